@@ -1,0 +1,41 @@
+#ifndef APP_H
+#define APP_H
+
+/*
+ * What outlives a request. app.c alone builds it: app_load() in the manager,
+ * before it forks, and again on HUP; app_open() in each worker, since stores
+ * and connections must not cross a fork.
+ */
+struct arena;
+struct config;
+struct conns;
+struct err;
+struct scoreboard;
+struct store;
+struct template_set;
+
+struct app {
+	struct arena *arena; /* lives as long as this struct */
+	const struct config *config;
+	const struct template_set *templates;
+	struct store *store;      /* after app_open() */
+	struct conns *conns;      /* after app_open() */
+	struct scoreboard *board; /* shared memory; NULL when there is none */
+};
+
+/* What the command line says over file and environment. */
+struct app_options {
+	const char *config_file;  /* NULL: the default, if it is there */
+	const char *const *sets;  /* "section.key=value", NULL-terminated */
+	const char *database;     /* an ad-hoc database: a path or URL */
+	const char *memory_store; /* not NULL: keep the store in memory */
+};
+
+/* ERR_CONFIG names file and line. *ret owns its arena. */
+const struct err *app_load(struct arena *a, const struct app_options *options,
+			   struct app **ret);
+/* ERR_STORE. Opens no database: connections open when first asked. */
+const struct err *app_open(struct arena *a, struct app *app);
+void app_destroy(struct app *app); /* NULL is allowed */
+
+#endif

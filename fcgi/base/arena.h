@@ -1,0 +1,42 @@
+#ifndef BASE_ARENA_H
+#define BASE_ARENA_H
+
+#include "base/base.h"
+
+/*
+ * A region freed all at once. Three live in a worker: process, request and
+ * batch, each strictly inside the one before it.
+ *
+ * arena_alloc() never returns NULL. What visitors, models and databases send
+ * is capped where it enters, so the cap here is a backstop: past it, or out
+ * of memory, control leaves through the arena's `full` jump when one is set
+ * (the request answers 500 and its worker exits after it); otherwise the
+ * process logs one line and exits, and its manager starts another.
+ */
+struct arena;
+
+struct arena *arena_create(size_t cap); /* cap in bytes */
+void arena_destroy(struct arena *a);    /* NULL is allowed */
+/* Zeroed. n == 0 gives a distinct pointer. */
+void *arena_alloc(struct arena *a, size_t n) MUST_CHECK;
+/* n members of size bytes each; an overflow counts as past the cap. */
+void *arena_array(struct arena *a, size_t n, size_t size) MUST_CHECK;
+/* A copy of n bytes and a NUL after them. p may be NULL when n is 0. */
+char *arena_copy(struct arena *a, const void *p, size_t n) MUST_CHECK;
+char *arena_strdup(struct arena *a, const char *s) MUST_CHECK; /* NULL: NULL */
+char *arena_printf(struct arena *a, const char *fmt, ...) PRINTF(2, 3);
+char *arena_vprintf(struct arena *a, const char *fmt, va_list ap) PRINTF(2, 0);
+
+/* Call fn(arg) when the arena is next reset, newest first. */
+void arena_defer(struct arena *a, void (*fn)(void *), void *arg);
+void arena_reset(struct arena *a);
+size_t arena_used(const struct arena *a); /* bytes since the last reset */
+
+/* Where to longjmp when full; NULL (the default): exit the process. */
+void arena_on_full(struct arena *a, void *jump /* jmp_buf * */);
+
+/* Grow *items (of size bytes each) so that index n fits; n == 0, 1, 2, … */
+void *arena_grow(struct arena *a, void *items, size_t n, size_t size)
+	MUST_CHECK;
+
+#endif

@@ -1,0 +1,29 @@
+#ifndef BASE_BUF_H
+#define BASE_BUF_H
+
+#include "base/str.h"
+
+/*
+ * Text under construction, born with a ceiling in bytes. What does not fit is
+ * dropped, and `cut` says so; every call after that does nothing. The bytes
+ * live in the arena and are always followed by a NUL.
+ */
+struct buf {
+	struct arena *arena;
+	char *p; /* NULL until the first byte; use buf_text() */
+	size_t n;
+	size_t room;
+	size_t max;
+	bool cut;
+};
+
+struct buf buf_new(struct arena *a, size_t max);
+void buf_add(struct buf *b, struct str s);
+void buf_puts(struct buf *b, const char *s); /* NULL: nothing */
+void buf_putc(struct buf *b, char c);
+void buf_printf(struct buf *b, const char *fmt, ...) PRINTF(2, 3);
+void buf_clear(struct buf *b); /* empty again; keeps the room */
+struct str buf_str(const struct buf *b);
+const char *buf_text(const struct buf *b); /* never NULL */
+
+#endif

@@ -1,0 +1,14 @@
+#ifndef BASE_CLOCK_H
+#define BASE_CLOCK_H
+
+#include "base/arena.h"
+
+int64_t clock_ms(void);      /* monotonic: for deadlines and durations */
+int64_t clock_us(void);      /* monotonic */
+int64_t clock_wall_ms(void); /* since 1970: for what a person or file reads */
+/* "2026-11-21", local time. */
+const char *clock_date(struct arena *a, int64_t wall_ms);
+/* "2026-11-21T22:08:59Z". */
+const char *clock_iso(struct arena *a, int64_t wall_ms);
+
+#endif

@@ -1,0 +1,17 @@
+#ifndef BASE_FILE_H
+#define BASE_FILE_H
+
+#include "base/err.h"
+#include "base/str.h"
+
+/*
+ * Read a whole file. ERR_MISSING: it is not there or not readable;
+ * ERR_TOO_LARGE: past max bytes. Both name the path in the note alone.
+ */
+MUST_CHECK const struct err *file_read(struct arena *a, const char *path,
+				       size_t max, struct str *ret);
+bool file_is_regular(const char *path);
+/* Split "name.ext": the part after the last dot of the last segment. */
+struct str file_ending(struct str path);
+
+#endif

@@ -1,0 +1,18 @@
+#ifndef BASE_LOG_H
+#define BASE_LOG_H
+
+#include "base/base.h"
+
+/*
+ * One event, one line on stderr: ts, level, event, then fields. Only main.c,
+ * pool/, command/ and route/ log; everything below returns a struct err.
+ * Control bytes become '?', so text from outside cannot forge a line.
+ */
+enum log_level { LOG_ERROR, LOG_WARN, LOG_INFO, LOG_DEBUG };
+
+/* Lines below the level are dropped; journald gets "<N>" before each line. */
+void log_init(enum log_level level, bool journald);
+void log_event(enum log_level level, const char *event, const char *fields, ...)
+	PRINTF(3, 4);
+
+#endif

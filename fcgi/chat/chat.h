@@ -1,0 +1,101 @@
+#ifndef CHAT_CHAT_H
+#define CHAT_CHAT_H
+
+#include "app.h"
+#include "base/wait.h"
+#include "data/event.h"
+#include "data/rows.h"
+#include "data/schema.h"
+#include "data/settings.h"
+#include "data/turn.h"
+#include "data/user.h"
+
+/*
+ * Chats and turns: claim a turn, run the pipeline, save what happened. The
+ * only way from a front end to an answer.
+ */
+
+/* A question as it came in, from whichever front end. */
+struct question {
+	const struct user *user;
+	const char *chat;     /* id to continue; NULL: a new one */
+	const char *database; /* name; NULL: the chat's, or the first allowed */
+	const char *text;
+	const char *key;       /* idempotency key, or NULL */
+	const char *given_sql; /* run this instead of drafting; or NULL */
+	const struct settings *overrides; /* merged with the request; or NULL */
+};
+
+/*
+ * The database of that name if the user may ask it; NULL name: the first one.
+ * ERR_NO_DATABASE: there is none, for this user; lists those there are.
+ */
+MUST_CHECK const struct err *chat_database(const struct app *app,
+					   struct arena *a,
+					   const struct user *user,
+					   const char *name,
+					   const struct database **ret);
+/* Those that the user may ask, in file order. */
+const struct database **chat_databases(const struct app *app, struct arena *a,
+				       const struct user *user, size_t *ret_n);
+
+/*
+ * Store the question as a pending turn (within five seconds the same text is
+ * the same turn) and return its chat and number.
+ * ERR_INPUT: empty. ERR_TOO_LARGE: longer than max_question. ERR_NO_DATABASE,
+ * ERR_MISSING: no such chat of this user.
+ */
+MUST_CHECK const struct err *chat_post(const struct app *app, struct arena *a,
+				       const struct question *q,
+				       struct chat *ret_chat, size_t *ret_n);
+
+enum work { WORK_DONE, WORK_ELSEWHERE };
+/*
+ * Claim the turn and work on it; *ret is the turn as it stands afterwards. A
+ * turn that is over is just returned. WORK_ELSEWHERE: another worker has it,
+ * *ret says how far. An error of the question is in the turn; what is
+ * returned is an error of the store or the claim.
+ */
+MUST_CHECK const struct err *chat_work(const struct app *app, struct arena *a,
+				       const struct question *q,
+				       const char *chat, size_t n,
+				       struct wait *wait,
+				       const struct event_sink *sink,
+				       enum work *ret_work, struct turn *ret);
+/* Wait for a turn that runs elsewhere, within `wait`. */
+MUST_CHECK const struct err *chat_await(const struct app *app, struct arena *a,
+					const struct user *user,
+					const char *chat, size_t n,
+					struct wait *wait, struct turn *ret);
+/*
+ * Answer without a chat, for the command line: nothing is stored. The error
+ * of the question is in *ret and returned.
+ */
+MUST_CHECK const struct err *chat_once(const struct app *app, struct arena *a,
+				       const struct question *q,
+				       struct wait *wait,
+				       const struct event_sink *sink,
+				       struct turn *ret);
+/*
+ * Run the turn's SQL again, in full, into a sink: for exports.
+ * ERR_MISSING: no such turn. ERR_CONFLICT: it has no SQL that ran.
+ */
+MUST_CHECK const struct err *chat_export(const struct app *app, struct arena *a,
+					 const struct user *user,
+					 const struct turn *t,
+					 struct wait *wait,
+					 const struct row_sink *sink);
+/* The schema of a database, cached. */
+MUST_CHECK const struct err *chat_schema(const struct app *app, struct arena *a,
+					 const struct database *db,
+					 struct wait *wait,
+					 const struct schema **ret);
+/* Sample questions: from settings, or made from the schema. */
+MUST_CHECK const struct err *chat_sample_questions(
+	const struct app *app, struct arena *a, const struct database *db,
+	struct wait *wait, size_t max, const char ***ret, size_t *ret_n);
+/* /readyz: the store, and the named database or the first. */
+MUST_CHECK const struct err *chat_ready(const struct app *app, struct arena *a,
+					struct wait *wait);
+
+#endif

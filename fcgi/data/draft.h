@@ -1,0 +1,71 @@
+#ifndef DATA_DRAFT_H
+#define DATA_DRAFT_H
+
+#include "base/str.h"
+
+/*
+ * SQL as its drafter wrote it, or a question back. Exactly one of sql and
+ * clarify is set.
+ */
+struct draft {
+	const char *sql;
+	const char *explanation; /* what the SQL does, in words; or NULL */
+	const char *clarify;     /* the question for the visitor */
+	const char **choices;    /* [n_choices], each a whole new question */
+	size_t n_choices;
+	double confidence;   /* 0 … 1 */
+	const char *drafter; /* the name of its row in drafter/ */
+};
+
+/* At most so many ranked drafts come back from one call, best first. */
+#define DRAFTS_MAX 8
+
+struct drafts {
+	struct draft items[DRAFTS_MAX];
+	size_t n;
+	const char *why_none; /* for the log and the evidence, when n == 0 */
+};
+
+/* Reference 003 has the first four; the names are in draft.c. */
+enum complaint_type {
+	COMPLAINT_TABLE,     /* TABLE_NOT_FOUND */
+	COMPLAINT_COLUMN,    /* COLUMN_NOT_FOUND */
+	COMPLAINT_SYNTAX,    /* SYNTAX_ERROR */
+	COMPLAINT_TYPE,      /* TYPE_MISMATCH */
+	COMPLAINT_AMBIGUOUS, /* AMBIGUOUS_COLUMN */
+	COMPLAINT_FUNCTION,  /* FUNCTION_NOT_FOUND */
+	COMPLAINT_REFUSED,   /* NOT_ALLOWED: the check or the engine refused */
+	COMPLAINT_TIMEOUT,   /* TIMEOUT: not drafted again */
+	COMPLAINT_NO_SQL,    /* NO_SQL: the drafter's reply held none */
+	COMPLAINT_OTHER,     /* OTHER */
+	COMPLAINT__MAX
+};
+
+/* Why an attempt failed, in words that the next draft can use. */
+struct complaint {
+	enum complaint_type type;
+	const char *message;      /* the check's or the engine's own words */
+	const char *problem_area; /* "Column: price"; or NULL */
+	const char *suggestion;   /* "Did you mean amount?"; or NULL */
+	const char *sqlstate;     /* or NULL */
+	const char *name;         /* the name that was not found; or NULL */
+	const char *nearest;      /* the one clear near miss for it; or NULL */
+};
+
+const char *complaint_type_name(enum complaint_type type);
+enum complaint_type complaint_type_find(const char *name);
+
+struct safe_sql; /* sql/check.c alone makes one */
+
+/* A draft, its checked form, and the complaint if it failed. */
+struct attempt {
+	struct draft draft;
+	const struct safe_sql *sql;  /* NULL: the check refused */
+	struct complaint *complaint; /* NULL: it ran */
+	bool mended; /* made from the attempt before it without a drafter */
+	int64_t ms;
+};
+
+#define ATTEMPTS_MAX 12 /* 1 + 5 fixes, each once mended */
+
+#endif

@@ -1,0 +1,56 @@
+#ifndef DATA_JOB_H
+#define DATA_JOB_H
+
+#include "base/wait.h"
+#include "data/event.h"
+#include "data/schema.h"
+#include "data/settings.h"
+#include "data/turn.h"
+
+struct conn;
+struct dialect;
+struct template_set;
+
+/* A stored value that words of the question matched. */
+struct value_match {
+	const char *text;  /* as stored */
+	size_t table, col; /* where, in the schema */
+	size_t at, n;      /* bytes of the question it stands for */
+	double strength;   /* 1: to the letter; less: by fold, stem or typo */
+};
+
+/*
+ * A turn while the pipeline works on it. The caller fills the first part, the
+ * stages the second, each from what earlier stages left; drafters get it
+ * const, so they are pure functions of it.
+ */
+struct job {
+	struct arena *arena;
+	const struct settings *settings; /* merged: database, then request */
+	const struct database *database;
+	const struct template_set *templates;
+	const char *question;
+	const struct turn
+		*history; /* [n_history] earlier turns, oldest first */
+	size_t n_history;
+	struct wait *wait;
+	struct event_sink sink;
+	int64_t today_ms;      /* wall clock: what "today" means */
+	const char *given_sql; /* run this instead of drafting; or NULL */
+
+	struct conn *conn;
+	const struct schema *schema;
+	const struct dialect *dialect;
+	const struct value_match *values; /* [n_values] */
+	size_t n_values;
+	struct attempt attempts[ATTEMPTS_MAX];
+	size_t n_attempts;
+	size_t n_fixes;    /* drafts asked for after the first */
+	struct turn *turn; /* the evidence, written as it happens */
+	size_t timings_room;
+};
+
+/* Append to the turn's timings and tell the sink. */
+void job_event(struct job *job, const struct stage_event *event);
+
+#endif

@@ -1,0 +1,57 @@
+#ifndef DATA_ROWS_H
+#define DATA_ROWS_H
+
+#include "base/err.h"
+#include "data/cell.h"
+
+struct column {
+	const char *name;     /* as the engine says; may repeat, may be empty */
+	const char *declared; /* the engine's type name, or NULL */
+	enum cell_type type;  /* of the column; CELL_NULL when not known */
+};
+
+/* Columns and rows of a result: cells[row * n_cols + col]. */
+struct rows {
+	size_t n_cols;
+	size_t n_rows;
+	struct column *cols;
+	struct cell *cells;
+	bool truncated; /* more rows existed than were kept */
+};
+
+/*
+ * Where rows go. begin() comes once, before any batch; a batch's cells live
+ * until the call returns. An error from either ends the statement and is
+ * what the run returns. *ret_enough = true asks for no more.
+ */
+struct row_sink {
+	const struct err *(*begin)(void *arg, const struct column *cols,
+				   size_t n_cols);
+	const struct err *(*batch)(void *arg, const struct rows *batch,
+				   bool *ret_enough);
+	void *arg;
+};
+
+/*
+ * The sink that keeps the first rows in an arena: at most max_rows and
+ * max_bytes of cell text; past either, rows.truncated is set.
+ */
+struct snapshot {
+	struct arena *arena;
+	size_t max_rows;
+	size_t max_bytes;
+	size_t bytes;
+	size_t room; /* rows that cells has room for */
+	struct rows rows;
+};
+
+struct row_sink snapshot_sink(struct snapshot *s, struct arena *a,
+			      size_t max_rows, size_t max_bytes);
+
+/*
+ * Column names made unique for objects: the second "name" is "name_2", an
+ * empty one "column_N". Array of rows->n_cols in the arena.
+ */
+const char **rows_unique_names(struct arena *a, const struct rows *rows);
+
+#endif

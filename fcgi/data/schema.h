@@ -1,0 +1,54 @@
+#ifndef DATA_SCHEMA_H
+#define DATA_SCHEMA_H
+
+#include "data/cell.h"
+
+/* What a database says of itself. Immutable once read; one arena owns it. */
+struct schema_column {
+	const char *name;
+	const char *declared; /* the engine's type name; "" when it has none */
+	enum cell_type type;  /* what values it holds */
+	const char *comment;  /* or NULL */
+	bool primary;
+	bool not_null;
+	bool unique;
+	bool samples_hidden;  /* a setting: its values never leave */
+	const char **samples; /* [n_samples] a few distinct values; text only */
+	size_t n_samples;
+};
+
+/* table.cols[i] refers to schema.tables[to].cols[to_cols[i]]. */
+struct schema_key {
+	size_t to; /* index of a table */
+	size_t *cols;
+	size_t *to_cols;
+	size_t n_cols; /* 1 for most */
+	bool guessed;  /* from names and types, not declared */
+};
+
+struct schema_table {
+	const char *name;    /* as SQL without quotes has it */
+	const char *schema;  /* "public", or NULL where there is but one */
+	const char *comment; /* or NULL */
+	bool view;
+	int64_t n_rows; /* -1: not known */
+	struct schema_column *cols;
+	size_t n_cols;
+	struct schema_key *keys;
+	size_t n_keys;
+};
+
+struct schema {
+	const char *dialect;     /* the name of a row of sql/dialect.c */
+	const char *fingerprint; /* changes when anything below does */
+	struct schema_table *tables;
+	size_t n_tables;
+};
+
+/* By name without regard to ASCII case; NULL when there is none. */
+const struct schema_table *schema_table(const struct schema *s,
+					struct str name);
+const struct schema_column *schema_column(const struct schema_table *t,
+					  struct str name);
+
+#endif

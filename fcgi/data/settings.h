@@ -1,0 +1,108 @@
+#ifndef DATA_SETTINGS_H
+#define DATA_SETTINGS_H
+
+#include "base/base.h"
+
+/* Enums of settings: the words are in settings/keys.c, in this order. */
+enum auth_mode { AUTH_NONE, AUTH_PROXY };
+enum schema_form { SCHEMA_DDL, SCHEMA_LIST, SCHEMA_COMPACT };
+enum reply_form { REPLY_JSON, REPLY_YAML };
+
+/*
+ * Every setting, plain. settings/keys.c has one row a field: its name, range,
+ * default, scope and help. One struct is merged per database and, when a
+ * request overrides something, per request: a stage reads only its job and
+ * this. Times are milliseconds, sizes bytes; lists are space separated.
+ */
+struct settings {
+	/* [server] */
+	const char *store;
+	const char *listen_page; /* sockets of the two pools */
+	const char *listen_ask;
+	const char *socket_mode; /* octal */
+	const char *instance;    /* part of the cookie's name */
+	const char *title;       /* what the pages call this instance */
+	const char *admins;
+	const char *admin_groups;
+	const char *trusted_origins;
+	const char *templates; /* folder over the compiled-in ones; "" none */
+	unsigned log_level;    /* enum log_level */
+	unsigned auth;         /* enum auth_mode */
+	uint64_t page_workers;
+	uint64_t ask_workers;
+	uint64_t max_requests;
+	uint64_t request_timeout_ms;
+	uint64_t drain_timeout_ms;
+	uint64_t max_body;
+	uint64_t max_question;
+	uint64_t request_memory;
+	uint64_t query_slots; /* 0: the number of cores */
+	bool log_questions;
+
+	/* [session] */
+	uint64_t session_idle_ms;
+	uint64_t sweep_ms;
+	uint64_t retention_ms; /* of a named user's chats; 0: for ever */
+
+	/* [llm] */
+	const char *base_url; /* "" : no model */
+	const char *api_key;  /* never in a log, page or dump */
+	const char *api_key_file;
+	const char *organization;
+	const char *project;
+	const char *model;
+	double temperature;
+	uint64_t max_tokens;
+	uint64_t llm_timeout_ms; /* one call */
+	uint64_t connect_timeout_ms;
+	uint64_t llm_retries;
+	uint64_t backoff_ms; /* doubles each time */
+	uint64_t max_reply;
+
+	/* [pipeline] */
+	const char *drafters;
+	uint64_t max_fixes;
+	uint64_t history; /* earlier turns in the prompt */
+	uint64_t history_chars;
+	uint64_t question_timeout_ms;
+	uint64_t lease_ms;
+	unsigned schema_form; /* enum schema_form */
+	unsigned reply_form;  /* enum reply_form */
+	double clarify_below; /* confidence under which grammar asks back */
+
+	/* [query] */
+	uint64_t timeout_ms; /* one statement */
+	uint64_t row_limit;
+	uint64_t max_row_limit;
+	uint64_t max_bytes; /* snapshot kept with the turn */
+	uint64_t max_cell;
+	uint64_t memory; /* of an in-process engine */
+	uint64_t page_rows;
+
+	/* [schema] */
+	uint64_t samples;         /* values per text column; 0: none */
+	const char *hide_samples; /* "table.column …"; "*" hides all */
+	uint64_t max_column_name; /* characters of a name in a prompt */
+	uint64_t value_limit;     /* distinct values indexed per column */
+};
+
+/* A [database NAME] section. */
+struct database {
+	const char *name;
+	const char *url; /* "sqlite:/srv/shop.db" */
+	const char *title;
+	const char *description;
+	const char *notes; /* path or NULL */
+	const char *users; /* "*" or names */
+	const char *groups;
+	const char *sample_questions;    /* one a line, or NULL: made from it */
+	const struct settings *settings; /* merged for it */
+};
+
+struct config {
+	const struct settings *settings;
+	const struct database *databases; /* [n_databases] in file order */
+	size_t n_databases;
+};
+
+#endif

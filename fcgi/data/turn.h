@@ -1,0 +1,95 @@
+#ifndef DATA_TURN_H
+#define DATA_TURN_H
+
+#include "base/err.h"
+#include "data/draft.h"
+#include "data/rows.h"
+
+enum turn_state {
+	TURN_PENDING,     /* stored, nobody works on it */
+	TURN_RUNNING,     /* claimed, its lease is renewed by ticks */
+	TURN_ANSWERED,    /* rows are there */
+	TURN_CLARIFY,     /* asked back */
+	TURN_FAILED,      /* no working SQL, or an error */
+	TURN_INTERRUPTED, /* its worker died; ask again */
+	TURN_CANCELLED,   /* its client left */
+	TURN__MAX
+};
+
+/* "pending", …: as stored and in our JSON. */
+const char *turn_state_name(enum turn_state state);
+enum turn_state turn_state_find(const char *name);
+bool turn_is_over(enum turn_state state);
+
+/* A chat: a conversation of one owner with one database. */
+struct chat {
+	const char *id;
+	const char *owner;
+	const char *database;
+	const char *title;
+	int64_t created_ms; /* wall clock */
+	int64_t updated_ms;
+	size_t n_turns;
+};
+
+/* One stage as it went, for the evidence of a turn. */
+struct timing {
+	const char *stage;
+	const char *label;
+	const char *node;
+	size_t attempt;
+	int64_t ms;
+	bool failed;
+	const char *detail; /* or NULL */
+};
+
+/* One question and what became of it. What did not happen is NULL or 0. */
+struct turn {
+	const char *chat; /* id */
+	size_t n;         /* 1, 2, … within the chat */
+	enum turn_state state;
+	const char *question;
+	const char *database;
+	const char *dialect;
+	int64_t created_ms; /* wall clock */
+	int64_t ms;         /* from claim to end */
+
+	const char *sql; /* the statement that ran, or was tried last */
+	const char *explanation;
+	const char *answer; /* a sentence */
+	const char *drafter;
+	double confidence;
+	const struct rows *rows; /* the snapshot */
+	const char **tables;     /* [n_tables] used by the statement */
+	size_t n_tables;
+
+	const char *clarify;
+	const char **choices; /* [n_choices] */
+	size_t n_choices;
+
+	struct attempt *attempts; /* [n_attempts] */
+	size_t n_attempts;
+	struct timing *timings; /* [n_timings] */
+	size_t n_timings;
+
+	enum err_kind error; /* ERR__MAX: none */
+	const char *error_say;
+	const char *sqlstate;
+	unsigned retry_after_s;
+
+	size_t model_calls;
+	size_t tokens_in;
+	size_t tokens_out;
+	const char *model;
+	bool needs_review;
+};
+
+/*
+ * "success", "clarification_needed" or "error"; "pending" and "running" while
+ * the turn is not over.
+ */
+const char *turn_status(const struct turn *t);
+/* The words to show: answer, question back, or what went wrong. */
+const char *turn_message(const struct turn *t);
+
+#endif

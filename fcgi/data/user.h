@@ -1,0 +1,18 @@
+#ifndef DATA_USER_H
+#define DATA_USER_H
+
+#include "base/base.h"
+
+/*
+ * Who asks. `owner` is what the store files chats under: "s:" and the session
+ * id for a visitor, "u:" and the name for a user that the web server vouches
+ * for. It is never shown.
+ */
+struct user {
+	const char *owner;
+	const char *name;   /* NULL for an anonymous visitor */
+	const char *groups; /* space separated, or NULL */
+	bool admin;
+};
+
+#endif

@@ -1,0 +1,29 @@
+#ifndef DRAFTER_DRAFTER_H
+#define DRAFTER_DRAFTER_H
+
+#include "base/err.h"
+#include "data/job.h"
+
+/*
+ * Who writes drafts. A drafter reads the job and never executes; the pipeline
+ * checks and runs what it wrote. ret->n == 0 without an error: it does not
+ * know, and ret->why_none says why; the next drafter is asked. An error: it
+ * could not work (ERR_MODEL…); the next drafter is asked too, and the error
+ * is the question's only when none is left.
+ *
+ * On a fix, job->attempts holds every earlier attempt with its complaint.
+ */
+struct drafter {
+	const char *name;  /* in settings, JSON and on pages */
+	const char *label; /* for people: "the built-in translator" */
+	bool uses_model;   /* its calls count against the budget */
+	bool can_fix;      /* asking again with complaints may help */
+	const struct err *(*draft)(const struct job *job, struct drafts *ret);
+};
+
+extern const struct drafter drafter_grammar;
+extern const struct drafter drafter_model;
+
+const struct drafter *drafter_find(struct str name); /* NULL: none */
+
+#endif

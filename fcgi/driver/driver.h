@@ -1,0 +1,121 @@
+#ifndef DRIVER_DRIVER_H
+#define DRIVER_DRIVER_H
+
+#include "base/wait.h"
+#include "data/draft.h"
+#include "data/rows.h"
+#include "data/schema.h"
+#include "data/settings.h"
+
+/* Raised when anything in this file changes its layout. */
+#define DRIVER_ABI 1
+
+struct limits {
+	uint64_t rows;      /* rows handed to the sink; then it is truncated */
+	uint64_t bytes;     /* cell text handed to the sink, together */
+	uint64_t cell;      /* bytes of one cell; longer ones are cut */
+	int64_t timeout_ms; /* wall time, within the wait's own deadline */
+};
+
+/*
+ * How a statement ended that the engine took or refused. A refusal is news
+ * for the next draft, not a failure.
+ */
+struct outcome {
+	struct complaint *refusal; /* NULL: it ran */
+	uint64_t n_rows;           /* handed to the sink */
+	bool truncated;            /* the engine had more */
+};
+
+/* Each driver embeds this first in its own connection. */
+struct conn {
+	const struct parlance_driver *driver;
+	struct arena *arena; /* lives as long as the connection */
+	const char *dialect; /* name of a row of sql/dialect.c */
+};
+
+/*
+ * One kind of database. A driver in a shared object exports one of these as
+ * `parlance_driver`. Every function may block, within `wait`; none logs.
+ */
+struct parlance_driver {
+	unsigned abi;               /* DRIVER_ABI */
+	const char *name;           /* "sqlite" */
+	const char *const *schemes; /* NULL-terminated, without the colon */
+	const char *const
+		*endings; /* of bare paths, NULL-terminated; or NULL */
+	/*
+	 * Must open read-only by the engine's own means. `where` is the URL
+	 * after the scheme's colon. ERR_DATABASE_DOWN, ERR_CONFIG (the URL
+	 * cannot be read).
+	 */
+	const struct err *(*open)(struct arena *a, const char *where,
+				  const struct settings *settings,
+				  struct wait *wait, struct conn **ret);
+	/*
+	 * Must make sure, cheaply, that the connection works and that nothing
+	 * an earlier statement left behind reaches the next one. An error: the
+	 * caller closes it and opens another.
+	 */
+	const struct err *(*check)(struct conn *c, struct wait *wait);
+	/*
+	 * Must write a short text that changes when the schema may have, and
+	 * *ret_data one that changes when the rows may have. Cheap.
+	 */
+	const struct err *(*fingerprint)(struct conn *c, struct arena *a,
+					 struct wait *wait, const char **ret,
+					 const char **ret_data);
+	/* Must fill all of *ret but the samples. */
+	const struct err *(*describe)(struct conn *c, struct arena *a,
+				      struct wait *wait, struct schema *ret);
+	/*
+	 * Must run one checked statement and hand its rows to the sink in
+	 * batches, each in memory that is given back after it. Must refuse by
+	 * the engine's means whatever writes or is more than one statement.
+	 * A statement that the engine rejects sets ret->refusal (in a) and
+	 * returns NULL. ERR_QUERY_SLOW: limits->timeout_ms passed.
+	 * ERR_DEADLINE, ERR_CANCELLED: the wait ended. ERR_DATABASE_DOWN: the
+	 * connection was lost. ERR_BUSY: locked.
+	 */
+	const struct err *(*run)(struct conn *c, struct arena *a,
+				 const struct safe_sql *sql,
+				 const struct limits *limits, struct wait *wait,
+				 const struct row_sink *sink,
+				 struct outcome *ret);
+	void (*close)(struct conn *c); /* NULL is allowed */
+};
+
+extern const struct parlance_driver driver_sqlite;
+
+/*
+ * The driver for a URL or a bare path, and what follows the scheme.
+ * ERR_DRIVER: no such scheme or ending, or its shared object is missing; says
+ * which there are. ERR_NO_DATABASE: neither a URL nor a path.
+ */
+MUST_CHECK const struct err *driver_find(struct arena *a, const char *url,
+					 const struct parlance_driver **ret,
+					 const char **ret_where);
+
+/* The contract of run(), asserted for every driver. */
+MUST_CHECK const struct err *driver_run(struct conn *c, struct arena *a,
+					const struct safe_sql *sql,
+					const struct limits *limits,
+					struct wait *wait,
+					const struct row_sink *sink,
+					struct outcome *ret);
+
+/*
+ * The connections of one process, one per database, kept between requests
+ * and never used after a fork. conns_get() opens or checks; conns_drop()
+ * closes one after an error that may have left it in a bad state.
+ */
+struct conns;
+
+struct conns *conns_create(void);
+void conns_destroy(struct conns *cs); /* NULL is allowed */
+MUST_CHECK const struct err *conns_get(struct conns *cs, struct arena *a,
+				       const struct database *db,
+				       struct wait *wait, struct conn **ret);
+void conns_drop(struct conns *cs, const struct database *db);
+
+#endif

@@ -1,0 +1,43 @@
+#ifndef PIPELINE_STAGES_H
+#define PIPELINE_STAGES_H
+
+#include "app.h"
+#include "data/job.h"
+
+/* Before the first draft, for every attempt, or once rows are there. */
+enum stage_phase { PHASE_BEFORE, PHASE_ATTEMPT, PHASE_AFTER };
+
+/*
+ * One step of the pipeline. run() reads the job and its settings and reports
+ * by what it leaves in the job, the attempt (NULL outside PHASE_ATTEMPT) and
+ * the turn. An attempt's complaint ends its attempt; an error the question.
+ */
+struct stage {
+	const char *name;
+	enum stage_phase phase;
+	const char *label; /* for people, while it runs */
+	const char *node;  /* reference 002's name; NULL: not shown there */
+	const char *span;
+	bool (*wanted)(const struct job *job, const struct attempt *t);
+	const struct err *(*run)(const struct app *app, struct job *job,
+				 struct attempt *t);
+};
+
+extern const struct stage stages[]; /* in order; a NULL name closes it */
+
+const struct err *stage_schema(const struct app *app, struct job *job,
+			       struct attempt *t);
+const struct err *stage_retrieve(const struct app *app, struct job *job,
+				 struct attempt *t);
+const struct err *stage_draft(const struct app *app, struct job *job,
+			      struct attempt *t);
+const struct err *stage_check(const struct app *app, struct job *job,
+			      struct attempt *t);
+const struct err *stage_execute(const struct app *app, struct job *job,
+				struct attempt *t);
+const struct err *stage_complain(const struct app *app, struct job *job,
+				 struct attempt *t);
+const struct err *stage_answer(const struct app *app, struct job *job,
+			       struct attempt *t);
+
+#endif

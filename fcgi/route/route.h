@@ -1,0 +1,64 @@
+#ifndef ROUTE_ROUTE_H
+#define ROUTE_ROUTE_H
+
+#include "app.h"
+#include "base/wait.h"
+#include "data/format.h"
+#include "data/user.h"
+
+struct io;
+struct reply;
+struct request;
+
+/* Which pool's socket nginx sends a path to; any worker can answer any. */
+enum pool { POOL_PAGE, POOL_ASK };
+
+enum route_want {
+	WANT_USER = 1,    /* with auth = proxy: 401 when nobody vouches */
+	WANT_ADMIN = 2,   /* 403 for others */
+	WANT_SESSION = 4, /* a visitor without one gets a new one */
+	WANT_FORMATS = 8, /* the path may end in ".json" and so on */
+	WANT_OPEN = 16,   /* a POST from anywhere (programs): no origin guard */
+};
+
+#define PARAMS_MAX 4
+
+/* One request on its way through its route. */
+struct call {
+	const struct app *app;
+	struct arena *arena;
+	struct request *req;
+	struct reply *reply;
+	struct user user;
+	const char *params[PARAMS_MAX]; /* of the path's {…}, in order */
+	enum format format;
+	struct wait wait;
+};
+
+/*
+ * What is needed before the page runs is a column, checked once, so no page
+ * can forget it. An error before the first byte becomes the error page in the
+ * call's format; after it, a notice.
+ */
+struct route {
+	const char *method;
+	const char *path; /* "{id}" stands for one non-empty segment */
+	enum pool pool;
+	unsigned want; /* enum route_want */
+	const struct err *(*page)(struct call *call);
+};
+
+extern const struct route routes[]; /* a NULL method closes it */
+
+/* Answer one request, errors included. False: this worker should end. */
+bool route_serve(const struct app *app, struct arena *a, struct io *io);
+
+typedef const struct err *page_fn(struct call *call);
+page_fn page_home, page_static, page_healthz, page_readyz;
+page_fn page_chats, page_chats_post, page_chat, page_chat_post, page_live;
+page_fn page_turn, page_turn_export, page_turn_again;
+page_fn page_rename, page_delete;
+page_fn page_databases, page_database;
+page_fn page_ask, page_ask_form;
+
+#endif

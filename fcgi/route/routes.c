@@ -1,0 +1,35 @@
+#include "route/route.h"
+
+#include "base/ban.h"
+
+#define PAGE POOL_PAGE
+#define ASK POOL_ASK
+#define VISITOR (WANT_USER | WANT_SESSION)
+#define FORMS WANT_FORMATS
+
+/* The first row that matches wins. `parlance nginx-conf` reads this table. */
+const struct route routes[] = {
+	{ "GET", "/", PAGE, WANT_USER, page_home },
+	{ "GET", "/chats", PAGE, WANT_USER | FORMS, page_chats },
+	{ "POST", "/chats", PAGE, VISITOR, page_chats_post },
+	{ "GET", "/chats/{id}", PAGE, WANT_USER | FORMS, page_chat },
+	{ "POST", "/chats/{id}", PAGE, VISITOR, page_chat_post },
+	{ "GET", "/chats/{id}/live", ASK, VISITOR, page_live },
+	{ "POST", "/chats/{id}/rename", PAGE, VISITOR, page_rename },
+	{ "POST", "/chats/{id}/delete", PAGE, VISITOR, page_delete },
+	{ "GET", "/chats/{id}/turns/{n}", PAGE, WANT_USER, page_turn },
+	{ "GET", "/chats/{id}/turns/{n}.json", PAGE, WANT_USER, page_turn },
+	{ "GET", "/chats/{id}/turns/{n}.sql", PAGE, WANT_USER, page_turn },
+	{ "GET", "/chats/{id}/turns/{n}.{export}", ASK, WANT_USER,
+	  page_turn_export },
+	{ "POST", "/chats/{id}/turns/{n}/again", PAGE, VISITOR,
+	  page_turn_again },
+	{ "GET", "/databases", PAGE, WANT_USER | FORMS, page_databases },
+	{ "GET", "/databases/{name}", PAGE, WANT_USER | FORMS, page_database },
+	{ "GET", "/ask", PAGE, WANT_USER, page_ask_form },
+	{ "POST", "/ask", ASK, VISITOR | FORMS, page_ask },
+	{ "GET", "/static/{file}", PAGE, 0, page_static },
+	{ "GET", "/healthz", PAGE, 0, page_healthz },
+	{ "GET", "/readyz", PAGE, 0, page_readyz },
+	{ NULL, NULL, PAGE, 0, NULL },
+};

@@ -1,0 +1,93 @@
+#ifndef SETTINGS_SETTINGS_H
+#define SETTINGS_SETTINGS_H
+
+#include "base/err.h"
+#include "base/str.h"
+#include "data/settings.h"
+
+/*
+ * The one table of configuration keys, and how a value gets into a struct
+ * settings. Later beats earlier: default, file, environment
+ * (PARLANCE_SECTION_KEY, and OPENAI_* where a key names one), command line.
+ */
+enum key_type {
+	KEY_TEXT,
+	KEY_SECRET, /* text that is never printed */
+	KEY_COUNT,
+	KEY_BYTES, /* with k, m, g */
+	KEY_TIME,  /* seconds with a fraction, or with ms, s, m, h, d */
+	KEY_REAL,
+	KEY_SWITCH, /* on, off */
+	KEY_CHOICE,
+};
+
+enum key_scope {
+	SCOPE_GLOBAL,   /* the file's own sections alone */
+	SCOPE_DATABASE, /* also in [database NAME] */
+	SCOPE_REQUEST,  /* also in a request */
+};
+
+struct key {
+	const char *section;
+	const char *name;
+	enum key_type type;
+	enum key_scope scope;
+	size_t at;                /* of the field in struct settings */
+	const char *preset;       /* the default, as one would write it */
+	double min, max;          /* milliseconds for KEY_TIME */
+	const char *const *words; /* KEY_CHOICE: NULL-terminated */
+	const char *alias; /* another variable that is honoured; or NULL */
+	const char *help;
+};
+
+extern const struct key settings_keys[];
+extern const size_t n_settings_keys;
+
+/*
+ * "llm.model", or for a database or request also "row_limit" or
+ * "llm_model". NULL: there is none (near misses: settings_unknown()).
+ */
+const struct key *settings_key(struct str name, enum key_scope scope);
+const struct err *settings_unknown(struct arena *a, struct str name);
+
+/* Set one key of *s. ERR_INPUT names the key and the range it must be in. */
+MUST_CHECK const struct err *settings_set(struct settings *s, struct arena *a,
+					  const struct key *key,
+					  struct str value);
+/* Every key at its default. */
+void settings_init(struct settings *s, struct arena *a);
+/* A copy of s for changing. */
+struct settings *settings_copy(struct arena *a, const struct settings *s);
+
+/*
+ * The whole configuration: defaults, the file and its conf.d, the environment
+ * `env`, and `sets` ("section.key=value", NULL-terminated, or NULL). file
+ * NULL: no file. databases of conf order; ad_hoc (or NULL) is a path or URL
+ * that becomes the first database, named after its file.
+ * ERR_CONFIG names file and line, or the variable.
+ */
+struct settings_source {
+	const char *file;
+	char *const *env;
+	const char *const *sets;
+	const char *ad_hoc;
+};
+MUST_CHECK const struct err *settings_load(struct arena *a,
+					   const struct settings_source *source,
+					   struct config **ret);
+
+/*
+ * Each key, one line, with where its value came from; secrets as "(set)".
+ * For --dump-config. fn gets section.key, value, source.
+ */
+MUST_CHECK const struct err *settings_dump(
+	struct arena *a, const struct settings_source *source,
+	void (*fn)(void *arg, const char *key, const char *value,
+		   const char *from),
+	void *arg);
+
+/* How a value is written: the inverse of settings_set(). */
+const char *settings_text(struct arena *a, const struct settings *s,
+			  const struct key *key);
+
+#endif

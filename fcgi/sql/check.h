@@ -1,0 +1,71 @@
+#ifndef SQL_CHECK_H
+#define SQL_CHECK_H
+
+#include "data/draft.h"
+#include "data/schema.h"
+#include "sql/dialect.h"
+
+/*
+ * A statement that passed the check: one statement, of a kind that reads,
+ * without the functions that the dialect refuses. sql_check() is its only
+ * maker, and drivers take nothing else. The engine enforces; this check gives
+ * better words, earlier.
+ */
+struct safe_sql;
+
+struct verdict {
+	const struct safe_sql *sql;  /* NULL: refused */
+	struct complaint *complaint; /* NULL: passed */
+};
+
+/*
+ * schema may be NULL: then no table or column names are looked at. With one,
+ * a name that is surely not there is a complaint with its near misses.
+ */
+void sql_check(struct arena *a, const struct dialect *d,
+	       const struct schema *schema, struct str text,
+	       struct verdict *ret);
+
+const char *sql_text(const struct safe_sql *sql); /* without a last ';' */
+/* The statement's own outermost LIMIT, FETCH FIRST or TOP; 0: it has none. */
+uint64_t sql_own_limit(const struct safe_sql *sql);
+
+/* Tables that the text names, in order, each once; CTE names are left out. */
+const char **sql_tables(struct arena *a, const struct dialect *d,
+			const struct schema *schema, struct str text,
+			size_t *ret_n);
+/* Whether it aggregates or groups (reference 004). */
+bool sql_is_aggregate(struct arena *a, const struct dialect *d,
+		      struct str text);
+
+/*
+ * An engine's refusal put into words: type, problem area, suggestion, and the
+ * one clear near miss when there is one. Patterns are a table per engine.
+ */
+struct complaint *sql_complaint(struct arena *a, const struct dialect *d,
+				const struct schema *schema, struct str text,
+				const char *message, const char *sqlstate);
+/*
+ * The text with each use of the complaint's name as an identifier replaced by
+ * its nearest; NULL when the complaint has no clear near miss.
+ */
+const char *sql_mend(struct arena *a, const struct dialect *d, struct str text,
+		     const struct complaint *c);
+
+/* SQL laid out for reading: a clause a line. Tokens are not changed. */
+const char *sql_layout(struct arena *a, const struct dialect *d,
+		       struct str text);
+
+enum paint {
+	PAINT_PLAIN,
+	PAINT_KEYWORD,
+	PAINT_TEXT,
+	PAINT_NUMBER,
+	PAINT_COMMENT
+};
+/* Call fn for each run of the text in one colour; gapless. */
+void sql_highlight(const struct dialect *d, struct str text,
+		   void (*fn)(void *arg, enum paint paint, struct str run),
+		   void *arg);
+
+#endif
