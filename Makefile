@@ -1,0 +1,102 @@
+# make            build/parlance
+# make run        install what is missing, build, and serve the demo [PORT=8080]
+# make test       install what the tests need, and run them all
+# make check      the C unit tests alone          [T=base/test_str: one of them]
+# make asan       the same under ASan and UBSan
+# make fuzz       a short run of each fuzz target [FUZZ_S=20 seconds each]
+# make lint       format, layers, headers, templates, clang-tidy, cppcheck, analyzer
+# make bench      ratios beside a FastCGI hello-world in the same run
+# make install    [DESTDIR= PREFIX=/usr/local]
+
+CC     ?= cc
+B      ?= build
+PORT   ?= 8080
+PREFIX ?= /usr/local
+FUZZ_S ?= 20
+CFLAGS ?= -O2 -g
+
+WARN = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion \
+	-Wstrict-prototypes -Wmissing-prototypes -Wold-style-definition \
+	-Wformat=2 -Wundef -Wvla -Walloca -Wcast-qual -Wcast-align \
+	-Wwrite-strings -Wpointer-arith -Wdouble-promotion \
+	-Wimplicit-fallthrough -Wswitch-enum -Wnull-dereference \
+	-Wredundant-decls -Wfloat-equal -Werror
+GCC_WARN = -Wlogical-op -Wduplicated-cond -Wduplicated-branches \
+	-Wjump-misses-init -Wformat-signedness -Warith-conversion \
+	-Wformat-truncation=2 -Wformat-overflow=2 -Wrestrict -Wtrampolines \
+	-Wshift-overflow=2 -Wstringop-overflow=4 -Walloc-zero
+CLANG_WARN = -Wcomma -Wconditional-uninitialized -Wextra-semi-stmt \
+	-Wassign-enum -Wmissing-variable-declarations \
+	-Wunreachable-code-aggressive -Wshorten-64-to-32 -Wcast-function-type \
+	-Wshift-sign-overflow
+HARDEN = -D_FORTIFY_SOURCE=2 -fstack-protector-strong \
+	-fstack-clash-protection -fcf-protection -fPIE -fno-common
+ifneq ($(findstring clang,$(shell $(CC) --version)),)
+WARN += $(CLANG_WARN)
+else
+WARN += $(GCC_WARN)
+endif
+ifneq ($(findstring sanitize,$(CFLAGS)),)
+HARDEN = -fPIE -fno-common
+endif
+
+VERSION := $(shell cat VERSION)
+FLAGS = -std=c11 -D_GNU_SOURCE -DPARLANCE_VERSION='"$(VERSION)"' -Ifcgi -I. \
+	$(WARN) $(HARDEN) $(CFLAGS)
+LINK  = $(CC) $(CFLAGS) -pie -rdynamic -Wl,-z,relro,-z,now $(LDFLAGS)
+LIBS  = -lfcgi -lsqlite3 -lcurl -ljson-c -lutf8proc -lstemmer -lm
+
+SRC   := $(shell find fcgi -name '*.c' | LC_ALL=C sort)
+FILES := $(shell find templates static -type f 2>/dev/null | LC_ALL=C sort)
+OBJ   := $(SRC:%.c=$(B)/%.o) $(B)/gen/embedded.o
+PARTS  = $(filter-out $(B)/fcgi/main.o,$(OBJ))
+TESTS := $(shell find tests -name 'test_*.c' 2>/dev/null | LC_ALL=C sort)
+FUZZ  := $(shell find tests/fuzz -name 'fuzz_*.c' 2>/dev/null | LC_ALL=C sort)
+ifdef T
+TESTS := tests/$(T).c
+endif
+
+ifndef V
+Q = @echo "  CC $@";
+endif
+
+all: $(B)/parlance
+$(B)/parlance: $(OBJ)
+	$(LINK) -o $@ $^ $(LIBS)
+$(B)/tests/%: $(B)/tests/%.o $(PARTS)
+	@$(LINK) -o $@ $^ $(LIBS) -lcmocka
+$(B)/%.o: %.c $(B)/flags
+	@mkdir -p $(@D)
+	$(Q)$(CC) $(FLAGS) -MMD -MP -c -o $@ $<
+$(B)/gen/embedded.o: $(B)/gen/embedded.c $(B)/flags
+	$(Q)$(CC) $(FLAGS) -c -o $@ $<
+$(B)/gen/embedded.c: $(FILES) scripts/embed Makefile
+	@mkdir -p $(@D)
+	@scripts/embed $(FILES) >$@.new && mv $@.new $@
+$(B)/flags: force # rebuild everything when the flags change
+	@mkdir -p $B; echo '$(CC) $(FLAGS)' | cmp -s - $@ || \
+	    echo '$(CC) $(FLAGS)' >$@
+
+check: $(TESTS:%.c=$(B)/%)
+	@scripts/run-units $^
+asan:
+	$(MAKE) check B=$(B)/asan \
+	    CFLAGS='-O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all'
+fuzz:
+	scripts/fuzz $(FUZZ_S) $(FUZZ)
+lint:
+	scripts/lint
+run:
+	scripts/run $(PORT)
+test:
+	scripts/test
+bench: $(B)/parlance
+	scripts/bench
+install: $(B)/parlance
+	scripts/install "$(DESTDIR)" "$(PREFIX)" $(B)
+clean:
+	rm -rf $(B)
+
+.PHONY: all check asan fuzz lint run test bench install clean force
+.SECONDARY:
+-include $(shell find $(B) -name '*.d' 2>/dev/null)
