@@ -1,0 +1,155 @@
+#ifndef VIEW_VIEW_H
+#define VIEW_VIEW_H
+
+#include "base/json.h"
+#include "base/writer.h"
+#include "data/event.h"
+#include "data/format.h"
+#include "data/rows.h"
+#include "data/schema.h"
+#include "data/settings.h"
+#include "data/turn.h"
+#include "data/user.h"
+
+/*
+ * Data in, bytes out: nothing here asks a database or a store. A page is a
+ * data tree (view/tree.h; templates/README.md says what is in each) rendered
+ * by the template of its name. Errors: ERR_INTERNAL (a template failed),
+ * ERR_CANCELLED (the writer's reader left).
+ */
+struct template_set;
+
+/* What all pages of one request share. */
+struct view {
+	struct arena *arena;
+	const struct template_set *templates;
+	struct writer *out;
+	const char *title;      /* what this instance calls itself */
+	const char *base;       /* SCRIPT_NAME: "" or "/ask-data", no last / */
+	const char *origin;     /* "https://host" for copied lines; or NULL */
+	const char *request_id; /* or NULL */
+	const struct user *user;
+	const struct database *const *databases; /* [n_databases] allowed */
+	size_t n_databases;
+	const struct chat *chats; /* [n_chats] of the user, newest first */
+	size_t n_chats;
+};
+
+/* GET /, and GET /chats when `all`: then the chats are the page. */
+struct view_home {
+	const struct database *database; /* chosen; NULL: the first */
+	const char *const *samples;      /* [n_samples] questions for it */
+	size_t n_samples;
+	const char *question; /* fills the box; or NULL */
+	const char *notice;   /* one line above it; or NULL */
+	bool all;
+};
+MUST_CHECK const struct err *view_home(const struct view *v,
+				       const struct view_home *p);
+
+/*
+ * GET /chats/ID, and the live page. Articles have the ids "t1", "t2", …, so
+ * a redirect may end in "#t3".
+ */
+struct view_chat {
+	const struct chat *chat;
+	const struct database *database; /* NULL: no longer configured */
+	const struct turn *turns;        /* [n_turns] oldest first */
+	size_t n_turns;
+	const char *const *samples; /* [n_samples] shown in an empty chat */
+	size_t n_samples;
+	const char *notice; /* or NULL */
+};
+MUST_CHECK const struct err *view_chat(const struct view *v,
+				       const struct view_chat *p);
+
+/*
+ * The live page in pieces; flush after each. p->turns are those so far, the
+ * last of them the one that runs: start prints its question, end its card.
+ */
+MUST_CHECK const struct err *view_live_start(const struct view *v,
+					     const struct view_chat *p);
+MUST_CHECK const struct err *view_live_step(const struct view *v,
+					    const struct stage_event *event);
+MUST_CHECK const struct err *view_live_end(const struct view *v,
+					   const struct view_chat *p);
+/* Instead of the end: a notice in the page, and its end. */
+MUST_CHECK const struct err *view_live_broken(const struct view *v,
+					      const struct view_chat *p,
+					      const struct err *why);
+/* The last turn runs elsewhere: a page that loads itself again. */
+MUST_CHECK const struct err *view_live_wait(const struct view *v,
+					    const struct view_chat *p,
+					    unsigned again_s);
+
+/* GET /chats/ID/turns/N?rows=51: one turn, its table from that row on. */
+MUST_CHECK const struct err *view_turn(const struct view *v,
+				       const struct view_chat *p,
+				       const struct turn *turn,
+				       size_t first_row /* 1-based */);
+
+MUST_CHECK const struct err *view_databases(const struct view *v);
+MUST_CHECK const struct err *view_database(const struct view *v,
+					   const struct database *db,
+					   const struct schema *schema,
+					   const char *const *samples,
+					   size_t n_samples);
+/* GET /ask: the form, and how scripts use it. */
+MUST_CHECK const struct err *view_ask(const struct view *v);
+/* Any error as a page; v->databases and v->chats may be empty. */
+MUST_CHECK const struct err *view_error(const struct view *v,
+					const struct err *why);
+/* For nginx, when no worker answers: 502, 503 or 504 in the same design. */
+MUST_CHECK const struct err *view_error_static(const struct view *v,
+					       unsigned status);
+
+/*
+ * Errors for programs. RFC 9457: type, title, status, detail, instance (the
+ * request id), code, sqlstate, retry_after.
+ */
+struct str view_error_json(struct arena *a, const struct err *why,
+			   const char *request_id);
+struct str view_error_text(struct arena *a, const struct err *why,
+			   const char *request_id);
+
+/*
+ * A whole turn in one form. JSON: the object that docs/api.md describes.
+ * Text: the table and one line below it, or the message. Markdown: question,
+ * answer, table, SQL. SQL: the statement. CSV, TSV and NDJSON: the rows of
+ * the snapshot. A failed or pending turn is allowed in every form.
+ */
+MUST_CHECK const struct err *view_turn_as(struct arena *a, enum format format,
+					  const struct turn *turn,
+					  struct writer *out);
+
+/* GET /chats.json, /chats/ID.json, /databases.json, /databases/NAME.json. */
+struct str view_chats_json(const struct view *v);
+MUST_CHECK const struct err *view_chat_json(const struct view *v,
+					    const struct view_chat *p);
+struct str view_databases_json(const struct view *v);
+struct str view_database_json(const struct view *v, const struct database *db,
+			      const struct schema *schema,
+			      const char *const *samples, size_t n_samples);
+
+/*
+ * Rows as they come, in constant memory: csv, tsv, json, ndjson, md, text
+ * (columns as wide as the first rows need). CSV and TSV cells of text that a
+ * spreadsheet would take for a formula get a leading ', unless raw.
+ *
+ *	struct row_sink sink = view_export(a, FORMAT_CSV, out, false);
+ *	e = chat_export(…, &sink);
+ *	if (!e)
+ *		e = view_export_end(&sink, truncated);
+ *
+ * end() writes what closes the form; `truncated` adds a last line where the
+ * form has room for one (text, md).
+ */
+struct row_sink view_export(struct arena *a, enum format format,
+			    struct writer *out, bool raw);
+MUST_CHECK const struct err *view_export_end(const struct row_sink *sink,
+					     bool truncated);
+/* A snapshot through a sink, begin and all. */
+MUST_CHECK const struct err *view_send_rows(const struct row_sink *sink,
+					    const struct rows *rows);
+
+#endif
