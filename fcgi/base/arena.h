@@ -35,7 +35,7 @@ size_t arena_used(const struct arena *a); /* bytes since the last reset */
 /* Where to longjmp when full; NULL (the default): exit the process. */
 void arena_on_full(struct arena *a, void *jump /* jmp_buf * */);
 
-/* Grow *items (of size bytes each) so that index n fits; n == 0, 1, 2, … */
+/* items, or a bigger copy, with room at n: call it for n = 0, 1, 2, … */
 void *arena_grow(struct arena *a, void *items, size_t n, size_t size)
 	MUST_CHECK;
 

@@ -47,7 +47,6 @@ struct job {
 	size_t n_attempts;
 	size_t n_fixes;    /* drafts asked for after the first */
 	struct turn *turn; /* the evidence, written as it happens */
-	size_t timings_room;
 };
 
 /* Append to the turn's timings and tell the sink. */

@@ -1,0 +1,256 @@
+#include "base/arena.h"
+
+#include <setjmp.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/ban.h"
+
+/*
+ * Small allocations share blocks; a sanitizer gets one block each instead, so
+ * that it sees every bound and every use after reset.
+ */
+#if defined(__SANITIZE_ADDRESS__)
+#define SHARED_MAX 0
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define SHARED_MAX 0
+#endif
+#endif
+#ifndef SHARED_MAX
+#define SHARED_MAX 2048 /* larger ones get a block of their own */
+#endif
+#define BLOCK_BYTES ((size_t)16 << 10)
+
+struct block {
+	struct block *next;
+	_Alignas(max_align_t) unsigned char data[];
+};
+
+struct deferred {
+	struct deferred *next;
+	void (*fn)(void *);
+	void *arg;
+};
+
+struct arena {
+	size_t cap;  /* bytes, over the life of one reset */
+	size_t used; /* invariant: used <= cap */
+	struct block *blocks;
+	struct block *shared; /* where small allocations come from */
+	size_t shared_at;     /* bytes of it given out */
+	struct deferred *deferred;
+	jmp_buf *full;
+};
+
+static _Noreturn void
+die(struct arena *a, const char *why)
+{
+	if (a && a->full)
+		longjmp(*a->full, 1);
+	(void)fprintf(stderr, "level=error event=arena.full why=%s\n", why);
+	exit(EXIT_FAILURE);
+}
+
+struct arena *
+arena_create(size_t cap)
+{
+	struct arena *a = calloc(1, sizeof(*a));
+
+	if (!a)
+		die(NULL, "out-of-memory");
+	a->cap = cap;
+	return a;
+}
+
+static struct block *
+block_new(struct arena *a, size_t n)
+{
+	struct block *b = calloc(1, sizeof(*b) + n);
+
+	if (!b)
+		die(a, "out-of-memory");
+	return b;
+}
+
+static void *
+alloc_own(struct arena *a, size_t n)
+{
+	struct block *b = block_new(a, n);
+
+	b->next = a->blocks;
+	a->blocks = b;
+	return b->data;
+}
+
+static void *
+alloc_shared(struct arena *a, size_t n)
+{
+	void *p;
+
+	if (!a->shared || n > BLOCK_BYTES - a->shared_at) {
+		struct block *b = block_new(a, BLOCK_BYTES);
+
+		b->next = a->shared;
+		a->shared = b;
+		a->shared_at = 0;
+	}
+	p = a->shared->data + a->shared_at;
+	a->shared_at += n;
+	return p;
+}
+
+void *
+arena_alloc(struct arena *a, size_t n)
+{
+	const size_t align = sizeof(max_align_t) - 1;
+
+	if (n > a->cap - a->used || n > SIZE_MAX / 2)
+		die(a, "cap");
+	a->used += n;
+	if (n > SHARED_MAX)
+		return alloc_own(a, n);
+	return alloc_shared(a, n ? (n + align) & ~align : align + 1);
+}
+
+void *
+arena_array(struct arena *a, size_t n, size_t size)
+{
+	if (size && n > SIZE_MAX / size)
+		die(a, "cap");
+	return arena_alloc(a, n * size);
+}
+
+char *
+arena_copy(struct arena *a, const void *p, size_t n)
+{
+	char *s = arena_alloc(a, n + 1);
+
+	if (n)
+		memcpy(s, p, n);
+	return s;
+}
+
+char *
+arena_strdup(struct arena *a, const char *s)
+{
+	return s ? arena_copy(a, s, strlen(s)) : NULL;
+}
+
+char *
+arena_vprintf(struct arena *a, const char *fmt, va_list ap)
+{
+	char small[256];
+	va_list again;
+	char *s;
+	int n;
+
+	va_copy(again, ap);
+	n = vsnprintf(small, sizeof(small), fmt, ap);
+	if (n < 0)
+		die(a, "format");
+	if ((size_t)n < sizeof(small)) {
+		s = arena_copy(a, small, (size_t)n);
+	} else {
+		s = arena_alloc(a, (size_t)n + 1);
+		(void)vsnprintf(s, (size_t)n + 1, fmt, again);
+	}
+	va_end(again);
+	return s;
+}
+
+char *
+arena_printf(struct arena *a, const char *fmt, ...)
+{
+	va_list ap;
+	char *s;
+
+	va_start(ap, fmt);
+	s = arena_vprintf(a, fmt, ap);
+	va_end(ap);
+	return s;
+}
+
+/* Room for 4, 8, 16, … items: only a full array is copied. */
+void *
+arena_grow(struct arena *a, void *items, size_t n, size_t size)
+{
+	void *bigger;
+
+	if (n == 0)
+		return arena_array(a, 4, size);
+	if (n < 4 || (n & (n - 1)))
+		return items;
+	if (n > SIZE_MAX / 2)
+		die(a, "cap");
+	bigger = arena_array(a, 2 * n, size);
+	memcpy(bigger, items, n * size);
+	return bigger;
+}
+
+void
+arena_defer(struct arena *a, void (*fn)(void *), void *arg)
+{
+	struct deferred *d = arena_alloc(a, sizeof(*d));
+
+	d->fn = fn;
+	d->arg = arg;
+	d->next = a->deferred;
+	a->deferred = d;
+}
+
+static void
+free_blocks(struct block *b)
+{
+	while (b) {
+		struct block *next = b->next;
+
+		free(b);
+		b = next;
+	}
+}
+
+void
+arena_reset(struct arena *a)
+{
+	struct deferred *d = a->deferred;
+
+	/* each may defer again: their own list first, then what they added */
+	while (d) {
+		a->deferred = d->next;
+		d->fn(d->arg);
+		d = a->deferred;
+	}
+	free_blocks(a->blocks);
+	a->blocks = NULL;
+	if (a->shared) { /* keep one, so that small requests never malloc */
+		free_blocks(a->shared->next);
+		a->shared->next = NULL;
+		memset(a->shared->data, 0, a->shared_at);
+		a->shared_at = 0;
+	}
+	a->used = 0;
+}
+
+size_t
+arena_used(const struct arena *a)
+{
+	return a->used;
+}
+
+void
+arena_on_full(struct arena *a, void *jump)
+{
+	a->full = jump;
+}
+
+void
+arena_destroy(struct arena *a)
+{
+	if (!a)
+		return;
+	arena_reset(a);
+	free_blocks(a->shared);
+	free(a);
+}

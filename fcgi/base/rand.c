@@ -1,0 +1,51 @@
+#include "base/rand.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/random.h>
+
+#include "base/ban.h"
+
+static const char alphabet[] = "abcdefghijklmnopqrstuvwxyz234567";
+
+static void
+fill(void *p, size_t n)
+{
+	/* never short or interrupted for so few bytes: getrandom(2) */
+	if (getrandom(p, n, 0) != (ssize_t)n)
+		abort();
+}
+
+char *
+rand_id(struct arena *a)
+{
+	unsigned char bytes[16];
+	char *id = arena_alloc(a, RAND_ID_CHARS + 1);
+
+	fill(bytes, sizeof(bytes));
+	for (size_t i = 0; i < RAND_ID_CHARS; i++) { /* 5 bits each */
+		size_t bit = i * 5;
+		unsigned two = (unsigned)bytes[bit / 8] << 8;
+
+		if (bit / 8 + 1 < sizeof(bytes))
+			two |= bytes[bit / 8 + 1];
+		id[i] = alphabet[(two >> (11 - bit % 8)) & 31];
+	}
+	return id;
+}
+
+bool
+rand_is_id(const char *s)
+{
+	return s && strlen(s) == RAND_ID_CHARS &&
+	       strspn(s, alphabet) == RAND_ID_CHARS;
+}
+
+uint32_t
+rand_u32(void)
+{
+	uint32_t n;
+
+	fill(&n, sizeof(n));
+	return n;
+}

@@ -1,0 +1,141 @@
+#include "base/utf8.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <utf8proc.h>
+
+#include "base/buf.h"
+
+#include "base/ban.h"
+
+#define REPLACEMENT "\xef\xbf\xbd"
+
+/* Bytes of the character at s, 0 when there is none; NUL is none. */
+static size_t
+take(struct str s, utf8proc_int32_t *ret)
+{
+	utf8proc_ssize_t n;
+
+	if (s.n == 0)
+		return 0;
+	n = utf8proc_iterate((const utf8proc_uint8_t *)s.p,
+			     (utf8proc_ssize_t)s.n, ret);
+	return n > 0 && *ret > 0 ? (size_t)n : 0;
+}
+
+bool
+utf8_valid(struct str s)
+{
+	utf8proc_int32_t c = 0;
+
+	while (s.n) {
+		size_t n = (unsigned char)s.p[0] - 1u < 127 ? 1 : take(s, &c);
+
+		if (n == 0)
+			return false;
+		s = str_from(s, n);
+	}
+	return true;
+}
+
+struct str
+utf8_clean(struct arena *a, struct str s)
+{
+	struct buf b = buf_new(a, s.n * 3 + 1);
+	utf8proc_int32_t c = 0;
+
+	if (str_starts(s, STR("\xef\xbb\xbf")))
+		s = str_from(s, 3);
+	if (utf8_valid(s))
+		return s;
+	while (s.n) {
+		size_t n = take(s, &c);
+
+		if (n)
+			buf_add(&b, str_first(s, n));
+		else if (s.p[0])
+			buf_puts(&b, REPLACEMENT);
+		s = str_from(s, n ? n : 1);
+	}
+	return buf_str(&b);
+}
+
+uint32_t
+utf8_next(struct str *s)
+{
+	utf8proc_int32_t c = 0xfffd;
+	size_t n = take(*s, &c);
+
+	*s = str_from(*s, n ? n : 1);
+	return n ? (uint32_t)c : 0xfffd;
+}
+
+size_t
+utf8_length(struct str s)
+{
+	size_t n = 0;
+
+	for (; s.n; n++)
+		(void)utf8_next(&s);
+	return n;
+}
+
+size_t
+utf8_width(struct str s)
+{
+	size_t n = 0;
+
+	while (s.n) {
+		uint32_t c = utf8_next(&s);
+		int width = utf8proc_charwidth((utf8proc_int32_t)c);
+
+		n += width > 0 ? (size_t)width : 0;
+	}
+	return n;
+}
+
+char *
+utf8_shorten(struct arena *a, struct str s, size_t n)
+{
+	struct str rest = s;
+
+	for (size_t i = 0; i < n && rest.n; i++)
+		(void)utf8_next(&rest);
+	if (rest.n == 0)
+		return str_dup(a, s);
+	return arena_printf(a, "%.*s…", (int)(s.n - rest.n), s.p);
+}
+
+/* The bytes that a..z, 0..9 and the like fold to need no table. */
+static bool
+fold_ascii(char *p, size_t n)
+{
+	for (size_t i = 0; i < n; i++) {
+		if ((unsigned char)p[i] > 127)
+			return false;
+		if (p[i] >= 'A' && p[i] <= 'Z')
+			p[i] = (char)(p[i] - 'A' + 'a');
+	}
+	return true;
+}
+
+char *
+utf8_fold(struct arena *a, struct str s)
+{
+	char *copy = str_dup(a, s);
+	utf8proc_uint8_t *folded = NULL;
+	utf8proc_ssize_t n;
+
+	if (fold_ascii(copy, s.n))
+		return copy;
+	n = utf8proc_map(
+		(const utf8proc_uint8_t *)s.p, (utf8proc_ssize_t)s.n, &folded,
+		(utf8proc_option_t)(UTF8PROC_DECOMPOSE | UTF8PROC_CASEFOLD |
+				    UTF8PROC_STRIPMARK | UTF8PROC_COMPAT |
+				    UTF8PROC_STABLE));
+	if (n < 0)
+		return str_dup(a, s);
+	copy = arena_copy(a, folded, (size_t)n);
+	free(folded);
+	return copy;
+}

@@ -1,0 +1,43 @@
+#include "data/cell.h"
+
+#include <string.h>
+
+#include "base/ban.h"
+
+static const char *const names[] = {
+	[CELL_NULL] = "null",       [CELL_INTEGER] = "integer",
+	[CELL_REAL] = "real",       [CELL_DECIMAL] = "decimal",
+	[CELL_TEXT] = "text",       [CELL_BLOB] = "blob",
+	[CELL_BOOLEAN] = "boolean", [CELL_DATE] = "date",
+	[CELL_TIME] = "time",       [CELL_TIMESTAMP] = "timestamp",
+};
+static_assert(COUNT(names) == CELL__MAX, "one name a type");
+
+const char *
+cell_type_name(enum cell_type type)
+{
+	return names[type];
+}
+
+enum cell_type
+cell_type_find(const char *name)
+{
+	enum cell_type type = CELL_NULL;
+
+	while (type < CELL__MAX && strcmp(names[type], name) != 0)
+		type++;
+	return type;
+}
+
+bool
+cell_is_number(enum cell_type type)
+{
+	return type == CELL_INTEGER || type == CELL_REAL ||
+	       type == CELL_DECIMAL;
+}
+
+bool
+cell_is_when(enum cell_type type)
+{
+	return type == CELL_DATE || type == CELL_TIME || type == CELL_TIMESTAMP;
+}

@@ -1,0 +1,35 @@
+#include "data/draft.h"
+
+#include <string.h>
+
+#include "base/ban.h"
+
+static const char *const names[] = {
+	[COMPLAINT_TABLE] = "TABLE_NOT_FOUND",
+	[COMPLAINT_COLUMN] = "COLUMN_NOT_FOUND",
+	[COMPLAINT_SYNTAX] = "SYNTAX_ERROR",
+	[COMPLAINT_TYPE] = "TYPE_MISMATCH",
+	[COMPLAINT_AMBIGUOUS] = "AMBIGUOUS_COLUMN",
+	[COMPLAINT_FUNCTION] = "FUNCTION_NOT_FOUND",
+	[COMPLAINT_REFUSED] = "NOT_ALLOWED",
+	[COMPLAINT_TIMEOUT] = "TIMEOUT",
+	[COMPLAINT_NO_SQL] = "NO_SQL",
+	[COMPLAINT_OTHER] = "OTHER",
+};
+static_assert(COUNT(names) == COMPLAINT__MAX, "one name a type");
+
+const char *
+complaint_type_name(enum complaint_type type)
+{
+	return names[type];
+}
+
+enum complaint_type
+complaint_type_find(const char *name)
+{
+	enum complaint_type type = COMPLAINT_TABLE;
+
+	while (type < COMPLAINT__MAX && strcmp(names[type], name) != 0)
+		type++;
+	return type;
+}

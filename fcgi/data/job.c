@@ -1,0 +1,25 @@
+#include "data/job.h"
+
+#include "base/ban.h"
+
+void
+job_event(struct job *job, const struct stage_event *event)
+{
+	struct turn *t = job->turn;
+
+	if (!event->began) {
+		t->timings = arena_grow(job->arena, t->timings, t->n_timings,
+					sizeof(*t->timings));
+		t->timings[t->n_timings++] = (struct timing){
+			.stage = event->stage,
+			.label = event->label,
+			.node = event->node,
+			.attempt = event->attempt,
+			.ms = event->ms,
+			.failed = event->failed,
+			.detail = event->detail,
+		};
+	}
+	if (job->sink.event)
+		job->sink.event(job->sink.arg, event);
+}

@@ -1,0 +1,128 @@
+#include "data/rows.h"
+
+#include <string.h>
+
+#include "base/ban.h"
+
+static const struct err *
+snapshot_begin(void *arg, const struct column *cols, size_t n_cols)
+{
+	struct snapshot *s = arg;
+
+	s->rows.n_cols = n_cols;
+	s->rows.cols = arena_array(s->arena, n_cols, sizeof(*cols));
+	for (size_t i = 0; i < n_cols; i++) {
+		s->rows.cols[i] = cols[i];
+		s->rows.cols[i].name = arena_strdup(s->arena, cols[i].name);
+		s->rows.cols[i].declared =
+			arena_strdup(s->arena, cols[i].declared);
+	}
+	return NULL;
+}
+
+static size_t
+row_bytes(const struct cell *cells, size_t n_cols)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < n_cols; i++)
+		n += cells[i].text.n;
+	return n;
+}
+
+static void
+make_room(struct snapshot *s)
+{
+	size_t n = s->rows.n_rows, n_cols = s->rows.n_cols;
+	struct cell *bigger;
+
+	if (n < s->room)
+		return;
+	s->room = s->room ? 2 * s->room : 8;
+	bigger = arena_array(s->arena, s->room * n_cols, sizeof(*bigger));
+	if (n)
+		memcpy(bigger, s->rows.cells, n * n_cols * sizeof(*bigger));
+	s->rows.cells = bigger;
+}
+
+static void
+keep(struct snapshot *s, const struct cell *cells)
+{
+	struct cell *to;
+
+	make_room(s);
+	to = s->rows.cells + s->rows.n_rows * s->rows.n_cols;
+	for (size_t i = 0; i < s->rows.n_cols; i++) {
+		struct str text = cells[i].text;
+
+		to[i].type = cells[i].type;
+		to[i].text.n = text.n;
+		to[i].text.p = text.n ? str_dup(s->arena, text) : "";
+	}
+	s->rows.n_rows++;
+}
+
+static const struct err *
+snapshot_batch(void *arg, const struct rows *batch, bool *ret_enough)
+{
+	struct snapshot *s = arg;
+
+	for (size_t i = 0; i < batch->n_rows; i++) {
+		const struct cell *cells = batch->cells + i * batch->n_cols;
+		size_t bytes = row_bytes(cells, batch->n_cols);
+
+		if (s->rows.n_rows == s->max_rows ||
+		    bytes > s->max_bytes - s->bytes) {
+			s->rows.truncated = true;
+			*ret_enough = true;
+			return NULL;
+		}
+		s->bytes += bytes;
+		keep(s, cells);
+	}
+	return NULL;
+}
+
+struct row_sink
+snapshot_sink(struct snapshot *s, struct arena *a, size_t max_rows,
+	      size_t max_bytes)
+{
+	*s = (struct snapshot){
+		.arena = a,
+		.max_rows = max_rows,
+		.max_bytes = max_bytes,
+	};
+	return (struct row_sink){
+		.begin = snapshot_begin,
+		.batch = snapshot_batch,
+		.arg = s,
+	};
+}
+
+static bool
+taken(const char **names, size_t n, const char *name)
+{
+	for (size_t i = 0; i < n; i++)
+		if (strcmp(names[i], name) == 0)
+			return true;
+	return false;
+}
+
+const char **
+rows_unique_names(struct arena *a, const struct rows *rows)
+{
+	const char **names = arena_array(a, rows->n_cols, sizeof(*names));
+
+	for (size_t i = 0; i < rows->n_cols; i++) {
+		const char *name = rows->cols[i].name;
+		const char *unique;
+
+		if (!name || !*name)
+			name = arena_printf(a, "column_%zu", i + 1);
+		unique = name;
+		for (size_t n = 2; taken(names, i, unique); n++)
+			unique = arena_printf(a, "%s_%zu", name, n);
+		names[i] = unique;
+	}
+	return names;
+}

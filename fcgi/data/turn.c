@@ -1,0 +1,70 @@
+#include "data/turn.h"
+
+#include <string.h>
+
+#include "base/ban.h"
+
+static const struct {
+	const char *name;
+	const char *status; /* of the JSON interfaces */
+	bool over;
+} states[] = {
+	[TURN_PENDING] = { "pending", "pending", false },
+	[TURN_RUNNING] = { "running", "running", false },
+	[TURN_ANSWERED] = { "answered", "success", true },
+	[TURN_CLARIFY] = { "clarify", "clarification_needed", true },
+	[TURN_FAILED] = { "failed", "error", true },
+	[TURN_INTERRUPTED] = { "interrupted", "error", true },
+	[TURN_CANCELLED] = { "cancelled", "error", true },
+};
+static_assert(COUNT(states) == TURN__MAX, "one row a state");
+
+const char *
+turn_state_name(enum turn_state state)
+{
+	return states[state].name;
+}
+
+enum turn_state
+turn_state_find(const char *name)
+{
+	enum turn_state state = TURN_PENDING;
+
+	while (state < TURN__MAX && strcmp(states[state].name, name) != 0)
+		state++;
+	return state;
+}
+
+bool
+turn_is_over(enum turn_state state)
+{
+	return states[state].over;
+}
+
+const char *
+turn_status(const struct turn *t)
+{
+	return states[t->state].status;
+}
+
+const char *
+turn_message(const struct turn *t)
+{
+	switch (t->state) {
+	case TURN_ANSWERED:
+		return t->answer;
+	case TURN_CLARIFY:
+		return t->clarify;
+	case TURN_INTERRUPTED:
+		return "This question was interrupted. Please ask again.";
+	case TURN_CANCELLED:
+		return "This question was cancelled.";
+	case TURN_PENDING:
+	case TURN_RUNNING:
+		return "This question is being answered.";
+	case TURN_FAILED:
+	case TURN__MAX:
+	default:
+		return t->error_say ? t->error_say : "Something went wrong.";
+	}
+}
