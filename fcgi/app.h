@@ -11,6 +11,7 @@ struct config;
 struct conns;
 struct err;
 struct scoreboard;
+struct slots;
 struct store;
 struct template_set;
 
@@ -18,9 +19,10 @@ struct app {
 	struct arena *arena; /* lives as long as this struct */
 	const struct config *config;
 	const struct template_set *templates;
-	struct store *store;      /* after app_open() */
-	struct conns *conns;      /* after app_open() */
-	struct scoreboard *board; /* shared memory; NULL when there is none */
+	struct store *store;       /* after app_open() */
+	struct conns *conns;       /* after app_open() */
+	struct scoreboard *board;  /* shared memory; NULL when there is none */
+	const struct slots *slots; /* observe/slots.h; NULL: no limit */
 };
 
 /* What the command line says over file and environment. */

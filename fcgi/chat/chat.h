@@ -15,7 +15,10 @@
  * only way from a front end to an answer.
  */
 
-/* A question as it came in, from whichever front end. */
+/*
+ * A question as it came in, from whichever front end, and what it is answered
+ * with.
+ */
 struct question {
 	const struct user *user;
 	const char *chat;     /* id to continue; NULL: a new one */
@@ -24,6 +27,8 @@ struct question {
 	const char *key;       /* idempotency key, or NULL */
 	const char *given_sql; /* run this instead of drafting; or NULL */
 	const struct settings *overrides; /* merged with the request; or NULL */
+	struct wait *wait;
+	struct event_sink sink; /* event NULL: nobody listens */
 };
 
 /*
@@ -51,30 +56,33 @@ MUST_CHECK const struct err *chat_post(const struct app *app, struct arena *a,
 
 enum work { WORK_DONE, WORK_ELSEWHERE };
 /*
- * Claim the turn and work on it; *ret is the turn as it stands afterwards. A
- * turn that is over is just returned. WORK_ELSEWHERE: another worker has it,
- * *ret says how far. An error of the question is in the turn; what is
- * returned is an error of the store or the claim.
+ * Claim turn n of q->chat and work on it; *ret is the turn as it stands
+ * afterwards. A turn that is over is just returned. WORK_ELSEWHERE: another
+ * worker has it, *ret says how far. An error of the question is in the turn;
+ * what is returned is an error of the store or the claim. q->text and q->key
+ * are not read.
  */
 MUST_CHECK const struct err *chat_work(const struct app *app, struct arena *a,
-				       const struct question *q,
-				       const char *chat, size_t n,
-				       struct wait *wait,
-				       const struct event_sink *sink,
+				       const struct question *q, size_t n,
 				       enum work *ret_work, struct turn *ret);
-/* Wait for a turn that runs elsewhere, within `wait`. */
+/*
+ * chat_post() and chat_work() in one, with one transaction less: for whoever
+ * waits for the answer. WORK_ELSEWHERE when the same text runs already.
+ */
+MUST_CHECK const struct err *chat_ask(const struct app *app, struct arena *a,
+				      const struct question *q,
+				      struct chat *ret_chat,
+				      enum work *ret_work, struct turn *ret);
+/* Wait for turn n of q->chat, which runs elsewhere, within q->wait. */
 MUST_CHECK const struct err *chat_await(const struct app *app, struct arena *a,
-					const struct user *user,
-					const char *chat, size_t n,
-					struct wait *wait, struct turn *ret);
+					const struct question *q, size_t n,
+					struct turn *ret);
 /*
  * Answer without a chat, for the command line: nothing is stored. The error
  * of the question is in *ret and returned.
  */
 MUST_CHECK const struct err *chat_once(const struct app *app, struct arena *a,
 				       const struct question *q,
-				       struct wait *wait,
-				       const struct event_sink *sink,
 				       struct turn *ret);
 /*
  * Run the turn's SQL again, in full, into a sink: for exports.
@@ -90,11 +98,14 @@ MUST_CHECK const struct err *chat_schema(const struct app *app, struct arena *a,
 					 const struct database *db,
 					 struct wait *wait,
 					 const struct schema **ret);
-/* Sample questions: from settings, or made from the schema. */
-MUST_CHECK const struct err *chat_sample_questions(
-	const struct app *app, struct arena *a, const struct database *db,
-	struct wait *wait, size_t max, const char ***ret, size_t *ret_n);
-/* /readyz: the store, and the named database or the first. */
+/*
+ * At most max sample questions: from settings, or made from the schema; none
+ * when it cannot be read, since asking will say why.
+ */
+const char **chat_sample_questions(const struct app *app, struct arena *a,
+				   const struct database *db, struct wait *wait,
+				   size_t max, size_t *ret_n);
+/* /readyz: the store, and the first database. */
 MUST_CHECK const struct err *chat_ready(const struct app *app, struct arena *a,
 					struct wait *wait);
 

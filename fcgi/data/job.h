@@ -45,8 +45,12 @@ struct job {
 	size_t n_values;
 	struct attempt attempts[ATTEMPTS_MAX];
 	size_t n_attempts;
-	size_t n_fixes;    /* drafts asked for after the first */
-	struct turn *turn; /* the evidence, written as it happens */
+	size_t n_fixes; /* attempts after the first, but for mended ones */
+	struct drafts ranked; /* what the last call to a drafter gave … */
+	size_t n_ranked_used; /* … and how many of them became attempts */
+	const char *mended;   /* the last attempt without its near miss */
+	const char *detail;   /* of the stage that runs, for its event */
+	struct turn *turn;    /* the evidence, written as it happens */
 };
 
 /* Append to the turn's timings and tell the sink. */

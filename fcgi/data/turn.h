@@ -82,6 +82,7 @@ struct turn {
 	size_t tokens_out;
 	const char *model;
 	bool needs_review;
+	bool not_saved; /* the store failed: this is shown once, not kept */
 };
 
 /*

@@ -4,9 +4,9 @@
 #include "base/base.h"
 
 /*
- * Who asks. `owner` is what the store files chats under: "s:" and the session
- * id for a visitor, "u:" and the name for a user that the web server vouches
- * for. It is never shown.
+ * Who asks. `owner` is what the store files chats under: "s:" and the digest
+ * of the session id for a visitor, "u:" and the name for a user that the web
+ * server vouches for. It is never shown.
  */
 struct user {
 	const char *owner;

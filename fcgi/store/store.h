@@ -13,18 +13,28 @@
  */
 struct store;
 
-/* path ":memory:": in memory. Migrates. NULL path is not allowed. */
+/*
+ * path ":memory:": in memory. Makes the file when there is none, and brings
+ * its tables up to date. ERR_STORE: a folder, no database, damaged, or from a
+ * newer program; the words say which.
+ */
 MUST_CHECK const struct err *store_open(struct arena *a, const char *path,
 					struct store **ret);
 void store_close(struct store *s); /* NULL is allowed */
 /* A read and a rolled-back write. For /readyz and doctor. */
 MUST_CHECK const struct err *store_probe(struct store *s, struct arena *a);
 
-/* Sessions: the id is the cookie's value; only its hash is stored. */
-MUST_CHECK const struct err *store_session_create(struct store *s,
-						  struct arena *a,
-						  const char **ret_id);
-/* *ret_owner stays NULL when there is none or it expired; else it is used. */
+/*
+ * Sessions: the id is the cookie's value; only its digest is stored, and the
+ * owner ("s:" and the digest) is made of that. The row is written with the
+ * first question of its owner, in the same transaction.
+ */
+void store_session_create(struct store *s, struct arena *a, const char **ret_id,
+			  const char **ret_owner);
+/*
+ * *ret_owner stays NULL when there is none or it expired; else it is used,
+ * which is written down at most once a minute.
+ */
 MUST_CHECK const struct err *store_session_use(struct store *s, struct arena *a,
 					       const char *id,
 					       const struct settings *settings,
@@ -33,11 +43,6 @@ MUST_CHECK const struct err *store_session_use(struct store *s, struct arena *a,
 MUST_CHECK const struct err *store_sweep(struct store *s, struct arena *a,
 					 const struct settings *settings);
 
-MUST_CHECK const struct err *store_chat_create(struct store *s, struct arena *a,
-					       const char *owner,
-					       const char *database,
-					       const char *title,
-					       struct chat *ret);
 /* ERR_MISSING: none of that owner. */
 MUST_CHECK const struct err *store_chat_get(struct store *s, struct arena *a,
 					    const char *owner, const char *id,
@@ -46,6 +51,7 @@ MUST_CHECK const struct err *store_chat_get(struct store *s, struct arena *a,
 MUST_CHECK const struct err *store_chat_list(struct store *s, struct arena *a,
 					     const char *owner, size_t max,
 					     struct chat **ret, size_t *ret_n);
+/* ERR_MISSING, as for store_chat_get(). The title is cut at 200 bytes. */
 MUST_CHECK const struct err *store_chat_rename(struct store *s, struct arena *a,
 					       const char *owner,
 					       const char *id,
@@ -54,70 +60,107 @@ MUST_CHECK const struct err *store_chat_delete(struct store *s, struct arena *a,
 					       const char *owner,
 					       const char *id);
 
+/* A question to keep: a turn at the end of a chat. */
+struct post {
+	const char *owner;
+	const char *chat;     /* id; NULL: a new one, with the next two */
+	const char *database; /* name */
+	const char *title;
+	const char *question;
+	const char *key; /* idempotency key of the owner, for a day; or NULL */
+	int64_t same_within_ms; /* the same text as the last; 0: never */
+	int64_t lease_ms;       /* claim it at once; 0: it is pending */
+};
+
+struct posted {
+	struct chat chat;
+	size_t n;  /* of the turn */
+	bool same; /* it was there already, by its text or key: not claimed */
+};
+
 /*
- * A pending turn at the end of a chat. The same text as the last turn within
- * same_within_ms is that turn (*ret_same). key (or NULL) is an idempotency
- * key of the owner, good for a day.
+ * Store a question in one transaction. The same text as the last turn of the
+ * chat (or, for a new chat, as the first turn of another with that database)
+ * within same_within_ms is that turn. ERR_MISSING: no such chat.
  */
-MUST_CHECK const struct err *store_turn_post(
-	struct store *s, struct arena *a, const char *owner, const char *chat,
-	const char *question, int64_t same_within_ms, const char *key,
-	size_t *ret_n, bool *ret_same);
+MUST_CHECK const struct err *store_post(struct store *s, struct arena *a,
+					const struct post *p,
+					struct posted *ret);
+
+/* Which turn; without its owner it is not there. */
+struct turn_id {
+	const char *owner;
+	const char *chat;
+	size_t n;
+};
+
 enum claim { CLAIM_MINE, CLAIM_ELSEWHERE, CLAIM_OVER };
 /*
  * One conditional UPDATE: pending -> running with a lease. A running turn
- * whose lease ran out becomes interrupted here (CLAIM_OVER).
+ * whose lease ran out becomes interrupted here (CLAIM_OVER). ERR_MISSING.
  */
 MUST_CHECK const struct err *store_turn_claim(struct store *s, struct arena *a,
-					      const char *owner,
-					      const char *chat, size_t n,
+					      const struct turn_id *id,
 					      int64_t lease_ms,
 					      enum claim *ret);
-/* pending again, from interrupted, cancelled or failed. ERR_CONFLICT else. */
+/*
+ * Pending again, from interrupted, cancelled or failed. ERR_MISSING;
+ * ERR_CONFLICT: it is in another state.
+ */
 MUST_CHECK const struct err *store_turn_again(struct store *s, struct arena *a,
-					      const char *owner,
-					      const char *chat, size_t n);
+					      const struct turn_id *id);
 /*
  * Renew the lease; *ret_looked_ms is when somebody else last looked (wall
- * clock). ERR_CONFLICT: the turn is not ours any more.
+ * clock; 0: nobody did). ERR_CONFLICT: the turn is not ours any more.
  */
 MUST_CHECK const struct err *store_turn_renew(struct store *s, struct arena *a,
-					      const char *chat, size_t n,
+					      const struct turn_id *id,
 					      int64_t lease_ms,
 					      int64_t *ret_looked_ms);
 /* Somebody looked at a running turn. */
 MUST_CHECK const struct err *store_turn_looked(struct store *s, struct arena *a,
-					       const char *chat, size_t n);
-/* All of *t, when the turn is still ours (running); ERR_CONFLICT else. */
+					       const struct turn_id *id);
+/*
+ * All of *t, while the claim is ours, and a row in the audit table, with the
+ * question's text or without. ERR_CONFLICT: somebody else has it now, or it
+ * was deleted; the audit row is written even so.
+ */
 MUST_CHECK const struct err *store_turn_save(struct store *s, struct arena *a,
-					     const struct turn *t);
+					     const struct user *user,
+					     const struct turn *t,
+					     bool audit_question);
 /* ERR_MISSING. An outrun lease shows as interrupted. */
 MUST_CHECK const struct err *store_turn_get(struct store *s, struct arena *a,
-					    const char *owner, const char *chat,
-					    size_t n, struct turn *ret);
-/* Turns first … last of a chat (1-based, inclusive), oldest first. */
-MUST_CHECK const struct err *store_turn_list(struct store *s, struct arena *a,
-					     const char *owner,
-					     const char *chat, size_t first,
-					     size_t last, struct turn **ret,
-					     size_t *ret_n);
+					    const struct turn_id *id,
+					    struct turn *ret);
 
-/* Schemas by database and fingerprint, as JSON text. *ret NULL: not there. */
+struct turns {
+	struct turn *items; /* [n] oldest first */
+	size_t n;
+};
+
+/* From turn `first` up to last->n, both included; none is not an error. */
+MUST_CHECK const struct err *store_turn_list(struct store *s, struct arena *a,
+					     const struct turn_id *last,
+					     size_t first, struct turns *ret);
+/* The same without the rows: what a prompt needs. */
+MUST_CHECK const struct err *store_turn_history(struct store *s,
+						struct arena *a,
+						const struct turn_id *last,
+						size_t first,
+						struct turns *ret);
+
+/* What the last description of a database was, packed by the caller. */
 MUST_CHECK const struct err *store_schema_get(struct store *s, struct arena *a,
 					      const char *key,
 					      const char *fingerprint,
-					      const char **ret);
+					      struct str *ret /* p NULL: none */
+);
 MUST_CHECK const struct err *store_schema_put(struct store *s, struct arena *a,
 					      const char *key,
 					      const char *fingerprint,
-					      const char *json);
+					      struct str packed);
 /* The folder for files beside the store; NULL when it is in memory. */
 const char *store_folder(const struct store *s);
-
-/* Append to the audit table: one row a question. */
-MUST_CHECK const struct err *store_audit(struct store *s, struct arena *a,
-					 const struct user *user,
-					 const struct turn *t,
-					 bool with_question);
 
 #endif
