@@ -14,6 +14,7 @@ static const char *const auth_words[] = { "none", "proxy", NULL };
 static const char *const level_words[] = { "error", "warn", "info", "debug",
 					   NULL };
 static const char *const schema_words[] = { "ddl", "list", "compact", NULL };
+static const char *const drafter_words[] = { "grammar", "model", NULL };
 static const char *const reply_words[] = { "json", "yaml", NULL };
 
 /*
@@ -121,8 +122,8 @@ const struct key settings_keys[] = {
 	{ "llm", "max_reply", KEY_BYTES, SCOPE_DATABASE, AT(max_reply),
 	  "1m", 4 * KIB, 16 * MIB, NULL, NULL, "bytes of one reply" },
 
-	{ "pipeline", "drafters", KEY_TEXT, SCOPE_REQUEST, AT(drafters),
-	  "", 0, 0, NULL, NULL,
+	{ "pipeline", "drafters", KEY_WORDS, SCOPE_REQUEST, AT(drafters),
+	  "", 0, 0, drafter_words, NULL,
 	  "who writes SQL, in order; empty: model grammar with a model, else"
 	  " grammar" },
 	{ "pipeline", "max_fixes", KEY_COUNT, SCOPE_REQUEST, AT(max_fixes),

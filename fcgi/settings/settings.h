@@ -18,7 +18,8 @@ enum key_type {
 	KEY_TIME,  /* seconds with a fraction, or with ms, s, m, h, d */
 	KEY_REAL,
 	KEY_SWITCH, /* on, off */
-	KEY_CHOICE,
+	KEY_CHOICE, /* one of words */
+	KEY_WORDS,  /* any of words, space separated, each once */
 };
 
 enum key_scope {
@@ -35,7 +36,7 @@ struct key {
 	size_t at;                /* of the field in struct settings */
 	const char *preset;       /* the default, as one would write it */
 	double min, max;          /* milliseconds for KEY_TIME */
-	const char *const *words; /* KEY_CHOICE: NULL-terminated */
+	const char *const *words; /* NULL-terminated; or NULL */
 	const char *alias; /* another variable that is honoured; or NULL */
 	const char *help;
 };
@@ -58,6 +59,11 @@ MUST_CHECK const struct err *settings_set(struct settings *s, struct arena *a,
 void settings_init(struct settings *s, struct arena *a);
 /* A copy of s for changing. */
 struct settings *settings_copy(struct arena *a, const struct settings *s);
+
+/* What a value may be, in words: "1 to 256". For messages and the manual. */
+const char *settings_range(struct arena *a, const struct key *key);
+/* The variable of a key: "PARLANCE_LLM_MODEL". */
+const char *settings_variable(struct arena *a, const struct key *key);
 
 /*
  * The whole configuration: defaults, the file and its conf.d, the environment

@@ -1,0 +1,136 @@
+#include <string.h>
+
+#include "base/buf.h"
+
+#include "tests/test.h"
+
+#include "base/ban.h"
+
+static void
+allocates_zeroed_and_distinct(void **state)
+{
+	struct arena *a = arena_create(1 << 20);
+
+	(void)state;
+	for (int round = 0; round < 3; round++) {
+		char *p = arena_alloc(a, 100), *q = arena_alloc(a, 5000);
+
+		for (size_t i = 0; i < 100; i++)
+			assert_int_equal(p[i], 0);
+		for (size_t i = 0; i < 5000; i++)
+			assert_int_equal(q[i], 0);
+		memset(p, 'x', 100);
+		memset(q, 'x', 5000);
+		assert_ptr_not_equal(arena_alloc(a, 0), arena_alloc(a, 0));
+		assert_true(arena_used(a) == 5100);
+		arena_reset(a);
+		assert_true(arena_used(a) == 0);
+	}
+	arena_destroy(a);
+	arena_destroy(NULL);
+}
+
+struct note {
+	char *order;
+	char name;
+};
+
+static void
+write_name(void *arg)
+{
+	struct note *n = arg;
+	size_t len = strlen(n->order);
+
+	n->order[len] = n->name;
+}
+
+static void
+defers_newest_first(void **state)
+{
+	struct arena *a = arena_create(1 << 20);
+	char order[4] = "";
+	struct note one = { order, '1' }, two = { order, '2' };
+
+	(void)state;
+	arena_defer(a, write_name, &one);
+	arena_defer(a, write_name, &two);
+	arena_reset(a);
+	assert_string_equal(order, "21");
+	arena_destroy(a);
+	assert_string_equal(order, "21");
+}
+
+static void
+full_jumps_out(void **state)
+{
+	struct arena *a = arena_create(1000);
+	jmp_buf full;
+	volatile int jumped = 0;
+
+	(void)state;
+	if (setjmp(full) == 0) {
+		arena_on_full(a, &full);
+		assert_non_null(arena_alloc(a, 900));
+		assert_null(arena_alloc(a, 200)); /* does not return */
+	} else {
+		jumped = 1;
+	}
+	assert_int_equal(jumped, 1);
+	arena_destroy(a);
+}
+
+static void
+grows(void **state)
+{
+	struct arena *a = arena_create(1 << 20);
+	size_t *items = NULL;
+
+	(void)state;
+	for (size_t n = 0; n < 1000; n++) {
+		items = arena_grow(a, items, n, sizeof(*items));
+		items[n] = n;
+	}
+	for (size_t n = 0; n < 1000; n++)
+		assert_true(items[n] == n);
+	arena_destroy(a);
+}
+
+static void
+buf_has_a_ceiling(void **state)
+{
+	struct arena *a = arena_create(1 << 20);
+	struct buf b = buf_new(a, 10);
+
+	(void)state;
+	assert_string_equal(buf_text(&b), "");
+	buf_puts(&b, "12345");
+	buf_printf(&b, "%d", 678);
+	assert_false(b.cut);
+	buf_puts(&b, "9ab"); /* does not fit: dropped whole */
+	assert_true(b.cut);
+	buf_putc(&b, 'c');
+	assert_string_equal(buf_text(&b), "12345678");
+	buf_clear(&b);
+	assert_string_equal(buf_text(&b), "");
+	buf_putc(&b, 'd');
+	assert_string_equal(buf_text(&b), "d");
+	b = buf_new(a, 1 << 16);
+	for (int i = 0; i < 10000; i++)
+		buf_puts(&b, "word ");
+	assert_true(b.n == 50000 && !b.cut);
+	arena_destroy(a);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(allocates_zeroed_and_distinct),
+		cmocka_unit_test(defers_newest_first),
+		cmocka_unit_test(full_jumps_out),
+		cmocka_unit_test(grows),
+		cmocka_unit_test(buf_has_a_ceiling),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

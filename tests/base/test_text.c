@@ -1,0 +1,196 @@
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/clock.h"
+#include "base/conf.h"
+#include "base/file.h"
+#include "base/json.h"
+#include "base/rand.h"
+#include "base/utf8.h"
+
+#include "tests/test.h"
+
+#include "base/ban.h"
+
+static struct arena *a;
+
+static int
+set_up(void **state)
+{
+	(void)state;
+	a = arena_create(1 << 20);
+	return 0;
+}
+
+static int
+tear_down(void **state)
+{
+	(void)state;
+	arena_destroy(a);
+	return 0;
+}
+
+static const struct {
+	const char *bytes;
+	bool valid;
+	const char *clean;
+} texts[] = {
+	{ "", true, "" },
+	{ "plain", true, "plain" },
+	{ "Zürich €😀", true, "Zürich €😀" },
+	{ "\xff", false, "\xef\xbf\xbd" },
+	{ "a\xc3", false, "a\xef\xbf\xbd" },
+	{ "\xc0\x80", false, "\xef\xbf\xbd\xef\xbf\xbd" },
+	{ "\xed\xa0\x80", false, "\xef\xbf\xbd\xef\xbf\xbd\xef\xbf\xbd" },
+	{ "\xf4\x90\x80\x80", false,
+	  "\xef\xbf\xbd\xef\xbf\xbd\xef\xbf\xbd\xef\xbf\xbd" },
+	{ "\xef\xbb\xbfx", true, "x" },
+};
+
+static void
+knows_utf8(void **state)
+{
+	(void)state;
+	for (size_t i = 0; i < COUNT(texts); i++) {
+		struct str s = str_of(texts[i].bytes);
+
+		assert_int_equal(utf8_valid(s), texts[i].valid);
+		assert_true(str_is(utf8_clean(a, s), texts[i].clean));
+	}
+	assert_false(utf8_valid((struct str){ "a\0b", 3 }));
+	assert_true(str_is(utf8_clean(a, (struct str){ "a\0b", 3 }), "ab"));
+	assert_int_equal(utf8_length(STR("Zürich")), 6);
+	assert_int_equal(utf8_width(STR("日本")), 4);
+	assert_string_equal(utf8_fold(a, STR("ZÜRICH é")), "zurich e");
+	assert_string_equal(utf8_shorten(a, STR("Zürich"), 3), "Zür…");
+	assert_string_equal(utf8_shorten(a, STR("Zürich"), 6), "Zürich");
+}
+
+static const struct {
+	const char *text;
+	bool ok;
+} jsons[] = {
+	{ "{}", true },
+	{ " [1,2] ", true },
+	{ "5", true },
+	{ "12", true },
+	{ "\"x\"", true },
+	{ "null", false }, /* json-c's null is no object */
+	{ "{}x", false },
+	{ "{} {}", false },
+	{ "{\"a\":}", false },
+	{ "{\"a\":1", false },
+	{ "\"\xff\"", false },
+	{ "", false },
+};
+
+static void
+reads_json(void **state)
+{
+	struct json_object *o;
+	struct buf deep = buf_new(a, 1 << 16);
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(jsons); i++)
+		if ((json_parse(a, str_of(jsons[i].text)) != NULL) !=
+		    jsons[i].ok)
+			fail_msg("%s", jsons[i].text);
+	for (int i = 0; i < 1000; i++)
+		buf_putc(&deep, '[');
+	assert_null(json_parse(a, buf_str(&deep)));
+	o = json_parse(a, STR("{\"a\":\"x\",\"n\":7,\"b\":true,\"l\":[1]}"));
+	assert_string_equal(json_get_text(o, "a", ""), "x");
+	assert_string_equal(json_get_text(o, "n", "none"), "none");
+	assert_int_equal(json_get_int(o, "n", 0), 7);
+	assert_true(json_get_bool(o, "b", false));
+	assert_int_equal(json_length(json_get(o, "l")), 1);
+	assert_null(json_get(NULL, "x"));
+}
+
+static void
+writes_json(void **state)
+{
+	struct json_object *o = json_new(a);
+
+	(void)state;
+	json_set_real(o, "third", 0.3);
+	json_set_real(o, "big", 1e300);
+	json_set_text(o, "slash", "a/b");
+	json_set_text(o, "none", NULL);
+	json_push_text(json_add_array(o, "list"), "x");
+	json_set_int(json_add_object(o, "inner"), "n", 1);
+	assert_true(str_is(json_text(a, o),
+			   "{\"third\":0.3,\"big\":1e+300,\"slash\":\"a/b\","
+			   "\"none\":null,\"list\":[\"x\"],"
+			   "\"inner\":{\"n\":1}}"));
+}
+
+struct seen {
+	char *text;
+};
+
+static const struct err *
+see(void *arg, const struct conf_entry *e)
+{
+	struct seen *s = arg;
+
+	s->text = arena_printf(a, "%s%.*s|%.*s|%.*s=%.*s@%u;", s->text,
+			       (int)e->section.n, e->section.p, (int)e->name.n,
+			       e->name.p, (int)e->key.n, e->key.p,
+			       (int)e->value.n, e->value.p, e->line);
+	return NULL;
+}
+
+static void
+reads_conf(void **state)
+{
+	char nothing[] = "";
+	struct seen s = { nothing };
+
+	(void)state;
+	assert_null(conf_parse(a, "f",
+			       STR("# c\n; c\n[one]\na = 1 # no comment\r\n"
+				   "b=\" x \"\n[two  my name]\nc = x\n  y\n\n"
+				   "  # in between\n  z\nd ="),
+			       see, &s));
+	assert_string_equal(s.text,
+			    "one||a=1 # no comment@4;one||b= x @5;"
+			    "two|my name|c=x\ny\nz@7;two|my name|d=@12;");
+}
+
+static void
+makes_ids(void **state)
+{
+	const char *one = rand_id(a), *two = rand_id(a);
+
+	(void)state;
+	assert_true(rand_is_id(one) && rand_is_id(two));
+	assert_string_not_equal(one, two);
+	assert_false(rand_is_id(""));
+	assert_false(rand_is_id(NULL));
+	assert_false(rand_is_id("../../../../../etc/passwd1"));
+}
+
+static void
+names_endings(void **state)
+{
+	(void)state;
+	assert_true(str_is(file_ending(STR("/a.b/c.db")), "db"));
+	assert_true(str_is(file_ending(STR("c.tar.gz")), "gz"));
+	assert_true(file_ending(STR("/a.b/c")).n == 0);
+	assert_true(file_ending(STR("/a/.hidden")).n == 0);
+	assert_true(file_ending(STR("")).n == 0);
+	assert_string_equal(clock_iso(a, 0), "1970-01-01T00:00:00Z");
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(knows_utf8),  cmocka_unit_test(reads_json),
+		cmocka_unit_test(writes_json), cmocka_unit_test(reads_conf),
+		cmocka_unit_test(makes_ids),   cmocka_unit_test(names_endings),
+	};
+
+	return cmocka_run_group_tests(tests, set_up, tear_down);
+}
