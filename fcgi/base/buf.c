@@ -29,7 +29,7 @@ reserve(struct buf *b, size_t n)
 	while (room - b->n <= n)
 		room *= 2;
 	p = arena_alloc(b->arena, room);
-	if (b->n)
+	if (b->p)
 		memcpy(p, b->p, b->n);
 	b->p = p;
 	b->room = room;
