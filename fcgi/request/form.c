@@ -1,0 +1,216 @@
+#include "request/form.h"
+
+#include <json-c/json_object_iterator.h>
+#include <string.h>
+
+#include "base/json.h"
+#include "base/utf8.h"
+
+#include "base/ban.h"
+
+static const struct err *
+too_many(struct arena *a)
+{
+	return err_say(a, ERR_INPUT, "A form has %d fields at most.",
+		       FORM_FIELDS_MAX);
+}
+
+/* Browsers send CRLF in a textarea; one LF each is kept. In place. */
+static struct str
+one_line_end(char *p, size_t n)
+{
+	size_t at = 0;
+
+	for (size_t i = 0; i < n; i++) {
+		if (p[i] != '\r')
+			p[at++] = p[i];
+		else if (i + 1 == n || p[i + 1] != '\n')
+			p[at++] = '\n';
+	}
+	p[at] = '\0';
+	return (struct str){ p, at };
+}
+
+static const struct err *
+add(struct arena *a, struct form *f, struct str name, struct str value)
+{
+	if (f->n == FORM_FIELDS_MAX)
+		return too_many(a);
+	f->fields = arena_grow(a, f->fields, f->n, sizeof(*f->fields));
+	f->fields[f->n].name = name;
+	f->fields[f->n].value =
+		one_line_end(arena_copy(a, value.p, value.n), value.n);
+	f->n++;
+	return NULL;
+}
+
+const struct err *
+form_parse(struct arena *a, struct str text, struct form *ret)
+{
+	struct form f = { 0 };
+
+	while (text.n > 0) {
+		struct str value = str_cut(&text, '&');
+		struct str name = str_cut(&value, '=');
+		const struct err *e;
+
+		if (name.n == 0 && value.n == 0)
+			continue;
+		if (!request_decode(a, name, true, &name) ||
+		    !request_decode(a, value, true, &value))
+			return err_say(a, ERR_INPUT,
+				       "The form is not valid UTF-8.");
+		e = add(a, &f, name, value);
+		if (e)
+			return e;
+	}
+	*ret = f;
+	return NULL;
+}
+
+static const struct err *
+add_member(struct arena *a, struct form *f, const char *key,
+	   struct json_object *v)
+{
+	struct str text;
+
+	if (!v)
+		return NULL;
+	if (json_object_is_type(v, json_type_object) ||
+	    json_object_is_type(v, json_type_array))
+		return err_say(a, ERR_INPUT,
+			       "\"%s\" should be a text, number or boolean.",
+			       key);
+	text.p = json_object_get_string(v);
+	text.n = json_object_is_type(v, json_type_string)
+			 ? (size_t)json_object_get_string_len(v)
+			 : str_of(text.p).n;
+	if (!utf8_valid(text))
+		return err_say(a, ERR_INPUT, "\"%s\" is not valid UTF-8.", key);
+	return add(a, f, str_of(arena_strdup(a, key)), text);
+}
+
+const struct err *
+form_parse_json(struct arena *a, struct str text, struct form *ret)
+{
+	struct json_object *o = json_parse(a, text);
+	struct json_object_iterator i, end;
+	struct form f = { 0 };
+
+	if (!o || !json_object_is_type(o, json_type_object))
+		return err_say(a, ERR_INPUT, "The body is not a JSON object.");
+	i = json_object_iter_begin(o);
+	end = json_object_iter_end(o);
+	while (!json_object_iter_equal(&i, &end)) {
+		const struct err *e =
+			add_member(a, &f, json_object_iter_peek_name(&i),
+				   json_object_iter_peek_value(&i));
+
+		if (e)
+			return e;
+		json_object_iter_next(&i);
+	}
+	*ret = f;
+	return NULL;
+}
+
+/* "application/json; charset=utf-8" without what follows the semicolon. */
+static struct str
+media_of(const struct request *req)
+{
+	struct str type = str_of(request_header(req, "CONTENT_TYPE"));
+
+	return str_trim(str_cut(&type, ';'));
+}
+
+const struct err *
+form_read(struct request *req, uint64_t max_body, struct form *ret)
+{
+	static const struct {
+		const char *media;
+		const struct err *(*parse)(struct arena *, struct str,
+					   struct form *);
+	} types[] = {
+		{ "application/x-www-form-urlencoded", form_parse },
+		{ "application/json", form_parse_json },
+	};
+	struct str media = media_of(req);
+	const struct err *e;
+	struct str body;
+
+	if (req->length == 0 && media.n == 0) {
+		*ret = (struct form){ 0 };
+		return NULL;
+	}
+	for (size_t i = 0; i < COUNT(types); i++) {
+		if (!str_is_nocase(media, types[i].media))
+			continue;
+		e = request_body(req, max_body, &body);
+		return e ? e : types[i].parse(req->arena, body, ret);
+	}
+	return err_say(req->arena, ERR_MEDIA_TYPE,
+		       "Send a form (application/x-www-form-urlencoded) or "
+		       "application/json.");
+}
+
+const struct str *
+form_get(const struct form *f, const char *name)
+{
+	for (size_t i = 0; i < f->n; i++) {
+		if (str_is(f->fields[i].name, name))
+			return &f->fields[i].value;
+	}
+	return NULL;
+}
+
+static bool
+is_clean(struct str s, enum field_kind kind)
+{
+	for (size_t i = 0; i < s.n; i++) {
+		unsigned char c = (unsigned char)s.p[i];
+		bool space = c == '\n' || c == '\t';
+
+		if (c == 0x7f || (c < 0x20 && !(kind == FIELD_TEXT && space)))
+			return false;
+	}
+	return true;
+}
+
+static const struct err *
+fill_one(struct arena *a, const struct form *f, const struct field_spec *spec,
+	 const char **ret)
+{
+	const struct str *found = NULL;
+
+	for (size_t i = 0; i < f->n; i++) {
+		if (!str_is(f->fields[i].name, spec->name))
+			continue;
+		if (found)
+			return err_say(a, ERR_INPUT, "\"%s\" was sent twice.",
+				       spec->name);
+		found = &f->fields[i].value;
+	}
+	if (!found || str_trim(*found).n == 0)
+		return NULL;
+	if (!is_clean(str_trim(*found), spec->kind))
+		return err_say(a, ERR_INPUT,
+			       "\"%s\" has characters that are no text.",
+			       spec->name);
+	*ret = str_dup(a, str_trim(*found));
+	return NULL;
+}
+
+const struct err *
+form_fill(struct arena *a, const struct form *f, const struct field_spec *specs,
+	  size_t n_specs, void *ret)
+{
+	for (size_t i = 0; i < n_specs; i++) {
+		const char **at =
+			(const char **)(void *)((char *)ret + specs[i].at);
+		const struct err *e = fill_one(a, f, &specs[i], at);
+
+		if (e)
+			return e;
+	}
+	return NULL;
+}

@@ -1,0 +1,61 @@
+#ifndef REQUEST_FORM_H
+#define REQUEST_FORM_H
+
+#include "request/request.h"
+
+/*
+ * Names and values that came in: a query string, a form, or a JSON object
+ * (strings as they are, numbers and booleans as written, null as not there).
+ * Values are valid UTF-8 without NUL; line ends are "\n".
+ */
+#define FORM_FIELDS_MAX 64
+
+struct field {
+	struct str name;
+	struct str value;
+};
+
+struct form {
+	struct field *fields; /* [n], in the order they came */
+	size_t n;
+};
+
+/* ERR_INPUT: bad escapes, bytes that are no UTF-8, too many fields. */
+MUST_CHECK const struct err *form_parse(struct arena *a, struct str text,
+					struct form *ret);
+/* ERR_INPUT: no JSON object, or a member that is an object or array. */
+MUST_CHECK const struct err *form_parse_json(struct arena *a, struct str text,
+					     struct form *ret);
+/*
+ * The body of a POST by its content type. ERR_MEDIA_TYPE: neither a form nor
+ * JSON. ERR_TOO_LARGE, ERR_INPUT.
+ */
+MUST_CHECK const struct err *form_read(struct request *req, uint64_t max_body,
+				       struct form *ret);
+
+/*
+ * What a page wants from a form: each row says where the value goes in *ret
+ * (a const char *, NULL when the field is not there or empty).
+ */
+enum field_kind {
+	FIELD_LINE, /* trimmed; no control characters */
+	FIELD_TEXT, /* trimmed; line ends and tabs are allowed */
+};
+
+struct field_spec {
+	const char *name;
+	enum field_kind kind;
+	size_t at; /* offsetof() in *ret */
+};
+
+/*
+ * Fields that no row names are left alone. ERR_INPUT: a named field came
+ * twice, or has characters that its kind does not allow.
+ */
+MUST_CHECK const struct err *form_fill(struct arena *a, const struct form *f,
+				       const struct field_spec *specs,
+				       size_t n_specs, void *ret);
+/* The first value of that name; NULL when there is none. */
+const struct str *form_get(const struct form *f, const char *name);
+
+#endif

@@ -1,0 +1,160 @@
+#include "request/reply.h"
+
+#include <string.h>
+
+#include "base/ban.h"
+
+#define BODY_MAX ((size_t)64 << 20)
+#define HEADERS_MAX ((size_t)8 << 10)
+#define SEND_AT ((size_t)32 << 10) /* streamed bytes that are worth a write */
+
+/* No script anywhere; styles and images of our own; forms to ourselves. */
+#define POLICY                                                   \
+	"default-src 'none'; style-src 'self'; img-src 'self'; " \
+	"form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+
+/*
+ * Referrer-Policy must not be no-referrer: browsers then post our own forms
+ * with "Origin: null".
+ */
+static const char fixed[] = "Content-Security-Policy: " POLICY "\r\n"
+			    "X-Content-Type-Options: nosniff\r\n"
+			    "Referrer-Policy: same-origin\r\n";
+
+static const char *const caches[] = {
+	[REPLY_PRIVATE] = "Cache-Control: no-store\r\n"
+			  "Vary: Cookie, Accept, User-Agent\r\n",
+	[REPLY_STATIC] = "Cache-Control: public, max-age=86400\r\n",
+};
+
+static bool
+send_body(struct reply *r)
+{
+	if (!r->left && !r->head && r->body.n > 0 &&
+	    !r->io->write(r->io, buf_str(&r->body)))
+		r->left = true;
+	r->n_sent += r->body.n;
+	buf_clear(&r->body);
+	return !r->left;
+}
+
+static bool
+write_body(void *arg, struct str bytes)
+{
+	struct reply *r = arg;
+
+	buf_add(&r->body, bytes);
+	if (r->body.cut)
+		return false;
+	return !r->began || r->body.n < SEND_AT || send_body(r);
+}
+
+void
+reply_init(struct reply *r, const struct request *req)
+{
+	*r = (struct reply){ .arena = req->arena, .io = req->io };
+	r->head = req->head;
+	reply_reset(r);
+}
+
+void
+reply_reset(struct reply *r)
+{
+	assert(!r->began);
+	r->status = 200;
+	r->content_type = "text/html; charset=utf-8";
+	r->cache = REPLY_PRIVATE;
+	r->headers = buf_new(r->arena, HEADERS_MAX);
+	r->body = buf_new(r->arena, BODY_MAX);
+	r->out = (struct writer){ write_body, r };
+}
+
+void
+reply_header(struct reply *r, const char *name, const char *value)
+{
+	buf_printf(&r->headers, "%s: ", name);
+	for (const char *p = value; *p; p++) {
+		if ((unsigned char)*p < 0x20 || *p == 0x7f)
+			buf_putc(&r->headers, ' ');
+		else
+			buf_putc(&r->headers, *p);
+	}
+	buf_puts(&r->headers, "\r\n");
+}
+
+void
+reply_redirect(struct reply *r, const struct request *req, const char *path)
+{
+	assert(path[0] == '/' && path[1] != '/');
+	r->status = 303;
+	r->content_type = "text/plain; charset=utf-8";
+	reply_header(r, "Location",
+		     arena_printf(r->arena, "%s%s", req->base, path));
+	buf_printf(&r->body, "See %s%s\n", req->base, path);
+}
+
+void
+reply_download(struct reply *r, const char *name)
+{
+	char *safe = arena_strdup(r->arena, name);
+
+	for (char *p = safe; *p; p++) {
+		if (!request_is_alnum(*p) && !strchr("._-", *p))
+			*p = '-';
+	}
+	reply_header(
+		r, "Content-Disposition",
+		arena_printf(r->arena, "attachment; filename=\"%s\"", safe));
+}
+
+static void
+send_headers(struct reply *r, bool whole, bool live)
+{
+	struct buf b = buf_new(r->arena, 2 * HEADERS_MAX);
+
+	buf_printf(&b, "Status: %d\r\nContent-Type: %s\r\n", r->status,
+		   r->content_type);
+	if (whole)
+		buf_printf(&b, "Content-Length: %zu\r\n", r->body.n);
+	if (live)
+		buf_puts(&b, "X-Accel-Buffering: no\r\n");
+	buf_puts(&b, caches[r->cache]);
+	buf_puts(&b, fixed);
+	buf_add(&b, buf_str(&r->headers));
+	buf_puts(&b, "\r\n");
+	r->began = true;
+	if (!r->io->write(r->io, buf_str(&b)))
+		r->left = true;
+}
+
+bool
+reply_stream(struct reply *r, bool live)
+{
+	send_headers(r, false, live);
+	return send_body(r);
+}
+
+bool
+reply_flush(struct reply *r)
+{
+	if (!r->began)
+		return true;
+	if (!send_body(r) || !r->io->flush(r->io))
+		r->left = true;
+	return !r->left;
+}
+
+void
+reply_end(struct reply *r)
+{
+	if (!r->began)
+		send_headers(r, true, false);
+	(void)send_body(r);
+}
+
+void
+reply_abort(struct reply *r)
+{
+	r->left = true;
+	r->io->abort(r->io);
+}

@@ -1,0 +1,136 @@
+#include "request/form.h"
+
+#include <string.h>
+
+#include "base/buf.h"
+
+#include "tests/request/request.h"
+
+#include "base/ban.h"
+
+#define FORM_TYPE "CONTENT_TYPE=application/x-www-form-urlencoded\n"
+#define JSON_TYPE "CONTENT_TYPE=application/json; charset=utf-8\n"
+
+struct wanted {
+	const char *question;
+	const char *database;
+};
+
+static const struct field_spec specs[] = {
+	{ "question", FIELD_TEXT, offsetof(struct wanted, question) },
+	{ "database", FIELD_LINE, offsetof(struct wanted, database) },
+};
+
+static const struct err *
+read_form(struct arena *a, const char *type, const char *body,
+	  struct wanted *ret)
+{
+	const char *env =
+		arena_printf(a, "%sCONTENT_LENGTH=%zu", type, strlen(body));
+	const struct err *e;
+	struct request req;
+	struct form form;
+
+	e = request_of(a, env, body, &req);
+	if (!e)
+		e = form_read(&req, 200, &form);
+	return e ? e : form_fill(a, &form, specs, COUNT(specs), ret);
+}
+
+static void
+same(const char *have, const char *want)
+{
+	if (!want)
+		assert_null(have);
+	else
+		assert_string_equal(have, want);
+}
+
+static void
+test_reading(void **state)
+{
+	static const struct {
+		const char *type, *body;
+		int kind; /* -1: read */
+		const char *question, *database;
+	} cases[] = {
+		{ FORM_TYPE, "question=how+many%3F&database=shop", -1,
+		  "how many?", "shop" },
+		{ FORM_TYPE, "question=a%0D%0Ab%0Dc", -1, "a\nb\nc", NULL },
+		{ FORM_TYPE, "&&question=+x+&&", -1, "x", NULL },
+		{ FORM_TYPE, "question", -1, NULL, NULL },
+		{ FORM_TYPE, "question=%20%20", -1, NULL, NULL },
+		{ FORM_TYPE, "other=%01&question=x", -1, "x", NULL },
+		{ FORM_TYPE, "question=a&question=a", ERR_INPUT, NULL, NULL },
+		{ FORM_TYPE, "question=%01x", ERR_INPUT, NULL, NULL },
+		{ FORM_TYPE, "database=a%0Ab", ERR_INPUT, NULL, NULL },
+		{ FORM_TYPE, "question=%E9", ERR_INPUT, NULL, NULL },
+		{ FORM_TYPE, "question=%4", ERR_INPUT, NULL, NULL },
+		{ FORM_TYPE, "question=a%00b", ERR_INPUT, NULL, NULL },
+		{ JSON_TYPE, "{\"question\":\"how many?\",\"database\":null}",
+		  -1, "how many?", NULL },
+		{ JSON_TYPE, "{\"question\":12.50}", -1, "12.50", NULL },
+		{ JSON_TYPE, "{\"question\":true}", -1, "true", NULL },
+		{ JSON_TYPE, "{\"question\":{}}", ERR_INPUT, NULL, NULL },
+		{ JSON_TYPE, "[1]", ERR_INPUT, NULL, NULL },
+		{ JSON_TYPE, "{\"question\":", ERR_INPUT, NULL, NULL },
+		{ JSON_TYPE, "{\"question\":\"a\\u0000b\"}", ERR_INPUT, NULL,
+		  NULL },
+		{ "CONTENT_TYPE=multipart/form-data; boundary=x\n", "--x",
+		  ERR_MEDIA_TYPE, NULL, NULL },
+		{ "", "question=x", ERR_MEDIA_TYPE, NULL, NULL },
+		{ "", "", -1, NULL, NULL },
+	};
+	struct arena *a = arena_create(1 << 20);
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		struct wanted w = { 0 };
+		const struct err *e =
+			read_form(a, cases[i].type, cases[i].body, &w);
+
+		if ((e ? (int)e->kind : -1) != cases[i].kind)
+			fail_msg("case %zu: %s", i, e ? e->note : "read");
+		if (!e) {
+			same(w.question, cases[i].question);
+			same(w.database, cases[i].database);
+		}
+	}
+	arena_destroy(a);
+}
+
+static void
+test_ceilings(void **state)
+{
+	struct arena *a = arena_create(1 << 20);
+	char body[400];
+	struct wanted w;
+	struct form f;
+	struct buf many = buf_new(a, 4096);
+
+	(void)state;
+	memset(body, 'a', sizeof(body));
+	body[sizeof(body) - 1] = '\0';
+	assert_int_equal(read_form(a, FORM_TYPE, body, &w)->kind,
+			 ERR_TOO_LARGE);
+	for (int i = 0; i < FORM_FIELDS_MAX; i++)
+		buf_printf(&many, "f%d=x&", i);
+	assert_null(form_parse(a, buf_str(&many), &f));
+	assert_int_equal(f.n, FORM_FIELDS_MAX);
+	assert_true(str_is(*form_get(&f, "f3"), "x"));
+	assert_null(form_get(&f, "f99"));
+	buf_puts(&many, "one=more");
+	assert_int_equal(form_parse(a, buf_str(&many), &f)->kind, ERR_INPUT);
+	arena_destroy(a);
+}
+
+int
+main(void)
+{
+	static const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_reading),
+		cmocka_unit_test(test_ceilings),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

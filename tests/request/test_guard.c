@@ -1,0 +1,73 @@
+#include "request/guard.h"
+
+#include "tests/request/request.h"
+
+#include "base/ban.h"
+
+#define HOST "HTTP_HOST=shop.example:8080\n"
+#define SITE "HTTP_SEC_FETCH_SITE="
+#define ORIGIN "HTTP_ORIGIN="
+#define TRUSTED "https://intranet https://other.example:8443"
+
+/* After net/http/csrf_test.go of Go and the matrix of SECURITY.md T10. */
+static const struct {
+	const char *env;
+	bool ok;
+} cases[] = {
+	{ HOST, true }, /* curl */
+	{ HOST SITE "same-origin", true },
+	{ HOST SITE "none", true },
+	{ HOST SITE "same-site", false },
+	{ HOST SITE "cross-site", false },
+	{ HOST SITE "", false },
+	{ HOST SITE "SAME-ORIGIN", false },
+	{ HOST SITE "same-origin, cross-site", false },
+	{ HOST SITE "same-origin\n" SITE "cross-site", false },
+	{ HOST SITE "same-origin\n" ORIGIN "https://evil.example", true },
+	{ HOST SITE "cross-site\n" ORIGIN "http://shop.example:8080", false },
+	{ HOST ORIGIN "http://shop.example:8080", true },
+	{ HOST ORIGIN "https://shop.example:8080", true }, /* TLS before us */
+	{ HOST ORIGIN "http://SHOP.example:8080", true },
+	{ HOST ORIGIN "http://shop.example", false },
+	{ HOST ORIGIN "http://evil.example:8080", false },
+	{ HOST ORIGIN "http://evil.example/://shop.example:8080", false },
+	{ HOST ORIGIN "null", false },
+	{ HOST ORIGIN "", false },
+	{ HOST ORIGIN "shop.example:8080", false },
+	{ HOST ORIGIN "http://shop.example:8080\n" ORIGIN "null", false },
+	{ "HTTP_HOST=\n" ORIGIN "http://", false },
+	{ ORIGIN "http://shop.example", false },
+	{ HOST ORIGIN "https://intranet", true },
+	{ HOST SITE "cross-site\n" ORIGIN "https://intranet", true },
+	{ HOST SITE "same-site\n" ORIGIN "https://other.example:8443", true },
+	{ HOST ORIGIN "https://intranet.evil.example", false },
+};
+
+static void
+test_matrix(void **state)
+{
+	struct arena *a = arena_create(1 << 20);
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		const struct err *e;
+		struct request req;
+
+		assert_null(request_of(a, cases[i].env, "", &req));
+		e = guard_same_origin(&req, TRUSTED);
+		if ((e == NULL) != cases[i].ok)
+			fail_msg("case %zu: %s", i, cases[i].env);
+		assert_true(!e || e->kind == ERR_ORIGIN);
+	}
+	arena_destroy(a);
+}
+
+int
+main(void)
+{
+	static const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_matrix),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
