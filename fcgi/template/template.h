@@ -10,7 +10,8 @@
 /*
  * Mustache, to the specification (github.com/mustache/spec 1.4: comments,
  * delimiters, interpolation, inverted, partials, sections; and inheritance).
- * Templates are compiled once and shared; rendering walks a json-c tree.
+ * Templates are compiled once and shared; rendering walks a json-c tree, in
+ * which false, null, "", 0 and [] are what an inverted section waits for.
  */
 struct template;
 struct template_set;

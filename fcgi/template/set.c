@@ -1,0 +1,265 @@
+#include <dirent.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "base/embedded.h"
+#include "base/file.h"
+#include "template/node.h"
+
+#include "base/ban.h"
+
+#define ENDING ".mustache"
+#define FILE_MAX ((size_t)1 << 20)
+#define FOLDERS_MAX 8 /* deep */
+
+struct entry {
+	struct str name; /* "page/chat" */
+	const struct template *template;
+};
+
+struct entries {
+	struct entry *items;
+	size_t n;
+};
+
+/* A folder whose files are compiled when they are first asked for. */
+struct folder {
+	struct arena *arena;
+	const char *path;
+	unsigned flags;
+	struct entries known;
+};
+
+struct template_set {
+	struct entries entries; /* sorted by name */
+	struct folder *folder;  /* or NULL */
+};
+
+static int
+compare(const void *a, const void *b)
+{
+	const struct str *x = a, *y = b; /* the name is the first member */
+	int order = memcmp(x->p, y->p, x->n < y->n ? x->n : y->n);
+
+	return order != 0 ? order : (x->n > y->n) - (x->n < y->n);
+}
+static_assert(offsetof(struct entry, name) == 0, "for compare()");
+
+static struct entry *
+add(struct arena *a, struct entries *to, struct str name)
+{
+	to->items = arena_grow(a, to->items, to->n, sizeof(*to->items));
+	to->items[to->n].name = name;
+	return &to->items[to->n++];
+}
+
+static struct entry *
+find(const struct entries *in, struct str name)
+{
+	for (size_t i = 0; i < in->n; i++)
+		if (str_eq(in->items[i].name, name))
+			return &in->items[i];
+	return NULL;
+}
+
+/* A template of that name takes the place of an earlier one. */
+static const struct err *
+compile(struct arena *a, struct entries *to, struct str name, struct str text)
+{
+	unsigned flags = str_starts(name, STR("prompt/")) ? TEMPLATE_TEXT
+							  : TEMPLATE_HTML;
+	struct entry *entry = find(to, name);
+	struct template *t = NULL;
+	const struct err *e;
+
+	e = template_compile(a, str_dup(a, name), text, flags, &t);
+	if (e)
+		return e;
+	if (!entry)
+		entry = add(a, to, name);
+	entry->template = t;
+	return NULL;
+}
+
+static struct str
+without_ending(struct str name)
+{
+	return str_ends(name, STR(ENDING))
+		       ? str_first(name, name.n - (sizeof(ENDING) - 1))
+		       : name;
+}
+
+static const struct err *
+load_embedded(struct arena *a, struct entries *to)
+{
+	static const struct str under = STR_INIT("templates/");
+	const struct err *e = NULL;
+
+	for (size_t i = 0; !e && i < n_embedded_files; i++) {
+		const struct embedded *f = &embedded_files[i];
+		struct str name = str_of(f->name);
+		struct str text = { (const char *)f->data, f->n };
+
+		if (str_starts(name, under) && str_ends(name, STR(ENDING)))
+			e = compile(a, to,
+				    without_ending(str_from(name, under.n)),
+				    text);
+	}
+	return e;
+}
+
+static const struct err *
+load_file(struct arena *a, struct entries *to, const char *folder,
+	  const char *name)
+{
+	struct str text = { 0 };
+	const struct err *e;
+
+	e = file_read(a, arena_printf(a, "%s/%s", folder, name), FILE_MAX,
+		      &text);
+	if (e)
+		return err_say(a, ERR_CONFIG, "template %s cannot be read",
+			       name);
+	return compile(a, to, without_ending(str_of(name)), text);
+}
+
+static int
+is_visible(const struct dirent *d)
+{
+	return d->d_name[0] != '.';
+}
+
+/* Load every template under folder/inner, in order of name. */
+static const struct err *
+load_tree(struct arena *a, struct entries *to, const char *folder,
+	  const char *inner, unsigned depth)
+{
+	const struct err *e = NULL;
+	struct dirent **found = NULL;
+	int n = scandir(arena_printf(a, "%s/%s", folder, inner), &found,
+			is_visible, alphasort);
+
+	if (n < 0)
+		return err_say(a, ERR_CONFIG, "templates = %s: %s", folder,
+			       strerror(errno));
+	for (int i = 0; i < n; i++) {
+		const char *name =
+			arena_printf(a, "%s%s", inner, found[i]->d_name);
+		struct stat st;
+		int rc = stat(arena_printf(a, "%s/%s", folder, name), &st);
+
+		free(found[i]);
+		if (e || rc != 0)
+			continue;
+		if (S_ISDIR(st.st_mode) && depth < FOLDERS_MAX)
+			e = load_tree(a, to, folder,
+				      arena_printf(a, "%s/", name), depth + 1);
+		else if (S_ISREG(st.st_mode) &&
+			 str_ends(str_of(name), STR(ENDING)))
+			e = load_file(a, to, folder, name);
+	}
+	free(found);
+	return e;
+}
+
+const struct err *
+template_load(struct arena *a, const char *folder, struct template_set **ret)
+{
+	struct template_set *set = arena_alloc(a, sizeof(*set));
+	const struct err *e = load_embedded(a, &set->entries);
+
+	if (!e && folder && *folder)
+		e = load_tree(a, &set->entries, folder, "", 0);
+	if (e)
+		return e;
+	if (set->entries.n > 0)
+		qsort(set->entries.items, set->entries.n,
+		      sizeof(*set->entries.items), compare);
+	*ret = set;
+	return NULL;
+}
+
+const struct err *
+template_load_folder(struct arena *a, const char *folder, unsigned flags,
+		     struct template_set **ret)
+{
+	struct template_set *set = arena_alloc(a, sizeof(*set));
+
+	set->folder = arena_alloc(a, sizeof(*set->folder));
+	set->folder->arena = a;
+	set->folder->path = arena_strdup(a, folder);
+	set->folder->flags = flags;
+	*ret = set;
+	return NULL;
+}
+
+/* NULL: no such file, or it would be outside the folder. */
+static const char *
+file_of(const struct folder *f, struct str name)
+{
+	static const char *const endings[] = { ENDING, "" };
+
+	if (name.n == 0 || name.p[0] == '/' || str_has(name, STR("..")))
+		return NULL;
+	for (size_t i = 0; i < COUNT(endings); i++) {
+		const char *path =
+			arena_printf(f->arena, "%s/%.*s%s", f->path,
+				     (int)name.n, name.p, endings[i]);
+
+		if (file_is_regular(path))
+			return path;
+	}
+	return NULL;
+}
+
+static const struct err *
+get_from_folder(struct folder *f, struct str name, const struct template **ret)
+{
+	struct entry *entry = find(&f->known, name);
+	struct template *t = NULL;
+	const struct err *e = NULL;
+	const char *path;
+	struct str text = { 0 };
+
+	if (entry) {
+		*ret = entry->template;
+		return NULL;
+	}
+	path = file_of(f, name);
+	if (path)
+		e = file_read(f->arena, path, FILE_MAX, &text);
+	if (path && !e)
+		e = template_compile(f->arena, path, text, f->flags, &t);
+	if (e)
+		return e;
+	name = str_of(str_dup(f->arena, name));
+	add(f->arena, &f->known, name)->template = t;
+	*ret = t;
+	return NULL;
+}
+
+const struct err *
+template_get(const struct template_set *set, struct str name,
+	     const struct template **ret)
+{
+	const struct entry *found;
+
+	if (set->folder)
+		return get_from_folder(set->folder, name, ret);
+	found = set->entries.n == 0
+			? NULL
+			: bsearch(&name, set->entries.items, set->entries.n,
+				  sizeof(*set->entries.items), compare);
+	*ret = found ? found->template : NULL;
+	return NULL;
+}
+
+const struct template *
+template_find(const struct template_set *set, struct str name)
+{
+	const struct template *t = NULL;
+
+	return template_get(set, name, &t) ? NULL : t;
+}
