@@ -5,31 +5,78 @@
 
 enum limit_form { LIMIT_LIMIT, LIMIT_FETCH, LIMIT_TOP };
 
-/* The rules of one SQL language; dialect.c has a row each. */
+/* What becomes of an unquoted name: which spelling needs quotes. */
+enum fold { FOLD_NONE, FOLD_LOWER, FOLD_UPPER };
+
+/*
+ * The rules of one SQL language; dialects.c has a row each. Lists of names
+ * are NULL-terminated and lower case; one '*' in them stands for anything, and
+ * a last '.' says that the name is the first part of a dotted one.
+ */
 struct dialect {
-	const char *name;             /* "sqlite"; in JSON and settings */
-	const char *title;            /* "SQLite" */
-	const char *wire_name;        /* reference 002's: "postgres" */
-	char quote_open, quote_close; /* of identifiers */
-	bool backslash;               /* escapes inside '…' */
-	bool double_quote_text;       /* "…" may be a string */
-	bool hash_comment;            /* # to the end of the line */
-	bool nested_comment;          /* slash-star nests */
-	bool dollar_quote;            /* $tag$ … $tag$ */
+	const char *name;      /* "sqlite"; in JSON and settings */
+	const char *title;     /* "SQLite" */
+	const char *wire_name; /* reference 002's: "postgres" */
+
+	/* for the lexer */
+	const char *quotes;     /* each opens a quoted name; [ ends at ] */
+	const char *params;     /* each may start a parameter: ? : @ $ */
+	const char *word_extra; /* in bare names, beyond letters, digits, _ */
+	char quote_open;        /* of names that we write */
+	char quote_close;
+	char escape_prefix;      /* e: E'…' has backslash escapes */
+	char raw_prefix;         /* r: R'…' has none */
+	bool bracket_quote;      /* Q'[…]' */
+	bool backslash;          /* escapes inside '…' */
+	bool backslash_names;    /* and inside quoted names */
+	bool double_quote_text;  /* "…" is a string */
+	bool double_quote_maybe; /* "…" is a string when no column has it */
+	bool hash_comment;       /* # to the end of the line */
+	bool dash_needs_space;   /* -- starts a comment before a blank only */
+	bool nested_comment;     /* slash-star nests */
+	bool dollar_quote;       /* $tag$ … $tag$ */
+	bool backslash_quote;    /* \' inside '…', where '' is none */
+
+	/* for the check */
+	bool text_is_file;                  /* FROM 'x.csv' reads the file */
+	bool no_semicolon;                  /* "SELECT 1 DROP TABLE t" is two */
+	const char *refused_comments;       /* of these third bytes: "!M+" */
+	const char *const *starts;          /* words that begin a read */
+	const char *const *explain_options; /* words between EXPLAIN and it */
+	const char *const *refused_functions; /* read files, sleep, call out */
+	const char *const *refused_tables;    /* secrets and files */
+
+	/* for writing */
+	enum fold fold;
 	enum limit_form limit;
-	const char *rules; /* for the prompt: lines of "- …" */
-	const char *const *refused_functions; /* NULL-terminated, lower case */
-	const char *concat;                   /* "||", or NULL: concat(a, b) */
-	/* printf forms with one %s, a rendered expression */
+	const char *const *reserved; /* beyond what is reserved in all */
+	const char *rules;           /* for the prompt: lines of "- …" */
+	const char *concat;          /* "||", or NULL: concat(a, b) */
+	/*
+	 * Forms for dialect_form(), of one expression that is a date or time:
+	 * year, month (1…12), quarter (1…4) and weekday (0…6 from Sunday) are
+	 * numbers; day is the date without its time; year_month is '2024-05'.
+	 */
 	const char *year, *month, *day, *year_month, *quarter, *weekday;
 	const char *lower_like; /* case-insensitive LIKE: "%s LIKE %s" */
 	const char *today;
 };
 
-const struct dialect *dialect_find(struct str name); /* NULL: none */
-/* name quoted when it must be (keyword, odd characters, upper case kept). */
+extern const struct dialect dialects[];
+extern const size_t n_dialects;
+
+/* By name, wire name or a usual other one; NULL: none. */
+const struct dialect *dialect_find(struct str name);
+/* name, quoted when it must be (keyword, odd characters, case kept). */
 void dialect_name(const struct dialect *d, struct buf *b, struct str name);
 /* A string literal. */
 void dialect_text(const struct dialect *d, struct buf *b, struct str text);
+/*
+ * A form of the table with its first and second %s replaced, and %% made %;
+ * y is for lower_like alone.
+ */
+void dialect_form(struct buf *b, const char *form, struct str x, struct str y);
+/* Whether a list like those above has the name; case does not matter. */
+bool dialect_lists(const char *const *list, struct str name);
 
 #endif

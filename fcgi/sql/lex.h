@@ -24,13 +24,16 @@ struct token {
 
 /* Take the next token off *rest. Never fails: bad input is TOKEN_BAD. */
 struct token lex_next(const struct dialect *d, struct str *rest);
-/* All but spaces and comments; TOKEN_END closes the array. */
+/* All but spaces and comments; TOKEN_END closes the array, beyond *ret_n. */
 struct token *lex_all(struct arena *a, const struct dialect *d, struct str text,
 		      size_t *ret_n);
 /* Compare a TOKEN_WORD without regard to case. */
 bool token_is(struct token t, const char *word);
+/* Compare a TOKEN_OP. */
+bool token_is_op(struct token t, const char *op);
 /* The name a word or quoted identifier stands for, unquoted. */
 struct str token_name(struct arena *a, struct token t);
-bool lex_is_keyword(struct str word); /* of any dialect; for colours */
+bool lex_is_keyword(struct str word);  /* of any dialect; for colours */
+bool lex_is_reserved(struct str word); /* no bare name in most dialects */
 
 #endif

@@ -1,0 +1,421 @@
+#include "sql/dialect.h"
+
+#include "base/ban.h"
+
+/*
+ * One row a dialect. The lists say what the check refuses early; what an
+ * engine must not do is for its driver and the rights of its role.
+ */
+#define NAMES(...) ((const char *const[]){ __VA_ARGS__, NULL })
+
+#define RULES_ALL                                                          \
+	"- Write one SELECT statement that only reads; WITH is allowed.\n" \
+	"- Use only the tables and columns of the schema, spelled as there.\n"
+#define RULES_LIMIT "- Limit rows with LIMIT n.\n"
+#define RULES_DOUBLE_QUOTES                                                 \
+	"- Quote odd names with double quotes: \"order\"; text with single" \
+	" quotes: 'it''s'.\n"
+#define RULES_BACKTICKS \
+	"- Quote odd names with backticks: `order`; text with single quotes.\n"
+
+/* clang-format off */
+static const char rules_sqlite[] = RULES_ALL RULES_LIMIT RULES_DOUBLE_QUOTES
+	"- Dates are text like '2024-05-31': date('now', '-2 months'),"
+	" strftime('%Y-%m', col) for the month, strftime('%Y', col) = '2024'.\n"
+	"- No RIGHT() or LEFT(), no CONCAT(), no ILIKE, no INTERVAL, no"
+	" DATE_TRUNC(): use substr(), ||, LIKE (ignores case) and the above.\n"
+	"- Integer division drops the fraction: write 1.0 * a / b.\n"
+	"- No PERCENTILE, MEDIAN or STDDEV.\n";
+static const char rules_duckdb[] = RULES_ALL RULES_LIMIT RULES_DOUBLE_QUOTES
+	"- Dates: current_date - INTERVAL 2 MONTH, date_trunc('month', col),"
+	" strftime(col, '%Y-%m'), year(col). No DATEADD.\n"
+	"- a / b keeps the fraction, a // b drops it. ILIKE ignores case.\n"
+	"- median(x), quantile_cont(x, 0.9), string_agg(x, ', ') exist.\n"
+	"- Never read files: no read_csv(), no FROM 'file'.\n";
+static const char rules_postgresql[] = RULES_ALL RULES_LIMIT
+	RULES_DOUBLE_QUOTES
+	"- Names with upper case letters need double quotes.\n"
+	"- Dates: current_date - INTERVAL '2 months',"
+	" date_trunc('month', col), to_char(col, 'YYYY-MM'),"
+	" extract(year FROM col).\n"
+	"- ILIKE ignores case. Integer division drops the fraction: a::numeric"
+	" / b. round(x, n) needs numeric.\n"
+	"- Every selected column is grouped or aggregated.\n";
+static const char rules_mysql[] = RULES_ALL RULES_LIMIT RULES_BACKTICKS
+	"- Dates: CURDATE() - INTERVAL 2 MONTH, DATE_FORMAT(col, '%Y-%m'),"
+	" YEAR(col).\n"
+	"- Join text with CONCAT(a, b); || means OR. LIKE ignores case.\n"
+	"- No FULL JOIN, no ILIKE, no FILTER.\n"
+	"- Every selected column is grouped or aggregated.\n";
+static const char rules_clickhouse[] = RULES_ALL RULES_LIMIT RULES_BACKTICKS
+	"- Dates: today() - INTERVAL 2 MONTH, toStartOfMonth(col),"
+	" toYear(col), formatDateTime(col, '%Y-%m').\n"
+	"- Aggregate early and read few columns: tables are large."
+	" count(), uniq(x), quantile(0.9)(x), countIf(cond) exist.\n"
+	"- No FORMAT, SETTINGS or INTO OUTFILE. Function names are"
+	" case-sensitive.\n";
+static const char rules_sqlserver[] = RULES_ALL
+	"- Limit rows with SELECT TOP (n); there is no LIMIT.\n"
+	"- Quote odd names with brackets: [order]; text with single quotes.\n"
+	"- Dates: DATEADD(month, -2, GETDATE()), YEAR(col),"
+	" FORMAT(col, 'yyyy-MM'), CAST(col AS date).\n"
+	"- Join text with + or CONCAT(a, b). LIKE ignores case by default.\n"
+	"- ORDER BY in a subquery needs TOP. No ILIKE, no booleans: use 1 and"
+	" 0.\n";
+static const char rules_oracle[] = RULES_ALL
+	"- Limit rows with FETCH FIRST n ROWS ONLY at the end; never use"
+	" LIMIT.\n"
+	RULES_DOUBLE_QUOTES
+	"- Names without quotes are upper case.\n"
+	"- Dates: ADD_MONTHS(SYSDATE, -2), TRUNC(col, 'MM'),"
+	" TO_CHAR(col, 'YYYY-MM'), EXTRACT(YEAR FROM col), DATE"
+	" '2024-05-31'.\n"
+	"- No AS before a table's alias; SELECT without a table reads FROM"
+	" dual; empty text is NULL; no booleans.\n";
+static const char rules_hana[] = RULES_ALL RULES_LIMIT RULES_DOUBLE_QUOTES
+	"- Names without quotes are upper case.\n"
+	"- Dates: ADD_MONTHS(CURRENT_DATE, -2), YEAR(col), MONTH(col),"
+	" TO_VARCHAR(col, 'YYYY-MM').\n"
+	"- SELECT without a table reads FROM DUMMY. Standard SQL otherwise.\n";
+static const char rules_databricks[] = RULES_ALL RULES_LIMIT RULES_BACKTICKS
+	"- Spark SQL. Dates: add_months(current_date(), -2),"
+	" date_trunc('month', col), date_format(col, 'yyyy-MM'), year(col).\n"
+	"- Join text with concat(a, b) or ||; text is in single quotes with"
+	" \\' inside. Tables may be catalog.schema.table.\n";
+static const char rules_generic[] = RULES_ALL RULES_DOUBLE_QUOTES
+	"- Write standard SQL. Limit rows with FETCH FIRST n ROWS ONLY.\n"
+	"- Dates: DATE '2024-05-31', EXTRACT(YEAR FROM col), CURRENT_DATE.\n";
+
+/* What most engines can begin a read with. */
+#define STARTS_ALL "select", "with", "("
+
+const struct dialect dialects[] = {
+	{
+		.name = "sqlite", .title = "SQLite", .wire_name = "sqlite",
+		.quote_open = '"', .quote_close = '"',
+		.quotes = "\"`[", .params = "?:@$", .word_extra = "$",
+		.double_quote_maybe = true,
+		.reserved = NAMES("autoincrement", "commit", "deferrable",
+			"exists", "glob", "indexed", "nothing", "raise",
+			"regexp", "returning", "transaction", "temp",
+			"rollback", "savepoint"),
+		.limit = LIMIT_LIMIT, .rules = rules_sqlite, .concat = "||",
+		.year = "CAST(strftime('%%Y', %s) AS INTEGER)",
+		.month = "CAST(strftime('%%m', %s) AS INTEGER)",
+		.day = "date(%s)", .year_month = "strftime('%%Y-%%m', %s)",
+		.quarter = "(CAST(strftime('%%m', %s) AS INTEGER) + 2) / 3",
+		.weekday = "CAST(strftime('%%w', %s) AS INTEGER)",
+		.lower_like = "%s LIKE %s", .today = "date('now')",
+		.starts = NAMES("select", "with", "values", "explain",
+			"pragma"),
+		.explain_options = NAMES("query", "plan"),
+		.refused_functions = NAMES("load_extension", "readfile",
+			"writefile", "edit", "fts3_tokenizer", "sqlite_log",
+			"rtreecheck", "json_patch", "usleep", "eval",
+			"sha3_query", "zipfile", "sqlar_*", "fsdir",
+			"shell_*", "lsmode"),
+		.refused_tables = NAMES("dbstat", "sqlite_dbpage",
+			"sqlite_stmt", "sqlite_memstat", "bytecode",
+			"tables_used", "fsdir", "completion", "zipfile",
+			"sqlite_dbdata", "sqlite_dbptr"),
+	},
+	{
+		.name = "duckdb", .title = "DuckDB", .wire_name = "duckdb",
+		.quote_open = '"', .quote_close = '"',
+		.quotes = "\"", .params = "?$", .word_extra = "$",
+		.escape_prefix = 'e', .nested_comment = true,
+		.dollar_quote = true,
+		.reserved = NAMES("analyse", "array", "asymmetric",
+			"deferrable", "describe", "initially", "pivot",
+			"placing", "positional", "returning", "semi", "show",
+			"summarize", "symmetric", "unpivot", "variadic",
+			"anti", "asof", "glob", "map", "struct"),
+		.limit = LIMIT_LIMIT, .rules = rules_duckdb, .concat = "||",
+		.year = "year(%s)", .month = "month(%s)",
+		.day = "CAST(%s AS DATE)",
+		.year_month = "strftime(%s, '%%Y-%%m')",
+		.quarter = "quarter(%s)", .weekday = "dayofweek(%s)",
+		.lower_like = "%s ILIKE %s", .today = "current_date",
+		.starts = NAMES(STARTS_ALL, "values", "from", "table", "show",
+			"describe", "desc", "summarize", "explain", "pivot",
+			"unpivot"),
+		.explain_options = NAMES("analyze"),
+		.refused_functions = NAMES("read_*", "parquet_*", "glob",
+			"sniff_csv", "*_scan", "*_scan_pushdown",
+			"duckdb_secrets", "which_secret", "getenv", "query",
+			"query_table", "*_query", "*_attach", "st_read*",
+			"http_*", "load_*", "duckdb_settings", "checkpoint",
+			"force_checkpoint", "nextval", "*_execute"),
+		.text_is_file = true,
+	},
+	{
+		.name = "postgresql", .title = "PostgreSQL",
+		.wire_name = "postgres",
+		.quote_open = '"', .quote_close = '"',
+		.quotes = "\"", .params = "$", .word_extra = "$",
+		.escape_prefix = 'e', .nested_comment = true,
+		.dollar_quote = true, .fold = FOLD_LOWER,
+		.reserved = NAMES("analyse", "array", "asymmetric",
+			"authorization", "binary", "concurrently",
+			"current_catalog", "current_role", "current_schema",
+			"deferrable", "freeze", "initially", "localtime",
+			"localtimestamp", "overlaps", "placing", "returning",
+			"similar", "symmetric", "tablesample", "variadic",
+			"verbose"),
+		.limit = LIMIT_LIMIT, .rules = rules_postgresql,
+		.concat = "||",
+		.year = "CAST(EXTRACT(YEAR FROM %s) AS INTEGER)",
+		.month = "CAST(EXTRACT(MONTH FROM %s) AS INTEGER)",
+		.day = "CAST(%s AS DATE)",
+		.year_month = "to_char(%s, 'YYYY-MM')",
+		.quarter = "CAST(EXTRACT(QUARTER FROM %s) AS INTEGER)",
+		.weekday = "CAST(EXTRACT(DOW FROM %s) AS INTEGER)",
+		.lower_like = "%s ILIKE %s", .today = "current_date",
+		.starts = NAMES(STARTS_ALL, "values", "table", "show",
+			"explain"),
+		.explain_options = NAMES("analyze", "verbose"),
+		.refused_functions = NAMES("pg_read_*", "pg_ls_*",
+			"pg_stat_file", "pg_sleep*", "pg_advisory_*",
+			"pg_try_advisory_*", "pg_notify", "pg_cancel_backend",
+			"pg_terminate_backend", "pg_reload_conf",
+			"pg_rotate_logfile", "pg_export_snapshot",
+			"pg_logical_*", "pg_stat_reset*", "pg_switch_wal",
+			"pg_create_*", "pg_drop_*", "pg_replication_*",
+			"pg_wal_*", "pg_promote", "pg_backup_*", "pg_file_*",
+			"pg_start_backup", "pg_stop_backup", "pg_import_*",
+			"pg_log_*", "pg_execute_*", "lo_*", "loread",
+			"lowrite", "dblink*", "nextval", "setval",
+			"set_config", "query_to_*", "table_to_*",
+			"schema_to_*", "database_to_*", "cursor_to_*",
+			"txid_current", "pg_current_xact_id",
+			"pg_nextoid", "pg_hba_file_rules",
+			"pg_show_all_file_settings", "pg_clear_*",
+			"pg_reset_*", "pg_extension_config_dump", "brin_*",
+			"gin_clean_*"),
+		.refused_tables = NAMES("pg_shadow", "pg_authid",
+			"pg_user_mapping", "pg_user_mappings",
+			"pg_hba_file_rules", "pg_file_settings",
+			"pg_largeobject", "pg_statistic"),
+	},
+#define MYSQL_ROW \
+		.quote_open = '`', .quote_close = '`', \
+		.quotes = "`", .params = "?@", .word_extra = "$", \
+		.backslash = true, .double_quote_text = true, \
+		.hash_comment = true, .dash_needs_space = true, \
+		.limit = LIMIT_LIMIT, .rules = rules_mysql, \
+		.year = "YEAR(%s)", .month = "MONTH(%s)", .day = "DATE(%s)", \
+		.year_month = "DATE_FORMAT(%s, '%%Y-%%m')", \
+		.quarter = "QUARTER(%s)", .weekday = "DAYOFWEEK(%s) - 1", \
+		.lower_like = "%s LIKE %s", .today = "CURDATE()", \
+		.starts = NAMES(STARTS_ALL, "values", "table", "show", \
+			"describe", "desc", "explain"), \
+		.explain_options = NAMES("analyze", "extended", \
+			"partitions"), \
+		.refused_functions = NAMES("load_file", "sleep", \
+			"benchmark", "get_lock", "release_lock", \
+			"release_all_locks", "is_free_lock", "is_used_lock", \
+			"master_pos_wait", "source_pos_wait", \
+			"wait_for_executed_gtid_set", \
+			"master_gtid_wait", "sys_exec", "sys_eval", \
+			"nextval", "setval", "last_insert_id"), \
+		.refused_tables = NAMES("mysql."), \
+		.refused_comments = "!M+"
+#define MYSQL_RESERVED "accessible", "analyse", "bigint", "binary", "blob", \
+	"change", "char", "character", "condition", "convert", "cursor", \
+	"databases", "dec", "decimal", "declare", "delayed", "describe", \
+	"div", "double", "dual", "each", "explain", "float", "force", \
+	"generated", "high_priority", "ignore", "int", "integer", "iterate", \
+	"keys", "kill", "lines", "load", "localtime", "lock", "long", \
+	"match", "maxvalue", "mod", "numeric", "optimize", "option", "out", \
+	"outfile", "precision", "procedure", "range", "read", "real", \
+	"regexp", "release", "rename", "repeat", "replace", "require", \
+	"restrict", "return", "rlike", "schema", "schemas", "separator", \
+	"show", "signal", "smallint", "sql", "ssl", "starting", "system", \
+	"tinyint", "undo", "unlock", "unsigned", "usage", "use", "varchar", \
+	"varying", "virtual", "write", "xor", "zerofill", "cume_dist", \
+	"dense_rank", "empty", "first_value", "lag", "last_value", "lead", \
+	"nth_value", "ntile", "percent_rank", "row_number", "stored"
+	{
+		.name = "mysql", .title = "MySQL", .wire_name = "mysql",
+		.reserved = NAMES(MYSQL_RESERVED),
+		MYSQL_ROW,
+	},
+	{
+		.name = "mariadb", .title = "MariaDB", .wire_name = "mariadb",
+		.reserved = NAMES(MYSQL_RESERVED, "returning"),
+		MYSQL_ROW,
+	},
+	{
+		.name = "clickhouse", .title = "ClickHouse",
+		.wire_name = "clickhouse",
+		.quote_open = '`', .quote_close = '`',
+		.quotes = "`\"", .params = "", .word_extra = "$",
+		.backslash = true, .backslash_names = true,
+		.dollar_quote = true,
+		.reserved = NAMES("anti", "array", "asof", "attach", "final",
+			"format", "global", "prewhere", "semi", "settings",
+			"div", "mod"),
+		.limit = LIMIT_LIMIT, .rules = rules_clickhouse,
+		.year = "toYear(%s)", .month = "toMonth(%s)",
+		.day = "toDate(%s)",
+		.year_month = "formatDateTime(%s, '%%Y-%%m')",
+		.quarter = "toQuarter(%s)", .weekday = "toDayOfWeek(%s) %% 7",
+		.lower_like = "lower(%s) LIKE lower(%s)", .today = "today()",
+		.starts = NAMES(STARTS_ALL, "show", "describe", "desc",
+			"explain", "exists"),
+		.explain_options = NAMES("ast", "syntax", "query", "tree",
+			"plan", "pipeline", "estimate"),
+		.refused_functions = NAMES("file", "url", "urlcluster",
+			"remote", "remotesecure", "s3*", "gcs", "hdfs*",
+			"azure*", "mysql", "postgresql", "mongodb*", "redis",
+			"sqlite", "odbc", "jdbc", "input", "executable*",
+			"cluster*", "iceberg*", "hudi*", "deltalake*",
+			"paimon*", "ytsaurus", "arrowflight", "mergetreeindex",
+			"filecluster", "sleep", "sleepeachrow", "getsetting",
+			"dictionary", "catboostevaluate", "reloaddictionary",
+			"loop", "fuzz*", "throwif", "azureblobstorage*"),
+		.refused_tables = NAMES("system."),
+	},
+	{
+		.name = "sqlserver", .title = "SQL Server",
+		.wire_name = "sqlserver",
+		.quote_open = '[', .quote_close = ']',
+		.quotes = "\"[", .params = "?@", .word_extra = "$#@",
+		.nested_comment = true,
+		.reserved = NAMES("authorization", "backup", "browse", "bulk",
+			"checkpoint", "close", "clustered", "compute",
+			"contains", "containstable", "current", "cursor",
+			"dbcc", "deny", "disk", "distributed", "double",
+			"dump", "errlvl", "exec", "execute", "exit",
+			"external", "file", "fillfactor", "freetext", "goto",
+			"holdlock", "identity", "identitycol", "kill",
+			"lineno", "load", "merge", "national", "nocheck",
+			"nonclustered", "nullif", "off", "offsets", "open",
+			"option", "percent", "pivot", "plan", "precision",
+			"print", "proc", "procedure", "public", "raiserror",
+			"read", "reconfigure", "replication", "restore",
+			"restrict", "return", "revert", "rowcount",
+			"rowguidcol", "rule", "save", "schema",
+			"setuser", "shutdown", "statistics", "system_user",
+			"tablesample", "textsize", "top", "tran",
+			"transaction", "truncate", "tsequal", "unpivot",
+			"use", "varying", "view", "waitfor", "writetext"),
+		.limit = LIMIT_TOP, .rules = rules_sqlserver, .concat = "+",
+		.year = "YEAR(%s)", .month = "MONTH(%s)",
+		.day = "CAST(%s AS date)",
+		.year_month = "FORMAT(%s, 'yyyy-MM')",
+		.quarter = "DATEPART(quarter, %s)",
+		.weekday = "(DATEPART(weekday, %s) + @@DATEFIRST - 1) %% 7",
+		.lower_like = "LOWER(%s) LIKE LOWER(%s)",
+		.today = "CAST(GETDATE() AS date)",
+		.starts = NAMES(STARTS_ALL),
+		.refused_functions = NAMES("openrowset", "openquery",
+			"opendatasource", "xp_*", "sp_*", "fn_*",
+			"containstable"),
+		.refused_tables = NAMES("sys.", "syslogins", "sysusers"),
+		.no_semicolon = true,
+	},
+	{
+		.name = "oracle", .title = "Oracle", .wire_name = "oracle",
+		.quote_open = '"', .quote_close = '"',
+		.quotes = "\"", .params = ":", .word_extra = "$#",
+		.bracket_quote = true, .fold = FOLD_UPPER,
+		.reserved = NAMES("access", "audit", "char", "cluster",
+			"comment", "compress", "connect", "current", "date",
+			"decimal", "exclusive", "file", "float", "identified",
+			"immediate", "increment", "initial", "integer",
+			"level", "lock", "long", "maxextents", "minus",
+			"mlslabel", "mode", "modify", "noaudit", "nocompress",
+			"nowait", "number", "offline", "online", "option",
+			"pctfree", "prior", "public", "raw", "rename",
+			"resource", "rowid", "rownum", "session", "share",
+			"size", "smallint", "start", "successful", "synonym",
+			"sysdate", "uid", "validate", "varchar", "varchar2",
+			"view", "whenever"),
+		.limit = LIMIT_FETCH, .rules = rules_oracle, .concat = "||",
+		.year = "EXTRACT(YEAR FROM %s)",
+		.month = "EXTRACT(MONTH FROM %s)", .day = "TRUNC(%s)",
+		.year_month = "TO_CHAR(%s, 'YYYY-MM')",
+		.quarter = "TO_NUMBER(TO_CHAR(%s, 'Q'))",
+		.weekday = "MOD(TRUNC(%s) - DATE '1970-01-04', 7)",
+		.lower_like = "LOWER(%s) LIKE LOWER(%s)",
+		.today = "TRUNC(SYSDATE)",
+		.starts = NAMES(STARTS_ALL),
+		.refused_functions = NAMES("dbms_*.", "utl_*.", "httpuritype",
+			"dburitype", "xdburitype", "uritype", "urifactory.",
+			"owa_*.", "htp.", "htf.", "ctxsys.", "apex_*.",
+			"sdo_*.", "sys.dbms_*", "ordsys.", "bfilename",
+			"sys_context", "dbms_*", "utl_*"),
+		.refused_tables = NAMES("user$", "dba_users", "v$*", "gv$*",
+			"all_users", "dba_*"),
+	},
+	{
+		.name = "hana", .title = "SAP HANA", .wire_name = "hana",
+		.quote_open = '"', .quote_close = '"',
+		.quotes = "\"", .params = "?:", .word_extra = "$#",
+		.fold = FOLD_UPPER,
+		.reserved = NAMES("current", "intersect", "minus", "nextval",
+			"currval", "sysdate", "systime", "sysuuid", "start",
+			"unnest", "utctimestamp"),
+		.limit = LIMIT_LIMIT, .rules = rules_hana, .concat = "||",
+		.year = "YEAR(%s)", .month = "MONTH(%s)",
+		.day = "TO_DATE(%s)",
+		.year_month = "TO_VARCHAR(%s, 'YYYY-MM')",
+		.quarter = "FLOOR((MONTH(%s) + 2) / 3)",
+		.weekday = "MOD(WEEKDAY(%s) + 1, 7)",
+		.lower_like = "LOWER(%s) LIKE LOWER(%s)",
+		.today = "CURRENT_DATE",
+		.starts = NAMES(STARTS_ALL),
+		.refused_functions = NAMES("nextval", "record_count_*"),
+		.refused_tables = NAMES("_sys_*.", "users", "m_*"),
+	},
+	{
+		.name = "databricks", .title = "Databricks",
+		.wire_name = "databricks",
+		.quote_open = '`', .quote_close = '`',
+		.quotes = "`", .params = "?", .word_extra = "",
+		.raw_prefix = 'r', .backslash = true,
+		.double_quote_text = true, .nested_comment = true,
+		.backslash_quote = true,
+		.reserved = NAMES("anti", "array", "authorization", "map",
+			"minus", "rlike", "semi", "struct", "tablesample"),
+		.limit = LIMIT_LIMIT, .rules = rules_databricks,
+		.concat = "||",
+		.year = "year(%s)", .month = "month(%s)",
+		.day = "to_date(%s)",
+		.year_month = "date_format(%s, 'yyyy-MM')",
+		.quarter = "quarter(%s)", .weekday = "dayofweek(%s) - 1",
+		.lower_like = "lower(%s) LIKE lower(%s)",
+		.today = "current_date()",
+		.starts = NAMES(STARTS_ALL, "values", "from", "table", "show",
+			"describe", "desc", "explain"),
+		.explain_options = NAMES("extended", "codegen", "cost",
+			"formatted", "logical"),
+		.refused_functions = NAMES("read_files", "java_method",
+			"reflect", "try_reflect", "secret", "try_secret",
+			"list_secrets", "http_request", "ai_*",
+			"remote_query", "read_kafka", "read_kinesis",
+			"read_pubsub", "cloud_files*"),
+		.refused_tables = NAMES("csv.", "json.", "parquet.", "delta.",
+			"text.", "avro.", "orc.", "binaryfile."),
+	},
+	{
+		.name = "generic", .title = "SQL", .wire_name = "generic",
+		.quote_open = '"', .quote_close = '"',
+		.quotes = "\"", .params = "?", .word_extra = "$",
+		.limit = LIMIT_FETCH, .rules = rules_generic, .concat = "||",
+		.year = "EXTRACT(YEAR FROM %s)",
+		.month = "EXTRACT(MONTH FROM %s)", .day = "CAST(%s AS DATE)",
+		.year_month = "SUBSTRING(CAST(%s AS VARCHAR(30)) FROM 1 FOR 7)",
+		.quarter = "FLOOR((EXTRACT(MONTH FROM %s) + 2) / 3)",
+		.weekday = "MOD(CAST(%s AS DATE) - DATE '1970-01-04', 7)",
+		.lower_like = "LOWER(%s) LIKE LOWER(%s)",
+		.today = "CURRENT_DATE",
+		.starts = NAMES(STARTS_ALL, "values"),
+		.refused_functions = NAMES("load_file", "sleep", "pg_sleep*",
+			"benchmark", "openrowset", "openquery", "xp_*",
+			"dbms_*.", "utl_*.", "load_extension", "nextval"),
+	},
+};
+/* clang-format on */
+const size_t n_dialects = COUNT(dialects);
