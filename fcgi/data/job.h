@@ -30,6 +30,7 @@ struct job {
 	const struct database *database;
 	const struct template_set *templates;
 	const char *question;
+	const char *user; /* vouched for, for row policies; or NULL */
 	const struct turn
 		*history; /* [n_history] earlier turns, oldest first */
 	size_t n_history;

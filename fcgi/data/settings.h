@@ -76,7 +76,10 @@ struct settings {
 	uint64_t max_row_limit;
 	uint64_t max_bytes; /* snapshot kept with the turn */
 	uint64_t max_cell;
-	uint64_t memory; /* of an in-process engine */
+	uint64_t memory;  /* of an in-process engine */
+	uint64_t threads; /* of an in-process engine that has them */
+	bool allow_unsafe_role;
+	const char *libduckdb; /* path; "": where libraries are */
 	uint64_t page_rows;
 
 	/* [schema] */

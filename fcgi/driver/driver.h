@@ -32,6 +32,11 @@ struct conn {
 	const struct parlance_driver *driver;
 	struct arena *arena; /* lives as long as the connection */
 	const char *dialect; /* name of a row of sql/dialect.c */
+	/*
+	 * Who asks, for the database's own row policies; NULL: nobody known.
+	 * Set before a run, for that run: it need not outlive it.
+	 */
+	const char *user;
 };
 
 /*
@@ -44,6 +49,7 @@ struct parlance_driver {
 	const char *const *schemes; /* NULL-terminated, without the colon */
 	const char *const
 		*endings; /* of bare paths, NULL-terminated; or NULL */
+	bool whole_url;   /* open() gets the URL with its scheme */
 	/*
 	 * Must open read-only by the engine's own means. `where` is the URL
 	 * after the scheme's colon. ERR_DATABASE_DOWN, ERR_CONFIG (the URL

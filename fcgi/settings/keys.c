@@ -162,6 +162,16 @@ const struct key settings_keys[] = {
 	  "100k", 256, 16 * MIB, NULL, NULL, "bytes of one value" },
 	{ "query", "memory", KEY_BYTES, SCOPE_DATABASE, AT(memory),
 	  "64m", MIB, 64 * GIB, NULL, NULL, "memory of an in-process engine" },
+	{ "query", "threads", KEY_COUNT, SCOPE_DATABASE, AT(threads),
+	  "1", 1, 64, NULL, NULL, "threads of one DuckDB statement" },
+	{ "query", "allow_unsafe_role", KEY_SWITCH, SCOPE_DATABASE,
+	  AT(allow_unsafe_role), "off", 0, 0, NULL, NULL,
+	  "log in even as a role that can harm the server, such as a"
+	  " superuser" },
+	{ "query", "libduckdb", KEY_TEXT, SCOPE_DATABASE, AT(libduckdb),
+	  "", 0, 0, NULL, NULL,
+	  "path of DuckDB's library; empty: beside the driver, then where"
+	  " libraries are" },
 	{ "query", "page_rows", KEY_COUNT, SCOPE_DATABASE, AT(page_rows),
 	  "50", 5, 1000, NULL, NULL, "rows of a table on a page" },
 
