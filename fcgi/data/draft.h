@@ -24,6 +24,12 @@ struct drafts {
 	struct draft items[DRAFTS_MAX];
 	size_t n;
 	const char *why_none; /* for the log and the evidence, when n == 0 */
+	/* What it cost, also when an error is returned; the pipeline adds it
+	 * to the turn. */
+	size_t model_calls;
+	size_t tokens_in;
+	size_t tokens_out;
+	const char *model; /* as the server names it; NULL: none was asked */
 };
 
 /* Reference 003 has the first four; the names are in draft.c. */
