@@ -1,0 +1,201 @@
+#include "pool/listen.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/un.h>
+#include <unistd.h>
+
+#include "base/str.h"
+#include "route/route.h"
+
+#include "base/ban.h"
+
+#define BACKLOG 4096 /* a full one would be a bare 502; the kernel caps it */
+#define SYSTEMD_FIRST 3
+#define SYSTEMD_MAX 16
+
+static const struct err *
+fail(struct arena *a, const char *path, const char *what)
+{
+	return err_say(a, ERR_CONFIG, "%s: %s: %s", path, what,
+		       strerror(errno));
+}
+
+static const struct err *
+address_of(struct arena *a, const char *path, struct sockaddr_un *ret)
+{
+	size_t n = strlen(path);
+
+	*ret = (struct sockaddr_un){ .sun_family = AF_UNIX };
+	if (n == 0 || n >= sizeof(ret->sun_path))
+		return err_say(a, ERR_CONFIG,
+			       "%s: a socket's path has 1 to %zu bytes", path,
+			       sizeof(ret->sun_path) - 1);
+	memcpy(ret->sun_path, path, n);
+	return NULL;
+}
+
+/* Remove what a server that is no more left behind. */
+static const struct err *
+take_over(struct arena *a, const char *path, const struct sockaddr_un *at)
+{
+	struct stat st;
+	int fd, rc;
+
+	if (lstat(path, &st) != 0)
+		return NULL;
+	if (!S_ISSOCK(st.st_mode))
+		return err_say(a, ERR_CONFIG, "%s: is there and no socket",
+			       path);
+	fd = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
+	if (fd < 0)
+		return fail(a, path, "socket");
+	rc = connect(fd, (const struct sockaddr *)at, sizeof(*at));
+	(void)close(fd);
+	if (rc == 0)
+		return err_say(a, ERR_CONFIG, "%s: another server is there",
+			       path);
+	return unlink(path) == 0 ? NULL : fail(a, path, "unlink");
+}
+
+/* The mode is right from the first moment: the umask does it. */
+static const struct err *
+bind_with_mode(struct arena *a, int fd, const struct sockaddr_un *at,
+	       mode_t mode)
+{
+	mode_t before = umask(0777 & ~mode);
+	int rc = bind(fd, (const struct sockaddr *)at, sizeof(*at));
+
+	(void)umask(before);
+	if (rc != 0)
+		return fail(a, at->sun_path, "bind");
+	return listen(fd, BACKLOG) == 0 ? NULL
+					: fail(a, at->sun_path, "listen");
+}
+
+static const struct err *
+open_one(struct arena *a, const char *path, mode_t mode, int *ret)
+{
+	const struct err *e;
+	struct sockaddr_un at;
+	int fd;
+
+	e = address_of(a, path, &at);
+	if (!e)
+		e = take_over(a, path, &at);
+	if (e)
+		return e;
+	fd = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
+	if (fd < 0)
+		return fail(a, path, "socket");
+	e = bind_with_mode(a, fd, &at, mode);
+	if (e)
+		(void)close(fd);
+	else
+		*ret = fd;
+	return e;
+}
+
+static const struct err *
+read_mode(struct arena *a, const char *text, mode_t *ret)
+{
+	char *end;
+	unsigned long mode = strtoul(text, &end, 8);
+
+	if (!*text || *end || mode > 0777)
+		return err_say(a, ERR_CONFIG,
+			       "server.socket_mode: \"%s\" is no octal mode",
+			       text);
+	*ret = (mode_t)mode;
+	return NULL;
+}
+
+static const struct err *
+open_both(struct arena *a, const struct settings *settings,
+	  struct listeners *ret)
+{
+	const char *const paths[2] = {
+		[POOL_PAGE] = settings->listen_page,
+		[POOL_ASK] = settings->listen_ask,
+	};
+	const struct err *e;
+	mode_t mode = 0;
+
+	e = read_mode(a, settings->socket_mode, &mode);
+	for (unsigned i = 0; i < 2 && !e; i++) {
+		e = open_one(a, paths[i], mode, &ret->fd[i]);
+		if (!e)
+			ret->made[i] = arena_strdup(a, paths[i]);
+	}
+	if (e)
+		listen_close(ret);
+	return e;
+}
+
+/* How many sockets systemd gave this very process. */
+static size_t
+count_given(void)
+{
+	uint64_t pid, n;
+
+	if (!str_to_uint(str_of(getenv("LISTEN_PID")), INT32_MAX, &pid) ||
+	    !str_to_uint(str_of(getenv("LISTEN_FDS")), SYSTEMD_MAX, &n) ||
+	    pid != (uint64_t)getpid())
+		return 0;
+	return (size_t)n;
+}
+
+static void
+take_one(struct listeners *l, size_t i, struct str name, size_t n)
+{
+	int fd = SYSTEMD_FIRST + (int)i;
+	bool by_place = name.n == 0 || n == 1;
+
+	(void)fcntl(fd, F_SETFD, FD_CLOEXEC);
+	(void)fcntl(fd, F_SETFL, fcntl(fd, F_GETFL) | O_NONBLOCK);
+	if (str_is(name, "page") || (by_place && i == 0))
+		l->fd[POOL_PAGE] = fd;
+	if (str_is(name, "ask") || (by_place && i + 1 == n))
+		l->fd[POOL_ASK] = fd;
+}
+
+static const struct err *
+take_given(struct arena *a, size_t n, struct listeners *ret)
+{
+	struct str names = str_of(getenv("LISTEN_FDNAMES"));
+
+	for (size_t i = 0; i < n; i++)
+		take_one(ret, i, str_cut(&names, ':'), n);
+	if (ret->fd[POOL_PAGE] < 0 || ret->fd[POOL_ASK] < 0)
+		return err_say(a, ERR_CONFIG,
+			       "systemd must give a socket named \"page\" and "
+			       "one named \"ask\" (FileDescriptorName=)");
+	return NULL;
+}
+
+const struct err *
+listen_open(struct arena *a, const struct settings *settings,
+	    struct listeners *ret)
+{
+	size_t n = count_given();
+
+	*ret = (struct listeners){ { -1, -1 }, { NULL, NULL } };
+	return n ? take_given(a, n, ret) : open_both(a, settings, ret);
+}
+
+void
+listen_close(struct listeners *l)
+{
+	for (size_t i = 0; i < COUNT(l->fd); i++) {
+		if (l->fd[i] >= 0)
+			(void)close(l->fd[i]);
+		if (l->made[i])
+			(void)unlink(l->made[i]);
+		l->fd[i] = -1;
+		l->made[i] = NULL;
+	}
+}

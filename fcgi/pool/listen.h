@@ -1,0 +1,24 @@
+#ifndef POOL_LISTEN_H
+#define POOL_LISTEN_H
+
+#include "base/err.h"
+#include "data/settings.h"
+
+/* The two listening sockets, by enum pool; both do not block. */
+struct listeners {
+	int fd[2];
+	const char *made[2]; /* paths that are ours to remove; else NULL */
+};
+
+/*
+ * From systemd when it gave some (LISTEN_FDS; LISTEN_FDNAMES says which is
+ * "page" and which "ask", a single one serves both), otherwise made here with
+ * the mode and path of the settings. A path on which nobody answers is taken
+ * over. ERR_CONFIG: a bad mode, a path that is too long or in use.
+ */
+MUST_CHECK const struct err *listen_open(struct arena *a,
+					 const struct settings *settings,
+					 struct listeners *ret);
+void listen_close(struct listeners *l); /* and remove what was made */
+
+#endif

@@ -1,0 +1,384 @@
+#include "pool/manager.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "base/clock.h"
+#include "base/err.h"
+#include "base/log.h"
+#include "observe/scoreboard.h"
+#include "pool/listen.h"
+#include "pool/notify.h"
+#include "pool/worker.h"
+#include "route/route.h"
+
+#include "base/ban.h"
+
+#define POOLS 2
+#define LOOK_MS 250          /* how often workers are looked at */
+#define YOUNG_MS 1000        /* dying before that age is dying at once */
+#define BACKOFF_MS 100       /* the first wait after such a death … */
+#define BACKOFF_MAX_MS 30000 /* … and the longest */
+#define BACKOFF_DOUBLINGS 9
+
+static const char *const names[POOLS] = {
+	[POOL_PAGE] = "page",
+	[POOL_ASK] = "ask",
+};
+
+/* A forked worker; its index is its row of the scoreboard. */
+struct seat {
+	pid_t pid; /* 0: empty */
+	enum pool pool;
+	unsigned generation;
+	int64_t born_ms;
+	bool killed; /* it overran, SIGKILL is on its way */
+};
+
+struct pool_state {
+	unsigned young_deaths; /* in a row */
+	int64_t not_before_ms; /* of the next fork */
+};
+
+struct manager {
+	struct arena *arena;
+	const struct app_options *options;
+	struct app *app; /* what new workers get */
+	struct scoreboard *board;
+	struct listeners listeners;
+	struct pool_state pools[POOLS];
+	struct seat seats[SCOREBOARD_ROWS];
+	unsigned generation;
+	bool stopping;
+	int64_t stop_by_ms;
+	int64_t next_watchdog_ms;
+};
+
+static size_t
+wanted(const struct manager *m, enum pool pool)
+{
+	const struct settings *s = m->app->config->settings;
+
+	return (size_t)(pool == POOL_PAGE ? s->page_workers : s->ask_workers);
+}
+
+static size_t
+count(const struct manager *m, enum pool pool, unsigned generation)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < SCOREBOARD_ROWS; i++)
+		n += m->seats[i].pid && m->seats[i].pool == pool &&
+		     m->seats[i].generation == generation;
+	return n;
+}
+
+static size_t
+count_all(const struct manager *m)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < SCOREBOARD_ROWS; i++)
+		n += m->seats[i].pid != 0;
+	return n;
+}
+
+static void
+signal_all(const struct manager *m, int signal, unsigned below_generation)
+{
+	for (size_t i = 0; i < SCOREBOARD_ROWS; i++)
+		if (m->seats[i].pid &&
+		    m->seats[i].generation < below_generation)
+			(void)kill(m->seats[i].pid, signal);
+}
+
+/* Never returns in the child. */
+static pid_t
+fork_worker(struct manager *m, enum pool pool, int row)
+{
+	pid_t pid = fork();
+
+	if (pid != 0)
+		return pid;
+	scoreboard_sit(m->board, row);
+	/* leaves without the manager's handlers: its sockets are not ours */
+	_exit(worker_run(m->app, m->listeners.fd[pool]));
+}
+
+static void
+delay(struct pool_state *p)
+{
+	unsigned doublings = p->young_deaths < BACKOFF_DOUBLINGS
+				     ? p->young_deaths
+				     : BACKOFF_DOUBLINGS;
+	int64_t ms = (int64_t)BACKOFF_MS << doublings;
+
+	p->young_deaths++;
+	p->not_before_ms =
+		clock_ms() + (ms < BACKOFF_MAX_MS ? ms : BACKOFF_MAX_MS);
+}
+
+/* False: no more can be had now. */
+static bool
+start_one(struct manager *m, enum pool pool)
+{
+	int row = scoreboard_take(m->board, pool);
+	pid_t pid;
+
+	if (row == SCOREBOARD_FULL)
+		return false;
+	pid = fork_worker(m, pool, row);
+	if (pid < 0) {
+		log_event(LOG_ERROR, "pool.fork", "why=\"%s\"",
+			  strerror(errno));
+		scoreboard_give(m->board, row);
+		delay(&m->pools[pool]);
+		return false;
+	}
+	scoreboard_name(m->board, row, pid);
+	m->seats[row] =
+		(struct seat){ pid, pool, m->generation, clock_ms(), false };
+	return true;
+}
+
+static void
+fill(struct manager *m)
+{
+	for (unsigned pool = 0; pool < POOLS; pool++) {
+		size_t have = count(m, pool, m->generation);
+
+		if (clock_ms() < m->pools[pool].not_before_ms)
+			continue;
+		while (have < wanted(m, pool) && start_one(m, pool))
+			have++;
+	}
+}
+
+static void
+log_death(const struct seat *s, int status)
+{
+	const char *pool = names[s->pool];
+
+	if (WIFSIGNALED(status))
+		log_event(LOG_WARN, "worker.killed", "pool=%s pid=%d signal=%d",
+			  pool, (int)s->pid, WTERMSIG(status));
+	else if (WEXITSTATUS(status) != 0)
+		log_event(LOG_WARN, "worker.failed", "pool=%s pid=%d status=%d",
+			  pool, (int)s->pid, WEXITSTATUS(status));
+	else
+		log_event(LOG_DEBUG, "worker.ended", "pool=%s pid=%d", pool,
+			  (int)s->pid);
+}
+
+/*
+ * Death at once is what must not repeat at full speed; a killed or recycled
+ * worker that had a life is simply replaced.
+ */
+static void
+bury(struct manager *m, size_t row, int status)
+{
+	struct seat *s = &m->seats[row];
+	bool failed = !WIFEXITED(status) || WEXITSTATUS(status) != 0;
+	bool young = clock_ms() - s->born_ms < YOUNG_MS;
+
+	log_death(s, status);
+	if (failed && young && !m->stopping)
+		delay(&m->pools[s->pool]);
+	else
+		m->pools[s->pool].young_deaths = 0;
+	scoreboard_give(m->board, (int)row);
+	*s = (struct seat){ 0 };
+}
+
+static void
+reap(struct manager *m)
+{
+	int status;
+	pid_t pid;
+
+	while ((pid = waitpid(-1, &status, WNOHANG)) > 0)
+		for (size_t i = 0; i < SCOREBOARD_ROWS; i++)
+			if (m->seats[i].pid == pid)
+				bury(m, i, status);
+}
+
+/* One opcode can burn minutes where no engine limit reaches it. */
+static void
+kill_overrun(struct manager *m)
+{
+	int64_t most = (int64_t)m->app->config->settings->request_timeout_ms;
+
+	for (int i = 0; i < SCOREBOARD_ROWS; i++) {
+		struct seat *s = &m->seats[i];
+		struct worker_row row;
+
+		if (!s->pid || s->killed ||
+		    !scoreboard_read(m->board, i, &row) || row.busy_ms <= most)
+			continue;
+		log_event(LOG_ERROR, "worker.overran",
+			  "pool=%s pid=%d ms=%lld route=%s", names[s->pool],
+			  (int)s->pid, (long long)row.busy_ms,
+			  routes[row.route].path);
+		(void)kill(s->pid, SIGKILL);
+		s->killed = true;
+	}
+}
+
+static const struct err *
+load(struct manager *m, struct arena *a, struct app **ret)
+{
+	const struct err *e = app_load(a, m->options, ret);
+
+	if (!e)
+		(*ret)->board = m->board;
+	return e;
+}
+
+/*
+ * The new generation stands before the old one is asked to go, and both
+ * accept on the same sockets, so no request finds nobody.
+ */
+static void
+reload(struct manager *m)
+{
+	struct arena *a = arena_create((size_t)1 << 20);
+	struct app *app = NULL;
+	const struct err *e;
+
+	notify_reloading();
+	e = load(m, a, &app);
+	if (e) {
+		log_event(LOG_ERROR, "config.kept", "why=\"%s\"", e->note);
+	} else {
+		app_destroy(m->app);
+		m->app = app;
+		m->generation++;
+		memset(m->pools, 0, sizeof(m->pools));
+		fill(m);
+		signal_all(m, SIGTERM, m->generation);
+		log_event(LOG_INFO, "config.reloaded", "generation=%u",
+			  m->generation);
+	}
+	notify_send("READY=1");
+	arena_destroy(a);
+}
+
+static void
+stop(struct manager *m)
+{
+	if (m->stopping)
+		return;
+	m->stopping = true;
+	m->stop_by_ms = clock_ms() +
+			(int64_t)m->app->config->settings->drain_timeout_ms;
+	notify_send("STOPPING=1");
+	log_event(LOG_INFO, "serve.stopping", "workers=%zu", count_all(m));
+	signal_all(m, SIGTERM, m->generation + 1);
+}
+
+static void
+look(struct manager *m)
+{
+	int64_t now = clock_ms(), watchdog = notify_watchdog_ms();
+
+	reap(m);
+	kill_overrun(m);
+	if (!m->stopping)
+		fill(m);
+	else if (now >= m->stop_by_ms)
+		signal_all(m, SIGKILL, m->generation + 1);
+	if (watchdog && now >= m->next_watchdog_ms) {
+		notify_send("WATCHDOG=1");
+		m->next_watchdog_ms = now + watchdog;
+	}
+}
+
+static void
+watch_over(struct manager *m, const sigset_t *heard)
+{
+	const struct timespec look_ms = { 0, LOOK_MS * 1000000L };
+
+	while (!m->stopping || count_all(m) > 0) {
+		int signal = sigtimedwait(heard, NULL, &look_ms);
+
+		if (signal == SIGTERM || signal == SIGINT)
+			stop(m);
+		else if (signal == SIGHUP && !m->stopping)
+			reload(m);
+		look(m);
+	}
+}
+
+/* All that the manager hears, it takes by sigtimedwait(): no handlers. */
+static void
+block_signals(sigset_t *heard)
+{
+	static const int all[] = { SIGTERM, SIGINT, SIGHUP, SIGCHLD, SIGUSR1 };
+
+	(void)sigemptyset(heard);
+	for (size_t i = 0; i < COUNT(all); i++)
+		(void)sigaddset(heard, all[i]);
+	(void)sigprocmask(SIG_BLOCK, heard, NULL);
+}
+
+static const struct err *
+start(struct manager *m)
+{
+	const struct err *e;
+
+	m->board = scoreboard_create(m->arena);
+	if (!m->board)
+		return err_say(m->arena, ERR_INTERNAL,
+			       "There is no memory for the scoreboard.");
+	e = load(m, m->arena, &m->app);
+	if (!e)
+		e = listen_open(m->arena, m->app->config->settings,
+				&m->listeners);
+	return e;
+}
+
+static void
+serve(struct manager *m)
+{
+	const struct settings *s = m->app->config->settings;
+	sigset_t heard;
+
+	block_signals(&heard);
+	fill(m);
+	log_event(LOG_INFO, "serve.ready",
+		  "version=%s page=%s page_workers=%llu ask=%s "
+		  "ask_workers=%llu",
+		  PARLANCE_VERSION, s->listen_page,
+		  (unsigned long long)s->page_workers, s->listen_ask,
+		  (unsigned long long)s->ask_workers);
+	notify_send("READY=1");
+	watch_over(m, &heard);
+	listen_close(&m->listeners);
+	log_event(LOG_INFO, "serve.stopped", "version=%s", PARLANCE_VERSION);
+}
+
+int
+pool_serve(const struct app_options *options)
+{
+	struct arena *a = arena_create((size_t)16 << 20);
+	struct manager *m = arena_alloc(a, sizeof(*m));
+	const struct err *e;
+	int rc;
+
+	m->arena = a;
+	m->options = options;
+	e = start(m);
+	rc = err_exit(e);
+	if (e)
+		log_event(LOG_ERROR, "serve.failed", "why=\"%s\"", e->note);
+	else
+		serve(m);
+	app_destroy(m->app);
+	arena_destroy(a);
+	return rc;
+}

@@ -1,0 +1,254 @@
+#include "pool/worker.h"
+
+#include <fcntl.h>
+#include <malloc.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <sys/epoll.h>
+#include <sys/prctl.h>
+#include <sys/signalfd.h>
+#include <unistd.h>
+
+#include "base/arena.h"
+#include "base/err.h"
+#include "base/log.h"
+#include "base/rand.h"
+#include "data/settings.h"
+#include "observe/scoreboard.h"
+#include "request/io.h"
+#include "route/route.h"
+
+#include "base/ban.h"
+
+#define WORKER_ARENA ((size_t)64 << 20)
+#define TRIM_AT ((size_t)256 << 10) /* a request that left more than that */
+#define MMAP_AT (64 << 10) /* larger blocks go back to the kernel at once */
+
+/*
+ * Blocked for good, and heard by a descriptor between requests: libfcgi does
+ * not take up an interrupted read or write again.
+ */
+static sigset_t
+end_signals(void)
+{
+	sigset_t set;
+
+	(void)sigemptyset(&set);
+	(void)sigaddset(&set, SIGTERM);
+	(void)sigaddset(&set, SIGUSR1);
+	return set;
+}
+
+/* The terminal's SIGINT and the administrator's SIGHUP are the manager's. */
+static void
+set_signals(void)
+{
+	static const int ignored[] = { SIGINT, SIGHUP, SIGPIPE };
+	struct sigaction ignore = { .sa_handler = SIG_IGN };
+	sigset_t blocked = end_signals();
+
+	(void)sigemptyset(&ignore.sa_mask);
+	for (size_t i = 0; i < COUNT(ignored); i++)
+		(void)sigaction(ignored[i], &ignore, NULL);
+	(void)sigprocmask(SIG_SETMASK, &blocked, NULL);
+}
+
+/* Idle, a worker costs under 1 MB: what a request took goes back. */
+static void
+set_memory(void)
+{
+	(void)mallopt(M_MMAP_THRESHOLD, MMAP_AT);
+	(void)mallopt(M_TRIM_THRESHOLD, (int)TRIM_AT);
+}
+
+static bool
+add(int watched, int fd, uint32_t events)
+{
+	struct epoll_event event = { .events = events, .data = { .fd = fd } };
+
+	return fd >= 0 && epoll_ctl(watched, EPOLL_CTL_ADD, fd, &event) == 0;
+}
+
+/*
+ * EPOLLEXCLUSIVE wakes one idle worker for a request, not all of them. Both
+ * descriptors live as long as the process. -1: the kernel refused.
+ */
+static int
+watch(int listener)
+{
+	int watched = epoll_create1(EPOLL_CLOEXEC);
+	sigset_t set = end_signals();
+
+	if (watched < 0 || !add(watched, listener, EPOLLIN | EPOLLEXCLUSIVE) ||
+	    !add(watched, signalfd(-1, &set, SFD_CLOEXEC), EPOLLIN))
+		return -1;
+	return watched;
+}
+
+/* False: a signal says that it is time to end. */
+static bool
+await_request(int watched, int listener)
+{
+	struct epoll_event events[2];
+	int n = epoll_wait(watched, events, COUNT(events), -1);
+
+	while (n > 0)
+		if (events[--n].data.fd != listener)
+			return false;
+	return true;
+}
+
+/* A store that did not open may open later: pages say what is wrong. */
+static void
+open_again(struct arena *a, struct app *app)
+{
+	const struct err *e = app->store ? NULL : app_open(a, app);
+
+	if (e)
+		log_event(LOG_ERROR, "store.closed", "why=\"%s\"", e->note);
+}
+
+struct loop {
+	struct app *app;
+	struct io_fcgi *fcgi;
+	struct arena *arena; /* of one request */
+	unsigned alarm_s;    /* nobody watches us: 0 under a manager */
+};
+
+/* False: the request wants this worker to end. */
+static bool
+serve_one(struct loop *l)
+{
+	struct io *io = io_fcgi_accept(l->fcgi);
+	bool go_on;
+	size_t used;
+
+	if (!io)
+		return true;
+	(void)alarm(l->alarm_s);
+	scoreboard_busy(l->app->board);
+	open_again(l->arena, l->app);
+	go_on = route_serve(l->app, l->arena, io);
+	io_fcgi_finish(l->fcgi);
+	used = arena_used(l->arena);
+	arena_reset(l->arena);
+	if (used > TRIM_AT)
+		(void)malloc_trim(0);
+	scoreboard_idle(l->app->board);
+	(void)alarm(0);
+	return go_on;
+}
+
+/* A little earlier or later, so that not all are replaced at once. */
+static uint64_t
+how_many(const struct settings *settings)
+{
+	uint64_t max = settings->max_requests;
+
+	return max - rand_u32() % (max / 8 + 1);
+}
+
+static void
+serve_all(struct loop *l, int listener)
+{
+	uint64_t left = how_many(l->app->config->settings);
+	int watched = watch(listener);
+
+	if (watched < 0) {
+		log_event(LOG_ERROR, "worker.failed", "why=epoll");
+		return;
+	}
+	while (left-- > 0 && await_request(watched, listener) && serve_one(l))
+		;
+}
+
+static int
+run(struct app *app, int listener, unsigned alarm_s)
+{
+	struct arena *a = arena_create(WORKER_ARENA);
+	const struct settings *settings = app->config->settings;
+	struct loop l = { .app = app, .alarm_s = alarm_s };
+	const struct err *e;
+
+	set_signals();
+	set_memory();
+	open_again(a, app);
+	e = io_fcgi_create(a, listener, &l.fcgi);
+	if (e) {
+		log_event(LOG_ERROR, "worker.failed", "why=\"%s\"", e->note);
+		return EXIT_FAILURE;
+	}
+	l.arena = arena_create((size_t)settings->request_memory);
+	scoreboard_idle(app->board);
+	serve_all(&l, listener);
+	arena_destroy(l.arena);
+	app_destroy(app);
+	arena_destroy(a);
+	return EXIT_SUCCESS;
+}
+
+int
+worker_run(struct app *app, int listener)
+{
+	(void)prctl(PR_SET_PDEATHSIG, SIGTERM);
+	(void)prctl(PR_SET_DUMPABLE, 0);
+	return run(app, listener, 0);
+}
+
+static unsigned
+seconds(uint64_t ms)
+{
+	return (unsigned)((ms + 999) / 1000);
+}
+
+/* Load what a manager would have loaded. NULL: it was logged. */
+static struct app *
+load_alone(const struct app_options *options, int *ret_exit)
+{
+	struct arena *a = arena_create(WORKER_ARENA);
+	struct app *app = NULL;
+	const struct err *e = app_load(a, options, &app);
+
+	if (e)
+		log_event(LOG_ERROR, "config.bad", "why=\"%s\"", e->note);
+	*ret_exit = err_exit(e);
+	arena_destroy(a);
+	return app;
+}
+
+int
+worker_alone(const struct app_options *options)
+{
+	int rc;
+	struct app *app = load_alone(options, &rc);
+
+	if (!app)
+		return rc;
+	(void)prctl(PR_SET_DUMPABLE, 0);
+	(void)fcntl(STDIN_FILENO, F_SETFL,
+		    fcntl(STDIN_FILENO, F_GETFL) | O_NONBLOCK);
+	return run(app, STDIN_FILENO,
+		   seconds(app->config->settings->request_timeout_ms));
+}
+
+int
+worker_cgi(const struct app_options *options)
+{
+	int rc;
+	struct app *app = load_alone(options, &rc);
+	const struct settings *settings;
+	struct arena *a;
+
+	if (!app)
+		return rc;
+	settings = app->config->settings;
+	(void)prctl(PR_SET_DUMPABLE, 0);
+	/* the default action of SIGALRM ends even one endless opcode */
+	(void)alarm(seconds(settings->request_timeout_ms));
+	a = arena_create((size_t)settings->request_memory);
+	open_again(a, app);
+	(void)route_serve(app, a, io_cgi(a, environ));
+	arena_destroy(a);
+	app_destroy(app);
+	return EXIT_SUCCESS;
+}

@@ -1,0 +1,21 @@
+#ifndef POOL_WORKER_H
+#define POOL_WORKER_H
+
+#include "app.h"
+
+/*
+ * One process that answers one request at a time. Each function returns the
+ * exit status of its process.
+ */
+
+/*
+ * Under a manager: accept on listener until SIGTERM (between requests), or
+ * max_requests, or a request that says the worker should end.
+ */
+int worker_run(struct app *app, int listener);
+/* Alone, descriptor 0 is the listening socket (spawn-fcgi, mod_fcgid). */
+int worker_alone(const struct app_options *options);
+/* A CGI: one request from the environment and standard input. */
+int worker_cgi(const struct app_options *options);
+
+#endif
