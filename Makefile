@@ -46,10 +46,25 @@ FLAGS = -std=c11 -D_GNU_SOURCE -DPARLANCE_VERSION='"$(VERSION)"' -Ifcgi -I. \
 LINK  = $(CC) $(CFLAGS) -pie -rdynamic -Wl,-z,relro,-z,now $(LDFLAGS)
 LIBS  = -lfcgi -lsqlite3 -lcurl -ljson-c -lutf8proc -lstemmer -lm
 
-SRC   := $(shell find fcgi -name '*.c' | LC_ALL=C sort)
+SRC   := $(shell find fcgi -name '*.c' ! -path '*/so/*' | LC_ALL=C sort)
 FILES := $(shell find templates static -type f 2>/dev/null | LC_ALL=C sort)
 OBJ   := $(SRC:%.c=$(B)/%.o) $(B)/gen/embedded.o
 PARTS  = $(filter-out $(B)/fcgi/main.o,$(OBJ))
+# Drivers in shared objects, each built when its library is there.
+PKG_duckdb     =
+PKG_postgresql = libpq
+PKG_mysql      = libmariadb
+PKG_clickhouse = libcurl
+PKG_odbc       = odbc
+there    = $(shell pkg-config --exists $(PKG_$1) 2>/dev/null && echo $1)
+SO_SRC  := $(shell find fcgi/driver/so -name '*.c' | LC_ALL=C sort)
+SO      := $(filter $(notdir $(SO_SRC:%.c=%)),duckdb $(foreach d, \
+	postgresql mysql clickhouse odbc,$(call there,$d)))
+so_parts = $(patsubst %.c,$(B)/%.o,$(filter fcgi/driver/so/$1.c \
+	fcgi/driver/so/$1_%.c,$(SO_SRC)))
+SO_PKGS := $(foreach d,$(SO),$(PKG_$d))
+SO_FLAGS := -fPIC -fvisibility=hidden $(patsubst -I%,-isystem %,$(if \
+	$(SO_PKGS),$(shell pkg-config --cflags $(SO_PKGS))))
 TESTS := $(shell find tests -name 'test_*.c' 2>/dev/null | LC_ALL=C sort)
 FUZZ  := $(shell find tests/fuzz -name 'fuzz_*.c' 2>/dev/null | LC_ALL=C sort)
 ifdef T
@@ -60,11 +75,17 @@ ifndef V
 Q = @echo "  CC $@";
 endif
 
-all: $(B)/parlance
+all: $(B)/parlance $(SO:%=$(B)/drivers/parlance-%.so)
 $(B)/parlance: $(OBJ)
 	$(LINK) -o $@ $^ $(LIBS)
 $(B)/tests/%: $(B)/tests/%.o $(PARTS)
 	@$(LINK) -o $@ $^ $(LIBS) -lcmocka
+.SECONDEXPANSION:
+$(B)/drivers/parlance-%.so: $$(call so_parts,$$*)
+	@mkdir -p $(@D)
+	@$(CC) $(CFLAGS) -shared -Wl,-z,relro,-z,now $(LDFLAGS) -o $@ $^ \
+	    $(if $(PKG_$*),$(shell pkg-config --libs $(PKG_$*))) -lpthread
+$(B)/fcgi/driver/so/%.o: private FLAGS += $(SO_FLAGS)
 $(B)/%.o: %.c $(B)/flags
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(FLAGS) -MMD -MP -c -o $@ $<

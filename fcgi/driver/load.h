@@ -1,0 +1,35 @@
+#ifndef DRIVER_LOAD_H
+#define DRIVER_LOAD_H
+
+#include "driver/driver.h"
+
+/*
+ * The drivers in shared objects. One is looked for as parlance-NAME.so in the
+ * folder that PARLANCE_DRIVERS names, in `drivers` beside the program, and in
+ * LIBDIR/parlance; it is loaded once and never closed.
+ */
+struct driver_file {
+	const char *name;           /* "postgresql" */
+	const char *const *schemes; /* NULL-terminated */
+	const char *const *endings; /* NULL-terminated; or NULL */
+	const char *needs;          /* how to get its library, in words */
+};
+
+extern const struct driver_file driver_files[];
+extern const size_t n_driver_files;
+
+/* By scheme, or by the ending of a bare path; NULL: no shared object has it. */
+const struct driver_file *driver_file_of_scheme(struct str scheme);
+const struct driver_file *driver_file_of_ending(struct str ending);
+
+/*
+ * ERR_DRIVER: the file or a library that it needs is missing, or it was built
+ * for another version; says what to do.
+ */
+MUST_CHECK const struct err *driver_load(struct arena *a,
+					 const struct driver_file *file,
+					 const struct parlance_driver **ret);
+/* Where it is; NULL: nowhere. */
+const char *driver_path(struct arena *a, const struct driver_file *file);
+
+#endif
