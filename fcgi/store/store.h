@@ -51,7 +51,7 @@ MUST_CHECK const struct err *store_chat_get(struct store *s, struct arena *a,
 MUST_CHECK const struct err *store_chat_list(struct store *s, struct arena *a,
 					     const char *owner, size_t max,
 					     struct chat **ret, size_t *ret_n);
-/* ERR_MISSING, as for store_chat_get(). The title is cut at 200 bytes. */
+/* ERR_MISSING, as for store_chat_get(). The title is cut at 200 characters. */
 MUST_CHECK const struct err *store_chat_rename(struct store *s, struct arena *a,
 					       const char *owner,
 					       const char *id,

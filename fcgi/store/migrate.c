@@ -1,0 +1,129 @@
+#include "store/db.h"
+
+#include "base/ban.h"
+
+/*
+ * Forward only: a store at version N runs the entries from N on, all in one
+ * transaction. An entry that was released never changes. The SQL keeps to
+ * what PostgreSQL has too.
+ */
+static const char *const migrations[] = {
+	/* 1 */
+	"CREATE TABLE sessions ("
+	" digest TEXT PRIMARY KEY,"
+	" created_ms BIGINT NOT NULL,"
+	" seen_ms BIGINT NOT NULL);"
+	"CREATE INDEX sessions_seen ON sessions (seen_ms);"
+	"CREATE TABLE chats ("
+	" id TEXT PRIMARY KEY,"
+	" owner TEXT NOT NULL,"
+	" database TEXT NOT NULL,"
+	" title TEXT NOT NULL,"
+	" created_ms BIGINT NOT NULL,"
+	" updated_ms BIGINT NOT NULL,"
+	" n_turns BIGINT NOT NULL);"
+	"CREATE INDEX chats_owner ON chats (owner, updated_ms);"
+	"CREATE TABLE turns ("
+	" chat TEXT NOT NULL REFERENCES chats (id) ON DELETE CASCADE,"
+	" n BIGINT NOT NULL,"
+	" state TEXT NOT NULL,"
+	" question TEXT NOT NULL,"
+	" created_ms BIGINT NOT NULL,"
+	" holder TEXT,"                        /* of the lease */
+	" lease_ms BIGINT NOT NULL DEFAULT 0," /* when it runs out */
+	" looked_ms BIGINT NOT NULL DEFAULT 0,"
+	" evidence BLOB," /* turn_row.c packs both */
+	" result BLOB,"
+	" PRIMARY KEY (chat, n));"
+	"CREATE TABLE post_keys ("
+	" owner TEXT NOT NULL,"
+	" key TEXT NOT NULL,"
+	" chat TEXT NOT NULL REFERENCES chats (id) ON DELETE CASCADE,"
+	" n BIGINT NOT NULL,"
+	" created_ms BIGINT NOT NULL,"
+	" PRIMARY KEY (owner, key));"
+	"CREATE INDEX post_keys_chat ON post_keys (chat);"
+	"CREATE TABLE schemas ("
+	" key TEXT PRIMARY KEY,"
+	" fingerprint TEXT NOT NULL,"
+	" packed BLOB NOT NULL);"
+	"CREATE TABLE audit ("
+	" at_ms BIGINT NOT NULL,"
+	" owner TEXT NOT NULL,"
+	" name TEXT,"
+	" chat TEXT NOT NULL,"
+	" n BIGINT NOT NULL,"
+	" database TEXT,"
+	" state TEXT NOT NULL,"
+	" error TEXT,"
+	" question TEXT,"
+	" sql TEXT,"
+	" drafter TEXT,"
+	" n_attempts BIGINT NOT NULL,"
+	" n_rows BIGINT NOT NULL,"
+	" model_calls BIGINT NOT NULL,"
+	" ms BIGINT NOT NULL);"
+	"CREATE TABLE sweeps (at_ms BIGINT NOT NULL);"
+	"INSERT INTO sweeps VALUES (0);",
+};
+
+static const struct err *
+version(struct store *s, struct arena *a, int64_t *ret)
+{
+	sqlite3_stmt *st;
+	const struct err *e;
+	bool row;
+
+	e = db_start(s, a, &st, "PRAGMA user_version", "");
+	if (!e)
+		e = db_step(s, a, st, &row);
+	if (e)
+		return e;
+	*ret = db_int(st, 0);
+	db_done(st);
+	if (*ret > (int64_t)COUNT(migrations))
+		return err_new(a, ERR_STORE,
+			       "The store was written by a newer Parlance.",
+			       "store: its version is %lld, this program knows"
+			       " %zu",
+			       (long long)*ret, COUNT(migrations));
+	return NULL;
+}
+
+static const struct err *
+script(struct store *s, struct arena *a, const char *sql)
+{
+	int rc = sqlite3_exec(s->db, sql, NULL, NULL, NULL);
+
+	return rc == SQLITE_OK ? NULL : db_err(s, a, rc, "migrate");
+}
+
+/* Under the write lock: of workers that start at once, one migrates. */
+static const struct err *
+migrate(struct store *s, struct arena *a)
+{
+	int64_t at;
+	const struct err *e = version(s, a, &at);
+
+	for (size_t i = e ? 0 : (size_t)at; !e && i < COUNT(migrations); i++)
+		e = script(s, a, migrations[i]);
+	if (e)
+		return e;
+	return script(s, a,
+		      arena_printf(a, "PRAGMA user_version = %zu",
+				   COUNT(migrations)));
+}
+
+const struct err *
+db_migrate(struct store *s, struct arena *a)
+{
+	int64_t at;
+	const struct err *e = version(s, a, &at);
+
+	if (e || at == (int64_t)COUNT(migrations))
+		return e;
+	e = db_begin(s, a);
+	if (!e)
+		e = db_end(s, a, migrate(s, a));
+	return e;
+}

@@ -1,0 +1,164 @@
+#include <errno.h>
+#include <fcntl.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "base/clock.h"
+#include "base/rand.h"
+#include "store/db.h"
+
+#include "base/ban.h"
+
+#define BUSY_MS 5000
+#define BUSY_SLEEP_US 100 /* the first; each is longer, up to 20 times */
+
+/*
+ * Transactions here last a fraction of a millisecond, so a waiter looks again
+ * much sooner than SQLite's own handler would.
+ */
+static int
+wait_a_little(void *arg, int n_before)
+{
+	static int64_t since_ms;
+	int times = n_before < 20 ? n_before + 1 : 20;
+	struct timespec t = { .tv_nsec = 1000L * BUSY_SLEEP_US * times };
+
+	(void)arg;
+	if (n_before == 0)
+		since_ms = clock_ms();
+	(void)nanosleep(&t, NULL);
+	return clock_ms() - since_ms < BUSY_MS;
+}
+
+/*
+ * WAL and NORMAL: a crash of the machine may lose the last answers, never the
+ * order of things. A checkpoint every 16 MB keeps its syncs rare.
+ */
+static const char settings[] = "PRAGMA journal_mode = WAL;"
+			       "PRAGMA synchronous = NORMAL;"
+			       "PRAGMA foreign_keys = ON;"
+			       "PRAGMA trusted_schema = OFF;"
+			       "PRAGMA cell_size_check = ON;"
+			       "PRAGMA temp_store = MEMORY;"
+			       "PRAGMA cache_size = -512;"
+			       "PRAGMA wal_autocheckpoint = 4000;"
+			       "PRAGMA journal_size_limit = 67108864;";
+
+static void
+close_store(void *arg)
+{
+	struct store *s = arg;
+
+	for (size_t i = 0; i < s->n_statements; i++)
+		(void)sqlite3_finalize(s->statements[i].st);
+	s->n_statements = 0;
+	(void)sqlite3_close_v2(s->db);
+	s->db = NULL;
+}
+
+static const struct err *
+no_file(struct arena *a, const char *path, const char *why)
+{
+	return err_new(a, ERR_STORE, "The store did not open.", "store: %s: %s",
+		       path, why);
+}
+
+/*
+ * SQLite would make the file readable for all. One that exists is not opened
+ * here: closing it would drop the locks of another handle on it.
+ */
+static const struct err *
+make_file(struct arena *a, const char *path)
+{
+	struct stat st;
+	int fd;
+
+	if (stat(path, &st) == 0)
+		return S_ISDIR(st.st_mode) ? no_file(a, path, "it is a folder")
+					   : NULL;
+	fd = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+	if (fd < 0 && errno != EEXIST)
+		return no_file(a, path, strerror(errno));
+	if (fd >= 0)
+		(void)close(fd);
+	return NULL;
+}
+
+static const char *
+folder_of(struct arena *a, const char *path)
+{
+	const char *slash = strrchr(path, '/');
+
+	if (!slash)
+		return ".";
+	return arena_copy(a, path, slash == path ? 1 : (size_t)(slash - path));
+}
+
+static const struct err *
+set_up(struct store *s, struct arena *a, const char *path)
+{
+	int rc = sqlite3_open_v2(path, &s->db,
+				 SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE |
+					 SQLITE_OPEN_NOMUTEX |
+					 SQLITE_OPEN_PRIVATECACHE,
+				 NULL);
+
+	if (rc == SQLITE_OK)
+		rc = sqlite3_extended_result_codes(s->db, 1);
+	if (rc == SQLITE_OK)
+		rc = sqlite3_busy_handler(s->db, wait_a_little, NULL);
+	if (rc == SQLITE_OK)
+		rc = sqlite3_exec(s->db, settings, NULL, NULL, NULL);
+	if (rc == SQLITE_NOTADB)
+		return no_file(a, path, "it is not a store");
+	if (rc != SQLITE_OK)
+		return db_err(s, a, rc, path);
+	return db_migrate(s, a);
+}
+
+const struct err *
+store_open(struct arena *a, const char *path, struct store **ret)
+{
+	bool in_memory = strcmp(path, ":memory:") == 0;
+	struct store *s = arena_alloc(a, sizeof(*s));
+	const struct err *e = in_memory ? NULL : make_file(a, path);
+
+	if (e)
+		return e;
+	s->pid = getpid();
+	s->holder = rand_id(a);
+	s->folder = in_memory ? NULL : folder_of(a, path);
+	arena_defer(a, close_store, s);
+	e = set_up(s, a, path);
+	if (!e)
+		*ret = s;
+	return e;
+}
+
+/* Closing twice, here and with the arena, does nothing. */
+void
+store_close(struct store *s)
+{
+	if (s)
+		close_store(s);
+}
+
+const char *
+store_folder(const struct store *s)
+{
+	return s->folder;
+}
+
+const struct err *
+store_probe(struct store *s, struct arena *a)
+{
+	const struct err *e = db_begin(s, a);
+
+	if (e)
+		return e;
+	e = db_run(s, a, "UPDATE sweeps SET at_ms = at_ms", "");
+	(void)sqlite3_exec(s->db, "ROLLBACK", NULL, NULL, NULL);
+	return e;
+}

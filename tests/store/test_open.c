@@ -1,0 +1,454 @@
+#include "store/store.h"
+
+#include <fcntl.h>
+#include <sqlite3.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "base/clock.h"
+#include "store/db.h"
+
+#include "tests/test.h"
+
+#include "base/ban.h"
+
+static struct arena *a;
+static char folder[] = "/tmp/parlance-store-XXXXXX";
+static const char *path;
+
+static int
+set_up(void **state)
+{
+	(void)state;
+	a = arena_create(1 << 26);
+	path = arena_printf(a, "%s/store.db", folder);
+	return 0;
+}
+
+static int
+tear_down(void **state)
+{
+	static const char *const endings[] = { "", "-wal", "-shm", "-journal" };
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(endings); i++)
+		(void)unlink(arena_printf(a, "%s%s", path, endings[i]));
+	arena_destroy(a);
+	return 0;
+}
+
+static void
+write_file(const char *text, size_t n)
+{
+	FILE *f = fopen(path, "w");
+
+	assert_non_null(f);
+	assert_int_equal(fwrite(text, 1, n, f), n);
+	assert_int_equal(fclose(f), 0);
+}
+
+static void
+run_sql(const char *sql)
+{
+	sqlite3 *db;
+
+	assert_int_equal(sqlite3_open(path, &db), SQLITE_OK);
+	assert_int_equal(sqlite3_exec(db, sql, NULL, NULL, NULL), SQLITE_OK);
+	sqlite3_close(db);
+}
+
+static const struct err *
+ask(struct store *s, const char *question)
+{
+	struct post p = {
+		.owner = "u:ann",
+		.database = "shop",
+		.title = question,
+		.question = question,
+		.lease_ms = 10000,
+	};
+	struct user ann = { .owner = "u:ann", .name = "ann" };
+	struct turn t = { .state = TURN_ANSWERED, .error = ERR__MAX };
+	struct posted posted;
+	const struct err *e = store_post(s, a, &p, &posted);
+
+	if (e)
+		return e;
+	t.chat = posted.chat.id;
+	t.n = posted.n;
+	t.answer = question;
+	return store_turn_save(s, a, &ann, &t, false);
+}
+
+static void
+makes_a_private_file(void **state)
+{
+	struct store *s = NULL;
+	struct stat st;
+
+	(void)state;
+	assert_null(store_open(a, path, &s));
+	assert_null(store_probe(s, a));
+	assert_string_equal(store_folder(s), folder);
+	assert_int_equal(stat(path, &st), 0);
+	assert_int_equal(st.st_mode & 0777, 0600);
+	store_close(s);
+}
+
+static void
+an_empty_file_is_a_new_store(void **state)
+{
+	struct store *s = NULL;
+
+	(void)state;
+	write_file("", 0);
+	assert_null(store_open(a, path, &s));
+	assert_null(ask(s, "how many?"));
+	store_close(s);
+}
+
+static void
+in_memory_keeps_no_folder(void **state)
+{
+	struct store *s = NULL;
+
+	(void)state;
+	assert_null(store_open(a, ":memory:", &s));
+	assert_null(ask(s, "how many?"));
+	assert_null(store_folder(s));
+	store_close(s);
+}
+
+static void
+keeps_what_was_there(void **state)
+{
+	struct store *s = NULL;
+	struct chat *chats;
+	size_t n;
+
+	(void)state;
+	assert_null(store_open(a, path, &s));
+	assert_null(ask(s, "how many?"));
+	store_close(s);
+	assert_null(store_open(a, path, &s));
+	assert_null(store_chat_list(s, a, "u:ann", 10, &chats, &n));
+	assert_int_equal(n, 1);
+	store_close(s);
+}
+
+static void
+assert_refused(const char *at, const char *note)
+{
+	struct store *s = NULL;
+	const struct err *e = store_open(a, at, &s);
+
+	assert_non_null(e);
+	assert_int_equal(e->kind, ERR_STORE);
+	if (!strstr(e->note, note))
+		fail_msg("'%s' is not in: %s", note, e->note);
+	assert_null(s);
+}
+
+static void
+refuses_what_is_no_store(void **state)
+{
+	struct store *s = NULL;
+
+	(void)state;
+	write_file("This is not a database, but a letter to a friend.", 49);
+	assert_refused(path, "it is not a store");
+	assert_refused(folder, "it is a folder");
+	assert_refused("/nowhere/at/all/store.db", "No such file");
+	assert_int_equal(unlink(path), 0);
+	assert_null(store_open(a, path, &s));
+	store_close(s);
+	run_sql("PRAGMA user_version = 4711");
+	assert_refused(path, "its version is 4711");
+}
+
+static int
+open_and_ask(void)
+{
+	struct arena *own = arena_create(1 << 24);
+	struct store *s = NULL;
+	const struct err *e = store_open(own, path, &s);
+
+	if (!e)
+		e = ask(s, "how many?");
+	if (e)
+		(void)fprintf(stderr, "%s\n", e->note);
+	arena_destroy(own);
+	return e != NULL;
+}
+
+static void
+workers_that_start_at_once_migrate_once(void **state)
+{
+	struct chat *chats;
+	struct store *s;
+	size_t n;
+
+	(void)state;
+	for (int i = 0; i < 6; i++)
+		if (fork() == 0)
+			_exit(open_and_ask());
+	for (int i = 0; i < 6; i++) {
+		int status;
+
+		assert_true(wait(&status) > 0);
+		assert_int_equal(status, 0);
+	}
+	assert_null(store_open(a, path, &s));
+	assert_null(store_chat_list(s, a, "u:ann", 100, &chats, &n));
+	assert_int_equal(n, 6);
+	store_close(s);
+}
+
+static void
+assert_intact(void)
+{
+	sqlite3 *db;
+	sqlite3_stmt *st;
+
+	assert_int_equal(sqlite3_open(path, &db), SQLITE_OK);
+	assert_int_equal(
+		sqlite3_prepare_v2(db, "PRAGMA integrity_check", -1, &st, NULL),
+		SQLITE_OK);
+	assert_int_equal(sqlite3_step(st), SQLITE_ROW);
+	assert_string_equal((const char *)sqlite3_column_text(st, 0), "ok");
+	sqlite3_finalize(st);
+	sqlite3_close(db);
+}
+
+static void
+says_when_it_is_full(void **state)
+{
+	const struct err *e = NULL;
+	struct store *s = NULL;
+	char *big = arena_alloc(a, 3000);
+
+	(void)state;
+	memset(big, 'x', 2999);
+	assert_null(store_open(a, path, &s));
+	assert_int_equal(sqlite3_exec(s->db, "PRAGMA max_page_count = 60", NULL,
+				      NULL, NULL),
+			 SQLITE_OK);
+	for (int i = 0; i < 100 && !e; i++)
+		e = ask(s, big);
+	assert_non_null(e);
+	assert_int_equal(e->kind, ERR_STORE_FULL);
+	assert_int_equal(sqlite3_exec(s->db, "PRAGMA max_page_count = 9999",
+				      NULL, NULL, NULL),
+			 SQLITE_OK);
+	assert_null(ask(s, "there is room again"));
+	store_close(s);
+	assert_intact();
+}
+
+/* Another process that holds the write lock for so long. */
+static pid_t
+hold_lock(int ms)
+{
+	int ready[2];
+	char c;
+	pid_t pid;
+
+	assert_int_equal(pipe(ready), 0);
+	pid = fork();
+	if (pid == 0) {
+		sqlite3 *db;
+
+		(void)sqlite3_open(path, &db);
+		(void)sqlite3_exec(db, "BEGIN IMMEDIATE", NULL, NULL, NULL);
+		if (write(ready[1], "", 1) != 1)
+			_exit(1);
+		(void)usleep((useconds_t)ms * 1000);
+		_exit(0);
+	}
+	assert_int_equal(read(ready[0], &c, 1), 1);
+	(void)close(ready[0]);
+	(void)close(ready[1]);
+	return pid;
+}
+
+static void
+waits_for_a_busy_writer(void **state)
+{
+	struct store *s = NULL;
+	const struct err *e;
+	struct chat *chats;
+	size_t n;
+	pid_t pid;
+
+	(void)state;
+	assert_null(store_open(a, path, &s));
+	pid = hold_lock(300);
+	assert_null(ask(s, "how many?"));
+	assert_int_equal(waitpid(pid, NULL, 0), pid);
+	pid = hold_lock(6000);
+	e = ask(s, "how many?");
+	assert_non_null(e);
+	assert_int_equal(e->kind, ERR_BUSY);
+	assert_int_equal(e->retry_after_s, 1);
+	/* readers never wait */
+	assert_null(store_chat_list(s, a, "u:ann", 10, &chats, &n));
+	assert_int_equal(n, 1);
+	assert_int_equal(waitpid(pid, NULL, 0), pid);
+	assert_null(ask(s, "how many?"));
+	store_close(s);
+}
+
+/*
+ * A file system whose calls fail from the nth on: writes, syncs and
+ * truncations of every file.
+ */
+static sqlite3_vfs shim;
+static sqlite3_vfs *real;
+static long calls_left;
+
+struct shim_file {
+	sqlite3_file base;
+	const sqlite3_io_methods *real;
+	sqlite3_io_methods methods;
+};
+
+static int
+fails(void)
+{
+	return calls_left >= 0 && calls_left-- <= 0;
+}
+
+static struct shim_file *
+shim_of(sqlite3_file *f)
+{
+	return (struct shim_file *)(void *)((char *)f + real->szOsFile);
+}
+
+static int
+shim_write(sqlite3_file *f, const void *p, int n, sqlite3_int64 at)
+{
+	return fails() ? SQLITE_FULL : shim_of(f)->real->xWrite(f, p, n, at);
+}
+
+static int
+shim_sync(sqlite3_file *f, int flags)
+{
+	return fails() ? SQLITE_IOERR_FSYNC : shim_of(f)->real->xSync(f, flags);
+}
+
+static int
+shim_truncate(sqlite3_file *f, sqlite3_int64 n)
+{
+	return fails() ? SQLITE_IOERR_TRUNCATE
+		       : shim_of(f)->real->xTruncate(f, n);
+}
+
+/* The real file with three of its methods replaced; ours lies behind it. */
+static int
+shim_open(sqlite3_vfs *vfs, const char *name, sqlite3_file *f, int flags,
+	  int *ret)
+{
+	struct shim_file *sf = shim_of(f);
+	int rc = real->xOpen(real, name, f, flags, ret);
+
+	(void)vfs;
+	if (!f->pMethods)
+		return rc;
+	sf->real = f->pMethods;
+	sf->methods = *f->pMethods;
+	sf->methods.xWrite = shim_write;
+	sf->methods.xSync = shim_sync;
+	sf->methods.xTruncate = shim_truncate;
+	f->pMethods = &sf->methods;
+	return rc;
+}
+
+static void
+use_shim(bool on)
+{
+	real = real ? real : sqlite3_vfs_find(NULL);
+	shim = *real;
+	shim.zName = "shim";
+	shim.szOsFile = real->szOsFile + (int)sizeof(struct shim_file);
+	shim.xOpen = shim_open;
+	calls_left = -1;
+	assert_int_equal(sqlite3_vfs_register(on ? &shim : real, 1), SQLITE_OK);
+}
+
+/* Open, ask twice, close; the answer is whether all went well. */
+static bool
+whole_life(void)
+{
+	struct arena *own = arena_create(1 << 24);
+	struct store *s = NULL;
+	const struct err *e = store_open(own, path, &s);
+
+	if (!e)
+		e = ask(s, "one");
+	if (!e)
+		e = ask(s, "two");
+	if (e)
+		assert_true(e->kind == ERR_STORE || e->kind == ERR_STORE_FULL ||
+			    e->kind == ERR_BUSY);
+	store_close(s);
+	arena_destroy(own);
+	return !e;
+}
+
+static void
+every_failing_write_is_survived(void **state)
+{
+	bool ok = false;
+
+	(void)state;
+	use_shim(true);
+	for (long n = 0; !ok && n < 1000; n++) {
+		calls_left = n;
+		ok = whole_life() && calls_left >= 0;
+		calls_left = -1;
+		assert_true(whole_life());
+		assert_intact();
+		if (!ok)
+			(void)unlink(path);
+	}
+	assert_true(ok);
+	use_shim(false);
+}
+
+static int
+make_folder(void **state)
+{
+	(void)state;
+	return mkdtemp(folder) ? 0 : -1;
+}
+
+static int
+drop_folder(void **state)
+{
+	(void)state;
+	return rmdir(folder);
+}
+
+#define CASE(fn) cmocka_unit_test_setup_teardown(fn, set_up, tear_down)
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		CASE(makes_a_private_file),
+		CASE(an_empty_file_is_a_new_store),
+		CASE(in_memory_keeps_no_folder),
+		CASE(keeps_what_was_there),
+		CASE(refuses_what_is_no_store),
+		CASE(workers_that_start_at_once_migrate_once),
+		CASE(says_when_it_is_full),
+		CASE(waits_for_a_busy_writer),
+		CASE(every_failing_write_is_survived),
+	};
+
+	return cmocka_run_group_tests(tests, make_folder, drop_folder);
+}

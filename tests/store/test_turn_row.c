@@ -1,0 +1,209 @@
+#include "store/turn_row.h"
+
+#include "base/pack.h"
+
+#include "tests/test.h"
+
+#include "base/ban.h"
+
+static struct arena *a;
+
+static int
+set_up(void **state)
+{
+	(void)state;
+	a = arena_create(1 << 24);
+	return 0;
+}
+
+static int
+tear_down(void **state)
+{
+	(void)state;
+	arena_destroy(a);
+	return 0;
+}
+
+/* A statement that stands on one row with these two values. */
+static sqlite3_stmt *
+row_of(sqlite3 *db, struct str evidence, struct str result)
+{
+	sqlite3_stmt *st = NULL;
+
+	assert_int_equal(sqlite3_prepare_v2(db,
+					    "SELECT 'c', 3, 'answered', 'q?',"
+					    " 'shop', 17, 0, ?, ?",
+					    -1, &st, NULL),
+			 SQLITE_OK);
+	if (evidence.p)
+		sqlite3_bind_blob64(st, 1, evidence.p, evidence.n, NULL);
+	if (result.p)
+		sqlite3_bind_blob64(st, 2, result.p, result.n, NULL);
+	assert_int_equal(sqlite3_step(st), SQLITE_ROW);
+	return st;
+}
+
+static const struct err *
+read_back(struct str evidence, struct str result, struct turn *ret)
+{
+	const struct err *e;
+	sqlite3_stmt *st;
+	sqlite3 *db;
+
+	assert_int_equal(sqlite3_open(":memory:", &db), SQLITE_OK);
+	st = row_of(db, evidence, result);
+	e = turn_read(a, st, ret);
+	sqlite3_finalize(st);
+	sqlite3_close(db);
+	return e;
+}
+
+static struct column cols[] = {
+	{ "n", "INTEGER", CELL_INTEGER },
+	{ "", NULL, CELL_NULL },
+};
+static struct cell cells[] = {
+	{ CELL_INTEGER, STR_INIT("9223372036854775807") },
+	{ CELL_NULL, { "", 0 } },
+	{ CELL_DECIMAL, STR_INIT("0.10") },
+	{ CELL_TEXT, { "", 0 } },
+	{ CELL_BLOB, { "\0,\xff", 3 } },
+	{ CELL_TIMESTAMP, STR_INIT("2026-11-21 22:08:59") },
+};
+static const struct rows rows = {
+	.n_cols = 2,
+	.n_rows = 3,
+	.cols = cols,
+	.cells = cells,
+	.truncated = true,
+};
+
+static struct turn
+full_turn(void)
+{
+	static struct complaint complaint = {
+		.type = COMPLAINT_COLUMN,
+		.message = "no such column: price",
+		.suggestion = "Did you mean amount?",
+	};
+	static struct attempt attempts[] = {
+		{ .draft = { .sql = "select price",
+			     .drafter = "model",
+			     .confidence = 0.5 },
+		  .complaint = &complaint,
+		  .ms = 7 },
+		{ .draft = { .sql = "select amount", .drafter = "model" },
+		  .mended = true },
+	};
+	static struct timing timings[] = {
+		{ .stage = "check", .label = "Checking it", .ms = 1 },
+	};
+	static const char *tables[] = { "orders" };
+
+	return (struct turn){
+		.ms = 1234,
+		.sql = "select amount",
+		.answer = "amount: 0.10",
+		.rows = &rows,
+		.tables = tables,
+		.n_tables = 1,
+		.attempts = attempts,
+		.n_attempts = 2,
+		.timings = timings,
+		.n_timings = 1,
+		.error = ERR_QUERY_SLOW,
+		.retry_after_s = 3,
+		.needs_review = true,
+		.model_calls = 2,
+	};
+}
+
+static void
+comes_back(void **state)
+{
+	struct turn t = full_turn(), b;
+
+	(void)state;
+	assert_null(read_back(turn_pack_evidence(a, &t),
+			      turn_pack_result(a, t.rows), &b));
+	assert_int_equal(b.state, TURN_ANSWERED);
+	assert_string_equal(b.database, "shop");
+	assert_int_equal(b.ms, 1234);
+	assert_int_equal(b.error, ERR_QUERY_SLOW);
+	assert_int_equal(b.retry_after_s, 3);
+	assert_int_equal(b.n_attempts, 2);
+	assert_int_equal(b.attempts[0].complaint->type, COMPLAINT_COLUMN);
+	assert_null(b.attempts[0].complaint->problem_area);
+	assert_null(b.attempts[1].complaint);
+	assert_true(b.attempts[1].mended);
+	assert_string_equal(b.timings[0].label, "Checking it");
+	assert_string_equal(b.tables[0], "orders");
+	assert_true(b.needs_review);
+	assert_null(b.clarify);
+}
+
+static void
+cells_come_back(void **state)
+{
+	struct turn t = full_turn(), b;
+
+	(void)state;
+	assert_null(read_back(turn_pack_evidence(a, &t),
+			      turn_pack_result(a, t.rows), &b));
+	assert_non_null(b.rows);
+	assert_true(b.rows->truncated);
+	assert_int_equal(b.rows->n_rows, 3);
+	assert_null(b.rows->cols[1].declared);
+	for (size_t i = 0; i < COUNT(cells); i++) {
+		assert_int_equal(b.rows->cells[i].type, cells[i].type);
+		assert_true(str_eq(b.rows->cells[i].text, cells[i].text));
+	}
+}
+
+static void
+nothing_comes_back_as_nothing(void **state)
+{
+	struct str none = { NULL, 0 };
+	struct turn b;
+
+	(void)state;
+	assert_null(read_back(none, none, &b));
+	assert_null(b.rows);
+	assert_null(b.sql);
+	assert_int_equal(b.error, ERR__MAX);
+}
+
+static void
+damage_is_an_error(void **state)
+{
+	struct turn t = full_turn(), b;
+	struct str evidence = turn_pack_evidence(a, &t);
+	struct str result = turn_pack_result(a, t.rows);
+
+	(void)state;
+	for (size_t n = 1; n < evidence.n; n += 3) {
+		const struct err *e =
+			read_back(str_first(evidence, n), result, &b);
+
+		assert_non_null(e);
+		assert_int_equal(e->kind, ERR_STORE);
+	}
+	for (size_t n = 1; n < result.n; n += 3)
+		assert_non_null(read_back(evidence, str_first(result, n), &b));
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test_setup_teardown(comes_back, set_up, tear_down),
+		cmocka_unit_test_setup_teardown(cells_come_back, set_up,
+						tear_down),
+		cmocka_unit_test_setup_teardown(nothing_comes_back_as_nothing,
+						set_up, tear_down),
+		cmocka_unit_test_setup_teardown(damage_is_an_error, set_up,
+						tear_down),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
