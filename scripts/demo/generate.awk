@@ -20,8 +20,8 @@ $1 == "first" || $1 == "last" { n_names[$1] = split($2, list, " ")
 END {
 	suppliers(); categories(); products(); customers(); departments()
 	employees(); warehouses(); orders(); reviews()
-	for (t in held)
-		flush(t)
+	while (n_tables > 0)
+		flush(table[n_tables--])
 }
 
 # Random numbers: Park and Miller's, exact in a double.
@@ -81,15 +81,17 @@ function moment(t,   s) {
 # SQL: rows are held back and written many to a statement.
 function text(s) { gsub(/'/, "''", s); return "'" s "'" }
 function money(x) { return sprintf("%.2f", x) }
-function insert(table, values) {
-	held[table] = held[table] (held[table] ? ",\n" : "") "(" values ")"
-	if (++n_held[table] == 400)
-		flush(table)
+function insert(to, values) {
+	if (!(to in held))
+		table[++n_tables] = to
+	held[to] = held[to] (held[to] ? ",\n" : "") "(" values ")"
+	if (++n_held[to] == 400)
+		flush(to)
 }
-function flush(table) {
-	if (held[table])
-		print "INSERT INTO " table " VALUES\n" held[table] ";"
-	held[table] = ""; n_held[table] = 0
+function flush(to) {
+	if (held[to])
+		print "INSERT INTO " to " VALUES\n" held[to] ";"
+	held[to] = ""; n_held[to] = 0
 }
 
 function person() {
