@@ -76,6 +76,7 @@ Q = @echo "  CC $@";
 endif
 
 all: $(B)/parlance $(SO:%=$(B)/drivers/parlance-%.so)
+objs: $(OBJ) $(TESTS:%.c=$(B)/%.o)
 $(B)/parlance: $(OBJ)
 	$(LINK) -o $@ $^ $(LIBS)
 $(B)/tests/%: $(B)/tests/%.o $(PARTS)
@@ -86,6 +87,8 @@ $(B)/drivers/parlance-%.so: $$(call so_parts,$$*)
 	@$(CC) $(CFLAGS) -shared -Wl,-z,relro,-z,now $(LDFLAGS) -o $@ $^ \
 	    $(if $(PKG_$*),$(shell pkg-config --libs $(PKG_$*))) -lpthread
 $(B)/fcgi/driver/so/%.o: private FLAGS += $(SO_FLAGS)
+$(B)/tests/fuzz/%: $(B)/tests/fuzz/%.o $(PARTS)
+	@$(LINK) -fsanitize=fuzzer -o $@ $^ $(LIBS)
 $(B)/%.o: %.c $(B)/flags
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(FLAGS) -MMD -MP -c -o $@ $<
@@ -118,6 +121,6 @@ install: $(B)/parlance
 clean:
 	rm -rf $(B)
 
-.PHONY: all check asan fuzz lint run test bench install clean force
+.PHONY: all objs check asan fuzz lint run test bench install clean force
 .SECONDARY:
 -include $(shell find $(B) -name '*.d' 2>/dev/null)

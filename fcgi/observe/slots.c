@@ -17,7 +17,9 @@ struct slots {
 static void
 close_file(void *arg)
 {
-	(void)close((int)(intptr_t)arg);
+	const struct slots *s = arg;
+
+	(void)close(s->fd);
 }
 
 const struct slots *
@@ -29,7 +31,7 @@ slots_create(struct arena *a, unsigned n)
 	s->fd = memfd_create("parlance-slots", MFD_CLOEXEC);
 	if (s->fd < 0)
 		return NULL;
-	arena_defer(a, close_file, (void *)(intptr_t)s->fd);
+	arena_defer(a, close_file, s);
 	s->n = n ? n : (unsigned)(cores > 1 ? cores : 1);
 	return s;
 }
