@@ -56,9 +56,7 @@ walk_complaint(struct pack *p, struct complaint **v)
 	pack_bool(p, &there);
 	if (!there)
 		return;
-	if (!*v)
-		*v = arena_alloc(p->arena, sizeof(**v));
-	c = *v;
+	c = p->writing ? *v : arena_alloc(p->arena, sizeof(*c));
 	pack_text(p, &type);
 	if (!p->writing)
 		c->type = complaint_type_find(type ? type : "");
@@ -68,6 +66,7 @@ walk_complaint(struct pack *p, struct complaint **v)
 	pack_text(p, &c->problem_area);
 	pack_text(p, &c->suggestion);
 	pack_text(p, &c->sqlstate);
+	*v = c;
 }
 
 static void

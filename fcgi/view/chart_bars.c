@@ -1,0 +1,156 @@
+#include <math.h>
+
+#include "base/utf8.h"
+#include "view/chart.h"
+#include "view/number.h"
+
+#include "base/ban.h"
+
+/*
+ * Across, in percent. A phone is about 330 px wide inside the card, where a
+ * character of 14 px takes about 2.3 %; a wide screen has twice the room, and
+ * gets longer labels.
+ */
+#define CHAR_PART 2.3
+#define LABEL_PART 34.0 /* at most, of the width */
+#define LABEL_SLIM 14   /* characters of a label on a phone */
+#define LABEL_WIDE 32
+#define GAP_PX 8
+
+struct bars {
+	double label;       /* where labels end, percent */
+	double left, right; /* of the ground that bars may cover, percent */
+	double zero;
+	double per_unit;
+	unsigned pitch_px, thick_px;
+};
+
+static const char *
+percent(struct arena *a, double x)
+{
+	return arena_printf(a, "%.2f%%", x);
+}
+
+static size_t
+wider(size_t so_far, const char *text)
+{
+	size_t width = utf8_width(str_of(text));
+
+	return width > so_far ? width : so_far;
+}
+
+static void
+measure(struct arena *a, const struct chart *c, struct bars *b)
+{
+	double low = 0, high = 0, x, side;
+	size_t label = 0, value = 0;
+
+	for (size_t i = 0; i < c->rows->n_rows; i++) {
+		label = wider(label, chart_label(a, c, i));
+		if (!chart_value(c, i, 0, &x))
+			continue;
+		low = fmin(low, x);
+		high = fmax(high, x);
+		value = wider(value, number_brief(a, x));
+	}
+	side = CHAR_PART * (double)value + 2.5;
+	b->label = fmin(LABEL_PART, CHAR_PART * (double)label);
+	b->left = b->label + 2.5 + (low < 0 ? side : 0);
+	b->right = 100 - (high > 0 ? side : 0);
+	b->per_unit = high > low ? (b->right - b->left) / (high - low) : 0;
+	b->zero = b->left - low * b->per_unit;
+	b->pitch_px = c->rows->n_rows > 15 ? 26 : 34;
+	b->thick_px = c->rows->n_rows > 15 ? 18 : 22;
+}
+
+static void
+add_label(struct arena *a, struct json_object *mark, const char *label)
+{
+	struct str s = str_of(label);
+
+	json_set_text(mark, "label", utf8_shorten(a, s, LABEL_WIDE));
+	if (utf8_length(s) > LABEL_SLIM)
+		json_set_text(mark, "short", utf8_shorten(a, s, LABEL_SLIM));
+	else
+		json_set_bool(mark, "short", false);
+}
+
+/* The bar of x, and where the words for it stand. */
+static void
+add_bar(struct arena *a, struct json_object *mark, const struct bars *b,
+	double x)
+{
+	double end = b->zero + x * b->per_unit;
+	bool below = x < 0;
+
+	json_set_text(mark, "class", below ? "below" : "bar");
+	json_set_text(mark, "x", percent(a, below ? end : b->zero));
+	json_set_text(mark, "width", percent(a, fabs(end - b->zero)));
+	json_set_text(mark, "value_x", percent(a, end));
+	json_set_text(mark, "side", below ? "left" : "right");
+	json_set_int(mark, "dx", below ? -GAP_PX : GAP_PX);
+	json_set_text(mark, "value", number_brief(a, x));
+}
+
+static void
+add_mark(struct arena *a, const struct chart *c, const struct bars *b, size_t i,
+	 struct json_object *mark)
+{
+	unsigned y = (unsigned)i * b->pitch_px + 3;
+	double x = 0;
+	bool known = chart_value(c, i, 0, &x);
+
+	add_label(a, mark, chart_label(a, c, i));
+	add_bar(a, mark, b, x);
+	if (!known)
+		json_set_text(mark, "value", "no value");
+	json_set_int(mark, "y", y);
+	json_set_int(mark, "text_y", y + b->thick_px / 2 + 5);
+}
+
+static const char *
+in_words(struct arena *a, const struct chart *c)
+{
+	size_t most = 0, least = 0;
+	double x, high = -INFINITY, low = INFINITY;
+
+	for (size_t i = 0; i < c->rows->n_rows; i++) {
+		if (!chart_value(c, i, 0, &x))
+			continue;
+		if (x > high) {
+			high = x;
+			most = i;
+		}
+		if (x < low) {
+			low = x;
+			least = i;
+		}
+	}
+	return arena_printf(a,
+			    "Bar chart with %s. Largest: %s, %s. "
+			    "Smallest: %s, %s.",
+			    number_of(a, c->rows->n_rows, "bar", "bars"),
+			    chart_label(a, c, most), number_brief(a, high),
+			    chart_label(a, c, least), number_brief(a, low));
+}
+
+struct json_object *
+chart_bars(struct arena *a, const struct chart *c)
+{
+	struct json_object *o = json_object_new_object();
+	struct json_object *marks;
+	struct bars b;
+
+	measure(a, c, &b);
+	json_set_text(o, "id", c->id);
+	json_set_text(o, "name", c->name);
+	json_set_text(o, "summary", in_words(a, c));
+	json_set_int(o, "height", (int64_t)(c->rows->n_rows * b.pitch_px));
+	json_set_int(o, "thick", b.thick_px);
+	json_set_text(o, "label_x", percent(a, b.label));
+	json_set_text(o, "axis", percent(a, b.zero));
+	marks = json_add_array(o, "marks");
+	for (size_t i = 0; i < c->rows->n_rows; i++)
+		add_mark(a, c, &b, i, json_push_object(marks));
+	return o;
+}

@@ -1,0 +1,72 @@
+#ifndef VIEW_TREE_H
+#define VIEW_TREE_H
+
+#include "view/view.h"
+
+/*
+ * The data trees of the pages; templates/README.md lists their keys. A lookup
+ * that finds nothing in an object goes on in those around it, so every object
+ * here has every key of its kind: what there is not is false.
+ */
+
+/* Where the page is, for the mark in the lists beside it. */
+struct place {
+	const char *chat;     /* id, or NULL */
+	const char *database; /* name, or NULL */
+};
+
+/* What all pages have. Owned by the arena; its parts are added to it. */
+struct json_object *tree_page(const struct view *v, const char *title,
+			      struct place place);
+struct json_object *tree_home(const struct view *v, const struct view_home *p);
+struct json_object *tree_databases(const struct view *v);
+struct json_object *tree_ask(const struct view *v);
+struct json_object *tree_error(const struct view *v, const struct err *why);
+struct json_object *tree_error_static(const struct view *v, unsigned status);
+struct json_object *tree_live_step(const struct view *v,
+				   const struct stage_event *event);
+
+/* A chat page with the turns first … last - 1 of it. */
+struct json_object *tree_chat(const struct view *v, const struct view_chat *p,
+			      size_t first, size_t last);
+/* Adds "running": the question and the steps so far of the last turn. */
+void tree_add_running(const struct view *v, struct json_object *page,
+		      const struct view_chat *p);
+
+struct database_page {
+	const struct database *db;
+	const struct schema *schema; /* or NULL */
+	const char *const *samples;
+	size_t n_samples;
+};
+struct json_object *tree_database(const struct view *v,
+				  const struct database_page *p);
+
+/* Parts. Each returns a new object that its caller puts into another. */
+struct json_object *tree_turn(const struct view *v, const struct view_chat *p,
+			      const struct turn *t, size_t first_row);
+struct json_object *tree_how(struct arena *a, const struct turn *t);
+struct json_object *tree_sql(struct arena *a, const char *dialect,
+			     const char *sql);
+struct json_object *tree_step(struct arena *a, const struct timing *t);
+
+/* Which rows a table shows, and where its pages are. */
+struct table_page {
+	size_t first; /* 1-based */
+	size_t max;
+	const char *href; /* of the turn */
+};
+struct json_object *tree_table(struct arena *a, const struct rows *rows,
+			       const struct table_page *page);
+
+/* Text, or false when there is none. */
+void tree_set(struct json_object *o, const char *key, const char *text);
+/* An array of texts, and whether it has any as "has_KEY". */
+void tree_set_texts(struct json_object *o, const char *key,
+		    const char *const *texts, size_t n);
+/* s as one segment of a path. */
+const char *tree_path(struct arena *a, const char *s);
+/* What helps against an error: NULL-terminated, may be empty. */
+const char *const *advice_for(enum err_kind kind);
+
+#endif

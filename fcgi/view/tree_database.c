@@ -1,0 +1,156 @@
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/utf8.h"
+#include "sql/dialect.h"
+#include "view/number.h"
+#include "view/tree.h"
+
+#include "base/ban.h"
+
+#define SAMPLE_CHARS 40
+#define SAMPLES_MAX 400 /* bytes of a column's samples together */
+#define OPEN_TABLES 3   /* a page of few tables needs no clicks */
+
+static const char *
+title_of(const struct database *db)
+{
+	return db->title && *db->title ? db->title : db->name;
+}
+
+static const char *
+anchor_of(struct arena *a, const struct schema_table *t)
+{
+	return arena_printf(a, "table-%s", tree_path(a, t->name));
+}
+
+static const char *
+samples_of(struct arena *a, const struct schema_column *c)
+{
+	struct buf b = buf_new(a, SAMPLES_MAX);
+
+	if (c->samples_hidden)
+		return NULL;
+	for (size_t i = 0; i < c->n_samples; i++)
+		buf_printf(
+			&b, "%s%s", i ? ", " : "",
+			utf8_shorten(a, str_of(c->samples[i]), SAMPLE_CHARS));
+	return buf_text(&b);
+}
+
+static const char *
+key_of(const struct schema_column *c)
+{
+	if (c->primary)
+		return "primary";
+	return c->unique ? "unique" : NULL;
+}
+
+/* The columns elsewhere that this one refers to. */
+static void
+add_refers(struct arena *a, const struct schema *s,
+	   const struct schema_table *t, size_t col, struct json_object *o)
+{
+	struct json_object *list = json_add_array(o, "refers");
+
+	for (size_t k = 0; k < t->n_keys; k++) {
+		const struct schema_key *key = &t->keys[k];
+		const struct schema_table *to = &s->tables[key->to];
+
+		for (size_t i = 0; i < key->n_cols; i++) {
+			struct json_object *one;
+
+			if (key->cols[i] != col)
+				continue;
+			one = json_push_object(list);
+			json_set_text(one, "to", to->name);
+			json_set_text(one, "target", anchor_of(a, to));
+		}
+	}
+}
+
+static void
+add_columns(struct arena *a, const struct schema *s,
+	    const struct schema_table *t, struct json_object *o)
+{
+	struct json_object *list = json_add_array(o, "columns");
+
+	for (size_t i = 0; i < t->n_cols; i++) {
+		const struct schema_column *c = &t->cols[i];
+		struct json_object *col = json_push_object(list);
+
+		json_set_text(col, "name", c->name);
+		json_set_text(col, "type",
+			      c->declared && *c->declared
+				      ? c->declared
+				      : cell_type_name(c->type));
+		tree_set(col, "comment", c->comment);
+		tree_set(col, "key", key_of(c));
+		add_refers(a, s, t, i, col);
+		tree_set(col, "samples", samples_of(a, c));
+	}
+}
+
+static const char *
+facts_of(struct arena *a, const struct schema_table *t)
+{
+	const char *cols = number_of(a, t->n_cols, "column", "columns");
+
+	if (t->view)
+		return arena_printf(a, "view · %s", cols);
+	if (t->n_rows < 0)
+		return cols;
+	return arena_printf(a, "%s · %s",
+			    number_of(a, (uint64_t)t->n_rows, "row", "rows"),
+			    cols);
+}
+
+static void
+add_tables(struct arena *a, const struct schema *s, struct json_object *page)
+{
+	struct json_object *list = json_add_array(page, "tables");
+
+	for (size_t i = 0; i < s->n_tables; i++) {
+		const struct schema_table *t = &s->tables[i];
+		struct json_object *o = json_push_object(list);
+
+		json_set_text(o, "name", t->name);
+		json_set_text(o, "anchor", anchor_of(a, t));
+		json_set_text(o, "facts", facts_of(a, t));
+		tree_set(o, "comment", t->comment);
+		json_set_bool(o, "open", s->n_tables <= OPEN_TABLES);
+		add_columns(a, s, t, o);
+	}
+}
+
+static const char *
+facts_of_all(struct arena *a, const struct schema *s)
+{
+	const struct dialect *d = dialect_find(str_of(s->dialect));
+
+	return arena_printf(a, "%s · %s", d ? d->title : s->dialect,
+			    number_of(a, s->n_tables, "table", "tables"));
+}
+
+struct json_object *
+tree_database(const struct view *v, const struct database_page *p)
+{
+	const char *title = title_of(p->db);
+	struct json_object *page;
+
+	page = tree_page(v, title, (struct place){ NULL, p->db->name });
+	tree_set(page, "description", p->db->description);
+	tree_set(page, "facts",
+		 p->schema ? facts_of_all(v->arena, p->schema) : NULL);
+	json_set_bool(page, "choose", false);
+	json_set_text(page, "question", "");
+	json_set_text(page, "sample_database", p->db->name);
+	json_set_text(page, "about", title);
+	json_set_text(page, "placeholder",
+		      arena_printf(v->arena, "Ask %s…", title));
+	tree_set_texts(page, "samples", p->samples, p->n_samples);
+	json_set_bool(page, "has_schema", p->schema != NULL);
+	if (p->schema)
+		add_tables(v->arena, p->schema, page);
+	return page;
+}

@@ -1,0 +1,176 @@
+#include <string.h>
+
+#include "base/buf.h"
+#include "view/number.h"
+#include "view/tree.h"
+
+#include "base/ban.h"
+
+#define FACTS_MAX 400
+
+static const char *const complaints[] = {
+	[COMPLAINT_TABLE] = "No such table.",
+	[COMPLAINT_COLUMN] = "No such column.",
+	[COMPLAINT_SYNTAX] = "A mistake in the SQL.",
+	[COMPLAINT_TYPE] = "The types do not fit.",
+	[COMPLAINT_AMBIGUOUS] = "A name that could mean two columns.",
+	[COMPLAINT_FUNCTION] = "No such function.",
+	[COMPLAINT_REFUSED] = "Not allowed here.",
+	[COMPLAINT_TIMEOUT] = "Out of time.",
+	[COMPLAINT_NO_SQL] = "There was no SQL in the reply.",
+	[COMPLAINT_OTHER] = "The database refused it.",
+};
+static_assert(COUNT(complaints) == COMPLAINT__MAX, "one sentence a type");
+
+/* How the rows of drafter/ are called in a sentence. */
+static const char *
+drafter_name(const struct turn *t)
+{
+	static const char *const names[][2] = {
+		{ "grammar", "the built-in translator" },
+		{ "examples", "a verified example" },
+		{ "given", "you" },
+	};
+
+	for (size_t i = 0; i < COUNT(names); i++)
+		if (strcmp(t->drafter, names[i][0]) == 0)
+			return names[i][1];
+	return t->model ? t->model : "the model";
+}
+
+static void
+add_badge(struct json_object *o, const struct turn *t)
+{
+	static const struct {
+		double from;
+		const char *class, *words;
+	} badges[] = {
+		{ 0.8, "ok", "sure" },
+		{ 0.5, "fair", "fairly sure" },
+		{ 0, "unsure", "unsure" },
+	};
+	struct json_object *badge;
+	size_t i = 0;
+
+	if (t->state != TURN_ANSWERED || !(t->confidence > 0)) {
+		json_set_bool(o, "badge", false);
+		return;
+	}
+	while (i + 1 < COUNT(badges) && t->confidence < badges[i].from)
+		i++;
+	badge = json_add_object(o, "badge");
+	json_set_text(badge, "class", badges[i].class);
+	json_set_text(badge, "words", badges[i].words);
+}
+
+static const char *
+facts(struct arena *a, const struct turn *t)
+{
+	struct buf b = buf_new(a, FACTS_MAX);
+
+	if (t->drafter)
+		buf_printf(&b, "by %s · ", drafter_name(t));
+	if (t->n_attempts)
+		buf_printf(&b, "%s · ",
+			   number_of(a, t->n_attempts, "attempt", "attempts"));
+	buf_puts(&b, number_took(a, t->ms));
+	return buf_text(&b);
+}
+
+static void
+add_attempt(struct arena *a, const struct turn *t, size_t i,
+	    struct json_object *o)
+{
+	const struct attempt *attempt = &t->attempts[i];
+	const struct complaint *c = attempt->complaint;
+	const char *sql = attempt->draft.sql;
+	bool shown_above = !c && t->sql && sql && strcmp(sql, t->sql) == 0;
+
+	json_set_text(o, "class", c ? "fix" : "ran");
+	json_set_text(o, "outcome", c ? complaints[c->type] : "It ran.");
+	tree_set(o, "error", c ? c->message : NULL);
+	tree_set(o, "area", c ? c->problem_area : NULL);
+	tree_set(o, "suggestion", c ? c->suggestion : NULL);
+	json_set_bool(o, "mended", attempt->mended);
+	if (sql && !shown_above)
+		json_set(o, "sql", tree_sql(a, t->dialect, sql));
+	else
+		json_set_bool(o, "sql", false);
+}
+
+static bool
+any_complaint(const struct turn *t)
+{
+	for (size_t i = 0; i < t->n_attempts; i++)
+		if (t->attempts[i].complaint)
+			return true;
+	return false;
+}
+
+static void
+add_attempts(struct arena *a, const struct turn *t, struct json_object *o)
+{
+	bool any = any_complaint(t);
+	struct json_object *list = json_add_array(o, "attempts");
+
+	json_set_bool(o, "has_attempts", any);
+	for (size_t i = 0; any && i < t->n_attempts; i++)
+		add_attempt(a, t, i, json_push_object(list));
+}
+
+struct json_object *
+tree_step(struct arena *a, const struct timing *t)
+{
+	struct json_object *o = json_object_new_object();
+
+	json_set_text(o, "class", t->failed ? "fix" : "done");
+	json_set_text(o, "label", t->label);
+	tree_set(o, "detail", t->detail);
+	json_set_text(o, "took", number_took(a, t->ms));
+	return o;
+}
+
+static const char *
+joined(struct arena *a, const char *const *texts, size_t n)
+{
+	struct buf b = buf_new(a, FACTS_MAX);
+
+	for (size_t i = 0; i < n; i++)
+		buf_printf(&b, "%s%s", i ? ", " : "", texts[i]);
+	return n ? buf_text(&b) : NULL;
+}
+
+static const char *
+model_line(struct arena *a, const struct turn *t)
+{
+	if (!t->model_calls)
+		return NULL;
+	return arena_printf(a, "Model: %s, %s, %s in, %s out",
+			    t->model ? t->model : "not named",
+			    number_of(a, t->model_calls, "call", "calls"),
+			    number_of(a, t->tokens_in, "token", "tokens"),
+			    number_of(a, t->tokens_out, "token", "tokens"));
+}
+
+struct json_object *
+tree_how(struct arena *a, const struct turn *t)
+{
+	struct json_object *o = json_object_new_object();
+	struct json_object *steps = json_add_array(o, "steps");
+
+	json_set_bool(o, "open", t->state == TURN_FAILED && t->n_attempts);
+	add_badge(o, t);
+	json_set_text(o, "facts", facts(a, t));
+	tree_set(o, "explanation", t->explanation);
+	if (t->sql && t->state == TURN_ANSWERED)
+		json_set(o, "sql", tree_sql(a, t->dialect, t->sql));
+	else
+		json_set_bool(o, "sql", false);
+	add_attempts(a, t, o);
+	json_set_bool(o, "has_steps", t->n_timings > 0);
+	for (size_t i = 0; i < t->n_timings; i++)
+		json_object_array_add(steps, tree_step(a, &t->timings[i]));
+	tree_set(o, "tables", joined(a, t->tables, t->n_tables));
+	tree_set(o, "model", model_line(a, t));
+	return o;
+}

@@ -1,0 +1,131 @@
+#include "base/utf8.h"
+#include "view/number.h"
+#include "view/tree.h"
+
+#include "base/ban.h"
+
+#define MAX_CELL 400 /* characters of a cell on a page; exports have all */
+
+/* Classes of the style sheet, for what is no number. */
+static const char *
+cell_class(const struct cell *cell)
+{
+	if (cell->type == CELL_NULL)
+		return "null";
+	if (cell->type == CELL_BLOB)
+		return "blob";
+	if (cell_is_number(cell->type))
+		return "n";
+	return cell_is_when(cell->type) ? "w" : "t";
+}
+
+static struct str
+cell_text(struct arena *a, const struct cell *cell, struct figures f)
+{
+	if (cell->type == CELL_NULL)
+		return STR("NULL");
+	if (cell->type == CELL_BLOB)
+		return str_of(number_size(a, cell->text.n));
+	if (cell_is_number(cell->type))
+		return figures_show(a, f, cell->text);
+	if (cell->text.n <= MAX_CELL)
+		return cell->text;
+	return str_of(utf8_shorten(a, cell->text, MAX_CELL));
+}
+
+static void
+add_row(struct arena *a, const struct rows *rows, size_t i,
+	const struct figures *figures, struct json_object *row)
+{
+	struct json_object *cells = json_add_array(row, "cells");
+
+	for (size_t col = 0; col < rows->n_cols; col++) {
+		const struct cell *cell = &rows->cells[i * rows->n_cols + col];
+		struct json_object *o = json_push_object(cells);
+
+		json_set_text(o, "class", cell_class(cell));
+		json_set_str(o, "text", cell_text(a, cell, figures[col]));
+	}
+}
+
+static bool
+is_figures(const struct rows *rows, size_t col)
+{
+	if (rows->cols[col].type != CELL_NULL)
+		return cell_is_number(rows->cols[col].type);
+	for (size_t i = 0; i < rows->n_rows; i++) {
+		enum cell_type type = rows->cells[i * rows->n_cols + col].type;
+
+		if (type != CELL_NULL)
+			return cell_is_number(type);
+	}
+	return false;
+}
+
+static void
+add_columns(const struct rows *rows, struct json_object *o)
+{
+	struct json_object *cols = json_add_array(o, "columns");
+
+	for (size_t i = 0; i < rows->n_cols; i++) {
+		struct json_object *col = json_push_object(cols);
+
+		json_set_text(col, "name", rows->cols[i].name);
+		json_set_text(col, "class", is_figures(rows, i) ? "n" : "t");
+	}
+}
+
+static const char *
+href_of(struct arena *a, const struct table_page *page, size_t first)
+{
+	return arena_printf(a, "%s?rows=%zu", page->href, first);
+}
+
+static void
+add_pages(struct arena *a, const struct rows *rows,
+	  const struct table_page *page, size_t last, struct json_object *o)
+{
+	struct json_object *pages;
+	size_t first = page->first;
+
+	if (first == 1 && last == rows->n_rows) {
+		json_set_bool(o, "pages", false);
+		return;
+	}
+	pages = json_add_object(o, "pages");
+	json_set_text(pages, "range",
+		      arena_printf(a, "%zu to %zu of %zu", first, last,
+				   rows->n_rows));
+	tree_set(pages, "earlier",
+		 first > 1 ? href_of(a, page,
+				     first > page->max ? first - page->max : 1)
+			   : NULL);
+	tree_set(pages, "later",
+		 last < rows->n_rows ? href_of(a, page, last + 1) : NULL);
+}
+
+struct json_object *
+tree_table(struct arena *a, const struct rows *rows,
+	   const struct table_page *page)
+{
+	struct json_object *o = json_object_new_object();
+	struct figures *figures =
+		arena_array(a, rows->n_cols, sizeof(*figures));
+	struct json_object *list;
+	size_t end = page->first - 1 + page->max;
+
+	if (end > rows->n_rows)
+		end = rows->n_rows;
+	tree_set(o, "caption", rows_in_words(a, rows->n_rows, rows->truncated));
+	tree_set(o, "note",
+		 rows->truncated ? "More were found than are kept here."
+				 : NULL);
+	add_columns(rows, o);
+	for (size_t col = 0; col < rows->n_cols; col++)
+		figures[col] = figures_of(rows, col);
+	list = json_add_array(o, "rows");
+	for (size_t i = page->first - 1; i < end; i++)
+		add_row(a, rows, i, figures, json_push_object(list));
+	add_pages(a, rows, page, end, o);
+	return o;
+}

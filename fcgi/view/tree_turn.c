@@ -1,0 +1,329 @@
+#include <string.h>
+
+#include "base/buf.h"
+#include "view/chart.h"
+#include "view/number.h"
+#include "view/tree.h"
+
+#include "base/ban.h"
+
+#define PAGE_ROWS 50 /* of a database that is no longer configured */
+#define MAX_SUGGESTIONS 3
+
+enum card { CARD_WAITING, CARD_ANSWERED, CARD_CLARIFY, CARD_TROUBLE };
+
+static const struct {
+	enum card card;
+	const char *class;
+	bool again;
+} cards[] = {
+	[TURN_PENDING] = { CARD_WAITING, "waiting", false },
+	[TURN_RUNNING] = { CARD_WAITING, "waiting", false },
+	[TURN_ANSWERED] = { CARD_ANSWERED, "answered", false },
+	[TURN_CLARIFY] = { CARD_CLARIFY, "clarify", false },
+	[TURN_FAILED] = { CARD_TROUBLE, "trouble", true },
+	[TURN_INTERRUPTED] = { CARD_TROUBLE, "stopped", true },
+	[TURN_CANCELLED] = { CARD_TROUBLE, "stopped", true },
+};
+static_assert(COUNT(cards) == TURN__MAX, "one row a state");
+
+/* Forms in which an answered turn can be had. */
+static const struct {
+	enum format format;
+	const char *name;
+	bool save;   /* not for reading in a browser */
+	bool always; /* also without rows */
+} links[] = {
+	{ FORMAT_CSV, "CSV", true, false },
+	{ FORMAT_JSON, "JSON", false, true },
+	{ FORMAT_NDJSON, "NDJSON", true, false },
+	{ FORMAT_MD, "Markdown", true, false },
+	{ FORMAT_TEXT, "Text", false, false },
+	{ FORMAT_SQL, "SQL", false, false },
+};
+
+void
+tree_set(struct json_object *o, const char *key, const char *text)
+{
+	if (text && *text)
+		json_set_text(o, key, text);
+	else
+		json_set_bool(o, key, false);
+}
+
+void
+tree_set_texts(struct json_object *o, const char *key, const char *const *texts,
+	       size_t n)
+{
+	struct json_object *list = json_add_array(o, key);
+	char has[40] = "has_";
+
+	assert(strlen(key) < sizeof(has) - 4);
+	memcpy(has + 4, key, strlen(key) + 1);
+	json_set_bool(o, has, n > 0);
+	for (size_t i = 0; i < n; i++)
+		json_push_text(list, texts[i]);
+}
+
+static bool
+is_digit(char c)
+{
+	return c >= '0' && c <= '9';
+}
+
+static bool
+is_word(char c)
+{
+	return is_digit(c) || c == '_' || c == '-' || c == ':' || c == '/' ||
+	       (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
+	       (unsigned char)c >= 0x80;
+}
+
+/* "1,234.50 %" at the start of s; 0 when a name or date begins there. */
+static size_t
+figure_length(struct str s)
+{
+	size_t n = 0;
+
+	while (n < s.n &&
+	       (is_digit(s.p[n]) || ((s.p[n] == ',' || s.p[n] == '.') &&
+				     n + 1 < s.n && is_digit(s.p[n + 1]))))
+		n++;
+	if (n == 0 || (n < s.n && is_word(s.p[n])))
+		return 0;
+	if (n == 4 && (s.p[0] == '1' || s.p[0] == '2') && s.p[1] != ',' &&
+	    s.p[1] != '.')
+		return 0; /* most likely a year */
+	if (n < s.n && s.p[n] == '%')
+		n++;
+	return n;
+}
+
+static void
+add_run(struct json_object *list, struct str text, struct str figure)
+{
+	struct json_object *o;
+
+	if (text.n == 0 && figure.n == 0)
+		return;
+	o = json_push_object(list);
+	json_set_str(o, "text", text);
+	if (figure.n)
+		json_set_str(o, "figure", figure);
+	else
+		json_set_bool(o, "figure", false);
+}
+
+/* The sentence with its figures apart, so that they can stand out. */
+static void
+add_sentence(struct json_object *o, struct str s)
+{
+	struct json_object *list = json_add_array(o, "say");
+	size_t at = 0;
+
+	while (at < s.n) {
+		bool begins = at == 0 || !is_word(s.p[at - 1]);
+		size_t n = begins && is_digit(s.p[at])
+				   ? figure_length(str_from(s, at))
+				   : 0;
+
+		if (n == 0) {
+			at++;
+			continue;
+		}
+		add_run(list, str_first(s, at), str_first(str_from(s, at), n));
+		s = str_from(s, at + n);
+		at = 0;
+	}
+	add_run(list, s, str_first(s, 0));
+}
+
+static const char *
+href_of(const struct view *v, const struct view_chat *p, const struct turn *t)
+{
+	return arena_printf(v->arena, "%s/chats/%s/turns/%zu", v->base,
+			    p->chat->id, t->n);
+}
+
+static size_t
+page_rows(const struct view_chat *p)
+{
+	return p->database && p->database->settings
+		       ? (size_t)p->database->settings->page_rows
+		       : PAGE_ROWS;
+}
+
+static void
+add_chart(struct arena *a, struct json_object *o, const struct turn *t)
+{
+	const char *id = arena_printf(a, "t%zu-chart", t->n);
+	struct chart c;
+
+	chart_choose(a, t->rows, id, &c);
+	if (c.kind == CHART_BARS)
+		json_set(o, "bars", chart_bars(a, &c));
+	else if (c.kind == CHART_LINE)
+		json_set(o, "line", chart_line(a, &c));
+}
+
+static void
+add_answer(const struct view *v, const struct view_chat *p,
+	   const struct turn *t, size_t first_row, struct json_object *o)
+{
+	struct table_page page = { first_row, page_rows(p), href_of(v, p, t) };
+
+	json_set_bool(o, "answered", true);
+	add_sentence(o, str_of(t->answer));
+	if (!t->rows || t->rows->n_cols == 0)
+		return;
+	if (page.first < 1 || page.first > t->rows->n_rows)
+		page.first = 1;
+	if (page.first == 1)
+		add_chart(v->arena, o, t);
+	json_set(o, "table", tree_table(v->arena, t->rows, &page));
+}
+
+static void
+add_clarify(const struct turn *t, struct json_object *o)
+{
+	struct json_object *clarify = json_add_object(o, "clarify");
+
+	tree_set(clarify, "ask", t->clarify);
+	tree_set_texts(clarify, "choices", (const char *const *)t->choices,
+		       t->n_choices);
+}
+
+/* The complaints' own suggestions come first, then what helps in general. */
+static void
+add_advice(const struct turn *t, struct json_object *trouble)
+{
+	const char *all[MAX_SUGGESTIONS + 4];
+	const char *const *general =
+		advice_for(t->state == TURN_FAILED ? t->error : ERR__MAX);
+	size_t n = 0;
+
+	for (size_t i = t->n_attempts; i-- > 0 && n < MAX_SUGGESTIONS;) {
+		const struct complaint *c = t->attempts[i].complaint;
+
+		if (c && c->suggestion &&
+		    (n == 0 || strcmp(all[n - 1], c->suggestion) != 0))
+			all[n++] = c->suggestion;
+	}
+	for (size_t i = 0; i < 4 && general[i]; i++)
+		all[n++] = general[i];
+	tree_set_texts(trouble, "advice", all, n);
+}
+
+static const char *
+tried(struct arena *a, const struct turn *t)
+{
+	if (t->n_attempts == 0)
+		return NULL;
+	return arena_printf(a, "%s, shown below with what the database said.",
+			    number_of(a, t->n_attempts, "statement was tried",
+				      "statements were tried"));
+}
+
+static void
+add_trouble(struct arena *a, const struct turn *t, struct json_object *o)
+{
+	struct json_object *trouble = json_add_object(o, "trouble");
+	const char *what = "Something went wrong.";
+
+	if (t->state == TURN_INTERRUPTED)
+		what = "Interrupted.";
+	else if (t->state == TURN_CANCELLED)
+		what = "Cancelled.";
+	else if (t->error < ERR__MAX)
+		what = arena_printf(a, "%s.", err_row(t->error)->title);
+	json_set_text(trouble, "what", what);
+	tree_set(trouble, "why", turn_message(t));
+	tree_set(trouble, "tried", tried(a, t));
+	add_advice(t, trouble);
+}
+
+static void
+add_waiting(const struct turn *t, struct json_object *o)
+{
+	struct json_object *waiting = json_add_object(o, "waiting");
+	bool running = t->state == TURN_RUNNING;
+
+	json_set_text(waiting, "what",
+		      running ? "This question is being answered."
+			      : "This question has not been answered yet.");
+	json_set_text(waiting, "go", running ? "Watch" : "Answer it now");
+}
+
+static void
+add_links(struct arena *a, const struct turn *t, const char *href,
+	  struct json_object *o)
+{
+	struct json_object *list = json_add_array(o, "links");
+
+	json_set_bool(o, "has_links", turn_is_over(t->state));
+	if (!turn_is_over(t->state))
+		return;
+	for (size_t i = 0; i < COUNT(links); i++) {
+		const char *ending = format_row(links[i].format)->ending;
+		struct json_object *link;
+
+		if (!links[i].always && t->state != TURN_ANSWERED)
+			continue;
+		link = json_push_object(list);
+		json_set_text(link, "name", links[i].name);
+		json_set_bool(link, "save", links[i].save);
+		json_set_text(link, "href",
+			      arena_printf(a, "%s.%s", href, ending));
+	}
+}
+
+static void
+add_card(const struct view *v, const struct view_chat *p, const struct turn *t,
+	 size_t first_row, struct json_object *o)
+{
+	static const char *const parts[] = { "answered", "clarify", "trouble",
+					     "waiting",  "bars",    "line",
+					     "table" };
+
+	for (size_t i = 0; i < COUNT(parts); i++)
+		json_set_bool(o, parts[i], false);
+	switch (cards[t->state].card) {
+	case CARD_ANSWERED:
+		add_answer(v, p, t, first_row, o);
+		break;
+	case CARD_CLARIFY:
+		add_clarify(t, o);
+		break;
+	case CARD_TROUBLE:
+		add_trouble(v->arena, t, o);
+		break;
+	case CARD_WAITING:
+	default:
+		add_waiting(t, o);
+		break;
+	}
+}
+
+struct json_object *
+tree_turn(const struct view *v, const struct view_chat *p, const struct turn *t,
+	  size_t first_row)
+{
+	struct json_object *o = json_object_new_object();
+	const char *href = href_of(v, p, t);
+	bool again = cards[t->state].again;
+
+	json_set_int(o, "n", (int64_t)t->n);
+	json_set_text(o, "question", t->question);
+	json_set_text(o, "kind", cards[t->state].class);
+	json_set_text(o, "chat_id", p->chat->id);
+	json_set_bool(o, "not_saved", t->not_saved);
+	add_card(v, p, t, first_row, o);
+	if (turn_is_over(t->state) && (t->n_timings || t->n_attempts))
+		json_set(o, "how", tree_how(v->arena, t));
+	else
+		json_set_bool(o, "how", false);
+	tree_set(o, "again",
+		 again ? arena_printf(v->arena, "%s/again", href) : NULL);
+	add_links(v->arena, t, href, o);
+	return o;
+}

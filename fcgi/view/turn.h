@@ -1,0 +1,15 @@
+#ifndef VIEW_TURN_H
+#define VIEW_TURN_H
+
+#include "base/writer.h"
+#include "data/turn.h"
+
+/* A whole turn in one form: view_turn_as() has the table. */
+MUST_CHECK const struct err *turn_json(struct arena *a, const struct turn *t,
+				       struct writer *out);
+MUST_CHECK const struct err *turn_text(struct arena *a, const struct turn *t,
+				       struct writer *out);
+MUST_CHECK const struct err *turn_md(struct arena *a, const struct turn *t,
+				     struct writer *out);
+
+#endif
