@@ -57,7 +57,7 @@ PKG_mysql      = libmariadb
 PKG_clickhouse = libcurl
 PKG_odbc       = odbc
 there    = $(shell pkg-config --exists $(PKG_$1) 2>/dev/null && echo $1)
-SO_SRC  := $(shell find fcgi/driver/so -name '*.c' | LC_ALL=C sort)
+SO_SRC  := $(shell find fcgi/driver/so -name '*.c' 2>/dev/null | LC_ALL=C sort)
 SO      := $(filter $(notdir $(SO_SRC:%.c=%)),duckdb $(foreach d, \
 	postgresql mysql clickhouse odbc,$(call there,$d)))
 so_parts = $(patsubst %.c,$(B)/%.o,$(filter fcgi/driver/so/$1.c \

@@ -50,6 +50,7 @@ struct parlance_driver {
 	const char *const
 		*endings; /* of bare paths, NULL-terminated; or NULL */
 	bool whole_url;   /* open() gets the URL with its scheme */
+	bool in_process;  /* its statements use our cores: a query slot each */
 	/*
 	 * Must open read-only by the engine's own means. `where` is the URL
 	 * after the scheme's colon. ERR_DATABASE_DOWN, ERR_CONFIG (the URL

@@ -10,6 +10,7 @@
 
 #define FILE_MAX ((size_t)1 << 20)
 #define DATABASES_MAX 1000
+#define DEFAULT_FILE "/etc/parlance/parlance.conf"
 
 /* A key set in a [database NAME] section, until all else is known. */
 struct overlay {
@@ -384,4 +385,14 @@ settings_dump(struct arena *a, const struct settings_source *source,
 			dump_database(&l, l.targets[i], fn, arg);
 	}
 	return e;
+}
+
+const char *
+settings_file(const char *named)
+{
+	const char *file = named ? named : getenv("PARLANCE_CONFIG");
+
+	if (!file && file_is_regular(DEFAULT_FILE))
+		file = DEFAULT_FILE;
+	return file;
 }

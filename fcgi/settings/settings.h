@@ -73,7 +73,7 @@ const char *settings_variable(struct arena *a, const struct key *key);
  * ERR_CONFIG names file and line, or the variable.
  */
 struct settings_source {
-	const char *file;
+	const char *file; /* of settings_file() */
 	char *const *env;
 	const char *const *sets;
 	const char *ad_hoc;
@@ -81,6 +81,12 @@ struct settings_source {
 MUST_CHECK const struct err *settings_load(struct arena *a,
 					   const struct settings_source *source,
 					   struct config **ret);
+
+/*
+ * The file to read: the one named (or NULL), else PARLANCE_CONFIG, else
+ * /etc/parlance/parlance.conf when there is one. NULL: none.
+ */
+const char *settings_file(const char *named);
 
 /*
  * Each key, one line, with where its value came from; secrets as "(set)".

@@ -99,7 +99,7 @@ static const struct err *
 start(struct store *s, struct arena *a, const char *sql, const char *types,
       va_list ap, sqlite3_stmt **ret)
 {
-	sqlite3_stmt *st;
+	sqlite3_stmt *st = NULL;
 	const struct err *e = prepare(s, a, sql, &st);
 	int rc;
 
@@ -152,7 +152,7 @@ db_run(struct store *s, struct arena *a, const char *sql, const char *types,
        ...)
 {
 	const struct err *e;
-	sqlite3_stmt *st;
+	sqlite3_stmt *st = NULL;
 	va_list ap;
 	bool row;
 

@@ -56,7 +56,9 @@ walk_complaint(struct pack *p, struct complaint **v)
 	pack_bool(p, &there);
 	if (!there)
 		return;
-	c = p->writing ? *v : arena_alloc(p->arena, sizeof(*c));
+	if (!*v)
+		*v = arena_alloc(p->arena, sizeof(**v));
+	c = *v;
 	pack_text(p, &type);
 	if (!p->writing)
 		c->type = complaint_type_find(type ? type : "");
@@ -66,7 +68,6 @@ walk_complaint(struct pack *p, struct complaint **v)
 	pack_text(p, &c->problem_area);
 	pack_text(p, &c->suggestion);
 	pack_text(p, &c->sqlstate);
-	*v = c;
 }
 
 static void

@@ -1,0 +1,97 @@
+#include <stdio.h>
+
+#include "chat/chat.h"
+#include "command/cli.h"
+#include "view/view.h"
+
+#include "base/ban.h"
+
+#define GRACE_MS 5000 /* past the deadline, before the watchdog bites */
+
+static bool
+write_stderr(void *arg, struct str bytes)
+{
+	(void)arg;
+	return fwrite(bytes.p, 1, bytes.n, stderr) == bytes.n;
+}
+
+/* Every row, in constant memory: the statement runs once more. */
+static const struct err *
+print_all(struct cli *cli, const struct turn *turn)
+{
+	struct row_sink sink =
+		view_export(cli->arena, cli->format, &cli->out, false);
+	const struct err *e;
+
+	cli->wait.deadline_ms = 0;
+	e = chat_export(cli->app, cli->arena, &cli->user, turn, &cli->wait,
+			&sink);
+	return e ? e : view_export_end(&sink, false);
+}
+
+/*
+ * What is no answer goes to stderr, so that a script never takes it for one;
+ * in JSON the object says it, so it goes where the reader of JSON looks.
+ */
+static const struct err *
+print_turn(struct cli *cli, const struct turn *turn)
+{
+	struct writer err = { write_stderr, NULL };
+	bool answered = turn->state == TURN_ANSWERED;
+
+	if (cli->format != FORMAT_JSON && !answered)
+		return view_turn_as(cli->arena, FORMAT_TEXT, turn, &err);
+	if (answered && cli->all && format_row(cli->format)->rows)
+		return print_all(cli, turn);
+	return view_turn_as(cli->arena, cli->format, turn, &cli->out);
+}
+
+static const struct err *
+answer(struct cli *cli, const struct question *q)
+{
+	struct turn turn = { .error = ERR__MAX };
+	const struct err *asked = chat_once(cli->app, cli->arena, q, &turn);
+	const struct err *e;
+
+	if (turn.state == TURN_PENDING) /* it did not come to a turn */
+		return asked;
+	e = print_turn(cli, &turn);
+	if (e)
+		return e;
+	if (turn.state == TURN_CLARIFY)
+		cli->exit = EXIT_ASKED_BACK;
+	else if (asked)
+		cli->exit = err_exit(asked);
+	return NULL;
+}
+
+static const struct err *
+ask(struct cli *cli, bool is_sql)
+{
+	struct question q = { .user = &cli->user,
+			      .database = cli->database,
+			      .wait = &cli->wait,
+			      .sink = cli->sink };
+	const struct settings *s = cli->app->config->settings;
+	const struct err *e = cli_text(cli, &q.text);
+
+	if (e)
+		return e;
+	if (is_sql)
+		q.given_sql = q.text;
+	if (!cli->all)
+		cli_watchdog((int64_t)s->question_timeout_ms + GRACE_MS);
+	return answer(cli, &q);
+}
+
+const struct err *
+command_ask(struct cli *cli)
+{
+	return ask(cli, false);
+}
+
+const struct err *
+command_sql(struct cli *cli)
+{
+	return ask(cli, true);
+}

@@ -1,0 +1,259 @@
+#include "command/cli.h"
+
+#include <errno.h>
+#include <pwd.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/time.h>
+#include <unistd.h>
+
+#include "base/buf.h"
+#include "view/view.h"
+
+#include "base/ban.h"
+
+#define STDIN_MAX ((size_t)1 << 20)
+#define PRINTF_MAX ((size_t)1 << 16)
+
+static volatile sig_atomic_t stopped;
+
+static void
+on_stop(int signal)
+{
+	(void)signal;
+	stopped = 1;
+}
+
+/* An engine may be deep in one opcode: nothing but leaving is safe. */
+static void
+on_alarm(int signal)
+{
+	static const char words[] = "parlance: stopped: it took too long\n";
+
+	(void)signal;
+	(void)!write(STDERR_FILENO, words, sizeof(words) - 1);
+	_exit(err_row(ERR_DEADLINE)->exit);
+}
+
+static void
+handle(int signal, void (*handler)(int), int flags)
+{
+	struct sigaction action = { .sa_handler = handler, .sa_flags = flags };
+
+	(void)sigemptyset(&action.sa_mask);
+	(void)sigaction(signal, &action, NULL);
+}
+
+static bool
+write_stdout(void *arg, struct str bytes)
+{
+	(void)arg;
+	return fwrite(bytes.p, 1, bytes.n, stdout) == bytes.n;
+}
+
+static bool
+is_cancelled(void *arg, bool left)
+{
+	(void)arg;
+	(void)left;
+	return stopped;
+}
+
+static void
+show_step(void *arg, const struct stage_event *event)
+{
+	(void)arg;
+	if (event->began)
+		(void)fprintf(stderr, "%s …\n", event->label);
+	else if (event->detail)
+		(void)fprintf(stderr, "  %s (%lld ms)\n", event->detail,
+			      (long long)event->ms);
+}
+
+void
+cli_init(struct cli *cli, struct arena *a)
+{
+	cli->arena = a;
+	cli->format = FORMAT_TEXT;
+	cli->out.write = write_stdout;
+	cli->wait = wait_forever();
+	cli->wait.cancelled = is_cancelled;
+	/* the second one ends us at once */
+	handle(SIGINT, on_stop, (int)SA_RESETHAND);
+	handle(SIGTERM, on_stop, (int)SA_RESETHAND);
+	handle(SIGPIPE, SIG_IGN, 0);
+}
+
+/* A name, unless it could be a path or a URL. */
+static bool
+is_name(const char *target)
+{
+	return !strpbrk(target, "/.:");
+}
+
+static bool
+names_store(const struct cli *cli)
+{
+	for (size_t i = 0; i < cli->n_sets; i++)
+		if (str_starts(str_of(cli->sets[i]), STR("server.store=")))
+			return true;
+	return false;
+}
+
+const struct err *
+cli_open(struct cli *cli)
+{
+	const struct app_options options = {
+		.config_file = cli->config_file,
+		.sets = cli->sets,
+		.database = cli->target && !is_name(cli->target) ? cli->target
+								 : NULL,
+		.memory_store = names_store(cli) ? NULL : "",
+	};
+	const struct passwd *pw = getpwuid(geteuid());
+	const struct err *e = app_load(cli->arena, &options, &cli->app);
+
+	if (e)
+		return e;
+	if (cli->target && !options.database)
+		cli->database = cli->target;
+	cli->user.owner = "c:";
+	cli->user.name = pw ? arena_strdup(cli->arena, pw->pw_name) : NULL;
+	cli->user.admin = true;
+	if (cli->verbose)
+		cli->sink.event = show_step;
+	return app_open(cli->arena, cli->app);
+}
+
+void
+cli_close(struct cli *cli)
+{
+	app_destroy(cli->app);
+	cli->app = NULL;
+}
+
+void
+cli_watchdog(int64_t ms)
+{
+	const struct itimerval timer = {
+		.it_value = { .tv_sec = ms / 1000,
+			      .tv_usec = ms % 1000 * 1000 },
+	};
+
+	handle(SIGALRM, on_alarm, 0);
+	(void)setitimer(ITIMER_REAL, &timer, NULL);
+}
+
+bool
+cli_stopped(void)
+{
+	return stopped;
+}
+
+void
+cli_puts(struct cli *cli, const char *text)
+{
+	/* a failed write shows in cli_flush() */
+	(void)cli->out.write(cli->out.arg, str_of(text));
+}
+
+void
+cli_printf(struct cli *cli, const char *fmt, ...)
+{
+	va_list ap;
+
+	va_start(ap, fmt);
+	cli_puts(cli, arena_vprintf(cli->arena, fmt, ap));
+	va_end(ap);
+}
+
+/* Like every tool in a pipe: when its reader left, it ends without words. */
+static void
+end_by_pipe(void)
+{
+	handle(SIGPIPE, SIG_DFL, 0);
+	(void)raise(SIGPIPE);
+}
+
+const struct err *
+cli_flush(struct cli *cli)
+{
+	if (fflush(stdout) == 0 && !ferror(stdout))
+		return NULL;
+	if (errno == EPIPE)
+		end_by_pipe();
+	return err_say(cli->arena, ERR_INTERNAL,
+		       "The output could not be written: %s", strerror(errno));
+}
+
+static const struct err *
+read_stdin(struct cli *cli, const char **ret)
+{
+	struct buf b = buf_new(cli->arena, STDIN_MAX);
+	char piece[4096];
+	size_t n;
+
+	while ((n = fread(piece, 1, sizeof(piece), stdin)) > 0)
+		buf_add(&b, (struct str){ piece, n });
+	if (b.cut)
+		return err_say(cli->arena, ERR_TOO_LARGE,
+			       "The input is longer than %zu bytes.",
+			       STDIN_MAX);
+	*ret = buf_text(&b);
+	return NULL;
+}
+
+const struct err *
+cli_text(struct cli *cli, const char **ret)
+{
+	struct buf b = buf_new(cli->arena, STDIN_MAX);
+
+	if (cli->n_words == 0 && isatty(STDIN_FILENO))
+		return err_say(cli->arena, ERR_INPUT, "%s is missing.",
+			       cli->command->words);
+	if (cli->n_words == 0 ||
+	    (cli->n_words == 1 && strcmp(cli->words[0], "-") == 0))
+		return read_stdin(cli, ret);
+	for (size_t i = 0; i < cli->n_words; i++) {
+		buf_puts(&b, i ? " " : "");
+		buf_puts(&b, cli->words[i]);
+	}
+	*ret = buf_text(&b);
+	return NULL;
+}
+
+struct cell
+cli_cell(const char *text)
+{
+	return (struct cell){ .type = text ? CELL_TEXT : CELL_NULL,
+			      .text = str_of(text) };
+}
+
+struct rows *
+cli_table(struct cli *cli, size_t n_rows, size_t n_cols,
+	  const char *const *names)
+{
+	struct rows *r = arena_alloc(cli->arena, sizeof(*r));
+
+	r->n_rows = n_rows;
+	r->n_cols = n_cols;
+	r->cols = arena_array(cli->arena, n_cols, sizeof(*r->cols));
+	r->cells = arena_array(cli->arena, n_rows * n_cols, sizeof(*r->cells));
+	for (size_t i = 0; i < n_cols; i++) {
+		r->cols[i].name = names[i];
+		r->cols[i].type = CELL_TEXT;
+	}
+	return r;
+}
+
+const struct err *
+cli_rows(struct cli *cli, const struct rows *rows)
+{
+	enum format f = cli->format == FORMAT_SQL ? FORMAT_TEXT : cli->format;
+	struct row_sink sink = view_export(cli->arena, f, &cli->out, true);
+	const struct err *e = view_send_rows(&sink, rows);
+
+	return e ? e : view_export_end(&sink, rows->truncated);
+}

@@ -1,0 +1,96 @@
+#ifndef COMMAND_CLI_H
+#define COMMAND_CLI_H
+
+#include "app.h"
+#include "base/wait.h"
+#include "base/writer.h"
+#include "data/event.h"
+#include "data/format.h"
+#include "data/rows.h"
+#include "data/settings.h"
+#include "data/user.h"
+
+#define SETS_MAX 64
+
+/* One run of one subcommand. */
+struct cli {
+	struct arena *arena;
+	const struct command *command;
+	char **words; /* [n_words] what is left beside the options */
+	size_t n_words;
+
+	/* options */
+	const char *config_file;
+	const char *sets[SETS_MAX + 1];
+	size_t n_sets;
+	const char *target; /* -d: name, URL or file; NULL: the first */
+	enum format format; /* FORMAT_TEXT unless -f says another */
+	bool all;
+	bool verbose;
+	bool text;
+	bool help, version, test, dump;
+
+	/* there when the command's row says NEED_APP */
+	struct app *app;
+	const char *database; /* name; NULL: the first */
+	struct user user;
+	struct wait wait;       /* ends on SIGINT and SIGTERM */
+	struct event_sink sink; /* the steps on stderr, with -v */
+
+	struct writer out; /* stdout, buffered */
+	int exit;          /* once it went well: 0, or EXIT_ASKED_BACK */
+};
+
+enum need { NEED_NOTHING, NEED_APP };
+
+/* A row of the table in command.c. */
+struct command {
+	const char *name;
+	const char *words;   /* as usage shows them: "QUESTION" */
+	const char *summary; /* one line */
+	const char *options; /* letters of the rows in options.c */
+	enum need need;
+	const struct err *(*run)(struct cli *cli); /* NULL: main.c's */
+};
+
+extern const struct command commands[]; /* a NULL name closes it */
+
+/* In options.c: fill *cli. ERR_INPUT says what is wrong with the words. */
+const struct err *cli_options(struct cli *cli, int argc, char **argv)
+	MUST_CHECK;
+/* Usage and options of one command, from the tables. */
+void cli_help(struct cli *cli, const struct command *command);
+
+/* In cli.c */
+void cli_init(struct cli *cli, struct arena *a);
+/* Load the configuration and open what does not fail when it is away. */
+const struct err *cli_open(struct cli *cli) MUST_CHECK;
+void cli_close(struct cli *cli);
+/* Leave at the latest so long from now, whatever an engine is doing. */
+void cli_watchdog(int64_t ms);
+/* Whether SIGINT or SIGTERM came. */
+bool cli_stopped(void);
+void cli_puts(struct cli *cli, const char *text);
+void cli_printf(struct cli *cli, const char *fmt, ...) PRINTF(2, 3);
+/* ERR_INTERNAL: not all of it could be written (ERR_CANCELLED: nobody reads) */
+const struct err *cli_flush(struct cli *cli) MUST_CHECK;
+/* The words joined by spaces; of "-" or none: what is on stdin. */
+const struct err *cli_text(struct cli *cli, const char **ret) MUST_CHECK;
+/* Print rows in the format asked for. */
+const struct err *cli_rows(struct cli *cli, const struct rows *rows) MUST_CHECK;
+/* A cell of text; NULL is null. */
+struct cell cli_cell(const char *text);
+/* A table of text to print; cells are set by rows->cells[row * n_cols + col] */
+struct rows *cli_table(struct cli *cli, size_t n_rows, size_t n_cols,
+		       const char *const *names) MUST_CHECK;
+
+/* The commands, each in the file of its name or its neighbour's. */
+const struct err *command_ask(struct cli *cli) MUST_CHECK;
+const struct err *command_sql(struct cli *cli) MUST_CHECK;
+const struct err *command_render(struct cli *cli) MUST_CHECK;
+const struct err *command_schema(struct cli *cli) MUST_CHECK;
+const struct err *command_databases(struct cli *cli) MUST_CHECK;
+const struct err *command_help(struct cli *cli) MUST_CHECK;
+const struct err *command_global(struct cli *cli) MUST_CHECK;
+
+#endif

@@ -1,0 +1,112 @@
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "command/cli.h"
+#include "driver/driver.h"
+#include "settings/settings.h"
+
+#include "base/ban.h"
+
+/* Every key, from the one table; the manual is made of it too. */
+static const struct err *
+print_keys(struct cli *cli)
+{
+	static const char *const names[] = { "key", "default", "range", "where",
+					     "help" };
+	static const char *const where[] = {
+		[SCOPE_GLOBAL] = "file",
+		[SCOPE_DATABASE] = "file, database",
+		[SCOPE_REQUEST] = "file, database, request",
+	};
+	struct rows *rows =
+		cli_table(cli, n_settings_keys, COUNT(names), names);
+
+	for (size_t i = 0; i < n_settings_keys; i++) {
+		const struct key *k = &settings_keys[i];
+		struct cell *cells = rows->cells + i * COUNT(names);
+
+		cells[0] = cli_cell(
+			arena_printf(cli->arena, "%s.%s", k->section, k->name));
+		cells[1] = cli_cell(*k->preset ? k->preset : NULL);
+		cells[2] = cli_cell(settings_range(cli->arena, k));
+		cells[3] = cli_cell(where[k->scope]);
+		cells[4] = cli_cell(k->help);
+	}
+	return cli_rows(cli, rows);
+}
+
+const struct err *
+command_help(struct cli *cli)
+{
+	const char *topic = cli->n_words ? cli->words[0] : "";
+	const struct command *c = commands;
+
+	if (strcmp(topic, "config") == 0)
+		return print_keys(cli);
+	while (c->name && strcmp(c->name, topic) != 0)
+		c++;
+	if (!c->name)
+		return err_say(cli->arena, ERR_INPUT, "There is no command %s.",
+			       topic);
+	cli_help(cli, c);
+	return NULL;
+}
+
+static void
+print_setting(void *arg, const char *key, const char *value, const char *from)
+{
+	cli_printf(arg, "%s = %s # %s\n", key, value, from);
+}
+
+static const struct err *
+dump(struct cli *cli)
+{
+	const struct settings_source source = {
+		.file = settings_file(cli->config_file),
+		.env = environ,
+		.sets = cli->sets,
+	};
+
+	return settings_dump(cli->arena, &source, print_setting, cli);
+}
+
+/* Read everything that a start would read, and find the drivers. */
+static const struct err *
+test(struct cli *cli)
+{
+	const struct parlance_driver *driver;
+	const char *where;
+	const char *file = settings_file(cli->config_file);
+	const struct err *e = cli_open(cli);
+	const struct config *config = e ? NULL : cli->app->config;
+
+	for (size_t i = 0; !e && i < config->n_databases; i++)
+		e = driver_find(cli->arena, config->databases[i].url, &driver,
+				&where);
+	if (!e)
+		cli_printf(cli, "%s is good: %zu database%s\n",
+			   file ? file : "the configuration without a file",
+			   config->n_databases,
+			   config->n_databases == 1 ? "" : "s");
+	return e;
+}
+
+const struct err *
+command_global(struct cli *cli)
+{
+	if (cli->n_words)
+		return err_say(cli->arena, ERR_INPUT,
+			       "Options of a command stand behind it: "
+			       "parlance %s …",
+			       cli->words[0]);
+	if (cli->version)
+		cli_puts(cli, "parlance " PARLANCE_VERSION "\n");
+	else if (cli->test)
+		return test(cli);
+	else if (cli->dump)
+		return dump(cli);
+	else
+		return err_say(cli->arena, ERR_INPUT, "What shall it do?");
+	return NULL;
+}

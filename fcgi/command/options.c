@@ -1,0 +1,170 @@
+#include <getopt.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "command/cli.h"
+
+#include "base/ban.h"
+
+/* Every option; a command's row says which of them it takes. */
+enum option_kind { TEXT, FLAG, SET, FORMAT };
+
+static const struct option_row {
+	int letter; /* upper case: has a long name only */
+	enum option_kind kind;
+	const char *name;
+	const char *value; /* as usage shows it; NULL: takes none */
+	size_t at;         /* of the field in struct cli */
+	const char *help;
+} rows[] = {
+	{ 'd', TEXT, "database", "NAME|URL|FILE", offsetof(struct cli, target),
+	  "whom to ask: a configured name, a URL, or a file" },
+	{ 'f', FORMAT, "format", "FORMAT", offsetof(struct cli, format),
+	  "text, csv, tsv, json, ndjson, md or sql" },
+	{ 'a', FLAG, "all", NULL, offsetof(struct cli, all),
+	  "every row, not only the first ones" },
+	{ 'v', FLAG, "verbose", NULL, offsetof(struct cli, verbose),
+	  "show each step on the error output" },
+	{ 'c', TEXT, "config", "FILE", offsetof(struct cli, config_file),
+	  "instead of /etc/parlance/parlance.conf" },
+	{ 's', SET, "set", "SECTION.KEY=VALUE", 0,
+	  "a setting; may be repeated" },
+	{ 't', FLAG, "test", NULL, offsetof(struct cli, test),
+	  "test the configuration" },
+	{ 'D', FLAG, "dump-config", NULL, offsetof(struct cli, dump),
+	  "each setting, and where it came from" },
+	{ 'T', FLAG, "text", NULL, offsetof(struct cli, text),
+	  "allow unescaped tags" },
+	{ 'V', FLAG, "version", NULL, offsetof(struct cli, version),
+	  "the version" },
+	{ 'h', FLAG, "help", NULL, offsetof(struct cli, help), "this help" },
+};
+
+/* Only letters of the tables are asked for; the last row ends the search. */
+static const struct option_row *
+row_of(int letter)
+{
+	size_t i = 0;
+
+	while (i < COUNT(rows) - 1 && rows[i].letter != letter)
+		i++;
+	return &rows[i];
+}
+
+static bool
+is_long_only(const struct option_row *row)
+{
+	return row->letter >= 'A' && row->letter <= 'Z';
+}
+
+static const struct err *
+apply(struct cli *cli, const struct option_row *row, const char *value)
+{
+	char *field = (char *)cli + row->at;
+
+	switch (row->kind) {
+	case TEXT:
+		memcpy(field, &value, sizeof(value));
+		break;
+	case FLAG:
+		*(bool *)(void *)field = true;
+		break;
+	case SET:
+		if (cli->n_sets == SETS_MAX)
+			return err_say(cli->arena, ERR_INPUT,
+				       "At most %d settings can be given.",
+				       SETS_MAX);
+		cli->sets[cli->n_sets++] = value;
+		break;
+	case FORMAT:
+		cli->format = format_find(str_of(value));
+		if (cli->format == FORMAT_HTML || cli->format == FORMAT__MAX)
+			return err_say(cli->arena, ERR_INPUT,
+				       "-f is %s, not %s.", row->help, value);
+		break;
+	}
+	return NULL;
+}
+
+/* What getopt_long() wants for the letters of one command. */
+static struct option *
+long_options(struct cli *cli, struct buf *letters)
+{
+	const char *take = cli->command->options;
+	struct option *longs =
+		arena_array(cli->arena, strlen(take) + 1, sizeof(*longs));
+	size_t n = 0;
+
+	buf_putc(letters, ':');
+	for (; *take; take++) {
+		const struct option_row *row = row_of(*take);
+
+		longs[n].name = row->name;
+		longs[n].has_arg = row->value ? required_argument : no_argument;
+		longs[n++].val = row->letter;
+		if (is_long_only(row))
+			continue;
+		buf_putc(letters, *take);
+		if (row->value)
+			buf_putc(letters, ':');
+	}
+	return longs;
+}
+
+const struct err *
+cli_options(struct cli *cli, int argc, char **argv)
+{
+	struct buf letters = buf_new(cli->arena, 64);
+	const struct option *longs = long_options(cli, &letters);
+	const struct err *e = NULL;
+	int c;
+
+	opterr = 0;
+	while (!e && (c = getopt_long(argc, argv, buf_text(&letters), longs,
+				      NULL)) != -1) {
+		if (c == ':')
+			e = err_say(cli->arena, ERR_INPUT, "%s needs a value.",
+				    argv[optind - 1]);
+		else if (c == '?')
+			e = err_say(cli->arena, ERR_INPUT,
+				    "There is no option %s here.",
+				    argv[optind - 1]);
+		else
+			e = apply(cli, row_of(c), optarg);
+	}
+	cli->words = argv + optind;
+	cli->n_words = (size_t)(argc - optind);
+	return e;
+}
+
+static void
+help_option(struct cli *cli, const struct option_row *row)
+{
+	const char *left = arena_printf(
+		cli->arena, "%s--%s%s%s",
+		is_long_only(row)
+			? "    "
+			: arena_printf(cli->arena, "-%c, ", row->letter),
+		row->name, row->value ? " " : "", row->value ? row->value : "");
+
+	cli_printf(cli, "  %-28s %s\n", left, row->help);
+}
+
+void
+cli_help(struct cli *cli, const struct command *command)
+{
+	bool named = *command->name;
+
+	cli_printf(cli, "usage: parlance%s%s%s %s\n\n", named ? " " : "",
+		   command->name, *command->options ? " [OPTION…]" : "",
+		   named ? command->words : "COMMAND");
+	if (named)
+		cli_printf(cli, "%s\n\n", command->summary);
+	else
+		for (const struct command *c = commands + 1; c->name; c++)
+			cli_printf(cli, "  %-12s %s\n", c->name, c->summary);
+	cli_puts(cli, named ? "" : "\n");
+	for (const char *o = command->options; *o; o++)
+		help_option(cli, row_of(*o));
+}

@@ -1,0 +1,170 @@
+/*
+ * A model server for benchmarks: the same completion to every POST, one
+ * process a connection, kept alive. bench_model [--port N] [--delay MS]
+ * [--sql TEXT]; prints its port.
+ */
+#include <getopt.h>
+#include <netinet/in.h>
+#include <netinet/tcp.h>
+#include <signal.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/socket.h>
+#include <time.h>
+#include <unistd.h>
+
+#define REQUEST_MAX ((size_t)256 << 10)
+
+struct options {
+	uint16_t port;
+	long delay_ms;
+	const char *sql;
+};
+
+static bool
+parse(int argc, char **argv, struct options *ret)
+{
+	static const struct option known[] = {
+		{ "port", required_argument, NULL, 'p' },
+		{ "delay", required_argument, NULL, 'd' },
+		{ "sql", required_argument, NULL, 's' },
+		{ NULL, 0, NULL, 0 },
+	};
+	int c;
+
+	while ((c = getopt_long(argc, argv, "", known, NULL)) != -1) {
+		if (c == 'p')
+			ret->port = (uint16_t)strtoul(optarg, NULL, 10);
+		else if (c == 'd')
+			ret->delay_ms = strtol(optarg, NULL, 10);
+		else if (c == 's')
+			ret->sql = optarg;
+		else
+			return false;
+	}
+	return true;
+}
+
+/* The SQL must need no escape in JSON. */
+static int
+make_answer(const char *sql, char *to, size_t n)
+{
+	char body[4096];
+	int length = snprintf(
+		body, sizeof(body),
+		"{\"id\":\"bench\",\"object\":\"chat.completion\","
+		"\"model\":\"bench\",\"choices\":[{\"index\":0,"
+		"\"message\":{\"role\":\"assistant\",\"content\":"
+		"\"{\\\"sql\\\": \\\"%s\\\", \\\"explanation\\\": \\\"-\\\"}\"},"
+		"\"finish_reason\":\"stop\"}],"
+		"\"usage\":{\"prompt_tokens\":1,\"completion_tokens\":1}}",
+		sql);
+
+	return snprintf(to, n,
+			"HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n"
+			"Content-Length: %d\r\n\r\n%s",
+			length, body);
+}
+
+/* Bytes of the whole request once its head is there; 0 before that. */
+static size_t
+request_length(const char *p)
+{
+	const char *end = strstr(p, "\r\n\r\n");
+	const char *length = strcasestr(p, "\r\ncontent-length:");
+	size_t body = 0;
+
+	if (!end)
+		return 0;
+	if (length && length < end)
+		body = strtoul(length + 17, NULL, 10);
+	return (size_t)(end - p) + 4 + body;
+}
+
+static bool
+read_request(int fd, char *room)
+{
+	size_t n = 0, want = 0;
+
+	while (want == 0 || n < want) {
+		ssize_t got = read(fd, room + n, REQUEST_MAX - n);
+
+		if (got <= 0)
+			return false;
+		n += (size_t)got;
+		room[n] = '\0';
+		want = request_length(room);
+		if (n == REQUEST_MAX)
+			return false;
+	}
+	return true;
+}
+
+static void
+serve(int fd, const struct options *o, const char *answer, size_t n)
+{
+	struct timespec delay = { o->delay_ms / 1000,
+				  o->delay_ms % 1000 * 1000000 };
+	char *room = malloc(REQUEST_MAX + 1);
+	int on = 1;
+
+	(void)setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &on, sizeof(on));
+	while (room && read_request(fd, room)) {
+		if (o->delay_ms > 0)
+			(void)nanosleep(&delay, NULL);
+		if (write(fd, answer, n) != (ssize_t)n)
+			break;
+	}
+	free(room);
+}
+
+static int
+listen_on(uint16_t port)
+{
+	struct sockaddr_in at = { .sin_family = AF_INET,
+				  .sin_port = htons(port),
+				  .sin_addr = { htonl(INADDR_LOOPBACK) } };
+	socklen_t n = sizeof(at);
+	int fd = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0), on = 1;
+
+	if (fd < 0 ||
+	    setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &on, sizeof(on)) != 0 ||
+	    bind(fd, (const struct sockaddr *)&at, n) != 0 ||
+	    listen(fd, 1024) != 0 ||
+	    getsockname(fd, (struct sockaddr *)&at, &n) != 0)
+		return -1;
+	printf("%u\n", ntohs(at.sin_port));
+	(void)fflush(stdout);
+	return fd;
+}
+
+int
+main(int argc, char **argv)
+{
+	struct options o = { .sql = "SELECT 1 AS one" };
+	char answer[8192];
+	int n, fd;
+
+	if (!parse(argc, argv, &o))
+		return 2;
+	n = make_answer(o.sql, answer, sizeof(answer));
+	fd = listen_on(o.port);
+	if (fd < 0 || n < 0 || (size_t)n >= sizeof(answer))
+		return 1;
+	(void)signal(SIGCHLD, SIG_IGN);
+	for (;;) {
+		int client = accept(fd, NULL, NULL);
+
+		if (client >= 0 && fork() == 0) {
+			(void)prctl(PR_SET_PDEATHSIG, SIGTERM);
+			serve(client, &o, answer, (size_t)n);
+			_exit(0);
+		}
+		if (client >= 0)
+			(void)close(client);
+	}
+}
