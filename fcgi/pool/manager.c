@@ -234,9 +234,17 @@ load(struct manager *m, struct arena *a, struct app **ret)
 {
 	const struct err *e = app_load(a, m->options, ret);
 
-	if (!e)
-		(*ret)->board = m->board;
-	return e;
+	if (e)
+		return e;
+	if (strcmp((*ret)->config->settings->store, ":memory:") == 0) {
+		app_destroy(*ret);
+		*ret = NULL;
+		return err_say(a, ERR_CONFIG,
+			       "server.store: workers cannot share :memory:");
+	}
+	(*ret)->board = m->board;
+	worker_log_as(*ret);
+	return NULL;
 }
 
 /*

@@ -195,6 +195,19 @@ worker_run(struct app *app, int listener)
 	return run(app, listener, 0);
 }
 
+bool
+worker_is_spawned(void)
+{
+	return io_is_listening(STDIN_FILENO);
+}
+
+void
+worker_log_as(const struct app *app)
+{
+	log_init(app->config->settings->log_level,
+		 getenv("JOURNAL_STREAM") != NULL);
+}
+
 static unsigned
 seconds(uint64_t ms)
 {
@@ -211,6 +224,8 @@ load_alone(const struct app_options *options, int *ret_exit)
 
 	if (e)
 		log_event(LOG_ERROR, "config.bad", "why=\"%s\"", e->note);
+	else
+		worker_log_as(app);
 	*ret_exit = err_exit(e);
 	arena_destroy(a);
 	return app;

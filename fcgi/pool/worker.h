@@ -2,6 +2,7 @@
 #define POOL_WORKER_H
 
 #include "app.h"
+#include "base/base.h"
 
 /*
  * One process that answers one request at a time. Each function returns the
@@ -13,9 +14,14 @@
  * max_requests, or a request that says the worker should end.
  */
 int worker_run(struct app *app, int listener);
+/* Whether descriptor 0 is a listening socket. */
+bool worker_is_spawned(void);
 /* Alone, descriptor 0 is the listening socket (spawn-fcgi, mod_fcgid). */
 int worker_alone(const struct app_options *options);
 /* A CGI: one request from the environment and standard input. */
 int worker_cgi(const struct app_options *options);
+
+/* Log as the settings say, and as journald wants it when it listens. */
+void worker_log_as(const struct app *app);
 
 #endif

@@ -46,7 +46,11 @@ write_body(void *arg, struct str bytes)
 	buf_add(&r->body, bytes);
 	if (r->body.cut)
 		return false;
-	return !r->began || r->body.n < SEND_AT || send_body(r);
+	if (r->body.n < SEND_AT)
+		return !r->left;
+	if (r->began)
+		return send_body(r);
+	return !r->may_stream || reply_stream(r, false);
 }
 
 void
@@ -64,6 +68,7 @@ reply_reset(struct reply *r)
 	r->status = 200;
 	r->content_type = "text/html; charset=utf-8";
 	r->cache = REPLY_PRIVATE;
+	r->may_stream = false;
 	r->headers = buf_new(r->arena, HEADERS_MAX);
 	r->body = buf_new(r->arena, BODY_MAX);
 	r->out = (struct writer){ write_body, r };
@@ -130,6 +135,7 @@ send_headers(struct reply *r, bool whole, bool live)
 bool
 reply_stream(struct reply *r, bool live)
 {
+	r->live = live;
 	send_headers(r, false, live);
 	return send_body(r);
 }
@@ -156,5 +162,6 @@ void
 reply_abort(struct reply *r)
 {
 	r->left = true;
+	buf_clear(&r->body);
 	r->io->abort(r->io);
 }

@@ -12,7 +12,7 @@ enum reply_cache {
 
 /*
  * The answer to one request: kept until reply_end(), so that an error can
- * still replace it, unless it was begun early (reply_stream).
+ * still replace it, unless it was begun early (reply_stream, may_stream).
  */
 struct reply {
 	struct arena *arena;
@@ -24,6 +24,8 @@ struct reply {
 	struct buf body;
 	bool head;         /* of a HEAD: headers alone */
 	bool began;        /* headers are out; status and headers are settled */
+	bool live;         /* began, and somebody watches */
+	bool may_stream;   /* a long body begins by itself */
 	bool left;         /* the client took no more */
 	size_t n_sent;     /* bytes of body */
 	struct writer out; /* appends to the body, or sends it once begun */

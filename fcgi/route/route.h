@@ -54,7 +54,7 @@ extern const struct route routes[]; /* a NULL method closes it */
 bool route_serve(const struct app *app, struct arena *a, struct io *io);
 
 typedef const struct err *page_fn(struct call *call);
-page_fn page_home, page_static, page_healthz, page_readyz;
+page_fn page_home, page_static, page_error_static, page_healthz, page_readyz;
 page_fn page_chats, page_chats_post, page_chat, page_chat_post, page_live;
 page_fn page_turn, page_turn_export, page_turn_again;
 page_fn page_rename, page_delete;

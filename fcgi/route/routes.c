@@ -28,6 +28,7 @@ const struct route routes[] = {
 	{ "GET", "/databases/{name}", PAGE, WANT_USER | FORMS, page_database },
 	{ "GET", "/ask", PAGE, WANT_USER, page_ask_form },
 	{ "POST", "/ask", ASK, VISITOR | FORMS, page_ask },
+	{ "GET", "/static/{status}.html", PAGE, 0, page_error_static },
 	{ "GET", "/static/{file}", PAGE, 0, page_static },
 	{ "GET", "/healthz", PAGE, 0, page_healthz },
 	{ "GET", "/readyz", PAGE, 0, page_readyz },

@@ -1,0 +1,227 @@
+#include "pool/nginx.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/err.h"
+#include "data/settings.h"
+#include "route/route.h"
+
+#include "base/ban.h"
+
+#define OUTPUT_MAX ((size_t)64 << 10)
+#define MIB ((uint64_t)1 << 20)
+#define SMALL_POOL 8
+#define RETRY_AFTER_S 5
+
+/*
+ * Questions in flight before nginx says 503. In a large pool a worker gets
+ * free in milliseconds, so as many again may queue; in a small one a place in
+ * the queue is a whole question's wait.
+ */
+static uint64_t
+most_questions(const struct settings *s)
+{
+	return s->ask_workers > SMALL_POOL ? 2 * s->ask_workers
+					   : s->ask_workers;
+}
+
+static size_t
+count_segments(const char *path)
+{
+	size_t n = 0;
+
+	for (; *path; path++)
+		n += *path == '/';
+	return n;
+}
+
+/* Whether nginx could take a path of `later` for one of `r`. */
+static bool
+overlaps(const struct route *r, const struct route *later)
+{
+	return strcmp(r->method, later->method) == 0 &&
+	       count_segments(r->path) == count_segments(later->path);
+}
+
+/* The default pool is `page`: its rows matter before one of `ask` alone. */
+static bool
+matters(const struct route *r)
+{
+	const struct route *later = r;
+
+	while (later->method &&
+	       !(later->pool == POOL_ASK && overlaps(r, later)))
+		later++;
+	return later->method != NULL;
+}
+
+/* A pattern as a regular expression; any base may stand before it. */
+static void
+add_pattern(struct buf *b, const struct route *r)
+{
+	buf_printf(b, "\"~^%s .*", r->method);
+	for (const char *p = r->path; *p; p++) {
+		if (*p == '{') {
+			p = strchr(p, '}');
+			buf_puts(b, p[1] == '.' ? "[^/.]+" : "[^/]+");
+		} else {
+			buf_puts(b, *p == '.' ? "\\." : "");
+			if (*p != '.')
+				buf_putc(b, *p);
+		}
+	}
+	buf_puts(b, r->want & WANT_FORMATS ? "(\\.[a-z]+)?$\"" : "$\"");
+}
+
+static void
+write_http(struct buf *b, const struct settings *s)
+{
+	buf_printf(b,
+		   "# Made by `parlance nginx-conf http`; belongs into the "
+		   "http block.\n\n"
+		   "upstream parlance_page {\n\tserver unix:%s;\n}\n"
+		   "upstream parlance_ask {\n\tserver unix:%s;\n}\n\n"
+		   "# Which pool answers: from the table of routes.\n"
+		   "map \"$request_method $uri\" $parlance_pool {\n"
+		   "\tdefault parlance_page;\n",
+		   s->listen_page, s->listen_ask);
+	for (const struct route *r = routes; r->method; r++) {
+		if (!matters(r))
+			continue;
+		buf_putc(b, '\t');
+		add_pattern(b, r);
+		buf_printf(b, " parlance_%s;\n",
+			   r->pool == POOL_ASK ? "ask" : "page");
+	}
+	buf_puts(b, "}\n\n# Only questions are counted: an empty key is not.\n"
+		    "map $parlance_pool $parlance_question {\n"
+		    "\tdefault \"\";\n"
+		    "\tparlance_ask 1;\n"
+		    "}\n"
+		    "limit_conn_zone $parlance_question "
+		    "zone=parlance_questions:32k;\n");
+}
+
+static void
+write_params(struct buf *b, const char *base)
+{
+	buf_printf(
+		b,
+		"\n\t# Only these. Never `include fastcgi_params` here: its\n"
+		"\t# REMOTE_USER is whatever name a visitor sends.\n"
+		"\tfastcgi_param REQUEST_METHOD $request_method;\n"
+		"\tfastcgi_param QUERY_STRING $query_string;\n"
+		"\tfastcgi_param CONTENT_TYPE $content_type;\n"
+		"\tfastcgi_param CONTENT_LENGTH $content_length;\n"
+		"\tfastcgi_param SCRIPT_NAME \"%s\";\n"
+		"\tfastcgi_param DOCUMENT_URI $document_uri;\n"
+		"\tfastcgi_param REQUEST_SCHEME $scheme;\n"
+		"\tfastcgi_param HTTP_PROXY \"\";\n"
+		"\t# With `auth = proxy`: the name that nginx verified.\n"
+		"\tfastcgi_param PARLANCE_USER \"\";\n"
+		"\tfastcgi_param PARLANCE_GROUPS \"\";\n",
+		base);
+}
+
+static void
+write_errors(struct buf *b, const char *base, const char *errors)
+{
+	buf_puts(b, "\n");
+	for (int status = 502; status <= 504; status++)
+		buf_printf(b, "\terror_page %d %s/parlance-error/%d.html;\n",
+			   status, base, status);
+	buf_printf(b,
+		   "}\n\n"
+		   "location %s/parlance-error/ {\n"
+		   "\tinternal;\n"
+		   "\talias %s/;\n"
+		   "\tadd_header Retry-After %d always;\n"
+		   "\tadd_header Cache-Control no-store always;\n"
+		   "}\n",
+		   base, errors, RETRY_AFTER_S);
+}
+
+static void
+write_server(struct buf *b, const struct settings *s, const char *base,
+	     const char *errors)
+{
+	uint64_t read_ms = (s->question_timeout_ms + s->request_timeout_ms) / 2;
+	uint64_t body = 2 * s->max_body > MIB ? 2 * s->max_body : MIB;
+
+	buf_printf(b,
+		   "# Made by `parlance nginx-conf server %s/`; belongs into a "
+		   "server block.\n\n"
+		   "location %s/ {\n"
+		   "\tfastcgi_pass $parlance_pool;\n"
+		   "\tfastcgi_read_timeout %llums;\n"
+		   "\tfastcgi_buffers 16 16k;\n"
+		   "\tfastcgi_buffer_size 16k;\n"
+		   "\tclient_max_body_size %llu;\n"
+		   "\tlimit_conn parlance_questions %llu;\n"
+		   "\tlimit_conn_status 503;\n",
+		   base, base, (unsigned long long)read_ms,
+		   (unsigned long long)body,
+		   (unsigned long long)most_questions(s));
+	write_params(b, base);
+	write_errors(b, base, errors);
+}
+
+/* NULL: it cannot stand in a configuration, or in a link. */
+static const char *
+read_base(struct arena *a, const char *text)
+{
+	struct str base = str_of(text);
+
+	if (base.n == 0 || base.p[0] != '/' || strpbrk(text, " \t\n\"';{}$\\"))
+		return NULL;
+	while (str_ends(base, STR("/")))
+		base.n--;
+	return str_dup(a, base);
+}
+
+/* False: bad usage. */
+static bool
+write_part(struct arena *a, struct buf *b, const struct settings *s,
+	   char *const *args)
+{
+	const char *part = args[0];
+	const char *base;
+
+	if (part && strcmp(part, "http") == 0 && !args[1]) {
+		write_http(b, s);
+		return true;
+	}
+	if (!part || strcmp(part, "server") != 0 || !args[1] || !args[2] ||
+	    args[3])
+		return false;
+	base = read_base(a, args[1]);
+	if (base)
+		write_server(b, s, base, args[2]);
+	return base != NULL;
+}
+
+int
+pool_nginx(const struct app_options *options, char *const *args)
+{
+	struct arena *a = arena_create((size_t)4 << 20);
+	struct buf b = buf_new(a, OUTPUT_MAX);
+	struct app *app = NULL;
+	const struct err *e = app_load(a, options, &app);
+	int rc = err_exit(e);
+
+	if (e)
+		(void)fprintf(stderr, "parlance: %s\n", e->note);
+	else if (write_part(a, &b, app->config->settings, args))
+		(void)fputs(buf_text(&b), stdout);
+	else
+		rc = err_row(ERR_INPUT)->exit;
+	if (!e && rc)
+		(void)fputs("usage: parlance nginx-conf [-c FILE] http | "
+			    "server BASE ERRORS-FOLDER\n",
+			    stderr);
+	app_destroy(app);
+	arena_destroy(a);
+	return rc;
+}

@@ -1,0 +1,152 @@
+#include "route/identify.h"
+
+#include <string.h>
+
+#include "base/rand.h"
+#include "data/settings.h"
+#include "request/cookie.h"
+#include "request/reply.h"
+#include "store/store.h"
+
+#include "base/ban.h"
+
+#define NAME_MAX_BYTES 128
+#define GROUPS_MAX_BYTES 4096
+
+static bool
+is_name(struct str s, size_t max, const char *also)
+{
+	for (size_t i = 0; i < s.n; i++)
+		if (!request_is_alnum(s.p[i]) && (unsigned char)s.p[i] < 0x80 &&
+		    (!s.p[i] || !strchr(also, s.p[i])))
+			return false;
+	return s.n <= max;
+}
+
+static bool
+is_listed(const char *list, struct str name)
+{
+	struct str rest = str_of(list);
+	struct str one = str_word(&rest, " ,");
+
+	while (one.n > 0 && !str_eq(one, name))
+		one = str_word(&rest, " ,");
+	return one.n > 0;
+}
+
+static bool
+is_admin(const struct settings *s, const struct user *user)
+{
+	struct str groups = str_of(user->groups);
+	struct str group = str_word(&groups, " ,");
+
+	if (is_listed(s->admins, str_of(user->name)))
+		return true;
+	while (group.n > 0 && !is_listed(s->admin_groups, group))
+		group = str_word(&groups, " ,");
+	return group.n > 0;
+}
+
+/*
+ * One of the parameters that a web server vouches with. A request in which it
+ * came twice may carry a forged one: libraries return the first, which is the
+ * one that an `include fastcgi_params` added.
+ */
+static const struct err *
+read_vouched(struct call *call, const char *param, size_t max, const char *also,
+	     const char **ret)
+{
+	const char *value = request_header(call->req, param);
+
+	*ret = NULL;
+	if (io_env_count(call->req->io, param) > 1)
+		return err_new(call->arena, ERR_DENIED,
+			       "Nobody vouches for your name.", "%s came twice",
+			       param);
+	if (!value)
+		return NULL;
+	if (!is_name(str_of(value), max, also))
+		return err_new(call->arena, ERR_DENIED,
+			       "Nobody vouches for your name.", "%s is no name",
+			       param);
+	*ret = value;
+	return NULL;
+}
+
+static const struct err *
+by_proxy(struct call *call, const struct settings *s, unsigned want)
+{
+	const struct err *e;
+	struct user user = { .owner = "" };
+
+	e = read_vouched(call, "PARLANCE_USER", NAME_MAX_BYTES, "._@+\\-",
+			 &user.name);
+	if (!e)
+		e = read_vouched(call, "PARLANCE_GROUPS", GROUPS_MAX_BYTES,
+				 "._@+\\- ,", &user.groups);
+	if (e)
+		return e;
+	if (!user.name && (want & WANT_USER))
+		return err_say(call->arena, ERR_LOGIN,
+			       "The web server did not say who you are.");
+	if (user.name) {
+		user.owner = arena_printf(call->arena, "u:%s", user.name);
+		user.admin = is_admin(s, &user);
+	}
+	call->user = user;
+	return NULL;
+}
+
+static void
+begin_session(struct call *call, const char *cookie)
+{
+	const char *id = NULL;
+
+	store_session_create(call->app->store, call->arena, &id,
+			     &call->user.owner);
+	reply_header(call->reply, "Set-Cookie",
+		     cookie_set(call->req, cookie, id));
+}
+
+/* Only ids of our own making are looked up; others are replaced. */
+static const struct err *
+by_cookie(struct call *call, const struct settings *s, unsigned want)
+{
+	const char *name =
+		cookie_name(call->arena, s->instance, call->req->https);
+	const char *id = cookie_get(call->req, name);
+	const char *owner = NULL;
+	const struct err *e = NULL;
+
+	if (id && rand_is_id(id))
+		e = store_session_use(call->app->store, call->arena, id, s,
+				      &owner);
+	if (e)
+		return e;
+	call->user = (struct user){ .owner = owner ? owner : "" };
+	if (!owner && (want & WANT_SESSION) &&
+	    strcmp(call->req->method, "POST") == 0)
+		begin_session(call, name);
+	return NULL;
+}
+
+const struct err *
+identify(struct call *call, unsigned want)
+{
+	const struct settings *s = call->app->config->settings;
+	const struct err *e;
+
+	call->user = (struct user){ .owner = "" };
+	if (!(want & (WANT_USER | WANT_SESSION | WANT_ADMIN)))
+		return NULL;
+	if (!call->app->store)
+		return err_new(call->arena, ERR_STORE,
+			       "The store of this server did not open.",
+			       "no store");
+	e = s->auth == AUTH_PROXY ? by_proxy(call, s, want)
+				  : by_cookie(call, s, want);
+	if (!e && (want & WANT_ADMIN) && !call->user.admin)
+		e = err_say(call->arena, ERR_DENIED,
+			    "This page is for administrators.");
+	return e;
+}

@@ -1,0 +1,140 @@
+#include "route/page.h"
+
+#include "chat/chat.h"
+#include "request/reply.h"
+#include "store/store.h"
+
+#include "base/ban.h"
+
+struct view
+page_view_bare(struct call *call)
+{
+	return (struct view){
+		.arena = call->arena,
+		.templates = call->app->templates,
+		.out = &call->reply->out,
+		.title = call->app->config->settings->title,
+		.base = call->req->base,
+		.origin = call->req->origin_url,
+		.request_id = call->req->id,
+		.user = &call->user,
+	};
+}
+
+const struct err *
+page_view(struct call *call, size_t max_chats, struct view *ret)
+{
+	struct view v = page_view_bare(call);
+	struct chat *chats = NULL;
+	const struct err *e;
+
+	v.databases = chat_databases(call->app, call->arena, &call->user,
+				     &v.n_databases);
+	e = store_chat_list(call->app->store, call->arena, call->user.owner,
+			    max_chats, &chats, &v.n_chats);
+	if (e)
+		return e;
+	v.chats = chats;
+	*ret = v;
+	return NULL;
+}
+
+const struct err *
+page_read_chat(struct call *call, struct page_chat_data *ret)
+{
+	const struct err *e;
+	struct turn_id last;
+
+	e = store_chat_get(call->app->store, call->arena, call->user.owner,
+			   call->params[0], &ret->chat);
+	if (e)
+		return e;
+	last = (struct turn_id){ call->user.owner, ret->chat.id,
+				 ret->chat.n_turns };
+	return store_turn_list(call->app->store, call->arena, &last,
+			       last.n > TURNS_SHOWN ? last.n - TURNS_SHOWN + 1
+						    : 1,
+			       &ret->turns);
+}
+
+struct view_chat
+page_view_chat(struct call *call, const struct page_chat_data *data)
+{
+	struct view_chat p = {
+		.chat = &data->chat,
+		.turns = data->turns.items,
+		.n_turns = data->turns.n,
+	};
+	const struct err *gone;
+
+	/* a database that is configured no more leaves its chats readable */
+	gone = chat_database(call->app, call->arena, &call->user,
+			     data->chat.database, &p.database);
+	if (gone)
+		p.database = NULL;
+	return p;
+}
+
+const struct err *
+page_turn_number(struct call *call, size_t *ret)
+{
+	uint64_t n;
+
+	if (!str_to_uint(str_of(call->params[1]), UINT32_MAX, &n) || n == 0)
+		return err_say(call->arena, ERR_MISSING,
+			       "There is no such question.");
+	*ret = (size_t)n;
+	return NULL;
+}
+
+const struct err *
+page_read_asked(struct call *call, struct asked *ret)
+{
+	static const struct field_spec fields[] = {
+		{ "question", FIELD_TEXT, offsetof(struct asked, question) },
+		{ "database", FIELD_LINE, offsetof(struct asked, database) },
+		{ "chat", FIELD_LINE, offsetof(struct asked, chat) },
+		{ "format", FIELD_LINE, offsetof(struct asked, format) },
+		{ "title", FIELD_LINE, offsetof(struct asked, title) },
+		{ "key", FIELD_LINE, offsetof(struct asked, key) },
+	};
+	const struct err *e;
+	struct form form;
+
+	*ret = (struct asked){ 0 };
+	e = form_read(call->req, call->app->config->settings->max_body, &form);
+	return e ? e
+		 : form_fill(call->arena, &form, fields, COUNT(fields), ret);
+}
+
+const struct err *
+page_query(struct call *call, const char *name, const char **ret)
+{
+	const struct field_spec field = { name, FIELD_TEXT, 0 };
+	const struct err *e;
+	struct form form;
+
+	*ret = NULL;
+	e = form_parse(call->arena, call->req->query, &form);
+	return e ? e : form_fill(call->arena, &form, &field, 1, ret);
+}
+
+void
+page_go_to_chat(struct call *call, const char *chat, const char *below)
+{
+	reply_redirect(call->reply, call->req,
+		       arena_printf(call->arena, "/chats/%s%s", chat, below));
+}
+
+void
+page_send(struct call *call, enum format format, struct str bytes)
+{
+	call->reply->content_type = format_row(format)->content_type;
+	(void)call->reply->out.write(call->reply->out.arg, bytes);
+}
+
+bool
+page_wants_html(const struct call *call)
+{
+	return call->format == FORMAT_HTML;
+}

@@ -1,0 +1,56 @@
+#ifndef ROUTE_PAGE_H
+#define ROUTE_PAGE_H
+
+#include "request/form.h"
+#include "route/route.h"
+#include "store/store.h"
+#include "view/view.h"
+
+/* What the files page_*.c share. */
+
+#define CHATS_BESIDE 30 /* listed beside a page */
+#define SAMPLES_SHOWN 4
+#define TURNS_SHOWN 50
+
+/* What all pages of this call share, without lists: cannot fail. */
+struct view page_view_bare(struct call *call);
+/* The same with the user's databases and at most max_chats chats. */
+MUST_CHECK const struct err *page_view(struct call *call, size_t max_chats,
+				       struct view *ret);
+
+/* The chat that the path's {id} names, and its last TURNS_SHOWN turns. */
+struct page_chat_data {
+	struct chat chat;
+	struct turns turns;
+};
+MUST_CHECK const struct err *page_read_chat(struct call *call,
+					    struct page_chat_data *ret);
+/* How a view shows it. */
+struct view_chat page_view_chat(struct call *call,
+				const struct page_chat_data *data);
+/* The {n} of the path: 1, 2, …; ERR_MISSING when it is none. */
+MUST_CHECK const struct err *page_turn_number(struct call *call, size_t *ret);
+
+/* What a form that asks may hold; each NULL when it was not sent. */
+struct asked {
+	const char *question;
+	const char *database;
+	const char *chat;
+	const char *format;
+	const char *title;
+	const char *key;
+};
+MUST_CHECK const struct err *page_read_asked(struct call *call,
+					     struct asked *ret);
+
+/* The one value of a name in the query string; *ret NULL: not there. */
+MUST_CHECK const struct err *page_query(struct call *call, const char *name,
+					const char **ret);
+/* 303 to a chat's page, or to what is below it ("/live", "#t3", ""). */
+void page_go_to_chat(struct call *call, const char *chat, const char *below);
+/* The whole answer is these bytes in that format. */
+void page_send(struct call *call, enum format format, struct str bytes);
+/* The pages in HTML, everything else that was asked for as JSON. */
+bool page_wants_html(const struct call *call);
+
+#endif

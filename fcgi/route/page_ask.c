@@ -1,0 +1,90 @@
+#include "chat/chat.h"
+#include "request/negotiate.h"
+#include "request/reply.h"
+#include "route/page.h"
+
+#include "base/ban.h"
+
+/* GET /ask */
+const struct err *
+page_ask_form(struct call *call)
+{
+	const struct err *e;
+	struct view v;
+
+	e = page_view(call, CHATS_BESIDE, &v);
+	return e ? e : view_ask(&v);
+}
+
+/* A browser watches its answer on the live page. */
+static const struct err *
+post_only(struct call *call, const struct question *q)
+{
+	const struct err *e;
+	struct chat chat;
+	size_t n;
+
+	e = chat_post(call->app, call->arena, q, &chat, &n);
+	if (!e)
+		page_go_to_chat(call, chat.id, "/live");
+	return e;
+}
+
+/* What a turn that is over means for a status. */
+static void
+set_status(struct call *call, const struct turn *turn)
+{
+	struct reply *r = call->reply;
+
+	if (turn->error == ERR__MAX)
+		return;
+	r->status = err_row(turn->error)->status;
+	if (turn->retry_after_s)
+		reply_header(
+			r, "Retry-After",
+			arena_printf(call->arena, "%u", turn->retry_after_s));
+}
+
+static const struct err *
+answer(struct call *call, const struct question *q)
+{
+	struct question again = *q;
+	enum work work = WORK_DONE;
+	struct turn turn = { 0 };
+	struct chat chat = { 0 };
+	const struct err *e;
+
+	e = chat_ask(call->app, call->arena, q, &chat, &work, &turn);
+	if (!e && work == WORK_ELSEWHERE) {
+		again.chat = chat.id;
+		e = chat_await(call->app, call->arena, &again, turn.n, &turn);
+	}
+	if (e)
+		return e;
+	set_status(call, &turn);
+	call->reply->content_type = format_row(call->format)->content_type;
+	return view_turn_as(call->arena, call->format, &turn,
+			    &call->reply->out);
+}
+
+/* POST /ask: a question and its answer in one. */
+const struct err *
+page_ask(struct call *call)
+{
+	struct question q = { .user = &call->user, .wait = &call->wait };
+	const char *key = request_header(call->req, "HTTP_IDEMPOTENCY_KEY");
+	const struct err *e;
+	struct asked asked;
+
+	e = page_read_asked(call, &asked);
+	if (!e && asked.format)
+		e = negotiate(call->req, (struct str){ NULL, 0 }, asked.format,
+			      &call->format);
+	if (e)
+		return e;
+	q.text = asked.question;
+	q.database = asked.database;
+	q.chat = asked.chat;
+	q.key = asked.key ? asked.key : key;
+	return page_wants_html(call) ? post_only(call, &q) : answer(call, &q);
+}

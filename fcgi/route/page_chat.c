@@ -1,0 +1,137 @@
+#include <string.h>
+
+#include "chat/chat.h"
+#include "request/reply.h"
+#include "route/page.h"
+
+#include "base/ban.h"
+
+/* Text and Markdown: its turns, one below the other. */
+static const struct err *
+send_turns(struct call *call, const struct turns *turns)
+{
+	struct reply *r = call->reply;
+	const struct err *e = NULL;
+
+	r->content_type = format_row(call->format)->content_type;
+	for (size_t i = 0; i < turns->n && !e; i++)
+		e = view_turn_as(call->arena, call->format, &turns->items[i],
+				 &r->out);
+	return e;
+}
+
+static bool
+is_over(const struct turns *turns)
+{
+	return turns->n == 0 || turn_is_over(turns->items[turns->n - 1].state);
+}
+
+static const struct err *
+show(struct call *call, const struct page_chat_data *data, const struct view *v)
+{
+	struct view_chat p = page_view_chat(call, data);
+
+	if (p.database && p.n_turns == 0)
+		p.samples = chat_sample_questions(call->app, call->arena,
+						  p.database, &call->wait,
+						  SAMPLES_SHOWN, &p.n_samples);
+	if (page_wants_html(call))
+		return view_chat(v, &p);
+	call->reply->content_type = format_row(FORMAT_JSON)->content_type;
+	return view_chat_json(v, &p);
+}
+
+/* GET /chats/{id}. A turn that is not over is watched on the live page. */
+const struct err *
+page_chat(struct call *call)
+{
+	struct page_chat_data data;
+	const struct err *e;
+	struct view v;
+
+	e = page_read_chat(call, &data);
+	if (e)
+		return e;
+	if (page_wants_html(call) && !is_over(&data.turns)) {
+		page_go_to_chat(call, data.chat.id, "/live");
+		return NULL;
+	}
+	if (call->format == FORMAT_TEXT || call->format == FORMAT_MD)
+		return send_turns(call, &data.turns);
+	e = page_view(call, CHATS_BESIDE, &v);
+	return e ? e : show(call, &data, &v);
+}
+
+/* A question that cannot be taken comes back with the chat it was for. */
+static const struct err *
+show_again(struct call *call, const struct err *why)
+{
+	struct page_chat_data data;
+	struct view_chat p;
+	struct view v;
+
+	if (!page_wants_html(call) || err_status(why) >= 500 ||
+	    why->kind == ERR_MISSING)
+		return why;
+	if (page_read_chat(call, &data) || page_view(call, CHATS_BESIDE, &v))
+		return why;
+	p = page_view_chat(call, &data);
+	p.notice = why->say;
+	call->reply->status = err_status(why);
+	return view_chat(&v, &p);
+}
+
+/* POST /chats/{id}: the next question. */
+const struct err *
+page_chat_post(struct call *call)
+{
+	struct question q = { .user = &call->user, .wait = &call->wait };
+	const struct err *e;
+	struct asked asked;
+	struct chat chat;
+	size_t n;
+
+	e = page_read_asked(call, &asked);
+	if (e)
+		return e;
+	q.chat = call->params[0];
+	q.text = asked.question;
+	q.key = asked.key;
+	e = chat_post(call->app, call->arena, &q, &chat, &n);
+	if (e)
+		return show_again(call, e);
+	page_go_to_chat(call, chat.id, "/live");
+	return NULL;
+}
+
+/* POST /chats/{id}/rename */
+const struct err *
+page_rename(struct call *call)
+{
+	const struct err *e;
+	struct asked asked;
+
+	e = page_read_asked(call, &asked);
+	if (e)
+		return e;
+	if (!asked.title)
+		return err_say(call->arena, ERR_INPUT, "A chat needs a title.");
+	e = store_chat_rename(call->app->store, call->arena, call->user.owner,
+			      call->params[0], asked.title);
+	if (!e)
+		page_go_to_chat(call, call->params[0], "");
+	return e;
+}
+
+/* POST /chats/{id}/delete */
+const struct err *
+page_delete(struct call *call)
+{
+	const struct err *e;
+
+	e = store_chat_delete(call->app->store, call->arena, call->user.owner,
+			      call->params[0]);
+	if (!e)
+		reply_redirect(call->reply, call->req, "/");
+	return e;
+}

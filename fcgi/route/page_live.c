@@ -1,0 +1,103 @@
+#include "chat/chat.h"
+#include "request/reply.h"
+#include "route/page.h"
+
+#include "base/ban.h"
+
+#define AGAIN_S 1 /* how often a page that waits loads itself */
+
+/* The one GET that may work: its page grows while its turn is answered. */
+struct live {
+	struct call *call;
+	struct page_chat_data data;
+	struct view view;
+	struct view_chat p;
+};
+
+/* Nobody may be told before the turn is ours: the first event says so. */
+static const struct err *
+begin(struct live *l)
+{
+	const struct err *e = view_live_start(&l->view, &l->p);
+
+	if (!e)
+		(void)reply_stream(l->call->reply, true);
+	return e;
+}
+
+/*
+ * Whether the client is still there is for the wait to find out: a page that
+ * cannot be written does not end the work.
+ */
+static void
+on_event(void *arg, const struct stage_event *event)
+{
+	struct live *l = arg;
+	struct reply *reply = l->call->reply;
+
+	if (!reply->began && begin(l))
+		return;
+	if (!view_live_step(&l->view, event))
+		(void)reply_flush(reply);
+}
+
+static const struct err *
+finish(struct live *l, const struct turn *turn, const struct err *broken)
+{
+	struct turns *turns = &l->data.turns;
+
+	if (broken)
+		return view_live_broken(&l->view, &l->p, broken);
+	turns->items[turns->n - 1] = *turn;
+	return view_live_end(&l->view, &l->p);
+}
+
+static const struct err *
+work(struct live *l)
+{
+	struct call *call = l->call;
+	const struct question q = {
+		.user = &call->user,
+		.chat = l->data.chat.id,
+		.wait = &call->wait,
+		.sink = { on_event, l },
+	};
+	const struct turns *turns = &l->data.turns;
+	const struct err *e;
+	enum work done = WORK_DONE;
+	struct turn turn = { 0 };
+	size_t n = turns->items[turns->n - 1].n;
+
+	e = chat_work(call->app, call->arena, &q, n, &done, &turn);
+	if (call->reply->began)
+		return finish(l, &turn, e);
+	if (e)
+		return e;
+	if (done == WORK_ELSEWHERE)
+		return view_live_wait(&l->view, &l->p, AGAIN_S);
+	page_go_to_chat(call, l->data.chat.id,
+			arena_printf(call->arena, "#t%zu", n));
+	return NULL;
+}
+
+/* GET /chats/{id}/live */
+const struct err *
+page_live(struct call *call)
+{
+	struct live l = { .call = call };
+	const struct err *e;
+
+	e = page_read_chat(call, &l.data);
+	if (!e)
+		e = page_view(call, CHATS_BESIDE, &l.view);
+	if (e)
+		return e;
+	if (l.data.turns.n == 0) {
+		page_go_to_chat(call, l.data.chat.id, "");
+		return NULL;
+	}
+	if (call->req->head)
+		return NULL;
+	l.p = page_view_chat(call, &l.data);
+	return work(&l);
+}

@@ -1,0 +1,86 @@
+#include "base/embedded.h"
+#include "base/file.h"
+#include "request/reply.h"
+#include "route/page.h"
+
+#include "base/ban.h"
+
+static const struct {
+	const char *ending;
+	const char *content_type;
+} types[] = {
+	{ "css", "text/css; charset=utf-8" },
+	{ "svg", "image/svg+xml" },
+	{ "png", "image/png" },
+	{ "ico", "image/x-icon" },
+	{ "txt", "text/plain; charset=utf-8" },
+};
+
+static const char *
+type_of(struct str name)
+{
+	struct str ending = file_ending(name);
+	size_t i = 0;
+
+	while (i < COUNT(types) && !str_is(ending, types[i].ending))
+		i++;
+	return i < COUNT(types) ? types[i].content_type
+				: "application/octet-stream";
+}
+
+/* FNV-1a: the file changes with the program alone, nobody forges it. */
+static const char *
+tag_of(struct arena *a, const struct embedded *f)
+{
+	uint64_t hash = UINT64_C(14695981039346656037);
+
+	for (size_t i = 0; i < f->n; i++)
+		hash = (hash ^ f->data[i]) * UINT64_C(1099511628211);
+	return arena_printf(a, "\"%016llx\"", (unsigned long long)hash);
+}
+
+/* GET /static/{file} */
+const struct err *
+page_static(struct call *call)
+{
+	struct str name =
+		str_of(arena_printf(call->arena, "static/%s", call->params[0]));
+	const struct embedded *f = embedded_find(name);
+	struct str known =
+		str_of(request_header(call->req, "HTTP_IF_NONE_MATCH"));
+	struct reply *r = call->reply;
+	const char *tag;
+
+	if (!f)
+		return err_say(call->arena, ERR_MISSING,
+			       "There is no such file.");
+	tag = tag_of(call->arena, f);
+	r->cache = REPLY_STATIC;
+	r->content_type = type_of(name);
+	reply_header(r, "ETag", tag);
+	if (str_has(known, str_of(tag))) {
+		r->status = 304;
+		return NULL;
+	}
+	(void)r->out.write(r->out.arg,
+			   (struct str){ (const char *)f->data, f->n });
+	return NULL;
+}
+
+/*
+ * GET /static/{status}.html: what nginx shows when no worker answers.
+ * scripts/error-pages keeps them as files.
+ */
+const struct err *
+page_error_static(struct call *call)
+{
+	struct view v = page_view_bare(call);
+	uint64_t status;
+
+	if (!str_to_uint(str_of(call->params[0]), 599, &status) ||
+	    status < 502 || status > 504)
+		return err_say(call->arena, ERR_MISSING,
+			       "There is no such file.");
+	v.request_id = NULL; /* it will be somebody else's request */
+	return view_error_static(&v, (unsigned)status);
+}

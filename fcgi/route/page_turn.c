@@ -1,0 +1,142 @@
+#include "chat/chat.h"
+#include "request/reply.h"
+#include "route/page.h"
+
+#include "base/ban.h"
+
+static const struct err *
+read_turn(struct call *call, struct chat *ret_chat, struct turn *ret)
+{
+	struct turn_id id = { .owner = call->user.owner,
+			      .chat = call->params[0] };
+	const struct err *e;
+
+	e = page_turn_number(call, &id.n);
+	if (!e)
+		e = store_chat_get(call->app->store, call->arena,
+				   call->user.owner, id.chat, ret_chat);
+	if (!e)
+		e = store_turn_get(call->app->store, call->arena, &id, ret);
+	return e;
+}
+
+/* ?rows=51: from that row on. */
+static const struct err *
+first_row(struct call *call, size_t *ret)
+{
+	const char *rows;
+	const struct err *e;
+	uint64_t n = 1;
+
+	e = page_query(call, "rows", &rows);
+	if (e)
+		return e;
+	if (rows && (!str_to_uint(str_of(rows), UINT32_MAX, &n) || n == 0))
+		return err_say(call->arena, ERR_INPUT,
+			       "\"rows\" is the number of a row.");
+	*ret = (size_t)n;
+	return NULL;
+}
+
+static const struct err *
+show(struct call *call, const struct chat *chat, const struct turn *turn)
+{
+	struct page_chat_data data = { .chat = *chat };
+	const struct err *e;
+	struct view_chat p;
+	struct view v;
+	size_t row = 1;
+
+	e = first_row(call, &row);
+	if (!e)
+		e = page_view(call, CHATS_BESIDE, &v);
+	if (e)
+		return e;
+	p = page_view_chat(call, &data);
+	return view_turn(&v, &p, turn, row);
+}
+
+/* The turn as it was kept. */
+static const struct err *
+send_turn(struct call *call, const struct turn *turn)
+{
+	struct reply *r = call->reply;
+
+	r->content_type = format_row(call->format)->content_type;
+	return view_turn_as(call->arena, call->format, turn, &r->out);
+}
+
+/* GET /chats/{id}/turns/{n}, .json, .sql */
+const struct err *
+page_turn(struct call *call)
+{
+	const struct err *e;
+	struct chat chat;
+	struct turn turn;
+
+	e = read_turn(call, &chat, &turn);
+	if (e)
+		return e;
+	return page_wants_html(call) ? show(call, &chat, &turn)
+				     : send_turn(call, &turn);
+}
+
+/* All rows, in constant memory: the query runs again. */
+static const struct err *export(struct call *call, const struct turn *turn)
+{
+	struct reply *r = call->reply;
+	const struct err *e;
+	const char *raw;
+	struct row_sink sink;
+
+	e = page_query(call, "raw", &raw);
+	if (e)
+		return e;
+	r->content_type = format_row(call->format)->content_type;
+	r->may_stream = true;
+	sink = view_export(call->arena, call->format, &r->out, raw != NULL);
+	e = chat_export(call->app, call->arena, &call->user, turn, &call->wait,
+			&sink);
+	return e ? e : view_export_end(&sink, false);
+}
+
+/* GET /chats/{id}/turns/{n}.{export}; Markdown is the whole turn. */
+const struct err *
+page_turn_export(struct call *call)
+{
+	const struct format_row *row = format_row(call->format);
+	const struct err *e;
+	struct chat chat;
+	struct turn turn;
+
+	if (!str_is(str_of(call->params[2]), row->ending))
+		return err_say(call->arena, ERR_MISSING,
+			       "There is no such format.");
+	e = read_turn(call, &chat, &turn);
+	if (e)
+		return e;
+	if (row->rows)
+		reply_download(call->reply,
+			       arena_printf(call->arena, "%s-%zu.%s",
+					    turn.database, turn.n,
+					    row->ending));
+	if (!row->rows || call->format == FORMAT_MD)
+		return send_turn(call, &turn);
+	return export(call, &turn);
+}
+
+/* POST /chats/{id}/turns/{n}/again */
+const struct err *
+page_turn_again(struct call *call)
+{
+	struct turn_id id = { .owner = call->user.owner,
+			      .chat = call->params[0] };
+	const struct err *e;
+
+	e = page_turn_number(call, &id.n);
+	if (!e)
+		e = store_turn_again(call->app->store, call->arena, &id);
+	if (!e)
+		page_go_to_chat(call, id.chat, "/live");
+	return e;
+}

@@ -1,0 +1,266 @@
+#include "route/route.h"
+
+#include <setjmp.h>
+
+#include "base/clock.h"
+#include "base/log.h"
+#include "data/settings.h"
+#include "observe/scoreboard.h"
+#include "request/guard.h"
+#include "request/negotiate.h"
+#include "request/reply.h"
+#include "route/identify.h"
+#include "route/page.h"
+#include "route/router.h"
+#include "store/store.h"
+
+#include "base/ban.h"
+
+#define SLACK_MS \
+	INT64_C(2000) /* a wait ends so long before the manager kills */
+
+/* Everything about one request; outside the frame that setjmp() guards. */
+struct serving {
+	struct call call;
+	struct request req;
+	struct reply reply;
+	struct match match;
+	const struct err *error; /* of the whole request */
+	int64_t began_us;
+};
+
+static unsigned
+index_of(const struct route *route)
+{
+	return route ? (unsigned)(route - routes) : SCOREBOARD_ROUTES - 1;
+}
+
+static struct wait
+wait_of(const struct serving *s)
+{
+	const struct settings *settings = s->call.app->config->settings;
+	struct wait w = wait_forever();
+	int64_t most = (int64_t)settings->request_timeout_ms;
+
+	w.descriptor = s->req.io->descriptor;
+	w.deadline_ms =
+		clock_ms() + (most > 2 * SLACK_MS ? most - SLACK_MS : most / 2);
+	return w;
+}
+
+static const struct err *
+find(struct serving *s)
+{
+	router_find(s->call.arena, routes, s->req.method, s->req.path,
+		    &s->match);
+	if (s->match.route) {
+		for (size_t i = 0; i < PARAMS_MAX; i++)
+			s->call.params[i] = s->match.params[i];
+		return NULL;
+	}
+	if (s->match.allow)
+		return err_say(s->call.arena, ERR_METHOD,
+			       "This page is not for that method.");
+	return err_say(s->call.arena, ERR_MISSING, "There is no such page.");
+}
+
+/* The format first: even "no such page" is said in it. */
+static const struct err *
+choose_format(struct serving *s)
+{
+	const char *named;
+	const struct err *e;
+
+	e = page_query(&s->call, "format", &named);
+	return e ? e
+		 : negotiate(&s->req, s->match.ending, named, &s->call.format);
+}
+
+static const struct err *
+run(struct serving *s)
+{
+	const struct route *route = s->match.route;
+	const char *trusted = s->call.app->config->settings->trusted_origins;
+	const struct err *e = NULL;
+
+	scoreboard_route(s->call.app->board, index_of(route));
+	if (str_is(str_of(route->method), "POST") && !(route->want & WANT_OPEN))
+		e = guard_same_origin(&s->req, trusted);
+	if (!e)
+		e = identify(&s->call, route->want);
+	if (!e)
+		e = route->page(&s->call);
+	return e;
+}
+
+static const struct err *
+answer(struct serving *s)
+{
+	const struct err *bad, *e;
+
+	bad = request_read(s->call.arena, s->call.req->io, &s->req);
+	reply_init(&s->reply, &s->req);
+	s->call.wait = wait_of(s);
+	e = find(s);
+	if (!bad)
+		bad = choose_format(s);
+	if (bad)
+		return bad;
+	return e ? e : run(s);
+}
+
+/* An error in the call's format; the simplest words when even that fails. */
+static void
+write_error(struct serving *s, const struct err *e)
+{
+	struct call *call = &s->call;
+	struct view v = page_view_bare(call);
+	bool json =
+		call->format == FORMAT_JSON || call->format == FORMAT_NDJSON;
+
+	if (page_wants_html(call)) {
+		if (!view_error(&v, e))
+			return;
+		reply_reset(&s->reply);
+		s->reply.status = err_status(e);
+	}
+	page_send(call, FORMAT_TEXT,
+		  json ? view_error_json(call->arena, e, s->req.id)
+		       : view_error_text(call->arena, e, s->req.id));
+	if (json)
+		s->reply.content_type = "application/problem+json";
+}
+
+/*
+ * Once bytes are out, a page that a person watches gets a notice; of anything
+ * else only a broken end can tell that it is not whole.
+ */
+static void
+fail(struct serving *s, const struct err *e)
+{
+	static const struct str notice = STR_INIT(
+		"<p role=\"alert\">Something went wrong here; this page is not "
+		"complete. Load it again to see how things stand.</p>\n");
+	struct reply *r = &s->reply;
+
+	s->error = e;
+	if (r->live)
+		(void)r->out.write(r->out.arg, notice);
+	else if (r->began)
+		reply_abort(r);
+	if (r->began)
+		return;
+	reply_reset(r);
+	r->status = err_status(e);
+	if (e->retry_after_s)
+		reply_header(
+			r, "Retry-After",
+			arena_printf(s->call.arena, "%u", e->retry_after_s));
+	if (e->kind == ERR_METHOD && s->match.allow)
+		reply_header(r, "Allow", s->match.allow);
+	write_error(s, e);
+}
+
+static void
+log_request(const struct serving *s)
+{
+	const struct route *route = s->match.route;
+	const struct err *e = s->error;
+	bool quiet = route && route->want == 0 && !e;
+	double ms = (double)(clock_us() - s->began_us) / 1000;
+
+	scoreboard_count(s->call.app->board, index_of(route), s->reply.status);
+	log_event(quiet                    ? LOG_DEBUG
+		  : s->reply.status >= 500 ? LOG_ERROR
+					   : LOG_INFO,
+		  "request.done",
+		  "req=%s method=%s route=%s status=%d bytes=%zu ms=%.2f%s%s"
+		  "%s%s%s%s",
+		  s->req.id, s->req.method, route ? route->path : "-",
+		  s->reply.status, s->reply.n_sent, ms,
+		  s->reply.left ? " left=1" : "", e ? " code=" : "",
+		  e ? err_row(e->kind)->code : "", e ? " why=\"" : "",
+		  e ? e->note : "", e ? "\"" : "");
+}
+
+static void
+sweep(struct serving *s)
+{
+	const struct app *app = s->call.app;
+	const struct err *e;
+
+	if (!app->store || !s->match.route || s->match.route->want == 0)
+		return;
+	e = store_sweep(app->store, s->call.arena, app->config->settings);
+	if (e)
+		log_event(LOG_WARN, "store.sweep", "why=\"%s\"", e->note);
+}
+
+static bool
+serve(struct serving *s)
+{
+	const struct err *e;
+	jmp_buf full;
+
+	if (setjmp(full) != 0)
+		return false;
+	arena_on_full(s->call.arena, &full);
+	e = answer(s);
+	if (e)
+		fail(s, e);
+	reply_end(&s->reply);
+	log_request(s);
+	sweep(s);
+	arena_on_full(s->call.arena, NULL);
+	return true;
+}
+
+/*
+ * The arena is full: what it held is given up, and the small answer that says
+ * so is made in the room that this leaves.
+ */
+static void
+serve_full(struct serving *s)
+{
+	static const struct err too_much = {
+		.kind = ERR_INTERNAL,
+		.say = "This took more memory than one request may have.",
+		.note = "arena full",
+	};
+	bool began = s->reply.began, live = s->reply.live;
+	struct io *io = s->call.req->io;
+	jmp_buf full;
+
+	if (setjmp(full) != 0)
+		return;
+	arena_on_full(s->call.arena, &full);
+	arena_reset(s->call.arena);
+	if (request_read(s->call.arena, io, &s->req))
+		s->call.format = FORMAT_HTML;
+	s->match = (struct match){ .route = s->match.route };
+	s->call.user = (struct user){ .owner = "" };
+	reply_init(&s->reply, &s->req);
+	s->reply.began = began;
+	s->reply.live = live;
+	fail(s, &too_much);
+	reply_end(&s->reply);
+	log_request(s);
+	arena_on_full(s->call.arena, NULL);
+}
+
+bool
+route_serve(const struct app *app, struct arena *a, struct io *io)
+{
+	struct serving s = { .began_us = clock_us() };
+
+	s.call.app = app;
+	s.call.arena = a;
+	s.call.req = &s.req;
+	s.call.reply = &s.reply;
+	s.call.format = FORMAT_HTML;
+	s.req.io = io;
+	if (serve(&s))
+		return true;
+	serve_full(&s);
+	return false;
+}
