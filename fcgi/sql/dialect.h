@@ -43,6 +43,9 @@ struct dialect {
 	const char *refused_comments;       /* of these third bytes: "!M+" */
 	const char *const *starts;          /* words that begin a read */
 	const char *const *explain_options; /* words between EXPLAIN and it */
+	const char *const *pragmas;         /* of PRAGMA, those that read */
+	const char *const *trailers; /* clauses that override the driver's */
+	const char *assign;          /* operator that sets a variable; NULL */
 	const char *const *refused_functions; /* read files, sleep, call out */
 	const char *const *refused_tables;    /* secrets and files */
 

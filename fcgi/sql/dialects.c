@@ -109,6 +109,9 @@ const struct dialect dialects[] = {
 		.starts = NAMES("select", "with", "values", "explain",
 			"pragma"),
 		.explain_options = NAMES("query", "plan"),
+		.pragmas = NAMES("table_info", "table_xinfo", "table_list",
+			"index_list", "index_info", "index_xinfo",
+			"foreign_key_list"),
 		.refused_functions = NAMES("load_extension", "readfile",
 			"writefile", "edit", "fts3_tokenizer", "sqlite_log",
 			"rtreecheck", "json_patch", "usleep", "eval",
@@ -219,6 +222,7 @@ const struct dialect dialects[] = {
 			"master_gtid_wait", "sys_exec", "sys_eval", \
 			"nextval", "setval", "last_insert_id"), \
 		.refused_tables = NAMES("mysql."), \
+		.assign = ":=", \
 		.refused_comments = "!M+"
 #define MYSQL_RESERVED "accessible", "analyse", "bigint", "binary", "blob", \
 	"change", "char", "character", "condition", "convert", "cursor", \
@@ -275,6 +279,7 @@ const struct dialect dialects[] = {
 			"dictionary", "catboostevaluate", "reloaddictionary",
 			"loop", "fuzz*", "throwif", "azureblobstorage*"),
 		.refused_tables = NAMES("system."),
+		.trailers = NAMES("format", "settings"),
 	},
 	{
 		.name = "sqlserver", .title = "SQL Server",

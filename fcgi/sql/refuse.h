@@ -1,0 +1,14 @@
+#ifndef SQL_REFUSE_H
+#define SQL_REFUSE_H
+
+#include "data/draft.h"
+#include "sql/shape.h"
+
+/*
+ * Why the statement is none that only reads, or NULL. Private to sql/.
+ * text holds neither NUL nor control bytes; shape is its shape.
+ */
+struct complaint *refuse(struct arena *a, const struct shape *s,
+			 struct str text);
+
+#endif

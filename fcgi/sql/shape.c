@@ -1,0 +1,369 @@
+#include "sql/shape.h"
+
+#include "base/ban.h"
+
+#define DEPTH_MAX 200 /* deeper brackets are read as if at this depth */
+
+/* What a comma or a name means between one pair of brackets. */
+struct frame {
+	bool from;   /* in a FROM list: a comma brings another table */
+	bool expect; /* a table's name comes next */
+	bool call;   /* arguments of a function: its FROM is none of ours */
+};
+
+struct reader {
+	struct arena *a;
+	struct shape *s;
+	struct frame frames[DEPTH_MAX + 1];
+	size_t depth;
+};
+
+static const char *const ends_from[] = {
+	"where",  "group",     "order",    "having", "limit",    "union",
+	"except", "intersect", "select",   "window", "qualify",  "minus",
+	"fetch",  "offset",    "prewhere", "set",    "settings", "format",
+	"for",    "connect",   "start",    NULL,
+};
+
+/* Bare words that may follow a table and so are no alias of it. */
+static const char *const after_table[] = {
+	"indexed", "final",     "tablesample",   "asof",   "semi",
+	"anti",    "global",    "force",         "ignore", "option",
+	"pivot",   "unpivot",   "positional",    "paste",  "apply",
+	"array",   "returning", "straight_join", "any",    "match_recognize",
+	"minus",   "prewhere",  "settings",      "format", "connect",
+	"start",   NULL,
+};
+
+/* In a table's place these begin a query. */
+static const char *const begins[] = {
+	"select", "with",     "values", "from",      "table",
+	"pivot",  "describe", "show",   "summarize", NULL,
+};
+
+static struct token
+token_at(const struct shape *s, size_t i)
+{
+	return s->tokens[i < s->n_tokens ? i : s->n_tokens];
+}
+
+static bool
+is_name(struct token t)
+{
+	return t.kind == TOKEN_WORD || t.kind == TOKEN_QUOTED;
+}
+
+static bool
+is_list_word(struct token t, const char *const *list)
+{
+	return t.kind == TOKEN_WORD && dialect_lists(list, t.text);
+}
+
+bool
+shape_has(const struct str *names, size_t n, struct str name)
+{
+	for (size_t i = 0; i < n; i++)
+		if (str_eq_nocase(names[i], name))
+			return true;
+	return false;
+}
+
+static void
+give(struct reader *r, struct token t)
+{
+	struct shape *s = r->s;
+
+	s->given = arena_grow(r->a, s->given, s->n_given, sizeof(*s->given));
+	s->given[s->n_given++] = token_name(r->a, t);
+}
+
+/* The token after the bracket that opens at i. */
+static size_t
+skip_brackets(const struct shape *s, size_t i)
+{
+	size_t depth = 0;
+
+	for (; i < s->n_tokens; i++) {
+		if (token_is_op(s->tokens[i], "("))
+			depth++;
+		else if (token_is_op(s->tokens[i], ")") && --depth == 0)
+			return i + 1;
+	}
+	return i;
+}
+
+/*
+ * name [(columns)] AS [[NOT] MATERIALIZED] ( at i: where its query begins,
+ * or 0. A window's definition looks the same; taking it along does no harm.
+ */
+static size_t
+cte_body(const struct shape *s, size_t i)
+{
+	if (!is_name(token_at(s, i)))
+		return 0;
+	i++;
+	if (token_is_op(token_at(s, i), "("))
+		i = skip_brackets(s, i);
+	if (!token_is(token_at(s, i), "as"))
+		return 0;
+	i++;
+	if (token_is(token_at(s, i), "not"))
+		i++;
+	if (token_is(token_at(s, i), "materialized"))
+		i++;
+	return token_is_op(token_at(s, i), "(") ? i + 1 : 0;
+}
+
+static void
+read_ctes(struct reader *r)
+{
+	struct shape *s = r->s;
+
+	for (size_t i = 1; i < s->n_tokens; i++) {
+		struct token before = s->tokens[i - 1];
+		size_t body;
+
+		if (!token_is(before, "with") &&
+		    !token_is(before, "recursive") && !token_is_op(before, ","))
+			continue;
+		body = cte_body(s, i);
+		if (!body)
+			continue;
+		s->ctes =
+			arena_grow(r->a, s->ctes, s->n_ctes, sizeof(*s->ctes));
+		s->ctes[s->n_ctes++] = token_name(r->a, s->tokens[i]);
+		for (size_t c = i + 1; !token_is(s->tokens[c], "as"); c++)
+			if (is_name(s->tokens[c]))
+				give(r, s->tokens[c]);
+	}
+}
+
+/* Whether an expression may end with the token: a name after it is its alias. */
+static bool
+ends_operand(struct token t)
+{
+	switch (t.kind) {
+	case TOKEN_QUOTED:
+	case TOKEN_TEXT:
+	case TOKEN_NUMBER:
+		return true;
+	case TOKEN_WORD:
+		return !lex_is_reserved(t.text) || token_is(t, "end") ||
+		       token_is(t, "null");
+	case TOKEN_OP:
+		return str_is(t.text, ")") || str_is(t.text, "]");
+	case TOKEN_END:
+	case TOKEN_SPACE:
+	case TOKEN_COMMENT:
+	case TOKEN_PARAM:
+	case TOKEN_SEMI:
+	case TOKEN_BAD:
+		break;
+	}
+	return false;
+}
+
+/* [AS] name, name -> …, name := …, name: …, WINDOW name */
+static void
+read_given(struct reader *r)
+{
+	struct shape *s = r->s;
+
+	for (size_t i = 1; i < s->n_tokens; i++) {
+		struct token before = s->tokens[i - 1];
+		struct token next = token_at(s, i + 1);
+
+		if (!is_name(s->tokens[i]))
+			continue;
+		if (token_is(before, "as") || token_is(before, "window") ||
+		    ends_operand(before) || token_is_op(next, "->") ||
+		    token_is_op(next, ":=") || token_is_op(next, "=>") ||
+		    token_is_op(next, ":"))
+			give(r, s->tokens[i]);
+	}
+}
+
+/* [AS] alias [(columns)] after a table; returns the token after it. */
+static size_t
+read_alias(struct reader *r, size_t i, struct str *ret)
+{
+	struct shape *s = r->s;
+	struct token t = token_at(s, i);
+
+	if (token_is(t, "as"))
+		t = token_at(s, ++i);
+	else if (t.kind == TOKEN_WORD && (lex_is_reserved(t.text) ||
+					  dialect_lists(after_table, t.text)))
+		return i;
+	if (!is_name(t))
+		return i;
+	*ret = token_name(r->a, t);
+	give(r, t);
+	i++;
+	if (!token_is_op(token_at(s, i), "("))
+		return i;
+	for (size_t end = skip_brackets(s, i); i < end; i++)
+		if (is_name(s->tokens[i]))
+			give(r, s->tokens[i]);
+	return i;
+}
+
+/* A table's name at i; returns the token after what was read. */
+static size_t
+read_table(struct reader *r, size_t i)
+{
+	struct shape *s = r->s;
+	struct table_ref ref = { .at = i };
+
+	if (s->tokens[i].kind == TOKEN_TEXT) {
+		ref.text = true;
+		ref.name = s->tokens[i].text;
+		ref.name = str_first(str_from(ref.name, 1), ref.name.n - 2);
+	} else {
+		while (token_is_op(token_at(s, i + 1), ".") &&
+		       is_name(token_at(s, i + 2))) {
+			ref.schema = token_name(r->a, s->tokens[i]);
+			i += 2;
+		}
+		ref.at = i;
+		ref.name = token_name(r->a, s->tokens[i]);
+	}
+	i++;
+	ref.call = token_is_op(token_at(s, i), "(");
+	ref.cte = ref.schema.n == 0 && shape_has(s->ctes, s->n_ctes, ref.name);
+	if (!ref.call)
+		i = read_alias(r, i, &ref.alias);
+	s->refs = arena_grow(r->a, s->refs, s->n_refs, sizeof(*s->refs));
+	s->refs[s->n_refs++] = ref;
+	return i;
+}
+
+static void
+open_bracket(struct reader *r, size_t i)
+{
+	struct frame *f = &r->frames[r->depth];
+	struct frame inner = { .expect = f->expect };
+	struct token before =
+		i ? r->s->tokens[i - 1] : (struct token){ .kind = TOKEN_OP };
+
+	inner.from = inner.expect; /* FROM (a, b JOIN c) */
+	inner.call =
+		!f->expect && is_name(before) && !lex_is_reserved(before.text);
+	f->expect = false;
+	if (r->depth < DEPTH_MAX)
+		r->depth++;
+	r->frames[r->depth] = inner;
+}
+
+/* The alias of a subquery or table function whose bracket closed at i. */
+static size_t
+close_bracket(struct reader *r, size_t i)
+{
+	struct str alias = { 0 };
+
+	if (r->depth > 0)
+		r->depth--;
+	if (!r->frames[r->depth].from)
+		return i + 1;
+	return read_alias(r, i + 1, &alias);
+}
+
+/* IS [NOT] DISTINCT FROM compares. */
+static bool
+is_distinct_from(const struct shape *s, size_t i)
+{
+	return i > 1 && token_is(s->tokens[i - 1], "distinct") &&
+	       (token_is(s->tokens[i - 2], "is") ||
+		token_is(s->tokens[i - 2], "not"));
+}
+
+/* Whether a table comes after the word at i: FROM, JOIN, a leading TABLE. */
+static bool
+brings_tables(const struct reader *r, size_t i)
+{
+	static const char *const joins[] = { "join", "straight_join", "apply",
+					     NULL };
+	const struct frame *f = &r->frames[r->depth];
+	struct token t = r->s->tokens[i];
+
+	if (token_is(t, "from"))
+		return !f->call && !is_distinct_from(r->s, i);
+	if (f->from && is_list_word(t, joins))
+		return !token_is(r->s->tokens[i - 1], "array");
+	return i == 0 && token_is(t, "table");
+}
+
+static void
+read_word(struct reader *r, size_t i)
+{
+	struct frame *f = &r->frames[r->depth];
+	struct token t = r->s->tokens[i];
+
+	if (i && token_is_op(r->s->tokens[i - 1], "."))
+		return;
+	if (token_is(t, "select"))
+		*f = (struct frame){ 0 };
+	else if (brings_tables(r, i))
+		f->from = f->expect = true;
+	else if (is_list_word(t, ends_from))
+		f->from = f->expect = false;
+}
+
+static size_t
+read_token(struct reader *r, size_t i)
+{
+	static const char *const passed_over[] = { "lateral", "only", NULL };
+	struct frame *f = &r->frames[r->depth];
+	struct token t = r->s->tokens[i];
+
+	if (token_is_op(t, "(")) {
+		open_bracket(r, i);
+		return i + 1;
+	}
+	if (token_is_op(t, ")"))
+		return close_bracket(r, i);
+	if (token_is_op(t, ",") && f->from)
+		f->expect = true;
+	if (f->expect && is_list_word(t, begins))
+		*f = (struct frame){ 0 };
+	if (f->expect && !is_list_word(t, passed_over) &&
+	    (is_name(t) || t.kind == TOKEN_TEXT)) {
+		f->expect = false;
+		return read_table(r, i);
+	}
+	read_word(r, i);
+	return i + 1;
+}
+
+static void
+read_depths(struct reader *r)
+{
+	struct shape *s = r->s;
+	size_t depth = 0;
+
+	s->depth = arena_array(r->a, s->n_tokens + 1, sizeof(*s->depth));
+	for (size_t i = 0; i < s->n_tokens; i++) {
+		if (token_is_op(s->tokens[i], ")") && depth > 0)
+			depth--;
+		s->depth[i] = depth;
+		if (token_is_op(s->tokens[i], "("))
+			depth++;
+	}
+}
+
+struct shape
+shape_read(struct arena *a, const struct dialect *d, struct str text)
+{
+	struct shape s = { .dialect = d };
+	struct reader *r = arena_alloc(a, sizeof(*r));
+
+	s.tokens = lex_all(a, d, text, &s.n_tokens);
+	r->a = a;
+	r->s = &s;
+	read_depths(r);
+	read_ctes(r);
+	read_given(r);
+	for (size_t i = 0; i < s.n_tokens;)
+		i = read_token(r, i);
+	return s;
+}

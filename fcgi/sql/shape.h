@@ -1,0 +1,39 @@
+#ifndef SQL_SHAPE_H
+#define SQL_SHAPE_H
+
+#include "sql/lex.h"
+
+/*
+ * What can be told of a statement without parsing it in full: which names
+ * stand where a table stands, and which names the statement itself gives.
+ * Private to sql/. Text that is no SQL has some shape too.
+ */
+struct table_ref {
+	size_t at;         /* token of the name, the last of a dotted one */
+	struct str name;   /* unquoted */
+	struct str schema; /* the part before it; empty: none */
+	struct str alias;  /* empty: none */
+	bool call;         /* a function in a table's place */
+	bool text;         /* a string in a table's place */
+	bool cte;          /* names a WITH query of the statement */
+};
+
+struct shape {
+	const struct dialect *dialect;
+	const struct token *tokens; /* TOKEN_END at [n_tokens] */
+	size_t n_tokens;
+	size_t *depth; /* of each token: brackets around it */
+	struct table_ref *refs;
+	size_t n_refs;
+	struct str *ctes;
+	size_t n_ctes;
+	struct str *given; /* aliases, WITH columns, windows, lambda names */
+	size_t n_given;
+};
+
+struct shape shape_read(struct arena *a, const struct dialect *d,
+			struct str text);
+/* Whether names has name, without regard to ASCII case. */
+bool shape_has(const struct str *names, size_t n, struct str name);
+
+#endif

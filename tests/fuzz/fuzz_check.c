@@ -1,0 +1,47 @@
+#include <stdlib.h>
+#include <string.h>
+
+#include "sql/check.h"
+
+#include "base/ban.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+static struct schema_column cols[] = { { .name = "id" },
+				       { .name = "name" },
+				       { .name = "total" } };
+static struct schema_table tables[] = {
+	{ .name = "orders", .cols = cols, .n_cols = COUNT(cols) },
+	{ .name = "Zürich", .cols = cols, .n_cols = 2 },
+};
+static const struct schema schema = { .tables = tables, .n_tables = 2 };
+
+/*
+ * A verdict is one of both, and a statement that passed passes again as it
+ * is, in one piece.
+ */
+int
+LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+	const struct dialect *d;
+	struct verdict v, again;
+	struct arena *a;
+	struct str text;
+
+	if (size == 0)
+		return 0;
+	a = arena_create((size_t)256 << 20);
+	d = &dialects[data[0] % n_dialects];
+	text = (struct str){ (const char *)data + 1, size - 1 };
+	sql_check(a, d, data[0] & 0x80 ? &schema : NULL, text, &v);
+	if (!v.sql == !v.complaint)
+		abort();
+	if (v.sql) {
+		sql_check(a, d, NULL, str_of(sql_text(v.sql)), &again);
+		if (!again.sql ||
+		    strcmp(sql_text(again.sql), sql_text(v.sql)) != 0)
+			abort();
+	}
+	arena_destroy(a);
+	return 0;
+}

@@ -1,0 +1,288 @@
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "sql/check.h"
+
+#include "base/ban.h"
+
+/* One row a class of statement; want is what the complaint must say. */
+static const struct {
+	const char *dialect, *sql;
+	const char *want; /* NULL: it passes */
+} cases[] = {
+	/* kinds */
+	{ "sqlite", "select 1", NULL },
+	{ "sqlite", "WITH a AS (SELECT 1) SELECT * FROM a", NULL },
+	{ "sqlite", "VALUES (1), (2)", NULL },
+	{ "sqlite", "EXPLAIN SELECT 1", NULL },
+	{ "sqlite", "EXPLAIN QUERY PLAN SELECT 1", NULL },
+	{ "sqlite", "EXPLAIN QUERY PLAN DELETE FROM t", "DELETE" },
+	{ "sqlite", "EXPLAIN VACUUM", "VACUUM" },
+	{ "sqlite", "INSERT INTO t VALUES (1) RETURNING *", "INSERT" },
+	{ "sqlite", "REPLACE INTO t VALUES (1)", "REPLACE" },
+	{ "sqlite", "UPDATE t SET a = 1 RETURNING a", "UPDATE" },
+	{ "sqlite", "VACUUM INTO 'x'", "VACUUM" },
+	{ "sqlite", "ATTACH 'x' AS y", "ATTACH" },
+	{ "sqlite", "/**/ ATTACH 'x' AS y", "ATTACH" },
+	{ "sqlite", "SAVEPOINT a", "SAVEPOINT" },
+	{ "sqlite", "(SELECT 1)", "no SQL" },
+	{ "sqlite", "", "no SQL" },
+	{ "sqlite", " -- a\n/* b */ ;", "no SQL" },
+	{ "sqlite", "Sorry, I cannot do that", "no SQL" },
+	{ "sqlite", "```sql\nSELECT 1\n```", "no SQL" },
+	{ "postgresql", "TABLE t", NULL },
+	{ "postgresql", "((SELECT 1) UNION (SELECT 2))", NULL },
+	{ "postgresql", "EXPLAIN (ANALYZE, FORMAT JSON) SELECT 1", NULL },
+	{ "postgresql", "EXPLAIN (ANALYZE) DELETE FROM t", "DELETE" },
+	{ "postgresql", "EXPLAIN (SELECT 1)", NULL },
+	{ "postgresql", "EXPLAIN ANALYZE VERBOSE UPDATE t SET a=1", "UPDATE" },
+	{ "postgresql", "EXPLAIN EXECUTE s", "EXECUTE" },
+	{ "postgresql", "DO $$ BEGIN END $$", "DO" },
+	{ "postgresql", "PRAGMA table_info(t)", "PRAGMA" },
+	{ "mysql", "DESCRIBE orders", NULL },
+	{ "mysql", "DESC orders", NULL },
+	{ "mysql", "EXPLAIN FORMAT=JSON SELECT 1", NULL },
+	{ "mysql", "EXPLAIN FORMAT=JSON DELETE FROM t", "DELETE" },
+	{ "mysql", "DESC DELETE FROM t", "DELETE" },
+	{ "mysql", "SHOW CREATE TABLE t", NULL },
+	{ "mariadb", "SET STATEMENT max_statement_time=0 FOR SELECT 1", "SET" },
+	{ "mariadb", "HANDLER t OPEN", "SQL" },
+	{ "duckdb", "FROM t", NULL },
+	{ "duckdb", "SUMMARIZE t", NULL },
+	{ "duckdb", "EXPLAIN ANALYZE INSERT INTO t VALUES (1)", "INSERT" },
+	{ "duckdb", "CALL x()", "CALL" },
+	{ "clickhouse", "EXPLAIN header = 1, indexes = 1 SELECT 1", NULL },
+	{ "clickhouse", "WITH 1 AS x SELECT x", NULL },
+	{ "sqlserver", "WITH a AS (SELECT 1 AS x) SELECT x FROM a", NULL },
+	{ "oracle", "BEGIN NULL; END;", "BEGIN" },
+	{ "generic", "EXPLAIN SELECT 1", "EXPLAIN" },
+
+	/* one statement */
+	{ "sqlite", "SELECT 1;", NULL },
+	{ "sqlite", "SELECT 1;; -- x", NULL },
+	{ "sqlite", "SELECT 1; SELECT 2", "one statement" },
+	{ "sqlite", "SELECT 1; /* x */ DROP TABLE t", "one statement" },
+	{ "sqlite", "SELECT ';' || \";\" -- ;", NULL },
+	{ "sqlite", "SELECT 1 /* /* */ ; DELETE FROM t -- */", "one" },
+	{ "sqlite", "SELECT '\\'; DELETE FROM t; --'", "one statement" },
+	{ "postgresql", "SELECT '\\'; DELETE FROM t; --'", "one statement" },
+	{ "postgresql", "SELECT E'\\'; DELETE FROM t; --'", NULL },
+	{ "postgresql", "SELECT $x$; DROP TABLE t$x$", NULL },
+	{ "postgresql", "SELECT 1 /* /* */ ; DROP */", NULL },
+	{ "mysql", "SELECT '\\'; DELETE FROM t; --'", NULL },
+	{ "mysql", "SELECT 1--1; DROP TABLE t", "one statement" },
+	{ "sqlserver", "SELECT 1 DROP TABLE t", "DROP" },
+	{ "sqlserver", "SELECT 1\nEXEC xp_cmdshell 'x'", "EXEC" },
+	{ "sqlserver", "SELECT [drop], 'exec' AS [use] FROM t", NULL },
+
+	/* bytes */
+	{ "sqlite", "SELECT '\x01'", "control byte" },
+	{ "sqlite", "SELECT '\x7f'", "control byte" },
+	{ "sqlite", "SELECT '\xff'", "UTF-8" },
+	{ "sqlite", "SELECT\t1\r\n", NULL },
+	{ "sqlite", "SELECT 'open", "not closed" },
+	{ "sqlite", "SELECT 1 /* open", "not closed" },
+
+	/* writes inside */
+	{ "postgresql", "WITH d AS (DELETE FROM t RETURNING *) SELECT * FROM d",
+	  "DELETE" },
+	{ "postgresql",
+	  "WITH a AS (SELECT 1), d AS NOT MATERIALIZED (UPDATE t SET a=1"
+	  " RETURNING *) SELECT 1",
+	  "UPDATE" },
+	{ "sqlite", "WITH a AS (SELECT 1) DELETE FROM t", "DELETE" },
+	{ "sqlite", "WITH a(x) AS (VALUES (1)) REPLACE INTO t SELECT x FROM a",
+	  "REPLACE" },
+	{ "sqlite",
+	  "WITH \"delete\" AS (SELECT 1 AS x) SELECT x FROM \"delete\"", NULL },
+	{ "postgresql", "WITH update AS (SELECT 1) SELECT * FROM update",
+	  NULL },
+	{ "sqlite", "SELECT replace(a, 'x', 'y') FROM t", NULL },
+	{ "mysql", "SELECT INSERT('a', 1, 2, 'b'), TRUNCATE(1.5, 0)", NULL },
+	{ "postgresql", "SELECT * INTO x FROM t", "INTO" },
+	{ "mysql", "SELECT 1 INTO @x", "INTO" },
+	{ "mysql", "SELECT * FROM t INTO OUTFILE '/tmp/x'", "INTO" },
+	{ "postgresql", "SELECT 'INTO', 1 AS \"into\", 2 AS into", NULL },
+	{ "mysql", "SELECT * FROM t FOR UPDATE", "FOR UPDATE" },
+	{ "postgresql", "SELECT * FROM t FOR NO KEY UPDATE", "FOR UPDATE" },
+	{ "mysql", "SELECT * FROM t LOCK IN SHARE MODE", "LOCK" },
+	{ "postgresql", "SELECT substring(a FROM 1 FOR 2) FROM t", NULL },
+	{ "mysql", "SELECT @a := 1", "variable" },
+	{ "mysql", "SELECT @a", NULL },
+
+	/* functions, tables, comments, clauses */
+	{ "sqlite", "SELECT load_extension('x')", "load_extension" },
+	{ "sqlite", "SELECT \"load_extension\" ('x')", "load_extension" },
+	{ "sqlite", "SELECT readfile /* */ ('x')", "readfile" },
+	{ "sqlite", "SELECT edit, \"readfile\" FROM t", NULL },
+	{ "sqlite", "SELECT 'load_extension(1)'", NULL },
+	{ "sqlite", "SELECT fts3_tokenizer('simple')", "fts3_tokenizer" },
+	{ "postgresql", "SELECT pg_catalog.pg_read_file('x')", "pg_read_file" },
+	{ "postgresql", "SELECT lo_export(1, 'x')", "lo_export" },
+	{ "oracle", "SELECT sys.utl_http.request('x') FROM dual", "utl_http" },
+	{ "oracle", "SELECT dbms_x.y FROM dual", "dbms_x" },
+	{ "clickhouse", "SELECT * FROM url('http://x')", "url" },
+	{ "duckdb", "SELECT * FROM read_csv_auto('x')", "read_csv_auto" },
+	{ "duckdb", "SELECT * FROM 'x.csv'", "x.csv" },
+	{ "duckdb", "SELECT a FROM t, '/etc/passwd'", "passwd" },
+	{ "duckdb", "FROM (FROM 'x.parquet')", "x.parquet" },
+	{ "duckdb", "SELECT 'x.csv' FROM t WHERE a IN ('b', 'c')", NULL },
+	{ "duckdb", "SELECT * FROM (VALUES ('x'), ('y')) v(a)", NULL },
+	{ "sqlite", "SELECT * FROM dbstat", "dbstat" },
+	{ "sqlite", "SELECT dbstat FROM t", NULL },
+	{ "sqlite", "SELECT * FROM sqlite_master", NULL },
+	{ "postgresql", "SELECT * FROM pg_catalog.pg_authid", "pg_authid" },
+	{ "mysql", "SELECT * FROM mysql . user", "user" },
+	{ "mysql", "SELECT /*! sleep(1), */ 1", "comment" },
+	{ "mysql", "SELECT 1 /*M! , 2 */", "comment" },
+	{ "mysql", "SELECT /*+ SET_VAR(x=1) */ 1", "comment" },
+	{ "mysql", "SELECT '/*! x */'", NULL },
+	{ "sqlite", "SELECT /*! x */ 1", NULL },
+	{ "clickhouse", "SELECT 1 FORMAT CSV", "FORMAT" },
+	{ "clickhouse", "SELECT 1 FORMAT Null SETTINGS a = 1", "FORMAT" },
+	{ "clickhouse", "SELECT * FROM (SELECT 1 SETTINGS a = 1)", "SETTINGS" },
+	{ "clickhouse", "SELECT format, settings FROM t", NULL },
+	{ "clickhouse", "SELECT format('{}', 1) AS format", NULL },
+	{ "postgresql", "SELECT 1 FORMAT", NULL },
+
+	/* PRAGMA and parameters */
+	{ "sqlite", "PRAGMA table_info(t)", NULL },
+	{ "sqlite", "PRAGMA main.table_xinfo('t')", NULL },
+	{ "sqlite", "PRAGMA table_list", NULL },
+	{ "sqlite", "PRAGMA user_version", "PRAGMA" },
+	{ "sqlite", "PRAGMA table_info = t", "PRAGMA" },
+	{ "sqlite", "PRAGMA writable_schema = 1", "PRAGMA" },
+	{ "sqlite", "PRAGMA main.journal_mode(wal)", "PRAGMA" },
+	{ "sqlite", "SELECT * FROM t WHERE a = ?", "parameter" },
+	{ "sqlite", "SELECT :a", "parameter" },
+	{ "postgresql", "SELECT $1", "parameter" },
+	{ "postgresql", "SELECT '{}'::jsonb ? 'a', x[1:2]", NULL },
+};
+
+static void
+statements(void **state)
+{
+	struct arena *a = arena_create((size_t)64 << 20);
+	size_t n_wrong = 0;
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		const char *says, *want = cases[i].want;
+		struct verdict v;
+
+		sql_check(a, dialect_find(str_of(cases[i].dialect)), NULL,
+			  str_of(cases[i].sql), &v);
+		assert_true(!v.sql != !v.complaint);
+		says = v.complaint ? v.complaint->message : "passed";
+		if (v.sql ? !want : want && strstr(says, want))
+			continue;
+		print_error("%s: %s: %s\n", cases[i].dialect, cases[i].sql,
+			    says);
+		n_wrong++;
+	}
+	assert_int_equal(n_wrong, 0);
+	arena_destroy(a);
+}
+
+static void
+text_has_no_end(void **state)
+{
+	static const struct {
+		const char *sql, *want;
+	} texts[] = {
+		{ "SELECT 1", "SELECT 1" },
+		{ "SELECT 1;", "SELECT 1" },
+		{ "\n SELECT 1 ; -- x\n;", "\n SELECT 1 " },
+		{ "-- why\nSELECT 1; /* x */", "-- why\nSELECT 1" },
+		{ "SELECT ';'", "SELECT ';'" },
+	};
+	struct arena *a = arena_create(1 << 20);
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(texts); i++) {
+		struct verdict v;
+
+		sql_check(a, dialect_find(STR("sqlite")), NULL,
+			  str_of(texts[i].sql), &v);
+		assert_non_null(v.sql);
+		assert_string_equal(sql_text(v.sql), texts[i].want);
+	}
+	arena_destroy(a);
+}
+
+static void
+nul_and_length(void **state)
+{
+	struct arena *a = arena_create(1 << 24);
+	const struct dialect *d = dialect_find(STR("sqlite"));
+	const char *longest = arena_printf(a, "%-100001s", "SELECT 1");
+	struct verdict v;
+
+	(void)state;
+	sql_check(a, d, NULL, STR("SELECT 1\0; DROP TABLE t"), &v);
+	assert_null(v.sql);
+	sql_check(a, d, NULL, str_first(str_of(longest), 100000), &v);
+	assert_non_null(v.sql);
+	sql_check(a, d, NULL, str_of(longest), &v);
+	assert_null(v.sql);
+	arena_destroy(a);
+}
+
+static void
+own_limits(void **state)
+{
+	static const struct {
+		const char *dialect, *sql;
+		uint64_t want;
+	} limits[] = {
+		{ "sqlite", "SELECT 1", 0 },
+		{ "sqlite", "SELECT 1 LIMIT 5", 5 },
+		{ "sqlite", "SELECT 1 LIMIT 5 OFFSET 7", 5 },
+		{ "sqlite", "SELECT 1 LIMIT 7, 5", 5 },
+		{ "sqlite", "SELECT 1 LIMIT -1", 0 },
+		{ "sqlite", "SELECT * FROM (SELECT 1 LIMIT 3)", 0 },
+		{ "sqlite", "SELECT * FROM (SELECT 1 LIMIT 3) LIMIT 9", 9 },
+		{ "sqlite", "SELECT 1 UNION SELECT 2 LIMIT 4", 4 },
+		{ "sqlite", "SELECT \"limit\" FROM t", 0 },
+		{ "oracle", "SELECT 1 FROM t FETCH FIRST 6 ROWS ONLY", 6 },
+		{ "oracle",
+		  "SELECT 1 FROM t OFFSET 2 ROWS FETCH NEXT 6 ROWS"
+		  " ONLY",
+		  6 },
+		{ "sqlserver", "SELECT TOP 8 a FROM t", 8 },
+		{ "sqlserver", "SELECT TOP (8) a FROM t", 8 },
+		{ "clickhouse", "SELECT a FROM t LIMIT 2 BY a", 0 },
+		{ "clickhouse", "SELECT a FROM t LIMIT 2 BY a LIMIT 7", 7 },
+		{ "postgresql", "SELECT 1 LIMIT ALL", 0 },
+	};
+	struct arena *a = arena_create(1 << 20);
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(limits); i++) {
+		struct verdict v;
+
+		sql_check(a, dialect_find(str_of(limits[i].dialect)), NULL,
+			  str_of(limits[i].sql), &v);
+		assert_non_null(v.sql);
+		assert_int_equal(sql_own_limit(v.sql), limits[i].want);
+	}
+	arena_destroy(a);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(statements),
+		cmocka_unit_test(text_has_no_end),
+		cmocka_unit_test(nul_and_length),
+		cmocka_unit_test(own_limits),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
