@@ -44,6 +44,11 @@ struct settings {
 	uint64_t sweep_ms;
 	uint64_t retention_ms; /* of a named user's chats; 0: for ever */
 
+	/* [limits] of one user; 0: none */
+	uint64_t questions_per_minute;
+	uint64_t questions_per_day;
+	uint64_t tokens_per_day;
+
 	/* [llm] */
 	const char *base_url; /* "" : no model */
 	const char *api_key;  /* never in a log, page or dump */

@@ -91,6 +91,16 @@ const struct key settings_keys[] = {
 	  "0", 0, 3650 * DAY, NULL, NULL,
 	  "a named user's chats go after so long; 0: never" },
 
+	{ "limits", "questions_per_minute", KEY_COUNT, SCOPE_GLOBAL,
+	  AT(questions_per_minute), "0", 0, 1e6, NULL, NULL,
+	  "questions of one user in a minute; 0: no limit" },
+	{ "limits", "questions_per_day", KEY_COUNT, SCOPE_GLOBAL,
+	  AT(questions_per_day), "0", 0, 1e9, NULL, NULL,
+	  "questions of one user in a day (UTC); 0: no limit" },
+	{ "limits", "tokens_per_day", KEY_COUNT, SCOPE_GLOBAL,
+	  AT(tokens_per_day), "0", 0, 1e12, NULL, NULL,
+	  "model tokens of one user in a day (UTC); 0: no limit" },
+
 	{ "llm", "base_url", KEY_TEXT, SCOPE_DATABASE, AT(base_url),
 	  "", 0, 0, NULL, "OPENAI_BASE_URL",
 	  "OpenAI-compatible server, with its /v1; empty: no model unless a key"

@@ -65,6 +65,27 @@ static const char *const migrations[] = {
 	" ms BIGINT NOT NULL);"
 	"CREATE TABLE sweeps (at_ms BIGINT NOT NULL);"
 	"INSERT INTO sweeps VALUES (0);",
+	/* 2 */
+	"CREATE TABLE tokens ("
+	" digest TEXT PRIMARY KEY,"
+	" id TEXT NOT NULL UNIQUE,"
+	" name TEXT NOT NULL,"
+	" groups TEXT,"
+	" label TEXT NOT NULL,"
+	" scope TEXT NOT NULL,"
+	" created_ms BIGINT NOT NULL,"
+	" expires_ms BIGINT NOT NULL,"
+	" used_ms BIGINT NOT NULL);"
+	"CREATE INDEX tokens_name ON tokens (name);"
+	"CREATE TABLE usage ("
+	" owner TEXT NOT NULL,"
+	" day BIGINT NOT NULL," /* since 1970, UTC */
+	" minute BIGINT NOT NULL,"
+	" questions_minute BIGINT NOT NULL,"
+	" questions_day BIGINT NOT NULL,"
+	" tokens_day BIGINT NOT NULL,"
+	" PRIMARY KEY (owner, day));"
+	"CREATE INDEX usage_day ON usage (day);",
 };
 
 static const struct err *

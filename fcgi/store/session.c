@@ -171,6 +171,9 @@ sweep(struct store *s, struct arena *a, const struct settings *settings)
 	if (!e)
 		e = db_run(s, a, "DELETE FROM post_keys WHERE created_ms < ?",
 			   "i", now - DAY_MS);
+	if (!e)
+		e = db_run(s, a, "DELETE FROM usage WHERE day < ?", "i",
+			   now / DAY_MS - 1);
 	return e || n < SWEPT_AT_ONCE ? e : again(s, a);
 }
 
