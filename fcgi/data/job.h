@@ -9,6 +9,7 @@
 
 struct conn;
 struct dialect;
+struct drafter;
 struct template_set;
 
 /* A stored value that words of the question matched. */
@@ -42,6 +43,8 @@ struct job {
 	struct conn *conn;
 	const struct schema *schema;
 	const struct dialect *dialect;
+	/* NULL-terminated, in order; NULL: those that the settings name */
+	const struct drafter *const *drafters;
 	const struct value_match *values; /* [n_values] */
 	size_t n_values;
 	struct attempt attempts[ATTEMPTS_MAX];

@@ -1,6 +1,15 @@
 #include "pipeline/stages.h"
 
+#include <string.h>
+
 #include "base/ban.h"
+
+static bool
+is_drafted(const struct job *job, const struct attempt *t)
+{
+	(void)t;
+	return !job->given_sql;
+}
 
 static bool
 has_draft(const struct job *job, const struct attempt *t)
@@ -25,19 +34,95 @@ has_rows(const struct job *job, const struct attempt *t)
 
 /* The pipeline, top to bottom. A feature is a row here. */
 const struct stage stages[] = {
-	{ "schema", PHASE_BEFORE, "Reading the schema", "schema_selector",
+	{ "schema", PHASE_BEFORE, "Reading the schema", NULL, "schema_selector",
 	  "text2sql.schema_selector", NULL, stage_schema },
-	{ "retrieve", PHASE_BEFORE, "Looking up the words", NULL,
-	  "text2sql.retrieve", NULL, stage_retrieve },
-	{ "draft", PHASE_ATTEMPT, "Writing SQL", "sql_generator",
+	{ "retrieve", PHASE_BEFORE, "Looking up the words", NULL, NULL,
+	  "text2sql.retrieve", is_drafted, stage_retrieve },
+	{ "draft", PHASE_ATTEMPT, "Writing SQL", "Fixing", "sql_generator",
 	  "text2sql.generator", NULL, stage_draft },
-	{ "check", PHASE_ATTEMPT, "Checking it", NULL, "text2sql.check",
+	{ "check", PHASE_ATTEMPT, "Checking it", NULL, NULL, "text2sql.check",
 	  has_draft, stage_check },
-	{ "execute", PHASE_ATTEMPT, "Running it", "sql_executor",
+	{ "slot", PHASE_ATTEMPT, "Waiting for other questions", NULL, NULL,
+	  "text2sql.slot", NULL, NULL },
+	{ "execute", PHASE_ATTEMPT, "Running it", NULL, "sql_executor",
 	  "text2sql.executor", has_draft, stage_execute },
-	{ "complain", PHASE_ATTEMPT, "Reading the error", NULL,
+	{ "complain", PHASE_ATTEMPT, "Reading the error", NULL, NULL,
 	  "text2sql.complain", has_complaint, stage_complain },
-	{ "answer", PHASE_AFTER, "Writing the answer", "answer_formatter",
+	{ "answer", PHASE_AFTER, "Writing the answer", NULL, "answer_formatter",
 	  "text2sql.answer_formatter", has_rows, stage_answer },
-	{ NULL, PHASE_AFTER, NULL, NULL, NULL, NULL, NULL },
+	{ NULL, PHASE_AFTER, NULL, NULL, NULL, NULL, NULL, NULL },
 };
+
+const struct stage *
+stage_find(const char *name)
+{
+	const struct stage *s = stages;
+
+	while (strcmp(s->name, name) != 0)
+		s++;
+	return s;
+}
+
+const struct attempt *
+stage_last_attempt(const struct job *job)
+{
+	return job->n_attempts ? &job->attempts[job->n_attempts - 1] : NULL;
+}
+
+static const char *
+label_of(struct job *job, const struct stage *s)
+{
+	const struct attempt *last = stage_last_attempt(job);
+
+	if (!s->again || !last || !last->complaint)
+		return s->label;
+	return arena_printf(job->arena, "%s: %s", s->again,
+			    last->complaint->message);
+}
+
+static struct stage_event
+event_of(struct job *job, const struct stage *s)
+{
+	return (struct stage_event){
+		.stage = s->name,
+		.label = label_of(job, s),
+		.node = s->node,
+		.span = s->span,
+		.attempt = s->phase == PHASE_ATTEMPT ? job->n_attempts + 1 : 0,
+	};
+}
+
+void
+stage_tell(struct job *job, const struct stage *s)
+{
+	struct stage_event event = event_of(job, s);
+
+	event.began = true;
+	job_event(job, &event);
+}
+
+void
+stage_told(struct job *job, const struct stage *s, int64_t ms, bool failed)
+{
+	struct stage_event event = event_of(job, s);
+
+	event.ms = ms;
+	event.failed = failed;
+	event.detail = job->detail;
+	job_event(job, &event);
+}
+
+const struct err *
+stage_wait_err(struct arena *a, enum wait_end end)
+{
+	switch (end) {
+	case WAIT_DEADLINE:
+		return err_say(a, ERR_DEADLINE,
+			       "The question ran out of time.");
+	case WAIT_CANCELLED:
+		return err_say(a, ERR_CANCELLED, "The question was cancelled.");
+	case WAIT_GO_ON:
+	default:
+		return NULL;
+	}
+}

@@ -16,14 +16,33 @@ struct stage {
 	const char *name;
 	enum stage_phase phase;
 	const char *label; /* for people, while it runs */
+	const char *again; /* the same after a complaint, which follows it */
 	const char *node;  /* reference 002's name; NULL: not shown there */
 	const char *span;
 	bool (*wanted)(const struct job *job, const struct attempt *t);
+	/* NULL: a part of another stage, which tells when it happens */
 	const struct err *(*run)(const struct app *app, struct job *job,
 				 struct attempt *t);
 };
 
 extern const struct stage stages[]; /* in order; a NULL name closes it */
+
+/* The row of that name, which must be there. */
+const struct stage *stage_find(const char *name);
+
+/*
+ * What a stage tells of itself: tell() when it begins, told() with the
+ * milliseconds when it ended. t is NULL outside PHASE_ATTEMPT.
+ */
+void stage_tell(struct job *job, const struct stage *s);
+void stage_told(struct job *job, const struct stage *s, int64_t ms,
+		bool failed);
+
+/* ERR_DEADLINE or ERR_CANCELLED; NULL for WAIT_GO_ON. */
+const struct err *stage_wait_err(struct arena *a, enum wait_end end);
+
+/* The attempt before the one that runs; NULL for the first. */
+const struct attempt *stage_last_attempt(const struct job *job);
 
 const struct err *stage_schema(const struct app *app, struct job *job,
 			       struct attempt *t);

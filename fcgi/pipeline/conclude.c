@@ -1,0 +1,88 @@
+#include "pipeline/conclude.h"
+
+#include "pipeline/pipeline.h"
+#include "pipeline/stages.h"
+
+#include "base/ban.h"
+
+#define SUGGESTIONS 3
+
+/* What the visitor may try instead; a turn that failed has no other choices. */
+static void
+suggest(struct job *job)
+{
+	if (job->schema && !job->given_sql)
+		job->turn->choices = pipeline_sample_questions(
+			job->arena, job->schema, SUGGESTIONS,
+			&job->turn->n_choices);
+}
+
+/* The complaint that says most: why the last draft failed. */
+static const char *
+why(struct job *job, const struct attempt *last)
+{
+	const struct complaint *c = last ? last->complaint : NULL;
+
+	if (!c)
+		return job->ranked.why_none ? job->ranked.why_none
+					    : "Nobody knew how to read it.";
+	if (!c->suggestion)
+		return c->message;
+	return arena_printf(job->arena, "%s. %s", c->message, c->suggestion);
+}
+
+static const struct err *
+no_sql(struct job *job, const struct attempt *last)
+{
+	if (job->given_sql)
+		return err_say(job->arena, ERR_NO_SQL,
+			       "The statement did not run: %s", why(job, last));
+	suggest(job);
+	job->turn->needs_review = true;
+	return err_say(job->arena, ERR_NO_SQL,
+		       "This question did not become SQL that works: %s",
+		       why(job, last));
+}
+
+static void
+copy_draft(struct turn *turn, const struct attempt *last)
+{
+	if (!last)
+		return;
+	turn->sql = last->draft.sql;
+	turn->explanation = last->draft.explanation;
+	turn->drafter = last->draft.drafter;
+	turn->confidence = last->draft.confidence;
+	turn->clarify = last->draft.clarify;
+	turn->choices = last->draft.choices;
+	turn->n_choices = last->draft.n_choices;
+}
+
+static void
+fail(struct turn *turn, const struct err *e)
+{
+	turn->state = e->kind == ERR_CANCELLED ? TURN_CANCELLED : TURN_FAILED;
+	turn->error = e->kind;
+	turn->error_say = e->say;
+	turn->sqlstate = e->sqlstate;
+	turn->retry_after_s = e->retry_after_s;
+}
+
+const struct err *
+conclude(struct job *job, const struct err *e)
+{
+	const struct attempt *last = stage_last_attempt(job);
+	struct turn *turn = job->turn;
+
+	turn->error = ERR__MAX;
+	turn->attempts = job->attempts;
+	turn->n_attempts = job->n_attempts;
+	copy_draft(turn, last);
+	if (!e && !turn->rows && !turn->clarify)
+		e = no_sql(job, last);
+	if (e)
+		fail(turn, e);
+	else
+		turn->state = turn->rows ? TURN_ANSWERED : TURN_CLARIFY;
+	return e;
+}

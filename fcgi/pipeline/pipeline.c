@@ -1,0 +1,111 @@
+#include "pipeline/pipeline.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/clock.h"
+#include "pipeline/conclude.h"
+#include "pipeline/stages.h"
+
+#include "base/ban.h"
+
+/*
+ * For tests, which kill a worker in each stage: PARLANCE_PAUSE_AT=execute
+ * sleeps for PARLANCE_PAUSE_MS where that stage begins.
+ */
+static const struct err *
+pause_at(struct job *job, const struct stage *s)
+{
+	const char *at = getenv("PARLANCE_PAUSE_AT");
+	const char *text = getenv("PARLANCE_PAUSE_MS");
+	uint64_t ms = 60000;
+
+	if (!at || strcmp(at, s->name) != 0)
+		return NULL;
+	if (text && !str_to_uint(str_of(text), 3600000, &ms))
+		return NULL;
+	return stage_wait_err(job->arena, wait_sleep(job->wait, (int64_t)ms));
+}
+
+static const struct err *
+run_stage(const struct app *app, struct job *job, const struct stage *s,
+	  struct attempt *t)
+{
+	int64_t began_ms = clock_ms();
+	bool had_complaint = t && t->complaint;
+	const struct err *e;
+
+	job->detail = NULL;
+	stage_tell(job, s);
+	e = stage_wait_err(job->arena, wait_check(job->wait));
+	if (!e)
+		e = pause_at(job, s);
+	if (!e)
+		e = s->run(app, job, t);
+	if (!job->detail && e)
+		job->detail = e->say;
+	if (!job->detail && t && t->complaint && !had_complaint)
+		job->detail = t->complaint->message;
+	stage_told(job, s, clock_ms() - began_ms,
+		   e || (t && t->complaint && !had_complaint));
+	return e;
+}
+
+static const struct err *
+run_phase(const struct app *app, struct job *job, enum stage_phase phase,
+	  struct attempt *t)
+{
+	const struct err *e = NULL;
+
+	for (const struct stage *s = stages; s->name && !e; s++)
+		if (s->phase == phase && s->run &&
+		    (!s->wanted || s->wanted(job, t)))
+			e = run_stage(app, job, s, t);
+	return e;
+}
+
+/* *ret_more: it failed in a way that another draft may mend. */
+static const struct err *
+attempt(const struct app *app, struct job *job, bool *ret_more)
+{
+	struct attempt *t = &job->attempts[job->n_attempts];
+	int64_t began_ms = clock_ms();
+	const struct err *e = run_phase(app, job, PHASE_ATTEMPT, t);
+
+	t->ms = clock_ms() - began_ms;
+	if (t->draft.sql || t->draft.clarify)
+		job->n_attempts++;
+	*ret_more = !e && t->complaint && job->n_attempts < ATTEMPTS_MAX &&
+		    (job->mended || (!job->given_sql &&
+				     job->n_fixes < job->settings->max_fixes));
+	return e;
+}
+
+static const struct err *
+run_all(const struct app *app, struct job *job)
+{
+	const struct err *e = run_phase(app, job, PHASE_BEFORE, NULL);
+	bool more = !e;
+
+	while (more)
+		e = attempt(app, job, &more);
+	if (e)
+		return e;
+	return run_phase(app, job, PHASE_AFTER, NULL);
+}
+
+const struct err *
+pipeline_run(const struct app *app, struct job *job)
+{
+	struct wait *whole = job->wait;
+	struct wait wait =
+		wait_within(whole, (int64_t)job->settings->question_timeout_ms);
+	int64_t began_ms = clock_ms();
+	const struct err *e;
+
+	job->wait = &wait;
+	e = conclude(job, run_all(app, job));
+	job->turn->ms = clock_ms() - began_ms;
+	job->wait = whole;
+	return e;
+}

@@ -1,0 +1,29 @@
+#ifndef PIPELINE_SCHEMA_CACHE_H
+#define PIPELINE_SCHEMA_CACHE_H
+
+#include "app.h"
+#include "data/job.h"
+#include "driver/driver.h"
+
+/*
+ * The schema of a database: from this process, from the store, or from the
+ * database itself when its tables changed. When only its rows did, counts and
+ * samples are read again once that costs less than a twentieth of our time.
+ * What is returned lives until the second call after it that had to read.
+ */
+MUST_CHECK const struct err *schema_get(const struct app *app, struct arena *a,
+					const struct database *db,
+					struct conn *conn, struct wait *wait,
+					const struct schema **ret);
+
+/* A few values of each text column, as the settings allow. */
+MUST_CHECK const struct err *schema_sample(struct arena *a, struct conn *conn,
+					   const struct settings *settings,
+					   struct wait *wait,
+					   struct schema *schema);
+
+struct pack;
+/* Both directions of keeping one in the store. */
+void schema_walk(struct pack *p, struct schema *schema);
+
+#endif

@@ -1,0 +1,163 @@
+#include <string.h>
+
+#include "drafter/drafter.h"
+#include "pipeline/stages.h"
+
+#include "base/ban.h"
+
+static struct str
+names_of(const struct settings *s)
+{
+	if (*s->drafters)
+		return str_of(s->drafters);
+	return *s->base_url || *s->api_key ? STR("model grammar")
+					   : STR("grammar");
+}
+
+/* A name that is none was refused when the settings were read. */
+static const struct drafter *const *
+drafters_of(struct arena *a, const struct settings *s)
+{
+	struct str rest = names_of(s), name;
+	const struct drafter **d = NULL;
+	size_t n = 0;
+
+	while ((name = str_word(&rest, " ,")).n) {
+		d = arena_grow(a, d, n, sizeof(*d));
+		d[n] = drafter_find(name);
+		n += d[n] != NULL;
+	}
+	d = arena_grow(a, d, n, sizeof(*d));
+	d[n] = NULL;
+	return d;
+}
+
+static bool
+was_tried(const struct job *job, const char *sql)
+{
+	for (size_t i = 0; i < job->n_attempts; i++)
+		if (strcmp(job->attempts[i].draft.sql, sql) == 0)
+			return true;
+	return false;
+}
+
+/* The next of the last call's drafts that says something new. */
+static bool
+use_ranked(struct job *job, struct attempt *t)
+{
+	while (job->n_ranked_used < job->ranked.n) {
+		const struct draft *d = &job->ranked.items[job->n_ranked_used];
+
+		job->n_ranked_used++;
+		if (d->sql && was_tried(job, d->sql))
+			continue;
+		t->draft = *d;
+		return true;
+	}
+	return false;
+}
+
+static void
+count_cost(struct turn *turn, const struct drafts *d)
+{
+	turn->model_calls += d->model_calls;
+	turn->tokens_in += d->tokens_in;
+	turn->tokens_out += d->tokens_out;
+	if (d->model)
+		turn->model = d->model;
+}
+
+/* *ret_drafted = false, without an error: it does not know. */
+static const struct err *
+ask(struct job *job, const struct drafter *d, struct attempt *t,
+    bool *ret_drafted)
+{
+	const struct err *e;
+
+	job->ranked = (struct drafts){ .n = 0 };
+	job->n_ranked_used = 0;
+	e = d->draft(job, &job->ranked);
+	count_cost(job->turn, &job->ranked);
+	for (size_t i = 0; i < job->ranked.n; i++)
+		job->ranked.items[i].drafter = d->name;
+	*ret_drafted = !e && use_ranked(job, t);
+	return e;
+}
+
+static bool
+ends_the_question(const struct err *e)
+{
+	return e->kind == ERR_CANCELLED || e->kind == ERR_DEADLINE;
+}
+
+/* Why it was not the one before that wrote this: a line of evidence. */
+static void
+note(struct job *job, const struct drafter *d, const struct err *e)
+{
+	const char *why = e ? e->say : job->ranked.why_none;
+
+	job->detail = arena_printf(
+		job->arena, "%s%s%s: %s", job->detail ? job->detail : "",
+		job->detail ? "; " : "", d->name, why ? why : "no draft");
+}
+
+/*
+ * After a failed attempt its own drafter is asked first, if that can help;
+ * those before it had their chance.
+ */
+static const struct drafter *const *
+whom_to_ask(const struct job *job)
+{
+	const struct drafter *const *d = job->drafters;
+	const struct attempt *last = stage_last_attempt(job);
+
+	if (!last)
+		return d;
+	while (*d && strcmp((*d)->name, last->draft.drafter) != 0)
+		d++;
+	return *d && !(*d)->can_fix ? d + 1 : d;
+}
+
+/* The first that answers; an error is the question's when none does. */
+static const struct err *
+ask_in_order(struct job *job, struct attempt *t)
+{
+	const struct err *first = NULL;
+
+	for (const struct drafter *const *d = whom_to_ask(job); *d; d++) {
+		bool drafted = false;
+		const struct err *e = ask(job, *d, t, &drafted);
+
+		if (drafted || (e && ends_the_question(e)))
+			return e;
+		note(job, *d, e);
+		first = first ? first : e;
+	}
+	/* a fix that nobody could write leaves the first complaint standing */
+	return job->n_attempts ? NULL : first;
+}
+
+const struct err *
+stage_draft(const struct app *app, struct job *job, struct attempt *t)
+{
+	const struct attempt *last = stage_last_attempt(job);
+
+	(void)app;
+	if (job->given_sql) {
+		t->draft.sql = job->given_sql;
+		t->draft.confidence = 1;
+		return NULL;
+	}
+	if (job->mended) {
+		t->draft = last->draft;
+		t->draft.sql = job->mended;
+		t->mended = true;
+		job->mended = NULL;
+		return NULL;
+	}
+	if (!job->drafters)
+		job->drafters = drafters_of(job->arena, job->settings);
+	if (last)
+		job->n_fixes++;
+	return last && use_ranked(job, t) ? NULL : ask_in_order(job, t);
+}

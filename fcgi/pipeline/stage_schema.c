@@ -1,0 +1,39 @@
+#include "driver/driver.h"
+#include "pipeline/pipeline.h"
+#include "pipeline/schema_cache.h"
+#include "pipeline/stages.h"
+#include "sql/dialect.h"
+
+#include "base/ban.h"
+
+const struct err *
+stage_schema(const struct app *app, struct job *job, struct attempt *t)
+{
+	const struct err *e;
+
+	(void)t;
+	e = conns_get(app->conns, job->arena, job->database, job->wait,
+		      &job->conn);
+	if (e)
+		return e;
+	job->dialect = dialect_find(str_of(job->conn->dialect));
+	job->turn->dialect = job->conn->dialect;
+	job->conn->user = NULL; /* all ask with the same schema */
+	return schema_get(app, job->arena, job->database, job->conn, job->wait,
+			  &job->schema);
+}
+
+const struct err *
+pipeline_schema(const struct app *app, struct arena *a,
+		const struct database *db, struct wait *wait,
+		const struct schema **ret)
+{
+	struct conn *conn;
+	const struct err *e;
+
+	e = conns_get(app->conns, a, db, wait, &conn);
+	if (e)
+		return e;
+	conn->user = NULL;
+	return schema_get(app, a, db, conn, wait, ret);
+}
