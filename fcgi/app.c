@@ -1,10 +1,8 @@
 #include "app.h"
 
-#include <stdlib.h>
 #include <unistd.h>
 
 #include "base/err.h"
-#include "base/file.h"
 #include "driver/driver.h"
 #include "observe/slots.h"
 #include "settings/settings.h"
@@ -14,25 +12,12 @@
 #include "base/ban.h"
 
 #define APP_BYTES ((size_t)256 << 20)
-#define DEFAULT_FILE "/etc/parlance/parlance.conf"
-
-static const char *
-config_file(const struct app_options *options)
-{
-	const char *file = options->config_file;
-
-	if (!file)
-		file = getenv("PARLANCE_CONFIG");
-	if (!file && file_is_regular(DEFAULT_FILE))
-		file = DEFAULT_FILE;
-	return file;
-}
 
 static const struct err *
 load(struct arena *a, const struct app_options *options, struct app *app)
 {
 	const struct settings_source source = {
-		.file = config_file(options),
+		.file = settings_file(options->config_file),
 		.env = environ,
 		.sets = options->sets,
 		.ad_hoc = options->database,

@@ -1,0 +1,100 @@
+"""What the suites in Python share: cases, counts, and a model that is told
+what to say. A case is a function; an assertion that fails is a failure."""
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import traceback
+
+TOP = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+PARLANCE = os.path.join(TOP, "build", "parlance")
+SHOP = os.path.join(TOP, "build", "demo", "shop.db")
+
+_cases = []
+
+
+def case(function):
+    """Each decorated function runs once, in order."""
+    _cases.append((function.__name__.replace("_", " "), function))
+    return function
+
+
+def cases(rows):
+    """The function runs once per row, which are its arguments."""
+    def add(function):
+        name = function.__name__.replace("_", " ")
+        for row in rows:
+            _cases.append((f"{name}: {row[0]}",
+                           lambda row=row: function(*row)))
+        return function
+    return add
+
+
+def same(got, want, what="value"):
+    assert got == want, f"{what}\n  is   {got!r}\n  want {want!r}"
+
+
+def has(text, part):
+    assert part in text, f"no {part!r} in {text[:2000]!r}"
+
+
+def lacks(text, part):
+    assert part not in text, f"{part!r} in {text[:2000]!r}"
+
+
+def main():
+    """Run the cases that argv names (parts of names), or all. Prints what
+    failed and "N passed, N failed", and exits."""
+    passed = failed = 0
+    for name, function in _cases:
+        if sys.argv[1:] and not any(a in name for a in sys.argv[1:]):
+            continue
+        try:
+            function()
+            passed += 1
+        except Exception as e:  # whatever a case raises is its failure
+            failed += 1
+            print(f"FAILED {name}")
+            if isinstance(e, AssertionError):
+                print("  " + str(e).replace("\n", "\n  "))
+            else:
+                traceback.print_exc(file=sys.stdout)
+            sys.stdout.flush()
+    print(f"{passed} passed, {failed} failed")
+    sys.exit(1 if failed else 0)
+
+
+class Model:
+    """tests/model_server.py with a script, for the length of a with."""
+
+    def __init__(self, *rules):
+        self.rules = rules
+
+    def __enter__(self):
+        self.folder = tempfile.TemporaryDirectory(prefix="parlance-")
+        script = os.path.join(self.folder.name, "script.json")
+        self.log = os.path.join(self.folder.name, "log")
+        with open(script, "w") as f:
+            json.dump(self.rules, f)
+        self.process = subprocess.Popen(
+            [os.path.join(TOP, "tests", "model_server.py"), "--script",
+             script, "--log", self.log, "--with-parent"],
+            stdout=subprocess.PIPE, text=True)
+        port = self.process.stdout.readline().strip()
+        self.url = f"http://127.0.0.1:{port}/v1"
+        return self
+
+    def __exit__(self, *_):
+        self.process.terminate()
+        self.process.wait()
+        self.process.stdout.close()
+        self.folder.cleanup()
+
+    def requests(self):
+        try:
+            with open(self.log) as f:
+                return [json.loads(line) for line in f]
+        except FileNotFoundError:
+            return []
