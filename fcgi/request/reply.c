@@ -27,6 +27,41 @@ static const char *const caches[] = {
 	[REPLY_STATIC] = "Cache-Control: public, max-age=86400\r\n",
 };
 
+/* A status line without words is not HTTP. */
+static const char *
+words_of(int status)
+{
+	static const struct {
+		int status;
+		const char *words;
+	} rows[] = {
+		{ 200, "OK" },
+		{ 303, "See Other" },
+		{ 304, "Not Modified" },
+		{ 400, "Bad Request" },
+		{ 401, "Unauthorized" },
+		{ 403, "Forbidden" },
+		{ 404, "Not Found" },
+		{ 405, "Method Not Allowed" },
+		{ 409, "Conflict" },
+		{ 413, "Content Too Large" },
+		{ 415, "Unsupported Media Type" },
+		{ 422, "Unprocessable Content" },
+		{ 429, "Too Many Requests" },
+		{ 499, "Client Closed Request" },
+		{ 500, "Internal Server Error" },
+		{ 502, "Bad Gateway" },
+		{ 503, "Service Unavailable" },
+		{ 504, "Gateway Timeout" },
+		{ 507, "Insufficient Storage" },
+	};
+	size_t i = 0;
+
+	while (i < COUNT(rows) && rows[i].status != status)
+		i++;
+	return i < COUNT(rows) ? rows[i].words : "Status";
+}
+
 static bool
 send_body(struct reply *r)
 {
@@ -117,8 +152,8 @@ send_headers(struct reply *r, bool whole, bool live)
 {
 	struct buf b = buf_new(r->arena, 2 * HEADERS_MAX);
 
-	buf_printf(&b, "Status: %d\r\nContent-Type: %s\r\n", r->status,
-		   r->content_type);
+	buf_printf(&b, "Status: %d %s\r\nContent-Type: %s\r\n", r->status,
+		   words_of(r->status), r->content_type);
 	if (whole)
 		buf_printf(&b, "Content-Length: %zu\r\n", r->body.n);
 	if (live)

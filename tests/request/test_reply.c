@@ -40,7 +40,7 @@ test_kept(void **state)
 	reply_header(&r, "X-Note", "a\r\nSet-Cookie: b");
 	assert_int_equal(m->n_out, 0);
 	reply_end(&r);
-	assert_non_null(strstr(m->out, "Status: 404\r\n"));
+	assert_non_null(strstr(m->out, "Status: 404 Not Found\r\n"));
 	assert_non_null(strstr(m->out, "Content-Length: 8\r\n"));
 	assert_non_null(strstr(m->out, "Cache-Control: no-store\r\n"));
 	assert_non_null(strstr(m->out, "Content-Security-Policy: default-src "
@@ -138,7 +138,7 @@ test_redirect(void **state)
 	(void)state;
 	reply_redirect(&r, &req, "/chats/x#t1");
 	reply_end(&r);
-	assert_non_null(strstr(m->out, "Status: 303\r\n"));
+	assert_non_null(strstr(m->out, "Status: 303 See Other\r\n"));
 	assert_non_null(strstr(m->out, "Location: /ask-data/chats/x#t1\r\n"));
 	arena_destroy(a);
 }
