@@ -25,6 +25,7 @@ struct settings {
 	const char *admins;
 	const char *admin_groups;
 	const char *trusted_origins;
+	const char *default_database; /* "": the first */
 	const char *templates; /* folder over the compiled-in ones; "" none */
 	unsigned log_level;    /* enum log_level */
 	unsigned auth;         /* enum auth_mode */
@@ -67,8 +68,10 @@ struct settings {
 	/* [pipeline] */
 	const char *drafters;
 	uint64_t max_fixes;
-	uint64_t history; /* earlier turns in the prompt */
+	uint64_t max_retries; /* max_fixes of reference 002's routes */
+	uint64_t history;     /* earlier turns in the prompt */
 	uint64_t history_chars;
+	uint64_t history_messages; /* ceiling on 2 * history */
 	uint64_t question_timeout_ms;
 	uint64_t lease_ms;
 	unsigned schema_form; /* enum schema_form */

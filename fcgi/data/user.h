@@ -13,6 +13,8 @@ struct user {
 	const char *name;   /* NULL for an anonymous visitor */
 	const char *groups; /* space separated, or NULL */
 	bool admin;
+	/* may ask this database whatever its users= say; or NULL */
+	const char *granted;
 };
 
 #endif

@@ -58,9 +58,9 @@ set_number(struct settings *s, const struct key *key, struct str v)
 		put(s, key, &d, sizeof(d));
 		return true;
 	}
-	if (key->type == KEY_COUNT && d - floor(d) > 0)
+	if (key->type != KEY_TIME && d - floor(d) > 0)
 		return false;
-	whole = (uint64_t)llround(d);
+	whole = (uint64_t)llround(key->type == KEY_ATTEMPTS ? d - 1 : d);
 	put(s, key, &whole, sizeof(whole));
 	return true;
 }
@@ -137,6 +137,7 @@ set(struct settings *s, struct arena *a, const struct key *key, struct str v)
 	case KEY_SWITCH:
 		return set_switch(s, key, v);
 	case KEY_COUNT:
+	case KEY_ATTEMPTS:
 	case KEY_BYTES:
 	case KEY_TIME:
 	case KEY_REAL:
@@ -178,6 +179,7 @@ settings_range(struct arena *a, const struct key *key)
 		return arena_printf(a, "%s to %s bytes", size_text(a, key->min),
 				    size_text(a, key->max));
 	case KEY_COUNT:
+	case KEY_ATTEMPTS:
 	case KEY_REAL:
 		return arena_printf(a, "%.12g to %.12g", key->min, key->max);
 	case KEY_SWITCH:
@@ -277,6 +279,17 @@ settings_unknown(struct arena *a, struct str name)
 		       nearest ? "?" : "");
 }
 
+static const char *
+number_text(struct arena *a, enum key_type type, uint64_t n)
+{
+	if (type == KEY_TIME)
+		return time_text(a, (double)n);
+	if (type == KEY_BYTES)
+		return size_text(a, (double)n);
+	return arena_printf(a, "%llu",
+			    (unsigned long long)n + (type == KEY_ATTEMPTS));
+}
+
 const char *
 settings_text(struct arena *a, const struct settings *s, const struct key *key)
 {
@@ -298,13 +311,11 @@ settings_text(struct arena *a, const struct settings *s, const struct key *key)
 		memcpy(&d, at, sizeof(d));
 		return arena_printf(a, "%.12g", d);
 	case KEY_COUNT:
+	case KEY_ATTEMPTS:
 	case KEY_BYTES:
 	case KEY_TIME:
 		memcpy(&n, at, sizeof(n));
-		return key->type == KEY_TIME ? time_text(a, (double)n)
-		       : key->type == KEY_BYTES
-			       ? size_text(a, (double)n)
-			       : arena_printf(a, "%.12g", (double)n);
+		return number_text(a, key->type, n);
 	case KEY_TEXT:
 	case KEY_SECRET:
 	case KEY_WORDS:

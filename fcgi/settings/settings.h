@@ -14,8 +14,9 @@ enum key_type {
 	KEY_TEXT,
 	KEY_SECRET, /* text that is never printed */
 	KEY_COUNT,
-	KEY_BYTES, /* with k, m, g */
-	KEY_TIME,  /* seconds with a fraction, or with ms, s, m, h, d */
+	KEY_ATTEMPTS, /* a count; the field holds one less: the fixes */
+	KEY_BYTES,    /* with k, m, g */
+	KEY_TIME,     /* seconds with a fraction, or with ms, s, m, h, d */
 	KEY_REAL,
 	KEY_SWITCH, /* on, off */
 	KEY_CHOICE, /* one of words */

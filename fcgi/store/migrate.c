@@ -86,6 +86,8 @@ static const char *const migrations[] = {
 	" tokens_day BIGINT NOT NULL,"
 	" PRIMARY KEY (owner, day));"
 	"CREATE INDEX usage_day ON usage (day);",
+	/* 3: the one database of a program's session; NULL: a visitor's */
+	"ALTER TABLE sessions ADD COLUMN database TEXT;",
 };
 
 static const struct err *

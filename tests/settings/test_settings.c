@@ -45,6 +45,9 @@ static const struct {
 	{ "pipeline.drafters", "oracle", NULL },
 	{ "pipeline.max_fixes", "5", "5" },
 	{ "pipeline.max_fixes", "6", NULL },
+	{ "pipeline.max_attempts", "3", "3" },
+	{ "pipeline.max_attempts", "0", NULL },
+	{ "pipeline.max_debug_attempts", "1", "1" },
 	{ "llm.api_key", "sk-secret", "(set)" },
 };
 
