@@ -3,6 +3,7 @@
 
 #include "app.h"
 #include "data/job.h"
+#include "data/rows.h"
 
 /*
  * Answer job->question: run the stages of stages.c in order, drafting again
@@ -24,6 +25,19 @@ MUST_CHECK const struct err *pipeline_schema(const struct app *app,
 					     const struct database *db,
 					     struct wait *wait,
 					     const struct schema **ret);
+
+/* A statement that ran before, to be run again for all of its rows. */
+struct pipeline_export {
+	const struct database *database;
+	const char *user; /* vouched for, for row policies; or NULL */
+	const char *sql;
+	struct wait *wait;
+	const struct row_sink *sink;
+};
+/* ERR_NO_SQL: it is refused now. Else as parlance_driver.run(). */
+MUST_CHECK const struct err *pipeline_export(const struct app *app,
+					     struct arena *a,
+					     const struct pipeline_export *x);
 
 /* Up to max questions that the schema suggests, each in the visitor's words:
  * count, aggregate, group by, filter on a sample value. */

@@ -83,7 +83,6 @@ add_target(struct load *l, struct str name)
 	l->targets = arena_grow(l->arena, l->targets, l->n_targets, sizeof(t));
 	l->targets[l->n_targets++] = t;
 	t->db.name = str_dup(l->arena, name);
-	t->db.users = "*";
 	return t;
 }
 
@@ -272,6 +271,8 @@ merge(struct load *l, struct target *t)
 				    t->overlays[i].value));
 	if (!t->db.title || !*t->db.title)
 		t->db.title = t->db.name;
+	if (!t->db.users && !t->db.groups) /* groups alone keep others out */
+		t->db.users = "*";
 	t->db.settings = s;
 	return e;
 }

@@ -1,0 +1,113 @@
+#include "chat/ask.h"
+
+#include "base/clock.h"
+#include "pipeline/pipeline.h"
+
+#include "base/ban.h"
+
+#define GONE_MS 3000      /* without a look, once the client left */
+#define RENEWALS 4        /* in the time of one lease */
+#define GONE_RENEW_MS 500 /* then, each also asks who looked */
+
+/* Keeps the lease of a running turn, and knows when nobody wants it. */
+struct keeper {
+	struct store *store;
+	struct arena *arena;
+	struct turn_id id;
+	int64_t lease_ms;
+	int64_t next_ms;   /* monotonic */
+	int64_t left_ms;   /* monotonic; when the client left, 0 */
+	int64_t looked_ms; /* wall clock; 0: nobody did */
+	bool lost;         /* the turn is not ours any more */
+	const struct wait *outer;
+};
+
+static void
+keep(void *arg)
+{
+	struct keeper *k = arg;
+	int64_t now = clock_ms();
+	const struct err *e;
+
+	if (k->outer->tick)
+		k->outer->tick(k->outer->arg);
+	if (now < k->next_ms || k->lost)
+		return;
+	k->next_ms =
+		now + (k->left_ms ? GONE_RENEW_MS : k->lease_ms / RENEWALS);
+	e = store_turn_renew(k->store, k->arena, &k->id, k->lease_ms,
+			     &k->looked_ms);
+	/* a busy store is asked again at the next tick, well before the end */
+	k->lost = e && e->kind == ERR_CONFLICT;
+}
+
+static bool
+is_unwanted(void *arg, bool left)
+{
+	struct keeper *k = arg;
+	int64_t now = clock_ms(), since;
+
+	if (k->lost ||
+	    (k->outer->cancelled && k->outer->cancelled(k->outer->arg, left)))
+		return true;
+	if (!left)
+		return false;
+	if (!k->left_ms) {
+		k->left_ms = now;
+		k->next_ms = now; /* has anybody else looked? */
+	}
+	since = now - k->left_ms;
+	if (k->looked_ms && clock_wall_ms() - k->looked_ms < since)
+		since = clock_wall_ms() - k->looked_ms;
+	return since > GONE_MS;
+}
+
+const struct settings *
+ask_settings(const struct question *q, const struct database *db)
+{
+	return q->overrides ? q->overrides : db->settings;
+}
+
+/* In the arena: the turn keeps pointers into it. */
+static struct job *
+job_of(const struct asking *as, struct wait *wait)
+{
+	struct job *job = arena_alloc(as->arena, sizeof(*job));
+
+	job->arena = as->arena;
+	job->settings = ask_settings(as->q, as->db);
+	job->database = as->db;
+	job->templates = as->app->templates;
+	job->question = as->turn->question;
+	job->user = as->q->user->name;
+	job->history = as->before ? as->before->items : NULL;
+	job->n_history = as->before ? as->before->n : 0;
+	job->wait = wait;
+	job->sink = as->q->sink;
+	job->today_ms = clock_wall_ms();
+	job->given_sql = as->q->given_sql;
+	job->turn = as->turn;
+	return job;
+}
+
+const struct err *
+ask_run(const struct asking *as)
+{
+	int64_t lease_ms = (int64_t)as->app->config->settings->lease_ms;
+	struct wait wait = *as->q->wait;
+	struct keeper keeper = {
+		.store = as->app->store,
+		.arena = as->arena,
+		.id = { as->q->user->owner, as->turn->chat, as->turn->n },
+		.lease_ms = lease_ms,
+		.next_ms = clock_ms() + lease_ms / RENEWALS,
+		.outer = as->q->wait,
+	};
+
+	if (as->turn->chat) {
+		wait.tick = keep;
+		wait.cancelled = is_unwanted;
+		wait.arg = &keeper;
+	}
+	return pipeline_run(as->app, job_of(as, &wait));
+}

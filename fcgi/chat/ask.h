@@ -1,0 +1,27 @@
+#ifndef CHAT_ASK_H
+#define CHAT_ASK_H
+
+#include "chat/chat.h"
+#include "store/store.h"
+
+/* A question with all that its pipeline needs: between post and save. */
+struct asking {
+	const struct app *app;
+	struct arena *arena;
+	const struct question *q;
+	const struct database *db;
+	struct turn *turn;          /* chat, n, question and created_ms set */
+	const struct turns *before; /* earlier turns of the chat; or NULL */
+};
+
+/*
+ * Run the pipeline. The lease of the turn's chat, when it has one, is renewed
+ * while it runs. What is returned is in the turn too, so it may be ignored.
+ */
+const struct err *ask_run(const struct asking *asking);
+
+/* The settings that this question is asked with. */
+const struct settings *ask_settings(const struct question *q,
+				    const struct database *db);
+
+#endif

@@ -1,0 +1,287 @@
+#include "chat/chat.h"
+
+#include "base/clock.h"
+#include "base/utf8.h"
+#include "chat/ask.h"
+
+#include "base/ban.h"
+
+#define TITLE_CHARS 60
+#define SAME_MS 5000
+
+static const struct err *
+check_text(const struct app *app, struct arena *a, const char *text)
+{
+	struct str s = str_trim(str_of(text));
+	uint64_t max = app->config->settings->max_question;
+
+	if (s.n == 0)
+		return err_say(a, ERR_INPUT, "Please ask something.");
+	if (utf8_length(s) > max)
+		return err_say(a, ERR_TOO_LARGE,
+			       "A question may have at most %llu characters.",
+			       (unsigned long long)max);
+	return NULL;
+}
+
+/* The first words of its first question, on one line. */
+static const char *
+title_of(struct arena *a, const char *text)
+{
+	char *title = utf8_shorten(a, str_trim(str_of(text)), TITLE_CHARS);
+
+	for (char *p = title; *p; p++)
+		if ((unsigned char)*p < ' ')
+			*p = ' ';
+	return title;
+}
+
+/* A chat stays with its database. */
+static const struct err *
+find_database(const struct app *app, struct arena *a, const struct question *q,
+	      const struct database **ret)
+{
+	const char *name = q->database;
+	struct chat chat;
+	const struct err *e;
+
+	if (q->chat) {
+		e = store_chat_get(app->store, a, q->user->owner, q->chat,
+				   &chat);
+		if (e)
+			return e;
+		if (name && !str_is(str_of(name), chat.database))
+			return err_say(a, ERR_CONFLICT,
+				       "This chat is with the database %s.",
+				       chat.database);
+		name = chat.database;
+	}
+	return chat_database(app, a, q->user, name, ret);
+}
+
+static const struct err *
+post(const struct app *app, struct arena *a, const struct question *q,
+     const struct database *db, int64_t lease_ms, struct posted *ret)
+{
+	struct post p = {
+		.owner = q->user->owner,
+		.chat = q->chat,
+		.database = db->name,
+		.title = title_of(a, q->text),
+		.question = str_dup(a, str_trim(str_of(q->text))),
+		.key = q->key,
+		.same_within_ms = q->given_sql ? 0 : SAME_MS,
+		.lease_ms = lease_ms,
+	};
+
+	return store_post(app->store, a, &p, ret);
+}
+
+const struct err *
+chat_post(const struct app *app, struct arena *a, const struct question *q,
+	  struct chat *ret_chat, size_t *ret_n)
+{
+	const struct database *db = NULL;
+	struct posted posted;
+	const struct err *e = check_text(app, a, q->text);
+
+	if (!e)
+		e = find_database(app, a, q, &db);
+	if (e)
+		return e;
+	assert(db);
+	e = post(app, a, q, db, 0, &posted);
+	if (e)
+		return e;
+	*ret_chat = posted.chat;
+	*ret_n = posted.n;
+	return NULL;
+}
+
+/* A failed save costs the record, not the answer. */
+static void
+save(const struct app *app, struct arena *a, const struct user *user,
+     struct turn *t)
+{
+	const struct err *e = store_turn_save(
+		app->store, a, user, t, app->config->settings->log_questions);
+
+	t->not_saved = e != NULL;
+}
+
+/* A turn whose claim is ours: run it and save what came of it. */
+static void
+run_claimed(const struct asking *as)
+{
+	const struct settings *s = ask_settings(as->q, as->db);
+	struct turn_id last = { as->q->user->owner, as->turn->chat,
+				as->turn->n - 1 };
+	size_t first = last.n > s->history ? last.n - s->history + 1 : 1;
+	struct asking with = *as;
+	struct turns before = { .n = 0 };
+
+	/* without its history, if that cannot be read, rather than not at all */
+	if (last.n > 0 && s->history > 0 &&
+	    !store_turn_history(as->app->store, as->arena, &last, first,
+				&before))
+		with.before = &before;
+	(void)ask_run(&with);
+	save(as->app, as->arena, as->q->user, as->turn);
+}
+
+/* What stands in the store, and whether somebody works on it. */
+static const struct err *
+as_it_stands(const struct app *app, struct arena *a, const struct turn_id *id,
+	     enum work *ret_work, struct turn *ret)
+{
+	const struct err *e = store_turn_get(app->store, a, id, ret);
+
+	if (e)
+		return e;
+	*ret_work = turn_is_over(ret->state) ? WORK_DONE : WORK_ELSEWHERE;
+	if (*ret_work == WORK_ELSEWHERE)
+		e = store_turn_looked(app->store, a, id);
+	return e;
+}
+
+const struct err *
+chat_work(const struct app *app, struct arena *a, const struct question *q,
+	  size_t n, enum work *ret_work, struct turn *ret)
+{
+	struct turn_id id = { q->user->owner, q->chat, n };
+	struct asking as = { .app = app, .arena = a, .q = q, .turn = ret };
+	enum claim claim;
+	const struct err *e;
+
+	e = store_turn_claim(app->store, a, &id,
+			     (int64_t)app->config->settings->lease_ms, &claim);
+	if (!e && claim != CLAIM_MINE)
+		return as_it_stands(app, a, &id, ret_work, ret);
+	if (!e)
+		e = store_turn_get(app->store, a, &id, ret);
+	if (e)
+		return e;
+	*ret_work = WORK_DONE;
+	e = chat_database(app, a, q->user, ret->database, &as.db);
+	if (!e) {
+		run_claimed(&as);
+		return NULL;
+	}
+	/* its database went away since it was asked */
+	ret->state = TURN_FAILED;
+	ret->error = e->kind;
+	ret->error_say = e->say;
+	save(app, a, q->user, ret);
+	return NULL;
+}
+
+static struct turn
+new_turn(struct arena *a, const struct question *q, const struct database *db)
+{
+	return (struct turn){
+		.state = TURN_RUNNING,
+		.question = str_dup(a, str_trim(str_of(q->text))),
+		.database = db->name,
+		.created_ms = clock_wall_ms(),
+		.error = ERR__MAX,
+	};
+}
+
+/* The store is in trouble: the visitor still gets an answer. */
+static bool
+answers_without(const struct err *e)
+{
+	return e->kind == ERR_STORE || e->kind == ERR_STORE_FULL ||
+	       e->kind == ERR_BUSY;
+}
+
+static void
+ask_unsaved(const struct asking *as, struct chat *ret_chat)
+{
+	*ret_chat = (struct chat){
+		.id = "",
+		.owner = as->q->user->owner,
+		.database = as->db->name,
+		.title = title_of(as->arena, as->q->text),
+	};
+	as->turn->not_saved = true;
+	(void)ask_run(as);
+}
+
+const struct err *
+chat_ask(const struct app *app, struct arena *a, const struct question *q,
+	 struct chat *ret_chat, enum work *ret_work, struct turn *ret)
+{
+	struct asking as = { .app = app, .arena = a, .q = q, .turn = ret };
+	struct question at = *q;
+	struct posted posted;
+	const struct err *e = check_text(app, a, q->text);
+
+	if (!e)
+		e = find_database(app, a, q, &as.db);
+	if (e)
+		return e;
+	assert(as.db);
+	*ret = new_turn(a, q, as.db);
+	*ret_work = WORK_DONE;
+	e = post(app, a, q, as.db, (int64_t)app->config->settings->lease_ms,
+		 &posted);
+	if (e && answers_without(e)) {
+		ask_unsaved(&as, ret_chat);
+		return NULL;
+	}
+	if (e)
+		return e;
+	*ret_chat = posted.chat;
+	at.chat = posted.chat.id;
+	if (posted.same)
+		return chat_work(app, a, &at, posted.n, ret_work, ret);
+	ret->chat = posted.chat.id;
+	ret->n = posted.n;
+	as.q = &at;
+	run_claimed(&as);
+	return NULL;
+}
+
+const struct err *
+chat_once(const struct app *app, struct arena *a, const struct question *q,
+	  struct turn *ret)
+{
+	struct asking as = { .app = app, .arena = a, .q = q, .turn = ret };
+	const struct err *e = NULL;
+
+	if (!q->given_sql)
+		e = check_text(app, a, q->text);
+	if (!e)
+		e = chat_database(app, a, q->user, q->database, &as.db);
+	if (e)
+		return e;
+	*ret = new_turn(a, q, as.db);
+	return ask_run(&as);
+}
+
+#define POLL_MS 50
+#define LOOK_MS 1000
+
+const struct err *
+chat_await(const struct app *app, struct arena *a, const struct question *q,
+	   size_t n, struct turn *ret)
+{
+	struct turn_id id = { q->user->owner, q->chat, n };
+	enum wait_end end = WAIT_GO_ON;
+	int64_t look_at = clock_ms();
+	const struct err *e;
+
+	for (;;) {
+		e = store_turn_get(app->store, a, &id, ret);
+		if (e || turn_is_over(ret->state) || end != WAIT_GO_ON)
+			return e;
+		if (clock_ms() >= look_at) {
+			e = store_turn_looked(app->store, a, &id);
+			look_at = clock_ms() + LOOK_MS;
+		}
+		if (e)
+			return e;
+		end = wait_sleep(q->wait, POLL_MS);
+	}
+}

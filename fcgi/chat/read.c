@@ -1,0 +1,76 @@
+#include "chat/chat.h"
+#include "driver/driver.h"
+#include "pipeline/pipeline.h"
+#include "store/store.h"
+
+#include "base/ban.h"
+
+const struct err *
+chat_export(const struct app *app, struct arena *a, const struct user *user,
+	    const struct turn *t, struct wait *wait,
+	    const struct row_sink *sink)
+{
+	const struct database *db = NULL;
+	const struct err *e;
+
+	if (t->state != TURN_ANSWERED || !t->sql)
+		return err_say(a, ERR_CONFLICT,
+			       "This question has no rows to export.");
+	e = chat_database(app, a, user, t->database, &db);
+	if (e)
+		return e;
+	return pipeline_export(app, a,
+			       &(struct pipeline_export){ db, user->name,
+							  t->sql, wait, sink });
+}
+
+const struct err *
+chat_schema(const struct app *app, struct arena *a, const struct database *db,
+	    struct wait *wait, const struct schema **ret)
+{
+	return pipeline_schema(app, a, db, wait, ret);
+}
+
+/* The setting has one a line. */
+static const char **
+listed(struct arena *a, const char *text, size_t max, size_t *ret_n)
+{
+	struct str rest = str_of(text), line;
+	const char **list = arena_array(a, max, sizeof(*list));
+	size_t n = 0;
+
+	while (n < max && rest.n) {
+		line = str_trim(str_cut(&rest, '\n'));
+		if (line.n)
+			list[n++] = str_dup(a, line);
+	}
+	*ret_n = n;
+	return list;
+}
+
+const char **
+chat_sample_questions(const struct app *app, struct arena *a,
+		      const struct database *db, struct wait *wait, size_t max,
+		      size_t *ret_n)
+{
+	const struct schema *schema = NULL;
+
+	*ret_n = 0;
+	if (db->sample_questions && *db->sample_questions)
+		return listed(a, db->sample_questions, max, ret_n);
+	if (pipeline_schema(app, a, db, wait, &schema))
+		return NULL;
+	return pipeline_sample_questions(a, schema, max, ret_n);
+}
+
+const struct err *
+chat_ready(const struct app *app, struct arena *a, struct wait *wait)
+{
+	const struct err *e = store_probe(app->store, a);
+	struct conn *conn;
+
+	if (e || app->config->n_databases == 0)
+		return e;
+	return conns_get(app->conns, a, &app->config->databases[0], wait,
+			 &conn);
+}

@@ -1,0 +1,67 @@
+#include "driver/driver.h"
+#include "observe/slots.h"
+#include "pipeline/pipeline.h"
+#include "pipeline/stages.h"
+#include "sql/check.h"
+
+#include "base/ban.h"
+
+/* Every row, as long as the question may take. */
+static struct limits
+no_limits(const struct settings *s)
+{
+	return (struct limits){
+		.rows = UINT64_MAX,
+		.bytes = UINT64_MAX,
+		.cell = UINT64_MAX,
+		.timeout_ms = (int64_t)s->question_timeout_ms,
+	};
+}
+
+static const struct err *
+refused(struct arena *a, const struct complaint *c)
+{
+	return err_say(a, ERR_NO_SQL, "The statement does not run any more: %s",
+		       c->message);
+}
+
+static const struct err *
+run(const struct app *app, struct arena *a, const struct pipeline_export *x,
+    struct conn *conn, const struct safe_sql *sql)
+{
+	struct limits limits = no_limits(x->database->settings);
+	struct outcome outcome = { .refusal = NULL };
+	const struct err *e;
+	int slot = SLOT_NONE;
+
+	if (conn->driver->in_process)
+		e = stage_wait_err(a, slots_take(app->slots, x->wait, &slot));
+	else
+		e = NULL;
+	if (e)
+		return e;
+	conn->user = x->user;
+	e = driver_run(conn, a, sql, &limits, x->wait, x->sink, &outcome);
+	slots_give(app->slots, slot);
+	if (e)
+		conns_drop(app->conns, x->database);
+	return !e && outcome.refusal ? refused(a, outcome.refusal) : e;
+}
+
+const struct err *
+pipeline_export(const struct app *app, struct arena *a,
+		const struct pipeline_export *x)
+{
+	struct verdict v = { .sql = NULL };
+	struct conn *conn;
+	const struct err *e;
+
+	e = conns_get(app->conns, a, x->database, x->wait, &conn);
+	if (e)
+		return e;
+	sql_check(a, dialect_find(str_of(conn->dialect)), NULL, str_of(x->sql),
+		  &v);
+	if (!v.sql)
+		return refused(a, v.complaint);
+	return run(app, a, x, conn, v.sql);
+}
