@@ -1,0 +1,144 @@
+#include <string.h>
+
+#include "base/utf8.h"
+#include "llm/reply.h"
+
+#include "base/ban.h"
+
+#define CHOICES_MAX 8
+#define CHOICE_CHARS 300
+#define PROSE_CHARS 1000
+
+/* Models keep to the names that were asked for, most of the time. */
+static const char *const sql_names[] = { "sql",   "SQL",           "sql_query",
+					 "query", "generated_sql", "statement",
+					 NULL };
+static const char *const explanation_names[] = { "explanation",   "reasoning",
+						 "sql_reasoning", "rationale",
+						 "thought",       "description",
+						 "error",         NULL };
+static const char *const clarify_names[] = { "clarify",
+					     "clarification",
+					     "clarification_question",
+					     "clarification_needed",
+					     "needs_clarification",
+					     "follow_up_question",
+					     NULL };
+static const char *const message_names[] = { "message", "question", NULL };
+static const char *const choices_names[] = { "choices", "options",
+					     "suggestions", NULL };
+
+const char *
+reply_prose(struct arena *a, struct str text)
+{
+	text = str_trim(text);
+	return text.n > 0 ? utf8_shorten(a, text, PROSE_CHARS) : NULL;
+}
+
+/* A text with a NUL in it would be cut there, so it does not count. */
+static struct str
+text_of(struct json_object *o)
+{
+	struct str s = { 0 };
+
+	if (!json_object_is_type(o, json_type_string))
+		return s;
+	s.p = json_object_get_string(o);
+	s.n = (size_t)json_object_get_string_len(o);
+	if (memchr(s.p, '\0', s.n))
+		s.n = 0;
+	return str_trim(s);
+}
+
+static struct str
+find_text(struct json_object *o, const char *const *names)
+{
+	struct str s = { 0 };
+
+	for (; s.n == 0 && *names; names++)
+		s = text_of(json_get(o, *names));
+	return s;
+}
+
+/* SQL inside a fence inside a text. */
+static struct str
+unfence(struct str s)
+{
+	if (!str_starts(s, STR("```")) || !str_ends(s, STR("```")) || s.n < 6)
+		return s;
+	s = str_from(str_first(s, s.n - 3), 3);
+	if (str_starts(s, STR("sql")))
+		s = str_from(s, 3);
+	return str_trim(s);
+}
+
+static void
+read_choices(struct arena *a, struct json_object *list, struct draft *ret)
+{
+	const char **choices = arena_array(a, CHOICES_MAX, sizeof(*choices));
+	size_t n = 0;
+
+	for (size_t i = 0; i < json_length(list) && n < CHOICES_MAX; i++) {
+		struct json_object *o = json_at(list, i);
+		struct str s = text_of(o);
+
+		if (s.n == 0)
+			s = find_text(o, message_names);
+		if (s.n > 0)
+			choices[n++] = utf8_shorten(a, s, CHOICE_CHARS);
+	}
+	ret->choices = choices;
+	ret->n_choices = n;
+}
+
+/* "status": "clarification_needed", or "clarify": true. */
+static bool
+says_unclear(struct json_object *o)
+{
+	if (str_has(str_of(json_get_text(o, "status", "")), STR("clarif")))
+		return true;
+	for (size_t i = 0; clarify_names[i]; i++)
+		if (json_get_bool(o, clarify_names[i], false))
+			return true;
+	return false;
+}
+
+static bool
+read_fields(struct arena *a, struct json_object *o, struct draft *ret)
+{
+	struct str sql = unfence(find_text(o, sql_names));
+	struct str clarify = find_text(o, clarify_names);
+	bool unclear = says_unclear(o);
+
+	if (unclear && clarify.n == 0)
+		clarify = find_text(o, message_names);
+	if (!ret->explanation)
+		ret->explanation =
+			reply_prose(a, find_text(o, explanation_names));
+	if (sql.n > 0 && !unclear) {
+		ret->sql = str_dup(a, sql);
+		return true;
+	}
+	if (clarify.n == 0)
+		return false;
+	ret->clarify = reply_prose(a, clarify);
+	for (size_t i = 0; choices_names[i] && ret->n_choices == 0; i++)
+		read_choices(a, json_get(o, choices_names[i]), ret);
+	return true;
+}
+
+bool
+reply_read_object(struct arena *a, struct json_object *o, struct draft *ret)
+{
+	static const char *const wrappers[] = { "response", "result", "answer",
+						"output", "data" };
+
+	if (json_object_is_type(o, json_type_array))
+		o = json_at(o, 0);
+	if (read_fields(a, o, ret))
+		return true;
+	for (size_t i = 0; i < COUNT(wrappers); i++)
+		if (read_fields(a, json_get(o, wrappers[i]), ret))
+			return true;
+	return false;
+}

@@ -1,0 +1,51 @@
+#ifndef LLM_LLM_H
+#define LLM_LLM_H
+
+#include "base/str.h"
+#include "base/wait.h"
+#include "data/settings.h"
+
+/* Model servers that speak OpenAI's chat completions. */
+struct llm_message {
+	const char *role; /* "system", "user" or "assistant" */
+	struct str content;
+};
+
+struct llm_reply {
+	const char *text;  /* what the model said; set on success */
+	const char *model; /* as the server names it, else as asked for */
+	size_t calls;      /* the first and those after 429 or 5xx */
+	size_t tokens_in;  /* as the server counts them; 0: not said */
+	size_t tokens_out;
+};
+
+/* Whether the settings name a model server. */
+bool llm_is_configured(const struct settings *s);
+
+/*
+ * Ask the model. 408, 409, 429 and 5xx are asked again, at most
+ * s->llm_retries times, after s->backoff_ms doubled each time or as long as
+ * the server says, when that ends before the wait; each call takes at most
+ * s->llm_timeout_ms. ret is filled but for its text on errors too.
+ *
+ * ERR_MODEL_DOWN: not reached, at once. ERR_MODEL_SLOW: a call timed out.
+ * ERR_RATE: 429, with retry_after_s when the server said how long.
+ * ERR_MODEL: every other status, an answer that is not whole, not JSON, too
+ * large, cut at max_tokens, filtered, declined or empty. ERR_DEADLINE,
+ * ERR_CANCELLED: the wait ended. No error has the key in it.
+ */
+MUST_CHECK const struct err *llm_chat(struct arena *a, const struct settings *s,
+				      const struct llm_message *messages,
+				      size_t n, struct wait *wait,
+				      struct llm_reply *ret);
+
+/*
+ * The inside of one answer's body, as llm_chat() judges it: a pure function.
+ * note on errors says what was wrong with it.
+ */
+MUST_CHECK const struct err *llm_read_answer(struct arena *a, struct str body,
+					     struct llm_reply *ret);
+/* "… try again in 1m30.5s" as milliseconds; false: no such words. */
+bool llm_read_pause(struct str message, int64_t *ret_ms);
+
+#endif
