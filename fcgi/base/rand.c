@@ -41,6 +41,26 @@ rand_is_id(const char *s)
 	       strspn(s, alphabet) == RAND_ID_CHARS;
 }
 
+char *
+rand_uuid(struct arena *a)
+{
+	static const char hex[] = "0123456789abcdef";
+	unsigned char b[16];
+	char *id = arena_alloc(a, 37);
+	size_t at = 0;
+
+	fill(b, sizeof(b));
+	b[6] = (unsigned char)((b[6] & 0x0f) | 0x40);
+	b[8] = (unsigned char)((b[8] & 0x3f) | 0x80);
+	for (size_t i = 0; i < sizeof(b); i++) {
+		if (i == 4 || i == 6 || i == 8 || i == 10)
+			id[at++] = '-';
+		id[at++] = hex[b[i] >> 4];
+		id[at++] = hex[b[i] & 15];
+	}
+	return id;
+}
+
 uint32_t
 rand_u32(void)
 {

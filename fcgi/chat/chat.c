@@ -109,19 +109,28 @@ save(const struct app *app, struct arena *a, const struct user *user,
 	t->not_saved = e != NULL;
 }
 
+/* Earlier turns that a prompt may hold: each is two messages. */
+static size_t
+history_of(const struct settings *s)
+{
+	uint64_t most = s->history_messages / 2;
+
+	return (size_t)(s->history < most ? s->history : most);
+}
+
 /* A turn whose claim is ours: run it and save what came of it. */
 static void
 run_claimed(const struct asking *as)
 {
-	const struct settings *s = ask_settings(as->q, as->db);
+	size_t n = history_of(ask_settings(as->q, as->db));
 	struct turn_id last = { as->q->user->owner, as->turn->chat,
 				as->turn->n - 1 };
-	size_t first = last.n > s->history ? last.n - s->history + 1 : 1;
+	size_t first = last.n > n ? last.n - n + 1 : 1;
 	struct asking with = *as;
 	struct turns before = { .n = 0 };
 
 	/* without its history, if that cannot be read, rather than not at all */
-	if (last.n > 0 && s->history > 0 &&
+	if (last.n > 0 && n > 0 &&
 	    !store_turn_history(as->app->store, as->arena, &last, first,
 				&before))
 		with.before = &before;

@@ -39,7 +39,8 @@ static bool
 may_ask(const struct user *user, const struct database *db)
 {
 	return user->admin || lists_name(db->users, user->name) ||
-	       share(user->groups, db->groups);
+	       share(user->groups, db->groups) ||
+	       str_is(str_of(db->name), user->granted);
 }
 
 const struct database **
@@ -74,17 +75,28 @@ none_of_that_name(struct arena *a, const struct database **dbs, size_t n,
 		       buf_text(&b));
 }
 
+static const struct database *
+named(const struct database **dbs, size_t n, const char *name)
+{
+	for (size_t i = 0; i < n; i++)
+		if (str_is(str_of(name), dbs[i]->name))
+			return dbs[i];
+	return NULL;
+}
+
 const struct err *
 chat_database(const struct app *app, struct arena *a, const struct user *user,
 	      const char *name, const struct database **ret)
 {
 	size_t n;
 	const struct database **dbs = chat_databases(app, a, user, &n);
+	const struct database *db = named(
+		dbs, n, name ? name : app->config->settings->default_database);
 
-	for (size_t i = 0; i < n; i++)
-		if (!name || str_is(str_of(name), dbs[i]->name)) {
-			*ret = dbs[i];
-			return NULL;
-		}
-	return none_of_that_name(a, dbs, n, name);
+	if (!db && !name && n > 0)
+		db = dbs[0];
+	if (!db)
+		return none_of_that_name(a, dbs, n, name);
+	*ret = db;
+	return NULL;
 }

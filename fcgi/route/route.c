@@ -68,9 +68,14 @@ find(struct serving *s)
 static const struct err *
 choose_format(struct serving *s)
 {
+	const struct route *route = s->match.route;
 	const char *named;
 	const struct err *e;
 
+	if (route && (route->want & WANT_JSON)) {
+		s->call.format = FORMAT_JSON;
+		return NULL;
+	}
 	e = page_query(&s->call, "format", &named);
 	return e ? e
 		 : negotiate(&s->req, s->match.ending, named, &s->call.format);

@@ -19,6 +19,7 @@ enum route_want {
 	WANT_SESSION = 4, /* a visitor without one gets a new one */
 	WANT_FORMATS = 8, /* the path may end in ".json" and so on */
 	WANT_OPEN = 16,   /* a POST from anywhere (programs): no origin guard */
+	WANT_JSON = 32, /* answers and errors are JSON, whatever is accepted */
 };
 
 #define PARAMS_MAX 4
@@ -60,5 +61,8 @@ page_fn page_turn, page_turn_export, page_turn_again;
 page_fn page_rename, page_delete;
 page_fn page_databases, page_database;
 page_fn page_ask, page_ask_form;
+page_fn api_agent_start, api_agent_chat, api_agent_session, api_agent_end;
+page_fn api_agent_health;
+page_fn api_text2sql, api_text2sql_stream, api_text2sql_health;
 
 #endif

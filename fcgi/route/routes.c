@@ -6,6 +6,8 @@
 #define ASK POOL_ASK
 #define VISITOR (WANT_USER | WANT_SESSION)
 #define FORMS WANT_FORMATS
+#define JSON WANT_JSON
+#define AGENT "/agents/text-to-sql"
 
 /* The first row that matches wins. `parlance nginx-conf` reads this table. */
 const struct route routes[] = {
@@ -28,6 +30,21 @@ const struct route routes[] = {
 	{ "GET", "/databases/{name}", PAGE, WANT_USER | FORMS, page_database },
 	{ "GET", "/ask", PAGE, WANT_USER, page_ask_form },
 	{ "POST", "/ask", ASK, VISITOR | FORMS, page_ask },
+
+	/* reference 001; an id of its sessions is a capability */
+	{ "POST", AGENT "/start-session", ASK, WANT_USER | JSON,
+	  api_agent_start },
+	{ "POST", AGENT "/chat", ASK, JSON, api_agent_chat },
+	{ "GET", AGENT "/session/{id}", PAGE, JSON, api_agent_session },
+	{ "DELETE", AGENT "/session/{id}", PAGE, JSON, api_agent_end },
+	{ "GET", AGENT "/health", PAGE, JSON, api_agent_health },
+
+	/* reference 002 */
+	{ "POST", "/text2sql/generate", ASK, VISITOR | JSON, api_text2sql },
+	{ "POST", "/text2sql/generate/stream", ASK, VISITOR | JSON,
+	  api_text2sql_stream },
+	{ "GET", "/text2sql/health", PAGE, JSON, api_text2sql_health },
+
 	{ "GET", "/static/{status}.html", PAGE, 0, page_error_static },
 	{ "GET", "/static/{file}", PAGE, 0, page_static },
 	{ "GET", "/healthz", PAGE, 0, page_healthz },

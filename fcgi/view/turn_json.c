@@ -1,4 +1,5 @@
 #include "base/clock.h"
+#include "view/around.h"
 #include "view/export.h"
 #include "view/tree.h"
 #include "view/turn.h"
@@ -152,25 +153,40 @@ open_ended(struct str object)
 	return str_first(object, object.n - 1);
 }
 
-/*
- * The rows go out as they are, a number as the engine wrote it, so they are
- * put between two halves of the object instead of into a tree.
- */
+const struct err *
+json_around(struct arena *a, struct writer *out, const struct around *x)
+{
+	static const struct rows none = { 0 };
+	struct export *rows;
+	struct row_sink sink = export_sink(a, FORMAT_JSON, out, &rows);
+	struct str before = open_ended(json_text(a, x->head));
+	struct str after = str_from(json_text(a, x->tail), 1);
+	const struct err *e;
+
+	emit_str(&rows->emit, before);
+	if (before.n > 1)
+		emit_char(&rows->emit, ',');
+	emit_json(&rows->emit, str_of(x->key));
+	emit_char(&rows->emit, ':');
+	e = view_send_rows(&sink, x->rows ? x->rows : &none);
+	if (e)
+		return e;
+	json_list_end(rows, false);
+	if (after.n > 1)
+		emit_char(&rows->emit, ',');
+	emit_str(&rows->emit, after);
+	return emit_end(&rows->emit, a);
+}
+
 const struct err *
 turn_json(struct arena *a, const struct turn *t, struct writer *out)
 {
-	static const struct rows none = { 0 };
-	struct export *x;
-	struct row_sink sink = export_sink(a, FORMAT_JSON, out, &x);
-	const struct err *e;
+	const struct around x = {
+		.head = head(a, t),
+		.key = "results",
+		.rows = t->rows,
+		.tail = tail(a, t),
+	};
 
-	emit_str(&x->emit, open_ended(json_text(a, head(a, t))));
-	emit_puts(&x->emit, ",\"results\":");
-	e = view_send_rows(&sink, t->rows ? t->rows : &none);
-	if (e)
-		return e;
-	json_list_end(x, false);
-	emit_char(&x->emit, ',');
-	emit_str(&x->emit, str_from(json_text(a, tail(a, t)), 1));
-	return emit_end(&x->emit, a);
+	return json_around(a, out, &x);
 }

@@ -166,6 +166,9 @@ makes_ids(void **state)
 	(void)state;
 	assert_true(rand_is_id(one) && rand_is_id(two));
 	assert_string_not_equal(one, two);
+	assert_int_equal(str_of(rand_uuid(a)).n, 36);
+	assert_int_equal(rand_uuid(a)[14], '4');
+	assert_string_not_equal(rand_uuid(a), rand_uuid(a));
 	assert_false(rand_is_id(""));
 	assert_false(rand_is_id(NULL));
 	assert_false(rand_is_id("../../../../../etc/passwd1"));

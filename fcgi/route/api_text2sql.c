@@ -1,0 +1,283 @@
+#include "base/rand.h"
+#include "chat/chat.h"
+#include "request/reply.h"
+#include "route/page.h"
+#include "view/reference.h"
+
+#include "base/ban.h"
+
+/*
+ * Reference 002: one question, answered in one response or as server-sent
+ * events, one a node of its graph. What became of the question is in a 200.
+ */
+#define FIXES_MAX 5 /* pipeline.max_fixes has the same */
+
+struct wanted {
+	const char *connection_id;
+	const char *question;
+	const char *max_retries;
+};
+
+struct asking {
+	struct call *call;
+	struct question q;
+	const struct database *db;
+	const char *trace_id;
+	bool planned; /* the planner's event is out */
+};
+
+static const struct err *
+read_wanted(struct call *call, struct wanted *ret)
+{
+	static const struct field_spec fields[] = {
+		{ "connection_id", FIELD_LINE,
+		  offsetof(struct wanted, connection_id) },
+		{ "question", FIELD_TEXT, offsetof(struct wanted, question) },
+		{ "max_retries", FIELD_LINE,
+		  offsetof(struct wanted, max_retries) },
+	};
+	const struct err *e;
+	struct form form;
+
+	*ret = (struct wanted){ 0 };
+	e = form_read(call->req, call->app->config->settings->max_body, &form);
+	return e ? e
+		 : form_fill(call->arena, &form, fields, COUNT(fields), ret);
+}
+
+/* The database's settings, with the fixes that this interface counts. */
+static const struct err *
+set_retries(struct asking *as, const char *max_retries)
+{
+	struct arena *a = as->call->arena;
+	struct settings *s = arena_alloc(a, sizeof(*s));
+
+	*s = *as->db->settings;
+	s->max_fixes = s->max_retries;
+	if (max_retries &&
+	    !str_to_uint(str_of(max_retries), FIXES_MAX, &s->max_fixes))
+		return err_say(a, ERR_INPUT, "\"max_retries\" takes 0 to %d.",
+			       FIXES_MAX);
+	as->q.overrides = s;
+	return NULL;
+}
+
+static const struct err *
+prepare(struct call *call, struct asking *as)
+{
+	struct wanted wanted;
+	const struct err *e;
+
+	*as = (struct asking){ .call = call };
+	e = read_wanted(call, &wanted);
+	if (!e && !wanted.question)
+		e = err_say(call->arena, ERR_INPUT, "\"question\" is missing.");
+	if (!e)
+		e = chat_database(call->app, call->arena, &call->user,
+				  wanted.connection_id, &as->db);
+	if (!e)
+		e = set_retries(as, wanted.max_retries);
+	if (e)
+		return e;
+	as->trace_id = rand_uuid(call->arena);
+	as->q.user = &call->user;
+	as->q.wait = &call->wait;
+	as->q.text = wanted.question;
+	as->q.database = as->db->name;
+	as->q.key = as->trace_id; /* each call is a question of its own */
+	return NULL;
+}
+
+static const struct err *
+answer(struct asking *as, struct turn *ret)
+{
+	enum work work = WORK_DONE;
+	struct chat chat = { 0 };
+
+	return chat_ask(as->call->app, as->call->arena, &as->q, &chat, &work,
+			ret);
+}
+
+const struct err *
+api_text2sql(struct call *call)
+{
+	struct turn turn = { 0 };
+	struct asking as;
+	const struct err *e;
+
+	e = prepare(call, &as);
+	if (!e)
+		e = answer(&as, &turn);
+	if (e)
+		return e;
+	call->reply->content_type = format_row(FORMAT_JSON)->content_type;
+	return view_text2sql(call->arena, &turn, as.trace_id,
+			     &call->reply->out);
+}
+
+static void
+put(struct asking *as, struct str bytes)
+{
+	struct writer *out = &as->call->reply->out;
+
+	(void)out->write(out->arg, bytes);
+}
+
+static void
+send_event(struct asking *as, struct json_object *event)
+{
+	put(as, STR("data: "));
+	put(as, json_text(as->call->arena, event));
+	put(as, STR("\n\n"));
+	(void)reply_flush(as->call->reply);
+}
+
+/* An event, and its "data" to be filled before it is sent. */
+static struct json_object *
+new_event(struct asking *as, const char *name, const char *node,
+	  struct json_object **ret_data)
+{
+	struct json_object *o = json_new(as->call->arena);
+
+	json_set_text(o, "event", name);
+	if (node)
+		json_set_text(o, "node", node);
+	*ret_data = json_add_object(o, "data");
+	return o;
+}
+
+static void
+send_start(struct asking *as)
+{
+	struct json_object *data, *o = new_event(as, "start", NULL, &data);
+
+	json_set_text(data, "trace_id", as->trace_id);
+	send_event(as, o);
+	o = new_event(as, "node_complete", "entry", &data);
+	json_set_text(data, "question", as->q.text);
+	json_set_text(data, "connection_id", as->db->name);
+	json_set_int(data, "max_retries", (int64_t)as->q.overrides->max_fixes);
+	send_event(as, o);
+}
+
+/* The schema is read for the question in any case; its dialect comes first. */
+static void
+send_dialect(struct asking *as)
+{
+	struct call *call = as->call;
+	const struct schema *schema = NULL;
+	struct json_object *data, *o;
+	const struct err *later; /* the pipeline says it of the question */
+
+	later = chat_schema(call->app, call->arena, as->db, &call->wait,
+			    &schema);
+	o = new_event(as, "node_complete", "dialect_resolver", &data);
+	json_set_text(data, "dialect",
+		      later ? NULL : view_wire_dialect(schema->dialect));
+	send_event(as, o);
+}
+
+/* A stage that is switched off: its node is passed through all the same. */
+static void
+send_planner(struct asking *as)
+{
+	struct json_object *data, *o;
+
+	o = new_event(as, "node_complete", "planner", &data);
+	json_set(data, "plan", NULL);
+	send_event(as, o);
+	as->planned = true;
+}
+
+static void
+on_event(void *arg, const struct stage_event *event)
+{
+	struct asking *as = arg;
+	struct json_object *data, *o;
+	bool drafts = str_is(str_of(event->node), "sql_generator");
+
+	if (event->began || !event->node)
+		return;
+	if (str_is(str_of(event->node), "planner"))
+		as->planned = true;
+	if (drafts && !as->planned)
+		send_planner(as);
+	o = new_event(as, "node_complete",
+		      drafts && event->attempt > 1 ? "sql_repair" : event->node,
+		      &data);
+	json_set_bool(data, "failed", event->failed);
+	json_set_text(data, "detail", event->detail);
+	if (event->attempt)
+		json_set_int(data, "attempt", (int64_t)event->attempt);
+	json_set_int(data, "ms", event->ms);
+	send_event(as, o);
+}
+
+static void
+send_review(struct asking *as, const struct turn *turn)
+{
+	struct json_object *data, *o;
+
+	o = new_event(as, "node_complete", "human_review", &data);
+	json_set_bool(data, "needs_human_review", true);
+	json_set_text(data, "reason", turn_message(turn));
+	send_event(as, o);
+}
+
+static const struct err *
+send_done(struct asking *as, const struct turn *turn)
+{
+	const struct err *e;
+
+	put(as, STR("data: {\"event\":\"done\",\"data\":"));
+	e = view_text2sql(as->call->arena, turn, as->trace_id,
+			  &as->call->reply->out);
+	put(as, STR("}\n\n"));
+	return e;
+}
+
+/* The stream has begun: what fails now is its last event. */
+static void
+send_error(struct asking *as, const struct err *why)
+{
+	struct json_object *data, *o = new_event(as, "error", NULL, &data);
+
+	json_set_text(data, "trace_id", as->trace_id);
+	json_set_text(data, "code", err_row(why->kind)->code);
+	json_set_text(data, "error", why->say);
+	send_event(as, o);
+}
+
+const struct err *
+api_text2sql_stream(struct call *call)
+{
+	struct turn turn = { 0 };
+	struct asking as;
+	const struct err *e;
+
+	e = prepare(call, &as);
+	if (e)
+		return e;
+	call->reply->content_type = "text/event-stream";
+	if (!reply_stream(call->reply, true))
+		return NULL;
+	as.q.sink = (struct event_sink){ on_event, &as };
+	send_start(&as);
+	send_dialect(&as);
+	e = answer(&as, &turn);
+	if (!e && turn.needs_review)
+		send_review(&as, &turn);
+	if (!e)
+		e = send_done(&as, &turn);
+	if (e)
+		send_error(&as, e);
+	return NULL;
+}
+
+const struct err *
+api_text2sql_health(struct call *call)
+{
+	page_send(call, FORMAT_JSON,
+		  STR("{\"status\":\"ok\",\"service\":\"text2sql\"}"));
+	return NULL;
+}
