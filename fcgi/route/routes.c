@@ -45,6 +45,9 @@ const struct route routes[] = {
 	  api_text2sql_stream },
 	{ "GET", "/text2sql/health", PAGE, JSON, api_text2sql_health },
 
+	/* for assistants */
+	{ "POST", "/mcp", ASK, VISITOR | JSON, api_mcp },
+
 	{ "GET", "/static/{status}.html", PAGE, 0, page_error_static },
 	{ "GET", "/static/{file}", PAGE, 0, page_static },
 	{ "GET", "/healthz", PAGE, 0, page_healthz },
