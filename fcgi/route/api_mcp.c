@@ -226,7 +226,7 @@ const struct err *
 api_mcp(struct call *call)
 {
 	const struct err *e = check_headers(call);
-	struct str body;
+	struct str body = STR("");
 
 	if (!e)
 		e = request_body(call->req,

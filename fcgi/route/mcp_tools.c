@@ -107,7 +107,7 @@ answer(struct call *call, struct question *q, struct json_object *result)
 	enum work work = WORK_DONE;
 	struct turn turn = { 0 };
 	struct chat chat = { 0 };
-	struct str text, json;
+	struct str text = STR(""), json = STR("");
 	const struct err *e;
 
 	q->user = &call->user;
