@@ -6,6 +6,7 @@
 #include "data/settings.h"
 #include "request/cookie.h"
 #include "request/reply.h"
+#include "route/bearer.h"
 #include "store/store.h"
 
 #include "base/ban.h"
@@ -135,6 +136,7 @@ identify(struct call *call, unsigned want)
 {
 	const struct settings *s = call->app->config->settings;
 	const struct err *e;
+	bool found;
 
 	call->user = (struct user){ .owner = "" };
 	if (!(want & (WANT_USER | WANT_SESSION | WANT_ADMIN)))
@@ -143,8 +145,12 @@ identify(struct call *call, unsigned want)
 		return err_new(call->arena, ERR_STORE,
 			       "The store of this server did not open.",
 			       "no store");
-	e = s->auth == AUTH_PROXY ? by_proxy(call, s, want)
-				  : by_cookie(call, s, want);
+	e = bearer_identify(call, &found);
+	if (!e && found)
+		call->user.admin = is_admin(s, &call->user);
+	else if (!e)
+		e = s->auth == AUTH_PROXY ? by_proxy(call, s, want)
+					  : by_cookie(call, s, want);
 	if (!e && (want & WANT_ADMIN) && !call->user.admin)
 		e = err_say(call->arena, ERR_DENIED,
 			    "This page is for administrators.");
