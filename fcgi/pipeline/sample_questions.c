@@ -239,44 +239,44 @@ ranked(struct arena *a, const struct schema *s)
 	return order;
 }
 
-/* The column that does best; NULL when none does. */
-static const struct schema_column *
-best_column(struct arena *a, const struct schema_table *t, rate_fn *rate)
-{
-	const struct schema_column *best = NULL;
-	int most = 0;
+#define TABLES_MAX 200 /* looked at: enough for any page */
 
+/* A column that a question may be about. */
+struct subject {
+	const struct schema_table *table;
+	const struct schema_column *col;
+	int rating; /* 0: there is none */
+};
+
+static void
+rate_columns(struct arena *a, const struct schema_table *t, rate_fn *rate,
+	     struct subject *best)
+{
 	for (size_t i = 0; i < t->n_cols; i++) {
 		int r = rate(a, t, i);
 
-		if (r > most) {
-			most = r;
-			best = &t->cols[i];
-		}
+		if (r > best->rating)
+			*best = (struct subject){ t, &t->cols[i], r };
 	}
-	return best;
 }
 
-#define TABLES_MAX 200 /* looked at: enough for any page */
-
-/* One kind's question about the next table that has the column for it. */
+/* The best of the tables that this kind did not ask about; NULL: none. */
 static const char *
 next_question(struct arena *a, const struct schema *schema, const size_t *order,
-	      size_t kind, size_t *next)
+	      size_t kind, unsigned *asked)
 {
 	size_t n =
 		schema->n_tables < TABLES_MAX ? schema->n_tables : TABLES_MAX;
+	struct subject best = { .rating = 0 };
 
-	while (*next < n) {
-		const struct schema_table *t = &schema->tables[order[*next]];
-		const struct schema_column *c =
-			best_column(a, t, kinds[kind].rate);
-
-		++*next;
-		if (c)
-			return kinds[kind].write(a, t, c);
-	}
-	return NULL;
+	for (size_t i = 0; i < n; i++)
+		if (!(asked[order[i]] & 1U << kind))
+			rate_columns(a, &schema->tables[order[i]],
+				     kinds[kind].rate, &best);
+	if (!best.rating)
+		return NULL;
+	asked[best.table - schema->tables] |= 1U << kind;
+	return kinds[kind].write(a, best.table, best.col);
 }
 
 const char **
@@ -285,14 +285,15 @@ pipeline_sample_questions(struct arena *a, const struct schema *schema,
 {
 	const char **questions = arena_array(a, max, sizeof(*questions));
 	const size_t *order = ranked(a, schema);
-	size_t next[COUNT(kinds)] = { 0 }; /* table to look at, by kind */
+	/* by table: a bit for each kind that asked about it */
+	unsigned *asked = arena_array(a, schema->n_tables, sizeof(*asked));
 	size_t n = 0, before = SIZE_MAX;
 
 	while (n < max && n != before) {
 		before = n;
 		for (size_t k = 0; k < COUNT(kinds) && n < max; k++) {
 			const char *q =
-				next_question(a, schema, order, k, &next[k]);
+				next_question(a, schema, order, k, asked);
 
 			if (q)
 				questions[n++] = q;

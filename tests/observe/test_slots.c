@@ -1,0 +1,121 @@
+#include "observe/slots.h"
+
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "base/clock.h"
+
+#include "tests/test.h"
+
+#include "base/ban.h"
+
+static struct arena *a;
+static const struct slots *s;
+
+static int
+set_up(void **state)
+{
+	(void)state;
+	a = arena_create(1 << 20);
+	s = slots_create(a, 2);
+	return s ? 0 : -1;
+}
+
+static int
+tear_down(void **state)
+{
+	(void)state;
+	arena_destroy(a);
+	return 0;
+}
+
+/* A process that holds a slot until it is killed. */
+static pid_t
+holder(void)
+{
+	int ready[2];
+	char c;
+	pid_t pid;
+
+	assert_int_equal(pipe(ready), 0);
+	pid = fork();
+	if (pid == 0) {
+		c = (char)slots_try(s);
+		if (write(ready[1], &c, 1) == 1)
+			(void)pause();
+		_exit(0);
+	}
+	assert_int_equal(read(ready[0], &c, 1), 1);
+	assert_int_not_equal(c, SLOT_NONE);
+	(void)close(ready[0]);
+	(void)close(ready[1]);
+	return pid;
+}
+
+static void
+stop(pid_t pid)
+{
+	assert_int_equal(kill(pid, SIGKILL), 0);
+	assert_int_equal(waitpid(pid, NULL, 0), pid);
+}
+
+static void
+so_many_and_no_more(void **state)
+{
+	struct wait w = wait_forever();
+	pid_t first = holder(), second;
+	int slot = slots_try(s);
+
+	(void)state;
+	assert_int_not_equal(slot, SLOT_NONE);
+	slots_give(s, slot);
+	second = holder();
+	assert_int_equal(slots_try(s), SLOT_NONE);
+	w = wait_within(&w, 30);
+	assert_int_equal(slots_take(s, &w, &slot), WAIT_DEADLINE);
+	stop(second);
+	stop(first);
+}
+
+static void
+the_dead_give_theirs_back(void **state)
+{
+	struct wait w = wait_forever();
+	pid_t first = holder(), second = holder();
+	int slot = SLOT_NONE;
+
+	(void)state;
+	stop(first);
+	assert_int_equal(slots_take(s, &w, &slot), WAIT_GO_ON);
+	assert_int_not_equal(slot, SLOT_NONE);
+	slots_give(s, slot);
+	stop(second);
+}
+
+static void
+none_is_no_limit(void **state)
+{
+	struct wait w = wait_forever();
+	int slot = 7;
+
+	(void)state;
+	assert_int_equal(slots_take(NULL, &w, &slot), WAIT_GO_ON);
+	assert_int_equal(slot, SLOT_NONE);
+	slots_give(NULL, slot);
+	slots_give(s, SLOT_NONE);
+}
+
+#define CASE(fn) cmocka_unit_test_setup_teardown(fn, set_up, tear_down)
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		CASE(so_many_and_no_more),
+		CASE(the_dead_give_theirs_back),
+		CASE(none_is_no_limit),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
