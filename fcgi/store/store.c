@@ -34,7 +34,7 @@ wait_a_little(void *arg, int n_before)
 
 /*
  * WAL and NORMAL: a crash of the machine may lose the last answers, never the
- * order of things. A checkpoint every 16 MB keeps its syncs rare.
+ * order of things. A checkpoint every 32 MB keeps its syncs rare.
  */
 static const char settings[] = "PRAGMA journal_mode = WAL;"
 			       "PRAGMA synchronous = NORMAL;"
@@ -43,7 +43,7 @@ static const char settings[] = "PRAGMA journal_mode = WAL;"
 			       "PRAGMA cell_size_check = ON;"
 			       "PRAGMA temp_store = MEMORY;"
 			       "PRAGMA cache_size = -512;"
-			       "PRAGMA wal_autocheckpoint = 4000;"
+			       "PRAGMA wal_autocheckpoint = 8000;"
 			       "PRAGMA journal_size_limit = 67108864;";
 
 static void
@@ -96,6 +96,24 @@ folder_of(struct arena *a, const char *path)
 	return arena_copy(a, path, slash == path ? 1 : (size_t)(slash - path));
 }
 
+/*
+ * Of processes that make the same store at once, all but one are refused the
+ * change to WAL without being asked to wait.
+ */
+static int
+apply_settings(sqlite3 *db)
+{
+	int64_t until = clock_ms() + BUSY_MS;
+	int rc;
+
+	for (;;) {
+		rc = sqlite3_exec(db, settings, NULL, NULL, NULL);
+		if ((rc & 0xff) != SQLITE_BUSY || clock_ms() > until)
+			return rc;
+		(void)wait_a_little(NULL, 10);
+	}
+}
+
 static const struct err *
 set_up(struct store *s, struct arena *a, const char *path)
 {
@@ -110,7 +128,7 @@ set_up(struct store *s, struct arena *a, const char *path)
 	if (rc == SQLITE_OK)
 		rc = sqlite3_busy_handler(s->db, wait_a_little, NULL);
 	if (rc == SQLITE_OK)
-		rc = sqlite3_exec(s->db, settings, NULL, NULL, NULL);
+		rc = apply_settings(s->db);
 	if (rc == SQLITE_NOTADB)
 		return no_file(a, path, "it is not a store");
 	if (rc != SQLITE_OK)
