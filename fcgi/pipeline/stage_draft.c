@@ -1,7 +1,6 @@
 #include <string.h>
 
 #include "drafter/drafter.h"
-#include "llm/llm.h"
 #include "pipeline/stages.h"
 
 #include "base/ban.h"
@@ -11,7 +10,8 @@ names_of(const struct settings *s)
 {
 	if (*s->drafters)
 		return str_of(s->drafters);
-	return llm_is_configured(s) ? STR("model grammar") : STR("grammar");
+	return *s->base_url || *s->api_key ? STR("model grammar")
+					   : STR("grammar");
 }
 
 /* A name that is none was refused when the settings were read. */

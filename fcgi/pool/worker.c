@@ -1,11 +1,9 @@
 #include "pool/worker.h"
 
-#include <errno.h>
 #include <fcntl.h>
 #include <malloc.h>
 #include <signal.h>
 #include <stdlib.h>
-#include <string.h>
 #include <sys/epoll.h>
 #include <sys/prctl.h>
 #include <sys/signalfd.h>
@@ -151,11 +149,15 @@ how_many(const struct settings *settings)
 }
 
 static void
-serve_all(struct loop *l, int watched, int listener)
+serve_all(struct loop *l, int listener)
 {
 	uint64_t left = how_many(l->app->config->settings);
+	int watched = watch(listener);
 
-	scoreboard_idle(l->app->board);
+	if (watched < 0) {
+		log_event(LOG_ERROR, "worker.failed", "why=epoll");
+		return;
+	}
 	while (left-- > 0 && await_request(watched, listener) && serve_one(l))
 		;
 }
@@ -164,22 +166,21 @@ static int
 run(struct app *app, int listener, unsigned alarm_s)
 {
 	struct arena *a = arena_create(WORKER_ARENA);
+	const struct settings *settings = app->config->settings;
 	struct loop l = { .app = app, .alarm_s = alarm_s };
 	const struct err *e;
-	int watched;
 
 	set_signals();
 	set_memory();
 	open_again(a, app);
-	watched = watch(listener);
 	e = io_fcgi_create(a, listener, &l.fcgi);
-	if (watched < 0 || e) {
-		log_event(LOG_ERROR, "worker.failed", "why=\"%s\"",
-			  e ? e->note : strerror(errno));
+	if (e) {
+		log_event(LOG_ERROR, "worker.failed", "why=\"%s\"", e->note);
 		return EXIT_FAILURE;
 	}
-	l.arena = arena_create((size_t)app->config->settings->request_memory);
-	serve_all(&l, watched, listener);
+	l.arena = arena_create((size_t)settings->request_memory);
+	scoreboard_idle(app->board);
+	serve_all(&l, listener);
 	arena_destroy(l.arena);
 	app_destroy(app);
 	arena_destroy(a);
@@ -187,11 +188,9 @@ run(struct app *app, int listener, unsigned alarm_s)
 }
 
 int
-worker_run(struct app *app, int listener, pid_t manager)
+worker_run(struct app *app, int listener)
 {
 	(void)prctl(PR_SET_PDEATHSIG, SIGTERM);
-	if (getppid() != manager) /* it died before it could be watched */
-		return EXIT_FAILURE;
 	(void)prctl(PR_SET_DUMPABLE, 0);
 	return run(app, listener, 0);
 }

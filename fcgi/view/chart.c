@@ -110,13 +110,14 @@ is_sorted(const struct rows *rows, size_t col)
 	double before = 0, x = 0;
 	int direction = 0;
 
-	for (size_t i = 0; i < rows->n_rows; i++, before = x) {
+	for (size_t i = 0; i < rows->n_rows; i++) {
 		const struct cell *c = &rows->cells[i * rows->n_cols + col];
 		int step;
 
 		if (!str_to_real(c->text, &x))
 			return false;
 		step = i ? (x > before) - (x < before) : 0;
+		before = x;
 		if (step && direction && step != direction)
 			return false;
 		direction = direction ? direction : step;
@@ -222,10 +223,11 @@ in_time(struct chart *c, const enum role *roles)
 	(void)when_parse(chart_cell(c, c->rows->n_rows - 1, c->labels[0])->text,
 			 &last);
 	c->reversed = last < first;
-	for (size_t i = 0; i < c->rows->n_rows; i++, before = x) {
+	for (size_t i = 0; i < c->rows->n_rows; i++) {
 		if (!when_parse(chart_cell(c, i, c->labels[0])->text, &x) ||
 		    (i && x <= before))
 			return false;
+		before = x;
 	}
 	c->n_labels = 1;
 	return true;

@@ -1,20 +1,22 @@
+#include <float.h>
 #include <math.h>
 
 #include "base/utf8.h"
 #include "view/chart.h"
 #include "view/number.h"
+#include "view/tree.h"
 
 #include "base/ban.h"
 
 /*
  * Across, in percent. A phone is about 330 px wide inside the card, where a
- * character of 14 px takes about 2.3 %; a wide screen has twice the room, and
+ * character of 13 px takes about 2.5 %; a wide screen has twice the room, and
  * gets longer labels.
  */
-#define CHAR_PART 2.3
-#define LABEL_PART 34.0 /* at most, of the width */
-#define LABEL_SLIM 14   /* characters of a label on a phone */
-#define LABEL_WIDE 32
+#define CHAR_PART 2.5
+#define LABEL_PART 30.0 /* at most, of the width */
+#define LABEL_SLIM 12   /* characters of a label on a phone */
+#define LABEL_WIDE 28
 #define GAP_PX 8
 
 struct bars {
@@ -68,11 +70,11 @@ add_label(struct arena *a, struct json_object *mark, const char *label)
 {
 	struct str s = str_of(label);
 
-	json_set_text(mark, "label", utf8_shorten(a, s, LABEL_WIDE));
+	tree_text(mark, "label", utf8_shorten(a, s, LABEL_WIDE));
 	if (utf8_length(s) > LABEL_SLIM)
-		json_set_text(mark, "short", utf8_shorten(a, s, LABEL_SLIM));
+		tree_text(mark, "short", utf8_shorten(a, s, LABEL_SLIM));
 	else
-		json_set_bool(mark, "short", false);
+		tree_flag(mark, "short", false);
 }
 
 /* The bar of x, and where the words for it stand. */
@@ -83,13 +85,13 @@ add_bar(struct arena *a, struct json_object *mark, const struct bars *b,
 	double end = b->zero + x * b->per_unit;
 	bool below = x < 0;
 
-	json_set_text(mark, "class", below ? "below" : "bar");
-	json_set_text(mark, "x", percent(a, below ? end : b->zero));
-	json_set_text(mark, "width", percent(a, fabs(end - b->zero)));
-	json_set_text(mark, "value_x", percent(a, end));
-	json_set_text(mark, "side", below ? "left" : "right");
-	json_set_int(mark, "dx", below ? -GAP_PX : GAP_PX);
-	json_set_text(mark, "value", number_brief(a, x));
+	tree_text(mark, "class", below ? "below" : "bar");
+	tree_text(mark, "x", percent(a, below ? end : b->zero));
+	tree_text(mark, "width", percent(a, fabs(end - b->zero)));
+	tree_text(mark, "value_x", percent(a, end));
+	tree_text(mark, "side", below ? "left" : "right");
+	tree_int(mark, "dx", below ? -GAP_PX : GAP_PX);
+	tree_text(mark, "value", number_brief(a, x));
 }
 
 static void
@@ -103,16 +105,16 @@ add_mark(struct arena *a, const struct chart *c, const struct bars *b, size_t i,
 	add_label(a, mark, chart_label(a, c, i));
 	add_bar(a, mark, b, x);
 	if (!known)
-		json_set_text(mark, "value", "no value");
-	json_set_int(mark, "y", y);
-	json_set_int(mark, "text_y", y + b->thick_px / 2 + 5);
+		tree_text(mark, "value", "no value");
+	tree_int(mark, "y", y);
+	tree_int(mark, "text_y", y + b->thick_px / 2 + 5);
 }
 
 static const char *
 in_words(struct arena *a, const struct chart *c)
 {
 	size_t most = 0, least = 0;
-	double x, high = -INFINITY, low = INFINITY;
+	double x, high = -DBL_MAX, low = DBL_MAX;
 
 	for (size_t i = 0; i < c->rows->n_rows; i++) {
 		if (!chart_value(c, i, 0, &x))
@@ -142,14 +144,14 @@ chart_bars(struct arena *a, const struct chart *c)
 	struct bars b;
 
 	measure(a, c, &b);
-	json_set_text(o, "id", c->id);
-	json_set_text(o, "name", c->name);
-	json_set_text(o, "summary", in_words(a, c));
-	json_set_int(o, "height", (int64_t)(c->rows->n_rows * b.pitch_px));
-	json_set_int(o, "thick", b.thick_px);
-	json_set_text(o, "label_x", percent(a, b.label));
-	json_set_text(o, "axis", percent(a, b.zero));
-	marks = json_add_array(o, "marks");
+	tree_text(o, "id", c->id);
+	tree_text(o, "name", c->name);
+	tree_text(o, "summary", in_words(a, c));
+	tree_int(o, "height", (int64_t)(c->rows->n_rows * b.pitch_px));
+	tree_int(o, "thick", b.thick_px);
+	tree_text(o, "label_x", percent(a, b.label));
+	tree_text(o, "axis", percent(a, b.zero));
+	marks = tree_list(o, "marks");
 	for (size_t i = 0; i < c->rows->n_rows; i++)
 		add_mark(a, c, &b, i, json_push_object(marks));
 	return o;

@@ -1,8 +1,10 @@
+#include <float.h>
 #include <math.h>
 
 #include "base/buf.h"
 #include "view/chart.h"
 #include "view/number.h"
+#include "view/tree.h"
 
 #include "base/ban.h"
 
@@ -52,7 +54,7 @@ static struct plot
 measure(const struct chart *c)
 {
 	struct plot p = { .chart = c, .n = c->rows->n_rows };
-	double low = INFINITY, high = -INFINITY, x;
+	double low = DBL_MAX, high = -DBL_MAX, x;
 
 	for (size_t s = 0; s < c->n_values; s++)
 		for (size_t i = 0; i < p.n; i++)
@@ -69,19 +71,20 @@ measure(const struct chart *c)
 static void
 add_levels(struct arena *a, const struct plot *p, struct json_object *o)
 {
-	struct json_object *levels = json_add_array(o, "levels");
+	struct json_object *levels = tree_list(o, "levels");
 	double step = p->scale.step;
 
 	for (unsigned k = 0; k <= MAX_LEVELS; k++) {
 		double x = p->scale.low + k * step;
-		struct json_object *level = json_push_object(levels);
 		double y = TOP_PX + PLOT_PX * down(p, x);
+		struct json_object *level;
 
 		if (x > p->scale.high + step / 2)
 			break;
-		json_set_text(level, "y", arena_printf(a, "%.1f", y));
-		json_set_text(level, "text_y", arena_printf(a, "%.1f", y - 5));
-		json_set_text(level, "value", number_brief(a, x));
+		level = json_push_object(levels);
+		tree_text(level, "y", arena_printf(a, "%.1f", y));
+		tree_text(level, "text_y", arena_printf(a, "%.1f", y - 5));
+		tree_text(level, "value", number_brief(a, x));
 	}
 }
 
@@ -128,25 +131,25 @@ may_fill(const struct plot *p)
 static void
 add_series(struct arena *a, const struct plot *p, struct json_object *o)
 {
-	struct json_object *all = json_add_array(o, "series");
+	struct json_object *all = tree_list(o, "series");
 
 	for (size_t s = 0; s < p->chart->n_values; s++) {
 		struct json_object *one = json_push_object(all);
 		const char *path = path_of(a, p, s, false);
 		size_t col = p->chart->values[s];
 
-		json_set_text(one, "class", arena_printf(a, "s%zu", s + 1));
-		json_set_text(one, "legend", p->chart->rows->cols[col].name);
-		json_set_text(one, "path", path);
+		tree_text(one, "class", arena_printf(a, "s%zu", s + 1));
+		tree_text(one, "legend", p->chart->rows->cols[col].name);
+		tree_text(one, "path", path);
 		if (may_fill(p))
-			json_set_text(one, "area",
-				      arena_printf(a, "%sV1000H0Z", path));
+			tree_text(one, "area",
+				  arena_printf(a, "%sV1000H0Z", path));
 		else
-			json_set_bool(one, "area", false);
+			tree_flag(one, "area", false);
 		if (p->n <= MAX_DOTS)
-			json_set_text(one, "dots", path_of(a, p, s, true));
+			tree_text(one, "dots", path_of(a, p, s, true));
 		else
-			json_set_bool(one, "dots", false);
+			tree_flag(one, "dots", false);
 	}
 }
 
@@ -189,9 +192,9 @@ add_time(struct arena *a, const struct plot *p, struct json_object *times,
 	struct str s = chart_cell(p->chart, i, p->chart->labels[0])->text;
 	const char *at = i == 0 ? "start" : i + 1 == p->n ? "end" : "middle";
 
-	json_set_text(o, "x", arena_printf(a, "%.2f%%", 100 * across(p, i)));
-	json_set_str(o, "value", str_first(s, time_chars(p)));
-	json_set_text(o, "class", extra ? arena_printf(a, "%s extra", at) : at);
+	tree_text(o, "x", arena_printf(a, "%.2f%%", 100 * across(p, i)));
+	tree_leaf(o, "value", str_first(s, time_chars(p)));
+	tree_text(o, "class", extra ? arena_printf(a, "%s extra", at) : at);
 }
 
 /* The first point at or after a place. */
@@ -208,7 +211,7 @@ nearest(const struct plot *p, double place)
 static void
 add_times(struct arena *a, const struct plot *p, struct json_object *o)
 {
-	struct json_object *times = json_add_array(o, "times");
+	struct json_object *times = tree_list(o, "times");
 	double before = 0;
 
 	add_time(a, p, times, 0, false);
@@ -229,7 +232,7 @@ static const char *
 in_words(struct arena *a, const struct plot *p)
 {
 	const struct chart *c = p->chart;
-	double low = INFINITY, high = -INFINITY, x;
+	double low = DBL_MAX, high = -DBL_MAX, x;
 
 	for (size_t i = 0; i < p->n; i++)
 		if (chart_value(c, i, 0, &x)) {
@@ -250,16 +253,16 @@ chart_line(struct arena *a, const struct chart *c)
 	struct json_object *o = json_object_new_object();
 	struct plot p = measure(c);
 
-	json_set_text(o, "id", c->id);
-	json_set_text(o, "name", c->name);
-	json_set_text(o, "summary", in_words(a, &p));
-	json_set_int(o, "height", HEIGHT_PX);
-	json_set_int(o, "top", TOP_PX);
-	json_set_int(o, "plot_height", PLOT_PX);
-	json_set_int(o, "times_y", HEIGHT_PX - 10);
+	tree_text(o, "id", c->id);
+	tree_text(o, "name", c->name);
+	tree_text(o, "summary", in_words(a, &p));
+	tree_int(o, "height", HEIGHT_PX);
+	tree_int(o, "top", TOP_PX);
+	tree_int(o, "plot_height", PLOT_PX);
+	tree_int(o, "times_y", HEIGHT_PX - 10);
 	add_levels(a, &p, o);
 	add_series(a, &p, o);
 	add_times(a, &p, o);
-	json_set_bool(o, "has_legend", c->n_values > 1);
+	tree_flag(o, "has_legend", c->n_values > 1);
 	return o;
 }

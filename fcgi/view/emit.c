@@ -68,13 +68,16 @@ short_escape(unsigned char c)
 static void
 emit_escaped(struct emit *e, unsigned char c)
 {
-	char code[] = { '\\', 'u', '0', '0', hex[c >> 4], hex[c & 15] };
 	char brief = short_escape(c);
 
-	if (brief)
-		emit_str(e, (struct str){ (char[]){ '\\', brief }, 2 });
-	else
-		emit_str(e, (struct str){ code, sizeof(code) });
+	emit_char(e, '\\');
+	if (brief) {
+		emit_char(e, brief);
+		return;
+	}
+	emit_puts(e, "u00");
+	emit_char(e, hex[c >> 4]);
+	emit_char(e, hex[c & 15]);
 }
 
 /* Bytes of s before the next that JSON writes otherwise. */

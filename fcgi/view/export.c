@@ -106,7 +106,7 @@ view_send_rows(const struct row_sink *sink, const struct rows *rows)
 	bool enough = false;
 
 	e = sink->begin(sink->arg, rows->cols, rows->n_cols);
-	if (e)
-		return e;
-	return sink->batch(sink->arg, rows, &enough);
+	if (!e)
+		e = sink->batch(sink->arg, rows, &enough);
+	return e;
 }

@@ -36,8 +36,9 @@ static double
 days_before(unsigned y)
 {
 	unsigned before = y ? y - 1 : 0;
+	unsigned leaps = before / 4 - before / 100 + before / 400;
 
-	return 365.0 * y + before / 4 - before / 100 + before / 400;
+	return 365.0 * y + leaps;
 }
 
 static bool

@@ -226,7 +226,7 @@ text_end(struct export *x, bool truncated)
 		emit_puts(&x->emit, "; there are more");
 	if (x->note) {
 		emit_puts(&x->emit, "; ");
-		emit_puts(&x->emit, x->note);
+		emit_str(&x->emit, text_tame(x->arena, str_of(x->note)));
 	}
 	emit_puts(&x->emit, ")\n");
 }

@@ -59,11 +59,23 @@ struct table_page {
 struct json_object *tree_table(struct arena *a, const struct rows *rows,
 			       const struct table_page *page);
 
+/*
+ * Set a key that o has not yet, and that is a literal: neither is looked up
+ * nor copied, because a page has thousands of them. What is set again goes
+ * through base/json.h.
+ */
+void tree_add(struct json_object *o, const char *key, struct json_object *v);
+void tree_leaf(struct json_object *o, const char *key, struct str text);
+void tree_text(struct json_object *o, const char *key, const char *text);
+void tree_int(struct json_object *o, const char *key, int64_t n);
+void tree_flag(struct json_object *o, const char *key, bool flag);
+struct json_object *tree_object(struct json_object *o, const char *key);
+struct json_object *tree_list(struct json_object *o, const char *key);
 /* Text, or false when there is none. */
 void tree_set(struct json_object *o, const char *key, const char *text);
-/* An array of texts, and whether it has any as "has_KEY". */
-void tree_set_texts(struct json_object *o, const char *key,
-		    const char *const *texts, size_t n);
+/* An array of texts, and under `has` whether there are any. */
+void tree_texts(struct json_object *o, const char *key, const char *has,
+		const char *const *texts, size_t n);
 /* s as one segment of a path. */
 const char *tree_path(struct arena *a, const char *s);
 /* What helps against an error: NULL-terminated, may be empty. */

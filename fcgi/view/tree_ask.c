@@ -6,6 +6,7 @@ static const struct {
 	enum format format;
 	const char *what;
 } formats[] = {
+	{ FORMAT_HTML, "the chat, in this browser" },
 	{ FORMAT_TEXT, "a table for a terminal; what curl gets by itself" },
 	{ FORMAT_JSON, "everything: answer, SQL, rows, attempts" },
 	{ FORMAT_CSV, "rows, for a spreadsheet" },
@@ -13,7 +14,6 @@ static const struct {
 	{ FORMAT_NDJSON, "rows, an object a line" },
 	{ FORMAT_MD, "question, answer, table and SQL in Markdown" },
 	{ FORMAT_SQL, "the statement alone" },
-	{ FORMAT_HTML, "the chat, in this browser" },
 };
 
 static const struct {
@@ -37,26 +37,26 @@ static const struct {
 static void
 add_formats(struct json_object *page)
 {
-	struct json_object *list = json_add_array(page, "formats");
+	struct json_object *list = tree_list(page, "formats");
 
 	for (size_t i = 0; i < COUNT(formats); i++) {
 		struct json_object *o = json_push_object(list);
 
-		json_set_text(o, "name", format_row(formats[i].format)->name);
-		json_set_text(o, "what", formats[i].what);
+		tree_text(o, "name", format_row(formats[i].format)->name);
+		tree_text(o, "what", formats[i].what);
 	}
 }
 
 static void
 add_statuses(struct json_object *page)
 {
-	struct json_object *list = json_add_array(page, "statuses");
+	struct json_object *list = tree_list(page, "statuses");
 
 	for (size_t i = 0; i < COUNT(statuses); i++) {
 		struct json_object *o = json_push_object(list);
 
-		json_set_int(o, "status", statuses[i].status);
-		json_set_text(o, "meaning", statuses[i].meaning);
+		tree_int(o, "status", statuses[i].status);
+		tree_text(o, "meaning", statuses[i].meaning);
 	}
 }
 
@@ -66,10 +66,10 @@ tree_ask(const struct view *v)
 	struct json_object *page;
 
 	page = tree_page(v, "Ask from a script", (struct place){ NULL, NULL });
-	json_set_text(page, "address",
-		      arena_printf(v->arena, "%s%s/ask",
-				   v->origin ? v->origin : "", v->base));
-	json_set_text(page, "example", "how many orders were there in 2024");
+	tree_text(page, "address",
+		  arena_printf(v->arena, "%s%s/ask", v->origin ? v->origin : "",
+			       v->base));
+	tree_text(page, "example", "how many orders were there in 2024");
 	add_formats(page);
 	add_statuses(page);
 	return page;

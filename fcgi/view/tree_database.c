@@ -51,7 +51,7 @@ static void
 add_refers(struct arena *a, const struct schema *s,
 	   const struct schema_table *t, size_t col, struct json_object *o)
 {
-	struct json_object *list = json_add_array(o, "refers");
+	struct json_object *list = tree_list(o, "refers");
 
 	for (size_t k = 0; k < t->n_keys; k++) {
 		const struct schema_key *key = &t->keys[k];
@@ -63,8 +63,8 @@ add_refers(struct arena *a, const struct schema *s,
 			if (key->cols[i] != col)
 				continue;
 			one = json_push_object(list);
-			json_set_text(one, "to", to->name);
-			json_set_text(one, "target", anchor_of(a, to));
+			tree_text(one, "to", to->name);
+			tree_text(one, "target", anchor_of(a, to));
 		}
 	}
 }
@@ -73,17 +73,17 @@ static void
 add_columns(struct arena *a, const struct schema *s,
 	    const struct schema_table *t, struct json_object *o)
 {
-	struct json_object *list = json_add_array(o, "columns");
+	struct json_object *list = tree_list(o, "columns");
 
 	for (size_t i = 0; i < t->n_cols; i++) {
 		const struct schema_column *c = &t->cols[i];
 		struct json_object *col = json_push_object(list);
 
-		json_set_text(col, "name", c->name);
-		json_set_text(col, "type",
-			      c->declared && *c->declared
-				      ? c->declared
-				      : cell_type_name(c->type));
+		tree_text(col, "name", c->name);
+		tree_text(col, "type",
+			  c->declared && *c->declared
+				  ? c->declared
+				  : cell_type_name(c->type));
 		tree_set(col, "comment", c->comment);
 		tree_set(col, "key", key_of(c));
 		add_refers(a, s, t, i, col);
@@ -108,17 +108,17 @@ facts_of(struct arena *a, const struct schema_table *t)
 static void
 add_tables(struct arena *a, const struct schema *s, struct json_object *page)
 {
-	struct json_object *list = json_add_array(page, "tables");
+	struct json_object *list = tree_list(page, "tables");
 
 	for (size_t i = 0; i < s->n_tables; i++) {
 		const struct schema_table *t = &s->tables[i];
 		struct json_object *o = json_push_object(list);
 
-		json_set_text(o, "name", t->name);
-		json_set_text(o, "anchor", anchor_of(a, t));
-		json_set_text(o, "facts", facts_of(a, t));
+		tree_text(o, "name", t->name);
+		tree_text(o, "anchor", anchor_of(a, t));
+		tree_text(o, "facts", facts_of(a, t));
 		tree_set(o, "comment", t->comment);
-		json_set_bool(o, "open", s->n_tables <= OPEN_TABLES);
+		tree_flag(o, "open", s->n_tables <= OPEN_TABLES);
 		add_columns(a, s, t, o);
 	}
 }
@@ -143,13 +143,14 @@ tree_database(const struct view *v, const struct database_page *p)
 	tree_set(page, "facts",
 		 p->schema ? facts_of_all(v->arena, p->schema) : NULL);
 	json_set_bool(page, "choose", false);
-	json_set_text(page, "question", "");
-	json_set_text(page, "sample_database", p->db->name);
-	json_set_text(page, "about", title);
-	json_set_text(page, "placeholder",
-		      arena_printf(v->arena, "Ask %s…", title));
-	tree_set_texts(page, "samples", p->samples, p->n_samples);
-	json_set_bool(page, "has_schema", p->schema != NULL);
+	tree_flag(page, "focus", false);
+	tree_text(page, "question", "");
+	tree_text(page, "sample_database", p->db->name);
+	tree_text(page, "about", title);
+	tree_text(page, "placeholder",
+		  arena_printf(v->arena, "Ask about %s…", title));
+	tree_texts(page, "samples", "has_samples", p->samples, p->n_samples);
+	tree_flag(page, "has_schema", p->schema != NULL);
 	if (p->schema)
 		add_tables(v->arena, p->schema, page);
 	return page;

@@ -21,7 +21,7 @@ tree_error(const struct view *v, const struct err *why)
 	struct json_object *page;
 
 	page = tree_page(v, row->title, (struct place){ NULL, NULL });
-	json_set_int(page, "status", row->status);
+	tree_int(page, "status", row->status);
 	tree_set(page, "why", why->say);
 	tree_set(page, "wait",
 		 why->retry_after_s
@@ -29,8 +29,8 @@ tree_error(const struct view *v, const struct err *why)
 					number_of(v->arena, why->retry_after_s,
 						  "second", "seconds"))
 			 : NULL);
-	tree_set_texts(page, "advice", advice, count(advice, 4));
-	json_set_text(page, "code", row->code);
+	tree_texts(page, "advice", "has_advice", advice, count(advice, 4));
+	tree_text(page, "code", row->code);
 	tree_set(page, "request", v->request_id);
 	return page;
 }

@@ -53,14 +53,14 @@ add_badge(struct json_object *o, const struct turn *t)
 	size_t i = 0;
 
 	if (t->state != TURN_ANSWERED || !(t->confidence > 0)) {
-		json_set_bool(o, "badge", false);
+		tree_flag(o, "badge", false);
 		return;
 	}
 	while (i + 1 < COUNT(badges) && t->confidence < badges[i].from)
 		i++;
-	badge = json_add_object(o, "badge");
-	json_set_text(badge, "class", badges[i].class);
-	json_set_text(badge, "words", badges[i].words);
+	badge = tree_object(o, "badge");
+	tree_text(badge, "class", badges[i].class);
+	tree_text(badge, "words", badges[i].words);
 }
 
 static const char *
@@ -86,16 +86,16 @@ add_attempt(struct arena *a, const struct turn *t, size_t i,
 	const char *sql = attempt->draft.sql;
 	bool shown_above = !c && t->sql && sql && strcmp(sql, t->sql) == 0;
 
-	json_set_text(o, "class", c ? "fix" : "ran");
-	json_set_text(o, "outcome", c ? complaints[c->type] : "It ran.");
+	tree_text(o, "class", c ? "fix" : "ran");
+	tree_text(o, "outcome", c ? complaints[c->type] : "It ran.");
 	tree_set(o, "error", c ? c->message : NULL);
 	tree_set(o, "area", c ? c->problem_area : NULL);
 	tree_set(o, "suggestion", c ? c->suggestion : NULL);
-	json_set_bool(o, "mended", attempt->mended);
+	tree_flag(o, "mended", attempt->mended);
 	if (sql && !shown_above)
-		json_set(o, "sql", tree_sql(a, t->dialect, sql));
+		tree_add(o, "sql", tree_sql(a, t->dialect, sql));
 	else
-		json_set_bool(o, "sql", false);
+		tree_flag(o, "sql", false);
 }
 
 static bool
@@ -111,9 +111,9 @@ static void
 add_attempts(struct arena *a, const struct turn *t, struct json_object *o)
 {
 	bool any = any_complaint(t);
-	struct json_object *list = json_add_array(o, "attempts");
+	struct json_object *list = tree_list(o, "attempts");
 
-	json_set_bool(o, "has_attempts", any);
+	tree_flag(o, "has_attempts", any);
 	for (size_t i = 0; any && i < t->n_attempts; i++)
 		add_attempt(a, t, i, json_push_object(list));
 }
@@ -123,10 +123,10 @@ tree_step(struct arena *a, const struct timing *t)
 {
 	struct json_object *o = json_object_new_object();
 
-	json_set_text(o, "class", t->failed ? "fix" : "done");
-	json_set_text(o, "label", t->label);
+	tree_text(o, "class", t->failed ? "fix" : "done");
+	tree_text(o, "label", t->label);
 	tree_set(o, "detail", t->detail);
-	json_set_text(o, "took", number_took(a, t->ms));
+	tree_text(o, "took", number_took(a, t->ms));
 	return o;
 }
 
@@ -156,18 +156,21 @@ struct json_object *
 tree_how(struct arena *a, const struct turn *t)
 {
 	struct json_object *o = json_object_new_object();
-	struct json_object *steps = json_add_array(o, "steps");
+	struct json_object *steps = tree_list(o, "steps");
 
-	json_set_bool(o, "open", t->state == TURN_FAILED && t->n_attempts);
+	tree_flag(o, "open", t->state == TURN_FAILED && t->n_attempts);
+	tree_text(o, "head",
+		  t->state == TURN_ANSWERED ? "SQL, and how it was found"
+					    : "What was tried");
 	add_badge(o, t);
-	json_set_text(o, "facts", facts(a, t));
+	tree_text(o, "facts", facts(a, t));
 	tree_set(o, "explanation", t->explanation);
 	if (t->sql && t->state == TURN_ANSWERED)
-		json_set(o, "sql", tree_sql(a, t->dialect, t->sql));
+		tree_add(o, "sql", tree_sql(a, t->dialect, t->sql));
 	else
-		json_set_bool(o, "sql", false);
+		tree_flag(o, "sql", false);
 	add_attempts(a, t, o);
-	json_set_bool(o, "has_steps", t->n_timings > 0);
+	tree_flag(o, "has_steps", t->n_timings > 0);
 	for (size_t i = 0; i < t->n_timings; i++)
 		json_object_array_add(steps, tree_step(a, &t->timings[i]));
 	tree_set(o, "tables", joined(a, t->tables, t->n_tables));

@@ -4,6 +4,7 @@
 
 #include "base/ban.h"
 
+#define LONG_CELL 44 /* bytes of a text that may take several lines */
 #define MAX_CELL 400 /* characters of a cell on a page; exports have all */
 
 /* Classes of the style sheet, for what is no number. */
@@ -16,7 +17,9 @@ cell_class(const struct cell *cell)
 		return "blob";
 	if (cell_is_number(cell->type))
 		return "n";
-	return cell_is_when(cell->type) ? "w" : "t";
+	if (cell_is_when(cell->type))
+		return "w";
+	return cell->text.n > LONG_CELL ? "long" : "t";
 }
 
 static struct str
@@ -37,14 +40,14 @@ static void
 add_row(struct arena *a, const struct rows *rows, size_t i,
 	const struct figures *figures, struct json_object *row)
 {
-	struct json_object *cells = json_add_array(row, "cells");
+	struct json_object *cells = tree_list(row, "cells");
 
 	for (size_t col = 0; col < rows->n_cols; col++) {
 		const struct cell *cell = &rows->cells[i * rows->n_cols + col];
 		struct json_object *o = json_push_object(cells);
 
-		json_set_text(o, "class", cell_class(cell));
-		json_set_str(o, "text", cell_text(a, cell, figures[col]));
+		tree_leaf(o, "class", str_of(cell_class(cell)));
+		tree_leaf(o, "text", cell_text(a, cell, figures[col]));
 	}
 }
 
@@ -65,13 +68,13 @@ is_figures(const struct rows *rows, size_t col)
 static void
 add_columns(const struct rows *rows, struct json_object *o)
 {
-	struct json_object *cols = json_add_array(o, "columns");
+	struct json_object *cols = tree_list(o, "columns");
 
 	for (size_t i = 0; i < rows->n_cols; i++) {
 		struct json_object *col = json_push_object(cols);
 
-		json_set_text(col, "name", rows->cols[i].name);
-		json_set_text(col, "class", is_figures(rows, i) ? "n" : "t");
+		tree_text(col, "name", rows->cols[i].name);
+		tree_text(col, "class", is_figures(rows, i) ? "n" : "t");
 	}
 }
 
@@ -89,13 +92,13 @@ add_pages(struct arena *a, const struct rows *rows,
 	size_t first = page->first;
 
 	if (first == 1 && last == rows->n_rows) {
-		json_set_bool(o, "pages", false);
+		tree_flag(o, "pages", false);
 		return;
 	}
-	pages = json_add_object(o, "pages");
-	json_set_text(pages, "range",
-		      arena_printf(a, "%zu to %zu of %zu", first, last,
-				   rows->n_rows));
+	pages = tree_object(o, "pages");
+	tree_text(pages, "range",
+		  arena_printf(a, "%zu to %zu of %zu", first, last,
+			       rows->n_rows));
 	tree_set(pages, "earlier",
 		 first > 1 ? href_of(a, page,
 				     first > page->max ? first - page->max : 1)
@@ -123,7 +126,7 @@ tree_table(struct arena *a, const struct rows *rows,
 	add_columns(rows, o);
 	for (size_t col = 0; col < rows->n_cols; col++)
 		figures[col] = figures_of(rows, col);
-	list = json_add_array(o, "rows");
+	list = tree_list(o, "rows");
 	for (size_t i = page->first - 1; i < end; i++)
 		add_row(a, rows, i, figures, json_push_object(list));
 	add_pages(a, rows, page, end, o);

@@ -27,44 +27,6 @@ static const struct {
 };
 static_assert(COUNT(cards) == TURN__MAX, "one row a state");
 
-/* Forms in which an answered turn can be had. */
-static const struct {
-	enum format format;
-	const char *name;
-	bool save;   /* not for reading in a browser */
-	bool always; /* also without rows */
-} links[] = {
-	{ FORMAT_CSV, "CSV", true, false },
-	{ FORMAT_JSON, "JSON", false, true },
-	{ FORMAT_NDJSON, "NDJSON", true, false },
-	{ FORMAT_MD, "Markdown", true, false },
-	{ FORMAT_TEXT, "Text", false, false },
-	{ FORMAT_SQL, "SQL", false, false },
-};
-
-void
-tree_set(struct json_object *o, const char *key, const char *text)
-{
-	if (text && *text)
-		json_set_text(o, key, text);
-	else
-		json_set_bool(o, key, false);
-}
-
-void
-tree_set_texts(struct json_object *o, const char *key, const char *const *texts,
-	       size_t n)
-{
-	struct json_object *list = json_add_array(o, key);
-	char has[40] = "has_";
-
-	assert(strlen(key) < sizeof(has) - 4);
-	memcpy(has + 4, key, strlen(key) + 1);
-	json_set_bool(o, has, n > 0);
-	for (size_t i = 0; i < n; i++)
-		json_push_text(list, texts[i]);
-}
-
 static bool
 is_digit(char c)
 {
@@ -94,9 +56,9 @@ figure_length(struct str s)
 	if (n == 4 && (s.p[0] == '1' || s.p[0] == '2') && s.p[1] != ',' &&
 	    s.p[1] != '.')
 		return 0; /* most likely a year */
-	if (n < s.n && s.p[n] == '%')
+	if (str_starts(str_from(s, n), STR(" %")))
 		n++;
-	return n;
+	return n < s.n && s.p[n] == '%' ? n + 1 : n;
 }
 
 static void
@@ -107,18 +69,18 @@ add_run(struct json_object *list, struct str text, struct str figure)
 	if (text.n == 0 && figure.n == 0)
 		return;
 	o = json_push_object(list);
-	json_set_str(o, "text", text);
+	tree_leaf(o, "text", text);
 	if (figure.n)
-		json_set_str(o, "figure", figure);
+		tree_leaf(o, "figure", figure);
 	else
-		json_set_bool(o, "figure", false);
+		tree_flag(o, "figure", false);
 }
 
 /* The sentence with its figures apart, so that they can stand out. */
 static void
 add_sentence(struct json_object *o, struct str s)
 {
-	struct json_object *list = json_add_array(o, "say");
+	struct json_object *list = tree_list(o, "say");
 	size_t at = 0;
 
 	while (at < s.n) {
@@ -189,8 +151,8 @@ add_clarify(const struct turn *t, struct json_object *o)
 	struct json_object *clarify = json_add_object(o, "clarify");
 
 	tree_set(clarify, "ask", t->clarify);
-	tree_set_texts(clarify, "choices", (const char *const *)t->choices,
-		       t->n_choices);
+	tree_texts(clarify, "choices", "has_choices",
+		   (const char *const *)t->choices, t->n_choices);
 }
 
 /* The complaints' own suggestions come first, then what helps in general. */
@@ -211,7 +173,7 @@ add_advice(const struct turn *t, struct json_object *trouble)
 	}
 	for (size_t i = 0; i < 4 && general[i]; i++)
 		all[n++] = general[i];
-	tree_set_texts(trouble, "advice", all, n);
+	tree_texts(trouble, "advice", "has_advice", all, n);
 }
 
 static const char *
@@ -236,7 +198,7 @@ add_trouble(struct arena *a, const struct turn *t, struct json_object *o)
 		what = "Cancelled.";
 	else if (t->error < ERR__MAX)
 		what = arena_printf(a, "%s.", err_row(t->error)->title);
-	json_set_text(trouble, "what", what);
+	tree_text(trouble, "what", what);
 	tree_set(trouble, "why", turn_message(t));
 	tree_set(trouble, "tried", tried(a, t));
 	add_advice(t, trouble);
@@ -248,33 +210,10 @@ add_waiting(const struct turn *t, struct json_object *o)
 	struct json_object *waiting = json_add_object(o, "waiting");
 	bool running = t->state == TURN_RUNNING;
 
-	json_set_text(waiting, "what",
-		      running ? "This question is being answered."
-			      : "This question has not been answered yet.");
-	json_set_text(waiting, "go", running ? "Watch" : "Answer it now");
-}
-
-static void
-add_links(struct arena *a, const struct turn *t, const char *href,
-	  struct json_object *o)
-{
-	struct json_object *list = json_add_array(o, "links");
-
-	json_set_bool(o, "has_links", turn_is_over(t->state));
-	if (!turn_is_over(t->state))
-		return;
-	for (size_t i = 0; i < COUNT(links); i++) {
-		const char *ending = format_row(links[i].format)->ending;
-		struct json_object *link;
-
-		if (!links[i].always && t->state != TURN_ANSWERED)
-			continue;
-		link = json_push_object(list);
-		json_set_text(link, "name", links[i].name);
-		json_set_bool(link, "save", links[i].save);
-		json_set_text(link, "href",
-			      arena_printf(a, "%s.%s", href, ending));
-	}
+	tree_text(waiting, "what",
+		  running ? "This question is being answered."
+			  : "This question has not been answered yet.");
+	tree_text(waiting, "go", running ? "Watch" : "Answer it now");
 }
 
 static void
@@ -286,7 +225,7 @@ add_card(const struct view *v, const struct view_chat *p, const struct turn *t,
 					     "table" };
 
 	for (size_t i = 0; i < COUNT(parts); i++)
-		json_set_bool(o, parts[i], false);
+		tree_flag(o, parts[i], false);
 	switch (cards[t->state].card) {
 	case CARD_ANSWERED:
 		add_answer(v, p, t, first_row, o);
@@ -310,20 +249,19 @@ tree_turn(const struct view *v, const struct view_chat *p, const struct turn *t,
 {
 	struct json_object *o = json_object_new_object();
 	const char *href = href_of(v, p, t);
-	bool again = cards[t->state].again;
 
-	json_set_int(o, "n", (int64_t)t->n);
-	json_set_text(o, "question", t->question);
-	json_set_text(o, "kind", cards[t->state].class);
-	json_set_text(o, "chat_id", p->chat->id);
-	json_set_bool(o, "not_saved", t->not_saved);
+	tree_int(o, "n", (int64_t)t->n);
+	tree_text(o, "question", t->question);
+	tree_text(o, "kind", cards[t->state].class);
+	tree_text(o, "chat_id", p->chat->id);
+	tree_flag(o, "not_saved", t->not_saved);
 	add_card(v, p, t, first_row, o);
 	if (turn_is_over(t->state) && (t->n_timings || t->n_attempts))
-		json_set(o, "how", tree_how(v->arena, t));
+		tree_add(o, "how", tree_how(v->arena, t));
 	else
-		json_set_bool(o, "how", false);
-	tree_set(o, "again",
-		 again ? arena_printf(v->arena, "%s/again", href) : NULL);
-	add_links(v->arena, t, href, o);
+		tree_flag(o, "how", false);
+	tree_text(o, "href", href);
+	tree_flag(o, "again", cards[t->state].again);
+	tree_flag(o, "over", turn_is_over(t->state));
 	return o;
 }

@@ -1,0 +1,239 @@
+#include "tests/test.h"
+
+#include <float.h>
+#include <math.h>
+
+#include "tests/view/fixture.h"
+#include "view/chart.h"
+
+/* The rows, the chart they ask for, and the column that is drawn. */
+static const struct {
+	const char *names, *cells;
+	enum chart_kind kind;
+	size_t value;
+} cases[] = {
+	{ "city|n", "tBern|i5\ntBasel|i3\n", CHART_BARS, 1 },
+	{ "city|n", "tBern|i5\n", CHART_NONE, 0 },
+	{ "n", "i5\ni3\n", CHART_NONE, 0 },
+	{ "city|country", "tBern|tCH\ntUlm|tDE\n", CHART_NONE, 0 },
+	{ "first|last|total", "tAna|tSilva|i5\ntAna|tRossi|i3\n", CHART_BARS,
+	  2 },
+	{ "a|b|c|n", "tx|ty|tz|i5\ntp|tq|tr|i3\n", CHART_NONE, 0 },
+	{ "id|name|total", "i1|tx|i5\ni2|ty|i3\n", CHART_BARS, 2 },
+	{ "id|total", "i1|i5\ni2|i3\n", CHART_BARS, 1 },
+	{ "name|customer_id", "tx|i5\nty|i3\n", CHART_NONE, 0 },
+	{ "cat|orders|revenue", "tx|i3|r9\nty|i5|r8\ntz|i4|r7\n", CHART_BARS,
+	  2 },
+	{ "cat|revenue|orders", "tx|r9|i3\nty|r8|i5\ntz|r7|i4\n", CHART_BARS,
+	  1 },
+	{ "cat|n", "tx|i3\ntx|i5\n", CHART_NONE, 0 },
+	{ "cat|n", "tx|-\nty|-\n", CHART_NONE, 0 },
+	{ "cat|n", "-|i4\nty|i3\n", CHART_BARS, 1 },
+	{ "month|n", "t2024-01|i3\nt2024-02|i5\nt2024-03|i4\n", CHART_LINE, 1 },
+	{ "month|n", "t2024-03|i3\nt2024-02|i5\nt2024-01|i4\n", CHART_LINE, 1 },
+	{ "month|n", "t2024-02|i3\nt2024-01|i5\nt2024-03|i4\n", CHART_BARS, 1 },
+	{ "month|n", "t2024-01|i3\nt2024-02|i5\n", CHART_BARS, 1 },
+	{ "year|n", "i2022|i3\ni2023|i5\ni2024|i4\n", CHART_LINE, 1 },
+	{ "day|n", "D2024-02-28|i3\nD2024-02-29|-\nD2024-03-01|i4\n",
+	  CHART_LINE, 1 },
+	{ "at|n",
+	  "S2024-02-28 10:00:00|i3\nS2024-02-28 10:30:00|i3\n"
+	  "S2024-02-28 11:00:00|i4\n",
+	  CHART_LINE, 1 },
+	{ "q|n", "t2024-Q1|i3\nt2024-Q2|i5\nt2024-Q4|i4\n", CHART_LINE, 1 },
+	{ "photo|n", "xa|i3\nxb|i5\n", CHART_NONE, 0 },
+};
+
+static void
+test_choose(void **state)
+{
+	struct arena *a = arena_create(1 << 24);
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		struct rows *rows = rows_of(a, cases[i].names, cases[i].cells);
+		struct chart c;
+
+		chart_choose(a, rows, "c", &c);
+		if (c.kind != cases[i].kind ||
+		    (c.kind && c.values[0] != cases[i].value))
+			print_error("case %zu: %s\n", i, cases[i].cells);
+		assert_int_equal(c.kind, cases[i].kind);
+		if (c.kind)
+			assert_int_equal(c.values[0], cases[i].value);
+	}
+	arena_destroy(a);
+}
+
+static double
+number_at(struct json_object *o, const char *key)
+{
+	struct str s = str_of(json_get_text(o, key, ""));
+	double x = -1;
+
+	if (str_ends(s, STR("%")))
+		s.n--;
+	assert_true(str_to_real(s, &x));
+	return x;
+}
+
+/* Bars stay inside the picture, and are as long as their values say. */
+static void
+expect_bars(struct arena *a, const char *cells)
+{
+	struct chart c;
+	struct json_object *o, *marks;
+	double most = 0, width = 0, x;
+
+	chart_choose(a, rows_of(a, "label|n", cells), "c", &c);
+	assert_int_equal(c.kind, CHART_BARS);
+	o = json_own(a, chart_bars(a, &c));
+	marks = json_get(o, "marks");
+	for (size_t i = 0; i < json_length(marks); i++)
+		if (chart_value(&c, i, 0, &x) && fabs(x) > most) {
+			most = fabs(x);
+			width = number_at(json_at(marks, i), "width");
+		}
+	for (size_t i = 0; i < json_length(marks); i++) {
+		struct json_object *m = json_at(marks, i);
+		double left = number_at(m, "x"), w = number_at(m, "width");
+
+		assert_true(left >= 0 && w >= 0 && left + w <= 100.01);
+		if (!chart_value(&c, i, 0, &x))
+			x = 0;
+		if (most > 0)
+			assert_true(fabs(w - width * fabs(x) / most) < 0.02);
+	}
+}
+
+static void
+test_bars(void **state)
+{
+	static const char *const sets[] = {
+		"ta|i5\ntb|i3\n",
+		"ta|i-5\ntb|i3\n",
+		"ta|i-5\ntb|i-3\n",
+		"ta|i0\ntb|i0\n",
+		"ta|i5\ntb|-\n",
+		"ta|r1e299\ntb|r-1e299\n",
+		"ta|r1e-300\ntb|r2e-300\n",
+		"tsome label that goes on and on and on and on|i5\ntb|i4\n",
+		"t日本日本日本日本日本日本日本日本|i123456789012\ntb|i4\n",
+	};
+	struct arena *a = arena_create(1 << 24);
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(sets); i++)
+		expect_bars(a, sets[i]);
+	arena_destroy(a);
+}
+
+/* No set of values makes a path that is not made of plain numbers. */
+static void
+test_line_is_finite(void **state)
+{
+	static const char *const sets[] = {
+		"t2024-01|i5\nt2024-02|i5\nt2024-03|i5\n",
+		"t2024-01|i0\nt2024-02|i0\nt2024-03|i0\n",
+		"t2024-01|r1e299\nt2024-02|r-1e299\nt2024-03|i1\n",
+		"t2024-01|r1e17\nt2024-02|r100000000000000016\nt2024-03|r1e17\n",
+		"t2024-01|r1e-300\nt2024-02|r2e-300\nt2024-03|r0\n",
+		"t2024-01|rInf\nt2024-02|i2\nt2024-03|i4\n",
+		"t2024-01|-\nt2024-02|i2\nt2024-03|-\n",
+		"t2024-01|i-5\nt2024-02|i-2\nt2024-03|i-9\n",
+	};
+	struct arena *a = arena_create(1 << 24);
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(sets); i++) {
+		struct chart c;
+		struct str text;
+
+		chart_choose(a, rows_of(a, "month|n", sets[i]), "c", &c);
+		assert_int_equal(c.kind, CHART_LINE);
+		text = json_text(a, json_own(a, chart_line(a, &c)));
+		assert_false(str_has(text, STR("nan")));
+		assert_false(str_has(text, STR("inf")));
+		assert_true(text.n < 6000);
+	}
+	arena_destroy(a);
+}
+
+static void
+test_when(void **state)
+{
+	static const struct {
+		const char *s;
+		bool is;
+	} times[] = {
+		{ "2024", true },
+		{ "2024-01", true },
+		{ "2024-02-29", true },
+		{ "2024-02-29 10:00", true },
+		{ "2024-02-29T10:00:59Z", true },
+		{ "2024-Q3", true },
+		{ "2024-13", false },
+		{ "2024-00", false },
+		{ "2024-01-32", false },
+		{ "202", false },
+		{ "20245", false },
+		{ "2024-Q5", false },
+		{ "2024-1", false },
+		{ "0999", false },
+		{ "2024-01-01x", false },
+		{ "", false },
+	};
+	double before = 0, days;
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(times); i++) {
+		bool is = when_parse(str_of(times[i].s), &days);
+
+		if (is != times[i].is)
+			print_error("%s\n", times[i].s);
+		assert_int_equal(is, times[i].is);
+	}
+	assert_true(when_parse(STR("2023-12-31"), &before));
+	assert_true(when_parse(STR("2024-01-01"), &days));
+	assert_true(fabs(days - before - 1) < 1e-9);
+	assert_true(when_parse(STR("2024-12-31"), &before));
+	assert_true(when_parse(STR("2025-01-01"), &days));
+	assert_true(fabs(days - before - 1) < 1e-9);
+}
+
+static void
+test_scale(void **state)
+{
+	static const struct {
+		double low, high, want_low, want_high, step;
+	} scales[] = {
+		{ 76540, 171530, 0, 200000, 50000 },
+		{ 0, 1, 0, 1, 0.2 },
+		{ 95, 100, 95, 100, 1 },
+		{ -30, 40, -40, 40, 20 },
+		{ 0, 0, 0, 1, 0.2 },
+	};
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(scales); i++) {
+		struct scale s = scale_nice(scales[i].low, scales[i].high);
+
+		assert_true(fabs(s.low - scales[i].want_low) < 1e-9);
+		assert_true(fabs(s.high - scales[i].want_high) < 1e-9);
+		assert_true(fabs(s.step - scales[i].step) < 1e-9);
+	}
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_choose),
+		cmocka_unit_test(test_bars),
+		cmocka_unit_test(test_line_is_finite),
+		cmocka_unit_test(test_when),
+		cmocka_unit_test(test_scale),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

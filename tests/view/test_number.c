@@ -1,0 +1,131 @@
+#include "tests/test.h"
+
+#include "tests/view/fixture.h"
+#include "view/number.h"
+
+static void
+test_grouped(void **state)
+{
+	static const struct {
+		const char *digits, *want;
+	} cases[] = {
+		{ "0", "0" },
+		{ "999", "999" },
+		{ "1000", "1,000" },
+		{ "-1234567.8900", "-1,234,567.8900" },
+		{ "412908.20", "412,908.20" },
+		{ "12345678901234567890", "12,345,678,901,234,567,890" },
+		{ "1e9", "1e9" },
+		{ "Inf", "Inf" },
+		{ "", "" },
+	};
+	struct arena *a = arena_create(1 << 20);
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(cases); i++)
+		assert_string_equal(
+			str_dup(a, number_grouped(a, str_of(cases[i].digits))),
+			cases[i].want);
+	arena_destroy(a);
+}
+
+static void
+test_brief(void **state)
+{
+	static const struct {
+		double x;
+		const char *want;
+	} cases[] = {
+		{ 0, "0" },
+		{ 5, "5" },
+		{ -12.5, "-12.5" },
+		{ 0.333333, "0.33" },
+		{ 0.05, "0.05" },
+		{ 0.0021, "0.0021" },
+		{ 1e-7, "1e-07" },
+		{ 412908.2, "412,908" },
+		{ 1234567, "1,234,567" },
+		{ 12400000, "12.4 M" },
+		{ 3e9, "3 G" },
+		{ -2.5e12, "-2.5 T" },
+		{ 1e18, "1e+18" },
+	};
+	struct arena *a = arena_create(1 << 20);
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(cases); i++)
+		assert_string_equal(number_brief(a, cases[i].x), cases[i].want);
+	arena_destroy(a);
+}
+
+static void
+test_words(void **state)
+{
+	struct arena *a = arena_create(1 << 20);
+
+	(void)state;
+	assert_string_equal(number_took(a, 0), "under 1 ms");
+	assert_string_equal(number_took(a, 4), "4 ms");
+	assert_string_equal(number_took(a, 1240), "1.2 s");
+	assert_string_equal(number_took(a, 65000), "1 min 5 s");
+	assert_string_equal(number_size(a, 1), "1 byte");
+	assert_string_equal(number_size(a, 999), "999 bytes");
+	assert_string_equal(number_size(a, 3400), "3.4 kB");
+	assert_string_equal(number_size(a, 5000000), "5.0 MB");
+	assert_string_equal(rows_in_words(a, 1, false), "1 row");
+	assert_string_equal(rows_in_words(a, 1000, true),
+			    "the first 1,000 rows");
+	arena_destroy(a);
+}
+
+/* A column, and how its first cell is shown. */
+static void
+test_figures(void **state)
+{
+	static const struct {
+		const char *name, *cells, *want;
+	} cases[] = {
+		{ "orders", "i3120\ni4015\n", "3120" },
+		{ "orders", "i3120\ni40150\n", "3,120" },
+		{ "order_id", "i31200\ni40150\n", "31200" },
+		{ "customerId", "i31200\n", "31200" },
+		{ "ID", "i31200\n", "31200" },
+		{ "paid", "i31200\n", "31,200" },
+		{ "Postal Code", "i81200\n", "81200" },
+		{ "revenue", "r412908.2\nr1.25\n", "412,908.20" },
+		{ "revenue", "r5.0\nr6.0\n", "5.0" },
+		{ "share", "r3.3333333333333335\nr1.0\n", "3.3333" },
+		{ "tiny", "r0.00001234567\n", "0.00001234567" },
+		{ "price", "d10.50\nd7\n", "10.50" },
+		{ "n", "i12345678901234567890\n",
+		  "12,345,678,901,234,567,890" },
+		{ "mixed", "i5\nr2.25\n", "5.00" },
+		{ "odd", "r1e99\nr2.5\n", "1e99" },
+	};
+	struct arena *a = arena_create(1 << 20);
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		struct rows *rows = rows_of(a, cases[i].name, cases[i].cells);
+		struct str s = figures_show(a, figures_of(rows, 0),
+					    rows->cells[0].text);
+
+		if (!str_is(s, cases[i].want))
+			print_error("case %zu\n", i);
+		assert_string_equal(str_dup(a, s), cases[i].want);
+	}
+	arena_destroy(a);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_grouped),
+		cmocka_unit_test(test_brief),
+		cmocka_unit_test(test_words),
+		cmocka_unit_test(test_figures),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
