@@ -8,17 +8,26 @@
 
 #include "base/ban.h"
 
+static const char *const places[] = {
+	[SCOPE_GLOBAL] = "file",
+	[SCOPE_DATABASE] = "file, database",
+	[SCOPE_REQUEST] = "file, database, request",
+};
+
+static void
+print_key(struct cli *cli, const struct key *k)
+{
+	cli_printf(cli, "%s.%s = %s\n\t%s\n\t%s; in %s\n", k->section, k->name,
+		   k->preset, k->help, settings_range(cli->arena, k),
+		   places[k->scope]);
+}
+
 /* Every key, from the one table; the manual is made of it too. */
 static const struct err *
 print_keys(struct cli *cli)
 {
-	static const char *const names[] = { "key", "default", "range", "where",
+	static const char *const names[] = { "key", "default", "takes", "where",
 					     "help" };
-	static const char *const where[] = {
-		[SCOPE_GLOBAL] = "file",
-		[SCOPE_DATABASE] = "file, database",
-		[SCOPE_REQUEST] = "file, database, request",
-	};
 	struct rows *rows =
 		cli_table(cli, n_settings_keys, COUNT(names), names);
 
@@ -26,14 +35,16 @@ print_keys(struct cli *cli)
 		const struct key *k = &settings_keys[i];
 		struct cell *cells = rows->cells + i * COUNT(names);
 
+		if (cli->format == FORMAT_TEXT)
+			print_key(cli, k);
 		cells[0] = cli_cell(
 			arena_printf(cli->arena, "%s.%s", k->section, k->name));
-		cells[1] = cli_cell(*k->preset ? k->preset : NULL);
+		cells[1] = cli_cell(k->preset);
 		cells[2] = cli_cell(settings_range(cli->arena, k));
-		cells[3] = cli_cell(where[k->scope]);
+		cells[3] = cli_cell(places[k->scope]);
 		cells[4] = cli_cell(k->help);
 	}
-	return cli_rows(cli, rows);
+	return cli->format == FORMAT_TEXT ? NULL : cli_rows(cli, rows);
 }
 
 const struct err *

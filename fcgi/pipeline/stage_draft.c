@@ -1,6 +1,7 @@
 #include <string.h>
 
 #include "drafter/drafter.h"
+#include "llm/llm.h"
 #include "pipeline/stages.h"
 
 #include "base/ban.h"
@@ -10,8 +11,7 @@ names_of(const struct settings *s)
 {
 	if (*s->drafters)
 		return str_of(s->drafters);
-	return *s->base_url || *s->api_key ? STR("model grammar")
-					   : STR("grammar");
+	return llm_is_configured(s) ? STR("model grammar") : STR("grammar");
 }
 
 /* A name that is none was refused when the settings were read. */

@@ -153,13 +153,14 @@ static void
 take_one(struct listeners *l, size_t i, struct str name, size_t n)
 {
 	int fd = SYSTEMD_FIRST + (int)i;
-	bool by_place = name.n == 0 || n == 1;
+	bool page = str_is(name, "page"), ask = str_is(name, "ask");
+	bool by_place = n == 1 || (!page && !ask);
 
 	(void)fcntl(fd, F_SETFD, FD_CLOEXEC);
 	(void)fcntl(fd, F_SETFL, fcntl(fd, F_GETFL) | O_NONBLOCK);
-	if (str_is(name, "page") || (by_place && i == 0))
+	if (page || (by_place && i == 0))
 		l->fd[POOL_PAGE] = fd;
-	if (str_is(name, "ask") || (by_place && i + 1 == n))
+	if (ask || (by_place && i + 1 == n))
 		l->fd[POOL_ASK] = fd;
 }
 

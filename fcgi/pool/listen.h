@@ -11,8 +11,8 @@ struct listeners {
 };
 
 /*
- * From systemd when it gave some (LISTEN_FDS; LISTEN_FDNAMES says which is
- * "page" and which "ask", a single one serves both), otherwise made here with
+ * From systemd when it gave some (LISTEN_FDS; those not named "page" or "ask"
+ * in LISTEN_FDNAMES are that in order, one alone is both), otherwise made with
  * the mode and path of the settings. A path on which nobody answers is taken
  * over. ERR_CONFIG: a bad mode, a path that is too long or in use.
  */

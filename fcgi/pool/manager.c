@@ -101,13 +101,14 @@ signal_all(const struct manager *m, int signal, unsigned below_generation)
 static pid_t
 fork_worker(struct manager *m, enum pool pool, int row)
 {
+	pid_t manager = getpid();
 	pid_t pid = fork();
 
 	if (pid != 0)
 		return pid;
 	scoreboard_sit(m->board, row);
 	/* leaves without the manager's handlers: its sockets are not ours */
-	_exit(worker_run(m->app, m->listeners.fd[pool]));
+	_exit(worker_run(m->app, m->listeners.fd[pool], manager));
 }
 
 static void

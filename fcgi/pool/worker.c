@@ -1,9 +1,11 @@
 #include "pool/worker.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <malloc.h>
 #include <signal.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/epoll.h>
 #include <sys/prctl.h>
 #include <sys/signalfd.h>
@@ -149,15 +151,11 @@ how_many(const struct settings *settings)
 }
 
 static void
-serve_all(struct loop *l, int listener)
+serve_all(struct loop *l, int watched, int listener)
 {
 	uint64_t left = how_many(l->app->config->settings);
-	int watched = watch(listener);
 
-	if (watched < 0) {
-		log_event(LOG_ERROR, "worker.failed", "why=epoll");
-		return;
-	}
+	scoreboard_idle(l->app->board);
 	while (left-- > 0 && await_request(watched, listener) && serve_one(l))
 		;
 }
@@ -166,21 +164,22 @@ static int
 run(struct app *app, int listener, unsigned alarm_s)
 {
 	struct arena *a = arena_create(WORKER_ARENA);
-	const struct settings *settings = app->config->settings;
 	struct loop l = { .app = app, .alarm_s = alarm_s };
 	const struct err *e;
+	int watched;
 
 	set_signals();
 	set_memory();
 	open_again(a, app);
+	watched = watch(listener);
 	e = io_fcgi_create(a, listener, &l.fcgi);
-	if (e) {
-		log_event(LOG_ERROR, "worker.failed", "why=\"%s\"", e->note);
+	if (watched < 0 || e) {
+		log_event(LOG_ERROR, "worker.failed", "why=\"%s\"",
+			  e ? e->note : strerror(errno));
 		return EXIT_FAILURE;
 	}
-	l.arena = arena_create((size_t)settings->request_memory);
-	scoreboard_idle(app->board);
-	serve_all(&l, listener);
+	l.arena = arena_create((size_t)app->config->settings->request_memory);
+	serve_all(&l, watched, listener);
 	arena_destroy(l.arena);
 	app_destroy(app);
 	arena_destroy(a);
@@ -188,9 +187,11 @@ run(struct app *app, int listener, unsigned alarm_s)
 }
 
 int
-worker_run(struct app *app, int listener)
+worker_run(struct app *app, int listener, pid_t manager)
 {
 	(void)prctl(PR_SET_PDEATHSIG, SIGTERM);
+	if (getppid() != manager) /* it died before it could be watched */
+		return EXIT_FAILURE;
 	(void)prctl(PR_SET_DUMPABLE, 0);
 	return run(app, listener, 0);
 }

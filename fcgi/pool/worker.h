@@ -1,6 +1,8 @@
 #ifndef POOL_WORKER_H
 #define POOL_WORKER_H
 
+#include <sys/types.h>
+
 #include "app.h"
 #include "base/base.h"
 
@@ -11,9 +13,10 @@
 
 /*
  * Under a manager: accept on listener until SIGTERM (between requests), or
- * max_requests, or a request that says the worker should end.
+ * max_requests, or a request that says the worker should end. It ends too
+ * when the manager is gone.
  */
-int worker_run(struct app *app, int listener);
+int worker_run(struct app *app, int listener, pid_t manager);
 /* Whether descriptor 0 is a listening socket. */
 bool worker_is_spawned(void);
 /* Alone, descriptor 0 is the listening socket (spawn-fcgi, mod_fcgid). */

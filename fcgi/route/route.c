@@ -89,7 +89,7 @@ run(struct serving *s)
 	const struct err *e = NULL;
 
 	scoreboard_route(s->call.app->board, index_of(route));
-	if (str_is(str_of(route->method), "POST") && !(route->want & WANT_OPEN))
+	if (!str_is(str_of(route->method), "GET") && !(route->want & WANT_OPEN))
 		e = guard_same_origin(&s->req, trusted);
 	if (!e)
 		e = identify(&s->call, route->want);

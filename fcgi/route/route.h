@@ -18,7 +18,7 @@ enum route_want {
 	WANT_ADMIN = 2,   /* 403 for others */
 	WANT_SESSION = 4, /* a visitor without one gets a new one */
 	WANT_FORMATS = 8, /* the path may end in ".json" and so on */
-	WANT_OPEN = 16,   /* a POST from anywhere (programs): no origin guard */
+	WANT_OPEN = 16,   /* from anywhere (programs): no origin guard */
 	WANT_JSON = 32, /* answers and errors are JSON, whatever is accepted */
 };
 

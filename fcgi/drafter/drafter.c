@@ -1,0 +1,17 @@
+#include "drafter/drafter.h"
+
+#include "base/ban.h"
+
+static const struct drafter *const drafters[] = {
+	&drafter_model,
+	&drafter_grammar,
+};
+
+const struct drafter *
+drafter_find(struct str name)
+{
+	for (size_t i = 0; i < COUNT(drafters); i++)
+		if (str_is(name, drafters[i]->name))
+			return drafters[i];
+	return NULL;
+}

@@ -1,0 +1,161 @@
+#include "drafter/prompt.h"
+
+#include "base/clock.h"
+#include "base/utf8.h"
+#include "sql/dialect.h"
+
+#include "base/ban.h"
+
+#define SQL_CHARS 4000 /* of a failed attempt */
+#define ERROR_CHARS 400
+#define QUESTION_CHARS 10000
+#define DESCRIPTION_CHARS 1000
+#define VALUE_CHARS 100
+#define VALUES_MAX 10
+
+/* Control bytes become blanks, and backticks cannot close a fence. */
+static char *
+one_line(struct arena *a, const char *text)
+{
+	char *line = arena_strdup(a, text);
+
+	for (char *p = line; *p; p++) {
+		if ((unsigned char)*p < ' ' || *p == 0x7f)
+			*p = ' ';
+		else if (p[0] == '`' && p[1] == '`')
+			*p = '\'';
+	}
+	return line;
+}
+
+const char *
+prompt_line(struct arena *a, const char *text, size_t max)
+{
+	if (!text || !*text)
+		return NULL;
+	return utf8_shorten(a, str_trim(str_of(one_line(a, text))), max);
+}
+
+static void
+set_line(struct arena *a, struct json_object *o, const char *key,
+	 const char *text, size_t max)
+{
+	json_set_text(o, key, prompt_line(a, text, max));
+}
+
+static void
+add_history(const struct job *job, struct json_object *tree)
+{
+	struct json_object *list = json_add_array(tree, "history");
+	size_t max = job->settings->history_chars;
+	size_t n = job->n_history, keep = job->settings->history;
+
+	for (size_t i = n > keep ? n - keep : 0; i < n; i++) {
+		const struct turn *t = &job->history[i];
+		struct json_object *o;
+
+		if (!t->sql && !t->answer && !t->clarify)
+			continue;
+		o = json_push_object(list);
+		set_line(job->arena, o, "question", t->question, max);
+		set_line(job->arena, o, "sql", t->sql, max);
+		set_line(job->arena, o, "answer",
+			 t->clarify ? t->clarify : t->answer, max);
+	}
+	json_set_bool(tree, "has_history", json_length(list) > 0);
+}
+
+/* What the retriever found stored, but for what must not leave. */
+static void
+add_values(const struct job *job, struct json_object *tree)
+{
+	struct json_object *list = json_add_array(tree, "values");
+
+	for (size_t i = 0;
+	     i < job->n_values && i < VALUES_MAX && job->settings->samples > 0;
+	     i++) {
+		const struct value_match *v = &job->values[i];
+		const struct schema_table *t = &job->schema->tables[v->table];
+		struct buf text = buf_new(job->arena, 4096);
+		struct buf column = buf_new(job->arena, 4096);
+		struct json_object *o;
+
+		if (t->cols[v->col].samples_hidden)
+			continue;
+		dialect_text(
+			job->dialect, &text,
+			str_of(prompt_line(job->arena, v->text, VALUE_CHARS)));
+		dialect_name(job->dialect, &column, str_of(t->name));
+		buf_putc(&column, '.');
+		dialect_name(job->dialect, &column,
+			     str_of(t->cols[v->col].name));
+		o = json_push_object(list);
+		json_set_text(o, "text", buf_text(&text));
+		set_line(job->arena, o, "column", buf_text(&column),
+			 ERROR_CHARS);
+	}
+	json_set_bool(tree, "has_values", json_length(list) > 0);
+}
+
+static void
+add_attempts(const struct job *job, struct json_object *tree)
+{
+	struct json_object *list = json_add_array(tree, "attempts");
+	struct arena *a = job->arena;
+
+	for (size_t i = 0; i < job->n_attempts; i++) {
+		const struct attempt *t = &job->attempts[i];
+		struct json_object *o;
+
+		if (!t->complaint || !t->draft.sql)
+			continue;
+		o = json_push_object(list);
+		json_set_int(o, "n", (int64_t)json_length(list));
+		json_set_text(o, "sql",
+			      utf8_shorten(a, str_of(t->draft.sql), SQL_CHARS));
+		set_line(a, o, "error", t->complaint->message, ERROR_CHARS);
+		json_set_text(o, "type",
+			      complaint_type_name(t->complaint->type));
+		set_line(a, o, "area", t->complaint->problem_area, ERROR_CHARS);
+		set_line(a, o, "suggestion", t->complaint->suggestion,
+			 ERROR_CHARS);
+	}
+	json_set_bool(tree, "has_attempts", json_length(list) > 0);
+}
+
+static void
+add_database(const struct job *job, struct json_object *tree)
+{
+	struct json_object *o = json_add_object(tree, "database");
+	const struct database *db = job->database;
+
+	set_line(job->arena, o, "title", db ? db->title : NULL,
+		 DESCRIPTION_CHARS);
+	set_line(job->arena, o, "description", db ? db->description : NULL,
+		 DESCRIPTION_CHARS);
+	o = json_add_object(tree, "dialect");
+	json_set_text(o, "name", job->dialect->name);
+	json_set_text(o, "title", job->dialect->title);
+	json_set_str(o, "rules", str_trim(str_of(job->dialect->rules)));
+}
+
+struct json_object *
+prompt_tree(const struct job *job)
+{
+	struct json_object *tree = json_new(job->arena);
+	const struct settings *s = job->settings;
+
+	add_database(job, tree);
+	json_set_text(tree, "today", clock_date(job->arena, job->today_ms));
+	json_set_int(tree, "row_limit", (int64_t)s->row_limit);
+	json_set_bool(tree, "ddl", s->schema_form == SCHEMA_DDL);
+	json_set_bool(tree, "list", s->schema_form == SCHEMA_LIST);
+	json_set_bool(tree, "compact", s->schema_form == SCHEMA_COMPACT);
+	json_set_bool(tree, "yaml", s->reply_form == REPLY_YAML);
+	prompt_schema(job, tree);
+	add_history(job, tree);
+	add_values(job, tree);
+	add_attempts(job, tree);
+	set_line(job->arena, tree, "question", job->question, QUESTION_CHARS);
+	return tree;
+}

@@ -1,0 +1,161 @@
+#include <string.h>
+
+#include "drafter/drafter.h"
+#include "tests/drafter/job.h"
+#include "tests/server.h"
+#include "tests/test.h"
+
+#include "base/ban.h"
+
+static const char rules[] =
+	"[{\"match\": \"^count$\", \"sql\": \"SELECT count(*) FROM customers\","
+	"  \"explanation\": \"Counts.\"},"
+	"{\"match\": \"^yaml$\", \"match_all\": \"Reply with YAML\","
+	"  \"content\": \"sql: |\\n  SELECT 1\\nexplanation: x\\n\"},"
+	"{\"match\": \"^unclear$\", \"clarify\": \"Which?\","
+	"  \"choices\": [\"a\", \"b\"]},"
+	"{\"match\": \"^prose$\", \"content\": \"I would rather not.\"},"
+	"{\"match\": \"^fails$\", \"status\": 400, \"error\": \"no\"},"
+	"{\"match\": \"^fix$\", \"match_all\": \"no such column: x\","
+	"  \"sql\": \"SELECT name FROM customers\"}]";
+
+static struct server server;
+static struct arena *templates_arena;
+static struct template_set *templates;
+
+static int
+start(void **state)
+{
+	(void)state;
+	templates_arena = arena_create((size_t)1 << 26);
+	if (template_load(templates_arena, "", &templates))
+		return -1;
+	server_start(&server, rules);
+	return server.port ? 0 : -1;
+}
+
+static int
+stop(void **state)
+{
+	(void)state;
+	server_stop(&server);
+	arena_destroy(templates_arena);
+	return 0;
+}
+
+static int
+setup(void **state)
+{
+	*state = arena_create((size_t)1 << 26);
+	return 0;
+}
+
+static int
+teardown(void **state)
+{
+	arena_destroy(*state);
+	return 0;
+}
+
+static const struct err *
+ask(struct arena *a, struct shop *s, const char *question, struct drafts *ret)
+{
+	s->settings.base_url = server_url(a, &server, "/v1");
+	s->job.question = question;
+	*ret = (struct drafts){ .n = 0 };
+	return drafter_find(STR("model"))->draft(&s->job, ret);
+}
+
+static void
+test_drafts(void **state)
+{
+	struct shop s;
+	struct drafts d;
+
+	shop_init(&s, *state, templates);
+	assert_null(ask(*state, &s, "count", &d));
+	assert_int_equal(d.n, 1);
+	assert_string_equal(d.items[0].sql, "SELECT count(*) FROM customers");
+	assert_string_equal(d.items[0].explanation, "Counts.");
+	assert_null(d.items[0].clarify);
+	assert_int_equal(d.model_calls, 1);
+	assert_true(d.tokens_in > 100);
+	assert_true(d.tokens_out > 0);
+	assert_string_equal(d.model, "test-model");
+
+	s.settings.reply_form = REPLY_YAML;
+	assert_null(ask(*state, &s, "yaml", &d));
+	assert_string_equal(d.items[0].sql, "SELECT 1");
+
+	assert_null(ask(*state, &s, "unclear", &d));
+	assert_int_equal(d.n, 1);
+	assert_null(d.items[0].sql);
+	assert_string_equal(d.items[0].clarify, "Which?");
+	assert_int_equal(d.items[0].n_choices, 2);
+}
+
+static void
+test_none(void **state)
+{
+	struct shop s;
+	struct drafts d;
+	const struct err *e;
+
+	shop_init(&s, *state, templates);
+	assert_null(ask(*state, &s, "prose", &d));
+	assert_int_equal(d.n, 0);
+	assert_string_equal(d.why_none, "I would rather not.");
+	assert_int_equal(d.model_calls, 1);
+
+	e = ask(*state, &s, "fails", &d);
+	assert_non_null(e);
+	assert_int_equal(e->kind, ERR_MODEL);
+	assert_int_equal(d.n, 0);
+	assert_int_equal(d.model_calls, 1);
+
+	s.settings.base_url = "";
+	assert_null(drafter_model.draft(&s.job, &d));
+	assert_int_equal(d.n, 0);
+	assert_non_null(d.why_none);
+}
+
+static void
+test_fix(void **state)
+{
+	struct complaint c = { .type = COMPLAINT_COLUMN,
+			       .message = "no such column: x" };
+	struct shop s;
+	struct drafts d;
+
+	shop_init(&s, *state, templates);
+	s.job.attempts[0].draft.sql = "SELECT x FROM customers";
+	s.job.attempts[0].complaint = &c;
+	s.job.n_attempts = 1;
+	assert_null(ask(*state, &s, "fix", &d));
+	assert_string_equal(d.items[0].sql, "SELECT name FROM customers");
+}
+
+static void
+test_find(void **state)
+{
+	(void)state;
+	assert_ptr_equal(drafter_find(STR("model")), &drafter_model);
+	assert_ptr_equal(drafter_find(STR("grammar")), &drafter_grammar);
+	assert_null(drafter_find(STR("oracle")));
+	assert_null(drafter_find(STR("")));
+}
+
+#define CASE(f) cmocka_unit_test_setup_teardown(f, setup, teardown)
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		CASE(test_drafts),
+		CASE(test_none),
+		CASE(test_fix),
+		cmocka_unit_test(test_find),
+	};
+
+	return cmocka_run_group_tests(tests, start, stop);
+}
