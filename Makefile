@@ -75,7 +75,8 @@ ifndef V
 Q = @echo "  CC $@";
 endif
 
-all: $(B)/parlance $(SO:%=$(B)/drivers/parlance-%.so)
+all: $(B)/parlance drivers
+drivers: $(SO:%=$(B)/drivers/parlance-%.so)
 objs: $(OBJ) $(TESTS:%.c=$(B)/%.o)
 $(B)/parlance: $(OBJ)
 	$(LINK) -o $@ $^ $(LIBS)

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/utf8.h"
+#include "sql/check.h"
 
 #include "base/ban.h"
 
@@ -128,14 +129,11 @@ batch_end(struct batch *b)
 const struct err *
 batch_flush(struct batch *b)
 {
-	bool enough = false;
 	const struct err *e;
 
 	if (b->rows.n_rows == 0)
 		return NULL;
-	e = b->sink->batch(b->sink->arg, &b->rows, &enough);
-	if (e || enough)
-		b->done = true;
+	e = b->sink->batch(b->sink->arg, &b->rows, &b->done);
 	start(b);
 	return e;
 }
@@ -152,4 +150,15 @@ run_ended(struct arena *a, enum wait_end end, struct wait *wait,
 			       "deadline of the question during a statement");
 	return err_new(a, ERR_QUERY_SLOW, "The statement took too long.",
 		       "over %lld ms", (long long)limits->timeout_ms);
+}
+
+void
+run_refused(struct arena *a, const struct conn *c, struct str text,
+	    const char *message, const char *sqlstate, struct outcome *ret)
+{
+	struct str clean = utf8_clean(a, str_of(message));
+
+	ret->refusal =
+		sql_complaint(a, dialect_find(str_of(c->dialect)), NULL, text,
+			      str_dup(a, str_trim(clean)), sqlstate);
 }

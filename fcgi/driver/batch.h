@@ -49,5 +49,9 @@ MUST_CHECK const struct err *batch_flush(struct batch *b);
 MUST_CHECK const struct err *run_ended(struct arena *a, enum wait_end end,
 				       struct wait *wait,
 				       const struct limits *limits);
+/* What a run leaves behind when the engine rejected the statement. */
+void run_refused(struct arena *a, const struct conn *c, struct str text,
+		 const char *message, const char *sqlstate,
+		 struct outcome *ret);
 
 #endif

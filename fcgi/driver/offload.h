@@ -1,0 +1,26 @@
+#ifndef DRIVER_OFFLOAD_H
+#define DRIVER_OFFLOAD_H
+
+#include "base/wait.h"
+
+/*
+ * For libraries whose calls block and cannot be polled: one helper thread
+ * makes the call while the caller waits, ticks, and stops it in time. The
+ * caller does nothing else meanwhile, so what fn touches needs no lock. fn
+ * must not fill an arena that has a `full` jump.
+ */
+struct offload;
+
+/* NULL: the system gave no thread. */
+struct offload *offload_create(void) MUST_CHECK;
+void offload_destroy(struct offload *o); /* NULL is allowed */
+
+/*
+ * Run fn(arg) to its end. When the wait ends before it, stop(arg) is called
+ * from this thread, again every 100 ms until fn returns; it must be safe to
+ * call while fn runs. Returns how the wait stood when fn had returned.
+ */
+enum wait_end offload_run(struct offload *o, struct wait *w, void (*fn)(void *),
+			  void (*stop)(void *), void *arg);
+
+#endif

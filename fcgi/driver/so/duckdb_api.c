@@ -1,0 +1,80 @@
+#include <dlfcn.h>
+#include <string.h>
+
+#include "driver/so/duckdb.h"
+
+#include "base/ban.h"
+
+static const struct {
+	const char *name;
+	size_t at;
+} symbols[] = {
+#define DUCK_SYMBOL(type, name, args) \
+	{ "duckdb_" #name, offsetof(struct duck_api, name) },
+	DUCK_API(DUCK_SYMBOL)
+#undef DUCK_SYMBOL
+};
+
+static struct duck_api loaded;
+static bool is_loaded;
+
+/* Where the linker found this driver: libduckdb.so may lie beside it. */
+static const char *
+beside_driver(struct arena *a)
+{
+	Dl_info info;
+	const char *slash;
+
+	if (!dladdr(&is_loaded, &info))
+		return NULL;
+	slash = strrchr(info.dli_fname, '/');
+	if (!slash)
+		return NULL;
+	return arena_printf(a, "%.*s/libduckdb.so",
+			    (int)(slash - info.dli_fname), info.dli_fname);
+}
+
+static void *
+open_library(struct arena *a, const char *path)
+{
+	const char *beside = beside_driver(a);
+	void *object = NULL;
+
+	if (*path)
+		return dlopen(path, RTLD_NOW | RTLD_LOCAL);
+	if (beside)
+		object = dlopen(beside, RTLD_NOW | RTLD_LOCAL);
+	return object ? object : dlopen("libduckdb.so", RTLD_NOW | RTLD_LOCAL);
+}
+
+static const struct err *
+missing(struct arena *a, const char *why)
+{
+	return err_new(a, ERR_DRIVER,
+		       "DuckDB's library is missing here (scripts/get-duckdb"
+		       " fetches it; query.libduckdb names another).",
+		       "%s", why);
+}
+
+const struct err *
+duck_api(struct arena *a, const char *path, const struct duck_api **ret)
+{
+	void *object;
+
+	*ret = &loaded;
+	if (is_loaded)
+		return NULL;
+	object = open_library(a, path);
+	if (!object)
+		return missing(a, dlerror());
+	for (size_t i = 0; i < COUNT(symbols); i++) {
+		void *symbol = dlsym(object, symbols[i].name);
+
+		if (!symbol)
+			return missing(a, dlerror());
+		memcpy((char *)&loaded + symbols[i].at, &symbol,
+		       sizeof(symbol));
+	}
+	is_loaded = true;
+	return NULL;
+}

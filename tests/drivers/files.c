@@ -1,0 +1,203 @@
+/*
+ * files FOLDER: what the DuckDB driver makes of files and folders of data
+ * that tests/drivers/engines.py wrote there. The last line is
+ * "N passed, N failed".
+ */
+#include <sys/stat.h>
+
+#include "tests/drivers/suite.h"
+
+static const char *folder;
+
+static void
+use(const char *scheme, const char *path)
+{
+	if (s.conn)
+		close_conn();
+	s.url = arena_printf(s.arena, "%s%s/%s", scheme, folder, path);
+}
+
+static const struct {
+	const char *scheme, *path, *sql, *want;
+} cases[] = {
+	{ "csv:", "sales.csv", "SELECT * FROM sales ORDER BY id",
+	  "integer:1, text:Ann, real:10.5, date:2024-01-05;"
+	  " integer:2, text:Bob; Jr, real:-3, null" },
+	{ "", "sales.csv", "SELECT count(*) FROM sales", "integer:2" },
+	{ "", "Größe 2.tsv", "SELECT * FROM \"Größe 2\"",
+	  "text:x y, integer:7" },
+	{ "csv:", "latin.csv", "SELECT * FROM latin", "text:Zürich" },
+	{ "", "facts.parquet", "SELECT * FROM facts ORDER BY 1",
+	  "integer:1, decimal:0.10; integer:2, decimal:0.20" },
+	{ "json:", "events.jsonl", "SELECT * FROM events ORDER BY 1",
+	  "integer:1, text:x; integer:2, null" },
+	{ "csv:", "folder",
+	  "SELECT a.v, b.v, f.id FROM a, \"a.tsv\" b, facts f WHERE f.id = 1",
+	  "integer:1, integer:2, integer:1" },
+	{ "csv:", "many.csv", "SELECT count(*), sum(n) FROM many",
+	  "integer:100000, integer:4999950000" },
+};
+
+static void
+reads_files(void)
+{
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		const char *got;
+
+		use(cases[i].scheme, cases[i].path);
+		got = result(cases[i].sql);
+		verdict(strcmp(got, cases[i].want) == 0, cases[i].path,
+			"got %s, not %s", got, cases[i].want);
+	}
+}
+
+static void
+describes_a_folder(void)
+{
+	struct wait wait = wait_forever();
+	struct schema schema = { 0 };
+	const struct err *e;
+
+	use("csv:", "folder");
+	e = connect_url(&wait);
+	if (!e)
+		e = s.driver->describe(s.conn, s.arena, &wait, &schema);
+	verdict(!e && schema.n_tables == 3 && schema_table(&schema, STR("a")) &&
+			schema_table(&schema, STR("facts")),
+		"folder", "%zu tables; %s", schema.n_tables, words(e));
+}
+
+static const char *const hostile[] = {
+	"COPY (SELECT 1) TO '%s/folder/a.csv'",
+	"COPY (SELECT 1) TO '%s/folder/new.csv'",
+	"EXPLAIN ANALYZE COPY (SELECT 1) TO '%s/folder/a.csv'",
+	"EXPLAIN (ANALYZE) COPY (SELECT 1) TO '%s/folder/a.csv'",
+	"EXPLAIN (ANALYZE, FORMAT JSON) COPY (SELECT 1) TO '%s/folder/a.csv'",
+	"SELECT * FROM '%s/sales.csv'",
+	"SELECT * FROM '%s/folder/../sales.csv'",
+	"SELECT * FROM read_text('%s/sales.csv')",
+	"SELECT * FROM sniff_csv('%s/sales.csv')",
+	"SELECT * FROM glob('%s/*')",
+	"ATTACH '%s/new.db'",
+	"SET enable_external_access=true",
+	"RESET enable_external_access",
+	"SET allowed_directories=['%s']",
+	"SET memory_limit='10GB'",
+	"PRAGMA threads=8",
+	"CREATE TABLE x(a int)",
+	"CREATE TEMP VIEW a AS SELECT 1",
+	"INSTALL httpfs",
+	"CALL enable_logging()",
+	"SELECT 1; SELECT 2",
+	"PREPARE p AS SELECT 1",
+	"EXPORT DATABASE '%s'",
+	"BEGIN",
+};
+
+static void
+writes_nothing(void)
+{
+	struct stat before, after;
+	const char *path = arena_printf(s.arena, "%s/folder/a.csv", folder);
+
+	use("csv:", "folder");
+	verdict(stat(path, &before) == 0, "hostile", "no file %s", path);
+	for (size_t i = 0; i < COUNT(hostile); i++) {
+		struct wait wait = wait_forever();
+		struct outcome outcome;
+		struct rows rows;
+		struct str rest = str_of(hostile[i]), start;
+		const struct err *e;
+		const char *sql;
+
+		start = str_cut(&rest, '%');
+		sql = rest.n ? arena_printf(s.arena, "%.*s%s%s", (int)start.n,
+					    start.p, folder, rest.p + 1)
+			     : hostile[i];
+		e = run(sql, &usual, &wait, &rows, &outcome);
+		verdict(e || outcome.refusal, sql, "gave %s", rows_text(&rows));
+	}
+	verdict(stat(path, &after) == 0 && after.st_size == before.st_size &&
+			after.st_ino == before.st_ino,
+		"hostile", "a file was changed");
+	path = arena_printf(s.arena, "%s/folder/new.csv", folder);
+	verdict(stat(path, &after) != 0, "hostile", "a file was made");
+	verdict(strcmp(result("SELECT v FROM a"), "integer:1") == 0, "hostile",
+		"afterwards: %s", result("SELECT v FROM a"));
+}
+
+/* A query that would take all memory fails, and the process lives. */
+static void
+bounds_memory(void)
+{
+	const char *got;
+
+	use("csv:", "sales.csv");
+	got = result("SELECT length(repeat('x', 3000000000))");
+	verdict(!strstr(got, "integer:"), "memory", "got %s", got);
+	got = result("SELECT count(*) FROM sales");
+	verdict(strcmp(got, "integer:2") == 0, "memory", "afterwards: %s", got);
+}
+
+static void
+notices_change(void)
+{
+	FILE *f;
+
+	use("csv:", "sales.csv");
+	(void)result("SELECT count(*) FROM sales");
+	f = fopen(arena_printf(s.arena, "%s/sales.csv", folder), "a");
+	if (f) {
+		(void)fputs("3,Cat,1,2024-02-02\n", f);
+		(void)fclose(f);
+	}
+	verdict(strcmp(result("SELECT count(*) FROM sales"), "integer:3") == 0,
+		"changed file", "%s", result("SELECT count(*) FROM sales"));
+}
+
+static const struct {
+	const char *scheme, *path;
+	enum err_kind kind;
+} wrong[] = {
+	{ "csv:", "none.csv", ERR_DATABASE_DOWN },
+	{ "duckdb:", "none.duckdb", ERR_DATABASE_DOWN },
+	{ "duckdb:", "folder", ERR_DATABASE_DOWN },
+	{ "duckdb:", "sales.csv", ERR_DATABASE_DOWN },
+	{ "csv:", "empty", ERR_DATABASE_DOWN },
+	{ "parquet:", "sales.bin", ERR_DATABASE_DOWN },
+	{ "duckdb:", "locked.duckdb", ERR_BUSY },
+};
+
+static void
+says_what_is_wrong(void)
+{
+	for (size_t i = 0; i < COUNT(wrong); i++) {
+		struct wait wait = wait_forever();
+		const struct err *e;
+
+		use(wrong[i].scheme, wrong[i].path);
+		e = connect_url(&wait);
+		verdict(e && e->kind == wrong[i].kind &&
+				!strstr(e->say, folder),
+			wrong[i].path, "%s", words(e));
+	}
+}
+
+int
+main(int argc, char **argv)
+{
+	static void (*const parts[])(void) = {
+		reads_files,   describes_a_folder, writes_nothing,
+		bounds_memory, notices_change,     says_what_is_wrong,
+	};
+
+	if (argc != 2) {
+		(void)printf("usage: files FOLDER\n");
+		return 2;
+	}
+	folder = argv[1];
+	if (set_up("files", "csv:"))
+		for (size_t i = 0; i < COUNT(parts); i++)
+			parts[i]();
+	return tear_down();
+}

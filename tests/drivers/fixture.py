@@ -1,0 +1,137 @@
+"""The same tables and rows in every engine's SQL."""
+
+TYPES = {
+    "duckdb": dict(int="INTEGER", big="BIGINT", exact="DECIMAL(38,10)",
+                   price="DECIMAL(10,2)", real="DOUBLE", text="VARCHAR",
+                   blob="BLOB", bool="BOOLEAN", date="DATE", time="TIME",
+                   timestamp="TIMESTAMP", zoned="TIMESTAMPTZ"),
+    "postgresql": dict(int="integer", big="bigint", exact="numeric(38,10)",
+                       price="numeric(10,2)", real="double precision",
+                       text="text", blob="bytea", bool="boolean",
+                       date="date", time="time", timestamp="timestamp",
+                       zoned="timestamptz"),
+    "mariadb": dict(int="int", big="bigint", exact="decimal(38,10)",
+                    price="decimal(10,2)", real="double",
+                    text="varchar(200)", blob="blob", bool="boolean",
+                    date="date", time="time", timestamp="datetime(6)",
+                    zoned="timestamp(6) NULL"),
+    "sqlite": dict(int="INTEGER", big="BIGINT", exact="TEXT",
+                   price="DECIMAL(10,2)", real="REAL", text="TEXT",
+                   blob="BLOB", bool="BOOLEAN", date="DATE", time="TIME",
+                   timestamp="TIMESTAMP", zoned="TEXT"),
+}
+BLOBS = {
+    "duckdb": ("'\\x00\\xFF\\x27'::BLOB", "''::BLOB"),
+    "postgresql": ("'\\x00ff27'::bytea", "''::bytea"),
+    "mariadb": ("x'00ff27'", "''"),
+    "sqlite": ("x'00ff27'", "x''"),
+}
+ODD_TABLES = ["odd \"quote", "odd ]bracket", "odd `back`", "odd ';--",
+              "odd 日本 Größe", "odd.dot", "odd SELECT", "odd \\ %s {x}"]
+ODD_COLUMNS = ["id", "a\"b", "x]y", "`z`", "';--", "select", "Größe", "..",
+               "back\\slash", "UPPER"]
+
+
+def quote(engine, name):
+    mark = "`" if engine in ("mariadb", "clickhouse") else '"'
+    return mark + name.replace(mark, mark * 2) + mark
+
+
+def kinds(engine):
+    t = TYPES[engine]
+    blob, empty = BLOBS[engine]
+    yes, no = ("true", "false") if engine != "sqlite" else ("1", "0")
+    zone = "" if engine == "mariadb" else "+01:00"
+    yield (f"CREATE TABLE kinds(id {t['int']} PRIMARY KEY, small {t['int']},"
+           f" big {t['big']}, exact {t['exact']}, price {t['price']},"
+           f" ratio {t['real']}, label {t['text']}, raw {t['blob']},"
+           f" flag {t['bool']}, day {t['date']}, hour {t['time']},"
+           f" moment {t['timestamp']}, zoned {t['zoned']})")
+    yield (f"INSERT INTO kinds VALUES (1, -7, 9223372036854775807,"
+           f" {'' if engine != 'sqlite' else chr(39)}"
+           f"12345678901234567890.1234567890"
+           f"{'' if engine != 'sqlite' else chr(39)}, 0.10, 0.1,"
+           f" 'Zürich – 日本 😀', {blob}, {yes}, '2024-02-29', '13:45:30',"
+           f" '2024-02-29 13:45:30.123456', '2024-02-29 13:45:30{zone}')")
+    yield "INSERT INTO kinds(id) VALUES (2)"
+    yield (f"INSERT INTO kinds VALUES (3, 0, -9223372036854775807, '0',"
+           f" -1.50, 1e300, '', {empty}, {no}, '1970-01-01', '00:00:00',"
+           f" '1970-01-01 00:00:00', "
+           + ("NULL" if engine == "mariadb"
+              else f"'1970-01-01 00:00:00{zone}'") + ")")
+
+
+def shop(engine):
+    """Tables whose names and texts look like commands."""
+    t = TYPES[engine]
+    q = lambda name: quote(engine, name)
+    yield (f"CREATE TABLE orders(id {t['int']} PRIMARY KEY,"
+           f" customer {t['text']} NOT NULL, total {t['real']},"
+           f" created_at {t['date']}, updated_at {t['date']},"
+           f" deleted_at {t['date']}, status {t['text']},"
+           f" {q('drop')} {t['text']}, {q('update')} {t['text']},"
+           f" is_deleted {t['int']} DEFAULT 0, {q('comment')} {t['text']})")
+    for row in ("1, 'ann', 10, '2024-01-05', '2024-01-06', NULL, 'DELETE',"
+                " 'x', 'y', 0, 'please drop off; thanks'",
+                "2, 'bob', 20, '2024-02-05', '2024-02-06', NULL, 'shipped',"
+                " NULL, NULL, 0, '-- not a comment'",
+                "3, 'cat', 30, '2024-02-07', '2024-02-09', NULL, 'INSERT',"
+                " 'z', 'q', 0, '/* neither */'"):
+        yield f"INSERT INTO orders VALUES ({row})"
+    yield (f"CREATE TABLE update_log(id {t['int']} PRIMARY KEY,"
+           f" note {t['text']}, truncated {t['int']} DEFAULT 0)")
+    yield "INSERT INTO update_log VALUES (1, 'n1', 0), (2, 'n2', 0)"
+    yield (f"CREATE TABLE {q('create')}(id {t['int']} PRIMARY KEY,"
+           f" {q('grant')} {t['real']})")
+    yield f"INSERT INTO {q('create')} VALUES (1, 2.5)"
+    yield (f"CREATE TABLE {q('Zürich Bestellungen')}({q('Straße')}"
+           f" {t['text']}, menge {t['int']})")
+    yield (f"INSERT INTO {q('Zürich Bestellungen')} VALUES"
+           f" ('Bahnhofstrasse', 3)")
+    yield "CREATE VIEW v_orders AS SELECT id, customer, total FROM orders"
+    yield (f"CREATE TABLE {q('lines')}(id {t['int']} PRIMARY KEY, order_id"
+           f" {t['int']}, FOREIGN KEY (order_id) REFERENCES orders(id))")
+    yield f"INSERT INTO {q('lines')} VALUES (1, 1), (2, 1), (3, 2)"
+
+
+def comments(engine):
+    if engine == "mariadb":
+        yield "ALTER TABLE orders COMMENT = 'What was ordered'"
+        yield ("ALTER TABLE orders MODIFY customer varchar(200) NOT NULL"
+               " COMMENT 'Who ordered it'")
+    elif engine in ("duckdb", "postgresql"):
+        yield "COMMENT ON TABLE orders IS 'What was ordered'"
+        yield "COMMENT ON COLUMN orders.customer IS 'Who ordered it'"
+
+
+def many(engine):
+    t = TYPES[engine]
+    yield f"CREATE TABLE many(id {t['int']} PRIMARY KEY)"
+    for start in range(1, 3001, 1000):
+        yield ("INSERT INTO many VALUES "
+               + ", ".join(f"({i})" for i in range(start, start + 1000)))
+
+
+def odd(engine):
+    t = TYPES[engine]
+    columns = ", ".join(f"{quote(engine, c)} {t['int']}" for c in ODD_COLUMNS)
+    ones = ", ".join("1" for _ in ODD_COLUMNS)
+    for table in ODD_TABLES:
+        yield f"CREATE TABLE {quote(engine, table)}({columns})"
+        yield f"INSERT INTO {quote(engine, table)} VALUES ({ones})"
+
+
+def thousand(engine):
+    t = TYPES[engine]
+    columns = ", ".join(f"column_{i} {t['text' if i % 2 else 'int']}"
+                        for i in range(2, 20))
+    for i in range(1, 1001):
+        refers = (f", FOREIGN KEY (before_id) REFERENCES t_{i - 1:04}(id)"
+                  if i > 1 else "")
+        yield (f"CREATE TABLE t_{i:04}(id {t['int']} PRIMARY KEY,"
+               f" before_id {t['int']}, {columns}{refers})")
+
+
+def statements(engine):
+    for part in (kinds, shop, comments, many, odd, thousand):
+        yield from part(engine)
