@@ -1,5 +1,6 @@
 #include <float.h>
 #include <math.h>
+#include <string.h>
 
 #include "base/utf8.h"
 #include "view/chart.h"
@@ -25,6 +26,7 @@ struct bars {
 	double zero;
 	double per_unit;
 	unsigned pitch_px, thick_px;
+	bool ends_differ;
 };
 
 static const char *
@@ -39,6 +41,22 @@ wider(size_t so_far, const char *text)
 	size_t width = utf8_width(str_of(text));
 
 	return width > so_far ? width : so_far;
+}
+
+static bool
+same_beginnings(struct arena *a, const struct chart *c)
+{
+	const char *before = "";
+
+	for (size_t i = 0; i < c->rows->n_rows; i++) {
+		struct str s = str_of(chart_label(a, c, i));
+		const char *cut = utf8_shorten(a, s, LABEL_SLIM);
+
+		if (strcmp(cut, before) == 0)
+			return true;
+		before = cut;
+	}
+	return false;
 }
 
 static void
@@ -61,20 +79,37 @@ measure(struct arena *a, const struct chart *c, struct bars *b)
 	b->right = 100 - (high > 0 ? side : 0);
 	b->per_unit = high > low ? (b->right - b->left) / (high - low) : 0;
 	b->zero = b->left - low * b->per_unit;
+	b->ends_differ = same_beginnings(a, c);
 	b->pitch_px = c->rows->n_rows > 15 ? 26 : 34;
 	b->thick_px = c->rows->n_rows > 15 ? 18 : 22;
 }
 
-static void
-add_label(struct arena *a, struct json_object *mark, const char *label)
+/* The last n characters. */
+static struct str
+tail(struct str s, size_t n)
+{
+	for (size_t skip = utf8_length(s) - n; skip > 0; skip--)
+		(void)utf8_next(&s);
+	return s;
+}
+
+/*
+ * For a phone: the beginning; or, where labels differ at their ends alone
+ * ("Region 11", "Region 12"), the beginning and the end.
+ */
+static const char *
+slim(struct arena *a, const struct bars *b, const char *label)
 {
 	struct str s = str_of(label);
 
-	tree_text(mark, "label", utf8_shorten(a, s, LABEL_WIDE));
-	if (utf8_length(s) > LABEL_SLIM)
-		tree_text(mark, "short", utf8_shorten(a, s, LABEL_SLIM));
-	else
-		tree_flag(mark, "short", false);
+	if (utf8_length(s) <= LABEL_SLIM)
+		return NULL;
+	if (!b->ends_differ)
+		return utf8_shorten(a, s, LABEL_SLIM);
+	s = tail(s, LABEL_SLIM / 2);
+	return arena_printf(a, "%s%.*s",
+			    utf8_shorten(a, str_of(label), LABEL_SLIM / 2),
+			    (int)s.n, s.p);
 }
 
 /* The bar of x, and where the words for it stand. */
@@ -91,7 +126,6 @@ add_bar(struct arena *a, struct json_object *mark, const struct bars *b,
 	tree_text(mark, "value_x", percent(a, end));
 	tree_text(mark, "side", below ? "left" : "right");
 	tree_int(mark, "dx", below ? -GAP_PX : GAP_PX);
-	tree_text(mark, "value", number_brief(a, x));
 }
 
 static void
@@ -102,10 +136,12 @@ add_mark(struct arena *a, const struct chart *c, const struct bars *b, size_t i,
 	double x = 0;
 	bool known = chart_value(c, i, 0, &x);
 
-	add_label(a, mark, chart_label(a, c, i));
+	const char *label = chart_label(a, c, i);
+
+	tree_text(mark, "label", utf8_shorten(a, str_of(label), LABEL_WIDE));
+	tree_set(mark, "short", slim(a, b, label));
 	add_bar(a, mark, b, x);
-	if (!known)
-		tree_text(mark, "value", "no value");
+	tree_text(mark, "value", known ? number_brief(a, x) : "no value");
 	tree_int(mark, "y", y);
 	tree_int(mark, "text_y", y + b->thick_px / 2 + 5);
 }

@@ -7,12 +7,18 @@
 #define LONG_CELL 44 /* bytes of a text that may take several lines */
 #define MAX_CELL 400 /* characters of a cell on a page; exports have all */
 
-/* Classes of the style sheet, for what is no number. */
+/* How a column is shown. */
+struct shown {
+	struct figures figures;
+	bool right;
+};
+
+/* Classes of the style sheet. */
 static const char *
-cell_class(const struct cell *cell)
+cell_class(const struct cell *cell, bool figures)
 {
 	if (cell->type == CELL_NULL)
-		return "null";
+		return figures ? "null n" : "null";
 	if (cell->type == CELL_BLOB)
 		return "blob";
 	if (cell_is_number(cell->type))
@@ -38,7 +44,7 @@ cell_text(struct arena *a, const struct cell *cell, struct figures f)
 
 static void
 add_row(struct arena *a, const struct rows *rows, size_t i,
-	const struct figures *figures, struct json_object *row)
+	const struct shown *cols, struct json_object *row)
 {
 	struct json_object *cells = tree_list(row, "cells");
 
@@ -46,8 +52,9 @@ add_row(struct arena *a, const struct rows *rows, size_t i,
 		const struct cell *cell = &rows->cells[i * rows->n_cols + col];
 		struct json_object *o = json_push_object(cells);
 
-		tree_leaf(o, "class", str_of(cell_class(cell)));
-		tree_leaf(o, "text", cell_text(a, cell, figures[col]));
+		tree_leaf(o, "class",
+			  str_of(cell_class(cell, cols[col].right)));
+		tree_leaf(o, "text", cell_text(a, cell, cols[col].figures));
 	}
 }
 
@@ -66,15 +73,17 @@ is_figures(const struct rows *rows, size_t col)
 }
 
 static void
-add_columns(const struct rows *rows, struct json_object *o)
+add_columns(const struct rows *rows, struct shown *cols, struct json_object *o)
 {
-	struct json_object *cols = tree_list(o, "columns");
+	struct json_object *list = tree_list(o, "columns");
 
 	for (size_t i = 0; i < rows->n_cols; i++) {
-		struct json_object *col = json_push_object(cols);
+		struct json_object *col = json_push_object(list);
 
+		cols[i].figures = figures_of(rows, i);
+		cols[i].right = is_figures(rows, i);
 		tree_text(col, "name", rows->cols[i].name);
-		tree_text(col, "class", is_figures(rows, i) ? "n" : "t");
+		tree_text(col, "class", cols[i].right ? "n" : "t");
 	}
 }
 
@@ -107,28 +116,34 @@ add_pages(struct arena *a, const struct rows *rows,
 		 last < rows->n_rows ? href_of(a, page, last + 1) : NULL);
 }
 
+static const char *
+caption(struct arena *a, const struct rows *rows)
+{
+	if (rows->n_rows == 0)
+		return "No rows";
+	if (rows->truncated)
+		return arena_printf(a, "The first %s",
+				    rows_in_words(a, rows->n_rows, false));
+	return rows_in_words(a, rows->n_rows, false);
+}
+
 struct json_object *
 tree_table(struct arena *a, const struct rows *rows,
 	   const struct table_page *page)
 {
 	struct json_object *o = json_object_new_object();
-	struct figures *figures =
-		arena_array(a, rows->n_cols, sizeof(*figures));
+	struct shown *cols = arena_array(a, rows->n_cols, sizeof(*cols));
 	struct json_object *list;
 	size_t end = page->first - 1 + page->max;
 
 	if (end > rows->n_rows)
 		end = rows->n_rows;
-	tree_set(o, "caption", rows_in_words(a, rows->n_rows, rows->truncated));
-	tree_set(o, "note",
-		 rows->truncated ? "More were found than are kept here."
-				 : NULL);
-	add_columns(rows, o);
-	for (size_t col = 0; col < rows->n_cols; col++)
-		figures[col] = figures_of(rows, col);
+	tree_text(o, "caption", caption(a, rows));
+	tree_set(o, "note", rows->truncated ? "There are more." : NULL);
+	add_columns(rows, cols, o);
 	list = tree_list(o, "rows");
 	for (size_t i = page->first - 1; i < end; i++)
-		add_row(a, rows, i, figures, json_push_object(list));
+		add_row(a, rows, i, cols, json_push_object(list));
 	add_pages(a, rows, page, end, o);
 	return o;
 }

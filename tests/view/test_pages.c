@@ -104,6 +104,7 @@ empty_chat(void)
 {
 	return (struct view_chat){
 		.chat = &fixture_chats[2],
+		.database = &fixture_wine,
 		.samples = fixture_samples,
 		.n_samples = 2,
 	};
