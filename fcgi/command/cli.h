@@ -25,12 +25,13 @@ struct cli {
 	size_t n_sets;
 	const char *target; /* -d: name, URL or file; NULL: the first */
 	enum format format; /* FORMAT_TEXT unless -f says another */
+	const char *days, *scope, *groups; /* as given; or NULL */
 	bool all;
 	bool verbose;
 	bool text;
 	bool help, version, test, dump;
 
-	/* there when the command's row says NEED_APP */
+	/* there when the command's row says what it needs */
 	struct app *app;
 	const char *database; /* name; NULL: the first */
 	struct user user;
@@ -41,7 +42,8 @@ struct cli {
 	int exit;          /* once it went well: 0, or EXIT_ASKED_BACK */
 };
 
-enum need { NEED_NOTHING, NEED_APP };
+/* NEED_STORE: and the server's own store, not one in memory. */
+enum need { NEED_NOTHING, NEED_APP, NEED_STORE };
 
 /* A row of the table in command.c. */
 struct command {
@@ -90,6 +92,8 @@ const struct err *command_sql(struct cli *cli) MUST_CHECK;
 const struct err *command_render(struct cli *cli) MUST_CHECK;
 const struct err *command_schema(struct cli *cli) MUST_CHECK;
 const struct err *command_databases(struct cli *cli) MUST_CHECK;
+const struct err *command_token(struct cli *cli) MUST_CHECK;
+const struct err *command_audit(struct cli *cli) MUST_CHECK;
 const struct err *command_help(struct cli *cli) MUST_CHECK;
 const struct err *command_global(struct cli *cli) MUST_CHECK;
 

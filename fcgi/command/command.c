@@ -28,6 +28,10 @@ const struct command commands[] = {
 	  command_schema },
 	{ "databases", "", "the databases that may be asked", "dfcsh",
 	  NEED_APP, command_databases },
+	{ "token", "create USER [LABEL]|list [USER]|revoke ID",
+	  "bearer tokens for scripts", "SYGfcsh", NEED_STORE, command_token },
+	{ "audit", "", "who asked what, and what became of it", "aYfcsh",
+	  NEED_STORE, command_audit },
 	{ "render", "TEMPLATE DATA.json",
 	  "render one template, with the partials of its folder", "Th",
 	  NEED_NOTHING, command_render },
@@ -80,7 +84,7 @@ run(struct cli *cli)
 		cli_help(cli, c);
 		return NULL;
 	}
-	if (c->need == NEED_APP)
+	if (c->need != NEED_NOTHING)
 		e = cli_open(cli);
 	return e ? e : c->run(cli);
 }

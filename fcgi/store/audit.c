@@ -1,0 +1,81 @@
+#include "store/audit.h"
+
+#include "base/clock.h"
+#include "store/db.h"
+
+#include "base/ban.h"
+
+/* In the order of the SELECT below. */
+static const struct {
+	const char *name;
+	enum cell_type type;
+} columns[] = {
+	{ "at", CELL_TIMESTAMP },
+	{ "user", CELL_TEXT },
+	{ "database", CELL_TEXT },
+	{ "state", CELL_TEXT },
+	{ "error", CELL_TEXT },
+	{ "question", CELL_TEXT },
+	{ "sql", CELL_TEXT },
+	{ "drafter", CELL_TEXT },
+	{ "attempts", CELL_INTEGER },
+	{ "rows", CELL_INTEGER },
+	{ "model_calls", CELL_INTEGER },
+	{ "ms", CELL_INTEGER },
+	{ "chat", CELL_TEXT },
+	{ "turn", CELL_INTEGER },
+};
+
+static struct cell
+cell_of(struct arena *a, sqlite3_stmt *st, size_t col)
+{
+	const char *text = db_text(a, st, (int)col);
+
+	if (col == 0)
+		text = clock_iso(a, db_int(st, 0));
+	if (!text)
+		return (struct cell){ .type = CELL_NULL };
+	return (struct cell){ columns[col].type, str_of(text) };
+}
+
+static void
+add_row(struct arena *a, sqlite3_stmt *st, struct rows *r)
+{
+	struct cell *to = r->cells + r->n_rows * COUNT(columns);
+
+	for (size_t i = 0; i < COUNT(columns); i++)
+		to[i] = cell_of(a, st, i);
+	r->n_rows++;
+}
+
+const struct err *
+store_audit_rows(struct store *s, struct arena *a, int64_t since_ms, size_t max,
+		 struct rows *ret)
+{
+	struct rows r = { .n_cols = COUNT(columns) };
+	sqlite3_stmt *st;
+	bool row = true;
+	const struct err *e;
+
+	r.cols = arena_array(a, r.n_cols, sizeof(*r.cols));
+	for (size_t i = 0; i < r.n_cols; i++)
+		r.cols[i] = (struct column){ .name = columns[i].name,
+					     .type = columns[i].type };
+	e = db_start(s, a, &st,
+		     "SELECT at_ms, coalesce(name, owner), database, state,"
+		     " error, question, sql, drafter, n_attempts, n_rows,"
+		     " model_calls, ms, chat, n FROM audit"
+		     " WHERE at_ms >= ? ORDER BY at_ms DESC LIMIT ?",
+		     "ii", since_ms, (int64_t)max);
+	while (!e && row) {
+		e = db_step(s, a, st, &row);
+		if (e || !row)
+			break;
+		r.cells = arena_grow(a, r.cells, r.n_rows,
+				     sizeof(*r.cells) * r.n_cols);
+		add_row(a, st, &r);
+	}
+	if (!e)
+		*ret = r;
+	return e;
+}

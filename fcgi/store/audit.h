@@ -1,0 +1,15 @@
+#ifndef STORE_AUDIT_H
+#define STORE_AUDIT_H
+
+#include "store/store.h"
+
+/*
+ * The audit table as a result: who asked what of which database, which SQL
+ * ran, what became of it. Newest first, at most max rows, at or after since
+ * (wall clock; 0: all).
+ */
+MUST_CHECK const struct err *store_audit_rows(struct store *s, struct arena *a,
+					      int64_t since_ms, size_t max,
+					      struct rows *ret);
+
+#endif
