@@ -44,6 +44,9 @@ static const char *const before_operand[] = {
 	"between", "like",     "case",  NULL,
 };
 
+static const char *const lists_operands[] = { "group", "order", "partition",
+					      NULL };
+
 static struct token
 token_at(const struct look *l, size_t i)
 {
@@ -149,6 +152,8 @@ is_operand(const struct look *l, size_t i)
 	if (next.kind == TOKEN_TEXT || token_is_op(next, "(") ||
 	    token_is_op(next, "."))
 		return false;
+	if (token_is(before, "by") && i > 1)
+		return is_one_of(token_at(l, i - 2), lists_operands);
 	if (is_one_of(before, before_operand))
 		return true;
 	if (token_is_op(before, "(") && i > 1 &&

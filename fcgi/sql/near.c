@@ -43,7 +43,7 @@ stem(struct arena *a, struct str name)
 	} else if (n > 4 && memcmp(s + n - 2, "es", 2) == 0 &&
 		   strchr("sxh", s[n - 3])) {
 		n -= 2;
-	} else if (n > 2 && s[n - 1] == 's' && s[n - 2] != 's') {
+	} else if (n > 2 && s[n - 1] == 's' && !strchr("sui", s[n - 2])) {
 		n--;
 	}
 	return (struct str){ s, n };

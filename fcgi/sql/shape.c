@@ -163,7 +163,7 @@ ends_operand(struct token t)
 	return false;
 }
 
-/* [AS] name, name -> …, name := …, name: …, WINDOW name */
+/* [AS] name, name -> …, name := …, name: …, WINDOW name, and T-SQL's name = … */
 static void
 read_given(struct reader *r)
 {
@@ -178,7 +178,8 @@ read_given(struct reader *r)
 		if (token_is(before, "as") || token_is(before, "window") ||
 		    ends_operand(before) || token_is_op(next, "->") ||
 		    token_is_op(next, ":=") || token_is_op(next, "=>") ||
-		    token_is_op(next, ":"))
+		    token_is_op(next, ":") ||
+		    (s->dialect->no_semicolon && token_is_op(next, "=")))
 			give(r, s->tokens[i]);
 	}
 }
