@@ -103,6 +103,14 @@ MUST_CHECK const struct err *driver_find(struct arena *a, const char *url,
 					 const struct parlance_driver **ret,
 					 const char **ret_where);
 
+/*
+ * Find and open. a must live as long as the connection, which is closed by
+ * (*ret)->driver->close() before it goes. Errors as driver_find() and open().
+ */
+MUST_CHECK const struct err *driver_open(struct arena *a, const char *url,
+					 const struct settings *settings,
+					 struct wait *wait, struct conn **ret);
+
 /* The contract of run(), asserted for every driver. */
 MUST_CHECK const struct err *driver_run(struct conn *c, struct arena *a,
 					const struct safe_sql *sql,

@@ -27,9 +27,8 @@ add(struct names *names, const char *name)
 	names->items[names->n++] = name;
 }
 
-/* Lower case letters and digits, singular: "Order_Items" is "orderitem". */
-static struct str
-stem(struct arena *a, struct str name)
+struct str
+near_stem(struct arena *a, struct str name)
 {
 	char *s = str_lower(a, name);
 	size_t n = 0;
@@ -53,7 +52,7 @@ stem(struct arena *a, struct str name)
 static size_t
 difference(struct arena *a, struct str want, const char *name)
 {
-	struct str x = stem(a, want), y = stem(a, str_of(name));
+	struct str x = near_stem(a, want), y = near_stem(a, str_of(name));
 	size_t max = x.n < 4 ? 0 : x.n < 6 ? 1 : x.n < 9 ? 2 : 3;
 	size_t edits;
 
@@ -89,7 +88,7 @@ clear_miss(const struct names *names, struct str want)
 static bool
 share_word(struct arena *a, struct str want, const char *name)
 {
-	struct str x = stem(a, want), y = stem(a, str_of(name));
+	struct str x = near_stem(a, want), y = near_stem(a, str_of(name));
 
 	return x.n > 3 && y.n > 3 && (str_has(x, y) || str_has(y, x));
 }

@@ -13,4 +13,7 @@ void near_table(struct arena *a, const struct schema *schema, struct str name,
 void near_column(struct arena *a, const struct schema_table *const *tables,
 		 size_t n_tables, struct str name, struct complaint *c);
 
+/* Lower case letters and digits, singular: "Order_Items" is "orderitem". */
+struct str near_stem(struct arena *a, struct str name);
+
 #endif

@@ -1,13 +1,8 @@
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "sql/dialect.h"
 #include "sql/lex.h"
+#include "tests/test.h"
 
 #include "base/ban.h"
 

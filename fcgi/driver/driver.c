@@ -1,0 +1,204 @@
+#include "driver/driver.h"
+
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/file.h"
+#include "driver/load.h"
+
+#include "base/ban.h"
+
+/* The drivers that are linked in; driver/load.h has the others. */
+static const struct parlance_driver *const drivers[] = {
+	&driver_sqlite,
+};
+
+static bool
+has_word(const char *const *words, struct str word)
+{
+	for (; words && *words; words++)
+		if (str_is_nocase(word, *words))
+			return true;
+	return false;
+}
+
+static const struct parlance_driver *
+by_scheme(struct str scheme)
+{
+	for (size_t i = 0; i < COUNT(drivers); i++)
+		if (has_word(drivers[i]->schemes, scheme))
+			return drivers[i];
+	return NULL;
+}
+
+static const struct parlance_driver *
+by_ending(struct str ending)
+{
+	for (size_t i = 0; i < COUNT(drivers); i++)
+		if (has_word(drivers[i]->endings, ending))
+			return drivers[i];
+	return NULL;
+}
+
+static void
+add_words(struct buf *b, const char *before, const char *const *words,
+	  const char *after)
+{
+	for (; words && *words; words++)
+		buf_printf(b, "%s%s%s%s", b->n ? " " : "", before, *words,
+			   after);
+}
+
+static const struct err *
+no_driver(struct arena *a, struct str what)
+{
+	struct buf b = buf_new(a, 1000);
+
+	for (size_t i = 0; i < COUNT(drivers); i++) {
+		add_words(&b, "", drivers[i]->schemes, ":");
+		add_words(&b, ".", drivers[i]->endings, "");
+	}
+	for (size_t i = 0; i < n_driver_files; i++) {
+		add_words(&b, "", driver_files[i].schemes, ":");
+		add_words(&b, ".", driver_files[i].endings, "");
+	}
+	return err_say(a, ERR_DRIVER,
+		       "There is no driver for %.*s; there are: %s.",
+		       (int)what.n, what.p, buf_text(&b));
+}
+
+/* "sqlite" of "sqlite:/srv/x.db"; empty when url has no scheme. */
+static struct str
+scheme_of(const char *url)
+{
+	size_t n = strspn(url, "abcdefghijklmnopqrstuvwxyz"
+			       "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789+-");
+
+	return (struct str){ url, url[n] == ':' ? n : 0 };
+}
+
+static const struct err *
+find_by_scheme(struct arena *a, const char *url, size_t n_scheme,
+	       const struct parlance_driver **ret, const char **ret_where)
+{
+	struct str scheme = { url, n_scheme };
+	const struct parlance_driver *driver = by_scheme(scheme);
+	const struct driver_file *file = driver_file_of_scheme(scheme);
+	const struct err *e = NULL;
+
+	if (!driver && !file)
+		return no_driver(a, (struct str){ url, n_scheme + 1 });
+	if (!driver)
+		e = driver_load(a, file, &driver);
+	if (e)
+		return e;
+	*ret = driver;
+	*ret_where = driver->whole_url ? url : url + n_scheme + 1;
+	return NULL;
+}
+
+static const struct err *
+find_by_ending(struct arena *a, const char *path, struct str ending,
+	       const struct parlance_driver **ret)
+{
+	const struct parlance_driver *driver = by_ending(ending);
+	const struct driver_file *file = driver_file_of_ending(ending);
+
+	if (driver) {
+		*ret = driver;
+		return NULL;
+	}
+	if (file)
+		return driver_load(a, file, ret);
+	if (ending.n)
+		return no_driver(a, (struct str){ ending.p - 1, ending.n + 1 });
+	return err_say(a, ERR_NO_DATABASE,
+		       "There is no database %s: that is neither the name of"
+		       " one, nor a URL, nor a file of a known kind.",
+		       path);
+}
+
+const struct err *
+driver_find(struct arena *a, const char *url,
+	    const struct parlance_driver **ret, const char **ret_where)
+{
+	struct str scheme = scheme_of(url);
+	const struct err *e;
+
+	if (scheme.n)
+		return find_by_scheme(a, url, scheme.n, ret, ret_where);
+	e = find_by_ending(a, url, file_ending(str_of(url)), ret);
+	if (!e)
+		*ret_where = url;
+	return e;
+}
+
+const struct err *
+driver_open(struct arena *a, const char *url, const struct settings *settings,
+	    struct wait *wait, struct conn **ret)
+{
+	const struct parlance_driver *driver = NULL;
+	const char *where = NULL;
+	const struct err *e = driver_find(a, url, &driver, &where);
+
+	if (e)
+		return e;
+	assert(driver->abi == DRIVER_ABI);
+	e = driver->open(a, where, settings, wait, ret);
+	if (e)
+		return e;
+	(*ret)->driver = driver;
+	(*ret)->arena = a;
+	assert((*ret)->dialect);
+	return NULL;
+}
+
+/* Stands between a driver and the sink, and holds it to its contract. */
+struct witness {
+	const struct row_sink *sink;
+	const struct limits *limits;
+	size_t n_cols;
+	uint64_t n_rows;
+	bool begun;
+};
+
+static const struct err *
+witness_begin(void *arg, const struct column *cols, size_t n_cols)
+{
+	struct witness *w = arg;
+
+	assert(!w->begun && n_cols > 0);
+	w->begun = true;
+	w->n_cols = n_cols;
+	return w->sink->begin(w->sink->arg, cols, n_cols);
+}
+
+static const struct err *
+witness_batch(void *arg, const struct rows *batch, bool *ret_enough)
+{
+	struct witness *w = arg;
+
+	assert(w->begun && batch->n_cols == w->n_cols && batch->n_rows > 0);
+	w->n_rows += batch->n_rows;
+	assert(w->n_rows <= w->limits->rows);
+	return w->sink->batch(w->sink->arg, batch, ret_enough);
+}
+
+const struct err *
+driver_run(struct conn *c, struct arena *a, const struct safe_sql *sql,
+	   const struct limits *limits, struct wait *wait,
+	   const struct row_sink *sink, struct outcome *ret)
+{
+	struct witness w = { .sink = sink, .limits = limits };
+	const struct row_sink seen = { witness_begin, witness_batch, &w };
+	const struct err *e;
+
+	assert(c && sql && limits->rows > 0 && limits->timeout_ms > 0);
+	*ret = (struct outcome){ 0 };
+	e = c->driver->run(c, a, sql, limits, wait, &seen, ret);
+	/* without an error it ran, or was refused with words */
+	assert(e || ret->refusal || w.begun);
+	assert(e || ret->n_rows == w.n_rows);
+	assert(!ret->refusal || ret->refusal->message);
+	return e;
+}

@@ -1,0 +1,273 @@
+#include "driver/sqlite.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/ban.h"
+
+#define OPEN_MS 5000 /* for opening, locks included */
+
+static const struct err *
+cannot_open(struct arena *a, const char *path, const char *why)
+{
+	return err_new(
+		a, ERR_DATABASE_DOWN,
+		arena_printf(a, "The database cannot be opened: %s.", why),
+		"%s: %s", path, why);
+}
+
+/*
+ * The name is resolved here, once, and the engine told to follow no link, so
+ * that the file whose kind was looked at is the file that is opened.
+ */
+static const struct err *
+find_file(struct sqlite_conn *c, struct arena *a, const char *where)
+{
+	char *path = *where ? realpath(where, NULL) : NULL;
+
+	if (!path)
+		return cannot_open(a, where,
+				   errno == EACCES ? "not allowed"
+						   : "no such file");
+	c->path = arena_strdup(a, path);
+	c->log = arena_printf(a, "%s-wal", path);
+	free(path);
+	if (stat(c->path, &c->file) != 0)
+		return cannot_open(a, where, "no such file");
+	if (!S_ISREG(c->file.st_mode))
+		return cannot_open(a, where, "this is no file");
+	return NULL;
+}
+
+/* For a URI, in which SQLite decodes %HH. */
+static const char *
+escaped(struct arena *a, const char *path)
+{
+	struct buf b = buf_new(a, 3 * strlen(path) + 1);
+
+	for (; *path; path++) {
+		if (strchr("%?#", *path))
+			buf_printf(&b, "%%%02X", (unsigned)*path);
+		else
+			buf_putc(&b, *path);
+	}
+	return buf_text(&b);
+}
+
+static int
+open_file(struct sqlite_conn *c, struct arena *a)
+{
+	int flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_NOFOLLOW |
+		    SQLITE_OPEN_NOMUTEX;
+	const char *name = c->path;
+
+	if (c->immutable) {
+		flags |= SQLITE_OPEN_URI;
+		name = arena_printf(a, "file:%s?immutable=1",
+				    escaped(a, c->path));
+	}
+	return sqlite3_open_v2(name, &c->db, flags, NULL);
+}
+
+/* Read something, so that what is no database is found out now. */
+static const struct err *
+probe(struct sqlite_conn *c, struct arena *a, struct wait *wait, int *ret_rc)
+{
+	struct sqlite_watch watch;
+	const struct err *e;
+
+	sqlite_begin(c, &watch, wait, OPEN_MS);
+	*ret_rc = sqlite3_exec(c->db, "SELECT count(*) FROM sqlite_master",
+			       NULL, NULL, NULL);
+	e = *ret_rc == SQLITE_OK ? NULL : sqlite_error(c, a, *ret_rc);
+	if (*ret_rc != SQLITE_OK && !e)
+		e = err_new(a, ERR_DATABASE_DOWN,
+			    "The database cannot be read.", "%s: %s", c->path,
+			    sqlite3_errmsg(c->db));
+	sqlite_end(c);
+	return e;
+}
+
+static bool
+has_log(const struct sqlite_conn *c, struct stat *ret)
+{
+	return stat(c->log, ret) == 0 && ret->st_size > 0;
+}
+
+static const struct err *
+try_open(struct sqlite_conn *c, struct arena *a, struct wait *wait, int *ret_rc)
+{
+	const struct err *e;
+
+	*ret_rc = open_file(c, a);
+	if (*ret_rc != SQLITE_OK)
+		return err_new(a, ERR_DATABASE_DOWN,
+			       "The database cannot be opened.", "%s: %s",
+			       c->path, sqlite3_errmsg(c->db));
+	e = sqlite_harden(c, a);
+	return e ? e : probe(c, a, wait, ret_rc);
+}
+
+static void
+close_db(struct sqlite_conn *c)
+{
+	(void)sqlite3_close_v2(c->db);
+	c->db = NULL;
+}
+
+/*
+ * A database with a write-ahead log needs a file beside it that a reader
+ * without rights there cannot make. When no log is pending the file alone is
+ * whole, and is read as one that does not change; check() looks that it did
+ * not.
+ */
+static const struct err *
+open_either_way(struct sqlite_conn *c, struct arena *a, struct wait *wait)
+{
+	struct stat log;
+	int rc = SQLITE_OK;
+	const struct err *e = try_open(c, a, wait, &rc);
+
+	if (!e ||
+	    ((rc & 0xff) != SQLITE_CANTOPEN &&
+	     (rc & 0xff) != SQLITE_READONLY) ||
+	    has_log(c, &log))
+		return e;
+	close_db(c);
+	c->immutable = true;
+	return try_open(c, a, wait, &rc);
+}
+
+static void
+sqlite_close(struct conn *conn)
+{
+	struct sqlite_conn *c = (struct sqlite_conn *)conn;
+
+	if (c)
+		close_db(c);
+}
+
+static const struct err *
+sqlite_open(struct arena *a, const char *where, const struct settings *settings,
+	    struct wait *wait, struct conn **ret)
+{
+	struct sqlite_conn *c = arena_alloc(a, sizeof(*c));
+	const struct err *e;
+
+	c->conn.dialect = "sqlite";
+	c->dialect = dialect_find(STR("sqlite"));
+	c->memory = settings->memory;
+	c->max_cell = settings->max_cell;
+	e = find_file(c, a, where);
+	if (!e)
+		e = open_either_way(c, a, wait);
+	if (e) {
+		close_db(c);
+		return e;
+	}
+	*ret = &c->conn;
+	return NULL;
+}
+
+static bool
+same_time(const struct stat *x, const struct stat *y)
+{
+	return x->st_size == y->st_size &&
+	       x->st_mtim.tv_sec == y->st_mtim.tv_sec &&
+	       x->st_mtim.tv_nsec == y->st_mtim.tv_nsec;
+}
+
+/*
+ * The authorizer lets no statement change the connection, so there is nothing
+ * to undo: it is looked at whether that is so, and whether the path still
+ * names the file that is open.
+ */
+static const struct err *
+sqlite_check(struct conn *conn, struct wait *wait)
+{
+	struct sqlite_conn *c = (struct sqlite_conn *)conn;
+	struct arena *a = conn->arena;
+	struct stat now, log;
+
+	(void)wait;
+	if (stat(c->path, &now) != 0)
+		return cannot_open(a, c->path, "no such file");
+	if (now.st_ino != c->file.st_ino || now.st_dev != c->file.st_dev ||
+	    (c->immutable && (!same_time(&now, &c->file) || has_log(c, &log))))
+		return cannot_open(a, c->path, "the file was replaced");
+	if (!sqlite3_get_autocommit(c->db) ||
+	    sqlite3_next_stmt(c->db, NULL) != NULL ||
+	    sqlite3_total_changes(c->db) != 0)
+		return cannot_open(a, c->path, "a statement left state behind");
+	return NULL;
+}
+
+static const struct err *
+schema_version(struct sqlite_conn *c, struct arena *a, struct wait *wait,
+	       int *ret)
+{
+	struct sqlite_watch watch;
+	const struct err *e = NULL;
+	sqlite3_stmt *st = NULL;
+	int rc;
+
+	sqlite_begin(c, &watch, wait, OPEN_MS);
+	rc = sqlite3_prepare_v2(c->db, "PRAGMA schema_version", -1, &st, NULL);
+	if (rc == SQLITE_OK)
+		rc = sqlite3_step(st);
+	if (rc == SQLITE_ROW)
+		*ret = sqlite3_column_int(st, 0);
+	else
+		e = sqlite_error(c, a, rc);
+	if (rc != SQLITE_ROW && !e)
+		e = err_new(a, ERR_DATABASE_DOWN,
+			    "The database cannot be read.", "%s: %s", c->path,
+			    sqlite3_errmsg(c->db));
+	(void)sqlite3_finalize(st);
+	sqlite_end(c);
+	return e;
+}
+
+static const struct err *
+sqlite_fingerprint(struct conn *conn, struct arena *a, struct wait *wait,
+		   const char **ret, const char **ret_data)
+{
+	struct sqlite_conn *c = (struct sqlite_conn *)conn;
+	struct stat file, log = { 0 };
+	const struct err *e;
+	int version = 0;
+
+	if (stat(c->path, &file) != 0)
+		return cannot_open(a, c->path, "no such file");
+	e = schema_version(c, a, wait, &version);
+	if (e)
+		return e;
+	if (!has_log(c, &log))
+		log = (struct stat){ 0 };
+	*ret_data = arena_printf(
+		a, "%lld.%lld.%lld.%09ld.%lld.%lld.%09ld",
+		(long long)file.st_ino, (long long)file.st_size,
+		(long long)file.st_mtim.tv_sec, file.st_mtim.tv_nsec,
+		(long long)log.st_size, (long long)log.st_mtim.tv_sec,
+		log.st_mtim.tv_nsec);
+	*ret = arena_printf(a, "%d.%s", version, *ret_data);
+	return NULL;
+}
+
+static const char *const schemes[] = { "sqlite", "sqlite3", NULL };
+static const char *const endings[] = { "db", "sqlite", "sqlite3", "db3", NULL };
+
+const struct parlance_driver driver_sqlite = {
+	.abi = DRIVER_ABI,
+	.name = "sqlite",
+	.schemes = schemes,
+	.endings = endings,
+	.in_process = true,
+	.open = sqlite_open,
+	.check = sqlite_check,
+	.fingerprint = sqlite_fingerprint,
+	.describe = sqlite_describe,
+	.run = sqlite_run,
+	.close = sqlite_close,
+};
