@@ -1,0 +1,334 @@
+#ifndef DRAFTER_GRAMMAR_GRAMMAR_H
+#define DRAFTER_GRAMMAR_GRAMMAR_H
+
+#include "data/job.h"
+#include "sql/dialect.h"
+
+/*
+ * The built-in translator, a compiler for questions. What flows through it,
+ * in order: words (words.c, cues from lexicon.c), the schema's names in words
+ * (names.c), links from words to the schema (link.c), readings: what each
+ * link is there for (read.c), query trees (compose.c), the tables between
+ * (join.c), ranked candidates (rank.c), SQL (render.c) and words again
+ * (paraphrase.c). README.md is the tour.
+ */
+
+#define WORDS_MAX 96  /* later words of a question are not read */
+#define LINKS_MAX 512 /* the strongest per place are kept */
+#define ACTS_MAX 20   /* links used in one reading */
+#define NAME_WORDS 8  /* words of one identifier */
+#define VOCAB_MAX 16384 /* distinct words of a schema */
+#define NONE (-1)
+
+/* What a word or phrase tells about the query; a set of bits. */
+enum cue {
+	CUE_AVG = 1 << 0,
+	CUE_MAX = 1 << 1,
+	CUE_MIN = 1 << 2,
+	CUE_SUM = 1 << 3,
+	CUE_COUNT = 1 << 4,
+	CUE_DISTINCT = 1 << 5,
+	CUE_MOST = 1 << 6,  /* the end that sorts last */
+	CUE_LEAST = 1 << 7, /* the end that sorts first */
+	CUE_EACH = 1 << 8,
+	CUE_ORDER = 1 << 9,
+	CUE_ASC = 1 << 10,
+	CUE_DESC = 1 << 11,
+	CUE_NOT = 1 << 12,
+	CUE_OR = 1 << 13,
+	CUE_AND = 1 << 14,
+	CUE_BOTH = 1 << 15,
+	CUE_WHERE = 1 << 16, /* a condition follows */
+	CUE_BUT = 1 << 17,
+	CUE_SAME = 1 << 18,
+	CUE_COMPARE = 1 << 19, /* see struct phrase.op */
+	CUE_ASK = 1 << 20,     /* what, which, list, show, … */
+	CUE_ROWS = 1 << 21,    /* "times", "records": rows of no table */
+	CUE_COMMON = 1 << 22,  /* "most common": by number of rows */
+	CUE_TOP = 1 << 23,     /* "top 3", "first 5" */
+	CUE_LINK = 1 << 24,    /* of, the, for: may stand inside a name */
+	CUE_BY = 1 << 25,
+	CUE_FILLER = 1 << 26, /* polite words: no meaning for the query */
+	CUE_NULL = 1 << 27,
+	CUE_HAVE = 1 << 28,
+	CUE_PERCENT = 1 << 29,
+};
+#define CUES_AGG (CUE_AVG | CUE_MAX | CUE_MIN | CUE_SUM | CUE_COUNT)
+
+enum op {
+	OP_NONE,
+	OP_EQ,
+	OP_NE,
+	OP_GT,
+	OP_GE,
+	OP_LT,
+	OP_LE,
+	OP_BETWEEN,
+	OP_CONTAINS,
+	OP_LACKS, /* does not contain */
+	OP_STARTS,
+	OP_ENDS,
+	OP_NULL,
+	OP_NOT_NULL,
+	OP_IN, /* a subquery */
+	OP_NOT_IN,
+	OP__MAX
+};
+
+enum agg { AGG_NONE, AGG_COUNT, AGG_SUM, AGG_AVG, AGG_MIN, AGG_MAX, AGG__MAX };
+
+/* The part of the question that a word is in, by the cues before it. */
+enum mode { MODE_SELECT, MODE_WHERE, MODE_GROUP, MODE_ORDER };
+
+enum word_kind { WORD_PLAIN, WORD_NUMBER, WORD_DATE, WORD_QUOTED, WORD_STOP };
+
+struct word {
+	size_t at, n;     /* bytes of the question */
+	const char *fold; /* lower case without accents */
+	const char *stem;
+	enum word_kind kind; /* WORD_STOP: punctuation */
+	const char *text;    /* number, ISO date or the quoted text */
+	double number;
+	unsigned cues;
+	enum op op;     /* of the phrase, with CUE_COMPARE */
+	size_t phrase;  /* words in the phrase that begins here; 0: inside */
+	bool capital;   /* starts with one, not only as a sentence does */
+	double solid;   /* the strongest link that covers it, or 0 */
+	unsigned covered_by; /* enum link_kind of that link */
+	uint32_t shape;      /* what features see: its stem or its class */
+	enum mode mode;
+};
+
+/* A name of the schema, cut into words. */
+struct name {
+	int table, col; /* col NONE: the table itself */
+	size_t n;
+	unsigned short words[NAME_WORDS]; /* indexes of parse.vocab */
+	double weight[NAME_WORDS];
+	double total; /* of the weights */
+	short kind;   /* enum column_kind, of a column */
+};
+
+/* A distinct word of the schema's names, and how near each question word is. */
+struct vocab {
+	const char *raw;  /* lower case */
+	const char *fold; /* written out when it is an abbreviation */
+	const char *stem;
+	float like[WORDS_MAX]; /* 0 … 1 */
+	short pair; /* words pair and pair + 1 together are it; else NONE */
+};
+
+enum column_kind { KIND_TEXT, KIND_NUMBER, KIND_ID, KIND_DATE, KIND_NAME };
+
+enum link_kind { LINK_COLUMN, LINK_TABLE, LINK_VALUE, LINK_NUMBER, LINK_ROWS };
+
+enum why { WHY_EXACT, WHY_PART, WHY_LIKE, WHY_IMPLIED, WHY_GUESS };
+
+/* Words from … to - 1 of the question stand for something. */
+struct link {
+	enum link_kind kind;
+	enum why why;
+	short from, to;
+	short table, col; /* NONE where it does not apply */
+	double strength;  /* 0 … 1 */
+	const char *text; /* value or number, as in the database */
+	const char *text2; /* upper end of OP_BETWEEN */
+	enum op op;        /* number, value or implied by an adjective */
+	int direction;     /* of an implied superlative: 1 up, -1 down, 0 */
+	bool is_text;      /* the value is quoted in SQL */
+	bool dated;        /* the number is a year or date */
+	unsigned behind;   /* cues before it, back to the link before */
+	unsigned ahead;    /* cues after it, up to the next link */
+};
+
+/* What a link is there for. */
+enum role {
+	ROLE_SKIP,
+	ROLE_SELECT,
+	ROLE_SELECT_AGG,
+	ROLE_SELECT_SAME, /* the aggregate of the item before */
+	ROLE_WHERE,       /* compared with a value or number */
+	ROLE_WHERE_AGG,   /* compared with an aggregate of itself */
+	ROLE_HAVING_AGG,  /* its aggregate is compared with a number */
+	ROLE_ORDER,
+	ROLE_ORDER_AGG,
+	ROLE_TOP, /* ordered by it and cut off */
+	ROLE_TOP_AGG,
+	ROLE_GROUP,
+	ROLE_ENTITY, /* a table that must be in FROM */
+	ROLE_COUNT,
+	ROLE_EACH,
+	ROLE_HAVING,
+	ROLE_ORDER_COUNT,
+	ROLE_TOP_COUNT,
+	ROLE_WITHOUT, /* opens a negated scope */
+	ROLE_EQUAL,
+	ROLE_EXCEPT, /* a value that opens a negated scope */
+	ROLE_NUMBER,
+	ROLE_LIMIT,
+	ROLE__MAX
+};
+
+struct role_row {
+	const char *name; /* for explain-question */
+	unsigned kinds;   /* bits of enum link_kind */
+	unsigned behind;  /* one of these cues must stand before; 0: none */
+};
+extern const struct role_row roles[ROLE__MAX];
+
+struct act {
+	short link;
+	unsigned char role;
+};
+
+/* One way to take all links of a question, left to right. */
+struct reading {
+	double score;
+	size_t n;
+	struct act acts[ACTS_MAX];
+	short at;   /* next word */
+	short open; /* act that waits for its value; or NONE */
+	short held; /* number that waits for its column; or NONE */
+};
+
+struct col {
+	int table, col; /* col NONE: the star; table NONE too: no table */
+};
+
+struct expr {
+	enum agg agg;
+	bool distinct;
+	struct col col;
+	char arith; /* '*', '-', '+', '/': with col2; 0: none */
+	struct col col2;
+	const char *form; /* a printf form of the dialect, e.g. its year */
+};
+
+struct query;
+
+struct cond {
+	struct expr lhs;
+	enum op op;
+	bool or_before; /* OR with the condition before, else AND */
+	bool is_text;
+	const char *value, *value2;
+	struct query *sub; /* instead of a value */
+};
+
+struct order {
+	struct expr expr;
+	bool desc;
+};
+
+enum setop { SET_NONE, SET_INTERSECT, SET_UNION, SET_EXCEPT };
+
+#define ITEMS_MAX 8
+#define JOINS_MAX 12
+
+/* Table number `table` joined by a key to one that stands before it. */
+struct join {
+	int table;
+	int with; /* NONE for the first */
+	const struct schema_key *key;
+	bool reverse; /* the key belongs to `with` */
+};
+
+/* A query tree: SQL without its syntax. */
+struct query {
+	bool distinct;
+	struct expr select[ITEMS_MAX];
+	size_t n_select;
+	struct cond where[ITEMS_MAX];
+	size_t n_where;
+	struct expr group[ITEMS_MAX];
+	size_t n_group;
+	struct cond having[2];
+	size_t n_having;
+	struct order order[3];
+	size_t n_order;
+	long limit; /* 0: none */
+	struct join from[JOINS_MAX];
+	size_t n_from;
+	int need[JOINS_MAX]; /* tables that must be in FROM */
+	size_t n_need;
+	enum setop setop;
+	struct query *next; /* the other operand */
+};
+
+/* Bits of how a reading becomes a tree: the choices that words leave open. */
+enum variant {
+	VARIANT_DISTINCT = 1 << 0,
+	VARIANT_GROUP_FIRST = 1 << 1,
+	VARIANT_ID = 1 << 2,   /* the key where the name would be shown */
+	VARIANT_STAR = 1 << 3, /* all columns where the name would be */
+	VARIANT_ANY = 1 << 4,  /* OR where "and" could mean INTERSECT */
+	VARIANT_EXCEPT = 1 << 5,
+	VARIANT_GROUP_NAME = 1 << 6, /* by the name where the key would be */
+	VARIANT__END = 1 << 7
+};
+
+struct candidate {
+	const struct reading *reading;
+	unsigned variant;
+	struct query *query;
+	const char *sql;
+	double score;
+	double share; /* of the probability of all candidates */
+};
+
+/* A key seen from the table that it points to. */
+struct ref {
+	size_t table; /* the key's own */
+	const struct schema_key *key;
+};
+
+struct reach;
+
+/* Everything about one question. */
+struct parse {
+	struct arena *arena;
+	const struct job *job;
+	const struct schema *schema;
+	const struct dialect *dialect;
+	struct str question;
+	struct word words[WORDS_MAX + 1];
+	size_t n_words;
+	struct vocab *vocab;
+	size_t n_vocab;
+	struct name *names; /* tables first, then columns in order */
+	size_t n_names;
+	size_t *first_col; /* [n_tables] names[] index of its first column */
+	struct link links[LINKS_MAX];
+	size_t n_links;
+	double *mentioned; /* [n_tables] the strongest link to each */
+	struct schema_key **keys; /* [n_tables] declared and guessed */
+	size_t *n_keys;
+	struct ref *refs;     /* keys by the table that they point to */
+	size_t *first_ref;    /* [n_tables + 1] index into refs */
+	struct reach *reach;  /* room for join paths */
+	struct reading *readings; /* [n_readings] best first */
+	size_t n_readings;
+	struct candidate *candidates; /* [n_candidates] best first */
+	size_t n_candidates;
+	const float *weights; /* being learned; NULL: the built-in ones */
+};
+
+/* All steps up to ranked candidates. */
+struct parse *grammar_parse(const struct job *job, const float *weights);
+
+void words_read(struct parse *p);
+void names_read(struct parse *p);
+void links_find(struct parse *p);
+void keys_find(struct parse *p);
+void readings_find(struct parse *p);
+void candidates_find(struct parse *p);
+
+/* Append an act as the search does. */
+void reading_take(const struct parse *p, struct reading *r, struct act act);
+
+enum column_kind column_kind(const struct parse *p, int table, int col);
+
+/* A text as a part of features. */
+uint32_t feature_text(const char *s);
+
+#endif

@@ -1,0 +1,300 @@
+#include "drafter/grammar/link.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/ban.h"
+
+#define LIKE_MIN 0.55F
+#define FOUND_MAX 20000 /* links looked at */
+#define GAP_MAX 2       /* of, the … inside a name */
+
+void
+link_add(struct found *f, struct link link)
+{
+	if (f->n >= FOUND_MAX)
+		return;
+	f->links = arena_grow(f->p->arena, f->links, f->n, sizeof(*f->links));
+	f->links[f->n++] = link;
+}
+
+bool
+is_function_word(const struct word *w)
+{
+	const unsigned empty = CUE_LINK | CUE_WHERE | CUE_FILLER | CUE_HAVE |
+			       CUE_BY | CUE_AND | CUE_OR | CUE_NOT;
+
+	return w->kind == WORD_STOP ||
+	       (w->cues && !(w->cues & ~empty) && w->phrase);
+}
+
+bool
+is_year(const struct word *w)
+{
+	return w->kind == WORD_NUMBER && w->number >= 1000 &&
+	       w->number < 2200 && w->n == 4;
+}
+
+/* What of a name has been met, from one word of the question on. */
+struct match {
+	const struct name *name;
+	unsigned taken; /* bits of name->words */
+	double weight;  /* of the words met, by likeness */
+	double like;    /* the least so far */
+	size_t n;       /* words of the question */
+	size_t last;    /* the word met last */
+};
+
+static bool
+match_word(const struct parse *p, struct match *m, size_t i)
+{
+	size_t best = NAME_WORDS;
+	float like = LIKE_MIN;
+
+	for (size_t k = 0; k < m->name->n; k++) {
+		const struct vocab *v = &p->vocab[m->name->words[k]];
+
+		if (m->n && v->pair == (short)(i - 1) && m->last == i - 1) {
+			m->last = i;
+			return true;
+		}
+		if (!(m->taken & 1U << k) && v->like[i] > like) {
+			best = k;
+			like = v->like[i];
+		}
+	}
+	if (best == NAME_WORDS)
+		return false;
+	m->taken |= 1U << best;
+	m->weight += m->name->weight[best] * (double)like;
+	m->like = m->n == 0 || (double)like < m->like ? (double)like : m->like;
+	m->n++;
+	m->last = i;
+	return true;
+}
+
+static void
+match_extend(const struct parse *p, struct match *m)
+{
+	size_t gap = 0;
+
+	for (size_t i = m->last + 1; i < p->n_words && gap <= GAP_MAX; i++) {
+		if (match_word(p, m, i))
+			gap = 0;
+		else if (p->words[i].cues & CUE_LINK)
+			gap++;
+		else
+			return;
+	}
+}
+
+static void
+match_add(struct found *f, const struct match *m, size_t from)
+{
+	double strength = m->weight / m->name->total;
+	struct link link = {
+		.kind = m->name->col == NONE ? LINK_TABLE : LINK_COLUMN,
+		.from = (short)from,
+		.to = (short)(m->last + 1),
+		.table = (short)m->name->table,
+		.col = (short)m->name->col,
+	};
+
+	if (strength < 0.25)
+		return;
+	link.strength = strength < 1 ? strength : 1;
+	link.why = m->like < 0.9   ? WHY_LIKE
+		   : strength < 0.9 ? WHY_PART
+				    : WHY_EXACT;
+	link_add(f, link);
+}
+
+static void
+name_links(struct found *f, const struct name *name)
+{
+	const struct parse *p = f->p;
+
+	for (size_t i = 0; i < p->n_words; i++) {
+		struct match m = { .name = name };
+
+		if (is_function_word(&p->words[i]) ||
+		    (i == 0 && p->words[i].cues & CUE_ASK) ||
+		    !match_word(p, &m, i))
+			continue;
+		match_extend(p, &m);
+		match_add(f, &m, i);
+		/* The shorter form too, where a second word followed. */
+		if (m.last > i && m.n > 1) {
+			struct match one = { .name = name };
+
+			if (match_word(p, &one, i))
+				match_add(f, &one, i);
+		}
+	}
+}
+
+void
+links_of_names(struct found *f)
+{
+	for (size_t i = 0; i < f->p->n_names; i++)
+		if (f->p->names[i].total > 0)
+			name_links(f, &f->p->names[i]);
+}
+
+static int
+by_place(const void *va, const void *vb)
+{
+	const struct link *a = va, *b = vb;
+
+	if (a->from != b->from)
+		return a->from - b->from;
+	if (a->kind != b->kind)
+		return (int)a->kind - (int)b->kind;
+	if (a->strength > b->strength || a->strength < b->strength)
+		return a->strength > b->strength ? -1 : 1;
+	if (a->to != b->to)
+		return b->to - a->to;
+	if (a->table != b->table)
+		return a->table - b->table;
+	return a->col - b->col;
+}
+
+/* How much a link gains from its table being mentioned. */
+static double
+company(const struct parse *p, const struct link *l)
+{
+	return l->kind != LINK_TABLE && l->table != NONE
+		       ? 0.3 * p->mentioned[l->table]
+		       : 0;
+}
+
+static void
+choose(struct parse *p, struct found *f)
+{
+	static const size_t most[] = { [LINK_COLUMN] = 12, [LINK_TABLE] = 5,
+				       [LINK_VALUE] = 8, [LINK_NUMBER] = 6,
+				       [LINK_ROWS] = 1 };
+	size_t same = 0;
+
+	for (size_t i = 0; i < f->n; i++)
+		f->links[i].strength += company(p, &f->links[i]);
+	qsort(f->links, f->n, sizeof(*f->links), by_place);
+	for (size_t i = 0; i < f->n && p->n_links < LINKS_MAX; i++) {
+		struct link *l = &f->links[i];
+
+		if (i == 0 || l[-1].from != l->from || l[-1].kind != l->kind)
+			same = 0;
+		if (same++ >= most[l->kind])
+			continue;
+		p->links[p->n_links] = *l;
+		p->links[p->n_links++].strength -= company(p, l);
+	}
+}
+
+static void
+mention(struct parse *p, const struct found *f)
+{
+	p->mentioned = arena_array(p->arena, p->schema->n_tables + 1,
+				   sizeof(*p->mentioned));
+	for (size_t i = 0; i < f->n; i++) {
+		const struct link *l = &f->links[i];
+		double s = l->strength;
+
+		if (l->table == NONE)
+			continue;
+		if (l->kind != LINK_TABLE)
+			s *= l->kind == LINK_VALUE ? 0.3 : 0.4;
+		if (s > p->mentioned[l->table])
+			p->mentioned[l->table] = s;
+	}
+}
+
+static void
+cover(struct parse *p)
+{
+	for (size_t i = 0; i < p->n_links; i++) {
+		const struct link *l = &p->links[i];
+
+		if (l->strength < 0.75 || l->why == WHY_IMPLIED ||
+		    l->kind == LINK_ROWS)
+			continue;
+		for (short k = l->from; k < l->to; k++) {
+			struct word *w = &p->words[k];
+
+			if (!w->cues && l->strength > w->solid) {
+				w->solid = l->strength;
+				w->covered_by = l->kind;
+			}
+		}
+	}
+}
+
+static void
+cues_behind(const struct parse *p, struct link *l)
+{
+	const unsigned run = CUES_AGG | CUE_DISTINCT;
+
+	for (int i = l->from - 1; i >= 0 && i >= l->from - 8; i--) {
+		const struct word *w = &p->words[i];
+
+		if (w->solid > 0)
+			return;
+		if (w->kind == WORD_STOP &&
+		    !(i > 0 && p->words[i - 1].cues & run))
+			return;
+		l->behind |= w->cues;
+	}
+}
+
+static void
+cues_ahead(const struct parse *p, struct link *l)
+{
+	for (int i = l->to; i < (int)p->n_words && i < l->to + 8; i++) {
+		const struct word *w = &p->words[i];
+
+		if (w->solid > 0 ||
+		    (w->kind == WORD_STOP && *w->fold != ','))
+			return;
+		l->ahead |= w->cues;
+	}
+}
+
+static void
+shape(struct parse *p)
+{
+	static const char *const classes[] = { "<col>", "<table>", "<value>",
+					       "<number>", "<rows>" };
+
+	for (size_t i = 0; i < p->n_words; i++) {
+		struct word *w = &p->words[i];
+		const char *s = w->stem;
+
+		if (w->kind == WORD_QUOTED)
+			s = "<value>";
+		else if (w->kind == WORD_NUMBER || w->kind == WORD_DATE)
+			s = w->number >= 0 && w->number <= 1 ? w->fold
+							     : "<number>";
+		else if (w->solid > 0)
+			s = classes[w->covered_by];
+		w->shape = feature_text(s);
+	}
+}
+
+void
+links_find(struct parse *p)
+{
+	struct found f = { .p = p };
+
+	links_of_names(&f);
+	mention(p, &f);
+	links_of_hints(&f);
+	links_of_values(&f);
+	links_of_numbers(&f);
+	choose(p, &f);
+	cover(p);
+	for (size_t i = 0; i < p->n_links; i++) {
+		cues_behind(p, &p->links[i]);
+		cues_ahead(p, &p->links[i]);
+	}
+	shape(p);
+}

@@ -1,0 +1,363 @@
+#include <ctype.h>
+#include <string.h>
+
+#include "base/utf8.h"
+#include "drafter/grammar/lexicon.h"
+#include "drafter/grammar/words.h"
+
+#include "base/ban.h"
+
+/* While names are read: a hash table from fold to index + 1 of vocab. */
+struct reader {
+	struct parse *p;
+	struct lemmas lemmas;
+	size_t *slots;
+	size_t n_slots; /* a power of two */
+};
+
+static uint32_t
+hash_of(struct str s)
+{
+	uint32_t h = 2166136261u;
+
+	for (size_t i = 0; i < s.n; i++)
+		h = (h ^ (unsigned char)s.p[i]) * 16777619u;
+	return h;
+}
+
+static const char *
+expand(const char *fold)
+{
+	for (size_t i = 0; abbreviations[i]; i += 2)
+		if (strcmp(fold, abbreviations[i]) == 0)
+			return abbreviations[i + 1];
+	return fold;
+}
+
+static size_t
+vocab_index(struct reader *r, struct str text)
+{
+	struct parse *p = r->p;
+	const char *fold = utf8_fold(p->arena, text);
+	size_t at = hash_of(str_of(fold)) & (r->n_slots - 1);
+	struct vocab *v;
+
+	while (r->slots[at]) {
+		if (strcmp(p->vocab[r->slots[at] - 1].raw, fold) == 0)
+			return r->slots[at] - 1;
+		at = (at + 1) & (r->n_slots - 1);
+	}
+	if (p->n_vocab >= VOCAB_MAX)
+		return 0;
+	p->vocab = arena_grow(p->arena, p->vocab, p->n_vocab,
+			      sizeof(*p->vocab));
+	v = &p->vocab[p->n_vocab++];
+	r->slots[at] = p->n_vocab;
+	*v = (struct vocab){ .raw = fold, .fold = expand(fold),
+			     .pair = NONE };
+	v->stem = lemma_of(&r->lemmas, v->fold);
+	return p->n_vocab - 1;
+}
+
+/* Whether text begins a word of the question or of a table's name. */
+static bool
+is_known_start(const struct reader *r, struct str text)
+{
+	static const char *const known[] = { "f",    "l",    "first", "last",
+					     "home", "birth", "start", "end",
+					     "user", "post", "middle", "m",
+					     "hire", "nick", "sub",   "zip" };
+	const struct parse *p = r->p;
+
+	for (size_t i = 0; i < COUNT(known); i++)
+		if (str_is_nocase(text, known[i]))
+			return true;
+	if (text.n < 3)
+		return false;
+	for (size_t i = 0; i < p->n_words; i++)
+		if (str_eq_nocase(text, str_first(str_of(p->words[i].fold),
+						  text.n)))
+			return true;
+	for (size_t t = 0; t < p->schema->n_tables; t++)
+		if (str_eq_nocase(text,
+				  str_first(str_of(p->schema->tables[t].name),
+					    text.n)))
+			return true;
+	return false;
+}
+
+static bool
+in_question(const struct parse *p, struct str text)
+{
+	for (size_t i = 0; i < p->n_words; i++)
+		if (str_is_nocase(text, p->words[i].fold))
+			return true;
+	return false;
+}
+
+static void
+name_add(struct reader *r, struct name *name, struct str text)
+{
+	static const struct {
+		struct str word;
+		struct str first, second;
+	} doubles[] = {
+		{ STR_INIT("lname"), STR_INIT("last"), STR_INIT("name") },
+		{ STR_INIT("fname"), STR_INIT("first"), STR_INIT("name") },
+		{ STR_INIT("dob"), STR_INIT("birth"), STR_INIT("date") },
+	};
+
+	for (size_t i = 0; i < COUNT(doubles); i++)
+		if (str_eq_nocase(text, doubles[i].word)) {
+			name_add(r, name, doubles[i].first);
+			name_add(r, name, doubles[i].second);
+			return;
+		}
+	if (name->n < NAME_WORDS && text.n > 0)
+		name->words[name->n++] = (unsigned short)vocab_index(r, text);
+}
+
+/* "stuid" is "stu" and "id" where a table or word begins with "stu". */
+static void
+piece_add(struct reader *r, struct name *name, struct str piece)
+{
+	char *low = str_lower(r->p->arena, piece);
+	struct str s = str_of(low);
+
+	for (size_t i = 0; s.n >= 4 && name_tails[i]; i++) {
+		struct str tail = str_of(name_tails[i]);
+		struct str head;
+
+		if (s.n <= tail.n || !str_ends(s, tail))
+			continue;
+		head = str_first(s, s.n - tail.n);
+		if (!is_known_start(r, head) || in_question(r->p, s))
+			continue;
+		if (str_is(head, "f"))
+			head = STR("first");
+		if (str_is(head, "l"))
+			head = STR("last");
+		name_add(r, name, head);
+		name_add(r, name, tail);
+		return;
+	}
+	name_add(r, name, s);
+}
+
+static bool
+is_break(const char *s, size_t i)
+{
+	const unsigned char a = (unsigned char)s[i - 1];
+	const unsigned char b = (unsigned char)s[i];
+
+	if (isdigit(a) != isdigit(b))
+		return true;
+	if (islower(a) && isupper(b))
+		return true;
+	/* The last capital of a run begins the next word: HTMLPage. */
+	return isupper(a) && isupper(b) && islower((unsigned char)s[i + 1]) &&
+	       s[i + 1] != 's';
+}
+
+static void
+name_split(struct reader *r, struct name *name, const char *text)
+{
+	size_t from = 0;
+	const size_t n = strlen(text);
+
+	for (size_t i = 0; i <= n; i++) {
+		const bool apart = i == n || strchr(" _-./$#:()", text[i]);
+
+		if (!apart && (i == from || !is_break(text, i)))
+			continue;
+		if (i > from)
+			piece_add(r, name, (struct str){ text + from, i - from });
+		from = apart ? i + 1 : i;
+	}
+}
+
+static bool
+is_tail(const char *fold)
+{
+	static const char *const tails[] = {
+		"id",	"name",	  "code",    "number", "description",
+		"type", "detail", "details", "key",    "value"
+	};
+
+	for (size_t i = 0; i < COUNT(tails); i++)
+		if (strcmp(fold, tails[i]) == 0)
+			return true;
+	return false;
+}
+
+static bool
+has_stem(const struct parse *p, const struct name *name, const char *stem)
+{
+	for (size_t i = 0; i < name->n; i++)
+		if (strcmp(p->vocab[name->words[i]].stem, stem) == 0)
+			return true;
+	return false;
+}
+
+static void
+weigh_column(const struct parse *p, struct name *name)
+{
+	const struct name *table = &p->names[name->table];
+
+	for (size_t i = 0; i < name->n; i++) {
+		const struct vocab *v = &p->vocab[name->words[i]];
+		double *w = &name->weight[i];
+
+		*w = is_tail(v->fold) && i + 1 == name->n ? 0.6 : 1.0;
+		if (name->n > 1 && has_stem(p, table, v->stem))
+			*w = 0.3;
+		if (isdigit((unsigned char)v->fold[0]))
+			*w = 0.2;
+		name->total += *w;
+	}
+}
+
+static void
+weigh_table(const struct parse *p, struct name *name)
+{
+	for (size_t i = 0; i < name->n; i++) {
+		const char *fold = p->vocab[name->words[i]].raw;
+
+		name->weight[i] = i + 1 == name->n ? 1.0 : 0.6;
+		if (strcmp(fold, "ref") == 0 || strcmp(fold, "tbl") == 0 ||
+		    isdigit((unsigned char)fold[0]))
+			name->weight[i] = 0.1;
+		name->total += name->weight[i];
+	}
+}
+
+/* v->fold as an abbreviation: its letters in order, the first the same. */
+static bool
+abbreviates(const char *shorter, const char *longer)
+{
+	size_t n = strlen(shorter);
+
+	if (n < 3 || n * 10 > strlen(longer) * 7 || *shorter != *longer)
+		return false;
+	for (; *longer && *shorter; longer++)
+		shorter += *shorter == *longer;
+	return !*shorter;
+}
+
+static size_t
+common_start(const char *a, const char *b)
+{
+	size_t n = 0;
+
+	while (a[n] && a[n] == b[n])
+		n++;
+	return n;
+}
+
+static float
+likeness(const struct vocab *v, const struct word *w)
+{
+	const size_t nv = strlen(v->fold), nw = strlen(w->fold);
+	size_t both;
+
+	if (strcmp(v->fold, w->fold) == 0 || strcmp(v->raw, w->fold) == 0)
+		return 1;
+	if (w->kind != WORD_PLAIN)
+		return 0;
+	if (strcmp(v->stem, w->stem) == 0)
+		return 0.95F;
+	if (nw < 3 || nv < 3)
+		return 0;
+	both = common_start(v->fold, w->fold);
+	if (both >= 5 && both * 10 >= (nv > nw ? nv : nw) * 6)
+		return 0.7F;
+	if ((w->cues & ~(unsigned)CUE_FILLER) == 0 &&
+	    (both >= 3 ? abbreviates(v->fold, w->fold)
+		       : both > 0 && nv <= 4 && abbreviates(v->fold, w->fold)))
+		return 0.65F;
+	if (nw >= 5 && nv >= 5 && both > 0 && !w->phrase &&
+	    str_distance(str_of(v->fold), str_of(w->fold), 1) <= 1)
+		return 0.7F;
+	return 0;
+}
+
+static void
+likes_fill(struct parse *p)
+{
+	for (size_t k = 0; k < p->n_vocab; k++) {
+		struct vocab *v = &p->vocab[k];
+
+		for (size_t i = 0; i < p->n_words; i++)
+			v->like[i] = likeness(v, &p->words[i]);
+	}
+}
+
+/* "home town" in the question is "hometown" in the schema. */
+static void
+pairs_fill(struct parse *p)
+{
+	for (size_t i = 0; i + 1 < p->n_words; i++) {
+		const struct word *w = &p->words[i];
+		const char *both;
+
+		if (w->kind != WORD_PLAIN || w[1].kind != WORD_PLAIN)
+			continue;
+		both = arena_printf(p->arena, "%s%s", w->fold, w[1].stem);
+		for (size_t k = 0; k < p->n_vocab; k++) {
+			struct vocab *v = &p->vocab[k];
+
+			if (v->raw[0] != both[0] || strcmp(v->stem, both) != 0)
+				continue;
+			v->like[i] = v->like[i + 1] = 1;
+			v->pair = (short)i;
+		}
+	}
+}
+
+static struct name *
+name_new(struct reader *r, int table, int col, const char *text)
+{
+	struct parse *p = r->p;
+	struct name *name = &p->names[p->n_names++];
+
+	*name = (struct name){ .table = table, .col = col };
+	name_split(r, name, text);
+	return name;
+}
+
+static void
+columns_read(struct reader *r, size_t t)
+{
+	struct parse *p = r->p;
+	const struct schema_table *table = &p->schema->tables[t];
+
+	p->first_col[t] = p->n_names;
+	for (size_t c = 0; c < table->n_cols; c++)
+		weigh_column(p, name_new(r, (int)t, (int)c,
+					 table->cols[c].name));
+}
+
+void
+names_read(struct parse *p)
+{
+	struct reader r = { .p = p, .lemmas = lemmas_new(p->arena) };
+	size_t n = p->schema->n_tables;
+
+	for (size_t t = 0; t < p->schema->n_tables; t++)
+		n += p->schema->tables[t].n_cols;
+	r.n_slots = 1024;
+	while (r.n_slots < n * 6 && r.n_slots < VOCAB_MAX * 2)
+		r.n_slots *= 2;
+	r.slots = arena_array(p->arena, r.n_slots, sizeof(*r.slots));
+	p->names = arena_array(p->arena, n, sizeof(*p->names));
+	p->first_col = arena_array(p->arena, p->schema->n_tables + 1,
+				   sizeof(*p->first_col));
+	for (size_t t = 0; t < p->schema->n_tables; t++)
+		weigh_table(p, name_new(&r, (int)t, NONE,
+					p->schema->tables[t].name));
+	for (size_t t = 0; t < p->schema->n_tables; t++)
+		columns_read(&r, t);
+	likes_fill(p);
+	pairs_fill(p);
+	synonyms_mark(p, &r.lemmas);
+}

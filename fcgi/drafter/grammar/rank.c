@@ -1,0 +1,91 @@
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "drafter/grammar/compose.h"
+#include "drafter/grammar/rank.h"
+
+#include "base/ban.h"
+
+#define READINGS_MAX 32   /* readings composed */
+#define CANDIDATES_MAX 160
+
+static bool
+is_new(const struct parse *p, const char *sql)
+{
+	for (size_t i = 0; i < p->n_candidates; i++)
+		if (strcmp(p->candidates[i].sql, sql) == 0)
+			return false;
+	return true;
+}
+
+static void
+candidate_add(struct parse *p, const struct reading *r, unsigned variant)
+{
+	struct query *q;
+	struct candidate *c = &p->candidates[p->n_candidates];
+
+	if (p->n_candidates == CANDIDATES_MAX)
+		return;
+	q = compose(p, r, variant);
+	if (!q)
+		return;
+	*c = (struct candidate){ .reading = r, .variant = variant, .query = q };
+	c->sql = render(p, q);
+	if (!c->sql || !is_new(p, c->sql))
+		return;
+	c->score = candidate_score(p, c);
+	p->n_candidates++;
+}
+
+static int
+by_score(const void *va, const void *vb)
+{
+	const struct candidate *a = va, *b = vb;
+
+	if (a->score > b->score || a->score < b->score)
+		return a->score > b->score ? -1 : 1;
+	return strcmp(a->sql, b->sql);
+}
+
+/* Each candidate's share of the whole: a softmax of the scores. */
+static void
+share(struct parse *p)
+{
+	double sum = 0;
+
+	for (size_t i = 0; i < p->n_candidates; i++)
+		sum += exp(p->candidates[i].score - p->candidates[0].score);
+	for (size_t i = 0; i < p->n_candidates; i++)
+		p->candidates[i].share = exp(p->candidates[i].score -
+					     p->candidates[0].score) /
+					 sum;
+}
+
+void
+candidates_find(struct parse *p)
+{
+	static const unsigned variants[] = {
+		0,
+		VARIANT_DISTINCT,
+		VARIANT_GROUP_FIRST,
+		VARIANT_ID,
+		VARIANT_STAR,
+		VARIANT_ANY,
+		VARIANT_EXCEPT,
+		VARIANT_GROUP_NAME,
+		VARIANT_GROUP_NAME | VARIANT_GROUP_FIRST,
+		VARIANT_ID | VARIANT_GROUP_FIRST,
+		VARIANT_DISTINCT | VARIANT_ID,
+	};
+
+	p->candidates = arena_array(p->arena, CANDIDATES_MAX + 1,
+				    sizeof(*p->candidates));
+	for (size_t i = 0; i < p->n_readings && i < READINGS_MAX; i++)
+		for (size_t v = 0; v < COUNT(variants); v++)
+			candidate_add(p, &p->readings[i], variants[v]);
+	qsort(p->candidates, p->n_candidates, sizeof(*p->candidates),
+	      by_score);
+	if (p->n_candidates)
+		share(p);
+}

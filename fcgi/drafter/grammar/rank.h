@@ -1,0 +1,15 @@
+#ifndef DRAFTER_GRAMMAR_RANK_H
+#define DRAFTER_GRAMMAR_RANK_H
+
+#include "drafter/grammar/feature.h"
+
+/* The score of a candidate: its reading's and that of the finished tree. */
+double candidate_score(const struct parse *p, const struct candidate *c);
+
+/* All features of a candidate, of its reading too: for the trainer. */
+void candidate_features(struct features *f, const struct candidate *c);
+
+/* Those of the finished tree alone. */
+void tree_features(struct features *f, const struct candidate *c);
+
+#endif

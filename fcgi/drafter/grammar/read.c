@@ -1,0 +1,302 @@
+#include <string.h>
+
+#include "drafter/grammar/feature.h"
+
+#include "base/ban.h"
+
+#define BEAM 48
+
+#define K(kind) (1U << (kind))
+#define COLUMN K(LINK_COLUMN)
+#define TABLE K(LINK_TABLE)
+#define COUNTED (K(LINK_TABLE) | K(LINK_ROWS))
+
+/* clang-format off */
+const struct role_row roles[ROLE__MAX] = {
+	[ROLE_SKIP] = { "skip", 0, 0 },
+	[ROLE_SELECT] = { "show", COLUMN, 0 },
+	[ROLE_SELECT_AGG] = { "show aggregate", COLUMN, CUES_AGG },
+	[ROLE_SELECT_SAME] = { "show same aggregate", COLUMN, 0 },
+	[ROLE_WHERE] = { "compare", COLUMN, 0 },
+	[ROLE_WHERE_AGG] = { "compare with aggregate", COLUMN, 0 },
+	[ROLE_HAVING_AGG] = { "aggregate compared", COLUMN, CUES_AGG },
+	[ROLE_ORDER] = { "order by", COLUMN, 0 },
+	[ROLE_ORDER_AGG] = { "order by aggregate", COLUMN, CUES_AGG },
+	[ROLE_TOP] = { "extreme", COLUMN, 0 },
+	[ROLE_TOP_AGG] = { "extreme of aggregate", COLUMN, CUES_AGG },
+	[ROLE_GROUP] = { "group by", COLUMN, CUE_EACH | CUE_BY },
+	[ROLE_ENTITY] = { "of", TABLE, 0 },
+	[ROLE_COUNT] = { "count", COUNTED, CUE_COUNT },
+	[ROLE_EACH] = { "for each", TABLE, CUE_EACH | CUE_BY },
+	[ROLE_HAVING] = { "count compared", COUNTED, 0 },
+	[ROLE_ORDER_COUNT] = { "order by count", COUNTED, 0 },
+	[ROLE_TOP_COUNT] = { "extreme count", COUNTED, 0 },
+	[ROLE_WITHOUT] = { "without", TABLE, CUE_NOT },
+	[ROLE_EQUAL] = { "is", K(LINK_VALUE), 0 },
+	[ROLE_EXCEPT] = { "except", K(LINK_VALUE), CUE_NOT | CUE_BUT },
+	[ROLE_NUMBER] = { "number", K(LINK_NUMBER), 0 },
+	[ROLE_LIMIT] = { "limit", K(LINK_NUMBER), 0 },
+};
+/* clang-format on */
+
+struct beam {
+	struct reading items[BEAM];
+	size_t n;
+};
+
+struct search {
+	struct parse *p;
+	struct beam *beams; /* [n_words + 1] */
+	double score[LINKS_MAX][ROLE__MAX]; /* prior and act features */
+	bool may[LINKS_MAX][ROLE__MAX];
+	size_t first[WORDS_MAX + 1]; /* link that starts at a word */
+	bool ordered[WORDS_MAX + 1]; /* an order cue stands before */
+};
+
+static void
+beam_put(struct beam *b, const struct reading *r)
+{
+	size_t i = b->n;
+
+	if (b->n == BEAM && b->items[BEAM - 1].score >= r->score)
+		return;
+	if (b->n == BEAM)
+		i--;
+	else
+		b->n++;
+	for (; i > 0 && b->items[i - 1].score < r->score; i--)
+		b->items[i] = b->items[i - 1];
+	b->items[i] = *r;
+}
+
+static bool
+near_extreme(const struct link *l)
+{
+	const unsigned ends = CUE_MOST | CUE_LEAST;
+
+	return (l->behind & ends) || l->direction != 0;
+}
+
+/* What the role table cannot say. */
+static bool
+fits(const struct search *s, const struct link *l, enum role role)
+{
+	const unsigned near = l->behind | l->ahead;
+	const bool ordered = s->ordered[l->from] ||
+			     (l->ahead & (CUE_ASC | CUE_DESC));
+
+	switch ((int)role) {
+	case ROLE_WHERE_AGG:
+		return (near & (CUE_AVG | CUE_MAX | CUE_MIN)) &&
+		       ((near & CUE_COMPARE) || l->op);
+	case ROLE_HAVING_AGG:
+		return near & CUE_COMPARE;
+	case ROLE_ORDER:
+	case ROLE_ORDER_AGG:
+	case ROLE_ORDER_COUNT:
+		return ordered;
+	case ROLE_TOP:
+		return near_extreme(l);
+	case ROLE_TOP_AGG:
+		return near_extreme(l) || (l->behind & (CUE_MAX | CUE_MIN));
+	case ROLE_TOP_COUNT:
+		return near_extreme(l) || l->kind == LINK_ROWS;
+	case ROLE_LIMIT:
+		return near & (CUE_MOST | CUE_LEAST | CUE_TOP);
+	case ROLE_NUMBER:
+		return true;
+	default:
+		return true;
+	}
+}
+
+static void
+score_links(struct search *s)
+{
+	struct parse *p = s->p;
+
+	for (size_t i = 0; i < p->n_links; i++) {
+		const struct link *l = &p->links[i];
+
+		for (enum role r = ROLE_SELECT; r < ROLE__MAX; r++) {
+			struct features f = { .p = p };
+
+			if (!(roles[r].kinds & 1U << l->kind) ||
+			    (roles[r].behind && !(l->behind & roles[r].behind)) ||
+			    !fits(s, l, r))
+				continue;
+			act_features(&f, l, r);
+			s->may[i][r] = true;
+			s->score[i][r] = act_prior(p, l, r) + f.score;
+		}
+	}
+}
+
+static bool
+may_follow(const struct parse *p, const struct reading *r,
+	   const struct link *l, enum role role)
+{
+	const struct act *last = r->n ? &r->acts[r->n - 1] : NULL;
+
+	switch ((int)role) {
+	case ROLE_SELECT_SAME:
+		return last && (last->role == ROLE_SELECT_AGG ||
+				last->role == ROLE_SELECT_SAME);
+	case ROLE_HAVING:
+		return r->held != NONE || (l->behind & CUE_COUNT) || l->text;
+	case ROLE_EQUAL:
+	case ROLE_EXCEPT:
+		return l->col != NONE || r->open != NONE || r->n > 0;
+	default:
+		break;
+	}
+	(void)p;
+	return true;
+}
+
+static bool
+waits(enum role role)
+{
+	return role == ROLE_WHERE || role == ROLE_HAVING ||
+	       role == ROLE_HAVING_AGG;
+}
+
+/* Keep track of who waits for a value and which number for a column. */
+void
+reading_take(const struct parse *p, struct reading *r, struct act act)
+{
+	const short me = (short)r->n;
+	const struct link *l = &p->links[act.link];
+	const enum role role = act.role;
+
+	r->acts[r->n++] = act;
+	r->at = l->to;
+	if (waits(role)) {
+		if (r->held != NONE || l->text) {
+			r->held = NONE;
+			r->open = NONE;
+		} else {
+			r->open = me;
+		}
+	} else if (role == ROLE_NUMBER) {
+		if (r->open != NONE || l->col != NONE)
+			r->open = NONE;
+		else
+			r->held = me;
+	} else if (role == ROLE_EQUAL || role == ROLE_EXCEPT) {
+		r->open = NONE;
+	}
+}
+
+static void
+take(struct search *s, const struct reading *r, size_t link, enum role role)
+{
+	const struct parse *p = s->p;
+	const struct link *l = &p->links[link];
+	struct features f = { .p = p };
+	struct reading next = *r;
+
+	if (r->n == ACTS_MAX || !may_follow(p, r, l, role))
+		return;
+	step_features(&f, r, l, role);
+	next.score += s->score[link][role] + step_prior(p, r, l, role) +
+		      f.score;
+	reading_take(p, &next, (struct act){ (short)link, (unsigned char)role });
+	beam_put(&s->beams[next.at], &next);
+}
+
+static void
+skip(struct search *s, const struct reading *r)
+{
+	const struct parse *p = s->p;
+	const struct word *w = &p->words[r->at];
+	struct reading next = *r;
+
+	if (w->solid > 0) {
+		struct features f = { .p = p };
+
+		skip_features(&f, (size_t)r->at);
+		next.score += f.score - 1.2 * w->solid;
+	}
+	next.at++;
+	beam_put(&s->beams[next.at], &next);
+}
+
+static void
+step(struct search *s, const struct reading *r)
+{
+	const struct parse *p = s->p;
+
+	skip(s, r);
+	for (size_t i = s->first[r->at];
+	     i < p->n_links && p->links[i].from == r->at; i++)
+		for (enum role role = ROLE_SELECT; role < ROLE__MAX; role++)
+			if (s->may[i][role])
+				take(s, r, i, role);
+}
+
+static bool
+resets(const struct parse *p, size_t i)
+{
+	const struct word *w = &p->words[i];
+
+	return (w->cues & CUE_ASK) && w->phrase &&
+	       (i == 0 || w[-1].kind == WORD_STOP ||
+		(w[-1].cues & (CUE_AND | CUE_FILLER)));
+}
+
+static void
+modes_fill(struct search *s)
+{
+	struct parse *p = s->p;
+	enum mode mode = MODE_SELECT;
+	bool met = false;
+
+	for (size_t i = 0; i < p->n_words; i++) {
+		struct word *w = &p->words[i];
+
+		w->mode = mode;
+		if (resets(p, i))
+			mode = MODE_SELECT;
+		else if (w->cues & CUE_ORDER)
+			mode = MODE_ORDER;
+		else if (w->cues & CUE_EACH)
+			mode = MODE_GROUP;
+		else if (w->cues & CUE_WHERE && met)
+			mode = MODE_WHERE;
+		met = met || w->solid > 0;
+		s->ordered[i + 1] = s->ordered[i] || (w->cues & CUE_ORDER);
+	}
+}
+
+static void
+index_links(struct search *s)
+{
+	const struct parse *p = s->p;
+	size_t k = 0;
+
+	for (size_t i = 0; i <= p->n_words; i++) {
+		while (k < p->n_links && p->links[k].from < (short)i)
+			k++;
+		s->first[i] = k;
+	}
+}
+
+void
+readings_find(struct parse *p)
+{
+	struct search *s = arena_alloc(p->arena, sizeof(*s));
+	const struct reading start = { .open = NONE, .held = NONE };
+
+	s->p = p;
+	s->beams = arena_array(p->arena, p->n_words + 1, sizeof(*s->beams));
+	modes_fill(s);
+	index_links(s);
+	score_links(s);
+	beam_put(&s->beams[0], &start);
+	for (size_t i = 0; i < p->n_words; i++)
+		for (size_t k = 0; k < s->beams[i].n; k++)
+			step(s, &s->beams[i].items[k]);
+	p->readings = s->beams[p->n_words].items;
+	p->n_readings = s->beams[p->n_words].n;
+}

@@ -1,0 +1,268 @@
+#include <stdio.h>
+#include <string.h>
+
+#include "drafter/grammar/compose.h"
+
+#include "base/ban.h"
+
+#define SQL_MAX 16384
+
+/* SQL is written with the tables' names, or their aliases when two joined. */
+struct writer {
+	const struct parse *p;
+	const struct query *q;
+	struct buf *b;
+};
+
+static const char *const agg_names[AGG__MAX] = { "",	"count", "sum",
+						 "avg", "min",	 "max" };
+
+static const char *const op_names[OP__MAX] = {
+	[OP_EQ] = " = ",  [OP_NE] = " <> ", [OP_GT] = " > ",
+	[OP_GE] = " >= ", [OP_LT] = " < ",  [OP_LE] = " <= ",
+	[OP_IN] = " IN ", [OP_NOT_IN] = " NOT IN ",
+};
+
+static void
+put_name(const struct writer *w, const char *name)
+{
+	dialect_name(w->p->dialect, w->b, str_of(name));
+}
+
+static const struct schema_table *
+table_at(const struct writer *w, int table)
+{
+	return &w->p->schema->tables[table];
+}
+
+static void
+put_alias(const struct writer *w, int table)
+{
+	for (size_t i = 0; i < w->q->n_from; i++)
+		if (w->q->from[i].table == table) {
+			buf_printf(w->b, "t%zu", i + 1);
+			return;
+		}
+}
+
+static void
+put_col(const struct writer *w, struct col c)
+{
+	if (c.table == NONE) {
+		buf_putc(w->b, '*');
+		return;
+	}
+	if (w->q->n_from > 1) {
+		put_alias(w, c.table);
+		buf_putc(w->b, '.');
+	}
+	if (c.col == NONE)
+		buf_putc(w->b, '*');
+	else
+		put_name(w, table_at(w, c.table)->cols[c.col].name);
+}
+
+static void
+put_expr(const struct writer *w, const struct expr *e)
+{
+	if (e->agg != AGG_NONE)
+		buf_printf(w->b, "%s(%s", agg_names[e->agg],
+			   e->distinct ? "DISTINCT " : "");
+	if (e->form) {
+		struct buf inner = buf_new(w->p->arena, 512);
+		struct writer in = *w;
+
+		in.b = &inner;
+		put_col(&in, e->col);
+		dialect_form(w->b, e->form, buf_str(&inner), STR(""));
+	} else {
+		put_col(w, e->col);
+	}
+	if (e->arith) {
+		buf_printf(w->b, " %c ", e->arith);
+		put_col(w, e->col2);
+	}
+	if (e->agg != AGG_NONE)
+		buf_putc(w->b, ')');
+}
+
+static void
+put_value(const struct writer *w, const struct cond *c, const char *value)
+{
+	if (c->is_text)
+		dialect_text(w->p->dialect, w->b, str_of(value));
+	else
+		buf_puts(w->b, value);
+}
+
+static void
+put_like(const struct writer *w, const struct cond *c)
+{
+	struct buf lhs = buf_new(w->p->arena, 512);
+	struct buf rhs = buf_new(w->p->arena, 512);
+	struct writer in = *w;
+	const char *before = c->op == OP_STARTS ? "" : "%";
+	const char *after = c->op == OP_ENDS ? "" : "%";
+
+	in.b = &lhs;
+	put_expr(&in, &c->lhs);
+	dialect_text(w->p->dialect, &rhs,
+		     str_of(arena_printf(w->p->arena, "%s%s%s", before,
+					 c->value, after)));
+	if (c->op == OP_LACKS)
+		buf_puts(w->b, "NOT ");
+	dialect_form(w->b, w->p->dialect->lower_like, buf_str(&lhs),
+		     buf_str(&rhs));
+}
+
+static void put_query(const struct parse *p, struct buf *b,
+		      const struct query *q);
+
+static void
+put_cond(const struct writer *w, const struct cond *c)
+{
+	if (c->op == OP_CONTAINS || c->op == OP_LACKS || c->op == OP_STARTS ||
+	    c->op == OP_ENDS) {
+		put_like(w, c);
+		return;
+	}
+	put_expr(w, &c->lhs);
+	if (c->op == OP_NULL || c->op == OP_NOT_NULL) {
+		buf_puts(w->b, c->op == OP_NULL ? " IS NULL" : " IS NOT NULL");
+	} else if (c->op == OP_BETWEEN) {
+		buf_puts(w->b, " BETWEEN ");
+		put_value(w, c, c->value);
+		buf_puts(w->b, " AND ");
+		put_value(w, c, c->value2);
+	} else {
+		buf_puts(w->b, op_names[c->op]);
+		if (c->sub) {
+			buf_putc(w->b, '(');
+			put_query(w->p, w->b, c->sub);
+			buf_putc(w->b, ')');
+		} else {
+			put_value(w, c, c->value);
+		}
+	}
+}
+
+/* A run of alternatives stands in brackets beside what is joined by AND. */
+static void
+put_conds(const struct writer *w, const char *word, const struct cond *cs,
+	  size_t n)
+{
+	for (size_t i = 0; i < n; i++) {
+		const bool opens = i + 1 < n && cs[i + 1].or_before &&
+				   !(i > 0 && cs[i].or_before);
+		const bool closes = i > 0 && cs[i].or_before &&
+				    !(i + 1 < n && cs[i + 1].or_before);
+		bool mixed = false;
+
+		for (size_t k = 1; k < n; k++)
+			mixed |= !cs[k].or_before;
+		if (i == 0)
+			buf_puts(w->b, word);
+		else
+			buf_puts(w->b, cs[i].or_before ? " OR " : " AND ");
+		if (opens && mixed)
+			buf_putc(w->b, '(');
+		put_cond(w, &cs[i]);
+		if (closes && mixed)
+			buf_putc(w->b, ')');
+	}
+}
+
+static void
+put_on(const struct writer *w, const struct join *j)
+{
+	const int owner = j->reverse ? j->with : j->table;
+	const int other = j->reverse ? j->table : j->with;
+
+	for (size_t i = 0; i < j->key->n_cols; i++) {
+		buf_puts(w->b, i ? " AND " : " ON ");
+		put_col(w, (struct col){ owner, (int)j->key->cols[i] });
+		buf_puts(w->b, " = ");
+		put_col(w, (struct col){ other, (int)j->key->to_cols[i] });
+	}
+}
+
+static void
+put_from(const struct writer *w)
+{
+	for (size_t i = 0; i < w->q->n_from; i++) {
+		const struct join *j = &w->q->from[i];
+		const struct schema_table *t = table_at(w, j->table);
+
+		buf_puts(w->b, i ? " JOIN " : " FROM ");
+		if (t->schema) {
+			put_name(w, t->schema);
+			buf_putc(w->b, '.');
+		}
+		put_name(w, t->name);
+		if (w->q->n_from > 1) {
+			buf_putc(w->b, ' ');
+			put_alias(w, j->table);
+		}
+		if (i)
+			put_on(w, j);
+	}
+}
+
+static void
+put_list(const struct writer *w, const char *word, const struct expr *es,
+	 size_t n)
+{
+	for (size_t i = 0; i < n; i++) {
+		buf_puts(w->b, i ? ", " : word);
+		put_expr(w, &es[i]);
+	}
+}
+
+static void
+put_tail(const struct writer *w)
+{
+	const struct query *q = w->q;
+
+	for (size_t i = 0; i < q->n_order; i++) {
+		buf_puts(w->b, i ? ", " : " ORDER BY ");
+		put_expr(w, &q->order[i].expr);
+		buf_puts(w->b, q->order[i].desc ? " DESC" : "");
+	}
+	if (q->limit && w->p->dialect->limit == LIMIT_LIMIT)
+		buf_printf(w->b, " LIMIT %ld", q->limit);
+	if (q->limit && w->p->dialect->limit == LIMIT_FETCH)
+		buf_printf(w->b, " FETCH FIRST %ld ROWS ONLY", q->limit);
+}
+
+static void
+put_query(const struct parse *p, struct buf *b, const struct query *q)
+{
+	static const char *const sets[] = { "", " INTERSECT ", " UNION ",
+					    " EXCEPT " };
+	struct writer w = { p, q, b };
+
+	buf_puts(b, "SELECT ");
+	if (q->distinct)
+		buf_puts(b, "DISTINCT ");
+	if (q->limit && p->dialect->limit == LIMIT_TOP)
+		buf_printf(b, "TOP (%ld) ", q->limit);
+	put_list(&w, "", q->select, q->n_select);
+	put_from(&w);
+	put_conds(&w, " WHERE ", q->where, q->n_where);
+	put_list(&w, " GROUP BY ", q->group, q->n_group);
+	put_conds(&w, " HAVING ", q->having, q->n_having);
+	if (q->next) {
+		buf_puts(b, sets[q->setop]);
+		put_query(p, b, q->next);
+	}
+	put_tail(&w);
+}
+
+const char *
+render(const struct parse *p, const struct query *q)
+{
+	struct buf b = buf_new(p->arena, SQL_MAX);
+
+	put_query(p, &b, q);
+	return b.cut ? NULL : buf_text(&b);
+}

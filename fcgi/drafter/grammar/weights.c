@@ -1,0 +1,19 @@
+#include "drafter/grammar/feature.h"
+
+#include "base/ban.h"
+
+#define FIRST '#'
+#define GAP '\\' /* is not in the alphabet: it would need an escape */
+#define MIDDLE 45
+
+double
+weight_of(const struct parse *p, uint32_t h)
+{
+	const size_t i = h & (WEIGHTS - 1);
+	char c;
+
+	if (p->weights)
+		return (double)p->weights[i];
+	c = weight_rows[i / WEIGHT_ROW][i % WEIGHT_ROW];
+	return WEIGHT_STEP * (c - FIRST - (c > GAP) - MIDDLE);
+}

@@ -1,0 +1,387 @@
+#include <ctype.h>
+#include <libstemmer.h>
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/utf8.h"
+#include "drafter/grammar/lexicon.h"
+#include "drafter/grammar/link.h"
+#include "drafter/grammar/words.h"
+
+#include "base/ban.h"
+
+/* A reader's place in the question. */
+struct scan {
+	struct parse *p;
+	const char *s;
+	size_t n, i;
+};
+
+static void *
+stemmer_of(struct arena *a)
+{
+	struct sb_stemmer *st = sb_stemmer_new("english", NULL);
+
+	if (st)
+		arena_defer(a, (void (*)(void *))sb_stemmer_delete, st);
+	return st;
+}
+
+struct lemmas
+lemmas_new(struct arena *a)
+{
+	return (struct lemmas){ .arena = a, .stemmer = stemmer_of(a) };
+}
+
+const char *
+lemma_of(struct lemmas *l, const char *fold)
+{
+	const sb_symbol *out;
+
+	for (size_t i = 0; irregulars[i]; i += 2)
+		if (strcmp(fold, irregulars[i]) == 0) {
+			fold = irregulars[i + 1];
+			break;
+		}
+	if (!l->stemmer)
+		return fold;
+	out = sb_stemmer_stem(l->stemmer, (const sb_symbol *)fold,
+			      (int)strlen(fold));
+	if (!out)
+		return fold;
+	return arena_copy(l->arena, out,
+			  (size_t)sb_stemmer_length(l->stemmer));
+}
+
+/* Bytes of the quotation mark at i; 0: there is none. */
+static size_t
+quote_at(const struct scan *sc, size_t i)
+{
+	static const char *const marks[] = { "\"", "'", "`", "\u201c", "\u201d",
+					     "\u2018", "\u2019" };
+	struct str rest = { sc->s + i, sc->n - i };
+
+	for (size_t k = 0; k < COUNT(marks); k++)
+		if (str_starts(rest, str_of(marks[k])))
+			return strlen(marks[k]);
+	return 0;
+}
+
+static bool
+is_inner(unsigned char c)
+{
+	return isalnum(c) || c >= 0x80;
+}
+
+static bool
+is_inner_at(const struct scan *sc, size_t i)
+{
+	return i < sc->n && is_inner((unsigned char)sc->s[i]) &&
+	       !quote_at(sc, i);
+}
+
+static struct word *
+word_add(struct scan *sc, size_t at, size_t n, enum word_kind kind)
+{
+	struct word *w = &sc->p->words[sc->p->n_words];
+
+	if (sc->p->n_words >= WORDS_MAX)
+		return w;
+	sc->p->n_words++;
+	*w = (struct word){ .at = at, .n = n, .kind = kind };
+	w->fold = utf8_fold(sc->p->arena, (struct str){ sc->s + at, n });
+	w->text = str_dup(sc->p->arena, (struct str){ sc->s + at, n });
+	w->stem = w->fold;
+	w->capital = isupper((unsigned char)sc->s[at]) != 0;
+	return w;
+}
+
+/* The closing mark: one with no letter behind it, not far, on one line. */
+static size_t
+quote_end(const struct scan *sc, size_t from)
+{
+	const bool plain = sc->s[from - 1] == '"';
+
+	for (size_t i = from; i < sc->n && i < from + 200; i++) {
+		size_t q = quote_at(sc, i);
+
+		if (q && i > from &&
+		    (plain ? sc->s[i] == '"' : sc->s[i] != '"') &&
+		    !is_inner_at(sc, i + q))
+			return i;
+	}
+	return 0;
+}
+
+static bool
+read_quoted(struct scan *sc)
+{
+	size_t q = quote_at(sc, sc->i);
+	size_t end;
+	struct word *w;
+
+	if (!q || (sc->i > 0 && is_inner((unsigned char)sc->s[sc->i - 1])))
+		return false;
+	end = quote_end(sc, sc->i + q);
+	if (!end)
+		return false;
+	w = word_add(sc, sc->i + q, end - sc->i - q, WORD_QUOTED);
+	w->capital = true;
+	sc->i = end + quote_at(sc, end);
+	return true;
+}
+
+/* An address or the like: up to the next blank, less closing punctuation. */
+static bool
+read_literal(struct scan *sc)
+{
+	size_t end = sc->i;
+	bool literal = false;
+
+	while (end < sc->n && !isspace((unsigned char)sc->s[end])) {
+		literal |= sc->s[end] == '@';
+		end++;
+	}
+	literal |= str_has((struct str){ sc->s + sc->i, end - sc->i },
+			   STR("://"));
+	if (!literal)
+		return false;
+	while (end > sc->i && strchr("?.,;!)\"'", sc->s[end - 1]))
+		end--;
+	word_add(sc, sc->i, end - sc->i, WORD_QUOTED);
+	sc->i = end;
+	return true;
+}
+
+/* Digits with separators: a number, a date or a time; "7th" is a word. */
+static bool
+read_number(struct scan *sc)
+{
+	const size_t at = sc->i;
+	size_t end = at;
+	struct word *w;
+	struct buf digits = buf_new(sc->p->arena, 64);
+
+	if (!isdigit((unsigned char)sc->s[at]))
+		return false;
+	while (end < sc->n &&
+	       (isdigit((unsigned char)sc->s[end]) ||
+		(strchr(".,:/-", sc->s[end]) && end + 1 < sc->n &&
+		 isdigit((unsigned char)sc->s[end + 1]))))
+		end++;
+	if (end < sc->n && is_inner((unsigned char)sc->s[end]) &&
+	    strncmp(sc->s + end, "th", 2) != 0)
+		return false;
+	for (size_t i = at; i < end; i++)
+		if (sc->s[i] != ',')
+			buf_putc(&digits, sc->s[i]);
+	w = word_add(sc, at, end - at, WORD_NUMBER);
+	if (str_to_real(buf_str(&digits), &w->number))
+		w->text = buf_text(&digits);
+	else
+		w->kind = WORD_DATE;
+	sc->i = end;
+	return true;
+}
+
+/* "n't" becomes a word "not"; "'s", "'ve" and so on are dropped. */
+static void
+read_tail(struct scan *sc, struct word *w)
+{
+	size_t q = sc->i < sc->n ? quote_at(sc, sc->i) : 0;
+	size_t end = sc->i + q;
+	const size_t n = strlen(w->fold);
+
+	if (!q || sc->s[sc->i] == '"' || !is_inner_at(sc, end))
+		return;
+	while (is_inner_at(sc, end))
+		end++;
+	if (end - sc->i - q > 2)
+		return;
+	if (sc->s[sc->i + q] == 't' && n > 2 && w->fold[n - 1] == 'n') {
+		struct word *no = word_add(sc, sc->i, end - sc->i, WORD_PLAIN);
+
+		w->fold = str_dup(sc->p->arena,
+				  str_first(str_of(w->fold),
+					    strcmp(w->fold, "can") == 0
+						    ? 3
+						    : n - 1));
+		no->fold = no->text = no->stem = "not";
+	}
+	sc->i = end;
+}
+
+static void
+read_plain(struct scan *sc)
+{
+	const size_t at = sc->i;
+	struct word *w;
+
+	while (is_inner_at(sc, sc->i))
+		sc->i++;
+	/* A-330 and B747 stay whole, full-time comes apart. */
+	while (sc->i + 1 < sc->n && sc->s[sc->i] == '-' &&
+	       isdigit((unsigned char)sc->s[sc->i + 1])) {
+		sc->i++;
+		while (is_inner_at(sc, sc->i))
+			sc->i++;
+	}
+	w = word_add(sc, at, sc->i - at, WORD_PLAIN);
+	if (number_word(w->fold, &w->number)) {
+		w->kind = WORD_NUMBER;
+		w->text = arena_printf(sc->p->arena, "%.0f", w->number);
+	}
+	read_tail(sc, w);
+}
+
+static void
+read_sign(struct scan *sc)
+{
+	size_t n = 1;
+
+	if (strchr("<>=!", sc->s[sc->i])) {
+		n += sc->i + 1 < sc->n && sc->s[sc->i + 1] == '=';
+		if (n > 1 || sc->s[sc->i] != '!')
+			word_add(sc, sc->i, n, WORD_PLAIN);
+	} else if (strchr(",;.?():", sc->s[sc->i])) {
+		word_add(sc, sc->i, 1, WORD_STOP);
+	}
+	sc->i += n;
+}
+
+static void
+read_word(struct scan *sc)
+{
+	size_t q = quote_at(sc, sc->i);
+
+	if (isspace((unsigned char)sc->s[sc->i]))
+		sc->i++;
+	else if (read_quoted(sc) || read_literal(sc) || read_number(sc))
+		return;
+	else if (q)
+		sc->i += q;
+	else if (is_inner_at(sc, sc->i))
+		read_plain(sc);
+	else
+		read_sign(sc);
+}
+
+/* How many words from i on the phrase has; 0: it does not stand there. */
+size_t
+phrase_at(const struct parse *p, size_t i, const char *text)
+{
+	struct str rest = str_of(text);
+	size_t n = 0;
+
+	while (rest.n > 0) {
+		struct str want = str_cut(&rest, ' ');
+
+		if (i + n >= p->n_words || p->words[i + n].kind > WORD_DATE ||
+		    !str_is(want, p->words[i + n].fold))
+			return 0;
+		n++;
+	}
+	return n;
+}
+
+static void
+cues_read(struct parse *p)
+{
+	for (size_t i = 0; i < p->n_words; i += p->words[i].phrase
+			   ? p->words[i].phrase
+			   : 1) {
+		struct word *w = &p->words[i];
+
+		for (const struct phrase *ph = phrases; ph->text; ph++) {
+			size_t n = ph->text[0] == w->fold[0]
+					   ? phrase_at(p, i, ph->text)
+					   : 0;
+
+			if (n <= w->phrase)
+				continue;
+			w->phrase = n;
+			w->cues = ph->cues;
+			w->op = ph->op;
+		}
+		for (size_t k = 1; k < w->phrase; k++)
+			p->words[i + k].cues |= CUE_FILLER;
+	}
+}
+
+static const char *const months[] = { "january",  "february", "march",
+				      "april",	  "may",      "june",
+				      "july",	  "august",   "september",
+				      "october",  "november", "december" };
+
+static int
+month_of(const char *fold)
+{
+	for (size_t m = 0; m < COUNT(months); m++)
+		if (strcmp(fold, months[m]) == 0 ||
+		    (strlen(fold) == 3 && strncmp(fold, months[m], 3) == 0))
+			return (int)m + 1;
+	return 0;
+}
+
+/* Put one date in place of the words i … i + n - 1. */
+static void
+date_put(struct parse *p, size_t i, size_t n, const char *iso)
+{
+	struct word *w = &p->words[i];
+
+	w->n = p->words[i + n - 1].at + p->words[i + n - 1].n - w->at;
+	w->kind = WORD_DATE;
+	w->text = iso;
+	memmove(w + 1, w + n, (p->n_words - i - n) * sizeof(*w));
+	p->n_words -= n - 1;
+}
+
+/* "June 2, 2015", "2 June 2015", "June 2015" become one word. */
+static void
+date_at(struct parse *p, size_t i)
+{
+	struct word *w = &p->words[i];
+	const size_t left = p->n_words - i;
+	int m = month_of(w->fold);
+	size_t comma;
+
+	if (m && left > 1 && is_year(w + 1)) {
+		date_put(p, i, 2,
+			 arena_printf(p->arena, "%04.0f-%02d", w[1].number, m));
+		return;
+	}
+	if (m && left > 2 && w[1].kind == WORD_NUMBER && w[1].number <= 31) {
+		comma = w[2].kind == WORD_STOP ? 1 : 0;
+		if (left > 2 + comma && is_year(w + 2 + comma))
+			date_put(p, i, 3 + comma,
+				 arena_printf(p->arena, "%04.0f-%02d-%02.0f",
+					      w[2 + comma].number, m,
+					      w[1].number));
+		return;
+	}
+	if (left > 2 && w->kind == WORD_NUMBER && w->number <= 31 &&
+	    month_of(w[1].fold) && is_year(w + 2))
+		date_put(p, i, 3,
+			 arena_printf(p->arena, "%04.0f-%02d-%02.0f",
+				      w[2].number, month_of(w[1].fold),
+				      w->number));
+}
+
+void
+words_read(struct parse *p)
+{
+	struct scan sc = { p, p->question.p, p->question.n, 0 };
+	struct lemmas l = lemmas_new(p->arena);
+
+	while (sc.i < sc.n && p->n_words < WORDS_MAX)
+		read_word(&sc);
+	for (size_t i = 0; i < p->n_words; i++)
+		date_at(p, i);
+	for (size_t i = 0; i < p->n_words; i++)
+		if (p->words[i].kind == WORD_PLAIN)
+			p->words[i].stem = lemma_of(&l, p->words[i].fold);
+	if (p->n_words > 0)
+		p->words[0].capital = false;
+	cues_read(p);
+}

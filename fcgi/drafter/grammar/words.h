@@ -1,0 +1,21 @@
+#ifndef DRAFTER_GRAMMAR_WORDS_H
+#define DRAFTER_GRAMMAR_WORDS_H
+
+#include "drafter/grammar/grammar.h"
+
+/* Words to stems; the irregular ones by table. Lives as long as the arena. */
+struct lemmas {
+	struct arena *arena;
+	void *stemmer; /* NULL: words stay as they are */
+};
+
+struct lemmas lemmas_new(struct arena *a);
+const char *lemma_of(struct lemmas *l, const char *fold);
+
+/* How many words from word i on the phrase has; 0: it is not there. */
+size_t phrase_at(const struct parse *p, size_t i, const char *text);
+
+/* Raise vocab[].like where a word of the question is a synonym. */
+void synonyms_mark(struct parse *p, struct lemmas *l);
+
+#endif

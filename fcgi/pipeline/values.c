@@ -1,0 +1,384 @@
+#include "pipeline/values.h"
+
+#include <ctype.h>
+#include <libstemmer.h>
+#include <sqlite3.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/utf8.h"
+
+#include "base/ban.h"
+
+#define GRAM_MAX 7	/* words of one value */
+#define WORDS_MAX 120	/* of a question */
+#define PER_GRAM 10	/* matches of the same words */
+#define MATCHES_MAX 400 /* of one question */
+
+struct values {
+	struct arena *arena;
+	sqlite3 *db;
+	sqlite3_stmt *insert;
+	sqlite3_stmt *find;
+	sqlite3_stmt *find_start;
+	struct sb_stemmer *stemmer;
+};
+
+static const char schema[] =
+	"CREATE TABLE made(fingerprint TEXT NOT NULL);"
+	"CREATE TABLE value(key TEXT NOT NULL, text TEXT NOT NULL,"
+	" tab INTEGER NOT NULL, col INTEGER NOT NULL, stem INTEGER NOT NULL,"
+	" PRIMARY KEY(key, tab, col, text)) WITHOUT ROWID;"
+	"BEGIN";
+
+static void
+values_close(void *arg)
+{
+	struct values *v = arg;
+
+	(void)sqlite3_finalize(v->insert);
+	(void)sqlite3_finalize(v->find);
+	(void)sqlite3_finalize(v->find_start);
+	(void)sqlite3_close(v->db);
+	sb_stemmer_delete(v->stemmer);
+}
+
+static const struct err *
+failed(const struct values *v)
+{
+	return err_new(v->arena, ERR_STORE, "The value index failed.", "%s",
+		       v->db ? sqlite3_errmsg(v->db) : "out of memory");
+}
+
+static const struct err *
+open_at(struct arena *a, const char *path, int flags, struct values **ret)
+{
+	struct values *v = arena_alloc(a, sizeof(*v));
+	int rc;
+
+	v->arena = a;
+	rc = sqlite3_open_v2(path, &v->db, flags, NULL);
+	v->stemmer = sb_stemmer_new("english", NULL);
+	arena_defer(a, values_close, v);
+	if (rc != SQLITE_OK || !v->stemmer)
+		return failed(v);
+	*ret = v;
+	return NULL;
+}
+
+static bool
+is_letter(char c)
+{
+	return isalnum((unsigned char)c) || (unsigned char)c >= 0x80;
+}
+
+/* Words of at most n bytes of text, each of its letters and digits. */
+static size_t
+split(struct str text, struct str *words, size_t max)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < text.n && n < max;) {
+		size_t from = i;
+
+		while (i < text.n && is_letter(text.p[i]))
+			i++;
+		if (i > from)
+			words[n++] = (struct str){ text.p + from, i - from };
+		else
+			i++;
+	}
+	return n;
+}
+
+static const char *
+stem_of(struct values *v, struct arena *a, const char *fold)
+{
+	const sb_symbol *s = sb_stemmer_stem(
+		v->stemmer, (const sb_symbol *)fold, (int)strlen(fold));
+
+	return s ? arena_copy(a, s, (size_t)sb_stemmer_length(v->stemmer))
+		 : fold;
+}
+
+/* Words folded (and stemmed), one space between: how values compare. */
+static const char *
+key_of(struct values *v, struct arena *a, const struct str *words, size_t n,
+       bool stem)
+{
+	struct buf b = buf_new(a, 4 * VALUE_BYTES_MAX);
+
+	for (size_t i = 0; i < n; i++) {
+		const char *fold = utf8_fold(a, words[i]);
+
+		if (i)
+			buf_putc(&b, ' ');
+		buf_puts(&b, stem ? stem_of(v, a, fold) : fold);
+	}
+	return buf_text(&b);
+}
+
+static const struct err *
+prepare(struct values *v, const char *sql, sqlite3_stmt **ret)
+{
+	return sqlite3_prepare_v2(v->db, sql, -1, ret, NULL) == SQLITE_OK
+		       ? NULL
+		       : failed(v);
+}
+
+const struct err *
+values_create(struct arena *a, const char *path, struct values **ret)
+{
+	const struct err *e;
+	struct values *v = NULL;
+
+	e = open_at(a, path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, &v);
+	if (e)
+		return e;
+	if (sqlite3_exec(v->db, schema, NULL, NULL, NULL) != SQLITE_OK)
+		return failed(v);
+	e = prepare(v, "INSERT OR IGNORE INTO value VALUES(?1, ?2, ?3, ?4, ?5)",
+		    &v->insert);
+	if (e)
+		return e;
+	*ret = v;
+	return NULL;
+}
+
+static const struct err *
+insert(struct values *v, const char *key, size_t table, size_t col,
+       struct str text, bool stem)
+{
+	sqlite3_stmt *s = v->insert;
+	int rc;
+
+	(void)sqlite3_reset(s);
+	(void)sqlite3_bind_text(s, 1, key, -1, SQLITE_TRANSIENT);
+	(void)sqlite3_bind_text(s, 2, text.p, (int)text.n, SQLITE_TRANSIENT);
+	(void)sqlite3_bind_int64(s, 3, (sqlite3_int64)table);
+	(void)sqlite3_bind_int64(s, 4, (sqlite3_int64)col);
+	(void)sqlite3_bind_int(s, 5, stem);
+	rc = sqlite3_step(s);
+	return rc == SQLITE_DONE ? NULL : failed(v);
+}
+
+const struct err *
+values_add(struct values *v, size_t table, size_t col, struct str text)
+{
+	struct str words[GRAM_MAX + 1];
+	struct arena *a;
+	const struct err *e = NULL;
+	const char *plain, *stem;
+	size_t n;
+
+	if (text.n > VALUE_BYTES_MAX)
+		return NULL;
+	n = split(text, words, COUNT(words));
+	if (n == 0 || n > GRAM_MAX)
+		return NULL;
+	a = arena_create((size_t)1 << 20);
+	plain = key_of(v, a, words, n, false);
+	stem = key_of(v, a, words, n, true);
+	e = insert(v, plain, table, col, text, false);
+	if (!e && strcmp(plain, stem) != 0)
+		e = insert(v, stem, table, col, text, true);
+	arena_destroy(a);
+	return e;
+}
+
+static const struct err *
+prepare_find(struct values *v)
+{
+	const struct err *e;
+
+	e = prepare(v,
+		    "SELECT text, tab, col, stem FROM value WHERE key = ?1"
+		    " LIMIT 24",
+		    &v->find);
+	if (e)
+		return e;
+	return prepare(v,
+		       "SELECT text, tab, col, stem FROM value WHERE key > ?1"
+		       " || ' ' AND key < ?1 || '!' AND stem = 0 LIMIT 6",
+		       &v->find_start);
+}
+
+const struct err *
+values_finish(struct values *v, const char *fingerprint)
+{
+	sqlite3_stmt *s = NULL;
+	const struct err *e;
+	int rc;
+
+	e = prepare(v, "INSERT INTO made VALUES(?1)", &s);
+	if (e)
+		return e;
+	(void)sqlite3_bind_text(s, 1, fingerprint, -1, SQLITE_TRANSIENT);
+	rc = sqlite3_step(s);
+	(void)sqlite3_finalize(s);
+	if (rc != SQLITE_DONE ||
+	    sqlite3_exec(v->db, "COMMIT", NULL, NULL, NULL) != SQLITE_OK)
+		return failed(v);
+	return prepare_find(v);
+}
+
+static bool
+is_made_from(struct values *v, const char *fingerprint)
+{
+	sqlite3_stmt *s = NULL;
+	bool same = false;
+
+	if (sqlite3_prepare_v2(v->db, "SELECT fingerprint FROM made", -1, &s,
+			       NULL) != SQLITE_OK)
+		return false;
+	if (sqlite3_step(s) == SQLITE_ROW)
+		same = str_is(str_of((const char *)sqlite3_column_text(s, 0)),
+			      fingerprint);
+	(void)sqlite3_finalize(s);
+	return same;
+}
+
+const struct err *
+values_open(struct arena *a, const char *path, const char *fingerprint,
+	    struct values **ret)
+{
+	struct values *v = NULL;
+	const struct err *e = open_at(a, path, SQLITE_OPEN_READONLY, &v);
+
+	*ret = NULL;
+	if (e || !is_made_from(v, fingerprint))
+		return NULL; /* not there yet is not an error */
+	e = prepare_find(v);
+	if (!e)
+		*ret = v;
+	return e;
+}
+
+/* A search for matches. */
+struct search {
+	struct arena *arena;
+	struct values *v;
+	struct str question;
+	struct str words[WORDS_MAX];
+	size_t n_words;
+	struct value_match *found;
+	size_t n;
+};
+
+static double
+strength_of(struct search *s, struct str said, struct str text, bool stem)
+{
+	if (str_eq(said, text))
+		return 1;
+	if (str_eq_nocase(said, text))
+		return 0.97;
+	(void)s;
+	return stem ? 0.85 : 0.93;
+}
+
+static bool
+is_known(const struct search *s, const struct value_match *m)
+{
+	for (size_t i = 0; i < s->n; i++) {
+		const struct value_match *o = &s->found[i];
+
+		if (o->at == m->at && o->n == m->n && o->table == m->table &&
+		    o->col == m->col && strcmp(o->text, m->text) == 0)
+			return true;
+	}
+	return false;
+}
+
+/* What one statement finds for words i … i + n - 1; returns how many. */
+static size_t
+look_up(struct search *s, sqlite3_stmt *find, const char *key, size_t i,
+	size_t n)
+{
+	const struct str first = s->words[i], last = s->words[i + n - 1];
+	const struct str said = { first.p, (size_t)(last.p + last.n - first.p) };
+	size_t got = 0;
+
+	(void)sqlite3_reset(find);
+	(void)sqlite3_bind_text(find, 1, key, -1, SQLITE_TRANSIENT);
+	while (got < PER_GRAM && s->n < MATCHES_MAX &&
+	       sqlite3_step(find) == SQLITE_ROW) {
+		struct str text = str_of(
+			(const char *)sqlite3_column_text(find, 0));
+		struct value_match m = {
+			.text = str_dup(s->arena, text),
+			.table = (size_t)sqlite3_column_int64(find, 1),
+			.col = (size_t)sqlite3_column_int64(find, 2),
+			.at = (size_t)(said.p - s->question.p),
+			.n = said.n,
+		};
+
+		m.strength = find == s->v->find_start
+				     ? 0.6
+				     : strength_of(s, said, text,
+						   sqlite3_column_int(find, 3));
+		if (is_known(s, &m))
+			continue;
+		s->found = arena_grow(s->arena, s->found, s->n,
+				      sizeof(*s->found));
+		s->found[s->n++] = m;
+		got++;
+	}
+	return got;
+}
+
+/* Words so common that a value is meant only by their exact spelling. */
+static bool
+is_common(struct str word)
+{
+	static const char *const common[] = {
+		"a",	"an",	 "and",	  "are",  "as",	   "at",   "be",
+		"by",	"do",	 "for",	  "from", "have",  "has",  "how",
+		"in",	"is",	 "it",	  "list", "many",  "me",   "more",
+		"most", "no",	 "not",	  "of",	  "on",	   "or",   "show",
+		"than", "that",	 "the",	  "their", "there", "they", "this",
+		"to",	"was",	 "were",  "what", "when",  "where", "which",
+		"who",	"whose", "with",  "all",  "each",  "find", "give",
+		"did",	"does",	 "s",	  "t",	  "any",   "you",  "name",
+		"names", "i",	 "order", "number", "less", "least", "been",
+	};
+
+	for (size_t i = 0; i < COUNT(common); i++)
+		if (str_is(word, common[i]))
+			return true;
+	return false;
+}
+
+static void
+look_up_gram(struct search *s, size_t i, size_t n)
+{
+	const struct str *w = &s->words[i];
+	struct values *v = s->v;
+	const char *key = key_of(v, s->arena, w, n, false);
+	size_t got;
+
+	if (n == 1 && is_common(*w))
+		return;
+	got = look_up(s, v->find, key, i, n);
+	if (got == 0)
+		got = look_up(s, v->find, key_of(v, s->arena, w, n, true), i,
+			      n);
+	if (got == 0 && isupper((unsigned char)*w->p) && i > 0)
+		(void)look_up(s, v->find_start, key, i, n);
+}
+
+void
+values_find(struct arena *a, struct values *v, struct str question,
+	    struct value_match **ret, size_t *ret_n)
+{
+	struct search *s = arena_alloc(a, sizeof(*s));
+
+	s->arena = a;
+	s->v = v;
+	s->question = question;
+	s->n_words = split(question, s->words, WORDS_MAX);
+	for (size_t i = 0; i < s->n_words; i++)
+		for (size_t n = 1; n <= GRAM_MAX && i + n <= s->n_words; n++)
+			look_up_gram(s, i, n);
+	*ret = s->found;
+	*ret_n = s->n;
+}

@@ -1,0 +1,40 @@
+#ifndef PIPELINE_VALUES_H
+#define PIPELINE_VALUES_H
+
+#include "base/err.h"
+#include "data/job.h"
+
+/*
+ * The distinct text values of a database, so that words of a question can be
+ * linked to what is stored. One SQLite file per database, written by one
+ * process and read by all; ":memory:" is allowed.
+ */
+struct values;
+
+/* Longer texts are prose: nobody asks for them by value. */
+#define VALUE_BYTES_MAX 100
+
+/* Empty, for values_add(). ERR_STORE. The arena closes it when it is reset. */
+MUST_CHECK const struct err *values_create(struct arena *a, const char *path,
+					   struct values **ret);
+/* text is one value of a column of the schema; too long ones are left out. */
+MUST_CHECK const struct err *values_add(struct values *v, size_t table,
+					size_t col, struct str text);
+/* Write it all out, under a name that says what it was made from. */
+MUST_CHECK const struct err *values_finish(struct values *v,
+					   const char *fingerprint);
+/*
+ * For reading. *ret NULL: there is none, or it was made from something else.
+ */
+MUST_CHECK const struct err *values_open(struct arena *a, const char *path,
+					 const char *fingerprint,
+					 struct values **ret);
+/*
+ * What words of the question match: to the letter, without regard to case
+ * and accents, by their stems, as the start of a longer value, or but for one
+ * typing error.
+ */
+void values_find(struct arena *a, struct values *v, struct str question,
+		 struct value_match **ret, size_t *ret_n);
+
+#endif

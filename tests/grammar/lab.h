@@ -1,0 +1,44 @@
+#ifndef TESTS_GRAMMAR_LAB_H
+#define TESTS_GRAMMAR_LAB_H
+
+#include <sqlite3.h>
+
+#include "data/job.h"
+#include "drafter/grammar/rank.h"
+#include "pipeline/values.h"
+
+/*
+ * A bench for the translator: databases opened read-only, their schema and
+ * values as the pipeline would give them, and questions with gold SQL.
+ */
+struct lab_db {
+	const char *name;
+	sqlite3 *db;
+	struct schema schema;
+	struct values *values;
+};
+
+struct lab_question {
+	const char *id, *text, *gold, *hardness;
+	struct lab_db *db;
+	struct lab_truth *truth;
+};
+
+struct lab {
+	struct arena *arena;
+	const char *folder; /* of the databases */
+	struct lab_db **dbs;
+	size_t n_dbs;
+	struct lab_question *questions;
+	size_t n_questions;
+};
+
+/* Exits with a message when a file cannot be read. */
+void lab_load(struct lab *lab, const char *questions, const char *folder);
+/* The parse of a question, in an arena of its own. */
+struct parse *lab_parse(struct arena *a, const struct lab_question *q,
+			const float *weights);
+/* Whether the SQL gives what the gold SQL gives. Remembered. */
+bool lab_is_right(struct lab *lab, struct lab_question *q, const char *sql);
+
+#endif

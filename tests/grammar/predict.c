@@ -1,0 +1,41 @@
+/* Predictions for score.py: harness QUESTIONS.jsonl DB_FOLDER */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "base/clock.h"
+#include "base/json.h"
+#include "tests/grammar/lab.h"
+
+int
+main(int argc, char **argv)
+{
+	struct lab lab = { 0 };
+
+	if (argc < 3)
+		return 2;
+	lab_load(&lab, argv[1], argv[2]);
+	for (size_t i = 0; i < lab.n_questions; i++) {
+		struct lab_question *q = &lab.questions[i];
+		struct arena *a = arena_create((size_t)1 << 30);
+		struct json_object *o = json_new(a);
+		int64_t began = clock_us();
+		struct parse *p = lab_parse(a, q, NULL);
+		struct str line;
+		bool any = false;
+
+		json_set_text(o, "id", q->id);
+		json_set_real(o, "ms", (double)(clock_us() - began) / 1000);
+		json_set_text(o, "sql",
+			      p->n_candidates ? p->candidates[0].sql : NULL);
+		json_set_real(o, "confidence",
+			      p->n_candidates ? p->candidates[0].share : 0);
+		for (size_t k = 0; k < p->n_candidates; k++)
+			any = any || lab_is_right(&lab, q, p->candidates[k].sql);
+		json_set_bool(o, "oracle", any);
+		json_set_int(o, "candidates", (int64_t)p->n_candidates);
+		line = json_text(a, o);
+		(void)printf("%.*s\n", (int)line.n, line.p);
+		arena_destroy(a);
+	}
+	return 0;
+}
