@@ -10,9 +10,9 @@
 
 #include "base/ban.h"
 
-#define GRAM_MAX 7	/* words of one value */
-#define WORDS_MAX 120	/* of a question */
-#define PER_GRAM 10	/* matches of the same words */
+#define GRAM_MAX 7      /* words of one value */
+#define WORDS_MAX 120   /* of a question */
+#define PER_GRAM 10     /* matches of the same words */
 #define MATCHES_MAX 400 /* of one question */
 
 struct values {
@@ -22,10 +22,12 @@ struct values {
 	sqlite3_stmt *find;
 	sqlite3_stmt *find_start;
 	struct sb_stemmer *stemmer;
+	struct values_made made;
 };
 
 static const char schema[] =
-	"CREATE TABLE made(fingerprint TEXT NOT NULL);"
+	"CREATE TABLE made(schema TEXT NOT NULL, data TEXT NOT NULL,"
+	" at_ms INTEGER NOT NULL, cost_ms INTEGER NOT NULL);"
 	"CREATE TABLE value(key TEXT NOT NULL, text TEXT NOT NULL,"
 	" tab INTEGER NOT NULL, col INTEGER NOT NULL, stem INTEGER NOT NULL,"
 	" PRIMARY KEY(key, tab, col, text)) WITHOUT ROWID;"
@@ -204,49 +206,68 @@ prepare_find(struct values *v)
 }
 
 const struct err *
-values_finish(struct values *v, const char *fingerprint)
+values_finish(struct values *v, const struct values_made *made)
 {
 	sqlite3_stmt *s = NULL;
 	const struct err *e;
 	int rc;
 
-	e = prepare(v, "INSERT INTO made VALUES(?1)", &s);
+	e = prepare(v, "INSERT INTO made VALUES(?1, ?2, ?3, ?4)", &s);
 	if (e)
 		return e;
-	(void)sqlite3_bind_text(s, 1, fingerprint, -1, SQLITE_TRANSIENT);
+	(void)sqlite3_bind_text(s, 1, made->schema, -1, SQLITE_TRANSIENT);
+	(void)sqlite3_bind_text(s, 2, made->data, -1, SQLITE_TRANSIENT);
+	(void)sqlite3_bind_int64(s, 3, made->at_ms);
+	(void)sqlite3_bind_int64(s, 4, made->cost_ms);
 	rc = sqlite3_step(s);
 	(void)sqlite3_finalize(s);
 	if (rc != SQLITE_DONE ||
 	    sqlite3_exec(v->db, "COMMIT", NULL, NULL, NULL) != SQLITE_OK)
 		return failed(v);
+	v->made = *made;
+	v->made.schema = arena_strdup(v->arena, made->schema);
+	v->made.data = arena_strdup(v->arena, made->data);
 	return prepare_find(v);
 }
 
+const struct values_made *
+values_made(const struct values *v)
+{
+	return &v->made;
+}
+
 static bool
-is_made_from(struct values *v, const char *fingerprint)
+read_made(struct values *v)
 {
 	sqlite3_stmt *s = NULL;
-	bool same = false;
+	bool got = false;
 
-	if (sqlite3_prepare_v2(v->db, "SELECT fingerprint FROM made", -1, &s,
-			       NULL) != SQLITE_OK)
+	if (sqlite3_prepare_v2(v->db,
+			       "SELECT schema, data, at_ms, cost_ms"
+			       " FROM made",
+			       -1, &s, NULL) != SQLITE_OK)
 		return false;
-	if (sqlite3_step(s) == SQLITE_ROW)
-		same = str_is(str_of((const char *)sqlite3_column_text(s, 0)),
-			      fingerprint);
+	if (sqlite3_step(s) == SQLITE_ROW) {
+		v->made.schema = arena_strdup(
+			v->arena, (const char *)sqlite3_column_text(s, 0));
+		v->made.data = arena_strdup(
+			v->arena, (const char *)sqlite3_column_text(s, 1));
+		v->made.at_ms = sqlite3_column_int64(s, 2);
+		v->made.cost_ms = sqlite3_column_int64(s, 3);
+		got = v->made.schema && v->made.data;
+	}
 	(void)sqlite3_finalize(s);
-	return same;
+	return got;
 }
 
 const struct err *
-values_open(struct arena *a, const char *path, const char *fingerprint,
-	    struct values **ret)
+values_open(struct arena *a, const char *path, struct values **ret)
 {
 	struct values *v = NULL;
 	const struct err *e = open_at(a, path, SQLITE_OPEN_READONLY, &v);
 
 	*ret = NULL;
-	if (e || !is_made_from(v, fingerprint))
+	if (e || !read_made(v))
 		return NULL; /* not there yet is not an error */
 	e = prepare_find(v);
 	if (!e)
@@ -295,15 +316,16 @@ look_up(struct search *s, sqlite3_stmt *find, const char *key, size_t i,
 	size_t n)
 {
 	const struct str first = s->words[i], last = s->words[i + n - 1];
-	const struct str said = { first.p, (size_t)(last.p + last.n - first.p) };
+	const struct str said = { first.p,
+				  (size_t)(last.p + last.n - first.p) };
 	size_t got = 0;
 
 	(void)sqlite3_reset(find);
 	(void)sqlite3_bind_text(find, 1, key, -1, SQLITE_TRANSIENT);
 	while (got < PER_GRAM && s->n < MATCHES_MAX &&
 	       sqlite3_step(find) == SQLITE_ROW) {
-		struct str text = str_of(
-			(const char *)sqlite3_column_text(find, 0));
+		struct str text =
+			str_of((const char *)sqlite3_column_text(find, 0));
 		struct value_match m = {
 			.text = str_dup(s->arena, text),
 			.table = (size_t)sqlite3_column_int64(find, 1),
@@ -318,8 +340,8 @@ look_up(struct search *s, sqlite3_stmt *find, const char *key, size_t i,
 						   sqlite3_column_int(find, 3));
 		if (is_known(s, &m))
 			continue;
-		s->found = arena_grow(s->arena, s->found, s->n,
-				      sizeof(*s->found));
+		s->found =
+			arena_grow(s->arena, s->found, s->n, sizeof(*s->found));
 		s->found[s->n++] = m;
 		got++;
 	}
@@ -331,15 +353,15 @@ static bool
 is_common(struct str word)
 {
 	static const char *const common[] = {
-		"a",	"an",	 "and",	  "are",  "as",	   "at",   "be",
-		"by",	"do",	 "for",	  "from", "have",  "has",  "how",
-		"in",	"is",	 "it",	  "list", "many",  "me",   "more",
-		"most", "no",	 "not",	  "of",	  "on",	   "or",   "show",
-		"than", "that",	 "the",	  "their", "there", "they", "this",
-		"to",	"was",	 "were",  "what", "when",  "where", "which",
-		"who",	"whose", "with",  "all",  "each",  "find", "give",
-		"did",	"does",	 "s",	  "t",	  "any",   "you",  "name",
-		"names", "i",	 "order", "number", "less", "least", "been",
+		"a",     "an",    "and",   "are",    "as",    "at",    "be",
+		"by",    "do",    "for",   "from",   "have",  "has",   "how",
+		"in",    "is",    "it",    "list",   "many",  "me",    "more",
+		"most",  "no",    "not",   "of",     "on",    "or",    "show",
+		"than",  "that",  "the",   "their",  "there", "they",  "this",
+		"to",    "was",   "were",  "what",   "when",  "where", "which",
+		"who",   "whose", "with",  "all",    "each",  "find",  "give",
+		"did",   "does",  "s",     "t",      "any",   "you",   "name",
+		"names", "i",     "order", "number", "less",  "least", "been",
 	};
 
 	for (size_t i = 0; i < COUNT(common); i++)

@@ -20,15 +20,21 @@ MUST_CHECK const struct err *values_create(struct arena *a, const char *path,
 /* text is one value of a column of the schema; too long ones are left out. */
 MUST_CHECK const struct err *values_add(struct values *v, size_t table,
 					size_t col, struct str text);
-/* Write it all out, under a name that says what it was made from. */
+/* What an index was made from, and what that cost. */
+struct values_made {
+	const char *schema; /* fingerprint of the schema and the settings */
+	const char *data;   /* fingerprint of the rows */
+	int64_t at_ms;      /* wall clock */
+	int64_t cost_ms;
+};
+
+/* Write it all out; from then on it can be searched. */
 MUST_CHECK const struct err *values_finish(struct values *v,
-					   const char *fingerprint);
-/*
- * For reading. *ret NULL: there is none, or it was made from something else.
- */
+					   const struct values_made *made);
+/* For reading. *ret NULL: there is none that can be read. */
 MUST_CHECK const struct err *values_open(struct arena *a, const char *path,
-					 const char *fingerprint,
 					 struct values **ret);
+const struct values_made *values_made(const struct values *v);
 /*
  * What words of the question match: to the letter, without regard to case
  * and accents, by their stems, as the start of a longer value, or but for one
@@ -36,5 +42,15 @@ MUST_CHECK const struct err *values_open(struct arena *a, const char *path,
  */
 void values_find(struct arena *a, struct values *v, struct str question,
 		 struct value_match **ret, size_t *ret_n);
+
+struct conn;
+/*
+ * Fill an empty index with the distinct values of each text column that is
+ * not hidden, at most settings->value_limit a column, within a few seconds.
+ */
+MUST_CHECK const struct err *values_fill(struct values *v, struct conn *conn,
+					 const struct schema *schema,
+					 const struct settings *settings,
+					 struct wait *wait);
 
 #endif

@@ -28,14 +28,14 @@ type_of(const char *declared)
 		const char *part;
 		enum cell_type type;
 	} parts[] = {
-		{ "int", CELL_INTEGER },     { "char", CELL_TEXT },
-		{ "clob", CELL_TEXT },	     { "text", CELL_TEXT },
+		{ "int", CELL_INTEGER },        { "char", CELL_TEXT },
+		{ "clob", CELL_TEXT },          { "text", CELL_TEXT },
 		{ "datetime", CELL_TIMESTAMP }, { "timestamp", CELL_TIMESTAMP },
-		{ "date", CELL_DATE },	     { "time", CELL_TIME },
-		{ "bool", CELL_BOOLEAN },    { "real", CELL_REAL },
-		{ "floa", CELL_REAL },	     { "doub", CELL_REAL },
-		{ "num", CELL_REAL },	     { "dec", CELL_REAL },
-		{ "bit", CELL_BOOLEAN },     { "money", CELL_REAL },
+		{ "date", CELL_DATE },          { "time", CELL_TIME },
+		{ "bool", CELL_BOOLEAN },       { "real", CELL_REAL },
+		{ "floa", CELL_REAL },          { "doub", CELL_REAL },
+		{ "num", CELL_REAL },           { "dec", CELL_REAL },
+		{ "bit", CELL_BOOLEAN },        { "money", CELL_REAL },
 		{ "year", CELL_INTEGER },
 	};
 	char low[64];
@@ -131,9 +131,9 @@ static void
 read_keys(struct arena *a, sqlite3 *db, struct schema *schema,
 	  struct schema_table *t)
 {
-	sqlite3_stmt *s = query(
-		db,
-		arena_printf(a, "PRAGMA foreign_key_list(\"%s\")", t->name));
+	sqlite3_stmt *s =
+		query(db, arena_printf(a, "PRAGMA foreign_key_list(\"%s\")",
+				       t->name));
 
 	while (sqlite3_step(s) == SQLITE_ROW)
 		read_key(a, schema, t, s);
@@ -179,14 +179,13 @@ static void
 read_schema(struct arena *a, struct lab_db *db)
 {
 	struct schema *schema = &db->schema;
-	sqlite3_stmt *s = query(db->db,
-				"SELECT name FROM sqlite_schema WHERE type ="
-				" 'table' AND name NOT LIKE 'sqlite_%'");
+	sqlite3_stmt *s =
+		query(db->db, "SELECT name FROM sqlite_schema WHERE type ="
+			      " 'table' AND name NOT LIKE 'sqlite_%'");
 
 	schema->dialect = "sqlite";
 	while (sqlite3_step(s) == SQLITE_ROW) {
-		schema->tables = arena_grow(a, schema->tables,
-					    schema->n_tables,
+		schema->tables = arena_grow(a, schema->tables, schema->n_tables,
 					    sizeof(*schema->tables));
 		schema->tables[schema->n_tables++] =
 			(struct schema_table){ .name = text_at(a, s, 0),
@@ -211,6 +210,7 @@ static struct lab_db *
 lab_db(struct lab *lab, const char *name)
 {
 	struct arena *a = lab->arena;
+	const struct values_made made = { "lab", "lab", 0, 0 };
 	struct lab_db *db;
 	const struct err *e;
 	const char *path;
@@ -222,7 +222,8 @@ lab_db(struct lab *lab, const char *name)
 	db->name = arena_strdup(a, name);
 	path = arena_printf(a, "file:%s/%s.sqlite?mode=ro&immutable=1",
 			    lab->folder, name);
-	if (sqlite3_open_v2(path, &db->db, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI,
+	if (sqlite3_open_v2(path, &db->db,
+			    SQLITE_OPEN_READONLY | SQLITE_OPEN_URI,
 			    NULL) != SQLITE_OK)
 		give_up(path, sqlite3_errmsg(db->db));
 	e = values_create(a, ":memory:", &db->values);
@@ -232,7 +233,7 @@ lab_db(struct lab *lab, const char *name)
 	for (size_t t = 0; t < db->schema.n_tables; t++)
 		for (size_t c = 0; c < db->schema.tables[t].n_cols; c++)
 			read_values(a, db, t, c);
-	e = values_finish(db->values, "lab");
+	e = values_finish(db->values, &made);
 	if (e)
 		give_up(path, e->note);
 	lab->dbs = arena_grow(a, lab->dbs, lab->n_dbs, sizeof(*lab->dbs));
@@ -259,8 +260,7 @@ lab_load(struct lab *lab, const char *questions, const char *folder)
 
 		if (!o)
 			continue;
-		lab->questions = arena_grow(a, lab->questions,
-					    lab->n_questions,
+		lab->questions = arena_grow(a, lab->questions, lab->n_questions,
 					    sizeof(*lab->questions));
 		q = &lab->questions[lab->n_questions++];
 		*q = (struct lab_question){
@@ -285,8 +285,7 @@ lab_parse(struct arena *a, const struct lab_question *q, const float *weights)
 	job->question = q->text;
 	job->schema = &q->db->schema;
 	job->dialect = dialect_find(STR("sqlite"));
-	values_find(a, q->db->values, str_of(q->text), &values,
-		    &job->n_values);
+	values_find(a, q->db->values, str_of(q->text), &values, &job->n_values);
 	job->values = values;
 	return grammar_parse(job, weights);
 }
@@ -404,8 +403,7 @@ lab_is_right(struct lab *lab, struct lab_question *q, const char *sql)
 	*t = (struct tried){ .sql = arena_strdup(lab->arena, sql),
 			     .next = truth->tried[slot] };
 	truth->tried[slot] = t;
-	t->right = r.ran && truth->gold.ran &&
-		   r.n_rows == truth->gold.n_rows &&
+	t->right = r.ran && truth->gold.ran && r.n_rows == truth->gold.n_rows &&
 		   (r.n_cols == truth->gold.n_cols || r.n_rows == 0) &&
 		   r.set == truth->gold.set &&
 		   (!truth->ordered || r.list == truth->gold.list);

@@ -22,7 +22,7 @@ struct trainer {
 	struct lab lab;
 	float *weights, *squares;
 	double rate, decay;
-	unsigned char *spread; /* databases that a feature was seen in */
+	unsigned char *spread;      /* databases that a feature was seen in */
 	const struct lab_db **last; /* the one it was seen in last */
 	size_t seen, right, reach;
 };
@@ -199,7 +199,9 @@ main(int argc, char **argv)
 
 		for (size_t i = 0; i < WEIGHTS; i++)
 			n[t.spread[i] < 5 ? t.spread[i] : 5]++;
-		(void)printf("features in 0, 1, … databases: %zu %zu %zu %zu %zu, more %zu\n", n[0], n[1], n[2], n[3], n[4], n[5]);
+		(void)printf(
+			"features in 0, 1, … databases: %zu %zu %zu %zu %zu, more %zu\n",
+			n[0], n[1], n[2], n[3], n[4], n[5]);
 	}
 	for (long e = 0; e < strtol(argv[4], NULL, 10); e++) {
 		t.seen = t.right = t.reach = 0;

@@ -50,8 +50,8 @@ agg_of(unsigned cues, enum column_kind kind)
 		unsigned cue;
 		enum agg agg;
 	} map[] = {
-		{ CUE_MAX, AGG_MAX }, { CUE_MIN, AGG_MIN },
-		{ CUE_AVG, AGG_AVG }, { CUE_SUM, AGG_SUM },
+		{ CUE_MAX, AGG_MAX },     { CUE_MIN, AGG_MIN },
+		{ CUE_AVG, AGG_AVG },     { CUE_SUM, AGG_SUM },
 		{ CUE_COUNT, AGG_COUNT },
 	};
 
@@ -73,8 +73,7 @@ aggs_before(const struct parse *p, const struct link *l, enum agg *ret,
 	int from = l->from;
 	size_t n = 0;
 
-	while (from > 0 && l->from - from < 8 &&
-	       p->words[from - 1].solid <= 0)
+	while (from > 0 && l->from - from < 8 && p->words[from - 1].solid <= 0)
 		from--;
 	for (int i = from; i < l->from; i++) {
 		const struct word *w = &p->words[i];
@@ -108,9 +107,9 @@ select_aggs(struct builder *b, const struct link *l)
 		select_add(b->main,
 			   (struct expr){ .agg = aggs[i],
 					  .col = col_of(l),
-					  .distinct = aggs[i] == AGG_COUNT &&
-						      (l->behind &
-						       CUE_DISTINCT) });
+					  .distinct =
+						  aggs[i] == AGG_COUNT &&
+						  (l->behind & CUE_DISTINCT) });
 }
 
 /* The direction of a superlative: by its own word, else by cues before. */

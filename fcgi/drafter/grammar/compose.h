@@ -15,11 +15,11 @@ struct builder {
 	const struct link *open_link;
 	const struct link *held; /* a number without its column yet */
 	const struct link *last; /* whose condition came last */
-	bool distinct;   /* a word said so */
-	int subject;     /* the first table asked for; or NONE */
-	int without;     /* table that must have no row; or NONE */
-	bool each;       /* grouping was asked for */
-	int each_table;  /* by the rows of this table; or NONE */
+	bool distinct;           /* a word said so */
+	int subject;             /* the first table asked for; or NONE */
+	int without;             /* table that must have no row; or NONE */
+	bool each;               /* grouping was asked for */
+	int each_table;          /* by the rows of this table; or NONE */
 	bool failed;
 };
 
@@ -41,8 +41,8 @@ struct col name_column(const struct parse *p, int table);
 struct col key_column(const struct parse *p, int table);
 
 /* The columns of a key between two tables, whichever owns it. */
-bool key_between(const struct parse *p, int from, int to,
-		 struct col *ret_from, struct col *ret_to);
+bool key_between(const struct parse *p, int from, int to, struct col *ret_from,
+		 struct col *ret_to);
 
 /* Fill q->from so that it joins what q->need lists. false: no path. */
 bool join_connect(const struct parse *p, struct query *q);

@@ -203,8 +203,8 @@ fill_order(struct builder *b)
 		if (!w->phrase || !(w->cues & CUE_ORDER) ||
 		    !(w->cues & (CUE_ASC | CUE_DESC)))
 			continue;
-		q->order[0] = (struct order){ q->select[0],
-					      w->cues & CUE_DESC };
+		q->order[0] =
+			(struct order){ q->select[0], w->cues & CUE_DESC };
 		q->n_order = 1;
 		return;
 	}
@@ -362,8 +362,7 @@ build_finish(struct builder *b)
 
 	if (!fill_select(b) || !fill_group(b))
 		return false;
-	if ((b->variant & VARIANT_DISTINCT) &&
-	    (has_aggregate(q) || q->n_group))
+	if ((b->variant & VARIANT_DISTINCT) && (has_aggregate(q) || q->n_group))
 		return false;
 	q->distinct = (b->variant & VARIANT_DISTINCT) != 0;
 	fill_order(b);

@@ -85,8 +85,7 @@ fill_number(struct builder *b, struct cond *c, const struct link *l)
 	c->value2 = l->text2;
 	c->is_text = l->is_text;
 	if (c->lhs.agg == AGG_NONE && c->lhs.col.col != NONE) {
-		const struct schema_column *col =
-			column_at(b->p, c->lhs.col);
+		const struct schema_column *col = column_at(b->p, c->lhs.col);
 
 		if (l->dated)
 			fit_date(b->p, c, l);
@@ -146,8 +145,7 @@ compare_aggregate(struct builder *b, const struct link *l)
 	struct cond *c = where_add(b, l, (struct col){ l->table, l->col });
 	struct query *sub = arena_alloc(b->p->arena, sizeof(*sub));
 
-	sub->select[0] = (struct expr){ .agg = agg_near(l),
-					.col = c->lhs.col };
+	sub->select[0] = (struct expr){ .agg = agg_near(l), .col = c->lhs.col };
 	sub->n_select = 1;
 	need_table(sub, l->table);
 	c->op = op_near(b->p, l);
@@ -268,8 +266,7 @@ build_condition(struct builder *b, const struct link *l, enum role role)
 {
 	switch ((int)role) {
 	case ROLE_WHERE:
-		build_open(b,
-			   where_add(b, l, (struct col){ l->table, l->col }),
+		build_open(b, where_add(b, l, (struct col){ l->table, l->col }),
 			   l);
 		break;
 	case ROLE_WHERE_AGG:

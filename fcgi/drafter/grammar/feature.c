@@ -4,8 +4,7 @@
 
 #include "base/ban.h"
 
-enum template
-{
+enum template {
 	F_ROLE = 1,
 	F_KIND,
 	F_BEFORE,
@@ -109,8 +108,7 @@ tail_of(const struct parse *p, const struct link *l)
 	if (l->table == NONE || l->col == NONE)
 		return 0;
 	name = &p->names[p->first_col[l->table] + (size_t)l->col];
-	return name->n ? feature_text(
-				 p->vocab[name->words[name->n - 1]].stem)
+	return name->n ? feature_text(p->vocab[name->words[name->n - 1]].stem)
 		       : 0;
 }
 
@@ -190,8 +188,8 @@ used(const struct parse *p, const struct reading *r, const struct link *l)
 	enum relation best = REL_NONE;
 
 	for (size_t i = 0; i < r->n; i++) {
-		enum relation rel = relation_of(p, &p->links[r->acts[i].link],
-						l);
+		enum relation rel =
+			relation_of(p, &p->links[r->acts[i].link], l);
 
 		if (rel != REL_NONE && (best == REL_NONE || rel < best))
 			best = rel;
@@ -212,8 +210,8 @@ between(const struct parse *p, int from, int to)
 }
 
 void
-step_features(struct features *f, const struct reading *r,
-	      const struct link *l, enum role role)
+step_features(struct features *f, const struct reading *r, const struct link *l,
+	      enum role role)
 {
 	const struct parse *p = f->p;
 	const struct act *last = r->n ? &r->acts[r->n - 1] : NULL;

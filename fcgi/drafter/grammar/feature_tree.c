@@ -4,8 +4,7 @@
 
 #include "base/ban.h"
 
-enum template
-{
+enum template {
 	T_PART = 101,
 	T_PART_WORD,
 	T_PART_PAIR,
@@ -64,7 +63,7 @@ enum part {
 static unsigned
 parts_of_select(const struct query *q)
 {
-	static const unsigned of_agg[AGG__MAX] = { 0,	      PART_COUNT,
+	static const unsigned of_agg[AGG__MAX] = { 0,        PART_COUNT,
 						   PART_SUM, PART_AVG,
 						   PART_MIN, PART_MAX };
 	unsigned parts = q->distinct ? PART_DISTINCT : 0;
@@ -173,9 +172,8 @@ table_features(struct features *f, const struct query *q)
 
 	add(f, T_TABLES, (uint32_t)q->n_from, 0, 0);
 	for (size_t i = 0; i < q->n_from; i++)
-		add(f, T_UNMENTIONED,
-		    bucket(p->mentioned[q->from[i].table]), q->n_from > 1,
-		    i == 0);
+		add(f, T_UNMENTIONED, bucket(p->mentioned[q->from[i].table]),
+		    q->n_from > 1, i == 0);
 	for (size_t t = 0; t < p->schema->n_tables; t++)
 		if (p->mentioned[t] >= 0.6 && !in_from(q, (int)t))
 			add(f, T_UNUSED, bucket(p->mentioned[t]), 0, 0);
@@ -188,10 +186,10 @@ sketch_of_select(const struct parse *p, const struct query *q)
 
 	for (size_t i = 0; i < q->n_select; i++) {
 		const struct expr *e = &q->select[i];
-		uint32_t kind = e->col.col == NONE
-					? 9
-					: column_kind(p, e->col.table,
-						      e->col.col);
+		uint32_t kind =
+			e->col.col == NONE
+				? 9
+				: column_kind(p, e->col.table, e->col.col);
 
 		h = feature_mix(h, (uint32_t)e->agg * 10 + kind);
 	}
@@ -234,11 +232,11 @@ reading_features(struct features *f, const struct reading *r)
 	struct reading part = { .open = NONE, .held = NONE };
 
 	for (size_t i = 0; i <= r->n; i++) {
-		const size_t from = i ? (size_t)p->links[r->acts[i - 1].link].to
-				      : 0;
-		const size_t to = i < r->n ? (size_t)p->links[r->acts[i].link]
-						     .from
-					   : p->n_words;
+		const size_t from =
+			i ? (size_t)p->links[r->acts[i - 1].link].to : 0;
+		const size_t to =
+			i < r->n ? (size_t)p->links[r->acts[i].link].from
+				 : p->n_words;
 
 		for (size_t k = from; k < to; k++)
 			if (p->words[k].solid > 0)

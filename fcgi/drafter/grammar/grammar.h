@@ -13,10 +13,10 @@
  * (paraphrase.c). README.md is the tour.
  */
 
-#define WORDS_MAX 96  /* later words of a question are not read */
-#define LINKS_MAX 512 /* the strongest per place are kept */
-#define ACTS_MAX 20   /* links used in one reading */
-#define NAME_WORDS 8  /* words of one identifier */
+#define WORDS_MAX 96    /* later words of a question are not read */
+#define LINKS_MAX 512   /* the strongest per place are kept */
+#define ACTS_MAX 20     /* links used in one reading */
+#define NAME_WORDS 8    /* words of one identifier */
 #define VOCAB_MAX 16384 /* distinct words of a schema */
 #define NONE (-1)
 
@@ -90,10 +90,10 @@ struct word {
 	const char *text;    /* number, ISO date or the quoted text */
 	double number;
 	unsigned cues;
-	enum op op;     /* of the phrase, with CUE_COMPARE */
-	size_t phrase;  /* words in the phrase that begins here; 0: inside */
-	bool capital;   /* starts with one, not only as a sentence does */
-	double solid;   /* the strongest link that covers it, or 0 */
+	enum op op;    /* of the phrase, with CUE_COMPARE */
+	size_t phrase; /* words in the phrase that begins here; 0: inside */
+	bool capital;  /* starts with one, not only as a sentence does */
+	double solid;  /* the strongest link that covers it, or 0 */
 	unsigned covered_by; /* enum link_kind of that link */
 	uint32_t shape;      /* what features see: its stem or its class */
 	enum mode mode;
@@ -129,9 +129,9 @@ struct link {
 	enum link_kind kind;
 	enum why why;
 	short from, to;
-	short table, col; /* NONE where it does not apply */
-	double strength;  /* 0 … 1 */
-	const char *text; /* value or number, as in the database */
+	short table, col;  /* NONE where it does not apply */
+	double strength;   /* 0 … 1 */
+	const char *text;  /* value or number, as in the database */
 	const char *text2; /* upper end of OP_BETWEEN */
 	enum op op;        /* number, value or implied by an adjective */
 	int direction;     /* of an implied superlative: 1 up, -1 down, 0 */
@@ -300,12 +300,12 @@ struct parse {
 	size_t *first_col; /* [n_tables] names[] index of its first column */
 	struct link links[LINKS_MAX];
 	size_t n_links;
-	double *mentioned; /* [n_tables] the strongest link to each */
+	double *mentioned;        /* [n_tables] the strongest link to each */
 	struct schema_key **keys; /* [n_tables] declared and guessed */
 	size_t *n_keys;
-	struct ref *refs;     /* keys by the table that they point to */
-	size_t *first_ref;    /* [n_tables + 1] index into refs */
-	struct reach *reach;  /* room for join paths */
+	struct ref *refs;         /* keys by the table that they point to */
+	size_t *first_ref;        /* [n_tables + 1] index into refs */
+	struct reach *reach;      /* room for join paths */
 	struct reading *readings; /* [n_readings] best first */
 	size_t n_readings;
 	struct candidate *candidates; /* [n_candidates] best first */

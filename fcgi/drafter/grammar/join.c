@@ -56,8 +56,8 @@ target_add(struct targets *ts, const char *name, size_t table, size_t col)
 static bool
 is_generic(const char *name)
 {
-	static const char *const generic[] = { "id",   "name", "code", "no",
-					       "year", "date", "key",  "rank",
+	static const char *const generic[] = { "id",   "name",  "code",  "no",
+					       "year", "date",  "key",   "rank",
 					       "type", "title", "number" };
 
 	for (size_t i = 0; i < COUNT(generic); i++)
@@ -126,8 +126,9 @@ guess_key(struct parse *p, const struct targets *ts, size_t t, size_t c)
 	for (; g; g = g->next) {
 		if (g->table == t || strcmp(g->name, name) != 0 ||
 		    cell_is_number(table->cols[c].type) !=
-			    cell_is_number(
-				    p->schema->tables[g->table].cols[g->col].type))
+			    cell_is_number(p->schema->tables[g->table]
+						   .cols[g->col]
+						   .type))
 			continue;
 		k = &p->keys[t][p->n_keys[t]++];
 		*k = (struct schema_key){ .to = g->table,
@@ -151,8 +152,8 @@ refs_fill(struct parse *p)
 	for (size_t t = 0; t < n_tables; t++)
 		n += p->n_keys[t];
 	p->refs = arena_array(p->arena, n + 1, sizeof(*p->refs));
-	p->first_ref = arena_array(p->arena, n_tables + 2,
-				   sizeof(*p->first_ref));
+	p->first_ref =
+		arena_array(p->arena, n_tables + 2, sizeof(*p->first_ref));
 	for (size_t t = 0; t < n_tables; t++)
 		for (size_t i = 0; i < p->n_keys[t]; i++)
 			p->first_ref[p->keys[t][i].to + 2]++;
@@ -175,8 +176,7 @@ keys_find(struct parse *p)
 
 	ts->arena = p->arena;
 	p->keys = arena_array(p->arena, s->n_tables + 1, sizeof(*p->keys));
-	p->n_keys = arena_array(p->arena, s->n_tables + 1,
-				sizeof(*p->n_keys));
+	p->n_keys = arena_array(p->arena, s->n_tables + 1, sizeof(*p->n_keys));
 	for (size_t t = s->n_tables; t-- > 0;)
 		targets_of(ts, s, t);
 	for (size_t t = 0; t < s->n_tables; t++) {
@@ -189,9 +189,8 @@ keys_find(struct parse *p)
 			memcpy(p->keys[t], table->keys,
 			       n * sizeof(*table->keys));
 		p->n_keys[t] = n;
-		for (size_t c = 0; c < table->n_cols &&
-				   p->n_keys[t] < n + GUESSES_MAX;
-		     c++)
+		for (size_t c = 0;
+		     c < table->n_cols && p->n_keys[t] < n + GUESSES_MAX; c++)
 			if (!has_key(table->keys, n, c))
 				guess_key(p, ts, t, c);
 	}
@@ -286,13 +285,13 @@ spread(struct walk *w, const struct reach *from)
 	for (size_t i = 0; i < p->n_keys[t]; i++) {
 		const struct schema_key *k = &p->keys[t][i];
 
-		arrive(w, (struct reach){
-				  .cost = cost + step_cost(p, (size_t)t, k,
-							   (int)k->to),
-				  .table = (int)k->to,
-				  .with = t,
-				  .key = k,
-				  .reverse = true });
+		arrive(w,
+		       (struct reach){ .cost = cost + step_cost(p, (size_t)t, k,
+								(int)k->to),
+				       .table = (int)k->to,
+				       .with = t,
+				       .key = k,
+				       .reverse = true });
 	}
 	for (size_t i = p->first_ref[t]; i < p->first_ref[t + 1]; i++) {
 		const struct ref *r = &p->refs[i];

@@ -103,7 +103,7 @@ match_add(struct found *f, const struct match *m, size_t from)
 	if (strength < 0.25)
 		return;
 	link.strength = strength < 1 ? strength : 1;
-	link.why = m->like < 0.9   ? WHY_LIKE
+	link.why = m->like < 0.9    ? WHY_LIKE
 		   : strength < 0.9 ? WHY_PART
 				    : WHY_EXACT;
 	link_add(f, link);
@@ -171,8 +171,10 @@ company(const struct parse *p, const struct link *l)
 static void
 choose(struct parse *p, struct found *f)
 {
-	static const size_t most[] = { [LINK_COLUMN] = 12, [LINK_TABLE] = 5,
-				       [LINK_VALUE] = 8, [LINK_NUMBER] = 6,
+	static const size_t most[] = { [LINK_COLUMN] = 12,
+				       [LINK_TABLE] = 5,
+				       [LINK_VALUE] = 8,
+				       [LINK_NUMBER] = 6,
 				       [LINK_ROWS] = 1 };
 	size_t same = 0;
 
@@ -252,8 +254,7 @@ cues_ahead(const struct parse *p, struct link *l)
 	for (int i = l->to; i < (int)p->n_words && i < l->to + 8; i++) {
 		const struct word *w = &p->words[i];
 
-		if (w->solid > 0 ||
-		    (w->kind == WORD_STOP && *w->fold != ','))
+		if (w->solid > 0 || (w->kind == WORD_STOP && *w->fold != ','))
 			return;
 		l->ahead |= w->cues;
 	}

@@ -94,16 +94,16 @@ op_ahead(const struct parse *p, size_t i)
 		const char *text;
 		enum op op;
 	} tails[] = {
-		{ "or more", OP_GE },	 { "or higher", OP_GE },
-		{ "or above", OP_GE },	 { "and above", OP_GE },
-		{ "or older", OP_GE },	 { "or later", OP_GE },
+		{ "or more", OP_GE },    { "or higher", OP_GE },
+		{ "or above", OP_GE },   { "and above", OP_GE },
+		{ "or older", OP_GE },   { "or later", OP_GE },
 		{ "or greater", OP_GE }, { "or over", OP_GE },
-		{ "and over", OP_GE },	 { "and older", OP_GE },
-		{ "or after", OP_GE },	 { "or less", OP_LE },
-		{ "or fewer", OP_LE },	 { "or lower", OP_LE },
-		{ "or below", OP_LE },	 { "or under", OP_LE },
+		{ "and over", OP_GE },   { "and older", OP_GE },
+		{ "or after", OP_GE },   { "or less", OP_LE },
+		{ "or fewer", OP_LE },   { "or lower", OP_LE },
+		{ "or below", OP_LE },   { "or under", OP_LE },
 		{ "or younger", OP_LE }, { "or earlier", OP_LE },
-		{ "or before", OP_LE },	 { "and below", OP_LE },
+		{ "or before", OP_LE },  { "and below", OP_LE },
 		{ "and under", OP_LE },
 	};
 
@@ -197,7 +197,8 @@ links_of_values(struct found *f)
 				  .text = v->text };
 
 		words_of_bytes(p, v->at, v->n, &l);
-		if (l.to <= l.from)
+		if (l.to <= l.from || v->table >= p->schema->n_tables ||
+		    v->col >= p->schema->tables[v->table].n_cols)
 			continue;
 		l.op = op_behind(p, (size_t)l.from);
 		link_add(f, l);
@@ -286,18 +287,18 @@ links_of_numbers(struct found *f)
 		if (w->kind == WORD_NUMBER || w->kind == WORD_DATE)
 			number_link(f, i);
 		if (w->phrase && w->cues & CUE_ROWS)
-			link_add(f, (struct link){
-					    .kind = LINK_ROWS,
-					    .from = (short)i,
-					    .to = (short)(i + w->phrase),
-					    .table = NONE,
-					    .col = NONE,
-					    .strength = 1,
-					    .op = op_behind(p, i),
-					    .text = number_word(w->fold,
-								&number)
-							    ? w->text
-							    : NULL,
-				    });
+			link_add(f,
+				 (struct link){
+					 .kind = LINK_ROWS,
+					 .from = (short)i,
+					 .to = (short)(i + w->phrase),
+					 .table = NONE,
+					 .col = NONE,
+					 .strength = 1,
+					 .op = op_behind(p, i),
+					 .text = number_word(w->fold, &number)
+							 ? w->text
+							 : NULL,
+				 });
 	}
 }

@@ -49,12 +49,11 @@ vocab_index(struct reader *r, struct str text)
 	}
 	if (p->n_vocab >= VOCAB_MAX)
 		return 0;
-	p->vocab = arena_grow(p->arena, p->vocab, p->n_vocab,
-			      sizeof(*p->vocab));
+	p->vocab =
+		arena_grow(p->arena, p->vocab, p->n_vocab, sizeof(*p->vocab));
 	v = &p->vocab[p->n_vocab++];
 	r->slots[at] = p->n_vocab;
-	*v = (struct vocab){ .raw = fold, .fold = expand(fold),
-			     .pair = NONE };
+	*v = (struct vocab){ .raw = fold, .fold = expand(fold), .pair = NONE };
 	v->stem = lemma_of(&r->lemmas, v->fold);
 	return p->n_vocab - 1;
 }
@@ -63,10 +62,10 @@ vocab_index(struct reader *r, struct str text)
 static bool
 is_known_start(const struct reader *r, struct str text)
 {
-	static const char *const known[] = { "f",    "l",    "first", "last",
-					     "home", "birth", "start", "end",
-					     "user", "post", "middle", "m",
-					     "hire", "nick", "sub",   "zip" };
+	static const char *const known[] = { "f",    "l",     "first",  "last",
+					     "home", "birth", "start",  "end",
+					     "user", "post",  "middle", "m",
+					     "hire", "nick",  "sub",    "zip" };
 	const struct parse *p = r->p;
 
 	for (size_t i = 0; i < COUNT(known); i++)
@@ -75,8 +74,8 @@ is_known_start(const struct reader *r, struct str text)
 	if (text.n < 3)
 		return false;
 	for (size_t i = 0; i < p->n_words; i++)
-		if (str_eq_nocase(text, str_first(str_of(p->words[i].fold),
-						  text.n)))
+		if (str_eq_nocase(text,
+				  str_first(str_of(p->words[i].fold), text.n)))
 			return true;
 	for (size_t t = 0; t < p->schema->n_tables; t++)
 		if (str_eq_nocase(text,
@@ -171,7 +170,8 @@ name_split(struct reader *r, struct name *name, const char *text)
 		if (!apart && (i == from || !is_break(text, i)))
 			continue;
 		if (i > from)
-			piece_add(r, name, (struct str){ text + from, i - from });
+			piece_add(r, name,
+				  (struct str){ text + from, i - from });
 		from = apart ? i + 1 : i;
 	}
 }
@@ -179,10 +179,10 @@ name_split(struct reader *r, struct name *name, const char *text)
 static bool
 is_tail(const char *fold)
 {
-	static const char *const tails[] = {
-		"id",	"name",	  "code",    "number", "description",
-		"type", "detail", "details", "key",    "value"
-	};
+	static const char *const tails[] = { "id",     "name",        "code",
+					     "number", "description", "type",
+					     "detail", "details",     "key",
+					     "value" };
 
 	for (size_t i = 0; i < COUNT(tails); i++)
 		if (strcmp(fold, tails[i]) == 0)
@@ -333,8 +333,8 @@ columns_read(struct reader *r, size_t t)
 
 	p->first_col[t] = p->n_names;
 	for (size_t c = 0; c < table->n_cols; c++)
-		weigh_column(p, name_new(r, (int)t, (int)c,
-					 table->cols[c].name));
+		weigh_column(p,
+			     name_new(r, (int)t, (int)c, table->cols[c].name));
 }
 
 void

@@ -31,9 +31,9 @@ is_foreign(const struct parse *p, int table, int col)
 }
 
 static const char *const name_words[] = { "name", "title", "label", NULL };
-static const char *const date_words[] = { "date", "year",  "time", "day",
-					  "month", "birthday", "birthdate",
-					  NULL };
+static const char *const date_words[] = { "date",      "year",  "time",
+					  "day",       "month", "birthday",
+					  "birthdate", NULL };
 
 enum column_kind
 column_kind(const struct parse *p, int table, int col)

@@ -61,8 +61,7 @@ mode_prior(enum mode mode, enum role role)
 double
 act_prior(const struct parse *p, const struct link *l, enum role role)
 {
-	double score = base[role] +
-		       mode_prior(p->words[l->from].mode, role) +
+	double score = base[role] + mode_prior(p->words[l->from].mode, role) +
 		       3 * (l->strength - 0.55);
 
 	for (size_t i = 0; i < COUNT(priors); i++)
@@ -77,8 +76,8 @@ act_prior(const struct parse *p, const struct link *l, enum role role)
 }
 
 double
-step_prior(const struct parse *p, const struct reading *r,
-	   const struct link *l, enum role role)
+step_prior(const struct parse *p, const struct reading *r, const struct link *l,
+	   enum role role)
 {
 	const struct link *last =
 		r->n ? &p->links[r->acts[r->n - 1].link] : NULL;
@@ -87,13 +86,13 @@ step_prior(const struct parse *p, const struct reading *r,
 	double score = 0;
 
 	if (last && last->table != NONE && l->table != NONE)
-		score += last->table == l->table		  ? 0.8
+		score += last->table == l->table                ? 0.8
 			 : are_joined(p, last->table, l->table) ? 0.3
-								  : -0.3;
+								: -0.3;
 	if (role == ROLE_EQUAL && open)
 		score += open->table == l->table && open->col == l->col ? 2
-			 : l->col == NONE			       ? 0.5
-								       : -0.5;
+			 : l->col == NONE                               ? 0.5
+									: -0.5;
 	if (role == ROLE_NUMBER && open)
 		score += 1;
 	if ((role == ROLE_WHERE || role == ROLE_SELECT) && open)

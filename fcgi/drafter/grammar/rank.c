@@ -7,7 +7,7 @@
 
 #include "base/ban.h"
 
-#define READINGS_MAX 32   /* readings composed */
+#define READINGS_MAX 32 /* readings composed */
 #define CANDIDATES_MAX 160
 
 static bool
@@ -57,9 +57,9 @@ share(struct parse *p)
 	for (size_t i = 0; i < p->n_candidates; i++)
 		sum += exp(p->candidates[i].score - p->candidates[0].score);
 	for (size_t i = 0; i < p->n_candidates; i++)
-		p->candidates[i].share = exp(p->candidates[i].score -
-					     p->candidates[0].score) /
-					 sum;
+		p->candidates[i].share =
+			exp(p->candidates[i].score - p->candidates[0].score) /
+			sum;
 }
 
 void
@@ -84,8 +84,7 @@ candidates_find(struct parse *p)
 	for (size_t i = 0; i < p->n_readings && i < READINGS_MAX; i++)
 		for (size_t v = 0; v < COUNT(variants); v++)
 			candidate_add(p, &p->readings[i], variants[v]);
-	qsort(p->candidates, p->n_candidates, sizeof(*p->candidates),
-	      by_score);
+	qsort(p->candidates, p->n_candidates, sizeof(*p->candidates), by_score);
 	if (p->n_candidates)
 		share(p);
 }

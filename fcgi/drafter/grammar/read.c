@@ -46,7 +46,7 @@ struct beam {
 
 struct search {
 	struct parse *p;
-	struct beam *beams; /* [n_words + 1] */
+	struct beam *beams;                 /* [n_words + 1] */
 	double score[LINKS_MAX][ROLE__MAX]; /* prior and act features */
 	bool may[LINKS_MAX][ROLE__MAX];
 	size_t first[WORDS_MAX + 1]; /* link that starts at a word */
@@ -82,8 +82,8 @@ static bool
 fits(const struct search *s, const struct link *l, enum role role)
 {
 	const unsigned near = l->behind | l->ahead;
-	const bool ordered = s->ordered[l->from] ||
-			     (l->ahead & (CUE_ASC | CUE_DESC));
+	const bool ordered =
+		s->ordered[l->from] || (l->ahead & (CUE_ASC | CUE_DESC));
 
 	switch ((int)role) {
 	case ROLE_WHERE_AGG:
@@ -122,7 +122,8 @@ score_links(struct search *s)
 			struct features f = { .p = p };
 
 			if (!(roles[r].kinds & 1U << l->kind) ||
-			    (roles[r].behind && !(l->behind & roles[r].behind)) ||
+			    (roles[r].behind &&
+			     !(l->behind & roles[r].behind)) ||
 			    !fits(s, l, r))
 				continue;
 			act_features(&f, l, r);
@@ -133,8 +134,8 @@ score_links(struct search *s)
 }
 
 static bool
-may_follow(const struct parse *p, const struct reading *r,
-	   const struct link *l, enum role role)
+may_follow(const struct parse *p, const struct reading *r, const struct link *l,
+	   enum role role)
 {
 	const struct act *last = r->n ? &r->acts[r->n - 1] : NULL;
 
@@ -199,9 +200,10 @@ take(struct search *s, const struct reading *r, size_t link, enum role role)
 	if (r->n == ACTS_MAX || !may_follow(p, r, l, role))
 		return;
 	step_features(&f, r, l, role);
-	next.score += s->score[link][role] + step_prior(p, r, l, role) +
-		      f.score;
-	reading_take(p, &next, (struct act){ (short)link, (unsigned char)role });
+	next.score +=
+		s->score[link][role] + step_prior(p, r, l, role) + f.score;
+	reading_take(p, &next,
+		     (struct act){ (short)link, (unsigned char)role });
 	beam_put(&s->beams[next.at], &next);
 }
 

@@ -14,12 +14,12 @@ struct writer {
 	struct buf *b;
 };
 
-static const char *const agg_names[AGG__MAX] = { "",	"count", "sum",
-						 "avg", "min",	 "max" };
+static const char *const agg_names[AGG__MAX] = { "",    "count", "sum",
+						 "avg", "min",   "max" };
 
 static const char *const op_names[OP__MAX] = {
-	[OP_EQ] = " = ",  [OP_NE] = " <> ", [OP_GT] = " > ",
-	[OP_GE] = " >= ", [OP_LT] = " < ",  [OP_LE] = " <= ",
+	[OP_EQ] = " = ",  [OP_NE] = " <> ",         [OP_GT] = " > ",
+	[OP_GE] = " >= ", [OP_LT] = " < ",          [OP_LE] = " <= ",
 	[OP_IN] = " IN ", [OP_NOT_IN] = " NOT IN ",
 };
 

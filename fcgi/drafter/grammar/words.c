@@ -50,16 +50,16 @@ lemma_of(struct lemmas *l, const char *fold)
 			      (int)strlen(fold));
 	if (!out)
 		return fold;
-	return arena_copy(l->arena, out,
-			  (size_t)sb_stemmer_length(l->stemmer));
+	return arena_copy(l->arena, out, (size_t)sb_stemmer_length(l->stemmer));
 }
 
 /* Bytes of the quotation mark at i; 0: there is none. */
 static size_t
 quote_at(const struct scan *sc, size_t i)
 {
-	static const char *const marks[] = { "\"", "'", "`", "\u201c", "\u201d",
-					     "\u2018", "\u2019" };
+	static const char *const marks[] = { "\"",     "'",      "`",
+					     "\u201c", "\u201d", "\u2018",
+					     "\u2019" };
 	struct str rest = { sc->s + i, sc->n - i };
 
 	for (size_t k = 0; k < COUNT(marks); k++)
@@ -143,8 +143,8 @@ read_literal(struct scan *sc)
 		literal |= sc->s[end] == '@';
 		end++;
 	}
-	literal |= str_has((struct str){ sc->s + sc->i, end - sc->i },
-			   STR("://"));
+	literal |=
+		str_has((struct str){ sc->s + sc->i, end - sc->i }, STR("://"));
 	if (!literal)
 		return false;
 	while (end > sc->i && strchr("?.,;!)\"'", sc->s[end - 1]))
@@ -202,11 +202,10 @@ read_tail(struct scan *sc, struct word *w)
 	if (sc->s[sc->i + q] == 't' && n > 2 && w->fold[n - 1] == 'n') {
 		struct word *no = word_add(sc, sc->i, end - sc->i, WORD_PLAIN);
 
-		w->fold = str_dup(sc->p->arena,
-				  str_first(str_of(w->fold),
-					    strcmp(w->fold, "can") == 0
-						    ? 3
-						    : n - 1));
+		w->fold = str_dup(
+			sc->p->arena,
+			str_first(str_of(w->fold),
+				  strcmp(w->fold, "can") == 0 ? 3 : n - 1));
 		no->fold = no->text = no->stem = "not";
 	}
 	sc->i = end;
@@ -288,9 +287,8 @@ phrase_at(const struct parse *p, size_t i, const char *text)
 static void
 cues_read(struct parse *p)
 {
-	for (size_t i = 0; i < p->n_words; i += p->words[i].phrase
-			   ? p->words[i].phrase
-			   : 1) {
+	for (size_t i = 0; i < p->n_words;
+	     i += p->words[i].phrase ? p->words[i].phrase : 1) {
 		struct word *w = &p->words[i];
 
 		for (const struct phrase *ph = phrases; ph->text; ph++) {
@@ -309,10 +307,10 @@ cues_read(struct parse *p)
 	}
 }
 
-static const char *const months[] = { "january",  "february", "march",
-				      "april",	  "may",      "june",
-				      "july",	  "august",   "september",
-				      "october",  "november", "december" };
+static const char *const months[] = { "january", "february", "march",
+				      "april",   "may",      "june",
+				      "july",    "august",   "september",
+				      "october", "november", "december" };
 
 static int
 month_of(const char *fold)
