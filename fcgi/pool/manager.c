@@ -233,18 +233,19 @@ kill_overrun(struct manager *m)
 static const struct err *
 load(struct manager *m, struct arena *a, struct app **ret)
 {
-	const struct err *e = app_load(a, m->options, ret);
+	struct app *app = NULL;
+	const struct err *e = app_load(a, m->options, &app);
 
 	if (e)
 		return e;
-	if (strcmp((*ret)->config->settings->store, ":memory:") == 0) {
-		app_destroy(*ret);
-		*ret = NULL;
+	if (strcmp(app->config->settings->store, ":memory:") == 0) {
+		app_destroy(app);
 		return err_say(a, ERR_CONFIG,
 			       "server.store: workers cannot share :memory:");
 	}
-	(*ret)->board = m->board;
-	worker_log_as(*ret);
+	app->board = m->board;
+	worker_log_as(app);
+	*ret = app;
 	return NULL;
 }
 

@@ -145,7 +145,7 @@ api_agent_chat(struct call *call)
 	struct question q = { .user = &call->user, .wait = &call->wait };
 	struct turn turn = { 0 };
 	struct wanted wanted;
-	struct agent agent;
+	struct agent agent = { .database = NULL };
 	size_t n_turns;
 	const struct err *e;
 
@@ -174,7 +174,7 @@ api_agent_session(struct call *call)
 	const struct database *db = NULL;
 	struct turns turns = { .n = 0 };
 	struct turn_id last = { .owner = NULL };
-	struct agent agent;
+	struct agent agent = { .database = NULL };
 	const struct err *e;
 
 	e = enter(call, call->params[0], &agent);
@@ -203,7 +203,7 @@ api_agent_end(struct call *call)
 {
 	struct json_object *o = json_new(call->arena);
 	const char *id = call->params[0];
-	struct agent agent;
+	struct agent agent = { .database = NULL };
 	const struct err *e;
 
 	e = enter(call, id, &agent);

@@ -35,7 +35,7 @@ matches(struct arena *a, const char *pattern, struct str path,
 			pattern++;
 			continue;
 		}
-		pattern = strchr(pattern, '}') + 1;
+		pattern += strcspn(pattern, "}") + 1;
 		param = take_param(&path, *pattern);
 		if (param.n == 0)
 			return false;
