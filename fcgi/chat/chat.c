@@ -3,6 +3,7 @@
 #include "base/clock.h"
 #include "base/utf8.h"
 #include "chat/ask.h"
+#include "store/usage.h"
 
 #include "base/ban.h"
 
@@ -72,6 +73,7 @@ post(const struct app *app, struct arena *a, const struct question *q,
 		.key = q->key,
 		.same_within_ms = q->given_sql ? 0 : SAME_MS,
 		.lease_ms = lease_ms,
+		.limits = app->config->settings,
 	};
 
 	return store_post(app->store, a, &p, ret);
@@ -107,6 +109,9 @@ save(const struct app *app, struct arena *a, const struct user *user,
 		app->store, a, user, t, app->config->settings->log_questions);
 
 	t->not_saved = e != NULL;
+	e = store_usage_spend(app->store, a, user->owner, app->config->settings,
+			      t->tokens_in + t->tokens_out);
+	t->not_saved = t->not_saved || e;
 }
 
 /* Earlier turns that a prompt may hold: each is two messages. */

@@ -1,6 +1,7 @@
 #include "base/clock.h"
 #include "base/rand.h"
 #include "store/chat_row.h"
+#include "store/usage.h"
 
 #include "base/ban.h"
 
@@ -151,7 +152,10 @@ post(struct store *s, struct arena *a, const struct post *p, struct posted *ret)
 
 	if (e || ret->same)
 		return e;
-	e = session_write(s, a);
+	if (p->limits)
+		e = store_usage_take_within(s, a, p->owner, p->limits);
+	if (!e)
+		e = session_write(s, a);
 	if (!e && p->chat)
 		e = longer_chat(s, a, p, now, &ret->chat);
 	else if (!e)

@@ -68,8 +68,9 @@ struct post {
 	const char *title;
 	const char *question;
 	const char *key; /* idempotency key of the owner, for a day; or NULL */
-	int64_t same_within_ms; /* the same text as the last; 0: never */
-	int64_t lease_ms;       /* claim it at once; 0: it is pending */
+	int64_t same_within_ms;        /* the same text as the last; 0: never */
+	int64_t lease_ms;              /* claim it at once; 0: it is pending */
+	const struct settings *limits; /* of questions a user; NULL: none */
 };
 
 struct posted {

@@ -115,15 +115,25 @@ refuse(struct arena *a, const struct settings *settings, const struct usage *u,
 	return NULL;
 }
 
-static const struct err *
-take(struct store *s, struct arena *a, const char *owner,
-     const struct settings *settings)
+static bool
+any(const struct settings *settings)
+{
+	return settings->questions_per_minute || settings->questions_per_day ||
+	       settings->tokens_per_day;
+}
+
+const struct err *
+store_usage_take_within(struct store *s, struct arena *a, const char *owner,
+			const struct settings *settings)
 {
 	const struct usage one = { 1, 1, 0 };
 	int64_t now = clock_wall_ms();
+	const struct err *e;
 	struct usage u;
-	const struct err *e = read_usage(s, a, owner, now, &u);
 
+	if (!any(settings))
+		return NULL;
+	e = read_usage(s, a, owner, now, &u);
 	if (!e)
 		e = refuse(a, settings, &u, now);
 	return e ? e : add(s, a, owner, now, &one);
@@ -135,11 +145,12 @@ store_usage_take(struct store *s, struct arena *a, const char *owner,
 {
 	const struct err *e;
 
-	if (!settings->questions_per_minute && !settings->questions_per_day &&
-	    !settings->tokens_per_day)
+	if (!any(settings))
 		return NULL;
 	e = db_begin(s, a);
-	return e ? e : db_end(s, a, take(s, a, owner, settings));
+	if (e)
+		return e;
+	return db_end(s, a, store_usage_take_within(s, a, owner, settings));
 }
 
 const struct err *

@@ -21,6 +21,10 @@ struct usage {
 MUST_CHECK const struct err *store_usage_take(struct store *s, struct arena *a,
 					      const char *owner,
 					      const struct settings *settings);
+/* The same, inside the caller's transaction. */
+MUST_CHECK const struct err *store_usage_take_within(
+	struct store *s, struct arena *a, const char *owner,
+	const struct settings *settings);
 /* Add what a question cost. Nothing without a limit on tokens. */
 MUST_CHECK const struct err *store_usage_spend(struct store *s, struct arena *a,
 					       const char *owner,
