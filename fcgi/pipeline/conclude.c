@@ -28,7 +28,9 @@ why(struct job *job, const struct attempt *last)
 					    : "Nobody knew how to read it.";
 	if (!c->suggestion)
 		return c->message;
-	return arena_printf(job->arena, "%s. %s", c->message, c->suggestion);
+	return arena_printf(job->arena, "%s%s %s", c->message,
+			    str_ends(str_of(c->message), STR(".")) ? "" : ".",
+			    c->suggestion);
 }
 
 static const struct err *

@@ -80,7 +80,9 @@ ask(struct job *job, const struct drafter *d, struct attempt *t,
 	count_cost(job->turn, &job->ranked);
 	for (size_t i = 0; i < job->ranked.n; i++)
 		job->ranked.items[i].drafter = d->name;
-	*ret_drafted = !e && use_ranked(job, t);
+	*ret_drafted = !e && job->ranked.n > 0;
+	if (*ret_drafted)
+		t->draft = job->ranked.items[job->n_ranked_used++];
 	return e;
 }
 

@@ -1,0 +1,724 @@
+#include "pipeline/pipeline.h"
+
+#include <sqlite3.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/clock.h"
+#include "drafter/drafter.h"
+#include "driver/driver.h"
+#include "observe/slots.h"
+#include "settings/settings.h"
+#include "store/store.h"
+
+#include "tests/test.h"
+
+#include "base/ban.h"
+
+static struct arena *a;
+static char path[] = "/tmp/parlance-pipeline-XXXXXX";
+static struct settings *settings;
+static struct config config;
+static struct database db;
+static struct app app;
+
+/* What a fake drafter says, call by call. */
+struct reply {
+	const char *sql[3]; /* ranked */
+	const char *clarify;
+	enum err_kind error; /* ERR_INPUT: none */
+};
+#define REPLIES_MAX 4
+static const struct reply *replies; /* [REPLIES_MAX] */
+static size_t n_calls;
+
+static const struct err *
+fake_draft(const struct job *job, struct drafts *ret)
+{
+	const struct reply *r = &replies[n_calls++ % REPLIES_MAX];
+
+	ret->model_calls = 1;
+	if (r->error)
+		return err_say(job->arena, r->error, "The fake is down.");
+	ret->why_none = "The fake does not know.";
+	for (size_t i = 0; i < 3 && r->sql[i]; i++)
+		ret->items[ret->n++] =
+			(struct draft){ .sql = r->sql[i], .confidence = 0.9 };
+	if (r->clarify)
+		ret->items[ret->n++] = (struct draft){ .clarify = r->clarify };
+	return NULL;
+}
+
+static const struct err *
+second_draft(const struct job *job, struct drafts *ret)
+{
+	(void)job;
+	ret->n = 1;
+	ret->items[0].sql = "select 2 as second";
+	return NULL;
+}
+
+static const struct drafter fake = { "fake", "a fake", false, true,
+				     fake_draft };
+static const struct drafter stubborn = { "stubborn", "a fake that cannot fix",
+					 false, false, fake_draft };
+static const struct drafter second = { "second", "another", false, false,
+				       second_draft };
+static const struct drafter *const alone[] = { &fake, NULL };
+static const struct drafter *const no_fixer[] = { &stubborn, NULL };
+static const struct drafter *const both[] = { &fake, &second, NULL };
+
+static int
+make_database(void **state)
+{
+	sqlite3 *file;
+
+	(void)state;
+	(void)close(mkstemp(path));
+	if (sqlite3_open(path, &file) != SQLITE_OK)
+		return -1;
+	if (sqlite3_exec(file,
+			 "create table items (id integer primary key,"
+			 " name text, price real, secret text);"
+			 "insert into items values (1, 'pen', 1.5, 's1'),"
+			 " (2, 'book', 12.25, 's2'), (3, 'bag', 30, 's3');"
+			 "create table numbers (n integer);"
+			 "with recursive c(n) as (select 1 union all"
+			 " select n + 1 from c where n < 3000)"
+			 " insert into numbers select n from c",
+			 NULL, NULL, NULL) != SQLITE_OK)
+		return -1;
+	return sqlite3_close(file);
+}
+
+static int
+drop_database(void **state)
+{
+	(void)state;
+	return unlink(path);
+}
+
+static int
+set_up(void **state)
+{
+	(void)state;
+	a = arena_create(1 << 28);
+	settings = arena_alloc(a, sizeof(*settings));
+	settings_init(settings, a);
+	db = (struct database){
+		.name = "test",
+		.url = arena_printf(a, "sqlite:%s", path),
+		.settings = settings,
+	};
+	config = (struct config){ settings, &db, 1 };
+	app = (struct app){ .arena = a, .config = &config };
+	app.conns = conns_create();
+	app.slots = slots_create(a, 2);
+	n_calls = 0;
+	return store_open(a, ":memory:", &app.store) ? -1 : 0;
+}
+
+static int
+tear_down(void **state)
+{
+	(void)state;
+	conns_destroy(app.conns);
+	store_close(app.store);
+	arena_destroy(a);
+	return 0;
+}
+
+static struct wait whole;
+
+static struct job *
+new_job(const struct drafter *const *drafters)
+{
+	struct job *job = arena_alloc(a, sizeof(*job));
+
+	whole = wait_forever();
+	job->arena = a;
+	job->settings = settings;
+	job->database = &db;
+	job->question = "what is it?";
+	job->wait = &whole;
+	job->today_ms = clock_wall_ms();
+	job->drafters = drafters;
+	job->turn = arena_alloc(a, sizeof(*job->turn));
+	return job;
+}
+
+#define GOOD "select name from items"
+#define BAD "select name from nowhere"
+#define WORSE "select name from elsewhere"
+#define MISS "select nmae from items"
+#define WRITES "delete from items"
+
+static const struct {
+	const char *what;
+	struct reply replies[REPLIES_MAX];
+	const struct drafter *const *drafters;
+	unsigned max_fixes;
+	enum turn_state state;
+	enum err_kind error; /* ERR__MAX: none */
+	size_t n_attempts, n_calls;
+	const char *sql; /* that ran; or NULL */
+} cases[] = {
+	{ "at once",
+	  { { .sql = { GOOD } } },
+	  alone,
+	  1,
+	  TURN_ANSWERED,
+	  ERR__MAX,
+	  1,
+	  1,
+	  GOOD },
+	{ "fixed once",
+	  { { .sql = { BAD } }, { .sql = { GOOD } } },
+	  alone,
+	  1,
+	  TURN_ANSWERED,
+	  ERR__MAX,
+	  2,
+	  2,
+	  GOOD },
+	{ "the fix fails too",
+	  { { .sql = { BAD } }, { .sql = { WORSE } }, { .sql = { GOOD } } },
+	  alone,
+	  1,
+	  TURN_FAILED,
+	  ERR_NO_SQL,
+	  2,
+	  2,
+	  WORSE },
+	{ "no fixes allowed",
+	  { { .sql = { BAD } }, { .sql = { GOOD } } },
+	  alone,
+	  0,
+	  TURN_FAILED,
+	  ERR_NO_SQL,
+	  1,
+	  1,
+	  BAD },
+	{ "five fixes",
+	  { { .sql = { BAD } },
+	    { .sql = { BAD } },
+	    { .sql = { BAD } },
+	    { .sql = { BAD } } },
+	  alone,
+	  5,
+	  TURN_FAILED,
+	  ERR_NO_SQL,
+	  6,
+	  6,
+	  BAD },
+	{ "a near miss is mended without a call",
+	  { { .sql = { MISS } } },
+	  alone,
+	  0,
+	  TURN_ANSWERED,
+	  ERR__MAX,
+	  2,
+	  1,
+	  GOOD },
+	{ "a write is refused, then fixed",
+	  { { .sql = { WRITES } }, { .sql = { GOOD } } },
+	  alone,
+	  1,
+	  TURN_ANSWERED,
+	  ERR__MAX,
+	  2,
+	  2,
+	  GOOD },
+	{ "the next ranked draft costs no call",
+	  { { .sql = { BAD, GOOD } }, { .sql = { WORSE } } },
+	  alone,
+	  1,
+	  TURN_ANSWERED,
+	  ERR__MAX,
+	  2,
+	  1,
+	  GOOD },
+	{ "the same ranked draft is not tried twice",
+	  { { .sql = { BAD, BAD, GOOD } } },
+	  alone,
+	  1,
+	  TURN_ANSWERED,
+	  ERR__MAX,
+	  2,
+	  1,
+	  GOOD },
+	{ "ranked drafts are fixes",
+	  { { .sql = { BAD, WORSE, GOOD } } },
+	  alone,
+	  1,
+	  TURN_FAILED,
+	  ERR_NO_SQL,
+	  2,
+	  1,
+	  WORSE },
+	{ "who cannot fix is not asked again",
+	  { { .sql = { BAD } }, { .sql = { GOOD } } },
+	  no_fixer,
+	  1,
+	  TURN_FAILED,
+	  ERR_NO_SQL,
+	  1,
+	  1,
+	  BAD },
+	{ "asked back",
+	  { { .clarify = "Which?" } },
+	  alone,
+	  1,
+	  TURN_CLARIFY,
+	  ERR__MAX,
+	  1,
+	  1,
+	  NULL },
+	{ "asked back on a fix",
+	  { { .sql = { BAD } }, { .clarify = "Which?" } },
+	  alone,
+	  1,
+	  TURN_CLARIFY,
+	  ERR__MAX,
+	  2,
+	  2,
+	  NULL },
+	{ "nobody knows",
+	  { { .error = 0 } },
+	  alone,
+	  1,
+	  TURN_FAILED,
+	  ERR_NO_SQL,
+	  0,
+	  1,
+	  NULL },
+	{ "down, and nobody else",
+	  { { .error = ERR_MODEL_DOWN } },
+	  alone,
+	  1,
+	  TURN_FAILED,
+	  ERR_MODEL_DOWN,
+	  0,
+	  1,
+	  NULL },
+	{ "down, and another knows",
+	  { { .error = ERR_MODEL_DOWN } },
+	  both,
+	  1,
+	  TURN_ANSWERED,
+	  ERR__MAX,
+	  1,
+	  1,
+	  "select 2 as second" },
+	{ "does not know, and another does",
+	  { { .error = 0 } },
+	  both,
+	  1,
+	  TURN_ANSWERED,
+	  ERR__MAX,
+	  1,
+	  1,
+	  "select 2 as second" },
+	{ "down when asked to fix, and another knows",
+	  { { .sql = { BAD } }, { .error = ERR_MODEL } },
+	  both,
+	  1,
+	  TURN_ANSWERED,
+	  ERR__MAX,
+	  2,
+	  2,
+	  "select 2 as second" },
+	{ "down when asked to fix: the complaint stands",
+	  { { .sql = { BAD } }, { .error = ERR_MODEL } },
+	  alone,
+	  1,
+	  TURN_FAILED,
+	  ERR_NO_SQL,
+	  1,
+	  2,
+	  BAD },
+	{ "cancelled while drafting",
+	  { { .error = ERR_CANCELLED } },
+	  both,
+	  1,
+	  TURN_CANCELLED,
+	  ERR_CANCELLED,
+	  0,
+	  1,
+	  NULL },
+};
+
+static void
+drafts_and_fixes(void **state)
+{
+	(void)state;
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		struct job *job = new_job(cases[i].drafters);
+		const struct turn *t = job->turn;
+		const struct err *e;
+
+		replies = cases[i].replies;
+		n_calls = 0;
+		settings->max_fixes = cases[i].max_fixes;
+		e = pipeline_run(&app, job);
+		print_message("%s: %s\n", cases[i].what,
+			      e ? e->say : turn_message(t));
+		assert_int_equal(t->state, cases[i].state);
+		assert_int_equal(t->error, cases[i].error);
+		assert_true((e != NULL) == (t->error != ERR__MAX));
+		assert_int_equal(t->n_attempts, cases[i].n_attempts);
+		assert_int_equal(n_calls, cases[i].n_calls);
+		assert_int_equal(t->model_calls, cases[i].n_calls);
+		if (cases[i].sql)
+			assert_string_equal(t->sql, cases[i].sql);
+		assert_true((t->rows != NULL) == (t->state == TURN_ANSWERED));
+		assert_true(t->n_timings > 0);
+	}
+}
+
+static struct turn *
+run_given(const char *sql, enum err_kind want)
+{
+	struct job *job = new_job(NULL);
+	const struct err *e;
+
+	job->given_sql = sql;
+	e = pipeline_run(&app, job);
+	if (e && e->kind != want)
+		fail_msg("%s: %s", sql, e->note);
+	assert_int_equal(job->turn->error, want);
+	return job->turn;
+}
+
+static void
+given_sql_is_run_as_it_is(void **state)
+{
+	struct turn *t = run_given(GOOD, ERR__MAX);
+
+	(void)state;
+	assert_int_equal(t->rows->n_rows, 3);
+	assert_string_equal(t->tables[0], "items");
+	assert_string_equal(t->answer, "Found 3 rows.");
+	t = run_given(MISS, ERR_NO_SQL);
+	assert_int_equal(t->n_attempts, 1);
+	assert_false(t->needs_review);
+	t = run_given(WRITES, ERR_NO_SQL);
+	assert_int_equal(t->attempts[0].complaint->type, COMPLAINT_REFUSED);
+	(void)run_given("select 1; select 2", ERR_NO_SQL);
+}
+
+static const struct {
+	const char *sql;
+	size_t n_rows;
+	bool truncated;
+} limits[] = {
+	{ "select n from numbers", 1000, true },
+	{ "select n from numbers limit 7", 7, false },
+	{ "select n from numbers limit 2000", 2000, false },
+	{ "select n from numbers limit 2900", 2500, true },
+	{ "select n from numbers where n <= 1000", 1000, false },
+};
+
+static void
+limits_are_kept(void **state)
+{
+	(void)state;
+	settings->max_row_limit = 2500;
+	for (size_t i = 0; i < COUNT(limits); i++) {
+		struct turn *t = run_given(limits[i].sql, ERR__MAX);
+
+		assert_int_equal(t->rows->n_rows, limits[i].n_rows);
+		assert_int_equal(t->rows->truncated, limits[i].truncated);
+	}
+	settings->max_bytes = 4096;
+	assert_true(run_given(limits[0].sql, ERR__MAX)->rows->truncated);
+}
+
+#define ENDLESS                                      \
+	"with recursive c(n) as (select 1 union all" \
+	" select n + 1 from c) select count(*) from c"
+
+static void
+a_slow_statement_is_not_drafted_again(void **state)
+{
+	static const struct reply slow[REPLIES_MAX] = {
+		{ .sql = { ENDLESS, GOOD } },
+		{ .sql = { GOOD } },
+	};
+	struct job *job = new_job(alone);
+	const struct err *e;
+
+	(void)state;
+	settings->timeout_ms = 100;
+	replies = slow;
+	e = pipeline_run(&app, job);
+	assert_non_null(e);
+	assert_int_equal(e->kind, ERR_QUERY_SLOW);
+	assert_int_equal(n_calls, 1);
+	assert_int_equal(job->turn->n_attempts, 1);
+	assert_int_equal(job->turn->attempts[0].complaint->type,
+			 COMPLAINT_TIMEOUT);
+	assert_non_null(strstr(e->say, "Narrow it"));
+	/* and the next question finds a sound connection */
+	(void)run_given(GOOD, ERR__MAX);
+}
+
+static void
+the_question_has_a_deadline(void **state)
+{
+	struct job *job = new_job(NULL);
+	const struct err *e;
+
+	(void)state;
+	settings->question_timeout_ms = 100;
+	job->given_sql = ENDLESS;
+	e = pipeline_run(&app, job);
+	assert_non_null(e);
+	assert_int_equal(e->kind, ERR_DEADLINE);
+	assert_true(job->turn->ms < 2000);
+}
+
+static bool
+is_cancelled(void *arg, bool left)
+{
+	(void)left;
+	return clock_ms() > *(int64_t *)arg;
+}
+
+static void
+a_cancelled_question_ends(void **state)
+{
+	int64_t until = clock_ms() + 300;
+	struct job *job = new_job(NULL);
+	const struct err *e;
+
+	(void)state;
+	job->wait->cancelled = is_cancelled;
+	job->wait->arg = &until;
+	job->given_sql = ENDLESS;
+	e = pipeline_run(&app, job);
+	assert_non_null(e);
+	assert_int_equal(e->kind, ERR_CANCELLED);
+	assert_int_equal(job->turn->state, TURN_CANCELLED);
+	assert_true(job->turn->ms < 2000);
+}
+
+/* A driver whose nth statement fails in each way there is. */
+static struct parlance_driver failing;
+static const struct parlance_driver *sound;
+static size_t runs_left;
+static enum err_kind how;
+
+static const struct err * /* NOLINTNEXTLINE(readability-function-size) */
+failing_run(struct conn *c, struct arena *to, const struct safe_sql *sql,
+	    const struct limits *lim, struct wait *wait,
+	    const struct row_sink *sink, struct outcome *ret)
+{
+	if (runs_left-- > 0)
+		return sound->run(c, to, sql, lim, wait, sink, ret);
+	c->driver = sound;
+	return err_say(to, how, "The driver failed.");
+}
+
+/* Drafts, and breaks the connection that it will run on. */
+static const struct err *
+sabotage(const struct job *job, struct drafts *ret)
+{
+	sound = job->conn->driver;
+	failing = *sound;
+	failing.run = failing_run;
+	job->conn->driver = &failing;
+	return fake_draft(job, ret);
+}
+
+static void
+every_failure_of_the_driver(void **state)
+{
+	static const struct drafter saboteur = { "fake", "a fake", false, true,
+						 sabotage };
+	static const struct drafter *const list[] = { &saboteur, NULL };
+	static const struct reply mends[REPLIES_MAX] = {
+		{ .sql = { "select nosuch(1)" } },
+		{ .sql = { GOOD } },
+	};
+	static const enum err_kind kinds[] = {
+		ERR_DATABASE_DOWN, ERR_BUSY,     ERR_INTERNAL,
+		ERR_QUERY_SLOW,    ERR_DEADLINE, ERR_CANCELLED,
+	};
+
+	(void)state;
+	for (size_t i = 0; i < 2 * COUNT(kinds); i++) {
+		struct job *job = new_job(list);
+		const struct err *e;
+
+		replies = mends;
+		n_calls = 0;
+		runs_left = i % 2;
+		how = kinds[i / 2];
+		e = pipeline_run(&app, job);
+		assert_non_null(e);
+		assert_int_equal(e->kind, how);
+		assert_int_equal(job->turn->error, how);
+		assert_int_equal(job->turn->n_attempts, 1 + i % 2);
+		(void)run_given(GOOD, ERR__MAX);
+	}
+}
+
+struct seen {
+	size_t n_began, n_ended, n_failed;
+	const char *fixing;
+};
+
+static void
+see(void *arg, const struct stage_event *event)
+{
+	struct seen *s = arg;
+
+	s->n_began += event->began;
+	s->n_ended += !event->began;
+	s->n_failed += event->failed;
+	if (strncmp(event->label, "Fixing", 6) == 0)
+		s->fixing = event->label;
+}
+
+static void
+every_stage_is_told(void **state)
+{
+	static const struct reply mends[REPLIES_MAX] = {
+		{ .sql = { BAD } },
+		{ .sql = { GOOD } },
+	};
+	struct job *job = new_job(alone);
+	struct seen seen = { 0 };
+
+	(void)state;
+	replies = mends;
+	job->sink = (struct event_sink){ see, &seen };
+	assert_null(pipeline_run(&app, job));
+	assert_int_equal(seen.n_began, seen.n_ended);
+	assert_int_equal(seen.n_ended, job->turn->n_timings);
+	assert_int_equal(seen.n_failed, 1);
+	assert_non_null(strstr(seen.fixing, "nowhere"));
+}
+
+static const struct schema_column *
+column(const char *table, const char *name)
+{
+	const struct schema *schema;
+	const struct schema_column *c;
+
+	whole = wait_forever();
+	assert_null(pipeline_schema(&app, a, &db, &whole, &schema));
+	c = schema_column(schema_table(schema, str_of(table)), str_of(name));
+	assert_non_null(c);
+	return c;
+}
+
+static void
+samples_are_kept_and_hidden(void **state)
+{
+	const struct schema_column *c = column("items", "name");
+
+	(void)state;
+	assert_int_equal(c->n_samples, 3);
+	assert_string_equal(c->samples[0], "pen");
+	settings->hide_samples = "Items.secret";
+	c = column("items", "secret");
+	assert_int_equal(c->n_samples, 0);
+	assert_true(c->samples_hidden);
+	assert_int_equal(column("items", "name")->n_samples, 3);
+	settings->hide_samples = "*";
+	assert_int_equal(column("items", "name")->n_samples, 0);
+	settings->hide_samples = "";
+	settings->samples = 2;
+	assert_int_equal(column("items", "name")->n_samples, 2);
+}
+
+static void
+change(const char *sql)
+{
+	sqlite3 *file;
+
+	assert_int_equal(sqlite3_open(path, &file), SQLITE_OK);
+	assert_int_equal(sqlite3_exec(file, sql, NULL, NULL, NULL), SQLITE_OK);
+	sqlite3_close(file);
+}
+
+static void
+the_schema_follows_the_file(void **state)
+{
+	const struct schema *first, *again;
+
+	(void)state;
+	whole = wait_forever();
+	assert_null(pipeline_schema(&app, a, &db, &whole, &first));
+	assert_null(pipeline_schema(&app, a, &db, &whole, &again));
+	assert_ptr_equal(first, again);
+	assert_null(schema_table(again, STR("extra")));
+	change("create table extra (x text)");
+	assert_null(pipeline_schema(&app, a, &db, &whole, &again));
+	assert_non_null(schema_table(again, STR("extra")));
+	change("drop table extra");
+}
+
+struct counted {
+	size_t n_rows;
+};
+
+static const struct err *
+count_begin(void *arg, const struct column *cols, size_t n)
+{
+	(void)arg, (void)cols, (void)n;
+	return NULL;
+}
+
+static const struct err *
+count_batch(void *arg, const struct rows *batch, bool *ret_enough)
+{
+	*ret_enough = false;
+	((struct counted *)arg)->n_rows += batch->n_rows;
+	return NULL;
+}
+
+static void
+an_export_has_every_row(void **state)
+{
+	struct counted counted = { 0 };
+	struct row_sink sink = { count_begin, count_batch, &counted };
+	struct pipeline_export x = { &db, NULL, "select n from numbers", &whole,
+				     &sink };
+	const struct err *e;
+
+	(void)state;
+	whole = wait_forever();
+	assert_null(pipeline_export(&app, a, &x));
+	assert_int_equal(counted.n_rows, 3000);
+	x.sql = WRITES;
+	e = pipeline_export(&app, a, &x);
+	assert_non_null(e);
+	assert_int_equal(e->kind, ERR_NO_SQL);
+}
+
+#define CASE(fn) cmocka_unit_test_setup_teardown(fn, set_up, tear_down)
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		CASE(drafts_and_fixes),
+		CASE(given_sql_is_run_as_it_is),
+		CASE(limits_are_kept),
+		CASE(a_slow_statement_is_not_drafted_again),
+		CASE(the_question_has_a_deadline),
+		CASE(a_cancelled_question_ends),
+		CASE(every_failure_of_the_driver),
+		CASE(every_stage_is_told),
+		CASE(samples_are_kept_and_hidden),
+		CASE(the_schema_follows_the_file),
+		CASE(an_export_has_every_row),
+	};
+
+	return cmocka_run_group_tests(tests, make_database, drop_database);
+}
