@@ -105,6 +105,9 @@ view_turn(const struct view *v, const struct view_chat *p,
 	struct json_object *page = tree_chat(v, p, 0, 0);
 
 	json_set_int(page, "number", (int64_t)turn->n);
+	json_set_int(page, "before", (int64_t)turn->n - 1);
+	json_set_int(page, "after",
+		     turn->n < p->chat->n_turns ? (int64_t)turn->n + 1 : 0);
 	json_set_bool(page, "empty", false);
 	(void)json_object_array_add(json_get(page, "turns"),
 				    tree_turn(v, p, turn, first_row));

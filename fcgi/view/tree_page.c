@@ -183,6 +183,27 @@ add_chat(const struct view *v, const struct view_chat *p,
 			       db ? title_of(db) : p->chat->database));
 }
 
+/* A long chat shows its last turns; the one before them is a link. */
+static void
+add_earlier(const struct view *v, const struct view_chat *p,
+	    struct json_object *page)
+{
+	size_t hidden = p->n_turns ? p->turns[0].n - 1 : 0;
+	struct json_object *o;
+
+	if (hidden == 0) {
+		tree_flag(page, "earlier", false);
+		return;
+	}
+	o = tree_object(page, "earlier");
+	tree_text(
+		o, "words",
+		arena_printf(v->arena, "%s not shown here.",
+			     number_of(v->arena, hidden, "earlier question is",
+				       "earlier questions are")));
+	tree_int(o, "last", (int64_t)hidden);
+}
+
 struct json_object *
 tree_chat(const struct view *v, const struct view_chat *p, size_t first,
 	  size_t last)
@@ -195,6 +216,7 @@ tree_chat(const struct view *v, const struct view_chat *p, size_t first,
 		json_set_text(page, "notice", p->notice);
 	add_chat(v, p, page);
 	tree_flag(page, "empty", p->n_turns == 0);
+	add_earlier(v, p, page);
 	turns = tree_list(page, "turns");
 	for (size_t i = first; i < last; i++)
 		json_object_array_add(turns, tree_turn(v, p, &p->turns[i], 1));
