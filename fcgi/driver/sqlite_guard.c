@@ -59,7 +59,7 @@ may_pragma(const struct sqlite_conn *c, const char *name, const char *arg)
 /*
  * SQLite asks before it compiles each access: denied unless it only reads.
  * Virtual tables declare their columns by what looks like an update of
- * sqlite_master.type; a real one is refused by the engine, which lets nobody
+ * sqlite_master; a real one is refused by the engine, which lets nobody
  * change that table unless writable_schema is on.
  */
 static int
@@ -85,8 +85,7 @@ authorize(void *arg, int action, const char *p3, const char *p4, const char *p5,
 		ok = may_pragma(c, p3, p4);
 		break;
 	case SQLITE_UPDATE:
-		ok = str_is(str_of(p3), "sqlite_master") &&
-		     str_is(str_of(p4), "type");
+		ok = str_is(str_of(p3), "sqlite_master");
 		break;
 	default:
 		break;
