@@ -111,7 +111,7 @@ add_columns(const struct job *job, const struct schema_table *t,
 			      prompt_line(job->arena, type, SAMPLE_CHARS));
 		json_set_bool(col, "key", c->primary);
 		json_set_bool(col, "primary", c->primary && n_primary == 1);
-		json_set_bool(col, "not_null", c->not_null);
+		json_set_bool(col, "not_null", c->not_null && !c->primary);
 		json_set_text(col, "comment", comment);
 		json_set_text(col, "samples", samples);
 		json_set_bool(col, "noted", comment || samples);

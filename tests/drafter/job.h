@@ -24,7 +24,10 @@ shop_columns(struct shop *s)
 {
 	static const char *cities[] = { "Berlin", "O'Fallon", "Oslo" };
 	const struct schema_column customers[5] = {
-		{ .name = "id", .declared = "INTEGER", .primary = true },
+		{ .name = "id",
+		  .declared = "INTEGER",
+		  .primary = true,
+		  .not_null = true },
 		{ .name = "name", .declared = "TEXT", .not_null = true },
 		{ .name = "city",
 		  .declared = "TEXT",
