@@ -236,12 +236,12 @@ load(struct manager *m, struct arena *a, struct app **ret)
 	struct app *app = NULL;
 	const struct err *e = app_load(a, m->options, &app);
 
-	if (e)
-		return e;
-	if (strcmp(app->config->settings->store, ":memory:") == 0) {
+	if (!e && strcmp(app->config->settings->store, ":memory:") == 0)
+		e = err_say(a, ERR_CONFIG,
+			    "server.store: workers cannot share :memory:");
+	if (e) {
 		app_destroy(app);
-		return err_say(a, ERR_CONFIG,
-			       "server.store: workers cannot share :memory:");
+		return e;
 	}
 	app->board = m->board;
 	worker_log_as(app);
@@ -339,23 +339,23 @@ block_signals(sigset_t *heard)
 static const struct err *
 start(struct manager *m)
 {
+	struct app *app = NULL;
 	const struct err *e;
 
 	m->board = scoreboard_create(m->arena);
 	if (!m->board)
 		return err_say(m->arena, ERR_INTERNAL,
 			       "There is no memory for the scoreboard.");
-	e = load(m, m->arena, &m->app);
-	if (!e)
-		e = listen_open(m->arena, m->app->config->settings,
-				&m->listeners);
-	return e;
+	e = load(m, m->arena, &app);
+	if (e)
+		return e;
+	m->app = app;
+	return listen_open(m->arena, app->config->settings, &m->listeners);
 }
 
 static void
-serve(struct manager *m)
+serve(struct manager *m, const struct settings *s)
 {
-	const struct settings *s = m->app->config->settings;
 	sigset_t heard;
 
 	block_signals(&heard);
@@ -387,7 +387,7 @@ pool_serve(const struct app_options *options)
 	if (e)
 		log_event(LOG_ERROR, "serve.failed", "why=\"%s\"", e->note);
 	else
-		serve(m);
+		serve(m, m->app->config->settings);
 	app_destroy(m->app);
 	arena_destroy(a);
 	return rc;

@@ -37,12 +37,16 @@ count_segments(const char *path)
 	return n;
 }
 
-/* Whether nginx could take a path of `later` for one of `r`. */
+/* Whether a path of `later` may match `r` too, as far as this can tell. */
 static bool
 overlaps(const struct route *r, const struct route *later)
 {
+	size_t fixed = strcspn(r->path, "{"), other = strcspn(later->path, "{");
+
 	return strcmp(r->method, later->method) == 0 &&
-	       count_segments(r->path) == count_segments(later->path);
+	       count_segments(r->path) == count_segments(later->path) &&
+	       strncmp(r->path, later->path, fixed < other ? fixed : other) ==
+		       0;
 }
 
 /* The default pool is `page`: its rows matter before one of `ask` alone. */

@@ -109,7 +109,8 @@ page_turn_export(struct call *call)
 	struct chat chat;
 	struct turn turn;
 
-	if (!str_is(str_of(call->params[2]), row->ending))
+	if (page_wants_html(call) ||
+	    !str_is(str_of(call->params[2]), row->ending))
 		return err_say(call->arena, ERR_MISSING,
 			       "There is no such format.");
 	e = read_turn(call, &chat, &turn);

@@ -84,6 +84,8 @@ also_allow(struct arena *a, const char *allow, const char *method)
 {
 	const char *more = strcmp(method, "GET") == 0 ? "GET, HEAD" : method;
 
+	if (allow && strstr(allow, method))
+		return allow;
 	return allow ? arena_printf(a, "%s, %s", allow, more) : more;
 }
 

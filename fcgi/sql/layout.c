@@ -187,13 +187,11 @@ sql_highlight(const struct dialect *d, struct str text,
 	while (text.n) {
 		struct token t = lex_next(d, &text);
 
-		enum paint next = paint_of(t);
-
-		if (run.n && next != paint) {
+		if (run.n && paint_of(t) != paint) {
 			fn(arg, paint, run);
 			run = (struct str){ t.text.p, 0 };
 		}
-		paint = next;
+		paint = paint_of(t);
 		run.n += t.text.n;
 	}
 	if (run.n)
