@@ -91,6 +91,8 @@ str_from(struct str s, size_t at)
 {
 	if (at > s.n)
 		at = s.n;
+	if (at == 0) /* p may be NULL, which takes no offset in C */
+		return s;
 	return (struct str){ s.p + at, s.n - at };
 }
 

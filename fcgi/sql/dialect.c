@@ -123,8 +123,12 @@ matches(struct str pattern, struct str name)
 bool
 dialect_lists(const char *const *list, struct str name)
 {
+	/* lists are in lower case: most names differ in the first letter */
+	const char first = name.n ? (char)(name.p[0] | 0x20) : '\0';
+
 	for (; list && *list; list++)
-		if (matches(str_of(*list), name))
+		if ((first == (char)(**list | 0x20) || **list == '*') &&
+		    matches(str_of(*list), name))
 			return true;
 	return false;
 }

@@ -187,11 +187,13 @@ sql_highlight(const struct dialect *d, struct str text,
 	while (text.n) {
 		struct token t = lex_next(d, &text);
 
-		if (run.n && paint_of(t) != paint) {
+		enum paint next = paint_of(t);
+
+		if (run.n && next != paint) {
 			fn(arg, paint, run);
 			run = (struct str){ t.text.p, 0 };
 		}
-		paint = paint_of(t);
+		paint = next;
 		run.n += t.text.n;
 	}
 	if (run.n)
