@@ -270,6 +270,61 @@ describes(void)
 		"customer may be null");
 }
 
+/* Rows that the database shows to one user alone. */
+static void
+hands_over_user(void)
+{
+	static const char *const users[] = { "ann", "bob", "o'brien", NULL };
+	static const char *const want[] = { "integer:1", "integer:2", "", "" };
+	struct wait wait = wait_forever();
+
+	if (engine != POSTGRESQL && engine != MARIADB)
+		return;
+	for (size_t i = 0; i < COUNT(users); i++) {
+		const struct err *e = connect_url(&wait);
+		const char *got;
+
+		if (!e)
+			s.conn->user = users[i];
+		got = e ? words(e) : result("SELECT id FROM mine");
+		verdict(strcmp(got, want[i]) == 0, "user", "%s sees %s",
+			users[i] ? users[i] : "nobody", got);
+	}
+	if (s.conn)
+		s.conn->user = NULL;
+}
+
+static void
+describes_what_postgresql_has(void)
+{
+	struct schema schema;
+	const struct err *e = describe(&schema);
+	const struct schema_table *moods = schema_table(&schema, STR("moods"));
+	const struct schema_table *other =
+		schema_table(&schema, STR("regions"));
+	const struct schema_table *many = schema_table(&schema, STR("many"));
+	const struct schema_column *mood =
+		moods ? schema_column(moods, STR("mood")) : NULL;
+
+	if (engine != POSTGRESQL)
+		return;
+	verdict(mood && mood->comment &&
+			strcmp(mood->comment,
+			       "How it went. One of: 'glad', 'it''s ok',"
+			       " 'sad'") == 0,
+		"enum labels", "%s",
+		mood && mood->comment ? mood->comment : words(e));
+	verdict(other && other->schema && strcmp(other->schema, "other") == 0,
+		"another schema", "regions is not in it");
+	verdict(many && !many->schema && many->n_rows == 3000, "row estimate",
+		"%lld", many ? (long long)many->n_rows : -2);
+	verdict(!schema_table(&schema, STR("hidden")), "privileges",
+		"a table that may not be read is listed");
+	verdict(schema_table(&schema, STR("parts")) &&
+			!schema_table(&schema, STR("parts_a")),
+		"partitions", "are listed");
+}
+
 /* All that describe() names can be selected from, whatever it is called. */
 static void
 quotes_names(void)
@@ -480,6 +535,8 @@ main(int argc, char **argv)
 		cuts_cells,
 		ends_in_time,
 		describes,
+		hands_over_user,
+		describes_what_postgresql_has,
 		quotes_names,
 		gives_wide_rows,
 		describes_many_tables,

@@ -1,9 +1,11 @@
 """Engines that the suite starts by itself, each as an ordinary user."""
 
 import ctypes
+import glob
 import os
 import shutil
 import subprocess
+import tempfile
 
 import fixture
 
@@ -95,4 +97,87 @@ class DuckDB:
         yield "files", ["files", self.folder]
 
 
-ENGINES = [DuckDB]
+def as_user(command, **more):
+    """Run a server's program as an ordinary user, also when we are root."""
+    if os.geteuid() == 0:
+        more.update(user="nobody", group="nogroup", extra_groups=[])
+    return subprocess.Popen(command, stdin=subprocess.DEVNULL, **more)
+
+
+def must(command, **more):
+    with tempfile.TemporaryFile() as out:
+        status = as_user(command, stdout=out, stderr=out, **more).wait()
+        if status:
+            out.seek(0)
+            raise RuntimeError(f"{command[0]} ended with status {status}: "
+                               + out.read().decode(errors="replace")[-2000:])
+
+
+def feed(command, statements):
+    text = "".join(f"{sql};\n" for sql in statements)
+    done = subprocess.run(command, input=text.encode(),
+                          stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    if done.returncode:
+        raise RuntimeError(done.stdout.decode(errors="replace")[-2000:])
+
+
+class PostgreSQL:
+    name = "postgresql"
+    control = True
+
+    def __init__(self, folder, drivers):
+        found = sorted(glob.glob("/usr/lib/postgresql/*/bin/initdb"))
+        if not found or not shutil.which("psql"):
+            raise Missing("no PostgreSQL server here")
+        if not os.path.exists(f"{drivers}/parlance-postgresql.so"):
+            raise Missing("the driver was not built: libpq-dev is missing")
+        self.bin = os.path.dirname(found[-1])
+        self.folder = folder
+        self.data = os.path.join(folder, "data")
+
+    def start(self):
+        if not os.path.exists(self.data):
+            must([f"{self.bin}/initdb", "-D", self.data, "-U", "postgres",
+                  "-A", "trust", "--no-sync", "-E", "UTF8",
+                  "--locale=C.UTF-8"])
+        must([f"{self.bin}/pg_ctl", "-D", self.data, "-w", "-l",
+              f"{self.folder}/log", "-o",
+              f"-c listen_addresses='' -k {self.folder} -c fsync=off"
+              " -c timezone=UTC", "start"])
+
+    def stop(self):
+        if os.path.exists(f"{self.data}/postmaster.pid"):
+            must([f"{self.bin}/pg_ctl", "-D", self.data, "-m", "immediate",
+                  "-w", "stop"])
+
+    def psql(self, database):
+        return ["psql", "-X", "-q", "-v", "ON_ERROR_STOP=1", "-h",
+                self.folder, "-U", "postgres", "-d", database]
+
+    def load(self):
+        feed(self.psql("postgres"), [
+            "CREATE DATABASE contract", "CREATE ROLE reader LOGIN",
+            "CREATE ROLE files LOGIN IN ROLE pg_read_server_files"])
+        feed(self.psql("contract"), fixture.statements("postgresql"))
+
+    def url(self, user="reader", database="contract"):
+        return f"postgresql://{user}@/{database}?host={self.folder}"
+
+    def programs(self):
+        yield "postgresql", ["contract", "postgresql", self.url()]
+        yield "postgresql urls", [
+            "refuses", "postgresql",
+            self.url("nobody-known"), "database_unreachable", "login",
+            self.url(database="none"), "database_unreachable",
+            "no such database",
+            self.url("postgres"), "bad_config", "superuser",
+            self.url("files"), "bad_config", "pg_read_server_files",
+            "postgresql://u:geheim@127.0.0.1:1/x", "database_unreachable",
+            "does not answer",
+            "postgresql://u:geheim@[::bad/x?nonsense=geheim", "bad_config",
+            "cannot be read",
+            "postgresql:host=/nowhere password=geheim dbname=x",
+            "database_unreachable", "does not answer"]
+
+
+ENGINES = [DuckDB, PostgreSQL]

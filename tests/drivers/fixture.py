@@ -132,6 +132,40 @@ def thousand(engine):
                f" before_id {t['int']}, {columns}{refers})")
 
 
+def postgresql():
+    """What only it has, and what its hostile statements aim at."""
+    yield "CREATE TYPE mood AS ENUM ('glad', 'it''s ok', 'sad')"
+    yield "CREATE TABLE moods(id integer PRIMARY KEY, mood mood)"
+    yield "COMMENT ON COLUMN moods.mood IS 'How it went.'"
+    yield "INSERT INTO moods VALUES (1, 'glad'), (2, NULL)"
+    yield "CREATE SCHEMA other"
+    yield "CREATE TABLE other.regions(id integer, name text)"
+    yield "INSERT INTO other.regions VALUES (1, 'north')"
+    yield "CREATE TABLE hidden(id integer)"
+    yield "CREATE TABLE mine(id integer, owner text)"
+    yield "INSERT INTO mine VALUES (1, 'ann'), (2, 'bob')"
+    yield "ALTER TABLE mine ENABLE ROW LEVEL SECURITY"
+    yield ("CREATE POLICY own ON mine USING"
+           " (owner = current_setting('parlance.user', true))")
+    yield "CREATE TABLE parts(id integer, kind text) PARTITION BY LIST (kind)"
+    yield "CREATE TABLE parts_a PARTITION OF parts FOR VALUES IN ('a')"
+    yield "CREATE SEQUENCE seq1"
+    yield "CREATE MATERIALIZED VIEW mv AS SELECT 1 AS one"
+    yield ("CREATE FUNCTION sideeffect() RETURNS int LANGUAGE sql VOLATILE AS"
+           " 'UPDATE orders SET total = 0 RETURNING 1'")
+    yield "CREATE PROCEDURE some_proc() LANGUAGE sql AS 'SELECT 1'"
+    yield "GRANT USAGE ON SCHEMA public, other TO reader"
+    yield "GRANT SELECT ON ALL TABLES IN SCHEMA public, other TO reader"
+    yield "GRANT ALL ON orders, seq1 TO reader"
+    yield "REVOKE ALL ON hidden FROM reader"
+    yield "ANALYZE"
+
+
+EXTRA = {"postgresql": postgresql}
+
+
 def statements(engine):
     for part in (kinds, shop, comments, many, odd, thousand):
         yield from part(engine)
+    if engine in EXTRA:
+        yield from EXTRA[engine]()

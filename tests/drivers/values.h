@@ -101,6 +101,33 @@ static const struct value_case value_cases[] = {
 	  "SELECT o.id, count(*) FROM orders o JOIN lines l"
 	  " ON l.order_id = o.id GROUP BY o.id ORDER BY o.id",
 	  "integer:1, integer:2; integer:2, integer:1" },
+	{ "enum", BIT(POSTGRESQL), "SELECT mood FROM moods ORDER BY id",
+	  "text:glad; null" },
+	{ "another schema", BIT(POSTGRESQL), "SELECT name FROM other.regions",
+	  "text:north" },
+	{ "arrays, JSON, UUID", BIT(POSTGRESQL),
+	  "SELECT ARRAY[1, NULL, 3], '{\"a\": [1]}'::jsonb,"
+	  " '8b1c2d3e-0000-4000-8000-0123456789ab'::uuid, 'NaN'::numeric,"
+	  " interval '1 day 02:03:04'",
+	  "text:{1,NULL,3}, text:{\"a\": [1]},"
+	  " text:8b1c2d3e-0000-4000-8000-0123456789ab, decimal:NaN,"
+	  " text:1 day 02:03:04" },
+	{ "explain", BIT(POSTGRESQL),
+	  "EXPLAIN (COSTS OFF) SELECT 1", "text:Result" },
+	{ "show", BIT(POSTGRESQL), "SHOW transaction_read_only", "text:on" },
+	{ "values", BIT(POSTGRESQL), "VALUES (1), (2)",
+	  "integer:1; integer:2" },
+	{ "settings stay", BIT(POSTGRESQL),
+	  "SELECT set_config('search_path', 'other', false),"
+	  " set_config('statement_timeout', '0', false)",
+	  "text:other, text:0" },
+	{ "settings went", BIT(POSTGRESQL), "SELECT count(*) FROM many",
+	  "integer:3000" },
+	{ "lock stays", BIT(POSTGRESQL),
+	  "SELECT pg_try_advisory_lock(7)", "boolean:true" },
+	{ "lock went", BIT(POSTGRESQL),
+	  "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory'",
+	  "integer:0" },
 	{ "view", ALL & ~BIT(CLICKHOUSE),
 	  "SELECT customer FROM v_orders ORDER BY 1",
 	  "text:ann; text:bob; text:cat" },
