@@ -14,6 +14,29 @@ class Missing(Exception):
     """What an engine needs is not installed."""
 
 
+class SQLite:
+    name = "sqlite"
+    control = False
+
+    def __init__(self, folder, drivers):
+        self.path = os.path.join(folder, "contract.db")
+        if not shutil.which("sqlite3"):
+            raise Missing("no sqlite3 here")
+
+    def start(self):
+        pass
+
+    def stop(self):
+        pass
+
+    def load(self):
+        feed(["sqlite3", "-batch", "-bail", self.path],
+             ["BEGIN", *fixture.statements("sqlite"), "COMMIT"])
+
+    def programs(self):
+        yield "sqlite", ["contract", "sqlite", "sqlite:" + self.path]
+
+
 class Library:
     """As much of libduckdb as writing a fixture takes."""
 
@@ -180,4 +203,4 @@ class PostgreSQL:
             "database_unreachable", "does not answer"]
 
 
-ENGINES = [DuckDB, PostgreSQL]
+ENGINES = [SQLite, DuckDB, PostgreSQL]

@@ -36,8 +36,8 @@ main(int argc, char **argv)
 		(void)printf("usage: refuses NAME (URL CODE WORDS)…\n");
 		return 2;
 	}
+	set_up(argv[1], "");
 	for (int i = 2; i < argc; i += 3)
-		if (i > 2 || set_up(argv[1], argv[i]))
-			refuses(argv[i], argv[i + 1], argv[i + 2]);
+		refuses(argv[i], argv[i + 1], argv[i + 2]);
 	return tear_down();
 }

@@ -7,7 +7,6 @@
 
 #include "base/clock.h"
 #include "driver/driver.h"
-#include "driver/load.h"
 #include "settings/settings.h"
 #include "sql/check.h"
 
@@ -21,7 +20,6 @@ static struct suite {
 	struct arena *arena; /* of the suite */
 	struct arena *room;  /* of the connection */
 	struct settings settings;
-	const struct parlance_driver *driver;
 	struct conn *conn; /* NULL: closed */
 	unsigned passed, failed;
 } s;
@@ -62,7 +60,7 @@ words(const struct err *e)
 static inline void
 close_conn(void)
 {
-	s.driver->close(s.conn);
+	s.conn->driver->close(s.conn);
 	s.conn = NULL;
 	arena_destroy(s.room);
 	s.room = NULL;
@@ -73,26 +71,22 @@ static inline const struct err *
 connect_url(struct wait *wait)
 {
 	const struct err *e;
-	const char *colon = strchr(s.url, ':');
 
-	if (s.conn && !s.driver->check(s.conn, wait))
+	if (s.conn && !s.conn->driver->check(s.conn, wait))
 		return NULL;
 	if (s.conn)
 		close_conn();
 	s.room = arena_create(MEMORY);
-	e = s.driver->open(s.room,
-			   s.driver->whole_url || !colon ? s.url : colon + 1,
-			   &s.settings, wait, &s.conn);
-	if (e) { /* it lives in the connection's arena */
-		e = err_new(s.arena, e->kind, arena_strdup(s.arena, e->say),
-			    "%s", e->note);
-		arena_destroy(s.room);
-		s.room = NULL;
-		s.conn = NULL;
-		return e;
-	}
-	s.conn->driver = s.driver;
-	return NULL;
+	e = driver_open(s.room, s.url, &s.settings, wait, &s.conn);
+	if (!e)
+		return NULL;
+	/* it lives in the connection's arena */
+	e = err_new(s.arena, e->kind, arena_strdup(s.arena, e->say), "%s",
+		    e->note);
+	arena_destroy(s.room);
+	s.room = NULL;
+	s.conn = NULL;
+	return e;
 }
 
 /*
@@ -124,8 +118,8 @@ run(const char *text, const struct limits *limits, struct wait *wait,
 	*rows = (struct rows){ 0 };
 	if (e)
 		return e;
-	e = s.driver->run(s.conn, s.arena, unchecked(text), limits, wait, &sink,
-			  outcome);
+	e = driver_run(s.conn, s.arena, unchecked(text), limits, wait, &sink,
+		       outcome);
 	*rows = kept.rows;
 	return e;
 }
@@ -174,25 +168,14 @@ result(const char *text)
 	return outcome.refusal ? outcome.refusal->message : rows_text(&rows);
 }
 
-/* The driver of the URL. false: there is none, and that is said. */
-static inline bool
+static inline void
 set_up(const char *name, const char *url)
 {
-	const struct driver_file *file;
-	struct str rest = str_of(url);
-	const struct err *e;
-
 	(void)setvbuf(stdout, NULL, _IOLBF, BUFSIZ);
 	s.name = name;
 	s.url = url;
 	s.arena = arena_create(MEMORY);
 	settings_init(&s.settings, s.arena);
-	file = driver_file_of_scheme(str_cut(&rest, ':'));
-	e = file ? driver_load(s.arena, file, &s.driver) : NULL;
-	if (file && !e)
-		return true;
-	verdict(false, "driver", "%s", words(e));
-	return false;
 }
 
 static inline int

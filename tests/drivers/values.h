@@ -18,6 +18,8 @@ static const struct value_case value_cases[] = {
 	  "SELECT price FROM kinds ORDER BY id", "real:0.1; null; real:-1.5" },
 	{ "price", ALL, "SELECT price FROM kinds ORDER BY id",
 	  "decimal:0.10; null; decimal:-1.50" },
+	{ "real", BIT(SQLITE), "SELECT ratio FROM kinds ORDER BY id",
+	  "real:0.1; null; real:1.0e+300" },
 	{ "real", ALL, "SELECT ratio FROM kinds ORDER BY id",
 	  "real:0.1; null; real:1e+300" },
 	{ "text in Unicode", ALL, "SELECT label FROM kinds ORDER BY id",
