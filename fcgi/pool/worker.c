@@ -132,6 +132,7 @@ serve_one(struct loop *l)
 	open_again(l->arena, l->app);
 	go_on = route_serve(l->app, l->arena, io);
 	io_fcgi_finish(l->fcgi);
+	route_rest(l->app, l->arena);
 	used = arena_used(l->arena);
 	arena_reset(l->arena);
 	if (used > TRIM_AT)
@@ -264,6 +265,7 @@ worker_cgi(const struct app_options *options)
 	a = arena_create((size_t)settings->request_memory);
 	open_again(a, app);
 	(void)route_serve(app, a, io_cgi(a, environ));
+	route_rest(app, a);
 	arena_destroy(a);
 	app_destroy(app);
 	return EXIT_SUCCESS;

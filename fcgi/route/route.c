@@ -188,15 +188,14 @@ log_request(const struct serving *s)
 		  e ? e->note : "", e ? "\"" : "");
 }
 
-static void
-sweep(struct serving *s)
+void
+route_rest(const struct app *app, struct arena *a)
 {
-	const struct app *app = s->call.app;
 	const struct err *e;
 
-	if (!app->store || !s->match.route || s->match.route->want == 0)
+	if (!app->store)
 		return;
-	e = store_sweep(app->store, s->call.arena, app->config->settings);
+	e = store_sweep(app->store, a, app->config->settings);
 	if (e)
 		log_event(LOG_WARN, "store.sweep", "why=\"%s\"", e->note);
 }
@@ -215,7 +214,6 @@ serve(struct serving *s)
 		fail(s, e);
 	reply_end(&s->reply);
 	log_request(s);
-	sweep(s);
 	arena_on_full(s->call.arena, NULL);
 	return true;
 }

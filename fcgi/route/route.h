@@ -53,6 +53,8 @@ extern const struct route routes[]; /* a NULL method closes it */
 
 /* Answer one request, errors included. False: this worker should end. */
 bool route_serve(const struct app *app, struct arena *a, struct io *io);
+/* What is due between requests, once the answer is out. Logs what fails. */
+void route_rest(const struct app *app, struct arena *a);
 
 typedef const struct err *page_fn(struct call *call);
 page_fn page_home, page_static, page_error_static, page_healthz, page_readyz;

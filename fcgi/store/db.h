@@ -26,6 +26,7 @@ struct store {
 	pid_t pid;            /* a connection must not cross a fork */
 	char new_session[65]; /* digest, to be written; "" none */
 	int64_t next_sweep_ms;
+	int log_pages; /* of the WAL after our last commit */
 };
 
 /*
@@ -67,6 +68,11 @@ const struct err *db_err(struct store *s, struct arena *a, int rc,
 /* Bring the tables up to date; see migrate.c. */
 MUST_CHECK const struct err *db_migrate(struct store *s, struct arena *a);
 
+/* Copy the WAL into the file when it is long; keeps nobody from writing. */
+void db_copy_log(struct store *s);
+
+/* A session that was not seen for so long is no more, and never earlier. */
+int64_t session_ends_after(const struct settings *settings);
 /* The session that store_session_create() left to be written. */
 MUST_CHECK const struct err *session_write(struct store *s, struct arena *a);
 

@@ -5,15 +5,15 @@
 /*
  * Forward only: a store at version N runs the entries from N on, all in one
  * transaction. An entry that was released never changes. The SQL keeps to
- * what PostgreSQL has too.
+ * what PostgreSQL has too, but for WITHOUT ROWID, which saves every question
+ * the writing of two pages.
  */
 static const char *const migrations[] = {
 	/* 1 */
 	"CREATE TABLE sessions ("
 	" digest TEXT PRIMARY KEY,"
 	" created_ms BIGINT NOT NULL,"
-	" seen_ms BIGINT NOT NULL);"
-	"CREATE INDEX sessions_seen ON sessions (seen_ms);"
+	" seen_ms BIGINT NOT NULL) WITHOUT ROWID;"
 	"CREATE TABLE chats ("
 	" id TEXT PRIMARY KEY,"
 	" owner TEXT NOT NULL,"
@@ -21,7 +21,7 @@ static const char *const migrations[] = {
 	" title TEXT NOT NULL,"
 	" created_ms BIGINT NOT NULL,"
 	" updated_ms BIGINT NOT NULL,"
-	" n_turns BIGINT NOT NULL);"
+	" n_turns BIGINT NOT NULL) WITHOUT ROWID;"
 	"CREATE INDEX chats_owner ON chats (owner, updated_ms);"
 	"CREATE TABLE turns ("
 	" chat TEXT NOT NULL REFERENCES chats (id) ON DELETE CASCADE,"

@@ -11,6 +11,8 @@
 
 #include "base/ban.h"
 
+#define LOG_PAGES 8000 /* 16 MB: so rarely is the log copied */
+#define LOG_PAGES_MAX (4 * LOG_PAGES)
 #define BUSY_MS 5000
 #define BUSY_SLEEP_US 100 /* the first; each is longer, up to 20 times */
 
@@ -34,17 +36,45 @@ wait_a_little(void *arg, int n_before)
 
 /*
  * WAL and NORMAL: a crash of the machine may lose the last answers, never the
- * order of things. A checkpoint every 32 MB keeps its syncs rare.
+ * order of things. A question writes some ten pages, each a little: small
+ * ones are less to write.
  */
-static const char settings[] = "PRAGMA journal_mode = WAL;"
+static const char settings[] = "PRAGMA page_size = 2048;"
+			       "PRAGMA journal_mode = WAL;"
 			       "PRAGMA synchronous = NORMAL;"
 			       "PRAGMA foreign_keys = ON;"
 			       "PRAGMA trusted_schema = OFF;"
 			       "PRAGMA cell_size_check = ON;"
 			       "PRAGMA temp_store = MEMORY;"
 			       "PRAGMA cache_size = -512;"
-			       "PRAGMA wal_autocheckpoint = 8000;"
 			       "PRAGMA journal_size_limit = 67108864;";
+
+/*
+ * Called with each commit. Copying the log into the file syncs the disk, so
+ * it is left to store_sweep(), unless nobody calls that.
+ */
+static int
+see_log(void *arg, sqlite3 *db, const char *name, int n_pages)
+{
+	struct store *s = arg;
+
+	s->log_pages = n_pages;
+	return n_pages < LOG_PAGES_MAX
+		       ? SQLITE_OK
+		       : sqlite3_wal_checkpoint_v2(db, name,
+						   SQLITE_CHECKPOINT_PASSIVE,
+						   NULL, NULL);
+}
+
+void
+db_copy_log(struct store *s)
+{
+	if (s->log_pages < LOG_PAGES)
+		return;
+	s->log_pages = 0; /* busy: another worker is at it */
+	(void)sqlite3_wal_checkpoint_v2(s->db, NULL, SQLITE_CHECKPOINT_PASSIVE,
+					NULL, NULL);
+}
 
 static void
 close_store(void *arg)
@@ -129,6 +159,8 @@ set_up(struct store *s, struct arena *a, const char *path)
 		rc = sqlite3_busy_handler(s->db, wait_a_little, NULL);
 	if (rc == SQLITE_OK)
 		rc = apply_settings(s->db);
+	if (rc == SQLITE_OK)
+		(void)sqlite3_wal_hook(s->db, see_log, s);
 	if (rc == SQLITE_NOTADB)
 		return no_file(a, path, "it is not a store");
 	if (rc != SQLITE_OK)

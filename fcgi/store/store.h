@@ -39,7 +39,10 @@ MUST_CHECK const struct err *store_session_use(struct store *s, struct arena *a,
 					       const char *id,
 					       const struct settings *settings,
 					       const char **ret_owner);
-/* Delete what expired, if it is due; whichever worker finds it due. */
+/*
+ * For the time between requests: delete what expired, if it is due, and copy
+ * a long log into the file; whichever worker finds it due.
+ */
 MUST_CHECK const struct err *store_sweep(struct store *s, struct arena *a,
 					 const struct settings *settings);
 

@@ -1,0 +1,127 @@
+#include "base/clock.h"
+#include "store/db.h"
+
+#include "base/ban.h"
+
+#define DAY_MS (INT64_C(24) * 3600 * 1000)
+#define AT_ONCE 200 /* sessions, chats: no writer waits long */
+
+/* The one who moves the time forward sweeps. */
+static const struct err *
+is_due(struct store *s, struct arena *a, int64_t every, bool *ret)
+{
+	int64_t now = clock_wall_ms();
+	const struct err *e;
+
+	e = db_run(s, a,
+		   "UPDATE sweeps SET at_ms = ? WHERE at_ms <= ? OR at_ms > ?",
+		   "iii", now, now - every, now);
+	*ret = !e && db_changes(s) > 0;
+	return e;
+}
+
+/* Some digests of sessions that expired, read while others write. */
+struct expired {
+	int64_t before;
+	const char *digests[AT_ONCE];
+	size_t n;
+};
+
+static const struct err *
+find_expired(struct store *s, struct arena *a, struct expired *ret)
+{
+	sqlite3_stmt *st;
+	const struct err *e;
+	bool row = true;
+
+	e = db_start(s, a, &st,
+		     "SELECT digest FROM sessions WHERE seen_ms < ? LIMIT ?",
+		     "ii", ret->before, (int64_t)AT_ONCE);
+	while (!e && row) {
+		e = db_step(s, a, st, &row);
+		if (!e && row)
+			ret->digests[ret->n++] = db_text(a, st, 0);
+	}
+	return e;
+}
+
+/* Unless it was used since it was found. */
+static const struct err *
+sweep_session(struct store *s, struct arena *a, const char *digest,
+	      int64_t before)
+{
+	const struct err *e;
+
+	e = db_run(s, a,
+		   "DELETE FROM sessions WHERE digest = ? AND seen_ms < ?",
+		   "ti", digest, before);
+	if (e || db_changes(s) == 0)
+		return e;
+	return db_run(s, a, "DELETE FROM chats WHERE owner = 's:' || ?", "t",
+		      digest);
+}
+
+/* ';' is the letter after ':', so the range is all named users. */
+static const struct err *
+sweep_retention(struct store *s, struct arena *a,
+		const struct settings *settings, bool *ret_more)
+{
+	const struct err *e;
+
+	if (!settings->retention_ms)
+		return NULL;
+	e = db_run(s, a,
+		   "DELETE FROM chats WHERE id IN (SELECT id FROM chats"
+		   " WHERE owner >= 'u:' AND owner < 'u;'"
+		   " AND updated_ms < ? LIMIT ?)",
+		   "ii", clock_wall_ms() - (int64_t)settings->retention_ms,
+		   (int64_t)AT_ONCE);
+	*ret_more = !e && db_changes(s) == AT_ONCE;
+	return e;
+}
+
+static const struct err *
+sweep(struct store *s, struct arena *a, const struct settings *settings,
+      const struct expired *expired)
+{
+	int64_t now = clock_wall_ms();
+	const struct err *e = NULL;
+	bool more = false;
+
+	for (size_t i = 0; i < expired->n && !e; i++)
+		e = sweep_session(s, a, expired->digests[i], expired->before);
+	if (!e)
+		e = sweep_retention(s, a, settings, &more);
+	if (!e)
+		e = db_run(s, a, "DELETE FROM post_keys WHERE created_ms < ?",
+			   "i", now - DAY_MS);
+	if (!e)
+		e = db_run(s, a, "DELETE FROM usage WHERE day < ?", "i",
+			   now / DAY_MS - 1);
+	if (e || (!more && expired->n < AT_ONCE))
+		return e;
+	s->next_sweep_ms = 0; /* the time after the next request goes on */
+	return db_run(s, a, "UPDATE sweeps SET at_ms = 0", "");
+}
+
+const struct err *
+store_sweep(struct store *s, struct arena *a, const struct settings *settings)
+{
+	struct expired expired = {
+		.before = clock_wall_ms() - session_ends_after(settings),
+	};
+	const struct err *e;
+	bool due;
+
+	db_copy_log(s);
+	if (clock_ms() < s->next_sweep_ms)
+		return NULL;
+	s->next_sweep_ms = clock_ms() + (int64_t)settings->sweep_ms;
+	e = is_due(s, a, (int64_t)settings->sweep_ms, &due);
+	if (e || !due)
+		return e;
+	e = find_expired(s, a, &expired);
+	if (!e)
+		e = db_begin(s, a);
+	return e ? e : db_end(s, a, sweep(s, a, settings, &expired));
+}
