@@ -113,7 +113,7 @@ struct str view_error_text(struct arena *a, const struct err *why,
 			   const char *request_id);
 
 /*
- * A whole turn in one form. JSON: the object that docs/api.md describes.
+ * A whole turn in one form. JSON: the object that docs/API.md describes.
  * Text: the table and one line below it, or the message. Markdown: question,
  * answer, table, SQL. SQL: the statement. CSV, TSV and NDJSON: the rows of
  * the snapshot. A failed or pending turn is allowed in every form.
