@@ -66,10 +66,11 @@ show_step(void *arg, const struct stage_event *event)
 {
 	(void)arg;
 	if (event->began)
-		(void)fprintf(stderr, "%s …\n", event->label);
-	else if (event->detail)
-		(void)fprintf(stderr, "  %s (%lld ms)\n", event->detail,
-			      (long long)event->ms);
+		(void)fprintf(stderr, "%s …", event->label);
+	else
+		(void)fprintf(stderr, " %lld ms%s%s\n", (long long)event->ms,
+			      event->detail ? ": " : "",
+			      event->detail ? event->detail : "");
 }
 
 void

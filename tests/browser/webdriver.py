@@ -48,7 +48,14 @@ class Element:
         return self._get(f"css/{name}")
 
     def click(self):
-        self._do("click")
+        """Scrolls on when something sticks above it, as a person would."""
+        try:
+            self._do("click")
+        except BrowserError as e:
+            if "intercepted" not in str(e):
+                raise
+            self._browser.scroll(300)
+            self._do("click")
 
     def clear(self):
         self._do("clear")
@@ -183,6 +190,12 @@ class Browser:
                 raise AssertionError(f"{what} within {seconds} s at "
                                      f"{self.url}")
             time.sleep(0.05)
+
+    def scroll(self, pixels):
+        self.call("POST", "/actions", {"actions": [{
+            "type": "wheel", "id": "wheel", "actions": [{
+                "type": "scroll", "x": 10, "y": 10, "deltaX": 0,
+                "deltaY": pixels, "duration": 50}]}]})
 
     def window(self, width, height, phone=False):
         self.devtools("Emulation.setDeviceMetricsOverride", width=width,
