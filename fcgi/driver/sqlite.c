@@ -89,6 +89,60 @@ probe(struct sqlite_conn *c, struct arena *a, struct wait *wait, int *ret_rc)
 	return e;
 }
 
+static const struct err *
+schema_version(struct sqlite_conn *c, struct arena *a, struct wait *wait,
+	       int *ret)
+{
+	struct sqlite_watch watch;
+	const struct err *e = NULL;
+	sqlite3_stmt *st = NULL;
+	int rc;
+
+	sqlite_begin(c, &watch, wait, OPEN_MS);
+	rc = sqlite3_prepare_v2(c->db, "PRAGMA schema_version", -1, &st, NULL);
+	if (rc == SQLITE_OK)
+		rc = sqlite3_step(st);
+	if (rc == SQLITE_ROW)
+		*ret = sqlite3_column_int(st, 0);
+	else
+		e = sqlite_error(c, a, rc);
+	if (rc != SQLITE_ROW && !e)
+		e = err_new(a, ERR_DATABASE_DOWN,
+			    "The database cannot be read.", "%s: %s", c->path,
+			    sqlite3_errmsg(c->db));
+	(void)sqlite3_finalize(st);
+	sqlite_end(c);
+	return e;
+}
+
+/*
+ * Some virtual tables prepare statements that write when they are first used,
+ * and fail behind the authorizer: use each now. A schema that changed later
+ * needs another connection, see check().
+ */
+static const struct err *
+prime(struct sqlite_conn *c, struct arena *a, struct wait *wait)
+{
+	static const char names[] =
+		"SELECT format('SELECT * FROM \"%w\" LIMIT 0', name)"
+		" FROM sqlite_master"
+		" WHERE type = 'table' AND sql LIKE 'create virtual%'";
+	struct sqlite_watch watch;
+	sqlite3_stmt *st = NULL;
+
+	sqlite_begin(c, &watch, wait, OPEN_MS);
+	(void)sqlite3_prepare_v2(c->db, names, -1, &st, NULL);
+	while (st && sqlite3_step(st) == SQLITE_ROW) {
+		const char *sql = (const char *)sqlite3_column_text(st, 0);
+
+		c->primed = true;
+		(void)sqlite3_exec(c->db, sql, NULL, NULL, NULL);
+	}
+	(void)sqlite3_finalize(st);
+	sqlite_end(c);
+	return c->primed ? schema_version(c, a, wait, &c->version) : NULL;
+}
+
 static bool
 has_log(const struct sqlite_conn *c, struct stat *ret)
 {
@@ -106,7 +160,12 @@ try_open(struct sqlite_conn *c, struct arena *a, struct wait *wait, int *ret_rc)
 			       "The database cannot be opened.", "%s: %s",
 			       c->path, sqlite3_errmsg(c->db));
 	e = sqlite_harden(c, a);
-	return e ? e : probe(c, a, wait, ret_rc);
+	if (!e)
+		e = probe(c, a, wait, ret_rc);
+	if (!e)
+		e = prime(c, a, wait);
+	sqlite_fence(c);
+	return e;
 }
 
 static void
@@ -178,6 +237,17 @@ same_time(const struct stat *x, const struct stat *y)
 	       x->st_mtim.tv_nsec == y->st_mtim.tv_nsec;
 }
 
+/* Virtual tables keep statements of their own; none may be at work. */
+static bool
+has_running(sqlite3 *db)
+{
+	sqlite3_stmt *st = sqlite3_next_stmt(db, NULL);
+
+	while (st && !sqlite3_stmt_busy(st))
+		st = sqlite3_next_stmt(db, st);
+	return st != NULL;
+}
+
 /*
  * The authorizer lets no statement change the connection, so there is nothing
  * to undo: it is looked at whether that is so, and whether the path still
@@ -189,43 +259,21 @@ sqlite_check(struct conn *conn, struct wait *wait)
 	struct sqlite_conn *c = (struct sqlite_conn *)conn;
 	struct arena *a = conn->arena;
 	struct stat now, log;
+	const struct err *e = NULL;
+	int version = c->version;
 
-	(void)wait;
 	if (stat(c->path, &now) != 0)
 		return cannot_open(a, c->path, "no such file");
 	if (now.st_ino != c->file.st_ino || now.st_dev != c->file.st_dev ||
 	    (c->immutable && (!same_time(&now, &c->file) || has_log(c, &log))))
 		return cannot_open(a, c->path, "the file was replaced");
 	if (!sqlite3_get_autocommit(c->db) ||
-	    sqlite3_next_stmt(c->db, NULL) != NULL ||
-	    sqlite3_total_changes(c->db) != 0)
+	    sqlite3_total_changes(c->db) != 0 || has_running(c->db))
 		return cannot_open(a, c->path, "a statement left state behind");
-	return NULL;
-}
-
-static const struct err *
-schema_version(struct sqlite_conn *c, struct arena *a, struct wait *wait,
-	       int *ret)
-{
-	struct sqlite_watch watch;
-	const struct err *e = NULL;
-	sqlite3_stmt *st = NULL;
-	int rc;
-
-	sqlite_begin(c, &watch, wait, OPEN_MS);
-	rc = sqlite3_prepare_v2(c->db, "PRAGMA schema_version", -1, &st, NULL);
-	if (rc == SQLITE_OK)
-		rc = sqlite3_step(st);
-	if (rc == SQLITE_ROW)
-		*ret = sqlite3_column_int(st, 0);
-	else
-		e = sqlite_error(c, a, rc);
-	if (rc != SQLITE_ROW && !e)
-		e = err_new(a, ERR_DATABASE_DOWN,
-			    "The database cannot be read.", "%s: %s", c->path,
-			    sqlite3_errmsg(c->db));
-	(void)sqlite3_finalize(st);
-	sqlite_end(c);
+	if (c->primed)
+		e = schema_version(c, a, wait, &version);
+	if (!e && version != c->version)
+		e = cannot_open(a, c->path, "the schema changed");
 	return e;
 }
 

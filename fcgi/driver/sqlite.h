@@ -24,8 +24,10 @@ struct sqlite_conn {
 	sqlite3 *db;
 	const struct dialect *dialect;
 	const char *path;
-	const char *log;   /* path of the write-ahead log, if there is one */
-	struct stat file;  /* as it was when opened */
+	const char *log;  /* path of the write-ahead log, if there is one */
+	struct stat file; /* as it was when opened */
+	bool primed; /* virtual tables were, at that version of the schema */
+	int version;
 	bool immutable;    /* opened as a file that does not change */
 	uint64_t max_cell; /* bytes of a value that are wanted */
 	uint64_t memory;   /* bytes the engine may use for a statement */
@@ -33,9 +35,14 @@ struct sqlite_conn {
 };
 static_assert(offsetof(struct sqlite_conn, conn) == 0, "conn comes first");
 
-/* Fences, set once: sqlite_guard.c. Both before the first statement. */
+/*
+ * Fences, set once: sqlite_guard.c. The first before any statement, the
+ * second, the authorizer, before any of a visitor's.
+ */
 const struct err *sqlite_harden(struct sqlite_conn *c, struct arena *a);
+void sqlite_fence(struct sqlite_conn *c);
 int sqlite_functions(sqlite3 *db); /* an SQLite result code */
+void sqlite_printf(sqlite3_context *ctx, int n, sqlite3_value **v);
 /* What a column of the row holds; its text lives as long as the row. */
 struct cell sqlite_cell(sqlite3_stmt *st, int i);
 

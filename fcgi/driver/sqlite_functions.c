@@ -5,7 +5,7 @@
 #include "base/ban.h"
 
 /*
- * Three functions of SQLite's own that take time by the product of their
+ * Functions of SQLite's own that take time by the product of their
  * arguments' lengths: one step of a statement, which no limit interrupts,
  * could take minutes. These give the same results in time by the sum.
  */
@@ -19,6 +19,15 @@ text_of(sqlite3_value *v)
 
 	return (struct str){ (const char *)p,
 			     p ? (size_t)sqlite3_value_bytes(v) : 0 };
+}
+
+/* Where y, which is not empty, begins in x. */
+static const char *
+find(struct str x, struct str y)
+{
+	if (x.n < y.n)
+		return NULL;
+	return y.n == 1 ? memchr(x.p, y.p[0], x.n) : memmem(x.p, x.n, y.p, y.n);
 }
 
 static bool
@@ -63,7 +72,7 @@ f_instr(sqlite3_context *ctx, int n, sqlite3_value **v)
 		sqlite3_result_int(ctx, 1);
 		return;
 	}
-	at = x.n ? memmem(x.p, x.n, y.p, y.n) : NULL;
+	at = find(x, y);
 	if (!at || (!blobs && is_inside(*at)))
 		sqlite3_result_int(ctx, 0);
 	else if (blobs)
@@ -81,7 +90,7 @@ count_parts(struct str x, struct str y)
 	size_t n = 0;
 	const char *at;
 
-	while (x.n && (at = memmem(x.p, x.n, y.p, y.n))) {
+	while ((at = find(x, y)) != NULL) {
 		x = str_from(x, (size_t)(at - x.p) + y.n);
 		n++;
 	}
@@ -94,7 +103,7 @@ replace(char *to, struct str x, struct str y, struct str z)
 {
 	const char *at;
 
-	while (x.n && (at = memmem(x.p, x.n, y.p, y.n))) {
+	while ((at = find(x, y)) != NULL) {
 		size_t before = (size_t)(at - x.p);
 
 		memcpy(to, x.p, before);
@@ -221,10 +230,11 @@ static const struct {
 	int n_args;
 	void (*fn)(sqlite3_context *, int, sqlite3_value **);
 } functions[] = {
-	{ "instr", 2, f_instr }, { "replace", 3, f_replace },
-	{ "trim", 1, f_trim },   { "trim", 2, f_trim },
-	{ "ltrim", 1, f_ltrim }, { "ltrim", 2, f_ltrim },
-	{ "rtrim", 1, f_rtrim }, { "rtrim", 2, f_rtrim },
+	{ "instr", 2, f_instr },         { "replace", 3, f_replace },
+	{ "trim", 1, f_trim },           { "trim", 2, f_trim },
+	{ "ltrim", 1, f_ltrim },         { "ltrim", 2, f_ltrim },
+	{ "rtrim", 1, f_rtrim },         { "rtrim", 2, f_rtrim },
+	{ "printf", -1, sqlite_printf }, { "format", -1, sqlite_printf },
 };
 
 int

@@ -161,13 +161,17 @@ sqlite_harden(struct sqlite_conn *c, struct arena *a)
 		rc = sqlite3_busy_handler(c->db, be_patient, c);
 	if (rc == SQLITE_OK)
 		rc = sqlite3_exec(c->db, pragmas, NULL, NULL, NULL);
-	if (rc == SQLITE_OK)
-		rc = sqlite3_set_authorizer(c->db, authorize, c);
 	sqlite3_progress_handler(c->db, STEPS_PER_LOOK, look, c);
 	if (rc == SQLITE_OK)
 		return NULL;
 	return err_new(a, ERR_DATABASE_DOWN, "The database cannot be opened.",
 		       "%s: fences: %s", c->path, sqlite3_errmsg(c->db));
+}
+
+void
+sqlite_fence(struct sqlite_conn *c)
+{
+	(void)sqlite3_set_authorizer(c->db, authorize, c);
 }
 
 void
