@@ -87,17 +87,25 @@ watch(int listener)
 	return watched;
 }
 
-/* False: a signal says that it is time to end. */
-static bool
-await_request(int watched, int listener)
+struct woken {
+	bool request; /* somebody waits, or did a moment ago */
+	bool end;     /* a signal says that it is time to end */
+};
+
+static struct woken
+await(int watched, int listener)
 {
 	struct epoll_event events[2];
+	struct woken w = { false, false };
 	int n = epoll_wait(watched, events, COUNT(events), -1);
 
-	while (n > 0)
-		if (events[--n].data.fd != listener)
-			return false;
-	return true;
+	while (n > 0) {
+		if (events[--n].data.fd == listener)
+			w.request = true;
+		else
+			w.end = true;
+	}
+	return w;
 }
 
 /* A store that did not open may open later: pages say what is wrong. */
@@ -151,14 +159,22 @@ how_many(const struct settings *settings)
 	return max - rand_u32() % (max / 8 + 1);
 }
 
+/*
+ * A request that woke this worker woke no other: it is served even when the
+ * end has come.
+ */
 static void
 serve_all(struct loop *l, int watched, int listener)
 {
 	uint64_t left = how_many(l->app->config->settings);
+	bool go_on = true;
 
 	scoreboard_idle(l->app->board);
-	while (left-- > 0 && await_request(watched, listener) && serve_one(l))
-		;
+	while (go_on && left-- > 0) {
+		struct woken w = await(watched, listener);
+
+		go_on = (!w.request || serve_one(l)) && !w.end;
+	}
 }
 
 static int
