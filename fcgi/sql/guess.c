@@ -68,6 +68,7 @@ are_compatible(const struct schema_column *x, const struct schema_column *y)
 /* What is asked of a table for each column of all others. */
 struct target {
 	size_t key; /* its only primary column; n_cols: it has none */
+	struct str key_name;
 	struct str stem;
 	struct str key_base; /* stem of "customer" in its key customer_id */
 };
@@ -112,6 +113,7 @@ has_key_to(const struct schema_table *t, size_t to, size_t col)
 /* A column and what its name may stand for. */
 struct source {
 	const struct schema_column *col;
+	struct str name;
 	struct str stems[STEMS_MAX];
 	size_t n_stems;
 };
@@ -122,14 +124,13 @@ likeness(const struct source *from, const struct schema_table *p,
 	 const struct target *target)
 {
 	const struct schema_column *to = &p->cols[target->key];
-	bool same;
+	bool same = str_eq_nocase(from->name, target->key_name);
+	bool named = has_stem(from->stems, from->n_stems, target->stem);
 
-	if (!are_compatible(from->col, to))
+	if ((!same && !named) || !are_compatible(from->col, to))
 		return 0;
-	same = str_eq_nocase(str_of(from->col->name), str_of(to->name));
-	if (has_stem(from->stems, from->n_stems, target->stem) &&
-	    (same || is_plain_key(to->name) ||
-	     str_eq(target->key_base, target->stem)))
+	if (named && (same || is_plain_key(to->name) ||
+		      str_eq(target->key_base, target->stem)))
 		return 2;
 	/* both being keys of the same name does not say which refers */
 	return same && !is_plain_key(to->name) && !from->col->primary;
@@ -161,6 +162,7 @@ guess(struct arena *a, struct schema *s, const struct target *targets,
 	int most = 0;
 	bool tied = false;
 
+	from.name = str_of(from.col->name);
 	from.n_stems = stems_of(a, base_of(from.col->name), from.stems);
 	for (size_t i = 0; i < s->n_tables; i++) {
 		const struct schema_table *p = &s->tables[i];
@@ -188,9 +190,11 @@ schema_guess_keys(struct arena *a, struct schema *s)
 
 		targets[i].key = only_key(t);
 		targets[i].stem = near_stem(a, str_of(t->name));
-		if (targets[i].key < t->n_cols)
-			targets[i].key_base = near_stem(
-				a, base_of(t->cols[targets[i].key].name));
+		if (targets[i].key == t->n_cols)
+			continue;
+		targets[i].key_name = str_of(t->cols[targets[i].key].name);
+		targets[i].key_base =
+			near_stem(a, base_of(targets[i].key_name.p));
 	}
 	for (size_t i = 0; i < s->n_tables; i++)
 		for (size_t c = 0; c < s->tables[i].n_cols; c++)

@@ -1,6 +1,7 @@
 #ifndef TESTS_DRIVER_SQLITE_FIXTURE_H
 #define TESTS_DRIVER_SQLITE_FIXTURE_H
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>

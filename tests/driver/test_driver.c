@@ -1,0 +1,112 @@
+#include "tests/driver/sqlite_fixture.h"
+
+#include "base/ban.h"
+
+static void
+urls_find_their_driver(void **state)
+{
+	static const struct {
+		const char *url, *where;
+		enum err_kind kind; /* when where is NULL */
+	} cases[] = {
+		{ "sqlite:/srv/x.db", "/srv/x.db", ERR__MAX },
+		{ "SQLite:x", "x", ERR__MAX },
+		{ "sqlite:///srv/x.db", "///srv/x.db", ERR__MAX },
+		{ "/srv/x.db", "/srv/x.db", ERR__MAX },
+		{ "x.SQLITE3", "x.SQLITE3", ERR__MAX },
+		{ "./a:b.db", "./a:b.db", ERR__MAX },
+		{ "cobol:x", NULL, ERR_DRIVER },
+		{ "http://x/y.db", NULL, ERR_DRIVER },
+		{ "x.xls", NULL, ERR_DRIVER },
+		{ "shop", NULL, ERR_NO_DATABASE },
+		{ "", NULL, ERR_NO_DATABASE },
+		{ "/srv/shop", NULL, ERR_NO_DATABASE },
+	};
+	struct arena *a = arena_create(1 << 20);
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		const struct parlance_driver *driver = NULL;
+		const char *where = NULL;
+		const struct err *e =
+			driver_find(a, cases[i].url, &driver, &where);
+
+		if (!cases[i].where) {
+			assert_true(e && e->kind == cases[i].kind);
+			continue;
+		}
+		assert_null(e);
+		assert_ptr_equal(driver, &driver_sqlite);
+		assert_string_equal(where, cases[i].where);
+	}
+	arena_destroy(a);
+}
+
+static void
+connections_are_kept(void **state)
+{
+	struct fixture *f = fixture_make("CREATE TABLE t(a)");
+	struct database db = { .name = "shop", .settings = &f->settings };
+	struct conns *cs = conns_create();
+	struct conn *first = NULL, *second = NULL;
+	const char *other = arena_printf(f->a, "%s.new", f->path);
+	const struct err *e;
+
+	(void)state;
+	db.url = arena_printf(f->a, "sqlite:%s", f->path);
+	assert_null(conns_get(cs, f->a, &db, &f->wait, &first));
+	assert_null(conns_get(cs, f->a, &db, &f->wait, &second));
+	assert_ptr_equal(first, second);
+	/* replaced: the new file is read */
+	fixture_exec(other, "CREATE TABLE u(a); INSERT INTO u VALUES (7)");
+	assert_int_equal(rename(other, f->path), 0);
+	assert_null(conns_get(cs, f->a, &db, &f->wait, &f->conn));
+	assert_null(fixture_ask(f, "SELECT a FROM u", &other));
+	assert_null(other);
+	f->conn = NULL;
+	/* gone: an error, and back again */
+	(void)unlink(f->path);
+	e = conns_get(cs, f->a, &db, &f->wait, &first);
+	assert_true(e && e->kind == ERR_DATABASE_DOWN);
+	fixture_exec(f->path, "CREATE TABLE v(a)");
+	assert_null(conns_get(cs, f->a, &db, &f->wait, &first));
+	conns_drop(cs, &db);
+	conns_drop(cs, &db);
+	assert_null(conns_get(cs, f->a, &db, &f->wait, &first));
+	conns_destroy(cs);
+	conns_destroy(NULL);
+	fixture_drop(f);
+}
+
+/* More databases than are kept open: all of them answer. */
+static void
+many_databases(void **state)
+{
+	struct fixture *f = fixture_make("CREATE TABLE t(a)");
+	struct conns *cs = conns_create();
+
+	(void)state;
+	for (int i = 0; i < 100; i++) {
+		struct database db = { .settings = &f->settings };
+		struct conn *c = NULL;
+
+		db.name = arena_printf(f->a, "shop%d", i % 40);
+		db.url = arena_printf(f->a, "sqlite:%s", f->path);
+		assert_null(conns_get(cs, f->a, &db, &f->wait, &c));
+		assert_string_equal(c->dialect, "sqlite");
+	}
+	conns_destroy(cs);
+	fixture_drop(f);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(urls_find_their_driver),
+		cmocka_unit_test(connections_are_kept),
+		cmocka_unit_test(many_databases),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
