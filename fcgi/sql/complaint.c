@@ -224,16 +224,27 @@ classify(const struct dialect *d, const char *message, const char *state,
 	return by_state(state);
 }
 
-/* The last part of a dotted name, without quotes around it. */
+/* Without quotes around it; a message may have kept one of them. */
+static struct str
+unquoted(struct str name)
+{
+	static const char quotes[] = "\"`'[]";
+
+	name = str_trim(name);
+	if (name.n && strchr(quotes, name.p[0]))
+		name = str_from(name, 1);
+	if (name.n && strchr(quotes, name.p[name.n - 1]))
+		name.n--;
+	return name;
+}
+
+/* "price" of "o.price". */
 static struct str
 last_part(struct str name)
 {
-	while (memchr(name.p, '.', name.n))
+	while (name.n && memchr(name.p, '.', name.n))
 		(void)str_cut(&name, '.');
-	name = str_trim(name);
-	if (name.n > 1 && strchr("\"`'[", name.p[0]))
-		name = str_first(str_from(name, 1), name.n - 2);
-	return name;
+	return unquoted(name);
 }
 
 #define MESSAGE_MAX 400 /* characters */
@@ -266,29 +277,37 @@ add_ambiguous(struct arena *a, const struct shape *s,
 		c->suggestion = arena_printf(a, "%s.", buf_text(&b));
 }
 
-/* The tables of q in "q.name", or all that the statement names. */
+/* The table that q of "q.name" stands for, or NULL. */
+static const struct schema_table *
+table_of(const struct shape *s, const struct schema *schema, struct str q)
+{
+	for (size_t i = 0; schema && i < s->n_refs; i++) {
+		const struct table_ref *ref = &s->refs[i];
+
+		if (!ref->cte && !ref->call &&
+		    str_eq_nocase(ref->alias.n ? ref->alias : ref->name, q))
+			return schema_table(schema, ref->name);
+	}
+	return NULL;
+}
+
 static void
 add_column(struct arena *a, const struct shape *s, const struct schema *schema,
 	   struct str name, struct complaint *c)
 {
-	struct str q = name, part = last_part(name);
+	struct str rest = name, q = unquoted(str_cut(&rest, '.'));
+	const struct schema_table *t = NULL;
 	const struct schema_table **tables;
 	size_t n = 0;
 
-	q = str_trim(str_cut(&q, '.'));
-	tables = names_tables(a, s, schema, &n);
-	for (size_t i = 0; schema && q.n < name.n && i < s->n_refs; i++) {
-		struct str alias = s->refs[i].alias;
-		const struct schema_table *t =
-			schema_table(schema, s->refs[i].name);
-
-		if (!t || !str_eq_nocase(alias.n ? alias : s->refs[i].name, q))
-			continue;
-		tables[0] = t;
-		n = 1;
-		break;
+	if (rest.n)
+		t = table_of(s, schema, q);
+	if (t) {
+		near_column(a, &t, 1, last_part(name), c);
+		return;
 	}
-	near_column(a, tables, n, part, c);
+	tables = names_tables(a, s, schema, &n);
+	near_column(a, tables, n, last_part(name), c);
 }
 
 struct complaint *

@@ -1,0 +1,202 @@
+#include <string.h>
+
+#include "sql/check.h"
+#include "tests/sql/fixture.h"
+#include "tests/test.h"
+
+#include "base/ban.h"
+
+/* What engines say, and what becomes of it; text may be NULL for any. */
+static const struct {
+	const char *dialect, *message, *state;
+	enum complaint_type type;
+	const char *area, *nearest;
+} cases[] = {
+	{ "sqlite", "no such table: customer", NULL, COMPLAINT_TABLE,
+	  "Table: customer", "customers" },
+	{ "sqlite", "no such table: main.staff", NULL, COMPLAINT_TABLE,
+	  "Table: staff", NULL },
+	{ "sqlite", "no such column: o.totalamount", NULL, COMPLAINT_COLUMN,
+	  "Column: totalamount", "total_amount" },
+	{ "sqlite",
+	  "no such column: \"statu\" - should this be a string literal in"
+	  " single-quotes?",
+	  NULL, COMPLAINT_COLUMN, "Column: statu", "status" },
+	{ "sqlite", "near \"FORM\": syntax error", NULL, COMPLAINT_SYNTAX,
+	  "Near: FORM", NULL },
+	{ "sqlite", "incomplete input", NULL, COMPLAINT_SYNTAX, NULL, NULL },
+	{ "sqlite", "ambiguous column name: id", NULL, COMPLAINT_AMBIGUOUS,
+	  "Column: id", NULL },
+	{ "sqlite", "no such function: median", NULL, COMPLAINT_FUNCTION,
+	  "Function: median", NULL },
+	{ "sqlite", "misuse of aggregate: sum()", NULL, COMPLAINT_SYNTAX,
+	  "Near: sum", NULL },
+	{ "sqlite", "datatype mismatch", NULL, COMPLAINT_TYPE, NULL, NULL },
+	{ "sqlite", "not authorized", NULL, COMPLAINT_REFUSED, NULL, NULL },
+	{ "sqlite", "string or blob too big", NULL, COMPLAINT_OTHER, NULL,
+	  NULL },
+	{ "postgresql", "relation \"customer\" does not exist", "42P01",
+	  COMPLAINT_TABLE, "Table: customer", "customers" },
+	{ "postgresql",
+	  "ERROR:  column \"price\" does not exist\nLINE 1: SELECT price",
+	  "42703", COMPLAINT_COLUMN, "Column: price", NULL },
+	{ "postgresql", "column o.statu does not exist", "42703",
+	  COMPLAINT_COLUMN, "Column: statu", "status" },
+	{ "postgresql", "syntax error at or near \"FORM\"", "42601",
+	  COMPLAINT_SYNTAX, "Near: FORM", NULL },
+	{ "postgresql", "function median(integer) does not exist", "42883",
+	  COMPLAINT_FUNCTION, "Function: median", NULL },
+	{ "postgresql", "operator does not exist: text = integer", "42883",
+	  COMPLAINT_TYPE, "Value: text = integer", NULL },
+	{ "postgresql", "Fehler: Relation »x« existiert nicht", "42P01",
+	  COMPLAINT_TABLE, NULL, NULL },
+	{ "postgresql", "division by zero", "22012", COMPLAINT_TYPE, NULL,
+	  NULL },
+	{ "postgresql", "cannot execute INSERT in a read-only transaction",
+	  "25006", COMPLAINT_REFUSED, NULL, NULL },
+	{ "mysql", "Table 'shop.customer' doesn't exist", "42S02",
+	  COMPLAINT_TABLE, "Table: customer", "customers" },
+	{ "mariadb", "Unknown column 'o.statu' in 'field list'", "42S22",
+	  COMPLAINT_COLUMN, "Column: statu", "status" },
+	{ "mysql",
+	  "You have an error in your SQL syntax; check the manual that"
+	  " corresponds to your MySQL server version for the right syntax to"
+	  " use near 'FORM t' at line 1",
+	  "42000", COMPLAINT_SYNTAX, "Near: FORM t", NULL },
+	{ "mysql", "Column 'id' in field list is ambiguous", "23000",
+	  COMPLAINT_AMBIGUOUS, "Column: id", NULL },
+	{ "duckdb",
+	  "Catalog Error: Table with name customer does not exist!\nDid you"
+	  " mean \"customers\"?",
+	  NULL, COMPLAINT_TABLE, "Table: customer", "customers" },
+	{ "duckdb",
+	  "Binder Error: Referenced column \"statu\" not found in FROM"
+	  " clause!",
+	  NULL, COMPLAINT_COLUMN, "Column: statu", "status" },
+	{ "duckdb", "Parser Error: syntax error at or near \"FORM\"", NULL,
+	  COMPLAINT_SYNTAX, "Near: FORM", NULL },
+	{ "clickhouse",
+	  "Code: 60. DB::Exception: Table shop.customer doesn't exist.", NULL,
+	  COMPLAINT_TABLE, "Table: customer", "customers" },
+	{ "clickhouse",
+	  "Code: 47. DB::Exception: Missing columns: 'statu' while processing"
+	  " query",
+	  NULL, COMPLAINT_COLUMN, "Column: statu", "status" },
+	{ "sqlserver", "Invalid object name 'customer'.", "42S02",
+	  COMPLAINT_TABLE, "Table: customer", "customers" },
+	{ "oracle", "ORA-00904: \"O\".\"STATU\": invalid identifier", NULL,
+	  COMPLAINT_COLUMN, "Column: STATU", "status" },
+	{ "generic", "whatever", "42S22", COMPLAINT_COLUMN, NULL, NULL },
+	{ "generic", "whatever", "HYT00", COMPLAINT_TIMEOUT, NULL, NULL },
+	{ "generic", "whatever", NULL, COMPLAINT_OTHER, NULL, NULL },
+	{ "generic", "", NULL, COMPLAINT_OTHER, NULL, NULL },
+};
+
+static void
+messages_are_understood(void **state)
+{
+	static const char text[] =
+		"SELECT o.id FROM orders o JOIN customers c ON c.id ="
+		" o.customer_id";
+	struct arena *a = arena_create((size_t)16 << 20);
+	size_t n_wrong = 0;
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		const struct complaint *c =
+			sql_complaint(a, dialect_find(str_of(cases[i].dialect)),
+				      &fixture_schema, STR(text),
+				      cases[i].message, cases[i].state);
+
+		if (c->type == cases[i].type &&
+		    str_eq(str_of(c->problem_area), str_of(cases[i].area)) &&
+		    str_eq(str_of(c->nearest), str_of(cases[i].nearest)))
+			continue;
+		print_error("%s: %s, %s, %s\n", cases[i].message,
+			    complaint_type_name(c->type),
+			    c->problem_area ? c->problem_area : "",
+			    c->nearest ? c->nearest : "");
+		n_wrong++;
+	}
+	assert_int_equal(n_wrong, 0);
+	arena_destroy(a);
+}
+
+static void
+suggestions_help(void **state)
+{
+	struct arena *a = arena_create((size_t)16 << 20);
+	const struct dialect *d = dialect_find(STR("sqlite"));
+	const struct complaint *c;
+
+	(void)state;
+	c = sql_complaint(a, d, &fixture_schema,
+			  STR("SELECT id FROM orders, customers"),
+			  "ambiguous column name: id", NULL);
+	assert_string_equal(c->suggestion,
+			    "Say which: orders.id or customers.id.");
+	c = sql_complaint(a, d, NULL, STR("SELECT * FROM employees"),
+			  "no such table: employees", NULL);
+	assert_string_equal(c->suggestion,
+			    "Verify the table name exists in the database"
+			    " schema.");
+	assert_string_equal(c->message, "no such table: employees");
+	c = sql_complaint(a, d, &fixture_schema, STR("SELECT x FROM orders"),
+			  arena_printf(a, "near \"%05000d\": syntax error", 0),
+			  NULL);
+	assert_true(strlen(c->message) < 1300);
+	arena_destroy(a);
+}
+
+static void
+near_misses_are_mended(void **state)
+{
+	static const struct {
+		enum complaint_type type;
+		const char *name, *nearest, *sql, *want;
+	} mends[] = {
+		{ COMPLAINT_TABLE, "customer", "customers",
+		  "SELECT customer.name FROM customer -- customer\nWHERE city"
+		  " = 'customer'",
+		  "SELECT customers.name FROM customers -- customer\nWHERE city"
+		  " = 'customer'" },
+		{ COMPLAINT_COLUMN, "totl", "total_amount",
+		  "SELECT o.totl, \"totl\", totl(1), 1 AS totl FROM totl o"
+		  " WHERE TOTL > 1",
+		  "SELECT o.total_amount, total_amount, totl(1), 1 AS totl FROM"
+		  " totl o WHERE total_amount > 1" },
+		{ COMPLAINT_COLUMN, "x", "odd name", "SELECT x FROM t",
+		  "SELECT \"odd name\" FROM t" },
+		{ COMPLAINT_COLUMN, "x", NULL, "SELECT x FROM t", NULL },
+		{ COMPLAINT_COLUMN, NULL, NULL, "SELECT x FROM t", NULL },
+		{ COMPLAINT_COLUMN, "y", "z", "SELECT x FROM t", NULL },
+	};
+	struct arena *a = arena_create((size_t)16 << 20);
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(mends); i++) {
+		const struct complaint c = { .type = mends[i].type,
+					     .name = mends[i].name,
+					     .nearest = mends[i].nearest };
+		const char *got = sql_mend(a, dialect_find(STR("sqlite")),
+					   str_of(mends[i].sql), &c);
+
+		if (mends[i].want)
+			assert_string_equal(got, mends[i].want);
+		else
+			assert_null(got);
+	}
+	arena_destroy(a);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(messages_are_understood),
+		cmocka_unit_test(suggestions_help),
+		cmocka_unit_test(near_misses_are_mended),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
