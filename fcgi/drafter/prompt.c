@@ -140,7 +140,7 @@ add_database(const struct job *job, struct json_object *tree)
 }
 
 struct json_object *
-prompt_tree(const struct job *job)
+prompt_system(const struct job *job)
 {
 	struct json_object *tree = json_new(job->arena);
 	const struct settings *s = job->settings;
@@ -153,6 +153,14 @@ prompt_tree(const struct job *job)
 	json_set_bool(tree, "compact", s->schema_form == SCHEMA_COMPACT);
 	json_set_bool(tree, "yaml", s->reply_form == REPLY_YAML);
 	prompt_schema(job, tree);
+	return tree;
+}
+
+struct json_object *
+prompt_user(const struct job *job)
+{
+	struct json_object *tree = json_new(job->arena);
+
 	add_history(job, tree);
 	add_values(job, tree);
 	add_attempts(job, tree);

@@ -5,12 +5,24 @@
 #include "data/job.h"
 
 /*
- * The tree that templates/prompt/ renders: rules of the dialect, schema,
- * conversation, failed attempts and question. Every text from outside is on
- * one line, cut to a length, and cannot close the fence it stands in. No
- * value of a column whose samples are hidden is in it.
+ * The trees that templates/prompt/ renders. prompt/system has what stays the
+ * same from question to question: rules of the dialect, date, database and
+ * schema; prompt/user the rest: conversation, values, failed attempts and
+ * question. Every text from outside is on one line, cut to a length, and
+ * cannot close the fence it stands in. No value of a column whose samples are
+ * hidden is in them.
  */
-struct json_object *prompt_tree(const struct job *job);
+struct json_object *prompt_system(const struct job *job);
+struct json_object *prompt_user(const struct job *job);
+/*
+ * prompt_system() rendered. The text is kept in this process for as long as
+ * nothing that it is made of changes. ERR_INTERNAL: the template is missing
+ * or fails; ERR_MODEL: longer than any model reads.
+ */
+MUST_CHECK const struct err *prompt_system_text(const struct job *job,
+						struct str *ret);
+MUST_CHECK const struct err *prompt_user_text(const struct job *job,
+					      struct str *ret);
 /* The part that describes the schema; a row of it is a table. */
 void prompt_schema(const struct job *job, struct json_object *tree);
 /* Text on one line, at most max characters. NULL: NULL. */

@@ -72,8 +72,10 @@ find(const char *key)
 static void
 remember(struct reading *r)
 {
+	static uint64_t serial;
 	size_t i = 0;
 
+	r->schema.serial = ++serial;
 	while (i < n_entries && strcmp(entries[i].now->key, r->key) != 0)
 		i++;
 	if (i == n_entries && n_entries < ENTRIES_MAX)

@@ -1,6 +1,7 @@
 #include <string.h>
 
 #include "drafter/prompt.h"
+#include "template/template.h"
 #include "tests/drafter/job.h"
 #include "tests/test.h"
 
@@ -39,24 +40,15 @@ teardown(void **state)
 	return 0;
 }
 
-static bool
-collect(void *arg, struct str bytes)
-{
-	buf_add(arg, bytes);
-	return true;
-}
-
 static const char *
 render(const struct job *job, const char *name)
 {
-	struct buf b = buf_new(job->arena, (size_t)1 << 20);
-	struct writer w = { collect, &b };
-	const struct template *t = template_find(templates, str_of(name));
+	bool first = strcmp(name, "prompt/system") == 0;
+	struct str text;
 
-	assert_non_null(t);
-	assert_null(template_render(job->arena, t, templates, prompt_tree(job),
-				    &w));
-	return buf_text(&b);
+	assert_null(first ? prompt_system_text(job, &text)
+			  : prompt_user_text(job, &text));
+	return text.p;
 }
 
 static void
@@ -302,6 +294,29 @@ test_attempts(void **state)
 
 #define CASE(f) cmocka_unit_test_setup_teardown(f, setup, teardown)
 
+/* A schema that the process knows is put into words once. */
+static void
+test_kept(void **state)
+{
+	struct shop s;
+
+	shop_init(&s, *state, templates);
+	s.schema.serial = 7;
+	assert_has(render(&s.job, "prompt/system"), "TABLE customers");
+	s.tables[0].name = "clients";
+	assert_has(render(&s.job, "prompt/system"), "TABLE customers");
+	s.settings.schema_form = SCHEMA_LIST;
+	assert_has(render(&s.job, "prompt/system"), "clients");
+	s.settings.schema_form = SCHEMA_DDL;
+	s.job.today_ms += INT64_C(86400000);
+	assert_has(render(&s.job, "prompt/system"), "TABLE clients");
+	s.schema.serial = 8;
+	s.tables[0].name = "buyers";
+	assert_has(render(&s.job, "prompt/system"), "TABLE buyers");
+	for (s.schema.serial = 9; s.schema.serial < 30; s.schema.serial++)
+		assert_has(render(&s.job, "prompt/system"), "TABLE buyers");
+}
+
 int
 main(void)
 {
@@ -310,7 +325,7 @@ main(void)
 		CASE(test_schema_list),    CASE(test_schema_compact),
 		CASE(test_system),         CASE(test_hostile_names),
 		CASE(test_hidden_samples), CASE(test_history),
-		CASE(test_attempts),
+		CASE(test_attempts),       CASE(test_kept),
 	};
 
 	return cmocka_run_group_tests(tests, start, stop);
