@@ -38,6 +38,14 @@ read_wanted(struct call *call, struct wanted *ret)
 		 : form_fill(call->arena, &form, fields, COUNT(fields), ret);
 }
 
+static const struct err *
+needs(struct call *call, const char *value, const char *name)
+{
+	if (value)
+		return NULL;
+	return err_say(call->arena, ERR_INPUT, "\"%s\" is missing.", name);
+}
+
 /* Become the session's owner, or say that there is none. */
 static const struct err *
 enter(struct call *call, const char *id, struct agent *ret)
@@ -75,11 +83,20 @@ dataset(struct call *call, const char *name, const struct database **ret)
 static const struct err *
 describe(struct call *call, const struct database *db, struct view_agent *p)
 {
+	const struct err *e;
+
 	p->database = db->name;
-	p->samples =
-		chat_sample_questions(call->app, call->arena, db, &call->wait,
-				      SAMPLES_SHOWN, &p->n_samples);
-	return chat_schema(call->app, call->arena, db, &call->wait, &p->schema);
+	e = chat_schema(call->app, call->arena, db, &call->wait, &p->schema);
+	if (e)
+		return e;
+	if (p->schema->n_tables == 1 && !str_of(db->sample_questions).n)
+		p->samples = view_agent_samples(call->arena, p->schema,
+						&p->n_samples);
+	else
+		p->samples = chat_sample_questions(call->app, call->arena, db,
+						   &call->wait, SAMPLES_SHOWN,
+						   &p->n_samples);
+	return NULL;
 }
 
 const struct err *
@@ -91,9 +108,8 @@ api_agent_start(struct call *call)
 	const struct err *e;
 
 	e = read_wanted(call, &wanted);
-	if (!e && !wanted.dataset_id)
-		e = err_say(call->arena, ERR_INPUT,
-			    "\"dataset_id\" is missing.");
+	if (!e)
+		e = needs(call, wanted.dataset_id, "dataset_id");
 	if (!e)
 		e = dataset(call, wanted.dataset_id, &db);
 	if (!e)
@@ -150,8 +166,10 @@ api_agent_chat(struct call *call)
 	const struct err *e;
 
 	e = read_wanted(call, &wanted);
-	if (!e && !wanted.message)
-		e = err_say(call->arena, ERR_INPUT, "\"message\" is missing.");
+	if (!e)
+		e = needs(call, wanted.session_id, "session_id");
+	if (!e)
+		e = needs(call, wanted.message, "message");
 	if (!e)
 		e = enter(call, wanted.session_id, &agent);
 	if (!e)

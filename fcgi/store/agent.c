@@ -7,6 +7,8 @@
 
 #include "base/ban.h"
 
+#define PREFIX "sess-" /* the reference shows one */
+
 const struct err *
 store_agent_create(struct store *s, struct arena *a, const char *database,
 		   const char **ret_id)
@@ -22,7 +24,7 @@ store_agent_create(struct store *s, struct arena *a, const char *database,
 		   " database) VALUES (?, ?, ?, ?)",
 		   "tiit", digest, now, now, database);
 	if (!e)
-		*ret_id = id;
+		*ret_id = arena_printf(a, PREFIX "%s", id);
 	return e;
 }
 
@@ -64,7 +66,9 @@ store_agent_use(struct store *s, struct arena *a, const char *id,
 	const struct err *e;
 
 	*ret = (struct agent){ .owner = NULL };
-	e = store_session_use(s, a, id, settings, &owner);
+	if (!str_starts(str_of(id), STR(PREFIX)))
+		return NULL;
+	e = store_session_use(s, a, id + sizeof(PREFIX) - 1, settings, &owner);
 	return e || !owner ? e : read_row(s, a, owner, ret);
 }
 

@@ -160,11 +160,25 @@ error_message(struct arena *a, const struct turn *t)
 	return c ? "The generated query failed to execute." : turn_message(t);
 }
 
+/* The error as the reference words it, where it is one of its kinds. */
+static const char *
+details(struct arena *a, const struct turn *t)
+{
+	const struct complaint *c = first_complaint(t);
+
+	if (!c)
+		return turn_message(t);
+	if (c->type == COMPLAINT_COLUMN && c->name)
+		return arena_printf(a, "Column '%s' does not exist", c->name);
+	if (c->type == COMPLAINT_TABLE && c->name)
+		return arena_printf(a, "Table '%s' does not exist", c->name);
+	return c->message;
+}
+
 /* Status and message alone, with the SQL and the error where there are any. */
 static struct json_object *
 without_rows(struct arena *a, const struct turn *t)
 {
-	const struct complaint *c = first_complaint(t);
 	struct json_object *o = json_new(a);
 
 	json_set_text(o, "status", turn_status(t));
@@ -175,7 +189,7 @@ without_rows(struct arena *a, const struct turn *t)
 		return o;
 	if (t->n_attempts && t->attempts[0].draft.sql)
 		json_set_text(o, "sql_query", t->attempts[0].draft.sql);
-	json_set_text(o, "error_details", c ? c->message : turn_message(t));
+	json_set_text(o, "error_details", details(a, t));
 	return o;
 }
 

@@ -24,6 +24,12 @@ struct view_agent {
 	int64_t seen_ms;
 };
 
+/*
+ * What a dataset, a database of one table, suggests to ask, in the words of
+ * the reference: count, average, sum by group, filter.
+ */
+const char **view_agent_samples(struct arena *a, const struct schema *s,
+				size_t *ret_n);
 /* POST …/start-session */
 struct str view_agent_start(struct arena *a, const struct view_agent *p);
 /* GET …/session/{id} */

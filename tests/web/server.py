@@ -131,13 +131,14 @@ class Server:
     """settings: lines of [server]; more: other sections."""
 
     def __init__(self, settings="", more="", base="", env=None, nginx=True,
-                 change=lambda text: text):
+                 change=lambda text: text, prepare=None):
         self.settings = settings
         self.more = more
         self.base = base
         self.env = clean_environment(**(env or {}))
         self.nginx = nginx
         self.change = change  # of the server part of nginx.conf
+        self.prepare = prepare  # what it needs in its folder
         self.port = free_port()
         self.processes = []
 
@@ -213,6 +214,8 @@ class Server:
         self.keep = tempfile.TemporaryDirectory(prefix="parlance-web-")
         self.folder = self.keep.name
         try:
+            if self.prepare:
+                self.prepare(self.folder)
             self.configure()
             self.start_serve()
             if self.nginx:
