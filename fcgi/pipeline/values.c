@@ -103,19 +103,27 @@ stem_of(struct values *v, struct arena *a, const char *fold)
 		 : fold;
 }
 
-/* Words folded (and stemmed), one space between: how values compare. */
-static const char *
-key_of(struct values *v, struct arena *a, const struct str *words, size_t n,
-       bool stem)
+/* Each word as it is compared: folded, and stemmed too. */
+static void
+fold_all(struct values *v, struct arena *a, const struct str *words, size_t n,
+	 const char **folds, const char **stems)
 {
-	struct buf b = buf_new(a, 4 * VALUE_BYTES_MAX);
+	for (size_t i = 0; i < n; i++) {
+		folds[i] = utf8_fold(a, words[i]);
+		stems[i] = stem_of(v, a, folds[i]);
+	}
+}
+
+/* One space between: how values compare. */
+static const char *
+key_of(struct arena *a, const char *const *words, size_t n)
+{
+	struct buf b = buf_new(a, (size_t)4 * VALUE_BYTES_MAX);
 
 	for (size_t i = 0; i < n; i++) {
-		const char *fold = utf8_fold(a, words[i]);
-
 		if (i)
 			buf_putc(&b, ' ');
-		buf_puts(&b, stem ? stem_of(v, a, fold) : fold);
+		buf_puts(&b, words[i]);
 	}
 	return buf_text(&b);
 }
@@ -137,6 +145,7 @@ values_create(struct arena *a, const char *path, struct values **ret)
 	e = open_at(a, path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, &v);
 	if (e)
 		return e;
+	assert(v);
 	if (sqlite3_exec(v->db, schema, NULL, NULL, NULL) != SQLITE_OK)
 		return failed(v);
 	e = prepare(v, "INSERT OR IGNORE INTO value VALUES(?1, ?2, ?3, ?4, ?5)",
@@ -168,9 +177,9 @@ const struct err *
 values_add(struct values *v, size_t table, size_t col, struct str text)
 {
 	struct str words[GRAM_MAX + 1];
+	const char *folds[GRAM_MAX], *stems[GRAM_MAX], *plain, *stem;
 	struct arena *a;
 	const struct err *e = NULL;
-	const char *plain, *stem;
 	size_t n;
 
 	if (text.n > VALUE_BYTES_MAX)
@@ -179,8 +188,9 @@ values_add(struct values *v, size_t table, size_t col, struct str text)
 	if (n == 0 || n > GRAM_MAX)
 		return NULL;
 	a = arena_create((size_t)1 << 20);
-	plain = key_of(v, a, words, n, false);
-	stem = key_of(v, a, words, n, true);
+	fold_all(v, a, words, n, folds, stems);
+	plain = key_of(a, folds, n);
+	stem = key_of(a, stems, n);
 	e = insert(v, plain, table, col, text, false);
 	if (!e && strcmp(plain, stem) != 0)
 		e = insert(v, stem, table, col, text, true);
@@ -267,7 +277,14 @@ values_open(struct arena *a, const char *path, struct values **ret)
 	const struct err *e = open_at(a, path, SQLITE_OPEN_READONLY, &v);
 
 	*ret = NULL;
-	if (e || !read_made(v))
+	if (e)
+		return NULL;
+	assert(v);
+	/* a finished file never changes: one lock, taken once, is enough */
+	if (e ||
+	    sqlite3_exec(v->db, "PRAGMA locking_mode = EXCLUSIVE", NULL, NULL,
+			 NULL) != SQLITE_OK ||
+	    !read_made(v))
 		return NULL; /* not there yet is not an error */
 	e = prepare_find(v);
 	if (!e)
@@ -281,6 +298,8 @@ struct search {
 	struct values *v;
 	struct str question;
 	struct str words[WORDS_MAX];
+	const char *folds[WORDS_MAX];
+	const char *stems[WORDS_MAX];
 	size_t n_words;
 	struct value_match *found;
 	size_t n;
@@ -345,6 +364,7 @@ look_up(struct search *s, sqlite3_stmt *find, const char *key, size_t i,
 		s->found[s->n++] = m;
 		got++;
 	}
+	(void)sqlite3_reset(find);
 	return got;
 }
 
@@ -375,14 +395,15 @@ look_up_gram(struct search *s, size_t i, size_t n)
 {
 	const struct str *w = &s->words[i];
 	struct values *v = s->v;
-	const char *key = key_of(v, s->arena, w, n, false);
+	const char *key;
 	size_t got;
 
 	if (n == 1 && is_common(*w))
 		return;
+	key = key_of(s->arena, s->folds + i, n);
 	got = look_up(s, v->find, key, i, n);
 	if (got == 0)
-		got = look_up(s, v->find, key_of(v, s->arena, w, n, true), i,
+		got = look_up(s, v->find, key_of(s->arena, s->stems + i, n), i,
 			      n);
 	if (got == 0 && isupper((unsigned char)*w->p) && i > 0)
 		(void)look_up(s, v->find_start, key, i, n);
@@ -398,6 +419,7 @@ values_find(struct arena *a, struct values *v, struct str question,
 	s->v = v;
 	s->question = question;
 	s->n_words = split(question, s->words, WORDS_MAX);
+	fold_all(v, a, s->words, s->n_words, s->folds, s->stems);
 	for (size_t i = 0; i < s->n_words; i++)
 		for (size_t n = 1; n <= GRAM_MAX && i + n <= s->n_words; n++)
 			look_up_gram(s, i, n);
