@@ -79,18 +79,26 @@ add_pattern(struct buf *b, const struct route *r)
 	buf_puts(b, r->want & WANT_FORMATS ? "(\\.[a-z]+)?$\"" : "$\"");
 }
 
+/*
+ * max_conns and not limit_conn: that one counts a question until its client
+ * has read all of the answer, and refuses the question which follows at once.
+ */
 static void
 write_http(struct buf *b, const struct settings *s)
 {
 	buf_printf(b,
 		   "# Made by `parlance nginx-conf http`; belongs into the "
 		   "http block.\n\n"
-		   "upstream parlance_page {\n\tserver unix:%s;\n}\n"
-		   "upstream parlance_ask {\n\tserver unix:%s;\n}\n\n"
+		   "upstream parlance_page {\n\tserver unix:%s;\n}\n\n"
+		   "# So many questions at once; the next gets the 503 page.\n"
+		   "upstream parlance_ask {\n"
+		   "\tzone parlance_ask 64k;\n"
+		   "\tserver unix:%s max_conns=%llu;\n}\n\n"
 		   "# Which pool answers: from the table of routes.\n"
 		   "map \"$request_method $uri\" $parlance_pool {\n"
 		   "\tdefault parlance_page;\n",
-		   s->listen_page, s->listen_ask);
+		   s->listen_page, s->listen_ask,
+		   (unsigned long long)most_questions(s));
 	for (const struct route *r = routes; r->method; r++) {
 		if (!matters(r))
 			continue;
@@ -99,13 +107,7 @@ write_http(struct buf *b, const struct settings *s)
 		buf_printf(b, " parlance_%s;\n",
 			   r->pool == POOL_ASK ? "ask" : "page");
 	}
-	buf_puts(b, "}\n\n# Only questions are counted: an empty key is not.\n"
-		    "map $parlance_pool $parlance_question {\n"
-		    "\tdefault \"\";\n"
-		    "\tparlance_ask 1;\n"
-		    "}\n"
-		    "limit_conn_zone $parlance_question "
-		    "zone=parlance_questions:32k;\n");
+	buf_puts(b, "}\n");
 }
 
 static void
@@ -129,14 +131,28 @@ write_params(struct buf *b, const char *base)
 		base);
 }
 
+/*
+ * A full pool is a 502 to nginx, in which $upstream_addr still names the pool
+ * and no server of it.
+ */
 static void
 write_errors(struct buf *b, const char *base, const char *errors)
 {
-	buf_puts(b, "\n");
-	for (int status = 502; status <= 504; status++)
-		buf_printf(b, "\terror_page %d %s/parlance-error/%d.html;\n",
-			   status, base, status);
 	buf_printf(b,
+		   "\n"
+		   "\trecursive_error_pages on;\n"
+		   "\terror_page 502 %s/parlance-error/unserved;\n"
+		   "\terror_page 504 %s/parlance-error/504.html;\n"
+		   "}\n\n"
+		   "location = %s/parlance-error/unserved {\n"
+		   "\tinternal;\n"
+		   "\trecursive_error_pages on;\n"
+		   "\terror_page 502 %s/parlance-error/502.html;\n"
+		   "\terror_page 503 %s/parlance-error/503.html;\n"
+		   "\tif ($upstream_addr = parlance_ask) {\n"
+		   "\t\treturn 503;\n"
+		   "\t}\n"
+		   "\treturn 502;\n"
 		   "}\n\n"
 		   "location %s/parlance-error/ {\n"
 		   "\tinternal;\n"
@@ -144,7 +160,7 @@ write_errors(struct buf *b, const char *base, const char *errors)
 		   "\tadd_header Retry-After %d always;\n"
 		   "\tadd_header Cache-Control no-store always;\n"
 		   "}\n",
-		   base, errors, RETRY_AFTER_S);
+		   base, base, base, base, base, base, errors, RETRY_AFTER_S);
 }
 
 static void
@@ -162,12 +178,9 @@ write_server(struct buf *b, const struct settings *s, const char *base,
 		   "\tfastcgi_read_timeout %llums;\n"
 		   "\tfastcgi_buffers 16 16k;\n"
 		   "\tfastcgi_buffer_size 16k;\n"
-		   "\tclient_max_body_size %llu;\n"
-		   "\tlimit_conn parlance_questions %llu;\n"
-		   "\tlimit_conn_status 503;\n",
+		   "\tclient_max_body_size %llu;\n",
 		   base, base, (unsigned long long)read_ms,
-		   (unsigned long long)body,
-		   (unsigned long long)most_questions(s));
+		   (unsigned long long)body);
 	write_params(b, base);
 	write_errors(b, base, errors);
 }

@@ -135,7 +135,8 @@ serve_one(struct loop *l)
 
 	if (!io)
 		return true;
-	(void)alarm(l->alarm_s);
+	if (l->alarm_s)
+		(void)alarm(l->alarm_s);
 	scoreboard_busy(l->app->board);
 	open_again(l->arena, l->app);
 	go_on = route_serve(l->app, l->arena, io);
@@ -146,7 +147,8 @@ serve_one(struct loop *l)
 	if (used > TRIM_AT)
 		(void)malloc_trim(0);
 	scoreboard_idle(l->app->board);
-	(void)alarm(0);
+	if (l->alarm_s)
+		(void)alarm(0);
 	return go_on;
 }
 
