@@ -23,7 +23,9 @@ struct asking {
 	struct question q;
 	const struct database *db;
 	const char *trace_id;
-	bool planned; /* the planner's event is out */
+	bool planned;    /* the planner's event is out */
+	bool drafted;    /* sql_generator's is, sql_executor's not yet */
+	const char *why; /* the draft was refused before it ran */
 };
 
 static const struct err *
@@ -147,10 +149,11 @@ new_event(struct asking *as, const char *name, const char *node,
 }
 
 static void
-send_start(struct asking *as)
+send_entry(struct asking *as)
 {
-	struct json_object *data, *o = new_event(as, "start", NULL, &data);
+	struct json_object *data, *o;
 
+	o = new_event(as, "start", NULL, &data);
 	json_set_text(data, "trace_id", as->trace_id);
 	send_event(as, o);
 	o = new_event(as, "node_complete", "entry", &data);
@@ -160,7 +163,7 @@ send_start(struct asking *as)
 	send_event(as, o);
 }
 
-/* The schema is read for the question in any case; its dialect comes first. */
+/* The schema was just read: its dialect is known. */
 static void
 send_dialect(struct asking *as)
 {
@@ -189,28 +192,73 @@ send_planner(struct asking *as)
 	as->planned = true;
 }
 
+/* What the check refused is never run: in the graph that is where it fails. */
 static void
-on_event(void *arg, const struct stage_event *event)
+send_refused(struct asking *as)
 {
-	struct asking *as = arg;
 	struct json_object *data, *o;
-	bool drafts = str_is(str_of(event->node), "sql_generator");
 
-	if (event->began || !event->node)
-		return;
-	if (str_is(str_of(event->node), "planner"))
-		as->planned = true;
-	if (drafts && !as->planned)
-		send_planner(as);
-	o = new_event(as, "node_complete",
-		      drafts && event->attempt > 1 ? "sql_repair" : event->node,
-		      &data);
+	o = new_event(as, "node_complete", "sql_executor", &data);
+	json_set_bool(data, "failed", true);
+	json_set_text(data, "detail", as->why);
+	send_event(as, o);
+	as->drafted = false;
+}
+
+static void
+send_node(struct asking *as, const struct stage_event *event, const char *node)
+{
+	struct json_object *data,
+		*o = new_event(as, "node_complete", node, &data);
+
 	json_set_bool(data, "failed", event->failed);
 	json_set_text(data, "detail", event->detail);
 	if (event->attempt)
 		json_set_int(data, "attempt", (int64_t)event->attempt);
 	json_set_int(data, "ms", event->ms);
 	send_event(as, o);
+}
+
+/* What the graph has before a node, and the pipeline has not. */
+static void
+send_before(struct asking *as, struct str node)
+{
+	bool drafts = str_is(node, "sql_generator");
+
+	if (str_is(node, "schema_selector"))
+		send_dialect(as);
+	if (drafts && !as->planned)
+		send_planner(as);
+	if (drafts && as->drafted)
+		send_refused(as);
+	as->planned = as->planned || str_is(node, "planner");
+	as->drafted = drafts;
+}
+
+/*
+ * The first one says that the question is taken: what fails before it has a
+ * status of its own.
+ */
+static void
+on_event(void *arg, const struct stage_event *event)
+{
+	struct asking *as = arg;
+	struct reply *reply = as->call->reply;
+	const char *node = event->node;
+
+	if (!reply->began) {
+		(void)reply_stream(reply, true);
+		send_entry(as);
+	}
+	if (event->began)
+		return;
+	if (!node) {
+		as->why = event->failed ? event->detail : as->why;
+		return;
+	}
+	send_before(as, str_of(node));
+	send_node(as, event,
+		  as->drafted && event->attempt > 1 ? "sql_repair" : node);
 }
 
 static void
@@ -259,12 +307,12 @@ api_text2sql_stream(struct call *call)
 	if (e)
 		return e;
 	call->reply->content_type = "text/event-stream";
-	if (!reply_stream(call->reply, true))
-		return NULL;
 	as.q.sink = (struct event_sink){ on_event, &as };
-	send_start(&as);
-	send_dialect(&as);
 	e = answer(&as, &turn);
+	if (e && !call->reply->began)
+		return e;
+	if (!e && as.drafted && turn.error == ERR_NO_SQL)
+		send_refused(&as);
 	if (!e && turn.needs_review)
 		send_review(&as, &turn);
 	if (!e)
