@@ -143,7 +143,7 @@ driver_open(struct arena *a, const char *url, const struct settings *settings,
 
 	if (e)
 		return e;
-	assert(driver->abi == DRIVER_ABI);
+	assert(driver && driver->abi == DRIVER_ABI);
 	e = driver->open(a, where, settings, wait, ret);
 	if (e)
 		return e;
@@ -184,6 +184,7 @@ witness_batch(void *arg, const struct rows *batch, bool *ret_enough)
 	return w->sink->batch(w->sink->arg, batch, ret_enough);
 }
 
+/* NOLINTBEGIN(readability-function-size): the contract's parameters */
 const struct err *
 driver_run(struct conn *c, struct arena *a, const struct safe_sql *sql,
 	   const struct limits *limits, struct wait *wait,
@@ -202,3 +203,4 @@ driver_run(struct conn *c, struct arena *a, const struct safe_sql *sql,
 	assert(!ret->refusal || ret->refusal->message);
 	return e;
 }
+/* NOLINTEND(readability-function-size) */

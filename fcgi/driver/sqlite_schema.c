@@ -6,9 +6,10 @@
 
 #include "base/ban.h"
 
-#define READ_MS 10000  /* for the names of everything */
-#define BUDGET_MS 1000 /* for counting rows and looking at values, together */
-#define PEEK_ROWS 20   /* rows looked at to tell what a column holds */
+#define READ_MS 10000 /* for the names of everything */
+#define PEEK_MS 3000  /* for looking at some values of all tables */
+#define COUNT_MS 1000 /* for counting all their rows */
+#define PEEK_ROWS 20  /* rows looked at to tell what a column holds */
 #define SMALL_BYTES ((int64_t)64 << 20) /* files that are counted at once */
 #define COUNT_MAX 20000000
 
@@ -298,13 +299,17 @@ peek(struct reader *r, struct schema_table *t)
 			sqlite_column_type(t->cols[i].declared, &seen[i]);
 }
 
-/* What is nice to know: tried within a budget, and left out past it. */
+/*
+ * What is nice to know of each table: tried within a budget of milliseconds,
+ * and left out past it.
+ */
 static const struct err *
-read_values(struct reader *r)
+try_each(struct reader *r, void (*fn)(struct reader *r, struct schema_table *t),
+	 int64_t budget_ms)
 {
 	struct sqlite_watch watch;
 	const struct err *e = NULL;
-	int64_t end = clock_ms() + BUDGET_MS;
+	int64_t end = clock_ms() + budget_ms;
 
 	for (size_t i = 0; !e && i < r->s->n_tables; i++) {
 		int64_t left = end - clock_ms();
@@ -312,8 +317,7 @@ read_values(struct reader *r)
 		if (left <= 0)
 			break;
 		sqlite_begin(r->c, &watch, r->wait, left);
-		peek(r, &r->s->tables[i]);
-		count_rows(r, &r->s->tables[i]);
+		fn(r, &r->s->tables[i]);
 		if (watch.end != WAIT_GO_ON)
 			e = sqlite_error(r->c, r->a, SQLITE_INTERRUPT);
 		sqlite_end(r->c);
@@ -340,7 +344,9 @@ sqlite_describe(struct conn *conn, struct arena *a, struct wait *wait,
 	e = read_all(&r);
 	sqlite_end(r.c);
 	if (!e)
-		e = read_values(&r);
+		e = try_each(&r, peek, PEEK_MS);
+	if (!e)
+		e = try_each(&r, count_rows, COUNT_MS);
 	if (!e)
 		e = conn->driver->fingerprint(conn, a, wait, &ret->fingerprint,
 					      &data);

@@ -7,28 +7,12 @@
 #include "base/ban.h"
 
 /* What ends the name of a column that refers to something. */
-static const char *const endings[] = { "_id", "id",    "_key", "_no",
-				       "_nr", "_code", "_num", NULL };
+static const char *const endings[] = { "_id",   "id",   "_key",  "_no", "_nr",
+				       "_code", "_num", "_name", NULL };
 /* Names of keys that say nothing of their table. */
 static const char *const plain_keys[] = {
 	"id", "key", "code", "no", "nr", "name", "uuid", "pk", "rowid", NULL
 };
-
-/* The index of the table's only primary column, or n_cols. */
-static size_t
-only_key(const struct schema_table *t)
-{
-	size_t key = t->n_cols;
-
-	for (size_t i = 0; i < t->n_cols; i++) {
-		if (!t->cols[i].primary)
-			continue;
-		if (key < t->n_cols)
-			return t->n_cols;
-		key = i;
-	}
-	return key;
-}
 
 static bool
 is_plain_key(const char *name)
@@ -45,7 +29,7 @@ ends_nocase(struct str s, struct str end)
 	return s.n > end.n && str_eq_nocase(str_from(s, s.n - end.n), end);
 }
 
-/* "customer" of "customer_id" or "CustomerId"; empty when it ends otherwise. */
+/* "customer" of "customer_id" or "CustomerId", and of "customer". */
 static struct str
 base_of(const char *column)
 {
@@ -54,7 +38,39 @@ base_of(const char *column)
 	for (size_t i = 0; endings[i]; i++)
 		if (ends_nocase(s, str_of(endings[i])))
 			return str_first(s, s.n - strlen(endings[i]));
-	return (struct str){ 0 };
+	return s;
+}
+
+/* Without a declared key: customer_id of customers, then id. */
+static size_t
+implied_key(struct arena *a, const struct schema_table *t)
+{
+	struct str stem = near_stem(a, str_of(t->name));
+
+	for (size_t i = 0; i < t->n_cols; i++)
+		if (str_eq(near_stem(a, base_of(t->cols[i].name)), stem))
+			return i;
+	for (size_t i = 0; i < t->n_cols; i++)
+		if (str_is_nocase(str_of(t->cols[i].name), "id"))
+			return i;
+	return t->n_cols;
+}
+
+/* The index of the only column of the table's key, or n_cols. */
+static size_t
+only_key(struct arena *a, const struct schema_table *t, bool *ret_declared)
+{
+	size_t key = t->n_cols;
+
+	for (size_t i = 0; i < t->n_cols; i++) {
+		if (!t->cols[i].primary)
+			continue;
+		if (key < t->n_cols)
+			return t->n_cols;
+		key = i;
+	}
+	*ret_declared = key < t->n_cols;
+	return *ret_declared ? key : implied_key(a, t);
 }
 
 static bool
@@ -67,7 +83,8 @@ are_compatible(const struct schema_column *x, const struct schema_column *y)
 
 /* What is asked of a table for each column of all others. */
 struct target {
-	size_t key; /* its only primary column; n_cols: it has none */
+	size_t key;    /* its only key column; n_cols: it has none */
+	bool declared; /* it is one by declaration */
 	struct str key_name;
 	struct str stem;
 	struct str key_base; /* stem of "customer" in its key customer_id */
@@ -114,6 +131,8 @@ has_key_to(const struct schema_table *t, size_t to, size_t col)
 struct source {
 	const struct schema_column *col;
 	struct str name;
+	bool is_label; /* customer_name: a key only where it is called so */
+	bool is_whole; /* customer, with no ending */
 	struct str stems[STEMS_MAX];
 	size_t n_stems;
 };
@@ -129,11 +148,13 @@ likeness(const struct source *from, const struct schema_table *p,
 
 	if ((!same && !named) || !are_compatible(from->col, to))
 		return 0;
-	if (named && (same || is_plain_key(to->name) ||
-		      str_eq(target->key_base, target->stem)))
+	if (named && (same || (!from->is_label &&
+			       (is_plain_key(to->name) || from->is_whole ||
+				str_eq(target->key_base, target->stem)))))
 		return 2;
 	/* both being keys of the same name does not say which refers */
-	return same && !is_plain_key(to->name) && !from->col->primary;
+	return same && target->declared && !is_plain_key(to->name) &&
+	       !from->col->primary;
 }
 
 static void
@@ -163,7 +184,12 @@ guess(struct arena *a, struct schema *s, const struct target *targets,
 	bool tied = false;
 
 	from.name = str_of(from.col->name);
+	from.is_label = ends_nocase(from.name, STR("_name"));
+	from.is_whole = base_of(from.col->name).n == from.name.n;
+	/* billing_customer_id is one of a customer, home_games none of a game */
 	from.n_stems = stems_of(a, base_of(from.col->name), from.stems);
+	if (from.is_whole && from.n_stems > 1)
+		from.n_stems = 1;
 	for (size_t i = 0; i < s->n_tables; i++) {
 		const struct schema_table *p = &s->tables[i];
 		int like = 0;
@@ -188,7 +214,7 @@ schema_guess_keys(struct arena *a, struct schema *s)
 	for (size_t i = 0; i < s->n_tables; i++) {
 		const struct schema_table *t = &s->tables[i];
 
-		targets[i].key = only_key(t);
+		targets[i].key = only_key(a, t, &targets[i].declared);
 		targets[i].stem = near_stem(a, str_of(t->name));
 		if (targets[i].key == t->n_cols)
 			continue;

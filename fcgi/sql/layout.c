@@ -121,9 +121,7 @@ put(struct layout *l, struct token t, struct token next)
 		close_bracket(l);
 		return;
 	}
-	if (is_line_comment(l->before))
-		new_line(l);
-	else if (l->b.n && begins_line(l, t, next))
+	if (is_line_comment(l->before) || (l->b.n && begins_line(l, t, next)))
 		new_line(l);
 	else if (l->space && !fresh)
 		buf_putc(&l->b, ' ');

@@ -29,7 +29,7 @@ sqlite_statements(void **state)
 	struct fixture *f = fixture_make(NULL);
 	size_t n = 0, n_wrong = 0, n_files;
 	const struct hostile *list = adversarial_read(f->a, &n);
-	struct str schema, before, after;
+	struct str schema = { 0 }, before, after;
 
 	(void)state;
 	if (!list || file_read(f->a, FIXTURE, 1 << 20, &schema)) {
