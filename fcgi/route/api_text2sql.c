@@ -149,10 +149,11 @@ new_event(struct asking *as, const char *name, const char *node,
 }
 
 static void
-send_entry(struct asking *as)
+begin(struct asking *as)
 {
 	struct json_object *data, *o;
 
+	(void)reply_stream(as->call->reply, true);
 	o = new_event(as, "start", NULL, &data);
 	json_set_text(data, "trace_id", as->trace_id);
 	send_event(as, o);
@@ -246,10 +247,8 @@ on_event(void *arg, const struct stage_event *event)
 	struct reply *reply = as->call->reply;
 	const char *node = event->node;
 
-	if (!reply->began) {
-		(void)reply_stream(reply, true);
-		send_entry(as);
-	}
+	if (!reply->began)
+		begin(as);
 	if (event->began)
 		return;
 	if (!node) {
@@ -272,14 +271,25 @@ send_review(struct asking *as, const struct turn *turn)
 	send_event(as, o);
 }
 
+/* An event is one line; in JSON a line end is never more than a blank. */
+static bool
+write_joined(void *arg, struct str bytes)
+{
+	struct asking *as = arg;
+
+	while (bytes.n)
+		put(as, str_cut(&bytes, '\n'));
+	return !as->call->reply->left;
+}
+
 static const struct err *
 send_done(struct asking *as, const struct turn *turn)
 {
+	struct writer joined = { write_joined, as };
 	const struct err *e;
 
 	put(as, STR("data: {\"event\":\"done\",\"data\":"));
-	e = view_text2sql(as->call->arena, turn, as->trace_id,
-			  &as->call->reply->out);
+	e = view_text2sql(as->call->arena, turn, as->trace_id, &joined);
 	put(as, STR("}\n\n"));
 	return e;
 }
@@ -311,6 +321,8 @@ api_text2sql_stream(struct call *call)
 	e = answer(&as, &turn);
 	if (e && !call->reply->began)
 		return e;
+	if (!call->reply->began)
+		begin(&as);
 	if (!e && as.drafted && turn.error == ERR_NO_SQL)
 		send_refused(&as);
 	if (!e && turn.needs_review)

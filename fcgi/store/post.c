@@ -76,7 +76,7 @@ find_same(struct store *s, struct arena *a, const struct post *p,
 
 	if (p->key)
 		e = by_key(s, a, p, &chat, &ret->n);
-	if (!e && !chat && p->same_within_ms)
+	else if (p->same_within_ms)
 		e = by_text(s, a, p, &chat, &ret->n);
 	if (e || !chat)
 		return e;
