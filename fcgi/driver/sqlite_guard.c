@@ -42,6 +42,7 @@ static const struct {
  */
 static const char pragmas[] =
 	"PRAGMA cell_size_check = 1; PRAGMA mmap_size = 0;"
+	"PRAGMA cache_size = -512;"
 	"PRAGMA temp_store = MEMORY; PRAGMA query_only = 1";
 
 /* PRAGMAs without argument that virtual tables and this driver ask. */

@@ -146,6 +146,16 @@ lock(const struct want *w)
 	return fd;
 }
 
+/* It holds values that not everybody on this machine may read. */
+static void
+make_private(const char *path)
+{
+	int fd = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+
+	if (fd >= 0)
+		(void)close(fd);
+}
+
 static bool
 build_file(const struct want *w)
 {
@@ -158,6 +168,7 @@ build_file(const struct want *w)
 	if (fd < 0)
 		return false;
 	(void)unlink(path);
+	make_private(path);
 	a = arena_create(INDEX_MEMORY);
 	e = build(w, a, path, &v);
 	arena_destroy(a);

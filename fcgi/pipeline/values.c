@@ -33,6 +33,10 @@ static const char schema[] =
 	" PRIMARY KEY(key, tab, col, text)) WITHOUT ROWID;"
 	"BEGIN";
 
+/* A finished file never changes: one lock, taken once, is enough. */
+static const char reading[] = "PRAGMA locking_mode = EXCLUSIVE;"
+			      "PRAGMA cache_size = -128";
+
 static void
 values_close(void *arg)
 {
@@ -278,14 +282,11 @@ values_open(struct arena *a, const char *path, struct values **ret)
 
 	*ret = NULL;
 	if (e)
-		return NULL;
-	assert(v);
-	/* a finished file never changes: one lock, taken once, is enough */
-	if (e ||
-	    sqlite3_exec(v->db, "PRAGMA locking_mode = EXCLUSIVE", NULL, NULL,
-			 NULL) != SQLITE_OK ||
-	    !read_made(v))
 		return NULL; /* not there yet is not an error */
+	assert(v);
+	if (sqlite3_exec(v->db, reading, NULL, NULL, NULL) != SQLITE_OK ||
+	    !read_made(v))
+		return NULL;
 	e = prepare_find(v);
 	if (!e)
 		*ret = v;
