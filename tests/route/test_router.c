@@ -34,58 +34,49 @@ same(const char *have, const char *want)
 		assert_null(have);
 }
 
+static const struct {
+	const char *method, *path;
+	int row; /* -1: none */
+	const char *params[3];
+	const char *ending, *allow;
+} cases[] = {
+	{ "GET", "/", 0, { NULL }, "", "GET, HEAD" },
+	{ "POST", "/", -1, { NULL }, "", "GET, HEAD" },
+	{ "GET", "/chats", 1, { NULL }, "", "GET, HEAD" },
+	{ "GET", "/chats.json", 1, { NULL }, "json", "GET, HEAD" },
+	{ "GET", "/chats.nonsense", -1, { NULL }, "", NULL },
+	{ "GET", "/chats.", -1, { NULL }, "", NULL },
+	{ "POST", "/chats", 2, { NULL }, "", "GET, HEAD, POST" },
+	{ "PUT", "/chats", -1, { NULL }, "", "GET, HEAD, POST" },
+	{ "GET", "/chats/", -1, { NULL }, "", NULL },
+	{ "GET", "/chats/a", 3, { "a" }, "", "GET, HEAD" },
+	{ "GET", "/chats/a.csv", 3, { "a" }, "csv", "GET, HEAD" },
+	{ "GET", "/chats/my.db", 3, { "my.db" }, "", "GET, HEAD" },
+	{ "GET", "/chats/my.db.txt", 3, { "my.db" }, "txt", "GET, HEAD" },
+	{ "GET", "/chats/a/", -1, { NULL }, "", NULL },
+	{ "GET", "/chats/a/turns/1", 6, { "a", "1" }, "", "GET, HEAD" },
+	{ "GET",
+	  "/chats/a/turns/1.json",
+	  4,
+	  { "a", "1" },
+	  "json",
+	  "GET, HEAD" },
+	{ "GET",
+	  "/chats/a/turns/1.csv",
+	  5,
+	  { "a", "1", "csv" },
+	  "csv",
+	  "GET, HEAD" },
+	{ "GET", "/chats/a/turns/.csv", 6, { "a", ".csv" }, "", "GET, HEAD" },
+	{ "GET", "/chats/a/turns/", -1, { NULL }, "", NULL },
+	{ "GET", "//chats", -1, { NULL }, "", NULL },
+	{ "GET", "/Chats", -1, { NULL }, "", NULL },
+	{ "get", "/chats", -1, { NULL }, "", "GET, HEAD, POST" },
+};
+
 static void
 test_finding(void **state)
 {
-	static const struct {
-		const char *method, *path;
-		int row; /* -1: none */
-		const char *params[3];
-		const char *ending, *allow;
-	} cases[] = {
-		{ "GET", "/", 0, { NULL }, "", "GET, HEAD" },
-		{ "POST", "/", -1, { NULL }, "", "GET, HEAD" },
-		{ "GET", "/chats", 1, { NULL }, "", "GET, HEAD" },
-		{ "GET", "/chats.json", 1, { NULL }, "json", "GET, HEAD" },
-		{ "GET", "/chats.nonsense", -1, { NULL }, "", NULL },
-		{ "GET", "/chats.", -1, { NULL }, "", NULL },
-		{ "POST", "/chats", 2, { NULL }, "", "GET, HEAD, POST" },
-		{ "PUT", "/chats", -1, { NULL }, "", "GET, HEAD, POST" },
-		{ "GET", "/chats/", -1, { NULL }, "", NULL },
-		{ "GET", "/chats/a", 3, { "a" }, "", "GET, HEAD" },
-		{ "GET", "/chats/a.csv", 3, { "a" }, "csv", "GET, HEAD" },
-		{ "GET", "/chats/my.db", 3, { "my.db" }, "", "GET, HEAD" },
-		{ "GET",
-		  "/chats/my.db.txt",
-		  3,
-		  { "my.db" },
-		  "txt",
-		  "GET, HEAD" },
-		{ "GET", "/chats/a/", -1, { NULL }, "", NULL },
-		{ "GET", "/chats/a/turns/1", 6, { "a", "1" }, "", "GET, HEAD" },
-		{ "GET",
-		  "/chats/a/turns/1.json",
-		  4,
-		  { "a", "1" },
-		  "json",
-		  "GET, HEAD" },
-		{ "GET",
-		  "/chats/a/turns/1.csv",
-		  5,
-		  { "a", "1", "csv" },
-		  "csv",
-		  "GET, HEAD" },
-		{ "GET",
-		  "/chats/a/turns/.csv",
-		  6,
-		  { "a", ".csv" },
-		  "",
-		  "GET, HEAD" },
-		{ "GET", "/chats/a/turns/", -1, { NULL }, "", NULL },
-		{ "GET", "//chats", -1, { NULL }, "", NULL },
-		{ "GET", "/Chats", -1, { NULL }, "", NULL },
-		{ "get", "/chats", -1, { NULL }, "", "GET, HEAD, POST" },
-	};
 	struct arena *a = arena_create(1 << 20);
 
 	(void)state;
