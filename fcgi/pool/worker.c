@@ -24,6 +24,7 @@
 
 #define WORKER_ARENA ((size_t)64 << 20)
 #define TRIM_AT ((size_t)256 << 10) /* a request that left more than that */
+#define IDLE_MS 1000 /* without a request: give memory back */
 #define MMAP_AT (64 << 10) /* larger blocks go back to the kernel at once */
 
 /*
@@ -55,7 +56,7 @@ set_signals(void)
 	(void)sigprocmask(SIG_SETMASK, &blocked, NULL);
 }
 
-/* Idle, a worker costs under 1 MB: what a request took goes back. */
+/* Idle, a worker costs under 1 MB: what requests took goes back. */
 static void
 set_memory(void)
 {
@@ -97,8 +98,12 @@ await(int watched, int listener)
 {
 	struct epoll_event events[2];
 	struct woken w = { false, false };
-	int n = epoll_wait(watched, events, COUNT(events), -1);
+	int n = epoll_wait(watched, events, COUNT(events), IDLE_MS);
 
+	if (n == 0) {
+		(void)malloc_trim(0);
+		n = epoll_wait(watched, events, COUNT(events), -1);
+	}
 	while (n > 0) {
 		if (events[--n].data.fd == listener)
 			w.request = true;
