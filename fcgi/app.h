@@ -11,6 +11,7 @@ struct config;
 struct conns;
 struct err;
 struct scoreboard;
+struct settings;
 struct slots;
 struct store;
 struct template_set;
@@ -39,5 +40,12 @@ const struct err *app_load(struct arena *a, const struct app_options *options,
 /* ERR_STORE. Opens no database: connections open when first asked. */
 const struct err *app_open(struct arena *a, struct app *app);
 void app_destroy(struct app *app); /* NULL is allowed */
+/*
+ * base, with what a request sets over it: one "key=value" a line, NULL: none.
+ * ERR_INPUT: no key that a request may set, or a value out of its range.
+ */
+const struct err *app_settings(struct arena *a, const struct settings *base,
+			       const char *options,
+			       const struct settings **ret);
 
 #endif

@@ -22,7 +22,8 @@
 struct pack {
 	struct arena *arena;
 	bool writing;
-	bool bad; /* reading: the bytes are not what was packed */
+	bool bad;    /* reading: the bytes are not what was packed */
+	char layout; /* for walks that know older ones; not used here */
 	struct buf out;
 	char *p; /* reading: from here … */
 	char *end;

@@ -62,12 +62,6 @@ is_unwanted(void *arg, bool left)
 	return since > GONE_MS;
 }
 
-const struct settings *
-ask_settings(const struct question *q, const struct database *db)
-{
-	return q->overrides ? q->overrides : db->settings;
-}
-
 /* In the arena: the turn keeps pointers into it. */
 static struct job *
 job_of(const struct asking *as, struct wait *wait)
@@ -75,7 +69,7 @@ job_of(const struct asking *as, struct wait *wait)
 	struct job *job = arena_alloc(as->arena, sizeof(*job));
 
 	job->arena = as->arena;
-	job->settings = ask_settings(as->q, as->db);
+	job->settings = as->settings;
 	job->database = as->db;
 	job->templates = as->app->templates;
 	job->question = as->turn->question;

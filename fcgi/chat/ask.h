@@ -10,6 +10,7 @@ struct asking {
 	struct arena *arena;
 	const struct question *q;
 	const struct database *db;
+	const struct settings *settings; /* of db, and the question's own */
 	struct turn *turn;          /* chat, n, question and created_ms set */
 	const struct turns *before; /* earlier turns of the chat; or NULL */
 };
@@ -19,9 +20,5 @@ struct asking {
  * while it runs. What is returned is in the turn too, so it may be ignored.
  */
 const struct err *ask_run(const struct asking *asking);
-
-/* The settings that this question is asked with. */
-const struct settings *ask_settings(const struct question *q,
-				    const struct database *db);
 
 #endif

@@ -60,6 +60,22 @@ find_database(const struct app *app, struct arena *a, const struct question *q,
 	return chat_database(app, a, q->user, name, ret);
 }
 
+/* Everything that can be wrong with a question before it is kept. */
+static const struct err *
+prepare(struct asking *as)
+{
+	const struct question *q = as->q;
+	const struct err *e = check_text(as->app, as->arena, q->text);
+
+	if (!e)
+		e = find_database(as->app, as->arena, q, &as->db);
+	if (e)
+		return e;
+	assert(as->db);
+	return app_settings(as->arena, as->db->settings, q->options,
+			    &as->settings);
+}
+
 static const struct err *
 post(const struct app *app, struct arena *a, const struct question *q,
      const struct database *db, int64_t lease_ms, struct posted *ret)
@@ -70,6 +86,7 @@ post(const struct app *app, struct arena *a, const struct question *q,
 		.database = db->name,
 		.title = title_of(a, q->text),
 		.question = str_dup(a, str_trim(str_of(q->text))),
+		.options = q->options,
 		.key = q->key,
 		.same_within_ms = q->given_sql ? 0 : SAME_MS,
 		.lease_ms = lease_ms,
@@ -83,16 +100,12 @@ const struct err *
 chat_post(const struct app *app, struct arena *a, const struct question *q,
 	  struct chat *ret_chat, size_t *ret_n)
 {
-	const struct database *db = NULL;
+	struct asking as = { .app = app, .arena = a, .q = q };
 	struct posted posted;
-	const struct err *e = check_text(app, a, q->text);
+	const struct err *e = prepare(&as);
 
 	if (!e)
-		e = find_database(app, a, q, &db);
-	if (e)
-		return e;
-	assert(db);
-	e = post(app, a, q, db, 0, &posted);
+		e = post(app, a, q, as.db, 0, &posted);
 	if (e)
 		return e;
 	*ret_chat = posted.chat;
@@ -127,7 +140,7 @@ history_of(const struct settings *s)
 static void
 run_claimed(const struct asking *as)
 {
-	size_t n = history_of(ask_settings(as->q, as->db));
+	size_t n = history_of(as->settings);
 	struct turn_id last = { as->q->user->owner, as->turn->chat,
 				as->turn->n - 1 };
 	size_t first = last.n > n ? last.n - n + 1 : 1;
@@ -177,6 +190,9 @@ chat_work(const struct app *app, struct arena *a, const struct question *q,
 		return e;
 	*ret_work = WORK_DONE;
 	e = chat_database(app, a, q->user, ret->database, &as.db);
+	if (!e)
+		e = app_settings(a, as.db->settings, ret->options,
+				 &as.settings);
 	if (!e) {
 		run_claimed(&as);
 		return NULL;
@@ -196,6 +212,7 @@ new_turn(struct arena *a, const struct question *q, const struct database *db)
 		.state = TURN_RUNNING,
 		.question = str_dup(a, str_trim(str_of(q->text))),
 		.database = db->name,
+		.options = q->options,
 		.created_ms = clock_wall_ms(),
 		.error = ERR__MAX,
 	};
@@ -229,13 +246,10 @@ chat_ask(const struct app *app, struct arena *a, const struct question *q,
 	struct asking as = { .app = app, .arena = a, .q = q, .turn = ret };
 	struct question at = *q;
 	struct posted posted;
-	const struct err *e = check_text(app, a, q->text);
+	const struct err *e = prepare(&as);
 
-	if (!e)
-		e = find_database(app, a, q, &as.db);
 	if (e)
 		return e;
-	assert(as.db);
 	*ret = new_turn(a, q, as.db);
 	*ret_work = WORK_DONE;
 	e = post(app, a, q, as.db, (int64_t)app->config->settings->lease_ms,
@@ -270,6 +284,7 @@ chat_once(const struct app *app, struct arena *a, const struct question *q,
 		e = chat_database(app, a, q->user, q->database, &as.db);
 	if (e)
 		return e;
+	as.settings = as.db->settings;
 	*ret = new_turn(a, q, as.db);
 	return ask_run(&as);
 }

@@ -26,7 +26,7 @@ struct question {
 	const char *text;
 	const char *key;       /* idempotency key, or NULL */
 	const char *given_sql; /* run this instead of drafting; or NULL */
-	const struct settings *overrides; /* merged with the request; or NULL */
+	const char *options;   /* settings of its request; see struct turn */
 	struct wait *wait;
 	struct event_sink sink; /* event NULL: nobody listens */
 };
@@ -47,7 +47,7 @@ const struct database **chat_databases(const struct app *app, struct arena *a,
 /*
  * Store the question as a pending turn (within five seconds the same text is
  * the same turn) and return its chat and number.
- * ERR_INPUT: empty. ERR_TOO_LARGE: longer than max_question. ERR_NO_DATABASE,
+ * ERR_INPUT: empty, or a bad option. ERR_TOO_LARGE: longer than max_question. ERR_NO_DATABASE,
  * ERR_MISSING: no such chat of this user.
  */
 MUST_CHECK const struct err *chat_post(const struct app *app, struct arena *a,

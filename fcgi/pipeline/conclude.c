@@ -79,6 +79,8 @@ conclude(struct job *job, const struct err *e)
 	turn->error = ERR__MAX;
 	turn->attempts = job->attempts;
 	turn->n_attempts = job->n_attempts;
+	turn->max_attempts =
+		job->given_sql ? 1 : (size_t)job->settings->max_fixes + 1;
 	copy_draft(turn, last);
 	if (!e && !turn->rows && !turn->clarify)
 		e = no_sql(job, last);

@@ -23,6 +23,7 @@ struct asking {
 	struct question q;
 	const struct database *db;
 	const char *trace_id;
+	uint64_t max_retries;
 	bool planned;    /* the planner's event is out */
 	bool drafted;    /* sql_generator's is, sql_executor's not yet */
 	const char *why; /* the draft was refused before it ran */
@@ -47,20 +48,19 @@ read_wanted(struct call *call, struct wanted *ret)
 		 : form_fill(call->arena, &form, fields, COUNT(fields), ret);
 }
 
-/* The database's settings, with the fixes that this interface counts. */
+/* This interface counts the fixes, and has a default of its own. */
 static const struct err *
-set_retries(struct asking *as, const char *max_retries)
+read_retries(struct asking *as, const char *max_retries)
 {
 	struct arena *a = as->call->arena;
-	struct settings *s = arena_alloc(a, sizeof(*s));
 
-	*s = *as->db->settings;
-	s->max_fixes = s->max_retries;
+	as->max_retries = as->db->settings->max_retries;
 	if (max_retries &&
-	    !str_to_uint(str_of(max_retries), FIXES_MAX, &s->max_fixes))
+	    !str_to_uint(str_of(max_retries), FIXES_MAX, &as->max_retries))
 		return err_say(a, ERR_INPUT, "\"max_retries\" takes 0 to %d.",
 			       FIXES_MAX);
-	as->q.overrides = s;
+	as->q.options =
+		arena_printf(a, "max_fixes=%u", (unsigned)as->max_retries);
 	return NULL;
 }
 
@@ -78,7 +78,7 @@ prepare(struct call *call, struct asking *as)
 		e = chat_database(call->app, call->arena, &call->user,
 				  wanted.connection_id, &as->db);
 	if (!e)
-		e = set_retries(as, wanted.max_retries);
+		e = read_retries(as, wanted.max_retries);
 	if (e)
 		return e;
 	as->trace_id = rand_uuid(call->arena);
@@ -160,7 +160,7 @@ begin(struct asking *as)
 	o = new_event(as, "node_complete", "entry", &data);
 	json_set_text(data, "question", as->q.text);
 	json_set_text(data, "connection_id", as->db->name);
-	json_set_int(data, "max_retries", (int64_t)as->q.overrides->max_fixes);
+	json_set_int(data, "max_retries", (int64_t)as->max_retries);
 	send_event(as, o);
 }
 

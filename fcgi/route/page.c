@@ -1,10 +1,13 @@
 #include "route/page.h"
 
+#include "base/buf.h"
 #include "chat/chat.h"
 #include "request/reply.h"
 #include "store/store.h"
 
 #include "base/ban.h"
+
+#define OPTIONS_MAX 1000
 
 struct view
 page_view_bare(struct call *call)
@@ -87,6 +90,36 @@ page_turn_number(struct call *call, size_t *ret)
 	return NULL;
 }
 
+/* Settings that a question may bring; the rows of settings/keys.c check it. */
+static const struct err *
+read_options(struct call *call, const struct form *form, struct asked *ret)
+{
+	static const struct field_spec fields[] = {
+		{ "max_fixes", FIELD_LINE, 0 },
+		{ "max_attempts", FIELD_LINE, 0 },
+		{ "max_debug_attempts", FIELD_LINE, 0 },
+		{ "row_limit", FIELD_LINE, 0 },
+		{ "drafters", FIELD_LINE, 0 },
+	};
+	struct buf b = buf_new(call->arena, OPTIONS_MAX);
+
+	for (size_t i = 0; i < COUNT(fields); i++) {
+		const char *value = NULL;
+		const struct err *e = form_fill(call->arena, form, &fields[i],
+						1, (void *)&value);
+
+		if (e)
+			return e;
+		if (value)
+			buf_printf(&b, "%s=%s\n", fields[i].name, value);
+	}
+	if (b.cut)
+		return err_say(call->arena, ERR_INPUT,
+			       "The settings of this question are too long.");
+	ret->options = b.n ? buf_text(&b) : NULL;
+	return NULL;
+}
+
 const struct err *
 page_read_asked(struct call *call, struct asked *ret)
 {
@@ -103,8 +136,11 @@ page_read_asked(struct call *call, struct asked *ret)
 
 	*ret = (struct asked){ 0 };
 	e = form_read(call->req, call->app->config->settings->max_body, &form);
-	return e ? e
-		 : form_fill(call->arena, &form, fields, COUNT(fields), ret);
+	if (!e)
+		e = form_fill(call->arena, &form, fields, COUNT(fields), ret);
+	if (!e)
+		e = read_options(call, &form, ret);
+	return e;
 }
 
 const struct err *

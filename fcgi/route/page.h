@@ -33,6 +33,7 @@ MUST_CHECK const struct err *page_turn_number(struct call *call, size_t *ret);
 
 /* What a form that asks may hold; each NULL when it was not sent. */
 struct asked {
+	const char *options; /* the settings in it, as in struct turn */
 	const char *question;
 	const char *database;
 	const char *chat;

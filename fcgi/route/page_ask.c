@@ -83,6 +83,7 @@ page_ask(struct call *call)
 	if (e)
 		return e;
 	q.text = asked.question;
+	q.options = asked.options;
 	q.database = asked.database;
 	q.chat = asked.chat;
 	q.key = asked.key ? asked.key : key;

@@ -96,6 +96,7 @@ page_chat_post(struct call *call)
 		return e;
 	q.chat = call->params[0];
 	q.text = asked.question;
+	q.options = asked.options;
 	q.key = asked.key;
 	e = chat_post(call->app, call->arena, &q, &chat, &n);
 	if (e)

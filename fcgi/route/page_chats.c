@@ -60,6 +60,7 @@ page_chats_post(struct call *call)
 	if (e)
 		return e;
 	q.text = asked.question;
+	q.options = asked.options;
 	q.database = asked.database;
 	q.key = asked.key;
 	e = chat_post(call->app, call->arena, &q, &chat, &n);

@@ -88,6 +88,8 @@ static const char *const migrations[] = {
 	"CREATE INDEX usage_day ON usage (day);",
 	/* 3: the one database of a program's session; NULL: a visitor's */
 	"ALTER TABLE sessions ADD COLUMN database TEXT;",
+	/* 4: settings of a question's request, one a line; NULL: none */
+	"ALTER TABLE turns ADD COLUMN options TEXT;",
 };
 
 static const struct err *

@@ -5,8 +5,11 @@
 
 #include "base/ban.h"
 
-/* Raised when a walk below changes; older ones must stay readable. */
-#define LAYOUT '1'
+/*
+ * Raised when a walk below changes; older ones must stay readable.
+ * 2: a complaint's names, and max_attempts.
+ */
+#define LAYOUT '2'
 
 /* No configured lease is longer; a clock that was set back makes it so. */
 #define LEASE_MAX_MS (INT64_C(300) * 1000)
@@ -39,10 +42,9 @@ walk_cell_type(struct pack *p, enum cell_type *type)
 static void
 walk_layout(struct pack *p)
 {
-	char layout = LAYOUT;
-
-	pack_char(p, &layout);
-	if (layout != LAYOUT)
+	p->layout = LAYOUT;
+	pack_char(p, &p->layout);
+	if (p->layout < '1' || p->layout > LAYOUT)
 		p->bad = true;
 }
 
@@ -68,6 +70,10 @@ walk_complaint(struct pack *p, struct complaint **v)
 	pack_text(p, &c->problem_area);
 	pack_text(p, &c->suggestion);
 	pack_text(p, &c->sqlstate);
+	if (p->layout < '2')
+		return;
+	pack_text(p, &c->name);
+	pack_text(p, &c->nearest);
 }
 
 static void
@@ -142,6 +148,8 @@ walk_evidence(struct pack *p, struct turn *t)
 	pack_array(p, &t->n_timings, sizeof(*t->timings), &t->timings);
 	for (size_t i = 0; i < t->n_timings; i++)
 		walk_timing(p, &t->timings[i]);
+	if (p->layout >= '2')
+		pack_size(p, &t->max_attempts);
 }
 
 static void
@@ -254,8 +262,9 @@ turn_read(struct arena *a, sqlite3_stmt *st, struct turn *ret)
 	    !turn_lease_holds(db_int(st, 6), clock_wall_ms()))
 		ret->state = TURN_INTERRUPTED;
 	ok = ret->state != TURN__MAX && read_evidence(a, db_bytes(st, 7), ret);
-	if (ok && sqlite3_column_count(st) > 8)
-		ok = read_result(a, db_bytes(st, 8), ret);
+	ret->options = db_text(a, st, 8);
+	if (ok && sqlite3_column_count(st) > 9)
+		ok = read_result(a, db_bytes(st, 9), ret);
 	if (ok)
 		return NULL;
 	return err_new(a, ERR_STORE, "This turn is damaged in the store.",

@@ -9,6 +9,8 @@ MUST_CHECK const struct err *turn_json(struct arena *a, const struct turn *t,
 				       struct writer *out);
 MUST_CHECK const struct err *turn_text(struct arena *a, const struct turn *t,
 				       struct writer *out);
+/* The first rows as a table for people; p NULL: there are none. */
+struct str turn_formatted(struct arena *a, const struct turn *t);
 MUST_CHECK const struct err *turn_md(struct arena *a, const struct turn *t,
 				     struct writer *out);
 

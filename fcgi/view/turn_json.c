@@ -103,6 +103,35 @@ add_columns(struct arena *a, const struct turn *t, struct json_object *o)
 		json_push_text(types, cell_type_name(t->rows->cols[i].type));
 }
 
+/* The run as reference 003 has it in its state. */
+static void
+add_state(struct arena *a, const struct turn *t, struct json_object *o)
+{
+	struct json_object *errors = json_add_array(o, "previous_errors");
+	struct json_object *queries = json_add_array(o, "previous_queries");
+	const char *error = t->state == TURN_FAILED ? turn_message(t) : NULL;
+	struct str formatted = turn_formatted(a, t);
+
+	json_set_bool(o, "success", t->state == TURN_ANSWERED);
+	json_set_int(o, "attempt", (int64_t)t->n_attempts);
+	json_set_int(o, "max_attempts", (int64_t)t->max_attempts);
+	for (size_t i = 0; i < t->n_attempts; i++) {
+		const struct complaint *c = t->attempts[i].complaint;
+
+		if (!c)
+			continue;
+		json_push_text(errors, c->message);
+		json_push_text(queries, t->attempts[i].draft.sql);
+		if (t->state == TURN_FAILED)
+			error = c->message;
+	}
+	json_set_text(o, "execution_error", error);
+	if (formatted.p)
+		json_set_str(o, "formatted_result", formatted);
+	else
+		json_set(o, "formatted_result", NULL);
+}
+
 /* What comes before the rows. */
 static struct json_object *
 head(struct arena *a, const struct turn *t)
@@ -127,9 +156,11 @@ tail(struct arena *a, const struct turn *t)
 
 	json_set_int(o, "row_count", t->rows ? (int64_t)t->rows->n_rows : 0);
 	json_set_bool(o, "truncated", t->rows && t->rows->truncated);
+	(void)json_add_array(o, "raw_results");
 	add_texts(o, "tables_used", t->tables, t->n_tables);
 	json_set_int(o, "attempts", (int64_t)t->n_attempts);
 	add_attempts(t, o);
+	add_state(a, t, o);
 	json_set_text(o, "drafter", t->drafter);
 	json_set_text(o, "model", t->model);
 	json_set_real(o, "confidence", t->confidence);

@@ -10,6 +10,8 @@
 #include "base/ban.h"
 
 #define NOTE_MAX 400
+#define FORMATTED_ROWS 10
+#define FORMATTED_MAX ((size_t)64 << 10)
 
 static void
 put_line(struct emit *e, struct arena *a, const char *before, const char *text)
@@ -44,6 +46,33 @@ text_rows(struct arena *a, const struct turn *t, struct writer *out)
 		return e;
 	x->note = note(a, t);
 	return view_export_end(&sink, t->rows->truncated);
+}
+
+static bool
+to_buf(void *arg, struct str bytes)
+{
+	buf_add(arg, bytes);
+	return true;
+}
+
+struct str
+turn_formatted(struct arena *a, const struct turn *t)
+{
+	struct buf b = buf_new(a, FORMATTED_MAX);
+	struct writer out = { to_buf, &b };
+	struct row_sink sink = view_export(a, FORMAT_TEXT, &out, true);
+	struct rows few;
+
+	if (!t->rows)
+		return (struct str){ NULL, 0 };
+	few = *t->rows;
+	few.truncated = few.truncated || few.n_rows > FORMATTED_ROWS;
+	if (few.n_rows > FORMATTED_ROWS)
+		few.n_rows = FORMATTED_ROWS;
+	if (view_send_rows(&sink, &few) ||
+	    view_export_end(&sink, few.truncated))
+		return (struct str){ NULL, 0 };
+	return buf_str(&b);
 }
 
 static void

@@ -32,7 +32,7 @@ row_of(sqlite3 *db, struct str evidence, struct str result)
 
 	assert_int_equal(sqlite3_prepare_v2(db,
 					    "SELECT 'c', 3, 'answered', 'q?',"
-					    " 'shop', 17, 0, ?, ?",
+					    " 'shop', 17, 0, ?, 'a=1', ?",
 					    -1, &st, NULL),
 			 SQLITE_OK);
 	if (evidence.p)
@@ -85,6 +85,8 @@ full_turn(void)
 		.type = COMPLAINT_COLUMN,
 		.message = "no such column: price",
 		.suggestion = "Did you mean amount?",
+		.name = "price",
+		.nearest = "amount",
 	};
 	static struct attempt attempts[] = {
 		{ .draft = { .sql = "select price",
@@ -115,6 +117,7 @@ full_turn(void)
 		.retry_after_s = 3,
 		.needs_review = true,
 		.model_calls = 2,
+		.max_attempts = 3,
 	};
 }
 
@@ -140,6 +143,25 @@ comes_back(void **state)
 	assert_string_equal(b.tables[0], "orders");
 	assert_true(b.needs_review);
 	assert_null(b.clarify);
+	assert_string_equal(b.options, "a=1");
+	assert_int_equal(b.max_attempts, 3);
+	assert_string_equal(b.attempts[0].complaint->name, "price");
+}
+
+/* The last member is what layout 2 added; without it, it is layout 1. */
+static void
+an_older_layout_is_read(void **state)
+{
+	struct turn t = { .sql = "select 1", .error = ERR__MAX }, b;
+	struct str two = turn_pack_evidence(a, &t);
+	char *one = str_dup(a, str_first(two, two.n - 4));
+
+	(void)state;
+	assert_true(str_ends(two, STR("1:0,")));
+	one[0] = '1';
+	assert_null(read_back(str_of(one), (struct str){ NULL, 0 }, &b));
+	assert_string_equal(b.sql, "select 1");
+	assert_int_equal(b.max_attempts, 0);
 }
 
 static void
@@ -197,6 +219,8 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test_setup_teardown(comes_back, set_up, tear_down),
+		cmocka_unit_test_setup_teardown(an_older_layout_is_read, set_up,
+						tear_down),
 		cmocka_unit_test_setup_teardown(cells_come_back, set_up,
 						tear_down),
 		cmocka_unit_test_setup_teardown(nothing_comes_back_as_nothing,

@@ -435,7 +435,10 @@ fixture_schema(void)
 		  .cols = orders,
 		  .n_cols = 3 },
 	};
-	static struct schema schema = { "sqlite", "1", tables, 3 };
+	static struct schema schema = { .dialect = "sqlite",
+					.fingerprint = "1",
+					.tables = tables,
+					.n_tables = 3 };
 
 	return &schema;
 }
