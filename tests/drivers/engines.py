@@ -4,8 +4,10 @@ import ctypes
 import glob
 import os
 import shutil
+import signal
 import subprocess
 import tempfile
+import time
 
 import fixture
 
@@ -120,6 +122,23 @@ class DuckDB:
         yield "files", ["files", self.folder]
 
 
+def alive(pid):
+    """Whether a process still runs; a dead child counts as gone."""
+    try:
+        with open(f"/proc/{pid}/stat") as f:
+            return f.read().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
+
+
+def until(happens, seconds=20):
+    end = time.monotonic() + seconds
+    while not happens():
+        if time.monotonic() > end:
+            raise RuntimeError("the server did not do so in time")
+        time.sleep(0.05)
+
+
 def as_user(command, **more):
     """Run a server's program as an ordinary user, also when we are root."""
     if os.geteuid() == 0:
@@ -203,4 +222,84 @@ class PostgreSQL:
             "database_unreachable", "does not answer"]
 
 
-ENGINES = [SQLite, DuckDB, PostgreSQL]
+class MariaDB:
+    name = "mariadb"
+    control = True
+
+    def __init__(self, folder, drivers):
+        self.server = shutil.which("mariadbd", path="/usr/sbin:/usr/bin")
+        if not self.server or not shutil.which("mariadb-install-db"):
+            raise Missing("no MariaDB server here")
+        if not os.path.exists(f"{drivers}/parlance-mysql.so"):
+            raise Missing("the driver was not built: libmariadb-dev is"
+                          " missing")
+        self.folder = folder
+        self.data = os.path.join(folder, "data")
+        self.socket = os.path.join(folder, "s")
+
+    def pid(self):
+        try:
+            with open(os.path.join(self.folder, "pid")) as f:
+                return int(f.read())
+        except (OSError, ValueError):
+            return None
+
+    def start(self):
+        if not os.path.exists(self.data):
+            must(["mariadb-install-db", "--no-defaults",
+                  f"--datadir={self.data}", "--skip-test-db",
+                  "--auth-root-authentication-method=normal",
+                  "--innodb-log-file-size=4M"])
+        with open(os.path.join(self.folder, "log"), "ab") as log:
+            as_user([self.server, "--no-defaults", f"--datadir={self.data}",
+                     f"--socket={self.socket}", "--skip-networking",
+                     f"--pid-file={self.folder}/pid",
+                     "--innodb-flush-log-at-trx-commit=0",
+                     "--innodb-buffer-pool-size=32M",
+                     "--default-time-zone=+00:00"],
+                    stdout=log, stderr=log, start_new_session=True)
+        until(lambda: subprocess.run(
+            [*self.client(), "-e", "SELECT 1"], stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL).returncode == 0)
+
+    def stop(self):
+        pid = self.pid()
+        if pid:
+            os.kill(pid, signal.SIGKILL)
+            until(lambda: not alive(pid))
+            os.unlink(os.path.join(self.folder, "pid"))
+
+    def client(self, database=None):
+        return ["mariadb", "--no-defaults", f"--socket={self.socket}", "-u",
+                "root", "--default-character-set=utf8mb4",
+                *([database] if database else [])]
+
+    def load(self):
+        feed(self.client(), [
+            "CREATE DATABASE contract CHARACTER SET utf8mb4",
+            "CREATE USER reader@localhost IDENTIFIED BY 'geheim'",
+            "CREATE USER files@localhost", "GRANT FILE ON *.* TO"
+            " files@localhost", "GRANT SELECT, SHOW VIEW, EXECUTE, INSERT,"
+            " UPDATE, DELETE ON contract.* TO reader@localhost"])
+        feed(self.client("contract"), fixture.statements("mariadb"))
+
+    def url(self, login="reader:geheim", database="contract"):
+        return (f"mariadb://{login}@localhost/{database}"
+                f"?socket={self.socket}")
+
+    def programs(self):
+        yield "mariadb", ["contract", "mariadb", self.url()]
+        yield "mariadb urls", [
+            "refuses", "mariadb",
+            self.url("reader:wrong-geheim"), "database_unreachable", "login",
+            self.url(database="none"), "database_unreachable", "login",
+            self.url("root"), "bad_config", "too much power",
+            self.url("files", ""), "bad_config", "FILE",
+            "mysql://u:geheim@127.0.0.1:1/x", "database_unreachable",
+            "does not answer",
+            "mysql:u:geheim", "bad_config", "cannot be read",
+            "mysql://u:geheim@nowhere.invalid/x", "database_unreachable",
+            "name is not known"]
+
+
+ENGINES = [SQLite, DuckDB, PostgreSQL, MariaDB]

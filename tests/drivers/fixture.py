@@ -89,9 +89,9 @@ def shop(engine):
     yield (f"INSERT INTO {q('Zürich Bestellungen')} VALUES"
            f" ('Bahnhofstrasse', 3)")
     yield "CREATE VIEW v_orders AS SELECT id, customer, total FROM orders"
-    yield (f"CREATE TABLE {q('lines')}(id {t['int']} PRIMARY KEY, order_id"
+    yield (f"CREATE TABLE items(id {t['int']} PRIMARY KEY, order_id"
            f" {t['int']}, FOREIGN KEY (order_id) REFERENCES orders(id))")
-    yield f"INSERT INTO {q('lines')} VALUES (1, 1), (2, 1), (3, 2)"
+    yield f"INSERT INTO items VALUES (1, 1), (2, 1), (3, 2)"
 
 
 def comments(engine):
@@ -110,6 +110,12 @@ def many(engine):
     for start in range(1, 3001, 1000):
         yield ("INSERT INTO many VALUES "
                + ", ".join(f"({i})" for i in range(start, start + 1000)))
+
+
+def long(engine):
+    text = {"mariadb": "mediumtext"}.get(engine, TYPES[engine]["text"])
+    yield f"CREATE TABLE lengthy(id {TYPES[engine]['int']}, t {text})"
+    yield f"INSERT INTO lengthy VALUES (1, '{'é' * 50000}')"
 
 
 def odd(engine):
@@ -161,11 +167,21 @@ def postgresql():
     yield "ANALYZE"
 
 
-EXTRA = {"postgresql": postgresql}
+def mariadb():
+    yield ("DELIMITER //\nCREATE FUNCTION evil() RETURNS int MODIFIES SQL"
+           " DATA BEGIN UPDATE orders SET total = 0; RETURN 1; END //\n"
+           "DELIMITER ")
+    yield ("CREATE TABLE bits(id int PRIMARY KEY, b bit(10), y year,"
+           " u bigint unsigned, j json, e enum('a', 'b'), f float)")
+    yield ("INSERT INTO bits VALUES (1, b'1000000001', 2024,"
+           " 18446744073709551615, '{\"a\": 1}', 'b', 0.1)")
+
+
+EXTRA = {"postgresql": postgresql, "mariadb": mariadb}
 
 
 def statements(engine):
-    for part in (kinds, shop, comments, many, odd, thousand):
+    for part in (kinds, shop, comments, many, long, odd, thousand):
         yield from part(engine)
     if engine in EXTRA:
         yield from EXTRA[engine]()

@@ -83,6 +83,7 @@ connect_url(struct wait *wait)
 	/* it lives in the connection's arena */
 	e = err_new(s.arena, e->kind, arena_strdup(s.arena, e->say), "%s",
 		    e->note);
+	assert(e);
 	arena_destroy(s.room);
 	s.room = NULL;
 	s.conn = NULL;

@@ -88,7 +88,7 @@ static const struct value_case value_cases[] = {
 	{ "not a number", BIT(DUCKDB),
 	  "SELECT 'nan'::DOUBLE, '-inf'::FLOAT, 0.1::FLOAT",
 	  "real:NaN, real:-Infinity, real:0.1" },
-	{ "summary", BIT(DUCKDB), "DESCRIBE lines",
+	{ "summary", BIT(DUCKDB), "DESCRIBE items",
 	  "text:id, text:INTEGER, text:NO, text:PRI, null, null;"
 	  " text:order_id, text:INTEGER, text:YES, null, null, null" },
 	{ "literal null", ALL & ~BIT(CLICKHOUSE), "SELECT NULL", "null" },
@@ -100,7 +100,7 @@ static const struct value_case value_cases[] = {
 	  "integer:1, integer:-7" },
 	{ "aggregate", ALL, "SELECT count(*) FROM many", "integer:3000" },
 	{ "join", ALL & ~BIT(CLICKHOUSE),
-	  "SELECT o.id, count(*) FROM orders o JOIN lines l"
+	  "SELECT o.id, count(*) FROM orders o JOIN items l"
 	  " ON l.order_id = o.id GROUP BY o.id ORDER BY o.id",
 	  "integer:1, integer:2; integer:2, integer:1" },
 	{ "enum", BIT(POSTGRESQL), "SELECT mood FROM moods ORDER BY id",
@@ -130,6 +130,16 @@ static const struct value_case value_cases[] = {
 	{ "lock went", BIT(POSTGRESQL),
 	  "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory'",
 	  "integer:0" },
+	{ "odd types", BIT(MARIADB),
+	  "SELECT b, y, u, j, e, f FROM bits",
+	  "integer:513, integer:2024, integer:18446744073709551615,"
+	  " text:{\"a\": 1}, text:b, real:0.1" },
+	{ "variable stays", BIT(MARIADB), "SELECT @x := 5", "integer:5" },
+	{ "variable went", BIT(MARIADB), "SELECT @x", "null" },
+	{ "lock stays", BIT(MARIADB), "SELECT GET_LOCK('a', 1)", "integer:1" },
+	{ "lock went", BIT(MARIADB), "SELECT IS_FREE_LOCK('a')", "integer:1" },
+	{ "read only", BIT(MARIADB), "SHOW TABLES LIKE 'kinds'",
+	  "text:kinds" },
 	{ "view", ALL & ~BIT(CLICKHOUSE),
 	  "SELECT customer FROM v_orders ORDER BY 1",
 	  "text:ann; text:bob; text:cat" },

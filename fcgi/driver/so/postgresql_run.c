@@ -119,7 +119,7 @@ begin(struct run *r)
 		   " SET LOCAL bytea_output = hex;"
 		   " SET LOCAL standard_conforming_strings = on;"
 		   " SET LOCAL cursor_tuple_fraction = 1;"
-		   " SELECT set_config('parlance.user', %s, true)",
+		   " SET LOCAL parlance.\"user\" = %s; SELECT 1",
 		   ms, LOCK_MS, ms + 60000, literal ? literal : "''");
 	PQfreemem(literal);
 	r->begun = true;
