@@ -12,6 +12,7 @@
 struct exchange {
 	struct arena *arena;
 	const struct http_call *call;
+	CURL *easy;
 	struct buf body;
 	size_t header_bytes;
 	bool enough;
@@ -40,8 +41,10 @@ on_body(char *p, size_t size, size_t n, void *arg)
 {
 	struct exchange *x = arg;
 	struct str bytes = { p, size * n };
+	long status = 0;
 
-	if (x->call->receive) {
+	(void)curl_easy_getinfo(x->easy, CURLINFO_RESPONSE_CODE, &status);
+	if (x->call->receive && status / 100 == 2) {
 		x->enough = !x->call->receive(x->call->arg, bytes);
 		return x->enough ? 0 : bytes.n;
 	}
@@ -250,6 +253,7 @@ http_exchange(struct arena *a, const struct http_call *call, struct wait *wait,
 	CURLM *multi = get_multi();
 	CURL *easy = curl_easy_init();
 
+	x.easy = easy;
 	x.body = buf_new(a, call->max_reply);
 	if (!host_of(a, call->url))
 		*ret = (struct http_reply){ .end = HTTP_BAD_URL,

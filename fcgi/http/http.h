@@ -17,8 +17,8 @@ struct http_call {
 	struct str body;
 	size_t max_reply; /* bytes of the answer's body */
 	uint64_t connect_timeout_ms;
-	/* Gets the body as it arrives, which is not kept then; false: enough,
-	 * HTTP_ENOUGH. NULL: the body is kept. */
+	/* Gets the body of a 2xx answer as it arrives, which is not kept then;
+	 * false: enough, HTTP_ENOUGH. NULL: the body is kept. */
 	bool (*receive)(void *arg, struct str bytes);
 	void *arg;
 };

@@ -204,6 +204,12 @@ test_receive(void **state)
 	assert_int_equal(r.end, HTTP_ENOUGH);
 	assert_true(got >= 100);
 	assert_int_equal(r.body.n, 0);
+	call = call_of(*state, "later");
+	call.receive = take_some;
+	call.arg = &got;
+	http_exchange(*state, &call, &w, &r);
+	assert_int_equal(r.status, 429);
+	assert_true(str_is(r.body, "no"));
 }
 
 static void
