@@ -79,7 +79,8 @@ all: $(B)/parlance drivers
 drivers: $(SO:%=$(B)/drivers/parlance-%.so)
 objs: $(OBJ) $(TESTS:%.c=$(B)/%.o)
 $(B)/parlance: $(OBJ)
-	$(LINK) -o $@ $^ $(LIBS)
+	@echo "  LD $@"
+	@$(LINK) -o $@ $^ $(LIBS)
 $(B)/tests/%: $(B)/tests/%.o $(PARTS)
 	@$(LINK) -o $@ $^ $(LIBS) -lcmocka
 .SECONDEXPANSION:

@@ -67,9 +67,12 @@ none_of_that_name(struct arena *a, const struct database **dbs, size_t n,
 
 	for (size_t i = 0; i < n; i++)
 		buf_printf(&b, "%s%s", i ? ", " : "", dbs[i]->name);
-	if (n == 0)
+	if (n == 0 && !name)
 		return err_say(a, ERR_NO_DATABASE,
 			       "There is no database that you may ask.");
+	if (n == 0)
+		return err_say(a, ERR_NO_DATABASE,
+			       "There is no database named \"%s\".", name);
 	return err_say(a, ERR_NO_DATABASE,
 		       "There is no database named \"%s\". There is: %s.", name,
 		       buf_text(&b));

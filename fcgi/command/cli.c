@@ -103,6 +103,14 @@ names_store(const struct cli *cli)
 	return false;
 }
 
+/* `databases` may list none. */
+static bool
+needs_database(const struct cli *cli)
+{
+	return cli->target || (strchr(cli->command->options, 'd') &&
+			       strcmp(cli->command->name, "databases") != 0);
+}
+
 const struct err *
 cli_open(struct cli *cli)
 {
@@ -121,6 +129,12 @@ cli_open(struct cli *cli)
 
 	if (e)
 		return e;
+	if (cli->app->config->n_databases == 0 && needs_database(cli))
+		return err_say(cli->arena, ERR_NO_DATABASE,
+			       "No database is configured%s%s: name a file or "
+			       "a URL, such as -d shop.db.",
+			       cli->target ? ", and none is called " : "",
+			       cli->target ? cli->target : "");
 	if (cli->target && !options.database)
 		cli->database = cli->target;
 	cli->user.owner = "c:";
