@@ -24,7 +24,7 @@
 
 #define WORKER_ARENA ((size_t)64 << 20)
 #define TRIM_AT ((size_t)256 << 10) /* a request that left more than that */
-#define IDLE_MS 1000 /* without a request: give memory back */
+#define IDLE_MS 1000                /* without a request: give memory back */
 #define MMAP_AT (64 << 10) /* larger blocks go back to the kernel at once */
 
 /*
@@ -128,6 +128,7 @@ struct loop {
 	struct io_fcgi *fcgi;
 	struct arena *arena; /* of one request */
 	unsigned alarm_s;    /* nobody watches us: 0 under a manager */
+	uint64_t left;       /* requests until this worker is replaced */
 };
 
 /* False: the request wants this worker to end. */
@@ -140,6 +141,7 @@ serve_one(struct loop *l)
 
 	if (!io)
 		return true;
+	l->left--;
 	if (l->alarm_s)
 		(void)alarm(l->alarm_s);
 	scoreboard_busy(l->app->board);
@@ -173,11 +175,11 @@ how_many(const struct settings *settings)
 static void
 serve_all(struct loop *l, int watched, int listener)
 {
-	uint64_t left = how_many(l->app->config->settings);
 	bool go_on = true;
 
+	l->left = how_many(l->app->config->settings);
 	scoreboard_idle(l->app->board);
-	while (go_on && left-- > 0) {
+	while (go_on && l->left > 0) {
 		struct woken w = await(watched, listener);
 
 		go_on = (!w.request || serve_one(l)) && !w.end;

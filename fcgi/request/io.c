@@ -1,13 +1,17 @@
 #include "request/io.h"
 
+#include <errno.h>
 #include <fcgiapp.h>
 #include <limits.h>
+#include <poll.h>
 #include <string.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/ban.h"
+
+#define SHORT_OF_FILES_MS 100
 
 static const char *
 value_of(const char *entry, const char *name, size_t n)
@@ -131,8 +135,13 @@ io_fcgi_create(struct arena *a, int listener, struct io_fcgi **ret)
 struct io *
 io_fcgi_accept(struct io_fcgi *f)
 {
-	if (FCGX_Accept_r(&f->request) != 0)
+	int rc = FCGX_Accept_r(&f->request);
+
+	if (rc != 0) {
+		if (rc == -EMFILE || rc == -ENFILE || rc == -ENOMEM)
+			(void)poll(NULL, 0, SHORT_OF_FILES_MS);
 		return NULL;
+	}
 	f->aborted = false;
 	f->io.env = f->request.envp;
 	f->io.descriptor = f->request.ipcFd;

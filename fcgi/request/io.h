@@ -39,8 +39,9 @@ struct io_fcgi;
 MUST_CHECK const struct err *io_fcgi_create(struct arena *a, int listener,
 					    struct io_fcgi **ret);
 /*
- * NULL: there is no request after all (another worker took it, or the
- * client left again). Otherwise good until io_fcgi_finish().
+ * NULL: there is no request after all (another worker took it, the client
+ * left again, or the process is short of files: then after a short wait).
+ * Otherwise good until io_fcgi_finish().
  */
 struct io *io_fcgi_accept(struct io_fcgi *f);
 void io_fcgi_finish(struct io_fcgi *f); /* send what is left, and close */
