@@ -166,19 +166,26 @@ fail(struct serving *s, const struct err *e)
 	write_error(s, e);
 }
 
+/* An error after the first byte is one too, though the status was 200. */
+static enum log_level
+level_of(const struct serving *s)
+{
+	const struct route *route = s->match.route;
+
+	if (s->reply.status >= 500 || err_status(s->error) >= 500)
+		return LOG_ERROR;
+	return route && route->want == 0 && !s->error ? LOG_DEBUG : LOG_INFO;
+}
+
 static void
 log_request(const struct serving *s)
 {
 	const struct route *route = s->match.route;
 	const struct err *e = s->error;
-	bool quiet = route && route->want == 0 && !e;
 	double ms = (double)(clock_us() - s->began_us) / 1000;
 
 	scoreboard_count(s->call.app->board, index_of(route), s->reply.status);
-	log_event(quiet                    ? LOG_DEBUG
-		  : s->reply.status >= 500 ? LOG_ERROR
-					   : LOG_INFO,
-		  "request.done",
+	log_event(level_of(s), "request.done",
 		  "req=%s method=%s route=%s status=%d bytes=%zu ms=%.2f%s%s"
 		  "%s%s%s%s",
 		  s->req.id, s->req.method, route ? route->path : "-",
