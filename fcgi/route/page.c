@@ -169,6 +169,27 @@ page_send(struct call *call, enum format format, struct str bytes)
 	(void)call->reply->out.write(call->reply->out.arg, bytes);
 }
 
+const struct err *
+page_send_rows(struct call *call, const struct rows *rows)
+{
+	const struct format_row *row = format_row(call->format);
+	const struct err *e;
+	struct row_sink sink;
+	const char *raw;
+
+	if (!row->rows)
+		return err_say(call->arena, ERR_MISSING,
+			       "There is no such format.");
+	e = page_query(call, "raw", &raw);
+	if (e)
+		return e;
+	call->reply->content_type = row->content_type;
+	sink = view_export(call->arena, call->format, &call->reply->out,
+			   str_is(str_of(raw), "1"));
+	e = view_send_rows(&sink, rows);
+	return e ? e : view_export_end(&sink, false);
+}
+
 bool
 page_wants_html(const struct call *call)
 {

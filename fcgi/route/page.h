@@ -51,6 +51,9 @@ MUST_CHECK const struct err *page_query(struct call *call, const char *name,
 void page_go_to_chat(struct call *call, const char *chat, const char *below);
 /* The whole answer is these bytes in that format. */
 void page_send(struct call *call, enum format format, struct str bytes);
+/* These rows in the call's format. ERR_MISSING: it is no form of rows. */
+MUST_CHECK const struct err *page_send_rows(struct call *call,
+					    const struct rows *rows);
 /* The pages in HTML, everything else that was asked for as JSON. */
 bool page_wants_html(const struct call *call);
 

@@ -6,7 +6,13 @@
 
 #include "base/ban.h"
 
-/* Text and Markdown: its turns, one below the other. */
+/* Text, Markdown and SQL: its turns, one below the other. */
+static bool
+is_whole(enum format f)
+{
+	return f == FORMAT_TEXT || f == FORMAT_MD || f == FORMAT_SQL;
+}
+
 static const struct err *
 send_turns(struct call *call, const struct turns *turns)
 {
@@ -47,6 +53,7 @@ page_chat(struct call *call)
 {
 	struct page_chat_data data;
 	const struct err *e;
+	struct rows rows;
 	struct view v;
 
 	e = page_read_chat(call, &data);
@@ -56,8 +63,13 @@ page_chat(struct call *call)
 		page_go_to_chat(call, data.chat.id, "/live");
 		return NULL;
 	}
-	if (call->format == FORMAT_TEXT || call->format == FORMAT_MD)
+	if (is_whole(call->format))
 		return send_turns(call, &data.turns);
+	if (!page_wants_html(call) && call->format != FORMAT_JSON) {
+		rows = view_turns_rows(call->arena, data.turns.items,
+				       data.turns.n);
+		return page_send_rows(call, &rows);
+	}
 	e = page_view(call, CHATS_BESIDE, &v);
 	return e ? e : show(call, &data, &v);
 }

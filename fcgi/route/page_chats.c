@@ -12,6 +12,7 @@ page_chats(struct call *call)
 {
 	const struct view_home p = { .all = true };
 	const struct err *e;
+	struct rows rows;
 	struct view v;
 
 	e = page_view(call, CHATS_LISTED, &v);
@@ -19,6 +20,10 @@ page_chats(struct call *call)
 		return e;
 	if (page_wants_html(call))
 		return view_home(&v, &p);
+	if (call->format != FORMAT_JSON) {
+		rows = view_chats_rows(&v);
+		return page_send_rows(call, &rows);
+	}
 	page_send(call, FORMAT_JSON, view_chats_json(&v));
 	return NULL;
 }

@@ -8,6 +8,7 @@ const struct err *
 page_databases(struct call *call)
 {
 	const struct err *e;
+	struct rows rows;
 	struct view v;
 
 	e = page_view(call, CHATS_BESIDE, &v);
@@ -15,6 +16,10 @@ page_databases(struct call *call)
 		return e;
 	if (page_wants_html(call))
 		return view_databases(&v);
+	if (call->format != FORMAT_JSON) {
+		rows = view_databases_rows(&v);
+		return page_send_rows(call, &rows);
+	}
 	page_send(call, FORMAT_JSON, view_databases_json(&v));
 	return NULL;
 }
@@ -27,6 +32,7 @@ page_database(struct call *call)
 	const struct schema *schema;
 	const char **samples;
 	const struct err *e;
+	struct rows rows;
 	struct view v;
 	size_t n;
 
@@ -39,6 +45,10 @@ page_database(struct call *call)
 		e = page_view(call, CHATS_BESIDE, &v);
 	if (e)
 		return e;
+	if (!page_wants_html(call) && call->format != FORMAT_JSON) {
+		rows = view_schema_rows(call->arena, schema);
+		return page_send_rows(call, &rows);
+	}
 	samples = chat_sample_questions(call->app, call->arena, db, &call->wait,
 					SAMPLES_SHOWN, &n);
 	if (page_wants_html(call))

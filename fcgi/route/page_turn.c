@@ -82,25 +82,47 @@ page_turn(struct call *call)
 }
 
 /* All rows, in constant memory: the query runs again. */
+static const struct err *
+send_rows(struct call *call, const struct turn *turn, bool raw)
+{
+	struct row_sink sink =
+		view_export(call->arena, call->format, &call->reply->out, raw);
+	const struct err *e;
+
+	e = chat_export(call->app, call->arena, &call->user, turn, &call->wait,
+			&sink);
+	return e ? e : view_export_end(&sink, false);
+}
+
 static const struct err *export(struct call *call, const struct turn *turn)
 {
 	struct reply *r = call->reply;
+	bool md = call->format == FORMAT_MD;
 	const struct err *e;
 	const char *raw;
-	struct row_sink sink;
 
 	e = page_query(call, "raw", &raw);
 	if (e)
 		return e;
 	r->content_type = format_row(call->format)->content_type;
 	r->may_stream = true;
-	sink = view_export(call->arena, call->format, &r->out, raw != NULL);
-	e = chat_export(call->app, call->arena, &call->user, turn, &call->wait,
-			&sink);
-	return e ? e : view_export_end(&sink, false);
+	if (md)
+		e = view_md_head(call->arena, turn, &r->out);
+	if (!e)
+		e = send_rows(call, turn, str_is(str_of(raw), "1"));
+	if (!e && md)
+		e = view_md_tail(call->arena, turn, &r->out);
+	return e;
 }
 
-/* GET /chats/{id}/turns/{n}.{export}; Markdown is the whole turn. */
+/* Forms in which a turn without rows says why it has none. */
+static bool
+says_why(enum format f)
+{
+	return f == FORMAT_TEXT || f == FORMAT_MD;
+}
+
+/* GET /chats/{id}/turns/{n}.{export} */
 const struct err *
 page_turn_export(struct call *call)
 {
@@ -109,20 +131,17 @@ page_turn_export(struct call *call)
 	struct chat chat;
 	struct turn turn;
 
-	if (page_wants_html(call) ||
-	    !str_is(str_of(call->params[2]), row->ending))
+	if (!row->rows || !str_is(str_of(call->params[2]), row->ending))
 		return err_say(call->arena, ERR_MISSING,
 			       "There is no such format.");
 	e = read_turn(call, &chat, &turn);
 	if (e)
 		return e;
-	if (row->rows)
-		reply_download(call->reply,
-			       arena_printf(call->arena, "%s-%zu.%s",
-					    turn.database, turn.n,
-					    row->ending));
-	if (!row->rows || call->format == FORMAT_MD)
+	if (turn.state != TURN_ANSWERED && says_why(call->format))
 		return send_turn(call, &turn);
+	reply_download(call->reply,
+		       arena_printf(call->arena, "%s-%zu.%s", turn.database,
+				    turn.n, row->ending));
 	return export(call, &turn);
 }
 

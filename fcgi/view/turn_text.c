@@ -153,18 +153,6 @@ put_paragraph(struct emit *e, const char *before, const char *text)
 	emit_char(e, '\n');
 }
 
-static const struct err *
-md_table(struct export *x, const struct row_sink *sink, const struct turn *t)
-{
-	const struct err *e;
-
-	emit_char(&x->emit, '\n');
-	e = view_send_rows(sink, t->rows);
-	if (!e)
-		md_end(x, t->rows->truncated);
-	return e;
-}
-
 static void
 md_attempts(struct emit *e, struct arena *a, const struct turn *t)
 {
@@ -181,24 +169,45 @@ md_attempts(struct emit *e, struct arena *a, const struct turn *t)
 }
 
 const struct err *
+view_md_head(struct arena *a, const struct turn *t, struct writer *out)
+{
+	struct emit e;
+
+	emit_init(&e, a, out);
+	put_paragraph(&e, "## ", t->question);
+	put_paragraph(&e, "\n", turn_message(t));
+	if (t->n_choices)
+		emit_char(&e, '\n');
+	for (size_t i = 0; i < t->n_choices; i++)
+		put_paragraph(&e, "- ", t->choices[i]);
+	if (t->rows && t->rows->n_cols)
+		emit_char(&e, '\n');
+	return emit_end(&e, a);
+}
+
+const struct err *
+view_md_tail(struct arena *a, const struct turn *t, struct writer *out)
+{
+	struct emit e;
+
+	emit_init(&e, a, out);
+	if (t->sql && t->state == TURN_ANSWERED)
+		put_fenced(&e, a, t->sql);
+	md_attempts(&e, a, t);
+	return emit_end(&e, a);
+}
+
+const struct err *
 turn_md(struct arena *a, const struct turn *t, struct writer *out)
 {
-	struct export *x;
-	struct row_sink sink = export_sink(a, FORMAT_MD, out, &x);
-	const struct err *e = NULL;
+	const struct err *e = view_md_head(a, t, out);
 
-	put_paragraph(&x->emit, "## ", t->question);
-	put_paragraph(&x->emit, "\n", turn_message(t));
-	if (t->n_choices)
-		emit_char(&x->emit, '\n');
-	for (size_t i = 0; i < t->n_choices; i++)
-		put_paragraph(&x->emit, "- ", t->choices[i]);
-	if (t->rows && t->rows->n_cols)
-		e = md_table(x, &sink, t);
-	if (e)
-		return e;
-	if (t->sql && t->state == TURN_ANSWERED)
-		put_fenced(&x->emit, a, t->sql);
-	md_attempts(&x->emit, a, t);
-	return emit_end(&x->emit, a);
+	if (!e && t->rows && t->rows->n_cols) {
+		struct row_sink sink = view_export(a, FORMAT_MD, out, false);
+
+		e = view_send_rows(&sink, t->rows);
+		if (!e)
+			e = view_export_end(&sink, t->rows->truncated);
+	}
+	return e ? e : view_md_tail(a, t, out);
 }

@@ -122,6 +122,22 @@ MUST_CHECK const struct err *view_turn_as(struct arena *a, enum format format,
 					  const struct turn *turn,
 					  struct writer *out);
 
+/* A turn in Markdown is its head, an export of its rows, and its tail. */
+MUST_CHECK const struct err *view_md_head(struct arena *a, const struct turn *t,
+					  struct writer *out);
+MUST_CHECK const struct err *view_md_tail(struct arena *a, const struct turn *t,
+					  struct writer *out);
+
+/*
+ * The lists as rows, for every form but JSON and pages: chats, the turns of
+ * one, databases, and the columns of one.
+ */
+struct rows view_chats_rows(const struct view *v);
+struct rows view_turns_rows(struct arena *a, const struct turn *turns,
+			    size_t n);
+struct rows view_databases_rows(const struct view *v);
+struct rows view_schema_rows(struct arena *a, const struct schema *schema);
+
 /* GET /chats.json, /chats/ID.json, /databases.json, /databases/NAME.json. */
 struct str view_chats_json(const struct view *v);
 MUST_CHECK const struct err *view_chat_json(const struct view *v,

@@ -121,7 +121,9 @@ hostile_schema(struct arena *a, const char *s)
 	*table = (struct schema_table){
 		.name = s, .comment = s, .cols = col, .n_cols = 1
 	};
-	*schema = (struct schema){ s, s, table, 1 };
+	*schema = (struct schema){
+		.dialect = s, .fingerprint = s, .tables = table, .n_tables = 1
+	};
 	return schema;
 }
 
