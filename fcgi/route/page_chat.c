@@ -141,9 +141,12 @@ const struct err *
 page_delete(struct call *call)
 {
 	const struct err *e;
+	struct asked asked; /* nothing: but what is no form is no order */
 
-	e = store_chat_delete(call->app->store, call->arena, call->user.owner,
-			      call->params[0]);
+	e = page_read_asked(call, &asked);
+	if (!e)
+		e = store_chat_delete(call->app->store, call->arena,
+				      call->user.owner, call->params[0]);
 	if (!e)
 		reply_redirect(call->reply, call->req, "/");
 	return e;

@@ -152,8 +152,11 @@ page_turn_again(struct call *call)
 	struct turn_id id = { .owner = call->user.owner,
 			      .chat = call->params[0] };
 	const struct err *e;
+	struct asked asked;
 
-	e = page_turn_number(call, &id.n);
+	e = page_read_asked(call, &asked);
+	if (!e)
+		e = page_turn_number(call, &id.n);
 	if (!e)
 		e = store_turn_again(call->app->store, call->arena, &id);
 	if (!e)

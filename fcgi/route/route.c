@@ -161,6 +161,8 @@ fail(struct serving *s, const struct err *e)
 		reply_header(
 			r, "Retry-After",
 			arena_printf(s->call.arena, "%u", e->retry_after_s));
+	if (e->kind == ERR_LOGIN)
+		reply_header(r, "WWW-Authenticate", "Bearer");
 	if (e->kind == ERR_METHOD && s->match.allow)
 		reply_header(r, "Allow", s->match.allow);
 	write_error(s, e);
