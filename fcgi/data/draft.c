@@ -14,9 +14,17 @@ static const char *const names[] = {
 	[COMPLAINT_REFUSED] = "NOT_ALLOWED",
 	[COMPLAINT_TIMEOUT] = "TIMEOUT",
 	[COMPLAINT_NO_SQL] = "NO_SQL",
+	[COMPLAINT_EMPTY] = "EMPTY_RESULT",
+	[COMPLAINT_JUDGED] = "JUDGED_INCORRECT",
 	[COMPLAINT_OTHER] = "OTHER",
 };
 static_assert(COUNT(names) == COMPLAINT__MAX, "one name a type");
+
+bool
+complaint_is_soft(enum complaint_type type)
+{
+	return type == COMPLAINT_EMPTY || type == COMPLAINT_JUDGED;
+}
 
 const char *
 complaint_type_name(enum complaint_type type)

@@ -43,6 +43,8 @@ enum complaint_type {
 	COMPLAINT_REFUSED,   /* NOT_ALLOWED: the check or the engine refused */
 	COMPLAINT_TIMEOUT,   /* TIMEOUT: not drafted again */
 	COMPLAINT_NO_SQL,    /* NO_SQL: the drafter's reply held none */
+	COMPLAINT_EMPTY,     /* EMPTY_RESULT: it ran, and no row matched */
+	COMPLAINT_JUDGED,    /* JUDGED_INCORRECT: it ran, the model says no */
 	COMPLAINT_OTHER,     /* OTHER */
 	COMPLAINT__MAX
 };
@@ -58,10 +60,15 @@ struct complaint {
 	const char *nearest;      /* the one clear near miss for it; or NULL */
 };
 
+/* Whether the statement ran all the same: its rows may still be shown. */
+bool complaint_is_soft(enum complaint_type type);
 const char *complaint_type_name(enum complaint_type type);
 enum complaint_type complaint_type_find(const char *name);
 
 struct safe_sql; /* sql/check.c alone makes one */
+struct rows;
+
+enum judged { JUDGED_NOT, JUDGED_RIGHT, JUDGED_WRONG };
 
 /* A draft, its checked form, and the complaint if it failed. */
 struct attempt {
@@ -70,6 +77,12 @@ struct attempt {
 	struct complaint *complaint; /* NULL: it ran */
 	bool mended; /* made from the attempt before it without a drafter */
 	int64_t ms;
+	/* Once it ran. Neither is kept: the turn has those of the one shown. */
+	const struct rows *rows;
+	const char **tables; /* [n_tables] */
+	size_t n_tables;
+	enum judged judged;    /* of the model, when it was asked */
+	const char *judgement; /* its reason; or NULL */
 };
 
 #define ATTEMPTS_MAX 12 /* 1 + 5 fixes, each once mended */

@@ -18,6 +18,8 @@ struct stage_event {
 	int64_t ms;        /* once ended: how long it took */
 	bool failed;       /* once ended: the attempt or the question did */
 	const char *detail; /* one short line for people, or NULL */
+	size_t model_calls; /* once ended: what it cost */
+	size_t tokens;
 };
 
 struct event_sink {

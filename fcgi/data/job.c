@@ -18,6 +18,8 @@ job_event(struct job *job, const struct stage_event *event)
 			.ms = event->ms,
 			.failed = event->failed,
 			.detail = event->detail,
+			.model_calls = event->model_calls,
+			.tokens = event->tokens,
 		};
 	}
 	if (job->sink.event)

@@ -53,6 +53,9 @@ struct job {
 	struct drafts ranked; /* what the last call to a drafter gave … */
 	size_t n_ranked_used; /* … and how many of them became attempts */
 	const char *mended;   /* the last attempt without its near miss */
+	const struct attempt *shown; /* whose rows the turn shows; or NULL */
+	size_t calls_before;  /* model calls and tokens of the turn when … */
+	size_t tokens_before; /* … the stage that runs began */
 	const char *detail;   /* of the stage that runs, for its event */
 	struct turn *turn;    /* the evidence, written as it happens */
 };

@@ -7,6 +7,9 @@
 enum auth_mode { AUTH_NONE, AUTH_PROXY };
 enum schema_form { SCHEMA_DDL, SCHEMA_LIST, SCHEMA_COMPACT };
 enum reply_form { REPLY_JSON, REPLY_YAML };
+enum raw_records { RAW_OFF, RAW_ON, RAW_MODEL };
+enum answer_form { ANSWER_TEMPLATE, ANSWER_MODEL };
+enum llm_api { API_OPENAI, API_ANTHROPIC };
 
 /*
  * Every setting, plain. settings/keys.c has one row a field: its name, range,
@@ -77,6 +80,17 @@ struct settings {
 	unsigned schema_form; /* enum schema_form */
 	unsigned reply_form;  /* enum reply_form */
 	double clarify_below; /* confidence under which grammar asks back */
+	bool plan;
+	uint64_t candidates;
+	bool complain_empty;
+	bool evaluate;
+	bool send_rows;       /* rows of results may go to the model */
+	unsigned raw_records; /* enum raw_records */
+	uint64_t raw_row_limit;
+	unsigned answer; /* enum answer_form */
+	bool calculator;
+	uint64_t follow_ups;
+	bool keep_prompts;
 
 	/* [query] */
 	uint64_t timeout_ms; /* one statement */

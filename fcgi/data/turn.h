@@ -41,6 +41,22 @@ struct timing {
 	int64_t ms;
 	bool failed;
 	const char *detail; /* or NULL */
+	size_t model_calls;
+	size_t tokens; /* in and out */
+};
+
+/* One of several drafts that were run to see which result most agree on. */
+struct vote {
+	const char *sql;
+	const char *outcome; /* "3 rows", or why it did not run */
+	bool agrees;         /* with the one that won */
+};
+
+/* What was sent to a model, and what it said. */
+struct exchange {
+	const char *stage;
+	const char *request; /* the messages, as text */
+	const char *reply;   /* or NULL */
 };
 
 /* One question and what became of it. What did not happen is NULL or 0. */
@@ -69,6 +85,25 @@ struct turn {
 	const char *clarify;
 	const char **choices; /* [n_choices] */
 	size_t n_choices;
+
+	const char *plan;     /* the model's, as JSON text */
+	const char *in_words; /* the SQL, from its structure */
+	struct vote *votes;   /* [n_votes] of the candidates */
+	size_t n_votes;
+	enum judged judged; /* of the model on what is shown */
+	const char *judgement;
+	const char *raw_sql;         /* of the rows behind an aggregate */
+	const struct rows *raw_rows; /* the first of them */
+	const char **corrections;    /* [n_corrections] of the arithmetic */
+	size_t n_corrections;
+	const char **reasons; /* [n_reasons] for the confidence */
+	size_t n_reasons;
+	const char **follow_ups; /* [n_follow_ups] next questions to offer */
+	size_t n_follow_ups;
+	struct exchange *exchanges; /* [n_exchanges] with the model */
+	size_t n_exchanges;
+	bool cached;  /* the SQL was drafted for an earlier turn */
+	bool by_hand; /* the SQL was written by the visitor */
 
 	struct attempt *attempts; /* [n_attempts] */
 	size_t n_attempts;

@@ -16,6 +16,8 @@ static const char *const level_words[] = { "error", "warn", "info", "debug",
 static const char *const schema_words[] = { "ddl", "list", "compact", NULL };
 static const char *const drafter_words[] = { "grammar", "model", NULL };
 static const char *const reply_words[] = { "json", "yaml", NULL };
+static const char *const raw_words[] = { "off", "on", "model", NULL };
+static const char *const answer_words[] = { "template", "model", NULL };
 
 /*
  * The only list of keys: parsing, ranges, --help, --dump-config and the
@@ -175,6 +177,42 @@ const struct key settings_keys[] = {
 	{ "pipeline", "clarify_below", KEY_REAL, SCOPE_DATABASE,
 	  AT(clarify_below), "0.35", 0, 1, NULL, NULL,
 	  "confidence under which the built-in translator passes or asks back" },
+	{ "pipeline", "plan", KEY_SWITCH, SCOPE_REQUEST, AT(plan),
+	  "off", 0, 0, NULL, NULL,
+	  "the model writes a plan before the SQL: one call more" },
+	{ "pipeline", "candidates", KEY_COUNT, SCOPE_REQUEST, AT(candidates),
+	  "1", 1, 8, NULL, NULL,
+	  "drafts of the model that are run; the result most agree on wins" },
+	{ "pipeline", "complain_empty", KEY_SWITCH, SCOPE_REQUEST,
+	  AT(complain_empty), "on", 0, 0, NULL, NULL,
+	  "the model drafts once again when a condition on a text matched no"
+	  " row" },
+	{ "pipeline", "evaluate", KEY_SWITCH, SCOPE_REQUEST, AT(evaluate),
+	  "off", 0, 0, NULL, NULL,
+	  "the model judges each result: one call more for each" },
+	{ "pipeline", "send_rows", KEY_SWITCH, SCOPE_DATABASE, AT(send_rows),
+	  "off", 0, 0, NULL, NULL,
+	  "rows of results may go to the model, to be judged and told" },
+	{ "pipeline", "raw_records", KEY_CHOICE, SCOPE_REQUEST,
+	  AT(raw_records), "on", 0, 0, raw_words, NULL,
+	  "rows behind an aggregate: on makes their query from its SQL; model"
+	  " also asks the model where that cannot be done" },
+	{ "pipeline", "raw_row_limit", KEY_COUNT, SCOPE_REQUEST,
+	  AT(raw_row_limit), "200", 1, 10000, NULL, NULL,
+	  "rows of raw_records" },
+	{ "pipeline", "answer", KEY_CHOICE, SCOPE_REQUEST, AT(answer),
+	  "template", 0, 0, answer_words, NULL,
+	  "who writes the sentence; model needs send_rows, and is one call"
+	  " more" },
+	{ "pipeline", "calculator", KEY_SWITCH, SCOPE_REQUEST, AT(calculator),
+	  "on", 0, 0, NULL, NULL,
+	  "arithmetic in an answer of the model is computed again" },
+	{ "pipeline", "follow_ups", KEY_COUNT, SCOPE_REQUEST, AT(follow_ups),
+	  "4", 0, 4, NULL, NULL,
+	  "next questions that are offered with an answer" },
+	{ "pipeline", "keep_prompts", KEY_SWITCH, SCOPE_DATABASE,
+	  AT(keep_prompts), "off", 0, 0, NULL, NULL,
+	  "what was sent to the model is kept with the turn, and shown there" },
 
 	{ "query", "timeout", KEY_TIME, SCOPE_DATABASE, AT(timeout_ms),
 	  "10", 50, HOUR, NULL, NULL, "one statement" },

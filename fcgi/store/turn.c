@@ -187,7 +187,7 @@ store_turn_save(struct store *s, struct arena *a, const struct user *user,
 		const struct turn *t, bool audit_question)
 {
 	struct str evidence = turn_pack_evidence(a, t);
-	struct str result = turn_pack_result(a, t->rows);
+	struct str result = turn_pack_result(a, t);
 	const struct err *e = db_begin(s, a);
 	bool ours = false;
 

@@ -8,8 +8,9 @@
 /*
  * Raised when a walk below changes; older ones must stay readable.
  * 2: a complaint's names, and max_attempts.
+ * 3: what the agent did; in the result, the rows behind an aggregate.
  */
-#define LAYOUT '2'
+#define LAYOUT '3'
 
 /* No configured lease is longer; a clock that was set back makes it so. */
 #define LEASE_MAX_MS (INT64_C(300) * 1000)
@@ -123,6 +124,56 @@ walk_error(struct pack *p, struct turn *t)
 }
 
 static void
+walk_judged(struct pack *p, enum judged *judged, const char **why)
+{
+	static const char letters[] = {
+		[JUDGED_NOT] = '-',
+		[JUDGED_RIGHT] = 'y',
+		[JUDGED_WRONG] = 'n',
+	};
+	char c = letters[*judged];
+
+	pack_char(p, &c);
+	*judged = c == 'y'   ? JUDGED_RIGHT
+		  : c == 'n' ? JUDGED_WRONG
+			     : JUDGED_NOT;
+	pack_text(p, why);
+}
+
+static void
+walk_votes(struct pack *p, struct turn *t)
+{
+	pack_array(p, &t->n_votes, sizeof(*t->votes), &t->votes);
+	for (size_t i = 0; i < t->n_votes; i++) {
+		pack_text(p, &t->votes[i].sql);
+		pack_text(p, &t->votes[i].outcome);
+		pack_bool(p, &t->votes[i].agrees);
+	}
+}
+
+static void
+walk_agent(struct pack *p, struct turn *t)
+{
+	pack_text(p, &t->plan);
+	pack_text(p, &t->in_words);
+	pack_text(p, &t->raw_sql);
+	pack_bool(p, &t->cached);
+	pack_bool(p, &t->by_hand);
+	walk_judged(p, &t->judged, &t->judgement);
+	walk_votes(p, t);
+	walk_texts(p, &t->corrections, &t->n_corrections);
+	walk_texts(p, &t->reasons, &t->n_reasons);
+	walk_texts(p, &t->follow_ups, &t->n_follow_ups);
+	for (size_t i = 0; i < t->n_attempts; i++)
+		walk_judged(p, &t->attempts[i].judged,
+			    &t->attempts[i].judgement);
+	for (size_t i = 0; i < t->n_timings; i++) {
+		pack_size(p, &t->timings[i].model_calls);
+		pack_size(p, &t->timings[i].tokens);
+	}
+}
+
+static void
 walk_evidence(struct pack *p, struct turn *t)
 {
 	walk_layout(p);
@@ -150,6 +201,8 @@ walk_evidence(struct pack *p, struct turn *t)
 		walk_timing(p, &t->timings[i]);
 	if (p->layout >= '2')
 		pack_size(p, &t->max_attempts);
+	if (p->layout >= '3')
+		walk_agent(p, t);
 }
 
 static void
@@ -171,11 +224,10 @@ walk_cell(struct pack *p, struct cell *v)
 }
 
 static void
-walk_result(struct pack *p, struct rows *v)
+walk_rows(struct pack *p, struct rows *v)
 {
 	size_t n;
 
-	walk_layout(p);
 	pack_bool(p, &v->truncated);
 	pack_array(p, &v->n_cols, sizeof(*v->cols), &v->cols);
 	for (size_t i = 0; i < v->n_cols; i++)
@@ -191,6 +243,51 @@ walk_result(struct pack *p, struct rows *v)
 		walk_cell(p, &v->cells[i]);
 }
 
+/* Rows are not changed when they are written, so a copy may be walked. */
+static void
+walk_maybe_rows(struct pack *p, const struct rows **v)
+{
+	bool there = *v != NULL;
+	struct rows *rows = arena_alloc(p->arena, sizeof(*rows));
+
+	pack_bool(p, &there);
+	if (!there)
+		return;
+	if (*v)
+		*rows = **v;
+	walk_rows(p, rows);
+	*v = rows;
+}
+
+static void
+walk_exchanges(struct pack *p, struct turn *t)
+{
+	pack_array(p, &t->n_exchanges, sizeof(*t->exchanges), &t->exchanges);
+	for (size_t i = 0; i < t->n_exchanges; i++) {
+		pack_text(p, &t->exchanges[i].stage);
+		pack_text(p, &t->exchanges[i].request);
+		pack_text(p, &t->exchanges[i].reply);
+	}
+}
+
+/* Before layout 3 it was the rows alone. */
+static void
+walk_result(struct pack *p, struct turn *t)
+{
+	struct rows *rows;
+
+	walk_layout(p);
+	if (p->layout < '3') {
+		rows = arena_alloc(p->arena, sizeof(*rows));
+		walk_rows(p, rows);
+		t->rows = rows;
+		return;
+	}
+	walk_maybe_rows(p, &t->rows);
+	walk_maybe_rows(p, &t->raw_rows);
+	walk_exchanges(p, t);
+}
+
 struct str
 turn_pack_evidence(struct arena *a, const struct turn *t)
 {
@@ -202,14 +299,13 @@ turn_pack_evidence(struct arena *a, const struct turn *t)
 }
 
 struct str
-turn_pack_result(struct arena *a, const struct rows *rows)
+turn_pack_result(struct arena *a, const struct turn *t)
 {
 	struct pack p = pack_writer(a);
-	struct rows copy;
+	struct turn copy = *t;
 
-	if (!rows)
+	if (!t->rows && t->n_exchanges == 0)
 		return (struct str){ NULL, 0 };
-	copy = *rows;
 	walk_result(&p, &copy);
 	return buf_str(&p.out);
 }
@@ -234,12 +330,9 @@ static bool
 read_result(struct arena *a, struct str packed, struct turn *t)
 {
 	struct pack p = pack_reader(a, packed);
-	struct rows *rows = arena_alloc(a, sizeof(*rows));
 
-	if (!packed.p)
-		return true;
-	walk_result(&p, rows);
-	t->rows = rows;
+	if (packed.p)
+		walk_result(&p, t);
 	return !p.bad;
 }
 

@@ -18,6 +18,8 @@ static const char *const complaints[] = {
 	[COMPLAINT_REFUSED] = "Not allowed here.",
 	[COMPLAINT_TIMEOUT] = "Out of time.",
 	[COMPLAINT_NO_SQL] = "There was no SQL in the reply.",
+	[COMPLAINT_EMPTY] = "It ran, but no row matched.",
+	[COMPLAINT_JUDGED] = "It ran, but was judged wrong.",
 	[COMPLAINT_OTHER] = "The database refused it.",
 };
 static_assert(COUNT(complaints) == COMPLAINT__MAX, "one sentence a type");

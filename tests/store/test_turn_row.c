@@ -98,7 +98,18 @@ full_turn(void)
 		  .mended = true },
 	};
 	static struct timing timings[] = {
-		{ .stage = "check", .label = "Checking it", .ms = 1 },
+		{ .stage = "check",
+		  .label = "Checking it",
+		  .ms = 1,
+		  .model_calls = 2,
+		  .tokens = 99 },
+	};
+	static struct vote votes[] = {
+		{ .sql = "select amount", .outcome = "3 rows", .agrees = true },
+		{ .sql = "select x", .outcome = "no such column: x" },
+	};
+	static struct exchange exchanges[] = {
+		{ .stage = "plan", .request = "system: …" },
 	};
 	static const char *tables[] = { "orders" };
 
@@ -118,6 +129,18 @@ full_turn(void)
 		.needs_review = true,
 		.model_calls = 2,
 		.max_attempts = 3,
+		.plan = "{}",
+		.judged = JUDGED_WRONG,
+		.judgement = "It sums the wrong column.",
+		.votes = votes,
+		.n_votes = 2,
+		.raw_sql = "select amount from orders",
+		.raw_rows = &rows,
+		.reasons = tables,
+		.n_reasons = 1,
+		.exchanges = exchanges,
+		.n_exchanges = 1,
+		.cached = true,
 	};
 }
 
@@ -128,7 +151,7 @@ comes_back(void **state)
 
 	(void)state;
 	assert_null(read_back(turn_pack_evidence(a, &t),
-			      turn_pack_result(a, t.rows), &b));
+			      turn_pack_result(a, &t), &b));
 	assert_int_equal(b.state, TURN_ANSWERED);
 	assert_string_equal(b.database, "shop");
 	assert_int_equal(b.ms, 1234);
@@ -148,22 +171,6 @@ comes_back(void **state)
 	assert_string_equal(b.attempts[0].complaint->name, "price");
 }
 
-/* The last member is what layout 2 added; without it, it is layout 1. */
-static void
-an_older_layout_is_read(void **state)
-{
-	struct turn t = { .sql = "select 1", .error = ERR__MAX }, b;
-	struct str two = turn_pack_evidence(a, &t);
-	char *one = str_dup(a, str_first(two, two.n - 4));
-
-	(void)state;
-	assert_true(str_ends(two, STR("1:0,")));
-	one[0] = '1';
-	assert_null(read_back(str_of(one), (struct str){ NULL, 0 }, &b));
-	assert_string_equal(b.sql, "select 1");
-	assert_int_equal(b.max_attempts, 0);
-}
-
 static void
 cells_come_back(void **state)
 {
@@ -171,7 +178,7 @@ cells_come_back(void **state)
 
 	(void)state;
 	assert_null(read_back(turn_pack_evidence(a, &t),
-			      turn_pack_result(a, t.rows), &b));
+			      turn_pack_result(a, &t), &b));
 	assert_non_null(b.rows);
 	assert_true(b.rows->truncated);
 	assert_int_equal(b.rows->n_rows, 3);
@@ -180,6 +187,65 @@ cells_come_back(void **state)
 		assert_int_equal(b.rows->cells[i].type, cells[i].type);
 		assert_true(str_eq(b.rows->cells[i].text, cells[i].text));
 	}
+}
+
+static void
+what_the_agent_did_comes_back(void **state)
+{
+	struct turn t = full_turn(), b;
+
+	(void)state;
+	t.attempts[1].judged = JUDGED_RIGHT;
+	assert_null(read_back(turn_pack_evidence(a, &t),
+			      turn_pack_result(a, &t), &b));
+	assert_string_equal(b.plan, "{}");
+	assert_int_equal(b.judged, JUDGED_WRONG);
+	assert_string_equal(b.judgement, "It sums the wrong column.");
+	assert_int_equal(b.attempts[1].judged, JUDGED_RIGHT);
+	assert_true(b.votes[0].agrees);
+	assert_string_equal(b.votes[1].outcome, "no such column: x");
+	assert_int_equal(b.raw_rows->n_rows, 3);
+	assert_int_equal(b.timings[0].tokens, 99);
+	assert_string_equal(b.reasons[0], "orders");
+	assert_string_equal(b.exchanges[0].stage, "plan");
+	assert_null(b.exchanges[0].reply);
+	assert_true(b.cached);
+	assert_false(b.by_hand);
+}
+
+/* Each layout lacks what the later ones added at its end. */
+static void
+an_older_layout_is_read(void **state)
+{
+	struct turn t = { .sql = "select 1", .max_attempts = 2 }, b;
+	char *one = str_dup(a, turn_pack_evidence(a, &t));
+
+	(void)state;
+	one[0] = '1';
+	assert_null(read_back(str_of(one), (struct str){ NULL, 0 }, &b));
+	assert_string_equal(b.sql, "select 1");
+	assert_int_equal(b.max_attempts, 0);
+}
+
+static void
+before_the_agent_there_were_rows_alone(void **state)
+{
+	struct turn t = full_turn(), b;
+	struct str evidence = turn_pack_evidence(a, &t);
+	struct str result = turn_pack_result(a, &t);
+	char *old = str_dup(a, evidence);
+	char *old_result = str_dup(a, str_from(result, 1));
+
+	(void)state;
+	old[0] = '2';
+	old_result[0] = '2';
+	assert_null(read_back((struct str){ old, evidence.n },
+			      (struct str){ old_result, result.n - 1 }, &b));
+	assert_string_equal(b.answer, "amount: 0.10");
+	assert_int_equal(b.max_attempts, 3);
+	assert_int_equal(b.rows->n_rows, 3);
+	assert_null(b.plan);
+	assert_null(b.raw_rows);
 }
 
 static void
@@ -200,7 +266,7 @@ damage_is_an_error(void **state)
 {
 	struct turn t = full_turn(), b;
 	struct str evidence = turn_pack_evidence(a, &t);
-	struct str result = turn_pack_result(a, t.rows);
+	struct str result = turn_pack_result(a, &t);
 
 	(void)state;
 	for (size_t n = 1; n < evidence.n; n += 3) {
@@ -223,6 +289,11 @@ main(void)
 						tear_down),
 		cmocka_unit_test_setup_teardown(cells_come_back, set_up,
 						tear_down),
+		cmocka_unit_test_setup_teardown(what_the_agent_did_comes_back,
+						set_up, tear_down),
+		cmocka_unit_test_setup_teardown(
+			before_the_agent_there_were_rows_alone, set_up,
+			tear_down),
 		cmocka_unit_test_setup_teardown(nothing_comes_back_as_nothing,
 						set_up, tear_down),
 		cmocka_unit_test_setup_teardown(damage_is_an_error, set_up,
