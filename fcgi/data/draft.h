@@ -29,7 +29,9 @@ struct drafts {
 	size_t model_calls;
 	size_t tokens_in;
 	size_t tokens_out;
-	const char *model; /* as the server names it; NULL: none was asked */
+	const char *model;   /* as the server names it; NULL: none was asked */
+	const char *request; /* what was sent to it; NULL: not kept */
+	const char *reply;
 };
 
 /* Reference 003 has the first four; the names are in draft.c. */

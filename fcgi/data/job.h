@@ -56,8 +56,9 @@ struct job {
 	const struct attempt *shown; /* whose rows the turn shows; or NULL */
 	size_t calls_before;  /* model calls and tokens of the turn when … */
 	size_t tokens_before; /* … the stage that runs began */
-	const char *detail;   /* of the stage that runs, for its event */
-	struct turn *turn;    /* the evidence, written as it happens */
+	bool planned;
+	const char *detail; /* of the stage that runs, for its event */
+	struct turn *turn;  /* the evidence, written as it happens */
 };
 
 /* Append to the turn's timings and tell the sink. */

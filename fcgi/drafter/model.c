@@ -1,6 +1,7 @@
 #include "drafter/drafter.h"
 
 #include "drafter/prompt.h"
+#include "drafter/say.h"
 #include "llm/llm.h"
 #include "llm/reply.h"
 
@@ -26,28 +27,24 @@ take_reply(const struct job *job, const char *text, struct drafts *ret)
 static const struct err *
 draft(const struct job *job, struct drafts *ret)
 {
-	struct llm_message messages[2] = { { .role = "system" },
-					   { .role = "user" } };
-	struct llm_reply reply;
+	struct say say = { .rules = "prompt/system", .task = "prompt/user" };
+	struct said said;
 	const struct err *e;
 
 	if (!llm_is_configured(job->settings)) {
 		ret->why_none = "no model server is configured";
 		return NULL;
 	}
-	e = prompt_system_text(job, &messages[0].content);
+	say.tree = prompt_user(job);
+	e = say_to_model(job, &say, &said);
+	ret->model_calls = said.calls;
+	ret->tokens_in = said.tokens_in;
+	ret->tokens_out = said.tokens_out;
+	ret->model = said.model;
+	ret->request = said.request;
+	ret->reply = said.text;
 	if (!e)
-		e = prompt_user_text(job, &messages[1].content);
-	if (e)
-		return e;
-	e = llm_chat(job->arena, job->settings, messages, COUNT(messages),
-		     job->wait, &reply);
-	ret->model_calls = reply.calls;
-	ret->tokens_in = reply.tokens_in;
-	ret->tokens_out = reply.tokens_out;
-	ret->model = reply.model;
-	if (!e)
-		take_reply(job, reply.text, ret);
+		take_reply(job, said.text, ret);
 	return e;
 }
 

@@ -164,6 +164,7 @@ prompt_user(const struct job *job)
 	add_history(job, tree);
 	add_values(job, tree);
 	add_attempts(job, tree);
+	json_set_text(tree, "plan", job->turn ? job->turn->plan : NULL);
 	set_line(job->arena, tree, "question", job->question, QUESTION_CHARS);
 	return tree;
 }

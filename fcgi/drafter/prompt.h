@@ -15,14 +15,27 @@
 struct json_object *prompt_system(const struct job *job);
 struct json_object *prompt_user(const struct job *job);
 /*
- * prompt_system() rendered. The text is kept in this process for as long as
- * nothing that it is made of changes. ERR_INTERNAL: the template is missing
- * or fails; ERR_MODEL: longer than any model reads.
+ * A template with prompt_system() as its tree, rendered. The text is kept in
+ * this process for as long as nothing that it is made of changes.
+ * ERR_INTERNAL: the template is missing or fails; ERR_MODEL: longer than any
+ * model reads.
  */
-MUST_CHECK const struct err *prompt_system_text(const struct job *job,
-						struct str *ret);
-MUST_CHECK const struct err *prompt_user_text(const struct job *job,
-					      struct str *ret);
+MUST_CHECK const struct err *prompt_rules_text(const struct job *job,
+					       const char *name,
+					       struct str *ret);
+/* A template with a tree of its own. Errors as above. */
+MUST_CHECK const struct err *prompt_text(const struct job *job,
+					 const char *name,
+					 struct json_object *tree,
+					 struct str *ret);
+/*
+ * What a template about a result has beside it: the attempt's SQL, columns
+ * and count, and its first rows if they may go to the model: a setting, and
+ * no column among them whose values never leave.
+ */
+void prompt_result(const struct job *job, const struct attempt *t,
+		   struct json_object *tree);
+bool prompt_may_send(const struct job *job, const struct attempt *t);
 /* The part that describes the schema; a row of it is a table. */
 void prompt_schema(const struct job *job, struct json_object *tree);
 /* Text on one line, at most max characters. NULL: NULL. */

@@ -7,7 +7,7 @@
 #include "base/ban.h"
 
 #define PROMPT_MAX ((size_t)1 << 20)
-#define KEPT_MAX 8 /* databases that one worker is asked about in turn */
+#define KEPT_MAX 16 /* prompts that one worker needs in turn */
 
 static bool
 collect(void *arg, struct str bytes)
@@ -16,9 +16,9 @@ collect(void *arg, struct str bytes)
 	return true;
 }
 
-static const struct err *
-render(const struct job *job, const char *name, struct json_object *tree,
-       struct str *ret)
+const struct err *
+prompt_text(const struct job *job, const char *name, struct json_object *tree,
+	    struct str *ret)
 {
 	const struct template *t = template_find(job->templates, str_of(name));
 	struct buf b = buf_new(job->arena, PROMPT_MAX);
@@ -47,13 +47,13 @@ static struct kept {
 static size_t next_kept;
 
 static const char *
-key_of(const struct job *job)
+key_of(const struct job *job, const char *name)
 {
 	const struct settings *s = job->settings;
 	const struct database *db = job->database;
 
-	return arena_printf(job->arena, "%p %llu %s %llu %llu %u %u\n%s\n%s",
-			    (const void *)job->templates,
+	return arena_printf(job->arena, "%s %p %llu %s %llu %llu %u %u\n%s\n%s",
+			    name, (const void *)job->templates,
 			    (unsigned long long)job->schema->serial,
 			    clock_date(job->arena, job->today_ms),
 			    (unsigned long long)s->row_limit,
@@ -85,9 +85,9 @@ keep(const char *key, struct str text)
 }
 
 const struct err *
-prompt_system_text(const struct job *job, struct str *ret)
+prompt_rules_text(const struct job *job, const char *name, struct str *ret)
 {
-	const char *key = key_of(job);
+	const char *key = key_of(job, name);
 	const struct kept *k = job->schema->serial ? find(key) : NULL;
 	const struct err *e;
 
@@ -96,14 +96,8 @@ prompt_system_text(const struct job *job, struct str *ret)
 		ret->n = k->text.n;
 		return NULL;
 	}
-	e = render(job, "prompt/system", prompt_system(job), ret);
+	e = prompt_text(job, name, prompt_system(job), ret);
 	if (!e && job->schema->serial)
 		keep(key, *ret);
 	return e;
-}
-
-const struct err *
-prompt_user_text(const struct job *job, struct str *ret)
-{
-	return render(job, "prompt/user", prompt_user(job), ret);
 }

@@ -178,3 +178,25 @@ reply_read(struct arena *a, struct str text, struct draft *ret)
 	*ret = (struct draft){ .explanation =
 				       said ? said : reply_prose(a, text) };
 }
+
+struct json_object *
+reply_object(struct arena *a, struct str text)
+{
+	struct str rest = after_thinking(utf8_clean(a, text));
+	const char *at;
+
+	text = rest;
+	for (size_t i = 0; i < OBJECTS_MAX; i++) {
+		struct json_object *o;
+
+		at = rest.n > 0 ? memchr(rest.p, '{', rest.n) : NULL;
+		if (!at)
+			break;
+		rest = from(rest, at);
+		o = json_parse_prefix(a, rest, &rest);
+		if (o)
+			return o;
+		rest = str_from(rest, 1);
+	}
+	return reply_yaml(a, text);
+}

@@ -32,6 +32,12 @@ bool reply_read_sql(struct arena *a, struct str text, struct draft *ret);
  */
 struct json_object *reply_yaml(struct arena *a, struct str text);
 
+/*
+ * The first JSON object in what a model said, fenced or among prose; else its
+ * YAML. NULL: there is neither.
+ */
+struct json_object *reply_object(struct arena *a, struct str text);
+
 /* What was said around SQL, at most a paragraph; NULL when it is blank. */
 const char *reply_prose(struct arena *a, struct str text);
 

@@ -1,5 +1,6 @@
 #include "pipeline/conclude.h"
 
+#include "pipeline/confidence.h"
 #include "pipeline/pipeline.h"
 #include "pipeline/stages.h"
 
@@ -73,7 +74,8 @@ fail(struct turn *turn, const struct err *e)
 const struct err *
 conclude(struct job *job, const struct err *e)
 {
-	const struct attempt *last = stage_last_attempt(job);
+	const struct attempt *last =
+		job->shown ? job->shown : stage_last_attempt(job);
 	struct turn *turn = job->turn;
 
 	turn->error = ERR__MAX;
@@ -88,5 +90,9 @@ conclude(struct job *job, const struct err *e)
 		fail(turn, e);
 	else
 		turn->state = turn->rows ? TURN_ANSWERED : TURN_CLARIFY;
+	if (turn->state == TURN_ANSWERED) {
+		turn->needs_review = turn->judged == JUDGED_WRONG;
+		confidence_weigh(job);
+	}
 	return e;
 }

@@ -58,7 +58,7 @@ run_phase(const struct app *app, struct job *job, enum stage_phase phase,
 	const struct err *e = NULL;
 
 	for (const struct stage *s = stages; s->name && !e; s++)
-		if (s->phase == phase && s->run &&
+		if (s->phase == phase && !s->part &&
 		    (!s->wanted || s->wanted(job, t)))
 			e = run_stage(app, job, s, t);
 	return e;
@@ -81,6 +81,43 @@ attempt(const struct app *app, struct job *job, bool *ret_more)
 	return e;
 }
 
+/*
+ * The last that ran without a doubt; else, of those that ran, a result before
+ * none, and a later one, which knew more, before an earlier one.
+ */
+static const struct attempt *
+best_of(const struct job *job)
+{
+	const struct attempt *best = NULL;
+
+	for (size_t i = 0; i < job->n_attempts; i++) {
+		const struct attempt *t = &job->attempts[i];
+
+		if (t->rows && (!best || !t->complaint || t->rows->n_rows ||
+				!best->rows->n_rows))
+			best = t;
+	}
+	return best;
+}
+
+/* Asking back says more than a result that was doubted. */
+static void
+choose(struct job *job)
+{
+	const struct attempt *last = stage_last_attempt(job);
+	const struct attempt *t =
+		last && last->draft.clarify ? NULL : best_of(job);
+
+	job->shown = t;
+	if (!t)
+		return;
+	job->turn->rows = t->rows;
+	job->turn->tables = t->tables;
+	job->turn->n_tables = t->n_tables;
+	job->turn->judged = t->judged;
+	job->turn->judgement = t->judgement;
+}
+
 static const struct err *
 run_all(const struct app *app, struct job *job)
 {
@@ -91,6 +128,7 @@ run_all(const struct app *app, struct job *job)
 		e = attempt(app, job, &more);
 	if (e)
 		return e;
+	choose(job);
 	return run_phase(app, job, PHASE_AFTER, NULL);
 }
 

@@ -20,7 +20,9 @@ stage_complain(const struct app *app, struct job *job, struct attempt *t)
 	const char *mended = NULL;
 
 	(void)app;
-	if (t->sql) /* the engine's words; the check's are good already */
+	if (t->sql &&
+	    !complaint_is_soft(
+		    c->type)) /* the engine's words; the check's are good already */
 		t->complaint =
 			sql_complaint(job->arena, job->dialect, job->schema,
 				      text, c->message, c->sqlstate);

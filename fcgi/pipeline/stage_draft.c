@@ -2,6 +2,7 @@
 
 #include "drafter/drafter.h"
 #include "llm/llm.h"
+#include "pipeline/ask_model.h"
 #include "pipeline/stages.h"
 
 #include "base/ban.h"
@@ -58,38 +59,52 @@ use_ranked(struct job *job, struct attempt *t)
 }
 
 static void
-count_cost(struct turn *turn, const struct drafts *d)
+count_cost(struct job *job, const struct drafts *d)
 {
-	turn->model_calls += d->model_calls;
-	turn->tokens_in += d->tokens_in;
-	turn->tokens_out += d->tokens_out;
-	if (d->model)
-		turn->model = d->model;
+	const struct said said = {
+		.text = d->reply,
+		.model = d->model,
+		.calls = d->model_calls,
+		.tokens_in = d->tokens_in,
+		.tokens_out = d->tokens_out,
+		.request = d->request,
+	};
+
+	model_count(job, "draft", &said);
+}
+
+/* Once, and only when a model is asked at all. */
+static const struct err *
+plan(const struct app *app, struct job *job, const struct drafter *d)
+{
+	const struct stage *part = stage_find("plan");
+
+	if (!job->settings->plan || job->planned || !d->uses_model ||
+	    !llm_is_configured(job->settings))
+		return NULL;
+	job->planned = true;
+	return stage_within(app, job, part, NULL);
 }
 
 /* *ret_drafted = false, without an error: it does not know. */
 static const struct err *
-ask(struct job *job, const struct drafter *d, struct attempt *t,
-    bool *ret_drafted)
+ask(const struct app *app, struct job *job, const struct drafter *d,
+    struct attempt *t, bool *ret_drafted)
 {
-	const struct err *e;
+	const struct err *e = plan(app, job, d);
 
+	if (e)
+		return e;
 	job->ranked = (struct drafts){ .n = 0 };
 	job->n_ranked_used = 0;
 	e = d->draft(job, &job->ranked);
-	count_cost(job->turn, &job->ranked);
+	count_cost(job, &job->ranked);
 	for (size_t i = 0; i < job->ranked.n; i++)
 		job->ranked.items[i].drafter = d->name;
 	*ret_drafted = !e && job->ranked.n > 0;
 	if (*ret_drafted)
 		t->draft = job->ranked.items[job->n_ranked_used++];
 	return e;
-}
-
-static bool
-ends_the_question(const struct err *e)
-{
-	return e->kind == ERR_CANCELLED || e->kind == ERR_DEADLINE;
 }
 
 /* Why it was not the one before that wrote this: a line of evidence. */
@@ -122,15 +137,15 @@ whom_to_ask(const struct job *job)
 
 /* The first that answers; an error is the question's when none does. */
 static const struct err *
-ask_in_order(struct job *job, struct attempt *t)
+ask_in_order(const struct app *app, struct job *job, struct attempt *t)
 {
 	const struct err *first = NULL;
 
 	for (const struct drafter *const *d = whom_to_ask(job); *d; d++) {
 		bool drafted = false;
-		const struct err *e = ask(job, *d, t, &drafted);
+		const struct err *e = ask(app, job, *d, t, &drafted);
 
-		if (drafted || (e && ends_the_question(e)))
+		if (drafted || (e && model_ends(e)))
 			return e;
 		note(job, *d, e);
 		first = first ? first : e;
@@ -144,7 +159,6 @@ stage_draft(const struct app *app, struct job *job, struct attempt *t)
 {
 	const struct attempt *last = stage_last_attempt(job);
 
-	(void)app;
 	if (job->given_sql) {
 		t->draft.sql = job->given_sql;
 		t->draft.confidence = 1;
@@ -161,5 +175,5 @@ stage_draft(const struct app *app, struct job *job, struct attempt *t)
 		job->drafters = drafters_of(job->arena, job->settings);
 	if (last)
 		job->n_fixes++;
-	return last && use_ranked(job, t) ? NULL : ask_in_order(job, t);
+	return last && use_ranked(job, t) ? NULL : ask_in_order(app, job, t);
 }

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "base/clock.h"
+
 #include "base/ban.h"
 
 static bool
@@ -11,11 +13,12 @@ is_drafted(const struct job *job, const struct attempt *t)
 	return !job->given_sql;
 }
 
+/* A draft that was not run already, to be compared with others. */
 static bool
-has_draft(const struct job *job, const struct attempt *t)
+has_new_draft(const struct job *job, const struct attempt *t)
 {
 	(void)job;
-	return t->draft.sql && !t->complaint;
+	return t->draft.sql && !t->complaint && !t->rows;
 }
 
 static bool
@@ -35,22 +38,30 @@ has_rows(const struct job *job, const struct attempt *t)
 /* The pipeline, top to bottom. A feature is a row here. */
 const struct stage stages[] = {
 	{ "schema", PHASE_BEFORE, "Reading the schema", NULL, "schema_selector",
-	  "text2sql.schema_selector", NULL, stage_schema },
+	  "text2sql.schema_selector", NULL, false, stage_schema },
 	{ "retrieve", PHASE_BEFORE, "Looking up the words", NULL, NULL,
-	  "text2sql.retrieve", is_drafted, stage_retrieve },
+	  "text2sql.retrieve", is_drafted, false, stage_retrieve },
+	{ "plan", PHASE_BEFORE, "Planning", NULL, "planner", "text2sql.planner",
+	  NULL, true, stage_plan },
 	{ "draft", PHASE_ATTEMPT, "Writing SQL", "Fixing", "sql_generator",
-	  "text2sql.generator", NULL, stage_draft },
+	  "text2sql.generator", NULL, false, stage_draft },
+	{ "vote", PHASE_ATTEMPT, "Comparing several drafts", NULL, NULL,
+	  "text2sql.vote", stage_vote_wanted, false, stage_vote },
 	{ "check", PHASE_ATTEMPT, "Checking it", NULL, NULL, "text2sql.check",
-	  has_draft, stage_check },
+	  has_new_draft, false, stage_check },
 	{ "slot", PHASE_ATTEMPT, "Waiting for other questions", NULL, NULL,
-	  "text2sql.slot", NULL, NULL },
+	  "text2sql.slot", NULL, true, NULL },
 	{ "execute", PHASE_ATTEMPT, "Running it", NULL, "sql_executor",
-	  "text2sql.executor", has_draft, stage_execute },
+	  "text2sql.executor", has_new_draft, false, stage_execute },
+	{ "empty", PHASE_ATTEMPT, "Wondering about the empty result", NULL,
+	  NULL, "text2sql.empty", stage_empty_wanted, false, stage_empty },
+	{ "evaluate", PHASE_ATTEMPT, "Judging the result", NULL, NULL,
+	  "text2sql.evaluator", stage_evaluate_wanted, false, stage_evaluate },
 	{ "complain", PHASE_ATTEMPT, "Reading the error", NULL, NULL,
-	  "text2sql.complain", has_complaint, stage_complain },
+	  "text2sql.complain", has_complaint, false, stage_complain },
 	{ "answer", PHASE_AFTER, "Writing the answer", NULL, "answer_formatter",
-	  "text2sql.answer_formatter", has_rows, stage_answer },
-	{ NULL, PHASE_AFTER, NULL, NULL, NULL, NULL, NULL, NULL },
+	  "text2sql.answer_formatter", has_rows, false, stage_answer },
+	{ NULL, PHASE_AFTER, NULL, NULL, NULL, NULL, NULL, false, NULL },
 };
 
 const struct stage *
@@ -105,11 +116,33 @@ void
 stage_told(struct job *job, const struct stage *s, int64_t ms, bool failed)
 {
 	struct stage_event event = event_of(job, s);
+	size_t tokens = job->turn->tokens_in + job->turn->tokens_out;
 
 	event.ms = ms;
 	event.failed = failed;
 	event.detail = job->detail;
+	/* what a part of it cost was told with that part */
+	event.model_calls = job->turn->model_calls - job->calls_before;
+	event.tokens = tokens - job->tokens_before;
+	job->calls_before = job->turn->model_calls;
+	job->tokens_before = tokens;
 	job_event(job, &event);
+}
+
+const struct err *
+stage_within(const struct app *app, struct job *job, const struct stage *part,
+	     struct attempt *t)
+{
+	const char *detail = job->detail;
+	int64_t began_ms = clock_ms();
+	const struct err *e;
+
+	job->detail = NULL;
+	stage_tell(job, part);
+	e = part->run(app, job, t);
+	stage_told(job, part, clock_ms() - began_ms, e != NULL);
+	job->detail = detail;
+	return e;
 }
 
 const struct err *

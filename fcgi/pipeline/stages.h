@@ -20,7 +20,7 @@ struct stage {
 	const char *node;  /* reference 002's name; NULL: not shown there */
 	const char *span;
 	bool (*wanted)(const struct job *job, const struct attempt *t);
-	/* NULL: a part of another stage, which tells when it happens */
+	bool part; /* of another stage, which tells when it happens */
 	const struct err *(*run)(const struct app *app, struct job *job,
 				 struct attempt *t);
 };
@@ -38,6 +38,10 @@ void stage_tell(struct job *job, const struct stage *s);
 void stage_told(struct job *job, const struct stage *s, int64_t ms,
 		bool failed);
 
+/* Run a part of a stage, which tells of itself as a stage does. */
+const struct err *stage_within(const struct app *app, struct job *job,
+			       const struct stage *part, struct attempt *t);
+
 /* ERR_DEADLINE or ERR_CANCELLED; NULL for WAIT_GO_ON. */
 const struct err *stage_wait_err(struct arena *a, enum wait_end end);
 
@@ -48,12 +52,23 @@ const struct err *stage_schema(const struct app *app, struct job *job,
 			       struct attempt *t);
 const struct err *stage_retrieve(const struct app *app, struct job *job,
 				 struct attempt *t);
+const struct err *stage_plan(const struct app *app, struct job *job,
+			     struct attempt *t);
 const struct err *stage_draft(const struct app *app, struct job *job,
 			      struct attempt *t);
 const struct err *stage_check(const struct app *app, struct job *job,
 			      struct attempt *t);
 const struct err *stage_execute(const struct app *app, struct job *job,
 				struct attempt *t);
+bool stage_vote_wanted(const struct job *job, const struct attempt *t);
+const struct err *stage_vote(const struct app *app, struct job *job,
+			     struct attempt *t);
+bool stage_empty_wanted(const struct job *job, const struct attempt *t);
+const struct err *stage_empty(const struct app *app, struct job *job,
+			      struct attempt *t);
+bool stage_evaluate_wanted(const struct job *job, const struct attempt *t);
+const struct err *stage_evaluate(const struct app *app, struct job *job,
+				 struct attempt *t);
 const struct err *stage_complain(const struct app *app, struct job *job,
 				 struct attempt *t);
 const struct err *stage_answer(const struct app *app, struct job *job,

@@ -24,7 +24,8 @@ struct asking {
 	const struct database *db;
 	const char *trace_id;
 	uint64_t max_retries;
-	bool planned;    /* the planner's event is out */
+	const struct turn *turn; /* of the stream, as it happens */
+	bool planned;            /* the planner's event is out */
 	bool drafted;    /* sql_generator's is, sql_executor's not yet */
 	const char *why; /* the draft was refused before it ran */
 };
@@ -207,6 +208,16 @@ send_refused(struct asking *as)
 }
 
 static void
+add_plan(struct asking *as, struct json_object *data)
+{
+	const char *plan = as->turn->plan;
+	struct json_object *o =
+		plan ? json_parse(as->call->arena, str_of(plan)) : NULL;
+
+	json_set(data, "plan", o ? json_object_get(o) : NULL);
+}
+
+static void
 send_node(struct asking *as, const struct stage_event *event, const char *node)
 {
 	struct json_object *data,
@@ -217,6 +228,8 @@ send_node(struct asking *as, const struct stage_event *event, const char *node)
 	if (event->attempt)
 		json_set_int(data, "attempt", (int64_t)event->attempt);
 	json_set_int(data, "ms", event->ms);
+	if (str_is(str_of(node), "planner"))
+		add_plan(as, data);
 	send_event(as, o);
 }
 
@@ -318,6 +331,7 @@ api_text2sql_stream(struct call *call)
 		return e;
 	call->reply->content_type = "text/event-stream";
 	as.q.sink = (struct event_sink){ on_event, &as };
+	as.turn = &turn;
 	e = answer(&as, &turn);
 	if (e && !call->reply->began)
 		return e;

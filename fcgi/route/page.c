@@ -100,6 +100,17 @@ read_options(struct call *call, const struct form *form, struct asked *ret)
 		{ "max_debug_attempts", FIELD_LINE, 0 },
 		{ "row_limit", FIELD_LINE, 0 },
 		{ "drafters", FIELD_LINE, 0 },
+		{ "plan", FIELD_LINE, 0 },
+		{ "candidates", FIELD_LINE, 0 },
+		{ "complain_empty", FIELD_LINE, 0 },
+		{ "evaluate", FIELD_LINE, 0 },
+		{ "enable_evaluation", FIELD_LINE, 0 },
+		{ "raw_records", FIELD_LINE, 0 },
+		{ "raw_row_limit", FIELD_LINE, 0 },
+		{ "answer", FIELD_LINE, 0 },
+		{ "calculator", FIELD_LINE, 0 },
+		{ "enable_calculator", FIELD_LINE, 0 },
+		{ "follow_ups", FIELD_LINE, 0 },
 	};
 	struct buf b = buf_new(call->arena, OPTIONS_MAX);
 

@@ -34,6 +34,15 @@ uint64_t sql_own_limit(const struct safe_sql *sql);
 const char **sql_tables(struct arena *a, const struct dialect *d,
 			const struct schema *schema, struct str text,
 			size_t *ret_n);
+/*
+ * Whether the text may read a column of that name: it names it, or has a
+ * "*" that is not the one of count(*) or a product.
+ */
+bool sql_may_read(struct arena *a, const struct dialect *d, struct str text,
+		  const char *column);
+/* Whether a text literal in it is made of words: no date, number or format. */
+bool sql_has_word_literal(struct arena *a, const struct dialect *d,
+			  struct str text);
 /* Whether it aggregates or groups (reference 004). */
 bool sql_is_aggregate(struct arena *a, const struct dialect *d,
 		      struct str text);

@@ -198,7 +198,9 @@ with_rows(struct arena *a, const struct turn *t, struct writer *out)
 {
 	const char **names = rows_unique_names(a, t->rows);
 	struct json_object *head = json_new(a), *tail = json_new(a), *columns;
-	const struct around x = { head, "results", t->rows, tail };
+	const struct around x = {
+		.head = head, .key = "results", .rows = t->rows, .tail = tail
+	};
 
 	json_set_text(head, "status", turn_status(t));
 	json_set_text(head, "message", success_message(a, t));

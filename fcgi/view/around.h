@@ -6,8 +6,8 @@
 #include "data/rows.h"
 
 /*
- * One JSON object: the members of head, then the rows as a list of objects
- * under key, then the members of tail. Rows go out as they are, a number as
+ * One JSON object: the members of head, then rows as lists of objects under
+ * their keys, then the members of tail. Rows go out as they are, a number as
  * the engine wrote it, so they are put between two halves instead of into a
  * tree.
  */
@@ -15,6 +15,8 @@ struct around {
 	struct json_object *head;
 	const char *key;
 	const struct rows *rows; /* NULL: an empty list */
+	const char *more_key;    /* of a second list; NULL: there is none */
+	const struct rows *more_rows;
 	struct json_object *tail;
 };
 

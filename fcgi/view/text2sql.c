@@ -33,7 +33,10 @@ view_text2sql(struct arena *a, const struct turn *t, const char *trace_id,
 	      struct writer *out)
 {
 	struct json_object *head = json_new(a), *tail = json_new(a), *choices;
-	const struct around x = { head, "execution_result", t->rows, tail };
+	const struct around x = { .head = head,
+				  .key = "execution_result",
+				  .rows = t->rows,
+				  .tail = tail };
 	bool ok = t->state == TURN_ANSWERED;
 
 	json_set_bool(head, "success", ok);
@@ -47,6 +50,9 @@ view_text2sql(struct arena *a, const struct turn *t, const char *trace_id,
 		json_set_text(tail, "error", errors(a, t));
 	json_set_int(tail, "retry_count",
 		     t->n_attempts ? (int64_t)t->n_attempts - 1 : 0);
+	if (t->plan)
+		json_set(tail, "plan",
+			 json_object_get(json_parse(a, str_of(t->plan))));
 	if (t->state == TURN_CLARIFY) {
 		choices = json_add_array(tail, "choices");
 		for (size_t i = 0; i < t->n_choices; i++)

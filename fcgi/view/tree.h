@@ -46,6 +46,10 @@ struct json_object *tree_database(const struct view *v,
 struct json_object *tree_turn(const struct view *v, const struct view_chat *p,
 			      const struct turn *t, size_t first_row);
 struct json_object *tree_how(struct arena *a, const struct turn *t);
+/* Plan, votes, judgement and the like, for tree_how(). */
+void tree_agent(struct arena *a, const struct turn *t, struct json_object *how);
+/* The rows behind an aggregate, for tree_turn(). */
+void tree_raw(struct arena *a, const struct turn *t, struct json_object *o);
 struct json_object *tree_sql(struct arena *a, const char *dialect,
 			     const char *sql);
 struct json_object *tree_step(struct arena *a, const struct timing *t);

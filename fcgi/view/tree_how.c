@@ -172,6 +172,7 @@ tree_how(struct arena *a, const struct turn *t)
 	else
 		tree_flag(o, "sql", false);
 	add_attempts(a, t, o);
+	tree_agent(a, t, o);
 	tree_flag(o, "has_steps", t->n_timings > 0);
 	for (size_t i = 0; i < t->n_timings; i++)
 		json_object_array_add(steps, tree_step(a, &t->timings[i]));

@@ -14,4 +14,9 @@ struct str turn_formatted(struct arena *a, const struct turn *t);
 MUST_CHECK const struct err *turn_md(struct arena *a, const struct turn *t,
 				     struct writer *out);
 
+struct json_object;
+/* The members of a turn that tell what was planned, judged and corrected. */
+void turn_json_agent(struct arena *a, const struct turn *t,
+		     struct json_object *o);
+
 #endif

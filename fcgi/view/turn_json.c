@@ -62,6 +62,9 @@ add_timings(const struct turn *t, struct json_object *o)
 		json_set_int(stage, "ms", timing->ms);
 		json_set_bool(stage, "failed", timing->failed);
 		json_set_text(stage, "detail", timing->detail);
+		json_set_int(stage, "model_calls",
+			     (int64_t)timing->model_calls);
+		json_set_int(stage, "tokens", (int64_t)timing->tokens);
 	}
 }
 
@@ -156,7 +159,6 @@ tail(struct arena *a, const struct turn *t)
 
 	json_set_int(o, "row_count", t->rows ? (int64_t)t->rows->n_rows : 0);
 	json_set_bool(o, "truncated", t->rows && t->rows->truncated);
-	(void)json_add_array(o, "raw_results");
 	add_texts(o, "tables_used", t->tables, t->n_tables);
 	json_set_int(o, "attempts", (int64_t)t->n_attempts);
 	add_attempts(t, o);
@@ -172,6 +174,7 @@ tail(struct arena *a, const struct turn *t)
 	json_set_text(o, "state", turn_state_name(t->state));
 	json_set_text(o, "created", clock_iso(a, t->created_ms));
 	json_set_bool(o, "needs_human_review", t->needs_review);
+	turn_json_agent(a, t, o);
 	add_error(t, o);
 	add_timings(t, o);
 	return o;
@@ -184,10 +187,25 @@ open_ended(struct str object)
 	return str_first(object, object.n - 1);
 }
 
+static const struct err *
+put_list(struct emit *out, struct row_sink *sink, struct export *x,
+	 const char *key, const struct rows *rows)
+{
+	static const struct rows none = { 0 };
+	const struct err *e;
+
+	emit_json(out, str_of(key));
+	emit_char(out, ':');
+	x->seen = 0;
+	e = view_send_rows(sink, rows ? rows : &none);
+	if (!e)
+		json_list_end(x, false);
+	return e;
+}
+
 const struct err *
 json_around(struct arena *a, struct writer *out, const struct around *x)
 {
-	static const struct rows none = { 0 };
 	struct export *rows;
 	struct row_sink sink = export_sink(a, FORMAT_JSON, out, &rows);
 	struct str before = open_ended(json_text(a, x->head));
@@ -197,12 +215,14 @@ json_around(struct arena *a, struct writer *out, const struct around *x)
 	emit_str(&rows->emit, before);
 	if (before.n > 1)
 		emit_char(&rows->emit, ',');
-	emit_json(&rows->emit, str_of(x->key));
-	emit_char(&rows->emit, ':');
-	e = view_send_rows(&sink, x->rows ? x->rows : &none);
+	e = put_list(&rows->emit, &sink, rows, x->key, x->rows);
+	if (!e && x->more_key) {
+		emit_char(&rows->emit, ',');
+		e = put_list(&rows->emit, &sink, rows, x->more_key,
+			     x->more_rows);
+	}
 	if (e)
 		return e;
-	json_list_end(rows, false);
 	if (after.n > 1)
 		emit_char(&rows->emit, ',');
 	emit_str(&rows->emit, after);
@@ -216,6 +236,8 @@ turn_json(struct arena *a, const struct turn *t, struct writer *out)
 		.head = head(a, t),
 		.key = "results",
 		.rows = t->rows,
+		.more_key = "raw_results",
+		.more_rows = t->raw_rows,
 		.tail = tail(a, t),
 	};
 

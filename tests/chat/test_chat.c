@@ -401,10 +401,13 @@ killed_in(const char *stage)
 static void
 a_worker_killed_in_each_stage(void **state)
 {
+	static const char *const reached[] = { "schema", "retrieve", "draft",
+					       "check",  "execute",  "complain",
+					       "answer" };
+
 	(void)state;
-	for (const struct stage *s = stages; s->name; s++)
-		if (s->run)
-			killed_in(s->name);
+	for (size_t i = 0; i < COUNT(reached); i++)
+		killed_in(reached[i]);
 }
 
 /* A client whose end of the line is closed already. */

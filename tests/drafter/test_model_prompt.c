@@ -46,8 +46,9 @@ render(const struct job *job, const char *name)
 	bool first = strcmp(name, "prompt/system") == 0;
 	struct str text;
 
-	assert_null(first ? prompt_system_text(job, &text)
-			  : prompt_user_text(job, &text));
+	assert_null(first ? prompt_rules_text(job, "prompt/system", &text)
+			  : prompt_text(job, "prompt/user", prompt_user(job),
+					&text));
 	return text.p;
 }
 

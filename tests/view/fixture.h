@@ -143,13 +143,16 @@ static struct complaint fixture_syntax = {
 };
 
 static struct timing fixture_timings[] = {
-	{ "schema", "Reading the schema", "schema_selector", 0, 1, false,
-	  NULL },
-	{ "draft", "Writing SQL", "sql_generator", 1, 1240, false, NULL },
+	{ "schema", "Reading the schema", "schema_selector", 0, 1, false, NULL,
+	  0, 0 },
+	{ "draft", "Writing SQL", "sql_generator", 1, 1240, false, NULL, 1,
+	  800 },
 	{ "execute", "Running it", "sql_executor", 1, 2, true,
-	  "no such column: o.price" },
-	{ "draft", "Writing SQL again", "sql_generator", 2, 980, false, NULL },
-	{ "execute", "Running it", "sql_executor", 2, 31, false, "12 rows" },
+	  "no such column: o.price", 0, 0 },
+	{ "draft", "Writing SQL again", "sql_generator", 2, 980, false, NULL, 1,
+	  900 },
+	{ "execute", "Running it", "sql_executor", 2, 31, false, "12 rows", 0,
+	  0 },
 };
 
 static const char *fixture_tables[] = { "categories", "orders", "products" };

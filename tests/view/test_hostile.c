@@ -35,7 +35,7 @@ hostile_turn(struct arena *a, const char *s, size_t n, enum turn_state state)
 	attempts[0].complaint = c;
 	attempts[1] = attempts[0];
 	attempts[1].complaint = NULL;
-	*timing = (struct timing){ s, s, s, 1, 5, true, s };
+	*timing = (struct timing){ s, s, s, 1, 5, true, s, 0, 0 };
 	t.answer = t.clarify = t.explanation = t.sql = t.drafter = t.model = s;
 	t.error_say = t.sqlstate = s;
 	t.error = ERR_NO_SQL;
@@ -133,7 +133,7 @@ all_pages(const struct view *v, const struct view_chat *p)
 {
 	const char *s = p->chat->title;
 	struct view_home home = { p->database, &s, 1, s, s, false };
-	struct stage_event event = { true, s, s, s, s, 1, 5, true, s };
+	struct stage_event event = { true, s, s, s, s, 1, 5, true, s, 0, 0 };
 	const struct err why = { ERR_INTERNAL, s, s, s, 3 };
 
 	assert_null(view_home(v, &home));

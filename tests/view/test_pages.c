@@ -155,18 +155,20 @@ live_tree(const struct view *v)
 }
 
 static const struct stage_event events[] = {
-	{ true, "schema", "Reading the schema", NULL, NULL, 0, 0, false, NULL },
+	{ true, "schema", "Reading the schema", NULL, NULL, 0, 0, false, NULL,
+	  0, 0 },
 	{ false, "schema", "Reading the schema", NULL, NULL, 0, 1, false,
-	  "9 tables" },
-	{ true, "draft", "Writing SQL", NULL, NULL, 1, 0, false, NULL },
-	{ false, "draft", "Writing SQL", NULL, NULL, 1, 1240, false, NULL },
-	{ true, "execute", "Running it", NULL, NULL, 1, 0, false, NULL },
+	  "9 tables", 0, 0 },
+	{ true, "draft", "Writing SQL", NULL, NULL, 1, 0, false, NULL, 0, 0 },
+	{ false, "draft", "Writing SQL", NULL, NULL, 1, 1240, false, NULL, 0,
+	  0 },
+	{ true, "execute", "Running it", NULL, NULL, 1, 0, false, NULL, 0, 0 },
 	{ false, "execute", "Running it", NULL, NULL, 1, 2, true,
-	  "no such column: o.price" },
+	  "no such column: o.price", 0, 0 },
 	{ true, "draft", "Fixing", NULL, NULL, 2, 0, false,
-	  "no such column: o.price" },
-	{ false, "draft", "Fixing", NULL, NULL, 2, 980, false, NULL },
-	{ true, "execute", "Running it", NULL, NULL, 2, 0, false, NULL },
+	  "no such column: o.price", 0, 0 },
+	{ false, "draft", "Fixing", NULL, NULL, 2, 980, false, NULL, 0, 0 },
+	{ true, "execute", "Running it", NULL, NULL, 2, 0, false, NULL, 0, 0 },
 };
 
 static const struct err *

@@ -1,0 +1,87 @@
+#include "drafter/prompt.h"
+#include "sql/check.h"
+
+#include "base/ban.h"
+
+#define ROWS_MAX 20
+#define CELL_CHARS 100
+#define LINE_MAX 4000
+#define SQL_CHARS 4000
+
+/* Whether the statement reads a column whose values never leave. */
+static bool
+reads_hidden(const struct job *job, const struct attempt *t)
+{
+	for (size_t i = 0; i < t->n_tables; i++) {
+		const struct schema_table *table =
+			schema_table(job->schema, str_of(t->tables[i]));
+
+		for (size_t c = 0; table && c < table->n_cols; c++)
+			if (table->cols[c].samples_hidden &&
+			    sql_may_read(job->arena, job->dialect,
+					 str_of(t->draft.sql),
+					 table->cols[c].name))
+				return true;
+	}
+	return false;
+}
+
+bool
+prompt_may_send(const struct job *job, const struct attempt *t)
+{
+	return job->settings->send_rows && job->settings->samples > 0 &&
+	       !reads_hidden(job, t);
+}
+
+static const char *
+cell_text(struct arena *a, const struct cell *c)
+{
+	const char *line;
+
+	if (c->type == CELL_NULL)
+		return "NULL";
+	if (c->type == CELL_BLOB)
+		return "(bytes)";
+	line = prompt_line(a, str_dup(a, c->text), CELL_CHARS);
+	return line ? line : "";
+}
+
+static void
+add_rows(struct arena *a, const struct rows *r, struct json_object *tree)
+{
+	struct json_object *list = json_add_array(tree, "rows");
+
+	for (size_t i = 0; i < r->n_rows && i < ROWS_MAX; i++) {
+		struct buf line = buf_new(a, LINE_MAX);
+
+		for (size_t c = 0; c < r->n_cols; c++)
+			buf_printf(&line, "%s%s", c ? " | " : "",
+				   cell_text(a, &r->cells[i * r->n_cols + c]));
+		json_push_text(list, buf_text(&line));
+	}
+}
+
+void
+prompt_result(const struct job *job, const struct attempt *t,
+	      struct json_object *tree)
+{
+	const struct rows *r = t->rows;
+	struct buf names = buf_new(job->arena, LINE_MAX);
+	bool send = prompt_may_send(job, t);
+
+	json_set_text(tree, "sql",
+		      prompt_line(job->arena, t->draft.sql, SQL_CHARS));
+	json_set_text(tree, "row_count",
+		      arena_printf(job->arena, "%zu", r->n_rows));
+	json_set_bool(tree, "truncated", r->truncated);
+	for (size_t i = 0; i < r->n_cols; i++) {
+		const char *name =
+			prompt_line(job->arena, r->cols[i].name, CELL_CHARS);
+
+		buf_printf(&names, "%s%s", i ? ", " : "", name ? name : "?");
+	}
+	json_set_text(tree, "columns", buf_text(&names));
+	json_set_bool(tree, "has_rows", send && r->n_rows > 0);
+	if (send)
+		add_rows(job->arena, r, tree);
+}

@@ -1,0 +1,24 @@
+#ifndef PIPELINE_RUN_H
+#define PIPELINE_RUN_H
+
+#include "app.h"
+#include "data/job.h"
+#include "driver/driver.h"
+
+/* Rows that a statement may give; own is its own LIMIT, 0: it has none. */
+struct limits run_limits(const struct settings *s, uint64_t own);
+
+/*
+ * Run one checked statement into rows of the job's arena, in a query slot
+ * where the engine needs one. What the engine refuses is in *ret_refusal, and
+ * *ret is NULL then. After an error the connection is closed; the next run
+ * opens another.
+ */
+MUST_CHECK const struct err *run_statement(const struct app *app,
+					   struct job *job,
+					   const struct safe_sql *sql,
+					   const struct limits *limits,
+					   const struct rows **ret,
+					   struct complaint **ret_refusal);
+
+#endif

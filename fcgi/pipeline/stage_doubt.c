@@ -1,0 +1,120 @@
+#include "drafter/drafter.h"
+#include "drafter/prompt.h"
+#include "llm/llm.h"
+#include "llm/reply.h"
+#include "pipeline/ask_model.h"
+#include "pipeline/stages.h"
+#include "sql/check.h"
+
+#include "base/ban.h"
+
+/*
+ * Doubts about a result that is there: they are complaints all the same, but
+ * soft ones, so its rows are shown when nothing better comes.
+ */
+static void
+complain(struct job *job, struct attempt *t, enum complaint_type type,
+	 const char *message)
+{
+	struct complaint *c = arena_alloc(job->arena, sizeof(*c));
+
+	c->type = type;
+	c->message = message;
+	t->complaint = c;
+}
+
+static bool
+is_nothing(const struct rows *r)
+{
+	for (size_t i = 0; i < r->n_rows * r->n_cols; i++)
+		if (r->cells[i].type != CELL_NULL)
+			return false;
+	return r->n_rows <= 1;
+}
+
+static bool
+was_doubted(const struct job *job)
+{
+	for (size_t i = 0; i < job->n_attempts; i++)
+		if (job->attempts[i].complaint &&
+		    job->attempts[i].complaint->type == COMPLAINT_EMPTY)
+			return true;
+	return false;
+}
+
+bool
+stage_empty_wanted(const struct job *job, const struct attempt *t)
+{
+	const struct drafter *d;
+
+	if (!job->settings->complain_empty || !t->rows || t->complaint ||
+	    !is_nothing(t->rows) || job->given_sql ||
+	    job->n_fixes >= job->settings->max_fixes || was_doubted(job))
+		return false;
+	d = drafter_of(job, &t->draft);
+	return d && d->can_fix &&
+	       sql_has_word_literal(job->arena, job->dialect,
+				    str_of(t->draft.sql));
+}
+
+const struct err *
+stage_empty(const struct app *app, struct job *job, struct attempt *t)
+{
+	(void)app;
+	complain(job, t, COMPLAINT_EMPTY,
+		 "The statement ran, but no row"
+		 " matched.");
+	t->complaint->suggestion =
+		"Compare the texts in its conditions with the stored values."
+		" If it is right that there is none, write the same again.";
+	return NULL;
+}
+
+bool
+stage_evaluate_wanted(const struct job *job, const struct attempt *t)
+{
+	return job->settings->evaluate && t->rows && !t->complaint &&
+	       !job->given_sql && llm_is_configured(job->settings);
+}
+
+static void
+take_verdict(struct job *job, struct attempt *t, const char *text)
+{
+	struct json_object *o = reply_object(job->arena, str_of(text));
+	struct json_object *correct = json_get(o, "correct");
+	const char *reason = json_get_text(o, "reason", NULL);
+
+	if (!json_object_is_type(correct, json_type_boolean)) {
+		job->detail = "the reply held no judgement";
+		return;
+	}
+	t->judgement = prompt_line(job->arena, reason, 400);
+	t->judged =
+		json_object_get_boolean(correct) ? JUDGED_RIGHT : JUDGED_WRONG;
+	job->detail = t->judgement;
+	if (t->judged == JUDGED_WRONG)
+		complain(job, t, COMPLAINT_JUDGED,
+			 t->judgement ? t->judgement
+				      : "The result was judged wrong.");
+}
+
+const struct err *
+stage_evaluate(const struct app *app, struct job *job, struct attempt *t)
+{
+	struct say say = { .rules = "prompt/evaluate",
+			   .task = "prompt/result",
+			   .tree = prompt_user(job) };
+	const char *text = NULL;
+	const struct err *e;
+
+	(void)app;
+	prompt_result(job, t, say.tree);
+	e = model_ask(job, "evaluate", &say, &text);
+	if (e && model_ends(e))
+		return e;
+	if (e)
+		job->detail = e->say;
+	else
+		take_verdict(job, t, text);
+	return NULL;
+}

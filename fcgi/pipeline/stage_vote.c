@@ -1,0 +1,204 @@
+#include <string.h>
+
+#include "drafter/drafter.h"
+#include "pipeline/agree.h"
+#include "pipeline/ask_model.h"
+#include "pipeline/run.h"
+#include "pipeline/stages.h"
+#include "sql/check.h"
+
+#include "base/ban.h"
+
+/* A draft, and what came of it. */
+struct ballot {
+	struct draft draft;
+	const struct safe_sql *sql;
+	const struct rows *rows;
+	const char *result;  /* what those that agree have in common */
+	const char *outcome; /* for people */
+	size_t votes;
+};
+
+struct election {
+	const struct app *app;
+	struct job *job;
+	struct ballot ballots[DRAFTS_MAX];
+	size_t n;
+};
+
+/* More of the same drafter; one that fails is the last. */
+static const struct err *
+draft_more(struct election *v, const struct drafter *d, size_t n)
+{
+	struct job *job = v->job;
+
+	while (v->n < n) {
+		struct drafts more = { .n = 0 };
+		const struct err *e = d->draft(job, &more);
+		const struct said said = {
+			.text = more.reply,
+			.model = more.model,
+			.calls = more.model_calls,
+			.tokens_in = more.tokens_in,
+			.tokens_out = more.tokens_out,
+			.request = more.request,
+		};
+
+		model_count(job, "vote", &said);
+		if (e)
+			return model_ends(e) ? e : NULL;
+		if (more.n == 0)
+			return NULL;
+		more.items[0].drafter = d->name;
+		v->ballots[v->n++].draft = more.items[0];
+	}
+	return NULL;
+}
+
+/* The same text gives the same rows. */
+static const struct ballot *
+twin_of(const struct election *v, const struct ballot *b)
+{
+	for (const struct ballot *o = v->ballots; o < b; o++)
+		if (o->draft.sql && strcmp(o->draft.sql, b->draft.sql) == 0)
+			return o;
+	return NULL;
+}
+
+static const struct err *
+run(struct election *v, struct ballot *b)
+{
+	struct job *job = v->job;
+	struct verdict verdict = { .sql = NULL };
+	struct complaint *refusal = NULL;
+	struct limits limits;
+	const struct err *e;
+
+	sql_check(job->arena, job->dialect, job->schema, str_of(b->draft.sql),
+		  &verdict);
+	b->sql = verdict.sql;
+	if (!b->sql) {
+		b->outcome = verdict.complaint->message;
+		return NULL;
+	}
+	limits = run_limits(job->settings, sql_own_limit(b->sql));
+	e = run_statement(v->app, job, b->sql, &limits, &b->rows, &refusal);
+	if (e && e->kind != ERR_QUERY_SLOW)
+		return e;
+	if (!b->rows) {
+		b->outcome = e ? e->say : refusal->message;
+		return NULL;
+	}
+	b->outcome = arena_printf(job->arena, "%zu row%s", b->rows->n_rows,
+				  b->rows->n_rows == 1 ? "" : "s");
+	b->result = rows_as_set(job->arena, b->rows);
+	return NULL;
+}
+
+static const struct err *
+run_all(struct election *v)
+{
+	const struct err *e = NULL;
+
+	for (struct ballot *b = v->ballots; b < v->ballots + v->n && !e; b++) {
+		const struct ballot *twin = NULL;
+
+		if (b->draft.clarify) {
+			b->outcome = "asked back";
+			b->result = "?"; /* they agree that it is unclear */
+			continue;
+		}
+		twin = twin_of(v, b);
+		if (!twin) {
+			e = run(v, b);
+			continue;
+		}
+		b->sql = twin->sql;
+		b->rows = twin->rows;
+		b->result = twin->result;
+		b->outcome = twin->outcome;
+	}
+	return e;
+}
+
+/* Most votes; the earlier of equals. NULL: none of them ran. */
+static const struct ballot *
+count(struct election *v)
+{
+	const struct ballot *best = NULL;
+
+	for (struct ballot *b = v->ballots; b < v->ballots + v->n; b++) {
+		for (size_t i = 0; b->result && i < v->n; i++)
+			b->votes +=
+				v->ballots[i].result &&
+				strcmp(v->ballots[i].result, b->result) == 0;
+		if (b->result && (!best || b->votes > best->votes))
+			best = b;
+	}
+	return best;
+}
+
+static void
+show(struct election *v, const struct ballot *best)
+{
+	struct job *job = v->job;
+	struct turn *turn = job->turn;
+
+	turn->votes = arena_array(job->arena, v->n, sizeof(*turn->votes));
+	turn->n_votes = v->n;
+	for (size_t i = 0; i < v->n; i++) {
+		const struct ballot *b = &v->ballots[i];
+
+		turn->votes[i] = (struct vote){
+			.sql = b->draft.sql ? b->draft.sql : b->draft.clarify,
+			.outcome = b->outcome,
+			.agrees = best && b->result &&
+				  strcmp(b->result, best->result) == 0,
+		};
+	}
+	job->detail = best ? arena_printf(job->arena, "%zu of %zu agree",
+					  best->votes, v->n)
+			   : "none of them ran";
+}
+
+bool
+stage_vote_wanted(const struct job *job, const struct attempt *t)
+{
+	const struct drafter *d;
+
+	if (job->settings->candidates < 2 || job->n_attempts > 0 ||
+	    (!t->draft.sql && !t->draft.clarify))
+		return false;
+	d = drafter_of(job, &t->draft);
+	return d && d->uses_model;
+}
+
+const struct err *
+stage_vote(const struct app *app, struct job *job, struct attempt *t)
+{
+	struct election *v = arena_alloc(job->arena, sizeof(*v));
+	const struct ballot *best;
+	const struct err *e;
+
+	v->app = app;
+	v->job = job;
+	v->ballots[v->n++].draft = t->draft;
+	e = draft_more(v, drafter_of(job, &t->draft),
+		       (size_t)job->settings->candidates);
+	if (!e)
+		e = run_all(v);
+	if (e)
+		return e;
+	best = count(v);
+	show(v, best);
+	if (!best) /* the first one's complaint is as good as any */
+		return NULL;
+	t->draft = best->draft;
+	t->sql = best->sql;
+	t->rows = best->rows;
+	if (best->sql)
+		t->tables =
+			sql_tables(job->arena, job->dialect, job->schema,
+				   str_of(sql_text(best->sql)), &t->n_tables);
+	return NULL;
+}

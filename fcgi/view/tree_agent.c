@@ -1,0 +1,152 @@
+#include <string.h>
+
+#include "base/buf.h"
+#include "view/tree.h"
+
+#include "base/ban.h"
+
+#define LINE_MAX 2000
+#define RAW_ROWS 20 /* on the page; the JSON has all that were kept */
+
+/* A plan's value as a reader wants it; NULL: it is empty. */
+static const char *
+value_text(struct arena *a, struct json_object *v)
+{
+	struct buf b = buf_new(a, LINE_MAX);
+	const char *text;
+
+	for (size_t i = 0; i < json_length(v); i++) {
+		text = json_object_get_string(json_at(v, i));
+		buf_printf(&b, "%s%s", b.n ? ", " : "", text ? text : "");
+	}
+	if (json_object_is_type(v, json_type_array))
+		return b.n ? buf_text(&b) : NULL;
+	text = v ? json_object_get_string(v) : NULL;
+	return text && *text && strcmp(text, "0") != 0 ? arena_strdup(a, text)
+						       : NULL;
+}
+
+static void
+add_plan(struct arena *a, const struct turn *t, struct json_object *o)
+{
+	static const struct {
+		const char *key, *name;
+	} rows[] = {
+		{ "steps", "Plan" },
+		{ "tables", "Tables" },
+		{ "columns", "Columns" },
+		{ "joins", "Joins" },
+		{ "filters", "Keeps" },
+		{ "grouping", "One row for" },
+		{ "order", "Order" },
+		{ "limit", "At most" },
+		{ "unclear", "Unclear" },
+		{ "not_in_schema", "Not in the schema" },
+	};
+	struct json_object *plan =
+		t->plan ? json_parse(a, str_of(t->plan)) : NULL;
+	struct json_object *list = tree_list(o, "plan");
+
+	for (size_t i = 0; i < COUNT(rows); i++) {
+		const char *text = value_text(a, json_get(plan, rows[i].key));
+		struct json_object *line;
+
+		if (!text)
+			continue;
+		line = json_push_object(list);
+		tree_text(line, "name", rows[i].name);
+		tree_text(line, "text", text);
+	}
+	tree_flag(o, "has_plan", json_length(list) > 0);
+}
+
+static void
+add_votes(struct arena *a, const struct turn *t, struct json_object *o)
+{
+	struct json_object *list = tree_list(o, "votes");
+
+	tree_flag(o, "has_votes", t->n_votes > 0);
+	for (size_t i = 0; i < t->n_votes; i++) {
+		const struct vote *v = &t->votes[i];
+		struct json_object *vote = json_push_object(list);
+
+		tree_text(vote, "class", v->agrees ? "ran" : "fix");
+		tree_text(vote, "outcome",
+			  v->agrees ? "It agrees." : "It does not agree.");
+		tree_set(vote, "what", v->outcome);
+		if (v->sql)
+			tree_add(vote, "sql", tree_sql(a, t->dialect, v->sql));
+		else
+			tree_flag(vote, "sql", false);
+	}
+}
+
+static void
+add_judgement(struct arena *a, const struct turn *t, struct json_object *o)
+{
+	const char *words = t->judged == JUDGED_RIGHT
+				    ? "The model judged it right."
+				    : "The model judged it wrong.";
+
+	if (t->judged == JUDGED_NOT) {
+		tree_flag(o, "judged", false);
+		return;
+	}
+	tree_text(o, "judged",
+		  t->judgement ? arena_printf(a, "%s %s", words, t->judgement)
+			       : words);
+}
+
+static void
+add_sent(const struct turn *t, struct json_object *o)
+{
+	struct json_object *list = tree_list(o, "sent");
+
+	tree_flag(o, "has_sent", t->n_exchanges > 0);
+	for (size_t i = 0; i < t->n_exchanges; i++) {
+		struct json_object *sent = json_push_object(list);
+
+		tree_text(sent, "stage", t->exchanges[i].stage);
+		tree_set(sent, "request", t->exchanges[i].request);
+		tree_set(sent, "reply", t->exchanges[i].reply);
+	}
+}
+
+void
+tree_agent(struct arena *a, const struct turn *t, struct json_object *how)
+{
+	tree_set(how, "in_words", t->in_words);
+	add_plan(a, t, how);
+	add_votes(a, t, how);
+	add_judgement(a, t, how);
+	tree_texts(how, "corrections", "has_corrections",
+		   (const char *const *)t->corrections, t->n_corrections);
+	tree_texts(how, "reasons", "has_reasons",
+		   (const char *const *)t->reasons, t->n_reasons);
+	add_sent(t, how);
+}
+
+void
+tree_raw(struct arena *a, const struct turn *t, struct json_object *o)
+{
+	struct rows few;
+	struct table_page page = { 1, RAW_ROWS, "" };
+	struct json_object *raw;
+
+	if (!t->raw_rows || t->raw_rows->n_cols == 0) {
+		tree_flag(o, "raw", false);
+		return;
+	}
+	few = *t->raw_rows;
+	if (few.n_rows > RAW_ROWS) {
+		few.n_rows = RAW_ROWS;
+		few.truncated = true;
+	}
+	raw = tree_object(o, "raw");
+	tree_text(raw, "head",
+		  arena_printf(a, "The rows behind it: %s%zu",
+			       t->raw_rows->truncated ? "the first " : "",
+			       t->raw_rows->n_rows));
+	tree_add(raw, "sql", tree_sql(a, t->dialect, t->raw_sql));
+	tree_add(raw, "table", tree_table(a, &few, &page));
+}

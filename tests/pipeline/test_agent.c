@@ -1,0 +1,258 @@
+#include "tests/pipeline/agent.h"
+
+#include "base/json.h"
+
+#include "base/ban.h"
+
+/* What each stage's prompt begins with tells the calls apart. */
+#define PLAN "\"match_all\": \"You plan how\""
+#define JUDGE "\"match_all\": \"You judge whether\""
+
+static const char rules[] =
+	/* plan */
+	"[{\"match\": \"^planned$\", " PLAN ","
+	"  \"content\": \"Sure: {\\\"tables\\\": [\\\"orders\\\", \\\"users\\\"],"
+	"   \\\"columns\\\": [\\\"orders.total\\\", \\\"orders.price\\\"],"
+	"   \\\"steps\\\": \\\"Sum it.\\\"}\"},"
+	"{\"match\": \"^planned$\","
+	"  \"match_all\": \"The plan, made before:.*no table users; no column"
+	" orders.price\","
+	"  \"sql\": \"SELECT sum(total) AS s FROM orders\"},"
+	"{\"match\": \"^badly planned$\", " PLAN ", \"content\": \"no\"},"
+	"{\"match\": \"^badly planned$\", \"sql\": \"SELECT 2 AS two\"},"
+	"{\"match\": \"^plan down$\", " PLAN ", \"status\": 400},"
+	"{\"match\": \"^plan down$\", \"sql\": \"SELECT 3 AS three\"},"
+	/* candidates */
+	"{\"match\": \"^vote$\", \"times\": 1,"
+	"  \"sql\": \"SELECT city FROM orders WHERE id = 1\"},"
+	"{\"match\": \"^vote$\", \"times\": 1,"
+	"  \"sql\": \"SELECT id, total FROM orders ORDER BY id DESC\"},"
+	"{\"match\": \"^vote$\", \"times\": 1, \"sql\": \"SELECT nope\"},"
+	"{\"match\": \"^vote$\", \"sql\": \"SELECT id, total * 1.0 FROM"
+	" orders\"},"
+	"{\"match\": \"^none runs$\", \"sql\": \"SELECT nope\"},"
+	"{\"match\": \"^unclear$\", \"clarify\": \"Which?\"},"
+	/* an empty result */
+	"{\"match\": \"^in oslo$\","
+	"  \"match_all\": \"Type: EMPTY_RESULT\","
+	"  \"sql\": \"SELECT id FROM orders WHERE city = 'Oslo'\"},"
+	"{\"match\": \"^in oslo$\","
+	"  \"sql\": \"SELECT id FROM orders WHERE city = 'oslo'\"},"
+	"{\"match\": \"^in paris$\","
+	"  \"sql\": \"SELECT id FROM orders WHERE city = 'Paris'\"},"
+	"{\"match\": \"^in 1999$\","
+	"  \"sql\": \"SELECT id FROM orders WHERE city = '1999'\"},"
+	/* judged */
+	"{\"match\": \"^largest$\","
+	"  \"match_all\": \"You judge whether.*ORDER BY total DESC\","
+	"  \"content\": \"{\\\"correct\\\": true, \\\"reason\\\": \\\"Yes.\\\"}\"},"
+	"{\"match\": \"^largest$\", " JUDGE ","
+	"  \"content\": \"{\\\"correct\\\": false,"
+	"   \\\"reason\\\": \\\"Order it.\\\"}\"},"
+	"{\"match\": \"^largest$\","
+	"  \"match_all\": \"Error: Order it.*JUDGED_INCORRECT\","
+	"  \"sql\": \"SELECT id FROM orders ORDER BY total DESC LIMIT 1\"},"
+	"{\"match\": \"^largest$\", \"sql\": \"SELECT id FROM orders LIMIT 1\"},"
+	"{\"match\": \"^hopeless$\", " JUDGE ","
+	"  \"content\": \"{\\\"correct\\\": false, \\\"reason\\\": \\\"No.\\\"}\"},"
+	"{\"match\": \"^hopeless$\", \"sql\": \"SELECT id FROM orders\"},"
+	"{\"match\": \"^rows\", \"match_all\": \"You judge whether.*20.25\","
+	"  \"content\": \"{\\\"correct\\\": true, \\\"reason\\\": \\\"saw\\\"}\"},"
+	"{\"match\": \"^rows\", " JUDGE ","
+	"  \"content\": \"{\\\"correct\\\": true,"
+	"   \\\"reason\\\": \\\"blind\\\"}\"},"
+	"{\"match\": \"^rows all$\", \"sql\": \"SELECT * FROM orders\"},"
+	"{\"match\": \"^rows$\", \"sql\": \"SELECT id, total FROM orders\"},"
+	"{\"match\": \"^mute judge$\", " JUDGE ", \"content\": \"Hm.\"},"
+	"{\"match\": \"^mute judge$\", \"sql\": \"SELECT 1\"}]";
+
+static int
+start(void **state)
+{
+	(void)state;
+	return agent_start(rules);
+}
+
+static void
+a_plan_is_made_checked_and_used(void **state)
+{
+	struct turn *t;
+
+	(void)state;
+	settings->plan = true;
+	t = agent_ask("planned");
+	assert_int_equal(t->state, TURN_ANSWERED);
+	assert_string_equal(t->sql, "SELECT sum(total) AS s FROM orders");
+	assert_non_null(strstr(t->plan, "\"steps\":\"Sum it.\""));
+	assert_non_null(strstr(t->plan, "no table users; no column"
+					" orders.price"));
+	assert_int_equal(t->model_calls, 2);
+	assert_int_equal(agent_timing(t, "plan").model_calls, 1);
+	assert_int_equal(agent_timing(t, "draft").model_calls, 1);
+	assert_true(agent_timing(t, "plan").tokens > 0);
+}
+
+static void
+a_question_needs_no_plan(void **state)
+{
+	struct turn *t;
+
+	(void)state;
+	settings->plan = true;
+	t = agent_ask("badly planned");
+	assert_int_equal(t->state, TURN_ANSWERED);
+	assert_null(t->plan);
+	assert_string_equal(agent_timing(t, "plan").detail,
+			    "the reply held no plan");
+	t = agent_ask("plan down");
+	assert_int_equal(t->state, TURN_ANSWERED);
+	assert_null(t->plan);
+	settings->drafters = "grammar"; /* nobody to plan for */
+	t = agent_ask("How many orders are there?");
+	assert_null(agent_timing(t, "plan").stage);
+	assert_int_equal(t->model_calls, 0);
+}
+
+static void
+what_most_agree_on_wins(void **state)
+{
+	struct turn *t;
+
+	(void)state;
+	settings->candidates = 4;
+	t = agent_ask("vote");
+	assert_int_equal(t->state, TURN_ANSWERED);
+	assert_string_equal(t->sql,
+			    "SELECT id, total FROM orders ORDER BY id DESC");
+	assert_int_equal(t->rows->n_rows, 4);
+	assert_string_equal(t->tables[0], "orders");
+	assert_int_equal(t->n_votes, 4);
+	assert_false(t->votes[0].agrees);
+	assert_string_equal(t->votes[0].outcome, "1 row");
+	assert_true(t->votes[1].agrees);
+	assert_false(t->votes[2].agrees);
+	assert_true(t->votes[3].agrees);
+	assert_string_equal(agent_timing(t, "vote").detail, "2 of 4 agree");
+	assert_int_equal(t->model_calls, 4);
+	assert_null(agent_timing(t, "execute").stage); /* it ran already */
+}
+
+static void
+votes_without_a_winner(void **state)
+{
+	struct turn *t;
+
+	(void)state;
+	settings->candidates = 2;
+	settings->max_fixes = 0;
+	t = agent_ask("none runs");
+	assert_int_equal(t->error, ERR_NO_SQL);
+	assert_int_equal(t->n_votes, 2);
+	assert_int_equal(t->attempts[0].complaint->type, COMPLAINT_COLUMN);
+	t = agent_ask("unclear");
+	assert_int_equal(t->state, TURN_CLARIFY);
+	assert_true(t->votes[1].agrees);
+}
+
+static void
+an_empty_result_is_doubted_once(void **state)
+{
+	struct turn *t;
+
+	(void)state;
+	settings->max_fixes = 3;
+	settings->value_limit = 0;
+	t = agent_ask("in oslo");
+	assert_int_equal(t->rows->n_rows, 2);
+	assert_int_equal(t->n_attempts, 2);
+	assert_int_equal(t->attempts[0].complaint->type, COMPLAINT_EMPTY);
+	t = agent_ask("in paris"); /* the model insists */
+	assert_int_equal(t->state, TURN_ANSWERED);
+	assert_int_equal(t->rows->n_rows, 0);
+	assert_int_equal(t->n_attempts, 2);
+	t = agent_ask("in 1999"); /* no words that could be misspelt */
+	assert_int_equal(t->n_attempts, 1);
+	settings->complain_empty = false;
+	t = agent_ask("in oslo");
+	assert_int_equal(t->rows->n_rows, 0);
+	assert_int_equal(t->n_attempts, 1);
+}
+
+static void
+a_judge_may_say_no(void **state)
+{
+	struct turn *t;
+
+	(void)state;
+	settings->evaluate = true;
+	t = agent_ask("largest");
+	assert_int_equal(t->state, TURN_ANSWERED);
+	assert_string_equal(t->rows->cells[0].text.p, "4");
+	assert_int_equal(t->judged, JUDGED_RIGHT);
+	assert_int_equal(t->n_attempts, 2);
+	assert_int_equal(t->attempts[0].complaint->type, COMPLAINT_JUDGED);
+	assert_int_equal(t->attempts[0].judged, JUDGED_WRONG);
+	assert_int_equal(t->model_calls, 4);
+
+	t = agent_ask("hopeless");
+	assert_int_equal(t->state, TURN_ANSWERED);
+	assert_int_equal(t->rows->n_rows, 4);
+	assert_int_equal(t->judged, JUDGED_WRONG);
+	assert_string_equal(t->judgement, "No.");
+	assert_true(t->needs_review);
+	assert_true(t->confidence < 0.3);
+
+	t = agent_ask("mute judge");
+	assert_int_equal(t->state, TURN_ANSWERED);
+	assert_int_equal(t->judged, JUDGED_NOT);
+}
+
+static void
+rows_stay_unless_they_may_go(void **state)
+{
+	(void)state;
+	settings->evaluate = true;
+	assert_string_equal(agent_ask("rows")->judgement, "blind");
+	settings->send_rows = true;
+	assert_string_equal(agent_ask("rows")->judgement, "saw");
+	assert_string_equal(agent_ask("rows all")->judgement, "saw");
+	settings->hide_samples = "orders.secret";
+	assert_string_equal(agent_ask("rows")->judgement, "saw");
+	assert_string_equal(agent_ask("rows all")->judgement, "blind");
+	settings->samples = 0;
+	assert_string_equal(agent_ask("rows")->judgement, "blind");
+}
+
+static void
+what_was_sent_is_kept_on_request(void **state)
+{
+	struct turn *t = agent_ask("rows");
+
+	(void)state;
+	assert_int_equal(t->n_exchanges, 0);
+	settings->keep_prompts = true;
+	settings->plan = true;
+	t = agent_ask("planned");
+	assert_int_equal(t->n_exchanges, 2);
+	assert_string_equal(t->exchanges[0].stage, "plan");
+	assert_non_null(strstr(t->exchanges[0].request, "[system]\nYou plan"));
+	assert_non_null(strstr(t->exchanges[1].request, "Question: planned"));
+	assert_non_null(strstr(t->exchanges[1].reply, "sum(total)"));
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		AGENT_CASE(a_plan_is_made_checked_and_used),
+		AGENT_CASE(a_question_needs_no_plan),
+		AGENT_CASE(what_most_agree_on_wins),
+		AGENT_CASE(votes_without_a_winner),
+		AGENT_CASE(an_empty_result_is_doubted_once),
+		AGENT_CASE(a_judge_may_say_no),
+		AGENT_CASE(rows_stay_unless_they_may_go),
+		AGENT_CASE(what_was_sent_is_kept_on_request),
+	};
+
+	return cmocka_run_group_tests(tests, start, agent_stop);
+}
