@@ -29,8 +29,12 @@ utf8_valid(struct str s)
 	utf8proc_int32_t c = 0;
 
 	while (s.n) {
-		size_t n = (unsigned char)s.p[0] - 1u < 127 ? 1 : take(s, &c);
+		size_t n = 0;
 
+		while (n < s.n && (unsigned char)s.p[n] - 1u < 127)
+			n++; /* most text is ASCII, and much of it */
+		if (n == 0)
+			n = take(s, &c);
 		if (n == 0)
 			return false;
 		s = str_from(s, n);

@@ -45,18 +45,6 @@ sql_tables(struct arena *a, const struct dialect *d,
 	return names;
 }
 
-/* The token after the bracket that closes the one at i. */
-static size_t
-after_bracket(const struct shape *s, size_t i)
-{
-	size_t depth = s->depth[i];
-
-	for (i++; i < s->n_tokens; i++)
-		if (s->depth[i] == depth && token_is_op(s->tokens[i], ")"))
-			return i + 1;
-	return i;
-}
-
 /* SQLite's max(a, b) of two values is none. */
 static bool
 has_comma(const struct shape *s, size_t from, size_t end)
@@ -77,7 +65,7 @@ is_aggregate_call(const struct shape *s, size_t i)
 	if (t.kind != TOKEN_WORD || !dialect_lists(aggregates, t.text) ||
 	    !token_is_op(s->tokens[i + 1], "("))
 		return false;
-	end = after_bracket(s, i + 1);
+	end = s->after[i + 1];
 	if (token_is(s->tokens[end], "over"))
 		return false;
 	return !has_comma(s, i + 1, end) ||
@@ -108,7 +96,7 @@ sql_is_aggregate(struct arena *a, const struct dialect *d, struct str text)
 
 	for (size_t i = 0; i < s.n_tokens; i++) {
 		if (is_value_query(&s, i))
-			i = after_bracket(&s, i) - 1;
+			i = s.after[i] - 1;
 		else if (is_aggregate_call(&s, i) ||
 			 (token_is(s.tokens[i], "group") &&
 			  token_is(s.tokens[i + 1], "by")))

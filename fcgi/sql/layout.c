@@ -26,17 +26,6 @@ struct layout {
 	bool space;            /* blanks came after it */
 };
 
-static struct token
-peek(const struct dialect *d, struct str rest)
-{
-	struct token t;
-
-	do
-		t = lex_next(d, &rest);
-	while (t.kind == TOKEN_SPACE || t.kind == TOKEN_COMMENT);
-	return t;
-}
-
 static bool
 is_one_of(struct token t, const char *const *list)
 {
@@ -131,23 +120,46 @@ put(struct layout *l, struct token t, struct token next)
 		buf_add(&l->b, t.text);
 }
 
+/* All tokens, and for each the next that is no blank or comment. */
+static struct token *
+read_tokens(struct layout *l, struct str text, struct token **ret_next,
+	    size_t *ret_n)
+{
+	struct token *tokens = NULL, *next, after = { 0 };
+	size_t n = 0;
+
+	while (text.n) {
+		tokens = arena_grow(l->b.arena, tokens, n, sizeof(*tokens));
+		tokens[n++] = lex_next(l->d, &text);
+	}
+	next = arena_array(l->b.arena, n, sizeof(*next));
+	for (size_t i = n; i-- > 0;) {
+		next[i] = after;
+		if (tokens[i].kind != TOKEN_SPACE &&
+		    tokens[i].kind != TOKEN_COMMENT)
+			after = tokens[i];
+	}
+	*ret_next = next;
+	*ret_n = n;
+	return tokens;
+}
+
 const char *
 sql_layout(struct arena *a, const struct dialect *d, struct str text)
 {
 	struct layout l = { .d = d, .b = buf_new(a, 8 * text.n + 1000) };
-	const char *whole = str_dup(a, text);
+	struct token *next = NULL, *tokens;
+	size_t n = 0;
 
-	text = str_trim(text);
-	while (text.n) {
-		struct token t = lex_next(d, &text);
-
-		if (t.kind != TOKEN_SPACE) {
-			put(&l, t, peek(d, text));
-			l.before = t;
+	tokens = read_tokens(&l, str_trim(text), &next, &n);
+	for (size_t i = 0; i < n; i++) {
+		if (tokens[i].kind != TOKEN_SPACE) {
+			put(&l, tokens[i], next[i]);
+			l.before = tokens[i];
 		}
-		l.space = t.kind == TOKEN_SPACE;
+		l.space = tokens[i].kind == TOKEN_SPACE;
 	}
-	return l.b.cut ? whole : buf_text(&l.b);
+	return l.b.cut ? str_dup(a, text) : buf_text(&l.b);
 }
 
 static enum paint

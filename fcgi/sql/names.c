@@ -4,6 +4,8 @@
 
 #include "base/ban.h"
 
+#define TOKENS_MAX 5000 /* of a statement whose every name is looked at */
+
 struct look {
 	struct arena *a;
 	const struct shape *s;
@@ -290,7 +292,7 @@ names_check(struct arena *a, const struct shape *s, const struct schema *schema)
 	bool bare;
 
 	l.tables = names_tables(a, s, schema, &l.n_tables);
-	bare = knows_columns(&l);
+	bare = s->n_tokens < TOKENS_MAX && knows_columns(&l);
 	for (size_t i = 0; !c && i < s->n_tokens; i++) {
 		c = check_dotted(&l, i);
 		if (!c && bare)

@@ -77,21 +77,6 @@ give(struct reader *r, struct token t)
 	s->given[s->n_given++] = token_name(r->a, t);
 }
 
-/* The token after the bracket that opens at i. */
-static size_t
-skip_brackets(const struct shape *s, size_t i)
-{
-	size_t depth = 0;
-
-	for (; i < s->n_tokens; i++) {
-		if (token_is_op(s->tokens[i], "("))
-			depth++;
-		else if (token_is_op(s->tokens[i], ")") && --depth == 0)
-			return i + 1;
-	}
-	return i;
-}
-
 /*
  * name [(columns)] AS [[NOT] MATERIALIZED] ( at i: where its query begins,
  * or 0. A window's definition looks the same; taking it along does no harm.
@@ -103,7 +88,7 @@ cte_body(const struct shape *s, size_t i)
 		return 0;
 	i++;
 	if (token_is_op(token_at(s, i), "("))
-		i = skip_brackets(s, i);
+		i = s->after[i];
 	if (!token_is(token_at(s, i), "as"))
 		return 0;
 	i++;
@@ -203,7 +188,7 @@ read_alias(struct reader *r, size_t i, struct str *ret)
 	i++;
 	if (!token_is_op(token_at(s, i), "("))
 		return i;
-	for (size_t end = skip_brackets(s, i); i < end; i++)
+	for (size_t end = s->after[i]; i < end; i++)
 		if (is_name(s->tokens[i]))
 			give(r, s->tokens[i]);
 	return i;
@@ -337,18 +322,21 @@ read_token(struct reader *r, size_t i)
 }
 
 static void
-read_depths(struct reader *r)
+read_brackets(struct reader *r)
 {
 	struct shape *s = r->s;
+	size_t *open = arena_array(r->a, s->n_tokens + 1, sizeof(*open));
 	size_t depth = 0;
 
 	s->depth = arena_array(r->a, s->n_tokens + 1, sizeof(*s->depth));
+	s->after = arena_array(r->a, s->n_tokens + 1, sizeof(*s->after));
 	for (size_t i = 0; i < s->n_tokens; i++) {
 		if (token_is_op(s->tokens[i], ")") && depth > 0)
-			depth--;
+			s->after[open[--depth]] = i + 1;
 		s->depth[i] = depth;
+		s->after[i] = s->n_tokens;
 		if (token_is_op(s->tokens[i], "("))
-			depth++;
+			open[depth++] = i;
 	}
 }
 
@@ -361,7 +349,7 @@ shape_read(struct arena *a, const struct dialect *d, struct str text)
 	s.tokens = lex_all(a, d, text, &s.n_tokens);
 	r->a = a;
 	r->s = &s;
-	read_depths(r);
+	read_brackets(r);
 	read_ctes(r);
 	read_given(r);
 	for (size_t i = 0; i < s.n_tokens;)

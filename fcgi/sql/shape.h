@@ -23,6 +23,7 @@ struct shape {
 	const struct token *tokens; /* TOKEN_END at [n_tokens] */
 	size_t n_tokens;
 	size_t *depth; /* of each token: brackets around it */
+	size_t *after; /* of each "(": the token after its ")", or the end */
 	struct table_ref *refs;
 	size_t n_refs;
 	struct str *ctes;

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 
 #include "base/clock.h"
 #include "base/file.h"
@@ -381,6 +382,46 @@ logs_are_read(void **state)
 	fixture_drop(f);
 }
 
+/* A reader who may make no file beside it reads it all the same. */
+static void
+read_as_nobody(struct fixture *f)
+{
+	const char *refusal = NULL;
+	bool ok;
+
+	if (geteuid() == 0 && setuid(65534) != 0)
+		_exit(2);
+	ok = !fixture_open(f) &&
+	     !fixture_ask(f, "SELECT count(*) FROM t", &refusal) && !refusal &&
+	     str_is(f->snapshot.rows.cells[0].text, "1") &&
+	     !f->conn->driver->check(f->conn, &f->wait);
+	_exit(ok ? 0 : 1);
+}
+
+static void
+logs_need_no_rights(void **state)
+{
+	struct fixture *f = fixture_make("PRAGMA journal_mode = WAL;"
+					 "CREATE TABLE t(a);"
+					 "INSERT INTO t VALUES (1);");
+	int status = 0;
+	pid_t child;
+
+	(void)state;
+	assert_int_equal(chmod(f->path, 0444), 0);
+	assert_int_equal(chmod(f->folder, 0555), 0);
+	child = fork();
+	if (child == 0)
+		read_as_nobody(f);
+	assert_int_equal(waitpid(child, &status, 0), child);
+	assert_true(WIFEXITED(status));
+	assert_int_equal(WEXITSTATUS(status), 0);
+	assert_int_equal(access(arena_printf(f->a, "%s-shm", f->path), F_OK),
+			 -1);
+	(void)chmod(f->folder, 0700);
+	fixture_drop(f);
+}
+
 static void
 fingerprints_change(void **state)
 {
@@ -415,6 +456,7 @@ main(void)
 		cmocka_unit_test(a_lock_is_waited_for),
 		cmocka_unit_test(replaced_files_are_noticed),
 		cmocka_unit_test(logs_are_read),
+		cmocka_unit_test(logs_need_no_rights),
 		cmocka_unit_test(fingerprints_change),
 	};
 

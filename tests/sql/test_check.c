@@ -1,6 +1,8 @@
 #include <string.h>
 
+#include "base/clock.h"
 #include "sql/check.h"
+#include "tests/sql/fixture.h"
 #include "tests/test.h"
 
 #include "base/ban.h"
@@ -228,6 +230,47 @@ nul_and_length(void **state)
 	arena_destroy(a);
 }
 
+/* As long as may be, of whatever makes a reader go over it again. */
+static void
+long_texts_take_no_time(void **state)
+{
+	static const char *const pieces[] = {
+		"(",          ", a(",         "WITH a AS (",
+		"explain ",   "a.b.",         "a b, ",
+		"FROM a, ",   "JOIN a(",      "'",
+		"\"",         "/*",           "$$",
+		"--\n",       "x -> ",        "(SELECT ",
+		") AS x(",    ", a AS (b), ", "[",
+		"WITH a(b, ", "min(",         "AND a = b ",
+		"$a$",        "E'\\",         "a AS b, ",
+	};
+	struct arena *a = arena_create((size_t)1 << 30);
+	size_t n_wrong = 0;
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(pieces) * 3; i++) {
+		const struct dialect *d = &dialects[1 + i % 3];
+		const char *piece = pieces[i / 3];
+		struct buf b = buf_new(a, 99990);
+		int64_t began = clock_ms();
+		struct verdict v;
+
+		buf_puts(&b, "SELECT ");
+		while (!b.cut)
+			buf_puts(&b, piece);
+		sql_check(a, d, &fixture_schema, buf_str(&b), &v);
+		(void)sql_layout(a, d, buf_str(&b));
+		if (clock_ms() - began > 1000) {
+			print_error("%s: %s: %lld ms\n", d->name, piece,
+				    (long long)(clock_ms() - began));
+			n_wrong++;
+		}
+		arena_reset(a);
+	}
+	assert_int_equal(n_wrong, 0);
+	arena_destroy(a);
+}
+
 static void
 own_limits(void **state)
 {
@@ -277,6 +320,7 @@ main(void)
 		cmocka_unit_test(text_has_no_end),
 		cmocka_unit_test(nul_and_length),
 		cmocka_unit_test(own_limits),
+		cmocka_unit_test(long_texts_take_no_time),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
