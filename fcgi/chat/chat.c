@@ -60,6 +60,13 @@ find_database(const struct app *app, struct arena *a, const struct question *q,
 	return chat_database(app, a, q->user, name, ret);
 }
 
+/* A named user's limits hold for the sessions that their programs began. */
+static const char *
+payer_of(struct arena *a, const struct user *user)
+{
+	return user->name ? arena_printf(a, "u:%s", user->name) : user->owner;
+}
+
 /* Everything that can be wrong with a question before it is kept. */
 static const struct err *
 prepare(struct asking *as)
@@ -91,6 +98,7 @@ post(const struct app *app, struct arena *a, const struct question *q,
 		.same_within_ms = q->given_sql ? 0 : SAME_MS,
 		.lease_ms = lease_ms,
 		.limits = app->config->settings,
+		.payer = payer_of(a, q->user),
 	};
 
 	return store_post(app->store, a, &p, ret);
@@ -122,7 +130,8 @@ save(const struct app *app, struct arena *a, const struct user *user,
 		app->store, a, user, t, app->config->settings->log_questions);
 
 	t->not_saved = e != NULL;
-	e = store_usage_spend(app->store, a, user->owner, app->config->settings,
+	e = store_usage_spend(app->store, a, payer_of(a, user),
+			      app->config->settings,
 			      t->tokens_in + t->tokens_out);
 	t->not_saved = t->not_saved || e;
 }

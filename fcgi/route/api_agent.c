@@ -63,6 +63,7 @@ enter(struct call *call, const char *id, struct agent *ret)
 			    "Session not found or expired");
 	if (!e)
 		call->user = (struct user){ .owner = ret->owner,
+					    .name = ret->name,
 					    .granted = ret->database };
 	return e;
 }
@@ -116,7 +117,7 @@ api_agent_start(struct call *call)
 		e = describe(call, db, &p);
 	if (!e)
 		e = store_agent_create(call->app->store, call->arena, db->name,
-				       &p.id);
+				       call->user.name, &p.id);
 	if (!e)
 		page_send(call, FORMAT_JSON, view_agent_start(call->arena, &p));
 	return e;

@@ -11,7 +11,7 @@
 
 const struct err *
 store_agent_create(struct store *s, struct arena *a, const char *database,
-		   const char **ret_id)
+		   const char *name, const char **ret_id)
 {
 	const char *id = rand_id(a);
 	int64_t now = clock_wall_ms();
@@ -21,8 +21,8 @@ store_agent_create(struct store *s, struct arena *a, const char *database,
 	digest_hex(str_of(id), digest);
 	e = db_run(s, a,
 		   "INSERT INTO sessions (digest, created_ms, seen_ms,"
-		   " database) VALUES (?, ?, ?, ?)",
-		   "tiit", digest, now, now, database);
+		   " database, name) VALUES (?, ?, ?, ?, ?)",
+		   "tiitt", digest, now, now, database, name);
 	if (!e)
 		*ret_id = arena_printf(a, PREFIX "%s", id);
 	return e;
@@ -43,7 +43,7 @@ read_row(struct store *s, struct arena *a, const char *owner, struct agent *ret)
 	const struct err *e;
 
 	e = db_start(s, a, &st,
-		     "SELECT database, created_ms, seen_ms FROM sessions"
+		     "SELECT database, created_ms, seen_ms, name FROM sessions"
 		     " WHERE digest = ? AND database IS NOT NULL",
 		     "t", digest_of(owner));
 	if (!e)
@@ -54,6 +54,7 @@ read_row(struct store *s, struct arena *a, const char *owner, struct agent *ret)
 	ret->database = db_text(a, st, 0);
 	ret->created_ms = db_int(st, 1);
 	ret->seen_ms = db_int(st, 2);
+	ret->name = db_text(a, st, 3);
 	db_done(st);
 	return NULL;
 }

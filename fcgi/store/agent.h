@@ -11,6 +11,7 @@
 struct agent {
 	const char *owner; /* of its chat */
 	const char *database;
+	const char *name;   /* of the user who began it; or NULL */
 	int64_t created_ms; /* wall clock */
 	int64_t seen_ms;
 };
@@ -18,6 +19,7 @@ struct agent {
 MUST_CHECK const struct err *store_agent_create(struct store *s,
 						struct arena *a,
 						const char *database,
+						const char *name,
 						const char **ret_id);
 /* ret->owner stays NULL when there is none, or it has expired. */
 MUST_CHECK const struct err *store_agent_use(struct store *s, struct arena *a,

@@ -90,6 +90,8 @@ static const char *const migrations[] = {
 	"ALTER TABLE sessions ADD COLUMN database TEXT;",
 	/* 4: settings of a question's request, one a line; NULL: none */
 	"ALTER TABLE turns ADD COLUMN options TEXT;",
+	/* 5: who began a program's session; NULL: nobody that has a name */
+	"ALTER TABLE sessions ADD COLUMN name TEXT;",
 };
 
 static const struct err *

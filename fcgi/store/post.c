@@ -154,7 +154,8 @@ post(struct store *s, struct arena *a, const struct post *p, struct posted *ret)
 	if (e || ret->same)
 		return e;
 	if (p->limits)
-		e = store_usage_take_within(s, a, p->owner, p->limits);
+		e = store_usage_take_within(
+			s, a, p->payer ? p->payer : p->owner, p->limits);
 	if (!e)
 		e = session_write(s, a);
 	if (!e && p->chat)

@@ -75,6 +75,7 @@ struct post {
 	int64_t same_within_ms;        /* the same text as the last; 0: never */
 	int64_t lease_ms;              /* claim it at once; 0: it is pending */
 	const struct settings *limits; /* of questions a user; NULL: none */
+	const char *payer; /* who has these limits; NULL: the owner */
 };
 
 struct posted {
