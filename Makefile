@@ -41,7 +41,8 @@ HARDEN = -fPIE -fno-common
 endif
 
 VERSION := $(shell cat VERSION)
-FLAGS = -std=c11 -D_GNU_SOURCE -DPARLANCE_VERSION='"$(VERSION)"' -Ifcgi -I. \
+FLAGS = -std=c11 -D_GNU_SOURCE -DPARLANCE_VERSION='"$(VERSION)"' \
+	-DPARLANCE_LIBDIR='"$(PREFIX)/lib"' -Ifcgi -I. \
 	$(WARN) $(HARDEN) $(CFLAGS)
 LINK  = $(CC) $(CFLAGS) -pie -rdynamic -Wl,-z,relro,-z,now $(LDFLAGS)
 LIBS  = -lfcgi -lsqlite3 -lcurl -ljson-c -lutf8proc -lstemmer -lm
