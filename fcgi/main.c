@@ -25,6 +25,7 @@ read_options(int argc, char **argv, const char **sets, struct app_options *ret)
 	size_t n = 0;
 	int c;
 
+	opterr = 0; /* command/ says what is wrong with them */
 	while ((c = getopt_long(argc, argv, "c:s:", longs, NULL)) != -1) {
 		if (c == 'c')
 			ret->config_file = optarg;
@@ -63,7 +64,7 @@ run_role(const struct role *role, int argc, char **argv)
 	struct app_options options = { 0 };
 
 	if (!read_options(argc, argv, sets, &options))
-		return EXIT_USAGE;
+		return command_main(argc + 1, argv - 1); /* has the words */
 	return role->run(&options, argv + optind);
 }
 

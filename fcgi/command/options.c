@@ -127,6 +127,7 @@ cli_options(struct cli *cli, int argc, char **argv)
 	int c;
 
 	opterr = 0;
+	optind = 0; /* main.c may have begun to read them */
 	while (!e && (c = getopt_long(argc, argv, buf_text(&letters), longs,
 				      NULL)) != -1) {
 		if (c == ':')
