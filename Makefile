@@ -55,12 +55,12 @@ PARTS  = $(filter-out $(B)/fcgi/main.o,$(OBJ))
 PKG_duckdb     =
 PKG_postgresql = libpq
 PKG_mysql      = libmariadb
-PKG_clickhouse = libcurl
+PKG_clickhouse =
 PKG_odbc       = odbc
 there    = $(shell pkg-config --exists $(PKG_$1) 2>/dev/null && echo $1)
 SO_SRC  := $(shell find fcgi/driver/so -name '*.c' 2>/dev/null | LC_ALL=C sort)
-SO      := $(filter $(notdir $(SO_SRC:%.c=%)),duckdb $(foreach d, \
-	postgresql mysql clickhouse odbc,$(call there,$d)))
+SO      := $(filter $(notdir $(SO_SRC:%.c=%)),duckdb clickhouse \
+	$(foreach d,postgresql mysql odbc,$(call there,$d)))
 so_parts = $(patsubst %.c,$(B)/%.o,$(filter fcgi/driver/so/$1.c \
 	fcgi/driver/so/$1_%.c,$(SO_SRC)))
 SO_PKGS := $(foreach d,$(SO),$(PKG_$d))

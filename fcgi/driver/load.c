@@ -30,7 +30,7 @@ const struct driver_file driver_files[] = {
 	  "scripts/get-duckdb, or libduckdb.so from duckdb.org" },
 	{ "postgresql", postgresql_schemes, NULL, "apt install libpq5" },
 	{ "mysql", mysql_schemes, NULL, "apt install libmariadb3" },
-	{ "clickhouse", clickhouse_schemes, NULL, "apt install libcurl4" },
+	{ "clickhouse", clickhouse_schemes, NULL, "install it again" },
 	{ "odbc", odbc_schemes, NULL,
 	  "apt install libodbc2, and the ODBC driver of that database" },
 };

@@ -3,11 +3,15 @@
 import ctypes
 import glob
 import os
+import re
 import shutil
 import signal
+import socket
 import subprocess
 import tempfile
 import time
+import urllib.error
+import urllib.request
 
 import fixture
 
@@ -302,4 +306,118 @@ class MariaDB:
             "name is not known"]
 
 
-ENGINES = [SQLite, DuckDB, PostgreSQL, MariaDB]
+CLICKHOUSE_CONFIG = """<yandex>
+<logger><level>error</level><log>{folder}/log</log>
+<errorlog>{folder}/errors</errorlog></logger>
+<listen_host>127.0.0.1</listen_host><http_port>{http}</http_port>
+<tcp_port>{tcp}</tcp_port><path>{folder}/data/</path>
+<tmp_path>{folder}/tmp/</tmp_path><users_config>{folder}/users.xml</users_config>
+<default_profile>default</default_profile>
+<default_database>default</default_database><timezone>UTC</timezone>
+<mark_cache_size>67108864</mark_cache_size>
+</yandex>
+"""
+CLICKHOUSE_USER = """<{name}><password>{password}</password>
+<networks><ip>127.0.0.1</ip></networks>
+<profile>{profile}</profile><quota>default</quota></{name}>"""
+CLICKHOUSE_USERS = """<yandex><profiles>
+<default><max_memory_usage>1000000000</max_memory_usage></default>
+<strict><readonly>1</readonly><max_execution_time>5</max_execution_time>
+<max_memory_usage>1000000000</max_memory_usage></strict>
+<loose><readonly>2</readonly></loose>
+</profiles><users>{users}</users><quotas><default></default></quotas></yandex>
+"""
+
+
+def free_port():
+    with socket.socket() as s:
+        s.bind(("127.0.0.1", 0))
+        return s.getsockname()[1]
+
+
+class ClickHouse:
+    name = "clickhouse"
+    control = True
+
+    def __init__(self, folder, drivers):
+        self.server = shutil.which("clickhouse-server",
+                                   path="/usr/sbin:/usr/bin")
+        if not self.server:
+            raise Missing("no ClickHouse server here")
+        self.folder = folder
+        self.config = os.path.join(folder, "config.xml")
+        self.pidfile = os.path.join(folder, "pid")
+        if not os.path.exists(self.config):
+            self.configure()
+        with open(self.config) as f:
+            self.port = re.search(r"<http_port>(\d+)", f.read())[1]
+
+    def configure(self):
+        with open(self.config, "w") as f:
+            f.write(CLICKHOUSE_CONFIG.format(
+                folder=self.folder, http=free_port(), tcp=free_port()))
+        users = "".join(
+            CLICKHOUSE_USER.format(name=name, password=password,
+                                   profile=profile)
+            for name, password, profile in (
+                ("default", "", "default"), ("reader", "geheim", "default"),
+                ("strict", "", "strict"), ("loose", "", "loose")))
+        with open(os.path.join(self.folder, "users.xml"), "w") as f:
+            f.write(CLICKHOUSE_USERS.format(users=users))
+
+    def post(self, sql):
+        request = urllib.request.Request(
+            f"http://127.0.0.1:{self.port}/", data=sql.encode())
+        try:
+            with urllib.request.urlopen(request, timeout=20) as answer:
+                return answer.read()
+        except urllib.error.HTTPError as error:
+            raise RuntimeError(error.read().decode() + ": " + sql[:200])
+
+    def answers(self):
+        try:
+            return self.post("SELECT 1") == b"1\n"
+        except OSError:
+            return False
+
+    def start(self):
+        with open(os.path.join(self.folder, "out"), "ab") as out:
+            server = as_user([self.server, f"--config-file={self.config}"],
+                             stdout=out, stderr=out, start_new_session=True,
+                             cwd=self.folder)
+        with open(self.pidfile, "w") as f:
+            f.write(str(server.pid))
+        until(self.answers)
+
+    def stop(self):
+        if os.path.exists(self.pidfile):
+            with open(self.pidfile) as f:
+                pid = int(f.read())
+            if alive(pid):
+                os.kill(pid, signal.SIGKILL)
+            until(lambda: not alive(pid))
+            os.unlink(self.pidfile)
+
+    def load(self):
+        for sql in fixture.statements("clickhouse"):
+            self.post(sql)
+
+    def url(self, login="reader:geheim", database="default"):
+        return f"clickhouse://{login}@127.0.0.1:{self.port}/{database}"
+
+    def programs(self):
+        yield "clickhouse", ["contract", "clickhouse", self.url()]
+        yield "clickhouse profile", ["contract", "clickhouse",
+                                     self.url("strict")]
+        yield "clickhouse urls", [
+            "refuses", "clickhouse",
+            self.url("reader:wrong-geheim"), "database_unreachable", "login",
+            self.url(database="none"), "database_unreachable",
+            "no such database",
+            self.url("loose"), "bad_config", "readonly = 1",
+            "clickhouse://u:geheim@127.0.0.1:1/x", "database_unreachable",
+            "does not answer", "clickhouse:geheim", "bad_config",
+            "cannot be read"]
+
+
+ENGINES = [SQLite, DuckDB, PostgreSQL, MariaDB, ClickHouse]

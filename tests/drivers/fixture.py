@@ -177,10 +177,54 @@ def mariadb():
            " 18446744073709551615, '{\"a\": 1}', 'b', 0.1)")
 
 
+def clickhouse():
+    """18.16 has its own types and neither keys nor comments."""
+    q = lambda name: quote("clickhouse", name.replace("\\", "\\\\"))
+    tree = "ENGINE = MergeTree ORDER BY id"
+    yield ("CREATE TABLE kinds(id Int32, small Nullable(Int32),"
+           " big Nullable(Int64), exact Nullable(Decimal(38, 10)),"
+           " price Nullable(Decimal(9, 2)), ratio Nullable(Float64),"
+           " label Nullable(String), raw String, flag Nullable(UInt8),"
+           f" day Nullable(Date), moment Nullable(DateTime)) {tree}")
+    yield ("INSERT INTO kinds VALUES (1, -7, 9223372036854775807,"
+           " 12345678901234567890.1234567890, 0.10, 0.1,"
+           " 'Zürich – 日本 😀', '\\0\\xff\\'', 1, '2024-02-29',"
+           " '2024-02-29 13:45:30'), (2, NULL, NULL, NULL, NULL, NULL, NULL,"
+           " '', NULL, NULL, NULL), (3, 0, -9223372036854775807, 0, -1.50,"
+           " 1e300, '', '', 0, '2000-01-01', '2000-01-01 00:00:00')")
+    yield ("CREATE TABLE orders(id UInt32, customer String, total Float64,"
+           " created_at Date, updated_at Date, deleted_at Nullable(Date),"
+           f" status String, {q('drop')} Nullable(String), {q('update')}"
+           f" Nullable(String), is_deleted Int32, {q('comment')} String)"
+           " ENGINE = ReplacingMergeTree ORDER BY id SAMPLE BY id")
+    yield ("INSERT INTO orders VALUES (1, 'ann', 10, '2024-01-05',"
+           " '2024-01-06', NULL, 'DELETE', 'x', 'y', 0, ''), (2, 'bob', 20,"
+           " '2024-02-05', '2024-02-06', NULL, 'shipped', NULL, NULL, 0, ''),"
+           " (3, 'cat', 30, '2024-02-07', '2024-02-09', NULL, 'INSERT', 'z',"
+           " 'q', 0, '')")
+    yield "CREATE VIEW v_orders AS SELECT id, customer, total FROM orders"
+    yield f"CREATE TABLE many(id Int32) {tree}"
+    yield "INSERT INTO many SELECT number + 1 FROM system.numbers LIMIT 3000"
+    yield f"CREATE TABLE lengthy(id Int32, t String) {tree}"
+    yield f"INSERT INTO lengthy VALUES (1, '{'é' * 50000}')"
+    columns = ", ".join(f"{q(c)} Int32" for c in ODD_COLUMNS)
+    for table in ODD_TABLES:
+        yield f"CREATE TABLE {q(table)}({columns}) ENGINE = TinyLog"
+        yield f"INSERT INTO {q(table)} VALUES ({', '.join('1' * 10)})"
+    columns = ", ".join(f"column_{i} {'String' if i % 2 else 'Int32'}"
+                        for i in range(2, 20))
+    for i in range(1, 1001):
+        yield (f"CREATE TABLE t_{i:04}(id Int32, before_id Int32, {columns})"
+               " ENGINE = Memory")
+
+
 EXTRA = {"postgresql": postgresql, "mariadb": mariadb}
 
 
 def statements(engine):
+    if engine == "clickhouse":
+        yield from clickhouse()
+        return
     for part in (kinds, shop, comments, many, long, odd, thousand):
         yield from part(engine)
     if engine in EXTRA:

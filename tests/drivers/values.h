@@ -20,6 +20,8 @@ static const struct value_case value_cases[] = {
 	  "decimal:0.10; null; decimal:-1.50" },
 	{ "real", BIT(SQLITE), "SELECT ratio FROM kinds ORDER BY id",
 	  "real:0.1; null; real:1.0e+300" },
+	{ "real", BIT(CLICKHOUSE), "SELECT ratio FROM kinds ORDER BY id",
+	  "real:0.1; null; real:1e300" },
 	{ "real", ALL, "SELECT ratio FROM kinds ORDER BY id",
 	  "real:0.1; null; real:1e+300" },
 	{ "text in Unicode", ALL, "SELECT label FROM kinds ORDER BY id",
@@ -35,6 +37,18 @@ static const struct value_case value_cases[] = {
 	  "integer:1; null; integer:0" },
 	{ "date", BIT(SQLITE), "SELECT day FROM kinds ORDER BY id",
 	  "text:2024-02-29; null; text:1970-01-01" },
+	{ "timestamp", BIT(CLICKHOUSE), "SELECT moment FROM kinds ORDER BY id",
+	  "timestamp:2024-02-29 13:45:30; null; timestamp:2000-01-01"
+	  " 00:00:00" },
+	{ "escapes", BIT(CLICKHOUSE),
+	  "SELECT 'a\\tb\\nc\\\\d\\'e', [1, 2], toUInt64(18446744073709551615),"
+	  " nan, -inf",
+	  "text:a\tb\nc\\d'e, text:[1,2], integer:18446744073709551615,"
+	  " real:NaN, real:-Infinity" },
+	{ "no format of its own", BIT(CLICKHOUSE), "SELECT 1 FORMAT JSON",
+	  "FORMAT and INTO OUTFILE are not allowed." },
+	{ "date", BIT(CLICKHOUSE), "SELECT day FROM kinds ORDER BY id",
+	  "date:2024-02-29; null; date:2000-01-01" },
 	{ "date", ALL, "SELECT day FROM kinds ORDER BY id",
 	  "date:2024-02-29; null; date:1970-01-01" },
 	{ "time", BIT(DUCKDB) | BIT(POSTGRESQL) | BIT(MARIADB),
