@@ -70,23 +70,14 @@ open_file(struct sqlite_conn *c, struct arena *a)
 	return sqlite3_open_v2(name, &c->db, flags, NULL);
 }
 
-/* Read something, so that what is no database is found out now. */
 static const struct err *
-probe(struct sqlite_conn *c, struct arena *a, struct wait *wait, int *ret_rc)
+failed(struct sqlite_conn *c, struct arena *a, int rc)
 {
-	struct sqlite_watch watch;
-	const struct err *e;
+	const struct err *e = sqlite_error(c, a, rc);
 
-	sqlite_begin(c, &watch, wait, OPEN_MS);
-	*ret_rc = sqlite3_exec(c->db, "SELECT count(*) FROM sqlite_master",
-			       NULL, NULL, NULL);
-	e = *ret_rc == SQLITE_OK ? NULL : sqlite_error(c, a, *ret_rc);
-	if (*ret_rc != SQLITE_OK && !e)
-		e = err_new(a, ERR_DATABASE_DOWN,
-			    "The database cannot be read.", "%s: %s", c->path,
-			    sqlite3_errmsg(c->db));
-	sqlite_end(c);
-	return e;
+	return e ? e
+		 : err_new(a, ERR_DATABASE_DOWN, "The database cannot be read.",
+			   "%s: %s", c->path, sqlite3_errmsg(c->db));
 }
 
 static const struct err *
@@ -105,11 +96,7 @@ schema_version(struct sqlite_conn *c, struct arena *a, struct wait *wait,
 	if (rc == SQLITE_ROW)
 		*ret = sqlite3_column_int(st, 0);
 	else
-		e = sqlite_error(c, a, rc);
-	if (rc != SQLITE_ROW && !e)
-		e = err_new(a, ERR_DATABASE_DOWN,
-			    "The database cannot be read.", "%s: %s", c->path,
-			    sqlite3_errmsg(c->db));
+		e = failed(c, a, rc);
 	(void)sqlite3_finalize(st);
 	sqlite_end(c);
 	return e;
@@ -149,22 +136,27 @@ has_log(const struct sqlite_conn *c, struct stat *ret)
 	return stat(c->log, ret) == 0 && ret->st_size > 0;
 }
 
+/* Read something, so that what is no database is found out now. */
 static const struct err *
 try_open(struct sqlite_conn *c, struct arena *a, struct wait *wait, int *ret_rc)
 {
-	const struct err *e;
+	struct sqlite_watch watch;
+	const struct err *e = NULL;
+	int rc = open_file(c, a);
 
-	*ret_rc = open_file(c, a);
-	if (*ret_rc != SQLITE_OK)
-		return err_new(a, ERR_DATABASE_DOWN,
-			       "The database cannot be opened.", "%s: %s",
-			       c->path, sqlite3_errmsg(c->db));
-	e = sqlite_harden(c, a);
-	if (!e)
-		e = probe(c, a, wait, ret_rc);
+	sqlite_begin(c, &watch, wait, OPEN_MS);
+	if (rc == SQLITE_OK)
+		rc = sqlite_harden(c);
+	if (rc == SQLITE_OK)
+		rc = sqlite3_exec(c->db, "SELECT count(*) FROM sqlite_master",
+				  NULL, NULL, NULL);
+	if (rc != SQLITE_OK)
+		e = failed(c, a, rc);
+	sqlite_end(c);
 	if (!e)
 		e = prime(c, a, wait);
 	sqlite_fence(c);
+	*ret_rc = rc;
 	return e;
 }
 

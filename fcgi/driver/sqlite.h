@@ -39,9 +39,9 @@ static_assert(offsetof(struct sqlite_conn, conn) == 0, "conn comes first");
  * Fences, set once: sqlite_guard.c. The first before any statement, the
  * second, the authorizer, before any of a visitor's.
  */
-const struct err *sqlite_harden(struct sqlite_conn *c, struct arena *a);
+int sqlite_harden(struct sqlite_conn *c); /* an SQLite result code */
 void sqlite_fence(struct sqlite_conn *c);
-int sqlite_functions(sqlite3 *db); /* an SQLite result code */
+int sqlite_functions(struct sqlite_conn *c); /* an SQLite result code */
 void sqlite_printf(sqlite3_context *ctx, int n, sqlite3_value **v);
 /* What a column of the row holds; its text lives as long as the row. */
 struct cell sqlite_cell(sqlite3_stmt *st, int i);
@@ -50,6 +50,8 @@ struct cell sqlite_cell(sqlite3_stmt *st, int i);
 void sqlite_begin(struct sqlite_conn *c, struct sqlite_watch *w,
 		  struct wait *wait, int64_t timeout_ms);
 void sqlite_end(struct sqlite_conn *c);
+/* Whether the statement's time is up. */
+bool sqlite_is_over(struct sqlite_conn *c);
 /*
  * What a result code means that is no refusal of the statement: NULL for
  * those. Looks at the watch, so call it before sqlite_end().

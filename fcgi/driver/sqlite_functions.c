@@ -46,6 +46,21 @@ count_characters(struct str s)
 	return n;
 }
 
+#define LONG_TEXT 4096 /* bytes; work on more is worth a look at the clock */
+
+/*
+ * Calls in one row come without a look at the clock between them, so those
+ * on long texts look themselves.
+ */
+static bool
+is_over(sqlite3_context *ctx, struct str x)
+{
+	if (x.n < LONG_TEXT || !sqlite_is_over(sqlite3_user_data(ctx)))
+		return false;
+	sqlite3_result_error_code(ctx, SQLITE_INTERRUPT);
+	return true;
+}
+
 /* instr(x, y): where y begins in x, from 1; 0: nowhere. */
 static void
 f_instr(sqlite3_context *ctx, int n, sqlite3_value **v)
@@ -68,6 +83,8 @@ f_instr(sqlite3_context *ctx, int n, sqlite3_value **v)
 		x = text_of(v[0]);
 		y = text_of(v[1]);
 	}
+	if (is_over(ctx, x))
+		return;
 	if (y.n == 0) {
 		sqlite3_result_int(ctx, 1);
 		return;
@@ -134,7 +151,7 @@ f_replace(sqlite3_context *ctx, int n, sqlite3_value **v)
 		return;
 	}
 	z = text_of(v[2]);
-	if (!z.p)
+	if (!z.p || is_over(ctx, x))
 		return;
 	parts = count_parts(x, y);
 	size = x.n - parts * y.n + parts * z.n;
@@ -161,27 +178,55 @@ character_length(struct str s)
 	return n;
 }
 
-/* Bytes of the character of the set with which x begins, or 0. */
-static size_t
-in_set_first(struct str x, struct str set)
+/* A set of characters: bytes for ASCII, and texts for the others. */
+struct set {
+	bool ascii[128];
+	struct str others;
+};
+
+static struct set
+read_set(struct str text)
 {
-	for (size_t n; set.n; set = str_from(set, n)) {
-		n = character_length(set);
-		if (str_starts(x, str_first(set, n)))
-			return n;
+	struct set set = { .others = text };
+
+	for (size_t i = 0; i < text.n; i++)
+		if ((unsigned char)text.p[i] < 128)
+			set.ascii[(unsigned char)text.p[i]] = true;
+	return set;
+}
+
+/* The bytes of c, a whole character, when the set has it, or 0. */
+static size_t
+in_set(const struct set *set, struct str c)
+{
+	struct str others = set->others;
+
+	if (c.n == 1 && (unsigned char)c.p[0] < 128)
+		return set->ascii[(unsigned char)c.p[0]];
+	while (others.n) {
+		struct str other = str_first(others, character_length(others));
+
+		if (str_eq(other, c))
+			return c.n;
+		others = str_from(others, other.n);
 	}
 	return 0;
 }
 
 static size_t
-in_set_last(struct str x, struct str set)
+in_set_first(const struct set *set, struct str x)
 {
-	for (size_t n; set.n; set = str_from(set, n)) {
-		n = character_length(set);
-		if (str_ends(x, str_first(set, n)))
-			return n;
-	}
-	return 0;
+	return x.n ? in_set(set, str_first(x, character_length(x))) : 0;
+}
+
+static size_t
+in_set_last(const struct set *set, struct str x)
+{
+	size_t at = x.n;
+
+	while (at > 0 && is_inside(x.p[at - 1]))
+		at--;
+	return at > 0 ? in_set(set, str_from(x, at - 1)) : 0;
 }
 
 enum { TRIM_LEFT = 1, TRIM_RIGHT = 2 };
@@ -189,20 +234,22 @@ enum { TRIM_LEFT = 1, TRIM_RIGHT = 2 };
 static void
 trim(sqlite3_context *ctx, int n, sqlite3_value **v, int sides)
 {
-	struct str x = text_of(v[0]), set = STR(" ");
+	struct str x = text_of(v[0]), text = STR(" ");
+	struct set set;
 	size_t cut;
 
 	if (n > 1)
-		set = text_of(v[1]);
-	if (!x.p || !set.p)
+		text = text_of(v[1]);
+	if (!x.p || !text.p || is_over(ctx, x))
 		return;
-	if (set.n > TRIM_SET_MAX) {
+	if (text.n > TRIM_SET_MAX) {
 		sqlite3_result_error_toobig(ctx);
 		return;
 	}
-	while ((sides & TRIM_LEFT) && (cut = in_set_first(x, set)))
+	set = read_set(text);
+	while ((sides & TRIM_LEFT) && (cut = in_set_first(&set, x)))
 		x = str_from(x, cut);
-	while ((sides & TRIM_RIGHT) && (cut = in_set_last(x, set)))
+	while ((sides & TRIM_RIGHT) && (cut = in_set_last(&set, x)))
 		x.n -= cut;
 	sqlite3_result_text64(ctx, x.p, x.n, SQLITE_TRANSIENT, SQLITE_UTF8);
 }
@@ -238,14 +285,14 @@ static const struct {
 };
 
 int
-sqlite_functions(sqlite3 *db)
+sqlite_functions(struct sqlite_conn *c)
 {
 	const int flags = SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS;
 	int rc = SQLITE_OK;
 
 	for (size_t i = 0; rc == SQLITE_OK && i < COUNT(functions); i++)
 		rc = sqlite3_create_function_v2(
-			db, functions[i].name, functions[i].n_args, flags, NULL,
+			c->db, functions[i].name, functions[i].n_args, flags, c,
 			functions[i].fn, NULL, NULL, NULL);
 	return rc;
 }

@@ -5,10 +5,9 @@
 
 #include "base/ban.h"
 
-#define STEPS_PER_LOOK \
-	500          /* virtual machine steps between looks at the clock */
-#define LOOK_MS 20   /* between looks at the wait */
-#define BUSY_MS 2000 /* how long a lock may be in the way */
+#define STEPS_PER_LOOK 50  /* steps between looks at the clock */
+#define LOOK_MS 20         /* between looks at the wait */
+#define BUSY_MS 2000       /* how long a lock may be in the way */
 #define LENGTH_MAX 1000000 /* bytes of one value or row while it is computed */
 
 static const struct {
@@ -108,16 +107,14 @@ ask_wait(struct sqlite_watch *w)
 	return w->end;
 }
 
-/* Called every STEPS_PER_LOOK steps; not 0 ends the statement. */
-static int
-look(void *arg)
+bool
+sqlite_is_over(struct sqlite_conn *c)
 {
-	const struct sqlite_conn *c = arg;
 	struct sqlite_watch *w = c->watch;
 	int64_t now;
 
 	if (!w)
-		return 0;
+		return false;
 	now = clock_ms();
 	w->slow = now >= w->deadline_ms;
 	if (now >= w->next_look_ms) {
@@ -125,6 +122,13 @@ look(void *arg)
 		(void)ask_wait(w);
 	}
 	return w->slow || w->end != WAIT_GO_ON;
+}
+
+/* Called every STEPS_PER_LOOK steps; not 0 ends the statement. */
+static int
+look(void *arg)
+{
+	return sqlite_is_over(arg);
 }
 
 /* Called while a lock is in the way; 0 gives up. */
@@ -144,8 +148,8 @@ be_patient(void *arg, int n_calls)
 	return w->end == WAIT_GO_ON;
 }
 
-const struct err *
-sqlite_harden(struct sqlite_conn *c, struct arena *a)
+int
+sqlite_harden(struct sqlite_conn *c)
 {
 	int length = c->max_cell > LENGTH_MAX ? (int)c->max_cell : LENGTH_MAX;
 	int rc = SQLITE_OK;
@@ -157,22 +161,20 @@ sqlite_harden(struct sqlite_conn *c, struct arena *a)
 		rc = sqlite3_db_config(c->db, options[i].option,
 				       options[i].value, NULL);
 	if (rc == SQLITE_OK)
-		rc = sqlite_functions(c->db);
+		rc = sqlite_functions(c);
 	if (rc == SQLITE_OK)
 		rc = sqlite3_busy_handler(c->db, be_patient, c);
 	if (rc == SQLITE_OK)
 		rc = sqlite3_exec(c->db, pragmas, NULL, NULL, NULL);
 	sqlite3_progress_handler(c->db, STEPS_PER_LOOK, look, c);
-	if (rc == SQLITE_OK)
-		return NULL;
-	return err_new(a, ERR_DATABASE_DOWN, "The database cannot be opened.",
-		       "%s: fences: %s", c->path, sqlite3_errmsg(c->db));
+	return rc;
 }
 
 void
 sqlite_fence(struct sqlite_conn *c)
 {
-	(void)sqlite3_set_authorizer(c->db, authorize, c);
+	if (c->db)
+		(void)sqlite3_set_authorizer(c->db, authorize, c);
 }
 
 void

@@ -37,6 +37,17 @@ refusal(struct arena *a, const char *message)
 	return c;
 }
 
+/* In words of what the visitor can change. */
+static const char *
+message_of(const struct run *r, int rc)
+{
+	if (rc == SQLITE_NOMEM)
+		return "The statement needs more memory than it may use.";
+	if (rc == SQLITE_TOOBIG)
+		return "A value that the statement makes is too large.";
+	return sqlite3_errmsg(r->c->db);
+}
+
 /* What went wrong: an error, or a refusal in ret. */
 static const struct err *
 failed(struct run *r, const char *text, int rc)
@@ -46,7 +57,7 @@ failed(struct run *r, const char *text, int rc)
 	if (e)
 		return e;
 	r->ret->refusal = sql_complaint(r->a, r->c->dialect, NULL, str_of(text),
-					sqlite3_errmsg(r->c->db), NULL);
+					message_of(r, rc & 0xff), NULL);
 	return NULL;
 }
 

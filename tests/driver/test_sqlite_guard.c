@@ -47,6 +47,12 @@ static const char *const bombs[] = {
 	"SELECT printf('%2000000000d', 1)",
 	"SELECT randomblob(1000000000)",
 	"SELECT json_patch('{}', '{}')",
+	"SELECT count(*) FROM (SELECT replace(hex(zeroblob(480000)), '0', 'a')"
+	" AS s) a, t b, t c, t d, t e, t f, t g WHERE s || b.id || c.id || d.id"
+	" LIKE '%aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaab%'",
+	"SELECT count(*) FROM (SELECT replace(hex(zeroblob(480000)), '0', 'a')"
+	" AS s) a, t b, t c, t d, t e, t f, t g, t h, t i, t j WHERE"
+	" trim(s || b.id || c.id || d.id || e.id, 'a') <> instr(s, b.id || 'x')",
 	"SELECT hex(zeroblob(480000)) LIKE '%a%b%c%d%e%f%g%h%i%j%k%l%m%n%o%p%'"
 	" || '%a%b%c%d%e%f%g%h%i%j%k%l%m%n%o%p%a%b%c%d%e%f%g%h%i%j%k%l%m%n%o'",
 	"SELECT 1 WHERE 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'"
