@@ -110,6 +110,15 @@ app_settings(struct arena *a, const struct settings *base, const char *options,
 	return check_rows(a, base, s);
 }
 
+const char *
+app_option(size_t i)
+{
+	for (size_t k = 0; k < n_settings_keys; k++)
+		if (settings_keys[k].scope == SCOPE_REQUEST && i-- == 0)
+			return settings_keys[k].name;
+	return NULL;
+}
+
 void
 app_destroy(struct app *app)
 {

@@ -1,6 +1,8 @@
 #ifndef APP_H
 #define APP_H
 
+#include <stddef.h>
+
 /*
  * What outlives a request. app.c alone builds it: app_load() in the manager,
  * before it forks, and again on HUP; app_open() in each worker, since stores
@@ -47,5 +49,7 @@ void app_destroy(struct app *app); /* NULL is allowed */
 const struct err *app_settings(struct arena *a, const struct settings *base,
 			       const char *options,
 			       const struct settings **ret);
+/* The keys that a request may set, i = 0, 1, 2, …; NULL: no more. */
+const char *app_option(size_t i);
 
 #endif

@@ -33,7 +33,8 @@ def cases(rows):
 
 
 def same(got, want, what="value"):
-    assert got == want, f"{what}\n  is   {got!r}\n  want {want!r}"
+    assert got == want, \
+        f"{what}\n  is   {got!r:.2000}\n  want {want!r:.2000}"
 
 
 def has(text, part):

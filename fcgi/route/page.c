@@ -90,39 +90,23 @@ page_turn_number(struct call *call, size_t *ret)
 	return NULL;
 }
 
-/* Settings that a question may bring; the rows of settings/keys.c check it. */
+/* The settings that a question may bring. */
 static const struct err *
 read_options(struct call *call, const struct form *form, struct asked *ret)
 {
-	static const struct field_spec fields[] = {
-		{ "max_fixes", FIELD_LINE, 0 },
-		{ "max_attempts", FIELD_LINE, 0 },
-		{ "max_debug_attempts", FIELD_LINE, 0 },
-		{ "row_limit", FIELD_LINE, 0 },
-		{ "drafters", FIELD_LINE, 0 },
-		{ "plan", FIELD_LINE, 0 },
-		{ "candidates", FIELD_LINE, 0 },
-		{ "complain_empty", FIELD_LINE, 0 },
-		{ "evaluate", FIELD_LINE, 0 },
-		{ "enable_evaluation", FIELD_LINE, 0 },
-		{ "raw_records", FIELD_LINE, 0 },
-		{ "raw_row_limit", FIELD_LINE, 0 },
-		{ "answer", FIELD_LINE, 0 },
-		{ "calculator", FIELD_LINE, 0 },
-		{ "enable_calculator", FIELD_LINE, 0 },
-		{ "follow_ups", FIELD_LINE, 0 },
-	};
 	struct buf b = buf_new(call->arena, OPTIONS_MAX);
+	const char *name;
 
-	for (size_t i = 0; i < COUNT(fields); i++) {
+	for (size_t i = 0; (name = app_option(i)) != NULL; i++) {
+		const struct field_spec field = { name, FIELD_LINE, 0 };
 		const char *value = NULL;
-		const struct err *e = form_fill(call->arena, form, &fields[i],
-						1, (void *)&value);
+		const struct err *e =
+			form_fill(call->arena, form, &field, 1, (void *)&value);
 
 		if (e)
 			return e;
 		if (value)
-			buf_printf(&b, "%s=%s\n", fields[i].name, value);
+			buf_printf(&b, "%s=%s\n", name, value);
 	}
 	if (b.cut)
 		return err_say(call->arena, ERR_INPUT,

@@ -14,6 +14,7 @@ static const struct {
 	{ "png", "image/png" },
 	{ "ico", "image/x-icon" },
 	{ "txt", "text/plain; charset=utf-8" },
+	{ "json", "application/json" },
 };
 
 static const char *
@@ -39,12 +40,9 @@ tag_of(struct arena *a, const struct embedded *f)
 	return arena_printf(a, "\"%016llx\"", (unsigned long long)hash);
 }
 
-/* GET /static/{file} */
-const struct err *
-page_static(struct call *call)
+static const struct err *
+send_file(struct call *call, struct str name)
 {
-	struct str name =
-		str_of(arena_printf(call->arena, "static/%s", call->params[0]));
 	const struct embedded *f = embedded_find(name);
 	struct str known =
 		str_of(request_header(call->req, "HTTP_IF_NONE_MATCH"));
@@ -65,6 +63,21 @@ page_static(struct call *call)
 	(void)r->out.write(r->out.arg,
 			   (struct str){ (const char *)f->data, f->n });
 	return NULL;
+}
+
+/* GET /static/{file} */
+const struct err *
+page_static(struct call *call)
+{
+	return send_file(call, str_of(arena_printf(call->arena, "static/%s",
+						   call->params[0])));
+}
+
+/* GET /openapi.json: scripts/openapi.py holds it to the route table. */
+const struct err *
+page_openapi(struct call *call)
+{
+	return send_file(call, STR("static/openapi.json"));
 }
 
 /*

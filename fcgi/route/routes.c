@@ -48,6 +48,7 @@ const struct route routes[] = {
 	/* for assistants */
 	{ "POST", "/mcp", ASK, VISITOR | JSON, api_mcp },
 
+	{ "GET", "/openapi.json", PAGE, 0, page_openapi },
 	{ "GET", "/static/{status}.html", PAGE, 0, page_error_static },
 	{ "GET", "/static/{file}", PAGE, 0, page_static },
 	{ "GET", "/healthz", PAGE, 0, page_healthz },

@@ -3,15 +3,12 @@ method, with each wrong body. The right status, the right shape, nothing
 leaked, nothing lost."""
 
 import json
-import os
 import re
-import sys
 
-from program import Program, Site
-from server import TOP, Visitor, case, cases, has, lacks, same
-
-sys.path.append(os.path.join(TOP, "scripts"))
 from openapi import routes
+from program import Program, Site
+from server import Visitor, case, cases, has, lacks, same
+
 
 ROUTES = routes()
 METHODS = ["GET", "POST", "PUT", "DELETE", "PATCH", "OPTIONS"]
@@ -93,17 +90,13 @@ def names(rows):
     return [(f"{r.method} {r.path}", r) for r in rows]
 
 
-def is_open(route):
-    return "WANT_USER" not in route.want and "WANT_ADMIN" not in route.want
-
-
 @cases(names(ROUTES))
 def without_identity(_, route):
     path = ann(named_site).path(route)
     for method in {route.method, "HEAD"} if route.method == "GET" else \
             {route.method}:
         body = "{}" if method == "POST" else None
-        if is_open(route):
+        if route.open:
             continue
         r = Program(named_site()).answer(method, path, body,
                                          Accept="application/json")
@@ -117,7 +110,7 @@ def without_identity(_, route):
         leaks_nothing(r, path)
 
 
-@cases(names(r for r in ROUTES if not is_open(r)))
+@cases(names(r for r in ROUTES if not r.open))
 def with_a_token_that_is_none(_, route):
     for site in (open_site, named_site):
         path = ann(site).path(route)
@@ -246,7 +239,7 @@ def after_all_that_nothing_is_lost():
         same((status, answer["messages"]), (200, []))
 
 
-@cases(names(r for r in ROUTES if not is_open(r)))
+@cases(names(r for r in ROUTES if not r.open))
 def an_error_has_its_code_in_every_form(_, route):
     path = ann(named_site).path(route)
     if "{export}" in route.path or path.endswith((".json", ".sql")):
@@ -286,7 +279,7 @@ def a_token_stands_for_its_user():
         f"/chats/{answer['chat']}.json")[0], 200)
 
 
-@cases(names(r for r in ROUTES if not is_open(r)))
+@cases(names(r for r in ROUTES if not r.open))
 def a_reading_token(_, route):
     if "reading" not in people:
         people["reading"] = token(open_site, "--scope", "read", "reader")
