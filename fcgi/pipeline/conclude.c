@@ -3,6 +3,7 @@
 #include "pipeline/confidence.h"
 #include "pipeline/pipeline.h"
 #include "pipeline/stages.h"
+#include "sql/check.h"
 
 #include "base/ban.h"
 
@@ -91,6 +92,8 @@ conclude(struct job *job, const struct err *e)
 	else
 		turn->state = turn->rows ? TURN_ANSWERED : TURN_CLARIFY;
 	if (turn->state == TURN_ANSWERED) {
+		turn->in_words = sql_explain(job->arena, job->dialect,
+					     str_of(turn->sql));
 		turn->needs_review = turn->judged == JUDGED_WRONG;
 		confidence_weigh(job);
 	}

@@ -49,7 +49,7 @@ run_statement(const struct app *app, struct job *job,
 		snapshot_sink(kept, job->arena, limits->rows, limits->bytes);
 	struct outcome outcome = { .refusal = NULL };
 	const struct err *e = NULL;
-	int slot;
+	int slot = SLOT_NONE;
 
 	*ret = NULL;
 	*ret_refusal = NULL;

@@ -1,12 +1,18 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "drafter/prompt.h"
+#include "llm/llm.h"
+#include "pipeline/ask_model.h"
+#include "pipeline/calculate.h"
 #include "pipeline/stages.h"
 
 #include "base/ban.h"
 
 #define ANSWER_MAX 500
-#define VALUES_MAX 4 /* of a single row that the sentence names */
+#define TOLD_CHARS 1500 /* of what a model writes */
+#define TOLD_MAX 12000  /* and its bytes, with corrections */
+#define VALUES_MAX 4    /* of a single row that the sentence names */
 
 /* "1234567.5" as "1,234,567.5"; the digits are the engine's own. */
 static void
@@ -108,10 +114,68 @@ sentence(struct arena *a, const struct rows *r)
 	return buf_text(&b);
 }
 
+/* How much it was made from, in as few words as it takes. */
+static const char *
+with_count(struct arena *a, const char *text, const struct rows *r)
+{
+	struct buf b = buf_new(a, 2 * TOLD_MAX);
+
+	buf_puts(&b, text);
+	buf_puts(&b, r->truncated ? " (the first " : " (");
+	put_count(&b, r->n_rows);
+	buf_puts(&b, r->n_rows == 1 ? " row" : " rows");
+	buf_puts(&b, r->truncated ? "; there are more)" : ")");
+	return buf_text(&b);
+}
+
+static void
+take_answer(struct job *job, const char *text)
+{
+	struct turn *turn = job->turn;
+	const char *line = prompt_line(job->arena, text, TOLD_CHARS);
+
+	if (!line)
+		return;
+	if (job->settings->calculator)
+		line = calculate(job->arena, str_of(line), &turn->corrections,
+				 &turn->n_corrections);
+	turn->answer = with_count(job->arena, line, turn->rows);
+	if (turn->n_corrections)
+		job->detail = turn->corrections[0];
+}
+
+/* The sentence that stands there is as good, when the model has none. */
+static const struct err *
+ask(struct job *job)
+{
+	struct say say = { .rules = "prompt/answer",
+			   .task = "prompt/result",
+			   .tree = prompt_user(job) };
+	const char *text = NULL;
+	const struct err *e;
+
+	if (!prompt_may_send(job, job->shown)) {
+		job->detail = "these rows may not go to the model";
+		return NULL;
+	}
+	prompt_result(job, job->shown, say.tree);
+	e = model_ask(job, "answer", &say, &text);
+	if (e && model_ends(e))
+		return e;
+	if (e)
+		job->detail = e->say;
+	else
+		take_answer(job, text);
+	return NULL;
+}
+
 const struct err *
 stage_answer(const struct app *app, struct job *job, struct attempt *t)
 {
 	(void)app, (void)t;
 	job->turn->answer = sentence(job->arena, job->turn->rows);
-	return NULL;
+	if (!job->shown || job->settings->answer != ANSWER_MODEL ||
+	    !llm_is_configured(job->settings))
+		return NULL;
+	return ask(job);
 }

@@ -59,6 +59,8 @@ const struct stage stages[] = {
 	  "text2sql.evaluator", stage_evaluate_wanted, false, stage_evaluate },
 	{ "complain", PHASE_ATTEMPT, "Reading the error", NULL, NULL,
 	  "text2sql.complain", has_complaint, false, stage_complain },
+	{ "raw", PHASE_AFTER, "Reading the rows behind it", NULL, NULL,
+	  "text2sql.raw", stage_raw_wanted, false, stage_raw },
 	{ "answer", PHASE_AFTER, "Writing the answer", NULL, "answer_formatter",
 	  "text2sql.answer_formatter", has_rows, false, stage_answer },
 	{ NULL, PHASE_AFTER, NULL, NULL, NULL, NULL, NULL, false, NULL },

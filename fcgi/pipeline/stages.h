@@ -71,6 +71,9 @@ const struct err *stage_evaluate(const struct app *app, struct job *job,
 				 struct attempt *t);
 const struct err *stage_complain(const struct app *app, struct job *job,
 				 struct attempt *t);
+bool stage_raw_wanted(const struct job *job, const struct attempt *t);
+const struct err *stage_raw(const struct app *app, struct job *job,
+			    struct attempt *t);
 const struct err *stage_answer(const struct app *app, struct job *job,
 			       struct attempt *t);
 

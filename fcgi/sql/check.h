@@ -48,6 +48,20 @@ bool sql_is_aggregate(struct arena *a, const struct dialect *d,
 		      struct str text);
 
 /*
+ * The statement that reads the rows behind an aggregate, at most limit of
+ * them: its columns without the functions, its tables and conditions. NULL:
+ * its outermost SELECT is none, or of a form that cannot be undone.
+ */
+const char *sql_raw(struct arena *a, const struct dialect *d, struct str text,
+		    size_t limit);
+/*
+ * What the statement does, in words, from its structure alone. NULL: it is
+ * not a SELECT that can be told.
+ */
+const char *sql_explain(struct arena *a, const struct dialect *d,
+			struct str text);
+
+/*
  * An engine's refusal put into words: type, problem area, suggestion, and the
  * one clear near miss when there is one. Patterns are a table per engine.
  */

@@ -56,8 +56,8 @@ has_comma(const struct shape *s, size_t from, size_t end)
 	return false;
 }
 
-static bool
-is_aggregate_call(const struct shape *s, size_t i)
+bool
+shape_is_aggregate(const struct shape *s, size_t i)
 {
 	struct token t = s->tokens[i];
 	size_t end;
@@ -97,7 +97,7 @@ sql_is_aggregate(struct arena *a, const struct dialect *d, struct str text)
 	for (size_t i = 0; i < s.n_tokens; i++) {
 		if (is_value_query(&s, i))
 			i = s.after[i] - 1;
-		else if (is_aggregate_call(&s, i) ||
+		else if (shape_is_aggregate(&s, i) ||
 			 (token_is(s.tokens[i], "group") &&
 			  token_is(s.tokens[i + 1], "by")))
 			return true;
@@ -158,6 +158,25 @@ is_word_literal(struct str text)
 	return is_letter(text.p[i + 1]) && text.p[i + 1] != '%';
 }
 
+/* = 'x', LIKE 'x' or IN ('x': not the argument of a function. */
+static bool
+is_compared(const struct token *tokens, size_t i)
+{
+	static const char *const words[] = { "like", "ilike", "glob",
+					     "is",   "not",   NULL };
+	static const char *const ops[] = { "=", "<>", "!=", "==" };
+
+	if (i == 0)
+		return false;
+	for (size_t k = 0; k < COUNT(ops); k++)
+		if (token_is_op(tokens[i - 1], ops[k]))
+			return true;
+	if (tokens[i - 1].kind == TOKEN_WORD)
+		return dialect_lists(words, tokens[i - 1].text);
+	return i > 1 && token_is_op(tokens[i - 1], "(") &&
+	       token_is(tokens[i - 2], "in");
+}
+
 bool
 sql_has_word_literal(struct arena *a, const struct dialect *d, struct str text)
 {
@@ -165,7 +184,7 @@ sql_has_word_literal(struct arena *a, const struct dialect *d, struct str text)
 	struct token *tokens = lex_all(a, d, text, &n);
 
 	for (size_t i = 0; i < n; i++)
-		if (tokens[i].kind == TOKEN_TEXT &&
+		if (tokens[i].kind == TOKEN_TEXT && is_compared(tokens, i) &&
 		    is_word_literal(tokens[i].text))
 			return true;
 	return false;

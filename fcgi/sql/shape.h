@@ -34,6 +34,8 @@ struct shape {
 
 struct shape shape_read(struct arena *a, const struct dialect *d,
 			struct str text);
+/* Whether an aggregate's call begins at token i. */
+bool shape_is_aggregate(const struct shape *s, size_t i);
 /* Whether names has name, without regard to ASCII case. */
 bool shape_has(const struct str *names, size_t n, struct str name);
 

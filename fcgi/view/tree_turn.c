@@ -260,6 +260,11 @@ tree_turn(const struct view *v, const struct view_chat *p, const struct turn *t,
 		tree_add(o, "how", tree_how(v->arena, t));
 	else
 		tree_flag(o, "how", false);
+	tree_set(o, "doubt",
+		 t->state == TURN_ANSWERED && t->judged == JUDGED_WRONG
+			 ? t->judgement ? t->judgement
+					: "The model gave no reason."
+			 : NULL);
 	tree_raw(v->arena, t, o);
 	tree_texts(o, "follow_ups", "has_follow_ups",
 		   (const char *const *)t->follow_ups, t->n_follow_ups);

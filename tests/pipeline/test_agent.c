@@ -63,6 +63,19 @@ static const char rules[] =
 	"   \\\"reason\\\": \\\"blind\\\"}\"},"
 	"{\"match\": \"^rows all$\", \"sql\": \"SELECT * FROM orders\"},"
 	"{\"match\": \"^rows$\", \"sql\": \"SELECT id, total FROM orders\"},"
+	/* answers and the rows behind them */
+	"{\"match\": \"^tell$\", \"match_all\": \"You write the answer.*60.75\","
+	"  \"content\": \"Both make 20.25 + 40.5 = 61.75 in all.\"},"
+	"{\"match\": \"^tell$\","
+	"  \"sql\": \"SELECT 60.75 AS sum FROM orders WHERE id = 1\"},"
+	"{\"match\": \"^sum$\","
+	"  \"sql\": \"SELECT city, sum(total) FROM orders GROUP BY city\"},"
+	"{\"match\": \"^nested$\","
+	"  \"match_all\": \"single rows behind its numbers\","
+	"  \"sql\": \"SELECT total FROM orders\"},"
+	"{\"match\": \"^nested$\","
+	"  \"sql\": \"WITH s AS (SELECT sum(total) t FROM orders) SELECT t"
+	" FROM s\"},"
 	"{\"match\": \"^mute judge$\", " JUDGE ", \"content\": \"Hm.\"},"
 	"{\"match\": \"^mute judge$\", \"sql\": \"SELECT 1\"}]";
 
@@ -240,6 +253,59 @@ what_was_sent_is_kept_on_request(void **state)
 	assert_non_null(strstr(t->exchanges[1].reply, "sum(total)"));
 }
 
+static void
+the_model_tells_and_we_calculate(void **state)
+{
+	struct turn *t;
+
+	(void)state;
+	settings->answer = ANSWER_MODEL;
+	t = agent_ask("tell"); /* the rows stay here: the template tells */
+	assert_string_equal(t->answer, "sum: 60.75.");
+	assert_string_equal(agent_timing(t, "answer").detail,
+			    "these rows may not go to the model");
+	settings->send_rows = true;
+	t = agent_ask("tell");
+	assert_string_equal(t->answer,
+			    "Both make 20.25 + 40.5 = 60.75 (corrected from"
+			    " 61.75) in all. (1 row)");
+	assert_string_equal(t->corrections[0], "20.25 + 40.5 = 60.75, not"
+					       " 61.75");
+	settings->calculator = false;
+	t = agent_ask("tell");
+	assert_int_equal(t->n_corrections, 0);
+	assert_non_null(strstr(t->answer, "61.75 in all. (1 row)"));
+}
+
+static void
+rows_behind_an_aggregate(void **state)
+{
+	struct turn *t = agent_ask("sum");
+
+	(void)state;
+	assert_string_equal(t->raw_sql,
+			    "SELECT city, total FROM orders LIMIT 201");
+	assert_int_equal(t->raw_rows->n_rows, 4);
+	assert_false(t->raw_rows->truncated);
+	assert_string_equal(t->in_words,
+			    "Shows city and the sum of total from orders; one"
+			    " row for each city.");
+	settings->raw_row_limit = 3;
+	t = agent_ask("sum");
+	assert_int_equal(t->raw_rows->n_rows, 3);
+	assert_true(t->raw_rows->truncated);
+	assert_null(agent_ask("nested")->raw_rows);
+	settings->raw_records = RAW_MODEL;
+	t = agent_ask("nested");
+	assert_int_equal(t->raw_rows->n_rows, 3);
+	assert_int_equal(agent_timing(t, "raw").model_calls, 1);
+	settings->raw_records = RAW_OFF;
+	t = agent_ask("sum");
+	assert_null(t->raw_rows);
+	assert_null(agent_timing(t, "raw").stage);
+	assert_null(agent_timing(agent_ask("rows"), "raw").stage);
+}
+
 int
 main(void)
 {
@@ -251,6 +317,8 @@ main(void)
 		AGENT_CASE(an_empty_result_is_doubted_once),
 		AGENT_CASE(a_judge_may_say_no),
 		AGENT_CASE(rows_stay_unless_they_may_go),
+		AGENT_CASE(the_model_tells_and_we_calculate),
+		AGENT_CASE(rows_behind_an_aggregate),
 		AGENT_CASE(what_was_sent_is_kept_on_request),
 	};
 
