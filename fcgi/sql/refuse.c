@@ -245,6 +245,34 @@ check_function(const struct look *l, size_t i)
 				     (int)t.text.n, t.text.p));
 }
 
+/* U&"…" hides which name it is behind escapes. */
+static struct complaint *
+check_escaped(const struct look *l, size_t i)
+{
+	struct token t = token_at(l, i);
+
+	if (t.kind != TOKEN_QUOTED || i < 2 ||
+	    !token_is_op(token_at(l, i - 1), "&") ||
+	    !token_is(token_at(l, i - 2), "u") || t.text.p[-1] != '&')
+		return NULL;
+	return not_allowed(l, STR("A name with escapes"));
+}
+
+/* NEXT VALUE FOR s, and s.nextval, take a number off a sequence. */
+static struct complaint *
+check_sequence(const struct look *l, size_t i)
+{
+	struct token t = token_at(l, i);
+
+	if ((token_is(t, "next") && token_is(token_at(l, i + 1), "value") &&
+	     token_is(token_at(l, i + 2), "for")) ||
+	    (token_is(t, "nextval") && i && is_named(l, i) &&
+	     !token_is(token_at(l, i - 1), "as") &&
+	     dialect_lists(l->d->refused_functions, t.text)))
+		return not_allowed(l, STR("Taking a number off a sequence"));
+	return NULL;
+}
+
 /* ClickHouse: a FORMAT or SETTINGS clause overrides what the driver sends. */
 static struct complaint *
 check_trailer(const struct look *l, size_t i)
@@ -304,22 +332,35 @@ check_token(const struct look *l, size_t i)
 
 /* In this order, of each token: the first that complains is heard. */
 static struct complaint *(*const checks[])(const struct look *l, size_t i) = {
-	check_token,    check_into,    check_with_write, check_lock,
-	check_function, check_trailer, check_parameter,  check_next_statement,
+	check_token,     check_into,           check_with_write, check_lock,
+	check_function,  check_escaped,        check_sequence,   check_trailer,
+	check_parameter, check_next_statement,
 };
+
+/* A string, or a name like a path, where the engine would read a file. */
+static bool
+is_file(const struct look *l, const struct table_ref *ref)
+{
+	bool path = false;
+
+	for (size_t i = 0; i < ref->name.n; i++)
+		path = path || strchr("/\\*:", ref->name.p[i]);
+	return l->d->text_is_file && (ref->text || path);
+}
 
 static struct complaint *
 check_tables(const struct look *l)
 {
+	const char *const *refused = l->d->refused_tables;
+
 	for (size_t i = 0; i < l->s->n_refs; i++) {
 		const struct table_ref *ref = &l->s->refs[i];
 		const char *schema = arena_printf(
 			l->a, "%.*s.", (int)ref->schema.n, ref->schema.p);
 
 		if (ref->cte ||
-		    (!(ref->text && l->d->text_is_file) &&
-		     !dialect_lists(l->d->refused_tables, ref->name) &&
-		     !dialect_lists(l->d->refused_tables, str_of(schema))))
+		    (!is_file(l, ref) && !dialect_lists(refused, ref->name) &&
+		     !dialect_lists(refused, str_of(schema))))
 			continue;
 		return complain(l, COMPLAINT_REFUSED, ref->name,
 				arena_printf(l->a,

@@ -263,12 +263,14 @@ is_distinct_from(const struct shape *s, size_t i)
 		token_is(s->tokens[i - 2], "not"));
 }
 
-/* Whether a table comes after the word at i: FROM, JOIN, a leading TABLE. */
+/* Whether a table comes after the word at i: FROM, JOIN, a leading DESCRIBE. */
 static bool
 brings_tables(const struct reader *r, size_t i)
 {
 	static const char *const joins[] = { "join", "straight_join", "apply",
 					     NULL };
+	static const char *const describes[] = { "table", "describe", "desc",
+						 "summarize", NULL };
 	const struct frame *f = &r->frames[r->depth];
 	struct token t = r->s->tokens[i];
 
@@ -276,7 +278,7 @@ brings_tables(const struct reader *r, size_t i)
 		return !f->call && !is_distinct_from(r->s, i);
 	if (f->from && is_list_word(t, joins))
 		return !token_is(r->s->tokens[i - 1], "array");
-	return i == 0 && token_is(t, "table");
+	return i == 0 && is_list_word(t, describes);
 }
 
 static void

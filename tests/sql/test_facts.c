@@ -39,6 +39,7 @@ tables_are_listed(void **state)
 		{ "SELECT * FROM ((a JOIN b ON 1))", "a b" },
 		{ "SELECT * FROM 'orders'", "orders" },
 		{ "TABLE t", "t" },
+		{ "DESCRIBE t", "t" },
 		{ "not SQL at all", "" },
 		{ "SELECT * FROM", "" },
 		{ "SELECT * FROM (", "" },
