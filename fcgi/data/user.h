@@ -13,6 +13,7 @@ struct user {
 	const char *name;   /* NULL for an anonymous visitor */
 	const char *groups; /* space separated, or NULL */
 	bool admin;
+	bool by_token; /* a bearer token said so, not a login */
 	/* may ask this database whatever its users= say; or NULL */
 	const char *granted;
 };

@@ -36,6 +36,8 @@ words_of(int status)
 		const char *words;
 	} rows[] = {
 		{ 200, "OK" },
+		{ 201, "Created" },
+		{ 202, "Accepted" },
 		{ 303, "See Other" },
 		{ 304, "Not Modified" },
 		{ 400, "Bad Request" },

@@ -29,13 +29,9 @@ read_wanted(struct call *call, struct wanted *ret)
 		  offsetof(struct wanted, session_id) },
 		{ "message", FIELD_TEXT, offsetof(struct wanted, message) },
 	};
-	const struct err *e;
-	struct form form;
 
 	*ret = (struct wanted){ 0 };
-	e = form_read(call->req, call->app->config->settings->max_body, &form);
-	return e ? e
-		 : form_fill(call->arena, &form, fields, COUNT(fields), ret);
+	return page_fill(call, fields, COUNT(fields), ret);
 }
 
 static const struct err *

@@ -40,13 +40,9 @@ read_wanted(struct call *call, struct wanted *ret)
 		{ "max_retries", FIELD_LINE,
 		  offsetof(struct wanted, max_retries) },
 	};
-	const struct err *e;
-	struct form form;
 
 	*ret = (struct wanted){ 0 };
-	e = form_read(call->req, call->app->config->settings->max_body, &form);
-	return e ? e
-		 : form_fill(call->arena, &form, fields, COUNT(fields), ret);
+	return page_fill(call, fields, COUNT(fields), ret);
 }
 
 /* This interface counts the fixes, and has a default of its own. */

@@ -41,6 +41,7 @@ bearer_identify(struct call *call, bool *ret_found)
 		.owner = arena_printf(call->arena, "u:%s", t.user),
 		.name = t.user,
 		.groups = t.groups,
+		.by_token = true,
 	};
 	return NULL;
 }

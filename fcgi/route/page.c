@@ -90,6 +90,17 @@ page_turn_number(struct call *call, size_t *ret)
 	return NULL;
 }
 
+const struct err *
+page_fill(struct call *call, const struct field_spec *fields, size_t n_fields,
+	  void *ret)
+{
+	const struct err *e;
+	struct form form;
+
+	e = form_read(call->req, call->app->config->settings->max_body, &form);
+	return e ? e : form_fill(call->arena, &form, fields, n_fields, ret);
+}
+
 /* The settings that a question may bring. */
 static const struct err *
 read_options(struct call *call, const struct form *form, struct asked *ret)

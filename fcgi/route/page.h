@@ -31,6 +31,11 @@ struct view_chat page_view_chat(struct call *call,
 /* The {n} of the path: 1, 2, …; ERR_MISSING when it is none. */
 MUST_CHECK const struct err *page_turn_number(struct call *call, size_t *ret);
 
+/* The form or JSON body into *ret, as form_fill() does. */
+MUST_CHECK const struct err *page_fill(struct call *call,
+				       const struct field_spec *fields,
+				       size_t n_fields, void *ret);
+
 /* What a form that asks may hold; each NULL when it was not sent. */
 struct asked {
 	const char *options; /* the settings in it, as in struct turn */

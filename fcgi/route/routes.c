@@ -28,6 +28,10 @@ const struct route routes[] = {
 	  page_turn_again },
 	{ "GET", "/databases", PAGE, WANT_USER | FORMS, page_databases },
 	{ "GET", "/databases/{name}", PAGE, WANT_USER | FORMS, page_database },
+	{ "GET", "/tokens", PAGE, WANT_USER | FORMS, page_tokens },
+	{ "POST", "/tokens", PAGE, WANT_USER | FORMS, page_tokens_post },
+	{ "POST", "/tokens/{token}/revoke", PAGE, WANT_USER,
+	  page_token_revoke },
 	{ "GET", "/ask", PAGE, WANT_USER, page_ask_form },
 	{ "POST", "/ask", ASK, VISITOR | FORMS, page_ask },
 

@@ -1,7 +1,5 @@
 #include "store/token.h"
 
-#include <string.h>
-
 #include "base/clock.h"
 #include "base/rand.h"
 #include "store/db.h"
@@ -15,26 +13,27 @@
 	" id, name, groups, label, scope, created_ms, expires_ms," \
 	" used_ms "
 
-static const char *const scopes[] = {
-	[TOKEN_READ] = "read",
-	[TOKEN_ASK] = "ask",
-};
-static_assert(COUNT(scopes) == TOKEN_SCOPE__MAX, "one name a scope");
-
-const char *
-token_scope_name(enum token_scope scope)
+static const struct err *
+has_room(struct store *s, struct arena *a, const char *user)
 {
-	return scopes[scope];
-}
+	sqlite3_stmt *st;
+	bool row = false;
+	int64_t n = 0;
+	const struct err *e;
 
-enum token_scope
-token_scope_find(const char *name)
-{
-	enum token_scope scope = TOKEN_READ;
-
-	while (scope < TOKEN_SCOPE__MAX && strcmp(scopes[scope], name) != 0)
-		scope++;
-	return scope;
+	e = db_start(s, a, &st, "SELECT count(*) FROM tokens WHERE name = ?",
+		     "t", user);
+	if (!e)
+		e = db_step(s, a, st, &row);
+	if (e || !row)
+		return e;
+	n = db_int(st, 0);
+	db_done(st);
+	if (n < TOKENS_MAX)
+		return NULL;
+	return err_say(a, ERR_CONFLICT,
+		       "There are %d tokens of %s already; revoke one first.",
+		       TOKENS_MAX, user);
 }
 
 const struct err *
@@ -51,6 +50,9 @@ store_token_create(struct store *s, struct arena *a, struct token *t,
 	if (t->expires_ms && t->expires_ms <= t->created_ms)
 		return err_say(a, ERR_INPUT,
 			       "A token that has expired is of no use.");
+	e = has_room(s, a, t->user);
+	if (e)
+		return e;
 	t->id = str_dup(a, str_first(str_of(rand_id(a)), ID_CHARS));
 	digest_hex(str_of(secret), digest);
 	e = db_run(s, a,
@@ -58,8 +60,8 @@ store_token_create(struct store *s, struct arena *a, struct token *t,
 		   " scope, created_ms, expires_ms, used_ms)"
 		   " VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0)",
 		   "ttttttii", digest, t->id, t->user, t->groups,
-		   t->label ? t->label : "", scopes[t->scope], t->created_ms,
-		   t->expires_ms);
+		   t->label ? t->label : "", token_scope_name(t->scope),
+		   t->created_ms, t->expires_ms);
 	if (!e)
 		*ret_secret = secret;
 	return e;

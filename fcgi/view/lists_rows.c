@@ -40,6 +40,8 @@ whole(struct arena *a, size_t n)
 static struct cell
 when(struct arena *a, int64_t wall_ms)
 {
+	if (!wall_ms)
+		return (struct cell){ .type = CELL_NULL };
 	return (struct cell){ CELL_TIMESTAMP, str_of(clock_iso(a, wall_ms)) };
 }
 
@@ -109,6 +111,36 @@ view_databases_rows(const struct view *v)
 		c[0] = text(v->databases[i]->name);
 		c[1] = text(v->databases[i]->title);
 		c[2] = text(v->databases[i]->description);
+	}
+	return r;
+}
+
+struct rows
+view_tokens_rows(const struct view *v, const struct view_tokens *p)
+{
+	static const struct heading headings[] = {
+		{ "id", CELL_TEXT },           { "label", CELL_TEXT },
+		{ "scope", CELL_TEXT },        { "created", CELL_TIMESTAMP },
+		{ "expires", CELL_TIMESTAMP }, { "last_used", CELL_TIMESTAMP },
+		{ "token", CELL_TEXT },
+	};
+	/* the secret of the one that was made has a column of its own */
+	size_t n_cols = COUNT(headings) - (p->made ? 0 : 1);
+	size_t n = p->made ? 1 : p->n_tokens;
+	struct rows r = table(v->arena, n, headings, n_cols);
+
+	for (size_t i = 0; i < n; i++) {
+		const struct token *t = p->made ? p->made : &p->tokens[i];
+		struct cell *c = r.cells + i * r.n_cols;
+
+		c[0] = text(t->id);
+		c[1] = text(t->label);
+		c[2] = text(token_scope_name(t->scope));
+		c[3] = when(v->arena, t->created_ms);
+		c[4] = when(v->arena, t->expires_ms);
+		c[5] = when(v->arena, t->used_ms);
+		if (p->made)
+			c[6] = text(p->secret);
 	}
 	return r;
 }

@@ -137,6 +137,12 @@ view_ask(const struct view *v)
 }
 
 const struct err *
+view_tokens(const struct view *v, const struct view_tokens *p)
+{
+	return render(v, "page/tokens", tree_tokens(v, p));
+}
+
+const struct err *
 view_error(const struct view *v, const struct err *why)
 {
 	return render(v, "page/error", tree_error(v, why));

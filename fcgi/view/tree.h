@@ -21,6 +21,8 @@ struct json_object *tree_page(const struct view *v, const char *title,
 struct json_object *tree_home(const struct view *v, const struct view_home *p);
 struct json_object *tree_databases(const struct view *v);
 struct json_object *tree_ask(const struct view *v);
+struct json_object *tree_tokens(const struct view *v,
+				const struct view_tokens *p);
 struct json_object *tree_error(const struct view *v, const struct err *why);
 struct json_object *tree_error_static(const struct view *v, unsigned status);
 struct json_object *tree_live_step(const struct view *v,

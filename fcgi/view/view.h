@@ -8,6 +8,7 @@
 #include "data/rows.h"
 #include "data/schema.h"
 #include "data/settings.h"
+#include "data/token.h"
 #include "data/turn.h"
 #include "data/user.h"
 
@@ -96,6 +97,21 @@ MUST_CHECK const struct err *view_database(const struct view *v,
 					   size_t n_samples);
 /* GET /ask: the form, and how scripts use it. */
 MUST_CHECK const struct err *view_ask(const struct view *v);
+/*
+ * GET /tokens: those of the user; POST: and the new one with its secret,
+ * which is shown this once.
+ */
+struct view_tokens {
+	const struct token *tokens; /* [n_tokens] newest first */
+	size_t n_tokens;
+	const struct token *made; /* or NULL */
+	const char *secret;       /* of made */
+};
+MUST_CHECK const struct err *view_tokens(const struct view *v,
+					 const struct view_tokens *p);
+/* When one was made, that alone, with "token". */
+struct str view_tokens_json(const struct view *v, const struct view_tokens *p);
+struct rows view_tokens_rows(const struct view *v, const struct view_tokens *p);
 /* Any error as a page; v->databases and v->chats may be empty. */
 MUST_CHECK const struct err *view_error(const struct view *v,
 					const struct err *why);

@@ -96,6 +96,13 @@ class Site:
             site.__exit__()
 
 
+def vouch(text):
+    """nginx believes a header: the tests' login."""
+    return text.replace('PARLANCE_USER ""',
+                        "PARLANCE_USER $http_x_test_user").replace(
+        'PARLANCE_GROUPS ""', "PARLANCE_GROUPS $http_x_test_groups")
+
+
 def sqlite_section(name, path, more=""):
     return f"[database {name}]\nurl = sqlite:{path}\n{more}\n"
 

@@ -3,20 +3,22 @@
 import json
 
 from openapi import faults, follow, load, operations
-from program import Program, Site, schema_of
+from program import Program, Site, schema_of, vouch
 from server import Visitor, case, cases, has, same
 
-site = Site(settings="page_workers = 2\nask_workers = 2",
-            more="[pipeline]\ndrafters = grammar\n")
+site = Site(settings="page_workers = 2\nask_workers = 2\nauth = proxy\n"
+            "admins = ann", more="[pipeline]\ndrafters = grammar\n",
+            change=vouch)
 DOC = load()
 JSON = "application/json", "application/problem+json"
+ANN = {"X-Test-User": "ann"}
 things = {}
 
 
 def program():
     """The one whose chat and session the examples are about."""
     if "program" not in things:
-        p = things["program"] = Program(site())
+        p = things["program"] = Program(site(), **ANN)
         _, answer = p.post("/ask.json",
                            {"question": "How many orders are there?"})
         things["chat"] = answer["chat"]

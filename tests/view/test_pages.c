@@ -241,6 +241,54 @@ database_page(const struct view *v)
 			     fixture_samples, COUNT(fixture_samples));
 }
 
+static const struct token tokens[] = {
+	{ .id = "abc2def3gh",
+	  .user = "ann",
+	  .label = "nightly <report>",
+	  .scope = TOKEN_ASK,
+	  .created_ms = INT64_C(1700000000000),
+	  .expires_ms = INT64_C(4100000000000),
+	  .used_ms = INT64_C(1700086400000) },
+	{ .id = "xyz2uvw3ab",
+	  .user = "ann",
+	  .scope = TOKEN_READ,
+	  .created_ms = INT64_C(1600000000000),
+	  .expires_ms = INT64_C(1610000000000) },
+	{ .id = "mno2pqr3st",
+	  .user = "ann",
+	  .label = "dashboard",
+	  .scope = TOKEN_READ,
+	  .created_ms = INT64_C(1600000000000) },
+};
+
+/* The first of them was just made. */
+static struct view_tokens
+token_list(void)
+{
+	return (struct view_tokens){
+		.tokens = tokens,
+		.n_tokens = COUNT(tokens),
+		.made = &tokens[0],
+		.secret = "plc_abcdefghijklmnopqrstuvwxyz",
+	};
+}
+
+static struct json_object *
+tokens_tree(const struct view *v)
+{
+	struct view_tokens p = token_list();
+
+	return tree_tokens(v, &p);
+}
+
+static const struct err *
+tokens_page(const struct view *v)
+{
+	struct view_tokens p = token_list();
+
+	return view_tokens(v, &p);
+}
+
 static const struct err busy = { .kind = ERR_RATE,
 				 .say = "You asked 60 questions this hour.",
 				 .retry_after_s = 90 };
@@ -291,6 +339,7 @@ static const struct {
 	{ "databases", tree_databases, databases_page },
 	{ "database", database_tree, database_page },
 	{ "ask", tree_ask, view_ask },
+	{ "tokens", tokens_tree, tokens_page },
 	{ "error", error_tree, error_page },
 	{ "error_static", static_tree, static_page },
 };

@@ -1,0 +1,56 @@
+#include "store/admin.h"
+
+#include "store/chat_row.h"
+
+#include "base/ban.h"
+
+static const struct str named = STR_INIT("u:");
+
+const char *
+store_admin_name(const struct chat *chat)
+{
+	return str_starts(str_of(chat->owner), named) ? chat->owner + named.n
+						      : NULL;
+}
+
+const struct err *
+store_admin_chats(struct store *s, struct arena *a, const char *name,
+		  size_t max, struct chat **ret, size_t *ret_n)
+{
+	const char *owner = name ? arena_printf(a, "u:%s", name) : NULL;
+	struct chat *chats = NULL;
+	sqlite3_stmt *st;
+	size_t n = 0;
+	bool row = true;
+	const struct err *e;
+
+	e = db_start(s, a, &st,
+		     "SELECT" CHAT_COLUMNS "FROM chats"
+		     " WHERE owner = coalesce(?, owner)"
+		     " ORDER BY updated_ms DESC, id LIMIT ?",
+		     "ti", owner, (int64_t)max);
+	while (!e && row) {
+		e = db_step(s, a, st, &row);
+		if (e || !row)
+			break;
+		chats = arena_grow(a, chats, n, sizeof(*chats));
+		chats[n++] = chat_read(a, st);
+	}
+	if (e)
+		return e;
+	*ret = chats;
+	*ret_n = n;
+	return NULL;
+}
+
+const struct err *
+store_admin_chat(struct store *s, struct arena *a, const char *id,
+		 struct chat *ret)
+{
+	sqlite3_stmt *st;
+	const struct err *e;
+
+	e = db_start(s, a, &st, "SELECT" CHAT_COLUMNS "FROM chats WHERE id = ?",
+		     "t", id);
+	return e ? e : chat_one(s, a, st, ret);
+}

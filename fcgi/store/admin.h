@@ -1,0 +1,22 @@
+#ifndef STORE_ADMIN_H
+#define STORE_ADMIN_H
+
+#include "store/store.h"
+
+/*
+ * Chats whoever owns them: for the command line, whose user administers the
+ * store. Pages name an owner; see store.h.
+ */
+
+/* Newest first, at most max; of the user of that name, or of all for NULL. */
+MUST_CHECK const struct err *store_admin_chats(struct store *s, struct arena *a,
+					       const char *name, size_t max,
+					       struct chat **ret,
+					       size_t *ret_n);
+/* ERR_MISSING: there is none. */
+MUST_CHECK const struct err *store_admin_chat(struct store *s, struct arena *a,
+					      const char *id, struct chat *ret);
+/* The name of the user who owns it; NULL: a visitor's, or a program's. */
+const char *store_admin_name(const struct chat *chat);
+
+#endif
