@@ -4,6 +4,7 @@
 
 #include "base/err.h"
 #include "driver/driver.h"
+#include "observe/breaker.h"
 #include "observe/slots.h"
 #include "settings/settings.h"
 #include "store/store.h"
@@ -41,6 +42,7 @@ load(struct arena *a, const struct app_options *options, struct app *app)
 	app->arena = a;
 	app->config = config;
 	app->templates = templates;
+	breaker_share();
 	app->slots = slots_create(a, (unsigned)config->settings->query_slots);
 	return NULL;
 }

@@ -3,7 +3,7 @@
 
     model_server.py [--port N] [--script FILE] [--log FILE] [--with-parent]
 
-Speaks /v1/chat/completions on 127.0.0.1 and prints its port. --with-parent
+Speaks /v1/chat/completions and Anthropic's /v1/messages on 127.0.0.1 and prints its port. --with-parent
 ends it when the process that started it is gone. Each request becomes a JSON
 line in the log: n, path, headers, body, question (of the last message, what
 follows its last "Question: " to the line's end; all of it without one).
@@ -124,13 +124,33 @@ def completion(rule, request):
     }
 
 
-def body_of(rule, request):
+def anthropic(reply):
+    """The same completion in Anthropic's words."""
+    choice, usage = reply["choices"][0], reply["usage"]
+    stops = {"stop": "end_turn", "length": "max_tokens"}
+    return {
+        "type": "message",
+        "role": "assistant",
+        "model": reply["model"],
+        "content": [{"type": "text", "text": choice["message"]["content"]}],
+        "stop_reason": stops.get(choice["finish_reason"],
+                                 choice["finish_reason"]),
+        "usage": {
+            "input_tokens": usage["prompt_tokens"],
+            "output_tokens": usage["completion_tokens"],
+        },
+    }
+
+
+def body_of(rule, request, path=""):
     if "body" in rule:
         body = as_bytes(rule["body"])
     elif "reply" in rule:
         body = as_bytes(json.dumps(rule["reply"]))
     elif "error" in rule:
         body = as_bytes(json.dumps({"error": {"message": rule["error"]}}))
+    elif path.endswith("/messages"):
+        body = as_bytes(json.dumps(anthropic(completion(rule, request))))
     else:
         body = as_bytes(json.dumps(completion(rule, request)))
     return body * rule.get("repeat", 1)
@@ -182,7 +202,7 @@ class Handler(BaseHTTPRequestHandler):
             self.wfile.write(as_bytes(rule["raw"]))
             self.close_connection = True
             return
-        body = body_of(rule, request)
+        body = body_of(rule, request, self.path.partition("?")[0])
         self.head(rule, len(body))
         self.send_body(rule, body)
 

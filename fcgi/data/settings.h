@@ -60,6 +60,11 @@ struct settings {
 	const char *organization;
 	const char *project;
 	const char *model;
+	const char *fallback_models; /* asked in order when it fails */
+	unsigned llm_api;            /* enum llm_api */
+	bool structured;             /* ask for replies by a schema */
+	uint64_t breaker_failures;   /* 0: never */
+	uint64_t breaker_pause_ms;
 	double temperature;
 	uint64_t max_tokens;
 	uint64_t llm_timeout_ms; /* one call */

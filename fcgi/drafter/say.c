@@ -26,6 +26,8 @@ say_to_model(const struct job *job, const struct say *say, struct said *ret)
 {
 	struct llm_message messages[2] = { { .role = "system" },
 					   { .role = "user" } };
+	const struct llm_question question = { messages, COUNT(messages),
+					       say->schema };
 	struct llm_reply reply;
 	const struct err *e;
 
@@ -38,8 +40,7 @@ say_to_model(const struct job *job, const struct say *say, struct said *ret)
 		return e;
 	if (job->settings->keep_prompts)
 		ret->request = as_text(job->arena, messages, COUNT(messages));
-	e = llm_chat(job->arena, job->settings, messages, COUNT(messages),
-		     job->wait, &reply);
+	e = llm_chat(job->arena, job->settings, &question, job->wait, &reply);
 	ret->calls = reply.calls;
 	ret->tokens_in = reply.tokens_in;
 	ret->tokens_out = reply.tokens_out;

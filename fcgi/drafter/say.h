@@ -10,6 +10,7 @@ struct say {
 	const char *rules; /* "prompt/system", with prompt_system() */
 	const char *task;  /* "prompt/user", with the tree */
 	struct json_object *tree;
+	const char *schema; /* of the reply, as JSON; or NULL */
 };
 
 struct said {

@@ -8,18 +8,22 @@
 #include "base/json.h"
 #include "base/utf8.h"
 #include "http/http.h"
+#include "llm/api.h"
+#include "observe/breaker.h"
 
 #include "base/ban.h"
 
 #define KEY_MAX 8192
 #define NOTE_CHARS 200
-#define DEFAULT_URL "https://api.openai.com/v1"
+#define REFUSED_MAX 8 /* servers that took no schema, remembered */
 
 /* One question to the model, over all its calls. */
 struct chat {
 	struct arena *arena;
 	const struct settings *settings;
 	struct wait *wait;
+	const struct api *api;
+	struct api_call ask;
 	const char *key; /* "" : none */
 	struct http_call call;
 	struct http_reply reply; /* of the last call */
@@ -55,65 +59,6 @@ read_key(struct chat *c)
 				       "the key has blanks or control bytes");
 	c->key = str_dup(c->arena, key);
 	return NULL;
-}
-
-/* The path goes before a query, which some servers want. */
-static const char *
-make_url(struct arena *a, const char *base)
-{
-	struct str query = str_of(*base ? base : DEFAULT_URL);
-	bool has_query = memchr(query.p, '?', query.n) != NULL;
-	struct str path = str_cut(&query, '?');
-
-	while (str_ends(path, STR("/")))
-		path = str_first(path, path.n - 1);
-	return arena_printf(a, "%.*s/chat/completions%s%.*s", (int)path.n,
-			    path.p, has_query ? "?" : "", (int)query.n,
-			    query.p);
-}
-
-static const char *const *
-make_headers(const struct chat *c)
-{
-	const struct settings *s = c->settings;
-	const struct {
-		const char *name, *value;
-	} rows[] = {
-		{ "Authorization: Bearer ", c->key },
-		{ "OpenAI-Organization: ", s->organization },
-		{ "OpenAI-Project: ", s->project },
-		{ "Accept: ", "application/json" },
-		{ "Content-Type: ", "application/json" },
-	};
-	const char **headers =
-		arena_array(c->arena, COUNT(rows) + 1, sizeof(*headers));
-	size_t n = 0;
-
-	for (size_t i = 0; i < COUNT(rows); i++)
-		if (rows[i].value && *rows[i].value)
-			headers[n++] = arena_printf(
-				c->arena, "%s%s", rows[i].name, rows[i].value);
-	return headers;
-}
-
-static struct str
-make_body(struct arena *a, const struct settings *s,
-	  const struct llm_message *messages, size_t n)
-{
-	struct json_object *root = json_new(a);
-	struct json_object *list;
-
-	json_set_text(root, "model", s->model);
-	list = json_add_array(root, "messages");
-	for (size_t i = 0; i < n; i++) {
-		struct json_object *m = json_push_object(list);
-
-		json_set_text(m, "role", messages[i].role);
-		json_set_str(m, "content", utf8_clean(a, messages[i].content));
-	}
-	json_set_real(root, "temperature", s->temperature);
-	json_set_int(root, "max_tokens", (int64_t)s->max_tokens);
-	return json_text(a, root);
 }
 
 /* The server may quote the key; nobody else shall. */
@@ -228,7 +173,7 @@ call_once(struct chat *c, struct llm_reply *ret)
 		return transport_error(c);
 	if (c->reply.status / 100 != 2)
 		return status_error(c);
-	e = llm_read_answer(c->arena, c->reply.body, ret);
+	e = c->api->read(c->arena, c->reply.body, ret);
 	if (!e)
 		return NULL;
 	return err_new(c->arena, e->kind, e->say, "%s",
@@ -271,24 +216,158 @@ call_until(struct chat *c, struct llm_reply *ret)
 	return e;
 }
 
+/* Servers that refused a schema, by their URLs. */
+static uint64_t refused[REFUSED_MAX];
+static size_t n_refused;
+
+static uint64_t
+hash_of(const char *s)
+{
+	uint64_t h = 14695981039346656037ull;
+
+	for (; *s; s++)
+		h = (h ^ (unsigned char)*s) * 1099511628211ull;
+	return h;
+}
+
+static bool
+takes_schema(const struct chat *c)
+{
+	if (!c->ask.question->schema || !c->settings->structured)
+		return false;
+	for (size_t i = 0; i < REFUSED_MAX; i++)
+		if (refused[i] == hash_of(c->call.url))
+			return false;
+	return true;
+}
+
+/* "response_format is not supported", in the words of several servers. */
+static bool
+refuses_schema(const struct chat *c)
+{
+	static const char *const words[] = { "response_format", "json_schema",
+					     "guided", "structured output" };
+	struct str body = c->reply.body;
+
+	if (!c->ask.with_schema || c->reply.end != HTTP_DONE ||
+	    c->reply.status / 100 != 4)
+		return false;
+	for (size_t i = 0; i < COUNT(words); i++)
+		if (str_has(body, str_of(words[i])))
+			return true;
+	return false;
+}
+
+static void
+write_body(struct chat *c)
+{
+	c->call.body = c->api->body(c->arena, &c->ask);
+}
+
+/* One model, with the form of reply if the server takes that. */
+static const struct err *
+ask_model(struct chat *c, struct llm_reply *ret)
+{
+	const struct err *e;
+
+	ret->model = c->ask.model;
+	c->ask.with_schema = takes_schema(c);
+	write_body(c);
+	e = call_until(c, ret);
+	if (!e || !refuses_schema(c))
+		return e;
+	refused[n_refused++ % REFUSED_MAX] = hash_of(c->call.url);
+	c->ask.with_schema = false;
+	write_body(c);
+	return call_until(c, ret);
+}
+
+/* Whether another model of the same server may do better. */
+static bool
+may_fall_back(const struct err *e)
+{
+	return e->kind == ERR_MODEL || e->kind == ERR_MODEL_SLOW ||
+	       e->kind == ERR_RATE;
+}
+
+static const struct err *
+ask_models(struct chat *c, struct llm_reply *ret)
+{
+	struct str rest = str_of(c->settings->fallback_models), name;
+	const struct err *e;
+
+	c->ask.model = c->settings->model;
+	e = ask_model(c, ret);
+	while (e && may_fall_back(e) && (name = str_word(&rest, " ,")).n) {
+		c->ask.model = str_dup(c->arena, name);
+		e = ask_model(c, ret);
+	}
+	return e;
+}
+
+/* The server as a whole is in trouble, not this one question. */
+static bool
+is_down(const struct chat *c, const struct err *e)
+{
+	return e->kind == ERR_MODEL_DOWN || e->kind == ERR_MODEL_SLOW ||
+	       (e->kind == ERR_MODEL &&
+		(c->reply.end != HTTP_DONE || c->reply.status >= 500));
+}
+
+static const struct err *
+left_alone(struct chat *c, int64_t left_ms)
+{
+	unsigned s = (unsigned)((left_ms + 999) / 1000);
+
+	return err_retry(
+		c->arena,
+		err_new(c->arena, ERR_MODEL_DOWN,
+			arena_printf(c->arena,
+				     "The model server failed again and again:"
+				     " it is asked again in %u s.",
+				     s),
+			"model: %s: left alone for %u s",
+			http_host(c->arena, c->call.url), s),
+		s);
+}
+
+static const struct err *
+ask_unless_broken(struct chat *c, struct llm_reply *ret)
+{
+	unsigned most = (unsigned)c->settings->breaker_failures;
+	int64_t left_ms = most ? breaker_left_ms(c->call.url) : 0;
+	const struct err *e;
+
+	if (left_ms)
+		return left_alone(c, left_ms);
+	e = ask_models(c, ret);
+	if (most && !e)
+		breaker_worked(c->call.url);
+	else if (most && is_down(c, e))
+		breaker_failed(c->call.url, most,
+			       (int64_t)c->settings->breaker_pause_ms);
+	return e;
+}
+
 const struct err *
 llm_chat(struct arena *a, const struct settings *s,
-	 const struct llm_message *messages, size_t n, struct wait *wait,
-	 struct llm_reply *ret)
+	 const struct llm_question *q, struct wait *wait, struct llm_reply *ret)
 {
-	struct chat c = { .arena = a, .settings = s, .wait = wait };
+	struct chat c = {
+		.arena = a, .settings = s, .wait = wait, .api = api_of(s)
+	};
 	const struct err *e = read_key(&c);
 
 	*ret = (struct llm_reply){ .model = s->model };
 	if (e)
 		return e;
+	c.ask = (struct api_call){ .settings = s, .question = q, .key = c.key };
 	c.call = (struct http_call){
 		.method = "POST",
-		.url = make_url(a, s->base_url),
-		.headers = make_headers(&c),
-		.body = make_body(a, s, messages, n),
+		.url = api_url(a, s),
+		.headers = c.api->headers(a, &c.ask),
 		.max_reply = (size_t)s->max_reply,
 		.connect_timeout_ms = s->connect_timeout_ms,
 	};
-	return call_until(&c, ret);
+	return ask_unless_broken(&c, ret);
 }

@@ -5,10 +5,16 @@
 #include "base/wait.h"
 #include "data/settings.h"
 
-/* Model servers that speak OpenAI's chat completions. */
+/* Model servers that speak OpenAI's chat completions or Anthropic's messages. */
 struct llm_message {
 	const char *role; /* "system", "user" or "assistant" */
 	struct str content;
+};
+
+struct llm_question {
+	const struct llm_message *messages; /* [n] */
+	size_t n;
+	const char *schema; /* JSON Schema of the reply; or NULL: any text */
 };
 
 struct llm_reply {
@@ -26,7 +32,10 @@ bool llm_is_configured(const struct settings *s);
  * Ask the model. 408, 409, 429 and 5xx are asked again, at most
  * s->llm_retries times, after s->backoff_ms doubled each time or as long as
  * the server says, when that ends before the wait; each call takes at most
- * s->llm_timeout_ms. ret is filled but for its text on errors too.
+ * s->llm_timeout_ms. ret is filled but for its text on errors too. A schema
+ * is sent until the server refuses it; then s->fallback_models are asked, in
+ * order. After s->breaker_failures in a row the server is left alone for
+ * s->breaker_pause_ms, which is ERR_MODEL_DOWN at once.
  *
  * ERR_MODEL_DOWN: not reached, at once. ERR_MODEL_SLOW: a call timed out.
  * ERR_RATE: 429, with retry_after_s when the server said how long.
@@ -35,9 +44,8 @@ bool llm_is_configured(const struct settings *s);
  * ERR_CANCELLED: the wait ended. No error has the key in it.
  */
 MUST_CHECK const struct err *llm_chat(struct arena *a, const struct settings *s,
-				      const struct llm_message *messages,
-				      size_t n, struct wait *wait,
-				      struct llm_reply *ret);
+				      const struct llm_question *q,
+				      struct wait *wait, struct llm_reply *ret);
 
 /*
  * The inside of one answer's body, as llm_chat() judges it: a pure function.

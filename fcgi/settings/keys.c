@@ -16,6 +16,7 @@ static const char *const level_words[] = { "error", "warn", "info", "debug",
 static const char *const schema_words[] = { "ddl", "list", "compact", NULL };
 static const char *const drafter_words[] = { "grammar", "model", NULL };
 static const char *const reply_words[] = { "json", "yaml", NULL };
+static const char *const api_words[] = { "openai", "anthropic", NULL };
 static const char *const raw_words[] = { "off", "on", "model", NULL };
 static const char *const answer_words[] = { "template", "model", NULL };
 
@@ -121,6 +122,23 @@ const struct key settings_keys[] = {
 	  "", 0, 0, NULL, "OPENAI_PROJECT_ID", "sent as OpenAI-Project" },
 	{ "llm", "model", KEY_TEXT, SCOPE_DATABASE, AT(model),
 	  "gpt-4o", 0, 0, NULL, "TEXT2SQL_MODEL_PRIMARY", "name of the model" },
+	{ "llm", "models", KEY_TEXT, SCOPE_DATABASE, AT(fallback_models),
+	  "", 0, 0, NULL, NULL,
+	  "more models of the server, asked in order when the first fails" },
+	{ "llm", "api", KEY_CHOICE, SCOPE_DATABASE, AT(llm_api),
+	  "openai", 0, 0, api_words, NULL,
+	  "what the server speaks: openai (chat completions) or anthropic"
+	  " (messages)" },
+	{ "llm", "structured", KEY_SWITCH, SCOPE_DATABASE, AT(structured),
+	  "on", 0, 0, NULL, NULL,
+	  "send a JSON schema of the reply; left out once the server refuses"
+	  " it" },
+	{ "llm", "breaker_failures", KEY_COUNT, SCOPE_DATABASE,
+	  AT(breaker_failures), "5", 0, 1000, NULL, NULL,
+	  "failures in a row after which the server is left alone; 0: never" },
+	{ "llm", "breaker_pause", KEY_TIME, SCOPE_DATABASE,
+	  AT(breaker_pause_ms), "30", 100, HOUR, NULL, NULL,
+	  "how long it is left alone; the built-in translator answers" },
 	{ "llm", "temperature", KEY_REAL, SCOPE_DATABASE, AT(temperature),
 	  "0.3", 0, 2, NULL, NULL, "0: always the likeliest word" },
 	{ "llm", "max_tokens", KEY_COUNT, SCOPE_DATABASE, AT(max_tokens),

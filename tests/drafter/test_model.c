@@ -16,6 +16,9 @@ static const char rules[] =
 	"  \"choices\": [\"a\", \"b\"]},"
 	"{\"match\": \"^prose$\", \"content\": \"I would rather not.\"},"
 	"{\"match\": \"^fails$\", \"status\": 400, \"error\": \"no\"},"
+	"{\"match\": \"^long$\", \"match_all\": \"CREATE TABLE\","
+	"  \"status\": 400, \"error\": \"maximum context length is 8\"},"
+	"{\"match\": \"^long$\", \"sql\": \"SELECT 5\"},"
 	"{\"match\": \"^fix$\", \"match_all\": \"no such column: x\","
 	"  \"sql\": \"SELECT name FROM customers\"}]";
 
@@ -136,6 +139,21 @@ test_fix(void **state)
 }
 
 static void
+test_too_long(void **state)
+{
+	struct shop s;
+	struct drafts d;
+
+	shop_init(&s, *state, templates);
+	assert_null(ask(*state, &s, "long", &d));
+	assert_string_equal(d.items[0].sql, "SELECT 5");
+	assert_int_equal(d.model_calls, 2);
+	s.settings.schema_form = SCHEMA_COMPACT; /* nothing is shorter */
+	assert_null(ask(*state, &s, "long", &d));
+	assert_int_equal(d.model_calls, 1);
+}
+
+static void
 test_find(void **state)
 {
 	(void)state;
@@ -154,6 +172,7 @@ main(void)
 		CASE(test_drafts),
 		CASE(test_none),
 		CASE(test_fix),
+		CASE(test_too_long),
 		cmocka_unit_test(test_find),
 	};
 

@@ -221,7 +221,9 @@ ask(struct arena *a, const struct settings *s, const char *question,
 		{ "user", str_of(question) },
 	};
 
-	return llm_chat(a, s, messages, COUNT(messages), w, ret);
+	const struct llm_question q = { messages, COUNT(messages), NULL };
+
+	return llm_chat(a, s, &q, w, ret);
 }
 
 static bool

@@ -1,0 +1,161 @@
+#include "llm/api.h"
+
+#include <string.h>
+
+#include "base/json.h"
+#include "base/utf8.h"
+
+#include "base/ban.h"
+
+#define ANTHROPIC_VERSION "2023-06-01"
+
+struct header {
+	const char *name, *value;
+};
+
+/* Those that have a value. */
+static const char *const *
+headers_of(struct arena *a, const struct header *rows, size_t n)
+{
+	const char **headers = arena_array(a, n + 1, sizeof(*headers));
+	size_t at = 0;
+
+	for (size_t i = 0; i < n; i++)
+		if (rows[i].value && *rows[i].value)
+			headers[at++] = arena_printf(a, "%s%s", rows[i].name,
+						     rows[i].value);
+	return headers;
+}
+
+/* Azure wants its key by another name. */
+static bool
+is_azure(const struct settings *s)
+{
+	struct str url = str_of(s->base_url);
+
+	return str_has(url, STR(".azure.com")) ||
+	       str_has(url, STR("api-version="));
+}
+
+static const char *const *
+openai_headers(struct arena *a, const struct api_call *c)
+{
+	const struct settings *s = c->settings;
+	bool azure = is_azure(s);
+	const struct header rows[] = {
+		{ "Authorization: Bearer ", azure ? NULL : c->key },
+		{ "api-key: ", azure ? c->key : NULL },
+		{ "OpenAI-Organization: ", s->organization },
+		{ "OpenAI-Project: ", s->project },
+		{ "Accept: ", "application/json" },
+		{ "Content-Type: ", "application/json" },
+	};
+
+	return headers_of(a, rows, COUNT(rows));
+}
+
+static void
+add_message(struct arena *a, struct json_object *list,
+	    const struct llm_message *m)
+{
+	struct json_object *o = json_push_object(list);
+
+	json_set_text(o, "role", m->role);
+	json_set_str(o, "content", utf8_clean(a, m->content));
+}
+
+static void
+add_schema(struct arena *a, struct json_object *root, const char *schema)
+{
+	struct json_object *format = json_add_object(root, "response_format");
+	struct json_object *o;
+
+	json_set_text(format, "type", "json_schema");
+	o = json_add_object(format, "json_schema");
+	json_set_text(o, "name", "reply");
+	json_set(o, "schema", json_object_get(json_parse(a, str_of(schema))));
+}
+
+static struct str
+openai_body(struct arena *a, const struct api_call *c)
+{
+	const struct llm_question *q = c->question;
+	struct json_object *root = json_new(a);
+	struct json_object *list;
+
+	json_set_text(root, "model", c->model);
+	list = json_add_array(root, "messages");
+	for (size_t i = 0; i < q->n; i++)
+		add_message(a, list, &q->messages[i]);
+	json_set_real(root, "temperature", c->settings->temperature);
+	json_set_int(root, "max_tokens", (int64_t)c->settings->max_tokens);
+	if (c->with_schema)
+		add_schema(a, root, q->schema);
+	return json_text(a, root);
+}
+
+static const char *const *
+anthropic_headers(struct arena *a, const struct api_call *c)
+{
+	const struct header rows[] = {
+		{ "x-api-key: ", c->key },
+		{ "anthropic-version: ", ANTHROPIC_VERSION },
+		{ "Accept: ", "application/json" },
+		{ "Content-Type: ", "application/json" },
+	};
+
+	return headers_of(a, rows, COUNT(rows));
+}
+
+/* What the system says is no message there, and the temperature ends at 1. */
+static struct str
+anthropic_body(struct arena *a, const struct api_call *c)
+{
+	const struct llm_question *q = c->question;
+	double temperature = c->settings->temperature;
+	struct json_object *root = json_new(a);
+	struct json_object *list;
+
+	json_set_text(root, "model", c->model);
+	json_set_int(root, "max_tokens", (int64_t)c->settings->max_tokens);
+	json_set_real(root, "temperature", temperature < 1 ? temperature : 1);
+	for (size_t i = 0; i < q->n; i++)
+		if (strcmp(q->messages[i].role, "system") == 0)
+			json_set_str(root, "system",
+				     utf8_clean(a, q->messages[i].content));
+	list = json_add_array(root, "messages");
+	for (size_t i = 0; i < q->n; i++)
+		if (strcmp(q->messages[i].role, "system") != 0)
+			add_message(a, list, &q->messages[i]);
+	return json_text(a, root);
+}
+
+static const struct api apis[] = {
+	[API_OPENAI] = { "https://api.openai.com/v1", "/chat/completions",
+			 openai_headers, openai_body, llm_read_answer },
+	[API_ANTHROPIC] = { "https://api.anthropic.com/v1", "/messages",
+			    anthropic_headers, anthropic_body,
+			    llm_read_anthropic },
+};
+
+const struct api *
+api_of(const struct settings *s)
+{
+	return &apis[s->llm_api];
+}
+
+/* The path goes before a query, which some servers want. */
+const char *
+api_url(struct arena *a, const struct settings *s)
+{
+	const struct api *api = api_of(s);
+	struct str query =
+		str_of(*s->base_url ? s->base_url : api->default_url);
+	bool has_query = memchr(query.p, '?', query.n) != NULL;
+	struct str path = str_cut(&query, '?');
+
+	while (str_ends(path, STR("/")))
+		path = str_first(path, path.n - 1);
+	return arena_printf(a, "%.*s%s%s%.*s", (int)path.n, path.p, api->path,
+			    has_query ? "?" : "", (int)query.n, query.p);
+}

@@ -1,0 +1,36 @@
+#ifndef LLM_API_H
+#define LLM_API_H
+
+#include "llm/llm.h"
+
+/* One call, whichever way the server wants it put. Private to llm/. */
+struct api_call {
+	const struct settings *settings;
+	const struct llm_question *question;
+	const char *model;
+	const char *key;  /* "": none */
+	bool with_schema; /* ask for the question's form of reply */
+};
+
+/* A way of putting it: a row of api.c. */
+struct api {
+	const char *default_url;
+	const char *path; /* after base_url */
+	/* Names with ": ", and their values; NULL-terminated. */
+	const char *const *(*headers)(struct arena *a,
+				      const struct api_call *c);
+	struct str (*body)(struct arena *a, const struct api_call *c);
+	const struct err *(*read)(struct arena *a, struct str body,
+				  struct llm_reply *ret);
+};
+
+const struct api *api_of(const struct settings *s);
+/* Where calls go. */
+const char *api_url(struct arena *a, const struct settings *s);
+
+/* The inside of an answer of Anthropic's messages; as llm_read_answer(). */
+MUST_CHECK const struct err *llm_read_anthropic(struct arena *a,
+						struct str body,
+						struct llm_reply *ret);
+
+#endif
