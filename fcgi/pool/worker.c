@@ -23,8 +23,9 @@
 #include "base/ban.h"
 
 #define WORKER_ARENA ((size_t)64 << 20)
-#define TRIM_AT ((size_t)256 << 10) /* a request that left more than that */
-#define IDLE_MS 1000                /* without a request: give memory back */
+#define TRIM_AT ((size_t)4 << 20) /* a request that left more than that */
+#define TOP_KEPT (1 << 20)        /* free at the end of the heap */
+#define IDLE_MS 1000              /* without a request: give memory back */
 #define MMAP_AT (64 << 10) /* larger blocks go back to the kernel at once */
 
 /*
@@ -61,7 +62,7 @@ static void
 set_memory(void)
 {
 	(void)mallopt(M_MMAP_THRESHOLD, MMAP_AT);
-	(void)mallopt(M_TRIM_THRESHOLD, (int)TRIM_AT);
+	(void)mallopt(M_TRIM_THRESHOLD, TOP_KEPT);
 }
 
 static bool
