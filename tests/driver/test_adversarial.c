@@ -34,6 +34,7 @@ sqlite_statements(void **state)
 	(void)state;
 	if (!list || file_read(f->a, FIXTURE, 1 << 20, &schema)) {
 		print_message("skipped: " ADVERSARIAL " is not here\n");
+		fixture_drop(f);
 		skip();
 	}
 	fixture_exec(f->path, str_dup(f->a, schema));

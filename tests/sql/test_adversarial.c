@@ -43,6 +43,7 @@ check_decides_what_it_can(void **state)
 	(void)state;
 	if (!list) {
 		print_message("skipped: " ADVERSARIAL " is not here\n");
+		arena_destroy(a);
 		skip();
 	}
 	for (size_t i = 0; list && i < n; i++) {
