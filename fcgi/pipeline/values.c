@@ -14,9 +14,11 @@
 #define WORDS_MAX 120   /* of a question */
 #define PER_GRAM 10     /* matches of the same words */
 #define MATCHES_MAX 400 /* of one question */
+#define SCRATCH ((size_t)1 << 20)
 
 struct values {
 	struct arena *arena;
+	struct arena *scratch; /* of one value; NULL once finished */
 	sqlite3 *db;
 	sqlite3_stmt *insert;
 	sqlite3_stmt *find;
@@ -47,6 +49,7 @@ values_close(void *arg)
 	(void)sqlite3_finalize(v->find_start);
 	(void)sqlite3_close(v->db);
 	sb_stemmer_delete(v->stemmer);
+	arena_destroy(v->scratch);
 }
 
 static const struct err *
@@ -152,6 +155,7 @@ values_create(struct arena *a, const char *path, struct values **ret)
 	assert(v);
 	if (sqlite3_exec(v->db, schema, NULL, NULL, NULL) != SQLITE_OK)
 		return failed(v);
+	v->scratch = arena_create(SCRATCH);
 	e = prepare(v, "INSERT OR IGNORE INTO value VALUES(?1, ?2, ?3, ?4, ?5)",
 		    &v->insert);
 	if (e)
@@ -182,7 +186,7 @@ values_add(struct values *v, size_t table, size_t col, struct str text)
 {
 	struct str words[GRAM_MAX + 1];
 	const char *folds[GRAM_MAX], *stems[GRAM_MAX], *plain, *stem;
-	struct arena *a;
+	struct arena *a = v->scratch;
 	const struct err *e = NULL;
 	size_t n;
 
@@ -191,14 +195,13 @@ values_add(struct values *v, size_t table, size_t col, struct str text)
 	n = split(text, words, COUNT(words));
 	if (n == 0 || n > GRAM_MAX)
 		return NULL;
-	a = arena_create((size_t)1 << 20);
 	fold_all(v, a, words, n, folds, stems);
 	plain = key_of(a, folds, n);
 	stem = key_of(a, stems, n);
 	e = insert(v, plain, table, col, text, false);
 	if (!e && strcmp(plain, stem) != 0)
 		e = insert(v, stem, table, col, text, true);
-	arena_destroy(a);
+	arena_reset(a);
 	return e;
 }
 
@@ -235,6 +238,8 @@ values_finish(struct values *v, const struct values_made *made)
 	(void)sqlite3_bind_int64(s, 4, made->cost_ms);
 	rc = sqlite3_step(s);
 	(void)sqlite3_finalize(s);
+	arena_destroy(v->scratch);
+	v->scratch = NULL;
 	if (rc != SQLITE_DONE ||
 	    sqlite3_exec(v->db, "COMMIT", NULL, NULL, NULL) != SQLITE_OK)
 		return failed(v);
