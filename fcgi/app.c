@@ -122,6 +122,15 @@ app_option(size_t i)
 }
 
 void
+app_rest(struct app *app)
+{
+	if (app->conns)
+		conns_rest(app->conns);
+	if (app->store)
+		store_rest(app->store);
+}
+
+void
 app_destroy(struct app *app)
 {
 	if (!app)

@@ -41,6 +41,8 @@ const struct err *app_load(struct arena *a, const struct app_options *options,
 			   struct app **ret);
 /* ERR_STORE. Opens no database: connections open when first asked. */
 const struct err *app_open(struct arena *a, struct app *app);
+/* Give back what only makes the next request faster: none came for a while. */
+void app_rest(struct app *app);
 void app_destroy(struct app *app); /* NULL is allowed */
 /*
  * base, with what a request sets over it: one "key=value" a line, NULL: none.

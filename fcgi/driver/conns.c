@@ -126,3 +126,14 @@ conns_drop(struct conns *cs, const struct database *db)
 	if (s)
 		close_slot(s);
 }
+
+void
+conns_rest(struct conns *cs)
+{
+	for (size_t i = 0; i < CONNS_MAX; i++) {
+		struct conn *c = cs->slots[i].conn;
+
+		if (c && c->driver->rest)
+			c->driver->rest(c);
+	}
+}

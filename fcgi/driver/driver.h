@@ -8,7 +8,7 @@
 #include "data/settings.h"
 
 /* Raised when anything in this file changes its layout. */
-#define DRIVER_ABI 1
+#define DRIVER_ABI 2
 
 struct limits {
 	uint64_t rows;      /* rows handed to the sink; then it is truncated */
@@ -90,6 +90,11 @@ struct parlance_driver {
 				 const struct row_sink *sink,
 				 struct outcome *ret);
 	void (*close)(struct conn *c); /* NULL is allowed */
+	/*
+	 * May give back memory that only makes the next statement faster:
+	 * nobody has asked for a while. NULL: there is none.
+	 */
+	void (*rest)(struct conn *c);
 };
 
 extern const struct parlance_driver driver_sqlite;
@@ -132,5 +137,6 @@ MUST_CHECK const struct err *conns_get(struct conns *cs, struct arena *a,
 				       const struct database *db,
 				       struct wait *wait, struct conn **ret);
 void conns_drop(struct conns *cs, const struct database *db);
+void conns_rest(struct conns *cs); /* all of them: parlance_driver.rest() */
 
 #endif

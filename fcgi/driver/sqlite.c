@@ -199,6 +199,15 @@ sqlite_close(struct conn *conn)
 		close_db(c);
 }
 
+/* Its cache of pages. */
+static void
+sqlite_rest(struct conn *conn)
+{
+	struct sqlite_conn *c = (struct sqlite_conn *)conn;
+
+	(void)sqlite3_db_release_memory(c->db);
+}
+
 static const struct err *
 sqlite_open(struct arena *a, const char *where, const struct settings *settings,
 	    struct wait *wait, struct conn **ret)
@@ -310,4 +319,5 @@ const struct parlance_driver driver_sqlite = {
 	.describe = sqlite_describe,
 	.run = sqlite_run,
 	.close = sqlite_close,
+	.rest = sqlite_rest,
 };

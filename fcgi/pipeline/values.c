@@ -37,7 +37,7 @@ static const char schema[] =
 
 /* A finished file never changes: one lock, taken once, is enough. */
 static const char reading[] = "PRAGMA locking_mode = EXCLUSIVE;"
-			      "PRAGMA cache_size = -128";
+			      "PRAGMA cache_size = -64";
 
 static void
 values_close(void *arg)
@@ -67,6 +67,8 @@ open_at(struct arena *a, const char *path, int flags, struct values **ret)
 
 	v->arena = a;
 	rc = sqlite3_open_v2(path, &v->db, flags, NULL);
+	/* two statements for life: nothing small comes and goes */
+	(void)sqlite3_db_config(v->db, SQLITE_DBCONFIG_LOOKASIDE, NULL, 0, 0);
 	v->stemmer = sb_stemmer_new("english", NULL);
 	arena_defer(a, values_close, v);
 	if (rc != SQLITE_OK || !v->stemmer)

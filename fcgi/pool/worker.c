@@ -95,13 +95,14 @@ struct woken {
 };
 
 static struct woken
-await(int watched, int listener)
+await(struct app *app, int watched, int listener)
 {
 	struct epoll_event events[2];
 	struct woken w = { false, false };
 	int n = epoll_wait(watched, events, COUNT(events), IDLE_MS);
 
 	if (n == 0) {
+		app_rest(app);
 		(void)malloc_trim(0);
 		n = epoll_wait(watched, events, COUNT(events), -1);
 	}
@@ -181,7 +182,7 @@ serve_all(struct loop *l, int watched, int listener)
 	l->left = how_many(l->app->config->settings);
 	scoreboard_idle(l->app->board);
 	while (go_on && l->left > 0) {
-		struct woken w = await(watched, listener);
+		struct woken w = await(l->app, watched, listener);
 
 		go_on = (!w.request || serve_one(l)) && !w.end;
 	}

@@ -195,6 +195,12 @@ store_close(struct store *s)
 		close_store(s);
 }
 
+void
+store_rest(struct store *s)
+{
+	(void)sqlite3_db_release_memory(s->db);
+}
+
 const char *
 store_folder(const struct store *s)
 {
