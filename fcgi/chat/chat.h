@@ -7,6 +7,7 @@
 #include "data/rows.h"
 #include "data/schema.h"
 #include "data/settings.h"
+#include "data/status.h"
 #include "data/turn.h"
 #include "data/user.h"
 
@@ -110,5 +111,9 @@ const char **chat_sample_questions(const struct app *app, struct arena *a,
 /* /readyz: the store, and the first database. */
 MUST_CHECK const struct err *chat_ready(const struct app *app, struct arena *a,
 					struct wait *wait);
+
+/* Whether the model server of these settings is there. */
+void chat_probe_model(struct arena *a, const struct settings *s,
+		      struct wait *wait, struct probe *ret);
 
 #endif

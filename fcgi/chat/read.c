@@ -63,6 +63,13 @@ chat_sample_questions(const struct app *app, struct arena *a,
 	return pipeline_sample_questions(a, schema, max, ret_n);
 }
 
+void
+chat_probe_model(struct arena *a, const struct settings *s, struct wait *wait,
+		 struct probe *ret)
+{
+	pipeline_probe_model(a, s, wait, ret);
+}
+
 const struct err *
 chat_ready(const struct app *app, struct arena *a, struct wait *wait)
 {

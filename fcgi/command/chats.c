@@ -93,7 +93,7 @@ show(struct cli *cli)
 {
 	struct turns turns = { .n = 0 };
 	struct turn_id last;
-	struct chat chat;
+	struct chat chat = { .id = NULL };
 	const struct err *e = named(cli, &chat);
 
 	if (e)
@@ -107,7 +107,7 @@ show(struct cli *cli)
 static const struct err *
 remove_chat(struct cli *cli)
 {
-	struct chat chat;
+	struct chat chat = { .id = NULL };
 	const struct err *e = named(cli, &chat);
 
 	if (!e)

@@ -2,10 +2,13 @@
 
 #include <string.h>
 
+#include "base/file.h"
 #include "base/json.h"
 #include "base/utf8.h"
 
 #include "base/ban.h"
+
+#define KEY_MAX 8192
 
 #define ANTHROPIC_VERSION "2023-06-01"
 
@@ -146,7 +149,7 @@ api_of(const struct settings *s)
 
 /* The path goes before a query, which some servers want. */
 const char *
-api_url(struct arena *a, const struct settings *s)
+api_url(struct arena *a, const struct settings *s, const char *at)
 {
 	const struct api *api = api_of(s);
 	struct str query =
@@ -156,6 +159,28 @@ api_url(struct arena *a, const struct settings *s)
 
 	while (str_ends(path, STR("/")))
 		path = str_first(path, path.n - 1);
-	return arena_printf(a, "%.*s%s%s%.*s", (int)path.n, path.p, api->path,
+	return arena_printf(a, "%.*s%s%s%.*s", (int)path.n, path.p, at,
 			    has_query ? "?" : "", (int)query.n, query.p);
+}
+
+const struct err *
+api_key(struct arena *a, const struct settings *s, const char **ret)
+{
+	struct str key = str_of(s->api_key);
+	const struct err *e = NULL;
+
+	if (key.n == 0 && *s->api_key_file)
+		e = file_read(a, s->api_key_file, KEY_MAX, &key);
+	if (e)
+		return err_new(a, ERR_MODEL,
+			       "The model server could not be asked.",
+			       "llm.api_key_file: %s", e->note);
+	key = str_trim(key);
+	for (size_t i = 0; i < key.n; i++)
+		if (key.p[i] < '!' || key.p[i] > '~')
+			return err_new(a, ERR_MODEL,
+				       "The model server could not be asked.",
+				       "the key has blanks or control bytes");
+	*ret = str_dup(a, key);
+	return NULL;
 }

@@ -25,8 +25,12 @@ struct api {
 };
 
 const struct api *api_of(const struct settings *s);
-/* Where calls go. */
-const char *api_url(struct arena *a, const struct settings *s);
+/* Where a path of the server is; api->path is where calls go. */
+const char *api_url(struct arena *a, const struct settings *s,
+		    const char *path);
+/* "": none. It fits into a header, and nothing else with it. ERR_MODEL. */
+MUST_CHECK const struct err *api_key(struct arena *a, const struct settings *s,
+				     const char **ret);
 
 /* The inside of an answer of Anthropic's messages; as llm_read_answer(). */
 MUST_CHECK const struct err *llm_read_anthropic(struct arena *a,

@@ -4,7 +4,6 @@
 
 #include "base/buf.h"
 #include "base/clock.h"
-#include "base/file.h"
 #include "base/json.h"
 #include "base/utf8.h"
 #include "http/http.h"
@@ -13,7 +12,6 @@
 
 #include "base/ban.h"
 
-#define KEY_MAX 8192
 #define NOTE_CHARS 200
 #define REFUSED_MAX 8 /* servers that took no schema, remembered */
 
@@ -35,30 +33,6 @@ bool
 llm_is_configured(const struct settings *s)
 {
 	return *s->base_url || *s->api_key || *s->api_key_file;
-}
-
-/* The key must fit into a header, and nothing else into that. */
-static const struct err *
-read_key(struct chat *c)
-{
-	const struct settings *s = c->settings;
-	struct str key = str_of(s->api_key);
-	const struct err *e = NULL;
-
-	if (key.n == 0 && *s->api_key_file)
-		e = file_read(c->arena, s->api_key_file, KEY_MAX, &key);
-	if (e)
-		return err_new(c->arena, ERR_MODEL,
-			       "The model server could not be asked.",
-			       "llm.api_key_file: %s", e->note);
-	key = str_trim(key);
-	for (size_t i = 0; i < key.n; i++)
-		if (key.p[i] < '!' || key.p[i] > '~')
-			return err_new(c->arena, ERR_MODEL,
-				       "The model server could not be asked.",
-				       "the key has blanks or control bytes");
-	c->key = str_dup(c->arena, key);
-	return NULL;
 }
 
 /* The server may quote the key; nobody else shall. */
@@ -356,7 +330,7 @@ llm_chat(struct arena *a, const struct settings *s,
 	struct chat c = {
 		.arena = a, .settings = s, .wait = wait, .api = api_of(s)
 	};
-	const struct err *e = read_key(&c);
+	const struct err *e = api_key(a, s, &c.key);
 
 	*ret = (struct llm_reply){ .model = s->model };
 	if (e)
@@ -364,7 +338,7 @@ llm_chat(struct arena *a, const struct settings *s,
 	c.ask = (struct api_call){ .settings = s, .question = q, .key = c.key };
 	c.call = (struct http_call){
 		.method = "POST",
-		.url = api_url(a, s),
+		.url = api_url(a, s, c.api->path),
 		.headers = c.api->headers(a, &c.ask),
 		.max_reply = (size_t)s->max_reply,
 		.connect_timeout_ms = s->connect_timeout_ms,

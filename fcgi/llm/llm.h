@@ -4,6 +4,7 @@
 #include "base/str.h"
 #include "base/wait.h"
 #include "data/settings.h"
+#include "data/status.h"
 
 /* Model servers that speak OpenAI's chat completions or Anthropic's messages. */
 struct llm_message {
@@ -46,6 +47,13 @@ bool llm_is_configured(const struct settings *s);
 MUST_CHECK const struct err *llm_chat(struct arena *a, const struct settings *s,
 				      const struct llm_question *q,
 				      struct wait *wait, struct llm_reply *ret);
+
+/*
+ * Ask the server for its list of models, which costs nothing: whether it is
+ * there, takes the key, and has the model. At most three seconds.
+ */
+void llm_probe(struct arena *a, const struct settings *s, struct wait *wait,
+	       struct probe *ret);
 
 /*
  * The inside of one answer's body, as llm_chat() judges it: a pure function.

@@ -93,3 +93,26 @@ slots_give(const struct slots *s, int slot)
 	if (s && slot != SLOT_NONE)
 		(void)lock(s, slot, F_UNLCK);
 }
+
+/* A lock that somebody else has shows; ours would not, and we hold none. */
+static bool
+is_busy(const struct slots *s, unsigned slot)
+{
+	struct flock l = {
+		.l_type = F_WRLCK,
+		.l_whence = SEEK_SET,
+		.l_start = slot,
+		.l_len = 1,
+	};
+
+	return fcntl(s->fd, F_GETLK, &l) == 0 && l.l_type != F_UNLCK;
+}
+
+void
+slots_count(const struct slots *s, unsigned *ret_n, unsigned *ret_busy)
+{
+	*ret_n = s ? s->n : 0;
+	*ret_busy = 0;
+	for (unsigned i = 0; i < *ret_n; i++)
+		*ret_busy += is_busy(s, i);
+}

@@ -20,6 +20,8 @@ const struct slots *slots_create(struct arena *a, unsigned n);
 int slots_try(const struct slots *s);
 /* Wait for one. */
 enum wait_end slots_take(const struct slots *s, struct wait *w, int *ret);
+/* How many there are, and how many others hold; 0: no limit. */
+void slots_count(const struct slots *s, unsigned *ret_n, unsigned *ret_busy);
 void slots_give(const struct slots *s, int slot); /* SLOT_NONE is allowed */
 
 #endif

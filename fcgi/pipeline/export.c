@@ -1,4 +1,5 @@
 #include "driver/driver.h"
+#include "llm/llm.h"
 #include "observe/slots.h"
 #include "pipeline/pipeline.h"
 #include "pipeline/stages.h"
@@ -46,6 +47,13 @@ run(const struct app *app, struct arena *a, const struct pipeline_export *x,
 	if (e)
 		conns_drop(app->conns, x->database);
 	return !e && outcome.refusal ? refused(a, outcome.refusal) : e;
+}
+
+void
+pipeline_probe_model(struct arena *a, const struct settings *s,
+		     struct wait *wait, struct probe *ret)
+{
+	llm_probe(a, s, wait, ret);
 }
 
 const struct err *

@@ -4,6 +4,7 @@
 #include "app.h"
 #include "data/job.h"
 #include "data/rows.h"
+#include "data/status.h"
 
 /*
  * Answer job->question: run the stages of stages.c in order, drafting again
@@ -38,6 +39,10 @@ struct pipeline_export {
 MUST_CHECK const struct err *pipeline_export(const struct app *app,
 					     struct arena *a,
 					     const struct pipeline_export *x);
+
+/* Whether the model server is there, by its list of models. */
+void pipeline_probe_model(struct arena *a, const struct settings *s,
+			  struct wait *wait, struct probe *ret);
 
 /* Up to max questions that the schema suggests, each in the visitor's words:
  * count, aggregate, group by, filter on a sample value. */

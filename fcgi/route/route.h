@@ -64,6 +64,7 @@ page_fn page_turn, page_turn_export, page_turn_again;
 page_fn page_rename, page_delete;
 page_fn page_databases, page_database;
 page_fn page_ask, page_ask_form;
+page_fn page_status;
 page_fn page_tokens, page_tokens_post, page_token_revoke;
 page_fn api_agent_start, api_agent_chat, api_agent_session, api_agent_end;
 page_fn api_agent_health;

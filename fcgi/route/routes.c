@@ -52,6 +52,7 @@ const struct route routes[] = {
 	/* for assistants */
 	{ "POST", "/mcp", ASK, VISITOR | JSON, api_mcp },
 
+	{ "GET", "/status", PAGE, WANT_USER | WANT_ADMIN | FORMS, page_status },
 	{ "GET", "/openapi.json", PAGE, 0, page_openapi },
 	{ "GET", "/static/{status}.html", PAGE, 0, page_error_static },
 	{ "GET", "/static/{file}", PAGE, 0, page_static },

@@ -5,6 +5,8 @@
 
 #include "base/ban.h"
 
+#define DAY_MS (INT64_C(24) * 3600 * 1000)
+
 /* In the order of the SELECT below. */
 static const struct {
 	const char *name;
@@ -78,4 +80,37 @@ store_audit_rows(struct store *s, struct arena *a, int64_t since_ms, size_t max,
 	if (!e)
 		*ret = r;
 	return e;
+}
+
+const struct err *
+store_audit_today(struct store *s, struct arena *a, struct status_today *ret)
+{
+	int64_t now = clock_wall_ms(), since = now - now % DAY_MS;
+	sqlite3_stmt *st;
+	bool row = false;
+	const struct err *e;
+
+	*ret = (struct status_today){ .since_ms = since };
+	e = db_start(s, a, &st,
+		     "SELECT count(*),"
+		     " count(CASE WHEN state = 'answered' THEN 1 END),"
+		     " count(CASE WHEN state = 'clarify' THEN 1 END),"
+		     " count(CASE WHEN state = 'failed' THEN 1 END),"
+		     " coalesce(sum(model_calls), 0), count(DISTINCT owner)"
+		     " FROM audit WHERE at_ms >= ?",
+		     "i", since);
+	if (!e)
+		e = db_step(s, a, st, &row);
+	if (e || !row)
+		return e;
+	ret->questions = db_int(st, 0);
+	ret->answered = db_int(st, 1);
+	ret->asked_back = db_int(st, 2);
+	ret->failed = db_int(st, 3);
+	ret->other =
+		ret->questions - ret->answered - ret->asked_back - ret->failed;
+	ret->model_calls = db_int(st, 4);
+	ret->users = db_int(st, 5);
+	db_done(st);
+	return NULL;
 }

@@ -1,6 +1,7 @@
 #ifndef STORE_AUDIT_H
 #define STORE_AUDIT_H
 
+#include "data/status.h"
 #include "store/store.h"
 
 /*
@@ -11,5 +12,9 @@
 MUST_CHECK const struct err *store_audit_rows(struct store *s, struct arena *a,
 					      int64_t since_ms, size_t max,
 					      struct rows *ret);
+
+/* What was asked since midnight (UTC), counted. */
+MUST_CHECK const struct err *store_audit_today(struct store *s, struct arena *a,
+					       struct status_today *ret);
 
 #endif

@@ -92,6 +92,8 @@ static const char *const migrations[] = {
 	"ALTER TABLE turns ADD COLUMN options TEXT;",
 	/* 5: who began a program's session; NULL: nobody that has a name */
 	"ALTER TABLE sessions ADD COLUMN name TEXT;",
+	/* 6: `parlance audit` and /status look at the last of it */
+	"CREATE INDEX audit_at ON audit (at_ms);",
 };
 
 static const struct err *

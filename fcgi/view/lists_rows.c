@@ -145,6 +145,32 @@ view_tokens_rows(const struct view *v, const struct view_tokens *p)
 	return r;
 }
 
+struct rows
+view_workers_rows(struct arena *a, const struct status *s)
+{
+	static const struct heading headings[] = {
+		{ "pid", CELL_INTEGER },     { "pool", CELL_TEXT },
+		{ "state", CELL_TEXT },      { "route", CELL_TEXT },
+		{ "busy_ms", CELL_INTEGER }, { "served", CELL_INTEGER },
+	};
+	struct rows r = table(a, s->n_workers, headings, COUNT(headings));
+
+	for (size_t i = 0; i < s->n_workers; i++) {
+		const struct status_worker *w = &s->workers[i];
+		struct cell *c = r.cells + i * r.n_cols;
+
+		c[0] = whole(a, (size_t)w->pid);
+		c[1] = text(w->pool);
+		c[2] = text(w->state);
+		if (w->method)
+			c[3] = text(
+				arena_printf(a, "%s %s", w->method, w->path));
+		c[4] = whole(a, (size_t)w->busy_ms);
+		c[5] = whole(a, (size_t)w->served);
+	}
+	return r;
+}
+
 enum schema_columns { TABLE, COLUMN, TYPE, KEY, SAMPLES, COMMENT, N_COLUMNS };
 
 /* "primary", "-> customers.id", or both. */

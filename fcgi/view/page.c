@@ -137,6 +137,12 @@ view_ask(const struct view *v)
 }
 
 const struct err *
+view_status(const struct view *v, const struct status *s)
+{
+	return render(v, "page/status", tree_status(v, s));
+}
+
+const struct err *
 view_tokens(const struct view *v, const struct view_tokens *p)
 {
 	return render(v, "page/tokens", tree_tokens(v, p));

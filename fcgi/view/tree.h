@@ -21,6 +21,7 @@ struct json_object *tree_page(const struct view *v, const char *title,
 struct json_object *tree_home(const struct view *v, const struct view_home *p);
 struct json_object *tree_databases(const struct view *v);
 struct json_object *tree_ask(const struct view *v);
+struct json_object *tree_status(const struct view *v, const struct status *s);
 struct json_object *tree_tokens(const struct view *v,
 				const struct view_tokens *p);
 struct json_object *tree_error(const struct view *v, const struct err *why);

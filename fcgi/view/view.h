@@ -8,6 +8,7 @@
 #include "data/rows.h"
 #include "data/schema.h"
 #include "data/settings.h"
+#include "data/status.h"
 #include "data/token.h"
 #include "data/turn.h"
 #include "data/user.h"
@@ -112,6 +113,11 @@ MUST_CHECK const struct err *view_tokens(const struct view *v,
 /* When one was made, that alone, with "token". */
 struct str view_tokens_json(const struct view *v, const struct view_tokens *p);
 struct rows view_tokens_rows(const struct view *v, const struct view_tokens *p);
+/* GET /status */
+MUST_CHECK const struct err *view_status(const struct view *v,
+					 const struct status *s);
+struct str view_status_json(const struct view *v, const struct status *s);
+struct rows view_workers_rows(struct arena *a, const struct status *s);
 /* Any error as a page; v->databases and v->chats may be empty. */
 MUST_CHECK const struct err *view_error(const struct view *v,
 					const struct err *why);

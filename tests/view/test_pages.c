@@ -289,6 +289,47 @@ tokens_page(const struct view *v)
 	return view_tokens(v, &p);
 }
 
+static struct status_worker workers[] = {
+	{ .pid = 4711, .pool = "page", .state = "idle", .served = 12345 },
+	{ .pid = 4712,
+	  .pool = "ask",
+	  .state = "busy",
+	  .method = "POST",
+	  .path = "/ask",
+	  .busy_ms = 1234,
+	  .served = 7 },
+};
+static struct status_route requests[] = {
+	{ "GET", "/chats/{id}", 12000, 3, 2, 1 },
+};
+static const struct status status = {
+	.pools = { { "page", 1, 0, true, 0, 4096 },
+		   { "ask", 1, 1, false, 0, 0 } },
+	.workers = workers,
+	.n_workers = COUNT(workers),
+	.slots = 2,
+	.slots_busy = 1,
+	.model = { .wanted = true,
+		   .what = "it refuses the key (status 401)",
+		   .advice = "Set llm.api_key to a key that it knows.",
+		   .ms = 12 },
+	.today = { INT64_C(1700000000000), 1000, 900, 40, 50, 10, 1100, 12 },
+	.routes = requests,
+	.n_routes = COUNT(requests),
+};
+
+static struct json_object *
+status_tree(const struct view *v)
+{
+	return tree_status(v, &status);
+}
+
+static const struct err *
+status_page(const struct view *v)
+{
+	return view_status(v, &status);
+}
+
 static const struct err busy = { .kind = ERR_RATE,
 				 .say = "You asked 60 questions this hour.",
 				 .retry_after_s = 90 };
@@ -339,6 +380,7 @@ static const struct {
 	{ "databases", tree_databases, databases_page },
 	{ "database", database_tree, database_page },
 	{ "ask", tree_ask, view_ask },
+	{ "status", status_tree, status_page },
 	{ "tokens", tokens_tree, tokens_page },
 	{ "error", error_tree, error_page },
 	{ "error_static", static_tree, static_page },
