@@ -20,6 +20,16 @@ struct exchange {
 	char error[CURL_ERROR_SIZE];
 };
 
+void
+http_start(void)
+{
+	static bool started;
+
+	if (!started)
+		(void)curl_global_init(CURL_GLOBAL_DEFAULT);
+	started = true;
+}
+
 /* Keeps the connections. Made anew in a process that did not make it. */
 static CURLM *
 get_multi(void)
@@ -28,8 +38,7 @@ get_multi(void)
 	static pid_t owner;
 
 	if (!multi || owner != getpid()) {
-		if (!multi)
-			(void)curl_global_init(CURL_GLOBAL_DEFAULT);
+		http_start();
 		multi = curl_multi_init();
 		owner = getpid();
 	}

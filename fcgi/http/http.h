@@ -49,6 +49,11 @@ struct http_reply {
 	const char *note; /* unless HTTP_DONE: for the log, names the host */
 };
 
+/*
+ * Set the library up ahead of the first exchange, which else does it: called
+ * before a fork, so that all processes share what it takes.
+ */
+void http_start(void);
 /* Fills *ret whatever happens. Sends nothing that is not in call. */
 void http_exchange(struct arena *a, const struct http_call *call,
 		   struct wait *wait, struct http_reply *ret);

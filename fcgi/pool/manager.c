@@ -11,6 +11,7 @@
 #include "base/clock.h"
 #include "base/err.h"
 #include "base/log.h"
+#include "http/http.h"
 #include "observe/scoreboard.h"
 #include "pool/listen.h"
 #include "pool/notify.h"
@@ -359,6 +360,7 @@ serve(struct manager *m, const struct settings *s)
 	sigset_t heard;
 
 	block_signals(&heard);
+	http_start();
 	fill(m);
 	log_event(LOG_INFO, "serve.ready",
 		  "version=%s page=%s page_workers=%llu ask=%s "

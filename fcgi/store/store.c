@@ -147,12 +147,22 @@ apply_settings(sqlite3 *db)
 static const struct err *
 set_up(struct store *s, struct arena *a, const char *path)
 {
-	int rc = sqlite3_open_v2(path, &s->db,
-				 SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE |
-					 SQLITE_OPEN_NOMUTEX |
-					 SQLITE_OPEN_PRIVATECACHE,
-				 NULL);
+	int rc;
 
+	/*
+	 * Each page by itself, so that resting gives all of them back. Refused
+	 * once anything is open, and then it was set or matters less.
+	 */
+	(void)sqlite3_config(SQLITE_CONFIG_PAGECACHE, NULL, 0, 0);
+	rc = sqlite3_open_v2(path, &s->db,
+			     SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE |
+				     SQLITE_OPEN_NOMUTEX |
+				     SQLITE_OPEN_PRIVATECACHE,
+			     NULL);
+	/* statements are prepared once: nothing small comes and goes */
+	if (rc == SQLITE_OK)
+		rc = sqlite3_db_config(s->db, SQLITE_DBCONFIG_LOOKASIDE, NULL,
+				       0, 0);
 	if (rc == SQLITE_OK)
 		rc = sqlite3_extended_result_codes(s->db, 1);
 	if (rc == SQLITE_OK)
