@@ -22,9 +22,9 @@ struct settings {
 	const char *store;
 	const char *listen_page; /* sockets of the two pools */
 	const char *listen_ask;
-	const char *socket_mode; /* octal */
-	const char *instance;    /* part of the cookie's name */
-	const char *title;       /* what the pages call this instance */
+	uint64_t socket_mode;
+	const char *instance; /* part of the cookie's name */
+	const char *title;    /* what the pages call this instance */
 	const char *admins;
 	const char *admin_groups;
 	const char *trusted_origins;

@@ -101,20 +101,6 @@ open_one(struct arena *a, const char *path, mode_t mode, int *ret)
 }
 
 static const struct err *
-read_mode(struct arena *a, const char *text, mode_t *ret)
-{
-	char *end;
-	unsigned long mode = strtoul(text, &end, 8);
-
-	if (!*text || *end || mode > 0777)
-		return err_say(a, ERR_CONFIG,
-			       "server.socket_mode: \"%s\" is no octal mode",
-			       text);
-	*ret = (mode_t)mode;
-	return NULL;
-}
-
-static const struct err *
 open_both(struct arena *a, const struct settings *settings,
 	  struct listeners *ret)
 {
@@ -122,10 +108,9 @@ open_both(struct arena *a, const struct settings *settings,
 		[POOL_PAGE] = settings->listen_page,
 		[POOL_ASK] = settings->listen_ask,
 	};
-	const struct err *e;
-	mode_t mode = 0;
+	mode_t mode = (mode_t)settings->socket_mode;
+	const struct err *e = NULL;
 
-	e = read_mode(a, settings->socket_mode, &mode);
 	for (unsigned i = 0; i < 2 && !e; i++) {
 		e = open_one(a, paths[i], mode, &ret->fd[i]);
 		if (!e)

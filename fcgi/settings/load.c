@@ -10,6 +10,7 @@
 
 #define FILE_MAX ((size_t)1 << 20)
 #define DATABASES_MAX 1000
+#define PLAIN_KEYS 7
 #define DEFAULT_FILE "/etc/parlance/parlance.conf"
 
 /* A key set in a [database NAME] section, until all else is known. */
@@ -21,6 +22,7 @@ struct overlay {
 
 struct target {
 	struct database db;
+	const char *where[PLAIN_KEYS]; /* each was set; NULL: it was not */
 	struct overlay *overlays;
 	size_t n_overlays;
 };
@@ -38,7 +40,7 @@ struct load {
 static const struct {
 	const char *name;
 	size_t at;
-} plain_keys[] = {
+} plain_keys[PLAIN_KEYS] = {
 	{ "url", offsetof(struct database, url) },
 	{ "title", offsetof(struct database, title) },
 	{ "description", offsetof(struct database, description) },
@@ -115,6 +117,7 @@ set_database(struct load *l, const struct conf_entry *entry, const char *where)
 			continue;
 		text = str_dup(l->arena, entry->value);
 		memcpy((char *)&t->db + plain_keys[i].at, &text, sizeof(text));
+		t->where[i] = where;
 		return NULL;
 	}
 	key = settings_key(entry->key, SCOPE_DATABASE);
@@ -269,29 +272,15 @@ merge(struct load *l, struct target *t)
 		e = at(l, t->overlays[i].where,
 		       settings_set(s, l->arena, t->overlays[i].key,
 				    t->overlays[i].value));
+	if (!e)
+		e = at(l, arena_printf(l->arena, "[database %s]", t->db.name),
+		       settings_check(l->arena, s));
 	if (!t->db.title || !*t->db.title)
 		t->db.title = t->db.name;
 	if (!t->db.users && !t->db.groups) /* groups alone keep others out */
 		t->db.users = "*";
 	t->db.settings = s;
 	return e;
-}
-
-/* What no single key can say. */
-static const struct err *
-check_together(struct load *l)
-{
-	const struct settings *s = l->settings;
-
-	if (s->question_timeout_ms >= s->request_timeout_ms)
-		return err_say(l->arena, ERR_CONFIG,
-			       "pipeline.question_timeout must be less than "
-			       "server.request_timeout");
-	if (s->row_limit > s->max_row_limit)
-		return err_say(l->arena, ERR_CONFIG,
-			       "query.row_limit must not be more than "
-			       "query.max_row_limit");
-	return NULL;
 }
 
 static const struct err *
@@ -314,7 +303,7 @@ read_all(struct load *l, const struct settings_source *source)
 		e = read_sets(l, source->sets);
 	if (!e && source->ad_hoc)
 		add_ad_hoc(l, source->ad_hoc);
-	return e ? e : check_together(l);
+	return e ? e : settings_check(l->arena, l->settings);
 }
 
 const struct err *
@@ -351,11 +340,14 @@ dump_database(struct load *l, const struct target *t, dump_fn *fn, void *arg)
 
 		memcpy(&text, (const char *)&t->db + plain_keys[i].at,
 		       sizeof(text));
-		if (text)
-			fn(arg,
-			   arena_printf(l->arena, "database.%s.%s", t->db.name,
-					plain_keys[i].name),
-			   text, "file");
+		if (!text)
+			continue;
+		if (plain_keys[i].at == offsetof(struct database, url))
+			text = settings_url(l->arena, text);
+		fn(arg,
+		   arena_printf(l->arena, "database.%s.%s", t->db.name,
+				plain_keys[i].name),
+		   text, t->where[i] ? t->where[i] : "default");
 	}
 	for (size_t i = 0; i < t->n_overlays; i++) {
 		const struct overlay *o = &t->overlays[i];

@@ -65,6 +65,22 @@ set_number(struct settings *s, const struct key *key, struct str v)
 	return true;
 }
 
+static bool
+set_mode(struct settings *s, const struct key *key, struct str v)
+{
+	uint64_t mode = 0;
+
+	for (size_t i = 0; i < v.n; i++) {
+		if (v.p[i] < '0' || v.p[i] > '7')
+			return false;
+		mode = mode * 8 + (uint64_t)(v.p[i] - '0');
+		if (mode > (uint64_t)key->max)
+			return false;
+	}
+	put(s, key, &mode, sizeof(mode));
+	return v.n > 0;
+}
+
 /* Index of v in words; false when it is none of them. */
 static bool
 word(const struct key *key, struct str v, unsigned *ret)
@@ -136,6 +152,8 @@ set(struct settings *s, struct arena *a, const struct key *key, struct str v)
 		return true;
 	case KEY_SWITCH:
 		return set_switch(s, key, v);
+	case KEY_MODE:
+		return set_mode(s, key, v);
 	case KEY_COUNT:
 	case KEY_ATTEMPTS:
 	case KEY_BYTES:
@@ -182,6 +200,8 @@ settings_range(struct arena *a, const struct key *key)
 	case KEY_ATTEMPTS:
 	case KEY_REAL:
 		return arena_printf(a, "%.12g to %.12g", key->min, key->max);
+	case KEY_MODE:
+		return "octal digits, at most 0777";
 	case KEY_SWITCH:
 		return "on or off";
 	case KEY_CHOICE:
@@ -286,6 +306,8 @@ number_text(struct arena *a, enum key_type type, uint64_t n)
 		return time_text(a, (double)n);
 	if (type == KEY_BYTES)
 		return size_text(a, (double)n);
+	if (type == KEY_MODE)
+		return arena_printf(a, "%04llo", (unsigned long long)n);
 	return arena_printf(a, "%llu",
 			    (unsigned long long)n + (type == KEY_ATTEMPTS));
 }
@@ -313,6 +335,7 @@ settings_text(struct arena *a, const struct settings *s, const struct key *key)
 	case KEY_COUNT:
 	case KEY_ATTEMPTS:
 	case KEY_BYTES:
+	case KEY_MODE:
 	case KEY_TIME:
 		memcpy(&n, at, sizeof(n));
 		return number_text(a, key->type, n);

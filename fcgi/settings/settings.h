@@ -16,6 +16,7 @@ enum key_type {
 	KEY_COUNT,
 	KEY_ATTEMPTS, /* a count; the field holds one less: the fixes */
 	KEY_BYTES,    /* with k, m, g */
+	KEY_MODE,     /* of a file, octal */
 	KEY_TIME,     /* seconds with a fraction, or with ms, s, m, h, d */
 	KEY_REAL,
 	KEY_SWITCH, /* on, off */
@@ -82,6 +83,13 @@ struct settings_source {
 MUST_CHECK const struct err *settings_load(struct arena *a,
 					   const struct settings_source *source,
 					   struct config **ret);
+
+/* What no single key can say; of each database's settings too. ERR_CONFIG. */
+MUST_CHECK const struct err *settings_check(struct arena *a,
+					    const struct settings *s);
+
+/* A database's URL for people: passwords in it as "(set)". */
+const char *settings_url(struct arena *a, const char *url);
 
 /*
  * The file to read: the one named (or NULL), else PARLANCE_CONFIG, else

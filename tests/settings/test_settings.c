@@ -31,6 +31,12 @@ static const struct {
 	{ "server.max_body", "64k", "64k" },
 	{ "server.max_body", "65537", "65537" },
 	{ "server.max_body", "1g", NULL },
+	{ "server.socket_mode", "0660", "0660" },
+	{ "server.socket_mode", "777", "0777" },
+	{ "server.socket_mode", "1777", NULL },
+	{ "server.socket_mode", "0688", NULL },
+	{ "server.socket_mode", "rw", NULL },
+	{ "server.socket_mode", "", NULL },
 	{ "llm.temperature", "0", "0" },
 	{ "llm.temperature", "2", "2" },
 	{ "llm.temperature", "2.1", NULL },
@@ -189,6 +195,12 @@ static const struct {
 	{ "[database shop]\ntitle = x\n", "[database shop] needs a url" },
 	{ "[database shop]\nurl = x\nstore = y\n", ":3: unknown key" },
 	{ "[query]\nrow_limit = 10\nmax_row_limit = 5\n", "must not be more" },
+	{ "[database shop]\nurl = x.db\nquestion_timeout = 2h\n",
+	  ":3: pipeline.question_timeout takes" },
+	{ "[database shop]\nurl = x.db\nquestion_timeout = 20m\n",
+	  "[database shop]: pipeline.question_timeout must be less" },
+	{ "[llm]\nbase_url = file:///etc/passwd\n", "begins with http" },
+	{ "[server]\nsocket_mode = rw\n", ":2: server.socket_mode takes" },
 };
 
 static void
@@ -253,6 +265,37 @@ dump_has_every_key_and_no_secret(void **state)
 	arena_destroy(a);
 }
 
+static const struct {
+	const char *url, *shown;
+} urls[] = {
+	{ "sqlite:/srv/a@b:c.db", "sqlite:/srv/a@b:c.db" },
+	{ "shop.db", "shop.db" },
+	{ "postgresql://h/db", "postgresql://h/db" },
+	{ "postgresql://u@h/db", "postgresql://u@h/db" },
+	{ "postgresql://u:p@h:5432/db?x=1",
+	  "postgresql://u:(set)@h:5432/db?x=1" },
+	{ "mysql://u:p@q:/@h/db", "mysql://u:(set)@q:/@h/db" },
+	{ "mysql://u:p@q@h/db", "mysql://u:(set)@h/db" },
+	{ "postgresql:///db?user=u&password=p&x=1",
+	  "postgresql:///db?user=u&password=(set)&x=1" },
+	{ "odbc:Driver=X;UID=u;PWD=p;Server=h",
+	  "odbc:Driver=X;UID=u;PWD=(set);Server=h" },
+	{ "postgresql:host=h password=p", "postgresql:host=h password=(set)" },
+	{ "odbc:Driver=X;AuthToken=p", "odbc:Driver=X;AuthToken=(set)" },
+};
+
+static void
+urls_show_no_password(void **state)
+{
+	struct arena *a = arena_create(1 << 20);
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(urls); i++)
+		assert_string_equal(settings_url(a, urls[i].url),
+				    urls[i].shown);
+	arena_destroy(a);
+}
+
 int
 main(void)
 {
@@ -264,6 +307,7 @@ main(void)
 		cmocka_unit_test(bad_files_name_the_line),
 		cmocka_unit_test(ad_hoc_database_is_named_after_its_file),
 		cmocka_unit_test(dump_has_every_key_and_no_secret),
+		cmocka_unit_test(urls_show_no_password),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

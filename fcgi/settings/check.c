@@ -1,0 +1,102 @@
+#include <string.h>
+
+#include "base/buf.h"
+#include "settings/settings.h"
+
+#include "base/ban.h"
+
+#define HIDDEN "(set)"
+
+static bool
+is_web(const char *url)
+{
+	return str_starts(str_of(url), STR("http://")) ||
+	       str_starts(str_of(url), STR("https://"));
+}
+
+const struct err *
+settings_check(struct arena *a, const struct settings *s)
+{
+	if (s->question_timeout_ms >= s->request_timeout_ms)
+		return err_say(a, ERR_CONFIG,
+			       "pipeline.question_timeout must be less than "
+			       "server.request_timeout");
+	if (s->row_limit > s->max_row_limit)
+		return err_say(a, ERR_CONFIG,
+			       "query.row_limit must not be more than "
+			       "query.max_row_limit");
+	if (*s->base_url && !is_web(s->base_url))
+		return err_say(a, ERR_CONFIG,
+			       "llm.base_url begins with http:// or https://");
+	return NULL;
+}
+
+/* Whether what ends in word is the name of a secret: "sslPassword". */
+static bool
+names_secret(struct str word)
+{
+	static const char *const secrets[] = { "password", "passwd", "pwd",
+					       "secret",   "token",  "key" };
+
+	for (size_t i = 0; i < COUNT(secrets); i++) {
+		size_t n = strlen(secrets[i]);
+
+		if (word.n >= n &&
+		    str_is_nocase(str_from(word, word.n - n), secrets[i]))
+			return true;
+	}
+	return false;
+}
+
+/* "key=value" pairs, whatever stands between them. */
+static void
+put_pairs(struct buf *b, struct str s)
+{
+	static const char between[] = "?&; ";
+
+	while (s.n) {
+		size_t n = 0, name;
+
+		while (n < s.n && s.p[n] != '=' && !strchr(between, s.p[n]))
+			n++;
+		name = n;
+		while (n < s.n && !strchr(between, s.p[n]))
+			n++;
+		if (name < n && names_secret(str_first(s, name)))
+			buf_printf(b, "%.*s=" HIDDEN, (int)name, s.p);
+		else
+			buf_add(b, str_first(s, n));
+		buf_add(b, str_first(str_from(s, n), 1));
+		s = str_from(s, n + 1);
+	}
+}
+
+const char *
+settings_url(struct arena *a, const char *url)
+{
+	struct buf b = buf_new(a, 4 * strlen(url) + 64);
+	struct str rest = str_of(url), login = { 0 }, scheme;
+	const char *slashes = strstr(url, "://");
+	size_t n = 0;
+
+	if (slashes) {
+		scheme = str_first(rest, (size_t)(slashes - url) + 3);
+		rest = str_from(rest, scheme.n);
+		buf_add(&b, scheme);
+		while (n < rest.n && !strchr("/?", rest.p[n]))
+			n++;
+		while (n > 0 && rest.p[n - 1] != '@')
+			n--;
+		login = str_first(rest, n);
+		rest = str_from(rest, n);
+	}
+	if (login.n) {
+		bool secret = memchr(login.p, ':', login.n) != NULL;
+
+		login.n--;
+		buf_add(&b, str_cut(&login, ':'));
+		buf_puts(&b, secret ? ":" HIDDEN "@" : "@");
+	}
+	put_pairs(&b, rest);
+	return buf_text(&b);
+}
