@@ -1,7 +1,9 @@
 #include <stdio.h>
+#include <string.h>
 
 #include "chat/chat.h"
 #include "command/cli.h"
+#include "view/number.h"
 #include "view/view.h"
 
 #include "base/ban.h"
@@ -46,6 +48,19 @@ print_turn(struct cli *cli, const struct turn *turn)
 	return view_turn_as(cli->arena, cli->format, turn, &cli->out);
 }
 
+/* Where the rows have no room to say so themselves. */
+static void
+say_cut(const struct cli *cli, const struct turn *turn)
+{
+	enum format f = cli->format;
+
+	if (turn->rows && turn->rows->truncated && !cli->all &&
+	    (f == FORMAT_CSV || f == FORMAT_TSV || f == FORMAT_NDJSON))
+		(void)fprintf(
+			stderr, "parlance: %s; --all: every row\n",
+			rows_in_words(cli->arena, turn->rows->n_rows, true));
+}
+
 static const struct err *
 answer(struct cli *cli, const struct question *q)
 {
@@ -58,6 +73,9 @@ answer(struct cli *cli, const struct question *q)
 	e = print_turn(cli, &turn);
 	if (e)
 		return e;
+	say_cut(cli, &turn);
+	if (asked && strcmp(asked->note, asked->say) != 0)
+		(void)fprintf(stderr, "(%s)\n", asked->note);
 	if (turn.state == TURN_CLARIFY)
 		cli->exit = EXIT_ASKED_BACK;
 	else if (asked)

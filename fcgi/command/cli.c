@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "base/buf.h"
+#include "base/utf8.h"
 #include "view/view.h"
 
 #include "base/ban.h"
@@ -206,21 +207,23 @@ cli_flush(struct cli *cli)
 		       "The output could not be written: %s", strerror(errno));
 }
 
-static const struct err *
-read_stdin(struct cli *cli, const char **ret)
+static void
+read_stdin(struct buf *b)
 {
-	struct buf b = buf_new(cli->arena, STDIN_MAX);
 	char piece[4096];
 	size_t n;
 
 	while ((n = fread(piece, 1, sizeof(piece), stdin)) > 0)
-		buf_add(&b, (struct str){ piece, n });
-	if (b.cut)
-		return err_say(cli->arena, ERR_TOO_LARGE,
-			       "The input is longer than %zu bytes.",
-			       STDIN_MAX);
-	*ret = buf_text(&b);
-	return NULL;
+		buf_add(b, (struct str){ piece, n });
+}
+
+static void
+read_words(struct cli *cli, struct buf *b)
+{
+	for (size_t i = 0; i < cli->n_words; i++) {
+		buf_puts(b, i ? " " : "");
+		buf_puts(b, cli->words[i]);
+	}
 }
 
 const struct err *
@@ -233,11 +236,16 @@ cli_text(struct cli *cli, const char **ret)
 			       cli->command->words);
 	if (cli->n_words == 0 ||
 	    (cli->n_words == 1 && strcmp(cli->words[0], "-") == 0))
-		return read_stdin(cli, ret);
-	for (size_t i = 0; i < cli->n_words; i++) {
-		buf_puts(&b, i ? " " : "");
-		buf_puts(&b, cli->words[i]);
-	}
+		read_stdin(&b);
+	else
+		read_words(cli, &b);
+	if (b.cut)
+		return err_say(cli->arena, ERR_TOO_LARGE,
+			       "The input is longer than %zu bytes.",
+			       STDIN_MAX);
+	if (!utf8_valid(buf_str(&b)))
+		return err_say(cli->arena, ERR_INPUT,
+			       "The input is no text in UTF-8.");
 	*ret = buf_text(&b);
 	return NULL;
 }

@@ -25,6 +25,8 @@ why(struct job *job, const struct attempt *last)
 {
 	const struct complaint *c = last ? last->complaint : NULL;
 
+	if (!c && job->schema && job->schema->n_tables == 0)
+		return "The database has no tables.";
 	if (!c)
 		return job->ranked.why_none ? job->ranked.why_none
 					    : "Nobody knew how to read it.";
