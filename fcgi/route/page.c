@@ -162,6 +162,21 @@ page_query(struct call *call, const char *name, const char **ret)
 }
 
 void
+page_retry_after(struct call *call, unsigned seconds)
+{
+	if (seconds)
+		reply_header(call->reply, "Retry-After",
+			     arena_printf(call->arena, "%u", seconds));
+}
+
+void
+page_fail_with(struct call *call, const struct err *e)
+{
+	call->reply->status = err_status(e);
+	page_retry_after(call, e->retry_after_s);
+}
+
+void
 page_go_to_chat(struct call *call, const char *chat, const char *below)
 {
 	reply_redirect(call->reply, call->req,

@@ -52,6 +52,9 @@ MUST_CHECK const struct err *page_read_asked(struct call *call,
 /* The one value of a name in the query string; *ret NULL: not there. */
 MUST_CHECK const struct err *page_query(struct call *call, const char *name,
 					const char **ret);
+/* The status of an error, and when to try again. */
+void page_fail_with(struct call *call, const struct err *e);
+void page_retry_after(struct call *call, unsigned seconds); /* 0: nothing */
 /* 303 to a chat's page, or to what is below it ("/live", "#t3", ""). */
 void page_go_to_chat(struct call *call, const char *chat, const char *below);
 /* The whole answer is these bytes in that format. */

@@ -34,15 +34,28 @@ post_only(struct call *call, const struct question *q)
 static void
 set_status(struct call *call, const struct turn *turn)
 {
-	struct reply *r = call->reply;
-
 	if (turn->error == ERR__MAX)
 		return;
-	r->status = err_row(turn->error)->status;
-	if (turn->retry_after_s)
-		reply_header(
-			r, "Retry-After",
-			arena_printf(call->arena, "%u", turn->retry_after_s));
+	call->reply->status = err_row(turn->error)->status;
+	page_retry_after(call, turn->retry_after_s);
+}
+
+/* A table has no room to say that it is cut: where all of it is. */
+static void
+say_cut(struct call *call, const struct turn *turn)
+{
+	const struct format_row *row = format_row(call->format);
+
+	if (!row->rows || !turn->rows || !turn->rows->truncated)
+		return;
+	reply_header(call->reply, "X-Truncated", "true");
+	if (turn->chat)
+		reply_header(call->reply, "Link",
+			     arena_printf(call->arena,
+					  "<%s/chats/%s/turns/%zu.%s>;"
+					  " rel=\"canonical\"",
+					  call->req->base, turn->chat, turn->n,
+					  row->ending));
 }
 
 static const struct err *
@@ -62,6 +75,7 @@ answer(struct call *call, const struct question *q)
 	if (e)
 		return e;
 	set_status(call, &turn);
+	say_cut(call, &turn);
 	call->reply->content_type = format_row(call->format)->content_type;
 	return view_turn_as(call->arena, call->format, &turn,
 			    &call->reply->out);

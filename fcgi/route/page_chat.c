@@ -76,7 +76,7 @@ page_chat(struct call *call)
 
 /* A question that cannot be taken comes back with the chat it was for. */
 static const struct err *
-show_again(struct call *call, const struct err *why)
+show_again(struct call *call, const char *question, const struct err *why)
 {
 	struct page_chat_data data;
 	struct view_chat p;
@@ -89,7 +89,8 @@ show_again(struct call *call, const struct err *why)
 		return why;
 	p = page_view_chat(call, &data);
 	p.notice = why->say;
-	call->reply->status = err_status(why);
+	p.question = question;
+	page_fail_with(call, why);
 	return view_chat(&v, &p);
 }
 
@@ -112,7 +113,7 @@ page_chat_post(struct call *call)
 	q.key = asked.key;
 	e = chat_post(call->app, call->arena, &q, &chat, &n);
 	if (e)
-		return show_again(call, e);
+		return show_again(call, q.text, e);
 	page_go_to_chat(call, chat.id, "/live");
 	return NULL;
 }

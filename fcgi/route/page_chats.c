@@ -47,7 +47,7 @@ show_again(struct call *call, const struct asked *asked, const struct err *why)
 				  asked->database, &p.database);
 	if (e)
 		return why;
-	call->reply->status = err_status(why);
+	page_fail_with(call, why);
 	return view_home(&v, &p);
 }
 

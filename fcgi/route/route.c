@@ -156,11 +156,7 @@ fail(struct serving *s, const struct err *e)
 	if (r->began)
 		return;
 	reply_reset(r);
-	r->status = err_status(e);
-	if (e->retry_after_s)
-		reply_header(
-			r, "Retry-After",
-			arena_printf(s->call.arena, "%u", e->retry_after_s));
+	page_fail_with(&s->call, e);
 	if (e->kind == ERR_LOGIN)
 		reply_header(r, "WWW-Authenticate", "Bearer");
 	if (e->kind == ERR_METHOD && s->match.allow)

@@ -215,6 +215,7 @@ tree_chat(const struct view *v, const struct view_chat *p, size_t first,
 	if (p->notice)
 		json_set_text(page, "notice", p->notice);
 	add_chat(v, p, page);
+	tree_set(page, "question", p->question);
 	tree_flag(page, "empty", p->n_turns == 0);
 	add_earlier(v, p, page);
 	turns = tree_list(page, "turns");

@@ -60,7 +60,8 @@ struct view_chat {
 	size_t n_turns;
 	const char *const *samples; /* [n_samples] shown in an empty chat */
 	size_t n_samples;
-	const char *notice; /* or NULL */
+	const char *notice;   /* or NULL */
+	const char *question; /* in the box: what was not taken; or NULL */
 };
 MUST_CHECK const struct err *view_chat(const struct view *v,
 				       const struct view_chat *p);
