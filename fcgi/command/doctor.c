@@ -1,0 +1,179 @@
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/un.h>
+#include <unistd.h>
+
+#include "chat/chat.h"
+#include "command/cli.h"
+#include "driver/driver.h"
+#include "settings/settings.h"
+#include "store/store.h"
+
+#include "base/ban.h"
+
+#define FINDINGS_MAX 1200
+#define LOOK_MS 5000
+
+/* What was looked at, and what to do about what was found. */
+struct finding {
+	const char *about;
+	const char *state; /* "ok", "note" or "bad" */
+	const char *what;
+	const char *advice; /* or NULL */
+};
+
+struct doctor {
+	struct cli *cli;
+	struct finding *all; /* [n] */
+	size_t n;
+	const struct err *worst; /* the first that is bad */
+};
+
+static void
+add(struct doctor *d, const char *about, const char *state, const char *what,
+    const char *advice)
+{
+	if (d->n < FINDINGS_MAX)
+		d->all[d->n++] = (struct finding){ about, state, what, advice };
+}
+
+static void
+add_bad(struct doctor *d, const char *about, const struct err *e,
+	const char *advice)
+{
+	add(d, about, "bad", e->note ? e->note : e->say, advice);
+	if (!d->worst)
+		d->worst = e;
+}
+
+static void
+look_at_config(struct doctor *d)
+{
+	const char *file = settings_file(d->cli->config_file);
+	struct stat st;
+
+	if (!file) {
+		add(d, "configuration", "note", "there is no file",
+		    "Write /etc/parlance/parlance.conf, or name one with -c.");
+		return;
+	}
+	add(d, "configuration", "ok", file, NULL);
+	if (*d->cli->app->config->settings->api_key && stat(file, &st) == 0 &&
+	    (st.st_mode & S_IROTH))
+		add(d, "configuration", "note",
+		    "it may hold a key, and everybody can read it",
+		    "chmod o-r it, or use llm.api_key_file.");
+}
+
+static void
+look_at_store(struct doctor *d)
+{
+	struct cli *cli = d->cli;
+	const char *path = cli->app->config->settings->store;
+	const struct err *e = store_probe(cli->app->store, cli->arena);
+
+	if (e)
+		add_bad(d, "store", e,
+			"Look at its folder's owner, its space, and whether "
+			"another process holds it.");
+	else
+		add(d, "store", "ok", path, NULL);
+}
+
+static void
+look_at_database(struct doctor *d, const struct database *db)
+{
+	struct cli *cli = d->cli;
+	struct wait wait = wait_within(&cli->wait, LOOK_MS);
+	const char *about = arena_printf(cli->arena, "database %s", db->name);
+	const struct schema *schema = NULL;
+	const struct err *e =
+		chat_schema(cli->app, cli->arena, db, &wait, &schema);
+
+	if (e) {
+		add_bad(d, about, e,
+			"Look at its url, and whether this account may open "
+			"it for reading.");
+		return;
+	}
+	add(d, about, schema->n_tables ? "ok" : "note",
+	    arena_printf(cli->arena, "%s, %zu tables", schema->dialect,
+			 schema->n_tables),
+	    schema->n_tables ? NULL : "Give its account tables to read.");
+	if (db->settings->allow_unsafe_role)
+		add(d, about, "note", "allow_unsafe_role is on",
+		    "Let it log in as a role that may only read.");
+}
+
+static void
+look_at_model(struct doctor *d)
+{
+	struct cli *cli = d->cli;
+	struct probe p;
+
+	chat_probe_model(cli->arena, cli->app->config->settings, &cli->wait,
+			 &p);
+	add(d, "model server", p.ok ? "ok" : "bad", p.what, p.advice);
+	if (!p.ok && !d->worst)
+		d->worst = err_say(cli->arena, ERR_MODEL, "%s", p.what);
+}
+
+static void
+look_at_socket(struct doctor *d, const char *about, const char *path)
+{
+	struct sockaddr_un at = { .sun_family = AF_UNIX };
+	struct str s = str_of(path);
+	int fd = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
+	bool ok = false;
+
+	if (fd >= 0 && s.n < sizeof(at.sun_path)) {
+		for (size_t i = 0; i < s.n; i++)
+			at.sun_path[i] = path[i];
+		ok = connect(fd, (const void *)&at, sizeof(at)) == 0;
+	}
+	if (fd >= 0)
+		(void)close(fd);
+	add(d, about, ok ? "ok" : "note",
+	    ok ? path : "nobody listens there, or not for this account",
+	    ok ? NULL : "Start it: parlance serve, or the unit.");
+}
+
+static const struct err *
+print(struct doctor *d)
+{
+	static const char *const names[] = { "about", "state", "what",
+					     "what to do" };
+	struct rows *rows = cli_table(d->cli, d->n, COUNT(names), names);
+
+	for (size_t i = 0; i < d->n; i++) {
+		struct cell *c = rows->cells + i * COUNT(names);
+
+		c[0] = cli_cell(d->all[i].about);
+		c[1] = cli_cell(d->all[i].state);
+		c[2] = cli_cell(d->all[i].what);
+		c[3] = cli_cell(d->all[i].advice);
+	}
+	return cli_rows(d->cli, rows);
+}
+
+/* Its exit status is that of the first finding that is bad. */
+const struct err *
+command_doctor(struct cli *cli)
+{
+	const struct config *config = cli->app->config;
+	struct doctor d = { .cli = cli };
+	const struct err *e;
+
+	d.all = arena_array(cli->arena, FINDINGS_MAX, sizeof(*d.all));
+	look_at_config(&d);
+	look_at_store(&d);
+	for (size_t i = 0; i < config->n_databases; i++)
+		look_at_database(&d, &config->databases[i]);
+	look_at_model(&d);
+	look_at_socket(&d, "page pool", config->settings->listen_page);
+	look_at_socket(&d, "ask pool", config->settings->listen_ask);
+	e = print(&d);
+	if (!e && d.worst)
+		cli->exit = err_exit(d.worst);
+	return e;
+}
