@@ -43,6 +43,18 @@ set_line(struct arena *a, struct json_object *o, const char *key,
 	json_set_text(o, key, prompt_line(a, text, max));
 }
 
+/* An answer is made of values; where some must not leave, none does. */
+static const char *
+said(const struct job *job, const struct turn *t)
+{
+	const struct settings *s = job->settings;
+	bool all = s->samples > 0 && str_of(s->hide_samples).n == 0;
+
+	if (t->clarify)
+		return t->clarify;
+	return all ? t->answer : NULL;
+}
+
 static void
 add_history(const struct job *job, struct json_object *tree)
 {
@@ -59,8 +71,7 @@ add_history(const struct job *job, struct json_object *tree)
 		o = json_push_object(list);
 		set_line(job->arena, o, "question", t->question, max);
 		set_line(job->arena, o, "sql", t->sql, max);
-		set_line(job->arena, o, "answer",
-			 t->clarify ? t->clarify : t->answer, max);
+		set_line(job->arena, o, "answer", said(job, t), max);
 	}
 	json_set_bool(tree, "has_history", json_length(list) > 0);
 }

@@ -249,6 +249,13 @@ test_history(void **state)
 			 "Assistant: ü");
 	assert_has(text, "\n  SQL: SELECT 4\n\nQuestion: How many");
 	assert_in_range(strlen(strstr(text, "Assistant: ü")), 400, 480);
+	s.settings.hide_samples = "customers.email";
+	text = render(&s.job, "prompt/user");
+	assert_has(text, "Assistant: Which?\n");
+	assert_null(strstr(text, "ü"));
+	s.settings.hide_samples = "";
+	s.settings.samples = 0;
+	assert_null(strstr(render(&s.job, "prompt/user"), "ü"));
 	s.settings.history = 0;
 	assert_string_equal(render(&s.job, "prompt/user"),
 			    "Question: How many customers are there?\n");
