@@ -41,7 +41,8 @@ too_slow(struct job *job, struct attempt *t, const struct err *e)
 			" helps.";
 	t->complaint = c;
 	return err_say(job->arena, ERR_QUERY_SLOW,
-		       "The query took longer than %g seconds. %s", seconds,
+		       "The query took longer than %g %s. %s", seconds,
+		       job->settings->timeout_ms == 1000 ? "second" : "seconds",
 		       c->suggestion);
 }
 
