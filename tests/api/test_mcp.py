@@ -1,0 +1,80 @@
+"""POST /mcp: with the official client from npm, and by hand."""
+
+import json
+import os
+import shutil
+import subprocess
+
+from program import Program, Site
+from server import TOP, case, cases, has, same
+
+site = Site(settings="page_workers = 1\nask_workers = 4",
+            more="[pipeline]\ndrafters = grammar\n")
+SDK = os.path.join(TOP, "build", "mcp")
+PACKAGE = "@modelcontextprotocol/sdk"
+
+
+def client():
+    """The client's folder, installed once; None: npm could not."""
+    if not os.path.isdir(os.path.join(SDK, "node_modules", PACKAGE)):
+        os.makedirs(SDK, exist_ok=True)
+        npm = shutil.which("npm")
+        if not npm or subprocess.run(
+                [npm, "install", "--silent", "--no-audit", "--no-fund",
+                 "--prefix", SDK, PACKAGE], timeout=180,
+                capture_output=True).returncode:
+            return None
+    return SDK
+
+
+@case
+def the_official_client():
+    folder = client()
+    if not folder:
+        print(f"skipped: {PACKAGE} could not be installed from npm")
+        return
+    script = os.path.join(folder, "client.mjs")
+    shutil.copy(os.path.join(os.path.dirname(__file__), "mcp_client.mjs"),
+                script)
+    done = subprocess.run(
+        ["node", script, f"http://127.0.0.1:{site().port}/mcp"],
+        capture_output=True, text=True, timeout=60)
+    same(done.returncode, 0, done.stderr[-2000:])
+    got = json.loads(done.stdout)
+    same(got["server"]["name"], "parlance")
+    same(got["tools"],
+         ["ask", "run_sql", "list_databases", "describe_database"])
+    same(got["databases"]["structuredContent"]["databases"][0]["name"],
+         "shop")
+    assert got["described"]["structuredContent"]["tables"]
+    same(got["asked"]["structuredContent"]["row_count"], 1)
+    has(got["asked"]["content"][0]["text"], "50000")
+    same(got["sql"]["structuredContent"]["results"], [{"one": 1}])
+    for failed in ("refused", "missing"):
+        same(got[failed]["isError"], True, failed)
+
+
+def rpc(method, **params):
+    return Program(site()).post("/mcp", {
+        "jsonrpc": "2.0", "id": 1, "method": method, "params": params})
+
+
+@cases([("2025-06-18", "2025-06-18"), ("2024-11-05", "2024-11-05"),
+        ("1999-01-01", "2025-06-18")])
+def versions(asked, offered):
+    status, answer = rpc("initialize", protocolVersion=asked)
+    same((status, answer["result"]["protocolVersion"]), (200, offered))
+
+
+@cases([("method", "nothing", {}, -32601),
+        ("tool", "tools/call", {"name": "nothing"}, -32602)])
+def what_there_is_not(_, method, params, code):
+    status, answer = rpc(method, **params)
+    same((status, answer["id"], answer["error"]["code"]), (200, 1, code))
+
+
+@case
+def a_notification_has_no_answer():
+    r = Program(site()).answer("POST", "/mcp", {
+        "jsonrpc": "2.0", "method": "notifications/initialized"})
+    same((r.status, r.text), (202, ""))
