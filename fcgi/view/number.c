@@ -182,6 +182,21 @@ decimals_of(struct str s)
 	return point ? (int)(s.n - (size_t)(point - s.p) - 1) : 0;
 }
 
+/* Sums of money: the long tail is noise of binary fractions. */
+static bool
+are_cents(const struct rows *rows, size_t col)
+{
+	for (size_t i = 0; i < rows->n_rows; i++) {
+		const struct cell *c = &rows->cells[i * rows->n_cols + col];
+		double x;
+
+		if (c->type == CELL_REAL && str_to_real(c->text, &x) &&
+		    fabs(x * 100 - round(x * 100)) > 1e-9 * fmax(1, fabs(x)))
+			return false;
+	}
+	return true;
+}
+
 struct figures
 figures_of(const struct rows *rows, size_t col)
 {
@@ -201,7 +216,7 @@ figures_of(const struct rows *rows, size_t col)
 	}
 	f.grouped = !label && most >= GROUP_FROM;
 	if (f.decimals > LONG_TAIL)
-		f.decimals = SHORT_TAIL;
+		f.decimals = are_cents(rows, col) ? 2 : SHORT_TAIL;
 	return f;
 }
 
