@@ -83,7 +83,7 @@ hostile_chat(struct arena *a, const char *s)
 	}
 	turns[TURN__MAX].state = TURN_ANSWERED;
 	return (struct view_chat){ chat,         db, turns, TURN__MAX + 1,
-				   &chat->title, 1,  s, s };
+				   &chat->title, 1,  s,     s };
 }
 
 static struct view

@@ -339,8 +339,7 @@ may_begin(struct run *r)
 {
 	static const char *const words[] = { "select", "with",    "values",
 					     "table",  "show",    "describe",
-					     "desc",   "explain",
-					     NULL };
+					     "desc",   "explain", NULL };
 	size_t n;
 	const struct token *t =
 		lex_all(r->a, dialect_find(str_of(r->c->conn.dialect)),
