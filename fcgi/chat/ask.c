@@ -79,7 +79,7 @@ job_of(const struct asking *as, struct wait *wait)
 	job->wait = wait;
 	job->sink = as->q->sink;
 	job->today_ms = clock_wall_ms();
-	job->given_sql = as->q->given_sql;
+	job->given_sql = as->turn->given_sql;
 	job->turn = as->turn;
 	return job;
 }

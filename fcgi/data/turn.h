@@ -69,9 +69,10 @@ struct turn {
 	const char *dialect;
 	/* settings of its request, one "row_limit=5" a line; or NULL */
 	const char *options;
-	size_t max_attempts; /* that it might take */
-	int64_t created_ms;  /* wall clock */
-	int64_t ms;          /* from claim to end */
+	const char *given_sql; /* that came with it; NULL: to be drafted */
+	size_t max_attempts;   /* that it might take */
+	int64_t created_ms;    /* wall clock */
+	int64_t ms;            /* from claim to end */
 
 	const char *sql; /* the statement that ran, or was tried last */
 	const char *explanation;

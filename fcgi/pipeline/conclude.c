@@ -1,6 +1,7 @@
 #include "pipeline/conclude.h"
 
 #include "pipeline/confidence.h"
+#include "pipeline/follow_ups.h"
 #include "pipeline/pipeline.h"
 #include "pipeline/stages.h"
 #include "sql/check.h"
@@ -98,6 +99,7 @@ conclude(struct job *job, const struct err *e)
 					     str_of(turn->sql));
 		turn->needs_review = turn->judged == JUDGED_WRONG;
 		confidence_weigh(job);
+		follow_ups_add(job);
 	}
 	return e;
 }

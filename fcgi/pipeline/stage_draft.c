@@ -162,6 +162,8 @@ stage_draft(const struct app *app, struct job *job, struct attempt *t)
 	if (job->given_sql) {
 		t->draft.sql = job->given_sql;
 		t->draft.confidence = 1;
+		t->draft.drafter = "given";
+		job->turn->by_hand = true;
 		return NULL;
 	}
 	if (job->mended) {

@@ -136,6 +136,7 @@ page_read_asked(struct call *call, struct asked *ret)
 		{ "format", FIELD_LINE, offsetof(struct asked, format) },
 		{ "title", FIELD_LINE, offsetof(struct asked, title) },
 		{ "key", FIELD_LINE, offsetof(struct asked, key) },
+		{ "sql", FIELD_TEXT, offsetof(struct asked, sql) },
 	};
 	const struct err *e;
 	struct form form;
@@ -146,6 +147,8 @@ page_read_asked(struct call *call, struct asked *ret)
 		e = form_fill(call->arena, &form, fields, COUNT(fields), ret);
 	if (!e)
 		e = read_options(call, &form, ret);
+	if (!ret->question) /* SQL alone is called by its first words */
+		ret->question = ret->sql;
 	return e;
 }
 

@@ -45,6 +45,7 @@ struct asked {
 	const char *format;
 	const char *title;
 	const char *key;
+	const char *sql; /* to be run instead of drafting */
 };
 MUST_CHECK const struct err *page_read_asked(struct call *call,
 					     struct asked *ret);

@@ -98,6 +98,7 @@ page_ask(struct call *call)
 		return e;
 	q.text = asked.question;
 	q.options = asked.options;
+	q.given_sql = asked.sql;
 	q.database = asked.database;
 	q.chat = asked.chat;
 	q.key = asked.key ? asked.key : key;

@@ -66,6 +66,7 @@ page_chats_post(struct call *call)
 		return e;
 	q.text = asked.question;
 	q.options = asked.options;
+	q.given_sql = asked.sql;
 	q.database = asked.database;
 	q.key = asked.key;
 	e = chat_post(call->app, call->arena, &q, &chat, &n);

@@ -94,6 +94,8 @@ static const char *const migrations[] = {
 	"ALTER TABLE sessions ADD COLUMN name TEXT;",
 	/* 6: `parlance audit` and /status look at the last of it */
 	"CREATE INDEX audit_at ON audit (at_ms);",
+	/* 7: SQL that came with a question; NULL: it is to be drafted */
+	"ALTER TABLE turns ADD COLUMN given_sql TEXT;",
 };
 
 static const struct err *

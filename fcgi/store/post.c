@@ -128,12 +128,13 @@ add_turn(struct store *s, struct arena *a, const struct post *p, int64_t now,
 
 	e = db_run(s, a,
 		   "INSERT INTO turns (chat, n, state, question, created_ms,"
-		   " holder, lease_ms, options)"
-		   " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-		   "tittitit", at->chat.id, (int64_t)at->n,
+		   " holder, lease_ms, options, given_sql)"
+		   " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+		   "tittititt", at->chat.id, (int64_t)at->n,
 		   turn_state_name(claim ? TURN_RUNNING : TURN_PENDING),
 		   p->question, now, claim ? s->holder : NULL,
-		   claim ? now + p->lease_ms : (int64_t)0, p->options);
+		   claim ? now + p->lease_ms : (int64_t)0, p->options,
+		   p->given_sql);
 	if (e || !p->key)
 		return e;
 	return db_run(s, a,

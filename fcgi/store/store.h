@@ -71,7 +71,8 @@ struct post {
 	const char *database; /* name */
 	const char *title;
 	const char *question;
-	const char *options; /* as in struct turn; or NULL */
+	const char *options;   /* as in struct turn; or NULL */
+	const char *given_sql; /* likewise */
 	const char *key; /* idempotency key of the owner, for a day; or NULL */
 	int64_t same_within_ms;        /* the same text as the last; 0: never */
 	int64_t lease_ms;              /* claim it at once; 0: it is pending */

@@ -1,12 +1,14 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "sql/check.h"
 #include "view/number.h"
 #include "view/tree.h"
 
 #include "base/ban.h"
 
 #define FACTS_MAX 400
+#define EDIT_MAX 20000
 
 static const char *const complaints[] = {
 	[COMPLAINT_TABLE] = "No such table.",
@@ -70,7 +72,11 @@ facts(struct arena *a, const struct turn *t)
 {
 	struct buf b = buf_new(a, FACTS_MAX);
 
-	if (t->drafter)
+	if (t->by_hand)
+		buf_puts(&b, "edited by hand · ");
+	else if (t->cached)
+		buf_puts(&b, "drafted for an earlier question · ");
+	else if (t->drafter)
 		buf_printf(&b, "by %s · ", drafter_name(t));
 	if (t->n_attempts)
 		buf_printf(&b, "%s · ",
@@ -154,6 +160,17 @@ model_line(struct arena *a, const struct turn *t)
 			    number_of(a, t->tokens_out, "token", "tokens"));
 }
 
+/* The SQL for a visitor to change; NULL: there is none, or too much. */
+static const char *
+editable(struct arena *a, const struct turn *t)
+{
+	const struct dialect *d = dialect_find(str_of(t->dialect));
+
+	if (!t->sql || strlen(t->sql) > EDIT_MAX)
+		return NULL;
+	return d ? sql_layout(a, d, str_of(t->sql)) : t->sql;
+}
+
 struct json_object *
 tree_how(struct arena *a, const struct turn *t)
 {
@@ -171,6 +188,7 @@ tree_how(struct arena *a, const struct turn *t)
 		tree_add(o, "sql", tree_sql(a, t->dialect, t->sql));
 	else
 		tree_flag(o, "sql", false);
+	tree_set(o, "edit", editable(a, t));
 	add_attempts(a, t, o);
 	tree_agent(a, t, o);
 	tree_flag(o, "has_steps", t->n_timings > 0);

@@ -267,7 +267,8 @@ tree_turn(const struct view *v, const struct view_chat *p, const struct turn *t,
 			 : NULL);
 	tree_raw(v->arena, t, o);
 	tree_texts(o, "follow_ups", "has_follow_ups",
-		   (const char *const *)t->follow_ups, t->n_follow_ups);
+		   (const char *const *)t->follow_ups,
+		   t->n >= p->chat->n_turns ? t->n_follow_ups : 0);
 	tree_text(o, "href", href);
 	tree_flag(o, "again", cards[t->state].again);
 	tree_flag(o, "over", turn_is_over(t->state));

@@ -304,14 +304,21 @@ wait_until(const struct question *q, size_t n, enum turn_state state)
 	assert_int_equal(state_of(q, n), state);
 }
 
+static void
+post(struct question *q, size_t *ret_n)
+{
+	struct chat chat;
+
+	assert_null(chat_post(&app, a, q, &chat, ret_n));
+	q->chat = chat.id;
+}
+
 static struct question
 pending(const char *text, size_t *ret_n)
 {
 	struct question q = ask_for(&ann, text);
-	struct chat chat;
 
-	assert_null(chat_post(&app, a, &q, &chat, ret_n));
-	q.chat = chat.id;
+	post(&q, ret_n);
 	return q;
 }
 
@@ -372,13 +379,16 @@ static void
 killed_in(const char *stage)
 {
 	size_t n;
-	struct question q = pending("How many items are there?", &n);
+	struct question q = ask_for(&ann, "How many items are there?");
 	enum turn_state end = ask_through(stage, &q);
-	struct turn_id id = { ann.owner, q.chat, n };
+	struct turn_id id = { ann.owner, NULL, 0 };
 	struct turn t;
 	enum work work;
 	pid_t pid;
 
+	post(&q, &n);
+	id.chat = q.chat;
+	id.n = n;
 	close_app();
 	pid = worker(&q, n, stage, "60000");
 	open_app();

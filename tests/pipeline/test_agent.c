@@ -306,6 +306,37 @@ rows_behind_an_aggregate(void **state)
 	assert_null(agent_timing(agent_ask("rows"), "raw").stage);
 }
 
+static void
+next_questions_are_new(void **state)
+{
+	struct turn *t = agent_ask("rows");
+	const char *first;
+
+	(void)state;
+	assert_true(t->n_follow_ups > 0 && t->n_follow_ups <= 4);
+	first = t->follow_ups[0];
+	settings->drafters = "grammar";
+	t = agent_ask(first);
+	for (size_t i = 0; i < t->n_follow_ups; i++)
+		assert_string_not_equal(t->follow_ups[i], first);
+	settings->follow_ups = 0;
+	assert_int_equal(agent_ask(first)->n_follow_ups, 0);
+}
+
+static void
+confidence_has_reasons(void **state)
+{
+	struct turn *t;
+
+	(void)state;
+	settings->evaluate = true;
+	t = agent_ask("largest");
+	assert_string_equal(t->reasons[0], "Written by the model.");
+	assert_string_equal(t->reasons[1], "The first statement did not work.");
+	assert_string_equal(t->reasons[2],
+			    "The model judged the result right.");
+}
+
 int
 main(void)
 {
@@ -319,6 +350,8 @@ main(void)
 		AGENT_CASE(rows_stay_unless_they_may_go),
 		AGENT_CASE(the_model_tells_and_we_calculate),
 		AGENT_CASE(rows_behind_an_aggregate),
+		AGENT_CASE(next_questions_are_new),
+		AGENT_CASE(confidence_has_reasons),
 		AGENT_CASE(what_was_sent_is_kept_on_request),
 	};
 

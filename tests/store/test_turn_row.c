@@ -32,7 +32,7 @@ row_of(sqlite3 *db, struct str evidence, struct str result)
 
 	assert_int_equal(sqlite3_prepare_v2(db,
 					    "SELECT 'c', 3, 'answered', 'q?',"
-					    " 'shop', 17, 0, ?, 'a=1', ?",
+					    " 'shop', 17, 0, ?, 'a=1', NULL, ?",
 					    -1, &st, NULL),
 			 SQLITE_OK);
 	if (evidence.p)
