@@ -301,6 +301,9 @@ static size_t
 read_token(struct reader *r, size_t i)
 {
 	static const char *const passed_over[] = { "lateral", "only", NULL };
+	/* never a bare name: "FROM WHERE" is for the engine to refuse */
+	static const char *const never[] = { "where", "group", "having",
+					     "order", NULL };
 	struct frame *f = &r->frames[r->depth];
 	struct token t = r->s->tokens[i];
 
@@ -315,7 +318,7 @@ read_token(struct reader *r, size_t i)
 	if (f->expect && is_list_word(t, begins))
 		*f = (struct frame){ 0 };
 	if (f->expect && !is_list_word(t, passed_over) &&
-	    (is_name(t) || t.kind == TOKEN_TEXT)) {
+	    !is_list_word(t, never) && (is_name(t) || t.kind == TOKEN_TEXT)) {
 		f->expect = false;
 		return read_table(r, i);
 	}
