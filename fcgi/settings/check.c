@@ -31,6 +31,47 @@ settings_check(struct arena *a, const struct settings *s)
 	return NULL;
 }
 
+/* Whether it begins as the variables of a section do: "PARLANCE_LLM_". */
+static bool
+is_of_a_section(struct arena *a, struct str name)
+{
+	for (size_t i = 0; i < n_settings_keys; i++) {
+		const struct key *key = &settings_keys[i];
+		struct str full = str_of(settings_variable(a, key));
+		size_t n = full.n - strlen(key->name);
+
+		if (str_starts(name, str_first(full, n)))
+			return true;
+	}
+	return false;
+}
+
+static bool
+is_variable(struct arena *a, struct str name)
+{
+	for (size_t i = 0; i < n_settings_keys; i++)
+		if (str_is(name, settings_variable(a, &settings_keys[i])))
+			return true;
+	return false;
+}
+
+const struct err *
+settings_check_variables(struct arena *a, char *const *env)
+{
+	for (; env && *env; env++) {
+		struct str rest = str_of(*env), name = str_cut(&rest, '=');
+		struct str key = str_from(name, strlen("PARLANCE_"));
+
+		if (!str_starts(name, STR("PARLANCE_")) ||
+		    !is_of_a_section(a, name) || is_variable(a, name))
+			continue;
+		return err_say(
+			a, ERR_CONFIG, "%.*s: %s", (int)name.n, name.p,
+			settings_unknown(a, str_of(str_lower(a, key)))->say);
+	}
+	return NULL;
+}
+
 /* Whether what ends in word is the name of a secret: "sslPassword". */
 static bool
 names_secret(struct str word)

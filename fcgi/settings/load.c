@@ -220,7 +220,7 @@ read_environment(struct load *l, char *const *env)
 		if (value && (*value || key->type == KEY_TEXT))
 			e = set_global(l, key, str_of(value), name);
 	}
-	return e;
+	return e ? e : settings_check_variables(l->arena, env);
 }
 
 static const struct err *

@@ -84,6 +84,12 @@ MUST_CHECK const struct err *settings_load(struct arena *a,
 					   const struct settings_source *source,
 					   struct config **ret);
 
+/*
+ * A variable that begins as those of a section do (PARLANCE_LLM_…) and is
+ * none of them: ERR_CONFIG, with the nearest key.
+ */
+MUST_CHECK const struct err *settings_check_variables(struct arena *a,
+						      char *const *env);
 /* What no single key can say; of each database's settings too. ERR_CONFIG. */
 MUST_CHECK const struct err *settings_check(struct arena *a,
 					    const struct settings *s);

@@ -224,6 +224,37 @@ bad_files_name_the_line(void **state)
 	}
 }
 
+static const struct {
+	const char *variable;
+	bool ok;
+} variables[] = {
+	{ "PARLANCE_LLM_MODLE=x", false },
+	{ "PARLANCE_QUERY_ROWLIMIT=5", false },
+	{ "PARLANCE_LLM_MODEL=x", true },
+	{ "PARLANCE_PAUSE_AT=draft", true }, /* of no section: not ours */
+	{ "PARLANCE_USER=ann", true },
+	{ "LLM_MODLE=x", true },
+};
+
+static void
+misspelt_variables_are_told(void **state)
+{
+	(void)state;
+	for (size_t i = 0; i < COUNT(variables); i++) {
+		struct arena *a = arena_create(1 << 20);
+		char *const env[] = { arena_strdup(a, variables[i].variable),
+				      NULL };
+		struct settings_source source = { .env = env };
+		struct config *c = NULL;
+		const struct err *e = settings_load(a, &source, &c);
+
+		assert_int_equal(e == NULL, variables[i].ok);
+		if (e)
+			assert_int_equal(err_exit(e), 78);
+		arena_destroy(a);
+	}
+}
+
 static void
 ad_hoc_database_is_named_after_its_file(void **state)
 {
@@ -305,6 +336,7 @@ main(void)
 		cmocka_unit_test(bare_names_are_unique),
 		cmocka_unit_test(later_beats_earlier),
 		cmocka_unit_test(bad_files_name_the_line),
+		cmocka_unit_test(misspelt_variables_are_told),
 		cmocka_unit_test(ad_hoc_database_is_named_after_its_file),
 		cmocka_unit_test(dump_has_every_key_and_no_secret),
 		cmocka_unit_test(urls_show_no_password),
