@@ -103,7 +103,7 @@ put_advice(struct emit *e, const struct turn *t)
 	const char *const *advice = advice_for(t->error);
 
 	/* how to ask is no help to who wrote the SQL */
-	if (t->error == ERR_NO_SQL && t->n_attempts > 0 && !t->drafter)
+	if (t->error == ERR_NO_SQL && t->n_attempts > 0 && t->by_hand)
 		return;
 	if (t->state == TURN_FAILED && advice[0])
 		emit_puts(e, "\nWhat helps:\n");
