@@ -1,4 +1,5 @@
 #include "drafter/drafter.h"
+#include "drafter/grammar/analytic.h"
 #include "drafter/grammar/compose.h"
 
 #include "base/ban.h"
@@ -8,7 +9,7 @@ draft(const struct job *job, struct drafts *ret)
 {
 	struct parse *p = grammar_parse(job, NULL);
 
-	ret->n = 0;
+	ret->n = analytic_draft(p, &ret->items[0]) ? 1 : 0;
 	for (size_t i = 0; i < p->n_candidates && ret->n < DRAFTS_MAX; i++) {
 		const struct candidate *c = &p->candidates[i];
 

@@ -4,6 +4,7 @@
 
 #include "base/clock.h"
 #include "base/json.h"
+#include "drafter/grammar/analytic.h"
 #include "tests/grammar/lab.h"
 
 int
@@ -21,11 +22,18 @@ main(int argc, char **argv)
 		int64_t began = clock_us();
 		struct parse *p = lab_parse(a, q, NULL);
 		struct str line;
+		struct draft d = { 0 };
 		bool any = false;
 
 		json_set_text(o, "id", q->id);
 		json_set_real(o, "ms", (double)(clock_us() - began) / 1000);
+		if (analytic_draft(p, &d))
+			json_set_text(o, "analytic", d.sql);
 		json_set_text(o, "sql",
+			      d.sql             ? d.sql
+			      : p->n_candidates ? p->candidates[0].sql
+						: NULL);
+		json_set_text(o, "general",
 			      p->n_candidates ? p->candidates[0].sql : NULL);
 		json_set_real(o, "confidence",
 			      p->n_candidates ? p->candidates[0].share : 0);

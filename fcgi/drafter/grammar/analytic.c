@@ -1,0 +1,224 @@
+#include "drafter/grammar/analytic_build.h"
+#include "drafter/grammar/compose.h"
+
+#include "base/ban.h"
+
+#define SQL_MAX 8192
+#define ROWS_SHOWN 10 /* "the best selling products": so many */
+#define SURE 0.9      /* every word was understood */
+
+struct build
+build_new(const struct parse *p, struct slots *s, int root)
+{
+	struct build b = { .p = p, .s = s, .counted = NONE };
+
+	b.sc = scope_of(p, root);
+	b.select = buf_new(p->arena, SQL_MAX);
+	b.where = buf_new(p->arena, SQL_MAX);
+	b.group = buf_new(p->arena, SQL_MAX);
+	b.having = buf_new(p->arena, SQL_MAX);
+	b.order = buf_new(p->arena, SQL_MAX);
+	return b;
+}
+
+static bool
+is_in(const struct token *t, int table)
+{
+	for (size_t i = 0; t && i < t->n; i++)
+		if (t->places[i].table == table)
+			return true;
+	return false;
+}
+
+/* "how many products were sold": pieces, not kinds. */
+static bool
+counts_pieces(const struct parse *p, const struct slots *s)
+{
+	struct sale sale;
+
+	if (s->measure != MEASURE_ROWS || !s->counted || s->distinct ||
+	    !s->n_done || s->done[0]->kind != TOK_SALE || !find_sale(p, &sale))
+		return false;
+	for (size_t i = 0; i < p->n_keys[sale.table]; i++) {
+		const size_t to = p->keys[sale.table][i].to;
+
+		if (is_in(s->of, (int)to) &&
+		    find_hinted(p, (int)to, "price").col != NONE)
+			return true;
+	}
+	return false;
+}
+
+/* What the words leave open is filled in from the other slots. */
+static void
+measure_imply(const struct parse *p, struct slots *s)
+{
+	if (s->measure == MEASURE_NONE && s->direction && !s->rank &&
+	    s->n_done) {
+		s->of = s->done[0]->kind == TOK_TABLE ? s->done[0] : NULL;
+		s->measure = s->of ? MEASURE_ROWS : MEASURE_UNITS;
+		s->n_done--;
+	}
+	if (s->measure == MEASURE_NONE && s->n_dims && !s->dims[0].asked &&
+	    !s->rank && s->entity) {
+		s->measure = MEASURE_ROWS;
+		s->of = s->entity;
+	}
+	if (counts_pieces(p, s))
+		s->measure = MEASURE_UNITS;
+	if (s->rank && !s->who && !s->rank->names &&
+	    (!s->entity || s->entity->from > s->rank->from)) {
+		s->measure = MEASURE_COLUMN;
+		s->agg = s->direction > 0 ? AGG_MAX : AGG_MIN;
+		s->of = s->rank;
+		s->rank = NULL;
+		s->direction = 0;
+	}
+}
+
+/* "best rated products": by the average of what is said of each. */
+static void
+rank_imply(const struct parse *p, struct slots *s)
+{
+	const struct token *rank = s->rank;
+	const int root = find_root(p, s);
+
+	if (!rank || !rank->names || root == NONE || s->n_dims ||
+	    find_hinted(p, root, rank->names).col != NONE)
+		return;
+	for (size_t t = 0; t < p->schema->n_tables; t++) {
+		const struct col c = find_hinted(p, (int)t, rank->names);
+		struct token *of;
+
+		if (c.col == NONE || scope_of(p, (int)t).far[root] != 1)
+			continue;
+		of = arena_alloc(p->arena, sizeof(*of));
+		of->kind = TOK_COLUMN;
+		of->places[of->n++] = (struct place){ c.table, c.col, NULL };
+		s->measure = MEASURE_COLUMN;
+		s->agg = AGG_AVG;
+		s->of = of;
+		s->rank = NULL;
+		return;
+	}
+}
+
+/* The rows asked for are what the measure is taken of, each. */
+static bool
+dims_imply(struct slots *s, int root)
+{
+	if (s->measure == MEASURE_NONE ||
+	    (!s->direction && s->having == OP_NONE))
+		return true;
+	if (s->n_dims == 0 && s->entity && !is_in(s->entity, root)) {
+		s->dims[s->n_dims++] =
+			(struct dim){ .token = s->entity, .table = NONE };
+		s->entity = NULL;
+	}
+	return s->n_dims > 0;
+}
+
+/* A table named beside what is measured must have its rows. */
+static bool
+entity_imply(struct slots *s, int root)
+{
+	if (s->measure == MEASURE_NONE || !s->entity || is_in(s->entity, root))
+		return true;
+	if (s->n_done == PARTS_MAX)
+		return false;
+	s->done[s->n_done++] = s->entity;
+	return true;
+}
+
+long
+build_limit(const struct slots *s)
+{
+	if (!s->direction)
+		return s->limit;
+	if (s->limit)
+		return s->limit;
+	return s->plural ? ROWS_SHOWN : 1;
+}
+
+static void
+put_limit(const struct parse *p, struct buf *out, long limit, enum limit_form f)
+{
+	if (!limit || p->dialect->limit != f)
+		return;
+	if (f == LIMIT_LIMIT)
+		buf_printf(out, " LIMIT %ld", limit);
+	else if (f == LIMIT_FETCH)
+		buf_printf(out, " FETCH FIRST %ld ROWS ONLY", limit);
+	else
+		buf_printf(out, "TOP (%ld) ", limit);
+}
+
+const char *
+build_text(const struct build *b, long limit)
+{
+	struct buf out = buf_new(b->p->arena, SQL_MAX);
+	const struct {
+		const char *word;
+		const struct buf *text;
+	} clauses[] = { { " WHERE ", &b->where },
+			{ " GROUP BY ", &b->group },
+			{ " HAVING ", &b->having },
+			{ " ORDER BY ", &b->order } };
+
+	buf_puts(&out, "SELECT ");
+	put_limit(b->p, &out, limit, LIMIT_TOP);
+	buf_add(&out, buf_str(&b->select));
+	scope_from(&b->sc, &out);
+	for (size_t i = 0; i < COUNT(clauses); i++)
+		if (clauses[i].text->n)
+			buf_printf(&out, "%s%s", clauses[i].word,
+				   buf_text(clauses[i].text));
+	put_limit(b->p, &out, limit, LIMIT_FETCH);
+	put_limit(b->p, &out, limit, LIMIT_LIMIT);
+	return out.cut ? NULL : buf_text(&out);
+}
+
+const char *
+analytic_write(const struct parse *p, const struct slots *slots)
+{
+	struct slots s = *slots;
+	int root;
+
+	measure_imply(p, &s);
+	rank_imply(p, &s);
+	root = find_root(p, &s);
+	if (root == NONE || p->schema->tables[root].view ||
+	    !dims_imply(&s, root))
+		return NULL;
+	if ((s.rank && s.measure != MEASURE_NONE) || !entity_imply(&s, root))
+		return NULL;
+	if (s.rank && s.n_dims)
+		return write_extreme_each(p, &s, root);
+	if (s.measure == MEASURE_NONE && s.n_dims)
+		return NULL;
+	if (s.measure == MEASURE_NONE)
+		return write_list(p, &s, root, false);
+	return write_groups(p, &s, root, false);
+}
+
+bool
+analytic_draft(const struct parse *p, struct draft *ret)
+{
+	struct tokens *ts = arena_alloc(p->arena, sizeof(*ts));
+	struct slots s;
+	const char *sql;
+
+	tokens_read(ts, p);
+	if (!ts->whole || ts->n == 0 || !slots_fill(&s, ts))
+		return false;
+	sql = analytic_write(p, &s);
+	if (!sql)
+		return false;
+	*ret = (struct draft){
+		.sql = sql,
+		.explanation = analytic_explain(p, ts),
+		.confidence = SURE,
+		.drafter = "grammar",
+	};
+	return true;
+}

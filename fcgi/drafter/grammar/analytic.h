@@ -1,0 +1,221 @@
+#ifndef DRAFTER_GRAMMAR_ANALYTIC_H
+#define DRAFTER_GRAMMAR_ANALYTIC_H
+
+#include "data/draft.h"
+#include "drafter/grammar/grammar.h"
+
+/*
+ * A second, small reader beside the general one, for the questions that
+ * people ask of a business: a measure of rows, per something, in a period,
+ * the top of them, those without any. It knows fewer forms and is strict: each
+ * word of the question must be accounted for, or it says nothing.
+ *
+ * analytic_tokens.c cuts the question into tokens (the phrases are in
+ * analytic_phrases.c, periods in analytic_time.c), analytic_slots.c fills the
+ * slots of a form with them, analytic_plan.c finds the tables and columns
+ * behind the slots and analytic_write.c writes the SQL.
+ */
+
+/* false: the question is none of this reader's. */
+bool analytic_draft(const struct parse *p, struct draft *ret);
+
+/* ---- the rest is for its own files ---- */
+
+#define TOKENS_MAX 48
+#define PLACES_MAX 12
+#define DIMS_MAX 3
+#define FILTERS_MAX 6
+#define PARTS_MAX 4
+
+enum token_kind {
+	TOK_SKIP,     /* means nothing here */
+	TOK_ASK,      /* which, what, who: a name is wanted */
+	TOK_COUNT,    /* how many, number of */
+	TOK_AGG,      /* arg: enum agg */
+	TOK_DISTINCT, /* different, unique */
+	TOK_EACH,     /* per, by, for each */
+	TOK_EVERY,    /* monthly: per arg, an enum unit */
+	TOK_UNIT,     /* month: arg is an enum unit */
+	TOK_EXTREME, /* most, highest, fewest: arg 1 from above, -1 below; 2, -2: not of a count */
+	TOK_TOP,     /* top, bottom: arg likewise */
+	TOK_COMMON,  /* most common: arg likewise */
+	TOK_RANK,    /* cheapest: arg likewise, names: of columns */
+	TOK_MEASURE, /* arg: enum measure */
+	TOK_OP,      /* more than: arg is an enum op */
+	TOK_RANK_OP, /* cheaper than: arg is an enum op, names: of columns */
+	TOK_AND,
+	TOK_NOT,   /* never, without, no */
+	TOK_MONEY, /* euros */
+	TOK_DAYS,  /* in days */
+	TOK_SALE,  /* sold, bought */
+	TOK_OFTEN, /* often, times */
+	TOK_PEOPLE,
+	TOK_NUMBER,
+	TOK_PERIOD,
+	TOK_TABLE,
+	TOK_COLUMN,
+	TOK_VALUE,
+};
+
+enum unit {
+	UNIT_NONE,
+	UNIT_DAY,
+	UNIT_WEEK,
+	UNIT_MONTH,
+	UNIT_QUARTER,
+	UNIT_YEAR,
+	UNIT_WEEKDAY,
+	UNIT__MAX
+};
+
+enum measure {
+	MEASURE_NONE,
+	MEASURE_ROWS,     /* how many rows */
+	MEASURE_COLUMN,   /* an aggregate of a column */
+	MEASURE_REVENUE,  /* quantity × price of what was sold */
+	MEASURE_AMOUNT,   /* the money of one row: an order's total */
+	MEASURE_UNITS,    /* the quantity sold */
+	MEASURE_DURATION, /* from one date to another */
+};
+
+/* From one day up to, not including, another; NULL: open. ISO dates. */
+struct period {
+	const char *from, *to;
+};
+
+/* Where in the schema words may point. col NONE: the table. */
+struct place {
+	int table, col;
+	const char *text; /* a stored value; or NULL */
+};
+
+struct token {
+	enum token_kind kind;
+	int arg;
+	size_t from, to; /* words */
+	const char *names;
+	double number;
+	struct period period;
+	struct place places[PLACES_MAX];
+	size_t n;
+	bool verb; /* named by what was done: ordered, signed up */
+};
+
+/* Tokens of a question without those that mean nothing. */
+struct tokens {
+	const struct parse *p;
+	struct token items[TOKENS_MAX];
+	size_t n;
+	bool whole; /* every word is in one */
+};
+
+struct lexeme {
+	const char *text; /* as struct phrase has it */
+	enum token_kind kind;
+	int arg;
+	const char *names;
+};
+extern const struct lexeme lexemes[];
+
+void tokens_read(struct tokens *ts, const struct parse *p);
+
+/* A period from word i on; how many words it has; 0: none. */
+size_t period_at(const struct parse *p, size_t i, struct period *ret);
+
+struct dim {
+	enum unit unit; /* else a token */
+	const struct token *token;
+	int table;  /* of a column named with its table; or NONE */
+	bool asked; /* which month, not per month */
+};
+
+struct filter {
+	const struct token *token; /* a value, a column or hinted columns */
+	int table;                 /* named beside it; or NONE */
+	enum op op;
+	double number;
+	enum agg agg; /* compared with this aggregate of itself */
+	bool negated;
+};
+
+struct slots {
+	struct arena *arena;
+	enum measure measure;
+	enum agg agg;
+	bool counted;  /* how many, number of */
+	bool distinct; /* different */
+	bool asks;     /* which, what, who */
+	bool who;
+	bool plural;                /* of what is asked for */
+	const struct token *of;     /* the column or table that is measured */
+	int of_table;               /* named beside it; or NONE */
+	const struct token *entity; /* the table asked for */
+	struct dim dims[DIMS_MAX];
+	size_t n_dims;
+	struct filter filters[FILTERS_MAX];
+	size_t n_filters;
+	struct period period;
+	bool timed;
+	int direction;            /* 1 the top, -1 the bottom, 0: all */
+	long limit;               /* 0: not said */
+	const struct token *rank; /* by a column that this hints at */
+	enum op having;           /* of the measure */
+	double having_number;
+	const struct token *never; /* tables or dates without a row or value */
+	const struct token *done[PARTS_MAX]; /* likewise, that must be there */
+	size_t n_done;
+	const struct token *dates[2]; /* of a duration */
+	size_t n_dates;
+};
+
+/* false: a token fits no slot. */
+bool slots_fill(struct slots *s, const struct tokens *ts);
+
+/*
+ * A table and what its keys lead to, each table once by the shortest way:
+ * rows of the root stay single whatever is joined.
+ */
+struct scope {
+	const struct parse *p;
+	int root;
+	bool bare; /* one table alone: columns without its name */
+	int *far;  /* [n_tables] keys away from the root; NONE */
+	int *by;   /* [n_tables] the table whose key leads there */
+	const struct schema_key **key;
+	bool *joined; /* [n_tables] */
+	size_t n_joined;
+	const struct schema_key *self; /* a key of root to itself, joined */
+};
+
+struct scope scope_of(const struct parse *p, int root);
+void scope_join(struct scope *sc, int table);
+void scope_col(struct scope *sc, struct buf *b, struct col c);
+void scope_from(const struct scope *sc, struct buf *b);
+/* " AND root key of outer = …": rows of sc that belong to one of outer. */
+bool scope_tie(struct scope *sc, struct buf *b, const struct scope *outer);
+/* The place of a token nearest to the root; table NONE: none is reached. */
+struct place scope_place(const struct scope *sc, const struct token *t,
+			 int table);
+/* The table whose rows belong to one of each of the two; NONE. */
+int scope_bridge(const struct parse *p, int a, int b);
+
+/* Columns by what they are for; col NONE: there is none. */
+struct col find_hinted(const struct parse *p, int table, const char *names);
+struct col find_date(const struct parse *p, int table);
+struct col find_when(const struct scope *sc, const struct slots *s);
+/* The table of single things sold, its quantity and price. */
+struct sale {
+	int table;
+	struct col quantity, price, discount; /* discount.col may be NONE */
+};
+bool find_sale(const struct parse *p, struct sale *ret);
+/* The table whose rows a measure is of; NONE. */
+int find_root(const struct parse *p, const struct slots *s);
+
+/* The SQL of the slots; NULL: they make no query of this schema. */
+const char *analytic_write(const struct parse *p, const struct slots *slots);
+
+/* How the question was read, in words. */
+const char *analytic_explain(const struct parse *p, const struct tokens *ts);
+
+#endif

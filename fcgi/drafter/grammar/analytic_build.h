@@ -1,0 +1,46 @@
+#ifndef DRAFTER_GRAMMAR_ANALYTIC_BUILD_H
+#define DRAFTER_GRAMMAR_ANALYTIC_BUILD_H
+
+#include "drafter/grammar/analytic.h"
+
+/* A statement under construction: its clauses as text, and their tables. */
+struct build {
+	const struct parse *p;
+	struct slots *s;
+	struct scope sc;
+	struct buf select, where, group, having, order;
+	const char *measure; /* its expression; NULL: rows are listed */
+	const char *alias;
+	int counted; /* a bridge joins: the table whose rows count once; NONE */
+	bool inside; /* the period went into a subquery */
+};
+
+struct build build_new(const struct parse *p, struct slots *s, int root);
+/* How many rows are wanted; 0: all. */
+long build_limit(const struct slots *s);
+/* The clauses as one statement; NULL: too long. */
+const char *build_text(const struct build *b, long limit);
+
+/* A comma, or the word that opens the clause, or AND. */
+void build_comma(struct buf *b);
+struct buf *build_and(struct build *b);
+
+/* false: what is asked makes no SQL here. */
+bool build_conditions(struct build *b);
+bool build_period(struct build *b, struct scope *sc, struct buf *to);
+bool build_measure(struct build *b);
+bool build_dims(struct build *b);
+
+/*
+ * The three kinds of statements: a measure per each dimension, rows that fit,
+ * and the extreme row of each group. bare: names of columns stand alone.
+ * NULL: not of this schema, or the general reader has said the same.
+ */
+const char *write_groups(const struct parse *p, struct slots *s, int root,
+			 bool bare);
+const char *write_list(const struct parse *p, struct slots *s, int root,
+		       bool bare);
+const char *write_extreme_each(const struct parse *p, struct slots *s,
+			       int root);
+
+#endif

@@ -1,0 +1,40 @@
+#ifndef DRAFTER_GRAMMAR_ANALYTIC_FILL_H
+#define DRAFTER_GRAMMAR_ANALYTIC_FILL_H
+
+#include "drafter/grammar/analytic.h"
+
+/* Filling the slots: one token after another, each with its own step. */
+struct filler {
+	struct slots *s;
+	const struct tokens *ts;
+	size_t i;                 /* the token after the one at hand */
+	bool negated;             /* "not" stands before */
+	enum op op;               /* "more than" waits for its number */
+	const struct token *hint; /* "cheaper than" likewise */
+	bool counting;            /* "how many" waits for its noun */
+	int extreme;              /* "most" waits for its noun */
+	bool each;                /* "per" waits for its noun */
+	size_t asked;             /* the word after "which" */
+	bool after_each;          /* "and" goes on with what it is grouped by */
+	const struct token *column; /* the last one, without a role yet */
+	int column_table;
+};
+
+/* The token that many after the next; TOK_SKIP at the end. */
+const struct token *fill_peek(const struct filler *f, size_t ahead);
+/* "which month": what stands right after the question word. */
+bool fill_is_asked(const struct filler *f, const struct token *t);
+
+/* Take a slot; false: it is taken, or there is no more room. */
+bool fill_measure(struct filler *f, enum measure m, const struct token *of,
+		  int table);
+bool fill_dim(struct filler *f, struct dim dim);
+/* What a number is compared with: a column before it, or the measure. */
+bool fill_compare(struct filler *f, double number, enum agg agg);
+
+/* The steps for what the schema and its rows have names for. */
+bool fill_table(struct filler *f, const struct token *t);
+bool fill_column(struct filler *f, const struct token *t);
+bool fill_value(struct filler *f, const struct token *t);
+
+#endif

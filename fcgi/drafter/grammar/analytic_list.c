@@ -1,0 +1,122 @@
+#include "drafter/grammar/analytic_build.h"
+#include "drafter/grammar/compose.h"
+
+#include "base/ban.h"
+
+static struct col
+rank_column(const struct build *b)
+{
+	const struct token *t = b->s->rank;
+	struct place at;
+
+	if (t->names)
+		return find_hinted(b->p, b->sc.root, t->names);
+	at = scope_place(&b->sc, t, NONE);
+	return (struct col){ at.table, at.table == b->sc.root ? at.col : NONE };
+}
+
+/* The label of a row; all of it where it has no name. */
+static void
+put_row(struct build *b)
+{
+	const struct col name = name_column(b->p, b->sc.root);
+
+	build_comma(&b->select);
+	if (name.col != NONE &&
+	    column_kind(b->p, name.table, name.col) == KIND_NAME) {
+		scope_col(&b->sc, &b->select, name);
+		return;
+	}
+	if (!b->sc.bare) {
+		dialect_name(b->p->dialect, &b->select,
+			     str_of(b->p->schema->tables[b->sc.root].name));
+		buf_putc(&b->select, '.');
+	}
+	buf_putc(&b->select, '*');
+}
+
+static bool
+put_rank(struct build *b)
+{
+	const struct col c = rank_column(b);
+	const bool whole = b->select.n && b->select.p[b->select.n - 1] == '*';
+
+	if (c.table == NONE || c.col == NONE)
+		return false;
+	if (!whole) {
+		build_comma(&b->select);
+		scope_col(&b->sc, &b->select, c);
+	}
+	scope_col(&b->sc, &b->order, c);
+	buf_puts(&b->order, b->s->direction > 0 ? " DESC" : "");
+	return true;
+}
+
+/* Rows that fit, the first of them when a rank is asked for. */
+const char *
+write_list(const struct parse *p, struct slots *s, int root, bool bare)
+{
+	struct build b = build_new(p, s, root);
+
+	b.sc.bare = bare;
+	put_row(&b);
+	if ((s->rank && !put_rank(&b)) || !build_conditions(&b) ||
+	    (!s->rank && !b.where.n))
+		return NULL;
+	if (!bare && b.sc.n_joined == 1)
+		return write_list(p, s, root, true);
+	return build_text(&b, build_limit(s));
+}
+
+/* The column of the root that a group's rows have in common. */
+static struct col
+group_column(const struct build *b, const struct dim *dim)
+{
+	struct place at = scope_place(&b->sc, dim->token, dim->table);
+	const struct schema_key *k;
+
+	if (at.table == b->sc.root)
+		return (struct col){ at.table, at.col };
+	if (at.table == NONE || at.col != NONE || b->sc.far[at.table] != 1)
+		return (struct col){ b->sc.root, NONE };
+	k = b->sc.key[at.table];
+	return (struct col){ b->sc.root,
+			     k->n_cols == 1 ? (int)k->cols[0] : NONE };
+}
+
+/* "the cheapest product in each category" */
+const char *
+write_extreme_each(const struct parse *p, struct slots *s, int root)
+{
+	struct build b = build_new(p, s, root);
+	const struct col rank = rank_column(&b);
+	const char *table = p->schema->tables[root].name;
+	struct buf name = buf_new(p->arena, 256), in = name, by = name;
+	struct col group;
+
+	if (s->n_dims != 1 || s->dims[0].unit || s->limit > 1 || s->n_filters ||
+	    s->timed || s->never || s->n_done)
+		return NULL;
+	group = group_column(&b, &s->dims[0]);
+	if (rank.table == NONE || rank.col == NONE || group.col == NONE ||
+	    !build_dims(&b))
+		return NULL;
+	buf_add(&b.order, buf_str(&b.select));
+	put_row(&b);
+	build_comma(&b.select);
+	scope_col(&b.sc, &b.select, rank);
+	dialect_name(p->dialect, &name, str_of(table));
+	dialect_name(p->dialect, &in,
+		     str_of(p->schema->tables[root].cols[rank.col].name));
+	dialect_name(p->dialect, &by,
+		     str_of(p->schema->tables[root].cols[group.col].name));
+	buf_printf(&b.where,
+		   "%s.%s = (SELECT %s(other.%s) FROM %s other WHERE other.%s "
+		   "= %s.%s)",
+		   buf_text(&name), buf_text(&in),
+		   s->direction > 0 ? "max" : "min", buf_text(&in),
+		   buf_text(&name), buf_text(&by), buf_text(&name),
+		   buf_text(&by));
+	buf_clear(&b.group);
+	return build_text(&b, 0);
+}

@@ -1,0 +1,301 @@
+#include "drafter/grammar/analytic_fill.h"
+
+#include "base/ban.h"
+
+static bool
+take_count(struct filler *f, const struct token *t)
+{
+	(void)t;
+	f->each = false; /* "top ten customers by number of orders" */
+	if (f->s->agg == AGG_AVG)
+		return false; /* of counts */
+	f->counting = true;
+	f->s->agg = AGG_NONE;
+	return true;
+}
+
+static bool
+take_agg(struct filler *f, const struct token *t)
+{
+	if (f->op != OP_NONE || f->hint) {
+		const enum token_kind next = fill_peek(f, 0)->kind;
+
+		/* "than the average price" */
+		f->i += next == TOK_COLUMN || next == TOK_TABLE;
+		return fill_compare(f, 0, (enum agg)t->arg);
+	}
+	f->each = false;
+	if (!f->counting)
+		f->s->agg = (enum agg)t->arg;
+	return true;
+}
+
+static bool
+take_each(struct filler *f, const struct token *t)
+{
+	f->each = true;
+	(void)t;
+	f->counting = false;
+	return true;
+}
+
+static bool
+take_unit(struct filler *f, const struct token *t)
+{
+	if (f->s->measure == MEASURE_DURATION && !f->each)
+		return t->arg == UNIT_DAY;
+	if (!f->each && !fill_is_asked(f, t))
+		return false;
+	return fill_dim(
+		f, (struct dim){ .unit = (enum unit)t->arg, .table = NONE });
+}
+
+static bool
+take_every(struct filler *f, const struct token *t)
+{
+	f->each = true;
+	return take_unit(f, t);
+}
+
+/* "ordered more than 20 times" */
+static bool
+take_times(struct filler *f, const struct token *t)
+{
+	struct slots *s = f->s;
+
+	f->i++;
+	if (s->n_done != 1 || s->done[0]->kind != TOK_TABLE)
+		return false;
+	return fill_measure(f, MEASURE_ROWS, s->done[--s->n_done], NONE) &&
+	       fill_compare(f, t->number, AGG_NONE);
+}
+
+static bool
+take_number_word(struct filler *f, const struct token *t)
+{
+	const enum token_kind next = fill_peek(f, 0)->kind;
+
+	if (f->op != OP_NONE || f->hint) {
+		if (next == TOK_MONEY)
+			f->i++;
+		if (next == TOK_TABLE && f->column)
+			return false;
+		if (next == TOK_TABLE && !f->hint) {
+			const struct token *table = fill_peek(f, 0);
+
+			f->i++;
+			return fill_measure(f, MEASURE_ROWS, table, NONE) &&
+			       fill_compare(f, t->number, AGG_NONE);
+		}
+		if (next == TOK_OFTEN)
+			return take_times(f, t);
+		return fill_compare(f, t->number, AGG_NONE);
+	}
+	if (next != TOK_TABLE && next != TOK_RANK && next != TOK_EXTREME &&
+	    next != TOK_COMMON && next != TOK_COLUMN && next != TOK_UNIT)
+		return false;
+	if (t->number < 1 || t->number > 1000 || f->s->limit || f->s->entity)
+		return false;
+	f->s->limit = (long)t->number;
+	return true;
+}
+
+static bool
+take_extreme(struct filler *f, const struct token *t)
+{
+	struct slots *s = f->s;
+
+	if (fill_peek(f, 0)->kind == TOK_OFTEN || f->i == f->ts->n) {
+		f->i += f->i < f->ts->n;
+		s->direction = t->arg;
+		return true;
+	}
+	if (s->measure != MEASURE_NONE)
+		s->direction = t->arg;
+	f->extreme = t->arg;
+	if (fill_peek(f, 0)->kind == TOK_AGG ||
+	    fill_peek(f, 0)->kind == TOK_MEASURE)
+		s->direction = t->arg;
+	return true;
+}
+
+/* "manages the most people": whatever rows there are. */
+static bool
+take_people(struct filler *f, const struct token *t)
+{
+	(void)t;
+	return f->extreme && f->s->n_dims &&
+	       fill_measure(f, MEASURE_ROWS, NULL, NONE);
+}
+
+static bool
+take_top(struct filler *f, const struct token *t)
+{
+	const struct token *next = fill_peek(f, 0);
+
+	f->s->direction = t->arg;
+	f->s->plural = !f->s->asks;
+	if (next->kind == TOK_NUMBER) {
+		f->i++;
+		f->s->limit = (long)next->number;
+	}
+	return true;
+}
+
+static bool
+take_common(struct filler *f, const struct token *t)
+{
+	struct slots *s = f->s;
+	const bool sold = t->arg == 2 || t->arg == -2;
+
+	s->direction = t->arg > 0 ? 1 : -1;
+	s->plural = sold && !s->asks;
+	if (sold)
+		return fill_measure(f, MEASURE_UNITS, NULL, NONE);
+	s->measure = MEASURE_ROWS;
+	f->each = true;
+	return true;
+}
+
+static bool
+take_rank(struct filler *f, const struct token *t)
+{
+	f->s->rank = t;
+	f->s->direction = t->arg;
+	return true;
+}
+
+static bool
+take_measure(struct filler *f, const struct token *t)
+{
+	struct slots *s = f->s;
+
+	if (f->each && s->rank && s->rank->names) { /* biggest by revenue */
+		s->rank = NULL;
+		s->plural = !s->asks;
+	}
+	f->each = false;
+	return fill_measure(f, (enum measure)t->arg, NULL, NONE);
+}
+
+static bool
+take_op(struct filler *f, const struct token *t)
+{
+	f->op = (enum op)t->arg;
+	f->hint = t->kind == TOK_RANK_OP ? t : NULL;
+	return true;
+}
+
+static bool
+take_and(struct filler *f, const struct token *t)
+{
+	(void)t;
+	f->each = f->after_each;
+	return f->each || f->s->n_dates == 1;
+}
+
+static bool
+take_not(struct filler *f, const struct token *t)
+{
+	(void)t;
+	f->negated = true;
+	return true;
+}
+
+static bool
+take_period(struct filler *f, const struct token *t)
+{
+	if (f->s->timed)
+		return false;
+	f->s->timed = true;
+	f->s->period = t->period;
+	return true;
+}
+
+static bool
+take_sale(struct filler *f, const struct token *t)
+{
+	struct slots *s = f->s;
+
+	if (f->negated) {
+		f->negated = false;
+		s->never = t;
+		return true;
+	}
+	if (s->n_done == PARTS_MAX)
+		return false;
+	s->done[s->n_done++] = t;
+	return true;
+}
+
+static bool
+take_ask(struct filler *f, const struct token *t)
+{
+	f->s->asks = true;
+	f->asked = t->to;
+	f->s->who |= t->arg == 1;
+	return true;
+}
+
+static bool
+take_distinct(struct filler *f, const struct token *t)
+{
+	(void)t;
+	f->s->distinct = true;
+	return true;
+}
+
+static bool
+take_days(struct filler *f, const struct token *t)
+{
+	(void)t;
+	return f->s->measure == MEASURE_DURATION;
+}
+
+bool
+slots_fill(struct slots *s, const struct tokens *ts)
+{
+	static bool (*const steps[])(struct filler *, const struct token *) = {
+		[TOK_ASK] = take_ask,
+		[TOK_COUNT] = take_count,
+		[TOK_AGG] = take_agg,
+		[TOK_DISTINCT] = take_distinct,
+		[TOK_EACH] = take_each,
+		[TOK_EVERY] = take_every,
+		[TOK_UNIT] = take_unit,
+		[TOK_EXTREME] = take_extreme,
+		[TOK_TOP] = take_top,
+		[TOK_COMMON] = take_common,
+		[TOK_RANK] = take_rank,
+		[TOK_MEASURE] = take_measure,
+		[TOK_OP] = take_op,
+		[TOK_RANK_OP] = take_op,
+		[TOK_AND] = take_and,
+		[TOK_NOT] = take_not,
+		[TOK_DAYS] = take_days,
+		[TOK_SALE] = take_sale,
+		[TOK_NUMBER] = take_number_word,
+		[TOK_PERIOD] = take_period,
+		[TOK_TABLE] = fill_table,
+		[TOK_COLUMN] = fill_column,
+		[TOK_VALUE] = fill_value,
+		[TOK_PEOPLE] = take_people,
+	};
+	struct filler f = { .s = s, .ts = ts, .column_table = NONE };
+
+	*s = (struct slots){ .arena = ts->p->arena, .of_table = NONE };
+	while (f.i < ts->n) {
+		const struct token *t = &ts->items[f.i++];
+
+		if (t->kind != TOK_AND && t->kind != TOK_TABLE &&
+		    t->kind != TOK_COLUMN && t->kind != TOK_UNIT &&
+		    t->kind != TOK_EACH)
+			f.after_each = false;
+		if (!steps[t->kind] || !steps[t->kind](&f, t))
+			return false;
+	}
+	if ((s->limit && !s->direction) || (s->distinct && !s->counted))
+		return false;
+	return !f.negated && f.op == OP_NONE && !f.hint && !f.counting &&
+	       !f.each && !f.extreme && !f.column;
+}

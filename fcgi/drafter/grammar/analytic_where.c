@@ -1,0 +1,302 @@
+#include <stdlib.h>
+#include <string.h>
+
+#include "drafter/grammar/analytic_build.h"
+#include "drafter/grammar/compose.h"
+
+#include "base/ban.h"
+
+static const char *const op_signs[OP__MAX] = {
+	[OP_EQ] = " = ",  [OP_NE] = " <> ", [OP_GT] = " > ",
+	[OP_GE] = " >= ", [OP_LT] = " < ",  [OP_LE] = " <= ",
+};
+
+struct buf *
+build_and(struct build *b)
+{
+	if (b->where.n)
+		buf_puts(&b->where, " AND ");
+	return &b->where;
+}
+
+/* A day as the column has it: a year alone where that is a number. */
+static bool
+put_day(struct build *b, struct buf *to, struct col c, const char *iso)
+{
+	const struct schema_column *col =
+		&b->p->schema->tables[c.table].cols[c.col];
+
+	if (!cell_is_number(col->type)) {
+		dialect_text(b->p->dialect, to, str_of(iso));
+		return true;
+	}
+	buf_printf(to, "%ld", strtol(iso, NULL, 10));
+	return strcmp(iso + 4, "-01-01") == 0;
+}
+
+bool
+build_period(struct build *b, struct scope *sc, struct buf *to)
+{
+	const struct slots *s = b->s;
+	const struct col c = find_when(sc, s);
+	bool ok = c.col != NONE;
+
+	if (ok && s->period.from) {
+		scope_col(sc, to, c);
+		buf_puts(to, " >= ");
+		ok = put_day(b, to, c, s->period.from);
+	}
+	if (ok && s->period.to) {
+		buf_puts(to, s->period.from ? " AND " : "");
+		scope_col(sc, to, c);
+		buf_puts(to, " < ");
+		ok = put_day(b, to, c, s->period.to);
+	}
+	return ok;
+}
+
+static void
+put_equal(struct build *b, struct scope *sc, struct buf *to,
+	  const struct place *at, enum op op)
+{
+	scope_col(sc, to, (struct col){ at->table, at->col });
+	buf_puts(to, op_signs[op]);
+	dialect_text(b->p->dialect, to, str_of(at->text));
+}
+
+/* [NOT] EXISTS rows of a table that belong to a row of the root. */
+static bool
+put_exists(struct build *b, int table, const struct place *value, bool negated)
+{
+	struct scope sub = scope_of(b->p, table);
+	struct buf cond = buf_new(b->p->arena, 4096);
+	struct buf *to;
+	int bridge = table;
+
+	if (sub.far[b->sc.root] <= 0)
+		bridge = scope_bridge(b->p, b->sc.root, table);
+	if (bridge == NONE)
+		return false;
+	sub = scope_of(b->p, bridge);
+	if (!scope_tie(&sub, &cond, &b->sc) || sub.joined[b->sc.root])
+		return false;
+	if (value) {
+		buf_puts(&cond, " AND ");
+		put_equal(b, &sub, &cond, value, OP_EQ);
+	}
+	if (b->s->timed && !b->inside && !value) {
+		buf_puts(&cond, " AND ");
+		if (!build_period(b, &sub, &cond))
+			return false;
+		b->inside = true;
+	}
+	if (sub.joined[b->sc.root])
+		return false;
+	to = build_and(b);
+	buf_puts(to, negated ? "NOT EXISTS (SELECT 1" : "EXISTS (SELECT 1");
+	scope_from(&sub, to);
+	buf_printf(to, " WHERE %s)", buf_text(&cond));
+	b->sc.n_joined++; /* columns are to have their table's name */
+	return true;
+}
+
+static const char *
+yes(const struct build *b, bool negated)
+{
+	if (strcmp(b->p->dialect->name, "sqlite") == 0)
+		return negated ? "0" : "1";
+	return negated ? "false" : "true";
+}
+
+/* A column alone: a flag, or something that is missing. */
+static bool
+put_flag(struct build *b, const struct filter *f, struct col c)
+{
+	const struct schema_column *col =
+		&b->p->schema->tables[c.table].cols[c.col];
+	struct buf *to;
+
+	if (col->type != CELL_BOOLEAN && !f->negated)
+		return false;
+	to = build_and(b);
+	scope_col(&b->sc, to, c);
+	if (col->type == CELL_BOOLEAN)
+		buf_printf(to, " = %s", yes(b, f->negated));
+	else
+		buf_puts(to, " IS NULL");
+	return true;
+}
+
+static bool
+put_compared(struct build *b, const struct filter *f, struct col c)
+{
+	struct scope all = scope_of(b->p, c.table);
+	struct buf *to = build_and(b);
+
+	scope_col(&b->sc, to, c);
+	buf_puts(to, op_signs[f->op]);
+	if (f->agg == AGG_NONE) {
+		buf_printf(to, "%.15g", f->number);
+		return true;
+	}
+	all.bare = true;
+	buf_puts(to, f->agg == AGG_AVG   ? "(SELECT avg("
+		     : f->agg == AGG_MAX ? "(SELECT max("
+					 : "(SELECT min(");
+	scope_col(&all, to, c);
+	buf_putc(to, ')');
+	scope_from(&all, to);
+	buf_putc(to, ')');
+	return true;
+}
+
+static struct col
+money_of(const struct build *b, const char *names)
+{
+	return find_hinted(b->p, b->sc.root, names);
+}
+
+static bool
+put_value(struct build *b, const struct filter *f)
+{
+	const struct place at = scope_place(&b->sc, f->token, f->table);
+
+	if (at.table != NONE) {
+		put_equal(b, &b->sc, build_and(b), &at,
+			  f->negated ? OP_NE : OP_EQ);
+		return true;
+	}
+	/* of which of the two, without or with the value? */
+	if (b->s->never)
+		return false;
+	for (size_t i = 0; i < f->token->n; i++)
+		if (put_exists(b, f->token->places[i].table,
+			       &f->token->places[i], f->negated))
+			return true;
+	return false;
+}
+
+static bool
+put_filter(struct build *b, const struct filter *f)
+{
+	struct place at;
+	struct col c;
+
+	if (!f->token || f->token->names) {
+		c = money_of(b, f->token ? f->token->names
+					 : "total amount value price salary");
+		return c.col != NONE && put_compared(b, f, c);
+	}
+	if (f->token->kind == TOK_VALUE)
+		return put_value(b, f);
+	at = scope_place(&b->sc, f->token, f->table);
+	if (at.table == NONE)
+		return false;
+	c = (struct col){ at.table, at.col };
+	if (f->op == OP_EQ && f->agg == AGG_NONE &&
+	    (f->negated ||
+	     b->p->schema->tables[c.table].cols[c.col].type == CELL_BOOLEAN))
+		return put_flag(b, f, c);
+	return f->op != OP_NONE && !f->negated &&
+	       column_kind(b->p, c.table, c.col) == KIND_NUMBER &&
+	       put_compared(b, f, c);
+}
+
+/* The date of the root that a token names; col NONE. */
+static struct col
+date_of_root(const struct build *b, const struct token *t)
+{
+	for (size_t i = 0; i < t->n; i++)
+		if (t->places[i].table == b->sc.root &&
+		    t->places[i].col != NONE && !t->places[i].text)
+			return (struct col){ b->sc.root, t->places[i].col };
+	return (struct col){ b->sc.root, NONE };
+}
+
+static bool
+is_root(const struct build *b, const struct token *t)
+{
+	for (size_t i = 0; i < t->n; i++)
+		if (t->places[i].table == b->sc.root &&
+		    t->places[i].col == NONE)
+			return true;
+	return false;
+}
+
+static bool
+put_related(struct build *b, const struct token *t, bool negated)
+{
+	struct sale sale;
+
+	if (t->kind == TOK_SALE)
+		return find_sale(b->p, &sale) &&
+		       (b->sc.root == sale.table ||
+			(b->sc.far[sale.table] == NONE &&
+			 put_exists(b, sale.table, NULL, negated)));
+	for (size_t i = 0; i < t->n; i++) {
+		const struct place *at = &t->places[i];
+
+		if (at->col != NONE || at->text)
+			continue;
+		if (b->sc.far[at->table] != NONE && !negated)
+			return true; /* each row has it */
+		if (b->sc.far[at->table] == NONE &&
+		    put_exists(b, at->table, NULL, negated))
+			return true;
+	}
+	return false;
+}
+
+/* "delivered": a stored status where no period asks for the date. */
+static bool
+put_status(struct build *b, const struct token *t)
+{
+	for (size_t i = 0; i < t->n; i++)
+		if (t->places[i].text && t->places[i].table == b->sc.root) {
+			put_equal(b, &b->sc, build_and(b), &t->places[i],
+				  OP_EQ);
+			return true;
+		}
+	return false;
+}
+
+static bool
+put_done(struct build *b, const struct token *t, bool negated)
+{
+	const struct col date = date_of_root(b, t);
+	const struct col usual = find_date(b->p, b->sc.root);
+	struct buf *to;
+
+	if (t->kind == TOK_TABLE && !t->verb && !negated &&
+	    (b->s->measure == MEASURE_NONE || b->s->timed))
+		return false; /* how the two belong together was not said */
+	if (date.col == NONE)
+		return is_root(b, t) || put_related(b, t, negated);
+	if (!t->verb && b->s->measure != MEASURE_DURATION)
+		return false;
+	if (!negated && (b->s->timed || b->s->measure == MEASURE_DURATION ||
+			 date.col == usual.col || put_status(b, t)))
+		return true;
+	to = build_and(b);
+	scope_col(&b->sc, to, date);
+	buf_puts(to, negated ? " IS NULL" : " IS NOT NULL");
+	return true;
+}
+
+bool
+build_conditions(struct build *b)
+{
+	const struct slots *s = b->s;
+
+	if (s->never && s->n_done)
+		return false;
+	for (size_t i = 0; i < s->n_filters; i++)
+		if (!put_filter(b, &s->filters[i]))
+			return false;
+	if (s->never && !put_done(b, s->never, true))
+		return false;
+	for (size_t i = 0; i < s->n_done; i++)
+		if (!put_done(b, s->done[i], false))
+			return false;
+	return !s->timed || b->inside || build_period(b, &b->sc, build_and(b));
+}
