@@ -35,7 +35,7 @@ batch(void *arg, const struct rows *rows, bool *ret_enough)
 	struct filling *f = arg;
 	const struct err *e = NULL;
 
-	(void)ret_enough;
+	*ret_enough = false;
 	for (size_t i = 0; i < rows->n_rows && !e; i++) {
 		const struct cell *c = &rows->cells[i * rows->n_cols];
 

@@ -187,7 +187,7 @@ main(int argc, char **argv)
 	mean = calloc(WEIGHTS, sizeof(float));
 	order = calloc(t.lab.n_questions, sizeof(*order));
 	if (!t.weights || !t.squares || !mean || !order)
-		return 1;
+		exit(EXIT_FAILURE);
 	for (size_t i = 0; i < t.lab.n_questions; i++)
 		order[i] = i;
 	t.spread = calloc(WEIGHTS, 1);

@@ -68,6 +68,7 @@ add(struct features *f, enum template t, uint32_t a, uint32_t b, uint32_t c)
 static uint32_t
 shape_at(const struct parse *p, int i)
 {
+	assert(p);
 	if (i < 0)
 		return 11;
 	return i < (int)p->n_words ? p->words[i].shape : 13;

@@ -212,22 +212,27 @@ mention(struct parse *p, const struct found *f)
 }
 
 static void
+cover_words(struct parse *p, const struct link *l)
+{
+	for (short k = l->from; k < l->to; k++) {
+		struct word *w = &p->words[k];
+
+		if (w->cues || l->strength <= w->solid)
+			continue;
+		w->solid = l->strength;
+		w->covered_by = l->kind;
+	}
+}
+
+static void
 cover(struct parse *p)
 {
 	for (size_t i = 0; i < p->n_links; i++) {
 		const struct link *l = &p->links[i];
 
-		if (l->strength < 0.75 || l->why == WHY_IMPLIED ||
-		    l->kind == LINK_ROWS)
-			continue;
-		for (short k = l->from; k < l->to; k++) {
-			struct word *w = &p->words[k];
-
-			if (!w->cues && l->strength > w->solid) {
-				w->solid = l->strength;
-				w->covered_by = l->kind;
-			}
-		}
+		if (l->strength >= 0.75 && l->why != WHY_IMPLIED &&
+		    l->kind != LINK_ROWS)
+			cover_words(p, l);
 	}
 }
 

@@ -32,7 +32,7 @@ hint_column(struct found *f, const struct hint *h, const struct name *name,
 	struct str rest = str_of(h->names);
 	double strength = 0.7;
 
-	for (; rest.n > 0; strength -= 0.05) {
+	while (rest.n > 0) {
 		struct str word = str_cut(&rest, ' ');
 		const bool turn = word.p[0] == '-';
 		struct link link = { .kind = LINK_COLUMN,
@@ -42,8 +42,10 @@ hint_column(struct found *f, const struct hint *h, const struct name *name,
 				     .table = (short)name->table,
 				     .col = (short)name->col };
 
-		if (!hinted(f->p, name, str_from(word, turn)))
+		if (!hinted(f->p, name, str_from(word, turn))) {
+			strength -= 0.05;
 			continue;
+		}
 		link.strength = strength - 0.03 * (double)name->n;
 		link.direction = turn ? -h->direction : h->direction;
 		link.op = turn ? turned(h->op) : h->op;

@@ -346,7 +346,7 @@ names_read(struct parse *p)
 	for (size_t t = 0; t < p->schema->n_tables; t++)
 		n += p->schema->tables[t].n_cols;
 	r.n_slots = 1024;
-	while (r.n_slots < n * 6 && r.n_slots < VOCAB_MAX * 2)
+	while (r.n_slots < n * 6 && r.n_slots < (size_t)VOCAB_MAX * 2)
 		r.n_slots *= 2;
 	r.slots = arena_array(p->arena, r.n_slots, sizeof(*r.slots));
 	p->names = arena_array(p->arena, n, sizeof(*p->names));

@@ -102,6 +102,18 @@ say_value(const struct speaker *s, const struct cond *c, const char *value)
 }
 
 static void
+say_values(const struct speaker *s, const struct cond *c)
+{
+	if (!c->value)
+		return;
+	say_value(s, c, c->value);
+	if (!c->value2)
+		return;
+	buf_puts(s->b, " and ");
+	say_value(s, c, c->value2);
+}
+
+static void
 say_conds(const struct speaker *s, const char *word, const struct cond *cs,
 	  size_t n)
 {
@@ -111,15 +123,10 @@ say_conds(const struct speaker *s, const char *word, const struct cond *cs,
 		buf_puts(s->b, i == 0 ? word : c->or_before ? " or " : " and ");
 		say_expr(s, &c->lhs);
 		buf_puts(s->b, op_words[c->op]);
-		if (c->sub) {
+		if (c->sub)
 			say_query(s->p, s->b, c->sub);
-		} else if (c->value) {
-			say_value(s, c, c->value);
-			if (c->value2) {
-				buf_puts(s->b, " and ");
-				say_value(s, c, c->value2);
-			}
-		}
+		else
+			say_values(s, c);
 	}
 }
 

@@ -75,6 +75,32 @@ act_prior(const struct parse *p, const struct link *l, enum role role)
 	return score + 0.5 * (l->to - l->from - 1);
 }
 
+/* How well it goes with the link before it. */
+static double
+after_last(const struct parse *p, const struct link *last, const struct link *l)
+{
+	if (!last || last->table == NONE || l->table == NONE)
+		return 0;
+	if (last->table == l->table)
+		return 0.8;
+	return are_joined(p, last->table, l->table) ? 0.3 : -0.3;
+}
+
+/* How well it closes what the reading left open. */
+static double
+after_open(const struct link *open, const struct link *l, enum role role)
+{
+	if (role == ROLE_NUMBER)
+		return 1;
+	if (role == ROLE_WHERE || role == ROLE_SELECT)
+		return -1.5;
+	if (role != ROLE_EQUAL)
+		return 0;
+	if (open->table == l->table && open->col == l->col)
+		return 2;
+	return l->col == NONE ? 0.5 : -0.5;
+}
+
 double
 step_prior(const struct parse *p, const struct reading *r, const struct link *l,
 	   enum role role)
@@ -83,19 +109,7 @@ step_prior(const struct parse *p, const struct reading *r, const struct link *l,
 		r->n ? &p->links[r->acts[r->n - 1].link] : NULL;
 	const struct link *open =
 		r->open != NONE ? &p->links[r->acts[r->open].link] : NULL;
-	double score = 0;
+	double score = after_last(p, last, l);
 
-	if (last && last->table != NONE && l->table != NONE)
-		score += last->table == l->table                ? 0.8
-			 : are_joined(p, last->table, l->table) ? 0.3
-								: -0.3;
-	if (role == ROLE_EQUAL && open)
-		score += open->table == l->table && open->col == l->col ? 2
-			 : l->col == NONE                               ? 0.5
-									: -0.5;
-	if (role == ROLE_NUMBER && open)
-		score += 1;
-	if ((role == ROLE_WHERE || role == ROLE_SELECT) && open)
-		score -= 1.5;
-	return score;
+	return open ? score + after_open(open, l, role) : score;
 }

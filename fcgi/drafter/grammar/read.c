@@ -104,7 +104,6 @@ fits(const struct search *s, const struct link *l, enum role role)
 	case ROLE_LIMIT:
 		return near & (CUE_MOST | CUE_LEAST | CUE_TOP);
 	case ROLE_NUMBER:
-		return true;
 	default:
 		return true;
 	}
