@@ -26,8 +26,7 @@ struct api {
 
 const struct api *api_of(const struct settings *s);
 /* Where a path of the server is; api->path is where calls go. */
-const char *api_url(struct arena *a, const struct settings *s,
-		    const char *path);
+const char *api_url(struct arena *a, const struct settings *s, const char *at);
 /* "": none. It fits into a header, and nothing else with it. ERR_MODEL. */
 MUST_CHECK const struct err *api_key(struct arena *a, const struct settings *s,
 				     const char **ret);

@@ -118,7 +118,7 @@ sentence(struct arena *a, const struct rows *r)
 static const char *
 with_count(struct arena *a, const char *text, const struct rows *r)
 {
-	struct buf b = buf_new(a, 2 * TOLD_MAX);
+	struct buf b = buf_new(a, (size_t)2 * TOLD_MAX);
 
 	buf_puts(&b, text);
 	buf_puts(&b, r->truncated ? " (the first " : " (");

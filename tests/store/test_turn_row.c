@@ -78,41 +78,41 @@ static const struct rows rows = {
 	.truncated = true,
 };
 
+static struct complaint complaint = {
+	.type = COMPLAINT_COLUMN,
+	.message = "no such column: price",
+	.suggestion = "Did you mean amount?",
+	.name = "price",
+	.nearest = "amount",
+};
+static struct attempt attempts[] = {
+	{ .draft = { .sql = "select price",
+		     .drafter = "model",
+		     .confidence = 0.5 },
+	  .complaint = &complaint,
+	  .ms = 7 },
+	{ .draft = { .sql = "select amount", .drafter = "model" },
+	  .mended = true },
+};
+static struct timing timings[] = {
+	{ .stage = "check",
+	  .label = "Checking it",
+	  .ms = 1,
+	  .model_calls = 2,
+	  .tokens = 99 },
+};
+static struct vote votes[] = {
+	{ .sql = "select amount", .outcome = "3 rows", .agrees = true },
+	{ .sql = "select x", .outcome = "no such column: x" },
+};
+static struct exchange exchanges[] = {
+	{ .stage = "plan", .request = "system: …" },
+};
+static const char *tables[] = { "orders" };
+
 static struct turn
 full_turn(void)
 {
-	static struct complaint complaint = {
-		.type = COMPLAINT_COLUMN,
-		.message = "no such column: price",
-		.suggestion = "Did you mean amount?",
-		.name = "price",
-		.nearest = "amount",
-	};
-	static struct attempt attempts[] = {
-		{ .draft = { .sql = "select price",
-			     .drafter = "model",
-			     .confidence = 0.5 },
-		  .complaint = &complaint,
-		  .ms = 7 },
-		{ .draft = { .sql = "select amount", .drafter = "model" },
-		  .mended = true },
-	};
-	static struct timing timings[] = {
-		{ .stage = "check",
-		  .label = "Checking it",
-		  .ms = 1,
-		  .model_calls = 2,
-		  .tokens = 99 },
-	};
-	static struct vote votes[] = {
-		{ .sql = "select amount", .outcome = "3 rows", .agrees = true },
-		{ .sql = "select x", .outcome = "no such column: x" },
-	};
-	static struct exchange exchanges[] = {
-		{ .stage = "plan", .request = "system: …" },
-	};
-	static const char *tables[] = { "orders" };
-
 	return (struct turn){
 		.ms = 1234,
 		.sql = "select amount",
