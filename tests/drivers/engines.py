@@ -20,6 +20,22 @@ class Missing(Exception):
     """What an engine needs is not installed."""
 
 
+def odbc(engine, driver, settings):
+    """The suite by ODBC, when Debian's driver for that engine is there."""
+    try:
+        known = subprocess.run(["odbcinst", "-q", "-d", "-n", driver],
+                               stdout=subprocess.DEVNULL,
+                               stderr=subprocess.DEVNULL).returncode == 0
+    except OSError:
+        known = False
+    if known:
+        yield f"odbc-{engine}", [
+            "contract", f"odbc-{engine}",
+            f"odbc:Driver={{{driver}}};{settings}"]
+    else:
+        print(f"skipped odbc-{engine}: no ODBC driver \"{driver}\" here")
+
+
 class SQLite:
     name = "sqlite"
     control = False
@@ -41,6 +57,15 @@ class SQLite:
 
     def programs(self):
         yield "sqlite", ["contract", "sqlite", "sqlite:" + self.path]
+        yield from odbc("sqlite", "SQLite3", f"Database={self.path}")
+        yield "odbc urls", [
+            "refuses", "odbc",
+            "odbc:Driver={No Such Driver};PWD=geheim", "database_unreachable",
+            "ODBC driver", "odbc:nowhere", "database_unreachable",
+            "no such data source",
+            "odbc:Driver={PostgreSQL Unicode};Server=127.0.0.1;Port=1;"
+            "Database=x;UID=u;PWD=geheim", "database_unreachable",
+            "does not answer"]
 
 
 class Library:
@@ -211,6 +236,9 @@ class PostgreSQL:
 
     def programs(self):
         yield "postgresql", ["contract", "postgresql", self.url()]
+        yield from odbc("postgresql", "PostgreSQL Unicode",
+                        f"Server={self.folder};Port=5432;Database=contract;"
+                        "UID=reader")
         yield "postgresql urls", [
             "refuses", "postgresql",
             self.url("nobody-known"), "database_unreachable", "login",
@@ -293,6 +321,9 @@ class MariaDB:
 
     def programs(self):
         yield "mariadb", ["contract", "mariadb", self.url()]
+        yield from odbc("mariadb", "MariaDB Unicode",
+                        f"Socket={self.socket};Database=contract;"
+                        "UID=reader;PWD=geheim")
         yield "mariadb urls", [
             "refuses", "mariadb",
             self.url("reader:wrong-geheim"), "database_unreachable", "login",

@@ -104,32 +104,50 @@ bind_column(const MYSQL_FIELD *f, const struct column *col, struct place *p,
 		bind->buffer_type = MYSQL_TYPE_STRING;
 }
 
-/* What the engine said of a statement: mostly news for the next draft. */
-static const struct err *
-rejected(struct run *r, unsigned code, const char *state, const char *words)
-{
-	static const struct {
-		unsigned code;
-		enum { SLOW, LOCKED, LOST } what;
-	} causes[] = {
-		{ 1969, SLOW },   { 3024, SLOW }, { 1205, LOCKED },
-		{ 3572, LOCKED }, { 1053, LOST }, { 1927, LOST },
-		{ 2006, LOST },   { 2013, LOST }, { 2055, LOST },
-		{ 4031, LOST },   { 1317, SLOW },
-	};
+static const struct {
+	unsigned code;
+	enum { SLOW, LOCKED, LOST } what;
+} causes[] = {
+	{ 1969, SLOW },   { 3024, SLOW }, { 1317, SLOW }, { 1205, LOCKED },
+	{ 3572, LOCKED }, { 1053, LOST }, { 1927, LOST }, { 2006, LOST },
+	{ 2013, LOST },   { 2055, LOST }, { 4031, LOST },
+};
 
-	for (size_t i = 0; i < COUNT(causes); i++) {
-		if (causes[i].code != code)
-			continue;
-		if (causes[i].what == SLOW)
-			return run_ended(r->a, WAIT_DEADLINE, r->wait,
-					 r->s->limits);
-		if (causes[i].what == LOCKED)
-			return err_new(r->a, ERR_BUSY,
-				       "A table is locked by another program.",
-				       "%s", words);
+/* What a code means that is not about the statement. */
+static const struct err *
+failure(struct run *r, size_t cause, const char *words)
+{
+	if (causes[cause].what == SLOW)
+		return run_ended(r->a, WAIT_DEADLINE, r->wait, r->s->limits);
+	if (causes[cause].what == LOCKED)
+		return err_new(r->a, ERR_BUSY,
+			       "A table is locked by another program.", "%s",
+			       words);
+	r->c->broken = true;
+	return mysql_down(r->a, causes[cause].code, words);
+}
+
+/*
+ * What the engine said of a statement: mostly news for the next draft. Some
+ * errors stand with the connection and not with the statement.
+ */
+static const struct err *
+rejected(struct run *r)
+{
+	bool here = mysql_stmt_errno(r->stmt) != 0;
+	unsigned code =
+		here ? mysql_stmt_errno(r->stmt) : mysql_errno(r->c->db);
+	const char *words =
+		here ? mysql_stmt_error(r->stmt) : mysql_error(r->c->db);
+	const char *state =
+		here ? mysql_stmt_sqlstate(r->stmt) : mysql_sqlstate(r->c->db);
+
+	for (size_t i = 0; i < COUNT(causes); i++)
+		if (causes[i].code == code)
+			return failure(r, i, words);
+	if (!code) {
 		r->c->broken = true;
-		return mysql_down(r->a, code, words);
+		return mysql_down(r->a, 0, "failed without an error");
 	}
 	run_refused(r->a, &r->c->conn, str_of(r->s->text), words,
 		    arena_strdup(r->a, state), r->outcome);
@@ -171,9 +189,7 @@ step(struct run *r, enum mysql_step what, int *ret, const struct err **ret_e)
 	else if (*ret == 0 || (what == STEP_FETCH && *ret != 1))
 		return true;
 	else
-		*ret_e = rejected(r, mysql_stmt_errno(r->stmt),
-				  mysql_stmt_sqlstate(r->stmt),
-				  mysql_stmt_error(r->stmt));
+		*ret_e = rejected(r);
 	return false;
 }
 
@@ -337,20 +353,11 @@ fetch_rows(struct run *r)
 static bool
 may_begin(struct run *r)
 {
-	static const char *const words[] = { "select", "with",    "values",
-					     "table",  "show",    "describe",
-					     "desc",   "explain", NULL };
+	const struct dialect *d = dialect_find(str_of(r->c->conn.dialect));
 	size_t n;
-	const struct token *t =
-		lex_all(r->a, dialect_find(str_of(r->c->conn.dialect)),
-			str_of(r->s->text), &n);
+	const struct token *t = lex_all(r->a, d, str_of(r->s->text), &n);
 
-	while (str_is(t->text, "("))
-		t++;
-	for (size_t i = 0; words[i]; i++)
-		if (token_is(*t, words[i]))
-			return true;
-	return false;
+	return dialect_lists(d->starts, t[0].text);
 }
 
 static const struct err *
