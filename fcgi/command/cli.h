@@ -92,6 +92,7 @@ const struct err *command_sql(struct cli *cli) MUST_CHECK;
 const struct err *command_render(struct cli *cli) MUST_CHECK;
 const struct err *command_schema(struct cli *cli) MUST_CHECK;
 const struct err *command_databases(struct cli *cli) MUST_CHECK;
+const struct err *command_drivers(struct cli *cli) MUST_CHECK;
 const struct err *command_token(struct cli *cli) MUST_CHECK;
 const struct err *command_doctor(struct cli *cli) MUST_CHECK;
 const struct err *command_chats(struct cli *cli) MUST_CHECK;

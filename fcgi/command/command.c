@@ -28,6 +28,8 @@ const struct command commands[] = {
 	  command_schema },
 	{ "databases", "", "the databases that may be asked", "dfcsh",
 	  NEED_APP, command_databases },
+	{ "drivers", "", "which kinds of database can be asked here", "fcsh",
+	  NEED_APP, command_drivers },
 	{ "token", "create USER [LABEL]|list [USER]|revoke ID",
 	  "bearer tokens for scripts", "SYGfcsh", NEED_STORE, command_token },
 	{ "doctor", "", "look at everything, and say what to do", "fcsh",

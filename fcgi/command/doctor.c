@@ -5,7 +5,7 @@
 
 #include "chat/chat.h"
 #include "command/cli.h"
-#include "driver/driver.h"
+#include "driver/load.h"
 #include "settings/settings.h"
 #include "store/store.h"
 
@@ -78,6 +78,20 @@ look_at_store(struct doctor *d)
 			"another process holds it.");
 	else
 		add(d, "store", "ok", path, NULL);
+}
+
+/* One that is missing is no fault while no database needs it. */
+static void
+look_at_drivers(struct doctor *d)
+{
+	size_t n;
+	const struct driver_state *s =
+		driver_states(d->cli->arena, d->cli->app->config->settings, &n);
+
+	for (size_t i = 0; i < n; i++)
+		add(d, arena_printf(d->cli->arena, "driver %s:", s[i].scheme),
+		    s[i].missing ? "note" : "ok",
+		    s[i].missing ? s[i].missing : s[i].library, s[i].needs);
 }
 
 static void
@@ -167,6 +181,7 @@ command_doctor(struct cli *cli)
 	d.all = arena_array(cli->arena, FINDINGS_MAX, sizeof(*d.all));
 	look_at_config(&d);
 	look_at_store(&d);
+	look_at_drivers(&d);
 	for (size_t i = 0; i < config->n_databases; i++)
 		look_at_database(&d, &config->databases[i]);
 	look_at_model(&d);

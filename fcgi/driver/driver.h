@@ -8,7 +8,7 @@
 #include "data/settings.h"
 
 /* Raised when anything in this file changes its layout. */
-#define DRIVER_ABI 2
+#define DRIVER_ABI 3
 
 struct limits {
 	uint64_t rows;      /* rows handed to the sink; then it is truncated */
@@ -95,6 +95,13 @@ struct parlance_driver {
 	 * nobody has asked for a while. NULL: there is none.
 	 */
 	void (*rest)(struct conn *c);
+	/*
+	 * Must name its library and that one's version, in words, without
+	 * reaching for a server. ERR_DRIVER: a part of it is missing.
+	 */
+	const struct err *(*library)(struct arena *a,
+				     const struct settings *settings,
+				     const char **ret);
 };
 
 extern const struct parlance_driver driver_sqlite;

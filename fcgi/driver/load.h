@@ -32,4 +32,21 @@ MUST_CHECK const struct err *driver_load(struct arena *a,
 /* Where it is; NULL: nowhere. */
 const char *driver_path(struct arena *a, const struct driver_file *file);
 
+/* What a scheme of URLs finds here. */
+struct driver_state {
+	const char *scheme;  /* "parquet" */
+	const char *driver;  /* "duckdb" */
+	const char *file;    /* of its shared object; or NULL */
+	const char *library; /* its name and version; NULL: cannot be used */
+	const char *missing; /* what is; NULL: nothing */
+	const char *needs;   /* how to get it; NULL: nothing to get */
+};
+/*
+ * Each scheme there is, in the order of driver_files behind those that are
+ * linked in. Loads every driver that can be. Lives in a.
+ */
+struct driver_state *driver_states(struct arena *a,
+				   const struct settings *settings,
+				   size_t *ret_n) MUST_CHECK;
+
 #endif

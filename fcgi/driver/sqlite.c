@@ -304,6 +304,15 @@ sqlite_fingerprint(struct conn *conn, struct arena *a, struct wait *wait,
 	return NULL;
 }
 
+static const struct err *
+sqlite_library(struct arena *a, const struct settings *settings,
+	       const char **ret)
+{
+	(void)settings;
+	*ret = arena_printf(a, "SQLite %s", sqlite3_libversion());
+	return NULL;
+}
+
 static const char *const schemes[] = { "sqlite", "sqlite3", NULL };
 static const char *const endings[] = { "db", "sqlite", "sqlite3", "db3", NULL };
 
@@ -320,4 +329,5 @@ const struct parlance_driver driver_sqlite = {
 	.run = sqlite_run,
 	.close = sqlite_close,
 	.rest = sqlite_rest,
+	.library = sqlite_library,
 };

@@ -9,6 +9,12 @@
 
 #define HEADER_BYTES_MAX ((size_t)64 << 10)
 
+const char *
+http_version(void)
+{
+	return curl_version_info(CURLVERSION_NOW)->version;
+}
+
 struct exchange {
 	struct arena *arena;
 	const struct http_call *call;

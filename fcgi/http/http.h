@@ -54,6 +54,7 @@ struct http_reply {
  * before a fork, so that all processes share what it takes.
  */
 void http_start(void);
+const char *http_version(void); /* of the library: "7.88.1" */
 /* Fills *ret whatever happens. Sends nothing that is not in call. */
 void http_exchange(struct arena *a, const struct http_call *call,
 		   struct wait *wait, struct http_reply *ret);

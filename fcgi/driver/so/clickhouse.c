@@ -2,6 +2,7 @@
 
 #include "driver/so/clickhouse.h"
 #include "driver/url.h"
+#include "http/http.h"
 #include "sql/check.h"
 
 #include "base/ban.h"
@@ -194,6 +195,15 @@ click_run_checked(struct conn *conn, struct arena *a,
 }
 /* NOLINTEND(readability-function-size) */
 
+static const struct err *
+click_library(struct arena *a, const struct settings *settings,
+	      const char **ret)
+{
+	(void)settings;
+	*ret = arena_printf(a, "libcurl %s", http_version());
+	return NULL;
+}
+
 __attribute__((visibility(
 	"default"))) extern const struct parlance_driver parlance_driver;
 
@@ -207,4 +217,5 @@ const struct parlance_driver parlance_driver = {
 	.describe = click_describe,
 	.run = click_run_checked,
 	.close = click_close,
+	.library = click_library,
 };

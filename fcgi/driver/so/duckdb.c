@@ -253,6 +253,17 @@ duck_run_checked(struct conn *conn, struct arena *a, const struct safe_sql *sql,
 }
 /* NOLINTEND(readability-function-size) */
 
+static const struct err *
+duck_library(struct arena *a, const struct settings *settings, const char **ret)
+{
+	const struct duck_api *api = NULL;
+	const struct err *e = duck_api(a, settings->libduckdb, &api);
+
+	if (!e)
+		*ret = arena_printf(a, "DuckDB %s", api->library_version());
+	return e;
+}
+
 __attribute__((visibility(
 	"default"))) extern const struct parlance_driver parlance_driver;
 
@@ -269,4 +280,5 @@ const struct parlance_driver parlance_driver = {
 	.describe = duck_describe,
 	.run = duck_run_checked,
 	.close = duck_close,
+	.library = duck_library,
 };

@@ -140,6 +140,15 @@ mysql_run_checked(struct conn *conn, struct arena *a,
 }
 /* NOLINTEND(readability-function-size) */
 
+static const struct err *
+mysql_driver_library(struct arena *a, const struct settings *settings,
+		     const char **ret)
+{
+	(void)settings;
+	*ret = arena_printf(a, "libmariadb %s", mysql_get_client_info());
+	return NULL;
+}
+
 __attribute__((visibility(
 	"default"))) extern const struct parlance_driver parlance_driver;
 
@@ -153,4 +162,5 @@ const struct parlance_driver parlance_driver = {
 	.describe = mysql_describe,
 	.run = mysql_run_checked,
 	.close = mysql_driver_close,
+	.library = mysql_driver_library,
 };

@@ -13,6 +13,7 @@
 #define CONNECT_MS 8000
 #define LOGIN_SECONDS 5
 #define INFO_MAX 256
+#define WORDS_MAX 2000
 
 static const char *const schemes[] = { "odbc", NULL };
 
@@ -257,6 +258,33 @@ odbc_run_checked(struct conn *conn, struct arena *a, const struct safe_sql *sql,
 }
 /* NOLINTEND(readability-function-size) */
 
+/* The manager knows no version of its own before there is a connection. */
+static const struct err *
+odbc_library(struct arena *a, const struct settings *settings, const char **ret)
+{
+	struct buf b = buf_new(a, WORDS_MAX);
+	char name[INFO_MAX];
+	SQLHENV env = NULL;
+	SQLUSMALLINT next = SQL_FETCH_FIRST;
+
+	(void)settings;
+	if (SQL_SUCCEEDED(SQLAllocHandle(SQL_HANDLE_ENV, NULL, &env)) &&
+	    SQL_SUCCEEDED(SQLSetEnvAttr(env, SQL_ATTR_ODBC_VERSION,
+					(SQLPOINTER)SQL_OV_ODBC3, 0)))
+		for (; SQL_SUCCEEDED(SQLDrivers(env, next, (SQLCHAR *)name,
+						sizeof(name), NULL, NULL, 0,
+						NULL));
+		     next = SQL_FETCH_NEXT)
+			buf_printf(&b, "%s%s", b.n ? ", " : "", name);
+	if (env)
+		(void)SQLFreeHandle(SQL_HANDLE_ENV, env);
+	if (!b.n)
+		return err_new(a, ERR_DRIVER, "There is no ODBC driver here.",
+			       "unixODBC knows no driver of any database");
+	*ret = arena_printf(a, "unixODBC with %s", buf_text(&b));
+	return NULL;
+}
+
 __attribute__((visibility(
 	"default"))) extern const struct parlance_driver parlance_driver;
 
@@ -270,4 +298,5 @@ const struct parlance_driver parlance_driver = {
 	.describe = odbc_describe,
 	.run = odbc_run_checked,
 	.close = odbc_close,
+	.library = odbc_library,
 };

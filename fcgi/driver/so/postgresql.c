@@ -188,6 +188,17 @@ pgsql_run_checked(struct conn *conn, struct arena *a,
 }
 /* NOLINTEND(readability-function-size) */
 
+static const struct err *
+pgsql_library(struct arena *a, const struct settings *settings,
+	      const char **ret)
+{
+	int version = PQlibVersion(); /* 150020 is 15.20 */
+
+	(void)settings;
+	*ret = arena_printf(a, "libpq %d.%d", version / 10000, version % 10000);
+	return NULL;
+}
+
 __attribute__((visibility(
 	"default"))) extern const struct parlance_driver parlance_driver;
 
@@ -202,4 +213,5 @@ const struct parlance_driver parlance_driver = {
 	.describe = pgsql_describe,
 	.run = pgsql_run_checked,
 	.close = pgsql_close,
+	.library = pgsql_library,
 };
