@@ -3,16 +3,19 @@
 
     model_server.py [--port N] [--script FILE] [--log FILE] [--with-parent]
 
-Speaks /v1/chat/completions and Anthropic's /v1/messages on 127.0.0.1 and prints its port. --with-parent
-ends it when the process that started it is gone. Each request becomes a JSON
-line in the log: n, path, headers, body, question (of the last message, what
-follows its last "Question: " to the line's end; all of it without one).
+Speaks /v1/chat/completions, /v1/embeddings and Anthropic's /v1/messages on
+127.0.0.1 and prints its port. --with-parent ends it when the process that
+started it is gone. Each request becomes a JSON line in the log: n, path,
+headers, body, question (of the last message, what follows its last
+"Question: " to the line's end; all of it without one; the inputs of
+embeddings, a line each).
 
 The script is a JSON list of rules. The first rule that matches and is not
 used up answers; when none does, a fixed reply with "SELECT 1 AS one" comes.
 
     match      regular expression searched in the question; none: matches
     match_all  the same, searched in the whole request
+    path       the same, searched in the path; rules for /embeddings have one
     times      uses; by default 1 without a match, unlimited with one
 
 What the model says, one of:
@@ -45,6 +48,7 @@ import re
 import select
 import threading
 import time
+import zlib
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 DEFAULT = {"sql": "SELECT 1 AS one", "explanation": "A fixed reply."}
@@ -67,10 +71,15 @@ class Script:
     def selects(rule):
         return "match" in rule or "match_all" in rule
 
-    def take(self, question, everything):
+    def take(self, question, everything, path):
         with self.lock:
             for i, rule in enumerate(self.rules):
                 if self.left[i] == 0:
+                    continue
+                if "path" in rule:
+                    if not re.search(rule["path"], path):
+                        continue
+                elif path.endswith("/embeddings"):
                     continue
                 if not re.search(rule.get("match", ""), question):
                     continue
@@ -124,6 +133,45 @@ def completion(rule, request):
     }
 
 
+# Words of one meaning, so that vectors find what words do not.
+MEANINGS = [
+    ["revenue", "turnover", "takings", "sales", "income"],
+    ["customer", "client", "buyer", "shopper"],
+    ["car", "automobile", "vehicle"],
+]
+VECTOR = 64
+
+
+def vector_of(text):
+    """Words as dimensions: the same each time, and near for near texts."""
+    v = [0.0] * VECTOR
+    for word in re.findall(r"[a-z]+", text.lower()):
+        for i, words in enumerate(MEANINGS):
+            if word in words or word.rstrip("s") in words:
+                v[i] += 3.0
+        v[8 + zlib.crc32(word.encode()) % (VECTOR - 8)] += 0.2
+    return v if any(v) else [0.01] * VECTOR
+
+
+def inputs_of(request):
+    inputs = request.get("input", [])
+    return [inputs] if isinstance(inputs, str) else [str(i) for i in inputs]
+
+
+def embeddings(request):
+    inputs = inputs_of(request)
+    tokens = sum(len(text) // 4 for text in inputs)
+    return {
+        "object": "list",
+        "model": request.get("model", "test"),
+        "data": [
+            {"object": "embedding", "index": i, "embedding": vector_of(text)}
+            for i, text in enumerate(inputs)
+        ],
+        "usage": {"prompt_tokens": tokens, "total_tokens": tokens},
+    }
+
+
 def anthropic(reply):
     """The same completion in Anthropic's words."""
     choice, usage = reply["choices"][0], reply["usage"]
@@ -149,6 +197,8 @@ def body_of(rule, request, path=""):
         body = as_bytes(json.dumps(rule["reply"]))
     elif "error" in rule:
         body = as_bytes(json.dumps({"error": {"message": rule["error"]}}))
+    elif path.endswith("/embeddings"):
+        body = as_bytes(json.dumps(embeddings(request)))
     elif path.endswith("/messages"):
         body = as_bytes(json.dumps(anthropic(completion(rule, request))))
     else:
@@ -183,8 +233,11 @@ class Handler(BaseHTTPRequestHandler):
         question = str(messages[-1].get("content", ""))
         question = re.sub(r"(?s).*^Question: ([^\n]*).*", r"\1", question,
                           flags=re.M)
+        path = self.path.partition("?")[0]
+        if path.endswith("/embeddings"):
+            question = "\n".join(inputs_of(request))
         self.server.record(self, request, question)
-        rule = self.server.script.take(question, text)
+        rule = self.server.script.take(question, text, path)
         try:
             self.answer(rule, request)
         except OSError:

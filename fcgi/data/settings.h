@@ -72,6 +72,8 @@ struct settings {
 	uint64_t llm_retries;
 	uint64_t backoff_ms; /* doubles each time */
 	uint64_t max_reply;
+	const char *embedding_model;   /* "": notes are found by words alone */
+	uint64_t embedding_timeout_ms; /* all calls for one text */
 
 	/* [pipeline] */
 	const char *drafters;
@@ -96,6 +98,7 @@ struct settings {
 	bool calculator;
 	uint64_t follow_ups;
 	bool keep_prompts;
+	uint64_t top_k; /* passages of notes for a question; 0: none */
 
 	/* [query] */
 	uint64_t timeout_ms; /* one statement */
@@ -122,8 +125,9 @@ struct database {
 	const char *url; /* "sqlite:/srv/shop.db" */
 	const char *title;
 	const char *description;
-	const char *notes; /* path or NULL */
-	const char *users; /* "*" or names */
+	const char *notes;   /* a file or folder; or NULL */
+	const char *users;   /* "*" or names */
+	const char *editors; /* who may change its notes; or NULL */
 	const char *groups;
 	const char *sample_questions;    /* one a line, or NULL: made from it */
 	const struct settings *settings; /* merged for it */

@@ -28,6 +28,9 @@ settings_check(struct arena *a, const struct settings *s)
 	if (*s->base_url && !is_web(s->base_url))
 		return err_say(a, ERR_CONFIG,
 			       "llm.base_url begins with http:// or https://");
+	if (*s->embedding_model && s->llm_api != API_OPENAI)
+		return err_say(a, ERR_CONFIG,
+			       "llm.embedding_model needs llm.api = openai");
 	return NULL;
 }
 

@@ -155,6 +155,14 @@ const struct key settings_keys[] = {
 	  "wait before the first retry; doubles each time" },
 	{ "llm", "max_reply", KEY_BYTES, SCOPE_DATABASE, AT(max_reply),
 	  "1m", 4 * KIB, 16 * MIB, NULL, NULL, "bytes of one reply" },
+	{ "llm", "embedding_model", KEY_TEXT, SCOPE_DATABASE,
+	  AT(embedding_model), "", 0, 0, NULL, NULL,
+	  "model for embeddings, by which notes are found beside their words;"
+	  " empty: by words alone" },
+	{ "llm", "embedding_timeout", KEY_TIME, SCOPE_DATABASE,
+	  AT(embedding_timeout_ms), "5", 100, HOUR, NULL, NULL,
+	  "a batch of embeddings, calls again included; after it words alone"
+	  " count" },
 
 	{ "pipeline", "drafters", KEY_WORDS, SCOPE_REQUEST, AT(drafters),
 	  "", 0, 0, drafter_words, NULL,
@@ -231,6 +239,9 @@ const struct key settings_keys[] = {
 	{ "pipeline", "enable_calculator", KEY_SWITCH, SCOPE_REQUEST,
 	  AT(calculator), "on", 0, 0, NULL, NULL,
 	  "calculator, by the name of reference 004" },
+	{ "pipeline", "top_k", KEY_COUNT, SCOPE_REQUEST, AT(top_k),
+	  "5", 0, 50, NULL, NULL,
+	  "passages of notes that are looked up for a question; 0: none" },
 	{ "pipeline", "follow_ups", KEY_COUNT, SCOPE_REQUEST, AT(follow_ups),
 	  "4", 0, 4, NULL, NULL,
 	  "next questions that are offered with an answer" },

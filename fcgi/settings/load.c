@@ -10,7 +10,7 @@
 
 #define FILE_MAX ((size_t)1 << 20)
 #define DATABASES_MAX 1000
-#define PLAIN_KEYS 7
+#define PLAIN_KEYS 8
 #define DEFAULT_FILE "/etc/parlance/parlance.conf"
 
 /* A key set in a [database NAME] section, until all else is known. */
@@ -47,6 +47,7 @@ static const struct {
 	{ "notes", offsetof(struct database, notes) },
 	{ "users", offsetof(struct database, users) },
 	{ "groups", offsetof(struct database, groups) },
+	{ "editors", offsetof(struct database, editors) },
 	{ "sample_questions", offsetof(struct database, sample_questions) },
 };
 
