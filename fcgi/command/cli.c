@@ -143,7 +143,9 @@ cli_open(struct cli *cli)
 	cli->user.admin = true;
 	if (cli->verbose)
 		cli->sink.event = show_step;
-	return app_open(cli->arena, cli->app);
+	return cli->command->need == NEED_SETTINGS
+		       ? NULL
+		       : app_open(cli->arena, cli->app);
 }
 
 void

@@ -25,7 +25,8 @@ struct cli {
 	size_t n_sets;
 	const char *target; /* -d: name, URL or file; NULL: the first */
 	enum format format; /* FORMAT_TEXT unless -f says another */
-	const char *days, *scope, *groups; /* as given; or NULL */
+	const char *days, *scope, *groups;       /* as given; or NULL */
+	const char *databases, *drafters, *jobs; /* of eval; likewise */
 	bool all;
 	bool verbose;
 	bool text;
@@ -42,8 +43,11 @@ struct cli {
 	int exit;          /* once it went well: 0, or EXIT_ASKED_BACK */
 };
 
-/* NEED_STORE: and the server's own store, not one in memory. */
-enum need { NEED_NOTHING, NEED_APP, NEED_STORE };
+/*
+ * NEED_STORE: and the server's own store, not one in memory. NEED_SETTINGS:
+ * nothing is opened, since the command forks.
+ */
+enum need { NEED_NOTHING, NEED_SETTINGS, NEED_APP, NEED_STORE };
 
 /* A row of the table in command.c. */
 struct command {
@@ -95,6 +99,7 @@ const struct err *command_databases(struct cli *cli) MUST_CHECK;
 const struct err *command_drivers(struct cli *cli) MUST_CHECK;
 const struct err *command_token(struct cli *cli) MUST_CHECK;
 const struct err *command_doctor(struct cli *cli) MUST_CHECK;
+const struct err *command_eval(struct cli *cli) MUST_CHECK;
 const struct err *command_chats(struct cli *cli) MUST_CHECK;
 const struct err *command_audit(struct cli *cli) MUST_CHECK;
 const struct err *command_help(struct cli *cli) MUST_CHECK;

@@ -30,6 +30,8 @@ const struct command commands[] = {
 	  NEED_APP, command_databases },
 	{ "drivers", "", "which kinds of database can be asked here", "fcsh",
 	  NEED_APP, command_drivers },
+	{ "eval", "QUESTIONS.jsonl", "many questions, one line of SQL for each",
+	  "BEJcsh", NEED_SETTINGS, command_eval },
 	{ "token", "create USER [LABEL]|list [USER]|revoke ID",
 	  "bearer tokens for scripts", "SYGfcsh", NEED_STORE, command_token },
 	{ "doctor", "", "look at everything, and say what to do", "fcsh",

@@ -133,6 +133,12 @@ run_all(const struct app *app, struct job *job)
 }
 
 const struct err *
+pipeline_prepare(const struct app *app, struct job *job)
+{
+	return run_phase(app, job, PHASE_BEFORE, NULL);
+}
+
+const struct err *
 pipeline_run(const struct app *app, struct job *job)
 {
 	struct wait *whole = job->wait;

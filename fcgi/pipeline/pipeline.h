@@ -18,6 +18,13 @@ MUST_CHECK const struct err *pipeline_run(const struct app *app,
 					  struct job *job);
 
 /*
+ * What is done before the first draft (schema, stored values), and no more:
+ * job is ready for a drafter then.
+ */
+MUST_CHECK const struct err *pipeline_prepare(const struct app *app,
+					      struct job *job);
+
+/*
  * The schema of a database as the schema stage sees it: from the cache unless
  * the database changed. For pages, commands and sample questions.
  */

@@ -1,0 +1,77 @@
+#ifndef COMMAND_EVAL_H
+#define COMMAND_EVAL_H
+
+#include "command/cli.h"
+
+/*
+ * `parlance eval`: many questions over many databases. eval.c reads the lines
+ * and prints what became of them, eval_jobs.c deals them to processes, and
+ * eval_answer.c is what such a process does.
+ */
+
+/* A line of the file. */
+struct eval_question {
+	const char *id;     /* as JSON */
+	const char *folder; /* of --databases */
+	const char *db;     /* name */
+	const char *text;
+	const char *bad; /* why it cannot be asked; or NULL */
+};
+
+enum eval_state { EVAL_ANSWERED, EVAL_ASKED_BACK, EVAL_FAILED, EVAL__MAX };
+
+/*
+ * What a process tells of one question, or of a database that it opened: this
+ * head, then n bytes. Both ends are the same program.
+ */
+struct eval_head {
+	size_t at; /* of the question; EVAL_DATABASE: of none */
+	size_t n;  /* bytes of its line that follow */
+	enum eval_state state;
+	int64_t us;     /* without the statements' own time */
+	int64_t all_us; /* with it */
+	uint64_t calls, tokens_in, tokens_out;
+};
+#define EVAL_DATABASE SIZE_MAX
+
+/* Questions of one database, by number, for one process. */
+struct eval_unit {
+	const size_t *at; /* [n] */
+	size_t n;
+};
+
+struct eval {
+	struct cli *cli;
+	const struct settings *settings; /* for every database */
+	const struct eval_question *questions;
+	size_t n_questions;
+	size_t jobs;
+
+	/* What is done with each head and its line, in the parent. */
+	void (*told)(struct eval *ev, const struct eval_head *head,
+		     const char *line);
+	const char **lines; /* [n_questions] not printed yet */
+	size_t n_printed;
+	int64_t *us, *all_us; /* [n_told] */
+	size_t n_told;
+	int64_t database_us, slowest_us;
+	size_t n_databases; /* opened, once for each process */
+	size_t counts[EVAL__MAX];
+	uint64_t calls, tokens_in, tokens_out;
+};
+
+/* The line of a question that was not answered. */
+const char *eval_line_failed(struct arena *a, const struct eval_question *q,
+			     const char *why) MUST_CHECK;
+
+/* In a process of its own: answer the unit's questions, write to fd. */
+void eval_answer(const struct eval *ev, const struct eval_unit *unit, int fd);
+
+/*
+ * Deal all questions to ev->jobs processes; ev->told gets what they say. A
+ * process that dies costs the question that it died of, no other.
+ * ERR_INTERNAL: no process could be made. ERR_CANCELLED: a signal came.
+ */
+const struct err *eval_deal(struct eval *ev) MUST_CHECK;
+
+#endif
