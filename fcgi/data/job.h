@@ -45,6 +45,9 @@ struct job {
 	const struct dialect *dialect;
 	/* NULL-terminated, in order; NULL: those that the settings name */
 	const struct drafter *const *drafters;
+	/* The question with the terms of notes written out; NULL: none. The
+	 * places of values are in it, then. */
+	const char *expanded;
 	const struct value_match *values; /* [n_values] */
 	size_t n_values;
 	struct attempt attempts[ATTEMPTS_MAX];

@@ -3,6 +3,7 @@
 
 #include "base/err.h"
 #include "data/draft.h"
+#include "data/note.h"
 #include "data/rows.h"
 
 enum turn_state {
@@ -103,6 +104,10 @@ struct turn {
 	size_t n_follow_ups;
 	struct exchange *exchanges; /* [n_exchanges] with the model */
 	size_t n_exchanges;
+	struct found_note *notes; /* [n_notes] that were looked up for it */
+	size_t n_notes;
+	struct used_term *terms; /* [n_terms] of notes, found in it */
+	size_t n_terms;
 	bool cached;  /* the SQL was drafted for an earlier turn */
 	bool by_hand; /* the SQL was written by the visitor */
 

@@ -96,6 +96,32 @@ static const char *const migrations[] = {
 	"CREATE INDEX audit_at ON audit (at_ms);",
 	/* 7: SQL that came with a question; NULL: it is to be drafted */
 	"ALTER TABLE turns ADD COLUMN given_sql TEXT;",
+	/* 8: notes, cut into passages; passage_words is SQLite's own */
+	"CREATE TABLE notes ("
+	" id TEXT PRIMARY KEY,"
+	" database TEXT NOT NULL,"
+	" source TEXT NOT NULL,"
+	" title TEXT NOT NULL,"
+	" stamp TEXT NOT NULL,"
+	" body TEXT NOT NULL,"
+	" author TEXT,"
+	" updated_ms BIGINT NOT NULL);"
+	"CREATE INDEX notes_database ON notes (database, source, title);"
+	"CREATE TABLE note_versions ("
+	" database TEXT PRIMARY KEY,"
+	" version BIGINT NOT NULL);"
+	"CREATE TABLE passages ("
+	" id INTEGER PRIMARY KEY,"
+	" note TEXT NOT NULL,"
+	" database TEXT NOT NULL,"
+	" heading TEXT NOT NULL,"
+	" body TEXT NOT NULL,"
+	" model TEXT," /* that made the vector: floats in a row */
+	" vector BLOB);"
+	"CREATE INDEX passages_note ON passages (note);"
+	"CREATE INDEX passages_database ON passages (database, model);"
+	"CREATE VIRTUAL TABLE passage_words USING fts5 (heading, body,"
+	" tokenize = 'porter unicode61 remove_diacritics 2');",
 };
 
 static const struct err *

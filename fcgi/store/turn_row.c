@@ -9,8 +9,9 @@
  * Raised when a walk below changes; older ones must stay readable.
  * 2: a complaint's names, and max_attempts.
  * 3: what the agent did; in the result, the rows behind an aggregate.
+ * 4: notes that were found.
  */
-#define LAYOUT '3'
+#define LAYOUT '4'
 
 /* No configured lease is longer; a clock that was set back makes it so. */
 #define LEASE_MAX_MS (INT64_C(300) * 1000)
@@ -174,6 +175,26 @@ walk_agent(struct pack *p, struct turn *t)
 }
 
 static void
+walk_notes(struct pack *p, struct turn *t)
+{
+	pack_array(p, &t->n_notes, sizeof(*t->notes), &t->notes);
+	for (size_t i = 0; i < t->n_notes; i++) {
+		pack_text(p, &t->notes[i].source);
+		pack_text(p, &t->notes[i].title);
+		pack_text(p, &t->notes[i].heading);
+		pack_text(p, &t->notes[i].text);
+		pack_text(p, &t->notes[i].by);
+		pack_real(p, &t->notes[i].score);
+	}
+	pack_array(p, &t->n_terms, sizeof(*t->terms), &t->terms);
+	for (size_t i = 0; i < t->n_terms; i++) {
+		pack_text(p, &t->terms[i].words);
+		pack_text(p, &t->terms[i].meaning);
+		pack_text(p, &t->terms[i].title);
+	}
+}
+
+static void
 walk_evidence(struct pack *p, struct turn *t)
 {
 	walk_layout(p);
@@ -203,6 +224,8 @@ walk_evidence(struct pack *p, struct turn *t)
 		pack_size(p, &t->max_attempts);
 	if (p->layout >= '3')
 		walk_agent(p, t);
+	if (p->layout >= '4')
+		walk_notes(p, t);
 }
 
 static void

@@ -108,6 +108,12 @@ static struct vote votes[] = {
 static struct exchange exchanges[] = {
 	{ .stage = "plan", .request = "system: …" },
 };
+static struct found_note notes[] = {
+	{ "file", "shop.md", "Orders", "Totals are in euros.", "words", 0.5 },
+};
+static struct used_term terms[] = {
+	{ "revenue", "sum of total", "shop.md" },
+};
 static const char *tables[] = { "orders" };
 
 static struct turn
@@ -141,6 +147,10 @@ full_turn(void)
 		.exchanges = exchanges,
 		.n_exchanges = 1,
 		.cached = true,
+		.notes = notes,
+		.n_notes = 1,
+		.terms = terms,
+		.n_terms = 1,
 	};
 }
 
@@ -211,6 +221,9 @@ what_the_agent_did_comes_back(void **state)
 	assert_null(b.exchanges[0].reply);
 	assert_true(b.cached);
 	assert_false(b.by_hand);
+	assert_string_equal(b.notes[0].text, "Totals are in euros.");
+	assert_true(b.notes[0].score > 0.4);
+	assert_string_equal(b.terms[0].meaning, "sum of total");
 }
 
 /* Each layout lacks what the later ones added at its end. */

@@ -1,0 +1,28 @@
+#include "data/note.h"
+
+#include <string.h>
+
+#include "base/ban.h"
+
+static const char *const names[] = {
+	[NOTE_PAGE] = "page",
+	[NOTE_FILE] = "file",
+	[NOTE_COMMENTS] = "comments",
+};
+static_assert(COUNT(names) == NOTE_SOURCE__MAX, "one name a source");
+
+const char *
+note_source_name(enum note_source source)
+{
+	return names[source];
+}
+
+enum note_source
+note_source_find(const char *name)
+{
+	enum note_source s = NOTE_PAGE;
+
+	while (s < NOTE_SOURCE__MAX && strcmp(names[s], name) != 0)
+		s++;
+	return s;
+}

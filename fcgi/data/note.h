@@ -1,0 +1,63 @@
+#ifndef DATA_NOTE_H
+#define DATA_NOTE_H
+
+#include "base/str.h"
+
+/* Where a note about a database comes from. */
+enum note_source {
+	NOTE_PAGE,     /* written on its page, or by `parlance notes` */
+	NOTE_FILE,     /* of the database's `notes` key */
+	NOTE_COMMENTS, /* of the database's own tables and columns */
+	NOTE_SOURCE__MAX
+};
+
+const char *note_source_name(enum note_source source); /* "page", … */
+enum note_source note_source_find(const char *name);   /* NOTE_SOURCE__MAX */
+
+/* Documentation of a database: Markdown. */
+struct note {
+	const char *id;
+	const char *database;
+	enum note_source source;
+	const char *title; /* of a file: its name */
+	const char *stamp; /* of a file or comments: changes when they do */
+	const char *text;
+	const char *author; /* NULL: nobody that has a name */
+	int64_t updated_ms; /* wall clock */
+};
+
+/* A piece of a note, short enough for a prompt. */
+struct passage {
+	const char *heading; /* those above it, "Orders › Status"; or "" */
+	const char *text;
+};
+
+/*
+ * What a note says that words of a question mean. A condition is what stands
+ * after the first "where", "with" or "whose" of the meaning.
+ */
+struct term {
+	const char *words;     /* "revenue", "big order" */
+	const char *meaning;   /* "sum of total", "order" */
+	const char *condition; /* "where status is paid"; or NULL */
+	const char *title;     /* of the note that says so */
+};
+
+/* A passage that was found for a question, for the evidence of its turn. */
+struct found_note {
+	const char *source; /* note_source_name() */
+	const char *title;
+	const char *heading;
+	const char *text;
+	const char *by; /* "words", "meaning" or "words, meaning" */
+	double score;   /* of the rankings together; see PIPELINE.md */
+};
+
+/* A term that stood in a question, for the evidence. */
+struct used_term {
+	const char *words; /* as the question has them */
+	const char *meaning;
+	const char *title;
+};
+
+#endif
