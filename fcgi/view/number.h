@@ -1,12 +1,10 @@
 #ifndef VIEW_NUMBER_H
 #define VIEW_NUMBER_H
 
-#include "data/rows.h"
+#include "data/figures.h"
 
 /* Numbers, times and sizes as people read them. All text is in the arena. */
 
-/* "412,908.20" from "412908.20"; what is no plain number is left alone. */
-struct str number_grouped(struct arena *a, struct str digits);
 /* For marks and axes: "412,908", "12.4 M", "0.003". */
 const char *number_brief(struct arena *a, double x);
 /* "under 1 ms", "4 ms", "1.2 s", "1 min 5 s". */
@@ -19,19 +17,5 @@ const char *number_of(struct arena *a, uint64_t n, const char *one,
 
 /* "5 rows", "the first 1,000 rows". */
 const char *rows_in_words(struct arena *a, uint64_t n, bool truncated);
-
-/*
- * How a column of numbers is shown: the same decimals in each cell, and
- * groups of three once one has five digits, unless its name says that they
- * are names rather than amounts (id, year, code).
- */
-struct figures {
-	bool grouped;
-	int decimals; /* -1: as written */
-};
-
-bool name_is_label(struct str column); /* "id", "order_id", "year", "zip" */
-struct figures figures_of(const struct rows *rows, size_t col);
-struct str figures_show(struct arena *a, struct figures f, struct str text);
 
 #endif
