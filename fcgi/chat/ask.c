@@ -85,6 +85,15 @@ job_of(const struct asking *as, struct wait *wait)
 }
 
 const struct err *
+ask_explain(const struct asking *as, const char *drafter,
+	    struct json_object **ret)
+{
+	struct wait wait = *as->q->wait;
+
+	return pipeline_explain(as->app, job_of(as, &wait), drafter, ret);
+}
+
+const struct err *
 ask_run(const struct asking *as)
 {
 	int64_t lease_ms = (int64_t)as->app->config->settings->lease_ms;

@@ -20,5 +20,9 @@ struct asking {
  * while it runs. What is returned is in the turn too, so it may be ignored.
  */
 const struct err *ask_run(const struct asking *asking);
+/* How a drafter reads it; nothing is run. */
+MUST_CHECK const struct err *ask_explain(const struct asking *asking,
+					 const char *drafter,
+					 struct json_object **ret);
 
 #endif

@@ -283,6 +283,23 @@ chat_ask(const struct app *app, struct arena *a, const struct question *q,
 }
 
 const struct err *
+chat_explain(const struct app *app, struct arena *a, const struct question *q,
+	     struct json_object **ret)
+{
+	struct turn turn;
+	struct asking as = { .app = app, .arena = a, .q = q, .turn = &turn };
+	const struct err *e = check_text(app, a, q->text);
+
+	if (!e)
+		e = chat_database(app, a, q->user, q->database, &as.db);
+	if (e)
+		return e;
+	as.settings = as.db->settings;
+	turn = new_turn(a, q, as.db);
+	return ask_explain(&as, "grammar", ret);
+}
+
+const struct err *
 chat_once(const struct app *app, struct arena *a, const struct question *q,
 	  struct turn *ret)
 {

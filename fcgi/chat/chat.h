@@ -2,6 +2,7 @@
 #define CHAT_CHAT_H
 
 #include "app.h"
+#include "base/json.h"
 #include "base/wait.h"
 #include "data/event.h"
 #include "data/rows.h"
@@ -87,6 +88,14 @@ MUST_CHECK const struct err *chat_await(const struct app *app, struct arena *a,
 MUST_CHECK const struct err *chat_once(const struct app *app, struct arena *a,
 				       const struct question *q,
 				       struct turn *ret);
+/*
+ * How the built-in translator reads a question, step by step, as
+ * drafter/grammar/explain.h has it; nothing is run or stored.
+ */
+MUST_CHECK const struct err *chat_explain(const struct app *app,
+					  struct arena *a,
+					  const struct question *q,
+					  struct json_object **ret);
 /*
  * Run the turn's SQL again, in full, into a sink: for exports.
  * ERR_MISSING: no such turn. ERR_CONFLICT: it has no SQL that ran.

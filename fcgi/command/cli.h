@@ -99,6 +99,7 @@ const struct err *command_databases(struct cli *cli) MUST_CHECK;
 const struct err *command_drivers(struct cli *cli) MUST_CHECK;
 const struct err *command_token(struct cli *cli) MUST_CHECK;
 const struct err *command_doctor(struct cli *cli) MUST_CHECK;
+const struct err *command_explain(struct cli *cli) MUST_CHECK;
 const struct err *command_eval(struct cli *cli) MUST_CHECK;
 const struct err *command_chats(struct cli *cli) MUST_CHECK;
 const struct err *command_audit(struct cli *cli) MUST_CHECK;

@@ -2,6 +2,7 @@
 #define DRAFTER_DRAFTER_H
 
 #include "base/err.h"
+#include "base/json.h"
 #include "data/job.h"
 
 /*
@@ -19,6 +20,11 @@ struct drafter {
 	bool uses_model;   /* its calls count against the budget */
 	bool can_fix;      /* asking again with complaints may help */
 	const struct err *(*draft)(const struct job *job, struct drafts *ret);
+	/*
+	 * May tell how it reads the question, step by step; NULL: it cannot.
+	 * The tree is the job's arena's.
+	 */
+	struct json_object *(*explain)(const struct job *job);
 };
 
 extern const struct drafter drafter_grammar;

@@ -1,6 +1,7 @@
 #include "drafter/drafter.h"
 #include "drafter/grammar/analytic.h"
 #include "drafter/grammar/compose.h"
+#include "drafter/grammar/explain.h"
 
 #include "base/ban.h"
 
@@ -29,4 +30,5 @@ const struct drafter drafter_grammar = {
 	.name = "grammar",
 	.label = "the built-in translator",
 	.draft = draft,
+	.explain = grammar_explain,
 };

@@ -2,6 +2,7 @@
 #define PIPELINE_PIPELINE_H
 
 #include "app.h"
+#include "base/json.h"
 #include "data/job.h"
 #include "data/rows.h"
 #include "data/status.h"
@@ -23,6 +24,15 @@ MUST_CHECK const struct err *pipeline_run(const struct app *app,
  */
 MUST_CHECK const struct err *pipeline_prepare(const struct app *app,
 					      struct job *job);
+
+/*
+ * How a drafter reads the job's question, step by step; nothing is run.
+ * ERR_INPUT: there is no such drafter, or it does not tell.
+ */
+MUST_CHECK const struct err *pipeline_explain(const struct app *app,
+					      struct job *job,
+					      const char *drafter,
+					      struct json_object **ret);
 
 /*
  * The schema of a database as the schema stage sees it: from the cache unless
