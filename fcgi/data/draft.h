@@ -42,6 +42,7 @@ enum complaint_type {
 	COMPLAINT_TYPE,      /* TYPE_MISMATCH */
 	COMPLAINT_AMBIGUOUS, /* AMBIGUOUS_COLUMN */
 	COMPLAINT_FUNCTION,  /* FUNCTION_NOT_FOUND */
+	COMPLAINT_GROUP,     /* NOT_GROUPED: GROUP BY lacks a column */
 	COMPLAINT_REFUSED,   /* NOT_ALLOWED: the check or the engine refused */
 	COMPLAINT_TIMEOUT,   /* TIMEOUT: not drafted again */
 	COMPLAINT_NO_SQL,    /* NO_SQL: the drafter's reply held none */
@@ -58,8 +59,8 @@ struct complaint {
 	const char *problem_area; /* "Column: price"; or NULL */
 	const char *suggestion;   /* "Did you mean amount?"; or NULL */
 	const char *sqlstate;     /* or NULL */
-	const char *name;         /* the name that was not found; or NULL */
-	const char *nearest;      /* the one clear near miss for it; or NULL */
+	const char *name;    /* that was not found or is ambiguous; or NULL */
+	const char *nearest; /* the one clear near miss for it; or NULL */
 };
 
 /* Whether the statement ran all the same: its rows may still be shown. */
@@ -70,6 +71,12 @@ enum complaint_type complaint_type_find(const char *name);
 struct safe_sql; /* sql/check.c alone makes one */
 struct rows;
 
+/* What was changed in a statement without asking anyone, in words. */
+struct mends {
+	const char **what; /* [n] "amount for amout" */
+	size_t n;
+};
+
 enum judged { JUDGED_NOT, JUDGED_RIGHT, JUDGED_WRONG };
 
 /* A draft, its checked form, and the complaint if it failed. */
@@ -77,7 +84,8 @@ struct attempt {
 	struct draft draft;
 	const struct safe_sql *sql;  /* NULL: the check refused */
 	struct complaint *complaint; /* NULL: it ran */
-	bool mended; /* made from the attempt before it without a drafter */
+	bool mended; /* made from the attempt before it without a drafter … */
+	struct mends mends; /* … by these changes */
 	int64_t ms;
 	/* Once it ran. Neither is kept: the turn has those of the one shown. */
 	const struct rows *rows;
@@ -87,6 +95,7 @@ struct attempt {
 	const char *judgement; /* its reason; or NULL */
 };
 
-#define ATTEMPTS_MAX 12 /* 1 + 5 fixes, each once mended */
+#define MENDED_MAX 2    /* times in a row: the engine may find more */
+#define ATTEMPTS_MAX 18 /* 1 + 5 fixes, each mended so often */
 
 #endif

@@ -55,7 +55,8 @@ struct job {
 	size_t n_fixes; /* attempts after the first, but for mended ones */
 	struct drafts ranked; /* what the last call to a drafter gave … */
 	size_t n_ranked_used; /* … and how many of them became attempts */
-	const char *mended;   /* the last attempt without its near miss */
+	const char *mended;   /* the last attempt without what was wrong … */
+	struct mends mends;   /* … and what that was */
 	const struct attempt *shown; /* whose rows the turn shows; or NULL */
 	size_t calls_before;  /* model calls and tokens of the turn when … */
 	size_t tokens_before; /* … the stage that runs began */

@@ -61,10 +61,57 @@ is_data(struct str language)
 	return language.n == 0;
 }
 
+/* Models write {"a": 1,} as people do: the text without such commas. */
+static struct str
+without_last_commas(struct arena *a, struct str text)
+{
+	char *out = arena_copy(a, text.p, text.n);
+	bool quoted = false;
+	size_t n = 0;
+
+	for (size_t i = 0; i < text.n; i++) {
+		char c = text.p[i];
+
+		if (c == '"')
+			quoted = !quoted;
+		else if (quoted && c == '\\' && i + 1 < text.n)
+			out[n++] = text.p[i++];
+		else if (!quoted && (c == '}' || c == ']'))
+			while (n && strchr(" \t\r\n,", out[n - 1]))
+				n--;
+		out[n++] = text.p[i];
+	}
+	return (struct str){ out, n };
+}
+
+static struct json_object *
+parse(struct arena *a, struct str text)
+{
+	struct json_object *o = json_parse(a, text);
+
+	return o ? o : json_parse(a, without_last_commas(a, text));
+}
+
+/* *rest goes on behind the object, or is as it was. */
+static struct json_object *
+parse_at(struct arena *a, struct str *rest)
+{
+	struct str mended;
+	struct json_object *o = json_parse_prefix(a, *rest, rest);
+
+	if (o)
+		return o;
+	mended = without_last_commas(a, *rest);
+	o = json_parse_prefix(a, mended, &mended);
+	if (o)
+		*rest = mended;
+	return o;
+}
+
 static bool
 read_data(struct arena *a, struct str text, struct draft *ret)
 {
-	struct json_object *o = json_parse(a, text);
+	struct json_object *o = parse(a, text);
 
 	if (!o)
 		o = reply_yaml(a, text);
@@ -126,7 +173,7 @@ read_object_in_prose(struct arena *a, struct str text, struct draft *ret)
 		if (!at)
 			return false;
 		rest = from(rest, at);
-		o = json_parse_prefix(a, rest, &rest);
+		o = parse_at(a, &rest);
 		if (o && reply_read_object(a, o, ret))
 			return true;
 		if (!o)
@@ -154,7 +201,7 @@ read_yaml(struct arena *a, struct str text, struct draft *ret)
 static bool
 read_json(struct arena *a, struct str text, struct draft *ret)
 {
-	return reply_read_object(a, json_parse(a, text), ret);
+	return reply_read_object(a, parse(a, text), ret);
 }
 
 void
@@ -193,7 +240,7 @@ reply_object(struct arena *a, struct str text)
 		if (!at)
 			break;
 		rest = from(rest, at);
-		o = json_parse_prefix(a, rest, &rest);
+		o = parse_at(a, &rest);
 		if (o)
 			return o;
 		rest = str_from(rest, 1);

@@ -34,6 +34,18 @@ has_word(struct str s, const char *word)
 	return false;
 }
 
+/* "select 1", "select 'a'", "select max(x);": no sentence goes on so. */
+static bool
+selects_at_once(struct str s)
+{
+	struct str rest = str_trim(str_from(s, strlen("select")));
+
+	if (rest.n == 0)
+		return false;
+	return strchr("0123456789'\"`*(-", rest.p[0]) ||
+	       str_ends(rest, STR(";"));
+}
+
 /* "Select the city …" is prose; "SELECT 1" and "select a from b" are not. */
 static bool
 begins_sql(struct str s)
@@ -43,7 +55,8 @@ begins_sql(struct str s)
 		       memchr(s.p, '(', s.n);
 	if (!starts_with_word(s, "select"))
 		return false;
-	return str_starts(s, STR("SELECT")) || has_word(s, "from");
+	return str_starts(s, STR("SELECT")) || has_word(s, "from") ||
+	       selects_at_once(s);
 }
 
 /* Where the quoted text or comment at i ends; i when there is none. */

@@ -1,15 +1,52 @@
 #include <string.h>
 
+#include "base/buf.h"
 #include "pipeline/stages.h"
 #include "sql/check.h"
 
 #include "base/ban.h"
 
-/* A statement that was given is run as it is, or not at all. */
+/* Whether the attempts before the one that runs were mended so often. */
 static bool
-may_mend(const struct job *job, const struct attempt *t)
+was_mended(const struct job *job, const struct attempt *t)
 {
-	return !t->mended && !job->given_sql && t->complaint->nearest;
+	size_t n = t->mended;
+
+	for (size_t i = job->n_attempts; n && i-- > 0; n++)
+		if (!job->attempts[i].mended)
+			break;
+	return n >= MENDED_MAX;
+}
+
+/* A statement that was given is run as it is, or not at all. */
+static const char *
+mend(struct job *job, const struct attempt *t)
+{
+	const char *text = t->draft.sql, *mended;
+
+	if (job->given_sql || complaint_is_soft(t->complaint->type) ||
+	    was_mended(job, t))
+		return NULL;
+	mended = sql_mend(job->arena, job->dialect, job->schema, str_of(text),
+			  t->complaint, &job->mends);
+	if (!mended || strcmp(mended, text) == 0)
+		return NULL;
+	for (size_t i = 0; i < job->n_attempts; i++)
+		if (strcmp(job->attempts[i].draft.sql, mended) == 0)
+			return NULL;
+	return mended;
+}
+
+/* "mended: a for b; c for d" */
+static const char *
+what_was_mended(struct job *job)
+{
+	struct buf b = buf_new(job->arena, 1000);
+
+	buf_puts(&b, "mended: ");
+	for (size_t i = 0; i < job->mends.n; i++)
+		buf_printf(&b, "%s%s", i ? "; " : "", job->mends.what[i]);
+	return buf_text(&b);
 }
 
 const struct err *
@@ -17,23 +54,17 @@ stage_complain(const struct app *app, struct job *job, struct attempt *t)
 {
 	struct str text = str_of(t->draft.sql);
 	const struct complaint *c = t->complaint;
-	const char *mended = NULL;
 
 	(void)app;
-	if (t->sql &&
-	    !complaint_is_soft(
-		    c->type)) /* the engine's words; the check's are good already */
+	/* the engine's words; the check's are good already */
+	if (t->sql && !complaint_is_soft(c->type))
 		t->complaint =
 			sql_complaint(job->arena, job->dialect, job->schema,
 				      text, c->message, c->sqlstate);
 	c = t->complaint;
 	job->detail = c->suggestion ? c->suggestion : c->problem_area;
-	if (may_mend(job, t))
-		mended = sql_mend(job->arena, job->dialect, text, c);
-	if (!mended || strcmp(mended, t->draft.sql) == 0)
-		return NULL;
-	job->mended = mended;
-	job->detail = arena_printf(job->arena, "%s for %s", c->nearest,
-				   c->name ? c->name : "the name");
+	job->mended = mend(job, t);
+	if (job->mended)
+		job->detail = what_was_mended(job);
 	return NULL;
 }

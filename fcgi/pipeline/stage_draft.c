@@ -170,6 +170,7 @@ stage_draft(const struct app *app, struct job *job, struct attempt *t)
 		t->draft = last->draft;
 		t->draft.sql = job->mended;
 		t->mended = true;
+		t->mends = job->mends;
 		job->mended = NULL;
 		return NULL;
 	}

@@ -69,11 +69,14 @@ struct complaint *sql_complaint(struct arena *a, const struct dialect *d,
 				const struct schema *schema, struct str text,
 				const char *message, const char *sqlstate);
 /*
- * The text with each use of the complaint's name as an identifier replaced by
- * its nearest; NULL when the complaint has no clear near miss.
+ * The text without what can be put right surely and without a model: all near
+ * misses of names, quotes and functions of another dialect, a column that
+ * GROUP BY lacks, one that is ambiguous between tables joined by it. Each
+ * change is in *ret, in words. NULL: nothing was changed. schema may be NULL.
  */
-const char *sql_mend(struct arena *a, const struct dialect *d, struct str text,
-		     const struct complaint *c);
+const char *sql_mend(struct arena *a, const struct dialect *d,
+		     const struct schema *schema, struct str text,
+		     const struct complaint *c, struct mends *ret);
 
 /* SQL laid out for reading: a clause a line. Tokens are not changed. */
 const char *sql_layout(struct arena *a, const struct dialect *d,

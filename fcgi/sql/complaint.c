@@ -39,6 +39,7 @@ static const struct {
 	{ "sqlite", "incomplete input", COMPLAINT_SYNTAX },
 	{ "sqlite", "misuse of *: {}()", COMPLAINT_SYNTAX },
 	{ "sqlite", "syntax error", COMPLAINT_SYNTAX },
+	{ "sqlite", "out of memory", COMPLAINT_OTHER },
 	{ "sqlite", "datatype mismatch", COMPLAINT_TYPE },
 	{ "sqlite", "malformed JSON", COMPLAINT_TYPE },
 	{ "postgresql", "relation \"{}\" does not exist", COMPLAINT_TABLE },
@@ -47,6 +48,8 @@ static const struct {
 	{ "postgresql", "column {} does not exist", COMPLAINT_COLUMN },
 	{ "postgresql", "column reference \"{}\" is ambiguous",
 	  COMPLAINT_AMBIGUOUS },
+	{ "postgresql", "column \"{}\" must appear in the GROUP BY",
+	  COMPLAINT_GROUP },
 	{ "postgresql", "function {}(*) does not exist", COMPLAINT_FUNCTION },
 	{ "postgresql", "operator does not exist: {}", COMPLAINT_TYPE },
 	{ "postgresql", "invalid input syntax for", COMPLAINT_TYPE },
@@ -58,6 +61,9 @@ static const struct {
 	{ "mysql", "Unknown table '{}'", COMPLAINT_TABLE },
 	{ "mysql", "Unknown column '{}' in", COMPLAINT_COLUMN },
 	{ "mysql", "Column '{}' in * is ambiguous", COMPLAINT_AMBIGUOUS },
+	{ "mysql", "contains nonaggregated column '{}'", COMPLAINT_GROUP },
+	{ "mysql", "'{}' isn't in GROUP BY", COMPLAINT_GROUP },
+	{ "mysql", "Mixing of GROUP columns", COMPLAINT_GROUP },
 	{ "mysql", "FUNCTION {} does not exist", COMPLAINT_FUNCTION },
 	{ "mysql", "Incorrect * value: '{}'", COMPLAINT_TYPE },
 	{ "mysql", "command denied", COMPLAINT_REFUSED },
@@ -71,6 +77,10 @@ static const struct {
 	{ "duckdb", "does not have a column named \"{}\"", COMPLAINT_COLUMN },
 	{ "duckdb", "Ambiguous reference to column name \"{}\"",
 	  COMPLAINT_AMBIGUOUS },
+	{ "duckdb", "Scalar Function with name {} does not exist",
+	  COMPLAINT_FUNCTION },
+	{ "duckdb", "column \"{}\" must appear in the GROUP BY",
+	  COMPLAINT_GROUP },
 	{ "duckdb", "Function with name {} does not exist",
 	  COMPLAINT_FUNCTION },
 	{ "duckdb",
@@ -93,6 +103,13 @@ static const struct {
 	{ "clickhouse", "expression identifier '{}'", COMPLAINT_COLUMN },
 	{ "clickhouse", "Unknown identifier: {}", COMPLAINT_COLUMN },
 	{ "clickhouse", "Unknown function {}", COMPLAINT_FUNCTION },
+	{ "clickhouse", "Function with name '{}' does not exist",
+	  COMPLAINT_FUNCTION },
+	{ "clickhouse", "Function with name `{}` does not exist",
+	  COMPLAINT_FUNCTION },
+	{ "clickhouse", "Column `{}` is not under aggregate", COMPLAINT_GROUP },
+	{ "clickhouse", "Column '{}' is not under aggregate", COMPLAINT_GROUP },
+	{ "clickhouse", "NOT_AN_AGGREGATE", COMPLAINT_GROUP },
 	{ "clickhouse", "mbiguous identifier '{}'", COMPLAINT_AMBIGUOUS },
 	{ "clickhouse", "Illegal type", COMPLAINT_TYPE },
 	{ "clickhouse", "TYPE_MISMATCH", COMPLAINT_TYPE },
@@ -108,17 +125,24 @@ static const struct {
 	{ NULL, "Ambiguous column name '{}'", COMPLAINT_AMBIGUOUS },
 	{ NULL, "'{}' is not a recognized built-in function",
 	  COMPLAINT_FUNCTION },
+	{ NULL, "Column '{}' is invalid in the select list because",
+	  COMPLAINT_GROUP },
 	{ NULL, "Conversion failed", COMPLAINT_TYPE },
 	{ NULL, "Incorrect syntax near '{}'", COMPLAINT_SYNTAX },
 	{ NULL, "ORA-00942", COMPLAINT_TABLE },
 	{ NULL, "ORA-00904: \"{}\": invalid identifier", COMPLAINT_COLUMN },
 	{ NULL, "ORA-00918", COMPLAINT_AMBIGUOUS },
+	{ NULL, "ORA-00937", COMPLAINT_GROUP },
+	{ NULL, "ORA-00979", COMPLAINT_GROUP },
+	{ NULL, "ORA-00904: {}: invalid identifier", COMPLAINT_COLUMN },
 	{ NULL, "ORA-01722", COMPLAINT_TYPE },
 	{ NULL, "ORA-01031", COMPLAINT_REFUSED },
 	{ NULL, "ORA-01013", COMPLAINT_TIMEOUT },
 	{ NULL, "ORA-009", COMPLAINT_SYNTAX },
 	{ NULL, "invalid table name: *{}", COMPLAINT_TABLE },
 	{ NULL, "invalid column name: {}", COMPLAINT_COLUMN },
+	{ NULL, "MISSING_AGGREGATION", COMPLAINT_GROUP },
+	{ NULL, "MISSING_GROUP_BY", COMPLAINT_GROUP },
 	{ NULL, "TABLE_OR_VIEW_NOT_FOUND", COMPLAINT_TABLE },
 	{ NULL, "name `{}` cannot be resolved", COMPLAINT_COLUMN },
 	{ NULL, "insufficient privilege", COMPLAINT_REFUSED },
@@ -130,14 +154,15 @@ static const struct {
 	const char *state;
 	enum complaint_type type;
 } states[] = {
-	{ "42P01", COMPLAINT_TABLE },     { "42S02", COMPLAINT_TABLE },
-	{ "42703", COMPLAINT_COLUMN },    { "42S22", COMPLAINT_COLUMN },
-	{ "42702", COMPLAINT_AMBIGUOUS }, { "42883", COMPLAINT_FUNCTION },
-	{ "42601", COMPLAINT_SYNTAX },    { "42804", COMPLAINT_TYPE },
-	{ "42501", COMPLAINT_REFUSED },   { "57014", COMPLAINT_TIMEOUT },
-	{ "70100", COMPLAINT_TIMEOUT },   { "HYT00", COMPLAINT_TIMEOUT },
-	{ "25", COMPLAINT_REFUSED },      { "22", COMPLAINT_TYPE },
-	{ "42", COMPLAINT_SYNTAX },       { "37000", COMPLAINT_SYNTAX },
+	{ "42P01", COMPLAINT_TABLE },    { "42S02", COMPLAINT_TABLE },
+	{ "42703", COMPLAINT_COLUMN },   { "42S22", COMPLAINT_COLUMN },
+	{ "42803", COMPLAINT_GROUP },    { "42702", COMPLAINT_AMBIGUOUS },
+	{ "42883", COMPLAINT_FUNCTION }, { "42601", COMPLAINT_SYNTAX },
+	{ "42804", COMPLAINT_TYPE },     { "42501", COMPLAINT_REFUSED },
+	{ "57014", COMPLAINT_TIMEOUT },  { "70100", COMPLAINT_TIMEOUT },
+	{ "HYT00", COMPLAINT_TIMEOUT },  { "25", COMPLAINT_REFUSED },
+	{ "22", COMPLAINT_TYPE },        { "42", COMPLAINT_SYNTAX },
+	{ "37000", COMPLAINT_SYNTAX },
 };
 
 static const char *const suggestions[] = {
@@ -145,15 +170,17 @@ static const char *const suggestions[] = {
 	[COMPLAINT_TYPE] = "Cast the values to the same type.",
 	[COMPLAINT_AMBIGUOUS] = "Say which table the column is of.",
 	[COMPLAINT_FUNCTION] = "Use a function that this database has.",
+	[COMPLAINT_GROUP] = "Group by each column that is selected as it is.",
 	[COMPLAINT_REFUSED] = "Write one SELECT statement that only reads.",
 	[COMPLAINT_TIMEOUT] = "Narrow the question, or ask for less.",
 	[COMPLAINT__MAX] = NULL,
 };
 
 static const char *const areas[] = {
-	[COMPLAINT_SYNTAX] = "Near",         [COMPLAINT_AMBIGUOUS] = "Column",
-	[COMPLAINT_FUNCTION] = "Function",   [COMPLAINT_TYPE] = "Value",
-	[COMPLAINT_REFUSED] = "Not allowed", [COMPLAINT__MAX] = NULL,
+	[COMPLAINT_SYNTAX] = "Near",       [COMPLAINT_AMBIGUOUS] = "Column",
+	[COMPLAINT_FUNCTION] = "Function", [COMPLAINT_TYPE] = "Value",
+	[COMPLAINT_GROUP] = "Column",      [COMPLAINT_REFUSED] = "Not allowed",
+	[COMPLAINT__MAX] = NULL,
 };
 
 /*
@@ -310,6 +337,44 @@ add_column(struct arena *a, const struct shape *s, const struct schema *schema,
 	near_column(a, tables, n, last_part(name), c);
 }
 
+/* Engines say these of a limit that is ours. */
+static const struct {
+	const char *dialect, *pattern, *say, *suggestion;
+} plain[] = {
+	{ "sqlite", "out of memory",
+	  "The statement needs more memory than one query may use.",
+	  "Ask for fewer rows or columns, or join less at once." },
+	{ "sqlite", "string or blob too big",
+	  "A value of the result is longer than a query may make it.",
+	  "Join fewer texts into one value." },
+	{ "sqlite", "parser stack overflow",
+	  "The statement is nested too deeply.",
+	  "Write it with fewer brackets." },
+	{ "sqlite", "Expression tree is too large",
+	  "The statement is nested too deeply.",
+	  "Write it with fewer conditions." },
+	{ "duckdb", "Out of Memory Error",
+	  "The statement needs more memory than one query may use.",
+	  "Ask for fewer rows or columns, or join less at once." },
+	{ "clickhouse", "memory limit",
+	  "The statement needs more memory than one query may use.",
+	  "Ask for fewer rows or columns, or join less at once." },
+};
+
+static void
+say_plainly(const struct dialect *d, struct complaint *c)
+{
+	struct str name;
+
+	for (size_t i = 0; i < COUNT(plain); i++)
+		if (is_of(plain[i].dialect, d) &&
+		    fits(plain[i].pattern, str_of(c->message), &name)) {
+			c->message = plain[i].say;
+			c->suggestion = plain[i].suggestion;
+			return;
+		}
+}
+
 struct complaint *
 sql_complaint(struct arena *a, const struct dialect *d,
 	      const struct schema *schema, struct str text, const char *message,
@@ -328,6 +393,10 @@ sql_complaint(struct arena *a, const struct dialect *d,
 		add_column(a, &s, schema, name, c);
 	else if (c->type == COMPLAINT_AMBIGUOUS && name.n)
 		add_ambiguous(a, &s, schema, last_part(name), c);
+	if (!c->name && name.n &&
+	    (c->type == COMPLAINT_AMBIGUOUS || c->type == COMPLAINT_FUNCTION))
+		c->name = str_dup(a, last_part(name));
+	say_plainly(d, c);
 	if (!c->suggestion)
 		c->suggestion = suggestions[c->type];
 	if (!c->problem_area && name.n && areas[c->type])

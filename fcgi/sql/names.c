@@ -12,6 +12,7 @@ struct look {
 	const struct schema *schema;
 	const struct schema_table **tables;
 	size_t n_tables;
+	bool near_only; /* names with one clear near miss */
 };
 
 /* Tables and columns that engines have without saying so. */
@@ -82,6 +83,13 @@ is_unknown(const struct look *l, const struct table_ref *ref)
 	       is_own_schema(l, ref->schema);
 }
 
+/* Whether a complaint is of the kind that is looked for. */
+static bool
+counts(const struct look *l, const struct complaint *c)
+{
+	return c && (c->nearest || !l->near_only);
+}
+
 static struct complaint *
 check_tables(const struct look *l)
 {
@@ -97,7 +105,8 @@ check_tables(const struct look *l)
 		near_table(l->a, l->schema, ref->name, c);
 		c->message =
 			arena_printf(l->a, "There is no table %s.", c->name);
-		return c;
+		if (counts(l, c))
+			return c;
 	}
 	return NULL;
 }
@@ -284,19 +293,35 @@ names_tables(struct arena *a, const struct shape *s,
 	return tables;
 }
 
+static struct complaint *
+look_at_all(struct look *l)
+{
+	const struct shape *s = l->s;
+	struct complaint *c = check_tables(l);
+	bool bare;
+
+	l->tables = names_tables(l->a, s, l->schema, &l->n_tables);
+	bare = s->n_tokens < TOKENS_MAX && knows_columns(l);
+	for (size_t i = 0; !counts(l, c) && i < s->n_tokens; i++) {
+		c = check_dotted(l, i);
+		if (!c && bare)
+			c = check_bare(l, i);
+	}
+	return counts(l, c) ? c : NULL;
+}
+
 struct complaint *
 names_check(struct arena *a, const struct shape *s, const struct schema *schema)
 {
 	struct look l = { .a = a, .s = s, .schema = schema };
-	struct complaint *c = check_tables(&l);
-	bool bare;
 
-	l.tables = names_tables(a, s, schema, &l.n_tables);
-	bare = s->n_tokens < TOKENS_MAX && knows_columns(&l);
-	for (size_t i = 0; !c && i < s->n_tokens; i++) {
-		c = check_dotted(&l, i);
-		if (!c && bare)
-			c = check_bare(&l, i);
-	}
-	return c;
+	return look_at_all(&l);
+}
+
+struct complaint *
+names_near(struct arena *a, const struct shape *s, const struct schema *schema)
+{
+	struct look l = { .a = a, .s = s, .schema = schema, .near_only = true };
+
+	return look_at_all(&l);
 }

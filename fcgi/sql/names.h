@@ -11,6 +11,9 @@
  */
 struct complaint *names_check(struct arena *a, const struct shape *s,
 			      const struct schema *schema);
+/* The same about the first that has one clear near miss. */
+struct complaint *names_near(struct arena *a, const struct shape *s,
+			     const struct schema *schema);
 /* The tables of the schema that the statement names, each once. */
 const struct schema_table **names_tables(struct arena *a, const struct shape *s,
 					 const struct schema *schema,

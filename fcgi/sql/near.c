@@ -53,12 +53,16 @@ static size_t
 difference(struct arena *a, struct str want, const char *name)
 {
 	struct str x = near_stem(a, want), y = near_stem(a, str_of(name));
+	struct str low = str_of(str_lower(a, want));
 	size_t max = x.n < 4 ? 0 : x.n < 6 ? 1 : x.n < 9 ? 2 : 3;
 	size_t edits;
 
 	if (str_eq(x, y))
 		return 0;
 	edits = str_distance(x, y, max);
+	if (edits > max) /* "stauts" loses an s that "status" keeps */
+		edits = str_distance(low, str_of(str_lower(a, str_of(name))),
+				     max);
 	return edits <= max ? edits : UNLIKE;
 }
 

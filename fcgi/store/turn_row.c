@@ -10,8 +10,9 @@
  * 2: a complaint's names, and max_attempts.
  * 3: what the agent did; in the result, the rows behind an aggregate.
  * 4: notes that were found.
+ * 5: what was mended.
  */
-#define LAYOUT '4'
+#define LAYOUT '5'
 
 /* No configured lease is longer; a clock that was set back makes it so. */
 #define LEASE_MAX_MS (INT64_C(300) * 1000)
@@ -226,6 +227,9 @@ walk_evidence(struct pack *p, struct turn *t)
 		walk_agent(p, t);
 	if (p->layout >= '4')
 		walk_notes(p, t);
+	for (size_t i = 0; p->layout >= '5' && i < t->n_attempts; i++)
+		walk_texts(p, &t->attempts[i].mends.what,
+			   &t->attempts[i].mends.n);
 }
 
 static void

@@ -17,6 +17,7 @@ static const char *const complaints[] = {
 	[COMPLAINT_TYPE] = "The types do not fit.",
 	[COMPLAINT_AMBIGUOUS] = "A name that could mean two columns.",
 	[COMPLAINT_FUNCTION] = "No such function.",
+	[COMPLAINT_GROUP] = "A column is not grouped.",
 	[COMPLAINT_REFUSED] = "Not allowed here.",
 	[COMPLAINT_TIMEOUT] = "Out of time.",
 	[COMPLAINT_NO_SQL] = "There was no SQL in the reply.",
@@ -100,6 +101,8 @@ add_attempt(struct arena *a, const struct turn *t, size_t i,
 	tree_set(o, "area", c ? c->problem_area : NULL);
 	tree_set(o, "suggestion", c ? c->suggestion : NULL);
 	tree_flag(o, "mended", attempt->mended);
+	tree_texts(o, "mends", "has_mends", attempt->mends.what,
+		   attempt->mends.n);
 	if (sql && !shown_above)
 		tree_add(o, "sql", tree_sql(a, t->dialect, sql));
 	else

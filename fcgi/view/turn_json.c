@@ -29,6 +29,7 @@ add_attempt(const struct attempt *attempt, struct json_object *o)
 	json_set_text(o, "sqlstate", c ? c->sqlstate : NULL);
 	json_set_text(o, "drafter", attempt->draft.drafter);
 	json_set_bool(o, "mended", attempt->mended);
+	add_texts(o, "mends", attempt->mends.what, attempt->mends.n);
 	json_set_int(o, "ms", attempt->ms);
 }
 

@@ -16,6 +16,8 @@ RULES = [
     {"match": "^judged", "match_all": JUDGE,
      "content": '{"correct": false, "reason": "Wrong table."}'},
     {"match": "^judged", "sql": "SELECT count(*) AS n FROM customers"},
+    {"match": "^foreign", "content":
+     "select TOP 2 naem, YEAR(signd_up) from custmers c;"},
     {"match": ".", "sql": "SELECT count(*) AS n FROM orders"},
 ]
 site = Site(RULES)
@@ -114,3 +116,15 @@ def a_visitor_edits_and_runs():
     stranger = Visitor(site())
     same(stranger.post(chat, "sql=SELECT+1").status, 404)
     lacks(visitor.get(chat).text, "trouble")
+
+
+@case
+def a_draft_of_another_dialect_is_mended_at_once():
+    answer = ask("foreign", max_fixes=0)
+    same(answer["row_count"], 2)
+    same(answer["timings"]["model_calls"], 1)
+    mended = answer["attempt_log"][-1]
+    same(mended["mended"], True)
+    has(str(mended["mends"]), "customers for custmers")
+    has(str(mended["mends"]), "for YEAR(")
+    has(stages(answer)["complain"]["detail"], "mended: ")

@@ -37,6 +37,7 @@ static void
 read_it(struct arena *a, const struct dialect *d, struct str text)
 {
 	struct complaint *c;
+	struct mends mends;
 	size_t n;
 
 	(void)sql_tables(a, d, &schema, text, &n);
@@ -45,7 +46,7 @@ read_it(struct arena *a, const struct dialect *d, struct str text)
 	c = sql_complaint(
 		a, d, &schema, text,
 		arena_printf(a, "no such column: %s", str_dup(a, text)), NULL);
-	(void)sql_mend(a, d, text, c);
+	(void)sql_mend(a, d, &schema, text, c, &mends);
 }
 
 /*

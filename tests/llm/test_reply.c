@@ -57,6 +57,16 @@ static const struct {
 	{ "JSON with a byte order mark", "\xef\xbb\xbf{\"sql\": \"SELECT 1\"}",
 	  "SELECT 1", NULL, NULL, NULL },
 
+	{ "JSON, a last comma", "{\"sql\": \"SELECT 1,}\", \"tables\": [\"a\",\n],\n}",
+	  "SELECT 1,}", NULL, NULL, NULL },
+	{ "JSON in prose, a last comma", "So: {\"sql\": \"SELECT 1\", } is it.",
+	  "SELECT 1", NULL, NULL, NULL },
+	{ "bare, in lower case", "select 1;", "select 1", NULL, NULL, NULL },
+	{ "bare, in lower case, no table", "select max(3, 4);", "select max(3, 4)",
+	  NULL, NULL, NULL },
+	{ "a sentence that selects", "Select the city you like best.", NULL,
+	  "Select the city you like best.", NULL, NULL },
+
 	{ "clarify", "{\"clarify\": \"Which year?\", \"choices\": [\"2023\","
 	  " \"2024\"]}", NULL, NULL, "Which year?", "2023|2024" },
 	{ "clarify, without choices", "{\"clarify\": \"Which year?\"}", NULL,

@@ -178,8 +178,9 @@ near_misses_are_mended(void **state)
 		const struct complaint c = { .type = mends[i].type,
 					     .name = mends[i].name,
 					     .nearest = mends[i].nearest };
-		const char *got = sql_mend(a, dialect_find(STR("sqlite")),
-					   str_of(mends[i].sql), &c);
+		struct mends done;
+		const char *got = sql_mend(a, dialect_find(STR("sqlite")), NULL,
+					   str_of(mends[i].sql), &c, &done);
 
 		if (mends[i].want)
 			assert_string_equal(got, mends[i].want);
