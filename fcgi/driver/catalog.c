@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "sql/guess.h"
+
 #include "base/ban.h"
 
 /* How declared types begin, of every engine; the first match counts. */
@@ -237,4 +239,5 @@ catalog_schema(struct arena *a, const struct catalog *c, struct schema *ret)
 			add_column(a, &c->columns, i, t);
 	}
 	add_keys(a, &c->keys, ret);
+	schema_guess_keys(a, ret);
 }

@@ -61,6 +61,16 @@ struct dialect {
 	 * numbers; day is the date without its time; year_month is '2024-05'.
 	 */
 	const char *year, *month, *day, *year_month, *quarter, *weekday;
+	const char *week;   /* the Monday that begins it; x twice at most */
+	const char *days;   /* from the second to the first, with a fraction */
+	const char *date;   /* of a quoted '2024-05-31'; NULL: that alone */
+	const char *avg;    /* NULL: avg(%s) */
+	const char *join;   /* NULL: JOIN */
+	const char *except; /* NULL: EXCEPT */
+	const char *yes, *no;   /* NULL: true and false */
+	bool strict_groups;     /* what is shown is grouped by, keys or not */
+	bool needs_midnight;    /* a timestamp is compared with no mere date */
+	bool no_correlated;     /* subqueries cannot look outside */
 	const char *lower_like; /* case-insensitive LIKE: "%s LIKE %s" */
 	const char *today;
 };
@@ -76,7 +86,7 @@ void dialect_name(const struct dialect *d, struct buf *b, struct str name);
 void dialect_text(const struct dialect *d, struct buf *b, struct str text);
 /*
  * A form of the table with its first and second %s replaced, and %% made %;
- * y is for lower_like alone.
+ * y is for forms of two expressions alone.
  */
 void dialect_form(struct buf *b, const char *form, struct str x, struct str y);
 /* Whether a list like those above has the name; case does not matter. */

@@ -1,4 +1,5 @@
 #include "sql/dialect.h"
+#include "sql/dialect_rules.h"
 
 #include "base/ban.h"
 
@@ -8,83 +9,7 @@
  */
 #define NAMES(...) ((const char *const[]){ __VA_ARGS__, NULL })
 
-#define RULES_ALL                                                          \
-	"- Write one SELECT statement that only reads; WITH is allowed.\n" \
-	"- Use only the tables and columns of the schema, spelled as there.\n"
-#define RULES_LIMIT "- Limit rows with LIMIT n.\n"
-#define RULES_DOUBLE_QUOTES                                                 \
-	"- Quote odd names with double quotes: \"order\"; text with single" \
-	" quotes: 'it''s'.\n"
-#define RULES_BACKTICKS \
-	"- Quote odd names with backticks: `order`; text with single quotes.\n"
-
 /* clang-format off */
-static const char rules_sqlite[] = RULES_ALL RULES_LIMIT RULES_DOUBLE_QUOTES
-	"- Dates are text like '2024-05-31': date('now', '-2 months'),"
-	" strftime('%Y-%m', col) for the month, strftime('%Y', col) = '2024'.\n"
-	"- No RIGHT() or LEFT(), no CONCAT(), no ILIKE, no INTERVAL, no"
-	" DATE_TRUNC(): use substr(), ||, LIKE (ignores case) and the above.\n"
-	"- Integer division drops the fraction: write 1.0 * a / b.\n"
-	"- No PERCENTILE, MEDIAN or STDDEV.\n";
-static const char rules_duckdb[] = RULES_ALL RULES_LIMIT RULES_DOUBLE_QUOTES
-	"- Dates: current_date - INTERVAL 2 MONTH, date_trunc('month', col),"
-	" strftime(col, '%Y-%m'), year(col). No DATEADD.\n"
-	"- a / b keeps the fraction, a // b drops it. ILIKE ignores case.\n"
-	"- median(x), quantile_cont(x, 0.9), string_agg(x, ', ') exist.\n"
-	"- Never read files: no read_csv(), no FROM 'file'.\n";
-static const char rules_postgresql[] = RULES_ALL RULES_LIMIT
-	RULES_DOUBLE_QUOTES
-	"- Names with upper case letters need double quotes.\n"
-	"- Dates: current_date - INTERVAL '2 months',"
-	" date_trunc('month', col), to_char(col, 'YYYY-MM'),"
-	" extract(year FROM col).\n"
-	"- ILIKE ignores case. Integer division drops the fraction: a::numeric"
-	" / b. round(x, n) needs numeric.\n"
-	"- Every selected column is grouped or aggregated.\n";
-static const char rules_mysql[] = RULES_ALL RULES_LIMIT RULES_BACKTICKS
-	"- Dates: CURDATE() - INTERVAL 2 MONTH, DATE_FORMAT(col, '%Y-%m'),"
-	" YEAR(col).\n"
-	"- Join text with CONCAT(a, b); || means OR. LIKE ignores case.\n"
-	"- No FULL JOIN, no ILIKE, no FILTER.\n"
-	"- Every selected column is grouped or aggregated.\n";
-static const char rules_clickhouse[] = RULES_ALL RULES_LIMIT RULES_BACKTICKS
-	"- Dates: today() - INTERVAL 2 MONTH, toStartOfMonth(col),"
-	" toYear(col), formatDateTime(col, '%Y-%m').\n"
-	"- Aggregate early and read few columns: tables are large."
-	" count(), uniq(x), quantile(0.9)(x), countIf(cond) exist.\n"
-	"- No FORMAT, SETTINGS or INTO OUTFILE. Function names are"
-	" case-sensitive.\n";
-static const char rules_sqlserver[] = RULES_ALL
-	"- Limit rows with SELECT TOP (n); there is no LIMIT.\n"
-	"- Quote odd names with brackets: [order]; text with single quotes.\n"
-	"- Dates: DATEADD(month, -2, GETDATE()), YEAR(col),"
-	" FORMAT(col, 'yyyy-MM'), CAST(col AS date).\n"
-	"- Join text with + or CONCAT(a, b). LIKE ignores case by default.\n"
-	"- ORDER BY in a subquery needs TOP. No ILIKE, no booleans: use 1 and"
-	" 0.\n";
-static const char rules_oracle[] = RULES_ALL
-	"- Limit rows with FETCH FIRST n ROWS ONLY at the end; never use"
-	" LIMIT.\n"
-	RULES_DOUBLE_QUOTES
-	"- Names without quotes are upper case.\n"
-	"- Dates: ADD_MONTHS(SYSDATE, -2), TRUNC(col, 'MM'),"
-	" TO_CHAR(col, 'YYYY-MM'), EXTRACT(YEAR FROM col), DATE"
-	" '2024-05-31'.\n"
-	"- No AS before a table's alias; SELECT without a table reads FROM"
-	" dual; empty text is NULL; no booleans.\n";
-static const char rules_hana[] = RULES_ALL RULES_LIMIT RULES_DOUBLE_QUOTES
-	"- Names without quotes are upper case.\n"
-	"- Dates: ADD_MONTHS(CURRENT_DATE, -2), YEAR(col), MONTH(col),"
-	" TO_VARCHAR(col, 'YYYY-MM').\n"
-	"- SELECT without a table reads FROM DUMMY. Standard SQL otherwise.\n";
-static const char rules_databricks[] = RULES_ALL RULES_LIMIT RULES_BACKTICKS
-	"- Spark SQL. Dates: add_months(current_date(), -2),"
-	" date_trunc('month', col), date_format(col, 'yyyy-MM'), year(col).\n"
-	"- Join text with concat(a, b) or ||; text is in single quotes with"
-	" \\' inside. Tables may be catalog.schema.table.\n";
-static const char rules_generic[] = RULES_ALL RULES_DOUBLE_QUOTES
-	"- Write standard SQL. Limit rows with FETCH FIRST n ROWS ONLY.\n"
-	"- Dates: DATE '2024-05-31', EXTRACT(YEAR FROM col), CURRENT_DATE.\n";
 
 /* What most engines can begin a read with. */
 #define STARTS_ALL "select", "with", "("
@@ -105,7 +30,9 @@ const struct dialect dialects[] = {
 		.day = "date(%s)", .year_month = "strftime('%%Y-%%m', %s)",
 		.quarter = "(CAST(strftime('%%m', %s) AS INTEGER) + 2) / 3",
 		.weekday = "CAST(strftime('%%w', %s) AS INTEGER)",
-		.lower_like = "%s LIKE %s", .today = "date('now')",
+		.lower_like = "%s LIKE %s", .week = "date(%s, 'weekday 0', '-6 days')",
+		.days = "julianday(%s) - julianday(%s)",
+		.yes = "1", .no = "0", .today = "date('now')",
 		.starts = NAMES("select", "with", "values", "explain",
 			"pragma"),
 		.explain_options = NAMES("query", "plan"),
@@ -133,12 +60,16 @@ const struct dialect dialects[] = {
 			"placing", "positional", "returning", "semi", "show",
 			"summarize", "symmetric", "unpivot", "variadic",
 			"anti", "asof", "glob", "map", "struct"),
+		.strict_groups = true,
 		.limit = LIMIT_LIMIT, .rules = rules_duckdb, .concat = "||",
 		.year = "year(%s)", .month = "month(%s)",
 		.day = "CAST(%s AS DATE)",
 		.year_month = "strftime(%s, '%%Y-%%m')",
 		.quarter = "quarter(%s)", .weekday = "dayofweek(%s)",
-		.lower_like = "%s ILIKE %s", .today = "current_date",
+		.lower_like = "%s ILIKE %s", .week = "CAST(date_trunc('week', %s) AS DATE)",
+		.days = "(epoch(CAST(%s AS TIMESTAMP)) -"
+			" epoch(CAST(%s AS TIMESTAMP))) / 86400",
+		.today = "current_date",
 		.starts = NAMES(STARTS_ALL, "values", "from", "table", "show",
 			"describe", "desc", "summarize", "explain", "pivot",
 			"unpivot"),
@@ -174,7 +105,10 @@ const struct dialect dialects[] = {
 		.year_month = "to_char(%s, 'YYYY-MM')",
 		.quarter = "CAST(EXTRACT(QUARTER FROM %s) AS INTEGER)",
 		.weekday = "CAST(EXTRACT(DOW FROM %s) AS INTEGER)",
-		.lower_like = "%s ILIKE %s", .today = "current_date",
+		.lower_like = "%s ILIKE %s", .week = "CAST(date_trunc('week', %s) AS DATE)",
+		.days = "EXTRACT(EPOCH FROM CAST(%s AS TIMESTAMP) -"
+			" CAST(%s AS TIMESTAMP)) / 86400",
+		.today = "current_date",
 		.starts = NAMES(STARTS_ALL, "values", "table", "show",
 			"explain"),
 		.explain_options = NAMES("analyze", "verbose"),
@@ -211,6 +145,8 @@ const struct dialect dialects[] = {
 		.year = "YEAR(%s)", .month = "MONTH(%s)", .day = "DATE(%s)", \
 		.year_month = "DATE_FORMAT(%s, '%%Y-%%m')", \
 		.quarter = "QUARTER(%s)", .weekday = "DAYOFWEEK(%s) - 1", \
+		.week = "DATE_SUB(DATE(%s), INTERVAL WEEKDAY(%s) DAY)", \
+		.days = "-TIMESTAMPDIFF(SECOND, %s, %s) / 86400e0", \
 		.lower_like = "%s LIKE %s", .today = "CURDATE()", \
 		.starts = NAMES(STARTS_ALL, "values", "table", "show", \
 			"describe", "desc", "explain"), \
@@ -261,12 +197,18 @@ const struct dialect dialects[] = {
 		.reserved = NAMES("anti", "array", "asof", "attach", "final",
 			"format", "global", "prewhere", "semi", "settings",
 			"div", "mod"),
+		.strict_groups = true,
 		.limit = LIMIT_LIMIT, .rules = rules_clickhouse,
 		.year = "toYear(%s)", .month = "toMonth(%s)",
 		.day = "toDate(%s)",
 		.year_month = "formatDateTime(%s, '%%Y-%%m')",
 		.quarter = "toQuarter(%s)", .weekday = "toDayOfWeek(%s) %% 7",
-		.lower_like = "lower(%s) LIKE lower(%s)", .today = "today()",
+		.lower_like = "lower(%s) LIKE lower(%s)", .week = "toMonday(%s)",
+		.days = "(toUnixTimestamp(toDateTime(%s)) -"
+			" toUnixTimestamp(toDateTime(%s))) / 86400",
+		.join = "ALL INNER JOIN", .no_correlated = true,
+		.needs_midnight = true,
+		.yes = "1", .no = "0", .today = "today()",
 		.starts = NAMES(STARTS_ALL, "show", "describe", "desc",
 			"explain", "exists"),
 		.explain_options = NAMES("ast", "syntax", "query", "tree",
@@ -307,6 +249,7 @@ const struct dialect dialects[] = {
 			"tablesample", "textsize", "top", "tran",
 			"transaction", "truncate", "tsequal", "unpivot",
 			"use", "varying", "view", "waitfor", "writetext"),
+		.strict_groups = true,
 		.limit = LIMIT_TOP, .rules = rules_sqlserver, .concat = "+",
 		.year = "YEAR(%s)", .month = "MONTH(%s)",
 		.day = "CAST(%s AS date)",
@@ -314,7 +257,11 @@ const struct dialect dialects[] = {
 		.quarter = "DATEPART(quarter, %s)",
 		.weekday = "(DATEPART(weekday, %s) + @@DATEFIRST - 1) %% 7",
 		.lower_like = "LOWER(%s) LIKE LOWER(%s)",
-		.today = "CAST(GETDATE() AS date)",
+		.week = "DATEADD(day, -(DATEDIFF(day, '19000101', %s) %% 7),"
+			" CAST(%s AS date))",
+		.days = "-DATEDIFF(minute, %s, %s) / 1440.0",
+		.avg = "avg(1.0 * %s)", .date = "CAST(%s AS date)",
+		.yes = "1", .no = "0", .today = "CAST(GETDATE() AS date)",
 		.starts = NAMES(STARTS_ALL),
 		.refused_functions = NAMES("openrowset", "openquery",
 			"opendatasource", "xp_*", "sp_*", "fn_*",
@@ -339,6 +286,7 @@ const struct dialect dialects[] = {
 			"size", "smallint", "start", "successful", "synonym",
 			"sysdate", "uid", "validate", "varchar", "varchar2",
 			"view", "whenever"),
+		.strict_groups = true,
 		.limit = LIMIT_FETCH, .rules = rules_oracle, .concat = "||",
 		.year = "EXTRACT(YEAR FROM %s)",
 		.month = "EXTRACT(MONTH FROM %s)", .day = "TRUNC(%s)",
@@ -346,6 +294,9 @@ const struct dialect dialects[] = {
 		.quarter = "TO_NUMBER(TO_CHAR(%s, 'Q'))",
 		.weekday = "MOD(TRUNC(%s) - DATE '1970-01-04', 7)",
 		.lower_like = "LOWER(%s) LIKE LOWER(%s)",
+		.week = "TRUNC(%s, 'IW')",
+		.days = "CAST(%s AS DATE) - CAST(%s AS DATE)",
+		.date = "DATE %s", .except = "MINUS", .yes = "1", .no = "0",
 		.today = "TRUNC(SYSDATE)",
 		.starts = NAMES(STARTS_ALL),
 		.refused_functions = NAMES("dbms_*.", "utl_*.", "httpuritype",
@@ -364,6 +315,7 @@ const struct dialect dialects[] = {
 		.reserved = NAMES("current", "intersect", "minus", "nextval",
 			"currval", "sysdate", "systime", "sysuuid", "start",
 			"unnest", "utctimestamp"),
+		.strict_groups = true,
 		.limit = LIMIT_LIMIT, .rules = rules_hana, .concat = "||",
 		.year = "YEAR(%s)", .month = "MONTH(%s)",
 		.day = "TO_DATE(%s)",
@@ -371,6 +323,8 @@ const struct dialect dialects[] = {
 		.quarter = "FLOOR((MONTH(%s) + 2) / 3)",
 		.weekday = "MOD(WEEKDAY(%s) + 1, 7)",
 		.lower_like = "LOWER(%s) LIKE LOWER(%s)",
+		.week = "ADD_DAYS(TO_DATE(%s), -WEEKDAY(%s))",
+		.days = "-SECONDS_BETWEEN(%s, %s) / 86400.0",
 		.today = "CURRENT_DATE",
 		.starts = NAMES(STARTS_ALL),
 		.refused_functions = NAMES("nextval", "record_count_*"),
@@ -386,6 +340,7 @@ const struct dialect dialects[] = {
 		.backslash_quote = true,
 		.reserved = NAMES("anti", "array", "authorization", "map",
 			"minus", "rlike", "semi", "struct", "tablesample"),
+		.strict_groups = true,
 		.limit = LIMIT_LIMIT, .rules = rules_databricks,
 		.concat = "||",
 		.year = "year(%s)", .month = "month(%s)",
@@ -393,6 +348,8 @@ const struct dialect dialects[] = {
 		.year_month = "date_format(%s, 'yyyy-MM')",
 		.quarter = "quarter(%s)", .weekday = "dayofweek(%s) - 1",
 		.lower_like = "lower(%s) LIKE lower(%s)",
+		.week = "CAST(date_trunc('week', %s) AS DATE)",
+		.days = "(unix_timestamp(%s) - unix_timestamp(%s)) / 86400",
 		.today = "current_date()",
 		.starts = NAMES(STARTS_ALL, "values", "from", "table", "show",
 			"describe", "desc", "explain"),
@@ -410,6 +367,7 @@ const struct dialect dialects[] = {
 		.name = "generic", .title = "SQL", .wire_name = "generic",
 		.quote_open = '"', .quote_close = '"',
 		.quotes = "\"", .params = "?", .word_extra = "$",
+		.strict_groups = true,
 		.limit = LIMIT_FETCH, .rules = rules_generic, .concat = "||",
 		.year = "EXTRACT(YEAR FROM %s)",
 		.month = "EXTRACT(MONTH FROM %s)", .day = "CAST(%s AS DATE)",
@@ -417,7 +375,7 @@ const struct dialect dialects[] = {
 		.quarter = "FLOOR((EXTRACT(MONTH FROM %s) + 2) / 3)",
 		.weekday = "MOD(CAST(%s AS DATE) - DATE '1970-01-04', 7)",
 		.lower_like = "LOWER(%s) LIKE LOWER(%s)",
-		.today = "CURRENT_DATE",
+		.date = "DATE %s", .today = "CURRENT_DATE",
 		.starts = NAMES(STARTS_ALL, "values"),
 		.refused_functions = NAMES("load_file", "sleep", "pg_sleep*",
 			"benchmark", "openrowset", "openquery", "xp_*",

@@ -206,6 +206,28 @@ guess(struct arena *a, struct schema *s, const struct target *targets,
 		add_key(a, t, col, best, targets[best].key);
 }
 
+static bool
+declares_keys(const struct schema *s)
+{
+	for (size_t i = 0; i < s->n_tables; i++)
+		for (size_t c = 0; c < s->tables[i].n_cols; c++)
+			if (s->tables[i].cols[c].primary)
+				return true;
+	return false;
+}
+
+/* What others refer to is the key of its table. */
+static void
+mark_targets(struct schema *s)
+{
+	for (size_t i = 0; i < s->n_tables; i++)
+		for (size_t k = 0; k < s->tables[i].n_keys; k++) {
+			const struct schema_key *key = &s->tables[i].keys[k];
+
+			s->tables[key->to].cols[key->to_cols[0]].primary = true;
+		}
+}
+
 void
 schema_guess_keys(struct arena *a, struct schema *s)
 {
@@ -226,4 +248,6 @@ schema_guess_keys(struct arena *a, struct schema *s)
 		for (size_t c = 0; c < s->tables[i].n_cols; c++)
 			if (!s->tables[i].view)
 				guess(a, s, targets, &s->tables[i], c);
+	if (!declares_keys(s))
+		mark_targets(s);
 }

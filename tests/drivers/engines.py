@@ -20,8 +20,8 @@ class Missing(Exception):
     """What an engine needs is not installed."""
 
 
-def odbc(engine, driver, settings):
-    """The suite by ODBC, when Debian's driver for that engine is there."""
+def odbc_url(engine, driver, settings):
+    """By ODBC, when Debian's driver for that engine is there; or None."""
     try:
         known = subprocess.run(["odbcinst", "-q", "-d", "-n", driver],
                                stdout=subprocess.DEVNULL,
@@ -29,11 +29,20 @@ def odbc(engine, driver, settings):
     except OSError:
         known = False
     if known:
-        yield f"odbc-{engine}", [
-            "contract", f"odbc-{engine}",
-            f"odbc:Driver={{{driver}}};{settings}"]
-    else:
-        print(f"skipped odbc-{engine}: no ODBC driver \"{driver}\" here")
+        return f"odbc:Driver={{{driver}}};{settings}"
+    print(f"skipped odbc-{engine}: no ODBC driver \"{driver}\" here")
+    return None
+
+
+def odbc(engine, driver, settings):
+    url = odbc_url(engine, driver, settings)
+    if url:
+        yield f"odbc-{engine}", ["contract", f"odbc-{engine}", url]
+
+
+def with_odbc(engine, url, odbc):
+    """The URLs of one database, by the name of the way to it."""
+    return {engine: url, **({f"odbc-{engine}": odbc} if odbc else {})}
 
 
 class SQLite:
@@ -41,6 +50,7 @@ class SQLite:
     control = False
 
     def __init__(self, folder, drivers):
+        self.folder = folder
         self.path = os.path.join(folder, "contract.db")
         if not shutil.which("sqlite3"):
             raise Missing("no sqlite3 here")
@@ -54,6 +64,14 @@ class SQLite:
     def load(self):
         feed(["sqlite3", "-batch", "-bail", self.path],
              ["BEGIN", *fixture.statements("sqlite"), "COMMIT"])
+
+    def fill(self, name, statements):
+        """A database of that name and content; its URLs."""
+        path = os.path.join(self.folder, name + ".db")
+        feed(["sqlite3", "-batch", "-bail", path],
+             ["BEGIN", *statements, "COMMIT"])
+        return with_odbc("sqlite", "sqlite:" + path,
+                         odbc_url("sqlite", "SQLite3", f"Database={path}"))
 
     def programs(self):
         yield "sqlite", ["contract", "sqlite", "sqlite:" + self.path]
@@ -145,6 +163,14 @@ class DuckDB:
         db.close()
         self.locked = Library(self.drivers, self.path("locked.duckdb"))
 
+    def fill(self, name, statements):
+        path = self.path(name + ".duckdb")
+        db = Library(self.drivers, path)
+        for sql in statements:
+            db.run(sql)
+        db.close()
+        return {"duckdb": "duckdb:" + path}
+
     def programs(self):
         yield "duckdb", ["contract", "duckdb",
                          "duckdb:" + self.path("contract.duckdb")]
@@ -231,6 +257,19 @@ class PostgreSQL:
             "CREATE ROLE files LOGIN IN ROLE pg_read_server_files"])
         feed(self.psql("contract"), fixture.statements("postgresql"))
 
+    def fill(self, name, statements):
+        feed(self.psql("postgres"), [f"CREATE DATABASE {name}"])
+        feed(self.psql(name), [
+            "DO $$ BEGIN CREATE ROLE reader LOGIN; EXCEPTION WHEN"
+            " duplicate_object THEN END $$", *statements,
+            "GRANT SELECT ON ALL TABLES IN SCHEMA public TO reader",
+            "ANALYZE"])
+        return with_odbc(
+            "postgresql", self.url(database=name),
+            odbc_url("postgresql", "PostgreSQL Unicode",
+                     f"Server={self.folder};Port=5432;Database={name};"
+                     "UID=reader"))
+
     def url(self, user="reader", database="contract"):
         return f"postgresql://{user}@/{database}?host={self.folder}"
 
@@ -315,6 +354,18 @@ class MariaDB:
             " UPDATE, DELETE ON contract.* TO reader@localhost"])
         feed(self.client("contract"), fixture.statements("mariadb"))
 
+    def fill(self, name, statements):
+        feed(self.client(), [
+            f"CREATE DATABASE {name} CHARACTER SET utf8mb4",
+            "CREATE USER IF NOT EXISTS reader@localhost IDENTIFIED BY"
+            " 'geheim'", f"GRANT SELECT ON {name}.* TO reader@localhost"])
+        feed(self.client(name), statements)
+        return with_odbc(
+            "mariadb", self.url(database=name),
+            odbc_url("mariadb", "MariaDB Unicode",
+                     f"Socket={self.socket};Database={name};UID=reader;"
+                     "PWD=geheim"))
+
     def url(self, login="reader:geheim", database="contract"):
         return (f"mariadb://{login}@localhost/{database}"
                 f"?socket={self.socket}")
@@ -396,9 +447,10 @@ class ClickHouse:
         with open(os.path.join(self.folder, "users.xml"), "w") as f:
             f.write(CLICKHOUSE_USERS.format(users=users))
 
-    def post(self, sql):
+    def post(self, sql, database="default"):
         request = urllib.request.Request(
-            f"http://127.0.0.1:{self.port}/", data=sql.encode())
+            f"http://127.0.0.1:{self.port}/?database={database}",
+            data=sql.encode())
         try:
             with urllib.request.urlopen(request, timeout=20) as answer:
                 return answer.read()
@@ -432,6 +484,12 @@ class ClickHouse:
     def load(self):
         for sql in fixture.statements("clickhouse"):
             self.post(sql)
+
+    def fill(self, name, statements):
+        self.post(f"CREATE DATABASE {name}")
+        for sql in statements:
+            self.post(sql, name)
+        return {"clickhouse": self.url(database=name)}
 
     def url(self, login="reader:geheim", database="default"):
         return f"clickhouse://{login}@127.0.0.1:{self.port}/{database}"

@@ -193,6 +193,13 @@ void scope_col(struct scope *sc, struct buf *b, struct col c);
 void scope_from(const struct scope *sc, struct buf *b);
 /* " AND root key of outer = …": rows of sc that belong to one of outer. */
 bool scope_tie(struct scope *sc, struct buf *b, const struct scope *outer);
+/*
+ * The same without a look outside: the column of sc that refers to outer, and
+ * the one of outer that it refers to. false: not by one column.
+ */
+bool scope_pair(struct scope *sc, struct buf *b, const struct scope *outer);
+void scope_outer(const struct scope *sc, struct buf *b,
+		 const struct scope *outer);
 /* The place of a token nearest to the root; table NONE: none is reached. */
 struct place scope_place(const struct scope *sc, const struct token *t,
 			 int table);

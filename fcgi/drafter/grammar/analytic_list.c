@@ -91,6 +91,7 @@ write_extreme_each(const struct parse *p, struct slots *s, int root)
 	struct build b = build_new(p, s, root);
 	const struct col rank = rank_column(&b);
 	const char *table = p->schema->tables[root].name;
+	const char *extreme = s->direction > 0 ? "max" : "min";
 	struct buf name = buf_new(p->arena, 256), in = name, by = name;
 	struct col group;
 
@@ -110,13 +111,21 @@ write_extreme_each(const struct parse *p, struct slots *s, int root)
 		     str_of(p->schema->tables[root].cols[rank.col].name));
 	dialect_name(p->dialect, &by,
 		     str_of(p->schema->tables[root].cols[group.col].name));
-	buf_printf(&b.where,
-		   "%s.%s = (SELECT %s(other.%s) FROM %s other WHERE other.%s "
-		   "= %s.%s)",
-		   buf_text(&name), buf_text(&in),
-		   s->direction > 0 ? "max" : "min", buf_text(&in),
-		   buf_text(&name), buf_text(&by), buf_text(&name),
-		   buf_text(&by));
+	if (p->dialect->no_correlated)
+		buf_printf(&b.where,
+			   "(%s.%s, %s.%s) IN (SELECT %s, %s(%s) FROM %s"
+			   " GROUP BY %s)",
+			   buf_text(&name), buf_text(&by), buf_text(&name),
+			   buf_text(&in), buf_text(&by), extreme, buf_text(&in),
+			   buf_text(&name), buf_text(&by));
+	else
+		buf_printf(
+			&b.where,
+			"%s.%s = (SELECT %s(other.%s) FROM %s other WHERE other.%s "
+			"= %s.%s)",
+			buf_text(&name), buf_text(&in), extreme, buf_text(&in),
+			buf_text(&name), buf_text(&by), buf_text(&name),
+			buf_text(&by));
 	buf_clear(&b.group);
 	return build_text(&b, 0);
 }

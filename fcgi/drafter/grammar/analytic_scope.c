@@ -87,11 +87,19 @@ put_pair(const struct scope *sc, struct buf *b, struct col c)
 }
 
 static void
+put_join_word(const struct scope *sc, struct buf *b)
+{
+	const char *word = sc->p->dialect->join;
+
+	buf_printf(b, " %s ", word ? word : "JOIN");
+}
+
+static void
 put_join(const struct scope *sc, struct buf *b, int table)
 {
 	const struct schema_key *k = sc->key[table];
 
-	buf_puts(b, " JOIN ");
+	put_join_word(sc, b);
 	put_table(sc, b, table);
 	for (size_t i = 0; i < k->n_cols; i++) {
 		buf_puts(b, i ? " AND " : " ON ");
@@ -106,7 +114,7 @@ put_self(const struct scope *sc, struct buf *b)
 {
 	const struct schema_table *t = &sc->p->schema->tables[sc->root];
 
-	buf_puts(b, " JOIN ");
+	put_join_word(sc, b);
 	put_table(sc, b, sc->root);
 	buf_puts(b, " parent ON ");
 	put_pair(sc, b, (struct col){ sc->root, (int)sc->self->cols[0] });
@@ -145,6 +153,26 @@ scope_tie(struct scope *sc, struct buf *b, const struct scope *outer)
 			 (struct col){ outer->root, (int)k->to_cols[i] });
 	}
 	return true;
+}
+
+bool
+scope_pair(struct scope *sc, struct buf *b, const struct scope *outer)
+{
+	const struct schema_key *k = sc->key[outer->root];
+
+	if (sc->far[outer->root] <= 0 || k->n_cols != 1)
+		return false;
+	scope_join(sc, sc->by[outer->root]);
+	put_pair(sc, b, (struct col){ sc->by[outer->root], (int)k->cols[0] });
+	return true;
+}
+
+void
+scope_outer(const struct scope *sc, struct buf *b, const struct scope *outer)
+{
+	const struct schema_key *k = sc->key[outer->root];
+
+	put_pair(sc, b, (struct col){ outer->root, (int)k->to_cols[0] });
 }
 
 struct place

@@ -27,7 +27,7 @@ put_day(struct build *b, struct buf *to, struct col c, const char *iso)
 		&b->p->schema->tables[c.table].cols[c.col];
 
 	if (!cell_is_number(col->type)) {
-		dialect_text(b->p->dialect, to, str_of(iso));
+		put_date(b->p, to, col->type, iso);
 		return true;
 	}
 	buf_printf(to, "%ld", strtol(iso, NULL, 10));
@@ -64,48 +64,73 @@ put_equal(struct build *b, struct scope *sc, struct buf *to,
 	dialect_text(b->p->dialect, to, str_of(at->text));
 }
 
-/* [NOT] EXISTS rows of a table that belong to a row of the root. */
+/* What the rows of sub must fulfil beside belonging to one of the root. */
+static bool
+put_wanted(struct build *b, struct scope *sub, struct buf *cond,
+	   const struct place *value)
+{
+	if (value) {
+		buf_puts(cond, cond->n ? " AND " : "");
+		put_equal(b, sub, cond, value, OP_EQ);
+	}
+	if (b->s->timed && !b->inside && !value) {
+		buf_puts(cond, cond->n ? " AND " : "");
+		if (!build_period(b, sub, cond))
+			return false;
+		b->inside = true;
+	}
+	return !sub->joined[b->sc.root];
+}
+
+/* [NOT] EXISTS, or its like where a subquery cannot look outside. */
+static bool
+put_exists_in(struct build *b, struct scope *sub, const struct place *value,
+	      bool negated)
+{
+	const bool apart = b->p->dialect->no_correlated;
+	struct buf cond = buf_new(b->p->arena, 4096);
+	struct buf tie = buf_new(b->p->arena, 512);
+	struct buf *to;
+
+	if (apart ? !scope_pair(sub, &tie, &b->sc)
+		  : !scope_tie(sub, &cond, &b->sc))
+		return false;
+	if (sub->joined[b->sc.root] || !put_wanted(b, sub, &cond, value))
+		return false;
+	to = build_and(b);
+	if (apart)
+		scope_outer(sub, to, &b->sc);
+	buf_puts(to, negated ? apart ? " NOT " : "NOT " : apart ? " " : "");
+	buf_printf(to, apart ? "IN (SELECT %s" : "EXISTS (SELECT 1%s",
+		   buf_text(&tie));
+	scope_from(sub, to);
+	buf_printf(to, "%s%s)", cond.n ? " WHERE " : "", buf_text(&cond));
+	b->sc.n_joined++; /* columns are to have their table's name */
+	return true;
+}
+
+/* Rows of a table that belong to a row of the root: some, or none. */
 static bool
 put_exists(struct build *b, int table, const struct place *value, bool negated)
 {
 	struct scope sub = scope_of(b->p, table);
-	struct buf cond = buf_new(b->p->arena, 4096);
-	struct buf *to;
-	int bridge = table;
 
 	if (sub.far[b->sc.root] <= 0)
-		bridge = scope_bridge(b->p, b->sc.root, table);
-	if (bridge == NONE)
+		table = scope_bridge(b->p, b->sc.root, table);
+	if (table == NONE)
 		return false;
-	sub = scope_of(b->p, bridge);
-	if (!scope_tie(&sub, &cond, &b->sc) || sub.joined[b->sc.root])
-		return false;
-	if (value) {
-		buf_puts(&cond, " AND ");
-		put_equal(b, &sub, &cond, value, OP_EQ);
-	}
-	if (b->s->timed && !b->inside && !value) {
-		buf_puts(&cond, " AND ");
-		if (!build_period(b, &sub, &cond))
-			return false;
-		b->inside = true;
-	}
-	if (sub.joined[b->sc.root])
-		return false;
-	to = build_and(b);
-	buf_puts(to, negated ? "NOT EXISTS (SELECT 1" : "EXISTS (SELECT 1");
-	scope_from(&sub, to);
-	buf_printf(to, " WHERE %s)", buf_text(&cond));
-	b->sc.n_joined++; /* columns are to have their table's name */
-	return true;
+	sub = scope_of(b->p, table);
+	return put_exists_in(b, &sub, value, negated);
 }
 
 static const char *
 yes(const struct build *b, bool negated)
 {
-	if (strcmp(b->p->dialect->name, "sqlite") == 0)
-		return negated ? "0" : "1";
-	return negated ? "false" : "true";
+	const struct dialect *d = b->p->dialect;
+
+	if (negated)
+		return d->no ? d->no : "false";
+	return d->yes ? d->yes : "true";
 }
 
 /* A column alone: a flag, or something that is missing. */
@@ -130,7 +155,9 @@ put_flag(struct build *b, const struct filter *f, struct col c)
 static bool
 put_compared(struct build *b, const struct filter *f, struct col c)
 {
+	const char *avg = b->p->dialect->avg ? b->p->dialect->avg : "avg(%s)";
 	struct scope all = scope_of(b->p, c.table);
+	struct buf of = buf_new(b->p->arena, 512);
 	struct buf *to = build_and(b);
 
 	scope_col(&b->sc, to, c);
@@ -140,11 +167,13 @@ put_compared(struct build *b, const struct filter *f, struct col c)
 		return true;
 	}
 	all.bare = true;
-	buf_puts(to, f->agg == AGG_AVG   ? "(SELECT avg("
-		     : f->agg == AGG_MAX ? "(SELECT max("
-					 : "(SELECT min(");
-	scope_col(&all, to, c);
-	buf_putc(to, ')');
+	scope_col(&all, &of, c);
+	buf_puts(to, "(SELECT ");
+	dialect_form(to,
+		     f->agg == AGG_AVG   ? avg
+		     : f->agg == AGG_MAX ? "max(%s)"
+					 : "min(%s)",
+		     buf_str(&of), STR(""));
 	scope_from(&all, to);
 	buf_putc(to, ')');
 	return true;

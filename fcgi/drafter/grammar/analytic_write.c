@@ -27,6 +27,16 @@ col_text(struct build *b, struct col c)
 }
 
 static const char *
+form_text(struct build *b, const char *form, const char *col)
+{
+	struct buf t = buf_new(b->p->arena, 1024);
+
+	if (form)
+		dialect_form(&t, form, str_of(col), str_of(col));
+	return form ? buf_text(&t) : NULL;
+}
+
+static const char *
 col_name(const struct build *b, struct col c)
 {
 	return b->p->schema->tables[c.table].cols[c.col].name;
@@ -77,8 +87,10 @@ measure_column(struct build *b, struct col c)
 	    column_kind(b->p, c.table, c.col) != KIND_NUMBER ||
 	    c.table != b->sc.root)
 		return false;
-	b->measure = arena_printf(b->p->arena, "%s(%s)", agg_names[agg],
-				  col_text(b, c));
+	b->measure = agg == AGG_AVG && b->p->dialect->avg
+			     ? form_text(b, b->p->dialect->avg, col_text(b, c))
+			     : arena_printf(b->p->arena, "%s(%s)",
+					    agg_names[agg], col_text(b, c));
 	b->alias = arena_printf(b->p->arena, "%s_%s", agg_words[agg],
 				col_name(b, c));
 	return true;
@@ -161,14 +173,8 @@ date_named(const struct build *b, const struct token *t)
 static bool
 measure_duration(struct build *b)
 {
-	static const struct {
-		const char *dialect, *form;
-	} forms[] = {
-		{ "sqlite", "julianday(%s) - julianday(%s)" },
-		{ "postgresql", "extract(epoch FROM CAST(%s AS timestamp) - "
-				"CAST(%s AS timestamp)) / 86400" },
-	};
 	const struct slots *s = b->s;
+	const char *form = b->p->dialect->days;
 	struct col end = date_named(b, s->dates[0]);
 	struct col start = s->n_dates > 1 ? date_named(b, s->dates[1])
 					  : find_date(b->p, b->sc.root);
@@ -183,11 +189,9 @@ measure_duration(struct build *b)
 		start = end;
 		end = c;
 	}
-	for (size_t i = 0; i < COUNT(forms); i++)
-		if (strcmp(forms[i].dialect, b->p->dialect->name) == 0)
-			dialect_form(&text, forms[i].form,
-				     str_of(col_text(b, end)),
-				     str_of(col_text(b, start)));
+	if (form)
+		dialect_form(&text, form, str_of(col_text(b, end)),
+			     str_of(col_text(b, start)));
 	b->measure =
 		arena_printf(b->p->arena, "%s(%s)",
 			     s->agg == AGG_NONE ? "avg" : agg_names[s->agg],
@@ -237,16 +241,6 @@ dim_put(struct build *b, const char *expr, const char *alias)
 }
 
 static const char *
-form_text(struct build *b, const char *form, const char *col)
-{
-	struct buf t = buf_new(b->p->arena, 1024);
-
-	if (form)
-		dialect_form(&t, form, str_of(col), STR(""));
-	return form ? buf_text(&t) : NULL;
-}
-
-static const char *
 weekday_text(struct build *b, const char *col)
 {
 	const char *n = form_text(b, b->p->dialect->weekday, col);
@@ -268,12 +262,8 @@ dim_unit(struct build *b, enum unit unit)
 	};
 	const struct dialect *d = b->p->dialect;
 	const char *const forms[UNIT__MAX] = {
-		[UNIT_DAY] = d->day,
-		[UNIT_WEEK] = strcmp(d->name, "sqlite") == 0
-				      ? "strftime('%%Y-%%W', %s)"
-				      : NULL,
-		[UNIT_MONTH] = d->year_month,
-		[UNIT_QUARTER] = d->quarter,
+		[UNIT_DAY] = d->day,          [UNIT_WEEK] = d->week,
+		[UNIT_MONTH] = d->year_month, [UNIT_QUARTER] = d->quarter,
 		[UNIT_YEAR] = d->year,
 	};
 	const struct col c = find_when(&b->sc, b->s);

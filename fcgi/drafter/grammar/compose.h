@@ -51,6 +51,10 @@ bool join_connect(const struct parse *p, struct query *q);
 const char *render(const struct parse *p, const struct query *q);
 const char *paraphrase(const struct parse *p, const struct query *q);
 
+/* A day as a literal, to compare a column of that type with. */
+void put_date(const struct parse *p, struct buf *b, enum cell_type type,
+	      const char *iso);
+
 bool expr_eq(const struct expr *a, const struct expr *b);
 
 #endif

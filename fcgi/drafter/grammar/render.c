@@ -62,9 +62,29 @@ put_col(const struct writer *w, struct col c)
 		put_name(w, table_at(w, c.table)->cols[c.col].name);
 }
 
+static void put_expr(const struct writer *w, const struct expr *e);
+
+/* Where the average of whole numbers would be one. */
+static void
+put_average(const struct writer *w, const struct expr *e)
+{
+	struct buf inner = buf_new(w->p->arena, 512);
+	struct writer in = *w;
+	struct expr of = *e;
+
+	in.b = &inner;
+	of.agg = AGG_NONE;
+	put_expr(&in, &of);
+	dialect_form(w->b, w->p->dialect->avg, buf_str(&inner), STR(""));
+}
+
 static void
 put_expr(const struct writer *w, const struct expr *e)
 {
+	if (e->agg == AGG_AVG && !e->distinct && w->p->dialect->avg) {
+		put_average(w, e);
+		return;
+	}
 	if (e->agg != AGG_NONE)
 		buf_printf(w->b, "%s(%s", agg_names[e->agg],
 			   e->distinct ? "DISTINCT " : "");
@@ -86,10 +106,43 @@ put_expr(const struct writer *w, const struct expr *e)
 		buf_putc(w->b, ')');
 }
 
+static enum cell_type
+column_type(const struct writer *w, struct col c)
+{
+	return c.col == NONE ? CELL_NULL
+			     : table_at(w, c.table)->cols[c.col].type;
+}
+
+static bool
+is_day(const struct writer *w, const struct cond *c, const char *value)
+{
+	const enum cell_type type = column_type(w, c->lhs.col);
+
+	return !c->lhs.form && strlen(value) == 10 &&
+	       (type == CELL_DATE || type == CELL_TIMESTAMP);
+}
+
+void
+put_date(const struct parse *p, struct buf *b, enum cell_type type,
+	 const char *iso)
+{
+	const struct dialect *d = p->dialect;
+	const bool whole = type == CELL_TIMESTAMP && d->needs_midnight;
+	const char *form = d->date && type != CELL_TEXT ? d->date : "%s";
+	struct buf day = buf_new(p->arena, 64);
+
+	dialect_text(d, &day,
+		     str_of(whole ? arena_printf(p->arena, "%s 00:00:00", iso)
+				  : iso));
+	dialect_form(b, form, buf_str(&day), STR(""));
+}
+
 static void
 put_value(const struct writer *w, const struct cond *c, const char *value)
 {
-	if (c->is_text)
+	if (c->is_text && is_day(w, c, value))
+		put_date(w->p, w->b, column_type(w, c->lhs.col), value);
+	else if (c->is_text)
 		dialect_text(w->p->dialect, w->b, str_of(value));
 	else
 		buf_puts(w->b, value);
@@ -189,11 +242,16 @@ put_on(const struct writer *w, const struct join *j)
 static void
 put_from(const struct writer *w)
 {
+	const struct dialect *d = w->p->dialect;
+
 	for (size_t i = 0; i < w->q->n_from; i++) {
 		const struct join *j = &w->q->from[i];
 		const struct schema_table *t = table_at(w, j->table);
 
-		buf_puts(w->b, i ? " JOIN " : " FROM ");
+		if (i)
+			buf_printf(w->b, " %s ", d->join ? d->join : "JOIN");
+		else
+			buf_puts(w->b, " FROM ");
 		if (t->schema) {
 			put_name(w, t->schema);
 			buf_putc(w->b, '.');
@@ -218,6 +276,31 @@ put_list(const struct writer *w, const char *word, const struct expr *es,
 	}
 }
 
+static bool
+is_grouped(const struct query *q, const struct expr *e)
+{
+	for (size_t i = 0; i < q->n_group; i++)
+		if (expr_eq(&q->group[i], e))
+			return true;
+	return e->agg != AGG_NONE || e->col.col == NONE;
+}
+
+/* Names beside the keys that they depend on, where an engine wants that. */
+static void
+put_groups(const struct writer *w)
+{
+	const struct query *q = w->q;
+
+	put_list(w, " GROUP BY ", q->group, q->n_group);
+	if (!w->p->dialect->strict_groups || !q->n_group)
+		return;
+	for (size_t i = 0; i < q->n_select; i++)
+		if (!is_grouped(q, &q->select[i])) {
+			buf_puts(w->b, ", ");
+			put_expr(w, &q->select[i]);
+		}
+}
+
 static void
 put_tail(const struct writer *w)
 {
@@ -237,8 +320,8 @@ put_tail(const struct writer *w)
 static void
 put_query(const struct parse *p, struct buf *b, const struct query *q)
 {
-	static const char *const sets[] = { "", " INTERSECT ", " UNION ",
-					    " EXCEPT " };
+	const char *except = p->dialect->except ? p->dialect->except : "EXCEPT";
+	const char *const sets[] = { "", "INTERSECT", "UNION", except };
 	struct writer w = { p, q, b };
 
 	buf_puts(b, "SELECT ");
@@ -249,10 +332,10 @@ put_query(const struct parse *p, struct buf *b, const struct query *q)
 	put_list(&w, "", q->select, q->n_select);
 	put_from(&w);
 	put_conds(&w, " WHERE ", q->where, q->n_where);
-	put_list(&w, " GROUP BY ", q->group, q->n_group);
+	put_groups(&w);
 	put_conds(&w, " HAVING ", q->having, q->n_having);
 	if (q->next) {
-		buf_puts(b, sets[q->setop]);
+		buf_printf(b, " %s ", sets[q->setop]);
 		put_query(p, b, q->next);
 	}
 	put_tail(&w);

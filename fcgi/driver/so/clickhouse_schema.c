@@ -59,7 +59,7 @@ columns_sql(struct arena *a, const struct click_conn *c)
 		" ORDER BY database, table%s",
 		schema(c), knows ? "comment" : "NULL",
 		knows ? "is_in_primary_key" : "0", where(c),
-		knows ? ", position" : "");
+		knows ? ", position" : ", rowNumberInAllBlocks()");
 }
 
 static const char *

@@ -1,0 +1,75 @@
+-- how many customers are there
+SELECT count(*) AS customers FROM customers
+
+-- orders per status
+SELECT status, count(*) AS orders FROM orders GROUP BY status ORDER BY orders DESC
+
+-- average salary by department
+SELECT departments.name, avg(employees.salary) AS average_salary FROM employees JOIN departments ON employees.department_id = departments.id GROUP BY departments.id, departments.name ORDER BY average_salary DESC
+
+-- what was our total revenue in 2024
+SELECT sum(order_items.quantity * order_items.unit_price * (1 - order_items.discount)) AS revenue FROM order_items JOIN orders ON order_items.order_id = orders.id WHERE orders.ordered_at >= '2024-01-01' AND orders.ordered_at < '2025-01-01'
+
+-- top five categories by revenue
+SELECT categories.name, sum(order_items.quantity * order_items.unit_price * (1 - order_items.discount)) AS revenue FROM order_items JOIN products ON order_items.product_id = products.id JOIN categories ON products.category_id = categories.id GROUP BY categories.id, categories.name ORDER BY revenue DESC LIMIT 5
+
+-- average order value per month in 2024
+SELECT to_char(ordered_at, 'YYYY-MM') AS month, avg(total) AS average_total FROM orders WHERE ordered_at >= '2024-01-01' AND ordered_at < '2025-01-01' GROUP BY to_char(ordered_at, 'YYYY-MM') ORDER BY to_char(ordered_at, 'YYYY-MM')
+
+-- cheapest product in each category
+SELECT categories.name, products.name, products.price FROM products JOIN categories ON products.category_id = categories.id WHERE products.price = (SELECT min(other.price) FROM products other WHERE other.category_id = products.category_id) ORDER BY categories.name
+
+-- average delivery time in days
+SELECT avg(EXTRACT(EPOCH FROM CAST(delivered_at AS TIMESTAMP) - CAST(ordered_at AS TIMESTAMP)) / 86400) AS average_days FROM orders
+
+-- customers without orders
+SELECT customers.name FROM customers WHERE NOT EXISTS (SELECT 1 FROM orders WHERE orders.customer_id = customers.id)
+
+-- which customers had no orders in 2024
+SELECT customers.name FROM customers WHERE NOT EXISTS (SELECT 1 FROM orders WHERE orders.customer_id = customers.id AND orders.ordered_at >= '2024-01-01' AND orders.ordered_at < '2025-01-01')
+
+-- the 3 most expensive products
+SELECT name, price FROM products ORDER BY price DESC LIMIT 3
+
+-- customers with more than 2 orders
+SELECT t1.name FROM customers t1 JOIN orders t2 ON t2.customer_id = t1.id GROUP BY t1.id HAVING count(*) > 2
+
+-- products more expensive than the average
+SELECT name FROM products WHERE price > (SELECT avg(price) FROM products)
+
+-- how many customers signed up in 2023
+SELECT count(*) AS customers FROM customers WHERE signed_up >= '2023-01-01' AND signed_up < '2024-01-01'
+
+-- departments with an average salary above 4000
+SELECT departments.name, avg(employees.salary) AS average_salary FROM employees JOIN departments ON employees.department_id = departments.id GROUP BY departments.id, departments.name HAVING avg(employees.salary) > 4000 ORDER BY average_salary DESC
+
+-- average employee salary
+SELECT avg(salary) AS average_salary FROM employees
+
+-- how many orders haven't been shipped yet
+SELECT count(*) AS orders FROM orders WHERE shipped_at IS NULL
+
+-- discontinued products
+SELECT name FROM products WHERE discontinued = true
+
+-- revenue per quarter in 2024
+SELECT CAST(EXTRACT(YEAR FROM orders.ordered_at) AS INTEGER) AS year, CAST(EXTRACT(QUARTER FROM orders.ordered_at) AS INTEGER) AS quarter, sum(order_items.quantity * order_items.unit_price * (1 - order_items.discount)) AS revenue FROM order_items JOIN orders ON order_items.order_id = orders.id WHERE orders.ordered_at >= '2024-01-01' AND orders.ordered_at < '2025-01-01' GROUP BY CAST(EXTRACT(YEAR FROM orders.ordered_at) AS INTEGER), CAST(EXTRACT(QUARTER FROM orders.ordered_at) AS INTEGER) ORDER BY CAST(EXTRACT(YEAR FROM orders.ordered_at) AS INTEGER), CAST(EXTRACT(QUARTER FROM orders.ordered_at) AS INTEGER)
+
+-- which employees were hired since 2023
+SELECT name FROM employees WHERE hired_on >= '2023-01-01'
+
+-- on which weekday do we get the most orders
+SELECT CASE CAST(EXTRACT(DOW FROM ordered_at) AS INTEGER) WHEN 0 THEN 'Sunday' WHEN 1 THEN 'Monday' WHEN 2 THEN 'Tuesday' WHEN 3 THEN 'Wednesday' WHEN 4 THEN 'Thursday' WHEN 5 THEN 'Friday' ELSE 'Saturday' END AS weekday, count(*) AS orders FROM orders GROUP BY CASE CAST(EXTRACT(DOW FROM ordered_at) AS INTEGER) WHEN 0 THEN 'Sunday' WHEN 1 THEN 'Monday' WHEN 2 THEN 'Tuesday' WHEN 3 THEN 'Wednesday' WHEN 4 THEN 'Thursday' WHEN 5 THEN 'Friday' ELSE 'Saturday' END ORDER BY orders DESC LIMIT 1
+
+-- orders per day in March 2024
+SELECT CAST(ordered_at AS DATE) AS day, count(*) AS orders FROM orders WHERE ordered_at >= '2024-03-01' AND ordered_at < '2024-04-01' GROUP BY CAST(ordered_at AS DATE) ORDER BY CAST(ordered_at AS DATE)
+
+-- orders per week in 2024
+SELECT CAST(date_trunc('week', ordered_at) AS DATE) AS week, count(*) AS orders FROM orders WHERE ordered_at >= '2024-01-01' AND ordered_at < '2025-01-01' GROUP BY CAST(date_trunc('week', ordered_at) AS DATE) ORDER BY CAST(date_trunc('week', ordered_at) AS DATE)
+
+-- customers whose name contains 'mar'
+SELECT name FROM customers WHERE name ILIKE '%mar%'
+
+-- who manages the most people
+SELECT parent.name, count(*) AS employees FROM employees JOIN employees parent ON employees.manager_id = parent.id GROUP BY employees.manager_id, parent.name ORDER BY employees DESC LIMIT 1
+
