@@ -53,6 +53,15 @@ struct settings {
 	uint64_t questions_per_day;
 	uint64_t tokens_per_day;
 
+	/* [datasets] that users upload */
+	const char *dataset_folder; /* "": `datasets` beside the store */
+	uint64_t dataset_file;      /* bytes of one uploaded file */
+	uint64_t dataset_bytes;     /* of all that one user keeps */
+	uint64_t dataset_count;     /* of one user; 0: nobody may upload */
+	uint64_t dataset_memory;    /* of one load */
+	uint64_t dataset_load_ms;   /* one load; then it is given up */
+	uint64_t dataset_loads;     /* at once */
+
 	/* [llm] */
 	const char *base_url; /* "" : no model */
 	const char *api_key;  /* never in a log, page or dump */

@@ -108,6 +108,27 @@ const struct key settings_keys[] = {
 	  AT(tokens_per_day), "0", 0, 1e12, NULL, NULL,
 	  "model tokens of one user in a day (UTC); 0: no limit" },
 
+	{ "datasets", "folder", KEY_TEXT, SCOPE_GLOBAL, AT(dataset_folder),
+	  "", 0, 0, NULL, NULL,
+	  "folder of uploaded files and what is made of them; empty: datasets,"
+	  " beside the store" },
+	{ "datasets", "max_file", KEY_BYTES, SCOPE_GLOBAL, AT(dataset_file),
+	  "2g", KIB, 1024 * GIB, NULL, NULL,
+	  "bytes of one uploaded file; nginx-conf writes it for nginx too" },
+	{ "datasets", "max_bytes", KEY_BYTES, SCOPE_GLOBAL, AT(dataset_bytes),
+	  "8g", KIB, 1024 * GIB, NULL, NULL,
+	  "bytes of all datasets of one user" },
+	{ "datasets", "max_count", KEY_COUNT, SCOPE_GLOBAL, AT(dataset_count),
+	  "50", 0, 10000, NULL, NULL,
+	  "datasets of one user; 0: nobody may upload" },
+	{ "datasets", "memory", KEY_BYTES, SCOPE_GLOBAL, AT(dataset_memory),
+	  "512m", 64 * MIB, 1024 * GIB, NULL, NULL, "memory of one load" },
+	{ "datasets", "load_timeout", KEY_TIME, SCOPE_GLOBAL,
+	  AT(dataset_load_ms), "30m", SECOND, 24 * HOUR, NULL, NULL,
+	  "a load that takes longer is given up" },
+	{ "datasets", "loads", KEY_COUNT, SCOPE_GLOBAL, AT(dataset_loads),
+	  "2", 1, 64, NULL, NULL, "loads at once; others wait" },
+
 	{ "llm", "base_url", KEY_TEXT, SCOPE_DATABASE, AT(base_url),
 	  "", 0, 0, NULL, "OPENAI_BASE_URL",
 	  "OpenAI-compatible server, with its /v1; empty: no model unless a key"

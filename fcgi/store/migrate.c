@@ -122,6 +122,22 @@ static const char *const migrations[] = {
 	"CREATE INDEX passages_database ON passages (database, model);"
 	"CREATE VIRTUAL TABLE passage_words USING fts5 (heading, body,"
 	" tokenize = 'porter unicode61 remove_diacritics 2');",
+	/* 9: files that users uploaded; dataset_row.c packs what is in one */
+	"CREATE TABLE datasets ("
+	" id TEXT PRIMARY KEY,"
+	" owner TEXT NOT NULL,"
+	" name TEXT NOT NULL,"
+	" created_ms BIGINT NOT NULL,"
+	" updated_ms BIGINT NOT NULL,"
+	" version BIGINT NOT NULL,"
+	" data BIGINT NOT NULL,"
+	" bytes BIGINT NOT NULL,"
+	" load BIGINT NOT NULL,"
+	" taken BIGINT NOT NULL,"
+	" waiting_bytes BIGINT NOT NULL,"
+	" problem TEXT,"
+	" packed BLOB NOT NULL,"
+	" UNIQUE (owner, name)) WITHOUT ROWID;",
 };
 
 static const struct err *

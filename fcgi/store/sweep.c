@@ -57,8 +57,12 @@ sweep_session(struct store *s, struct arena *a, const char *digest,
 		   "ti", digest, before);
 	if (e || db_changes(s) == 0)
 		return e;
-	return db_run(s, a, "DELETE FROM chats WHERE owner = 's:' || ?", "t",
-		      digest);
+	e = db_run(s, a, "DELETE FROM chats WHERE owner = 's:' || ?", "t",
+		   digest);
+	if (!e) /* dataset_sweep() finds files without a row */
+		e = db_run(s, a, "DELETE FROM datasets WHERE owner = 's:' || ?",
+			   "t", digest);
+	return e;
 }
 
 /* ';' is the letter after ':', so the range is all named users. */
