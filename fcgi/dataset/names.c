@@ -130,6 +130,7 @@ name_of_dataset(struct arena *a, const char *text)
 {
 	const char *name = words(a, stem_of(text), "_.-", '-');
 
+	name += strspn(name, "._-"); /* "." and ".." are no names */
 	return *name && utf8_valid(str_of(name)) ? name : "data";
 }
 

@@ -19,6 +19,8 @@ struct builder_limits {
 
 struct parlance_builder {
 	unsigned abi; /* DRIVER_ABI */
+	/* Whether the library is there, without loading it. ERR_DRIVER. */
+	const struct err *(*look)(struct arena *a, const char *library);
 	/*
 	 * Open or make the file at path. From then on nothing but that and
 	 * may_read can be reached, and no setting changed. ERR_DRIVER,
@@ -37,7 +39,7 @@ struct parlance_builder {
 };
 
 /* ERR_DRIVER: DuckDB's driver is missing; says what to do. */
-MUST_CHECK const struct err *
-driver_builder(struct arena *a, const struct parlance_builder **ret);
+MUST_CHECK const struct err *driver_builder(
+	struct arena *a, const struct parlance_builder **ret);
 
 #endif

@@ -5,6 +5,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "driver/builder.h"
+
 #include "base/ban.h"
 
 #ifndef PARLANCE_LIBDIR
@@ -131,5 +133,25 @@ driver_load(struct arena *a, const struct driver_file *file,
 	if (driver->abi != DRIVER_ABI)
 		return refuse(a, file, "it was built for another version");
 	*ret = *kept = driver;
+	return NULL;
+}
+
+/* Its own handle: the linker counts them, and neither is closed. */
+const struct err *
+driver_builder(struct arena *a, const struct parlance_builder **ret)
+{
+	const struct driver_file *file = driver_file_of_scheme(STR("duckdb"));
+	const char *path = driver_path(a, file);
+	void *object = path ? dlopen(path, RTLD_NOW | RTLD_LOCAL) : NULL;
+	const struct parlance_builder *builder;
+
+	if (!object)
+		return refuse(a, file,
+			      path ? dlerror()
+				   : "no such file in the driver folders");
+	builder = dlsym(object, "parlance_builder");
+	if (!builder || builder->abi != DRIVER_ABI)
+		return refuse(a, file, "it was built for another version");
+	*ret = builder;
 	return NULL;
 }

@@ -1,5 +1,6 @@
 #include <dlfcn.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "driver/so/duckdb.h"
 
@@ -54,6 +55,24 @@ missing(struct arena *a, const char *why)
 		       "DuckDB's library is missing here (scripts/get-duckdb"
 		       " fetches it; query.libduckdb names another).",
 		       "%s", why);
+}
+
+/* Only where the system looks must it be asked for, and let go again. */
+const struct err *
+duck_is_there(struct arena *a, const char *path)
+{
+	const char *beside = beside_driver(a);
+	void *object;
+
+	if (*path)
+		return access(path, R_OK) == 0 ? NULL : missing(a, path);
+	if (is_loaded || (beside && access(beside, R_OK) == 0))
+		return NULL;
+	object = dlopen("libduckdb.so", RTLD_LAZY | RTLD_LOCAL);
+	if (!object)
+		return missing(a, dlerror());
+	(void)dlclose(object);
+	return NULL;
 }
 
 const struct err *

@@ -158,4 +158,7 @@ struct duck_api {
 MUST_CHECK const struct err *duck_api(struct arena *a, const char *path,
 				      const struct duck_api **ret);
 
+/* Whether it is there, without loading it. ERR_DRIVER. */
+MUST_CHECK const struct err *duck_is_there(struct arena *a, const char *path);
+
 #endif

@@ -89,8 +89,8 @@ add_chunk(struct builder *b, struct arena *a, const struct duck_type *types,
 			ret->cells = arena_grow(a, ret->cells, at + col,
 						sizeof(*ret->cells));
 			add_cell(b, a, &types[col],
-				 b->api->data_chunk_get_vector(chunk, col),
-				 row, &ret->cells[at + col]);
+				 b->api->data_chunk_get_vector(chunk, col), row,
+				 &ret->cells[at + col]);
 		}
 	}
 }
@@ -126,13 +126,11 @@ refused(struct arena *a, const char *why)
 	struct str rest = str_of(why && *why ? why : "DuckDB failed.");
 	struct str line = str_cut(&rest, '\n');
 
-	return err_new(a, ERR_DATASET, str_dup(a, line), "%s",
-		       why ? why : "");
+	return err_new(a, ERR_DATASET, str_dup(a, line), "%s", why ? why : "");
 }
 
 static const struct err *
-build_run(struct builder *b, struct arena *a, const char *sql,
-	  struct rows *ret)
+build_run(struct builder *b, struct arena *a, const char *sql, struct rows *ret)
 {
 	struct duck_result result = { .internal = NULL };
 	const struct err *e = NULL;
@@ -173,7 +171,8 @@ build_close(struct builder *b)
 {
 	if (!b)
 		return;
-	b->api->disconnect(&b->connection);
+	if (b->connection)
+		b->api->disconnect(&b->connection);
 	if (b->db)
 		b->api->close(&b->db);
 }
@@ -203,6 +202,7 @@ __attribute__((visibility(
 
 const struct parlance_builder parlance_builder = {
 	.abi = DRIVER_ABI,
+	.look = duck_is_there,
 	.open = build_open,
 	.run = build_run,
 	.close = build_close,
