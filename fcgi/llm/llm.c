@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/hash.h"
 #include "llm/api.h"
 #include "llm/call.h"
 
@@ -28,13 +29,9 @@ static uint64_t refused[REFUSED_MAX];
 static size_t n_refused;
 
 static uint64_t
-hash_of(const char *s)
+server_of(const struct chat *c)
 {
-	uint64_t h = 14695981039346656037ull;
-
-	for (; *s; s++)
-		h = (h ^ (unsigned char)*s) * 1099511628211ull;
-	return h;
+	return hash_add(HASH_START, str_of(c->call.http.url));
 }
 
 static bool
@@ -43,7 +40,7 @@ takes_schema(const struct chat *c)
 	if (!c->ask.question->schema || !c->call.settings->structured)
 		return false;
 	for (size_t i = 0; i < REFUSED_MAX; i++)
-		if (refused[i] == hash_of(c->call.http.url))
+		if (refused[i] == server_of(c))
 			return false;
 	return true;
 }
@@ -83,7 +80,7 @@ ask_model(struct chat *c)
 	e = llm_call_until(&c->call);
 	if (!e || !refuses_schema(c))
 		return e;
-	refused[n_refused++ % REFUSED_MAX] = hash_of(c->call.http.url);
+	refused[n_refused++ % REFUSED_MAX] = server_of(c);
 	c->ask.with_schema = false;
 	write_body(c);
 	return llm_call_until(&c->call);

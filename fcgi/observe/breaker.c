@@ -4,6 +4,7 @@
 #include <sys/mman.h>
 
 #include "base/clock.h"
+#include "base/hash.h"
 
 #include "base/ban.h"
 
@@ -31,21 +32,11 @@ breaker_share(void)
 		servers = p;
 }
 
-static unsigned long long
-hash_of(const char *s)
-{
-	unsigned long long h = 14695981039346656037ull;
-
-	for (; *s; s++)
-		h = (h ^ (unsigned char)*s) * 1099511628211ull;
-	return h | 1;
-}
-
 /* Its row, taken when there is none yet. */
 static struct server *
 find(const char *key)
 {
-	const unsigned long long h = hash_of(key);
+	const unsigned long long h = hash_add(HASH_START, str_of(key)) | 1;
 
 	for (size_t i = 0; i < SERVERS_MAX; i++) {
 		struct server *s = &servers[(h + i) % SERVERS_MAX];

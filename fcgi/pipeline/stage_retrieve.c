@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "base/clock.h"
+#include "base/hash.h"
 #include "driver/driver.h"
 #include "pipeline/stages.h"
 #include "pipeline/values.h"
@@ -77,16 +78,6 @@ is_good(const struct want *w, const struct values *v)
 	       (age_ms >= 0 && age_ms < AGE_PER_COST * m->cost_ms);
 }
 
-static uint64_t
-hash_of(const char *s)
-{
-	uint64_t h = 14695981039346656037ull;
-
-	for (; *s; s++)
-		h = (h ^ (unsigned char)*s) * 1099511628211ull;
-	return h;
-}
-
 static const struct err *
 want_for(const struct app *app, struct job *job, struct want *ret)
 {
@@ -105,7 +96,7 @@ want_for(const struct app *app, struct job *job, struct want *ret)
 		a, "%s\n%s\n%llu\n%s", job->database->name, job->database->url,
 		(unsigned long long)s->value_limit, s->hide_samples);
 	ret->path = folder ? arena_printf(a, "%s/values-%016llx.db", folder,
-					  (unsigned long long)hash_of(ret->key))
+					  (unsigned long long)hash_add(HASH_START, str_of(ret->key)))
 			   : NULL;
 	/* the index counts tables and columns as the job's schema does */
 	ret->made.schema = job->schema->fingerprint;

@@ -1,5 +1,6 @@
 #include "base/embedded.h"
 #include "base/file.h"
+#include "base/hash.h"
 #include "request/reply.h"
 #include "route/page.h"
 
@@ -29,14 +30,12 @@ type_of(struct str name)
 				: "application/octet-stream";
 }
 
-/* FNV-1a: the file changes with the program alone, nobody forges it. */
 static const char *
 tag_of(struct arena *a, const struct embedded *f)
 {
-	uint64_t hash = UINT64_C(14695981039346656037);
+	struct str file = { (const char *)f->data, f->n };
+	uint64_t hash = hash_add(HASH_START, file);
 
-	for (size_t i = 0; i < f->n; i++)
-		hash = (hash ^ f->data[i]) * UINT64_C(1099511628211);
 	return arena_printf(a, "\"%016llx\"", (unsigned long long)hash);
 }
 
