@@ -1,5 +1,6 @@
 #include "app.h"
 
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/err.h"
@@ -13,6 +14,19 @@
 #include "base/ban.h"
 
 #define APP_BYTES ((size_t)256 << 20)
+
+/* A program that was built anew may say the same version. */
+static const char *
+look_of(struct arena *a, const struct template_set *templates)
+{
+	struct stat self = { 0 };
+
+	(void)stat("/proc/self/exe", &self);
+	return arena_printf(a, "%s %lld.%09ld %016llx", PARLANCE_VERSION,
+			    (long long)self.st_mtim.tv_sec,
+			    (long)self.st_mtim.tv_nsec,
+			    (unsigned long long)template_print(templates));
+}
 
 static const struct err *
 load(struct arena *a, const struct app_options *options, struct app *app)
@@ -42,6 +56,7 @@ load(struct arena *a, const struct app_options *options, struct app *app)
 	app->arena = a;
 	app->config = config;
 	app->templates = templates;
+	app->look = look_of(a, templates);
 	breaker_share();
 	app->slots = slots_create(a, (unsigned)config->settings->query_slots);
 	return NULL;

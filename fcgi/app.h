@@ -22,6 +22,7 @@ struct app {
 	struct arena *arena; /* lives as long as this struct */
 	const struct config *config;
 	const struct template_set *templates;
+	const char *look; /* another program or template, another look */
 	struct store *store;       /* after app_open() */
 	struct conns *conns;       /* after app_open() */
 	struct scoreboard *board;  /* shared memory; NULL when there is none */

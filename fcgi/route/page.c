@@ -15,6 +15,7 @@ page_view_bare(struct call *call)
 	return (struct view){
 		.arena = call->arena,
 		.templates = call->app->templates,
+		.look = call->app->look,
 		.out = &call->reply->out,
 		.title = call->app->config->settings->title,
 		.base = call->req->base,
@@ -40,42 +41,6 @@ page_view(struct call *call, size_t max_chats, struct view *ret)
 	v.chats = chats;
 	*ret = v;
 	return NULL;
-}
-
-const struct err *
-page_read_chat(struct call *call, struct page_chat_data *ret)
-{
-	const struct err *e;
-	struct turn_id last;
-
-	e = store_chat_get(call->app->store, call->arena, call->user.owner,
-			   call->params[0], &ret->chat);
-	if (e)
-		return e;
-	last = (struct turn_id){ call->user.owner, ret->chat.id,
-				 ret->chat.n_turns };
-	return store_turn_list(call->app->store, call->arena, &last,
-			       last.n > TURNS_SHOWN ? last.n - TURNS_SHOWN + 1
-						    : 1,
-			       &ret->turns);
-}
-
-struct view_chat
-page_view_chat(struct call *call, const struct page_chat_data *data)
-{
-	struct view_chat p = {
-		.chat = &data->chat,
-		.turns = data->turns.items,
-		.n_turns = data->turns.n,
-	};
-	const struct err *gone;
-
-	/* a database that is configured no more leaves its chats readable */
-	gone = chat_database(call->app, call->arena, &call->user,
-			     data->chat.database, &p.database);
-	if (gone)
-		p.database = NULL;
-	return p;
 }
 
 const struct err *

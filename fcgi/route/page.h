@@ -22,9 +22,21 @@ MUST_CHECK const struct err *page_view(struct call *call, size_t max_chats,
 struct page_chat_data {
 	struct chat chat;
 	struct turns turns;
+	struct str *cards; /* [turns.n], or NULL; see struct view_chat */
 };
 MUST_CHECK const struct err *page_read_chat(struct call *call,
 					    struct page_chat_data *ret);
+/*
+ * The same for a page: of turns that have a card there is that, their number,
+ * state and dialect alone.
+ */
+MUST_CHECK const struct err *page_read_cards(struct call *call,
+					     const struct view *v,
+					     struct page_chat_data *ret);
+/* Make and keep the cards that are missing of turns that are over. */
+MUST_CHECK const struct err *page_add_cards(struct call *call,
+					    const struct view *v,
+					    struct page_chat_data *data);
 /* How a view shows it. */
 struct view_chat page_view_chat(struct call *call,
 				const struct page_chat_data *data);

@@ -32,8 +32,8 @@ is_over(const struct turns *turns)
 	return turns->n == 0 || turn_is_over(turns->items[turns->n - 1].state);
 }
 
-static const struct err *
-show(struct call *call, const struct page_chat_data *data, const struct view *v)
+static struct view_chat
+with_samples(struct call *call, const struct page_chat_data *data)
 {
 	struct view_chat p = page_view_chat(call, data);
 
@@ -41,37 +41,67 @@ show(struct call *call, const struct page_chat_data *data, const struct view *v)
 		p.samples = chat_sample_questions(call->app, call->arena,
 						  p.database, &call->wait,
 						  SAMPLES_SHOWN, &p.n_samples);
-	if (page_wants_html(call))
-		return view_chat(v, &p);
-	call->reply->content_type = format_row(FORMAT_JSON)->content_type;
-	return view_chat_json(v, &p);
+	return p;
 }
 
-/* GET /chats/{id}. A turn that is not over is watched on the live page. */
+/* A turn that is not over is watched on the live page. */
+static const struct err *
+show(struct call *call)
+{
+	struct page_chat_data data;
+	const struct err *e;
+	struct view_chat p;
+	struct view v;
+
+	e = page_view(call, CHATS_BESIDE, &v);
+	if (!e)
+		e = page_read_cards(call, &v, &data);
+	if (e)
+		return e;
+	if (!is_over(&data.turns)) {
+		page_go_to_chat(call, data.chat.id, "/live");
+		return NULL;
+	}
+	e = page_add_cards(call, &v, &data);
+	if (e)
+		return e;
+	p = with_samples(call, &data);
+	return view_chat(&v, &p);
+}
+
+static const struct err *
+send_json(struct call *call, const struct page_chat_data *data)
+{
+	struct view_chat p = with_samples(call, data);
+	const struct err *e;
+	struct view v;
+
+	e = page_view(call, CHATS_BESIDE, &v);
+	if (e)
+		return e;
+	call->reply->content_type = format_row(FORMAT_JSON)->content_type;
+	return view_chat_json(&v, &p);
+}
+
+/* GET /chats/{id} */
 const struct err *
 page_chat(struct call *call)
 {
 	struct page_chat_data data;
 	const struct err *e;
 	struct rows rows;
-	struct view v;
 
+	if (page_wants_html(call))
+		return show(call);
 	e = page_read_chat(call, &data);
 	if (e)
 		return e;
-	if (page_wants_html(call) && !is_over(&data.turns)) {
-		page_go_to_chat(call, data.chat.id, "/live");
-		return NULL;
-	}
+	if (call->format == FORMAT_JSON)
+		return send_json(call, &data);
 	if (is_whole(call->format))
 		return send_turns(call, &data.turns);
-	if (!page_wants_html(call) && call->format != FORMAT_JSON) {
-		rows = view_turns_rows(call->arena, data.turns.items,
-				       data.turns.n);
-		return page_send_rows(call, &rows);
-	}
-	e = page_view(call, CHATS_BESIDE, &v);
-	return e ? e : show(call, &data, &v);
+	rows = view_turns_rows(call->arena, data.turns.items, data.turns.n);
+	return page_send_rows(call, &rows);
 }
 
 /* A question that cannot be taken comes back with the chat it was for. */
@@ -85,7 +115,8 @@ show_again(struct call *call, const char *question, const struct err *why)
 	if (!page_wants_html(call) || err_status(why) >= 500 ||
 	    why->kind == ERR_MISSING)
 		return why;
-	if (page_read_chat(call, &data) || page_view(call, CHATS_BESIDE, &v))
+	if (page_view(call, CHATS_BESIDE, &v) ||
+	    page_read_cards(call, &v, &data) || page_add_cards(call, &v, &data))
 		return why;
 	p = page_view_chat(call, &data);
 	p.notice = why->say;

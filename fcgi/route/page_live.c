@@ -87,9 +87,11 @@ page_live(struct call *call)
 	struct live l = { .call = call };
 	const struct err *e;
 
-	e = page_read_chat(call, &l.data);
+	e = page_view(call, CHATS_BESIDE, &l.view);
 	if (!e)
-		e = page_view(call, CHATS_BESIDE, &l.view);
+		e = page_read_cards(call, &l.view, &l.data);
+	if (!e)
+		e = page_add_cards(call, &l.view, &l.data);
 	if (e)
 		return e;
 	if (l.data.turns.n == 0) {

@@ -138,6 +138,22 @@ static const char *const migrations[] = {
 	" problem TEXT,"
 	" packed BLOB NOT NULL,"
 	" UNIQUE (owner, name)) WITHOUT ROWID;",
+	/* 10: finished turns as HTML; see card.h */
+	"CREATE TABLE cards ("
+	" chat TEXT NOT NULL,"
+	" n BIGINT NOT NULL,"
+	" state TEXT NOT NULL,"
+	" look TEXT NOT NULL,"
+	" dialect TEXT,"
+	" html BLOB NOT NULL,"
+	" made_ms BIGINT NOT NULL,"
+	" PRIMARY KEY (chat, n),"
+	" FOREIGN KEY (chat, n) REFERENCES turns (chat, n)"
+	" ON DELETE CASCADE);"
+	"CREATE INDEX cards_made ON cards (made_ms);"
+	"CREATE TRIGGER cards_of_turns AFTER UPDATE"
+	" OF state, question, evidence, result ON turns BEGIN"
+	" DELETE FROM cards WHERE chat = old.chat AND n = old.n; END;",
 };
 
 static const struct err *

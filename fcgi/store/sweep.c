@@ -4,6 +4,7 @@
 #include "base/ban.h"
 
 #define DAY_MS (INT64_C(24) * 3600 * 1000)
+#define CARD_DAYS 7
 #define AT_ONCE 200 /* sessions, chats: no writer waits long */
 
 /* The one who moves the time forward sweeps. */
@@ -84,6 +85,16 @@ sweep_retention(struct store *s, struct arena *a,
 	return e;
 }
 
+/* Whoever looks at so old a chat has its cards made again. */
+static const struct err *
+sweep_cards(struct store *s, struct arena *a, int64_t before)
+{
+	return db_run(s, a,
+		      "DELETE FROM cards WHERE rowid IN (SELECT rowid"
+		      " FROM cards WHERE made_ms < ? LIMIT ?)",
+		      "ii", before, (int64_t)AT_ONCE);
+}
+
 static const struct err *
 sweep(struct store *s, struct arena *a, const struct settings *settings,
       const struct expired *expired)
@@ -99,6 +110,8 @@ sweep(struct store *s, struct arena *a, const struct settings *settings,
 	if (!e)
 		e = db_run(s, a, "DELETE FROM post_keys WHERE created_ms < ?",
 			   "i", now - DAY_MS);
+	if (!e)
+		e = sweep_cards(s, a, now - CARD_DAYS * DAY_MS);
 	if (!e)
 		e = db_run(s, a, "DELETE FROM usage WHERE day < ?", "i",
 			   now / DAY_MS - 1);

@@ -197,13 +197,33 @@ value_text(struct json_object *o, char *room, size_t n)
 	return (struct str){ 0 };
 }
 
+static const char ready; /* its address marks what is */
+
+struct json_object *
+template_ready(struct str html)
+{
+	struct json_object *o = json_object_new_string_len(html.p, (int)html.n);
+
+	json_object_set_userdata(o, (void *)(uintptr_t)&ready, NULL);
+	return o;
+}
+
+static bool
+is_ready(struct json_object *o)
+{
+	return json_object_is_type(o, json_type_string) &&
+	       json_object_get_userdata(o) == &ready;
+}
+
 static bool
 render_value(struct render *r, const struct node *n, const struct frame *top)
 {
 	char room[40];
-	struct str text = value_text(find(n, top), room, sizeof(room));
+	struct json_object *o = find(n, top);
+	struct str text = value_text(o, room, sizeof(room));
 
-	return n->kind == NODE_RAW ? put(r, text) : put_escaped(r, text);
+	return n->kind == NODE_RAW || is_ready(o) ? put(r, text)
+						  : put_escaped(r, text);
 }
 
 static bool

@@ -6,6 +6,7 @@
 
 #include "base/embedded.h"
 #include "base/file.h"
+#include "base/hash.h"
 #include "template/node.h"
 
 #include "base/ban.h"
@@ -22,6 +23,7 @@ struct entry {
 struct entries {
 	struct entry *items;
 	size_t n;
+	uint64_t print;
 };
 
 /* A folder whose files are compiled when they are first asked for. */
@@ -80,7 +82,14 @@ compile(struct arena *a, struct entries *to, struct str name, struct str text)
 	if (!entry)
 		entry = add(a, to, name);
 	entry->template = t;
+	to->print = hash_add(hash_add(to->print, name), text);
 	return NULL;
+}
+
+uint64_t
+template_print(const struct template_set *set)
+{
+	return set->entries.print;
 }
 
 static struct str

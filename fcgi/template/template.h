@@ -44,6 +44,15 @@ const struct template *template_find(const struct template_set *set,
 				     struct str name); /* NULL: none */
 
 /*
+ * A value that {{x}} does not escape, for a tree: HTML that came out of
+ * template_render() before. Nothing else may go in.
+ */
+struct json_object *template_ready(struct str html);
+
+/* A hash of all names and texts in it: another set renders other pages. */
+uint64_t template_print(const struct template_set *set);
+
+/*
  * Render into out. Partials come from set (NULL: there are none); a missing
  * one is empty. Partials deeper than 64 end the rendering: ERR_INTERNAL.
  */

@@ -250,6 +250,7 @@ tree_turn(const struct view *v, const struct view_chat *p, const struct turn *t,
 	struct json_object *o = json_object_new_object();
 	const char *href = href_of(v, p, t);
 
+	tree_flag(o, "card", false);
 	tree_int(o, "n", (int64_t)t->n);
 	tree_text(o, "question", t->question);
 	tree_text(o, "kind", cards[t->state].class);

@@ -27,6 +27,7 @@ struct view {
 	const struct template_set *templates;
 	struct writer *out;
 	const char *title;      /* what this instance calls itself */
+	const char *look;       /* app.h; NULL: nothing is kept */
 	const char *base;       /* SCRIPT_NAME: "" or "/ask-data", no last / */
 	const char *origin;     /* "https://host" for copied lines; or NULL */
 	const char *request_id; /* or NULL */
@@ -62,9 +63,22 @@ struct view_chat {
 	size_t n_samples;
 	const char *notice;   /* or NULL */
 	const char *question; /* in the box: what was not taken; or NULL */
+	/* [n_turns] of view_card(), p NULL: render the turn; or NULL */
+	const struct str *cards;
 };
 MUST_CHECK const struct err *view_chat(const struct view *v,
 				       const struct view_chat *p);
+
+/*
+ * Turn i of a chat as HTML, for p->cards of another request. It shows nothing
+ * but the turn and what its look tells: two looks that are the same give the
+ * same card. The last turn looks another way.
+ */
+MUST_CHECK const struct err *view_card(const struct view *v,
+				       const struct view_chat *p, size_t i,
+				       struct str *ret);
+const char *view_card_look(const struct view *v, const struct view_chat *p,
+			   bool last);
 
 /*
  * The live page in pieces; flush after each. p->turns are those so far, the

@@ -244,12 +244,34 @@ test_endless_partial(void **state)
 	assert_int_equal(rmdir(folder), 0);
 }
 
+/* What was rendered is not escaped again; text that looks like it is. */
+static void
+test_ready(void **state)
+{
+	struct arena *a = *state;
+	struct buf out = buf_new(a, 1000);
+	struct writer w = { collect, &out };
+	struct json_object *tree = json_new(a);
+	struct template *t = NULL;
+
+	json_set(tree, "card", template_ready(STR("<b>&amp;</b>")));
+	json_set_text(tree, "text", "<b>&amp;</b>");
+	assert_null(template_compile(a, "t",
+				     STR("{{#card}}{{card}}{{/card}}"
+					 " {{text}}"),
+				     TEMPLATE_HTML, &t));
+	assert_null(template_render(a, t, NULL, tree, &w));
+	assert_string_equal(buf_text(&out),
+			    "<b>&amp;</b> &lt;b&gt;&amp;amp;&lt;/b&gt;");
+}
+
 int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test_setup_teardown(test_refused, setup, teardown),
 		cmocka_unit_test_setup_teardown(test_flags, setup, teardown),
+		cmocka_unit_test_setup_teardown(test_ready, setup, teardown),
 		cmocka_unit_test_setup_teardown(test_numbers, setup, teardown),
 		cmocka_unit_test_setup_teardown(test_long, setup, teardown),
 		cmocka_unit_test_setup_teardown(test_reader_left, setup,

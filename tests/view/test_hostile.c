@@ -82,8 +82,8 @@ hostile_chat(struct arena *a, const char *s)
 		turns[i].rows = hostile_rows(a, s, i == TURN__MAX);
 	}
 	turns[TURN__MAX].state = TURN_ANSWERED;
-	return (struct view_chat){ chat,         db, turns, TURN__MAX + 1,
-				   &chat->title, 1,  s,     s };
+	return (struct view_chat){ chat, db, turns, TURN__MAX + 1, &chat->title,
+				   1,    s,  s,     NULL };
 }
 
 static struct view
