@@ -1,17 +1,21 @@
 #include "request/io.h"
 
 #include <errno.h>
+#include <fastcgi.h>
 #include <fcgiapp.h>
 #include <limits.h>
 #include <poll.h>
 #include <string.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
+#include <sys/uio.h>
 #include <unistd.h>
 
 #include "base/ban.h"
 
 #define SHORT_OF_FILES_MS 100
+#define LONG_WRITE ((size_t)8 << 10)
+#define RECORD_MAX ((size_t)0xfff8) /* of 64 KB, and no padding */
 
 static const char *
 value_of(const char *entry, const char *name, size_t n)
@@ -62,6 +66,7 @@ struct io_fcgi {
 	struct io io; /* first: the functions below get its address */
 	FCGX_Request request;
 	bool aborted;
+	bool broken; /* the web server is gone */
 };
 
 static struct io_fcgi *
@@ -79,19 +84,83 @@ fcgi_read(struct io *io, char *p, size_t n)
 	return got > 0 ? (size_t)got : 0;
 }
 
+/* Whole, or not at all any more. */
+static bool
+send_all(int fd, struct iovec *parts, int n)
+{
+	while (n > 0) {
+		ssize_t sent = writev(fd, parts, n);
+
+		if (sent < 0 && errno == EINTR)
+			continue;
+		if (sent < 0)
+			return false;
+		while (n > 0 && (size_t)sent >= parts->iov_len) {
+			sent -= (ssize_t)parts->iov_len;
+			parts++;
+			n--;
+		}
+		if (n > 0) {
+			parts->iov_base = (char *)parts->iov_base + sent;
+			parts->iov_len -= (size_t)sent;
+		}
+	}
+	return true;
+}
+
+/* A record of the response (FastCGI 1.0, 3.3), without a copy of its bytes. */
+static bool
+send_record(const FCGX_Request *request, struct str bytes)
+{
+	const unsigned id = (unsigned)request->requestId;
+	unsigned char head[] = {
+		FCGI_VERSION_1,
+		FCGI_STDOUT,
+		(unsigned char)(id >> 8),
+		(unsigned char)id,
+		(unsigned char)(bytes.n >> 8),
+		(unsigned char)bytes.n,
+		0, /* padding */
+		0,
+	};
+	struct iovec parts[] = {
+		{ head, sizeof(head) },
+		{ (void *)(uintptr_t)bytes.p, bytes.n },
+	};
+
+	return send_all(request->ipcFd, parts, COUNT(parts));
+}
+
+/* libfcgi would cut it into records of 8 KB, a write each. */
+static bool
+send_long(struct io_fcgi *f, struct str bytes)
+{
+	if (FCGX_FFlush(f->request.out) != 0)
+		return false;
+	while (bytes.n > 0) {
+		struct str part = str_first(bytes, RECORD_MAX);
+
+		if (!send_record(&f->request, part)) {
+			f->broken = true;
+			return false;
+		}
+		bytes = str_from(bytes, part.n);
+	}
+	return true;
+}
+
 static bool
 fcgi_write(struct io *io, struct str bytes)
 {
-	FCGX_Stream *out = fcgi_of(io)->request.out;
+	struct io_fcgi *f = fcgi_of(io);
+	FCGX_Stream *out = f->request.out;
 
-	while (bytes.n > 0 && !fcgi_of(io)->aborted) {
-		int n = bytes.n > INT_MAX ? INT_MAX : (int)bytes.n;
-
-		if (FCGX_PutStr(bytes.p, n, out) != n)
-			return false;
-		bytes = str_from(bytes, (size_t)n);
-	}
-	return !fcgi_of(io)->aborted && FCGX_GetError(out) == 0;
+	if (f->aborted || f->broken)
+		return false;
+	if (bytes.n >= LONG_WRITE)
+		return send_long(f, bytes);
+	return FCGX_PutStr(bytes.p, (int)bytes.n, out) == (int)bytes.n &&
+	       FCGX_GetError(out) == 0;
 }
 
 /* FCGX_FFlush() reports a failure once only; the stream keeps it. */
@@ -100,7 +169,7 @@ fcgi_flush(struct io *io)
 {
 	FCGX_Stream *out = fcgi_of(io)->request.out;
 
-	if (fcgi_of(io)->aborted)
+	if (fcgi_of(io)->aborted || fcgi_of(io)->broken)
 		return false;
 	return FCGX_FFlush(out) == 0 && FCGX_GetError(out) == 0;
 }
@@ -142,7 +211,7 @@ io_fcgi_accept(struct io_fcgi *f)
 			(void)poll(NULL, 0, SHORT_OF_FILES_MS);
 		return NULL;
 	}
-	f->aborted = false;
+	f->aborted = f->broken = false;
 	f->io.env = f->request.envp;
 	f->io.descriptor = f->request.ipcFd;
 	return &f->io;

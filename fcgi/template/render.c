@@ -46,11 +46,8 @@ static bool run(struct render *r, const struct node *n, const struct node *end,
 		const struct frame *top);
 
 static bool
-flush(struct render *r)
+send(struct render *r, struct str bytes)
 {
-	struct str bytes = { r->buffer, r->n };
-
-	r->n = 0;
 	if (bytes.n == 0 || r->out->write(r->out->arg, bytes))
 		return true;
 	r->error = err_new(r->arena, ERR_CANCELLED, "The reader left.",
@@ -59,20 +56,24 @@ flush(struct render *r)
 }
 
 static bool
+flush(struct render *r)
+{
+	struct str bytes = { r->buffer, r->n };
+
+	r->n = 0;
+	return send(r, bytes);
+}
+
+static bool
 put(struct render *r, struct str s)
 {
 	if (s.n == 0)
 		return true;
 	r->last = s.p[s.n - 1];
-	while (s.n > BUFFER - r->n) {
-		size_t room = BUFFER - r->n;
-
-		memcpy(r->buffer + r->n, s.p, room);
-		r->n = BUFFER;
-		s = str_from(s, room);
-		if (!flush(r))
-			return false;
-	}
+	if (s.n > BUFFER - r->n && !flush(r))
+		return false;
+	if (s.n > BUFFER)
+		return send(r, s);
 	memcpy(r->buffer + r->n, s.p, s.n);
 	r->n += s.n;
 	return true;
@@ -197,22 +198,22 @@ value_text(struct json_object *o, char *room, size_t n)
 	return (struct str){ 0 };
 }
 
-static const char ready; /* its address marks what is */
-
+/* A text that has no bytes of its own; no other has userdata. */
 struct json_object *
-template_ready(struct str html)
+template_ready(const struct str *html)
 {
-	struct json_object *o = json_object_new_string_len(html.p, (int)html.n);
+	struct json_object *o = json_object_new_string("");
 
-	json_object_set_userdata(o, (void *)(uintptr_t)&ready, NULL);
+	json_object_set_userdata(o, (void *)(uintptr_t)html, NULL);
 	return o;
 }
 
-static bool
-is_ready(struct json_object *o)
+static const struct str *
+ready_of(struct json_object *o)
 {
-	return json_object_is_type(o, json_type_string) &&
-	       json_object_get_userdata(o) == &ready;
+	return json_object_is_type(o, json_type_string)
+		       ? json_object_get_userdata(o)
+		       : NULL;
 }
 
 static bool
@@ -220,10 +221,13 @@ render_value(struct render *r, const struct node *n, const struct frame *top)
 {
 	char room[40];
 	struct json_object *o = find(n, top);
-	struct str text = value_text(o, room, sizeof(room));
+	const struct str *ready = ready_of(o);
+	struct str text;
 
-	return n->kind == NODE_RAW || is_ready(o) ? put(r, text)
-						  : put_escaped(r, text);
+	if (ready)
+		return put(r, *ready);
+	text = value_text(o, room, sizeof(room));
+	return n->kind == NODE_RAW ? put(r, text) : put_escaped(r, text);
 }
 
 static bool
@@ -235,7 +239,7 @@ is_true(struct json_object *o)
 	case json_type_boolean:
 		return json_object_get_boolean(o);
 	case json_type_string:
-		return json_object_get_string_len(o) > 0;
+		return json_object_get_string_len(o) > 0 || ready_of(o);
 	case json_type_int:
 		return json_object_get_int64(o) != 0;
 	case json_type_double:

@@ -6,7 +6,7 @@
 #define CARD_MAX ((size_t)8 << 20)
 
 struct json_object *
-tree_card(struct str html)
+tree_card(const struct str *html)
 {
 	struct json_object *o = json_object_new_object();
 

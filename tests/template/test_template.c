@@ -252,9 +252,10 @@ test_ready(void **state)
 	struct buf out = buf_new(a, 1000);
 	struct writer w = { collect, &out };
 	struct json_object *tree = json_new(a);
+	const struct str card = STR("<b>&amp;</b>");
 	struct template *t = NULL;
 
-	json_set(tree, "card", template_ready(STR("<b>&amp;</b>")));
+	json_set(tree, "card", template_ready(&card));
 	json_set_text(tree, "text", "<b>&amp;</b>");
 	assert_null(template_compile(a, "t",
 				     STR("{{#card}}{{card}}{{/card}}"
