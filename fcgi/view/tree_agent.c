@@ -6,7 +6,7 @@
 #include "base/ban.h"
 
 #define LINE_MAX 2000
-#define RAW_ROWS 20 /* on the page; the JSON has all that were kept */
+#define RAW_ROWS 10 /* on the page; the JSON has all that were kept */
 
 /* A plan's value as a reader wants it; NULL: it is empty. */
 static const char *

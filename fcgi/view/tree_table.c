@@ -13,7 +13,7 @@ struct shown {
 	bool right;
 };
 
-/* Classes of the style sheet. */
+/* Classes of the style sheet; NULL: as any cell. */
 static const char *
 cell_class(const struct cell *cell, bool figures)
 {
@@ -24,8 +24,8 @@ cell_class(const struct cell *cell, bool figures)
 	if (cell_is_number(cell->type))
 		return "n";
 	if (cell_is_when(cell->type))
-		return "w";
-	return cell->text.n > LONG_CELL ? "long" : "t";
+		return NULL;
+	return cell->text.n > LONG_CELL ? "long" : NULL;
 }
 
 static struct str
@@ -52,8 +52,7 @@ add_row(struct arena *a, const struct rows *rows, size_t i,
 		const struct cell *cell = &rows->cells[i * rows->n_cols + col];
 		struct json_object *o = json_push_object(cells);
 
-		tree_leaf(o, "class",
-			  str_of(cell_class(cell, cols[col].right)));
+		tree_set(o, "class", cell_class(cell, cols[col].right));
 		tree_leaf(o, "text", cell_text(a, cell, cols[col].figures));
 	}
 }
@@ -83,7 +82,7 @@ add_columns(const struct rows *rows, struct shown *cols, struct json_object *o)
 		cols[i].figures = figures_of(rows, i);
 		cols[i].right = is_figures(rows, i);
 		tree_text(col, "name", rows->cols[i].name);
-		tree_text(col, "class", cols[i].right ? "n" : "t");
+		tree_set(col, "class", cols[i].right ? "n" : NULL);
 	}
 }
 
