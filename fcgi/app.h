@@ -22,9 +22,9 @@ struct app {
 	struct arena *arena; /* lives as long as this struct */
 	const struct config *config;
 	const struct template_set *templates;
-	const char *look; /* another program or template, another look */
-	struct store *store;       /* after app_open() */
-	struct conns *conns;       /* after app_open() */
+	const char *look;    /* another program or template, another look */
+	struct store *store; /* after app_open() */
+	struct conns *conns; /* after app_open() */
 	struct scoreboard *board;  /* shared memory; NULL when there is none */
 	const struct slots *slots; /* observe/slots.h; NULL: no limit */
 };

@@ -96,7 +96,8 @@ want_for(const struct app *app, struct job *job, struct want *ret)
 		a, "%s\n%s\n%llu\n%s", job->database->name, job->database->url,
 		(unsigned long long)s->value_limit, s->hide_samples);
 	ret->path = folder ? arena_printf(a, "%s/values-%016llx.db", folder,
-					  (unsigned long long)hash_add(HASH_START, str_of(ret->key)))
+					  (unsigned long long)hash_add(
+						  HASH_START, str_of(ret->key)))
 			   : NULL;
 	/* the index counts tables and columns as the job's schema does */
 	ret->made.schema = job->schema->fingerprint;
