@@ -108,12 +108,22 @@ send_all(int fd, struct iovec *parts, int n)
 	return true;
 }
 
+/* writev() only reads, but its type does not say so. */
+static struct iovec
+part_of(const void *p, size_t n)
+{
+	struct iovec part = { .iov_len = n };
+
+	memcpy(&part.iov_base, &p, sizeof(p));
+	return part;
+}
+
 /* A record of the response (FastCGI 1.0, 3.3), without a copy of its bytes. */
 static bool
 send_record(const FCGX_Request *request, struct str bytes)
 {
 	const unsigned id = (unsigned)request->requestId;
-	unsigned char head[] = {
+	const unsigned char head[] = {
 		FCGI_VERSION_1,
 		FCGI_STDOUT,
 		(unsigned char)(id >> 8),
@@ -124,8 +134,8 @@ send_record(const FCGX_Request *request, struct str bytes)
 		0,
 	};
 	struct iovec parts[] = {
-		{ head, sizeof(head) },
-		{ (void *)(uintptr_t)bytes.p, bytes.n },
+		part_of(head, sizeof(head)),
+		part_of(bytes.p, bytes.n),
 	};
 
 	return send_all(request->ipcFd, parts, COUNT(parts));

@@ -200,11 +200,13 @@ value_text(struct json_object *o, char *room, size_t n)
 
 /* A text that has no bytes of its own; no other has userdata. */
 struct json_object *
-template_ready(const struct str *html)
+template_ready(struct arena *a, struct str html)
 {
 	struct json_object *o = json_object_new_string("");
+	struct str *kept = arena_alloc(a, sizeof(*kept));
 
-	json_object_set_userdata(o, (void *)(uintptr_t)html, NULL);
+	*kept = html;
+	json_object_set_userdata(o, kept, NULL);
 	return o;
 }
 

@@ -45,9 +45,9 @@ const struct template *template_find(const struct template_set *set,
 
 /*
  * A value that {{x}} does not escape, for a tree: HTML that came out of
- * template_render() before, and nothing else. It is not copied.
+ * template_render() before, and nothing else. Its bytes are not copied.
  */
-struct json_object *template_ready(const struct str *html);
+struct json_object *template_ready(struct arena *a, struct str html);
 
 /* A hash of all names and texts in it: another set renders other pages. */
 uint64_t template_print(const struct template_set *set);

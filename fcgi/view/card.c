@@ -6,11 +6,11 @@
 #define CARD_MAX ((size_t)8 << 20)
 
 struct json_object *
-tree_card(const struct str *html)
+tree_card(struct arena *a, struct str html)
 {
 	struct json_object *o = json_object_new_object();
 
-	tree_add(o, "card", template_ready(html));
+	tree_add(o, "card", template_ready(a, html));
 	return o;
 }
 

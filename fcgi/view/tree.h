@@ -49,7 +49,7 @@ struct json_object *tree_database(const struct view *v,
 struct json_object *tree_turn(const struct view *v, const struct view_chat *p,
 			      const struct turn *t, size_t first_row);
 /* A turn that view_card() rendered: "card" is all that there is of it. */
-struct json_object *tree_card(const struct str *html);
+struct json_object *tree_card(struct arena *a, struct str html);
 struct json_object *tree_how(struct arena *a, const struct turn *t);
 /* Plan, votes, judgement and the like, for tree_how(). */
 void tree_agent(struct arena *a, const struct turn *t, struct json_object *how);

@@ -222,7 +222,7 @@ tree_chat(const struct view *v, const struct view_chat *p, size_t first,
 	for (size_t i = first; i < last; i++)
 		json_object_array_add(
 			turns, p->cards && p->cards[i].p
-				       ? tree_card(&p->cards[i])
+				       ? tree_card(v->arena, p->cards[i])
 				       : tree_turn(v, p, &p->turns[i], 1));
 	tree_texts(page, "samples", "has_samples", p->samples, p->n_samples);
 	return page;

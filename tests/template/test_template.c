@@ -255,7 +255,7 @@ test_ready(void **state)
 	const struct str card = STR("<b>&amp;</b>");
 	struct template *t = NULL;
 
-	json_set(tree, "card", template_ready(&card));
+	json_set(tree, "card", template_ready(a, card));
 	json_set_text(tree, "text", "<b>&amp;</b>");
 	assert_null(template_compile(a, "t",
 				     STR("{{#card}}{{card}}{{/card}}"
