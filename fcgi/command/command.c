@@ -42,6 +42,11 @@ const struct command commands[] = {
 	{ "chats", "list [USER]|show ID|delete ID",
 	  "the chats in the store, whoever owns them", "afcsh", NEED_STORE,
 	  command_chats },
+	{ "examples",
+	  "list [STATE]|add QUESTION SQL|verify ID|reject ID|remove ID|"
+	  "import [FILE]|export",
+	  "questions with the SQL that answers them, once verified", "dfcsh",
+	  NEED_STORE, command_examples },
 	{ "audit", "", "who asked what, and what became of it", "aYfcsh",
 	  NEED_STORE, command_audit },
 	{ "render", "TEMPLATE DATA.json",

@@ -3,6 +3,7 @@
 
 #include "base/wait.h"
 #include "data/event.h"
+#include "data/example.h"
 #include "data/schema.h"
 #include "data/settings.h"
 #include "data/turn.h"
@@ -50,6 +51,9 @@ struct job {
 	const char *expanded;
 	const struct value_match *values; /* [n_values] */
 	size_t n_values;
+	/* [n_examples] verified ones near the question, the nearest first */
+	const struct example *examples;
+	size_t n_examples;
 	struct attempt attempts[ATTEMPTS_MAX];
 	size_t n_attempts;
 	size_t n_fixes; /* attempts after the first, but for mended ones */

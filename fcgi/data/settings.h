@@ -9,6 +9,7 @@ enum schema_form { SCHEMA_DDL, SCHEMA_LIST, SCHEMA_COMPACT };
 enum reply_form { REPLY_JSON, REPLY_YAML };
 enum raw_records { RAW_OFF, RAW_ON, RAW_MODEL };
 enum answer_form { ANSWER_TEMPLATE, ANSWER_MODEL };
+enum verified_by { VERIFIED_BY_ADMIN, VERIFIED_BY_OWNER };
 enum llm_api { API_OPENAI, API_ANTHROPIC };
 
 /*
@@ -105,6 +106,8 @@ struct settings {
 	uint64_t raw_row_limit;
 	unsigned answer; /* enum answer_form */
 	bool calculator;
+	uint64_t examples;    /* verified ones in the prompt */
+	unsigned verified_by; /* enum verified_by */
 	uint64_t follow_ups;
 	bool keep_prompts;
 	uint64_t top_k; /* passages of notes for a question; 0: none */

@@ -110,6 +110,7 @@ struct turn {
 	size_t n_terms;
 	bool cached;  /* the SQL was drafted for an earlier turn */
 	bool by_hand; /* the SQL was written by the visitor */
+	const char *feedback; /* of the visitor: "right", "wrong"; or NULL */
 
 	struct attempt *attempts; /* [n_attempts] */
 	size_t n_attempts;

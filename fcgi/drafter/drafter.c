@@ -3,6 +3,7 @@
 #include "base/ban.h"
 
 static const struct drafter *const drafters[] = {
+	&drafter_examples,
 	&drafter_model,
 	&drafter_grammar,
 };

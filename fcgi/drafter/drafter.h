@@ -27,6 +27,7 @@ struct drafter {
 	struct json_object *(*explain)(const struct job *job);
 };
 
+extern const struct drafter drafter_examples;
 extern const struct drafter drafter_grammar;
 extern const struct drafter drafter_model;
 

@@ -2,7 +2,7 @@
 
 #include "base/clock.h"
 #include "base/utf8.h"
-#include "sql/dialect.h"
+#include "sql/check.h"
 
 #include "base/ban.h"
 
@@ -12,6 +12,7 @@
 #define DESCRIPTION_CHARS 1000
 #define VALUE_CHARS 100
 #define VALUES_MAX 10
+#define EXAMPLE_CHARS 500
 
 /* Control bytes become blanks, and backticks cannot close a fence. */
 static char *
@@ -108,6 +109,36 @@ add_values(const struct job *job, struct json_object *tree)
 	json_set_bool(tree, "has_values", json_length(list) > 0);
 }
 
+/* Whether a value that must not leave may stand in a statement. */
+static bool
+tells_value(const struct job *job, const char *sql)
+{
+	const struct settings *s = job->settings;
+
+	return (s->samples == 0 || str_of(s->hide_samples).n > 0) &&
+	       sql_has_word_literal(job->arena, job->dialect, str_of(sql));
+}
+
+static void
+add_examples(const struct job *job, struct json_object *tree)
+{
+	struct json_object *list = json_add_array(tree, "examples");
+	size_t max = (size_t)job->settings->examples;
+
+	for (size_t i = 0; i < job->n_examples && json_length(list) < max;
+	     i++) {
+		const struct example *e = &job->examples[i];
+		struct json_object *o;
+
+		if (tells_value(job, e->sql))
+			continue;
+		o = json_push_object(list);
+		set_line(job->arena, o, "question", e->question, EXAMPLE_CHARS);
+		set_line(job->arena, o, "sql", e->sql, SQL_CHARS);
+	}
+	json_set_bool(tree, "has_examples", json_length(list) > 0);
+}
+
 static void
 add_attempts(const struct job *job, struct json_object *tree)
 {
@@ -174,6 +205,7 @@ prompt_user(const struct job *job)
 
 	add_history(job, tree);
 	add_values(job, tree);
+	add_examples(job, tree);
 	add_attempts(job, tree);
 	json_set_text(tree, "plan", job->turn ? job->turn->plan : NULL);
 	set_line(job->arena, tree, "question", job->question, QUESTION_CHARS);

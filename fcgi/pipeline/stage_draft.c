@@ -12,7 +12,8 @@ names_of(const struct settings *s)
 {
 	if (*s->drafters)
 		return str_of(s->drafters);
-	return llm_is_configured(s) ? STR("model grammar") : STR("grammar");
+	return llm_is_configured(s) ? STR("examples model grammar")
+				    : STR("examples grammar");
 }
 
 /* A name that is none was refused when the settings were read. */

@@ -7,6 +7,7 @@
 #include "base/clock.h"
 #include "base/hash.h"
 #include "driver/driver.h"
+#include "pipeline/examples.h"
 #include "pipeline/stages.h"
 #include "pipeline/values.h"
 #include "store/store.h"
@@ -218,16 +219,15 @@ index_for(const struct want *w)
 								     : NULL;
 }
 
-const struct err *
-stage_retrieve(const struct app *app, struct job *job, struct attempt *t)
+static const struct err *
+find_values(const struct app *app, struct job *job)
 {
 	struct want want = { 0 };
 	struct value_match *found = NULL;
 	const struct err *e;
 	struct values *v;
 
-	(void)t;
-	if (job->given_sql || job->database->settings->value_limit == 0)
+	if (job->database->settings->value_limit == 0)
 		return NULL;
 	e = want_for(app, job, &want);
 	if (e)
@@ -239,4 +239,32 @@ stage_retrieve(const struct app *app, struct job *job, struct attempt *t)
 			    &job->n_values);
 	job->values = found;
 	return NULL;
+}
+
+/* A store that fails costs the examples, not the question. */
+static void
+find_examples(const struct app *app, struct job *job)
+{
+	const struct err *e = examples_find(app, job);
+
+	if (e)
+		job->detail = e->say;
+	else if (job->n_examples)
+		job->detail = arena_printf(
+			job->arena, "%zu verified example%s near it",
+			job->n_examples, job->n_examples == 1 ? "" : "s");
+}
+
+const struct err *
+stage_retrieve(const struct app *app, struct job *job, struct attempt *t)
+{
+	const struct err *e;
+
+	(void)t;
+	if (job->given_sql)
+		return NULL;
+	e = find_values(app, job);
+	if (!e)
+		find_examples(app, job);
+	return e;
 }

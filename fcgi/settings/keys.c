@@ -14,9 +14,11 @@ static const char *const auth_words[] = { "none", "proxy", NULL };
 static const char *const level_words[] = { "error", "warn", "info", "debug",
 					   NULL };
 static const char *const schema_words[] = { "ddl", "list", "compact", NULL };
-static const char *const drafter_words[] = { "grammar", "model", NULL };
+static const char *const drafter_words[] = { "examples", "grammar",
+					     "model", NULL };
 static const char *const reply_words[] = { "json", "yaml", NULL };
 static const char *const api_words[] = { "openai", "anthropic", NULL };
+static const char *const verified_words[] = { "admin", "owner", NULL };
 static const char *const raw_words[] = { "off", "on", "model", NULL };
 static const char *const answer_words[] = { "template", "model", NULL };
 
@@ -187,8 +189,8 @@ const struct key settings_keys[] = {
 
 	{ "pipeline", "drafters", KEY_WORDS, SCOPE_REQUEST, AT(drafters),
 	  "", 0, 0, drafter_words, NULL,
-	  "who writes SQL, in order; empty: model grammar with a model, else"
-	  " grammar" },
+	  "who writes SQL, in order; empty: examples model grammar with a model,"
+	  " else examples grammar" },
 	{ "pipeline", "max_fixes", KEY_COUNT, SCOPE_REQUEST, AT(max_fixes),
 	  "1", 0, 5, NULL, NULL, "drafts again after one that failed" },
 	{ "pipeline", "max_attempts", KEY_ATTEMPTS, SCOPE_REQUEST,
@@ -263,6 +265,13 @@ const struct key settings_keys[] = {
 	{ "pipeline", "top_k", KEY_COUNT, SCOPE_REQUEST, AT(top_k),
 	  "5", 0, 50, NULL, NULL,
 	  "passages of notes that are looked up for a question; 0: none" },
+	{ "pipeline", "examples", KEY_COUNT, SCOPE_REQUEST, AT(examples),
+	  "3", 0, 10, NULL, NULL,
+	  "verified examples near the question that the model is shown" },
+	{ "pipeline", "examples_verified_by", KEY_CHOICE, SCOPE_DATABASE,
+	  AT(verified_by), "admin", 0, 0, verified_words, NULL,
+	  "who makes a proposed example count: admin, or also its owner, who"
+	  " proposed it" },
 	{ "pipeline", "follow_ups", KEY_COUNT, SCOPE_REQUEST, AT(follow_ups),
 	  "4", 0, 4, NULL, NULL,
 	  "next questions that are offered with an answer" },

@@ -26,6 +26,7 @@ static const struct {
 	{ "ms", CELL_INTEGER },
 	{ "chat", CELL_TEXT },
 	{ "turn", CELL_INTEGER },
+	{ "act", CELL_TEXT },
 };
 
 static struct cell
@@ -66,7 +67,7 @@ store_audit_rows(struct store *s, struct arena *a, int64_t since_ms, size_t max,
 	e = db_start(s, a, &st,
 		     "SELECT at_ms, coalesce(name, owner), database, state,"
 		     " error, question, sql, drafter, n_attempts, n_rows,"
-		     " model_calls, ms, chat, n FROM audit"
+		     " model_calls, ms, chat, n, act FROM audit"
 		     " WHERE at_ms >= ? ORDER BY at_ms DESC LIMIT ?",
 		     "ii", since_ms, (int64_t)max);
 	while (!e && row) {
@@ -80,6 +81,20 @@ store_audit_rows(struct store *s, struct arena *a, int64_t since_ms, size_t max,
 	if (!e)
 		*ret = r;
 	return e;
+}
+
+const struct err *
+store_audit_act(struct store *s, struct arena *a, const struct user *user,
+		const struct act *act)
+{
+	return db_run(s, a,
+		      "INSERT INTO audit (at_ms, owner, name, chat, n,"
+		      " database, state, question, sql, n_attempts, n_rows,"
+		      " model_calls, ms, act)"
+		      " VALUES (?, ?, ?, ?, ?, ?, '', ?, ?, 0, 0, 0, 0, ?)",
+		      "itttitttt", clock_wall_ms(), user->owner, user->name,
+		      act->chat ? act->chat : "", (int64_t)act->n,
+		      act->database, act->question, act->sql, act->act);
 }
 
 const struct err *
@@ -97,7 +112,7 @@ store_audit_today(struct store *s, struct arena *a, struct status_today *ret)
 		     " count(CASE WHEN state = 'clarify' THEN 1 END),"
 		     " count(CASE WHEN state = 'failed' THEN 1 END),"
 		     " coalesce(sum(model_calls), 0), count(DISTINCT owner)"
-		     " FROM audit WHERE at_ms >= ?",
+		     " FROM audit WHERE at_ms >= ? AND act IS NULL",
 		     "i", since);
 	if (!e)
 		e = db_step(s, a, st, &row);

@@ -11,7 +11,7 @@
  * transactions. A statement is written where it is used and prepared once per
  * connection; the address of its text is its key, so it must be a literal.
  */
-#define STATEMENTS_MAX 192
+#define STATEMENTS_MAX 256
 
 struct store {
 	sqlite3 *db;

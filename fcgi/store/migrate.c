@@ -6,7 +6,7 @@
  * Forward only: a store at version N runs the entries from N on, all in one
  * transaction. An entry that was released never changes. The SQL keeps to
  * what PostgreSQL has too, but for WITHOUT ROWID, which saves every question
- * the writing of two pages.
+ * the writing of two pages, and for full text search.
  */
 static const char *const migrations[] = {
 	/* 1 */
@@ -154,6 +154,38 @@ static const char *const migrations[] = {
 	"CREATE TRIGGER cards_of_turns AFTER UPDATE"
 	" OF state, question, evidence, result ON turns BEGIN"
 	" DELETE FROM cards WHERE chat = old.chat AND n = old.n; END;",
+	/* 11: verified examples; what was said of a turn, and by whom */
+	"CREATE TABLE examples ("
+	" n INTEGER PRIMARY KEY,"
+	" id TEXT NOT NULL UNIQUE,"
+	" database TEXT NOT NULL,"
+	" question TEXT NOT NULL,"
+	" words TEXT NOT NULL," /* the question normalised */
+	" sql TEXT NOT NULL,"
+	" dialect TEXT NOT NULL,"
+	" tables TEXT NOT NULL,"
+	" fingerprint TEXT NOT NULL,"
+	" state TEXT NOT NULL,"
+	" proposer TEXT NOT NULL,"
+	" verifier TEXT,"
+	" follows BIGINT NOT NULL,"
+	" created_ms BIGINT NOT NULL,"
+	" decided_ms BIGINT NOT NULL);"
+	"CREATE INDEX examples_state ON examples (database, state, words);"
+	"CREATE VIRTUAL TABLE examples_fts USING fts5 (question,"
+	" tokenize = 'porter unicode61 remove_diacritics 2');"
+	"ALTER TABLE turns ADD COLUMN feedback TEXT;"
+	"ALTER TABLE turns ADD COLUMN review TEXT;" /* NULL: not wanted */
+	"ALTER TABLE turns ADD COLUMN reviewer TEXT;"
+	"ALTER TABLE turns ADD COLUMN review_note TEXT;"
+	"ALTER TABLE turns ADD COLUMN reviewed_ms BIGINT NOT NULL DEFAULT 0;"
+	"CREATE INDEX turns_review ON turns (review, created_ms)"
+	" WHERE review IS NOT NULL;"
+	"DROP TRIGGER cards_of_turns;"
+	"CREATE TRIGGER cards_of_turns AFTER UPDATE"
+	" OF state, question, evidence, result, feedback, review ON turns BEGIN"
+	" DELETE FROM cards WHERE chat = old.chat AND n = old.n; END;"
+	"ALTER TABLE audit ADD COLUMN act TEXT;", /* NULL: a question */
 };
 
 static const struct err *

@@ -143,6 +143,12 @@ MUST_CHECK const struct err *store_turn_get(struct store *s, struct arena *a,
 					    const struct turn_id *id,
 					    struct turn *ret);
 
+/* What its owner says of a turn that is over; NULL: nothing. ERR_MISSING. */
+MUST_CHECK const struct err *store_turn_feedback(struct store *s,
+						 struct arena *a,
+						 const struct turn_id *id,
+						 const char *feedback);
+
 struct turns {
 	struct turn *items; /* [n] oldest first */
 	size_t n;

@@ -110,7 +110,8 @@ reset(struct store *s, struct arena *a, const struct turn_id *id)
 			       turn_state_name(state));
 	return db_run(s, a,
 		      "UPDATE turns SET state = 'pending', holder = NULL,"
-		      " lease_ms = 0, evidence = NULL, result = NULL"
+		      " lease_ms = 0, evidence = NULL, result = NULL,"
+		      " feedback = NULL"
 		      " WHERE chat = ? AND n = ?",
 		      "ti", id->chat, (int64_t)id->n);
 }
@@ -161,6 +162,22 @@ store_turn_looked(struct store *s, struct arena *a, const struct turn_id *id)
 		      " WHERE id = turns.chat AND owner = ?)",
 		      "itit", clock_wall_ms(), id->chat, (int64_t)id->n,
 		      id->owner);
+}
+
+const struct err *
+store_turn_feedback(struct store *s, struct arena *a, const struct turn_id *id,
+		    const char *feedback)
+{
+	const struct err *e;
+
+	e = db_run(s, a,
+		   "UPDATE turns SET feedback = ?"
+		   " WHERE chat = ? AND n = ?"
+		   " AND state NOT IN ('pending', 'running')"
+		   " AND EXISTS (SELECT 1 FROM chats"
+		   " WHERE id = turns.chat AND owner = ?)",
+		   "ttit", feedback, id->chat, (int64_t)id->n, id->owner);
+	return e || db_changes(s) ? e : missing(a);
 }
 
 static const struct err *

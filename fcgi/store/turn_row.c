@@ -384,8 +384,9 @@ turn_read(struct arena *a, sqlite3_stmt *st, struct turn *ret)
 	ok = ret->state != TURN__MAX && read_evidence(a, db_bytes(st, 7), ret);
 	ret->options = db_text(a, st, 8);
 	ret->given_sql = db_text(a, st, 9);
-	if (ok && sqlite3_column_count(st) > 10)
-		ok = read_result(a, db_bytes(st, 10), ret);
+	ret->feedback = db_text(a, st, 10);
+	if (ok && sqlite3_column_count(st) > 11)
+		ok = read_result(a, db_bytes(st, 11), ret);
 	if (ok)
 		return NULL;
 	return err_new(a, ERR_STORE, "This turn is damaged in the store.",

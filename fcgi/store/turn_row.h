@@ -6,7 +6,8 @@
 /* Without `result` for TURN_COLUMNS_SHORT: a history needs no rows. */
 #define TURN_COLUMNS_SHORT                                             \
 	" t.chat, t.n, t.state, t.question, c.database, t.created_ms," \
-	" t.lease_ms, t.evidence, t.options, t.given_sql"
+	" t.lease_ms, t.evidence, t.options, t.given_sql,"             \
+	" t.feedback"
 #define TURN_COLUMNS TURN_COLUMNS_SHORT ", t.result"
 
 /* Whether a lease of that end still holds. */

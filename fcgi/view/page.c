@@ -149,6 +149,12 @@ view_tokens(const struct view *v, const struct view_tokens *p)
 }
 
 const struct err *
+view_examples(const struct view *v, const struct view_examples *p)
+{
+	return render(v, "page/examples", tree_examples(v, p));
+}
+
+const struct err *
 view_error(const struct view *v, const struct err *why)
 {
 	return render(v, "page/error", tree_error(v, why));

@@ -24,6 +24,11 @@ struct json_object *tree_ask(const struct view *v);
 struct json_object *tree_status(const struct view *v, const struct status *s);
 struct json_object *tree_tokens(const struct view *v,
 				const struct view_tokens *p);
+struct json_object *tree_examples(const struct view *v,
+				  const struct view_examples *p);
+/* The members of an example in JSON. */
+void view_example_set(struct arena *a, struct json_object *o,
+		      const struct example *e);
 struct json_object *tree_error(const struct view *v, const struct err *why);
 struct json_object *tree_error_static(const struct view *v, unsigned status);
 struct json_object *tree_live_step(const struct view *v,

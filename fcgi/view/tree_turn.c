@@ -243,6 +243,37 @@ add_card(const struct view *v, const struct view_chat *p, const struct turn *t,
 	}
 }
 
+/* One of the buttons; pressed again it takes back what it said. */
+static void
+add_verdict(struct json_object *o, const struct turn *t, const char *verdict)
+{
+	struct json_object *button = tree_object(o, verdict);
+	bool pressed = str_is(str_of(verdict), t->feedback);
+
+	tree_flag(button, "pressed", pressed);
+	tree_text(button, "press", pressed ? "none" : verdict);
+}
+
+static void
+add_feedback(struct json_object *o, const struct turn *t)
+{
+	bool offered = t->chat &&
+		       (t->state == TURN_ANSWERED || t->state == TURN_FAILED ||
+			t->state == TURN_CLARIFY);
+	struct json_object *feedback;
+
+	if (!offered) {
+		tree_flag(o, "feedback", false);
+		return;
+	}
+	feedback = tree_object(o, "feedback");
+	if (t->state == TURN_ANSWERED && t->sql)
+		add_verdict(feedback, t, "right");
+	else
+		tree_flag(feedback, "right", false);
+	add_verdict(feedback, t, "wrong");
+}
+
 struct json_object *
 tree_turn(const struct view *v, const struct view_chat *p, const struct turn *t,
 	  size_t first_row)
@@ -271,6 +302,7 @@ tree_turn(const struct view *v, const struct view_chat *p, const struct turn *t,
 		   (const char *const *)t->follow_ups,
 		   t->n >= p->chat->n_turns ? t->n_follow_ups : 0);
 	tree_text(o, "href", href);
+	add_feedback(o, t);
 	tree_flag(o, "again", cards[t->state].again);
 	tree_flag(o, "over", turn_is_over(t->state));
 	return o;

@@ -70,5 +70,6 @@ turn_json_agent(struct arena *a, const struct turn *t, struct json_object *o)
 	add_texts(o, "follow_ups", t->follow_ups, t->n_follow_ups);
 	json_set_bool(o, "cached", t->cached);
 	json_set_bool(o, "edited_by_hand", t->by_hand);
+	json_set_text(o, "feedback", t->feedback);
 	add_sent(t, o);
 }

@@ -4,6 +4,7 @@
 #include "base/json.h"
 #include "base/writer.h"
 #include "data/event.h"
+#include "data/example.h"
 #include "data/format.h"
 #include "data/rows.h"
 #include "data/schema.h"
@@ -128,6 +129,37 @@ MUST_CHECK const struct err *view_tokens(const struct view *v,
 /* When one was made, that alone, with "token". */
 struct str view_tokens_json(const struct view *v, const struct view_tokens *p);
 struct rows view_tokens_rows(const struct view *v, const struct view_tokens *p);
+/* GET /examples */
+struct view_examples {
+	const struct example *items; /* [n] */
+	size_t n;
+	const char *database;     /* those of one alone; or NULL */
+	enum example_state state; /* in one alone; or EXAMPLE__MAX */
+	const char *notice;       /* or NULL */
+	const char **wrong;       /* [n_wrong] lines of an import, and why */
+	size_t n_wrong;
+};
+MUST_CHECK const struct err *view_examples(const struct view *v,
+					   const struct view_examples *p);
+struct str view_examples_json(struct arena *a, const struct view_examples *p);
+struct str view_examples_lines(struct arena *a, const struct view_examples *p);
+struct rows view_examples_rows(struct arena *a, const struct view_examples *p);
+/* One, after it was added or decided on: JSON, or a line of text. */
+struct str view_example_as(struct arena *a, enum format format,
+			   const struct example *e);
+/* What came of an import. */
+struct view_imported {
+	size_t n_added, n_known, n_wrong;
+	const char *const *wrong; /* [n_told] */
+	size_t n_told;
+};
+struct str view_imported(struct arena *a, enum format format,
+			 const struct view_imported *p);
+/* What was said of a turn; example NULL: none came of it. */
+struct str view_feedback(struct arena *a, enum format format,
+			 const struct turn *t, const struct example *example);
+/* Text as one segment of a path, or a value of a query. */
+const char *view_path(struct arena *a, const char *text);
 /* GET /status */
 MUST_CHECK const struct err *view_status(const struct view *v,
 					 const struct status *s);

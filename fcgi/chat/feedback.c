@@ -1,0 +1,107 @@
+#include <string.h>
+
+#include "chat/examples.h"
+#include "pipeline/examples.h"
+
+#include "base/ban.h"
+
+static const char *const names[] = {
+	[FEEDBACK_NONE] = NULL,
+	[FEEDBACK_RIGHT] = "right",
+	[FEEDBACK_WRONG] = "wrong",
+};
+static_assert(COUNT(names) == FEEDBACK__MAX, "one name each");
+
+const char *
+chat_feedback_name(enum feedback f)
+{
+	return names[f];
+}
+
+enum feedback
+chat_feedback_find(const char *name)
+{
+	for (size_t i = FEEDBACK_RIGHT; name && i < FEEDBACK__MAX; i++)
+		if (strcmp(names[i], name) == 0)
+			return (enum feedback)i;
+	return name && strcmp(name, "none") == 0 ? FEEDBACK_NONE
+						 : FEEDBACK__MAX;
+}
+
+static const struct err *
+check_turn(const struct examples_call *c, const struct turn *t, enum feedback f)
+{
+	if (!turn_is_over(t->state))
+		return err_say(c->arena, ERR_CONFLICT,
+			       "This question is not answered yet.");
+	if (f == FEEDBACK_RIGHT && (t->state != TURN_ANSWERED || !t->sql))
+		return err_say(c->arena, ERR_CONFLICT,
+			       "There is no answer that could be right.");
+	return NULL;
+}
+
+/* As the turn has it; its words are what a pair is known by. */
+static const struct err *
+pair_of(const struct examples_call *c, const struct turn *t,
+	struct example *ret)
+{
+	const struct database *db = NULL;
+	const struct err *err;
+
+	*ret = (struct example){
+		.database = t->database,
+		.question = t->question,
+		.sql = t->sql,
+		.state = EXAMPLE_PROPOSED,
+		.proposer = c->user->owner,
+		.follows = t->n > 1,
+	};
+	err = chat_database(c->app, c->arena, c->user, t->database, &db);
+	return err ? err
+		   : pipeline_example_read(c->app, c->arena, db, c->wait, ret);
+}
+
+static const struct err *
+propose(const struct examples_call *c, const struct turn *t,
+	struct example *ret)
+{
+	const struct err *err = pair_of(c, t, ret);
+
+	if (!err)
+		err = store_example_add(c->app->store, c->arena, ret);
+	if (err)
+		ret->id = NULL;
+	return err;
+}
+
+/* A pair that cannot be read any more was not proposed by this either. */
+static const struct err *
+retract(const struct examples_call *c, const struct turn *t)
+{
+	struct example e;
+
+	if (t->state != TURN_ANSWERED || !t->sql || pair_of(c, t, &e))
+		return NULL;
+	return store_example_retract(c->app->store, c->arena, &e);
+}
+
+const struct err *
+chat_feedback(const struct examples_call *c, const struct turn_id *id,
+	      enum feedback f, struct turn *ret, struct example *ret_example)
+{
+	const struct err *err =
+		store_turn_get(c->app->store, c->arena, id, ret);
+
+	*ret_example = (struct example){ .id = NULL };
+	if (!err)
+		err = check_turn(c, ret, f);
+	if (!err && f == FEEDBACK_RIGHT)
+		err = propose(c, ret, ret_example);
+	else if (!err)
+		err = retract(c, ret);
+	if (!err)
+		err = store_turn_feedback(c->app->store, c->arena, id,
+					  chat_feedback_name(f));
+	ret->feedback = chat_feedback_name(f);
+	return err;
+}
