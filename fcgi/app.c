@@ -71,7 +71,7 @@ app_load(struct arena *a, const struct app_options *options, struct app **ret)
 
 	if (e) {
 		/* the words must outlive the arena they were made in */
-		e = err_new(a, e->kind, arena_strdup(a, e->say), "%s", e->note);
+		e = err_copy(a, e);
 		arena_destroy(own);
 		return e;
 	}

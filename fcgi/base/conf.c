@@ -100,6 +100,8 @@ conf_parse(struct arena *a, const char *file, struct str text, conf_fn *fn,
 	const struct err *e = NULL;
 	unsigned number = 0;
 
+	if (str_starts(text, STR("\xef\xbb\xbf"))) /* some editors add it */
+		text = str_from(text, 3);
 	while (text.n && !e)
 		e = one_line(&p, str_cut(&text, '\n'), ++number);
 	return e ? e : flush(&p);

@@ -77,6 +77,18 @@ err_say(struct arena *a, enum err_kind kind, const char *say, ...)
 }
 
 const struct err *
+err_copy(struct arena *a, const struct err *e)
+{
+	struct err *copy = arena_alloc(a, sizeof(*copy));
+
+	*copy = *e;
+	copy->say = arena_strdup(a, e->say);
+	copy->note = arena_strdup(a, e->note);
+	copy->sqlstate = arena_strdup(a, e->sqlstate);
+	return copy;
+}
+
+const struct err *
 err_retry(struct arena *a, const struct err *e, unsigned after_s)
 {
 	struct err *copy = arena_alloc(a, sizeof(*copy));

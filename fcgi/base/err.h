@@ -65,6 +65,8 @@ const struct err *err_say(struct arena *a, enum err_kind kind, const char *say,
 /* A copy of e that says when to try again. */
 const struct err *err_retry(struct arena *a, const struct err *e,
 			    unsigned after_s) MUST_CHECK;
+/* e may go with the arena that it was made in; the copy does not. */
+const struct err *err_copy(struct arena *a, const struct err *e) MUST_CHECK;
 const struct err_row *err_row(enum err_kind kind);
 int err_status(const struct err *e); /* HTTP status; 200 for NULL */
 int err_exit(const struct err *e);   /* exit status; 0 for NULL */

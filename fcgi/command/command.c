@@ -54,7 +54,7 @@ const struct command commands[] = {
 	  NEED_NOTHING, command_render },
 	{ "serve", "", "the FastCGI workers behind a web server", "csh",
 	  NEED_NOTHING, NULL },
-	{ "nginx-conf", "http | server BASE ERRORS",
+	{ "nginx-conf", "http | server BASE ERRORS | paths",
 	  "what nginx must know, for its http and server blocks", "csh",
 	  NEED_NOTHING, NULL },
 	{ "help", "[COMMAND|config]", "a command's options, or every key",

@@ -90,7 +90,7 @@ open_slot(struct slot *s, struct arena *a, const struct database *db,
 	e = driver_open(s->arena, db->url, db->settings, wait, &s->conn);
 	if (!e)
 		return NULL;
-	e = err_new(a, e->kind, arena_strdup(a, e->say), "%s", e->note);
+	e = err_copy(a, e);
 	close_slot(s);
 	return e;
 }

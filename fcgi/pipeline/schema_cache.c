@@ -166,19 +166,6 @@ from_database(struct reading *r, struct conn *conn, const struct database *db,
 	return e;
 }
 
-/* An error outlives the reading that it came of. */
-static const struct err *
-copy_err(struct arena *a, const struct err *e)
-{
-	struct err *copy = arena_alloc(a, sizeof(*copy));
-
-	*copy = *e;
-	copy->say = arena_strdup(a, e->say);
-	copy->note = arena_strdup(a, e->note);
-	copy->sqlstate = arena_strdup(a, e->sqlstate);
-	return copy;
-}
-
 static const struct err *
 read_anew(const struct app *app, struct arena *a, const struct database *db,
 	  struct conn *conn, struct wait *wait, struct reading *r)
@@ -187,7 +174,7 @@ read_anew(const struct app *app, struct arena *a, const struct database *db,
 	const struct err *e = from_database(r, conn, db, wait);
 
 	if (e) {
-		e = copy_err(a, e);
+		e = err_copy(a, e);
 		reading_destroy(r);
 		return e;
 	}

@@ -61,11 +61,10 @@ matters(const struct route *r)
 	return later->method != NULL;
 }
 
-/* A pattern as a regular expression; any base may stand before it. */
+/* A pattern as a regular expression, without its ends. */
 static void
 add_pattern(struct buf *b, const struct route *r)
 {
-	buf_printf(b, "\"~^%s .*", r->method);
 	for (const char *p = r->path; *p; p++) {
 		if (*p == '{') {
 			p = strchr(p, '}');
@@ -76,7 +75,50 @@ add_pattern(struct buf *b, const struct route *r)
 				buf_putc(b, *p);
 		}
 	}
-	buf_puts(b, r->want & WANT_FORMATS ? "(\\.[a-z]+)?$\"" : "$\"");
+	buf_puts(b, r->want & WANT_FORMATS ? "(\\.[a-z]+)?" : "");
+}
+
+/*
+ * What other servers need to know: the paths of pool ask, below the base. It
+ * may be given more than its own.
+ */
+static void
+write_paths(struct buf *b)
+{
+	for (const struct route *r = routes; r->method; r++)
+		if (r->pool == POOL_ASK) {
+			buf_puts(b, b->n ? "|" : "");
+			add_pattern(b, r);
+		}
+	buf_putc(b, '\n');
+}
+
+/* How those begin that get text, as request/negotiate.c knows them. */
+#define TERMINALS                                                        \
+	"curl|wget|httpie|xh/|libwww|lwp|python|aiohttp|go-http|fetch |" \
+	"openbsd|nushell|powershell"
+
+/*
+ * The form of what nginx itself answers: by the ending of the path, by the
+ * route, by Accept, by the client. $uri would be that of the error's page.
+ */
+static void
+write_forms(struct buf *b)
+{
+	buf_puts(b, "\n# What nginx itself answers is a page, JSON or text.\n"
+		    "map \"$request_uri|$http_accept|$http_user_agent\" "
+		    "$parlance_form {\n"
+		    "\tdefault html;\n"
+		    "\t\"~^[^?|]*\\.json[?|]\" json;\n"
+		    "\t\"~^[^?|]*\\.(csv|tsv|ndjson|md|txt|sql)[?|]\" txt;\n");
+	for (const struct route *r = routes; r->method; r++)
+		if ((r->want & WANT_JSON) && !strchr(r->path, '{'))
+			buf_printf(b, "\t\"~^[^?|]*%s[?|]\" json;\n", r->path);
+	buf_puts(b, "\t\"~^[^|]*\\|[^|]*text/html\" html;\n"
+		    "\t\"~^[^|]*\\|[^|]*application/(problem\\+)?json\" json;\n"
+		    "\t\"~^[^|]*\\|text/plain\" txt;\n"
+		    "\t\"~*^[^|]*\\|(\\*/\\*)?\\|(" TERMINALS ")\" txt;\n"
+		    "}\n");
 }
 
 /*
@@ -102,12 +144,20 @@ write_http(struct buf *b, const struct settings *s)
 	for (const struct route *r = routes; r->method; r++) {
 		if (!matters(r))
 			continue;
-		buf_putc(b, '\t');
+		buf_printf(b, "\t\"~^%s .*", r->method);
 		add_pattern(b, r);
-		buf_printf(b, " parlance_%s;\n",
+		buf_printf(b, "$\" parlance_%s;\n",
 			   r->pool == POOL_ASK ? "ask" : "page");
 	}
 	buf_puts(b, "}\n");
+	write_forms(b);
+	buf_printf(b,
+		   "\n# When to try again what nginx could not serve.\n"
+		   "map $status $parlance_retry {\n"
+		   "\tdefault \"\";\n"
+		   "\t\"~^50\" %d;\n"
+		   "}\n",
+		   RETRY_AFTER_S);
 }
 
 static void
@@ -131,6 +181,16 @@ write_params(struct buf *b, const char *base)
 		base);
 }
 
+#define ERRORS "/parlance-error/"
+
+static void
+write_error_page(struct buf *b, const char *status, const char *base,
+		 const char *page)
+{
+	buf_printf(b, "\terror_page %s %s" ERRORS "%s.$parlance_form;\n",
+		   status, base, page);
+}
+
 /*
  * A full pool is a 502 to nginx, in which $upstream_addr still names the pool
  * and no server of it.
@@ -138,29 +198,50 @@ write_params(struct buf *b, const char *base)
 static void
 write_errors(struct buf *b, const char *base, const char *errors)
 {
+	buf_puts(b, "\n\trecursive_error_pages on;\n");
+	write_error_page(b, "413", base, "413");
+	buf_printf(b, "\terror_page 502 %s" ERRORS "unserved;\n", base);
+	write_error_page(b, "504", base, "504");
 	buf_printf(b,
-		   "\n"
-		   "\trecursive_error_pages on;\n"
-		   "\terror_page 502 %s/parlance-error/unserved;\n"
-		   "\terror_page 504 %s/parlance-error/504.html;\n"
 		   "}\n\n"
-		   "location = %s/parlance-error/unserved {\n"
+		   "location = %s" ERRORS "unserved {\n"
 		   "\tinternal;\n"
-		   "\trecursive_error_pages on;\n"
-		   "\terror_page 502 %s/parlance-error/502.html;\n"
-		   "\terror_page 503 %s/parlance-error/503.html;\n"
+		   "\trecursive_error_pages on;\n",
+		   base);
+	write_error_page(b, "502", base, "502");
+	write_error_page(b, "503", base, "503");
+	buf_printf(b,
 		   "\tif ($upstream_addr = parlance_ask) {\n"
 		   "\t\treturn 503;\n"
 		   "\t}\n"
 		   "\treturn 502;\n"
 		   "}\n\n"
-		   "location %s/parlance-error/ {\n"
+		   "location %s" ERRORS " {\n"
 		   "\tinternal;\n"
 		   "\talias %s/;\n"
-		   "\tadd_header Retry-After %d always;\n"
+		   "\ttypes {\n"
+		   "\t\ttext/html html;\n"
+		   "\t\ttext/plain txt;\n"
+		   "\t\tapplication/problem+json json;\n"
+		   "\t}\n"
+		   "\tadd_header Retry-After $parlance_retry always;\n"
 		   "\tadd_header Cache-Control no-store always;\n"
 		   "}\n",
-		   base, base, base, base, base, base, errors, RETRY_AFTER_S);
+		   base, errors);
+}
+
+/*
+ * What nginx cannot read has no location yet: a matter of the whole server,
+ * so it is only ours where the whole server is.
+ */
+static void
+write_unread(struct buf *b, const char *base)
+{
+	if (*base)
+		return;
+	buf_puts(b, "\n# Refused before nginx knew for which location.\n"
+		    "error_page 400 494 " ERRORS "400.$parlance_form;\n"
+		    "error_page 414 " ERRORS "414.html;\n");
 }
 
 static void
@@ -183,6 +264,7 @@ write_server(struct buf *b, const struct settings *s, const char *base,
 		   (unsigned long long)body);
 	write_params(b, base);
 	write_errors(b, base, errors);
+	write_unread(b, base);
 }
 
 /* NULL: it cannot stand in a configuration, or in a link. */
@@ -208,6 +290,10 @@ write_part(struct arena *a, struct buf *b, const struct settings *s,
 
 	if (part && strcmp(part, "http") == 0 && !args[1]) {
 		write_http(b, s);
+		return true;
+	}
+	if (part && strcmp(part, "paths") == 0 && !args[1]) {
+		write_paths(b);
 		return true;
 	}
 	if (!part || strcmp(part, "server") != 0 || !args[1] || !args[2] ||
@@ -236,7 +322,7 @@ pool_nginx(const struct app_options *options, char *const *args)
 		rc = err_row(ERR_INPUT)->exit;
 	if (!e && rc)
 		(void)fputs("usage: parlance nginx-conf [-c FILE] http | "
-			    "server BASE ERRORS-FOLDER\n",
+			    "server BASE ERRORS-FOLDER | paths\n",
 			    stderr);
 	app_destroy(app);
 	arena_destroy(a);

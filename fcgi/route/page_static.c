@@ -80,19 +80,35 @@ page_openapi(struct call *call)
 }
 
 /*
- * GET /static/{status}.html: what nginx shows when no worker answers.
- * scripts/error-pages keeps them as files.
+ * GET /static/{status}.html, .json and .txt: what nginx shows when no worker
+ * answers. scripts/error-pages keeps them as files. Other names are files of
+ * ours.
  */
 const struct err *
 page_error_static(struct call *call)
 {
 	struct view v = page_view_bare(call);
+	struct str name = str_of(call->params[0]);
+	const struct view_static *s = NULL;
+	struct str text;
 	uint64_t status;
 
-	if (!str_to_uint(str_of(call->params[0]), 599, &status) ||
-	    status < 502 || status > 504)
-		return err_say(call->arena, ERR_MISSING,
-			       "There is no such file.");
+	if (str_to_uint(name, 599, &status))
+		s = view_static_find((unsigned)status);
+	if (!s)
+		return send_file(
+			call,
+			str_of(arena_printf(call->arena, "static/%s.%s",
+					    call->params[0],
+					    format_row(call->format)->name)));
 	v.request_id = NULL; /* it will be somebody else's request */
-	return view_error_static(&v, (unsigned)status);
+	if (call->format == FORMAT_HTML)
+		return view_error_static(&v, s);
+	text = call->format == FORMAT_JSON ? view_static_json(call->arena, s)
+					   : view_static_text(call->arena, s);
+	call->reply->content_type = call->format == FORMAT_JSON
+					    ? "application/problem+json"
+					    : "text/plain; charset=utf-8";
+	(void)call->reply->out.write(call->reply->out.arg, text);
+	return NULL;
 }

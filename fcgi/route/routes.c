@@ -70,6 +70,8 @@ const struct route routes[] = {
 	{ "GET", "/status", PAGE, WANT_USER | WANT_ADMIN | FORMS, page_status },
 	{ "GET", "/openapi.json", PAGE, 0, page_openapi },
 	{ "GET", "/static/{status}.html", PAGE, 0, page_error_static },
+	{ "GET", "/static/{status}.json", PAGE, 0, page_error_static },
+	{ "GET", "/static/{status}.txt", PAGE, 0, page_error_static },
 	{ "GET", "/static/{file}", PAGE, 0, page_static },
 	{ "GET", "/healthz", PAGE, 0, page_healthz },
 	{ "GET", "/readyz", PAGE, 0, page_readyz },

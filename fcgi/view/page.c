@@ -161,7 +161,7 @@ view_error(const struct view *v, const struct err *why)
 }
 
 const struct err *
-view_error_static(const struct view *v, unsigned status)
+view_error_static(const struct view *v, const struct view_static *s)
 {
-	return render(v, "page/error", tree_error_static(v, status));
+	return render(v, "page/error", tree_error_static(v, s));
 }

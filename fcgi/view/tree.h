@@ -30,7 +30,8 @@ struct json_object *tree_examples(const struct view *v,
 void view_example_set(struct arena *a, struct json_object *o,
 		      const struct example *e);
 struct json_object *tree_error(const struct view *v, const struct err *why);
-struct json_object *tree_error_static(const struct view *v, unsigned status);
+struct json_object *tree_error_static(const struct view *v,
+				      const struct view_static *s);
 struct json_object *tree_live_step(const struct view *v,
 				   const struct stage_event *event);
 

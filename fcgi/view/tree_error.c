@@ -35,35 +35,54 @@ tree_error(const struct view *v, const struct err *why)
 	return page;
 }
 
-struct json_object *
-tree_error_static(const struct view *v, unsigned status)
-{
-	static const struct {
-		unsigned status;
-		struct err why;
-	} pages[] = {
-		{ 502,
-		  { .kind = ERR_INTERNAL,
-		    .say = "Parlance is not running, or ended while it "
-			   "answered." } },
-		{ 503,
-		  { .kind = ERR_BUSY,
-		    .say = "Every worker is busy with a question, and the "
-			   "queue is full.",
-		    .retry_after_s = 5 } },
-		{ 504,
-		  { .kind = ERR_DEADLINE,
-		    .say = "The answer did not come in time." } },
-	};
-	struct json_object *page;
-	size_t i = 0;
+/* What nginx answers by itself, in the visitor's words. */
+static const struct view_static statics[] = {
+	{ 400,
+	  NULL,
+	  { .kind = ERR_INPUT,
+	    .say = "What was sent is no request that can be read, or its "
+		   "header is too long." } },
+	{ 413,
+	  NULL,
+	  { .kind = ERR_TOO_LARGE,
+	    .say = "What was sent is larger than this server takes." } },
+	{ 414,
+	  NULL,
+	  { .kind = ERR_TOO_LARGE,
+	    .say = "The address is too long: post a question that long "
+		   "instead." } },
+	{ 502,
+	  "Not running",
+	  { .kind = ERR_INTERNAL,
+	    .say = "Parlance is not running, or ended while it answered." } },
+	{ 503,
+	  NULL,
+	  { .kind = ERR_BUSY,
+	    .say = "Every worker is busy with a question, and the queue is "
+		   "full.",
+	    .retry_after_s = 5 } },
+	{ 504,
+	  NULL,
+	  { .kind = ERR_DEADLINE, .say = "The answer did not come in time." } },
+};
 
-	while (i + 1 < COUNT(pages) && pages[i].status != status)
-		i++;
-	page = tree_error(v, &pages[i].why);
-	json_set_int(page, "status", status);
-	if (status == 502)
-		json_set_text(page, "title", "Not running");
+const struct view_static *
+view_static_find(unsigned status)
+{
+	for (size_t i = 0; i < COUNT(statics); i++)
+		if (statics[i].status == status)
+			return &statics[i];
+	return NULL;
+}
+
+struct json_object *
+tree_error_static(const struct view *v, const struct view_static *s)
+{
+	struct json_object *page = tree_error(v, &s->why);
+
+	json_set_int(page, "status", s->status);
+	if (s->title)
+		json_set_text(page, "title", s->title);
 	json_set_bool(page, "code", false);
 	return page;
 }

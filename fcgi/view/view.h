@@ -168,9 +168,20 @@ struct rows view_workers_rows(struct arena *a, const struct status *s);
 /* Any error as a page; v->databases and v->chats may be empty. */
 MUST_CHECK const struct err *view_error(const struct view *v,
 					const struct err *why);
-/* For nginx, when no worker answers: 502, 503 or 504 in the same design. */
+/*
+ * What nginx answers when no worker does, or when it refuses a request: 400,
+ * 413, 414, 502, 503 and 504, in the same design and words.
+ */
+struct view_static {
+	unsigned status;
+	const char *title; /* NULL: that of the kind */
+	struct err why;
+};
+const struct view_static *view_static_find(unsigned status); /* or NULL */
 MUST_CHECK const struct err *view_error_static(const struct view *v,
-					       unsigned status);
+					       const struct view_static *s);
+struct str view_static_json(struct arena *a, const struct view_static *s);
+struct str view_static_text(struct arena *a, const struct view_static *s);
 
 /*
  * Errors for programs. RFC 9457: type, title, status, detail, instance (the

@@ -142,6 +142,38 @@ see(void *arg, const struct conf_entry *e)
 }
 
 static void
+a_mark_before_a_conf(void **state)
+{
+	char nothing[] = "";
+	struct seen s = { nothing };
+
+	(void)state;
+	assert_null(
+		conf_parse(a, "f", STR("\xef\xbb\xbf[a]\nk = v\n"), see, &s));
+	assert_string_equal(s.text, "a||k=v@2;");
+	assert_non_null(
+		conf_parse(a, "f", STR("[a]\n\xef\xbb\xbfk\n"), see, &s));
+}
+
+static void
+an_error_is_copied_whole(void **state)
+{
+	struct arena *short_lived = arena_create((size_t)1 << 20);
+	struct err e = { ERR_BUSY, arena_strdup(short_lived, "say"),
+			 arena_strdup(short_lived, "note"),
+			 arena_strdup(short_lived, "57014"), 7 };
+	const struct err *copy = err_copy(a, &e);
+
+	(void)state;
+	arena_destroy(short_lived);
+	assert_int_equal(copy->kind, ERR_BUSY);
+	assert_string_equal(copy->say, "say");
+	assert_string_equal(copy->note, "note");
+	assert_string_equal(copy->sqlstate, "57014");
+	assert_int_equal(copy->retry_after_s, 7);
+}
+
+static void
 reads_conf(void **state)
 {
 	char nothing[] = "";
@@ -190,9 +222,14 @@ int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(knows_utf8),  cmocka_unit_test(reads_json),
-		cmocka_unit_test(writes_json), cmocka_unit_test(reads_conf),
-		cmocka_unit_test(makes_ids),   cmocka_unit_test(names_endings),
+		cmocka_unit_test(knows_utf8),
+		cmocka_unit_test(reads_json),
+		cmocka_unit_test(writes_json),
+		cmocka_unit_test(reads_conf),
+		cmocka_unit_test(a_mark_before_a_conf),
+		cmocka_unit_test(an_error_is_copied_whole),
+		cmocka_unit_test(makes_ids),
+		cmocka_unit_test(names_endings),
 	};
 
 	return cmocka_run_group_tests(tests, set_up, tear_down);

@@ -351,7 +351,7 @@ static_tree(const struct view *v)
 {
 	struct view alone = bare(v);
 
-	return tree_error_static(&alone, 503);
+	return tree_error_static(&alone, view_static_find(503));
 }
 
 static const struct err *
@@ -359,7 +359,7 @@ static_page(const struct view *v)
 {
 	struct view alone = bare(v);
 
-	return view_error_static(&alone, 503);
+	return view_error_static(&alone, view_static_find(503));
 }
 
 static const struct {
