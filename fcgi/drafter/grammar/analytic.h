@@ -190,6 +190,8 @@ struct scope {
 struct scope scope_of(const struct parse *p, int root);
 void scope_join(struct scope *sc, int table);
 void scope_col(struct scope *sc, struct buf *b, struct col c);
+/* A name that stands for its row: a person by both names. */
+void scope_name(struct scope *sc, struct buf *b, struct col name);
 void scope_from(const struct scope *sc, struct buf *b);
 /* " AND root key of outer = …": rows of sc that belong to one of outer. */
 bool scope_tie(struct scope *sc, struct buf *b, const struct scope *outer);

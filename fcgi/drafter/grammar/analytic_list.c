@@ -24,7 +24,7 @@ put_row(struct build *b)
 	build_comma(&b->select);
 	if (name.col != NONE &&
 	    column_kind(b->p, name.table, name.col) == KIND_NAME) {
-		scope_col(&b->sc, &b->select, name);
+		scope_name(&b->sc, &b->select, name);
 		return;
 	}
 	if (!b->sc.bare) {

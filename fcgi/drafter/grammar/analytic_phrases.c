@@ -7,6 +7,7 @@
 #define SIZE "size area population capacity total amount budget"
 #define RATING "rating score stars grade points"
 #define WHEN "date"
+#define LENGTH "length duration runtime minutes seconds milliseconds"
 
 /* clang-format off */
 const struct lexeme lexemes[] = {
@@ -123,6 +124,8 @@ const struct lexeme lexemes[] = {
 	{ "oldest", TOK_RANK, -1, WHEN },
 	{ "earliest", TOK_RANK, -1, WHEN },
 	{ "longest serving", TOK_RANK, -1, WHEN },
+	{ "longest", TOK_RANK, 1, LENGTH },
+	{ "shortest", TOK_RANK, -1, LENGTH },
 	{ "best rated", TOK_RANK, 1, RATING },
 	{ "top rated", TOK_RANK, 1, RATING },
 	{ "highest rated", TOK_RANK, 1, RATING },
@@ -207,6 +210,8 @@ const struct lexeme lexemes[] = {
 	{ "worth over", TOK_RANK_OP, OP_GT, PRICE },
 	{ "worth at least", TOK_RANK_OP, OP_GE, PRICE },
 	{ "worth less than", TOK_RANK_OP, OP_LT, PRICE },
+	{ "longer than", TOK_RANK_OP, OP_GT, LENGTH },
+	{ "shorter than", TOK_RANK_OP, OP_LT, LENGTH },
 	{ "heavier than", TOK_RANK_OP, OP_GT, "weight" },
 	{ "lighter than", TOK_RANK_OP, OP_LT, "weight" },
 	{ "earn more than", TOK_RANK_OP, OP_GT, PAY },

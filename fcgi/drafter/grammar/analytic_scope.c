@@ -64,6 +64,19 @@ scope_col(struct scope *sc, struct buf *b, struct col c)
 	put_name(sc, b, t->cols[c.col].name);
 }
 
+void
+scope_name(struct scope *sc, struct buf *b, struct col name)
+{
+	bool before = false;
+	const struct col other = name_partner(sc->p, name, &before);
+
+	scope_col(sc, b, before && other.col != NONE ? other : name);
+	if (other.col == NONE)
+		return;
+	buf_puts(b, ", ");
+	scope_col(sc, b, before ? name : other);
+}
+
 static void
 put_table(const struct scope *sc, struct buf *b, int table)
 {

@@ -317,6 +317,7 @@ dim_place(struct build *b, const struct dim *dim)
 {
 	const struct parse *p = b->p;
 	struct col c = column_of(b, dim->token, dim->table);
+	struct buf name = buf_new(p->arena, 512);
 	struct col key;
 
 	if (c.table == NONE)
@@ -337,7 +338,8 @@ dim_place(struct build *b, const struct dim *dim)
 	}
 	build_comma(&b->group);
 	buf_puts(&b->group, col_text(b, key));
-	dim_put(b, col_text(b, c), NULL);
+	scope_name(&b->sc, &name, c);
+	dim_put(b, buf_text(&name), NULL);
 	return true;
 }
 

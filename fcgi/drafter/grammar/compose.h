@@ -38,6 +38,9 @@ void need_table(struct query *q, int table);
 
 /* The column that names a row of a table, and its key; col NONE: none. */
 struct col name_column(const struct parse *p, int table);
+/* The last name of a first name of the same row, or the first of a last. */
+struct col name_partner(const struct parse *p, struct col name,
+			bool *ret_before);
 struct col key_column(const struct parse *p, int table);
 
 /* The columns of a key between two tables, whichever owns it. */

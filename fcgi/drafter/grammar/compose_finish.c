@@ -30,17 +30,18 @@ subject_of(const struct builder *b)
 }
 
 /* What shows a row of a table: its name, its key, or all of it. */
-static struct col
+static struct expr
 shown(const struct builder *b, int table)
 {
 	struct col name = name_column(b->p, table);
 	struct col key = key_column(b->p, table);
 
 	if (b->variant & VARIANT_STAR)
-		return (struct col){ table, NONE };
+		return plain((struct col){ table, NONE });
 	if (b->variant & VARIANT_ID)
-		return key;
-	return name.col != NONE ? name : key;
+		return plain(key);
+	return (struct expr){ .col = name.col != NONE ? name : key,
+			      .whole = true };
 }
 
 static bool
@@ -116,7 +117,7 @@ show_groups(struct builder *b)
 			return false;
 	if (b->each_table == NONE || selects_table(q, b->each_table))
 		return true;
-	return select_put(b, plain(shown(b, b->each_table)), first);
+	return select_put(b, shown(b, b->each_table), first);
 }
 
 static bool
@@ -131,7 +132,7 @@ fill_select(struct builder *b)
 		return true;
 	if (subject == NONE)
 		return false;
-	return select_put(b, plain(shown(b, subject)), false);
+	return select_put(b, shown(b, subject), false);
 }
 
 static void
@@ -164,6 +165,8 @@ group_by_shown(struct builder *b)
 			return;
 		}
 		group_put(q, e->col);
+		if (q->n_group)
+			q->group[q->n_group - 1].whole = e->whole;
 	}
 }
 

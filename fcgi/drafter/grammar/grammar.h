@@ -202,6 +202,7 @@ struct expr {
 	char arith; /* '*', '-', '+', '/': with col2; 0: none */
 	struct col col2;
 	const char *form; /* a printf form of the dialect, e.g. its year */
+	bool whole;       /* stands for a row: the last name beside the first */
 };
 
 struct query;

@@ -86,6 +86,39 @@ name_column(const struct parse *p, int table)
 	return (struct col){ table, text };
 }
 
+/* 1: a first name, 2: a last one. */
+static int
+name_part(const struct schema_column *c)
+{
+	static const struct {
+		const char *word;
+		int part;
+	} parts[] = { { "first", 1 }, { "given", 1 }, { "fore", 1 },
+		      { "fname", 1 }, { "last", 2 },  { "sur", 2 },
+		      { "lname", 2 }, { "family", 2 } };
+	const struct str name = str_of(c->name);
+
+	for (size_t i = 0; i < COUNT(parts); i++)
+		if (str_is_nocase(str_first(name, strlen(parts[i].word)),
+				  parts[i].word))
+			return parts[i].part;
+	return 0;
+}
+
+struct col
+name_partner(const struct parse *p, struct col name, bool *ret_before)
+{
+	const struct schema_table *t = &p->schema->tables[name.table];
+	const int part = name.col == NONE ? 0 : name_part(&t->cols[name.col]);
+
+	*ret_before = part == 2;
+	for (size_t c = 0; part && c < t->n_cols; c++)
+		if (column_kind(p, name.table, (int)c) == KIND_NAME &&
+		    name_part(&t->cols[c]) == 3 - part)
+			return (struct col){ name.table, (int)c };
+	return (struct col){ name.table, NONE };
+}
+
 struct col
 key_column(const struct parse *p, int table)
 {

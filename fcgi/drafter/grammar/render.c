@@ -12,6 +12,7 @@ struct writer {
 	const struct parse *p;
 	const struct query *q;
 	struct buf *b;
+	bool part; /* of another statement: as many columns as its tree has */
 };
 
 static const char *const agg_names[AGG__MAX] = { "",    "count", "sum",
@@ -169,7 +170,7 @@ put_like(const struct writer *w, const struct cond *c)
 }
 
 static void put_query(const struct parse *p, struct buf *b,
-		      const struct query *q);
+		      const struct query *q, bool part);
 
 static void
 put_cond(const struct writer *w, const struct cond *c)
@@ -191,7 +192,7 @@ put_cond(const struct writer *w, const struct cond *c)
 		buf_puts(w->b, op_names[c->op]);
 		if (c->sub) {
 			buf_putc(w->b, '(');
-			put_query(w->p, w->b, c->sub);
+			put_query(w->p, w->b, c->sub, true);
 			buf_putc(w->b, ')');
 		} else {
 			put_value(w, c, c->value);
@@ -266,13 +267,33 @@ put_from(const struct writer *w)
 	}
 }
 
+/* A person is shown by both names. */
+static void
+put_shown(const struct writer *w, const struct expr *e)
+{
+	bool before = false;
+	struct col other = { NONE, NONE };
+
+	if (e->whole && !w->part && !w->q->next)
+		other = name_partner(w->p, e->col, &before);
+	if (other.col != NONE && before) {
+		put_col(w, other);
+		buf_puts(w->b, ", ");
+	}
+	put_expr(w, e);
+	if (other.col != NONE && !before) {
+		buf_puts(w->b, ", ");
+		put_col(w, other);
+	}
+}
+
 static void
 put_list(const struct writer *w, const char *word, const struct expr *es,
 	 size_t n)
 {
 	for (size_t i = 0; i < n; i++) {
 		buf_puts(w->b, i ? ", " : word);
-		put_expr(w, &es[i]);
+		put_shown(w, &es[i]);
 	}
 }
 
@@ -285,19 +306,34 @@ is_grouped(const struct query *q, const struct expr *e)
 	return e->agg != AGG_NONE || e->col.col == NONE;
 }
 
+/* Two people of one name are two. */
+static void
+put_namesakes(const struct writer *w, const struct expr *e)
+{
+	const struct col key = key_column(w->p, e->col.table);
+	bool before;
+
+	if (!e->whole || key.col == NONE ||
+	    name_partner(w->p, e->col, &before).col == NONE)
+		return;
+	buf_puts(w->b, ", ");
+	put_col(w, key);
+}
+
 /* Names beside the keys that they depend on, where an engine wants that. */
 static void
 put_groups(const struct writer *w)
 {
 	const struct query *q = w->q;
+	const bool strict = w->p->dialect->strict_groups;
 
 	put_list(w, " GROUP BY ", q->group, q->n_group);
-	if (!w->p->dialect->strict_groups || !q->n_group)
-		return;
-	for (size_t i = 0; i < q->n_select; i++)
+	for (size_t i = 0; i < q->n_group; i++)
+		put_namesakes(w, &q->group[i]);
+	for (size_t i = 0; strict && q->n_group && i < q->n_select; i++)
 		if (!is_grouped(q, &q->select[i])) {
 			buf_puts(w->b, ", ");
-			put_expr(w, &q->select[i]);
+			put_shown(w, &q->select[i]);
 		}
 }
 
@@ -318,11 +354,12 @@ put_tail(const struct writer *w)
 }
 
 static void
-put_query(const struct parse *p, struct buf *b, const struct query *q)
+put_query(const struct parse *p, struct buf *b, const struct query *q,
+	  bool part)
 {
 	const char *except = p->dialect->except ? p->dialect->except : "EXCEPT";
 	const char *const sets[] = { "", "INTERSECT", "UNION", except };
-	struct writer w = { p, q, b };
+	struct writer w = { p, q, b, part };
 
 	buf_puts(b, "SELECT ");
 	if (q->distinct)
@@ -336,7 +373,7 @@ put_query(const struct parse *p, struct buf *b, const struct query *q)
 	put_conds(&w, " HAVING ", q->having, q->n_having);
 	if (q->next) {
 		buf_printf(b, " %s ", sets[q->setop]);
-		put_query(p, b, q->next);
+		put_query(p, b, q->next, true);
 	}
 	put_tail(&w);
 }
@@ -346,6 +383,6 @@ render(const struct parse *p, const struct query *q)
 {
 	struct buf b = buf_new(p->arena, SQL_MAX);
 
-	put_query(p, &b, q);
+	put_query(p, &b, q, false);
 	return b.cut ? NULL : buf_text(&b);
 }
