@@ -89,7 +89,10 @@ app_open(struct arena *a, struct app *app)
 	if (app->store)
 		return NULL;
 	e = store_open(app->arena, app->config->settings->store, &app->store);
-	return e ? err_new(a, e->kind, e->say, "%s", e->note) : NULL;
+	if (e)
+		return err_new(a, e->kind, e->say, "%s", e->note);
+	app->cache = store_folder(app->store);
+	return NULL;
 }
 
 /* What a request asks for stays within what the database allows. */

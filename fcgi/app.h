@@ -24,6 +24,7 @@ struct app {
 	const struct template_set *templates;
 	const char *look;    /* another program or template, another look */
 	struct store *store; /* after app_open() */
+	const char *cache;   /* folder for what can be made again; or NULL */
 	struct conns *conns; /* after app_open() */
 	struct scoreboard *board;  /* shared memory; NULL when there is none */
 	const struct slots *slots; /* observe/slots.h; NULL: no limit */

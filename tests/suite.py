@@ -12,6 +12,10 @@ TOP = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 PARLANCE = os.path.join(TOP, "build", "parlance")
 SHOP = os.path.join(TOP, "build", "demo", "shop.db")
 
+# Nothing of what a suite asks stays in the user's own cache.
+CACHE = tempfile.TemporaryDirectory()
+os.environ["XDG_CACHE_HOME"] = CACHE.name
+
 _cases = []
 
 

@@ -143,9 +143,12 @@ cli_open(struct cli *cli)
 	cli->user.admin = true;
 	if (cli->verbose)
 		cli->sink.event = show_step;
-	return cli->command->need == NEED_SETTINGS
-		       ? NULL
-		       : app_open(cli->arena, cli->app);
+	if (cli->command->need == NEED_SETTINGS)
+		return NULL;
+	e = app_open(cli->arena, cli->app);
+	if (!e && !cli->app->cache)
+		cli->app->cache = cli_cache(cli->app->arena);
+	return e;
 }
 
 void

@@ -71,6 +71,11 @@ void cli_help(struct cli *cli, const struct command *command);
 void cli_init(struct cli *cli, struct arena *a);
 /* Load the configuration and open what does not fail when it is away. */
 const struct err *cli_open(struct cli *cli) MUST_CHECK;
+/*
+ * The user's folder for what can be made again (the XDG base directories),
+ * made when it is not there. NULL: there is none, or it cannot be written.
+ */
+const char *cli_cache(struct arena *a);
 void cli_close(struct cli *cli);
 /* Leave at the latest so long from now, whatever an engine is doing. */
 void cli_watchdog(int64_t ms);

@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/clock.h"
@@ -14,6 +15,7 @@
 
 #include "base/ban.h"
 
+#define LAYOUT "1" /* of the index, and how words become keys in it */
 #define INDEX_MEMORY ((size_t)256 << 20)
 #define AGE_PER_COST 20 /* rows that change are read again this seldom */
 #define OPEN_MAX 16
@@ -64,6 +66,7 @@ struct want {
 	struct job *job;
 	const char *key;
 	const char *path; /* NULL: in memory */
+	bool alone;       /* this process asks once: it does not do without */
 	struct values_made made;
 };
 
@@ -79,12 +82,19 @@ is_good(const struct want *w, const struct values *v)
 	       (age_ms >= 0 && age_ms < AGE_PER_COST * m->cost_ms);
 }
 
+static const char *
+path_of(struct arena *a, const char *folder, const char *key)
+{
+	return arena_printf(
+		a, "%s/values-%016llx.db", folder,
+		(unsigned long long)hash_add(HASH_START, str_of(key)));
+}
+
 static const struct err *
 want_for(const struct app *app, struct job *job, struct want *ret)
 {
 	struct arena *a = job->arena;
 	const struct settings *s = job->database->settings;
-	const char *folder = app->store ? store_folder(app->store) : NULL;
 	const char *schema = NULL, *data = NULL;
 	const struct err *e;
 
@@ -93,13 +103,12 @@ want_for(const struct app *app, struct job *job, struct want *ret)
 	if (e)
 		return e;
 	ret->job = job;
-	ret->key = arena_printf(
-		a, "%s\n%s\n%llu\n%s", job->database->name, job->database->url,
-		(unsigned long long)s->value_limit, s->hide_samples);
-	ret->path = folder ? arena_printf(a, "%s/values-%016llx.db", folder,
-					  (unsigned long long)hash_add(
-						  HASH_START, str_of(ret->key)))
-			   : NULL;
+	ret->key = arena_printf(a, LAYOUT "\n%s\n%s\n%llu\n%s",
+				job->database->name, job->database->url,
+				(unsigned long long)s->value_limit,
+				s->hide_samples);
+	ret->alone = !app->store || !store_folder(app->store);
+	ret->path = app->cache ? path_of(a, app->cache, ret->key) : NULL;
 	/* the index counts tables and columns as the job's schema does */
 	ret->made.schema = job->schema->fingerprint;
 	ret->made.data = data;
@@ -168,6 +177,7 @@ build_file(const struct want *w)
 	if (e || rename(path, w->path) != 0)
 		(void)unlink(path);
 	(void)close(fd);
+	values_forget(w->job->arena, w->path);
 	return e == NULL;
 }
 
@@ -180,6 +190,7 @@ open_file(const struct want *w, bool build_it)
 	const struct err *e = values_open(a, w->path, &v);
 
 	if (!e && v && is_good(w, v)) {
+		(void)utimensat(AT_FDCWD, w->path, NULL, 0); /* it is used */
 		remember(a, w->key, v);
 		return v;
 	}
@@ -212,7 +223,9 @@ index_for(const struct want *w)
 
 	if (old && is_good(w, old))
 		return old;
-	v = w->path ? open_file(w, true) : build_in_memory(w);
+	v = w->path ? open_file(w, true) : NULL;
+	if (!v && w->alone)
+		v = build_in_memory(w);
 	if (v || !old)
 		return v;
 	return strcmp(values_made(old)->schema, w->made.schema) == 0 ? old

@@ -43,6 +43,9 @@ const struct values_made *values_made(const struct values *v);
 void values_find(struct arena *a, struct values *v, struct str question,
 		 struct value_match **ret, size_t *ret_n);
 
+/* Delete the indexes beside path that nobody opened for a month. */
+void values_forget(struct arena *a, const char *path);
+
 struct conn;
 /*
  * Fill an empty index with the distinct values of each text column that is
