@@ -65,10 +65,13 @@ is_cancelled(void *arg, bool left)
 static void
 show_step(void *arg, const struct stage_event *event)
 {
+	static const char *open; /* the stage whose line has no end yet */
+
 	(void)arg;
-	if (event->began)
-		(void)fprintf(stderr, "%s …", event->label);
-	else
+	if (event->began || open != event->stage)
+		(void)fprintf(stderr, "%s%s …", open ? "\n" : "", event->label);
+	open = event->began ? event->stage : NULL;
+	if (!event->began)
 		(void)fprintf(stderr, " %lld ms%s%s\n", (long long)event->ms,
 			      event->detail ? ": " : "",
 			      event->detail ? event->detail : "");

@@ -32,11 +32,17 @@ struct passage {
 	const char *text;
 };
 
-/*
- * What a note says that words of a question mean. A condition is what stands
- * after the first "where", "with" or "whose" of the meaning.
- */
+/* How a note says it, which decides where it holds. */
+enum term_kind {
+	TERM_MEANS, /* "revenue means …": always */
+	TERM_SAME,  /* "client = customer": what the schema does not know
+		       becomes what it does */
+	TERM_ARE,   /* "clients are customers": the same, and only then */
+};
+
+/* What a note says that words of a question mean. */
 struct term {
+	enum term_kind kind;
 	const char *words;     /* "revenue", "big order" */
 	const char *meaning;   /* "sum of total", "order" */
 	const char *condition; /* "where status is paid"; or NULL */

@@ -13,6 +13,7 @@
 #define VALUE_CHARS 100
 #define VALUES_MAX 10
 #define EXAMPLE_CHARS 500
+#define NOTE_CHARS 800
 
 /* Control bytes become blanks, and backticks cannot close a fence. */
 static char *
@@ -139,6 +140,31 @@ add_examples(const struct job *job, struct json_object *tree)
 	json_set_bool(tree, "has_examples", json_length(list) > 0);
 }
 
+/* What was looked up for the question; and what its own words mean. */
+void
+prompt_notes(const struct job *job, struct json_object *tree)
+{
+	struct json_object *list = json_add_array(tree, "notes");
+	const struct turn *t = job->turn;
+	struct arena *a = job->arena;
+
+	for (size_t i = 0; t && i < t->n_notes; i++) {
+		struct json_object *o = json_push_object(list);
+
+		set_line(a, o, "heading", t->notes[i].heading, NOTE_CHARS);
+		set_line(a, o, "text", t->notes[i].text, NOTE_CHARS);
+	}
+	json_set_bool(tree, "has_notes", json_length(list) > 0);
+	list = json_add_array(tree, "terms");
+	for (size_t i = 0; t && i < t->n_terms; i++) {
+		struct json_object *o = json_push_object(list);
+
+		set_line(a, o, "words", t->terms[i].words, NOTE_CHARS);
+		set_line(a, o, "meaning", t->terms[i].meaning, NOTE_CHARS);
+	}
+	json_set_bool(tree, "has_terms", json_length(list) > 0);
+}
+
 static void
 add_attempts(const struct job *job, struct json_object *tree)
 {
@@ -204,6 +230,7 @@ prompt_user(const struct job *job)
 	struct json_object *tree = json_new(job->arena);
 
 	add_history(job, tree);
+	prompt_notes(job, tree);
 	add_values(job, tree);
 	add_examples(job, tree);
 	add_attempts(job, tree);

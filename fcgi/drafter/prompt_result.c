@@ -84,4 +84,5 @@ prompt_result(const struct job *job, const struct attempt *t,
 	json_set_bool(tree, "has_rows", send && r->n_rows > 0);
 	if (send)
 		add_rows(job->arena, r, tree);
+	prompt_notes(job, tree);
 }

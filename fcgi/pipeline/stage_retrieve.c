@@ -9,9 +9,10 @@
 #include "base/hash.h"
 #include "driver/driver.h"
 #include "pipeline/examples.h"
+#include "pipeline/notes.h"
 #include "pipeline/stages.h"
 #include "pipeline/values.h"
-#include "store/store.h"
+#include "store/note.h"
 
 #include "base/ban.h"
 
@@ -232,11 +233,13 @@ index_for(const struct want *w)
 								     : NULL;
 }
 
+/* For the drafters that read the question, its terms are written out. */
 static const struct err *
 find_values(const struct app *app, struct job *job)
 {
-	struct want want = { 0 };
+	const char *question = job->expanded ? job->expanded : job->question;
 	struct value_match *found = NULL;
+	struct want want = { 0 };
 	const struct err *e;
 	struct values *v;
 
@@ -248,7 +251,7 @@ find_values(const struct app *app, struct job *job)
 	/* without an index the question is answered without its values */
 	v = index_for(&want);
 	if (v)
-		values_find(job->arena, v, str_of(job->question), &found,
+		values_find(job->arena, v, str_of(question), &found,
 			    &job->n_values);
 	job->values = found;
 	return NULL;
@@ -264,8 +267,38 @@ find_examples(const struct app *app, struct job *job)
 		job->detail = e->say;
 	else if (job->n_examples)
 		job->detail = arena_printf(
-			job->arena, "%zu verified example%s near it",
+			job->arena, "%s%s%zu verified example%s near it",
+			job->detail ? job->detail : "", job->detail ? "; " : "",
 			job->n_examples, job->n_examples == 1 ? "" : "s");
+}
+
+const struct err *
+stage_notes(const struct app *app, struct job *job, struct attempt *t)
+{
+	(void)t;
+	return notes_find(app, job);
+}
+
+/* A question can be answered without them: a store that fails is a remark. */
+static const struct err *
+find_notes(const struct app *app, struct job *job)
+{
+	const char *problem = NULL;
+	int64_t version = 0;
+	const struct err *e;
+
+	if (!app->store || job->settings->top_k == 0)
+		return NULL;
+	e = notes_sync(app, job->arena, job->database, job->schema, &problem);
+	if (!e)
+		e = store_note_version(app->store, job->arena,
+				       job->database->name, &version);
+	job->detail = e         ? e->say
+		      : problem ? arena_printf(job->arena, "notes: %s", problem)
+				: NULL;
+	if (e || version == 0)
+		return NULL;
+	return stage_within(app, job, stage_find("notes"), NULL);
 }
 
 const struct err *
@@ -276,7 +309,9 @@ stage_retrieve(const struct app *app, struct job *job, struct attempt *t)
 	(void)t;
 	if (job->given_sql)
 		return NULL;
-	e = find_values(app, job);
+	e = find_notes(app, job);
+	if (!e)
+		e = find_values(app, job);
 	if (!e)
 		find_examples(app, job);
 	return e;

@@ -41,6 +41,8 @@ const struct stage stages[] = {
 	  "text2sql.schema_selector", NULL, false, stage_schema },
 	{ "retrieve", PHASE_BEFORE, "Looking up the words", NULL, NULL,
 	  "text2sql.retrieve", is_drafted, false, stage_retrieve },
+	{ "notes", PHASE_BEFORE, "Looking up the notes", NULL, NULL,
+	  "text2sql.notes", NULL, true, stage_notes },
 	{ "plan", PHASE_BEFORE, "Planning", NULL, "planner", "text2sql.planner",
 	  NULL, true, stage_plan },
 	{ "draft", PHASE_ATTEMPT, "Writing SQL", "Fixing", "sql_generator",

@@ -52,6 +52,8 @@ const struct err *stage_schema(const struct app *app, struct job *job,
 			       struct attempt *t);
 const struct err *stage_retrieve(const struct app *app, struct job *job,
 				 struct attempt *t);
+const struct err *stage_notes(const struct app *app, struct job *job,
+			      struct attempt *t);
 const struct err *stage_plan(const struct app *app, struct job *job,
 			     struct attempt *t);
 const struct err *stage_draft(const struct app *app, struct job *job,

@@ -21,6 +21,7 @@ struct store {
 	} statements[STATEMENTS_MAX];
 	size_t n_statements;
 	const char *folder; /* NULL: in memory */
+	uint64_t serial;
 	/* who holds the turns that this process claims */
 	const char *holder;
 	pid_t pid;            /* a connection must not cross a fork */

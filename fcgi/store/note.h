@@ -49,14 +49,23 @@ struct passage_hit {
 	double score; /* more is better */
 };
 
+struct passage_hits {
+	struct passage_hit *items; /* [n] */
+	size_t n;
+};
+
 /* Best first, at most max; query in FTS5's language. */
-MUST_CHECK const struct err *store_passage_search(
-	struct store *s, struct arena *a, const char *database,
-	const char *query, size_t max, struct passage_hit **ret, size_t *ret_n);
+MUST_CHECK const struct err *store_passage_search(struct store *s,
+						  struct arena *a,
+						  const char *database,
+						  const char *query, size_t max,
+						  struct passage_hits *ret);
 /* Passages that have no vector of that model yet; at most max. */
-MUST_CHECK const struct err *store_passage_bare(
-	struct store *s, struct arena *a, const char *database,
-	const char *model, size_t max, struct passage_hit **ret, size_t *ret_n);
+MUST_CHECK const struct err *store_passage_bare(struct store *s,
+						struct arena *a,
+						const char *database,
+						const char *model, size_t max,
+						struct passage_hits *ret);
 
 /* size numbers, and the model that made them. */
 struct passage_vector {
@@ -74,7 +83,6 @@ MUST_CHECK const struct err *store_passage_embed(
  */
 MUST_CHECK const struct err *store_passage_near(
 	struct store *s, struct arena *a, const char *database,
-	const struct passage_vector *v, size_t max, struct passage_hit **ret,
-	size_t *ret_n);
+	const struct passage_vector *v, size_t max, struct passage_hits *ret);
 
 #endif

@@ -91,30 +91,30 @@ read_hit(struct arena *a, sqlite3_stmt *st)
 /* All rows of a statement; bm25 is the less the better. */
 static const struct err *
 read_hits(struct store *s, struct arena *a, sqlite3_stmt *st,
-	  struct passage_hit **ret, size_t *ret_n)
+	  struct passage_hits *ret)
 {
-	struct passage_hit *hits = NULL;
 	const struct err *e = NULL;
 	bool row = true;
-	size_t n = 0;
 
+	*ret = (struct passage_hits){ .n = 0 };
 	while (!e && row) {
+		struct passage_hit hit;
+
 		e = db_step(s, a, st, &row);
 		if (e || !row)
 			break;
-		hits = arena_grow(a, hits, n, sizeof(*hits));
-		hits[n] = read_hit(a, st);
-		hits[n++].score = -sqlite3_column_double(st, 5);
+		hit = read_hit(a, st);
+		hit.score = -sqlite3_column_double(st, 5);
+		ret->items =
+			arena_grow(a, ret->items, ret->n, sizeof(*ret->items));
+		ret->items[ret->n++] = hit;
 	}
-	*ret = hits;
-	*ret_n = e ? 0 : n;
 	return e;
 }
 
 const struct err *
 store_passage_search(struct store *s, struct arena *a, const char *database,
-		     const char *query, size_t max, struct passage_hit **ret,
-		     size_t *ret_n)
+		     const char *query, size_t max, struct passage_hits *ret)
 {
 	sqlite3_stmt *st;
 	const struct err *e;
@@ -127,13 +127,12 @@ store_passage_search(struct store *s, struct arena *a, const char *database,
 		     " WHERE passage_words MATCH ? AND p.database = ?"
 		     " ORDER BY 6, p.id LIMIT ?",
 		     "tti", query, database, (int64_t)max);
-	return e ? e : read_hits(s, a, st, ret, ret_n);
+	return e ? e : read_hits(s, a, st, ret);
 }
 
 const struct err *
 store_passage_bare(struct store *s, struct arena *a, const char *database,
-		   const char *model, size_t max, struct passage_hit **ret,
-		   size_t *ret_n)
+		   const char *model, size_t max, struct passage_hits *ret)
 {
 	sqlite3_stmt *st;
 	const struct err *e;
@@ -145,7 +144,7 @@ store_passage_bare(struct store *s, struct arena *a, const char *database,
 		     " AND (p.model IS NULL OR p.model <> ?)"
 		     " ORDER BY p.id LIMIT ?",
 		     "tti", database, model, (int64_t)max);
-	return e ? e : read_hits(s, a, st, ret, ret_n);
+	return e ? e : read_hits(s, a, st, ret);
 }
 
 const struct err *
@@ -257,22 +256,20 @@ read_one(struct store *s, struct arena *a, int64_t id, struct passage_hit *ret,
 const struct err *
 store_passage_near(struct store *s, struct arena *a, const char *database,
 		   const struct passage_vector *v, size_t max,
-		   struct passage_hit **ret, size_t *ret_n)
+		   struct passage_hits *ret)
 {
 	struct nearest near = { .n = 0 };
-	struct passage_hit *hits;
-	const struct err *e;
+	const struct err *e = rank(s, a, database, v, max, &near);
 
-	*ret_n = 0;
-	e = rank(s, a, database, v, max, &near);
-	hits = arena_array(a, near.n, sizeof(*hits));
+	*ret = (struct passage_hits){ .n = 0 };
+	ret->items = arena_array(a, near.n, sizeof(*ret->items));
 	for (size_t i = 0; !e && i < near.n; i++) {
+		struct passage_hit *hit = &ret->items[ret->n];
 		bool there = false;
 
-		e = read_one(s, a, near.items[i].id, &hits[*ret_n], &there);
-		hits[*ret_n].score = near.items[i].score;
-		*ret_n += there;
+		e = read_one(s, a, near.items[i].id, hit, &there);
+		hit->score = near.items[i].score;
+		ret->n += there;
 	}
-	*ret = hits;
 	return e;
 }

@@ -181,6 +181,7 @@ set_up(struct store *s, struct arena *a, const char *path)
 const struct err *
 store_open(struct arena *a, const char *path, struct store **ret)
 {
+	static uint64_t serial;
 	bool in_memory = strcmp(path, ":memory:") == 0;
 	struct store *s = arena_alloc(a, sizeof(*s));
 	const struct err *e = in_memory ? NULL : make_file(a, path);
@@ -189,6 +190,7 @@ store_open(struct arena *a, const char *path, struct store **ret)
 		return e;
 	s->pid = getpid();
 	s->holder = rand_id(a);
+	s->serial = ++serial;
 	s->folder = in_memory ? NULL : folder_of(a, path);
 	arena_defer(a, close_store, s);
 	e = set_up(s, a, path);
@@ -215,6 +217,12 @@ const char *
 store_folder(const struct store *s)
 {
 	return s->folder;
+}
+
+uint64_t
+store_serial(const struct store *s)
+{
+	return s->serial;
 }
 
 const struct err *

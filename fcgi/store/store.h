@@ -177,5 +177,7 @@ MUST_CHECK const struct err *store_schema_put(struct store *s, struct arena *a,
 					      struct str packed);
 /* The folder for files beside the store; NULL when it is in memory. */
 const char *store_folder(const struct store *s);
+/* Of no other store that this process opened: for what it remembers. */
+uint64_t store_serial(const struct store *s);
 
 #endif

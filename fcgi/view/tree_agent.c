@@ -112,6 +112,41 @@ add_sent(const struct turn *t, struct json_object *o)
 	}
 }
 
+/* A passage, with where it stands. */
+static const char *
+place_of(struct arena *a, const struct found_note *n)
+{
+	return *n->heading ? arena_printf(a, "%s › %s", n->title, n->heading)
+			   : n->title;
+}
+
+static void
+add_notes(struct arena *a, const struct turn *t, struct json_object *o)
+{
+	struct json_object *list = tree_list(o, "notes");
+
+	tree_flag(o, "has_notes", t->n_notes > 0);
+	for (size_t i = 0; i < t->n_notes; i++) {
+		const struct found_note *n = &t->notes[i];
+		struct json_object *note = json_push_object(list);
+
+		tree_text(note, "place", place_of(a, n));
+		tree_text(note, "text", n->text);
+		tree_text(note, "by",
+			  arena_printf(a, "found by %s, score %.4f", n->by,
+				       n->score));
+	}
+	list = tree_list(o, "terms");
+	tree_flag(o, "has_terms", t->n_terms > 0);
+	for (size_t i = 0; i < t->n_terms; i++) {
+		struct json_object *term = json_push_object(list);
+
+		tree_text(term, "words", t->terms[i].words);
+		tree_text(term, "meaning", t->terms[i].meaning);
+		tree_text(term, "place", t->terms[i].title);
+	}
+}
+
 void
 tree_agent(struct arena *a, const struct turn *t, struct json_object *how)
 {
@@ -123,6 +158,7 @@ tree_agent(struct arena *a, const struct turn *t, struct json_object *how)
 		   (const char *const *)t->corrections, t->n_corrections);
 	tree_texts(how, "reasons", "has_reasons",
 		   (const char *const *)t->reasons, t->n_reasons);
+	add_notes(a, t, how);
 	add_sent(t, how);
 }
 

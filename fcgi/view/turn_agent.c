@@ -54,6 +54,32 @@ add_sent(const struct turn *t, struct json_object *o)
 	}
 }
 
+static void
+add_notes(const struct turn *t, struct json_object *o)
+{
+	struct json_object *list = json_add_array(o, "notes");
+
+	for (size_t i = 0; i < t->n_notes; i++) {
+		const struct found_note *n = &t->notes[i];
+		struct json_object *note = json_push_object(list);
+
+		json_set_text(note, "source", n->source);
+		json_set_text(note, "title", n->title);
+		json_set_text(note, "heading", n->heading);
+		json_set_text(note, "text", n->text);
+		json_set_text(note, "by", n->by);
+		json_set_real(note, "score", n->score);
+	}
+	list = json_add_array(o, "terms");
+	for (size_t i = 0; i < t->n_terms; i++) {
+		struct json_object *term = json_push_object(list);
+
+		json_set_text(term, "words", t->terms[i].words);
+		json_set_text(term, "meaning", t->terms[i].meaning);
+		json_set_text(term, "title", t->terms[i].title);
+	}
+}
+
 void
 turn_json_agent(struct arena *a, const struct turn *t, struct json_object *o)
 {
@@ -71,5 +97,6 @@ turn_json_agent(struct arena *a, const struct turn *t, struct json_object *o)
 	json_set_bool(o, "cached", t->cached);
 	json_set_bool(o, "edited_by_hand", t->by_hand);
 	json_set_text(o, "feedback", t->feedback);
+	add_notes(t, o);
 	add_sent(t, o);
 }

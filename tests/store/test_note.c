@@ -48,10 +48,11 @@ note_of(const char *database, enum note_source source, const char *title)
 static size_t
 found(const char *database, const char *query, struct passage_hit **ret)
 {
-	size_t n = 0;
+	struct passage_hits hits;
 
-	assert_null(store_passage_search(s, a, database, query, 9, ret, &n));
-	return n;
+	assert_null(store_passage_search(s, a, database, query, 9, &hits));
+	*ret = hits.items;
+	return hits.n;
 }
 
 static void
@@ -145,10 +146,21 @@ embed(int64_t id, float x, float y)
 static size_t
 bare(const char *model, struct passage_hit **ret)
 {
-	size_t n;
+	struct passage_hits hits;
 
-	assert_null(store_passage_bare(s, a, "shop", model, 9, ret, &n));
-	return n;
+	assert_null(store_passage_bare(s, a, "shop", model, 9, &hits));
+	*ret = hits.items;
+	return hits.n;
+}
+
+static size_t
+near(const struct passage_vector *v, size_t max, struct passage_hit **ret)
+{
+	struct passage_hits hits;
+
+	assert_null(store_passage_near(s, a, "shop", v, max, &hits));
+	*ret = hits.items;
+	return hits.n;
 }
 
 static void
@@ -158,7 +170,6 @@ vectors_rank_by_cosine(void **state)
 	const float across[] = { 1, 10 }, three[] = { 1, 2, 3 };
 	struct passage_vector v = { "small", across, 2 };
 	struct passage_hit *hits;
-	size_t count;
 
 	(void)state;
 	assert_null(store_note_put(s, a, &n, two, 2));
@@ -167,12 +178,10 @@ vectors_rank_by_cosine(void **state)
 	embed(hits[1].id, 0, 1);
 	assert_int_equal(bare("small", &hits), 0);
 	assert_int_equal(bare("large", &hits), 2);
-	assert_null(store_passage_near(s, a, "shop", &v, 9, &hits, &count));
-	assert_int_equal(count, 2);
+	assert_int_equal(near(&v, 9, &hits), 2);
 	assert_string_equal(hits[0].passage.heading, "Orders › Status");
 	assert_true(hits[0].score > 0.99 && hits[0].score < 1.0);
-	assert_null(store_passage_near(s, a, "shop", &v, 1, &hits, &count));
-	assert_int_equal(count, 1);
+	assert_int_equal(near(&v, 1, &hits), 1);
 
 	/* what did not change keeps its vector */
 	assert_null(store_note_put(s, a, &n, two + 1, 1));
@@ -183,8 +192,7 @@ vectors_rank_by_cosine(void **state)
 
 	/* the model's vectors have another size now */
 	v = (struct passage_vector){ "small", three, 3 };
-	assert_null(store_passage_near(s, a, "shop", &v, 9, &hits, &count));
-	assert_int_equal(count, 0);
+	assert_int_equal(near(&v, 9, &hits), 0);
 	assert_int_equal(bare("small", &hits), 2);
 }
 

@@ -146,7 +146,7 @@ grammar_parse(const struct job *job, const float *weights)
 	p->job = job;
 	p->schema = job->schema;
 	p->dialect = job->dialect;
-	p->question = str_of(job->question);
+	p->question = str_of(job->expanded ? job->expanded : job->question);
 	p->weights = weights;
 	words_read(p);
 	names_read(p);

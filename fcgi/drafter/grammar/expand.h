@@ -1,0 +1,23 @@
+#ifndef DRAFTER_GRAMMAR_EXPAND_H
+#define DRAFTER_GRAMMAR_EXPAND_H
+
+#include "data/note.h"
+#include "data/schema.h"
+
+/* A question with the terms of notes written out. */
+struct expansion {
+	const char *text;       /* NULL: it has none of them */
+	struct used_term *used; /* [n_used] */
+	size_t n_used;
+};
+
+/*
+ * Replace the words of a question that notes explain, by their stems, the
+ * longest first, outside quotes, also in what took their place. Conditions go
+ * to its end. Pure.
+ */
+void terms_expand(struct arena *a, const struct schema *schema,
+		  const char *question, const struct term *terms,
+		  size_t n_terms, struct expansion *ret);
+
+#endif
