@@ -55,6 +55,8 @@ const struct stage stages[] = {
 	  "text2sql.slot", NULL, true, NULL },
 	{ "execute", PHASE_ATTEMPT, "Running it", NULL, "sql_executor",
 	  "text2sql.executor", has_new_draft, false, stage_execute },
+	{ "probe", PHASE_ATTEMPT, "Trying other readings", NULL, NULL,
+	  "text2sql.probe", stage_probe_wanted, false, stage_probe },
 	{ "empty", PHASE_ATTEMPT, "Wondering about the empty result", NULL,
 	  NULL, "text2sql.empty", stage_empty_wanted, false, stage_empty },
 	{ "evaluate", PHASE_ATTEMPT, "Judging the result", NULL, NULL,

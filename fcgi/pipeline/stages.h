@@ -65,6 +65,9 @@ const struct err *stage_execute(const struct app *app, struct job *job,
 bool stage_vote_wanted(const struct job *job, const struct attempt *t);
 const struct err *stage_vote(const struct app *app, struct job *job,
 			     struct attempt *t);
+bool stage_probe_wanted(const struct job *job, const struct attempt *t);
+const struct err *stage_probe(const struct app *app, struct job *job,
+			      struct attempt *t);
 bool stage_empty_wanted(const struct job *job, const struct attempt *t);
 const struct err *stage_empty(const struct app *app, struct job *job,
 			      struct attempt *t);

@@ -1,31 +1,13 @@
-#include "pipeline/values.h"
-
 #include <ctype.h>
-#include <libstemmer.h>
-#include <sqlite3.h>
 #include <string.h>
 
 #include "base/buf.h"
 #include "base/utf8.h"
+#include "pipeline/values_in.h"
 
 #include "base/ban.h"
 
-#define GRAM_MAX 7      /* words of one value */
-#define WORDS_MAX 120   /* of a question */
-#define PER_GRAM 10     /* matches of the same words */
-#define MATCHES_MAX 400 /* of one question */
 #define SCRATCH ((size_t)1 << 20)
-
-struct values {
-	struct arena *arena;
-	struct arena *scratch; /* of one value; NULL once finished */
-	sqlite3 *db;
-	sqlite3_stmt *insert;
-	sqlite3_stmt *find;
-	sqlite3_stmt *find_start;
-	struct sb_stemmer *stemmer;
-	struct values_made made;
-};
 
 /* A file that was not finished is never read: nothing has to be undone. */
 static const char schema[] =
@@ -87,8 +69,8 @@ is_letter(char c)
 }
 
 /* Words of at most n bytes of text, each of its letters and digits. */
-static size_t
-split(struct str text, struct str *words, size_t max)
+size_t
+values_split(struct str text, struct str *words, size_t max)
 {
 	size_t n = 0;
 
@@ -116,9 +98,9 @@ stem_of(struct values *v, struct arena *a, const char *fold)
 }
 
 /* Each word as it is compared: folded, and stemmed too. */
-static void
-fold_all(struct values *v, struct arena *a, const struct str *words, size_t n,
-	 const char **folds, const char **stems)
+void
+values_fold(struct values *v, struct arena *a, const struct str *words,
+	    size_t n, const char **folds, const char **stems)
 {
 	for (size_t i = 0; i < n; i++) {
 		folds[i] = utf8_fold(a, words[i]);
@@ -127,8 +109,8 @@ fold_all(struct values *v, struct arena *a, const struct str *words, size_t n,
 }
 
 /* One space between: how values compare. */
-static const char *
-key_of(struct arena *a, const char *const *words, size_t n)
+const char *
+values_key(struct arena *a, const char *const *words, size_t n)
 {
 	struct buf b = buf_new(a, (size_t)4 * VALUE_BYTES_MAX);
 
@@ -197,12 +179,12 @@ values_add(struct values *v, size_t table, size_t col, struct str text)
 
 	if (text.n > VALUE_BYTES_MAX)
 		return NULL;
-	n = split(text, words, COUNT(words));
+	n = values_split(text, words, COUNT(words));
 	if (n == 0 || n > GRAM_MAX)
 		return NULL;
-	fold_all(v, a, words, n, folds, stems);
-	plain = key_of(a, folds, n);
-	stem = key_of(a, stems, n);
+	values_fold(v, a, words, n, folds, stems);
+	plain = values_key(a, folds, n);
+	stem = values_key(a, stems, n);
 	e = insert(v, plain, table, col, text, false);
 	if (!e && strcmp(plain, stem) != 0)
 		e = insert(v, stem, table, col, text, true);
@@ -301,139 +283,4 @@ values_open(struct arena *a, const char *path, struct values **ret)
 	if (!e)
 		*ret = v;
 	return e;
-}
-
-/* A search for matches. */
-struct search {
-	struct arena *arena;
-	struct values *v;
-	struct str question;
-	struct str words[WORDS_MAX];
-	const char *folds[WORDS_MAX];
-	const char *stems[WORDS_MAX];
-	size_t n_words;
-	struct value_match *found;
-	size_t n;
-};
-
-static double
-strength_of(struct search *s, struct str said, struct str text, bool stem)
-{
-	if (str_eq(said, text))
-		return 1;
-	if (str_eq_nocase(said, text))
-		return 0.97;
-	(void)s;
-	return stem ? 0.85 : 0.93;
-}
-
-static bool
-is_known(const struct search *s, const struct value_match *m)
-{
-	for (size_t i = 0; i < s->n; i++) {
-		const struct value_match *o = &s->found[i];
-
-		if (o->at == m->at && o->n == m->n && o->table == m->table &&
-		    o->col == m->col && strcmp(o->text, m->text) == 0)
-			return true;
-	}
-	return false;
-}
-
-/* What one statement finds for words i … i + n - 1; returns how many. */
-static size_t
-look_up(struct search *s, sqlite3_stmt *find, const char *key, size_t i,
-	size_t n)
-{
-	const struct str first = s->words[i], last = s->words[i + n - 1];
-	const struct str said = { first.p,
-				  (size_t)(last.p + last.n - first.p) };
-	size_t got = 0;
-
-	(void)sqlite3_reset(find);
-	(void)sqlite3_bind_text(find, 1, key, -1, SQLITE_TRANSIENT);
-	while (got < PER_GRAM && s->n < MATCHES_MAX &&
-	       sqlite3_step(find) == SQLITE_ROW) {
-		struct str text =
-			str_of((const char *)sqlite3_column_text(find, 0));
-		struct value_match m = {
-			.text = str_dup(s->arena, text),
-			.table = (size_t)sqlite3_column_int64(find, 1),
-			.col = (size_t)sqlite3_column_int64(find, 2),
-			.at = (size_t)(said.p - s->question.p),
-			.n = said.n,
-		};
-
-		m.strength = find == s->v->find_start
-				     ? 0.6
-				     : strength_of(s, said, text,
-						   sqlite3_column_int(find, 3));
-		if (is_known(s, &m))
-			continue;
-		s->found =
-			arena_grow(s->arena, s->found, s->n, sizeof(*s->found));
-		s->found[s->n++] = m;
-		got++;
-	}
-	(void)sqlite3_reset(find);
-	return got;
-}
-
-/* Words so common that a value is meant only by their exact spelling. */
-static bool
-is_common(struct str word)
-{
-	static const char *const common[] = {
-		"a",     "an",    "and",   "are",    "as",    "at",    "be",
-		"by",    "do",    "for",   "from",   "have",  "has",   "how",
-		"in",    "is",    "it",    "list",   "many",  "me",    "more",
-		"most",  "no",    "not",   "of",     "on",    "or",    "show",
-		"than",  "that",  "the",   "their",  "there", "they",  "this",
-		"to",    "was",   "were",  "what",   "when",  "where", "which",
-		"who",   "whose", "with",  "all",    "each",  "find",  "give",
-		"did",   "does",  "s",     "t",      "any",   "you",   "name",
-		"names", "i",     "order", "number", "less",  "least", "been",
-	};
-
-	for (size_t i = 0; i < COUNT(common); i++)
-		if (str_is(word, common[i]))
-			return true;
-	return false;
-}
-
-static void
-look_up_gram(struct search *s, size_t i, size_t n)
-{
-	const struct str *w = &s->words[i];
-	struct values *v = s->v;
-	const char *key;
-	size_t got;
-
-	if (n == 1 && is_common(*w))
-		return;
-	key = key_of(s->arena, s->folds + i, n);
-	got = look_up(s, v->find, key, i, n);
-	if (got == 0)
-		got = look_up(s, v->find, key_of(s->arena, s->stems + i, n), i,
-			      n);
-	if (got == 0 && isupper((unsigned char)*w->p) && i > 0)
-		(void)look_up(s, v->find_start, key, i, n);
-}
-
-void
-values_find(struct arena *a, struct values *v, struct str question,
-	    struct value_match **ret, size_t *ret_n)
-{
-	struct search *s = arena_alloc(a, sizeof(*s));
-
-	s->arena = a;
-	s->v = v;
-	s->question = question;
-	s->n_words = split(question, s->words, WORDS_MAX);
-	fold_all(v, a, s->words, s->n_words, s->folds, s->stems);
-	for (size_t i = 0; i < s->n_words; i++)
-		for (size_t n = 1; n <= GRAM_MAX && i + n <= s->n_words; n++)
-			look_up_gram(s, i, n);
-	*ret = s->found;
-	*ret_n = s->n;
 }

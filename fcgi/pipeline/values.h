@@ -56,4 +56,10 @@ MUST_CHECK const struct err *values_fill(struct values *v, struct conn *conn,
 					 const struct settings *settings,
 					 struct wait *wait);
 
+/*
+ * The next other name for a folded one ("american": "usa", …), after `after`;
+ * the first when that is the name itself. NULL: no more.
+ */
+const char *value_alias(const char *name, const char *after);
+
 #endif

@@ -38,8 +38,12 @@ main(int argc, char **argv)
 		json_set_real(o, "confidence",
 			      p->n_candidates ? p->candidates[0].share : 0);
 		for (size_t k = 0; k < p->n_candidates; k++)
-			any = any ||
-			      lab_is_right(&lab, q, p->candidates[k].sql);
+			if (!any &&
+			    lab_is_right(&lab, q, p->candidates[k].sql)) {
+				any = true;
+				json_set_text(o, "right", p->candidates[k].sql);
+				json_set_int(o, "rank", (int64_t)k + 1);
+			}
 		json_set_bool(o, "oracle", any);
 		json_set_int(o, "candidates", (int64_t)p->n_candidates);
 		line = json_text(a, o);

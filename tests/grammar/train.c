@@ -8,24 +8,31 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/json.h"
 #include "tests/grammar/lab.h"
 
 #include "base/ban.h"
 
 #define KEPT_MAX 60000
-#define CANDIDATES_MAX 80
-#ifndef SPREAD_MIN
-#define SPREAD_MIN 3
-#endif
+#define CANDIDATES_MAX 200
 
 struct trainer {
 	struct lab lab;
 	float *weights, *squares;
 	double rate, decay;
+	unsigned spread_min;        /* fewer databases say little of the next */
 	unsigned char *spread;      /* databases that a feature was seen in */
 	const struct lab_db **last; /* the one it was seen in last */
 	size_t seen, right, reach;
 };
+
+static double
+env(const char *name, double other)
+{
+	const char *s = getenv(name);
+
+	return s ? strtod(s, NULL) : other;
+}
 
 static void
 update(struct trainer *t, const struct parse *p, const struct candidate *c,
@@ -42,12 +49,46 @@ update(struct trainer *t, const struct parse *p, const struct candidate *c,
 		float *g2 = &t->squares[kept[i]];
 		double g = gradient + t->decay * (double)*w;
 
-		if (t->spread[kept[i]] < SPREAD_MIN)
+		if (t->spread[kept[i]] < t->spread_min)
 			continue;
-
 		*g2 += (float)(g * g);
 		*w -= (float)(t->rate * g / (sqrt((double)*g2) + 1e-6));
 	}
+}
+
+static size_t
+occurrences(const char *text, const char *part)
+{
+	size_t n = 0;
+
+	for (; (text = strcasestr(text, part)) != NULL; text += strlen(part))
+		n++;
+	return n;
+}
+
+/*
+ * How far a query is from the gold one in form. Many queries give the right
+ * rows by accident of the data; the nearest in form is what was meant.
+ */
+static size_t
+distance(const char *gold, const char *sql)
+{
+	static const char *const parts[] = {
+		"distinct", "group by",  "having",   "order by", " limit ",
+		" join ",   "intersect", " except ", " union ",  "not in",
+		"count(",   "sum(",      "avg(",     "min(",     "max(",
+		" like ",   " or ",      " desc",    " and ",    "select",
+		"between",  " where ",   "*",
+	};
+	size_t d = 0;
+
+	for (size_t i = 0; i < COUNT(parts); i++) {
+		size_t a = occurrences(gold, parts[i]);
+		size_t b = occurrences(sql, parts[i]);
+
+		d += (a > b ? a - b : b - a) * (i == 0 ? 2 : 1);
+	}
+	return d;
 }
 
 /* One question: raise what is right, lower the rest. */
@@ -60,14 +101,23 @@ learn(struct trainer *t, struct lab_question *q)
 	size_t n = p->n_candidates < CANDIDATES_MAX ? p->n_candidates
 						    : CANDIDATES_MAX;
 	double good = 0, all = 0;
+	size_t nearest = SIZE_MAX;
 
 	for (size_t i = 0; i < n; i++) {
-		right[i] = lab_is_right(&t->lab, q, p->candidates[i].sql);
+		const char *sql = p->candidates[i].sql;
+
+		right[i] = lab_is_right(&t->lab, q, sql);
 		all += p->candidates[i].share;
-		good += right[i] ? p->candidates[i].share : 0;
+		if (right[i] && distance(q->gold, sql) < nearest)
+			nearest = distance(q->gold, sql);
 	}
 	t->seen++;
 	t->right += n > 0 && right[0];
+	for (size_t i = 0; i < n; i++) {
+		right[i] = right[i] &&
+			   distance(q->gold, p->candidates[i].sql) <= nearest;
+		good += right[i] ? p->candidates[i].share : 0;
+	}
 	t->reach += good > 0;
 	for (size_t i = 0; good > 0 && i < n; i++) {
 		double share = p->candidates[i].share;
@@ -115,8 +165,35 @@ shuffle(size_t *order, size_t n, unsigned *seed)
 }
 
 static void
+report(FILE *out, struct arena *a, const struct lab_question *q,
+       const struct parse *p, size_t rank)
+{
+	struct json_object *o = json_new(a);
+	struct str line;
+
+	json_set_text(o, "id", q->id);
+	json_set_text(o, "sql", p->n_candidates ? p->candidates[0].sql : NULL);
+	json_set_real(o, "confidence",
+		      p->n_candidates ? p->candidates[0].share : 0);
+	json_set_int(o, "rank", (int64_t)rank);
+	json_set_bool(o, "oracle", rank > 0);
+	if (rank > 0)
+		json_set_text(o, "right", p->candidates[rank - 1].sql);
+	for (size_t i = 0; i < p->n_candidates && i < DRAFTS_MAX; i++) {
+		json_set_text(o, arena_printf(a, "sql%zu", i),
+			      p->candidates[i].sql);
+		json_set_real(o, arena_printf(a, "share%zu", i),
+			      p->candidates[i].share);
+	}
+	line = json_text(a, o);
+	(void)fprintf(out, "%.*s\n", (int)line.n, line.p);
+}
+
+static void
 test(struct lab *lab, const float *weights)
 {
+	const char *path = getenv("OUT");
+	FILE *out = path ? fopen(path, "w") : NULL;
 	size_t right = 0, reach = 0;
 
 	for (size_t i = 0; i < lab->n_questions; i++) {
@@ -124,14 +201,19 @@ test(struct lab *lab, const float *weights)
 		struct lab_question *q = &lab->questions[i];
 		const struct parse *p = lab_parse(a, q, weights);
 		bool any = false;
+		size_t k = 0;
 
-		for (size_t k = 0; k < p->n_candidates && !any; k++) {
+		for (; k < p->n_candidates && !any; k++) {
 			any = lab_is_right(lab, q, p->candidates[k].sql);
 			right += any && k == 0;
 		}
 		reach += any;
+		if (out)
+			report(out, a, q, p, any ? k : 0);
 		arena_destroy(a);
 	}
+	if (out)
+		(void)fclose(out);
 	(void)printf("  test %.2f %% (reach %.2f %%)\n",
 		     100.0 * (double)right / (double)lab->n_questions,
 		     100.0 * (double)reach / (double)lab->n_questions);
@@ -169,55 +251,50 @@ save(const char *path, const float *weights)
 		exit(1);
 }
 
+static void
+epoch(struct trainer *t, size_t *order, unsigned *seed)
+{
+	const size_t n = t->lab.n_questions;
+
+	t->seen = t->right = t->reach = 0;
+	shuffle(order, n, seed);
+	for (size_t i = 0; i < n; i++)
+		learn(t, &t->lab.questions[order[i]]);
+	(void)printf("train %.2f %% (reach %.2f %%)\n",
+		     100.0 * (double)t->right / (double)t->seen,
+		     100.0 * (double)t->reach / (double)t->seen);
+}
+
 int
 main(int argc, char **argv)
 {
-	struct trainer t = { .rate = 0.15, .decay = 1e-5 };
+	struct trainer t = { .rate = env("RATE", 0.06),
+			     .decay = env("DECAY", 1e-5),
+			     .spread_min = (unsigned)env("SPREAD", 3) };
 	struct lab lab = { 0 };
 	unsigned seed = 7;
 	size_t *order;
-	float *mean;
+	struct arena *a;
 
 	if (argc < 6)
 		return 2;
 	lab_load(&t.lab, argv[1], argv[3]);
 	lab_load(&lab, argv[2], argv[3]);
-	t.weights = calloc(WEIGHTS, sizeof(float));
-	t.squares = calloc(WEIGHTS, sizeof(float));
-	mean = calloc(WEIGHTS, sizeof(float));
-	order = calloc(t.lab.n_questions, sizeof(*order));
-	if (!t.weights || !t.squares || !mean || !order)
-		exit(EXIT_FAILURE);
-	for (size_t i = 0; i < t.lab.n_questions; i++)
+	a = t.lab.arena;
+	t.weights = arena_array(a, WEIGHTS, sizeof(*t.weights));
+	t.squares = arena_array(a, WEIGHTS, sizeof(*t.squares));
+	t.spread = arena_array(a, WEIGHTS, sizeof(*t.spread));
+	t.last = arena_array(a, WEIGHTS, sizeof(*t.last));
+	order = arena_array(a, t.lab.n_questions + 1, sizeof(*order));
+	for (size_t i = 0; i < t.lab.n_questions; i++) {
 		order[i] = i;
-	t.spread = calloc(WEIGHTS, 1);
-	t.last = calloc(WEIGHTS, sizeof(*t.last));
-	for (size_t i = 0; i < t.lab.n_questions; i++)
 		survey(&t, &t.lab.questions[i]);
-	{
-		size_t n[6] = { 0 };
-
-		for (size_t i = 0; i < WEIGHTS; i++)
-			n[t.spread[i] < 5 ? t.spread[i] : 5]++;
-		(void)printf(
-			"features in 0, 1, … databases: %zu %zu %zu %zu %zu, more %zu\n",
-			n[0], n[1], n[2], n[3], n[4], n[5]);
 	}
 	for (long e = 0; e < strtol(argv[4], NULL, 10); e++) {
-		t.seen = t.right = t.reach = 0;
-		shuffle(order, t.lab.n_questions, &seed);
-		for (size_t i = 0; i < t.lab.n_questions; i++)
-			learn(&t, &t.lab.questions[order[i]]);
-		for (size_t i = 0; i < WEIGHTS; i++)
-			mean[i] += (t.weights[i] - mean[i]) / (float)(e + 1);
-		(void)printf("%ld train %.2f %% (reach %.2f %%)\n", e + 1,
-			     100.0 * (double)t.right / (double)t.seen,
-			     100.0 * (double)t.reach / (double)t.seen);
+		epoch(&t, order, &seed);
 		if (lab.n_questions)
 			test(&lab, t.weights);
 		save(argv[5], t.weights);
 	}
-	free(mean);
-	free(order);
 	return 0;
 }

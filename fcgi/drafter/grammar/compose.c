@@ -21,20 +21,50 @@ expr_eq(const struct expr *a, const struct expr *b)
 {
 	return a->agg == b->agg && a->distinct == b->distinct &&
 	       a->col.table == b->col.table && a->col.col == b->col.col &&
-	       a->arith == b->arith && a->col2.col == b->col2.col;
+	       a->form == b->form && a->arith == b->arith &&
+	       (!a->arith || a->col2.col == b->col2.col);
 }
 
-static struct col
-col_of(const struct link *l)
+/* Both ends of a key, called the same: one is enough. */
+static bool
+is_same_key(const struct parse *p, const struct expr *a, const struct expr *b)
 {
-	return (struct col){ l->table, l->col };
+	const struct schema_table *ts = p->schema->tables;
+	struct col x, y;
+
+	if (a->agg != b->agg || a->col.col == NONE || b->col.col == NONE ||
+	    a->col.table == b->col.table ||
+	    !str_is_nocase(str_of(ts[a->col.table].cols[a->col.col].name),
+			   ts[b->col.table].cols[b->col.col].name))
+		return false;
+	return key_between(p, a->col.table, b->col.table, &x, &y) &&
+	       x.col == a->col.col && y.col == b->col.col;
+}
+
+/* What a link to a column stands for, without its aggregate. */
+struct expr
+expr_of(const struct link *l)
+{
+	struct expr e = { .col = { l->table, l->col },
+			  .form = l->form,
+			  .at = (short)(l->from + 1) };
+
+	e.less.table = NONE;
+	if (l->arith) {
+		e.arith = l->arith;
+		e.col2 = (struct col){ l->table, l->col_other };
+		if (l->col_less != NONE)
+			e.less = (struct col){ l->table, l->col_less };
+	}
+	return e;
 }
 
 static void
-select_add(struct query *q, struct expr e)
+select_add(const struct parse *p, struct query *q, struct expr e)
 {
 	for (size_t i = 0; i < q->n_select; i++)
-		if (expr_eq(&q->select[i], &e))
+		if (expr_eq(&q->select[i], &e) ||
+		    is_same_key(p, &q->select[i], &e))
 			return;
 	if (q->n_select == ITEMS_MAX)
 		return;
@@ -55,8 +85,8 @@ agg_of(unsigned cues, enum column_kind kind)
 		{ CUE_COUNT, AGG_COUNT },
 	};
 
-	if (kind != KIND_NUMBER && (cues & CUE_COUNT))
-		return AGG_COUNT;
+	if (cues & CUE_COUNT)
+		cues = kind == KIND_NUMBER ? cues | CUE_SUM : CUE_COUNT;
 	for (size_t i = 0; i < COUNT(map); i++)
 		if (cues & map[i].cue)
 			return map[i].agg;
@@ -79,6 +109,9 @@ aggs_before(const struct parse *p, const struct link *l, enum agg *ret,
 		const struct word *w = &p->words[i];
 		enum agg agg = w->phrase ? agg_of(w->cues, kind) : AGG_NONE;
 
+		/* "average number of": one aggregate, not two */
+		if (n > 0 && (w->cues & CUES_AGG) == CUE_COUNT)
+			continue;
 		if (agg != AGG_NONE && n < max && (n == 0 || ret[n - 1] != agg))
 			ret[n++] = agg;
 	}
@@ -91,6 +124,8 @@ last_agg(const struct parse *p, const struct link *l)
 	enum agg aggs[4];
 	size_t n = aggs_before(p, l, aggs, 4);
 
+	if (l->agg != AGG_NONE)
+		return l->agg;
 	/* "the highest average": the second is the aggregate. */
 	return n ? aggs[n - 1] : AGG_NONE;
 }
@@ -101,29 +136,39 @@ select_aggs(struct builder *b, const struct link *l)
 	enum agg aggs[4];
 	size_t n = aggs_before(b->p, l, aggs, 4);
 
+	if (l->agg != AGG_NONE && !(n == 1 && aggs[0] == AGG_AVG)) {
+		aggs[0] = l->agg;
+		n = 1;
+	}
 	if (n == 0)
 		b->failed = true;
-	for (size_t i = 0; i < n; i++)
-		select_add(b->main,
-			   (struct expr){ .agg = aggs[i],
-					  .col = col_of(l),
-					  .distinct =
-						  aggs[i] == AGG_COUNT &&
-						  (l->behind & CUE_DISTINCT) });
+	for (size_t i = 0; i < n; i++) {
+		struct expr e = expr_of(l);
+
+		e.agg = aggs[i];
+		e.distinct =
+			e.agg == AGG_COUNT && ((l->behind & CUE_DISTINCT) ||
+					       (b->variant & VARIANT_DISTINCT));
+		b->counts_each |= e.distinct;
+		select_add(b->p, b->main, e);
+	}
 }
 
 /* The direction of a superlative: by its own word, else by cues before. */
 static bool
 is_descending(const struct parse *p, const struct link *l)
 {
+	const unsigned ends = CUE_MOST | CUE_LEAST;
+	const int from = l->kind == LINK_ROWS ? l->to - 1 : l->from - 1;
+
 	if (l->direction)
 		return l->direction < 0;
-	for (int i = l->from - 1; i >= 0 && i > l->from - 8; i--) {
-		unsigned ends = p->words[i].cues & (CUE_MOST | CUE_LEAST);
-
-		if (ends)
-			return ends & CUE_MOST;
-	}
+	for (int i = from; i >= 0 && i > l->from - 8; i--)
+		if (p->words[i].cues & ends)
+			return p->words[i].cues & CUE_MOST;
+	/* "cost the least": said afterwards */
+	if (!(l->behind & ends) && l->ahead & ends)
+		return l->ahead & CUE_MOST;
 	return !(l->behind & CUE_LEAST) || (l->behind & CUE_MOST);
 }
 
@@ -132,6 +177,11 @@ order_add(struct builder *b, struct expr e, bool desc)
 {
 	struct query *q = b->main;
 
+	for (size_t i = 0; i < q->n_order; i++)
+		if (expr_eq(&q->order[i].expr, &e)) {
+			q->order[i].desc |= desc;
+			return;
+		}
 	if (q->n_order == COUNT(q->order))
 		return;
 	q->order[q->n_order++] = (struct order){ e, desc };
@@ -149,23 +199,27 @@ top_add(struct builder *b, struct expr e, const struct link *l)
 static const struct expr star = { .agg = AGG_COUNT, .col = { NONE, NONE } };
 
 static void
-group_add(struct query *q, struct col col)
+group_add(struct query *q, struct expr e)
 {
-	if (q->n_group < ITEMS_MAX && col.col != NONE)
-		q->group[q->n_group++] = (struct expr){ .col = col };
-	need_table(q, col.table);
+	if (q->n_group < ITEMS_MAX && e.col.col != NONE)
+		q->group[q->n_group++] = e;
+	need_table(q, e.col.table);
 }
 
 static void
 build_column(struct builder *b, const struct link *l, enum role role)
 {
-	struct expr e = { .col = col_of(l) };
+	struct expr e = expr_of(l);
 	const bool desc = (l->behind | l->ahead) & CUE_DESC;
 
 	switch ((int)role) {
 	case ROLE_SELECT:
 		b->distinct |= (l->behind & CUE_DISTINCT) != 0;
-		select_add(b->main, e);
+		select_add(b->p, b->main, e);
+		if (l->col2 != NONE)
+			select_add(
+				b->p, b->main,
+				(struct expr){ .col = { l->table, l->col2 } });
 		break;
 	case ROLE_SELECT_AGG:
 		select_aggs(b, l);
@@ -173,7 +227,7 @@ build_column(struct builder *b, const struct link *l, enum role role)
 	case ROLE_SELECT_SAME:
 		if (b->main->n_select)
 			e.agg = b->main->select[b->main->n_select - 1].agg;
-		select_add(b->main, e);
+		select_add(b->p, b->main, e);
 		break;
 	case ROLE_ORDER_AGG:
 		e.agg = last_agg(b->p, l);
@@ -185,17 +239,47 @@ build_column(struct builder *b, const struct link *l, enum role role)
 	case ROLE_TOP_AGG:
 		e.agg = last_agg(b->p, l);
 		top_add(b, e, l);
+		b->measured |= l->agg != AGG_NONE;
 		break;
 	case ROLE_TOP:
 		top_add(b, e, l);
 		break;
 	case ROLE_GROUP:
 		b->each = true;
-		group_add(b->main, e.col);
+		group_add(b->main, e);
 		break;
 	default:
 		b->failed = true;
 	}
+}
+
+/* All rows, or each row of the table once. */
+static void
+select_count(struct builder *b, const struct link *l)
+{
+	struct expr e = star;
+	struct col key = key_column(b->p, l->table);
+
+	e.at = (short)(l->from + 1);
+	if (b->variant & VARIANT_DISTINCT && key.col != NONE) {
+		e.col = key;
+		e.distinct = true;
+		b->counts_each = true;
+	}
+	select_add(b->p, b->main, e);
+}
+
+static void
+show_rows(struct builder *b, const struct link *l)
+{
+	struct col col = name_column(b->p, l->table);
+
+	if (col.col == NONE || b->variant & VARIANT_ID)
+		col = key_column(b->p, l->table);
+	if (col.col == NONE)
+		b->failed = true;
+	else
+		select_add(b->p, b->main, (struct expr){ .col = col });
 }
 
 static void
@@ -203,7 +287,7 @@ build_table(struct builder *b, const struct link *l, enum role role)
 {
 	const bool desc = (l->behind | l->ahead) & CUE_DESC;
 
-	if (b->subject == NONE && role != ROLE_WITHOUT)
+	if (b->subject == NONE && role != ROLE_WITHOUT && l->kind == LINK_TABLE)
 		b->subject = l->table;
 	if (role != ROLE_WITHOUT)
 		need_table(b->at, l->table);
@@ -211,12 +295,16 @@ build_table(struct builder *b, const struct link *l, enum role role)
 	case ROLE_ENTITY:
 		b->distinct |= (l->behind & CUE_DISTINCT) != 0;
 		break;
+	case ROLE_SHOW:
+		show_rows(b, l);
+		break;
 	case ROLE_COUNT:
-		select_add(b->main, star);
+		select_count(b, l);
 		break;
 	case ROLE_EACH:
 		b->each = true;
 		b->each_table = l->table;
+		b->each_at = (short)(l->from + 1);
 		break;
 	case ROLE_ORDER_COUNT:
 		order_add(b, star, desc);
@@ -249,6 +337,8 @@ build_act(struct builder *b, const struct act *act)
 	case ROLE_EQUAL:
 	case ROLE_EXCEPT:
 	case ROLE_NUMBER:
+	case ROLE_FLAG:
+	case ROLE_OTHER:
 		build_condition(b, l, role);
 		return;
 	case ROLE_LIMIT:
@@ -257,10 +347,26 @@ build_act(struct builder *b, const struct act *act)
 	default:
 		break;
 	}
-	if (l->kind == LINK_COLUMN)
+	if (l->kind == LINK_COLUMN && role != ROLE_TOP_COUNT &&
+	    role != ROLE_ORDER_COUNT)
 		build_column(b, l, role);
 	else
 		build_table(b, l, role);
+}
+
+/* A condition that never got its value is none, where it came last. */
+static void
+drop_open(struct builder *b)
+{
+	struct query *q = b->at;
+
+	if (q->n_where && b->open == &q->where[q->n_where - 1])
+		q->n_where--;
+	else if (q->n_having && b->open == &q->having[q->n_having - 1])
+		q->n_having--;
+	else
+		return;
+	b->open = NULL;
 }
 
 struct query *
@@ -270,9 +376,16 @@ compose(const struct parse *p, const struct reading *r, unsigned variant)
 
 	b.subject = b.without = b.each_table = NONE;
 	b.at = b.main = arena_alloc(p->arena, sizeof(*b.main));
-	for (size_t i = 0; i < r->n && !b.failed; i++)
-		build_act(&b, &r->acts[i]);
-	if (b.failed || b.open || b.held || !build_finish(&b))
+	b.main->late = variant & VARIANT_LATE;
+	for (size_t i = 0; i < r->n && !b.failed; i++) {
+		b.act = &r->acts[i];
+		build_act(&b, b.act);
+		b.last_to = p->links[r->acts[i].link].to;
+	}
+	if (b.open && variant & VARIANT_LOOSE)
+		drop_open(&b);
+	if (b.failed || b.open || (b.held && !(variant & VARIANT_LOOSE)) ||
+	    !build_finish(&b))
 		return NULL;
 	return b.main;
 }

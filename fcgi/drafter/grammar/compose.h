@@ -7,6 +7,7 @@
 struct builder {
 	const struct parse *p;
 	const struct reading *r;
+	const struct act *act; /* the one being built */
 	unsigned variant;
 	struct query *main;
 	struct query *neg; /* what must not hold; or NULL */
@@ -15,11 +16,16 @@ struct builder {
 	const struct link *open_link;
 	const struct link *held; /* a number without its column yet */
 	const struct link *last; /* whose condition came last */
+	int last_to;             /* the word after the last link taken */
+	struct query *inner;     /* compared with, and open; or NULL */
 	bool distinct;           /* a word said so */
 	int subject;             /* the first table asked for; or NONE */
 	int without;             /* table that must have no row; or NONE */
+	bool counts_each;        /* a table's rows, each once */
+	bool measured;           /* ordered by a measure: it is shown */
 	bool each;               /* grouping was asked for */
 	int each_table;          /* by the rows of this table; or NONE */
+	short each_at;           /* 1 + the word that said so */
 	bool failed;
 };
 
@@ -34,7 +40,27 @@ struct query *compose(const struct parse *p, const struct reading *r,
 void build_act(struct builder *b, const struct act *act);
 void build_condition(struct builder *b, const struct link *l, enum role role);
 bool build_finish(struct builder *b);
+/* A condition takes its value: from a number, or a text. */
+void number_give(struct builder *b, struct cond *c, const struct link *lhs,
+		 const struct link *l);
+void value_give(struct builder *b, struct cond *c, const struct link *l);
+/* Whether a "not" stands between the last link taken and this one. */
+bool is_negated(const struct builder *b, const struct link *l);
+/* What becomes several queries; false: it cannot. */
+bool fill_sets(struct builder *b);
+bool fill_negation(struct builder *b);
+bool fill_rows(struct builder *b);
+bool build_connect(struct builder *b);
+
+const struct schema_column *column_at(const struct parse *p, struct col c);
+struct expr expr_plain(struct col col);
+struct query *query_copy(const struct parse *p, const struct query *q);
+/* Which table is asked for, also when no word says so; or NONE. */
+int subject_of(const struct builder *b);
+bool has_aggregate(const struct query *q);
+void group_put(struct query *q, struct col col);
 void need_table(struct query *q, int table);
+struct expr expr_of(const struct link *l);
 
 /* The column that names a row of a table, and its key; col NONE: none. */
 struct col name_column(const struct parse *p, int table);

@@ -48,68 +48,6 @@ having_add(struct builder *b, struct expr lhs)
 	return &q->having[q->n_having++];
 }
 
-static const struct schema_column *
-column_at(const struct parse *p, struct col c)
-{
-	return &p->schema->tables[c.table].cols[c.col];
-}
-
-/* A year against a column of whole dates: its year is compared. */
-static void
-fit_date(const struct parse *p, struct cond *c, const struct link *l)
-{
-	const struct schema_column *col = column_at(p, c->lhs.col);
-	const char *sample = col->n_samples ? col->samples[0] : NULL;
-
-	if (cell_is_number(col->type) || (sample && strlen(sample) == 4))
-		return;
-	if (strlen(l->text) == 4 && !l->text2) {
-		if (sample && strlen(sample) >= 10 && sample[4] != '-' &&
-		    c->op == OP_EQ)
-			c->op = OP_CONTAINS;
-		else
-			c->lhs.form = p->dialect->year;
-	} else if (strlen(l->text) == 7) {
-		c->lhs.form = p->dialect->year_month;
-	}
-	c->is_text = true;
-}
-
-static void
-fill_number(struct builder *b, struct cond *c, const struct link *l)
-{
-	c->op = l->op != OP_NONE ? l->op : OP_EQ;
-	if (l->behind & CUE_NOT && c->op == OP_EQ)
-		c->op = OP_NE;
-	c->value = l->text;
-	c->value2 = l->text2;
-	c->is_text = l->is_text;
-	if (c->lhs.agg == AGG_NONE && c->lhs.col.col != NONE) {
-		const struct schema_column *col = column_at(b->p, c->lhs.col);
-
-		if (l->dated)
-			fit_date(b->p, c, l);
-		else if (!cell_is_number(col->type))
-			c->is_text = true;
-	}
-	b->last = l;
-}
-
-static void
-fill_value(struct builder *b, struct cond *c, const struct link *l)
-{
-	const bool no = l->behind & CUE_NOT;
-
-	c->op = no ? OP_NE : OP_EQ;
-	if (l->op == OP_CONTAINS)
-		c->op = no ? OP_LACKS : OP_CONTAINS;
-	else if (l->op == OP_STARTS || l->op == OP_ENDS)
-		c->op = l->op;
-	c->value = l->text;
-	c->is_text = true;
-	b->last = l;
-}
-
 /* The comparison that words around a link name, if any. */
 static enum op
 op_near(const struct parse *p, const struct link *l)
@@ -142,16 +80,26 @@ agg_near(const struct link *l)
 static void
 compare_aggregate(struct builder *b, const struct link *l)
 {
-	struct cond *c = where_add(b, l, (struct col){ l->table, l->col });
 	struct query *sub = arena_alloc(b->p->arena, sizeof(*sub));
+	struct cond *c = b->open;
+
+	if (c && (c->lhs.col.table != l->table || c->lhs.col.col != l->col))
+		b->failed = true;
+	if (!c)
+		c = where_add(b, l, (struct col){ l->table, l->col });
+	b->open = NULL;
+	b->failed |= b->inner != NULL;
 
 	sub->select[0] = (struct expr){ .agg = agg_near(l), .col = c->lhs.col };
 	sub->n_select = 1;
 	need_table(sub, l->table);
 	c->op = op_near(b->p, l);
 	c->sub = sub;
-	if (c->op == OP_NONE || !join_connect(b->p, sub))
-		b->failed = true;
+	b->failed |= c->op == OP_NONE;
+	if (b->variant & VARIANT_INNER) {
+		b->inner = b->at = sub;
+		b->last = NULL;
+	}
 }
 
 static void
@@ -160,7 +108,7 @@ build_open(struct builder *b, struct cond *c, const struct link *l)
 	if (b->open)
 		b->failed = true;
 	if (b->held) {
-		fill_number(b, c, b->held);
+		number_give(b, c, l, b->held);
 		b->held = NULL;
 		return;
 	}
@@ -180,6 +128,40 @@ agg_before(const struct link *l)
 	return l->behind & CUE_MAX ? AGG_MAX : AGG_MIN;
 }
 
+/* "X is higher than Y": the open column against another. */
+static void
+compare_column(struct builder *b, const struct link *l)
+{
+	struct cond *c = b->open;
+
+	if (!c || c->lhs.agg != AGG_NONE) {
+		b->failed = true;
+		return;
+	}
+	c->rhs = (struct col){ l->table, l->col };
+	c->has_rhs = true;
+	c->op = op_near(b->p, l);
+	if (c->op == OP_NONE)
+		c->op = OP_EQ;
+	need_table(b->at, l->table);
+	b->open = NULL;
+	b->last = l;
+}
+
+/* A column of yes and no, by its name alone. */
+static void
+build_flag(struct builder *b, const struct link *l)
+{
+	const struct name *name =
+		&b->p->names[b->p->first_col[l->table] + (size_t)l->col];
+	const bool no = is_negated(b, l);
+	struct cond *c = where_add(b, l, (struct col){ l->table, l->col });
+
+	c->op = OP_EQ;
+	c->value = no ? name->no : name->yes;
+	c->is_text = !cell_is_number(column_at(b->p, c->lhs.col)->type);
+}
+
 static void
 build_having(struct builder *b, const struct link *l, enum role role)
 {
@@ -187,8 +169,8 @@ build_having(struct builder *b, const struct link *l, enum role role)
 	struct cond *c;
 
 	if (role == ROLE_HAVING_AGG) {
-		e.agg = agg_before(l);
-		e.col = (struct col){ l->table, l->col };
+		e = expr_of(l);
+		e.agg = l->agg != AGG_NONE ? l->agg : agg_before(l);
 	} else {
 		need_table(b->main, l->table);
 	}
@@ -201,16 +183,40 @@ build_having(struct builder *b, const struct link *l, enum role role)
 	build_open(b, c, l);
 }
 
+/* "lower than 600 or higher than 900": the second for the same column. */
+static bool
+repeats(const struct builder *b, const struct link *l)
+{
+	const struct query *q = b->at;
+	const struct act *next = b->act + 1;
+
+	if (q->n_where == 0 || !q->where[q->n_where - 1].value ||
+	    q->where[q->n_where - 1].lhs.col.col == NONE)
+		return false;
+	if (next < b->r->acts + b->r->n &&
+	    (next->role == ROLE_HAVING || next->role == ROLE_HAVING_AGG ||
+	     next->role == ROLE_WHERE))
+		return false;
+	for (int i = b->last_to; i < l->from; i++)
+		if (b->p->words[i].cues & (CUE_OR | CUE_AND | CUE_BUT))
+			return true;
+	return false;
+}
+
 static void
 build_number(struct builder *b, const struct link *l)
 {
 	if (b->open) {
-		fill_number(b, b->open, l);
+		number_give(b, b->open, b->open_link, l);
 		b->open = NULL;
 	} else if (l->col != NONE) {
-		fill_number(b,
+		number_give(b,
 			    where_add(b, l, (struct col){ l->table, l->col }),
-			    l);
+			    NULL, l);
+	} else if (repeats(b, l)) {
+		const struct cond *c = &b->at->where[b->at->n_where - 1];
+
+		number_give(b, where_add(b, l, c->lhs.col), NULL, l);
 	} else if (b->held) {
 		b->failed = true;
 	} else {
@@ -229,6 +235,21 @@ guess_column(const struct builder *b)
 	return (struct col){ NONE, NONE };
 }
 
+/* "contains X or Y": what was said of the first holds for the second. */
+static void
+inherit(struct builder *b, const struct link *l)
+{
+	struct query *q = b->at;
+	struct cond *c = &q->where[q->n_where - 1];
+
+	if (q->n_where < 2 || l->op != OP_NONE || l->why != WHY_GUESS)
+		return;
+	if (c->lhs.col.table == c[-1].lhs.col.table &&
+	    c->lhs.col.col == c[-1].lhs.col.col && c->op == OP_EQ &&
+	    c[-1].op >= OP_CONTAINS && c[-1].op <= OP_ENDS)
+		c->op = c[-1].op;
+}
+
 static void
 build_value(struct builder *b, const struct link *l)
 {
@@ -237,7 +258,7 @@ build_value(struct builder *b, const struct link *l)
 	if (b->open && b->open->lhs.agg == AGG_NONE &&
 	    (l->col == NONE || (b->open->lhs.col.table == l->table &&
 				b->open->lhs.col.col == l->col))) {
-		fill_value(b, b->open, l);
+		value_give(b, b->open, l);
 		b->open = NULL;
 		return;
 	}
@@ -246,7 +267,8 @@ build_value(struct builder *b, const struct link *l)
 	if (col.col == NONE)
 		b->failed = true;
 	else
-		fill_value(b, where_add(b, l, col), l);
+		value_give(b, where_add(b, l, col), l);
+	inherit(b, l);
 }
 
 static void
@@ -272,6 +294,12 @@ build_condition(struct builder *b, const struct link *l, enum role role)
 	case ROLE_WHERE_AGG:
 		compare_aggregate(b, l);
 		break;
+	case ROLE_OTHER:
+		compare_column(b, l);
+		break;
+	case ROLE_FLAG:
+		build_flag(b, l);
+		break;
 	case ROLE_HAVING:
 	case ROLE_HAVING_AGG:
 		build_having(b, l, role);
@@ -281,6 +309,13 @@ build_condition(struct builder *b, const struct link *l, enum role role)
 		break;
 	case ROLE_EXCEPT:
 		open_except(b);
+		if (l->kind == LINK_COLUMN) {
+			build_open(b,
+				   where_add(b, l,
+					     (struct col){ l->table, l->col }),
+				   l);
+			break;
+		}
 		build_value(b, l);
 		if (b->at->n_where)
 			b->at->where[b->at->n_where - 1].op =

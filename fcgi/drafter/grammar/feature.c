@@ -28,6 +28,12 @@ enum template {
 	F_OPEN,
 	F_USED,
 	F_SKIP,
+	F_GAP,
+	F_NEAR,
+	F_NAMED,
+	F_TAIL_BEFORE,
+	F_COARSE,
+	F_COARSE_BETWEEN,
 };
 
 uint32_t
@@ -75,11 +81,22 @@ shape_at(const struct parse *p, int i)
 }
 
 static uint32_t
+coarse_at(const struct parse *p, int i)
+{
+	if (i < 0)
+		return 11;
+	return i < (int)p->n_words ? p->words[i].coarse : 13;
+}
+
+static uint32_t
 kind_of(const struct parse *p, const struct link *l)
 {
 	uint32_t k = (uint32_t)l->kind * 16;
 
-	if (l->kind == LINK_COLUMN || (l->kind == LINK_VALUE && l->col >= 0))
+	if (l->kind == LINK_COLUMN && l->col == NONE)
+		k += 9;
+	else if (l->kind == LINK_COLUMN ||
+		 (l->kind == LINK_VALUE && l->col >= 0))
 		k += (uint32_t)column_kind(p, l->table, l->col) + 1;
 	if (l->kind == LINK_NUMBER)
 		k += (uint32_t)l->dated + (l->col != NONE ? 2 : 0);
@@ -114,6 +131,35 @@ tail_of(const struct parse *p, const struct link *l)
 }
 
 static void
+near_features(struct features *f, const struct link *l, uint32_t r)
+{
+	const struct parse *p = f->p;
+	const uint32_t gap = l->gap <= 0.001 ? 0 : 1 + bucket(l->gap, 5);
+
+	add(f, F_GAP, (uint32_t)l->kind, gap, l->shorter);
+	add(f, F_GAP, r + 100, gap, l->shorter);
+	add(f, F_GAP, r + 200, gap, (uint32_t)l->why);
+	if (l->kind == LINK_COLUMN || l->kind == LINK_VALUE) {
+		const struct link *links = p->links;
+		uint32_t before = 9, after = 9;
+
+		if (l->table_before != NONE)
+			before = relation_of(p, l, &links[l->table_before]);
+		if (l->table_after != NONE)
+			after = relation_of(p, l, &links[l->table_after]);
+		add(f, F_NEAR, (uint32_t)l->kind, before, after);
+		add(f, F_NEAR, r + 100, before, 0);
+		add(f, F_NEAR, r + 200, after, 0);
+		add(f, F_NEAR, r + 300, after, shape_at(p, l->to));
+	}
+	if (l->kind == LINK_VALUE || l->kind == LINK_NUMBER) {
+		add(f, F_NAMED, r, l->named, (uint32_t)l->why);
+		add(f, F_NAMED, r + 100, l->named, l->shorter);
+	}
+	add(f, F_TAIL_BEFORE, r, tail_of(p, l), shape_at(p, l->from - 1));
+}
+
+static void
 word_features(struct features *f, const struct link *l, uint32_t r)
 {
 	const struct parse *p = f->p;
@@ -126,6 +172,11 @@ word_features(struct features *f, const struct link *l, uint32_t r)
 	add(f, F_AFTER, rk, after, 0);
 	add(f, F_AFTER2, r, after, shape_at(p, l->to + 1));
 	add(f, F_AROUND, r, before, after);
+	add(f, F_COARSE, r, coarse_at(p, l->from - 1),
+	    coarse_at(p, l->from - 2));
+	add(f, F_COARSE, r + 100, coarse_at(p, l->to), coarse_at(p, l->to + 1));
+	add(f, F_COARSE, rk + 200, coarse_at(p, l->from - 1),
+	    coarse_at(p, l->to));
 	add(f, F_OPENING, r, shape_at(p, 0), 0);
 	add(f, F_OPENING, r, shape_at(p, 0), shape_at(p, 1));
 }
@@ -141,6 +192,7 @@ act_features(struct features *f, const struct link *l, enum role role)
 	add(f, F_ROLE, r, 0, 0);
 	add(f, F_KIND, r, kind, 0);
 	word_features(f, l, r);
+	near_features(f, l, r);
 	add(f, F_MODE, r, mode, 0);
 	add(f, F_MODE, r, mode, kind + 1);
 	bits(f, F_BEHIND, r * 8 + (uint32_t)l->kind, l->behind);
@@ -210,6 +262,22 @@ between(const struct parse *p, int from, int to)
 	return h;
 }
 
+/* The classes of the words between, without those that mean nothing. */
+static uint32_t
+coarse_between(const struct parse *p, int from, int to)
+{
+	uint32_t h = 5;
+
+	assert(p);
+	for (int i = from; i < to; i++) {
+		const struct word *w = &p->words[i];
+
+		if (w->phrase ? !(w->cues & (CUE_FILLER | CUE_LINK)) : !w->cues)
+			h = feature_mix(h, w->coarse);
+	}
+	return h;
+}
+
 void
 step_features(struct features *f, const struct reading *r, const struct link *l,
 	      enum role role)
@@ -224,6 +292,8 @@ step_features(struct features *f, const struct reading *r, const struct link *l,
 	add(f, F_BIGRAM, was, now, 0);
 	add(f, F_TRIGRAM, first, was, now);
 	add(f, F_BETWEEN, was, now, between(p, ll ? ll->to : 0, l->from));
+	add(f, F_COARSE_BETWEEN, was, now,
+	    coarse_between(p, ll ? ll->to : 0, l->from));
 	if (ll)
 		add(f, F_RELATION, was, now, relation_of(p, ll, l));
 	if (l->table != NONE)
@@ -235,6 +305,12 @@ step_features(struct features *f, const struct reading *r, const struct link *l,
 		add(f, F_OPEN, now, 0, r->held != NONE);
 }
 
+bool
+is_skip_told(const struct word *w)
+{
+	return w->solid > 0 || (w->hinted > 0.3 && w->kind == WORD_PLAIN);
+}
+
 void
 skip_features(struct features *f, size_t i)
 {
@@ -243,9 +319,16 @@ skip_features(struct features *f, size_t i)
 	const uint32_t before = shape_at(p, (int)i - 1);
 	const uint32_t after = shape_at(p, (int)i + 1);
 
+	if (w->solid <= 0) {
+		add(f, F_SKIP, 20, bucket(w->hinted, 5), w->cues != 0);
+		add(f, F_SKIP, 21, w->shape, 0);
+		return;
+	}
 	add(f, F_SKIP, w->covered_by, 0, bucket(w->solid, 10));
 	add(f, F_SKIP, w->covered_by, 1, before);
 	add(f, F_SKIP, w->covered_by, 2, after);
 	add(f, F_SKIP, w->covered_by + 8, before, after);
 	add(f, F_SKIP, w->covered_by, 3, w->mode);
+	add(f, F_SKIP, w->covered_by, 4 + (uint32_t)w->solid_span,
+	    bucket(w->solid, 10));
 }

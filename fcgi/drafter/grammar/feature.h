@@ -38,6 +38,8 @@ void act_features(struct features *f, const struct link *l, enum role role);
 /* Its place behind the acts of r. */
 void step_features(struct features *f, const struct reading *r,
 		   const struct link *l, enum role role);
+/* Whether passing over a word tells anything: it may stand for something. */
+bool is_skip_told(const struct word *w);
 /* The word at i is passed over. */
 void skip_features(struct features *f, size_t i);
 

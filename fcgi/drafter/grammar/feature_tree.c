@@ -18,6 +18,9 @@ enum template {
 	T_SHOWN,
 	T_KIND,
 	T_CUE,
+	T_PART_COARSE,
+	T_BALANCE,
+	T_PART_CUE,
 };
 
 static void
@@ -140,6 +143,8 @@ part_features(struct features *f, uint32_t part)
 		add(f, T_PART_WORD, part, w->shape, 0);
 		add(f, T_PART_PAIR, part, w->shape,
 		    i + 1 < p->n_words ? w[1].shape : 13);
+		add(f, T_PART_COARSE, part, w->coarse,
+		    i + 1 < p->n_words ? w[1].coarse : 13);
 	}
 	if (p->n_words > 1)
 		add(f, T_OPENING, part, p->words[0].shape, p->words[1].shape);
@@ -196,6 +201,54 @@ sketch_of_select(const struct parse *p, const struct query *q)
 	return h;
 }
 
+static uint32_t
+clamp(int n)
+{
+	return (uint32_t)((n < -3 ? -3 : n > 3 ? 3 : n) + 3);
+}
+
+static void
+count_conds(const struct query *q, int *values, int *numbers, int *nots)
+{
+	for (size_t i = 0; i < q->n_where; i++) {
+		const struct cond *c = &q->where[i];
+
+		*nots += c->op == OP_NE || c->op == OP_NOT_IN ||
+			 c->op == OP_LACKS;
+		if (c->sub)
+			count_conds(c->sub, values, numbers, nots);
+		else if (c->value && c->is_text)
+			++*values;
+		else if (c->value)
+			++*numbers;
+	}
+}
+
+/* What the tree has less what the question mentions. */
+static void
+balance_features(struct features *f, const struct query *q, unsigned parts)
+{
+	const struct tally *t = &f->p->tally;
+	int values = 0, numbers = 0, nots = 0;
+
+	assert(q);
+	for (const struct query *o = q; o; o = o->next)
+		count_conds(o, &values, &numbers, &nots);
+	nots += q->setop == SET_EXCEPT;
+	numbers += (int)q->n_having + (q->limit > 1);
+	add(f, T_BALANCE, 0, clamp((int)q->n_select - t->columns),
+	    parts & PART_GROUP);
+	add(f, T_BALANCE, 1, clamp(values - t->values), 0);
+	add(f, T_BALANCE, 2, clamp(numbers - t->numbers), 0);
+	add(f, T_BALANCE, 3, clamp(nots - t->nots), 0);
+	add(f, T_BALANCE, 4, clamp((int)q->n_order - t->orders), q->limit > 0);
+	add(f, T_BALANCE, 5, clamp((int)q->n_group - t->eaches),
+	    parts & (PART_HAVING | PART_ORDER_COUNT));
+	add(f, T_BALANCE, 6, clamp((q->limit > 0) - t->extremes), 0);
+	add(f, T_BALANCE, 7, clamp(values + numbers - t->values - t->numbers),
+	    0);
+}
+
 void
 tree_features(struct features *f, const struct candidate *c)
 {
@@ -220,9 +273,12 @@ tree_features(struct features *f, const struct candidate *c)
 	add(f, T_SELECT, sketch_of_select(p, q), 0, 0);
 	add(f, T_SELECT, sketch_of_select(p, q), first, 0);
 	add(f, T_SHAPE, parts, 0, 0);
+	balance_features(f, q, parts);
+	query_features(f, q);
 	for (uint32_t b = 0; b < 30; b++)
-		if (cues & 1U << b)
-			add(f, T_CUE, parts & 0x7ffff, b, 0);
+		for (uint32_t k = 0; cues & 1U << b && k < 28; k++)
+			if (parts & 1U << k)
+				add(f, T_PART_CUE, k, b, 0);
 }
 
 static void
@@ -239,7 +295,7 @@ reading_features(struct features *f, const struct reading *r)
 				 : p->n_words;
 
 		for (size_t k = from; k < to; k++)
-			if (p->words[k].solid > 0)
+			if (is_skip_told(&p->words[k]))
 				skip_features(f, k);
 		if (i < r->n) {
 			const struct link *l = &p->links[r->acts[i].link];

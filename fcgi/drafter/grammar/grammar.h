@@ -55,6 +55,8 @@ enum cue {
 };
 #define CUES_AGG (CUE_AVG | CUE_MAX | CUE_MIN | CUE_SUM | CUE_COUNT)
 
+enum agg { AGG_NONE, AGG_COUNT, AGG_SUM, AGG_AVG, AGG_MIN, AGG_MAX, AGG__MAX };
+
 enum op {
 	OP_NONE,
 	OP_EQ,
@@ -64,6 +66,7 @@ enum op {
 	OP_LT,
 	OP_LE,
 	OP_BETWEEN,
+	OP_RANGE, /* from value up to, but without, value2 */
 	OP_CONTAINS,
 	OP_LACKS, /* does not contain */
 	OP_STARTS,
@@ -75,28 +78,43 @@ enum op {
 	OP__MAX
 };
 
-enum agg { AGG_NONE, AGG_COUNT, AGG_SUM, AGG_AVG, AGG_MIN, AGG_MAX, AGG__MAX };
-
 /* The part of the question that a word is in, by the cues before it. */
 enum mode { MODE_SELECT, MODE_WHERE, MODE_GROUP, MODE_ORDER };
 
-enum word_kind { WORD_PLAIN, WORD_NUMBER, WORD_DATE, WORD_QUOTED, WORD_STOP };
+enum word_kind {
+	WORD_PLAIN,
+	WORD_NUMBER,
+	WORD_DATE,
+	WORD_MONTH, /* of any year; number is 1 … 12 */
+	WORD_QUOTED,
+	WORD_STOP /* punctuation */
+};
 
 struct word {
 	size_t at, n;     /* bytes of the question */
 	const char *fold; /* lower case without accents */
 	const char *stem;
-	enum word_kind kind; /* WORD_STOP: punctuation */
-	const char *text;    /* number, ISO date or the quoted text */
-	double number;
+	enum word_kind kind;
+	const char *text;  /* number, first day or the quoted text */
+	const char *text2; /* of a date: the first day after it; or NULL */
+	double number;     /* of a date: days in it */
 	unsigned cues;
-	enum op op;    /* of the phrase, with CUE_COMPARE */
-	size_t phrase; /* words in the phrase that begins here; 0: inside */
-	bool capital;  /* starts with one, not only as a sentence does */
-	double solid;  /* the strongest link that covers it, or 0 */
+	enum op op;       /* of the phrase, with CUE_COMPARE */
+	size_t phrase;    /* words in the phrase that begins here; 0: inside */
+	bool capital;     /* starts with one, not only as a sentence does */
+	double hinted;    /* the strongest link of any kind, or 0 */
+	double solid;     /* the strongest sure link that covers it, or 0 */
+	short solid_span; /* words of that link */
 	unsigned covered_by; /* enum link_kind of that link */
 	uint32_t shape;      /* what features see: its stem or its class */
 	enum mode mode;
+	uint32_t coarse; /* a wider class than shape */
+};
+
+/* How much of each kind a question mentions: what a tree should use up. */
+struct tally {
+	int columns; /* in the part that says what to show */
+	int values, numbers, nots, orders, eaches, extremes;
 };
 
 /* A name of the schema, cut into words. */
@@ -105,8 +123,10 @@ struct name {
 	size_t n;
 	unsigned short words[NAME_WORDS]; /* indexes of parse.vocab */
 	double weight[NAME_WORDS];
-	double total; /* of the weights */
-	short kind;   /* enum column_kind, of a column */
+	double total;         /* of the weights */
+	short kind;           /* enum column_kind, of a column */
+	const char *yes, *no; /* of a column that holds nothing else */
+	bool foreign;         /* the column is part of a key to a table */
 };
 
 /* A distinct word of the schema's names, and how near each question word is. */
@@ -130,15 +150,27 @@ struct link {
 	enum why why;
 	short from, to;
 	short table, col;  /* NONE where it does not apply */
+	short col2;        /* shown with col: first and last name; or NONE */
 	double strength;   /* 0 … 1 */
 	const char *text;  /* value or number, as in the database */
 	const char *text2; /* upper end of OP_BETWEEN */
-	enum op op;        /* number, value or implied by an adjective */
-	int direction;     /* of an implied superlative: 1 up, -1 down, 0 */
-	bool is_text;      /* the value is quoted in SQL */
-	bool dated;        /* the number is a year or date */
-	unsigned behind;   /* cues before it, back to the link before */
-	unsigned ahead;    /* cues after it, up to the next link */
+	const char *until; /* of a date: the first day after it; or NULL */
+	const char *form;  /* of a date column: its month, year, …; or NULL */
+	enum agg agg;      /* of a measure: sum(quantity * price) */
+	char arith;        /* col and col_other, as in struct expr */
+	short col_other, col_less;
+	bool month;      /* a month of any year */
+	enum op op;      /* number, value or implied by an adjective */
+	int direction;   /* of an implied superlative: 1 up, -1 down, 0 */
+	bool is_text;    /* the value is quoted in SQL */
+	bool dated;      /* the number is a year or date */
+	bool one_day;    /* a date of no more */
+	unsigned behind; /* cues before it, back to the link before */
+	unsigned ahead;  /* cues after it, up to the next link */
+	double gap;      /* strength that the best of its kind here has more */
+	bool shorter;    /* another of its kind takes more words */
+	short table_before, table_after; /* links to tables near; or NONE */
+	unsigned named; /* of a value: its column's name is before 1, after 2 */
 };
 
 /* What a link is there for. */
@@ -166,6 +198,9 @@ enum role {
 	ROLE_EXCEPT, /* a value that opens a negated scope */
 	ROLE_NUMBER,
 	ROLE_LIMIT,
+	ROLE_SHOW,  /* a table whose rows are shown beside others */
+	ROLE_OTHER, /* what an open column is compared with */
+	ROLE_FLAG,  /* a column of yes and no: its name is the condition */
 	ROLE__MAX
 };
 
@@ -201,8 +236,10 @@ struct expr {
 	struct col col;
 	char arith; /* '*', '-', '+', '/': with col2; 0: none */
 	struct col col2;
+	struct col less;  /* times 1 - it, where its table is not NONE */
 	const char *form; /* a printf form of the dialect, e.g. its year */
 	bool whole;       /* stands for a row: the last name beside the first */
+	short at;         /* 1 + the word that it comes from; 0: none */
 };
 
 struct query;
@@ -214,6 +251,8 @@ struct cond {
 	bool is_text;
 	const char *value, *value2;
 	struct query *sub; /* instead of a value */
+	bool has_rhs;      /* another column instead of a value */
+	struct col rhs;
 };
 
 struct order {
@@ -251,9 +290,11 @@ struct query {
 	struct join from[JOINS_MAX];
 	size_t n_from;
 	int need[JOINS_MAX]; /* tables that must be in FROM */
+	bool late;           /* which way ties of join paths go */
 	size_t n_need;
 	enum setop setop;
 	struct query *next; /* the other operand */
+	struct query *rows; /* FROM the rows of this one alone; or NULL */
 };
 
 /* Bits of how a reading becomes a tree: the choices that words leave open. */
@@ -265,7 +306,10 @@ enum variant {
 	VARIANT_ANY = 1 << 4,  /* OR where "and" could mean INTERSECT */
 	VARIANT_EXCEPT = 1 << 5,
 	VARIANT_GROUP_NAME = 1 << 6, /* by the name where the key would be */
-	VARIANT__END = 1 << 7
+	VARIANT_INNER = 1 << 7,      /* what follows belongs to the subquery */
+	VARIANT_LATE = 1 << 8,  /* ties of join paths: the table joined last */
+	VARIANT_LOOSE = 1 << 9, /* what stays open is left out */
+	VARIANT__END = 1 << 10
 };
 
 struct candidate {
@@ -301,6 +345,7 @@ struct parse {
 	size_t *first_col; /* [n_tables] names[] index of its first column */
 	struct link links[LINKS_MAX];
 	size_t n_links;
+	struct tally tally;
 	double *mentioned;        /* [n_tables] the strongest link to each */
 	struct schema_key **keys; /* [n_tables] declared and guessed */
 	size_t *n_keys;

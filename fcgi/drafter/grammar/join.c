@@ -105,12 +105,13 @@ targets_of(struct targets *ts, const struct schema *s, size_t t)
 			   pk);
 }
 
+/* Whether a declared key of the column says so already. */
 static bool
-has_key(const struct schema_key *keys, size_t n, size_t col)
+has_key(const struct schema_table *t, size_t to, size_t col)
 {
-	for (size_t i = 0; i < n; i++)
-		for (size_t k = 0; k < keys[i].n_cols; k++)
-			if (keys[i].cols[k] == col)
+	for (size_t i = 0; i < t->n_keys; i++)
+		for (size_t k = 0; k < t->keys[i].n_cols; k++)
+			if (t->keys[i].cols[k] == col && t->keys[i].to == to)
 				return true;
 	return false;
 }
@@ -125,6 +126,7 @@ guess_key(struct parse *p, const struct targets *ts, size_t t, size_t c)
 
 	for (; g; g = g->next) {
 		if (g->table == t || strcmp(g->name, name) != 0 ||
+		    has_key(table, g->table, c) ||
 		    cell_is_number(table->cols[c].type) !=
 			    cell_is_number(p->schema->tables[g->table]
 						   .cols[g->col]
@@ -191,8 +193,7 @@ keys_find(struct parse *p)
 		p->n_keys[t] = n;
 		for (size_t c = 0;
 		     c < table->n_cols && p->n_keys[t] < n + GUESSES_MAX; c++)
-			if (!has_key(table->keys, n, c))
-				guess_key(p, ts, t, c);
+			guess_key(p, ts, t, c);
 	}
 	refs_fill(p);
 	p->reach = arena_array(p->arena, REACH_MAX, sizeof(*p->reach));
@@ -363,8 +364,11 @@ join_next(const struct parse *p, struct query *q, bool *ret_more)
 	if (!more)
 		return true;
 	for (size_t i = 0; i < q->n_from; i++)
-		arrive(&w, (struct reach){ .table = q->from[i].table,
-					   .with = NONE });
+		arrive(&w,
+		       (struct reach){
+			       .table = q->from[q->late ? q->n_from - 1 - i : i]
+						.table,
+			       .with = NONE });
 	while ((r = nearest(&w)) != NULL) {
 		if (is_needed(q, r->table))
 			return join_path(&w, q, r);

@@ -33,7 +33,9 @@ const char *const abbreviations[] = {
 	"seq", "sequence", "ver", "version", "val", "value", "attr",
 	"attribute", "char", "characteristic", "char.", "characteristic",
 	"wt", "weight", "ht", "height", "wgt", "weight", "len", "length",
-	"dur", "duration", "freq", "frequency", "perf", "performance", "mgmt",
+	"dur", "duration", "jan", "january", "feb", "february", "mar", "march",
+	"apr", "april", "jun", "june", "jul", "july", "aug", "august", "sep",
+	"september", "oct", "october", "nov", "november", "dec", "december", "freq", "frequency", "perf", "performance", "mgmt",
 	"management", "proj", "project", "orig", "origin", "natl", "national",
 	"intl", "international", "govt", "government", "gov", "government",
 	"lg", "league", "pts", "points", "opp", "opponent", "sched", "schedule",
@@ -102,6 +104,7 @@ number_word(const char *word, double *ret)
 		{ "fifty", 50 },     { "sixty", 60 },    { "seventy", 70 },
 		{ "eighty", 80 },    { "ninety", 90 },   { "hundred", 100 },
 		{ "thousand", 1e3 }, { "million", 1e6 }, { "billion", 1e9 },
+		{ "single", 1 },     { "multiple", 1 },  { "several", 1 },
 		{ "once", 1 },       { "twice", 2 },     { "thrice", 3 },
 	};
 

@@ -24,7 +24,8 @@ struct hint {
 	const char *names;
 };
 
-extern const struct phrase phrases[];
+extern const struct phrase *const phrases[]; /* tables of them, then NULL */
+extern const struct phrase comparisons[];
 extern const struct hint hints[];
 extern const char *const synonyms[];      /* lines of words alike */
 extern const char *const abbreviations[]; /* pairs: short, long */

@@ -1,4 +1,5 @@
 #include "drafter/grammar/link.h"
+#include "drafter/grammar/feature.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -15,6 +16,11 @@ link_add(struct found *f, struct link link)
 	if (f->n >= FOUND_MAX)
 		return;
 	f->links = arena_grow(f->p->arena, f->links, f->n, sizeof(*f->links));
+	/* column 0 is nobody's second, nor a factor without a sign */
+	if (link.col2 == 0)
+		link.col2 = NONE;
+	if (!link.arith)
+		link.col_other = link.col_less = NONE;
 	f->links[f->n++] = link;
 }
 
@@ -73,6 +79,18 @@ match_word(const struct parse *p, struct match *m, size_t i)
 	return true;
 }
 
+/* "number of bank customers" is no_of_customers of the table bank. */
+static bool
+is_of_table(const struct parse *p, const struct match *m, size_t i)
+{
+	const struct name *table = &p->names[m->name->table];
+
+	for (size_t k = 0; m->name->col != NONE && k < table->n; k++)
+		if (p->vocab[table->words[k]].like[i] > 0.9F)
+			return true;
+	return false;
+}
+
 static void
 match_extend(const struct parse *p, struct match *m)
 {
@@ -81,7 +99,7 @@ match_extend(const struct parse *p, struct match *m)
 	for (size_t i = m->last + 1; i < p->n_words && gap <= GAP_MAX; i++) {
 		if (match_word(p, m, i))
 			gap = 0;
-		else if (p->words[i].cues & CUE_LINK)
+		else if (p->words[i].cues & CUE_LINK || is_of_table(p, m, i))
 			gap++;
 		else
 			return;
@@ -220,6 +238,7 @@ cover_words(struct parse *p, const struct link *l)
 		if (w->cues || l->strength <= w->solid)
 			continue;
 		w->solid = l->strength;
+		w->solid_span = (short)(l->to - l->from);
 		w->covered_by = l->kind;
 	}
 }
@@ -230,21 +249,37 @@ cover(struct parse *p)
 	for (size_t i = 0; i < p->n_links; i++) {
 		const struct link *l = &p->links[i];
 
+		for (short k = l->from; k < l->to; k++)
+			if (l->strength > p->words[k].hinted)
+				p->words[k].hinted = l->strength;
 		if (l->strength >= 0.75 && l->why != WHY_IMPLIED &&
 		    l->kind != LINK_ROWS)
 			cover_words(p, l);
 	}
 }
 
+/* Nouns right before a link are part of its phrase: "company names". */
+static int
+phrase_start(const struct parse *p, const struct link *l)
+{
+	int i = l->from;
+
+	while (i > 0 && l->from - i < 2 && p->words[i - 1].solid > 0 &&
+	       p->words[i - 1].covered_by != LINK_NUMBER)
+		i--;
+	return i;
+}
+
 static void
 cues_behind(const struct parse *p, struct link *l)
 {
 	const unsigned run = CUES_AGG | CUE_DISTINCT;
+	const int start = phrase_start(p, l);
 
-	for (int i = l->from - 1; i >= 0 && i >= l->from - 8; i--) {
+	for (int i = start - 1; i >= 0 && i >= start - 8; i--) {
 		const struct word *w = &p->words[i];
 
-		if (w->solid > 0)
+		if (w->solid > 0 && w->covered_by != LINK_NUMBER)
 			return;
 		if (w->kind == WORD_STOP &&
 		    !(i > 0 && p->words[i - 1].cues & run))
@@ -265,6 +300,22 @@ cues_ahead(const struct parse *p, struct link *l)
 	}
 }
 
+static uint32_t
+coarse(const struct word *w)
+{
+	if (w->solid > 0)
+		return 1 + w->covered_by;
+	if (w->kind == WORD_STOP)
+		return 16U + (uint32_t)(unsigned char)*w->fold;
+	if (w->kind == WORD_NUMBER || w->kind == WORD_DATE)
+		return 1 + LINK_NUMBER;
+	if (w->kind == WORD_QUOTED)
+		return 1 + LINK_VALUE;
+	if (w->cues)
+		return w->phrase ? feature_mix(7, w->cues) : 9;
+	return 8;
+}
+
 static void
 shape(struct parse *p)
 {
@@ -283,6 +334,7 @@ shape(struct parse *p)
 		else if (w->solid > 0)
 			s = classes[w->covered_by];
 		w->shape = feature_text(s);
+		w->coarse = coarse(w);
 	}
 }
 
@@ -298,6 +350,7 @@ links_find(struct parse *p)
 	links_of_numbers(&f);
 	choose(p, &f);
 	cover(p);
+	links_compare(p);
 	for (size_t i = 0; i < p->n_links; i++) {
 		cues_behind(p, &p->links[i]);
 		cues_ahead(p, &p->links[i]);

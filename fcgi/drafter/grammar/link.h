@@ -16,6 +16,24 @@ void links_of_hints(struct found *f);
 void links_of_values(struct found *f);
 void links_of_numbers(struct found *f);
 
+/* A date or year in any column that holds dates. */
+void links_of_dates(struct found *f, struct link l);
+/* "per month": the month of such a column. */
+void links_of_periods(struct found *f);
+/* "revenue", "units sold": sums that one column alone does not hold. */
+void links_of_measures(struct found *f);
+
+/* "all information": every column. */
+void links_of_stars(struct found *f);
+
+/* What the words before a value or number at word i say about it. */
+enum op op_behind(const struct parse *p, size_t i);
+/* Words that may stand between a comparison and its value. */
+bool is_between(const struct word *w);
+
+/* Fill what a link's neighbours say about it. */
+void links_compare(struct parse *p);
+
 /* Words that mean little by themselves: of, the, who, and, … */
 bool is_function_word(const struct word *w);
 bool is_year(const struct word *w);

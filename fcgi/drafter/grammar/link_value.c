@@ -1,117 +1,40 @@
 #include <string.h>
 
-#include "drafter/grammar/lexicon.h"
 #include "drafter/grammar/link.h"
 #include "drafter/grammar/words.h"
 
 #include "base/ban.h"
 
-static const struct vocab *
-hinted(const struct parse *p, const struct name *name, struct str word)
+/* Words that may stand between a comparison and its value. */
+bool
+is_between(const struct word *w)
 {
-	for (size_t i = 0; i < name->n; i++) {
-		const struct vocab *v = &p->vocab[name->words[i]];
+	static const char *const words[] = {
+		"than",      "year",   "letter",    "letters", "word", "string",
+		"substring", "phrase", "character", "date",    "text", "prefix",
+		"value",     "number", "keyword",   "french",  "age"
+	};
 
-		if (str_is(word, v->fold) || str_is(word, v->raw))
-			return v;
-	}
-	return NULL;
-}
-
-static enum op
-turned(enum op op)
-{
-	return op == OP_GT ? OP_LT : op == OP_LT ? OP_GT : op;
-}
-
-/* A column that a hint's word names; how early the word stands counts. */
-static void
-hint_column(struct found *f, const struct hint *h, const struct name *name,
-	    size_t i, size_t n)
-{
-	struct str rest = str_of(h->names);
-	double strength = 0.7;
-
-	while (rest.n > 0) {
-		struct str word = str_cut(&rest, ' ');
-		const bool turn = word.p[0] == '-';
-		struct link link = { .kind = LINK_COLUMN,
-				     .why = WHY_IMPLIED,
-				     .from = (short)i,
-				     .to = (short)(i + n),
-				     .table = (short)name->table,
-				     .col = (short)name->col };
-
-		if (!hinted(f->p, name, str_from(word, turn))) {
-			strength -= 0.05;
-			continue;
-		}
-		link.strength = strength - 0.03 * (double)name->n;
-		link.direction = turn ? -h->direction : h->direction;
-		link.op = turn ? turned(h->op) : h->op;
-		link_add(f, link);
-		return;
-	}
-}
-
-void
-links_of_hints(struct found *f)
-{
-	const struct parse *p = f->p;
-
-	for (size_t i = 0; i < p->n_words; i++)
-		for (const struct hint *h = hints; h->text; h++) {
-			size_t n = h->text[0] == p->words[i].fold[0]
-					   ? phrase_at(p, i, h->text)
-					   : 0;
-
-			for (size_t k = 0; n > 0 && k < p->n_names; k++)
-				if (p->names[k].col != NONE)
-					hint_column(f, h, &p->names[k], i, n);
-		}
+	if (w->cues & (CUE_LINK | CUE_FILLER))
+		return true;
+	for (size_t i = 0; i < COUNT(words); i++)
+		if (strcmp(w->fold, words[i]) == 0)
+			return true;
+	return false;
 }
 
 /* What the words before a value or number say about it. */
-static enum op
+enum op
 op_behind(const struct parse *p, size_t i)
 {
-	for (size_t k = 0; k < 4 && i > 0; k++) {
+	for (size_t k = 0; k < 5 && i > 0; k++) {
 		const struct word *w = &p->words[--i];
 
-		if (w->phrase && w->cues & CUE_COMPARE)
+		if (w->phrase && w->cues & CUE_COMPARE && w->op != OP_NONE)
 			return w->op;
-		if (!(w->cues & (CUE_LINK | CUE_FILLER)) &&
-		    strcmp(w->fold, "than") != 0 &&
-		    strcmp(w->fold, "year") != 0)
+		if (!is_between(w))
 			return OP_NONE;
 	}
-	return OP_NONE;
-}
-
-/* "5 or more", "30 or younger", "10 and above" */
-static enum op
-op_ahead(const struct parse *p, size_t i)
-{
-	static const struct {
-		const char *text;
-		enum op op;
-	} tails[] = {
-		{ "or more", OP_GE },    { "or higher", OP_GE },
-		{ "or above", OP_GE },   { "and above", OP_GE },
-		{ "or older", OP_GE },   { "or later", OP_GE },
-		{ "or greater", OP_GE }, { "or over", OP_GE },
-		{ "and over", OP_GE },   { "and older", OP_GE },
-		{ "or after", OP_GE },   { "or less", OP_LE },
-		{ "or fewer", OP_LE },   { "or lower", OP_LE },
-		{ "or below", OP_LE },   { "or under", OP_LE },
-		{ "or younger", OP_LE }, { "or earlier", OP_LE },
-		{ "or before", OP_LE },  { "and below", OP_LE },
-		{ "and under", OP_LE },
-	};
-
-	for (size_t k = 0; k < COUNT(tails); k++)
-		if (phrase_at(p, i, tails[k].text))
-			return tails[k].op;
 	return OP_NONE;
 }
 
@@ -127,6 +50,42 @@ words_of_bytes(const struct parse *p, size_t at, size_t n, struct link *l)
 	while (i < p->n_words && p->words[i].at < at + n)
 		i++;
 	l->to = (short)i;
+}
+
+/* What is said of a text: also behind it, "'Express' in their names". */
+static enum op
+pattern_near(const struct parse *p, size_t i)
+{
+	static const char *const tails[] = {
+		"in their name",  "in their names", "in its name",
+		"in his name",    "in the name",    "in the title",
+		"in its title",   "in their title", "in their titles",
+		"in it",          "in the middle",  "as part of",
+		"as a substring", "in the names",
+	};
+	enum op op = op_behind(p, i);
+
+	if (op != OP_NONE)
+		return op;
+	for (size_t k = 0; k < COUNT(tails); k++)
+		if (phrase_at(p, i + 1, tails[k]))
+			return OP_CONTAINS;
+	return OP_NONE;
+}
+
+/* Whether a stored value is all of the quoted text. */
+static bool
+is_stored(const struct found *f, size_t i)
+{
+	for (size_t k = 0; k < f->n; k++) {
+		const struct link *l = &f->links[k];
+
+		if (l->kind == LINK_VALUE && l->from == (short)i &&
+		    l->to == (short)(i + 1) && l->strength >= 0.9 &&
+		    strlen(l->text) + 3 >= f->p->words[i].n)
+			return true;
+	}
+	return false;
 }
 
 static void
@@ -145,16 +104,100 @@ guess_value(struct found *f, size_t i, size_t n, double strength)
 			    .col = NONE,
 			    .strength = strength,
 			    .is_text = true,
-			    .op = op_behind(p, i),
+			    .op = pattern_near(p, i),
 			    .text = arena_copy(p->arena, p->question.p + w->at,
 					       last->at + last->n - w->at),
 		    });
+}
+
+/* "D or S in their first name": a part of the column that follows. */
+static void
+guess_inside(struct found *f, size_t i)
+{
+	const struct parse *p = f->p;
+	const size_t n = f->n;
+	size_t at = i + 1;
+
+	while (at < p->n_words && at < i + 4 && p->words[at].n <= 2 &&
+	       strcmp(p->words[at].fold, "in") != 0)
+		at++;
+	if (at >= p->n_words || strcmp(p->words[at].fold, "in") != 0)
+		return;
+	at++;
+	while (at < p->n_words && p->words[at].cues & CUE_LINK)
+		at++;
+	for (size_t k = 0; k < n; k++) {
+		const struct link *o = &f->links[k];
+
+		if (o->kind != LINK_COLUMN || o->from != (short)at ||
+		    o->strength < 0.7 || o->col == NONE ||
+		    column_kind(p, o->table, o->col) > KIND_NAME)
+			continue;
+		link_add(f, (struct link){ .kind = LINK_VALUE,
+					   .why = WHY_GUESS,
+					   .from = (short)i,
+					   .to = (short)(i + 1),
+					   .table = o->table,
+					   .col = o->col,
+					   .strength = 0.6,
+					   .is_text = true,
+					   .op = OP_CONTAINS,
+					   .text = p->words[i].text });
+	}
 }
 
 static bool
 is_pattern(enum op op)
 {
 	return op == OP_CONTAINS || op == OP_STARTS || op == OP_ENDS;
+}
+
+/* "male" where the column has M and F. */
+static void
+gender_links(struct found *f, size_t i, const struct name *name)
+{
+	static const char *const sexes[][2] = {
+		{ "male", "m" },   { "man", "m" },   { "boy", "m" },
+		{ "female", "f" }, { "woman", "f" }, { "girl", "f" },
+		{ "femal", "f" },
+	};
+	const struct parse *p = f->p;
+	const struct schema_column *c =
+		&p->schema->tables[name->table].cols[name->col];
+
+	for (size_t k = 0; k < COUNT(sexes); k++)
+		for (size_t s = 0; s < c->n_samples; s++)
+			if (strcmp(p->words[i].stem, sexes[k][0]) == 0 &&
+			    str_is_nocase(str_of(c->samples[s]), sexes[k][1]))
+				link_add(f, (struct link){
+						    .kind = LINK_VALUE,
+						    .why = WHY_IMPLIED,
+						    .from = (short)i,
+						    .to = (short)(i + 1),
+						    .table = (short)name->table,
+						    .col = (short)name->col,
+						    .strength = 0.9,
+						    .is_text = true,
+						    .text = c->samples[s],
+					    });
+}
+
+static void
+genders(struct found *f)
+{
+	const struct parse *p = f->p;
+
+	for (size_t k = 0; k < p->n_names; k++) {
+		const struct name *name = &p->names[k];
+		const char *last =
+			name->n ? p->vocab[name->words[name->n - 1]].fold : "";
+
+		if (name->col == NONE ||
+		    (strcmp(last, "sex") != 0 && strcmp(last, "gender") != 0))
+			continue;
+		for (size_t i = 0; i < p->n_words; i++)
+			gender_links(f, i, name);
+	}
 }
 
 /* Quoted text, what follows "contains", and names that no index knows. */
@@ -168,8 +211,15 @@ guesses(struct found *f)
 		size_t n = 1;
 
 		if (w->kind == WORD_QUOTED) {
-			guess_value(f, i, 1, 0.9);
-		} else if (w->kind == WORD_PLAIN && !is_function_word(w) &&
+			if (is_pattern(pattern_near(p, i)) || !is_stored(f, i))
+				guess_value(f, i, 1, 0.9);
+			guess_inside(f, i);
+		} else if (w->kind == WORD_PLAIN && w->n == 1 && w->capital &&
+			   strcmp(w->fold, "i") != 0) {
+			guess_value(f, i, 1, 0.5);
+			guess_inside(f, i);
+		} else if (w->kind == WORD_PLAIN &&
+			   (!is_function_word(w) || w->n == 1) &&
 			   is_pattern(op_behind(p, i))) {
 			guess_value(f, i, 1, 0.7);
 		} else if (w->kind == WORD_PLAIN && w->capital && !w->cues) {
@@ -206,101 +256,5 @@ links_of_values(struct found *f)
 		link_add(f, l);
 	}
 	guesses(f);
-}
-
-/* "between 3 and 5", "from 2001 to 2005": the word of the upper end; 0. */
-static size_t
-upper_end(const struct parse *p, size_t i)
-{
-	const struct word *w = &p->words[i];
-	const bool from = i > 0 && strcmp(w[-1].fold, "from") == 0;
-	const bool between = op_behind(p, i) == OP_BETWEEN;
-
-	if (i + 2 >= p->n_words || w[2].kind == WORD_STOP ||
-	    (w[2].kind != WORD_NUMBER && w[2].kind != WORD_DATE))
-		return 0;
-	if ((between && strcmp(w[1].fold, "and") == 0) ||
-	    ((from || between) && strcmp(w[1].fold, "to") == 0))
-		return i + 2;
-	return 0;
-}
-
-/* A date or year may mean any column that holds dates. */
-static void
-dated_columns(struct found *f, struct link l)
-{
-	const struct parse *p = f->p;
-
-	for (size_t k = 0; k < p->n_names; k++) {
-		const struct name *name = &p->names[k];
-
-		if (name->col == NONE || p->mentioned[name->table] < 0.3 ||
-		    column_kind(p, name->table, name->col) != KIND_DATE)
-			continue;
-		l.table = (short)name->table;
-		l.col = (short)name->col;
-		l.why = WHY_GUESS;
-		l.strength = 0.5;
-		link_add(f, l);
-	}
-}
-
-static void
-number_link(struct found *f, size_t i)
-{
-	const struct parse *p = f->p;
-	const struct word *w = &p->words[i];
-	size_t end = upper_end(p, i);
-	struct link l = { .kind = LINK_NUMBER,
-			  .from = (short)i,
-			  .to = (short)(i + 1),
-			  .table = NONE,
-			  .col = NONE,
-			  .strength = w->n > 3 || w->number > 1 ? 1 : 0.6,
-			  .text = w->text,
-			  .dated = w->kind == WORD_DATE || is_year(w),
-			  .is_text = w->kind == WORD_DATE };
-
-	if (end) {
-		l.op = OP_BETWEEN;
-		l.text2 = p->words[end].text;
-		l.to = (short)(end + 1);
-	} else {
-		l.op = op_ahead(p, i + 1);
-		if (l.op == OP_NONE)
-			l.op = op_behind(p, i);
-		if (l.op == OP_BETWEEN)
-			l.op = OP_NONE;
-	}
-	link_add(f, l);
-	if (l.dated)
-		dated_columns(f, l);
-}
-
-void
-links_of_numbers(struct found *f)
-{
-	const struct parse *p = f->p;
-
-	for (size_t i = 0; i < p->n_words; i++) {
-		const struct word *w = &p->words[i];
-		double number;
-
-		if (w->kind == WORD_NUMBER || w->kind == WORD_DATE)
-			number_link(f, i);
-		if (w->phrase && w->cues & CUE_ROWS)
-			link_add(f,
-				 (struct link){
-					 .kind = LINK_ROWS,
-					 .from = (short)i,
-					 .to = (short)(i + w->phrase),
-					 .table = NONE,
-					 .col = NONE,
-					 .strength = 1,
-					 .op = op_behind(p, i),
-					 .text = number_word(w->fold, &number)
-							 ? w->text
-							 : NULL,
-				 });
-	}
+	genders(f);
 }

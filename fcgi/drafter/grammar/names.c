@@ -58,9 +58,30 @@ vocab_index(struct reader *r, struct str text)
 	return p->n_vocab - 1;
 }
 
+/* Whether it begins the name of the table that the column's key points to. */
+static bool
+is_referred(const struct parse *p, const struct name *name, struct str text)
+{
+	const struct schema_table *t = &p->schema->tables[name->table];
+
+	for (size_t i = 0; i < t->n_keys; i++)
+		for (size_t k = 0; k < t->keys[i].n_cols; k++)
+			if (t->keys[i].cols[k] == (size_t)name->col &&
+			    str_eq_nocase(
+				    text,
+				    str_first(
+					    str_of(p->schema
+							   ->tables[t->keys[i]
+									    .to]
+							   .name),
+					    text.n)))
+				return true;
+	return false;
+}
+
 /* Whether text begins a word of the question or of a table's name. */
 static bool
-is_known_start(const struct reader *r, struct str text)
+is_known_start(const struct reader *r, const struct name *name, struct str text)
 {
 	static const char *const known[] = { "f",    "l",     "first",  "last",
 					     "home", "birth", "start",  "end",
@@ -71,8 +92,12 @@ is_known_start(const struct reader *r, struct str text)
 	for (size_t i = 0; i < COUNT(known); i++)
 		if (str_is_nocase(text, known[i]))
 			return true;
+	if (str_eq_nocase(text,
+			  str_first(str_of(p->schema->tables[name->table].name),
+				    text.n)))
+		return true;
 	if (text.n < 3)
-		return false;
+		return name->col != NONE && is_referred(p, name, text);
 	for (size_t i = 0; i < p->n_words; i++)
 		if (str_eq_nocase(text,
 				  str_first(str_of(p->words[i].fold), text.n)))
@@ -123,14 +148,14 @@ piece_add(struct reader *r, struct name *name, struct str piece)
 	char *low = str_lower(r->p->arena, piece);
 	struct str s = str_of(low);
 
-	for (size_t i = 0; s.n >= 4 && name_tails[i]; i++) {
+	for (size_t i = 0; s.n >= 3 && name_tails[i]; i++) {
 		struct str tail = str_of(name_tails[i]);
 		struct str head;
 
 		if (s.n <= tail.n || !str_ends(s, tail))
 			continue;
 		head = str_first(s, s.n - tail.n);
-		if (!is_known_start(r, head) || in_question(r->p, s))
+		if (!is_known_start(r, name, head) || in_question(r->p, s))
 			continue;
 		if (str_is(head, "f"))
 			head = STR("first");
@@ -199,6 +224,17 @@ has_stem(const struct parse *p, const struct name *name, const char *stem)
 	return false;
 }
 
+/* One letter, or a few that the table's name begins with. */
+static bool
+is_initial(const struct parse *p, const struct name *name, const char *raw)
+{
+	const char *table = p->schema->tables[name->table].name;
+	const size_t n = strlen(raw);
+
+	return n == 1 || (n < 4 && str_eq_nocase(str_of(raw),
+						 str_first(str_of(table), n)));
+}
+
 static void
 weigh_column(const struct parse *p, struct name *name)
 {
@@ -211,7 +247,8 @@ weigh_column(const struct parse *p, struct name *name)
 		*w = is_tail(v->fold) && i + 1 == name->n ? 0.6 : 1.0;
 		if (name->n > 1 && has_stem(p, table, v->stem))
 			*w = 0.3;
-		if (isdigit((unsigned char)v->fold[0]))
+		if (isdigit((unsigned char)v->fold[0]) ||
+		    (name->n > 1 && is_initial(p, name, v->raw)))
 			*w = 0.2;
 		name->total += *w;
 	}
@@ -254,6 +291,16 @@ common_start(const char *a, const char *b)
 	return n;
 }
 
+/* "GPAs": what the stemmer leaves alone. */
+static bool
+is_plural(const char *many, const char *one)
+{
+	const size_t n = strlen(one);
+
+	return n > 1 && strncmp(many, one, n) == 0 &&
+	       strcmp(many + n, "s") == 0;
+}
+
 static float
 likeness(const struct vocab *v, const struct word *w)
 {
@@ -264,7 +311,7 @@ likeness(const struct vocab *v, const struct word *w)
 		return 1;
 	if (w->kind != WORD_PLAIN)
 		return 0;
-	if (strcmp(v->stem, w->stem) == 0)
+	if (strcmp(v->stem, w->stem) == 0 || is_plural(w->fold, v->fold))
 		return 0.95F;
 	if (nw < 3 || nv < 3)
 		return 0;

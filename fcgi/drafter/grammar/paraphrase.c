@@ -25,6 +25,7 @@ static const char *const op_words[OP__MAX] = {
 	[OP_LT] = " is less than ",
 	[OP_LE] = " is at most ",
 	[OP_BETWEEN] = " is between ",
+	[OP_RANGE] = " is from ",
 	[OP_CONTAINS] = " contains ",
 	[OP_LACKS] = " does not contain ",
 	[OP_STARTS] = " starts with ",
@@ -109,7 +110,7 @@ say_values(const struct speaker *s, const struct cond *c)
 	say_value(s, c, c->value);
 	if (!c->value2)
 		return;
-	buf_puts(s->b, " and ");
+	buf_puts(s->b, c->op == OP_RANGE ? " up to, without, " : " and ");
 	say_value(s, c, c->value2);
 }
 

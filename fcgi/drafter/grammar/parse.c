@@ -1,3 +1,4 @@
+#include <ctype.h>
 #include <string.h>
 
 #include "drafter/grammar/compose.h"
@@ -43,6 +44,36 @@ column_kind(const struct parse *p, int table, int col)
 	return (enum column_kind)name->kind;
 }
 
+/* A text column called as its table is: the rows' names. */
+static bool
+is_tables_name(const struct parse *p, const struct name *name)
+{
+	const struct name *table = &p->names[name->table];
+	const struct schema_column *c =
+		&p->schema->tables[name->table].cols[name->col];
+
+	if (name->n != table->n || name->n == 0 || c->type != CELL_TEXT)
+		return false;
+	for (size_t i = 0; i < name->n; i++)
+		if (strcmp(p->vocab[name->words[i]].stem,
+			   p->vocab[table->words[i]].stem) != 0)
+			return false;
+	return true;
+}
+
+/* 2024-03-15, whatever follows */
+static bool
+is_iso_day(const char *s)
+{
+	static const char shape[] = "dddd-dd-dd";
+
+	for (size_t i = 0; shape[i]; i++)
+		if (shape[i] == 'd' ? !isdigit((unsigned char)s[i])
+				    : s[i] != shape[i])
+			return false;
+	return true;
+}
+
 static enum column_kind
 kind_of(const struct parse *p, const struct name *name)
 {
@@ -50,9 +81,10 @@ kind_of(const struct parse *p, const struct name *name)
 		&p->schema->tables[name->table].cols[name->col];
 	const char *last = last_word(p, name);
 
-	if (cell_is_when(c->type) || is_one_of(last, date_words))
+	if (cell_is_when(c->type) || is_one_of(last, date_words) ||
+	    (c->n_samples > 0 && is_iso_day(c->samples[0])))
 		return KIND_DATE;
-	if (is_one_of(last, name_words))
+	if (is_one_of(last, name_words) || is_tables_name(p, name))
 		return KIND_NAME;
 	if (strcmp(last, "id") == 0 ||
 	    (cell_is_number(c->type) &&
@@ -61,12 +93,54 @@ kind_of(const struct parse *p, const struct name *name)
 	return cell_is_number(c->type) ? KIND_NUMBER : KIND_TEXT;
 }
 
+/* How databases write yes and no. */
+static const struct {
+	const char *yes, *no;
+} flags[] = {
+	{ "Y", "N" },        { "y", "n" },        { "T", "F" },
+	{ "t", "f" },        { "1", "0" },        { "Yes", "No" },
+	{ "yes", "no" },     { "YES", "NO" },     { "True", "False" },
+	{ "true", "false" }, { "TRUE", "FALSE" },
+};
+
+static bool
+holds_only(const struct schema_column *c, const char *yes, const char *no)
+{
+	for (size_t i = 0; i < c->n_samples; i++)
+		if (strcmp(c->samples[i], yes) != 0 &&
+		    strcmp(c->samples[i], no) != 0)
+			return false;
+	return c->n_samples > 0;
+}
+
+static void
+flag_fill(const struct parse *p, struct name *name)
+{
+	const struct schema_column *c =
+		&p->schema->tables[name->table].cols[name->col];
+
+	if (c->type == CELL_BOOLEAN && c->n_samples == 0) {
+		name->yes =
+			strcmp(p->dialect->name, "sqlite") == 0 ? "1" : "true";
+		name->no = *name->yes == '1' ? "0" : "false";
+	}
+	for (size_t i = 0; i < COUNT(flags) && !name->yes; i++)
+		if (holds_only(c, flags[i].yes, flags[i].no)) {
+			name->yes = flags[i].yes;
+			name->no = flags[i].no;
+		}
+}
+
 static void
 kinds_fill(struct parse *p)
 {
 	for (size_t i = 0; i < p->n_names; i++)
-		if (p->names[i].col != NONE)
+		if (p->names[i].col != NONE) {
 			p->names[i].kind = (short)kind_of(p, &p->names[i]);
+			p->names[i].foreign = is_foreign(p, p->names[i].table,
+							 p->names[i].col);
+			flag_fill(p, &p->names[i]);
+		}
 }
 
 struct col

@@ -7,8 +7,8 @@
 
 #include "base/ban.h"
 
-#define READINGS_MAX 32 /* readings composed */
-#define CANDIDATES_MAX 160
+#define READINGS_MAX 40 /* readings composed */
+#define CANDIDATES_MAX 200
 
 static bool
 is_new(const struct parse *p, const char *sql)
@@ -74,6 +74,8 @@ candidates_find(struct parse *p)
 		VARIANT_ANY,
 		VARIANT_EXCEPT,
 		VARIANT_GROUP_NAME,
+		VARIANT_INNER,
+		VARIANT_LATE,
 		VARIANT_GROUP_NAME | VARIANT_GROUP_FIRST,
 		VARIANT_ID | VARIANT_GROUP_FIRST,
 		VARIANT_DISTINCT | VARIANT_ID,
@@ -84,6 +86,10 @@ candidates_find(struct parse *p)
 	for (size_t i = 0; i < p->n_readings && i < READINGS_MAX; i++)
 		for (size_t v = 0; v < COUNT(variants); v++)
 			candidate_add(p, &p->readings[i], variants[v]);
+	/* rather half of the question than nothing */
+	for (size_t i = 0;
+	     i < p->n_readings && i < READINGS_MAX && !p->n_candidates; i++)
+		candidate_add(p, &p->readings[i], VARIANT_LOOSE);
 	qsort(p->candidates, p->n_candidates, sizeof(*p->candidates), by_score);
 	if (p->n_candidates)
 		share(p);

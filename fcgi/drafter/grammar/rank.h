@@ -9,6 +9,9 @@ double candidate_score(const struct parse *p, const struct candidate *c);
 /* All features of a candidate, of its reading too: for the trainer. */
 void candidate_features(struct features *f, const struct candidate *c);
 
+/* What is likely of any query. */
+void query_features(struct features *f, const struct query *q);
+
 /* Those of the finished tree alone. */
 void tree_features(struct features *f, const struct candidate *c);
 

@@ -4,7 +4,7 @@
 
 #include "base/ban.h"
 
-#define BEAM 48
+#define BEAM 64
 
 #define K(kind) (1U << (kind))
 #define COLUMN K(LINK_COLUMN)
@@ -28,14 +28,18 @@ const struct role_row roles[ROLE__MAX] = {
 	[ROLE_ENTITY] = { "of", TABLE, 0 },
 	[ROLE_COUNT] = { "count", COUNTED, CUE_COUNT },
 	[ROLE_EACH] = { "for each", TABLE, CUE_EACH | CUE_BY },
-	[ROLE_HAVING] = { "count compared", COUNTED, 0 },
-	[ROLE_ORDER_COUNT] = { "order by count", COUNTED, 0 },
-	[ROLE_TOP_COUNT] = { "extreme count", COUNTED, 0 },
+	[ROLE_HAVING] = { "count compared", COUNTED | COLUMN, 0 },
+	[ROLE_ORDER_COUNT] = { "order by count", COUNTED | COLUMN, CUE_COUNT },
+	[ROLE_TOP_COUNT] = { "extreme count", COUNTED | COLUMN, 0 },
 	[ROLE_WITHOUT] = { "without", TABLE, CUE_NOT },
 	[ROLE_EQUAL] = { "is", K(LINK_VALUE), 0 },
-	[ROLE_EXCEPT] = { "except", K(LINK_VALUE), CUE_NOT | CUE_BUT },
+	[ROLE_EXCEPT] = { "except", K(LINK_VALUE) | COLUMN,
+			  CUE_NOT | CUE_BUT },
+	[ROLE_SHOW] = { "show rows", TABLE, 0 },
+	[ROLE_OTHER] = { "compared with", COLUMN, 0 },
 	[ROLE_NUMBER] = { "number", K(LINK_NUMBER), 0 },
 	[ROLE_LIMIT] = { "limit", K(LINK_NUMBER), 0 },
+	[ROLE_FLAG] = { "is so", COLUMN, 0 },
 };
 /* clang-format on */
 
@@ -51,6 +55,7 @@ struct search {
 	bool may[LINKS_MAX][ROLE__MAX];
 	size_t first[WORDS_MAX + 1]; /* link that starts at a word */
 	bool ordered[WORDS_MAX + 1]; /* an order cue stands before */
+	bool extreme;                /* a superlative stands somewhere */
 };
 
 static void
@@ -77,6 +82,13 @@ near_extreme(const struct link *l)
 	return (l->behind & ends) || l->direction != 0;
 }
 
+/* A measure is an aggregate without a word that says so. */
+static unsigned
+implied(const struct link *l)
+{
+	return l->agg != AGG_NONE ? CUE_SUM : 0;
+}
+
 /* What the role table cannot say. */
 static bool
 fits(const struct search *s, const struct link *l, enum role role)
@@ -85,7 +97,18 @@ fits(const struct search *s, const struct link *l, enum role role)
 	const bool ordered =
 		s->ordered[l->from] || (l->ahead & (CUE_ASC | CUE_DESC));
 
+	if (l->agg != AGG_NONE &&
+	    (role == ROLE_SELECT || role == ROLE_ORDER || role == ROLE_TOP ||
+	     role == ROLE_WHERE || role == ROLE_GROUP))
+		return false;
+	if (l->kind == LINK_COLUMN && l->col == NONE)
+		return role == ROLE_SELECT;
+	if (l->form && role != ROLE_GROUP && role != ROLE_SELECT)
+		return false;
 	switch ((int)role) {
+	case ROLE_TOP:
+		return near_extreme(l) || (l->ahead & (CUE_MOST | CUE_LEAST)) ||
+		       (l->behind & CUE_BY && s->extreme);
 	case ROLE_WHERE_AGG:
 		return (near & (CUE_AVG | CUE_MAX | CUE_MIN)) &&
 		       ((near & CUE_COMPARE) || l->op);
@@ -95,15 +118,18 @@ fits(const struct search *s, const struct link *l, enum role role)
 	case ROLE_ORDER_AGG:
 	case ROLE_ORDER_COUNT:
 		return ordered;
-	case ROLE_TOP:
-		return near_extreme(l);
 	case ROLE_TOP_AGG:
-		return near_extreme(l) || (l->behind & (CUE_MAX | CUE_MIN));
+		return near_extreme(l) || (l->behind & (CUE_MAX | CUE_MIN)) ||
+		       (l->behind & CUE_BY && s->extreme);
 	case ROLE_TOP_COUNT:
-		return near_extreme(l) || l->kind == LINK_ROWS;
+		return l->kind == LINK_ROWS ||
+		       (near_extreme(l) && l->why != WHY_IMPLIED);
 	case ROLE_LIMIT:
-		return near & (CUE_MOST | CUE_LEAST | CUE_TOP);
-	case ROLE_NUMBER:
+		return s->extreme && s->p->words[l->from].number >= 1 &&
+		       !l->dated && l->op == OP_NONE;
+	case ROLE_FLAG:
+		return s->p->names[s->p->first_col[l->table] + (size_t)l->col]
+			       .yes != NULL;
 	default:
 		return true;
 	}
@@ -114,6 +140,10 @@ score_links(struct search *s)
 {
 	struct parse *p = s->p;
 
+	for (size_t i = 0; i < p->n_links; i++)
+		s->extreme |= near_extreme(&p->links[i]);
+	for (size_t i = 0; i < p->n_words; i++)
+		s->extreme |= (p->words[i].cues & (CUE_MOST | CUE_LEAST)) != 0;
 	for (size_t i = 0; i < p->n_links; i++) {
 		const struct link *l = &p->links[i];
 
@@ -122,7 +152,7 @@ score_links(struct search *s)
 
 			if (!(roles[r].kinds & 1U << l->kind) ||
 			    (roles[r].behind &&
-			     !(l->behind & roles[r].behind)) ||
+			     !((l->behind | implied(l)) & roles[r].behind)) ||
 			    !fits(s, l, r))
 				continue;
 			act_features(&f, l, r);
@@ -144,13 +174,17 @@ may_follow(const struct parse *p, const struct reading *r, const struct link *l,
 				last->role == ROLE_SELECT_SAME);
 	case ROLE_HAVING:
 		return r->held != NONE || (l->behind & CUE_COUNT) || l->text;
+	case ROLE_OTHER:
+		return r->open != NONE && l->why != WHY_IMPLIED &&
+		       ((l->behind & (CUE_COMPARE | CUE_SAME)) ||
+			(p->links[r->acts[r->open].link].ahead &
+			 (CUE_COMPARE | CUE_SAME)));
 	case ROLE_EQUAL:
 	case ROLE_EXCEPT:
 		return l->col != NONE || r->open != NONE || r->n > 0;
 	default:
 		break;
 	}
-	(void)p;
 	return true;
 }
 
@@ -171,7 +205,7 @@ reading_take(const struct parse *p, struct reading *r, struct act act)
 
 	r->acts[r->n++] = act;
 	r->at = l->to;
-	if (waits(role)) {
+	if (waits(role) || (role == ROLE_EXCEPT && l->kind == LINK_COLUMN)) {
 		if (r->held != NONE || l->text) {
 			r->held = NONE;
 			r->open = NONE;
@@ -183,7 +217,8 @@ reading_take(const struct parse *p, struct reading *r, struct act act)
 			r->open = NONE;
 		else
 			r->held = me;
-	} else if (role == ROLE_EQUAL || role == ROLE_EXCEPT) {
+	} else if (role == ROLE_EQUAL || role == ROLE_EXCEPT ||
+		   role == ROLE_OTHER || role == ROLE_WHERE_AGG) {
 		r->open = NONE;
 	}
 }
@@ -213,7 +248,7 @@ skip(struct search *s, const struct reading *r)
 	const struct word *w = &p->words[r->at];
 	struct reading next = *r;
 
-	if (w->solid > 0) {
+	if (is_skip_told(w)) {
 		struct features f = { .p = p };
 
 		skip_features(&f, (size_t)r->at);
@@ -270,6 +305,32 @@ modes_fill(struct search *s)
 	}
 }
 
+/* A run of words that one link covers counts once. */
+static void
+tally(struct parse *p)
+{
+	struct tally *t = &p->tally;
+
+	for (size_t i = 0; i < p->n_words; i++) {
+		const struct word *w = &p->words[i];
+		const bool run = i > 0 && w[-1].solid > 0 &&
+				 w[-1].covered_by == w->covered_by;
+		const bool starts = w->solid > 0 && !run;
+
+		t->columns += starts && w->covered_by == LINK_COLUMN &&
+			      w->mode == MODE_SELECT;
+		t->values += (starts && w->covered_by == LINK_VALUE) ||
+			     w->kind == WORD_QUOTED;
+		t->numbers += w->kind == WORD_NUMBER || w->kind == WORD_DATE;
+		if (!w->phrase)
+			continue;
+		t->nots += (w->cues & CUE_NOT) != 0;
+		t->orders += (w->cues & CUE_ORDER) != 0;
+		t->eaches += (w->cues & CUE_EACH) != 0;
+		t->extremes += (w->cues & (CUE_MOST | CUE_LEAST)) != 0;
+	}
+}
+
 static void
 index_links(struct search *s)
 {
@@ -292,6 +353,7 @@ readings_find(struct parse *p)
 	s->p = p;
 	s->beams = arena_array(p->arena, p->n_words + 1, sizeof(*s->beams));
 	modes_fill(s);
+	tally(p);
 	index_links(s);
 	score_links(s);
 	beam_put(&s->beams[0], &start);

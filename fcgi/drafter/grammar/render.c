@@ -102,6 +102,11 @@ put_expr(const struct writer *w, const struct expr *e)
 	if (e->arith) {
 		buf_printf(w->b, " %c ", e->arith);
 		put_col(w, e->col2);
+		if (e->less.table != NONE) {
+			buf_puts(w->b, " * (1 - ");
+			put_col(w, e->less);
+			buf_putc(w->b, ')');
+		}
 	}
 	if (e->agg != AGG_NONE)
 		buf_putc(w->b, ')');
@@ -169,6 +174,21 @@ put_like(const struct writer *w, const struct cond *c)
 		     buf_str(&rhs));
 }
 
+/* Half open, so that it fits days and moments, and may use an index. */
+static void
+put_range(const struct writer *w, const struct cond *c)
+{
+	buf_putc(w->b, '(');
+	put_expr(w, &c->lhs);
+	buf_puts(w->b, " >= ");
+	put_value(w, c, c->value);
+	buf_puts(w->b, " AND ");
+	put_expr(w, &c->lhs);
+	buf_puts(w->b, " < ");
+	put_value(w, c, c->value2);
+	buf_putc(w->b, ')');
+}
+
 static void put_query(const struct parse *p, struct buf *b,
 		      const struct query *q, bool part);
 
@@ -178,6 +198,10 @@ put_cond(const struct writer *w, const struct cond *c)
 	if (c->op == OP_CONTAINS || c->op == OP_LACKS || c->op == OP_STARTS ||
 	    c->op == OP_ENDS) {
 		put_like(w, c);
+		return;
+	}
+	if (c->op == OP_RANGE) {
+		put_range(w, c);
 		return;
 	}
 	put_expr(w, &c->lhs);
@@ -194,6 +218,8 @@ put_cond(const struct writer *w, const struct cond *c)
 			buf_putc(w->b, '(');
 			put_query(w->p, w->b, c->sub, true);
 			buf_putc(w->b, ')');
+		} else if (c->has_rhs) {
+			put_col(w, c->rhs);
 		} else {
 			put_value(w, c, c->value);
 		}
@@ -245,6 +271,11 @@ put_from(const struct writer *w)
 {
 	const struct dialect *d = w->p->dialect;
 
+	if (w->q->rows) {
+		buf_puts(w->b, " FROM (");
+		put_query(w->p, w->b, w->q->rows, true);
+		buf_puts(w->b, ") found");
+	}
 	for (size_t i = 0; i < w->q->n_from; i++) {
 		const struct join *j = &w->q->from[i];
 		const struct schema_table *t = table_at(w, j->table);

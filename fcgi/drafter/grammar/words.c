@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/utf8.h"
+#include "drafter/grammar/dates.h"
 #include "drafter/grammar/lexicon.h"
 #include "drafter/grammar/link.h"
 #include "drafter/grammar/words.h"
@@ -163,7 +164,9 @@ read_number(struct scan *sc)
 	struct word *w;
 	struct buf digits = buf_new(sc->p->arena, 64);
 
-	if (!isdigit((unsigned char)sc->s[at]))
+	if (sc->s[at] == '-' && at > 0 && sc->s[at - 1] == ' ')
+		end++;
+	if (end >= sc->n || !isdigit((unsigned char)sc->s[end]))
 		return false;
 	while (end < sc->n &&
 	       (isdigit((unsigned char)sc->s[end]) ||
@@ -276,7 +279,7 @@ phrase_at(const struct parse *p, size_t i, const char *text)
 	while (rest.n > 0) {
 		struct str want = str_cut(&rest, ' ');
 
-		if (i + n >= p->n_words || p->words[i + n].kind > WORD_DATE ||
+		if (i + n >= p->n_words || p->words[i + n].kind > WORD_MONTH ||
 		    !str_is(want, p->words[i + n].fold))
 			return 0;
 		n++;
@@ -284,86 +287,63 @@ phrase_at(const struct parse *p, size_t i, const char *text)
 	return n;
 }
 
+/* A slip in a word that carries the structure of a question is mended. */
+static void
+mend(const struct parse *p, struct word *w)
+{
+	static const char *const words[] = {
+		"maximum",  "minimum",    "average",   "different",
+		"distinct", "descending", "ascending", "number",
+		"highest",  "lowest",     "largest",   "smallest",
+		"between",  "ordered",    "sorted",    "alphabetical",
+		"greater",  "without",    "whose",     "names",
+		"total",    "oldest",     "youngest",  "contain",
+		"contains",
+	};
+
+	if (w->kind != WORD_PLAIN || w->capital || strlen(w->fold) < 5)
+		return;
+	for (size_t i = 0; i < COUNT(words); i++)
+		if (strcmp(words[i], w->fold) == 0)
+			return;
+	for (size_t i = 0; i < COUNT(words); i++)
+		if (words[i][0] == w->fold[0] &&
+		    str_distance(str_of(words[i]), str_of(w->fold), 1) <= 1 &&
+		    strlen(words[i]) > 4) {
+			w->fold = words[i];
+			return;
+		}
+	(void)p;
+}
+
+/* The longest phrase of a table that begins at word i, if it is longer. */
+static void
+phrase_read(struct parse *p, size_t i, const struct phrase *table)
+{
+	struct word *w = &p->words[i];
+
+	for (const struct phrase *ph = table; ph->text; ph++) {
+		size_t n = ph->text[0] == w->fold[0] ? phrase_at(p, i, ph->text)
+						     : 0;
+
+		if (n <= w->phrase)
+			continue;
+		w->phrase = n;
+		w->cues = ph->cues;
+		w->op = ph->op;
+	}
+}
+
 static void
 cues_read(struct parse *p)
 {
 	for (size_t i = 0; i < p->n_words;
 	     i += p->words[i].phrase ? p->words[i].phrase : 1) {
-		struct word *w = &p->words[i];
-
-		for (const struct phrase *ph = phrases; ph->text; ph++) {
-			size_t n = ph->text[0] == w->fold[0]
-					   ? phrase_at(p, i, ph->text)
-					   : 0;
-
-			if (n <= w->phrase)
-				continue;
-			w->phrase = n;
-			w->cues = ph->cues;
-			w->op = ph->op;
-		}
-		for (size_t k = 1; k < w->phrase; k++)
+		for (size_t t = 0; phrases[t]; t++)
+			phrase_read(p, i, phrases[t]);
+		for (size_t k = 1; k < p->words[i].phrase; k++)
 			p->words[i + k].cues |= CUE_FILLER;
 	}
-}
-
-static const char *const months[] = { "january", "february", "march",
-				      "april",   "may",      "june",
-				      "july",    "august",   "september",
-				      "october", "november", "december" };
-
-static int
-month_of(const char *fold)
-{
-	for (size_t m = 0; m < COUNT(months); m++)
-		if (strcmp(fold, months[m]) == 0 ||
-		    (strlen(fold) == 3 && strncmp(fold, months[m], 3) == 0))
-			return (int)m + 1;
-	return 0;
-}
-
-/* Put one date in place of the words i … i + n - 1. */
-static void
-date_put(struct parse *p, size_t i, size_t n, const char *iso)
-{
-	struct word *w = &p->words[i];
-
-	w->n = p->words[i + n - 1].at + p->words[i + n - 1].n - w->at;
-	w->kind = WORD_DATE;
-	w->text = iso;
-	memmove(w + 1, w + n, (p->n_words - i - n) * sizeof(*w));
-	p->n_words -= n - 1;
-}
-
-/* "June 2, 2015", "2 June 2015", "June 2015" become one word. */
-static void
-date_at(struct parse *p, size_t i)
-{
-	struct word *w = &p->words[i];
-	const size_t left = p->n_words - i;
-	int m = month_of(w->fold);
-	size_t comma;
-
-	if (m && left > 1 && is_year(w + 1)) {
-		date_put(p, i, 2,
-			 arena_printf(p->arena, "%04.0f-%02d", w[1].number, m));
-		return;
-	}
-	if (m && left > 2 && w[1].kind == WORD_NUMBER && w[1].number <= 31) {
-		comma = w[2].kind == WORD_STOP ? 1 : 0;
-		if (left > 2 + comma && is_year(w + 2 + comma))
-			date_put(p, i, 3 + comma,
-				 arena_printf(p->arena, "%04.0f-%02d-%02.0f",
-					      w[2 + comma].number, m,
-					      w[1].number));
-		return;
-	}
-	if (left > 2 && w->kind == WORD_NUMBER && w->number <= 31 &&
-	    month_of(w[1].fold) && is_year(w + 2))
-		date_put(p, i, 3,
-			 arena_printf(p->arena, "%04.0f-%02d-%02.0f",
-				      w[2].number, month_of(w[1].fold),
-				      w->number));
 }
 
 void
@@ -375,10 +355,11 @@ words_read(struct parse *p)
 	while (sc.i < sc.n && p->n_words < WORDS_MAX)
 		read_word(&sc);
 	for (size_t i = 0; i < p->n_words; i++)
-		date_at(p, i);
+		mend(p, &p->words[i]);
 	for (size_t i = 0; i < p->n_words; i++)
 		if (p->words[i].kind == WORD_PLAIN)
 			p->words[i].stem = lemma_of(&l, p->words[i].fold);
+	dates_read(p);
 	if (p->n_words > 0)
 		p->words[0].capital = false;
 	cues_read(p);

@@ -1,0 +1,157 @@
+#include <string.h>
+
+#include "drafter/grammar/compose.h"
+#include "drafter/grammar/lexicon.h"
+#include "drafter/grammar/link.h"
+#include "drafter/grammar/words.h"
+
+#include "base/ban.h"
+
+static const struct vocab *
+hinted(const struct parse *p, const struct name *name, struct str word)
+{
+	for (size_t i = 0; i < name->n; i++) {
+		const struct vocab *v = &p->vocab[name->words[i]];
+
+		if (str_is(word, v->fold) || str_is(word, v->raw))
+			return v;
+	}
+	return NULL;
+}
+
+static enum op
+turned(enum op op)
+{
+	return op == OP_GT ? OP_LT : op == OP_LT ? OP_GT : op;
+}
+
+/* A column that a hint's word names; how early the word stands counts. */
+static void
+hint_column(struct found *f, const struct hint *h, const struct name *name,
+	    size_t i, size_t n)
+{
+	struct str rest = str_of(h->names);
+	double strength = 0.7;
+
+	while (rest.n > 0) {
+		struct str word = str_cut(&rest, ' ');
+		const bool turn = word.p[0] == '-';
+		struct link link = { .kind = LINK_COLUMN,
+				     .why = WHY_IMPLIED,
+				     .from = (short)i,
+				     .to = (short)(i + n),
+				     .table = (short)name->table,
+				     .col = (short)name->col };
+
+		if (!hinted(f->p, name, str_from(word, turn))) {
+			strength -= 0.05;
+			continue;
+		}
+		link.strength = strength - 0.03 * (double)name->n;
+		link.direction = turn ? -h->direction : h->direction;
+		link.op = turn ? turned(h->op) : h->op;
+		link_add(f, link);
+		return;
+	}
+}
+
+static bool
+has_word(const struct parse *p, const struct name *name, const char *a,
+	 const char *b)
+{
+	for (size_t i = 0; i < name->n; i++) {
+		const char *fold = p->vocab[name->words[i]].fold;
+
+		if (strcmp(fold, a) == 0 || strcmp(fold, b) == 0)
+			return true;
+	}
+	return false;
+}
+
+/* The columns that say a row's name: one, or first and last name. */
+static void
+name_columns(const struct parse *p, size_t t, short *ret_col, short *ret_col2)
+{
+	const size_t n = p->schema->tables[t].n_cols;
+	short first = NONE, last = NONE;
+
+	for (size_t c = 0; c < n; c++) {
+		const struct name *name = &p->names[p->first_col[t] + c];
+
+		if (first == NONE && has_word(p, name, "first", "forename"))
+			first = (short)c;
+		if (last == NONE && has_word(p, name, "last", "surname"))
+			last = (short)c;
+	}
+	*ret_col = first;
+	*ret_col2 = last;
+	if (first == NONE || last == NONE) {
+		*ret_col = (short)name_column(p, (int)t).col;
+		*ret_col2 = NONE;
+	}
+}
+
+/* The columns that name a row, of every table that may be meant. */
+static void
+full_names_of(struct found *f, struct link l)
+{
+	const struct parse *p = f->p;
+
+	for (size_t t = 0; t < p->schema->n_tables; t++) {
+		if (p->mentioned[t] < 0.3)
+			continue;
+		l.table = (short)t;
+		name_columns(p, t, &l.col, &l.col2);
+		if (l.col != NONE &&
+		    (l.col2 != NONE ||
+		     column_kind(p, (int)t, l.col) == KIND_NAME))
+			link_add(f, l);
+	}
+}
+
+/* "names" where no column is called so, "full name" for two columns. */
+static void
+links_of_full_names(struct found *f)
+{
+	const struct parse *p = f->p;
+
+	for (size_t i = 0; i < p->n_words; i++) {
+		const char *fold = p->words[i].fold;
+		const bool full = strcmp(fold, "full") == 0 &&
+				  i + 1 < p->n_words &&
+				  strcmp(p->words[i + 1].stem, "name") == 0;
+		const bool who =
+			strcmp(fold, "who") == 0 || strcmp(fold, "whom") == 0;
+
+		if (full || who || strcmp(p->words[i].stem, "name") == 0)
+			full_names_of(
+				f, (struct link){ .kind = LINK_COLUMN,
+						  .why = WHY_IMPLIED,
+						  .from = (short)i,
+						  .to = (short)(i + 1 + full),
+						  .strength = full  ? 0.95
+							      : who ? 0.5
+								    : 0.7 });
+	}
+}
+
+void
+links_of_hints(struct found *f)
+{
+	const struct parse *p = f->p;
+
+	for (size_t i = 0; i < p->n_words; i++)
+		for (const struct hint *h = hints; h->text; h++) {
+			size_t n = h->text[0] == p->words[i].fold[0]
+					   ? phrase_at(p, i, h->text)
+					   : 0;
+
+			for (size_t k = 0; n > 0 && k < p->n_names; k++)
+				if (p->names[k].col != NONE)
+					hint_column(f, h, &p->names[k], i, n);
+		}
+	links_of_full_names(f);
+	links_of_periods(f);
+	links_of_stars(f);
+	links_of_measures(f);
+}

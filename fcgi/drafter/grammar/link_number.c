@@ -1,0 +1,232 @@
+#include <string.h>
+
+#include "drafter/grammar/compose.h"
+#include "drafter/grammar/lexicon.h"
+#include "drafter/grammar/link.h"
+#include "drafter/grammar/words.h"
+
+#include "base/ban.h"
+
+/* "5 or more", "30 or younger", "10 and above" */
+static enum op
+op_ahead(const struct parse *p, size_t i)
+{
+	static const struct {
+		const char *text;
+		enum op op;
+	} tails[] = {
+		{ "or more", OP_GE },    { "or higher", OP_GE },
+		{ "or above", OP_GE },   { "and above", OP_GE },
+		{ "or older", OP_GE },   { "or later", OP_GE },
+		{ "or greater", OP_GE }, { "or over", OP_GE },
+		{ "and over", OP_GE },   { "and older", OP_GE },
+		{ "or after", OP_GE },   { "or less", OP_LE },
+		{ "or fewer", OP_LE },   { "or lower", OP_LE },
+		{ "or below", OP_LE },   { "or under", OP_LE },
+		{ "or younger", OP_LE }, { "or earlier", OP_LE },
+		{ "or before", OP_LE },  { "and below", OP_LE },
+		{ "and under", OP_LE },
+	};
+
+	/* "before 2000 or after 2010", "3 or more than 5": another condition */
+	for (size_t k = i + 2; k < p->n_words && k < i + 6; k++)
+		if (p->words[k].kind == WORD_NUMBER ||
+		    p->words[k].kind == WORD_DATE ||
+		    strcmp(p->words[k].fold, "than") == 0)
+			return OP_NONE;
+		else if (!is_between(&p->words[k]))
+			break;
+	for (size_t k = 0; k < COUNT(tails); k++)
+		if (phrase_at(p, i, tails[k].text))
+			return tails[k].op;
+	return OP_NONE;
+}
+
+/* "between 3 and 5", "from 2001 to 2005": the word of the upper end; 0. */
+static size_t
+upper_end(const struct parse *p, size_t i)
+{
+	const struct word *w = &p->words[i];
+	const bool from = i > 0 && strcmp(w[-1].fold, "from") == 0;
+	const bool between = op_behind(p, i) == OP_BETWEEN;
+
+	if (i + 2 >= p->n_words || w[2].kind == WORD_STOP ||
+	    (w[2].kind != WORD_NUMBER && w[2].kind != WORD_DATE))
+		return 0;
+	if ((between && strcmp(w[1].fold, "and") == 0) ||
+	    ((from || between) && strcmp(w[1].fold, "to") == 0))
+		return i + 2;
+	return 0;
+}
+
+/* "people under 40": the one number that needs no name. */
+static void
+links_of_ages(struct found *f, struct link l)
+{
+	const struct parse *p = f->p;
+
+	l.why = WHY_GUESS;
+	l.strength = 0.4;
+	for (size_t k = 0; k < p->n_names; k++) {
+		const struct name *name = &p->names[k];
+
+		if (name->col == NONE || p->mentioned[name->table] < 0.5 ||
+		    name->n != 1 ||
+		    strcmp(p->vocab[name->words[0]].fold, "age") != 0)
+			continue;
+		l.table = (short)name->table;
+		l.col = (short)name->col;
+		link_add(f, l);
+	}
+}
+
+/* "department 140", "flight number 99": the key of the table, or to it. */
+static void
+links_of_keys(struct found *f, struct link l, int table)
+{
+	const struct parse *p = f->p;
+	const struct col key = key_column(p, table);
+
+	l.why = WHY_GUESS;
+	l.strength = 0.5;
+	if (key.col == NONE)
+		return;
+	l.table = (short)key.table;
+	l.col = (short)key.col;
+	link_add(f, l);
+	for (size_t i = p->first_ref[table]; i < p->first_ref[table + 1]; i++) {
+		const struct ref *r = &p->refs[i];
+
+		if (r->key->n_cols != 1 || p->mentioned[r->table] < 0.3)
+			continue;
+		l.table = (short)r->table;
+		l.col = (short)r->key->cols[0];
+		link_add(f, l);
+	}
+}
+
+/* The tables whose name stands right before word i. */
+static void
+links_of_numbered(struct found *f, struct link l, size_t i)
+{
+	const size_t n = f->n;
+
+	if (i > 0 && (f->p->words[i - 1].cues & CUE_COUNT))
+		i--;
+	for (size_t k = 0; k < n; k++) {
+		const struct link *o = &f->links[k];
+
+		if (o->kind == LINK_TABLE && o->to == (short)i &&
+		    o->strength >= 0.9)
+			links_of_keys(f, l, o->table);
+	}
+}
+
+static bool
+is_dated(const struct word *w)
+{
+	return w->kind == WORD_DATE || w->kind == WORD_MONTH || is_year(w);
+}
+
+static void
+number_link(struct found *f, size_t i)
+{
+	const struct parse *p = f->p;
+	const struct word *w = &p->words[i];
+	size_t end = upper_end(p, i);
+	struct link l = { .kind = LINK_NUMBER,
+			  .from = (short)i,
+			  .to = (short)(i + 1),
+			  .table = NONE,
+			  .col = NONE,
+			  .strength = w->n > 3 || w->number > 1 ? 1 : 0.6,
+			  .text = w->text,
+			  .until = w->text2,
+			  .month = w->kind == WORD_MONTH,
+			  .dated = is_dated(w),
+			  .one_day = w->kind == WORD_DATE && w->number < 1.5,
+			  .is_text = w->kind == WORD_DATE };
+
+	if (end) {
+		l.op = OP_BETWEEN;
+		l.text2 = p->words[end].text;
+		l.one_day = false;
+		l.until = p->words[end].text2;
+		l.to = (short)(end + 1);
+	} else {
+		l.op = w->op != OP_NONE ? w->op : op_ahead(p, i + 1);
+		if (l.op == OP_NONE)
+			l.op = op_behind(p, i);
+		if (l.op == OP_BETWEEN)
+			l.op = OP_NONE;
+	}
+	link_add(f, l);
+	if (l.dated)
+		links_of_dates(f, l);
+	else if (l.op != OP_NONE)
+		links_of_ages(f, l);
+	else if (w->kind == WORD_NUMBER)
+		links_of_numbered(f, l, i);
+}
+
+/* "played the most": so many rows, of what was said before. */
+static bool
+ends_clause(const struct parse *p, size_t i)
+{
+	const struct word *w = &p->words[i];
+	const size_t next = i + w->phrase;
+
+	return (strcmp(w->fold, "the") == 0 || strcmp(w->fold, "most") == 0 ||
+		strcmp(w->fold, "least") == 0) &&
+	       (w->cues & (CUE_MOST | CUE_LEAST)) &&
+	       (next >= p->n_words || p->words[next].kind == WORD_STOP);
+}
+
+/* "how many students" where no table is called so: rows all the same. */
+static void
+links_of_counted(struct found *f, size_t i)
+{
+	const struct parse *p = f->p;
+	const struct word *w = &p->words[i];
+	const size_t at = i + w->phrase;
+
+	if (!w->phrase || !(w->cues & CUE_COUNT) || at >= p->n_words ||
+	    p->words[at].kind != WORD_PLAIN || is_function_word(&p->words[at]))
+		return;
+	link_add(f, (struct link){ .kind = LINK_ROWS,
+				   .why = WHY_GUESS,
+				   .from = (short)at,
+				   .to = (short)(at + 1),
+				   .table = NONE,
+				   .col = NONE,
+				   .strength = 0.4 });
+}
+
+void
+links_of_numbers(struct found *f)
+{
+	const struct parse *p = f->p;
+
+	for (size_t i = 0; i < p->n_words; i++) {
+		const struct word *w = &p->words[i];
+		double number;
+
+		if (w->kind >= WORD_NUMBER && w->kind <= WORD_MONTH)
+			number_link(f, i);
+		links_of_counted(f, i);
+		if (w->phrase && (w->cues & CUE_ROWS || ends_clause(p, i)))
+			link_add(f,
+				 (struct link){
+					 .kind = LINK_ROWS,
+					 .from = (short)i,
+					 .to = (short)(i + w->phrase),
+					 .table = NONE,
+					 .col = NONE,
+					 .strength = 1,
+					 .op = op_behind(p, i),
+					 .text = number_word(w->fold, &number)
+							 ? w->text
+							 : NULL,
+				 });
+	}
+}
