@@ -37,7 +37,7 @@ const struct command commands[] = {
 	  NEED_APP, command_explain },
 	{ "token", "create USER [LABEL]|list [USER]|revoke ID",
 	  "bearer tokens for scripts", "SYGfcsh", NEED_STORE, command_token },
-	{ "doctor", "", "look at everything, and say what to do", "fcsh",
+	{ "doctor", "[ADDRESS]", "look at everything, and say what to do", "fcsh",
 	  NEED_STORE, command_doctor },
 	{ "chats", "list [USER]|show ID|delete ID",
 	  "the chats in the store, whoever owns them", "afcsh", NEED_STORE,

@@ -1,10 +1,11 @@
+#include <string.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/un.h>
 #include <unistd.h>
 
 #include "chat/chat.h"
-#include "command/cli.h"
+#include "command/doctor.h"
 #include "driver/load.h"
 #include "settings/settings.h"
 #include "store/store.h"
@@ -14,34 +15,19 @@
 #define FINDINGS_MAX 1200
 #define LOOK_MS 5000
 
-/* What was looked at, and what to do about what was found. */
-struct finding {
-	const char *about;
-	const char *state; /* "ok", "note" or "bad" */
-	const char *what;
-	const char *advice; /* or NULL */
-};
-
-struct doctor {
-	struct cli *cli;
-	struct finding *all; /* [n] */
-	size_t n;
-	const struct err *worst; /* the first that is bad */
-};
-
-static void
-add(struct doctor *d, const char *about, const char *state, const char *what,
-    const char *advice)
+void
+doctor_add(struct doctor *d, const char *about, const char *state,
+	   const char *what, const char *advice)
 {
 	if (d->n < FINDINGS_MAX)
 		d->all[d->n++] = (struct finding){ about, state, what, advice };
 }
 
-static void
-add_bad(struct doctor *d, const char *about, const struct err *e,
-	const char *advice)
+void
+doctor_add_bad(struct doctor *d, const char *about, const struct err *e,
+	       const char *advice)
 {
-	add(d, about, "bad", e->note ? e->note : e->say, advice);
+	doctor_add(d, about, "bad", e->note ? e->note : e->say, advice);
 	if (!d->worst)
 		d->worst = e;
 }
@@ -53,16 +39,17 @@ look_at_config(struct doctor *d)
 	struct stat st;
 
 	if (!file) {
-		add(d, "configuration", "note", "there is no file",
-		    "Write /etc/parlance/parlance.conf, or name one with -c.");
+		doctor_add(
+			d, "configuration", "note", "there is no file",
+			"Write /etc/parlance/parlance.conf, or name one with -c.");
 		return;
 	}
-	add(d, "configuration", "ok", file, NULL);
+	doctor_add(d, "configuration", "ok", file, NULL);
 	if (*d->cli->app->config->settings->api_key && stat(file, &st) == 0 &&
 	    (st.st_mode & S_IROTH))
-		add(d, "configuration", "note",
-		    "it may hold a key, and everybody can read it",
-		    "chmod o-r it, or use llm.api_key_file.");
+		doctor_add(d, "configuration", "note",
+			   "it may hold a key, and everybody can read it",
+			   "chmod o-r it, or use llm.api_key_file.");
 }
 
 static void
@@ -73,11 +60,12 @@ look_at_store(struct doctor *d)
 	const struct err *e = store_probe(cli->app->store, cli->arena);
 
 	if (e)
-		add_bad(d, "store", e,
+		doctor_add_bad(
+			d, "store", e,
 			"Look at its folder's owner, its space, and whether "
 			"another process holds it.");
 	else
-		add(d, "store", "ok", path, NULL);
+		doctor_add(d, "store", "ok", path, NULL);
 }
 
 /* One that is missing is no fault while no database needs it. */
@@ -89,9 +77,11 @@ look_at_drivers(struct doctor *d)
 		driver_states(d->cli->arena, d->cli->app->config->settings, &n);
 
 	for (size_t i = 0; i < n; i++)
-		add(d, arena_printf(d->cli->arena, "driver %s:", s[i].scheme),
-		    s[i].missing ? "note" : "ok",
-		    s[i].missing ? s[i].missing : s[i].library, s[i].needs);
+		doctor_add(
+			d,
+			arena_printf(d->cli->arena, "driver %s:", s[i].scheme),
+			s[i].missing ? "note" : "ok",
+			s[i].missing ? s[i].missing : s[i].library, s[i].needs);
 }
 
 static void
@@ -105,18 +95,23 @@ look_at_database(struct doctor *d, const struct database *db)
 		chat_schema(cli->app, cli->arena, db, &wait, &schema);
 
 	if (e) {
-		add_bad(d, about, e,
-			"Look at its url, and whether this account may open "
-			"it for reading.");
+		doctor_add_bad(
+			d, about, e,
+			strstr(e->say, "too much power")
+				? "Make a login for it that may only read."
+				: "Look at its url, and whether this account "
+				  "may open it for reading.");
 		return;
 	}
-	add(d, about, schema->n_tables ? "ok" : "note",
-	    arena_printf(cli->arena, "%s, %zu tables", schema->dialect,
-			 schema->n_tables),
-	    schema->n_tables ? NULL : "Give its account tables to read.");
+	doctor_add(d, about, schema->n_tables ? "ok" : "note",
+		   arena_printf(cli->arena, "%s, %zu tables", schema->dialect,
+				schema->n_tables),
+		   schema->n_tables ? NULL
+				    : "Give its account tables to read.");
+	doctor_look_at_role(d, db, about, &wait);
 	if (db->settings->allow_unsafe_role)
-		add(d, about, "note", "allow_unsafe_role is on",
-		    "Let it log in as a role that may only read.");
+		doctor_add(d, about, "note", "allow_unsafe_role is on",
+			   "Let it log in as a role that may only read.");
 }
 
 static void
@@ -127,7 +122,7 @@ look_at_model(struct doctor *d)
 
 	chat_probe_model(cli->arena, cli->app->config->settings, &cli->wait,
 			 &p);
-	add(d, "model server", p.ok ? "ok" : "bad", p.what, p.advice);
+	doctor_add(d, "model server", p.ok ? "ok" : "bad", p.what, p.advice);
 	if (!p.ok && !d->worst)
 		d->worst = err_say(cli->arena, ERR_MODEL, "%s", p.what);
 }
@@ -147,9 +142,9 @@ look_at_socket(struct doctor *d, const char *about, const char *path)
 	}
 	if (fd >= 0)
 		(void)close(fd);
-	add(d, about, ok ? "ok" : "note",
-	    ok ? path : "nobody listens there, or not for this account",
-	    ok ? NULL : "Start it: parlance serve, or the unit.");
+	doctor_add(d, about, ok ? "ok" : "note",
+		   ok ? path : "nobody listens there, or not for this account",
+		   ok ? NULL : "Start it: parlance serve, or the unit.");
 }
 
 static const struct err *
@@ -187,6 +182,9 @@ command_doctor(struct cli *cli)
 	look_at_model(&d);
 	look_at_socket(&d, "page pool", config->settings->listen_page);
 	look_at_socket(&d, "ask pool", config->settings->listen_ask);
+	doctor_look_at_identity(&d, cli->n_words
+					    ? cli->words[0]
+					    : config->settings->public_url);
 	e = print(&d);
 	if (!e && d.worst)
 		cli->exit = err_exit(d.worst);

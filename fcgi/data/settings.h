@@ -30,6 +30,7 @@ struct settings {
 	const char *admin_groups;
 	const char *trusted_origins;
 	const char *default_database; /* "": the first */
+	const char *public_url; /* where visitors reach it; "": not known */
 	const char *templates; /* folder over the compiled-in ones; "" none */
 	unsigned log_level;    /* enum log_level */
 	unsigned auth;         /* enum auth_mode */

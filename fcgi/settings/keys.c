@@ -55,6 +55,10 @@ const struct key settings_keys[] = {
 	{ "server", "trusted_origins", KEY_TEXT, SCOPE_GLOBAL,
 	  AT(trusted_origins), "", 0, 0, NULL, NULL,
 	  "other origins that may post forms, e.g. https://intranet" },
+	{ "server", "public_url", KEY_TEXT, SCOPE_GLOBAL, AT(public_url),
+	  "", 0, 0, NULL, NULL,
+	  "address at which visitors reach it, e.g. https://intranet/ask-data;"
+	  " for parlance doctor" },
 	{ "server", "default_database", KEY_TEXT, SCOPE_GLOBAL,
 	  AT(default_database), "", 0, 0, NULL, "DEFAULT_PROJECT_ID",
 	  "database that is asked when none is named; empty, or not there: the"

@@ -1,0 +1,177 @@
+#include <string.h>
+#include <unistd.h>
+
+#include "command/doctor.h"
+#include "driver/driver.h"
+#include "sql/check.h"
+#include "sql/dialect.h"
+
+#include "base/ban.h"
+
+#define ROWS_MAX 100
+#define BYTES_MAX ((uint64_t)64 << 10)
+
+/*
+ * What an account could do beside reading, by dialect: a statement of one
+ * text, empty or NULL when it could not.
+ */
+static const struct power {
+	const char *dialect;
+	const char *says; /* before the text */
+	const char *sql;
+	const char *advice;
+} powers[] = {
+	{ "postgresql", "it is more than a reader: ",
+	  "SELECT concat_ws(', ', CASE WHEN r.rolsuper THEN 'superuser' END,"
+	  " CASE WHEN r.rolcreatedb THEN 'creates databases' END,"
+	  " CASE WHEN r.rolcreaterole THEN 'creates roles' END,"
+	  " CASE WHEN r.rolreplication THEN 'replication' END,"
+	  " CASE WHEN r.rolbypassrls THEN 'passes row policies' END)"
+	  " FROM pg_roles r WHERE r.rolname = current_user",
+	  "CREATE ROLE parlance LOGIN; GRANT SELECT ON ALL TABLES IN SCHEMA"
+	  " public TO parlance; and let it log in as that." },
+	{ "postgresql", "it may change tables: ",
+	  "SELECT string_agg(t, ', ') FROM (SELECT n.nspname || '.' ||"
+	  " c.relname AS t FROM pg_class c JOIN pg_namespace n ON"
+	  " n.oid = c.relnamespace WHERE c.relkind IN ('r', 'p') AND"
+	  " n.nspname NOT LIKE 'pg\\_%' AND n.nspname <> 'information_schema'"
+	  " AND has_table_privilege(c.oid, 'INSERT, UPDATE, DELETE, TRUNCATE')"
+	  " ORDER BY 1 LIMIT 5) x",
+	  "REVOKE INSERT, UPDATE, DELETE, TRUNCATE ON ALL TABLES IN SCHEMA"
+	  " public FROM its role; an owner cannot be held back: use another"
+	  " role." },
+	{ "postgresql", "it may create tables in: ",
+	  "SELECT string_agg(nspname, ', ') FROM pg_namespace WHERE nspname"
+	  " NOT LIKE 'pg\\_%' AND nspname <> 'information_schema' AND"
+	  " has_schema_privilege(oid, 'CREATE')",
+	  "REVOKE CREATE ON SCHEMA public FROM PUBLIC, and from its role." },
+	{ "mysql", "it may do more than read: ",
+	  "SELECT GROUP_CONCAT(DISTINCT p SEPARATOR ', ') FROM (SELECT"
+	  " privilege_type AS p FROM information_schema.user_privileges UNION"
+	  " SELECT privilege_type FROM information_schema.schema_privileges"
+	  " UNION SELECT privilege_type FROM"
+	  " information_schema.table_privileges) x WHERE p NOT IN ('SELECT',"
+	  " 'USAGE', 'SHOW VIEW', 'SHOW DATABASES')",
+	  "CREATE USER parlance; GRANT SELECT ON its database to that one"
+	  " alone, and let it log in as that." },
+	{ "clickhouse", "it may do more than read: ",
+	  "SELECT arrayStringConcat(arraySlice(groupUniqArray("
+	  "toString(access_type)), 1, 8), ', ') FROM system.grants WHERE"
+	  " user_name = currentUser() AND access_type NOT IN ('SELECT',"
+	  " 'SHOW')",
+	  "REVOKE all but SELECT from it, or use a user that has no more." },
+};
+
+/* MariaDB's tables are MySQL's. */
+static bool
+is_for(const struct power *p, const char *dialect)
+{
+	if (strcmp(dialect, "mariadb") == 0)
+		dialect = "mysql";
+	return strcmp(p->dialect, dialect) == 0;
+}
+
+/* *ret NULL: nothing to tell. */
+static const struct err *
+select_text(struct cli *cli, struct conn *conn, const char *sql,
+	    struct wait *wait, const char **ret)
+{
+	const struct limits limits = { ROWS_MAX, BYTES_MAX, BYTES_MAX, 5000 };
+	struct snapshot kept;
+	struct row_sink sink =
+		snapshot_sink(&kept, cli->arena, ROWS_MAX, BYTES_MAX);
+	struct outcome outcome = { .refusal = NULL };
+	struct verdict verdict = { .sql = NULL };
+	const struct err *e;
+
+	*ret = NULL;
+	sql_check(cli->arena, dialect_find(str_of(conn->dialect)), NULL,
+		  str_of(sql), &verdict);
+	if (!verdict.sql)
+		return err_say(cli->arena, ERR_INTERNAL, "%s",
+			       verdict.complaint->message);
+	e = driver_run(conn, cli->arena, verdict.sql, &limits, wait, &sink,
+		       &outcome);
+	if (!e && outcome.refusal)
+		e = err_say(cli->arena, ERR_INTERNAL, "%s",
+			    outcome.refusal->message);
+	if (!e && kept.rows.n_rows && kept.rows.cells[0].text.n)
+		*ret = str_dup(cli->arena, kept.rows.cells[0].text);
+	return e;
+}
+
+/* Number of dialect rows that were looked at. */
+static size_t
+look_at_powers(struct doctor *d, struct conn *conn, const char *about,
+	       struct wait *wait, bool *ret_found)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < COUNT(powers); i++) {
+		const struct power *p = &powers[i];
+		const char *text = NULL;
+		const struct err *e;
+
+		if (!is_for(p, conn->dialect))
+			continue;
+		n++;
+		e = select_text(d->cli, conn, p->sql, wait, &text);
+		if (!e && !text)
+			continue;
+		*ret_found = true;
+		doctor_add(
+			d, about, "note",
+			e ? arena_printf(d->cli->arena,
+					 "what its account may do cannot be"
+					 " read: %s",
+					 e->note)
+			  : arena_printf(d->cli->arena, "%s%s", p->says, text),
+			e ? "Look at its grants by hand." : p->advice);
+	}
+	return n;
+}
+
+/* A file is opened read-only; that the account could do more still counts. */
+static bool
+look_at_file(struct doctor *d, const struct database *db, const char *about)
+{
+	const struct parlance_driver *driver = NULL;
+	const char *where = NULL;
+	const struct err *e =
+		driver_find(d->cli->arena, db->url, &driver, &where);
+
+	if (e || !driver->in_process || !where)
+		return false;
+	if (access(where, W_OK) == 0)
+		doctor_add(d, about, "note",
+			   "this account may write the file; it is opened"
+			   " read-only",
+			   "Give the file to another owner, and this account"
+			   " leave to read it.");
+	else
+		doctor_add(d, about, "ok", "this account may only read it",
+			   NULL);
+	return true;
+}
+
+void
+doctor_look_at_role(struct doctor *d, const struct database *db,
+		    const char *about, struct wait *wait)
+{
+	const char *role = arena_printf(d->cli->arena, "%s, its role", about);
+	struct conn *conn = NULL;
+	bool found = false;
+	const struct err *e;
+
+	if (look_at_file(d, db, role))
+		return;
+	e = conns_get(d->cli->app->conns, d->cli->arena, db, wait, &conn);
+	if (e)
+		return; /* it was told already */
+	if (look_at_powers(d, conn, role, wait, &found) == 0)
+		doctor_add(d, role, "note",
+			   "what its account may do cannot be told here",
+			   "See to it that it may only read.");
+	else if (!found)
+		doctor_add(d, role, "ok", "it may only read", NULL);
+}
