@@ -27,7 +27,10 @@ struct store {
 	pid_t pid;            /* a connection must not cross a fork */
 	char new_session[65]; /* digest, to be written; "" none */
 	int64_t next_sweep_ms;
-	int log_pages; /* of the WAL after our last commit */
+	int64_t busy_since_ms;
+	int64_t patience_ms; /* of a statement that waits for a lock */
+	int log_pages;       /* of the WAL after our last commit */
+	unsigned n_long;     /* times it was found too long, and the pid */
 };
 
 /*
@@ -69,7 +72,7 @@ const struct err *db_err(struct store *s, struct arena *a, int rc,
 /* Bring the tables up to date; see migrate.c. */
 MUST_CHECK const struct err *db_migrate(struct store *s, struct arena *a);
 
-/* Copy the WAL into the file when it is long; keeps nobody from writing. */
+/* Copy the WAL into the file when it is long. */
 void db_copy_log(struct store *s);
 
 /* A session that was not seen for so long is no more, and never earlier. */

@@ -11,8 +11,10 @@
 
 #include "base/ban.h"
 
-#define LOG_PAGES 8000 /* 16 MB: so rarely is the log copied */
+#define LOG_PAGES 16000 /* 32 MB: so rarely is the log copied */
 #define LOG_PAGES_MAX (4 * LOG_PAGES)
+#define COPIERS 16 /* of so many that find it long, one copies it */
+#define COPY_MS 100
 #define BUSY_MS 5000
 #define BUSY_SLEEP_US 100 /* the first; each is longer, up to 20 times */
 
@@ -23,15 +25,14 @@
 static int
 wait_a_little(void *arg, int n_before)
 {
-	static int64_t since_ms;
+	struct store *s = arg;
 	int times = n_before < 20 ? n_before + 1 : 20;
 	struct timespec t = { .tv_nsec = 1000L * BUSY_SLEEP_US * times };
 
-	(void)arg;
 	if (n_before == 0)
-		since_ms = clock_ms();
+		s->busy_since_ms = clock_ms();
 	(void)nanosleep(&t, NULL);
-	return clock_ms() - since_ms < BUSY_MS;
+	return clock_ms() - s->busy_since_ms < s->patience_ms;
 }
 
 /*
@@ -50,30 +51,52 @@ static const char settings[] = "PRAGMA page_size = 2048;"
 			       "PRAGMA journal_size_limit = 67108864;";
 
 /*
- * Called with each commit. Copying the log into the file syncs the disk, so
- * it is left to store_sweep(), unless nobody calls that.
+ * Called with each commit, which an error from here would seem to fail.
+ * Copying the log into the file syncs the disk, so it is left to
+ * store_sweep().
  */
 static int
 see_log(void *arg, sqlite3 *db, const char *name, int n_pages)
 {
 	struct store *s = arg;
 
+	(void)db;
+	(void)name;
 	s->log_pages = n_pages;
-	return n_pages < LOG_PAGES_MAX
-		       ? SQLITE_OK
-		       : sqlite3_wal_checkpoint_v2(db, name,
-						   SQLITE_CHECKPOINT_PASSIVE,
-						   NULL, NULL);
+	return SQLITE_OK;
 }
 
+/* All that commit while one copies find the log long: most leave it to one. */
+static bool
+should_copy(struct store *s)
+{
+	int pages = s->log_pages;
+
+	s->log_pages = 0;
+	if (pages < LOG_PAGES)
+		return false;
+	return ++s->n_long % COPIERS == 0 || pages >= LOG_PAGES_MAX;
+}
+
+/*
+ * First while others write, which takes long; then what they wrote meanwhile,
+ * under the write lock and once nobody reads from the log, so that it begins
+ * anew: under a steady load it would only grow.
+ */
 void
 db_copy_log(struct store *s)
 {
-	if (s->log_pages < LOG_PAGES)
+	static const int modes[] = { SQLITE_CHECKPOINT_PASSIVE,
+				     SQLITE_CHECKPOINT_RESTART };
+	int rc = SQLITE_OK;
+
+	if (!should_copy(s))
 		return;
-	s->log_pages = 0; /* busy: another worker is at it */
-	(void)sqlite3_wal_checkpoint_v2(s->db, NULL, SQLITE_CHECKPOINT_PASSIVE,
-					NULL, NULL);
+	s->patience_ms = COPY_MS;
+	for (size_t i = 0; i < COUNT(modes) && rc == SQLITE_OK; i++)
+		rc = sqlite3_wal_checkpoint_v2(s->db, NULL, modes[i], NULL,
+					       NULL);
+	s->patience_ms = BUSY_MS;
 }
 
 static void
@@ -131,16 +154,16 @@ folder_of(struct arena *a, const char *path)
  * change to WAL without being asked to wait.
  */
 static int
-apply_settings(sqlite3 *db)
+apply_settings(struct store *s)
 {
 	int64_t until = clock_ms() + BUSY_MS;
 	int rc;
 
 	for (;;) {
-		rc = sqlite3_exec(db, settings, NULL, NULL, NULL);
+		rc = sqlite3_exec(s->db, settings, NULL, NULL, NULL);
 		if ((rc & 0xff) != SQLITE_BUSY || clock_ms() > until)
 			return rc;
-		(void)wait_a_little(NULL, 10);
+		(void)wait_a_little(s, 10);
 	}
 }
 
@@ -166,9 +189,9 @@ set_up(struct store *s, struct arena *a, const char *path)
 	if (rc == SQLITE_OK)
 		rc = sqlite3_extended_result_codes(s->db, 1);
 	if (rc == SQLITE_OK)
-		rc = sqlite3_busy_handler(s->db, wait_a_little, NULL);
+		rc = sqlite3_busy_handler(s->db, wait_a_little, s);
 	if (rc == SQLITE_OK)
-		rc = apply_settings(s->db);
+		rc = apply_settings(s);
 	if (rc == SQLITE_OK)
 		(void)sqlite3_wal_hook(s->db, see_log, s);
 	if (rc == SQLITE_NOTADB)
@@ -189,6 +212,8 @@ store_open(struct arena *a, const char *path, struct store **ret)
 	if (e)
 		return e;
 	s->pid = getpid();
+	s->n_long = (unsigned)s->pid;
+	s->patience_ms = BUSY_MS;
 	s->holder = rand_id(a);
 	s->serial = ++serial;
 	s->folder = in_memory ? NULL : folder_of(a, path);

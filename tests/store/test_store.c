@@ -1,5 +1,7 @@
 #include "store/store.h"
 
+#include <fcntl.h>
+#include <signal.h>
 #include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -585,6 +587,57 @@ drop_folder(void **state)
 	return rmdir(folder);
 }
 
+/* Another process that copies the log and does not come to an end. */
+static pid_t
+copier(int *ret_ready)
+{
+	struct flock lock = {
+		.l_type = F_WRLCK,
+		.l_whence = SEEK_SET,
+		.l_start = 121, /* WAL_CKPT_LOCK in SQLite's format */
+		.l_len = 1,
+	};
+	int ready[2];
+	pid_t pid;
+
+	assert_int_equal(pipe(ready), 0);
+	pid = fork();
+	if (pid == 0) {
+		int fd = open(arena_printf(a, "%s-shm", path), O_RDWR);
+
+		if (fd >= 0 && fcntl(fd, F_SETLK, &lock) == 0)
+			(void)!write(ready[1], "x", 1);
+		(void)pause();
+		_exit(0);
+	}
+	(void)close(ready[1]);
+	*ret_ready = ready[0];
+	return pid;
+}
+
+/* What was committed must not be told as an error. */
+static void
+a_long_log_is_no_error(void **state)
+{
+	char byte;
+	int ready, status;
+	pid_t pid = copier(&ready);
+	struct posted posted;
+	struct turn_id id;
+	struct turn t;
+
+	(void)state;
+	assert_int_equal(read(ready, &byte, 1), 1);
+	(void)close(ready);
+	run_sql("INSERT INTO schemas VALUES ('k', 'f', zeroblob(80000000))");
+	posted = post(s, (struct post){ .question = "how many?" });
+	assert_int_equal(posted.n, 1);
+	id = id_of(&posted);
+	assert_null(store_turn_get(s, a, &id, &t));
+	(void)kill(pid, SIGKILL);
+	(void)waitpid(pid, &status, 0);
+}
+
 #define CASE(fn) cmocka_unit_test_setup_teardown(fn, set_up, tear_down)
 
 int
@@ -610,6 +663,7 @@ main(void)
 		CASE(but_not_over_another),
 		CASE(audit_has_the_question_only_if_asked),
 		CASE(schemas_are_cached),
+		CASE(a_long_log_is_no_error),
 	};
 
 	return cmocka_run_group_tests(tests, make_folder, drop_folder);
