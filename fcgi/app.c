@@ -6,6 +6,7 @@
 #include "base/err.h"
 #include "driver/driver.h"
 #include "observe/breaker.h"
+#include "observe/metrics.h"
 #include "observe/slots.h"
 #include "settings/settings.h"
 #include "store/store.h"
@@ -58,6 +59,7 @@ load(struct arena *a, const struct app_options *options, struct app *app)
 	app->templates = templates;
 	app->look = look_of(a, templates);
 	breaker_share();
+	metrics_share();
 	app->slots = slots_create(a, (unsigned)config->settings->query_slots);
 	return NULL;
 }

@@ -8,6 +8,8 @@
 
 static const char alphabet[] = "abcdefghijklmnopqrstuvwxyz234567";
 
+static const char hex[] = "0123456789abcdef";
+
 static void
 fill(void *p, size_t n)
 {
@@ -44,7 +46,6 @@ rand_is_id(const char *s)
 char *
 rand_uuid(struct arena *a)
 {
-	static const char hex[] = "0123456789abcdef";
 	unsigned char b[16];
 	char *id = arena_alloc(a, 37);
 	size_t at = 0;
@@ -68,4 +69,18 @@ rand_u32(void)
 
 	fill(&n, sizeof(n));
 	return n;
+}
+
+void
+rand_hex(char *ret, size_t n)
+{
+	unsigned char b[16];
+
+	assert(n <= sizeof(b));
+	fill(b, n);
+	for (size_t i = 0; i < n; i++) {
+		ret[2 * i] = hex[b[i] >> 4];
+		ret[2 * i + 1] = hex[b[i] & 15];
+	}
+	ret[2 * n] = '\0';
 }

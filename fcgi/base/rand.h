@@ -11,6 +11,8 @@ char *rand_id(struct arena *a);
 bool rand_is_id(const char *s);
 /* A version 4 UUID (RFC 9562), in its 36 characters. */
 char *rand_uuid(struct arena *a);
+/* n random bytes as 2 * n digits and a NUL; at most 16. */
+void rand_hex(char *ret, size_t n);
 uint32_t rand_u32(void); /* for jitter */
 
 #endif

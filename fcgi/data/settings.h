@@ -5,6 +5,7 @@
 
 /* Enums of settings: the words are in settings/keys.c, in this order. */
 enum auth_mode { AUTH_NONE, AUTH_PROXY };
+enum metrics_for { METRICS_OFF, METRICS_LOCAL, METRICS_ALL };
 enum schema_form { SCHEMA_DDL, SCHEMA_LIST, SCHEMA_COMPACT };
 enum reply_form { REPLY_JSON, REPLY_YAML };
 enum raw_records { RAW_OFF, RAW_ON, RAW_MODEL };
@@ -44,6 +45,9 @@ struct settings {
 	uint64_t request_memory;
 	uint64_t query_slots; /* 0: the number of cores */
 	bool log_questions;
+	unsigned metrics;          /* enum metrics_for */
+	const char *otlp_endpoint; /* "": no traces */
+	const char *otlp_service;
 
 	/* [session] */
 	uint64_t session_idle_ms;

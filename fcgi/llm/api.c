@@ -5,6 +5,7 @@
 #include "base/file.h"
 #include "base/json.h"
 #include "base/utf8.h"
+#include "observe/trace.h"
 
 #include "base/ban.h"
 
@@ -52,6 +53,7 @@ openai_headers(struct arena *a, const struct api_call *c)
 		{ "OpenAI-Project: ", s->project },
 		{ "Accept: ", "application/json" },
 		{ "Content-Type: ", "application/json" },
+		{ "traceparent: ", trace_parent(a) },
 	};
 
 	return headers_of(a, rows, COUNT(rows));
@@ -105,6 +107,7 @@ anthropic_headers(struct arena *a, const struct api_call *c)
 		{ "anthropic-version: ", ANTHROPIC_VERSION },
 		{ "Accept: ", "application/json" },
 		{ "Content-Type: ", "application/json" },
+		{ "traceparent: ", trace_parent(a) },
 	};
 
 	return headers_of(a, rows, COUNT(rows));

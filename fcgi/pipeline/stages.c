@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/clock.h"
+#include "pipeline/measure.h"
 
 #include "base/ban.h"
 
@@ -132,6 +133,7 @@ stage_told(struct job *job, const struct stage *s, int64_t ms, bool failed)
 	event.tokens = tokens - job->tokens_before;
 	job->calls_before = job->turn->model_calls;
 	job->tokens_before = tokens;
+	measure_stage(job, &event);
 	job_event(job, &event);
 }
 

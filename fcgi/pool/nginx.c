@@ -174,6 +174,7 @@ write_params(struct buf *b, const char *base)
 		"\tfastcgi_param SCRIPT_NAME \"%s\";\n"
 		"\tfastcgi_param DOCUMENT_URI $document_uri;\n"
 		"\tfastcgi_param REQUEST_SCHEME $scheme;\n"
+		"\tfastcgi_param REMOTE_ADDR $remote_addr;\n"
 		"\tfastcgi_param HTTP_PROXY \"\";\n"
 		"\t# With `auth = proxy`: the name that nginx verified.\n"
 		"\tfastcgi_param PARLANCE_USER \"\";\n"

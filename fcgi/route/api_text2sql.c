@@ -1,5 +1,6 @@
 #include "base/rand.h"
 #include "chat/chat.h"
+#include "observe/trace.h"
 #include "request/reply.h"
 #include "route/page.h"
 #include "view/reference.h"
@@ -78,12 +79,13 @@ prepare(struct call *call, struct asking *as)
 		e = read_retries(as, wanted.max_retries);
 	if (e)
 		return e;
-	as->trace_id = rand_uuid(call->arena);
+	as->trace_id = trace_uuid(call->arena);
 	as->q.user = &call->user;
 	as->q.wait = &call->wait;
 	as->q.text = wanted.question;
 	as->q.database = as->db->name;
-	as->q.key = as->trace_id; /* each call is a question of its own */
+	/* each call is a question of its own */
+	as->q.key = rand_uuid(call->arena);
 	return NULL;
 }
 

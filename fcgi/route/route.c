@@ -6,6 +6,7 @@
 #include "base/log.h"
 #include "data/settings.h"
 #include "observe/scoreboard.h"
+#include "observe/trace.h"
 #include "request/guard.h"
 #include "request/negotiate.h"
 #include "request/reply.h"
@@ -103,6 +104,7 @@ answer(struct serving *s)
 {
 	const struct err *bad, *e;
 
+	trace_begin(s->call.arena, io_env(s->call.req->io, "HTTP_TRACEPARENT"));
 	bad = request_read(s->call.arena, s->call.req->io, &s->req);
 	reply_init(&s->reply, &s->req);
 	s->call.wait = wait_of(s);
@@ -196,8 +198,10 @@ log_request(const struct serving *s)
 void
 route_rest(const struct app *app, struct arena *a)
 {
+	const struct settings *s = app->config->settings;
 	const struct err *e;
 
+	trace_end_request(a, s->otlp_endpoint, s->otlp_service);
 	if (!app->store)
 		return;
 	e = store_sweep(app->store, a, app->config->settings);
@@ -242,6 +246,7 @@ serve_full(struct serving *s)
 	if (setjmp(full) != 0)
 		return;
 	arena_on_full(s->call.arena, &full);
+	trace_drop();
 	arena_reset(s->call.arena);
 	if (request_read(s->call.arena, io, &s->req))
 		s->call.format = FORMAT_HTML;

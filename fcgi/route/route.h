@@ -57,8 +57,8 @@ bool route_serve(const struct app *app, struct arena *a, struct io *io);
 void route_rest(const struct app *app, struct arena *a);
 
 typedef const struct err *page_fn(struct call *call);
-page_fn page_home, page_static, page_openapi, page_error_static, page_healthz,
-	page_readyz;
+page_fn page_home, page_static, page_openapi, page_metrics, page_error_static,
+	page_healthz, page_readyz;
 page_fn page_chats, page_chats_post, page_chat, page_chat_post, page_live;
 page_fn page_turn, page_turn_export, page_turn_again;
 page_fn page_turn_feedback;

@@ -10,12 +10,13 @@
 #define MIB (1024 * KIB)
 #define GIB (1024 * MIB)
 
+static const char *const metrics_words[] = { "off", "local", "all", NULL };
 static const char *const auth_words[] = { "none", "proxy", NULL };
 static const char *const level_words[] = { "error", "warn", "info", "debug",
 					   NULL };
 static const char *const schema_words[] = { "ddl", "list", "compact", NULL };
-static const char *const drafter_words[] = { "examples", "grammar",
-					     "model", NULL };
+static const char *const drafter_words[] = { "examples", "grammar", "model",
+					     NULL };
 static const char *const reply_words[] = { "json", "yaml", NULL };
 static const char *const api_words[] = { "openai", "anthropic", NULL };
 static const char *const verified_words[] = { "admin", "owner", NULL };
@@ -94,6 +95,17 @@ const struct key settings_keys[] = {
 	{ "server", "log_questions", KEY_SWITCH, SCOPE_GLOBAL,
 	  AT(log_questions), "off", 0, 0, NULL, NULL,
 	  "question texts in log and audit" },
+
+	{ "server", "metrics", KEY_CHOICE, SCOPE_GLOBAL, AT(metrics),
+	  "local", 0, 0, metrics_words, NULL,
+	  "who may read /metrics: off, local (this machine), all" },
+	{ "server", "otlp_endpoint", KEY_TEXT, SCOPE_GLOBAL, AT(otlp_endpoint),
+	  "", 0, 0, NULL, "OTEL_EXPORTER_OTLP_ENDPOINT",
+	  "collector of traces, by OTLP over HTTP, e.g."
+	  " http://otel-collector:4318; empty: none" },
+	{ "server", "otlp_service", KEY_TEXT, SCOPE_GLOBAL, AT(otlp_service),
+	  "parlance", 0, 0, NULL, "OTEL_SERVICE_NAME",
+	  "what traces call this instance" },
 
 	{ "session", "idle", KEY_TIME, SCOPE_GLOBAL, AT(session_idle_ms),
 	  "1h", 60 * SECOND, 365 * DAY, NULL, NULL,

@@ -1,0 +1,197 @@
+#include "observe/metrics.h"
+
+#include <inttypes.h>
+#include <stdatomic.h>
+#include <sys/mman.h>
+
+#include "data/turn.h"
+
+#include "base/ban.h"
+
+#define LABELS_MAX 16 /* values of one label */
+
+static const uint64_t bounds[] = { 1,    2,    5,     10,    25,
+				   50,   100,  250,   500,   1000,
+				   2500, 5000, 10000, 30000, 60000 };
+
+#define BUCKETS (COUNT(bounds) + 1)
+
+struct distribution {
+	atomic_ullong buckets[BUCKETS]; /* the last: above all bounds */
+	atomic_ullong sum;
+};
+
+struct numbers {
+	atomic_ullong counters[COUNT__MAX][LABELS_MAX];
+	struct distribution histograms[HISTOGRAM__MAX];
+};
+
+static struct numbers own;
+static struct numbers *numbers = &own;
+
+static const char *
+name_found(size_t i)
+{
+	return i == 0 ? "success" : "failure";
+}
+
+static const char *
+name_state(size_t i)
+{
+	return turn_state_name((enum turn_state)i);
+}
+
+static const char *
+name_complaint(size_t i)
+{
+	return complaint_type_name((enum complaint_type)i);
+}
+
+static const char *
+name_direction(size_t i)
+{
+	return i == 0 ? "input" : "output";
+}
+
+static const struct {
+	const char *name, *help;
+	const char *label; /* NULL: none */
+	size_t n_labels;
+	const char *(*label_value)(size_t i);
+} counters[COUNT__MAX] = {
+	[COUNT_QUESTIONS] = { "text2sql_requests_total", "Questions.", NULL, 1,
+			      NULL },
+	[COUNT_DIALECTS] = { "text2sql_dialect_resolved_total",
+			     "Databases that were reached, and not.", "result",
+			     2, name_found },
+	[COUNT_PLAN_ERRORS] = { "text2sql_planning_errors_total",
+				"Plans that failed.", NULL, 1, NULL },
+	[COUNT_DRAFT_ERRORS] = { "text2sql_generation_errors_total",
+				 "Drafts that failed.", NULL, 1, NULL },
+	[COUNT_RUN_ERRORS] = { "text2sql_execution_errors_total",
+			       "Statements that failed.", NULL, 1, NULL },
+	[COUNT_SUCCESSES] = { "text2sql_requests_success_total",
+			      "Questions that were answered with rows.", NULL,
+			      1, NULL },
+	[COUNT_RETRIES] = { "text2sql_retries_total",
+			    "Attempts after the first.", NULL, 1, NULL },
+	[COUNT_ANSWERS] = { "text2sql_answer_built_total",
+			    "Answers that were put into words.", NULL, 1,
+			    NULL },
+	[COUNT_REVIEWS] = { "text2sql_human_review_total",
+			    "Questions that a person should look at.", NULL, 1,
+			    NULL },
+	[COUNT_OUTCOMES] = { "parlance_questions_total",
+			     "Questions, by how they ended.", "outcome",
+			     TURN__MAX, name_state },
+	[COUNT_REJECTED] = { "parlance_sql_rejected_total",
+			     "Attempts that failed, by why.", "reason",
+			     COMPLAINT__MAX, name_complaint },
+	[COUNT_MODEL_CALLS] = { "parlance_llm_requests_total",
+				"Requests to model servers.", NULL, 1, NULL },
+	[COUNT_TOKENS] = { "parlance_llm_tokens_total",
+			   "Tokens that model servers counted.", "direction", 2,
+			   name_direction },
+};
+
+static const struct {
+	const char *name, *help;
+} histograms[HISTOGRAM__MAX] = {
+	[TIME_SCHEMA] = { "text2sql_schema_fetch_latency_ms",
+			  "Reading the schema." },
+	[TIME_PLAN] = { "text2sql_planning_latency_ms", "Planning." },
+	[TIME_DRAFT] = { "text2sql_generation_latency_ms", "First drafts." },
+	[TIME_RUN] = { "text2sql_execution_latency_ms", "Running statements." },
+	[TIME_FIX] = { "text2sql_repair_latency_ms", "Later drafts." },
+	[TIME_WHOLE] = { "text2sql_total_latency_ms", "Whole questions." },
+	[SIZE_CANDIDATES] = { "text2sql_candidate_count",
+			      "Drafts for a question." },
+	[SIZE_ROWS] = { "text2sql_execution_row_count", "Rows of an answer." },
+};
+
+void
+metrics_share(void)
+{
+	void *p;
+
+	if (numbers != &own)
+		return;
+	p = mmap(NULL, sizeof(own), PROT_READ | PROT_WRITE,
+		 MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+	if (p != MAP_FAILED)
+		numbers = p;
+}
+
+void
+metrics_count(enum counter c, size_t label, uint64_t n)
+{
+	if (n > 0 && label < counters[c].n_labels && label < LABELS_MAX)
+		atomic_fetch_add(&numbers->counters[c][label], n);
+}
+
+void
+metrics_observe(enum histogram h, uint64_t value)
+{
+	struct distribution *d = &numbers->histograms[h];
+	size_t i = 0;
+
+	while (i < COUNT(bounds) && value > bounds[i])
+		i++;
+	atomic_fetch_add(&d->buckets[i], 1);
+	atomic_fetch_add(&d->sum, value);
+}
+
+void
+metrics_write_head(struct buf *out, const char *name, const char *type,
+		   const char *help)
+{
+	buf_printf(out, "# HELP %s %s\n# TYPE %s %s\n", name, help, name, type);
+}
+
+static void
+write_counter(struct buf *out, enum counter c)
+{
+	const char *name = counters[c].name;
+
+	metrics_write_head(out, name, "counter", counters[c].help);
+	for (size_t i = 0; i < counters[c].n_labels; i++) {
+		unsigned long long n = atomic_load(&numbers->counters[c][i]);
+
+		if (counters[c].label)
+			buf_printf(out, "%s{%s=\"%s\"} %llu\n", name,
+				   counters[c].label,
+				   counters[c].label_value(i), n);
+		else
+			buf_printf(out, "%s %llu\n", name, n);
+	}
+}
+
+static void
+write_histogram(struct buf *out, enum histogram h)
+{
+	struct distribution *d = &numbers->histograms[h];
+	const char *name = histograms[h].name;
+	unsigned long long n = 0;
+
+	metrics_write_head(out, name, "histogram", histograms[h].help);
+	for (size_t i = 0; i < BUCKETS; i++) {
+		n += atomic_load(&d->buckets[i]);
+		if (i < COUNT(bounds))
+			buf_printf(out, "%s_bucket{le=\"%" PRIu64 "\"} %llu\n",
+				   name, bounds[i], n);
+		else
+			buf_printf(out, "%s_bucket{le=\"+Inf\"} %llu\n", name,
+				   n);
+	}
+	buf_printf(out, "%s_sum %llu\n%s_count %llu\n", name,
+		   atomic_load(&d->sum), name, n);
+}
+
+void
+metrics_write(struct buf *out)
+{
+	for (enum counter c = 0; c < COUNT__MAX; c++)
+		write_counter(out, c);
+	for (enum histogram h = 0; h < HISTOGRAM__MAX; h++)
+		write_histogram(out, h);
+}

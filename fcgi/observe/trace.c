@@ -1,0 +1,283 @@
+#include "observe/trace.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/clock.h"
+#include "base/json.h"
+#include "base/log.h"
+#include "base/rand.h"
+#include "http/http.h"
+#include "observe/breaker.h"
+
+#include "base/ban.h"
+
+#define TRACE_CHARS 32
+#define SPAN_CHARS 16
+#define REPLY_MAX 4096
+
+/* span.kind and status.code of opentelemetry.proto.trace.v1 */
+enum { KIND_INTERNAL = 1, KIND_SERVER = 2 };
+enum { STATUS_OK = 1, STATUS_ERROR = 2 };
+
+struct span {
+	const char *name;
+	char id[SPAN_CHARS + 1];
+	int64_t end_ms; /* wall clock */
+	int64_t ms;
+	bool failed;
+	bool root;
+	const struct trace_attribute *attributes; /* [n_attributes] */
+	size_t n_attributes;
+};
+
+/* One request at a time: this process serves no other meanwhile. */
+static struct {
+	struct arena *arena; /* NULL: no request */
+	char trace[TRACE_CHARS + 1];
+	char root[SPAN_CHARS + 1];
+	char parent[SPAN_CHARS + 1]; /* "": it began here */
+	struct span *spans;
+	size_t n_spans;
+} now;
+
+static bool
+is_hex(const char *s, size_t n)
+{
+	return strspn(s, "0123456789abcdef") >= n && strspn(s, "0") < n;
+}
+
+/* "00-" trace "-" parent "-" flags; later versions may have more after it. */
+static bool
+is_traceparent(const char *s)
+{
+	static const char form[] = "00-tttttttttttttttttttttttttttttttt-"
+				   "ssssssssssssssss-ff";
+	size_t n = sizeof(form) - 1;
+
+	if (strlen(s) < n || s[2] != '-' || s[35] != '-' || s[52] != '-')
+		return false;
+	if (strncmp(s, "00", 2) == 0 ? s[n] != '\0' : s[n] && s[n] != '-')
+		return false;
+	return strspn(s, "0123456789abcdef") == 2 && strncmp(s, "ff", 2) != 0 &&
+	       is_hex(s + 3, TRACE_CHARS) && is_hex(s + 36, SPAN_CHARS) &&
+	       strspn(s + 53, "0123456789abcdef") >= 2;
+}
+
+/* Random, in the form of a version 4 UUID (RFC 9562). */
+static void
+make_id(void)
+{
+	rand_hex(now.trace, TRACE_CHARS / 2);
+	now.trace[12] = '4';
+	now.trace[16] = "89ab"[rand_u32() % 4];
+}
+
+void
+trace_begin(struct arena *a, const char *traceparent)
+{
+	now.arena = a;
+	now.spans = NULL;
+	now.n_spans = 0;
+	now.parent[0] = '\0';
+	rand_hex(now.root, SPAN_CHARS / 2);
+	if (!traceparent || !is_traceparent(traceparent)) {
+		make_id();
+		return;
+	}
+	memcpy(now.trace, traceparent + 3, TRACE_CHARS);
+	memcpy(now.parent, traceparent + 36, SPAN_CHARS);
+	now.trace[TRACE_CHARS] = '\0';
+	now.parent[SPAN_CHARS] = '\0';
+}
+
+const char *
+trace_id(void)
+{
+	if (!now.trace[0])
+		make_id();
+	return now.trace;
+}
+
+const char *
+trace_uuid(struct arena *a)
+{
+	const char *id = trace_id();
+
+	return arena_printf(a, "%.8s-%.4s-%.4s-%.4s-%s", id, id + 8, id + 12,
+			    id + 16, id + 20);
+}
+
+const char *
+trace_parent(struct arena *a)
+{
+	return now.arena ? arena_printf(a, "00-%s-%s-01", now.trace, now.root)
+			 : NULL;
+}
+
+static struct span *
+add(const char *name, int64_t ms, bool failed,
+    const struct trace_attribute *attributes, size_t n)
+{
+	struct trace_attribute *kept;
+	struct span *span;
+
+	kept = arena_array(now.arena, n, sizeof(*kept));
+	memcpy(kept, attributes, n * sizeof(*kept));
+	now.spans = arena_grow(now.arena, now.spans, now.n_spans,
+			       sizeof(*now.spans));
+	span = &now.spans[now.n_spans++];
+	*span = (struct span){
+		.name = name,
+		.end_ms = clock_wall_ms(),
+		.ms = ms,
+		.failed = failed,
+		.attributes = kept,
+		.n_attributes = n,
+	};
+	return span;
+}
+
+void
+trace_span(const char *name, int64_t ms, bool failed,
+	   const struct trace_attribute *attributes, size_t n)
+{
+	if (now.arena)
+		rand_hex(add(name, ms, failed, attributes, n)->id,
+			 SPAN_CHARS / 2);
+}
+
+void
+trace_end(const char *name, int64_t ms, bool failed,
+	  const struct trace_attribute *attributes, size_t n)
+{
+	struct span *span;
+
+	if (!now.arena)
+		return;
+	span = add(name, ms, failed, attributes, n);
+	span->root = true;
+	memcpy(span->id, now.root, sizeof(span->id));
+}
+
+/* 64-bit numbers are strings in the JSON of protocol buffers. */
+static void
+set_number(struct json_object *o, const char *key, int64_t n, const char *zeros)
+{
+	char text[40];
+
+	(void)snprintf(text, sizeof(text), "%" PRId64 "%s", n, zeros);
+	json_set_text(o, key, text);
+}
+
+static void
+put_attribute(struct json_object *list, const struct trace_attribute *at)
+{
+	struct json_object *o, *value;
+
+	if (!at->text && at->n == 0)
+		return;
+	o = json_push_object(list);
+	json_set_text(o, "key", at->key);
+	value = json_add_object(o, "value");
+	if (at->text)
+		json_set_text(value, "stringValue", at->text);
+	else
+		set_number(value, "intValue", at->n, "");
+}
+
+static void
+put_span(struct json_object *list, const struct span *span)
+{
+	struct json_object *o = json_push_object(list), *attributes;
+	const char *parent = span->root ? now.parent : now.root;
+
+	json_set_text(o, "traceId", now.trace);
+	json_set_text(o, "spanId", span->id);
+	if (*parent)
+		json_set_text(o, "parentSpanId", parent);
+	json_set_text(o, "name", span->name);
+	json_set_int(o, "kind", span->root ? KIND_SERVER : KIND_INTERNAL);
+	set_number(o, "startTimeUnixNano", span->end_ms - span->ms, "000000");
+	set_number(o, "endTimeUnixNano", span->end_ms, "000000");
+	json_set_int(json_add_object(o, "status"), "code",
+		     span->failed ? STATUS_ERROR : STATUS_OK);
+	attributes = json_add_array(o, "attributes");
+	for (size_t i = 0; i < span->n_attributes; i++)
+		put_attribute(attributes, &span->attributes[i]);
+}
+
+/* ExportTraceServiceRequest of opentelemetry-proto 1. */
+static struct str
+request_of(struct arena *a, const char *service)
+{
+	const struct trace_attribute who[] = {
+		{ "service.name", service, 0 },
+		{ "service.version", PARLANCE_VERSION, 0 },
+	};
+	struct json_object *root = json_new(a), *resource, *scope, *list;
+
+	resource = json_push_object(json_add_array(root, "resourceSpans"));
+	list = json_add_array(json_add_object(resource, "resource"),
+			      "attributes");
+	for (size_t i = 0; i < COUNT(who); i++)
+		put_attribute(list, &who[i]);
+	scope = json_push_object(json_add_array(resource, "scopeSpans"));
+	json_set_text(json_add_object(scope, "scope"), "name", "parlance");
+	list = json_add_array(scope, "spans");
+	for (size_t i = 0; i < now.n_spans; i++)
+		put_span(list, &now.spans[i]);
+	return json_text(a, root);
+}
+
+static void
+send(struct arena *a, const char *url, struct str body)
+{
+	static const char *const headers[] = { "Content-Type: application/json",
+					       NULL };
+	const struct http_call call = {
+		.method = "POST",
+		.url = url,
+		.headers = headers,
+		.body = body,
+		.max_reply = REPLY_MAX,
+		.connect_timeout_ms = TRACE_SEND_MS,
+	};
+	const struct wait forever = wait_forever();
+	struct wait wait = wait_within(&forever, TRACE_SEND_MS);
+	struct http_reply reply;
+
+	if (breaker_left_ms(url))
+		return;
+	http_exchange(a, &call, &wait, &reply);
+	if (reply.end == HTTP_DONE && reply.status / 100 == 2) {
+		breaker_worked(url);
+		return;
+	}
+	breaker_failed(url, 1, TRACE_PAUSE_MS);
+	log_event(LOG_WARN, "trace.lost", "status=%d why=\"%s\"", reply.status,
+		  reply.note ? reply.note : "");
+}
+
+void
+trace_end_request(struct arena *a, const char *endpoint, const char *service)
+{
+	size_t n = strlen(endpoint);
+
+	if (now.arena && now.n_spans && n) {
+		const char *slash = endpoint[n - 1] == '/' ? "" : "/";
+
+		send(a, arena_printf(a, "%s%sv1/traces", endpoint, slash),
+		     request_of(a, service));
+	}
+	trace_drop();
+}
+
+void
+trace_drop(void)
+{
+	now.arena = NULL;
+	now.spans = NULL;
+	now.n_spans = 0;
+}

@@ -1,0 +1,80 @@
+#include "data/settings.h"
+#include "observe/metrics.h"
+#include "observe/scoreboard.h"
+#include "request/reply.h"
+#include "route/page.h"
+
+#include "base/ban.h"
+
+#define METRICS_MAX ((size_t)1 << 20)
+
+static bool
+is_local(const char *address)
+{
+	return address && (str_starts(str_of(address), STR("127.")) ||
+			   str_is(str_of(address), "::1"));
+}
+
+static void
+write_requests(struct buf *out, const struct scoreboard *b)
+{
+	static const char name[] = "parlance_requests_total";
+
+	metrics_write_head(out, name, "counter", "HTTP requests.");
+	for (unsigned i = 0; routes[i].method; i++) {
+		for (int class = 2; class <= 5; class ++) {
+			uint64_t n = scoreboard_total(b, i, class);
+
+			if (n)
+				buf_printf(out,
+					   "%s{method=\"%s\",route=\"%s\","
+					   "code=\"%dxx\"} %llu\n",
+					   name, routes[i].method,
+					   routes[i].path, class,
+					   (unsigned long long)n);
+		}
+	}
+}
+
+static void
+write_workers(struct buf *out, const struct scoreboard *b)
+{
+	static const char name[] = "parlance_workers";
+	unsigned n[2][2] = { { 0 } }; /* by pool, and whether it is busy */
+	struct worker_row row;
+
+	for (int i = 0; i < SCOREBOARD_ROWS; i++)
+		if (scoreboard_read(b, i, &row))
+			n[row.pool != POOL_PAGE][row.state == WORKER_BUSY]++;
+	metrics_write_head(out, name, "gauge", "Workers, by what they do.");
+	for (int pool = 0; pool < 2; pool++)
+		for (int busy = 0; busy < 2; busy++)
+			buf_printf(out, "%s{pool=\"%s\",state=\"%s\"} %u\n",
+				   name, pool ? "ask" : "page",
+				   busy ? "busy" : "idle", n[pool][busy]);
+}
+
+/* GET /metrics: for Prometheus and its like */
+const struct err *
+page_metrics(struct call *call)
+{
+	const struct app *app = call->app;
+	unsigned whom = app->config->settings->metrics;
+	struct buf out = buf_new(call->arena, METRICS_MAX);
+
+	if (whom == METRICS_OFF ||
+	    (whom == METRICS_LOCAL &&
+	     !is_local(io_env(call->req->io, "REMOTE_ADDR"))))
+		return err_say(call->arena, ERR_MISSING,
+			       "There is no such page.");
+	metrics_write_head(&out, "parlance_build_info", "gauge",
+			   "The program.");
+	buf_printf(&out, "parlance_build_info{version=\"%s\"} 1\n",
+		   PARLANCE_VERSION);
+	write_workers(&out, app->board);
+	write_requests(&out, app->board);
+	metrics_write(&out);
+	page_send(call, FORMAT_TEXT, buf_str(&out));
+	call->reply->content_type = "text/plain; version=0.0.4; charset=utf-8";
+	return NULL;
+}
