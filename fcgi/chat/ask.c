@@ -80,6 +80,7 @@ job_of(const struct asking *as, struct wait *wait)
 	job->sink = as->q->sink;
 	job->today_ms = clock_wall_ms();
 	job->given_sql = as->turn->given_sql;
+	job->may_write = chat_may_write(as->q->user, as->db);
 	job->turn = as->turn;
 	return job;
 }

@@ -42,6 +42,8 @@ MUST_CHECK const struct err *chat_database(const struct app *app,
 					   const struct user *user,
 					   const char *name,
 					   const struct database **ret);
+/* Whether the user is among the writers of a database that has any. */
+bool chat_may_write(const struct user *user, const struct database *db);
 /* Those that the user may ask, in file order. */
 const struct database **chat_databases(const struct app *app, struct arena *a,
 				       const struct user *user, size_t *ret_n);
@@ -77,6 +79,17 @@ MUST_CHECK const struct err *chat_ask(const struct app *app, struct arena *a,
 				      const struct question *q,
 				      struct chat *ret_chat,
 				      enum work *ret_work, struct turn *ret);
+/*
+ * Run the change that turn n of q->chat proposed, at most once however often
+ * it is asked for; *ret is the turn as it stands afterwards: TURN_WRITTEN, or
+ * TURN_PROPOSED still, with a note, when the data has changed since. What the
+ * database said against it is in the turn, TURN_FAILED. ERR_CONFLICT: it
+ * proposed none, or too long ago. ERR_DENIED: the user may not, any more.
+ */
+MUST_CHECK const struct err *chat_confirm(const struct app *app,
+					  struct arena *a,
+					  const struct question *q, size_t n,
+					  struct turn *ret);
 /* Wait for turn n of q->chat, which runs elsewhere, within q->wait. */
 MUST_CHECK const struct err *chat_await(const struct app *app, struct arena *a,
 					const struct question *q, size_t n,

@@ -23,6 +23,17 @@ share(const char *mine, const char *listed)
 	return false;
 }
 
+static bool
+lists_word(const char *listed, struct str name)
+{
+	struct str rest = str_of(listed), word;
+
+	while ((word = str_word(&rest, " ,")).n)
+		if (str_eq(word, name))
+			return true;
+	return false;
+}
+
 /* A name with a space in it is one name. */
 static bool
 lists_name(const char *listed, const char *name)
@@ -41,6 +52,24 @@ may_ask(const struct user *user, const struct database *db)
 	return user->admin || lists_name(db->users, user->name) ||
 	       share(user->groups, db->groups) ||
 	       str_is(str_of(db->name), user->granted);
+}
+
+bool
+chat_may_write(const struct user *user, const struct database *db)
+{
+	struct str rest = str_of(db->settings->writers), word;
+	static const struct str group = STR_INIT("group:");
+
+	if (!db->settings->writes)
+		return false;
+	while ((word = str_word(&rest, " ,")).n) {
+		if (str_is(word, "*") || str_is(word, user->name))
+			return true;
+		if (str_starts(word, group) &&
+		    lists_word(user->groups, str_from(word, group.n)))
+			return true;
+	}
+	return false;
 }
 
 const struct database **

@@ -68,7 +68,8 @@ bool complaint_is_soft(enum complaint_type type);
 const char *complaint_type_name(enum complaint_type type);
 enum complaint_type complaint_type_find(const char *name);
 
-struct safe_sql; /* sql/check.c alone makes one */
+struct safe_sql;     /* sql/check.c alone makes one */
+struct proposed_sql; /* sql/propose.c alone makes one */
 struct rows;
 
 /* What was changed in a statement without asking anyone, in words. */
@@ -82,7 +83,9 @@ enum judged { JUDGED_NOT, JUDGED_RIGHT, JUDGED_WRONG };
 /* A draft, its checked form, and the complaint if it failed. */
 struct attempt {
 	struct draft draft;
-	const struct safe_sql *sql;  /* NULL: the check refused */
+	const struct safe_sql *sql; /* NULL: the check refused */
+	/* set instead of sql: it would change rows, and is only tried */
+	const struct proposed_sql *proposed;
 	struct complaint *complaint; /* NULL: it ran */
 	bool mended; /* made from the attempt before it without a drafter … */
 	struct mends mends; /* … by these changes */

@@ -38,7 +38,8 @@ struct job {
 	size_t n_history;
 	struct wait *wait;
 	struct event_sink sink;
-	int64_t today_ms;      /* wall clock: what "today" means */
+	int64_t today_ms; /* wall clock: what "today" means */
+	bool may_write;   /* one statement that changes rows may be proposed */
 	const char *given_sql; /* run this instead of drafting; or NULL */
 
 	struct conn *conn;

@@ -126,7 +126,10 @@ struct settings {
 	uint64_t memory;  /* of an in-process engine */
 	uint64_t threads; /* of an in-process engine that has them */
 	bool allow_unsafe_role;
-	const char *libduckdb; /* path; "": where libraries are */
+	bool writes;         /* rows may be changed, by writers, after a yes */
+	const char *writers; /* names, group:name, or "*" */
+	uint64_t write_expiry_ms; /* how long a proposal may be run */
+	const char *libduckdb;    /* path; "": where libraries are */
 	uint64_t page_rows;
 
 	/* [schema] */
@@ -139,7 +142,8 @@ struct settings {
 /* A [database NAME] section. */
 struct database {
 	const char *name;
-	const char *url; /* "sqlite:/srv/shop.db" */
+	const char *url;       /* "sqlite:/srv/shop.db" */
+	const char *write_url; /* for changes alone; or NULL: the same */
 	const char *title;
 	const char *description;
 	const char *notes;   /* a file or folder; or NULL */

@@ -16,6 +16,8 @@ static const struct {
 	[TURN_FAILED] = { "failed", "error", true },
 	[TURN_INTERRUPTED] = { "interrupted", "error", true },
 	[TURN_CANCELLED] = { "cancelled", "error", true },
+	[TURN_PROPOSED] = { "proposed", "proposal", true },
+	[TURN_WRITTEN] = { "written", "success", true },
 };
 static_assert(COUNT(states) == TURN__MAX, "one row a state");
 
@@ -52,6 +54,8 @@ turn_message(const struct turn *t)
 {
 	switch (t->state) {
 	case TURN_ANSWERED:
+	case TURN_PROPOSED:
+	case TURN_WRITTEN:
 		return t->answer;
 	case TURN_CLARIFY:
 		return t->clarify;

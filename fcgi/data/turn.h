@@ -14,6 +14,8 @@ enum turn_state {
 	TURN_FAILED,      /* no working SQL, or an error */
 	TURN_INTERRUPTED, /* its worker died; ask again */
 	TURN_CANCELLED,   /* its client left */
+	TURN_PROPOSED,    /* would change rows: waits for a yes */
+	TURN_WRITTEN,     /* changed them */
 	TURN__MAX
 };
 
@@ -60,6 +62,22 @@ struct exchange {
 	const char *reply;   /* or NULL */
 };
 
+/*
+ * What a statement would change, or has changed. Shown first, run only by a
+ * second request.
+ */
+struct change {
+	const char *verb; /* "insert", "update" or "delete" */
+	const char *table;
+	bool everything; /* it has no condition */
+	uint64_t n_rows;
+	uint64_t n_more; /* by triggers, as far as the engine says */
+	const struct rows *before, *after; /* the first of them; or NULL */
+	int64_t until_ms; /* wall clock: it may be run until then */
+	int64_t done_ms;  /* wall clock: when it was run; 0: not */
+	const char *note; /* what happened since it was shown; or NULL */
+};
+
 /* One question and what became of it. What did not happen is NULL or 0. */
 struct turn {
 	const char *chat; /* id */
@@ -87,6 +105,8 @@ struct turn {
 	const char *clarify;
 	const char **choices; /* [n_choices] */
 	size_t n_choices;
+
+	struct change *change; /* NULL: it only reads */
 
 	const char *plan;     /* the model's, as JSON text */
 	const char *in_words; /* the SQL, from its structure */
@@ -125,14 +145,16 @@ struct turn {
 	size_t model_calls;
 	size_t tokens_in;
 	size_t tokens_out;
+	int64_t cost;         /* of the calls, in millionths of the currency */
+	const char *currency; /* NULL: no price is set */
 	const char *model;
 	bool needs_review;
 	bool not_saved; /* the store failed: this is shown once, not kept */
 };
 
 /*
- * "success", "clarification_needed" or "error"; "pending" and "running" while
- * the turn is not over.
+ * "success", "clarification_needed", "proposal" or "error"; "pending" and
+ * "running" while the turn is not over.
  */
 const char *turn_status(const struct turn *t);
 /* The words to show: answer, question back, or what went wrong. */

@@ -220,6 +220,7 @@ prompt_system(const struct job *job)
 	json_set_bool(tree, "list", s->schema_form == SCHEMA_LIST);
 	json_set_bool(tree, "compact", s->schema_form == SCHEMA_COMPACT);
 	json_set_bool(tree, "yaml", s->reply_form == REPLY_YAML);
+	json_set_bool(tree, "may_write", job->may_write);
 	prompt_schema(job, tree);
 	return tree;
 }

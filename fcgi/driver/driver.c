@@ -204,3 +204,47 @@ driver_run(struct conn *c, struct arena *a, const struct safe_sql *sql,
 	return e;
 }
 /* NOLINTEND(readability-function-size) */
+
+/* Why some kinds of databases take no changes. */
+static const struct {
+	const char *driver, *why;
+} no_writes[] = {
+	{ "duckdb", "DuckDB lets no other program read while one writes." },
+	{ "clickhouse", "ClickHouse has no transaction to try a change in." },
+	{ "odbc", "By ODBC nobody can promise that a change is undone." },
+};
+
+static const struct err *
+takes_none(struct arena *a, const struct parlance_driver *driver)
+{
+	const char *why = "";
+
+	for (size_t i = 0; i < COUNT(no_writes); i++)
+		if (strcmp(no_writes[i].driver, driver->name) == 0)
+			why = no_writes[i].why;
+	return err_say(a, ERR_DENIED,
+		       "Rows of this database cannot be changed from here. %s",
+		       why);
+}
+
+const struct err *
+driver_write(struct arena *a, const char *url, const struct write_order *order,
+	     struct wait *wait, struct written *ret)
+{
+	const struct parlance_driver *driver = NULL;
+	const char *where = NULL;
+	const struct err *e = driver_find(a, url, &driver, &where);
+
+	*ret = (struct written){ 0 };
+	if (e)
+		return e;
+	assert(driver);
+	if (!driver->write)
+		return takes_none(a, driver);
+	assert(order->sql && order->limits->timeout_ms > 0);
+	assert(!order->commit || !order->sink);
+	e = driver->write(a, where, order, wait, ret);
+	assert(e || !ret->refusal || ret->refusal->message);
+	assert(!ret->committed || (order->commit && !ret->refusal));
+	return e;
+}

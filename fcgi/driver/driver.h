@@ -8,7 +8,7 @@
 #include "data/settings.h"
 
 /* Raised when anything in this file changes its layout. */
-#define DRIVER_ABI 3
+#define DRIVER_ABI 4
 
 struct limits {
 	uint64_t rows;      /* rows handed to the sink; then it is truncated */
@@ -25,6 +25,34 @@ struct outcome {
 	struct complaint *refusal; /* NULL: it ran */
 	uint64_t n_rows;           /* handed to the sink */
 	bool truncated;            /* the engine had more */
+};
+
+struct proposed_sql; /* sql/propose.c alone makes one */
+
+/* A statement that changes rows, and whether it is to stay. */
+struct write_order {
+	const struct proposed_sql *sql;
+	const struct settings *settings; /* of its database */
+	const char *user;                /* vouched for; or NULL */
+	/*
+	 * false: what it would do is counted and undone. true: it stays, but
+	 * only if it changes exactly `expected` rows; else it is undone.
+	 */
+	bool commit;
+	uint64_t expected;
+	/*
+	 * Where its rows go, as they are after it, when the engine can give
+	 * them; NULL: nobody wants them. Never with commit.
+	 */
+	const struct row_sink *sink;
+	const struct limits *limits;
+};
+
+struct written {
+	struct complaint *refusal; /* NULL: it ran */
+	uint64_t n_rows;           /* that it changed, or would */
+	uint64_t n_more; /* of other tables, by triggers, as far as known */
+	bool committed;
 };
 
 /* Each driver embeds this first in its own connection. */
@@ -89,6 +117,17 @@ struct parlance_driver {
 				 const struct limits *limits, struct wait *wait,
 				 const struct row_sink *sink,
 				 struct outcome *ret);
+	/*
+	 * May run a statement that changes rows, over a connection of its own
+	 * that is closed again, in one transaction. NULL: this kind of
+	 * database takes none. Must see to it that whatever does not commit
+	 * leaves nothing behind, and refuse where it cannot. Errors as run();
+	 * ERR_DATABASE_DOWN with ret->committed set: the connection was lost
+	 * while it was made to stay, so nobody knows whether it does.
+	 */
+	const struct err *(*write)(struct arena *a, const char *where,
+				   const struct write_order *order,
+				   struct wait *wait, struct written *ret);
 	void (*close)(struct conn *c); /* NULL is allowed */
 	/*
 	 * May give back memory that only makes the next statement faster:
@@ -130,6 +169,15 @@ MUST_CHECK const struct err *driver_run(struct conn *c, struct arena *a,
 					struct wait *wait,
 					const struct row_sink *sink,
 					struct outcome *ret);
+
+/*
+ * The contract of write(), asserted for every driver. ERR_DENIED: this kind of
+ * database takes no changes; says why.
+ */
+MUST_CHECK const struct err *driver_write(struct arena *a, const char *url,
+					  const struct write_order *order,
+					  struct wait *wait,
+					  struct written *ret);
 
 /*
  * The connections of one process, one per database, kept between requests

@@ -70,6 +70,20 @@ open_file(struct sqlite_conn *c, struct arena *a)
 	return sqlite3_open_v2(name, &c->db, flags, NULL);
 }
 
+const struct err *
+sqlite_open_to_write(struct sqlite_conn *c, struct arena *a, const char *where)
+{
+	const struct err *e = find_file(c, a, where);
+	int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOFOLLOW |
+		    SQLITE_OPEN_NOMUTEX;
+
+	if (e)
+		return e;
+	if (sqlite3_open_v2(c->path, &c->db, flags, NULL) == SQLITE_OK)
+		return NULL;
+	return cannot_open(a, c->path, "it may not be written to");
+}
+
 static const struct err *
 failed(struct sqlite_conn *c, struct arena *a, int rc)
 {
@@ -327,6 +341,7 @@ const struct parlance_driver driver_sqlite = {
 	.fingerprint = sqlite_fingerprint,
 	.describe = sqlite_describe,
 	.run = sqlite_run,
+	.write = sqlite_write,
 	.close = sqlite_close,
 	.rest = sqlite_rest,
 	.library = sqlite_library,

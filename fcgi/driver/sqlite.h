@@ -46,6 +46,14 @@ void sqlite_printf(sqlite3_context *ctx, int n, sqlite3_value **v);
 /* What a column of the row holds; its text lives as long as the row. */
 struct cell sqlite_cell(sqlite3_stmt *st, int i);
 
+/* For a change alone: sqlite_write.c. The same fences but for the last. */
+const struct err *sqlite_open_to_write(struct sqlite_conn *c, struct arena *a,
+				       const char *where);
+int sqlite_harden_to_write(struct sqlite_conn *c);
+const struct err *sqlite_write(struct arena *a, const char *where,
+			       const struct write_order *order,
+			       struct wait *wait, struct written *ret);
+
 /* Between these two the callbacks look at w; sqlite_guard.c. */
 void sqlite_begin(struct sqlite_conn *c, struct sqlite_watch *w,
 		  struct wait *wait, int64_t timeout_ms);

@@ -44,6 +44,11 @@ static const char pragmas[] =
 	"PRAGMA cache_size = -512;"
 	"PRAGMA temp_store = MEMORY; PRAGMA query_only = 1";
 
+static const char write_pragmas[] =
+	"PRAGMA cell_size_check = 1; PRAGMA mmap_size = 0;"
+	"PRAGMA cache_size = -512;"
+	"PRAGMA temp_store = MEMORY; PRAGMA foreign_keys = 1";
+
 /* PRAGMAs without argument that virtual tables and this driver ask. */
 static const char *const inner_pragmas[] = { "page_size", "data_version",
 					     "schema_version", NULL };
@@ -148,8 +153,8 @@ be_patient(void *arg, int n_calls)
 	return w->end == WAIT_GO_ON;
 }
 
-int
-sqlite_harden(struct sqlite_conn *c)
+static int
+harden(struct sqlite_conn *c, const char *last)
 {
 	int length = c->max_cell > LENGTH_MAX ? (int)c->max_cell : LENGTH_MAX;
 	int rc = SQLITE_OK;
@@ -165,8 +170,27 @@ sqlite_harden(struct sqlite_conn *c)
 	if (rc == SQLITE_OK)
 		rc = sqlite3_busy_handler(c->db, be_patient, c);
 	if (rc == SQLITE_OK)
-		rc = sqlite3_exec(c->db, pragmas, NULL, NULL, NULL);
+		rc = sqlite3_exec(c->db, last, NULL, NULL, NULL);
 	sqlite3_progress_handler(c->db, STEPS_PER_LOOK, look, c);
+	return rc;
+}
+
+int
+sqlite_harden(struct sqlite_conn *c)
+{
+	return harden(c, pragmas);
+}
+
+/* Its triggers run, and its foreign keys hold. */
+int
+sqlite_harden_to_write(struct sqlite_conn *c)
+{
+	int rc = harden(c, write_pragmas);
+
+	if (rc == SQLITE_OK)
+		rc = sqlite3_db_config(c->db, SQLITE_DBCONFIG_ENABLE_TRIGGER, 1,
+				       NULL);
+	(void)sqlite3_limit(c->db, SQLITE_LIMIT_TRIGGER_DEPTH, 10);
 	return rc;
 }
 

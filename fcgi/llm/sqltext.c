@@ -46,6 +46,15 @@ selects_at_once(struct str s)
 	       str_ends(rest, STR(";"));
 }
 
+/* In upper case: "Update the rows …" is prose. */
+static bool
+begins_change(struct str s)
+{
+	return (str_starts(s, STR("INSERT INTO ")) ||
+		str_starts(s, STR("DELETE FROM ")) ||
+		(str_starts(s, STR("UPDATE ")) && has_word(s, "SET")));
+}
+
 /* "Select the city …" is prose; "SELECT 1" and "select a from b" are not. */
 static bool
 begins_sql(struct str s)
@@ -53,6 +62,8 @@ begins_sql(struct str s)
 	if (starts_with_word(s, "with"))
 		return has_word(s, "as") && has_word(s, "select") &&
 		       memchr(s.p, '(', s.n);
+	if (begins_change(s))
+		return true;
 	if (!starts_with_word(s, "select"))
 		return false;
 	return str_starts(s, STR("SELECT")) || has_word(s, "from") ||

@@ -75,6 +75,14 @@ fail(struct turn *turn, const struct err *e)
 	turn->retry_after_s = e->retry_after_s;
 }
 
+static enum turn_state
+state_of(const struct turn *turn)
+{
+	if (turn->change)
+		return TURN_PROPOSED;
+	return turn->rows ? TURN_ANSWERED : TURN_CLARIFY;
+}
+
 const struct err *
 conclude(struct job *job, const struct err *e)
 {
@@ -88,12 +96,12 @@ conclude(struct job *job, const struct err *e)
 	turn->max_attempts =
 		job->given_sql ? 1 : (size_t)job->settings->max_fixes + 1;
 	copy_draft(turn, last);
-	if (!e && !turn->rows && !turn->clarify)
+	if (!e && !turn->rows && !turn->clarify && !turn->change)
 		e = no_sql(job, last);
 	if (e)
 		fail(turn, e);
 	else
-		turn->state = turn->rows ? TURN_ANSWERED : TURN_CLARIFY;
+		turn->state = state_of(turn);
 	if (turn->state == TURN_ANSWERED) {
 		turn->in_words = sql_explain(job->arena, job->dialect,
 					     str_of(turn->sql));

@@ -101,13 +101,13 @@ best_of(const struct job *job)
 	return best;
 }
 
-/* Asking back says more than a result that was doubted. */
+/* Asking back, or for a yes, says more than a result that was doubted. */
 static void
 choose(struct job *job)
 {
 	const struct attempt *last = stage_last_attempt(job);
-	const struct attempt *t =
-		last && last->draft.clarify ? NULL : best_of(job);
+	bool asks = last && (last->draft.clarify || last->proposed);
+	const struct attempt *t = asks ? NULL : best_of(job);
 
 	job->shown = t;
 	if (!t)

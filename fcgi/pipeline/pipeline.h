@@ -57,6 +57,23 @@ MUST_CHECK const struct err *pipeline_export(const struct app *app,
 					     struct arena *a,
 					     const struct pipeline_export *x);
 
+/*
+ * Run the statement of a turn in state TURN_PROPOSED, if it changes as many
+ * rows as it was shown to; the turn is TURN_WRITTEN then. Else nothing is
+ * done, and it is a proposal still, with the new number and a note.
+ * ERR_CONFLICT: the database or the check refuses it now. Else as
+ * driver_write().
+ */
+struct pipeline_change {
+	const struct database *database;
+	const char *user; /* vouched for; or NULL */
+	struct turn *turn;
+	struct wait *wait;
+};
+MUST_CHECK const struct err *pipeline_change(const struct app *app,
+					     struct arena *a,
+					     const struct pipeline_change *x);
+
 /* Whether the model server is there, by its list of models. */
 void pipeline_probe_model(struct arena *a, const struct settings *s,
 			  struct wait *wait, struct probe *ret);

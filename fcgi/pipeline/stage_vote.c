@@ -161,13 +161,21 @@ show(struct election *v, const struct ballot *best)
 			   : "none of them ran";
 }
 
+/* What changes rows is not run to be compared. */
+static bool
+proposes(const struct job *job, const struct attempt *t)
+{
+	return job->may_write && t->draft.sql &&
+	       sql_writes(job->arena, job->dialect, str_of(t->draft.sql));
+}
+
 bool
 stage_vote_wanted(const struct job *job, const struct attempt *t)
 {
 	const struct drafter *d;
 
 	if (job->settings->candidates < 2 || job->n_attempts > 0 ||
-	    (!t->draft.sql && !t->draft.clarify))
+	    (!t->draft.sql && !t->draft.clarify) || proposes(job, t))
 		return false;
 	d = drafter_of(job, &t->draft);
 	return d && d->uses_model;

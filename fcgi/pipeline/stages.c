@@ -22,6 +22,13 @@ has_new_draft(const struct job *job, const struct attempt *t)
 	return t->draft.sql && !t->complaint && !t->rows;
 }
 
+/* What the check let through to be run. */
+static bool
+was_passed(const struct job *job, const struct attempt *t)
+{
+	return has_new_draft(job, t) && t->sql;
+}
+
 static bool
 has_complaint(const struct job *job, const struct attempt *t)
 {
@@ -55,9 +62,11 @@ const struct stage stages[] = {
 	{ "slot", PHASE_ATTEMPT, "Waiting for other questions", NULL, NULL,
 	  "text2sql.slot", NULL, true, NULL },
 	{ "execute", PHASE_ATTEMPT, "Running it", NULL, "sql_executor",
-	  "text2sql.executor", has_new_draft, false, stage_execute },
+	  "text2sql.executor", was_passed, false, stage_execute },
 	{ "probe", PHASE_ATTEMPT, "Trying other readings", NULL, NULL,
 	  "text2sql.probe", stage_probe_wanted, false, stage_probe },
+	{ "propose", PHASE_ATTEMPT, "Trying what it would change", NULL, NULL,
+	  "text2sql.propose", stage_propose_wanted, false, stage_propose },
 	{ "empty", PHASE_ATTEMPT, "Wondering about the empty result", NULL,
 	  NULL, "text2sql.empty", stage_empty_wanted, false, stage_empty },
 	{ "evaluate", PHASE_ATTEMPT, "Judging the result", NULL, NULL,

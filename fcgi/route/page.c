@@ -102,6 +102,8 @@ page_read_asked(struct call *call, struct asked *ret)
 		{ "title", FIELD_LINE, offsetof(struct asked, title) },
 		{ "key", FIELD_LINE, offsetof(struct asked, key) },
 		{ "sql", FIELD_TEXT, offsetof(struct asked, sql) },
+		{ "confirm", FIELD_LINE, offsetof(struct asked, confirm) },
+		{ "turn", FIELD_LINE, offsetof(struct asked, turn) },
 	};
 	const struct err *e;
 	struct form form;

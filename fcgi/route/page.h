@@ -57,10 +57,16 @@ struct asked {
 	const char *format;
 	const char *title;
 	const char *key;
-	const char *sql; /* to be run instead of drafting */
+	const char *sql;     /* to be run instead of drafting */
+	const char *confirm; /* "1": run what that turn of the chat proposed */
+	const char *turn;
 };
 MUST_CHECK const struct err *page_read_asked(struct call *call,
 					     struct asked *ret);
+
+/* Run what turn n of a chat proposed, and answer with the turn. */
+MUST_CHECK const struct err *page_confirm(struct call *call, const char *chat,
+					  size_t n);
 
 /* The one value of a name in the query string; *ret NULL: not there. */
 MUST_CHECK const struct err *page_query(struct call *call, const char *name,

@@ -81,6 +81,20 @@ answer(struct call *call, const struct question *q)
 			    &call->reply->out);
 }
 
+/* A script says yes to what a turn proposed. */
+static const struct err *
+confirm(struct call *call, const struct asked *asked)
+{
+	uint64_t n;
+
+	if (!asked->chat || !asked->turn ||
+	    !str_to_uint(str_of(asked->turn), UINT32_MAX, &n) || n == 0)
+		return err_say(call->arena, ERR_INPUT,
+			       "\"confirm\" needs \"chat\" and \"turn\": those"
+			       " of the proposal.");
+	return page_confirm(call, asked->chat, (size_t)n);
+}
+
 /* POST /ask: a question and its answer in one. */
 const struct err *
 page_ask(struct call *call)
@@ -96,6 +110,8 @@ page_ask(struct call *call)
 			      &call->format);
 	if (e)
 		return e;
+	if (str_is(str_of(asked.confirm), "1"))
+		return confirm(call, &asked);
 	q.text = asked.question;
 	q.options = asked.options;
 	q.given_sql = asked.sql;

@@ -41,6 +41,8 @@ const struct route routes[] = {
 	  page_example_edit },
 	{ "POST", "/examples/{example}/delete", PAGE, WANT_USER | FORMS,
 	  page_example_delete },
+	{ "POST", "/chats/{id}/turns/{n}/run", ASK, VISITOR | FORMS,
+	  page_turn_run },
 	{ "GET", "/databases", PAGE, WANT_USER | FORMS, page_databases },
 	{ "GET", "/databases/{name}", PAGE, WANT_USER | FORMS, page_database },
 	{ "GET", "/tokens", PAGE, WANT_USER | FORMS, page_tokens },

@@ -314,6 +314,18 @@ const struct key settings_keys[] = {
 	  AT(allow_unsafe_role), "off", 0, 0, NULL, NULL,
 	  "log in even as a role that can harm the server, such as a"
 	  " superuser" },
+	{ "query", "writes", KEY_SWITCH, SCOPE_DATABASE, AT(writes),
+	  "off", 0, 0, NULL, NULL,
+	  "writers may change rows: a statement is shown with its effect, and"
+	  " run by a second request" },
+	{ "query", "allow_writes", KEY_SWITCH, SCOPE_DATABASE, AT(writes),
+	  "off", 0, 0, NULL, NULL, "writes, by the name of reference 004" },
+	{ "query", "writers", KEY_TEXT, SCOPE_DATABASE, AT(writers),
+	  "", 0, 0, NULL, NULL,
+	  "who may, where writes is on: names, group:name, or * for all" },
+	{ "query", "write_expiry", KEY_TIME, SCOPE_DATABASE,
+	  AT(write_expiry_ms), "600", SECOND, 24 * HOUR, NULL, NULL,
+	  "how long a change that was shown may be run" },
 	{ "query", "libduckdb", KEY_TEXT, SCOPE_DATABASE, AT(libduckdb),
 	  "", 0, 0, NULL, NULL,
 	  "path of DuckDB's library; empty: beside the driver, then where"

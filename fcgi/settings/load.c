@@ -10,7 +10,7 @@
 
 #define FILE_MAX ((size_t)1 << 20)
 #define DATABASES_MAX 1000
-#define PLAIN_KEYS 8
+#define PLAIN_KEYS 9
 #define DEFAULT_FILE "/etc/parlance/parlance.conf"
 
 /* A key set in a [database NAME] section, until all else is known. */
@@ -42,6 +42,7 @@ static const struct {
 	size_t at;
 } plain_keys[PLAIN_KEYS] = {
 	{ "url", offsetof(struct database, url) },
+	{ "write_url", offsetof(struct database, write_url) },
 	{ "title", offsetof(struct database, title) },
 	{ "description", offsetof(struct database, description) },
 	{ "notes", offsetof(struct database, notes) },
@@ -343,7 +344,8 @@ dump_database(struct load *l, const struct target *t, dump_fn *fn, void *arg)
 		       sizeof(text));
 		if (!text)
 			continue;
-		if (plain_keys[i].at == offsetof(struct database, url))
+		if (plain_keys[i].at == offsetof(struct database, url) ||
+		    plain_keys[i].at == offsetof(struct database, write_url))
 			text = settings_url(l->arena, text);
 		fn(arg,
 		   arena_printf(l->arena, "database.%s.%s", t->db.name,

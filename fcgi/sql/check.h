@@ -30,6 +30,33 @@ const char *sql_text(const struct safe_sql *sql); /* without a last ';' */
 /* The statement's own outermost LIMIT, FETCH FIRST or TOP; 0: it has none. */
 uint64_t sql_own_limit(const struct safe_sql *sql);
 
+/*
+ * A statement that would change rows: one INSERT, UPDATE or DELETE of one
+ * table of the schema, without WITH, RETURNING or what else would do more
+ * than it shows, and without the functions that the dialect refuses.
+ * sql_propose() is its only maker, and a driver's write() takes nothing else.
+ * Nothing but the store's record of a turn that its writer confirmed makes it
+ * run for good.
+ */
+struct proposed_sql {
+	const char *text;
+	const char *verb;      /* "insert", "update" or "delete" */
+	const char *table;     /* as the schema spells it */
+	const char *returning; /* the same, giving its rows; NULL: cannot */
+	const char *before;    /* reads the rows that it would change; NULL */
+	bool everything;       /* UPDATE or DELETE without WHERE */
+};
+
+struct proposal_verdict {
+	const struct proposed_sql *sql; /* NULL: refused */
+	struct complaint *complaint;    /* NULL: passed */
+};
+/* Whether it begins as one; then sql_propose() says whether it is. */
+bool sql_writes(struct arena *a, const struct dialect *d, struct str text);
+void sql_propose(struct arena *a, const struct dialect *d,
+		 const struct schema *schema, struct str text,
+		 struct proposal_verdict *ret);
+
 /* Tables that the text names, in order, each once; CTE names are left out. */
 const char **sql_tables(struct arena *a, const struct dialect *d,
 			const struct schema *schema, struct str text,

@@ -67,10 +67,11 @@ struct dialect {
 	const char *avg;    /* NULL: avg(%s) */
 	const char *join;   /* NULL: JOIN */
 	const char *except; /* NULL: EXCEPT */
-	const char *yes, *no;   /* NULL: true and false */
-	bool strict_groups;     /* what is shown is grouped by, keys or not */
-	bool needs_midnight;    /* a timestamp is compared with no mere date */
-	bool no_correlated;     /* subqueries cannot look outside */
+	const char *yes, *no;  /* NULL: true and false */
+	bool strict_groups;    /* what is shown is grouped by, keys or not */
+	bool needs_midnight;   /* a timestamp is compared with no mere date */
+	bool no_correlated;    /* subqueries cannot look outside */
+	const char *returning; /* verbs that RETURNING goes with: "insert …" */
 	const char *lower_like; /* case-insensitive LIKE: "%s LIKE %s" */
 	const char *today;
 };

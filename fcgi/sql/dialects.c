@@ -16,6 +16,7 @@
 
 const struct dialect dialects[] = {
 	{
+		.returning = "insert update delete",
 		.name = "sqlite", .title = "SQLite", .wire_name = "sqlite",
 		.quote_open = '"', .quote_close = '"',
 		.quotes = "\"`[", .params = "?:@$", .word_extra = "$",
@@ -84,6 +85,7 @@ const struct dialect dialects[] = {
 		.text_is_file = true,
 	},
 	{
+		.returning = "insert update delete",
 		.name = "postgresql", .title = "PostgreSQL",
 		.wire_name = "postgres",
 		.quote_open = '"', .quote_close = '"',
@@ -183,6 +185,7 @@ const struct dialect dialects[] = {
 		MYSQL_ROW,
 	},
 	{
+		
 		.name = "mariadb", .title = "MariaDB", .wire_name = "mariadb",
 		.reserved = NAMES(MYSQL_RESERVED, "returning"),
 		MYSQL_ROW,

@@ -42,6 +42,22 @@ between(const struct mending *m, const char *p, char close)
 	return (struct str){ rest.p, (size_t)(end - rest.p) };
 }
 
+/* Where lists are written so, it must be a name of the schema. */
+static bool
+is_bracketed(const struct mending *m, struct str name)
+{
+	const char first = (char)(name.p[0] | 0x20);
+
+	if (is_known(m, name))
+		return true;
+	if (mending_is(m, "duckdb clickhouse") || first < 'a' || first > 'z')
+		return false;
+	for (size_t i = 0; i < name.n; i++)
+		if (strchr(",'\"()[", name.p[i]))
+			return false;
+	return true;
+}
+
 /* `x` and [x] where the dialect quotes otherwise. */
 static bool
 mend_foreign(struct mending *m, size_t i)
@@ -58,7 +74,7 @@ mend_foreign(struct mending *m, size_t i)
 	/* x[1] and ARRAY[a] are something else */
 	if (name.n == 0 ||
 	    (bracket &&
-	     (!is_known(m, name) || before.kind == TOKEN_QUOTED ||
+	     (!is_bracketed(m, name) || before.kind == TOKEN_QUOTED ||
 	      token_is_op(before, ")") || token_is_op(before, "]") ||
 	      (before.kind == TOKEN_WORD && !lex_is_reserved(before.text)))))
 		return false;

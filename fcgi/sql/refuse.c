@@ -387,18 +387,33 @@ check_comments(const struct look *l, struct str text)
 	return NULL;
 }
 
+static struct complaint *
+look_at_parts(const struct look *l, size_t i, struct str text)
+{
+	struct complaint *c = NULL;
+
+	for (; !c && i < l->s->n_tokens; i++)
+		for (size_t k = 0; !c && k < COUNT(checks); k++)
+			c = checks[k](l, i);
+	if (!c)
+		c = check_tables(l);
+	return c ? c : check_comments(l, text);
+}
+
+struct complaint *
+refuse_parts(struct arena *a, const struct shape *s, struct str text)
+{
+	const struct look l = { .a = a, .s = s, .d = s->dialect };
+	bool insert = s->n_tokens > 1 && token_is(s->tokens[1], "into");
+
+	return look_at_parts(&l, insert ? 2 : 1, text);
+}
+
 struct complaint *
 refuse(struct arena *a, const struct shape *s, struct str text)
 {
 	const struct look l = { .a = a, .s = s, .d = s->dialect };
 	struct complaint *c = check_start(&l, 0);
 
-	for (size_t i = 0; !c && i < s->n_tokens; i++)
-		for (size_t k = 0; !c && k < COUNT(checks); k++)
-			c = checks[k](&l, i);
-	if (!c)
-		c = check_tables(&l);
-	if (!c)
-		c = check_comments(&l, text);
-	return c;
+	return c ? c : look_at_parts(&l, 0, text);
 }

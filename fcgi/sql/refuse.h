@@ -11,4 +11,8 @@
 struct complaint *refuse(struct arena *a, const struct shape *s,
 			 struct str text);
 
+/* All of it but how it begins, which may be INSERT INTO. */
+struct complaint *refuse_parts(struct arena *a, const struct shape *s,
+			       struct str text);
+
 #endif

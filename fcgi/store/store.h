@@ -126,6 +126,18 @@ MUST_CHECK const struct err *store_turn_renew(struct store *s, struct arena *a,
 					      const struct turn_id *id,
 					      int64_t lease_ms,
 					      int64_t *ret_looked_ms);
+/*
+ * Take a proposed turn to run it: one conditional UPDATE, proposed ->
+ * running with a lease, and a row in the audit table, state "confirmed", so
+ * that what was begun is known whatever happens. *ret_ours = false: somebody
+ * else took it.
+ */
+MUST_CHECK const struct err *store_turn_confirm(struct store *s,
+						struct arena *a,
+						const struct user *user,
+						const struct turn *t,
+						int64_t lease_ms,
+						bool *ret_ours);
 /* Somebody looked at a running turn. */
 MUST_CHECK const struct err *store_turn_looked(struct store *s, struct arena *a,
 					       const struct turn_id *id);

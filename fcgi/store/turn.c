@@ -182,8 +182,12 @@ store_turn_feedback(struct store *s, struct arena *a, const struct turn_id *id,
 
 static const struct err *
 audit(struct store *s, struct arena *a, const struct user *user,
-      const struct turn *t, bool with_question)
+      const struct turn *t, const char *state, bool with_question)
 {
+	uint64_t n_rows = t->change ? t->change->n_rows
+			  : t->rows ? t->rows->n_rows
+				    : 0;
+
 	return db_run(
 		s, a,
 		"INSERT INTO audit (at_ms, owner, name, chat, n, database,"
@@ -191,11 +195,10 @@ audit(struct store *s, struct arena *a, const struct user *user,
 		" model_calls, ms)"
 		" VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
 		"itttittttttiiii", clock_wall_ms(), user->owner, user->name,
-		t->chat, (int64_t)t->n, t->database, turn_state_name(t->state),
+		t->chat, (int64_t)t->n, t->database, state,
 		t->error < ERR__MAX ? err_row(t->error)->code : NULL,
 		with_question ? t->question : NULL, t->sql, t->drafter,
-		(int64_t)t->n_attempts,
-		(int64_t)(t->rows ? t->rows->n_rows : 0),
+		(int64_t)t->n_attempts, (int64_t)n_rows,
 		(int64_t)t->model_calls, t->ms);
 }
 
@@ -217,10 +220,41 @@ store_turn_save(struct store *s, struct arena *a, const struct user *user,
 		   t->chat, (int64_t)t->n, s->holder);
 	if (!e) {
 		ours = db_changes(s) > 0;
-		e = audit(s, a, user, t, audit_question);
+		e = audit(s, a, user, t, turn_state_name(t->state),
+			  audit_question);
 	}
 	e = db_end(s, a, e);
 	return e || ours ? e : not_ours(a, t->chat, t->n);
+}
+
+static const struct err *
+take(struct store *s, struct arena *a, const struct user *user,
+     const struct turn *t, int64_t lease_ms, bool *ret_ours)
+{
+	const struct err *e =
+		db_run(s, a,
+		       "UPDATE turns SET state = 'running', holder = ?,"
+		       " lease_ms = ?, looked_ms = 0"
+		       " WHERE chat = ? AND n = ? AND state = 'proposed'"
+		       " AND EXISTS (SELECT 1 FROM chats"
+		       " WHERE id = turns.chat AND owner = ?)",
+		       "titit", s->holder, clock_wall_ms() + lease_ms, t->chat,
+		       (int64_t)t->n, user->owner);
+
+	if (e)
+		return e;
+	*ret_ours = db_changes(s) > 0;
+	return *ret_ours ? audit(s, a, user, t, "confirmed", false) : NULL;
+}
+
+const struct err *
+store_turn_confirm(struct store *s, struct arena *a, const struct user *user,
+		   const struct turn *t, int64_t lease_ms, bool *ret_ours)
+{
+	const struct err *e = db_begin(s, a);
+
+	*ret_ours = false;
+	return e ? e : db_end(s, a, take(s, a, user, t, lease_ms, ret_ours));
 }
 
 const struct err *

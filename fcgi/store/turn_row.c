@@ -11,8 +11,9 @@
  * 3: what the agent did; in the result, the rows behind an aggregate.
  * 4: notes that were found.
  * 5: what was mended.
+ * 6: a change, and the cost; in the result, the rows of the change.
  */
-#define LAYOUT '5'
+#define LAYOUT '6'
 
 /* No configured lease is longer; a clock that was set back makes it so. */
 #define LEASE_MAX_MS (INT64_C(300) * 1000)
@@ -196,6 +197,39 @@ walk_notes(struct pack *p, struct turn *t)
 }
 
 static void
+walk_change(struct pack *p, struct turn *t)
+{
+	bool there = t->change != NULL;
+	size_t n_rows = there ? (size_t)t->change->n_rows : 0;
+	size_t n_more = there ? (size_t)t->change->n_more : 0;
+
+	pack_bool(p, &there);
+	if (!there)
+		return;
+	if (!t->change)
+		t->change = arena_alloc(p->arena, sizeof(*t->change));
+	pack_text(p, &t->change->verb);
+	pack_text(p, &t->change->table);
+	pack_bool(p, &t->change->everything);
+	pack_size(p, &n_rows);
+	pack_size(p, &n_more);
+	pack_int(p, &t->change->until_ms);
+	pack_int(p, &t->change->done_ms);
+	pack_text(p, &t->change->note);
+	t->change->n_rows = n_rows;
+	t->change->n_more = n_more;
+}
+
+/* What came with layout 6. */
+static void
+walk_layout_6(struct pack *p, struct turn *t)
+{
+	walk_change(p, t);
+	pack_int(p, &t->cost);
+	pack_text(p, &t->currency);
+}
+
+static void
 walk_evidence(struct pack *p, struct turn *t)
 {
 	walk_layout(p);
@@ -230,6 +264,8 @@ walk_evidence(struct pack *p, struct turn *t)
 	for (size_t i = 0; p->layout >= '5' && i < t->n_attempts; i++)
 		walk_texts(p, &t->attempts[i].mends.what,
 			   &t->attempts[i].mends.n);
+	if (p->layout >= '6')
+		walk_layout_6(p, t);
 }
 
 static void
@@ -313,6 +349,10 @@ walk_result(struct pack *p, struct turn *t)
 	walk_maybe_rows(p, &t->rows);
 	walk_maybe_rows(p, &t->raw_rows);
 	walk_exchanges(p, t);
+	if (p->layout >= '6' && t->change) {
+		walk_maybe_rows(p, &t->change->before);
+		walk_maybe_rows(p, &t->change->after);
+	}
 }
 
 struct str
@@ -331,7 +371,7 @@ turn_pack_result(struct arena *a, const struct turn *t)
 	struct pack p = pack_writer(a);
 	struct turn copy = *t;
 
-	if (!t->rows && t->n_exchanges == 0)
+	if (!t->rows && t->n_exchanges == 0 && !t->change)
 		return (struct str){ NULL, 0 };
 	walk_result(&p, &copy);
 	return buf_str(&p.out);

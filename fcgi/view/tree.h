@@ -96,4 +96,11 @@ const char *tree_path(struct arena *a, const char *s);
 /* What helps against an error: NULL-terminated, may be empty. */
 const char *const *advice_for(enum err_kind kind);
 
+/*
+ * What a turn would change or has changed: "change" and its rows before and
+ * after, with the sentence; tree_change.c.
+ */
+void tree_change(struct arena *a, const struct turn *t, struct json_object *o);
+void tree_sentence(struct json_object *o, struct str s);
+
 #endif

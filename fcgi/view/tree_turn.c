@@ -10,7 +10,13 @@
 #define PAGE_ROWS 50 /* of a database that is no longer configured */
 #define MAX_SUGGESTIONS 3
 
-enum card { CARD_WAITING, CARD_ANSWERED, CARD_CLARIFY, CARD_TROUBLE };
+enum card {
+	CARD_WAITING,
+	CARD_ANSWERED,
+	CARD_CLARIFY,
+	CARD_TROUBLE,
+	CARD_CHANGE
+};
 
 static const struct {
 	enum card card;
@@ -24,6 +30,8 @@ static const struct {
 	[TURN_FAILED] = { CARD_TROUBLE, "trouble", true },
 	[TURN_INTERRUPTED] = { CARD_TROUBLE, "stopped", true },
 	[TURN_CANCELLED] = { CARD_TROUBLE, "stopped", true },
+	[TURN_PROPOSED] = { CARD_CHANGE, "proposed", false },
+	[TURN_WRITTEN] = { CARD_CHANGE, "written", false },
 };
 static_assert(COUNT(cards) == TURN__MAX, "one row a state");
 
@@ -77,8 +85,8 @@ add_run(struct json_object *list, struct str text, struct str figure)
 }
 
 /* The sentence with its figures apart, so that they can stand out. */
-static void
-add_sentence(struct json_object *o, struct str s)
+void
+tree_sentence(struct json_object *o, struct str s)
 {
 	struct json_object *list = tree_list(o, "say");
 	size_t at = 0;
@@ -135,7 +143,7 @@ add_answer(const struct view *v, const struct view_chat *p,
 	struct table_page page = { first_row, page_rows(p), href_of(v, p, t) };
 
 	json_set_bool(o, "answered", true);
-	add_sentence(o, str_of(t->answer));
+	tree_sentence(o, str_of(t->answer));
 	if (!t->rows || t->rows->n_cols == 0)
 		return;
 	if (page.first < 1 || page.first > t->rows->n_rows)
@@ -222,7 +230,7 @@ add_card(const struct view *v, const struct view_chat *p, const struct turn *t,
 {
 	static const char *const parts[] = { "answered", "clarify", "trouble",
 					     "waiting",  "bars",    "line",
-					     "table" };
+					     "table",    "change" };
 
 	for (size_t i = 0; i < COUNT(parts); i++)
 		tree_flag(o, parts[i], false);
@@ -235,6 +243,9 @@ add_card(const struct view *v, const struct view_chat *p, const struct turn *t,
 		break;
 	case CARD_TROUBLE:
 		add_trouble(v->arena, t, o);
+		break;
+	case CARD_CHANGE:
+		tree_change(v->arena, t, o);
 		break;
 	case CARD_WAITING:
 	default:

@@ -1,7 +1,12 @@
+#include "base/buf.h"
+#include "base/clock.h"
 #include "base/json.h"
 #include "view/turn.h"
+#include "view/view.h"
 
 #include "base/ban.h"
+
+#define ROWS_MAX ((size_t)4 << 20)
 
 static void
 add_texts(struct json_object *o, const char *key, const char **texts, size_t n)
@@ -80,6 +85,53 @@ add_notes(const struct turn *t, struct json_object *o)
 	}
 }
 
+static bool
+to_buf(void *arg, struct str bytes)
+{
+	buf_add(arg, bytes);
+	return true;
+}
+
+/* Rows as a list of objects; null when there are none. */
+static void
+add_rows(struct arena *a, struct json_object *o, const char *key,
+	 const struct rows *rows)
+{
+	struct buf b = buf_new(a, ROWS_MAX);
+	struct writer out = { to_buf, &b };
+	struct row_sink sink = view_export(a, FORMAT_JSON, &out, true);
+	struct json_object *list = NULL;
+
+	if (rows && !view_send_rows(&sink, rows) &&
+	    !view_export_end(&sink, false))
+		list = json_parse(a, buf_str(&b));
+	json_set(o, key, list ? json_object_get(list) : NULL);
+}
+
+static void
+add_change(struct arena *a, const struct turn *t, struct json_object *o)
+{
+	const struct change *c = t->change;
+	struct json_object *change;
+
+	if (!c) {
+		json_set(o, "change", NULL);
+		return;
+	}
+	change = json_add_object(o, "change");
+	json_set_text(change, "verb", c->verb);
+	json_set_text(change, "table", c->table);
+	json_set_bool(change, "everything", c->everything);
+	json_set_int(change, "rows", (int64_t)c->n_rows);
+	json_set_int(change, "more_rows", (int64_t)c->n_more);
+	add_rows(a, change, "before", c->before);
+	add_rows(a, change, "after", c->after);
+	json_set_text(change, "until", clock_iso(a, c->until_ms));
+	json_set_text(change, "done",
+		      c->done_ms ? clock_iso(a, c->done_ms) : NULL);
+	json_set_text(change, "note", c->note);
+}
+
 void
 turn_json_agent(struct arena *a, const struct turn *t, struct json_object *o)
 {
@@ -99,4 +151,5 @@ turn_json_agent(struct arena *a, const struct turn *t, struct json_object *o)
 	json_set_text(o, "feedback", t->feedback);
 	add_notes(t, o);
 	add_sent(t, o);
+	add_change(a, t, o);
 }

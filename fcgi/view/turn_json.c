@@ -116,7 +116,8 @@ add_state(struct arena *a, const struct turn *t, struct json_object *o)
 	const char *error = t->state == TURN_FAILED ? turn_message(t) : NULL;
 	struct str formatted = turn_formatted(a, t);
 
-	json_set_bool(o, "success", t->state == TURN_ANSWERED);
+	json_set_bool(o, "success",
+		      t->state == TURN_ANSWERED || t->state == TURN_WRITTEN);
 	json_set_int(o, "attempt", (int64_t)t->n_attempts);
 	json_set_int(o, "max_attempts", (int64_t)t->max_attempts);
 	for (size_t i = 0; i < t->n_attempts; i++) {

@@ -114,6 +114,27 @@ put_advice(struct emit *e, const struct turn *t)
 	}
 }
 
+/* The statement, and how a script says yes. */
+static void
+put_change(struct emit *e, struct arena *a, const struct turn *t)
+{
+	const struct change *c = t->change;
+
+	if (!c)
+		return;
+	if (c->note)
+		put_line(e, a, "", c->note);
+	put_line(e, a, "\n  ", t->sql ? t->sql : "");
+	if (t->state == TURN_PROPOSED && t->chat)
+		emit_puts(e,
+			  arena_printf(a,
+				       "\nNothing is changed yet. To run it:"
+				       " POST /chats/%s/turns/%zu/run, or"
+				       " confirm=1 with chat=%s and turn=%zu to"
+				       " /ask.\n",
+				       t->chat, t->n, t->chat, t->n));
+}
+
 const struct err *
 turn_text(struct arena *a, const struct turn *t, struct writer *out)
 {
@@ -124,6 +145,7 @@ turn_text(struct arena *a, const struct turn *t, struct writer *out)
 	emit_init(&e, a, out);
 	put_line(&e, a, "", turn_message(t) ? turn_message(t) : "");
 	put_choices(&e, a, t);
+	put_change(&e, a, t);
 	for (size_t i = 0; t->state == TURN_FAILED && i < t->n_attempts; i++)
 		put_attempt(&e, a, i + 1, &t->attempts[i]);
 	put_advice(&e, t);

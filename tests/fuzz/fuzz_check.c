@@ -37,6 +37,7 @@ static void
 read_it(struct arena *a, const struct dialect *d, struct str text)
 {
 	struct complaint *c;
+	struct proposal_verdict proposal;
 	struct mends mends;
 	size_t n;
 
@@ -47,6 +48,8 @@ read_it(struct arena *a, const struct dialect *d, struct str text)
 		a, d, &schema, text,
 		arena_printf(a, "no such column: %s", str_dup(a, text)), NULL);
 	(void)sql_mend(a, d, &schema, text, c, &mends);
+	sql_propose(a, d, &schema, text, &proposal);
+	assert(!proposal.sql != !proposal.complaint);
 }
 
 /*

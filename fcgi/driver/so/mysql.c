@@ -37,7 +37,7 @@ mysql_select(struct mysql_conn *c, struct arena *a, struct wait *wait,
 	return NULL;
 }
 
-static void
+void
 mysql_driver_close(struct conn *conn)
 {
 	struct mysql_conn *c = (struct mysql_conn *)conn;
@@ -91,7 +91,7 @@ log_in(struct mysql_conn *c, struct arena *a, struct wait *wait)
 	return NULL;
 }
 
-static const struct err *
+const struct err *
 mysql_driver_open(struct arena *a, const char *where,
 		  const struct settings *settings, struct wait *wait,
 		  struct conn **ret)
@@ -161,6 +161,7 @@ const struct parlance_driver parlance_driver = {
 	.fingerprint = mysql_fingerprint,
 	.describe = mysql_describe,
 	.run = mysql_run_checked,
+	.write = mysql_write,
 	.close = mysql_driver_close,
 	.library = mysql_driver_library,
 };

@@ -51,6 +51,18 @@ struct mysql_statement {
 MUST_CHECK const struct err *mysql_run(struct mysql_conn *c, struct arena *a,
 				       const struct mysql_statement *s,
 				       struct wait *wait, struct outcome *ret);
+/* Open, as the driver's open() does, also for a change. */
+MUST_CHECK const struct err *mysql_driver_open(struct arena *a,
+					       const char *where,
+					       const struct settings *settings,
+					       struct wait *wait,
+					       struct conn **ret);
+void mysql_driver_close(struct conn *conn);
+/* mysql_write.c: as struct parlance_driver says. */
+MUST_CHECK const struct err *mysql_write(struct arena *a, const char *where,
+					 const struct write_order *order,
+					 struct wait *wait,
+					 struct written *ret);
 /* Rows of text of our own making, in a. */
 MUST_CHECK const struct err *mysql_select(struct mysql_conn *c, struct arena *a,
 					  struct wait *wait, const char *text,

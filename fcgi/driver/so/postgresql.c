@@ -38,7 +38,7 @@ pgsql_select(struct pgsql_conn *c, struct arena *a, struct wait *wait,
 	return NULL;
 }
 
-static void
+void
 pgsql_close(struct conn *conn)
 {
 	struct pgsql_conn *c = (struct pgsql_conn *)conn;
@@ -140,7 +140,7 @@ set_up(struct pgsql_conn *c, struct arena *a, const char *url,
 	return e;
 }
 
-static const struct err *
+const struct err *
 pgsql_open(struct arena *a, const char *where, const struct settings *settings,
 	   struct wait *wait, struct conn **ret)
 {
@@ -212,6 +212,7 @@ const struct parlance_driver parlance_driver = {
 	.fingerprint = pgsql_fingerprint,
 	.describe = pgsql_describe,
 	.run = pgsql_run_checked,
+	.write = pgsql_write,
 	.close = pgsql_close,
 	.library = pgsql_library,
 };

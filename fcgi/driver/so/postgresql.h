@@ -59,6 +59,19 @@ MUST_CHECK const struct err *pgsql_describe(struct conn *conn, struct arena *a,
 					    struct wait *wait,
 					    struct schema *ret);
 
+/* Open, as the driver's open() does, also for a change. */
+MUST_CHECK const struct err *pgsql_open(struct arena *a, const char *where,
+					const struct settings *settings,
+					struct wait *wait, struct conn **ret);
+void pgsql_close(struct conn *conn);
+/* The server's words about a result that is none, and what it suggests. */
+const char *pgsql_message(struct arena *a, const struct pg_result *result);
+/* postgresql_write.c: as struct parlance_driver says. */
+MUST_CHECK const struct err *pgsql_write(struct arena *a, const char *where,
+					 const struct write_order *order,
+					 struct wait *wait,
+					 struct written *ret);
+
 /* What a type holds; its name or NULL. */
 enum cell_type pgsql_type(unsigned oid, const char **ret_name);
 

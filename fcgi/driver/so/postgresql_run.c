@@ -36,8 +36,8 @@ has_class(const char *sqlstate, const char *class)
 }
 
 /* The server's words, and what it suggests. */
-static const char *
-message(struct arena *a, const PGresult *result)
+const char *
+pgsql_message(struct arena *a, const PGresult *result)
 {
 	const char *primary =
 		PQresultErrorField(result, PG_DIAG_MESSAGE_PRIMARY);
@@ -54,7 +54,7 @@ static const struct err *
 rejected(struct run *r, const PGresult *result)
 {
 	const char *state = PQresultErrorField(result, PG_DIAG_SQLSTATE);
-	const char *words = message(r->a, result);
+	const char *words = pgsql_message(r->a, result);
 
 	if (!state)
 		state = "42000";

@@ -1,0 +1,313 @@
+#include "sql/check.h"
+
+#include "base/utf8.h"
+#include "sql/names.h"
+#include "sql/near.h"
+#include "sql/refuse.h"
+
+#include "base/ban.h"
+
+#define SQL_MAX 100000 /* bytes of SQL that we are willing to look at */
+#define SAMPLE 20      /* rows read of those that it would change */
+#define SUGGEST                                                               \
+	"Write one INSERT, UPDATE or DELETE of one table, with its condition" \
+	" in WHERE."
+
+/* A statement under the eyes of this file. */
+struct look {
+	struct arena *a;
+	const struct dialect *d;
+	const struct schema *schema;
+	struct shape s;
+	const char *verb;
+	size_t at;    /* of the table's name */
+	size_t after; /* it and its alias */
+	const struct schema_table *table;
+};
+
+static const char *const verbs[] = { "insert", "update", "delete", NULL };
+
+static struct token
+token_at(const struct look *l, size_t i)
+{
+	return l->s.tokens[i < l->s.n_tokens ? i : l->s.n_tokens];
+}
+
+static struct complaint *
+complain(struct arena *a, enum complaint_type type, const char *message)
+{
+	struct complaint *c = arena_alloc(a, sizeof(*c));
+
+	c->type = type;
+	c->message = message;
+	c->suggestion = SUGGEST;
+	return c;
+}
+
+bool
+sql_writes(struct arena *a, const struct dialect *d, struct str text)
+{
+	size_t n;
+	const struct token *t = lex_all(a, d, str_first(text, SQL_MAX), &n);
+
+	return t[0].kind == TOKEN_WORD && dialect_lists(verbs, t[0].text);
+}
+
+static struct complaint *
+unreadable(struct arena *a, struct str text)
+{
+	if (text.n > SQL_MAX)
+		return complain(a, COMPLAINT_REFUSED,
+				"The statement is too long.");
+	for (size_t i = 0; i < text.n; i++) {
+		const unsigned char b = (unsigned char)text.p[i];
+
+		if ((b < ' ' && b != '\t' && b != '\n' && b != '\r') ||
+		    b == 0x7f)
+			return complain(a, COMPLAINT_REFUSED,
+					"The statement holds a control byte.");
+	}
+	if (!utf8_valid(text))
+		return complain(a, COMPLAINT_REFUSED,
+				"The statement is not valid UTF-8.");
+	return NULL;
+}
+
+static bool
+is_name(struct token t)
+{
+	return t.kind == TOKEN_WORD || t.kind == TOKEN_QUOTED;
+}
+
+/* INSERT INTO t, UPDATE t [AS a], DELETE FROM t [AS a]: where t stands. */
+static struct complaint *
+find_table(struct look *l)
+{
+	static const char *const ends[] = { "set",    "where",   "values",
+					    "select", "default", NULL };
+	struct token t = token_at(l, 0);
+	size_t i = 1;
+
+	for (size_t v = 0; verbs[v]; v++)
+		if (token_is(t, verbs[v]))
+			l->verb = verbs[v];
+	if (token_is(t, "insert") || token_is(t, "delete")) {
+		if (!token_is(token_at(l, 1),
+			      token_is(t, "insert") ? "into" : "from"))
+			return complain(l->a, COMPLAINT_REFUSED,
+					"Only a plain INSERT INTO, UPDATE or"
+					" DELETE FROM one table is allowed.");
+		i = 2;
+	}
+	if (!is_name(token_at(l, i)))
+		return complain(l->a, COMPLAINT_SYNTAX,
+				"The statement names no table.");
+	if (token_is_op(token_at(l, i + 1), "."))
+		i += 2;
+	if (token_is_op(token_at(l, i + 1), ".") || !is_name(token_at(l, i)))
+		return complain(l->a, COMPLAINT_REFUSED,
+				"Only tables of this database are allowed.");
+	l->at = i++;
+	if (token_is(token_at(l, i), "as") && is_name(token_at(l, i + 1)))
+		i += 2;
+	else if (is_name(token_at(l, i)) &&
+		 (token_at(l, i).kind == TOKEN_QUOTED ||
+		  !dialect_lists(ends, token_at(l, i).text)))
+		i++;
+	l->after = i;
+	return NULL;
+}
+
+static bool
+is_own_schema(const struct look *l)
+{
+	struct str name;
+
+	if (!token_is_op(token_at(l, l->at - 1), "."))
+		return true;
+	name = token_name(l->a, token_at(l, l->at - 2));
+	return l->table->schema ? str_is_nocase(name, l->table->schema)
+				: str_is_nocase(name, "main");
+}
+
+static struct complaint *
+check_table(struct look *l)
+{
+	struct str name = token_name(l->a, token_at(l, l->at));
+	struct complaint *c;
+
+	l->table = l->schema ? schema_table(l->schema, name) : NULL;
+	if (!l->table) {
+		c = complain(l->a, COMPLAINT_TABLE, NULL);
+		c->suggestion = NULL;
+		near_table(l->a, l->schema, name, c);
+		c->message =
+			arena_printf(l->a, "There is no table %s.", c->name);
+		return c;
+	}
+	if (!is_own_schema(l))
+		return complain(l->a, COMPLAINT_REFUSED,
+				"Only tables of this database are allowed.");
+	if (l->table->view)
+		return complain(l->a, COMPLAINT_REFUSED,
+				arena_printf(l->a,
+					     "%s is a view: only tables can be"
+					     " changed.",
+					     l->table->name));
+	return NULL;
+}
+
+/* What must follow the table's name. */
+static struct complaint *
+check_form(const struct look *l)
+{
+	struct token t = token_at(l, l->after);
+	bool ok;
+
+	if (l->verb == verbs[0])
+		ok = token_is_op(t, "(") || token_is(t, "values") ||
+		     token_is(t, "select") || token_is(t, "default");
+	else if (l->verb == verbs[1])
+		ok = token_is(t, "set");
+	else
+		ok = token_is(t, "where") || l->after >= l->s.n_tokens;
+	return ok ? NULL
+		  : complain(l->a, COMPLAINT_REFUSED,
+			     "Only one table may be changed, and nothing else"
+			     " joined to it.");
+}
+
+/*
+ * Words that would make it do more than it shows. At the outermost level
+ * alone: a subquery may join and sort as it likes.
+ */
+static struct complaint *
+check_words(const struct look *l)
+{
+	static const char *const never[] = { "returning", "with",    "into",
+					     "merge",     "replace", NULL };
+	static const char *const outer[] = { "from",  "using", "join", "order",
+					     "limit", "on",    NULL };
+
+	for (size_t i = l->after; i < l->s.n_tokens; i++) {
+		struct token t = token_at(l, i);
+		bool bare = t.kind == TOKEN_WORD &&
+			    !token_is_op(token_at(l, i - 1), ".") &&
+			    !token_is_op(token_at(l, i + 1), "(");
+		bool top = l->s.depth[i] == 0 && l->verb != verbs[0];
+
+		if (bare &&
+		    ((dialect_lists(never, t.text) && !l->s.depth[i]) ||
+		     token_is(t, "returning") || token_is(t, "into") ||
+		     (top && dialect_lists(outer, t.text)) ||
+		     (l->s.depth[i] == 0 && token_is(t, "on") &&
+		      (token_is(token_at(l, i + 1), "conflict") ||
+		       token_is(token_at(l, i + 1), "duplicate"))) ||
+		     (token_is_op(token_at(l, i - 1), "(") &&
+		      (dialect_lists(verbs, t.text) || token_is(t, "with")))))
+			return complain(
+				l->a, COMPLAINT_REFUSED,
+				arena_printf(l->a,
+					     "%.*s is not allowed in a"
+					     " statement that changes rows.",
+					     (int)t.text.n, t.text.p));
+	}
+	return NULL;
+}
+
+static size_t
+find_where(const struct look *l)
+{
+	for (size_t i = l->after; i < l->s.n_tokens; i++)
+		if (l->s.depth[i] == 0 && token_is(token_at(l, i), "where"))
+			return i;
+	return l->s.n_tokens;
+}
+
+static struct str
+text_of(const struct look *l, size_t at, size_t end)
+{
+	const char *p = token_at(l, at).text.p;
+	struct token last = token_at(l, end - 1);
+
+	return (struct str){ p, (size_t)(last.text.p + last.text.n - p) };
+}
+
+/* SELECT * FROM t a WHERE …: the rows as they are before it. */
+static const char *
+reads_before(const struct look *l, size_t where)
+{
+	size_t first = token_is(token_at(l, 0), "update") ? 1 : 2;
+	struct str table = text_of(l, first, l->after);
+	struct str condition = { "", 0 };
+
+	if (l->verb == verbs[0])
+		return NULL;
+	if (where < l->s.n_tokens)
+		condition = text_of(l, where, l->s.n_tokens);
+	return arena_printf(l->a, "SELECT * FROM %.*s %.*s LIMIT %d",
+			    (int)table.n, table.p, (int)condition.n,
+			    condition.p, SAMPLE);
+}
+
+static bool
+gives_rows(const struct look *l)
+{
+	struct str rest = str_of(l->d->returning), word;
+
+	while ((word = str_word(&rest, " ")).n)
+		if (str_is(word, l->verb))
+			return true;
+	return false;
+}
+
+static const struct proposed_sql *
+make(const struct look *l)
+{
+	struct proposed_sql *sql = arena_alloc(l->a, sizeof(*sql));
+	size_t where = find_where(l);
+	struct str text = text_of(l, 0, l->s.n_tokens);
+
+	sql->text = str_dup(l->a, text);
+	sql->verb = l->verb;
+	sql->table = l->table->name;
+	sql->everything = l->verb != verbs[0] && where == l->s.n_tokens;
+	sql->before = reads_before(l, where);
+	if (gives_rows(l))
+		sql->returning =
+			arena_printf(l->a, "%s RETURNING *", sql->text);
+	return sql;
+}
+
+void
+sql_propose(struct arena *a, const struct dialect *d,
+	    const struct schema *schema, struct str text,
+	    struct proposal_verdict *ret)
+{
+	struct look l = { .a = a, .d = d, .schema = schema };
+	static struct complaint *(*const checks[])(const struct look *) = {
+		check_form,
+		check_words,
+	};
+	struct complaint *c = unreadable(a, text);
+
+	*ret = (struct proposal_verdict){ .complaint = c };
+	if (c)
+		return;
+	l.s = shape_read(a, d, text);
+	while (l.s.n_tokens > 0 &&
+	       l.s.tokens[l.s.n_tokens - 1].kind == TOKEN_SEMI)
+		l.s.n_tokens--;
+	c = find_table(&l);
+	if (!c)
+		c = refuse_parts(a, &l.s, text);
+	if (!c)
+		c = check_table(&l);
+	for (size_t i = 0; i < COUNT(checks) && !c; i++)
+		c = checks[i](&l);
+	if (c && c->type == COMPLAINT_REFUSED)
+		c->suggestion = SUGGEST;
+	ret->complaint = c;
+	if (!c)
+		ret->sql = make(&l);
+}
