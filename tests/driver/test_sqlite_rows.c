@@ -372,7 +372,7 @@ refusals_have_words(void **state)
 		{ "SELECT price FROM t", COMPLAINT_COLUMN, "price" },
 		{ "SELECT t.price FROM t", COMPLAINT_COLUMN, "price" },
 		{ "SELECT FROM t", COMPLAINT_SYNTAX, NULL },
-		{ "SELECT i FROM t, t AS u", COMPLAINT_AMBIGUOUS, NULL },
+		{ "SELECT i FROM t, t AS u", COMPLAINT_AMBIGUOUS, "i" },
 		{ "SELECT median(i) FROM t", COMPLAINT_FUNCTION, "median" },
 		{ "SELECT abs(1, 2)", COMPLAINT_FUNCTION, "abs" },
 		{ "SELECT length(zeroblob(2000000000))", COMPLAINT_OTHER,
