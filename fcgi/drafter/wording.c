@@ -262,5 +262,7 @@ wording_likeness(const struct wording *x, const struct wording *y)
 				common++;
 				break;
 			}
-	return x->n + y->n ? 2.0 * (double)common / (double)(x->n + y->n) : 0;
+	return x->n == 0 && y->n == 0
+		       ? 0
+		       : 2.0 * (double)common / (double)(x->n + y->n);
 }

@@ -158,15 +158,15 @@ place_by_likeness(struct arena *a, const struct wording *words,
 static void
 order(struct job *job, const struct wording *words, struct examples *near)
 {
-	size_t by_words[NEAR_MAX], by_likeness[NEAR_MAX], at[NEAR_MAX];
-	const struct ranking rankings[RANKINGS] = { { by_words },
-						    { by_likeness } };
+	size_t places[RANKINGS][NEAR_MAX], at[NEAR_MAX] = { 0 };
+	const struct ranking rankings[RANKINGS] = { { places[0] },
+						    { places[1] } };
 	struct example *sorted =
 		arena_array(job->arena, near->n, sizeof(*sorted));
 
 	for (size_t i = 0; i < near->n; i++)
-		by_words[i] = i;
-	place_by_likeness(job->arena, words, near, by_likeness);
+		places[0][i] = i;
+	place_by_likeness(job->arena, words, near, places[1]);
 	examples_fuse(rankings, RANKINGS, near->n, at);
 	for (size_t i = 0; i < near->n; i++)
 		sorted[i] = near->items[at[i]];
@@ -189,22 +189,23 @@ keep_unchanged(struct job *job, struct examples *near)
 const struct err *
 examples_find(const struct app *app, struct job *job)
 {
-	struct wording *words;
+	struct nearness by = { .database = job->database->name,
+			       .max = NEAR_MAX };
 	struct examples near = { .n = 0 };
+	struct wording *words;
 	const struct err *e;
 	bool any = false;
 
 	if (!app->store)
 		return NULL;
-	e = store_example_any(app->store, job->arena, job->database->name,
-			      &any);
+	e = store_example_any(app->store, job->arena, by.database, &any);
 	if (e || !any)
 		return e;
 	words = arena_alloc(job->arena, sizeof(*words));
 	wording_read(job->arena, str_of(job->question), words);
-	e = store_example_near(app->store, job->arena, job->database->name,
-			       wording_text(job->arena, words),
-			       query_of(job->arena, words), NEAR_MAX, &near);
+	by.words = wording_text(job->arena, words);
+	by.query = query_of(job->arena, words);
+	e = store_example_near(app->store, job->arena, &by, &near);
 	if (e)
 		return e;
 	keep_unchanged(job, &near);

@@ -258,23 +258,31 @@ store_example_list(struct store *s, struct arena *a, const char *database,
 	return e ? e : read_all(s, a, st, ret);
 }
 
+static const struct err *
+add_same(struct store *s, struct arena *a, const struct nearness *by,
+	 struct examples *ret)
+{
+	sqlite3_stmt *st;
+	const struct err *e;
+
+	e = db_start(s, a, &st,
+		     "SELECT" COLUMNS "FROM examples e"
+		     " WHERE e.database = ? AND e.words = ?"
+		     " AND e.state = 'verified' ORDER BY e.decided_ms DESC",
+		     "tt", by->database, by->words);
+	return e ? e : read_all(s, a, st, ret);
+}
+
 const struct err *
-store_example_near(struct store *s, struct arena *a, const char *database,
-		   const char *words, const char *query, size_t max,
+store_example_near(struct store *s, struct arena *a, const struct nearness *by,
 		   struct examples *ret)
 {
 	sqlite3_stmt *st;
 	const struct err *e;
 
 	*ret = (struct examples){ .n = 0 };
-	e = db_start(s, a, &st,
-		     "SELECT" COLUMNS "FROM examples e"
-		     " WHERE e.database = ? AND e.words = ?"
-		     " AND e.state = 'verified' ORDER BY e.decided_ms DESC",
-		     "tt", database, words);
-	if (!e)
-		e = read_all(s, a, st, ret);
-	if (e || !query)
+	e = add_same(s, a, by, ret);
+	if (e || !by->query)
 		return e;
 	e = db_start(s, a, &st,
 		     "SELECT" COLUMNS
@@ -282,7 +290,8 @@ store_example_near(struct store *s, struct arena *a, const char *database,
 		     " WHERE examples_fts MATCH ? AND e.database = ?"
 		     " AND e.state = 'verified' AND e.words <> ?"
 		     " ORDER BY bm25(examples_fts) LIMIT ?",
-		     "ttti", query, database, words, (int64_t)max);
+		     "ttti", by->query, by->database, by->words,
+		     (int64_t)by->max);
 	return e ? e : read_all(s, a, st, ret);
 }
 

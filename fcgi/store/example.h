@@ -35,14 +35,21 @@ struct examples {
 MUST_CHECK const struct err *store_example_list(
 	struct store *s, struct arena *a, const char *database,
 	enum example_state state, size_t max, struct examples *ret);
+/* What examples near a question are found by. */
+struct nearness {
+	const char *database;
+	const char *words;
+	const char *query; /* an FTS5 expression; NULL: only the same words */
+	size_t max;
+};
 /*
  * Verified ones of a database: those with the same words, then at most max
- * that share words with the question, by bm25. query is an FTS5 expression;
- * NULL: only the same.
+ * that share words with the question, by bm25.
  */
-MUST_CHECK const struct err *store_example_near(
-	struct store *s, struct arena *a, const char *database,
-	const char *words, const char *query, size_t max, struct examples *ret);
+MUST_CHECK const struct err *store_example_near(struct store *s,
+						struct arena *a,
+						const struct nearness *by,
+						struct examples *ret);
 /* Whether a database has a verified one. */
 MUST_CHECK const struct err *store_example_any(struct store *s, struct arena *a,
 					       const char *database, bool *ret);
