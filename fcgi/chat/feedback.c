@@ -2,6 +2,7 @@
 
 #include "chat/examples.h"
 #include "pipeline/examples.h"
+#include "store/draft.h"
 
 #include "base/ban.h"
 
@@ -74,6 +75,16 @@ propose(const struct examples_call *c, const struct turn *t,
 	return err;
 }
 
+/* Nobody gets it from what was drafted before, either. */
+static const struct err *
+forget(const struct examples_call *c, const struct turn *t)
+{
+	if (!t->sql)
+		return NULL;
+	return store_draft_drop_sql(c->app->store, c->arena, t->database,
+				    t->sql);
+}
+
 /* A pair that cannot be read any more was not proposed by this either. */
 static const struct err *
 retract(const struct examples_call *c, const struct turn *t)
@@ -99,6 +110,8 @@ chat_feedback(const struct examples_call *c, const struct turn_id *id,
 		err = propose(c, ret, ret_example);
 	else if (!err)
 		err = retract(c, ret);
+	if (!err && f == FEEDBACK_WRONG)
+		err = forget(c, ret);
 	if (!err)
 		err = store_turn_feedback(c->app->store, c->arena, id,
 					  chat_feedback_name(f));

@@ -211,6 +211,7 @@ read_options(struct eval *ev)
 		e = settings_set(s, cli->arena,
 				 settings_key(STR("drafters"), SCOPE_REQUEST),
 				 str_of(cli->drafters));
+	s->cache = false; /* each question is asked */
 	ev->settings = s;
 	ev->jobs = (size_t)jobs;
 	return e;

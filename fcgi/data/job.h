@@ -62,6 +62,7 @@ struct job {
 	size_t n_ranked_used; /* … and how many of them became attempts */
 	const char *mended;   /* the last attempt without what was wrong … */
 	struct mends mends;   /* … and what that was */
+	const char *draft_key; /* of pipeline/draft_cache.h; or NULL */
 	const struct attempt *shown; /* whose rows the turn shows; or NULL */
 	size_t calls_before;  /* model calls and tokens of the turn when … */
 	size_t tokens_before; /* … the stage that runs began */

@@ -111,8 +111,11 @@ struct settings {
 	uint64_t raw_row_limit;
 	unsigned answer; /* enum answer_form */
 	bool calculator;
-	uint64_t examples;    /* verified ones in the prompt */
-	unsigned verified_by; /* enum verified_by */
+	bool cache; /* drafts of a model are kept for the same question */
+	uint64_t cache_age_ms;
+	uint64_t cache_drafts; /* at most so many */
+	uint64_t examples;     /* verified ones in the prompt */
+	unsigned verified_by;  /* enum verified_by */
 	uint64_t follow_ups;
 	bool keep_prompts;
 	uint64_t top_k; /* passages of notes for a question; 0: none */

@@ -143,17 +143,34 @@ is_of_column(const struct filling *f, const struct value_match *v,
 	       str_is_nocase(column, t->cols[v->col].name);
 }
 
+/* Where a value stands in the question; its place may be in the expanded. */
+static bool
+place_of(const struct filling *f, const struct value_match *v, size_t *ret_at)
+{
+	const char *said;
+	const char *found;
+
+	*ret_at = v->at;
+	if (!f->job->expanded)
+		return true;
+	said = str_dup(f->job->arena,
+		       (struct str){ f->job->expanded + v->at, v->n });
+	found = strstr(f->job->question, said);
+	*ret_at = found ? (size_t)(found - f->job->question) : 0;
+	return found != NULL;
+}
+
 /* How many words of the question from i on a stored value covers; 0: not. */
 static size_t
 covers(const struct filling *f, const struct value_match *v, size_t i)
 {
 	const struct wording *q = f->asked;
-	size_t n = 0;
+	size_t n = 0, at;
 
-	if (v->at > q->items[i].at ||
-	    (i > 0 && q->items[i - 1].at + q->items[i - 1].n > v->at))
+	if (!place_of(f, v, &at) || at > q->items[i].at ||
+	    (i > 0 && q->items[i - 1].at + q->items[i - 1].n > at))
 		return 0;
-	while (i + n < q->n && q->items[i + n].at < v->at + v->n)
+	while (i + n < q->n && q->items[i + n].at < at + v->n)
 		n++;
 	return n;
 }

@@ -5,6 +5,7 @@
 
 #include "base/clock.h"
 #include "pipeline/conclude.h"
+#include "pipeline/draft_cache.h"
 #include "pipeline/measure.h"
 #include "pipeline/stages.h"
 
@@ -150,6 +151,7 @@ pipeline_run(const struct app *app, struct job *job)
 
 	job->wait = &wait;
 	e = conclude(job, run_all(app, job));
+	draft_cache_end(app, job);
 	job->turn->ms = clock_ms() - began_ms;
 	measure_turn(job);
 	job->wait = whole;

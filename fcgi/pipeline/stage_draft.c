@@ -3,6 +3,7 @@
 #include "drafter/drafter.h"
 #include "llm/llm.h"
 #include "pipeline/ask_model.h"
+#include "pipeline/draft_cache.h"
 #include "pipeline/stages.h"
 
 #include "base/ban.h"
@@ -92,12 +93,17 @@ static const struct err *
 ask(const struct app *app, struct job *job, const struct drafter *d,
     struct attempt *t, bool *ret_drafted)
 {
-	const struct err *e = plan(app, job, d);
+	const struct err *e;
 
-	if (e)
-		return e;
 	job->ranked = (struct drafts){ .n = 0 };
 	job->n_ranked_used = 0;
+	*ret_drafted = d->uses_model && llm_is_configured(job->settings) &&
+		       draft_cache_find(app, job, &t->draft);
+	if (*ret_drafted)
+		return NULL;
+	e = plan(app, job, d);
+	if (e)
+		return e;
 	e = d->draft(job, &job->ranked);
 	count_cost(job, &job->ranked);
 	for (size_t i = 0; i < job->ranked.n; i++)

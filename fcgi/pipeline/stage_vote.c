@@ -175,6 +175,7 @@ stage_vote_wanted(const struct job *job, const struct attempt *t)
 	const struct drafter *d;
 
 	if (job->settings->candidates < 2 || job->n_attempts > 0 ||
+	    job->turn->cached || /* they agreed on it then */
 	    (!t->draft.sql && !t->draft.clarify) || proposes(job, t))
 		return false;
 	d = drafter_of(job, &t->draft);

@@ -227,20 +227,54 @@ page_example_delete(struct call *call)
 	return NULL;
 }
 
-/* JSON lines as they are, whatever type is claimed; else a form's "lines". */
+/* What curl says of a file when nobody tells it more. */
+static bool
+is_plain(const struct request *req)
+{
+	static const char *const types[] = {
+		"application/x-ndjson", "application/jsonl",
+		"application/x-www-form-urlencoded"
+	};
+	const char *type = request_header(req, "CONTENT_TYPE");
+	struct str rest = str_of(type), media = str_trim(str_cut(&rest, ';'));
+
+	for (size_t i = 0; i < COUNT(types); i++)
+		if (str_is_nocase(media, types[i]))
+			return true;
+	return !type;
+}
+
+static bool
+is_form(const struct request *req)
+{
+	return str_starts(str_of(request_header(req, "CONTENT_TYPE")),
+			  STR("application/x-www-form-urlencoded"));
+}
+
+static const struct err *
+read_form(struct call *call, struct str body, struct form *ret)
+{
+	if (body.p)
+		return form_parse(call->arena, body, ret);
+	return form_read(call->req, call->app->config->settings->max_body, ret);
+}
+
+/* JSON lines as they are, or a form's "lines". */
 static const struct err *
 read_lines(struct call *call, const char **ret_database, struct str *ret)
 {
 	struct posted_example in = { .question = NULL };
 	uint64_t max = call->app->config->settings->max_body;
-	const struct err *e = request_body(call->req, max, ret);
+	const struct err *e = page_query(call, "database", ret_database);
 	struct form form;
 
-	if (!e)
-		e = page_query(call, "database", ret_database);
-	if (e || str_starts(str_trim(*ret), STR("{")))
+	*ret = (struct str){ NULL, 0 };
+	if (!e && is_plain(call->req))
+		e = request_body(call->req, max, ret);
+	if (e || (ret->p && !is_form(call->req)) ||
+	    str_starts(str_trim(*ret), STR("{")))
 		return e;
-	e = form_parse(call->arena, *ret, &form);
+	e = read_form(call, *ret, &form);
 	if (!e)
 		e = form_fill(call->arena, &form, fields, COUNT(fields), &in);
 	*ret = str_of(in.lines);

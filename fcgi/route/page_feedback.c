@@ -39,10 +39,12 @@ page_turn_feedback(struct call *call)
 	enum feedback verdict = FEEDBACK_NONE;
 	struct example example;
 	struct turn turn;
-	const struct err *e = read_verdict(call, &verdict);
+	const struct err *e = page_turn_number(call, &id.n);
 
 	if (!e)
-		e = page_turn_number(call, &id.n);
+		e = store_turn_get(call->app->store, call->arena, &id, &turn);
+	if (!e)
+		e = read_verdict(call, &verdict);
 	if (!e)
 		e = chat_feedback(&c, &id, verdict, &turn, &example);
 	if (e)

@@ -186,6 +186,17 @@ static const char *const migrations[] = {
 	" OF state, question, evidence, result, feedback, review ON turns BEGIN"
 	" DELETE FROM cards WHERE chat = old.chat AND n = old.n; END;"
 	"ALTER TABLE audit ADD COLUMN act TEXT;", /* NULL: a question */
+	/* 12: what a model drafted; the key is a digest of what it was asked */
+	"CREATE TABLE drafts ("
+	" key TEXT PRIMARY KEY,"
+	" database TEXT NOT NULL,"
+	" sql TEXT NOT NULL,"
+	" explanation TEXT,"
+	" drafter TEXT NOT NULL,"
+	" model TEXT,"
+	" confidence BIGINT NOT NULL," /* in millionths */
+	" created_ms BIGINT NOT NULL) WITHOUT ROWID;"
+	"CREATE INDEX drafts_created ON drafts (created_ms);",
 };
 
 static const struct err *

@@ -1,5 +1,6 @@
 #include "base/clock.h"
 #include "store/db.h"
+#include "store/draft.h"
 
 #include "base/ban.h"
 
@@ -112,6 +113,9 @@ sweep(struct store *s, struct arena *a, const struct settings *settings,
 			   "i", now - DAY_MS);
 	if (!e)
 		e = sweep_cards(s, a, now - CARD_DAYS * DAY_MS);
+	if (!e)
+		e = store_draft_sweep(s, a, (int64_t)settings->cache_age_ms,
+				      settings->cache_drafts);
 	if (!e)
 		e = db_run(s, a, "DELETE FROM usage WHERE day < ?", "i",
 			   now / DAY_MS - 1);

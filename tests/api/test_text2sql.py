@@ -46,6 +46,7 @@ def prepare(folder):
 
 MORE = sqlite_section("conn-abc123", "orders.db")
 site = Site(RULES, more=MORE, prepare=prepare)
+uncached = Site(RULES, more="cache = off\n" + MORE, prepare=prepare)
 
 
 def generate(question, **more):
@@ -144,13 +145,13 @@ def the_model_fails():
 
 @case
 def each_call_is_a_question_of_its_own():
-    program = Program(site())
+    program = Program(uncached())
     for _ in range(2):
         same(program.post("/text2sql/generate", {
             "connection_id": "conn-abc123", "question": "asked twice"})[0],
             200)
     same(sum(r["question"] == "asked twice"
-             for r in site().model.requests()), 2)
+             for r in uncached().model.requests()), 2)
 
 
 @cases([

@@ -80,6 +80,7 @@ agent_set_up(void **state)
 	settings->base_url = server_url(a, &server, "/v1");
 	settings->drafters = "model";
 	settings->backoff_ms = 1;
+	settings->cache = false;
 	db = (struct database){
 		.name = "shop",
 		.url = arena_printf(a, "sqlite:%s", shop_path),
