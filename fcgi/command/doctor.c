@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "chat/chat.h"
+#include "chat/notes.h"
 #include "command/doctor.h"
 #include "driver/load.h"
 #include "settings/settings.h"
@@ -115,6 +116,27 @@ look_at_database(struct doctor *d, const struct database *db)
 }
 
 static void
+look_at_notes(struct doctor *d, const struct database *db)
+{
+	struct cli *cli = d->cli;
+	const struct notes_call c = { cli->app, cli->arena, &cli->user,
+				      db->name };
+	const char *about = arena_printf(cli->arena, "notes of %s", db->name);
+	struct shown_notes s;
+	const struct err *e;
+
+	if (!db->notes || !*db->notes)
+		return;
+	e = chat_notes(&c, &s);
+	if (e || s.problem)
+		doctor_add(d, about, "note", e ? e->say : s.problem,
+			   "Look at the notes key: a file or folder that this"
+			   " account may read.");
+	else
+		doctor_add(d, about, "ok", db->notes, NULL);
+}
+
+static void
 look_at_model(struct doctor *d)
 {
 	struct cli *cli = d->cli;
@@ -177,8 +199,10 @@ command_doctor(struct cli *cli)
 	look_at_config(&d);
 	look_at_store(&d);
 	look_at_drivers(&d);
-	for (size_t i = 0; i < config->n_databases; i++)
+	for (size_t i = 0; i < config->n_databases; i++) {
 		look_at_database(&d, &config->databases[i]);
+		look_at_notes(&d, &config->databases[i]);
+	}
 	look_at_model(&d);
 	look_at_socket(&d, "page pool", config->settings->listen_page);
 	look_at_socket(&d, "ask pool", config->settings->listen_ask);

@@ -32,6 +32,11 @@ struct passage {
 	const char *text;
 };
 
+struct passages {
+	struct passage *items; /* [n] in order */
+	size_t n;
+};
+
 /* How a note says it, which decides where it holds. */
 enum term_kind {
 	TERM_MEANS, /* "revenue means …": always */

@@ -389,6 +389,10 @@ notes_embed(const struct app *app, struct arena *a, const struct database *db,
 	struct passage_hits bare;
 
 	*ret_n = 0;
+	if (!llm_embeds(s))
+		return err_say(a, ERR_INPUT,
+			       "llm.embedding_model is not set, or no model"
+			       " server is.");
 	do {
 		const char *texts[EMBED_BATCH];
 		struct llm_vectors v;

@@ -251,24 +251,42 @@ is_source(const struct sources *s, const struct note *n, bool with_comments)
 	return false;
 }
 
+/* What the store has of a database. */
+struct stored {
+	struct note *items; /* [n] */
+	size_t n;
+};
+
 /* Notes of files and comments that are no more. */
 static const struct err *
-forget(const struct app *app, struct arena *a, const struct database *db,
+forget(const struct app *app, struct arena *a, const struct stored *stored,
        const struct sources *s, bool with_comments)
 {
-	struct note *notes = NULL;
-	size_t n = 0;
-	const struct err *e =
-		store_note_list(app->store, a, db->name, &notes, &n);
+	const struct err *e = NULL;
 
-	for (size_t i = 0; !e && i < n; i++) {
-		if (is_source(s, &notes[i], with_comments))
+	for (size_t i = 0; !e && i < stored->n; i++) {
+		const struct note *n = &stored->items[i];
+
+		if (is_source(s, n, with_comments))
 			continue;
-		e = store_note_delete(app->store, a, db->name, notes[i].id);
+		e = store_note_delete(app->store, a, n->database, n->id);
 		if (e && e->kind == ERR_MISSING) /* somebody else did */
 			e = NULL;
 	}
 	return e;
+}
+
+static bool
+is_stored(const struct stored *stored, const struct source *s)
+{
+	for (size_t i = 0; i < stored->n; i++) {
+		const struct note *n = &stored->items[i];
+
+		if (!s->path == (n->source == NOTE_COMMENTS) &&
+		    n->source != NOTE_PAGE && strcmp(n->title, s->title) == 0)
+			return strcmp(n->stamp, s->stamp) == 0;
+	}
+	return false;
 }
 
 /* A file that cannot be read is a problem to tell, and no error. */
@@ -282,9 +300,13 @@ static const struct err *
 write_sources(const struct app *app, struct arena *a, const struct database *db,
 	      const struct schema *schema, struct sources *s)
 {
-	const struct err *e = NULL;
+	struct stored stored = { .n = 0 };
+	const struct err *e = store_note_list(app->store, a, db->name,
+					      &stored.items, &stored.n);
 
 	for (size_t i = 0; !e && i < s->n; i++) {
+		if (is_stored(&stored, &s->items[i]))
+			continue;
 		e = write_source(app, a, db, schema, &s->items[i]);
 		if (!e || !is_about_file(e))
 			continue;
@@ -292,7 +314,7 @@ write_sources(const struct app *app, struct arena *a, const struct database *db,
 			arena_printf(a, "%s: %s", s->items[i].title, e->say);
 		e = NULL;
 	}
-	return e ? e : forget(app, a, db, s, schema != NULL);
+	return e ? e : forget(app, a, &stored, s, schema != NULL);
 }
 
 const struct err *

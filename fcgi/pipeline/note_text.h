@@ -39,11 +39,6 @@ bool piece_next(struct pieces *p, struct piece *ret);
 /* At most so many bytes of one passage; longer pieces are cut at a blank. */
 #define PASSAGE_BYTES 600
 
-struct passages {
-	struct passage *items; /* [n] in order */
-	size_t n;
-};
-
 /* Paragraphs, list items and rows of tables, with the headings above them. */
 struct passages note_passages(struct arena *a, struct str text);
 

@@ -31,8 +31,11 @@ MUST_CHECK const struct err *notes_write(const struct app *app, struct arena *a,
  */
 MUST_CHECK const struct err *notes_find(const struct app *app, struct job *job);
 
-/* Vectors for passages that have none, in batches, until all have one or the
- * wait ends; *ret_n counts them. Errors as llm_embed(). */
+/*
+ * Vectors for passages that have none, in batches, until all have one or the
+ * wait ends; *ret_n counts them. ERR_INPUT: no model is set for that; else as
+ * llm_embed().
+ */
 MUST_CHECK const struct err *notes_embed(const struct app *app, struct arena *a,
 					 const struct database *db,
 					 struct wait *wait, size_t *ret_n);

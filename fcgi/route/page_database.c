@@ -30,6 +30,7 @@ page_database(struct call *call)
 {
 	const struct database *db;
 	const struct schema *schema;
+	struct view_notes notes = { .n = 0 };
 	const char **samples;
 	const struct err *e;
 	struct rows rows;
@@ -51,8 +52,11 @@ page_database(struct call *call)
 	}
 	samples = chat_sample_questions(call->app, call->arena, db, &call->wait,
 					SAMPLES_SHOWN, &n);
-	if (page_wants_html(call))
-		return view_database(&v, db, schema, samples, n);
+	if (page_wants_html(call)) {
+		e = page_read_notes(call, &notes);
+		return e ? e
+			 : view_database(&v, db, schema, samples, n, &notes);
+	}
 	page_send(call, FORMAT_JSON,
 		  view_database_json(&v, db, schema, samples, n));
 	return NULL;

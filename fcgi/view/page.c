@@ -123,9 +123,9 @@ view_databases(const struct view *v)
 const struct err *
 view_database(const struct view *v, const struct database *db,
 	      const struct schema *schema, const char *const *samples,
-	      size_t n_samples)
+	      size_t n_samples, const struct view_notes *notes)
 {
-	struct database_page p = { db, schema, samples, n_samples };
+	struct database_page p = { db, schema, samples, n_samples, notes };
 
 	return render(v, "page/database", tree_database(v, &p));
 }
@@ -152,6 +152,12 @@ const struct err *
 view_examples(const struct view *v, const struct view_examples *p)
 {
 	return render(v, "page/examples", tree_examples(v, p));
+}
+
+const struct err *
+view_notes(const struct view *v, const struct view_notes *p)
+{
+	return render(v, "page/notes", tree_notes(v, p));
 }
 
 const struct err *

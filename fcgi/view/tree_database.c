@@ -11,6 +11,7 @@
 #define SAMPLE_CHARS 40
 #define SAMPLES_MAX 400 /* bytes of a column's samples together */
 #define OPEN_TABLES 3   /* a page of few tables needs no clicks */
+#define NOTES_SHOWN 12  /* passages; the page of notes has them all */
 
 static const char *
 title_of(const struct database *db)
@@ -153,5 +154,7 @@ tree_database(const struct view *v, const struct database_page *p)
 	tree_flag(page, "has_schema", p->schema != NULL);
 	if (p->schema)
 		add_tables(v->arena, p->schema, page);
+	tree_text(page, "path", tree_path(v->arena, p->db->name));
+	tree_add_notes(v->arena, p->notes, NOTES_SHOWN, page);
 	return page;
 }

@@ -106,12 +106,15 @@ MUST_CHECK const struct err *view_turn(const struct view *v,
 				       const struct turn *turn,
 				       size_t first_row /* 1-based */);
 
+struct view_notes;
 MUST_CHECK const struct err *view_databases(const struct view *v);
+/* notes: those to show on it; or NULL. */
 MUST_CHECK const struct err *view_database(const struct view *v,
 					   const struct database *db,
 					   const struct schema *schema,
 					   const char *const *samples,
-					   size_t n_samples);
+					   size_t n_samples,
+					   const struct view_notes *notes);
 /* GET /ask: the form, and how scripts use it. */
 MUST_CHECK const struct err *view_ask(const struct view *v);
 /*
@@ -158,6 +161,22 @@ struct str view_imported(struct arena *a, enum format format,
 /* What was said of a turn; example NULL: none came of it. */
 struct str view_feedback(struct arena *a, enum format format,
 			 const struct turn *t, const struct example *example);
+/* GET /databases/NAME/notes: as chat/notes.h has them. */
+struct view_notes {
+	const struct database *database;
+	const struct note *items;        /* [n] */
+	const struct passages *passages; /* [n] of each */
+	size_t n;
+	bool may_edit;
+	const char *problem; /* or NULL */
+};
+MUST_CHECK const struct err *view_notes(const struct view *v,
+					const struct view_notes *p);
+struct str view_notes_json(struct arena *a, const struct view_notes *p);
+struct rows view_notes_rows(struct arena *a, const struct view_notes *p);
+/* One, after it was written: JSON, or its id on a line. */
+struct str view_note_as(struct arena *a, enum format format,
+			const struct note *n);
 /* Text as one segment of a path, or a value of a query. */
 const char *view_path(struct arena *a, const char *text);
 /* GET /status */

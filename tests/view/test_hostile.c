@@ -135,6 +135,13 @@ all_pages(const struct view *v, const struct view_chat *p)
 	struct view_home home = { p->database, &s, 1, s, s, false };
 	struct stage_event event = { true, s, s, s, s, 1, 5, true, s, 0, 0 };
 	const struct err why = { ERR_INTERNAL, s, s, s, 3 };
+	const struct note note = {
+		.id = s, .title = s, .text = s, .author = s
+	};
+	struct passage passage = { s, s };
+	const struct passages passages = { &passage, 1 };
+	const struct view_notes notes = { p->database, &note, &passages,
+					  1,           true,  s };
 
 	assert_null(view_home(v, &home));
 	home.all = true;
@@ -150,7 +157,8 @@ all_pages(const struct view *v, const struct view_chat *p)
 	assert_null(view_turn(v, p, &p->turns[2], 1));
 	assert_null(view_databases(v));
 	assert_null(view_database(v, p->database, hostile_schema(v->arena, s),
-				  &s, 1));
+				  &s, 1, &notes));
+	assert_null(view_notes(v, &notes));
 	assert_null(view_ask(v));
 	assert_null(view_error(v, &why));
 }

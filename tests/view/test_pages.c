@@ -225,11 +225,60 @@ databases_page(const struct view *v)
 	return view_databases(v);
 }
 
+static const struct note notes[] = {
+	{ .id = "aaaabbbbccccddddeeeeffffgg",
+	  .database = "shop",
+	  .source = NOTE_PAGE,
+	  .title = "What we <call> things",
+	  .text = "- client = customer\n- \"big order\": an order with"
+		  " total above 500\n",
+	  .author = "ann",
+	  .updated_ms = INT64_C(1700000000000) },
+	{ .id = "hhhhiiiijjjjkkkkllllmmmmnn",
+	  .database = "shop",
+	  .source = NOTE_FILE,
+	  .title = "shop.md",
+	  .text = "# Money\nTotals are in euros.\n",
+	  .updated_ms = INT64_C(1700086400000) },
+};
+static struct passage called[] = {
+	{ "", "client = customer" },
+	{ "", "\"big order\": an order with total above 500" },
+};
+static struct passage money[] = { { "Money", "Totals are in euros." } };
+static const struct passages passages[] = { { called, COUNT(called) },
+					    { money, COUNT(money) } };
+
+static struct view_notes
+note_list(void)
+{
+	return (struct view_notes){ &fixture_shop, notes, passages,
+				    COUNT(notes),  true,  NULL };
+}
+
+static struct json_object *
+notes_tree(const struct view *v)
+{
+	struct view_notes p = note_list();
+
+	return tree_notes(v, &p);
+}
+
+static const struct err *
+notes_page(const struct view *v)
+{
+	struct view_notes p = note_list();
+
+	return view_notes(v, &p);
+}
+
 static struct json_object *
 database_tree(const struct view *v)
 {
+	struct view_notes n = note_list();
 	struct database_page p = { &fixture_shop, fixture_schema(),
-				   fixture_samples, COUNT(fixture_samples) };
+				   fixture_samples, COUNT(fixture_samples),
+				   &n };
 
 	return tree_database(v, &p);
 }
@@ -237,8 +286,10 @@ database_tree(const struct view *v)
 static const struct err *
 database_page(const struct view *v)
 {
+	struct view_notes n = note_list();
+
 	return view_database(v, &fixture_shop, fixture_schema(),
-			     fixture_samples, COUNT(fixture_samples));
+			     fixture_samples, COUNT(fixture_samples), &n);
 }
 
 static const struct token tokens[] = {
@@ -382,6 +433,7 @@ static const struct {
 	{ "ask", tree_ask, view_ask },
 	{ "status", status_tree, status_page },
 	{ "tokens", tokens_tree, tokens_page },
+	{ "notes", notes_tree, notes_page },
 	{ "error", error_tree, error_page },
 	{ "error_static", static_tree, static_page },
 };

@@ -1,0 +1,145 @@
+#include "chat/notes.h"
+
+#include "base/utf8.h"
+#include "pipeline/note_text.h"
+#include "pipeline/notes.h"
+#include "store/audit.h"
+#include "store/note.h"
+
+#include "base/ban.h"
+
+#define TITLE_CHARS 100
+
+/* A name with a space in it is one name; nobody is named "*" here. */
+static bool
+is_editor(const struct user *user, const struct database *db)
+{
+	struct str rest = str_of(db->editors), word;
+
+	if (user->admin)
+		return true;
+	while (user->name && (word = str_word(&rest, " ,")).n)
+		if (str_is(word, user->name))
+			return true;
+	return false;
+}
+
+const struct err *
+chat_notes(const struct notes_call *c, struct shown_notes *ret)
+{
+	struct shown_notes r = { .n = 0 };
+	const struct err *e;
+
+	e = chat_database(c->app, c->arena, c->user, c->database, &r.database);
+	if (!e)
+		e = notes_sync(c->app, c->arena, r.database, NULL, &r.problem);
+	if (!e)
+		e = store_note_list(c->app->store, c->arena, r.database->name,
+				    &r.items, &r.n);
+	if (e)
+		return e;
+	r.may_edit = is_editor(c->user, r.database);
+	r.passages = arena_array(c->arena, r.n, sizeof(*r.passages));
+	for (size_t i = 0; i < r.n; i++)
+		r.passages[i] =
+			note_passages(c->arena, str_of(r.items[i].text));
+	*ret = r;
+	return NULL;
+}
+
+/* The database, if the user may change its notes. */
+static const struct err *
+editable(const struct notes_call *c, const struct database **ret)
+{
+	const struct err *e =
+		chat_database(c->app, c->arena, c->user, c->database, ret);
+
+	if (e || is_editor(c->user, *ret))
+		return e;
+	return err_say(c->arena, ERR_DENIED,
+		       "Notes are written by administrators and by the"
+		       " editors of a database.");
+}
+
+static const struct err *
+own_note(const struct notes_call *c, const char *id)
+{
+	struct note n = { .source = NOTE_PAGE };
+	const struct database *db;
+	const struct err *e = editable(c, &db);
+
+	if (!e)
+		e = store_note_get(c->app->store, c->arena, db->name, id, &n);
+	if (e || n.source == NOTE_PAGE)
+		return e;
+	return err_say(c->arena, ERR_CONFLICT,
+		       n.source == NOTE_FILE
+			       ? "This note is a file: change it there."
+			       : "This note is the database's own comments.");
+}
+
+/* Its first words: of its heading, when it begins with one. */
+static const char *
+title_of(struct arena *a, const char *text)
+{
+	struct passages p = note_passages(a, str_of(text));
+	struct str first = { "", 0 };
+
+	if (p.n)
+		first = str_of(*p.items[0].heading ? p.items[0].heading
+						   : p.items[0].text);
+	return utf8_shorten(a, first, TITLE_CHARS / 2);
+}
+
+/* Who changed what the answers rest on. */
+static const struct err *
+audit(const struct notes_call *c, const struct database *db, const char *act,
+      const char *text)
+{
+	const struct act a = {
+		.act = act,
+		.database = db->name,
+		.question =
+			c->app->config->settings->log_questions ? text : NULL,
+	};
+
+	return store_audit_act(c->app->store, c->arena, c->user, &a);
+}
+
+const struct err *
+chat_note_write(const struct notes_call *c, struct note *n)
+{
+	const struct database *db;
+	const struct err *e;
+
+	if (!n->text)
+		return err_say(c->arena, ERR_INPUT,
+			       "\"text\" is missing: what is the note?");
+	if (utf8_length(str_of(n->title)) > TITLE_CHARS)
+		return err_say(c->arena, ERR_INPUT,
+			       "\"title\" takes %d characters at most.",
+			       TITLE_CHARS);
+	e = editable(c, &db);
+	if (!e && n->id)
+		e = own_note(c, n->id);
+	if (e)
+		return e;
+	n->source = NOTE_PAGE;
+	n->database = db->name;
+	n->author = c->user->name;
+	if (!n->title)
+		n->title = title_of(c->arena, n->text);
+	e = notes_write(c->app, c->arena, n);
+	return e ? e : audit(c, db, "note written", n->text);
+}
+
+const struct err *
+chat_note_delete(const struct notes_call *c, const char *id)
+{
+	const struct database *db;
+	const struct err *e = own_note(c, id);
+
+	if (!e)
+		e = editable(c, &db);
+	return e ? e : store_note_delete(c->app->store, c->arena, db->name, id);
+}

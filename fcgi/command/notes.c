@@ -1,0 +1,145 @@
+#include "chat/notes.h"
+
+#include <string.h>
+
+#include "base/file.h"
+#include "base/utf8.h"
+#include "command/cli.h"
+#include "pipeline/notes.h"
+#include "view/view.h"
+
+#include "base/ban.h"
+
+#define IMPORT_BYTES ((size_t)1 << 20)
+
+static struct notes_call
+notes_call(struct cli *cli)
+{
+	return (struct notes_call){ .app = cli->app,
+				    .arena = cli->arena,
+				    .user = &cli->user,
+				    .database = cli->database };
+}
+
+/* notes list */
+static const struct err *
+list(struct cli *cli)
+{
+	const struct notes_call c = notes_call(cli);
+	struct shown_notes s;
+	struct view_notes p;
+	struct rows rows;
+	const struct err *e = chat_notes(&c, &s);
+
+	if (e)
+		return e;
+	p = (struct view_notes){ s.database, s.items,    s.passages,
+				 s.n,        s.may_edit, s.problem };
+	if (cli->format == FORMAT_JSON) {
+		cli_puts(cli, view_notes_json(cli->arena, &p).p);
+		return NULL;
+	}
+	rows = view_notes_rows(cli->arena, &p);
+	return cli_rows(cli, &rows);
+}
+
+static const struct err *
+write_note(struct cli *cli, const char *title, const char *text)
+{
+	const struct notes_call c = notes_call(cli);
+	struct note n = { .title = title, .text = text };
+	const struct err *e = chat_note_write(&c, &n);
+
+	if (!e)
+		cli_puts(cli, view_note_as(cli->arena, cli->format, &n).p);
+	return e;
+}
+
+/* notes add TITLE TEXT */
+static const struct err *
+add(struct cli *cli)
+{
+	if (cli->n_words != 3)
+		return err_say(cli->arena, ERR_INPUT,
+			       "notes add takes a title and a text, each in"
+			       " quotes.");
+	return write_note(cli, cli->words[1], cli->words[2]);
+}
+
+/* notes remove ID */
+static const struct err *
+remove_note(struct cli *cli)
+{
+	const struct notes_call c = notes_call(cli);
+
+	if (cli->n_words != 2)
+		return err_say(cli->arena, ERR_INPUT,
+			       "Which one? notes list has the ids.");
+	return chat_note_delete(&c, cli->words[1]);
+}
+
+static const char *
+base_name(const char *path)
+{
+	const char *slash = strrchr(path, '/');
+
+	return slash ? slash + 1 : path;
+}
+
+/* notes import FILE…: each a note by its name */
+static const struct err *
+import(struct cli *cli)
+{
+	const struct err *e = NULL;
+
+	if (cli->n_words < 2)
+		return err_say(cli->arena, ERR_INPUT,
+			       "notes import takes files of Markdown.");
+	for (size_t i = 1; !e && i < cli->n_words; i++) {
+		struct str text;
+
+		e = file_read(cli->arena, cli->words[i], IMPORT_BYTES, &text);
+		if (!e)
+			e = write_note(cli, base_name(cli->words[i]),
+				       str_dup(cli->arena,
+					       utf8_clean(cli->arena, text)));
+	}
+	return e;
+}
+
+/* notes embed: vectors for what has none, ahead of the first question */
+static const struct err *
+embed(struct cli *cli)
+{
+	const struct notes_call c = notes_call(cli);
+	struct shown_notes s;
+	size_t n = 0;
+	const struct err *e = chat_notes(&c, &s);
+
+	if (!e)
+		e = notes_embed(cli->app, cli->arena, s.database, &cli->wait,
+				&n);
+	cli_printf(cli, "%zu embedded\n", n);
+	return e;
+}
+
+static const struct {
+	const char *name;
+	const struct err *(*run)(struct cli *cli);
+} verbs[] = {
+	{ "list", list },     { "add", add },     { "remove", remove_note },
+	{ "import", import }, { "embed", embed },
+};
+
+const struct err *
+command_notes(struct cli *cli)
+{
+	const char *verb = cli->n_words ? cli->words[0] : "list";
+
+	for (size_t i = 0; i < COUNT(verbs); i++)
+		if (strcmp(verbs[i].name, verb) == 0)
+			return verbs[i].run(cli);
+	return err_say(cli->arena, ERR_INPUT,
+		       "notes takes list, add TITLE TEXT, remove ID, import"
+		       " FILE or embed.");
+}
