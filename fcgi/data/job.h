@@ -44,6 +44,9 @@ struct job {
 
 	struct conn *conn;
 	const struct schema *schema;
+	/* What drafters get to see of it; NULL: all. Such a job (of
+	 * select_seen()) has it as its schema, and the other here. */
+	const struct schema *selected, *whole;
 	const struct dialect *dialect;
 	/* NULL-terminated, in order; NULL: those that the settings name */
 	const struct drafter *const *drafters;

@@ -99,9 +99,12 @@ struct settings {
 	uint64_t history_messages; /* ceiling on 2 * history */
 	uint64_t question_timeout_ms;
 	uint64_t lease_ms;
-	unsigned schema_form; /* enum schema_form */
-	unsigned reply_form;  /* enum reply_form */
-	double clarify_below; /* confidence under which grammar asks back */
+	unsigned schema_form;   /* enum schema_form */
+	uint64_t schema_tokens; /* of the schema in a prompt */
+	uint64_t max_tables;    /* likewise */
+	const char *tables;     /* to be shown, with commas; "": chosen */
+	unsigned reply_form;    /* enum reply_form */
+	double clarify_below;   /* confidence under which grammar asks back */
 	bool plan;
 	uint64_t candidates;
 	bool complain_empty;

@@ -102,6 +102,12 @@ struct turn {
 	const char **tables;     /* [n_tables] used by the statement */
 	size_t n_tables;
 
+	const char **selected; /* [n_selected] tables that drafters saw … */
+	size_t n_selected;     /* … of n_all_tables; 0: all of them */
+	const char **others;   /* [n_others] that came near to it */
+	size_t n_others;
+	size_t n_all_tables;
+
 	const char *clarify;
 	const char **choices; /* [n_choices] */
 	size_t n_choices;
@@ -128,8 +134,8 @@ struct turn {
 	size_t n_notes;
 	struct used_term *terms; /* [n_terms] of notes, found in it */
 	size_t n_terms;
-	bool cached;  /* the SQL was drafted for an earlier turn */
-	bool by_hand; /* the SQL was written by the visitor */
+	bool cached;          /* the SQL was drafted for an earlier turn */
+	bool by_hand;         /* the SQL was written by the visitor */
 	const char *feedback; /* of the visitor: "right", "wrong"; or NULL */
 
 	struct attempt *attempts; /* [n_attempts] */

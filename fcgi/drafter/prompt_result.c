@@ -14,7 +14,8 @@ reads_hidden(const struct job *job, const struct attempt *t)
 {
 	for (size_t i = 0; i < t->n_tables; i++) {
 		const struct schema_table *table =
-			schema_table(job->schema, str_of(t->tables[i]));
+			schema_table(job->whole ? job->whole : job->schema,
+				     str_of(t->tables[i]));
 
 		for (size_t c = 0; table && c < table->n_cols; c++)
 			if (table->cols[c].samples_hidden &&

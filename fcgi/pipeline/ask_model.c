@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "drafter/drafter.h"
+#include "pipeline/select.h"
 
 #include "base/ban.h"
 
@@ -32,7 +33,7 @@ model_ask(struct job *job, const char *stage, const struct say *say,
 	  const char **ret)
 {
 	struct said said;
-	const struct err *e = say_to_model(job, say, &said);
+	const struct err *e = say_to_model(select_seen(job), say, &said);
 
 	model_count(job, stage, &said);
 	*ret = said.text;

@@ -88,6 +88,10 @@ put_settings(struct buf *b, const struct job *job)
 		   (unsigned long long)s->candidates,
 		   (unsigned long long)s->samples,
 		   (unsigned long long)s->max_column_name);
+	buf_printf(b, "%llu", (unsigned long long)s->schema_tokens);
+	for (size_t i = 0; i < job->turn->n_selected; i++)
+		buf_printf(b, ",%s", job->turn->selected[i]);
+	buf_putc(b, '\n');
 }
 
 static bool

@@ -4,6 +4,7 @@
 #include "llm/llm.h"
 #include "pipeline/ask_model.h"
 #include "pipeline/draft_cache.h"
+#include "pipeline/select.h"
 #include "pipeline/stages.h"
 
 #include "base/ban.h"
@@ -104,7 +105,7 @@ ask(const struct app *app, struct job *job, const struct drafter *d,
 	e = plan(app, job, d);
 	if (e)
 		return e;
-	e = d->draft(job, &job->ranked);
+	e = d->draft(select_seen(job), &job->ranked);
 	count_cost(job, &job->ranked);
 	for (size_t i = 0; i < job->ranked.n; i++)
 		job->ranked.items[i].drafter = d->name;

@@ -51,6 +51,8 @@ const struct stage stages[] = {
 	  "text2sql.retrieve", is_drafted, false, stage_retrieve },
 	{ "notes", PHASE_BEFORE, "Looking up the notes", NULL, NULL,
 	  "text2sql.notes", NULL, true, stage_notes },
+	{ "select", PHASE_BEFORE, "Choosing tables", NULL, NULL,
+	  "text2sql.select", stage_select_wanted, false, stage_select },
 	{ "plan", PHASE_BEFORE, "Planning", NULL, "planner", "text2sql.planner",
 	  NULL, true, stage_plan },
 	{ "draft", PHASE_ATTEMPT, "Writing SQL", "Fixing", "sql_generator",

@@ -54,6 +54,9 @@ const struct err *stage_retrieve(const struct app *app, struct job *job,
 				 struct attempt *t);
 const struct err *stage_notes(const struct app *app, struct job *job,
 			      struct attempt *t);
+bool stage_select_wanted(const struct job *job, const struct attempt *t);
+const struct err *stage_select(const struct app *app, struct job *job,
+			       struct attempt *t);
 const struct err *stage_plan(const struct app *app, struct job *job,
 			     struct attempt *t);
 const struct err *stage_draft(const struct app *app, struct job *job,

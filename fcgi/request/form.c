@@ -163,6 +163,30 @@ form_get(const struct form *f, const char *name)
 	return NULL;
 }
 
+void
+form_join(struct arena *a, struct form *f, const char *name)
+{
+	struct field *first = NULL;
+	size_t n = 0;
+
+	for (size_t i = 0; i < f->n; i++) {
+		struct field *x = &f->fields[i];
+
+		if (!str_is(x->name, name) || !first) {
+			f->fields[n] = *x;
+			if (str_is(x->name, name))
+				first = &f->fields[n];
+			n++;
+		} else if (x->value.n) {
+			first->value = str_of(arena_printf(
+				a, "%.*s%s%.*s", (int)first->value.n,
+				first->value.p, first->value.n ? "," : "",
+				(int)x->value.n, x->value.p));
+		}
+	}
+	f->n = n;
+}
+
 static bool
 is_clean(struct str s, enum field_kind kind)
 {

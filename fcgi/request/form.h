@@ -8,7 +8,7 @@
  * (strings as they are, numbers and booleans as written, null as not there).
  * Values are valid UTF-8 without NUL; line ends are "\n".
  */
-#define FORM_FIELDS_MAX 64
+#define FORM_FIELDS_MAX 128
 
 struct field {
 	struct str name;
@@ -55,6 +55,8 @@ struct field_spec {
 MUST_CHECK const struct err *form_fill(struct arena *a, const struct form *f,
 				       const struct field_spec *specs,
 				       size_t n_specs, void *ret);
+/* Several fields of that name as one, their values with commas between. */
+void form_join(struct arena *a, struct form *f, const char *name);
 /* The first value of that name; NULL when there is none. */
 const struct str *form_get(const struct form *f, const char *name);
 

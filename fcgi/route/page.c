@@ -7,7 +7,7 @@
 
 #include "base/ban.h"
 
-#define OPTIONS_MAX 1000
+#define OPTIONS_MAX 16000
 
 struct view
 page_view_bare(struct call *call)
@@ -110,6 +110,8 @@ page_read_asked(struct call *call, struct asked *ret)
 
 	*ret = (struct asked){ 0 };
 	e = form_read(call->req, call->app->config->settings->max_body, &form);
+	if (!e)
+		form_join(call->arena, &form, "tables");
 	if (!e)
 		e = form_fill(call->arena, &form, fields, COUNT(fields), ret);
 	if (!e)

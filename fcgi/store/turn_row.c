@@ -12,8 +12,9 @@
  * 4: notes that were found.
  * 5: what was mended.
  * 6: a change, and the cost; in the result, the rows of the change.
+ * 7: tables that were selected.
  */
-#define LAYOUT '6'
+#define LAYOUT '7'
 
 /* No configured lease is longer; a clock that was set back makes it so. */
 #define LEASE_MAX_MS (INT64_C(300) * 1000)
@@ -230,6 +231,14 @@ walk_layout_6(struct pack *p, struct turn *t)
 }
 
 static void
+walk_selected(struct pack *p, struct turn *t)
+{
+	walk_texts(p, &t->selected, &t->n_selected);
+	walk_texts(p, &t->others, &t->n_others);
+	pack_size(p, &t->n_all_tables);
+}
+
+static void
 walk_evidence(struct pack *p, struct turn *t)
 {
 	walk_layout(p);
@@ -266,6 +275,8 @@ walk_evidence(struct pack *p, struct turn *t)
 			   &t->attempts[i].mends.n);
 	if (p->layout >= '6')
 		walk_layout_6(p, t);
+	if (p->layout >= '7')
+		walk_selected(p, t);
 }
 
 static void

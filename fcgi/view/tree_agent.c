@@ -1,11 +1,14 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "view/number.h"
 #include "view/tree.h"
 
 #include "base/ban.h"
 
 #define LINE_MAX 2000
+#define NAMES_MAX 60000
+#define BOXES_MAX 40
 #define RAW_ROWS 10 /* on the page; the JSON has all that were kept */
 
 /* A plan's value as a reader wants it; NULL: it is empty. */
@@ -147,6 +150,49 @@ add_notes(struct arena *a, const struct turn *t, struct json_object *o)
 	}
 }
 
+static void
+add_boxes(struct json_object *list, const char *const *names, size_t n,
+	  bool checked)
+{
+	for (size_t i = 0; i < n; i++) {
+		struct json_object *box = json_push_object(list);
+
+		tree_text(box, "name", names[i]);
+		tree_flag(box, "checked", checked);
+	}
+}
+
+/* Few tables are boxes to tick, many are a text to edit. */
+static void
+add_selection(struct arena *a, const struct turn *t, struct json_object *how)
+{
+	struct json_object *o, *boxes;
+	struct buf names = buf_new(a, NAMES_MAX);
+	const bool few = t->n_selected <= BOXES_MAX;
+
+	if (!t->n_selected) {
+		tree_flag(how, "selection", false);
+		return;
+	}
+	o = tree_object(how, "selection");
+	tree_text(
+		o, "facts",
+		arena_printf(a,
+			     "%zu of %s were shown to whoever wrote the "
+			     "SQL.",
+			     t->n_selected,
+			     number_of(a, t->n_all_tables, "table", "tables")));
+	boxes = tree_list(o, "boxes");
+	if (few) {
+		add_boxes(boxes, t->selected, t->n_selected, true);
+		add_boxes(boxes, t->others, t->n_others, false);
+	}
+	for (size_t i = 0; !few && i < t->n_selected; i++)
+		buf_printf(&names, "%s%s", i ? ", " : "", t->selected[i]);
+	tree_text(o, "names", buf_text(&names));
+	tree_text(o, "place", tree_path(a, t->database));
+}
+
 void
 tree_agent(struct arena *a, const struct turn *t, struct json_object *how)
 {
@@ -159,6 +205,7 @@ tree_agent(struct arena *a, const struct turn *t, struct json_object *how)
 	tree_texts(how, "reasons", "has_reasons",
 		   (const char *const *)t->reasons, t->n_reasons);
 	add_notes(a, t, how);
+	add_selection(a, t, how);
 	add_sent(t, how);
 }
 

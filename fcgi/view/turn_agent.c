@@ -140,6 +140,8 @@ turn_json_agent(struct arena *a, const struct turn *t, struct json_object *o)
 
 	json_set(o, "plan", plan ? json_object_get(plan) : NULL);
 	json_set_text(o, "sql_in_words", t->in_words);
+	add_texts(o, "tables_selected", t->selected, t->n_selected);
+	json_set_int(o, "tables_in_schema", (int64_t)t->n_all_tables);
 	add_candidates(t, o);
 	add_evaluation(t, o);
 	json_set_text(o, "raw_sql", t->raw_sql);

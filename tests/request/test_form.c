@@ -100,6 +100,30 @@ test_reading(void **state)
 }
 
 static void
+test_joined(void **state)
+{
+	static const struct {
+		const char *form, *want;
+	} cases[] = {
+		{ "t=a&x=1&t=b&t=c+d", "a,b,c d" },
+		{ "t=a&t=", "a" },
+		{ "t=&t=a", "a" },
+		{ "x=1&t=a", "a" },
+	};
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		struct arena *a = arena_create(1 << 20);
+		struct form f;
+
+		assert_null(form_parse(a, str_of(cases[i].form), &f));
+		form_join(a, &f, "t");
+		assert_true(str_is(*form_get(&f, "t"), cases[i].want));
+		arena_destroy(a);
+	}
+}
+
+static void
 test_ceilings(void **state)
 {
 	struct arena *a = arena_create(1 << 20);
@@ -118,7 +142,7 @@ test_ceilings(void **state)
 	assert_null(form_parse(a, buf_str(&many), &f));
 	assert_int_equal(f.n, FORM_FIELDS_MAX);
 	assert_true(str_is(*form_get(&f, "f3"), "x"));
-	assert_null(form_get(&f, "f99"));
+	assert_null(form_get(&f, "f999"));
 	buf_puts(&many, "one=more");
 	assert_int_equal(form_parse(a, buf_str(&many), &f)->kind, ERR_INPUT);
 	arena_destroy(a);
@@ -129,6 +153,7 @@ main(void)
 {
 	static const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_reading),
+		cmocka_unit_test(test_joined),
 		cmocka_unit_test(test_ceilings),
 	};
 

@@ -221,6 +221,8 @@ turn_line(struct arena *a)
 		  .complaint = &fixture_no_column },
 		{ .draft = { .drafter = "model" } },
 	};
+	static const char *seen[] = { "orders", "order_items" };
+	static const char *others[] = { "returns" };
 	struct turn t = turn_new(2, "And month by month?", TURN_ANSWERED);
 
 	t.answer = "There are 12 months.";
@@ -238,6 +240,11 @@ turn_line(struct arena *a)
 	t.ms = 2310;
 	t.attempts = attempts;
 	t.n_attempts = 2;
+	t.selected = seen;
+	t.n_selected = COUNT(seen);
+	t.others = others;
+	t.n_others = COUNT(others);
+	t.n_all_tables = 1000;
 	t.timings = fixture_timings;
 	t.n_timings = COUNT(fixture_timings);
 	t.rows = rows_of(a, "month|revenue",
