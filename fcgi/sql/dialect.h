@@ -71,6 +71,7 @@ struct dialect {
 	bool strict_groups;    /* what is shown is grouped by, keys or not */
 	bool needs_midnight;   /* a timestamp is compared with no mere date */
 	bool no_correlated;    /* subqueries cannot look outside */
+	bool no_windows;       /* nothing has OVER */
 	const char *returning; /* verbs that RETURNING goes with: "insert …" */
 	const char *lower_like; /* case-insensitive LIKE: "%s LIKE %s" */
 	const char *today;

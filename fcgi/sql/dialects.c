@@ -210,6 +210,7 @@ const struct dialect dialects[] = {
 		.days = "(toUnixTimestamp(toDateTime(%s)) -"
 			" toUnixTimestamp(toDateTime(%s))) / 86400",
 		.join = "ALL INNER JOIN", .no_correlated = true,
+		.no_windows = true,
 		.needs_midnight = true,
 		.yes = "1", .no = "0", .today = "today()",
 		.starts = NAMES(STARTS_ALL, "show", "describe", "desc",

@@ -103,13 +103,36 @@ rank_imply(const struct parse *p, struct slots *s)
 	}
 }
 
+/* Whose name "who" asks for: the nearest table of people. */
+static const struct token *
+people_of(const struct parse *p, int root)
+{
+	static const char words[] =
+		"customer client buyer shopper user member person people guest "
+		"patron subscriber account";
+	const struct scope sc = scope_of(p, root);
+	struct token *ret = NULL;
+
+	for (size_t t = 0; t < p->schema->n_tables; t++) {
+		if (sc.far[t] < 1 || !find_called(p, (int)t, words) ||
+		    (ret && sc.far[ret->places[0].table] <= sc.far[t]))
+			continue;
+		ret = arena_alloc(p->arena, sizeof(*ret));
+		ret->kind = TOK_TABLE;
+		ret->places[ret->n++] = (struct place){ (int)t, NONE, NULL };
+	}
+	return ret;
+}
+
 /* The rows asked for are what the measure is taken of, each. */
 static bool
-dims_imply(struct slots *s, int root)
+dims_imply(const struct parse *p, struct slots *s, int root)
 {
 	if (s->measure == MEASURE_NONE ||
 	    (!s->direction && s->having == OP_NONE))
 		return true;
+	if (s->n_dims == 0 && !s->entity && s->who)
+		s->entity = people_of(p, root);
 	if (s->n_dims == 0 && s->entity && !is_in(s->entity, root)) {
 		s->dims[s->n_dims++] =
 			(struct dim){ .token = s->entity, .table = NONE };
@@ -188,10 +211,19 @@ analytic_write(const struct parse *p, const struct slots *slots)
 	rank_imply(p, &s);
 	root = find_root(p, &s);
 	if (root == NONE || p->schema->tables[root].view ||
-	    !dims_imply(&s, root))
+	    !dims_imply(p, &s, root))
 		return NULL;
+	if (s.measure != MEASURE_NONE && s.direction && s.entity &&
+	    s.n_dims == 1 && !s.dims[0].asked && !is_in(s.entity, root))
+		return write_top_each(p, &s, root);
 	if ((s.rank && s.measure != MEASURE_NONE) || !entity_imply(&s, root))
 		return NULL;
+	if (s.share)
+		return write_share(p, &s, root);
+	if (s.growth)
+		return write_growth(p, &s, root);
+	if (s.rank && s.n_dims && s.limit > 1)
+		return write_top_each(p, &s, root);
 	if (s.rank && s.n_dims)
 		return write_extreme_each(p, &s, root);
 	if (s.measure == MEASURE_NONE && s.n_dims)

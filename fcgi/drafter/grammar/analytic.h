@@ -12,8 +12,9 @@
  *
  * analytic_tokens.c cuts the question into tokens (the phrases are in
  * analytic_phrases.c, periods in analytic_time.c), analytic_slots.c fills the
- * slots of a form with them, analytic_plan.c finds the tables and columns
- * behind the slots and analytic_write.c writes the SQL.
+ * slots of a form with them, analytic_find.c finds the tables and columns
+ * behind the slots, analytic_write.c writes the parts of the SQL, and a file
+ * each (group, list, share, top) puts them together.
  */
 
 /* false: the question is none of this reader's. */
@@ -50,6 +51,8 @@ enum token_kind {
 	TOK_SALE,  /* sold, bought */
 	TOK_OFTEN, /* often, times */
 	TOK_PEOPLE,
+	TOK_SHARE,  /* percentage of */
+	TOK_GROWTH, /* growth of */
 	TOK_NUMBER,
 	TOK_PERIOD,
 	TOK_TABLE,
@@ -144,6 +147,8 @@ struct slots {
 	enum agg agg;
 	bool counted;  /* how many, number of */
 	bool distinct; /* different */
+	bool share;    /* what fits as a percentage of all */
+	bool growth;   /* from one unit of time to the next */
 	bool asks;     /* which, what, who */
 	bool who;
 	bool plural;                /* of what is asked for */
@@ -211,6 +216,8 @@ int scope_bridge(const struct parse *p, int a, int b);
 /* Columns by what they are for; col NONE: there is none. */
 struct col find_hinted(const struct parse *p, int table, const char *names);
 struct col find_date(const struct parse *p, int table);
+/* Whether the table's name ends in one of the words, or many of it. */
+bool find_called(const struct parse *p, int table, const char *words);
 struct col find_when(const struct scope *sc, const struct slots *s);
 /* The table of single things sold, its quantity and price. */
 struct sale {

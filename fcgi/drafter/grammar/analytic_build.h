@@ -11,6 +11,7 @@ struct build {
 	struct buf select, where, group, having, order;
 	const char *measure; /* its expression; NULL: rows are listed */
 	const char *alias;
+	const char *summed; /* of one row; NULL: the measure is no sum */
 	int counted; /* a bridge joins: the table whose rows count once; NONE */
 	bool inside; /* the period went into a subquery */
 };
@@ -27,6 +28,8 @@ struct buf *build_and(struct build *b);
 
 /* false: what is asked makes no SQL here. */
 bool build_conditions(struct build *b);
+/* The same without the period, unless that went into a subquery. */
+bool build_filters(struct build *b);
 bool build_period(struct build *b, struct scope *sc, struct buf *to);
 bool build_measure(struct build *b);
 bool build_dims(struct build *b);
@@ -42,5 +45,12 @@ const char *write_list(const struct parse *p, struct slots *s, int root,
 		       bool bare);
 const char *write_extreme_each(const struct parse *p, struct slots *s,
 			       int root);
+
+/* What fits as a percentage of all, or each group's; needs s->share. */
+const char *write_share(const struct parse *p, struct slots *s, int root);
+/* A measure per unit of time, and by how much it grew; needs s->growth. */
+const char *write_growth(const struct parse *p, struct slots *s, int root);
+/* The top rows of each group, by a column or a measure. */
+const char *write_top_each(const struct parse *p, struct slots *s, int root);
 
 #endif

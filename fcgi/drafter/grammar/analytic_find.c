@@ -34,6 +34,19 @@ has_any(const struct parse *p, struct col c, const char *words)
 	return false;
 }
 
+bool
+find_called(const struct parse *p, int table, const char *words)
+{
+	const struct name *name = &p->names[table];
+	struct str last = str_of(p->vocab[name->words[name->n - 1]].fold);
+	struct str rest = str_of(words);
+
+	while (rest.n > 0) /* one or many of them */
+		if (str_starts(last, str_cut(&rest, ' ')))
+			return true;
+	return false;
+}
+
 /* The first word of names that a column with numbers has. */
 struct col
 find_hinted(const struct parse *p, int table, const char *names)

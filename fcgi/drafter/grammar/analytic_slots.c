@@ -15,6 +15,23 @@ take_count(struct filler *f, const struct token *t)
 }
 
 static bool
+take_share(struct filler *f, const struct token *t)
+{
+	(void)t;
+	f->counting = true; /* a measure may still come */
+	f->s->share = true;
+	return true;
+}
+
+static bool
+take_growth(struct filler *f, const struct token *t)
+{
+	(void)t;
+	f->s->growth = true;
+	return true;
+}
+
+static bool
 take_agg(struct filler *f, const struct token *t)
 {
 	if (f->op != OP_NONE || f->hint) {
@@ -104,11 +121,16 @@ static bool
 take_extreme(struct filler *f, const struct token *t)
 {
 	struct slots *s = f->s;
+	const enum token_kind next = fill_peek(f, 0)->kind;
 
-	if (fill_peek(f, 0)->kind == TOK_OFTEN || f->i == f->ts->n) {
+	if (next == TOK_OFTEN || f->i == f->ts->n) {
 		f->i += f->i < f->ts->n;
 		s->direction = t->arg;
 		return true;
+	}
+	if (next == TOK_PERIOD || next == TOK_VALUE) { /* spent the most in */
+		s->direction = t->arg;
+		return s->measure != MEASURE_NONE || s->n_done;
 	}
 	if (s->measure != MEASURE_NONE)
 		s->direction = t->arg;
@@ -280,6 +302,8 @@ slots_fill(struct slots *s, const struct tokens *ts)
 		[TOK_COLUMN] = fill_column,
 		[TOK_VALUE] = fill_value,
 		[TOK_PEOPLE] = take_people,
+		[TOK_SHARE] = take_share,
+		[TOK_GROWTH] = take_growth,
 	};
 	struct filler f = { .s = s, .ts = ts, .column_table = NONE };
 

@@ -313,7 +313,7 @@ put_done(struct build *b, const struct token *t, bool negated)
 }
 
 bool
-build_conditions(struct build *b)
+build_filters(struct build *b)
 {
 	const struct slots *s = b->s;
 
@@ -327,5 +327,12 @@ build_conditions(struct build *b)
 	for (size_t i = 0; i < s->n_done; i++)
 		if (!put_done(b, s->done[i], false))
 			return false;
-	return !s->timed || b->inside || build_period(b, &b->sc, build_and(b));
+	return true;
+}
+
+bool
+build_conditions(struct build *b)
+{
+	return build_filters(b) && (!b->s->timed || b->inside ||
+				    build_period(b, &b->sc, build_and(b)));
 }

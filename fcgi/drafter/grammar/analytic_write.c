@@ -87,6 +87,8 @@ measure_column(struct build *b, struct col c)
 	    column_kind(b->p, c.table, c.col) != KIND_NUMBER ||
 	    c.table != b->sc.root)
 		return false;
+	if (agg == AGG_NONE || agg == AGG_SUM)
+		b->summed = col_text(b, c);
 	b->measure = agg == AGG_AVG && b->p->dialect->avg
 			     ? form_text(b, b->p->dialect->avg, col_text(b, c))
 			     : arena_printf(b->p->arena, "%s(%s)",
@@ -94,6 +96,13 @@ measure_column(struct build *b, struct col c)
 	b->alias = arena_printf(b->p->arena, "%s_%s", agg_words[agg],
 				col_name(b, c));
 	return true;
+}
+
+static void
+put_sum(struct build *b, const char *summed)
+{
+	b->summed = summed;
+	b->measure = arena_printf(b->p->arena, "sum(%s)", summed);
 }
 
 static bool
@@ -109,16 +118,17 @@ measure_revenue(struct build *b)
 		const struct col c =
 			find_hinted(b->p, b->sc.root, "revenue total amount");
 
-		b->measure = arena_printf(b->p->arena, "sum(%s)",
-					  c.col == NONE ? "" : col_text(b, c));
-		return c.col != NONE;
+		if (c.col == NONE)
+			return false;
+		put_sum(b, col_text(b, c));
+		return true;
 	}
 	if (sale.discount.col != NONE)
 		less = arena_printf(b->p->arena, " * (1 - %s)",
 				    col_text(b, sale.discount));
-	b->measure = arena_printf(b->p->arena, "sum(%s * %s%s)",
-				  col_text(b, sale.quantity),
-				  col_text(b, sale.price), less);
+	put_sum(b, arena_printf(b->p->arena, "%s * %s%s",
+				col_text(b, sale.quantity),
+				col_text(b, sale.price), less));
 	return true;
 }
 
@@ -130,8 +140,7 @@ measure_units(struct build *b)
 	if (!find_sale(b->p, &sale) ||
 	    (b->s->agg != AGG_NONE && b->s->agg != AGG_SUM))
 		return false;
-	b->measure = arena_printf(b->p->arena, "sum(%s)",
-				  col_text(b, sale.quantity));
+	put_sum(b, col_text(b, sale.quantity));
 	b->alias = "units";
 	return true;
 }
