@@ -1,0 +1,36 @@
+#ifndef DATASET_FOLDER_H
+#define DATASET_FOLDER_H
+
+#include "base/err.h"
+#include "base/str.h"
+
+/*
+ * The folder of a dataset, FOLDER/ID, and what is in it: data-N.duckdb of
+ * load N, bad-N.ndjson with the lines that it did not take, lock, and while
+ * something is on its way upload-N-I, new.duckdb, chunk and progress.
+ */
+const char *folder_of(struct arena *a, const char *folder, const char *id);
+/* And those above it. ERR_STORE_FULL, ERR_STORE. */
+MUST_CHECK const struct err *folder_make(struct arena *a, const char *path);
+/* Remove it and the files in it. */
+void folder_remove(struct arena *a, const char *path);
+/* Remove files that neither the data of load `data` nor its lock is. */
+void folder_tidy(struct arena *a, const char *here, int64_t data);
+void folder_remove_file(const char *path); /* none there: nothing */
+/* Make it empty first: somebody may have it open still. */
+void folder_wipe_file(const char *path);
+
+/*
+ * Take the lock file at path, without waiting. A descriptor that holds it
+ * until it and its copies in other processes are closed; -1: it is taken.
+ */
+int folder_lock(const char *path) MUST_CHECK;
+bool folder_is_locked(const char *path);
+
+MUST_CHECK const struct err *folder_copy(struct arena *a, const char *from,
+					 const char *to);
+bool folder_sync(const char *path); /* false: the disk is full or broken */
+
+bool folder_to_int(struct str s, int64_t *ret);
+
+#endif

@@ -1,0 +1,235 @@
+#include "dataset/settle.h"
+
+#include <dirent.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/clock.h"
+#include "base/json.h"
+#include "base/rand.h"
+#include "dataset/folder.h"
+#include "dataset/load.h"
+#include "store/dataset.h"
+
+#include "base/ban.h"
+
+#define LINE_MAX 8192
+#define YOUNG_S 60 /* its row may not be written yet */
+#define PREVIEW_MS (INT64_C(24) * 3600 * 1000)
+
+void
+settle_drop(struct dataset *ds)
+{
+	ds->load = 0;
+	ds->taken = false;
+	ds->n_files = 0;
+	ds->waiting_bytes = 0;
+}
+
+static bool
+is_alive(const struct datasets *d, const struct dataset *ds)
+{
+	return folder_is_locked(
+		arena_printf(d->arena, "%s/%s/lock", d->folder, ds->id));
+}
+
+const struct err *
+dataset_settle(const struct datasets *d, struct dataset *ds, bool *ret_gone)
+{
+	const struct err *e;
+
+	if (!ds->taken || is_alive(d, ds))
+		return NULL;
+	/* it may have ended well since the row was read */
+	e = store_dataset_by_id(d->store, d->arena, ds->id, ds);
+	*ret_gone = e && e->kind == ERR_MISSING;
+	if (e || !ds->taken || is_alive(d, ds))
+		return *ret_gone ? NULL : e;
+	if (!ds->data) {
+		*ret_gone = true;
+		return dataset_delete(d, ds);
+	}
+	settle_drop(ds);
+	ds->problem = "The last load was interrupted. Nothing of its file was"
+		      " taken.";
+	e = store_dataset_save(d->store, d->arena, NULL, ds);
+	if (!e)
+		folder_tidy(d->arena, folder_of(d->arena, d->folder, ds->id),
+			    ds->data);
+	return e;
+}
+
+static struct str
+take_field(struct str *rest)
+{
+	return str_word(rest, " \n");
+}
+
+static int64_t
+take_int(struct str *rest)
+{
+	int64_t n = 0;
+
+	(void)folder_to_int(take_field(rest), &n);
+	return n;
+}
+
+bool
+dataset_progress(const struct datasets *d, const struct dataset *ds,
+		 struct dataset_progress *ret)
+{
+	enum { DOING = 30 };
+	char line[200];
+	const char *path = load_progress_path(
+		d->arena, folder_of(d->arena, d->folder, ds->id));
+	int fd = open(path, O_RDONLY | O_CLOEXEC);
+	ssize_t n = fd < 0 ? 0 : read(fd, line, sizeof(line));
+	struct str rest = { line, n > 0 ? (size_t)n : 0 };
+
+	if (fd >= 0)
+		(void)close(fd);
+	if (rest.n <= DOING)
+		return false;
+	ret->doing = str_dup(d->arena, str_trim(str_first(rest, DOING)));
+	rest = str_from(rest, DOING);
+	ret->bytes = take_int(&rest);
+	ret->total = take_int(&rest);
+	ret->rows = take_int(&rest);
+	return true;
+}
+
+static struct bad_line
+read_bad(struct arena *a, const char *line)
+{
+	struct json_object *o = json_parse(a, str_trim(str_of(line)));
+
+	return (struct bad_line){
+		.table = json_get_text(o, "table", ""),
+		.file = json_get_text(o, "file", ""),
+		.line = json_get_int(o, "line", 0),
+		.why = json_get_text(o, "why", ""),
+		.text = json_get_text(o, "text", ""),
+	};
+}
+
+void
+dataset_bad_lines(const struct datasets *d, const struct dataset *ds,
+		  size_t max, struct bad_line **ret, size_t *ret_n)
+{
+	char line[LINE_MAX];
+	FILE *f = fopen(load_bad_path(d->arena,
+				      folder_of(d->arena, d->folder, ds->id),
+				      ds->data),
+			"re");
+
+	*ret = NULL;
+	*ret_n = 0;
+	while (f && *ret_n < max && fgets(line, sizeof(line), f)) {
+		*ret = arena_grow(d->arena, *ret, *ret_n, sizeof(**ret));
+		(*ret)[(*ret_n)++] = read_bad(d->arena, line);
+	}
+	if (f)
+		(void)fclose(f);
+}
+
+/* A file of an upload whose worker is gone: its lock is free. */
+static void
+sweep_incoming(struct arena *a, const char *folder)
+{
+	DIR *dir = opendir(folder);
+	const struct dirent *entry;
+
+	while (dir && (entry = readdir(dir)) != NULL) {
+		const char *path =
+			arena_printf(a, "%s/%s", folder, entry->d_name);
+
+		if (rand_is_id(entry->d_name) && !folder_is_locked(path))
+			folder_remove_file(path);
+	}
+	if (dir)
+		(void)closedir(dir);
+}
+
+static bool
+is_young(const char *path)
+{
+	struct stat st;
+
+	return stat(path, &st) == 0 &&
+	       clock_wall_ms() / 1000 - st.st_mtim.tv_sec < YOUNG_S;
+}
+
+/* The folder of a dataset that is no more, or whose preview nobody took. */
+static void
+sweep_one(const struct datasets *d, const char *id)
+{
+	const char *path = folder_of(d->arena, d->folder, id);
+	struct dataset ds;
+	bool gone = false;
+	const struct err *e = store_dataset_by_id(d->store, d->arena, id, &ds);
+
+	if (e && e->kind == ERR_MISSING && !is_young(path))
+		folder_remove(d->arena, path);
+	if (e)
+		return;
+	e = dataset_settle(d, &ds, &gone);
+	if (!e && !gone && ds.load && !ds.taken &&
+	    clock_wall_ms() - ds.updated_ms > PREVIEW_MS)
+		e = dataset_discard(d, &ds);
+	(void)e; /* the next sweep finds it again */
+}
+
+static void
+sweep(const struct datasets *d)
+{
+	DIR *dir = opendir(d->folder);
+	const struct dirent *entry;
+
+	while (dir && (entry = readdir(dir)) != NULL)
+		if (rand_is_id(entry->d_name))
+			sweep_one(d, entry->d_name);
+	if (dir)
+		(void)closedir(dir);
+	sweep_incoming(d->arena,
+		       arena_printf(d->arena, "%s/incoming", d->folder));
+}
+
+/* Whoever finds the mark old makes it new, and sweeps. */
+static bool
+is_due(const struct datasets *d)
+{
+	const char *mark = arena_printf(d->arena, "%s/swept", d->folder);
+	struct stat st;
+	bool due = true;
+	int fd;
+
+	if (stat(mark, &st) == 0)
+		due = (clock_wall_ms() / 1000 - st.st_mtim.tv_sec) * 1000 >=
+		      (int64_t)d->settings->sweep_ms;
+	if (!due)
+		return false;
+	fd = open(mark, O_WRONLY | O_CREAT | O_CLOEXEC, 0600);
+	if (fd < 0) /* there is no folder: nobody has uploaded anything */
+		return false;
+	(void)futimens(fd, NULL);
+	(void)close(fd);
+	return true;
+}
+
+void
+dataset_sweep(struct arena *a, struct store *store,
+	      const struct settings *settings)
+{
+	static int64_t next_ms;
+	struct datasets d = { a, store, settings, NULL, NULL };
+
+	if (!store || clock_ms() < next_ms)
+		return;
+	next_ms = clock_ms() + (int64_t)settings->sweep_ms;
+	d.folder = store_dataset_folder(a, store, settings);
+	if (d.folder && is_due(&d))
+		sweep(&d);
+}
