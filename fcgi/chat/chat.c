@@ -51,11 +51,13 @@ find_database(const struct app *app, struct arena *a, const struct question *q,
 				   &chat);
 		if (e)
 			return e;
-		if (name && !str_is(str_of(name), chat.database))
-			return err_say(a, ERR_CONFLICT,
-				       "This chat is with the database %s.",
-				       chat.database);
-		name = chat.database;
+		e = chat_database(app, a, q->user, chat.database, ret);
+		if (e || !name || str_is(str_of(name), chat.database) ||
+		    str_is(str_of(name), (*ret)->dataset))
+			return e;
+		return err_say(a, ERR_CONFLICT,
+			       "This chat is with the database %s.",
+			       chat.database);
 	}
 	return chat_database(app, a, q->user, name, ret);
 }

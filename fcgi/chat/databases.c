@@ -1,5 +1,7 @@
 #include "base/buf.h"
+#include "base/rand.h"
 #include "chat/chat.h"
+#include "store/dataset.h"
 
 #include "base/ban.h"
 
@@ -60,7 +62,7 @@ chat_may_write(const struct user *user, const struct database *db)
 	struct str rest = str_of(db->settings->writers), word;
 	static const struct str group = STR_INIT("group:");
 
-	if (!db->settings->writes)
+	if (!db->settings->writes || db->dataset)
 		return false;
 	while ((word = str_word(&rest, " ,")).n) {
 		if (str_is(word, "*") || str_is(word, user->name))
@@ -72,19 +74,75 @@ chat_may_write(const struct user *user, const struct database *db)
 	return false;
 }
 
+static int64_t
+count_rows(const struct dataset *ds)
+{
+	int64_t n = 0;
+
+	for (size_t i = 0; i < ds->n_tables; i++)
+		n += ds->tables[i].n_rows;
+	return n;
+}
+
+/* An uploaded dataset as a database of its owner alone. */
+static const struct database *
+database_of(const struct app *app, struct arena *a, const struct dataset *ds)
+{
+	struct database *db = arena_alloc(a, sizeof(*db));
+	const char *folder =
+		store_dataset_folder(a, app->store, app->config->settings);
+	int64_t n_rows = count_rows(ds);
+
+	*db = (struct database){
+		.name = ds->name,
+		.url = arena_printf(a, "duckdb:%s",
+				    store_dataset_path(a, folder, ds)),
+		.title = ds->name,
+		.description = arena_printf(
+			a, "Your upload: %lld row%s%s%s", (long long)n_rows,
+			n_rows == 1 ? "" : "s", ds->n_tables ? " of " : "",
+			ds->n_tables ? ds->tables[0].source : ""),
+		.settings = app->config->settings,
+		.dataset = ds->id,
+	};
+	return db;
+}
+
+/* Those of the user, and one that was granted by its id. */
+static size_t
+add_datasets(const struct app *app, struct arena *a, const struct user *user,
+	     const struct database **dbs, size_t n, size_t room)
+{
+	struct dataset *list = NULL, granted;
+	size_t n_list = 0;
+
+	/* without a store, or when it fails, there are none */
+	if (!app->store || !*user->owner ||
+	    store_dataset_list(app->store, a, user->owner, &list, &n_list))
+		n_list = 0;
+	for (size_t i = 0; i < n_list && n + 1 < room; i++)
+		if (list[i].data)
+			dbs[n++] = database_of(app, a, &list[i]);
+	if (app->store && user->granted && rand_is_id(user->granted) &&
+	    !store_dataset_by_id(app->store, a, user->granted, &granted) &&
+	    granted.data)
+		dbs[n++] = database_of(app, a, &granted);
+	return n;
+}
+
 const struct database **
 chat_databases(const struct app *app, struct arena *a, const struct user *user,
 	       size_t *ret_n)
 {
 	const struct config *c = app->config;
-	const struct database **dbs =
-		arena_array(a, c->n_databases, sizeof(*dbs));
+	size_t room = c->n_databases + c->settings->dataset_count + 1;
+	const struct database **dbs = arena_array(a, room, sizeof(*dbs));
 	size_t n = 0;
 
 	for (size_t i = 0; i < c->n_databases; i++)
 		if (may_ask(user, &c->databases[i]))
 			dbs[n++] = &c->databases[i];
-	*ret_n = n;
+	*ret_n = add_datasets(app, a, user, dbs, n, room);
 	return dbs;
 }
 
@@ -111,7 +169,8 @@ static const struct database *
 named(const struct database **dbs, size_t n, const char *name)
 {
 	for (size_t i = 0; i < n; i++)
-		if (str_is(str_of(name), dbs[i]->name))
+		if (str_is(str_of(name), dbs[i]->name) ||
+		    str_is(str_of(name), dbs[i]->dataset))
 			return dbs[i];
 	return NULL;
 }

@@ -52,6 +52,8 @@ const struct command commands[] = {
 	  NEED_STORE, command_notes },
 	{ "audit", "", "who asked what, and what became of it", "aYfcsh",
 	  NEED_STORE, command_audit },
+	{ "load-dataset", "", "loads an uploaded file: Parlance's own use",
+	  "h", NEED_NOTHING, command_load_dataset },
 	{ "render", "TEMPLATE DATA.json",
 	  "render one template, with the partials of its folder", "Th",
 	  NEED_NOTHING, command_render },

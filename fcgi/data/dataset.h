@@ -91,6 +91,7 @@ struct dataset {
 	size_t n_files;
 	int64_t waiting_bytes; /* of the files that wait */
 	const char *problem;   /* why the last load failed; NULL: it did not */
+	const char *problem_code; /* of base/err.c; or NULL */
 };
 
 /* How far a load is. */

@@ -157,6 +157,7 @@ struct database {
 	const char *editors; /* who may change its notes; or NULL */
 	const char *groups;
 	const char *sample_questions;    /* one a line, or NULL: made from it */
+	const char *dataset; /* id, when it is an uploaded one; or NULL */
 	const struct settings *settings; /* merged for it */
 };
 

@@ -281,6 +281,7 @@ put_back(struct loading *l, struct store *store, const struct err *why)
 			return;
 		now.taken = false;
 		now.problem = why->say;
+		now.problem_code = err_row(why->kind)->code;
 		e = store_dataset_save(store, l->arena, NULL, &now);
 		if (!e || e->kind != ERR_CONFLICT)
 			return;

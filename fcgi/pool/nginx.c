@@ -182,6 +182,23 @@ write_params(struct buf *b, const char *base)
 		base);
 }
 
+/*
+ * nginx takes an upload in at the visitor's pace and hands it on at its own,
+ * so that a slow one holds no worker. All else of a location is inherited.
+ */
+static void
+write_uploads(struct buf *b, const struct settings *s, const char *base)
+{
+	buf_printf(b,
+		   "\n\t# Uploads: datasets.max_file, and the form around it.\n"
+		   "\tlocation %s/datasets {\n"
+		   "\t\tfastcgi_pass $parlance_pool;\n"
+		   "\t\tfastcgi_request_buffering on;\n"
+		   "\t\tclient_max_body_size %llu;\n"
+		   "\t}\n",
+		   base, (unsigned long long)(s->dataset_file + MIB));
+}
+
 #define ERRORS "/parlance-error/"
 
 static void
@@ -264,6 +281,8 @@ write_server(struct buf *b, const struct settings *s, const char *base,
 		   base, base, (unsigned long long)read_ms,
 		   (unsigned long long)body);
 	write_params(b, base);
+	if (s->dataset_count)
+		write_uploads(b, s, base);
 	write_errors(b, base, errors);
 	write_unread(b, base);
 }

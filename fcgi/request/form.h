@@ -8,7 +8,7 @@
  * (strings as they are, numbers and booleans as written, null as not there).
  * Values are valid UTF-8 without NUL; line ends are "\n".
  */
-#define FORM_FIELDS_MAX 128
+#define FORM_FIELDS_MAX 512
 
 struct field {
 	struct str name;

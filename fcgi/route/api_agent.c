@@ -112,7 +112,8 @@ api_agent_start(struct call *call)
 	if (!e)
 		e = describe(call, db, &p);
 	if (!e)
-		e = store_agent_create(call->app->store, call->arena, db->name,
+		e = store_agent_create(call->app->store, call->arena,
+				       db->dataset ? db->dataset : db->name,
 				       call->user.name, &p.id);
 	if (!e)
 		page_send(call, FORMAT_JSON, view_agent_start(call->arena, &p));

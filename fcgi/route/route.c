@@ -5,6 +5,7 @@
 #include "base/clock.h"
 #include "base/log.h"
 #include "data/settings.h"
+#include "dataset/dataset.h"
 #include "observe/scoreboard.h"
 #include "observe/trace.h"
 #include "request/guard.h"
@@ -205,6 +206,7 @@ route_rest(const struct app *app, struct arena *a)
 	if (!app->store)
 		return;
 	e = store_sweep(app->store, a, app->config->settings);
+	dataset_sweep(a, app->store, app->config->settings);
 	if (e)
 		log_event(LOG_WARN, "store.sweep", "why=\"%s\"", e->note);
 }

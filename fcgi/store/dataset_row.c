@@ -61,6 +61,7 @@ walk(struct pack *p, struct dataset *ds)
 	pack_array(p, &ds->n_files, sizeof(*ds->files), &ds->files);
 	for (size_t i = 0; i < ds->n_files; i++)
 		walk_file(p, &ds->files[i]);
+	pack_text(p, &ds->problem_code);
 }
 
 struct str

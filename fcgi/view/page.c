@@ -1,4 +1,5 @@
 #include "template/template.h"
+#include "view/dataset.h"
 #include "view/tree.h"
 
 #include "base/ban.h"
@@ -158,6 +159,18 @@ const struct err *
 view_notes(const struct view *v, const struct view_notes *p)
 {
 	return render(v, "page/notes", tree_notes(v, p));
+}
+
+const struct err *
+view_datasets(const struct view *v, const struct view_datasets *p)
+{
+	return render(v, "page/datasets", tree_datasets(v, p));
+}
+
+const struct err *
+view_dataset(const struct view *v, const struct view_dataset *p)
+{
+	return render(v, "page/dataset", tree_dataset(v, p));
 }
 
 const struct err *

@@ -1,0 +1,13 @@
+#include <unistd.h>
+
+#include "command/cli.h"
+#include "dataset/load.h"
+
+#include "base/ban.h"
+
+/* What it loads comes on standard input; see dataset/load.h. */
+const struct err *
+command_load_dataset(struct cli *cli)
+{
+	return load_run(cli->arena, STDIN_FILENO);
+}
