@@ -113,7 +113,7 @@ page_dataset_files(struct call *call)
 	const struct field_spec field = { "table", FIELD_LINE, 0 };
 	struct dataset_file *files = NULL;
 	const char *table = NULL;
-	enum load_mode mode;
+	enum load_mode mode = LOAD_NEW;
 	struct uploads up;
 	struct dataset ds;
 	struct datasets d;
