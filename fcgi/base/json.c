@@ -87,26 +87,17 @@ json_new_array(struct arena *a)
 	return json_own(a, json_object_new_array());
 }
 
-static struct str
-text_of(struct arena *a, struct json_object *o, int flags)
-{
-	size_t n = 0;
-	const char *s = json_object_to_json_string_length(
-		o, flags | JSON_C_TO_STRING_NOSLASHESCAPE, &n);
-
-	return (struct str){ arena_copy(a, s, n), n };
-}
-
-struct str
-json_text(struct arena *a, struct json_object *o)
-{
-	return text_of(a, o, JSON_C_TO_STRING_PLAIN);
-}
-
 struct str
 json_pretty(struct arena *a, struct json_object *o)
 {
-	return text_of(a, o, JSON_C_TO_STRING_PRETTY | JSON_C_TO_STRING_SPACED);
+	size_t n = 0;
+	const char *s = json_object_to_json_string_length(
+		o,
+		JSON_C_TO_STRING_PRETTY | JSON_C_TO_STRING_SPACED |
+			JSON_C_TO_STRING_NOSLASHESCAPE,
+		&n);
+
+	return (struct str){ arena_copy(a, s, n), n };
 }
 
 void

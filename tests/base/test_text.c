@@ -218,10 +218,42 @@ names_endings(void **state)
 	assert_string_equal(clock_iso(a, 0), "1970-01-01T00:00:00Z");
 }
 
+/* As json-c writes it, to the byte. */
+static void
+writes_as_json_c_does(void **state)
+{
+	static const char *const cases[] = {
+		"{}",
+		"[]",
+		"null",
+		"\"\"",
+		"[true,false,null,0,-1,9223372036854775806]",
+		"[9223372036854775807,18446744073709551615,-9223372036854775808]",
+		"[0.1,1e300,-2.50,1.0]",
+		"{\"a/b\":\"</c>\",\"d\":{\"e\":[[],{}]}}",
+		"[\"\\u0000\\u0001\\b\\t\\n\\f\\r\\\"\\\\\\u001f\\u007f\"]",
+		"{\"z\u00fcrich\":\"\xe2\x82\xac \\ud83d\\ude00\"}",
+	};
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		struct json_object *o = json_parse(a, str_of(cases[i]));
+		struct str text = json_text(a, o);
+
+		assert_string_equal(
+			text.p,
+			json_object_to_json_string_ext(
+				o, JSON_C_TO_STRING_PLAIN |
+					   JSON_C_TO_STRING_NOSLASHESCAPE));
+		assert_int_equal(text.n, strlen(text.p));
+	}
+}
+
 int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(writes_as_json_c_does),
 		cmocka_unit_test(knows_utf8),
 		cmocka_unit_test(reads_json),
 		cmocka_unit_test(writes_json),
