@@ -22,6 +22,7 @@
 #define SHARED_MAX 2048 /* larger ones get a block of their own */
 #endif
 #define BLOCK_BYTES ((size_t)16 << 10)
+#define KEPT_MAX 16 /* blocks, for what the next request needs at once */
 
 struct block {
 	struct block *next;
@@ -40,6 +41,8 @@ struct arena {
 	struct block *blocks;
 	struct block *shared; /* where small allocations come from */
 	size_t shared_at;     /* bytes of it given out */
+	struct block *kept;   /* zeroed, [n_kept] to be shared again */
+	size_t n_kept;
 	struct deferred *deferred;
 	jmp_buf *full;
 };
@@ -84,13 +87,25 @@ alloc_own(struct arena *a, size_t n)
 	return b->data;
 }
 
+static struct block *
+shared_block(struct arena *a)
+{
+	struct block *b = a->kept;
+
+	if (!b)
+		return block_new(a, BLOCK_BYTES);
+	a->kept = b->next;
+	a->n_kept--;
+	return b;
+}
+
 static void *
 alloc_shared(struct arena *a, size_t n)
 {
 	void *p;
 
 	if (!a->shared || n > BLOCK_BYTES - a->shared_at) {
-		struct block *b = block_new(a, BLOCK_BYTES);
+		struct block *b = shared_block(a);
 
 		b->next = a->shared;
 		a->shared = b;
@@ -211,6 +226,28 @@ free_blocks(struct block *b)
 	}
 }
 
+/* Most requests are alike: the next one shall not have to malloc again. */
+static void
+keep_shared(struct arena *a)
+{
+	struct block *b = a->shared, *next;
+	size_t used = a->shared_at;
+
+	for (; b; b = next, used = BLOCK_BYTES) {
+		next = b->next;
+		if (a->n_kept == KEPT_MAX) {
+			free(b);
+			continue;
+		}
+		memset(b->data, 0, used);
+		b->next = a->kept;
+		a->kept = b;
+		a->n_kept++;
+	}
+	a->shared = NULL;
+	a->shared_at = 0;
+}
+
 void
 arena_reset(struct arena *a)
 {
@@ -224,13 +261,16 @@ arena_reset(struct arena *a)
 	}
 	free_blocks(a->blocks);
 	a->blocks = NULL;
-	if (a->shared) { /* keep one, so that small requests never malloc */
-		free_blocks(a->shared->next);
-		a->shared->next = NULL;
-		memset(a->shared->data, 0, a->shared_at);
-		a->shared_at = 0;
-	}
+	keep_shared(a);
 	a->used = 0;
+}
+
+void
+arena_rest(struct arena *a)
+{
+	free_blocks(a->kept);
+	a->kept = NULL;
+	a->n_kept = 0;
 }
 
 size_t
@@ -251,6 +291,6 @@ arena_destroy(struct arena *a)
 	if (!a)
 		return;
 	arena_reset(a);
-	free_blocks(a->shared);
+	arena_rest(a);
 	free(a);
 }

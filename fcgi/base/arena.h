@@ -30,6 +30,8 @@ char *arena_vprintf(struct arena *a, const char *fmt, va_list ap) PRINTF(2, 0);
 /* Call fn(arg) when the arena is next reset, newest first. */
 void arena_defer(struct arena *a, void (*fn)(void *), void *arg);
 void arena_reset(struct arena *a);
+/* Give back what was kept for the next allocations after a reset. */
+void arena_rest(struct arena *a);
 size_t arena_used(const struct arena *a); /* bytes since the last reset */
 
 /* Where to longjmp when full; NULL (the default): exit the process. */

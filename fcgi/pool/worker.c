@@ -94,15 +94,24 @@ struct woken {
 	bool end;     /* a signal says that it is time to end */
 };
 
+struct loop {
+	struct app *app;
+	struct io_fcgi *fcgi;
+	struct arena *arena; /* of one request */
+	unsigned alarm_s;    /* nobody watches us: 0 under a manager */
+	uint64_t left;       /* requests until this worker is replaced */
+};
+
 static struct woken
-await(struct app *app, int watched, int listener)
+await(const struct loop *l, int watched, int listener)
 {
 	struct epoll_event events[2];
 	struct woken w = { false, false };
 	int n = epoll_wait(watched, events, COUNT(events), IDLE_MS);
 
 	if (n == 0) {
-		app_rest(app);
+		app_rest(l->app);
+		arena_rest(l->arena);
 		(void)malloc_trim(0);
 		n = epoll_wait(watched, events, COUNT(events), -1);
 	}
@@ -124,14 +133,6 @@ open_again(struct arena *a, struct app *app)
 	if (e)
 		log_event(LOG_ERROR, "store.closed", "why=\"%s\"", e->note);
 }
-
-struct loop {
-	struct app *app;
-	struct io_fcgi *fcgi;
-	struct arena *arena; /* of one request */
-	unsigned alarm_s;    /* nobody watches us: 0 under a manager */
-	uint64_t left;       /* requests until this worker is replaced */
-};
 
 /* False: the request wants this worker to end. */
 static bool
@@ -182,7 +183,7 @@ serve_all(struct loop *l, int watched, int listener)
 	l->left = how_many(l->app->config->settings);
 	scoreboard_idle(l->app->board);
 	while (go_on && l->left > 0) {
-		struct woken w = await(l->app, watched, listener);
+		struct woken w = await(l, watched, listener);
 
 		go_on = (!w.request || serve_one(l)) && !w.end;
 	}

@@ -173,9 +173,11 @@ set_up(struct store *s, struct arena *a, const char *path)
 	int rc;
 
 	/*
-	 * Each page by itself, so that resting gives all of them back. Refused
-	 * once anything is open, and then it was set or matters less.
+	 * One thread needs no locks; each page by itself, so that resting
+	 * gives all of them back. Refused once anything is open, and then it
+	 * was set or matters less.
 	 */
+	(void)sqlite3_config(SQLITE_CONFIG_SINGLETHREAD);
 	(void)sqlite3_config(SQLITE_CONFIG_PAGECACHE, NULL, 0, 0);
 	rc = sqlite3_open_v2(path, &s->db,
 			     SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE |

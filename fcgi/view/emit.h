@@ -15,7 +15,7 @@ struct emit {
 	bool left;
 };
 
-#define EMIT_ROOM ((size_t)32 << 10)
+#define EMIT_ROOM ((size_t)8 << 10)
 
 void emit_init(struct emit *e, struct arena *a, struct writer *out);
 void emit_str(struct emit *e, struct str s);

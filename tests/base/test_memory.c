@@ -30,6 +30,28 @@ allocates_zeroed_and_distinct(void **state)
 	arena_destroy(NULL);
 }
 
+/* More than one block of small ones, round after round. */
+static void
+what_is_kept_is_zeroed(void **state)
+{
+	struct arena *a = arena_create(1 << 24);
+
+	(void)state;
+	for (size_t round = 0; round < 4; round++) {
+		for (size_t i = 0; i < (round + 1) * 500; i++) {
+			char *p = arena_alloc(a, 1000);
+
+			for (size_t k = 0; k < 1000; k++)
+				assert_int_equal(p[k], 0);
+			memset(p, 'x', 1000);
+		}
+		arena_reset(a);
+		if (round == 2)
+			arena_rest(a);
+	}
+	arena_destroy(a);
+}
+
 struct note {
 	char *order;
 	char name;
@@ -126,6 +148,7 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(allocates_zeroed_and_distinct),
+		cmocka_unit_test(what_is_kept_is_zeroed),
 		cmocka_unit_test(defers_newest_first),
 		cmocka_unit_test(full_jumps_out),
 		cmocka_unit_test(grows),
