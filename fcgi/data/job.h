@@ -47,6 +47,7 @@ struct job {
 	/* What drafters get to see of it; NULL: all. Such a job (of
 	 * select_seen()) has it as its schema, and the other here. */
 	const struct schema *selected, *whole;
+	const char *data; /* fingerprint of the rows, now */
 	const struct dialect *dialect;
 	/* NULL-terminated, in order; NULL: those that the settings name */
 	const struct drafter *const *drafters;

@@ -186,7 +186,7 @@ read_anew(const struct app *app, struct arena *a, const struct database *db,
 
 const struct err *
 schema_get(const struct app *app, struct arena *a, const struct database *db,
-	   struct conn *conn, struct wait *wait, const struct schema **ret)
+	   struct conn *conn, struct wait *wait, struct schema_now *ret)
 {
 	const char *key = key_of(a, db);
 	struct reading *r = find(key);
@@ -208,6 +208,6 @@ schema_get(const struct app *app, struct arena *a, const struct database *db,
 		e = read_anew(app, a, db, conn, wait, r);
 	}
 	if (!e)
-		*ret = &r->schema;
+		*ret = (struct schema_now){ &r->schema, now->data };
 	return e;
 }

@@ -11,10 +11,14 @@
  * samples are read again once that costs less than a twentieth of our time.
  * What is returned lives until the second call after it that had to read.
  */
+struct schema_now {
+	const struct schema *schema;
+	const char *data; /* fingerprint of the rows as they are now */
+};
 MUST_CHECK const struct err *schema_get(const struct app *app, struct arena *a,
 					const struct database *db,
 					struct conn *conn, struct wait *wait,
-					const struct schema **ret);
+					struct schema_now *ret);
 
 /* A few values of each text column, as the settings allow. */
 MUST_CHECK const struct err *schema_sample(struct arena *a, struct conn *conn,

@@ -91,18 +91,12 @@ path_of(struct arena *a, const char *folder, const char *key)
 		(unsigned long long)hash_add(HASH_START, str_of(key)));
 }
 
-static const struct err *
+static void
 want_for(const struct app *app, struct job *job, struct want *ret)
 {
 	struct arena *a = job->arena;
 	const struct settings *s = job->database->settings;
-	const char *schema = NULL, *data = NULL;
-	const struct err *e;
 
-	e = job->conn->driver->fingerprint(job->conn, a, job->wait, &schema,
-					   &data);
-	if (e)
-		return e;
 	ret->job = job;
 	ret->key = arena_printf(a, LAYOUT "\n%s\n%s\n%llu\n%s",
 				job->database->name, job->database->url,
@@ -112,8 +106,7 @@ want_for(const struct app *app, struct job *job, struct want *ret)
 	ret->path = app->cache ? path_of(a, app->cache, ret->key) : NULL;
 	/* the index counts tables and columns as the job's schema does */
 	ret->made.schema = job->schema->fingerprint;
-	ret->made.data = data;
-	return NULL;
+	ret->made.data = job->data;
 }
 
 /* Made beside its place and moved there, so that readers see a whole one. */
@@ -234,27 +227,23 @@ index_for(const struct want *w)
 }
 
 /* For the drafters that read the question, its terms are written out. */
-static const struct err *
+static void
 find_values(const struct app *app, struct job *job)
 {
 	const char *question = job->expanded ? job->expanded : job->question;
 	struct value_match *found = NULL;
 	struct want want = { 0 };
-	const struct err *e;
 	struct values *v;
 
 	if (job->database->settings->value_limit == 0)
-		return NULL;
-	e = want_for(app, job, &want);
-	if (e)
-		return e;
+		return;
+	want_for(app, job, &want);
 	/* without an index the question is answered without its values */
 	v = index_for(&want);
 	if (v)
 		values_find(job->arena, v, str_of(question), &found,
 			    &job->n_values);
 	job->values = found;
-	return NULL;
 }
 
 /* A store that fails costs the examples, not the question. */
@@ -310,9 +299,9 @@ stage_retrieve(const struct app *app, struct job *job, struct attempt *t)
 	if (job->given_sql)
 		return NULL;
 	e = find_notes(app, job);
-	if (!e)
-		e = find_values(app, job);
-	if (!e)
-		find_examples(app, job);
-	return e;
+	if (e)
+		return e;
+	find_values(app, job);
+	find_examples(app, job);
+	return NULL;
 }

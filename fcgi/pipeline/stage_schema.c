@@ -9,6 +9,7 @@
 const struct err *
 stage_schema(const struct app *app, struct job *job, struct attempt *t)
 {
+	struct schema_now now = { .schema = NULL };
 	const struct err *e;
 
 	(void)t;
@@ -19,8 +20,13 @@ stage_schema(const struct app *app, struct job *job, struct attempt *t)
 	job->dialect = dialect_find(str_of(job->conn->dialect));
 	job->turn->dialect = job->conn->dialect;
 	job->conn->user = NULL; /* all ask with the same schema */
-	return schema_get(app, job->arena, job->database, job->conn, job->wait,
-			  &job->schema);
+	e = schema_get(app, job->arena, job->database, job->conn, job->wait,
+		       &now);
+	if (e)
+		return e;
+	job->schema = now.schema;
+	job->data = now.data;
+	return NULL;
 }
 
 const struct err *
@@ -28,6 +34,7 @@ pipeline_schema(const struct app *app, struct arena *a,
 		const struct database *db, struct wait *wait,
 		const struct schema **ret)
 {
+	struct schema_now now = { .schema = NULL };
 	struct conn *conn;
 	const struct err *e;
 
@@ -35,5 +42,8 @@ pipeline_schema(const struct app *app, struct arena *a,
 	if (e)
 		return e;
 	conn->user = NULL;
-	return schema_get(app, a, db, conn, wait, ret);
+	e = schema_get(app, a, db, conn, wait, &now);
+	if (!e)
+		*ret = now.schema;
+	return e;
 }

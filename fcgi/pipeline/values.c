@@ -20,9 +20,10 @@ static const char schema[] =
 	" PRIMARY KEY(key, tab, col, text)) WITHOUT ROWID;"
 	"BEGIN";
 
-/* A finished file never changes: one lock, taken once, is enough. */
+/* A finished file never changes: one lock, and one transaction, for good. */
 static const char reading[] = "PRAGMA locking_mode = EXCLUSIVE;"
-			      "PRAGMA cache_size = -64";
+			      "PRAGMA cache_size = -64;"
+			      "BEGIN";
 
 static void
 values_close(void *arg)
@@ -32,6 +33,7 @@ values_close(void *arg)
 	(void)sqlite3_finalize(v->insert);
 	(void)sqlite3_finalize(v->find);
 	(void)sqlite3_finalize(v->find_start);
+	(void)sqlite3_finalize(v->begins);
 	(void)sqlite3_close(v->db);
 	sb_stemmer_delete(v->stemmer);
 	arena_destroy(v->scratch);
@@ -203,10 +205,16 @@ prepare_find(struct values *v)
 		    &v->find);
 	if (e)
 		return e;
+	e = prepare(v,
+		    "SELECT text, tab, col, stem FROM value WHERE key > ?1"
+		    " || ' ' AND key < ?1 || '!' AND stem = 0 LIMIT 6",
+		    &v->find_start);
+	if (e)
+		return e;
 	return prepare(v,
-		       "SELECT text, tab, col, stem FROM value WHERE key > ?1"
-		       " || ' ' AND key < ?1 || '!' AND stem = 0 LIMIT 6",
-		       &v->find_start);
+		       "SELECT 1 FROM value WHERE key > ?1 || ' '"
+		       " AND key < ?1 || '!' LIMIT 1",
+		       &v->begins);
 }
 
 const struct err *

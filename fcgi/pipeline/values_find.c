@@ -111,6 +111,23 @@ is_common(struct str word)
 	return false;
 }
 
+/* Whether any value goes on after word i, as it is or by its stem. */
+static bool
+goes_on(struct search *s, size_t i)
+{
+	sqlite3_stmt *begins = s->v->begins;
+	bool found = false;
+
+	for (size_t k = 0; k < 2 && !found; k++) {
+		const char *word = k ? s->stems[i] : s->folds[i];
+
+		(void)sqlite3_bind_text(begins, 1, word, -1, SQLITE_TRANSIENT);
+		found = sqlite3_step(begins) == SQLITE_ROW;
+		(void)sqlite3_reset(begins);
+	}
+	return found;
+}
+
 /* Returns whether the words are a value, or else begin one. */
 static bool
 look_up_gram(struct search *s, size_t i, size_t n, bool starts)
@@ -151,7 +168,8 @@ values_find(struct arena *a, struct values *v, struct str question,
 	for (size_t i = 0; i < s->n_words; i++) {
 		bool longer = false;
 
-		for (size_t n = GRAM_MAX; n > 0; n--)
+		/* of two words there may be an alias that begins otherwise */
+		for (size_t n = goes_on(s, i) ? GRAM_MAX : 2; n > 0; n--)
 			if (i + n <= s->n_words &&
 			    look_up_gram(s, i, n, !longer))
 				longer = true;

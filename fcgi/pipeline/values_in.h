@@ -17,6 +17,7 @@ struct values {
 	sqlite3_stmt *insert;
 	sqlite3_stmt *find;
 	sqlite3_stmt *find_start;
+	sqlite3_stmt *begins;
 	struct sb_stemmer *stemmer;
 	struct values_made made;
 };
