@@ -62,10 +62,10 @@ struct job {
 	struct attempt attempts[ATTEMPTS_MAX];
 	size_t n_attempts;
 	size_t n_fixes; /* attempts after the first, but for mended ones */
-	struct drafts ranked; /* what the last call to a drafter gave … */
-	size_t n_ranked_used; /* … and how many of them became attempts */
-	const char *mended;   /* the last attempt without what was wrong … */
-	struct mends mends;   /* … and what that was */
+	struct drafts ranked;  /* what the last call to a drafter gave … */
+	size_t n_ranked_used;  /* … and how many of them became attempts */
+	const char *mended;    /* the last attempt without what was wrong … */
+	struct mends mends;    /* … and what that was */
 	const char *draft_key; /* of pipeline/draft_cache.h; or NULL */
 	const struct attempt *shown; /* whose rows the turn shows; or NULL */
 	size_t calls_before;  /* model calls and tokens of the turn when … */
