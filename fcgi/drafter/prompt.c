@@ -14,29 +14,7 @@
 #define VALUES_MAX 10
 #define EXAMPLE_CHARS 500
 #define NOTE_CHARS 800
-
-/* Control bytes become blanks, and backticks cannot close a fence. */
-static char *
-one_line(struct arena *a, const char *text)
-{
-	char *line = arena_strdup(a, text);
-
-	for (char *p = line; *p; p++) {
-		if ((unsigned char)*p < ' ' || *p == 0x7f)
-			*p = ' ';
-		else if (p[0] == '`' && p[1] == '`')
-			*p = '\'';
-	}
-	return line;
-}
-
-const char *
-prompt_line(struct arena *a, const char *text, size_t max)
-{
-	if (!text || !*text)
-		return NULL;
-	return utf8_shorten(a, str_trim(str_of(one_line(a, text))), max);
-}
+#define PLAN_CHARS 8000
 
 static void
 set_line(struct arena *a, struct json_object *o, const char *key,
@@ -49,11 +27,11 @@ set_line(struct arena *a, struct json_object *o, const char *key,
 static const char *
 said(const struct job *job, const struct turn *t)
 {
-	const struct settings *s = job->settings;
-	bool all = s->samples > 0 && str_of(s->hide_samples).n == 0;
+	bool all = prompt_tells_values(job);
 
 	if (t->clarify)
-		return t->clarify;
+		return all ? t->clarify
+			   : prompt_words(job, t->clarify, ERROR_CHARS);
 	return all ? t->answer : NULL;
 }
 
@@ -72,7 +50,7 @@ add_history(const struct job *job, struct json_object *tree)
 			continue;
 		o = json_push_object(list);
 		set_line(job->arena, o, "question", t->question, max);
-		set_line(job->arena, o, "sql", t->sql, max);
+		json_set_text(o, "sql", prompt_sql(job, t->sql, max));
 		set_line(job->arena, o, "answer", said(job, t), max);
 	}
 	json_set_bool(tree, "has_history", json_length(list) > 0);
@@ -110,13 +88,12 @@ add_values(const struct job *job, struct json_object *tree)
 	json_set_bool(tree, "has_values", json_length(list) > 0);
 }
 
-/* Whether a value that must not leave may stand in a statement. */
+/* Whether a value that must not leave may stand in a statement, and so in
+ * the question that it answers. */
 static bool
 tells_value(const struct job *job, const char *sql)
 {
-	const struct settings *s = job->settings;
-
-	return (s->samples == 0 || str_of(s->hide_samples).n > 0) &&
+	return !prompt_tells_values(job) &&
 	       sql_has_word_literal(job->arena, job->dialect, str_of(sql));
 }
 
@@ -135,7 +112,7 @@ add_examples(const struct job *job, struct json_object *tree)
 			continue;
 		o = json_push_object(list);
 		set_line(job->arena, o, "question", e->question, EXAMPLE_CHARS);
-		set_line(job->arena, o, "sql", e->sql, SQL_CHARS);
+		json_set_text(o, "sql", prompt_sql(job, e->sql, SQL_CHARS));
 	}
 	json_set_bool(tree, "has_examples", json_length(list) > 0);
 }
@@ -169,7 +146,6 @@ static void
 add_attempts(const struct job *job, struct json_object *tree)
 {
 	struct json_object *list = json_add_array(tree, "attempts");
-	struct arena *a = job->arena;
 
 	for (size_t i = 0; i < job->n_attempts; i++) {
 		const struct attempt *t = &job->attempts[i];
@@ -180,13 +156,18 @@ add_attempts(const struct job *job, struct json_object *tree)
 		o = json_push_object(list);
 		json_set_int(o, "n", (int64_t)json_length(list));
 		json_set_text(o, "sql",
-			      utf8_shorten(a, str_of(t->draft.sql), SQL_CHARS));
-		set_line(a, o, "error", t->complaint->message, ERROR_CHARS);
+			      prompt_sql(job, t->draft.sql, SQL_CHARS));
+		json_set_text(
+			o, "error",
+			prompt_words(job, t->complaint->message, ERROR_CHARS));
 		json_set_text(o, "type",
 			      complaint_type_name(t->complaint->type));
-		set_line(a, o, "area", t->complaint->problem_area, ERROR_CHARS);
-		set_line(a, o, "suggestion", t->complaint->suggestion,
-			 ERROR_CHARS);
+		json_set_text(o, "area",
+			      prompt_words(job, t->complaint->problem_area,
+					   ERROR_CHARS));
+		json_set_text(o, "suggestion",
+			      prompt_words(job, t->complaint->suggestion,
+					   ERROR_CHARS));
 	}
 	json_set_bool(tree, "has_attempts", json_length(list) > 0);
 }
@@ -235,7 +216,8 @@ prompt_user(const struct job *job)
 	add_values(job, tree);
 	add_examples(job, tree);
 	add_attempts(job, tree);
-	json_set_text(tree, "plan", job->turn ? job->turn->plan : NULL);
+	set_line(job->arena, tree, "plan", job->turn ? job->turn->plan : NULL,
+		 PLAN_CHARS);
 	set_line(job->arena, tree, "question", job->question, QUESTION_CHARS);
 	return tree;
 }

@@ -40,7 +40,19 @@ bool prompt_may_send(const struct job *job, const struct attempt *t);
 void prompt_notes(const struct job *job, struct json_object *tree);
 /* The part that describes the schema; a row of it is a table. */
 void prompt_schema(const struct job *job, struct json_object *tree);
-/* Text on one line, at most max characters. NULL: NULL. */
+/*
+ * Text on one line, at most max characters, without characters that nobody
+ * sees and backticks that would close a fence. NULL: NULL.
+ */
 const char *prompt_line(struct arena *a, const char *text, size_t max);
+/* Whether all values may leave: samples are on, and none are hidden. */
+bool prompt_tells_values(const struct job *job);
+/*
+ * A statement, and words about one, on one line; unless all values may leave
+ * without literals and quoted texts that neither the schema has as a name nor
+ * a visitor wrote. NULL: NULL.
+ */
+const char *prompt_sql(const struct job *job, const char *sql, size_t max);
+const char *prompt_words(const struct job *job, const char *text, size_t max);
 
 #endif

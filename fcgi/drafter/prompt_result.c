@@ -62,28 +62,40 @@ add_rows(struct arena *a, const struct rows *r, struct json_object *tree)
 	}
 }
 
+/* A pivot makes names of values. */
+static const char *
+column_text(const struct job *job, const char *sql, const char *name)
+{
+	const char *line = prompt_line(job->arena, name, CELL_CHARS);
+
+	if (!line)
+		return "?";
+	if (prompt_tells_values(job) || str_has(str_of(sql), str_of(line)))
+		return line;
+	for (size_t t = 0; t < job->schema->n_tables; t++)
+		if (schema_column(&job->schema->tables[t], str_of(name)))
+			return line;
+	return "…";
+}
+
 void
 prompt_result(const struct job *job, const struct attempt *t,
 	      struct json_object *tree)
 {
 	const struct rows *r = t->rows;
 	struct buf names = buf_new(job->arena, LINE_MAX);
+	const char *sql = prompt_sql(job, t->draft.sql, SQL_CHARS);
 	bool send = prompt_may_send(job, t);
 
-	json_set_text(tree, "sql",
-		      prompt_line(job->arena, t->draft.sql, SQL_CHARS));
+	json_set_text(tree, "sql", sql);
 	json_set_text(tree, "row_count",
 		      arena_printf(job->arena, "%zu", r->n_rows));
 	json_set_bool(tree, "truncated", r->truncated);
-	for (size_t i = 0; i < r->n_cols; i++) {
-		const char *name =
-			prompt_line(job->arena, r->cols[i].name, CELL_CHARS);
-
-		buf_printf(&names, "%s%s", i ? ", " : "", name ? name : "?");
-	}
+	for (size_t i = 0; i < r->n_cols; i++)
+		buf_printf(&names, "%s%s", i ? ", " : "",
+			   column_text(job, sql, r->cols[i].name));
 	json_set_text(tree, "columns", buf_text(&names));
 	json_set_bool(tree, "has_rows", send && r->n_rows > 0);
 	if (send)
 		add_rows(job->arena, r, tree);
-	prompt_notes(job, tree);
 }

@@ -51,7 +51,8 @@ samples_text(const struct job *job, const struct schema_column *c)
 {
 	struct buf b = buf_new(job->arena, NAMES_BYTES);
 
-	if (c->samples_hidden || c->n_samples == 0)
+	if (c->samples_hidden || c->n_samples == 0 ||
+	    job->settings->samples == 0)
 		return NULL;
 	for (size_t i = 0; i < c->n_samples; i++) {
 		const char *line =

@@ -182,5 +182,7 @@ llm_embed(struct arena *a, const struct settings *s, const char *const *texts,
 			    "%s", e->note);
 	llm_call_ended(&em.call, e);
 	ret->calls = em.call.calls;
+	if (s->keep_prompts)
+		ret->request = llm_show(a, em.call.http.url, em.call.http.body);
 	return e;
 }

@@ -11,9 +11,10 @@
 struct llm_vectors {
 	const float *items;
 	size_t n;
-	size_t size;      /* numbers of one vector */
-	size_t calls;     /* the first and those after 429 or 5xx */
-	size_t tokens_in; /* as the server counts them; 0: not said */
+	size_t size;         /* numbers of one vector */
+	size_t calls;        /* the first and those after 429 or 5xx */
+	size_t tokens_in;    /* as the server counts them; 0: not said */
+	const char *request; /* with keep_prompts; see llm_show() */
 };
 
 /* Whether the settings name a model for embeddings and its server. */

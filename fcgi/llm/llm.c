@@ -149,5 +149,7 @@ llm_chat(struct arena *a, const struct settings *s,
 	e = ask_models(&c);
 	llm_call_ended(&c.call, e);
 	ret->calls = c.call.calls;
+	if (s->keep_prompts)
+		ret->request = llm_show(a, c.call.http.url, c.call.http.body);
 	return e;
 }

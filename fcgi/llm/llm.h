@@ -24,7 +24,15 @@ struct llm_reply {
 	size_t calls;      /* the first and those after 429 or 5xx */
 	size_t tokens_in;  /* as the server counts them; 0: not said */
 	size_t tokens_out;
+	/* The last call, for people to read; see llm_show(). NULL: none. */
+	const char *request;
 };
+
+/*
+ * A request for people: its address without login and query, what the body
+ * has beside the texts, and the texts, each below its role.
+ */
+const char *llm_show(struct arena *a, const char *url, struct str body);
 
 /* Whether the settings name a model server. */
 bool llm_is_configured(const struct settings *s);

@@ -17,7 +17,6 @@
 #define QUERY_BYTES 4000
 #define BATCHES_MAX 4 /* that one question pays for */
 #define CACHED_MAX 16
-#define SENT_BYTES ((size_t)256 << 10)
 
 /* The terms of a database, read once for each version of its notes. */
 static struct {
@@ -152,16 +151,6 @@ passage_text(struct arena *a, const struct passage *p)
 			   : p->text;
 }
 
-static const char *
-lines_of(struct arena *a, const char *const *texts, size_t n)
-{
-	struct buf b = buf_new(a, SENT_BYTES);
-
-	for (size_t i = 0; i < n; i++)
-		buf_printf(&b, "%s\n", texts[i]);
-	return buf_text(&b);
-}
-
 /* One call, counted: texts[0 … n - 1]. */
 static const struct err *
 embed(struct job *job, const char *const *texts, size_t n,
@@ -173,10 +162,9 @@ embed(struct job *job, const char *const *texts, size_t n,
 	struct said said = {
 		.calls = ret->calls,
 		.tokens_in = ret->tokens_in,
+		.request = ret->request,
 	};
 
-	if (s->keep_prompts && ret->calls)
-		said.request = lines_of(job->arena, texts, n);
 	if (said.request && !e)
 		said.text =
 			arena_printf(job->arena, "%zu vectors of %zu numbers",

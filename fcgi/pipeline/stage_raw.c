@@ -36,7 +36,7 @@ ask(struct job *job, const char **ret)
 	    !llm_is_configured(job->settings))
 		return NULL;
 	json_set_text(say.tree, "sql",
-		      prompt_line(job->arena, job->shown->draft.sql, 4000));
+		      prompt_sql(job, job->shown->draft.sql, 4000));
 	json_set_int(say.tree, "limit", (int64_t)job->settings->raw_row_limit);
 	e = model_ask(job, "raw", &say, &text);
 	if (e)

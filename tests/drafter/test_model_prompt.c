@@ -243,11 +243,12 @@ test_history(void **state)
 	assert_null(strstr(text, "the second"));
 	assert_null(strstr(text, "the fifth"));
 	assert_has(text, "RECENT CONVERSATION:\n"
+			 "```\n"
 			 "User: Which year? Or none?\n"
 			 "Assistant: Which?\n"
 			 "User: the fourth\n"
 			 "Assistant: ü");
-	assert_has(text, "\n  SQL: SELECT 4\n\nQuestion: How many");
+	assert_has(text, "\n  SQL: SELECT 4\n```\n\nQuestion: How many");
 	assert_in_range(strlen(strstr(text, "Assistant: ü")), 400, 480);
 	s.settings.hide_samples = "customers.email";
 	text = render(&s.job, "prompt/user");
@@ -284,6 +285,7 @@ test_attempts(void **state)
 	assert_string_equal(render(&s.job, "prompt/user"),
 			    "Previous attempts failed with these errors:\n"
 			    "\n"
+			    "```\n"
 			    "Attempt 1:\n"
 			    "SQL: SELECT * FROM employees\n"
 			    "Error: no such table: employees\n"
@@ -291,10 +293,11 @@ test_attempts(void **state)
 			    "Suggestion: Check table names in schema\n"
 			    "\n"
 			    "Attempt 2:\n"
-			    "SQL: SELECT *\nFORM staff\n"
+			    "SQL: SELECT * FORM staff\n"
 			    "Error: near \"FORM\": syntax error\n"
 			    "Type: SYNTAX_ERROR\n"
 			    "\n"
+			    "```\n"
 			    "Please fix these issues in your new query.\n"
 			    "\n"
 			    "Question: How many customers are there?\n");
