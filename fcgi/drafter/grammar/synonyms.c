@@ -1,91 +1,142 @@
+#include <stdlib.h>
 #include <string.h>
 
+#include "base/hash.h"
 #include "drafter/grammar/lexicon.h"
 #include "drafter/grammar/words.h"
 
 #include "base/ban.h"
 
-#define SLOTS 4096 /* a power of two, well above the words of the table */
-
-/* A word on a line of the table. */
+/* A word on a line of the table, by its stem. */
 struct entry {
-	const char *stem;
-	size_t line;
-	bool first;
-	struct entry *next; /* with the same slot */
+	uint64_t stem; /* hash */
+	unsigned short line;
+	bool first; /* on its line */
 };
 
-struct lines {
-	struct arena *arena;
-	struct entry *slots[SLOTS];
-};
+/* The table does not change: it is read when the first question is. */
+static struct {
+	struct entry *entries; /* [n] sorted by stem */
+	size_t n;
+} table;
+
+static uint64_t
+hash_of(const char *stem)
+{
+	return hash_add(HASH_START, str_of(stem));
+}
+
+static int
+compare(const void *a, const void *b)
+{
+	const struct entry *x = a, *y = b;
+
+	return (x->stem > y->stem) - (x->stem < y->stem);
+}
 
 static size_t
-slot_of(const char *stem)
+count_words(void)
 {
-	uint32_t h = 2166136261u;
+	size_t n = 0;
 
-	for (; *stem; stem++)
-		h = (h ^ (unsigned char)*stem) * 16777619u;
-	return h & (SLOTS - 1);
-}
-
-static void
-lines_read(struct lines *ls, struct lemmas *l)
-{
 	for (size_t i = 0; synonyms[i]; i++) {
 		struct str rest = str_of(synonyms[i]);
-		bool first = true;
 
-		while (rest.n > 0) {
-			struct entry *e = arena_alloc(ls->arena, sizeof(*e));
-			struct str word = str_cut(&rest, ' ');
-			size_t at;
+		for (; rest.n > 0; n++)
+			(void)str_cut(&rest, ' ');
+	}
+	return n;
+}
 
-			e->stem = lemma_of(l, str_dup(ls->arena, word));
-			e->line = i;
-			e->first = first;
-			first = false;
-			at = slot_of(e->stem);
-			e->next = ls->slots[at];
-			ls->slots[at] = e;
-		}
+static void
+add_line(struct lemmas *l, size_t line)
+{
+	struct str rest = str_of(synonyms[line]);
+	bool first = true;
+
+	while (rest.n > 0) {
+		struct str word = str_cut(&rest, ' ');
+
+		table.entries[table.n++] = (struct entry){
+			.stem = hash_of(lemma_of(l, str_dup(l->arena, word))),
+			.line = (unsigned short)line,
+			.first = first,
+		};
+		first = false;
 	}
 }
 
 static void
-mark(struct vocab *v, const struct entry *a, const struct lines *ls,
-     const struct parse *p)
+read_table(struct lemmas *l)
 {
-	for (size_t i = 0; i < p->n_words; i++) {
-		const struct word *w = &p->words[i];
-		const struct entry *b = ls->slots[slot_of(w->stem)];
+	table.entries = calloc(count_words() + 1, sizeof(*table.entries));
+	if (!table.entries)
+		return; /* without synonyms, then */
+	for (size_t i = 0; synonyms[i]; i++)
+		add_line(l, i);
+	qsort(table.entries, table.n, sizeof(*table.entries), compare);
+}
 
-		if (w->kind != WORD_PLAIN || v->like[i] > 0.7F)
-			continue;
-		for (; b; b = b->next) {
-			float like = a->first || b->first ? 0.75F : 0.6F;
+/* The first entry of that stem; NULL: there is none. */
+static const struct entry *
+find(uint64_t stem)
+{
+	size_t low = 0, high = table.n;
 
-			if (b->line == a->line && like > v->like[i] &&
-			    strcmp(b->stem, w->stem) == 0)
-				v->like[i] = like;
-		}
+	while (low < high) {
+		size_t middle = low + (high - low) / 2;
+
+		if (table.entries[middle].stem < stem)
+			low = middle + 1;
+		else
+			high = middle;
 	}
+	return low < table.n && table.entries[low].stem == stem
+		       ? &table.entries[low]
+		       : NULL;
+}
+
+static bool
+is_stem(const struct entry *e, uint64_t stem)
+{
+	return e && e < table.entries + table.n && e->stem == stem;
+}
+
+/* How alike two words are that stand on a line; 0: on none. */
+static float
+likeness(uint64_t a, uint64_t b)
+{
+	float most = 0;
+
+	for (const struct entry *x = find(a); is_stem(x, a); x++)
+		for (const struct entry *y = find(b); is_stem(y, b); y++) {
+			float like = x->first || y->first ? 0.75F : 0.6F;
+
+			if (x->line == y->line && like > most)
+				most = like;
+		}
+	return most;
 }
 
 void
 synonyms_mark(struct parse *p, struct lemmas *l)
 {
-	struct lines *ls = arena_alloc(p->arena, sizeof(*ls));
+	if (!table.entries)
+		read_table(l);
+	for (size_t i = 0; i < p->n_words; i++) {
+		const struct word *w = &p->words[i];
+		uint64_t stem = hash_of(w->stem);
 
-	ls->arena = p->arena;
-	lines_read(ls, l);
-	for (size_t k = 0; k < p->n_vocab; k++) {
-		struct vocab *v = &p->vocab[k];
-		const struct entry *e = ls->slots[slot_of(v->stem)];
+		if (w->kind != WORD_PLAIN || !find(stem))
+			continue;
+		for (size_t k = 0; k < p->n_vocab; k++) {
+			struct vocab *v = &p->vocab[k];
+			float like = v->like[i] > 0.7F
+					     ? 0
+					     : likeness(stem, hash_of(v->stem));
 
-		for (; e; e = e->next)
-			if (strcmp(e->stem, v->stem) == 0)
-				mark(v, e, ls, p);
+			if (like > v->like[i])
+				v->like[i] = like;
+		}
 	}
 }
