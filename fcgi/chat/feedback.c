@@ -114,7 +114,6 @@ chat_feedback(const struct examples_call *c, const struct turn_id *id,
 		err = forget(c, ret);
 	if (!err)
 		err = store_turn_feedback(c->app->store, c->arena, id,
-					  chat_feedback_name(f));
-	ret->feedback = chat_feedback_name(f);
+					  chat_feedback_name(f), ret);
 	return err;
 }

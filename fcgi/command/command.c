@@ -50,6 +50,11 @@ const struct command commands[] = {
 	{ "notes", "list|add TITLE TEXT|remove ID|import FILE|embed",
 	  "what people know about a database, in Markdown", "dfcsh",
 	  NEED_STORE, command_notes },
+	{ "review",
+	  "list [STATE]|show CHAT N|answer CHAT N SQL [NOTE]|"
+	  "dismiss CHAT N REASON",
+	  "questions that went wrong, for a person to answer", "fcsh",
+	  NEED_STORE, command_review },
 	{ "audit", "", "who asked what, and what became of it", "aYfcsh",
 	  NEED_STORE, command_audit },
 	{ "load-dataset", "", "loads an uploaded file: Parlance's own use",

@@ -137,6 +137,11 @@ struct turn {
 	bool cached;          /* the SQL was drafted for an earlier turn */
 	bool by_hand;         /* the SQL was written by the visitor */
 	const char *feedback; /* of the visitor: "right", "wrong"; or NULL */
+	/* "open": a person should look; "answered", "dismissed"; or NULL */
+	const char *review;
+	const char *reviewer;
+	const char *review_note; /* of the reviewer to the visitor; or NULL */
+	int64_t reviewed_ms;     /* wall clock */
 
 	struct attempt *attempts; /* [n_attempts] */
 	size_t n_attempts;

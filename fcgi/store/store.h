@@ -132,12 +132,9 @@ MUST_CHECK const struct err *store_turn_renew(struct store *s, struct arena *a,
  * that what was begun is known whatever happens. *ret_ours = false: somebody
  * else took it.
  */
-MUST_CHECK const struct err *store_turn_confirm(struct store *s,
-						struct arena *a,
-						const struct user *user,
-						const struct turn *t,
-						int64_t lease_ms,
-						bool *ret_ours);
+MUST_CHECK const struct err *store_turn_confirm(
+	struct store *s, struct arena *a, const struct user *user,
+	const struct turn *t, int64_t lease_ms, bool *ret_ours);
 /* Somebody looked at a running turn. */
 MUST_CHECK const struct err *store_turn_looked(struct store *s, struct arena *a,
 					       const struct turn_id *id);
@@ -155,11 +152,16 @@ MUST_CHECK const struct err *store_turn_get(struct store *s, struct arena *a,
 					    const struct turn_id *id,
 					    struct turn *ret);
 
-/* What its owner says of a turn that is over; NULL: nothing. ERR_MISSING. */
+/*
+ * What its owner says of a turn that is over; NULL: nothing. What is wrong is
+ * for a person to look at (store/review.h), and what failed stays so; *t has
+ * both then. ERR_MISSING.
+ */
 MUST_CHECK const struct err *store_turn_feedback(struct store *s,
 						 struct arena *a,
 						 const struct turn_id *id,
-						 const char *feedback);
+						 const char *feedback,
+						 struct turn *t);
 
 struct turns {
 	struct turn *items; /* [n] oldest first */

@@ -1,4 +1,5 @@
 #include "base/clock.h"
+#include "store/review.h"
 #include "store/turn_row.h"
 
 #include "base/ban.h"
@@ -111,7 +112,8 @@ reset(struct store *s, struct arena *a, const struct turn_id *id)
 	return db_run(s, a,
 		      "UPDATE turns SET state = 'pending', holder = NULL,"
 		      " lease_ms = 0, evidence = NULL, result = NULL,"
-		      " feedback = NULL"
+		      " feedback = NULL, review = NULL, reviewer = NULL,"
+		      " review_note = NULL, reviewed_ms = 0"
 		      " WHERE chat = ? AND n = ?",
 		      "ti", id->chat, (int64_t)id->n);
 }
@@ -166,18 +168,33 @@ store_turn_looked(struct store *s, struct arena *a, const struct turn_id *id)
 
 const struct err *
 store_turn_feedback(struct store *s, struct arena *a, const struct turn_id *id,
-		    const char *feedback)
+		    const char *feedback, struct turn *t)
 {
+	sqlite3_stmt *st;
 	const struct err *e;
+	bool row = false;
 
-	e = db_run(s, a,
-		   "UPDATE turns SET feedback = ?"
-		   " WHERE chat = ? AND n = ?"
-		   " AND state NOT IN ('pending', 'running')"
-		   " AND EXISTS (SELECT 1 FROM chats"
-		   " WHERE id = turns.chat AND owner = ?)",
-		   "ttit", feedback, id->chat, (int64_t)id->n, id->owner);
-	return e || db_changes(s) ? e : missing(a);
+	e = db_start(s, a, &st,
+		     "UPDATE turns SET feedback = ?1, review ="
+		     " CASE WHEN ?1 = 'wrong' THEN '" REVIEW_OPEN "'"
+		     " WHEN review = '" REVIEW_OPEN "' AND NOT ?2 THEN NULL"
+		     " ELSE review END"
+		     " WHERE chat = ?3 AND n = ?4"
+		     " AND state NOT IN ('pending', 'running')"
+		     " AND EXISTS (SELECT 1 FROM chats"
+		     " WHERE id = turns.chat AND owner = ?5)"
+		     " RETURNING review",
+		     "titit", feedback, (int64_t)t->needs_review, id->chat,
+		     (int64_t)id->n, id->owner);
+	if (!e)
+		e = db_step(s, a, st, &row);
+	if (e)
+		return e;
+	if (!row)
+		return missing(a);
+	t->feedback = feedback;
+	t->review = db_text(a, st, 0);
+	return db_step(s, a, st, &row);
 }
 
 static const struct err *
@@ -215,9 +232,10 @@ store_turn_save(struct store *s, struct arena *a, const struct user *user,
 		return e;
 	e = db_run(s, a,
 		   "UPDATE turns SET state = ?, lease_ms = 0, evidence = ?,"
-		   " result = ?" OURS,
-		   "tbbtit", turn_state_name(t->state), evidence, result,
-		   t->chat, (int64_t)t->n, s->holder);
+		   " result = ?, review = ?" OURS,
+		   "tbbttit", turn_state_name(t->state), evidence, result,
+		   t->needs_review ? REVIEW_OPEN : NULL, t->chat, (int64_t)t->n,
+		   s->holder);
 	if (!e) {
 		ours = db_changes(s) > 0;
 		e = audit(s, a, user, t, turn_state_name(t->state),

@@ -436,8 +436,12 @@ turn_read(struct arena *a, sqlite3_stmt *st, struct turn *ret)
 	ret->options = db_text(a, st, 8);
 	ret->given_sql = db_text(a, st, 9);
 	ret->feedback = db_text(a, st, 10);
-	if (ok && sqlite3_column_count(st) > 11)
-		ok = read_result(a, db_bytes(st, 11), ret);
+	ret->review = db_text(a, st, 11);
+	ret->reviewer = db_text(a, st, 12);
+	ret->review_note = db_text(a, st, 13);
+	ret->reviewed_ms = db_int(st, 14);
+	if (ok && sqlite3_column_count(st) > 15)
+		ok = read_result(a, db_bytes(st, 15), ret);
 	if (ok)
 		return NULL;
 	return err_new(a, ERR_STORE, "This turn is damaged in the store.",

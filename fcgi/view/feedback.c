@@ -28,6 +28,7 @@ view_feedback(struct arena *a, enum format format, const struct turn *t,
 	json_set_text(o, "chat", t->chat);
 	json_set_int(o, "turn", (int64_t)t->n);
 	json_set_text(o, "feedback", t->feedback);
+	json_set_text(o, "review", t->review);
 	if (example)
 		view_example_set(a, json_add_object(o, "example"), example);
 	else

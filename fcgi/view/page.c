@@ -150,6 +150,18 @@ view_tokens(const struct view *v, const struct view_tokens *p)
 }
 
 const struct err *
+view_reviews(const struct view *v, const struct view_reviews *p)
+{
+	return render(v, "page/reviews", tree_reviews(v, p));
+}
+
+const struct err *
+view_review(const struct view *v, const struct view_review *r)
+{
+	return render(v, "page/review", tree_review(v, r));
+}
+
+const struct err *
 view_examples(const struct view *v, const struct view_examples *p)
 {
 	return render(v, "page/examples", tree_examples(v, p));

@@ -24,6 +24,10 @@ struct json_object *tree_ask(const struct view *v);
 struct json_object *tree_status(const struct view *v, const struct status *s);
 struct json_object *tree_tokens(const struct view *v,
 				const struct view_tokens *p);
+struct json_object *tree_reviews(const struct view *v,
+				 const struct view_reviews *p);
+struct json_object *tree_review(const struct view *v,
+				const struct view_review *r);
 struct json_object *tree_examples(const struct view *v,
 				  const struct view_examples *p);
 /* The members of an example in JSON. */

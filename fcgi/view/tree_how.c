@@ -35,6 +35,7 @@ drafter_name(const struct turn *t)
 		{ "grammar", "the built-in translator" },
 		{ "examples", "a verified example" },
 		{ "given", "you" },
+		{ "person", "a person" },
 	};
 
 	for (size_t i = 0; i < COUNT(names); i++)

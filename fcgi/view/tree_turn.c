@@ -1,6 +1,7 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "base/clock.h"
 #include "view/chart.h"
 #include "view/number.h"
 #include "view/tree.h"
@@ -254,6 +255,39 @@ add_card(const struct view *v, const struct view_chat *p, const struct turn *t,
 	}
 }
 
+/* What a person who looked at it says; or that one will. */
+static void
+add_review(struct arena *a, const struct turn *t, struct json_object *o)
+{
+	static const struct {
+		const char *state, *words;
+	} rows[] = {
+		{ "answered", "answered by" },
+		{ "dismissed", "looked at by" },
+	};
+	struct json_object *review;
+
+	if (!t->review) {
+		tree_flag(o, "review", false);
+		return;
+	}
+	review = tree_object(o, "review");
+	for (size_t i = 0; i < COUNT(rows); i++)
+		if (strcmp(t->review, rows[i].state) == 0) {
+			tree_text(review, "words",
+				  arena_printf(a,
+					       "This was %s a person: %s,"
+					       " on %s.",
+					       rows[i].words, t->reviewer,
+					       clock_date(a, t->reviewed_ms)));
+			tree_set(review, "note", t->review_note);
+			return;
+		}
+	tree_text(review, "words",
+		  "It is on the list for a person to look at.");
+	tree_flag(review, "note", false);
+}
+
 /* One of the buttons; pressed again it takes back what it said. */
 static void
 add_verdict(struct json_object *o, const struct turn *t, const char *verdict)
@@ -314,6 +348,7 @@ tree_turn(const struct view *v, const struct view_chat *p, const struct turn *t,
 		   t->n >= p->chat->n_turns ? t->n_follow_ups : 0);
 	tree_text(o, "href", href);
 	add_feedback(o, t);
+	add_review(v->arena, t, o);
 	tree_flag(o, "again", cards[t->state].again);
 	tree_flag(o, "over", turn_is_over(t->state));
 	return o;

@@ -132,6 +132,23 @@ add_change(struct arena *a, const struct turn *t, struct json_object *o)
 	json_set_text(change, "note", c->note);
 }
 
+static void
+add_review(struct arena *a, const struct turn *t, struct json_object *o)
+{
+	struct json_object *review;
+
+	if (!t->review) {
+		json_set(o, "review", NULL);
+		return;
+	}
+	review = json_add_object(o, "review");
+	json_set_text(review, "state", t->review);
+	json_set_text(review, "reviewer", t->reviewer);
+	json_set_text(review, "note", t->review_note);
+	json_set_text(review, "at",
+		      t->reviewed_ms ? clock_iso(a, t->reviewed_ms) : NULL);
+}
+
 void
 turn_json_agent(struct arena *a, const struct turn *t, struct json_object *o)
 {
@@ -151,6 +168,7 @@ turn_json_agent(struct arena *a, const struct turn *t, struct json_object *o)
 	json_set_bool(o, "cached", t->cached);
 	json_set_bool(o, "edited_by_hand", t->by_hand);
 	json_set_text(o, "feedback", t->feedback);
+	add_review(a, t, o);
 	add_notes(t, o);
 	add_sent(t, o);
 	add_change(a, t, o);

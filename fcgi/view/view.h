@@ -177,6 +177,30 @@ struct rows view_notes_rows(struct arena *a, const struct view_notes *p);
 /* One, after it was written: JSON, or its id on a line. */
 struct str view_note_as(struct arena *a, enum format format,
 			const struct note *n);
+/* GET /review: turns for a person to look at. */
+struct view_review {
+	const char *name; /* of who asked; NULL: a visitor */
+	const struct turn *turn;
+	/* on its own page: */
+	const struct turn *tried; /* what came of the SQL; or NULL */
+	const char *sql;          /* in the box; NULL: the turn's */
+	const char *note;
+	bool example;
+	const char *notice; /* or NULL */
+};
+struct view_reviews {
+	const struct view_review *items; /* [n] oldest first */
+	size_t n;
+	const char *state;
+};
+MUST_CHECK const struct err *view_reviews(const struct view *v,
+					  const struct view_reviews *p);
+struct str view_reviews_json(struct arena *a, const struct view_reviews *p);
+struct rows view_reviews_rows(struct arena *a, const struct view_reviews *p);
+MUST_CHECK const struct err *view_review(const struct view *v,
+					 const struct view_review *r);
+MUST_CHECK const struct err *view_review_json(const struct view *v,
+					      const struct view_review *r);
 /* Text as one segment of a path, or a value of a query. */
 const char *view_path(struct arena *a, const char *text);
 /* GET /status */

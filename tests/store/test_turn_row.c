@@ -31,10 +31,11 @@ row_of(sqlite3 *db, struct str evidence, struct str result)
 	sqlite3_stmt *st = NULL;
 
 	assert_int_equal(
-		sqlite3_prepare_v2(db,
-				   "SELECT 'c', 3, 'answered', 'q?',"
-				   " 'shop', 17, 0, ?, 'a=1', NULL, NULL, ?",
-				   -1, &st, NULL),
+		sqlite3_prepare_v2(
+			db,
+			"SELECT 'c', 3, 'answered', 'q?',"
+			" 'shop', 17, 0, ?, 'a=1', NULL, NULL, NULL, NULL, NULL, 0, ?",
+			-1, &st, NULL),
 		SQLITE_OK);
 	if (evidence.p)
 		sqlite3_bind_blob64(st, 1, evidence.p, evidence.n, NULL);

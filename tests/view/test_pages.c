@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 #include "base/file.h"
-#include "tests/view/fixture.h"
+#include "tests/view/fixture_review.h"
 
 /*
  * Each page twice: its data tree against tests/golden/NAME.json, and what the
@@ -434,6 +434,9 @@ static const struct {
 	{ "status", status_tree, status_page },
 	{ "tokens", tokens_tree, tokens_page },
 	{ "notes", notes_tree, notes_page },
+	{ "examples", examples_tree, examples_page },
+	{ "reviews", reviews_tree, reviews_page },
+	{ "review", review_tree, review_page },
 	{ "error", error_tree, error_page },
 	{ "error_static", static_tree, static_page },
 };
