@@ -2,6 +2,7 @@
 #include "drafter/grammar/analytic.h"
 #include "drafter/grammar/compose.h"
 #include "drafter/grammar/explain.h"
+#include "drafter/grammar/follow.h"
 
 #include "base/ban.h"
 
@@ -10,7 +11,8 @@ draft(const struct job *job, struct drafts *ret)
 {
 	struct parse *p = grammar_parse(job, NULL);
 
-	ret->n = analytic_draft(p, &ret->items[0]) ? 1 : 0;
+	ret->n = follow_draft(p, &ret->items[0]) ? 1 : 0;
+	ret->n += analytic_draft(p, &ret->items[ret->n]) ? 1 : 0;
 	for (size_t i = 0; i < p->n_candidates && ret->n < DRAFTS_MAX; i++) {
 		const struct candidate *c = &p->candidates[i];
 

@@ -4,7 +4,7 @@
 #include "sql/shape.h"
 
 /*
- * The outermost SELECT of a statement, cut into its clauses. Private to sql/.
+ * The outermost SELECT of a statement, cut into its clauses.
  */
 enum clause {
 	CLAUSE_SELECT,

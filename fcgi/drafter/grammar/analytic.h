@@ -121,6 +121,11 @@ struct lexeme {
 extern const struct lexeme lexemes[];
 
 void tokens_read(struct tokens *ts, const struct parse *p);
+/* The token that begins at word i; to == i: none does. */
+struct token token_at(const struct parse *p, size_t i);
+/* A unit of time of a date column as an expression; NULL: not here. */
+const char *unit_text(const struct parse *p, enum unit unit, const char *col);
+extern const char *const unit_names[UNIT__MAX];
 
 /* A period from word i on; how many words it has; 0: none. */
 size_t period_at(const struct parse *p, size_t i, struct period *ret);

@@ -224,7 +224,7 @@ is_when(const struct parse *p, const struct token *t)
 	return t->n && strcmp(p->words[t->from].fold, "left") == 0;
 }
 
-static struct token
+struct token
 token_at(const struct parse *p, size_t i)
 {
 	const struct token start = { .kind = TOK_SKIP, .from = i, .to = i };

@@ -27,13 +27,19 @@ col_text(struct build *b, struct col c)
 }
 
 static const char *
-form_text(struct build *b, const char *form, const char *col)
+form_of(const struct parse *p, const char *form, const char *col)
 {
-	struct buf t = buf_new(b->p->arena, 1024);
+	struct buf t = buf_new(p->arena, 1024);
 
 	if (form)
 		dialect_form(&t, form, str_of(col), str_of(col));
 	return form ? buf_text(&t) : NULL;
+}
+
+static const char *
+form_text(struct build *b, const char *form, const char *col)
+{
+	return form_of(b->p, form, col);
 }
 
 static const char *
@@ -249,49 +255,51 @@ dim_put(struct build *b, const char *expr, const char *alias)
 	buf_puts(&b->group, expr);
 }
 
-static const char *
-weekday_text(struct build *b, const char *col)
-{
-	const char *n = form_text(b, b->p->dialect->weekday, col);
+const char *const unit_names[UNIT__MAX] = { "",       "day",     "week",
+					    "month",  "quarter", "year",
+					    "weekday" };
 
-	return n ? arena_printf(b->p->arena,
-				"CASE %s WHEN 0 THEN 'Sunday' WHEN 1 THEN "
-				"'Monday' WHEN 2 THEN 'Tuesday' WHEN 3 THEN "
-				"'Wednesday' WHEN 4 THEN 'Thursday' WHEN 5 "
-				"THEN 'Friday' ELSE 'Saturday' END",
-				n)
-		 : NULL;
+const char *
+unit_text(const struct parse *p, enum unit unit, const char *col)
+{
+	const struct dialect *d = p->dialect;
+	const char *const forms[UNIT__MAX] = {
+		[UNIT_DAY] = d->day,          [UNIT_WEEK] = d->week,
+		[UNIT_MONTH] = d->year_month, [UNIT_QUARTER] = d->quarter,
+		[UNIT_YEAR] = d->year,        [UNIT_WEEKDAY] = d->weekday,
+	};
+	const char *text = form_of(p, forms[unit], col);
+
+	if (!text || unit != UNIT_WEEKDAY)
+		return text;
+	return arena_printf(p->arena,
+			    "CASE %s WHEN 0 THEN 'Sunday' WHEN 1 THEN "
+			    "'Monday' WHEN 2 THEN 'Tuesday' WHEN 3 THEN "
+			    "'Wednesday' WHEN 4 THEN 'Thursday' WHEN 5 "
+			    "THEN 'Friday' ELSE 'Saturday' END",
+			    text);
 }
 
 static bool
 dim_unit(struct build *b, enum unit unit)
 {
-	static const char *const names[UNIT__MAX] = {
-		"", "day", "week", "month", "quarter", "year", "weekday"
-	};
-	const struct dialect *d = b->p->dialect;
-	const char *const forms[UNIT__MAX] = {
-		[UNIT_DAY] = d->day,          [UNIT_WEEK] = d->week,
-		[UNIT_MONTH] = d->year_month, [UNIT_QUARTER] = d->quarter,
-		[UNIT_YEAR] = d->year,
-	};
+	const struct parse *p = b->p;
 	const struct col c = find_when(&b->sc, b->s);
 	const char *col, *text;
 
 	if (c.table == NONE || c.col == NONE)
 		return false;
 	col = col_text(b, c);
-	if (cell_is_number(b->p->schema->tables[c.table].cols[c.col].type)) {
+	if (cell_is_number(p->schema->tables[c.table].cols[c.col].type)) {
 		dim_put(b, col, NULL);
 		return unit == UNIT_YEAR;
 	}
-	if (unit == UNIT_QUARTER && d->year)
-		dim_put(b, form_text(b, d->year, col), "year");
-	text = unit == UNIT_WEEKDAY ? weekday_text(b, col)
-				    : form_text(b, forms[unit], col);
+	if (unit == UNIT_QUARTER && p->dialect->year)
+		dim_put(b, unit_text(p, UNIT_YEAR, col), "year");
+	text = unit_text(p, unit, col);
 	if (!text)
 		return false;
-	dim_put(b, text, names[unit]);
+	dim_put(b, text, unit_names[unit]);
 	return true;
 }
 
