@@ -29,6 +29,14 @@ next_of(const struct job *job, const struct attempt *t)
 		       : NULL;
 }
 
+/* Nothing is an answer, too, where no text could be spelt otherwise. */
+static bool
+may_find_nothing(const struct job *job, const struct attempt *t)
+{
+	return t->draft.whole && !sql_has_word_literal(job->arena, job->dialect,
+						       str_of(t->draft.sql));
+}
+
 /* Readings of one question cost nothing: another call to a model would. */
 bool
 stage_probe_wanted(const struct job *job, const struct attempt *t)
@@ -36,7 +44,8 @@ stage_probe_wanted(const struct job *job, const struct attempt *t)
 	const struct drafter *d = drafter_of(job, &t->draft);
 
 	return d && !d->uses_model && t->rows && !t->complaint && !t->mended &&
-	       !job->given_sql && is_nothing(t->rows) && next_of(job, t);
+	       !job->given_sql && is_nothing(t->rows) && next_of(job, t) &&
+	       !may_find_nothing(job, t);
 }
 
 /* *ret stays NULL where the draft does not run, or finds nothing either. */

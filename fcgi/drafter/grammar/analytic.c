@@ -49,10 +49,39 @@ counts_pieces(const struct parse *p, const struct slots *s)
 	return false;
 }
 
+/* "total payments": what was paid, not how often. */
+static bool
+is_money(const struct parse *p, const struct slots *s)
+{
+	const struct place *at = s->of ? &s->of->places[0] : NULL;
+
+	return s->measure == MEASURE_ROWS && !s->counted && !s->share && at &&
+	       at->col == NONE && !s->of->verb &&
+	       find_called(p, at->table,
+			   "payment sale expense donation refund") &&
+	       find_hinted(p, at->table, "amount total").col != NONE;
+}
+
+/* "our best customers": by what they brought in. */
+static bool
+is_best_of(const struct parse *p, const struct slots *s)
+{
+	struct sale sale;
+	struct scope sc;
+
+	if (!s->best || s->measure != MEASURE_NONE || !s->entity || s->rank ||
+	    s->n_dims || s->n_done || !find_sale(p, &sale))
+		return false;
+	sc = scope_of(p, sale.table);
+	return scope_place(&sc, s->entity, NONE).table != NONE;
+}
+
 /* What the words leave open is filled in from the other slots. */
 static void
 measure_imply(const struct parse *p, struct slots *s)
 {
+	if (is_best_of(p, s))
+		s->measure = MEASURE_REVENUE;
 	if (s->measure == MEASURE_NONE && s->direction && !s->rank &&
 	    s->n_done) {
 		s->of = s->done[0]->kind == TOK_TABLE ? s->done[0] : NULL;
@@ -64,6 +93,8 @@ measure_imply(const struct parse *p, struct slots *s)
 		s->measure = MEASURE_ROWS;
 		s->of = s->entity;
 	}
+	if (is_money(p, s))
+		s->measure = MEASURE_AMOUNT;
 	if (counts_pieces(p, s))
 		s->measure = MEASURE_UNITS;
 	if (s->rank && !s->who && !s->rank->names &&
@@ -250,6 +281,7 @@ analytic_draft(const struct parse *p, struct draft *ret)
 		.sql = sql,
 		.explanation = analytic_explain(p, ts),
 		.confidence = SURE,
+		.whole = true,
 		.drafter = "grammar",
 	};
 	return true;

@@ -51,8 +51,12 @@ enum token_kind {
 	TOK_SALE,  /* sold, bought */
 	TOK_OFTEN, /* often, times */
 	TOK_PEOPLE,
-	TOK_SHARE,  /* percentage of */
-	TOK_GROWTH, /* growth of */
+	TOK_NOUN,    /* length: names: of columns */
+	TOK_FACT,    /* out of stock: arg is an enum op, names, number 0 */
+	TOK_SECONDS, /* minutes: arg is how many seconds */
+	TOK_NOTHING, /* bought nothing */
+	TOK_SHARE,   /* percentage of */
+	TOK_GROWTH,  /* growth of */
 	TOK_NUMBER,
 	TOK_PERIOD,
 	TOK_TABLE,
@@ -142,6 +146,7 @@ struct filter {
 	int table;                 /* named beside it; or NONE */
 	enum op op;
 	double number;
+	int seconds;  /* that one of the number is; 0: it is no time */
 	enum agg agg; /* compared with this aggregate of itself */
 	bool negated;
 };
@@ -152,6 +157,7 @@ struct slots {
 	enum agg agg;
 	bool counted;  /* how many, number of */
 	bool distinct; /* different */
+	bool best;     /* the best, the top */
 	bool share;    /* what fits as a percentage of all */
 	bool growth;   /* from one unit of time to the next */
 	bool asks;     /* which, what, who */

@@ -14,6 +14,7 @@ struct filler {
 	bool counting;            /* "how many" waits for its noun */
 	int extreme;              /* "most" waits for its noun */
 	bool each;                /* "per" waits for its noun */
+	bool by;                  /* it was "by" */
 	size_t asked;             /* the word after "which" */
 	bool after_each;          /* "and" goes on with what it is grouped by */
 	const struct token *column; /* the last one, without a role yet */

@@ -319,8 +319,11 @@ find_root(const struct parse *p, const struct slots *s)
 			     : table_of(p, s, s->entity);
 	case MEASURE_ROWS:
 	case MEASURE_COLUMN:
-		if (s->of)
+		if (s->of && !s->of->names)
 			return table_of(p, s, s->of);
+		if (s->of)
+			return s->entity ? table_of(p, s, s->entity)
+					 : only_hinted(p, s->of->names);
 		return s->n_dims ? table_of(p, s, s->dims[0].token) : NONE;
 	case MEASURE_NONE:
 		break;

@@ -13,7 +13,8 @@ bridge_of(const struct parse *p, const struct slots *s, int root)
 		const struct token *t = s->dims[i].token;
 
 		if (t && scope_place(&sc, t, s->dims[i].table).table == NONE)
-			return s->measure == MEASURE_ROWS &&
+			return (s->measure == MEASURE_ROWS ||
+				s->measure == MEASURE_COLUMN) &&
 					       key_column(p, root).col != NONE
 				       ? scope_bridge(p, root,
 						      t->places[0].table)

@@ -154,8 +154,15 @@ take_table(struct filler *f, const struct token *t)
 		f->each = false; /* "bought by customer Smith" */
 		return true;
 	}
+	if (f->each && f->by && s->direction && s->entity && s->n_dims == 0 &&
+	    s->measure == MEASURE_NONE) {
+		f->each = false; /* "top customers by payments" */
+		return fill_measure(f, MEASURE_ROWS, t, NONE);
+	}
 	if (f->each)
 		return fill_dim(f, (struct dim){ .token = t, .table = NONE });
+	if (f->extreme && t->verb && next->kind == TOK_TABLE)
+		return fill_measure(f, MEASURE_ROWS, t, NONE);
 	if (f->extreme && !t->verb && (f->extreme == 1 || f->extreme == -1))
 		return fill_measure(f, MEASURE_ROWS, t, NONE);
 	if (f->counting && !t->verb) {

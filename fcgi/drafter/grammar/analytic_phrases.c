@@ -7,6 +7,7 @@
 #define SIZE "size area population capacity total amount budget"
 #define RATING "rating score stars grade points"
 #define WHEN "date"
+#define STOCK "stock inventory"
 #define LENGTH "length duration runtime minutes seconds milliseconds"
 
 /* clang-format off */
@@ -18,6 +19,26 @@ const struct lexeme lexemes[] = {
 	{ "count", TOK_COUNT, 0, NULL },
 	{ "count of", TOK_COUNT, 0, NULL },
 	{ "counts of", TOK_COUNT, 0, NULL },
+	{ "length", TOK_NOUN, 0, LENGTH },
+	{ "duration", TOK_NOUN, 0, LENGTH },
+	{ "running time", TOK_NOUN, 0, LENGTH },
+	{ "price", TOK_NOUN, 0, PRICE },
+	{ "cost", TOK_NOUN, 0, PRICE },
+	{ "salary", TOK_NOUN, 0, PAY },
+	{ "pay", TOK_NOUN, 0, PAY },
+	{ "rating", TOK_NOUN, 0, RATING },
+	{ "second", TOK_SECONDS, 1, NULL },
+	{ "seconds", TOK_SECONDS, 1, NULL },
+	{ "minute", TOK_SECONDS, 60, NULL },
+	{ "minutes", TOK_SECONDS, 60, NULL },
+	{ "mins", TOK_SECONDS, 60, NULL },
+	{ "hour", TOK_SECONDS, 3600, NULL },
+	{ "hours", TOK_SECONDS, 3600, NULL },
+	{ "out of stock", TOK_FACT, OP_LE, STOCK },
+	{ "sold out", TOK_FACT, OP_LE, STOCK },
+	{ "not in stock", TOK_FACT, OP_LE, STOCK },
+	{ "in stock", TOK_FACT, OP_GT, STOCK },
+	{ "nothing", TOK_NOTHING, 0, NULL },
 	{ "percentage of", TOK_SHARE, 0, NULL },
 	{ "percentage of all", TOK_SHARE, 0, NULL },
 	{ "percent of", TOK_SHARE, 0, NULL },
@@ -62,7 +83,7 @@ const struct lexeme lexemes[] = {
 	{ "distinct", TOK_DISTINCT, 0, NULL },
 	{ "unique", TOK_DISTINCT, 0, NULL },
 	{ "per", TOK_EACH, 0, NULL },
-	{ "by", TOK_EACH, 0, NULL },
+	{ "by", TOK_EACH, 2, NULL },
 	{ "each", TOK_EACH, 1, NULL },
 	{ "every", TOK_EACH, 1, NULL },
 	{ "for each", TOK_EACH, 1, NULL },
@@ -322,7 +343,7 @@ const struct lexeme lexemes[] = {
 	{ "based", TOK_SKIP, 0, NULL }, { "located", TOK_SKIP, 0, NULL },
 	{ "take", TOK_SKIP, 0, NULL }, { "takes", TOK_SKIP, 0, NULL },
 	{ "took", TOK_SKIP, 0, NULL }, { "used", TOK_SKIP, 0, NULL },
-	{ "paid", TOK_SKIP, 0, NULL }, { "pay", TOK_SKIP, 0, NULL },
+	{ "paid", TOK_SKIP, 0, NULL }, { "issued", TOK_SKIP, 0, NULL },
 	{ "currently", TOK_SKIP, 0, NULL }, { "happened", TOK_SKIP, 0, NULL },
 	{ "single", TOK_SKIP, 0, NULL }, { "between", TOK_SKIP, 0, NULL },
 	{ "given", TOK_SKIP, 0, NULL }, { "names of", TOK_SKIP, 0, NULL },

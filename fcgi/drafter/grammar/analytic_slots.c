@@ -14,6 +14,53 @@ take_count(struct filler *f, const struct token *t)
 	return true;
 }
 
+/* "average track length": the column is looked for once the rows are known */
+static bool
+take_noun(struct filler *f, const struct token *t)
+{
+	return f->s->agg != AGG_NONE && f->op == OP_NONE &&
+	       fill_measure(f, MEASURE_COLUMN, t, NONE);
+}
+
+/* "longer than 10 minutes" */
+static bool
+take_seconds(struct filler *f, const struct token *t)
+{
+	struct slots *s = f->s;
+	struct filter *last =
+		s->n_filters ? &s->filters[s->n_filters - 1] : NULL;
+
+	if (!last || !last->token || last->seconds ||
+	    last->token->kind != TOK_RANK_OP)
+		return false;
+	last->seconds = t->arg;
+	return true;
+}
+
+static bool
+take_fact(struct filler *f, const struct token *t)
+{
+	const bool negated = f->negated;
+
+	f->negated = false;
+	f->op = negated ? OP_LE : (enum op)t->arg;
+	f->hint = t;
+	return f->s->n_filters < FILTERS_MAX && fill_compare(f, 0, AGG_NONE);
+}
+
+/* "bought nothing" */
+static bool
+take_nothing(struct filler *f, const struct token *t)
+{
+	struct slots *s = f->s;
+
+	(void)t;
+	if (s->never || s->n_done == 0)
+		return false;
+	s->never = s->done[--s->n_done];
+	return true;
+}
+
 static bool
 take_share(struct filler *f, const struct token *t)
 {
@@ -51,7 +98,7 @@ static bool
 take_each(struct filler *f, const struct token *t)
 {
 	f->each = true;
-	(void)t;
+	f->by = t->arg == 2;
 	f->counting = false;
 	return true;
 }
@@ -109,7 +156,8 @@ take_number_word(struct filler *f, const struct token *t)
 		return fill_compare(f, t->number, AGG_NONE);
 	}
 	if (next != TOK_TABLE && next != TOK_RANK && next != TOK_EXTREME &&
-	    next != TOK_COMMON && next != TOK_COLUMN && next != TOK_UNIT)
+	    next != TOK_TOP && next != TOK_COMMON && next != TOK_COLUMN &&
+	    next != TOK_UNIT)
 		return false;
 	if (t->number < 1 || t->number > 1000 || f->s->limit || f->s->entity)
 		return false;
@@ -156,6 +204,7 @@ take_top(struct filler *f, const struct token *t)
 	const struct token *next = fill_peek(f, 0);
 
 	f->s->direction = t->arg;
+	f->s->best = true;
 	f->s->plural = !f->s->asks;
 	if (next->kind == TOK_NUMBER) {
 		f->i++;
@@ -302,6 +351,10 @@ slots_fill(struct slots *s, const struct tokens *ts)
 		[TOK_COLUMN] = fill_column,
 		[TOK_VALUE] = fill_value,
 		[TOK_PEOPLE] = take_people,
+		[TOK_NOUN] = take_noun,
+		[TOK_FACT] = take_fact,
+		[TOK_SECONDS] = take_seconds,
+		[TOK_NOTHING] = take_nothing,
 		[TOK_SHARE] = take_share,
 		[TOK_GROWTH] = take_growth,
 	};

@@ -182,6 +182,48 @@ is_called(const struct parse *p, const struct token *t)
 	return str_starts(str_of(raw), str_of(p->words[t->to - 1].fold));
 }
 
+/* "rented" of a rental, "paid" of a payment. */
+static bool
+is_deed(const struct word *w, const char *name)
+{
+	static const char *const ends[] = { "al",    "ment", "y",    "ing",
+					    "ation", "ion",  "ance", "s" };
+	struct str done = str_of(w->fold), rest = str_of(name);
+
+	if (!is_done(w))
+		return false;
+	done = str_first(done, done.n - (str_ends(done, STR("ied")) ? 3 : 2));
+	if (done.n < 3 || !str_starts(rest, done))
+		return false;
+	rest = str_from(rest, done.n);
+	for (size_t i = 0; i < COUNT(ends); i++)
+		if (str_starts(rest, str_of(ends[i])) &&
+		    rest.n <= strlen(ends[i]) + 1)
+			return true;
+	return false;
+}
+
+/* Tables whose rows come of what was done. */
+static struct token
+deed_at(const struct parse *p, size_t i)
+{
+	struct token t = { .kind = TOK_TABLE, .from = i, .to = i };
+
+	for (size_t k = 0; k < p->n_names; k++) {
+		const struct name *name = &p->names[k];
+
+		if (name->col != NONE || name->n == 0 ||
+		    p->schema->tables[name->table].view ||
+		    !is_deed(&p->words[i],
+			     p->vocab[name->words[name->n - 1]].raw))
+			continue;
+		t.to = i + 1;
+		t.verb = true;
+		place_add(&t, (struct place){ name->table, NONE, NULL });
+	}
+	return t;
+}
+
 /* The columns whose dates tell when it was done, behind the table. */
 static void
 verb_read(const struct parse *p, struct token *t, const struct token *col)
@@ -251,14 +293,18 @@ token_at(const struct parse *p, size_t i)
 		return value;
 	if (length(&named) > length(&word) ||
 	    (named.n && length(&named) == length(&word) &&
-	     (word.kind == TOK_MEASURE || is_when(p, &named)))) {
+	     (word.kind == TOK_MEASURE || word.kind == TOK_NOUN ||
+	      is_when(p, &named)))) {
 		if (length(&value) == length(&named))
 			values_at(p, i, &named);
 		return named;
 	}
 	if (word.to > i)
 		return word;
-	return value.n ? value : named_at(p, i, ALIKE);
+	if (value.n)
+		return value;
+	named = deed_at(p, i);
+	return named.n ? named : named_at(p, i, ALIKE);
 }
 
 /* "order total", "average total": the column, not the sum. */

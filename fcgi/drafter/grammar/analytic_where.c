@@ -152,6 +152,25 @@ put_flag(struct build *b, const struct filter *f, struct col c)
 	return true;
 }
 
+/* How many of the column's own units one of the filter's has. */
+static double
+units_of(const struct build *b, const struct filter *f, struct col c)
+{
+	static const struct {
+		const char *part; /* of the column's name */
+		double seconds;
+	} units[] = { { "milli", 0.001 }, { "ms", 0.001 },  { "sec", 1 },
+		      { "min", 60 },      { "hour", 3600 }, { "", 60 } };
+	const char *name = b->p->schema->tables[c.table].cols[c.col].name;
+	size_t i = 0;
+
+	if (!f->seconds)
+		return 1;
+	while (!strcasestr(name, units[i].part))
+		i++;
+	return f->seconds / units[i].seconds;
+}
+
 static bool
 put_compared(struct build *b, const struct filter *f, struct col c)
 {
@@ -163,7 +182,7 @@ put_compared(struct build *b, const struct filter *f, struct col c)
 	scope_col(&b->sc, to, c);
 	buf_puts(to, op_signs[f->op]);
 	if (f->agg == AGG_NONE) {
-		buf_printf(to, "%.15g", f->number);
+		buf_printf(to, "%.15g", f->number * units_of(b, f, c));
 		return true;
 	}
 	all.bare = true;

@@ -91,7 +91,7 @@ measure_column(struct build *b, struct col c)
 
 	if (c.table == NONE || c.col == NONE ||
 	    column_kind(b->p, c.table, c.col) != KIND_NUMBER ||
-	    c.table != b->sc.root)
+	    (c.table != b->sc.root && c.table != b->counted))
 		return false;
 	if (agg == AGG_NONE || agg == AGG_SUM)
 		b->summed = col_text(b, c);
@@ -217,6 +217,16 @@ measure_duration(struct build *b)
 	return text.n > 0;
 }
 
+static struct col
+measured_column(const struct build *b)
+{
+	const int table = b->counted == NONE ? b->sc.root : b->counted;
+
+	if (b->s->of->names)
+		return find_hinted(b->p, table, b->s->of->names);
+	return column_of(b, b->s->of, b->s->of_table);
+}
+
 bool
 build_measure(struct build *b)
 {
@@ -224,8 +234,7 @@ build_measure(struct build *b)
 	case MEASURE_ROWS:
 		return measure_rows(b);
 	case MEASURE_COLUMN:
-		return measure_column(b,
-				      column_of(b, b->s->of, b->s->of_table));
+		return measure_column(b, measured_column(b));
 	case MEASURE_AMOUNT:
 		return measure_column(b,
 				      find_hinted(b->p, b->sc.root,
