@@ -61,7 +61,10 @@ prompt_tells_values(const struct job *job)
 	return s->samples > 0 && str_of(s->hide_samples).n == 0;
 }
 
-/* What visitors wrote themselves, which a model reads anyway. */
+/*
+ * What visitors wrote themselves, which a model reads anyway: to the letter,
+ * since how it is spelt in a row is the row's to tell.
+ */
 static const char *
 known_words(const struct job *job)
 {
@@ -72,12 +75,12 @@ known_words(const struct job *job)
 		buf_putc(&b, '\n');
 		buf_puts(&b, job->history[i].question);
 	}
-	return utf8_fold(job->arena, utf8_clean(job->arena, buf_str(&b)));
+	return buf_text(&b);
 }
 
 /* Without quotes, and without what LIKE reads otherwise. */
 static bool
-is_known(struct arena *a, struct str text, const char *known)
+is_known(struct str text, const char *known)
 {
 	struct str s = text;
 
@@ -85,8 +88,7 @@ is_known(struct arena *a, struct str text, const char *known)
 		s = str_from(s, 1);
 	while (s.n && strchr("'\"`%_ ", s.p[s.n - 1]))
 		s.n--;
-	return s.n == 0 ||
-	       str_has(str_of(known), str_of(utf8_fold(a, utf8_clean(a, s))));
+	return s.n == 0 || str_has(str_of(known), s);
 }
 
 static const char *
@@ -100,8 +102,7 @@ hide_literals(const struct job *job, const char *sql)
 	while ((t = lex_next(job->dialect, &rest)).kind != TOKEN_END)
 		if (t.kind == TOKEN_COMMENT || t.kind == TOKEN_BAD)
 			buf_putc(&b, ' ');
-		else if (t.kind == TOKEN_TEXT &&
-			 !is_known(job->arena, t.text, known))
+		else if (t.kind == TOKEN_TEXT && !is_known(t.text, known))
 			buf_puts(&b, "'" HIDDEN "'");
 		else
 			buf_add(&b, t.text);
@@ -170,7 +171,7 @@ hide_quoted(const struct job *job, const char *text)
 			in = str_from(all, mark);
 			in.n -= in.n >= mark ? mark : in.n;
 		}
-		if (n && !is_name(job, in) && !is_known(job->arena, in, known))
+		if (n && !is_name(job, in) && !is_known(in, known))
 			buf_puts(&b, "'" HIDDEN "'");
 		else
 			buf_add(&b, all);

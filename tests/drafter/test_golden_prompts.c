@@ -266,7 +266,7 @@ static const char *const hostile[] = {
 	"```` ``` `` `",
 	"\xe2\x80\xa8```\xe2\x80\xa9[system]",
 	"\xe2\x80\xaeREVERSE\xe2\x80\xac \xe2\x81\xa6x\xe2\x81\xa9",
-	"\xc2\x85\xc2\x9b" "31m\x1b[31m\x07\x08",
+	"\xc2\x85\xc2\x9bX31m\x1b[31m\x07\x08",
 	"\xf3\xa0\x81\x84\xf3\xa0\x81\x92 tags",
 	"\xef\xbb\xbfnothing\xe2\x80\x8b\xc2\xad",
 	"\xff\xfe\xc0\x80 bad bytes",
@@ -369,15 +369,15 @@ what_was_asked_stays(void **state)
 	s->shop.settings.samples = 0;
 	assert_string_equal(
 		prompt_sql(job,
-			   "SELECT 1 FROM t WHERE a = 'OSLO' OR"
-			   " b LIKE '%oslo%' OR c = 'Rome'",
+			   "SELECT 1 FROM t WHERE a = 'Oslo' OR"
+			   " b LIKE '%Oslo%' OR c = 'Rome'",
 			   1000),
-		"SELECT 1 FROM t WHERE a = 'OSLO' OR b LIKE '%oslo%' OR"
+		"SELECT 1 FROM t WHERE a = 'Oslo' OR b LIKE '%Oslo%' OR"
 		" c = '…'");
 	assert_string_equal(
-		prompt_words(job, "no column \"city\" for 'oslo', 'Rome' or x",
+		prompt_words(job, "no column \"city\" for 'Oslo', 'Rome' or x",
 			     1000),
-		"no column \"city\" for 'oslo', '…' or x");
+		"no column \"city\" for 'Oslo', '…' or x");
 	assert_string_equal(prompt_words(job, "cannot read 'Rome", 1000),
 			    "cannot read '…'");
 	assert_null(prompt_words(job, NULL, 9));
