@@ -37,6 +37,8 @@ What goes wrong, in any mixture:
     cut_at               close after so many bytes of the body
     raw                  bytes instead of an HTTP answer
     endless              the body over and over until the client leaves
+    whole                no stream, though one was asked for
+    pause                seconds before each piece of a stream
     hang                 never answer
     close                close without an answer
 """
@@ -190,6 +192,55 @@ def anthropic(reply):
     }
 
 
+def event(data, name=None):
+    head = f"event: {name}\r\n" if name else ""
+    return as_bytes(f"{head}data: {json.dumps(data)}\r\n\r\n")
+
+
+def pieces_of(text):
+    return re.findall(r"(?s).{1,7}", text)
+
+
+def openai_stream(rule, request):
+    """A list of events, as OpenAI sends them."""
+    whole = completion(rule, request)
+    choice = whole["choices"][0]
+    head = {"id": whole["id"], "object": "chat.completion.chunk",
+            "model": whole["model"]}
+    said = choice["message"].get("content") or ""
+    out = [as_bytes(": a comment\n\n")]
+    for piece in pieces_of(said):
+        out.append(event({**head, "choices": [
+            {"index": 0, "delta": {"content": piece},
+             "finish_reason": None}]}))
+    out.append(event({**head, "choices": [
+        {"index": 0, "delta": {}, "finish_reason":
+         choice["finish_reason"]}]}))
+    out.append(event({**head, "choices": [], "usage": whole["usage"]}))
+    return out + [as_bytes("data: [DONE]\n\n")]
+
+
+def anthropic_stream(rule, request):
+    whole = anthropic(completion(rule, request))
+    usage = whole["usage"]
+    out = [event({"type": "message_start", "message": {
+        "model": whole["model"], "usage": {**usage, "output_tokens": 1}}},
+        "message_start")]
+    for piece in pieces_of(whole["content"][0]["text"]):
+        out.append(event({"type": "content_block_delta", "index": 0,
+                          "delta": {"type": "text_delta", "text": piece}},
+                         "content_block_delta"))
+    out.append(event({"type": "message_delta", "delta": {
+        "stop_reason": whole["stop_reason"]}, "usage": {
+            "output_tokens": usage["output_tokens"]}}, "message_delta"))
+    return out + [event({"type": "message_stop"}, "message_stop")]
+
+
+def streams(rule, request):
+    return request.get("stream") and not any(
+        key in rule for key in ("body", "reply", "error", "whole"))
+
+
 def body_of(rule, request, path=""):
     if "body" in rule:
         body = as_bytes(rule["body"])
@@ -255,9 +306,29 @@ class Handler(BaseHTTPRequestHandler):
             self.wfile.write(as_bytes(rule["raw"]))
             self.close_connection = True
             return
+        if streams(rule, request):
+            self.stream(rule, request)
+            return
         body = body_of(rule, request, self.path.partition("?")[0])
         self.head(rule, len(body))
         self.send_body(rule, body)
+
+    def stream(self, rule, request):
+        make = (anthropic_stream if self.path.partition("?")[0].endswith(
+            "/messages") else openai_stream)
+        self.head({**rule, "close_ends": True, "headers": {
+            "Content-Type": "text/event-stream"}}, 0)
+        sent = 0
+        for piece in make(rule, request):
+            cut = rule.get("cut_at")
+            if cut is not None and sent + len(piece) > cut:
+                self.wfile.write(piece[:cut - sent])
+                return
+            self.wfile.write(piece)
+            self.wfile.flush()
+            sent += len(piece)
+            if not self.wait_for_client(rule.get("pause", 0)):
+                return
 
     def wait_for_client(self, seconds):
         """Sleep, but not longer than the client stays."""

@@ -135,7 +135,7 @@ save(const struct app *app, struct arena *a, const struct user *user,
 	t->not_saved = e != NULL;
 	e = store_usage_spend(app->store, a, payer_of(a, user),
 			      app->config->settings,
-			      t->tokens_in + t->tokens_out);
+			      t->tokens_in + t->tokens_out, t->cost);
 	t->not_saved = t->not_saved || e;
 }
 

@@ -110,6 +110,7 @@ const struct err *command_chats(struct cli *cli) MUST_CHECK;
 const struct err *command_audit(struct cli *cli) MUST_CHECK;
 const struct err *command_load_dataset(struct cli *cli) MUST_CHECK;
 const struct err *command_review(struct cli *cli) MUST_CHECK;
+const struct err *command_usage(struct cli *cli) MUST_CHECK;
 const struct err *command_examples(struct cli *cli) MUST_CHECK;
 const struct err *command_notes(struct cli *cli) MUST_CHECK;
 const struct err *command_help(struct cli *cli) MUST_CHECK;

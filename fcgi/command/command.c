@@ -59,6 +59,8 @@ const struct command commands[] = {
 	  NEED_STORE, command_audit },
 	{ "load-dataset", "", "loads an uploaded file: Parlance's own use",
 	  "h", NEED_NOTHING, command_load_dataset },
+	{ "usage", "", "what each user asked and what it cost, a row a day",
+	  "Yfcsh", NEED_STORE, command_usage },
 	{ "render", "TEMPLATE DATA.json",
 	  "render one template, with the partials of its folder", "Th",
 	  NEED_NOTHING, command_render },

@@ -58,6 +58,7 @@ struct settings {
 	uint64_t questions_per_minute;
 	uint64_t questions_per_day;
 	uint64_t tokens_per_day;
+	double cost_per_day; /* in the currency */
 
 	/* [datasets] that users upload */
 	const char *dataset_folder; /* "": `datasets` beside the store */
@@ -78,6 +79,10 @@ struct settings {
 	const char *fallback_models; /* asked in order when it fails */
 	unsigned llm_api;            /* enum llm_api */
 	bool structured;             /* ask for replies by a schema */
+	bool stream;                 /* ask for replies in pieces */
+	double price_in, price_out;  /* of a million tokens */
+	const char *prices; /* of other models: "name=in/out …" */
+	const char *currency;
 	uint64_t breaker_failures;   /* 0: never */
 	uint64_t breaker_pause_ms;
 	double temperature;

@@ -47,6 +47,9 @@ struct status_today {
 	int64_t questions, answered, asked_back, failed, other;
 	int64_t model_calls;
 	int64_t users; /* visitors, too */
+	int64_t tokens_in, tokens_out;
+	int64_t cost;         /* in millionths of the currency */
+	const char *currency; /* NULL: no price is set */
 };
 
 /* What /status shows. */

@@ -5,6 +5,8 @@
 
 #include "base/ban.h"
 
+#define NOTE_CHARS 200
+
 static void
 read_usage(struct json_object *root, struct llm_reply *ret)
 {
@@ -36,6 +38,21 @@ check_stop(struct arena *a, struct json_object *root)
 	return NULL;
 }
 
+static const struct err *
+check_error(struct arena *a, struct json_object *root)
+{
+	struct json_object *error = json_get(root, "error");
+
+	if (!error)
+		return NULL;
+	return err_new(a, ERR_MODEL, "The model server reported an error.",
+		       "model: %s",
+		       utf8_shorten(a,
+				    str_of(json_get_text(error, "message",
+							 "without words")),
+				    NOTE_CHARS));
+}
+
 const struct err *
 llm_read_anthropic(struct arena *a, struct str body, struct llm_reply *ret)
 {
@@ -51,6 +68,9 @@ llm_read_anthropic(struct arena *a, struct str body, struct llm_reply *ret)
 			       utf8_valid(body) ? "incomplete or not JSON"
 						: "not UTF-8");
 	read_usage(root, ret);
+	e = check_error(a, root);
+	if (e)
+		return e;
 	ret->model = arena_strdup(a, json_get_text(root, "model", ret->model));
 	e = check_stop(a, root);
 	if (e)

@@ -96,6 +96,11 @@ openai_body(struct arena *a, const struct api_call *c)
 	json_set_int(root, "max_tokens", (int64_t)c->settings->max_tokens);
 	if (c->with_schema)
 		add_schema(a, root, q->schema);
+	if (c->stream) {
+		json_set_bool(root, "stream", true);
+		json_set_bool(json_add_object(root, "stream_options"),
+			      "include_usage", true);
+	}
 	return json_text(a, root);
 }
 
@@ -133,6 +138,8 @@ anthropic_body(struct arena *a, const struct api_call *c)
 	for (size_t i = 0; i < q->n; i++)
 		if (strcmp(q->messages[i].role, "system") != 0)
 			add_message(a, list, &q->messages[i]);
+	if (c->stream)
+		json_set_bool(root, "stream", true);
 	return json_text(a, root);
 }
 

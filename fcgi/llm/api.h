@@ -10,6 +10,7 @@ struct api_call {
 	const char *model;
 	const char *key;  /* "": none */
 	bool with_schema; /* ask for the question's form of reply */
+	bool stream;      /* ask for it in pieces */
 };
 
 /* A way of putting it: a row of api.c. */

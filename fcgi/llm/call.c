@@ -53,6 +53,8 @@ transport_error(struct llm_call *c)
 		enum err_kind kind;
 		const char *say;
 	} rows[] = {
+		[HTTP_ENOUGH] = { ERR_MODEL,
+				  "The model's answer was too long." },
 		[HTTP_UNREACHED] = { ERR_MODEL_DOWN,
 				     "The model server cannot be reached." },
 		[HTTP_BAD_URL] = { ERR_MODEL_DOWN,
@@ -119,7 +121,11 @@ call_once(struct llm_call *c)
 	c->again = false;
 	c->pause_ms = 0;
 	c->calls++;
+	if (c->begin)
+		c->begin(c->arg);
 	http_exchange(c->arena, &c->http, &narrow, &c->reply);
+	if (c->reply.end != HTTP_DONE && c->broke)
+		c->broke(c->arg);
 	if (c->reply.end != HTTP_DONE)
 		return transport_error(c);
 	if (c->reply.status / 100 != 2)

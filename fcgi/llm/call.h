@@ -16,6 +16,10 @@ struct llm_call {
 	struct http_call http;
 	/* The inside of an answer of status 2xx. */
 	const struct err *(*read)(void *arg, struct arena *a, struct str body);
+	/* Before each call, and after one that brought no whole answer; or
+	 * NULL. */
+	void (*begin)(void *arg);
+	void (*broke)(void *arg);
 	void *arg;
 
 	struct http_reply reply; /* of the last call */

@@ -5,10 +5,11 @@
 #include "base/hash.h"
 #include "llm/api.h"
 #include "llm/call.h"
+#include "llm/stream.h"
 
 #include "base/ban.h"
 
-#define REFUSED_MAX 8 /* servers that took no schema, remembered */
+#define REFUSED_MAX 8 /* servers that took no such thing, remembered */
 
 /* One question to the model, over all its models. */
 struct chat {
@@ -16,6 +17,7 @@ struct chat {
 	const struct api *api;
 	struct api_call ask;
 	struct llm_reply *ret;
+	struct llm_stream stream;
 };
 
 bool
@@ -24,9 +26,12 @@ llm_is_configured(const struct settings *s)
 	return *s->base_url || *s->api_key || *s->api_key_file;
 }
 
-/* Servers that refused a schema, by their URLs. */
-static uint64_t refused[REFUSED_MAX];
-static size_t n_refused;
+/* Servers that refused something, by their URLs. */
+struct refusals {
+	uint64_t servers[REFUSED_MAX];
+	size_t n;
+};
+static struct refusals no_schema, no_stream;
 
 static uint64_t
 server_of(const struct chat *c)
@@ -35,37 +40,98 @@ server_of(const struct chat *c)
 }
 
 static bool
+is_refused(const struct refusals *r, const struct chat *c)
+{
+	for (size_t i = 0; i < REFUSED_MAX; i++)
+		if (r->servers[i] == server_of(c))
+			return true;
+	return false;
+}
+
+static void
+refuse(struct refusals *r, const struct chat *c)
+{
+	r->servers[r->n++ % REFUSED_MAX] = server_of(c);
+}
+
+static bool
 takes_schema(const struct chat *c)
 {
 	if (!c->ask.question->schema || !c->call.settings->structured)
 		return false;
-	for (size_t i = 0; i < REFUSED_MAX; i++)
-		if (refused[i] == server_of(c))
-			return false;
+	return !is_refused(&no_schema, c);
+}
+
+/* Whether the server turned it down in one of these words. */
+static bool
+is_about(const struct chat *c, const char *const *words)
+{
+	if (c->call.reply.end != HTTP_DONE || c->call.reply.status / 100 != 4)
+		return false;
+	for (; *words; words++)
+		if (str_has(c->call.reply.body, str_of(*words)))
+			return true;
+	return false;
+}
+
+/* Leave out what the server just refused; false: it was something else. */
+static bool
+ask_for_less(struct chat *c)
+{
+	static const char *const schema[] = { "response_format", "json_schema",
+					      "guided", "structured output",
+					      NULL };
+	static const char *const stream[] = { "stream", NULL };
+
+	if (c->ask.with_schema && is_about(c, schema)) {
+		refuse(&no_schema, c);
+		c->ask.with_schema = false;
+	} else if (c->ask.stream && is_about(c, stream)) {
+		refuse(&no_stream, c);
+		c->ask.stream = false;
+	} else {
+		return false;
+	}
 	return true;
 }
 
-/* "response_format is not supported", in the words of several servers. */
 static bool
-refuses_schema(const struct chat *c)
+receive(void *arg, struct str bytes)
 {
-	static const char *const words[] = { "response_format", "json_schema",
-					     "guided", "structured output" };
-	struct str body = c->call.reply.body;
+	struct chat *c = arg;
 
-	if (!c->ask.with_schema || c->call.reply.end != HTTP_DONE ||
-	    c->call.reply.status / 100 != 4)
-		return false;
-	for (size_t i = 0; i < COUNT(words); i++)
-		if (str_has(body, str_of(words[i])))
-			return true;
-	return false;
+	return llm_stream_take(&c->stream, bytes);
+}
+
+static void
+begin(void *arg)
+{
+	struct chat *c = arg;
+
+	llm_stream_init(&c->stream, c->call.arena,
+			(size_t)c->call.settings->max_reply,
+			c->call.settings->llm_api == API_ANTHROPIC);
+}
+
+/* What the pieces cost that came before it broke. */
+static void
+broke(void *arg)
+{
+	struct chat *c = arg;
+
+	if (!c->ask.stream)
+		return;
+	c->ret->tokens_in += c->stream.tokens_in;
+	c->ret->tokens_out += c->stream.tokens_out ? c->stream.tokens_out
+						   : c->stream.n_pieces;
 }
 
 static void
 write_body(struct chat *c)
 {
 	c->call.http.body = c->api->body(c->call.arena, &c->ask);
+	c->call.http.receive = c->ask.stream ? receive : NULL;
+	c->call.http.arg = c;
 }
 
 /* One model, with the form of reply if the server takes that. */
@@ -76,14 +142,12 @@ ask_model(struct chat *c)
 
 	c->ret->model = c->ask.model;
 	c->ask.with_schema = takes_schema(c);
-	write_body(c);
-	e = llm_call_until(&c->call);
-	if (!e || !refuses_schema(c))
-		return e;
-	refused[n_refused++ % REFUSED_MAX] = server_of(c);
-	c->ask.with_schema = false;
-	write_body(c);
-	return llm_call_until(&c->call);
+	c->ask.stream = c->call.settings->stream && !is_refused(&no_stream, c);
+	do {
+		write_body(c);
+		e = llm_call_until(&c->call);
+	} while (e && ask_for_less(c));
+	return e;
 }
 
 /* Whether another model of the same server may do better. */
@@ -112,8 +176,10 @@ ask_models(struct chat *c)
 static const struct err *
 read_answer(void *arg, struct arena *a, struct str body)
 {
-	const struct chat *c = arg;
+	struct chat *c = arg;
 
+	if (c->ask.stream)
+		body = llm_stream_body(&c->stream);
 	return c->api->read(a, body, c->ret);
 }
 
@@ -129,6 +195,8 @@ llm_chat(struct arena *a, const struct settings *s,
 				    .settings = s,
 				    .wait = wait,
 				    .read = read_answer,
+				    .begin = begin,
+				    .broke = broke,
 				    .arg = &c };
 	e = api_key(a, s, &c.call.key);
 	if (e)

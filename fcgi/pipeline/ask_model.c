@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "drafter/drafter.h"
+#include "pipeline/cost.h"
 #include "pipeline/select.h"
 
 #include "base/ban.h"
@@ -15,6 +16,11 @@ model_count(struct job *job, const char *stage, const struct said *said)
 	t->model_calls += said->calls;
 	t->tokens_in += said->tokens_in;
 	t->tokens_out += said->tokens_out;
+	if (cost_is_known(job->settings)) {
+		t->cost += cost_of(job->settings, said->model, said->tokens_in,
+				   said->tokens_out);
+		t->currency = job->settings->currency;
+	}
 	if (said->model)
 		t->model = said->model;
 	if (!said->request)

@@ -125,6 +125,10 @@ const struct key settings_keys[] = {
 	{ "limits", "tokens_per_day", KEY_COUNT, SCOPE_GLOBAL,
 	  AT(tokens_per_day), "0", 0, 1e12, NULL, NULL,
 	  "model tokens of one user in a day (UTC); 0: no limit" },
+	{ "limits", "cost_per_day", KEY_REAL, SCOPE_GLOBAL, AT(cost_per_day),
+	  "0", 0, 1e9, NULL, NULL,
+	  "what the models of one user may cost in a day (UTC), in"
+	  " llm.currency; 0: no limit" },
 
 	{ "datasets", "folder", KEY_TEXT, SCOPE_GLOBAL, AT(dataset_folder),
 	  "", 0, 0, NULL, NULL,
@@ -172,6 +176,19 @@ const struct key settings_keys[] = {
 	  "on", 0, 0, NULL, NULL,
 	  "send a JSON schema of the reply; left out once the server refuses"
 	  " it" },
+	{ "llm", "stream", KEY_SWITCH, SCOPE_DATABASE, AT(stream),
+	  "off", 0, 0, NULL, NULL,
+	  "read replies as they come, in pieces; a server that refuses is asked"
+	  " without" },
+	{ "llm", "price_in", KEY_REAL, SCOPE_DATABASE, AT(price_in),
+	  "0", 0, 1e6, NULL, NULL, "price of a million tokens that are sent" },
+	{ "llm", "price_out", KEY_REAL, SCOPE_DATABASE, AT(price_out),
+	  "0", 0, 1e6, NULL, NULL, "price of a million tokens of replies" },
+	{ "llm", "prices", KEY_TEXT, SCOPE_DATABASE, AT(prices),
+	  "", 0, 0, NULL, NULL,
+	  "both of other models than model, as name=in/out, space separated" },
+	{ "llm", "currency", KEY_TEXT, SCOPE_DATABASE, AT(currency),
+	  "USD", 0, 0, NULL, NULL, "what the prices are in" },
 	{ "llm", "breaker_failures", KEY_COUNT, SCOPE_DATABASE,
 	  AT(breaker_failures), "5", 0, 1000, NULL, NULL,
 	  "failures in a row after which the server is left alone; 0: never" },

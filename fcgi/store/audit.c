@@ -27,6 +27,10 @@ static const struct {
 	{ "chat", CELL_TEXT },
 	{ "turn", CELL_INTEGER },
 	{ "act", CELL_TEXT },
+	{ "tokens_in", CELL_INTEGER },
+	{ "tokens_out", CELL_INTEGER },
+	{ "cost", CELL_REAL },
+	{ "currency", CELL_TEXT },
 };
 
 static struct cell
@@ -67,7 +71,8 @@ store_audit_rows(struct store *s, struct arena *a, int64_t since_ms, size_t max,
 	e = db_start(s, a, &st,
 		     "SELECT at_ms, coalesce(name, owner), database, state,"
 		     " error, question, sql, drafter, n_attempts, n_rows,"
-		     " model_calls, ms, chat, n, act FROM audit"
+		     " model_calls, ms, chat, n, act, tokens_in, tokens_out,"
+		     " cost / 1000000.0, currency FROM audit"
 		     " WHERE at_ms >= ? ORDER BY at_ms DESC LIMIT ?",
 		     "ii", since_ms, (int64_t)max);
 	while (!e && row) {
@@ -111,7 +116,9 @@ store_audit_today(struct store *s, struct arena *a, struct status_today *ret)
 		     " count(CASE WHEN state = 'answered' THEN 1 END),"
 		     " count(CASE WHEN state = 'clarify' THEN 1 END),"
 		     " count(CASE WHEN state = 'failed' THEN 1 END),"
-		     " coalesce(sum(model_calls), 0), count(DISTINCT owner)"
+		     " coalesce(sum(model_calls), 0), count(DISTINCT owner),"
+		     " coalesce(sum(tokens_in), 0), coalesce(sum(tokens_out),"
+		     " 0), coalesce(sum(cost), 0), max(currency)"
 		     " FROM audit WHERE at_ms >= ? AND act IS NULL",
 		     "i", since);
 	if (!e)
@@ -126,6 +133,10 @@ store_audit_today(struct store *s, struct arena *a, struct status_today *ret)
 		ret->questions - ret->answered - ret->asked_back - ret->failed;
 	ret->model_calls = db_int(st, 4);
 	ret->users = db_int(st, 5);
+	ret->tokens_in = db_int(st, 6);
+	ret->tokens_out = db_int(st, 7);
+	ret->cost = db_int(st, 8);
+	ret->currency = db_text(a, st, 9);
 	db_done(st);
 	return NULL;
 }

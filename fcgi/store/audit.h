@@ -26,6 +26,14 @@ MUST_CHECK const struct err *store_audit_act(struct store *s, struct arena *a,
 					     const struct user *user,
 					     const struct act *act);
 
+/*
+ * What each user asked and what it cost, a row a day and user, the newest day
+ * first; at most max rows, at or after since (wall clock; 0: all).
+ */
+MUST_CHECK const struct err *store_spent_rows(struct store *s, struct arena *a,
+					      int64_t since_ms, size_t max,
+					      struct rows *ret);
+
 /* What was asked since midnight (UTC), counted. */
 MUST_CHECK const struct err *store_audit_today(struct store *s, struct arena *a,
 					       struct status_today *ret);

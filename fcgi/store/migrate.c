@@ -197,6 +197,12 @@ static const char *const migrations[] = {
 	" confidence BIGINT NOT NULL," /* in millionths */
 	" created_ms BIGINT NOT NULL) WITHOUT ROWID;"
 	"CREATE INDEX drafts_created ON drafts (created_ms);",
+	/* 13: what models cost, in millionths of the currency */
+	"ALTER TABLE audit ADD COLUMN tokens_in BIGINT NOT NULL DEFAULT 0;"
+	"ALTER TABLE audit ADD COLUMN tokens_out BIGINT NOT NULL DEFAULT 0;"
+	"ALTER TABLE audit ADD COLUMN cost BIGINT NOT NULL DEFAULT 0;"
+	"ALTER TABLE audit ADD COLUMN currency TEXT;"
+	"ALTER TABLE usage ADD COLUMN cost_day BIGINT NOT NULL DEFAULT 0;",
 };
 
 static const struct err *

@@ -1,3 +1,5 @@
+#include <string.h>
+
 #include "base/clock.h"
 #include "store/review.h"
 #include "store/turn_row.h"
@@ -197,6 +199,13 @@ store_turn_feedback(struct store *s, struct arena *a, const struct turn_id *id,
 	return db_step(s, a, st, &row);
 }
 
+/* A yes, and what it did, are no questions, and cost nothing more. */
+static const char *
+act_of(const struct turn *t, const char *state)
+{
+	return t->change && strcmp(state, "proposed") != 0 ? "run" : NULL;
+}
+
 static const struct err *
 audit(struct store *s, struct arena *a, const struct user *user,
       const struct turn *t, const char *state, bool with_question)
@@ -204,19 +213,24 @@ audit(struct store *s, struct arena *a, const struct user *user,
 	uint64_t n_rows = t->change ? t->change->n_rows
 			  : t->rows ? t->rows->n_rows
 				    : 0;
+	const char *act = act_of(t, state);
 
 	return db_run(
 		s, a,
 		"INSERT INTO audit (at_ms, owner, name, chat, n, database,"
 		" state, error, question, sql, drafter, n_attempts, n_rows,"
-		" model_calls, ms)"
-		" VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-		"itttittttttiiii", clock_wall_ms(), user->owner, user->name,
-		t->chat, (int64_t)t->n, t->database, state,
+		" model_calls, ms, tokens_in, tokens_out, cost, currency, act)"
+		" VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,"
+		" ?, ?)",
+		"itttittttttiiiiiiitt", clock_wall_ms(), user->owner,
+		user->name, t->chat, (int64_t)t->n, t->database, state,
 		t->error < ERR__MAX ? err_row(t->error)->code : NULL,
 		with_question ? t->question : NULL, t->sql, t->drafter,
 		(int64_t)t->n_attempts, (int64_t)n_rows,
-		(int64_t)t->model_calls, t->ms);
+		act ? 0 : (int64_t)t->model_calls, t->ms,
+		act ? 0 : (int64_t)t->tokens_in,
+		act ? 0 : (int64_t)t->tokens_out, act ? 0 : t->cost,
+		t->currency, act);
 }
 
 const struct err *

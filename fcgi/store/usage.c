@@ -31,7 +31,7 @@ read_usage(struct store *s, struct arena *a, const char *owner, int64_t now,
 	*ret = (struct usage){ .questions_minute = 0 };
 	e = db_start(s, a, &st,
 		     "SELECT CASE WHEN minute = ? THEN questions_minute ELSE 0"
-		     " END, questions_day, tokens_day FROM usage"
+		     " END, questions_day, tokens_day, cost_day FROM usage"
 		     " WHERE owner = ? AND day = ?",
 		     "iti", minute_of(now), owner, day_of(now));
 	if (!e)
@@ -41,6 +41,7 @@ read_usage(struct store *s, struct arena *a, const char *owner, int64_t now,
 	ret->questions_minute = db_int(st, 0);
 	ret->questions_day = db_int(st, 1);
 	ret->tokens_day = db_int(st, 2);
+	ret->cost_day = db_int(st, 3);
 	db_done(st);
 	return NULL;
 }
@@ -58,8 +59,8 @@ add(struct store *s, struct arena *a, const char *owner, int64_t now,
 {
 	return db_run(s, a,
 		      "INSERT INTO usage (owner, day, minute,"
-		      " questions_minute, questions_day, tokens_day)"
-		      " VALUES (?, ?, ?, ?, ?, ?)"
+		      " questions_minute, questions_day, tokens_day, cost_day)"
+		      " VALUES (?, ?, ?, ?, ?, ?, ?)"
 		      " ON CONFLICT (owner, day) DO UPDATE SET"
 		      " questions_minute = excluded.questions_minute + CASE"
 		      " WHEN usage.minute = excluded.minute"
@@ -67,10 +68,11 @@ add(struct store *s, struct arena *a, const char *owner, int64_t now,
 		      " minute = excluded.minute,"
 		      " questions_day = usage.questions_day +"
 		      " excluded.questions_day,"
-		      " tokens_day = usage.tokens_day + excluded.tokens_day",
-		      "tiiiii", owner, day_of(now), minute_of(now),
+		      " tokens_day = usage.tokens_day + excluded.tokens_day,"
+		      " cost_day = usage.cost_day + excluded.cost_day",
+		      "tiiiiii", owner, day_of(now), minute_of(now),
 		      more->questions_minute, more->questions_day,
-		      more->tokens_day);
+		      more->tokens_day, more->cost_day);
 }
 
 static bool
@@ -115,18 +117,33 @@ refuse(struct arena *a, const struct settings *settings, const struct usage *u,
 	return NULL;
 }
 
+/* The one limit that is no count. */
+static const struct err *
+refuse_cost(struct arena *a, const struct settings *s, const struct usage *u,
+	    int64_t now)
+{
+	if (s->cost_per_day <= 0 || (double)u->cost_day < s->cost_per_day * 1e6)
+		return NULL;
+	return err_retry(a,
+			 err_say(a, ERR_RATE,
+				 "Your limit of %g %s a day for models is"
+				 " reached.",
+				 s->cost_per_day, s->currency),
+			 seconds_to_next(now, DAY_MS));
+}
+
 static bool
 any(const struct settings *settings)
 {
 	return settings->questions_per_minute || settings->questions_per_day ||
-	       settings->tokens_per_day;
+	       settings->tokens_per_day || settings->cost_per_day > 0;
 }
 
 const struct err *
 store_usage_take_within(struct store *s, struct arena *a, const char *owner,
 			const struct settings *settings)
 {
-	const struct usage one = { 1, 1, 0 };
+	const struct usage one = { 1, 1, 0, 0 };
 	int64_t now = clock_wall_ms();
 	const struct err *e;
 	struct usage u;
@@ -136,6 +153,8 @@ store_usage_take_within(struct store *s, struct arena *a, const char *owner,
 	e = read_usage(s, a, owner, now, &u);
 	if (!e)
 		e = refuse(a, settings, &u, now);
+	if (!e)
+		e = refuse_cost(a, settings, &u, now);
 	return e ? e : add(s, a, owner, now, &one);
 }
 
@@ -155,11 +174,14 @@ store_usage_take(struct store *s, struct arena *a, const char *owner,
 
 const struct err *
 store_usage_spend(struct store *s, struct arena *a, const char *owner,
-		  const struct settings *settings, size_t tokens)
+		  const struct settings *settings, size_t tokens, int64_t cost)
 {
-	const struct usage more = { .tokens_day = (int64_t)tokens };
+	const struct usage more = { .tokens_day = (int64_t)tokens,
+				    .cost_day = cost };
+	bool counts = (settings->tokens_per_day && tokens) ||
+		      (settings->cost_per_day > 0 && cost);
 
-	if (!settings->tokens_per_day || !tokens)
+	if (!counts)
 		return NULL;
 	return add(s, a, owner, clock_wall_ms(), &more);
 }

@@ -12,6 +12,7 @@ struct usage {
 	int64_t questions_minute;
 	int64_t questions_day;
 	int64_t tokens_day; /* in and out together */
+	int64_t cost_day;   /* in millionths of the currency */
 };
 
 /*
@@ -25,11 +26,11 @@ MUST_CHECK const struct err *store_usage_take(struct store *s, struct arena *a,
 MUST_CHECK const struct err *store_usage_take_within(
 	struct store *s, struct arena *a, const char *owner,
 	const struct settings *settings);
-/* Add what a question cost. Nothing without a limit on tokens. */
+/* Add what a question cost. Nothing without a limit on either. */
 MUST_CHECK const struct err *store_usage_spend(struct store *s, struct arena *a,
 					       const char *owner,
 					       const struct settings *settings,
-					       size_t tokens);
+					       size_t tokens, int64_t cost);
 /* Of today and this minute; zeros for who is not known. */
 MUST_CHECK const struct err *store_usage_get(struct store *s, struct arena *a,
 					     const char *owner,

@@ -101,3 +101,11 @@ rows_in_words(struct arena *a, uint64_t n, bool truncated)
 
 	return truncated ? arena_printf(a, "the first %s", rows) : rows;
 }
+
+const char *
+number_cost(struct arena *a, int64_t millionths, const char *currency)
+{
+	double x = (double)millionths / 1e6;
+
+	return arena_printf(a, x < 0.1 ? "%.4f %s" : "%.2f %s", x, currency);
+}

@@ -15,6 +15,10 @@ const char *number_size(struct arena *a, uint64_t bytes);
 const char *number_of(struct arena *a, uint64_t n, const char *one,
 		      const char *many);
 
+/* "0.0123 USD" of millionths. */
+const char *number_cost(struct arena *a, int64_t millionths,
+			const char *currency);
+
 /* "5 rows", "the first 1,000 rows". */
 const char *rows_in_words(struct arena *a, uint64_t n, bool truncated);
 

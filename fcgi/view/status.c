@@ -71,6 +71,10 @@ set_today(struct arena *a, const struct status_today *t, struct json_object *o)
 	json_set_int(today, "other", t->other);
 	json_set_int(today, "model_calls", t->model_calls);
 	json_set_int(today, "users", t->users);
+	json_set_int(today, "tokens_in", t->tokens_in);
+	json_set_int(today, "tokens_out", t->tokens_out);
+	json_set_real(today, "cost", (double)t->cost / 1e6);
+	json_set_text(today, "currency", t->currency);
 }
 
 static void
@@ -174,6 +178,8 @@ add_today(const struct view *v, const struct status_today *t,
 		{ "Failed", t->failed },
 		{ "Cancelled or interrupted", t->other },
 		{ "Calls to the model", t->model_calls },
+		{ "Tokens sent to the model", t->tokens_in },
+		{ "Tokens that it wrote", t->tokens_out },
 		{ "People and programs who asked", t->users },
 	};
 	struct json_object *list = tree_list(page, "today");
@@ -183,6 +189,13 @@ add_today(const struct view *v, const struct status_today *t,
 
 		tree_text(o, "name", rows[i].name);
 		tree_text(o, "count", count(v->arena, (uint64_t)rows[i].n));
+	}
+	if (t->currency) {
+		struct json_object *o = json_push_object(list);
+
+		tree_text(o, "name", "Cost");
+		tree_text(o, "count",
+			  number_cost(v->arena, t->cost, t->currency));
 	}
 }
 

@@ -83,6 +83,8 @@ facts(struct arena *a, const struct turn *t)
 	if (t->n_attempts)
 		buf_printf(&b, "%s · ",
 			   number_of(a, t->n_attempts, "attempt", "attempts"));
+	if (t->currency)
+		buf_printf(&b, "%s · ", number_cost(a, t->cost, t->currency));
 	buf_puts(&b, number_took(a, t->ms));
 	return buf_text(&b);
 }

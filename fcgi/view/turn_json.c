@@ -52,6 +52,8 @@ add_timings(const struct turn *t, struct json_object *o)
 	json_set_int(timings, "model_calls", (int64_t)t->model_calls);
 	json_set_int(timings, "tokens_in", (int64_t)t->tokens_in);
 	json_set_int(timings, "tokens_out", (int64_t)t->tokens_out);
+	json_set_real(timings, "cost", (double)t->cost / 1e6);
+	json_set_text(timings, "currency", t->currency);
 	list = json_add_array(timings, "stages");
 	for (size_t i = 0; i < t->n_timings; i++) {
 		const struct timing *timing = &t->timings[i];

@@ -136,7 +136,7 @@ limits_count_by_user(void **state)
 				break;
 			allowed++;
 			assert_null(store_usage_spend(s, a, owner, &set,
-						      limits[i].spent));
+						      limits[i].spent, 0));
 		}
 		assert_int_equal(allowed, limits[i].allowed);
 		if (!e)
@@ -148,6 +148,26 @@ limits_count_by_user(void **state)
 	}
 }
 
+static void
+cost_has_a_limit(void **state)
+{
+	const struct settings set = { .cost_per_day = 0.5, .currency = "EUR" };
+	const struct err *e;
+	struct usage u;
+
+	(void)state;
+	assert_null(store_usage_take(s, a, "u:rich", &set));
+	assert_null(store_usage_spend(s, a, "u:rich", &set, 10, 499999));
+	assert_null(store_usage_take(s, a, "u:rich", &set));
+	assert_null(store_usage_spend(s, a, "u:rich", &set, 10, 1));
+	e = store_usage_take(s, a, "u:rich", &set);
+	assert_int_equal(e->kind, ERR_RATE);
+	assert_string_equal(e->say, "Your limit of 0.5 EUR a day for models is"
+				    " reached.");
+	assert_null(store_usage_get(s, a, "u:rich", &u));
+	assert_int_equal(u.cost_day, 500000);
+}
+
 int
 main(void)
 {
@@ -156,6 +176,7 @@ main(void)
 		cmocka_unit_test(strange_and_expired_ones_are_none),
 		cmocka_unit_test(users_see_and_revoke_their_own),
 		cmocka_unit_test(limits_count_by_user),
+		cmocka_unit_test(cost_has_a_limit),
 	};
 
 	return cmocka_run_group_tests(tests, set_up, tear_down);
