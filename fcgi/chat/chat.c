@@ -314,7 +314,9 @@ chat_once(const struct app *app, struct arena *a, const struct question *q,
 		e = chat_database(app, a, q->user, q->database, &as.db);
 	if (e)
 		return e;
-	as.settings = as.db->settings;
+	e = app_settings(a, as.db->settings, q->options, &as.settings);
+	if (e)
+		return e;
 	*ret = new_turn(a, q, as.db);
 	return ask_run(&as);
 }

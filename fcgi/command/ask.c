@@ -8,6 +8,7 @@
 
 #include "base/ban.h"
 
+#define FEW_ROWS "row_limit=100\n" /* looked at, before all are printed */
 #define GRACE_MS 5000 /* past the deadline, before the watchdog bites */
 
 static bool
@@ -97,6 +98,8 @@ ask(struct cli *cli, bool is_sql)
 		return e;
 	if (is_sql)
 		q.given_sql = q.text;
+	if (cli->all && format_row(cli->format)->rows)
+		q.options = FEW_ROWS;
 	if (!cli->all)
 		cli_watchdog((int64_t)s->question_timeout_ms + GRACE_MS);
 	return answer(cli, &q);

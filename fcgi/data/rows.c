@@ -45,9 +45,11 @@ make_room(struct snapshot *s)
 	s->rows.cells = bigger;
 }
 
+/* The texts of a row lie behind each other, each with a NUL after it. */
 static void
-keep(struct snapshot *s, const struct cell *cells)
+keep(struct snapshot *s, const struct cell *cells, size_t bytes)
 {
+	char *at = arena_alloc(s->arena, bytes + s->rows.n_cols);
 	struct cell *to;
 
 	make_room(s);
@@ -55,9 +57,10 @@ keep(struct snapshot *s, const struct cell *cells)
 	for (size_t i = 0; i < s->rows.n_cols; i++) {
 		struct str text = cells[i].text;
 
-		to[i].type = cells[i].type;
-		to[i].text.n = text.n;
-		to[i].text.p = text.n ? str_dup(s->arena, text) : "";
+		if (text.n)
+			memcpy(at, text.p, text.n);
+		to[i] = (struct cell){ cells[i].type, { at, text.n } };
+		at += text.n + 1;
 	}
 	s->rows.n_rows++;
 }
@@ -78,7 +81,7 @@ snapshot_batch(void *arg, const struct rows *batch, bool *ret_enough)
 			return NULL;
 		}
 		s->bytes += bytes;
-		keep(s, cells);
+		keep(s, cells, bytes);
 	}
 	return NULL;
 }

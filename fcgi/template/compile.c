@@ -1,8 +1,11 @@
 #include <json-c/linkhash.h>
+#include <string.h>
 
 #include "template/node.h"
 
 #include "base/ban.h"
+
+#define SCRATCH ((size_t)512 << 20)
 
 struct build {
 	struct arena *arena;
@@ -110,11 +113,11 @@ build_partial(struct build *b, const struct tag *t)
 {
 	struct node *node = push(b, NODE_PARTIAL);
 
-	node->text = t->text;
-	if (str_starts(t->text, STR("*"))) {
-		node->dynamic = true;
+	node->dynamic = str_starts(t->text, STR("*"));
+	if (node->dynamic)
 		set_parts(b, node, str_from(t->text, 1));
-	}
+	else
+		node->text = t->text;
 	if (t->alone)
 		node->indent = dedented(b->dedent, t->indent);
 }
@@ -221,30 +224,46 @@ build_one(struct build *b)
 	builders[t->kind](b, t);
 }
 
+static struct template *
+build_all(struct arena *a, struct arena *scratch, const struct tags *tags,
+	  unsigned flags)
+{
+	struct json_object *table = json_object_new_object();
+	struct template *t = arena_alloc(a, sizeof(*t));
+	struct build b = {
+		.arena = a,
+		.at = tags->items,
+		.end = tags->items + tags->n,
+		.nodes = arena_array(scratch, tags->n + 1, sizeof(*b.nodes)),
+		.hasher = json_object_get_object(table),
+		.value = flags == TEMPLATE_TEXT ? NODE_RAW : NODE_VALUE,
+	};
+
+	while (b.at < b.end)
+		build_one(&b);
+	t->nodes = arena_array(a, b.n + 1, sizeof(*t->nodes));
+	memcpy(t->nodes, b.nodes, b.n * sizeof(*t->nodes));
+	t->n_nodes = b.n;
+	json_object_put(table);
+	return t;
+}
+
+/* Tags are many times the size of what comes of them. */
 const struct err *
 template_compile(struct arena *a, const char *name, struct str text,
 		 unsigned flags, struct template **ret)
 {
+	struct arena *scratch = arena_create(SCRATCH);
 	struct str copy = { str_dup(a, text), text.n };
-	struct json_object *table = json_object_new_object();
-	struct template *t = arena_alloc(a, sizeof(*t));
-	struct build b = { .arena = a };
 	struct tags tags = { 0 };
-	const struct err *e = template_scan(a, name, copy, flags, &tags);
+	const struct err *e = template_scan(scratch, name, copy, flags, &tags);
 
-	if (!e) {
-		b.at = tags.items;
-		b.end = tags.items + tags.n;
-		b.nodes = arena_array(a, tags.n + 1, sizeof(*b.nodes));
-		b.hasher = json_object_get_object(table);
-		b.value = flags == TEMPLATE_TEXT ? NODE_RAW : NODE_VALUE;
-		while (b.at < b.end)
-			build_one(&b);
-		t->name = arena_strdup(a, name);
-		t->nodes = b.nodes;
-		t->n_nodes = b.n;
-		*ret = t;
+	if (e) {
+		e = err_copy(a, e);
+	} else {
+		*ret = build_all(a, scratch, &tags, flags);
+		(*ret)->name = arena_strdup(a, name);
 	}
-	json_object_put(table);
+	arena_destroy(scratch);
 	return e;
 }
