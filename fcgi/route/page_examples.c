@@ -241,7 +241,7 @@ is_plain(const struct request *req)
 	for (size_t i = 0; i < COUNT(types); i++)
 		if (str_is_nocase(media, types[i]))
 			return true;
-	return !type;
+	return false;
 }
 
 static bool

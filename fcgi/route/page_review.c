@@ -136,10 +136,10 @@ page_review_run(struct call *call)
 	struct posted_review in;
 	struct turn tried = { 0 };
 	struct review r = { .owner = NULL };
-	const struct err *e = read_review(call, &r);
+	const struct err *e = read_posted(call, &in);
 
 	if (!e)
-		e = read_posted(call, &in);
+		e = read_review(call, &r);
 	if (!e)
 		e = chat_review_run(&c, &r, in.sql, &tried);
 	if (e)
