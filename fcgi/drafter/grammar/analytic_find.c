@@ -301,6 +301,19 @@ only_hinted(const struct parse *p, const char *names)
 	return table;
 }
 
+/* Of the rows that are counted, or whose column is measured. */
+static int
+measured_table(const struct parse *p, const struct slots *s)
+{
+	if (s->of && s->of->names && s->entity)
+		return table_of(p, s, s->entity);
+	if (s->of && s->of->names)
+		return only_hinted(p, s->of->names);
+	if (s->of)
+		return table_of(p, s, s->of);
+	return s->n_dims ? table_of(p, s, s->dims[0].token) : NONE;
+}
+
 int
 find_root(const struct parse *p, const struct slots *s)
 {
@@ -319,12 +332,7 @@ find_root(const struct parse *p, const struct slots *s)
 			     : table_of(p, s, s->entity);
 	case MEASURE_ROWS:
 	case MEASURE_COLUMN:
-		if (s->of && !s->of->names)
-			return table_of(p, s, s->of);
-		if (s->of)
-			return s->entity ? table_of(p, s, s->entity)
-					 : only_hinted(p, s->of->names);
-		return s->n_dims ? table_of(p, s, s->dims[0].token) : NONE;
+		return measured_table(p, s);
 	case MEASURE_NONE:
 		break;
 	}

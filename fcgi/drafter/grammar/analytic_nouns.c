@@ -127,6 +127,34 @@ take_date(struct filler *f, const struct token *t)
 	return true;
 }
 
+/* What "per" or "by" stood before. */
+static bool
+take_each_table(struct filler *f, const struct token *t)
+{
+	const struct slots *s = f->s;
+	const struct token *next = fill_peek(f, 0);
+
+	if (next->kind == TOK_VALUE && has_table(next, t->places[0].table)) {
+		f->each = false; /* "bought by customer Smith" */
+		return true;
+	}
+	if (f->by && s->direction && s->entity && s->n_dims == 0 &&
+	    s->measure == MEASURE_NONE) {
+		f->each = false; /* "top customers by payments" */
+		return fill_measure(f, MEASURE_ROWS, t, NONE);
+	}
+	return fill_dim(f, (struct dim){ .token = t, .table = NONE });
+}
+
+/* "the most orders", "the most rented film" */
+static bool
+is_most_of(const struct filler *f, const struct token *t)
+{
+	if (t->verb)
+		return f->extreme && fill_peek(f, 0)->kind == TOK_TABLE;
+	return f->extreme == 1 || f->extreme == -1;
+}
+
 static bool
 take_table(struct filler *f, const struct token *t)
 {
@@ -149,21 +177,9 @@ take_table(struct filler *f, const struct token *t)
 		s->never = t;
 		return true;
 	}
-	if (f->each && next->kind == TOK_VALUE &&
-	    has_table(next, t->places[0].table)) {
-		f->each = false; /* "bought by customer Smith" */
-		return true;
-	}
-	if (f->each && f->by && s->direction && s->entity && s->n_dims == 0 &&
-	    s->measure == MEASURE_NONE) {
-		f->each = false; /* "top customers by payments" */
-		return fill_measure(f, MEASURE_ROWS, t, NONE);
-	}
 	if (f->each)
-		return fill_dim(f, (struct dim){ .token = t, .table = NONE });
-	if (f->extreme && t->verb && next->kind == TOK_TABLE)
-		return fill_measure(f, MEASURE_ROWS, t, NONE);
-	if (f->extreme && !t->verb && (f->extreme == 1 || f->extreme == -1))
+		return take_each_table(f, t);
+	if (is_most_of(f, t))
 		return fill_measure(f, MEASURE_ROWS, t, NONE);
 	if (f->counting && !t->verb) {
 		s->counted = true;
