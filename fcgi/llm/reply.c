@@ -21,16 +21,15 @@ until(struct str s, const char *at)
 	return str_first(s, (size_t)(at - s.p));
 }
 
-/* Models that think aloud do so first, between tags. */
-static struct str
-after_thinking(struct str s)
+struct str
+reply_spoken(struct str s)
 {
 	static const struct str close = STR_INIT("</think>");
 	const char *at;
 
 	while ((at = memmem(s.p, s.n, close.p, close.n)))
 		s = from(s, at + close.n);
-	return s;
+	return str_starts(str_trim(s), STR("<think>")) ? str_first(s, 0) : s;
 }
 
 /* The word after an opening fence; *s then begins after it. */
@@ -214,7 +213,7 @@ reply_read(struct arena *a, struct str text, struct draft *ret)
 	};
 	const char *said = NULL;
 
-	text = after_thinking(utf8_clean(a, text));
+	text = reply_spoken(utf8_clean(a, text));
 	for (size_t i = 0; i < COUNT(readers); i++) {
 		*ret = (struct draft){ 0 };
 		if (readers[i](a, text, ret))
@@ -229,7 +228,7 @@ reply_read(struct arena *a, struct str text, struct draft *ret)
 struct json_object *
 reply_object(struct arena *a, struct str text)
 {
-	struct str rest = after_thinking(utf8_clean(a, text));
+	struct str rest = reply_spoken(utf8_clean(a, text));
 	const char *at;
 
 	text = rest;

@@ -3,6 +3,7 @@
 #include "base/buf.h"
 #include "drafter/prompt.h"
 #include "llm/llm.h"
+#include "llm/reply.h"
 #include "pipeline/ask_model.h"
 #include "pipeline/calculate.h"
 #include "pipeline/sentence.h"
@@ -30,7 +31,8 @@ static void
 take_answer(struct job *job, const char *text)
 {
 	struct turn *turn = job->turn;
-	const char *line = prompt_line(job->arena, text, TOLD_CHARS);
+	const char *said = str_dup(job->arena, reply_spoken(str_of(text)));
+	const char *line = prompt_line(job->arena, said, TOLD_CHARS);
 
 	if (!line)
 		return;

@@ -53,6 +53,7 @@ static const struct {
 	{ "longer than said", "\"headers\": {\"Content-Length\": \"900\"},"
 	  " \"cut_at\": 900, \"reply\": " TWO, ERR_MODEL, "127.0.0.1:", 1 },
 	{ "shorter than said", "\"headers\": {\"Content-Length\": \"30\"},"
+	  " \"cut_at\": 900,"
 	  " \"reply\": " TWO, ERR_MODEL, "incomplete", 1 },
 	{ "endless", "\"endless\": true, \"body\": \"0123456789abcdef\","
 	  " \"repeat\": 4096", ERR_MODEL, "127.0.0.1:", 1 },

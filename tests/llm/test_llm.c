@@ -40,6 +40,14 @@ static const struct {
 	  " \"text\": \"hel\"}, {\"type\": \"text\", \"text\": \"lo\"}]}", NONE,
 	  "hello", 1, 0 },
 
+	{ "another type", "\"content\": \"hello\", \"headers\":"
+	  " {\"Content-Type\": \"text/html\"}", NONE, "hello", 1, 0 },
+	{ "thinking apart", "\"message\": {\"content\": \"hello\","
+	  " \"reasoning_content\": \"SELECT 0\"}", NONE, "hello", 1, 0 },
+	{ "thinking alone", "\"message\": {\"content\": \"\","
+	  " \"reasoning_content\": \"SELECT 0\"}", ERR_MODEL, "no content", 1,
+	  0 },
+
 	{ "timeout", "\"hang\": true", ERR_MODEL_SLOW, "given up", 1, 0 },
 	{ "drip", "\"content\": \"hello\", \"drip\": 50", ERR_MODEL_SLOW,
 	  "given up", 1, 0 },
@@ -102,6 +110,12 @@ static const struct {
 	{ "not HTTP", "\"raw\": \"SELECT 1\\r\\n\\r\\n\"", ERR_MODEL,
 	  "127.0.0.1:", 1, 0 },
 	{ "closed", "\"close\": true", ERR_MODEL, "127.0.0.1:", 1, 0 },
+	{ "longer than said", "\"content\": \"hello\", \"cut_at\": 9000,"
+	  " \"headers\": {\"Content-Length\": \"9000\"}", ERR_MODEL,
+	  "127.0.0.1:", 1, 0 },
+	{ "shorter than said", "\"content\": \"hello\", \"cut_at\": 9000,"
+	  " \"headers\":"
+	  " {\"Content-Length\": \"30\"}", ERR_MODEL, "incomplete", 1, 0 },
 	{ "bad UTF-8", "\"body\": \"{\\\"choices\\\": [{\\\"message\\\":"
 	  " {\\\"content\\\": \\\"SELECT '\\udcff'\\\"}}]}\"", ERR_MODEL,
 	  "not UTF-8", 1, 0 },

@@ -51,6 +51,8 @@ static const struct {
 	{ "JSON in prose",
 	  "The {set} is here: {\"sql\": \"SELECT 1\"} as you asked.",
 	  "SELECT 1", NULL, NULL, NULL },
+	{ "thinking without an end",
+	  "<think>\nSELECT wrong FROM t;", NULL, NULL, NULL, NULL },
 	{ "JSON after thinking",
 	  "<think>\nSELECT wrong FROM t;\n</think>\n{\"sql\": \"SELECT 1\"}",
 	  "SELECT 1", NULL, NULL, NULL },

@@ -65,7 +65,7 @@ static const char rules[] =
 	"{\"match\": \"^rows$\", \"sql\": \"SELECT id, total FROM orders\"},"
 	/* answers and the rows behind them */
 	"{\"match\": \"^tell$\", \"match_all\": \"You write the answer.*60.75\","
-	"  \"content\": \"Both make 20.25 + 40.5 = 61.75 in all.\"},"
+	"  \"content\": \"<think>1 + 1 = 3</think>Both make 20.25 + 40.5 = 61.75 in all.\"},"
 	"{\"match\": \"^tell$\","
 	"  \"sql\": \"SELECT 60.75 AS sum FROM orders WHERE id = 1\"},"
 	"{\"match\": \"^sum$\","
