@@ -1,5 +1,7 @@
 #include "chat/chat.h"
 
+#include <string.h>
+
 #include "base/clock.h"
 #include "base/utf8.h"
 #include "chat/ask.h"
@@ -85,6 +87,36 @@ prepare(struct asking *as)
 			    &as->settings);
 }
 
+/* Behind the question that it answers, unless it is one of the choices. */
+static const char *
+reply_to(struct arena *a, const struct turn *t, const char *text)
+{
+	struct str asked = str_trim(str_of(t->question));
+
+	for (size_t i = 0; i < t->n_choices; i++)
+		if (strcmp(t->choices[i], text) == 0)
+			return text;
+	while (asked.n && strchr("?.! ", asked.p[asked.n - 1]))
+		asked.n--;
+	return arena_printf(a, "%.*s, %s", (int)asked.n, asked.p, text);
+}
+
+/* As it is kept. An answer that is posted twice is the same one. */
+static const char *
+text_of(const struct app *app, struct arena *a, const struct question *q)
+{
+	const char *text = str_dup(a, str_trim(str_of(q->text)));
+	const struct turn_id id = { q->user->owner, q->chat, q->answers };
+	const char *behind = arena_printf(a, ", %s", text);
+	struct turn t;
+
+	if (!q->chat || !q->answers || store_turn_get(app->store, a, &id, &t))
+		return text;
+	if (t.state == TURN_CLARIFY)
+		return reply_to(a, &t, text);
+	return str_ends(str_of(t.question), str_of(behind)) ? t.question : text;
+}
+
 static const struct err *
 post(const struct app *app, struct arena *a, const struct question *q,
      const struct database *db, int64_t lease_ms, struct posted *ret)
@@ -98,6 +130,7 @@ post(const struct app *app, struct arena *a, const struct question *q,
 		.options = q->options,
 		.given_sql = q->given_sql,
 		.key = q->key,
+		.answers = q->answers,
 		.same_within_ms = q->given_sql ? 0 : SAME_MS,
 		.lease_ms = lease_ms,
 		.limits = app->config->settings,
@@ -112,11 +145,14 @@ chat_post(const struct app *app, struct arena *a, const struct question *q,
 	  struct chat *ret_chat, size_t *ret_n)
 {
 	struct asking as = { .app = app, .arena = a, .q = q };
+	struct question at = *q;
 	struct posted posted;
 	const struct err *e = prepare(&as);
 
-	if (!e)
-		e = post(app, a, q, as.db, 0, &posted);
+	if (e)
+		return e;
+	at.text = text_of(app, a, q);
+	e = post(app, a, &at, as.db, 0, &posted);
 	if (e)
 		return e;
 	*ret_chat = posted.chat;
@@ -263,9 +299,10 @@ chat_ask(const struct app *app, struct arena *a, const struct question *q,
 
 	if (e)
 		return e;
-	*ret = new_turn(a, q, as.db);
+	at.text = text_of(app, a, q);
+	*ret = new_turn(a, &at, as.db);
 	*ret_work = WORK_DONE;
-	e = post(app, a, q, as.db, (int64_t)app->config->settings->lease_ms,
+	e = post(app, a, &at, as.db, (int64_t)app->config->settings->lease_ms,
 		 &posted);
 	if (e && answers_without(e)) {
 		ask_unsaved(&as, ret_chat);

@@ -29,6 +29,7 @@ struct question {
 	const char *key;       /* idempotency key, or NULL */
 	const char *given_sql; /* run this instead of drafting; or NULL */
 	const char *options;   /* settings of its request; see struct turn */
+	size_t answers; /* turn of the chat that asked back; 0: none */
 	struct wait *wait;
 	struct event_sink sink; /* event NULL: nobody listens */
 };
@@ -47,6 +48,11 @@ bool chat_may_write(const struct user *user, const struct database *db);
 /* Those that the user may ask, in file order. */
 const struct database **chat_databases(const struct app *app, struct arena *a,
 				       const struct user *user, size_t *ret_n);
+
+/*
+ * What answers the chat's last turn, which asked back, continues that turn:
+ * one of its choices becomes its question, other words are put behind it.
+ */
 
 /*
  * Store the question as a pending turn (within five seconds the same text is

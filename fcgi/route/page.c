@@ -121,6 +121,16 @@ page_read_asked(struct call *call, struct asked *ret)
 	return e;
 }
 
+size_t
+page_answers(const struct asked *asked)
+{
+	uint64_t n = 0;
+
+	return asked->turn && str_to_uint(str_of(asked->turn), UINT32_MAX, &n)
+		       ? (size_t)n
+		       : 0;
+}
+
 const struct err *
 page_query(struct call *call, const char *name, const char **ret)
 {

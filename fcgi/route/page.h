@@ -71,6 +71,9 @@ MUST_CHECK const struct err *page_confirm(struct call *call, const char *chat,
 /* The notes of the path's {name}, which must be its first parameter. */
 MUST_CHECK const struct err *page_read_notes(struct call *call,
 					     struct view_notes *ret);
+/* The turn that a question answers, which asked back; 0: none. */
+size_t page_answers(const struct asked *asked);
+
 /* The one value of a name in the query string; *ret NULL: not there. */
 MUST_CHECK const struct err *page_query(struct call *call, const char *name,
 					const char **ret);

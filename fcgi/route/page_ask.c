@@ -114,6 +114,7 @@ page_ask(struct call *call)
 		return confirm(call, &asked);
 	q.text = asked.question;
 	q.options = asked.options;
+	q.answers = page_answers(&asked);
 	q.given_sql = asked.sql;
 	q.database = asked.database;
 	q.chat = asked.chat;

@@ -141,6 +141,7 @@ page_chat_post(struct call *call)
 	q.chat = call->params[0];
 	q.text = asked.question;
 	q.options = asked.options;
+	q.answers = page_answers(&asked);
 	q.given_sql = asked.sql;
 	q.key = asked.key;
 	e = chat_post(call->app, call->arena, &q, &chat, &n);

@@ -120,6 +120,21 @@ longer_chat(struct store *s, struct arena *a, const struct post *p, int64_t now,
 }
 
 static const struct err *
+keep_key(struct store *s, struct arena *a, const struct post *p, int64_t now,
+	 const struct posted *at)
+{
+	if (!p->key)
+		return NULL;
+	return db_run(s, a,
+		      "INSERT INTO post_keys (owner, key, chat, n, created_ms)"
+		      " VALUES (?, ?, ?, ?, ?) ON CONFLICT (owner, key)"
+		      " DO UPDATE SET chat = excluded.chat, n = excluded.n,"
+		      " created_ms = excluded.created_ms",
+		      "tttii", p->owner, p->key, at->chat.id, (int64_t)at->n,
+		      now);
+}
+
+static const struct err *
 add_turn(struct store *s, struct arena *a, const struct post *p, int64_t now,
 	 const struct posted *at)
 {
@@ -135,15 +150,34 @@ add_turn(struct store *s, struct arena *a, const struct post *p, int64_t now,
 		   p->question, now, claim ? s->holder : NULL,
 		   claim ? now + p->lease_ms : (int64_t)0, p->options,
 		   p->given_sql);
-	if (e || !p->key)
+	return e ? e : keep_key(s, a, p, now, at);
+}
+
+/* ret->n stays 0 when that turn asks no more, or is not the last. */
+static const struct err *
+answer_turn(struct store *s, struct arena *a, const struct post *p, int64_t now,
+	    struct posted *ret)
+{
+	const bool claim = p->lease_ms > 0;
+	const struct err *e;
+
+	e = db_run(s, a,
+		   "UPDATE turns SET state = ?, question = ?, created_ms = ?,"
+		   " holder = ?, lease_ms = ?, options = ?, evidence = NULL,"
+		   " result = NULL, looked_ms = 0"
+		   " WHERE chat = ? AND n = ? AND state = 'clarify'"
+		   " AND EXISTS (SELECT 1 FROM chats WHERE id = turns.chat"
+		   " AND owner = ? AND n_turns = turns.n)",
+		   "ttitittit",
+		   turn_state_name(claim ? TURN_RUNNING : TURN_PENDING),
+		   p->question, now, claim ? s->holder : NULL,
+		   claim ? now + p->lease_ms : (int64_t)0, p->options, p->chat,
+		   (int64_t)p->answers, p->owner);
+	if (e || db_changes(s) == 0)
 		return e;
-	return db_run(s, a,
-		      "INSERT INTO post_keys (owner, key, chat, n, created_ms)"
-		      " VALUES (?, ?, ?, ?, ?) ON CONFLICT (owner, key)"
-		      " DO UPDATE SET chat = excluded.chat, n = excluded.n,"
-		      " created_ms = excluded.created_ms",
-		      "tttii", p->owner, p->key, at->chat.id, (int64_t)at->n,
-		      now);
+	ret->n = p->answers;
+	e = store_chat_get(s, a, p->owner, p->chat, &ret->chat);
+	return e ? e : keep_key(s, a, p, now, ret);
 }
 
 static const struct err *
@@ -159,9 +193,13 @@ post(struct store *s, struct arena *a, const struct post *p, struct posted *ret)
 			s, a, p->payer ? p->payer : p->owner, p->limits);
 	if (!e)
 		e = session_write(s, a);
-	if (!e && p->chat)
+	if (!e && p->chat && p->answers)
+		e = answer_turn(s, a, p, now, ret);
+	if (e || ret->n)
+		return e;
+	if (p->chat)
 		e = longer_chat(s, a, p, now, &ret->chat);
-	else if (!e)
+	else
 		e = new_chat(s, a, p, now, &ret->chat);
 	if (e)
 		return e;

@@ -74,6 +74,9 @@ struct post {
 	const char *options;   /* as in struct turn; or NULL */
 	const char *given_sql; /* likewise */
 	const char *key; /* idempotency key of the owner, for a day; or NULL */
+	/* the chat's last turn, if it asked back: that one gets the question,
+	 * and is worked on again; 0: a new one */
+	size_t answers;
 	int64_t same_within_ms;        /* the same text as the last; 0: never */
 	int64_t lease_ms;              /* claim it at once; 0: it is pending */
 	const struct settings *limits; /* of questions a user; NULL: none */

@@ -154,10 +154,14 @@ add_answer(const struct view *v, const struct view_chat *p,
 	json_set(o, "table", tree_table(v->arena, t->rows, &page));
 }
 
+/* The last turn of a chat can be answered; others are history. */
 static void
-add_clarify(const struct turn *t, struct json_object *o)
+add_clarify(const struct view_chat *p, const struct turn *t,
+	    struct json_object *o)
 {
 	struct json_object *clarify = json_add_object(o, "clarify");
+
+	tree_flag(clarify, "open", t->n >= p->chat->n_turns);
 
 	tree_set(clarify, "ask", t->clarify);
 	tree_texts(clarify, "choices", "has_choices",
@@ -240,7 +244,7 @@ add_card(const struct view *v, const struct view_chat *p, const struct turn *t,
 		add_answer(v, p, t, first_row, o);
 		break;
 	case CARD_CLARIFY:
-		add_clarify(t, o);
+		add_clarify(p, t, o);
 		break;
 	case CARD_TROUBLE:
 		add_trouble(v->arena, t, o);
