@@ -136,7 +136,7 @@ chat_note_write(const struct notes_call *c, struct note *n)
 const struct err *
 chat_note_delete(const struct notes_call *c, const char *id)
 {
-	const struct database *db;
+	const struct database *db = NULL;
 	const struct err *e = own_note(c, id);
 
 	if (!e)
