@@ -5,7 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "base/json.h"
+#include "base/clock.h"
 #include "base/rand.h"
 #include "dataset/folder.h"
 #include "dataset/load.h"
@@ -17,7 +17,7 @@
 #include "base/ban.h"
 
 #define LOOK_MS 50
-#define LINE_MAX 8192
+#define LOCK_MS 5000
 #define FILES_MAX 20 /* of one upload */
 
 const struct err *
@@ -357,6 +357,20 @@ start(const struct datasets *d, struct dataset *ds, int lock)
 	return e ? e : load_spawn(d->arena, &job, lock);
 }
 
+/* A load that is over, by its row, may still be on its way out. */
+static int
+take_lock(const char *path)
+{
+	struct wait wait = wait_forever();
+	int64_t until_ms = clock_ms() + LOCK_MS;
+	int lock = folder_lock(path);
+
+	while (lock < 0 && clock_ms() < until_ms &&
+	       wait_sleep(&wait, LOOK_MS) == WAIT_GO_ON)
+		lock = folder_lock(path);
+	return lock;
+}
+
 const struct err *
 dataset_take(const struct datasets *d, struct dataset *ds)
 {
@@ -368,7 +382,7 @@ dataset_take(const struct datasets *d, struct dataset *ds)
 		return err_say(d->arena, ERR_CONFLICT,
 			       ds->taken ? "It is loading already."
 					 : "There is no file that waits.");
-	lock = folder_lock(path);
+	lock = take_lock(path);
 	if (lock < 0)
 		return err_say(d->arena, ERR_CONFLICT,
 			       "It is loading already.");

@@ -98,8 +98,6 @@ describe(struct loading *l)
 	const struct err *e;
 
 	if (!t) {
-		l->ds.tables = arena_grow(l->arena, l->ds.tables,
-					  l->ds.n_tables, sizeof(*t));
 		t = &l->ds.tables[l->ds.n_tables++];
 		*t = (struct dataset_table){ .name = f->table };
 	}
@@ -140,11 +138,24 @@ load_file(struct loading *l, const struct dataset_file *f)
 	return e ? e : describe(l);
 }
 
+/* Each file may add a table. */
+static void
+make_room(struct loading *l)
+{
+	struct dataset_table *tables = arena_array(
+		l->arena, l->ds.n_tables + l->ds.n_files, sizeof(*tables));
+
+	for (size_t i = 0; i < l->ds.n_tables; i++)
+		tables[i] = l->ds.tables[i];
+	l->ds.tables = tables;
+}
+
 static const struct err *
 load_files(struct loading *l)
 {
 	const struct err *e = NULL;
 
+	make_room(l);
 	for (size_t i = 0; i < l->ds.n_files && !e; i++)
 		e = load_file(l, &l->ds.files[i]);
 	if (!e)

@@ -106,11 +106,21 @@ sift(struct loading *l, struct csv *c, FILE *out)
 	return NULL;
 }
 
+/* The last character that is no blank, of a text that comes in pieces. */
+static char
+text_end(char last, const char *p, size_t n)
+{
+	struct str s = str_trim((struct str){ p, n });
+
+	return s.n ? s.p[s.n - 1] : last;
+}
+
 /* As UTF-8 without a BOM. */
 static const struct err *
 convert(struct loading *l, int fd, enum text_encoding encoding, FILE *out)
 {
 	enum { BLOCK = 65536 };
+	char last = '\0';
 	struct text_decoder d = { .encoding = encoding };
 	char *in = arena_alloc(l->batch, BLOCK);
 	char *text = arena_alloc(l->batch, TEXT_ROOM(BLOCK));
@@ -123,8 +133,15 @@ convert(struct loading *l, int fd, enum text_encoding encoding, FILE *out)
 		load_tell(l, "reading", (int64_t)done);
 		if (fwrite(text, 1, m, out) != m)
 			return load_full(l);
+		last = text_end(last, text, m);
 	}
-	return fflush(out) == 0 ? NULL : load_full(l);
+	if (fflush(out) != 0)
+		return load_full(l);
+	if (last == ']' || last == '}')
+		return NULL;
+	/* DuckDB takes what there is of an array that is cut */
+	return err_say(l->arena, ERR_DATASET,
+		       "Its JSON is not whole: the end is missing.");
 }
 
 /* One object a line, if the first line is one. */

@@ -155,6 +155,8 @@ page_dataset_take(struct call *call, const struct datasets *d,
 	}
 	if (ds->load && !ds->taken)
 		return failed(call, d, ds);
+	if (ds->problem && !ds->taken)
+		return err_say(call->arena, ERR_INTERNAL, "%s", ds->problem);
 	call->reply->status = ds->taken ? 202 : 201;
 	reply_header(call->reply, "Location",
 		     arena_printf(call->arena, "%s/datasets/%s",
