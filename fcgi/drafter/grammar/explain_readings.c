@@ -90,9 +90,16 @@ static const char *
 variants_of(const struct parse *p, unsigned set)
 {
 	static const char *const names[] = {
-		"without repeats", "grouped first", "the key instead of a name",
-		"all columns",     "or for and",    "except",
+		"without repeats",
+		"grouped first",
+		"the key instead of a name",
+		"all columns",
+		"or for and",
+		"except",
 		"grouped by name",
+		"the rest inside the subquery",
+		"another way to join",
+		"what stays open left out",
 	};
 	struct buf b = buf_new(p->arena, 200);
 

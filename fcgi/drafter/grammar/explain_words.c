@@ -15,9 +15,9 @@ static const char *const cue_names[] = {
 };
 
 static const char *const kinds[] = {
-	[WORD_PLAIN] = "word",       [WORD_NUMBER] = "number",
-	[WORD_DATE] = "date",        [WORD_QUOTED] = "quoted",
-	[WORD_STOP] = "punctuation",
+	[WORD_PLAIN] = "word",    [WORD_NUMBER] = "number",
+	[WORD_DATE] = "date",     [WORD_MONTH] = "month",
+	[WORD_QUOTED] = "quoted", [WORD_STOP] = "punctuation",
 };
 
 static const char *const modes[] = {
@@ -35,6 +35,7 @@ static const char *const ops[OP__MAX] = {
 	[OP_LT] = "<",
 	[OP_LE] = "<=",
 	[OP_BETWEEN] = "between",
+	[OP_RANGE] = "from, to before",
 	[OP_CONTAINS] = "contains",
 	[OP_LACKS] = "lacks",
 	[OP_STARTS] = "starts with",
