@@ -10,7 +10,7 @@
  * given to json_own() is put when the arena is reset, so callers never put.
  * Getters accept NULL and any type: what is not there gives the fallback.
  */
-#define JSON_DEPTH 32
+#define JSON_DEPTH 200
 
 /*
  * NULL when s is not exactly one strict JSON value in valid UTF-8 at most

@@ -1,5 +1,6 @@
 #include <string.h>
 
+#include "base/clock.h"
 #include "chat/chat.h"
 #include "route/page.h"
 #include "store/card.h"
@@ -133,6 +134,15 @@ page_read_cards(struct call *call, const struct view *v,
 	return e;
 }
 
+/* An offer to change rows runs out by itself; until then it may. */
+static bool
+is_final(const struct turn *t)
+{
+	if (t->state == TURN_PROPOSED && t->change)
+		return clock_wall_ms() > t->change->until_ms;
+	return turn_is_over(t->state);
+}
+
 static const struct err *
 make_card(const struct view *v, const struct view_chat *p, size_t i,
 	  struct card *ret)
@@ -174,7 +184,7 @@ page_add_cards(struct call *call, const struct view *v,
 		struct card *card = &made.items[made.n];
 		const struct err *e;
 
-		if (data->cards[i].p || !turn_is_over(p.turns[i].state))
+		if (data->cards[i].p || !is_final(&p.turns[i]))
 			continue;
 		e = make_card(v, &p, i, card);
 		if (e)

@@ -218,6 +218,31 @@ names_endings(void **state)
 	assert_string_equal(clock_iso(a, 0), "1970-01-01T00:00:00Z");
 }
 
+static const char *
+nested(size_t depth)
+{
+	struct buf b = buf_new(a, 10000);
+
+	for (size_t i = 0; i < depth; i++)
+		buf_putc(&b, '[');
+	for (size_t i = 0; i < depth; i++)
+		buf_putc(&b, ']');
+	return buf_text(&b);
+}
+
+/* Data of templates may be deep; what nobody means is refused. */
+static void
+reads_deep_json(void **state)
+{
+	struct json_object *o = json_parse(a, str_of(nested(100)));
+
+	(void)state;
+	assert_non_null(o);
+	assert_string_equal(json_text(a, o).p, nested(100));
+	assert_non_null(json_parse(a, str_of(nested(JSON_DEPTH))));
+	assert_null(json_parse(a, str_of(nested(JSON_DEPTH + 1))));
+}
+
 /* As json-c writes it, to the byte. */
 static void
 writes_as_json_c_does(void **state)
@@ -257,6 +282,7 @@ main(void)
 		cmocka_unit_test(knows_utf8),
 		cmocka_unit_test(reads_json),
 		cmocka_unit_test(writes_json),
+		cmocka_unit_test(reads_deep_json),
 		cmocka_unit_test(reads_conf),
 		cmocka_unit_test(a_mark_before_a_conf),
 		cmocka_unit_test(an_error_is_copied_whole),
