@@ -32,8 +32,8 @@ may_decide(const struct examples_call *c, const struct example *e,
 {
 	if (c->user->admin)
 		return true;
-	return db && db->settings->verified_by == VERIFIED_BY_OWNER &&
-	       is_own(c, e);
+	return db && is_own(c, e) &&
+	       (db->dataset || db->settings->verified_by == VERIFIED_BY_OWNER);
 }
 
 static bool
@@ -76,8 +76,9 @@ chat_examples(const struct examples_call *c, const char *database,
 	if (database)
 		err = chat_database(c->app, c->arena, c->user, database, &db);
 	if (!err)
-		err = store_example_list(c->app->store, c->arena, database,
-					 state, max, ret);
+		err = store_example_list(c->app->store, c->arena,
+					 db ? examples_key(db) : NULL, state,
+					 max, ret);
 	for (size_t i = 0; !err && i < ret->n; i++) {
 		struct example *e = &ret->items[i];
 
@@ -88,6 +89,7 @@ chat_examples(const struct examples_call *c, const char *database,
 			pipeline_example_look(
 				c->arena, schema_of(c, db, known, &n_known), e);
 		e->may_decide = may_decide(c, e, db);
+		e->database = db ? db->name : e->database;
 		ret->items[n++] = *e;
 	}
 	if (!err)
@@ -150,7 +152,7 @@ chat_example_add(const struct examples_call *c, struct example *e)
 	if (err)
 		return err;
 	assert(db);
-	e->database = db->name;
+	e->database = examples_key(db);
 	e->proposer = c->user->owner;
 	decide(c, e, may_decide(c, e, db) ? state : EXAMPLE_PROPOSED);
 	err = pipeline_example_read(c->app, c->arena, db, c->wait, e);
@@ -159,6 +161,7 @@ chat_example_add(const struct examples_call *c, struct example *e)
 	if (!err && e->state == EXAMPLE_VERIFIED)
 		err = audit(c, "example verified", e);
 	e->may_decide = may_decide(c, e, db);
+	e->database = db->name;
 	return err;
 }
 

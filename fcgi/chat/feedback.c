@@ -58,8 +58,11 @@ pair_of(const struct examples_call *c, const struct turn *t,
 		.follows = t->n > 1,
 	};
 	err = chat_database(c->app, c->arena, c->user, t->database, &db);
-	return err ? err
-		   : pipeline_example_read(c->app, c->arena, db, c->wait, ret);
+	if (err)
+		return err;
+	assert(db);
+	ret->database = examples_key(db);
+	return pipeline_example_read(c->app, c->arena, db, c->wait, ret);
 }
 
 static const struct err *
@@ -72,6 +75,7 @@ propose(const struct examples_call *c, const struct turn *t,
 		err = store_example_add(c->app->store, c->arena, ret);
 	if (err)
 		ret->id = NULL;
+	ret->database = t->database;
 	return err;
 }
 

@@ -65,7 +65,7 @@ static const struct err *
 own_note(const struct notes_call *c, const char *id)
 {
 	struct note n = { .source = NOTE_PAGE };
-	const struct database *db;
+	const struct database *db = NULL;
 	const struct err *e = editable(c, &db);
 
 	if (!e)
@@ -109,7 +109,7 @@ audit(const struct notes_call *c, const struct database *db, const char *act,
 const struct err *
 chat_note_write(const struct notes_call *c, struct note *n)
 {
-	const struct database *db;
+	const struct database *db = NULL;
 	const struct err *e;
 
 	if (!n->text)

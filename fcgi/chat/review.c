@@ -48,6 +48,26 @@ chat_review(const struct examples_call *c, const char *chat, size_t n,
 	return e ? e : store_review_get(c->app->store, c->arena, chat, n, ret);
 }
 
+/* The visitor's own dataset; else what is configured under that name. */
+static const struct err *
+find_database(const struct examples_call *c, const struct user *visitor,
+	      const char *name, const struct database **ret)
+{
+	const struct database *db = NULL;
+	const struct err *e =
+		chat_database(c->app, c->arena, visitor, name, &db);
+
+	*ret = db;
+	if (!e && db->dataset)
+		return NULL;
+	e = chat_database(c->app, c->arena, c->user, name, &db);
+	*ret = db;
+	if (!e && db->dataset) /* the reviewer's own is not what was asked */
+		e = err_say(c->arena, ERR_NO_DATABASE,
+			    "Its database %s is not there any more.", name);
+	return e;
+}
+
 const struct err *
 chat_review_run(const struct examples_call *c, const struct review *r,
 		const char *sql, struct turn *ret)
@@ -62,8 +82,7 @@ chat_review_run(const struct examples_call *c, const struct review *r,
 	if (!e && (!sql || !*sql))
 		e = err_say(c->arena, ERR_INPUT, "There is no statement.");
 	if (!e)
-		e = chat_database(c->app, c->arena, c->user, r->turn.database,
-				  &as.db);
+		e = find_database(c, &visitor, r->turn.database, &as.db);
 	if (!e)
 		e = app_settings(c->arena, as.db->settings, r->turn.options,
 				 &as.settings);
