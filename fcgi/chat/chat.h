@@ -137,6 +137,12 @@ MUST_CHECK const struct err *chat_schema(const struct app *app, struct arena *a,
 					 const struct database *db,
 					 struct wait *wait,
 					 const struct schema **ret);
+/* Read again now, whatever is kept of it. */
+MUST_CHECK const struct err *chat_schema_again(const struct app *app,
+					       struct arena *a,
+					       const struct database *db,
+					       struct wait *wait,
+					       const struct schema **ret);
 /*
  * At most max sample questions: from settings, or made from the schema; none
  * when it cannot be read, since asking will say why.

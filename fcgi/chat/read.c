@@ -51,6 +51,14 @@ chat_schema(const struct app *app, struct arena *a, const struct database *db,
 	return pipeline_schema(app, a, db, wait, ret);
 }
 
+const struct err *
+chat_schema_again(const struct app *app, struct arena *a,
+		  const struct database *db, struct wait *wait,
+		  const struct schema **ret)
+{
+	return pipeline_schema_again(app, a, db, wait, ret);
+}
+
 /* The setting has one a line. */
 static const char **
 listed(struct arena *a, const char *text, size_t max, size_t *ret_n)

@@ -123,10 +123,10 @@ cli_open(struct cli *cli)
 		.sets = cli->sets,
 		.database = cli->target && !is_name(cli->target) ? cli->target
 								 : NULL,
-		.memory_store =
-			cli->command->need == NEED_STORE || names_store(cli)
-				? NULL
-				: "",
+		.memory_store = cli->command->need == NEED_STORE ||
+						cli->refresh || names_store(cli)
+					? NULL
+					: "",
 	};
 	const struct passwd *pw = getpwuid(geteuid());
 	const struct err *e = app_load(cli->arena, &options, &cli->app);

@@ -29,6 +29,7 @@ struct cli {
 	const char *databases, *drafters, *jobs; /* of eval; likewise */
 	bool all;
 	bool verbose;
+	bool refresh;
 	bool text;
 	bool help, version, test, dump;
 

@@ -24,7 +24,7 @@ const struct command commands[] = {
 	  NEED_APP, command_ask },
 	{ "sql", "STATEMENT", "run one statement, checked and read-only",
 	  "dfavcsh", NEED_APP, command_sql },
-	{ "schema", "", "tables and columns of a database", "dfcsh", NEED_APP,
+	{ "schema", "", "tables and columns of a database", "dfRcsh", NEED_APP,
 	  command_schema },
 	{ "databases", "", "the databases that may be asked", "dfcsh",
 	  NEED_APP, command_databases },

@@ -46,6 +46,8 @@ static const struct option_row {
 	  "test the configuration" },
 	{ 'D', FLAG, "dump-config", NULL, offsetof(struct cli, dump),
 	  "each setting, and where it came from" },
+	{ 'R', FLAG, "refresh", NULL, offsetof(struct cli, refresh),
+	  "read the schema again, and keep that in the server's store" },
 	{ 'T', FLAG, "text", NULL, offsetof(struct cli, text),
 	  "allow unescaped tags" },
 	{ 'V', FLAG, "version", NULL, offsetof(struct cli, version),

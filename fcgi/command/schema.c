@@ -20,7 +20,8 @@ command_schema(struct cli *cli)
 	e = chat_database(cli->app, cli->arena, &cli->user, cli->database, &db);
 	cli->wait = wait_within(&cli->wait, (int64_t)s->question_timeout_ms);
 	if (!e)
-		e = chat_schema(cli->app, cli->arena, db, &cli->wait, &schema);
+		e = (cli->refresh ? chat_schema_again : chat_schema)(
+			cli->app, cli->arena, db, &cli->wait, &schema);
 	if (e)
 		return e;
 	rows = view_schema_rows(cli->arena, schema);

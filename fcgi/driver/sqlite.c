@@ -1,4 +1,5 @@
 #include "driver/sqlite.h"
+#include "base/hash.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -292,20 +293,52 @@ sqlite_check(struct conn *conn, struct wait *wait)
 	return e;
 }
 
+/* A sum over what the catalogue says: only what changes it changes that. */
+static const struct err *
+sum_catalogue(struct sqlite_conn *c, struct arena *a, struct wait *wait,
+	      uint64_t *ret)
+{
+	static const char names[] =
+		"SELECT type, name, tbl_name, sql FROM sqlite_master";
+	struct sqlite_watch watch;
+	const struct err *e = NULL;
+	sqlite3_stmt *st = NULL;
+	uint64_t sum = HASH_START;
+	int rc;
+
+	sqlite_begin(c, &watch, wait, OPEN_MS);
+	rc = sqlite3_prepare_v2(c->db, names, -1, &st, NULL);
+	while (rc == SQLITE_OK && (rc = sqlite3_step(st)) == SQLITE_ROW) {
+		for (int i = 0; i < 4; i++) {
+			const char *s =
+				(const char *)sqlite3_column_text(st, i);
+
+			sum = hash_add(sum, str_of(s));
+			sum = hash_add(sum, STR(";"));
+		}
+		rc = SQLITE_OK;
+	}
+	if (rc != SQLITE_DONE)
+		e = failed(c, a, rc);
+	else
+		*ret = sum;
+	(void)sqlite3_finalize(st);
+	sqlite_end(c);
+	return e;
+}
+
+/* Rows that are written leave the fingerprint of the schema as it is. */
 static const struct err *
 sqlite_fingerprint(struct conn *conn, struct arena *a, struct wait *wait,
 		   const char **ret, const char **ret_data)
 {
 	struct sqlite_conn *c = (struct sqlite_conn *)conn;
 	struct stat file, log = { 0 };
-	const struct err *e;
-	int version = 0;
+	const struct err *e = NULL;
+	uint64_t stamp;
 
 	if (stat(c->path, &file) != 0)
 		return cannot_open(a, c->path, "no such file");
-	e = schema_version(c, a, wait, &version);
-	if (e)
-		return e;
 	if (!has_log(c, &log))
 		log = (struct stat){ 0 };
 	*ret_data = arena_printf(
@@ -314,7 +347,13 @@ sqlite_fingerprint(struct conn *conn, struct arena *a, struct wait *wait,
 		(long long)file.st_mtim.tv_sec, file.st_mtim.tv_nsec,
 		(long long)log.st_size, (long long)log.st_mtim.tv_sec,
 		log.st_mtim.tv_nsec);
-	*ret = arena_printf(a, "%d.%s", version, *ret_data);
+	stamp = hash_add(HASH_START, str_of(*ret_data));
+	if (c->looked_at != stamp)
+		e = sum_catalogue(c, a, wait, &c->catalogue);
+	if (e)
+		return e;
+	c->looked_at = stamp;
+	*ret = arena_printf(a, "%016llx", (unsigned long long)c->catalogue);
 	return NULL;
 }
 

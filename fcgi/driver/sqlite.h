@@ -28,9 +28,12 @@ struct sqlite_conn {
 	struct stat file; /* as it was when opened */
 	bool primed; /* virtual tables were, at that version of the schema */
 	int version;
-	bool immutable;    /* opened as a file that does not change */
-	uint64_t max_cell; /* bytes of a value that are wanted */
-	uint64_t memory;   /* bytes the engine may use for a statement */
+	uint64_t
+		looked_at; /* stamp of the file when the catalogue was read … */
+	uint64_t catalogue; /* … and a sum over it; see sqlite_fingerprint() */
+	bool immutable;     /* opened as a file that does not change */
+	uint64_t max_cell;  /* bytes of a value that are wanted */
+	uint64_t memory;    /* bytes the engine may use for a statement */
 	struct sqlite_watch *watch; /* NULL: nothing runs */
 };
 static_assert(offsetof(struct sqlite_conn, conn) == 0, "conn comes first");

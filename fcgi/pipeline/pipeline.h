@@ -43,6 +43,12 @@ MUST_CHECK const struct err *pipeline_schema(const struct app *app,
 					     const struct database *db,
 					     struct wait *wait,
 					     const struct schema **ret);
+/* The same, read again now; the other workers see it within a second. */
+MUST_CHECK const struct err *pipeline_schema_again(const struct app *app,
+						   struct arena *a,
+						   const struct database *db,
+						   struct wait *wait,
+						   const struct schema **ret);
 
 /* A statement that ran before, to be run again for all of its rows. */
 struct pipeline_export {

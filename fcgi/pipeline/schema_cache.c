@@ -11,6 +11,7 @@
 #define LAYOUT "1" /* of the packed form; another is read anew */
 #define ENTRY_MEMORY ((size_t)1 << 30)
 #define AGE_PER_COST 20
+#define LOOK_MS 1000 /* how soon a reading of another worker is seen */
 
 /* One reading of a database's schema; it owns its arena. */
 struct reading {
@@ -19,6 +20,7 @@ struct reading {
 	const char *data;   /* fingerprint of the rows */
 	int64_t read_at_ms; /* wall clock */
 	int64_t cost_ms;
+	int64_t looked_ms; /* clock_ms(): when the store was asked for a newer */
 	struct schema schema;
 };
 
@@ -104,6 +106,19 @@ is_good(const struct reading *r, const struct prints *p)
 	       (age_ms >= 0 && age_ms < AGE_PER_COST * r->cost_ms);
 }
 
+/* Whether somebody had it read again. */
+static bool
+is_outdated(const struct app *app, struct arena *a, struct reading *r)
+{
+	int64_t now_ms = clock_ms(), read_ms;
+
+	if (!app->store || now_ms - r->looked_ms < LOOK_MS)
+		return false;
+	r->looked_ms = now_ms;
+	return !store_schema_read_ms(app->store, a, r->key, &read_ms) &&
+	       read_ms > r->read_at_ms;
+}
+
 static void
 walk(struct pack *p, struct reading *r)
 {
@@ -140,13 +155,15 @@ static void
 to_store(const struct app *app, struct arena *a, struct reading *r)
 {
 	struct pack p = pack_writer(a);
+	const struct schema_mark mark = { r->schema.fingerprint,
+					  r->read_at_ms };
 	const struct err *ignored;
 
 	if (!app->store)
 		return;
 	walk(&p, r);
-	ignored = store_schema_put(app->store, a, r->key, r->schema.fingerprint,
-				   buf_str(&p.out));
+	ignored =
+		store_schema_put(app->store, a, r->key, &mark, buf_str(&p.out));
 	(void)ignored;
 }
 
@@ -184,29 +201,39 @@ read_anew(const struct app *app, struct arena *a, const struct database *db,
 	return NULL;
 }
 
-const struct err *
-schema_get(const struct app *app, struct arena *a, const struct database *db,
-	   struct conn *conn, struct wait *wait, struct schema_now *ret)
+/* Read from the database, whatever is kept. */
+static const struct err *
+read_now(const struct app *app, struct arena *a, const struct schema_want *w,
+	 const struct prints *now, struct reading **ret)
 {
-	const char *key = key_of(a, db);
-	struct reading *r = find(key);
+	*ret = reading_create(key_of(a, w->db));
+	(*ret)->data = arena_strdup((*ret)->arena, now->data);
+	(*ret)->schema.fingerprint = arena_strdup((*ret)->arena, now->schema);
+	return read_anew(app, a, w->db, w->conn, w->wait, *ret);
+}
+
+const struct err *
+schema_get(const struct app *app, struct arena *a, const struct schema_want *w,
+	   struct schema_now *ret)
+{
+	const char *key = key_of(a, w->db);
+	struct reading *r = w->anew ? NULL : find(key);
 	struct prints *now = arena_alloc(a, sizeof(*now));
 	const struct err *e;
 
-	e = conn->driver->fingerprint(conn, a, wait, &now->schema, &now->data);
+	e = w->conn->driver->fingerprint(w->conn, a, w->wait, &now->schema,
+					 &now->data);
 	if (e)
 		return e;
-	if (!r || !is_good(r, now)) {
+	if (r && (!is_good(r, now) || is_outdated(app, a, r)))
+		r = NULL;
+	if (!r && !w->anew) {
 		r = from_store(app, a, key, now);
 		if (r)
 			remember(r);
 	}
-	if (!r) {
-		r = reading_create(key);
-		r->data = arena_strdup(r->arena, now->data);
-		r->schema.fingerprint = arena_strdup(r->arena, now->schema);
-		e = read_anew(app, a, db, conn, wait, r);
-	}
+	if (!r)
+		e = read_now(app, a, w, now, &r);
 	if (!e)
 		*ret = (struct schema_now){ &r->schema, now->data };
 	return e;

@@ -15,9 +15,14 @@ struct schema_now {
 	const struct schema *schema;
 	const char *data; /* fingerprint of the rows as they are now */
 };
+struct schema_want {
+	const struct database *db;
+	struct conn *conn;
+	struct wait *wait;
+	bool anew; /* from the database, and for all other workers too */
+};
 MUST_CHECK const struct err *schema_get(const struct app *app, struct arena *a,
-					const struct database *db,
-					struct conn *conn, struct wait *wait,
+					const struct schema_want *want,
 					struct schema_now *ret);
 
 /* A few values of each text column, as the settings allow. */

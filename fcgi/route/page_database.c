@@ -1,4 +1,5 @@
 #include "chat/chat.h"
+#include "request/reply.h"
 #include "route/page.h"
 
 #include "base/ban.h"
@@ -24,40 +25,94 @@ page_databases(struct call *call)
 	return NULL;
 }
 
+/* find= and page= of its list of tables. */
+static const struct err *
+read_list(struct call *call, struct view_database *ret)
+{
+	const char *page;
+	uint64_t n = 1;
+	const struct err *e = page_query(call, "find", &ret->find);
+
+	if (!e)
+		e = page_query(call, "page", &page);
+	if (!e && page && (!str_to_uint(str_of(page), UINT32_MAX, &n) || !n))
+		e = err_say(call->arena, ERR_INPUT, "There is no page %s.",
+			    page);
+	ret->page = (size_t)n;
+	return e;
+}
+
+static const struct err *
+show(struct call *call, struct view_database *p)
+{
+	struct view_notes *notes = arena_alloc(call->arena, sizeof(*notes));
+	const struct err *e;
+	struct view v;
+
+	e = page_view(call, CHATS_BESIDE, &v);
+	if (e)
+		return e;
+	p->samples = chat_sample_questions(call->app, call->arena, p->db,
+					   &call->wait, SAMPLES_SHOWN,
+					   &p->n_samples);
+	if (!page_wants_html(call)) {
+		page_send(call, FORMAT_JSON,
+			  view_database_json(&v, p->db, p->schema, p->samples,
+					     p->n_samples));
+		return NULL;
+	}
+	e = page_read_notes(call, notes);
+	p->notes = notes;
+	return e ? e : view_database(&v, p);
+}
+
 /* GET /databases/{name} */
 const struct err *
 page_database(struct call *call)
 {
-	const struct database *db;
-	const struct schema *schema;
-	struct view_notes notes = { .n = 0 };
-	const char **samples;
+	struct view_database p = { .page = 1 };
 	const struct err *e;
 	struct rows rows;
-	struct view v;
-	size_t n;
 
 	e = chat_database(call->app, call->arena, &call->user, call->params[0],
-			  &db);
+			  &p.db);
 	if (!e)
-		e = chat_schema(call->app, call->arena, db, &call->wait,
-				&schema);
+		e = chat_schema(call->app, call->arena, p.db, &call->wait,
+				&p.schema);
 	if (!e)
-		e = page_view(call, CHATS_BESIDE, &v);
+		e = read_list(call, &p);
 	if (e)
 		return e;
-	if (!page_wants_html(call) && call->format != FORMAT_JSON) {
-		rows = view_schema_rows(call->arena, schema);
-		return page_send_rows(call, &rows);
-	}
-	samples = chat_sample_questions(call->app, call->arena, db, &call->wait,
-					SAMPLES_SHOWN, &n);
+	if (page_wants_html(call) || call->format == FORMAT_JSON)
+		return show(call, &p);
+	rows = view_schema_rows(call->arena, p.schema);
+	return page_send_rows(call, &rows);
+}
+
+/* POST /databases/{name}/refresh */
+const struct err *
+page_database_refresh(struct call *call)
+{
+	struct view_database p = { .page = 1 };
+	const struct err *e;
+	struct rows rows;
+
+	e = chat_database(call->app, call->arena, &call->user, call->params[0],
+			  &p.db);
+	if (!e)
+		e = chat_schema_again(call->app, call->arena, p.db, &call->wait,
+				      &p.schema);
+	if (e)
+		return e;
 	if (page_wants_html(call)) {
-		e = page_read_notes(call, &notes);
-		return e ? e
-			 : view_database(&v, db, schema, samples, n, &notes);
+		reply_redirect(
+			call->reply, call->req,
+			arena_printf(call->arena, "/databases/%s",
+				     view_path(call->arena, call->params[0])));
+		return NULL;
 	}
-	page_send(call, FORMAT_JSON,
-		  view_database_json(&v, db, schema, samples, n));
-	return NULL;
+	if (call->format == FORMAT_JSON)
+		return show(call, &p);
+	rows = view_schema_rows(call->arena, p.schema);
+	return page_send_rows(call, &rows);
 }

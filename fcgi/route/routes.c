@@ -55,6 +55,8 @@ const struct route routes[] = {
 	  WANT_USER | WANT_ADMIN | FORMS, page_review_dismiss },
 	{ "GET", "/databases", PAGE, WANT_USER | FORMS, page_databases },
 	{ "GET", "/databases/{name}", PAGE, WANT_USER | FORMS, page_database },
+	{ "POST", "/databases/{name}/refresh", ASK, WANT_USER | FORMS,
+	  page_database_refresh },
 	{ "GET", "/databases/{name}/notes", PAGE, WANT_USER | FORMS,
 	  page_notes },
 	{ "POST", "/databases/{name}/notes", PAGE, WANT_USER | FORMS,

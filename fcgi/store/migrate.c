@@ -203,6 +203,8 @@ static const char *const migrations[] = {
 	"ALTER TABLE audit ADD COLUMN cost BIGINT NOT NULL DEFAULT 0;"
 	"ALTER TABLE audit ADD COLUMN currency TEXT;"
 	"ALTER TABLE usage ADD COLUMN cost_day BIGINT NOT NULL DEFAULT 0;",
+	/* 14: when a schema was read, so that others see it was again */
+	"ALTER TABLE schemas ADD COLUMN read_ms BIGINT NOT NULL DEFAULT 0;",
 };
 
 static const struct err *

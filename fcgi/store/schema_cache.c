@@ -30,12 +30,33 @@ store_schema_get(struct store *s, struct arena *a, const char *key,
 
 const struct err *
 store_schema_put(struct store *s, struct arena *a, const char *key,
-		 const char *fingerprint, struct str packed)
+		 const struct schema_mark *mark, struct str packed)
 {
 	return db_run(s, a,
-		      "INSERT INTO schemas (key, fingerprint, packed)"
-		      " VALUES (?, ?, ?) ON CONFLICT (key) DO UPDATE SET"
+		      "INSERT INTO schemas (key, fingerprint, read_ms, packed)"
+		      " VALUES (?, ?, ?, ?) ON CONFLICT (key) DO UPDATE SET"
 		      " fingerprint = excluded.fingerprint,"
+		      " read_ms = excluded.read_ms,"
 		      " packed = excluded.packed",
-		      "ttb", key, fingerprint, packed);
+		      "ttib", key, mark->fingerprint, mark->read_ms, packed);
+}
+
+const struct err *
+store_schema_read_ms(struct store *s, struct arena *a, const char *key,
+		     int64_t *ret)
+{
+	sqlite3_stmt *st;
+	bool row = false;
+	const struct err *e =
+		db_start(s, a, &st, "SELECT read_ms FROM schemas WHERE key = ?",
+			 "t", key);
+
+	*ret = 0;
+	if (!e)
+		e = db_step(s, a, st, &row);
+	if (e || !row)
+		return e;
+	*ret = db_int(st, 0);
+	db_done(st);
+	return NULL;
 }

@@ -188,10 +188,19 @@ MUST_CHECK const struct err *store_schema_get(struct store *s, struct arena *a,
 					      const char *fingerprint,
 					      struct str *ret /* p NULL: none */
 );
+struct schema_mark {
+	const char *fingerprint;
+	int64_t read_ms; /* wall clock */
+};
 MUST_CHECK const struct err *store_schema_put(struct store *s, struct arena *a,
 					      const char *key,
-					      const char *fingerprint,
+					      const struct schema_mark *mark,
 					      struct str packed);
+/* When it was read; 0: it is not there. */
+MUST_CHECK const struct err *store_schema_read_ms(struct store *s,
+						  struct arena *a,
+						  const char *key,
+						  int64_t *ret);
 /* The folder for files beside the store; NULL when it is in memory. */
 const char *store_folder(const struct store *s);
 /* Of no other store that this process opened: for what it remembers. */

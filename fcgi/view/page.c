@@ -122,13 +122,9 @@ view_databases(const struct view *v)
 }
 
 const struct err *
-view_database(const struct view *v, const struct database *db,
-	      const struct schema *schema, const char *const *samples,
-	      size_t n_samples, const struct view_notes *notes)
+view_database(const struct view *v, const struct view_database *p)
 {
-	struct database_page p = { db, schema, samples, n_samples, notes };
-
-	return render(v, "page/database", tree_database(v, &p));
+	return render(v, "page/database", tree_database(v, p));
 }
 
 const struct err *

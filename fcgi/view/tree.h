@@ -46,20 +46,13 @@ struct json_object *tree_chat(const struct view *v, const struct view_chat *p,
 void tree_add_running(const struct view *v, struct json_object *page,
 		      const struct view_chat *p);
 
-struct database_page {
-	const struct database *db;
-	const struct schema *schema; /* or NULL */
-	const char *const *samples;
-	size_t n_samples;
-	const struct view_notes *notes; /* or NULL */
-};
 struct json_object *tree_notes(const struct view *v,
 			       const struct view_notes *p);
 /* Under "notes", what each is cut into, and "has_notes". */
 void tree_add_notes(struct arena *a, const struct view_notes *p, size_t max,
 		    struct json_object *page);
 struct json_object *tree_database(const struct view *v,
-				  const struct database_page *p);
+				  const struct view_database *p);
 
 /* Parts. Each returns a new object that its caller puts into another. */
 struct json_object *tree_turn(const struct view *v, const struct view_chat *p,

@@ -11,6 +11,7 @@
 #define SAMPLE_CHARS 40
 #define SAMPLES_MAX 400 /* bytes of a column's samples together */
 #define OPEN_TABLES 3   /* a page of few tables needs no clicks */
+#define PAGE_TABLES 50  /* more are on further pages */
 #define NOTES_SHOWN 12  /* passages; the page of notes has them all */
 
 static const char *
@@ -106,22 +107,97 @@ facts_of(struct arena *a, const struct schema_table *t)
 			    cols);
 }
 
-static void
-add_tables(struct arena *a, const struct schema *s, struct json_object *page)
+/* Whether a table has it in its name, or in that of a column. */
+static bool
+is_found(struct arena *a, const struct schema_table *t, const char *find)
 {
+	struct str word;
+
+	if (!find || !*find)
+		return true;
+	word = str_of(utf8_fold(a, str_of(find)));
+	if (str_has(str_of(utf8_fold(a, str_of(t->name))), word))
+		return true;
+	for (size_t i = 0; i < t->n_cols; i++)
+		if (str_has(str_of(utf8_fold(a, str_of(t->cols[i].name))),
+			    word))
+			return true;
+	return false;
+}
+
+static void
+add_table(struct arena *a, const struct schema *s, size_t i, bool open,
+	  struct json_object *list)
+{
+	const struct schema_table *t = &s->tables[i];
+	struct json_object *o = json_push_object(list);
+
+	tree_text(o, "name", t->name);
+	tree_text(o, "anchor", anchor_of(a, t));
+	tree_text(o, "facts", facts_of(a, t));
+	tree_set(o, "comment", t->comment);
+	tree_flag(o, "open", open);
+	add_columns(a, s, t, o);
+}
+
+static void
+set_page(struct arena *a, const struct view_database *p, const char *key,
+	 size_t n, struct json_object *o)
+{
+	const char *find = p->find && *p->find ? tree_path(a, p->find) : NULL;
+
+	tree_text(o, key,
+		  arena_printf(a, "?%s%s%spage=%zu", find ? "find=" : "",
+			       find ? find : "", find ? "&" : "", n));
+}
+
+/* What of how many is shown, and where the others are. */
+static void
+add_pages(struct arena *a, const struct view_database *p, size_t n_found,
+	  struct json_object *page)
+{
+	const size_t first = (p->page - 1) * PAGE_TABLES;
+	const size_t last =
+		first + PAGE_TABLES < n_found ? first + PAGE_TABLES : n_found;
+	struct json_object *o;
+
+	tree_set(page, "find", p->find ? p->find : "");
+	tree_flag(page, "many", p->schema->n_tables > PAGE_TABLES);
+	if (n_found <= PAGE_TABLES && p->page == 1) {
+		tree_flag(page, "pages", false);
+		return;
+	}
+	o = tree_object(page, "pages");
+	tree_text(o, "range",
+		  arena_printf(a, "%zu to %zu of %s",
+			       first < last ? first + 1 : last, last,
+			       number_of(a, n_found, "table", "tables")));
+	tree_flag(o, "earlier", false);
+	tree_flag(o, "later", false);
+	if (p->page > 1)
+		set_page(a, p, "earlier", p->page - 1, o);
+	if (last < n_found)
+		set_page(a, p, "later", p->page + 1, o);
+}
+
+static void
+add_tables(struct arena *a, const struct view_database *p,
+	   struct json_object *page)
+{
+	const struct schema *s = p->schema;
+	const size_t first = (p->page - 1) * PAGE_TABLES;
 	struct json_object *list = tree_list(page, "tables");
+	size_t n = 0;
 
 	for (size_t i = 0; i < s->n_tables; i++) {
-		const struct schema_table *t = &s->tables[i];
-		struct json_object *o = json_push_object(list);
-
-		tree_text(o, "name", t->name);
-		tree_text(o, "anchor", anchor_of(a, t));
-		tree_text(o, "facts", facts_of(a, t));
-		tree_set(o, "comment", t->comment);
-		tree_flag(o, "open", s->n_tables <= OPEN_TABLES);
-		add_columns(a, s, t, o);
+		if (!is_found(a, &s->tables[i], p->find))
+			continue;
+		if (n >= first && n < first + PAGE_TABLES)
+			add_table(a, s, i, s->n_tables <= OPEN_TABLES, list);
+		n++;
 	}
+	tree_flag(page, "none", n == 0);
+	add_pages(a, p, n, page);
 }
 
 static const char *
@@ -134,7 +210,7 @@ facts_of_all(struct arena *a, const struct schema *s)
 }
 
 struct json_object *
-tree_database(const struct view *v, const struct database_page *p)
+tree_database(const struct view *v, const struct view_database *p)
 {
 	const char *title = title_of(p->db);
 	struct json_object *page;
@@ -153,7 +229,7 @@ tree_database(const struct view *v, const struct database_page *p)
 	tree_texts(page, "samples", "has_samples", p->samples, p->n_samples);
 	tree_flag(page, "has_schema", p->schema != NULL);
 	if (p->schema)
-		add_tables(v->arena, p->schema, page);
+		add_tables(v->arena, p, page);
 	tree_text(page, "path", tree_path(v->arena, p->db->name));
 	tree_add_notes(v->arena, p->notes, NOTES_SHOWN, page);
 	return page;

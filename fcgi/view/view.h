@@ -108,13 +108,18 @@ MUST_CHECK const struct err *view_turn(const struct view *v,
 
 struct view_notes;
 MUST_CHECK const struct err *view_databases(const struct view *v);
-/* notes: those to show on it; or NULL. */
+/* GET /databases/NAME: its tables, some of them where there are many. */
+struct view_database {
+	const struct database *db;
+	const struct schema *schema; /* or NULL */
+	const char *const *samples;  /* [n_samples] */
+	size_t n_samples;
+	const struct view_notes *notes; /* those to show on it; or NULL */
+	const char *find; /* tables with this in their names; or NULL */
+	size_t page;      /* from 1 */
+};
 MUST_CHECK const struct err *view_database(const struct view *v,
-					   const struct database *db,
-					   const struct schema *schema,
-					   const char *const *samples,
-					   size_t n_samples,
-					   const struct view_notes *notes);
+					   const struct view_database *p);
 /* GET /ask: the form, and how scripts use it. */
 MUST_CHECK const struct err *view_ask(const struct view *v);
 /*

@@ -561,16 +561,23 @@ static void
 schemas_are_cached(void **state)
 {
 	struct str packed;
+	int64_t read_ms;
 
 	(void)state;
 	assert_null(store_schema_get(s, a, "shop", "f1", &packed));
 	assert_null(packed.p);
-	assert_null(store_schema_put(s, a, "shop", "f1", STR("a")));
-	assert_null(store_schema_put(s, a, "shop", "f2", STR("b\0c")));
+	assert_null(store_schema_put(
+		s, a, "shop", &(struct schema_mark){ "f1", 7 }, STR("a")));
+	assert_null(store_schema_put(
+		s, a, "shop", &(struct schema_mark){ "f2", 8 }, STR("b\0c")));
 	assert_null(store_schema_get(s, a, "shop", "f1", &packed));
 	assert_null(packed.p);
 	assert_null(store_schema_get(s, a, "shop", "f2", &packed));
 	assert_true(str_eq(packed, STR("b\0c")));
+	assert_null(store_schema_read_ms(s, a, "shop", &read_ms));
+	assert_int_equal(read_ms, 8);
+	assert_null(store_schema_read_ms(s, a, "none", &read_ms));
+	assert_int_equal(read_ms, 0);
 }
 
 static int

@@ -156,8 +156,14 @@ all_pages(const struct view *v, const struct view_chat *p)
 	assert_null(view_live_wait(v, p, 2));
 	assert_null(view_turn(v, p, &p->turns[2], 1));
 	assert_null(view_databases(v));
-	assert_null(view_database(v, p->database, hostile_schema(v->arena, s),
-				  &s, 1, &notes));
+	assert_null(view_database(
+		v, &(struct view_database){ p->database,
+					    hostile_schema(v->arena, s), &s, 1,
+					    &notes, s, 2 }));
+	assert_null(view_database(
+		v, &(struct view_database){ p->database,
+					    hostile_schema(v->arena, s), &s, 1,
+					    &notes, NULL, 1 }));
 	assert_null(view_notes(v, &notes));
 	assert_null(view_ask(v));
 	assert_null(view_error(v, &why));

@@ -276,9 +276,13 @@ static struct json_object *
 database_tree(const struct view *v)
 {
 	struct view_notes n = note_list();
-	struct database_page p = { &fixture_shop, fixture_schema(),
-				   fixture_samples, COUNT(fixture_samples),
-				   &n };
+	struct view_database p = { &fixture_shop,
+				   fixture_schema(),
+				   fixture_samples,
+				   COUNT(fixture_samples),
+				   &n,
+				   NULL,
+				   1 };
 
 	return tree_database(v, &p);
 }
@@ -288,8 +292,15 @@ database_page(const struct view *v)
 {
 	struct view_notes n = note_list();
 
-	return view_database(v, &fixture_shop, fixture_schema(),
-			     fixture_samples, COUNT(fixture_samples), &n);
+	struct view_database p = { &fixture_shop,
+				   fixture_schema(),
+				   fixture_samples,
+				   COUNT(fixture_samples),
+				   &n,
+				   NULL,
+				   1 };
+
+	return view_database(v, &p);
 }
 
 static const struct token tokens[] = {
