@@ -18,8 +18,6 @@ struct answerer {
 	struct database db;
 	struct arena *arena; /* of one question */
 	int fd;
-	int64_t began_us;  /* of the statement that runs */
-	int64_t engine_us; /* that statements ran */
 };
 
 /* A link is followed here; the driver would not. */
@@ -121,20 +119,6 @@ tell_head(int fd, struct eval_head head, const char *line)
 	tell(fd, line, head.n);
 }
 
-/* The statements' own time is the engine's, whoever wrote them. */
-static void
-time_engine(void *arg, const struct stage_event *event)
-{
-	struct answerer *an = arg;
-
-	if (strcmp(event->stage, "execute") != 0)
-		return;
-	if (event->began)
-		an->began_us = clock_us();
-	else
-		an->engine_us += clock_us() - an->began_us;
-}
-
 static struct job *
 job_of(struct answerer *an, const char *question, struct wait *wait)
 {
@@ -146,7 +130,6 @@ job_of(struct answerer *an, const char *question, struct wait *wait)
 	job->templates = an->ev->cli->app->templates;
 	job->question = question;
 	job->wait = wait;
-	job->sink = (struct event_sink){ time_engine, an };
 	job->today_ms = clock_wall_ms();
 	job->turn = arena_alloc(an->arena, sizeof(*job->turn));
 	job->turn->state = TURN_RUNNING;
@@ -175,12 +158,11 @@ answer(struct answerer *an, size_t at)
 	struct eval_head head = { .at = at };
 	const struct err *e;
 
-	an->engine_us = 0;
 	cli_watchdog((int64_t)job->settings->question_timeout_ms + GRACE_MS);
 	e = pipeline_run(an->ev->cli->app, job);
 	(void)e; /* it is in the turn */
 	head.all_us = clock_us() - began_us;
-	head.us = head.all_us - an->engine_us;
+	head.us = head.all_us - job->engine_us;
 	head.state = state_of(t);
 	head.calls = t->model_calls;
 	head.tokens_in = t->tokens_in;

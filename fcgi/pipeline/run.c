@@ -50,6 +50,7 @@ run_statement(const struct app *app, struct job *job,
 	struct outcome outcome = { .refusal = NULL };
 	const struct err *e = NULL;
 	int slot = SLOT_NONE;
+	int64_t began_us;
 
 	*ret = NULL;
 	*ret_refusal = NULL;
@@ -61,8 +62,10 @@ run_statement(const struct app *app, struct job *job,
 	if (e)
 		return e;
 	job->conn->user = job->user;
+	began_us = clock_us();
 	e = driver_run(job->conn, job->arena, sql, limits, job->wait, &sink,
 		       &outcome);
+	job->engine_us += clock_us() - began_us;
 	slots_give(app->slots, slot);
 	if (e) { /* it may be in a state that nobody should inherit */
 		conns_drop(app->conns, job->database);
