@@ -1,30 +1,64 @@
 #include "drafter/drafter.h"
 #include "drafter/grammar/analytic.h"
 #include "drafter/grammar/compose.h"
+#include "drafter/grammar/doubt.h"
 #include "drafter/grammar/explain.h"
 #include "drafter/grammar/follow.h"
+#include "drafter/grammar/sure.h"
 
 #include "base/ban.h"
 
-static const struct err *
-draft(const struct job *job, struct drafts *ret)
+/* How sure the whole is goes with the first; the rest share what is left. */
+static void
+rank_all(const struct parse *p, double sure, struct drafts *ret)
 {
-	struct parse *p = grammar_parse(job, NULL);
+	const double best = p->n_candidates ? p->candidates[0].share : 1;
 
-	ret->n = follow_draft(p, &ret->items[0]) ? 1 : 0;
-	ret->n += analytic_draft(p, &ret->items[ret->n]) ? 1 : 0;
 	for (size_t i = 0; i < p->n_candidates && ret->n < DRAFTS_MAX; i++) {
 		const struct candidate *c = &p->candidates[i];
 
 		ret->items[ret->n++] = (struct draft){
 			.sql = c->sql,
 			.explanation = paraphrase(p, c->query),
-			.confidence = c->share,
+			.confidence = sure * c->share / best,
 			.drafter = "grammar",
 		};
 	}
-	if (ret->n == 0)
-		ret->why_none = "no reading of the question makes a query";
+}
+
+static bool
+asks_back(const struct parse *p, double sure, struct draft *ret)
+{
+	if (p->n_candidates && doubt_ambiguous(p, ret))
+		return true;
+	return doubt_unsure(p, sure, ret);
+}
+
+static const struct err *
+draft(const struct job *job, struct drafts *ret)
+{
+	struct parse *p = grammar_parse(job, NULL);
+	double signs[SIGN__MAX], sure = 0;
+	struct draft *first = &ret->items[0];
+
+	ret->why_none = "no reading of the question makes a query";
+	if (job->schema->n_tables == 0 || p->n_words == 0)
+		return NULL;
+	if (doubt_command(p, first)) {
+		ret->n = 1;
+		return NULL;
+	}
+	if (p->n_candidates) {
+		sure_signs(p, signs);
+		sure = sure_of(signs);
+	}
+	ret->n = follow_draft(p, first) ? 1 : 0;
+	ret->n += analytic_draft(p, &ret->items[ret->n]) ? 1 : 0;
+	if (ret->n == 0 && asks_back(p, sure, first)) {
+		ret->n = 1;
+		return NULL;
+	}
+	rank_all(p, sure, ret);
 	return NULL;
 }
 

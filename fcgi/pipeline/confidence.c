@@ -7,6 +7,7 @@
 
 #define FIXED 0.85  /* for each fix: it was wrong before */
 #define EMPTY 0.9   /* of no rows, which may be right */
+#define MISREAD 0.4 /* of none, where it was one reading of several */
 #define WRONG 0.25  /* judged wrong: what is left of it */
 #define RIGHT 0.5   /* judged right: of the doubt that was left */
 #define LINKED 0.25 /* values found in the question: likewise */
@@ -94,7 +95,8 @@ confidence_weigh(struct job *job)
 	confidence = weigh_fixes(job, confidence);
 	if (t->rows->n_rows == 0) {
 		because(job, "No row matched.");
-		confidence *= EMPTY;
+		confidence *=
+			!d->uses_model && job->ranked.n > 1 ? MISREAD : EMPTY;
 	}
 	t->confidence = weigh_judgement(job, confidence);
 }

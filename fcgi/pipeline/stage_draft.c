@@ -143,20 +143,37 @@ whom_to_ask(const struct job *job)
 	return *d && !(*d)->can_fix ? d + 1 : d;
 }
 
+/* It would ask back, but the next one may know. */
+static bool
+passes(const struct drafter *const *d, const struct attempt *t)
+{
+	return t->draft.clarify && !(*d)->uses_model && d[1];
+}
+
 /* The first that answers; an error is the question's when none does. */
 static const struct err *
 ask_in_order(const struct app *app, struct job *job, struct attempt *t)
 {
 	const struct err *first = NULL;
+	struct draft asked = { .sql = NULL };
 
 	for (const struct drafter *const *d = whom_to_ask(job); *d; d++) {
 		bool drafted = false;
 		const struct err *e = ask(app, job, *d, t, &drafted);
 
+		if (drafted && passes(d, t)) {
+			asked = t->draft;
+			t->draft = (struct draft){ .sql = NULL };
+			drafted = false;
+		}
 		if (drafted || (e && model_ends(e)))
 			return e;
 		note(job, *d, e);
 		first = first ? first : e;
+	}
+	if (asked.clarify) {
+		t->draft = asked;
+		return NULL;
 	}
 	/* a fix that nobody could write leaves the first complaint standing */
 	return job->n_attempts ? NULL : first;

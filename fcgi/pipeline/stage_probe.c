@@ -7,7 +7,7 @@
 #include "base/ban.h"
 
 #define PROBE_MS 500 /* for each statement */
-#define NEAR 0.12    /* of the first draft's confidence, at least */
+#define NEAR 0.08    /* of the first draft's confidence, at least */
 
 static bool
 is_nothing(const struct rows *r)

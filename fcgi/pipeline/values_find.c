@@ -22,6 +22,16 @@ struct search {
 	size_t n;
 };
 
+/* A few capitals */
+static bool
+is_code(struct str text)
+{
+	for (size_t i = 0; i < text.n; i++)
+		if (!isupper((unsigned char)text.p[i]))
+			return false;
+	return text.n <= 4;
+}
+
 static double
 strength_of(struct str said, struct str text, bool stem)
 {
@@ -31,6 +41,8 @@ strength_of(struct str said, struct str text, bool stem)
 		return 0.5; /* "id" is hardly the airline ID */
 	if (str_eq_nocase(said, text))
 		return 0.97;
+	if (stem && is_code(text))
+		return 0.4; /* "runs" is hardly the airport RUN */
 	return stem ? 0.85 : 0.93;
 }
 

@@ -1,11 +1,21 @@
 /* Predictions for score.py: harness QUESTIONS.jsonl DB_FOLDER */
 #include <stdio.h>
 #include <stdlib.h>
+#include <time.h>
 
-#include "base/clock.h"
 #include "base/json.h"
 #include "drafter/grammar/analytic.h"
 #include "tests/grammar/lab.h"
+
+/* Milliseconds that we used, whatever else the machine does. */
+static double
+used_ms(void)
+{
+	struct timespec t;
+
+	(void)clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
+	return (double)t.tv_sec * 1e3 + (double)t.tv_nsec / 1e6;
+}
 
 int
 main(int argc, char **argv)
@@ -19,14 +29,14 @@ main(int argc, char **argv)
 		struct lab_question *q = &lab.questions[i];
 		struct arena *a = arena_create((size_t)1 << 30);
 		struct json_object *o = json_new(a);
-		int64_t began = clock_us();
+		double began = used_ms();
 		struct parse *p = lab_parse(a, q, NULL);
 		struct str line;
 		struct draft d = { 0 };
 		bool any = false;
 
 		json_set_text(o, "id", q->id);
-		json_set_real(o, "ms", (double)(clock_us() - began) / 1000);
+		json_set_real(o, "ms", used_ms() - began);
 		if (analytic_draft(p, &d))
 			json_set_text(o, "analytic", d.sql);
 		json_set_text(o, "sql",

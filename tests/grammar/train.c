@@ -9,12 +9,15 @@
 #include <string.h>
 
 #include "base/json.h"
+#include "drafter/grammar/analytic.h"
+#include "drafter/grammar/sure.h"
 #include "tests/grammar/lab.h"
 
 #include "base/ban.h"
 
 #define KEPT_MAX 60000
 #define CANDIDATES_MAX 200
+#define ELSEWHERE SIZE_MAX /* a rank: nothing can be right */
 
 struct trainer {
 	struct lab lab;
@@ -164,10 +167,26 @@ shuffle(size_t *order, size_t n, unsigned *seed)
 	}
 }
 
+/* What sure.c sees of it: its weights are learned from these. */
 static void
-report(FILE *out, struct arena *a, const struct lab_question *q,
+report_signs(struct json_object *o, const struct parse *p)
+{
+	struct json_object *list = json_add_array(o, "signs");
+	double signs[SIGN__MAX];
+
+	if (p->n_candidates == 0)
+		return;
+	sure_signs(p, signs);
+	for (size_t i = 0; i < SIGN__MAX; i++)
+		json_object_array_add(list, json_object_new_double(signs[i]));
+}
+
+static void
+report(FILE *out, struct lab *lab, struct lab_question *q,
        const struct parse *p, size_t rank)
 {
+	struct arena *a = p->arena;
+	struct draft d = { 0 };
 	struct json_object *o = json_new(a);
 	struct str line;
 
@@ -175,9 +194,9 @@ report(FILE *out, struct arena *a, const struct lab_question *q,
 	json_set_text(o, "sql", p->n_candidates ? p->candidates[0].sql : NULL);
 	json_set_real(o, "confidence",
 		      p->n_candidates ? p->candidates[0].share : 0);
-	json_set_int(o, "rank", (int64_t)rank);
-	json_set_bool(o, "oracle", rank > 0);
-	if (rank > 0)
+	json_set_int(o, "rank", rank == ELSEWHERE ? -1 : (int64_t)rank);
+	json_set_bool(o, "oracle", rank > 0 && rank != ELSEWHERE);
+	if (rank > 0 && rank != ELSEWHERE)
 		json_set_text(o, "right", p->candidates[rank - 1].sql);
 	for (size_t i = 0; i < p->n_candidates && i < DRAFTS_MAX; i++) {
 		json_set_text(o, arena_printf(a, "sql%zu", i),
@@ -185,8 +204,30 @@ report(FILE *out, struct arena *a, const struct lab_question *q,
 		json_set_real(o, arena_printf(a, "share%zu", i),
 			      p->candidates[i].share);
 	}
+	report_signs(o, p);
+	if (analytic_draft(p, &d)) {
+		json_set_text(o, "analytic", d.sql);
+		json_set_bool(o, "analytic_right",
+			      rank != ELSEWHERE && lab_is_right(lab, q, d.sql));
+	}
 	line = json_text(a, o);
 	(void)fprintf(out, "%.*s\n", (int)line.n, line.p);
+}
+
+/* One in three is asked of a database that it has nothing to do with. */
+static void
+report_elsewhere(FILE *out, struct arena *a, struct lab *lab, size_t i,
+		 const float *weights)
+{
+	struct lab_question q = lab->questions[i];
+	const struct lab_question *other =
+		&lab->questions[(i * 7 + 1001) % lab->n_questions];
+
+	if (i % 3 != 0 || other->db == q.db)
+		return;
+	q.db = other->db;
+	q.id = arena_printf(a, "%s elsewhere", q.id);
+	report(out, lab, &q, lab_parse(a, &q, weights), ELSEWHERE);
 }
 
 static void
@@ -208,8 +249,10 @@ test(struct lab *lab, const float *weights)
 			right += any && k == 0;
 		}
 		reach += any;
-		if (out)
-			report(out, a, q, p, any ? k : 0);
+		if (out) {
+			report(out, lab, q, p, any ? k : 0);
+			report_elsewhere(out, a, lab, i, weights);
+		}
 		arena_destroy(a);
 	}
 	if (out)
@@ -290,6 +333,8 @@ main(int argc, char **argv)
 		order[i] = i;
 		survey(&t, &t.lab.questions[i]);
 	}
+	if (strtol(argv[4], NULL, 10) == 0)
+		test(&lab, NULL); /* what is built in */
 	for (long e = 0; e < strtol(argv[4], NULL, 10); e++) {
 		epoch(&t, order, &seed);
 		if (lab.n_questions)

@@ -73,6 +73,8 @@ struct col key_column(const struct parse *p, int table);
 bool key_between(const struct parse *p, int from, int to, struct col *ret_from,
 		 struct col *ret_to);
 
+/* Make room for what follows. */
+void join_room(struct parse *p);
 /* Fill q->from so that it joins what q->need lists. false: no path. */
 bool join_connect(const struct parse *p, struct query *q);
 

@@ -248,6 +248,9 @@ build_finish(struct builder *b)
 {
 	struct query *q = b->main;
 
+	/* "how many rows are there" has one answer where there is one table */
+	if (q->n_need == 0 && b->p->schema->n_tables == 1)
+		need_table(q, 0);
 	if (is_moot(b) || !fill_select(b) || !fill_group(b))
 		return false;
 	if ((b->variant & VARIANT_DISTINCT) && !b->counts_each &&

@@ -129,8 +129,13 @@ explain_drafts(const struct parse *p, struct json_object *o)
 		return;
 	}
 	analytic = strict && first->sql && strcmp(strict, first->sql) == 0;
-	json_set_text(o, "reader", analytic ? "analytic" : "general");
-	json_set_text(o, "why", why_so_sure(p, analytic));
+	json_set_text(o, "reader",
+		      first->clarify ? NULL
+		      : analytic     ? "analytic"
+				     : "general");
+	json_set_text(o, "why",
+		      first->clarify ? "it asks back"
+				     : why_so_sure(p, analytic));
 	all = json_add_array(o, "drafts");
 	for (size_t i = 0; i < drafts->n; i++)
 		explain_draft(&drafts->items[i], json_push_object(all));

@@ -130,24 +130,47 @@ parts_of(const struct query *q)
 	return parts;
 }
 
-/* Each part beside each word and pair of words of the question. */
+/* Each part beside each word, pair of words and cue of the question. */
 static void
-part_features(struct features *f, uint32_t part)
+part_tell(struct features *f, uint32_t part)
 {
 	const struct parse *p = f->p;
+	unsigned cues = 0;
 
 	add(f, T_PART, part, 0, 0);
 	for (size_t i = 0; i < p->n_words; i++) {
 		const struct word *w = &p->words[i];
 
+		cues |= w->cues;
 		add(f, T_PART_WORD, part, w->shape, 0);
 		add(f, T_PART_PAIR, part, w->shape,
 		    i + 1 < p->n_words ? w[1].shape : 13);
 		add(f, T_PART_COARSE, part, w->coarse,
 		    i + 1 < p->n_words ? w[1].coarse : 13);
 	}
+	for (uint32_t b = 0; b < 30; b++)
+		if (cues & 1U << b)
+			add(f, T_PART_CUE, part, b, 0);
 	if (p->n_words > 1)
 		add(f, T_OPENING, part, p->words[0].shape, p->words[1].shape);
+}
+
+/* The same for every candidate: added up once. */
+static void
+part_features(struct features *f, uint32_t part)
+{
+	struct features once = { .p = f->p };
+
+	if (f->kept) {
+		part_tell(f, part);
+		return;
+	}
+	if (!f->p->parts[part].known) {
+		part_tell(&once, part);
+		f->p->parts[part].score = once.score;
+		f->p->parts[part].known = true;
+	}
+	f->score += f->p->parts[part].score;
 }
 
 static bool
@@ -256,10 +279,7 @@ tree_features(struct features *f, const struct candidate *c)
 	const struct parse *p = f->p;
 	const unsigned parts = parts_of(q);
 	const uint32_t first = p->n_words ? p->words[0].shape : 0;
-	unsigned cues = 0;
 
-	for (size_t i = 0; i < p->n_words; i++)
-		cues |= p->words[i].cues;
 	for (uint32_t b = 0; b < 28; b++)
 		if (parts & 1U << b)
 			part_features(f, b);
@@ -275,10 +295,6 @@ tree_features(struct features *f, const struct candidate *c)
 	add(f, T_SHAPE, parts, 0, 0);
 	balance_features(f, q, parts);
 	query_features(f, q);
-	for (uint32_t b = 0; b < 30; b++)
-		for (uint32_t k = 0; cues & 1U << b && k < 28; k++)
-			if (parts & 1U << k)
-				add(f, T_PART_CUE, k, b, 0);
 }
 
 static void

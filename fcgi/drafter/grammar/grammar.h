@@ -127,6 +127,7 @@ struct name {
 	short kind;           /* enum column_kind, of a column */
 	const char *yes, *no; /* of a column that holds nothing else */
 	bool foreign;         /* the column is part of a key to a table */
+	const char *quoted;   /* as SQL writes it, once it was needed */
 };
 
 /* A distinct word of the schema's names, and how near each question word is. */
@@ -329,6 +330,15 @@ struct ref {
 
 struct reach;
 
+#define SCORED_PARTS 64
+
+/* What a part of a query is worth beside the words: added up once. */
+struct part_score {
+	bool known;
+	double score;
+};
+struct joins;
+
 /* Everything about one question. */
 struct parse {
 	struct arena *arena;
@@ -352,11 +362,14 @@ struct parse {
 	struct ref *refs;         /* keys by the table that they point to */
 	size_t *first_ref;        /* [n_tables + 1] index into refs */
 	struct reach *reach;      /* room for join paths */
+	short *reached;           /* [n_tables] 1 + place in reach; 0: none */
+	struct joins *joins;      /* what was joined before, and how */
 	struct reading *readings; /* [n_readings] best first */
 	size_t n_readings;
 	struct candidate *candidates; /* [n_candidates] best first */
 	size_t n_candidates;
-	const float *weights; /* being learned; NULL: the built-in ones */
+	struct part_score *parts; /* [SCORED_PARTS] of finished queries */
+	const float *weights;     /* being learned; NULL: the built-in ones */
 };
 
 /* All steps up to ranked candidates. */

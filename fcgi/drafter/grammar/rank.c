@@ -9,6 +9,7 @@
 
 #define READINGS_MAX 40 /* readings composed */
 #define CANDIDATES_MAX 200
+#define BEHIND 14 /* of a score: what is so far behind never wins */
 
 static bool
 is_new(const struct parse *p, const char *sql)
@@ -81,9 +82,12 @@ candidates_find(struct parse *p)
 		VARIANT_DISTINCT | VARIANT_ID,
 	};
 
+	p->parts = arena_array(p->arena, SCORED_PARTS, sizeof(*p->parts));
 	p->candidates = arena_array(p->arena, CANDIDATES_MAX + 1,
 				    sizeof(*p->candidates));
-	for (size_t i = 0; i < p->n_readings && i < READINGS_MAX; i++)
+	for (size_t i = 0; i < p->n_readings && i < READINGS_MAX &&
+			   p->readings[i].score > p->readings[0].score - BEHIND;
+	     i++)
 		for (size_t v = 0; v < COUNT(variants); v++)
 			candidate_add(p, &p->readings[i], variants[v]);
 	/* rather half of the question than nothing */

@@ -5,6 +5,7 @@
 #include "base/ban.h"
 
 #define BEAM 64
+#define BEHIND 14 /* of a score: what is so far behind never wins */
 
 #define K(kind) (1U << (kind))
 #define COLUMN K(LINK_COLUMN)
@@ -89,6 +90,19 @@ implied(const struct link *l)
 	return l->agg != AGG_NONE ? CUE_SUM : 0;
 }
 
+/* "top 3", "3 oldest singers", but not "major 3 or 4". */
+static bool
+may_limit(const struct parse *p, const struct link *l)
+{
+	const struct word *next = &p->words[l->to];
+
+	if (l->from > 0 && p->words[l->from - 1].cues &
+				   (CUE_TOP | CUE_MOST | CUE_LEAST | CUE_ASK))
+		return true;
+	return l->to < (short)p->n_words && next->kind != WORD_STOP &&
+	       !(next->cues & (CUE_AND | CUE_OR | CUE_BUT));
+}
+
 /* What the role table cannot say. */
 static bool
 fits(const struct search *s, const struct link *l, enum role role)
@@ -126,7 +140,7 @@ fits(const struct search *s, const struct link *l, enum role role)
 		       (near_extreme(l) && l->why != WHY_IMPLIED);
 	case ROLE_LIMIT:
 		return s->extreme && s->p->words[l->from].number >= 1 &&
-		       !l->dated && l->op == OP_NONE;
+		       !l->dated && l->op == OP_NONE && may_limit(s->p, l);
 	case ROLE_FLAG:
 		return s->p->names[s->p->first_col[l->table] + (size_t)l->col]
 			       .yes != NULL;
@@ -344,6 +358,14 @@ index_links(struct search *s)
 	}
 }
 
+static void
+spread(struct search *s, const struct beam *b)
+{
+	for (size_t k = 0; k < b->n; k++)
+		if (b->items[k].score > b->items[0].score - BEHIND)
+			step(s, &b->items[k]);
+}
+
 void
 readings_find(struct parse *p)
 {
@@ -358,8 +380,7 @@ readings_find(struct parse *p)
 	score_links(s);
 	beam_put(&s->beams[0], &start);
 	for (size_t i = 0; i < p->n_words; i++)
-		for (size_t k = 0; k < s->beams[i].n; k++)
-			step(s, &s->beams[i].items[k]);
+		spread(s, &s->beams[i]);
 	p->readings = s->beams[p->n_words].items;
 	p->n_readings = s->beams[p->n_words].n;
 }

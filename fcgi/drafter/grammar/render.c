@@ -30,6 +30,19 @@ put_name(const struct writer *w, const char *name)
 	dialect_name(w->p->dialect, w->b, str_of(name));
 }
 
+/* A name of the schema: whether it needs quotes is found out once. */
+static void
+put_known(const struct writer *w, struct name *name, const char *text)
+{
+	if (!name->quoted) {
+		struct buf b = buf_new(w->p->arena, 1024);
+
+		dialect_name(w->p->dialect, &b, str_of(text));
+		name->quoted = buf_text(&b);
+	}
+	buf_puts(w->b, name->quoted);
+}
+
 static const struct schema_table *
 table_at(const struct writer *w, int table)
 {
@@ -60,7 +73,10 @@ put_col(const struct writer *w, struct col c)
 	if (c.col == NONE)
 		buf_putc(w->b, '*');
 	else
-		put_name(w, table_at(w, c.table)->cols[c.col].name);
+		put_known(
+			w,
+			&w->p->names[w->p->first_col[c.table] + (size_t)c.col],
+			table_at(w, c.table)->cols[c.col].name);
 }
 
 static void put_expr(const struct writer *w, const struct expr *e);
@@ -288,7 +304,7 @@ put_from(const struct writer *w)
 			put_name(w, t->schema);
 			buf_putc(w->b, '.');
 		}
-		put_name(w, t->name);
+		put_known(w, &w->p->names[j->table], t->name);
 		if (w->q->n_from > 1) {
 			buf_putc(w->b, ' ');
 			put_alias(w, j->table);

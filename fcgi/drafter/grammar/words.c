@@ -346,6 +346,31 @@ cues_read(struct parse *p)
 	}
 }
 
+/* "2 million" is one number, "in billions" none. */
+static void
+scales_read(struct parse *p)
+{
+	for (size_t i = 0; i < p->n_words; i++) {
+		struct word *w = &p->words[i];
+
+		if (w->kind != WORD_NUMBER || w->number < 100 ||
+		    !isalpha((unsigned char)*w->fold))
+			continue;
+		if (i == 0 || w[-1].kind != WORD_NUMBER) {
+			if (i > 0 && strcmp(w[-1].fold, "a") != 0 &&
+			    strcmp(w[-1].fold, "than") != 0)
+				w->kind = WORD_PLAIN;
+			continue;
+		}
+		w[-1].number *= w->number;
+		w[-1].text = arena_printf(p->arena, "%.15g", w[-1].number);
+		w[-1].n = w->at + w->n - w[-1].at;
+		memmove(w, w + 1, (p->n_words - i - 1) * sizeof(*w));
+		p->n_words--;
+		i--;
+	}
+}
+
 void
 words_read(struct parse *p)
 {
@@ -354,6 +379,7 @@ words_read(struct parse *p)
 
 	while (sc.i < sc.n && p->n_words < WORDS_MAX)
 		read_word(&sc);
+	scales_read(p);
 	for (size_t i = 0; i < p->n_words; i++)
 		mend(p, &p->words[i]);
 	for (size_t i = 0; i < p->n_words; i++)

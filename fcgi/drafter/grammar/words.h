@@ -15,6 +15,9 @@ const char *lemma_of(struct lemmas *l, const char *fold);
 /* How many words from word i on the phrase has; 0: it is not there. */
 size_t phrase_at(const struct parse *p, size_t i, const char *text);
 
+/* Fill vocab[].like and .pair. */
+void likes_fill(struct parse *p, struct lemmas *l);
+
 /* Raise vocab[].like where a word of the question is a synonym. */
 void synonyms_mark(struct parse *p, struct lemmas *l);
 

@@ -1,0 +1,188 @@
+#include "drafter/grammar/doubt.h"
+
+#include <string.h>
+
+#include "base/buf.h"
+#include "drafter/grammar/compose.h"
+#include "drafter/grammar/sure.h"
+#include "drafter/grammar/words.h"
+
+#include "base/ban.h"
+
+#define CHOICES_MAX 4
+#define TEXT_MAX 2000
+
+static bool
+is_one_of(const char *s, const char *const *list)
+{
+	for (; *list; list++)
+		if (strcmp(s, *list) == 0)
+			return true;
+	return false;
+}
+
+static void
+choice_add(const struct parse *p, struct draft *d, const char *text)
+{
+	d->choices = arena_grow(p->arena, d->choices, d->n_choices,
+				sizeof(*d->choices));
+	d->choices[d->n_choices++] = text;
+}
+
+/* Verbs that change data when a question begins with them. */
+static const char *const writes[] = {
+	"delete", "remove", "drop",    "truncate",  "insert", "update",
+	"alter",  "erase",  "wipe",    "rename",    "modify", "overwrite",
+	"purge",  "create", "replace", "duplicate", "edit",   "destroy",
+	"clear",  "cancel", "undo",    "reset",     NULL
+};
+
+/* These have other meanings unless a thing follows: "add a customer". */
+static const char *const writes_with[] = { "add", "set", "change", "put",
+					   NULL };
+static const char *const things[] = { "a",    "an",  "the", "new",   "all",
+				      "this", "one", "my",  "every", NULL };
+
+bool
+doubt_command(const struct parse *p, struct draft *ret)
+{
+	const char *rest;
+	size_t i = 0;
+
+	while (i < p->n_words && p->words[i].cues & CUE_FILLER)
+		i++;
+	if (i + 1 >= p->n_words ||
+	    !(is_one_of(p->words[i].fold, writes) ||
+	      (is_one_of(p->words[i].fold, writes_with) &&
+	       is_one_of(p->words[i + 1].fold, things))))
+		return false;
+	rest = str_dup(p->arena, str_from(p->question, p->words[i + 1].at));
+	*ret = (struct draft){
+		.clarify = "Nothing can be changed here: questions only read."
+			   " Do you want to see what is there?"
+	};
+	choice_add(p, ret, arena_printf(p->arena, "Show %s", rest));
+	return true;
+}
+
+/* An identifier as people would write it. */
+static void
+put_name(struct buf *b, const struct parse *p, const struct name *name)
+{
+	for (size_t i = 0; i < name->n; i++) {
+		if (i)
+			buf_putc(b, ' ');
+		buf_puts(b, p->vocab[name->words[i]].fold);
+	}
+}
+
+/* The question with the words of a link written out. */
+static const char *
+spelt_out(const struct parse *p, const struct link *l)
+{
+	struct buf b = buf_new(p->arena, TEXT_MAX);
+	const struct word *first = &p->words[l->from];
+	const struct word *last = &p->words[l->to - 1];
+
+	buf_add(&b, str_first(p->question, first->at));
+	put_name(&b, p, &p->names[p->first_col[l->table] + (size_t)l->col]);
+	buf_puts(&b, " of the ");
+	put_name(&b, p, &p->names[l->table]);
+	buf_add(&b, str_from(p->question, last->at + last->n));
+	return buf_text(&b);
+}
+
+/* Whether something else in the question speaks of the table. */
+static bool
+is_spoken_of(const struct parse *p, const struct link *not_by, int table)
+{
+	for (size_t i = 0; i < p->n_links; i++) {
+		const struct link *l = &p->links[i];
+
+		if (l->table == table && l->strength >= 0.6 &&
+		    l->why != WHY_IMPLIED &&
+		    (l->to <= not_by->from || l->from >= not_by->to))
+			return true;
+	}
+	return false;
+}
+
+static bool
+is_rival(const struct parse *p, const struct link *l, const struct link *o)
+{
+	return o != l && o->kind == LINK_COLUMN && o->from == l->from &&
+	       o->to == l->to && o->col != NONE && o->table != l->table &&
+	       o->why == WHY_EXACT && o->strength > l->strength - 0.02 &&
+	       !p->names[p->first_col[o->table] + (size_t)o->col].foreign &&
+	       !is_spoken_of(p, l, o->table);
+}
+
+bool
+doubt_ambiguous(const struct parse *p, struct draft *ret)
+{
+	const struct reading *r = p->candidates[0].reading;
+
+	for (size_t i = 0; i < r->n; i++) {
+		const struct link *l = &p->links[r->acts[i].link];
+
+		if (l->kind != LINK_COLUMN || l->col == NONE ||
+		    l->why != WHY_EXACT || is_spoken_of(p, l, l->table))
+			continue;
+		*ret = (struct draft){ .sql = NULL };
+		choice_add(p, ret, spelt_out(p, l));
+		for (size_t k = 0;
+		     k < p->n_links && ret->n_choices < CHOICES_MAX; k++)
+			if (is_rival(p, l, &p->links[k]))
+				choice_add(p, ret, spelt_out(p, &p->links[k]));
+		if (ret->n_choices < 2)
+			continue;
+		ret->clarify = arena_printf(
+			p->arena,
+			"More than one table has that. Which %s do you mean?",
+			p->words[l->to - 1].fold);
+		return true;
+	}
+	return false;
+}
+
+/* What the database is about: a question each for its first tables. */
+static void
+suggest(const struct parse *p, struct draft *ret)
+{
+	for (size_t t = 0; t < p->schema->n_tables && ret->n_choices < 3; t++) {
+		struct buf b = buf_new(p->arena, TEXT_MAX);
+
+		if (p->schema->tables[t].n_cols < 3)
+			continue;
+		buf_puts(&b, "Show all ");
+		put_name(&b, p, &p->names[t]);
+		choice_add(p, ret, buf_text(&b));
+	}
+}
+
+bool
+doubt_unsure(const struct parse *p, double sure, struct draft *ret)
+{
+	const struct word *unknown = sure_unknown(p);
+	const double least =
+		p->job->settings->clarify_below * (unknown ? 2 : 1);
+
+	if (p->n_candidates && sure >= least)
+		return false;
+	*ret = (struct draft){ .confidence = sure };
+	if (unknown)
+		ret->clarify = arena_printf(
+			p->arena,
+			"Nothing in this database is called \u201c%s\u201d."
+			" What do you want to know of it?",
+			str_dup(p->arena,
+				str_first(str_from(p->question, unknown->at),
+					  unknown->n)));
+	else
+		ret->clarify = "I am not sure how to read that in this"
+			       " database. Can you say it in other words?";
+	if (p->n_candidates && !unknown)
+		choice_add(p, ret, paraphrase(p, p->candidates[0].query));
+	suggest(p, ret);
+	return true;
+}

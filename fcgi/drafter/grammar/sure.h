@@ -1,0 +1,53 @@
+#ifndef DRAFTER_GRAMMAR_SURE_H
+#define DRAFTER_GRAMMAR_SURE_H
+
+#include "drafter/grammar/grammar.h"
+
+/*
+ * How sure the best candidate is right: a logistic function of what is left
+ * over of the question, how near the runner-up is, and how much the query
+ * guesses. Learned from databases that the reader's weights had not seen.
+ */
+enum sign {
+	SIGN_BIAS,
+	SIGN_SHARE,   /* of the best, as a logit */
+	SIGN_MARGIN,  /* over the second, as a logarithm */
+	SIGN_UNKNOWN, /* words that name nothing: one, two, more */
+	SIGN_UNKNOWN2,
+	SIGN_UNKNOWN3,
+	SIGN_HEAD,    /* what is asked for is such a word */
+	SIGN_SKIPPED, /* words that name something, left out: one, two */
+	SIGN_SKIPPED2,
+	SIGN_CAPITAL, /* a name that is stored nowhere */
+	SIGN_NUMBER,  /* numbers and quotes left out */
+	SIGN_WEAK,    /* the weakest link used */
+	SIGN_MEAN,    /* the mean strength of those used */
+	SIGN_GUESS,   /* a value that is stored nowhere */
+	SIGN_TABLES,  /* joined */
+	SIGN_STRANGE, /* of them, without a word that says so */
+	SIGN_LONG,    /* words of the question */
+	SIGN_NESTED,
+	SIGN_GROUP,
+	SIGN_HAVING,
+	SIGN_LIMIT,
+	SIGN_NOTHING, /* no link is sure */
+	SIGN_DEFAULT, /* no word says what to show of a row */
+	SIGN_SELECTS, /* columns shown, beside the first */
+	SIGN_CONDS,   /* conditions */
+	SIGN_UNIQUE,  /* rows are shown once */
+	SIGN_ORDER,   /* in an order, all of them */
+	SIGN_GUESSED, /* joined by keys that are not declared */
+	SIGN_COUNT,   /* a number of rows is all */
+	SIGN__MAX
+};
+
+/* What the best candidate of a parse shows. There must be one. */
+void sure_signs(const struct parse *p, double ret[SIGN__MAX]);
+
+/* 0 … 1 */
+double sure_of(const double signs[SIGN__MAX]);
+
+/* What is asked for, when no word of it names anything; else NULL. */
+const struct word *sure_unknown(const struct parse *p);
+
+#endif
