@@ -1,7 +1,8 @@
 /*
  * A model server for benchmarks: the same completion to every POST, one
  * process a connection, kept alive. bench_model [--port N] [--delay MS]
- * [--sql TEXT]; prints its port.
+ * [--sql TEXT] [--judge]; prints its port. --judge: each reply is also a plan,
+ * and a judgement that says no.
  */
 #include <getopt.h>
 #include <netinet/in.h>
@@ -23,6 +24,7 @@ struct options {
 	uint16_t port;
 	long delay_ms;
 	const char *sql;
+	const char *more; /* of the reply, after the SQL */
 };
 
 static bool
@@ -32,6 +34,7 @@ parse(int argc, char **argv, struct options *ret)
 		{ "port", required_argument, NULL, 'p' },
 		{ "delay", required_argument, NULL, 'd' },
 		{ "sql", required_argument, NULL, 's' },
+		{ "judge", no_argument, NULL, 'j' },
 		{ NULL, 0, NULL, 0 },
 	};
 	int c;
@@ -43,6 +46,9 @@ parse(int argc, char **argv, struct options *ret)
 			ret->delay_ms = strtol(optarg, NULL, 10);
 		else if (c == 's')
 			ret->sql = optarg;
+		else if (c == 'j')
+			ret->more = ", \\\"correct\\\": false, \\\"reason\\\":"
+				    " \\\"no\\\", \\\"steps\\\": \\\"-\\\"";
 		else
 			return false;
 	}
@@ -51,7 +57,7 @@ parse(int argc, char **argv, struct options *ret)
 
 /* The SQL must need no escape in JSON. */
 static int
-make_answer(const char *sql, char *to, size_t n)
+make_answer(const struct options *o, char *to, size_t n)
 {
 	char body[4096];
 	int length = snprintf(
@@ -59,10 +65,10 @@ make_answer(const char *sql, char *to, size_t n)
 		"{\"id\":\"bench\",\"object\":\"chat.completion\","
 		"\"model\":\"bench\",\"choices\":[{\"index\":0,"
 		"\"message\":{\"role\":\"assistant\",\"content\":"
-		"\"{\\\"sql\\\": \\\"%s\\\", \\\"explanation\\\": \\\"-\\\"}\"},"
+		"\"{\\\"sql\\\": \\\"%s\\\", \\\"explanation\\\": \\\"-\\\"%s}\"},"
 		"\"finish_reason\":\"stop\"}],"
 		"\"usage\":{\"prompt_tokens\":1,\"completion_tokens\":1}}",
-		sql);
+		o->sql, o->more);
 
 	return snprintf(to, n,
 			"HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n"
@@ -145,13 +151,13 @@ listen_on(uint16_t port)
 int
 main(int argc, char **argv)
 {
-	struct options o = { .sql = "SELECT 1 AS one" };
+	struct options o = { .sql = "SELECT 1 AS one", .more = "" };
 	char answer[8192];
 	int n, fd;
 
 	if (!parse(argc, argv, &o))
 		return 2;
-	n = make_answer(o.sql, answer, sizeof(answer));
+	n = make_answer(&o, answer, sizeof(answer));
 	fd = listen_on(o.port);
 	if (fd < 0 || n < 0 || (size_t)n >= sizeof(answer))
 		return 1;
