@@ -29,7 +29,8 @@ struct question {
 	const char *key;       /* idempotency key, or NULL */
 	const char *given_sql; /* run this instead of drafting; or NULL */
 	const char *options;   /* settings of its request; see struct turn */
-	size_t answers; /* turn of the chat that asked back; 0: none */
+	bool reads_only;       /* its interface has no form for a proposal */
+	size_t answers;        /* turn of the chat that asked back; 0: none */
 	struct wait *wait;
 	struct event_sink sink; /* event NULL: nobody listens */
 };

@@ -88,6 +88,7 @@ static const struct err *
 ask(struct cli *cli, bool is_sql)
 {
 	struct question q = { .user = &cli->user,
+			      .reads_only = true,
 			      .database = cli->database,
 			      .wait = &cli->wait,
 			      .sink = cli->sink };

@@ -156,7 +156,9 @@ answer(struct call *call, const struct question *q, struct turn *ret)
 const struct err *
 api_agent_chat(struct call *call)
 {
-	struct question q = { .user = &call->user, .wait = &call->wait };
+	struct question q = { .user = &call->user,
+			      .wait = &call->wait,
+			      .reads_only = true };
 	struct turn turn = { 0 };
 	struct wanted wanted;
 	struct agent agent = { .database = NULL };

@@ -81,6 +81,7 @@ prepare(struct call *call, struct asking *as)
 		return e;
 	as->trace_id = trace_uuid(call->arena);
 	as->q.user = &call->user;
+	as->q.reads_only = true;
 	as->q.wait = &call->wait;
 	as->q.text = wanted.question;
 	as->q.database = as->db->name;

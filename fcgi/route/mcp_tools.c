@@ -145,6 +145,7 @@ call_ask(struct call *call, struct json_object *args,
 	 struct json_object *result)
 {
 	struct question q = {
+		.reads_only = true,
 		.database = json_get_text(args, "database", NULL),
 		.chat = json_get_text(args, "chat", NULL),
 	};
@@ -158,6 +159,7 @@ call_run_sql(struct call *call, struct json_object *args,
 	     struct json_object *result)
 {
 	struct question q = {
+		.reads_only = true,
 		.database = json_get_text(args, "database", NULL),
 	};
 	const struct err *e = needs(call, args, "sql", &q.given_sql);

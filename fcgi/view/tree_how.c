@@ -132,6 +132,19 @@ add_attempts(struct arena *a, const struct turn *t, struct json_object *o)
 		add_attempt(a, t, i, json_push_object(list));
 }
 
+/* "3 ms", and what it cost: "3 ms, 1 call, 1,447 tokens". */
+static const char *
+took(struct arena *a, const struct timing *t)
+{
+	const char *ms = number_took(a, t->ms);
+
+	if (t->model_calls == 0)
+		return ms;
+	return arena_printf(a, "%s, %s, %s", ms,
+			    number_of(a, t->model_calls, "call", "calls"),
+			    number_of(a, t->tokens, "token", "tokens"));
+}
+
 struct json_object *
 tree_step(struct arena *a, const struct timing *t)
 {
@@ -140,7 +153,7 @@ tree_step(struct arena *a, const struct timing *t)
 	tree_text(o, "class", t->failed ? "fix" : "done");
 	tree_text(o, "label", t->label);
 	tree_set(o, "detail", t->detail);
-	tree_text(o, "took", number_took(a, t->ms));
+	tree_text(o, "took", took(a, t));
 	return o;
 }
 

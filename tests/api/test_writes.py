@@ -178,6 +178,15 @@ def others_are_refused_as_ever(_, headers, database):
 
 
 @case
+def interfaces_without_a_form_for_it_only_read():
+    status, answer = alice().post("/text2sql/generate", {
+        "query": "raise nuts", "database_id": "stock"})
+    assert status in (200, 422), answer
+    lacks(str(answer), "proposal")
+    same(rows("SELECT n FROM stock WHERE id = 4"), [(40,)])
+
+
+@case
 def a_group_may_write():
     who = Program(site(), **{"X-Test-User": "carl", "X-Test-Groups": "stores"})
     answer = propose("UPDATE stock SET n = n WHERE id = 1", who)
