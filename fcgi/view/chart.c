@@ -12,6 +12,7 @@
 #define MAX_BARS 30
 #define MIN_POINTS 3
 #define MAX_POINTS 2000
+#define NOTE_MAX 400
 #define TOO_LARGE 1e300 /* a difference of two would not be finite */
 #define COMPARABLE 20   /* times as large: two lines still share an axis */
 
@@ -155,21 +156,29 @@ largest(const struct rows *rows, size_t col)
 
 /* More lines beside the first, when one axis can serve them all. */
 static void
-add_series(struct chart *c, const enum role *roles)
+add_series(struct arena *a, struct chart *c, const enum role *roles)
 {
 	double size = largest(c->rows, c->values[0]);
+	struct buf others = buf_new(a, NOTE_MAX);
 	size_t first = c->values[0];
 
 	c->n_values = 0;
 	for (size_t i = 0; i < c->rows->n_cols; i++) {
 		double other = largest(c->rows, i);
 
-		if (roles[i] != ROLE_VALUE || c->n_values == CHART_SERIES)
+		if (roles[i] != ROLE_VALUE)
 			continue;
-		if (i == first ||
-		    (other * COMPARABLE >= size && other <= size * COMPARABLE))
+		if (c->n_values < CHART_SERIES &&
+		    (i == first || (other * COMPARABLE >= size &&
+				    other <= size * COMPARABLE)))
 			c->values[c->n_values++] = i;
+		else
+			buf_printf(&others, "%s%s", others.n ? ", " : "",
+				   c->rows->cols[i].name);
 	}
+	if (others.n)
+		c->note = arena_printf(a, "Not drawn, but in the table: %s.",
+				       buf_text(&others));
 }
 
 static void
@@ -242,7 +251,7 @@ kind_of(struct arena *a, struct chart *c, const enum role *roles)
 	if (c->n_values == 0)
 		return CHART_NONE;
 	if (n >= MIN_POINTS && n <= MAX_POINTS && in_time(c, roles)) {
-		add_series(c, roles);
+		add_series(a, c, roles);
 		return CHART_LINE;
 	}
 	c->reversed = false;

@@ -24,6 +24,7 @@ struct chart {
 	bool reversed; /* line: the rows go back in time */
 	const char *id;
 	const char *name; /* "revenue by category" */
+	const char *note; /* line: the figures that are not drawn; or NULL */
 };
 
 void chart_choose(struct arena *a, const struct rows *rows, const char *id,

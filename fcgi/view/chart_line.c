@@ -264,5 +264,6 @@ chart_line(struct arena *a, const struct chart *c)
 	add_series(a, &p, o);
 	add_times(a, &p, o);
 	tree_flag(o, "has_legend", c->n_values > 1);
+	tree_set(o, "note", c->note);
 	return o;
 }

@@ -224,6 +224,40 @@ test_scale(void **state)
 	}
 }
 
+/* What has no place on the axis is named. */
+static void
+test_not_drawn(void **state)
+{
+	static const struct {
+		const char *names, *cells, *note;
+	} lines[] = {
+		{ "month|a|b",
+		  "t2024-01|i3|i4\nt2024-02|i5|i5\nt2024-03|i4|i9\n", NULL },
+		{ "month|orders|revenue",
+		  "t2024-01|i3|i900\nt2024-02|i5|i800\nt2024-03|i4|i700\n",
+		  "Not drawn, but in the table: orders." },
+		{ "month|a|b|c|d",
+		  "t2024-01|i3|i4|i5|i6\nt2024-02|i5|i5|i6|i4\n"
+		  "t2024-03|i4|i9|i7|i5\n",
+		  "Not drawn, but in the table: d." },
+	};
+	struct arena *a = arena_create(1 << 24);
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(lines); i++) {
+		struct chart c;
+
+		chart_choose(a, rows_of(a, lines[i].names, lines[i].cells), "c",
+			     &c);
+		assert_int_equal(c.kind, CHART_LINE);
+		if (lines[i].note)
+			assert_string_equal(c.note, lines[i].note);
+		else
+			assert_null(c.note);
+	}
+	arena_destroy(a);
+}
+
 int
 main(void)
 {
@@ -231,6 +265,7 @@ main(void)
 		cmocka_unit_test(test_choose),
 		cmocka_unit_test(test_bars),
 		cmocka_unit_test(test_line_is_finite),
+		cmocka_unit_test(test_not_drawn),
 		cmocka_unit_test(test_when),
 		cmocka_unit_test(test_scale),
 	};
