@@ -15,7 +15,7 @@ struct scoreboard;
 
 /* More than two generations of the largest pools. */
 #define SCOREBOARD_ROWS 2600
-#define SCOREBOARD_ROUTES 64
+#define SCOREBOARD_ROUTES 128
 
 enum worker_state { WORKER_NONE, WORKER_STARTING, WORKER_IDLE, WORKER_BUSY };
 

@@ -38,7 +38,7 @@ RULES = [
      "sql": f"SELECT invalid_column FROM {TABLE}"},
     {"match": "never right", "sql": f"SELECT another_one FROM {TABLE}"},
     {"match": "nearly right", "times": 1,
-     "sql": f"SELECT amout, categry FROM {TABLE}"},
+     "sql": f"SELECT amout, xyzzy FROM {TABLE}"},
     {"match": "nearly right", "sql": f"SELECT nothing_at_all FROM {TABLE}"},
     {"match": "syntax", "times": 1, "sql": f"SELECT id FORM {TABLE} LIMIT"},
     {"match": "syntax", "sql": f"SELECT id FROM {TABLE} LIMIT 3"},

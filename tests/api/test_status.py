@@ -79,10 +79,13 @@ def counts_of_today():
     for question in ("one", "vague", "broken"):
         bob.post("/ask.json", {"question": "count " + question})
     after = status()["today"]
-    same({k: after[k] - before[k] for k in after if k != "since"
-          and k != "users"},
+    same({k: after[k] - before[k] for k in after if k not in
+          ("since", "users", "cost", "currency")},
          {"questions": 3, "answered": 1, "asked_back": 1, "failed": 1,
-          "other": 0, "model_calls": 4})
+          "other": 0, "model_calls": 4, "tokens_in": after["tokens_in"] -
+          before["tokens_in"], "tokens_out": after["tokens_out"] -
+          before["tokens_out"]})
+    assert after["tokens_in"] > before["tokens_in"], after
     asked = {f"{r['method']} {r['path']}": r for r in status()["requests"]}
     assert asked["POST /ask"]["ok"] >= 2, asked
     assert asked["POST /ask"]["refused"] >= 1, asked

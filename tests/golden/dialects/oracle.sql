@@ -32,7 +32,7 @@ SELECT "customers"."name" FROM "customers" WHERE NOT EXISTS (SELECT 1 FROM "orde
 SELECT "name", "price" FROM "products" ORDER BY "price" DESC FETCH FIRST 3 ROWS ONLY
 
 -- customers with more than 2 orders
-SELECT t1."name" FROM "customers" t1 JOIN "orders" t2 ON t2."customer_id" = t1."id" GROUP BY t1."id", t1."name" HAVING count(*) > 2
+SELECT "customers"."name", count(*) AS "orders" FROM "orders" JOIN "customers" ON "orders"."customer_id" = "customers"."id" GROUP BY "customers"."id", "customers"."name" HAVING count(*) > 2 ORDER BY "orders" DESC
 
 -- products more expensive than the average
 SELECT "name" FROM "products" WHERE "price" > (SELECT avg("price") FROM "products")
