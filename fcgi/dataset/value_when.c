@@ -206,8 +206,8 @@ write_date(struct buf *b, int64_t days)
 	int64_t day = of_year - (153 * m + 2) / 5 + 1;
 
 	m = m < 10 ? m + 3 : m - 9;
-	buf_printf(b, "%04lld-%02lld-%02lld",
-		   (long long)(y + era * 400 + (m <= 2)), (long long)m,
+	y += era * 400 + (m <= 2);
+	buf_printf(b, "%04lld-%02lld-%02lld", (long long)y, (long long)m,
 		   (long long)day);
 }
 
@@ -225,8 +225,8 @@ write_when(struct buf *b, const struct when *w, size_t order, bool time)
 	int64_t days = days_since_1970(w->parts[orders[order].year],
 				       w->parts[orders[order].month],
 				       w->parts[orders[order].day]);
-	int64_t s = (int64_t)w->hour * 3600 + w->minute * 60 + w->second -
-		    w->offset_s;
+	int64_t minutes = (int64_t)w->hour * 60 + w->minute;
+	int64_t s = minutes * 60 + w->second - w->offset_s;
 
 	if (s < 0) {
 		s += DAY_S;

@@ -97,6 +97,7 @@ begin_file(struct reading *r, const char *name)
 static const struct err *
 put(struct reading *r, struct str bytes)
 {
+	assert(r->file);
 	r->file->bytes += (int64_t)bytes.n;
 	if ((uint64_t)r->file->bytes > r->limits->file)
 		return too_large(r);

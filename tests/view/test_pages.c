@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "base/file.h"
+#include "tests/view/fixture_dataset.h"
 #include "tests/view/fixture_review.h"
 
 /*
@@ -303,6 +304,70 @@ database_page(const struct view *v)
 	return view_database(v, &p);
 }
 
+static struct json_object *
+datasets_tree(const struct view *v)
+{
+	struct view_datasets p = fixture_dataset_list();
+
+	return tree_datasets(v, &p);
+}
+
+static const struct err *
+datasets_page(const struct view *v)
+{
+	struct view_datasets p = fixture_dataset_list();
+
+	return view_datasets(v, &p);
+}
+
+static struct json_object *
+dataset_tree(const struct view *v)
+{
+	struct view_dataset p = fixture_dataset_ready();
+
+	return tree_dataset(v, &p);
+}
+
+static const struct err *
+dataset_page(const struct view *v)
+{
+	struct view_dataset p = fixture_dataset_ready();
+
+	return view_dataset(v, &p);
+}
+
+static struct json_object *
+loading_tree(const struct view *v)
+{
+	struct view_dataset p = fixture_dataset_loading();
+
+	return tree_dataset(v, &p);
+}
+
+static const struct err *
+loading_page(const struct view *v)
+{
+	struct view_dataset p = fixture_dataset_loading();
+
+	return view_dataset(v, &p);
+}
+
+static struct json_object *
+preview_tree(const struct view *v)
+{
+	struct view_dataset p = fixture_dataset_preview(v->arena);
+
+	return tree_dataset(v, &p);
+}
+
+static const struct err *
+preview_page(const struct view *v)
+{
+	struct view_dataset p = fixture_dataset_preview(v->arena);
+
+	return view_dataset(v, &p);
+}
+
 static const struct token tokens[] = {
 	{ .id = "abc2def3gh",
 	  .user = "ann",
@@ -444,6 +509,10 @@ static const struct {
 	{ "ask", tree_ask, view_ask },
 	{ "status", status_tree, status_page },
 	{ "tokens", tokens_tree, tokens_page },
+	{ "datasets", datasets_tree, datasets_page },
+	{ "dataset", dataset_tree, dataset_page },
+	{ "dataset_loading", loading_tree, loading_page },
+	{ "dataset_preview", preview_tree, preview_page },
 	{ "notes", notes_tree, notes_page },
 	{ "examples", examples_tree, examples_page },
 	{ "reviews", reviews_tree, reviews_page },
