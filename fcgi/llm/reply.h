@@ -39,7 +39,7 @@ struct json_object *reply_yaml(struct arena *a, struct str text);
 struct json_object *reply_object(struct arena *a, struct str text);
 
 /* Models that think aloud do so first, between tags: what comes after that. */
-struct str reply_spoken(struct str text);
+struct str reply_spoken(struct str s);
 
 /* What was said around SQL, at most a paragraph; NULL when it is blank. */
 const char *reply_prose(struct arena *a, struct str text);

@@ -31,6 +31,11 @@ static const struct term terms[] = {
 	{ TERM_SAME, "freight", "shipping cost", NULL, "n" },
 	{ TERM_MEANS, "loop", "loop of loop", NULL, "n" },
 	{ TERM_MEANS, "children", "customers", NULL, "n" },
+	{ TERM_MEANS, "local", "orders", "where city is Oslo", "n" },
+	{ TERM_MEANS, "odd", "orders", "where status is very odd", "n" },
+	{ TERM_MEANS, "dear", "orders", "where total is 500", "n" },
+	{ TERM_MEANS, "lost", "orders", "where weight is lost", "n" },
+	{ TERM_MEANS, "kept", "orders", "where status is not gone", "n" },
 };
 
 /* clang-format off */
@@ -39,20 +44,20 @@ static const struct {
 	const char *want; /* NULL: it stays as it is */
 } cases[] = {
 	{ "what is the revenue by month?",
-	  "what is the sum of total by month where status is paid" },
+	  "what is the sum of total by month that are paid" },
 	{ "Total revenue in 2024",
-	  "sum of total in 2024 where status is paid" },
-	{ "subtotal revenue", "subtotal sum of total where status is paid" },
+	  "sum of total in 2024 that are paid" },
+	{ "subtotal revenue", "subtotal sum of total that are paid" },
 	{ "turnover of clients",
-	  "sum of total of customers where status is paid" },
+	  "sum of total of customers that are paid" },
 	{ "how many big orders are there",
 	  "how many orders are there with total above 500" },
 	{ "how many big order", "how many order with total above 500" },
 	{ "orders", NULL },
 	{ "revenue where country is Spain",
-	  "sum of total where country is Spain and status is paid" },
+	  "sum of total where country is Spain that are paid" },
 	{ "revenue of big orders",
-	  "sum of total of orders where status is paid with total above 500" },
+	  "sum of total of orders that are paid with total above 500" },
 	{ "Order values of the client Ann", "totals of the customer Ann" },
 	{ "customers", NULL }, /* the schema knows them */
 	{ "patrons by city", "customers by city" },
@@ -64,11 +69,18 @@ static const struct {
 	{ "loop", "loop of loop" },
 	{ "child names", "customers names" },
 	{ "revenue and revenue",
-	  "sum of total and sum of total where status is paid" },
+	  "sum of total and sum of total that are paid" },
 	{ "", NULL },
 	{ "?", NULL },
-	{ "\"revenue", "\"sum of total where status is paid" },
-	{ "revenues", "sum of total where status is paid" },
+	{ "\"revenue", "\"sum of total that are paid" },
+	{ "revenues", "sum of total that are paid" },
+	{ "local", "orders where city is Oslo" },
+	{ "odd", "orders where status is very odd" },
+	{ "dear", "orders where total is 500" },
+	{ "lost", "orders where weight is lost" },
+	{ "kept by year", "orders by year that are not gone" },
+	{ "local where year is 2024",
+	  "orders where year is 2024 and city is Oslo" },
 };
 /* clang-format on */
 

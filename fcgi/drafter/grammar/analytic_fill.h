@@ -11,12 +11,13 @@ struct filler {
 	bool negated;             /* "not" stands before */
 	enum op op;               /* "more than" waits for its number */
 	const struct token *hint; /* "cheaper than" likewise */
-	bool counting;            /* "how many" waits for its noun */
-	int extreme;              /* "most" waits for its noun */
-	bool each;                /* "per" waits for its noun */
-	bool by;                  /* it was "by" */
-	size_t asked;             /* the word after "which" */
-	bool after_each;          /* "and" goes on with what it is grouped by */
+	bool of_rows;    /* "orders with total above": it is of each row */
+	bool counting;   /* "how many" waits for its noun */
+	int extreme;     /* "most" waits for its noun */
+	bool each;       /* "per" waits for its noun */
+	bool by;         /* it was "by" */
+	size_t asked;    /* the word after "which" */
+	bool after_each; /* "and" goes on with what it is grouped by */
 	const struct token *column; /* the last one, without a role yet */
 	int column_table;
 };

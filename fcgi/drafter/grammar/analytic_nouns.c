@@ -89,15 +89,18 @@ fill_compare(struct filler *f, double number, enum agg agg)
 	struct slots *s = f->s;
 	const struct token *t = f->hint ? f->hint : f->column;
 	const enum op op = f->op;
+	const bool of_rows = f->of_rows;
 
 	f->op = OP_NONE;
 	f->hint = NULL;
-	if (!t && s->measure != MEASURE_NONE && agg == AGG_NONE) {
+	f->of_rows = false;
+	if (!t && s->measure != MEASURE_NONE && agg == AGG_NONE && !of_rows) {
 		s->having = op;
 		s->having_number = number;
 		return true;
 	}
-	if ((!t && !s->entity) || (t && t == f->column && s->agg != AGG_NONE))
+	if ((!t && !s->entity && !of_rows) ||
+	    (t && t == f->column && s->agg != AGG_NONE))
 		return false;
 	to = fill_filter(f, t, t == f->column ? f->column_table : NONE);
 	f->column = NULL;

@@ -89,7 +89,11 @@ take_agg(struct filler *f, const struct token *t)
 		return fill_compare(f, 0, (enum agg)t->arg);
 	}
 	f->each = false;
-	if (!f->counting)
+	if (t->arg == AGG_SUM && f->s->measure == MEASURE_ROWS &&
+	    fill_peek(f, 0)->kind == TOK_OP &&
+	    fill_peek(f, 1)->kind == TOK_NUMBER)
+		f->of_rows = true;
+	else if (!f->counting)
 		f->s->agg = (enum agg)t->arg;
 	return true;
 }

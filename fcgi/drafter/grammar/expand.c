@@ -325,7 +325,9 @@ expand_once(struct expander *x, struct str text)
 		buf_add(&out, (struct str){ done, (size_t)(words.p - done) });
 		put_meaning(&out, r, words);
 		if (r->term->condition && !r->pass)
-			put_condition(&tail, text, r->term->condition);
+			put_condition(
+				&tail, text,
+				condition_text(x->arena, x->schema, r->term));
 		note_use(x, words, r);
 		r->pass = x->pass;
 		done = words.p + words.n;

@@ -20,4 +20,11 @@ void terms_expand(struct arena *a, const struct schema *schema,
 		  const char *question, const struct term *terms,
 		  size_t n_terms, struct expansion *ret);
 
+/*
+ * A term's condition as the readers like it best: "where status is not paid"
+ * is "that are not paid", for a word. What is not as simple stays as it is.
+ */
+const char *condition_text(struct arena *a, const struct schema *schema,
+			   const struct term *t);
+
 #endif
