@@ -280,7 +280,7 @@ is_follow_up(const struct follow *c)
 			  c->order.kind != TOK_SKIP;
 
 	if (c->agg != AGG_NONE)
-		return c->anaphor && c->of.kind != TOK_SKIP;
+		return c->of.kind == TOK_SKIP ? c->lead : c->anaphor;
 	if (c->n_tables && !c->lead)
 		return false;
 	if (c->n_columns)

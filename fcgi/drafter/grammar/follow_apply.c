@@ -70,21 +70,68 @@ apply_list(struct edit *e, const struct follow *ch)
 					    .name = "" });
 }
 
+static size_t
+first_number(const struct edit *e)
+{
+	size_t i = 0;
+
+	while (i < e->n_shown && !e->shown[i].aggregate)
+		i++;
+	return i;
+}
+
+/* The number that is shown, the first of them; else the first column. */
+static const char *
+usual_order(const struct edit *e)
+{
+	const size_t n = first_number(e);
+
+	return arena_printf(e->p->arena, "%zu", n < e->n_shown ? n + 1 : 1);
+}
+
+static const char *const agg_names[AGG__MAX] = { "",    "count", "sum",
+						 "avg", "min",   "max" };
+
+/* "and the average?": of what was added up before. */
+static bool
+turn_aggregate(struct edit *e, enum agg agg)
+{
+	struct shown *s = &e->shown[first_number(e)];
+	struct str rest, name;
+
+	if (first_number(e) == e->n_shown || *e->having)
+		return false;
+	rest = str_of(s->expr);
+	name = str_cut(&rest, '(');
+	for (size_t i = AGG_SUM; i < AGG__MAX; i++)
+		if (str_is_nocase(name, agg_names[i]) &&
+		    str_ends(rest, STR(")"))) {
+			s->expr = arena_printf(e->p->arena, "%s(%.*s",
+					       agg_names[agg], (int)rest.n,
+					       rest.p);
+			s->text = s->expr;
+			s->name = "";
+			e->order = *e->group ? usual_order(e) : "";
+			return true;
+		}
+	return false;
+}
+
 static bool
 apply_aggregate(struct edit *e, const struct follow *ch)
 {
-	static const char *const names[AGG__MAX] = { "",    "count", "sum",
-						     "avg", "min",   "max" };
 	struct place at;
 	const char *text;
 
 	if (ch->agg == AGG_NONE)
 		return true;
+	if (ch->of.kind == TOK_SKIP)
+		return turn_aggregate(e, ch->agg);
 	at = follow_place(e, &ch->of);
 	if (at.table == NONE || at.col == NONE || *e->group || e->distinct ||
 	    *e->limit || !follow_join(e, at.table))
 		return false;
-	text = arena_printf(e->p->arena, "%s(%s)", names[ch->agg],
+	text = arena_printf(e->p->arena, "%s(%s)", agg_names[ch->agg],
 			    follow_col(e, (struct col){ at.table, at.col }));
 	clear_shown(e);
 	return edit_show(e, (struct shown){ .text = text,
@@ -183,16 +230,6 @@ keep_numbers(struct edit *e)
 					    .aggregate = true });
 }
 
-static size_t
-first_number(const struct edit *e)
-{
-	size_t i = 0;
-
-	while (i < e->n_shown && !e->shown[i].aggregate)
-		i++;
-	return i;
-}
-
 static bool
 apply_dims(struct edit *e, const struct follow *ch)
 {
@@ -266,15 +303,6 @@ order_text(struct edit *e, const struct token *t)
 	if (at.table == NONE || at.col == NONE || !follow_join(e, at.table))
 		return NULL;
 	return follow_col(e, (struct col){ at.table, at.col });
-}
-
-/* The number that is shown, the first of them; else the first column. */
-static const char *
-usual_order(const struct edit *e)
-{
-	const size_t n = first_number(e);
-
-	return arena_printf(e->p->arena, "%zu", n < e->n_shown ? n + 1 : 1);
 }
 
 /* What it is ordered by already, without its direction. */
