@@ -180,7 +180,7 @@ def others_are_refused_as_ever(_, headers, database):
 @case
 def interfaces_without_a_form_for_it_only_read():
     status, answer = alice().post("/text2sql/generate", {
-        "query": "raise nuts", "database_id": "stock"})
+        "question": "raise nuts", "connection_id": "stock"})
     assert status in (200, 422), answer
     lacks(str(answer), "proposal")
     same(rows("SELECT n FROM stock WHERE id = 4"), [(40,)])
