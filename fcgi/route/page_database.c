@@ -29,7 +29,7 @@ page_databases(struct call *call)
 static const struct err *
 read_list(struct call *call, struct view_database *ret)
 {
-	const char *page;
+	const char *page = NULL;
 	uint64_t n = 1;
 	const struct err *e = page_query(call, "find", &ret->find);
 
