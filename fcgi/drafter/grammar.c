@@ -8,6 +8,8 @@
 
 #include "base/ban.h"
 
+#define STRICT 0.3 /* the least confidence of the strict reader */
+
 /* How sure the whole is goes with the first; the rest share what is left. */
 static void
 rank_all(const struct parse *p, double sure, struct drafts *ret)
@@ -24,6 +26,16 @@ rank_all(const struct parse *p, double sure, struct drafts *ret)
 			.drafter = "grammar",
 		};
 	}
+}
+
+/* It understood every word; what the general reader saw still counts. */
+static bool
+draft_strictly(const struct parse *p, double sure, struct draft *ret)
+{
+	if (!analytic_draft(p, ret))
+		return false;
+	ret->confidence = STRICT + (0.95 - STRICT) * sure;
+	return true;
 }
 
 static bool
@@ -53,7 +65,7 @@ draft(const struct job *job, struct drafts *ret)
 		sure = sure_of(signs);
 	}
 	ret->n = follow_draft(p, first) ? 1 : 0;
-	ret->n += analytic_draft(p, &ret->items[ret->n]) ? 1 : 0;
+	ret->n += draft_strictly(p, sure, &ret->items[ret->n]) ? 1 : 0;
 	if (ret->n == 0 && asks_back(p, sure, first)) {
 		ret->n = 1;
 		return NULL;

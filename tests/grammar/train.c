@@ -315,7 +315,7 @@ main(int argc, char **argv)
 			     .decay = env("DECAY", 1e-5),
 			     .spread_min = (unsigned)env("SPREAD", 3) };
 	struct lab lab = { 0 };
-	unsigned seed = 7;
+	unsigned seed = (unsigned)env("SEED", 7);
 	size_t *order;
 	struct arena *a;
 

@@ -338,6 +338,8 @@ build_act(struct builder *b, const struct act *act)
 	case ROLE_EXCEPT:
 	case ROLE_NUMBER:
 	case ROLE_FLAG:
+	case ROLE_NULL:
+	case ROLE_SAME:
 	case ROLE_OTHER:
 		build_condition(b, l, role);
 		return;

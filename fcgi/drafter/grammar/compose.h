@@ -18,6 +18,7 @@ struct builder {
 	const struct link *last; /* whose condition came last */
 	int last_to;             /* the word after the last link taken */
 	struct query *inner;     /* compared with, and open; or NULL */
+	struct query *same;      /* it is of "the same … as"; or NULL */
 	bool distinct;           /* a word said so */
 	int subject;             /* the first table asked for; or NONE */
 	int without;             /* table that must have no row; or NONE */

@@ -233,12 +233,36 @@ fill_order(struct builder *b)
 	}
 }
 
+/* "the average age in the largest dorm": the extreme is a condition. */
+static void
+fill_extreme(struct builder *b)
+{
+	struct query *q = b->main;
+	const struct expr by = q->order[0].expr;
+	struct query *sub;
+
+	if (q->limit != 1 || q->n_order != 1 || q->n_group || q->n_having ||
+	    by.agg != AGG_NONE || by.col.col == NONE || by.form ||
+	    count_plain(q) > 0 || q->n_where == ITEMS_MAX)
+		return;
+	sub = arena_alloc(b->p->arena, sizeof(*sub));
+	sub->select[0] = expr_plain(by.col);
+	sub->select[0].agg = q->order[0].desc ? AGG_MAX : AGG_MIN;
+	sub->n_select = 1;
+	need_table(sub, by.col.table);
+	q->where[q->n_where++] = (struct cond){ .lhs = expr_plain(by.col),
+						.op = OP_EQ,
+						.sub = sub };
+	q->n_order = 0;
+	q->limit = 0;
+}
+
 /* A variant that changes nothing is no candidate of its own. */
 static bool
 is_moot(const struct builder *b)
 {
 	if ((b->variant & VARIANT_INNER) &&
-	    (!b->inner || b->inner->n_where == 0))
+	    (!b->inner || b->inner->n_where == 0 || b->same))
 		return true;
 	return (b->variant & VARIANT_EXCEPT) && !b->neg;
 }
@@ -251,13 +275,15 @@ build_finish(struct builder *b)
 	/* "how many rows are there" has one answer where there is one table */
 	if (q->n_need == 0 && b->p->schema->n_tables == 1)
 		need_table(q, 0);
-	if (is_moot(b) || !fill_select(b) || !fill_group(b))
+	if ((b->same && b->same->n_where == 0) || is_moot(b) ||
+	    !fill_select(b) || !fill_group(b))
 		return false;
 	if ((b->variant & VARIANT_DISTINCT) && !b->counts_each &&
 	    (has_aggregate(q) || q->n_group))
 		return false;
 	q->distinct = (b->variant & VARIANT_DISTINCT) && !b->counts_each;
 	fill_order(b);
+	fill_extreme(b);
 	return fill_negation(b) && fill_rows(b) && fill_sets(b) &&
 	       build_connect(b);
 }

@@ -151,6 +151,16 @@ fill_negation(struct builder *b)
 	return not_in(b, subject);
 }
 
+static bool
+connect_subs(const struct parse *p, struct cond *cs, size_t n)
+{
+	for (size_t i = 0; i < n; i++)
+		if (cs[i].sub && !cs[i].sub->n_from &&
+		    !join_connect(p, cs[i].sub))
+			return false;
+	return true;
+}
+
 bool
 build_connect(struct builder *b)
 {
@@ -162,11 +172,8 @@ build_connect(struct builder *b)
 	for (struct query *o = q; o; o = o->next)
 		if (o->n_need == 0 || !join_connect(b->p, o))
 			return false;
-	for (size_t i = 0; i < q->n_where; i++)
-		if (q->where[i].sub && !q->where[i].sub->n_from &&
-		    !join_connect(b->p, q->where[i].sub))
-			return false;
-	return true;
+	return connect_subs(b->p, q->where, q->n_where) &&
+	       connect_subs(b->p, q->having, q->n_having);
 }
 
 /* Whether the only thing asked for is a number of rows. */

@@ -11,6 +11,9 @@ is_negated(const struct builder *b, const struct link *l)
 {
 	int from = b->last_to < l->from ? b->last_to : l->from;
 
+	/* a scope that is negated as a whole */
+	if (b->neg && b->at == b->neg)
+		return false;
 	if (b->open && b->open_link->behind & CUE_NOT)
 		return true;
 	for (int i = from; i < l->from; i++)
@@ -56,6 +59,20 @@ fit_span(const struct parse *p, struct cond *c, const struct link *l)
 static void
 fit_month(const struct parse *p, struct cond *c)
 {
+	static const char *const months[] = { "Jan", "Feb", "Mar", "Apr",
+					      "May", "Jun", "Jul", "Aug",
+					      "Sep", "Oct", "Nov", "Dec" };
+	const struct schema_column *col = column_at(p, c->lhs.col);
+	uint64_t m = 0;
+
+	/* written with letters: "28-MAR-2013" */
+	if (col->n_samples && strpbrk(col->samples[0], "aeuoAEUO") &&
+	    str_to_uint(str_of(c->value), 12, &m) && m > 0) {
+		c->op = OP_CONTAINS;
+		c->value = months[m - 1];
+		c->is_text = true;
+		return;
+	}
 	c->lhs.form = p->dialect->month;
 	c->is_text = false;
 }

@@ -134,7 +134,8 @@ compare_column(struct builder *b, const struct link *l)
 {
 	struct cond *c = b->open;
 
-	if (!c || c->lhs.agg != AGG_NONE) {
+	if (!c || c->lhs.agg != AGG_NONE ||
+	    (c->lhs.col.table == l->table && c->lhs.col.col == l->col)) {
 		b->failed = true;
 		return;
 	}
@@ -272,6 +273,54 @@ build_value(struct builder *b, const struct link *l)
 }
 
 static void
+build_null(struct builder *b, const struct link *l)
+{
+	const bool no = is_negated(b, l) || (l->ahead & CUE_NOT);
+	struct cond *c = where_add(b, l, (struct col){ l->table, l->col });
+
+	c->op = no && (l->ahead | l->behind) & CUE_NULL ? OP_NOT_NULL : OP_NULL;
+}
+
+/* The column that the rows of a table have in common: its key elsewhere. */
+static struct col
+shared_column(const struct builder *b, const struct link *l)
+{
+	const int subject = subject_of(b);
+	struct col own, other;
+
+	if (l->kind == LINK_COLUMN)
+		return (struct col){ l->table, l->col };
+	if (subject == NONE || subject == l->table ||
+	    !key_between(b->p, subject, l->table, &own, &other))
+		return (struct col){ NONE, NONE };
+	return own;
+}
+
+/* "in the same department as X": what follows is said of X. */
+static void
+build_same(struct builder *b, const struct link *l)
+{
+	const struct col col = shared_column(b, l);
+	struct query *sub;
+	struct cond *c;
+
+	if (col.col == NONE || b->inner || b->open || b->at != b->main) {
+		b->failed = true;
+		return;
+	}
+	c = where_add(b, l, col);
+	sub = arena_alloc(b->p->arena, sizeof(*sub));
+	sub->select[0] = expr_plain(col);
+	sub->n_select = 1;
+	need_table(sub, col.table);
+	c->op = OP_IN;
+	c->sub = sub;
+	b->inner = b->at = sub;
+	b->same = sub;
+	b->last = NULL;
+}
+
+static void
 open_except(struct builder *b)
 {
 	if (b->neg) {
@@ -296,6 +345,12 @@ build_condition(struct builder *b, const struct link *l, enum role role)
 		break;
 	case ROLE_OTHER:
 		compare_column(b, l);
+		break;
+	case ROLE_NULL:
+		build_null(b, l);
+		break;
+	case ROLE_SAME:
+		build_same(b, l);
 		break;
 	case ROLE_FLAG:
 		build_flag(b, l);

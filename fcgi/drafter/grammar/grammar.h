@@ -201,6 +201,8 @@ enum role {
 	ROLE_LIMIT,
 	ROLE_SHOW,  /* a table whose rows are shown beside others */
 	ROLE_OTHER, /* what an open column is compared with */
+	ROLE_NULL,  /* a column that is empty, or is not */
+	ROLE_SAME,  /* the same as that of what follows */
 	ROLE_FLAG,  /* a column of yes and no: its name is the condition */
 	ROLE__MAX
 };

@@ -42,6 +42,14 @@ op_ahead(const struct parse *p, size_t i)
 	return OP_NONE;
 }
 
+/* "20 to 25" */
+static bool
+is_range(const struct word *w)
+{
+	return w->kind == WORD_NUMBER && w[2].kind == WORD_NUMBER &&
+	       w->number < w[2].number;
+}
+
 /* "between 3 and 5", "from 2001 to 2005": the word of the upper end; 0. */
 static size_t
 upper_end(const struct parse *p, size_t i)
@@ -54,7 +62,7 @@ upper_end(const struct parse *p, size_t i)
 	    (w[2].kind != WORD_NUMBER && w[2].kind != WORD_DATE))
 		return 0;
 	if ((between && strcmp(w[1].fold, "and") == 0) ||
-	    ((from || between) && strcmp(w[1].fold, "to") == 0))
+	    ((from || between || is_range(w)) && strcmp(w[1].fold, "to") == 0))
 		return i + 2;
 	return 0;
 }

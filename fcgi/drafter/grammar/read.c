@@ -40,6 +40,8 @@ const struct role_row roles[ROLE__MAX] = {
 	[ROLE_OTHER] = { "compared with", COLUMN, 0 },
 	[ROLE_NUMBER] = { "number", K(LINK_NUMBER), 0 },
 	[ROLE_LIMIT] = { "limit", K(LINK_NUMBER), 0 },
+	[ROLE_NULL] = { "is empty", COLUMN, 0 },
+	[ROLE_SAME] = { "same as of", COLUMN | TABLE, CUE_SAME },
 	[ROLE_FLAG] = { "is so", COLUMN, 0 },
 };
 /* clang-format on */
@@ -141,6 +143,8 @@ fits(const struct search *s, const struct link *l, enum role role)
 	case ROLE_LIMIT:
 		return s->extreme && s->p->words[l->from].number >= 1 &&
 		       !l->dated && l->op == OP_NONE && may_limit(s->p, l);
+	case ROLE_NULL:
+		return near & CUE_NULL;
 	case ROLE_FLAG:
 		return s->p->names[s->p->first_col[l->table] + (size_t)l->col]
 			       .yes != NULL;
