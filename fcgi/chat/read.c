@@ -27,15 +27,15 @@ chat_export(const struct app *app, struct arena *a, const struct user *user,
 #define PEEK_BYTES ((size_t)1 << 20)
 
 const struct err *
-chat_peek(const struct app *app, struct arena *a, const char *url,
-	  const char *sql, size_t max, struct wait *wait, struct rows *ret)
+chat_peek(const struct app *app, struct arena *a, const struct peek *peek,
+	  struct wait *wait, struct rows *ret)
 {
-	const struct database db = { .name = url,
-				     .url = url,
+	const struct database db = { .name = peek->url,
+				     .url = peek->url,
 				     .settings = app->config->settings };
 	struct snapshot kept;
-	struct row_sink sink = snapshot_sink(&kept, a, max, PEEK_BYTES);
-	const struct pipeline_export x = { &db, NULL, sql, wait, &sink };
+	struct row_sink sink = snapshot_sink(&kept, a, peek->max, PEEK_BYTES);
+	const struct pipeline_export x = { &db, NULL, peek->sql, wait, &sink };
 	const struct err *e = pipeline_export(app, a, &x);
 
 	conns_drop(app->conns, &db);

@@ -189,6 +189,8 @@ write_params(struct buf *b, const char *base)
 static void
 write_uploads(struct buf *b, const struct settings *s, const char *base)
 {
+	uint64_t most = s->dataset_file + MIB;
+
 	buf_printf(b,
 		   "\n\t# Uploads: datasets.max_file, and the form around it.\n"
 		   "\tlocation %s/datasets {\n"
@@ -196,7 +198,7 @@ write_uploads(struct buf *b, const struct settings *s, const char *base)
 		   "\t\tfastcgi_request_buffering on;\n"
 		   "\t\tclient_max_body_size %llu;\n"
 		   "\t}\n",
-		   base, (unsigned long long)(s->dataset_file + MIB));
+		   base, (unsigned long long)most);
 }
 
 #define ERRORS "/parlance-error/"

@@ -217,14 +217,17 @@ static void
 peek(struct call *call, const struct dataset_file *f, struct view_file *ret)
 {
 	const char *stem = strrchr(f->path, '/') + 1;
-	const char *url = arena_printf(call->arena, "%s:%s",
-				       file_kind_name(f->kind), f->path);
-	const char *sql =
-		arena_printf(call->arena, "SELECT * FROM \"%s\" LIMIT %d", stem,
-			     PREVIEW_ROWS);
+	const struct peek how = {
+		.url = arena_printf(call->arena, "%s:%s",
+				    file_kind_name(f->kind), f->path),
+		.sql = arena_printf(call->arena,
+				    "SELECT * FROM \"%s\" LIMIT %d", stem,
+				    PREVIEW_ROWS),
+		.max = PREVIEW_ROWS,
+	};
 	struct rows *rows = arena_alloc(call->arena, sizeof(*rows));
-	const struct err *e = chat_peek(call->app, call->arena, url, sql,
-					PREVIEW_ROWS, &call->wait, rows);
+	const struct err *e =
+		chat_peek(call->app, call->arena, &how, &call->wait, rows);
 	const char **found;
 
 	if (e) {

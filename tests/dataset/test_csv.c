@@ -152,8 +152,11 @@ test_long(void **state)
 
 	(void)state;
 	memset(text, 'x', n);
-	memcpy(text, "a\n", 2);
-	memcpy(text + n, "\nb,c\n", 5);
+	text[0] = 'a';
+	text[1] = text[n] = text[n + 4] = '\n';
+	text[n + 1] = 'b';
+	text[n + 2] = ',';
+	text[n + 3] = 'c';
 	s.n = n + 5;
 	assert_string_equal(read_all(a, &form, s),
 			    "1:a 2!it is longer than 1 MB 3:b|c");
