@@ -18,6 +18,11 @@ struct section {
 	const char *members[COLUMNS_MAX]; /* a NULL closes them */
 };
 
+static const struct section terms = {
+	NULL,
+	"terms",
+	{ "words", "meaning", "why", "title", NULL },
+};
 static const struct section words = {
 	"1. The words, and what they tell",
 	"words",
@@ -133,6 +138,17 @@ print_section(struct cli *cli, const struct section *s, struct json_object *o)
 }
 
 static void
+print_terms(struct cli *cli, struct json_object *o)
+{
+	const char *read_as = json_get_text(o, "read_as", NULL);
+
+	if (!read_as)
+		return;
+	cli_printf(cli, "0. What notes make of it: %s\n", read_as);
+	print_list(cli, &terms, json_get(o, "terms"));
+}
+
+static void
 print_readings(struct cli *cli, struct json_object *o)
 {
 	struct json_object *all = json_get(o, "readings");
@@ -206,6 +222,7 @@ command_explain(struct cli *cli)
 		cli_puts(cli, "\n");
 		return NULL;
 	}
+	print_terms(cli, o);
 	print_section(cli, &words, o);
 	print_section(cli, &tokens, o);
 	print_section(cli, &links, o);

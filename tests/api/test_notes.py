@@ -211,3 +211,15 @@ def on_the_command_line():
     same(run("import", path).returncode, 0)
     has(run("list", "-f", "csv").stdout, "more.md")
     same(run("import").returncode, 2)
+
+
+@case
+def a_reading_says_what_is_a_note():
+    done = subprocess.run(
+        [PARLANCE, "explain-question", "-c", "parlance.conf", "-d", "shop",
+         "takings by month"], cwd=site().folder, env=site().env,
+        capture_output=True, text=True, timeout=60, check=False)
+    same(done.returncode, 0, done.stderr)
+    has(done.stdout, "0. What notes make of it: sum of total by month that "
+        "are not cancelled")
+    has(done.stdout, "note")

@@ -141,6 +141,24 @@ explain_drafts(const struct parse *p, struct json_object *o)
 		explain_draft(&drafts->items[i], json_push_object(all));
 }
 
+/* What notes make of the question before it is read. */
+static void
+explain_terms(const struct job *job, struct json_object *o)
+{
+	struct json_object *all = json_add_array(o, "terms");
+	const struct turn *t = job->turn;
+
+	json_set_text(o, "read_as", job->expanded);
+	for (size_t i = 0; t && i < t->n_terms; i++) {
+		struct json_object *term = json_push_object(all);
+
+		json_set_text(term, "words", t->terms[i].words);
+		json_set_text(term, "meaning", t->terms[i].meaning);
+		json_set_text(term, "why", "note");
+		json_set_text(term, "title", t->terms[i].title);
+	}
+}
+
 struct json_object *
 grammar_explain(const struct job *job)
 {
@@ -148,6 +166,7 @@ grammar_explain(const struct job *job)
 	struct json_object *o = json_new(job->arena);
 
 	json_set_text(o, "question", job->question);
+	explain_terms(job, o);
 	explain_words(p, o);
 	explain_links(p, o);
 	explain_analytic(p, o);
