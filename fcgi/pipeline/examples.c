@@ -9,8 +9,9 @@
 
 #include "base/ban.h"
 
-#define NEAR_MAX 30    /* of which the nearest are shown to a model */
-#define QUERY_WORDS 40 /* of the question, to find them by */
+#define NEAR_MAX 24   /* that are found by their words … */
+#define KEPT_MAX 12   /* … and of those the nearest */
+#define QUERY_WORDS 6 /* of the question, to find them by */
 #define QUERY_BYTES 8000
 #define FUSION 60 /* of reciprocal ranks: how little the first counts */
 #define RANKINGS 2
@@ -108,17 +109,31 @@ pipeline_example_read(const struct app *app, struct arena *a,
 	return NULL;
 }
 
+/* Long words tell more, and each that is common costs time. */
+static bool
+is_telling(const struct wording *words, size_t i)
+{
+	size_t n = strlen(words->items[i].text), longer = 0;
+
+	if (words->items[i].kind != WORDING_WORD)
+		return false;
+	for (size_t k = 0; k < words->n; k++)
+		longer += strlen(words->items[k].text) > n;
+	return longer < QUERY_WORDS;
+}
+
 /* Any of the words; NULL: there is none to look for. */
 static const char *
 query_of(struct arena *a, const struct wording *words)
 {
 	struct buf b = buf_new(a, QUERY_BYTES);
+	size_t n = 0;
 
-	for (size_t i = 0; i < words->n && i < QUERY_WORDS; i++)
-		if (words->items[i].kind == WORDING_WORD)
-			buf_printf(&b, "%s\"%s\"", b.n ? " OR " : "",
+	for (size_t i = 0; i < words->n && n < QUERY_WORDS; i++)
+		if (is_telling(words, i))
+			buf_printf(&b, "%s\"%s\"", n++ ? " OR " : "",
 				   words->items[i].text);
-	return b.n && !b.cut ? buf_text(&b) : NULL;
+	return n && !b.cut ? buf_text(&b) : NULL;
 }
 
 void
@@ -219,6 +234,6 @@ examples_find(const struct app *app, struct job *job)
 		near.n = NEAR_MAX;
 	order(job, words, &near);
 	job->examples = near.items;
-	job->n_examples = near.n;
+	job->n_examples = near.n < KEPT_MAX ? near.n : KEPT_MAX;
 	return NULL;
 }

@@ -1,11 +1,14 @@
 #include "store/example.h"
 
+#include "base/buf.h"
 #include "base/clock.h"
 #include "base/rand.h"
 #include "store/db.h"
 
 #include "base/ban.h"
 
+#define SPARE 5 /* those with the same words are had already */
+#define QUERY_BYTES 16000
 #define COLUMNS                                                      \
 	" e.id, e.database, e.question, e.words, e.sql, e.dialect,"  \
 	" e.tables, e.fingerprint, e.state, e.proposer, e.verifier," \
@@ -119,8 +122,9 @@ static const struct err *
 index_add(struct store *s, struct arena *a, const char *id)
 {
 	return db_run(s, a,
-		      "INSERT INTO examples_fts (rowid, question)"
-		      " SELECT n, question FROM examples WHERE id = ?",
+		      "INSERT INTO examples_fts (rowid, database, question)"
+		      " SELECT n, hex(database), question FROM examples"
+		      " WHERE id = ? AND state = 'verified'",
 		      "t", id);
 }
 
@@ -258,6 +262,19 @@ store_example_list(struct store *s, struct arena *a, const char *database,
 	return e ? e : read_all(s, a, st, ret);
 }
 
+/* Within the database: its name, as one word, is in a column of its own. */
+static const char *
+match_of(struct arena *a, const struct nearness *by)
+{
+	struct buf b = buf_new(a, QUERY_BYTES);
+
+	buf_puts(&b, "database : ");
+	for (const char *p = by->database; *p; p++)
+		buf_printf(&b, "%02X", (unsigned)(unsigned char)*p);
+	buf_printf(&b, " AND question : (%s)", by->query);
+	return buf_text(&b);
+}
+
 static const struct err *
 add_same(struct store *s, struct arena *a, const struct nearness *by,
 	 struct examples *ret)
@@ -286,12 +303,13 @@ store_example_near(struct store *s, struct arena *a, const struct nearness *by,
 		return e;
 	e = db_start(s, a, &st,
 		     "SELECT" COLUMNS
-		     "FROM examples_fts f JOIN examples e ON e.n = f.rowid"
-		     " WHERE examples_fts MATCH ? AND e.database = ?"
-		     " AND e.state = 'verified' AND e.words <> ?"
-		     " ORDER BY bm25(examples_fts) LIMIT ?",
-		     "ttti", by->query, by->database, by->words,
-		     (int64_t)by->max);
+		     "FROM (SELECT rowid AS n, rank AS near FROM examples_fts"
+		     " WHERE examples_fts MATCH ? AND rank MATCH 'bm25(0, 1)'"
+		     " ORDER BY rank LIMIT ?) f JOIN examples e ON e.n = f.n"
+		     " WHERE e.database = ? AND e.words <> ?"
+		     " ORDER BY f.near LIMIT ?",
+		     "titti", match_of(a, by), (int64_t)(by->max + SPARE),
+		     by->database, by->words, (int64_t)by->max);
 	return e ? e : read_all(s, a, st, ret);
 }
 

@@ -5,8 +5,8 @@
 #include "store/store.h"
 
 /* Questions with the SQL that answers them, and what was said of each. */
-#define EXAMPLES_MAX 10000 /* of one database */
-#define PROPOSALS_MAX 200  /* of one proposer that nobody decided on */
+#define EXAMPLES_MAX 5000 /* of one database */
+#define PROPOSALS_MAX 200 /* of one proposer that nobody decided on */
 
 /*
  * Keep it; fills in id and created_ms. One with the same database, words and

@@ -205,6 +205,13 @@ static const char *const migrations[] = {
 	"ALTER TABLE usage ADD COLUMN cost_day BIGINT NOT NULL DEFAULT 0;",
 	/* 14: when a schema was read, so that others see it was again */
 	"ALTER TABLE schemas ADD COLUMN read_ms BIGINT NOT NULL DEFAULT 0;",
+	/* 15: of examples those that are verified alone, with their database */
+	"DROP TABLE examples_fts;"
+	"CREATE VIRTUAL TABLE examples_fts USING fts5 (database, question,"
+	" tokenize = 'porter unicode61 remove_diacritics 2');"
+	"INSERT INTO examples_fts (rowid, database, question)"
+	" SELECT n, hex(database), question FROM examples"
+	" WHERE state = 'verified';",
 };
 
 static const struct err *

@@ -92,10 +92,10 @@ store_review_get(struct store *s, struct arena *a, const char *chat, size_t n,
 		     "ti", chat, (int64_t)n);
 	if (!e)
 		e = read_all(s, a, st, &found);
-	if (!e && !found.items)
-		e = missing(a);
 	if (e)
 		return e;
+	if (!found.items)
+		return missing(a);
 	*ret = found.items[0];
 	return owner_of(s, a, ret);
 }
