@@ -381,9 +381,14 @@ turn_pack_result(struct arena *a, const struct turn *t)
 {
 	struct pack p = pack_writer(a);
 	struct turn copy = *t;
+	struct change change;
 
 	if (!t->rows && t->n_exchanges == 0 && !t->change)
 		return (struct str){ NULL, 0 };
+	if (t->change) {
+		change = *t->change;
+		copy.change = &change;
+	}
 	walk_result(&p, &copy);
 	return buf_str(&p.out);
 }

@@ -117,6 +117,14 @@ static struct used_term terms[] = {
 	{ "revenue", "sum of total", "shop.md" },
 };
 static const char *tables[] = { "orders" };
+static struct change change = { .verb = "update",
+				.table = "orders",
+				.everything = true,
+				.n_rows = 7,
+				.n_more = 2,
+				.after = &rows,
+				.until_ms = 1732230000000,
+				.note = "It has changed since." };
 
 static struct turn
 full_turn(void)
@@ -153,6 +161,9 @@ full_turn(void)
 		.n_notes = 1,
 		.terms = terms,
 		.n_terms = 1,
+		.change = &change,
+		.cost = 3500,
+		.currency = "EUR",
 	};
 }
 
@@ -177,6 +188,15 @@ comes_back(void **state)
 	assert_string_equal(b.timings[0].label, "Checking it");
 	assert_string_equal(b.tables[0], "orders");
 	assert_true(b.needs_review);
+	assert_int_equal(b.cost, 3500);
+	assert_string_equal(b.currency, "EUR");
+	assert_string_equal(b.change->table, "orders");
+	assert_true(b.change->everything);
+	assert_int_equal(b.change->n_rows, 7);
+	assert_int_equal(b.change->n_more, 2);
+	assert_int_equal(b.change->until_ms, 1732230000000);
+	assert_null(b.change->before);
+	assert_int_equal(b.change->after->n_rows, rows.n_rows);
 	assert_null(b.clarify);
 	assert_string_equal(b.options, "a=1");
 	assert_int_equal(b.max_attempts, 3);
