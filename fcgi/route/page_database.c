@@ -95,10 +95,13 @@ page_database_refresh(struct call *call)
 {
 	struct view_database p = { .page = 1 };
 	const struct err *e;
+	struct asked nothing;
 	struct rows rows;
 
-	e = chat_database(call->app, call->arena, &call->user, call->params[0],
-			  &p.db);
+	e = page_read_asked(call, &nothing);
+	if (!e)
+		e = chat_database(call->app, call->arena, &call->user,
+				  call->params[0], &p.db);
 	if (!e)
 		e = chat_schema_again(call->app, call->arena, p.db, &call->wait,
 				      &p.schema);

@@ -31,6 +31,7 @@ static const struct term terms[] = {
 	{ TERM_SAME, "freight", "shipping cost", NULL, "n" },
 	{ TERM_MEANS, "loop", "loop of loop", NULL, "n" },
 	{ TERM_MEANS, "children", "customers", NULL, "n" },
+	{ TERM_MEANS, "takings", "sum of total", NULL, "n" },
 	{ TERM_MEANS, "local", "orders", "where city is Oslo", "n" },
 	{ TERM_MEANS, "odd", "orders", "where status is very odd", "n" },
 	{ TERM_MEANS, "dear", "orders", "where total is 500", "n" },
@@ -74,6 +75,8 @@ static const struct {
 	{ "?", NULL },
 	{ "\"revenue", "\"sum of total that are paid" },
 	{ "revenues", "sum of total that are paid" },
+	{ "takings", "sum of total" },
+	{ "how long does it take", NULL }, /* of the same stem */
 	{ "local", "orders where city is Oslo" },
 	{ "odd", "orders where status is very odd" },
 	{ "dear", "orders where total is 500" },

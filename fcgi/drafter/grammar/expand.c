@@ -5,7 +5,7 @@
 
 #include "base/buf.h"
 #include "base/utf8.h"
-#include "drafter/grammar/words.h"
+#include "drafter/grammar/lexicon.h"
 
 #include "base/ban.h"
 
@@ -37,7 +37,6 @@ struct rule {
 struct expander {
 	struct arena *arena;
 	const struct schema *schema;
-	struct lemmas lemmas;
 	const char *fold; /* of the question and all that came into it */
 	struct rule rules[RULES_MAX];
 	size_t n_rules;
@@ -63,6 +62,28 @@ quoted(struct str s)
 	return end ? (size_t)(end - s.p) + 1 : 0;
 }
 
+/*
+ * One or many are the same word, and no more than that: by their stems
+ * "takings" would be what somebody takes.
+ */
+static const char *
+singular(struct arena *a, const char *fold)
+{
+	struct str s = str_of(fold);
+
+	for (size_t i = 0; irregulars[i]; i += 2)
+		if (strcmp(fold, irregulars[i]) == 0)
+			return irregulars[i + 1];
+	if (s.n > 4 && str_ends(s, STR("ies")))
+		return arena_printf(a, "%.*sy", (int)(s.n - 3), s.p);
+	if (s.n > 4 && (str_ends(s, STR("sses")) || str_ends(s, STR("xes")) ||
+			str_ends(s, STR("ches")) || str_ends(s, STR("shes"))))
+		return str_dup(a, str_first(s, s.n - 2));
+	if (s.n > 3 && str_ends(s, STR("s")) && !str_ends(s, STR("ss")))
+		return str_dup(a, str_first(s, s.n - 1));
+	return fold;
+}
+
 /* A word, or a quoted text, which has no lemma and so is no term. */
 static struct token
 read_token(struct expander *x, struct str s)
@@ -75,7 +96,7 @@ read_token(struct expander *x, struct str s)
 	while (n < s.n && is_letter(s.p[n]))
 		n++;
 	t.text = str_first(s, n);
-	t.lemma = lemma_of(&x->lemmas, utf8_fold(x->arena, t.text));
+	t.lemma = singular(x->arena, utf8_fold(x->arena, t.text));
 	return t;
 }
 
@@ -113,7 +134,7 @@ is_name(struct expander *x, const char *name, const struct rule *r)
 	rest = buf_str(&b);
 	while ((word = str_word(&rest, " ")).n) {
 		const char *lemma =
-			lemma_of(&x->lemmas, utf8_fold(x->arena, word));
+			singular(x->arena, utf8_fold(x->arena, word));
 
 		if (n >= r->n || strcmp(lemma, r->lemmas[n]) != 0)
 			return false;
@@ -355,7 +376,6 @@ terms_expand(struct arena *a, const struct schema *schema, const char *question,
 	x = arena_alloc(a, sizeof(*x));
 	x->arena = a;
 	x->schema = schema;
-	x->lemmas = lemmas_new(a);
 	x->ret = ret;
 	for (x->pass = 1; x->pass <= PASSES && text; x->pass++) {
 		x->fold = utf8_fold(a, str_of(text));

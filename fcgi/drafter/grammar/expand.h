@@ -12,7 +12,7 @@ struct expansion {
 };
 
 /*
- * Replace the words of a question that notes explain, by their stems, the
+ * Replace the words of a question that notes explain, one or many of them, the
  * longest first, outside quotes, also in what took their place. Conditions go
  * to its end. Pure.
  */
