@@ -2,6 +2,7 @@
 
 #include "base/clock.h"
 #include "base/pack.h"
+#include "store/turn_walk.h"
 
 #include "base/ban.h"
 
@@ -106,14 +107,6 @@ walk_timing(struct pack *p, struct timing *v)
 }
 
 static void
-walk_texts(struct pack *p, const char ***v, size_t *n)
-{
-	pack_array(p, n, sizeof(**v), v);
-	for (size_t i = 0; i < *n; i++)
-		pack_text(p, &(*v)[i]);
-}
-
-static void
 walk_error(struct pack *p, struct turn *t)
 {
 	const char *code = t->error < ERR__MAX ? err_row(t->error)->code : NULL;
@@ -125,117 +118,6 @@ walk_error(struct pack *p, struct turn *t)
 	pack_size(p, &retry_after_s);
 	t->error = code ? err_find(code) : ERR__MAX;
 	t->retry_after_s = (unsigned)retry_after_s;
-}
-
-static void
-walk_judged(struct pack *p, enum judged *judged, const char **why)
-{
-	static const char letters[] = {
-		[JUDGED_NOT] = '-',
-		[JUDGED_RIGHT] = 'y',
-		[JUDGED_WRONG] = 'n',
-	};
-	char c = letters[*judged];
-
-	pack_char(p, &c);
-	*judged = c == 'y'   ? JUDGED_RIGHT
-		  : c == 'n' ? JUDGED_WRONG
-			     : JUDGED_NOT;
-	pack_text(p, why);
-}
-
-static void
-walk_votes(struct pack *p, struct turn *t)
-{
-	pack_array(p, &t->n_votes, sizeof(*t->votes), &t->votes);
-	for (size_t i = 0; i < t->n_votes; i++) {
-		pack_text(p, &t->votes[i].sql);
-		pack_text(p, &t->votes[i].outcome);
-		pack_bool(p, &t->votes[i].agrees);
-	}
-}
-
-static void
-walk_agent(struct pack *p, struct turn *t)
-{
-	pack_text(p, &t->plan);
-	pack_text(p, &t->in_words);
-	pack_text(p, &t->raw_sql);
-	pack_bool(p, &t->cached);
-	pack_bool(p, &t->by_hand);
-	walk_judged(p, &t->judged, &t->judgement);
-	walk_votes(p, t);
-	walk_texts(p, &t->corrections, &t->n_corrections);
-	walk_texts(p, &t->reasons, &t->n_reasons);
-	walk_texts(p, &t->follow_ups, &t->n_follow_ups);
-	for (size_t i = 0; i < t->n_attempts; i++)
-		walk_judged(p, &t->attempts[i].judged,
-			    &t->attempts[i].judgement);
-	for (size_t i = 0; i < t->n_timings; i++) {
-		pack_size(p, &t->timings[i].model_calls);
-		pack_size(p, &t->timings[i].tokens);
-	}
-}
-
-static void
-walk_notes(struct pack *p, struct turn *t)
-{
-	pack_array(p, &t->n_notes, sizeof(*t->notes), &t->notes);
-	for (size_t i = 0; i < t->n_notes; i++) {
-		pack_text(p, &t->notes[i].source);
-		pack_text(p, &t->notes[i].title);
-		pack_text(p, &t->notes[i].heading);
-		pack_text(p, &t->notes[i].text);
-		pack_text(p, &t->notes[i].by);
-		pack_real(p, &t->notes[i].score);
-	}
-	pack_array(p, &t->n_terms, sizeof(*t->terms), &t->terms);
-	for (size_t i = 0; i < t->n_terms; i++) {
-		pack_text(p, &t->terms[i].words);
-		pack_text(p, &t->terms[i].meaning);
-		pack_text(p, &t->terms[i].title);
-	}
-}
-
-static void
-walk_change(struct pack *p, struct turn *t)
-{
-	bool there = t->change != NULL;
-	size_t n_rows = there ? (size_t)t->change->n_rows : 0;
-	size_t n_more = there ? (size_t)t->change->n_more : 0;
-
-	pack_bool(p, &there);
-	if (!there)
-		return;
-	if (!t->change)
-		t->change = arena_alloc(p->arena, sizeof(*t->change));
-	pack_text(p, &t->change->verb);
-	pack_text(p, &t->change->table);
-	pack_bool(p, &t->change->everything);
-	pack_size(p, &n_rows);
-	pack_size(p, &n_more);
-	pack_int(p, &t->change->until_ms);
-	pack_int(p, &t->change->done_ms);
-	pack_text(p, &t->change->note);
-	t->change->n_rows = n_rows;
-	t->change->n_more = n_more;
-}
-
-/* What came with layout 6. */
-static void
-walk_layout_6(struct pack *p, struct turn *t)
-{
-	walk_change(p, t);
-	pack_int(p, &t->cost);
-	pack_text(p, &t->currency);
-}
-
-static void
-walk_selected(struct pack *p, struct turn *t)
-{
-	walk_texts(p, &t->selected, &t->n_selected);
-	walk_texts(p, &t->others, &t->n_others);
-	pack_size(p, &t->n_all_tables);
 }
 
 static void
@@ -256,8 +138,8 @@ walk_evidence(struct pack *p, struct turn *t)
 	pack_size(p, &t->tokens_out);
 	pack_text(p, &t->model);
 	pack_bool(p, &t->needs_review);
-	walk_texts(p, &t->tables, &t->n_tables);
-	walk_texts(p, &t->choices, &t->n_choices);
+	turn_walk_texts(p, &t->tables, &t->n_tables);
+	turn_walk_texts(p, &t->choices, &t->n_choices);
 	pack_array(p, &t->n_attempts, sizeof(*t->attempts), &t->attempts);
 	for (size_t i = 0; i < t->n_attempts; i++)
 		walk_attempt(p, &t->attempts[i]);
@@ -267,16 +149,16 @@ walk_evidence(struct pack *p, struct turn *t)
 	if (p->layout >= '2')
 		pack_size(p, &t->max_attempts);
 	if (p->layout >= '3')
-		walk_agent(p, t);
+		turn_walk_agent(p, t);
 	if (p->layout >= '4')
-		walk_notes(p, t);
+		turn_walk_notes(p, t);
 	for (size_t i = 0; p->layout >= '5' && i < t->n_attempts; i++)
-		walk_texts(p, &t->attempts[i].mends.what,
-			   &t->attempts[i].mends.n);
+		turn_walk_texts(p, &t->attempts[i].mends.what,
+				&t->attempts[i].mends.n);
 	if (p->layout >= '6')
-		walk_layout_6(p, t);
+		turn_walk_layout_6(p, t);
 	if (p->layout >= '7')
-		walk_selected(p, t);
+		turn_walk_selected(p, t);
 }
 
 static void
