@@ -179,9 +179,11 @@ step_after(struct multipart *m, bool *ret_more)
 
 	while (n < m->n && (m->p[n] == ' ' || m->p[n] == '\t'))
 		n++;
-	*ret_more = m->n - n < 2;
-	if (*ret_more)
+	if (m->n < n + 2) {
+		*ret_more = true;
 		return n > HEADERS_MAX ? malformed(m) : NULL;
+	}
+	*ret_more = false;
 	if (memcmp(m->p + n, "--", 2) == 0)
 		m->state = DONE;
 	else if (memcmp(m->p + n, "\r\n", 2) == 0)

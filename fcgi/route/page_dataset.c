@@ -114,7 +114,7 @@ page_dataset_files(struct call *call)
 	struct dataset_file *files = NULL;
 	const char *table = NULL;
 	enum load_mode mode = LOAD_NEW;
-	struct uploads up;
+	struct uploads up = { .n = 0 };
 	struct dataset ds;
 	struct datasets d;
 	const struct err *e = page_datasets_open(call, &d);

@@ -195,7 +195,7 @@ page_datasets_post(struct call *call)
 	const struct field_spec field = { "name", FIELD_LINE, 0 };
 	struct dataset_file *files = NULL;
 	const char *name = NULL;
-	struct uploads up;
+	struct uploads up = { .n = 0 };
 	struct dataset ds;
 	struct datasets d;
 	const struct err *e = page_datasets_open(call, &d);

@@ -66,13 +66,13 @@ set_tables(struct json_object *o, const struct dataset *ds)
 
 	for (size_t i = 0; i < ds->n_tables; i++) {
 		const struct dataset_table *t = &ds->tables[i];
-		struct json_object *table = json_push_object(list);
+		struct json_object *one = json_push_object(list);
 
-		json_set_text(table, "name", t->name);
-		json_set_text(table, "source", t->source);
-		json_set_int(table, "rows", t->n_rows);
-		json_set_int(table, "bad_lines", t->n_bad);
-		set_columns(table, t->cols, t->n_cols);
+		json_set_text(one, "name", t->name);
+		json_set_text(one, "source", t->source);
+		json_set_int(one, "rows", t->n_rows);
+		json_set_int(one, "bad_lines", t->n_bad);
+		set_columns(one, t->cols, t->n_cols);
 	}
 }
 
