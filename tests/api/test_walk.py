@@ -24,7 +24,8 @@ CODES = {  # status: codes that may come with it
                                               "unknown_database"},
     405: {"method_not_allowed"}, 409: {"conflict"}, 413: {"too_large"},
     415: {"unsupported_media_type"}}
-READS_BODY = [r for r in ROUTES if r.method == "POST"]
+READS_BODY = [r for r in ROUTES if r.method == "POST"
+              and not r.path.startswith("/datasets")]  # tests/datasets
 
 
 def site_of(route):
