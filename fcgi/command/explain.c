@@ -49,6 +49,12 @@ static const struct section candidates = {
 	{ "share", "score", "tree", "reading", "variant", NULL },
 };
 
+static const struct section signs = {
+	"6. What speaks for and against the best",
+	"signs",
+	{ "adds", "value", "sign", NULL },
+};
+
 /* Two digits are enough; "-0.00" is none of them. */
 static const char *
 real_of(struct cli *cli, double x)
@@ -186,7 +192,7 @@ print_answer(struct cli *cli, struct json_object *o)
 	struct json_object *first = json_at(json_get(o, "drafts"), 0);
 	const char *reader = json_get_text(o, "reader", NULL);
 
-	cli_puts(cli, "6. The answer\n");
+	cli_puts(cli, "7. The answer\n");
 	if (!reader) {
 		cli_printf(cli, "  none: %s\n", json_get_text(o, "why", ""));
 		return;
@@ -228,6 +234,7 @@ command_explain(struct cli *cli)
 	print_section(cli, &links, o);
 	print_readings(cli, o);
 	print_statements(cli, o);
+	print_section(cli, &signs, o);
 	print_answer(cli, o);
 	return NULL;
 }

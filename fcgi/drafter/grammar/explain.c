@@ -101,12 +101,13 @@ static const char *
 why_so_sure(const struct parse *p, bool analytic)
 {
 	if (analytic)
-		return "the strict reader understood every word";
+		return "the strict reader understood every word; what speaks"
+		       " for the general one's best counts too";
 	if (p->n_candidates < 2)
 		return "no other reading makes a statement";
 	return arena_printf(p->arena,
-			    "its share among %zu candidates was %.2f, that of"
-			    " the next %.2f",
+			    "what speaks for and against it; its share among"
+			    " %zu candidates is %.2f, that of the next %.2f",
 			    p->n_candidates, p->candidates[0].share,
 			    p->candidates[1].share);
 }
@@ -172,6 +173,7 @@ grammar_explain(const struct job *job)
 	explain_analytic(p, o);
 	explain_readings(p, o);
 	explain_candidates(p, o);
+	explain_signs(p, o);
 	explain_drafts(p, o);
 	return o;
 }

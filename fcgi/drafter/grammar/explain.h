@@ -17,6 +17,8 @@ void explain_analytic(const struct parse *p, struct json_object *o);
 /* "readings" and "candidates" of the general reader, the best of each. */
 void explain_readings(const struct parse *p, struct json_object *o);
 void explain_candidates(const struct parse *p, struct json_object *o);
+/* "signs": what speaks for and against the best candidate; "sure": both. */
+void explain_signs(const struct parse *p, struct json_object *o);
 
 /* The words from … to - 1 as they stand in the question. */
 struct str explain_span(const struct parse *p, size_t from, size_t to);
