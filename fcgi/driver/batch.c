@@ -7,6 +7,12 @@
 
 #include "base/ban.h"
 
+/* Of our own questions about a database. */
+#define OWN_ROWS ((uint64_t)1 << 20)
+#define OWN_BYTES ((uint64_t)128 << 20)
+#define OWN_CELL ((uint64_t)1 << 20)
+#define OWN_MS 60000
+
 #define BATCH_ROWS ((size_t)256)
 #define BATCH_CELLS ((size_t)8192)
 #define BATCH_BYTES ((size_t)64 << 10)
@@ -161,4 +167,29 @@ run_refused(struct arena *a, const struct conn *c, struct str text,
 	ret->refusal =
 		sql_complaint(a, dialect_find(str_of(c->dialect)), NULL, text,
 			      str_dup(a, str_trim(clean)), sqlstate);
+}
+
+void
+own_select_begin(struct own_select *o, struct arena *a, const char *text)
+{
+	*o = (struct own_select){ .arena = a,
+				  .limits = { .rows = OWN_ROWS,
+					      .bytes = OWN_BYTES,
+					      .cell = OWN_CELL,
+					      .timeout_ms = OWN_MS } };
+	o->sink = snapshot_sink(&o->kept, a, OWN_ROWS, OWN_BYTES);
+	o->statement = (struct statement){ text, &o->limits, &o->sink };
+}
+
+const struct err *
+own_select_end(struct own_select *o, const struct err *e, struct rows *ret)
+{
+	if (e)
+		return e;
+	*ret = o->kept.rows;
+	if (o->outcome.refusal)
+		return err_new(o->arena, ERR_DATABASE_DOWN,
+			       "The database cannot be read.", "%s",
+			       o->outcome.refusal->message);
+	return NULL;
 }

@@ -49,6 +49,31 @@ MUST_CHECK const struct err *batch_flush(struct batch *b);
 MUST_CHECK const struct err *run_ended(struct arena *a, enum wait_end end,
 				       struct wait *wait,
 				       const struct limits *limits);
+/* A statement for a driver's own run(), which need not be checked. */
+struct statement {
+	const char *text;
+	const struct limits *limits;
+	const struct row_sink *sink;
+};
+
+/*
+ * A question of our own to the engine, whose rows stay in a: begin, run its
+ * statement, end. ERR_DATABASE_DOWN: it was refused. It must not be copied.
+ */
+struct own_select {
+	struct arena *arena;
+	struct limits limits;
+	struct snapshot kept;
+	struct row_sink sink;
+	struct statement statement;
+	struct outcome outcome;
+};
+void own_select_begin(struct own_select *o, struct arena *a, const char *text);
+/* e: what running it returned. */
+MUST_CHECK const struct err *own_select_end(struct own_select *o,
+					    const struct err *e,
+					    struct rows *ret);
+
 /* What a run leaves behind when the engine rejected the statement. */
 void run_refused(struct arena *a, const struct conn *c, struct str text,
 		 const char *message, const char *sqlstate,

@@ -1,5 +1,6 @@
 #include <string.h>
 
+#include "driver/batch.h"
 #include "driver/so/clickhouse.h"
 #include "driver/url.h"
 #include "http/http.h"
@@ -7,9 +8,6 @@
 
 #include "base/ban.h"
 
-#define ROWS_MAX ((uint64_t)1 << 20)
-#define BYTES_MAX ((uint64_t)64 << 20)
-#define SELECT_MS 30000
 #define BASE_MAX ((size_t)4096)
 #define MEMORY "4294967296" /* max_memory_usage, unless the URL has one */
 #define PORT 8123
@@ -21,24 +19,11 @@ const struct err *
 click_select(struct click_conn *c, struct arena *a, struct wait *wait,
 	     const char *text, struct rows *ret)
 {
-	const struct limits limits = { .rows = ROWS_MAX,
-				       .bytes = BYTES_MAX,
-				       .cell = (uint64_t)1 << 20,
-				       .timeout_ms = SELECT_MS };
-	struct snapshot kept;
-	struct row_sink sink = snapshot_sink(&kept, a, ROWS_MAX, BYTES_MAX);
-	const struct click_statement s = { text, &limits, &sink };
-	struct outcome outcome = { 0 };
-	const struct err *e = click_run(c, a, &s, wait, &outcome);
+	struct own_select o;
 
-	if (e)
-		return e;
-	*ret = kept.rows;
-	if (outcome.refusal)
-		return err_new(a, ERR_DATABASE_DOWN,
-			       "The database cannot be read.", "%s",
-			       outcome.refusal->message);
-	return NULL;
+	own_select_begin(&o, a, text);
+	return own_select_end(
+		&o, click_run(c, a, &o.statement, wait, &o.outcome), ret);
 }
 
 /* Percent-encode all but what never needs it. */
@@ -189,7 +174,7 @@ click_run_checked(struct conn *conn, struct arena *a,
 		  struct wait *wait, const struct row_sink *sink,
 		  struct outcome *ret)
 {
-	const struct click_statement s = { sql_text(sql), limits, sink };
+	const struct statement s = { sql_text(sql), limits, sink };
 
 	return click_run((struct click_conn *)conn, a, &s, wait, ret);
 }

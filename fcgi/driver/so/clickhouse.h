@@ -2,7 +2,7 @@
 #define DRIVER_SO_CLICKHOUSE_H
 
 #include "base/buf.h"
-#include "driver/driver.h"
+#include "driver/batch.h"
 
 /* Nothing stays open but what http/ keeps: a statement is one exchange. */
 struct click_conn {
@@ -19,13 +19,8 @@ struct click_conn {
 static_assert(offsetof(struct click_conn, conn) == 0, "conn comes first");
 
 /* As the driver's run(), for text that need not be checked. */
-struct click_statement {
-	const char *text;
-	const struct limits *limits;
-	const struct row_sink *sink;
-};
 MUST_CHECK const struct err *click_run(struct click_conn *c, struct arena *a,
-				       const struct click_statement *s,
+				       const struct statement *s,
 				       struct wait *wait, struct outcome *ret);
 /* Rows of text of our own making, in a. ERR_DATABASE_DOWN: refused. */
 MUST_CHECK const struct err *click_select(struct click_conn *c, struct arena *a,

@@ -38,7 +38,7 @@ static const struct {
 struct run {
 	struct click_conn *c;
 	struct arena *a;
-	const struct click_statement *s;
+	const struct statement *s;
 	struct wait *wait;
 	struct outcome *outcome;
 	const char *query_id;
@@ -220,9 +220,8 @@ exchange(struct run *r, struct wait *narrow)
 }
 
 const struct err *
-click_run(struct click_conn *c, struct arena *a,
-	  const struct click_statement *s, struct wait *wait,
-	  struct outcome *ret)
+click_run(struct click_conn *c, struct arena *a, const struct statement *s,
+	  struct wait *wait, struct outcome *ret)
 {
 	struct wait narrow = wait_within(wait, s->limits->timeout_ms);
 	struct run r = { .c = c, .a = a, .s = s, .wait = wait, .outcome = ret };

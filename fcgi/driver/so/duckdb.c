@@ -1,15 +1,13 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "driver/batch.h"
 #include "driver/so/duckdb.h"
 #include "sql/check.h"
 
 #include "base/ban.h"
 
 /* Of our own questions to a database: its schema, its files. */
-#define ROWS_MAX ((uint64_t)1 << 20)
-#define BYTES_MAX ((uint64_t)64 << 20)
-#define SELECT_MS ((int64_t)60 * 1000)
 #define DATABASE_MEMORY ((size_t)64 << 20)
 
 static const char *const schemes[] = { "duckdb", "csv", "parquet", "json",
@@ -22,26 +20,13 @@ const struct err *
 duck_select(struct duck_conn *c, struct arena *a, struct wait *wait,
 	    const char *text, struct rows *ret)
 {
-	const struct limits limits = { .rows = ROWS_MAX,
-				       .bytes = BYTES_MAX,
-				       .cell = BYTES_MAX,
-				       .timeout_ms = SELECT_MS };
-	struct snapshot kept;
-	struct row_sink sink = snapshot_sink(&kept, a, ROWS_MAX, BYTES_MAX);
-	const struct duck_statement statement = { .text = text,
-						  .limits = &limits,
-						  .sink = &sink };
-	struct outcome outcome = { 0 };
-	const struct err *e = duck_run(c, a, &statement, wait, &outcome);
+	struct own_select o;
+	struct duck_statement mine = { .text = text };
 
-	if (e)
-		return e;
-	*ret = kept.rows;
-	if (outcome.refusal)
-		return err_new(a, ERR_DATABASE_DOWN,
-			       "The database cannot be read.", "%s",
-			       outcome.refusal->message);
-	return NULL;
+	own_select_begin(&o, a, text);
+	mine.limits = &o.limits;
+	mine.sink = &o.sink;
+	return own_select_end(&o, duck_run(c, a, &mine, wait, &o.outcome), ret);
 }
 
 static void

@@ -1,7 +1,7 @@
 #ifndef DRIVER_SO_MYSQL_DRIVER_H
 #define DRIVER_SO_MYSQL_DRIVER_H
 
-#include "driver/driver.h"
+#include "driver/batch.h"
 #include "driver/url.h"
 
 /* libmariadb's own names; its header is for the .c files. */
@@ -43,13 +43,8 @@ MUST_CHECK const struct err *mysql_down(struct arena *a, unsigned code,
 					const char *message);
 
 /* As the driver's run(), for text that need not be checked. */
-struct mysql_statement {
-	const char *text;
-	const struct limits *limits;
-	const struct row_sink *sink;
-};
 MUST_CHECK const struct err *mysql_run(struct mysql_conn *c, struct arena *a,
-				       const struct mysql_statement *s,
+				       const struct statement *s,
 				       struct wait *wait, struct outcome *ret);
 /* Open, as the driver's open() does, also for a change. */
 MUST_CHECK const struct err *mysql_driver_open(struct arena *a,

@@ -29,7 +29,7 @@ struct place {
 struct run {
 	struct mysql_conn *c;
 	struct arena *a;
-	const struct mysql_statement *s;
+	const struct statement *s;
 	struct wait *wait;
 	struct wait narrow;
 	struct batch batch;
@@ -414,9 +414,8 @@ leave(struct run *r)
 }
 
 const struct err *
-mysql_run(struct mysql_conn *c, struct arena *a,
-	  const struct mysql_statement *s, struct wait *wait,
-	  struct outcome *ret)
+mysql_run(struct mysql_conn *c, struct arena *a, const struct statement *s,
+	  struct wait *wait, struct outcome *ret)
 {
 	struct run r = { .c = c,
 			 .a = a,

@@ -1,11 +1,7 @@
+#include "driver/batch.h"
 #include "driver/so/odbc.h"
 
 #include "base/ban.h"
-
-/* Of our own questions about the engine. */
-#define ROWS_MAX ((uint64_t)1 << 20)
-#define BYTES_MAX ((uint64_t)128 << 20)
-#define SELECT_MS 60000
 
 #define POSTGRESQL_KEYS(columns, kind)                                      \
 	"SELECT " columns " FROM pg_constraint k"                           \
@@ -180,25 +176,11 @@ const struct err *
 odbc_select(struct arena *a, const struct odbc_statement *s, struct wait *wait,
 	    struct rows *ret)
 {
-	const struct limits limits = { .rows = ROWS_MAX,
-				       .bytes = BYTES_MAX,
-				       .cell = (uint64_t)1 << 16,
-				       .timeout_ms = SELECT_MS };
-	struct snapshot kept;
-	struct row_sink sink = snapshot_sink(&kept, a, ROWS_MAX, BYTES_MAX);
+	struct own_select o;
 	struct odbc_statement mine = *s;
-	struct outcome outcome = { 0 };
-	const struct err *e;
 
-	mine.limits = &limits;
-	mine.sink = &sink;
-	e = odbc_run(a, &mine, wait, &outcome);
-	if (e)
-		return e;
-	*ret = kept.rows;
-	if (outcome.refusal)
-		return err_new(a, ERR_DATABASE_DOWN,
-			       "The database cannot be read.", "%s",
-			       outcome.refusal->message);
-	return NULL;
+	own_select_begin(&o, a, s->text);
+	mine.limits = &o.limits;
+	mine.sink = &o.sink;
+	return own_select_end(&o, odbc_run(a, &mine, wait, &o.outcome), ret);
 }

@@ -8,9 +8,6 @@
 #include "base/ban.h"
 
 #define CONNECT_MS 5000
-#define ROWS_MAX ((uint64_t)1 << 20)
-#define BYTES_MAX ((uint64_t)64 << 20)
-#define SELECT_MS 30000
 
 static const char *const schemes[] = { "postgresql", "postgres", NULL };
 
@@ -18,24 +15,11 @@ const struct err *
 pgsql_select(struct pgsql_conn *c, struct arena *a, struct wait *wait,
 	     const char *text, struct rows *ret)
 {
-	const struct limits limits = { .rows = ROWS_MAX,
-				       .bytes = BYTES_MAX,
-				       .cell = BYTES_MAX,
-				       .timeout_ms = SELECT_MS };
-	struct snapshot kept;
-	struct row_sink sink = snapshot_sink(&kept, a, ROWS_MAX, BYTES_MAX);
-	const struct pgsql_statement s = { text, &limits, &sink };
-	struct outcome outcome = { 0 };
-	const struct err *e = pgsql_run(c, a, &s, wait, &outcome);
+	struct own_select o;
 
-	if (e)
-		return e;
-	*ret = kept.rows;
-	if (outcome.refusal)
-		return err_new(a, ERR_DATABASE_DOWN,
-			       "The database cannot be read.", "%s",
-			       outcome.refusal->message);
-	return NULL;
+	own_select_begin(&o, a, text);
+	return own_select_end(
+		&o, pgsql_run(c, a, &o.statement, wait, &o.outcome), ret);
 }
 
 void
@@ -182,7 +166,7 @@ pgsql_run_checked(struct conn *conn, struct arena *a,
 		  struct wait *wait, const struct row_sink *sink,
 		  struct outcome *ret)
 {
-	const struct pgsql_statement s = { sql_text(sql), limits, sink };
+	const struct statement s = { sql_text(sql), limits, sink };
 
 	return pgsql_run((struct pgsql_conn *)conn, a, &s, wait, ret);
 }

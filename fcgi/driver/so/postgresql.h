@@ -1,7 +1,7 @@
 #ifndef DRIVER_SO_POSTGRESQL_H
 #define DRIVER_SO_POSTGRESQL_H
 
-#include "driver/driver.h"
+#include "driver/batch.h"
 
 /* libpq's own names; its header is for the .c files. */
 struct pg_conn;
@@ -41,13 +41,8 @@ MUST_CHECK const struct err *pgsql_select(struct pgsql_conn *c, struct arena *a,
 					  struct wait *wait, const char *text,
 					  struct rows *ret);
 /* As the driver's run(), for text that need not be checked. */
-struct pgsql_statement {
-	const char *text;
-	const struct limits *limits;
-	const struct row_sink *sink;
-};
 MUST_CHECK const struct err *pgsql_run(struct pgsql_conn *c, struct arena *a,
-				       const struct pgsql_statement *s,
+				       const struct statement *s,
 				       struct wait *wait, struct outcome *ret);
 
 MUST_CHECK const struct err *pgsql_fingerprint(struct conn *conn,

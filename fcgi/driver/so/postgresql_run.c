@@ -18,7 +18,7 @@
 struct run {
 	struct pgsql_conn *c;
 	struct arena *a;
-	const struct pgsql_statement *s;
+	const struct statement *s;
 	struct wait *wait;
 	struct wait narrow;
 	struct batch batch;
@@ -298,9 +298,8 @@ leave(struct run *r)
 }
 
 const struct err *
-pgsql_run(struct pgsql_conn *c, struct arena *a,
-	  const struct pgsql_statement *s, struct wait *wait,
-	  struct outcome *ret)
+pgsql_run(struct pgsql_conn *c, struct arena *a, const struct statement *s,
+	  struct wait *wait, struct outcome *ret)
 {
 	struct run r = { .c = c,
 			 .a = a,
