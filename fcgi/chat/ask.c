@@ -80,8 +80,8 @@ job_of(const struct asking *as, struct wait *wait)
 	job->sink = as->q->sink;
 	job->today_ms = clock_wall_ms();
 	job->given_sql = as->turn->given_sql;
-	job->may_write = !as->q->reads_only &&
-			 chat_may_write(as->q->user, as->db);
+	job->may_write =
+		!as->q->reads_only && chat_may_write(as->q->user, as->db);
 	job->turn = as->turn;
 	return job;
 }

@@ -15,7 +15,7 @@ struct draft {
 	size_t n_choices;
 	double confidence;   /* 0 … 1 */
 	const char *drafter; /* the name of its row in drafter/ */
-	bool whole; /* each word of the question is accounted for */
+	bool whole;          /* each word of the question is accounted for */
 };
 
 /* At most so many ranked drafts come back from one call, best first. */

@@ -71,7 +71,7 @@ struct job {
 	size_t calls_before;  /* model calls and tokens of the turn when … */
 	size_t tokens_before; /* … the stage that runs began */
 	bool planned;
-	int64_t engine_us; /* that statements ran, in the database */
+	int64_t engine_us;  /* that statements ran, in the database */
 	const char *detail; /* of the stage that runs, for its event */
 	struct turn *turn;  /* the evidence, written as it happens */
 };

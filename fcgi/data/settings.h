@@ -32,9 +32,9 @@ struct settings {
 	const char *trusted_origins;
 	const char *default_database; /* "": the first */
 	const char *public_url; /* where visitors reach it; "": not known */
-	const char *templates; /* folder over the compiled-in ones; "" none */
-	unsigned log_level;    /* enum log_level */
-	unsigned auth;         /* enum auth_mode */
+	const char *templates;  /* folder over the compiled-in ones; "" none */
+	unsigned log_level;     /* enum log_level */
+	unsigned auth;          /* enum auth_mode */
 	uint64_t page_workers;
 	uint64_t ask_workers;
 	uint64_t max_requests;
@@ -81,9 +81,9 @@ struct settings {
 	bool structured;             /* ask for replies by a schema */
 	bool stream;                 /* ask for replies in pieces */
 	double price_in, price_out;  /* of a million tokens */
-	const char *prices; /* of other models: "name=in/out …" */
+	const char *prices;          /* of other models: "name=in/out …" */
 	const char *currency;
-	uint64_t breaker_failures;   /* 0: never */
+	uint64_t breaker_failures; /* 0: never */
 	uint64_t breaker_pause_ms;
 	double temperature;
 	uint64_t max_tokens;
@@ -161,7 +161,7 @@ struct database {
 	const char *users;   /* "*" or names */
 	const char *editors; /* who may change its notes; or NULL */
 	const char *groups;
-	const char *sample_questions;    /* one a line, or NULL: made from it */
+	const char *sample_questions; /* one a line, or NULL: made from it */
 	const char *dataset; /* id, when it is an uploaded one; or NULL */
 	const struct settings *settings; /* merged for it */
 };

@@ -60,12 +60,12 @@ buckets_add_up(void **state)
 	metrics_observe(TIME_PLAN, 2);
 	metrics_observe(TIME_PLAN, 70000);
 	assert_non_null(strstr(written(), want));
-	assert_non_null(strstr(
-		written(),
-		"text2sql_planning_latency_ms_bucket{le=\"60000\"} 3\n"
-		"text2sql_planning_latency_ms_bucket{le=\"+Inf\"} 4\n"
-		"text2sql_planning_latency_ms_sum 70003\n"
-		"text2sql_planning_latency_ms_count 4\n"));
+	assert_non_null(
+		strstr(written(),
+		       "text2sql_planning_latency_ms_bucket{le=\"60000\"} 3\n"
+		       "text2sql_planning_latency_ms_bucket{le=\"+Inf\"} 4\n"
+		       "text2sql_planning_latency_ms_sum 70003\n"
+		       "text2sql_planning_latency_ms_count 4\n"));
 }
 
 int
