@@ -141,10 +141,13 @@ const struct err *
 driver_builder(struct arena *a, const struct parlance_builder **ret)
 {
 	const struct driver_file *file = driver_file_of_scheme(STR("duckdb"));
-	const char *path = driver_path(a, file);
-	void *object = path ? dlopen(path, RTLD_NOW | RTLD_LOCAL) : NULL;
 	const struct parlance_builder *builder;
+	const char *path;
+	void *object;
 
+	assert(file);
+	path = driver_path(a, file);
+	object = path ? dlopen(path, RTLD_NOW | RTLD_LOCAL) : NULL;
 	if (!object)
 		return refuse(a, file,
 			      path ? dlerror()

@@ -67,7 +67,7 @@ add_pattern(struct buf *b, const struct route *r)
 {
 	for (const char *p = r->path; *p; p++) {
 		if (*p == '{') {
-			p = strchr(p, '}');
+			p += strcspn(p, "}");
 			buf_puts(b, p[1] == '.' ? "[^/.]+" : "[^/]+");
 		} else {
 			buf_puts(b, *p == '.' ? "\\." : "");

@@ -32,15 +32,15 @@ subject_of(const struct builder *b)
 static struct expr
 shown(const struct builder *b, int table)
 {
-	struct col name = name_column(b->p, table);
-	struct col key = key_column(b->p, table);
+	struct expr e = { .col = name_column(b->p, table), .whole = true };
 
 	if (b->variant & VARIANT_STAR)
 		return expr_plain((struct col){ table, NONE });
 	if (b->variant & VARIANT_ID)
-		return expr_plain(key);
-	return (struct expr){ .col = name.col != NONE ? name : key,
-			      .whole = true };
+		return expr_plain(key_column(b->p, table));
+	if (e.col.col == NONE)
+		e.col = key_column(b->p, table);
+	return e;
 }
 
 bool

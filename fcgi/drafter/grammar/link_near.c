@@ -50,8 +50,8 @@ find_name(struct parse *p, struct link *l)
 	for (size_t i = 0; i < p->n_links; i++) {
 		const struct link *o = &p->links[i];
 
-		if (o->kind != LINK_COLUMN || o->strength < 0.5 ||
-		    o->table != l->table || o->col != l->col)
+		if (o->col != l->col || o->kind != LINK_COLUMN ||
+		    o->strength < 0.5 || o->table != l->table)
 			continue;
 		if (o->to <= l->from && l->from - o->to <= NEAR)
 			l->named |= 1;
