@@ -241,10 +241,11 @@ static void
 inherit(struct builder *b, const struct link *l)
 {
 	struct query *q = b->at;
-	struct cond *c = &q->where[q->n_where - 1];
+	struct cond *c;
 
 	if (q->n_where < 2 || l->op != OP_NONE || l->why != WHY_GUESS)
 		return;
+	c = &q->where[q->n_where - 1];
 	if (c->lhs.col.table == c[-1].lhs.col.table &&
 	    c->lhs.col.col == c[-1].lhs.col.col && c->op == OP_EQ &&
 	    c[-1].op >= OP_CONTAINS && c[-1].op <= OP_ENDS)
