@@ -130,10 +130,16 @@ conns_drop(struct conns *cs, const struct database *db)
 void
 conns_rest(struct conns *cs)
 {
+	struct wait wait = wait_forever();
+
 	for (size_t i = 0; i < CONNS_MAX; i++) {
 		struct conn *c = cs->slots[i].conn;
 
-		if (c && c->driver->rest)
+		if (c && c->driver->in_process && c->driver->check(c, &wait))
+			close_slot(
+				&cs->slots
+					 [i]); /* its file is another, or gone */
+		else if (c && c->driver->rest)
 			c->driver->rest(c);
 	}
 }

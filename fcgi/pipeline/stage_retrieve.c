@@ -91,6 +91,18 @@ path_of(struct arena *a, const char *folder, const char *key)
 		(unsigned long long)hash_add(HASH_START, str_of(key)));
 }
 
+/* What is known of an uploaded dataset lies beside it, and goes with it. */
+static const char *
+folder_of(const struct app *app, struct arena *a, const struct database *db)
+{
+	const char *path = strchr(db->url, ':');
+	const char *slash = strrchr(db->url, '/');
+
+	if (!app->cache || !db->dataset || !path || !slash)
+		return app->cache;
+	return arena_copy(a, path + 1, (size_t)(slash - path - 1));
+}
+
 static void
 want_for(const struct app *app, struct job *job, struct want *ret)
 {
@@ -103,7 +115,9 @@ want_for(const struct app *app, struct job *job, struct want *ret)
 				(unsigned long long)s->value_limit,
 				s->hide_samples);
 	ret->alone = !app->store || !store_folder(app->store);
-	ret->path = app->cache ? path_of(a, app->cache, ret->key) : NULL;
+	ret->path = app->cache ? path_of(a, folder_of(app, a, job->database),
+					 ret->key)
+			       : NULL;
 	/* the index counts tables and columns as the job's schema does */
 	ret->made.schema = job->schema->fingerprint;
 	ret->made.data = job->data;
