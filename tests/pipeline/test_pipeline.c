@@ -151,6 +151,7 @@ new_job(const struct drafter *const *drafters)
 }
 
 #define GOOD "select name from items"
+#define NOTHING "select name from items where name = 'rope'"
 #define BAD "select name from nowhere"
 #define WORSE "select name from elsewhere"
 #define MISS "select nmae from items"
@@ -175,6 +176,33 @@ static const struct {
 	  1,
 	  1,
 	  GOOD },
+	{ "no row, but the next reading finds some",
+	  { { .sql = { NOTHING, WORSE, GOOD } } },
+	  alone,
+	  1,
+	  TURN_ANSWERED,
+	  ERR__MAX,
+	  1,
+	  1,
+	  GOOD },
+	{ "no row in any reading",
+	  { { .sql = { NOTHING, WORSE } } },
+	  alone,
+	  0,
+	  TURN_ANSWERED,
+	  ERR__MAX,
+	  1,
+	  1,
+	  NOTHING },
+	{ "asked back, but the next one knows",
+	  { { .clarify = "which?" } },
+	  both,
+	  1,
+	  TURN_ANSWERED,
+	  ERR__MAX,
+	  1,
+	  1,
+	  "select 2 as second" },
 	{ "fixed once",
 	  { { .sql = { BAD } }, { .sql = { GOOD } } },
 	  alone,

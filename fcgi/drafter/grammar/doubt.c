@@ -58,8 +58,8 @@ doubt_command(const struct parse *p, struct draft *ret)
 		return false;
 	rest = str_dup(p->arena, str_from(p->question, p->words[i + 1].at));
 	*ret = (struct draft){
-		.clarify = "Nothing can be changed here: questions only read."
-			   " Do you want to see what is there?"
+		.clarify = "I only read: I cannot change data. Do you want to"
+			   " see what is there?"
 	};
 	choice_add(p, ret, arena_printf(p->arena, "Show %s", rest));
 	return true;

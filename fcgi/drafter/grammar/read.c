@@ -5,6 +5,7 @@
 #include "base/ban.h"
 
 #define BEAM 64
+#define LONG 18   /* words; beyond them fewer readings are kept at each */
 #define BEHIND 14 /* of a score: what is so far behind never wins */
 
 #define K(kind) (1U << (kind))
@@ -48,7 +49,7 @@ const struct role_row roles[ROLE__MAX] = {
 
 struct beam {
 	struct reading items[BEAM];
-	size_t n;
+	size_t n, room;
 };
 
 struct search {
@@ -66,9 +67,9 @@ beam_put(struct beam *b, const struct reading *r)
 {
 	size_t i = b->n;
 
-	if (b->n == BEAM && b->items[BEAM - 1].score >= r->score)
+	if (b->n == b->room && b->items[b->n - 1].score >= r->score)
 		return;
-	if (b->n == BEAM)
+	if (b->n == b->room)
 		i--;
 	else
 		b->n++;
@@ -378,6 +379,11 @@ readings_find(struct parse *p)
 
 	s->p = p;
 	s->beams = arena_array(p->arena, p->n_words + 1, sizeof(*s->beams));
+	for (size_t i = 0; i <= p->n_words; i++)
+		s->beams[i].room =
+			p->n_words <= LONG
+				? BEAM
+				: BEAM * LONG / (2 * p->n_words - LONG);
 	modes_fill(s);
 	tally(p);
 	index_links(s);
