@@ -96,11 +96,8 @@ says(struct arena *a, const struct change *c, bool done)
 		return arena_printf(
 			a, "%s %s %s.", rows_of(a, c->n_rows, c->table),
 			c->n_rows == 1 ? "was" : "were", words[i].did);
-	return arena_printf(a, "%s %s.%s", rows_of(a, c->n_rows, c->table),
-			    words[i].would,
-			    c->everything ? " It has no condition: every row"
-					    " of the table is meant."
-					  : "");
+	return arena_printf(a, "%s %s.", rows_of(a, c->n_rows, c->table),
+			    words[i].would);
 }
 
 static void

@@ -122,6 +122,9 @@ put_change(struct emit *e, struct arena *a, const struct turn *t)
 
 	if (!c)
 		return;
+	if (c->everything && t->state == TURN_PROPOSED)
+		emit_puts(e, "There is no condition: every row of the table is"
+			     " meant.\n");
 	if (c->note)
 		put_line(e, a, "", c->note);
 	put_line(e, a, "\n  ", t->sql ? t->sql : "");

@@ -130,7 +130,8 @@ def everything_is_said():
     answer = propose("DELETE FROM stock")
     same(answer["change"]["everything"], True)
     same(answer["change"]["more_rows"], 1)  # of child, by its key
-    has(answer["message"], "every row")
+    has(alice().answer("POST", "/ask.txt", {
+        "database": "stock", "sql": "DELETE FROM stock"}).text, "every row")
 
 
 @case
