@@ -198,7 +198,8 @@ choose(struct parse *p, struct found *f)
 
 	for (size_t i = 0; i < f->n; i++)
 		f->links[i].strength += company(p, &f->links[i]);
-	qsort(f->links, f->n, sizeof(*f->links), by_place);
+	if (f->n)
+		qsort(f->links, f->n, sizeof(*f->links), by_place);
 	for (size_t i = 0; i < f->n && p->n_links < LINKS_MAX; i++) {
 		struct link *l = &f->links[i];
 
