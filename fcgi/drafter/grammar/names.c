@@ -114,7 +114,8 @@ static bool
 in_question(const struct parse *p, struct str text)
 {
 	for (size_t i = 0; i < p->n_words; i++)
-		if (str_is_nocase(text, p->words[i].fold))
+		if (str_is_nocase(text, p->words[i].fold) ||
+		    str_is_nocase(text, p->words[i].stem))
 			return true;
 	return false;
 }

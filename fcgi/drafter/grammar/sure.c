@@ -106,7 +106,11 @@ weigh_links(const struct parse *p, const struct reading *r,
 
 		sum += l->strength;
 		least = fmin(least, l->strength);
-		ret[SIGN_GUESS] += l->kind == LINK_VALUE && l->why == WHY_GUESS;
+		/* a part of a value need not be one */
+		ret[SIGN_GUESS] += l->kind == LINK_VALUE &&
+				   l->why == WHY_GUESS &&
+				   l->op != OP_CONTAINS && l->op != OP_STARTS &&
+				   l->op != OP_ENDS;
 	}
 	ret[SIGN_WEAK] = 1 - least;
 	ret[SIGN_MEAN] = r->n ? 1 - sum / (double)r->n : 1;
