@@ -636,7 +636,8 @@ a_long_log_is_no_error(void **state)
 	(void)state;
 	assert_int_equal(read(ready, &byte, 1), 1);
 	(void)close(ready);
-	run_sql("INSERT INTO schemas VALUES ('k', 'f', zeroblob(80000000))");
+	run_sql("INSERT INTO schemas (key, fingerprint, packed)"
+		" VALUES ('k', 'f', zeroblob(80000000))");
 	posted = post(s, (struct post){ .question = "how many?" });
 	assert_int_equal(posted.n, 1);
 	id = id_of(&posted);
