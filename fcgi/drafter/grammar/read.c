@@ -383,7 +383,7 @@ readings_find(struct parse *p)
 		s->beams[i].room =
 			p->n_words <= LONG
 				? BEAM
-				: BEAM * LONG / (2 * p->n_words - LONG);
+				: (size_t)BEAM * LONG / (2 * p->n_words - LONG);
 	modes_fill(s);
 	tally(p);
 	index_links(s);
