@@ -27,6 +27,7 @@ struct settings {
 	uint64_t socket_mode;
 	const char *instance; /* part of the cookie's name */
 	const char *title;    /* what the pages call this instance */
+	const char *showcase; /* user whose chats anybody may copy; "": none */
 	const char *admins;
 	const char *admin_groups;
 	const char *trusted_origins;

@@ -37,6 +37,14 @@ MUST_CHECK const struct err *page_read_cards(struct call *call,
 MUST_CHECK const struct err *page_add_cards(struct call *call,
 					    const struct view *v,
 					    struct page_chat_data *data);
+/*
+ * The chats of the showcase that are with databases of the visitor, newest
+ * first, at most SHOWCASE of them.
+ */
+#define SHOWCASE 4
+MUST_CHECK const struct err *page_showcase(struct call *call,
+					   const struct chat **ret,
+					   size_t *ret_n);
 /* How a view shows it. */
 struct view_chat page_view_chat(struct call *call,
 				const struct page_chat_data *data);

@@ -22,6 +22,9 @@ page_home(struct call *call)
 		e = page_view(call, CHATS_BESIDE, &v);
 	if (e)
 		return e;
+	e = page_showcase(call, &p.showcase, &p.n_showcase);
+	if (e)
+		return e;
 	none = chat_database(call->app, call->arena, &call->user, name,
 			     &p.database);
 	if (none && name)

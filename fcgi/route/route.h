@@ -67,7 +67,7 @@ page_fn page_review_dismiss;
 page_fn page_examples, page_examples_export, page_examples_post;
 page_fn page_examples_import, page_example_verify, page_example_reject;
 page_fn page_example_edit, page_example_delete;
-page_fn page_rename, page_delete;
+page_fn page_rename, page_delete, page_copy;
 page_fn page_databases, page_database, page_database_refresh;
 page_fn page_notes, page_notes_post, page_note_edit, page_note_delete;
 page_fn page_ask, page_ask_form;

@@ -19,6 +19,7 @@ const struct route routes[] = {
 	{ "GET", "/chats/{id}/live", ASK, VISITOR, page_live },
 	{ "POST", "/chats/{id}/rename", PAGE, VISITOR, page_rename },
 	{ "POST", "/chats/{id}/delete", PAGE, VISITOR, page_delete },
+	{ "POST", "/chats/{id}/copy", PAGE, VISITOR, page_copy },
 	{ "GET", "/chats/{id}/turns/{n}.json", PAGE, WANT_USER, page_turn },
 	{ "GET", "/chats/{id}/turns/{n}.sql", PAGE, WANT_USER, page_turn },
 	{ "GET", "/chats/{id}/turns/{n}.{export}", ASK, WANT_USER,

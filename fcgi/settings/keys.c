@@ -45,6 +45,9 @@ const struct key settings_keys[] = {
 	  "part of the cookie's name: one a host per instance" },
 	{ "server", "title", KEY_TEXT, SCOPE_GLOBAL, AT(title),
 	  "Parlance", 0, 0, NULL, NULL, "what the pages call this instance" },
+	{ "server", "showcase", KEY_TEXT, SCOPE_GLOBAL, AT(showcase),
+	  "", 0, 0, NULL, NULL,
+	  "user whose chats stand on the first page for anybody to copy" },
 	{ "server", "auth", KEY_CHOICE, SCOPE_GLOBAL, AT(auth),
 	  "none", 0, 0, auth_words, NULL,
 	  "who vouches for users: none (a cookie makes the visitor), or proxy"

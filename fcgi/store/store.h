@@ -64,6 +64,15 @@ MUST_CHECK const struct err *store_chat_delete(struct store *s, struct arena *a,
 					       const char *owner,
 					       const char *id);
 
+/*
+ * The chat of another, from, as a new one of owner, with all its turns: what
+ * was not over is interrupted there. ERR_MISSING: from has no such chat.
+ */
+MUST_CHECK const struct err *store_chat_copy(struct store *s, struct arena *a,
+					     const char *from, const char *id,
+					     const char *owner,
+					     struct chat *ret);
+
 /* A question to keep: a turn at the end of a chat. */
 struct post {
 	const char *owner;

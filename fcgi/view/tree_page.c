@@ -109,18 +109,24 @@ about_chat(const struct view *v, const struct chat *chat)
 }
 
 static void
-add_recent(const struct view *v, struct json_object *page, size_t max)
+list_chats(const struct view *v, struct json_object *list,
+	   const struct chat *chats, size_t n)
 {
-	struct json_object *list = tree_list(page, "recent");
-
-	tree_flag(page, "has_recent", v->n_chats > 0);
-	for (size_t i = 0; i < v->n_chats && i < max; i++) {
+	for (size_t i = 0; i < n; i++) {
 		struct json_object *o = json_push_object(list);
 
-		tree_text(o, "id", v->chats[i].id);
-		tree_text(o, "name", v->chats[i].title);
-		tree_text(o, "about", about_chat(v, &v->chats[i]));
+		tree_text(o, "id", chats[i].id);
+		tree_text(o, "name", chats[i].title);
+		tree_text(o, "about", about_chat(v, &chats[i]));
 	}
+}
+
+static void
+add_recent(const struct view *v, struct json_object *page, size_t max)
+{
+	tree_flag(page, "has_recent", v->n_chats > 0);
+	list_chats(v, tree_list(page, "recent"), v->chats,
+		   v->n_chats < max ? v->n_chats : max);
 }
 
 /* What part/question and part/samples need. */
@@ -155,6 +161,8 @@ tree_home(const struct view *v, const struct view_home *p)
 			      v->databases[i] == db);
 	tree_texts(page, "samples", "has_samples", p->samples, p->n_samples);
 	add_recent(v, page, p->all ? v->n_chats : RECENT);
+	tree_flag(page, "has_showcase", p->n_showcase > 0);
+	list_chats(v, tree_list(page, "showcase"), p->showcase, p->n_showcase);
 	return page;
 }
 

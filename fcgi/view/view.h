@@ -47,6 +47,8 @@ struct view_home {
 	const char *question; /* fills the box; or NULL */
 	const char *notice;   /* one line above it; or NULL */
 	bool all;
+	const struct chat *showcase; /* [n_showcase] to be copied */
+	size_t n_showcase;
 };
 MUST_CHECK const struct err *view_home(const struct view *v,
 				       const struct view_home *p);

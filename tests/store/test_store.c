@@ -646,6 +646,31 @@ a_long_log_is_no_error(void **state)
 	(void)waitpid(pid, &status, 0);
 }
 
+/* A chat of the showcase, with a turn that nobody finished. */
+static void
+a_copy_is_anothers_own(void **state)
+{
+	struct posted one = post(s, (struct post){ .question = "how many?" });
+	struct chat copy, back;
+	struct turn_id id = { BOB, NULL, 1 };
+	struct turn t;
+
+	(void)state;
+	assert_null(store_chat_copy(s, a, ANN, one.chat.id, BOB, &copy));
+	assert_string_not_equal(copy.id, one.chat.id);
+	assert_null(store_chat_get(s, a, BOB, copy.id, &back));
+	assert_string_equal(back.title, one.chat.title);
+	assert_int_equal(back.n_turns, 1);
+	id.chat = copy.id;
+	assert_null(store_turn_get(s, a, &id, &t));
+	assert_string_equal(t.question, "how many?");
+	assert_int_equal(t.state, TURN_INTERRUPTED);
+	assert_null(store_chat_delete(s, a, ANN, one.chat.id));
+	assert_null(store_turn_get(s, a, &id, &t));
+	assert_kind(store_chat_copy(s, a, ANN, copy.id, BOB, &back),
+		    ERR_MISSING);
+}
+
 #define CASE(fn) cmocka_unit_test_setup_teardown(fn, set_up, tear_down)
 
 int
@@ -672,6 +697,7 @@ main(void)
 		CASE(audit_has_the_question_only_if_asked),
 		CASE(schemas_are_cached),
 		CASE(a_long_log_is_no_error),
+		CASE(a_copy_is_anothers_own),
 	};
 
 	return cmocka_run_group_tests(tests, make_folder, drop_folder);

@@ -21,6 +21,8 @@ home(void)
 	return (struct view_home){
 		.samples = fixture_samples,
 		.n_samples = COUNT(fixture_samples),
+		.showcase = fixture_chats + 1,
+		.n_showcase = 2,
 	};
 }
 
