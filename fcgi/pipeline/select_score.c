@@ -29,6 +29,7 @@ struct alike_line {
 	size_t n;
 };
 static struct {
+	struct arena *arena; /* NULL: not read yet */
 	struct alike_line *lines;
 	size_t n;
 } alike;
@@ -81,11 +82,13 @@ add_word(struct scorer *s, const struct select_word *w, double weight)
 }
 
 static void
-read_alike(struct arena *a)
+read_alike(void)
 {
+	struct arena *a = arena_create(ALIKE_MEMORY);
 	struct lemmas lemmas = lemmas_new(a);
 	size_t n = 0;
 
+	alike.arena = a;
 	while (synonyms[n])
 		n++;
 	alike.lines = arena_array(a, n + 1, sizeof(*alike.lines));
@@ -110,8 +113,8 @@ line_has(const struct alike_line *l, const char *stem)
 static void
 add_alike(struct scorer *s, const char *stem, double weight)
 {
-	if (!alike.lines)
-		read_alike(arena_create(ALIKE_MEMORY));
+	if (!alike.arena)
+		read_alike();
 	for (size_t i = 0; i < alike.n; i++) {
 		const struct alike_line *l = &alike.lines[i];
 

@@ -52,10 +52,10 @@ page_dataset_post(struct call *call)
 	struct dataset ds;
 	struct datasets d;
 	const struct str *what;
-	const struct err *e = page_datasets_open(call, &d);
+	const struct err *e = page_dataset_get(call, &d, &ds);
 
 	if (!e)
-		e = page_dataset_get(call, &d, &ds);
+		e = page_datasets_open(call, &d);
 	if (!e)
 		e = read_form(call, &form);
 	if (e)
@@ -117,10 +117,10 @@ page_dataset_files(struct call *call)
 	struct uploads up = { .n = 0 };
 	struct dataset ds;
 	struct datasets d;
-	const struct err *e = page_datasets_open(call, &d);
+	const struct err *e = page_dataset_get(call, &d, &ds);
 
 	if (!e)
-		e = page_dataset_get(call, &d, &ds);
+		e = page_datasets_open(call, &d);
 	if (!e)
 		e = page_upload(call, &d, &up, &files);
 	if (!e)
