@@ -110,10 +110,10 @@ page_read_asked(struct call *call, struct asked *ret)
 
 	*ret = (struct asked){ 0 };
 	e = form_read(call->req, call->app->config->settings->max_body, &form);
-	if (!e)
-		form_join(call->arena, &form, "tables");
-	if (!e)
-		e = form_fill(call->arena, &form, fields, COUNT(fields), ret);
+	if (e)
+		return e;
+	form_join(call->arena, &form, "tables");
+	e = form_fill(call->arena, &form, fields, COUNT(fields), ret);
 	if (!e)
 		e = read_options(call, &form, ret);
 	if (!ret->question) /* SQL alone is called by its first words */

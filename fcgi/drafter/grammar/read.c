@@ -5,8 +5,9 @@
 #include "base/ban.h"
 
 #define BEAM 64
-#define LONG 18   /* words; beyond them fewer readings are kept at each */
 #define BEHIND 14 /* of a score: what is so far behind never wins */
+/* Words; beyond them fewer readings are kept at each. */
+#define LONG ((size_t)18)
 
 #define K(kind) (1U << (kind))
 #define COLUMN K(LINK_COLUMN)
@@ -371,6 +372,13 @@ spread(struct search *s, const struct beam *b)
 			step(s, &b->items[k]);
 }
 
+/* How many readings are kept up to each word of a question of n. */
+static size_t
+room_of(size_t n)
+{
+	return n <= LONG ? BEAM : BEAM * LONG / (2 * n - LONG);
+}
+
 void
 readings_find(struct parse *p)
 {
@@ -380,10 +388,7 @@ readings_find(struct parse *p)
 	s->p = p;
 	s->beams = arena_array(p->arena, p->n_words + 1, sizeof(*s->beams));
 	for (size_t i = 0; i <= p->n_words; i++)
-		s->beams[i].room =
-			p->n_words <= LONG
-				? BEAM
-				: (size_t)BEAM * LONG / (2 * p->n_words - LONG);
+		s->beams[i].room = room_of(p->n_words);
 	modes_fill(s);
 	tally(p);
 	index_links(s);
