@@ -45,7 +45,7 @@ const struct err *
 store_chat_copy(struct store *s, struct arena *a, const char *from,
 		const char *id, const char *owner, struct chat *ret)
 {
-	struct chat original, to;
+	struct chat original, to = { .id = NULL };
 	const struct err *e = db_begin(s, a);
 
 	if (e)
