@@ -115,7 +115,8 @@ static const struct {
 	  "127.0.0.1:", 1, 0 },
 	{ "shorter than said", "\"content\": \"hello\", \"cut_at\": 9000,"
 	  " \"headers\":"
-	  " {\"Content-Length\": \"30\"}", ERR_MODEL, "incomplete", 1, 0 },
+	  " {\"Content-Length\": \"30\", \"Connection\": \"close\"}",
+	  ERR_MODEL, "incomplete", 1, 0 },
 	{ "bad UTF-8", "\"body\": \"{\\\"choices\\\": [{\\\"message\\\":"
 	  " {\\\"content\\\": \\\"SELECT '\\udcff'\\\"}}]}\"", ERR_MODEL,
 	  "not UTF-8", 1, 0 },
