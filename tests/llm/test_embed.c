@@ -52,7 +52,8 @@ static const struct {
 	  " \"reply\": " TWO, ERR_MODEL, "incomplete", 1 },
 	{ "longer than said", "\"headers\": {\"Content-Length\": \"900\"},"
 	  " \"cut_at\": 900, \"reply\": " TWO, ERR_MODEL, "127.0.0.1:", 1 },
-	{ "shorter than said", "\"headers\": {\"Content-Length\": \"30\"},"
+	{ "shorter than said",
+	  "\"headers\": {\"Content-Length\": \"30\", \"Connection\": \"close\"},"
 	  " \"cut_at\": 900,"
 	  " \"reply\": " TWO, ERR_MODEL, "incomplete", 1 },
 	{ "endless", "\"endless\": true, \"body\": \"0123456789abcdef\","
