@@ -23,7 +23,6 @@ enum { STATUS_OK = 1, STATUS_ERROR = 2 };
 
 struct span {
 	const char *name;
-	char id[SPAN_CHARS + 1];
 	int64_t end_ms; /* wall clock */
 	int64_t ms;
 	bool failed;
@@ -34,9 +33,10 @@ struct span {
 
 /* One request at a time: this process serves no other meanwhile. */
 static struct {
-	struct arena *arena; /* NULL: no request */
-	char trace[TRACE_CHARS + 1];
-	char root[SPAN_CHARS + 1];
+	struct arena *arena;         /* NULL: no request */
+	bool kept;                   /* its spans: there is a collector */
+	char trace[TRACE_CHARS + 1]; /* "": nobody wanted it yet */
+	char root[SPAN_CHARS + 1];   /* likewise */
 	char parent[SPAN_CHARS + 1]; /* "": it began here */
 	struct span *spans;
 	size_t n_spans;
@@ -75,17 +75,15 @@ make_id(void)
 }
 
 void
-trace_begin(struct arena *a, const char *traceparent)
+trace_begin(struct arena *a, const char *traceparent, bool kept)
 {
 	now.arena = a;
+	now.kept = kept;
 	now.spans = NULL;
 	now.n_spans = 0;
-	now.parent[0] = '\0';
-	rand_hex(now.root, SPAN_CHARS / 2);
-	if (!traceparent || !is_traceparent(traceparent)) {
-		make_id();
+	now.trace[0] = now.root[0] = now.parent[0] = '\0';
+	if (!traceparent || !is_traceparent(traceparent))
 		return;
-	}
 	memcpy(now.trace, traceparent + 3, TRACE_CHARS);
 	memcpy(now.parent, traceparent + 36, SPAN_CHARS);
 	now.trace[TRACE_CHARS] = '\0';
@@ -109,56 +107,61 @@ trace_uuid(struct arena *a)
 			    id + 16, id + 20);
 }
 
+/* The span of the request itself. */
+static const char *
+root_id(void)
+{
+	if (!now.root[0])
+		rand_hex(now.root, SPAN_CHARS / 2);
+	return now.root;
+}
+
 const char *
 trace_parent(struct arena *a)
 {
-	return now.arena ? arena_printf(a, "00-%s-%s-01", now.trace, now.root)
+	return now.arena ? arena_printf(a, "00-%s-%s-01", trace_id(), root_id())
 			 : NULL;
 }
 
-static struct span *
-add(const char *name, int64_t ms, bool failed,
-    const struct trace_attribute *attributes, size_t n)
+static void
+add(const struct span *span)
 {
 	struct trace_attribute *kept;
-	struct span *span;
+	struct span *to;
 
-	kept = arena_array(now.arena, n, sizeof(*kept));
-	memcpy(kept, attributes, n * sizeof(*kept));
+	if (!now.arena || !now.kept)
+		return;
+	kept = arena_array(now.arena, span->n_attributes, sizeof(*kept));
+	memcpy(kept, span->attributes, span->n_attributes * sizeof(*kept));
 	now.spans = arena_grow(now.arena, now.spans, now.n_spans,
 			       sizeof(*now.spans));
-	span = &now.spans[now.n_spans++];
-	*span = (struct span){
-		.name = name,
-		.end_ms = clock_wall_ms(),
-		.ms = ms,
-		.failed = failed,
-		.attributes = kept,
-		.n_attributes = n,
-	};
-	return span;
+	to = &now.spans[now.n_spans++];
+	*to = *span;
+	to->attributes = kept;
+	to->end_ms = clock_wall_ms();
 }
 
 void
 trace_span(const char *name, int64_t ms, bool failed,
 	   const struct trace_attribute *attributes, size_t n)
 {
-	if (now.arena)
-		rand_hex(add(name, ms, failed, attributes, n)->id,
-			 SPAN_CHARS / 2);
+	add(&(struct span){ .name = name,
+			    .ms = ms,
+			    .failed = failed,
+			    .attributes = attributes,
+			    .n_attributes = n });
 }
 
 void
 trace_end(const char *name, int64_t ms, bool failed,
 	  const struct trace_attribute *attributes, size_t n)
 {
-	struct span *span;
-
-	if (!now.arena)
-		return;
-	span = add(name, ms, failed, attributes, n);
-	span->root = true;
-	memcpy(span->id, now.root, sizeof(span->id));
+	add(&(struct span){ .name = name,
+			    .ms = ms,
+			    .failed = failed,
+			    .root = true,
+			    .attributes = attributes,
+			    .n_attributes = n });
 }
 
 /* 64-bit numbers are strings in the JSON of protocol buffers. */
@@ -191,10 +194,12 @@ static void
 put_span(struct json_object *list, const struct span *span)
 {
 	struct json_object *o = json_push_object(list), *attributes;
-	const char *parent = span->root ? now.parent : now.root;
+	const char *parent = span->root ? now.parent : root_id();
+	char id[SPAN_CHARS + 1];
 
-	json_set_text(o, "traceId", now.trace);
-	json_set_text(o, "spanId", span->id);
+	rand_hex(id, SPAN_CHARS / 2);
+	json_set_text(o, "traceId", trace_id());
+	json_set_text(o, "spanId", span->root ? root_id() : id);
 	if (*parent)
 		json_set_text(o, "parentSpanId", parent);
 	json_set_text(o, "name", span->name);
@@ -263,14 +268,13 @@ send(struct arena *a, const char *url, struct str body)
 void
 trace_end_request(struct arena *a, const char *endpoint, const char *service)
 {
-	size_t n = strlen(endpoint);
+	bool slash = str_ends(str_of(endpoint), STR("/"));
 
-	if (now.arena && now.n_spans && n) {
-		const char *slash = endpoint[n - 1] == '/' ? "" : "/";
-
-		send(a, arena_printf(a, "%s%sv1/traces", endpoint, slash),
+	if (now.arena && now.n_spans)
+		send(a,
+		     arena_printf(a, "%s%sv1/traces", endpoint,
+				  slash ? "" : "/"),
 		     request_of(a, service));
-	}
 	trace_drop();
 }
 

@@ -17,9 +17,10 @@ struct trace_attribute {
 
 /*
  * A request began. traceparent is its header, or NULL; one that is not well
- * formed is ignored. Spans are kept in the arena until trace_end_request().
+ * formed is ignored. With kept, for a collector, its spans stay in the arena
+ * until trace_end_request(); without it a request pays for no more than this.
  */
-void trace_begin(struct arena *a, const char *traceparent);
+void trace_begin(struct arena *a, const char *traceparent, bool kept);
 /* 16 bytes as 32 hexadecimal digits. */
 const char *trace_id(void);
 /* The same in the 36 characters of a UUID. */
@@ -35,8 +36,8 @@ void trace_end(const char *name, int64_t ms, bool failed,
 	       const struct trace_attribute *attributes, size_t n);
 
 /*
- * The request is answered. Its spans go to the collector at `endpoint` ("" :
- * there is none), within TRACE_SEND_MS; one that fails is left alone for
+ * The request is answered. What was kept of it goes to the collector at
+ * `endpoint`, within TRACE_SEND_MS; one that fails is left alone for
  * TRACE_PAUSE_MS, and its spans are lost.
  */
 #define TRACE_SEND_MS 1000

@@ -105,7 +105,8 @@ answer(struct serving *s)
 {
 	const struct err *bad, *e;
 
-	trace_begin(s->call.arena, io_env(s->call.req->io, "HTTP_TRACEPARENT"));
+	trace_begin(s->call.arena, io_env(s->call.req->io, "HTTP_TRACEPARENT"),
+		    *s->call.app->config->settings->otlp_endpoint != '\0');
 	bad = request_read(s->call.arena, s->call.req->io, &s->req);
 	reply_init(&s->reply, &s->req);
 	s->call.wait = wait_of(s);

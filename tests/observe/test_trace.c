@@ -38,7 +38,7 @@ callers_are_believed_if_well_formed(void **state)
 
 	(void)state;
 	for (size_t i = 0; i < COUNT(parents); i++) {
-		trace_begin(a, parents[i].header);
+		trace_begin(a, parents[i].header, false);
 		assert_int_equal(strcmp(trace_id(), TRACE) == 0,
 				 parents[i].taken);
 		assert_int_equal(strlen(trace_id()), 32);
@@ -54,7 +54,7 @@ what_is_handed_on_names_our_span(void **state)
 	const char *parent;
 
 	(void)state;
-	trace_begin(a, parents[0].header);
+	trace_begin(a, parents[0].header, false);
 	parent = trace_parent(a);
 	assert_int_equal(strlen(parent), 55);
 	assert_memory_equal(parent, "00-" TRACE "-", 36);
@@ -72,12 +72,12 @@ its_own_are_uuids(void **state)
 	const char *uuid, *other;
 
 	(void)state;
-	trace_begin(a, NULL);
+	trace_begin(a, NULL, false);
 	uuid = trace_uuid(a);
 	assert_int_equal(strlen(uuid), 36);
 	assert_int_equal(uuid[14], '4');
 	assert_non_null(strchr("89ab", uuid[19]));
-	trace_begin(a, NULL);
+	trace_begin(a, NULL, false);
 	other = trace_uuid(a);
 	assert_string_not_equal(uuid, other);
 	trace_drop();
