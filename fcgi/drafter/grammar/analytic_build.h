@@ -22,6 +22,9 @@ long build_limit(const struct slots *s);
 /* The clauses as one statement; NULL: too long. */
 const char *build_text(const struct build *b, long limit);
 
+/* " > ", …; NULL for what compares nothing. */
+extern const char *const build_op_signs[OP__MAX];
+
 /* A comma, or the word that opens the clause, or AND. */
 void build_comma(struct buf *b);
 struct buf *build_and(struct build *b);

@@ -50,14 +50,11 @@ order_measured(struct build *b)
 static void
 put_having(struct build *b)
 {
-	static const char *const signs[OP__MAX] = {
-		[OP_EQ] = "=", [OP_GT] = ">",  [OP_GE] = ">=",
-		[OP_LT] = "<", [OP_LE] = "<=",
-	};
+	const char *sign = build_op_signs[b->s->having];
 
-	if (b->s->having != OP_NONE && signs[b->s->having])
-		buf_printf(&b->having, "%s %s %.15g", b->measure,
-			   signs[b->s->having], b->s->having_number);
+	if (sign)
+		buf_printf(&b->having, "%s%s%.15g", b->measure, sign,
+			   b->s->having_number);
 }
 
 /* The column that a dimension is shown by; col NONE: none. */

@@ -76,53 +76,43 @@ put_place(struct build *b, const char *value, const char *group_by)
 		   group_by, value, b->s->direction > 0 ? " DESC" : "");
 }
 
-/* "the three best selling products of each category" */
+/* What rows of a group are ranked by: a measure of them, or a column. */
 static const char *
-by_measure(struct build *b)
+value_of(struct build *b)
 {
-	const struct dim dim = b->s->dims[0];
-	const struct dim rows = { .token = b->s->entity, .table = NONE };
-	const char *group = put_dim(b, dim), *group_by, *row;
-
-	group_by = arena_strdup(b->p->arena, buf_text(&b->group));
-	row = group ? put_dim(b, rows) : NULL;
-	if (!row || !build_measure(b) || !build_conditions(b))
-		return NULL;
-	put_place(b, b->measure, group_by);
-	return outer(b, group, row);
-}
-
-/* "the three cheapest products of each category" */
-static const char *
-by_column(struct build *b)
-{
-	const struct dim dim = b->s->dims[0];
-	const struct dim rows = { .token = b->s->entity, .table = NONE };
-	const struct col rank =
-		find_hinted(b->p, b->sc.root, b->s->rank->names);
 	struct buf value = buf_new(b->p->arena, 512);
-	const char *group = put_dim(b, dim), *group_by, *row;
+	struct col rank;
 
-	group_by = arena_strdup(b->p->arena, buf_text(&b->group));
-	row = group ? put_dim(b, rows) : NULL;
-	if (!row || rank.col == NONE || !build_conditions(b))
+	if (b->s->measure != MEASURE_NONE)
+		return build_measure(b) ? b->measure : NULL;
+	rank = find_hinted(b->p, b->sc.root, b->s->rank->names);
+	if (rank.col == NONE)
 		return NULL;
-	buf_clear(&b->group);
+	buf_clear(&b->group); /* they are rows already */
 	scope_col(&b->sc, &value, rank);
 	b->alias = b->p->schema->tables[rank.table].cols[rank.col].name;
-	put_place(b, buf_text(&value), group_by);
-	return outer(b, group, row);
+	return buf_text(&value);
 }
 
 const char *
 write_top_each(const struct parse *p, struct slots *s, int root)
 {
+	const struct dim each = s->dims[0];
+	const struct dim rows = { .token = s->entity, .table = NONE };
+	const bool ranked = s->rank && s->rank->names;
 	struct build b = build_new(p, s, root);
+	const char *group, *group_by, *row, *value;
 
 	if (s->n_dims != 1 || !s->entity || s->having != OP_NONE || s->growth ||
-	    s->share || p->dialect->no_windows)
+	    s->share || p->dialect->no_windows ||
+	    (s->measure == MEASURE_NONE ? !ranked : s->rank != NULL))
 		return NULL;
-	if (s->measure != MEASURE_NONE)
-		return s->rank ? NULL : by_measure(&b);
-	return s->rank && s->rank->names ? by_column(&b) : NULL;
+	group = put_dim(&b, each);
+	group_by = arena_strdup(p->arena, buf_text(&b.group));
+	row = group ? put_dim(&b, rows) : NULL;
+	value = row ? value_of(&b) : NULL;
+	if (!value || !build_conditions(&b))
+		return NULL;
+	put_place(&b, value, group_by);
+	return outer(&b, group, row);
 }

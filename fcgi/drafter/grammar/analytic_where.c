@@ -6,7 +6,7 @@
 
 #include "base/ban.h"
 
-static const char *const op_signs[OP__MAX] = {
+const char *const build_op_signs[OP__MAX] = {
 	[OP_EQ] = " = ",  [OP_NE] = " <> ", [OP_GT] = " > ",
 	[OP_GE] = " >= ", [OP_LT] = " < ",  [OP_LE] = " <= ",
 };
@@ -60,7 +60,7 @@ put_equal(struct build *b, struct scope *sc, struct buf *to,
 	  const struct place *at, enum op op)
 {
 	scope_col(sc, to, (struct col){ at->table, at->col });
-	buf_puts(to, op_signs[op]);
+	buf_puts(to, build_op_signs[op]);
 	dialect_text(b->p->dialect, to, str_of(at->text));
 }
 
@@ -180,7 +180,7 @@ put_compared(struct build *b, const struct filter *f, struct col c)
 	struct buf *to = build_and(b);
 
 	scope_col(&b->sc, to, c);
-	buf_puts(to, op_signs[f->op]);
+	buf_puts(to, build_op_signs[f->op]);
 	if (f->agg == AGG_NONE) {
 		buf_printf(to, "%.15g", f->number * units_of(b, f, c));
 		return true;
