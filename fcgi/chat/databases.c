@@ -74,16 +74,6 @@ chat_may_write(const struct user *user, const struct database *db)
 	return false;
 }
 
-static int64_t
-count_rows(const struct dataset *ds)
-{
-	int64_t n = 0;
-
-	for (size_t i = 0; i < ds->n_tables; i++)
-		n += ds->tables[i].n_rows;
-	return n;
-}
-
 /* An uploaded dataset as a database of its owner alone. */
 static const struct database *
 database_of(const struct app *app, struct arena *a, const struct dataset *ds)
@@ -91,7 +81,7 @@ database_of(const struct app *app, struct arena *a, const struct dataset *ds)
 	struct database *db = arena_alloc(a, sizeof(*db));
 	const char *folder =
 		store_dataset_folder(a, app->store, app->config->settings);
-	int64_t n_rows = count_rows(ds);
+	int64_t n_rows = dataset_rows(ds);
 
 	*db = (struct database){
 		.name = ds->name,

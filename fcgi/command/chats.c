@@ -31,14 +31,14 @@ list(struct cli *cli)
 	for (size_t i = 0; i < n; i++) {
 		struct cell *c = rows->cells + i * COUNT(names);
 
-		c[0] = cli_cell(chats[i].id);
-		c[1] = cli_cell(store_admin_name(&chats[i]));
-		c[2] = cli_cell(chats[i].database);
-		c[3] = cli_cell(chats[i].title);
-		c[4] = cli_cell(
+		c[0] = cell_of_text(chats[i].id);
+		c[1] = cell_of_text(store_admin_name(&chats[i]));
+		c[2] = cell_of_text(chats[i].database);
+		c[3] = cell_of_text(chats[i].title);
+		c[4] = cell_of_text(
 			arena_printf(cli->arena, "%zu", chats[i].n_turns));
 		c[4].type = CELL_INTEGER;
-		c[5] = cli_cell(clock_iso(cli->arena, chats[i].updated_ms));
+		c[5] = cell_of_text(clock_iso(cli->arena, chats[i].updated_ms));
 	}
 	return cli_rows(cli, rows);
 }

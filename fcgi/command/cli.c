@@ -258,27 +258,13 @@ cli_text(struct cli *cli, const char **ret)
 	return NULL;
 }
 
-struct cell
-cli_cell(const char *text)
-{
-	return (struct cell){ .type = text ? CELL_TEXT : CELL_NULL,
-			      .text = str_of(text) };
-}
-
 struct rows *
 cli_table(struct cli *cli, size_t n_rows, size_t n_cols,
 	  const char *const *names)
 {
 	struct rows *r = arena_alloc(cli->arena, sizeof(*r));
 
-	r->n_rows = n_rows;
-	r->n_cols = n_cols;
-	r->cols = arena_array(cli->arena, n_cols, sizeof(*r->cols));
-	r->cells = arena_array(cli->arena, n_rows * n_cols, sizeof(*r->cells));
-	for (size_t i = 0; i < n_cols; i++) {
-		r->cols[i].name = names[i];
-		r->cols[i].type = CELL_TEXT;
-	}
+	*r = rows_texts(cli->arena, n_rows, names, n_cols);
 	return r;
 }
 

@@ -90,8 +90,6 @@ const struct err *cli_flush(struct cli *cli) MUST_CHECK;
 const struct err *cli_text(struct cli *cli, const char **ret) MUST_CHECK;
 /* Print rows in the format asked for. */
 const struct err *cli_rows(struct cli *cli, const struct rows *rows) MUST_CHECK;
-/* A cell of text; NULL is null. */
-struct cell cli_cell(const char *text);
 /* A table of text to print; cells are set by rows->cells[row * n_cols + col] */
 struct rows *cli_table(struct cli *cli, size_t n_rows, size_t n_cols,
 		       const char *const *names) MUST_CHECK;

@@ -179,10 +179,10 @@ print(struct doctor *d)
 	for (size_t i = 0; i < d->n; i++) {
 		struct cell *c = rows->cells + i * COUNT(names);
 
-		c[0] = cli_cell(d->all[i].about);
-		c[1] = cli_cell(d->all[i].state);
-		c[2] = cli_cell(d->all[i].what);
-		c[3] = cli_cell(d->all[i].advice);
+		c[0] = cell_of_text(d->all[i].about);
+		c[1] = cell_of_text(d->all[i].state);
+		c[2] = cell_of_text(d->all[i].what);
+		c[3] = cell_of_text(d->all[i].advice);
 	}
 	return cli_rows(d->cli, rows);
 }

@@ -20,11 +20,12 @@ command_drivers(struct cli *cli)
 		struct cell *cells = rows->cells + i * COUNT(names);
 		const struct driver_state *s = &states[i];
 
-		cells[0] = cli_cell(arena_printf(cli->arena, "%s:", s->scheme));
-		cells[1] = cli_cell(s->missing ? "missing" : "ready");
-		cells[2] = cli_cell(s->library ? s->library : nothing);
-		cells[3] = cli_cell(s->missing ? s->missing : nothing);
-		cells[4] = cli_cell(s->needs ? s->needs : nothing);
+		cells[0] = cell_of_text(
+			arena_printf(cli->arena, "%s:", s->scheme));
+		cells[1] = cell_of_text(s->missing ? "missing" : "ready");
+		cells[2] = cell_of_text(s->library ? s->library : nothing);
+		cells[3] = cell_of_text(s->missing ? s->missing : nothing);
+		cells[4] = cell_of_text(s->needs ? s->needs : nothing);
 	}
 	return cli_rows(cli, rows);
 }

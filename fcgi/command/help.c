@@ -37,12 +37,12 @@ print_keys(struct cli *cli)
 
 		if (cli->format == FORMAT_TEXT)
 			print_key(cli, k);
-		cells[0] = cli_cell(
+		cells[0] = cell_of_text(
 			arena_printf(cli->arena, "%s.%s", k->section, k->name));
-		cells[1] = cli_cell(k->preset);
-		cells[2] = cli_cell(settings_range(cli->arena, k));
-		cells[3] = cli_cell(places[k->scope]);
-		cells[4] = cli_cell(k->help);
+		cells[1] = cell_of_text(k->preset);
+		cells[2] = cell_of_text(settings_range(cli->arena, k));
+		cells[3] = cell_of_text(places[k->scope]);
+		cells[4] = cell_of_text(k->help);
 	}
 	return cli->format == FORMAT_TEXT ? NULL : cli_rows(cli, rows);
 }

@@ -54,9 +54,9 @@ command_databases(struct cli *cli)
 	for (size_t i = 0; i < n; i++) {
 		struct cell *cells = rows->cells + i * COUNT(names);
 
-		cells[0] = cli_cell(dbs[i]->name);
-		cells[1] = cli_cell(dbs[i]->title);
-		cells[2] = cli_cell(url_text(cli, dbs[i]->url));
+		cells[0] = cell_of_text(dbs[i]->name);
+		cells[1] = cell_of_text(dbs[i]->title);
+		cells[2] = cell_of_text(url_text(cli, dbs[i]->url));
 	}
 	return cli_rows(cli, rows);
 }

@@ -76,13 +76,13 @@ list(struct cli *cli)
 	for (size_t i = 0; i < n; i++) {
 		struct cell *c = rows->cells + i * COUNT(names);
 
-		c[0] = cli_cell(tokens[i].id);
-		c[1] = cli_cell(tokens[i].user);
-		c[2] = cli_cell(token_scope_name(tokens[i].scope));
-		c[3] = cli_cell(tokens[i].label);
-		c[4] = cli_cell(date(cli, tokens[i].created_ms));
-		c[5] = cli_cell(date(cli, tokens[i].expires_ms));
-		c[6] = cli_cell(date(cli, tokens[i].used_ms));
+		c[0] = cell_of_text(tokens[i].id);
+		c[1] = cell_of_text(tokens[i].user);
+		c[2] = cell_of_text(token_scope_name(tokens[i].scope));
+		c[3] = cell_of_text(tokens[i].label);
+		c[4] = cell_of_text(date(cli, tokens[i].created_ms));
+		c[5] = cell_of_text(date(cli, tokens[i].expires_ms));
+		c[6] = cell_of_text(date(cli, tokens[i].used_ms));
 	}
 	return cli_rows(cli, rows);
 }

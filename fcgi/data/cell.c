@@ -1,6 +1,9 @@
 #include "data/cell.h"
 
+#include <inttypes.h>
 #include <string.h>
+
+#include "base/clock.h"
 
 #include "base/ban.h"
 
@@ -40,4 +43,25 @@ bool
 cell_is_when(enum cell_type type)
 {
 	return type == CELL_DATE || type == CELL_TIME || type == CELL_TIMESTAMP;
+}
+
+struct cell
+cell_of_text(const char *s)
+{
+	return (struct cell){ s ? CELL_TEXT : CELL_NULL, str_of(s) };
+}
+
+struct cell
+cell_of_integer(struct arena *a, int64_t n)
+{
+	return (struct cell){ CELL_INTEGER,
+			      str_of(arena_printf(a, "%" PRId64, n)) };
+}
+
+struct cell
+cell_of_time(struct arena *a, int64_t wall_ms)
+{
+	if (!wall_ms)
+		return (struct cell){ .type = CELL_NULL };
+	return (struct cell){ CELL_TIMESTAMP, str_of(clock_iso(a, wall_ms)) };
 }

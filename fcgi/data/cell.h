@@ -1,6 +1,7 @@
 #ifndef DATA_CELL_H
 #define DATA_CELL_H
 
+#include "base/arena.h"
 #include "base/str.h"
 
 /*
@@ -32,5 +33,10 @@ const char *cell_type_name(enum cell_type type);
 enum cell_type cell_type_find(const char *name); /* CELL__MAX: none */
 bool cell_is_number(enum cell_type type);        /* integer, real, decimal */
 bool cell_is_when(enum cell_type type);          /* date, time, timestamp */
+
+/* Cells of our own lists; what is NULL, or a time of 0, becomes a NULL. */
+struct cell cell_of_text(const char *s);
+struct cell cell_of_integer(struct arena *a, int64_t n);
+struct cell cell_of_time(struct arena *a, int64_t wall_ms);
 
 #endif

@@ -41,3 +41,13 @@ value_type_find(const char *name)
 		type++;
 	return type;
 }
+
+int64_t
+dataset_rows(const struct dataset *ds)
+{
+	int64_t n = 0;
+
+	for (size_t i = 0; i < ds->n_tables; i++)
+		n += ds->tables[i].n_rows;
+	return n;
+}

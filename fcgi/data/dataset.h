@@ -94,6 +94,8 @@ struct dataset {
 	const char *problem_code; /* of base/err.c; or NULL */
 };
 
+int64_t dataset_rows(const struct dataset *ds); /* of all its tables */
+
 /* How far a load is. */
 struct dataset_progress {
 	const char *doing; /* "waiting for its turn", … */

@@ -129,3 +129,37 @@ rows_unique_names(struct arena *a, const struct rows *rows)
 	}
 	return names;
 }
+
+struct rows
+rows_table(struct arena *a, size_t n_rows, const struct column *cols,
+	   size_t n_cols)
+{
+	struct rows r = { .n_cols = n_cols, .n_rows = n_rows };
+
+	r.cols = arena_array(a, n_cols, sizeof(*r.cols));
+	r.cells = arena_array(a, n_rows * n_cols, sizeof(*r.cells));
+	for (size_t i = 0; i < n_cols; i++)
+		r.cols[i] = cols[i];
+	return r;
+}
+
+struct rows
+rows_texts(struct arena *a, size_t n_rows, const char *const *names,
+	   size_t n_cols)
+{
+	struct column *cols = arena_array(a, n_cols, sizeof(*cols));
+
+	for (size_t i = 0; i < n_cols; i++)
+		cols[i] =
+			(struct column){ .name = names[i], .type = CELL_TEXT };
+	return rows_table(a, n_rows, cols, n_cols);
+}
+
+bool
+rows_are_nothing(const struct rows *r)
+{
+	for (size_t i = 0; i < r->n_rows * r->n_cols; i++)
+		if (r->cells[i].type != CELL_NULL)
+			return false;
+	return r->n_rows <= 1;
+}

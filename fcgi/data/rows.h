@@ -48,6 +48,16 @@ struct snapshot {
 struct row_sink snapshot_sink(struct snapshot *s, struct arena *a,
 			      size_t max_rows, size_t max_bytes);
 
+/* n_rows rows of our own making, with those columns and every cell NULL. */
+struct rows rows_table(struct arena *a, size_t n_rows,
+		       const struct column *cols, size_t n_cols);
+/* The same with columns of text. */
+struct rows rows_texts(struct arena *a, size_t n_rows, const char *const *names,
+		       size_t n_cols);
+
+/* No row, or one of nothing but NULL, as an aggregate over no rows has. */
+bool rows_are_nothing(const struct rows *r);
+
 /*
  * Column names made unique for objects: the second "name" is "name_2", an
  * empty one "column_N". Array of rows->n_cols in the arena.

@@ -52,16 +52,6 @@ sentence_count(struct buf *b, size_t n_rows)
 	buf_puts(b, n_rows == 1 ? " row" : " rows");
 }
 
-/* An aggregate over no rows is NULL: that is no value, not an answer. */
-static bool
-is_nothing(const struct rows *r)
-{
-	for (size_t i = 0; i < r->n_cols; i++)
-		if (r->cells[i].type != CELL_NULL)
-			return false;
-	return true;
-}
-
 static void
 say_row(struct buf *b, const struct rows *r)
 {
@@ -178,7 +168,7 @@ sentence_of(struct arena *a, const struct rows *r)
 
 	if (r->n_rows == 0)
 		return "No rows match.";
-	if (r->n_rows == 1 && !r->truncated && is_nothing(r))
+	if (!r->truncated && rows_are_nothing(r))
 		return "There is no value: no rows match.";
 	if (r->truncated)
 		say_count(&b, r);

@@ -24,15 +24,6 @@ complain(struct job *job, struct attempt *t, enum complaint_type type,
 }
 
 static bool
-is_nothing(const struct rows *r)
-{
-	for (size_t i = 0; i < r->n_rows * r->n_cols; i++)
-		if (r->cells[i].type != CELL_NULL)
-			return false;
-	return r->n_rows <= 1;
-}
-
-static bool
 was_doubted(const struct job *job)
 {
 	for (size_t i = 0; i < job->n_attempts; i++)
@@ -48,7 +39,7 @@ stage_empty_wanted(const struct job *job, const struct attempt *t)
 	const struct drafter *d;
 
 	if (!job->settings->complain_empty || !t->rows || t->complaint ||
-	    !is_nothing(t->rows) || job->given_sql ||
+	    !rows_are_nothing(t->rows) || job->given_sql ||
 	    job->n_fixes >= job->settings->max_fixes || was_doubted(job))
 		return false;
 	d = drafter_of(job, &t->draft);

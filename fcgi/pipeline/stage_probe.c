@@ -9,15 +9,6 @@
 #define PROBE_MS 500 /* for each statement */
 #define NEAR 0.08    /* of the first draft's confidence, at least */
 
-static bool
-is_nothing(const struct rows *r)
-{
-	for (size_t i = 0; i < r->n_rows * r->n_cols; i++)
-		if (r->cells[i].type != CELL_NULL)
-			return false;
-	return r->n_rows <= 1;
-}
-
 static const struct draft *
 next_of(const struct job *job, const struct attempt *t)
 {
@@ -44,8 +35,8 @@ stage_probe_wanted(const struct job *job, const struct attempt *t)
 	const struct drafter *d = drafter_of(job, &t->draft);
 
 	return d && !d->uses_model && t->rows && !t->complaint && !t->mended &&
-	       !job->given_sql && is_nothing(t->rows) && next_of(job, t) &&
-	       !may_find_nothing(job, t);
+	       !job->given_sql && rows_are_nothing(t->rows) &&
+	       next_of(job, t) && !may_find_nothing(job, t);
 }
 
 /* *ret stays NULL where the draft does not run, or finds nothing either. */
@@ -69,7 +60,7 @@ try(const struct app *app, struct job *job, const struct draft *d,
 	e = run_statement(app, job, verdict.sql, &limits, &rows, &refusal);
 	if (e)
 		return e->kind == ERR_QUERY_SLOW ? NULL : e;
-	if (rows && !is_nothing(rows)) {
+	if (rows && !rows_are_nothing(rows)) {
 		*ret_sql = verdict.sql;
 		*ret = rows;
 	}

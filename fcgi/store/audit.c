@@ -8,29 +8,26 @@
 #define DAY_MS (INT64_C(24) * 3600 * 1000)
 
 /* In the order of the SELECT below. */
-static const struct {
-	const char *name;
-	enum cell_type type;
-} columns[] = {
-	{ "at", CELL_TIMESTAMP },
-	{ "user", CELL_TEXT },
-	{ "database", CELL_TEXT },
-	{ "state", CELL_TEXT },
-	{ "error", CELL_TEXT },
-	{ "question", CELL_TEXT },
-	{ "sql", CELL_TEXT },
-	{ "drafter", CELL_TEXT },
-	{ "attempts", CELL_INTEGER },
-	{ "rows", CELL_INTEGER },
-	{ "model_calls", CELL_INTEGER },
-	{ "ms", CELL_INTEGER },
-	{ "chat", CELL_TEXT },
-	{ "turn", CELL_INTEGER },
-	{ "act", CELL_TEXT },
-	{ "tokens_in", CELL_INTEGER },
-	{ "tokens_out", CELL_INTEGER },
-	{ "cost", CELL_REAL },
-	{ "currency", CELL_TEXT },
+static const struct column columns[] = {
+	{ "at", NULL, CELL_TIMESTAMP },
+	{ "user", NULL, CELL_TEXT },
+	{ "database", NULL, CELL_TEXT },
+	{ "state", NULL, CELL_TEXT },
+	{ "error", NULL, CELL_TEXT },
+	{ "question", NULL, CELL_TEXT },
+	{ "sql", NULL, CELL_TEXT },
+	{ "drafter", NULL, CELL_TEXT },
+	{ "attempts", NULL, CELL_INTEGER },
+	{ "rows", NULL, CELL_INTEGER },
+	{ "model_calls", NULL, CELL_INTEGER },
+	{ "ms", NULL, CELL_INTEGER },
+	{ "chat", NULL, CELL_TEXT },
+	{ "turn", NULL, CELL_INTEGER },
+	{ "act", NULL, CELL_TEXT },
+	{ "tokens_in", NULL, CELL_INTEGER },
+	{ "tokens_out", NULL, CELL_INTEGER },
+	{ "cost", NULL, CELL_REAL },
+	{ "currency", NULL, CELL_TEXT },
 };
 
 static struct cell
@@ -59,15 +56,11 @@ const struct err *
 store_audit_rows(struct store *s, struct arena *a, int64_t since_ms, size_t max,
 		 struct rows *ret)
 {
-	struct rows r = { .n_cols = COUNT(columns) };
+	struct rows r = rows_table(a, 0, columns, COUNT(columns));
 	sqlite3_stmt *st;
 	bool row = true;
 	const struct err *e;
 
-	r.cols = arena_array(a, r.n_cols, sizeof(*r.cols));
-	for (size_t i = 0; i < r.n_cols; i++)
-		r.cols[i] = (struct column){ .name = columns[i].name,
-					     .type = columns[i].type };
 	e = db_start(s, a, &st,
 		     "SELECT at_ms, coalesce(name, owner), database, state,"
 		     " error, question, sql, drafter, n_attempts, n_rows,"

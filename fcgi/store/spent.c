@@ -5,14 +5,15 @@
 #include "base/ban.h"
 
 /* In the order of the SELECT below. */
-static const struct {
-	const char *name;
-	enum cell_type type;
-} columns[] = {
-	{ "day", CELL_DATE },          { "user", CELL_TEXT },
-	{ "questions", CELL_INTEGER }, { "model_calls", CELL_INTEGER },
-	{ "tokens_in", CELL_INTEGER }, { "tokens_out", CELL_INTEGER },
-	{ "cost", CELL_REAL },         { "currency", CELL_TEXT },
+static const struct column columns[] = {
+	{ "day", NULL, CELL_DATE },
+	{ "user", NULL, CELL_TEXT },
+	{ "questions", NULL, CELL_INTEGER },
+	{ "model_calls", NULL, CELL_INTEGER },
+	{ "tokens_in", NULL, CELL_INTEGER },
+	{ "tokens_out", NULL, CELL_INTEGER },
+	{ "cost", NULL, CELL_REAL },
+	{ "currency", NULL, CELL_TEXT },
 };
 
 static void
@@ -35,15 +36,11 @@ const struct err *
 store_spent_rows(struct store *s, struct arena *a, int64_t since_ms, size_t max,
 		 struct rows *ret)
 {
-	struct rows r = { .n_cols = COUNT(columns) };
+	struct rows r = rows_table(a, 0, columns, COUNT(columns));
 	sqlite3_stmt *st;
 	bool row = true;
 	const struct err *e;
 
-	r.cols = arena_array(a, r.n_cols, sizeof(*r.cols));
-	for (size_t i = 0; i < r.n_cols; i++)
-		r.cols[i] = (struct column){ .name = columns[i].name,
-					     .type = columns[i].type };
 	e = db_start(s, a, &st,
 		     "SELECT date(at_ms / 1000, 'unixepoch') AS day,"
 		     " coalesce(name, owner), count(*), sum(model_calls),"

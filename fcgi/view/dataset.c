@@ -27,16 +27,6 @@ line(struct arena *a, struct json_object *o)
 }
 
 static int64_t
-sum_rows(const struct dataset *ds)
-{
-	int64_t n = 0;
-
-	for (size_t i = 0; i < ds->n_tables; i++)
-		n += ds->tables[i].n_rows;
-	return n;
-}
-
-static int64_t
 sum_bad(const struct dataset *ds)
 {
 	int64_t n = 0;
@@ -83,7 +73,7 @@ set_dataset(struct arena *a, struct json_object *o, const struct dataset *ds)
 	json_set_text(o, "name", ds->name);
 	json_set_text(o, "state", dataset_state(ds));
 	json_set_bool(o, "askable", ds->data > 0);
-	json_set_int(o, "rows", sum_rows(ds));
+	json_set_int(o, "rows", dataset_rows(ds));
 	json_set_int(o, "bytes", ds->bytes);
 	json_set_text(o, "created", clock_iso(a, ds->created_ms));
 	json_set_text(o, "updated", clock_iso(a, ds->updated_ms));
@@ -201,31 +191,6 @@ view_dataset_json(const struct view *v, const struct view_dataset *p)
 	return line(v->arena, o);
 }
 
-static struct cell
-text(const char *s)
-{
-	return (struct cell){ s ? CELL_TEXT : CELL_NULL, str_of(s) };
-}
-
-static struct cell
-whole(struct arena *a, int64_t n)
-{
-	return (struct cell){ CELL_INTEGER,
-			      str_of(arena_printf(a, "%lld", (long long)n)) };
-}
-
-static struct rows
-table(struct arena *a, size_t n, const struct column *cols, size_t n_cols)
-{
-	struct rows r = { .n_cols = n_cols, .n_rows = n };
-
-	r.cols = arena_array(a, n_cols, sizeof(*r.cols));
-	r.cells = arena_array(a, n * n_cols, sizeof(*r.cells));
-	for (size_t i = 0; i < n_cols; i++)
-		r.cols[i] = cols[i];
-	return r;
-}
-
 struct rows
 view_datasets_rows(const struct view *v, const struct view_datasets *p)
 {
@@ -238,19 +203,19 @@ view_datasets_rows(const struct view *v, const struct view_datasets *p)
 		{ "bad_lines", NULL, CELL_INTEGER },
 		{ "id", NULL, CELL_TEXT },
 	};
-	struct rows r = table(v->arena, p->n, cols, COUNT(cols));
+	struct rows r = rows_table(v->arena, p->n, cols, COUNT(cols));
 
 	for (size_t i = 0; i < p->n; i++) {
 		struct cell *c = r.cells + i * COUNT(cols);
 		const struct dataset *ds = &p->items[i];
 
-		c[0] = text(ds->name);
-		c[1] = text(dataset_state(ds));
-		c[2] = whole(v->arena, (int64_t)ds->n_tables);
-		c[3] = whole(v->arena, sum_rows(ds));
-		c[4] = whole(v->arena, ds->bytes);
-		c[5] = whole(v->arena, sum_bad(ds));
-		c[6] = text(ds->id);
+		c[0] = cell_of_text(ds->name);
+		c[1] = cell_of_text(dataset_state(ds));
+		c[2] = cell_of_integer(v->arena, (int64_t)ds->n_tables);
+		c[3] = cell_of_integer(v->arena, dataset_rows(ds));
+		c[4] = cell_of_integer(v->arena, ds->bytes);
+		c[5] = cell_of_integer(v->arena, sum_bad(ds));
+		c[6] = cell_of_text(ds->id);
 	}
 	return r;
 }
@@ -269,16 +234,16 @@ rows_of_preview(struct arena *a, const struct view_dataset *p)
 
 	for (size_t i = 0; i < p->n_files; i++)
 		n += p->files[i].rows ? p->files[i].rows->n_cols : 0;
-	r = table(a, n, column_cols, COUNT(column_cols));
+	r = rows_table(a, n, column_cols, COUNT(column_cols));
 	n = 0;
 	for (size_t i = 0; i < p->n_files; i++)
 		for (size_t k = 0;
 		     p->files[i].rows && k < p->files[i].rows->n_cols; k++) {
 			struct cell *c = r.cells + 3 * n++;
 
-			c[0] = text(p->files[i].file->table);
-			c[1] = text(p->files[i].rows->cols[k].name);
-			c[2] = text(p->files[i].found[k]);
+			c[0] = cell_of_text(p->files[i].file->table);
+			c[1] = cell_of_text(p->files[i].rows->cols[k].name);
+			c[2] = cell_of_text(p->files[i].found[k]);
 		}
 	return r;
 }
@@ -293,15 +258,15 @@ view_dataset_rows(const struct view *v, const struct view_dataset *p)
 		return rows_of_preview(v->arena, p);
 	for (size_t i = 0; i < p->ds->n_tables; i++)
 		n += p->ds->tables[i].n_cols;
-	r = table(v->arena, n, column_cols, COUNT(column_cols));
+	r = rows_table(v->arena, n, column_cols, COUNT(column_cols));
 	n = 0;
 	for (size_t i = 0; i < p->ds->n_tables; i++)
 		for (size_t k = 0; k < p->ds->tables[i].n_cols; k++) {
 			struct cell *c = r.cells + 3 * n++;
 
-			c[0] = text(p->ds->tables[i].name);
-			c[1] = text(p->ds->tables[i].cols[k].name);
-			c[2] = text(p->ds->tables[i].cols[k].type);
+			c[0] = cell_of_text(p->ds->tables[i].name);
+			c[1] = cell_of_text(p->ds->tables[i].cols[k].name);
+			c[2] = cell_of_text(p->ds->tables[i].cols[k].type);
 		}
 	return r;
 }
@@ -314,16 +279,16 @@ view_bad_lines_rows(struct arena *a, const struct bad_line *bad, size_t n)
 		{ "why", NULL, CELL_TEXT },   { "text", NULL, CELL_TEXT },
 		{ "table", NULL, CELL_TEXT },
 	};
-	struct rows r = table(a, n, cols, COUNT(cols));
+	struct rows r = rows_table(a, n, cols, COUNT(cols));
 
 	for (size_t i = 0; i < n; i++) {
 		struct cell *c = r.cells + i * COUNT(cols);
 
-		c[0] = text(bad[i].file);
-		c[1] = whole(a, bad[i].line);
-		c[2] = text(bad[i].why);
-		c[3] = text(bad[i].text);
-		c[4] = text(bad[i].table);
+		c[0] = cell_of_text(bad[i].file);
+		c[1] = cell_of_integer(a, bad[i].line);
+		c[2] = cell_of_text(bad[i].why);
+		c[3] = cell_of_text(bad[i].text);
+		c[4] = cell_of_text(bad[i].table);
 	}
 	return r;
 }

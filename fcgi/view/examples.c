@@ -92,13 +92,8 @@ view_examples_rows(struct arena *a, const struct view_examples *p)
 	static const char *const names[] = { "id",       "database", "state",
 					     "question", "sql",      "changed",
 					     "proposer", "verifier" };
-	struct rows r = { .n_cols = COUNT(names), .n_rows = p->n };
+	struct rows r = rows_texts(a, p->n, names, COUNT(names));
 
-	r.cols = arena_array(a, r.n_cols, sizeof(*r.cols));
-	r.cells = arena_array(a, r.n_cols * p->n, sizeof(*r.cells));
-	for (size_t i = 0; i < r.n_cols; i++)
-		r.cols[i] =
-			(struct column){ .name = names[i], .type = CELL_TEXT };
 	for (size_t i = 0; i < p->n; i++) {
 		const struct example *e = &p->items[i];
 		const char *texts[] = { e->id,
@@ -111,10 +106,7 @@ view_examples_rows(struct arena *a, const struct view_examples *p)
 					e->verifier };
 
 		for (size_t k = 0; k < r.n_cols; k++)
-			if (texts[k])
-				r.cells[i * r.n_cols + k] =
-					(struct cell){ CELL_TEXT,
-						       str_of(texts[k]) };
+			r.cells[i * r.n_cols + k] = cell_of_text(texts[k]);
 	}
 	return r;
 }

@@ -43,34 +43,23 @@ view_note_as(struct arena *a, enum format format, const struct note *n)
 	return str_of(arena_printf(a, "%s\n", json_text(a, o).p));
 }
 
-static struct cell
-text(const char *s)
-{
-	return (struct cell){ s ? CELL_TEXT : CELL_NULL, str_of(s) };
-}
-
 struct rows
 view_notes_rows(struct arena *a, const struct view_notes *p)
 {
 	static const char *const names[] = { "id",   "source", "title",
 					     "text", "author", "updated" };
-	struct rows r = { .n_cols = COUNT(names), .n_rows = p->n };
+	struct rows r = rows_texts(a, p->n, names, COUNT(names));
 
-	r.cols = arena_array(a, r.n_cols, sizeof(*r.cols));
-	r.cells = arena_array(a, r.n_rows * r.n_cols, sizeof(*r.cells));
-	for (size_t i = 0; i < r.n_cols; i++)
-		r.cols[i] =
-			(struct column){ .name = names[i], .type = CELL_TEXT };
 	r.cols[r.n_cols - 1].type = CELL_TIMESTAMP;
 	for (size_t i = 0; i < p->n; i++) {
 		struct cell *c = r.cells + i * r.n_cols;
 
-		c[0] = text(p->items[i].id);
-		c[1] = text(note_source_name(p->items[i].source));
-		c[2] = text(p->items[i].title);
-		c[3] = text(p->items[i].text);
-		c[4] = text(p->items[i].author);
-		c[5] = text(clock_iso(a, p->items[i].updated_ms));
+		c[0] = cell_of_text(p->items[i].id);
+		c[1] = cell_of_text(note_source_name(p->items[i].source));
+		c[2] = cell_of_text(p->items[i].title);
+		c[3] = cell_of_text(p->items[i].text);
+		c[4] = cell_of_text(p->items[i].author);
+		c[5] = cell_of_text(clock_iso(a, p->items[i].updated_ms));
 		c[5].type = CELL_TIMESTAMP;
 	}
 	return r;

@@ -81,13 +81,8 @@ view_reviews_rows(struct arena *a, const struct view_reviews *p)
 	static const char *const names[] = { "chat",     "turn",     "user",
 					     "database", "question", "reason",
 					     "state",    "created" };
-	struct rows r = { .n_cols = COUNT(names), .n_rows = p->n };
+	struct rows r = rows_texts(a, p->n, names, COUNT(names));
 
-	r.cols = arena_array(a, r.n_cols, sizeof(*r.cols));
-	r.cells = arena_array(a, r.n_cols * p->n, sizeof(*r.cells));
-	for (size_t i = 0; i < r.n_cols; i++)
-		r.cols[i] =
-			(struct column){ .name = names[i], .type = CELL_TEXT };
 	for (size_t i = 0; i < p->n; i++) {
 		const struct turn *t = p->items[i].turn;
 		const char *texts[] = {
@@ -98,10 +93,7 @@ view_reviews_rows(struct arena *a, const struct view_reviews *p)
 		};
 
 		for (size_t k = 0; k < r.n_cols; k++)
-			if (texts[k])
-				r.cells[i * r.n_cols + k] =
-					(struct cell){ CELL_TEXT,
-						       str_of(texts[k]) };
+			r.cells[i * r.n_cols + k] = cell_of_text(texts[k]);
 	}
 	return r;
 }
