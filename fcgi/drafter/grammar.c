@@ -46,6 +46,14 @@ asks_back(const struct parse *p, double sure, struct draft *ret)
 	return doubt_unsure(p, sure, ret);
 }
 
+/* Nothing that a statement could answer, whatever the database has. */
+static bool
+is_no_question(const struct parse *p, struct draft *ret)
+{
+	return doubt_command(p, ret) || doubt_form(p, ret) ||
+	       doubt_language(p, ret);
+}
+
 static const struct err *
 draft(const struct job *job, struct drafts *ret)
 {
@@ -56,7 +64,7 @@ draft(const struct job *job, struct drafts *ret)
 	ret->why_none = "no reading of the question makes a query";
 	if (job->schema->n_tables == 0 || p->n_words == 0)
 		return NULL;
-	if (doubt_command(p, first)) {
+	if (is_no_question(p, first)) {
 		ret->n = 1;
 		return NULL;
 	}
@@ -65,6 +73,10 @@ draft(const struct job *job, struct drafts *ret)
 		sure = sure_of(signs);
 	}
 	ret->n = follow_draft(p, first) ? 1 : 0;
+	if (ret->n == 0 && doubt_follow_up(p, first)) {
+		ret->n = 1;
+		return NULL;
+	}
 	ret->n += draft_strictly(p, sure, &ret->items[ret->n]) ? 1 : 0;
 	if (ret->n == 0 && asks_back(p, sure, first)) {
 		ret->n = 1;

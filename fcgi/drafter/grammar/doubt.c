@@ -1,68 +1,21 @@
 #include "drafter/grammar/doubt.h"
 
-#include <string.h>
-
 #include "base/buf.h"
 #include "drafter/grammar/compose.h"
 #include "drafter/grammar/sure.h"
-#include "drafter/grammar/words.h"
 
 #include "base/ban.h"
 
 #define CHOICES_MAX 4
+#define SUGGESTED 3
 #define TEXT_MAX 2000
 
-static bool
-is_one_of(const char *s, const char *const *list)
-{
-	for (; *list; list++)
-		if (strcmp(s, *list) == 0)
-			return true;
-	return false;
-}
-
-static void
-choice_add(const struct parse *p, struct draft *d, const char *text)
+void
+doubt_choice(const struct parse *p, struct draft *d, const char *text)
 {
 	d->choices = arena_grow(p->arena, d->choices, d->n_choices,
 				sizeof(*d->choices));
 	d->choices[d->n_choices++] = text;
-}
-
-/* Verbs that change data when a question begins with them. */
-static const char *const writes[] = {
-	"delete", "remove", "drop",    "truncate",  "insert", "update",
-	"alter",  "erase",  "wipe",    "rename",    "modify", "overwrite",
-	"purge",  "create", "replace", "duplicate", "edit",   "destroy",
-	"clear",  "cancel", "undo",    "reset",     NULL
-};
-
-/* These have other meanings unless a thing follows: "add a customer". */
-static const char *const writes_with[] = { "add", "set", "change", "put",
-					   NULL };
-static const char *const things[] = { "a",    "an",  "the", "new",   "all",
-				      "this", "one", "my",  "every", NULL };
-
-bool
-doubt_command(const struct parse *p, struct draft *ret)
-{
-	const char *rest;
-	size_t i = 0;
-
-	while (i < p->n_words && p->words[i].cues & CUE_FILLER)
-		i++;
-	if (i + 1 >= p->n_words ||
-	    !(is_one_of(p->words[i].fold, writes) ||
-	      (is_one_of(p->words[i].fold, writes_with) &&
-	       is_one_of(p->words[i + 1].fold, things))))
-		return false;
-	rest = str_dup(p->arena, str_from(p->question, p->words[i + 1].at));
-	*ret = (struct draft){
-		.clarify = "I only read: I cannot change data. Do you want to"
-			   " see what is there?"
-	};
-	choice_add(p, ret, arena_printf(p->arena, "Show %s", rest));
-	return true;
 }
 
 /* An identifier as people would write it. */
@@ -129,11 +82,12 @@ doubt_ambiguous(const struct parse *p, struct draft *ret)
 		    l->why != WHY_EXACT || is_spoken_of(p, l, l->table))
 			continue;
 		*ret = (struct draft){ .sql = NULL };
-		choice_add(p, ret, spelt_out(p, l));
+		doubt_choice(p, ret, spelt_out(p, l));
 		for (size_t k = 0;
 		     k < p->n_links && ret->n_choices < CHOICES_MAX; k++)
 			if (is_rival(p, l, &p->links[k]))
-				choice_add(p, ret, spelt_out(p, &p->links[k]));
+				doubt_choice(p, ret,
+					     spelt_out(p, &p->links[k]));
 		if (ret->n_choices < 2)
 			continue;
 		ret->clarify = arena_printf(
@@ -145,18 +99,34 @@ doubt_ambiguous(const struct parse *p, struct draft *ret)
 	return false;
 }
 
-/* What the database is about: a question each for its first tables. */
-static void
-suggest(const struct parse *p, struct draft *ret)
+/* The table that the question speaks of most, of those not taken yet. */
+static int
+next_spoken_of(const struct parse *p, const bool *taken)
 {
-	for (size_t t = 0; t < p->schema->n_tables && ret->n_choices < 3; t++) {
+	int best = NONE;
+
+	for (size_t t = 0; t < p->schema->n_tables; t++)
+		if (!taken[t] && p->schema->tables[t].n_cols > 2 &&
+		    (best == NONE || p->mentioned[t] > p->mentioned[best]))
+			best = (int)t;
+	return best;
+}
+
+void
+doubt_suggest(const struct parse *p, struct draft *ret)
+{
+	bool *taken =
+		arena_array(p->arena, p->schema->n_tables + 1, sizeof(*taken));
+	int t;
+
+	while (ret->n_choices < SUGGESTED &&
+	       (t = next_spoken_of(p, taken)) != NONE) {
 		struct buf b = buf_new(p->arena, TEXT_MAX);
 
-		if (p->schema->tables[t].n_cols < 3)
-			continue;
+		taken[t] = true;
 		buf_puts(&b, "Show all ");
 		put_name(&b, p, &p->names[t]);
-		choice_add(p, ret, buf_text(&b));
+		doubt_choice(p, ret, buf_text(&b));
 	}
 }
 
@@ -182,7 +152,7 @@ doubt_unsure(const struct parse *p, double sure, struct draft *ret)
 		ret->clarify = "I am not sure how to read that in this"
 			       " database. Can you say it in other words?";
 	if (p->n_candidates && !unknown)
-		choice_add(p, ret, paraphrase(p, p->candidates[0].query));
-	suggest(p, ret);
+		doubt_choice(p, ret, paraphrase(p, p->candidates[0].query));
+	doubt_suggest(p, ret);
 	return true;
 }

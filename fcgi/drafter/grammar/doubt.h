@@ -12,10 +12,30 @@
 /* A command to change data, whatever else the question says. */
 bool doubt_command(const struct parse *p, struct draft *ret);
 
+/* Chatting, or asking why, what will be or what to do: no data says. */
+bool doubt_form(const struct parse *p, struct draft *ret);
+
+/* Another language than English. */
+bool doubt_language(const struct parse *p, struct draft *ret);
+
+/*
+ * A follow-up where there is nothing to follow, or what there is cannot be
+ * changed so: it says too little to stand for itself.
+ */
+bool doubt_follow_up(const struct parse *p, struct draft *ret);
+
 /* A word that names the same in two tables, and nothing says which. */
 bool doubt_ambiguous(const struct parse *p, struct draft *ret);
 
 /* What is asked for is not in this database, or hardly. */
 bool doubt_unsure(const struct parse *p, double sure, struct draft *ret);
+
+/* ---- the rest is for its own files ---- */
+
+/* A question that the visitor may choose instead. */
+void doubt_choice(const struct parse *p, struct draft *d, const char *text);
+
+/* A few, about the tables that the question speaks of. */
+void doubt_suggest(const struct parse *p, struct draft *ret);
 
 #endif

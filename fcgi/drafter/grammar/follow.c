@@ -289,8 +289,8 @@ is_follow_up(const struct follow *c)
 }
 
 /* The last turn that has rows to speak of. */
-static const struct turn *
-turn_before(const struct job *job)
+const struct turn *
+follow_turn(const struct job *job)
 {
 	for (size_t i = job->n_history; i > 0; i--) {
 		const struct turn *t = &job->history[i - 1];
@@ -318,9 +318,18 @@ has_tables(const struct edit *e, const struct follow *c)
 }
 
 bool
+follow_asks(const struct parse *p)
+{
+	struct follow *c = arena_alloc(p->arena, sizeof(*c));
+
+	return follow_read(p, c) && is_follow_up(c) &&
+	       (c->n_tables == 0 || c->anaphor);
+}
+
+bool
 follow_draft(const struct parse *p, struct draft *ret)
 {
-	const struct turn *before = turn_before(p->job);
+	const struct turn *before = follow_turn(p->job);
 	struct follow *c;
 	struct edit *e;
 	const char *sql;

@@ -15,6 +15,12 @@
 /* false: the question stands for itself, or there is nothing to change. */
 bool follow_draft(const struct parse *p, struct draft *ret);
 
+/* The last turn that has rows to speak of; NULL: there is none. */
+const struct turn *follow_turn(const struct job *job);
+
+/* Whether it only says what to change, with rows of no table of its own. */
+bool follow_asks(const struct parse *p);
+
 /* ---- the rest is for its own files ---- */
 
 #define CHANGES_MAX 6

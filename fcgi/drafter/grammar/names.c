@@ -110,13 +110,20 @@ is_known_start(const struct reader *r, const struct name *name, struct str text)
 	return false;
 }
 
+/* Such a name stays whole: "language" has no age where languages are asked. */
 static bool
 in_question(const struct parse *p, struct str text)
 {
-	for (size_t i = 0; i < p->n_words; i++)
-		if (str_is_nocase(text, p->words[i].fold) ||
-		    str_is_nocase(text, p->words[i].stem))
+	for (size_t i = 0; i < p->n_words; i++) {
+		const char *fold = p->words[i].fold;
+		const size_t n = strlen(fold);
+
+		if (str_is_nocase(text, fold) ||
+		    str_is_nocase(text, p->words[i].stem) ||
+		    (n > 3 && fold[n - 1] == 's' &&
+		     str_eq_nocase(text, (struct str){ fold, n - 1 })))
 			return true;
+	}
 	return false;
 }
 

@@ -1,0 +1,102 @@
+#include "drafter/grammar/doubt.h"
+
+#include <string.h>
+
+#include "drafter/grammar/follow.h"
+
+#include "base/ban.h"
+
+#define CHOICE_MAX 1000
+
+/* Words that go on from something even before a table: "only orders". */
+static const char *const strong[] = { "only",    "just", "same", "instead",
+				      "without", "what", "how",  "the",
+				      "except",  "but",  NULL };
+
+static bool
+is_one_of(const char *s, const char *const *list)
+{
+	for (; *list; list++)
+		if (strcmp(s, *list) == 0)
+			return true;
+	return false;
+}
+
+static bool
+is_table(const struct parse *p, size_t i)
+{
+	return p->words[i].solid > 0 && p->words[i].covered_by == LINK_TABLE;
+}
+
+/* How a question begins that leans on the one before; 0: it does not. */
+static size_t
+leans_on(const struct parse *p, enum follow_form *ret)
+{
+	const size_t n = follow_form(p, 0, ret);
+
+	if (n == 0 || (*ret != FORM_LEAD && *ret != FORM_ALSO &&
+		       *ret != FORM_NOT && *ret != FORM_LIST))
+		return 0;
+	return n;
+}
+
+/* "them", with no table before that it could stand for. */
+static bool
+points_back(const struct parse *p)
+{
+	static const char *const back[] = { "them", "those", "these",
+					    "they", "their", NULL };
+
+	for (size_t i = 0; i < p->n_words; i++) {
+		if (p->words[i].solid > 0)
+			return false;
+		if (is_one_of(p->words[i].fold, back))
+			/* "those customers who …" has its noun */
+			return i + 1 >= p->n_words || !is_table(p, i + 1);
+	}
+	return false;
+}
+
+static bool
+names_table(const struct parse *p)
+{
+	for (size_t i = 0; i < p->n_words; i++)
+		if (is_table(p, i))
+			return true;
+	return false;
+}
+
+/* Whether it needs another question to make sense. */
+static bool
+needs_before(const struct parse *p)
+{
+	enum follow_form form = FORM_SKIP;
+
+	if (points_back(p))
+		return true;
+	return leans_on(p, &form) &&
+	       (!names_table(p) ||
+		(form == FORM_LEAD && is_one_of(p->words[0].fold, strong)));
+}
+
+bool
+doubt_follow_up(const struct parse *p, struct draft *ret)
+{
+	const struct turn *before = follow_turn(p->job);
+
+	if (!needs_before(p) && !(before && follow_asks(p)))
+		return false;
+	*ret = (struct draft){
+		.clarify = before ? "I cannot change the answer before in that"
+				    " way. Can you ask the whole question?"
+				  : "That goes on from a question that I have"
+				    " not seen. Can you ask the whole question?"
+	};
+	if (before && strlen(before->question) < CHOICE_MAX)
+		doubt_choice(p, ret,
+			     arena_printf(p->arena, "%s, %.*s",
+					  before->question, (int)p->question.n,
+					  p->question.p));
+	doubt_suggest(p, ret);
+	return true;
+}
