@@ -59,7 +59,7 @@ expr_of(const struct link *l)
 	return e;
 }
 
-static void
+void
 select_add(const struct parse *p, struct query *q, struct expr e)
 {
 	for (size_t i = 0; i < q->n_select; i++)
@@ -70,106 +70,6 @@ select_add(const struct parse *p, struct query *q, struct expr e)
 		return;
 	q->select[q->n_select++] = e;
 	need_table(q, e.col.table);
-}
-
-/* The aggregates that a cue word names, for a column of this kind. */
-static enum agg
-agg_of(unsigned cues, enum column_kind kind)
-{
-	static const struct {
-		unsigned cue;
-		enum agg agg;
-	} map[] = {
-		{ CUE_MAX, AGG_MAX },     { CUE_MIN, AGG_MIN },
-		{ CUE_AVG, AGG_AVG },     { CUE_SUM, AGG_SUM },
-		{ CUE_COUNT, AGG_COUNT },
-	};
-
-	if (cues & CUE_COUNT)
-		cues = kind == KIND_NUMBER ? cues | CUE_SUM : CUE_COUNT;
-	for (size_t i = 0; i < COUNT(map); i++)
-		if (cues & map[i].cue)
-			return map[i].agg;
-	return AGG_NONE;
-}
-
-/* Aggregates named before a link, in the order of the question. */
-static size_t
-aggs_before(const struct parse *p, const struct link *l, enum agg *ret,
-	    size_t max)
-{
-	const enum column_kind kind =
-		l->col == NONE ? KIND_TEXT : column_kind(p, l->table, l->col);
-	int from = l->from;
-	size_t n = 0;
-
-	while (from > 0 && l->from - from < 8 && p->words[from - 1].solid <= 0)
-		from--;
-	for (int i = from; i < l->from; i++) {
-		const struct word *w = &p->words[i];
-		enum agg agg = w->phrase ? agg_of(w->cues, kind) : AGG_NONE;
-
-		/* "average number of": one aggregate, not two */
-		if (n > 0 && (w->cues & CUES_AGG) == CUE_COUNT)
-			continue;
-		if (agg != AGG_NONE && n < max && (n == 0 || ret[n - 1] != agg))
-			ret[n++] = agg;
-	}
-	return n;
-}
-
-static enum agg
-last_agg(const struct parse *p, const struct link *l)
-{
-	enum agg aggs[4];
-	size_t n = aggs_before(p, l, aggs, 4);
-
-	if (l->agg != AGG_NONE)
-		return l->agg;
-	/* "the highest average": the second is the aggregate. */
-	return n ? aggs[n - 1] : AGG_NONE;
-}
-
-static void
-select_aggs(struct builder *b, const struct link *l)
-{
-	enum agg aggs[4];
-	size_t n = aggs_before(b->p, l, aggs, 4);
-
-	if (l->agg != AGG_NONE && !(n == 1 && aggs[0] == AGG_AVG)) {
-		aggs[0] = l->agg;
-		n = 1;
-	}
-	if (n == 0)
-		b->failed = true;
-	for (size_t i = 0; i < n; i++) {
-		struct expr e = expr_of(l);
-
-		e.agg = aggs[i];
-		e.distinct =
-			e.agg == AGG_COUNT && ((l->behind & CUE_DISTINCT) ||
-					       (b->variant & VARIANT_DISTINCT));
-		b->counts_each |= e.distinct;
-		select_add(b->p, b->main, e);
-	}
-}
-
-/* The direction of a superlative: by its own word, else by cues before. */
-static bool
-is_descending(const struct parse *p, const struct link *l)
-{
-	const unsigned ends = CUE_MOST | CUE_LEAST;
-	const int from = l->kind == LINK_ROWS ? l->to - 1 : l->from - 1;
-
-	if (l->direction)
-		return l->direction < 0;
-	for (int i = from; i >= 0 && i > l->from - 8; i--)
-		if (p->words[i].cues & ends)
-			return p->words[i].cues & CUE_MOST;
-	/* "cost the least": said afterwards */
-	if (!(l->behind & ends) && l->ahead & ends)
-		return l->ahead & CUE_MOST;
-	return !(l->behind & CUE_LEAST) || (l->behind & CUE_MOST);
 }
 
 static void
@@ -191,12 +91,10 @@ order_add(struct builder *b, struct expr e, bool desc)
 static void
 top_add(struct builder *b, struct expr e, const struct link *l)
 {
-	order_add(b, e, is_descending(b->p, l));
+	order_add(b, e, is_topmost(b->p, l));
 	if (b->main->limit == 0)
 		b->main->limit = 1;
 }
-
-static const struct expr star = { .agg = AGG_COUNT, .col = { NONE, NONE } };
 
 static void
 group_add(struct query *q, struct expr e)
@@ -210,7 +108,7 @@ static void
 build_column(struct builder *b, const struct link *l, enum role role)
 {
 	struct expr e = expr_of(l);
-	const bool desc = (l->behind | l->ahead) & CUE_DESC;
+	const bool desc = is_descending(b->p, l);
 
 	switch ((int)role) {
 	case ROLE_SELECT:
@@ -225,9 +123,7 @@ build_column(struct builder *b, const struct link *l, enum role role)
 		select_aggs(b, l);
 		break;
 	case ROLE_SELECT_SAME:
-		if (b->main->n_select)
-			e.agg = b->main->select[b->main->n_select - 1].agg;
-		select_add(b->p, b->main, e);
+		select_same(b, e);
 		break;
 	case ROLE_ORDER_AGG:
 		e.agg = last_agg(b->p, l);
@@ -257,7 +153,7 @@ build_column(struct builder *b, const struct link *l, enum role role)
 static void
 select_count(struct builder *b, const struct link *l)
 {
-	struct expr e = star;
+	struct expr e = expr_star;
 	struct col key = key_column(b->p, l->table);
 
 	e.at = (short)(l->from + 1);
@@ -285,7 +181,7 @@ show_rows(struct builder *b, const struct link *l)
 static void
 build_table(struct builder *b, const struct link *l, enum role role)
 {
-	const bool desc = (l->behind | l->ahead) & CUE_DESC;
+	const bool desc = is_descending(b->p, l);
 
 	if (b->subject == NONE && role != ROLE_WITHOUT && l->kind == LINK_TABLE)
 		b->subject = l->table;
@@ -307,10 +203,10 @@ build_table(struct builder *b, const struct link *l, enum role role)
 		b->each_at = (short)(l->from + 1);
 		break;
 	case ROLE_ORDER_COUNT:
-		order_add(b, star, desc);
+		order_add(b, expr_star, desc);
 		break;
 	case ROLE_TOP_COUNT:
-		top_add(b, star, l);
+		top_add(b, expr_star, l);
 		break;
 	case ROLE_WITHOUT:
 		b->without = l->table;

@@ -40,11 +40,26 @@ struct query *compose(const struct parse *p, const struct reading *r,
 /* Steps of it. */
 void build_act(struct builder *b, const struct act *act);
 void build_condition(struct builder *b, const struct link *l, enum role role);
+struct cond *where_add(struct builder *b, const struct link *l, struct col col);
+/* "above the average X": X against an aggregate over all rows. */
+void compare_aggregate(struct builder *b, const struct link *l);
+/* "X is higher than Y": the open column against another. */
+void compare_column(struct builder *b, const struct link *l);
 bool build_finish(struct builder *b);
 /* A condition takes its value: from a number, or a text. */
 void number_give(struct builder *b, struct cond *c, const struct link *lhs,
 		 const struct link *l);
 void value_give(struct builder *b, struct cond *c, const struct link *l);
+/* What is shown, each once. */
+void select_add(const struct parse *p, struct query *q, struct expr e);
+/* The aggregates of a column, as the words before it say. */
+void select_aggs(struct builder *b, const struct link *l);
+/* The aggregate of what was shown before. */
+void select_same(struct builder *b, struct expr e);
+enum agg last_agg(const struct parse *p, const struct link *l);
+/* The end that a superlative means: by its own word, else by cues before. */
+bool is_topmost(const struct parse *p, const struct link *l);
+bool is_descending(const struct parse *p, const struct link *l);
 /* Whether a "not" stands between the last link taken and this one. */
 bool is_negated(const struct builder *b, const struct link *l);
 /* What becomes several queries; false: it cannot. */
@@ -55,6 +70,7 @@ bool build_connect(struct builder *b);
 
 const struct schema_column *column_at(const struct parse *p, struct col c);
 struct expr expr_plain(struct col col);
+extern const struct expr expr_star; /* count(*) */
 struct query *query_copy(const struct parse *p, const struct query *q);
 /* Which table is asked for, also when no word says so; or NONE. */
 int subject_of(const struct builder *b);

@@ -16,7 +16,7 @@ or_between(const struct builder *b, const struct link *l)
 	return false;
 }
 
-static struct cond *
+struct cond *
 where_add(struct builder *b, const struct link *l, struct col col)
 {
 	struct query *q = b->at;
@@ -48,60 +48,6 @@ having_add(struct builder *b, struct expr lhs)
 	return &q->having[q->n_having++];
 }
 
-/* The comparison that words around a link name, if any. */
-static enum op
-op_near(const struct parse *p, const struct link *l)
-{
-	int from = l->from > 8 ? l->from - 8 : 0;
-	int to = l->to + 8 < (int)p->n_words ? l->to + 8 : (int)p->n_words;
-
-	if (l->op != OP_NONE)
-		return l->op;
-	for (int i = l->from - 1; i >= from; i--)
-		if (p->words[i].phrase && p->words[i].op != OP_NONE)
-			return p->words[i].op;
-	for (int i = l->to; i < to; i++)
-		if (p->words[i].phrase && p->words[i].op != OP_NONE)
-			return p->words[i].op;
-	return OP_NONE;
-}
-
-static enum agg
-agg_near(const struct link *l)
-{
-	const unsigned near = l->behind | l->ahead;
-
-	if (near & CUE_AVG)
-		return AGG_AVG;
-	return near & CUE_MAX ? AGG_MAX : AGG_MIN;
-}
-
-/* "above the average X": X against an aggregate over all rows. */
-static void
-compare_aggregate(struct builder *b, const struct link *l)
-{
-	struct query *sub = arena_alloc(b->p->arena, sizeof(*sub));
-	struct cond *c = b->open;
-
-	if (c && (c->lhs.col.table != l->table || c->lhs.col.col != l->col))
-		b->failed = true;
-	if (!c)
-		c = where_add(b, l, (struct col){ l->table, l->col });
-	b->open = NULL;
-	b->failed |= b->inner != NULL;
-
-	sub->select[0] = (struct expr){ .agg = agg_near(l), .col = c->lhs.col };
-	sub->n_select = 1;
-	need_table(sub, l->table);
-	c->op = op_near(b->p, l);
-	c->sub = sub;
-	b->failed |= c->op == OP_NONE;
-	if (b->variant & VARIANT_INNER) {
-		b->inner = b->at = sub;
-		b->last = NULL;
-	}
-}
-
 static void
 build_open(struct builder *b, struct cond *c, const struct link *l)
 {
@@ -126,27 +72,6 @@ agg_before(const struct link *l)
 	if (l->behind & CUE_COUNT)
 		return AGG_COUNT;
 	return l->behind & CUE_MAX ? AGG_MAX : AGG_MIN;
-}
-
-/* "X is higher than Y": the open column against another. */
-static void
-compare_column(struct builder *b, const struct link *l)
-{
-	struct cond *c = b->open;
-
-	if (!c || c->lhs.agg != AGG_NONE ||
-	    (c->lhs.col.table == l->table && c->lhs.col.col == l->col)) {
-		b->failed = true;
-		return;
-	}
-	c->rhs = (struct col){ l->table, l->col };
-	c->has_rhs = true;
-	c->op = op_near(b->p, l);
-	if (c->op == OP_NONE)
-		c->op = OP_EQ;
-	need_table(b->at, l->table);
-	b->open = NULL;
-	b->last = l;
 }
 
 /* A column of yes and no, by its name alone. */
@@ -229,8 +154,10 @@ build_number(struct builder *b, const struct link *l)
 static struct col
 guess_column(const struct builder *b)
 {
-	if (b->last && b->last->col != NONE)
-		return (struct col){ b->last->table, b->last->col };
+	const struct query *q = b->at;
+
+	if (b->last && q->n_where && q->where[q->n_where - 1].lhs.col.col >= 0)
+		return q->where[q->n_where - 1].lhs.col;
 	if (b->at->n_need)
 		return name_column(b->p, b->at->need[b->at->n_need - 1]);
 	return (struct col){ NONE, NONE };

@@ -259,8 +259,7 @@ cover(struct parse *p)
 	}
 }
 
-/* Nouns right before a link are part of its phrase: "company names". */
-static int
+int
 phrase_start(const struct parse *p, const struct link *l)
 {
 	int i = l->from;

@@ -28,9 +28,16 @@ void links_of_stars(struct found *f);
 
 /* What the words before a value or number at word i say about it. */
 enum op op_behind(const struct parse *p, size_t i);
+/* "more than all X", "more than some X": what a column is compared with. */
+enum quantity { QUANTITY_NONE, QUANTITY_ALL, QUANTITY_SOME };
+enum quantity quantity_near(const struct parse *p, const struct link *l);
+/* "than" at word i: what the word that it goes with says; or OP_NONE. */
+enum op op_of_than(const struct parse *p, size_t i);
 /* Words that may stand between a comparison and its value. */
 bool is_between(const struct word *w);
 
+/* Nouns right before a link are part of its phrase: "company names". */
+int phrase_start(const struct parse *p, const struct link *l);
 /* Fill what a link's neighbours say about it. */
 void links_compare(struct parse *p);
 

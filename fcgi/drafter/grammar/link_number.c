@@ -136,6 +136,20 @@ is_dated(const struct word *w)
 	return w->kind == WORD_DATE || w->kind == WORD_MONTH || is_year(w);
 }
 
+/* "after season 2007": past the column's name that stands before word i. */
+static enum op
+op_before_name(const struct found *f, size_t i)
+{
+	for (size_t k = 0; k < f->n; k++) {
+		const struct link *l = &f->links[k];
+
+		if (l->kind == LINK_COLUMN && l->to == (short)i &&
+		    l->strength > 0.75 && l->from > 0)
+			return op_behind(f->p, (size_t)l->from);
+	}
+	return OP_NONE;
+}
+
 static void
 number_link(struct found *f, size_t i)
 {
@@ -165,6 +179,8 @@ number_link(struct found *f, size_t i)
 		l.op = w->op != OP_NONE ? w->op : op_ahead(p, i + 1);
 		if (l.op == OP_NONE)
 			l.op = op_behind(p, i);
+		if (l.op == OP_NONE)
+			l.op = op_before_name(f, i);
 		if (l.op == OP_BETWEEN)
 			l.op = OP_NONE;
 	}

@@ -23,6 +23,49 @@ is_between(const struct word *w)
 	return false;
 }
 
+/* Comparatives of what is little; all others are of what is much. */
+static bool
+is_less(const char *fold)
+{
+	static const char *const words[] = { "less",    "fewer",   "lower",
+					     "smaller", "shorter", "younger",
+					     "cheaper", "earlier", "lighter",
+					     "slower",  "worse",   "poorer",
+					     "weaker",  "nearer",  "closer" };
+
+	for (size_t i = 0; i < COUNT(words); i++)
+		if (strcmp(fold, words[i]) == 0)
+			return true;
+	return false;
+}
+
+static bool
+is_comparative(const struct word *w)
+{
+	const size_t n = strlen(w->fold);
+
+	return strcmp(w->fold, "more") == 0 ||
+	       (n > 4 && strcmp(w->fold + n - 2, "er") == 0);
+}
+
+enum op
+op_of_than(const struct parse *p, size_t i)
+{
+	if (!p->words[i].phrase || strcmp(p->words[i].fold, "than") != 0)
+		return OP_NONE;
+	for (size_t k = 0; k < 5 && i > 0; k++) {
+		const struct word *w = &p->words[--i];
+
+		if (w->kind != WORD_PLAIN)
+			break;
+		if (is_less(w->fold))
+			return OP_LT;
+		if (is_comparative(w))
+			return OP_GT;
+	}
+	return OP_NONE;
+}
+
 /* What the words before a value or number say about it. */
 enum op
 op_behind(const struct parse *p, size_t i)
@@ -32,6 +75,8 @@ op_behind(const struct parse *p, size_t i)
 
 		if (w->phrase && w->cues & CUE_COMPARE && w->op != OP_NONE)
 			return w->op;
+		if (op_of_than(p, i) != OP_NONE)
+			return op_of_than(p, i);
 		if (!is_between(w))
 			return OP_NONE;
 	}

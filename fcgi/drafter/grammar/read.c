@@ -1,6 +1,7 @@
 #include <string.h>
 
 #include "drafter/grammar/feature.h"
+#include "drafter/grammar/link.h"
 
 #include "base/ban.h"
 
@@ -128,8 +129,9 @@ fits(const struct search *s, const struct link *l, enum role role)
 		return near_extreme(l) || (l->ahead & (CUE_MOST | CUE_LEAST)) ||
 		       (l->behind & CUE_BY && s->extreme);
 	case ROLE_WHERE_AGG:
-		return (near & (CUE_AVG | CUE_MAX | CUE_MIN)) &&
-		       ((near & CUE_COMPARE) || l->op);
+		return ((near & (CUE_AVG | CUE_MAX | CUE_MIN)) &&
+			((near & CUE_COMPARE) || l->op)) ||
+		       quantity_near(s->p, l) != QUANTITY_NONE;
 	case ROLE_HAVING_AGG:
 		return near & CUE_COMPARE;
 	case ROLE_ORDER:

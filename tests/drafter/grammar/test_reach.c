@@ -1,0 +1,181 @@
+#include <sqlite3.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/file.h"
+#include "drafter/grammar/grammar.h"
+#include "driver/driver.h"
+#include "tests/test.h"
+
+#include "base/ban.h"
+
+/*
+ * What the translator can express: the right statement stands among the
+ * candidates of a question, wherever the learned weights put it.
+ */
+static const struct {
+	const char *question, *sql;
+} cases[] = {
+	/* a noun between the aggregate and its column */
+	{ "what is the sum of all order totals",
+	  "SELECT sum(total) FROM orders" },
+	{ "count the distinct employee titles",
+	  "SELECT count(DISTINCT title) FROM employees" },
+	/* rows counted beside an average; the same of two columns */
+	{ "the number and average salary of employees for each title",
+	  "SELECT title, count(*), avg(salary) FROM employees GROUP BY title" },
+	{ "how many different cities and countries do customers have",
+	  "SELECT count(DISTINCT city), count(DISTINCT country) "
+	  "FROM customers" },
+	/* each order in its own direction */
+	{ "name of products sorted by price descending and name ascending",
+	  "SELECT name FROM products ORDER BY price DESC, name" },
+	/* words between a comparison and what is compared */
+	{ "products with more stock than 20",
+	  "SELECT name FROM products WHERE stock > 20" },
+	{ "customers who signed up in or after 2025",
+	  "SELECT name FROM customers WHERE signed_up >= '2025-01-01'" },
+	{ "warehouses whose capacity is longer than the average capacity",
+	  "SELECT name FROM warehouses WHERE capacity > "
+	  "(SELECT avg(capacity) FROM warehouses)" },
+	{ "customers whose name contains 'an' or 'or'",
+	  "SELECT name FROM customers WHERE name LIKE '%an%' OR "
+	  "name LIKE '%or%'" },
+	/* more than all, more than some */
+	{ "employees whose salary is higher than the salary of all employees "
+	  "with title 'Clerk'",
+	  "SELECT name FROM employees WHERE salary > "
+	  "(SELECT max(salary) FROM employees WHERE title = 'Clerk')" },
+	{ "employees with a salary higher than some employee with title "
+	  "'Clerk'",
+	  "SELECT name FROM employees WHERE salary > "
+	  "(SELECT min(salary) FROM employees WHERE title = 'Clerk')" },
+	{ "employees with a salary lower than at least one employee with "
+	  "title 'Clerk'",
+	  "SELECT name FROM employees WHERE salary < "
+	  "(SELECT max(salary) FROM employees WHERE title = 'Clerk')" },
+};
+
+/* Values that the index would find. */
+static const struct {
+	const char *text, *table, *column;
+} values[] = {
+	{ "Clerk", "employees", "title" },
+};
+
+static const char *
+make_database(struct arena *a)
+{
+	const char *path =
+		arena_printf(a, "/tmp/parlance-reach-%ld.db", (long)getpid());
+	struct str ddl = { "", 0 };
+	sqlite3 *db = NULL;
+
+	assert_null(file_read(a, "scripts/demo/schema.sql", 1 << 20, &ddl));
+	assert_int_equal(sqlite3_open(path, &db), SQLITE_OK);
+	(void)sqlite3_exec(db, str_dup(a, ddl), NULL, NULL, NULL);
+	(void)sqlite3_exec(db, "COMMIT", NULL, NULL, NULL);
+	(void)sqlite3_close(db);
+	return path;
+}
+
+static void
+read_schema(struct arena *a, struct schema *ret)
+{
+	static const struct settings settings = { .memory = 64 << 20 };
+	const char *path = make_database(a);
+	struct wait wait = wait_forever();
+	struct conn *conn = NULL;
+
+	assert_null(driver_open(a, path, &settings, &wait, &conn));
+	assert_null(conn->driver->describe(conn, a, &wait, ret));
+	conn->driver->close(conn);
+	(void)unlink(path);
+	ret->dialect = "sqlite";
+}
+
+static void
+find_column(const struct schema *s, size_t i, struct value_match *ret)
+{
+	for (size_t t = 0; t < s->n_tables; t++)
+		for (size_t c = 0; c < s->tables[t].n_cols; c++)
+			if (strcmp(s->tables[t].name, values[i].table) == 0 &&
+			    strcmp(s->tables[t].cols[c].name,
+				   values[i].column) == 0) {
+				ret->table = t;
+				ret->col = c;
+			}
+}
+
+static void
+match_values(const struct schema *s, struct job *job)
+{
+	struct value_match *found =
+		arena_array(job->arena, COUNT(values), sizeof(*found));
+
+	for (size_t i = 0; i < COUNT(values); i++) {
+		const char *at = strstr(job->question, values[i].text);
+
+		if (!at)
+			continue;
+		found[job->n_values] = (struct value_match){
+			.at = (size_t)(at - job->question),
+			.n = strlen(values[i].text),
+			.text = values[i].text,
+			.strength = 1,
+		};
+		find_column(s, i, &found[job->n_values++]);
+	}
+	job->values = found;
+}
+
+static bool
+is_reached(const struct schema *schema, const char *question, const char *sql)
+{
+	static const struct settings settings = { .clarify_below = 0.1 };
+	struct arena *a = arena_create((size_t)64 << 20);
+	struct job job = { .arena = a,
+			   .settings = &settings,
+			   .question = question,
+			   .schema = schema,
+			   .dialect = dialect_find(STR("sqlite")) };
+	const struct parse *p;
+	bool found = false;
+
+	match_values(schema, &job);
+	p = grammar_parse(&job, NULL);
+	for (size_t i = 0; i < p->n_candidates; i++)
+		found |= strcmp(p->candidates[i].sql, sql) == 0;
+	if (!found)
+		print_error("%s\n  not %s\n", question, sql);
+	for (size_t i = 0; !found && i < p->n_candidates && i < 8; i++)
+		print_error("  but %s\n", p->candidates[i].sql);
+	arena_destroy(a);
+	return found;
+}
+
+static void
+test_candidates(void **state)
+{
+	struct arena *a = arena_create((size_t)64 << 20);
+	struct schema schema = { 0 };
+	size_t missed = 0;
+
+	(void)state;
+	read_schema(a, &schema);
+	for (size_t i = 0; i < COUNT(cases); i++)
+		missed += !is_reached(&schema, cases[i].question, cases[i].sql);
+	assert_int_equal(missed, 0);
+	arena_destroy(a);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_candidates),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
