@@ -25,6 +25,11 @@ struct drafter {
 	 * The tree is the job's arena's.
 	 */
 	struct json_object *(*explain)(const struct job *job);
+	/*
+	 * May tell whether the question is one that changes the statement of
+	 * the turn before; NULL: it cannot.
+	 */
+	bool (*follows)(const struct job *job);
 };
 
 extern const struct drafter drafter_examples;

@@ -86,9 +86,18 @@ draft(const struct job *job, struct drafts *ret)
 	return NULL;
 }
 
+static bool
+follows(const struct job *job)
+{
+	struct draft changed;
+
+	return follow_draft(grammar_read(job, NULL), &changed);
+}
+
 const struct drafter drafter_grammar = {
 	.name = "grammar",
 	.label = "the built-in translator",
 	.draft = draft,
+	.follows = follows,
 	.explain = grammar_explain,
 };

@@ -1,5 +1,6 @@
 #include "pipeline/follow_ups.h"
 
+#include "pipeline/next_steps.h"
 #include "pipeline/pipeline.h"
 
 #include "base/ban.h"
@@ -27,31 +28,31 @@ tables_of(const struct job *job)
 	return s;
 }
 
-static bool
-was_asked(const struct job *job, struct str question)
+/* Where the answer leads to too little: what else its tables can tell. */
+static void
+add_other_questions(struct job *job, size_t max)
 {
-	for (size_t i = 0; i < job->n_history; i++)
-		if (str_eq_nocase(str_of(job->history[i].question), question))
-			return true;
-	return str_eq_nocase(str_of(job->question), question);
+	const struct schema s = tables_of(job);
+	struct turn *t = job->turn;
+	const char **made;
+	size_t n = 0;
+
+	if (s.n_tables == 0)
+		return;
+	made = pipeline_sample_questions(job->arena, &s, MADE_MAX, &n);
+	for (size_t i = 0; i < n && t->n_follow_ups < max; i++)
+		if (!next_was_asked(job, made[i]))
+			t->follow_ups[t->n_follow_ups++] = made[i];
 }
 
 void
 follow_ups_add(struct job *job)
 {
+	const size_t max = (size_t)job->settings->follow_ups;
 	struct turn *t = job->turn;
-	size_t n = 0, most = (size_t)job->settings->follow_ups;
-	const char **made;
-	struct schema s;
 
-	if (most == 0 || t->n_tables == 0)
+	if (max == 0 || t->n_tables == 0)
 		return;
-	s = tables_of(job);
-	if (s.n_tables == 0)
-		return;
-	made = pipeline_sample_questions(job->arena, &s, MADE_MAX, &n);
-	t->follow_ups = arena_array(job->arena, most, sizeof(*t->follow_ups));
-	for (size_t i = 0; i < n && t->n_follow_ups < most; i++)
-		if (!was_asked(job, str_of(made[i])))
-			t->follow_ups[t->n_follow_ups++] = made[i];
+	t->follow_ups = next_steps(job, max, &t->n_follow_ups);
+	add_other_questions(job, max);
 }

@@ -4,9 +4,9 @@
 #include "data/job.h"
 
 /*
- * What one may ask next, about the tables that the answer is from, at most
- * settings->follow_ups: whole questions, none of which was asked before in
- * this chat. Made from the schema, without a model.
+ * What one may ask next, at most settings->follow_ups, none of which was
+ * asked before in this chat: what the answer leads to (next_steps.h), then
+ * whole questions about its tables. Made without a model.
  */
 void follow_ups_add(struct job *job);
 

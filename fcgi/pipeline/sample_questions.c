@@ -3,6 +3,7 @@
 
 #include "base/buf.h"
 #include "pipeline/pipeline.h"
+#include "pipeline/sample.h"
 
 #include "base/ban.h"
 
@@ -32,9 +33,8 @@ static const char *const no_groups[] = {
 	"password",    "id",    "at",      NULL
 };
 
-/* "OrderItems" and "order_items" as "order items". */
-static const char *
-words_of(struct arena *a, const char *name)
+const char *
+sample_words(struct arena *a, const char *name)
 {
 	struct buf b = buf_new(a, NAME_MAX_BYTES);
 	bool lower = false; /* the one before was */
@@ -53,7 +53,7 @@ words_of(struct arena *a, const char *name)
 static bool
 has_word(struct arena *a, const char *name, const char *const *words)
 {
-	struct str rest = str_of(words_of(a, name)), word;
+	struct str rest = str_of(sample_words(a, name)), word;
 
 	while ((word = str_word(&rest, " ")).n)
 		for (size_t i = 0; words[i]; i++)
@@ -78,7 +78,7 @@ static const struct {
 static const char *
 plural_of(struct arena *a, const char *name)
 {
-	const char *words = words_of(a, name);
+	const char *words = sample_words(a, name);
 	struct str s = str_of(words);
 
 	for (size_t i = 0; i < COUNT(plurals); i++)
@@ -115,22 +115,26 @@ rate_measure(struct arena *a, const struct schema_table *t, size_t col)
 	return c->type == CELL_INTEGER ? 1 : 2;
 }
 
-/* A value that reads like a word. */
+bool
+sample_is_word(struct str value)
+{
+	for (size_t i = 0; i < value.n; i++)
+		if (strchr("0123456789@/", value.p[i]))
+			return false;
+	return value.n <= SAMPLE_MAX_BYTES;
+}
+
 static const char *
 sample_of(const struct schema_column *c)
 {
-	for (size_t i = 0; i < c->n_samples; i++) {
-		const char *s = c->samples[i];
-
-		if (strlen(s) <= SAMPLE_MAX_BYTES &&
-		    !strpbrk(s, "0123456789@/"))
-			return s;
-	}
+	for (size_t i = 0; i < c->n_samples; i++)
+		if (sample_is_word(str_of(c->samples[i])))
+			return c->samples[i];
 	return NULL;
 }
 
-static int
-rate_group(struct arena *a, const struct schema_table *t, size_t col)
+int
+sample_group_worth(struct arena *a, const struct schema_table *t, size_t col)
 {
 	const struct schema_column *c = &t->cols[col];
 
@@ -145,7 +149,7 @@ rate_group(struct arena *a, const struct schema_table *t, size_t col)
 static int
 rate_filter(struct arena *a, const struct schema_table *t, size_t col)
 {
-	int group = rate_group(a, t, col);
+	int group = sample_group_worth(a, t, col);
 
 	return group && has_word(a, t->cols[col].name, places) ? 4 : group;
 }
@@ -170,7 +174,7 @@ write_average(struct arena *a, const struct schema_table *t,
 	      const struct schema_column *c)
 {
 	return arena_printf(a, "What is the average %s of %s?",
-			    words_of(a, c->name), plural_of(a, t->name));
+			    sample_words(a, c->name), plural_of(a, t->name));
 }
 
 static const char *
@@ -178,7 +182,7 @@ write_group(struct arena *a, const struct schema_table *t,
 	    const struct schema_column *c)
 {
 	return arena_printf(a, "How many %s are there per %s?",
-			    plural_of(a, t->name), words_of(a, c->name));
+			    plural_of(a, t->name), sample_words(a, c->name));
 }
 
 static const char *
@@ -191,7 +195,7 @@ write_filter(struct arena *a, const struct schema_table *t,
 		return arena_printf(a, "Which %s are in %s?", things,
 				    sample_of(c));
 	return arena_printf(a, "Which %s have the %s %s?", things,
-			    words_of(a, c->name), sample_of(c));
+			    sample_words(a, c->name), sample_of(c));
 }
 
 /* The kinds of questions, in the order in which they are offered. */
@@ -202,7 +206,7 @@ static const struct {
 } kinds[] = {
 	{ rate_table, write_count },
 	{ rate_measure, write_average },
-	{ rate_group, write_group },
+	{ sample_group_worth, write_group },
 	{ rate_filter, write_filter },
 };
 

@@ -328,7 +328,7 @@ const struct key settings_keys[] = {
 	  "who makes a proposed example count: admin, or also its owner, who"
 	  " proposed it" },
 	{ "pipeline", "follow_ups", KEY_COUNT, SCOPE_REQUEST, AT(follow_ups),
-	  "4", 0, 4, NULL, NULL,
+	  "5", 0, 8, NULL, NULL,
 	  "next questions that are offered with an answer" },
 	{ "pipeline", "keep_prompts", KEY_SWITCH, SCOPE_DATABASE,
 	  AT(keep_prompts), "off", 0, 0, NULL, NULL,

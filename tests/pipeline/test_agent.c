@@ -313,7 +313,8 @@ next_questions_are_new(void **state)
 	const char *first;
 
 	(void)state;
-	assert_true(t->n_follow_ups > 0 && t->n_follow_ups <= 4);
+	assert_true(t->n_follow_ups > 0 &&
+		    t->n_follow_ups <= settings->follow_ups);
 	first = t->follow_ups[0];
 	settings->drafters = "grammar";
 	t = agent_ask(first);
@@ -321,6 +322,34 @@ next_questions_are_new(void **state)
 		assert_string_not_equal(t->follow_ups[i], first);
 	settings->follow_ups = 0;
 	assert_int_equal(agent_ask(first)->n_follow_ups, 0);
+}
+
+static bool
+offers(const struct turn *t, const char *part)
+{
+	for (size_t i = 0; i < t->n_follow_ups; i++)
+		if (strstr(t->follow_ups[i], part))
+			return true;
+	return false;
+}
+
+static void
+next_questions_come_from_the_rows(void **state)
+{
+	struct turn *t = agent_ask("sum");
+
+	(void)state;
+	assert_true(offers(t, "only Oslo")); /* 50.25, the highest */
+	assert_true(offers(t, "as a share of the total"));
+	assert_false(offers(agent_ask("nested"), "only"));
+	/* the next question may go to a model: hidden values stay here */
+	settings->hide_samples = "orders.city";
+	t = agent_ask("sum");
+	assert_false(offers(t, "Oslo"));
+	assert_true(offers(t, "as a share of the total"));
+	settings->hide_samples = "";
+	settings->samples = 0;
+	assert_false(offers(agent_ask("sum"), "Oslo"));
 }
 
 static void
@@ -351,6 +380,7 @@ main(void)
 		AGENT_CASE(the_model_tells_and_we_calculate),
 		AGENT_CASE(rows_behind_an_aggregate),
 		AGENT_CASE(next_questions_are_new),
+		AGENT_CASE(next_questions_come_from_the_rows),
 		AGENT_CASE(confidence_has_reasons),
 		AGENT_CASE(what_was_sent_is_kept_on_request),
 	};

@@ -60,13 +60,15 @@ second_draft(const struct job *job, struct drafts *ret)
 	return NULL;
 }
 
-static const struct drafter fake = { "fake", "a fake",   false,
-				     true,   fake_draft, NULL };
-static const struct drafter stubborn = { "stubborn", "a fake that cannot fix",
-					 false,      false,
-					 fake_draft, NULL };
-static const struct drafter second = { "second", "another",    false,
-				       false,    second_draft, NULL };
+static const struct drafter fake = {
+	.name = "fake", .label = "a fake", .can_fix = true, .draft = fake_draft
+};
+static const struct drafter stubborn = { .name = "stubborn",
+					 .label = "a fake that cannot fix",
+					 .draft = fake_draft };
+static const struct drafter second = { .name = "second",
+				       .label = "another",
+				       .draft = second_draft };
 static const struct drafter *const alone[] = { &fake, NULL };
 static const struct drafter *const no_fixer[] = { &stubborn, NULL };
 static const struct drafter *const both[] = { &fake, &second, NULL };
@@ -565,8 +567,10 @@ sabotage(const struct job *job, struct drafts *ret)
 static void
 every_failure_of_the_driver(void **state)
 {
-	static const struct drafter saboteur = { "fake", "a fake", false,
-						 true,   sabotage, NULL };
+	static const struct drafter saboteur = { .name = "fake",
+						 .label = "a fake",
+						 .can_fix = true,
+						 .draft = sabotage };
 	static const struct drafter *const list[] = { &saboteur, NULL };
 	static const struct reply mends[REPLIES_MAX] = {
 		{ .sql = { "select nosuch(1)" } },

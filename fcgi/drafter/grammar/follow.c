@@ -48,8 +48,10 @@ take_form(struct reading_on *r, enum follow_form form)
 	c->anaphor |= form == FORM_THEM || form == FORM_LIST;
 	c->count |= form == FORM_COUNT;
 	c->list |= form == FORM_LIST;
-	if (form == FORM_TOP || form == FORM_BOTTOM)
-		r->top = form == FORM_TOP ? 1 : -1;
+	c->share |= form == FORM_SHARE;
+	if (form == FORM_TOP || form == FORM_FIRST || form == FORM_BOTTOM)
+		r->top = form == FORM_BOTTOM ? -1 : 1;
+	c->best |= form == FORM_TOP;
 	if (form == FORM_DOWN || form == FORM_UP) {
 		c->direction = form == FORM_DOWN ? 1 : -1;
 		c->sorted = true;
@@ -277,7 +279,7 @@ is_follow_up(const struct follow *c)
 {
 	const bool asks = c->n_keeps || c->timed || c->month || c->n_dims ||
 			  c->count || c->list || c->limit || c->sorted ||
-			  c->order.kind != TOK_SKIP;
+			  c->share || c->order.kind != TOK_SKIP;
 
 	if (c->agg != AGG_NONE)
 		return c->of.kind == TOK_SKIP ? c->lead : c->anaphor;

@@ -57,6 +57,8 @@ struct follow {
 	struct token order; /* TOK_COLUMN or TOK_RANK; TOK_SKIP: none */
 	int direction;      /* 1 from above, -1 from below, 0: not said */
 	bool sorted;        /* without a column: by what there is */
+	bool best;          /* the top by the number, not the first */
+	bool share;         /* of the whole */
 	long limit;         /* 0: none */
 	bool tables;        /* rows are named, if only those of the statement */
 	struct token table[CHANGES_MAX];
@@ -78,6 +80,8 @@ enum follow_form {
 	FORM_BOTTOM,
 	FORM_DOWN,
 	FORM_UP,
+	FORM_FIRST,
+	FORM_SHARE,
 };
 
 /* How many words from i on are such; 0: none. */
@@ -109,5 +113,7 @@ bool follow_keep_flag(struct edit *e, struct col c, bool negated);
 
 /* false: the statement cannot be changed so. */
 bool follow_apply(struct edit *e, struct follow *c);
+/* Beside the number that each group has, which part of all of them it is. */
+bool follow_share(struct edit *e);
 
 #endif

@@ -318,6 +318,15 @@ turned_order(const struct edit *e)
 	return str_dup(e->p->arena, by);
 }
 
+/* What comes first of an order that was asked for; periods stand in theirs. */
+static bool
+keeps_order(const struct edit *e, const struct follow *ch)
+{
+	const bool by_group = *e->group && strcmp(e->order, e->group) == 0;
+
+	return *e->order && ch->direction >= 0 && !(ch->best && by_group);
+}
+
 static bool
 apply_order(struct edit *e, const struct follow *ch)
 {
@@ -325,7 +334,7 @@ apply_order(struct edit *e, const struct follow *ch)
 	const char *by;
 
 	if (ch->order.kind == TOK_SKIP && !ch->sorted) {
-		if (!ch->limit || (*e->order && ch->direction >= 0))
+		if (!ch->limit || keeps_order(e, ch))
 			return true;
 		/* the best and the worst are by the number */
 		if (first_number(e) == e->n_shown)
@@ -347,7 +356,8 @@ follow_apply(struct edit *e, struct follow *ch)
 {
 	if (!follow_keep(e, ch) || !apply_count(e, ch) || !apply_list(e, ch) ||
 	    !apply_aggregate(e, ch) || !apply_dims(e, ch) ||
-	    !apply_columns(e, ch) || !apply_order(e, ch))
+	    !apply_columns(e, ch) || (ch->share && !follow_share(e)) ||
+	    !apply_order(e, ch))
 		return false;
 	if (ch->limit && is_one_number(e))
 		return false;

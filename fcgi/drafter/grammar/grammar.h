@@ -374,6 +374,8 @@ struct parse {
 	const float *weights;     /* being learned; NULL: the built-in ones */
 };
 
+/* The words, the names and the keys, before any link. */
+struct parse *grammar_read(const struct job *job, const float *weights);
 /* All steps up to ranked candidates. */
 struct parse *grammar_parse(const struct job *job, const float *weights);
 

@@ -212,7 +212,7 @@ key_column(const struct parse *p, int table)
 }
 
 struct parse *
-grammar_parse(const struct job *job, const float *weights)
+grammar_read(const struct job *job, const float *weights)
 {
 	struct parse *p = arena_alloc(job->arena, sizeof(*p));
 
@@ -226,6 +226,14 @@ grammar_parse(const struct job *job, const float *weights)
 	names_read(p);
 	keys_find(p);
 	kinds_fill(p);
+	return p;
+}
+
+struct parse *
+grammar_parse(const struct job *job, const float *weights)
+{
+	struct parse *p = grammar_read(job, weights);
+
 	links_find(p);
 	readings_find(p);
 	candidates_find(p);
