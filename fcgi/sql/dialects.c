@@ -81,7 +81,15 @@ const struct dialect dialects[] = {
 			"query_table", "*_query", "*_attach", "st_read*",
 			"http_*", "load_*", "duckdb_settings", "checkpoint",
 			"force_checkpoint", "nextval", "*_execute",
-			"iceberg_*", "delta_*"),
+			"iceberg_*", "delta_*", "*_serialized_sql",
+			"enable_*", "disable_*", "duckdb_log*",
+			"truncate_duckdb_logs", "write_log",
+			"current_setting", "duckdb_databases",
+			"duckdb_extensions", "duckdb_external_*",
+			"duckdb_temporary_*", "duckdb_profiling_*",
+			"pragma_database_*", "pg_sleep", "sleep_ms"),
+		.refused_tables = NAMES("pragma_database_list",
+			"duckdb_databases", "duckdb_logs", "pg_settings"),
 		.text_is_file = true,
 	},
 	{
@@ -132,8 +140,10 @@ const struct dialect dialects[] = {
 			"pg_show_all_file_settings", "pg_clear_*",
 			"pg_reset_*", "pg_extension_config_dump", "brin_*",
 			"gin_clean_*", "ts_stat", "ts_rewrite", "crosstab*",
-			"connectby"),
+			"connectby", "pg_stat_get_activity",
+			"pg_stat_get_backend_activity", "pg_stat_statements*"),
 		.refused_tables = NAMES("pg_shadow", "pg_authid",
+			"pg_stat_activity", "pg_stat_statements*",
 			"pg_user_mapping", "pg_user_mappings",
 			"pg_hba_file_rules", "pg_file_settings",
 			"pg_largeobject", "pg_statistic"),
@@ -161,7 +171,8 @@ const struct dialect dialects[] = {
 			"wait_for_executed_gtid_set", \
 			"master_gtid_wait", "sys_exec", "sys_eval", \
 			"nextval", "setval", "last_insert_id"), \
-		.refused_tables = NAMES("mysql."), \
+		.refused_tables = NAMES("mysql.", "performance_schema.", \
+			"sys.", "processlist"), \
 		.assign = ":=", \
 		.refused_comments = "!M+"
 #define MYSQL_RESERVED "accessible", "analyse", "bigint", "binary", "blob", \
@@ -226,7 +237,7 @@ const struct dialect dialects[] = {
 			"filecluster", "sleep", "sleepeachrow", "getsetting",
 			"dictionary", "catboostevaluate", "reloaddictionary",
 			"loop", "fuzz*", "throwif", "azureblobstorage*"),
-		.refused_tables = NAMES("system."),
+		.refused_tables = NAMES("system.", "processlist"),
 		.trailers = NAMES("format", "settings"),
 	},
 	{

@@ -245,6 +245,19 @@ check_function(const struct look *l, size_t i)
 				     (int)t.text.n, t.text.p));
 }
 
+/* SHOW PROCESSLIST is a table by another name. */
+static struct complaint *
+check_show(const struct look *l, size_t i)
+{
+	struct token t = token_at(l, i);
+
+	if (!i || !token_is(token_at(l, 0), "show") ||
+	    !is_one_of(t, l->d->refused_tables))
+		return NULL;
+	return not_allowed(l, str_of(arena_printf(l->a, "SHOW %.*s",
+						  (int)t.text.n, t.text.p)));
+}
+
 /* U&"…" hides which name it is behind escapes. */
 static struct complaint *
 check_escaped(const struct look *l, size_t i)
@@ -334,7 +347,7 @@ check_token(const struct look *l, size_t i)
 static struct complaint *(*const checks[])(const struct look *l, size_t i) = {
 	check_token,     check_into,           check_with_write, check_lock,
 	check_function,  check_escaped,        check_sequence,   check_trailer,
-	check_parameter, check_next_statement,
+	check_parameter, check_next_statement, check_show,
 };
 
 /* A string, or a name like a path, where the engine would read a file. */

@@ -44,8 +44,8 @@ gives_values(void)
 			continue;
 		last = c->name;
 		got = result(c->sql);
-		verdict(strcmp(got, c->want) == 0, c->name, "got %s, not %s",
-			got, c->want);
+		verdict(strcmp(got, c->want) == 0, c->name,
+			"got %.1000s, not %s", got, c->want);
 	}
 }
 

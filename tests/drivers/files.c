@@ -5,6 +5,7 @@
  */
 #include <sys/stat.h>
 
+#include "sql/dialect.h"
 #include "tests/drivers/suite.h"
 
 static const char *folder;
@@ -126,6 +127,120 @@ writes_nothing(void)
 		"afterwards: %s", result("SELECT v FROM a"));
 }
 
+/* Functions that make rows or act, and that anybody may call. */
+static const char *const harmless[] = {
+	"arrow_scan_dumb",
+	"check_peg_parser",
+	"current_connection_id",
+	"current_query",
+	"current_query_id",
+	"current_transaction_id",
+	"currval",
+	"duckdb_approx_database_count",
+	"duckdb_columns",
+	"duckdb_connection_count",
+	"duckdb_constraints",
+	"duckdb_coordinate_systems",
+	"duckdb_dependencies",
+	"duckdb_functions",
+	"duckdb_indexes",
+	"duckdb_keywords",
+	"duckdb_memory",
+	"duckdb_optimizers",
+	"duckdb_prepared_statements",
+	"duckdb_schemas",
+	"duckdb_secret_types",
+	"duckdb_sequences",
+	"duckdb_table_sample",
+	"duckdb_tables",
+	"duckdb_types",
+	"duckdb_variables",
+	"duckdb_views",
+	"error",
+	"gen_random_uuid",
+	"generate_series",
+	"histogram",
+	"histogram_values",
+	"icu_calendar_names",
+	"json_each",
+	"json_tree",
+	"pg_timezone_names",
+	"pragma_collations",
+	"pragma_metadata_info",
+	"pragma_platform",
+	"pragma_show",
+	"pragma_storage_info",
+	"pragma_table_info",
+	"pragma_user_agent",
+	"pragma_version",
+	"random",
+	"range",
+	"repeat",
+	"repeat_row",
+	"setseed",
+	"sql_auto_complete",
+	"stats",
+	"summary",
+	"test_all_types",
+	"test_vector_types",
+	"unnest",
+	"uuid",
+	"uuidv4",
+	"uuidv7",
+	NULL,
+};
+
+/*
+ * A new DuckDB has new functions: each is known to be harmless, or the check
+ * refuses it.
+ */
+static void
+knows_its_functions(void)
+{
+	const struct dialect *d = dialect_find(STR("duckdb"));
+	struct wait wait = wait_forever();
+	struct outcome outcome;
+	struct rows rows;
+	const struct err *e;
+
+	use("csv:", "sales.csv");
+	e = run("SELECT DISTINCT function_name FROM duckdb_functions()"
+		" WHERE has_side_effects OR function_type IN"
+		" ('table', 'table_macro') ORDER BY 1",
+		&usual, &wait, &rows, &outcome);
+	verdict(!e && rows.n_rows > 50, "functions", "%zu; %s", rows.n_rows,
+		words(e));
+	for (size_t i = 0; i < rows.n_rows; i++) {
+		struct str name = rows.cells[i].text;
+		struct verdict v = { 0 };
+
+		sql_check(s.arena, d, NULL,
+			  str_of(arena_printf(s.arena, "SELECT * FROM %.*s()",
+					      (int)name.n, name.p)),
+			  &v);
+		verdict(!v.sql || dialect_lists(harmless, name),
+			str_dup(s.arena, name), "may be called by anybody");
+	}
+}
+
+/* An engine that found itself in disorder is not asked again. */
+static void
+survives_internal_errors(void)
+{
+	const char *got;
+
+	use("csv:", "sales.csv");
+	(void)result("SELECT * FROM enable_logging()");
+	got = result(arena_printf(s.arena,
+				  "SELECT * FROM enable_logging(storage ="
+				  " 'file', storage_path = '%s/log')",
+				  folder));
+	verdict(strstr(got, "INTERNAL") != NULL, "internal error", "%s", got);
+	got = result("SELECT count(*) FROM sales");
+	verdict(strcmp(got, "integer:2") == 0, "internal error",
+		"afterwards: %s", got);
+}
+
 /* A query that would take all memory fails, and the process lives. */
 static void
 bounds_memory(void)
@@ -187,8 +302,9 @@ int
 main(int argc, char **argv)
 {
 	static void (*const parts[])(void) = {
-		reads_files,   describes_a_folder, writes_nothing,
-		bounds_memory, notices_change,     says_what_is_wrong,
+		reads_files,         describes_a_folder,       writes_nothing,
+		knows_its_functions, survives_internal_errors, bounds_memory,
+		notices_change,      says_what_is_wrong,
 	};
 
 	if (argc != 2) {

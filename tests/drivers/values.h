@@ -47,6 +47,16 @@ static const struct value_case value_cases[] = {
 	  " nan, -inf",
 	  "text:a\tb\nc\\d'e, text:[1,2], integer:18446744073709551615,"
 	  " real:NaN, real:-Infinity" },
+	{ "totals", BIT(CLICKHOUSE),
+	  "SELECT bitAnd(id, 1) AS odd, count(*) AS n FROM (SELECT arrayJoin("
+	  "[1, 2, 3]) AS id) GROUP BY odd WITH TOTALS ORDER BY odd",
+	  "integer:0, integer:1; integer:1, integer:2; integer:0, integer:3" },
+	{ "no such database", BIT(CLICKHOUSE), "SELECT 1 FROM nowhere.t",
+	  "Database nowhere doesn't exist" },
+	{ "huge row", BIT(CLICKHOUSE),
+	  "SELECT arrayStringConcat(arrayMap(x -> 'xxxxxxxx',"
+	  " range(8000000)))",
+	  "A row of the result is too large." },
 	{ "no format of its own", BIT(CLICKHOUSE), "SELECT 1 FORMAT JSON",
 	  "FORMAT and INTO OUTFILE are not allowed." },
 	{ "date", BIT(CLICKHOUSE), "SELECT day FROM kinds ORDER BY id",

@@ -50,7 +50,8 @@ struct click_rows {
 	size_t n_cols;
 	struct buf scratch;
 	const struct err *e;
-	bool garbled; /* that is no such stream */
+	bool garbled;  /* that is no such stream */
+	bool too_long; /* a row is larger than we hold */
 };
 void click_rows_init(struct click_rows *r, struct arena *a, struct batch *batch,
 		     size_t cell_max);

@@ -6,8 +6,8 @@
 
 #include "base/ban.h"
 
-/* A line is a row: cells are cut at their limit, columns are not. */
-#define LINE_MAX_BYTES ((size_t)256 << 20)
+/* A line is a row: cells are cut at their limit, but only once it is whole. */
+#define LINE_MAX_BYTES ((size_t)32 << 20)
 
 void
 click_rows_init(struct click_rows *r, struct arena *a, struct batch *batch,
@@ -132,6 +132,8 @@ read_row(struct click_rows *r, struct str line)
 	struct str field;
 	size_t n = 0;
 
+	if (!line.n && r->n_cols > 1)
+		return; /* before the row of WITH TOTALS */
 	if (!batch_row(r->batch))
 		return;
 	while (n < r->n_cols && next_field(&line, &field))
@@ -152,10 +154,16 @@ read_line(struct click_rows *r, struct str line)
 		read_row(r, line);
 }
 
+static bool
+goes_on(const struct click_rows *r)
+{
+	return !r->e && !r->garbled && !r->too_long && !r->batch->done;
+}
+
 bool
 click_rows_take(struct click_rows *r, struct str bytes)
 {
-	while (bytes.n && !r->e && !r->garbled && !r->batch->done) {
+	while (bytes.n && goes_on(r)) {
 		const char *end = memchr(bytes.p, '\n', bytes.n);
 		size_t n = end ? (size_t)(end - bytes.p) : bytes.n;
 		struct str part = str_first(bytes, n);
@@ -166,11 +174,11 @@ click_rows_take(struct click_rows *r, struct str bytes)
 			continue;
 		}
 		buf_add(&r->line, part);
-		r->garbled = r->line.cut;
-		if (end) {
+		r->too_long = r->line.cut;
+		if (end && !r->too_long) {
 			read_line(r, buf_str(&r->line));
 			buf_clear(&r->line);
 		}
 	}
-	return !r->e && !r->garbled && !r->batch->done;
+	return goes_on(r);
 }

@@ -33,6 +33,7 @@ static const struct {
 	{ 241, "53200" }, /* memory limit exceeded */
 	{ 497, "42501" }, /* not enough privileges */
 	{ 307, "54000" }, /* too many bytes */
+	{ 81, "42P01" },  /* unknown database, in a statement */
 };
 
 struct run {
@@ -129,7 +130,7 @@ rejected(struct run *r, struct str body)
 		return err_new(r->a, ERR_BUSY,
 			       "The database is busy with other statements.",
 			       "%s", words);
-	if (code == 81)
+	if (code == 81 && !r->c->version) /* the URL's, when it is opened */
 		return err_new(r->a, ERR_DATABASE_DOWN,
 			       "There is no such database on the server.", "%s",
 			       words);
@@ -178,6 +179,12 @@ judge(struct run *r, const struct http_reply *reply)
 		return r->rows.e;
 	if (reply->status != 200)
 		return rejected(r, reply->body);
+	if (r->rows.too_long) {
+		run_refused(r->a, &r->c->conn, str_of(r->s->text),
+			    "A row of the result is too large.", "54000",
+			    r->outcome);
+		return NULL;
+	}
 	if (r->rows.garbled || !r->rows.cols)
 		return down(r, "the answer is not in the form that was asked "
 			       "for");

@@ -178,6 +178,10 @@ duck_check(struct conn *conn, struct wait *wait)
 	struct duck_conn *c = (struct duck_conn *)conn;
 
 	(void)wait;
+	if (c->broken)
+		return err_new(conn->arena, ERR_DATABASE_DOWN,
+			       "The database's engine failed.",
+			       "an internal error of DuckDB");
 	for (size_t i = 0; i < c->n_files; i++) {
 		struct duck_file now = { .path = c->files[i].path };
 

@@ -53,6 +53,7 @@ struct duck_conn {
 	struct duck_file *files;
 	size_t n_files;
 	uint64_t memory; /* bytes, of one statement */
+	bool broken;     /* not to be asked again */
 };
 static_assert(offsetof(struct duck_conn, conn) == 0, "conn comes first");
 

@@ -19,7 +19,8 @@ enum {
 	ERROR_TRANSACTION = 10,
 	ERROR_IO = 28,
 	ERROR_INTERRUPT = 29,
-	ERROR_FATAL = 30
+	ERROR_FATAL = 30,
+	ERROR_INTERNAL = 31
 };
 
 static const struct {
@@ -324,11 +325,17 @@ guess_type(const char *message)
 		const char *start;
 		int type;
 	} starts[] = {
-		{ "Parser Error", 14 },     { "Catalog Error", 13 },
-		{ "Binder Error", 24 },     { "Conversion Error", 2 },
-		{ "Permission Error", 34 }, { "Invalid Input Error", 32 },
-		{ "Out of Memory", 33 },    { "INTERRUPT", ERROR_INTERRUPT },
-		{ "IO Error", ERROR_IO },   { "FATAL", ERROR_FATAL },
+		{ "Parser Error", 14 },
+		{ "Catalog Error", 13 },
+		{ "Binder Error", 24 },
+		{ "Conversion Error", 2 },
+		{ "Permission Error", 34 },
+		{ "Invalid Input Error", 32 },
+		{ "Out of Memory", 33 },
+		{ "INTERRUPT", ERROR_INTERRUPT },
+		{ "IO Error", ERROR_IO },
+		{ "FATAL", ERROR_FATAL },
+		{ "INTERNAL", ERROR_INTERNAL },
 	};
 
 	for (size_t i = 0; i < COUNT(starts); i++)
@@ -348,6 +355,7 @@ refusal(struct run *r, struct outcome *ret)
 		return err_new(r->a, ERR_DATABASE_DOWN,
 			       "The database's file cannot be read.", "%s",
 			       r->error);
+	r->c->broken = type == ERROR_INTERNAL;
 	if (type == ERROR_TRANSACTION)
 		sqlstate = "25000";
 	run_refused(r->a, &r->c->conn, str_of(r->text), r->error, sqlstate,
