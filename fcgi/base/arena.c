@@ -22,10 +22,14 @@
 #define SHARED_MAX 2048 /* larger ones get a block of their own */
 #endif
 #define BLOCK_BYTES ((size_t)16 << 10)
+#define FIRST_BYTES ((size_t)2 << 10) /* most that live long hold little */
 #define KEPT_MAX 16 /* blocks, for what the next request needs at once */
+
+static_assert(SHARED_MAX <= FIRST_BYTES, "any block has room for one");
 
 struct block {
 	struct block *next;
+	size_t room; /* of a shared one: bytes of data */
 	_Alignas(max_align_t) unsigned char data[];
 };
 
@@ -41,6 +45,7 @@ struct arena {
 	struct block *blocks;
 	struct block *shared; /* where small allocations come from */
 	size_t shared_at;     /* bytes of it given out */
+	size_t room;          /* of the next shared block, when none is kept */
 	struct block *kept;   /* zeroed, [n_kept] to be shared again */
 	size_t n_kept;
 	struct deferred *deferred;
@@ -64,6 +69,7 @@ arena_create(size_t cap)
 	if (!a)
 		die(NULL, "out-of-memory");
 	a->cap = cap;
+	a->room = FIRST_BYTES;
 	return a;
 }
 
@@ -92,10 +98,15 @@ shared_block(struct arena *a)
 {
 	struct block *b = a->kept;
 
-	if (!b)
-		return block_new(a, BLOCK_BYTES);
-	a->kept = b->next;
-	a->n_kept--;
+	if (b) {
+		a->kept = b->next;
+		a->n_kept--;
+		return b;
+	}
+	b = block_new(a, a->room);
+	b->room = a->room;
+	if (a->room < BLOCK_BYTES)
+		a->room *= 2;
 	return b;
 }
 
@@ -104,7 +115,7 @@ alloc_shared(struct arena *a, size_t n)
 {
 	void *p;
 
-	if (!a->shared || n > BLOCK_BYTES - a->shared_at) {
+	if (!a->shared || n > a->shared->room - a->shared_at) {
 		struct block *b = shared_block(a);
 
 		b->next = a->shared;
@@ -135,6 +146,22 @@ arena_array(struct arena *a, size_t n, size_t size)
 	if (size && n > SIZE_MAX / size)
 		die(a, "cap");
 	return arena_alloc(a, n * size);
+}
+
+bool
+arena_extend(struct arena *a, const void *p, size_t n, size_t bigger)
+{
+	const size_t align = sizeof(max_align_t) - 1;
+	const unsigned char *end = (const unsigned char *)p + n;
+	size_t more = bigger - n;
+
+	if (!a->shared || (n & align) || (more & align) ||
+	    end != a->shared->data + a->shared_at ||
+	    more > a->shared->room - a->shared_at || more > a->cap - a->used)
+		return false;
+	a->used += more;
+	a->shared_at += more;
+	return true;
 }
 
 char *
@@ -226,16 +253,20 @@ free_blocks(struct block *b)
 	}
 }
 
-/* Most requests are alike: the next one shall not have to malloc again. */
+/*
+ * Most requests are alike: the next one shall not have to malloc again. An
+ * arena that is reset is one of requests, and begins with a large block.
+ */
 static void
 keep_shared(struct arena *a)
 {
 	struct block *b = a->shared, *next;
 	size_t used = a->shared_at;
 
+	a->room = BLOCK_BYTES;
 	for (; b; b = next, used = BLOCK_BYTES) {
 		next = b->next;
-		if (a->n_kept == KEPT_MAX) {
+		if (a->n_kept == KEPT_MAX || b->room < BLOCK_BYTES) {
 			free(b);
 			continue;
 		}

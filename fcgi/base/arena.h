@@ -21,6 +21,11 @@ void arena_destroy(struct arena *a);    /* NULL is allowed */
 void *arena_alloc(struct arena *a, size_t n) MUST_CHECK;
 /* n members of size bytes each; an overflow counts as past the cap. */
 void *arena_array(struct arena *a, size_t n, size_t size) MUST_CHECK;
+/*
+ * Make the newest allocation larger where it stands, from n to bigger bytes;
+ * false when it is not the newest, or there is no room behind it.
+ */
+bool arena_extend(struct arena *a, const void *p, size_t n, size_t bigger);
 /* A copy of n bytes and a NUL after them. p may be NULL when n is 0. */
 char *arena_copy(struct arena *a, const void *p, size_t n) MUST_CHECK;
 char *arena_strdup(struct arena *a, const char *s) MUST_CHECK; /* NULL: NULL */

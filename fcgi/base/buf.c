@@ -13,26 +13,34 @@ buf_new(struct arena *a, size_t max)
 	return (struct buf){ .arena = a, .max = max };
 }
 
-/* Room for n more bytes and a NUL; false past the ceiling. */
-static bool
-reserve(struct buf *b, size_t n)
+/* The next power of two that holds n more bytes and a NUL. */
+static void
+grow(struct buf *b, size_t n)
 {
 	size_t room = b->room ? b->room : FIRST_ROOM;
 	char *p;
 
+	while (room - b->n <= n)
+		room *= 2;
+	if (!b->p || !arena_extend(b->arena, b->p, b->room, room)) {
+		p = arena_alloc(b->arena, room);
+		if (b->p)
+			memcpy(p, b->p, b->n);
+		b->p = p;
+	}
+	b->room = room;
+}
+
+/* Room for n more bytes and a NUL; false past the ceiling. */
+static inline bool
+reserve(struct buf *b, size_t n)
+{
 	if (b->cut || n > b->max - b->n) {
 		b->cut = true;
 		return false;
 	}
-	if (b->p && n < b->room - b->n)
-		return true;
-	while (room - b->n <= n)
-		room *= 2;
-	p = arena_alloc(b->arena, room);
-	if (b->p)
-		memcpy(p, b->p, b->n);
-	b->p = p;
-	b->room = room;
+	if (!b->p || n >= b->room - b->n)
+		grow(b, n);
 	return true;
 }
 
@@ -55,23 +63,33 @@ buf_puts(struct buf *b, const char *s)
 void
 buf_putc(struct buf *b, char c)
 {
-	buf_add(b, (struct str){ &c, 1 });
+	if (!reserve(b, 1))
+		return;
+	b->p[b->n++] = c;
+	b->p[b->n] = '\0';
 }
 
+/* Written where there is room for it, which says how much it would need. */
 void
 buf_printf(struct buf *b, const char *fmt, ...)
 {
+	size_t room = b->p ? b->room - b->n : 0;
 	va_list ap;
 	int n;
 
 	va_start(ap, fmt);
-	n = vsnprintf(NULL, 0, fmt, ap);
+	n = vsnprintf(room ? b->p + b->n : NULL, room, fmt, ap);
 	va_end(ap);
-	if (n <= 0 || !reserve(b, (size_t)n))
+	if (n <= 0 || !reserve(b, (size_t)n)) {
+		if (room)
+			b->p[b->n] = '\0';
 		return;
-	va_start(ap, fmt);
-	(void)vsnprintf(b->p + b->n, (size_t)n + 1, fmt, ap);
-	va_end(ap);
+	}
+	if ((size_t)n >= room) {
+		va_start(ap, fmt);
+		(void)vsnprintf(b->p + b->n, (size_t)n + 1, fmt, ap);
+		va_end(ap);
+	}
 	b->n += (size_t)n;
 }
 

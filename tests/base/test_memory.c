@@ -117,6 +117,51 @@ grows(void **state)
 	arena_destroy(a);
 }
 
+/* Under a sanitizer each has a block of its own, and none is extended. */
+static void
+only_the_newest_is_extended(void **state)
+{
+	struct arena *a = arena_create(1 << 20);
+	char *p = arena_alloc(a, 256), *next;
+
+	(void)state;
+	memset(p, 'x', 256);
+	if (arena_extend(a, p, 256, 512)) {
+		assert_true(arena_used(a) == 512);
+		for (size_t i = 256; i < 512; i++)
+			assert_int_equal(p[i], 0);
+		next = arena_alloc(a, 16);
+		assert_true(next >= p + 512);
+		assert_false(arena_extend(a, next, 16, 1 << 20));
+		assert_false(arena_extend(a, p, 512, 1024));
+	}
+	arena_destroy(a);
+}
+
+static void
+bufs_grow_between_others(void **state)
+{
+	struct arena *a = arena_create(1 << 20);
+	struct buf one = buf_new(a, 1 << 16), two = one;
+
+	(void)state;
+	for (int round = 0; round < 3; round++) {
+		for (int i = 0; i < 4000; i++) {
+			buf_printf(&one, "%d,", i % 7);
+			if (i % 100 == 0)
+				buf_puts(&two, "two");
+		}
+		assert_int_equal(one.n, 8000);
+		assert_int_equal(two.n, 120);
+		for (size_t i = 0; i < 4000; i++)
+			assert_int_equal(one.p[2 * i], '0' + (int)i % 7);
+		assert_int_equal(strspn(buf_text(&two), "two"), 120);
+		buf_clear(&one);
+		buf_clear(&two);
+	}
+	arena_destroy(a);
+}
+
 static void
 buf_has_a_ceiling(void **state)
 {
@@ -131,10 +176,14 @@ buf_has_a_ceiling(void **state)
 	buf_puts(&b, "9ab"); /* does not fit: dropped whole */
 	assert_true(b.cut);
 	buf_putc(&b, 'c');
+	buf_printf(&b, "%d", 9);
 	assert_string_equal(buf_text(&b), "12345678");
 	buf_clear(&b);
 	assert_string_equal(buf_text(&b), "");
 	buf_putc(&b, 'd');
+	assert_string_equal(buf_text(&b), "d");
+	buf_printf(&b, "%s", "a text that is far too long");
+	assert_true(b.cut);
 	assert_string_equal(buf_text(&b), "d");
 	b = buf_new(a, 1 << 16);
 	for (int i = 0; i < 10000; i++)
@@ -152,6 +201,8 @@ main(void)
 		cmocka_unit_test(defers_newest_first),
 		cmocka_unit_test(full_jumps_out),
 		cmocka_unit_test(grows),
+		cmocka_unit_test(only_the_newest_is_extended),
+		cmocka_unit_test(bufs_grow_between_others),
 		cmocka_unit_test(buf_has_a_ceiling),
 	};
 
