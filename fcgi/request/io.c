@@ -20,7 +20,8 @@
 static const char *
 value_of(const char *entry, const char *name, size_t n)
 {
-	if (strncmp(entry, name, n) != 0 || entry[n] != '=')
+	if (entry[0] != name[0] || strncmp(entry, name, n) != 0 ||
+	    entry[n] != '=')
 		return NULL;
 	return entry + n + 1;
 }

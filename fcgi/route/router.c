@@ -29,10 +29,9 @@ matches(struct arena *a, const char *pattern, struct str path,
 		struct str param;
 
 		if (*pattern != '{') {
-			if (path.n == 0 || path.p[0] != *pattern)
+			if (path.n == 0 || *path.p++ != *pattern++)
 				return false;
-			path = str_from(path, 1);
-			pattern++;
+			path.n--;
 			continue;
 		}
 		pattern += strcspn(pattern, "}") + 1;
@@ -45,12 +44,6 @@ matches(struct arena *a, const char *pattern, struct str path,
 	return path.n == 0;
 }
 
-static bool
-names_format(struct str ending)
-{
-	return ending.n > 0 && format_find(ending) != FORMAT__MAX;
-}
-
 /* Whether the pattern itself spells an ending, as in "{n}.{export}". */
 static bool
 has_ending(const char *pattern)
@@ -58,24 +51,38 @@ has_ending(const char *pattern)
 	return strchr(strrchr(pattern, '/'), '.') != NULL;
 }
 
+/* A path as it is, and without an ending that names a format. */
+struct asked {
+	struct str path;
+	struct str ending;
+	struct str bare; /* n = 0: the ending names none */
+};
+
+static struct asked
+split(struct str path)
+{
+	struct asked as = { .path = path, .ending = file_ending(path) };
+
+	if (as.ending.n > 0 && format_find(as.ending) != FORMAT__MAX)
+		as.bare = str_first(path, path.n - as.ending.n - 1);
+	return as;
+}
+
 /* A path that may end in ".json" and so on is tried without it first. */
 static bool
-route_matches(struct arena *a, const struct route *r, struct str path,
+route_matches(struct arena *a, const struct route *r, const struct asked *as,
 	      struct match *m)
 {
-	struct str ending = file_ending(path);
-
 	m->ending = (struct str){ NULL, 0 };
-	if ((r->want & WANT_FORMATS) && names_format(ending) &&
-	    matches(a, r->path, str_first(path, path.n - ending.n - 1),
-		    m->params)) {
-		m->ending = ending;
+	if ((r->want & WANT_FORMATS) && as->bare.n > 0 &&
+	    matches(a, r->path, as->bare, m->params)) {
+		m->ending = as->ending;
 		return true;
 	}
-	if (!matches(a, r->path, path, m->params))
+	if (!matches(a, r->path, as->path, m->params))
 		return false;
 	if (has_ending(r->path))
-		m->ending = ending;
+		m->ending = as->ending;
 	return true;
 }
 
@@ -93,11 +100,12 @@ void
 router_find(struct arena *a, const struct route *table, const char *method,
 	    struct str path, struct match *ret)
 {
+	const struct asked as = split(path);
 	const char *allow = NULL;
 
 	for (const struct route *r = table; r->method; r++) {
 		*ret = (struct match){ 0 };
-		if (!route_matches(a, r, path, ret))
+		if (!route_matches(a, r, &as, ret))
 			continue;
 		allow = also_allow(a, allow, r->method);
 		if (strcmp(r->method, method) != 0)
