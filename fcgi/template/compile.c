@@ -118,6 +118,7 @@ build_partial(struct build *b, const struct tag *t)
 		set_parts(b, node, str_from(t->text, 1));
 	else
 		node->text = t->text;
+	node->alone = t->alone;
 	if (t->alone)
 		node->indent = dedented(b->dedent, t->indent);
 }

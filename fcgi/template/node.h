@@ -80,6 +80,7 @@ struct node {
 	struct part *parts; /* [n_parts] of the name; n_parts 0: "." */
 	size_t n_parts;
 	bool dynamic;       /* NODE_PARTIAL: parts name its name */
+	bool alone;         /* NODE_PARTIAL: its lines stand in as its tag */
 	struct str indent;  /* NODE_PARTIAL, _BLOCK: for each line */
 	struct str newline; /* NODE_BLOCK that takes whole lines */
 };

@@ -321,7 +321,9 @@ render_partial(struct render *r, const struct node *n, const struct frame *top)
 	}
 	if (n->n_inside > 0)
 		r->fillings = &filling;
-	if (n->indent.n > 0)
+	if (!n->alone)
+		r->indent = NULL; /* within a line, whose indent is there */
+	else if (n->indent.n > 0)
 		r->indent = &inner;
 	r->depth++;
 	ok = run(r, t->nodes, t->nodes + t->n_nodes, top);

@@ -128,6 +128,8 @@ static const struct spec_case cases[] = {
 	  { "p", "|\n{{{x}}}\n|\n" } },
 	{ "partial: indented in indented", " {{>a}}\n", 0, " 1\n   2\n   3\n",
 	  { "a", "1\n  {{>b}}\n", "b", "2\n3\n" } },
+	{ "partial: inside a line of an indented one", "  {{>a}}\n", 0,
+	  "  [b\nc]\n", { "a", "[{{>p}}]\n", "p", "b\nc" } },
 	{ "partial: indented sections", "  {{>p}}\n", "{\"x\": [1, 2]}",
 	  "  <\n  1\n  2\n  >\n", { "p", "<\n{{#x}}\n{{.}}\n{{/x}}\n>\n" } },
 	{ "partial: indented CRLF", " {{>p}}\r\n|", 0, " a\r\n b\r\n|", { "p",
