@@ -1,9 +1,9 @@
 #include "http/http.h"
 
-#include <curl/curl.h>
 #include <unistd.h>
 
 #include "base/buf.h"
+#include "http/curl.h"
 
 #include "base/ban.h"
 
@@ -12,10 +12,13 @@
 const char *
 http_version(void)
 {
-	return curl_version_info(CURLVERSION_NOW)->version;
+	const struct curl *curl = curl_get();
+
+	return curl ? curl->version_info(CURLVERSION_NOW)->version : "none";
 }
 
 struct exchange {
+	const struct curl *curl;
 	struct arena *arena;
 	const struct http_call *call;
 	CURL *easy;
@@ -29,23 +32,18 @@ struct exchange {
 void
 http_start(void)
 {
-	static bool started;
-
-	if (!started)
-		(void)curl_global_init(CURL_GLOBAL_DEFAULT);
-	started = true;
+	(void)curl_get();
 }
 
 /* Keeps the connections. Made anew in a process that did not make it. */
 static CURLM *
-get_multi(void)
+get_multi(const struct curl *curl)
 {
 	static CURLM *multi;
 	static pid_t owner;
 
 	if (!multi || owner != getpid()) {
-		http_start();
-		multi = curl_multi_init();
+		multi = curl->multi_init();
 		owner = getpid();
 	}
 	return multi;
@@ -58,7 +56,7 @@ on_body(char *p, size_t size, size_t n, void *arg)
 	struct str bytes = { p, size * n };
 	long status = 0;
 
-	(void)curl_easy_getinfo(x->easy, CURLINFO_RESPONSE_CODE, &status);
+	(void)x->curl->easy_getinfo(x->easy, CURLINFO_RESPONSE_CODE, &status);
 	if (x->call->receive && status / 100 == 2) {
 		x->enough = !x->call->receive(x->call->arg, bytes);
 		return x->enough ? 0 : bytes.n;
@@ -80,13 +78,13 @@ on_header(char *p, size_t size, size_t n, void *arg)
 }
 
 static struct curl_slist *
-header_list(const struct http_call *call)
+header_list(const struct curl *curl, const struct http_call *call)
 {
 	/* curl would ask before it sends a long body, and wait a second */
-	struct curl_slist *list = curl_slist_append(NULL, "Expect:");
+	struct curl_slist *list = curl->slist_append(NULL, "Expect:");
 
 	for (size_t i = 0; call->headers && call->headers[i]; i++)
-		list = curl_slist_append(list, call->headers[i]);
+		list = curl->slist_append(list, call->headers[i]);
 	return list;
 }
 
@@ -94,35 +92,35 @@ static void
 set_options(CURL *easy, struct exchange *x, struct curl_slist *headers)
 {
 	const struct http_call *call = x->call;
+	CURLcode (*set)(CURL *, CURLoption, ...) = x->curl->easy_setopt;
 
-	(void)curl_easy_setopt(easy, CURLOPT_URL, call->url);
-	(void)curl_easy_setopt(easy, CURLOPT_PROTOCOLS_STR, "http,https");
-	(void)curl_easy_setopt(easy, CURLOPT_FOLLOWLOCATION, 0L);
-	(void)curl_easy_setopt(easy, CURLOPT_NETRC, (long)CURL_NETRC_IGNORED);
-	(void)curl_easy_setopt(easy, CURLOPT_NOSIGNAL, 1L);
-	(void)curl_easy_setopt(easy, CURLOPT_HTTP09_ALLOWED, 0L);
-	(void)curl_easy_setopt(easy, CURLOPT_USERAGENT,
-			       "parlance/" PARLANCE_VERSION);
-	(void)curl_easy_setopt(easy, CURLOPT_CONNECTTIMEOUT_MS,
-			       (long)call->connect_timeout_ms);
-	(void)curl_easy_setopt(easy, CURLOPT_HTTPHEADER, headers);
-	(void)curl_easy_setopt(easy, CURLOPT_ERRORBUFFER, x->error);
-	(void)curl_easy_setopt(easy, CURLOPT_WRITEFUNCTION, on_body);
-	(void)curl_easy_setopt(easy, CURLOPT_WRITEDATA, x);
-	(void)curl_easy_setopt(easy, CURLOPT_HEADERFUNCTION, on_header);
-	(void)curl_easy_setopt(easy, CURLOPT_HEADERDATA, x);
+	(void)set(easy, CURLOPT_URL, call->url);
+	(void)set(easy, CURLOPT_PROTOCOLS_STR, "http,https");
+	(void)set(easy, CURLOPT_FOLLOWLOCATION, 0L);
+	(void)set(easy, CURLOPT_NETRC, (long)CURL_NETRC_IGNORED);
+	(void)set(easy, CURLOPT_NOSIGNAL, 1L);
+	(void)set(easy, CURLOPT_HTTP09_ALLOWED, 0L);
+	(void)set(easy, CURLOPT_USERAGENT, "parlance/" PARLANCE_VERSION);
+	(void)set(easy, CURLOPT_CONNECTTIMEOUT_MS,
+		  (long)call->connect_timeout_ms);
+	(void)set(easy, CURLOPT_HTTPHEADER, headers);
+	(void)set(easy, CURLOPT_ERRORBUFFER, x->error);
+	(void)set(easy, CURLOPT_WRITEFUNCTION, on_body);
+	(void)set(easy, CURLOPT_WRITEDATA, x);
+	(void)set(easy, CURLOPT_HEADERFUNCTION, on_header);
+	(void)set(easy, CURLOPT_HEADERDATA, x);
 	if (!call->method)
 		return;
-	(void)curl_easy_setopt(easy, CURLOPT_CUSTOMREQUEST, call->method);
-	(void)curl_easy_setopt(easy, CURLOPT_POSTFIELDSIZE_LARGE,
-			       (curl_off_t)call->body.n);
-	(void)curl_easy_setopt(easy, CURLOPT_POSTFIELDS,
-			       call->body.n > 0 ? call->body.p : "");
+	(void)set(easy, CURLOPT_CUSTOMREQUEST, call->method);
+	(void)set(easy, CURLOPT_POSTFIELDSIZE_LARGE, (curl_off_t)call->body.n);
+	(void)set(easy, CURLOPT_POSTFIELDS,
+		  call->body.n > 0 ? call->body.p : "");
 }
 
 /* Drive the transfer to its end, or the wait's. */
 static enum wait_end
-transfer(CURLM *multi, struct wait *wait, CURLcode *ret)
+transfer(const struct curl *curl, CURLM *multi, struct wait *wait,
+	 CURLcode *ret)
 {
 	int running = 1, n;
 	enum wait_end end = wait_check(wait);
@@ -130,15 +128,15 @@ transfer(CURLM *multi, struct wait *wait, CURLcode *ret)
 	while (end == WAIT_GO_ON) {
 		const CURLMsg *msg;
 
-		if (curl_multi_perform(multi, &running) != CURLM_OK)
+		if (curl->multi_perform(multi, &running) != CURLM_OK)
 			break;
-		msg = curl_multi_info_read(multi, &n);
+		msg = curl->multi_info_read(multi, &n);
 		if (msg && msg->msg == CURLMSG_DONE) {
 			*ret = msg->data.result;
 			break;
 		}
-		(void)curl_multi_poll(multi, NULL, 0,
-				      wait_left_ms(wait, WAIT_TICK_MS), &n);
+		(void)curl->multi_poll(multi, NULL, 0,
+				       wait_left_ms(wait, WAIT_TICK_MS), &n);
 		end = wait_check(wait);
 	}
 	return end;
@@ -176,16 +174,16 @@ end_of(const struct exchange *x, CURLcode rc)
 }
 
 static void
-copy_headers(struct arena *a, CURL *easy, struct http_reply *ret)
+copy_headers(const struct exchange *x, struct http_reply *ret)
 {
 	struct curl_header *h = NULL;
 	struct http_header *items = NULL;
 	size_t n = 0;
 
-	while ((h = curl_easy_nextheader(easy, CURLH_HEADER, -1, h))) {
-		items = arena_grow(a, items, n, sizeof(*items));
-		items[n].name = arena_strdup(a, h->name);
-		items[n].value = arena_strdup(a, h->value);
+	while ((h = x->curl->easy_nextheader(x->easy, CURLH_HEADER, -1, h))) {
+		items = arena_grow(x->arena, items, n, sizeof(*items));
+		items[n].name = arena_strdup(x->arena, h->name);
+		items[n].value = arena_strdup(x->arena, h->value);
 		n++;
 	}
 	ret->headers = items;
@@ -196,21 +194,24 @@ copy_headers(struct arena *a, CURL *easy, struct http_reply *ret)
 static const char *
 host_of(struct arena *a, const char *url)
 {
-	CURLU *u = curl_url();
+	const struct curl *curl = curl_get();
+	CURLU *u = curl ? curl->url() : NULL;
 	char *scheme = NULL, *host = NULL, *port = NULL;
 	const char *text = NULL;
 
-	if (u && curl_url_set(u, CURLUPART_URL, url, 0) == CURLUE_OK &&
-	    curl_url_get(u, CURLUPART_SCHEME, &scheme, 0) == CURLUE_OK &&
+	if (u && curl->url_set(u, CURLUPART_URL, url, 0) == CURLUE_OK &&
+	    curl->url_get(u, CURLUPART_SCHEME, &scheme, 0) == CURLUE_OK &&
 	    str_starts(str_of(scheme), STR("http")) &&
-	    curl_url_get(u, CURLUPART_HOST, &host, 0) == CURLUE_OK &&
-	    curl_url_get(u, CURLUPART_PORT, &port, CURLU_DEFAULT_PORT) ==
+	    curl->url_get(u, CURLUPART_HOST, &host, 0) == CURLUE_OK &&
+	    curl->url_get(u, CURLUPART_PORT, &port, CURLU_DEFAULT_PORT) ==
 		    CURLUE_OK)
 		text = arena_printf(a, "%s:%s", host, port);
-	curl_free(scheme);
-	curl_free(host);
-	curl_free(port);
-	curl_url_cleanup(u);
+	if (!curl)
+		return NULL;
+	curl->free(scheme);
+	curl->free(host);
+	curl->free(port);
+	curl->url_cleanup(u);
 	return text;
 }
 
@@ -223,36 +224,37 @@ http_host(struct arena *a, const char *url)
 }
 
 static void
-collect(CURL *easy, struct exchange *x, CURLcode rc, struct http_reply *ret)
+collect(struct exchange *x, CURLcode rc, struct http_reply *ret)
 {
 	long status = 0;
 
 	ret->end = end_of(x, rc);
-	(void)curl_easy_getinfo(easy, CURLINFO_RESPONSE_CODE, &status);
+	(void)x->curl->easy_getinfo(x->easy, CURLINFO_RESPONSE_CODE, &status);
 	ret->status = (int)status;
 	ret->body = buf_str(&x->body);
 	ret->note = NULL;
-	copy_headers(x->arena, easy, ret);
+	copy_headers(x, ret);
 	if (ret->end != HTTP_DONE)
 		ret->note = arena_printf(
 			x->arena, "%s: %s", http_host(x->arena, x->call->url),
-			x->error[0] ? x->error : curl_easy_strerror(rc));
+			x->error[0] ? x->error : x->curl->easy_strerror(rc));
 }
 
 static void
-exchange(CURL *easy, CURLM *multi, struct exchange *x, struct wait *wait,
+exchange(CURLM *multi, struct exchange *x, struct wait *wait,
 	 struct http_reply *ret)
 {
-	struct curl_slist *headers = header_list(x->call);
+	const struct curl *curl = x->curl;
+	struct curl_slist *headers = header_list(curl, x->call);
 	CURLcode rc = CURLE_OUT_OF_MEMORY;
 	enum wait_end end;
 
-	set_options(easy, x, headers);
-	(void)curl_multi_add_handle(multi, easy);
-	end = transfer(multi, wait, &rc);
-	collect(easy, x, rc, ret);
-	(void)curl_multi_remove_handle(multi, easy);
-	curl_slist_free_all(headers);
+	set_options(x->easy, x, headers);
+	(void)curl->multi_add_handle(multi, x->easy);
+	end = transfer(curl, multi, wait, &rc);
+	collect(x, rc, ret);
+	(void)curl->multi_remove_handle(multi, x->easy);
+	curl->slist_free_all(headers);
 	if (end == WAIT_GO_ON)
 		return;
 	ret->end = end == WAIT_DEADLINE ? HTTP_DEADLINE : HTTP_CANCELLED;
@@ -260,25 +262,33 @@ exchange(CURL *easy, CURLM *multi, struct exchange *x, struct wait *wait,
 				 http_host(x->arena, x->call->url));
 }
 
+static void
+fail(struct http_reply *ret, enum http_end end, const char *note)
+{
+	*ret = (struct http_reply){ .end = end, .note = note };
+}
+
 void
 http_exchange(struct arena *a, const struct http_call *call, struct wait *wait,
 	      struct http_reply *ret)
 {
-	struct exchange x = { .arena = a, .call = call };
-	CURLM *multi = get_multi();
-	CURL *easy = curl_easy_init();
+	struct exchange x = { .curl = curl_get(), .arena = a, .call = call };
+	CURLM *multi;
 
-	x.easy = easy;
+	if (!x.curl) {
+		fail(ret, HTTP_UNREACHED, curl_missing());
+		return;
+	}
+	multi = get_multi(x.curl);
+	x.easy = x.curl->easy_init();
 	x.body = buf_new(a, call->max_reply);
 	if (!host_of(a, call->url))
-		*ret = (struct http_reply){ .end = HTTP_BAD_URL,
-					    .note = "bad URL" };
-	else if (!easy || !multi)
-		*ret = (struct http_reply){ .end = HTTP_UNREACHED,
-					    .note = "out of memory" };
+		fail(ret, HTTP_BAD_URL, "bad URL");
+	else if (!x.easy || !multi)
+		fail(ret, HTTP_UNREACHED, "out of memory");
 	else
-		exchange(easy, multi, &x, wait, ret);
-	curl_easy_cleanup(easy);
+		exchange(multi, &x, wait, ret);
+	x.curl->easy_cleanup(x.easy);
 }
 
 const char *

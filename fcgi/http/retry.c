@@ -1,5 +1,4 @@
-#include <curl/curl.h>
-
+#include "http/curl.h"
 #include "http/http.h"
 
 #include "base/ban.h"
@@ -20,7 +19,8 @@ number_ms(const char *value, double unit_ms, double *ret)
 static bool
 date_ms(const char *value, int64_t wall_ms, double *ret)
 {
-	time_t when = value ? curl_getdate(value, NULL) : -1;
+	const struct curl *curl = curl_get();
+	time_t when = value && curl ? curl->getdate(value, NULL) : -1;
 
 	if (when == -1)
 		return false;

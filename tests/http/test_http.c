@@ -7,6 +7,7 @@
 #include <cmocka.h>
 
 #include "base/clock.h"
+#include "base/file.h"
 #include "http/http.h"
 #include "tests/server.h"
 
@@ -262,10 +263,33 @@ test_retry_after(void **state)
 	}
 }
 
+static bool
+library_is_loaded(struct arena *a)
+{
+	struct str maps;
+
+	assert_null(file_read(a, "/proc/self/maps", 1 << 20, &maps));
+	return str_has(maps, STR("libcurl"));
+}
+
+/* It is 5 MB that most commands do without. */
+static void
+test_loads_late(void **state)
+{
+	struct arena *a = arena_create(1 << 22);
+
+	(void)state;
+	assert_false(library_is_loaded(a));
+	assert_string_not_equal(http_version(), "none");
+	assert_true(library_is_loaded(a));
+	arena_destroy(a);
+}
+
 int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_loads_late), /* the first of all */
 		cmocka_unit_test_setup_teardown(test_ends, setup, teardown),
 		cmocka_unit_test_setup_teardown(test_unreached, setup,
 						teardown),
