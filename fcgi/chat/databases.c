@@ -76,7 +76,8 @@ chat_may_write(const struct user *user, const struct database *db)
 
 /* An uploaded dataset as a database of its owner alone. */
 static const struct database *
-database_of(const struct app *app, struct arena *a, const struct dataset *ds)
+database_of(const struct app *app, struct arena *a, const struct dataset *ds,
+	    bool own)
 {
 	struct database *db = arena_alloc(a, sizeof(*db));
 	const char *folder =
@@ -94,6 +95,7 @@ database_of(const struct app *app, struct arena *a, const struct dataset *ds)
 			ds->n_tables ? ds->tables[0].source : ""),
 		.settings = app->config->settings,
 		.dataset = ds->id,
+		.own = own,
 	};
 	return db;
 }
@@ -112,11 +114,11 @@ add_datasets(const struct app *app, struct arena *a, const struct user *user,
 		n_list = 0;
 	for (size_t i = 0; i < n_list && n + 1 < room; i++)
 		if (list[i].data)
-			dbs[n++] = database_of(app, a, &list[i]);
+			dbs[n++] = database_of(app, a, &list[i], true);
 	if (app->store && user->granted && rand_is_id(user->granted) &&
 	    !store_dataset_by_id(app->store, a, user->granted, &granted) &&
 	    granted.data)
-		dbs[n++] = database_of(app, a, &granted);
+		dbs[n++] = database_of(app, a, &granted, false);
 	return n;
 }
 

@@ -77,7 +77,7 @@ chat_examples(const struct examples_call *c, const char *database,
 		err = chat_database(c->app, c->arena, c->user, database, &db);
 	if (!err)
 		err = store_example_list(c->app->store, c->arena,
-					 db ? examples_key(db) : NULL, state,
+					 db ? database_key(db) : NULL, state,
 					 max, ret);
 	for (size_t i = 0; !err && i < ret->n; i++) {
 		struct example *e = &ret->items[i];
@@ -152,7 +152,7 @@ chat_example_add(const struct examples_call *c, struct example *e)
 	if (err)
 		return err;
 	assert(db);
-	e->database = examples_key(db);
+	e->database = database_key(db);
 	e->proposer = c->user->owner;
 	decide(c, e, may_decide(c, e, db) ? state : EXAMPLE_PROPOSED);
 	err = pipeline_example_read(c->app, c->arena, db, c->wait, e);

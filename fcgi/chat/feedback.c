@@ -61,7 +61,7 @@ pair_of(const struct examples_call *c, const struct turn *t,
 	if (err)
 		return err;
 	assert(db);
-	ret->database = examples_key(db);
+	ret->database = database_key(db);
 	return pipeline_example_read(c->app, c->arena, db, c->wait, ret);
 }
 

@@ -16,7 +16,7 @@ is_editor(const struct user *user, const struct database *db)
 {
 	struct str rest = str_of(db->editors), word;
 
-	if (user->admin)
+	if (user->admin || db->own)
 		return true;
 	while (user->name && (word = str_word(&rest, " ,")).n)
 		if (str_is(word, user->name))
@@ -34,8 +34,8 @@ chat_notes(const struct notes_call *c, struct shown_notes *ret)
 	if (!e)
 		e = notes_sync(c->app, c->arena, r.database, NULL, &r.problem);
 	if (!e)
-		e = store_note_list(c->app->store, c->arena, r.database->name,
-				    &r.items, &r.n);
+		e = store_note_list(c->app->store, c->arena,
+				    database_key(r.database), &r.items, &r.n);
 	if (e)
 		return e;
 	r.may_edit = is_editor(c->user, r.database);
@@ -57,8 +57,8 @@ editable(const struct notes_call *c, const struct database **ret)
 	if (e || is_editor(c->user, *ret))
 		return e;
 	return err_say(c->arena, ERR_DENIED,
-		       "Notes are written by administrators and by the"
-		       " editors of a database.");
+		       "Notes are written by administrators, by the editors of"
+		       " a database, and by whoever uploaded it.");
 }
 
 static const struct err *
@@ -69,7 +69,8 @@ own_note(const struct notes_call *c, const char *id)
 	const struct err *e = editable(c, &db);
 
 	if (!e)
-		e = store_note_get(c->app->store, c->arena, db->name, id, &n);
+		e = store_note_get(c->app->store, c->arena, database_key(db),
+				   id, &n);
 	if (e || n.source == NOTE_PAGE)
 		return e;
 	return err_say(c->arena, ERR_CONFLICT,
@@ -125,11 +126,12 @@ chat_note_write(const struct notes_call *c, struct note *n)
 	if (e)
 		return e;
 	n->source = NOTE_PAGE;
-	n->database = db->name;
+	n->database = database_key(db);
 	n->author = c->user->name;
 	if (!n->title)
 		n->title = title_of(c->arena, n->text);
 	e = notes_write(c->app, c->arena, n);
+	n->database = db->name;
 	return e ? e : audit(c, db, "note written", n->text);
 }
 
@@ -141,5 +143,7 @@ chat_note_delete(const struct notes_call *c, const char *id)
 
 	if (!e)
 		e = editable(c, &db);
-	return e ? e : store_note_delete(c->app->store, c->arena, db->name, id);
+	return e ? e
+		 : store_note_delete(c->app->store, c->arena, database_key(db),
+				     id);
 }

@@ -6,8 +6,8 @@
 
 /*
  * Notes about a database as its users may see and change them: whoever may
- * ask it reads them; administrators and its editors write those that come
- * from no file and no comment.
+ * ask it reads them; administrators, its editors and the owner of a dataset
+ * write those that come from no file and no comment.
  */
 
 /* Who asks for what is done here, and of which database. */

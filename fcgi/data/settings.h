@@ -62,13 +62,14 @@ struct settings {
 	double cost_per_day; /* in the currency */
 
 	/* [datasets] that users upload */
-	const char *dataset_folder; /* "": `datasets` beside the store */
-	uint64_t dataset_file;      /* bytes of one uploaded file */
-	uint64_t dataset_bytes;     /* of all that one user keeps */
-	uint64_t dataset_count;     /* of one user; 0: nobody may upload */
-	uint64_t dataset_memory;    /* of one load */
-	uint64_t dataset_load_ms;   /* one load; then it is given up */
-	uint64_t dataset_loads;     /* at once */
+	const char *dataset_folder;    /* "": `datasets` beside the store */
+	uint64_t dataset_file;         /* bytes of one uploaded file */
+	uint64_t dataset_bytes;        /* of all that one user keeps */
+	uint64_t dataset_count;        /* of one user; 0: nobody may upload */
+	uint64_t dataset_memory;       /* of one load */
+	uint64_t dataset_load_ms;      /* one load; then it is given up */
+	uint64_t dataset_loads;        /* at once */
+	uint64_t dataset_retention_ms; /* without use; 0: for ever */
 
 	/* [llm] */
 	const char *base_url; /* "" : no model */
@@ -164,8 +165,15 @@ struct database {
 	const char *groups;
 	const char *sample_questions; /* one a line, or NULL: made from it */
 	const char *dataset; /* id, when it is an uploaded one; or NULL */
+	bool own;            /* that dataset is the user's who asks */
 	const struct settings *settings; /* merged for it */
 };
+
+/*
+ * What is kept of a database goes by this: its name, or the id of a dataset,
+ * whose name may be that of another's.
+ */
+const char *database_key(const struct database *db);
 
 struct config {
 	const struct settings *settings;

@@ -16,12 +16,6 @@
 #define FUSION 60 /* of reciprocal ranks: how little the first counts */
 #define RANKINGS 2
 
-const char *
-examples_key(const struct database *db)
-{
-	return db->dataset ? db->dataset : db->name;
-}
-
 /* FNV-1a: a change is found, not an attack. */
 static uint64_t
 mix(uint64_t h, const char *text)
@@ -210,7 +204,7 @@ keep_unchanged(struct job *job, struct examples *near)
 const struct err *
 examples_find(const struct app *app, struct job *job)
 {
-	struct nearness by = { .database = examples_key(job->database),
+	struct nearness by = { .database = database_key(job->database),
 			       .max = NEAR_MAX };
 	struct examples near = { .n = 0 };
 	struct wording *words;

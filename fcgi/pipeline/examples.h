@@ -6,12 +6,6 @@
 #include "store/example.h"
 
 /*
- * What a database's examples are kept under: its name, or the id of a dataset,
- * whose name may be that of another's.
- */
-const char *examples_key(const struct database *db);
-
-/*
  * Put verified examples near the question into the job: the same words first,
  * then by how near they are. Those whose tables changed are left out.
  */

@@ -77,7 +77,7 @@ expand(const struct app *app, struct job *job, int64_t version)
 	const struct terms *terms = NULL;
 	struct expansion x;
 	const struct err *e =
-		terms_of(app, job->database->name, version, &terms);
+		terms_of(app, database_key(job->database), version, &terms);
 
 	if (e || !terms)
 		return e;
@@ -211,9 +211,9 @@ embed_question(const struct app *app, struct job *job,
 		struct passage_hits bare;
 		struct llm_vectors v;
 
-		e = store_passage_bare(app->store, a, job->database->name,
-				       s->embedding_model, EMBED_BATCH - skip,
-				       &bare);
+		e = store_passage_bare(
+			app->store, a, database_key(job->database),
+			s->embedding_model, EMBED_BATCH - skip, &bare);
 		if (e || (bare.n == 0 && batch > 0))
 			return e;
 		for (size_t i = 0; i < bare.n; i++)
@@ -321,8 +321,8 @@ by_meaning(const struct app *app, struct job *job, struct passage_hits *ret)
 		return e;
 	/* what has a vector may be found, even if a later batch failed */
 	return v.items ? store_passage_near(app->store, job->arena,
-					    job->database->name, &v, RANKED_MAX,
-					    ret)
+					    database_key(job->database), &v,
+					    RANKED_MAX, ret)
 		       : NULL;
 }
 
@@ -340,7 +340,7 @@ tell(struct job *job)
 const struct err *
 notes_find(const struct app *app, struct job *job)
 {
-	const char *database = job->database->name;
+	const char *database = database_key(job->database);
 	struct passage_hits words = { .n = 0 }, meaning = { .n = 0 };
 	struct fusion *f = arena_alloc(job->arena, sizeof(*f));
 	const char *query = query_of(job->arena, job->question);
@@ -385,7 +385,7 @@ notes_embed(const struct app *app, struct arena *a, const struct database *db,
 		const char *texts[EMBED_BATCH];
 		struct llm_vectors v;
 
-		e = store_passage_bare(app->store, a, db->name,
+		e = store_passage_bare(app->store, a, database_key(db),
 				       s->embedding_model, EMBED_BATCH, &bare);
 		if (e || bare.n == 0)
 			return e;

@@ -219,7 +219,7 @@ write_source(const struct app *app, struct arena *a, const struct database *db,
 	     const struct schema *schema, struct source *s)
 {
 	struct note n = {
-		.database = db->name,
+		.database = database_key(db),
 		.source = s->path ? NOTE_FILE : NOTE_COMMENTS,
 		.title = s->title,
 		.stamp = s->stamp,
@@ -301,7 +301,7 @@ write_sources(const struct app *app, struct arena *a, const struct database *db,
 	      const struct schema *schema, struct sources *s)
 {
 	struct stored stored = { .n = 0 };
-	const struct err *e = store_note_list(app->store, a, db->name,
+	const struct err *e = store_note_list(app->store, a, database_key(db),
 					      &stored.items, &stored.n);
 
 	for (size_t i = 0; !e && i < s->n; i++) {
@@ -327,11 +327,12 @@ notes_sync(const struct app *app, struct arena *a, const struct database *db,
 
 	list_sources(a, db, schema, s);
 	stamps = stamps_of(a, s);
-	if (!was_seen(store_serial(app->store), db->name, stamps)) {
+	if (!was_seen(store_serial(app->store), database_key(db), stamps)) {
 		e = write_sources(app, a, db, schema, s);
 		/* without the schema half of it was seen */
 		if (!e && schema && !s->problem)
-			remember(store_serial(app->store), db->name, stamps);
+			remember(store_serial(app->store), database_key(db),
+				 stamps);
 	}
 	if (ret_problem)
 		*ret_problem = s->problem;

@@ -295,7 +295,7 @@ find_notes(const struct app *app, struct job *job)
 	e = notes_sync(app, job->arena, job->database, job->schema, &problem);
 	if (!e)
 		e = store_note_version(app->store, job->arena,
-				       job->database->name, &version);
+				       database_key(job->database), &version);
 	job->detail = e         ? e->say
 		      : problem ? arena_printf(job->arena, "notes: %s", problem)
 				: NULL;

@@ -153,6 +153,10 @@ const struct key settings_keys[] = {
 	  "a load that takes longer is given up" },
 	{ "datasets", "loads", KEY_COUNT, SCOPE_GLOBAL, AT(dataset_loads),
 	  "2", 1, 64, NULL, NULL, "loads at once; others wait" },
+	{ "datasets", "retention", KEY_TIME, SCOPE_GLOBAL,
+	  AT(dataset_retention_ms), "0", 0, 3650 * DAY, NULL, NULL,
+	  "a named user's dataset goes after so long without a load or a"
+	  " question; 0: never" },
 
 	{ "llm", "base_url", KEY_TEXT, SCOPE_DATABASE, AT(base_url),
 	  "", 0, 0, NULL, "OPENAI_BASE_URL",

@@ -287,17 +287,28 @@ store_dataset_rename(struct store *s, struct arena *a, struct dataset *ds,
 	return NULL;
 }
 
-static const struct err *delete (struct store *s, struct arena *a,
-				 const struct dataset *ds)
+const struct err *
+dataset_forget(struct store *s, struct arena *a, const char *id)
 {
-	const struct err *e;
+	static const char *const all[] = {
+		"DELETE FROM passage_words WHERE rowid IN"
+		" (SELECT id FROM passages WHERE database = ?)",
+		"DELETE FROM passages WHERE database = ?",
+		"DELETE FROM notes WHERE database = ?",
+		"DELETE FROM note_versions WHERE database = ?",
+		"DELETE FROM examples_fts WHERE rowid IN"
+		" (SELECT n FROM examples WHERE database = ?)",
+		"DELETE FROM examples WHERE database = ?",
+		/* its key has the path of its file, which has the id */
+		"DELETE FROM schemas WHERE instr(key, ?) > 0",
+		"DELETE FROM datasets WHERE id = ?",
+	};
+	const struct err *e = NULL;
 
-	e = db_run(s, a, "DELETE FROM datasets WHERE id = ?", "t", ds->id);
+	for (size_t i = 0; !e && i < COUNT(all); i++)
+		e = db_run(s, a, all[i], "t", id);
 	if (!e && db_changes(s) == 0)
 		e = err_say(a, ERR_MISSING, "There is no such dataset.");
-	if (!e) /* its key has the path of its file, which has the id */
-		e = db_run(s, a, "DELETE FROM schemas WHERE instr(key, ?) > 0",
-			   "t", ds->id);
 	return e;
 }
 
@@ -306,5 +317,5 @@ store_dataset_delete(struct store *s, struct arena *a, const struct dataset *ds)
 {
 	const struct err *e = db_begin(s, a);
 
-	return e ? e : db_end(s, a, delete (s, a, ds));
+	return e ? e : db_end(s, a, dataset_forget(s, a, ds->id));
 }

@@ -54,7 +54,7 @@ MUST_CHECK const struct err *store_dataset_rename(struct store *s,
 						  struct arena *a,
 						  struct dataset *ds,
 						  const char *name);
-/* With the schema that was read from it. */
+/* With its schema, notes and examples. */
 MUST_CHECK const struct err *store_dataset_delete(struct store *s,
 						  struct arena *a,
 						  const struct dataset *ds);

@@ -1,4 +1,5 @@
 #include "base/clock.h"
+#include "store/dataset_row.h"
 #include "store/db.h"
 #include "store/draft.h"
 
@@ -47,11 +48,33 @@ find_expired(struct store *s, struct arena *a, struct expired *ret)
 	return e;
 }
 
+/* dataset_sweep() finds files without a row. */
+static const struct err *
+forget_found(struct store *s, struct arena *a, sqlite3_stmt *st)
+{
+	const char **ids = NULL;
+	const struct err *e = NULL;
+	size_t n = 0;
+	bool row = true;
+
+	while (!e && row) {
+		e = db_step(s, a, st, &row);
+		if (e || !row)
+			break;
+		ids = arena_grow(a, ids, n, sizeof(*ids));
+		ids[n++] = db_text(a, st, 0);
+	}
+	for (size_t i = 0; !e && i < n; i++)
+		e = dataset_forget(s, a, ids[i]);
+	return e;
+}
+
 /* Unless it was used since it was found. */
 static const struct err *
 sweep_session(struct store *s, struct arena *a, const char *digest,
 	      int64_t before)
 {
+	sqlite3_stmt *st;
 	const struct err *e;
 
 	e = db_run(s, a,
@@ -61,10 +84,11 @@ sweep_session(struct store *s, struct arena *a, const char *digest,
 		return e;
 	e = db_run(s, a, "DELETE FROM chats WHERE owner = 's:' || ?", "t",
 		   digest);
-	if (!e) /* dataset_sweep() finds files without a row */
-		e = db_run(s, a, "DELETE FROM datasets WHERE owner = 's:' || ?",
-			   "t", digest);
-	return e;
+	if (!e)
+		e = db_start(s, a, &st,
+			     "SELECT id FROM datasets WHERE owner = 's:' || ?",
+			     "t", digest);
+	return e ? e : forget_found(s, a, st);
 }
 
 /* ';' is the letter after ':', so the range is all named users. */
@@ -84,6 +108,28 @@ sweep_retention(struct store *s, struct arena *a,
 		   (int64_t)AT_ONCE);
 	*ret_more = !e && db_changes(s) == AT_ONCE;
 	return e;
+}
+
+/* Those that nobody loaded into, nor asked, for so long. */
+static const struct err *
+sweep_datasets(struct store *s, struct arena *a,
+	       const struct settings *settings)
+{
+	const int64_t before =
+		clock_wall_ms() - (int64_t)settings->dataset_retention_ms;
+	sqlite3_stmt *st;
+	const struct err *e;
+
+	if (!settings->dataset_retention_ms)
+		return NULL;
+	e = db_start(s, a, &st,
+		     "SELECT d.id FROM datasets d WHERE owner >= 'u:'"
+		     " AND owner < 'u;' AND updated_ms < ? AND NOT EXISTS"
+		     " (SELECT 1 FROM chats c WHERE c.owner = d.owner"
+		     " AND c.database IN (d.name, d.id)"
+		     " AND c.updated_ms >= ?) LIMIT ?",
+		     "iii", before, before, (int64_t)AT_ONCE);
+	return e ? e : forget_found(s, a, st);
 }
 
 /* Whoever looks at so old a chat has its cards made again. */
@@ -108,6 +154,8 @@ sweep(struct store *s, struct arena *a, const struct settings *settings,
 		e = sweep_session(s, a, expired->digests[i], expired->before);
 	if (!e)
 		e = sweep_retention(s, a, settings, &more);
+	if (!e)
+		e = sweep_datasets(s, a, settings);
 	if (!e)
 		e = db_run(s, a, "DELETE FROM post_keys WHERE created_ms < ?",
 			   "i", now - DAY_MS);
