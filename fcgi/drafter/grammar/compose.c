@@ -267,21 +267,63 @@ drop_open(struct builder *b)
 	b->open = NULL;
 }
 
+/* "… How many are there of each? List the name and the number." */
+static int
+last_list(const struct parse *p)
+{
+	for (size_t i = p->n_words; i-- > 1;) {
+		const struct word *w = &p->words[i];
+
+		if (w->phrase && w->cues & CUE_ASK && w[-1].kind == WORD_STOP &&
+		    strchr(".?;", *w[-1].fold))
+			return (int)i;
+	}
+	return NONE;
+}
+
+static bool
+is_shown(enum role role)
+{
+	return role == ROLE_SELECT || role == ROLE_SELECT_AGG ||
+	       role == ROLE_SELECT_SAME || role == ROLE_COUNT ||
+	       role == ROLE_SHOW;
+}
+
+/* What the last sentence lists is shown instead of what came before. */
+static void
+list_again(struct builder *b, const struct act *act)
+{
+	if (b->again == NONE || !is_shown(act->role) ||
+	    b->p->links[act->link].from < b->again)
+		return;
+	b->failed |= b->main->n_select == 0;
+	b->main->n_select = 0;
+	b->again = NONE;
+}
+
 struct query *
 compose(const struct parse *p, const struct reading *r, unsigned variant)
 {
 	struct builder b = { .p = p, .r = r, .variant = variant };
 
-	b.subject = b.without = b.each_table = NONE;
+	b.subject = b.without = b.each_table = b.again = NONE;
+	if (variant & VARIANT_AGAIN) {
+		b.again = last_list(p);
+		if (b.again == NONE)
+			return NULL;
+	}
 	b.at = b.main = arena_alloc(p->arena, sizeof(*b.main));
 	b.main->late = variant & VARIANT_LATE;
 	for (size_t i = 0; i < r->n && !b.failed; i++) {
 		b.act = &r->acts[i];
+		list_again(&b, b.act);
 		build_act(&b, b.act);
 		b.last_to = p->links[r->acts[i].link].to;
 	}
 	if (b.open && variant & VARIANT_LOOSE)
 		drop_open(&b);
+	if (variant & VARIANT_AGAIN && b.again != NONE)
+		return NULL;
 	if (b.failed || b.open || (b.held && !(variant & VARIANT_LOOSE)) ||
 	    !build_finish(&b))
 		return NULL;

@@ -27,6 +27,7 @@ struct builder {
 	bool each;               /* grouping was asked for */
 	int each_table;          /* by the rows of this table; or NONE */
 	short each_at;           /* 1 + the word that said so */
+	int again; /* the word where the last list begins; or NONE */
 	bool failed;
 };
 
@@ -66,6 +67,14 @@ bool is_negated(const struct builder *b, const struct link *l);
 bool fill_sets(struct builder *b);
 bool fill_negation(struct builder *b);
 bool fill_rows(struct builder *b);
+bool fill_values(struct builder *b);
+bool fill_twice(struct builder *b);
+/* Whether no single row can meet both. */
+bool contradict(const struct cond *a, const struct cond *b);
+/* The extreme as a condition; false: there is none, or nothing to ask of. */
+bool fill_nest(struct builder *b);
+/* The same columns of two tables; false: they have none. */
+bool fill_tables(struct builder *b);
 bool build_connect(struct builder *b);
 
 const struct schema_column *column_at(const struct parse *p, struct col c);

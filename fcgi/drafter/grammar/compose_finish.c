@@ -257,6 +257,38 @@ fill_extreme(struct builder *b)
 	q->limit = 0;
 }
 
+/* "the most common X, and how many": what groups are judged by is shown. */
+static bool
+show_told(struct builder *b)
+{
+	struct query *q = b->main;
+	const size_t n = q->n_select;
+
+	for (size_t i = 0; i < q->n_order; i++)
+		if (q->order[i].expr.agg != AGG_NONE &&
+		    !selects(q, q->order[i].expr) &&
+		    !select_put(b, q->order[i].expr, false))
+			return false;
+	for (size_t i = 0; i < q->n_having; i++)
+		if (!q->having[i].sub && !selects(q, q->having[i].lhs) &&
+		    !select_put(b, q->having[i].lhs, false))
+			return false;
+	return q->n_select > n;
+}
+
+/* Whether brackets could stand elsewhere. */
+static bool
+is_mixed(const struct query *q)
+{
+	bool any = false, all = false;
+
+	for (size_t i = 1; i < q->n_where; i++) {
+		any |= q->where[i].or_before;
+		all |= !q->where[i].or_before;
+	}
+	return any && all;
+}
+
 /* A variant that changes nothing is no candidate of its own. */
 static bool
 is_moot(const struct builder *b)
@@ -264,7 +296,19 @@ is_moot(const struct builder *b)
 	if ((b->variant & VARIANT_INNER) &&
 	    (!b->inner || b->inner->n_where == 0 || b->same))
 		return true;
+	if ((b->variant & VARIANT_SPLIT) && !is_mixed(b->main))
+		return true;
 	return (b->variant & VARIANT_EXCEPT) && !b->neg;
+}
+
+static bool
+fill_variant(struct builder *b)
+{
+	if (b->variant & VARIANT_NEST)
+		return fill_nest(b);
+	if (b->variant & VARIANT_EACH_VALUE)
+		return fill_values(b);
+	return !(b->variant & VARIANT_TWICE) || fill_twice(b);
 }
 
 bool
@@ -275,8 +319,13 @@ build_finish(struct builder *b)
 	/* "how many rows are there" has one answer where there is one table */
 	if (q->n_need == 0 && b->p->schema->n_tables == 1)
 		need_table(q, 0);
+	q->split = b->variant & VARIANT_SPLIT;
+	if (b->variant & (VARIANT_EITHER | VARIANT_SHARED))
+		return fill_tables(b);
 	if ((b->same && b->same->n_where == 0) || is_moot(b) ||
-	    !fill_select(b) || !fill_group(b))
+	    !fill_select(b) || !fill_variant(b) || !fill_group(b))
+		return false;
+	if (b->variant & VARIANT_TOLD && !show_told(b))
 		return false;
 	if ((b->variant & VARIANT_DISTINCT) && !b->counts_each &&
 	    (has_aggregate(q) || q->n_group))

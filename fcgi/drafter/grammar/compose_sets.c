@@ -20,8 +20,7 @@ number_of(const char *s)
 	return s ? strtod(s, NULL) : 0;
 }
 
-/* Whether no single row can meet both. */
-static bool
+bool
 contradict(const struct cond *a, const struct cond *b)
 {
 	if (!same_column(a, b) || b->or_before)

@@ -293,6 +293,7 @@ struct query {
 	struct join from[JOINS_MAX];
 	size_t n_from;
 	int need[JOINS_MAX]; /* tables that must be in FROM */
+	bool split;          /* OR binds less than AND, without brackets */
 	bool late;           /* which way ties of join paths go */
 	size_t n_need;
 	enum setop setop;
@@ -310,9 +311,17 @@ enum variant {
 	VARIANT_EXCEPT = 1 << 5,
 	VARIANT_GROUP_NAME = 1 << 6, /* by the name where the key would be */
 	VARIANT_INNER = 1 << 7,      /* what follows belongs to the subquery */
-	VARIANT_LATE = 1 << 8,  /* ties of join paths: the table joined last */
-	VARIANT_LOOSE = 1 << 9, /* what stays open is left out */
-	VARIANT__END = 1 << 10
+	VARIANT_LATE = 1 << 8,   /* ties of join paths: the table joined last */
+	VARIANT_LOOSE = 1 << 9,  /* what stays open is left out */
+	VARIANT_TOLD = 1 << 10,  /* shows what groups are ordered by too */
+	VARIANT_AGAIN = 1 << 11, /* shows what the last sentence lists alone */
+	VARIANT_SPLIT = 1 << 12, /* OR parts all before it from all after it */
+	VARIANT_EACH_VALUE = 1 << 13, /* a row for each of several values */
+	VARIANT_NEST = 1 << 14,       /* the extreme is found in a subquery */
+	VARIANT_EITHER = 1 << 15,     /* the same of two tables, together */
+	VARIANT_SHARED = 1 << 16,     /* … what both have */
+	VARIANT_TWICE = 1 << 17,      /* one table by two keys */
+	VARIANT__END = 1 << 18
 };
 
 struct candidate {

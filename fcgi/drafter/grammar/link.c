@@ -259,6 +259,16 @@ cover(struct parse *p)
 	}
 }
 
+/* "male and female": two values of one noun, the second at word i. */
+static bool
+is_pair(const struct parse *p, int i)
+{
+	return i >= 2 && p->words[i].covered_by == LINK_VALUE &&
+	       p->words[i].solid > 0 && p->words[i - 2].solid > 0 &&
+	       p->words[i - 2].covered_by == LINK_VALUE &&
+	       p->words[i - 1].cues & (CUE_AND | CUE_OR);
+}
+
 int
 phrase_start(const struct parse *p, const struct link *l)
 {
@@ -267,7 +277,7 @@ phrase_start(const struct parse *p, const struct link *l)
 	while (i > 0 && l->from - i < 2 && p->words[i - 1].solid > 0 &&
 	       p->words[i - 1].covered_by != LINK_NUMBER)
 		i--;
-	return i;
+	return i < l->from && is_pair(p, i) ? i - 2 : i;
 }
 
 static void

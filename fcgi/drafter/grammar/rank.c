@@ -63,33 +63,67 @@ share(struct parse *p)
 			sum;
 }
 
+#define R(role) (1U << (role))
+#define EXTREMES (R(ROLE_TOP) | R(ROLE_TOP_AGG) | R(ROLE_TOP_COUNT))
+#define GROUPED                                                    \
+	(R(ROLE_TOP_AGG) | R(ROLE_TOP_COUNT) | R(ROLE_ORDER_AGG) | \
+	 R(ROLE_ORDER_COUNT) | R(ROLE_HAVING) | R(ROLE_HAVING_AGG))
+#define COMPARED (R(ROLE_WHERE_AGG) | R(ROLE_SAME))
+#define VALUES (R(ROLE_EQUAL) | R(ROLE_NUMBER))
+
+/* The variants that are tried, and the roles of which one must be there. */
+static const struct {
+	unsigned variant;
+	unsigned roles; /* 0: any */
+} variants[] = {
+	{ 0, 0 },
+	{ VARIANT_DISTINCT, 0 },
+	{ VARIANT_GROUP_FIRST, 0 },
+	{ VARIANT_ID, 0 },
+	{ VARIANT_STAR, 0 },
+	{ VARIANT_ANY, VALUES },
+	{ VARIANT_EXCEPT, R(ROLE_WITHOUT) | R(ROLE_EXCEPT) },
+	{ VARIANT_GROUP_NAME, 0 },
+	{ VARIANT_INNER, COMPARED },
+	{ VARIANT_LATE, 0 },
+	{ VARIANT_GROUP_NAME | VARIANT_GROUP_FIRST, 0 },
+	{ VARIANT_ID | VARIANT_GROUP_FIRST, 0 },
+	{ VARIANT_DISTINCT | VARIANT_ID, 0 },
+	{ VARIANT_DISTINCT | VARIANT_INNER, COMPARED },
+	{ VARIANT_TOLD, GROUPED },
+	{ VARIANT_TOLD | VARIANT_GROUP_NAME, GROUPED },
+	{ VARIANT_AGAIN, 0 },
+	{ VARIANT_SPLIT, VALUES },
+	{ VARIANT_EACH_VALUE, R(ROLE_EQUAL) },
+	{ VARIANT_NEST, EXTREMES },
+	{ VARIANT_NEST | VARIANT_DISTINCT, EXTREMES },
+	{ VARIANT_EITHER, R(ROLE_SELECT) },
+	{ VARIANT_SHARED, R(ROLE_SELECT) },
+	{ VARIANT_TWICE, R(ROLE_EQUAL) },
+};
+
+static void
+variants_add(struct parse *p, const struct reading *r)
+{
+	unsigned has = 0;
+
+	for (size_t i = 0; i < r->n; i++)
+		has |= R(r->acts[i].role);
+	for (size_t i = 0; i < COUNT(variants); i++)
+		if (!variants[i].roles || variants[i].roles & has)
+			candidate_add(p, r, variants[i].variant);
+}
+
 void
 candidates_find(struct parse *p)
 {
-	static const unsigned variants[] = {
-		0,
-		VARIANT_DISTINCT,
-		VARIANT_GROUP_FIRST,
-		VARIANT_ID,
-		VARIANT_STAR,
-		VARIANT_ANY,
-		VARIANT_EXCEPT,
-		VARIANT_GROUP_NAME,
-		VARIANT_INNER,
-		VARIANT_LATE,
-		VARIANT_GROUP_NAME | VARIANT_GROUP_FIRST,
-		VARIANT_ID | VARIANT_GROUP_FIRST,
-		VARIANT_DISTINCT | VARIANT_ID,
-	};
-
 	p->parts = arena_array(p->arena, SCORED_PARTS, sizeof(*p->parts));
 	p->candidates = arena_array(p->arena, CANDIDATES_MAX + 1,
 				    sizeof(*p->candidates));
 	for (size_t i = 0; i < p->n_readings && i < READINGS_MAX &&
 			   p->readings[i].score > p->readings[0].score - BEHIND;
 	     i++)
-		for (size_t v = 0; v < COUNT(variants); v++)
-			candidate_add(p, &p->readings[i], variants[v]);
+		variants_add(p, &p->readings[i]);
 	/* rather half of the question than nothing */
 	for (size_t i = 0;
 	     i < p->n_readings && i < READINGS_MAX && !p->n_candidates; i++)

@@ -254,7 +254,7 @@ put_conds(const struct writer *w, const char *word, const struct cond *cs,
 				    !(i + 1 < n && cs[i + 1].or_before);
 		bool mixed = false;
 
-		for (size_t k = 1; k < n; k++)
+		for (size_t k = 1; k < n && !w->q->split; k++)
 			mixed |= !cs[k].or_before;
 		if (i == 0)
 			buf_puts(w->b, word);

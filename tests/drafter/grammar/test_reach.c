@@ -55,6 +55,40 @@ static const struct {
 	  "title 'Clerk'",
 	  "SELECT name FROM employees WHERE salary < "
 	  "(SELECT max(salary) FROM employees WHERE title = 'Clerk')" },
+	/* what groups are judged by, shown */
+	{ "what is the most common payment method, and how many are there?",
+	  "SELECT payment_method, count(*) FROM orders GROUP BY "
+	  "payment_method ORDER BY count(*) DESC LIMIT 1" },
+	/* the last sentence says what to list */
+	{ "How many orders are there for each status? List the status and the "
+	  "number of orders.",
+	  "SELECT status, count(*) FROM orders GROUP BY status" },
+	/* OR parts all before it from all behind it */
+	{ "products with price above 100 or price below 5 and stock above 20",
+	  "SELECT name FROM products WHERE price > 100 OR price < 5 AND "
+	  "stock > 20" },
+	/* a row for each value */
+	{ "how many consumer and business customers are there",
+	  "SELECT segment, count(*) FROM customers WHERE "
+	  "segment = 'consumer' OR segment = 'business' GROUP BY segment" },
+	/* whose, asked first */
+	{ "names of employees in the department with the largest budget",
+	  "SELECT t1.name FROM employees t1 JOIN departments t2 ON "
+	  "t1.department_id = t2.id WHERE t2.budget = "
+	  "(SELECT max(budget) FROM departments)" },
+	{ "phone of the customers that have the most common segment",
+	  "SELECT phone FROM customers WHERE segment = (SELECT segment FROM "
+	  "customers GROUP BY segment ORDER BY count(*) DESC LIMIT 1)" },
+	{ "price of products of the supplier with the most products",
+	  "SELECT t1.price FROM products t1 JOIN suppliers t2 ON "
+	  "t1.supplier_id = t2.id WHERE t2.id = (SELECT t1.id FROM suppliers "
+	  "t1 JOIN products t2 ON t2.supplier_id = t1.id GROUP BY t1.id "
+	  "ORDER BY count(*) DESC LIMIT 1)" },
+	/* two tables with the same column */
+	{ "cities of all customers and suppliers",
+	  "SELECT city FROM customers UNION SELECT city FROM suppliers" },
+	{ "which cities do both customers and warehouses have",
+	  "SELECT city FROM customers INTERSECT SELECT city FROM warehouses" },
 };
 
 /* Values that the index would find. */
@@ -62,6 +96,8 @@ static const struct {
 	const char *text, *table, *column;
 } values[] = {
 	{ "Clerk", "employees", "title" },
+	{ "consumer", "customers", "segment" },
+	{ "business", "customers", "segment" },
 };
 
 static const char *

@@ -1,0 +1,159 @@
+#include <string.h>
+
+#include "drafter/grammar/compose.h"
+
+#include "base/ban.h"
+
+/* "the phones of the customer with the most orders": whose, asked first. */
+
+static bool
+is_extreme(enum role role)
+{
+	return role == ROLE_TOP || role == ROLE_TOP_AGG ||
+	       role == ROLE_TOP_COUNT;
+}
+
+/* The act that says what is the extreme one; NULL: none. */
+static const struct act *
+extreme_act(const struct builder *b)
+{
+	for (size_t i = 0; i < b->r->n; i++)
+		if (is_extreme(b->r->acts[i].role))
+			return &b->r->acts[i];
+	return NULL;
+}
+
+/* What a link may be the extreme one of: a column, or the rows of a table. */
+static struct col
+anchor_of(const struct builder *b, const struct act *act)
+{
+	const struct link *l = &b->p->links[act->link];
+
+	if (act->role == ROLE_SELECT && l->col != NONE)
+		return (struct col){ l->table, l->col };
+	if (act->role == ROLE_ENTITY)
+		return key_column(b->p, l->table);
+	return (struct col){ NONE, NONE };
+}
+
+/* "the most common type" is said before it, all else behind it. */
+static struct col
+anchor_near(const struct builder *b, const struct act *top)
+{
+	const struct link *l = &b->p->links[top->link];
+	const bool common = l->kind == LINK_ROWS &&
+			    (size_t)l->from < WORDS_MAX &&
+			    b->p->words[l->from].cues & CUE_COMMON;
+	const struct act *end = b->r->acts + b->r->n;
+
+	if (common && top + 1 < end)
+		return anchor_of(b, top + 1);
+	return top > b->r->acts ? anchor_of(b, top - 1)
+				: (struct col){ NONE, NONE };
+}
+
+/* What names the extreme one is not asked for itself. */
+static void
+select_drop(struct query *q, struct col col)
+{
+	for (size_t i = 0; q->n_select > 1 && i < q->n_select; i++)
+		if (q->select[i].agg == AGG_NONE &&
+		    q->select[i].col.table == col.table &&
+		    q->select[i].col.col == col.col) {
+			memmove(q->select + i, q->select + i + 1,
+				(q->n_select - i - 1) * sizeof(*q->select));
+			q->n_select--;
+			return;
+		}
+}
+
+static bool
+is_used(const struct query *q, int table)
+{
+	for (size_t i = 0; i < q->n_select; i++)
+		if (q->select[i].col.table == table)
+			return true;
+	for (size_t i = 0; i < q->n_where; i++)
+		if (q->where[i].lhs.col.table == table)
+			return true;
+	return false;
+}
+
+/* Tables that only the subquery speaks of. */
+static void
+need_drop(struct query *q)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < q->n_need; i++)
+		if (is_used(q, q->need[i]))
+			q->need[n++] = q->need[i];
+	q->n_need = n;
+}
+
+/* WHERE it = (SELECT it … GROUP BY it ORDER BY count(*) DESC LIMIT 1) */
+static bool
+nest_group(struct builder *b, struct query *sub)
+{
+	struct query *q = b->main;
+	const struct act *top = extreme_act(b);
+	struct col col;
+
+	if (!top)
+		return false;
+	col = anchor_near(b, top);
+	if (col.col == NONE)
+		return false;
+	sub->select[0] = expr_plain(col);
+	group_put(sub, col);
+	need_table(sub, b->p->links[top->link].table);
+	need_table(sub, q->order[0].expr.col.table);
+	sub->order[0] = q->order[0];
+	sub->n_order = 1;
+	sub->limit = 1;
+	select_drop(q, col);
+	q->where[q->n_where++] = (struct cond){ .lhs = expr_plain(col),
+						.op = OP_EQ,
+						.sub = sub };
+	need_drop(q);
+	return true;
+}
+
+/* WHERE it = (SELECT max(it) …) */
+static void
+nest_plain(struct builder *b, struct query *sub)
+{
+	struct query *q = b->main;
+	const struct expr by = q->order[0].expr;
+
+	sub->select[0] = expr_plain(by.col);
+	sub->select[0].agg = q->order[0].desc ? AGG_MAX : AGG_MIN;
+	need_table(sub, by.col.table);
+	q->where[q->n_where++] = (struct cond){ .lhs = expr_plain(by.col),
+						.op = OP_EQ,
+						.sub = sub };
+}
+
+bool
+fill_nest(struct builder *b)
+{
+	struct query *q = b->main;
+	struct query *sub = arena_alloc(b->p->arena, sizeof(*sub));
+	const struct expr *by = &q->order[0].expr;
+
+	if (q->limit != 1 || q->n_order != 1 || q->n_group || q->n_having ||
+	    b->each || b->neg || q->n_where == ITEMS_MAX || by->form)
+		return false;
+	sub->n_select = 1;
+	if (by->agg != AGG_NONE) {
+		if (!nest_group(b, sub))
+			return false;
+	} else if (by->col.col == NONE || by->arith) {
+		return false;
+	} else {
+		nest_plain(b, sub);
+	}
+	q->n_order = 0;
+	q->limit = 0;
+	return true;
+}
