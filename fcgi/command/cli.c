@@ -107,6 +107,15 @@ names_store(const struct cli *cli)
 	return false;
 }
 
+/* The server's own, not one in memory. */
+static bool
+keeps_store(const struct cli *cli)
+{
+	return cli->command->need == NEED_STORE ||
+	       cli->command->need == NEED_STORE_LATER || cli->refresh ||
+	       names_store(cli);
+}
+
 /* `databases` may list none. */
 static bool
 needs_database(const struct cli *cli)
@@ -123,10 +132,7 @@ cli_open(struct cli *cli)
 		.sets = cli->sets,
 		.database = cli->target && !is_name(cli->target) ? cli->target
 								 : NULL,
-		.memory_store = cli->command->need == NEED_STORE ||
-						cli->refresh || names_store(cli)
-					? NULL
-					: "",
+		.memory_store = keeps_store(cli) ? NULL : "",
 	};
 	const struct passwd *pw = getpwuid(geteuid());
 	const struct err *e = app_load(cli->arena, &options, &cli->app);
@@ -146,7 +152,7 @@ cli_open(struct cli *cli)
 	cli->user.admin = true;
 	if (cli->verbose)
 		cli->sink.event = show_step;
-	if (cli->command->need == NEED_SETTINGS)
+	if (cli->command->need < NEED_APP)
 		return NULL;
 	e = app_open(cli->arena, cli->app);
 	if (!e && !cli->app->cache)

@@ -46,9 +46,16 @@ struct cli {
 
 /*
  * NEED_STORE: and the server's own store, not one in memory. NEED_SETTINGS:
- * nothing is opened, since the command forks.
+ * nothing is opened, since the command forks. NEED_STORE_LATER: the command
+ * opens the server's store itself.
  */
-enum need { NEED_NOTHING, NEED_SETTINGS, NEED_APP, NEED_STORE };
+enum need {
+	NEED_NOTHING,
+	NEED_SETTINGS,
+	NEED_STORE_LATER,
+	NEED_APP,
+	NEED_STORE
+};
 
 /* A row of the table in command.c. */
 struct command {

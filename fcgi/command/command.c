@@ -38,7 +38,7 @@ const struct command commands[] = {
 	{ "token", "create USER [LABEL]|list [USER]|revoke ID",
 	  "bearer tokens for scripts", "SYGfcsh", NEED_STORE, command_token },
 	{ "doctor", "[ADDRESS]", "look at everything, and say what to do", "fcsh",
-	  NEED_STORE, command_doctor },
+	  NEED_STORE_LATER, command_doctor },
 	{ "chats", "list [USER]|show ID|delete ID",
 	  "the chats in the store, whoever owns them", "afcsh", NEED_STORE,
 	  command_chats },
@@ -100,7 +100,8 @@ complain(const struct cli *cli, const struct err *e)
 	if (e->note && strcmp(e->note, e->say) != 0)
 		(void)fprintf(stderr, "  (%s)\n", e->note);
 	if (e->kind == ERR_INPUT)
-		(void)fprintf(stderr, "Try: parlance help %s\n", name);
+		(void)fprintf(stderr, "Try: parlance help%s%s\n",
+			      *name ? " " : "", name);
 }
 
 static const struct err *

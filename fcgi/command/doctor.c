@@ -53,13 +53,18 @@ look_at_config(struct doctor *d)
 			   "chmod o-r it, or use llm.api_key_file.");
 }
 
-static void
+/* Where it does not open, the rest is looked at with one in memory. */
+static const struct err *
 look_at_store(struct doctor *d)
 {
 	struct cli *cli = d->cli;
-	const char *path = cli->app->config->settings->store;
-	const struct err *e = store_probe(cli->app->store, cli->arena);
+	struct app *app = cli->app;
+	const char *path = app->config->settings->store;
+	const struct err *e = app_open(cli->arena, app);
+	bool open = !e;
 
+	if (open)
+		e = store_probe(app->store, cli->arena);
 	if (e)
 		doctor_add_bad(
 			d, "store", e,
@@ -67,6 +72,7 @@ look_at_store(struct doctor *d)
 			"another process holds it.");
 	else
 		doctor_add(d, "store", "ok", path, NULL);
+	return open ? NULL : store_open(app->arena, ":memory:", &app->store);
 }
 
 /* One that is missing is no fault while no database needs it. */
@@ -169,6 +175,20 @@ look_at_socket(struct doctor *d, const char *about, const char *path)
 		   ok ? NULL : "Start it: parlance serve, or the unit.");
 }
 
+/* A table would cut what is longer than a column. */
+static void
+print_lines(struct doctor *d)
+{
+	for (size_t i = 0; i < d->n; i++) {
+		const struct finding *f = &d->all[i];
+
+		cli_printf(d->cli, "%-4s  %-18s  %s\n", f->state, f->about,
+			   f->what);
+		if (f->advice)
+			cli_printf(d->cli, "%26s%s\n", "", f->advice);
+	}
+}
+
 static const struct err *
 print(struct doctor *d)
 {
@@ -197,7 +217,9 @@ command_doctor(struct cli *cli)
 
 	d.all = arena_array(cli->arena, FINDINGS_MAX, sizeof(*d.all));
 	look_at_config(&d);
-	look_at_store(&d);
+	e = look_at_store(&d);
+	if (e)
+		return e;
 	look_at_drivers(&d);
 	for (size_t i = 0; i < config->n_databases; i++) {
 		look_at_database(&d, &config->databases[i]);
@@ -209,7 +231,10 @@ command_doctor(struct cli *cli)
 	doctor_look_at_identity(&d, cli->n_words
 					    ? cli->words[0]
 					    : config->settings->public_url);
-	e = print(&d);
+	if (cli->format == FORMAT_TEXT)
+		print_lines(&d);
+	else
+		e = print(&d);
 	if (!e && d.worst)
 		cli->exit = err_exit(d.worst);
 	return e;

@@ -150,6 +150,10 @@ cli_options(struct cli *cli, int argc, char **argv)
 	}
 	cli->words = argv + optind;
 	cli->n_words = (size_t)(argc - optind);
+	if (!e && cli->n_words && *cli->command->name && !*cli->command->words)
+		return err_say(cli->arena, ERR_INPUT,
+			       "It takes options alone, not %s.",
+			       cli->words[0]);
 	return e;
 }
 
@@ -171,12 +175,15 @@ cli_help(struct cli *cli, const struct command *command)
 {
 	bool named = *command->name;
 
-	cli_printf(cli, "usage: parlance%s%s%s %s\n\n", named ? " " : "",
-		   command->name, *command->options ? " [OPTION…]" : "",
-		   named ? command->words : "COMMAND");
 	if (named)
-		cli_printf(cli, "%s\n\n", command->summary);
+		cli_printf(cli, "usage: parlance %s%s%s%s\n\n%s\n\n",
+			   command->name, *command->options ? " [OPTION…]" : "",
+			   *command->words ? " " : "", command->words,
+			   command->summary);
 	else
+		cli_puts(cli, "usage: parlance COMMAND [OPTION…] [WORD…]\n"
+			      "       parlance OPTION…\n\n");
+	if (!named)
 		for (const struct command *c = commands + 1; c->name; c++)
 			cli_printf(cli, "  %-12s %s\n", c->name, c->summary);
 	cli_puts(cli, named ? "" : "\n");

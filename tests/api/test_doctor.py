@@ -32,6 +32,16 @@ def the_doctor_finds_what_is_well_and_what_is_not():
 
 
 @case
+def the_doctor_looks_on_without_a_store():
+    status, found, done = doctor("-s", "server.store=/nowhere/store.db")
+    same(status, 1, done.stderr)
+    same(found["store"]["state"], "bad", found["store"])
+    assert "/nowhere/store.db" in found["store"]["what"], found["store"]
+    assert "folder" in found["store"]["what to do"], found["store"]
+    same(found["database shop"]["state"], "ok", found["database shop"])
+
+
+@case
 def the_doctor_looks_at_what_accounts_could_do():
     _, found, _ = doctor()
     about = found["database shop, its role"]
