@@ -32,7 +32,7 @@ list(struct cli *cli)
 		struct cell *c = rows->cells + i * COUNT(names);
 
 		c[0] = cell_of_text(chats[i].id);
-		c[1] = cell_of_text(store_admin_name(&chats[i]));
+		c[1] = cell_of_text(store_admin_name(chats[i].owner));
 		c[2] = cell_of_text(chats[i].database);
 		c[3] = cell_of_text(chats[i].title);
 		c[4] = cell_of_text(

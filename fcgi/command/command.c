@@ -50,6 +50,9 @@ const struct command commands[] = {
 	{ "notes", "list|add TITLE TEXT|remove ID|import FILE|embed",
 	  "what people know about a database, in Markdown", "dfcsh",
 	  NEED_STORE, command_notes },
+	{ "datasets", "list [USER]|info ID|drop ID [TABLE]|export ID TABLE",
+	  "uploaded files as databases, whoever owns them", "fcsh",
+	  NEED_STORE, command_datasets },
 	{ "review",
 	  "list [STATE]|show CHAT N|answer CHAT N SQL [NOTE]|"
 	  "dismiss CHAT N REASON",

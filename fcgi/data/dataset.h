@@ -12,8 +12,8 @@ enum file_kind {
 };
 const char *file_kind_name(enum file_kind kind); /* "csv", … */
 
-/* What a file does to the table of its name. */
-enum load_mode { LOAD_NEW, LOAD_REPLACE, LOAD_APPEND };
+/* What a file does to the table of its name; LOAD_DROP comes without one. */
+enum load_mode { LOAD_NEW, LOAD_REPLACE, LOAD_APPEND, LOAD_DROP };
 
 /* What the cells of a column become. */
 enum value_type {

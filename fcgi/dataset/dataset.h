@@ -80,6 +80,13 @@ MUST_CHECK const struct err *dataset_preview(const struct datasets *d,
 /* Load what waits. ERR_CONFLICT: nothing does, or it loads already. */
 MUST_CHECK const struct err *dataset_take(const struct datasets *d,
 					  struct dataset *ds);
+/*
+ * Take one of several tables out; taken at once, as a load is. ERR_MISSING;
+ * ERR_CONFLICT: it is the only one, or a file loads or waits.
+ */
+MUST_CHECK const struct err *dataset_drop_table(const struct datasets *d,
+						struct dataset *ds,
+						const char *table);
 /* Forget what waits; a dataset without any data goes with it. */
 MUST_CHECK const struct err *dataset_discard(const struct datasets *d,
 					     struct dataset *ds);
@@ -91,6 +98,8 @@ MUST_CHECK const struct err *dataset_await(const struct datasets *d,
 bool dataset_progress(const struct datasets *d, const struct dataset *ds,
 		      struct dataset_progress *ret);
 
+/* Whether a database of the configuration has that name. */
+bool dataset_is_reserved(const struct datasets *d, const char *name);
 MUST_CHECK const struct err *dataset_rename(const struct datasets *d,
 					    struct dataset *ds,
 					    const char *name);

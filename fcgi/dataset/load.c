@@ -16,6 +16,7 @@
 #include "dataset/load_job.h"
 #include "dataset/loading.h"
 #include "dataset/names.h"
+#include "dataset/settle.h"
 #include "store/dataset.h"
 
 #include "base/ban.h"
@@ -121,6 +122,21 @@ describe(struct loading *l)
 		       : err_say(l->arena, ERR_INTERNAL, "No count.");
 }
 
+/* No file: its table goes. */
+static const struct err *
+drop_table(struct loading *l)
+{
+	struct dataset *ds = &l->ds;
+	const char *name = l->file->table;
+	size_t n = 0;
+
+	for (size_t i = 0; i < ds->n_tables; i++)
+		if (!str_is_nocase(str_of(ds->tables[i].name), name))
+			ds->tables[n++] = ds->tables[i];
+	ds->n_tables = n;
+	return load_clear(l);
+}
+
 static const struct err *
 load_file(struct loading *l, const struct dataset_file *f)
 {
@@ -130,6 +146,8 @@ load_file(struct loading *l, const struct dataset_file *f)
 	l->n_bad = 0;
 	l->progress = (struct dataset_progress){ .total = f->bytes };
 	arena_reset(l->batch);
+	if (f->mode == LOAD_DROP)
+		return drop_table(l);
 	e = loaders[f->kind](l);
 	if (e && l->ds.n_files > 1)
 		e = err_new(l->arena, e->kind,
@@ -208,7 +226,7 @@ build(struct loading *l, const char *path)
 
 	may_read[0] = l->chunk;
 	for (size_t i = 0; i < l->ds.n_files; i++)
-		may_read[i + 1] = l->ds.files[i].path;
+		may_read[i + 1] = l->ds.files[i].path; /* NULL: no file */
 	if (l->ds.data)
 		e = folder_copy(
 			l->arena,
@@ -291,6 +309,8 @@ put_back(struct loading *l, struct store *store, const struct err *why)
 		if (e || now.load != l->job->load || !now.taken)
 			return;
 		now.taken = false;
+		if (now.n_files && now.files[0].mode == LOAD_DROP)
+			settle_drop(&now); /* there is no file to wait */
 		now.problem = why->say;
 		now.problem_code = err_row(why->kind)->code;
 		e = store_dataset_save(store, l->arena, NULL, &now);

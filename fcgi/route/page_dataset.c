@@ -180,6 +180,33 @@ page_dataset_delete(struct call *call)
 	return NULL;
 }
 
+/* POST /datasets/{id}/tables/{table}/delete, DELETE without that end */
+const struct err *
+page_dataset_table_delete(struct call *call)
+{
+	struct wait wait = wait_within(&call->wait, PAGE_DATASET_AWAIT_MS);
+	struct dataset ds;
+	struct datasets d;
+	const struct err *e = page_dataset_get(call, &d, &ds);
+
+	if (!e)
+		e = page_datasets_open(call, &d);
+	if (!e)
+		e = dataset_drop_table(&d, &ds, call->params[1]);
+	if (!e && !page_wants_html(call))
+		e = dataset_await(&d, &wait, &ds);
+	if (e)
+		return e;
+	if (page_wants_html(call)) {
+		page_go_to_dataset(call, &ds);
+		return NULL;
+	}
+	if (ds.problem && !ds.taken)
+		return err_say(call->arena, ERR_INTERNAL, "%s", ds.problem);
+	call->reply->status = ds.taken ? 202 : 200;
+	return page_dataset_show(call, &d, &ds);
+}
+
 /* GET /datasets/{id}/bad-lines */
 const struct err *
 page_dataset_bad(struct call *call)

@@ -10,8 +10,6 @@
 #define FILES_MAX 20
 #define BAD_SHOWN 100
 #define PREVIEW_ROWS 20
-/* Less than nginx waits for the first byte of an answer. */
-#define AWAIT_MS (INT64_C(30) * 1000)
 
 static const char *const *
 reserved(struct call *call)
@@ -139,7 +137,7 @@ const struct err *
 page_dataset_take(struct call *call, const struct datasets *d,
 		  struct dataset *ds)
 {
-	struct wait wait = wait_within(&call->wait, AWAIT_MS);
+	struct wait wait = wait_within(&call->wait, PAGE_DATASET_AWAIT_MS);
 	const struct err *e = dataset_take(d, ds);
 
 	if (!e && !page_wants_html(call))

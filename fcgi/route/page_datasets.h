@@ -8,6 +8,9 @@
 
 /* What the files page_dataset*.c share. */
 
+/* Less than nginx waits for the first byte of an answer. */
+#define PAGE_DATASET_AWAIT_MS (INT64_C(30) * 1000)
+
 /* The folder and the store of them. Errors as datasets_open(). */
 MUST_CHECK const struct err *page_datasets_open(struct call *call,
 						struct datasets *ret);

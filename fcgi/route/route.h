@@ -74,7 +74,7 @@ page_fn page_ask, page_ask_form;
 page_fn page_status;
 page_fn page_datasets, page_datasets_post, page_dataset, page_dataset_post,
 	page_dataset_files, page_dataset_rename, page_dataset_delete,
-	page_dataset_bad, page_dataset_export;
+	page_dataset_bad, page_dataset_export, page_dataset_table_delete;
 page_fn page_tokens, page_tokens_post, page_token_revoke;
 page_fn api_agent_start, api_agent_chat, api_agent_session, api_agent_end;
 page_fn api_agent_health;

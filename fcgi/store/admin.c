@@ -7,10 +7,9 @@
 static const struct str named = STR_INIT("u:");
 
 const char *
-store_admin_name(const struct chat *chat)
+store_admin_name(const char *owner)
 {
-	return str_starts(str_of(chat->owner), named) ? chat->owner + named.n
-						      : NULL;
+	return str_starts(str_of(owner), named) ? owner + named.n : NULL;
 }
 
 const struct err *

@@ -1,10 +1,11 @@
 #ifndef STORE_ADMIN_H
 #define STORE_ADMIN_H
 
+#include "data/dataset.h"
 #include "store/store.h"
 
 /*
- * Chats whoever owns them: for the command line, whose user administers the
+ * Chats and datasets whoever owns them: for the command line, whose user administers the
  * store. Pages name an owner; see store.h.
  */
 
@@ -16,7 +17,13 @@ MUST_CHECK const struct err *store_admin_chats(struct store *s, struct arena *a,
 /* ERR_MISSING: there is none. */
 MUST_CHECK const struct err *store_admin_chat(struct store *s, struct arena *a,
 					      const char *id, struct chat *ret);
-/* The name of the user who owns it; NULL: a visitor's, or a program's. */
-const char *store_admin_name(const struct chat *chat);
+/* The name in it of a user; NULL: a visitor's, or a program's. */
+const char *store_admin_name(const char *owner);
+/* Newest first; of the user of that name, or of all for NULL. */
+MUST_CHECK const struct err *store_admin_datasets(struct store *s,
+						  struct arena *a,
+						  const char *name,
+						  struct dataset **ret,
+						  size_t *ret_n);
 
 #endif

@@ -3,6 +3,7 @@
 #include <sqlite3.h>
 
 #include "base/clock.h"
+#include "store/admin.h"
 #include "store/dataset_row.h"
 
 #include "base/ban.h"
@@ -53,9 +54,10 @@ read_row(struct arena *a, sqlite3_stmt *st)
 	return ds;
 }
 
-const struct err *
-store_dataset_list(struct store *s, struct arena *a, const char *owner,
-		   struct dataset **ret, size_t *ret_n)
+/* owner NULL: of all. */
+static const struct err *
+list_all(struct store *s, struct arena *a, const char *owner,
+	 struct dataset **ret, size_t *ret_n)
 {
 	struct dataset *list = NULL;
 	sqlite3_stmt *st;
@@ -64,7 +66,8 @@ store_dataset_list(struct store *s, struct arena *a, const char *owner,
 	const struct err *e;
 
 	e = db_start(s, a, &st,
-		     "SELECT" COLUMNS "FROM datasets WHERE owner = ?"
+		     "SELECT" COLUMNS "FROM datasets"
+		     " WHERE owner = coalesce(?, owner)"
 		     " ORDER BY created_ms DESC, id",
 		     "t", owner);
 	while (!e && row) {
@@ -79,6 +82,22 @@ store_dataset_list(struct store *s, struct arena *a, const char *owner,
 	*ret = list;
 	*ret_n = n;
 	return NULL;
+}
+
+const struct err *
+store_dataset_list(struct store *s, struct arena *a, const char *owner,
+		   struct dataset **ret, size_t *ret_n)
+{
+	assert(owner);
+	return list_all(s, a, owner, ret, ret_n);
+}
+
+const struct err *
+store_admin_datasets(struct store *s, struct arena *a, const char *name,
+		     struct dataset **ret, size_t *ret_n)
+{
+	return list_all(s, a, name ? arena_printf(a, "u:%s", name) : NULL, ret,
+			ret_n);
 }
 
 static const struct err *

@@ -87,8 +87,13 @@ view_datasets_json(const struct view *v, const struct view_datasets *p)
 	struct json_object *o = json_new(v->arena);
 	struct json_object *list = json_add_array(o, "datasets");
 
-	for (size_t i = 0; i < p->n; i++)
-		set_dataset(v->arena, json_push_object(list), &p->items[i]);
+	for (size_t i = 0; i < p->n; i++) {
+		struct json_object *one = json_push_object(list);
+
+		set_dataset(v->arena, one, &p->items[i]);
+		if (p->users)
+			json_set_text(one, "user", p->users[i]);
+	}
 	if (p->missing)
 		json_set_text(o, "missing", p->missing);
 	return line(v->arena, o);
@@ -202,11 +207,13 @@ view_datasets_rows(const struct view *v, const struct view_datasets *p)
 		{ "bytes", NULL, CELL_INTEGER },
 		{ "bad_lines", NULL, CELL_INTEGER },
 		{ "id", NULL, CELL_TEXT },
+		{ "user", NULL, CELL_TEXT },
 	};
-	struct rows r = rows_table(v->arena, p->n, cols, COUNT(cols));
+	const size_t n_cols = COUNT(cols) - !p->users;
+	struct rows r = rows_table(v->arena, p->n, cols, n_cols);
 
 	for (size_t i = 0; i < p->n; i++) {
-		struct cell *c = r.cells + i * COUNT(cols);
+		struct cell *c = r.cells + i * n_cols;
 		const struct dataset *ds = &p->items[i];
 
 		c[0] = cell_of_text(ds->name);
@@ -216,6 +223,8 @@ view_datasets_rows(const struct view *v, const struct view_datasets *p)
 		c[4] = cell_of_integer(v->arena, ds->bytes);
 		c[5] = cell_of_integer(v->arena, sum_bad(ds));
 		c[6] = cell_of_text(ds->id);
+		if (p->users)
+			c[7] = cell_of_text(p->users[i]);
 	}
 	return r;
 }

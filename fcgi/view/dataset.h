@@ -10,8 +10,9 @@
 struct view_datasets {
 	const struct dataset *items; /* [n] newest first */
 	size_t n;
-	const char *missing; /* why nothing can be uploaded; or NULL */
-	uint64_t max_file;   /* bytes */
+	const char *const *users; /* [n] whose each is; NULL: all the user's */
+	const char *missing;      /* why nothing can be uploaded; or NULL */
+	uint64_t max_file;        /* bytes */
 };
 MUST_CHECK const struct err *view_datasets(const struct view *v,
 					   const struct view_datasets *p);

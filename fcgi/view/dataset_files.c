@@ -163,6 +163,7 @@ does(const struct dataset_file *f)
 		[LOAD_NEW] = "becomes the table",
 		[LOAD_REPLACE] = "replaces the table",
 		[LOAD_APPEND] = "goes on in the table",
+		[LOAD_DROP] = "goes from the table",
 	};
 
 	return words[f->mode];

@@ -111,6 +111,7 @@ add_tables(const struct view *v, const struct dataset *ds,
 						 "columns"),
 				       t->source));
 		tree_flag(o, "open", ds->n_tables <= OPEN_TABLES);
+		tree_flag(o, "may_go", ds->n_tables > 1 && !ds->load);
 		cols = tree_list(o, "columns");
 		for (size_t k = 0; k < t->n_cols; k++) {
 			struct json_object *col = json_push_object(cols);
