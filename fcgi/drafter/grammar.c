@@ -39,7 +39,7 @@ draft_strictly(const struct parse *p, double sure, struct draft *ret)
 }
 
 static bool
-asks_back(const struct parse *p, double sure, struct draft *ret)
+asks_back(const struct parse *p, struct sure sure, struct draft *ret)
 {
 	if (p->n_candidates && doubt_ambiguous(p, ret))
 		return true;
@@ -58,7 +58,8 @@ static const struct err *
 draft(const struct job *job, struct drafts *ret)
 {
 	struct parse *p = grammar_parse(job, NULL);
-	double signs[SIGN__MAX], sure = 0;
+	double signs[SIGN__MAX];
+	struct sure sure = { 0, 0 };
 	struct draft *first = &ret->items[0];
 
 	ret->why_none = "no reading of the question makes a query";
@@ -77,12 +78,12 @@ draft(const struct job *job, struct drafts *ret)
 		ret->n = 1;
 		return NULL;
 	}
-	ret->n += draft_strictly(p, sure, &ret->items[ret->n]) ? 1 : 0;
+	ret->n += draft_strictly(p, sure.right, &ret->items[ret->n]) ? 1 : 0;
 	if (ret->n == 0 && asks_back(p, sure, first)) {
 		ret->n = 1;
 		return NULL;
 	}
-	rank_all(p, sure, ret);
+	rank_all(p, sure.right, ret);
 	return NULL;
 }
 

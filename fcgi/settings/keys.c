@@ -274,7 +274,7 @@ const struct key settings_keys[] = {
 	  "json", 0, 0, reply_words, NULL,
 	  "the form that the model is asked to answer in" },
 	{ "pipeline", "clarify_below", KEY_REAL, SCOPE_DATABASE,
-	  AT(clarify_below), "0.2", 0, 1, NULL, NULL,
+	  AT(clarify_below), "0.25", 0, 1, NULL, NULL,
 	  "confidence under which the built-in translator passes or asks back" },
 	{ "pipeline", "plan", KEY_SWITCH, SCOPE_REQUEST, AT(plan),
 	  "off", 0, 0, NULL, NULL,

@@ -117,8 +117,99 @@ lab_load(struct lab *lab, const char *questions, const char *folder)
 			.gold = json_get_text(o, "gold_sql", ""),
 			.hardness = json_get_text(o, "hardness", "?"),
 			.db = lab_db(lab, json_get_text(o, "db", "")),
+			.hidden_col = NONE,
 		};
 	}
+}
+
+/* Whether sql has the word, as a name or a part of one behind a dot. */
+static bool
+sql_has(const char *sql, const char *word)
+{
+	const size_t n = strlen(word);
+
+	for (const char *s = sql; (s = strcasestr(s, word)) != NULL; s++)
+		if ((s == sql || !(isalnum((unsigned char)s[-1]) ||
+				   s[-1] == '_' || s[-1] == '\'')) &&
+		    !(isalnum((unsigned char)s[n]) || s[n] == '_'))
+			return true;
+	return false;
+}
+
+/* A column of the gold SQL that is no key; one of several, by the text. */
+static bool
+find_needed(const struct lab_question *q, int *ret_table, int *ret_col)
+{
+	const struct schema *s = &q->db->schema;
+	const uint32_t pick = feature_text(q->text);
+	uint32_t n = 0;
+
+	for (size_t t = 0; t < s->n_tables; t++) {
+		const struct schema_table *table = &s->tables[t];
+
+		for (size_t c = 0;
+		     c < table->n_cols && sql_has(q->gold, table->name); c++) {
+			const char *name = table->cols[c].name;
+			const size_t len = strlen(name);
+
+			if (table->cols[c].primary ||
+			    (len > 1 &&
+			     strcasecmp(name + len - 2, "id") == 0) ||
+			    !sql_has(q->gold, name) || pick % ++n != 0)
+				continue;
+			*ret_table = (int)t;
+			*ret_col = (int)c;
+		}
+	}
+	return n > 0;
+}
+
+bool
+lab_hide_column(struct arena *a, struct lab_question *q)
+{
+	struct lab_db *db = arena_alloc(a, sizeof(*db));
+	struct schema_table *tables, *t;
+	struct schema_column *cols;
+
+	if (!find_needed(q, &q->hidden_table, &q->hidden_col))
+		return false;
+	*db = *q->db;
+	tables = arena_array(a, db->schema.n_tables, sizeof(*tables));
+	memcpy(tables, db->schema.tables,
+	       db->schema.n_tables * sizeof(*tables));
+	t = &tables[q->hidden_table];
+	cols = arena_array(a, t->n_cols, sizeof(*cols));
+	memcpy(cols, t->cols, t->n_cols * sizeof(*cols));
+	cols[q->hidden_col].name = LAB_HIDDEN;
+	cols[q->hidden_col].n_samples = 0;
+	t->cols = cols;
+	db->schema.tables = tables;
+	db->schema.serial = 0;
+	q->db = db;
+	return true;
+}
+
+bool
+lab_hide_values(struct lab_question *q)
+{
+	q->hidden_values = strpbrk(q->gold, "'\"") != NULL;
+	return q->hidden_values;
+}
+
+/* The values of a hidden column are not there either. */
+static void
+values_without(const struct lab_question *q, struct value_match *values,
+	       size_t *n)
+{
+	size_t kept = 0;
+
+	for (size_t i = 0; i < *n; i++)
+		if (!q->hidden_values &&
+		    (q->hidden_col == NONE ||
+		     (int)values[i].table != q->hidden_table ||
+		     (int)values[i].col != q->hidden_col))
+			values[kept++] = values[i];
+	*n = kept;
 }
 
 struct parse *
@@ -134,6 +225,7 @@ lab_parse(struct arena *a, const struct lab_question *q, const float *weights)
 	job->dialect = dialect_find(STR("sqlite"));
 	values_find(a, q->db->values, str_of(q->text), &values, &job->n_values);
 	job->values = values;
+	values_without(q, values, &job->n_values);
 	return grammar_parse(job, weights);
 }
 

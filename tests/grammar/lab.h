@@ -22,6 +22,8 @@ struct lab_question {
 	const char *id, *text, *gold, *hardness;
 	struct lab_db *db;
 	struct lab_truth *truth;
+	int hidden_table, hidden_col; /* of db; hidden_col NONE: none */
+	bool hidden_values;
 };
 
 struct lab {
@@ -38,6 +40,16 @@ void lab_load(struct lab *lab, const char *questions, const char *folder);
 /* The parse of a question, in an arena of its own. */
 struct parse *lab_parse(struct arena *a, const struct lab_question *q,
 			const float *weights);
+#define LAB_HIDDEN "zqx" /* the name of a hidden column */
+
+/*
+ * Have q asked of a database where one column of its gold SQL is called
+ * nothing that a question has: true when there is such a column. The copy of
+ * the database lives in a.
+ */
+bool lab_hide_column(struct arena *a, struct lab_question *q);
+/* As if no value of the question were stored; false: its gold SQL has none. */
+bool lab_hide_values(struct lab_question *q);
 /* Whether the SQL gives what the gold SQL gives. Remembered. */
 bool lab_is_right(struct lab *lab, struct lab_question *q, const char *sql);
 

@@ -230,6 +230,28 @@ report_elsewhere(FILE *out, struct arena *a, struct lab *lab, size_t i,
 	report(out, lab, &q, lab_parse(a, &q, weights), ELSEWHERE);
 }
 
+/* The others where a column that it needs, or its values, are not known. */
+static void
+report_without(FILE *out, struct lab *lab, size_t i, const float *weights)
+{
+	struct lab_question q = lab->questions[i];
+	struct arena *a = arena_create((size_t)1 << 30);
+	const struct parse *p;
+	bool right;
+
+	if (i % 3 == 1 ? lab_hide_column(a, &q)
+		       : i % 3 == 2 && lab_hide_values(&q)) {
+		q.id = arena_printf(a, "%s without", q.id);
+		p = lab_parse(a, &q, weights);
+		right = p->n_candidates &&
+			lab_is_right(lab, &q, p->candidates[0].sql);
+		if (!p->n_candidates ||
+		    !strstr(p->candidates[0].sql, LAB_HIDDEN))
+			report(out, lab, &q, p, right ? 1 : ELSEWHERE);
+	}
+	arena_destroy(a);
+}
+
 static void
 test(struct lab *lab, const float *weights)
 {
@@ -252,6 +274,7 @@ test(struct lab *lab, const float *weights)
 		if (out) {
 			report(out, lab, q, p, any ? k : 0);
 			report_elsewhere(out, a, lab, i, weights);
+			report_without(out, lab, i, weights);
 		}
 		arena_destroy(a);
 	}

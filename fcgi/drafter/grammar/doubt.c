@@ -60,6 +60,20 @@ is_spoken_of(const struct parse *p, const struct link *not_by, int table)
 	return false;
 }
 
+/* Whether a table is named beside the link, so that it has a context. */
+static bool
+has_context(const struct parse *p, const struct link *l)
+{
+	for (size_t i = 0; i < p->n_links; i++) {
+		const struct link *o = &p->links[i];
+
+		if (o->kind == LINK_TABLE && o->why == WHY_EXACT &&
+		    o->strength > 0.9 && (o->to <= l->from || o->from >= l->to))
+			return true;
+	}
+	return false;
+}
+
 static bool
 is_rival(const struct parse *p, const struct link *l, const struct link *o)
 {
@@ -79,7 +93,8 @@ doubt_ambiguous(const struct parse *p, struct draft *ret)
 		const struct link *l = &p->links[r->acts[i].link];
 
 		if (l->kind != LINK_COLUMN || l->col == NONE ||
-		    l->why != WHY_EXACT || is_spoken_of(p, l, l->table))
+		    l->why != WHY_EXACT || is_spoken_of(p, l, l->table) ||
+		    has_context(p, l))
 			continue;
 		*ret = (struct draft){ .sql = NULL };
 		doubt_choice(p, ret, spelt_out(p, l));
@@ -131,15 +146,14 @@ doubt_suggest(const struct parse *p, struct draft *ret)
 }
 
 bool
-doubt_unsure(const struct parse *p, double sure, struct draft *ret)
+doubt_unsure(const struct parse *p, struct sure sure, struct draft *ret)
 {
 	const struct word *unknown = sure_unknown(p);
-	const double least =
-		p->job->settings->clarify_below * (unknown ? 2 : 1);
 
-	if (p->n_candidates && sure >= least)
+	if (p->n_candidates && (2 * sure.right + sure.known) / 3 >=
+				       p->job->settings->clarify_below)
 		return false;
-	*ret = (struct draft){ .confidence = sure };
+	*ret = (struct draft){ .confidence = sure.right };
 	if (unknown)
 		ret->clarify = arena_printf(
 			p->arena,

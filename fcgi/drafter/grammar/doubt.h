@@ -3,6 +3,7 @@
 
 #include "data/draft.h"
 #include "drafter/grammar/grammar.h"
+#include "drafter/grammar/sure.h"
 
 /*
  * When to ask back instead of answering. true: *ret has the question for the
@@ -28,7 +29,7 @@ bool doubt_follow_up(const struct parse *p, struct draft *ret);
 bool doubt_ambiguous(const struct parse *p, struct draft *ret);
 
 /* What is asked for is not in this database, or hardly. */
-bool doubt_unsure(const struct parse *p, double sure, struct draft *ret);
+bool doubt_unsure(const struct parse *p, struct sure sure, struct draft *ret);
 
 /* ---- the rest is for its own files ---- */
 

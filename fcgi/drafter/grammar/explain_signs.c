@@ -35,12 +35,26 @@ static const char *const names[SIGN__MAX] = {
 	[SIGN_ORDER] = "an order",
 	[SIGN_GUESSED] = "keys that are not declared",
 	[SIGN_COUNT] = "a number of rows",
+	[SIGN_BESIDE] = "left out before a word that is used",
+	[SIGN_BEHIND] = "left out after a word that is used",
+	[SIGN_OF] = "left out, of which something is",
+	[SIGN_LAST] = "left out at the end",
+	[SIGN_IS] = "left out, what something is",
+	[SIGN_LIKE] = "alike words",
+	[SIGN_PART] = "parts of names",
+	[SIGN_OF_KEY] = "the average of a key",
+	[SIGN_OF_TEXT] = "the highest of a text",
+	[SIGN_KEY] = "keys shown",
+	[SIGN_BARE] = "all rows, though words were left out",
+	[SIGN_BARER] = "and no column is named",
+	[SIGN_ODD] = "keys or names compared by size",
+	[SIGN_ODD_TOP] = "the first by a key or a name",
 };
 
 static double
 logit_of(const double signs[SIGN__MAX])
 {
-	const double s = fmin(fmax(sure_of(signs), 1e-9), 1 - 1e-9);
+	const double s = fmin(fmax(sure_of(signs).right, 1e-9), 1 - 1e-9);
 
 	return log(s / (1 - s));
 }
@@ -69,5 +83,6 @@ explain_signs(const struct parse *p, struct json_object *o)
 		json_set_real(x, "value", signs[i]);
 		json_set_real(x, "adds", adds);
 	}
-	json_set_real(o, "sure", sure_of(signs));
+	json_set_real(o, "sure", sure_of(signs).right);
+	json_set_real(o, "known", sure_of(signs).known);
 }

@@ -79,9 +79,24 @@ is_referred(const struct parse *p, const struct name *name, struct str text)
 	return false;
 }
 
-/* Whether text begins a word of the question or of a table's name. */
+/* Whether the table's name begins with start, and not with all of whole. */
 static bool
-is_known_start(const struct reader *r, const struct name *name, struct str text)
+starts_table(const struct parse *p, size_t t, struct str start,
+	     struct str whole)
+{
+	const struct str name = str_of(p->schema->tables[t].name);
+
+	return str_eq_nocase(start, str_first(name, start.n)) &&
+	       !str_eq_nocase(whole, str_first(name, whole.n));
+}
+
+/*
+ * Whether text begins a word of the question or of a table's name, as it begins
+ * whole: the language of a table so called has no age.
+ */
+static bool
+is_known_start(const struct reader *r, const struct name *name, struct str text,
+	       struct str whole)
 {
 	static const char *const known[] = { "f",    "l",     "first",  "last",
 					     "home", "birth", "start",  "end",
@@ -92,9 +107,7 @@ is_known_start(const struct reader *r, const struct name *name, struct str text)
 	for (size_t i = 0; i < COUNT(known); i++)
 		if (str_is_nocase(text, known[i]))
 			return true;
-	if (str_eq_nocase(text,
-			  str_first(str_of(p->schema->tables[name->table].name),
-				    text.n)))
+	if (starts_table(p, (size_t)name->table, text, whole))
 		return true;
 	if (text.n < 3)
 		return name->col != NONE && is_referred(p, name, text);
@@ -103,27 +116,18 @@ is_known_start(const struct reader *r, const struct name *name, struct str text)
 				  str_first(str_of(p->words[i].fold), text.n)))
 			return true;
 	for (size_t t = 0; t < p->schema->n_tables; t++)
-		if (str_eq_nocase(text,
-				  str_first(str_of(p->schema->tables[t].name),
-					    text.n)))
+		if (starts_table(p, t, text, whole))
 			return true;
 	return false;
 }
 
-/* Such a name stays whole: "language" has no age where languages are asked. */
 static bool
 in_question(const struct parse *p, struct str text)
 {
-	for (size_t i = 0; i < p->n_words; i++) {
-		const char *fold = p->words[i].fold;
-		const size_t n = strlen(fold);
-
-		if (str_is_nocase(text, fold) ||
-		    str_is_nocase(text, p->words[i].stem) ||
-		    (n > 3 && fold[n - 1] == 's' &&
-		     str_eq_nocase(text, (struct str){ fold, n - 1 })))
+	for (size_t i = 0; i < p->n_words; i++)
+		if (str_is_nocase(text, p->words[i].fold) ||
+		    str_is_nocase(text, p->words[i].stem))
 			return true;
-	}
 	return false;
 }
 
@@ -185,7 +189,7 @@ piece_add(struct reader *r, struct name *name, struct str piece)
 		if (s.n <= tail.n || !str_ends(s, tail))
 			continue;
 		head = str_first(s, s.n - tail.n);
-		if (!is_known_start(r, name, head) || in_question(r->p, s))
+		if (!is_known_start(r, name, head, s) || in_question(r->p, s))
 			continue;
 		if (str_is(head, "f"))
 			head = STR("first");

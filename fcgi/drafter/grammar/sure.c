@@ -8,7 +8,9 @@
 #include "base/ban.h"
 
 /* Made by scripts/train-grammar. */
-static const double weights[SIGN__MAX] = {
+static const struct {
+	double right, known;
+} weights[SIGN__MAX] = {
 #include "drafter/grammar/sure_rows.inc"
 };
 
@@ -18,81 +20,6 @@ logit(double share)
 	const double s = fmin(fmax(share, 0.001), 0.999);
 
 	return log(s / (1 - s));
-}
-
-/* Whether a link that the reading uses covers the word. */
-static bool
-is_used(const struct parse *p, const struct reading *r, short i)
-{
-	for (size_t k = 0; k < r->n; k++) {
-		const struct link *l = &p->links[r->acts[k].link];
-
-		if (l->from <= i && i < l->to)
-			return true;
-	}
-	return false;
-}
-
-static bool
-is_content(const struct word *w)
-{
-	return w->kind == WORD_PLAIN && !w->cues && w->n > 2;
-}
-
-static bool
-is_unknown(const struct word *w)
-{
-	return is_content(w) && w->hinted < 0.5;
-}
-
-const struct word *
-sure_unknown(const struct parse *p)
-{
-	size_t i = 0;
-
-	while (i < p->n_words &&
-	       (p->words[i].cues &
-		(CUE_ASK | CUE_COUNT | CUE_FILLER | CUE_LINK | CUE_DISTINCT)))
-		i++;
-	if (i >= p->n_words || !is_unknown(&p->words[i]))
-		return NULL;
-	/* "how many black cats": the noun may follow */
-	for (size_t k = i + 1; k < p->n_words && k < i + 3; k++) {
-		if (p->words[k].hinted >= 0.5)
-			return NULL;
-		if (!is_content(&p->words[k]))
-			break;
-	}
-	return &p->words[i];
-}
-
-static void
-count_words(const struct parse *p, const struct reading *r,
-	    double ret[SIGN__MAX])
-{
-	size_t unknown = 0, skipped = 0, sure = 0;
-
-	for (size_t i = 0; i < p->n_words; i++) {
-		const struct word *w = &p->words[i];
-		const bool used = is_used(p, r, (short)i);
-
-		unknown += is_unknown(w) && !used;
-		skipped += w->solid > 0 && !used;
-		sure += w->solid > 0;
-		ret[SIGN_CAPITAL] += is_content(w) && w->capital && !used;
-		ret[SIGN_NUMBER] +=
-			(w->kind == WORD_QUOTED || w->kind == WORD_DATE ||
-			 w->kind == WORD_NUMBER) &&
-			!used;
-	}
-	ret[SIGN_UNKNOWN] = unknown == 1;
-	ret[SIGN_UNKNOWN2] = unknown == 2;
-	ret[SIGN_UNKNOWN3] = unknown > 2;
-	ret[SIGN_SKIPPED] = skipped == 1;
-	ret[SIGN_SKIPPED2] = skipped > 1;
-	ret[SIGN_NOTHING] = sure == 0;
-	ret[SIGN_LONG] = (double)p->n_words / 10;
-	ret[SIGN_HEAD] = sure_unknown(p) != NULL;
 }
 
 static void
@@ -106,6 +33,8 @@ weigh_links(const struct parse *p, const struct reading *r,
 
 		sum += l->strength;
 		least = fmin(least, l->strength);
+		ret[SIGN_LIKE] += l->why == WHY_LIKE;
+		ret[SIGN_PART] += l->why == WHY_PART && l->kind != LINK_VALUE;
 		/* a part of a value need not be one */
 		ret[SIGN_GUESS] += l->kind == LINK_VALUE &&
 				   l->why == WHY_GUESS &&
@@ -114,6 +43,48 @@ weigh_links(const struct parse *p, const struct reading *r,
 	}
 	ret[SIGN_WEAK] = 1 - least;
 	ret[SIGN_MEAN] = r->n ? 1 - sum / (double)r->n : 1;
+}
+
+/* A key or a text has no average, and hardly a highest. */
+static void
+weigh_shown(const struct parse *p, const struct expr *e, double ret[SIGN__MAX])
+{
+	const bool is_col = e->col.table != NONE && e->col.col != NONE;
+	enum column_kind kind;
+
+	if (!is_col)
+		return;
+	kind = column_kind(p, e->col.table, e->col.col);
+	ret[SIGN_OF_KEY] += e->agg > AGG_COUNT && kind == KIND_ID;
+	ret[SIGN_OF_TEXT] +=
+		e->agg > AGG_COUNT && (kind == KIND_TEXT || kind == KIND_NAME);
+	ret[SIGN_KEY] += e->agg == AGG_NONE && kind == KIND_ID;
+}
+
+/* The first by a key or a text, as no word says. */
+static void
+weigh_top(const struct parse *p, const struct expr *e, double ret[SIGN__MAX])
+{
+	enum column_kind kind;
+
+	if (e->col.table == NONE || e->col.col == NONE || e->agg == AGG_COUNT)
+		return;
+	kind = column_kind(p, e->col.table, e->col.col);
+	ret[SIGN_ODD_TOP] = kind == KIND_ID || kind == KIND_NAME;
+}
+
+/* More or less than a key, or than a text. */
+static bool
+is_odd(const struct parse *p, const struct cond *c)
+{
+	const struct col col = c->lhs.col;
+	enum column_kind kind;
+
+	if (c->op < OP_GT || c->op > OP_BETWEEN || c->lhs.agg != AGG_NONE ||
+	    col.table == NONE || col.col == NONE)
+		return false;
+	kind = column_kind(p, col.table, col.col);
+	return kind == KIND_ID || kind == KIND_NAME;
 }
 
 static void
@@ -128,6 +99,8 @@ weigh_query(const struct parse *p, const struct query *q, double ret[SIGN__MAX])
 		if (q->select[i].whole || (q->select[i].col.col == NONE &&
 					   q->select[i].agg == AGG_NONE))
 			ret[SIGN_DEFAULT] = 1;
+	for (size_t i = 0; i < q->n_select; i++)
+		weigh_shown(p, &q->select[i], ret);
 	ret[SIGN_SELECTS] = (double)q->n_select - 1;
 	ret[SIGN_CONDS] = (double)q->n_where;
 	ret[SIGN_UNIQUE] = q->distinct;
@@ -137,9 +110,35 @@ weigh_query(const struct parse *p, const struct query *q, double ret[SIGN__MAX])
 	ret[SIGN_HAVING] = q->n_having > 0;
 	ret[SIGN_LIMIT] = q->limit > 0;
 	ret[SIGN_NESTED] = q->next || q->rows;
-	for (size_t i = 0; i < q->n_where; i++)
+	for (size_t i = 0; i < q->n_where; i++) {
 		if (q->where[i].sub)
 			ret[SIGN_NESTED] = 1;
+		ret[SIGN_ODD] += is_odd(p, &q->where[i]);
+	}
+	if (q->limit && q->n_order)
+		weigh_top(p, &q->order[0].expr, ret);
+}
+
+/* Words were left out that may have said which rows, or what of them. */
+static void
+weigh_rest(const struct parse *p, const struct candidate *c,
+	   double ret[SIGN__MAX])
+{
+	const struct query *q = c->query;
+	const struct reading *r = c->reading;
+	const bool left = ret[SIGN_UNKNOWN] + ret[SIGN_UNKNOWN2] +
+				  ret[SIGN_UNKNOWN3] + ret[SIGN_SKIPPED] +
+				  ret[SIGN_SKIPPED2] >
+			  0;
+
+	if (!left || q->n_where || q->limit || q->n_having || q->next ||
+	    q->rows)
+		return;
+	ret[SIGN_BARE] = 1;
+	for (size_t i = 0; i < r->n; i++)
+		if (p->links[r->acts[i].link].kind == LINK_COLUMN)
+			return;
+	ret[SIGN_BARER] = 1;
 }
 
 void
@@ -153,17 +152,20 @@ sure_signs(const struct parse *p, double ret[SIGN__MAX])
 	ret[SIGN_BIAS] = 1;
 	ret[SIGN_SHARE] = logit(best->share);
 	ret[SIGN_MARGIN] = fmin(log(best->share / fmax(second, 1e-6)), 6);
-	count_words(p, best->reading, ret);
+	sure_words(p, best->reading, ret);
 	weigh_links(p, best->reading, ret);
 	weigh_query(p, best->query, ret);
+	weigh_rest(p, best, ret);
 }
 
-double
+struct sure
 sure_of(const double signs[SIGN__MAX])
 {
-	double z = 0;
+	double right = 0, known = 0;
 
-	for (size_t i = 0; i < SIGN__MAX; i++)
-		z += weights[i] * signs[i];
-	return 1 / (1 + exp(-z));
+	for (size_t i = 0; i < SIGN__MAX; i++) {
+		right += weights[i].right * signs[i];
+		known += weights[i].known * signs[i];
+	}
+	return (struct sure){ 1 / (1 + exp(-right)), 1 / (1 + exp(-known)) };
 }

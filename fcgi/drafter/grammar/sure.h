@@ -4,9 +4,11 @@
 #include "drafter/grammar/grammar.h"
 
 /*
- * How sure the best candidate is right: a logistic function of what is left
- * over of the question, how near the runner-up is, and how much the query
- * guesses. Learned from databases that the reader's weights had not seen.
+ * How sure the best candidate is right, and that the question can be answered
+ * at all: two logistic functions of what is left over of the question, how near
+ * the runner-up is, and how much the query guesses. Learned from databases that
+ * the reader's weights had not seen, and from questions to the wrong one or to
+ * one that lacks a column or value.
  */
 enum sign {
 	SIGN_BIAS,
@@ -38,14 +40,39 @@ enum sign {
 	SIGN_ORDER,   /* in an order, all of them */
 	SIGN_GUESSED, /* joined by keys that are not declared */
 	SIGN_COUNT,   /* a number of rows is all */
+	/* words that were left out: */
+	SIGN_BESIDE, /* before one that is used: "tax rate" */
+	SIGN_BEHIND, /* after one that is used */
+	SIGN_OF,     /* what is shown of something: "colour of the …" */
+	SIGN_LAST,   /* at the end, or before a comma */
+	SIGN_IS,     /* what something is: "are vegan" */
+	/* links used: */
+	SIGN_LIKE, /* by alike words */
+	SIGN_PART, /* by a part of the name */
+	/* shown: */
+	SIGN_OF_KEY,  /* the average of a key */
+	SIGN_OF_TEXT, /* the highest of a text */
+	SIGN_KEY,     /* keys */
+	SIGN_BARE,    /* all rows, though words were left out */
+	SIGN_BARER,   /* and no word is a column */
+	SIGN_ODD,     /* more or less than a key or a name */
+	SIGN_ODD_TOP, /* the first by a key or a name */
 	SIGN__MAX
 };
 
 /* What the best candidate of a parse shows. There must be one. */
 void sure_signs(const struct parse *p, double ret[SIGN__MAX]);
 
-/* 0 … 1 */
-double sure_of(const double signs[SIGN__MAX]);
+/* Both 0 … 1. */
+struct sure {
+	double right; /* that the best candidate is */
+	double known; /* that the database has what is asked for at all */
+};
+struct sure sure_of(const double signs[SIGN__MAX]);
+
+/* The signs that words give. */
+void sure_words(const struct parse *p, const struct reading *r,
+		double ret[SIGN__MAX]);
 
 /* What is asked for, when no word of it names anything; else NULL. */
 const struct word *sure_unknown(const struct parse *p);

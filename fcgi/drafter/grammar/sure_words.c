@@ -1,0 +1,153 @@
+#include "drafter/grammar/sure.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/ban.h"
+
+/*
+ * Words that a question may have or leave out: no database needs a name for
+ * them. Sorted.
+ */
+static const char *const empty[] = {
+	/* clang-format off */
+	"about", "across", "actually", "after", "again", "against", "along",
+	"already", "also", "altogether", "among", "another", "any", "anybody",
+	"anyone", "anything", "around", "associated", "available", "basically",
+	"because", "been", "before", "being", "belong", "belonging", "belongs",
+	"between", "called", "came", "can", "certain", "check", "come",
+	"comes", "complete", "concerning", "contain", "correspond",
+	"corresponding", "could", "currently", "data", "database", "databases",
+	"detail", "details", "displayed", "doing", "done", "during", "either",
+	"else", "entire", "even", "ever", "everyone", "everything", "exactly",
+	"exist", "existing", "exists", "few", "following", "from", "get",
+	"gets", "getting", "given", "goes", "going", "gone", "guys", "happen",
+	"happened", "here", "include", "included", "including", "info",
+	"information", "into", "involved", "just", "kind", "know", "let",
+	"lets", "listed", "located", "look", "looking", "lot", "lots", "made",
+	"make", "makes", "may", "maybe", "might", "mostly", "must", "named",
+	"need", "needed", "now", "occur", "occurred", "occurs", "okay", "one",
+	"ones", "only", "onto", "other", "others", "out", "output", "over",
+	"overall", "part", "particular", "perhaps", "pls", "plz", "possible",
+	"provide", "provided", "quick", "quickly", "quite", "really",
+	"recorded", "regarding", "related", "respective", "respectively",
+	"satisfying", "see", "should", "shown", "simply", "since", "single",
+	"some", "somebody", "someone", "something", "specific", "still",
+	"stuff", "such", "take", "taken", "takes", "thanks", "them", "then",
+	"there", "these", "they", "thing", "things", "this", "those",
+	"through", "together", "too", "towards", "under", "until", "upon",
+	"use", "used", "uses", "using", "usually", "very", "via", "want",
+	"wanted", "well", "went", "whatever", "whether", "whichever", "while",
+	"whoever", "whole", "whom", "within", "would", "yeah", "yet",
+	/* clang-format on */
+};
+
+static int
+by_text(const void *key, const void *item)
+{
+	return strcmp(key, *(const char *const *)item);
+}
+
+static bool
+is_empty_word(const struct word *w)
+{
+	return bsearch(w->fold, empty, COUNT(empty), sizeof(*empty), by_text);
+}
+
+/* Whether a link that the reading uses covers the word. */
+static bool
+is_used(const struct parse *p, const struct reading *r, short i)
+{
+	for (size_t k = 0; k < r->n; k++) {
+		const struct link *l = &p->links[r->acts[k].link];
+
+		if (l->from <= i && i < l->to)
+			return true;
+	}
+	return false;
+}
+
+static bool
+is_content(const struct word *w)
+{
+	return w->kind == WORD_PLAIN && !w->cues && w->n > 2;
+}
+
+static bool
+is_unknown(const struct word *w)
+{
+	return is_content(w) && w->hinted < 0.5 && !is_empty_word(w);
+}
+
+const struct word *
+sure_unknown(const struct parse *p)
+{
+	size_t i = 0;
+
+	while (i < p->n_words &&
+	       (p->words[i].cues &
+		(CUE_ASK | CUE_COUNT | CUE_FILLER | CUE_LINK | CUE_DISTINCT)))
+		i++;
+	if (i >= p->n_words || !is_unknown(&p->words[i]))
+		return NULL;
+	/* "how many black cats": the noun may follow */
+	for (size_t k = i + 1; k < p->n_words && k < i + 3; k++) {
+		if (p->words[k].hinted >= 0.5)
+			return NULL;
+		if (!is_content(&p->words[k]))
+			break;
+	}
+	return &p->words[i];
+}
+
+/* What stands around an unknown word says what it is for. */
+static void
+count_places(const struct parse *p, const struct reading *r, size_t i,
+	     double ret[SIGN__MAX])
+{
+	static const char *const forms[] = { "is", "are", "was", "were" };
+	static const struct word end = { .fold = "" };
+	const struct word *after = i + 1 < p->n_words ? &p->words[i + 1] : &end;
+	const struct word *before = i > 0 ? &p->words[i - 1] : &end;
+
+	ret[SIGN_BESIDE] += i + 1 < p->n_words && is_used(p, r, (short)(i + 1));
+	ret[SIGN_BEHIND] += i > 0 && is_used(p, r, (short)(i - 1));
+	ret[SIGN_OF] += after->cues & (CUE_EACH | CUE_LINK | CUE_BY) &&
+			p->words[i].mode == MODE_SELECT;
+	if (after->kind != WORD_STOP && after != &end)
+		return;
+	ret[SIGN_LAST] += 1;
+	for (size_t k = 0; k < COUNT(forms); k++)
+		ret[SIGN_IS] += strcmp(before->fold, forms[k]) == 0;
+}
+
+void
+sure_words(const struct parse *p, const struct reading *r,
+	   double ret[SIGN__MAX])
+{
+	size_t unknown = 0, skipped = 0, sure = 0;
+
+	for (size_t i = 0; i < p->n_words; i++) {
+		const struct word *w = &p->words[i];
+		const bool used = is_used(p, r, (short)i);
+
+		unknown += is_unknown(w) && !used;
+		skipped += w->solid > 0 && !used;
+		sure += w->solid > 0;
+		if (!used && (is_unknown(w) || w->solid > 0))
+			count_places(p, r, i, ret);
+		ret[SIGN_CAPITAL] += is_content(w) && w->capital && !used;
+		ret[SIGN_NUMBER] +=
+			(w->kind == WORD_QUOTED || w->kind == WORD_DATE ||
+			 w->kind == WORD_NUMBER) &&
+			!used;
+	}
+	ret[SIGN_UNKNOWN] = unknown == 1;
+	ret[SIGN_UNKNOWN2] = unknown == 2;
+	ret[SIGN_UNKNOWN3] = unknown > 2;
+	ret[SIGN_SKIPPED] = skipped == 1;
+	ret[SIGN_SKIPPED2] = skipped > 1;
+	ret[SIGN_NOTHING] = sure == 0;
+	ret[SIGN_LONG] = (double)p->n_words / 10;
+	ret[SIGN_HEAD] = sure_unknown(p) != NULL;
+}
