@@ -1,6 +1,7 @@
 #include "chat/examples.h"
 
 #include "base/clock.h"
+#include "chat/ask.h"
 #include "pipeline/examples.h"
 #include "pipeline/pipeline.h"
 #include "store/audit.h"
@@ -139,6 +140,50 @@ decide(const struct examples_call *c, struct example *e,
 						: "its owner";
 }
 
+/* Why it gave no rows, in the words of who asks such a question. */
+static const struct err *
+not_run(const struct examples_call *c, const struct turn *t)
+{
+	const char *why = t->error_say ? t->error_say : "It gave no rows.";
+
+	if (t->error == ERR__MAX || t->error == ERR_NO_SQL)
+		return err_say(c->arena, ERR_INPUT, "%s", why);
+	return err_say(c->arena, t->error, "The statement did not run: %s",
+		       why);
+}
+
+/* What is to count for everybody runs, as a question with its SQL does. */
+static const struct err *
+run(const struct examples_call *c, const struct database *db, struct example *e)
+{
+	struct question q = { .user = c->user,
+			      .wait = c->wait,
+			      .reads_only = true };
+	struct turn *t = arena_alloc(c->arena, sizeof(*t));
+	const struct asking as = { .app = c->app,
+				   .arena = c->arena,
+				   .q = &q,
+				   .db = db,
+				   .settings = db->settings,
+				   .turn = t };
+
+	if (e->state != EXAMPLE_VERIFIED || e->ran || c->many)
+		return NULL;
+	*t = (struct turn){ .state = TURN_RUNNING,
+			    .question = e->question,
+			    .database = db->name,
+			    .given_sql = e->sql,
+			    .created_ms = clock_wall_ms(),
+			    .error = ERR__MAX };
+	(void)ask_run(&as);
+	if (t->state != TURN_ANSWERED || !t->rows)
+		return not_run(c, t);
+	e->ran = true;
+	e->n_rows = (int64_t)t->rows->n_rows;
+	e->more_rows = t->rows->truncated;
+	return NULL;
+}
+
 const struct err *
 chat_example_add(const struct examples_call *c, struct example *e)
 {
@@ -156,6 +201,8 @@ chat_example_add(const struct examples_call *c, struct example *e)
 	e->proposer = c->user->owner;
 	decide(c, e, may_decide(c, e, db) ? state : EXAMPLE_PROPOSED);
 	err = pipeline_example_read(c->app, c->arena, db, c->wait, e);
+	if (!err)
+		err = run(c, db, e);
 	if (!err)
 		err = store_example_add(c->app->store, c->arena, e);
 	if (!err && e->state == EXAMPLE_VERIFIED)
@@ -210,7 +257,10 @@ chat_example_decide(const struct examples_call *c, const char *id,
 	if (err)
 		return err;
 	decide(c, ret, state);
-	err = store_example_set(c->app->store, c->arena, ret);
+	ret->ran = false;
+	err = run(c, db, ret);
+	if (!err)
+		err = store_example_set(c->app->store, c->arena, ret);
 	if (err)
 		return err;
 	return audit(
@@ -234,6 +284,9 @@ chat_example_edit(const struct examples_call *c, const char *id,
 	err = check_texts(c, ret);
 	if (!err)
 		err = look_again(c, db, ret);
+	ret->ran = false;
+	if (!err)
+		err = run(c, db, ret);
 	if (!err)
 		err = store_example_set(c->app->store, c->arena, ret);
 	return err ? err : audit(c, "example edited", ret);

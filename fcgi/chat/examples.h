@@ -17,6 +17,7 @@ struct examples_call {
 	struct arena *arena;
 	const struct user *user;
 	struct wait *wait;
+	bool many; /* they are imported: none is run */
 };
 
 /*
@@ -29,17 +30,22 @@ MUST_CHECK const struct err *chat_examples(const struct examples_call *c,
 					   struct examples *ret);
 /*
  * Keep question and SQL for e->database (NULL: the first allowed); proposed,
- * whatever e->state says, by those who may not decide. ERR_INPUT: the check
- * refuses the SQL, or there is no question.
+ * whatever e->state says, by those who may not decide. What counts as verified
+ * is run first, unless e->ran says that it was. ERR_INPUT: the check or the
+ * database refuses the SQL, or there is no question.
  */
 MUST_CHECK const struct err *chat_example_add(const struct examples_call *c,
 					      struct example *e);
-/* ERR_MISSING: none that the user sees. ERR_DENIED: not theirs to decide. */
+/*
+ * To be verified, it is run under the limits of its database, as a question
+ * is; what it gave is in *ret. ERR_MISSING: none that the user sees.
+ * ERR_DENIED: not theirs to decide. ERR_INPUT: it does not run.
+ */
 MUST_CHECK const struct err *chat_example_decide(const struct examples_call *c,
 						 const char *id,
 						 enum example_state state,
 						 struct example *ret);
-/* Another question or SQL; NULL leaves it. Its state stays. */
+/* Another question or SQL; NULL leaves it. Its state stays: see above. */
 MUST_CHECK const struct err *chat_example_edit(const struct examples_call *c,
 					       const char *id,
 					       const char *question,

@@ -65,8 +65,10 @@ const struct err *
 chat_examples_import(const struct examples_call *c, const char *database,
 		     struct str text, struct imported *ret)
 {
+	struct examples_call many = *c;
 	size_t n = 0;
 
+	many.many = true;
 	*ret = (struct imported){ .n_added = 0 };
 	if (!c->user->admin)
 		return err_say(c->arena, ERR_DENIED,
@@ -85,7 +87,7 @@ chat_examples_import(const struct examples_call *c, const char *database,
 				       IMPORT_LINES_MAX);
 		err = read_line(c, line, &e);
 		if (!err)
-			err = take(c, &e, ret);
+			err = take(&many, &e, ret);
 		if (err && !is_of_line(err))
 			return err;
 		if (err)

@@ -177,7 +177,10 @@ add_example(const struct examples_call *c, const struct turn *t)
 	struct example x = { .database = t->database,
 			     .question = t->question,
 			     .sql = t->sql,
-			     .state = EXAMPLE_VERIFIED };
+			     .state = EXAMPLE_VERIFIED,
+			     .ran = t->rows != NULL,
+			     .n_rows = t->rows ? (int64_t)t->rows->n_rows : 0,
+			     .more_rows = t->rows && t->rows->truncated };
 	const struct err *e = chat_example_add(c, &x);
 
 	if (e || x.state == EXAMPLE_VERIFIED)

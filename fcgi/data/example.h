@@ -31,6 +31,9 @@ struct example {
 	bool follows;         /* asked in the middle of a chat */
 	int64_t created_ms;   /* wall clock */
 	int64_t decided_ms;   /* 0: not yet */
+	bool ran;             /* when it was verified, and gave … */
+	bool more_rows;       /* … more than … */
+	int64_t n_rows;       /* … so many rows */
 	/* Not stored: whoever knows the schema says so. */
 	bool changed; /* its tables are not what they were: not used */
 	/* Not stored either: of the one who asks, and of the last call. */

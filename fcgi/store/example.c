@@ -12,7 +12,7 @@
 #define COLUMNS                                                      \
 	" e.id, e.database, e.question, e.words, e.sql, e.dialect,"  \
 	" e.tables, e.fingerprint, e.state, e.proposer, e.verifier," \
-	" e.follows, e.created_ms, e.decided_ms "
+	" e.follows, e.created_ms, e.decided_ms, e.n_rows, e.more_rows "
 
 static struct example
 read_row(struct arena *a, sqlite3_stmt *st)
@@ -32,6 +32,9 @@ read_row(struct arena *a, sqlite3_stmt *st)
 		.follows = db_int(st, 11) != 0,
 		.created_ms = db_int(st, 12),
 		.decided_ms = db_int(st, 13),
+		.ran = db_text(a, st, 14) != NULL,
+		.n_rows = db_int(st, 14),
+		.more_rows = db_int(st, 15) != 0,
 	};
 }
 
@@ -137,6 +140,13 @@ index_remove(struct store *s, struct arena *a, const char *id)
 		      "t", id);
 }
 
+/* NULL: it was not run. */
+static const char *
+rows_of(struct arena *a, const struct example *e)
+{
+	return e->ran ? arena_printf(a, "%lld", (long long)e->n_rows) : NULL;
+}
+
 static const struct err *
 insert(struct store *s, struct arena *a, struct example *e)
 {
@@ -147,12 +157,14 @@ insert(struct store *s, struct arena *a, struct example *e)
 	err = db_run(s, a,
 		     "INSERT INTO examples (id, database, question, words,"
 		     " sql, dialect, tables, fingerprint, state, proposer,"
-		     " verifier, follows, created_ms, decided_ms)"
-		     " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-		     "tttttttttttiii", e->id, e->database, e->question,
+		     " verifier, follows, created_ms, decided_ms, n_rows,"
+		     " more_rows) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,"
+		     " ?, ?, ?, ?)",
+		     "tttttttttttiiiti", e->id, e->database, e->question,
 		     e->words, e->sql, e->dialect, e->tables, e->fingerprint,
 		     example_state_name(e->state), e->proposer, e->verifier,
-		     (int64_t)e->follows, e->created_ms, e->decided_ms);
+		     (int64_t)e->follows, e->created_ms, e->decided_ms,
+		     rows_of(a, e), (int64_t)e->more_rows);
 	return err ? err : index_add(s, a, e->id);
 }
 
@@ -207,11 +219,13 @@ set(struct store *s, struct arena *a, const struct example *e)
 			     "UPDATE examples SET question = ?, words = ?,"
 			     " sql = ?, dialect = ?, tables = ?,"
 			     " fingerprint = ?, state = ?, verifier = ?,"
-			     " follows = ?, decided_ms = ? WHERE id = ?",
-			     "ttttttttiit", e->question, e->words, e->sql,
+			     " follows = ?, decided_ms = ?, n_rows = ?,"
+			     " more_rows = ? WHERE id = ?",
+			     "ttttttttiitit", e->question, e->words, e->sql,
 			     e->dialect, e->tables, e->fingerprint,
 			     example_state_name(e->state), e->verifier,
-			     (int64_t)e->follows, e->decided_ms, e->id);
+			     (int64_t)e->follows, e->decided_ms, rows_of(a, e),
+			     (int64_t)e->more_rows, e->id);
 	if (!err && db_changes(s) == 0)
 		err = missing(a);
 	return err ? err : index_add(s, a, e->id);

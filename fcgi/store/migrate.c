@@ -212,6 +212,9 @@ static const char *const migrations[] = {
 	"INSERT INTO examples_fts (rowid, database, question)"
 	" SELECT n, hex(database), question FROM examples"
 	" WHERE state = 'verified';",
+	/* 16: what an example gave when it was verified; NULL: it did not run */
+	"ALTER TABLE examples ADD COLUMN n_rows BIGINT;"
+	"ALTER TABLE examples ADD COLUMN more_rows BIGINT NOT NULL DEFAULT 0;",
 };
 
 static const struct err *

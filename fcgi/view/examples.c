@@ -1,5 +1,6 @@
 #include "base/buf.h"
 #include "base/clock.h"
+#include "view/number.h"
 #include "view/tree.h"
 
 #include "base/ban.h"
@@ -44,6 +45,11 @@ view_example_set(struct arena *a, struct json_object *o,
 	json_set_text(o, "verifier", e->verifier);
 	json_set_text(o, "created", when(a, e->created_ms));
 	json_set_text(o, "decided", when(a, e->decided_ms));
+	if (e->ran)
+		json_set_int(o, "rows", e->n_rows);
+	else
+		json_set_text(o, "rows", NULL);
+	json_set_bool(o, "more_rows", e->more_rows);
 }
 
 struct str
@@ -72,6 +78,16 @@ view_examples_lines(struct arena *a, const struct view_examples *p)
 	return buf_str(&b);
 }
 
+/* ": 12 rows" of the run that it was verified by, or nothing. */
+static const char *
+gave(struct arena *a, const struct example *e)
+{
+	if (!e->ran || e->state != EXAMPLE_VERIFIED)
+		return "";
+	return arena_printf(a, ": %s%s", e->more_rows ? "more than " : "",
+			    number_of(a, (uint64_t)e->n_rows, "row", "rows"));
+}
+
 struct str
 view_example_as(struct arena *a, enum format format, const struct example *e)
 {
@@ -79,8 +95,8 @@ view_example_as(struct arena *a, enum format format, const struct example *e)
 
 	if (format != FORMAT_JSON && format != FORMAT_NDJSON)
 		return str_of(arena_printf(
-			a, "%s %s%s\n", example_state_name(e->state), e->id,
-			e->changed ? " (tables changed)" : ""));
+			a, "%s %s%s%s\n", example_state_name(e->state), e->id,
+			gave(a, e), e->changed ? " (tables changed)" : ""));
 	o = json_new(a);
 	view_example_set(a, o, e);
 	return str_of(arena_printf(a, "%s\n", json_text(a, o).p));
@@ -141,10 +157,10 @@ history(struct arena *a, const struct example *e)
 	const char *decided = "";
 
 	if (e->decided_ms && e->state != EXAMPLE_PROPOSED)
-		decided = arena_printf(a, ", %s by %s on %s",
-				       example_state_name(e->state),
-				       e->verifier ? e->verifier : "somebody",
-				       clock_date(a, e->decided_ms));
+		decided = arena_printf(
+			a, ", %s by %s on %s%s", example_state_name(e->state),
+			e->verifier ? e->verifier : "somebody",
+			clock_date(a, e->decided_ms), gave(a, e));
 	return arena_printf(a, "Proposed by %s on %s%s.",
 			    who ? who : "a visitor",
 			    clock_date(a, e->created_ms), decided);
