@@ -48,7 +48,10 @@ read_line(struct cli *cli, const char *folder, struct str line, size_t n)
 		.db = json_get_text(o, "db", NULL),
 		.text = json_get_text(o, "question", NULL),
 	};
+	const char *evidence = json_get_text(o, "evidence", "");
 
+	if (cli->evidence && str_trim(str_of(evidence)).n)
+		q.hint = evidence;
 	q.bad = fault_of(&q);
 	return q;
 }

@@ -15,7 +15,8 @@ struct eval_question {
 	const char *folder; /* of --databases */
 	const char *db;     /* name */
 	const char *text;
-	const char *bad; /* why it cannot be asked; or NULL */
+	const char *hint; /* of --evidence; or NULL */
+	const char *bad;  /* why it cannot be asked; or NULL */
 };
 
 enum eval_state { EVAL_ANSWERED, EVAL_ASKED_BACK, EVAL_FAILED, EVAL__MAX };

@@ -120,7 +120,7 @@ tell_head(int fd, struct eval_head head, const char *line)
 }
 
 static struct job *
-job_of(struct answerer *an, const char *question, struct wait *wait)
+job_of(struct answerer *an, const struct eval_question *q, struct wait *wait)
 {
 	struct job *job = arena_alloc(an->arena, sizeof(*job));
 
@@ -128,12 +128,13 @@ job_of(struct answerer *an, const char *question, struct wait *wait)
 	job->settings = an->ev->settings;
 	job->database = &an->db;
 	job->templates = an->ev->cli->app->templates;
-	job->question = question;
+	job->question = q->text;
+	job->hint = q->hint;
 	job->wait = wait;
 	job->today_ms = clock_wall_ms();
 	job->turn = arena_alloc(an->arena, sizeof(*job->turn));
 	job->turn->state = TURN_RUNNING;
-	job->turn->question = question;
+	job->turn->question = q->text;
 	job->turn->database = an->db.name;
 	job->turn->error = ERR__MAX;
 	return job;
@@ -152,7 +153,7 @@ answer(struct answerer *an, size_t at)
 {
 	const struct eval_question *q = &an->ev->questions[at];
 	struct wait wait = an->ev->cli->wait;
-	struct job *job = job_of(an, q->text, &wait);
+	struct job *job = job_of(an, q, &wait);
 	const struct turn *t = job->turn;
 	const int64_t began_us = clock_us();
 	struct eval_head head = { .at = at };
@@ -193,7 +194,7 @@ open_database(struct answerer *an, const struct eval_question *q)
 	const int64_t began_us = clock_us();
 	struct eval_head head = { .at = EVAL_DATABASE };
 	const struct err *e =
-		pipeline_prepare(an->ev->cli->app, job_of(an, q->text, &wait));
+		pipeline_prepare(an->ev->cli->app, job_of(an, q, &wait));
 
 	head.us = clock_us() - began_us;
 	if (!e)

@@ -40,6 +40,8 @@ static const struct option_row {
 	  "the folder of the databases: DIR/<db>.sqlite" },
 	{ 'E', TEXT, "drafters", "LIST", offsetof(struct cli, drafters),
 	  "who may answer, in order: grammar, model" },
+	{ 'I', FLAG, "evidence", NULL, offsetof(struct cli, evidence),
+	  "hand each line's evidence over, as notes are" },
 	{ 'J', TEXT, "jobs", "N", offsetof(struct cli, jobs),
 	  "work in so many processes" },
 	{ 't', FLAG, "test", NULL, offsetof(struct cli, test),

@@ -31,6 +31,9 @@ MUST_CHECK const struct err *notes_write(const struct app *app, struct arena *a,
  */
 MUST_CHECK const struct err *notes_find(const struct app *app, struct job *job);
 
+/* The same from job->hint alone, whatever notes there are. */
+void notes_hint(struct job *job);
+
 /*
  * Vectors for passages that have none, in batches, until all have one or the
  * wait ends; *ret_n counts them. ERR_INPUT: no model is set for that; else as

@@ -290,6 +290,10 @@ find_notes(const struct app *app, struct job *job)
 	int64_t version = 0;
 	const struct err *e;
 
+	if (job->hint) {
+		notes_hint(job);
+		return NULL;
+	}
 	if (!app->store || job->settings->top_k == 0)
 		return NULL;
 	e = notes_sync(app, job->arena, job->database, job->schema, &problem);
