@@ -93,6 +93,19 @@ buf_printf(struct buf *b, const char *fmt, ...)
 	b->n += (size_t)n;
 }
 
+char *
+buf_room(struct buf *b, size_t n)
+{
+	return reserve(b, n) ? b->p + b->n : NULL;
+}
+
+void
+buf_took(struct buf *b, size_t n)
+{
+	b->n += n;
+	b->p[b->n] = '\0';
+}
+
 void
 buf_clear(struct buf *b)
 {

@@ -22,6 +22,12 @@ void buf_add(struct buf *b, struct str s);
 void buf_puts(struct buf *b, const char *s); /* NULL: nothing */
 void buf_putc(struct buf *b, char c);
 void buf_printf(struct buf *b, const char *fmt, ...) PRINTF(2, 3);
+/*
+ * Where n more bytes may be written, NULL past the ceiling; buf_took() says
+ * how many of them were.
+ */
+char *buf_room(struct buf *b, size_t n);
+void buf_took(struct buf *b, size_t n);
 void buf_clear(struct buf *b); /* empty again; keeps the room */
 struct str buf_str(const struct buf *b);
 const char *buf_text(const struct buf *b); /* never NULL */

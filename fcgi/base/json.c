@@ -124,25 +124,30 @@ json_set_int(struct json_object *o, const char *key, int64_t v)
 	json_set(o, key, json_object_new_int64(v));
 }
 
-/* 0.3 as "0.3": the shortest digits that read back as the same number. */
-void
-json_set_real(struct json_object *o, const char *key, double v)
+bool
+json_real_text(double v, char ret[JSON_REAL_CHARS])
 {
-	char text[40];
-
-	if (!isfinite(v)) {
-		json_set(o, key, NULL);
-		return;
-	}
+	if (!isfinite(v))
+		return false;
 	for (int digits = 6; digits <= 17; digits += digits < 15 ? 9 : 1) {
 		double back = 0;
 
-		(void)snprintf(text, sizeof(text), "%.*g", digits, v);
-		if (str_to_real(str_of(text), &back) && !(back < v) &&
+		(void)snprintf(ret, JSON_REAL_CHARS, "%.*g", digits, v);
+		if (str_to_real(str_of(ret), &back) && !(back < v) &&
 		    !(back > v))
 			break;
 	}
-	json_set(o, key, json_object_new_double_s(v, text));
+	return true;
+}
+
+void
+json_set_real(struct json_object *o, const char *key, double v)
+{
+	char text[JSON_REAL_CHARS];
+
+	json_set(o, key,
+		 json_real_text(v, text) ? json_object_new_double_s(v, text)
+					 : NULL);
 }
 
 void

@@ -12,6 +12,10 @@
  */
 #define JSON_DEPTH 200
 
+#define JSON_REAL_CHARS 40
+/* 0.3 as "0.3": the shortest that reads back as v. False: it is not finite. */
+bool json_real_text(double v, char ret[JSON_REAL_CHARS]);
+
 /*
  * NULL when s is not exactly one strict JSON value in valid UTF-8 at most
  * JSON_DEPTH deep. The caller caps the bytes.

@@ -3,77 +3,11 @@
 
 #include "base/buf.h"
 #include "base/json.h"
+#include "base/json_out.h"
 
 #include "base/ban.h"
 
 #define TEXT_MAX ((size_t)1 << 31)
-
-#define ONES UINT64_C(0x0101010101010101)
-#define HIGHS (ONES * 0x80)
-
-/* Whether any of eight bytes is a control character, a quote or a backslash. */
-static bool
-any_special(uint64_t bytes)
-{
-	const uint64_t quote = bytes ^ (ONES * '"');
-	const uint64_t slash = bytes ^ (ONES * '\\');
-
-	return (((bytes - ONES * ' ') & ~bytes) | ((quote - ONES) & ~quote) |
-		((slash - ONES) & ~slash)) &
-	       HIGHS;
-}
-
-/*
- * json-c looks at each byte with each flag, and a question's prompt is
- * thousands of bytes: here a run of plain ones is copied.
- */
-static size_t
-plain_run(const char *p, size_t n)
-{
-	uint64_t bytes;
-	size_t i = 0;
-
-	for (; n - i >= sizeof(bytes); i += sizeof(bytes)) {
-		memcpy(&bytes, p + i, sizeof(bytes));
-		if (any_special(bytes))
-			break;
-	}
-	while (i < n && (unsigned char)p[i] >= ' ' && p[i] != '"' &&
-	       p[i] != '\\')
-		i++;
-	return i;
-}
-
-static void
-put_escaped(struct buf *b, unsigned char c)
-{
-	static const char brief[256] = {
-		['"'] = '"',  ['\\'] = '\\', ['\b'] = 'b', ['\f'] = 'f',
-		['\n'] = 'n', ['\r'] = 'r',  ['\t'] = 't',
-	};
-
-	if (brief[c]) {
-		buf_add(b, (struct str){ (char[]){ '\\', brief[c] }, 2 });
-		return;
-	}
-	buf_printf(b, "\\u%04x", (unsigned)c);
-}
-
-static void
-put_string(struct buf *b, struct str s)
-{
-	buf_putc(b, '"');
-	while (s.n > 0) {
-		size_t n = plain_run(s.p, s.n);
-
-		buf_add(b, str_first(s, n));
-		if (n == s.n)
-			break;
-		put_escaped(b, (unsigned char)s.p[n]);
-		s = str_from(s, n + 1);
-	}
-	buf_putc(b, '"');
-}
 
 /* json-c has the exact text of reals, and of what no int64_t holds. */
 static void
@@ -82,7 +16,7 @@ put_number(struct buf *b, struct json_object *o)
 	int64_t n = json_object_get_int64(o);
 
 	if (json_object_is_type(o, json_type_int) && n < INT64_MAX)
-		buf_printf(b, "%lld", (long long)n);
+		json_put_int(b, n);
 	else
 		buf_puts(b, json_object_to_json_string_ext(
 				    o, JSON_C_TO_STRING_PLAIN));
@@ -100,7 +34,7 @@ put_object(struct buf *b, struct json_object *o)
 	buf_putc(b, '{');
 	for (; !json_object_iter_equal(&at, &end); json_object_iter_next(&at)) {
 		buf_puts(b, comma);
-		put_string(b, str_of(json_object_iter_peek_name(&at)));
+		json_put_quoted(b, str_of(json_object_iter_peek_name(&at)));
 		buf_putc(b, ':');
 		put(b, json_object_iter_peek_value(&at));
 		comma = ",";
@@ -127,8 +61,9 @@ put(struct buf *b, struct json_object *o)
 {
 	switch (json_object_get_type(o)) {
 	case json_type_string:
-		put_string(b, (struct str){
-				      json_object_get_string(o),
+		json_put_quoted(
+			b,
+			(struct str){ json_object_get_string(o),
 				      (size_t)json_object_get_string_len(o) });
 		break;
 	case json_type_object:

@@ -23,16 +23,32 @@ take(struct str s, utf8proc_int32_t *ret)
 	return n > 0 && *ret > 0 ? (size_t)n : 0;
 }
 
+/* Bytes at the start that are ASCII and no NUL; eight are seen at once. */
+static size_t
+ascii_run(struct str s)
+{
+	const uint64_t ones = UINT64_C(0x0101010101010101), highs = ones * 0x80;
+	uint64_t bytes;
+	size_t n = 0;
+
+	for (; s.n - n >= sizeof(bytes); n += sizeof(bytes)) {
+		memcpy(&bytes, s.p + n, sizeof(bytes));
+		if (((bytes - ones) | bytes) & highs)
+			break;
+	}
+	while (n < s.n && (unsigned char)s.p[n] - 1u < 127)
+		n++;
+	return n;
+}
+
 bool
 utf8_valid(struct str s)
 {
 	utf8proc_int32_t c = 0;
 
 	while (s.n) {
-		size_t n = 0;
+		size_t n = ascii_run(s);
 
-		while (n < s.n && (unsigned char)s.p[n] - 1u < 127)
-			n++; /* most text is ASCII, and much of it */
 		if (n == 0)
 			n = take(s, &c);
 		if (n == 0)

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/file.h"
-#include "base/json.h"
+#include "base/json_out.h"
 #include "base/utf8.h"
 #include "observe/trace.h"
 
@@ -60,48 +60,50 @@ openai_headers(struct arena *a, const struct api_call *c)
 }
 
 static void
-add_message(struct arena *a, struct json_object *list,
-	    const struct llm_message *m)
+add_message(struct arena *a, struct json_out *o, const struct llm_message *m)
 {
-	struct json_object *o = json_push_object(list);
-
-	json_set_text(o, "role", m->role);
-	json_set_str(o, "content", utf8_clean(a, m->content));
+	json_out_object(o, NULL);
+	json_out_text(o, "role", m->role);
+	json_out_str(o, "content", utf8_clean(a, m->content));
+	json_out_end_object(o);
 }
 
 static void
-add_schema(struct arena *a, struct json_object *root, const char *schema)
+add_schema(struct json_out *o, const char *schema)
 {
-	struct json_object *format = json_add_object(root, "response_format");
-	struct json_object *o;
-
-	json_set_text(format, "type", "json_schema");
-	o = json_add_object(format, "json_schema");
-	json_set_text(o, "name", "reply");
-	json_set(o, "schema", json_object_get(json_parse(a, str_of(schema))));
+	json_out_object(o, "response_format");
+	json_out_text(o, "type", "json_schema");
+	json_out_object(o, "json_schema");
+	json_out_text(o, "name", "reply");
+	json_out_raw(o, "schema", str_of(schema));
+	json_out_end_object(o);
+	json_out_end_object(o);
 }
 
 static struct str
 openai_body(struct arena *a, const struct api_call *c)
 {
 	const struct llm_question *q = c->question;
-	struct json_object *root = json_new(a);
-	struct json_object *list;
+	struct json_out o = json_out_new(a);
 
-	json_set_text(root, "model", c->model);
-	list = json_add_array(root, "messages");
+	json_out_object(&o, NULL);
+	json_out_text(&o, "model", c->model);
+	json_out_array(&o, "messages");
 	for (size_t i = 0; i < q->n; i++)
-		add_message(a, list, &q->messages[i]);
-	json_set_real(root, "temperature", c->settings->temperature);
-	json_set_int(root, "max_tokens", (int64_t)c->settings->max_tokens);
+		add_message(a, &o, &q->messages[i]);
+	json_out_end_array(&o);
+	json_out_real(&o, "temperature", c->settings->temperature);
+	json_out_int(&o, "max_tokens", (int64_t)c->settings->max_tokens);
 	if (c->with_schema)
-		add_schema(a, root, q->schema);
+		add_schema(&o, q->schema);
 	if (c->stream) {
-		json_set_bool(root, "stream", true);
-		json_set_bool(json_add_object(root, "stream_options"),
-			      "include_usage", true);
+		json_out_bool(&o, "stream", true);
+		json_out_object(&o, "stream_options");
+		json_out_bool(&o, "include_usage", true);
+		json_out_end_object(&o);
 	}
-	return json_text(a, root);
+	json_out_end_object(&o);
+	return buf_str(&o.text);
 }
 
 static const char *const *
@@ -118,29 +120,39 @@ anthropic_headers(struct arena *a, const struct api_call *c)
 	return headers_of(a, rows, COUNT(rows));
 }
 
+static bool
+is_system(const struct llm_message *m)
+{
+	return strcmp(m->role, "system") == 0;
+}
+
 /* What the system says is no message there, and the temperature ends at 1. */
 static struct str
 anthropic_body(struct arena *a, const struct api_call *c)
 {
 	const struct llm_question *q = c->question;
 	double temperature = c->settings->temperature;
-	struct json_object *root = json_new(a);
-	struct json_object *list;
+	const struct llm_message *told = NULL;
+	struct json_out o = json_out_new(a);
 
-	json_set_text(root, "model", c->model);
-	json_set_int(root, "max_tokens", (int64_t)c->settings->max_tokens);
-	json_set_real(root, "temperature", temperature < 1 ? temperature : 1);
+	json_out_object(&o, NULL);
+	json_out_text(&o, "model", c->model);
+	json_out_int(&o, "max_tokens", (int64_t)c->settings->max_tokens);
+	json_out_real(&o, "temperature", temperature < 1 ? temperature : 1);
 	for (size_t i = 0; i < q->n; i++)
-		if (strcmp(q->messages[i].role, "system") == 0)
-			json_set_str(root, "system",
-				     utf8_clean(a, q->messages[i].content));
-	list = json_add_array(root, "messages");
+		if (is_system(&q->messages[i]))
+			told = &q->messages[i];
+	if (told)
+		json_out_str(&o, "system", utf8_clean(a, told->content));
+	json_out_array(&o, "messages");
 	for (size_t i = 0; i < q->n; i++)
-		if (strcmp(q->messages[i].role, "system") != 0)
-			add_message(a, list, &q->messages[i]);
+		if (!is_system(&q->messages[i]))
+			add_message(a, &o, &q->messages[i]);
+	json_out_end_array(&o);
 	if (c->stream)
-		json_set_bool(root, "stream", true);
-	return json_text(a, root);
+		json_out_bool(&o, "stream", true);
+	json_out_end_object(&o);
+	return buf_str(&o.text);
 }
 
 static const struct api apis[] = {

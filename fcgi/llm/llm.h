@@ -15,7 +15,8 @@ struct llm_message {
 struct llm_question {
 	const struct llm_message *messages; /* [n] */
 	size_t n;
-	const char *schema; /* JSON Schema of the reply; or NULL: any text */
+	/* JSON Schema of the reply, sent as it is; or NULL: any text */
+	const char *schema;
 };
 
 struct llm_reply {

@@ -14,9 +14,10 @@ struct str turn_formatted(struct arena *a, const struct turn *t);
 MUST_CHECK const struct err *turn_md(struct arena *a, const struct turn *t,
 				     struct writer *out);
 
-struct json_object;
+struct json_out;
 /* The members of a turn that tell what was planned, judged and corrected. */
-void turn_json_agent(struct arena *a, const struct turn *t,
-		     struct json_object *o);
+void turn_json_agent(struct arena *a, const struct turn *t, struct json_out *o);
+void turn_json_texts(struct json_out *o, const char *key, const char **texts,
+		     size_t n);
 
 #endif

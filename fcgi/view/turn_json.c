@@ -1,4 +1,5 @@
 #include "base/clock.h"
+#include "base/json_out.h"
 #include "view/around.h"
 #include "view/export.h"
 #include "view/tree.h"
@@ -8,187 +9,200 @@
 #include "base/ban.h"
 
 static void
-add_texts(struct json_object *o, const char *key, const char **texts, size_t n)
-{
-	struct json_object *list = json_add_array(o, key);
-
-	for (size_t i = 0; i < n; i++)
-		json_push_text(list, texts[i]);
-}
-
-static void
-add_attempt(const struct attempt *attempt, struct json_object *o)
+add_attempt(const struct attempt *attempt, struct json_out *o)
 {
 	const struct complaint *c = attempt->complaint;
 
-	json_set_text(o, "sql", attempt->draft.sql);
-	json_set_text(o, "error", c ? c->message : NULL);
-	json_set_text(o, "error_type", c ? complaint_type_name(c->type) : NULL);
-	json_set_text(o, "problem_area", c ? c->problem_area : NULL);
-	json_set_text(o, "suggestion", c ? c->suggestion : NULL);
-	json_set_text(o, "sqlstate", c ? c->sqlstate : NULL);
-	json_set_text(o, "drafter", attempt->draft.drafter);
-	json_set_bool(o, "mended", attempt->mended);
-	add_texts(o, "mends", attempt->mends.what, attempt->mends.n);
-	json_set_int(o, "ms", attempt->ms);
+	json_out_object(o, NULL);
+	json_out_text(o, "sql", attempt->draft.sql);
+	json_out_text(o, "error", c ? c->message : NULL);
+	json_out_text(o, "error_type", c ? complaint_type_name(c->type) : NULL);
+	json_out_text(o, "problem_area", c ? c->problem_area : NULL);
+	json_out_text(o, "suggestion", c ? c->suggestion : NULL);
+	json_out_text(o, "sqlstate", c ? c->sqlstate : NULL);
+	json_out_text(o, "drafter", attempt->draft.drafter);
+	json_out_bool(o, "mended", attempt->mended);
+	turn_json_texts(o, "mends", attempt->mends.what, attempt->mends.n);
+	json_out_int(o, "ms", attempt->ms);
+	json_out_end_object(o);
 }
 
 static void
-add_attempts(const struct turn *t, struct json_object *o)
+add_attempts(const struct turn *t, struct json_out *o)
 {
-	struct json_object *list = json_add_array(o, "attempt_log");
-
+	json_out_array(o, "attempt_log");
 	for (size_t i = 0; i < t->n_attempts; i++)
-		add_attempt(&t->attempts[i], json_push_object(list));
+		add_attempt(&t->attempts[i], o);
+	json_out_end_array(o);
 }
 
 static void
-add_timings(const struct turn *t, struct json_object *o)
+add_timing(const struct timing *timing, struct json_out *o)
 {
-	struct json_object *timings = json_add_object(o, "timings");
-	struct json_object *list;
-
-	json_set_int(timings, "total_ms", t->ms);
-	json_set_int(timings, "model_calls", (int64_t)t->model_calls);
-	json_set_int(timings, "tokens_in", (int64_t)t->tokens_in);
-	json_set_int(timings, "tokens_out", (int64_t)t->tokens_out);
-	json_set_real(timings, "cost", (double)t->cost / 1e6);
-	json_set_text(timings, "currency", t->currency);
-	list = json_add_array(timings, "stages");
-	for (size_t i = 0; i < t->n_timings; i++) {
-		const struct timing *timing = &t->timings[i];
-		struct json_object *stage = json_push_object(list);
-
-		json_set_text(stage, "stage", timing->stage);
-		json_set_text(stage, "label", timing->label);
-		json_set_int(stage, "attempt", (int64_t)timing->attempt);
-		json_set_int(stage, "ms", timing->ms);
-		json_set_bool(stage, "failed", timing->failed);
-		json_set_text(stage, "detail", timing->detail);
-		json_set_int(stage, "model_calls",
-			     (int64_t)timing->model_calls);
-		json_set_int(stage, "tokens", (int64_t)timing->tokens);
-	}
+	json_out_object(o, NULL);
+	json_out_text(o, "stage", timing->stage);
+	json_out_text(o, "label", timing->label);
+	json_out_int(o, "attempt", (int64_t)timing->attempt);
+	json_out_int(o, "ms", timing->ms);
+	json_out_bool(o, "failed", timing->failed);
+	json_out_text(o, "detail", timing->detail);
+	json_out_int(o, "model_calls", (int64_t)timing->model_calls);
+	json_out_int(o, "tokens", (int64_t)timing->tokens);
+	json_out_end_object(o);
 }
 
 static void
-add_error(const struct turn *t, struct json_object *o)
+add_timings(const struct turn *t, struct json_out *o)
+{
+	json_out_object(o, "timings");
+	json_out_int(o, "total_ms", t->ms);
+	json_out_int(o, "model_calls", (int64_t)t->model_calls);
+	json_out_int(o, "tokens_in", (int64_t)t->tokens_in);
+	json_out_int(o, "tokens_out", (int64_t)t->tokens_out);
+	json_out_real(o, "cost", (double)t->cost / 1e6);
+	json_out_text(o, "currency", t->currency);
+	json_out_array(o, "stages");
+	for (size_t i = 0; i < t->n_timings; i++)
+		add_timing(&t->timings[i], o);
+	json_out_end_array(o);
+	json_out_end_object(o);
+}
+
+static void
+add_error(const struct turn *t, struct json_out *o)
 {
 	const struct err_row *row;
-	struct json_object *error, *list;
 	const char *const *advice = advice_for(t->error);
 
 	if (t->state != TURN_FAILED || t->error >= ERR__MAX) {
-		json_set(o, "error", NULL);
+		json_out_null(o, "error");
 		return;
 	}
 	row = err_row(t->error);
-	error = json_add_object(o, "error");
-	json_set_text(error, "code", row->code);
-	json_set_text(error, "title", row->title);
-	json_set_int(error, "status", row->status);
-	json_set_text(error, "sqlstate", t->sqlstate);
+	json_out_object(o, "error");
+	json_out_text(o, "code", row->code);
+	json_out_text(o, "title", row->title);
+	json_out_int(o, "status", row->status);
+	json_out_text(o, "sqlstate", t->sqlstate);
 	if (t->retry_after_s)
-		json_set_int(error, "retry_after", t->retry_after_s);
-	list = json_add_array(error, "suggestions");
+		json_out_int(o, "retry_after", t->retry_after_s);
+	json_out_array(o, "suggestions");
 	for (size_t i = 0; i < 4 && advice[i]; i++)
-		json_push_text(list, advice[i]);
+		json_out_text(o, NULL, advice[i]);
+	json_out_end_array(o);
+	json_out_end_object(o);
 }
 
 /* Names are the keys of the results. */
 static void
-add_columns(struct arena *a, const struct turn *t, struct json_object *o)
+add_columns(struct arena *a, const struct turn *t, struct json_out *o)
 {
 	const char **names = t->rows ? rows_unique_names(a, t->rows) : NULL;
 	size_t n = t->rows ? t->rows->n_cols : 0;
-	struct json_object *types;
 
-	add_texts(o, "columns", names, n);
-	types = json_add_array(o, "column_types");
+	turn_json_texts(o, "columns", names, n);
+	json_out_array(o, "column_types");
 	for (size_t i = 0; i < n; i++)
-		json_push_text(types, cell_type_name(t->rows->cols[i].type));
+		json_out_text(o, NULL, cell_type_name(t->rows->cols[i].type));
+	json_out_end_array(o);
+}
+
+/* Of each attempt that failed: what was said of it, and its SQL. */
+static void
+add_failures(const struct turn *t, struct json_out *o)
+{
+	json_out_array(o, "previous_errors");
+	for (size_t i = 0; i < t->n_attempts; i++)
+		if (t->attempts[i].complaint)
+			json_out_text(o, NULL,
+				      t->attempts[i].complaint->message);
+	json_out_end_array(o);
+	json_out_array(o, "previous_queries");
+	for (size_t i = 0; i < t->n_attempts; i++)
+		if (t->attempts[i].complaint)
+			json_out_text(o, NULL, t->attempts[i].draft.sql);
+	json_out_end_array(o);
+}
+
+/* The last complaint says more than the message; NULL: it did not fail. */
+static const char *
+error_of(const struct turn *t)
+{
+	const char *error;
+
+	if (t->state != TURN_FAILED)
+		return NULL;
+	error = turn_message(t);
+	for (size_t i = 0; i < t->n_attempts; i++)
+		if (t->attempts[i].complaint)
+			error = t->attempts[i].complaint->message;
+	return error;
 }
 
 /* The run as reference 003 has it in its state. */
 static void
-add_state(struct arena *a, const struct turn *t, struct json_object *o)
+add_state(struct arena *a, const struct turn *t, struct json_out *o)
 {
-	struct json_object *errors = json_add_array(o, "previous_errors");
-	struct json_object *queries = json_add_array(o, "previous_queries");
-	const char *error = t->state == TURN_FAILED ? turn_message(t) : NULL;
 	struct str formatted = turn_formatted(a, t);
 
-	json_set_bool(o, "success",
+	add_failures(t, o);
+	json_out_bool(o, "success",
 		      t->state == TURN_ANSWERED || t->state == TURN_WRITTEN);
-	json_set_int(o, "attempt", (int64_t)t->n_attempts);
-	json_set_int(o, "max_attempts", (int64_t)t->max_attempts);
-	for (size_t i = 0; i < t->n_attempts; i++) {
-		const struct complaint *c = t->attempts[i].complaint;
-
-		if (!c)
-			continue;
-		json_push_text(errors, c->message);
-		json_push_text(queries, t->attempts[i].draft.sql);
-		if (t->state == TURN_FAILED)
-			error = c->message;
-	}
-	json_set_text(o, "execution_error", error);
+	json_out_int(o, "attempt", (int64_t)t->n_attempts);
+	json_out_int(o, "max_attempts", (int64_t)t->max_attempts);
+	json_out_text(o, "execution_error", error_of(t));
 	if (formatted.p)
-		json_set_str(o, "formatted_result", formatted);
+		json_out_str(o, "formatted_result", formatted);
 	else
-		json_set(o, "formatted_result", NULL);
+		json_out_null(o, "formatted_result");
 }
 
 /* What comes before the rows. */
-static struct json_object *
+static struct str
 head(struct arena *a, const struct turn *t)
 {
-	struct json_object *o = json_new(a);
+	struct json_out out = json_out_new(a), *o = &out;
 
-	json_set_text(o, "status", turn_status(t));
-	json_set_text(o, "message", turn_message(t));
-	json_set_text(o, "question", t->question);
-	json_set_text(o, "answer", t->answer);
-	json_set_text(o, "sql", t->sql);
-	json_set_text(o, "explanation", t->explanation);
+	json_out_object(o, NULL);
+	json_out_text(o, "status", turn_status(t));
+	json_out_text(o, "message", turn_message(t));
+	json_out_text(o, "question", t->question);
+	json_out_text(o, "answer", t->answer);
+	json_out_text(o, "sql", t->sql);
+	json_out_text(o, "explanation", t->explanation);
 	add_columns(a, t, o);
-	return o;
+	return buf_str(&o->text);
 }
 
 /* What comes after them. */
-static struct json_object *
+static struct str
 tail(struct arena *a, const struct turn *t)
 {
-	struct json_object *o = json_new(a);
+	struct json_out out = json_out_new(a), *o = &out;
 
-	json_set_int(o, "row_count", t->rows ? (int64_t)t->rows->n_rows : 0);
-	json_set_bool(o, "truncated", t->rows && t->rows->truncated);
-	add_texts(o, "tables_used", t->tables, t->n_tables);
-	json_set_int(o, "attempts", (int64_t)t->n_attempts);
+	json_out_object(o, NULL);
+	json_out_int(o, "row_count", t->rows ? (int64_t)t->rows->n_rows : 0);
+	json_out_bool(o, "truncated", t->rows && t->rows->truncated);
+	turn_json_texts(o, "tables_used", t->tables, t->n_tables);
+	json_out_int(o, "attempts", (int64_t)t->n_attempts);
 	add_attempts(t, o);
 	add_state(a, t, o);
-	json_set_text(o, "drafter", t->drafter);
-	json_set_text(o, "model", t->model);
-	json_set_real(o, "confidence", t->confidence);
-	add_texts(o, "choices", t->choices, t->n_choices);
-	json_set_text(o, "database", t->database);
-	json_set_text(o, "dialect", t->dialect);
-	json_set_text(o, "chat", t->chat);
-	json_set_int(o, "turn", (int64_t)t->n);
-	json_set_text(o, "state", turn_state_name(t->state));
-	json_set_text(o, "created", clock_iso(a, t->created_ms));
-	json_set_bool(o, "needs_human_review", t->needs_review);
+	json_out_text(o, "drafter", t->drafter);
+	json_out_text(o, "model", t->model);
+	json_out_real(o, "confidence", t->confidence);
+	turn_json_texts(o, "choices", t->choices, t->n_choices);
+	json_out_text(o, "database", t->database);
+	json_out_text(o, "dialect", t->dialect);
+	json_out_text(o, "chat", t->chat);
+	json_out_int(o, "turn", (int64_t)t->n);
+	json_out_text(o, "state", turn_state_name(t->state));
+	json_out_text(o, "created", clock_iso(a, t->created_ms));
+	json_out_bool(o, "needs_human_review", t->needs_review);
 	turn_json_agent(a, t, o);
 	add_error(t, o);
 	add_timings(t, o);
-	return o;
-}
-
-/* An object's text without what closes it, or what opens it. */
-static struct str
-open_ended(struct str object)
-{
-	return str_first(object, object.n - 1);
+	json_out_end_object(o);
+	return str_from(buf_str(&o->text), 1);
 }
 
 static const struct err *
@@ -207,13 +221,13 @@ put_list(struct emit *out, struct row_sink *sink, struct export *x,
 	return e;
 }
 
-const struct err *
-json_around(struct arena *a, struct writer *out, const struct around *x)
+/* Two halves of an object's text, and the lists of x between them. */
+static const struct err *
+between(struct arena *a, struct writer *out, const struct around *x,
+	struct str before, struct str after)
 {
 	struct export *rows;
 	struct row_sink sink = export_sink(a, FORMAT_JSON, out, &rows);
-	struct str before = open_ended(json_text(a, x->head));
-	struct str after = str_from(json_text(a, x->tail), 1);
 	const struct err *e;
 
 	emit_str(&rows->emit, before);
@@ -234,16 +248,23 @@ json_around(struct arena *a, struct writer *out, const struct around *x)
 }
 
 const struct err *
+json_around(struct arena *a, struct writer *out, const struct around *x)
+{
+	struct str before = json_text(a, x->head);
+
+	return between(a, out, x, str_first(before, before.n - 1),
+		       str_from(json_text(a, x->tail), 1));
+}
+
+const struct err *
 turn_json(struct arena *a, const struct turn *t, struct writer *out)
 {
 	const struct around x = {
-		.head = head(a, t),
 		.key = "results",
 		.rows = t->rows,
 		.more_key = "raw_results",
 		.more_rows = t->raw_rows,
-		.tail = tail(a, t),
 	};
 
-	return json_around(a, out, &x);
+	return between(a, out, &x, head(a, t), tail(a, t));
 }

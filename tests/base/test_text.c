@@ -66,6 +66,28 @@ knows_utf8(void **state)
 	assert_string_equal(utf8_shorten(a, STR("Zürich"), 6), "Zürich");
 }
 
+/* Eight bytes are looked at at once: a bad one is found at each place. */
+static void
+knows_utf8_anywhere(void **state)
+{
+	char text[20];
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(text); i++) {
+		for (int c = 0; c < 256; c++) {
+			memset(text, 'x', sizeof(text));
+			text[i] = (char)c;
+			assert_int_equal(
+				utf8_valid((struct str){ text, sizeof(text) }),
+				c > 0 && c < 128);
+		}
+		memset(text, 'x', sizeof(text));
+		if (i + 1 < sizeof(text))
+			memcpy(text + i, "ü", 2);
+		assert_true(utf8_valid((struct str){ text, sizeof(text) }));
+	}
+}
+
 static const struct {
 	const char *text;
 	bool ok;
@@ -280,6 +302,7 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(writes_as_json_c_does),
 		cmocka_unit_test(knows_utf8),
+		cmocka_unit_test(knows_utf8_anywhere),
 		cmocka_unit_test(reads_json),
 		cmocka_unit_test(writes_json),
 		cmocka_unit_test(reads_deep_json),
