@@ -133,11 +133,14 @@ app_settings(struct arena *a, const struct settings *base, const char *options,
 }
 
 const char *
-app_option(size_t i)
+app_option(size_t *at)
 {
-	for (size_t k = 0; k < n_settings_keys; k++)
-		if (settings_keys[k].scope == SCOPE_REQUEST && i-- == 0)
-			return settings_keys[k].name;
+	while (*at < n_settings_keys) {
+		const struct key *key = &settings_keys[(*at)++];
+
+		if (key->scope == SCOPE_REQUEST)
+			return key->name;
+	}
 	return NULL;
 }
 

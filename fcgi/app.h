@@ -53,7 +53,7 @@ void app_destroy(struct app *app); /* NULL is allowed */
 const struct err *app_settings(struct arena *a, const struct settings *base,
 			       const char *options,
 			       const struct settings **ret);
-/* The keys that a request may set, i = 0, 1, 2, …; NULL: no more. */
-const char *app_option(size_t i);
+/* The next key that a request may set, *at begins at 0; NULL: no more. */
+const char *app_option(size_t *at);
 
 #endif

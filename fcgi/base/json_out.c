@@ -96,21 +96,6 @@ json_put_quoted(struct buf *b, struct str s)
 	buf_putc(b, '"');
 }
 
-void
-json_put_int(struct buf *b, int64_t n)
-{
-	char digits[24];
-	size_t at = sizeof(digits);
-	uint64_t left = n < 0 ? 0 - (uint64_t)n : (uint64_t)n;
-
-	do
-		digits[--at] = (char)('0' + left % 10);
-	while ((left /= 10) > 0);
-	if (n < 0)
-		digits[--at] = '-';
-	buf_add(b, (struct str){ digits + at, sizeof(digits) - at });
-}
-
 struct json_out
 json_out_new(struct arena *a)
 {
@@ -188,8 +173,9 @@ json_out_text(struct json_out *o, const char *key, const char *v)
 void
 json_out_int(struct json_out *o, const char *key, int64_t v)
 {
-	begin(o, key);
-	json_put_int(&o->text, v);
+	char room[STR_INT_CHARS];
+
+	json_out_raw(o, key, str_from_int(v, room));
 }
 
 void

@@ -26,8 +26,7 @@ void json_out_null(struct json_out *o, const char *key);
 /* A value that is JSON already. */
 void json_out_raw(struct json_out *o, const char *key, struct str json);
 
-/* A string in its quotes, and digits: what writers of JSON share. */
+/* A string in its quotes: what writers of JSON share. */
 void json_put_quoted(struct buf *b, struct str s);
-void json_put_int(struct buf *b, int64_t n);
 
 #endif

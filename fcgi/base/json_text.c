@@ -14,9 +14,10 @@ static void
 put_number(struct buf *b, struct json_object *o)
 {
 	int64_t n = json_object_get_int64(o);
+	char room[STR_INT_CHARS];
 
 	if (json_object_is_type(o, json_type_int) && n < INT64_MAX)
-		json_put_int(b, n);
+		buf_add(b, str_from_int(n, room));
 	else
 		buf_puts(b, json_object_to_json_string_ext(
 				    o, JSON_C_TO_STRING_PLAIN));

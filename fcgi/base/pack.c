@@ -1,6 +1,5 @@
 #include "base/pack.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "base/ban.h"
@@ -28,19 +27,14 @@ pack_reader(struct arena *a, struct str bytes)
 static void
 write_str(struct pack *p, struct str v)
 {
-	char digits[24];
-	size_t at = sizeof(digits);
-	size_t n = v.n;
+	char room[STR_INT_CHARS];
 
 	if (!v.p) {
 		buf_putc(&p->out, '-');
 		return;
 	}
-	digits[--at] = ':';
-	do
-		digits[--at] = (char)('0' + n % 10);
-	while ((n /= 10) > 0);
-	buf_add(&p->out, (struct str){ digits + at, sizeof(digits) - at });
+	buf_add(&p->out, str_from_int((int64_t)v.n, room));
+	buf_putc(&p->out, ':');
 	buf_add(&p->out, v);
 	buf_putc(&p->out, ',');
 }
@@ -104,10 +98,9 @@ pack_int(struct pack *p, int64_t *v)
 	bool minus;
 
 	if (p->writing) {
-		char text[24];
-		int len = snprintf(text, sizeof(text), "%lld", (long long)*v);
+		char room[STR_INT_CHARS];
 
-		write_str(p, (struct str){ text, (size_t)len });
+		write_str(p, str_from_int(*v, room));
 		return;
 	}
 	s = read_str(p);

@@ -25,7 +25,8 @@ str_eq(struct str a, struct str b)
 bool
 str_is(struct str a, const char *b)
 {
-	return b && str_eq(a, str_of(b));
+	/* most that are compared differ at once */
+	return b && (a.n == 0 || *a.p == *b) && str_eq(a, str_of(b));
 }
 
 static char
@@ -145,6 +146,20 @@ str_lower(struct arena *a, struct str s)
 	for (size_t i = 0; i < s.n; i++)
 		copy[i] = lower(copy[i]);
 	return copy;
+}
+
+struct str
+str_from_int(int64_t n, char room[STR_INT_CHARS])
+{
+	uint64_t left = n < 0 ? 0 - (uint64_t)n : (uint64_t)n;
+	size_t at = STR_INT_CHARS;
+
+	do
+		room[--at] = (char)('0' + left % 10);
+	while ((left /= 10) > 0);
+	if (n < 0)
+		room[--at] = '-';
+	return (struct str){ room + at, STR_INT_CHARS - at };
 }
 
 bool

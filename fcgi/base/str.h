@@ -33,6 +33,9 @@ struct str str_word(struct str *rest, const char *seps);
 char *str_dup(struct arena *a, struct str s) MUST_CHECK;   /* NUL-terminated */
 char *str_lower(struct arena *a, struct str s) MUST_CHECK; /* ASCII */
 
+#define STR_INT_CHARS 20 /* "-9223372036854775808" */
+/* Decimal digits, in room. */
+struct str str_from_int(int64_t n, char room[STR_INT_CHARS]);
 /* Decimal, no sign, no spaces, whole string, <= max. */
 bool str_to_uint(struct str s, uint64_t max, uint64_t *ret);
 /* A C number, whole string, finite. The locale does not matter. */

@@ -94,7 +94,7 @@ value_alias(const char *name, const char *after)
 	bool past = name == after;
 
 	for (size_t i = 0; i < COUNT(aliases); i++) {
-		if (strcmp(aliases[i][0], name) != 0)
+		if (*aliases[i][0] != *name || strcmp(aliases[i][0], name) != 0)
 			continue;
 		if (past)
 			return aliases[i][1];

@@ -72,8 +72,9 @@ read_options(struct call *call, const struct form *form, struct asked *ret)
 {
 	struct buf b = buf_new(call->arena, OPTIONS_MAX);
 	const char *name;
+	size_t at = 0;
 
-	for (size_t i = 0; (name = app_option(i)) != NULL; i++) {
+	while ((name = app_option(&at)) != NULL) {
 		const struct field_spec field = { name, FIELD_LINE, 0 };
 		const char *value = NULL;
 		const struct err *e =

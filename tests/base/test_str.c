@@ -84,6 +84,27 @@ reads_uints(void **state)
 	}
 }
 
+static void
+writes_ints(void **state)
+{
+	static const struct {
+		int64_t n;
+		const char *text;
+	} cases[] = {
+		{ 0, "0" },
+		{ -1, "-1" },
+		{ 1234567890, "1234567890" },
+		{ INT64_MAX, "9223372036854775807" },
+		{ INT64_MIN, "-9223372036854775808" },
+	};
+	char room[STR_INT_CHARS];
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(cases); i++)
+		assert_true(
+			str_is(str_from_int(cases[i].n, room), cases[i].text));
+}
+
 static const struct {
 	const char *text;
 	bool ok;
@@ -156,6 +177,7 @@ main(void)
 		cmocka_unit_test(cuts),
 		cmocka_unit_test(words),
 		cmocka_unit_test(reads_uints),
+		cmocka_unit_test(writes_ints),
 		cmocka_unit_test(reads_reals),
 		cmocka_unit_test(measures_distance),
 		cmocka_unit_test(compares),
