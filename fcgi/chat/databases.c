@@ -167,19 +167,34 @@ named(const struct database **dbs, size_t n, const char *name)
 	return NULL;
 }
 
+/* Of the configured ones, which come before uploads of the same name. */
+static const struct database *
+configured(const struct config *c, const struct user *user, const char *name)
+{
+	for (size_t i = 0; i < c->n_databases; i++)
+		if (str_is(str_of(name), c->databases[i].name) &&
+		    may_ask(user, &c->databases[i]))
+			return &c->databases[i];
+	return NULL;
+}
+
 const struct err *
 chat_database(const struct app *app, struct arena *a, const struct user *user,
 	      const char *name, const struct database **ret)
 {
+	const char *wanted =
+		name ? name : app->config->settings->default_database;
+	const struct database **dbs, *db;
 	size_t n;
-	const struct database **dbs = chat_databases(app, a, user, &n);
-	const struct database *db = named(
-		dbs, n, name ? name : app->config->settings->default_database);
 
-	if (!db && !name && n > 0)
-		db = dbs[0];
-	if (!db)
-		return none_of_that_name(a, dbs, n, name);
-	*ret = db;
-	return NULL;
+	/* most questions are about one of these, and need no list of uploads */
+	*ret = configured(app->config, user, wanted);
+	if (*ret)
+		return NULL;
+	dbs = chat_databases(app, a, user, &n);
+	*ret = !name && n > 0 ? dbs[0] : NULL;
+	db = named(dbs, n, wanted);
+	if (db)
+		*ret = db;
+	return *ret ? NULL : none_of_that_name(a, dbs, n, name);
 }
