@@ -2,14 +2,14 @@
 #include <string.h>
 
 #include "base/utf8.h"
-#include "drafter/grammar/lexicon.h"
+#include "drafter/grammar/meanings.h"
 #include "drafter/grammar/words.h"
 #include "pipeline/select.h"
 
 #include "base/ban.h"
 
 #define SAME 1.0
-#define ALIKE 0.5
+#define ALIKE 0.65 /* of words that mean the same */
 #define PART 0.5   /* a word inside another */
 #define PART_MIN 4 /* letters of it */
 #define OF_HISTORY 0.4
@@ -20,19 +20,6 @@
 #define OF_WHOLE_NAME 2.0
 #define WORDS_OF_TEXT 60
 #define NOTES_MAX 5
-#define ALIKE_MAX 12 /* words of a line */
-#define ALIKE_MEMORY ((size_t)4 << 20)
-
-/* The table of words alike, as stems; read once a process. */
-struct alike_line {
-	const char *stems[ALIKE_MAX];
-	size_t n;
-};
-static struct {
-	struct arena *arena; /* NULL: not read yet */
-	struct alike_line *lines;
-	size_t n;
-} alike;
 
 struct scorer {
 	const struct job *job;
@@ -82,48 +69,22 @@ add_word(struct scorer *s, const struct select_word *w, double weight)
 }
 
 static void
-read_alike(void)
-{
-	struct arena *a = arena_create(ALIKE_MEMORY);
-	struct lemmas lemmas = lemmas_new(a);
-	size_t n = 0;
-
-	alike.arena = a;
-	while (synonyms[n])
-		n++;
-	alike.lines = arena_array(a, n + 1, sizeof(*alike.lines));
-	for (size_t i = 0; i < n; i++) {
-		struct str rest = str_of(synonyms[i]), word;
-		struct alike_line *l = &alike.lines[alike.n++];
-
-		while ((word = str_word(&rest, " ")).n && l->n < ALIKE_MAX)
-			l->stems[l->n++] = lemma_of(&lemmas, str_dup(a, word));
-	}
-}
-
-static bool
-line_has(const struct alike_line *l, const char *stem)
-{
-	for (size_t i = 0; i < l->n; i++)
-		if (strcmp(l->stems[i], stem) == 0)
-			return true;
-	return false;
-}
-
-static void
 add_alike(struct scorer *s, const char *stem, double weight)
 {
-	if (!alike.arena)
-		read_alike();
-	for (size_t i = 0; i < alike.n; i++) {
-		const struct alike_line *l = &alike.lines[i];
+	for (const struct meaning *m = meaning_of(stem); m;
+	     m = meaning_next(m)) {
+		size_t n;
+		const struct meaning *o = meaning_group(m, &n);
 
-		for (size_t k = 0; line_has(l, stem) && k < l->n; k++) {
+		for (; m->n == 1 && n > 0; o++, n--) {
+			const double like = (double)meaning_likeness(m, o);
 			const struct select_word *w =
-				select_word(s->x, l->stems[k]);
+				like > 0 && o->n == 1 && o != m
+					? select_word(s->x, o->stems[0])
+					: NULL;
 
-			if (w && strcmp(l->stems[k], stem) != 0)
-				add_word(s, w, weight * ALIKE);
+			if (w)
+				add_word(s, w, weight * ALIKE * like);
 		}
 	}
 }

@@ -53,8 +53,11 @@ static const char *const link_kinds[] = {
 };
 
 static const char *const whys[] = {
-	[WHY_EXACT] = "the same words", [WHY_PART] = "a part of the name",
-	[WHY_LIKE] = "alike words",     [WHY_IMPLIED] = "implied by the word",
+	[WHY_EXACT] = "the same words",
+	[WHY_PART] = "a part of the name",
+	[WHY_LIKE] = "alike words",
+	[WHY_MEANS] = "a like meaning",
+	[WHY_IMPLIED] = "implied by the word",
 	[WHY_GUESS] = "a guess",
 };
 

@@ -2,6 +2,7 @@
 #define DRAFTER_GRAMMAR_GRAMMAR_H
 
 #include "data/job.h"
+#include "drafter/grammar/meanings.h"
 #include "sql/dialect.h"
 
 /*
@@ -108,7 +109,9 @@ struct word {
 	unsigned covered_by; /* enum link_kind of that link */
 	uint32_t shape;      /* what features see: its stem or its class */
 	enum mode mode;
-	uint32_t coarse; /* a wider class than shape */
+	uint32_t coarse;    /* a wider class than shape */
+	size_t first_sense; /* index of parse.senses */
+	unsigned char n_senses;
 };
 
 /* How much of each kind a question mentions: what a tree should use up. */
@@ -135,15 +138,24 @@ struct vocab {
 	const char *raw;  /* lower case */
 	const char *fold; /* written out when it is an abbreviation */
 	const char *stem;
-	float like[WORDS_MAX]; /* 0 … 1 */
+	float like[WORDS_MAX];          /* 0 … 1 */
+	uint32_t means[WORDS_MAX / 32]; /* bits of words alike by meaning */
 	short pair; /* words pair and pair + 1 together are it; else NONE */
+};
+
+/* A few words stand for others: "surname" for the words "last", "name". */
+struct sense {
+	short at, n; /* words of the question */
+	float like;
+	const struct meaning *means; /* the words of a name */
 };
 
 enum column_kind { KIND_TEXT, KIND_NUMBER, KIND_ID, KIND_DATE, KIND_NAME };
 
 enum link_kind { LINK_COLUMN, LINK_TABLE, LINK_VALUE, LINK_NUMBER, LINK_ROWS };
 
-enum why { WHY_EXACT, WHY_PART, WHY_LIKE, WHY_IMPLIED, WHY_GUESS };
+/* WHY_LIKE: by its letters; WHY_MEANS: by its meaning. */
+enum why { WHY_EXACT, WHY_PART, WHY_LIKE, WHY_IMPLIED, WHY_GUESS, WHY_MEANS };
 
 /* Words from … to - 1 of the question stand for something. */
 struct link {
@@ -361,6 +373,8 @@ struct parse {
 	size_t n_words;
 	struct vocab *vocab;
 	size_t n_vocab;
+	struct sense *senses; /* by their first words */
+	size_t n_senses;
 	struct name *names; /* tables first, then columns in order */
 	size_t n_names;
 	size_t *first_col; /* [n_tables] names[] index of its first column */

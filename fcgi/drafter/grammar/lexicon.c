@@ -5,48 +5,6 @@
 #include "base/ban.h"
 
 /* clang-format off */
-const char *const abbreviations[] = {
-	"num", "number", "no", "number", "nbr", "number", "nr", "number",
-	"qty", "quantity", "amt", "amount", "addr", "address", "desc",
-	"description", "descr", "description", "dept", "department", "dep",
-	"department", "emp", "employee", "empl", "employee", "cust", "customer",
-	"stu", "student", "prof", "professor", "fac", "faculty", "inst",
-	"institution", "org", "organization", "organisation", "organization",
-	"mgr", "manager", "mngr", "manager", "tel", "telephone", "ph", "phone",
-	"yr", "year", "yrs", "years", "mon", "month", "pct", "percent", "avg",
-	"average", "max", "maximum", "min", "minimum", "cnt", "count", "lat",
-	"latitude", "lng", "longitude", "lon", "longitude", "temp",
-	"temperature", "temps", "temperature", "cat", "category", "prod",
-	"product", "ord", "order", "acct", "account", "acc", "account", "trans",
-	"transaction", "txn", "transaction", "info", "information", "loc",
-	"location", "pos", "position", "lang", "language", "pop", "population",
-	"sal", "salary", "comm", "commission", "std", "standard", "dob",
-	"birthdate", "doj", "join", "img", "image", "pic", "picture", "msg",
-	"message", "pwd", "password", "usr", "user", "grp", "group", "mfr",
-	"manufacturer", "veh", "vehicle", "apt", "apartment", "bldg",
-	"building", "univ", "university", "uni", "university", "coll",
-	"college", "hosp", "hospital", "med", "medicine", "proc", "procedure",
-	"diag", "diagnosis", "pub", "publication", "auth", "author", "ref",
-	"reference", "src", "source", "dst", "destination", "dest",
-	"destination", "arr", "arrival", "lname", "lastname", "fname",
-	"firstname", "gnp", "gnp", "mf", "manufacturer", "ext", "extension",
-	"seq", "sequence", "ver", "version", "val", "value", "attr",
-	"attribute", "char", "characteristic", "char.", "characteristic",
-	"wt", "weight", "ht", "height", "wgt", "weight", "len", "length",
-	"dur", "duration", "jan", "january", "feb", "february", "mar", "march",
-	"apr", "april", "jun", "june", "jul", "july", "aug", "august", "sep",
-	"september", "oct", "october", "nov", "november", "dec", "december", "freq", "frequency", "perf", "performance", "mgmt",
-	"management", "proj", "project", "orig", "origin", "natl", "national",
-	"intl", "international", "govt", "government", "gov", "government",
-	"lg", "league", "pts", "points", "opp", "opponent", "sched", "schedule",
-	"sem", "semester", "sec", "section", "crs", "course", "enr", "enroll",
-	"rec", "record", "ctry", "country", "cntry", "country", "rgn", "region",
-	"st", "street", "ave", "avenue", "sup", "supplier", "supp", "supplier",
-	"inv", "invoice", "pmt", "payment", "bal", "balance", "disc",
-	"discount", "prc", "price", "ship", "ship", "whse", "warehouse",
-	NULL,
-};
-
 const char *const irregulars[] = {
 	"people", "person", "persons", "person", "men", "man", "women", "woman",
 	"children", "child", "feet", "foot", "mice", "mouse", "geese", "goose",
@@ -69,7 +27,10 @@ const char *const irregulars[] = {
 	"species", "news", "news", "buses", "bus", "bus", "bus", "gas", "gas",
 	"boss", "boss", "bosses", "boss", "sung", "sing", "sang", "sing",
 	"worn", "wear", "wore", "wear", "sang", "sing", "hosted", "host",
-	"theses", "thesis", NULL,
+	"theses", "thesis", "rating", "rating", "ratings", "rating", "building",
+	"building", "buildings", "building", "booking", "booking", "bookings",
+	"booking", "listing", "listing", "listings", "listing", "parking",
+	"parking", NULL,
 };
 
 /* Longest first where one ends another. */

@@ -27,10 +27,28 @@ struct hint {
 extern const struct phrase *const phrases[]; /* tables of them, then NULL */
 extern const struct phrase comparisons[];
 extern const struct hint hints[];
-extern const char *const synonyms[];      /* lines of words alike */
-extern const char *const abbreviations[]; /* pairs: short, long */
-extern const char *const irregulars[];    /* pairs: form, lemma */
-extern const char *const name_tails[];    /* ends of run-together names */
+extern const char *const irregulars[]; /* pairs: form, lemma */
+extern const char *const name_tails[]; /* ends of run-together names */
+
+/*
+ * Lines of a word and what schemas write for it: in short, or in another
+ * language. '_' joins a few words: "last_name lname".
+ */
+extern const char *const abbreviations[];
+
+/*
+ * Groups of words that mean about the same, a line each. Those before the bar
+ * mean the same; each behind it comes near to those, though not to the others
+ * behind it. '_' joins the words of one member. A word may be in many groups.
+ */
+extern const char *const meanings_life[];  /* people and what they do */
+extern const char *const meanings_world[]; /* places and things */
+
+/*
+ * Lines of words, then after '>' words of the columns that they tell of, the
+ * likelier first: "weigh > weight". The first are compared as stems.
+ */
+extern const char *const verbs[];
 
 /* 0 … 100, "dozen", …; false: not a number word. */
 bool number_word(const char *word, double *ret);

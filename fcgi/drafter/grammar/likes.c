@@ -98,9 +98,9 @@ pairs_fill(struct parse *p)
 }
 
 void
-likes_fill(struct parse *p, struct lemmas *l)
+likes_fill(struct parse *p)
 {
 	likes_of_words(p);
 	pairs_fill(p);
-	synonyms_mark(p, l);
+	likes_of_meanings(p);
 }

@@ -6,9 +6,7 @@
 
 #include "base/ban.h"
 
-#define LIKE_MIN 0.55F
 #define FOUND_MAX 20000 /* links looked at */
-#define GAP_MAX 2       /* of, the … inside a name */
 
 void
 link_add(struct found *f, struct link link)
@@ -39,124 +37,6 @@ is_year(const struct word *w)
 {
 	return w->kind == WORD_NUMBER && w->number >= 1000 &&
 	       w->number < 2200 && w->n == 4;
-}
-
-/* What of a name has been met, from one word of the question on. */
-struct match {
-	const struct name *name;
-	unsigned taken; /* bits of name->words */
-	double weight;  /* of the words met, by likeness */
-	double like;    /* the least so far */
-	size_t n;       /* words of the question */
-	size_t last;    /* the word met last */
-};
-
-static bool
-match_word(const struct parse *p, struct match *m, size_t i)
-{
-	size_t best = NAME_WORDS;
-	float like = LIKE_MIN;
-
-	for (size_t k = 0; k < m->name->n; k++) {
-		const struct vocab *v = &p->vocab[m->name->words[k]];
-
-		if (m->n && v->pair == (short)(i - 1) && m->last == i - 1) {
-			m->last = i;
-			return true;
-		}
-		if (!(m->taken & 1U << k) && v->like[i] > like) {
-			best = k;
-			like = v->like[i];
-		}
-	}
-	if (best == NAME_WORDS)
-		return false;
-	m->taken |= 1U << best;
-	m->weight += m->name->weight[best] * (double)like;
-	m->like = m->n == 0 || (double)like < m->like ? (double)like : m->like;
-	m->n++;
-	m->last = i;
-	return true;
-}
-
-/* "number of bank customers" is no_of_customers of the table bank. */
-static bool
-is_of_table(const struct parse *p, const struct match *m, size_t i)
-{
-	const struct name *table = &p->names[m->name->table];
-
-	for (size_t k = 0; m->name->col != NONE && k < table->n; k++)
-		if (p->vocab[table->words[k]].like[i] > 0.9F)
-			return true;
-	return false;
-}
-
-static void
-match_extend(const struct parse *p, struct match *m)
-{
-	size_t gap = 0;
-
-	for (size_t i = m->last + 1; i < p->n_words && gap <= GAP_MAX; i++) {
-		if (match_word(p, m, i))
-			gap = 0;
-		else if (p->words[i].cues & CUE_LINK || is_of_table(p, m, i))
-			gap++;
-		else
-			return;
-	}
-}
-
-static void
-match_add(struct found *f, const struct match *m, size_t from)
-{
-	double strength = m->weight / m->name->total;
-	struct link link = {
-		.kind = m->name->col == NONE ? LINK_TABLE : LINK_COLUMN,
-		.from = (short)from,
-		.to = (short)(m->last + 1),
-		.table = (short)m->name->table,
-		.col = (short)m->name->col,
-	};
-
-	if (strength < 0.25)
-		return;
-	link.strength = strength < 1 ? strength : 1;
-	link.why = m->like < 0.9    ? WHY_LIKE
-		   : strength < 0.9 ? WHY_PART
-				    : WHY_EXACT;
-	link_add(f, link);
-}
-
-static void
-name_links(struct found *f, const struct name *name)
-{
-	const struct parse *p = f->p;
-
-	for (size_t i = 0; i < p->n_words; i++) {
-		struct match m = { .name = name };
-
-		if (is_function_word(&p->words[i]) ||
-		    (i == 0 && p->words[i].cues & CUE_ASK) ||
-		    !match_word(p, &m, i))
-			continue;
-		match_extend(p, &m);
-		match_add(f, &m, i);
-		/* The shorter form too, where a second word followed. */
-		if (m.last > i && m.n > 1) {
-			struct match one = { .name = name };
-
-			if (match_word(p, &one, i))
-				match_add(f, &one, i);
-		}
-	}
-}
-
-void
-links_of_names(struct found *f)
-{
-	for (size_t i = 0; i < f->p->n_names; i++)
-		if (f->p->names[i].total > 0)
-			name_links(f, &f->p->names[i]);
 }
 
 static int

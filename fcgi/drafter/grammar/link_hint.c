@@ -135,21 +135,65 @@ links_of_full_names(struct found *f)
 	}
 }
 
+static void
+hint_columns(struct found *f, const struct hint *h, size_t i, size_t n)
+{
+	for (size_t k = 0; k < f->p->n_names; k++)
+		if (f->p->names[k].col != NONE)
+			hint_column(f, h, &f->p->names[k], i, n);
+}
+
+/* Whether a name of the schema has the word itself. */
+static bool
+is_literal(const struct parse *p, size_t i)
+{
+	for (size_t k = 0; k < p->n_vocab; k++)
+		if (p->vocab[k].like[i] > 0.9F)
+			return true;
+	return false;
+}
+
+/* What phrases at word i imply; false: there is none. */
+static bool
+links_of_phrases(struct found *f, size_t i)
+{
+	bool any = false;
+
+	for (const struct hint *h = hints; h->text; h++) {
+		size_t n = h->text[0] == f->p->words[i].fold[0]
+				   ? phrase_at(f->p, i, h->text)
+				   : 0;
+
+		if (n > 0)
+			hint_columns(f, h, i, n);
+		any |= n > 0;
+	}
+	return any;
+}
+
+/* "weighs": the weight. */
+static void
+links_of_verbs(struct found *f, size_t i)
+{
+	const struct word *w = &f->p->words[i];
+	const struct meaning *m = meaning_of(w->stem);
+
+	for (; m; m = meaning_next(m)) {
+		const struct hint h = { .names = m->implies };
+
+		if (m->implies && (m->n > 1 || !w->cues) && is_said(f->p, i, m))
+			hint_columns(f, &h, i, m->n);
+	}
+}
+
 void
 links_of_hints(struct found *f)
 {
 	const struct parse *p = f->p;
 
 	for (size_t i = 0; i < p->n_words; i++)
-		for (const struct hint *h = hints; h->text; h++) {
-			size_t n = h->text[0] == p->words[i].fold[0]
-					   ? phrase_at(p, i, h->text)
-					   : 0;
-
-			for (size_t k = 0; n > 0 && k < p->n_names; k++)
-				if (p->names[k].col != NONE)
-					hint_column(f, h, &p->names[k], i, n);
-		}
+		if (!links_of_phrases(f, i) && !is_literal(p, i))
+			links_of_verbs(f, i);
 	links_of_full_names(f);
 	links_of_periods(f);
 	links_of_stars(f);

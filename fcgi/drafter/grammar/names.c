@@ -25,21 +25,13 @@ hash_of(struct str s)
 	return h;
 }
 
-static const char *
-expand(const char *fold)
-{
-	for (size_t i = 0; abbreviations[i]; i += 2)
-		if (strcmp(fold, abbreviations[i]) == 0)
-			return abbreviations[i + 1];
-	return fold;
-}
-
 static size_t
 vocab_index(struct reader *r, struct str text)
 {
 	struct parse *p = r->p;
 	const char *fold = utf8_fold(p->arena, text);
 	size_t at = hash_of(str_of(fold)) & (r->n_slots - 1);
+	const char *full = written_out(str_of(fold));
 	struct vocab *v;
 
 	while (r->slots[at]) {
@@ -53,7 +45,9 @@ vocab_index(struct reader *r, struct str text)
 		arena_grow(p->arena, p->vocab, p->n_vocab, sizeof(*p->vocab));
 	v = &p->vocab[p->n_vocab++];
 	r->slots[at] = p->n_vocab;
-	*v = (struct vocab){ .raw = fold, .fold = expand(fold), .pair = NONE };
+	*v = (struct vocab){ .raw = fold,
+			     .fold = full ? full : fold,
+			     .pair = NONE };
 	v->stem = lemma_of(&r->lemmas, v->fold);
 	return p->n_vocab - 1;
 }
@@ -134,23 +128,12 @@ in_question(const struct parse *p, struct str text)
 static void
 name_add(struct reader *r, struct name *name, struct str text)
 {
-	static const struct {
-		struct str word;
-		struct str first, second;
-	} doubles[] = {
-		{ STR_INIT("lname"), STR_INIT("last"), STR_INIT("name") },
-		{ STR_INIT("fname"), STR_INIT("first"), STR_INIT("name") },
-		{ STR_INIT("dob"), STR_INIT("birth"), STR_INIT("date") },
-	};
+	const char *full = written_out(str_of(utf8_fold(r->p->arena, text)));
+	struct str rest = full && strchr(full, '_') ? str_of(full) : text;
 
-	for (size_t i = 0; i < COUNT(doubles); i++)
-		if (str_eq_nocase(text, doubles[i].word)) {
-			name_add(r, name, doubles[i].first);
-			name_add(r, name, doubles[i].second);
-			return;
-		}
-	if (name->n < NAME_WORDS && text.n > 0)
-		name->words[name->n++] = (unsigned short)vocab_index(r, text);
+	while (rest.n > 0 && name->n < NAME_WORDS)
+		name->words[name->n++] =
+			(unsigned short)vocab_index(r, str_cut(&rest, '_'));
 }
 
 /* "useracct" where the question speaks of a user; "enrolment" is one word. */
@@ -350,5 +333,5 @@ names_read(struct parse *p)
 					p->schema->tables[t].name));
 	for (size_t t = 0; t < p->schema->n_tables; t++)
 		columns_read(&r, t);
-	likes_fill(p, &r.lemmas);
+	likes_fill(p);
 }

@@ -15,10 +15,16 @@ const char *lemma_of(struct lemmas *l, const char *fold);
 /* How many words from word i on the phrase has; 0: it is not there. */
 size_t phrase_at(const struct parse *p, size_t i, const char *text);
 
-/* Fill vocab[].like and .pair. */
-void likes_fill(struct parse *p, struct lemmas *l);
+/* The word of a schema that is short for others, joined by '_'; or NULL. */
+const char *written_out(struct str brief);
 
-/* Raise vocab[].like where a word of the question is a synonym. */
-void synonyms_mark(struct parse *p, struct lemmas *l);
+/* Fill vocab[].like and .pair. */
+void likes_fill(struct parse *p);
+
+/* Whether the member's words stand in the question from word i on. */
+bool is_said(const struct parse *p, size_t i, const struct meaning *m);
+
+/* Raise vocab[].like where words mean about the same; fill parse.senses. */
+void likes_of_meanings(struct parse *p);
 
 #endif

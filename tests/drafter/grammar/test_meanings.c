@@ -1,0 +1,206 @@
+#include <string.h>
+
+#include "drafter/grammar/grammar.h"
+#include "drafter/grammar/lexicon.h"
+#include "drafter/grammar/words.h"
+#include "tests/test.h"
+
+#include "base/ban.h"
+
+static struct schema_column columns[] = {
+	{ .name = "id", .declared = "INTEGER", .primary = true },
+	{ .name = "lname", .declared = "TEXT" },
+	{ .name = "First_Name", .declared = "TEXT" },
+	{ .name = "dob", .declared = "DATE" },
+	{ .name = "Straße", .declared = "TEXT" },
+	{ .name = "zipCode", .declared = "TEXT" },
+	{ .name = "weight_kg", .declared = "REAL", .type = CELL_REAL },
+	{ .name = "hire_date", .declared = "DATE" },
+	{ .name = "salary", .declared = "REAL", .type = CELL_REAL },
+	{ .name = "annual_income", .declared = "REAL", .type = CELL_REAL },
+};
+static struct schema_column cinemas[] = {
+	{ .name = "id", .declared = "INTEGER", .primary = true },
+	{ .name = "capacity", .declared = "INTEGER", .type = CELL_INTEGER },
+};
+
+/* What a word of the question is linked to: the column, or the table. */
+static const struct {
+	const char *question, *said;
+	const char *to; /* NULL: to nothing by its meaning */
+	enum why why;
+} cases[] = {
+	{ "how many workers are there", "workers", "employees", WHY_MEANS },
+	{ "how many staff members", "staff", "employees", WHY_MEANS },
+	{ "which movie theaters are there", "movie", "cinema", WHY_MEANS },
+	{ "surname of employees", "surname", "lname", WHY_MEANS },
+	{ "family names of employees", "family", "lname", WHY_MEANS },
+	{ "last names of employees", "last", "lname", WHY_EXACT },
+	{ "forenames of employees", "forenames", "First_Name", WHY_MEANS },
+	{ "date of birth of employees", "date", "dob", WHY_EXACT },
+	{ "birthdays of employees", "birthdays", "dob", WHY_MEANS },
+	{ "the street of employees", "street", "Straße", WHY_EXACT },
+	{ "postcodes of employees", "postcodes", "zipCode", WHY_MEANS },
+	{ "what does each employee weigh", "weigh", "weight_kg", WHY_IMPLIED },
+	{ "who was hired in 2020", "hired", "hire_date", WHY_MEANS },
+	{ "how many people can sit in each cinema", "sit", NULL, WHY_MEANS },
+	{ "the wages of employees", "wages", "salary", WHY_MEANS },
+	/* what is called so is not guessed besides */
+	{ "the salary of employees", "salary", "salary", WHY_EXACT },
+	{ "how many wombats are there", "wombats", NULL, WHY_MEANS },
+};
+
+static const char *
+name_of(const struct parse *p, const struct link *l)
+{
+	const struct schema_table *t = &p->schema->tables[l->table];
+
+	return l->col == NONE ? t->name : t->cols[l->col].name;
+}
+
+/* The strongest link that begins with the word. */
+static const struct link *
+link_of(const struct parse *p, const char *said)
+{
+	const struct link *best = NULL;
+
+	for (size_t i = 0; i < p->n_links; i++) {
+		const struct link *l = &p->links[i];
+
+		if (l->table != NONE && l->kind <= LINK_TABLE &&
+		    str_is_nocase(str_of(said), p->words[l->from].fold) &&
+		    (!best || l->strength > best->strength))
+			best = l;
+	}
+	return best;
+}
+
+static void
+words_are_linked_by_meaning(void **state)
+{
+	static const struct settings settings = { .memory = 64 << 20 };
+	struct schema_table tables[] = {
+		{ .name = "employees",
+		  .cols = columns,
+		  .n_cols = COUNT(columns) },
+		{ .name = "cinema", .cols = cinemas, .n_cols = COUNT(cinemas) },
+	};
+	const struct schema schema = { .dialect = "sqlite",
+				       .tables = tables,
+				       .n_tables = COUNT(tables) };
+	struct wait wait = wait_forever();
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		struct arena *a = arena_create((size_t)64 << 20);
+		const struct job job = { .arena = a,
+					 .settings = &settings,
+					 .question = cases[i].question,
+					 .wait = &wait,
+					 .schema = &schema,
+					 .dialect =
+						 dialect_find(STR("sqlite")) };
+		const struct parse *p = grammar_parse(&job, NULL);
+		const struct link *l = link_of(p, cases[i].said);
+
+		if (!cases[i].to)
+			assert_true(!l || l->why != cases[i].why);
+		else if (!l || strcmp(name_of(p, l), cases[i].to) != 0 ||
+			 l->why != cases[i].why)
+			fail_msg("%s: %s is %s (%d)", cases[i].question,
+				 cases[i].said, l ? name_of(p, l) : "nothing",
+				 l ? (int)l->why : -1);
+		arena_destroy(a);
+	}
+}
+
+static float
+likeness(const char *a, const char *b)
+{
+	float most = 0;
+
+	for (const struct meaning *m = meaning_of(a); m; m = meaning_next(m)) {
+		size_t n;
+		const struct meaning *o = meaning_group(m, &n);
+
+		for (; n > 0; o++, n--)
+			if (m->n == 1 && o->n == 1 && o != m &&
+			    strcmp(o->stems[0], b) == 0 &&
+			    meaning_likeness(m, o) > most)
+				most = meaning_likeness(m, o);
+	}
+	return most;
+}
+
+static void
+near_is_less_than_same(void **state)
+{
+	(void)state;
+	assert_true(likeness("film", "movi") > 0.75F);
+	assert_true(likeness("movi", "film") > 0.75F);
+	assert_true(likeness("shopper", "buy") > 0.55F);
+	assert_true(likeness("shopper", "buy") < 0.75F);
+	/* both behind the bar */
+	assert_true(likeness("guest", "patron") <= 0.75F);
+	assert_true(likeness("film", "price") <= 0);
+	assert_null(meaning_of("wombat"));
+}
+
+/* A forgotten comma joins two lines, and a second bar means nothing. */
+static void
+lines_are_well_formed(void **state)
+{
+	static const char *const *const tables[] = { meanings_life,
+						     meanings_world };
+
+	(void)state;
+	for (size_t t = 0; t < COUNT(tables); t++)
+		for (size_t i = 0; tables[t][i]; i++) {
+			const char *line = tables[t][i];
+			const char *bar = strchr(line, '|');
+
+			assert_true(line[0] != ' ');
+			assert_true(strlen(line) < 200);
+			assert_true(!bar || !strchr(bar + 1, '|'));
+			assert_false(strchr(line, '>'));
+		}
+	for (size_t i = 0; verbs[i]; i++) {
+		const char *mark = strstr(verbs[i], " > ");
+
+		assert_non_null(mark);
+		assert_null(strchr(mark + 3, '>'));
+		assert_null(strchr(verbs[i], '|'));
+	}
+}
+
+static void
+abbreviations_are_written_out(void **state)
+{
+	static const struct {
+		const char *brief, *full;
+	} shorts[] = {
+		{ "qty", "quantity" },    { "cust", "customer" },
+		{ "lname", "last_name" }, { "strasse", "street" },
+		{ "nombre", "name" },     { "ytd", "year_to_date" },
+	};
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(shorts); i++)
+		assert_string_equal(written_out(str_of(shorts[i].brief)),
+				    shorts[i].full);
+	assert_null(written_out(STR("customer")));
+	assert_null(written_out(STR("")));
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(words_are_linked_by_meaning),
+		cmocka_unit_test(near_is_less_than_same),
+		cmocka_unit_test(lines_are_well_formed),
+		cmocka_unit_test(abbreviations_are_written_out),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
