@@ -67,7 +67,7 @@ struct exchange {
  * second request.
  */
 struct change {
-	const char *verb; /* "insert", "update" or "delete" */
+	const char *verb; /* "insert", "update", "delete" or "upsert" */
 	const char *table;
 	bool everything; /* it has no condition */
 	uint64_t n_rows;

@@ -49,6 +49,44 @@ read_before(const struct app *app, struct job *job,
 	return run_statement(app, job, v.sql, &limits, ret, &refusal);
 }
 
+/* A row that is found several times could be changed in several ways. */
+static const struct err *
+check_matches(const struct app *app, struct job *job,
+	      const struct proposed_sql *sql, uint64_t n_rows,
+	      struct complaint **ret)
+{
+	const struct limits limits = limits_of(job->settings);
+	const struct rows *rows = NULL;
+	struct verdict v = { .sql = NULL };
+	const struct err *e;
+	uint64_t n = 0;
+
+	if (!sql->matches)
+		return NULL;
+	sql_check(job->arena, job->dialect, NULL, str_of(sql->matches), &v);
+	if (!v.sql) {
+		*ret = v.complaint;
+		return NULL;
+	}
+	e = run_statement(app, job, v.sql, &limits, &rows, ret);
+	if (e || *ret)
+		return e;
+	if (rows->n_rows == 1 && rows->n_cols == 1 &&
+	    str_to_uint(rows->cells[0].text, UINT64_MAX, &n) && n == n_rows)
+		return NULL;
+	*ret = arena_alloc(job->arena, sizeof(**ret));
+	**ret = (struct complaint){
+		.type = COMPLAINT_REFUSED,
+		.message = arena_printf(
+			job->arena,
+			"Some rows of %s match several others: by which of"
+			" them they would be changed is not said.",
+			sql->table),
+		.suggestion = "Make the condition find one row for each.",
+	};
+	return NULL;
+}
+
 /* As they would be: done once more, and undone again. */
 static const struct err *
 read_after(struct job *job, const struct write_order *counted,
@@ -81,6 +119,7 @@ static const struct {
 	const char *verb, *would, *did;
 } words[] = {
 	{ "insert", "would be added", "added" },
+	{ "upsert", "would be added or changed", "added or changed" },
 	{ "update", "would be changed", "changed" },
 	{ "delete", "would be deleted", "deleted" },
 };
@@ -140,10 +179,13 @@ stage_propose(const struct app *app, struct job *job, struct attempt *t)
 				 job->wait, &written);
 	if (e)
 		return e;
-	if (written.refusal) {
+	if (!written.refusal)
+		e = check_matches(app, job, t->proposed, written.n_rows,
+				  &written.refusal);
+	if (written.refusal)
 		t->complaint = written.refusal;
-		return NULL;
-	}
+	if (e || t->complaint)
+		return e;
 	if (t->proposed->returning &&
 	    !str_is(str_of(t->proposed->verb), "delete") &&
 	    written.n_rows <= AFTER_MAX)

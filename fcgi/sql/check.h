@@ -40,10 +40,12 @@ uint64_t sql_own_limit(const struct safe_sql *sql);
  */
 struct proposed_sql {
 	const char *text;
-	const char *verb;      /* "insert", "update" or "delete" */
+	const char *verb;      /* "insert", "update", "delete", "upsert" */
 	const char *table;     /* as the schema spells it */
 	const char *returning; /* the same, giving its rows; NULL: cannot */
 	const char *before;    /* reads the rows that it would change; NULL */
+	const char *matches;   /* counts how often they are found; or NULL */
+	const char *rows;      /* what RETURNING gives; NULL: "*" */
 	bool everything;       /* UPDATE or DELETE without WHERE */
 };
 

@@ -73,7 +73,10 @@ struct dialect {
 	bool no_correlated;    /* subqueries cannot look outside */
 	bool no_windows;       /* nothing has OVER */
 	const char *returning; /* verbs that RETURNING goes with: "insert …" */
-	const char *lower_like; /* case-insensitive LIKE: "%s LIKE %s" */
+	bool upserts;          /* INSERT … ON CONFLICT (…) DO UPDATE */
+	bool update_from;      /* UPDATE … FROM, and RETURNING in it … */
+	const char *update_from_all; /* … gives this; NULL: "table.*" */
+	const char *lower_like;      /* case-insensitive LIKE: "%s LIKE %s" */
 	const char *today;
 };
 

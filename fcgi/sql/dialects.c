@@ -16,7 +16,8 @@
 
 const struct dialect dialects[] = {
 	{
-		.returning = "insert update delete",
+		.returning = "insert update delete", .upserts = true,
+		.update_from = true, .update_from_all = "*",
 		.name = "sqlite", .title = "SQLite", .wire_name = "sqlite",
 		.quote_open = '"', .quote_close = '"',
 		.quotes = "\"`[", .params = "?:@$", .word_extra = "$",
@@ -93,7 +94,8 @@ const struct dialect dialects[] = {
 		.text_is_file = true,
 	},
 	{
-		.returning = "insert update delete",
+		.returning = "insert update delete", .upserts = true,
+		.update_from = true,
 		.name = "postgresql", .title = "PostgreSQL",
 		.wire_name = "postgres",
 		.quote_open = '"', .quote_close = '"',

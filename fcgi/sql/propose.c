@@ -3,34 +3,40 @@
 #include "base/utf8.h"
 #include "sql/names.h"
 #include "sql/near.h"
+#include "sql/proposing.h"
 #include "sql/refuse.h"
 
 #include "base/ban.h"
 
 #define SQL_MAX 100000 /* bytes of SQL that we are willing to look at */
-#define SAMPLE 20      /* rows read of those that it would change */
 #define SUGGEST                                                               \
 	"Write one INSERT, UPDATE or DELETE of one table, with its condition" \
 	" in WHERE."
 
-/* A statement under the eyes of this file. */
-struct look {
-	struct arena *a;
-	const struct dialect *d;
-	const struct schema *schema;
-	struct shape s;
-	const char *verb;
-	size_t at;    /* of the table's name */
-	size_t after; /* it and its alias */
-	const struct schema_table *table;
-};
-
 static const char *const verbs[] = { "insert", "update", "delete", NULL };
 
-static struct token
-token_at(const struct look *l, size_t i)
+struct token
+look_token(const struct look *l, size_t i)
 {
 	return l->s.tokens[i < l->s.n_tokens ? i : l->s.n_tokens];
+}
+
+struct str
+look_text(const struct look *l, size_t at, size_t end)
+{
+	const char *p = look_token(l, at).text.p;
+	struct token last = look_token(l, end - 1);
+
+	return (struct str){ p, (size_t)(last.text.p + last.text.n - p) };
+}
+
+size_t
+look_find(const struct look *l, size_t i, const char *word)
+{
+	while (i < l->s.n_tokens &&
+	       (l->s.depth[i] != 0 || !token_is(look_token(l, i), word)))
+		i++;
+	return i;
 }
 
 static struct complaint *
@@ -42,6 +48,12 @@ complain(struct arena *a, enum complaint_type type, const char *message)
 	c->message = message;
 	c->suggestion = SUGGEST;
 	return c;
+}
+
+struct complaint *
+look_complain(const struct look *l, const char *message)
+{
+	return complain(l->a, COMPLAINT_REFUSED, message);
 }
 
 bool
@@ -85,34 +97,35 @@ find_table(struct look *l)
 {
 	static const char *const ends[] = { "set",    "where",   "values",
 					    "select", "default", NULL };
-	struct token t = token_at(l, 0);
+	struct token t = look_token(l, 0);
 	size_t i = 1;
 
 	for (size_t v = 0; verbs[v]; v++)
 		if (token_is(t, verbs[v]))
 			l->verb = verbs[v];
 	if (token_is(t, "insert") || token_is(t, "delete")) {
-		if (!token_is(token_at(l, 1),
+		if (!token_is(look_token(l, 1),
 			      token_is(t, "insert") ? "into" : "from"))
 			return complain(l->a, COMPLAINT_REFUSED,
 					"Only a plain INSERT INTO, UPDATE or"
 					" DELETE FROM one table is allowed.");
 		i = 2;
 	}
-	if (!is_name(token_at(l, i)))
+	if (!is_name(look_token(l, i)))
 		return complain(l->a, COMPLAINT_SYNTAX,
 				"The statement names no table.");
-	if (token_is_op(token_at(l, i + 1), "."))
+	if (token_is_op(look_token(l, i + 1), "."))
 		i += 2;
-	if (token_is_op(token_at(l, i + 1), ".") || !is_name(token_at(l, i)))
+	if (token_is_op(look_token(l, i + 1), ".") ||
+	    !is_name(look_token(l, i)))
 		return complain(l->a, COMPLAINT_REFUSED,
 				"Only tables of this database are allowed.");
 	l->at = i++;
-	if (token_is(token_at(l, i), "as") && is_name(token_at(l, i + 1)))
+	if (token_is(look_token(l, i), "as") && is_name(look_token(l, i + 1)))
 		i += 2;
-	else if (is_name(token_at(l, i)) &&
-		 (token_at(l, i).kind == TOKEN_QUOTED ||
-		  !dialect_lists(ends, token_at(l, i).text)))
+	else if (is_name(look_token(l, i)) &&
+		 (look_token(l, i).kind == TOKEN_QUOTED ||
+		  !dialect_lists(ends, look_token(l, i).text)))
 		i++;
 	l->after = i;
 	return NULL;
@@ -123,9 +136,9 @@ is_own_schema(const struct look *l)
 {
 	struct str name;
 
-	if (!token_is_op(token_at(l, l->at - 1), "."))
+	if (!token_is_op(look_token(l, l->at - 1), "."))
 		return true;
-	name = token_name(l->a, token_at(l, l->at - 2));
+	name = token_name(l->a, look_token(l, l->at - 2));
 	return l->table->schema ? str_is_nocase(name, l->table->schema)
 				: str_is_nocase(name, "main");
 }
@@ -133,7 +146,7 @@ is_own_schema(const struct look *l)
 static struct complaint *
 check_table(struct look *l)
 {
-	struct str name = token_name(l->a, token_at(l, l->at));
+	struct str name = token_name(l->a, look_token(l, l->at));
 	struct complaint *c;
 
 	l->table = l->schema ? schema_table(l->schema, name) : NULL;
@@ -161,7 +174,7 @@ check_table(struct look *l)
 static struct complaint *
 check_form(const struct look *l)
 {
-	struct token t = token_at(l, l->after);
+	struct token t = look_token(l, l->after);
 	bool ok;
 
 	if (l->verb == verbs[0])
@@ -177,6 +190,21 @@ check_form(const struct look *l)
 			     " joined to it.");
 }
 
+/* Words of a form that was looked at, and of IS DISTINCT FROM. */
+static bool
+is_of_form(const struct look *l, size_t i)
+{
+	static const char *const joins[] = { "from", "join", "on", "using",
+					     NULL };
+
+	if (i == l->on || (token_is(look_token(l, i), "from") &&
+			   token_is(look_token(l, i - 1), "distinct")))
+		return true;
+	return i >= l->from && i < l->where &&
+	       (i == l->from || !token_is(look_token(l, i), "from")) &&
+	       dialect_lists(joins, look_token(l, i).text);
+}
+
 /*
  * Words that would make it do more than it shows. At the outermost level
  * alone: a subquery may join and sort as it likes.
@@ -190,20 +218,22 @@ check_words(const struct look *l)
 					     "limit", "on",    NULL };
 
 	for (size_t i = l->after; i < l->s.n_tokens; i++) {
-		struct token t = token_at(l, i);
+		struct token t = look_token(l, i);
 		bool bare = t.kind == TOKEN_WORD &&
-			    !token_is_op(token_at(l, i - 1), ".") &&
-			    !token_is_op(token_at(l, i + 1), "(");
+			    !token_is_op(look_token(l, i - 1), ".") &&
+			    !token_is_op(look_token(l, i + 1), "(");
 		bool top = l->s.depth[i] == 0 && l->verb != verbs[0];
 
+		if (is_of_form(l, i))
+			continue;
 		if (bare &&
 		    ((dialect_lists(never, t.text) && !l->s.depth[i]) ||
 		     token_is(t, "returning") || token_is(t, "into") ||
 		     (top && dialect_lists(outer, t.text)) ||
 		     (l->s.depth[i] == 0 && token_is(t, "on") &&
-		      (token_is(token_at(l, i + 1), "conflict") ||
-		       token_is(token_at(l, i + 1), "duplicate"))) ||
-		     (token_is_op(token_at(l, i - 1), "(") &&
+		      (token_is(look_token(l, i + 1), "conflict") ||
+		       token_is(look_token(l, i + 1), "duplicate"))) ||
+		     (token_is_op(look_token(l, i - 1), "(") &&
 		      (dialect_lists(verbs, t.text) || token_is(t, "with")))))
 			return complain(
 				l->a, COMPLAINT_REFUSED,
@@ -215,39 +245,21 @@ check_words(const struct look *l)
 	return NULL;
 }
 
-static size_t
-find_where(const struct look *l)
-{
-	for (size_t i = l->after; i < l->s.n_tokens; i++)
-		if (l->s.depth[i] == 0 && token_is(token_at(l, i), "where"))
-			return i;
-	return l->s.n_tokens;
-}
-
-static struct str
-text_of(const struct look *l, size_t at, size_t end)
-{
-	const char *p = token_at(l, at).text.p;
-	struct token last = token_at(l, end - 1);
-
-	return (struct str){ p, (size_t)(last.text.p + last.text.n - p) };
-}
-
 /* SELECT * FROM t a WHERE …: the rows as they are before it. */
 static const char *
 reads_before(const struct look *l, size_t where)
 {
-	size_t first = token_is(token_at(l, 0), "update") ? 1 : 2;
-	struct str table = text_of(l, first, l->after);
+	size_t first = token_is(look_token(l, 0), "update") ? 1 : 2;
+	struct str table = look_text(l, first, l->after);
 	struct str condition = { "", 0 };
 
 	if (l->verb == verbs[0])
 		return NULL;
 	if (where < l->s.n_tokens)
-		condition = text_of(l, where, l->s.n_tokens);
+		condition = look_text(l, where, l->s.n_tokens);
 	return arena_printf(l->a, "SELECT * FROM %.*s %.*s LIMIT %d",
 			    (int)table.n, table.p, (int)condition.n,
-			    condition.p, SAMPLE);
+			    condition.p, PROPOSE_SAMPLE);
 }
 
 static bool
@@ -264,18 +276,21 @@ gives_rows(const struct look *l)
 static const struct proposed_sql *
 make(const struct look *l)
 {
-	struct proposed_sql *sql = arena_alloc(l->a, sizeof(*sql));
-	size_t where = find_where(l);
-	struct str text = text_of(l, 0, l->s.n_tokens);
+	struct proposed_sql *sql = l->to;
+	size_t where = look_find(l, l->after, "where");
+	struct str text = look_text(l, 0, l->s.n_tokens);
 
 	sql->text = str_dup(l->a, text);
-	sql->verb = l->verb;
+	if (!sql->verb)
+		sql->verb = l->verb;
 	sql->table = l->table->name;
 	sql->everything = l->verb != verbs[0] && where == l->s.n_tokens;
-	sql->before = reads_before(l, where);
+	if (!sql->before)
+		sql->before = reads_before(l, where);
 	if (gives_rows(l))
 		sql->returning =
-			arena_printf(l->a, "%s RETURNING *", sql->text);
+			arena_printf(l->a, "%s RETURNING %s", sql->text,
+				     sql->rows ? sql->rows : "*");
 	return sql;
 }
 
@@ -303,6 +318,12 @@ sql_propose(struct arena *a, const struct dialect *d,
 		c = refuse_parts(a, &l.s, text);
 	if (!c)
 		c = check_table(&l);
+	l.from = l.where = l.on = l.s.n_tokens;
+	l.to = arena_alloc(a, sizeof(*l.to));
+	if (!c)
+		c = propose_from(&l);
+	if (!c)
+		c = propose_upsert(&l);
 	for (size_t i = 0; i < COUNT(checks) && !c; i++)
 		c = checks[i](&l);
 	if (c && c->type == COMPLAINT_REFUSED)

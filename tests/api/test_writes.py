@@ -239,7 +239,10 @@ REFUSED = [
     "REPLACE INTO stock VALUES (1, 'x', 1)",
     "INSERT OR REPLACE INTO stock VALUES (1, 'x', 1)",
     "INSERT INTO stock VALUES (1, 'x', 1) ON CONFLICT DO UPDATE SET n = 0",
+    "INSERT INTO stock (id, n) VALUES (1, 1) ON CONFLICT (id) DO UPDATE SET"
+    " n = 0 WHERE stock.n = 10",
     "UPDATE stock SET n = 0 FROM secret",
+    "UPDATE stock SET n = 0 FROM sqlite_master WHERE true",
     "UPDATE stock, secret SET n = 0",
     "DELETE stock FROM stock JOIN secret",
     "DELETE FROM stock USING secret WHERE true",
@@ -254,6 +257,52 @@ REFUSED = [
     "DELETE FROM nowhere",
     "UPDATE stock SET n = 0 /*! WHERE 1 */ ; COMMIT",
 ]
+
+
+@case
+def a_change_by_another_table():
+    text = "UPDATE stock SET n = c.n FROM (SELECT id, 7 AS n FROM secret) c" \
+        " WHERE c.id = stock.id"
+    answer = propose(text)
+    change = answer["change"]
+    same((change["verb"], change["table"], change["rows"]),
+         ("update", "stock", 1))
+    same([r["id"] for r in change["before"]], [1])
+    same([(r["id"], r["n"]) for r in change["after"]], [(1, 7)])
+    same(run(answer)[1]["state"], "written")
+    same(rows("SELECT n FROM stock WHERE id = 1"), [(7,)])
+    same(propose("UPDATE stock SET n = 10 WHERE id = 1")["status"],
+         "proposal")
+
+
+@case
+def which_of_several_is_not_said():
+    answer = propose("UPDATE stock SET n = a.n FROM audited a"
+                     " WHERE stock.id = 1", status=422)
+    has(answer["message"], "match several")
+    same(rows("SELECT count(*) FROM stock WHERE n < 5"), [(0,)])
+
+
+@case
+def an_upsert_shows_what_it_meets():
+    text = "INSERT INTO stock (id, name, n) VALUES (1, 'nails', 11)," \
+        " (8, 'hooks', 80) ON CONFLICT (id) DO UPDATE SET n = excluded.n"
+    answer = propose(text)
+    change = answer["change"]
+    same((change["verb"], change["rows"]), ("upsert", 2))
+    same([r["id"] for r in change["before"]], [1])
+    same([(r["id"], r["n"]) for r in change["after"]], [(1, 11), (8, 80)])
+    same(answer["message"], "2 rows of stock would be added or changed.")
+    status, end = run(answer)
+    same((status, end["message"]),
+         (200, "2 rows of stock were added or changed."))
+    same(rows("SELECT id, n FROM stock WHERE id IN (1, 8) ORDER BY 1"),
+         [(1, 11), (8, 80)])
+    run(propose("DELETE FROM stock WHERE id = 8"))
+    answer = propose("INSERT INTO stock (id, name, n) VALUES (1, 'x', 0)"
+                     " ON CONFLICT (id) DO NOTHING")
+    same((answer["change"]["verb"], answer["change"]["rows"]),
+         ("insert", 0))
 
 
 @cases([(sql,) for sql in REFUSED])
@@ -379,6 +428,25 @@ OWN = {
 }
 
 
+def forms_of_its_own(engine):
+    """UPDATE … FROM and upserts, with what their rows are before and after."""
+    who, answer = engine.ask(
+        "INSERT INTO stock AS s (id, name, n) VALUES (1, 'nails', 5),"
+        " (7, 'pegs', 70) ON CONFLICT (id) DO UPDATE SET n = s.n + excluded.n")
+    change = answer["change"]
+    same((change["verb"], change["rows"], [r["id"] for r in change["before"]]),
+         ("upsert", 2, [1]))
+    same(sorted(change["after"][0]), ["id", "n", "name"])
+    _, answer = engine.ask("UPDATE stock AS s SET n = s.n + x.id FROM secret x"
+                           " WHERE x.id = s.id")
+    change = answer["change"]
+    same([r["id"] for r in change["before"]], [1])
+    same(sorted(change["after"][0]), ["id", "n", "name"])
+    same(run(answer, who)[1]["state"], "written")
+    engine.ask("UPDATE stock SET n = x.n FROM stock x WHERE x.id <> stock.id"
+               " OR x.id = 1", 422)
+
+
 @cases([(kind.name, kind) for kind in GRANTS])
 def on_a_server(_, kind):
     try:
@@ -411,6 +479,8 @@ def on_a_server(_, kind):
              [{"n": 2}])
         same(engine.ask("SELECT count(*) AS n FROM secret")[1]["results"],
              [{"n": 1}])
+        if kind is engines.PostgreSQL:
+            forms_of_its_own(engine)
         mends_a_draft_of_another_dialect(engine)
 
 

@@ -56,14 +56,111 @@ static const struct {
 	{ "sqlite", "DELETE FROM orders RETURNING id", "-", false },
 	{ "sqlite", "DELETE FROM orders ORDER BY id LIMIT 1", "-", false },
 	{ "sqlite", "UPDATE orders SET id = 1 FROM seen", "-", false },
+	{ "sqlite",
+	  "UPDATE orders SET status = s.product FROM seen AS s"
+	  " WHERE s.order_id = orders.id",
+	  "SELECT orders.* FROM orders WHERE EXISTS (SELECT 1 FROM seen AS s"
+	  " WHERE s.order_id = orders.id) LIMIT 20",
+	  false },
+	{ "postgresql",
+	  "update public.\"Order Details\" as d set quantity = 1 from orders o"
+	  " join seen s on s.order_id = o.id where o.id = d.order_id"
+	  " and o.status is distinct from 'x'",
+	  "SELECT d.* FROM public.\"Order Details\" as d WHERE EXISTS (SELECT 1"
+	  " FROM orders o join seen s on s.order_id = o.id where o.id ="
+	  " d.order_id and o.status is distinct from 'x') LIMIT 20",
+	  false },
+	{ "sqlite", "UPDATE orders SET id = 1 FROM seen orders WHERE 1 = 1",
+	  "-", false },
+	{ "sqlite", "UPDATE orders SET id = 1 FROM orders WHERE orders.id = 1",
+	  "-", false },
+	{ "sqlite", "UPDATE orders SET id = 1 FROM nowhere WHERE 1 = 1", "-",
+	  false },
+	{ "sqlite",
+	  "UPDATE orders SET id = 1 FROM seen WHERE load_extension('x')", "-",
+	  false },
+	{ "sqlite",
+	  "UPDATE orders SET id = 1 FROM seen WHERE order_id = 1 ORDER BY 1"
+	  " LIMIT 1",
+	  "-", false },
+	{ "postgresql",
+	  "UPDATE orders SET id = 1 FROM (DELETE FROM orders RETURNING id) d"
+	  " WHERE d.id = 1",
+	  "-", false },
+	{ "mysql", "UPDATE orders SET id = 1 FROM seen WHERE order_id = 1", "-",
+	  false },
+	{ "sqlite",
+	  "INSERT INTO orders (id, status) VALUES (1, 'a'), (-2, NULL)"
+	  " ON CONFLICT (id) DO UPDATE SET status = excluded.status",
+	  "SELECT * FROM orders WHERE (id = 1) OR (id = -2) LIMIT 20", false },
+	{ "postgresql",
+	  "INSERT INTO orders AS o (status, customer_id, id) VALUES"
+	  " (upper('a, b'), 7, 1) ON CONFLICT (id, customer_id) DO UPDATE SET"
+	  " status = o.status",
+	  "SELECT * FROM orders AS o WHERE (id = 1 AND customer_id = 7) LIMIT"
+	  " 20",
+	  false },
+	{ "sqlite",
+	  "INSERT INTO orders (id) SELECT order_id FROM seen WHERE true"
+	  " ON CONFLICT DO NOTHING",
+	  NULL, false },
+	/* which rows they would change cannot be said */
+	{ "sqlite",
+	  "INSERT INTO orders (id) SELECT order_id FROM seen WHERE true"
+	  " ON CONFLICT (id) DO UPDATE SET status = 'x'",
+	  "-", false },
+	{ "sqlite",
+	  "INSERT INTO orders (id) VALUES (abs(random())) ON CONFLICT (id)"
+	  " DO UPDATE SET status = 'x'",
+	  "-", false },
+	{ "sqlite",
+	  "INSERT INTO orders (id) VALUES (1) ON CONFLICT (id) DO UPDATE SET"
+	  " status = 'x' WHERE status = 'y'",
+	  "-", false },
+	{ "sqlite",
+	  "INSERT INTO orders (id) VALUES (1) ON CONFLICT (status) DO UPDATE"
+	  " SET id = 1",
+	  "-", false },
+	{ "sqlite",
+	  "INSERT INTO orders (id) VALUES (1) ON CONFLICT (lower(status)) DO"
+	  " UPDATE SET id = 1",
+	  "-", false },
+	{ "sqlite",
+	  "INSERT INTO orders (id) VALUES (1) ON CONFLICT (id) WHERE id > 0 DO"
+	  " UPDATE SET id = 1",
+	  "-", false },
+	{ "sqlite",
+	  "INSERT INTO orders (id) VALUES (1) ON CONFLICT DO UPDATE SET id = 1",
+	  "-", false },
+	{ "sqlite",
+	  "INSERT INTO orders VALUES (1) ON CONFLICT (id) DO UPDATE SET id = 1",
+	  "-", false },
+	{ "sqlite",
+	  "INSERT INTO orders (id, status) VALUES (1, 'a') ON CONFLICT (id) DO"
+	  " NOTHING ON CONFLICT (status) DO UPDATE SET id = 1",
+	  "-", false },
+	{ "sqlite",
+	  "INSERT INTO orders (id) VALUES (1) ON CONFLICT (id) DO UPDATE SET"
+	  " id = 2 RETURNING *",
+	  "-", false },
+	{ "postgresql",
+	  "INSERT INTO orders (id) VALUES (1) ON CONFLICT ON CONSTRAINT pk DO"
+	  " UPDATE SET id = 1",
+	  "-", false },
+	{ "postgresql",
+	  "INSERT INTO orders (id) VALUES ((SELECT 1)) ON CONFLICT (id) DO"
+	  " UPDATE SET id = 1",
+	  "-", false },
+	{ "sqlite", "INSERT INTO orders (id) VALUES (1) ON CONFLICT (", "-",
+	  false },
 	{ "sqlite", "UPDATE OR REPLACE orders SET id = 1", "-", false },
 	{ "sqlite", "INSERT OR IGNORE INTO orders VALUES (1)", "-", false },
 	{ "sqlite", "REPLACE INTO orders VALUES (1)", "-", false },
 	{ "sqlite", "WITH x AS (SELECT 1) DELETE FROM orders", "-", false },
 	{ "sqlite", "INSERT INTO orders WITH x AS (SELECT 1) SELECT * FROM x",
 	  "-", false },
-	{ "sqlite", "INSERT INTO orders VALUES (1) ON CONFLICT DO NOTHING", "-",
-	  false },
+	{ "sqlite", "INSERT INTO orders VALUES (1) ON CONFLICT DO NOTHING",
+	  NULL, false },
 	{ "mysql", "INSERT INTO orders VALUES (1) ON DUPLICATE KEY UPDATE id=1",
 	  "-", false },
 	{ "mysql", "UPDATE orders, seen SET id = 1", "-", false },
@@ -127,6 +224,22 @@ what_it_says_of_itself(void **state)
 	assert_string_equal(v.sql->text, "delete from ORDERS where id = 1");
 	assert_string_equal(v.sql->returning,
 			    "delete from ORDERS where id = 1 RETURNING *");
+	sql_propose(
+		a, dialect_find(STR("postgresql")), &propose_schema,
+		STR("update orders o set id = 1 from seen s where s.order_id"
+		    " = o.id"),
+		&v);
+	assert_string_equal(v.sql->returning,
+			    "update orders o set id = 1 from seen s where"
+			    " s.order_id = o.id RETURNING o.*");
+	assert_string_equal(v.sql->matches,
+			    "SELECT count(*) FROM orders o, seen s where"
+			    " s.order_id = o.id");
+	sql_propose(a, dialect_find(STR("sqlite")), &propose_schema,
+		    STR("INSERT INTO orders (id) VALUES (1) ON CONFLICT (id) DO"
+			" UPDATE SET id = 1"),
+		    &v);
+	assert_string_equal(v.sql->verb, "upsert");
 	sql_propose(a, dialect_find(STR("mariadb")), &propose_schema,
 		    STR("DELETE FROM ordres"), &v);
 	assert_string_equal(v.complaint->nearest, "orders");
