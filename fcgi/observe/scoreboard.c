@@ -7,6 +7,19 @@
 
 #include "base/ban.h"
 
+const char *
+worker_state_name(enum worker_state state)
+{
+	static const char *const names[] = {
+		[WORKER_NONE] = "gone",
+		[WORKER_STARTING] = "starting",
+		[WORKER_IDLE] = "idle",
+		[WORKER_BUSY] = "busy",
+	};
+
+	return names[state];
+}
+
 #define CLASSES 6 /* of HTTP status; 0: anything else */
 #define LINE 64   /* bytes of a cache line: rows do not share one */
 

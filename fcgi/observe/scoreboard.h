@@ -19,6 +19,8 @@ struct scoreboard;
 
 enum worker_state { WORKER_NONE, WORKER_STARTING, WORKER_IDLE, WORKER_BUSY };
 
+const char *worker_state_name(enum worker_state state); /* "idle", … */
+
 struct worker_row {
 	pid_t pid;
 	unsigned pool;

@@ -1,4 +1,5 @@
 #include "data/settings.h"
+#include "data/status.h"
 #include "observe/metrics.h"
 #include "observe/scoreboard.h"
 #include "request/reply.h"
@@ -40,18 +41,22 @@ static void
 write_workers(struct buf *out, const struct scoreboard *b)
 {
 	static const char name[] = "parlance_workers";
-	unsigned n[2][2] = { { 0 } }; /* by pool, and whether it is busy */
+	unsigned n[STATUS_POOLS][2] = {
+		{ 0 }
+	}; /* by pool, and whether it is busy */
 	struct worker_row row;
 
 	for (int i = 0; i < SCOREBOARD_ROWS; i++)
 		if (scoreboard_read(b, i, &row))
-			n[row.pool != POOL_PAGE][row.state == WORKER_BUSY]++;
+			n[row.pool % STATUS_POOLS][row.state == WORKER_BUSY]++;
 	metrics_write_head(out, name, "gauge", "Workers, by what they do.");
-	for (int pool = 0; pool < 2; pool++)
+	for (int pool = 0; pool < STATUS_POOLS; pool++)
 		for (int busy = 0; busy < 2; busy++)
 			buf_printf(out, "%s{pool=\"%s\",state=\"%s\"} %u\n",
-				   name, pool ? "ask" : "page",
-				   busy ? "busy" : "idle", n[pool][busy]);
+				   name, pool_names[pool],
+				   worker_state_name(busy ? WORKER_BUSY
+							  : WORKER_IDLE),
+				   n[pool][busy]);
 }
 
 /* GET /metrics: for Prometheus and its like */

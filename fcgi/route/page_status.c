@@ -9,18 +9,6 @@
 
 #include "base/ban.h"
 
-static const char *const pool_names[STATUS_POOLS] = {
-	[POOL_PAGE] = "page",
-	[POOL_ASK] = "ask",
-};
-
-static const char *const state_names[] = {
-	[WORKER_NONE] = "gone",
-	[WORKER_STARTING] = "starting",
-	[WORKER_IDLE] = "idle",
-	[WORKER_BUSY] = "busy",
-};
-
 static size_t
 count_routes(void)
 {
@@ -37,7 +25,7 @@ worker_of(const struct worker_row *row, size_t n_routes)
 	struct status_worker w = {
 		.pid = row->pid,
 		.pool = pool_names[row->pool % STATUS_POOLS],
-		.state = state_names[row->state],
+		.state = worker_state_name(row->state),
 		.busy_ms = row->busy_ms,
 		.served = row->served,
 	};

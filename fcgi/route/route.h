@@ -12,6 +12,7 @@ struct request;
 
 /* Which pool's socket nginx sends a path to; any worker can answer any. */
 enum pool { POOL_PAGE, POOL_ASK };
+extern const char *const pool_names[]; /* "page", "ask" */
 
 enum route_want {
 	WANT_USER = 1,    /* with auth = proxy: 401 when nobody vouches */

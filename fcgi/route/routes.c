@@ -2,6 +2,11 @@
 
 #include "base/ban.h"
 
+const char *const pool_names[] = {
+	[POOL_PAGE] = "page",
+	[POOL_ASK] = "ask",
+};
+
 #define PAGE POOL_PAGE
 #define ASK POOL_ASK
 #define VISITOR (WANT_USER | WANT_SESSION)

@@ -5,8 +5,8 @@
 
 /*
  * Inside template/ alone: text is cut into tags (scan.c, lines.c), tags
- * become nodes (compile.c), nodes are walked (render.c), and set.c finds
- * templates by name.
+ * become nodes (compile.c), nodes are walked (render.c) with what they name in
+ * the tree (value.c), and set.c finds templates by name.
  */
 enum tag_kind {
 	TAG_TEXT,
@@ -91,6 +91,23 @@ struct template
 	struct node *nodes;
 	size_t n_nodes;
 };
+
+/* The objects around a place in the tree, innermost first. */
+struct frame {
+	struct json_object *object;
+	const struct frame *up;
+};
+
+/* The first object around that has the first part; the rest inside it. */
+struct json_object *node_find(const struct node *n, const struct frame *top);
+
+#define VALUE_BYTES 40 /* of a number that is computed */
+/* As it is shown, in room of n bytes where it has none of its own. */
+struct str value_text(struct json_object *o, char *room, size_t n);
+/* What a section takes for yes. */
+bool value_is_true(struct json_object *o);
+/* HTML that is put as it is: template_ready(); or NULL. */
+const struct str *value_ready(struct json_object *o);
 
 /* NULL in *ret: there is none. ERR_CONFIG: it does not compile. */
 MUST_CHECK const struct err *template_get(const struct template_set *set,

@@ -1,8 +1,4 @@
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-
-#include <json-c/linkhash.h>
 
 #include "template/node.h"
 
@@ -10,12 +6,6 @@
 
 #define PARTIALS_MAX 64
 #define BUFFER 4096
-
-/* The objects around a place in the tree, innermost first. */
-struct frame {
-	struct json_object *object;
-	const struct frame *up;
-};
 
 /* The blocks that fill places of parents, innermost first. */
 struct filling {
@@ -130,100 +120,11 @@ render_text(struct render *r, const struct node *n, const struct frame *top)
 }
 
 static bool
-get(struct json_object *o, const struct part *p, struct json_object **ret)
-{
-	struct lh_entry *entry;
-
-	if (!json_object_is_type(o, json_type_object))
-		return false;
-	entry = lh_table_lookup_entry_w_hash(json_object_get_object(o), p->key,
-					     p->hash);
-	if (!entry)
-		return false;
-	*ret = (struct json_object *)lh_entry_v(entry);
-	return true;
-}
-
-/* The first object around that has the first part; the rest inside it. */
-static struct json_object *
-find(const struct node *n, const struct frame *top)
-{
-	struct json_object *o = NULL;
-
-	if (n->n_parts == 0)
-		return top->object;
-	while (top && !get(top->object, &n->parts[0], &o))
-		top = top->up;
-	for (size_t i = 1; i < n->n_parts; i++)
-		if (!get(o, &n->parts[i], &o))
-			return NULL;
-	return o;
-}
-
-/* As it was written; computed ones with as few digits as tell them apart. */
-static struct str
-number_text(struct json_object *o, char *room, size_t n)
-{
-	double v = json_object_get_double(o);
-
-	if (json_object_get_userdata(o))
-		return str_of(json_object_get_string(o));
-	for (int digits = 15; digits <= 17; digits++) {
-		(void)snprintf(room, n, "%.*g", digits, v);
-		if (!(strtod(room, NULL) < v) && !(strtod(room, NULL) > v))
-			break;
-	}
-	return str_of(room);
-}
-
-static struct str
-value_text(struct json_object *o, char *room, size_t n)
-{
-	switch (json_object_get_type(o)) {
-	case json_type_null:
-		break;
-	case json_type_string:
-		return (struct str){ json_object_get_string(o),
-				     (size_t)json_object_get_string_len(o) };
-	case json_type_double:
-		return number_text(o, room, n);
-	case json_type_boolean:
-	case json_type_int:
-	case json_type_object:
-	case json_type_array:
-		return str_of(json_object_to_json_string_ext(
-			o, JSON_C_TO_STRING_PLAIN |
-				   JSON_C_TO_STRING_NOSLASHESCAPE));
-	}
-	return (struct str){ 0 };
-}
-
-/* A text that has no bytes of its own; no other has userdata. */
-struct json_object *
-template_ready(struct arena *a, struct str html)
-{
-	struct json_object *o = json_object_new_string("");
-	struct str *kept = arena_alloc(a, sizeof(*kept));
-
-	*kept = html;
-	json_object_set_userdata(o, kept, NULL);
-	return o;
-}
-
-static const struct str *
-ready_of(struct json_object *o)
-{
-	return json_object_is_type(o, json_type_string)
-		       ? json_object_get_userdata(o)
-		       : NULL;
-}
-
-static bool
 render_value(struct render *r, const struct node *n, const struct frame *top)
 {
-	char room[40];
-	struct json_object *o = find(n, top);
-	const struct str *ready = ready_of(o);
+	char room[VALUE_BYTES];
+	struct json_object *o = node_find(n, top);
+	const struct str *ready = value_ready(o);
 	struct str text;
 
 	if (ready)
@@ -233,36 +134,13 @@ render_value(struct render *r, const struct node *n, const struct frame *top)
 }
 
 static bool
-is_true(struct json_object *o)
-{
-	switch (json_object_get_type(o)) {
-	case json_type_null:
-		return false;
-	case json_type_boolean:
-		return json_object_get_boolean(o);
-	case json_type_string:
-		return json_object_get_string_len(o) > 0 || ready_of(o);
-	case json_type_int:
-		return json_object_get_int64(o) != 0;
-	case json_type_double:
-		return json_object_get_double(o) < 0 ||
-		       json_object_get_double(o) > 0;
-	case json_type_array:
-		return json_object_array_length(o) > 0;
-	case json_type_object:
-		break;
-	}
-	return true;
-}
-
-static bool
 render_section(struct render *r, const struct node *n, const struct frame *top)
 {
-	struct json_object *o = find(n, top);
+	struct json_object *o = node_find(n, top);
 	const struct node *end = n + 1 + n->n_inside;
 	struct frame frame = { o, top };
 
-	if (!is_true(o))
+	if (!value_is_true(o))
 		return true;
 	if (!json_object_is_type(o, json_type_array))
 		return run(r, n + 1, end, &frame);
@@ -277,7 +155,7 @@ render_section(struct render *r, const struct node *n, const struct frame *top)
 static bool
 render_inverted(struct render *r, const struct node *n, const struct frame *top)
 {
-	if (is_true(find(n, top)))
+	if (value_is_true(node_find(n, top)))
 		return true;
 	return run(r, n + 1, n + 1 + n->n_inside, top);
 }
@@ -290,7 +168,7 @@ find_partial(struct render *r, const struct node *n, const struct frame *top)
 	struct str name = n->text;
 
 	if (n->dynamic) {
-		struct json_object *o = find(n, top);
+		struct json_object *o = node_find(n, top);
 
 		if (!json_object_is_type(o, json_type_string))
 			return NULL;

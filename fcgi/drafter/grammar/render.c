@@ -1,28 +1,11 @@
-#include <stdio.h>
-#include <string.h>
-
-#include "drafter/grammar/compose.h"
+#include "drafter/grammar/render.h"
 
 #include "base/ban.h"
 
 #define SQL_MAX 16384
 
-/* SQL is written with the tables' names, or their aliases when two joined. */
-struct writer {
-	const struct parse *p;
-	const struct query *q;
-	struct buf *b;
-	bool part; /* of another statement: as many columns as its tree has */
-};
-
 static const char *const agg_names[AGG__MAX] = { "",    "count", "sum",
 						 "avg", "min",   "max" };
-
-static const char *const op_names[OP__MAX] = {
-	[OP_EQ] = " = ",  [OP_NE] = " <> ",         [OP_GT] = " > ",
-	[OP_GE] = " >= ", [OP_LT] = " < ",          [OP_LE] = " <= ",
-	[OP_IN] = " IN ", [OP_NOT_IN] = " NOT IN ",
-};
 
 static void
 put_name(const struct writer *w, const char *name)
@@ -59,8 +42,8 @@ put_alias(const struct writer *w, int table)
 		}
 }
 
-static void
-put_col(const struct writer *w, struct col c)
+void
+render_col(const struct writer *w, struct col c)
 {
 	if (c.table == NONE) {
 		buf_putc(w->b, '*');
@@ -79,8 +62,6 @@ put_col(const struct writer *w, struct col c)
 			table_at(w, c.table)->cols[c.col].name);
 }
 
-static void put_expr(const struct writer *w, const struct expr *e);
-
 /* Where the average of whole numbers would be one. */
 static void
 put_average(const struct writer *w, const struct expr *e)
@@ -91,12 +72,12 @@ put_average(const struct writer *w, const struct expr *e)
 
 	in.b = &inner;
 	of.agg = AGG_NONE;
-	put_expr(&in, &of);
+	render_expr(&in, &of);
 	dialect_form(w->b, w->p->dialect->avg, buf_str(&inner), STR(""));
 }
 
-static void
-put_expr(const struct writer *w, const struct expr *e)
+void
+render_expr(const struct writer *w, const struct expr *e)
 {
 	if (e->agg == AGG_AVG && !e->distinct && w->p->dialect->avg) {
 		put_average(w, e);
@@ -110,162 +91,22 @@ put_expr(const struct writer *w, const struct expr *e)
 		struct writer in = *w;
 
 		in.b = &inner;
-		put_col(&in, e->col);
+		render_col(&in, e->col);
 		dialect_form(w->b, e->form, buf_str(&inner), STR(""));
 	} else {
-		put_col(w, e->col);
+		render_col(w, e->col);
 	}
 	if (e->arith) {
 		buf_printf(w->b, " %c ", e->arith);
-		put_col(w, e->col2);
+		render_col(w, e->col2);
 		if (e->less.table != NONE) {
 			buf_puts(w->b, " * (1 - ");
-			put_col(w, e->less);
+			render_col(w, e->less);
 			buf_putc(w->b, ')');
 		}
 	}
 	if (e->agg != AGG_NONE)
 		buf_putc(w->b, ')');
-}
-
-static enum cell_type
-column_type(const struct writer *w, struct col c)
-{
-	return c.col == NONE ? CELL_NULL
-			     : table_at(w, c.table)->cols[c.col].type;
-}
-
-static bool
-is_day(const struct writer *w, const struct cond *c, const char *value)
-{
-	const enum cell_type type = column_type(w, c->lhs.col);
-
-	return !c->lhs.form && strlen(value) == 10 &&
-	       (type == CELL_DATE || type == CELL_TIMESTAMP);
-}
-
-void
-put_date(const struct parse *p, struct buf *b, enum cell_type type,
-	 const char *iso)
-{
-	const struct dialect *d = p->dialect;
-	const bool whole = type == CELL_TIMESTAMP && d->needs_midnight;
-	const char *form = d->date && type != CELL_TEXT ? d->date : "%s";
-	struct buf day = buf_new(p->arena, 64);
-
-	dialect_text(d, &day,
-		     str_of(whole ? arena_printf(p->arena, "%s 00:00:00", iso)
-				  : iso));
-	dialect_form(b, form, buf_str(&day), STR(""));
-}
-
-static void
-put_value(const struct writer *w, const struct cond *c, const char *value)
-{
-	if (c->is_text && is_day(w, c, value))
-		put_date(w->p, w->b, column_type(w, c->lhs.col), value);
-	else if (c->is_text)
-		dialect_text(w->p->dialect, w->b, str_of(value));
-	else
-		buf_puts(w->b, value);
-}
-
-static void
-put_like(const struct writer *w, const struct cond *c)
-{
-	struct buf lhs = buf_new(w->p->arena, 512);
-	struct buf rhs = buf_new(w->p->arena, 512);
-	struct writer in = *w;
-	const char *before = c->op == OP_STARTS ? "" : "%";
-	const char *after = c->op == OP_ENDS ? "" : "%";
-
-	in.b = &lhs;
-	put_expr(&in, &c->lhs);
-	dialect_text(w->p->dialect, &rhs,
-		     str_of(arena_printf(w->p->arena, "%s%s%s", before,
-					 c->value, after)));
-	if (c->op == OP_LACKS)
-		buf_puts(w->b, "NOT ");
-	dialect_form(w->b, w->p->dialect->lower_like, buf_str(&lhs),
-		     buf_str(&rhs));
-}
-
-/* Half open, so that it fits days and moments, and may use an index. */
-static void
-put_range(const struct writer *w, const struct cond *c)
-{
-	buf_putc(w->b, '(');
-	put_expr(w, &c->lhs);
-	buf_puts(w->b, " >= ");
-	put_value(w, c, c->value);
-	buf_puts(w->b, " AND ");
-	put_expr(w, &c->lhs);
-	buf_puts(w->b, " < ");
-	put_value(w, c, c->value2);
-	buf_putc(w->b, ')');
-}
-
-static void put_query(const struct parse *p, struct buf *b,
-		      const struct query *q, bool part);
-
-static void
-put_cond(const struct writer *w, const struct cond *c)
-{
-	if (c->op == OP_CONTAINS || c->op == OP_LACKS || c->op == OP_STARTS ||
-	    c->op == OP_ENDS) {
-		put_like(w, c);
-		return;
-	}
-	if (c->op == OP_RANGE) {
-		put_range(w, c);
-		return;
-	}
-	put_expr(w, &c->lhs);
-	if (c->op == OP_NULL || c->op == OP_NOT_NULL) {
-		buf_puts(w->b, c->op == OP_NULL ? " IS NULL" : " IS NOT NULL");
-	} else if (c->op == OP_BETWEEN) {
-		buf_puts(w->b, " BETWEEN ");
-		put_value(w, c, c->value);
-		buf_puts(w->b, " AND ");
-		put_value(w, c, c->value2);
-	} else {
-		buf_puts(w->b, op_names[c->op]);
-		if (c->sub) {
-			buf_putc(w->b, '(');
-			put_query(w->p, w->b, c->sub, true);
-			buf_putc(w->b, ')');
-		} else if (c->has_rhs) {
-			put_col(w, c->rhs);
-		} else {
-			put_value(w, c, c->value);
-		}
-	}
-}
-
-/* A run of alternatives stands in brackets beside what is joined by AND. */
-static void
-put_conds(const struct writer *w, const char *word, const struct cond *cs,
-	  size_t n)
-{
-	for (size_t i = 0; i < n; i++) {
-		const bool opens = i + 1 < n && cs[i + 1].or_before &&
-				   !(i > 0 && cs[i].or_before);
-		const bool closes = i > 0 && cs[i].or_before &&
-				    !(i + 1 < n && cs[i + 1].or_before);
-		bool mixed = false;
-
-		for (size_t k = 1; k < n && !w->q->split; k++)
-			mixed |= !cs[k].or_before;
-		if (i == 0)
-			buf_puts(w->b, word);
-		else
-			buf_puts(w->b, cs[i].or_before ? " OR " : " AND ");
-		if (opens && mixed)
-			buf_putc(w->b, '(');
-		put_cond(w, &cs[i]);
-		if (closes && mixed)
-			buf_putc(w->b, ')');
-	}
 }
 
 static void
@@ -276,9 +117,9 @@ put_on(const struct writer *w, const struct join *j)
 
 	for (size_t i = 0; i < j->key->n_cols; i++) {
 		buf_puts(w->b, i ? " AND " : " ON ");
-		put_col(w, (struct col){ owner, (int)j->key->cols[i] });
+		render_col(w, (struct col){ owner, (int)j->key->cols[i] });
 		buf_puts(w->b, " = ");
-		put_col(w, (struct col){ other, (int)j->key->to_cols[i] });
+		render_col(w, (struct col){ other, (int)j->key->to_cols[i] });
 	}
 }
 
@@ -289,7 +130,7 @@ put_from(const struct writer *w)
 
 	if (w->q->rows) {
 		buf_puts(w->b, " FROM (");
-		put_query(w->p, w->b, w->q->rows, true);
+		render_query(w->p, w->b, w->q->rows, true);
 		buf_puts(w->b, ") found");
 	}
 	for (size_t i = 0; i < w->q->n_from; i++) {
@@ -324,13 +165,13 @@ put_shown(const struct writer *w, const struct expr *e)
 	if (e->whole && !w->part && !w->q->next)
 		other = name_partner(w->p, e->col, &before);
 	if (other.col != NONE && before) {
-		put_col(w, other);
+		render_col(w, other);
 		buf_puts(w->b, ", ");
 	}
-	put_expr(w, e);
+	render_expr(w, e);
 	if (other.col != NONE && !before) {
 		buf_puts(w->b, ", ");
-		put_col(w, other);
+		render_col(w, other);
 	}
 }
 
@@ -364,7 +205,7 @@ put_namesakes(const struct writer *w, const struct expr *e)
 	    name_partner(w->p, e->col, &before).col == NONE)
 		return;
 	buf_puts(w->b, ", ");
-	put_col(w, key);
+	render_col(w, key);
 }
 
 /* Names beside the keys that they depend on, where an engine wants that. */
@@ -391,7 +232,7 @@ put_tail(const struct writer *w)
 
 	for (size_t i = 0; i < q->n_order; i++) {
 		buf_puts(w->b, i ? ", " : " ORDER BY ");
-		put_expr(w, &q->order[i].expr);
+		render_expr(w, &q->order[i].expr);
 		buf_puts(w->b, q->order[i].desc ? " DESC" : "");
 	}
 	if (q->limit && w->p->dialect->limit == LIMIT_LIMIT)
@@ -400,9 +241,9 @@ put_tail(const struct writer *w)
 		buf_printf(w->b, " FETCH FIRST %ld ROWS ONLY", q->limit);
 }
 
-static void
-put_query(const struct parse *p, struct buf *b, const struct query *q,
-	  bool part)
+void
+render_query(const struct parse *p, struct buf *b, const struct query *q,
+	     bool part)
 {
 	const char *except = p->dialect->except ? p->dialect->except : "EXCEPT";
 	const char *const sets[] = { "", "INTERSECT", "UNION", except };
@@ -415,12 +256,12 @@ put_query(const struct parse *p, struct buf *b, const struct query *q,
 		buf_printf(b, "TOP (%ld) ", q->limit);
 	put_list(&w, "", q->select, q->n_select);
 	put_from(&w);
-	put_conds(&w, " WHERE ", q->where, q->n_where);
+	render_conds(&w, " WHERE ", q->where, q->n_where);
 	put_groups(&w);
-	put_conds(&w, " HAVING ", q->having, q->n_having);
+	render_conds(&w, " HAVING ", q->having, q->n_having);
 	if (q->next) {
 		buf_printf(b, " %s ", sets[q->setop]);
-		put_query(p, b, q->next, true);
+		render_query(p, b, q->next, true);
 	}
 	put_tail(&w);
 }
@@ -430,6 +271,6 @@ render(const struct parse *p, const struct query *q)
 {
 	struct buf b = buf_new(p->arena, SQL_MAX);
 
-	put_query(p, &b, q, false);
+	render_query(p, &b, q, false);
 	return b.cut ? NULL : buf_text(&b);
 }

@@ -101,8 +101,11 @@ MUST_CHECK const struct err *odbc_run(struct arena *a, struct odbc_statement *s,
 MUST_CHECK const struct err *odbc_select(struct arena *a,
 					 const struct odbc_statement *s,
 					 struct wait *wait, struct rows *ret);
-/* The call of a statement of SQL. */
+/* The calls of a statement of SQL, and of the list of tables. */
 int odbc_execute(struct odbc_statement *s, struct arena *a);
+int odbc_call_tables(struct odbc_statement *s, struct arena *a);
+/* A statement or call that the driver does not know; all else is worse. */
+bool odbc_is_refusal(const struct odbc_conn *c, const struct err *e);
 
 MUST_CHECK const struct err *odbc_fingerprint(struct conn *conn,
 					      struct arena *a,

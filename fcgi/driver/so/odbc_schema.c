@@ -8,7 +8,6 @@
 
 /* Keys are asked for table by table; after so long the rest has none. */
 #define KEYS_MS 10000
-#define CHANGED_MS 600000 /* of engines that do not say what changed */
 
 /* Columns of the results of SQLTables, SQLColumns and the keys' functions. */
 enum { CATALOG_OF, SCHEMA_OF, TABLE_OF, TYPE_OF, REMARKS_OF };
@@ -30,13 +29,6 @@ enum {
 };
 
 /* The calls of the catalogue; each in the helper thread. */
-static int
-call_tables(struct odbc_statement *s, struct arena *a)
-{
-	(void)a;
-	return odbc_tables(s->c);
-}
-
 static int
 call_columns(struct odbc_statement *s, struct arena *a)
 {
@@ -190,13 +182,6 @@ is_ours(const struct reading *r, const struct rows *from, size_t i)
 	       !(!schema && catalog && odbc_is_system(catalog));
 }
 
-/* A statement or call that the driver does not know; all else is worse. */
-static bool
-is_refusal(const struct odbc_conn *c, const struct err *e)
-{
-	return !c->broken && e->kind == ERR_DATABASE_DOWN;
-}
-
 /* What the i-th table refers to; a key begins where its sequence does. */
 static void
 add_references(struct reading *r, size_t i, const struct rows *from)
@@ -263,7 +248,7 @@ read_each(struct reading *r)
 		    !str_is_nocase(at(&r->tables, i, TYPE_OF), "VIEW"))
 			e = read_keys_of(r, i);
 		if (e)
-			return is_refusal(r->c, e) ? NULL : e;
+			return odbc_is_refusal(r->c, e) ? NULL : e;
 	}
 	return NULL;
 }
@@ -309,7 +294,7 @@ read_keys(struct reading *r)
 	if (!e)
 		e = odbc_select(r->a, &s, r->wait, &foreign);
 	if (e)
-		return is_refusal(r->c, e) ? read_each(r) : e;
+		return odbc_is_refusal(r->c, e) ? read_each(r) : e;
 	add_primary(r, &primary);
 	add_foreign(r, &foreign);
 	return NULL;
@@ -358,7 +343,7 @@ odbc_describe(struct conn *conn, struct arena *a, struct wait *wait,
 		.c = c, .a = a, .wait = wait, .keys = { a, { 0 } }
 	};
 	const char *data;
-	const struct err *e = ask(c, a, wait, call_tables, &r.tables);
+	const struct err *e = ask(c, a, wait, odbc_call_tables, &r.tables);
 
 	if (!e)
 		e = ask(c, a, wait, call_columns, &r.columns);
@@ -370,46 +355,4 @@ odbc_describe(struct conn *conn, struct arena *a, struct wait *wait,
 	build(&r, ret);
 	e = odbc_fingerprint(conn, a, wait, &ret->fingerprint, &data);
 	return e;
-}
-
-/* FNV-1a over a list of tables: what is known where nothing says more. */
-static const struct err *
-hash_tables(struct odbc_conn *c, struct arena *a, struct wait *wait,
-	    const char **ret)
-{
-	struct rows rows;
-	const struct err *e = ask(c, a, wait, call_tables, &rows);
-	uint64_t hash = 0xcbf29ce484222325;
-
-	if (e)
-		return e;
-	for (size_t i = 0; i < rows.n_rows * rows.n_cols; i++)
-		for (size_t k = 0; k < rows.cells[i].text.n; k++)
-			hash = (hash ^ (unsigned char)rows.cells[i].text.p[k]) *
-			       0x100000001b3;
-	*ret = arena_printf(a, "%016llx.%lld", (unsigned long long)hash,
-			    (long long)(clock_wall_ms() / CHANGED_MS));
-	return NULL;
-}
-
-const struct err *
-odbc_fingerprint(struct conn *conn, struct arena *a, struct wait *wait,
-		 const char **ret, const char **ret_data)
-{
-	struct odbc_conn *c = (struct odbc_conn *)conn;
-	struct odbc_statement s = { .c = c,
-				    .call = odbc_execute,
-				    .text = c->engine->stamp };
-	const struct err *e;
-	struct rows rows = { 0 };
-
-	*ret_data = arena_printf(a, "%lld",
-				 (long long)(clock_wall_ms() / CHANGED_MS));
-	e = s.text ? odbc_select(a, &s, wait, &rows) : NULL;
-	if (e && !is_refusal(c, e))
-		return e;
-	if (e || rows.n_rows != 1)
-		return hash_tables(c, a, wait, ret);
-	*ret = str_dup(a, rows.cells[0].text);
-	return NULL;
 }
