@@ -1,7 +1,5 @@
 #include "store/admin.h"
 
-#include <string.h>
-
 #include "base/clock.h"
 #include "command/cli.h"
 #include "view/view.h"
@@ -116,10 +114,7 @@ remove_chat(struct cli *cli)
 	return e;
 }
 
-static const struct {
-	const char *name;
-	const struct err *(*run)(struct cli *cli);
-} verbs[] = {
+static const struct cli_verb verbs[] = {
 	{ "list", list },
 	{ "show", show },
 	{ "delete", remove_chat },
@@ -128,11 +123,6 @@ static const struct {
 const struct err *
 command_chats(struct cli *cli)
 {
-	const char *verb = cli->n_words ? cli->words[0] : "list";
-
-	for (size_t i = 0; i < COUNT(verbs); i++)
-		if (strcmp(verbs[i].name, verb) == 0)
-			return verbs[i].run(cli);
-	return err_say(cli->arena, ERR_INPUT,
-		       "chats takes list [USER], show ID or delete ID.");
+	return cli_verb(cli, verbs, COUNT(verbs),
+			"chats takes list [USER], show ID or delete ID.");
 }

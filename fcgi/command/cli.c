@@ -283,3 +283,15 @@ cli_rows(struct cli *cli, const struct rows *rows)
 
 	return e ? e : view_export_end(&sink, rows->truncated);
 }
+
+const struct err *
+cli_verb(struct cli *cli, const struct cli_verb *verbs, size_t n,
+	 const char *says)
+{
+	const char *verb = cli->n_words ? cli->words[0] : "list";
+
+	for (size_t i = 0; i < n; i++)
+		if (strcmp(verbs[i].name, verb) == 0)
+			return verbs[i].run(cli);
+	return err_say(cli->arena, ERR_INPUT, "%s", says);
+}

@@ -102,6 +102,15 @@ const struct err *cli_rows(struct cli *cli, const struct rows *rows) MUST_CHECK;
 struct rows *cli_table(struct cli *cli, size_t n_rows, size_t n_cols,
 		       const char *const *names) MUST_CHECK;
 
+/* A command's own commands: "list", "show ID". */
+struct cli_verb {
+	const char *name;
+	const struct err *(*run)(struct cli *cli);
+};
+/* Run the one that the first word names, else "list"; ERR_INPUT with says. */
+const struct err *cli_verb(struct cli *cli, const struct cli_verb *verbs,
+			   size_t n, const char *says) MUST_CHECK;
+
 /* The commands, each in the file of its name or its neighbour's. */
 const struct err *command_ask(struct cli *cli) MUST_CHECK;
 const struct err *command_sql(struct cli *cli) MUST_CHECK;

@@ -1,7 +1,5 @@
 #include "dataset/dataset.h"
 
-#include <string.h>
-
 #include "chat/chat.h"
 #include "command/cli.h"
 #include "dataset/names.h"
@@ -139,10 +137,7 @@ export_table(struct cli *cli)
 	return e ? e : view_export_end(&sink, false);
 }
 
-static const struct {
-	const char *name;
-	const struct err *(*run)(struct cli *cli);
-} verbs[] = {
+static const struct cli_verb verbs[] = {
 	{ "list", list },
 	{ "info", info },
 	{ "drop", drop },
@@ -152,12 +147,8 @@ static const struct {
 const struct err *
 command_datasets(struct cli *cli)
 {
-	const char *verb = cli->n_words ? cli->words[0] : "list";
-
-	for (size_t i = 0; i < COUNT(verbs); i++)
-		if (strcmp(verbs[i].name, verb) == 0)
-			return verbs[i].run(cli);
-	return err_say(cli->arena, ERR_INPUT,
-		       "datasets takes list [USER], info ID, drop ID [TABLE] or"
-		       " export ID TABLE.");
+	return cli_verb(
+		cli, verbs, COUNT(verbs),
+		"datasets takes list [USER], info ID, drop ID [TABLE] or"
+		" export ID TABLE.");
 }

@@ -182,10 +182,7 @@ static const struct err *export(struct cli *cli)
 	return e;
 }
 
-static const struct {
-	const char *name;
-	const struct err *(*run)(struct cli *cli);
-} verbs[] = {
+static const struct cli_verb verbs[] = {
 	{ "list", list },
 	{ "add", add },
 	{ "verify", verify },
@@ -198,12 +195,7 @@ static const struct {
 const struct err *
 command_examples(struct cli *cli)
 {
-	const char *verb = cli->n_words ? cli->words[0] : "list";
-
-	for (size_t i = 0; i < COUNT(verbs); i++)
-		if (strcmp(verbs[i].name, verb) == 0)
-			return verbs[i].run(cli);
-	return err_say(cli->arena, ERR_INPUT,
-		       "examples takes list [STATE], add QUESTION SQL, verify"
-		       " ID, reject ID, remove ID, import [FILE] or export.");
+	return cli_verb(cli, verbs, COUNT(verbs),
+			"examples takes list [STATE], add QUESTION SQL, verify"
+			" ID, reject ID, remove ID, import [FILE] or export.");
 }

@@ -123,10 +123,7 @@ embed(struct cli *cli)
 	return e;
 }
 
-static const struct {
-	const char *name;
-	const struct err *(*run)(struct cli *cli);
-} verbs[] = {
+static const struct cli_verb verbs[] = {
 	{ "list", list },     { "add", add },     { "remove", remove_note },
 	{ "import", import }, { "embed", embed },
 };
@@ -134,12 +131,7 @@ static const struct {
 const struct err *
 command_notes(struct cli *cli)
 {
-	const char *verb = cli->n_words ? cli->words[0] : "list";
-
-	for (size_t i = 0; i < COUNT(verbs); i++)
-		if (strcmp(verbs[i].name, verb) == 0)
-			return verbs[i].run(cli);
-	return err_say(cli->arena, ERR_INPUT,
-		       "notes takes list, add TITLE TEXT, remove ID, import"
-		       " FILE or embed.");
+	return cli_verb(cli, verbs, COUNT(verbs),
+			"notes takes list, add TITLE TEXT, remove ID, import"
+			" FILE or embed.");
 }

@@ -1,7 +1,5 @@
 #include "chat/review.h"
 
-#include <string.h>
-
 #include "command/cli.h"
 #include "view/view.h"
 
@@ -116,10 +114,7 @@ dismiss(struct cli *cli)
 		 : chat_review_dismiss(&c, cli->words[1], n, cli->words[3], &t);
 }
 
-static const struct {
-	const char *name;
-	const struct err *(*run)(struct cli *cli);
-} verbs[] = {
+static const struct cli_verb verbs[] = {
 	{ "list", list },
 	{ "show", show },
 	{ "answer", answer },
@@ -129,12 +124,7 @@ static const struct {
 const struct err *
 command_review(struct cli *cli)
 {
-	const char *verb = cli->n_words ? cli->words[0] : "list";
-
-	for (size_t i = 0; i < COUNT(verbs); i++)
-		if (strcmp(verbs[i].name, verb) == 0)
-			return verbs[i].run(cli);
-	return err_say(cli->arena, ERR_INPUT,
-		       "review takes list [STATE], show CHAT N, answer CHAT N"
-		       " SQL [NOTE] or dismiss CHAT N REASON.");
+	return cli_verb(cli, verbs, COUNT(verbs),
+			"review takes list [STATE], show CHAT N, answer CHAT N"
+			" SQL [NOTE] or dismiss CHAT N REASON.");
 }

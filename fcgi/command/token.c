@@ -1,7 +1,5 @@
 #include "store/token.h"
 
-#include <string.h>
-
 #include "base/clock.h"
 #include "command/cli.h"
 
@@ -98,10 +96,7 @@ revoke(struct cli *cli)
 				  cli->words[1]);
 }
 
-static const struct {
-	const char *name;
-	const struct err *(*run)(struct cli *cli);
-} verbs[] = {
+static const struct cli_verb verbs[] = {
 	{ "create", create },
 	{ "list", list },
 	{ "revoke", revoke },
@@ -110,12 +105,7 @@ static const struct {
 const struct err *
 command_token(struct cli *cli)
 {
-	const char *verb = cli->n_words ? cli->words[0] : "list";
-
-	for (size_t i = 0; i < COUNT(verbs); i++)
-		if (strcmp(verbs[i].name, verb) == 0)
-			return verbs[i].run(cli);
-	return err_say(cli->arena, ERR_INPUT,
-		       "token takes create USER [LABEL], list [USER] or "
-		       "revoke ID.");
+	return cli_verb(cli, verbs, COUNT(verbs),
+			"token takes create USER [LABEL], list [USER] or "
+			"revoke ID.");
 }

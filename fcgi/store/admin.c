@@ -17,10 +17,7 @@ store_admin_chats(struct store *s, struct arena *a, const char *name,
 		  size_t max, struct chat **ret, size_t *ret_n)
 {
 	const char *owner = name ? arena_printf(a, "u:%s", name) : NULL;
-	struct chat *chats = NULL;
 	sqlite3_stmt *st;
-	size_t n = 0;
-	bool row = true;
 	const struct err *e;
 
 	e = db_start(s, a, &st,
@@ -28,18 +25,7 @@ store_admin_chats(struct store *s, struct arena *a, const char *name,
 		     " WHERE owner = coalesce(?, owner)"
 		     " ORDER BY updated_ms DESC, id LIMIT ?",
 		     "ti", owner, (int64_t)max);
-	while (!e && row) {
-		e = db_step(s, a, st, &row);
-		if (e || !row)
-			break;
-		chats = arena_grow(a, chats, n, sizeof(*chats));
-		chats[n++] = chat_read(a, st);
-	}
-	if (e)
-		return e;
-	*ret = chats;
-	*ret_n = n;
-	return NULL;
+	return e ? e : chat_all(s, a, st, ret, ret_n);
 }
 
 const struct err *

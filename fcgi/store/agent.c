@@ -99,20 +99,9 @@ store_agent_count(struct store *s, struct arena *a,
 		  const struct settings *settings, int64_t *ret)
 {
 	int64_t since = clock_wall_ms() - (int64_t)settings->session_idle_ms;
-	sqlite3_stmt *st;
-	bool row = false;
-	const struct err *e;
-
 	*ret = 0;
-	e = db_start(s, a, &st,
-		     "SELECT count(*) FROM sessions"
-		     " WHERE database IS NOT NULL AND seen_ms >= ?",
-		     "i", since);
-	if (!e)
-		e = db_step(s, a, st, &row);
-	if (e || !row)
-		return e;
-	*ret = db_int(st, 0);
-	db_done(st);
-	return NULL;
+	return db_get_int(s, a, ret,
+			  "SELECT count(*) FROM sessions"
+			  " WHERE database IS NOT NULL AND seen_ms >= ?",
+			  "i", since);
 }

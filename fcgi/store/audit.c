@@ -30,35 +30,11 @@ static const struct column columns[] = {
 	{ "currency", NULL, CELL_TEXT },
 };
 
-static struct cell
-cell_of(struct arena *a, sqlite3_stmt *st, size_t col)
-{
-	const char *text = db_text(a, st, (int)col);
-
-	if (col == 0)
-		text = clock_iso(a, db_int(st, 0));
-	if (!text)
-		return (struct cell){ .type = CELL_NULL };
-	return (struct cell){ columns[col].type, str_of(text) };
-}
-
-static void
-add_row(struct arena *a, sqlite3_stmt *st, struct rows *r)
-{
-	struct cell *to = r->cells + r->n_rows * COUNT(columns);
-
-	for (size_t i = 0; i < COUNT(columns); i++)
-		to[i] = cell_of(a, st, i);
-	r->n_rows++;
-}
-
 const struct err *
 store_audit_rows(struct store *s, struct arena *a, int64_t since_ms, size_t max,
 		 struct rows *ret)
 {
-	struct rows r = rows_table(a, 0, columns, COUNT(columns));
 	sqlite3_stmt *st;
-	bool row = true;
 	const struct err *e;
 
 	e = db_start(s, a, &st,
@@ -68,17 +44,7 @@ store_audit_rows(struct store *s, struct arena *a, int64_t since_ms, size_t max,
 		     " cost / 1000000.0, currency FROM audit"
 		     " WHERE at_ms >= ? ORDER BY at_ms DESC LIMIT ?",
 		     "ii", since_ms, (int64_t)max);
-	while (!e && row) {
-		e = db_step(s, a, st, &row);
-		if (e || !row)
-			break;
-		r.cells = arena_grow(a, r.cells, r.n_rows,
-				     sizeof(*r.cells) * r.n_cols);
-		add_row(a, st, &r);
-	}
-	if (!e)
-		*ret = r;
-	return e;
+	return e ? e : db_rows(s, a, st, columns, COUNT(columns), ret);
 }
 
 const struct err *

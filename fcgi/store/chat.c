@@ -58,19 +58,14 @@ store_chat_get(struct store *s, struct arena *a, const char *owner,
 }
 
 const struct err *
-store_chat_list(struct store *s, struct arena *a, const char *owner, size_t max,
-		struct chat **ret, size_t *ret_n)
+chat_all(struct store *s, struct arena *a, sqlite3_stmt *st, struct chat **ret,
+	 size_t *ret_n)
 {
 	struct chat *chats = NULL;
-	sqlite3_stmt *st;
-	const struct err *e;
+	const struct err *e = NULL;
 	size_t n = 0;
 	bool row = true;
 
-	e = db_start(s, a, &st,
-		     "SELECT" CHAT_COLUMNS "FROM chats WHERE owner = ?"
-		     " ORDER BY updated_ms DESC LIMIT ?",
-		     "ti", owner, (int64_t)max);
 	while (!e && row) {
 		e = db_step(s, a, st, &row);
 		if (e || !row)
@@ -83,6 +78,20 @@ store_chat_list(struct store *s, struct arena *a, const char *owner, size_t max,
 	*ret = chats;
 	*ret_n = n;
 	return NULL;
+}
+
+const struct err *
+store_chat_list(struct store *s, struct arena *a, const char *owner, size_t max,
+		struct chat **ret, size_t *ret_n)
+{
+	sqlite3_stmt *st;
+	const struct err *e;
+
+	e = db_start(s, a, &st,
+		     "SELECT" CHAT_COLUMNS "FROM chats WHERE owner = ?"
+		     " ORDER BY updated_ms DESC LIMIT ?",
+		     "ti", owner, (int64_t)max);
+	return e ? e : chat_all(s, a, st, ret, ret_n);
 }
 
 static const struct err *

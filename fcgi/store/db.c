@@ -4,6 +4,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/clock.h"
+
 #include "base/ban.h"
 
 static bool
@@ -145,6 +147,62 @@ db_done(sqlite3_stmt *st)
 {
 	(void)sqlite3_reset(st);
 	(void)sqlite3_clear_bindings(st);
+}
+
+const struct err *
+db_get_int(struct store *s, struct arena *a, int64_t *ret, const char *sql,
+	   const char *types, ...)
+{
+	const struct err *e;
+	sqlite3_stmt *st = NULL;
+	va_list ap;
+	bool row = false;
+
+	va_start(ap, types);
+	e = start(s, a, sql, types, ap, &st);
+	va_end(ap);
+	if (!e)
+		e = db_step(s, a, st, &row);
+	if (e || !row)
+		return e;
+	*ret = db_int(st, 0);
+	db_done(st);
+	return NULL;
+}
+
+static struct cell
+cell_of(struct arena *a, sqlite3_stmt *st, int col, enum cell_type type)
+{
+	const char *text = db_text(a, st, col);
+
+	if (text && type == CELL_TIMESTAMP)
+		text = clock_iso(a, db_int(st, col));
+	return (struct cell){ text ? type : CELL_NULL, str_of(text) };
+}
+
+const struct err *
+db_rows(struct store *s, struct arena *a, sqlite3_stmt *st,
+	const struct column *cols, size_t n_cols, struct rows *ret)
+{
+	struct rows r = rows_table(a, 0, cols, n_cols);
+	const struct err *e = NULL;
+	bool row = true;
+
+	while (!e && row) {
+		struct cell *to;
+
+		e = db_step(s, a, st, &row);
+		if (e || !row)
+			break;
+		r.cells = arena_grow(a, r.cells, r.n_rows,
+				     sizeof(*r.cells) * n_cols);
+		to = r.cells + r.n_rows++ * n_cols;
+		for (size_t i = 0; i < n_cols; i++)
+			to[i] = cell_of(a, st, (int)i, cols[i].type);
+	}
+	if (!e)
+		*ret = r;
+	return e;
 }
 
 const struct err *

@@ -4,6 +4,7 @@
 #include <sqlite3.h>
 #include <sys/types.h>
 
+#include "data/rows.h"
 #include "store/store.h"
 
 /*
@@ -48,6 +49,18 @@ void db_done(sqlite3_stmt *st);
 /* A statement that gives no rows. */
 MUST_CHECK const struct err *db_run(struct store *s, struct arena *a,
 				    const char *sql, const char *types, ...);
+/* The integer that it gives; *ret stays when there is no row. */
+MUST_CHECK const struct err *db_get_int(struct store *s, struct arena *a,
+					int64_t *ret, const char *sql,
+					const char *types, ...);
+/*
+ * All rows of a started statement, in the order of the columns; a timestamp
+ * is stored in milliseconds.
+ */
+MUST_CHECK const struct err *db_rows(struct store *s, struct arena *a,
+				     sqlite3_stmt *st,
+				     const struct column *cols, size_t n_cols,
+				     struct rows *ret);
 size_t db_changes(const struct store *s); /* rows, by the last db_run() */
 
 /*

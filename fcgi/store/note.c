@@ -15,21 +15,11 @@ const struct err *
 store_note_version(struct store *s, struct arena *a, const char *database,
 		   int64_t *ret)
 {
-	sqlite3_stmt *st;
-	bool row = false;
-	const struct err *e;
-
 	*ret = 0;
-	e = db_start(s, a, &st,
-		     "SELECT version FROM note_versions WHERE database = ?",
-		     "t", database);
-	if (!e)
-		e = db_step(s, a, st, &row);
-	if (e || !row)
-		return e;
-	*ret = db_int(st, 0);
-	db_done(st);
-	return NULL;
+	return db_get_int(
+		s, a, ret,
+		"SELECT version FROM note_versions WHERE database = ?", "t",
+		database);
 }
 
 static struct note
@@ -110,21 +100,13 @@ store_note_get(struct store *s, struct arena *a, const char *database,
 static const struct err *
 has_room(struct store *s, struct arena *a, const char *database)
 {
-	sqlite3_stmt *st;
-	bool row = false;
 	int64_t n = 0;
-	const struct err *e;
+	const struct err *e = db_get_int(
+		s, a, &n, "SELECT count(*) FROM notes WHERE database = ?", "t",
+		database);
 
-	e = db_start(s, a, &st, "SELECT count(*) FROM notes WHERE database = ?",
-		     "t", database);
-	if (!e)
-		e = db_step(s, a, st, &row);
-	if (e || !row)
+	if (e || n < NOTES_MAX)
 		return e;
-	n = db_int(st, 0);
-	db_done(st);
-	if (n < NOTES_MAX)
-		return NULL;
 	return err_say(a, ERR_CONFLICT,
 		       "There are %d notes already; delete one first.",
 		       NOTES_MAX);

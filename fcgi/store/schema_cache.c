@@ -45,18 +45,8 @@ const struct err *
 store_schema_read_ms(struct store *s, struct arena *a, const char *key,
 		     int64_t *ret)
 {
-	sqlite3_stmt *st;
-	bool row = false;
-	const struct err *e =
-		db_start(s, a, &st, "SELECT read_ms FROM schemas WHERE key = ?",
-			 "t", key);
-
 	*ret = 0;
-	if (!e)
-		e = db_step(s, a, st, &row);
-	if (e || !row)
-		return e;
-	*ret = db_int(st, 0);
-	db_done(st);
-	return NULL;
+	return db_get_int(s, a, ret,
+			  "SELECT read_ms FROM schemas WHERE key = ?", "t",
+			  key);
 }

@@ -59,20 +59,10 @@ session_ends_after(const struct settings *settings)
 static const struct err *
 seen(struct store *s, struct arena *a, const char *digest, int64_t *ret)
 {
-	sqlite3_stmt *st;
-	const struct err *e;
-	bool row = false;
-
 	*ret = -1;
-	e = db_start(s, a, &st, "SELECT seen_ms FROM sessions WHERE digest = ?",
-		     "t", digest);
-	if (!e)
-		e = db_step(s, a, st, &row);
-	if (e || !row)
-		return e;
-	*ret = db_int(st, 0);
-	db_done(st);
-	return NULL;
+	return db_get_int(s, a, ret,
+			  "SELECT seen_ms FROM sessions WHERE digest = ?", "t",
+			  digest);
 }
 
 const struct err *

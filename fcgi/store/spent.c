@@ -16,29 +16,11 @@ static const struct column columns[] = {
 	{ "currency", NULL, CELL_TEXT },
 };
 
-static void
-add_row(struct arena *a, sqlite3_stmt *st, struct rows *r)
-{
-	struct cell *to;
-
-	r->cells = arena_grow(a, r->cells, r->n_rows,
-			      sizeof(*r->cells) * r->n_cols);
-	to = r->cells + r->n_rows++ * r->n_cols;
-	for (size_t i = 0; i < r->n_cols; i++) {
-		const char *text = db_text(a, st, (int)i);
-
-		to[i] = (struct cell){ text ? columns[i].type : CELL_NULL,
-				       str_of(text) };
-	}
-}
-
 const struct err *
 store_spent_rows(struct store *s, struct arena *a, int64_t since_ms, size_t max,
 		 struct rows *ret)
 {
-	struct rows r = rows_table(a, 0, columns, COUNT(columns));
 	sqlite3_stmt *st;
-	bool row = true;
 	const struct err *e;
 
 	e = db_start(s, a, &st,
@@ -49,12 +31,5 @@ store_spent_rows(struct store *s, struct arena *a, int64_t since_ms, size_t max,
 		     " WHERE at_ms >= ? AND act IS NULL"
 		     " GROUP BY 1, 2 ORDER BY 1 DESC, 7 DESC, 3 DESC LIMIT ?",
 		     "ii", since_ms, (int64_t)max);
-	while (!e && row) {
-		e = db_step(s, a, st, &row);
-		if (!e && row)
-			add_row(a, st, &r);
-	}
-	if (!e)
-		*ret = r;
-	return e;
+	return e ? e : db_rows(s, a, st, columns, COUNT(columns), ret);
 }

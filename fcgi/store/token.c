@@ -16,21 +16,13 @@
 static const struct err *
 has_room(struct store *s, struct arena *a, const char *user)
 {
-	sqlite3_stmt *st;
-	bool row = false;
 	int64_t n = 0;
-	const struct err *e;
+	const struct err *e = db_get_int(
+		s, a, &n, "SELECT count(*) FROM tokens WHERE name = ?", "t",
+		user);
 
-	e = db_start(s, a, &st, "SELECT count(*) FROM tokens WHERE name = ?",
-		     "t", user);
-	if (!e)
-		e = db_step(s, a, st, &row);
-	if (e || !row)
+	if (e || n < TOKENS_MAX)
 		return e;
-	n = db_int(st, 0);
-	db_done(st);
-	if (n < TOKENS_MAX)
-		return NULL;
 	return err_say(a, ERR_CONFLICT,
 		       "There are %d tokens of %s already; revoke one first.",
 		       TOKENS_MAX, user);
