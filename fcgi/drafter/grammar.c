@@ -41,7 +41,10 @@ draft_strictly(const struct parse *p, double sure, struct draft *ret)
 static bool
 asks_back(const struct parse *p, struct sure sure, struct draft *ret)
 {
-	if (p->n_candidates && doubt_ambiguous(p, ret))
+	if (sure_unknown(p) && doubt_unsure(p, sure, ret))
+		return true;
+	if (p->n_candidates && (doubt_vague(p, ret) || doubt_whose(p, ret) ||
+				doubt_ambiguous(p, ret)))
 		return true;
 	return doubt_unsure(p, sure, ret);
 }

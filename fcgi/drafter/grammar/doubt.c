@@ -74,12 +74,43 @@ has_context(const struct parse *p, const struct link *l)
 	return false;
 }
 
+/* "all categories": a table's own name is no column's of another. */
+static bool
+is_table_too(const struct parse *p, const struct link *l)
+{
+	for (size_t i = 0; i < p->n_links; i++) {
+		const struct link *o = &p->links[i];
+
+		if (o->kind == LINK_TABLE && o->why == WHY_EXACT &&
+		    o->strength > 0.9 && o->from == l->from && o->to == l->to)
+			return true;
+	}
+	return false;
+}
+
+/* Whether the link has all words that tell anything: "list the names". */
+static bool
+is_all(const struct parse *p, const struct link *l)
+{
+	for (size_t i = 0; i < p->n_words; i++)
+		if ((i < (size_t)l->from || i >= (size_t)l->to) &&
+		    p->words[i].kind != WORD_STOP &&
+		    (p->words[i].kind != WORD_PLAIN ||
+		     !(p->words[i].cues &
+		       (CUE_ASK | CUE_LINK | CUE_FILLER | CUE_DISTINCT))))
+			return false;
+	return true;
+}
+
 static bool
 is_rival(const struct parse *p, const struct link *l, const struct link *o)
 {
+	const bool all = is_all(p, l);
+
 	return o != l && o->kind == LINK_COLUMN && o->from == l->from &&
 	       o->to == l->to && o->col != NONE && o->table != l->table &&
-	       o->why == WHY_EXACT && o->strength > l->strength - 0.02 &&
+	       (all || o->why == WHY_EXACT) &&
+	       o->strength > l->strength - (all ? 0.1 : 0.02) &&
 	       !p->names[p->first_col[o->table] + (size_t)o->col].foreign &&
 	       !is_spoken_of(p, l, o->table);
 }
@@ -93,8 +124,9 @@ doubt_ambiguous(const struct parse *p, struct draft *ret)
 		const struct link *l = &p->links[r->acts[i].link];
 
 		if (l->kind != LINK_COLUMN || l->col == NONE ||
-		    l->why != WHY_EXACT || is_spoken_of(p, l, l->table) ||
-		    has_context(p, l))
+		    (l->why != WHY_EXACT && !is_all(p, l)) ||
+		    is_spoken_of(p, l, l->table) || has_context(p, l) ||
+		    is_table_too(p, l))
 			continue;
 		*ret = (struct draft){ .sql = NULL };
 		doubt_choice(p, ret, spelt_out(p, l));
@@ -145,23 +177,35 @@ doubt_suggest(const struct parse *p, struct draft *ret)
 	}
 }
 
+static const char *
+quoted(const struct parse *p, const struct word *w)
+{
+	return arena_printf(p->arena, "\u201c%.*s\u201d", (int)w->n,
+			    p->question.p + w->at);
+}
+
 bool
 doubt_unsure(const struct parse *p, struct sure sure, struct draft *ret)
 {
-	const struct word *unknown = sure_unknown(p);
+	const struct word *unknown = sure_unknown(p), *left = sure_left(p);
 
 	if (p->n_candidates && (2 * sure.right + sure.known) / 3 >=
 				       p->job->settings->clarify_below)
 		return false;
 	*ret = (struct draft){ .confidence = sure.right };
 	if (unknown)
+		ret->clarify =
+			arena_printf(p->arena,
+				     "Nothing in this database is called %s."
+				     " What do you want to know of it?",
+				     quoted(p, unknown));
+	else if (left)
 		ret->clarify = arena_printf(
 			p->arena,
-			"Nothing in this database is called \u201c%s\u201d."
-			" What do you want to know of it?",
-			str_dup(p->arena,
-				str_first(str_from(p->question, unknown->at),
-					  unknown->n)));
+			"I do not find %s in this database."
+			" Shall I leave it out, or can you say it in other"
+			" words?",
+			quoted(p, left));
 	else
 		ret->clarify = "I am not sure how to read that in this"
 			       " database. Can you say it in other words?";

@@ -28,6 +28,12 @@ bool doubt_follow_up(const struct parse *p, struct draft *ret);
 /* A word that names the same in two tables, and nothing says which. */
 bool doubt_ambiguous(const struct parse *p, struct draft *ret);
 
+/* "the best films", "recent orders": nothing says by what, or since when. */
+bool doubt_vague(const struct parse *p, struct draft *ret);
+
+/* "who is in Berlin", where customers and suppliers are. */
+bool doubt_whose(const struct parse *p, struct draft *ret);
+
 /* What is asked for is not in this database, or hardly. */
 bool doubt_unsure(const struct parse *p, struct sure sure, struct draft *ret);
 

@@ -238,6 +238,7 @@ links_find(struct parse *p)
 	links_of_hints(&f);
 	links_of_values(&f);
 	links_of_numbers(&f);
+	links_of_opposites(&f);
 	choose(p, &f);
 	cover(p);
 	links_compare(p);

@@ -16,6 +16,9 @@ void links_of_hints(struct found *f);
 void links_of_values(struct found *f);
 void links_of_numbers(struct found *f);
 
+/* "inactive": the other value of what a column says yes to. */
+void links_of_opposites(struct found *f);
+
 /* A date or year in any column that holds dates. */
 void links_of_dates(struct found *f, struct link l);
 /* "per month": the month of such a column. */

@@ -73,13 +73,10 @@ is_referred(const struct parse *p, const struct name *name, struct str text)
 	return false;
 }
 
-/* Whether the table's name begins with start, and not with all of whole. */
+/* Whether a name begins with start, and not with all of whole. */
 static bool
-starts_table(const struct parse *p, size_t t, struct str start,
-	     struct str whole)
+begins(struct str name, struct str start, struct str whole)
 {
-	const struct str name = str_of(p->schema->tables[t].name);
-
 	return str_eq_nocase(start, str_first(name, start.n)) &&
 	       !str_eq_nocase(whole, str_first(name, whole.n));
 }
@@ -101,16 +98,15 @@ is_known_start(const struct reader *r, const struct name *name, struct str text,
 	for (size_t i = 0; i < COUNT(known); i++)
 		if (str_is_nocase(text, known[i]))
 			return true;
-	if (starts_table(p, (size_t)name->table, text, whole))
+	if (begins(str_of(p->schema->tables[name->table].name), text, whole))
 		return true;
 	if (text.n < 3)
 		return name->col != NONE && is_referred(p, name, text);
 	for (size_t i = 0; i < p->n_words; i++)
-		if (str_eq_nocase(text,
-				  str_first(str_of(p->words[i].fold), text.n)))
+		if (begins(str_of(p->words[i].fold), text, whole))
 			return true;
 	for (size_t t = 0; t < p->schema->n_tables; t++)
-		if (starts_table(p, t, text, whole))
+		if (begins(str_of(p->schema->tables[t].name), text, whole))
 			return true;
 	return false;
 }

@@ -77,4 +77,7 @@ void sure_words(const struct parse *p, const struct reading *r,
 /* What is asked for, when no word of it names anything; else NULL. */
 const struct word *sure_unknown(const struct parse *p);
 
+/* The first word that names nothing and was left out; or NULL. */
+const struct word *sure_left(const struct parse *p);
+
 #endif

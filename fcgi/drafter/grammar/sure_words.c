@@ -15,26 +15,28 @@ static const char *const empty[] = {
 	"already", "also", "altogether", "among", "another", "any", "anybody",
 	"anyone", "anything", "around", "associated", "available", "basically",
 	"because", "been", "before", "being", "belong", "belonging", "belongs",
-	"between", "called", "came", "can", "certain", "check", "come",
-	"comes", "complete", "concerning", "contain", "correspond",
-	"corresponding", "could", "currently", "data", "database", "databases",
-	"detail", "details", "displayed", "doing", "done", "during", "either",
-	"else", "entire", "even", "ever", "everyone", "everything", "exactly",
-	"exist", "existing", "exists", "few", "following", "from", "get",
-	"gets", "getting", "given", "goes", "going", "gone", "guys", "happen",
-	"happened", "here", "include", "included", "including", "info",
-	"information", "into", "involved", "just", "kind", "know", "let",
-	"lets", "listed", "located", "look", "looking", "lot", "lots", "made",
-	"make", "makes", "may", "maybe", "might", "mostly", "must", "named",
-	"need", "needed", "now", "occur", "occurred", "occurs", "okay", "one",
-	"ones", "only", "onto", "other", "others", "out", "output", "over",
-	"overall", "part", "particular", "perhaps", "pls", "plz", "possible",
-	"provide", "provided", "quick", "quickly", "quite", "really",
-	"recorded", "regarding", "related", "respective", "respectively",
+	"between", "build", "called", "came", "can", "certain", "chart",
+	"check", "come", "comes", "compile", "complete", "concerning",
+	"contain", "correspond", "corresponding", "could", "create",
+	"currently", "data", "database", "databases", "detail", "details",
+	"displayed", "doing", "done", "draw", "during", "either", "else",
+	"entire", "even", "ever", "everyone", "everything", "exactly", "exist",
+	"existing", "exists", "few", "following", "from", "generate", "get",
+	"gets", "getting", "given", "goes", "going", "gone", "graph", "guys",
+	"happen", "happened", "here", "include", "included", "including",
+	"info", "information", "into", "involved", "just", "kind", "know",
+	"let", "lets", "listed", "located", "look", "looking", "lot", "lots",
+	"made", "make", "makes", "may", "maybe", "might", "mostly", "must",
+	"named", "need", "needed", "now", "occur", "occurred", "occurs",
+	"okay", "one", "ones", "only", "onto", "other", "others", "out",
+	"output", "over", "overall", "overview", "part", "particular",
+	"perhaps", "plot", "pls", "plz", "possible", "prepare", "provide",
+	"provided", "quick", "quickly", "quite", "really", "recorded",
+	"regarding", "related", "report", "respective", "respectively",
 	"satisfying", "see", "should", "shown", "simply", "since", "single",
 	"some", "somebody", "someone", "something", "specific", "still",
-	"stuff", "such", "take", "taken", "takes", "thanks", "them", "then",
-	"there", "these", "they", "thing", "things", "this", "those",
+	"stuff", "such", "summary", "take", "taken", "takes", "thanks", "them",
+	"then", "there", "these", "they", "thing", "things", "this", "those",
 	"through", "together", "too", "towards", "under", "until", "upon",
 	"use", "used", "uses", "using", "usually", "very", "via", "want",
 	"wanted", "well", "went", "whatever", "whether", "whichever", "while",
@@ -98,6 +100,16 @@ sure_unknown(const struct parse *p)
 			break;
 	}
 	return &p->words[i];
+}
+
+const struct word *
+sure_left(const struct parse *p)
+{
+	for (size_t i = 0; i < p->n_words && p->n_candidates; i++)
+		if (is_unknown(&p->words[i]) &&
+		    !is_used(p, p->candidates[0].reading, (short)i))
+			return &p->words[i];
+	return NULL;
 }
 
 /* What stands around an unknown word says what it is for. */

@@ -39,7 +39,22 @@ static const struct {
 	/* other languages */
 	{ NULL, "wie viele customers gibt es", "English" },
 	{ NULL, "combien de clients avons-nous", "English" },
-	{ NULL, "how many customers are there in Los Angeles", NULL },
+	{ NULL, "how many customers are there in Los Angeles", "Los" },
+	/* by what, since when, whose */
+	{ NULL, "the best customers", "go by" },
+	{ NULL, "top 5 orders", "go by" },
+	{ NULL, "show me recent orders", "go by" },
+	{ NULL, "the most important customers in Oslo", "go by" },
+	{ NULL, "top 5 orders by total", NULL },
+	{ NULL, "the best customers with the most orders", NULL },
+	{ NULL, "the most recent order", NULL },
+	{ NULL, "show the ids", "More than one table" },
+	{ NULL, "show the names", NULL },
+	/* what is not there */
+	{ NULL, "blood type of the customers", "blood" },
+	{ NULL, "which customers are vegan", "vegan" },
+	{ NULL, "how many dragons are there", "dragons" },
+	{ NULL, "average age of the customers", "age" },
 	/* what goes on, where it cannot */
 	{ BOTH, "only those in Oslo", "whole question" },
 	{ WITH, "only Oslo", "whole question" },
@@ -69,6 +84,7 @@ asked(struct arena *a, size_t i)
 	const char *at = strstr(cases[i].question, "Oslo");
 
 	shop_init(shop, a, NULL);
+	shop->settings.clarify_below = 0.25;
 	for (size_t c = 1; c < 5; c++)
 		shop->customers[c].type = c < 4 ? CELL_TEXT : CELL_DATE;
 	for (size_t c = 0; c < 5; c++)
