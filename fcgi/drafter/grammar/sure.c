@@ -33,7 +33,7 @@ weigh_links(const struct parse *p, const struct reading *r,
 
 		sum += l->strength;
 		least = fmin(least, l->strength);
-		ret[SIGN_LIKE] += l->why == WHY_LIKE;
+		ret[SIGN_LIKE] += l->why == WHY_LIKE || l->why == WHY_MEANS;
 		ret[SIGN_PART] += l->why == WHY_PART && l->kind != LINK_VALUE;
 		/* a part of a value need not be one */
 		ret[SIGN_GUESS] += l->kind == LINK_VALUE &&

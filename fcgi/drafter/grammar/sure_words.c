@@ -75,10 +75,27 @@ is_content(const struct word *w)
 	return w->kind == WORD_PLAIN && !w->cues && w->n > 2;
 }
 
+/* Whether it names something by its letters, or surely by its meaning. */
 static bool
-is_unknown(const struct word *w)
+is_named(const struct parse *p, size_t i)
 {
-	return is_content(w) && w->hinted < 0.5 && !is_empty_word(w);
+	for (size_t k = 0; k < p->n_links; k++) {
+		const struct link *l = &p->links[k];
+
+		if ((size_t)l->from <= i && i < (size_t)l->to &&
+		    l->why != WHY_IMPLIED && l->why != WHY_GUESS &&
+		    l->strength >= (l->why == WHY_MEANS ? 0.75 : 0.5))
+			return true;
+	}
+	return false;
+}
+
+static bool
+is_unknown(const struct parse *p, size_t i)
+{
+	const struct word *w = &p->words[i];
+
+	return is_content(w) && !is_empty_word(w) && !is_named(p, i);
 }
 
 const struct word *
@@ -90,11 +107,11 @@ sure_unknown(const struct parse *p)
 	       (p->words[i].cues &
 		(CUE_ASK | CUE_COUNT | CUE_FILLER | CUE_LINK | CUE_DISTINCT)))
 		i++;
-	if (i >= p->n_words || !is_unknown(&p->words[i]))
+	if (i >= p->n_words || !is_unknown(p, i))
 		return NULL;
 	/* "how many black cats": the noun may follow */
 	for (size_t k = i + 1; k < p->n_words && k < i + 3; k++) {
-		if (p->words[k].hinted >= 0.5)
+		if (is_named(p, k))
 			return NULL;
 		if (!is_content(&p->words[k]))
 			break;
@@ -106,7 +123,7 @@ const struct word *
 sure_left(const struct parse *p)
 {
 	for (size_t i = 0; i < p->n_words && p->n_candidates; i++)
-		if (is_unknown(&p->words[i]) &&
+		if (is_unknown(p, i) &&
 		    !is_used(p, p->candidates[0].reading, (short)i))
 			return &p->words[i];
 	return NULL;
@@ -143,10 +160,10 @@ sure_words(const struct parse *p, const struct reading *r,
 		const struct word *w = &p->words[i];
 		const bool used = is_used(p, r, (short)i);
 
-		unknown += is_unknown(w) && !used;
+		unknown += is_unknown(p, i) && !used;
 		skipped += w->solid > 0 && !used;
 		sure += w->solid > 0;
-		if (!used && (is_unknown(w) || w->solid > 0))
+		if (!used && (is_unknown(p, i) || w->solid > 0))
 			count_places(p, r, i, ret);
 		ret[SIGN_CAPITAL] += is_content(w) && w->capital && !used;
 		ret[SIGN_NUMBER] +=
