@@ -45,6 +45,7 @@ prepare(struct store *s, struct arena *a, const char *sql, sqlite3_stmt **ret)
 	assert(s->pid == getpid());
 	for (size_t i = 0; i < s->n_statements; i++)
 		if (s->statements[i].sql == sql) {
+			s->statements[i].used = true;
 			*ret = s->statements[i].st;
 			return NULL;
 		}
@@ -53,6 +54,7 @@ prepare(struct store *s, struct arena *a, const char *sql, sqlite3_stmt **ret)
 				NULL);
 	if (rc != SQLITE_OK)
 		return db_err(s, a, rc, sql);
+	s->statements[s->n_statements].used = true;
 	s->statements[s->n_statements].sql = sql;
 	s->statements[s->n_statements++].st = *ret;
 	return NULL;

@@ -19,6 +19,7 @@ struct store {
 	struct {
 		const char *sql;
 		sqlite3_stmt *st;
+		bool used; /* since the last store_rest() */
 	} statements[STATEMENTS_MAX];
 	size_t n_statements;
 	const char *folder; /* NULL: in memory */

@@ -234,9 +234,27 @@ store_close(struct store *s)
 		close_store(s);
 }
 
+/* Each takes some 3 KB: what only a page now and then uses is not kept. */
+static void
+drop_unused(struct store *s)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < s->n_statements; i++) {
+		if (!s->statements[i].used) {
+			(void)sqlite3_finalize(s->statements[i].st);
+			continue;
+		}
+		s->statements[n] = s->statements[i];
+		s->statements[n++].used = false;
+	}
+	s->n_statements = n;
+}
+
 void
 store_rest(struct store *s)
 {
+	drop_unused(s);
 	(void)sqlite3_db_release_memory(s->db);
 }
 

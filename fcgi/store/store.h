@@ -21,7 +21,8 @@ struct store;
 MUST_CHECK const struct err *store_open(struct arena *a, const char *path,
 					struct store **ret);
 void store_close(struct store *s); /* NULL is allowed */
-void store_rest(struct store *s);  /* give back the cache of pages */
+/* Give back the cache of pages, and statements not used since the last time. */
+void store_rest(struct store *s);
 /* A read and a rolled-back write. For /readyz and doctor. */
 MUST_CHECK const struct err *store_probe(struct store *s, struct arena *a);
 

@@ -1,0 +1,87 @@
+#include "store/store.h"
+
+#include "store/db.h"
+
+#include "tests/test.h"
+
+#include "base/ban.h"
+
+static struct arena *a;
+static struct store *s;
+
+static int
+set_up(void **state)
+{
+	(void)state;
+	a = arena_create(1 << 24);
+	return store_open(a, ":memory:", &s) != NULL;
+}
+
+static int
+tear_down(void **state)
+{
+	(void)state;
+	store_close(s);
+	arena_destroy(a);
+	return 0;
+}
+
+static const char *const statements[] = { "SELECT 1", "SELECT 2", "SELECT 3" };
+
+static int64_t
+run(size_t i)
+{
+	sqlite3_stmt *st;
+	bool row;
+	int64_t n;
+
+	assert_null(db_start(s, a, &st, statements[i], ""));
+	assert_null(db_step(s, a, st, &row));
+	assert_true(row);
+	n = db_int(st, 0);
+	db_done(st);
+	return n;
+}
+
+static size_t
+count_prepared(void)
+{
+	sqlite3_stmt *st = NULL;
+	size_t n = 0;
+
+	while ((st = sqlite3_next_stmt(s->db, st)))
+		n++;
+	assert_int_equal(n, s->n_statements);
+	return n;
+}
+
+/* Those that were used since the last time stay prepared. */
+static void
+rest_drops_what_is_not_used(void **state)
+{
+	(void)state;
+	for (size_t i = 0; i < COUNT(statements); i++)
+		assert_true(run(i) == (int64_t)i + 1);
+	store_rest(s);
+	assert_true(count_prepared() >= COUNT(statements));
+	assert_true(run(1) == 2);
+	store_rest(s);
+	assert_int_equal(count_prepared(), 1);
+	for (size_t i = 0; i < COUNT(statements); i++)
+		assert_true(run(i) == (int64_t)i + 1);
+	assert_int_equal(count_prepared(), COUNT(statements));
+	store_rest(s);
+	store_rest(s);
+	assert_int_equal(count_prepared(), 0);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test_setup_teardown(rest_drops_what_is_not_used,
+						set_up, tear_down),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
