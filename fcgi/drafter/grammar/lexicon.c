@@ -7,7 +7,7 @@
 /* clang-format off */
 const char *const irregulars[] = {
 	"people", "person", "persons", "person", "men", "man", "women", "woman",
-	"children", "child", "feet", "foot", "mice", "mouse", "geese", "goose",
+	"children", "child", "gentlemen", "gentleman", "feet", "foot", "mice", "mouse", "geese", "goose",
 	"teeth", "tooth", "lives", "live", "wives", "wife", "bought", "buy",
 	"sold", "sell", "paid", "pay", "taught", "teach", "took", "take",
 	"taken", "take", "won", "win", "held", "hold", "wrote", "write",

@@ -202,9 +202,10 @@ static void
 gender_links(struct found *f, size_t i, const struct name *name)
 {
 	static const char *const sexes[][2] = {
-		{ "male", "m" },   { "man", "m" },   { "boy", "m" },
-		{ "female", "f" }, { "woman", "f" }, { "girl", "f" },
-		{ "femal", "f" },
+		{ "male", "m" },      { "man", "m" },   { "boy", "m" },
+		{ "gentleman", "m" }, { "guy", "m" },   { "lad", "m" },
+		{ "femal", "f" },     { "woman", "f" }, { "girl", "f" },
+		{ "ladi", "f" },      { "gal", "f" },
 	};
 	const struct parse *p = f->p;
 	const struct schema_column *c =

@@ -19,6 +19,14 @@ static struct schema_column columns[] = {
 	{ .name = "salary", .declared = "REAL", .type = CELL_REAL },
 	{ .name = "annual_income", .declared = "REAL", .type = CELL_REAL },
 };
+static const char *sexes[] = { "F", "M" };
+static struct schema_column people[] = {
+	{ .name = "id", .declared = "INTEGER", .primary = true },
+	{ .name = "sex",
+	  .declared = "TEXT",
+	  .samples = sexes,
+	  .n_samples = COUNT(sexes) },
+};
 static struct schema_column cinemas[] = {
 	{ .name = "id", .declared = "INTEGER", .primary = true },
 	{ .name = "capacity", .declared = "INTEGER", .type = CELL_INTEGER },
@@ -75,32 +83,41 @@ link_of(const struct parse *p, const char *said)
 	return best;
 }
 
-static void
-words_are_linked_by_meaning(void **state)
+/* The parse of a question about employees and cinemas. */
+static const struct parse *
+parse(struct arena *a, const char *question)
 {
 	static const struct settings settings = { .memory = 64 << 20 };
-	struct schema_table tables[] = {
+	static struct schema_table tables[] = {
 		{ .name = "employees",
 		  .cols = columns,
 		  .n_cols = COUNT(columns) },
 		{ .name = "cinema", .cols = cinemas, .n_cols = COUNT(cinemas) },
+		{ .name = "dancers", .cols = people, .n_cols = COUNT(people) },
 	};
-	const struct schema schema = { .dialect = "sqlite",
-				       .tables = tables,
-				       .n_tables = COUNT(tables) };
-	struct wait wait = wait_forever();
+	static const struct schema schema = { .dialect = "sqlite",
+					      .tables = tables,
+					      .n_tables = COUNT(tables) };
+	static struct wait wait;
+	struct job *job = arena_array(a, 1, sizeof(*job));
 
+	wait = wait_forever();
+	*job = (struct job){ .arena = a,
+			     .settings = &settings,
+			     .question = question,
+			     .wait = &wait,
+			     .schema = &schema,
+			     .dialect = dialect_find(STR("sqlite")) };
+	return grammar_parse(job, NULL);
+}
+
+static void
+words_are_linked_by_meaning(void **state)
+{
 	(void)state;
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		struct arena *a = arena_create((size_t)64 << 20);
-		const struct job job = { .arena = a,
-					 .settings = &settings,
-					 .question = cases[i].question,
-					 .wait = &wait,
-					 .schema = &schema,
-					 .dialect =
-						 dialect_find(STR("sqlite")) };
-		const struct parse *p = grammar_parse(&job, NULL);
+		const struct parse *p = parse(a, cases[i].question);
 		const struct link *l = link_of(p, cases[i].said);
 
 		if (!cases[i].to)
@@ -110,6 +127,36 @@ words_are_linked_by_meaning(void **state)
 			fail_msg("%s: %s is %s (%d)", cases[i].question,
 				 cases[i].said, l ? name_of(p, l) : "nothing",
 				 l ? (int)l->why : -1);
+		arena_destroy(a);
+	}
+}
+
+/* "ladies" where the column has M and F. */
+static void
+sexes_have_many_words(void **state)
+{
+	static const struct {
+		const char *question, *value;
+	} said[] = {
+		{ "how many ladies are dancers", "F" },
+		{ "which dancers are women", "F" },
+		{ "how many guys are dancers", "M" },
+		{ "list the gentlemen among the dancers", "M" },
+	};
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(said); i++) {
+		struct arena *a = arena_create((size_t)64 << 20);
+		const struct parse *p = parse(a, said[i].question);
+		const char *value = NULL;
+
+		for (size_t k = 0; k < p->n_links; k++)
+			if (p->links[k].kind == LINK_VALUE &&
+			    p->links[k].col == 1)
+				value = p->links[k].text;
+		if (!value || strcmp(value, said[i].value) != 0)
+			fail_msg("%s: %s", said[i].question,
+				 value ? value : "nothing");
 		arena_destroy(a);
 	}
 }
@@ -197,6 +244,7 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(words_are_linked_by_meaning),
+		cmocka_unit_test(sexes_have_many_words),
 		cmocka_unit_test(near_is_less_than_same),
 		cmocka_unit_test(lines_are_well_formed),
 		cmocka_unit_test(abbreviations_are_written_out),
