@@ -214,7 +214,8 @@ static const char *const migrations[] = {
 	" WHERE state = 'verified';",
 	/* 16: what an example gave when it was verified; NULL: it did not run */
 	"ALTER TABLE examples ADD COLUMN n_rows BIGINT;"
-	"ALTER TABLE examples ADD COLUMN more_rows BIGINT NOT NULL DEFAULT 0;",
+	"ALTER TABLE examples ADD COLUMN"
+	" more_rows BIGINT NOT NULL DEFAULT 0;",
 };
 
 static const struct err *

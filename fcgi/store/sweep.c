@@ -84,10 +84,11 @@ sweep_session(struct store *s, struct arena *a, const char *digest,
 		return e;
 	e = db_run(s, a, "DELETE FROM chats WHERE owner = 's:' || ?", "t",
 		   digest);
-	if (!e)
-		e = db_start(s, a, &st,
-			     "SELECT id FROM datasets WHERE owner = 's:' || ?",
-			     "t", digest);
+	if (e)
+		return e;
+	e = db_start(s, a, &st,
+		     "SELECT id FROM datasets WHERE owner = 's:' || ?", "t",
+		     digest);
 	return e ? e : forget_found(s, a, st);
 }
 
