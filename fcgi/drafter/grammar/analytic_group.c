@@ -32,18 +32,32 @@ is_timed(const struct slots *s)
 	return false;
 }
 
+/* "which customer spent the most", "customers with more than 20 orders" */
+static bool
+is_hidden(const struct slots *s)
+{
+	if (s->n_dims != 1)
+		return false;
+	if (s->direction)
+		return s->asks && build_limit(s) == 1;
+	return s->having != OP_NONE;
+}
+
 static void
 order_measured(struct build *b)
 {
 	const struct slots *s = b->s;
 
-	if (s->n_dims == 0)
+	if (s->n_dims == 0 || (is_hidden(s) && !s->direction))
 		return;
 	if (!s->direction && is_timed(s)) {
 		buf_add(&b->order, buf_str(&b->group));
 		return;
 	}
-	dialect_name(b->p->dialect, &b->order, str_of(b->alias));
+	if (is_hidden(s))
+		buf_puts(&b->order, b->measure);
+	else
+		dialect_name(b->p->dialect, &b->order, str_of(b->alias));
 	buf_puts(&b->order, s->direction < 0 ? "" : " DESC");
 }
 
@@ -137,6 +151,8 @@ put_measure(struct build *b)
 	const char *dims = arena_strdup(b->p->arena, buf_text(&b->select));
 	const bool first = *dims && measure_first(b);
 
+	if (is_hidden(b->s))
+		return;
 	if (first)
 		buf_clear(&b->select);
 	build_comma(&b->select);

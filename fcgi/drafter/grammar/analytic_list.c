@@ -43,7 +43,7 @@ put_rank(struct build *b)
 
 	if (c.table == NONE || c.col == NONE)
 		return false;
-	if (!whole) {
+	if (!whole && !b->s->asks && build_limit(b->s) != 1) {
 		build_comma(&b->select);
 		scope_col(&b->sc, &b->select, c);
 	}
