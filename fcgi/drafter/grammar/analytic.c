@@ -1,4 +1,5 @@
 #include "drafter/grammar/analytic_build.h"
+#include "drafter/grammar/analytic_parts.h"
 #include "drafter/grammar/compose.h"
 
 #include "base/ban.h"
@@ -92,6 +93,7 @@ measure_imply(const struct parse *p, struct slots *s)
 	    !s->rank && s->entity) {
 		s->measure = MEASURE_ROWS;
 		s->of = s->entity;
+		s->entity = s->agg == AGG_AVG ? NULL : s->entity;
 	}
 	if (is_money(p, s))
 		s->measure = MEASURE_AMOUNT;
@@ -125,7 +127,8 @@ rank_imply(const struct parse *p, struct slots *s)
 			continue;
 		of = arena_alloc(p->arena, sizeof(*of));
 		of->kind = TOK_COLUMN;
-		of->places[of->n++] = (struct place){ c.table, c.col, NULL };
+		of->places[of->n++] =
+			(struct place){ .table = c.table, .col = c.col };
 		s->measure = MEASURE_COLUMN;
 		s->agg = AGG_AVG;
 		s->of = of;
@@ -150,7 +153,8 @@ people_of(const struct parse *p, int root)
 			continue;
 		ret = arena_alloc(p->arena, sizeof(*ret));
 		ret->kind = TOK_TABLE;
-		ret->places[ret->n++] = (struct place){ (int)t, NONE, NULL };
+		ret->places[ret->n++] =
+			(struct place){ .table = (int)t, .col = NONE };
 	}
 	return ret;
 }
@@ -232,18 +236,75 @@ build_text(const struct build *b, long limit)
 	return out.cut ? NULL : buf_text(&out);
 }
 
+/* What each group has is averaged, not what each row has. */
+static void
+average_imply(struct slots *s, int root)
+{
+	const bool summed = s->measure == MEASURE_ROWS ||
+			    s->measure == MEASURE_REVENUE ||
+			    s->measure == MEASURE_UNITS;
+
+	if (summed && s->agg == AGG_AVG && s->n_dims == 1)
+		s->averaged = true;
+	if (!s->averaged)
+		return;
+	s->agg = AGG_NONE;
+	if (s->n_dims || !s->entity || is_in(s->entity, root))
+		return;
+	s->dims[s->n_dims++] =
+		(struct dim){ .token = s->entity, .table = NONE };
+	s->entity = NULL;
+}
+
+const char *
+analytic_scalar(const struct parse *p, const struct slots *slots)
+{
+	struct slots s = *slots;
+	int root;
+
+	measure_imply(p, &s);
+	root = find_root(p, &s);
+	if (root == NONE || p->schema->tables[root].view || s.n_dims ||
+	    s.direction || s.rank || s.measure == MEASURE_NONE ||
+	    !entity_imply(&s, root))
+		return NULL;
+	return write_groups(p, &s, root, false);
+}
+
+/* Columns of the very rows that a question inside names. */
+static void
+entity_shown(const struct parse *p, struct slots *s)
+{
+	struct token *t;
+
+	if (s->entity || s->measure != MEASURE_NONE || !s->n_shown ||
+	    s->n_filters == 0 || !s->filters[0].token)
+		return;
+	t = arena_alloc(p->arena, sizeof(*t));
+	t->kind = TOK_TABLE;
+	t->places[t->n++] =
+		(struct place){ .table = s->filters[0].token->places[0].table,
+				.col = NONE };
+	s->entity = t;
+}
+
 const char *
 analytic_write(const struct parse *p, const struct slots *slots)
 {
 	struct slots s = *slots;
 	int root;
 
+	entity_shown(p, &s);
 	measure_imply(p, &s);
 	rank_imply(p, &s);
 	root = find_root(p, &s);
 	if (root == NONE || p->schema->tables[root].view ||
 	    !dims_imply(p, &s, root))
 		return NULL;
+	average_imply(&s, root);
+	if (s.averaged)
+		return entity_imply(&s, root) ? write_average(p, &s, root)
+					      : NULL;
 	if (s.measure != MEASURE_NONE && s.direction && s.entity &&
 	    s.n_dims == 1 && !s.dims[0].asked && !is_in(s.entity, root))
 		return write_top_each(p, &s, root);
@@ -271,10 +332,17 @@ analytic_draft(const struct parse *p, struct draft *ret)
 	struct slots s;
 	const char *sql;
 
+	sql = write_pair(p);
 	tokens_read(ts, p);
-	if (!ts->whole || ts->n == 0 || !slots_fill(&s, ts))
-		return false;
-	sql = analytic_write(p, &s);
+	if (!sql && ts->whole && ts->n) {
+		struct tokens *nested = arena_alloc(p->arena, sizeof(*nested));
+
+		*nested = *ts;
+		if (tokens_nest(nested) && slots_fill(&s, nested))
+			sql = analytic_write(p, &s);
+	}
+	if (!sql && ts->whole && ts->n && slots_fill(&s, ts))
+		sql = analytic_write(p, &s);
 	if (!sql)
 		return false;
 	*ret = (struct draft){

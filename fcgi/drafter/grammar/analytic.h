@@ -14,7 +14,8 @@
  * analytic_phrases.c, periods in analytic_time.c), analytic_slots.c fills the
  * slots of a form with them, analytic_find.c finds the tables and columns
  * behind the slots, analytic_write.c writes the parts of the SQL, and a file
- * each (group, list, share, top) puts them together.
+ * each (group, list, share, top) puts them together. analytic_nest.c reads
+ * questions inside the question, analytic_pair.c what compares two values.
  */
 
 /* false: the question is none of this reader's. */
@@ -62,6 +63,8 @@ enum token_kind {
 	TOK_TABLE,
 	TOK_COLUMN,
 	TOK_VALUE,
+	TOK_ROWS,   /* sql: the keys of some rows of its place's table */
+	TOK_SCALAR, /* sql: one value to compare with */
 };
 
 enum unit {
@@ -94,6 +97,7 @@ struct period {
 struct place {
 	int table, col;
 	const char *text; /* a stored value; or NULL */
+	const char *sql;  /* of TOK_ROWS: a statement for the value */
 };
 
 struct token {
@@ -101,6 +105,7 @@ struct token {
 	int arg;
 	size_t from, to; /* words */
 	const char *names;
+	const char *sql; /* of a question inside this one */
 	double number;
 	struct period period;
 	struct place places[PLACES_MAX];
@@ -125,6 +130,9 @@ struct lexeme {
 extern const struct lexeme lexemes[];
 
 void tokens_read(struct tokens *ts, const struct parse *p);
+/* Of some words alone, where "those" stands for what others name. */
+void tokens_span(struct tokens *ts, const struct parse *p, size_t from,
+		 size_t to);
 /* The token that begins at word i; to == i: none does. */
 struct token token_at(const struct parse *p, size_t i);
 /* A unit of time of a date column as an expression; NULL: not here. */
@@ -133,6 +141,8 @@ extern const char *const unit_names[UNIT__MAX];
 
 /* A period from word i on; how many words it has; 0: none. */
 size_t period_at(const struct parse *p, size_t i, struct period *ret);
+/* The same, but for "from … to …". */
+size_t period_single_at(const struct parse *p, size_t i, struct period *ret);
 
 struct dim {
 	enum unit unit; /* else a token */
@@ -146,8 +156,10 @@ struct filter {
 	int table;                 /* named beside it; or NONE */
 	enum op op;
 	double number;
-	int seconds;  /* that one of the number is; 0: it is no time */
-	enum agg agg; /* compared with this aggregate of itself */
+	int seconds;     /* that one of the number is; 0: it is no time */
+	enum agg agg;    /* compared with this aggregate of itself */
+	const char *sql; /* compared with this; or NULL */
+	const struct token *within; /* of rows with the same one alone */
 	bool negated;
 };
 
@@ -160,6 +172,7 @@ struct slots {
 	bool best;     /* the best, the top */
 	bool share;    /* what fits as a percentage of all */
 	bool growth;   /* from one unit of time to the next */
+	bool averaged; /* the average of what each group has */
 	bool asks;     /* which, what, who */
 	bool who;
 	bool plural;                /* of what is asked for */
@@ -180,9 +193,18 @@ struct slots {
 	const struct token *never; /* tables or dates without a row or value */
 	const struct token *done[PARTS_MAX]; /* likewise, that must be there */
 	size_t n_done;
+	const struct token *shown[PARTS_MAX]; /* columns asked of rows */
+	size_t n_shown;
+	bool keys; /* the keys of rows are wanted, for another question */
 	const struct token *dates[2]; /* of a duration */
 	size_t n_dates;
 };
+
+/*
+ * Questions inside the question ("in the department with the highest budget",
+ * "than the longest jazz track") become one token each. false: there is none.
+ */
+bool tokens_nest(struct tokens *ts);
 
 /* false: a token fits no slot. */
 bool slots_fill(struct slots *s, const struct tokens *ts);
@@ -221,8 +243,13 @@ void scope_outer(const struct scope *sc, struct buf *b,
 /* The place of a token nearest to the root; table NONE: none is reached. */
 struct place scope_place(const struct scope *sc, const struct token *t,
 			 int table);
+/* Move a place to the root's own column that refers to it, if one does. */
+void scope_near(const struct scope *sc, struct place *at);
 /* The table whose rows belong to one of each of the two; NONE. */
 int scope_bridge(const struct parse *p, int a, int b);
+
+/* What other tables call a row by: its key, or a name; col NONE: nothing. */
+struct col row_key(const struct parse *p, int table);
 
 /* Columns by what they are for; col NONE: there is none. */
 struct col find_hinted(const struct parse *p, int table, const char *names);
@@ -241,6 +268,9 @@ int find_root(const struct parse *p, const struct slots *s);
 
 /* The SQL of the slots; NULL: they make no query of this schema. */
 const char *analytic_write(const struct parse *p, const struct slots *slots);
+
+/* The same where they ask for one value; else NULL. */
+const char *analytic_scalar(const struct parse *p, const struct slots *slots);
 
 /* How the question was read, in words. */
 const char *analytic_explain(const struct parse *p, const struct tokens *ts);

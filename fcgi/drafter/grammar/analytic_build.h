@@ -33,6 +33,8 @@ struct buf *build_and(struct build *b);
 bool build_conditions(struct build *b);
 /* The same without the period, unless that went into a subquery. */
 bool build_filters(struct build *b);
+/* A column against a number, an aggregate, or a question inside. */
+bool build_compared(struct build *b, const struct filter *f, struct col c);
 bool build_period(struct build *b, struct scope *sc, struct buf *to);
 bool build_measure(struct build *b);
 bool build_dims(struct build *b);
@@ -49,6 +51,8 @@ const char *write_list(const struct parse *p, struct slots *s, int root,
 const char *write_extreme_each(const struct parse *p, struct slots *s,
 			       int root);
 
+/* The average of each group's measure; needs s->averaged. */
+const char *write_average(const struct parse *p, struct slots *s, int root);
 /* What fits as a percentage of all, or each group's; needs s->share. */
 const char *write_share(const struct parse *p, struct slots *s, int root);
 /* A measure per unit of time, and by how much it grew; needs s->growth. */

@@ -27,6 +27,9 @@ const struct token *fill_peek(const struct filler *f, size_t ahead);
 /* "which month": what stands right after the question word. */
 bool fill_is_asked(const struct filler *f, const struct token *t);
 
+/* "phone of the supplier of Chai": columns that stand first are shown. */
+void slots_show(struct filler *f);
+
 /* Take a slot; false: it is taken, or there is no more room. */
 bool fill_measure(struct filler *f, enum measure m, const struct token *of,
 		  int table);

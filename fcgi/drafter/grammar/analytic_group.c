@@ -38,6 +38,8 @@ is_hidden(const struct slots *s)
 {
 	if (s->n_dims != 1)
 		return false;
+	if (s->keys)
+		return true;
 	if (s->direction)
 		return s->asks && build_limit(s) == 1;
 	return s->having != OP_NONE;
@@ -179,9 +181,35 @@ write_groups(const struct parse *p, struct slots *s, int root, bool bare)
 	put_measure(&b);
 	put_having(&b);
 	order_measured(&b);
-	if (p->n_candidates && yields(&b, p->candidates[0].query))
+	if (!s->keys && p->n_candidates && yields(&b, p->candidates[0].query))
 		return NULL;
 	if (!bare && b.sc.n_joined == 1)
 		return write_groups(p, s, root, true);
 	return build_text(&b, build_limit(s));
+}
+
+/* "orders per customer on average" */
+const char *
+write_average(const struct parse *p, struct slots *s, int root)
+{
+	const char *avg = p->dialect->avg ? p->dialect->avg : "avg(%s)";
+	struct buf out = buf_new(p->arena, 8192);
+	const int from = bridge_of(p, s, root);
+	const char *inner;
+	struct build b;
+
+	if (from == NONE || s->n_dims != 1 || s->direction || s->share ||
+	    s->growth || s->having != OP_NONE)
+		return NULL;
+	b = build_new(p, s, from);
+	b.counted = from == root ? NONE : root;
+	if (!build_dims(&b) || !build_measure(&b) || !build_conditions(&b))
+		return NULL;
+	buf_clear(&b.select);
+	buf_printf(&b.select, "%s AS n", b.measure);
+	inner = build_text(&b, 0);
+	buf_puts(&out, "SELECT ");
+	dialect_form(&out, avg, STR("n"), STR("n"));
+	buf_printf(&out, " AS average FROM (%s) each_of", inner ? inner : "");
+	return inner && !out.cut ? buf_text(&out) : NULL;
 }

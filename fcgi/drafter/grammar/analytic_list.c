@@ -15,12 +15,35 @@ rank_column(const struct build *b)
 	return (struct col){ at.table, at.table == b->sc.root ? at.col : NONE };
 }
 
+/* "budget of the department with …": the columns asked for. */
+static void
+put_shown(struct build *b)
+{
+	for (size_t i = 0; i < b->s->n_shown; i++) {
+		const struct place at =
+			scope_place(&b->sc, b->s->shown[i], NONE);
+
+		if (at.table == NONE || at.col == NONE)
+			continue;
+		build_comma(&b->select);
+		scope_col(&b->sc, &b->select, (struct col){ at.table, at.col });
+	}
+}
+
 /* The label of a row; all of it where it has no name. */
 static void
 put_row(struct build *b)
 {
 	const struct col name = name_column(b->p, b->sc.root);
 
+	if (b->s->keys) {
+		scope_col(&b->sc, &b->select, row_key(b->p, b->sc.root));
+		return;
+	}
+	if (b->s->n_shown) {
+		put_shown(b);
+		return;
+	}
 	build_comma(&b->select);
 	if (name.col != NONE &&
 	    column_kind(b->p, name.table, name.col) == KIND_NAME) {
@@ -43,7 +66,8 @@ put_rank(struct build *b)
 
 	if (c.table == NONE || c.col == NONE)
 		return false;
-	if (!whole && !b->s->asks && build_limit(b->s) != 1) {
+	if (!whole && !b->s->keys && !b->s->n_shown && !b->s->asks &&
+	    build_limit(b->s) != 1) {
 		build_comma(&b->select);
 		scope_col(&b->sc, &b->select, c);
 	}
@@ -59,9 +83,11 @@ write_list(const struct parse *p, struct slots *s, int root, bool bare)
 	struct build b = build_new(p, s, root);
 
 	b.sc.bare = bare;
+	if (s->keys && row_key(p, root).col == NONE)
+		return NULL;
 	put_row(&b);
-	if ((s->rank && !put_rank(&b)) || !build_conditions(&b) ||
-	    (!s->rank && !b.where.n))
+	if (!b.select.n || (s->rank && !put_rank(&b)) ||
+	    !build_conditions(&b) || (!s->rank && !b.where.n))
 		return NULL;
 	if (!bare && b.sc.n_joined == 1)
 		return write_list(p, s, root, true);

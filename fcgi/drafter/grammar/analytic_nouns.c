@@ -320,3 +320,32 @@ fill_value(struct filler *f, const struct token *t)
 	f->i += is_beside(f, t);
 	return fill_filter(f, t, NONE) != NULL;
 }
+
+static bool
+has_rows(const struct tokens *ts)
+{
+	for (size_t i = 0; i < ts->n; i++)
+		if (ts->items[i].kind == TOK_ROWS)
+			return true;
+	return false;
+}
+
+void
+slots_show(struct filler *f)
+{
+	const struct tokens *ts = f->ts;
+	struct slots *s = f->s;
+	size_t i = 0;
+
+	if (!has_rows(ts))
+		return;
+	while (i < ts->n && ts->items[i].kind == TOK_ASK)
+		i++;
+	for (; i < ts->n && s->n_shown < PARTS_MAX &&
+	       (ts->items[i].kind == TOK_COLUMN ||
+		(s->n_shown && ts->items[i].kind == TOK_AND));
+	     i++)
+		if (ts->items[i].kind == TOK_COLUMN)
+			s->shown[s->n_shown++] = &ts->items[i];
+	f->i = s->n_shown ? i : 0;
+}

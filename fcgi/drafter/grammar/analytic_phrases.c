@@ -295,6 +295,13 @@ const struct lexeme lexemes[] = {
 	{ "times", TOK_OFTEN, 0, NULL },
 	{ "people", TOK_PEOPLE, 0, NULL },
 	/* what carries nothing */
+	{ "return the", TOK_SKIP, 0, NULL },
+	{ "state the", TOK_SKIP, 0, NULL },
+	{ "name the", TOK_SKIP, 0, NULL },
+	{ "calculate", TOK_SKIP, 0, NULL },
+	{ "compute", TOK_SKIP, 0, NULL },
+	{ "determine", TOK_SKIP, 0, NULL },
+	{ "identify", TOK_SKIP, 0, NULL },
 	{ "a", TOK_SKIP, 0, NULL }, { "an", TOK_SKIP, 0, NULL },
 	{ "the", TOK_SKIP, 0, NULL }, { "of", TOK_SKIP, 0, NULL },
 	{ "in", TOK_SKIP, 0, NULL }, { "on", TOK_SKIP, 0, NULL },

@@ -230,3 +230,29 @@ scope_bridge(const struct parse *p, int a, int b)
 	}
 	return best;
 }
+
+struct col
+row_key(const struct parse *p, int table)
+{
+	struct col key = key_column(p, table);
+
+	for (size_t t = 0; key.col == NONE && t < p->schema->n_tables; t++)
+		for (size_t i = 0; i < p->n_keys[t]; i++)
+			if (p->keys[t][i].to == (size_t)table &&
+			    p->keys[t][i].n_cols == 1)
+				key.col = (int)p->keys[t][i].to_cols[0];
+	return key;
+}
+
+void
+scope_near(const struct scope *sc, struct place *at)
+{
+	const struct schema_key *k =
+		at->table == NONE ? NULL : sc->key[at->table];
+
+	if (!k || sc->far[at->table] != 1 || k->n_cols != 1 ||
+	    (int)k->to_cols[0] != at->col)
+		return;
+	at->table = sc->root;
+	at->col = (int)k->cols[0];
+}

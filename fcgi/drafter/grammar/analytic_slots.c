@@ -7,8 +7,7 @@ take_count(struct filler *f, const struct token *t)
 {
 	(void)t;
 	f->each = false; /* "top ten customers by number of orders" */
-	if (f->s->agg == AGG_AVG)
-		return false; /* of counts */
+	f->s->averaged |= f->s->agg == AGG_AVG; /* "average number of" */
 	f->counting = true;
 	f->s->agg = AGG_NONE;
 	return true;
@@ -86,13 +85,19 @@ take_agg(struct filler *f, const struct token *t)
 
 		/* "than the average price" */
 		f->i += next == TOK_COLUMN || next == TOK_TABLE;
-		return fill_compare(f, 0, (enum agg)t->arg);
+		if (!fill_compare(f, 0, (enum agg)t->arg))
+			return false;
+		if (t->n && f->s->n_filters)
+			f->s->filters[f->s->n_filters - 1].within = t;
+		return true;
 	}
 	f->each = false;
 	if (t->arg == AGG_SUM && f->s->measure == MEASURE_ROWS &&
 	    fill_peek(f, 0)->kind == TOK_OP &&
 	    fill_peek(f, 1)->kind == TOK_NUMBER)
 		f->of_rows = true;
+	else if (t->arg == AGG_AVG && f->s->measure == MEASURE_ROWS)
+		f->s->averaged = true; /* "orders per customer on average" */
 	else if (!f->counting)
 		f->s->agg = (enum agg)t->arg;
 	return true;
@@ -320,6 +325,19 @@ take_distinct(struct filler *f, const struct token *t)
 	return true;
 }
 
+/* "longer than the longest jazz track" */
+static bool
+take_scalar(struct filler *f, const struct token *t)
+{
+	struct slots *s = f->s;
+
+	if (s->n_filters == FILTERS_MAX || !(f->hint || f->column) ||
+	    !fill_compare(f, 0, AGG_NONE))
+		return false;
+	s->filters[s->n_filters - 1].sql = t->sql;
+	return true;
+}
+
 static bool
 take_days(struct filler *f, const struct token *t)
 {
@@ -354,6 +372,8 @@ slots_fill(struct slots *s, const struct tokens *ts)
 		[TOK_TABLE] = fill_table,
 		[TOK_COLUMN] = fill_column,
 		[TOK_VALUE] = fill_value,
+		[TOK_ROWS] = fill_value,
+		[TOK_SCALAR] = take_scalar,
 		[TOK_PEOPLE] = take_people,
 		[TOK_NOUN] = take_noun,
 		[TOK_FACT] = take_fact,
@@ -365,6 +385,7 @@ slots_fill(struct slots *s, const struct tokens *ts)
 	struct filler f = { .s = s, .ts = ts, .column_table = NONE };
 
 	*s = (struct slots){ .arena = ts->p->arena, .of_table = NONE };
+	slots_show(&f);
 	while (f.i < ts->n) {
 		const struct token *t = &ts->items[f.i++];
 

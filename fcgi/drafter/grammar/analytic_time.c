@@ -145,7 +145,7 @@ range_at(const struct parse *p, size_t i, struct period *ret)
 }
 
 size_t
-period_at(const struct parse *p, size_t i, struct period *ret)
+period_single_at(const struct parse *p, size_t i, struct period *ret)
 {
 	const enum lead lead = lead_of(&p->words[i]);
 	const size_t skip = lead == LEAD_NONE ? 0 : 1;
@@ -154,9 +154,6 @@ period_at(const struct parse *p, size_t i, struct period *ret)
 
 	if (i + skip < p->n_words && is_counted(p, i + skip))
 		return 0;
-	n = lead == LEAD_BETWEEN ? range_at(p, i + 1, ret) : 0;
-	if (n)
-		return n + 1;
 	n = span_at(p, i + skip, &s);
 	if (!n)
 		return 0;
@@ -170,4 +167,15 @@ period_at(const struct parse *p, size_t i, struct period *ret)
 	else if (lead == LEAD_UNTIL)
 		ret->from = NULL;
 	return n + skip;
+}
+
+size_t
+period_at(const struct parse *p, size_t i, struct period *ret)
+{
+	size_t n = 0;
+
+	if (lead_of(&p->words[i]) == LEAD_BETWEEN && i + 1 < p->n_words &&
+	    !is_counted(p, i + 1))
+		n = range_at(p, i + 1, ret);
+	return n ? n + 1 : period_single_at(p, i, ret);
 }

@@ -105,7 +105,8 @@ names_at(const struct parse *p, size_t i, bool tables, float like,
 		if (i + n > ret->to)
 			ret->n = 0;
 		ret->to = i + n;
-		place_add(ret, (struct place){ name->table, name->col, NULL });
+		place_add(ret, (struct place){ .table = name->table,
+					       .col = name->col });
 	}
 }
 
@@ -128,8 +129,9 @@ values_at(const struct parse *p, size_t i, struct token *ret)
 		if (to > ret->to)
 			ret->n = 0;
 		ret->to = to;
-		place_add(ret, (struct place){ (int)v->table, (int)v->col,
-					       v->text });
+		place_add(ret, (struct place){ .table = (int)v->table,
+					       .col = (int)v->col,
+					       .text = v->text });
 	}
 }
 
@@ -219,7 +221,8 @@ deed_at(const struct parse *p, size_t i)
 			continue;
 		t.to = i + 1;
 		t.verb = true;
-		place_add(&t, (struct place){ name->table, NONE, NULL });
+		place_add(&t,
+			  (struct place){ .table = name->table, .col = NONE });
 	}
 	return t;
 }
@@ -322,19 +325,36 @@ total_read(const struct tokens *ts, struct token *t)
 		*t = named;
 }
 
-void
-tokens_read(struct tokens *ts, const struct parse *p)
+/* "those in Sales", "the cheapest one": they stand for what was named. */
+static bool
+is_pronoun(const struct word *w)
 {
+	static const char *const words[] = { "those", "that", "one", "ones" };
+
+	for (size_t i = 0; i < COUNT(words); i++)
+		if (strcmp(w->fold, words[i]) == 0)
+			return true;
+	return false;
+}
+
+void
+tokens_span(struct tokens *ts, const struct parse *p, size_t from, size_t to)
+{
+	const bool part = from > 0 || to < p->n_words;
+
 	*ts = (struct tokens){ .p = p };
-	for (size_t i = 0; i < p->n_words;) {
+	for (size_t i = from; i < to;) {
 		struct token t;
 
-		if (p->words[i].kind == WORD_STOP) {
+		if (p->words[i].kind == WORD_STOP ||
+		    (part && is_pronoun(&p->words[i]))) {
 			i++;
 			continue;
 		}
 		t = token_at(p, i);
-		if (t.to == i || ts->n == TOKENS_MAX)
+		if (t.to > to && t.kind == TOK_PERIOD) /* "from 2023 and" */
+			t.to = i + period_single_at(p, i, &t.period);
+		if (t.to == i || t.to > to || ts->n == TOKENS_MAX)
 			return;
 		i = t.to;
 		total_read(ts, &t);
@@ -342,4 +362,10 @@ tokens_read(struct tokens *ts, const struct parse *p)
 			ts->items[ts->n++] = t;
 	}
 	ts->whole = true;
+}
+
+void
+tokens_read(struct tokens *ts, const struct parse *p)
+{
+	tokens_span(ts, p, 0, p->n_words);
 }

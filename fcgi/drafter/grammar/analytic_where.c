@@ -61,7 +61,10 @@ put_equal(struct build *b, struct scope *sc, struct buf *to,
 {
 	scope_col(sc, to, (struct col){ at->table, at->col });
 	buf_puts(to, build_op_signs[op]);
-	dialect_text(b->p->dialect, to, str_of(at->text));
+	if (at->sql)
+		buf_printf(to, "(%s)", at->sql);
+	else
+		dialect_text(b->p->dialect, to, str_of(at->text));
 }
 
 /* What the rows of sub must fulfil beside belonging to one of the root. */
@@ -152,52 +155,6 @@ put_flag(struct build *b, const struct filter *f, struct col c)
 	return true;
 }
 
-/* How many of the column's own units one of the filter's has. */
-static double
-units_of(const struct build *b, const struct filter *f, struct col c)
-{
-	static const struct {
-		const char *part; /* of the column's name */
-		double seconds;
-	} units[] = { { "milli", 0.001 }, { "ms", 0.001 },  { "sec", 1 },
-		      { "min", 60 },      { "hour", 3600 }, { "", 60 } };
-	const char *name = b->p->schema->tables[c.table].cols[c.col].name;
-	size_t i = 0;
-
-	if (!f->seconds)
-		return 1;
-	while (!strcasestr(name, units[i].part))
-		i++;
-	return f->seconds / units[i].seconds;
-}
-
-static bool
-put_compared(struct build *b, const struct filter *f, struct col c)
-{
-	const char *avg = b->p->dialect->avg ? b->p->dialect->avg : "avg(%s)";
-	struct scope all = scope_of(b->p, c.table);
-	struct buf of = buf_new(b->p->arena, 512);
-	struct buf *to = build_and(b);
-
-	scope_col(&b->sc, to, c);
-	buf_puts(to, build_op_signs[f->op]);
-	if (f->agg == AGG_NONE) {
-		buf_printf(to, "%.15g", f->number * units_of(b, f, c));
-		return true;
-	}
-	all.bare = true;
-	scope_col(&all, &of, c);
-	buf_puts(to, "(SELECT ");
-	dialect_form(to,
-		     f->agg == AGG_AVG   ? avg
-		     : f->agg == AGG_MAX ? "max(%s)"
-					 : "min(%s)",
-		     buf_str(&of), STR(""));
-	scope_from(&all, to);
-	buf_putc(to, ')');
-	return true;
-}
-
 static struct col
 money_of(const struct build *b, const char *names)
 {
@@ -207,8 +164,10 @@ money_of(const struct build *b, const char *names)
 static bool
 put_value(struct build *b, const struct filter *f)
 {
-	const struct place at = scope_place(&b->sc, f->token, f->table);
+	struct place at = scope_place(&b->sc, f->token, f->table);
 
+	if (at.sql)
+		scope_near(&b->sc, &at);
 	if (at.table != NONE) {
 		put_equal(b, &b->sc, build_and(b), &at,
 			  f->negated ? OP_NE : OP_EQ);
@@ -233,9 +192,9 @@ put_filter(struct build *b, const struct filter *f)
 	if (!f->token || f->token->names) {
 		c = money_of(b, f->token ? f->token->names
 					 : "total amount value price salary");
-		return c.col != NONE && put_compared(b, f, c);
+		return c.col != NONE && build_compared(b, f, c);
 	}
-	if (f->token->kind == TOK_VALUE)
+	if (f->token->kind == TOK_VALUE || f->token->kind == TOK_ROWS)
 		return put_value(b, f);
 	at = scope_place(&b->sc, f->token, f->table);
 	if (at.table == NONE)
@@ -247,7 +206,7 @@ put_filter(struct build *b, const struct filter *f)
 		return put_flag(b, f, c);
 	return f->op != OP_NONE && !f->negated &&
 	       column_kind(b->p, c.table, c.col) == KIND_NUMBER &&
-	       put_compared(b, f, c);
+	       build_compared(b, f, c);
 }
 
 /* The date of the root that a token names; col NONE. */

@@ -354,10 +354,14 @@ dim_place(struct build *b, const struct dim *dim)
 		dim_put(b, col_text(b, c), NULL);
 		return true;
 	}
-	key = key_column(p, c.table);
+	key = b->s->keys ? row_key(p, c.table) : key_column(p, c.table);
 	c = name_column(p, c.table);
 	if (key.col == NONE)
 		return false;
+	if (b->s->keys) {
+		dim_put(b, col_text(b, key), NULL);
+		return true;
+	}
 	if (c.col == NONE || column_kind(p, c.table, c.col) != KIND_NAME) {
 		dim_put(b, col_text(b, key), NULL);
 		return true;

@@ -44,6 +44,11 @@ static const char *const questions[] = {
 	"orders per week in 2024",
 	"customers whose name contains 'mar'",
 	"who manages the most people",
+	"how many more orders did we get in 2025 than in 2024",
+	"difference between the highest and the lowest salary",
+	"average number of orders per customer",
+	"number of employees in the department with the highest budget",
+	"which employees earn more than the average of their department",
 };
 
 static const char *

@@ -32,7 +32,7 @@ SELECT customers.name FROM customers WHERE customers.id NOT IN (SELECT orders.cu
 SELECT name, price FROM products ORDER BY price DESC LIMIT 3
 
 -- customers with more than 2 orders
-SELECT customers.name, count(*) AS orders FROM orders ALL INNER JOIN customers ON orders.customer_id = customers.id GROUP BY customers.id, customers.name HAVING count(*) > 2 ORDER BY orders DESC
+SELECT customers.name FROM orders ALL INNER JOIN customers ON orders.customer_id = customers.id GROUP BY customers.id, customers.name HAVING count(*) > 2
 
 -- products more expensive than the average
 SELECT name FROM products WHERE price > (SELECT avg(price) FROM products)
@@ -41,7 +41,7 @@ SELECT name FROM products WHERE price > (SELECT avg(price) FROM products)
 SELECT count(*) AS customers FROM customers WHERE signed_up >= '2023-01-01' AND signed_up < '2024-01-01'
 
 -- departments with an average salary above 4000
-SELECT departments.name, avg(employees.salary) AS average_salary FROM employees ALL INNER JOIN departments ON employees.department_id = departments.id GROUP BY departments.id, departments.name HAVING avg(employees.salary) > 4000 ORDER BY average_salary DESC
+SELECT departments.name FROM employees ALL INNER JOIN departments ON employees.department_id = departments.id GROUP BY departments.id, departments.name HAVING avg(employees.salary) > 4000
 
 -- average employee salary
 SELECT avg(salary) AS average_salary FROM employees
@@ -59,7 +59,7 @@ SELECT toYear(orders.ordered_at) AS year, toQuarter(orders.ordered_at) AS quarte
 SELECT name FROM employees WHERE hired_on >= '2023-01-01'
 
 -- on which weekday do we get the most orders
-SELECT CASE toDayOfWeek(ordered_at) % 7 WHEN 0 THEN 'Sunday' WHEN 1 THEN 'Monday' WHEN 2 THEN 'Tuesday' WHEN 3 THEN 'Wednesday' WHEN 4 THEN 'Thursday' WHEN 5 THEN 'Friday' ELSE 'Saturday' END AS weekday, count(*) AS orders FROM orders GROUP BY CASE toDayOfWeek(ordered_at) % 7 WHEN 0 THEN 'Sunday' WHEN 1 THEN 'Monday' WHEN 2 THEN 'Tuesday' WHEN 3 THEN 'Wednesday' WHEN 4 THEN 'Thursday' WHEN 5 THEN 'Friday' ELSE 'Saturday' END ORDER BY orders DESC LIMIT 1
+SELECT CASE toDayOfWeek(ordered_at) % 7 WHEN 0 THEN 'Sunday' WHEN 1 THEN 'Monday' WHEN 2 THEN 'Tuesday' WHEN 3 THEN 'Wednesday' WHEN 4 THEN 'Thursday' WHEN 5 THEN 'Friday' ELSE 'Saturday' END AS weekday FROM orders GROUP BY CASE toDayOfWeek(ordered_at) % 7 WHEN 0 THEN 'Sunday' WHEN 1 THEN 'Monday' WHEN 2 THEN 'Tuesday' WHEN 3 THEN 'Wednesday' WHEN 4 THEN 'Thursday' WHEN 5 THEN 'Friday' ELSE 'Saturday' END ORDER BY count(*) DESC LIMIT 1
 
 -- orders per day in March 2024
 SELECT toDate(ordered_at) AS day, count(*) AS orders FROM orders WHERE ordered_at >= '2024-03-01 00:00:00' AND ordered_at < '2024-04-01 00:00:00' GROUP BY toDate(ordered_at) ORDER BY toDate(ordered_at)
@@ -71,5 +71,20 @@ SELECT toMonday(ordered_at) AS week, count(*) AS orders FROM orders WHERE ordere
 SELECT name FROM customers WHERE lower(name) LIKE lower('%mar%')
 
 -- who manages the most people
-SELECT parent.name, count(*) AS employees FROM employees ALL INNER JOIN employees parent ON employees.manager_id = parent.id GROUP BY employees.manager_id, parent.name ORDER BY employees DESC LIMIT 1
+SELECT parent.name FROM employees ALL INNER JOIN employees parent ON employees.manager_id = parent.id GROUP BY employees.manager_id, parent.name ORDER BY count(*) DESC LIMIT 1
+
+-- how many more orders did we get in 2025 than in 2024
+SELECT (SELECT count(*) AS orders FROM orders WHERE ordered_at >= '2025-01-01 00:00:00' AND ordered_at < '2026-01-01 00:00:00') - (SELECT count(*) AS orders FROM orders WHERE ordered_at >= '2024-01-01 00:00:00' AND ordered_at < '2025-01-01 00:00:00') AS difference
+
+-- difference between the highest and the lowest salary
+SELECT max(salary) - min(salary) AS difference FROM employees
+
+-- average number of orders per customer
+SELECT avg(n) AS average FROM (SELECT count(*) AS n FROM orders ALL INNER JOIN customers ON orders.customer_id = customers.id GROUP BY customers.id, customers.name) each_of
+
+-- number of employees in the department with the highest budget
+SELECT count(*) AS employees FROM employees WHERE department_id = (SELECT id FROM departments ORDER BY budget DESC LIMIT 1)
+
+-- which employees earn more than the average of their department
+SELECT name FROM employees WHERE salary > (SELECT avg(salary) FROM employees)
 

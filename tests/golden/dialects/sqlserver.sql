@@ -32,7 +32,7 @@ SELECT customers.name FROM customers WHERE NOT EXISTS (SELECT 1 FROM orders WHER
 SELECT TOP (3) name, price FROM products ORDER BY price DESC
 
 -- customers with more than 2 orders
-SELECT customers.name, count(*) AS orders FROM orders JOIN customers ON orders.customer_id = customers.id GROUP BY customers.id, customers.name HAVING count(*) > 2 ORDER BY orders DESC
+SELECT customers.name FROM orders JOIN customers ON orders.customer_id = customers.id GROUP BY customers.id, customers.name HAVING count(*) > 2
 
 -- products more expensive than the average
 SELECT name FROM products WHERE price > (SELECT avg(1.0 * price) FROM products)
@@ -41,7 +41,7 @@ SELECT name FROM products WHERE price > (SELECT avg(1.0 * price) FROM products)
 SELECT count(*) AS customers FROM customers WHERE signed_up >= CAST('2023-01-01' AS date) AND signed_up < CAST('2024-01-01' AS date)
 
 -- departments with an average salary above 4000
-SELECT departments.name, avg(1.0 * employees.salary) AS average_salary FROM employees JOIN departments ON employees.department_id = departments.id GROUP BY departments.id, departments.name HAVING avg(1.0 * employees.salary) > 4000 ORDER BY average_salary DESC
+SELECT departments.name FROM employees JOIN departments ON employees.department_id = departments.id GROUP BY departments.id, departments.name HAVING avg(1.0 * employees.salary) > 4000
 
 -- average employee salary
 SELECT avg(1.0 * salary) AS average_salary FROM employees
@@ -59,7 +59,7 @@ SELECT YEAR(orders.ordered_at) AS year, DATEPART(quarter, orders.ordered_at) AS 
 SELECT name FROM employees WHERE hired_on >= CAST('2023-01-01' AS date)
 
 -- on which weekday do we get the most orders
-SELECT TOP (1) CASE (DATEPART(weekday, ordered_at) + @@DATEFIRST - 1) % 7 WHEN 0 THEN 'Sunday' WHEN 1 THEN 'Monday' WHEN 2 THEN 'Tuesday' WHEN 3 THEN 'Wednesday' WHEN 4 THEN 'Thursday' WHEN 5 THEN 'Friday' ELSE 'Saturday' END AS weekday, count(*) AS orders FROM orders GROUP BY CASE (DATEPART(weekday, ordered_at) + @@DATEFIRST - 1) % 7 WHEN 0 THEN 'Sunday' WHEN 1 THEN 'Monday' WHEN 2 THEN 'Tuesday' WHEN 3 THEN 'Wednesday' WHEN 4 THEN 'Thursday' WHEN 5 THEN 'Friday' ELSE 'Saturday' END ORDER BY orders DESC
+SELECT TOP (1) CASE (DATEPART(weekday, ordered_at) + @@DATEFIRST - 1) % 7 WHEN 0 THEN 'Sunday' WHEN 1 THEN 'Monday' WHEN 2 THEN 'Tuesday' WHEN 3 THEN 'Wednesday' WHEN 4 THEN 'Thursday' WHEN 5 THEN 'Friday' ELSE 'Saturday' END AS weekday FROM orders GROUP BY CASE (DATEPART(weekday, ordered_at) + @@DATEFIRST - 1) % 7 WHEN 0 THEN 'Sunday' WHEN 1 THEN 'Monday' WHEN 2 THEN 'Tuesday' WHEN 3 THEN 'Wednesday' WHEN 4 THEN 'Thursday' WHEN 5 THEN 'Friday' ELSE 'Saturday' END ORDER BY count(*) DESC
 
 -- orders per day in March 2024
 SELECT CAST(ordered_at AS date) AS day, count(*) AS orders FROM orders WHERE ordered_at >= CAST('2024-03-01' AS date) AND ordered_at < CAST('2024-04-01' AS date) GROUP BY CAST(ordered_at AS date) ORDER BY CAST(ordered_at AS date)
@@ -71,5 +71,20 @@ SELECT DATEADD(day, -(DATEDIFF(day, '19000101', ordered_at) % 7), CAST(ordered_a
 SELECT name FROM customers WHERE LOWER(name) LIKE LOWER('%mar%')
 
 -- who manages the most people
-SELECT TOP (1) parent.name, count(*) AS employees FROM employees JOIN employees parent ON employees.manager_id = parent.id GROUP BY employees.manager_id, parent.name ORDER BY employees DESC
+SELECT TOP (1) parent.name FROM employees JOIN employees parent ON employees.manager_id = parent.id GROUP BY employees.manager_id, parent.name ORDER BY count(*) DESC
+
+-- how many more orders did we get in 2025 than in 2024
+SELECT (SELECT count(*) AS orders FROM orders WHERE ordered_at >= CAST('2025-01-01' AS date) AND ordered_at < CAST('2026-01-01' AS date)) - (SELECT count(*) AS orders FROM orders WHERE ordered_at >= CAST('2024-01-01' AS date) AND ordered_at < CAST('2025-01-01' AS date)) AS difference
+
+-- difference between the highest and the lowest salary
+SELECT max(salary) - min(salary) AS difference FROM employees
+
+-- average number of orders per customer
+SELECT avg(1.0 * n) AS average FROM (SELECT count(*) AS n FROM orders JOIN customers ON orders.customer_id = customers.id GROUP BY customers.id, customers.name) each_of
+
+-- number of employees in the department with the highest budget
+SELECT count(*) AS employees FROM employees WHERE department_id = (SELECT TOP (1) id FROM departments ORDER BY budget DESC)
+
+-- which employees earn more than the average of their department
+SELECT employees.name FROM employees WHERE employees.salary > (SELECT avg(1.0 * other.salary) FROM employees other WHERE other.department_id = employees.department_id)
 

@@ -1,0 +1,37 @@
+#ifndef DRAFTER_GRAMMAR_ANALYTIC_PARTS_H
+#define DRAFTER_GRAMMAR_ANALYTIC_PARTS_H
+
+#include "drafter/grammar/analytic.h"
+
+/*
+ * Parts of a question that each stand for one value, to be compared with one
+ * another: analytic_parts.c reads such a part, analytic_pair.c the phrases
+ * that put two of them together.
+ */
+
+/* Columns that an adjective speaks of: "more expensive" of a price. */
+struct adjective {
+	const char *names; /* NULL: of none */
+	bool less;         /* cheaper, shorter */
+};
+
+/* "expensive", "longer than": at word i; the words it has; 0: none is there. */
+size_t adjective_at(const struct parse *p, size_t i, struct adjective *ret);
+
+/* A statement with one row of one column; NULL: the tokens are not that. */
+const char *part_scalar(const struct tokens *ts, const struct adjective *adj);
+
+/*
+ * Two of them, where each may leave out what the other says: "the highest and
+ * the lowest salary", "in 2024 than in 2023". false: they are not two values.
+ */
+bool part_pair(const struct tokens *a, const struct tokens *b,
+	       const struct adjective *adj, const char *ret[2]);
+
+/* a with the tokens of b in it. false: too many. */
+bool tokens_add(struct tokens *a, const struct tokens *b);
+
+/* Two parts put together; NULL: the question has no such form. */
+const char *write_pair(const struct parse *p);
+
+#endif
