@@ -82,6 +82,8 @@ draft(const struct job *job, struct drafts *ret)
 		return NULL;
 	}
 	ret->n += draft_strictly(p, sure.right, &ret->items[ret->n]) ? 1 : 0;
+	if (ret->n && first->clarify)
+		return NULL;
 	if (ret->n == 0 && asks_back(p, sure, first)) {
 		ret->n = 1;
 		return NULL;

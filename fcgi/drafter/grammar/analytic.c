@@ -6,7 +6,10 @@
 
 #define SQL_MAX 8192
 #define ROWS_SHOWN 10 /* "the best selling products": so many */
-#define SURE 0.9      /* every word was understood */
+#define CANNOT                                                             \
+	"This database has no way to rank or to compare within groups in " \
+	"one statement. Ask for each group by itself?"
+#define SURE 0.9 /* every word was understood */
 
 struct build
 build_new(const struct parse *p, struct slots *s, int root)
@@ -198,6 +201,19 @@ build_limit(const struct slots *s)
 	return s->plural ? ROWS_SHOWN : 1;
 }
 
+/* The second, third, … row alone. */
+static void
+put_nth(const struct build *b, struct buf *out)
+{
+	const int before = b->s->nth - 1;
+
+	if (b->p->dialect->limit == LIMIT_LIMIT)
+		buf_printf(out, " LIMIT 1 OFFSET %d", before);
+	else
+		buf_printf(out, " OFFSET %d ROWS FETCH NEXT 1 ROWS ONLY",
+			   before);
+}
+
 static void
 put_limit(const struct parse *p, struct buf *out, long limit, enum limit_form f)
 {
@@ -223,6 +239,8 @@ build_text(const struct build *b, long limit)
 			{ " HAVING ", &b->having },
 			{ " ORDER BY ", &b->order } };
 
+	if (b->s->nth)
+		limit = 0;
 	buf_puts(&out, "SELECT ");
 	put_limit(b->p, &out, limit, LIMIT_TOP);
 	buf_add(&out, buf_str(&b->select));
@@ -233,6 +251,8 @@ build_text(const struct build *b, long limit)
 				   buf_text(clauses[i].text));
 	put_limit(b->p, &out, limit, LIMIT_FETCH);
 	put_limit(b->p, &out, limit, LIMIT_LIMIT);
+	if (b->s->nth)
+		put_nth(b, &out);
 	return out.cut ? NULL : buf_text(&out);
 }
 
@@ -305,7 +325,9 @@ analytic_write(const struct parse *p, const struct slots *slots)
 	if (s.averaged)
 		return entity_imply(&s, root) ? write_average(p, &s, root)
 					      : NULL;
-	if (s.measure != MEASURE_NONE && s.direction && s.entity &&
+	if (s.nth && (s.share || s.growth || (s.rank && s.n_dims)))
+		return NULL;
+	if (s.measure != MEASURE_NONE && s.direction && s.entity && !s.nth &&
 	    s.n_dims == 1 && !s.dims[0].asked && !is_in(s.entity, root))
 		return write_top_each(p, &s, root);
 	if ((s.rank && s.measure != MEASURE_NONE) || !entity_imply(&s, root))
@@ -325,29 +347,51 @@ analytic_write(const struct parse *p, const struct slots *slots)
 	return write_groups(p, &s, root, false);
 }
 
+static const char *
+statement_of(const struct parse *p, const struct tokens *ts)
+{
+	struct tokens *nested = arena_alloc(p->arena, sizeof(*nested));
+	const char *sql = write_pair(p);
+	struct slots s;
+
+	if (sql || !ts->whole || ts->n == 0)
+		return sql;
+	*nested = *ts;
+	(void)tokens_nest(nested);
+	return slots_fill(&s, nested) ? analytic_write(p, &s) : NULL;
+}
+
+/* It was understood, and the engine has no words for it. */
+static bool
+lacks_words(const struct parse *p, const struct tokens *ts)
+{
+	struct dialect able = *p->dialect;
+	struct parse *other;
+
+	if (!able.no_windows && !able.no_correlated)
+		return false;
+	able.no_windows = false;
+	able.no_correlated = false;
+	other = arena_alloc(p->arena, sizeof(*other));
+	*other = *p;
+	other->dialect = &able;
+	return statement_of(other, ts) != NULL;
+}
+
 bool
 analytic_draft(const struct parse *p, struct draft *ret)
 {
 	struct tokens *ts = arena_alloc(p->arena, sizeof(*ts));
-	struct slots s;
 	const char *sql;
 
-	sql = write_pair(p);
 	tokens_read(ts, p);
-	if (!sql && ts->whole && ts->n) {
-		struct tokens *nested = arena_alloc(p->arena, sizeof(*nested));
-
-		*nested = *ts;
-		if (tokens_nest(nested) && slots_fill(&s, nested))
-			sql = analytic_write(p, &s);
-	}
-	if (!sql && ts->whole && ts->n && slots_fill(&s, ts))
-		sql = analytic_write(p, &s);
-	if (!sql)
+	sql = statement_of(p, ts);
+	if (!sql && !lacks_words(p, ts))
 		return false;
 	*ret = (struct draft){
 		.sql = sql,
-		.explanation = analytic_explain(p, ts),
+		.explanation = sql ? analytic_explain(p, ts) : NULL,
+		.clarify = sql ? NULL : CANNOT,
 		.confidence = SURE,
 		.whole = true,
 		.drafter = "grammar",

@@ -50,7 +50,11 @@ enum token_kind {
 	TOK_MONEY, /* euros */
 	TOK_DAYS,  /* in days */
 	TOK_SALE,  /* sold, bought */
-	TOK_OFTEN, /* often, times */
+	TOK_NTH,   /* third: arg */
+	TOK_BOTH,
+	TOK_WEEKDAY, /* Mondays: arg from 0, Sunday */
+	TOK_OFTEN,   /* often, times */
+	TOK_TIMES,   /* twice: arg: how many halves */
 	TOK_PEOPLE,
 	TOK_NOUN,    /* length: names: of columns */
 	TOK_FACT,    /* out of stock: arg is an enum op, names, number 0 */
@@ -139,6 +143,9 @@ struct token token_at(const struct parse *p, size_t i);
 const char *unit_text(const struct parse *p, enum unit unit, const char *col);
 extern const char *const unit_names[UNIT__MAX];
 
+/* A day of the week, one or many; false: none is there. */
+bool weekday_at(const struct parse *p, size_t i, int *ret);
+
 /* A period from word i on; how many words it has; 0: none. */
 size_t period_at(const struct parse *p, size_t i, struct period *ret);
 /* The same, but for "from … to …". */
@@ -185,8 +192,11 @@ struct slots {
 	size_t n_filters;
 	struct period period;
 	bool timed;
-	int direction;            /* 1 the top, -1 the bottom, 0: all */
-	long limit;               /* 0: not said */
+	int direction; /* 1 the top, -1 the bottom, 0: all */
+	long limit;    /* 0: not said */
+	int nth;       /* the second, third, … alone; 0: not said */
+	int weekday;   /* 1 + a TOK_WEEKDAY's; 0: any */
+	bool both;     /* rows of two values, not of either */
 	const struct token *rank; /* by a column that this hints at */
 	enum op having;           /* of the measure */
 	double having_number;

@@ -20,6 +20,7 @@ struct filler {
 	bool after_each; /* "and" goes on with what it is grouped by */
 	const struct token *column; /* the last one, without a role yet */
 	int column_table;
+	const struct token *named; /* the column of the value that follows */
 };
 
 /* The token that many after the next; TOK_SKIP at the end. */
@@ -29,6 +30,9 @@ bool fill_is_asked(const struct filler *f, const struct token *t);
 
 /* "phone of the supplier of Chai": columns that stand first are shown. */
 void slots_show(struct filler *f);
+
+/* "four credits": a column of the rows asked for, after its number. */
+bool fill_is_equal(const struct filler *f, const struct token *t);
 
 /* Take a slot; false: it is taken, or there is no more room. */
 bool fill_measure(struct filler *f, enum measure m, const struct token *of,
@@ -41,5 +45,15 @@ bool fill_compare(struct filler *f, double number, enum agg agg);
 bool fill_table(struct filler *f, const struct token *t);
 bool fill_column(struct filler *f, const struct token *t);
 bool fill_value(struct filler *f, const struct token *t);
+
+/* More of them: analytic_steps.c. */
+bool fill_noun(struct filler *f, const struct token *t);
+bool fill_seconds(struct filler *f, const struct token *t);
+bool fill_fact(struct filler *f, const struct token *t);
+bool fill_nothing(struct filler *f, const struct token *t);
+bool fill_nth(struct filler *f, const struct token *t);
+bool fill_both(struct filler *f, const struct token *t);
+bool fill_weekday(struct filler *f, const struct token *t);
+bool fill_scalar(struct filler *f, const struct token *t);
 
 #endif

@@ -336,6 +336,9 @@ find_root(const struct parse *p, const struct slots *s)
 	case MEASURE_NONE:
 		break;
 	}
+	if (!s->entity && !s->rank && s->who && s->n_filters &&
+	    s->filters[0].token && s->filters[0].token->names)
+		return only_hinted(p, s->filters[0].token->names);
 	if (!s->entity && s->rank && s->rank->names)
 		return s->who ? only_hinted(p, s->rank->names) : NONE;
 	return table_of(p, s, s->entity ? s->entity : s->rank);

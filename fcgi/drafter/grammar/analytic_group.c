@@ -181,7 +181,8 @@ write_groups(const struct parse *p, struct slots *s, int root, bool bare)
 	put_measure(&b);
 	put_having(&b);
 	order_measured(&b);
-	if (!s->keys && p->n_candidates && yields(&b, p->candidates[0].query))
+	if (!s->keys && !s->nth && !s->weekday && p->n_candidates &&
+	    yields(&b, p->candidates[0].query))
 		return NULL;
 	if (!bare && b.sc.n_joined == 1)
 		return write_groups(p, s, root, true);

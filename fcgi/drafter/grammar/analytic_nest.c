@@ -61,6 +61,14 @@ is_superlative(const struct tokens *ts, size_t i)
 	       (t[1].kind == TOK_MEASURE && t[2].kind == TOK_EXTREME);
 }
 
+/* "which country's customers spent the most": of countries, not of rows. */
+static bool
+is_possessed(const struct tokens *ts, size_t i)
+{
+	return i > 0 && ts->items[i - 1].kind == TOK_COLUMN &&
+	       ts->items[i - 1].to == ts->items[i].from;
+}
+
 /* Nothing in it could as well belong to what stands before. */
 static bool
 is_own(const struct tokens *ts, size_t from)
@@ -123,27 +131,19 @@ quantity_of(const struct parse *p, const struct token *op, size_t to)
 
 /* "twice the average price": what the value is taken times; 0: not said. */
 static double
-factor_of(const struct parse *p, const struct token *op, struct tokens *rest)
+factor_of(struct tokens *rest)
 {
-	static const struct {
-		const char *word;
-		double factor;
-	} words[] = { { "twice", 2 },
-		      { "double", 2 },
-		      { "thrice", 3 },
-		      { "triple", 3 },
-		      { "half", 0.5 } };
-	const struct token *t = &rest->items[0];
+	const struct token t = rest->items[0];
+	const bool times = rest->n > 2 && t.kind == TOK_NUMBER &&
+			   rest->items[1].kind == TOK_OFTEN;
+	const size_t n = times ? 2 : 1;
 
-	for (size_t k = 0; op->to < p->n_words && k < COUNT(words); k++)
-		if (strcmp(p->words[op->to].fold, words[k].word) == 0)
-			return words[k].factor;
-	if (rest->n < 3 || t->kind != TOK_NUMBER || t[1].kind != TOK_OFTEN)
+	if (rest->n < 2 || (!times && t.kind != TOK_TIMES))
 		return 0;
-	rest->n -= 2;
-	memmove(&rest->items[0], &rest->items[2],
+	rest->n -= n;
+	memmove(&rest->items[0], &rest->items[n],
 		rest->n * sizeof(*rest->items));
-	return t->number;
+	return times ? t.number : t.arg / 2.0;
 }
 
 /* What flat questions have already: "than 20", "than the average price". */
@@ -213,7 +213,7 @@ scalar_fold(struct tokens *ts, size_t i)
 	const struct token *op = &ts->items[i];
 	struct tokens *rest = tokens_from(ts, i + 1);
 	struct token t = { .kind = TOK_SCALAR };
-	const double factor = factor_of(p, op, rest);
+	const double factor = factor_of(rest);
 	const bool plain = is_flat(rest);
 	const struct adjective adj = { .names = op->names };
 	const char *sql;
@@ -245,9 +245,12 @@ tokens_nest(struct tokens *ts)
 	for (size_t i = ts->n; i-- > 1;) {
 		const enum token_kind kind = ts->items[i].kind;
 
-		if (is_superlative(ts, i) && has_head(ts, i) && is_own(ts, i))
+		if (is_superlative(ts, i) && has_head(ts, i) && is_own(ts, i) &&
+		    !is_possessed(ts, i))
 			any |= rows_fold(ts, i);
-		else if (kind == TOK_RANK_OP)
+		else if (kind == TOK_RANK_OP ||
+			 (kind == TOK_OP &&
+			  ts->items[i - 1].kind == TOK_COLUMN))
 			any |= scalar_fold(ts, i);
 	}
 	return any;

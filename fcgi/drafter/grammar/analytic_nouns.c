@@ -234,7 +234,25 @@ take_number(struct filler *f, const struct token *t, int table)
 	}
 	f->column = t;
 	f->column_table = table;
-	return fill_peek(f, 0)->kind == TOK_OP;
+	return fill_peek(f, 0)->kind == TOK_OP ||
+	       (fill_peek(f, 0)->kind == TOK_NUMBER &&
+		(s->entity || s->measure != MEASURE_NONE));
+}
+
+bool
+fill_is_equal(const struct filler *f, const struct token *t)
+{
+	const struct slots *s = f->s;
+	const struct token *rows = s->entity ? s->entity : s->of;
+
+	if (t->kind != TOK_COLUMN || !is_number(f, t) || !rows ||
+	    s->direction || fill_peek(f, 1)->kind == TOK_OP)
+		return false;
+	for (size_t i = 0; i < rows->n; i++)
+		if (rows->places[i].col == NONE &&
+		    has_table(t, rows->places[i].table))
+			return true;
+	return false;
 }
 
 bool
@@ -274,8 +292,10 @@ take_column_of(struct filler *f, const struct token *t, int table)
 	}
 	if (fill_is_asked(f, t))
 		return fill_dim(f, (struct dim){ .token = t, .table = table });
-	if (same_place(t, fill_peek(f, 0))) /* "status cancelled" */
+	if (same_place(t, fill_peek(f, 0))) { /* "status cancelled" */
+		f->named = t;
 		return true;
+	}
 	return fill_filter(f, t, table) != NULL;
 }
 
@@ -311,6 +331,24 @@ is_beside(const struct filler *f, const struct token *t)
 		(f->s->entity || f->s->who));
 }
 
+/* The value in the column that was named before it, and in no other. */
+static const struct token *
+only_named(const struct filler *f, const struct token *t)
+{
+	struct token *ret = arena_alloc(f->s->arena, sizeof(*ret));
+
+	*ret = *t;
+	ret->n = 0;
+	for (size_t i = 0; i < t->n; i++)
+		for (size_t k = 0; k < f->named->n; k++)
+			if (f->named->places[k].table == t->places[i].table &&
+			    f->named->places[k].col == t->places[i].col) {
+				ret->places[ret->n++] = t->places[i];
+				break;
+			}
+	return ret;
+}
+
 bool
 fill_value(struct filler *f, const struct token *t)
 {
@@ -318,6 +356,9 @@ fill_value(struct filler *f, const struct token *t)
 		return false; /* never ordered what, or never that */
 	f->each = false;
 	f->i += is_beside(f, t);
+	if (f->named)
+		t = only_named(f, t);
+	f->named = NULL;
 	return fill_filter(f, t, NONE) != NULL;
 }
 

@@ -256,14 +256,16 @@ static const char *
 form_write(const struct parse *p, const struct form *form, size_t at, size_t n)
 {
 	struct cut c = { .form = form, .from = at + n, .to = p->n_words };
+	size_t words;
 
 	if (!opening_read(p, at, &c.before))
 		return NULL;
 	if (form->opening == OPEN_ADJECTIVE) {
-		n = adjective_at(p, c.from, &c.adj);
-		if (n == 0)
+		words = adjective_at(p, c.from, &c.adj);
+		if (words == 0)
 			return NULL;
-		c.from += n;
+		c.adj.plural = true;
+		c.from += words;
 	}
 	if (form->opening == OPEN_COUNT)
 		put_count(&c.before, at);

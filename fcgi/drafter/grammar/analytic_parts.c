@@ -224,7 +224,8 @@ names_row(const struct parse *p, const struct slots *s)
 
 /* What is measured where the words do not say so by themselves. */
 static bool
-measure_set(const struct parse *p, struct slots *s, const struct token *of)
+measure_set(const struct parse *p, struct slots *s, const struct token *of,
+	    bool plural)
 {
 	if (s->rank && s->rank->names) {
 		of = s->rank;
@@ -238,6 +239,8 @@ measure_set(const struct parse *p, struct slots *s, const struct token *of)
 		s->entity = owner_of(p, s, of);
 	if (s->agg == AGG_NONE && names_row(p, s))
 		s->agg = AGG_MAX;
+	else if (s->agg == AGG_NONE && !plural)
+		return false;
 	else if (s->agg == AGG_NONE)
 		s->agg = AGG_AVG; /* "how much more do programmers earn" */
 	s->measure = MEASURE_COLUMN;
@@ -261,7 +264,7 @@ scalar(const struct tokens *ts, const struct adjective *adj)
 	if (own->n == 0 || !slots_fill(&s, own))
 		return NULL;
 	if (s.measure == MEASURE_NONE && (of || !s.rank || s.rank->names) &&
-	    !measure_set(ts->p, &s, of))
+	    !measure_set(ts->p, &s, of, adj->plural))
 		return NULL;
 	if (s.n_dims || s.limit || s.having != OP_NONE || s.share || s.growth ||
 	    (s.direction && !s.rank) || s.averaged)
@@ -342,13 +345,14 @@ adjective_at(const struct parse *p, size_t i, struct adjective *ret)
 		if (n <= best)
 			continue;
 		best = n;
-		*ret = (struct adjective){ l->names, l->arg == OP_LT };
+		*ret = (struct adjective){ .names = l->names,
+					   .less = l->arg == OP_LT };
 	}
 	for (size_t k = 0; !best && k < COUNT(bare); k++)
 		if (phrase_at(p, i, bare[k].text)) {
 			best = 1;
-			*ret = (struct adjective){ bare[k].names,
-						   bare[k].less };
+			*ret = (struct adjective){ .names = bare[k].names,
+						   .less = bare[k].less };
 		}
 	return best;
 }

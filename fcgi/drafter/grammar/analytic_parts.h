@@ -13,6 +13,7 @@
 struct adjective {
 	const char *names; /* NULL: of none */
 	bool less;         /* cheaper, shorter */
+	bool plural;       /* of many rows the average is meant */
 };
 
 /* "expensive", "longer than": at word i; the words it has; 0: none is there. */

@@ -13,53 +13,6 @@ take_count(struct filler *f, const struct token *t)
 	return true;
 }
 
-/* "average track length": the column is looked for once the rows are known */
-static bool
-take_noun(struct filler *f, const struct token *t)
-{
-	return f->s->agg != AGG_NONE && f->op == OP_NONE &&
-	       fill_measure(f, MEASURE_COLUMN, t, NONE);
-}
-
-/* "longer than 10 minutes" */
-static bool
-take_seconds(struct filler *f, const struct token *t)
-{
-	struct slots *s = f->s;
-	struct filter *last =
-		s->n_filters ? &s->filters[s->n_filters - 1] : NULL;
-
-	if (!last || !last->token || last->seconds ||
-	    last->token->kind != TOK_RANK_OP)
-		return false;
-	last->seconds = t->arg;
-	return true;
-}
-
-static bool
-take_fact(struct filler *f, const struct token *t)
-{
-	const bool negated = f->negated;
-
-	f->negated = false;
-	f->op = negated ? OP_LE : (enum op)t->arg;
-	f->hint = t;
-	return f->s->n_filters < FILTERS_MAX && fill_compare(f, 0, AGG_NONE);
-}
-
-/* "bought nothing" */
-static bool
-take_nothing(struct filler *f, const struct token *t)
-{
-	struct slots *s = f->s;
-
-	(void)t;
-	if (s->never || s->n_done == 0)
-		return false;
-	s->never = s->done[--s->n_done];
-	return true;
-}
-
 static bool
 take_share(struct filler *f, const struct token *t)
 {
@@ -148,6 +101,8 @@ take_number_word(struct filler *f, const struct token *t)
 {
 	const enum token_kind next = fill_peek(f, 0)->kind;
 
+	if (f->column && f->op == OP_NONE) /* "score 90" */
+		f->op = OP_EQ;
 	if (f->op != OP_NONE || f->hint) {
 		if (next == TOK_MONEY)
 			f->i++;
@@ -162,6 +117,13 @@ take_number_word(struct filler *f, const struct token *t)
 		}
 		if (next == TOK_OFTEN)
 			return take_times(f, t);
+		return fill_compare(f, t->number, AGG_NONE);
+	}
+	if (fill_is_equal(f, fill_peek(f, 0))) { /* "with four credits" */
+		f->column = fill_peek(f, 0);
+		f->column_table = NONE;
+		f->op = OP_EQ;
+		f->i++;
 		return fill_compare(f, t->number, AGG_NONE);
 	}
 	if (next != TOK_TABLE && next != TOK_RANK && next != TOK_EXTREME &&
@@ -271,7 +233,8 @@ take_and(struct filler *f, const struct token *t)
 {
 	(void)t;
 	f->each = f->after_each;
-	return f->each || f->s->n_dates == 1;
+	return f->each || f->s->n_dates == 1 ||
+	       (f->s->both && fill_peek(f, 0)->kind == TOK_VALUE);
 }
 
 static bool
@@ -325,19 +288,6 @@ take_distinct(struct filler *f, const struct token *t)
 	return true;
 }
 
-/* "longer than the longest jazz track" */
-static bool
-take_scalar(struct filler *f, const struct token *t)
-{
-	struct slots *s = f->s;
-
-	if (s->n_filters == FILTERS_MAX || !(f->hint || f->column) ||
-	    !fill_compare(f, 0, AGG_NONE))
-		return false;
-	s->filters[s->n_filters - 1].sql = t->sql;
-	return true;
-}
-
 static bool
 take_days(struct filler *f, const struct token *t)
 {
@@ -373,12 +323,15 @@ slots_fill(struct slots *s, const struct tokens *ts)
 		[TOK_COLUMN] = fill_column,
 		[TOK_VALUE] = fill_value,
 		[TOK_ROWS] = fill_value,
-		[TOK_SCALAR] = take_scalar,
+		[TOK_NTH] = fill_nth,
+		[TOK_BOTH] = fill_both,
+		[TOK_WEEKDAY] = fill_weekday,
+		[TOK_SCALAR] = fill_scalar,
 		[TOK_PEOPLE] = take_people,
-		[TOK_NOUN] = take_noun,
-		[TOK_FACT] = take_fact,
-		[TOK_SECONDS] = take_seconds,
-		[TOK_NOTHING] = take_nothing,
+		[TOK_NOUN] = fill_noun,
+		[TOK_FACT] = fill_fact,
+		[TOK_SECONDS] = fill_seconds,
+		[TOK_NOTHING] = fill_nothing,
 		[TOK_SHARE] = take_share,
 		[TOK_GROWTH] = take_growth,
 	};
@@ -396,6 +349,9 @@ slots_fill(struct slots *s, const struct tokens *ts)
 		if (!steps[t->kind] || !steps[t->kind](&f, t))
 			return false;
 	}
+	if ((s->nth && (s->limit || s->plural || !s->direction)) ||
+	    (s->both && s->n_filters < 2))
+		return false;
 	if ((s->limit && !s->direction) || (s->distinct && !s->counted))
 		return false;
 	return !f.negated && f.op == OP_NONE && !f.hint && !f.counting &&

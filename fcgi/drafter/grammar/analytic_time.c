@@ -144,6 +144,26 @@ range_at(const struct parse *p, size_t i, struct period *ret)
 	return n + 1 + m;
 }
 
+bool
+weekday_at(const struct parse *p, size_t i, int *ret)
+{
+	static const char *const days[] = { "sunday",    "monday",   "tuesday",
+					    "wednesday", "thursday", "friday",
+					    "saturday" };
+
+	for (size_t k = 0; k < COUNT(days); k++) {
+		struct str word = str_of(p->words[i].fold);
+
+		if (str_ends(word, STR("s")))
+			word.n--;
+		if (!str_is(word, days[k]))
+			continue;
+		*ret = (int)k;
+		return true;
+	}
+	return false;
+}
+
 size_t
 period_single_at(const struct parse *p, size_t i, struct period *ret)
 {

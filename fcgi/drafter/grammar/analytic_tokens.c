@@ -281,6 +281,11 @@ token_at(const struct parse *p, size_t i)
 		word.to = i + n;
 		return word;
 	}
+	if (weekday_at(p, i, &word.arg)) {
+		word.kind = TOK_WEEKDAY;
+		word.to = i + 1;
+		return word;
+	}
 	if (p->words[i].kind == WORD_NUMBER) {
 		word.kind = TOK_NUMBER;
 		word.number = p->words[i].number;

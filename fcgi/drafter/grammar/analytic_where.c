@@ -112,13 +112,33 @@ put_exists_in(struct build *b, struct scope *sub, const struct place *value,
 	return true;
 }
 
+/* "bought": what was sold is between the two, whatever else there is; NONE */
+static int
+sold_between(const struct build *b, int table)
+{
+	struct sale sale;
+	struct scope sc;
+	bool bought = false;
+
+	for (size_t i = 0; i < b->s->n_done; i++)
+		bought |= b->s->done[i]->kind == TOK_SALE;
+	if (!bought || !find_sale(b->p, &sale))
+		return NONE;
+	sc = scope_of(b->p, sale.table);
+	return sc.far[table] == NONE || sc.far[b->sc.root] <= 0 ? NONE
+								: sale.table;
+}
+
 /* Rows of a table that belong to a row of the root: some, or none. */
 static bool
 put_exists(struct build *b, int table, const struct place *value, bool negated)
 {
+	const int sold = value ? sold_between(b, table) : NONE;
 	struct scope sub = scope_of(b->p, table);
 
-	if (sub.far[b->sc.root] <= 0)
+	if (sold != NONE)
+		table = sold;
+	else if (sub.far[b->sc.root] <= 0)
 		table = scope_bridge(b->p, b->sc.root, table);
 	if (table == NONE)
 		return false;
@@ -168,6 +188,8 @@ put_value(struct build *b, const struct filter *f)
 
 	if (at.sql)
 		scope_near(&b->sc, &at);
+	if (b->s->both && at.table != NONE)
+		return false; /* one row has one value */
 	if (at.table != NONE) {
 		put_equal(b, &b->sc, build_and(b), &at,
 			  f->negated ? OP_NE : OP_EQ);
@@ -290,6 +312,24 @@ put_done(struct build *b, const struct token *t, bool negated)
 	return true;
 }
 
+/* "on Mondays" */
+static bool
+put_weekday(struct build *b)
+{
+	const struct col c = find_when(&b->sc, b->s);
+	struct buf col = buf_new(b->p->arena, 512);
+	struct buf *to;
+
+	if (c.table == NONE || c.col == NONE || !b->p->dialect->weekday ||
+	    cell_is_number(b->p->schema->tables[c.table].cols[c.col].type))
+		return false;
+	scope_col(&b->sc, &col, c);
+	to = build_and(b);
+	dialect_form(to, b->p->dialect->weekday, buf_str(&col), buf_str(&col));
+	buf_printf(to, " = %d", b->s->weekday - 1);
+	return true;
+}
+
 bool
 build_filters(struct build *b)
 {
@@ -300,6 +340,8 @@ build_filters(struct build *b)
 	for (size_t i = 0; i < s->n_filters; i++)
 		if (!put_filter(b, &s->filters[i]))
 			return false;
+	if (s->weekday && !put_weekday(b))
+		return false;
 	if (s->never && !put_done(b, s->never, true))
 		return false;
 	for (size_t i = 0; i < s->n_done; i++)

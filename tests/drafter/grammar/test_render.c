@@ -49,6 +49,10 @@ static const char *const questions[] = {
 	"average number of orders per customer",
 	"number of employees in the department with the highest budget",
 	"which employees earn more than the average of their department",
+	"share of orders by channel",
+	"top 3 products per category by revenue",
+	"second most expensive product",
+	"number of orders on Mondays in 2025",
 };
 
 static const char *
@@ -102,6 +106,11 @@ put_draft(const struct schema *schema, const struct dialect *d,
 
 	assert_null(drafter_grammar.draft(&job, &drafts));
 	buf_printf(b, "-- %s\n", question);
+	if (drafts.n && drafts.items[0].clarify) { /* it cannot say it */
+		buf_printf(b, "-- %s\n\n", drafts.items[0].clarify);
+		arena_destroy(a);
+		return;
+	}
 	if (!drafts.n || !drafts.items[0].sql)
 		fail_msg("%s: %s: no statement", d->name, question);
 	buf_printf(b, "%s\n\n", drafts.items[0].sql);

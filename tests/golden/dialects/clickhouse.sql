@@ -86,5 +86,17 @@ SELECT avg(n) AS average FROM (SELECT count(*) AS n FROM orders ALL INNER JOIN c
 SELECT count(*) AS employees FROM employees WHERE department_id = (SELECT id FROM departments ORDER BY budget DESC LIMIT 1)
 
 -- which employees earn more than the average of their department
-SELECT name FROM employees WHERE salary > (SELECT avg(salary) FROM employees)
+-- This database has no way to rank or to compare within groups in one statement. Ask for each group by itself?
+
+-- share of orders by channel
+-- This database has no way to rank or to compare within groups in one statement. Ask for each group by itself?
+
+-- top 3 products per category by revenue
+-- This database has no way to rank or to compare within groups in one statement. Ask for each group by itself?
+
+-- second most expensive product
+SELECT name FROM products ORDER BY price DESC LIMIT 1 OFFSET 1
+
+-- number of orders on Mondays in 2025
+SELECT count(*) AS orders FROM orders WHERE toDayOfWeek(ordered_at) % 7 = 1 AND ordered_at >= '2025-01-01 00:00:00' AND ordered_at < '2026-01-01 00:00:00'
 

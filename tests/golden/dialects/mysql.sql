@@ -88,3 +88,15 @@ SELECT count(*) AS employees FROM employees WHERE department_id = (SELECT id FRO
 -- which employees earn more than the average of their department
 SELECT employees.name FROM employees WHERE employees.salary > (SELECT avg(other.salary) FROM employees other WHERE other.department_id = employees.department_id)
 
+-- share of orders by channel
+SELECT orders.channel, 100.0 * count(*) / sum(count(*)) OVER () AS percentage FROM orders GROUP BY orders.channel ORDER BY percentage DESC
+
+-- top 3 products per category by revenue
+SELECT categories, products, revenue FROM (SELECT categories.name AS categories, products.name AS products, sum(order_items.quantity * order_items.unit_price * (1 - order_items.discount)) AS revenue, row_number() OVER (PARTITION BY categories.id, categories.name ORDER BY sum(order_items.quantity * order_items.unit_price * (1 - order_items.discount)) DESC) AS place FROM order_items JOIN products ON order_items.product_id = products.id JOIN categories ON products.category_id = categories.id GROUP BY categories.id, categories.name, products.id, products.name) ranked WHERE place <= 3 ORDER BY categories, place
+
+-- second most expensive product
+SELECT name FROM products ORDER BY price DESC LIMIT 1 OFFSET 1
+
+-- number of orders on Mondays in 2025
+SELECT count(*) AS orders FROM orders WHERE DAYOFWEEK(ordered_at) - 1 = 1 AND ordered_at >= '2025-01-01' AND ordered_at < '2026-01-01'
+

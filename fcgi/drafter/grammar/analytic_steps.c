@@ -1,0 +1,96 @@
+#include "drafter/grammar/analytic_fill.h"
+
+#include "base/ban.h"
+
+/* "average track length": the column is looked for once the rows are known */
+bool
+fill_noun(struct filler *f, const struct token *t)
+{
+	return f->s->agg != AGG_NONE && f->op == OP_NONE &&
+	       fill_measure(f, MEASURE_COLUMN, t, NONE);
+}
+
+/* "longer than 10 minutes", "second longest" */
+bool
+fill_seconds(struct filler *f, const struct token *t)
+{
+	static const struct token second = { .kind = TOK_NTH, .arg = 2 };
+	struct slots *s = f->s;
+	struct filter *last =
+		s->n_filters ? &s->filters[s->n_filters - 1] : NULL;
+
+	if (t->arg == 1 && fill_nth(f, &second))
+		return true;
+	if (!last || !last->token || last->seconds ||
+	    last->token->kind != TOK_RANK_OP)
+		return false;
+	last->seconds = t->arg;
+	return true;
+}
+
+bool
+fill_fact(struct filler *f, const struct token *t)
+{
+	const bool negated = f->negated;
+
+	f->negated = false;
+	f->op = negated ? OP_LE : (enum op)t->arg;
+	f->hint = t;
+	return f->s->n_filters < FILTERS_MAX && fill_compare(f, 0, AGG_NONE);
+}
+
+/* "bought nothing" */
+bool
+fill_nothing(struct filler *f, const struct token *t)
+{
+	struct slots *s = f->s;
+
+	(void)t;
+	if (s->never || s->n_done == 0)
+		return false;
+	s->never = s->done[--s->n_done];
+	return true;
+}
+
+/* "third longest" */
+bool
+fill_nth(struct filler *f, const struct token *t)
+{
+	const enum token_kind next = fill_peek(f, 0)->kind;
+
+	if (f->s->nth || f->s->limit ||
+	    (next != TOK_EXTREME && next != TOK_RANK && next != TOK_COMMON))
+		return false;
+	f->s->nth = t->arg;
+	return true;
+}
+
+bool
+fill_both(struct filler *f, const struct token *t)
+{
+	(void)t;
+	f->s->both = true;
+	return fill_peek(f, 0)->kind == TOK_VALUE;
+}
+
+bool
+fill_weekday(struct filler *f, const struct token *t)
+{
+	if (f->s->weekday)
+		return false;
+	f->s->weekday = 1 + t->arg;
+	return true;
+}
+
+/* "longer than the longest jazz track" */
+bool
+fill_scalar(struct filler *f, const struct token *t)
+{
+	struct slots *s = f->s;
+
+	if (s->n_filters == FILTERS_MAX || !(f->hint || f->column) ||
+	    !fill_compare(f, 0, AGG_NONE))
+		return false;
+	s->filters[s->n_filters - 1].sql = t->sql;
+	return true;
+}
