@@ -35,8 +35,13 @@ spelt_out(const struct parse *p, const struct link *l)
 {
 	struct buf b = buf_new(p->arena, TEXT_MAX);
 	const struct word *first = &p->words[l->from];
-	const struct word *last = &p->words[l->to - 1];
+	short end = l->to;
+	const struct word *last;
 
+	/* "phone numbers" is a phone */
+	if ((size_t)end < p->n_words && p->words[end].cues & CUE_COUNT)
+		end++;
+	last = &p->words[end - 1];
 	buf_add(&b, str_first(p->question, first->at));
 	put_name(&b, p, &p->names[p->first_col[l->table] + (size_t)l->col]);
 	buf_puts(&b, " of the ");
@@ -54,6 +59,7 @@ is_spoken_of(const struct parse *p, const struct link *not_by, int table)
 
 		if (l->table == table && l->strength >= 0.6 &&
 		    l->why != WHY_IMPLIED &&
+		    (l->why != WHY_MEANS || l->kind == LINK_TABLE) &&
 		    (l->to <= not_by->from || l->from >= not_by->to))
 			return true;
 	}

@@ -16,8 +16,8 @@ only_value(const struct parse *p)
 	for (size_t i = 0; i < p->n_links; i++) {
 		const struct link *l = &p->links[i];
 
-		if (l->why == WHY_IMPLIED || l->kind == LINK_ROWS ||
-		    l->strength < 0.6)
+		if (l->why == WHY_IMPLIED || l->why == WHY_MEANS ||
+		    l->kind == LINK_ROWS || l->strength < 0.6)
 			continue;
 		if (l->kind != LINK_VALUE)
 			return NULL;
