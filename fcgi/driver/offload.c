@@ -7,9 +7,13 @@
 #include <sys/eventfd.h>
 #include <unistd.h>
 
+#include "base/clock.h"
+#include "base/err.h"
+
 #include "base/ban.h"
 
 #define STOP_AGAIN_MS 100
+#define STUCK_MS 10000
 
 struct offload {
 	pthread_t thread;
@@ -80,14 +84,28 @@ offload_destroy(struct offload *o)
 	free(o);
 }
 
+/* The thread cannot be ended alone; what it holds goes with the process. */
+static void
+give_up(void)
+{
+	static const char words[] =
+		"parlance: stopped: an engine did not stop in time\n";
+
+	(void)!write(STDERR_FILENO, words, sizeof(words) - 1);
+	_exit(err_row(ERR_DEADLINE)->exit);
+}
+
 static void
 insist(struct offload *o, void (*stop)(void *), void *arg)
 {
 	struct pollfd p = { .fd = o->done, .events = POLLIN };
+	int64_t end_ms = clock_ms() + STUCK_MS;
 
-	do
+	do {
+		if (clock_ms() > end_ms)
+			give_up();
 		stop(arg);
-	while (poll(&p, 1, STOP_AGAIN_MS) <= 0);
+	} while (poll(&p, 1, STOP_AGAIN_MS) <= 0);
 }
 
 enum wait_end

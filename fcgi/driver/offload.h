@@ -18,7 +18,9 @@ void offload_destroy(struct offload *o); /* NULL is allowed */
 /*
  * Run fn(arg) to its end. When the wait ends before it, stop(arg) is called
  * from this thread, again every 100 ms until fn returns; it must be safe to
- * call while fn runs. Returns how the wait stood when fn had returned.
+ * call while fn runs. Returns how the wait stood when fn had returned. An fn
+ * that does not heed stop() for 10 s ends the process, with the exit status of
+ * a deadline: it would hold its slot until the manager looks.
  */
 enum wait_end offload_run(struct offload *o, struct wait *w, void (*fn)(void *),
 			  void (*stop)(void *), void *arg);

@@ -504,6 +504,41 @@ comes_back(void)
 		"server back", "%s", result("SELECT 1"));
 }
 
+/* Kilobytes that a line of /proc/self/status says; 0: it has none. */
+static long
+memory(const char *name)
+{
+	FILE *f = fopen("/proc/self/status", "r");
+	char line[256];
+	long kb = 0;
+
+	while (f && fgets(line, (int)sizeof(line), f))
+		if (strncmp(line, name, strlen(name)) == 0)
+			kb = strtol(line + strlen(name), NULL, 10);
+	if (f)
+		(void)fclose(f);
+	return kb;
+}
+
+/* Rows of five megabytes each, as documents may be, are not held at once. */
+static void
+holds_few_wide_rows(void)
+{
+	FILE *f = fopen("/proc/self/clear_refs", "w");
+	long before;
+
+	if (f) {
+		(void)fputs("5", f); /* VmHWM begins anew */
+		(void)fclose(f);
+	}
+	if (!f || (engine != POSTGRESQL && engine != MARIADB))
+		return;
+	before = memory("VmRSS:");
+	(void)result("SELECT repeat('x', 5000000) FROM many LIMIT 60");
+	verdict(memory("VmHWM:") - before < 150000, "wide rows",
+		"took %ld kB more", memory("VmHWM:") - before);
+}
+
 /* What the list calls harmless must run; what it calls hostile must not. */
 static void
 withstands(const struct hostile *h, const char *before)
@@ -602,6 +637,7 @@ main(int argc, char **argv)
 		describes_what_postgresql_has,
 		quotes_names,
 		gives_wide_rows,
+		holds_few_wide_rows,
 		describes_many_tables,
 		withstands_hostile_statements,
 		comes_back,

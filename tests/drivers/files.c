@@ -4,6 +4,8 @@
  * "N passed, N failed".
  */
 #include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include "sql/dialect.h"
 #include "tests/drivers/suite.h"
@@ -254,6 +256,38 @@ bounds_memory(void)
 	verdict(strcmp(got, "integer:2") == 0, "memory", "afterwards: %s", got);
 }
 
+/* Deep in one call no interrupt is heard; then the process goes, and soon. */
+static void
+leaves_what_does_not_stop(void)
+{
+	int64_t began = clock_ms();
+	int status = 0;
+	pid_t child;
+
+	if (s.conn)
+		close_conn();
+	child = fork();
+	if (child == 0) {
+		struct limits short_time = usual;
+		struct wait wait = wait_forever();
+		struct outcome outcome;
+		struct rows rows;
+
+		short_time.timeout_ms = 500;
+		use("csv:", "sales.csv");
+		(void)run("SELECT levenshtein(repeat('a', 300000),"
+			  " repeat('b', 300000))",
+			  &short_time, &wait, &rows, &outcome);
+		_exit(0);
+	}
+	verdict(child > 0 && waitpid(child, &status, 0) == child &&
+			WIFEXITED(status) &&
+			WEXITSTATUS(status) == err_row(ERR_DEADLINE)->exit,
+		"stuck", "status %d", status);
+	verdict(clock_ms() - began < 20000, "stuck", "after %lld ms",
+		(long long)(clock_ms() - began));
+}
+
 static void
 notices_change(void)
 {
@@ -302,9 +336,15 @@ int
 main(int argc, char **argv)
 {
 	static void (*const parts[])(void) = {
-		reads_files,         describes_a_folder,       writes_nothing,
-		knows_its_functions, survives_internal_errors, bounds_memory,
-		notices_change,      says_what_is_wrong,
+		reads_files,
+		describes_a_folder,
+		writes_nothing,
+		knows_its_functions,
+		survives_internal_errors,
+		bounds_memory,
+		notices_change,
+		says_what_is_wrong,
+		leaves_what_does_not_stop,
 	};
 
 	if (argc != 2) {

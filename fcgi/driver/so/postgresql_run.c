@@ -8,7 +8,7 @@
 #include "base/ban.h"
 
 #define BEGIN_MAX ((size_t)4096)
-#define FETCH_FIRST 64
+#define FETCH_FIRST 8 /* how wide they are is not known yet */
 #define FETCH_MAX 2000
 #define FETCH_BYTES ((size_t)256 << 10)
 #define LOCK_MS 2000
