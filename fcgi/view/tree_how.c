@@ -4,6 +4,7 @@
 #include "sql/check.h"
 #include "view/number.h"
 #include "view/tree.h"
+#include "view/turn.h"
 
 #include "base/ban.h"
 
@@ -52,7 +53,7 @@ add_badge(struct json_object *o, const struct turn *t)
 		const char *class, *words;
 	} badges[] = {
 		{ 0.8, "ok", "sure" },
-		{ 0.5, "fair", "fairly sure" },
+		{ TURN_UNSURE, "fair", "fairly sure" },
 		{ 0, "unsure", "unsure" },
 	};
 	struct json_object *badge;

@@ -29,6 +29,8 @@ note(struct arena *a, const struct turn *t)
 
 	if (t->drafter)
 		buf_printf(&b, "by %s, ", t->drafter);
+	if (t->confidence > 0 && t->confidence < TURN_UNSURE)
+		buf_puts(&b, "unsure, ");
 	if (t->n_attempts > 1)
 		buf_printf(&b, "%zu attempts, ", t->n_attempts);
 	buf_puts(&b, number_took(a, t->ms));
