@@ -20,6 +20,7 @@ struct stage_event {
 	const char *detail; /* one short line for people, or NULL */
 	size_t model_calls; /* once ended: what it cost */
 	size_t tokens;
+	const char *sql; /* of the attempt, once it is drafted; or NULL */
 };
 
 struct event_sink {

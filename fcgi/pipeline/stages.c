@@ -139,6 +139,8 @@ stage_told(struct job *job, const struct stage *s, int64_t ms, bool failed)
 	event.ms = ms;
 	event.failed = failed;
 	event.detail = job->detail;
+	if (event.attempt)
+		event.sql = job->attempts[job->n_attempts].draft.sql;
 	/* what a part of it cost was told with that part */
 	event.model_calls = job->turn->model_calls - job->calls_before;
 	event.tokens = tokens - job->tokens_before;

@@ -202,6 +202,7 @@ send_refused(struct asking *as)
 	o = new_event(as, "node_complete", "sql_executor", &data);
 	json_set_bool(data, "failed", true);
 	json_set_text(data, "detail", as->why);
+	json_set_text(data, "execution_error", as->why);
 	send_event(as, o);
 	as->drafted = false;
 }
@@ -216,6 +217,26 @@ add_plan(struct asking *as, struct json_object *data)
 	json_set(data, "plan", o ? json_object_get(o) : NULL);
 }
 
+/* What a node leaves in the state, by the names that the paper gives it. */
+static void
+add_state(struct asking *as, struct json_object *data, struct str node,
+	  const struct stage_event *event)
+{
+	bool repair = str_is(node, "sql_repair");
+
+	if (str_is(node, "planner"))
+		add_plan(as, data);
+	if (repair || str_is(node, "sql_generator"))
+		json_set_text(data, "chosen_sql", event->sql);
+	if (repair)
+		json_set_int(data, "retry_count", (int64_t)event->attempt - 1);
+	if (str_is(node, "sql_executor"))
+		json_set_text(data, "execution_error",
+			      event->failed ? event->detail : NULL);
+	if (str_is(node, "answer_formatter"))
+		json_set_text(data, "answer_summary", as->turn->answer);
+}
+
 static void
 send_node(struct asking *as, const struct stage_event *event, const char *node)
 {
@@ -227,8 +248,7 @@ send_node(struct asking *as, const struct stage_event *event, const char *node)
 	if (event->attempt)
 		json_set_int(data, "attempt", (int64_t)event->attempt);
 	json_set_int(data, "ms", event->ms);
-	if (str_is(str_of(node), "planner"))
-		add_plan(as, data);
+	add_state(as, data, str_of(node), event);
 	send_event(as, o);
 }
 

@@ -199,6 +199,10 @@ def the_stream_as_documented():
     same(by_node["entry"]["question"], QUESTION)
     same(by_node["entry"]["max_retries"], 2)
     same(by_node["dialect_resolver"]["dialect"], "sqlite")
+    same(by_node["sql_generator"]["chosen_sql"], SQL)
+    same(by_node["sql_executor"]["execution_error"], None)
+    same(by_node["answer_formatter"]["answer_summary"],
+         done["answer_summary"])
 
 
 @case
@@ -213,6 +217,10 @@ def repair_and_review_are_nodes_too():
     failed = [e["data"] for _, e in found if e.get("node") == "sql_executor"]
     same([d["failed"] for d in failed], [True] * 3)
     has(failed[0]["detail"], "nowhere")
+    has(failed[2]["execution_error"], "nowhere")
+    repairs = [e["data"] for _, e in found if e.get("node") == "sql_repair"]
+    same([d["retry_count"] for d in repairs], [1, 2])
+    has(repairs[0]["chosen_sql"], "nowhere")
 
 
 @case

@@ -133,7 +133,7 @@ all_pages(const struct view *v, const struct view_chat *p)
 {
 	const char *s = p->chat->title;
 	struct view_home home = { p->database, &s, 1, s, s, false, p->chat, 1 };
-	struct stage_event event = { true, s, s, s, s, 1, 5, true, s, 0, 0 };
+	struct stage_event event = { true, s, s, s, s, 1, 5, true, s, 0, 0, s };
 	const struct err why = { ERR_INTERNAL, s, s, s, 3 };
 	const struct note note = {
 		.id = s, .title = s, .text = s, .author = s

@@ -159,19 +159,23 @@ live_tree(const struct view *v)
 
 static const struct stage_event events[] = {
 	{ true, "schema", "Reading the schema", NULL, NULL, 0, 0, false, NULL,
-	  0, 0 },
+	  0, 0, NULL },
 	{ false, "schema", "Reading the schema", NULL, NULL, 0, 1, false,
-	  "9 tables", 0, 0 },
-	{ true, "draft", "Writing SQL", NULL, NULL, 1, 0, false, NULL, 0, 0 },
-	{ false, "draft", "Writing SQL", NULL, NULL, 1, 1240, false, NULL, 0,
-	  0 },
-	{ true, "execute", "Running it", NULL, NULL, 1, 0, false, NULL, 0, 0 },
+	  "9 tables", 0, 0, NULL },
+	{ true, "draft", "Writing SQL", NULL, NULL, 1, 0, false, NULL, 0, 0,
+	  NULL },
+	{ false, "draft", "Writing SQL", NULL, NULL, 1, 1240, false, NULL, 0, 0,
+	  NULL },
+	{ true, "execute", "Running it", NULL, NULL, 1, 0, false, NULL, 0, 0,
+	  NULL },
 	{ false, "execute", "Running it", NULL, NULL, 1, 2, true,
-	  "no such column: o.price", 0, 0 },
+	  "no such column: o.price", 0, 0, NULL },
 	{ true, "draft", "Fixing", NULL, NULL, 2, 0, false,
-	  "no such column: o.price", 0, 0 },
-	{ false, "draft", "Fixing", NULL, NULL, 2, 980, false, NULL, 0, 0 },
-	{ true, "execute", "Running it", NULL, NULL, 2, 0, false, NULL, 0, 0 },
+	  "no such column: o.price", 0, 0, NULL },
+	{ false, "draft", "Fixing", NULL, NULL, 2, 980, false, NULL, 0, 0,
+	  NULL },
+	{ true, "execute", "Running it", NULL, NULL, 2, 0, false, NULL, 0, 0,
+	  NULL },
 };
 
 static const struct err *
