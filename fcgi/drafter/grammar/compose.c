@@ -178,6 +178,18 @@ show_rows(struct builder *b, const struct link *l)
 		select_add(b->p, b->main, (struct expr){ .col = col });
 }
 
+/* "not more than two orders": the number that stood before. */
+static void
+without_many(struct builder *b)
+{
+	if (!b->held)
+		return;
+	b->neg->having[0] = (struct cond){ .lhs = expr_star };
+	b->neg->n_having = 1;
+	number_give(b, &b->neg->having[0], NULL, b->held);
+	b->held = NULL;
+}
+
 static void
 build_table(struct builder *b, const struct link *l, enum role role)
 {
@@ -213,6 +225,7 @@ build_table(struct builder *b, const struct link *l, enum role role)
 		b->neg = arena_alloc(b->p->arena, sizeof(*b->neg));
 		need_table(b->neg, l->table);
 		b->at = b->neg;
+		without_many(b);
 		break;
 	default:
 		b->failed = true;

@@ -73,6 +73,8 @@ bool fill_twice(struct builder *b);
 bool contradict(const struct cond *a, const struct cond *b);
 /* The extreme as a condition; false: there is none, or nothing to ask of. */
 bool fill_nest(struct builder *b);
+/* Other tables in a subquery; false: there are none, or they are shown. */
+bool fill_once(struct builder *b);
 /* The same columns of two tables; false: they have none. */
 bool fill_tables(struct builder *b);
 bool build_connect(struct builder *b);

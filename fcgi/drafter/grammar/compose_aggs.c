@@ -182,5 +182,8 @@ is_descending(const struct parse *p, const struct link *l)
 		if (w->phrase && w->cues & ways)
 			return w->cues & CUE_DESC;
 	}
-	return (l->behind | l->ahead) & CUE_DESC;
+	if ((l->behind | l->ahead) & ways)
+		return (l->behind | l->ahead) & CUE_DESC;
+	/* "the highest first" */
+	return l->behind & CUE_MOST && !(l->behind & CUE_LEAST);
 }

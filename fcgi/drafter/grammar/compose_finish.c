@@ -306,6 +306,8 @@ fill_variant(struct builder *b)
 {
 	if (b->variant & VARIANT_NEST)
 		return fill_nest(b);
+	if (b->variant & VARIANT_ONCE)
+		return fill_once(b);
 	if (b->variant & VARIANT_EACH_VALUE)
 		return fill_values(b);
 	return !(b->variant & VARIANT_TWICE) || fill_twice(b);

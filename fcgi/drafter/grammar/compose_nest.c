@@ -4,7 +4,7 @@
 
 #include "base/ban.h"
 
-/* "the phones of the customer with the most orders": whose, asked first. */
+/* What is found out first, in a subquery: whose, or which rows. */
 
 static bool
 is_extreme(enum role role)
@@ -119,34 +119,40 @@ nest_group(struct builder *b, struct query *sub)
 	return true;
 }
 
-/* WHERE it = (SELECT max(it) …) */
+/* WHERE it = (SELECT max(it) …), in what must not hold where that is said. */
 static void
 nest_plain(struct builder *b, struct query *sub)
 {
 	struct query *q = b->main;
+	struct query *in = b->neg ? b->neg : q;
 	const struct expr by = q->order[0].expr;
 
 	sub->select[0] = expr_plain(by.col);
 	sub->select[0].agg = q->order[0].desc ? AGG_MAX : AGG_MIN;
 	need_table(sub, by.col.table);
-	q->where[q->n_where++] = (struct cond){ .lhs = expr_plain(by.col),
-						.op = OP_EQ,
-						.sub = sub };
+	need_table(in, by.col.table);
+	in->where[in->n_where++] = (struct cond){ .lhs = expr_plain(by.col),
+						  .op = OP_EQ,
+						  .sub = sub };
+	if (b->neg)
+		need_drop(q);
 }
 
 bool
 fill_nest(struct builder *b)
 {
 	struct query *q = b->main;
-	struct query *sub = arena_alloc(b->p->arena, sizeof(*sub));
+	struct query *sub;
 	const struct expr *by = &q->order[0].expr;
 
 	if (q->limit != 1 || q->n_order != 1 || q->n_group || q->n_having ||
-	    b->each || b->neg || q->n_where == ITEMS_MAX || by->form)
+	    b->each || q->n_where == ITEMS_MAX || by->form ||
+	    (b->neg && b->neg->n_where == ITEMS_MAX))
 		return false;
+	sub = arena_alloc(b->p->arena, sizeof(*sub));
 	sub->n_select = 1;
 	if (by->agg != AGG_NONE) {
-		if (!nest_group(b, sub))
+		if (b->neg || !nest_group(b, sub))
 			return false;
 	} else if (by->col.col == NONE || by->arith) {
 		return false;
@@ -155,5 +161,83 @@ fill_nest(struct builder *b)
 	}
 	q->n_order = 0;
 	q->limit = 0;
+	return true;
+}
+
+/* Whether all that is shown, and ordered by, is of one table; *ret_table. */
+static bool
+is_of_one(const struct builder *b, int *ret_table)
+{
+	const struct query *q = b->main;
+	int table = NONE;
+
+	for (size_t i = 0; i < q->n_select + q->n_order; i++) {
+		const struct expr *e =
+			i < q->n_select ? &q->select[i]
+					: &q->order[i - q->n_select].expr;
+
+		if (e->col.table == NONE)
+			continue;
+		if (table != NONE && table != e->col.table)
+			return false;
+		table = e->col.table;
+	}
+	*ret_table = table == NONE ? subject_of(b) : table;
+	return *ret_table != NONE;
+}
+
+/* Conditions on other tables go to the subquery. */
+static bool
+conditions_part(struct query *q, struct query *sub, int table)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < q->n_where; i++) {
+		const struct cond *c = &q->where[i];
+
+		if (c->or_before || c->has_rhs)
+			return false;
+		if (c->lhs.col.table == table)
+			q->where[n++] = *c;
+		else
+			sub->where[sub->n_where++] = *c;
+	}
+	q->n_where = n;
+	return n < ITEMS_MAX;
+}
+
+/* WHERE key IN (SELECT … ): rows count once, however many others they have. */
+bool
+fill_once(struct builder *b)
+{
+	struct query *q = b->main;
+	struct query *sub;
+	struct col own, key;
+	int table;
+
+	if (b->each || b->neg || q->n_group || q->n_having || q->n_need < 2 ||
+	    !is_of_one(b, &table))
+		return false;
+	sub = arena_alloc(b->p->arena, sizeof(*sub));
+	if (!conditions_part(q, sub, table))
+		return false;
+	for (size_t i = 0; i < q->n_need; i++)
+		if (q->need[i] != table)
+			need_table(sub, q->need[i]);
+	own = key_column(b->p, table);
+	key = own;
+	if (sub->n_need != 1 ||
+	    !key_between(b->p, sub->need[0], table, &key, &own)) {
+		key = own;
+		need_table(sub, table);
+	}
+	if (own.col == NONE)
+		return false;
+	sub->select[sub->n_select++] = expr_plain(key);
+	q->n_need = 0;
+	need_table(q, table);
+	q->where[q->n_where++] = (struct cond){ .lhs = expr_plain(own),
+						.op = OP_IN,
+						.sub = sub };
 	return true;
 }

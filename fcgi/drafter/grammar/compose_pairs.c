@@ -89,7 +89,7 @@ bool
 fill_tables(struct builder *b)
 {
 	struct query *q = b->main;
-	struct query *next = arena_alloc(b->p->arena, sizeof(*next));
+	struct query *next;
 	int table, other;
 
 	if (b->each || b->neg || !is_bare(q, &table))
@@ -97,6 +97,7 @@ fill_tables(struct builder *b)
 	other = other_table(b, table);
 	if (other == NONE)
 		return false;
+	next = arena_alloc(b->p->arena, sizeof(*next));
 	for (size_t i = 0; i < q->n_select; i++) {
 		const struct col col =
 			column_like(b->p, q->select[i].col, other);
@@ -119,13 +120,15 @@ static const struct {
 	const char *word;
 	bool end;
 } ends[] = {
-	{ "from", false },   { "src", false },    { "source", false },
+	{ "from", false },   { "src", false },    { "sourc", false },
 	{ "origin", false }, { "depart", false }, { "departur", false },
-	{ "start", false },  { "begin", false },  { "sender", false },
-	{ "leav", false },   { "send", false },   { "to", true },
-	{ "dest", true },    { "dst", true },     { "destin", true },
-	{ "arriv", true },   { "end", true },     { "target", true },
-	{ "receiv", true },  { "land", true },    { "go", true },
+	{ "start", false },  { "begin", false },  { "leav", false },
+	{ "send", false },   { "sender", false }, { "seller", false },
+	{ "home", false },   { "to", true },      { "dst", true },
+	{ "dest", true },    { "destin", true },  { "arriv", true },
+	{ "end", true },     { "target", true },  { "receiv", true },
+	{ "land", true },    { "go", true },      { "buyer", true },
+	{ "away", true },
 };
 
 /* -1: a beginning, 1: an end, 0: neither. */
@@ -224,31 +227,64 @@ need_less(struct query *q, int table)
 		}
 }
 
+/* "source and destination are in Spain": both ends are spoken of. */
+static bool
+names_both_ends(const struct parse *p, const struct schema_key *keys[2],
+		int table)
+{
+	int met = 0;
+
+	if (end_of_key(p, keys[0], table) * end_of_key(p, keys[1], table) >= 0)
+		return false;
+	for (size_t i = 0; i < p->n_words; i++)
+		if (p->words[i].n > 4 && end_of(p->words[i].stem))
+			met |= end_of(p->words[i].stem) > 0 ? 1 : 2;
+	return met == 3;
+}
+
 /* "routes from Rome to Oslo": one end is the one, the other end the other. */
+static void
+part_ends(struct builder *b, struct cond *c, int table,
+	  const struct schema_key *keys[2])
+{
+	const struct parse *p = b->p;
+	int turn = end_of_value(b, c->value) * end_of_key(p, keys[0], table);
+
+	if (turn == 0)
+		turn = end_of_value(b, c[1].value) *
+		       end_of_key(p, keys[1], table);
+	ask_by_key(b, c, table, keys[turn < 0]);
+	ask_by_key(b, c + 1, table, keys[turn >= 0]);
+}
+
 bool
 fill_twice(struct builder *b)
 {
-	const struct parse *p = b->p;
 	struct query *q = b->main;
 
-	for (size_t i = 0; i + 1 < q->n_where; i++) {
+	for (size_t i = 0; i < q->n_where; i++) {
 		struct cond *c = &q->where[i];
 		const struct schema_key *keys[2];
 		const int to = c->lhs.col.table;
-		int table, turn;
+		const bool pair = i + 1 < q->n_where && contradict(c, c + 1);
+		int table;
 
-		if (!contradict(c, c + 1))
+		if (!c->value || to == NONE)
 			continue;
-		table = twice_joined(p, q, to, keys);
-		if (table == NONE)
-			return false;
-		turn = end_of_value(b, c->value) *
-		       end_of_key(p, keys[0], table);
-		if (turn == 0)
-			turn = end_of_value(b, c[1].value) *
-			       end_of_key(p, keys[1], table);
-		ask_by_key(b, c, table, keys[turn < 0]);
-		ask_by_key(b, c + 1, table, keys[turn >= 0]);
+		table = twice_joined(b->p, q, to, keys);
+		if (table == NONE ||
+		    (!pair && (q->n_where == ITEMS_MAX ||
+			       !names_both_ends(b->p, keys, table))))
+			continue;
+		if (!pair)
+			q->where[q->n_where++] = *c;
+		if (pair) {
+			part_ends(b, c, table, keys);
+		} else {
+			ask_by_key(b, c, table, keys[0]);
+			ask_by_key(b, &q->where[q->n_where - 1], table,
+				   keys[1]);
+		}
 		need_less(q, to);
 		return true;
 	}

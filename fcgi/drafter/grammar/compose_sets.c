@@ -103,6 +103,8 @@ not_in(struct builder *b, int subject)
 	    key_between(b->p, b->without, subject, &sub->select[0].col,
 			&c->lhs.col)) {
 		need_table(sub, sub->select[0].col.table);
+		if (sub->n_having)
+			group_put(sub, sub->select[0].col);
 		return join_connect(b->p, sub);
 	}
 	if (key.col == NONE)
@@ -111,6 +113,8 @@ not_in(struct builder *b, int subject)
 		return false;
 	sub->select[0].col = c->lhs.col = key;
 	need_table(sub, key.table);
+	if (sub->n_having)
+		group_put(sub, key);
 	return join_connect(b->p, sub);
 }
 
@@ -125,6 +129,10 @@ except(struct builder *b)
 		return false;
 	sub->n_where = b->neg->n_where;
 	memcpy(sub->where, b->neg->where, sizeof(sub->where));
+	sub->n_having = b->neg->n_having;
+	memcpy(sub->having, b->neg->having, sizeof(sub->having));
+	if (sub->n_having)
+		group_put(sub, key_column(b->p, subject_of(b)));
 	sub->n_order = 0;
 	sub->limit = 0;
 	sub->distinct = false;
@@ -143,21 +151,33 @@ fill_negation(struct builder *b)
 
 	if (!b->neg)
 		return true;
-	if (subject == NONE || subject == b->without)
+	if (subject == NONE)
 		return false;
 	if (b->variant & VARIANT_EXCEPT)
 		return except(b);
+	if (subject == b->without)
+		return false;
 	return not_in(b, subject);
 }
+
+static bool connect_query(const struct parse *p, struct query *q);
 
 static bool
 connect_subs(const struct parse *p, struct cond *cs, size_t n)
 {
 	for (size_t i = 0; i < n; i++)
-		if (cs[i].sub && !cs[i].sub->n_from &&
-		    !join_connect(p, cs[i].sub))
+		if (cs[i].sub && !connect_query(p, cs[i].sub))
 			return false;
 	return true;
+}
+
+static bool
+connect_query(const struct parse *p, struct query *q)
+{
+	if (!q->n_from && (q->n_need == 0 || !join_connect(p, q)))
+		return false;
+	return connect_subs(p, q->where, q->n_where) &&
+	       connect_subs(p, q->having, q->n_having);
 }
 
 bool
@@ -168,11 +188,10 @@ build_connect(struct builder *b)
 	if (q->rows)
 		return true;
 
-	for (struct query *o = q; o; o = o->next)
-		if (o->n_need == 0 || !join_connect(b->p, o))
+	for (; q; q = q->next)
+		if (!connect_query(b->p, q))
 			return false;
-	return connect_subs(b->p, q->where, q->n_where) &&
-	       connect_subs(b->p, q->having, q->n_having);
+	return true;
 }
 
 /* Whether the only thing asked for is a number of rows. */

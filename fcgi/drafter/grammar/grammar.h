@@ -333,7 +333,8 @@ enum variant {
 	VARIANT_EITHER = 1 << 15,     /* the same of two tables, together */
 	VARIANT_SHARED = 1 << 16,     /* … what both have */
 	VARIANT_TWICE = 1 << 17,      /* one table by two keys */
-	VARIANT__END = 1 << 18
+	VARIANT_ONCE = 1 << 18,       /* other tables in a subquery */
+	VARIANT__END = 1 << 19
 };
 
 struct candidate {
@@ -382,6 +383,7 @@ struct parse {
 	size_t n_links;
 	struct tally tally;
 	double *mentioned;        /* [n_tables] the strongest link to each */
+	double *named;            /* [n_names] … and to each column */
 	struct schema_key **keys; /* [n_tables] declared and guessed */
 	size_t *n_keys;
 	struct ref *refs;         /* keys by the table that they point to */

@@ -66,16 +66,7 @@ arrive(struct walk *w, struct reach r)
 static double
 key_named(const struct parse *p, size_t table, const struct schema_key *k)
 {
-	double best = 0;
-
-	for (size_t i = 0; i < p->n_links; i++) {
-		const struct link *l = &p->links[i];
-
-		if (l->kind == LINK_COLUMN && l->table == (short)table &&
-		    l->col == (short)k->cols[0] && l->strength > best)
-			best = l->strength;
-	}
-	return best;
+	return p->named[p->first_col[table] + k->cols[0]];
 }
 
 static double

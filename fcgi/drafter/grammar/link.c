@@ -111,6 +111,22 @@ mention(struct parse *p, const struct found *f)
 }
 
 static void
+name_columns(struct parse *p)
+{
+	p->named = arena_array(p->arena, p->n_names + 1, sizeof(*p->named));
+	for (size_t i = 0; i < p->n_links; i++) {
+		const struct link *l = &p->links[i];
+		double *best;
+
+		if (l->kind != LINK_COLUMN || l->col == NONE)
+			continue;
+		best = &p->named[p->first_col[l->table] + (size_t)l->col];
+		if (l->strength > *best)
+			*best = l->strength;
+	}
+}
+
+static void
 cover_words(struct parse *p, const struct link *l)
 {
 	for (short k = l->from; k < l->to; k++) {
@@ -240,6 +256,7 @@ links_find(struct parse *p)
 	links_of_numbers(&f);
 	links_of_opposites(&f);
 	choose(p, &f);
+	name_columns(p);
 	cover(p);
 	links_compare(p);
 	for (size_t i = 0; i < p->n_links; i++) {

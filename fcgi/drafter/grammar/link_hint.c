@@ -68,6 +68,18 @@ has_word(const struct parse *p, const struct name *name, const char *a,
 	return false;
 }
 
+/* fname and lname, or the one column that names a row. */
+static void
+partners(const struct parse *p, struct col name, short *ret_col,
+	 short *ret_col2)
+{
+	bool before = false;
+	const struct col other = name_partner(p, name, &before);
+
+	*ret_col = (short)(before && other.col != NONE ? other.col : name.col);
+	*ret_col2 = (short)(before && other.col != NONE ? name.col : other.col);
+}
+
 /* The columns that say a row's name: one, or first and last name. */
 static void
 name_columns(const struct parse *p, size_t t, short *ret_col, short *ret_col2)
@@ -85,10 +97,8 @@ name_columns(const struct parse *p, size_t t, short *ret_col, short *ret_col2)
 	}
 	*ret_col = first;
 	*ret_col2 = last;
-	if (first == NONE || last == NONE) {
-		*ret_col = (short)name_column(p, (int)t).col;
-		*ret_col2 = NONE;
-	}
+	if (first == NONE || last == NONE)
+		partners(p, name_column(p, (int)t), ret_col, ret_col2);
 }
 
 /* The columns that name a row, of every table that may be meant. */

@@ -206,24 +206,57 @@ ends_clause(const struct parse *p, size_t i)
 	       (next >= p->n_words || p->words[next].kind == WORD_STOP);
 }
 
-/* "how many students" where no table is called so: rows all the same. */
+static void
+rows_add(struct found *f, size_t from, size_t n)
+{
+	link_add(f, (struct link){ .kind = LINK_ROWS,
+				   .why = WHY_GUESS,
+				   .from = (short)from,
+				   .to = (short)(from + n),
+				   .table = NONE,
+				   .col = NONE,
+				   .strength = 0.4 });
+}
+
+/* "how many students", "most members": rows where no table is called so. */
 static void
 links_of_counted(struct found *f, size_t i)
 {
 	const struct parse *p = f->p;
 	const struct word *w = &p->words[i];
+	const bool number = w->kind == WORD_NUMBER && !is_year(w);
+	const bool count = w->phrase && w->cues & CUE_COUNT;
+	const bool most = w->phrase && w->cues & (CUE_MOST | CUE_LEAST);
+	const size_t at = i + (number ? 1 : w->phrase);
+
+	if (!(number || count || most) || at >= p->n_words ||
+	    p->words[at].kind != WORD_PLAIN ||
+	    is_function_word(&p->words[at]) || (!count && p->words[at].cues))
+		return;
+	rows_add(f, at, 1);
+}
+
+/* "and the count", "how many are there", "how many of them": of no table. */
+static void
+links_of_bare_counts(struct found *f, size_t i)
+{
+	static const char *const tails[] = { "of them",   "of these",
+					     "of those",  "are there",
+					     "is there",  "were there",
+					     "there are", "there were" };
+	const struct parse *p = f->p;
+	const struct word *w = &p->words[i];
 	const size_t at = i + w->phrase;
 
-	if (!w->phrase || !(w->cues & CUE_COUNT) || at >= p->n_words ||
-	    p->words[at].kind != WORD_PLAIN || is_function_word(&p->words[at]))
+	if (!w->phrase || !(w->cues & CUE_COUNT))
 		return;
-	link_add(f, (struct link){ .kind = LINK_ROWS,
-				   .why = WHY_GUESS,
-				   .from = (short)at,
-				   .to = (short)(at + 1),
-				   .table = NONE,
-				   .col = NONE,
-				   .strength = 0.4 });
+	for (size_t k = 0; k < COUNT(tails); k++)
+		if (phrase_at(p, at, tails[k])) {
+			rows_add(f, at + 1, 1);
+			return;
+		}
+	if (i > 0 && (at >= p->n_words || p->words[at].kind == WORD_STOP))
+		rows_add(f, i, w->phrase);
 }
 
 void
@@ -238,6 +271,7 @@ links_of_numbers(struct found *f)
 		if (w->kind >= WORD_NUMBER && w->kind <= WORD_MONTH)
 			number_link(f, i);
 		links_of_counted(f, i);
+		links_of_bare_counts(f, i);
 		if (w->phrase && (w->cues & CUE_ROWS || ends_clause(p, i)))
 			link_add(f,
 				 (struct link){

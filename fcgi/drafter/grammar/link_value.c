@@ -1,3 +1,4 @@
+#include <ctype.h>
 #include <string.h>
 
 #include "drafter/grammar/link.h"
@@ -246,6 +247,26 @@ genders(struct found *f)
 	}
 }
 
+/* "S", "TN": no word but letters. */
+static bool
+is_short_code(const struct word *w)
+{
+	if (w->kind != WORD_PLAIN || w->n > 3 || strcmp(w->fold, "i") == 0)
+		return false;
+	for (size_t i = 0; i < w->n; i++)
+		if (!isupper((unsigned char)w->text[i]))
+			return false;
+	return true;
+}
+
+static void
+guess_code(struct found *f, size_t i)
+{
+	if (f->p->words[i].n == 1 || !is_stored(f, i))
+		guess_value(f, i, 1, 0.5);
+	guess_inside(f, i);
+}
+
 /* Quoted text, what follows "contains", and names that no index knows. */
 static void
 guesses(struct found *f)
@@ -260,10 +281,8 @@ guesses(struct found *f)
 			if (is_pattern(pattern_near(p, i)) || !is_stored(f, i))
 				guess_value(f, i, 1, 0.9);
 			guess_inside(f, i);
-		} else if (w->kind == WORD_PLAIN && w->n == 1 && w->capital &&
-			   strcmp(w->fold, "i") != 0) {
-			guess_value(f, i, 1, 0.5);
-			guess_inside(f, i);
+		} else if (is_short_code(w)) {
+			guess_code(f, i);
 		} else if (w->kind == WORD_PLAIN &&
 			   (!is_function_word(w) || w->n == 1) &&
 			   is_pattern(op_behind(p, i))) {

@@ -1,7 +1,7 @@
 #include <string.h>
 
 #include "drafter/grammar/feature.h"
-#include "drafter/grammar/link.h"
+#include "drafter/grammar/roles.h"
 
 #include "base/ban.h"
 
@@ -9,45 +9,6 @@
 #define BEHIND 14 /* of a score: what is so far behind never wins */
 /* Words; beyond them fewer readings are kept at each. */
 #define LONG ((size_t)18)
-
-#define K(kind) (1U << (kind))
-#define COLUMN K(LINK_COLUMN)
-#define TABLE K(LINK_TABLE)
-#define COUNTED (K(LINK_TABLE) | K(LINK_ROWS))
-
-/* clang-format off */
-const struct role_row roles[ROLE__MAX] = {
-	[ROLE_SKIP] = { "skip", 0, 0 },
-	[ROLE_SELECT] = { "show", COLUMN, 0 },
-	[ROLE_SELECT_AGG] = { "show aggregate", COLUMN, CUES_AGG },
-	[ROLE_SELECT_SAME] = { "show same aggregate", COLUMN, 0 },
-	[ROLE_WHERE] = { "compare", COLUMN, 0 },
-	[ROLE_WHERE_AGG] = { "compare with aggregate", COLUMN, 0 },
-	[ROLE_HAVING_AGG] = { "aggregate compared", COLUMN, CUES_AGG },
-	[ROLE_ORDER] = { "order by", COLUMN, 0 },
-	[ROLE_ORDER_AGG] = { "order by aggregate", COLUMN, CUES_AGG },
-	[ROLE_TOP] = { "extreme", COLUMN, 0 },
-	[ROLE_TOP_AGG] = { "extreme of aggregate", COLUMN, CUES_AGG },
-	[ROLE_GROUP] = { "group by", COLUMN, CUE_EACH | CUE_BY },
-	[ROLE_ENTITY] = { "of", TABLE, 0 },
-	[ROLE_COUNT] = { "count", COUNTED, CUE_COUNT },
-	[ROLE_EACH] = { "for each", TABLE, CUE_EACH | CUE_BY },
-	[ROLE_HAVING] = { "count compared", COUNTED | COLUMN, 0 },
-	[ROLE_ORDER_COUNT] = { "order by count", COUNTED | COLUMN, CUE_COUNT },
-	[ROLE_TOP_COUNT] = { "extreme count", COUNTED | COLUMN, 0 },
-	[ROLE_WITHOUT] = { "without", TABLE, CUE_NOT },
-	[ROLE_EQUAL] = { "is", K(LINK_VALUE), 0 },
-	[ROLE_EXCEPT] = { "except", K(LINK_VALUE) | COLUMN,
-			  CUE_NOT | CUE_BUT },
-	[ROLE_SHOW] = { "show rows", TABLE, 0 },
-	[ROLE_OTHER] = { "compared with", COLUMN, 0 },
-	[ROLE_NUMBER] = { "number", K(LINK_NUMBER), 0 },
-	[ROLE_LIMIT] = { "limit", K(LINK_NUMBER), 0 },
-	[ROLE_NULL] = { "is empty", COLUMN, 0 },
-	[ROLE_SAME] = { "same as of", COLUMN | TABLE, CUE_SAME },
-	[ROLE_FLAG] = { "is so", COLUMN, 0 },
-};
-/* clang-format on */
 
 struct beam {
 	struct reading items[BEAM];
@@ -80,108 +41,35 @@ beam_put(struct beam *b, const struct reading *r)
 	b->items[i] = *r;
 }
 
-static bool
-near_extreme(const struct link *l)
+static void
+score_link(struct search *s, size_t i)
 {
-	const unsigned ends = CUE_MOST | CUE_LEAST;
+	struct parse *p = s->p;
+	const struct link *l = &p->links[i];
+	const struct setting in = { s->ordered[l->from], s->extreme };
 
-	return (l->behind & ends) || l->direction != 0;
-}
+	for (enum role r = ROLE_SELECT; r < ROLE__MAX; r++) {
+		struct features f = { .p = p };
 
-/* A measure is an aggregate without a word that says so. */
-static unsigned
-implied(const struct link *l)
-{
-	return l->agg != AGG_NONE ? CUE_SUM : 0;
-}
-
-/* "top 3", "3 oldest singers", but not "major 3 or 4". */
-static bool
-may_limit(const struct parse *p, const struct link *l)
-{
-	const struct word *next = &p->words[l->to];
-
-	if (l->from > 0 && p->words[l->from - 1].cues &
-				   (CUE_TOP | CUE_MOST | CUE_LEAST | CUE_ASK))
-		return true;
-	return l->to < (short)p->n_words && next->kind != WORD_STOP &&
-	       !(next->cues & (CUE_AND | CUE_OR | CUE_BUT));
-}
-
-/* What the role table cannot say. */
-static bool
-fits(const struct search *s, const struct link *l, enum role role)
-{
-	const unsigned near = l->behind | l->ahead;
-	const bool ordered =
-		s->ordered[l->from] || (l->ahead & (CUE_ASC | CUE_DESC));
-
-	if (l->agg != AGG_NONE &&
-	    (role == ROLE_SELECT || role == ROLE_ORDER || role == ROLE_TOP ||
-	     role == ROLE_WHERE || role == ROLE_GROUP))
-		return false;
-	if (l->kind == LINK_COLUMN && l->col == NONE)
-		return role == ROLE_SELECT;
-	if (l->form && role != ROLE_GROUP && role != ROLE_SELECT)
-		return false;
-	switch ((int)role) {
-	case ROLE_TOP:
-		return near_extreme(l) || (l->ahead & (CUE_MOST | CUE_LEAST)) ||
-		       (l->behind & CUE_BY && s->extreme);
-	case ROLE_WHERE_AGG:
-		return ((near & (CUE_AVG | CUE_MAX | CUE_MIN)) &&
-			((near & CUE_COMPARE) || l->op)) ||
-		       quantity_near(s->p, l) != QUANTITY_NONE;
-	case ROLE_HAVING_AGG:
-		return near & CUE_COMPARE;
-	case ROLE_ORDER:
-	case ROLE_ORDER_AGG:
-	case ROLE_ORDER_COUNT:
-		return ordered;
-	case ROLE_TOP_AGG:
-		return near_extreme(l) || (l->behind & (CUE_MAX | CUE_MIN)) ||
-		       (l->behind & CUE_BY && s->extreme);
-	case ROLE_TOP_COUNT:
-		return l->kind == LINK_ROWS ||
-		       (near_extreme(l) && l->why != WHY_IMPLIED);
-	case ROLE_LIMIT:
-		return s->extreme && s->p->words[l->from].number >= 1 &&
-		       !l->dated && l->op == OP_NONE && may_limit(s->p, l);
-	case ROLE_NULL:
-		return near & CUE_NULL;
-	case ROLE_FLAG:
-		return s->p->names[s->p->first_col[l->table] + (size_t)l->col]
-			       .yes != NULL;
-	default:
-		return true;
+		if (!role_fits(p, l, r, &in))
+			continue;
+		act_features(&f, l, r);
+		s->may[i][r] = true;
+		s->score[i][r] = act_prior(p, l, r) + f.score;
 	}
 }
 
 static void
 score_links(struct search *s)
 {
-	struct parse *p = s->p;
+	const struct parse *p = s->p;
 
 	for (size_t i = 0; i < p->n_links; i++)
-		s->extreme |= near_extreme(&p->links[i]);
+		s->extreme |= is_near_extreme(&p->links[i]);
 	for (size_t i = 0; i < p->n_words; i++)
 		s->extreme |= (p->words[i].cues & (CUE_MOST | CUE_LEAST)) != 0;
-	for (size_t i = 0; i < p->n_links; i++) {
-		const struct link *l = &p->links[i];
-
-		for (enum role r = ROLE_SELECT; r < ROLE__MAX; r++) {
-			struct features f = { .p = p };
-
-			if (!(roles[r].kinds & 1U << l->kind) ||
-			    (roles[r].behind &&
-			     !((l->behind | implied(l)) & roles[r].behind)) ||
-			    !fits(s, l, r))
-				continue;
-			act_features(&f, l, r);
-			s->may[i][r] = true;
-			s->score[i][r] = act_prior(p, l, r) + f.score;
-		}
-	}
+	for (size_t i = 0; i < p->n_links; i++)
+		score_link(s, i);
 }
 
 static bool
