@@ -1,7 +1,10 @@
 /*
  * Learn the translator's weights: train TRAIN.jsonl TEST.jsonl DB_FOLDER
  * EPOCHS WEIGHTS. A log-linear model over the candidates of each question;
- * right is what gives the gold SQL's rows. Gradients by AdaGrad.
+ * right is what gives the gold SQL's rows. Gradients by AdaGrad. With no
+ * epochs, those in the file WEIGHTS are tried on the test, or if there is no
+ * such file those built in. MERITS names a file for fit.c, OUT one for
+ * scripts/train-grammar.
  */
 #include <math.h>
 #include <stdio.h>
@@ -10,8 +13,10 @@
 
 #include "base/json.h"
 #include "drafter/grammar/analytic.h"
+#include "drafter/grammar/merit.h"
 #include "drafter/grammar/sure.h"
 #include "tests/grammar/lab.h"
+#include "tests/grammar/merits.h"
 
 #include "base/ban.h"
 
@@ -214,6 +219,18 @@ report(FILE *out, struct lab *lab, struct lab_question *q,
 	(void)fprintf(out, "%.*s\n", (int)line.n, line.p);
 }
 
+/* As it is without weights of ours. */
+static struct parse *
+parse_refined(struct arena *a, const struct lab_question *q,
+	      const float *weights)
+{
+	struct parse *p = lab_parse(a, q, weights);
+
+	if (weights)
+		candidates_refine(p);
+	return p;
+}
+
 /* One in three is asked of a database that it has nothing to do with. */
 static void
 report_elsewhere(FILE *out, struct arena *a, struct lab *lab, size_t i,
@@ -227,7 +244,33 @@ report_elsewhere(FILE *out, struct arena *a, struct lab *lab, size_t i,
 		return;
 	q.db = other->db;
 	q.id = arena_printf(a, "%s elsewhere", q.id);
-	report(out, lab, &q, lab_parse(a, &q, weights), ELSEWHERE);
+	report(out, lab, &q, parse_refined(a, &q, weights), ELSEWHERE);
+}
+
+static FILE *
+open_named(const char *name)
+{
+	const char *path = getenv(name);
+
+	return path ? fopen(path, "w") : NULL;
+}
+
+/* What refines the order is fitted to these. */
+static void
+report_merits(FILE *f, struct lab *lab, struct lab_question *q,
+	      const struct parse *p)
+{
+	for (size_t i = 0; i < p->n_candidates && i < MERITS_KEPT; i++) {
+		const struct candidate *c = &p->candidates[i];
+		struct merits s = {
+			.question = (uint32_t)(q - lab->questions),
+			.right = lab_is_right(lab, q, c->sql),
+			.distance = (uint32_t)distance(q->gold, c->sql),
+		};
+
+		merit_of(p, c, s.of);
+		(void)fwrite(&s, sizeof(s), 1, f);
+	}
 }
 
 /* The others where a column that it needs, or its values, are not known. */
@@ -242,7 +285,7 @@ report_without(FILE *out, struct lab *lab, size_t i, const float *weights)
 	if (i % 3 == 1 ? lab_hide_column(a, &q)
 		       : i % 3 == 2 && lab_hide_values(&q)) {
 		q.id = arena_printf(a, "%s without", q.id);
-		p = lab_parse(a, &q, weights);
+		p = parse_refined(a, &q, weights);
 		right = p->n_candidates &&
 			lab_is_right(lab, &q, p->candidates[0].sql);
 		if (!p->n_candidates ||
@@ -255,17 +298,19 @@ report_without(FILE *out, struct lab *lab, size_t i, const float *weights)
 static void
 test(struct lab *lab, const float *weights)
 {
-	const char *path = getenv("OUT");
-	FILE *out = path ? fopen(path, "w") : NULL;
+	FILE *out = open_named("OUT"), *merits = open_named("MERITS");
 	size_t right = 0, reach = 0;
 
 	for (size_t i = 0; i < lab->n_questions; i++) {
 		struct arena *a = arena_create((size_t)1 << 30);
 		struct lab_question *q = &lab->questions[i];
-		const struct parse *p = lab_parse(a, q, weights);
+		const struct parse *p = out ? parse_refined(a, q, weights)
+					    : lab_parse(a, q, weights);
 		bool any = false;
 		size_t k = 0;
 
+		if (merits)
+			report_merits(merits, lab, q, p);
 		for (; k < p->n_candidates && !any; k++) {
 			any = lab_is_right(lab, q, p->candidates[k].sql);
 			right += any && k == 0;
@@ -280,6 +325,8 @@ test(struct lab *lab, const float *weights)
 	}
 	if (out)
 		(void)fclose(out);
+	if (merits)
+		(void)fclose(merits);
 	(void)printf("  test %.2f %% (reach %.2f %%)\n",
 		     100.0 * (double)right / (double)lab->n_questions,
 		     100.0 * (double)reach / (double)lab->n_questions);
@@ -317,6 +364,24 @@ save(const char *path, const float *weights)
 		exit(1);
 }
 
+/* The rows of such a file. */
+static bool
+load(const char *path, float *weights)
+{
+	FILE *f = fopen(path, "r");
+	char line[256];
+	size_t n = 0;
+
+	while (f && fgets(line, sizeof(line), f))
+		for (const char *c = line + 2;
+		     line[0] == '\t' && n < WEIGHTS && *c != '"'; c++, n++)
+			weights[n] = (float)(WEIGHT_STEP *
+					     (*c - '#' - (*c > '\\') - 45));
+	if (f)
+		(void)fclose(f);
+	return n == WEIGHTS;
+}
+
 static void
 epoch(struct trainer *t, size_t *order, unsigned *seed)
 {
@@ -335,7 +400,7 @@ int
 main(int argc, char **argv)
 {
 	struct trainer t = { .rate = env("RATE", 0.06),
-			     .decay = env("DECAY", 1e-5),
+			     .decay = env("DECAY", 1e-3),
 			     .spread_min = (unsigned)env("SPREAD", 3) };
 	struct lab lab = { 0 };
 	unsigned seed = (unsigned)env("SEED", 7);
@@ -357,12 +422,12 @@ main(int argc, char **argv)
 		survey(&t, &t.lab.questions[i]);
 	}
 	if (strtol(argv[4], NULL, 10) == 0)
-		test(&lab, NULL); /* what is built in */
+		test(&lab, load(argv[5], t.weights) ? t.weights : NULL);
 	for (long e = 0; e < strtol(argv[4], NULL, 10); e++) {
 		epoch(&t, order, &seed);
-		if (lab.n_questions)
-			test(&lab, t.weights);
 		save(argv[5], t.weights);
+		if (lab.n_questions && e + 1 == strtol(argv[4], NULL, 10))
+			test(&lab, t.weights);
 	}
 	return 0;
 }

@@ -168,6 +168,7 @@ struct filter {
 	const char *sql; /* compared with this; or NULL */
 	const struct token *within; /* of rows with the same one alone */
 	bool negated;
+	bool compared; /* a comparison was said, or a number */
 };
 
 struct slots {

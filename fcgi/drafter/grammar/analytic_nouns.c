@@ -109,6 +109,7 @@ fill_compare(struct filler *f, double number, enum agg agg)
 	to->op = op;
 	to->number = number;
 	to->agg = agg;
+	to->compared = true;
 	return true;
 }
 

@@ -6,8 +6,8 @@
 
 #include "base/ban.h"
 
-#define SAME 0.9F  /* the word itself, whatever its form */
-#define ALIKE 0.6F /* a synonym */
+#define SAME 0.9F   /* the word itself, whatever its form */
+#define ALIKE 0.64F /* the same meaning, not only near */
 
 /* Ends of column names that people leave out. */
 static bool

@@ -226,7 +226,7 @@ put_filter(struct build *b, const struct filter *f)
 	    (f->negated ||
 	     b->p->schema->tables[c.table].cols[c.col].type == CELL_BOOLEAN))
 		return put_flag(b, f, c);
-	return f->op != OP_NONE && !f->negated &&
+	return f->compared && f->op != OP_NONE && !f->negated &&
 	       column_kind(b->p, c.table, c.col) == KIND_NUMBER &&
 	       build_compared(b, f, c);
 }

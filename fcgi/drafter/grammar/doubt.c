@@ -1,5 +1,7 @@
 #include "drafter/grammar/doubt.h"
 
+#include <string.h>
+
 #include "base/buf.h"
 #include "drafter/grammar/compose.h"
 #include "drafter/grammar/sure.h"
@@ -190,14 +192,42 @@ quoted(const struct parse *p, const struct word *w)
 			    p->question.p + w->at);
 }
 
+/* "in Los Angeles", stored nowhere, and taken for a part of a name. */
+static const struct word *
+misplaced(const struct parse *p)
+{
+	const struct candidate *best = &p->candidates[0];
+	bool named = false;
+
+	for (size_t i = 0; i < best->query->n_where; i++) {
+		const struct cond *c = &best->query->where[i];
+
+		named |= c->op == OP_CONTAINS && c->lhs.col.col != NONE &&
+			 column_kind(p, c->lhs.col.table, c->lhs.col.col) ==
+				 KIND_NAME;
+	}
+	for (size_t i = 0; named && i < best->reading->n; i++) {
+		const struct link *l = &p->links[best->reading->acts[i].link];
+
+		if (l->kind == LINK_VALUE && l->why == WHY_GUESS &&
+		    l->from > 0 && p->words[l->from].capital &&
+		    strcmp(p->words[l->from - 1].fold, "in") == 0)
+			return &p->words[l->from];
+	}
+	return NULL;
+}
+
 bool
 doubt_unsure(const struct parse *p, struct sure sure, struct draft *ret)
 {
 	const struct word *unknown = sure_unknown(p), *left = sure_left(p);
+	const struct word *place = p->n_candidates ? misplaced(p) : NULL;
 
-	if (p->n_candidates && (2 * sure.right + sure.known) / 3 >=
-				       p->job->settings->clarify_below)
+	if (p->n_candidates && !place &&
+	    (2 * sure.right + sure.known) / 3 >=
+		    p->job->settings->clarify_below)
 		return false;
+	left = place ? place : left;
 	*ret = (struct draft){ .confidence = sure.right };
 	if (unknown)
 		ret->clarify =

@@ -5,7 +5,7 @@
 
 #include "base/ban.h"
 
-static const char *const names[SIGN__MAX] = {
+static const char *const names[SIGN_MERIT] = {
 	[SIGN_BIAS] = "any question",
 	[SIGN_SHARE] = "its share of all statements",
 	[SIGN_MARGIN] = "how far the second is",
@@ -79,7 +79,9 @@ explain_signs(const struct parse *p, struct json_object *o)
 		if (fabs(adds) < 0.005)
 			continue;
 		x = json_push_object(all);
-		json_set_text(x, "sign", names[i] ? names[i] : "");
+		json_set_text(x, "sign",
+			      i < SIGN_MERIT ? names[i]
+					     : merit_names[i - SIGN_MERIT]);
 		json_set_real(x, "value", signs[i]);
 		json_set_real(x, "adds", adds);
 	}

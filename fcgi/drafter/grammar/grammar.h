@@ -107,6 +107,7 @@ struct word {
 	double solid;     /* the strongest sure link that covers it, or 0 */
 	short solid_span; /* words of that link */
 	unsigned covered_by; /* enum link_kind of that link */
+	short best;          /* that link; or NONE */
 	uint32_t shape;      /* what features see: its stem or its class */
 	enum mode mode;
 	uint32_t coarse;    /* a wider class than shape */

@@ -137,12 +137,15 @@ cover_words(struct parse *p, const struct link *l)
 		w->solid = l->strength;
 		w->solid_span = (short)(l->to - l->from);
 		w->covered_by = l->kind;
+		w->best = (short)(l - p->links);
 	}
 }
 
 static void
 cover(struct parse *p)
 {
+	for (size_t i = 0; i < p->n_words; i++)
+		p->words[i].best = NONE;
 	for (size_t i = 0; i < p->n_links; i++) {
 		const struct link *l = &p->links[i];
 

@@ -3,6 +3,7 @@
 
 #include "drafter/grammar/compose.h"
 #include "drafter/grammar/feature.h"
+#include "drafter/grammar/rank.h"
 
 #include "base/ban.h"
 
@@ -237,5 +238,7 @@ grammar_parse(const struct job *job, const float *weights)
 	links_find(p);
 	readings_find(p);
 	candidates_find(p);
+	if (!weights)
+		candidates_refine(p);
 	return p;
 }

@@ -3,13 +3,15 @@
 #include <string.h>
 
 #include "drafter/grammar/compose.h"
+#include "drafter/grammar/merit.h"
 #include "drafter/grammar/rank.h"
 
 #include "base/ban.h"
 
 #define READINGS_MAX 40 /* readings composed */
 #define CANDIDATES_MAX 200
-#define BEHIND 14 /* of a score: what is so far behind never wins */
+#define REFINED 24 /* of them, looked at once more */
+#define BEHIND 14  /* of a score: what is so far behind never wins */
 
 static bool
 is_new(const struct parse *p, const char *sql)
@@ -61,6 +63,29 @@ share(struct parse *p)
 		p->candidates[i].share =
 			exp(p->candidates[i].score - p->candidates[0].score) /
 			sum;
+}
+
+/* The best few once more, by what makes sense. */
+void
+candidates_refine(struct parse *p)
+{
+	const size_t n = p->n_candidates < REFINED ? p->n_candidates : REFINED;
+	double *add = arena_array(p->arena, n + 1, sizeof(*add));
+	double merits[MERIT__MAX];
+
+	for (size_t i = 0; i < n; i++) {
+		merit_of(p, &p->candidates[i], merits);
+		add[i] = merit_rank(merits);
+	}
+	for (size_t i = 0; i < n; i++)
+		p->candidates[i].score += add[i];
+	/* those behind stay behind */
+	qsort(p->candidates, n, sizeof(*p->candidates), by_score);
+	for (size_t i = n; n > 0 && i < p->n_candidates; i++)
+		p->candidates[i].score = fmin(p->candidates[i].score,
+					      p->candidates[n - 1].score);
+	if (n > 0)
+		share(p);
 }
 
 #define R(role) (1U << (role))

@@ -156,6 +156,7 @@ sure_signs(const struct parse *p, double ret[SIGN__MAX])
 	weigh_links(p, best->reading, ret);
 	weigh_query(p, best->query, ret);
 	weigh_rest(p, best, ret);
+	merit_of(p, best, ret + SIGN_MERIT);
 }
 
 struct sure

@@ -1,7 +1,7 @@
 #ifndef DRAFTER_GRAMMAR_SURE_H
 #define DRAFTER_GRAMMAR_SURE_H
 
-#include "drafter/grammar/grammar.h"
+#include "drafter/grammar/merit.h"
 
 /*
  * How sure the best candidate is right, and that the question can be answered
@@ -57,7 +57,8 @@ enum sign {
 	SIGN_BARER,   /* and no word is a column */
 	SIGN_ODD,     /* more or less than a key or a name */
 	SIGN_ODD_TOP, /* the first by a key or a name */
-	SIGN__MAX
+	SIGN_MERIT,   /* and what makes sense of it: MERIT__MAX of them */
+	SIGN__MAX = SIGN_MERIT + MERIT__MAX
 };
 
 /* What the best candidate of a parse shows. There must be one. */
