@@ -101,6 +101,15 @@ add_parts(struct scorer *s, const char *stem, double weight)
 			add_word(s, w, weight * PART);
 }
 
+static bool
+names_table(const struct select_word *w)
+{
+	for (const struct select_posting *p = w->at; p; p = p->next)
+		if (p->col == SELECT_TABLE)
+			return true;
+	return false;
+}
+
 static void
 add_text(struct scorer *s, const char *text, double weight)
 {
@@ -123,7 +132,8 @@ add_text(struct scorer *s, const char *text, double weight)
 			add_word(s, w, weight * SAME);
 		else
 			add_parts(s, stem, weight);
-		add_alike(s, stem, weight);
+		if (!w || !names_table(w))
+			add_alike(s, stem, weight);
 		for (size_t t = 0; t < s->x->n_tables; t++)
 			s->to->tables[t] += s->best[t];
 	}
