@@ -167,6 +167,7 @@ run(const struct examples_call *c, const struct database *db, struct example *e)
 				   .settings = db->settings,
 				   .turn = t };
 
+	assert(db);
 	if (e->state != EXAMPLE_VERIFIED || e->ran || c->many)
 		return NULL;
 	*t = (struct turn){ .state = TURN_RUNNING,

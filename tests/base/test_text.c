@@ -83,7 +83,7 @@ knows_utf8_anywhere(void **state)
 		}
 		memset(text, 'x', sizeof(text));
 		if (i + 1 < sizeof(text))
-			memcpy(text + i, "ü", 2);
+			text[i] = '\xc3', text[i + 1] = '\xbc';
 		assert_true(utf8_valid((struct str){ text, sizeof(text) }));
 	}
 }

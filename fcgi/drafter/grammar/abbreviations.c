@@ -3,6 +3,7 @@
 #include "base/ban.h"
 
 /* clang-format off */
+/* NOLINTBEGIN(bugprone-suspicious-missing-comma) */
 /* Words of schemas written out: lexicon.h says how the lines are read. */
 const char *const abbreviations[] = {
 	/* people */
@@ -108,3 +109,4 @@ const char *const abbreviations[] = {
 	NULL,
 };
 /* clang-format on */
+/* NOLINTEND(bugprone-suspicious-missing-comma) */

@@ -308,6 +308,13 @@ entity_shown(const struct parse *p, struct slots *s)
 	s->entity = t;
 }
 
+/* "the second most" of what has no order of its own. */
+static bool
+is_nth_odd(const struct slots *s)
+{
+	return s->nth && (s->share || s->growth || (s->rank && s->n_dims));
+}
+
 const char *
 analytic_write(const struct parse *p, const struct slots *slots)
 {
@@ -325,7 +332,7 @@ analytic_write(const struct parse *p, const struct slots *slots)
 	if (s.averaged)
 		return entity_imply(&s, root) ? write_average(p, &s, root)
 					      : NULL;
-	if (s.nth && (s.share || s.growth || (s.rank && s.n_dims)))
+	if (is_nth_odd(&s))
 		return NULL;
 	if (s.measure != MEASURE_NONE && s.direction && s.entity && !s.nth &&
 	    s.n_dims == 1 && !s.dims[0].asked && !is_in(s.entity, root))

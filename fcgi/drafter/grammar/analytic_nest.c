@@ -65,8 +65,9 @@ is_superlative(const struct tokens *ts, size_t i)
 static bool
 is_possessed(const struct tokens *ts, size_t i)
 {
-	return i > 0 && ts->items[i - 1].kind == TOK_COLUMN &&
-	       ts->items[i - 1].to == ts->items[i].from;
+	const struct token *t = &ts->items[i];
+
+	return t > ts->items && t[-1].kind == TOK_COLUMN && t[-1].to == t->from;
 }
 
 /* Nothing in it could as well belong to what stands before. */

@@ -162,10 +162,12 @@ cover(struct parse *p)
 static bool
 is_pair(const struct parse *p, int i)
 {
-	return i >= 2 && p->words[i].covered_by == LINK_VALUE &&
-	       p->words[i].solid > 0 && p->words[i - 2].solid > 0 &&
-	       p->words[i - 2].covered_by == LINK_VALUE &&
-	       p->words[i - 1].cues & (CUE_AND | CUE_OR);
+	const struct word *w = &p->words[i];
+
+	return w >= p->words + 2 && w->covered_by == LINK_VALUE &&
+	       w->solid > 0 && w[-2].solid > 0 &&
+	       w[-2].covered_by == LINK_VALUE &&
+	       w[-1].cues & (CUE_AND | CUE_OR);
 }
 
 int

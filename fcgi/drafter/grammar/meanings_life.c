@@ -3,6 +3,7 @@
 #include "base/ban.h"
 
 /* clang-format off */
+/* NOLINTBEGIN(bugprone-suspicious-missing-comma) */
 /* People and what they do: lexicon.h says how the lines are read. */
 const char *const meanings_life[] = {
 	/* people */
@@ -354,3 +355,4 @@ const char *const meanings_life[] = {
 	NULL,
 };
 /* clang-format on */
+/* NOLINTEND(bugprone-suspicious-missing-comma) */

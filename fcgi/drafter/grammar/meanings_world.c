@@ -3,6 +3,7 @@
 #include "base/ban.h"
 
 /* clang-format off */
+/* NOLINTBEGIN(bugprone-suspicious-missing-comma) */
 /* Places and things: lexicon.h says how the lines are read. */
 const char *const meanings_world[] = {
 	/* places */
@@ -304,3 +305,4 @@ const char *const meanings_world[] = {
 	NULL,
 };
 /* clang-format on */
+/* NOLINTEND(bugprone-suspicious-missing-comma) */

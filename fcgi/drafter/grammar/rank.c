@@ -73,6 +73,8 @@ candidates_refine(struct parse *p)
 	double *add = arena_array(p->arena, n + 1, sizeof(*add));
 	double merits[MERIT__MAX];
 
+	if (p->n_candidates == 0)
+		return;
 	for (size_t i = 0; i < n; i++) {
 		merit_of(p, &p->candidates[i], merits);
 		add[i] = merit_rank(merits);
@@ -81,11 +83,10 @@ candidates_refine(struct parse *p)
 		p->candidates[i].score += add[i];
 	/* those behind stay behind */
 	qsort(p->candidates, n, sizeof(*p->candidates), by_score);
-	for (size_t i = n; n > 0 && i < p->n_candidates; i++)
+	for (size_t i = n; i < p->n_candidates; i++)
 		p->candidates[i].score = fmin(p->candidates[i].score,
 					      p->candidates[n - 1].score);
-	if (n > 0)
-		share(p);
+	share(p);
 }
 
 #define R(role) (1U << (role))
