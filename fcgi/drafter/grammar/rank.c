@@ -69,12 +69,12 @@ share(struct parse *p)
 void
 candidates_refine(struct parse *p)
 {
-	const size_t n = p->n_candidates < REFINED ? p->n_candidates : REFINED;
-	double *add = arena_array(p->arena, n + 1, sizeof(*add));
-	double merits[MERIT__MAX];
+	size_t n = p->n_candidates;
+	double add[REFINED], merits[MERIT__MAX];
 
-	if (p->n_candidates == 0)
+	if (n == 0)
 		return;
+	n = n > REFINED ? REFINED : n;
 	for (size_t i = 0; i < n; i++) {
 		merit_of(p, &p->candidates[i], merits);
 		add[i] = merit_rank(merits);
