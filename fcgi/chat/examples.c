@@ -160,16 +160,15 @@ run(const struct examples_call *c, const struct database *db, struct example *e)
 			      .wait = c->wait,
 			      .reads_only = true };
 	struct turn *t = arena_alloc(c->arena, sizeof(*t));
-	const struct asking as = { .app = c->app,
-				   .arena = c->arena,
-				   .q = &q,
-				   .db = db,
-				   .settings = db->settings,
-				   .turn = t };
+	struct asking as = {
+		.app = c->app, .arena = c->arena, .q = &q, .db = db, .turn = t
+	};
 
-	assert(db);
+	/* one that is rejected may be of a database that is no more */
 	if (e->state != EXAMPLE_VERIFIED || e->ran || c->many)
 		return NULL;
+	assert(db);
+	as.settings = db->settings;
 	*t = (struct turn){ .state = TURN_RUNNING,
 			    .question = e->question,
 			    .database = db->name,
