@@ -195,7 +195,6 @@ fill_group(struct builder *b)
 	return true;
 }
 
-/* "in alphabetical order" names no column: the first one shown. */
 /* What an order that names nothing is by: a number, else what is first. */
 static size_t
 told(const struct query *q)

@@ -173,20 +173,6 @@ part_features(struct features *f, uint32_t part)
 	f->score += f->p->parts[part].score;
 }
 
-static bool
-in_from(const struct query *q, int table)
-{
-	for (; q; q = q->next) {
-		for (size_t i = 0; i < q->n_from; i++)
-			if (q->from[i].table == table)
-				return true;
-		for (size_t i = 0; i < q->n_where; i++)
-			if (q->where[i].sub && in_from(q->where[i].sub, table))
-				return true;
-	}
-	return false;
-}
-
 static uint32_t
 bucket(double x)
 {
@@ -203,7 +189,7 @@ table_features(struct features *f, const struct query *q)
 		add(f, T_UNMENTIONED, bucket(p->mentioned[q->from[i].table]),
 		    q->n_from > 1, i == 0);
 	for (size_t t = 0; t < p->schema->n_tables; t++)
-		if (p->mentioned[t] >= 0.6 && !in_from(q, (int)t))
+		if (p->mentioned[t] >= 0.6 && !query_has(q, (int)t))
 			add(f, T_UNUSED, bucket(p->mentioned[t]), 0, 0);
 }
 
@@ -230,46 +216,23 @@ clamp(int n)
 	return (uint32_t)((n < -3 ? -3 : n > 3 ? 3 : n) + 3);
 }
 
-static void
-count_conds(const struct query *q, int *values, int *numbers, int *nots)
-{
-	for (size_t i = 0; i < q->n_where; i++) {
-		const struct cond *c = &q->where[i];
-
-		*nots += c->op == OP_NE || c->op == OP_NOT_IN ||
-			 c->op == OP_LACKS;
-		if (c->sub)
-			count_conds(c->sub, values, numbers, nots);
-		else if (c->value && c->is_text)
-			++*values;
-		else if (c->value)
-			++*numbers;
-	}
-}
-
 /* What the tree has less what the question mentions. */
 static void
 balance_features(struct features *f, const struct query *q, unsigned parts)
 {
 	const struct tally *t = &f->p->tally;
-	int values = 0, numbers = 0, nots = 0;
+	const struct tally n = query_tally(q);
 
-	assert(q);
-	for (const struct query *o = q; o; o = o->next)
-		count_conds(o, &values, &numbers, &nots);
-	nots += q->setop == SET_EXCEPT;
-	numbers += (int)q->n_having + (q->limit > 1);
-	add(f, T_BALANCE, 0, clamp((int)q->n_select - t->columns),
-	    parts & PART_GROUP);
-	add(f, T_BALANCE, 1, clamp(values - t->values), 0);
-	add(f, T_BALANCE, 2, clamp(numbers - t->numbers), 0);
-	add(f, T_BALANCE, 3, clamp(nots - t->nots), 0);
-	add(f, T_BALANCE, 4, clamp((int)q->n_order - t->orders), q->limit > 0);
-	add(f, T_BALANCE, 5, clamp((int)q->n_group - t->eaches),
+	add(f, T_BALANCE, 0, clamp(n.columns - t->columns), parts & PART_GROUP);
+	add(f, T_BALANCE, 1, clamp(n.values - t->values), 0);
+	add(f, T_BALANCE, 2, clamp(n.numbers - t->numbers), 0);
+	add(f, T_BALANCE, 3, clamp(n.nots - t->nots), 0);
+	add(f, T_BALANCE, 4, clamp(n.orders - t->orders), q->limit > 0);
+	add(f, T_BALANCE, 5, clamp(n.eaches - t->eaches),
 	    parts & (PART_HAVING | PART_ORDER_COUNT));
-	add(f, T_BALANCE, 6, clamp((q->limit > 0) - t->extremes), 0);
-	add(f, T_BALANCE, 7, clamp(values + numbers - t->values - t->numbers),
-	    0);
+	add(f, T_BALANCE, 6, clamp(n.extremes - t->extremes), 0);
+	add(f, T_BALANCE, 7,
+	    clamp(n.values + n.numbers - t->values - t->numbers), 0);
 }
 
 void

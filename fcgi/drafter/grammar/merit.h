@@ -95,9 +95,6 @@ double merit_rank(const double merits[MERIT__MAX]);
 
 /* ---- the rest is for its own files ---- */
 
-/* Whether the query has the table in one of its FROMs. */
-bool query_has(const struct query *q, int table);
-
 void merit_words(const struct parse *p, const struct candidate *c,
 		 double ret[MERIT__MAX]);
 void merit_tree(const struct parse *p, const struct query *q,

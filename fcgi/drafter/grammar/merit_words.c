@@ -6,21 +6,6 @@
 
 /* What the question says, less what the query makes of it. */
 
-bool
-query_has(const struct query *q, int table)
-{
-	for (; q; q = q->next) {
-		for (size_t i = 0; i < q->n_from; i++)
-			if (q->from[i].table == table)
-				return true;
-		for (size_t i = 0; i < q->n_where; i++)
-			if (q->where[i].sub &&
-			    query_has(q->where[i].sub, table))
-				return true;
-	}
-	return false;
-}
-
 static void
 words_left(const struct parse *p, const struct candidate *c,
 	   double ret[MERIT__MAX])
@@ -119,44 +104,18 @@ aggs_balance(const struct parse *p, const struct query *q,
 	}
 }
 
-struct conds {
-	double values, numbers, nots;
-};
-
-static void
-count_conds(const struct query *q, struct conds *n)
-{
-	for (size_t i = 0; i < q->n_where; i++) {
-		const struct cond *c = &q->where[i];
-
-		n->nots += c->op == OP_NE || c->op == OP_NOT_IN ||
-			   c->op == OP_LACKS;
-		n->values += c->value && c->is_text;
-		n->numbers += c->value && !c->is_text;
-		if (c->sub)
-			count_conds(c->sub, n);
-	}
-}
-
 static void
 parts_balance(const struct parse *p, const struct query *q,
 	      double ret[MERIT__MAX])
 {
 	const struct tally *t = &p->tally;
-	struct conds n = { 0, 0, 0 };
+	const struct tally n = query_tally(q);
 
-	assert(q);
-	for (const struct query *o = q; o; o = o->next)
-		count_conds(o, &n);
-	n.nots += q->setop == SET_EXCEPT;
-	n.numbers += (double)q->n_having + (q->limit > 1);
 	ret[MERIT_NOTS] = n.nots - t->nots;
-	ret[MERIT_COLUMNS] = (double)q->n_select - t->columns;
-	balance((double)q->n_group, t->eaches, MERIT_EACH_LESS, MERIT_EACH_MORE,
-		ret);
-	balance(q->limit > 0, t->extremes, MERIT_TOP_LESS, MERIT__MAX, ret);
-	balance((double)q->n_order, t->orders, MERIT__MAX, MERIT_ORDER_MORE,
-		ret);
+	ret[MERIT_COLUMNS] = n.columns - t->columns;
+	balance(n.eaches, t->eaches, MERIT_EACH_LESS, MERIT_EACH_MORE, ret);
+	balance(n.extremes, t->extremes, MERIT_TOP_LESS, MERIT__MAX, ret);
+	balance(n.orders, t->orders, MERIT__MAX, MERIT_ORDER_MORE, ret);
 	balance(n.values, t->values, MERIT_VALUES_LESS, MERIT_VALUES_MORE, ret);
 	balance(n.numbers, t->numbers, MERIT_NUMBERS_LESS, MERIT__MAX, ret);
 }

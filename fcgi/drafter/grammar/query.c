@@ -1,0 +1,50 @@
+#include "drafter/grammar/query.h"
+
+#include "base/ban.h"
+
+bool
+query_has(const struct query *q, int table)
+{
+	for (; q; q = q->next) {
+		for (size_t i = 0; i < q->n_from; i++)
+			if (q->from[i].table == table)
+				return true;
+		for (size_t i = 0; i < q->n_where; i++)
+			if (q->where[i].sub &&
+			    query_has(q->where[i].sub, table))
+				return true;
+	}
+	return false;
+}
+
+static void
+conds_tally(const struct query *q, struct tally *t)
+{
+	for (size_t i = 0; i < q->n_where; i++) {
+		const struct cond *c = &q->where[i];
+
+		t->nots += c->op == OP_NE || c->op == OP_NOT_IN ||
+			   c->op == OP_LACKS;
+		t->values += c->value && c->is_text;
+		t->numbers += c->value && !c->is_text;
+		if (c->sub)
+			conds_tally(c->sub, t);
+	}
+}
+
+struct tally
+query_tally(const struct query *q)
+{
+	struct tally t = {
+		.columns = (int)q->n_select,
+		.numbers = (int)q->n_having + (q->limit > 1),
+		.nots = q->setop == SET_EXCEPT,
+		.orders = (int)q->n_order,
+		.eaches = (int)q->n_group,
+		.extremes = q->limit > 0,
+	};
+
+	for (; q; q = q->next)
+		conds_tally(q, &t);
+	return t;
+}
