@@ -375,8 +375,7 @@ load(const char *path, float *weights)
 	while (f && fgets(line, sizeof(line), f))
 		for (const char *c = line + 2;
 		     line[0] == '\t' && n < WEIGHTS && *c != '"'; c++, n++)
-			weights[n] = (float)(WEIGHT_STEP *
-					     (*c - '#' - (*c > '\\') - 45));
+			weights[n] = (float)weight_letter(*c);
 	if (f)
 		(void)fclose(f);
 	return n == WEIGHTS;

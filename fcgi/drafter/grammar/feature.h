@@ -19,6 +19,8 @@
 #define WEIGHT_ROW 64
 #define WEIGHT_STEP 0.05
 extern const char *const weight_rows[WEIGHTS / WEIGHT_ROW];
+/* The weight that a letter of them stands for. */
+double weight_letter(char c);
 
 struct features {
 	const struct parse *p;

@@ -7,13 +7,17 @@
 #define MIDDLE 45
 
 double
+weight_letter(char c)
+{
+	return WEIGHT_STEP * (c - FIRST - (c > GAP) - MIDDLE);
+}
+
+double
 weight_of(const struct parse *p, uint32_t h)
 {
 	const size_t i = h & (WEIGHTS - 1);
-	char c;
 
 	if (p->weights)
 		return (double)p->weights[i];
-	c = weight_rows[i / WEIGHT_ROW][i % WEIGHT_ROW];
-	return WEIGHT_STEP * (c - FIRST - (c > GAP) - MIDDLE);
+	return weight_letter(weight_rows[i / WEIGHT_ROW][i % WEIGHT_ROW]);
 }
