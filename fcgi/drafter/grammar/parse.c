@@ -238,6 +238,7 @@ grammar_parse(const struct job *job, const float *weights)
 	links_find(p);
 	readings_find(p);
 	candidates_find(p);
+	/* a trainer wants the order that its own weights make */
 	if (!weights)
 		candidates_refine(p);
 	return p;

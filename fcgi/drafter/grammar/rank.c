@@ -65,7 +65,6 @@ share(struct parse *p)
 			sum;
 }
 
-/* The best few once more, by what makes sense. */
 void
 candidates_refine(struct parse *p)
 {
@@ -81,7 +80,6 @@ candidates_refine(struct parse *p)
 	}
 	for (size_t i = 0; i < n; i++)
 		p->candidates[i].score += add[i];
-	/* those behind stay behind */
 	qsort(p->candidates, n, sizeof(*p->candidates), by_score);
 	for (size_t i = n; i < p->n_candidates; i++)
 		p->candidates[i].score = fmin(p->candidates[i].score,

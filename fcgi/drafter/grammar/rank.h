@@ -15,7 +15,10 @@ void query_features(struct features *f, const struct query *q);
 /* Those of the finished tree alone. */
 void tree_features(struct features *f, const struct candidate *c);
 
-/* Sort the best few of a parse again by what makes sense of them. */
+/*
+ * Sort the best few of a parse again by what makes sense of them; those
+ * behind stay behind.
+ */
 void candidates_refine(struct parse *p);
 
 #endif
