@@ -54,6 +54,15 @@ str_is_nocase(struct str a, const char *b)
 }
 
 bool
+str_is_one_of(const char *s, const char *const *list)
+{
+	for (; *list; list++)
+		if (strcmp(s, *list) == 0)
+			return true;
+	return false;
+}
+
+bool
 str_starts(struct str s, struct str prefix)
 {
 	return s.n >= prefix.n && str_eq(str_first(s, prefix.n), prefix);

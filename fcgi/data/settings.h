@@ -111,7 +111,7 @@ struct settings {
 	uint64_t max_tables;    /* likewise */
 	const char *tables;     /* to be shown, with commas; "": chosen */
 	unsigned reply_form;    /* enum reply_form */
-	double clarify_below;   /* confidence under which grammar asks back */
+	double clarify_below;   /* how sure the grammar asks back under */
 	bool plan;
 	uint64_t candidates;
 	bool complain_empty;

@@ -170,6 +170,20 @@ compares(void **state)
 	assert_string_equal(str_lower(a, STR("Ab1")), "ab1");
 }
 
+static void
+finds_in_lists(void **state)
+{
+	static const char *const none[] = { NULL };
+	static const char *const some[] = { "one", "two", NULL };
+
+	(void)state;
+	assert_false(str_is_one_of("one", none));
+	assert_true(str_is_one_of("one", some));
+	assert_true(str_is_one_of("two", some));
+	assert_false(str_is_one_of("tw", some));
+	assert_false(str_is_one_of("", some));
+}
+
 int
 main(void)
 {
@@ -181,6 +195,7 @@ main(void)
 		cmocka_unit_test(reads_reals),
 		cmocka_unit_test(measures_distance),
 		cmocka_unit_test(compares),
+		cmocka_unit_test(finds_in_lists),
 	};
 
 	return cmocka_run_group_tests(tests, set_up, tear_down);

@@ -12,15 +12,6 @@ struct span {
 	const char *from, *to;
 };
 
-static bool
-is_one_of(const struct word *w, const char *const *list)
-{
-	for (size_t i = 0; list[i]; i++)
-		if (strcmp(w->fold, list[i]) == 0)
-			return true;
-	return false;
-}
-
 static const struct word *
 word_at(const struct parse *p, size_t i)
 {
@@ -125,7 +116,7 @@ is_counted(const struct parse *p, size_t i)
 					   "up",    NULL };
 
 	return p->words[i].kind == WORD_NUMBER && i > 0 &&
-	       is_one_of(&p->words[i - 1], ops);
+	       str_is_one_of(p->words[i - 1].fold, ops);
 }
 
 static size_t

@@ -324,15 +324,6 @@ put_last(struct parse *p, size_t i, size_t n, enum grain g, int count)
 	put(p, i, n, from, from_number(number + 1));
 }
 
-static bool
-is_one_of(const char *word, const char *const *list)
-{
-	for (; *list; list++)
-		if (strcmp(word, *list) == 0)
-			return true;
-	return false;
-}
-
 /* "last month", "this year", "the last 30 days", "yesterday" */
 static bool
 relative(struct parse *p, size_t i)
@@ -350,11 +341,11 @@ relative(struct parse *p, size_t i)
 	}
 	if (i + 1 >= p->n_words)
 		return false;
-	if (is_one_of(w->fold, now) && grain_of(w[1].fold, &g)) {
+	if (str_is_one_of(w->fold, now) && grain_of(w[1].fold, &g)) {
 		put_grain(p, i, 2, g, 0);
 		return true;
 	}
-	if (!is_one_of(w->fold, past))
+	if (!str_is_one_of(w->fold, past))
 		return false;
 	if (grain_of(w[1].fold, &g)) {
 		put_grain(p, i, 2, g, 1);
@@ -378,7 +369,7 @@ month_alone(struct parse *p, size_t i)
 	struct word *w = &p->words[i];
 	const int m = month_of(w->fold);
 
-	if (!m || !w->capital || i == 0 || !is_one_of(w[-1].fold, before))
+	if (!m || !w->capital || i == 0 || !str_is_one_of(w[-1].fold, before))
 		return;
 	w->kind = WORD_MONTH;
 	w->number = m;

@@ -68,29 +68,17 @@ is_spoken_of(const struct parse *p, const struct link *not_by, int table)
 	return false;
 }
 
-/* Whether a table is named beside the link, so that it has a context. */
+/* Whether the words of a link name a table, or (beside) whether others do. */
 static bool
-has_context(const struct parse *p, const struct link *l)
+names_table(const struct parse *p, const struct link *l, bool beside)
 {
 	for (size_t i = 0; i < p->n_links; i++) {
 		const struct link *o = &p->links[i];
 
 		if (o->kind == LINK_TABLE && o->why == WHY_EXACT &&
-		    o->strength > 0.9 && (o->to <= l->from || o->from >= l->to))
-			return true;
-	}
-	return false;
-}
-
-/* "all categories": a table's own name is no column's of another. */
-static bool
-is_table_too(const struct parse *p, const struct link *l)
-{
-	for (size_t i = 0; i < p->n_links; i++) {
-		const struct link *o = &p->links[i];
-
-		if (o->kind == LINK_TABLE && o->why == WHY_EXACT &&
-		    o->strength > 0.9 && o->from == l->from && o->to == l->to)
+		    o->strength > 0.9 &&
+		    (beside ? o->to <= l->from || o->from >= l->to
+			    : o->from == l->from && o->to == l->to))
 			return true;
 	}
 	return false;
@@ -133,8 +121,9 @@ doubt_ambiguous(const struct parse *p, struct draft *ret)
 
 		if (l->kind != LINK_COLUMN || l->col == NONE ||
 		    (l->why != WHY_EXACT && !is_all(p, l)) ||
-		    is_spoken_of(p, l, l->table) || has_context(p, l) ||
-		    is_table_too(p, l))
+		    is_spoken_of(p, l, l->table) ||
+		    /* "all categories" is no column of another table */
+		    names_table(p, l, true) || names_table(p, l, false))
 			continue;
 		*ret = (struct draft){ .sql = NULL };
 		doubt_choice(p, ret, spelt_out(p, l));
@@ -224,8 +213,7 @@ doubt_unsure(const struct parse *p, struct sure sure, struct draft *ret)
 	const struct word *place = p->n_candidates ? misplaced(p) : NULL;
 
 	if (p->n_candidates && !place &&
-	    (2 * sure.right + sure.known) / 3 >=
-		    p->job->settings->clarify_below)
+	    sure_to_answer(sure) >= p->job->settings->clarify_below)
 		return false;
 	left = place ? place : left;
 	*ret = (struct draft){ .confidence = sure.right };

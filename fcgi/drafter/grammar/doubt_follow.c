@@ -14,15 +14,6 @@ static const char *const strong[] = { "only",    "just", "same", "instead",
 				      "except",  "but",  NULL };
 
 static bool
-is_one_of(const char *s, const char *const *list)
-{
-	for (; *list; list++)
-		if (strcmp(s, *list) == 0)
-			return true;
-	return false;
-}
-
-static bool
 is_table(const struct parse *p, size_t i)
 {
 	return p->words[i].solid > 0 && p->words[i].covered_by == LINK_TABLE;
@@ -50,7 +41,7 @@ points_back(const struct parse *p)
 	for (size_t i = 0; i < p->n_words; i++) {
 		if (p->words[i].solid > 0)
 			return false;
-		if (is_one_of(p->words[i].fold, back))
+		if (str_is_one_of(p->words[i].fold, back))
 			/* "those customers who …" has its noun */
 			return i + 1 >= p->n_words || !is_table(p, i + 1);
 	}
@@ -76,7 +67,7 @@ needs_before(const struct parse *p)
 		return true;
 	return leans_on(p, &form) &&
 	       (!names_table(p) ||
-		(form == FORM_LEAD && is_one_of(p->words[0].fold, strong)));
+		(form == FORM_LEAD && str_is_one_of(p->words[0].fold, strong)));
 }
 
 bool

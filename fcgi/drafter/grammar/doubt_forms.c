@@ -91,15 +91,6 @@ static const struct {
 	/* clang-format on */
 };
 
-static bool
-is_one_of(const char *s, const char *const *list)
-{
-	for (; *list; list++)
-		if (strcmp(s, *list) == 0)
-			return true;
-	return false;
-}
-
 /* Whether a name of the schema or a stored value has the word. */
 static bool
 is_known(const struct parse *p, size_t i)
@@ -151,7 +142,7 @@ static bool
 makes_report(const struct parse *p, size_t i)
 {
 	for (size_t k = i + 1; k < p->n_words && k < i + 5; k++)
-		if (is_one_of(p->words[k].fold, reports))
+		if (str_is_one_of(p->words[k].fold, reports))
 			return true;
 	return false;
 }
@@ -173,10 +164,10 @@ is_command(const struct parse *p, size_t i)
 
 	if (i + 1 >= p->n_words || w->cues & CUE_ORDER || makes_report(p, i))
 		return false;
-	if (is_one_of(w->fold, writes))
+	if (str_is_one_of(w->fold, writes))
 		return p->words[i + 1].kind != WORD_STOP;
-	return is_one_of(w->fold, writes_with) &&
-	       (is_one_of(w[1].fold, things) || becomes(p, i));
+	return str_is_one_of(w->fold, writes_with) &&
+	       (str_is_one_of(w[1].fold, things) || becomes(p, i));
 }
 
 /* Past greetings and polite words; "I want to" is one of those. */

@@ -43,15 +43,6 @@ static const char *const english[] = {
 	"per", "list",  "each",  "to",  "than", "whose", NULL
 };
 
-static bool
-is_one_of(const char *s, const char *const *list)
-{
-	for (; *list; list++)
-		if (strcmp(s, *list) == 0)
-			return true;
-	return false;
-}
-
 /* Of another script, beside what folds into letters of ours. */
 static bool
 is_strange(const char *fold)
@@ -76,8 +67,8 @@ doubt_language(const struct parse *p, struct draft *ret)
 		/* "Los Angeles" is a name */
 		others += !w->capital &&
 			  !(w->covered_by == LINK_VALUE && w->solid > 0) &&
-			  is_one_of(w->fold, foreign);
-		ours += is_one_of(w->fold, english);
+			  str_is_one_of(w->fold, foreign);
+		ours += str_is_one_of(w->fold, english);
 		strange += is_strange(w->fold);
 		known += w->solid > 0;
 	}

@@ -14,15 +14,6 @@ last_word(const struct parse *p, const struct name *name)
 }
 
 static bool
-is_one_of(const char *s, const char *const *list)
-{
-	for (; *list; list++)
-		if (strcmp(s, *list) == 0)
-			return true;
-	return false;
-}
-
-static bool
 is_foreign(const struct parse *p, int table, int col)
 {
 	for (size_t i = 0; i < p->n_keys[table]; i++)
@@ -82,10 +73,10 @@ kind_of(const struct parse *p, const struct name *name)
 		&p->schema->tables[name->table].cols[name->col];
 	const char *last = last_word(p, name);
 
-	if (cell_is_when(c->type) || is_one_of(last, date_words) ||
+	if (cell_is_when(c->type) || str_is_one_of(last, date_words) ||
 	    (c->n_samples > 0 && is_iso_day(c->samples[0])))
 		return KIND_DATE;
-	if (is_one_of(last, name_words) || is_tables_name(p, name))
+	if (str_is_one_of(last, name_words) || is_tables_name(p, name))
 		return KIND_NAME;
 	if (strcmp(last, "id") == 0 ||
 	    (cell_is_number(c->type) &&

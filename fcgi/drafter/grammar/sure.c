@@ -170,3 +170,9 @@ sure_of(const double signs[SIGN__MAX])
 	}
 	return (struct sure){ 1 / (1 + exp(-right)), 1 / (1 + exp(-known)) };
 }
+
+double
+sure_to_answer(struct sure sure)
+{
+	return (2 * sure.right + sure.known) / 3;
+}

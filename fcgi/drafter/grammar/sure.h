@@ -71,6 +71,13 @@ struct sure {
 };
 struct sure sure_of(const double signs[SIGN__MAX]);
 
+/*
+ * How sure it is that an answer serves better than a question back: mostly
+ * that it is right, and a third that there is one. pipeline.clarify_below is
+ * compared with it. 0 … 1.
+ */
+double sure_to_answer(struct sure sure);
+
 /* The signs that words give. */
 void sure_words(const struct parse *p, const struct reading *r,
 		double ret[SIGN__MAX]);
