@@ -20,7 +20,7 @@ rank_all(const struct parse *p, double sure, struct drafts *ret)
 		const struct candidate *c = &p->candidates[i];
 
 		ret->items[ret->n++] = (struct draft){
-			.sql = c->sql,
+			.sql = render_named(p, c->query),
 			.explanation = paraphrase(p, c->query),
 			.confidence = sure * c->share / best,
 			.drafter = "grammar",

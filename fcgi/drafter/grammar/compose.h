@@ -108,6 +108,8 @@ bool join_connect(const struct parse *p, struct query *q);
 
 /* SQL and words for a tree. */
 const char *render(const struct parse *p, const struct query *q);
+/* The same with names for what is computed: avg(price) AS average_price. */
+const char *render_named(const struct parse *p, const struct query *q);
 const char *paraphrase(const struct parse *p, const struct query *q);
 
 /* A day as a literal, to compare a column of that type with. */

@@ -176,6 +176,22 @@ put_shown(const struct writer *w, const struct expr *e)
 }
 
 static void
+put_select(const struct writer *w)
+{
+	for (size_t i = 0; i < w->q->n_select; i++) {
+		const struct expr *e = &w->q->select[i];
+		const char *name = w->named ? render_name(w, e) : NULL;
+
+		buf_puts(w->b, i ? ", " : "");
+		put_shown(w, e);
+		if (name) {
+			buf_puts(w->b, " AS ");
+			put_name(w, name);
+		}
+	}
+}
+
+static void
 put_list(const struct writer *w, const char *word, const struct expr *es,
 	 size_t n)
 {
@@ -241,36 +257,55 @@ put_tail(const struct writer *w)
 		buf_printf(w->b, " FETCH FIRST %ld ROWS ONLY", q->limit);
 }
 
+static void
+put_query(const struct writer *w)
+{
+	const struct query *q = w->q;
+	const struct dialect *d = w->p->dialect;
+	const char *except = d->except ? d->except : "EXCEPT";
+	const char *const sets[] = { "", "INTERSECT", "UNION", except };
+
+	buf_puts(w->b, "SELECT ");
+	if (q->distinct)
+		buf_puts(w->b, "DISTINCT ");
+	if (q->limit && d->limit == LIMIT_TOP)
+		buf_printf(w->b, "TOP (%ld) ", q->limit);
+	put_select(w);
+	put_from(w);
+	render_conds(w, " WHERE ", q->where, q->n_where);
+	put_groups(w);
+	render_conds(w, " HAVING ", q->having, q->n_having);
+	if (q->next) {
+		buf_printf(w->b, " %s ", sets[q->setop]);
+		render_query(w->p, w->b, q->next, true);
+	}
+	put_tail(w);
+}
+
 void
 render_query(const struct parse *p, struct buf *b, const struct query *q,
 	     bool part)
 {
-	const char *except = p->dialect->except ? p->dialect->except : "EXCEPT";
-	const char *const sets[] = { "", "INTERSECT", "UNION", except };
-	struct writer w = { p, q, b, part };
+	put_query(&(struct writer){ .p = p, .q = q, .b = b, .part = part });
+}
 
-	buf_puts(b, "SELECT ");
-	if (q->distinct)
-		buf_puts(b, "DISTINCT ");
-	if (q->limit && p->dialect->limit == LIMIT_TOP)
-		buf_printf(b, "TOP (%ld) ", q->limit);
-	put_list(&w, "", q->select, q->n_select);
-	put_from(&w);
-	render_conds(&w, " WHERE ", q->where, q->n_where);
-	put_groups(&w);
-	render_conds(&w, " HAVING ", q->having, q->n_having);
-	if (q->next) {
-		buf_printf(b, " %s ", sets[q->setop]);
-		render_query(p, b, q->next, true);
-	}
-	put_tail(&w);
+static const char *
+render_whole(const struct parse *p, const struct query *q, bool named)
+{
+	struct buf b = buf_new(p->arena, SQL_MAX);
+
+	put_query(&(struct writer){ .p = p, .q = q, .b = &b, .named = named });
+	return b.cut ? NULL : buf_text(&b);
 }
 
 const char *
 render(const struct parse *p, const struct query *q)
 {
-	struct buf b = buf_new(p->arena, SQL_MAX);
+	return render_whole(p, q, false);
+}
 
-	render_query(p, &b, q, false);
-	return b.cut ? NULL : buf_text(&b);
+const char *
+render_named(const struct parse *p, const struct query *q)
+{
+	return render_whole(p, q, true);
 }
