@@ -21,7 +21,9 @@ void links_of_opposites(struct found *f);
 
 /* A date or year in any column that holds dates. */
 void links_of_dates(struct found *f, struct link l);
-/* "per month": the month of such a column. */
+/* What a word such as "latest" says, of dates not called so: ordered_at. */
+void links_of_whens(struct found *f, struct link l);
+/* "per month": the month of such a column; "date": any of them. */
 void links_of_periods(struct found *f);
 /* "revenue", "units sold": sums that one column alone does not hold. */
 void links_of_measures(struct found *f);

@@ -151,6 +151,11 @@ hint_columns(struct found *f, const struct hint *h, size_t i, size_t n)
 	for (size_t k = 0; k < f->p->n_names; k++)
 		if (f->p->names[k].col != NONE)
 			hint_column(f, h, &f->p->names[k], i, n);
+	if (h->text && strncmp(h->names, "date ", 5) == 0)
+		links_of_whens(f, (struct link){ .from = (short)i,
+						 .to = (short)(i + n),
+						 .direction = h->direction,
+						 .op = h->op });
 }
 
 /* Whether a name of the schema has the word itself. */
@@ -196,6 +201,43 @@ links_of_verbs(struct found *f, size_t i)
 	}
 }
 
+/* "hired first", but not "the oldest age", which may be shown. */
+static bool
+is_done(const struct parse *p, const struct link *l)
+{
+	const struct word *w = &p->words[l->from];
+	const size_t n = strlen(w->fold);
+
+	return (l->why == WHY_PART || l->why == WHY_EXACT) && n > 3 &&
+	       strcmp(w->fold + n - 2, "ed") == 0;
+}
+
+/* What was done first or last is one thing to order by. */
+static void
+join_extremes(struct found *f)
+{
+	const size_t n = f->n;
+
+	for (size_t i = 0; i < n; i++)
+		for (size_t k = 0; f->links[i].direction && k < n; k++) {
+			struct link l = f->links[i];
+			const struct link *named = &f->links[k];
+
+			if (named->kind != LINK_COLUMN || named->direction ||
+			    !is_done(f->p, named) || named->form ||
+			    named->table != l.table || named->col != l.col ||
+			    (named->to != l.from && named->from != l.to))
+				continue;
+			l.from = l.from < named->from ? l.from : named->from;
+			l.to = l.to > named->to ? l.to : named->to;
+			l.strength = 0.1 + (l.strength > named->strength
+						    ? l.strength
+						    : named->strength);
+			l.strength = l.strength > 0.95 ? 0.95 : l.strength;
+			link_add(f, l);
+		}
+}
+
 void
 links_of_hints(struct found *f)
 {
@@ -208,4 +250,5 @@ links_of_hints(struct found *f)
 	links_of_periods(f);
 	links_of_stars(f);
 	links_of_measures(f);
+	join_extremes(f);
 }

@@ -122,11 +122,59 @@ links_of_dates(struct found *f, struct link l)
 	each_dated(f, l, l.month);
 }
 
+/* A name that says date or time is found by that. */
+static bool
+says_when(const struct parse *p, const struct name *name)
+{
+	static const char *const whens[] = { "date", "time", "day", "year" };
+
+	for (size_t k = 0; k < name->n; k++)
+		for (size_t i = 0; i < COUNT(whens); i++)
+			if (strcmp(p->vocab[name->words[k]].fold, whens[i]) ==
+			    0)
+				return true;
+	return false;
+}
+
+void
+links_of_whens(struct found *f, struct link l)
+{
+	const struct parse *p = f->p;
+	const size_t before = f->n;
+	size_t n = before;
+
+	l.kind = LINK_COLUMN;
+	l.why = WHY_IMPLIED;
+	each_dated(f, l, false);
+	for (size_t i = before; i < f->n; i++) {
+		const struct link *at = &f->links[i];
+
+		if (!says_when(p, &p->names[p->first_col[at->table] +
+					    (size_t)at->col]))
+			f->links[n++] = *at;
+	}
+	f->n = n;
+}
+
+/* "the date": of what has one, whatever its column is called. */
+static void
+links_of_date_words(struct found *f)
+{
+	const struct parse *p = f->p;
+
+	for (size_t i = 0; i < p->n_words; i++)
+		if (strcmp(p->words[i].stem, "date") == 0)
+			links_of_whens(f,
+				       (struct link){ .from = (short)i,
+						      .to = (short)(i + 1) });
+}
+
 void
 links_of_periods(struct found *f)
 {
 	const struct parse *p = f->p;
 
+	links_of_date_words(f);
 	for (size_t i = 0; i < p->n_words; i++)
 		for (size_t k = 0; k < COUNT(periods); k++) {
 			size_t n = phrase_at(p, i, periods[k].text);

@@ -71,6 +71,7 @@ const char *const merit_names[MERIT__MAX] = {
 	[MERIT_LEAST] = "the table least spoken of",
 	[MERIT_UNUSED] = "tables named and left out",
 	[MERIT_GUESSED] = "keys that are not declared",
+	[MERIT_WHO] = "who, and no name",
 	[MERIT_TABLES] = "tables",
 };
 

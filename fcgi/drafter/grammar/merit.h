@@ -80,6 +80,7 @@ enum merit {
 	MERIT_UNUSED,  /* tables that it names, left out */
 	MERIT_GUESSED, /* keys that are not declared */
 	MERIT_TABLES,
+	MERIT_WHO, /* asks who, and shows no name */
 	MERIT__MAX
 };
 

@@ -1,3 +1,5 @@
+#include <string.h>
+
 #include <math.h>
 
 #include "drafter/grammar/compose.h"
@@ -136,6 +138,16 @@ spoken_of(const struct parse *p)
 	return NONE;
 }
 
+static bool
+asks_who(const struct parse *p)
+{
+	for (size_t i = 0; i < p->n_words && i < 2; i++)
+		if (strcmp(p->words[i].fold, "who") == 0 ||
+		    strcmp(p->words[i].fold, "whom") == 0)
+			return true;
+	return false;
+}
+
 static void
 select_merit(const struct parse *p, const struct query *q,
 	     double ret[MERIT__MAX])
@@ -161,6 +173,7 @@ select_merit(const struct parse *p, const struct query *q,
 					      .foreign;
 		ret[MERIT_LONELY] += is_lonely(p, q, e->col);
 	}
+	ret[MERIT_WHO] = asks_who(p) && !(ret[MERIT_NAME] > 0);
 }
 
 static bool

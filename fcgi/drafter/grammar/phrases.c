@@ -64,6 +64,8 @@ static const struct phrase structure[] = {
 	{ "without duplicates", CUE_DISTINCT, OP_NONE },
 	/* superlatives without a column of their own */
 	{ "highest", CUE_MAX | CUE_MOST, OP_NONE },
+	{ "latest", CUE_MAX | CUE_MOST, OP_NONE },
+	{ "earliest", CUE_MIN | CUE_LEAST, OP_NONE },
 	{ "greatest", CUE_MAX | CUE_MOST, OP_NONE },
 	{ "largest", CUE_MAX | CUE_MOST, OP_NONE },
 	{ "biggest", CUE_MAX | CUE_MOST, OP_NONE },

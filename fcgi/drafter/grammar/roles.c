@@ -107,6 +107,8 @@ fits(const struct parse *p, const struct link *l, enum role role,
 	if (l->form && role != ROLE_GROUP && role != ROLE_SELECT)
 		return false;
 	switch ((int)role) {
+	case ROLE_SELECT:
+		return l->why != WHY_IMPLIED || l->direction == 0;
 	case ROLE_TOP:
 		return is_near_extreme(l) ||
 		       (l->ahead & (CUE_MOST | CUE_LEAST)) ||

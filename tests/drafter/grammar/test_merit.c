@@ -11,7 +11,7 @@
 
 /* Tables and columns of the shop. */
 enum { CUSTOMERS, ORDERS };
-enum { ID, CITY = 2, CUSTOMER = 1 };
+enum { ID, NAME, CITY, SINCE = 4, CUSTOMER = 1 };
 
 static struct parse *
 parse(struct arena *a, const char *question)
@@ -123,6 +123,25 @@ test_equal(void **state)
 	arena_destroy(a);
 }
 
+/* Who it is, a name tells. */
+static void
+test_who(void **state)
+{
+	struct arena *a = arena_create(1 << 24);
+	struct parse *p = parse(a, "who came last");
+	double merits[MERIT__MAX] = { 0 };
+	struct query q = from(p, false);
+
+	(void)state;
+	q.select[q.n_select++] = col(CUSTOMERS, SINCE);
+	merit_tree(p, &q, merits);
+	assert_true(merits[MERIT_WHO] > 0);
+	q.select[q.n_select++] = col(CUSTOMERS, NAME);
+	merit_tree(p, &q, merits);
+	assert_false(merits[MERIT_WHO] > 0);
+	arena_destroy(a);
+}
+
 /* Sorted, shares that make a whole, each merit within its bounds. */
 static void
 test_refined(void **state)
@@ -154,9 +173,8 @@ int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_groups),
-		cmocka_unit_test(test_rows),
-		cmocka_unit_test(test_equal),
+		cmocka_unit_test(test_groups),  cmocka_unit_test(test_rows),
+		cmocka_unit_test(test_equal),   cmocka_unit_test(test_who),
 		cmocka_unit_test(test_refined),
 	};
 
