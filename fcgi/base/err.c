@@ -27,6 +27,8 @@ static const struct err_row rows[] = {
 	[ERR_BUSY] = { "busy", 503, 7, "Busy" },
 	[ERR_DATABASE_DOWN] = { "database_unreachable", 503, 6,
 				"The database cannot be reached" },
+	[ERR_DATABASE_FILE] = { "database_file", 503, 6,
+				"The database's file cannot be read" },
 	[ERR_DRIVER] = { "no_driver", 503, 6, "No driver for this database" },
 	[ERR_STORE] = { "store_failed", 503, 1, "The store failed" },
 	[ERR_STORE_FULL] = { "store_full", 507, 1, "The store is full" },

@@ -27,6 +27,7 @@ enum err_kind {
 	ERR_MODEL_DOWN,    /* the model server cannot be reached */
 	ERR_BUSY,          /* no worker, slot or lock in time */
 	ERR_DATABASE_DOWN, /* the database cannot be reached or opened */
+	ERR_DATABASE_FILE, /* its file is not there, or is no database */
 	ERR_DRIVER,        /* no driver for that kind of database */
 	ERR_STORE,         /* Parlance's own tables failed */
 	ERR_STORE_FULL,    /* no space to write them */

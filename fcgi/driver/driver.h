@@ -81,8 +81,8 @@ struct parlance_driver {
 	bool in_process;  /* its statements use our cores: a query slot each */
 	/*
 	 * Must open read-only by the engine's own means. `where` is the URL
-	 * after the scheme's colon. ERR_DATABASE_DOWN, ERR_CONFIG (the URL
-	 * cannot be read).
+	 * after the scheme's colon. ERR_DATABASE_DOWN, ERR_DATABASE_FILE,
+	 * ERR_CONFIG (the URL cannot be read).
 	 */
 	const struct err *(*open)(struct arena *a, const char *where,
 				  const struct settings *settings,

@@ -10,10 +10,11 @@
 #define OPEN_MS 5000 /* for opening, locks included */
 
 static const struct err *
-cannot_open(struct arena *a, const char *path, const char *why)
+cannot_open(struct arena *a, enum err_kind kind, const char *path,
+	    const char *why)
 {
 	return err_new(
-		a, ERR_DATABASE_DOWN,
+		a, kind,
 		arena_printf(a, "The database cannot be opened: %s.", why),
 		"%s: %s", path, why);
 }
@@ -28,16 +29,17 @@ find_file(struct sqlite_conn *c, struct arena *a, const char *where)
 	char *path = *where ? realpath(where, NULL) : NULL;
 
 	if (!path)
-		return cannot_open(a, where,
+		return cannot_open(a, ERR_DATABASE_FILE, where,
 				   errno == EACCES ? "not allowed"
 						   : "no such file");
 	c->path = arena_strdup(a, path);
 	c->log = arena_printf(a, "%s-wal", path);
 	free(path);
 	if (stat(c->path, &c->file) != 0)
-		return cannot_open(a, where, "no such file");
+		return cannot_open(a, ERR_DATABASE_FILE, where, "no such file");
 	if (!S_ISREG(c->file.st_mode))
-		return cannot_open(a, where, "this is no file");
+		return cannot_open(a, ERR_DATABASE_FILE, where,
+				   "this is no file");
 	return NULL;
 }
 
@@ -82,7 +84,8 @@ sqlite_open_to_write(struct sqlite_conn *c, struct arena *a, const char *where)
 		return e;
 	if (sqlite3_open_v2(c->path, &c->db, flags, NULL) == SQLITE_OK)
 		return NULL;
-	return cannot_open(a, c->path, "it may not be written to");
+	return cannot_open(a, ERR_DATABASE_DOWN, c->path,
+			   "it may not be written to");
 }
 
 static const struct err *
@@ -279,17 +282,21 @@ sqlite_check(struct conn *conn, struct wait *wait)
 	int version = c->version;
 
 	if (stat(c->path, &now) != 0)
-		return cannot_open(a, c->path, "no such file");
+		return cannot_open(a, ERR_DATABASE_FILE, c->path,
+				   "no such file");
 	if (now.st_ino != c->file.st_ino || now.st_dev != c->file.st_dev ||
 	    (c->immutable && (!same_time(&now, &c->file) || has_log(c, &log))))
-		return cannot_open(a, c->path, "the file was replaced");
+		return cannot_open(a, ERR_DATABASE_DOWN, c->path,
+				   "the file was replaced");
 	if (!sqlite3_get_autocommit(c->db) ||
 	    sqlite3_total_changes(c->db) != 0 || has_running(c->db))
-		return cannot_open(a, c->path, "a statement left state behind");
+		return cannot_open(a, ERR_DATABASE_DOWN, c->path,
+				   "a statement left state behind");
 	if (c->primed)
 		e = schema_version(c, a, wait, &version);
 	if (!e && version != c->version)
-		e = cannot_open(a, c->path, "the schema changed");
+		e = cannot_open(a, ERR_DATABASE_DOWN, c->path,
+				"the schema changed");
 	return e;
 }
 
@@ -338,7 +345,8 @@ sqlite_fingerprint(struct conn *conn, struct arena *a, struct wait *wait,
 	uint64_t stamp;
 
 	if (stat(c->path, &file) != 0)
-		return cannot_open(a, c->path, "no such file");
+		return cannot_open(a, ERR_DATABASE_FILE, c->path,
+				   "no such file");
 	if (!has_log(c, &log))
 		log = (struct stat){ 0 };
 	*ret_data = arena_printf(

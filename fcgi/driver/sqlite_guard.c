@@ -257,7 +257,7 @@ sqlite_error(struct sqlite_conn *c, struct arena *a, int rc)
 				   " program.",
 				   "%s: %s", c->path, sqlite3_errmsg(c->db));
 	case SQLITE_NOTADB:
-		return err_new(a, ERR_DATABASE_DOWN,
+		return err_new(a, ERR_DATABASE_FILE,
 			       "The database cannot be opened: the file is no"
 			       " SQLite database.",
 			       "%s: %s", c->path, sqlite3_errmsg(c->db));

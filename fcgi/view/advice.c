@@ -36,6 +36,11 @@ static const char *const advice[ERR__MAX][MAX_ADVICE] = {
 	[ERR_DATABASE_DOWN] = { "Ask again in a moment.",
 				"An administrator can look whether the "
 				"database runs." },
+	[ERR_DATABASE_FILE] = { "Look whether the file is where the "
+				"database's address says, is of that kind, "
+				"and may be read.",
+				"An administrator can put it back, or correct "
+				"the address." },
 	[ERR_MODEL_SLOW] = { "Ask again in a moment; the model was slow." },
 	[ERR_QUERY_SLOW] = { "Narrow it: a shorter time, one customer, one "
 			     "region.",

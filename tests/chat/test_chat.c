@@ -584,7 +584,7 @@ ready_when_both_are(void **state)
 	assert_null(chat_ready(&app, a, &forever));
 	dbs[0].name = "other";
 	dbs[0].url = "sqlite:/nowhere.db";
-	assert_kind(chat_ready(&app, a, &forever), ERR_DATABASE_DOWN);
+	assert_kind(chat_ready(&app, a, &forever), ERR_DATABASE_FILE);
 }
 
 static int

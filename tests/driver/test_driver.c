@@ -67,7 +67,7 @@ connections_are_kept(void **state)
 	/* gone: an error, and back again */
 	(void)unlink(f->path);
 	e = conns_get(cs, f->a, &db, &f->wait, &first);
-	assert_true(e && e->kind == ERR_DATABASE_DOWN);
+	assert_true(e && e->kind == ERR_DATABASE_FILE);
 	fixture_exec(f->path, "CREATE TABLE v(a)");
 	assert_null(conns_get(cs, f->a, &db, &f->wait, &first));
 	conns_drop(cs, &db);

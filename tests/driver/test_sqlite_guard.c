@@ -258,7 +258,7 @@ files_that_are_none(void **state)
 	FILE *p;
 
 	(void)state;
-	assert_true(e && e->kind == ERR_DATABASE_DOWN);
+	assert_true(e && e->kind == ERR_DATABASE_FILE);
 	assert_string_equal(e ? e->say : "",
 			    "The database cannot be opened: no such file.");
 	assert_int_equal(access(f->path, F_OK), -1);
@@ -268,16 +268,16 @@ files_that_are_none(void **state)
 		    p);
 	(void)fclose(p);
 	e = fixture_open(f);
-	assert_true(e && e->kind == ERR_DATABASE_DOWN);
+	assert_true(e && e->kind == ERR_DATABASE_FILE);
 	assert_non_null(strstr(e ? e->say : "", "no SQLite database"));
 	(void)unlink(f->path);
 	assert_int_equal(mkdir(f->path, 0700), 0);
 	e = fixture_open(f);
-	assert_true(e && e->kind == ERR_DATABASE_DOWN);
+	assert_true(e && e->kind == ERR_DATABASE_FILE);
 	(void)rmdir(f->path);
 	assert_int_equal(mkfifo(f->path, 0600), 0);
 	e = fixture_open(f);
-	assert_true(e && e->kind == ERR_DATABASE_DOWN);
+	assert_true(e && e->kind == ERR_DATABASE_FILE);
 	fixture_drop(f);
 }
 

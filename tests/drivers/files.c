@@ -308,11 +308,11 @@ static const struct {
 	const char *scheme, *path;
 	enum err_kind kind;
 } wrong[] = {
-	{ "csv:", "none.csv", ERR_DATABASE_DOWN },
-	{ "duckdb:", "none.duckdb", ERR_DATABASE_DOWN },
-	{ "duckdb:", "folder", ERR_DATABASE_DOWN },
-	{ "duckdb:", "sales.csv", ERR_DATABASE_DOWN },
-	{ "csv:", "empty", ERR_DATABASE_DOWN },
+	{ "csv:", "none.csv", ERR_DATABASE_FILE },
+	{ "duckdb:", "none.duckdb", ERR_DATABASE_FILE },
+	{ "duckdb:", "folder", ERR_DATABASE_FILE },
+	{ "duckdb:", "sales.csv", ERR_DATABASE_FILE },
+	{ "csv:", "empty", ERR_DATABASE_FILE },
 	{ "parquet:", "sales.bin", ERR_DATABASE_DOWN },
 	{ "duckdb:", "locked.duckdb", ERR_BUSY },
 };

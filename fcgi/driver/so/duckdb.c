@@ -87,7 +87,7 @@ open_failed(struct arena *a, const char *why)
 					 " database.",
 					 "%s", why),
 				 10);
-	return err_new(a, ERR_DATABASE_DOWN, "The database cannot be opened.",
+	return err_new(a, ERR_DATABASE_FILE, "The database cannot be opened.",
 		       "%s", why ? why : "duckdb_open_ext failed");
 }
 

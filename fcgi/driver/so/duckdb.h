@@ -82,7 +82,7 @@ MUST_CHECK const struct err *duck_select(struct duck_conn *c, struct arena *a,
 
 /*
  * Find what `path` names, a file or for the schemes of files a folder of
- * them, and note it in c. ERR_DATABASE_DOWN: not there.
+ * them, and note it in c. ERR_DATABASE_FILE: not there.
  */
 MUST_CHECK const struct err *duck_files(struct duck_conn *c, struct arena *a,
 					const char *path, bool folder);

@@ -106,19 +106,19 @@ duck_files(struct duck_conn *c, struct arena *a, const char *path, bool folder)
 {
 	add_file(c, arena_strdup(c->conn.arena, path));
 	if (c->n_files == 0)
-		return err_new(a, ERR_DATABASE_DOWN,
+		return err_new(a, ERR_DATABASE_FILE,
 			       "The database's file is not there.",
 			       "%s cannot be read", path);
 	if (!c->files[0].folder)
 		return NULL;
 	if (!folder)
-		return err_new(a, ERR_DATABASE_DOWN,
+		return err_new(a, ERR_DATABASE_FILE,
 			       "The database's file is a folder.",
 			       "%s is a folder", path);
 	add_folder(c, path);
 	if (c->n_files > 1 && c->n_files <= FILES_MAX)
 		return NULL;
-	return err_say(a, ERR_DATABASE_DOWN,
+	return err_say(a, ERR_DATABASE_FILE,
 		       "The database's folder has %s data files in it.",
 		       c->n_files > 1 ? "too many" : "no");
 }

@@ -352,7 +352,7 @@ refusal(struct run *r, struct outcome *ret)
 	const char *sqlstate = sqlstate_of(type);
 
 	if (type == ERROR_IO || type == ERROR_FATAL)
-		return err_new(r->a, ERR_DATABASE_DOWN,
+		return err_new(r->a, ERR_DATABASE_FILE,
 			       "The database's file cannot be read.", "%s",
 			       r->error);
 	r->c->broken = type == ERROR_INTERNAL;
