@@ -96,8 +96,10 @@ add_terms(const struct turn *t, struct json_out *o)
 static bool
 to_buf(void *arg, struct str bytes)
 {
-	buf_add(arg, bytes);
-	return true;
+	struct buf *b = arg;
+
+	buf_add(b, bytes);
+	return !b->cut;
 }
 
 /* JSON of others in our form; null when it is none. */
@@ -124,7 +126,7 @@ add_rows(struct arena *a, struct json_out *o, const char *key,
 
 	if (rows && !view_send_rows(&sink, rows) &&
 	    !view_export_end(&sink, false))
-		add_parsed(a, o, key, buf_str(&b));
+		json_out_raw(o, key, str_trim(buf_str(&b)));
 	else
 		json_out_null(o, key);
 }
