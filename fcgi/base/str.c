@@ -189,6 +189,16 @@ str_to_uint(struct str s, uint64_t max, uint64_t *ret)
 	return true;
 }
 
+int
+str_hex(char c)
+{
+	if (c >= '0' && c <= '9')
+		return c - '0';
+	if (c >= 'a' && c <= 'f')
+		return c - 'a' + 10;
+	return c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
+}
+
 bool
 str_to_real(struct str s, double *ret)
 {

@@ -40,6 +40,8 @@ char *str_lower(struct arena *a, struct str s) MUST_CHECK; /* ASCII */
 struct str str_from_int(int64_t n, char room[STR_INT_CHARS]);
 /* Decimal, no sign, no spaces, whole string, <= max. */
 bool str_to_uint(struct str s, uint64_t max, uint64_t *ret);
+/* What a hexadecimal digit of either case stands for; -1: it is none. */
+int str_hex(char c);
 /* A C number, whole string, finite. The locale does not matter. */
 bool str_to_real(struct str s, double *ret);
 

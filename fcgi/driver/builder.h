@@ -38,6 +38,10 @@ struct parlance_builder {
 	void (*close)(struct builder *b); /* NULL is allowed */
 };
 
+/* What DuckDB's driver exports. */
+__attribute__((visibility(
+	"default"))) extern const struct parlance_builder parlance_builder;
+
 /* ERR_DRIVER: DuckDB's driver is missing; says what to do. */
 MUST_CHECK const struct err *driver_builder(
 	struct arena *a, const struct parlance_builder **ret);

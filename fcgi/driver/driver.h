@@ -144,6 +144,9 @@ struct parlance_driver {
 };
 
 extern const struct parlance_driver driver_sqlite;
+/* What a shared object exports. */
+__attribute__((visibility(
+	"default"))) extern const struct parlance_driver parlance_driver;
 
 /*
  * The driver for a URL or a bare path, and what follows the scheme.

@@ -8,16 +8,6 @@
 
 #define PART_MAX ((size_t)4096)
 
-static int
-hex(char c)
-{
-	if (c >= '0' && c <= '9')
-		return c - '0';
-	if (c >= 'a' && c <= 'f')
-		return c - 'a' + 10;
-	return c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
-}
-
 /* NULL: a bad escape, or one of NUL. */
 static const char *
 decode(struct arena *a, struct str s)
@@ -26,8 +16,8 @@ decode(struct arena *a, struct str s)
 
 	for (size_t i = 0; i < s.n; i++) {
 		bool whole = s.p[i] == '%' && s.n - i > 2;
-		int high = whole ? hex(s.p[i + 1]) : -1;
-		int low = whole ? hex(s.p[i + 2]) : -1;
+		int high = whole ? str_hex(s.p[i + 1]) : -1;
+		int low = whole ? str_hex(s.p[i + 2]) : -1;
 
 		if (s.p[i] != '%') {
 			buf_putc(&b, s.p[i]);

@@ -9,18 +9,6 @@
 
 #define HOST_MAX 255
 
-static int
-hex(char c)
-{
-	if (c >= '0' && c <= '9')
-		return c - '0';
-	if (c >= 'a' && c <= 'f')
-		return c - 'a' + 10;
-	if (c >= 'A' && c <= 'F')
-		return c - 'A' + 10;
-	return -1;
-}
-
 /* Take one byte off *s as it decodes; -1: a bad escape. */
 static int
 decode_next(struct str *s, bool plus)
@@ -34,8 +22,8 @@ decode_next(struct str *s, bool plus)
 	}
 	if (s->n < 3)
 		return -1;
-	high = hex(s->p[1]);
-	low = hex(s->p[2]);
+	high = str_hex(s->p[1]);
+	low = str_hex(s->p[2]);
 	*s = str_from(*s, 3);
 	return high < 0 || low < 0 ? -1 : high * 16 + low;
 }

@@ -189,9 +189,6 @@ click_library(struct arena *a, const struct settings *settings,
 	return NULL;
 }
 
-__attribute__((visibility(
-	"default"))) extern const struct parlance_driver parlance_driver;
-
 const struct parlance_driver parlance_driver = {
 	.abi = DRIVER_ABI,
 	.name = "clickhouse",

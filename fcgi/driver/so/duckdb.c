@@ -47,33 +47,16 @@ static const struct err *
 configure(struct arena *a, const struct duck_api *api, const struct settings *s,
 	  bool files, void **ret)
 {
-	const char *const pairs[][2] = {
-		{ "temp_directory", "" }, /* while it still may be set */
+	const char *const own[][2] = {
 		{ "access_mode", files ? "AUTOMATIC" : "READ_ONLY" },
 		{ "enable_external_access", files ? "true" : "false" },
-		{ "autoinstall_known_extensions", "false" },
-		{ "autoload_known_extensions", "false" },
-		{ "allow_community_extensions", "false" },
-		{ "allow_persistent_secrets", "false" },
-		{ "allow_unsigned_extensions", "false" },
-		{ "threads",
-		  arena_printf(a, "%llu", (unsigned long long)s->threads) },
-		{ "memory_limit",
-		  arena_printf(a, "%lluKiB",
-			       (unsigned long long)s->memory / 1024) },
 		{ "lock_configuration", files ? "false" : "true" },
 	};
+	const struct err *e = duck_config(a, api, s->threads, s->memory, ret);
 
-	if (api->create_config(ret) != 0)
-		return err_new(a, ERR_DRIVER, "DuckDB did not start.",
-			       "duckdb_create_config failed");
-	for (size_t i = 0; i < COUNT(pairs); i++)
-		if (api->set_config(*ret, pairs[i][0], pairs[i][1]) != 0)
-			return err_new(a, ERR_DRIVER,
-				       "This DuckDB cannot be made safe.",
-				       "setting %s was refused by DuckDB %s",
-				       pairs[i][0], api->library_version());
-	return NULL;
+	for (size_t i = 0; i < COUNT(own) && !e; i++)
+		e = duck_set(a, api, *ret, own[i]);
+	return e;
 }
 
 /* Another program that writes keeps everyone else out, and is named. */
@@ -252,9 +235,6 @@ duck_library(struct arena *a, const struct settings *settings, const char **ret)
 		*ret = arena_printf(a, "DuckDB %s", api->library_version());
 	return e;
 }
-
-__attribute__((visibility(
-	"default"))) extern const struct parlance_driver parlance_driver;
 
 const struct parlance_driver parlance_driver = {
 	.abi = DRIVER_ABI,

@@ -71,6 +71,19 @@ MUST_CHECK const struct err *duck_run(struct duck_conn *c, struct arena *a,
 				      const struct duck_statement *s,
 				      struct wait *wait, struct outcome *ret);
 
+/*
+ * The engine's no to the text: a refusal, news for the next draft, unless the
+ * engine is broken or its file cannot be read (ERR_DATABASE_FILE).
+ */
+struct duck_error {
+	const char *words; /* NULL: none */
+	int type;          /* as DuckDB numbers them; 0: not known */
+};
+MUST_CHECK const struct err *duck_refused(struct duck_conn *c, struct arena *a,
+					  const char *text,
+					  const struct duck_error *error,
+					  struct outcome *ret);
+
 MUST_CHECK const struct err *duck_describe(struct conn *conn, struct arena *a,
 					   struct wait *wait,
 					   struct schema *ret);

@@ -97,3 +97,41 @@ duck_api(struct arena *a, const char *path, const struct duck_api **ret)
 	is_loaded = true;
 	return NULL;
 }
+
+const struct err *
+duck_set(struct arena *a, const struct duck_api *api, void *config,
+	 const char *const pair[2])
+{
+	if (api->set_config(config, pair[0], pair[1]) == 0)
+		return NULL;
+	return err_new(a, ERR_DRIVER, "This DuckDB cannot be made safe.",
+		       "setting %s was refused by DuckDB %s", pair[0],
+		       api->library_version());
+}
+
+const struct err *
+duck_config(struct arena *a, const struct duck_api *api, uint64_t threads,
+	    uint64_t memory, void **ret)
+{
+	const char *const pairs[][2] = {
+		{ "temp_directory", "" }, /* while it still may be set */
+		{ "autoinstall_known_extensions", "false" },
+		{ "autoload_known_extensions", "false" },
+		{ "allow_community_extensions", "false" },
+		{ "allow_persistent_secrets", "false" },
+		{ "allow_unsigned_extensions", "false" },
+		{ "threads",
+		  arena_printf(a, "%llu", (unsigned long long)threads) },
+		{ "memory_limit",
+		  arena_printf(a, "%lluKiB",
+			       (unsigned long long)memory / 1024) },
+	};
+	const struct err *e = NULL;
+
+	if (api->create_config(ret) != 0)
+		return err_new(a, ERR_DRIVER, "DuckDB did not start.",
+			       "duckdb_create_config failed");
+	for (size_t i = 0; i < COUNT(pairs) && !e; i++)
+		e = duck_set(a, api, *ret, pairs[i]);
+	return e;
+}

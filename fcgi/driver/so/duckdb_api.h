@@ -158,6 +158,19 @@ struct duck_api {
 MUST_CHECK const struct err *duck_api(struct arena *a, const char *path,
 				      const struct duck_api **ret);
 
+/*
+ * A config under which the library reaches for nothing beside its database.
+ * Also after an error, *ret is for destroy_config(). ERR_DRIVER.
+ */
+MUST_CHECK const struct err *duck_config(struct arena *a,
+					 const struct duck_api *api,
+					 uint64_t threads, uint64_t memory,
+					 void **ret);
+/* A name and a value more. ERR_DRIVER: this library does not take them. */
+MUST_CHECK const struct err *duck_set(struct arena *a,
+				      const struct duck_api *api, void *config,
+				      const char *const pair[2]);
+
 /* Whether it is there, without loading it. ERR_DRIVER. */
 MUST_CHECK const struct err *duck_is_there(struct arena *a, const char *path);
 

@@ -16,44 +16,14 @@ struct builder {
 };
 
 static const struct err *
-set_all(struct arena *a, const struct duck_api *api,
-	const struct builder_limits *limits, void *config)
-{
-	const char *const pairs[][2] = {
-		{ "temp_directory", "" },
-		{ "autoinstall_known_extensions", "false" },
-		{ "autoload_known_extensions", "false" },
-		{ "allow_community_extensions", "false" },
-		{ "allow_persistent_secrets", "false" },
-		{ "allow_unsigned_extensions", "false" },
-		{ "threads", "1" },
-		{ "memory_limit",
-		  arena_printf(a, "%lluKiB",
-			       (unsigned long long)limits->memory / 1024) },
-	};
-
-	for (size_t i = 0; i < COUNT(pairs); i++)
-		if (api->set_config(config, pairs[i][0], pairs[i][1]) != 0)
-			return err_new(a, ERR_DRIVER,
-				       "This DuckDB cannot be made safe.",
-				       "setting %s was refused by DuckDB %s",
-				       pairs[i][0], api->library_version());
-	return NULL;
-}
-
-static const struct err *
 open_file(struct builder *b, struct arena *a, const char *path,
 	  const struct builder_limits *limits)
 {
 	const struct duck_api *api = b->api;
 	void *config = NULL;
 	char *why = NULL;
-	const struct err *e;
+	const struct err *e = duck_config(a, api, 1, limits->memory, &config);
 
-	if (api->create_config(&config) != 0)
-		return err_new(a, ERR_DRIVER, "DuckDB did not start.",
-			       "duckdb_create_config failed");
-	e = set_all(a, api, limits, config);
 	if (!e && (api->open_ext(path, &b->db, config, &why) != 0 ||
 		   api->connect(b->db, &b->connection) != 0))
 		e = err_new(a, ERR_DATASET, "The dataset cannot be opened.",
@@ -196,9 +166,6 @@ build_open(struct arena *a, const char *path,
 	*ret = b;
 	return NULL;
 }
-
-__attribute__((visibility(
-	"default"))) extern const struct parlance_builder parlance_builder;
 
 const struct parlance_builder parlance_builder = {
 	.abi = DRIVER_ABI,

@@ -15,34 +15,6 @@
 /* Scratch for one cell that is not text already. */
 #define SCRATCH_MAX ((size_t)1 << 20)
 
-enum {
-	ERROR_TRANSACTION = 10,
-	ERROR_IO = 28,
-	ERROR_INTERRUPT = 29,
-	ERROR_FATAL = 30,
-	ERROR_INTERNAL = 31
-};
-
-static const struct {
-	int type; /* as DuckDB numbers them */
-	const char *sqlstate;
-} states[] = {
-	{ 1, "22003" },  /* out of range */
-	{ 2, "22018" },  /* conversion */
-	{ 5, "42804" },  /* mismatch of types */
-	{ 6, "22012" },  /* division by zero */
-	{ 11, "0A000" }, /* not implemented */
-	{ 13, "42P01" }, /* catalog */
-	{ 14, "42601" }, /* parser */
-	{ 22, "42601" }, /* syntax */
-	{ 24, "42000" }, /* binder: columns, types, functions */
-	{ ERROR_INTERRUPT, "57014" },
-	{ 32, "22023" }, /* invalid input */
-	{ 33, "53200" }, /* out of memory */
-	{ 34, "42501" }, /* permission */
-	{ 35, "07002" }, /* a parameter without a value */
-};
-
 /* One run. The helper thread writes it only while offload_run() waits. */
 struct run {
 	struct duck_conn *c;
@@ -52,8 +24,7 @@ struct run {
 	void *extracted, *prepared, *pending, *chunk;
 	struct duck_result result;
 	bool has_result;
-	const char *error; /* NULL: none so far */
-	int error_type;
+	struct duck_error error;
 	uint64_t address_space; /* before the run */
 
 	struct arena *a;
@@ -104,16 +75,16 @@ prepare(struct run *r, const char *text)
 		api->extract_statements(r->c->connection, text, &r->extracted);
 
 	if (n == 0)
-		r->error = api->extract_statements_error(r->extracted);
+		r->error.words = api->extract_statements_error(r->extracted);
 	else if (n > 1)
-		r->error = "More than one statement.";
+		r->error.words = "More than one statement.";
 	else if (api->prepare_extracted_statement(
 			 r->c->connection, r->extracted, 0, &r->prepared) != 0)
-		r->error = api->prepare_error(r->prepared);
+		r->error.words = api->prepare_error(r->prepared);
 	else
 		return api->prepared_statement_type(r->prepared);
-	if (!r->error)
-		r->error = "No statement.";
+	if (!r->error.words)
+		r->error.words = "No statement.";
 	return 0;
 }
 
@@ -151,18 +122,19 @@ begin(void *arg)
 		return;
 	if (r->only_reads && kind != DUCK_SELECT &&
 	    !(kind == DUCK_EXPLAIN && explains_select(r))) {
-		if (!r->error)
-			r->error = "Only statements that read are allowed.";
+		if (!r->error.words)
+			r->error.words =
+				"Only statements that read are allowed.";
 		return;
 	}
 	if (api->pending_prepared_streaming(r->prepared, &r->pending) != 0) {
-		r->error = api->pending_error(r->pending);
+		r->error.words = api->pending_error(r->pending);
 		return;
 	}
 	r->has_result = true;
 	if (api->execute_pending(r->pending, &r->result) != 0) {
-		r->error = api->result_error(&r->result);
-		r->error_type = api->result_error_type(&r->result);
+		r->error.words = api->result_error(&r->result);
+		r->error.type = api->result_error_type(&r->result);
 	}
 }
 
@@ -176,10 +148,10 @@ fetch(void *arg)
 	r->chunk = api->fetch_chunk(r->result);
 	if (r->chunk)
 		return;
-	r->error = api->result_error(&r->result);
-	r->error_type = api->result_error_type(&r->result);
-	if (r->error && !*r->error)
-		r->error = NULL;
+	r->error.words = api->result_error(&r->result);
+	r->error.type = api->result_error_type(&r->result);
+	if (r->error.words && !*r->error.words)
+		r->error.words = NULL;
 }
 
 static void
@@ -221,8 +193,8 @@ read_columns(struct run *r)
 			arena_strdup(r->a, api->column_name(&r->result, i));
 		r->cols[i].declared = r->types[i].name;
 		r->cols[i].type = r->types[i].cell;
-		if (!duck_type_can_write(&r->types[i]) && !r->error)
-			r->error = arena_printf(
+		if (!duck_type_can_write(&r->types[i]) && !r->error.words)
+			r->error.words = arena_printf(
 				r->a,
 				"The type of column \"%s\" cannot be shown:"
 				" cast it to VARCHAR.",
@@ -280,7 +252,7 @@ hand_out(struct run *r, struct wait *narrow, struct wait *wait)
 			e = add_rows(r);
 		r->c->api->destroy_data_chunk(&r->chunk);
 	}
-	return e || r->error ? e : batch_flush(&r->batch);
+	return e || r->error.words ? e : batch_flush(&r->batch);
 }
 
 /* What follows EXPLAIN, its options in brackets, and ANALYZE. */
@@ -306,61 +278,6 @@ explained(struct arena *a, const struct conn *c, const char *text)
 	if (tokens[i].kind == TOKEN_END)
 		return NULL;
 	return tokens[i].text.p;
-}
-
-static const char *
-sqlstate_of(int type)
-{
-	for (size_t i = 0; i < COUNT(states); i++)
-		if (states[i].type == type)
-			return states[i].sqlstate;
-	return NULL;
-}
-
-/* The kind of an error that came as a message alone: its first words. */
-static int
-guess_type(const char *message)
-{
-	static const struct {
-		const char *start;
-		int type;
-	} starts[] = {
-		{ "Parser Error", 14 },
-		{ "Catalog Error", 13 },
-		{ "Binder Error", 24 },
-		{ "Conversion Error", 2 },
-		{ "Permission Error", 34 },
-		{ "Invalid Input Error", 32 },
-		{ "Out of Memory", 33 },
-		{ "INTERRUPT", ERROR_INTERRUPT },
-		{ "IO Error", ERROR_IO },
-		{ "FATAL", ERROR_FATAL },
-		{ "INTERNAL", ERROR_INTERNAL },
-	};
-
-	for (size_t i = 0; i < COUNT(starts); i++)
-		if (str_starts(str_of(message), str_of(starts[i].start)))
-			return starts[i].type;
-	return 0;
-}
-
-/* The engine's no: news for the next draft, unless the engine is broken. */
-static const struct err *
-refusal(struct run *r, struct outcome *ret)
-{
-	int type = r->error_type ? r->error_type : guess_type(r->error);
-	const char *sqlstate = sqlstate_of(type);
-
-	if (type == ERROR_IO || type == ERROR_FATAL)
-		return err_new(r->a, ERR_DATABASE_FILE,
-			       "The database's file cannot be read.", "%s",
-			       r->error);
-	r->c->broken = type == ERROR_INTERNAL;
-	if (type == ERROR_TRANSACTION)
-		sqlstate = "25000";
-	run_refused(r->a, &r->c->conn, str_of(r->text), r->error, sqlstate,
-		    ret);
-	return NULL;
 }
 
 static void
@@ -393,12 +310,12 @@ duck_run(struct duck_conn *c, struct arena *a, const struct duck_statement *s,
 	r.address_space = address_space(a);
 	batch_init(&r.batch, s->limits, s->sink, ret);
 	e = offload(&r, &narrow, wait, begin);
-	if (!e && !r.error)
+	if (!e && !r.error.words)
 		read_columns(&r);
-	if (!e && !r.error)
+	if (!e && !r.error.words)
 		e = hand_out(&r, &narrow, wait);
-	if (!e && r.error)
-		e = refusal(&r, ret);
+	if (!e && r.error.words)
+		e = duck_refused(c, a, s->text, &r.error, ret);
 	finish(&r);
 	return e;
 }

@@ -134,9 +134,6 @@ mysql_driver_library(struct arena *a, const struct settings *settings,
 	return NULL;
 }
 
-__attribute__((visibility(
-	"default"))) extern const struct parlance_driver parlance_driver;
-
 const struct parlance_driver parlance_driver = {
 	.abi = DRIVER_ABI,
 	.name = "mysql",

@@ -285,9 +285,6 @@ odbc_library(struct arena *a, const struct settings *settings, const char **ret)
 	return NULL;
 }
 
-__attribute__((visibility(
-	"default"))) extern const struct parlance_driver parlance_driver;
-
 const struct parlance_driver parlance_driver = {
 	.abi = DRIVER_ABI,
 	.name = "odbc",

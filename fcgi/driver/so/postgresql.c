@@ -183,9 +183,6 @@ pgsql_library(struct arena *a, const struct settings *settings,
 	return NULL;
 }
 
-__attribute__((visibility(
-	"default"))) extern const struct parlance_driver parlance_driver;
-
 const struct parlance_driver parlance_driver = {
 	.abi = DRIVER_ABI,
 	.name = "postgresql",

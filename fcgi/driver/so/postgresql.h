@@ -33,6 +33,18 @@ MUST_CHECK const struct err *pgsql_exec(struct pgsql_conn *c, struct arena *a,
 					struct wait *w, struct pg_result **ret,
 					enum wait_end *ret_end);
 
+/*
+ * The text that begins a transaction, with what is set for it: all that a
+ * statement changes in the session counts for one transaction.
+ */
+struct pgsql_begin {
+	const char *mode; /* READ ONLY or READ WRITE */
+	const char *user; /* for the database's own rules; or NULL */
+	int64_t timeout_ms;
+};
+const char *pgsql_begin(struct pgsql_conn *c, struct arena *a,
+			const struct pgsql_begin *how);
+
 /* The database is gone, in words for its kind of failure. */
 MUST_CHECK const struct err *pgsql_down(struct arena *a, const char *message);
 

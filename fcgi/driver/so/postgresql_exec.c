@@ -1,4 +1,5 @@
 #include <libpq-fe.h>
+#include <string.h>
 
 #include "driver/batch.h"
 #include "driver/so/postgresql.h"
@@ -7,6 +8,9 @@
 
 /* How long a server may take to stop a statement before we leave it. */
 #define CANCEL_MS 2000
+
+/* How long a statement may wait for locks. */
+#define LOCK_MS 2000
 
 /* What libpq and servers say, and what that means for the visitor. */
 static const struct {
@@ -26,6 +30,30 @@ static const struct {
 	{ "Connection refused", "The database server does not answer." },
 	{ "No such file", "The database server does not answer." },
 };
+
+const char *
+pgsql_begin(struct pgsql_conn *c, struct arena *a,
+	    const struct pgsql_begin *how)
+{
+	const char *user = how->user ? how->user : "";
+	char *literal = PQescapeLiteral(c->db, user, strlen(user));
+	long long ms = how->timeout_ms;
+	const char *text = arena_printf(
+		a,
+		"BEGIN TRANSACTION %s;"
+		" SET LOCAL statement_timeout = %lld;"
+		" SET LOCAL lock_timeout = %d;"
+		" SET LOCAL idle_in_transaction_session_timeout = %lld;"
+		" SET LOCAL datestyle = 'ISO, YMD';"
+		" SET LOCAL bytea_output = hex;"
+		" SET LOCAL standard_conforming_strings = on;"
+		" SET LOCAL cursor_tuple_fraction = 1;"
+		" SET LOCAL parlance.\"user\" = %s",
+		how->mode, ms, LOCK_MS, ms + 60000, literal ? literal : "''");
+
+	PQfreemem(literal);
+	return text;
+}
 
 const struct err *
 pgsql_down(struct arena *a, const char *message)

@@ -7,11 +7,9 @@
 
 #include "base/ban.h"
 
-#define BEGIN_MAX ((size_t)4096)
 #define FETCH_FIRST 8 /* how wide they are is not known yet */
 #define FETCH_MAX 2000
 #define FETCH_BYTES ((size_t)256 << 10)
-#define LOCK_MS 2000
 #define LEAVE_MS 2000 /* to roll back */
 #define FETCH_MEMORY ((size_t)1 << 30)
 
@@ -97,33 +95,19 @@ exec(struct run *r, struct arena *a, const char *text, bool several,
 	return e;
 }
 
-/*
- * Everything that a statement may have changed in the session counts for one
- * transaction. The SELECT at its end makes it impossible to leave read only.
- */
+/* The SELECT at its end makes it impossible to leave read only. */
 static const struct err *
 begin(struct run *r)
 {
-	const char *user = r->c->conn.user ? r->c->conn.user : "";
-	char *literal = PQescapeLiteral(r->c->db, user, strlen(user));
-	struct buf b = buf_new(r->a, BEGIN_MAX + 4 * strlen(user));
-	long long ms = r->s->limits->timeout_ms;
+	const struct pgsql_begin how = { "READ ONLY", r->c->conn.user,
+					 r->s->limits->timeout_ms };
 	PGresult *result;
 
-	buf_printf(&b,
-		   "BEGIN TRANSACTION READ ONLY;"
-		   " SET LOCAL statement_timeout = %lld;"
-		   " SET LOCAL lock_timeout = %d;"
-		   " SET LOCAL idle_in_transaction_session_timeout = %lld;"
-		   " SET LOCAL datestyle = 'ISO, YMD';"
-		   " SET LOCAL bytea_output = hex;"
-		   " SET LOCAL standard_conforming_strings = on;"
-		   " SET LOCAL cursor_tuple_fraction = 1;"
-		   " SET LOCAL parlance.\"user\" = %s; SELECT 1",
-		   ms, LOCK_MS, ms + 60000, literal ? literal : "''");
-	PQfreemem(literal);
 	r->begun = true;
-	return exec(r, r->a, buf_text(&b), true, &result);
+	return exec(r, r->a,
+		    arena_printf(r->a, "%s; SELECT 1",
+				 pgsql_begin(r->c, r->a, &how)),
+		    true, &result);
 }
 
 static const struct err *
@@ -146,20 +130,14 @@ read_columns(struct run *r, const PGresult *result)
 	return batch_begin(&r->batch, r->cols, (size_t)n);
 }
 
-static int
-nibble(char c)
-{
-	return c <= '9' ? c - '0' : c - 'a' + 10;
-}
-
 /* "\x00ff" is two bytes. */
 static struct str
 unhex(struct run *r, struct str text)
 {
 	buf_clear(&r->scratch);
 	for (size_t i = 2; i + 1 < text.n; i += 2)
-		buf_putc(&r->scratch, (char)(nibble(text.p[i]) << 4 |
-					     nibble(text.p[i + 1])));
+		buf_putc(&r->scratch, (char)(str_hex(text.p[i]) << 4 |
+					     str_hex(text.p[i + 1])));
 	return buf_str(&r->scratch);
 }
 

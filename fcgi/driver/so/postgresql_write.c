@@ -11,8 +11,6 @@
  * Changes: one transaction of a connection of its own. Constraints that wait
  * for the end of it are looked at before, so that what is counted would stay.
  */
-#define BEGIN_MAX ((size_t)4096)
-#define LOCK_MS 2000
 
 struct change {
 	struct pgsql_conn *c;
@@ -78,24 +76,11 @@ exec(struct change *w, const char *text, bool several, PGresult **ret)
 static const struct err *
 begin(struct change *w)
 {
-	const char *user = w->order->user ? w->order->user : "";
-	char *literal = PQescapeLiteral(w->c->db, user, strlen(user));
-	struct buf b = buf_new(w->a, BEGIN_MAX + 4 * strlen(user));
-	long long ms = w->order->limits->timeout_ms;
+	const struct pgsql_begin how = { "READ WRITE", w->order->user,
+					 w->order->limits->timeout_ms };
 	PGresult *result;
 
-	buf_printf(&b,
-		   "BEGIN TRANSACTION READ WRITE;"
-		   " SET LOCAL statement_timeout = %lld;"
-		   " SET LOCAL lock_timeout = %d;"
-		   " SET LOCAL idle_in_transaction_session_timeout = %lld;"
-		   " SET LOCAL datestyle = 'ISO, YMD';"
-		   " SET LOCAL bytea_output = hex;"
-		   " SET LOCAL standard_conforming_strings = on;"
-		   " SET LOCAL parlance.\"user\" = %s",
-		   ms, LOCK_MS, ms + 60000, literal ? literal : "''");
-	PQfreemem(literal);
-	return exec(w, buf_text(&b), true, &result);
+	return exec(w, pgsql_begin(w->c, w->a, &how), true, &result);
 }
 
 static void
