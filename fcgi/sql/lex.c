@@ -320,6 +320,13 @@ token_is(struct token t, const char *word)
 }
 
 bool
+token_is_whole(struct token t)
+{
+	return t.kind == TOKEN_QUOTED || t.kind == TOKEN_TEXT ||
+	       t.kind == TOKEN_NUMBER;
+}
+
+bool
 token_is_op(struct token t, const char *op)
 {
 	return t.kind == TOKEN_OP && str_is(t.text, op);

@@ -29,6 +29,8 @@ struct token *lex_all(struct arena *a, const struct dialect *d, struct str text,
 		      size_t *ret_n);
 /* Compare a TOKEN_WORD without regard to case. */
 bool token_is(struct token t, const char *word);
+/* Whether it is a literal or a quoted name: nothing is open after it. */
+bool token_is_whole(struct token t);
 /* Compare a TOKEN_OP. */
 bool token_is_op(struct token t, const char *op);
 /* The name a word or quoted identifier stands for, unquoted. */

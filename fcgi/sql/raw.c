@@ -27,25 +27,12 @@ is_name(struct token t)
 static bool
 ends_something(struct token t)
 {
-	switch (t.kind) {
-	case TOKEN_QUOTED:
-	case TOKEN_TEXT:
-	case TOKEN_NUMBER:
-		return true;
-	case TOKEN_WORD:
+	if (t.kind == TOKEN_WORD)
 		return !lex_is_reserved(t.text) || token_is(t, "as") ||
 		       token_is(t, "end");
-	case TOKEN_OP:
+	if (t.kind == TOKEN_OP)
 		return str_is(t.text, ")") || str_is(t.text, "::");
-	case TOKEN_END:
-	case TOKEN_SPACE:
-	case TOKEN_COMMENT:
-	case TOKEN_PARAM:
-	case TOKEN_SEMI:
-	case TOKEN_BAD:
-		break;
-	}
-	return false;
+	return token_is_whole(t);
 }
 
 /* The column that begins at i of an item; at == end: none does. */

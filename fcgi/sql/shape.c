@@ -127,25 +127,12 @@ read_ctes(struct reader *r)
 static bool
 ends_operand(struct token t)
 {
-	switch (t.kind) {
-	case TOKEN_QUOTED:
-	case TOKEN_TEXT:
-	case TOKEN_NUMBER:
-		return true;
-	case TOKEN_WORD:
+	if (t.kind == TOKEN_WORD)
 		return !lex_is_reserved(t.text) || token_is(t, "end") ||
 		       token_is(t, "null");
-	case TOKEN_OP:
+	if (t.kind == TOKEN_OP)
 		return str_is(t.text, ")") || str_is(t.text, "]");
-	case TOKEN_END:
-	case TOKEN_SPACE:
-	case TOKEN_COMMENT:
-	case TOKEN_PARAM:
-	case TOKEN_SEMI:
-	case TOKEN_BAD:
-		break;
-	}
-	return false;
+	return token_is_whole(t);
 }
 
 /* [AS] name, name -> …, name := …, name: …, WINDOW name, and T-SQL's name = … */

@@ -9,24 +9,6 @@
 #define COLUMNS " p.id, p.heading, p.body, n.source, n.title"
 #define NEAR_MAX 50
 
-static const struct err *
-last_id(struct store *s, struct arena *a, int64_t *ret)
-{
-	sqlite3_stmt *st;
-	bool row = false;
-	const struct err *e;
-
-	e = db_start(s, a, &st, "SELECT coalesce(max(id), 0) FROM passages",
-		     "");
-	if (!e)
-		e = db_step(s, a, st, &row);
-	if (e || !row)
-		return e;
-	*ret = db_int(st, 0);
-	db_done(st);
-	return NULL;
-}
-
 /* With the vector of one that said the same. */
 static const struct err *
 add(struct store *s, struct arena *a, const struct note *n,
@@ -60,7 +42,8 @@ passages_write(struct store *s, struct arena *a, const struct note *n,
 	       const struct passage *passages, size_t n_passages)
 {
 	int64_t old = 0;
-	const struct err *e = last_id(s, a, &old);
+	const struct err *e = db_get_int(
+		s, a, &old, "SELECT coalesce(max(id), 0) FROM passages", "");
 
 	for (size_t i = 0; !e && i < n_passages && i < PASSAGES_MAX; i++)
 		e = add(s, a, n, &passages[i], old);
