@@ -1,3 +1,5 @@
+#include <math.h>
+
 #include "drafter/drafter.h"
 #include "drafter/grammar/analytic.h"
 #include "drafter/grammar/compose.h"
@@ -9,6 +11,14 @@
 #include "base/ban.h"
 
 #define STRICT 0.3 /* the least confidence of the strict reader */
+
+/* What both readers say of a question, and how sure that is. */
+struct heard {
+	struct parse *p;
+	bool strictly;
+	struct draft strict;
+	struct sure sure;
+};
 
 /* How sure the whole is goes with the first; the rest share what is left. */
 static void
@@ -28,14 +38,18 @@ rank_all(const struct parse *p, double sure, struct drafts *ret)
 	}
 }
 
-/* It understood every word; what the general reader saw still counts. */
-static bool
-draft_strictly(const struct parse *p, double sure, struct draft *ret)
+/* The strict reader's answer goes first: it understood every word. */
+static void
+hear(struct heard *h)
 {
-	if (!analytic_draft(p, ret))
-		return false;
-	ret->confidence = STRICT + (0.95 - STRICT) * sure;
-	return true;
+	double signs[SIGN__MAX];
+
+	h->strictly = analytic_draft(h->p, &h->strict);
+	if (h->p->n_candidates) {
+		sure_signs(h->p, h->strict.sql, signs);
+		h->sure = sure_of(signs);
+	}
+	h->strict.confidence = fmax(STRICT, h->sure.right);
 }
 
 static bool
@@ -60,9 +74,8 @@ is_no_question(const struct parse *p, struct draft *ret)
 static const struct err *
 draft(const struct job *job, struct drafts *ret)
 {
-	struct parse *p = grammar_parse(job, NULL);
-	double signs[SIGN__MAX];
-	struct sure sure = { 0, 0 };
+	struct heard h = { .p = grammar_parse(job, NULL) };
+	const struct parse *p = h.p;
 	struct draft *first = &ret->items[0];
 
 	ret->why_none = "no reading of the question makes a query";
@@ -72,23 +85,21 @@ draft(const struct job *job, struct drafts *ret)
 		ret->n = 1;
 		return NULL;
 	}
-	if (p->n_candidates) {
-		sure_signs(p, signs);
-		sure = sure_of(signs);
-	}
 	ret->n = follow_draft(p, first) ? 1 : 0;
 	if (ret->n == 0 && doubt_follow_up(p, first)) {
 		ret->n = 1;
 		return NULL;
 	}
-	ret->n += draft_strictly(p, sure.right, &ret->items[ret->n]) ? 1 : 0;
+	hear(&h);
+	if (h.strictly)
+		ret->items[ret->n++] = h.strict;
 	if (ret->n && first->clarify)
 		return NULL;
-	if (ret->n == 0 && asks_back(p, sure, first)) {
+	if (ret->n == 0 && asks_back(p, h.sure, first)) {
 		ret->n = 1;
 		return NULL;
 	}
-	rank_all(p, sure.right, ret);
+	rank_all(p, h.sure.right, ret);
 	return NULL;
 }
 

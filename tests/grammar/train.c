@@ -174,14 +174,14 @@ shuffle(size_t *order, size_t n, unsigned *seed)
 
 /* What sure.c sees of it: its weights are learned from these. */
 static void
-report_signs(struct json_object *o, const struct parse *p)
+report_signs(struct json_object *o, const struct parse *p, const char *strict)
 {
 	struct json_object *list = json_add_array(o, "signs");
 	double signs[SIGN__MAX];
 
 	if (p->n_candidates == 0)
 		return;
-	sure_signs(p, signs);
+	sure_signs(p, strict, signs);
 	for (size_t i = 0; i < SIGN__MAX; i++)
 		json_object_array_add(list, json_object_new_double(signs[i]));
 }
@@ -192,6 +192,7 @@ report(FILE *out, struct lab *lab, struct lab_question *q,
 {
 	struct arena *a = p->arena;
 	struct draft d = { 0 };
+	bool answered;
 	struct json_object *o = json_new(a);
 	struct str line;
 
@@ -209,12 +210,14 @@ report(FILE *out, struct lab *lab, struct lab_question *q,
 		json_set_real(o, arena_printf(a, "share%zu", i),
 			      p->candidates[i].share);
 	}
-	report_signs(o, p);
-	if (analytic_draft(p, &d)) {
+	answered = rank == 1;
+	if (analytic_draft(p, &d) && d.sql) {
+		answered = rank != ELSEWHERE && lab_is_right(lab, q, d.sql);
 		json_set_text(o, "analytic", d.sql);
-		json_set_bool(o, "analytic_right",
-			      rank != ELSEWHERE && lab_is_right(lab, q, d.sql));
+		json_set_bool(o, "analytic_right", answered);
 	}
+	json_set_bool(o, "answered", answered);
+	report_signs(o, p, d.sql);
 	line = json_text(a, o);
 	(void)fprintf(out, "%.*s\n", (int)line.n, line.p);
 }

@@ -263,22 +263,37 @@ fill_is_asked(const struct filler *f, const struct token *t)
 	       f->asked == t->from;
 }
 
-/* A column and a value of it. */
-static bool
+/* Where a column is that has the value; or NULL. */
+static const struct place *
 same_place(const struct token *t, const struct token *value)
 {
 	for (size_t i = 0; value->kind == TOK_VALUE && i < t->n; i++)
 		for (size_t k = 0; k < value->n; k++)
 			if (t->places[i].table == value->places[k].table &&
 			    t->places[i].col == value->places[k].col)
-				return true;
-	return false;
+				return &t->places[i];
+	return NULL;
+}
+
+/* "how many professors are in building NEB": rows, not buildings. */
+static bool
+count_rows_at(struct filler *f, const struct token *t, const struct place *at)
+{
+	struct token *rows = arena_alloc(f->s->arena, sizeof(*rows));
+
+	rows->kind = TOK_TABLE;
+	rows->places[rows->n++] =
+		(struct place){ .table = at->table, .col = NONE };
+	f->named = t;
+	f->s->counted = true;
+	return fill_measure(f, MEASURE_ROWS, rows, NONE);
 }
 
 static bool
 take_column_of(struct filler *f, const struct token *t, int table)
 {
 	struct slots *s = f->s;
+	const struct place *at = same_place(t, fill_peek(f, 0));
 
 	if (is_date(f, t) && !f->each)
 		return take_date(f, t);
@@ -286,6 +301,8 @@ take_column_of(struct filler *f, const struct token *t, int table)
 		return take_number(f, t, table);
 	if (f->each)
 		return fill_dim(f, (struct dim){ .token = t, .table = table });
+	if (f->counting && at)
+		return count_rows_at(f, t, at);
 	if (f->counting && !is_number(f, t)) {
 		s->distinct = true;
 		s->counted = true;
@@ -293,7 +310,7 @@ take_column_of(struct filler *f, const struct token *t, int table)
 	}
 	if (fill_is_asked(f, t))
 		return fill_dim(f, (struct dim){ .token = t, .table = table });
-	if (same_place(t, fill_peek(f, 0))) { /* "status cancelled" */
+	if (at) { /* "status cancelled" */
 		f->named = t;
 		return true;
 	}

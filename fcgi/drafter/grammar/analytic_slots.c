@@ -51,7 +51,11 @@ take_agg(struct filler *f, const struct token *t)
 		f->of_rows = true;
 	else if (t->arg == AGG_AVG && f->s->measure == MEASURE_ROWS)
 		f->s->averaged = true; /* "orders per customer on average" */
-	else if (!f->counting)
+	else if (f->counting)
+		return true;
+	else if (f->s->agg != AGG_NONE)
+		return false; /* "the lowest, highest and average price" */
+	else
 		f->s->agg = (enum agg)t->arg;
 	return true;
 }

@@ -71,6 +71,8 @@ bool fill_values(struct builder *b);
 bool fill_twice(struct builder *b);
 /* Whether no single row can meet both. */
 bool contradict(const struct cond *a, const struct cond *b);
+/* Whether no row can meet the conditions of a part: 'a' and 'b' at once. */
+bool is_void(const struct query *q);
 /* The extreme as a condition; false: there is none, or nothing to ask of. */
 bool fill_nest(struct builder *b);
 /* Other tables in a subquery; false: there are none, or they are shown. */

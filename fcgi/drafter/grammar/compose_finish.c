@@ -335,5 +335,5 @@ build_finish(struct builder *b)
 	fill_order(b);
 	fill_extreme(b);
 	return fill_negation(b) && fill_rows(b) && fill_sets(b) &&
-	       build_connect(b);
+	       !is_void(b->main) && build_connect(b);
 }

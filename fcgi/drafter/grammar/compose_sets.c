@@ -44,6 +44,22 @@ where_drop(struct query *q, size_t i)
 	q->n_where--;
 }
 
+/* What two queries have in common is not what they differ in. */
+static void
+show_less(struct query *q, struct col col)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < q->n_select; i++) {
+		const struct expr *e = &q->select[i];
+
+		if (e->agg != AGG_NONE || e->arith ||
+		    e->col.table != col.table || e->col.col != col.col)
+			q->select[n++] = *e;
+	}
+	q->n_select = n ? n : q->n_select;
+}
+
 /* Whether fill_sets() will make two queries of it. */
 static bool
 sets_apart(const struct builder *b)
@@ -73,6 +89,7 @@ fill_sets(struct builder *b)
 		}
 		if (q->next || has_aggregate(q))
 			return false;
+		show_less(q, q->where[i].lhs.col);
 		other = query_copy(b->p, q);
 		where_drop(other, i);
 		where_drop(q, i + 1);
@@ -229,4 +246,34 @@ fill_rows(struct builder *b)
 	q->select[0] = (struct expr){ .agg = AGG_COUNT, .col = { NONE, NONE } };
 	b->main = q;
 	return true;
+}
+
+static bool
+never_holds(const struct cond *cs, size_t n)
+{
+	for (size_t i = 0; i < n; i++)
+		for (size_t k = i + 1; k < n; k++)
+			if (contradict(&cs[i], &cs[k]))
+				return true;
+	return false;
+}
+
+static bool
+has_or(const struct cond *cs, size_t n)
+{
+	for (size_t i = 0; i < n; i++)
+		if (cs[i].or_before)
+			return true;
+	return false;
+}
+
+bool
+is_void(const struct query *q)
+{
+	if (!has_or(q->where, q->n_where) && never_holds(q->where, q->n_where))
+		return true;
+	for (size_t i = 0; i < q->n_where; i++)
+		if (q->where[i].sub && is_void(q->where[i].sub))
+			return true;
+	return q->next && is_void(q->next);
 }

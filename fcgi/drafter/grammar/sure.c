@@ -142,7 +142,7 @@ weigh_rest(const struct parse *p, const struct candidate *c,
 }
 
 void
-sure_signs(const struct parse *p, double ret[SIGN__MAX])
+sure_signs(const struct parse *p, const char *strict, double ret[SIGN__MAX])
 {
 	const struct candidate *best = &p->candidates[0];
 	const double second =
@@ -156,6 +156,10 @@ sure_signs(const struct parse *p, double ret[SIGN__MAX])
 	weigh_links(p, best->reading, ret);
 	weigh_query(p, best->query, ret);
 	weigh_rest(p, best, ret);
+	ret[SIGN_SCORE] = best->score / 10;
+	ret[SIGN_FIRST] = best->reading == p->readings;
+	ret[SIGN_STRICT] = strict != NULL;
+	ret[SIGN_AGREES] = strict && sure_alike(p, strict, best->sql);
 	merit_of(p, best, ret + SIGN_MERIT);
 }
 

@@ -57,16 +57,24 @@ enum sign {
 	SIGN_BARER,   /* and no word is a column */
 	SIGN_ODD,     /* more or less than a key or a name */
 	SIGN_ODD_TOP, /* the first by a key or a name */
+	SIGN_SCORE,   /* of the best, by tens */
+	SIGN_FIRST,   /* its reading is the best one by itself, too */
+	SIGN_STRICT,  /* the strict reader answers */
+	SIGN_AGREES,  /* and shows the same */
 	SIGN_MERIT,   /* and what makes sense of it: MERIT__MAX of them */
 	SIGN__MAX = SIGN_MERIT + MERIT__MAX
 };
 
-/* What the best candidate of a parse shows. There must be one. */
-void sure_signs(const struct parse *p, double ret[SIGN__MAX]);
+/*
+ * What the best candidate of a parse shows; there must be one. strict is what
+ * the strict reader says, which is the answer then; or NULL.
+ */
+void sure_signs(const struct parse *p, const char *strict,
+		double ret[SIGN__MAX]);
 
 /* Both 0 … 1. */
 struct sure {
-	double right; /* that the best candidate is */
+	double right; /* that the answer is: the strict reader's, if any */
 	double known; /* that the database has what is asked for at all */
 };
 struct sure sure_of(const double signs[SIGN__MAX]);
@@ -81,6 +89,12 @@ double sure_to_answer(struct sure sure);
 /* The signs that words give. */
 void sure_words(const struct parse *p, const struct reading *r,
 		double ret[SIGN__MAX]);
+
+/*
+ * Whether two statements speak of the same columns, values, aggregates and
+ * comparisons, however they are put together.
+ */
+bool sure_alike(const struct parse *p, const char *a, const char *b);
 
 /* What is asked for, when no word of it names anything; else NULL. */
 const struct word *sure_unknown(const struct parse *p);

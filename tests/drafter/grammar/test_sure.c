@@ -1,0 +1,162 @@
+#include <string.h>
+
+#include "drafter/grammar/compose.h"
+#include "drafter/grammar/sure.h"
+#include "tests/drafter/job.h"
+#include "tests/test.h"
+
+#include "base/ban.h"
+
+/* A table and columns of the shop. */
+enum { CUSTOMERS };
+enum { NAME = 1, CITY };
+
+static struct parse *
+parse(struct arena *a, const char *question)
+{
+	struct shop *shop = arena_alloc(a, sizeof(*shop));
+
+	shop_init(shop, a, NULL);
+	shop->job.question = question;
+	return grammar_parse(&shop->job, NULL);
+}
+
+static const struct {
+	const char *a, *b;
+	bool alike;
+} pairs[] = {
+	{ "SELECT count(*) AS customers FROM customers",
+	  "SELECT count(*) FROM customers", true },
+	{ "SELECT name FROM customers WHERE id NOT IN (SELECT id FROM orders)",
+	  "SELECT t1.name FROM customers t1 WHERE NOT EXISTS (SELECT 1 FROM"
+	  " orders WHERE orders.id = t1.id)",
+	  false }, /* the 1 */
+	{ "SELECT customers.name FROM orders JOIN customers ON"
+	  " orders.customer_id = customers.id WHERE total > 3",
+	  "SELECT t1.name FROM customers t1 JOIN orders t2 ON t2.customer_id ="
+	  " t1.id WHERE t2.total > '3'",
+	  true },
+	{ "SELECT city, sum(total) AS all_of_it FROM orders GROUP BY city"
+	  " ORDER BY all_of_it",
+	  "SELECT city, sum(total) FROM orders GROUP BY city", true },
+	{ "SELECT max(total) FROM orders", "SELECT min(total) FROM orders",
+	  false },
+	{ "SELECT name FROM customers", "SELECT city FROM customers", false },
+	{ "SELECT name FROM customers WHERE city = 'Oslo'",
+	  "SELECT name FROM customers WHERE city = 'Berlin'", false },
+	{ "SELECT name FROM customers WHERE city = 'Oslo'",
+	  "SELECT name FROM customers WHERE city <> 'Oslo'", false },
+	{ "SELECT \"order\" FROM orders", "SELECT `ORDER` FROM orders", true },
+};
+
+static void
+statements_are_compared(void **state)
+{
+	struct arena *a = arena_create(1 << 24);
+	const struct parse *p = parse(a, "how many customers");
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(pairs); i++)
+		if (sure_alike(p, pairs[i].a, pairs[i].b) != pairs[i].alike ||
+		    sure_alike(p, pairs[i].b, pairs[i].a) != pairs[i].alike)
+			fail_msg("%s\n%s", pairs[i].a, pairs[i].b);
+	arena_destroy(a);
+}
+
+static void
+readers_agree(void **state)
+{
+	struct arena *a = arena_create(1 << 24);
+	const struct parse *p = parse(a, "how many customers");
+	double signs[SIGN__MAX];
+
+	(void)state;
+	sure_signs(p, NULL, signs);
+	assert_false(signs[SIGN_STRICT] > 0 || signs[SIGN_AGREES] > 0);
+	assert_true(signs[SIGN_FIRST] > 0);
+	sure_signs(p, "SELECT count(*) AS n FROM customers", signs);
+	assert_true(signs[SIGN_STRICT] > 0 && signs[SIGN_AGREES] > 0);
+	sure_signs(p, "SELECT sum(total) FROM orders", signs);
+	assert_true(signs[SIGN_STRICT] > 0 && !(signs[SIGN_AGREES] > 0));
+	arena_destroy(a);
+}
+
+static void
+answers_are_weighed(void **state)
+{
+	(void)state;
+	assert_true(sure_to_answer((struct sure){ 1, 1 }) > 0.99);
+	assert_true(sure_to_answer((struct sure){ 0.6, 0 }) <
+		    sure_to_answer((struct sure){ 0.5, 0.5 }));
+	assert_true(sure_to_answer((struct sure){ 0.5, 0 }) >
+		    sure_to_answer((struct sure){ 0, 0.9 }));
+}
+
+static struct cond
+is(int c, enum op op, const char *value)
+{
+	return (struct cond){
+		.lhs = expr_plain((struct col){ CUSTOMERS, c }),
+		.op = op,
+		.is_text = true,
+		.value = value,
+	};
+}
+
+/* What no row can meet, and what only looks so. */
+static void
+void_queries_are_told(void **state)
+{
+	struct query q = { 0 }, outer = { 0 };
+
+	(void)state;
+	q.where[q.n_where++] = is(CITY, OP_EQ, "Berlin");
+	q.where[q.n_where++] = is(NAME, OP_EQ, "Ann");
+	assert_false(is_void(&q));
+	q.where[q.n_where++] = is(CITY, OP_EQ, "Oslo");
+	assert_true(is_void(&q));
+	outer.next = &q;
+	assert_true(is_void(&outer));
+	outer = (struct query){ .n_where = 1 };
+	outer.where[0] = (struct cond){ .op = OP_IN, .sub = &q };
+	assert_true(is_void(&outer));
+	q.where[1].or_before = true;
+	assert_false(is_void(&outer));
+}
+
+/* What is in both cities does not show the city. */
+static void
+sets_show_what_they_share(void **state)
+{
+	struct arena *a = arena_create(1 << 24);
+	const struct parse *p = parse(a, "customers");
+	struct query q = { .n_select = 2, .n_where = 2 };
+	struct builder b = { .p = p, .main = &q };
+
+	(void)state;
+	q.select[0] = expr_plain((struct col){ CUSTOMERS, CITY });
+	q.select[1] = expr_plain((struct col){ CUSTOMERS, NAME });
+	q.where[0] = is(CITY, OP_EQ, "Berlin");
+	q.where[1] = is(CITY, OP_EQ, "Oslo");
+	assert_true(fill_sets(&b));
+	assert_int_equal(q.setop, SET_INTERSECT);
+	assert_int_equal(q.n_select, 1);
+	assert_int_equal(q.select[0].col.col, NAME);
+	assert_int_equal(q.next->n_select, 1);
+	assert_false(is_void(&q));
+	arena_destroy(a);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(statements_are_compared),
+		cmocka_unit_test(readers_agree),
+		cmocka_unit_test(answers_are_weighed),
+		cmocka_unit_test(void_queries_are_told),
+		cmocka_unit_test(sets_show_what_they_share),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
