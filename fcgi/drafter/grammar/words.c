@@ -380,6 +380,7 @@ words_read(struct parse *p)
 	while (sc.i < sc.n && p->n_words < WORDS_MAX)
 		read_word(&sc);
 	scales_read(p);
+	words_pair(p);
 	for (size_t i = 0; i < p->n_words; i++)
 		mend(p, &p->words[i]);
 	for (size_t i = 0; i < p->n_words; i++)

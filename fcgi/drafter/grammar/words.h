@@ -3,6 +3,9 @@
 
 #include "drafter/grammar/grammar.h"
 
+/* "email addresses" is one word where no name of the schema says both. */
+void words_pair(struct parse *p);
+
 /* Words to stems; the irregular ones by table. Lives as long as the arena. */
 struct lemmas {
 	struct arena *arena;

@@ -178,6 +178,19 @@ static const struct reach_case taken_cases[] = {
 	  "SELECT avg(weight) AS average_weight FROM jar" },
 };
 
+/* Two words for one thing; a name that says both is met whole. */
+static const char *const contact_ddl =
+	"CREATE TABLE person (id INTEGER PRIMARY KEY, email TEXT, "
+	"address TEXT, fax TEXT, phone_number TEXT, zip TEXT)";
+
+static const struct reach_case contact_cases[] = {
+	{ "email addresses of persons", "SELECT email FROM person" },
+	{ "fax number of persons", "SELECT fax FROM person" },
+	{ "phone numbers of persons", "SELECT phone_number FROM person" },
+	{ "zip codes of persons", "SELECT zip FROM person" },
+	{ "email and address of persons", "SELECT email, address FROM person" },
+};
+
 static const struct {
 	const char *text, *table, *column;
 } values[] = {
@@ -318,6 +331,13 @@ test_two_keys(void **state)
 }
 
 static void
+test_contacts(void **state)
+{
+	(void)state;
+	expect_all(contact_ddl, contact_cases, COUNT(contact_cases), render);
+}
+
+static void
 test_taken_names(void **state)
 {
 	(void)state;
@@ -331,6 +351,7 @@ main(void)
 		cmocka_unit_test(test_shop),
 		cmocka_unit_test(test_two_keys),
 		cmocka_unit_test(test_taken_names),
+		cmocka_unit_test(test_contacts),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
