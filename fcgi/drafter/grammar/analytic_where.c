@@ -156,6 +156,22 @@ yes(const struct build *b, bool negated)
 	return d->yes ? d->yes : "true";
 }
 
+/* What a column holds where the thing is not so; NULL: it says no such. */
+static const char *
+no_of(const struct build *b, struct col c)
+{
+	const struct schema_column *col =
+		&b->p->schema->tables[c.table].cols[c.col];
+	const char *no =
+		b->p->names[b->p->first_col[c.table] + (size_t)c.col].no;
+	struct buf text = buf_new(b->p->arena, 32);
+
+	if (!no || cell_is_number(col->type))
+		return no;
+	dialect_text(b->p->dialect, &text, str_of(no));
+	return buf_text(&text);
+}
+
 /* A column alone: a flag, or something that is missing. */
 static bool
 put_flag(struct build *b, const struct filter *f, struct col c)
@@ -170,6 +186,8 @@ put_flag(struct build *b, const struct filter *f, struct col c)
 	scope_col(&b->sc, to, c);
 	if (col->type == CELL_BOOLEAN)
 		buf_printf(to, " = %s", yes(b, f->negated));
+	else if (no_of(b, c))
+		buf_printf(to, " = %s", no_of(b, c));
 	else
 		buf_puts(to, " IS NULL");
 	return true;

@@ -66,7 +66,9 @@ measure_rows(struct build *b)
 	if (column) {
 		const struct col c = column_of(b, s->of, s->of_table);
 
-		if (c.table == NONE)
+		/* how many discontinued ones: not how many values it has */
+		if (c.table == NONE ||
+		    b->p->names[b->p->first_col[c.table] + (size_t)c.col].yes)
 			return false;
 		b->measure =
 			arena_printf(a, "count(DISTINCT %s)", col_text(b, c));

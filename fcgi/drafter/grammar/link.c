@@ -259,7 +259,7 @@ links_find(struct parse *p)
 	links_of_hints(&f);
 	links_of_values(&f);
 	links_of_numbers(&f);
-	links_of_opposites(&f);
+	links_of_flags(&f);
 	choose(p, &f);
 	name_columns(p);
 	cover(p);

@@ -16,8 +16,8 @@ void links_of_hints(struct found *f);
 void links_of_values(struct found *f);
 void links_of_numbers(struct found *f);
 
-/* "inactive": the other value of what a column says yes to. */
-void links_of_opposites(struct found *f);
+/* "discontinued products": the value of a column that says yes or no. */
+void links_of_flags(struct found *f);
 
 /* A date or year in any column that holds dates. */
 void links_of_dates(struct found *f, struct link l);

@@ -4,7 +4,7 @@
 
 #include "base/ban.h"
 
-/* "inactive" where a column says who is active: its other value. */
+/* "inactive" where a column says who is active is its other value. */
 static const char *const opposites[] = { "in", "un", "non", "dis", "im" };
 
 static bool
@@ -21,7 +21,7 @@ is_opposite(const char *one, const char *other)
 }
 
 static void
-opposite_add(struct found *f, const struct name *name, size_t i)
+flag_add(struct found *f, const struct name *name, size_t i, const char *text)
 {
 	const struct schema_column *c =
 		&f->p->schema->tables[name->table].cols[name->col];
@@ -35,25 +35,87 @@ opposite_add(struct found *f, const struct name *name, size_t i)
 				   .strength = 0.95,
 				   .op = OP_EQ,
 				   .is_text = !cell_is_number(c->type),
-				   .text = name->no });
+				   .text = text });
+}
+
+/* A word that tells what something is like: discontinued, active. */
+static bool
+is_quality(const struct word *w)
+{
+	static const char *const ends[] = { "ed", "ive", "able", "ible" };
+	const size_t n = strlen(w->fold);
+
+	for (size_t i = 0; i < COUNT(ends); i++) {
+		const size_t end = strlen(ends[i]);
+
+		if (n > end + 2 && strcmp(w->fold + n - end, ends[i]) == 0)
+			return true;
+	}
+	return false;
+}
+
+/* "discontinued products", "which products are discontinued" */
+static bool
+is_said_of(const struct parse *p, const struct name *name, size_t i)
+{
+	static const char *const are[] = { "is", "are", "was", "were", NULL };
+	const struct name *table = &p->names[name->table];
+
+	for (size_t k = 0; i + 1 < p->n_words && k < table->n; k++)
+		if (p->vocab[table->words[k]].like[i + 1] > 0.9F)
+			return true;
+	return i > 0 && str_is_one_of(p->words[i - 1].fold, are) &&
+	       (i + 1 == p->n_words || p->words[i + 1].kind == WORD_STOP ||
+		(p->words[i + 1].cues & (CUE_AND | CUE_OR | CUE_BUT)));
+}
+
+/* "how many active customers": rows of what it is said of, not of it. */
+static void
+drop_rows(struct found *f, size_t i)
+{
+	size_t n = 0;
+
+	for (size_t k = 0; k < f->n; k++) {
+		const struct link *l = &f->links[k];
+
+		if (l->kind != LINK_ROWS || l->why != WHY_GUESS ||
+		    l->from != (short)i)
+			f->links[n++] = *l;
+	}
+	f->n = n;
+}
+
+static void
+flag_links(struct found *f, const struct name *name)
+{
+	const struct parse *p = f->p;
+	const struct vocab *last = &p->vocab[name->words[name->n - 1]];
+
+	for (size_t i = 0; i < p->n_words; i++) {
+		const struct word *w = &p->words[i];
+
+		if (w->kind != WORD_PLAIN)
+			continue;
+		if (is_opposite(w->fold, last->fold) ||
+		    is_opposite(last->fold, w->fold))
+			flag_add(f, name, i, name->no);
+		else if (last->like[i] > 0.9F && is_quality(w) &&
+			 is_said_of(p, name, i)) {
+			flag_add(f, name, i, name->yes);
+			drop_rows(f, i);
+		}
+	}
 }
 
 void
-links_of_opposites(struct found *f)
+links_of_flags(struct found *f)
 {
 	const struct parse *p = f->p;
 
 	for (size_t k = 0; k < p->n_names; k++) {
 		const struct name *name = &p->names[k];
-		const char *last;
 
-		if (name->col == NONE || !name->no || name->n == 0)
-			continue;
-		last = p->vocab[name->words[name->n - 1]].fold;
-		for (size_t i = 0; i < p->n_words; i++)
-			if (p->words[i].kind == WORD_PLAIN &&
-			    (is_opposite(p->words[i].fold, last) ||
-			     is_opposite(last, p->words[i].fold)))
-				opposite_add(f, name, i);
+		if (name->col != NONE && name->no && name->n > 0)
+			flag_links(f, name);
 	}
 }

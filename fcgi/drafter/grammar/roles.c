@@ -90,6 +90,28 @@ may_limit(const struct parse *p, const struct link *l)
 	       !(next->cues & (CUE_AND | CUE_OR | CUE_BUT));
 }
 
+static bool
+is_flag(const struct parse *p, const struct link *l)
+{
+	return l->col != NONE &&
+	       p->names[p->first_col[l->table] + (size_t)l->col].yes != NULL;
+}
+
+/* "discontinued products" are those that are, none that show whether. */
+static bool
+is_told_flag(const struct parse *p, const struct link *l)
+{
+	for (size_t i = 0; i < p->n_links && is_flag(p, l); i++) {
+		const struct link *value = &p->links[i];
+
+		if (value->kind == LINK_VALUE && value->from == l->from &&
+		    value->to == l->to && value->table == l->table &&
+		    value->col == l->col)
+			return true;
+	}
+	return false;
+}
+
 /* What the role table cannot say. */
 static bool
 fits(const struct parse *p, const struct link *l, enum role role,
@@ -107,8 +129,12 @@ fits(const struct parse *p, const struct link *l, enum role role,
 	if (l->form && role != ROLE_GROUP && role != ROLE_SELECT)
 		return false;
 	switch ((int)role) {
+	case ROLE_SELECT_AGG:
+	case ROLE_SELECT_SAME:
+		return !is_told_flag(p, l);
 	case ROLE_SELECT:
-		return l->why != WHY_IMPLIED || l->direction == 0;
+		return !(l->why == WHY_IMPLIED && l->direction != 0) &&
+		       !is_told_flag(p, l);
 	case ROLE_TOP:
 		return is_near_extreme(l) ||
 		       (l->ahead & (CUE_MOST | CUE_LEAST)) ||
@@ -136,8 +162,7 @@ fits(const struct parse *p, const struct link *l, enum role role,
 	case ROLE_NULL:
 		return near & CUE_NULL;
 	case ROLE_FLAG:
-		return p->names[p->first_col[l->table] + (size_t)l->col].yes !=
-		       NULL;
+		return is_flag(p, l);
 	default:
 		return true;
 	}

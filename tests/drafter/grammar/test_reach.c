@@ -191,6 +191,20 @@ static const struct reach_case contact_cases[] = {
 	{ "email and address of persons", "SELECT email, address FROM person" },
 };
 
+/* What rows are said to be is a condition. */
+static const char *const flag_ddl =
+	"CREATE TABLE item (id INTEGER PRIMARY KEY, name TEXT, price REAL, "
+	"discontinued BOOLEAN)";
+
+static const struct reach_case flag_cases[] = {
+	{ "name of discontinued items",
+	  "SELECT name FROM item WHERE discontinued = '1'" },
+	{ "how many discontinued items are there",
+	  "SELECT count(*) FROM item WHERE discontinued = '1'" },
+	{ "items that are discontinued and have a price above 3",
+	  "SELECT name FROM item WHERE discontinued = '1' AND price > 3" },
+};
+
 static const struct {
 	const char *text, *table, *column;
 } values[] = {
@@ -338,6 +352,13 @@ test_contacts(void **state)
 }
 
 static void
+test_flags(void **state)
+{
+	(void)state;
+	expect_all(flag_ddl, flag_cases, COUNT(flag_cases), render);
+}
+
+static void
 test_taken_names(void **state)
 {
 	(void)state;
@@ -351,6 +372,7 @@ main(void)
 		cmocka_unit_test(test_shop),
 		cmocka_unit_test(test_two_keys),
 		cmocka_unit_test(test_taken_names),
+		cmocka_unit_test(test_flags),
 		cmocka_unit_test(test_contacts),
 	};
 
