@@ -69,11 +69,11 @@ quoted(struct str s)
 static const char *
 singular(struct arena *a, const char *fold)
 {
+	const char *lemma = irregular_lemma(fold);
 	struct str s = str_of(fold);
 
-	for (size_t i = 0; irregulars[i]; i += 2)
-		if (strcmp(fold, irregulars[i]) == 0)
-			return irregulars[i + 1];
+	if (lemma)
+		return lemma;
 	if (s.n > 4 && str_ends(s, STR("ies")))
 		return arena_printf(a, "%.*sy", (int)(s.n - 3), s.p);
 	if (s.n > 4 && (str_ends(s, STR("sses")) || str_ends(s, STR("xes")) ||

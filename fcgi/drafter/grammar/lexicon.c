@@ -1,37 +1,46 @@
 #include "drafter/grammar/lexicon.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/ban.h"
 
 /* clang-format off */
-const char *const irregulars[] = {
-	"people", "person", "persons", "person", "men", "man", "women", "woman",
-	"children", "child", "gentlemen", "gentleman", "feet", "foot", "mice", "mouse", "geese", "goose",
-	"teeth", "tooth", "lives", "live", "wives", "wife", "bought", "buy",
-	"sold", "sell", "paid", "pay", "taught", "teach", "took", "take",
-	"taken", "take", "won", "win", "held", "hold", "wrote", "write",
-	"written", "write", "gave", "give", "given", "give", "made", "make",
-	"built", "build", "died", "die", "dead", "die", "ran", "run", "flew",
-	"fly", "flown", "fly", "drove", "drive", "driven", "drive", "spent",
-	"spend", "sent", "send", "began", "begin", "begun", "begin", "went",
-	"go", "came", "come", "became", "become", "got", "get", "met", "meet",
-	"led", "lead", "lost", "lose", "chose", "choose", "chosen", "choose",
-	"saw", "see", "seen", "see", "knew", "know", "known", "know", "grew",
-	"grow", "broke", "break", "broken", "break", "fell", "fall", "found",
-	"find", "kept", "keep", "lent", "lend", "thought", "think", "brought",
-	"bring", "caught", "catch", "data", "data", "media", "media",
-	"analyses", "analysis", "diagnoses", "diagnosis", "criteria",
-	"criterion", "statuses", "status", "status", "status", "addresses",
-	"address", "address", "address", "series", "series", "species",
-	"species", "news", "news", "buses", "bus", "bus", "bus", "gas", "gas",
-	"boss", "boss", "bosses", "boss", "sung", "sing", "sang", "sing",
-	"worn", "wear", "wore", "wear", "sang", "sing", "hosted", "host",
-	"theses", "thesis", "rating", "rating", "ratings", "rating", "building",
-	"building", "buildings", "building", "booking", "booking", "bookings",
-	"booking", "listing", "listing", "listings", "listing", "parking",
-	"parking", NULL,
+const struct irregular irregulars[] = {
+	{ "address", "address" }, { "addresses", "address" },
+	{ "analyses", "analysis" }, { "became", "become" },
+	{ "began", "begin" }, { "begun", "begin" }, { "booking", "booking" },
+	{ "bookings", "booking" }, { "boss", "boss" }, { "bosses", "boss" },
+	{ "bought", "buy" }, { "broke", "break" }, { "broken", "break" },
+	{ "brought", "bring" }, { "building", "building" },
+	{ "buildings", "building" }, { "built", "build" }, { "bus", "bus" },
+	{ "buses", "bus" }, { "came", "come" }, { "caught", "catch" },
+	{ "children", "child" }, { "chose", "choose" }, { "chosen", "choose" },
+	{ "criteria", "criterion" }, { "data", "data" }, { "dead", "die" },
+	{ "diagnoses", "diagnosis" }, { "died", "die" }, { "driven", "drive" },
+	{ "drove", "drive" }, { "feet", "foot" }, { "fell", "fall" },
+	{ "flew", "fly" }, { "flown", "fly" }, { "found", "find" },
+	{ "gas", "gas" }, { "gave", "give" }, { "geese", "goose" },
+	{ "gentlemen", "gentleman" }, { "given", "give" }, { "got", "get" },
+	{ "grew", "grow" }, { "held", "hold" }, { "hosted", "host" },
+	{ "kept", "keep" }, { "knew", "know" }, { "known", "know" },
+	{ "led", "lead" }, { "lent", "lend" }, { "listing", "listing" },
+	{ "listings", "listing" }, { "lives", "live" }, { "lost", "lose" },
+	{ "made", "make" }, { "media", "media" }, { "men", "man" },
+	{ "met", "meet" }, { "mice", "mouse" }, { "news", "news" },
+	{ "paid", "pay" }, { "parking", "parking" }, { "people", "person" },
+	{ "persons", "person" }, { "ran", "run" }, { "rating", "rating" },
+	{ "ratings", "rating" }, { "sang", "sing" }, { "saw", "see" },
+	{ "seen", "see" }, { "sent", "send" }, { "series", "series" },
+	{ "sold", "sell" }, { "species", "species" }, { "spent", "spend" },
+	{ "status", "status" }, { "statuses", "status" }, { "sung", "sing" },
+	{ "taken", "take" }, { "taught", "teach" }, { "teeth", "tooth" },
+	{ "theses", "thesis" }, { "thought", "think" }, { "took", "take" },
+	{ "went", "go" }, { "wives", "wife" }, { "women", "woman" },
+	{ "won", "win" }, { "wore", "wear" }, { "worn", "wear" },
+	{ "written", "write" }, { "wrote", "write" },
 };
+const size_t n_irregulars = COUNT(irregulars);
 
 /* Longest first where one ends another. */
 const char *const name_tails[] = {
@@ -46,6 +55,21 @@ const char *const name_tails[] = {
 	"age", "zip", "sex", "id", "no", "to", NULL,
 };
 /* clang-format on */
+
+static int
+by_form(const void *form, const void *row)
+{
+	return strcmp(form, ((const struct irregular *)row)->form);
+}
+
+const char *
+irregular_lemma(const char *word)
+{
+	const struct irregular *found = bsearch(word, irregulars, n_irregulars,
+						sizeof(*irregulars), by_form);
+
+	return found ? found->lemma : NULL;
+}
 
 bool
 number_word(const char *word, double *ret)

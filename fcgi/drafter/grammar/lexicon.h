@@ -27,7 +27,6 @@ struct hint {
 extern const struct phrase *const phrases[]; /* tables of them, then NULL */
 extern const struct phrase comparisons[];
 extern const struct hint hints[];
-extern const char *const irregulars[]; /* pairs: form, lemma */
 extern const char *const name_tails[]; /* ends of run-together names */
 
 /*
@@ -49,6 +48,15 @@ extern const char *const meanings_world[]; /* places and things */
  * likelier first: "weigh > weight". The first are compared as stems.
  */
 extern const char *const verbs[];
+
+/* Forms that no rule makes, or that a rule would spoil; sorted. */
+struct irregular {
+	const char *form, *lemma;
+};
+extern const struct irregular irregulars[];
+extern const size_t n_irregulars;
+/* The lemma of such a form; NULL: it is none. */
+const char *irregular_lemma(const char *word);
 
 /* 0 … 100, "dozen", …; false: not a number word. */
 bool number_word(const char *word, double *ret);

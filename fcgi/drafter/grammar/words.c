@@ -38,13 +38,11 @@ lemmas_new(struct arena *a)
 const char *
 lemma_of(struct lemmas *l, const char *fold)
 {
+	const char *lemma = irregular_lemma(fold);
 	const sb_symbol *out;
 
-	for (size_t i = 0; irregulars[i]; i += 2)
-		if (strcmp(fold, irregulars[i]) == 0) {
-			fold = irregulars[i + 1];
-			break;
-		}
+	if (lemma)
+		fold = lemma;
 	if (!l->stemmer)
 		return fold;
 	out = sb_stemmer_stem(l->stemmer, (const sb_symbol *)fold,

@@ -239,6 +239,20 @@ abbreviations_are_written_out(void **state)
 	assert_null(written_out(STR("")));
 }
 
+static void
+irregular_forms_are_found(void **state)
+{
+	(void)state;
+	for (size_t i = 0; i < n_irregulars; i++) {
+		const struct irregular *row = &irregulars[i];
+		const char *lemma = irregular_lemma(row->form);
+
+		assert_true(i == 0 || strcmp(row[-1].form, row->form) < 0);
+		assert_string_equal(lemma ? lemma : "", row->lemma);
+	}
+	assert_null(irregular_lemma("orders"));
+}
+
 int
 main(void)
 {
@@ -248,6 +262,7 @@ main(void)
 		cmocka_unit_test(near_is_less_than_same),
 		cmocka_unit_test(lines_are_well_formed),
 		cmocka_unit_test(abbreviations_are_written_out),
+		cmocka_unit_test(irregular_forms_are_found),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
