@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "command/command.h"
+#include "drafter/drafter.h"
 #include "pool/manager.h"
 #include "pool/nginx.h"
 #include "pool/worker.h"
@@ -41,8 +42,10 @@ read_options(int argc, char **argv, const char **sets, struct app_options *ret)
 static int
 serve(const struct app_options *options, char *const *args)
 {
-	if (!*args)
+	if (!*args) {
+		drafters_ready();
 		return pool_serve(options);
+	}
 	(void)fputs("usage: parlance serve [-c FILE] [-s SECTION.KEY=VALUE]\n",
 		    stderr);
 	return EXIT_USAGE;

@@ -16,3 +16,11 @@ drafter_find(struct str name)
 			return drafters[i];
 	return NULL;
 }
+
+void
+drafters_ready(void)
+{
+	for (size_t i = 0; i < COUNT(drafters); i++)
+		if (drafters[i]->ready)
+			drafters[i]->ready();
+}

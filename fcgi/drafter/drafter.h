@@ -30,6 +30,11 @@ struct drafter {
 	 * the turn before; NULL: it cannot.
 	 */
 	bool (*follows)(const struct job *job);
+	/*
+	 * May read what is the same for every question; where nobody calls it,
+	 * the first question does. NULL: there is nothing.
+	 */
+	void (*ready)(void);
 };
 
 extern const struct drafter drafter_examples;
@@ -37,5 +42,7 @@ extern const struct drafter drafter_grammar;
 extern const struct drafter drafter_model;
 
 const struct drafter *drafter_find(struct str name); /* NULL: none */
+/* All of them; before a fork, so that workers share what was read. */
+void drafters_ready(void);
 
 #endif

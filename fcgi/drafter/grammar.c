@@ -7,6 +7,7 @@
 #include "drafter/grammar/explain.h"
 #include "drafter/grammar/follow.h"
 #include "drafter/grammar/sure.h"
+#include "drafter/grammar/words.h"
 
 #include "base/ban.h"
 
@@ -111,10 +112,18 @@ follows(const struct job *job)
 	return follow_draft(grammar_read(job, NULL), &changed);
 }
 
+static void
+ready(void)
+{
+	(void)meanings_groups();
+	(void)written_out(STR(""));
+}
+
 const struct drafter drafter_grammar = {
 	.name = "grammar",
 	.label = "the built-in translator",
 	.draft = draft,
 	.follows = follows,
 	.explain = grammar_explain,
+	.ready = ready,
 };
