@@ -149,11 +149,16 @@ read_host(struct request *req)
 	if (!is_host(str_of(host)))
 		return bad(req, "Host");
 	req->host = host;
-	if (*host)
-		req->origin_url =
-			arena_printf(req->arena, "%s://%s",
-				     req->https ? "https" : "http", host);
 	return NULL;
+}
+
+const char *
+request_origin(const struct request *req)
+{
+	if (!*req->host)
+		return NULL;
+	return arena_printf(req->arena, "%s://%s",
+			    req->https ? "https" : "http", req->host);
 }
 
 static const struct err *

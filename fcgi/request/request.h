@@ -17,8 +17,7 @@ struct request {
 	struct str query;  /* not decoded */
 	const char *host;  /* "" when there is none */
 	const char *agent; /* "" when there is none */
-	const char *origin_url; /* "https://host", for lines to copy; or NULL */
-	uint64_t length;        /* of the body, as announced */
+	uint64_t length;   /* of the body, as announced */
 };
 
 /*
@@ -29,6 +28,8 @@ MUST_CHECK const struct err *request_read(struct arena *a, struct io *io,
 					  struct request *ret);
 /* A variable such as "HTTP_ACCEPT"; NULL when not there or empty. */
 const char *request_header(const struct request *req, const char *name);
+/* "https://host", for lines to copy; NULL: the host is not known. */
+const char *request_origin(const struct request *req);
 /*
  * The whole body. ERR_TOO_LARGE: past max, found before anything is read.
  * ERR_INPUT: it ended early.

@@ -19,7 +19,7 @@ page_view_bare(struct call *call)
 		.out = &call->reply->out,
 		.title = call->app->config->settings->title,
 		.base = call->req->base,
-		.origin = call->req->origin_url,
+		.origin = request_origin(call->req),
 		.request_id = call->req->id,
 		.user = &call->user,
 	};

@@ -68,6 +68,21 @@ split(struct str path)
 	return as;
 }
 
+static char
+second(struct str s)
+{
+	return s.n > 1 ? s.p[1] : '\0';
+}
+
+/* Most routes begin with another letter: they need no closer look. */
+static bool
+may_match(const struct route *r, const struct asked *as)
+{
+	const char c = r->path[1];
+
+	return c == '{' || c == second(as->path) || c == second(as->bare);
+}
+
 /* A path that may end in ".json" and so on is tried without it first. */
 static bool
 route_matches(struct arena *a, const struct route *r, const struct asked *as,
@@ -104,6 +119,8 @@ router_find(struct arena *a, const struct route *table, const char *method,
 	const char *allow = NULL;
 
 	for (const struct route *r = table; r->method; r++) {
+		if (!may_match(r, &as))
+			continue;
 		*ret = (struct match){ 0 };
 		if (!route_matches(a, r, &as, ret))
 			continue;
