@@ -80,6 +80,8 @@ bool fill_once(struct builder *b);
 /* The same columns of two tables; false: they have none. */
 bool fill_tables(struct builder *b);
 bool build_connect(struct builder *b);
+/* Where something begins (-1) or ends (1), as the word says; 0: neither. */
+int end_of(const char *stem);
 
 const struct schema_column *column_at(const struct parse *p, struct col c);
 struct expr expr_plain(struct col col);

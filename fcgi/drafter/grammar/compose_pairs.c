@@ -131,8 +131,7 @@ static const struct {
 	{ "away", true },
 };
 
-/* -1: a beginning, 1: an end, 0: neither. */
-static int
+int
 end_of(const char *stem)
 {
 	for (size_t i = 0; i < COUNT(ends); i++)

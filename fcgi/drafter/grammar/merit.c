@@ -73,6 +73,21 @@ const char *const merit_names[MERIT__MAX] = {
 	[MERIT_GUESSED] = "keys that are not declared",
 	[MERIT_WHO] = "who, and no name",
 	[MERIT_TABLES] = "tables",
+	[MERIT_END_SAME] = "\"from\" and \"to\" as said",
+	[MERIT_END_OTHER] = "\"from\" and \"to\" turned round",
+	[MERIT_APART] = "columns said together, one shown",
+	[MERIT_ORDER_APART] = "columns to order by, said apart",
+	[MERIT_CUE_TWICE] = "words that count twice",
+	[MERIT_MEANT] = "links by meaning",
+	[MERIT_GUESSES] = "links guessed",
+	[MERIT_COUNT_PLAIN] = "columns counted",
+	[MERIT_ABOVE_KEY] = "more or less than a key",
+	[MERIT_LIKE] = "parts of texts",
+	[MERIT_CROWD] = "groups of dozens of rows",
+	[MERIT_ONCE_KEY] = "keys each once, not said",
+	[MERIT_BEYOND] = "groups by a key, not shown by name",
+	[MERIT_NESTED] = "the extreme found in a subquery",
+	[MERIT_INSIDE] = "other tables asked in a subquery",
 };
 
 /* Made by scripts/train-grammar. */
@@ -154,7 +169,11 @@ merit_of(const struct parse *p, const struct candidate *c,
 	memset(ret, 0, MERIT__MAX * sizeof(*ret));
 	among_others(p, c, ret);
 	merit_words(p, c, ret);
+	merit_links(p, c->reading, ret);
 	merit_tree(p, c->query, ret);
+	merit_columns(p, c->query, ret);
+	ret[MERIT_NESTED] = (c->variant & VARIANT_NEST) != 0;
+	ret[MERIT_INSIDE] = (c->variant & VARIANT_ONCE) != 0;
 	for (size_t i = 0; i < MERIT__MAX; i++)
 		ret[i] = fmax(-MERIT_LIMIT, fmin(MERIT_LIMIT, ret[i]));
 }

@@ -81,6 +81,23 @@ enum merit {
 	MERIT_GUESSED, /* keys that are not declared */
 	MERIT_TABLES,
 	MERIT_WHO, /* asks who, and shows no name */
+	/* words that a link, and what it is used for, rest on (merit_links.c) */
+	MERIT_END_SAME,  /* what is said to begin begins, to end ends */
+	MERIT_END_OTHER, /* said the other way round */
+	MERIT_APART, /* columns said together, the first shown, the next not */
+	MERIT_ORDER_APART, /* columns to order by, not said together */
+	MERIT_CUE_TWICE, /* aggregates by a word that stands for a column too */
+	MERIT_MEANT,     /* links by what words mean */
+	MERIT_GUESSES,   /* links guessed */
+	/* what the tree does with columns, whatever they are */
+	MERIT_COUNT_PLAIN, /* columns counted, their values not each once */
+	MERIT_ABOVE_KEY,   /* more or less than a key */
+	MERIT_LIKE,        /* parts of texts compared */
+	MERIT_CROWD,       /* groups of dozens of rows compared */
+	MERIT_ONCE_KEY,    /* DISTINCT, as no word says, of keys */
+	MERIT_BEYOND, /* groups by a key, shown by what does not name its row */
+	MERIT_NESTED, /* the extreme is found in a subquery */
+	MERIT_INSIDE, /* other tables are asked in a subquery */
 	MERIT__MAX
 };
 
@@ -98,7 +115,11 @@ double merit_rank(const double merits[MERIT__MAX]);
 
 void merit_words(const struct parse *p, const struct candidate *c,
 		 double ret[MERIT__MAX]);
+void merit_links(const struct parse *p, const struct reading *r,
+		 double ret[MERIT__MAX]);
 void merit_tree(const struct parse *p, const struct query *q,
 		double ret[MERIT__MAX]);
+void merit_columns(const struct parse *p, const struct query *q,
+		   double ret[MERIT__MAX]);
 
 #endif

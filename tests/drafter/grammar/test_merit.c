@@ -142,6 +142,93 @@ test_who(void **state)
 	arena_destroy(a);
 }
 
+/* More than a key, counts of what is not each once, crowds. */
+static void
+test_columns(void **state)
+{
+	struct arena *a = arena_create(1 << 24);
+	struct parse *p = parse(a, "cities with many customers");
+	double merits[MERIT__MAX] = { 0 };
+	struct query q = from(p, true);
+
+	(void)state;
+	q.select[q.n_select++] = col(CUSTOMERS, CITY);
+	group_put(&q, (struct col){ CUSTOMERS, ID });
+	q.where[q.n_where++] = (struct cond){ .lhs = col(CUSTOMERS, ID),
+					      .op = OP_GT,
+					      .value = "3" };
+	q.having[q.n_having++] =
+		(struct cond){ .lhs = count, .op = OP_GT, .value = "1000" };
+	merit_columns(p, &q, merits);
+	assert_true(merits[MERIT_BEYOND] > 0);
+	assert_true(merits[MERIT_ABOVE_KEY] > 0);
+	assert_true(merits[MERIT_CROWD] > 0);
+	assert_false(merits[MERIT_COUNT_PLAIN] > 0);
+
+	q.select[q.n_select++] = col(CUSTOMERS, NAME);
+	q.select[0].agg = AGG_COUNT;
+	q.where[0].op = OP_EQ;
+	q.having[0].value = "3";
+	memset(merits, 0, sizeof(merits));
+	merit_columns(p, &q, merits);
+	assert_false(merits[MERIT_BEYOND] > 0);
+	assert_false(merits[MERIT_ABOVE_KEY] > 0);
+	assert_false(merits[MERIT_CROWD] > 0);
+	assert_true(merits[MERIT_COUNT_PLAIN] > 0);
+	arena_destroy(a);
+}
+
+/* The first link to a column of customers. */
+static short
+link_to(const struct parse *p, int c)
+{
+	for (size_t i = 0; i < p->n_links; i++)
+		if (p->links[i].kind == LINK_COLUMN &&
+		    p->links[i].table == CUSTOMERS && p->links[i].col == c)
+			return (short)i;
+	fail();
+	return NONE;
+}
+
+/* What is said together is for the same; what is not is no second order. */
+static void
+test_links(void **state)
+{
+	static const struct {
+		const char *question;
+		enum role first, second;
+		enum merit merit;
+		bool odd;
+	} cases[] = {
+		{ "name and city of customers", ROLE_SELECT, ROLE_ORDER,
+		  MERIT_APART, true },
+		{ "name and city of customers", ROLE_SELECT, ROLE_SELECT,
+		  MERIT_APART, false },
+		{ "customers sorted by name and city", ROLE_ORDER, ROLE_ORDER,
+		  MERIT_ORDER_APART, false },
+		{ "sort name of customers in order of city", ROLE_ORDER,
+		  ROLE_ORDER, MERIT_ORDER_APART, true },
+	};
+	struct arena *a = arena_create(1 << 24);
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		struct parse *p = parse(a, cases[i].question);
+		double merits[MERIT__MAX] = { 0 };
+		struct reading r = { .n = 2 };
+
+		r.acts[0] = (struct act){ link_to(p, NAME),
+					  (unsigned char)cases[i].first };
+		r.acts[1] = (struct act){ link_to(p, CITY),
+					  (unsigned char)cases[i].second };
+		merit_links(p, &r, merits);
+		assert_int_equal(merits[cases[i].merit] > 0, cases[i].odd);
+	}
+	assert_true(end_of("from") < 0 && end_of("to") > 0);
+	assert_int_equal(end_of("citi"), 0);
+	arena_destroy(a);
+}
+
 /* Sorted, shares that make a whole, each merit within its bounds. */
 static void
 test_refined(void **state)
@@ -175,6 +262,7 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_groups),  cmocka_unit_test(test_rows),
 		cmocka_unit_test(test_equal),   cmocka_unit_test(test_who),
+		cmocka_unit_test(test_columns), cmocka_unit_test(test_links),
 		cmocka_unit_test(test_refined),
 	};
 
