@@ -4,6 +4,7 @@
 #include "drafter/grammar/compose.h"
 #include "drafter/grammar/feature.h"
 #include "drafter/grammar/rank.h"
+#include "drafter/grammar/words.h"
 
 #include "base/ban.h"
 
@@ -218,6 +219,7 @@ grammar_read(const struct job *job, const float *weights)
 	names_read(p);
 	keys_find(p);
 	kinds_fill(p);
+	values_drop_own(p);
 	return p;
 }
 

@@ -6,6 +6,9 @@
 /* "email addresses" is one word where no name of the schema says both. */
 void words_pair(struct parse *p);
 
+/* "albums by Iron Maiden": an artist, though an album is called so too. */
+void values_drop_own(struct parse *p);
+
 /* Words to stems; the irregular ones by table. Lives as long as the arena. */
 struct lemmas {
 	struct arena *arena;

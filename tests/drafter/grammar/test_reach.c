@@ -191,6 +191,11 @@ static const struct reach_case contact_cases[] = {
 	{ "email and address of persons", "SELECT email, address FROM person" },
 };
 
+static const char *const band_ddl =
+	"CREATE TABLE band (id INTEGER PRIMARY KEY, name TEXT);"
+	"CREATE TABLE album (id INTEGER PRIMARY KEY, name TEXT, price REAL, "
+	"band_id INTEGER REFERENCES band (id))";
+
 /* What rows are said to be is a condition. */
 static const char *const flag_ddl =
 	"CREATE TABLE item (id INTEGER PRIMARY KEY, name TEXT, price REAL, "
@@ -213,6 +218,8 @@ static const struct {
 	{ "business", "customers", "segment" },
 	{ "Spain", "stations", "country" },
 	{ "Norway", "stations", "country" },
+	{ "Thunder", "album", "name" },
+	{ "Thunder", "band", "name" },
 };
 
 static const char *
@@ -358,6 +365,39 @@ test_flags(void **state)
 	expect_all(flag_ddl, flag_cases, COUNT(flag_cases), render);
 }
 
+/* "Albums by Thunder": the band's, not the one of that name. */
+static void
+test_own_names(void **state)
+{
+	static const struct settings settings = { .clarify_below = 0.1 };
+	static const struct {
+		const char *question;
+		size_t n;
+	} cases[] = { { "albums by Thunder", 1 },
+		      { "how many albums does Thunder have", 1 },
+		      { "the album Thunder", 2 },
+		      { "price of Thunder", 2 } };
+	struct arena *a = arena_create((size_t)64 << 20);
+	struct schema schema = { 0 };
+
+	(void)state;
+	read_schema(a, band_ddl, &schema);
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		struct job job = { .arena = a,
+				   .settings = &settings,
+				   .question = cases[i].question,
+				   .schema = &schema,
+				   .dialect = dialect_find(STR("sqlite")) };
+		const struct parse *p;
+
+		match_values(&schema, &job);
+		assert_int_equal(job.n_values, 2);
+		p = grammar_read(&job, NULL);
+		assert_int_equal(p->job->n_values, cases[i].n);
+	}
+	arena_destroy(a);
+}
+
 static void
 test_taken_names(void **state)
 {
@@ -372,6 +412,7 @@ main(void)
 		cmocka_unit_test(test_shop),
 		cmocka_unit_test(test_two_keys),
 		cmocka_unit_test(test_taken_names),
+		cmocka_unit_test(test_own_names),
 		cmocka_unit_test(test_flags),
 		cmocka_unit_test(test_contacts),
 	};

@@ -1,0 +1,82 @@
+#include <string.h>
+
+#include "drafter/grammar/compose.h"
+#include "drafter/grammar/words.h"
+
+#include "base/ban.h"
+
+/* The word that begins at a byte of the question; or n_words. */
+static size_t
+word_at(const struct parse *p, size_t at)
+{
+	size_t i = 0;
+
+	while (i < p->n_words && p->words[i].at < at)
+		i++;
+	return i;
+}
+
+/* Or meant: "songs" are tracks. */
+static bool
+is_named(const struct parse *p, size_t table, size_t i)
+{
+	const struct name *name = &p->names[table];
+
+	for (size_t k = 0; k < name->n; k++)
+		if (p->vocab[name->words[k]].like[i] > 0.6F)
+			return true;
+	return false;
+}
+
+static bool
+is_plural(const struct word *w)
+{
+	const size_t n = strlen(w->fold);
+
+	return n > 2 && w->fold[n - 1] == 's';
+}
+
+static bool
+stands_elsewhere(const struct job *job, const struct value_match *v)
+{
+	for (size_t i = 0; i < job->n_values; i++) {
+		const struct value_match *other = &job->values[i];
+
+		if (other->at == v->at && other->n == v->n &&
+		    other->table != v->table)
+			return true;
+	}
+	return false;
+}
+
+/* "albums by Iron Maiden": not the one of that name. */
+static bool
+is_own_name(const struct parse *p, const struct value_match *v)
+{
+	static const char *const links[] = { "by",  "from", "does", "do",
+					     "did", "with", "of",   NULL };
+	const size_t i = word_at(p, v->at);
+	const struct col name = name_column(p, (int)v->table);
+
+	return i >= 2 && name.col == (int)v->col &&
+	       str_is_one_of(p->words[i - 1].fold, links) &&
+	       is_plural(&p->words[i - 2]) && is_named(p, v->table, i - 2) &&
+	       stands_elsewhere(p->job, v);
+}
+
+void
+values_drop_own(struct parse *p)
+{
+	struct job *job = arena_alloc(p->arena, sizeof(*job));
+	struct value_match *values =
+		arena_array(p->arena, p->job->n_values, sizeof(*values));
+	size_t n = 0;
+
+	for (size_t i = 0; i < p->job->n_values; i++)
+		if (!is_own_name(p, &p->job->values[i]))
+			values[n++] = p->job->values[i];
+	*job = *p->job;
+	job->values = values;
+	job->n_values = n;
+	p->job = job;
+}
