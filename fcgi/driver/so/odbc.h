@@ -71,6 +71,18 @@ int odbc_foreign_keys(struct odbc_conn *c, struct arena *a,
 /* Of column col (1, 2, …) the name, and its type. */
 bool odbc_column(struct odbc_conn *c, struct arena *a, unsigned short col,
 		 const char **ret_name, short *ret_type);
+/* What a type of ODBC is to us. */
+enum cell_type odbc_cell_type(short type);
+/*
+ * The text of column col (1, 2, …) of the row at hand; of a long value no more
+ * than a piece past max. false: NULL.
+ */
+struct odbc_kind {
+	short type; /* of ODBC */
+	enum cell_type cell;
+};
+bool odbc_value(struct odbc_conn *c, unsigned short col, struct odbc_kind kind,
+		size_t max, struct buf *b);
 /* Whether text reaches the driver unharmed by the W functions. */
 bool odbc_is_narrow(struct odbc_conn *c, struct arena *a);
 

@@ -3,16 +3,13 @@
 #include <sqlucode.h>
 
 #include "driver/batch.h"
-#include "driver/number.h"
 #include "driver/so/odbc.h"
-#include "sql/lex.h"
 
 #include "base/ban.h"
 
 #define ROWS_AT_ONCE 128
 #define BYTES_AT_ONCE ((size_t)128 << 10)
 #define FETCH_MEMORY ((size_t)1 << 30)
-#define PIECE 4096 /* of a long value */
 
 /* The helper thread writes it only while offload_run() waits. */
 struct run {
@@ -22,7 +19,7 @@ struct run {
 	struct arena *fetch; /* cells and diagnostics of the helper's */
 	struct batch batch;
 	struct column *cols;
-	SQLSMALLINT *types;
+	struct odbc_kind *kinds;
 	size_t n_cols;
 	struct cell *cells;
 	size_t n_rows;
@@ -31,40 +28,6 @@ struct run {
 	struct odbc_error error; /* … */
 	struct buf piece;
 };
-
-static const struct {
-	int type;
-	enum cell_type cell;
-} types[] = {
-	{ SQL_BIT, CELL_BOOLEAN },
-	{ SQL_TINYINT, CELL_INTEGER },
-	{ SQL_SMALLINT, CELL_INTEGER },
-	{ SQL_INTEGER, CELL_INTEGER },
-	{ SQL_BIGINT, CELL_INTEGER },
-	{ SQL_REAL, CELL_REAL },
-	{ SQL_FLOAT, CELL_REAL },
-	{ SQL_DOUBLE, CELL_REAL },
-	{ SQL_DECIMAL, CELL_DECIMAL },
-	{ SQL_NUMERIC, CELL_DECIMAL },
-	{ SQL_DATE, CELL_DATE },
-	{ SQL_TYPE_DATE, CELL_DATE },
-	{ SQL_TIME, CELL_TIME },
-	{ SQL_TYPE_TIME, CELL_TIME },
-	{ SQL_TIMESTAMP, CELL_TIMESTAMP },
-	{ SQL_TYPE_TIMESTAMP, CELL_TIMESTAMP },
-	{ SQL_BINARY, CELL_BLOB },
-	{ SQL_VARBINARY, CELL_BLOB },
-	{ SQL_LONGVARBINARY, CELL_BLOB },
-};
-
-static enum cell_type
-cell_of(int type)
-{
-	for (size_t i = 0; i < COUNT(types); i++)
-		if (types[i].type == type)
-			return types[i].cell;
-	return CELL_TEXT;
-}
 
 static void
 fail(struct run *r)
@@ -99,9 +62,10 @@ read_column(struct run *r, size_t i)
 	struct column *col = &r->cols[i];
 
 	if (!odbc_column(r->c, r->fetch, (SQLUSMALLINT)(i + 1), &col->name,
-			 &r->types[i]))
+			 &r->kinds[i].type))
 		fail(r);
-	col->type = cell_of(r->types[i]);
+	r->kinds[i].cell = odbc_cell_type(r->kinds[i].type);
+	col->type = r->kinds[i].cell;
 }
 
 /* In the helper thread: everything up to the first row. */
@@ -138,7 +102,7 @@ begin(void *arg)
 	}
 	r->n_cols = (size_t)n;
 	r->cols = arena_array(r->fetch, r->n_cols, sizeof(*r->cols));
-	r->types = arena_array(r->fetch, r->n_cols, sizeof(*r->types));
+	r->kinds = arena_array(r->fetch, r->n_cols, sizeof(*r->kinds));
 	for (size_t i = 0; i < r->n_cols && !r->failed; i++)
 		read_column(r, i);
 }
@@ -156,81 +120,20 @@ odbc_execute(struct odbc_statement *s, struct arena *a)
 	return SQL_SUCCEEDED(rc) ? SQLExecute(s->c->stmt) : rc;
 }
 
-/* Of a long value at most what the limit lets through. */
-static bool
-get_pieces(struct run *r, SQLUSMALLINT col, SQLSMALLINT form, struct buf *b)
-{
-	union {
-		char bytes[PIECE];
-		SQLWCHAR wide[PIECE / sizeof(SQLWCHAR)];
-	} piece;
-	const size_t zero = form == SQL_C_BINARY ? 0
-			    : form == SQL_C_CHAR ? 1
-						 : sizeof(SQLWCHAR);
-	const size_t room = sizeof(piece) - zero;
-	SQLLEN left = 0;
-
-	for (;;) {
-		SQLRETURN rc = SQLGetData(r->c->stmt, col, form, &piece,
-					  sizeof(piece), &left);
-		size_t n = room;
-
-		if (rc == SQL_NO_DATA)
-			return true;
-		if (!SQL_SUCCEEDED(rc) || left == SQL_NULL_DATA)
-			return false;
-		if (left != SQL_NO_TOTAL && (size_t)left < room)
-			n = (size_t)left;
-		if (form == SQL_C_WCHAR)
-			odbc_put_wide(b, piece.wide, n / sizeof(SQLWCHAR));
-		else
-			buf_add(b, (struct str){ piece.bytes, n });
-		if (rc == SQL_SUCCESS || b->n > r->s->limits->cell)
-			return true;
-	}
-}
-
-static bool
-get_real(struct run *r, SQLUSMALLINT col, struct buf *b)
-{
-	SQLLEN left = 0;
-	double v = 0;
-	char text[REAL_BYTES];
-	bool small = r->types[col - 1] == SQL_REAL;
-
-	if (!SQL_SUCCEEDED(SQLGetData(r->c->stmt, col, SQL_C_DOUBLE, &v,
-				      sizeof(v), &left)) ||
-	    left == SQL_NULL_DATA)
-		return false;
-	if (small)
-		float_text((float)v, text);
-	else
-		real_text(v, text);
-	buf_puts(b, text);
-	return true;
-}
-
 static void
 get_cell(struct run *r, size_t i, struct cell *cell)
 {
-	enum cell_type type = r->cols[i].type;
-	SQLUSMALLINT col = (SQLUSMALLINT)(i + 1);
-	SQLSMALLINT form = r->c->narrow ? SQL_C_CHAR : SQL_C_WCHAR;
+	const struct odbc_kind kind = r->kinds[i];
 	struct str text;
-	bool there;
 
 	buf_clear(&r->piece);
-	if (type == CELL_BLOB)
-		form = SQL_C_BINARY;
-	if (type == CELL_REAL)
-		there = get_real(r, col, &r->piece);
-	else
-		there = get_pieces(r, col, form, &r->piece);
-	*cell = (struct cell){ .type = there ? type : CELL_NULL };
-	if (!there)
+	*cell = (struct cell){ .type = CELL_NULL };
+	if (!odbc_value(r->c, (SQLUSMALLINT)(i + 1), kind, r->s->limits->cell,
+			&r->piece))
 		return;
+	cell->type = kind.cell;
 	text = buf_str(&r->piece);
-	if (type == CELL_BOOLEAN)
+	if (kind.cell == CELL_BOOLEAN)
 		text = str_is(text, "1") ? STR("true") : STR("false");
 	cell->text.p = arena_copy(r->fetch, text.p, text.n);
 	cell->text.n = text.n;
