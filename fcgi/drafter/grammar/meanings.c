@@ -13,7 +13,7 @@
 static const char *const *const tables[] = { meanings_life, meanings_world,
 					     verbs };
 
-/* The tables do not change: they are read when the first question is. */
+/* The tables do not change: they are read when first asked for. */
 static struct {
 	struct arena *arena;
 	struct lemmas lemmas;

@@ -9,7 +9,7 @@
 #define MEMORY ((size_t)1 << 20)
 #define SLOTS 2048 /* a power of two, more than twice the abbreviations */
 
-/* The table does not change: it is read when the first name is. */
+/* The table does not change: it is read when first asked for. */
 static struct {
 	struct arena *arena;
 	struct {
