@@ -5,12 +5,13 @@
 
 #include "base/ban.h"
 
-#define FIXED 0.85  /* for each fix: it was wrong before */
-#define EMPTY 0.9   /* of no rows, which may be right */
-#define MISREAD 0.4 /* of none, where it was one reading of several */
-#define WRONG 0.25  /* judged wrong: what is left of it */
-#define RIGHT 0.5   /* judged right: of the doubt that was left */
-#define LINKED 0.25 /* values found in the question: likewise */
+#define FIXED 0.85    /* for each fix: it was wrong before */
+#define EMPTY 0.9     /* of no rows, which may be right */
+#define MISREAD 0.4   /* of none, where it was one reading of several */
+#define REPEATED 0.75 /* of rows that repeat, in one reading of several */
+#define WRONG 0.25    /* judged wrong: what is left of it */
+#define RIGHT 0.5     /* judged right: of the doubt that was left */
+#define LINKED 0.25   /* values found in the question: likewise */
 
 static void
 because(struct job *job, const char *reason)
@@ -76,6 +77,23 @@ weigh_fixes(struct job *job, double confidence)
 	return confidence;
 }
 
+/* What the rows themselves tell; guessed: of one reading of several. */
+static double
+weigh_rows(struct job *job, bool guessed, double confidence)
+{
+	const struct rows *rows = job->turn->rows;
+
+	if (rows_are_nothing(rows)) {
+		because(job, rows->n_rows ? "There is no value."
+					  : "No row matched.");
+		return confidence * (guessed ? MISREAD : EMPTY);
+	}
+	if (!guessed || !rows_repeat(job->arena, rows))
+		return confidence;
+	because(job, "Some rows are the same.");
+	return confidence * REPEATED;
+}
+
 void
 confidence_weigh(struct job *job)
 {
@@ -93,10 +111,7 @@ confidence_weigh(struct job *job)
 		because(job, "Words of the question are stored values.");
 	confidence = weigh_votes(job, confidence);
 	confidence = weigh_fixes(job, confidence);
-	if (t->rows->n_rows == 0) {
-		because(job, "No row matched.");
-		confidence *=
-			!d->uses_model && job->ranked.n > 1 ? MISREAD : EMPTY;
-	}
+	confidence = weigh_rows(job, !d->uses_model && job->ranked.n > 1,
+				confidence);
 	t->confidence = weigh_judgement(job, confidence);
 }
