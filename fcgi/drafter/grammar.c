@@ -59,7 +59,7 @@ asks_back(const struct parse *p, struct sure sure, struct draft *ret)
 	if (sure_unknown(p) && doubt_unsure(p, sure, ret))
 		return true;
 	if (p->n_candidates && (doubt_vague(p, ret) || doubt_whose(p, ret) ||
-				doubt_ambiguous(p, ret)))
+				doubt_ambiguous(p, sure, ret)))
 		return true;
 	return doubt_unsure(p, sure, ret);
 }

@@ -274,9 +274,9 @@ const struct key settings_keys[] = {
 	  "json", 0, 0, reply_words, NULL,
 	  "the form that the model is asked to answer in" },
 	{ "pipeline", "clarify_below", KEY_REAL, SCOPE_DATABASE,
-	  AT(clarify_below), "0.25", 0, 1, NULL, NULL,
+	  AT(clarify_below), "0.3", 0, 1, NULL, NULL,
 	  "under it the built-in translator asks back, or the next drafter is"
-	  " asked: (2 right + known) / 3, its confidence that its answer is"
+	  " asked: (right + 2 known) / 3, its confidence that its answer is"
 	  " right, and that the database has one" },
 	{ "pipeline", "plan", KEY_SWITCH, SCOPE_REQUEST, AT(plan),
 	  "off", 0, 0, NULL, NULL,

@@ -11,6 +11,7 @@
 #define CHOICES_MAX 4
 #define SUGGESTED 3
 #define TEXT_MAX 2000
+#define PLAIN 0.6 /* so sure, which table is meant is plain by the rest */
 
 void
 doubt_choice(const struct parse *p, struct draft *d, const char *text)
@@ -105,14 +106,14 @@ is_rival(const struct parse *p, const struct link *l, const struct link *o)
 
 	return o != l && o->kind == LINK_COLUMN && o->from == l->from &&
 	       o->to == l->to && o->col != NONE && o->table != l->table &&
-	       (all || o->why == WHY_EXACT) &&
-	       o->strength > l->strength - (all ? 0.1 : 0.02) &&
+	       (o->why == WHY_EXACT || (all && o->why == WHY_PART)) &&
+	       o->strength > l->strength - (all ? 0.5 : 0.02) &&
 	       !p->names[p->first_col[o->table] + (size_t)o->col].foreign &&
 	       !is_spoken_of(p, l, o->table);
 }
 
 bool
-doubt_ambiguous(const struct parse *p, struct draft *ret)
+doubt_ambiguous(const struct parse *p, struct sure sure, struct draft *ret)
 {
 	const struct reading *r = p->candidates[0].reading;
 
@@ -120,7 +121,8 @@ doubt_ambiguous(const struct parse *p, struct draft *ret)
 		const struct link *l = &p->links[r->acts[i].link];
 
 		if (l->kind != LINK_COLUMN || l->col == NONE ||
-		    (l->why != WHY_EXACT && !is_all(p, l)) ||
+		    ((l->why != WHY_EXACT || sure.right > PLAIN) &&
+		     !is_all(p, l)) ||
 		    is_spoken_of(p, l, l->table) ||
 		    /* "all categories" is no column of another table */
 		    names_table(p, l, true) || names_table(p, l, false))
@@ -206,12 +208,37 @@ misplaced(const struct parse *p)
 	return NULL;
 }
 
+/* "who owns the shops", and the answer would be shops, whoever owns them. */
+static const struct word *
+undone(const struct parse *p)
+{
+	const struct query *q = p->candidates[0].query;
+	const struct link *rows = NULL;
+	size_t at = 2;
+
+	if (p->n_words < 3 || strcmp(p->words[0].fold, "who") != 0 ||
+	    q->n_from != 1 || p->words[1].kind != WORD_PLAIN ||
+	    p->words[1].cues & ~(unsigned)CUE_HAVE ||
+	    sure_uses(p, p->candidates[0].reading, 1))
+		return NULL;
+	while (at < p->n_words && p->words[at].cues & CUE_LINK)
+		at++;
+	for (size_t i = 0; i < p->n_links && !rows; i++)
+		if (p->links[i].kind == LINK_TABLE &&
+		    p->links[i].why == WHY_EXACT &&
+		    (size_t)p->links[i].from == at)
+			rows = &p->links[i];
+	return rows && q->from[0].table == rows->table ? &p->words[1] : NULL;
+}
+
 bool
 doubt_unsure(const struct parse *p, struct sure sure, struct draft *ret)
 {
 	const struct word *unknown = sure_unknown(p), *left = sure_left(p);
 	const struct word *place = p->n_candidates ? misplaced(p) : NULL;
 
+	if (p->n_candidates && !place)
+		place = undone(p);
 	if (p->n_candidates && !place &&
 	    sure_to_answer(sure) >= p->job->settings->clarify_below)
 		return false;

@@ -26,7 +26,8 @@ bool doubt_language(const struct parse *p, struct draft *ret);
 bool doubt_follow_up(const struct parse *p, struct draft *ret);
 
 /* A word that names the same in two tables, and nothing says which. */
-bool doubt_ambiguous(const struct parse *p, struct draft *ret);
+bool doubt_ambiguous(const struct parse *p, struct sure sure,
+		     struct draft *ret);
 
 /* "the best films", "recent orders": nothing says by what, or since when. */
 bool doubt_vague(const struct parse *p, struct draft *ret);

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "drafter/grammar/follow.h"
+#include "drafter/grammar/sure.h"
 
 #include "base/ban.h"
 
@@ -31,19 +32,32 @@ leans_on(const struct parse *p, enum follow_form *ret)
 	return n;
 }
 
-/* "them", with no table before that it could stand for. */
+/* "them", with nothing before that it could stand for. */
 static bool
 points_back(const struct parse *p)
 {
-	static const char *const back[] = { "them", "those", "these",
-					    "they", "their", NULL };
+	static const char *const rows[] = { "those", "these", NULL };
+	static const char *const theirs[] = { "they", "their", NULL };
+	bool named = false;
 
 	for (size_t i = 0; i < p->n_words; i++) {
+		const char *fold = p->words[i].fold;
+		const bool of_named = str_is_one_of(fold, theirs);
+		const bool of_noun = str_is_one_of(fold, rows);
+
 		if (p->words[i].solid > 0)
 			return false;
-		if (str_is_one_of(p->words[i].fold, back))
-			/* "those customers who …" has its noun */
-			return i + 1 >= p->n_words || !is_table(p, i + 1);
+		if (!of_named && !of_noun && strcmp(fold, "them") != 0) {
+			named |= sure_tells(&p->words[i]);
+			continue;
+		}
+		/* "those customers who …" has its noun */
+		if (i + 1 < p->n_words &&
+		    (is_table(p, i + 1) ||
+		     (of_noun && sure_tells(&p->words[i + 1]))))
+			return false;
+		/* "for each user, find their name" */
+		return !(of_named && named);
 	}
 	return false;
 }

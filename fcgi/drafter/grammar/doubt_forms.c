@@ -83,6 +83,8 @@ static const struct {
 	{ "is it", FORM_ADVICE, START }, { "is this", FORM_ADVICE, START },
 	{ "is that", FORM_ADVICE, START }, { "are we", FORM_ADVICE, START },
 	{ "am i", FORM_ADVICE, START }, { "what is wrong", FORM_ADVICE, START },
+	{ "like us", FORM_ADVICE, ANY }, { "love us", FORM_ADVICE, ANY },
+	{ "hate us", FORM_ADVICE, ANY }, { "think of us", FORM_ADVICE, ANY },
 	{ "ought to", FORM_ADVICE, ANY }, { "best way", FORM_ADVICE, ANY },
 	{ "and delete", FORM_WRITE, ANY }, { "then delete", FORM_WRITE, ANY },
 	{ "and remove", FORM_WRITE, ANY }, { "then remove", FORM_WRITE, ANY },

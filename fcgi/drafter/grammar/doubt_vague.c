@@ -12,7 +12,14 @@
  * Words that rank or judge rows without saying by what. A time is of dates, a
  * rank is only vague where no word says by what.
  */
-enum vague { VAGUE_RANK, VAGUE_LOW, VAGUE_SIZE, VAGUE_TIME };
+enum vague {
+	VAGUE_RANK,
+	VAGUE_LOW,
+	VAGUE_SIZE,
+	VAGUE_TIME,
+	VAGUE_MUCH, /* vague but for "the most expensive" */
+	VAGUE_LITTLE
+};
 
 static const struct {
 	const char *word;
@@ -31,6 +38,13 @@ static const struct {
 	{ "popular", VAGUE_SIZE },     { "relevant", VAGUE_SIZE },
 	{ "recent", VAGUE_TIME },      { "new", VAGUE_TIME },
 	{ "old", VAGUE_TIME },         { "current", VAGUE_TIME },
+	{ "expensive", VAGUE_MUCH },   { "cheap", VAGUE_LITTLE },
+	{ "costly", VAGUE_MUCH },      { "pricey", VAGUE_MUCH },
+	{ "long", VAGUE_MUCH },        { "short", VAGUE_LITTLE },
+	{ "tall", VAGUE_MUCH },        { "heavy", VAGUE_MUCH },
+	{ "fast", VAGUE_MUCH },        { "slow", VAGUE_LITTLE },
+	{ "rich", VAGUE_MUCH },        { "poor", VAGUE_LITTLE },
+	{ "busy", VAGUE_MUCH },        { "successful", VAGUE_MUCH },
 };
 
 /* A name that words from i on have, all of it; NULL: none. */
@@ -100,13 +114,17 @@ says_more(const struct parse *p, size_t i)
 	return false;
 }
 
-/* Whether the words before i only ask: "what is the", "show me our most". */
+/*
+ * Whether the words before i only ask: "what is the", "show me our most".
+ * What much is measured by is plain where the most of it is asked for.
+ */
 static bool
-only_asks(const struct parse *p, size_t i)
+only_asks(const struct parse *p, size_t i, enum vague vague)
 {
+	const unsigned ends =
+		CUE_MAX | CUE_MOST | CUE_MIN | CUE_LEAST | CUE_TOP;
 	const unsigned cues = CUE_ASK | CUE_FILLER | CUE_LINK | CUE_WHERE |
-			      CUE_MAX | CUE_MOST | CUE_MIN | CUE_LEAST |
-			      CUE_TOP | CUE_DISTINCT;
+			      CUE_DISTINCT | (vague >= VAGUE_MUCH ? 0 : ends);
 
 	for (size_t k = 0; k < i; k++)
 		if (!(p->words[k].cues & cues) &&
@@ -157,6 +175,8 @@ choices(const struct parse *p, struct draft *d, const struct link *l,
 		[VAGUE_LOW] = " with the lowest",
 		[VAGUE_SIZE] = " with the highest",
 		[VAGUE_TIME] = " with the latest",
+		[VAGUE_MUCH] = " with the highest",
+		[VAGUE_LITTLE] = " with the lowest",
 	};
 	const struct schema_table *t = &p->schema->tables[table];
 
@@ -169,8 +189,9 @@ choices(const struct parse *p, struct draft *d, const struct link *l,
 	     d->n_choices < CHOICES;
 	     i++)
 		choice(p, d, rows,
-		       vague == VAGUE_LOW ? " with the fewest"
-					  : " with the most",
+		       vague == VAGUE_LOW || vague == VAGUE_LITTLE
+			       ? " with the fewest"
+			       : " with the most",
 		       &p->names[p->refs[i].table]);
 }
 
@@ -182,7 +203,7 @@ doubt_vague(const struct parse *p, struct draft *ret)
 		const struct link *l;
 		size_t at = i + 1;
 
-		if (k == COUNT(vagues) || !only_asks(p, i))
+		if (k == COUNT(vagues) || !only_asks(p, i, vagues[k].vague))
 			continue;
 		at += at < p->n_words && p->words[at].kind == WORD_NUMBER;
 		l = rows_at(p, at);

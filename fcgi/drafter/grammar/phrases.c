@@ -301,6 +301,8 @@ static const struct phrase structure[] = {
 	{ "get", CUE_ASK, OP_NONE },
 	{ "get me", CUE_ASK, OP_NONE },
 	{ "fetch", CUE_ASK, OP_NONE },
+	{ "select", CUE_ASK, OP_NONE },
+	{ "retrieve", CUE_ASK, OP_NONE },
 	{ "list me", CUE_ASK, OP_NONE },
 	{ "list out", CUE_ASK, OP_NONE },
 	{ "name the", CUE_ASK, OP_NONE },

@@ -178,5 +178,5 @@ sure_of(const double signs[SIGN__MAX])
 double
 sure_to_answer(struct sure sure)
 {
-	return (2 * sure.right + sure.known) / 3;
+	return (sure.right + 2 * sure.known) / 3;
 }

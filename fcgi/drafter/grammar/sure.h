@@ -81,7 +81,7 @@ struct sure sure_of(const double signs[SIGN__MAX]);
 
 /*
  * How sure it is that an answer serves better than a question back: mostly
- * that it is right, and a third that there is one. pipeline.clarify_below is
+ * that there is one, and a third that this is it. pipeline.clarify_below is
  * compared with it. 0 … 1.
  */
 double sure_to_answer(struct sure sure);
@@ -95,6 +95,12 @@ void sure_words(const struct parse *p, const struct reading *r,
  * comparisons, however they are put together.
  */
 bool sure_alike(const struct parse *p, const char *a, const char *b);
+
+/* Whether a word may name something: it is no cue, and not "some" or "about" */
+bool sure_tells(const struct word *w);
+
+/* Whether a link that the reading uses covers word i. */
+bool sure_uses(const struct parse *p, const struct reading *r, size_t i);
 
 /* What is asked for, when no word of it names anything; else NULL. */
 const struct word *sure_unknown(const struct parse *p);

@@ -23,7 +23,7 @@ static const char *const empty[] = {
 	"entire", "even", "ever", "everyone", "everything", "exactly", "exist",
 	"existing", "exists", "few", "following", "from", "generate", "get",
 	"gets", "getting", "given", "goes", "going", "gone", "graph", "guys",
-	"happen", "happened", "here", "include", "included", "including",
+	"happen", "happened", "here", "how", "include", "included", "including",
 	"info", "information", "into", "involved", "just", "kind", "know",
 	"let", "lets", "listed", "located", "look", "looking", "lot", "lots",
 	"made", "make", "makes", "may", "maybe", "might", "mostly", "must",
@@ -56,14 +56,13 @@ is_empty_word(const struct word *w)
 	return bsearch(w->fold, empty, COUNT(empty), sizeof(*empty), by_text);
 }
 
-/* Whether a link that the reading uses covers the word. */
-static bool
-is_used(const struct parse *p, const struct reading *r, short i)
+bool
+sure_uses(const struct parse *p, const struct reading *r, size_t i)
 {
 	for (size_t k = 0; k < r->n; k++) {
 		const struct link *l = &p->links[r->acts[k].link];
 
-		if (l->from <= i && i < l->to)
+		if ((size_t)l->from <= i && i < (size_t)l->to)
 			return true;
 	}
 	return false;
@@ -90,22 +89,41 @@ is_named(const struct parse *p, size_t i)
 	return false;
 }
 
+bool
+sure_tells(const struct word *w)
+{
+	return is_content(w) && !is_empty_word(w);
+}
+
 static bool
 is_unknown(const struct parse *p, size_t i)
 {
 	const struct word *w = &p->words[i];
 
-	return is_content(w) && !is_empty_word(w) && !is_named(p, i);
+	return sure_tells(w) && !is_named(p, i);
+}
+
+/* "kinds of", "the names of": what follows is asked for. */
+static bool
+is_sort_of(const struct parse *p, size_t i)
+{
+	static const char *const sorts[] = { "kind", "kinds", "type",  "types",
+					     "sort", "sorts", "name",  "names",
+					     "ways", "list",  "lists", NULL };
+
+	return i + 1 < p->n_words && is_unknown(p, i) &&
+	       strcmp(p->words[i + 1].fold, "of") == 0 &&
+	       str_is_one_of(p->words[i].fold, sorts);
 }
 
 const struct word *
 sure_unknown(const struct parse *p)
 {
+	const unsigned asks =
+		CUE_ASK | CUE_COUNT | CUE_FILLER | CUE_LINK | CUE_DISTINCT;
 	size_t i = 0;
 
-	while (i < p->n_words &&
-	       (p->words[i].cues &
-		(CUE_ASK | CUE_COUNT | CUE_FILLER | CUE_LINK | CUE_DISTINCT)))
+	while (i < p->n_words && (p->words[i].cues & asks || is_sort_of(p, i)))
 		i++;
 	if (i >= p->n_words || !is_unknown(p, i))
 		return NULL;
@@ -124,7 +142,7 @@ sure_left(const struct parse *p)
 {
 	for (size_t i = 0; i < p->n_words && p->n_candidates; i++)
 		if (is_unknown(p, i) &&
-		    !is_used(p, p->candidates[0].reading, (short)i))
+		    !sure_uses(p, p->candidates[0].reading, i))
 			return &p->words[i];
 	return NULL;
 }
@@ -139,8 +157,8 @@ count_places(const struct parse *p, const struct reading *r, size_t i,
 	const struct word *after = i + 1 < p->n_words ? &p->words[i + 1] : &end;
 	const struct word *before = i > 0 ? &p->words[i - 1] : &end;
 
-	ret[SIGN_BESIDE] += i + 1 < p->n_words && is_used(p, r, (short)(i + 1));
-	ret[SIGN_BEHIND] += i > 0 && is_used(p, r, (short)(i - 1));
+	ret[SIGN_BESIDE] += i + 1 < p->n_words && sure_uses(p, r, i + 1);
+	ret[SIGN_BEHIND] += i > 0 && sure_uses(p, r, i - 1);
 	ret[SIGN_OF] += after->cues & (CUE_EACH | CUE_LINK | CUE_BY) &&
 			p->words[i].mode == MODE_SELECT;
 	if (after->kind != WORD_STOP && after != &end)
@@ -158,7 +176,7 @@ sure_words(const struct parse *p, const struct reading *r,
 
 	for (size_t i = 0; i < p->n_words; i++) {
 		const struct word *w = &p->words[i];
-		const bool used = is_used(p, r, (short)i);
+		const bool used = sure_uses(p, r, i);
 
 		unknown += is_unknown(p, i) && !used;
 		skipped += w->solid > 0 && !used;

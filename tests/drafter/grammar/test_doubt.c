@@ -46,6 +46,9 @@ static const struct {
 	{ NULL, "show me recent orders", "go by" },
 	{ NULL, "the most important customers in Oslo", "go by" },
 	{ NULL, "top 5 orders by total", NULL },
+	{ NULL, "long orders", "go by" },
+	{ NULL, "show me cheap orders", "go by" },
+	{ NULL, "the most expensive order", NULL },
 	{ NULL, "the best customers with the most orders", NULL },
 	{ NULL, "the most recent order", NULL },
 	{ NULL, "show the ids", "More than one table" },
@@ -55,6 +58,12 @@ static const struct {
 	{ NULL, "which customers are vegan", "vegan" },
 	{ NULL, "how many dragons are there", "dragons" },
 	{ NULL, "average age of the customers", "age" },
+	{ NULL, "who owns the customers", "owns" },
+	{ NULL, "who are the customers", NULL },
+	{ NULL, "do our customers like us", "for you to judge" },
+	{ NULL, "retrieve the cities of the customers", NULL },
+	{ NULL, "select the names of the customers", NULL },
+	{ NULL, "how many kinds of cities are there", NULL },
 	/* what goes on, where it cannot */
 	{ BOTH, "only those in Oslo", "whole question" },
 	{ WITH, "only Oslo", "whole question" },
@@ -66,6 +75,10 @@ static const struct {
 	{ BOTH, "how many orders are there", NULL },
 	{ BOTH, "and how many orders are there", NULL },
 	{ NULL, "customers and their emails", NULL },
+	{ NULL, "for each client, find their name", NULL },
+	{ NULL, "how many of these customers are in Oslo", NULL },
+	{ NULL, "these emails", NULL },
+	{ NULL, "list them by city", "whole question" },
 };
 
 static const struct value_match oslo = {
@@ -84,7 +97,7 @@ asked(struct arena *a, size_t i)
 	const char *at = strstr(cases[i].question, "Oslo");
 
 	shop_init(shop, a, NULL);
-	shop->settings.clarify_below = 0.25;
+	shop->settings.clarify_below = 0.3;
 	for (size_t c = 1; c < 5; c++)
 		shop->customers[c].type = c < 4 ? CELL_TEXT : CELL_DATE;
 	for (size_t c = 0; c < 5; c++)
