@@ -112,6 +112,7 @@ struct vocab {
 	const char *stem;
 	float like[WORDS_MAX];          /* 0 … 1 */
 	uint32_t means[WORDS_MAX / 32]; /* bits of words alike by meaning */
+	uint32_t said[WORDS_MAX / 32];  /* of all that say it */
 	short pair; /* words pair and pair + 1 together are it; else NONE */
 };
 
@@ -274,7 +275,8 @@ struct parse {
 	size_t n_words;
 	struct vocab *vocab;
 	size_t n_vocab;
-	struct sense *senses; /* by their first words */
+	uint32_t told[WORDS_MAX / 32]; /* bits of words that say some vocab */
+	struct sense *senses;          /* by their first words */
 	size_t n_senses;
 	struct name *names; /* tables first, then columns in order */
 	size_t n_names;

@@ -4,6 +4,8 @@
 
 #include "base/ban.h"
 
+#define SAID 0.7F /* so alike is as good as said */
+
 /* v->fold as an abbreviation: its letters in order, the first the same. */
 static bool
 abbreviates(const char *shorter, const char *longer)
@@ -97,10 +99,27 @@ pairs_fill(struct parse *p)
 	}
 }
 
+static void
+said_fill(struct parse *p)
+{
+	for (size_t k = 0; k < p->n_vocab; k++)
+		for (size_t i = 0; i < p->n_words; i++) {
+			struct vocab *v = &p->vocab[k];
+			const struct word *w = &p->words[i];
+
+			if (v->like[i] < SAID)
+				continue;
+			v->said[i / 32] |= 1U << i % 32;
+			if (w->kind == WORD_PLAIN && !w->cues)
+				p->told[i / 32] |= 1U << i % 32;
+		}
+}
+
 void
 likes_fill(struct parse *p)
 {
 	likes_of_words(p);
 	pairs_fill(p);
 	likes_of_meanings(p);
+	said_fill(p);
 }

@@ -7,8 +7,6 @@
 
 #include "base/ban.h"
 
-#define COMPARED 24 /* candidates that a share is added up over */
-
 const char *const merit_names[MERIT__MAX] = {
 	[MERIT_SCORE] = "behind the best score",
 	[MERIT_READING] = "behind the best reading",
@@ -88,6 +86,16 @@ const char *const merit_names[MERIT__MAX] = {
 	[MERIT_BEYOND] = "groups by a key, not shown by name",
 	[MERIT_NESTED] = "the extreme found in a subquery",
 	[MERIT_INSIDE] = "other tables asked in a subquery",
+	[MERIT_UNMET] = "words that name something not used",
+	[MERIT_COLUMN_LOST] = "words of columns passed over",
+	[MERIT_LEAF] = "tables at an end, named, not used",
+	[MERIT_TABLE_UNSAID] = "a table, half named",
+	[MERIT_COLUMN_UNSAID] = "a column shown, hardly named",
+	[MERIT_RIVAL] = "columns that a table of it has too",
+	[MERIT_VALUE_RIVAL] = "values that a table of it has too",
+	[MERIT_SPARE] = "the share of the same with fewer tables",
+	[MERIT_LONE_NAME] = "rows counted by their own name",
+	[MERIT_SPLIT] = "from table to table and back",
 };
 
 /* Made by scripts/train-grammar. */
@@ -111,8 +119,8 @@ same_tables(const struct query *a, const struct query *b)
 	return true;
 }
 
-static bool
-same_select(const struct query *a, const struct query *b)
+bool
+merit_same_select(const struct query *a, const struct query *b)
 {
 	if (a->n_select != b->n_select || a->distinct != b->distinct)
 		return false;
@@ -122,8 +130,8 @@ same_select(const struct query *a, const struct query *b)
 	return true;
 }
 
-static bool
-same_where(const struct query *a, const struct query *b)
+bool
+merit_same_where(const struct query *a, const struct query *b)
 {
 	if (a->n_where != b->n_where || a->n_having != b->n_having)
 		return false;
@@ -145,7 +153,7 @@ among_others(const struct parse *p, const struct candidate *c,
 {
 	double best = c->reading->score;
 
-	for (size_t i = 0; i < p->n_candidates && i < COMPARED; i++) {
+	for (size_t i = 0; i < p->n_candidates && i < MERIT_COMPARED; i++) {
 		const struct candidate *o = &p->candidates[i];
 
 		best = fmax(best, o->reading->score);
@@ -153,9 +161,9 @@ among_others(const struct parse *p, const struct candidate *c,
 			ret[MERIT_ALONE] += o->share;
 		if (same_tables(c->query, o->query))
 			ret[MERIT_FROM] += o->share;
-		if (same_select(c->query, o->query))
+		if (merit_same_select(c->query, o->query))
 			ret[MERIT_SHOW] += o->share;
-		if (same_where(c->query, o->query))
+		if (merit_same_where(c->query, o->query))
 			ret[MERIT_WHERE] += o->share;
 	}
 	ret[MERIT_SCORE] = c->score - p->candidates[0].score;
@@ -174,6 +182,7 @@ merit_of(const struct parse *p, const struct candidate *c,
 	merit_columns(p, c->query, ret);
 	ret[MERIT_NESTED] = (c->variant & VARIANT_NEST) != 0;
 	ret[MERIT_INSIDE] = (c->variant & VARIANT_ONCE) != 0;
+	merit_tables(p, c, ret);
 	for (size_t i = 0; i < MERIT__MAX; i++)
 		ret[i] = fmax(-MERIT_LIMIT, fmin(MERIT_LIMIT, ret[i]));
 }

@@ -12,6 +12,7 @@
  * MERIT_LIMIT.
  */
 #define MERIT_LIMIT 8.0
+#define MERIT_COMPARED 24 /* candidates that a share is added up over */
 
 enum merit {
 	/* how it stands among the other candidates */
@@ -98,6 +99,17 @@ enum merit {
 	MERIT_BEYOND, /* groups by a key, shown by what does not name its row */
 	MERIT_NESTED, /* the extreme is found in a subquery */
 	MERIT_INSIDE, /* other tables are asked in a subquery */
+	/* the tables, word by word (merit_tables.c) */
+	MERIT_UNMET,       /* words that name what it does not use */
+	MERIT_COLUMN_LOST, /* of columns, passed over */
+	MERIT_LEAF, /* tables at an end, named, that serve nothing else */
+	MERIT_TABLE_UNSAID,  /* how much of a table's name is not said */
+	MERIT_COLUMN_UNSAID, /* how much of a shown column's */
+	MERIT_RIVAL, /* columns joined for, though another table in use has such */
+	MERIT_VALUE_RIVAL, /* the same of values */
+	MERIT_SPARE, /* the shares of those that do the same with fewer tables */
+	MERIT_LONE_NAME, /* rows counted by their own name */
+	MERIT_SPLIT,     /* how often its links go back to a table */
 	MERIT__MAX
 };
 
@@ -113,10 +125,14 @@ double merit_rank(const double merits[MERIT__MAX]);
 
 /* ---- the rest is for its own files ---- */
 
+bool merit_same_select(const struct query *a, const struct query *b);
+bool merit_same_where(const struct query *a, const struct query *b);
 void merit_words(const struct parse *p, const struct candidate *c,
 		 double ret[MERIT__MAX]);
 void merit_links(const struct parse *p, const struct reading *r,
 		 double ret[MERIT__MAX]);
+void merit_tables(const struct parse *p, const struct candidate *c,
+		  double ret[MERIT__MAX]);
 void merit_tree(const struct parse *p, const struct query *q,
 		double ret[MERIT__MAX]);
 void merit_columns(const struct parse *p, const struct query *q,

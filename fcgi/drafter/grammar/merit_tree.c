@@ -176,24 +176,6 @@ select_merit(const struct parse *p, const struct query *q,
 	ret[MERIT_WHO] = asks_who(p) && !(ret[MERIT_NAME] > 0);
 }
 
-static bool
-is_idle(const struct query *q, int table)
-{
-	for (size_t i = 0; i < q->n_select; i++)
-		if (q->select[i].col.table == table)
-			return false;
-	for (size_t i = 0; i < q->n_where; i++)
-		if (q->where[i].lhs.col.table == table)
-			return false;
-	for (size_t i = 0; i < q->n_group; i++)
-		if (q->group[i].col.table == table)
-			return false;
-	for (size_t i = 0; i < q->n_order; i++)
-		if (q->order[i].expr.col.table == table)
-			return false;
-	return true;
-}
-
 static void
 tables_merit(const struct parse *p, const struct query *q,
 	     double ret[MERIT__MAX])
@@ -205,7 +187,8 @@ tables_merit(const struct parse *p, const struct query *q,
 
 		least = fmin(least, said);
 		ret[MERIT_STRANGE] += said < 0.4;
-		ret[MERIT_IDLE] += said < 0.6 && is_idle(q, q->from[i].table);
+		ret[MERIT_IDLE] +=
+			said < 0.6 && !query_reads(q, q->from[i].table);
 		ret[MERIT_GUESSED] += q->from[i].key && q->from[i].key->guessed;
 	}
 	for (size_t t = 0; t < p->schema->n_tables; t++)

@@ -17,6 +17,24 @@ query_has(const struct query *q, int table)
 	return false;
 }
 
+bool
+query_reads(const struct query *q, int table)
+{
+	for (size_t i = 0; i < q->n_select; i++)
+		if (q->select[i].col.table == table)
+			return true;
+	for (size_t i = 0; i < q->n_where; i++)
+		if (q->where[i].lhs.col.table == table)
+			return true;
+	for (size_t i = 0; i < q->n_group; i++)
+		if (q->group[i].col.table == table)
+			return true;
+	for (size_t i = 0; i < q->n_order; i++)
+		if (q->order[i].expr.col.table == table)
+			return true;
+	return false;
+}
+
 static void
 conds_tally(const struct query *q, struct tally *t)
 {

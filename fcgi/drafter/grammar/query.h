@@ -112,6 +112,8 @@ struct tally {
 
 /* Whether a table stands in one of its FROMs. */
 bool query_has(const struct query *q, int table);
+/* Whether anything is read from the table, beside the keys that join it. */
+bool query_reads(const struct query *q, int table);
 struct tally query_tally(const struct query *q);
 
 #endif

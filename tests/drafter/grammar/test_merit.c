@@ -11,7 +11,7 @@
 
 /* Tables and columns of the shop. */
 enum { CUSTOMERS, ORDERS };
-enum { ID, NAME, CITY, SINCE = 4, CUSTOMER = 1 };
+enum { ID, NAME, CITY, EMAIL, SINCE, CUSTOMER = 1 };
 
 static struct parse *
 parse(struct arena *a, const char *question)
@@ -229,6 +229,127 @@ test_links(void **state)
 	arena_destroy(a);
 }
 
+/* The first link of a kind to a place; col NONE: to the table. */
+static struct act
+act_to(const struct parse *p, enum link_kind kind, int table, int column)
+{
+	for (size_t i = 0; i < p->n_links; i++)
+		if (p->links[i].kind == kind && p->links[i].table == table &&
+		    p->links[i].col == column)
+			return (struct act){ .link = (short)i };
+	fail_msg("no link to table %d, column %d", table, column);
+	return (struct act){ 0 };
+}
+
+/* One merit of a query that was made of some links. */
+static double
+merit_at(const struct parse *p, const struct reading *r, struct query *q,
+	 enum merit merit)
+{
+	const struct candidate c = { .reading = r, .query = q };
+	double merits[MERIT__MAX] = { 0 };
+
+	merit_tables(p, &c, merits);
+	return merits[merit];
+}
+
+/* A word that names something asks for it. */
+static void
+test_words(void **state)
+{
+	struct arena *a = arena_create(1 << 24);
+	struct parse *p = parse(a, "emails of customers with orders");
+	struct query one = from(p, false), both = from(p, true);
+	struct reading r = { 0 };
+
+	(void)state;
+	one.select[one.n_select++] = both.select[both.n_select++] =
+		col(CUSTOMERS, EMAIL);
+	assert_true(merit_at(p, &r, &one, MERIT_UNMET) > 0.5);
+	assert_false(merit_at(p, &r, &both, MERIT_UNMET) > 0);
+	assert_false(merit_at(p, &r, &both, MERIT_COLUMN_UNSAID) > 0);
+	both.select[0] = col(CUSTOMERS, CITY);
+	assert_true(merit_at(p, &r, &both, MERIT_UNMET) > 0.5);
+	assert_true(merit_at(p, &r, &both, MERIT_COLUMN_UNSAID) > 0.5);
+
+	assert_true(merit_at(p, &r, &both, MERIT_COLUMN_LOST) > 0.5);
+	r.acts[r.n++] = act_to(p, LINK_COLUMN, CUSTOMERS, EMAIL);
+	assert_false(merit_at(p, &r, &both, MERIT_COLUMN_LOST) > 0);
+	arena_destroy(a);
+}
+
+/* A table that a word names should serve something. */
+static void
+test_tables(void **state)
+{
+	struct arena *a = arena_create(1 << 24);
+	struct parse *p = parse(a, "id of customers and of orders");
+	struct query q = from(p, true);
+	struct reading r = { .n = 3 };
+
+	(void)state;
+	q.select[q.n_select++] = col(CUSTOMERS, ID);
+	r.acts[0] = r.acts[2] = act_to(p, LINK_TABLE, CUSTOMERS, NONE);
+	r.acts[1] = act_to(p, LINK_TABLE, ORDERS, NONE);
+	assert_true(merit_at(p, &r, &q, MERIT_LEAF) > 0);
+	assert_true(merit_at(p, &r, &q, MERIT_SPLIT) > 0);
+	assert_false(merit_at(p, &r, &q, MERIT_TABLE_UNSAID) > 0);
+	q.select[q.n_select++] = col(ORDERS, ID);
+	r.acts[2] = act_to(p, LINK_COLUMN, ORDERS, ID);
+	assert_false(merit_at(p, &r, &q, MERIT_LEAF) > 0);
+	assert_false(merit_at(p, &r, &q, MERIT_SPLIT) > 0);
+	/* "id" is of orders, though only customers are named */
+	assert_false(merit_at(p, &r, &q, MERIT_RIVAL) > 0);
+	r.acts[1] = r.acts[2];
+	r.n = 2;
+	assert_true(merit_at(p, &r, &q, MERIT_RIVAL) > 0);
+	arena_destroy(a);
+}
+
+/* Rows counted by what names them count one each, unless joined. */
+static void
+test_own_name(void **state)
+{
+	struct arena *a = arena_create(1 << 24);
+	struct parse *p = parse(a, "customers with the most orders");
+	const struct reading r = { 0 };
+
+	(void)state;
+	for (size_t i = 0; i < 2; i++) {
+		struct query q = from(p, i > 0);
+
+		q.order[q.n_order++].expr = count;
+		group_put(&q, (struct col){ CUSTOMERS, CITY });
+		assert_false(merit_at(p, &r, &q, MERIT_LONE_NAME) > 0);
+		q.group[0] = col(CUSTOMERS, NAME);
+		assert_int_equal(merit_at(p, &r, &q, MERIT_LONE_NAME) > 0,
+				 i == 0);
+	}
+	arena_destroy(a);
+}
+
+/* Tables are spare where another candidate shows the same without them. */
+static void
+test_spare(void **state)
+{
+	struct arena *a = arena_create(1 << 24);
+	struct parse *p = parse(a, "emails of customers with orders");
+	struct query one = from(p, false), both = from(p, true);
+	struct candidate other = { .query = &one, .share = 0.5 };
+	const struct reading r = { 0 };
+
+	(void)state;
+	p->candidates = &other;
+	p->n_candidates = 1;
+	one.select[one.n_select++] = both.select[both.n_select++] =
+		col(CUSTOMERS, EMAIL);
+	assert_true(merit_at(p, &r, &both, MERIT_SPARE) > 0.4);
+	assert_false(merit_at(p, &r, &one, MERIT_SPARE) > 0);
+	both.select[0] = col(ORDERS, ID);
+	assert_false(merit_at(p, &r, &both, MERIT_SPARE) > 0);
+	arena_destroy(a);
+}
+
 /* Sorted, shares that make a whole, each merit within its bounds. */
 static void
 test_refined(void **state)
@@ -260,9 +381,11 @@ int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_groups),  cmocka_unit_test(test_rows),
-		cmocka_unit_test(test_equal),   cmocka_unit_test(test_who),
-		cmocka_unit_test(test_columns), cmocka_unit_test(test_links),
+		cmocka_unit_test(test_groups),   cmocka_unit_test(test_rows),
+		cmocka_unit_test(test_equal),    cmocka_unit_test(test_who),
+		cmocka_unit_test(test_columns),  cmocka_unit_test(test_links),
+		cmocka_unit_test(test_words),    cmocka_unit_test(test_tables),
+		cmocka_unit_test(test_own_name), cmocka_unit_test(test_spare),
 		cmocka_unit_test(test_refined),
 	};
 
