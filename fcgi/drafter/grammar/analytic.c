@@ -365,7 +365,9 @@ statement_of(const struct parse *p, const struct tokens *ts)
 		return sql;
 	*nested = *ts;
 	(void)tokens_nest(nested);
-	return slots_fill(&s, nested) ? analytic_write(p, &s) : NULL;
+	if (slots_fill(&s, nested))
+		sql = analytic_write(p, &s);
+	return sql ? sql : write_counted(p, nested);
 }
 
 /* It was understood, and the engine has no words for it. */

@@ -57,6 +57,8 @@ const char *write_average(const struct parse *p, struct slots *s, int root);
 const char *write_share(const struct parse *p, struct slots *s, int root);
 /* A measure per unit of time, and by how much it grew; needs s->growth. */
 const char *write_growth(const struct parse *p, struct slots *s, int root);
+/* "how many customers have more than two orders" */
+const char *write_counted(const struct parse *p, const struct tokens *ts);
 /* The top rows of each group, by a column or a measure. */
 const char *write_top_each(const struct parse *p, struct slots *s, int root);
 

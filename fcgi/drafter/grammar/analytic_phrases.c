@@ -188,6 +188,7 @@ const struct lexeme lexemes[] = {
 	{ "spent", TOK_MEASURE, MEASURE_REVENUE, NULL },
 	{ "spend", TOK_MEASURE, MEASURE_REVENUE, NULL },
 	{ "spends", TOK_MEASURE, MEASURE_REVENUE, NULL },
+	{ "spending", TOK_MEASURE, MEASURE_REVENUE, NULL },
 	{ "earn", TOK_MEASURE, MEASURE_REVENUE, NULL },
 	{ "earned", TOK_MEASURE, MEASURE_REVENUE, NULL },
 	{ "how much did we sell", TOK_MEASURE, MEASURE_REVENUE, NULL },

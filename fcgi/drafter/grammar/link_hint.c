@@ -168,6 +168,25 @@ is_literal(const struct parse *p, size_t i)
 	return false;
 }
 
+/* "best first": an order by what is best. What it implies stands last. */
+static bool
+ends_order(const struct parse *p, size_t i)
+{
+	for (size_t k = 0; k < i; k++)
+		if (p->words[k].cues & CUE_ORDER && k + p->words[k].phrase > i)
+			return true;
+	return false;
+}
+
+static void
+hint_order(struct found *f, const struct hint *h, size_t i)
+{
+	struct hint plain = *h;
+
+	plain.direction = 0;
+	hint_columns(f, &plain, i + f->p->words[i].phrase - 1, 1);
+}
+
 /* What phrases at word i imply; false: there is none. */
 static bool
 links_of_phrases(struct found *f, size_t i)
@@ -179,7 +198,9 @@ links_of_phrases(struct found *f, size_t i)
 				   ? phrase_at(f->p, i, h->text)
 				   : 0;
 
-		if (n > 0)
+		if (n > 0 && f->p->words[i].cues & CUE_ORDER)
+			hint_order(f, h, i);
+		else if (n > 0)
 			hint_columns(f, h, i, n);
 		any |= n > 0;
 	}
@@ -244,7 +265,8 @@ links_of_hints(struct found *f)
 	const struct parse *p = f->p;
 
 	for (size_t i = 0; i < p->n_words; i++)
-		if (!links_of_phrases(f, i) && !is_literal(p, i))
+		if (!ends_order(p, i) && !links_of_phrases(f, i) &&
+		    !is_literal(p, i))
 			links_of_verbs(f, i);
 	links_of_full_names(f);
 	links_of_periods(f);

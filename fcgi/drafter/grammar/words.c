@@ -388,4 +388,5 @@ words_read(struct parse *p)
 	if (p->n_words > 0)
 		p->words[0].capital = false;
 	cues_read(p);
+	words_order(p);
 }

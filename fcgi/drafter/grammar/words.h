@@ -5,6 +5,8 @@
 
 /* "email addresses" is one word where no name of the schema says both. */
 void words_pair(struct parse *p);
+/* "highest salary first" is an order, no extreme. */
+void words_order(struct parse *p);
 
 /* "albums by Iron Maiden": an artist, though an album is called so too. */
 void values_drop_own(struct parse *p);
