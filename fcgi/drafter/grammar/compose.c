@@ -91,7 +91,15 @@ order_add(struct builder *b, struct expr e, bool desc)
 static void
 top_add(struct builder *b, struct expr e, const struct link *l)
 {
-	order_add(b, e, is_topmost(b->p, l));
+	const bool desc = is_topmost(b->p, l);
+	const struct order *first = b->main->order;
+
+	if (b->main->n_order == 1 && first->desc != desc &&
+	    expr_eq(&first->expr, &e)) {
+		b->both_ends = true;
+		return;
+	}
+	order_add(b, e, desc);
 	if (b->main->limit == 0)
 		b->main->limit = 1;
 }

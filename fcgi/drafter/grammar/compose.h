@@ -23,6 +23,7 @@ struct builder {
 	int subject;             /* the first table asked for; or NONE */
 	int without;             /* table that must have no row; or NONE */
 	bool counts_each;        /* a table's rows, each once */
+	bool both_ends;          /* the first and the last are asked for */
 	bool measured;           /* ordered by a measure: it is shown */
 	bool each;               /* grouping was asked for */
 	int each_table;          /* by the rows of this table; or NONE */

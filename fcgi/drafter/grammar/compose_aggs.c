@@ -10,7 +10,8 @@ const struct expr expr_star = { .agg = AGG_COUNT, .col = { NONE, NONE } };
 /* Aggregates named before a link. */
 struct aggs {
 	enum agg aggs[4];
-	bool rows[4]; /* "the number and average age": of rows */
+	bool rows[4];  /* "the number and average age": of rows */
+	bool maybe[4]; /* a count is said: of values, where it is no sum */
 	size_t n;
 };
 
@@ -80,13 +81,15 @@ aggs_before(const struct parse *p, const struct link *l)
 
 		if (agg == AGG_NONE && as.n > 0)
 			agg = agg_implied(p, l, i);
-		/* "average number of": one aggregate, not two */
-		if (as.n > 0 && (w->cues & CUES_AGG) == CUE_COUNT)
+		/* "average number of", "average amount of": one, not two */
+		if (as.n > 0 && w->cues & CUE_COUNT)
 			continue;
 		if (agg == AGG_NONE || as.n == COUNT(as.aggs) ||
 		    (as.n > 0 && as.aggs[as.n - 1] == agg))
 			continue;
 		as.rows[as.n] = stands_alone(p, w);
+		as.maybe[as.n] = agg == AGG_SUM && w->cues & CUE_COUNT &&
+				 !(w->cues & CUE_SUM);
 		as.aggs[as.n++] = agg;
 	}
 	return as;
@@ -120,6 +123,8 @@ select_aggs(struct builder *b, const struct link *l)
 			continue;
 		}
 		e.agg = as.aggs[i];
+		if (as.maybe[i] && b->variant & VARIANT_DISTINCT)
+			e.agg = AGG_COUNT;
 		e.distinct =
 			e.agg == AGG_COUNT && ((l->behind & CUE_DISTINCT) ||
 					       (b->variant & VARIANT_DISTINCT));

@@ -256,6 +256,34 @@ fill_extreme(struct builder *b)
 	q->limit = 0;
 }
 
+/* "the ages of the oldest and the youngest": both, where no more is shown. */
+static bool
+show_ends(struct builder *b)
+{
+	struct query *q = b->main;
+	struct expr by = q->order[0].expr;
+
+	if (q->n_select > 1 || q->n_group || by.agg != AGG_NONE ||
+	    (q->n_select && !expr_eq(&q->select[0], &by)))
+		return false;
+	by.agg = q->order[0].desc ? AGG_MAX : AGG_MIN;
+	q->select[0] = by;
+	by.agg = q->order[0].desc ? AGG_MIN : AGG_MAX;
+	q->select[1] = by;
+	q->n_select = 2;
+	q->n_order = 0;
+	q->limit = 0;
+	return true;
+}
+
+/* "the top 3 highest prices" are no maximum: that is one row. */
+static bool
+cuts_one_row(const struct query *q)
+{
+	return q->limit > 1 && q->n_group == 0 && q->n_select > 0 &&
+	       count_plain(q) == 0;
+}
+
 /* "the most common X, and how many": what groups are judged by is shown. */
 static bool
 show_told(struct builder *b)
@@ -324,7 +352,8 @@ build_finish(struct builder *b)
 	if (b->variant & (VARIANT_EITHER | VARIANT_SHARED))
 		return fill_tables(b);
 	if ((b->same && b->same->n_where == 0) || is_moot(b) ||
-	    !fill_select(b) || !fill_variant(b) || !fill_group(b))
+	    (b->both_ends && !show_ends(b)) || !fill_select(b) ||
+	    !fill_variant(b) || !fill_group(b))
 		return false;
 	if (b->variant & VARIANT_TOLD && !show_told(b))
 		return false;
@@ -332,6 +361,8 @@ build_finish(struct builder *b)
 	    (has_aggregate(q) || q->n_group))
 		return false;
 	q->distinct = (b->variant & VARIANT_DISTINCT) && !b->counts_each;
+	if (cuts_one_row(q))
+		return false;
 	fill_order(b);
 	fill_extreme(b);
 	return fill_negation(b) && fill_rows(b) && fill_sets(b) &&

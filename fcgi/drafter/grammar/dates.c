@@ -112,11 +112,21 @@ is_comma(const struct parse *p, size_t i)
 	       *p->words[i].fold == ',';
 }
 
-static bool
-is_day_number(const struct parse *p, size_t i)
+/* The words of "7", "7th" or "7th of"; 0: it is no day. */
+static size_t
+day_words(const struct parse *p, size_t i)
 {
-	return i < p->n_words && p->words[i].kind == WORD_NUMBER &&
-	       p->words[i].number >= 1 && p->words[i].number <= 31;
+	static const char *const ends[] = { "st", "nd", "rd", "th" };
+	const struct word *w = &p->words[i];
+	size_t n = 1;
+
+	if (i >= p->n_words || w->kind != WORD_NUMBER || w->number < 1 ||
+	    w->number > 31)
+		return 0;
+	for (size_t k = 0; k < COUNT(ends); k++)
+		if (i + 1 < p->n_words && strcmp(w[1].fold, ends[k]) == 0)
+			n = 2;
+	return n + (i + n < p->n_words && strcmp(w[n].fold, "of") == 0);
 }
 
 static bool
@@ -125,40 +135,33 @@ is_year_at(const struct parse *p, size_t i)
 	return i < p->n_words && is_year(&p->words[i]);
 }
 
-/* "June 2, 2015", "2 June 2015", "June 2015" */
+/* "June 2, 2015", "2nd of June, 2015", "June 2015" */
 static bool
 calendar_date(struct parse *p, size_t i)
 {
 	const struct word *w = &p->words[i];
-	int m = month_of(w->fold);
-	size_t comma;
+	size_t day = i, n = day_words(p, i);
+	int m = n && i + n < p->n_words ? month_of(w[n].fold)
+					: month_of(w->fold);
 
-	if (m && is_year_at(p, i + 1)) {
+	if (m && n == 0 && is_year_at(p, i + 1)) {
 		put_months(p, i, 2, (struct day){ (int)w[1].number, m, 1 }, 1);
 		return true;
 	}
-	if (m && is_day_number(p, i + 1)) {
-		comma = is_comma(p, i + 2);
-		if (!is_year_at(p, i + 2 + comma))
-			return false;
-		put_days(p, i, 3 + comma,
-			 to_number((struct day){ (int)w[2 + comma].number, m,
-						 (int)w[1].number }),
-			 1);
-		return true;
+	if (m && n == 0) {
+		day = i + 1;
+		n = day_words(p, day);
 	}
-	if (is_day_number(p, i) && i + 1 < p->n_words &&
-	    (m = month_of(w[1].fold)) != 0) {
-		comma = is_comma(p, i + 2);
-		if (!is_year_at(p, i + 2 + comma))
-			return false;
-		put_days(p, i, 3 + comma,
-			 to_number((struct day){ (int)w[2 + comma].number, m,
-						 (int)w->number }),
-			 1);
-		return true;
-	}
-	return false;
+	if (!m || n == 0)
+		return false;
+	n += is_comma(p, i + n + 1) ? 2 : 1;
+	if (!is_year_at(p, i + n))
+		return false;
+	put_days(p, i, n + 1,
+		 to_number((struct day){ (int)w[n].number, m,
+					 (int)p->words[day].number }),
+		 1);
+	return true;
 }
 
 /* "Q1 2024", "first quarter of 2024", "second half of 2024" */

@@ -24,7 +24,7 @@ const struct irregular irregulars[] = {
 	{ "gentlemen", "gentleman" }, { "given", "give" }, { "got", "get" },
 	{ "grew", "grow" }, { "held", "hold" }, { "hosted", "host" },
 	{ "kept", "keep" }, { "knew", "know" }, { "known", "know" },
-	{ "led", "lead" }, { "lent", "lend" }, { "listing", "listing" },
+	{ "led", "lead" }, { "left", "leave" }, { "lent", "lend" }, { "listing", "listing" },
 	{ "listings", "listing" }, { "lives", "live" }, { "lost", "lose" },
 	{ "made", "make" }, { "media", "media" }, { "men", "man" },
 	{ "met", "meet" }, { "mice", "mouse" }, { "news", "news" },

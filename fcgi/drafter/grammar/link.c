@@ -35,7 +35,7 @@ is_function_word(const struct word *w)
 bool
 is_year(const struct word *w)
 {
-	return w->kind == WORD_NUMBER && w->number >= 1000 &&
+	return w->kind == WORD_NUMBER && w->number >= 1400 &&
 	       w->number < 2200 && w->n == 4;
 }
 

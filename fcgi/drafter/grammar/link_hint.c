@@ -19,6 +19,25 @@ hinted(const struct parse *p, const struct name *name, struct str word)
 	return NULL;
 }
 
+/* The part of the name's other words that are said: "when did he leave". */
+static double
+said_beside(const struct parse *p, const struct name *name,
+	    const struct vocab *hinted)
+{
+	size_t n = 0;
+
+	for (size_t k = 0; k < name->n; k++) {
+		const struct vocab *v = &p->vocab[name->words[k]];
+		bool said = false;
+
+		for (size_t i = 0; i < p->n_words && v != hinted && !said; i++)
+			said = v->like[i] > 0.9F &&
+			       !is_function_word(&p->words[i]);
+		n += said;
+	}
+	return name->n > 1 ? (double)n / (double)(name->n - 1) : 0;
+}
+
 static enum op
 turned(enum op op)
 {
@@ -36,6 +55,8 @@ hint_column(struct found *f, const struct hint *h, const struct name *name,
 	while (rest.n > 0) {
 		struct str word = str_cut(&rest, ' ');
 		const bool turn = word.p[0] == '-';
+		const struct vocab *v =
+			hinted(f->p, name, str_from(word, turn));
 		struct link link = { .kind = LINK_COLUMN,
 				     .why = WHY_IMPLIED,
 				     .from = (short)i,
@@ -43,11 +64,12 @@ hint_column(struct found *f, const struct hint *h, const struct name *name,
 				     .table = (short)name->table,
 				     .col = (short)name->col };
 
-		if (!hinted(f->p, name, str_from(word, turn))) {
+		if (!v) {
 			strength -= 0.05;
 			continue;
 		}
-		link.strength = strength - 0.03 * (double)name->n;
+		link.strength = strength - 0.03 * (double)name->n +
+				0.15 * said_beside(f->p, name, v);
 		link.direction = turn ? -h->direction : h->direction;
 		link.op = turn ? turned(h->op) : h->op;
 		link_add(f, link);

@@ -265,7 +265,7 @@ const char *const meanings_world[] = {
 	"end_date to_date date_to finish_date | until end ended finish closed",
 	"end finish close stop conclusion | finished ended final",
 	"start_time begin", "end_time finish", "duration length time | long"
-	" last minutes", "period duration span", "frequency | often",
+	" last minutes seconds milliseconds", "period duration span", "frequency | often",
 	"schedule timetable plan | program", "timetable schedule",
 	"calendar date", "open opening | opened begin", "opening_date open_date"
 	" date_opened | opened open", "opening_year open_year year_opened"

@@ -155,6 +155,22 @@ said_start(struct reader *r, struct str s, struct str *ret)
 	return false;
 }
 
+/* The "fl" of "flno" in a table of flights; else what it is. */
+static struct str
+table_of_initials(const struct parse *p, const struct name *name,
+		  struct str head)
+{
+	const struct str table = str_of(p->schema->tables[name->table].name);
+
+	for (size_t i = 0; i < table.n; i++)
+		if (!isalpha((unsigned char)table.p[i]))
+			return head;
+	return name->col != NONE && head.n == 2 &&
+			       str_eq_nocase(head, str_first(table, 2))
+		       ? table
+		       : head;
+}
+
 /* "stuid" is "stu" and "id" where a table or word begins with "stu". */
 static void
 piece_add(struct reader *r, struct name *name, struct str piece)
@@ -174,7 +190,7 @@ piece_add(struct reader *r, struct name *name, struct str piece)
 			head = STR("first");
 		if (str_is(head, "l"))
 			head = STR("last");
-		name_add(r, name, head);
+		name_add(r, name, table_of_initials(r->p, name, head));
 		name_add(r, name, tail);
 		return;
 	}
@@ -253,6 +269,19 @@ is_initial(const struct parse *p, const struct name *name, const char *raw)
 						 str_first(str_of(table), n)));
 }
 
+/* "price_in_dollars": what a question need not say. */
+static bool
+is_small(const char *fold)
+{
+	static const char *const small[] = { "in",  "of",  "and", "or",
+					     "the", "for", "per", "a" };
+
+	for (size_t i = 0; i < COUNT(small); i++)
+		if (strcmp(fold, small[i]) == 0)
+			return true;
+	return false;
+}
+
 static void
 weigh_column(const struct parse *p, struct name *name)
 {
@@ -266,7 +295,8 @@ weigh_column(const struct parse *p, struct name *name)
 		if (name->n > 1 && has_stem(p, table, v->stem))
 			*w = 0.3;
 		if (isdigit((unsigned char)v->fold[0]) ||
-		    (name->n > 1 && is_initial(p, name, v->raw)))
+		    (name->n > 1 &&
+		     (is_small(v->raw) || is_initial(p, name, v->raw))))
 			*w = 0.2;
 		name->total += *w;
 	}

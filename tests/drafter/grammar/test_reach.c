@@ -210,6 +210,30 @@ static const struct reach_case flag_cases[] = {
 	  "SELECT name FROM item WHERE discontinued = '1' AND price > 3" },
 };
 
+/* Both ends of a column, names in short, and what is said in pieces. */
+static const char *const trip_ddl =
+	"CREATE TABLE trip (id INTEGER PRIMARY KEY, trno INTEGER, title TEXT, "
+	"minutes INTEGER, price_in_euros REAL, grade INTEGER, left_on DATE, "
+	"joined_on DATE, amount_due REAL)";
+
+static const struct reach_case trip_cases[] = {
+	{ "trip number of all trips", "SELECT trno FROM trip" },
+	{ "minutes of the longest and the shortest trip",
+	  "SELECT max(minutes), min(minutes) FROM trip" },
+	{ "how many grades do trips have",
+	  "SELECT count(DISTINCT grade) FROM trip" },
+	{ "maximum, minimum and average amount of due of trips",
+	  "SELECT max(amount_due), min(amount_due), avg(amount_due) "
+	  "FROM trip" },
+	{ "average price of trips", "SELECT avg(price_in_euros) FROM trip" },
+	{ "when did the trip with title 'Alps' leave",
+	  "SELECT left_on FROM trip WHERE title LIKE '%Alps%'" },
+	{ "title of trips that left after the 7th of March, 2024",
+	  "SELECT title FROM trip WHERE left_on > '2024-03-07'" },
+	{ "title of trips that left after March 7th, 2024",
+	  "SELECT title FROM trip WHERE left_on > '2024-03-07'" },
+};
+
 static const struct {
 	const char *text, *table, *column;
 } values[] = {
@@ -359,6 +383,13 @@ test_contacts(void **state)
 }
 
 static void
+test_trips(void **state)
+{
+	(void)state;
+	expect_all(trip_ddl, trip_cases, COUNT(trip_cases), render);
+}
+
+static void
 test_flags(void **state)
 {
 	(void)state;
@@ -415,6 +446,7 @@ main(void)
 		cmocka_unit_test(test_own_names),
 		cmocka_unit_test(test_flags),
 		cmocka_unit_test(test_contacts),
+		cmocka_unit_test(test_trips),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
