@@ -1,3 +1,5 @@
+#include <string.h>
+
 #include "drafter/grammar/analytic_fill.h"
 
 #include "base/ban.h"
@@ -60,9 +62,27 @@ take_agg(struct filler *f, const struct token *t)
 	return true;
 }
 
+/* "requested by all customers" says who did it, not how to group. */
+static bool
+is_done_by(const struct filler *f, const struct token *t)
+{
+	static const char *const sorted[] = { "sorted", "ordered", "grouped",
+					      "ranked", "divided", "listed",
+					      NULL };
+	const struct word *words = f->ts->p->words;
+	const char *doer = words[t->to].fold;
+
+	return t->arg == 2 && t->from > 0 && t->to < f->ts->p->n_words &&
+	       str_ends(str_of(words[t->from - 1].fold), STR("ed")) &&
+	       !str_is_one_of(words[t->from - 1].fold, sorted) &&
+	       (strcmp(doer, "all") == 0 || str_ends(str_of(doer), STR("s")));
+}
+
 static bool
 take_each(struct filler *f, const struct token *t)
 {
+	if (is_done_by(f, t))
+		return false;
 	f->each = true;
 	f->by = t->arg == 2;
 	f->counting = false;

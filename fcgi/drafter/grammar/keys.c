@@ -160,6 +160,34 @@ refs_fill(struct parse *p)
 		}
 }
 
+/* Whether both ends have one name: "course_id" is the row's own course. */
+static bool
+is_namesake(const struct schema *s, size_t t, const struct schema_key *k)
+{
+	return k->n_cols == 1 &&
+	       str_eq_nocase(str_of(s->tables[t].cols[k->cols[0]].name),
+			     str_of(s->tables[k->to].cols[k->to_cols[0]].name));
+}
+
+/* Of several keys to one table the namesake goes first. */
+static void
+namesakes_first(struct parse *p, size_t t)
+{
+	struct schema_key *keys = p->keys[t];
+
+	for (size_t i = 0; i < p->n_keys[t]; i++)
+		for (size_t k = i + 1; k < p->n_keys[t]; k++) {
+			const struct schema_key first = keys[i];
+
+			if (first.to != keys[k].to ||
+			    is_namesake(p->schema, t, &keys[i]) ||
+			    !is_namesake(p->schema, t, &keys[k]))
+				continue;
+			keys[i] = keys[k];
+			keys[k] = first;
+		}
+}
+
 void
 keys_find(struct parse *p)
 {
@@ -184,6 +212,7 @@ keys_find(struct parse *p)
 		for (size_t c = 0;
 		     c < table->n_cols && p->n_keys[t] < n + GUESSES_MAX; c++)
 			guess_key(p, ts, t, c);
+		namesakes_first(p, t);
 	}
 	refs_fill(p);
 	join_room(p);

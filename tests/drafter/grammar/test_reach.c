@@ -196,6 +196,18 @@ static const char *const band_ddl =
 	"CREATE TABLE album (id INTEGER PRIMARY KEY, name TEXT, price REAL, "
 	"band_id INTEGER REFERENCES band (id))";
 
+/* Of two keys to one table that of the same name is the row's own. */
+static const char *const twin_ddl =
+	"CREATE TABLE course (course_id TEXT PRIMARY KEY, title TEXT);"
+	"CREATE TABLE prereq (course_id TEXT REFERENCES course (course_id),"
+	" prereq_id TEXT REFERENCES course (course_id))";
+
+static const struct reach_case twin_cases[] = {
+	{ "titles of courses without prereqs",
+	  "SELECT title FROM course WHERE course_id NOT IN "
+	  "(SELECT course_id FROM prereq)" },
+};
+
 /* What rows are said to be is a condition. */
 static const char *const flag_ddl =
 	"CREATE TABLE item (id INTEGER PRIMARY KEY, name TEXT, price REAL, "
@@ -390,6 +402,13 @@ test_trips(void **state)
 }
 
 static void
+namesakes_join(void **state)
+{
+	(void)state;
+	expect_all(twin_ddl, twin_cases, COUNT(twin_cases), render);
+}
+
+static void
 test_flags(void **state)
 {
 	(void)state;
@@ -447,6 +466,7 @@ main(void)
 		cmocka_unit_test(test_flags),
 		cmocka_unit_test(test_contacts),
 		cmocka_unit_test(test_trips),
+		cmocka_unit_test(namesakes_join),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
