@@ -88,6 +88,7 @@ const char *const merit_names[MERIT__MAX] = {
 	[MERIT_INSIDE] = "other tables asked in a subquery",
 	[MERIT_UNMET] = "words that name something not used",
 	[MERIT_COLUMN_LOST] = "words of columns passed over",
+	[MERIT_VALUE_LOST] = "values passed over",
 	[MERIT_LEAF] = "tables at an end, named, not used",
 	[MERIT_TABLE_UNSAID] = "a table, half named",
 	[MERIT_COLUMN_UNSAID] = "a column shown, hardly named",

@@ -102,6 +102,7 @@ enum merit {
 	/* the tables, word by word (merit_tables.c) */
 	MERIT_UNMET,       /* words that name what it does not use */
 	MERIT_COLUMN_LOST, /* of columns, passed over */
+	MERIT_VALUE_LOST,  /* values passed over that are nothing else */
 	MERIT_LEAF, /* tables at an end, named, that serve nothing else */
 	MERIT_TABLE_UNSAID,  /* how much of a table's name is not said */
 	MERIT_COLUMN_UNSAID, /* how much of a shown column's */

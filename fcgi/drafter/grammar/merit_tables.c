@@ -78,6 +78,16 @@ meet_query(const struct parse *p, const struct query *q, struct word_set *met)
 	}
 }
 
+/* Whether a stored value begins at word i, which says no name at all. */
+static bool
+starts_value(const struct parse *p, size_t i)
+{
+	const struct word *w = &p->words[i];
+
+	return w->solid >= 0.9 && p->links[w->best].from == (short)i &&
+	       !(p->told[i / 32] & 1U << i % 32);
+}
+
 /* Words passed over that say names, though the query has them not. */
 static void
 words_merit(const struct view *v)
@@ -89,11 +99,15 @@ words_merit(const struct view *v)
 	for (size_t b = 0; b < COUNT(met.bits); b++)
 		v->ret[MERIT_UNMET] +=
 			__builtin_popcount(p->told[b] & ~met.bits[b]);
-	for (size_t i = 0; i < p->n_words; i++)
-		v->ret[MERIT_COLUMN_LOST] +=
-			p->words[i].solid > 0 &&
-			p->words[i].covered_by == LINK_COLUMN &&
-			!set_has(&v->taken, i);
+	for (size_t i = 0; i < p->n_words; i++) {
+		const struct word *w = &p->words[i];
+
+		if (w->solid <= 0 || set_has(&v->taken, i))
+			continue;
+		v->ret[MERIT_COLUMN_LOST] += w->covered_by == LINK_COLUMN;
+		v->ret[MERIT_VALUE_LOST] +=
+			w->covered_by == LINK_VALUE && starts_value(p, i);
+	}
 }
 
 /* How much of a name no word says: 0 … 1. */
@@ -113,13 +127,15 @@ unsaid(const struct parse *p, const struct name *name)
 	return name->total > 0 ? sum / name->total : 0;
 }
 
+/* Whether a link names the table; or one of its columns. */
 static bool
 has_link(const struct view *v, int table, bool as_table)
 {
 	for (size_t i = 0; i < v->r->n; i++) {
 		const struct link *l = link_of(v, i);
 
-		if (l->table == table && (!as_table || l->kind == LINK_TABLE))
+		if (l->table == table && (l->kind == LINK_TABLE ||
+					  (!as_table && l->kind != LINK_VALUE)))
 			return true;
 	}
 	return false;

@@ -278,6 +278,28 @@ test_words(void **state)
 	arena_destroy(a);
 }
 
+/* What can only be a value is a condition. */
+static void
+test_value_lost(void **state)
+{
+	struct arena *a = arena_create(1 << 24);
+	struct parse *p = parse(a, "emails of customers in 'Berlin'");
+	struct query q = from(p, false);
+	struct reading r = { 0 };
+
+	(void)state;
+	assert_true(merit_at(p, &r, &q, MERIT_VALUE_LOST) > 0);
+	r.acts[r.n++] = act_to(p, LINK_VALUE, NONE, NONE);
+	assert_false(merit_at(p, &r, &q, MERIT_VALUE_LOST) > 0);
+	/* of a table that only a value is in, no name need be said */
+	r.acts[0] = act_to(p, LINK_COLUMN, CUSTOMERS, EMAIL);
+	p->vocab[p->names[CUSTOMERS].words[0]].said[0] = 0;
+	assert_true(merit_at(p, &r, &q, MERIT_TABLE_UNSAID) > 0);
+	p->links[r.acts[0].link].kind = LINK_VALUE;
+	assert_false(merit_at(p, &r, &q, MERIT_TABLE_UNSAID) > 0);
+	arena_destroy(a);
+}
+
 /* A table that a word names should serve something. */
 static void
 test_tables(void **state)
@@ -381,11 +403,17 @@ int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_groups),   cmocka_unit_test(test_rows),
-		cmocka_unit_test(test_equal),    cmocka_unit_test(test_who),
-		cmocka_unit_test(test_columns),  cmocka_unit_test(test_links),
-		cmocka_unit_test(test_words),    cmocka_unit_test(test_tables),
-		cmocka_unit_test(test_own_name), cmocka_unit_test(test_spare),
+		cmocka_unit_test(test_groups),
+		cmocka_unit_test(test_rows),
+		cmocka_unit_test(test_equal),
+		cmocka_unit_test(test_who),
+		cmocka_unit_test(test_columns),
+		cmocka_unit_test(test_links),
+		cmocka_unit_test(test_words),
+		cmocka_unit_test(test_value_lost),
+		cmocka_unit_test(test_tables),
+		cmocka_unit_test(test_own_name),
+		cmocka_unit_test(test_spare),
 		cmocka_unit_test(test_refined),
 	};
 
