@@ -205,6 +205,17 @@ told(const struct query *q)
 	return 0;
 }
 
+/* What it is in order of: rows whole are in order of their names. */
+static struct expr
+shown_by(const struct parse *p, const struct query *q)
+{
+	struct expr e = q->select[told(q)];
+
+	if (e.agg == AGG_NONE && e.col.table != NONE && e.col.col == NONE)
+		e.col = name_column(p, e.col.table);
+	return e;
+}
+
 static void
 fill_order(struct builder *b)
 {
@@ -225,9 +236,10 @@ fill_order(struct builder *b)
 		if (!w->phrase || !(w->cues & CUE_ORDER) ||
 		    !(w->cues & (CUE_ASC | CUE_DESC)))
 			continue;
-		q->order[0] = (struct order){ q->select[told(q)],
-					      w->cues & CUE_DESC };
-		q->n_order = 1;
+		q->order[0] =
+			(struct order){ shown_by(p, q), w->cues & CUE_DESC };
+		q->n_order = q->order[0].expr.agg != AGG_NONE ||
+			     q->order[0].expr.col.col != NONE;
 		return;
 	}
 }

@@ -4,7 +4,10 @@
 
 #include "base/buf.h"
 #include "drafter/grammar/compose.h"
+#include "drafter/grammar/lexicon.h"
+#include "drafter/grammar/merit.h"
 #include "drafter/grammar/sure.h"
+#include "drafter/grammar/words.h"
 
 #include "base/ban.h"
 
@@ -231,6 +234,60 @@ undone(const struct parse *p)
 	return rows && q->from[0].table == rows->table ? &p->words[1] : NULL;
 }
 
+static bool
+is_superlative(const char *text)
+{
+	const size_t n = strlen(text);
+
+	return strcmp(text + n - 3, "est") == 0 ||
+	       strncmp(text, "most ", 5) == 0 ||
+	       strncmp(text, "least ", 6) == 0;
+}
+
+static bool
+is_linked(const struct parse *p, size_t i)
+{
+	for (size_t k = 0; k < p->n_links; k++)
+		if (p->links[k].from <= (short)i && p->links[k].to > (short)i &&
+		    p->links[k].why != WHY_GUESS)
+			return true;
+	return false;
+}
+
+/* "the youngest", and nothing here tells who is young. */
+static const struct word *
+unranked(const struct parse *p)
+{
+	const bool ordered = p->candidates[0].query->n_order > 0;
+
+	for (size_t i = 0; i < p->n_words && !ordered; i++)
+		for (const struct hint *h = hints; h->text; h++)
+			if (h->direction && is_superlative(h->text) &&
+			    h->text[0] == p->words[i].fold[0] &&
+			    !(p->words[i].cues & (CUE_MOST | CUE_LEAST)) &&
+			    phrase_at(p, i, h->text) && !is_linked(p, i))
+				return &p->words[i];
+	return NULL;
+}
+
+/* "more than once", and the answer compares nothing. */
+static const struct word *
+uncompared(const struct parse *p)
+{
+	double merits[MERIT__MAX];
+
+	const struct query *q = p->candidates[0].query;
+
+	merit_of(p, &p->candidates[0], merits);
+	if (q->n_where || q->n_having || q->next ||
+	    !(merits[MERIT_OP_LESS] > 0 && merits[MERIT_NUMBERS_LESS] > 0))
+		return NULL;
+	for (size_t i = 0; i < p->n_words; i++)
+		if (p->words[i].phrase && p->words[i].cues & CUE_COMPARE)
+			return &p->words[i];
+	return NULL;
+}
+
 bool
 doubt_unsure(const struct parse *p, struct sure sure, struct draft *ret)
 {
@@ -239,6 +296,10 @@ doubt_unsure(const struct parse *p, struct sure sure, struct draft *ret)
 
 	if (p->n_candidates && !place)
 		place = undone(p);
+	if (p->n_candidates && !place)
+		place = unranked(p);
+	if (p->n_candidates && !place)
+		place = uncompared(p);
 	if (p->n_candidates && !place &&
 	    sure_to_answer(sure) >= p->job->settings->clarify_below)
 		return false;

@@ -59,6 +59,8 @@ static const struct {
 	{ NULL, "how many dragons are there", "dragons" },
 	{ NULL, "average age of the customers", "age" },
 	{ NULL, "who owns the customers", "owns" },
+	{ NULL, "the tallest customer", "tallest" },
+	{ NULL, "the newest customer", NULL },
 	{ NULL, "who are the customers", NULL },
 	{ NULL, "do our customers like us", "for you to judge" },
 	{ NULL, "retrieve the cities of the customers", NULL },
