@@ -17,6 +17,8 @@ build_new(const struct parse *p, struct slots *s, int root)
 	struct build b = { .p = p, .s = s, .counted = NONE };
 
 	b.sc = scope_of(p, root);
+	b.sc.said = s;
+	b.met = arena_array(p->arena, p->schema->n_tables, sizeof(*b.met));
 	b.select = buf_new(p->arena, SQL_MAX);
 	b.where = buf_new(p->arena, SQL_MAX);
 	b.group = buf_new(p->arena, SQL_MAX);
@@ -80,6 +82,21 @@ is_best_of(const struct parse *p, const struct slots *s)
 	return scope_place(&sc, s->entity, NONE).table != NONE;
 }
 
+/* "the highest price": of a column, where no rows are asked for. */
+static void
+extreme_imply(struct slots *s)
+{
+	if (!s->rank || s->who || s->rank->names ||
+	    (s->entity && s->entity->from <= s->rank->from))
+		return;
+	s->measure = MEASURE_COLUMN;
+	s->agg = s->direction > 0 ? AGG_MAX : AGG_MIN;
+	s->of = s->rank;
+	s->rank = NULL;
+	if (s->n_dims != 1 || !s->dims[0].asked)
+		s->direction = 0; /* else: "which city has the …" */
+}
+
 /* What the words leave open is filled in from the other slots. */
 static void
 measure_imply(const struct parse *p, struct slots *s)
@@ -102,14 +119,7 @@ measure_imply(const struct parse *p, struct slots *s)
 		s->measure = MEASURE_AMOUNT;
 	if (counts_pieces(p, s))
 		s->measure = MEASURE_UNITS;
-	if (s->rank && !s->who && !s->rank->names &&
-	    (!s->entity || s->entity->from > s->rank->from)) {
-		s->measure = MEASURE_COLUMN;
-		s->agg = s->direction > 0 ? AGG_MAX : AGG_MIN;
-		s->of = s->rank;
-		s->rank = NULL;
-		s->direction = 0;
-	}
+	extreme_imply(s);
 }
 
 /* "best rated products": by the average of what is said of each. */
@@ -315,6 +325,18 @@ is_nth_odd(const struct slots *s)
 	return s->nth && (s->share || s->growth || (s->rank && s->n_dims));
 }
 
+/* Where nothing is measured. */
+static const char *
+write_rows(const struct parse *p, struct slots *s, int root)
+{
+	if (s->rank && s->n_dims)
+		return s->limit > 1 ? write_top_each(p, s, root)
+				    : write_extreme_each(p, s, root);
+	if (s->n_dims || s->agg != AGG_NONE)
+		return NULL;
+	return write_list(p, s, root, false);
+}
+
 const char *
 analytic_write(const struct parse *p, const struct slots *slots)
 {
@@ -337,20 +359,15 @@ analytic_write(const struct parse *p, const struct slots *slots)
 	if (s.measure != MEASURE_NONE && s.direction && s.entity && !s.nth &&
 	    s.n_dims == 1 && !s.dims[0].asked && !is_in(s.entity, root))
 		return write_top_each(p, &s, root);
-	if ((s.rank && s.measure != MEASURE_NONE) || !entity_imply(&s, root))
+	if ((s.rank && s.measure != MEASURE_NONE) || !entity_imply(&s, root) ||
+	    slots_odd(p, &s, root))
 		return NULL;
 	if (s.share)
 		return write_share(p, &s, root);
 	if (s.growth)
 		return write_growth(p, &s, root);
-	if (s.rank && s.n_dims && s.limit > 1)
-		return write_top_each(p, &s, root);
-	if (s.rank && s.n_dims)
-		return write_extreme_each(p, &s, root);
-	if (s.measure == MEASURE_NONE && s.n_dims)
-		return NULL;
 	if (s.measure == MEASURE_NONE)
-		return write_list(p, &s, root, false);
+		return write_rows(p, &s, root);
 	return write_groups(p, &s, root, false);
 }
 

@@ -115,6 +115,7 @@ struct token {
 	struct place places[PLACES_MAX];
 	size_t n;
 	bool verb; /* named by what was done: ordered, signed up */
+	bool like; /* not the word itself: one of a like meaning */
 };
 
 /* Tokens of a question without those that mean nothing. */
@@ -167,6 +168,7 @@ struct filter {
 	enum agg agg;    /* compared with this aggregate of itself */
 	const char *sql; /* compared with this; or NULL */
 	const struct token *within; /* of rows with the same one alone */
+	const struct token *beside; /* a table named after its value */
 	bool negated;
 	bool compared; /* a comparison was said, or a number */
 };
@@ -234,6 +236,7 @@ struct scope {
 	bool *joined; /* [n_tables] */
 	size_t n_joined;
 	const struct schema_key *self; /* a key of root to itself, joined */
+	const struct slots *said; /* tables it names are preferred; or NULL */
 };
 
 struct scope scope_of(const struct parse *p, int root);
@@ -276,6 +279,11 @@ struct sale {
 bool find_sale(const struct parse *p, struct sale *ret);
 /* The table whose rows a measure is of; NONE. */
 int find_root(const struct parse *p, const struct slots *s);
+
+/* Whether a word stands for the table itself, or for what was done to it. */
+bool slots_name(const struct parse *p, const struct slots *s, int table);
+/* What fits the slots, and is yet not what such words mean. */
+bool slots_odd(const struct parse *p, const struct slots *s, int root);
 
 /* The SQL of the slots; NULL: they make no query of this schema. */
 const char *analytic_write(const struct parse *p, const struct slots *slots);

@@ -13,7 +13,12 @@ struct build {
 	const char *alias;
 	const char *summed; /* of one row; NULL: the measure is no sum */
 	int counted; /* a bridge joins: the table whose rows count once; NONE */
-	bool inside; /* the period went into a subquery */
+	bool *met;   /* [n_tables] some EXISTS has rows of it */
+	const char *put[DIMS_MAX]; /* dimensions in the SELECT */
+	size_t n_put;
+	bool inside;                     /* the period went into a subquery */
+	struct place fixed[FILTERS_MAX]; /* columns that have one value */
+	size_t n_fixed;
 };
 
 struct build build_new(const struct parse *p, struct slots *s, int root);
@@ -33,11 +38,17 @@ struct buf *build_and(struct build *b);
 bool build_conditions(struct build *b);
 /* The same without the period, unless that went into a subquery. */
 bool build_filters(struct build *b);
+/* Whether a condition leaves the column one value. */
+bool build_is_fixed(const struct build *b, struct col c);
+/* "the names of": nothing but names is to be shown. */
+bool build_says_name(const struct build *b);
 /* A column against a number, an aggregate, or a question inside. */
 bool build_compared(struct build *b, const struct filter *f, struct col c);
 bool build_period(struct build *b, struct scope *sc, struct buf *to);
 bool build_measure(struct build *b);
 bool build_dims(struct build *b);
+/* The root's own column that refers to c, if one does; else c. */
+struct col build_near(const struct build *b, struct col c);
 
 /*
  * The three kinds of statements: a measure per each dimension, rows that fit,

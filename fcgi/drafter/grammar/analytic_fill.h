@@ -34,6 +34,14 @@ void slots_show(struct filler *f);
 /* "four credits": a column of the rows asked for, after its number. */
 bool fill_is_equal(const struct filler *f, const struct token *t);
 
+/* "bank customers": the first of two tables only says of which. */
+bool fill_is_modifier(const struct filler *f, const struct token *t,
+		      const struct token *next);
+/* "customers": its last word says that there are many. */
+bool fill_is_many(const struct filler *f, const struct token *t);
+/* Whether it may stand for the table, or for something in it. */
+bool fill_has_table(const struct token *t, int table);
+
 /* Take a slot; false: it is taken, or there is no more room. */
 bool fill_measure(struct filler *f, enum measure m, const struct token *of,
 		  int table);

@@ -47,6 +47,16 @@ find_called(const struct parse *p, int table, const char *words)
 	return false;
 }
 
+static bool
+has_age(const struct parse *p, int table)
+{
+	for (size_t c = 0; c < p->schema->tables[table].n_cols; c++)
+		if (has_word(p, name_of(p, (struct col){ table, (int)c }),
+			     STR("age")))
+			return true;
+	return false;
+}
+
 /* The first word of names that a column with numbers has. */
 struct col
 find_hinted(const struct parse *p, int table, const char *names)
@@ -54,6 +64,8 @@ find_hinted(const struct parse *p, int table, const char *names)
 	const struct schema_table *t = &p->schema->tables[table];
 	struct str rest = str_of(names);
 
+	if (str_is(rest, "age date") && has_age(p, table))
+		return (struct col){ table, NONE }; /* the other way round */
 	if (str_has(rest, STR("date")))
 		return find_date(p, table);
 	while (rest.n > 0) {
@@ -237,6 +249,20 @@ dims_have(const struct slots *s, int table)
 	return false;
 }
 
+/* A value asked for is in it. */
+static bool
+filters_have(const struct slots *s, int table)
+{
+	for (size_t i = 0; i < s->n_filters; i++) {
+		const struct token *t = s->filters[i].token;
+
+		for (size_t k = 0; t && k < t->n; k++)
+			if (t->places[k].table == table && t->places[k].text)
+				return true;
+	}
+	return false;
+}
+
 static int
 place_score(const struct slots *s, const struct place *at)
 {
@@ -248,6 +274,7 @@ place_score(const struct slots *s, const struct place *at)
 		for (size_t i = 0; i < s->entity->n; i++)
 			if (s->entity->places[i].table == at->table)
 				score += 4;
+	score += filters_have(s, at->table) ? 2 : 0;
 	return score + (dims_have(s, at->table) ? 1 : 0);
 }
 

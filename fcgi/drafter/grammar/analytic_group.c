@@ -34,14 +34,16 @@ is_timed(const struct slots *s)
 
 /* "which customer spent the most", "customers with more than 20 orders" */
 static bool
-is_hidden(const struct slots *s)
+is_hidden(const struct build *b)
 {
+	const struct slots *s = b->s;
+
 	if (s->n_dims != 1)
 		return false;
 	if (s->keys)
 		return true;
 	if (s->direction)
-		return s->asks && build_limit(s) == 1;
+		return (s->asks && build_limit(s) == 1) || build_says_name(b);
 	return s->having != OP_NONE;
 }
 
@@ -50,13 +52,13 @@ order_measured(struct build *b)
 {
 	const struct slots *s = b->s;
 
-	if (s->n_dims == 0 || (is_hidden(s) && !s->direction))
+	if (s->n_dims == 0 || (is_hidden(b) && !s->direction))
 		return;
 	if (!s->direction && is_timed(s)) {
 		buf_add(&b->order, buf_str(&b->group));
 		return;
 	}
-	if (is_hidden(s))
+	if (is_hidden(b))
 		buf_puts(&b->order, b->measure);
 	else
 		dialect_name(b->p->dialect, &b->order, str_of(b->alias));
@@ -83,7 +85,7 @@ label_of(const struct build *b, const struct dim *dim)
 		at = scope_place(&b->sc, dim->token, dim->table);
 	if (at.table == NONE || at.col != NONE)
 		return (struct col){ at.table, at.col };
-	return name_column(b->p, at.table);
+	return build_near(b, name_column(b->p, at.table));
 }
 
 static bool
@@ -153,7 +155,7 @@ put_measure(struct build *b)
 	const char *dims = arena_strdup(b->p->arena, buf_text(&b->select));
 	const bool first = *dims && measure_first(b);
 
-	if (is_hidden(b->s))
+	if (is_hidden(b))
 		return;
 	if (first)
 		buf_clear(&b->select);
@@ -162,6 +164,19 @@ put_measure(struct build *b)
 	dialect_name(b->p->dialect, &b->select, str_of(b->alias));
 	if (first)
 		buf_printf(&b->select, ", %s", dims);
+}
+
+/* How many values a column has that a condition leaves one. */
+static bool
+counts_fixed(const struct build *b)
+{
+	const struct slots *s = b->s;
+	struct place at;
+
+	if (s->measure != MEASURE_ROWS || !s->of || s->of->kind != TOK_COLUMN)
+		return false;
+	at = scope_place(&b->sc, s->of, s->of_table);
+	return build_is_fixed(b, (struct col){ at.table, at.col });
 }
 
 /* A measure, per each dimension. */
@@ -176,7 +191,8 @@ write_groups(const struct parse *p, struct slots *s, int root, bool bare)
 	b = build_new(p, s, from);
 	b.counted = from == root ? NONE : root;
 	b.sc.bare = bare;
-	if (!build_dims(&b) || !build_measure(&b) || !build_conditions(&b))
+	if (!build_dims(&b) || !build_measure(&b) || !build_conditions(&b) ||
+	    counts_fixed(&b))
 		return NULL;
 	put_measure(&b);
 	put_having(&b);

@@ -1,3 +1,5 @@
+#include <string.h>
+
 #include "drafter/grammar/analytic_build.h"
 #include "drafter/grammar/compose.h"
 
@@ -15,40 +17,59 @@ rank_column(const struct build *b)
 	return (struct col){ at.table, at.table == b->sc.root ? at.col : NONE };
 }
 
+static bool
+has_label(const struct build *b, struct col name)
+{
+	return name.col != NONE &&
+	       column_kind(b->p, name.table, name.col) == KIND_NAME;
+}
+
+/* "name": what the rows are called, whatever the column is. */
+static bool
+is_label(const struct build *b, const struct token *t)
+{
+	return strcmp(b->p->words[t->to - 1].stem, "name") == 0 &&
+	       has_label(b, name_column(b->p, b->sc.root));
+}
+
 /* "budget of the department with …": the columns asked for. */
-static void
+static bool
 put_shown(struct build *b)
 {
 	for (size_t i = 0; i < b->s->n_shown; i++) {
-		const struct place at =
-			scope_place(&b->sc, b->s->shown[i], NONE);
+		const struct token *t = b->s->shown[i];
+		const struct place at = scope_place(&b->sc, t, NONE);
+		const bool here = at.table != NONE && at.col != NONE;
 
-		if (at.table == NONE || at.col == NONE)
-			continue;
+		if (!here && !is_label(b, t))
+			return false;
 		build_comma(&b->select);
-		scope_col(&b->sc, &b->select, (struct col){ at.table, at.col });
+		if (here)
+			scope_col(&b->sc, &b->select,
+				  (struct col){ at.table, at.col });
+		else
+			scope_name(&b->sc, &b->select,
+				   name_column(b->p, b->sc.root));
 	}
+	return true;
 }
 
 /* The label of a row; all of it where it has no name. */
-static void
+static bool
 put_row(struct build *b)
 {
 	const struct col name = name_column(b->p, b->sc.root);
 
 	if (b->s->keys) {
 		scope_col(&b->sc, &b->select, row_key(b->p, b->sc.root));
-		return;
+		return true;
 	}
-	if (b->s->n_shown) {
-		put_shown(b);
-		return;
-	}
+	if (b->s->n_shown)
+		return put_shown(b);
 	build_comma(&b->select);
-	if (name.col != NONE &&
-	    column_kind(b->p, name.table, name.col) == KIND_NAME) {
+	if (has_label(b, name)) {
 		scope_name(&b->sc, &b->select, name);
-		return;
+		return true;
 	}
 	if (!b->sc.bare) {
 		dialect_name(b->p->dialect, &b->select,
@@ -56,6 +77,7 @@ put_row(struct build *b)
 		buf_putc(&b->select, '.');
 	}
 	buf_putc(&b->select, '*');
+	return true;
 }
 
 static bool
@@ -76,6 +98,23 @@ put_rank(struct build *b)
 	return true;
 }
 
+bool
+build_says_name(const struct build *b)
+{
+	for (size_t i = 0; i < b->p->n_words; i++)
+		if (strcmp(b->p->words[i].stem, "name") == 0)
+			return true;
+	return false;
+}
+
+/* "the names of" rows that have none. */
+static bool
+lacks_name(const struct build *b)
+{
+	return b->select.n && b->select.p[b->select.n - 1] == '*' &&
+	       build_says_name(b);
+}
+
 /* Rows that fit, the first of them when a rank is asked for. */
 const char *
 write_list(const struct parse *p, struct slots *s, int root, bool bare)
@@ -85,9 +124,9 @@ write_list(const struct parse *p, struct slots *s, int root, bool bare)
 	b.sc.bare = bare;
 	if (s->keys && row_key(p, root).col == NONE)
 		return NULL;
-	put_row(&b);
-	if (!b.select.n || (s->rank && !put_rank(&b)) ||
-	    !build_conditions(&b) || (!s->rank && !b.where.n))
+	if (!put_row(&b) || !b.select.n || lacks_name(&b) ||
+	    (s->rank && !put_rank(&b)) || !build_conditions(&b) ||
+	    (!s->rank && !b.where.n))
 		return NULL;
 	if (!bare && b.sc.n_joined == 1)
 		return write_list(p, s, root, true);
@@ -129,7 +168,8 @@ write_extreme_each(const struct parse *p, struct slots *s, int root)
 	    !build_dims(&b))
 		return NULL;
 	buf_add(&b.order, buf_str(&b.select));
-	put_row(&b);
+	if (!put_row(&b))
+		return NULL;
 	build_comma(&b.select);
 	scope_col(&b.sc, &b.select, rank);
 	dialect_name(p->dialect, &name, str_of(table));

@@ -22,8 +22,8 @@ is_date(const struct filler *f, const struct token *t)
 	return false;
 }
 
-static bool
-has_table(const struct token *t, int table)
+bool
+fill_has_table(const struct token *t, int table)
 {
 	for (size_t i = 0; i < t->n; i++)
 		if (t->places[i].table == table)
@@ -138,7 +138,8 @@ take_each_table(struct filler *f, const struct token *t)
 	const struct slots *s = f->s;
 	const struct token *next = fill_peek(f, 0);
 
-	if (next->kind == TOK_VALUE && has_table(next, t->places[0].table)) {
+	if (next->kind == TOK_VALUE &&
+	    fill_has_table(next, t->places[0].table)) {
 		f->each = false; /* "bought by customer Smith" */
 		return true;
 	}
@@ -251,7 +252,7 @@ fill_is_equal(const struct filler *f, const struct token *t)
 		return false;
 	for (size_t i = 0; i < rows->n; i++)
 		if (rows->places[i].col == NONE &&
-		    has_table(t, rows->places[i].table))
+		    fill_has_table(t, rows->places[i].table))
 			return true;
 	return false;
 }
@@ -323,14 +324,27 @@ fill_column(struct filler *f, const struct token *t)
 	return take_column_of(f, t, NONE);
 }
 
+static bool
+take_modifier(struct filler *f, const struct token *t)
+{
+	struct slots *s = f->s;
+
+	if (f->negated || f->each || s->n_done == PARTS_MAX)
+		return false;
+	s->done[s->n_done++] = t;
+	return true;
+}
+
 /* "return reason", "order status": a table's column. */
 bool
 fill_table(struct filler *f, const struct token *t)
 {
 	const struct token *next = fill_peek(f, 0);
 
+	if (fill_is_modifier(f, t, next))
+		return take_modifier(f, t);
 	if (t->verb || next->verb || next->kind != TOK_COLUMN ||
-	    next->from != t->to || !has_table(next, t->places[0].table))
+	    next->from != t->to || !fill_has_table(next, t->places[0].table))
 		return take_table(f, t);
 	f->i++;
 	return take_column_of(f, next, t->places[0].table);
@@ -345,7 +359,7 @@ is_beside(const struct filler *f, const struct token *t)
 	if (next->kind != TOK_TABLE || next->from != t->to)
 		return false;
 	return f->s->measure != MEASURE_NONE ||
-	       (has_table(t, next->places[0].table) &&
+	       (fill_has_table(t, next->places[0].table) &&
 		(f->s->entity || f->s->who));
 }
 
@@ -370,41 +384,19 @@ only_named(const struct filler *f, const struct token *t)
 bool
 fill_value(struct filler *f, const struct token *t)
 {
+	const struct token *beside = NULL;
+	struct filter *to;
+
 	if (f->s->never)
 		return false; /* never ordered what, or never that */
 	f->each = false;
-	f->i += is_beside(f, t);
+	if (is_beside(f, t))
+		beside = &f->ts->items[f->i++];
 	if (f->named)
 		t = only_named(f, t);
 	f->named = NULL;
-	return fill_filter(f, t, NONE) != NULL;
-}
-
-static bool
-has_rows(const struct tokens *ts)
-{
-	for (size_t i = 0; i < ts->n; i++)
-		if (ts->items[i].kind == TOK_ROWS)
-			return true;
-	return false;
-}
-
-void
-slots_show(struct filler *f)
-{
-	const struct tokens *ts = f->ts;
-	struct slots *s = f->s;
-	size_t i = 0;
-
-	if (!has_rows(ts))
-		return;
-	while (i < ts->n && ts->items[i].kind == TOK_ASK)
-		i++;
-	for (; i < ts->n && s->n_shown < PARTS_MAX &&
-	       (ts->items[i].kind == TOK_COLUMN ||
-		(s->n_shown && ts->items[i].kind == TOK_AND));
-	     i++)
-		if (ts->items[i].kind == TOK_COLUMN)
-			s->shown[s->n_shown++] = &ts->items[i];
-	f->i = s->n_shown ? i : 0;
+	to = fill_filter(f, t, NONE);
+	if (to)
+		to->beside = beside;
+	return to != NULL;
 }

@@ -164,7 +164,7 @@ const struct lexeme lexemes[] = {
 	{ "newest", TOK_RANK, 1, WHEN },
 	{ "latest", TOK_RANK, 1, WHEN },
 	{ "most recent", TOK_RANK, 1, WHEN },
-	{ "oldest", TOK_RANK, -1, WHEN },
+	{ "oldest", TOK_RANK, -1, "age " WHEN },
 	{ "earliest", TOK_RANK, -1, WHEN },
 	{ "longest serving", TOK_RANK, -1, WHEN },
 	{ "longest", TOK_RANK, 1, LENGTH },

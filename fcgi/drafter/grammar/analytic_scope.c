@@ -188,10 +188,21 @@ scope_outer(const struct scope *sc, struct buf *b, const struct scope *outer)
 	put_pair(sc, b, (struct col){ outer->root, (int)k->to_cols[0] });
 }
 
+/* Of two as far from the root: the one spoken of, or with more rows. */
+static bool
+is_nearer(const struct scope *sc, const struct place *a, const struct place *b)
+{
+	const struct schema_table *tables = sc->p->schema->tables;
+	const bool first = sc->said && slots_name(sc->p, sc->said, a->table);
+
+	if (sc->said && first != slots_name(sc->p, sc->said, b->table))
+		return first;
+	return tables[a->table].n_rows > tables[b->table].n_rows;
+}
+
 struct place
 scope_place(const struct scope *sc, const struct token *t, int table)
 {
-	const struct schema_table *tables = sc->p->schema->tables;
 	struct place best = { .table = NONE, .col = NONE };
 
 	for (size_t i = 0; i < t->n; i++) {
@@ -202,9 +213,7 @@ scope_place(const struct scope *sc, const struct token *t, int table)
 
 		if (far == NONE || (table != NONE && at->table != table))
 			continue;
-		if (far < other ||
-		    (far == other &&
-		     tables[at->table].n_rows > tables[best.table].n_rows))
+		if (far < other || (far == other && is_nearer(sc, at, &best)))
 			best = *at;
 	}
 	return best;

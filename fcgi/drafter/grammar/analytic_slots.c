@@ -64,27 +64,27 @@ take_agg(struct filler *f, const struct token *t)
 
 /* "requested by all customers" says who did it, not how to group. */
 static bool
-is_done_by(const struct filler *f, const struct token *t)
+is_done_by(const struct filler *f, const struct token *by)
 {
 	static const char *const sorted[] = { "sorted", "ordered", "grouped",
 					      "ranked", "divided", "listed",
 					      NULL };
 	const struct word *words = f->ts->p->words;
-	const char *doer = words[t->to].fold;
+	const struct token *next = fill_peek(f, 0);
+	const char *deed = by->from ? words[by->from - 1].fold : "";
 
-	return t->arg == 2 && t->from > 0 && t->to < f->ts->p->n_words &&
-	       str_ends(str_of(words[t->from - 1].fold), STR("ed")) &&
-	       !str_is_one_of(words[t->from - 1].fold, sorted) &&
-	       (strcmp(doer, "all") == 0 || str_ends(str_of(doer), STR("s")));
+	if (by->arg != 2 || next->kind != TOK_TABLE ||
+	    !str_ends(str_of(deed), STR("ed")) || str_is_one_of(deed, sorted))
+		return false;
+	return fill_is_many(f, next) ||
+	       strcmp(words[next->from - 1].fold, "all") == 0;
 }
 
 static bool
 take_each(struct filler *f, const struct token *t)
 {
-	if (is_done_by(f, t))
-		return false;
-	f->each = true;
 	f->by = t->arg == 2;
+	f->each = !is_done_by(f, t);
 	f->counting = false;
 	return true;
 }
@@ -120,6 +120,27 @@ take_times(struct filler *f, const struct token *t)
 	       fill_compare(f, t->number, AGG_NONE);
 }
 
+/* The number behind "more than". */
+static bool
+take_compared(struct filler *f, const struct token *t)
+{
+	const struct token *next = fill_peek(f, 0);
+
+	if (next->kind == TOK_MONEY)
+		f->i++;
+	if (next->kind == TOK_TABLE &&
+	    (f->column || fill_is_modifier(f, next, fill_peek(f, 1))))
+		return false;
+	if (next->kind == TOK_TABLE && !f->hint) {
+		f->i++;
+		return fill_measure(f, MEASURE_ROWS, next, NONE) &&
+		       fill_compare(f, t->number, AGG_NONE);
+	}
+	if (next->kind == TOK_OFTEN)
+		return take_times(f, t);
+	return fill_compare(f, t->number, AGG_NONE);
+}
+
 static bool
 take_number_word(struct filler *f, const struct token *t)
 {
@@ -127,22 +148,8 @@ take_number_word(struct filler *f, const struct token *t)
 
 	if (f->column && f->op == OP_NONE) /* "score 90" */
 		f->op = OP_EQ;
-	if (f->op != OP_NONE || f->hint) {
-		if (next == TOK_MONEY)
-			f->i++;
-		if (next == TOK_TABLE && f->column)
-			return false;
-		if (next == TOK_TABLE && !f->hint) {
-			const struct token *table = fill_peek(f, 0);
-
-			f->i++;
-			return fill_measure(f, MEASURE_ROWS, table, NONE) &&
-			       fill_compare(f, t->number, AGG_NONE);
-		}
-		if (next == TOK_OFTEN)
-			return take_times(f, t);
-		return fill_compare(f, t->number, AGG_NONE);
-	}
+	if (f->op != OP_NONE || f->hint)
+		return take_compared(f, t);
 	if (fill_is_equal(f, fill_peek(f, 0))) { /* "with four credits" */
 		f->column = fill_peek(f, 0);
 		f->column_table = NONE;
@@ -309,7 +316,7 @@ take_distinct(struct filler *f, const struct token *t)
 {
 	(void)t;
 	f->s->distinct = true;
-	return true;
+	return f->counting; /* nothing else is told apart */
 }
 
 static bool

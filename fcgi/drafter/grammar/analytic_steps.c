@@ -1,3 +1,5 @@
+#include <string.h>
+
 #include "drafter/grammar/analytic_fill.h"
 
 #include "base/ban.h"
@@ -93,4 +95,56 @@ fill_scalar(struct filler *f, const struct token *t)
 		return false;
 	s->filters[s->n_filters - 1].sql = t->sql;
 	return true;
+}
+
+bool
+fill_is_many(const struct filler *f, const struct token *t)
+{
+	const struct word *w = &f->ts->p->words[t->to - 1];
+
+	return str_ends(str_of(w->fold), STR("s")) &&
+	       strcmp(w->fold, w->stem) != 0;
+}
+
+/* "bank customers": the first table only says of which. */
+bool
+fill_is_modifier(const struct filler *f, const struct token *t,
+		 const struct token *next)
+{
+	if (t->kind != TOK_TABLE || next->kind != TOK_TABLE || t->verb ||
+	    next->verb || t->to != next->from || fill_is_many(f, t))
+		return false;
+	for (size_t i = 0; i < t->n; i++)
+		if (fill_has_table(next, t->places[i].table))
+			return false;
+	return true;
+}
+
+static bool
+has_rows(const struct tokens *ts)
+{
+	for (size_t i = 0; i < ts->n; i++)
+		if (ts->items[i].kind == TOK_ROWS)
+			return true;
+	return false;
+}
+
+void
+slots_show(struct filler *f)
+{
+	const struct tokens *ts = f->ts;
+	struct slots *s = f->s;
+	size_t i = 0;
+
+	if (!has_rows(ts))
+		return;
+	while (i < ts->n && ts->items[i].kind == TOK_ASK)
+		i++;
+	for (; i < ts->n && s->n_shown < PARTS_MAX &&
+	       (ts->items[i].kind == TOK_COLUMN ||
+		(s->n_shown && ts->items[i].kind == TOK_AND));
+	     i++)
+		if (ts->items[i].kind == TOK_COLUMN)
+			s->shown[s->n_shown++] = &ts->items[i];
+	f->i = s->n_shown ? i : 0;
 }

@@ -312,7 +312,11 @@ token_at(const struct parse *p, size_t i)
 	if (value.n)
 		return value;
 	named = deed_at(p, i);
-	return named.n ? named : named_at(p, i, ALIKE);
+	if (named.n)
+		return named;
+	named = named_at(p, i, ALIKE);
+	named.like = true;
+	return named;
 }
 
 /* "order total", "average total": the column, not the sum. */

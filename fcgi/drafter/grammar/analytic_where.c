@@ -85,6 +85,16 @@ put_wanted(struct build *b, struct scope *sub, struct buf *cond,
 	return !sub->joined[b->sc.root];
 }
 
+/* A word names one of the tables on the way to the value. */
+static bool
+is_spoken_of(const struct build *b, const struct scope *sub)
+{
+	for (size_t t = 0; t < b->p->schema->n_tables; t++)
+		if (sub->joined[t] && slots_name(b->p, b->s, (int)t))
+			return true;
+	return false;
+}
+
 /* [NOT] EXISTS, or its like where a subquery cannot look outside. */
 static bool
 put_exists_in(struct build *b, struct scope *sub, const struct place *value,
@@ -98,7 +108,8 @@ put_exists_in(struct build *b, struct scope *sub, const struct place *value,
 	if (apart ? !scope_pair(sub, &tie, &b->sc)
 		  : !scope_tie(sub, &cond, &b->sc))
 		return false;
-	if (sub->joined[b->sc.root] || !put_wanted(b, sub, &cond, value))
+	if (sub->joined[b->sc.root] || !put_wanted(b, sub, &cond, value) ||
+	    (value && !is_spoken_of(b, sub)))
 		return false;
 	to = build_and(b);
 	if (apart)
@@ -108,6 +119,8 @@ put_exists_in(struct build *b, struct scope *sub, const struct place *value,
 		   buf_text(&tie));
 	scope_from(sub, to);
 	buf_printf(to, "%s%s)", cond.n ? " WHERE " : "", buf_text(&cond));
+	for (size_t t = 0; !negated && t < b->p->schema->n_tables; t++)
+		b->met[t] |= sub->joined[t];
 	b->sc.n_joined++; /* columns are to have their table's name */
 	return true;
 }
@@ -199,6 +212,41 @@ money_of(const struct build *b, const char *names)
 	return find_hinted(b->p, b->sc.root, names);
 }
 
+/* false: no row has two values in one column. */
+static bool
+fix(struct build *b, const struct place *at)
+{
+	for (size_t i = 0; i < b->n_fixed; i++)
+		if (b->fixed[i].table == at->table &&
+		    b->fixed[i].col == at->col)
+			return false;
+	b->fixed[b->n_fixed++] = *at;
+	return true;
+}
+
+bool
+build_is_fixed(const struct build *b, struct col c)
+{
+	for (size_t i = 0; i < b->n_fixed; i++)
+		if (b->fixed[i].table == c.table && b->fixed[i].col == c.col)
+			return true;
+	return false;
+}
+
+/* A value of tables that words name, or of others. */
+static bool
+put_exists_of(struct build *b, const struct filter *f, bool named)
+{
+	for (size_t i = 0; i < f->token->n; i++) {
+		const struct place *at = &f->token->places[i];
+
+		if (slots_name(b->p, b->s, at->table) == named &&
+		    put_exists(b, at->table, at, f->negated))
+			return true;
+	}
+	return false;
+}
+
 static bool
 put_value(struct build *b, const struct filter *f)
 {
@@ -209,6 +257,8 @@ put_value(struct build *b, const struct filter *f)
 	if (b->s->both && at.table != NONE)
 		return false; /* one row has one value */
 	if (at.table != NONE) {
+		if (!f->negated && !fix(b, &at))
+			return false;
 		put_equal(b, &b->sc, build_and(b), &at,
 			  f->negated ? OP_NE : OP_EQ);
 		return true;
@@ -216,11 +266,7 @@ put_value(struct build *b, const struct filter *f)
 	/* of which of the two, without or with the value? */
 	if (b->s->never)
 		return false;
-	for (size_t i = 0; i < f->token->n; i++)
-		if (put_exists(b, f->token->places[i].table,
-			       &f->token->places[i], f->negated))
-			return true;
-	return false;
+	return put_exists_of(b, f, true) || put_exists_of(b, f, false);
 }
 
 static bool
@@ -285,7 +331,8 @@ put_related(struct build *b, const struct token *t, bool negated)
 
 		if (at->col != NONE || at->text)
 			continue;
-		if (b->sc.far[at->table] != NONE && !negated)
+		if (!negated && (b->sc.far[at->table] != NONE ||
+				 (b->met[at->table] && !b->s->timed)))
 			return true; /* each row has it */
 		if (b->sc.far[at->table] == NONE &&
 		    put_exists(b, at->table, NULL, negated))

@@ -253,9 +253,15 @@ build_measure(struct build *b)
 	return false;
 }
 
+/* Each is shown once: "for each product the number of … and its name". */
 static void
 dim_put(struct build *b, const char *expr, const char *alias)
 {
+	for (size_t i = 0; i < b->n_put; i++)
+		if (strcmp(b->put[i], expr) == 0)
+			return;
+	if (b->n_put < DIMS_MAX)
+		b->put[b->n_put++] = expr;
 	build_comma(&b->select);
 	buf_puts(&b->select, expr);
 	if (alias) {
@@ -340,12 +346,22 @@ dim_self(struct build *b, struct col c)
 	return true;
 }
 
+struct col
+build_near(const struct build *b, struct col c)
+{
+	struct place at = { .table = c.table, .col = c.col };
+
+	scope_near(&b->sc, &at);
+	return (struct col){ at.table, at.col };
+}
+
 static bool
 dim_place(struct build *b, const struct dim *dim)
 {
 	const struct parse *p = b->p;
 	struct col c = column_of(b, dim->token, dim->table);
 	struct buf name = buf_new(p->arena, 512);
+	bool first = false;
 	struct col key;
 
 	if (c.table == NONE)
@@ -366,6 +382,10 @@ dim_place(struct build *b, const struct dim *dim)
 	}
 	if (c.col == NONE || column_kind(p, c.table, c.col) != KIND_NAME) {
 		dim_put(b, col_text(b, key), NULL);
+		return true;
+	}
+	if (key.col == c.col && name_partner(p, c, &first).col == NONE) {
+		dim_put(b, col_text(b, build_near(b, c)), NULL);
 		return true;
 	}
 	build_comma(&b->group);

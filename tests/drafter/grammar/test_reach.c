@@ -1,11 +1,9 @@
-#include <sqlite3.h>
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "base/file.h"
 #include "drafter/grammar/compose.h"
-#include "driver/driver.h"
+#include "tests/drafter/grammar/made.h"
 #include "tests/test.h"
 
 #include "base/ban.h"
@@ -246,9 +244,7 @@ static const struct reach_case trip_cases[] = {
 	  "SELECT title FROM trip WHERE left_on > '2024-03-07'" },
 };
 
-static const struct {
-	const char *text, *table, *column;
-} values[] = {
+static const struct made_value values[] = {
 	{ "Clerk", "employees", "title" },
 	{ "consumer", "customers", "segment" },
 	{ "business", "customers", "segment" },
@@ -257,72 +253,6 @@ static const struct {
 	{ "Thunder", "album", "name" },
 	{ "Thunder", "band", "name" },
 };
-
-static const char *
-make_database(struct arena *a, const char *ddl)
-{
-	const char *path =
-		arena_printf(a, "/tmp/parlance-reach-%ld.db", (long)getpid());
-	sqlite3 *db = NULL;
-
-	assert_int_equal(sqlite3_open(path, &db), SQLITE_OK);
-	(void)sqlite3_exec(db, ddl, NULL, NULL, NULL);
-	(void)sqlite3_exec(db, "COMMIT", NULL, NULL, NULL);
-	(void)sqlite3_close(db);
-	return path;
-}
-
-static void
-read_schema(struct arena *a, const char *ddl, struct schema *ret)
-{
-	static const struct settings settings = { .memory = 64 << 20 };
-	const char *path = make_database(a, ddl);
-	struct wait wait = wait_forever();
-	struct conn *conn = NULL;
-
-	assert_null(driver_open(a, path, &settings, &wait, &conn));
-	assert_null(conn->driver->describe(conn, a, &wait, ret));
-	conn->driver->close(conn);
-	(void)unlink(path);
-	ret->dialect = "sqlite";
-}
-
-static bool
-find_column(const struct schema *s, size_t i, struct value_match *ret)
-{
-	for (size_t t = 0; t < s->n_tables; t++)
-		for (size_t c = 0; c < s->tables[t].n_cols; c++)
-			if (strcmp(s->tables[t].name, values[i].table) == 0 &&
-			    strcmp(s->tables[t].cols[c].name,
-				   values[i].column) == 0) {
-				ret->table = t;
-				ret->col = c;
-				return true;
-			}
-	return false;
-}
-
-static void
-match_values(const struct schema *s, struct job *job)
-{
-	struct value_match *found =
-		arena_array(job->arena, COUNT(values), sizeof(*found));
-
-	for (size_t i = 0; i < COUNT(values); i++) {
-		const char *at = strstr(job->question, values[i].text);
-
-		if (!at)
-			continue;
-		found[job->n_values] = (struct value_match){
-			.at = (size_t)(at - job->question),
-			.n = strlen(values[i].text),
-			.text = values[i].text,
-			.strength = 1,
-		};
-		job->n_values += find_column(s, i, &found[job->n_values]);
-	}
-	job->values = found;
-}
 
 static bool
 is_reached(const struct schema *schema, const char *question, const char *sql,
@@ -338,7 +268,7 @@ is_reached(const struct schema *schema, const char *question, const char *sql,
 	const struct parse *p;
 	bool found = false;
 
-	match_values(schema, &job);
+	made_values(&job, values, COUNT(values));
 	p = grammar_parse(&job, NULL);
 	for (size_t i = 0; i < p->n_candidates; i++)
 		found |= strcmp(write(p, p->candidates[i].query), sql) == 0;
@@ -358,7 +288,7 @@ expect_all(const char *ddl, const struct reach_case *cases, size_t n,
 	struct schema schema = { 0 };
 	size_t missed = 0;
 
-	read_schema(a, ddl, &schema);
+	made_schema(a, ddl, &schema);
 	for (size_t i = 0; i < n; i++)
 		missed += !is_reached(&schema, cases[i].question, cases[i].sql,
 				      write);
@@ -431,7 +361,7 @@ test_own_names(void **state)
 	struct schema schema = { 0 };
 
 	(void)state;
-	read_schema(a, band_ddl, &schema);
+	made_schema(a, band_ddl, &schema);
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		struct job job = { .arena = a,
 				   .settings = &settings,
@@ -440,7 +370,7 @@ test_own_names(void **state)
 				   .dialect = dialect_find(STR("sqlite")) };
 		const struct parse *p;
 
-		match_values(&schema, &job);
+		made_values(&job, values, COUNT(values));
 		assert_int_equal(job.n_values, 2);
 		p = grammar_read(&job, NULL);
 		assert_int_equal(p->job->n_values, cases[i].n);

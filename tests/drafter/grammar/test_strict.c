@@ -1,0 +1,141 @@
+#include <string.h>
+
+#include "base/buf.h"
+#include "drafter/grammar/analytic.h"
+#include "drafter/grammar/grammar.h"
+#include "tests/drafter/grammar/made.h"
+#include "tests/test.h"
+
+#include "base/ban.h"
+
+/*
+ * What the strict reader says by itself; NULL: it leaves the question to the
+ * general one, since a word would mean something far from the others.
+ */
+static const struct {
+	const char *question, *sql;
+} cases[] = {
+	/* a value behind tables that no word names */
+	{ "list the names of all music genres", NULL },
+	{ "how many genres have tracks in Party",
+	  "SELECT count(*) AS genre FROM genre WHERE EXISTS (SELECT 1 FROM "
+	  "playlist_track JOIN playlist ON playlist_track.playlist_id = "
+	  "playlist.id JOIN track ON playlist_track.track_id = track.id WHERE "
+	  "track.genre_id = genre.id AND playlist.name = 'Party')" },
+	/* a column of rows that nobody spoke of */
+	{ "how many different countries are all the swimmers from", NULL },
+	{ "how many different countries have stadiums",
+	  "SELECT count(DISTINCT country) AS country_count FROM stadium" },
+	/* one row has one value */
+	{ "how many swimmers of Norway are from Spain", NULL },
+	{ "how many nationalities do swimmers from Spain have", NULL },
+	/* two aggregates, and one of nothing */
+	{ "the minimum and average budget of the departments", NULL },
+	{ "the average department with the highest budget", NULL },
+	/* "different" of what is not counted */
+	{ "number of swimmers for different coaches", NULL },
+	/* who did it, and not per what */
+	{ "what is the average budget used by all departments",
+	  "SELECT avg(budget) AS average_budget FROM department" },
+	{ "the average budget per department", NULL },
+	/* how many there are is written down */
+	{ "average number of branch customers", NULL },
+	/* the first of two tables says of which */
+	{ "how many branch customers are there", NULL },
+	/* what rows are called is shown beside the rest */
+	{ "name and building of the department with the highest budget",
+	  "SELECT name, building FROM department WHERE id = (SELECT id FROM "
+	  "department ORDER BY budget DESC LIMIT 1)" },
+	{ "names of records with result Win", NULL },
+	/* of one artist, not of all songs of a country */
+	{ "which country is the artist who has the fewest songs from", NULL },
+	/* older is more */
+	{ "name of the oldest artist", NULL },
+	/* what is asked for is one */
+	{ "which building has the highest budget",
+	  "SELECT building FROM department GROUP BY building ORDER BY "
+	  "max(budget) DESC LIMIT 1" },
+};
+
+static const struct made_value values[] = {
+	{ "music", "playlist", "name" },
+	{ "Party", "playlist", "name" },
+	{ "Norway", "swimmer", "nationality" },
+	{ "Spain", "swimmer", "nationality" },
+	{ "Win", "record", "result" },
+};
+
+static const char ddl[] =
+	"CREATE TABLE genre (id INTEGER PRIMARY KEY, name TEXT);"
+	"CREATE TABLE playlist (id INTEGER PRIMARY KEY, name TEXT);"
+	"CREATE TABLE track (id INTEGER PRIMARY KEY, name TEXT,"
+	" genre_id INTEGER REFERENCES genre);"
+	"CREATE TABLE playlist_track (playlist_id INTEGER REFERENCES playlist,"
+	" track_id INTEGER REFERENCES track);"
+	"CREATE TABLE stadium (id INTEGER PRIMARY KEY, name TEXT, country TEXT);"
+	"CREATE TABLE event (id INTEGER PRIMARY KEY, name TEXT,"
+	" stadium_id INTEGER REFERENCES stadium);"
+	"CREATE TABLE coach (id INTEGER PRIMARY KEY, name TEXT);"
+	"CREATE TABLE swimmer (id INTEGER PRIMARY KEY, name TEXT,"
+	" nationality TEXT, coach_id INTEGER REFERENCES coach);"
+	"CREATE TABLE record (id INTEGER PRIMARY KEY, result TEXT,"
+	" swimmer_id INTEGER REFERENCES swimmer,"
+	" event_id INTEGER REFERENCES event);"
+	"CREATE TABLE department (id INTEGER PRIMARY KEY, name TEXT,"
+	" building TEXT, budget INTEGER);"
+	"CREATE TABLE branch (id INTEGER PRIMARY KEY, name TEXT,"
+	" no_of_customers INTEGER);"
+	"CREATE TABLE customer (id INTEGER PRIMARY KEY, name TEXT,"
+	" branch_id INTEGER REFERENCES branch);"
+	"CREATE TABLE artist (id INTEGER PRIMARY KEY, name TEXT, age INTEGER,"
+	" country TEXT, signed_on DATE);"
+	"CREATE TABLE song (id INTEGER PRIMARY KEY, title TEXT, country TEXT,"
+	" artist_id INTEGER REFERENCES artist);";
+
+static bool
+is_read(const struct schema *schema, const char *question, const char *sql)
+{
+	static const struct settings settings = { .clarify_below = 0.1 };
+	struct arena *a = arena_create((size_t)64 << 20);
+	struct job job = { .arena = a,
+			   .settings = &settings,
+			   .question = question,
+			   .schema = schema,
+			   .dialect = dialect_find(STR("sqlite")) };
+	struct draft d = { 0 };
+	bool same;
+
+	made_values(&job, values, COUNT(values));
+	(void)analytic_draft(grammar_parse(&job, NULL), &d);
+	same = d.sql && sql ? strcmp(d.sql, sql) == 0 : d.sql == sql;
+	if (!same)
+		print_error("%s\n  not %s\n  but %s\n", question,
+			    sql ? sql : "-", d.sql ? d.sql : "-");
+	arena_destroy(a);
+	return same;
+}
+
+static void
+test_cases(void **state)
+{
+	struct arena *a = arena_create((size_t)64 << 20);
+	struct schema schema = { 0 };
+	size_t wrong = 0;
+
+	(void)state;
+	made_schema(a, ddl, &schema);
+	for (size_t i = 0; i < COUNT(cases); i++)
+		wrong += !is_read(&schema, cases[i].question, cases[i].sql);
+	assert_int_equal(wrong, 0);
+	arena_destroy(a);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_cases),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
