@@ -17,7 +17,7 @@
 #define MAX ((size_t)1 << 18)
 #define STEPS 300
 #define RATE 0.03
-#define DECAY 0.01
+#define DECAY 0.003
 
 struct fit {
 	struct merits *items; /* room for MAX */
