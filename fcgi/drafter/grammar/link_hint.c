@@ -1,3 +1,4 @@
+#include <math.h>
 #include <string.h>
 
 #include "drafter/grammar/compose.h"
@@ -255,30 +256,39 @@ is_done(const struct parse *p, const struct link *l)
 	       strcmp(w->fold + n - 2, "ed") == 0;
 }
 
+static bool
+is_beside(const struct link *l, const struct link *o)
+{
+	return l->table == o->table && l->col == o->col &&
+	       (o->to == l->from || o->from == l->to);
+}
+
 /* What was done first or last is one thing to order by. */
+static void
+join_extreme(struct found *f, struct link l, size_t n)
+{
+	for (size_t i = 0; i < n; i++) {
+		const struct link o = f->links[i];
+		struct link both = l;
+
+		if (o.kind != LINK_COLUMN || o.direction || o.form ||
+		    !is_done(f->p, &o) || !is_beside(&l, &o))
+			continue;
+		both.from = l.from < o.from ? l.from : o.from;
+		both.to = l.to > o.to ? l.to : o.to;
+		both.strength = fmin(0.95, 0.1 + fmax(l.strength, o.strength));
+		link_add(f, both);
+	}
+}
+
 static void
 join_extremes(struct found *f)
 {
 	const size_t n = f->n;
 
 	for (size_t i = 0; i < n; i++)
-		for (size_t k = 0; f->links[i].direction && k < n; k++) {
-			struct link l = f->links[i];
-			const struct link *named = &f->links[k];
-
-			if (named->kind != LINK_COLUMN || named->direction ||
-			    !is_done(f->p, named) || named->form ||
-			    named->table != l.table || named->col != l.col ||
-			    (named->to != l.from && named->from != l.to))
-				continue;
-			l.from = l.from < named->from ? l.from : named->from;
-			l.to = l.to > named->to ? l.to : named->to;
-			l.strength = 0.1 + (l.strength > named->strength
-						    ? l.strength
-						    : named->strength);
-			l.strength = l.strength > 0.95 ? 0.95 : l.strength;
-			link_add(f, l);
-		}
+		if (f->links[i].direction)
+			join_extreme(f, f->links[i], n);
 }
 
 void
