@@ -80,11 +80,29 @@ is_done_by(const struct filler *f, const struct token *by)
 	       strcmp(words[next->from - 1].fold, "all") == 0;
 }
 
+/* "orders placed by customers": how the two belong together is said. */
+static bool
+take_doer(struct filler *f)
+{
+	struct slots *s = f->s;
+	struct token *doer = arena_alloc(s->arena, sizeof(*doer));
+
+	if (s->n_done == PARTS_MAX || s->direction || f->negated)
+		return false;
+	*doer = *fill_peek(f, 0);
+	doer->verb = true;
+	s->done[s->n_done++] = doer;
+	f->i++;
+	return true;
+}
+
 static bool
 take_each(struct filler *f, const struct token *t)
 {
 	f->by = t->arg == 2;
 	f->each = !is_done_by(f, t);
+	if (!f->each && f->s->entity && f->s->measure == MEASURE_NONE)
+		return take_doer(f);
 	f->counting = false;
 	return true;
 }
