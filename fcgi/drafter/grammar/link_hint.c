@@ -274,6 +274,7 @@ join_extreme(struct found *f, struct link l, size_t n)
 		if (o.kind != LINK_COLUMN || o.direction || o.form ||
 		    !is_done(f->p, &o) || !is_beside(&l, &o))
 			continue;
+		both.why = o.why;
 		both.from = l.from < o.from ? l.from : o.from;
 		both.to = l.to > o.to ? l.to : o.to;
 		both.strength = fmin(0.95, 0.1 + fmax(l.strength, o.strength));

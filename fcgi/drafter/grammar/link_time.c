@@ -136,24 +136,36 @@ says_when(const struct parse *p, const struct name *name)
 	return false;
 }
 
+/* Whether another of the same table is likelier; of two, the first. */
+static bool
+is_second(const struct found *f, size_t from, size_t i)
+{
+	for (size_t k = from; k < f->n; k++)
+		if (f->links[k].table == f->links[i].table &&
+		    (f->links[k].strength > f->links[i].strength ||
+		     (k < i && !(f->links[k].strength < f->links[i].strength))))
+			return true;
+	return false;
+}
+
 void
 links_of_whens(struct found *f, struct link l)
 {
 	const struct parse *p = f->p;
 	const size_t before = f->n;
-	size_t n = before;
 
 	l.kind = LINK_COLUMN;
 	l.why = WHY_IMPLIED;
 	each_dated(f, l, false);
-	for (size_t i = before; i < f->n; i++) {
+	for (size_t i = f->n; i-- > before;) {
 		const struct link *at = &f->links[i];
 
-		if (!says_when(p, &p->names[p->first_col[at->table] +
-					    (size_t)at->col]))
-			f->links[n++] = *at;
+		if (is_second(f, before, i) ||
+		    says_when(p, &p->names[p->first_col[at->table] +
+					   (size_t)at->col]))
+			memmove(&f->links[i], &f->links[i + 1],
+				(--f->n - i) * sizeof(*f->links));
 	}
-	f->n = n;
 }
 
 /* "the date": of what has one, whatever its column is called. */

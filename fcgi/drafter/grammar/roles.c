@@ -133,8 +133,7 @@ fits(const struct parse *p, const struct link *l, enum role role,
 	case ROLE_SELECT_SAME:
 		return !is_told_flag(p, l);
 	case ROLE_SELECT:
-		return !(l->why == WHY_IMPLIED && l->direction != 0) &&
-		       !is_told_flag(p, l);
+		return l->direction == 0 && !is_told_flag(p, l);
 	case ROLE_TOP:
 		return is_near_extreme(l) ||
 		       (l->ahead & (CUE_MOST | CUE_LEAST)) ||
@@ -155,7 +154,8 @@ fits(const struct parse *p, const struct link *l, enum role role,
 		       (l->behind & CUE_BY && in->extreme);
 	case ROLE_TOP_COUNT:
 		return l->kind == LINK_ROWS ||
-		       (is_near_extreme(l) && l->why != WHY_IMPLIED);
+		       (is_near_extreme(l) && l->why != WHY_IMPLIED &&
+			l->direction == 0);
 	case ROLE_LIMIT:
 		return in->extreme && p->words[l->from].number >= 1 &&
 		       !l->dated && l->op == OP_NONE && may_limit(p, l);
