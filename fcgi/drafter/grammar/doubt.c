@@ -288,6 +288,16 @@ uncompared(const struct parse *p)
 	return NULL;
 }
 
+/* "which customers are vegan": all of them, though that was left out. */
+static const struct word *
+unmet(const struct parse *p)
+{
+	double signs[SIGN__MAX];
+
+	sure_signs(p, NULL, signs);
+	return signs[SIGN_BARE] > 0 && signs[SIGN_IS] > 0 ? sure_left(p) : NULL;
+}
+
 bool
 doubt_unsure(const struct parse *p, struct sure sure, struct draft *ret)
 {
@@ -300,6 +310,8 @@ doubt_unsure(const struct parse *p, struct sure sure, struct draft *ret)
 		place = unranked(p);
 	if (p->n_candidates && !place)
 		place = uncompared(p);
+	if (p->n_candidates && !place)
+		place = unmet(p);
 	if (p->n_candidates && !place &&
 	    sure_to_answer(sure) >= p->job->settings->clarify_below)
 		return false;
