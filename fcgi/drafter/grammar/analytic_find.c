@@ -5,12 +5,6 @@
 
 #include "base/ban.h"
 
-static const struct name *
-name_of(const struct parse *p, struct col c)
-{
-	return &p->names[p->first_col[c.table] + (size_t)c.col];
-}
-
 static bool
 has_word(const struct parse *p, const struct name *name, struct str word)
 {
@@ -29,7 +23,8 @@ has_any(const struct parse *p, struct col c, const char *words)
 	struct str rest = str_of(words);
 
 	while (rest.n > 0)
-		if (has_word(p, name_of(p, c), str_cut(&rest, ' ')))
+		if (has_word(p, name_of_col(p, c.table, c.col),
+			     str_cut(&rest, ' ')))
 			return true;
 	return false;
 }
@@ -51,8 +46,7 @@ static bool
 has_age(const struct parse *p, int table)
 {
 	for (size_t c = 0; c < p->schema->tables[table].n_cols; c++)
-		if (has_word(p, name_of(p, (struct col){ table, (int)c }),
-			     STR("age")))
+		if (has_word(p, name_of_col(p, table, (int)c), STR("age")))
 			return true;
 	return false;
 }
@@ -75,7 +69,7 @@ find_hinted(const struct parse *p, int table, const char *names)
 			const struct col at = { table, (int)c };
 
 			if (column_kind(p, table, (int)c) == KIND_NUMBER &&
-			    has_word(p, name_of(p, at), word))
+			    has_word(p, name_of_col(p, at.table, at.col), word))
 				return at;
 		}
 	}
@@ -90,7 +84,7 @@ date_rank(const struct parse *p, struct col c)
 	int rank = 0;
 
 	for (size_t i = 0; i < table->n; i++)
-		if (has_word(p, name_of(p, c),
+		if (has_word(p, name_of_col(p, c.table, c.col),
 			     str_of(p->vocab[table->words[i]].stem)))
 			rank += 4;
 	if (has_any(p, c,

@@ -175,8 +175,7 @@ no_of(const struct build *b, struct col c)
 {
 	const struct schema_column *col =
 		&b->p->schema->tables[c.table].cols[c.col];
-	const char *no =
-		b->p->names[b->p->first_col[c.table] + (size_t)c.col].no;
+	const char *no = name_of_col(b->p, c.table, c.col)->no;
 	struct buf text = buf_new(b->p->arena, 32);
 
 	if (!no || cell_is_number(col->type))

@@ -67,8 +67,7 @@ measure_rows(struct build *b)
 		const struct col c = column_of(b, s->of, s->of_table);
 
 		/* how many discontinued ones: not how many values it has */
-		if (c.table == NONE ||
-		    b->p->names[b->p->first_col[c.table] + (size_t)c.col].yes)
+		if (c.table == NONE || name_of_col(b->p, c.table, c.col)->yes)
 			return false;
 		b->measure =
 			arena_printf(a, "count(DISTINCT %s)", col_text(b, c));

@@ -12,7 +12,7 @@ own_words(const struct parse *p, int table, int col,
 	  const char *ret_words[NAME_WORDS])
 {
 	const struct name *of = &p->names[table];
-	const struct name *name = &p->names[p->first_col[table] + (size_t)col];
+	const struct name *name = name_of_col(p, table, col);
 	size_t n = 0;
 
 	for (size_t i = 0; i < name->n; i++) {
@@ -143,7 +143,7 @@ end_of(const char *stem)
 static int
 end_of_key(const struct parse *p, const struct schema_key *k, int table)
 {
-	const struct name *name = &p->names[p->first_col[table] + k->cols[0]];
+	const struct name *name = name_of_col(p, table, (int)k->cols[0]);
 	int end = 0;
 
 	for (size_t i = 0; i < name->n && end == 0; i++) {

@@ -78,8 +78,7 @@ agg_before(const struct link *l)
 static void
 build_flag(struct builder *b, const struct link *l)
 {
-	const struct name *name =
-		&b->p->names[b->p->first_col[l->table] + (size_t)l->col];
+	const struct name *name = name_of_col(b->p, l->table, l->col);
 	const bool no = is_negated(b, l);
 	struct cond *c = where_add(b, l, (struct col){ l->table, l->col });
 

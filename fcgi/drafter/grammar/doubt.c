@@ -49,7 +49,7 @@ spelt_out(const struct parse *p, const struct link *l)
 		end++;
 	last = &p->words[end - 1];
 	buf_add(&b, str_first(p->question, first->at));
-	put_name(&b, p, &p->names[p->first_col[l->table] + (size_t)l->col]);
+	put_name(&b, p, name_of_col(p, l->table, l->col));
 	buf_puts(&b, " of the ");
 	put_name(&b, p, &p->names[l->table]);
 	buf_add(&b, str_from(p->question, last->at + last->n));
@@ -111,7 +111,7 @@ is_rival(const struct parse *p, const struct link *l, const struct link *o)
 	       o->to == l->to && o->col != NONE && o->table != l->table &&
 	       (o->why == WHY_EXACT || (all && o->why == WHY_PART)) &&
 	       o->strength > l->strength - (all ? 0.5 : 0.02) &&
-	       !p->names[p->first_col[o->table] + (size_t)o->col].foreign &&
+	       !name_of_col(p, o->table, o->col)->foreign &&
 	       !is_spoken_of(p, l, o->table);
 }
 

@@ -94,9 +94,8 @@ rows_at(const struct parse *p, size_t i)
 static const struct name *
 name_of(const struct parse *p, const struct link *l)
 {
-	return l->kind == LINK_TABLE
-		       ? &p->names[l->table]
-		       : &p->names[p->first_col[l->table] + (size_t)l->col];
+	return l->kind == LINK_TABLE ? &p->names[l->table]
+				     : name_of_col(p, l->table, l->col);
 }
 
 /* Whether words from i on may say by what, or which. */
@@ -156,7 +155,7 @@ choice(const struct parse *p, struct draft *d, const struct name *rows,
 static bool
 is_measure(const struct parse *p, int table, size_t c, enum vague vague)
 {
-	const struct name *name = &p->names[p->first_col[table] + c];
+	const struct name *name = name_of_col(p, table, (int)c);
 	const enum column_kind kind = column_kind(p, table, (int)c);
 
 	return !name->foreign && !name->yes && name->n > 0 &&
@@ -183,7 +182,7 @@ choices(const struct parse *p, struct draft *d, const struct link *l,
 	for (size_t c = 0; c < t->n_cols && d->n_choices < COLUMNS; c++)
 		if (is_measure(p, table, c, vague))
 			choice(p, d, rows, by_column[vague],
-			       &p->names[p->first_col[table] + c]);
+			       name_of_col(p, table, (int)c));
 	for (size_t i = p->first_ref[table];
 	     vague != VAGUE_TIME && i < p->first_ref[table + 1] &&
 	     d->n_choices < CHOICES;

@@ -68,7 +68,7 @@ choice(const struct parse *p, struct draft *d, const struct link *l)
 	buf_puts(&b, is_count(p) ? "How many" : "Show the");
 	put_names(&b, p, &p->names[l->table]);
 	buf_puts(&b, " with");
-	put_names(&b, p, &p->names[p->first_col[l->table] + (size_t)l->col]);
+	put_names(&b, p, name_of_col(p, l->table, l->col));
 	buf_printf(&b, " %s", l->text);
 	doubt_choice(p, d, buf_text(&b));
 }

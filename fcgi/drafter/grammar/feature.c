@@ -125,7 +125,7 @@ tail_of(const struct parse *p, const struct link *l)
 
 	if (l->table == NONE || l->col == NONE)
 		return 0;
-	name = &p->names[p->first_col[l->table] + (size_t)l->col];
+	name = name_of_col(p, l->table, l->col);
 	return name->n ? feature_text(p->vocab[name->words[name->n - 1]].stem)
 		       : 0;
 }

@@ -33,7 +33,7 @@ class_of(const struct parse *p, struct col c)
 		return 99;
 	if (c.col == NONE)
 		return 98;
-	name = &p->names[p->first_col[c.table] + (size_t)c.col];
+	name = name_of_col(p, c.table, c.col);
 	return (uint32_t)name->kind * 4 + (name->foreign ? 2 : 0) +
 	       (p->schema->tables[c.table].cols[c.col].primary ? 1 : 0);
 }

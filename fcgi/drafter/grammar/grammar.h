@@ -301,6 +301,13 @@ struct parse {
 	const float *weights;     /* being learned; NULL: the built-in ones */
 };
 
+/* The name of a table's column, cut into words. */
+static inline struct name *
+name_of_col(const struct parse *p, int table, int col)
+{
+	return &p->names[p->first_col[table] + (size_t)col];
+}
+
 /* The words, the names and the keys, before any link. */
 struct parse *grammar_read(const struct job *job, const float *weights);
 /* All steps up to ranked candidates. */

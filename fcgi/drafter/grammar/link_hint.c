@@ -111,7 +111,7 @@ name_columns(const struct parse *p, size_t t, short *ret_col, short *ret_col2)
 	short first = NONE, last = NONE;
 
 	for (size_t c = 0; c < n; c++) {
-		const struct name *name = &p->names[p->first_col[t] + c];
+		const struct name *name = name_of_col(p, (int)t, (int)c);
 
 		if (first == NONE && has_word(p, name, "first", "forename"))
 			first = (short)c;

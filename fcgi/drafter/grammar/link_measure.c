@@ -72,7 +72,7 @@ find(const struct parse *p, size_t t, const char *const *words)
 	for (; *words; words++)
 		for (size_t c = 0; c < table->n_cols; c++) {
 			const struct name *name =
-				&p->names[p->first_col[t] + c];
+				name_of_col(p, (int)t, (int)c);
 
 			if (name->n > 0 &&
 			    cell_is_number(table->cols[c].type) &&

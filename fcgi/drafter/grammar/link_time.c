@@ -161,8 +161,7 @@ links_of_whens(struct found *f, struct link l)
 		const struct link *at = &f->links[i];
 
 		if (is_second(f, before, i) ||
-		    says_when(p, &p->names[p->first_col[at->table] +
-					   (size_t)at->col]))
+		    says_when(p, name_of_col(p, at->table, at->col)))
 			memmove(&f->links[i], &f->links[i + 1],
 				(--f->n - i) * sizeof(*f->links));
 	}

@@ -12,8 +12,7 @@
 static int
 end_of_column(const struct parse *p, const struct link *l)
 {
-	const struct name *name =
-		&p->names[p->first_col[l->table] + (size_t)l->col];
+	const struct name *name = name_of_col(p, l->table, l->col);
 	int end = 0;
 
 	for (size_t i = 0; i < name->n && end == 0; i++) {

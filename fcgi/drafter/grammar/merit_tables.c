@@ -51,8 +51,7 @@ static void
 meet(const struct parse *p, struct col c, struct word_set *met)
 {
 	if (c.table != NONE && c.col != NONE)
-		meet_name(p, &p->names[p->first_col[c.table] + (size_t)c.col],
-			  met);
+		meet_name(p, name_of_col(p, c.table, c.col), met);
 }
 
 /* Those that say a part of any name in the query. */
@@ -175,8 +174,7 @@ from_merit(const struct view *v)
 			continue;
 		ret[MERIT_COLUMN_UNSAID] =
 			fmax(ret[MERIT_COLUMN_UNSAID],
-			     unsaid(p, &p->names[p->first_col[c.table] +
-						 (size_t)c.col]));
+			     unsaid(p, name_of_col(p, c.table, c.col)));
 	}
 }
 

@@ -168,9 +168,8 @@ select_merit(const struct parse *p, const struct query *q,
 		kind = column_kind(p, e->col.table, e->col.col);
 		ret[MERIT_ID] += kind == KIND_ID;
 		ret[MERIT_NAME] += kind == KIND_NAME;
-		ret[MERIT_FOREIGN] += p->names[p->first_col[e->col.table] +
-					       (size_t)e->col.col]
-					      .foreign;
+		ret[MERIT_FOREIGN] +=
+			name_of_col(p, e->col.table, e->col.col)->foreign;
 		ret[MERIT_LONELY] += is_lonely(p, q, e->col);
 	}
 	ret[MERIT_WHO] = asks_who(p) && !(ret[MERIT_NAME] > 0);

@@ -124,8 +124,7 @@ parts_balance(const struct parse *p, const struct query *q,
 static bool
 says_tail(const struct parse *p, const struct link *l)
 {
-	const struct name *name =
-		&p->names[p->first_col[l->table] + (size_t)l->col];
+	const struct name *name = name_of_col(p, l->table, l->col);
 
 	for (short k = l->from; name->n && k < l->to; k++)
 		if (p->vocab[name->words[name->n - 1]].like[k] > 0.7F)

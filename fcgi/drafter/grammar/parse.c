@@ -32,7 +32,7 @@ static const char *const date_words[] = { "date",      "year",  "time",
 enum column_kind
 column_kind(const struct parse *p, int table, int col)
 {
-	const struct name *name = &p->names[p->first_col[table] + (size_t)col];
+	const struct name *name = name_of_col(p, table, col);
 
 	return (enum column_kind)name->kind;
 }

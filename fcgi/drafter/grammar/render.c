@@ -56,10 +56,8 @@ render_col(const struct writer *w, struct col c)
 	if (c.col == NONE)
 		buf_putc(w->b, '*');
 	else
-		put_known(
-			w,
-			&w->p->names[w->p->first_col[c.table] + (size_t)c.col],
-			table_at(w, c.table)->cols[c.col].name);
+		put_known(w, name_of_col(w->p, c.table, c.col),
+			  table_at(w, c.table)->cols[c.col].name);
 }
 
 /* Where the average of whole numbers would be one. */

@@ -93,8 +93,7 @@ may_limit(const struct parse *p, const struct link *l)
 static bool
 is_flag(const struct parse *p, const struct link *l)
 {
-	return l->col != NONE &&
-	       p->names[p->first_col[l->table] + (size_t)l->col].yes != NULL;
+	return l->col != NONE && name_of_col(p, l->table, l->col)->yes != NULL;
 }
 
 /* "discontinued products" are those that are, none that show whether. */
