@@ -4,28 +4,10 @@
 
 #include "base/ban.h"
 
-#define SQL_MAX 8192
-#define ROWS_SHOWN 10 /* "the best selling products": so many */
 #define CANNOT                                                             \
 	"This database has no way to rank or to compare within groups in " \
 	"one statement. Ask for each group by itself?"
 #define SURE 0.9 /* every word was understood */
-
-struct build
-build_new(const struct parse *p, struct slots *s, int root)
-{
-	struct build b = { .p = p, .s = s, .counted = NONE };
-
-	b.sc = scope_of(p, root);
-	b.sc.said = s;
-	b.met = arena_array(p->arena, p->schema->n_tables, sizeof(*b.met));
-	b.select = buf_new(p->arena, SQL_MAX);
-	b.where = buf_new(p->arena, SQL_MAX);
-	b.group = buf_new(p->arena, SQL_MAX);
-	b.having = buf_new(p->arena, SQL_MAX);
-	b.order = buf_new(p->arena, SQL_MAX);
-	return b;
-}
 
 static bool
 is_in(const struct token *t, int table)
@@ -201,71 +183,6 @@ entity_imply(struct slots *s, int root)
 	return true;
 }
 
-long
-build_limit(const struct slots *s)
-{
-	if (!s->direction)
-		return s->limit;
-	if (s->limit)
-		return s->limit;
-	return s->plural ? ROWS_SHOWN : 1;
-}
-
-/* The second, third, … row alone. */
-static void
-put_nth(const struct build *b, struct buf *out)
-{
-	const int before = b->s->nth - 1;
-
-	if (b->p->dialect->limit == LIMIT_LIMIT)
-		buf_printf(out, " LIMIT 1 OFFSET %d", before);
-	else
-		buf_printf(out, " OFFSET %d ROWS FETCH NEXT 1 ROWS ONLY",
-			   before);
-}
-
-static void
-put_limit(const struct parse *p, struct buf *out, long limit, enum limit_form f)
-{
-	if (!limit || p->dialect->limit != f)
-		return;
-	if (f == LIMIT_LIMIT)
-		buf_printf(out, " LIMIT %ld", limit);
-	else if (f == LIMIT_FETCH)
-		buf_printf(out, " FETCH FIRST %ld ROWS ONLY", limit);
-	else
-		buf_printf(out, "TOP (%ld) ", limit);
-}
-
-const char *
-build_text(const struct build *b, long limit)
-{
-	struct buf out = buf_new(b->p->arena, SQL_MAX);
-	const struct {
-		const char *word;
-		const struct buf *text;
-	} clauses[] = { { " WHERE ", &b->where },
-			{ " GROUP BY ", &b->group },
-			{ " HAVING ", &b->having },
-			{ " ORDER BY ", &b->order } };
-
-	if (b->s->nth)
-		limit = 0;
-	buf_puts(&out, "SELECT ");
-	put_limit(b->p, &out, limit, LIMIT_TOP);
-	buf_add(&out, buf_str(&b->select));
-	scope_from(&b->sc, &out);
-	for (size_t i = 0; i < COUNT(clauses); i++)
-		if (clauses[i].text->n)
-			buf_printf(&out, "%s%s", clauses[i].word,
-				   buf_text(clauses[i].text));
-	put_limit(b->p, &out, limit, LIMIT_FETCH);
-	put_limit(b->p, &out, limit, LIMIT_LIMIT);
-	if (b->s->nth)
-		put_nth(b, &out);
-	return out.cut ? NULL : buf_text(&out);
-}
-
 /* What each group has is averaged, not what each row has. */
 static void
 average_imply(struct slots *s, int root)
@@ -354,7 +271,7 @@ analytic_write(const struct parse *p, const struct slots *slots)
 	if (s.averaged)
 		return entity_imply(&s, root) ? write_average(p, &s, root)
 					      : NULL;
-	if (is_nth_odd(&s))
+	if (is_nth_odd(&s) || (s.first && s.n_dims == 0))
 		return NULL;
 	if (s.measure != MEASURE_NONE && s.direction && s.entity && !s.nth &&
 	    s.n_dims == 1 && !s.dims[0].asked && !is_in(s.entity, root))

@@ -51,6 +51,7 @@ enum token_kind {
 	TOK_DAYS,  /* in days */
 	TOK_SALE,  /* sold, bought */
 	TOK_NTH,   /* third: arg */
+	TOK_FIRST, /* highest first: arg 1, lowest first: -1 */
 	TOK_BOTH,
 	TOK_WEEKDAY, /* Mondays: arg from 0, Sunday */
 	TOK_OFTEN,   /* often, times */
@@ -198,8 +199,9 @@ struct slots {
 	int direction; /* 1 the top, -1 the bottom, 0: all */
 	long limit;    /* 0: not said */
 	int nth;       /* the second, third, … alone; 0: not said */
-	int weekday;   /* 1 + a TOK_WEEKDAY's; 0: any */
-	bool both;     /* rows of two values, not of either */
+	int first;   /* of groups: 1 the highest, -1 the lowest; 0: not said */
+	int weekday; /* 1 + a TOK_WEEKDAY's; 0: any */
+	bool both;   /* rows of two values, not of either */
 	const struct token *rank; /* by a column that this hints at */
 	enum op having;           /* of the measure */
 	double having_number;

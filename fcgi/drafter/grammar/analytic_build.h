@@ -44,6 +44,8 @@ bool build_is_fixed(const struct build *b, struct col c);
 bool build_says_name(const struct build *b);
 /* A column against a number, an aggregate, or a question inside. */
 bool build_compared(struct build *b, const struct filter *f, struct col c);
+/* A column alone: a flag, or something that is missing. */
+bool build_flagged(struct build *b, const struct filter *f, struct col c);
 bool build_period(struct build *b, struct scope *sc, struct buf *to);
 bool build_measure(struct build *b);
 bool build_dims(struct build *b);

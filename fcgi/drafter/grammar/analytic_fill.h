@@ -49,6 +49,9 @@ bool fill_dim(struct filler *f, struct dim dim);
 /* What a number is compared with: a column before it, or the measure. */
 bool fill_compare(struct filler *f, double number, enum agg agg);
 
+/* "customers by revenue": each has its own. Ends what "by" began. */
+void fill_by(struct filler *f);
+
 /* The steps for what the schema and its rows have names for. */
 bool fill_table(struct filler *f, const struct token *t);
 bool fill_column(struct filler *f, const struct token *t);
@@ -60,6 +63,7 @@ bool fill_seconds(struct filler *f, const struct token *t);
 bool fill_fact(struct filler *f, const struct token *t);
 bool fill_nothing(struct filler *f, const struct token *t);
 bool fill_nth(struct filler *f, const struct token *t);
+bool fill_first(struct filler *f, const struct token *t);
 bool fill_both(struct filler *f, const struct token *t);
 bool fill_weekday(struct filler *f, const struct token *t);
 bool fill_scalar(struct filler *f, const struct token *t);

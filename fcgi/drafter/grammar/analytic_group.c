@@ -54,7 +54,7 @@ order_measured(struct build *b)
 
 	if (s->n_dims == 0 || (is_hidden(b) && !s->direction))
 		return;
-	if (!s->direction && is_timed(s)) {
+	if (!s->direction && !s->first && is_timed(s)) {
 		buf_add(&b->order, buf_str(&b->group));
 		return;
 	}
@@ -62,7 +62,7 @@ order_measured(struct build *b)
 		buf_puts(&b->order, b->measure);
 	else
 		dialect_name(b->p->dialect, &b->order, str_of(b->alias));
-	buf_puts(&b->order, s->direction < 0 ? "" : " DESC");
+	buf_puts(&b->order, s->direction < 0 || s->first < 0 ? "" : " DESC");
 }
 
 static void

@@ -8,7 +8,7 @@ static bool
 take_count(struct filler *f, const struct token *t)
 {
 	(void)t;
-	f->each = false; /* "top ten customers by number of orders" */
+	fill_by(f); /* "top ten customers by number of orders" */
 	f->s->averaged |= f->s->agg == AGG_AVG; /* "average number of" */
 	f->counting = true;
 	f->s->agg = AGG_NONE;
@@ -46,7 +46,7 @@ take_agg(struct filler *f, const struct token *t)
 			f->s->filters[f->s->n_filters - 1].within = t;
 		return true;
 	}
-	f->each = false;
+	fill_by(f);
 	if (t->arg == AGG_SUM && f->s->measure == MEASURE_ROWS &&
 	    fill_peek(f, 0)->kind == TOK_OP &&
 	    fill_peek(f, 1)->kind == TOK_NUMBER)
@@ -265,7 +265,7 @@ take_measure(struct filler *f, const struct token *t)
 		s->rank = NULL;
 		s->plural = !s->asks;
 	}
-	f->each = false;
+	fill_by(f);
 	return fill_measure(f, (enum measure)t->arg, NULL, NONE);
 }
 
@@ -373,6 +373,7 @@ slots_fill(struct slots *s, const struct tokens *ts)
 		[TOK_VALUE] = fill_value,
 		[TOK_ROWS] = fill_value,
 		[TOK_NTH] = fill_nth,
+		[TOK_FIRST] = fill_first,
 		[TOK_BOTH] = fill_both,
 		[TOK_WEEKDAY] = fill_weekday,
 		[TOK_SCALAR] = fill_scalar,

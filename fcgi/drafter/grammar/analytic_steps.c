@@ -67,6 +67,30 @@ fill_nth(struct filler *f, const struct token *t)
 	return true;
 }
 
+/* "revenue per country, highest first" */
+bool
+fill_first(struct filler *f, const struct token *t)
+{
+	if (f->s->first || f->s->measure == MEASURE_NONE)
+		return false;
+	f->s->first = t->arg;
+	return true;
+}
+
+void
+fill_by(struct filler *f)
+{
+	struct slots *s = f->s;
+
+	if (f->each && f->by && s->entity && s->n_dims == 0 && !s->direction &&
+	    s->measure == MEASURE_NONE) {
+		s->dims[s->n_dims++] =
+			(struct dim){ .token = s->entity, .table = NONE };
+		s->entity = NULL;
+	}
+	f->each = false;
+}
+
 bool
 fill_both(struct filler *f, const struct token *t)
 {

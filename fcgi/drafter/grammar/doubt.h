@@ -40,6 +40,12 @@ bool doubt_unsure(const struct parse *p, struct sure sure, struct draft *ret);
 
 /* ---- the rest is for its own files ---- */
 
+/*
+ * A word that the best candidate, of which there must be one, leaves out or
+ * takes for what it cannot be, however sure it is; or NULL.
+ */
+const struct word *doubt_left(const struct parse *p);
+
 /* A question that the visitor may choose instead. */
 void doubt_choice(const struct parse *p, struct draft *d, const char *text);
 

@@ -19,6 +19,7 @@ static const char *const token_kinds[] = {
 	[TOK_EXTREME] = "extreme",
 	[TOK_TOP] = "top",
 	[TOK_COMMON] = "most common",
+	[TOK_FIRST] = "order",
 	[TOK_RANK] = "ranked by",
 	[TOK_MEASURE] = "measure",
 	[TOK_OP] = "comparison",

@@ -1,0 +1,148 @@
+#include <string.h>
+
+#include "drafter/grammar/compose.h"
+#include "drafter/grammar/doubt.h"
+#include "drafter/grammar/lexicon.h"
+#include "drafter/grammar/words.h"
+
+#include "base/ban.h"
+
+/* Words that the best reading would pass over, and must not. */
+
+/* "in Los Angeles", stored nowhere, and taken for a part of a name. */
+static const struct word *
+misplaced(const struct parse *p)
+{
+	const struct candidate *best = &p->candidates[0];
+	bool named = false;
+
+	for (size_t i = 0; i < best->query->n_where; i++) {
+		const struct cond *c = &best->query->where[i];
+
+		named |= c->op == OP_CONTAINS && c->lhs.col.col != NONE &&
+			 column_kind(p, c->lhs.col.table, c->lhs.col.col) ==
+				 KIND_NAME;
+	}
+	for (size_t i = 0; named && i < best->reading->n; i++) {
+		const struct link *l = &p->links[best->reading->acts[i].link];
+
+		if (l->kind == LINK_VALUE && l->why == WHY_GUESS &&
+		    l->from > 0 && p->words[l->from].capital &&
+		    strcmp(p->words[l->from - 1].fold, "in") == 0)
+			return &p->words[l->from];
+	}
+	return NULL;
+}
+
+/* "who owns the shops", and the answer would be shops, whoever owns them. */
+static const struct word *
+undone(const struct parse *p)
+{
+	const struct query *q = p->candidates[0].query;
+	const struct link *rows = NULL;
+	size_t at = 2;
+
+	if (p->n_words < 3 || strcmp(p->words[0].fold, "who") != 0 ||
+	    q->n_from != 1 || p->words[1].kind != WORD_PLAIN ||
+	    p->words[1].cues & ~(unsigned)CUE_HAVE ||
+	    sure_uses(p, p->candidates[0].reading, 1))
+		return NULL;
+	while (at < p->n_words && p->words[at].cues & CUE_LINK)
+		at++;
+	for (size_t i = 0; i < p->n_links && !rows; i++)
+		if (p->links[i].kind == LINK_TABLE &&
+		    p->links[i].why == WHY_EXACT &&
+		    (size_t)p->links[i].from == at)
+			rows = &p->links[i];
+	return rows && q->from[0].table == rows->table ? &p->words[1] : NULL;
+}
+
+static bool
+is_superlative(const char *text)
+{
+	const size_t n = strlen(text);
+
+	return strcmp(text + n - 3, "est") == 0 ||
+	       strncmp(text, "most ", 5) == 0 ||
+	       strncmp(text, "least ", 6) == 0;
+}
+
+static bool
+is_linked(const struct parse *p, size_t i)
+{
+	for (size_t k = 0; k < p->n_links; k++)
+		if (p->links[k].from <= (short)i && p->links[k].to > (short)i &&
+		    p->links[k].why != WHY_GUESS)
+			return true;
+	return false;
+}
+
+/* "the youngest", and nothing here tells who is young. */
+static const struct word *
+unranked(const struct parse *p)
+{
+	const bool ordered = p->candidates[0].query->n_order > 0;
+
+	for (size_t i = 0; i < p->n_words && !ordered; i++)
+		for (const struct hint *h = hints; h->text; h++)
+			if (h->direction && is_superlative(h->text) &&
+			    h->text[0] == p->words[i].fold[0] &&
+			    !(p->words[i].cues & (CUE_MOST | CUE_LEAST)) &&
+			    phrase_at(p, i, h->text) && !is_linked(p, i))
+				return &p->words[i];
+	return NULL;
+}
+
+/* "more than once", and the answer compares nothing. */
+static const struct word *
+uncompared(const struct parse *p)
+{
+	double merits[MERIT__MAX];
+
+	const struct query *q = p->candidates[0].query;
+
+	merit_of(p, &p->candidates[0], merits);
+	if (q->n_where || q->n_having || q->next ||
+	    !(merits[MERIT_OP_LESS] > 0 && merits[MERIT_NUMBERS_LESS] > 0))
+		return NULL;
+	for (size_t i = 0; i < p->n_words; i++)
+		if (p->words[i].phrase && p->words[i].cues & CUE_COMPARE)
+			return &p->words[i];
+	return NULL;
+}
+
+/* "the shop with the most stock": of one row each, none has more. */
+static const struct word *
+alone(const struct parse *p)
+{
+	double merits[MERIT__MAX];
+
+	merit_of(p, &p->candidates[0], merits);
+	for (size_t i = 0; merits[MERIT_LONE_ORDER] > 0 && i < p->n_words; i++)
+		if (p->words[i].cues & (CUE_MOST | CUE_LEAST))
+			return &p->words[i];
+	return NULL;
+}
+
+/* "which customers are vegan": all of them, though that was left out. */
+static const struct word *
+unmet(const struct parse *p)
+{
+	double signs[SIGN__MAX];
+
+	sure_signs(p, NULL, signs);
+	return signs[SIGN_BARE] > 0 && signs[SIGN_IS] > 0 ? sure_left(p) : NULL;
+}
+
+const struct word *
+doubt_left(const struct parse *p)
+{
+	static const struct word *(*const kinds[])(const struct parse *) = {
+		misplaced, undone, unranked, uncompared, unmet, alone,
+	};
+	const struct word *w = NULL;
+
+	for (size_t i = 0; i < COUNT(kinds) && !w; i++)
+		w = kinds[i](p);
+	return w;
+}
