@@ -98,8 +98,10 @@ class Model:
         self.folder.cleanup()
 
     def requests(self):
+        """Those written whole: the server may be at the next one."""
         try:
             with open(self.log) as f:
-                return [json.loads(line) for line in f]
+                return [json.loads(line) for line in f
+                        if line.endswith("\n")]
         except FileNotFoundError:
             return []
