@@ -159,3 +159,37 @@ utf8_fold(struct arena *a, struct str s)
 	free(folded);
 	return copy;
 }
+
+/* What word processors, web pages and chats put between words and around. */
+static bool
+is_unseen(uint32_t c)
+{
+	static const struct {
+		uint32_t first, last;
+	} ranges[] = {
+		{ 0xa0, 0xa0 },     { 0xad, 0xad },     { 0x61c, 0x61c },
+		{ 0x1680, 0x1680 }, { 0x180e, 0x180e }, { 0x2000, 0x200b },
+		{ 0x200e, 0x200f }, { 0x2028, 0x202f }, { 0x205f, 0x206f },
+		{ 0x3000, 0x3000 }, { 0xfeff, 0xfeff },
+	};
+
+	for (size_t i = 0; i < COUNT(ranges); i++)
+		if (c >= ranges[i].first && c <= ranges[i].last)
+			return true;
+	return false;
+}
+
+char *
+utf8_blank(struct arena *a, struct str s)
+{
+	char *copy = str_dup(a, s);
+	struct str rest = s;
+
+	while (rest.n) {
+		size_t at = s.n - rest.n;
+
+		if (is_unseen(utf8_next(&rest)))
+			memset(copy + at, ' ', s.n - rest.n - at);
+	}
+	return copy;
+}

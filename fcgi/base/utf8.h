@@ -19,5 +19,10 @@ size_t utf8_width(struct str s);
 char *utf8_shorten(struct arena *a, struct str s, size_t n) MUST_CHECK;
 /* Lower case and without accents, for comparing ("Zürich" -> "zurich"). */
 char *utf8_fold(struct arena *a, struct str s) MUST_CHECK;
+/*
+ * Spaces of any width, and marks that nobody sees, as blanks: of as many
+ * bytes, so that what stands where stays. Joiners, which spell words, stay.
+ */
+char *utf8_blank(struct arena *a, struct str s) MUST_CHECK;
 
 #endif

@@ -1,6 +1,7 @@
 #include "chat/ask.h"
 
 #include "base/clock.h"
+#include "base/utf8.h"
 #include "pipeline/pipeline.h"
 
 #include "base/ban.h"
@@ -72,7 +73,7 @@ job_of(const struct asking *as, struct wait *wait)
 	job->settings = as->settings;
 	job->database = as->db;
 	job->templates = as->app->templates;
-	job->question = as->turn->question;
+	job->question = utf8_blank(as->arena, str_of(as->turn->question));
 	job->user = as->q->user->name;
 	job->history = as->before ? as->before->items : NULL;
 	job->n_history = as->before ? as->before->n : 0;

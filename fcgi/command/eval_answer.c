@@ -5,6 +5,7 @@
 #include "base/clock.h"
 #include "base/file.h"
 #include "base/json.h"
+#include "base/utf8.h"
 #include "command/eval.h"
 #include "pipeline/pipeline.h"
 
@@ -128,7 +129,7 @@ job_of(struct answerer *an, const struct eval_question *q, struct wait *wait)
 	job->settings = an->ev->settings;
 	job->database = &an->db;
 	job->templates = an->ev->cli->app->templates;
-	job->question = q->text;
+	job->question = utf8_blank(an->arena, str_of(q->text));
 	job->hint = q->hint;
 	job->wait = wait;
 	job->today_ms = clock_wall_ms();

@@ -21,6 +21,13 @@ struct value_match {
 	double strength;   /* 1: to the letter; less: by fold, stem or typo */
 };
 
+/* How many readings of a question were run, and came to the result shown. */
+struct compared {
+	size_t n; /* the one that is shown too; 0: none was compared */
+	size_t n_same;
+	double share; /* of their confidences, of those */
+};
+
 /*
  * A turn while the pipeline works on it. The caller fills the first part, the
  * stages the second, each from what earlier stages left; drafters get it
@@ -63,8 +70,9 @@ struct job {
 	struct attempt attempts[ATTEMPTS_MAX];
 	size_t n_attempts;
 	size_t n_fixes; /* attempts after the first, but for mended ones */
-	struct drafts ranked;  /* what the last call to a drafter gave … */
-	size_t n_ranked_used;  /* … and how many of them became attempts */
+	struct drafts ranked;     /* what the last call to a drafter gave … */
+	size_t n_ranked_used;     /* … and how many of them became attempts */
+	struct compared compared; /* what others of them came to */
 	const char *mended;    /* the last attempt without what was wrong … */
 	struct mends mends;    /* … and what that was */
 	const char *draft_key; /* of pipeline/draft_cache.h; or NULL */

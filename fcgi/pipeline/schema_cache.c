@@ -168,27 +168,25 @@ to_store(const struct app *app, struct arena *a, struct reading *r)
 }
 
 static const struct err *
-from_database(struct reading *r, struct conn *conn, const struct database *db,
-	      struct wait *wait)
+from_database(struct reading *r, struct conns *conns, struct schema_want *w)
 {
 	int64_t began_ms = clock_ms();
 	const struct err *e;
 
-	e = conn->driver->describe(conn, r->arena, wait, &r->schema);
+	e = w->conn->driver->describe(w->conn, r->arena, w->wait, &r->schema);
 	if (!e)
-		e = schema_sample(r->arena, conn, db->settings, wait,
-				  &r->schema);
+		e = schema_sample(r->arena, conns, w, &r->schema);
 	r->cost_ms = clock_ms() - began_ms + 1;
 	r->read_at_ms = clock_wall_ms();
 	return e;
 }
 
 static const struct err *
-read_anew(const struct app *app, struct arena *a, const struct database *db,
-	  struct conn *conn, struct wait *wait, struct reading *r)
+read_anew(const struct app *app, struct arena *a, struct schema_want *w,
+	  struct reading *r)
 {
 	const char *fingerprint = r->schema.fingerprint;
-	const struct err *e = from_database(r, conn, db, wait);
+	const struct err *e = from_database(r, app->conns, w);
 
 	if (e) {
 		e = err_copy(a, e);
@@ -203,17 +201,17 @@ read_anew(const struct app *app, struct arena *a, const struct database *db,
 
 /* Read from the database, whatever is kept. */
 static const struct err *
-read_now(const struct app *app, struct arena *a, const struct schema_want *w,
+read_now(const struct app *app, struct arena *a, struct schema_want *w,
 	 const struct prints *now, struct reading **ret)
 {
 	*ret = reading_create(key_of(a, w->db));
 	(*ret)->data = arena_strdup((*ret)->arena, now->data);
 	(*ret)->schema.fingerprint = arena_strdup((*ret)->arena, now->schema);
-	return read_anew(app, a, w->db, w->conn, w->wait, *ret);
+	return read_anew(app, a, w, *ret);
 }
 
 const struct err *
-schema_get(const struct app *app, struct arena *a, const struct schema_want *w,
+schema_get(const struct app *app, struct arena *a, struct schema_want *w,
 	   struct schema_now *ret)
 {
 	const char *key = key_of(a, w->db);

@@ -10,6 +10,7 @@
  * database itself when its tables changed. When only its rows did, counts and
  * samples are read again once that costs less than a twentieth of our time.
  * What is returned lives until the second call after it that had to read.
+ * The connection may be another one afterwards, and is none after an error.
  */
 struct schema_now {
 	const struct schema *schema;
@@ -22,13 +23,16 @@ struct schema_want {
 	bool anew; /* from the database, and for all other workers too */
 };
 MUST_CHECK const struct err *schema_get(const struct app *app, struct arena *a,
-					const struct schema_want *want,
+					struct schema_want *want,
 					struct schema_now *ret);
 
-/* A few values of each text column, as the settings allow. */
-MUST_CHECK const struct err *schema_sample(struct arena *a, struct conn *conn,
-					   const struct settings *settings,
-					   struct wait *wait,
+/*
+ * A few values of each text column, as the settings allow. As in schema_get(),
+ * want->conn is another one of conns when a statement that took too long had
+ * cost the connection.
+ */
+MUST_CHECK const struct err *schema_sample(struct arena *a, struct conns *conns,
+					   struct schema_want *want,
 					   struct schema *schema);
 
 struct pack;

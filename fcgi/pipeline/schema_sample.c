@@ -19,7 +19,8 @@
 struct sampling {
 	struct arena *arena;   /* of the schema */
 	struct arena *scratch; /* of one statement */
-	struct conn *conn;
+	struct conns *conns;
+	struct schema_want *want;
 	const struct dialect *dialect;
 	const struct settings *settings;
 	struct wait wait;
@@ -44,22 +45,6 @@ is_hidden(const struct settings *s, const char *table, const char *column)
 	return false;
 }
 
-static void
-put_top(struct buf *b, const struct dialect *d, unsigned long long n)
-{
-	if (d->limit == LIMIT_TOP)
-		buf_printf(b, "TOP %llu ", n);
-}
-
-static void
-put_limit(struct buf *b, const struct dialect *d, unsigned long long n)
-{
-	if (d->limit == LIMIT_LIMIT)
-		buf_printf(b, " LIMIT %llu", n);
-	else if (d->limit == LIMIT_FETCH)
-		buf_printf(b, " FETCH FIRST %llu ROWS ONLY", n);
-}
-
 /* The first rows alone: a scan of millions is not worth three samples. */
 static struct str
 statement(const struct sampling *s, const struct schema_table *t,
@@ -69,10 +54,10 @@ statement(const struct sampling *s, const struct schema_table *t,
 	struct buf b = buf_new(s->scratch, 4096);
 
 	buf_puts(&b, "SELECT DISTINCT ");
-	put_top(&b, d, s->settings->samples);
+	dialect_top(d, &b, s->settings->samples);
 	dialect_name(d, &b, str_of(c->name));
 	buf_puts(&b, " FROM (SELECT ");
-	put_top(&b, d, LOOKED_AT);
+	dialect_top(d, &b, LOOKED_AT);
 	dialect_name(d, &b, str_of(c->name));
 	buf_puts(&b, " FROM ");
 	if (t->schema) {
@@ -83,9 +68,9 @@ statement(const struct sampling *s, const struct schema_table *t,
 	buf_puts(&b, " WHERE ");
 	dialect_name(d, &b, str_of(c->name));
 	buf_puts(&b, " IS NOT NULL");
-	put_limit(&b, d, LOOKED_AT);
+	dialect_limit(d, &b, LOOKED_AT);
 	buf_puts(&b, ") first_rows");
-	put_limit(&b, d, s->settings->samples);
+	dialect_limit(d, &b, s->settings->samples);
 	return buf_str(&b);
 }
 
@@ -138,11 +123,19 @@ sample_column(struct sampling *s, const struct schema_table *t,
 	sql_check(s->scratch, s->dialect, NULL, statement(s, t, c), &v);
 	if (!v.sql)
 		return NULL;
-	e = driver_run(s->conn, s->scratch, v.sql, &limits, &s->wait, &sink,
-		       &outcome);
+	e = driver_run(s->want->conn, s->scratch, v.sql, &limits, &s->wait,
+		       &sink, &outcome);
 	if (!e && !outcome.refusal)
 		keep(s, c, &kept.rows);
 	return e;
+}
+
+/* Some engines give up the connection together with a slow statement. */
+static const struct err *
+renew(struct sampling *s)
+{
+	return conns_get(s->conns, s->arena, s->want->db, s->want->wait,
+			 &s->want->conn);
 }
 
 static const struct err *
@@ -162,7 +155,7 @@ sample_table(struct sampling *s, struct schema_table *t)
 			arena_reset(s->scratch);
 	}
 	/* the rest of a slow table is left alone */
-	return e && e->kind == ERR_QUERY_SLOW ? NULL : e;
+	return e && e->kind == ERR_QUERY_SLOW ? renew(s) : e;
 }
 
 /* Our own small deadline is no error; that of the question is. */
@@ -173,24 +166,24 @@ is_ours(const struct err *e, struct wait *wait)
 }
 
 const struct err *
-schema_sample(struct arena *a, struct conn *conn,
-	      const struct settings *settings, struct wait *wait,
+schema_sample(struct arena *a, struct conns *conns, struct schema_want *want,
 	      struct schema *schema)
 {
 	struct sampling s = {
 		.arena = a,
 		.scratch = arena_create(SCRATCH),
-		.conn = conn,
-		.dialect = dialect_find(str_of(conn->dialect)),
-		.settings = settings,
-		.wait = wait_within(wait, ALL_MS),
+		.conns = conns,
+		.want = want,
+		.dialect = dialect_find(str_of(want->conn->dialect)),
+		.settings = want->db->settings,
+		.wait = wait_within(want->wait, ALL_MS),
 	};
 	const struct err *e = NULL;
 
 	for (size_t i = 0; i < schema->n_tables && !e; i++)
 		e = sample_table(&s, &schema->tables[i]);
-	if (e && is_ours(e, wait))
-		e = NULL;
+	if (e && is_ours(e, want->wait))
+		e = renew(&s);
 	else if (e)
 		e = err_new(a, e->kind, arena_strdup(a, e->say), "%s",
 			    e->note ? e->note : "");

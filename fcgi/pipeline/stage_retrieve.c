@@ -10,6 +10,7 @@
 #include "driver/driver.h"
 #include "pipeline/examples.h"
 #include "pipeline/notes.h"
+#include "pipeline/schema_cache.h"
 #include "pipeline/stages.h"
 #include "pipeline/values.h"
 #include "store/note.h"
@@ -65,6 +66,7 @@ find(const char *key)
 /* What the index of a job's database has to be made from. */
 struct want {
 	struct job *job;
+	struct conns *conns;
 	const char *key;
 	const char *path; /* NULL: in memory */
 	bool alone;       /* this process asks once: it does not do without */
@@ -110,6 +112,7 @@ want_for(const struct app *app, struct job *job, struct want *ret)
 	const struct settings *s = job->database->settings;
 
 	ret->job = job;
+	ret->conns = app->conns;
 	ret->key = arena_printf(a, LAYOUT "\n%s\n%s\n%llu\n%s",
 				job->database->name, job->database->url,
 				(unsigned long long)s->value_limit,
@@ -128,15 +131,18 @@ static const struct err *
 build(const struct want *w, struct arena *a, const char *path,
       struct values **ret)
 {
-	const struct job *job = w->job;
+	struct job *job = w->job;
+	struct schema_want from = { .db = job->database,
+				    .conn = job->conn,
+				    .wait = job->wait };
 	struct values_made made = w->made;
 	const int64_t began = clock_ms();
 	const struct err *e;
 
 	e = values_create(a, path, ret);
 	if (!e)
-		e = values_fill(*ret, job->conn, job->schema,
-				job->database->settings, job->wait);
+		e = values_fill(a, *ret, w->conns, &from, job->schema);
+	job->conn = NULL; /* it may be another one now */
 	made.at_ms = clock_wall_ms();
 	made.cost_ms = clock_ms() - began;
 	return e ? e : values_finish(*ret, &made);

@@ -23,6 +23,7 @@ stage_schema(const struct app *app, struct job *job, struct attempt *t)
 	job->conn->user = NULL; /* all ask with the same schema */
 	want.conn = job->conn;
 	e = schema_get(app, job->arena, &want, &now);
+	job->conn = e ? NULL : want.conn;
 	if (e)
 		return e;
 	job->schema = now.schema;

@@ -1,5 +1,6 @@
 #include "base/buf.h"
 #include "driver/driver.h"
+#include "pipeline/schema_cache.h"
 #include "pipeline/values.h"
 #include "sql/check.h"
 
@@ -12,7 +13,8 @@
 /* Where the values of one column go. */
 struct filling {
 	struct values *values;
-	struct conn *conn;
+	struct conns *conns;
+	struct schema_want *want;
 	const struct dialect *dialect;
 	const struct settings *settings;
 	struct arena *scratch; /* of one column */
@@ -60,22 +62,18 @@ statement(const struct filling *f, const struct schema_table *t,
 	  const struct schema_column *c)
 {
 	const struct dialect *d = f->dialect;
-	const unsigned long long n = f->settings->value_limit;
+	const size_t n = f->settings->value_limit;
 	struct buf b = buf_new(f->scratch, 4096);
 
 	buf_puts(&b, "SELECT DISTINCT ");
-	if (d->limit == LIMIT_TOP)
-		buf_printf(&b, "TOP %llu ", n);
+	dialect_top(d, &b, n);
 	dialect_name(d, &b, str_of(c->name));
 	buf_puts(&b, " FROM ");
 	put_table(&b, d, t);
 	buf_puts(&b, " WHERE ");
 	dialect_name(d, &b, str_of(c->name));
 	buf_puts(&b, " IS NOT NULL");
-	if (d->limit == LIMIT_LIMIT)
-		buf_printf(&b, " LIMIT %llu", n);
-	else if (d->limit == LIMIT_FETCH)
-		buf_printf(&b, " FETCH FIRST %llu ROWS ONLY", n);
+	dialect_limit(d, &b, n);
 	return buf_str(&b);
 }
 
@@ -98,9 +96,13 @@ fill_column(struct filling *f, const struct schema_table *t,
 	sql_check(f->scratch, f->dialect, NULL, statement(f, t, c), &v);
 	if (!v.sql)
 		return NULL;
-	e = driver_run(f->conn, f->scratch, v.sql, &limits, &f->wait, &sink,
-		       &outcome);
-	return e && e->kind == ERR_QUERY_SLOW ? NULL : e;
+	e = driver_run(f->want->conn, f->scratch, v.sql, &limits, &f->wait,
+		       &sink, &outcome);
+	if (!e || e->kind != ERR_QUERY_SLOW)
+		return e;
+	/* some engines give up the connection together with the statement */
+	return conns_get(f->conns, f->scratch, f->want->db, f->want->wait,
+			 &f->want->conn);
 }
 
 static const struct err *
@@ -122,16 +124,17 @@ fill_table(struct filling *f, const struct schema_table *t)
 }
 
 const struct err *
-values_fill(struct values *v, struct conn *conn, const struct schema *schema,
-	    const struct settings *settings, struct wait *wait)
+values_fill(struct arena *a, struct values *v, struct conns *conns,
+	    struct schema_want *want, const struct schema *schema)
 {
 	struct filling f = {
 		.values = v,
-		.conn = conn,
-		.dialect = dialect_find(str_of(conn->dialect)),
-		.settings = settings,
+		.conns = conns,
+		.want = want,
+		.dialect = dialect_find(str_of(want->conn->dialect)),
+		.settings = want->db->settings,
 		.scratch = arena_create(SCRATCH),
-		.wait = wait_within(wait, ALL_MS),
+		.wait = wait_within(want->wait, ALL_MS),
 	};
 	const struct err *e = NULL;
 	enum err_kind kind = ERR__MAX;
@@ -143,8 +146,7 @@ values_fill(struct values *v, struct conn *conn, const struct schema *schema,
 	arena_destroy(f.scratch);
 	/* our own time was up, not the question's: less is known, no more */
 	if (kind == ERR__MAX ||
-	    (kind == ERR_DEADLINE && wait_check(wait) == WAIT_GO_ON))
+	    (kind == ERR_DEADLINE && wait_check(want->wait) == WAIT_GO_ON))
 		return NULL;
-	return err_new(conn->arena, kind, "The values could not be read.",
-		       "values_fill");
+	return err_new(a, kind, "The values could not be read.", "values_fill");
 }

@@ -46,15 +46,17 @@ void values_find(struct arena *a, struct values *v, struct str question,
 /* Delete the indexes beside path that nobody opened for a month. */
 void values_forget(struct arena *a, const char *path);
 
-struct conn;
+struct conns;
+struct schema_want;
 /*
  * Fill an empty index with the distinct values of each text column that is
- * not hidden, at most settings->value_limit a column, within a few seconds.
+ * not hidden, at most value_limit a column, within a few seconds. want->conn
+ * may be another one afterwards, as after schema_sample().
  */
-MUST_CHECK const struct err *values_fill(struct values *v, struct conn *conn,
-					 const struct schema *schema,
-					 const struct settings *settings,
-					 struct wait *wait);
+MUST_CHECK const struct err *values_fill(struct arena *a, struct values *v,
+					 struct conns *conns,
+					 struct schema_want *want,
+					 const struct schema *schema);
 
 /*
  * The next other name for a folded one ("american": "usa", …), after `after`;

@@ -171,11 +171,24 @@ read_length(struct request *req)
 	return NULL;
 }
 
+static const struct err *
+read_coding(struct request *req)
+{
+	struct str coding =
+		str_of(request_header(req, "HTTP_CONTENT_ENCODING"));
+
+	if (req->length == 0 || coding.n == 0 ||
+	    str_is_nocase(coding, "identity"))
+		return NULL;
+	return err_say(req->arena, ERR_MEDIA_TYPE,
+		       "Send the body as it is, without Content-Encoding.");
+}
+
 const struct err *
 request_read(struct arena *a, struct io *io, struct request *ret)
 {
 	static const struct err *(*const steps[])(struct request *) = {
-		read_base, read_path, read_host, read_length
+		read_base, read_path, read_host, read_length, read_coding
 	};
 	const struct err *first = NULL;
 	struct request req = { .arena = a, .io = io, .path = STR("/") };

@@ -174,32 +174,57 @@ dispatch(const struct rpc *r, const char *method)
 }
 
 static bool
+has(struct json_object *message, const char *key)
+{
+	return json_object_object_get_ex(message, key, NULL);
+}
+
+static bool
 is_id(struct json_object *id)
 {
 	return json_object_is_type(id, json_type_string) ||
 	       json_object_is_type(id, json_type_int);
 }
 
+/* A request, a notification, or a response to what we never asked. */
+static bool
+is_message(struct json_object *o)
+{
+	if (!json_object_is_type(o, json_type_object) ||
+	    strcmp(json_get_text(o, "jsonrpc", ""), "2.0") != 0)
+		return false;
+	if (!has(o, "method"))
+		return has(o, "id") && (has(o, "result") || has(o, "error"));
+	return json_get_text(o, "method", NULL) &&
+	       (!has(o, "id") || is_id(json_get(o, "id")));
+}
+
+static void
+refuse(struct call *call, enum rpc_code code, const char *message)
+{
+	call->reply->status = 400;
+	send_error(&(struct rpc){ .call = call }, code, message);
+}
+
 static void
 handle(struct call *call, struct json_object *message)
 {
-	struct rpc r = { .call = call, .id = json_get(message, "id") };
-	const char *method = json_get_text(message, "method", NULL);
-	const char *rpc = json_get_text(message, "jsonrpc", "");
+	struct rpc r = { .call = call };
 
-	r.params = json_get(message, "params");
 	if (!message) {
-		call->reply->status = 400;
-		send_error(&r, RPC_PARSE, "The body is not JSON.");
-	} else if (strcmp(rpc, "2.0") != 0 || (r.id && !is_id(r.id)) ||
-		   (!method && !r.id)) {
-		r.id = NULL;
-		call->reply->status = 400;
-		send_error(&r, RPC_REQUEST, "This is no JSON-RPC 2.0 message.");
-	} else if (!method || !r.id) {
-		call->reply->status = 202; /* a notification, or a response */
+		refuse(call, RPC_PARSE, "The body is not JSON.");
+	} else if (json_object_is_type(message, json_type_array)) {
+		refuse(call, RPC_REQUEST,
+		       "There are no batches: send one message a request.");
+	} else if (!is_message(message)) {
+		refuse(call, RPC_REQUEST, "This is no JSON-RPC 2.0 message.");
+	} else if (!has(message, "method") || !has(message, "id")) {
+		call->reply->status = 202;
+		call->reply->content_type = "application/json";
 	} else {
-		dispatch(&r, method);
+		r.id = json_get(message, "id");
+		r.params = json_get(message, "params");
+		dispatch(&r, json_get_text(message, "method", ""));
 	}
 }
 

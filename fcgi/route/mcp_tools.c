@@ -130,13 +130,26 @@ answer(struct call *call, struct question *q, struct json_object *result)
 	return NULL;
 }
 
+/* An argument that may be left out: *ret is NULL then. */
+static const struct err *
+may_take(struct call *call, struct json_object *args, const char *name,
+	 const char **ret)
+{
+	*ret = json_get_text(args, name, NULL);
+	if (*ret || !json_get(args, name))
+		return NULL;
+	return err_say(call->arena, ERR_INPUT, "\"%s\" should be a text.",
+		       name);
+}
+
 static const struct err *
 needs(struct call *call, struct json_object *args, const char *name,
       const char **ret)
 {
-	*ret = json_get_text(args, name, NULL);
-	if (*ret && **ret)
-		return NULL;
+	const struct err *e = may_take(call, args, name, ret);
+
+	if (e || (*ret && **ret))
+		return e;
 	return err_say(call->arena, ERR_INPUT, "\"%s\" is missing.", name);
 }
 
@@ -144,13 +157,13 @@ static const struct err *
 call_ask(struct call *call, struct json_object *args,
 	 struct json_object *result)
 {
-	struct question q = {
-		.reads_only = true,
-		.database = json_get_text(args, "database", NULL),
-		.chat = json_get_text(args, "chat", NULL),
-	};
+	struct question q = { .reads_only = true };
 	const struct err *e = needs(call, args, "question", &q.text);
 
+	if (!e)
+		e = may_take(call, args, "database", &q.database);
+	if (!e)
+		e = may_take(call, args, "chat", &q.chat);
 	return e ? e : answer(call, &q, result);
 }
 
@@ -158,12 +171,11 @@ static const struct err *
 call_run_sql(struct call *call, struct json_object *args,
 	     struct json_object *result)
 {
-	struct question q = {
-		.reads_only = true,
-		.database = json_get_text(args, "database", NULL),
-	};
+	struct question q = { .reads_only = true };
 	const struct err *e = needs(call, args, "sql", &q.given_sql);
 
+	if (!e)
+		e = may_take(call, args, "database", &q.database);
 	q.text = q.given_sql;
 	return e ? e : answer(call, &q, result);
 }
@@ -191,16 +203,17 @@ call_describe(struct call *call, struct json_object *args,
 {
 	const struct schema *schema = NULL;
 	const struct database *db = NULL;
-	const char **samples;
-	const struct err *e;
+	const char **samples, *name;
+	const struct err *e = may_take(call, args, "database", &name);
 	struct str json;
 	struct view v;
 	size_t n;
 
-	e = page_view(call, 0, &v);
 	if (!e)
-		e = chat_database(call->app, call->arena, &call->user,
-				  json_get_text(args, "database", NULL), &db);
+		e = page_view(call, 0, &v);
+	if (!e)
+		e = chat_database(call->app, call->arena, &call->user, name,
+				  &db);
 	if (!e)
 		e = chat_schema(call->app, call->arena, db, &call->wait,
 				&schema);

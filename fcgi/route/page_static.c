@@ -55,7 +55,7 @@ send_file(struct call *call, struct str name)
 	r->cache = REPLY_STATIC;
 	r->content_type = type_of(name);
 	reply_header(r, "ETag", tag);
-	if (str_has(known, str_of(tag))) {
+	if (str_has(known, str_of(tag)) || str_is(str_trim(known), "*")) {
 		r->status = 304;
 		return NULL;
 	}

@@ -64,11 +64,12 @@ const char **sql_tables(struct arena *a, const struct dialect *d,
 			const struct schema *schema, struct str text,
 			size_t *ret_n);
 /*
- * Whether the text may read a column of that name: it names it, or has a
- * "*" that is not the one of count(*) or a product.
+ * Whether the text may read that column of the table: it names it, has a "*"
+ * that is not the one of count(*) or a product, or takes whole rows or columns
+ * by other names or by none.
  */
 bool sql_may_read(struct arena *a, const struct dialect *d, struct str text,
-		  const char *column);
+		  const struct schema_table *table, const char *column);
 /* Whether a text literal in it is made of words: no date, number or format. */
 bool sql_has_word_literal(struct arena *a, const struct dialect *d,
 			  struct str text);

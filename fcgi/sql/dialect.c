@@ -108,6 +108,22 @@ dialect_form(struct buf *b, const char *form, struct str x, struct str y)
 	}
 }
 
+void
+dialect_top(const struct dialect *d, struct buf *b, size_t n)
+{
+	if (d->limit == LIMIT_TOP)
+		buf_printf(b, "TOP (%zu) ", n);
+}
+
+void
+dialect_limit(const struct dialect *d, struct buf *b, size_t n)
+{
+	if (d->limit == LIMIT_LIMIT)
+		buf_printf(b, " LIMIT %zu", n);
+	if (d->limit == LIMIT_FETCH)
+		buf_printf(b, " FETCH FIRST %zu ROWS ONLY", n);
+}
+
 static bool
 matches(struct str pattern, struct str name)
 {

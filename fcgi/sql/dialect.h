@@ -69,6 +69,7 @@ struct dialect {
 	const char *except;  /* NULL: EXCEPT */
 	const char *nowhere; /* FROM for values of no table; NULL: none */
 	const char *yes, *no;  /* NULL: true and false */
+	bool row_values;       /* a table's name may stand for a row of it */
 	bool strict_groups;    /* what is shown is grouped by, keys or not */
 	bool needs_midnight;   /* a timestamp is compared with no mere date */
 	bool no_correlated;    /* subqueries cannot look outside */
@@ -95,6 +96,10 @@ void dialect_text(const struct dialect *d, struct buf *b, struct str text);
  * y is for forms of two expressions alone.
  */
 void dialect_form(struct buf *b, const char *form, struct str x, struct str y);
+/* At most n rows: behind SELECT [DISTINCT], where the dialect has it there … */
+void dialect_top(const struct dialect *d, struct buf *b, size_t n);
+/* … and at the end of the statement, where it has it there. */
+void dialect_limit(const struct dialect *d, struct buf *b, size_t n);
 /* Whether a list like those above has the name; case does not matter. */
 bool dialect_lists(const char *const *list, struct str name);
 

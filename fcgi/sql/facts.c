@@ -105,39 +105,6 @@ sql_is_aggregate(struct arena *a, const struct dialect *d, struct str text)
 	return false;
 }
 
-/* A "*" after SELECT, a comma or a dot stands for every column. */
-static bool
-is_all_columns(const struct token *tokens, size_t i)
-{
-	static const char *const before[] = { "select", "distinct", "all",
-					      NULL };
-
-	if (!token_is_op(tokens[i], "*") || i == 0)
-		return false;
-	return token_is_op(tokens[i - 1], ",") ||
-	       token_is_op(tokens[i - 1], ".") ||
-	       (tokens[i - 1].kind == TOKEN_WORD &&
-		dialect_lists(before, tokens[i - 1].text));
-}
-
-bool
-sql_may_read(struct arena *a, const struct dialect *d, struct str text,
-	     const char *column)
-{
-	size_t n;
-	struct token *tokens = lex_all(a, d, text, &n);
-
-	for (size_t i = 0; i < n; i++) {
-		bool name = tokens[i].kind == TOKEN_WORD ||
-			    tokens[i].kind == TOKEN_QUOTED;
-
-		if (is_all_columns(tokens, i) ||
-		    (name && str_is_nocase(token_name(a, tokens[i]), column)))
-			return true;
-	}
-	return false;
-}
-
 static bool
 is_letter(char c)
 {

@@ -17,23 +17,36 @@ struct look {
 
 /* Tables and columns that engines have without saying so. */
 static const char *const hidden_tables[] = {
-	"sqlite_*", "json_each", "json_tree", "pragma_*", "generate_series",
-	"pg_*",     "dual",      "dummy",     "numbers",  NULL,
+	"sqlite_*",        "json_each", "json_tree", "pragma_*",
+	"generate_series", "pg_*",      "dual",      "dummy",
+	"numbers",         "seq_*",     NULL,
 };
 static const char *const hidden_columns[] = {
-	"rowid",        "oid",         "_rowid_", "docid", "rank",
-	"rownum",       "level",       "ctid",    "xmin",  "xmax",
-	"tableoid",     "column*",     "col*",    "expr*", "sysdate",
-	"systimestamp", "sysdatetime", "_*",      "utc_*", NULL,
+	"rowid", "oid",   "_rowid_", "docid",        "rank",        "rownum",
+	"level", "ctid",  "xmin",    "xmax",         "tableoid",    "column*",
+	"col*",  "expr*", "sysdate", "systimestamp", "sysdatetime", "_*",
+	"utc_*", "cmin",  "cmax",    "uid",          NULL,
+};
+
+/* Words with a meaning where a column may stand. */
+static const char *const odd_words[] = {
+	"lambda",       "map",       "overflow",  "normalized", "document",
+	"connect_by_*", "bernoulli", "reservoir", "nfc",        "nfd",
+	"nfkc",         "nfkd",      NULL,
 };
 
 /* Brackets after these hold units, hints and types, not columns alone. */
 static const char *const odd_calls[] = {
-	"extract", "index", "key",         "partition", "with",
-	"option",  "over",  "timestamp*",  "date*",     "convert",
-	"try_*",   "trim",  "position",    "overlay",   "values",
-	"sets",    "for",   "tablesample", NULL,
+	"extract",    "index", "key",         "partition", "with",
+	"option",     "over",  "timestamp*",  "date*",     "convert",
+	"try_*",      "trim",  "position",    "overlay",   "values",
+	"sets",       "for",   "tablesample", "nullable",  "lowcardinality",
+	"xmlelement", "xmlpi", NULL,
 };
+
+/* Brackets after these hold no column at all. */
+static const char *const odd_lists[] = { "index",  "partition", "with",
+					 "option", "hint",      NULL };
 
 /* With one of these in the text, columns may come from anywhere. */
 static const char *const makes_columns[] = { "pivot",   "unpivot", "unnest",
@@ -151,6 +164,29 @@ names_table(const struct look *l, struct str name)
 	return false;
 }
 
+/* Whether the name at i stands in brackets that list hints and the like. */
+static bool
+is_in_odd_list(const struct look *l, size_t i)
+{
+	const size_t *depth = l->s->depth;
+	size_t at = i;
+
+	if (depth[i] == 0)
+		return false;
+	while (at > 0 && depth[at] >= depth[i])
+		at--;
+	return at > 0 && depth[at] < depth[i] &&
+	       is_one_of(token_at(l, at - 1), odd_lists);
+}
+
+/* name AS (… is a window, or a query that WITH names. */
+static bool
+is_defined(const struct look *l, size_t i)
+{
+	return token_is(token_at(l, i + 1), "as") &&
+	       token_is_op(token_at(l, i + 2), "(");
+}
+
 /* Whether the name at i can be nothing but a column on its own. */
 static bool
 is_operand(const struct look *l, size_t i)
@@ -161,7 +197,7 @@ is_operand(const struct look *l, size_t i)
 	struct token before = token_at(l, i - 1), next = token_at(l, i + 1);
 
 	if (next.kind == TOKEN_TEXT || token_is_op(next, "(") ||
-	    token_is_op(next, "."))
+	    token_is_op(next, ".") || is_defined(l, i) || is_in_odd_list(l, i))
 		return false;
 	if (token_is(before, "by") && i > 1)
 		return is_one_of(token_at(l, i - 2), lists_operands);
@@ -213,7 +249,8 @@ check_bare(const struct look *l, size_t i)
 	name = token_name(l->a, t);
 	if (has_column(l->tables, l->n_tables, name) ||
 	    shape_has(l->s->given, l->s->n_given, name) ||
-	    dialect_lists(hidden_columns, name) || names_table(l, name))
+	    dialect_lists(hidden_columns, name) || names_table(l, name) ||
+	    is_one_of(t, odd_words))
 		return NULL;
 	return no_column(l, l->tables, l->n_tables, name);
 }
@@ -235,7 +272,8 @@ tables_of(const struct look *l, struct str q, const struct schema_table **ret)
 		if (!str_eq_nocase(alias, q))
 			continue;
 		t = schema_table(l->schema, ref->name);
-		if (!t || t->n_cols == 0 || ref->cte || ref->call || ref->text)
+		if (!t || t->n_cols == 0 || ref->cte || ref->call ||
+		    ref->text || ref->renamed)
 			return 0;
 		ret[n++] = t;
 	}

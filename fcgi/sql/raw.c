@@ -234,15 +234,11 @@ write_raw(const struct raw *r, size_t limit)
 		buf_putc(&b, ' ');
 	}
 	buf_puts(&b, "SELECT ");
-	if (d->limit == LIMIT_TOP)
-		buf_printf(&b, "TOP %zu ", limit);
+	dialect_top(d, &b, limit);
 	put_items(r, &b);
 	put_clause(r, CLAUSE_FROM, &b);
 	put_clause(r, CLAUSE_WHERE, &b);
-	if (d->limit == LIMIT_LIMIT)
-		buf_printf(&b, " LIMIT %zu", limit);
-	else if (d->limit == LIMIT_FETCH)
-		buf_printf(&b, " FETCH FIRST %zu ROWS ONLY", limit);
+	dialect_limit(d, &b, limit);
 	return b.cut ? NULL : buf_text(&b);
 }
 

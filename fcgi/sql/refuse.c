@@ -14,15 +14,31 @@ static const char *const tsql_statements[] = {
 	"bulk",        "if",         "while",  "print",    "raiserror",
 	"goto",        "return",     "save",   "open",     "deallocate",
 	"reconfigure", "checkpoint", "revert", "setuser",  "writetext",
-	"updatetext",  NULL,
+	"updatetext",  "readtext",   NULL,
 };
 
 static const char *const locks[] = { "update", "share", "no", "key", NULL };
 
+/* Of T-SQL: WITH (XLOCK, ROWLOCK) */
+static const char *const lock_hints[] = {
+	"xlock",   "updlock",        "tablockx",     "tablock", "holdlock",
+	"paglock", "repeatableread", "serializable", NULL
+};
+
+/* UNPIVOT t ON a, b INTO NAME k VALUE v */
+static bool
+names_unpivoted(const struct refusing *l, size_t i)
+{
+	return dialect_lists(l->d->starts, STR("unpivot")) &&
+	       token_is(refusing_token(l, i + 1), "name") &&
+	       token_is(refusing_token(l, i + 3), "value");
+}
+
 static struct complaint *
 check_into(const struct refusing *l, size_t i)
 {
-	if (!token_is(refusing_token(l, i), "into") || refusing_is_named(l, i))
+	if (!token_is(refusing_token(l, i), "into") ||
+	    refusing_is_named(l, i) || names_unpivoted(l, i))
 		return NULL;
 	return refusing_not_allowed(l, STR("INTO"));
 }
@@ -39,6 +55,23 @@ check_with_write(const struct refusing *l, size_t i)
 	return refusing_not_allowed(l, refusing_token(l, i).text);
 }
 
+/* Spark: FROM t INSERT OVERWRITE …, and FROM t MAP a USING 'program' */
+static struct complaint *
+check_from_write(const struct refusing *l, size_t i)
+{
+	static const char *const to[] = { "into", "overwrite", NULL };
+	struct token t = refusing_token(l, i), next = refusing_token(l, i + 1);
+
+	if (!dialect_lists(l->d->starts, STR("from")) ||
+	    refusing_is_named(l, i))
+		return NULL;
+	if (token_is(t, "insert") && refusing_is_one_of(next, to))
+		return refusing_not_allowed(l, STR("INSERT"));
+	if (token_is(t, "using") && next.kind == TOKEN_TEXT)
+		return refusing_not_allowed(l, STR("Running a program"));
+	return NULL;
+}
+
 /* SELECT … FOR UPDATE, LOCK IN SHARE MODE */
 static struct complaint *
 check_lock(const struct refusing *l, size_t i)
@@ -50,6 +83,9 @@ check_lock(const struct refusing *l, size_t i)
 	if (token_is(t, "lock") && token_is(next, "in") &&
 	    token_is(refusing_token(l, i + 2), "share"))
 		return refusing_not_allowed(l, STR("LOCK IN SHARE MODE"));
+	if (l->d->no_semicolon && refusing_is_one_of(t, lock_hints) &&
+	    (token_is_op(next, ",") || token_is_op(next, ")")))
+		return refusing_not_allowed(l, STR("A lock"));
 	return NULL;
 }
 
@@ -75,14 +111,15 @@ check_function(const struct refusing *l, size_t i)
 			     (int)t.text.n, t.text.p));
 }
 
-/* SHOW PROCESSLIST is a table by another name. */
+/* SHOW PROCESSLIST is a table by another name; GRANTS has password hashes. */
 static struct complaint *
 check_show(const struct refusing *l, size_t i)
 {
 	struct token t = refusing_token(l, i);
 
 	if (!i || !token_is(refusing_token(l, 0), "show") ||
-	    !refusing_is_one_of(t, l->d->refused_tables))
+	    (!refusing_is_one_of(t, l->d->refused_tables) &&
+	     !(i == 1 && token_is(t, "grants"))))
 		return NULL;
 	return refusing_not_allowed(
 		l, str_of(arena_printf(l->a, "SHOW %.*s", (int)t.text.n,
@@ -183,9 +220,9 @@ check_token(const struct refusing *l, size_t i)
 /* In this order, of each token: the first that complains is heard. */
 static struct complaint *(*const checks[])(const struct refusing *l,
 					   size_t i) = {
-	check_token,     check_into,           check_with_write, check_lock,
-	check_function,  check_escaped,        check_sequence,   check_trailer,
-	check_parameter, check_next_statement, check_show,
+	check_token,   check_from_write, check_into,           check_with_write,
+	check_lock,    check_function,   check_escaped,        check_sequence,
+	check_trailer, check_parameter,  check_next_statement, check_show,
 };
 
 /* A string, or a name like a path, where the engine would read a file. */

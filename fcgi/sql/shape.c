@@ -8,6 +8,7 @@
 struct frame {
 	bool from;   /* in a FROM list: a comma brings another table */
 	bool expect; /* a table's name comes next */
+	bool array;  /* ARRAY JOIN: a comma brings another array */
 	bool call;   /* arguments of a function: its FROM is none of ours */
 };
 
@@ -37,8 +38,8 @@ static const char *const after_table[] = {
 
 /* In a table's place these begin a query. */
 static const char *const begins[] = {
-	"select", "with",     "values", "from",      "table",
-	"pivot",  "describe", "show",   "summarize", NULL,
+	"select",   "with", "values",    "from",    "table", "pivot",
+	"describe", "show", "summarize", "unpivot", NULL,
 };
 
 static struct token
@@ -135,6 +136,20 @@ ends_operand(struct token t)
 	return token_is_whole(t);
 }
 
+/* (name, name) -> … */
+static void
+give_lambda(struct reader *r, size_t i)
+{
+	struct shape *s = r->s;
+
+	if (!token_is_op(s->tokens[i], "(") ||
+	    !token_is_op(token_at(s, s->after[i]), "->"))
+		return;
+	for (size_t end = s->after[i]; i < end; i++)
+		if (is_name(s->tokens[i]))
+			give(r, s->tokens[i]);
+}
+
 /* [AS] name, name -> …, name := …, name: …, WINDOW name, and T-SQL's name = … */
 static void
 read_given(struct reader *r)
@@ -145,6 +160,7 @@ read_given(struct reader *r)
 		struct token before = s->tokens[i - 1];
 		struct token next = token_at(s, i + 1);
 
+		give_lambda(r, i);
 		if (!is_name(s->tokens[i]))
 			continue;
 		if (token_is(before, "as") || token_is(before, "window") ||
@@ -206,6 +222,7 @@ read_table(struct reader *r, size_t i)
 	ref.cte = ref.schema.n == 0 && shape_has(s->ctes, s->n_ctes, ref.name);
 	if (!ref.call)
 		i = read_alias(r, i, &ref.alias);
+	ref.renamed = ref.alias.n && token_is_op(s->tokens[i - 1], ")");
 	s->refs = arena_grow(r->a, s->refs, s->n_refs, sizeof(*s->refs));
 	s->refs[s->n_refs++] = ref;
 	return i;
@@ -250,22 +267,57 @@ is_distinct_from(const struct shape *s, size_t i)
 		token_is(s->tokens[i - 2], "not"));
 }
 
-/* Whether a table comes after the word at i: FROM, JOIN, a leading DESCRIBE. */
+static const char *const joins[] = { "join", "straight_join", "apply", NULL };
+
+/* Whether the word at i may begin a query that names its table at once. */
+static bool
+may_begin_query(const struct shape *s, size_t i)
+{
+	static const char *const before[] = { "union", "except", "intersect",
+					      NULL };
+	static const char *const between[] = { "all", "distinct", NULL };
+	struct token last, next = token_at(s, i + 1);
+
+	if (i == 0)
+		return true;
+	last = s->tokens[i - 1];
+	if (i > 1 && is_list_word(last, between))
+		last = s->tokens[i - 2];
+	if (!is_list_word(last, before) && !token_is_op(last, "(") &&
+	    !(token_is_op(last, ")") && token_is(s->tokens[0], "with")))
+		return false;
+	if (next.kind == TOKEN_WORD)
+		return !lex_is_reserved(next.text) || token_is(next, "only");
+	return is_name(next) || next.kind == TOKEN_TEXT;
+}
+
+/* In brackets of a call FROM is part of its arguments, unless it is first. */
+static bool
+is_from_of_call(const struct reader *r, size_t i)
+{
+	const struct token *tokens = r->s->tokens;
+
+	return r->frames[r->depth].call &&
+	       (!token_is_op(tokens[i - 1], "(") ||
+		(i > 1 && token_is(tokens[i - 2], "trim")));
+}
+
+/* Whether a table comes after the word at i: FROM, JOIN, TABLE, DESCRIBE. */
 static bool
 brings_tables(const struct reader *r, size_t i)
 {
-	static const char *const joins[] = { "join", "straight_join", "apply",
-					     NULL };
-	static const char *const describes[] = { "table", "describe", "desc",
-						 "summarize", NULL };
+	static const char *const describes[] = { "table", "describe",
+						 "desc",  "summarize",
+						 "pivot", "unpivot",
+						 NULL };
 	const struct frame *f = &r->frames[r->depth];
 	struct token t = r->s->tokens[i];
 
 	if (token_is(t, "from"))
-		return !f->call && !is_distinct_from(r->s, i);
+		return !is_from_of_call(r, i) && !is_distinct_from(r->s, i);
 	if (f->from && is_list_word(t, joins))
-		return !token_is(r->s->tokens[i - 1], "array");
-	return i == 0 && is_list_word(t, describes);
+		return !f->array;
+	return is_list_word(t, describes) && may_begin_query(r->s, i);
 }
 
 static void
@@ -276,6 +328,8 @@ read_word(struct reader *r, size_t i)
 
 	if (i && token_is_op(r->s->tokens[i - 1], "."))
 		return;
+	if (is_list_word(t, joins))
+		f->array = i && token_is(r->s->tokens[i - 1], "array");
 	if (token_is(t, "select"))
 		*f = (struct frame){ 0 };
 	else if (brings_tables(r, i))
@@ -284,10 +338,21 @@ read_word(struct reader *r, size_t i)
 		f->from = f->expect = false;
 }
 
+/* Whether the token can stand before a table's name; else there is none. */
+static bool
+leads_to_table(const struct shape *s, size_t i)
+{
+	static const char *const passed_over[] = { "lateral", "only", NULL };
+	struct token t = token_at(s, i);
+
+	return is_list_word(t, passed_over) || token_is_op(t, ",") ||
+	       /* ROWS FROM (function(), …) */
+	       (token_is(t, "rows") && token_is(token_at(s, i + 1), "from"));
+}
+
 static size_t
 read_token(struct reader *r, size_t i)
 {
-	static const char *const passed_over[] = { "lateral", "only", NULL };
 	/* never a bare name: "FROM WHERE" is for the engine to refuse */
 	static const char *const never[] = { "where", "group", "having",
 					     "order", NULL };
@@ -300,14 +365,14 @@ read_token(struct reader *r, size_t i)
 	}
 	if (token_is_op(t, ")"))
 		return close_bracket(r, i);
-	if (token_is_op(t, ",") && f->from)
+	if (token_is_op(t, ",") && f->from && !f->array)
 		f->expect = true;
 	if (f->expect && is_list_word(t, begins))
 		*f = (struct frame){ 0 };
-	if (f->expect && !is_list_word(t, passed_over) &&
-	    !is_list_word(t, never) && (is_name(t) || t.kind == TOKEN_TEXT)) {
+	if (f->expect && !leads_to_table(r->s, i) && !is_list_word(t, never)) {
 		f->expect = false;
-		return read_table(r, i);
+		if (is_name(t) || t.kind == TOKEN_TEXT)
+			return read_table(r, i);
 	}
 	read_word(r, i);
 	return i + 1;

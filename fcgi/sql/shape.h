@@ -16,6 +16,7 @@ struct table_ref {
 	bool call;         /* a function in a table's place */
 	bool text;         /* a string in a table's place */
 	bool cte;          /* names a WITH query of the statement */
+	bool renamed;      /* its alias gives the columns names, too */
 };
 
 struct shape {

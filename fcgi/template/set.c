@@ -7,6 +7,7 @@
 #include "base/embedded.h"
 #include "base/file.h"
 #include "base/hash.h"
+#include "base/utf8.h"
 #include "template/node.h"
 
 #include "base/ban.h"
@@ -119,18 +120,24 @@ load_embedded(struct arena *a, struct entries *to)
 	return e;
 }
 
+/* Some editors begin a file with a byte order mark. */
 static const struct err *
 load_file(struct arena *a, struct entries *to, const char *folder,
 	  const char *name)
 {
+	static const struct str mark = STR_INIT("\xef\xbb\xbf");
 	struct str text = { 0 };
 	const struct err *e;
 
 	e = file_read(a, arena_printf(a, "%s/%s", folder, name), FILE_MAX,
 		      &text);
 	if (e)
-		return err_say(a, ERR_CONFIG, "template %s cannot be read",
-			       name);
+		return err_say(a, ERR_CONFIG, "template %s cannot be read: %s",
+			       name, e->note ? e->note : e->say);
+	if (!utf8_valid(text))
+		return err_say(a, ERR_CONFIG, "template %s is not UTF-8", name);
+	if (str_starts(text, mark))
+		text = str_from(text, mark.n);
 	return compile(a, to, without_ending(str_of(name)), text);
 }
 
@@ -138,6 +145,30 @@ static int
 is_visible(const struct dirent *d)
 {
 	return d->d_name[0] != '.';
+}
+
+static const struct err *load_tree(struct arena *a, struct entries *to,
+				   const char *folder, const char *inner,
+				   unsigned depth);
+
+/* A template, or a folder of them; what else there is does not matter. */
+static const struct err *
+load_entry(struct arena *a, struct entries *to, const char *folder,
+	   const char *name, unsigned depth)
+{
+	bool ours = str_ends(str_of(name), STR(ENDING));
+	struct stat st;
+
+	if (stat(arena_printf(a, "%s/%s", folder, name), &st) != 0)
+		return !ours ? NULL
+			     : err_say(a, ERR_CONFIG,
+				       "template %s cannot be read: %s", name,
+				       strerror(errno));
+	if (S_ISDIR(st.st_mode) && depth < FOLDERS_MAX)
+		return load_tree(a, to, folder, arena_printf(a, "%s/", name),
+				 depth + 1);
+	return ours && S_ISREG(st.st_mode) ? load_file(a, to, folder, name)
+					   : NULL;
 }
 
 /* Load every template under folder/inner, in order of name. */
@@ -156,21 +187,35 @@ load_tree(struct arena *a, struct entries *to, const char *folder,
 	for (int i = 0; i < n; i++) {
 		const char *name =
 			arena_printf(a, "%s%s", inner, found[i]->d_name);
-		struct stat st;
-		int rc = stat(arena_printf(a, "%s/%s", folder, name), &st);
 
 		free(found[i]);
-		if (e || rc != 0)
-			continue;
-		if (S_ISDIR(st.st_mode) && depth < FOLDERS_MAX)
-			e = load_tree(a, to, folder,
-				      arena_printf(a, "%s/", name), depth + 1);
-		else if (S_ISREG(st.st_mode) &&
-			 str_ends(str_of(name), STR(ENDING)))
-			e = load_file(a, to, folder, name);
+		if (!e)
+			e = load_entry(a, to, folder, name, depth);
 	}
 	free(found);
 	return e;
+}
+
+/* A page that lacks a part by a slip of the pen is noticed here. */
+static const struct err *
+check_partials(struct arena *a, const struct entries *in)
+{
+	for (size_t i = 0; i < in->n; i++) {
+		const struct template *t = in->items[i].template;
+
+		for (size_t k = 0; k < t->n_nodes; k++) {
+			const struct node *n = &t->nodes[k];
+
+			if (n->kind == NODE_PARTIAL && !n->dynamic &&
+			    !find(in, n->text))
+				return err_say(a, ERR_CONFIG,
+					       "template %s: there is no"
+					       " template %.*s",
+					       t->name, (int)n->text.n,
+					       n->text.p);
+		}
+	}
+	return NULL;
 }
 
 const struct err *
@@ -181,6 +226,8 @@ template_load(struct arena *a, const char *folder, struct template_set **ret)
 
 	if (!e && folder && *folder)
 		e = load_tree(a, &set->entries, folder, "", 0);
+	if (!e)
+		e = check_partials(a, &set->entries);
 	if (e)
 		return e;
 	if (set->entries.n > 0)

@@ -32,6 +32,8 @@ MUST_CHECK const struct err *template_compile(struct arena *a, const char *name,
  * The compiled-in templates, with those of folder over them ("" or NULL:
  * none). Names are paths without ".mustache": "page/chat", "prompt/system".
  * Everything under prompt/ is TEMPLATE_TEXT, all else TEMPLATE_HTML.
+ * ERR_CONFIG as template_compile(), and names what cannot be read, is not
+ * UTF-8, or includes a template that is in neither.
  */
 MUST_CHECK const struct err *template_load(struct arena *a, const char *folder,
 					   struct template_set **ret);

@@ -4,16 +4,26 @@
 
 #include "base/ban.h"
 
-/* What a spreadsheet takes for the start of a formula. */
+/*
+ * What a spreadsheet takes for the start of a formula; some take the wide
+ * signs of Chinese and Japanese keyboards, too.
+ */
 static bool
 is_formula(struct str s)
 {
 	static const bool starts[256] = {
-		['='] = true, ['+'] = true,  ['-'] = true,
-		['@'] = true, ['\t'] = true, ['\r'] = true,
+		['='] = true,  ['+'] = true,  ['-'] = true,  ['@'] = true,
+		['\t'] = true, ['\r'] = true, ['\n'] = true,
 	};
+	static const char *const wide[] = { "\uff1d", "\uff0b", "\uff0d",
+					    "\uff20" };
 
-	return s.n && starts[(unsigned char)s.p[0]];
+	if (!s.n || (s.p[0] & 0x80) == 0)
+		return s.n && starts[(unsigned char)s.p[0]];
+	for (size_t i = 0; i < COUNT(wide); i++)
+		if (str_starts(s, str_of(wide[i])))
+			return true;
+	return false;
 }
 
 static bool

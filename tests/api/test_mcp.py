@@ -73,6 +73,43 @@ def what_there_is_not(_, method, params, code):
     same((status, answer["id"], answer["error"]["code"]), (200, 1, code))
 
 
+@cases([("no method", {"id": 1}), ("a number", {"id": 1, "method": 5}),
+        ("no id", {"id": None, "method": "ping"}),
+        ("an object as id", {"id": {}, "method": "ping"}),
+        ("nothing", {}), ("another version", {"id": 1, "method": "ping",
+                                              "jsonrpc": "1.0"})])
+def what_is_no_message(_, message):
+    status, answer = Program(site()).post("/mcp",
+                                          {"jsonrpc": "2.0", **message})
+    same((status, answer["error"]["code"]), (400, -32600))
+
+
+@case
+def a_batch_is_refused_in_words():
+    ping = {"jsonrpc": "2.0", "id": 1, "method": "ping"}
+    status, answer = Program(site()).post("/mcp", [ping, ping])
+    same((status, answer["error"]["code"]), (400, -32600))
+    has(answer["error"]["message"], "batch")
+
+
+@cases([("ask", {"question": 5}, "question"),
+        ("ask", {"question": "how many orders", "database": 7}, "database"),
+        ("ask", {"question": "how many orders", "chat": []}, "chat"),
+        ("run_sql", {"sql": {"a": 1}}, "sql"),
+        ("describe_database", {"database": ["shop"]}, "database")])
+def an_argument_that_is_no_text(tool, arguments, name):
+    status, answer = rpc("tools/call", name=tool, arguments=arguments)
+    same((status, answer["result"]["isError"]), (200, True))
+    same(answer["result"]["content"][0]["text"], f'"{name}" should be a text.')
+
+
+@case
+def a_response_has_no_answer():
+    r = Program(site()).answer("POST", "/mcp", {
+        "jsonrpc": "2.0", "id": 1, "result": {}})
+    same((r.status, r.text), (202, ""))
+
+
 @case
 def a_notification_has_no_answer():
     r = Program(site()).answer("POST", "/mcp", {

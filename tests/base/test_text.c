@@ -62,6 +62,11 @@ knows_utf8(void **state)
 	assert_int_equal(utf8_length(STR("Zürich")), 6);
 	assert_int_equal(utf8_width(STR("日本")), 4);
 	assert_string_equal(utf8_fold(a, STR("ZÜRICH é")), "zurich e");
+	assert_string_equal(utf8_blank(a, STR("\ufeffhow\u00a0many\u200b é")),
+			    "   how  many    é");
+	/* NOLINTNEXTLINE(misc-misleading-bidirectional) */
+	assert_string_equal(utf8_blank(a, STR("\u202eno\u200dway\u3000\xff")),
+			    "   no\u200dway   \xff");
 	assert_string_equal(utf8_shorten(a, STR("Zürich"), 3), "Zür…");
 	assert_string_equal(utf8_shorten(a, STR("Zürich"), 6), "Zürich");
 }

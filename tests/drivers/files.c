@@ -54,6 +54,38 @@ reads_files(void)
 	}
 }
 
+static const struct {
+	const char *sql;
+	const char *want; /* of the refusal; NULL: it runs */
+} pivots[] = {
+	{ "PIVOT sales ON \"Name\" IN ('Ann') USING sum(amount)", NULL },
+	{ "UNPIVOT (SELECT id, amount FROM sales) ON amount INTO NAME k VALUE"
+	  " v",
+	  NULL },
+	{ "PIVOT sales ON \"Name\" USING sum(amount)", "IN ('a', 'b')" },
+	{ "SELECT 1; SELECT 2", "More than one" },
+};
+
+static void
+pivots_by_values_that_are_listed(void)
+{
+	use("csv:", "sales.csv");
+	for (size_t i = 0; i < COUNT(pivots); i++) {
+		struct wait wait = wait_forever();
+		struct outcome outcome;
+		struct rows rows;
+		const struct err *e =
+			run(pivots[i].sql, &usual, &wait, &rows, &outcome);
+		const char *said =
+			outcome.refusal ? outcome.refusal->message : "";
+
+		verdict(!e && !outcome.refusal == !pivots[i].want &&
+				(!pivots[i].want ||
+				 strstr(said, pivots[i].want)),
+			pivots[i].sql, "%s; %s", words(e), said);
+	}
+}
+
 static void
 describes_a_folder(void)
 {
@@ -336,15 +368,11 @@ int
 main(int argc, char **argv)
 {
 	static void (*const parts[])(void) = {
-		reads_files,
-		describes_a_folder,
-		writes_nothing,
-		knows_its_functions,
-		survives_internal_errors,
-		bounds_memory,
-		notices_change,
-		says_what_is_wrong,
-		leaves_what_does_not_stop,
+		reads_files,         pivots_by_values_that_are_listed,
+		describes_a_folder,  writes_nothing,
+		knows_its_functions, survives_internal_errors,
+		bounds_memory,       notices_change,
+		says_what_is_wrong,  leaves_what_does_not_stop,
 	};
 
 	if (argc != 2) {

@@ -12,6 +12,7 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
 {
 	struct arena *a = arena_create((size_t)64 << 20);
 	struct str text;
+	const struct schema_table t = { .name = "t" };
 	const struct dialect *d;
 
 	if (n > 0) {
@@ -20,7 +21,7 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
 		(void)sql_raw(a, d, text, 200);
 		(void)sql_explain(a, d, text);
 		(void)sql_has_word_literal(a, d, text);
-		(void)sql_may_read(a, d, text, "x");
+		(void)sql_may_read(a, d, text, &t, "x");
 	}
 	arena_destroy(a);
 	return 0;

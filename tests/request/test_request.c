@@ -5,6 +5,31 @@
 #include "base/ban.h"
 
 static void
+test_coding(void **state)
+{
+	static const struct {
+		const char *env;
+		bool ok;
+	} cases[] = {
+		{ "CONTENT_LENGTH=3\nHTTP_CONTENT_ENCODING=gzip", false },
+		{ "CONTENT_LENGTH=3\nHTTP_CONTENT_ENCODING=Identity", true },
+		{ "CONTENT_LENGTH=3\nHTTP_CONTENT_ENCODING=", true },
+		{ "CONTENT_LENGTH=0\nHTTP_CONTENT_ENCODING=br", true },
+	};
+	struct arena *a = arena_create(1 << 20);
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		struct request req;
+		const struct err *e = request_of(a, cases[i].env, "", &req);
+
+		assert_int_equal(e == NULL, cases[i].ok);
+		assert_true(!e || e->kind == ERR_MEDIA_TYPE);
+	}
+	arena_destroy(a);
+}
+
+static void
 test_reading(void **state)
 {
 	static const struct {
@@ -127,6 +152,7 @@ main(void)
 {
 	static const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_reading),
+		cmocka_unit_test(test_coding),
 		cmocka_unit_test(test_body),
 		cmocka_unit_test(test_decoding),
 	};

@@ -41,6 +41,32 @@ finds_names_and_aliases(void **state)
 }
 
 static void
+rows_are_limited(void **state)
+{
+	static const struct {
+		const char *dialect, *top, *limit;
+	} cases[] = {
+		{ "sqlite", "", " LIMIT 3" },
+		{ "oracle", "", " FETCH FIRST 3 ROWS ONLY" },
+		{ "sqlserver", "TOP (3) ", "" },
+	};
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		const struct dialect *d =
+			dialect_find(str_of(cases[i].dialect));
+		struct arena *a = arena_create(1 << 16);
+		struct buf top = buf_new(a, 100), limit = buf_new(a, 100);
+
+		dialect_top(d, &top, 3);
+		dialect_limit(d, &limit, 3);
+		assert_string_equal(buf_text(&top), cases[i].top);
+		assert_string_equal(buf_text(&limit), cases[i].limit);
+		arena_destroy(a);
+	}
+}
+
+static void
 quotes_names_that_need_it(void **state)
 {
 	static const struct {
@@ -208,6 +234,7 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(finds_names_and_aliases),
+		cmocka_unit_test(rows_are_limited),
 		cmocka_unit_test(quotes_names_that_need_it),
 		cmocka_unit_test(quotes_text),
 		cmocka_unit_test(hostile_bytes_stay_inside),

@@ -7,6 +7,70 @@
 #include "base/ban.h"
 
 static void
+hidden_columns_are_found(void **state)
+{
+	static const struct {
+		const char *dialect, *sql;
+		bool may;
+	} cases[] = {
+		{ "sqlite", "SELECT id, name FROM customers", false },
+		{ "sqlite", "SELECT count(*), 2 * id * 3 FROM customers",
+		  false },
+		{ "sqlite", "SELECT COUNT ( * ) FROM customers", false },
+		{ "sqlite", "SELECT Email FROM customers", true },
+		{ "sqlite", "SELECT [email] FROM customers", true },
+		{ "sqlite", "SELECT 'email' FROM customers", false },
+		{ "sqlite", "SELECT * FROM customers", true },
+		{ "sqlite", "SELECT id, c.* FROM customers c", true },
+		{ "sqlite", "SELECT customers FROM customers", false },
+		{ "sqlserver", "SELECT TOP 5 * FROM customers", true },
+		{ "sqlserver", "SELECT TOP (5) * FROM customers", true },
+		{ "mysql", "SELECT SQL_NO_CACHE * FROM customers", true },
+		{ "mysql", "TABLE customers", true },
+		{ "postgresql", "SELECT DISTINCT ON (id) * FROM customers",
+		  true },
+		{ "postgresql", "SELECT c FROM customers c", true },
+		{ "postgresql", "SELECT row_to_json(c) FROM customers AS c",
+		  true },
+		{ "postgresql", "SELECT customers::text FROM customers", true },
+		{ "postgresql", "SELECT c.id, c.name AS c FROM customers c",
+		  false },
+		{ "postgresql", "SELECT d FROM customers AS x(a, b, d)", true },
+		{ "postgresql", "SELECT id FROM orders UNION TABLE customers",
+		  true },
+		{ "postgresql",
+		  "WITH x(a, b) AS (TABLE customers) SELECT b"
+		  " FROM x",
+		  true },
+		{ "duckdb", "FROM customers", true },
+		{ "duckdb", "SUMMARIZE customers", true },
+		{ "duckdb", "SELECT COLUMNS('e.*') FROM customers", true },
+		{ "duckdb", "SELECT min(COLUMNS(*)) FROM customers", true },
+		{ "duckdb", "SELECT hash(*) FROM customers", true },
+		{ "duckdb", "SELECT #3 FROM customers", true },
+		{ "duckdb", "SELECT city, count() FROM customers GROUP BY city",
+		  false },
+		{ "clickhouse", "SELECT tuple(*) FROM customers", true },
+	};
+	struct arena *a = arena_create((size_t)16 << 20);
+	size_t n_wrong = 0;
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		bool may = sql_may_read(
+			a, dialect_find(str_of(cases[i].dialect)),
+			str_of(cases[i].sql), &fixture_tables[0], "email");
+
+		if (may == cases[i].may)
+			continue;
+		print_error("%s: %s\n", cases[i].sql, may ? "may" : "may not");
+		n_wrong++;
+	}
+	assert_int_equal(n_wrong, 0);
+	arena_destroy(a);
+}
+
+static void
 tables_are_listed(void **state)
 {
 	static const struct {
@@ -105,6 +169,7 @@ int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(hidden_columns_are_found),
 		cmocka_unit_test(tables_are_listed),
 		cmocka_unit_test(aggregates_are_told),
 	};

@@ -185,6 +185,38 @@ put_file(struct arena *a, const char *folder, const char *name,
 }
 
 static void
+refuses(struct arena *a, const char *folder, const char *text, const char *say)
+{
+	struct template_set *set = NULL;
+	const struct err *e;
+
+	put_file(a, folder, "a.mustache", text);
+	e = template_load(a, folder, &set);
+	assert_non_null(e);
+	assert_int_equal(e->kind, ERR_CONFIG);
+	assert_string_equal(e->say, say);
+}
+
+static void
+test_a_link_to_nothing(void **state)
+{
+	char folder[] = "/tmp/parlance-templates-XXXXXX";
+	struct template_set *set = NULL;
+	const struct err *e;
+	const char *path;
+
+	assert_non_null(mkdtemp(folder));
+	path = arena_printf(*state, "%s/a.mustache", folder);
+	assert_int_equal(symlink("nowhere", path), 0);
+	e = template_load(*state, folder, &set);
+	assert_int_equal(unlink(path), 0);
+	assert_int_equal(rmdir(folder), 0);
+	assert_non_null(e);
+	assert_string_equal(e->say, "template a.mustache cannot be read: No"
+				    " such file or directory");
+}
+
+static void
 test_folder_over_embedded(void **state)
 {
 	char folder[] = "/tmp/parlance-templates-XXXXXX";
@@ -207,6 +239,21 @@ test_folder_over_embedded(void **state)
 				    json_parse(*state, STR("{\"x\":\"<\"}")),
 				    &w));
 	assert_string_equal(buf_text(&out), "(<)");
+
+	put_file(*state, folder, "a.mustache", "\xef\xbb\xbf{{x}}");
+	buf_clear(&out);
+	assert_null(template_load(*state, folder, &set));
+	assert_null(template_render(*state, template_find(set, STR("a")), set,
+				    json_parse(*state, STR("{\"x\":\"<\"}")),
+				    &w));
+	assert_string_equal(buf_text(&out), "&lt;");
+	refuses(*state, folder, "{{>prompt/c}}",
+		"template a: there is no template prompt/c");
+	refuses(*state, folder, "{{<nothing}}{{/nothing}}",
+		"template a: there is no template nothing");
+	refuses(*state, folder, "caf\xe9", "template a.mustache is not UTF-8");
+	put_file(*state, folder, "a.mustache", "{{>*x}}");
+	assert_null(template_load(*state, folder, &set));
 
 	put_file(*state, folder, "a.mustache", "\n{{{x}}}");
 	e = template_load(*state, folder, &set);
@@ -276,6 +323,8 @@ main(void)
 		cmocka_unit_test_setup_teardown(test_numbers, setup, teardown),
 		cmocka_unit_test_setup_teardown(test_long, setup, teardown),
 		cmocka_unit_test_setup_teardown(test_reader_left, setup,
+						teardown),
+		cmocka_unit_test_setup_teardown(test_a_link_to_nothing, setup,
 						teardown),
 		cmocka_unit_test_setup_teardown(test_folder_over_embedded,
 						setup, teardown),

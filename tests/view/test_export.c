@@ -27,6 +27,9 @@ static const struct {
 	  "t=a\nt+a\nt-a\nt@a\nt\ta\nt\ra\nta=\ni-1\nr-1.5\n",
 	  "a\r\n'=a\r\n'+a\r\n'-a\r\n'@a\r\n'\ta\r\n\"'\ra\"\r\na=\r\n-1\r\n"
 	  "-1.5\r\n" },
+	{ "the wide starts of a formula", FORMAT_CSV, false, "a",
+	  "t＝a\nt＋a\nt－a\nt＠a\nt＃a\ntéa\n",
+	  "a\r\n'＝a\r\n'＋a\r\n'－a\r\n'＠a\r\n＃a\r\néa\r\n" },
 	{ "a formula for a column's name", FORMAT_CSV, false, "=cmd()", "i1\n",
 	  "'=cmd()\r\n1\r\n" },
 	{ "no rows", FORMAT_CSV, false, "a|b", "", "a,b\r\n" },

@@ -66,6 +66,23 @@ address_space(struct arena *a)
 	return pages * (uint64_t)sysconf(_SC_PAGESIZE);
 }
 
+static const char several[] = "More than one statement.";
+
+/* To find out which columns a PIVOT makes is a statement of its own. */
+static const char *
+why_several(const struct run *r)
+{
+	const struct dialect *d = dialect_find(str_of(r->c->conn.dialect));
+	size_t n;
+	const struct token *tokens = lex_all(r->a, d, str_of(r->text), &n);
+
+	for (size_t i = 0; i < n; i++)
+		if (token_is(tokens[i], "pivot"))
+			return "A PIVOT must list the values that become"
+			       " columns: PIVOT … ON column IN ('a', 'b').";
+	return several;
+}
+
 /* Parse and prepare one statement; says which kind it is, 0 on failure. */
 static int
 prepare(struct run *r, const char *text)
@@ -77,7 +94,7 @@ prepare(struct run *r, const char *text)
 	if (n == 0)
 		r->error.words = api->extract_statements_error(r->extracted);
 	else if (n > 1)
-		r->error.words = "More than one statement.";
+		r->error.words = several;
 	else if (api->prepare_extracted_statement(
 			 r->c->connection, r->extracted, 0, &r->prepared) != 0)
 		r->error.words = api->prepare_error(r->prepared);
@@ -310,6 +327,8 @@ duck_run(struct duck_conn *c, struct arena *a, const struct duck_statement *s,
 	r.address_space = address_space(a);
 	batch_init(&r.batch, s->limits, s->sink, ret);
 	e = offload(&r, &narrow, wait, begin);
+	if (r.error.words == several)
+		r.error.words = why_several(&r);
 	if (!e && !r.error.words)
 		read_columns(&r);
 	if (!e && !r.error.words)
