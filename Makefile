@@ -84,8 +84,8 @@ $(B)/parlance: $(OBJ)
 	@$(LINK) -o $@ $^ $(LIBS)
 $(B)/tests/%: $(B)/tests/%.o $(PARTS)
 	@$(LINK) -o $@ $^ $(LIBS) -lcmocka
-$(B)/tests/grammar/train $(B)/tests/grammar/predict \
-$(B)/tests/grammar/test_demo: $(B)/tests/grammar/lab.o
+$(B)/tests/grammar/predict: $(addprefix $(B)/tests/grammar/,lab.o truth.o)
+$(B)/tests/grammar/train: $(addprefix $(B)/tests/grammar/,lab.o truth.o report.o)
 .SECONDEXPANSION:
 $(B)/drivers/parlance-%.so: $$(call so_parts,$$*)
 	@mkdir -p $(@D)

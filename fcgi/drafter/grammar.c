@@ -18,6 +18,7 @@ struct heard {
 	struct parse *p;
 	bool strictly;
 	struct draft strict;
+	double signs[SIGN__MAX]; /* of the best candidate, if there is one */
 	struct sure sure;
 };
 
@@ -43,25 +44,37 @@ rank_all(const struct parse *p, double sure, struct drafts *ret)
 static void
 hear(struct heard *h)
 {
-	double signs[SIGN__MAX];
-
 	h->strictly = analytic_draft(h->p, &h->strict);
 	if (h->p->n_candidates) {
-		sure_signs(h->p, h->strict.sql, signs);
-		h->sure = sure_of(signs);
+		sure_signs(h->p, h->strict.sql, h->signs);
+		h->sure = sure_of(h->signs);
 	}
 	h->strict.confidence = fmax(STRICT, h->sure.right);
 }
 
 static bool
-asks_back(const struct parse *p, struct sure sure, struct draft *ret)
+asks_back(const struct heard *h, struct draft *ret)
 {
-	if (sure_unknown(p) && doubt_unsure(p, sure, ret))
+	const struct parse *p = h->p;
+
+	if (sure_unknown(p) && doubt_unsure(p, h->sure, h->signs, ret))
 		return true;
 	if (p->n_candidates && (doubt_vague(p, ret) || doubt_whose(p, ret) ||
-				doubt_ambiguous(p, sure, ret)))
+				doubt_ambiguous(p, h->sure, ret)))
 		return true;
-	return doubt_unsure(p, sure, ret);
+	return doubt_unsure(p, h->sure, h->signs, ret);
+}
+
+/* What the strict reader says, unless that is one of two things. */
+static struct draft
+chosen(const struct heard *h)
+{
+	const struct sure sure = { .right = 1, .known = 1 };
+	struct draft asked;
+
+	return h->p->n_candidates && doubt_ambiguous(h->p, sure, &asked)
+		       ? asked
+		       : h->strict;
 }
 
 /* Nothing that a statement could answer, whatever the database has. */
@@ -93,10 +106,10 @@ draft(const struct job *job, struct drafts *ret)
 	}
 	hear(&h);
 	if (h.strictly)
-		ret->items[ret->n++] = h.strict;
+		ret->items[ret->n++] = chosen(&h);
 	if (ret->n && first->clarify)
 		return NULL;
-	if (ret->n == 0 && asks_back(p, h.sure, first)) {
+	if (ret->n == 0 && asks_back(&h, first)) {
 		ret->n = 1;
 		return NULL;
 	}

@@ -1,7 +1,6 @@
 #include "tests/grammar/lab.h"
 
 #include <ctype.h>
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,9 +12,6 @@
 
 #include "base/ban.h"
 
-#define TICKS 200 /* of 10,000 opcodes: then a statement is given up */
-#define ROWS_MAX 200000
-
 static _Noreturn void
 give_up(const char *what, const char *why)
 {
@@ -23,19 +19,11 @@ give_up(const char *what, const char *why)
 	exit(1);
 }
 
-static int
-too_long(void *arg)
-{
-	int *ticks = arg;
-
-	return ++*ticks > TICKS;
-}
-
 static const struct settings settings = {
 	.samples = 3,
 	.hide_samples = "",
 	.value_limit = 2000,
-	.clarify_below = 0.3,
+	.clarify_below = 0.28,
 	.max_cell = 1 << 16,
 	.memory = (size_t)512 << 20,
 };
@@ -46,19 +34,24 @@ lab_describe(struct arena *a, struct lab_db *db, const char *path)
 {
 	const struct values_made made = { "lab", "lab", 0, 0 };
 	struct wait wait = wait_forever();
-	struct conn *conn = NULL;
+	const struct database file = { .name = db->name,
+				       .url = path,
+				       .settings = &settings };
+	struct schema_want want = { .db = &file, .wait = &wait };
+	struct conns *conns = conns_create();
 	const struct err *e;
 
-	e = driver_open(a, path, &settings, &wait, &conn);
+	e = conns_get(conns, a, &file, &wait, &want.conn);
 	if (!e)
-		e = conn->driver->describe(conn, a, &wait, &db->schema);
+		e = want.conn->driver->describe(want.conn, a, &wait,
+						&db->schema);
 	if (!e)
-		e = schema_sample(a, conn, &settings, &wait, &db->schema);
+		e = schema_sample(a, conns, &want, &db->schema);
 	if (!e)
 		e = values_create(a, ":memory:", &db->values);
 	if (!e)
-		e = values_fill(db->values, conn, &db->schema, &settings,
-				&wait);
+		e = values_fill(a, db->values, conns, &want, &db->schema);
+	conns_destroy(conns);
 	return e ? e : values_finish(db->values, &made);
 }
 
@@ -115,7 +108,6 @@ lab_load(struct lab *lab, const char *questions, const char *folder)
 			.id = json_get_text(o, "id", ""),
 			.text = json_get_text(o, "question", ""),
 			.gold = json_get_text(o, "gold_sql", ""),
-			.hardness = json_get_text(o, "hardness", "?"),
 			.db = lab_db(lab, json_get_text(o, "db", "")),
 			.hidden_col = NONE,
 		};
@@ -227,124 +219,4 @@ lab_parse(struct arena *a, const struct lab_question *q, const float *weights)
 	job->values = values;
 	values_without(q, values, &job->n_values);
 	return grammar_parse(job, weights);
-}
-
-/* What a statement gave, as one number for rows in any order, one in order. */
-struct result {
-	bool ran;
-	uint64_t set, list;
-	size_t n_rows;
-	int n_cols;
-};
-
-struct tried {
-	const char *sql;
-	bool right;
-	struct tried *next;
-};
-
-#define SLOTS 64
-
-struct lab_truth {
-	struct result gold;
-	bool ordered;
-	struct tried *tried[SLOTS];
-};
-
-static uint64_t
-mix(uint64_t h, const char *p, size_t n)
-{
-	for (size_t i = 0; i < n; i++)
-		h = (h ^ (unsigned char)p[i]) * 1099511628211ull;
-	return h;
-}
-
-static uint64_t
-hash_cell(sqlite3_stmt *s, int i, uint64_t h)
-{
-	char text[64];
-	double x;
-	int n;
-
-	switch (sqlite3_column_type(s, i)) {
-	case SQLITE_NULL:
-		return mix(h, "n", 1);
-	case SQLITE_INTEGER:
-	case SQLITE_FLOAT:
-		x = sqlite3_column_double(s, i);
-		n = snprintf(text, sizeof(text), "#%.8g", x);
-		return mix(h, text, (size_t)n);
-	default:
-		h = mix(h, "t", 1);
-		return mix(h, (const char *)sqlite3_column_blob(s, i),
-			   (size_t)sqlite3_column_bytes(s, i));
-	}
-}
-
-static struct result
-run(sqlite3 *db, const char *sql)
-{
-	struct result r = { .set = 1, .list = 14695981039346656037ull };
-	sqlite3_stmt *s = NULL;
-	int ticks = 0, rc = SQLITE_ERROR;
-
-	sqlite3_progress_handler(db, 10000, too_long, &ticks);
-	if (sqlite3_prepare_v2(db, sql, -1, &s, NULL) == SQLITE_OK) {
-		r.n_cols = sqlite3_column_count(s);
-		while ((rc = sqlite3_step(s)) == SQLITE_ROW &&
-		       r.n_rows < ROWS_MAX) {
-			uint64_t h = 14695981039346656037ull;
-
-			for (int i = 0; i < r.n_cols; i++)
-				h = mix(hash_cell(s, i, h), "|", 1);
-			r.set += h * (h >> 32 | 1);
-			r.list = mix(r.list, (const char *)&h, sizeof(h));
-			r.n_rows++;
-		}
-	}
-	(void)sqlite3_finalize(s);
-	r.ran = rc == SQLITE_DONE;
-	return r;
-}
-
-static bool
-is_ordered(const char *sql)
-{
-	int depth = 0;
-	bool ordered = false;
-
-	for (; *sql; sql++) {
-		depth += (*sql == '(') - (*sql == ')');
-		if (depth == 0 && strncasecmp(sql, "order by", 8) == 0)
-			ordered = true;
-	}
-	return ordered;
-}
-
-bool
-lab_is_right(struct lab *lab, struct lab_question *q, const char *sql)
-{
-	struct lab_truth *truth = q->truth;
-	size_t slot = feature_text(sql) % SLOTS;
-	struct tried *t;
-	struct result r;
-
-	if (!truth) {
-		truth = q->truth = arena_alloc(lab->arena, sizeof(*truth));
-		truth->gold = run(q->db->db, q->gold);
-		truth->ordered = is_ordered(q->gold);
-	}
-	for (t = truth->tried[slot]; t; t = t->next)
-		if (strcmp(t->sql, sql) == 0)
-			return t->right;
-	r = run(q->db->db, sql);
-	t = arena_alloc(lab->arena, sizeof(*t));
-	*t = (struct tried){ .sql = arena_strdup(lab->arena, sql),
-			     .next = truth->tried[slot] };
-	truth->tried[slot] = t;
-	t->right = r.ran && truth->gold.ran && r.n_rows == truth->gold.n_rows &&
-		   (r.n_cols == truth->gold.n_cols || r.n_rows == 0) &&
-		   r.set == truth->gold.set &&
-		   (!truth->ordered || r.list == truth->gold.list);
-	return t->right;
 }

@@ -19,7 +19,7 @@ struct lab_db {
 };
 
 struct lab_question {
-	const char *id, *text, *gold, *hardness;
+	const char *id, *text, *gold;
 	struct lab_db *db;
 	struct lab_truth *truth;
 	int hidden_table, hidden_col; /* of db; hidden_col NONE: none */
@@ -50,6 +50,24 @@ struct parse *lab_parse(struct arena *a, const struct lab_question *q,
 bool lab_hide_column(struct arena *a, struct lab_question *q);
 /* As if no value of the question were stored; false: its gold SQL has none. */
 bool lab_hide_values(struct lab_question *q);
+/*
+ * How far a query is from the gold one in form. Many queries give the right
+ * rows by accident of the data; the nearest in form is what was meant.
+ */
+size_t lab_distance(const char *gold, const char *sql);
+
+/* What a statement gave, as one number for rows in any order, one in order. */
+struct lab_result {
+	bool ran;
+	uint64_t set, list;
+	size_t n_rows;
+	int n_cols;
+	bool nothing; /* no row, or one of NULL */
+	bool repeats; /* two rows are the same */
+};
+struct lab_result lab_run(const struct lab_db *db, const char *sql);
+bool lab_same(const struct lab_result *a, const struct lab_result *b);
+
 /* Whether the SQL gives what the gold SQL gives. Remembered. */
 bool lab_is_right(struct lab *lab, struct lab_question *q, const char *sql);
 

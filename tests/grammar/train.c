@@ -3,26 +3,20 @@
  * EPOCHS WEIGHTS. A log-linear model over the candidates of each question;
  * right is what gives the gold SQL's rows. Gradients by AdaGrad. With no
  * epochs, those in the file WEIGHTS are tried on the test, or if there is no
- * such file those built in. MERITS names a file for fit.c, OUT one for
- * scripts/train-grammar.
+ * such file those built in. report.h says what else is written.
  */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/json.h"
-#include "drafter/grammar/analytic.h"
-#include "drafter/grammar/merit.h"
-#include "drafter/grammar/sure.h"
 #include "tests/grammar/lab.h"
-#include "tests/grammar/merits.h"
+#include "tests/grammar/report.h"
 
 #include "base/ban.h"
 
 #define KEPT_MAX 60000
 #define CANDIDATES_MAX 200
-#define ELSEWHERE SIZE_MAX /* a rank: nothing can be right */
 
 struct trainer {
 	struct lab lab;
@@ -64,41 +58,6 @@ update(struct trainer *t, const struct parse *p, const struct candidate *c,
 	}
 }
 
-static size_t
-occurrences(const char *text, const char *part)
-{
-	size_t n = 0;
-
-	for (; (text = strcasestr(text, part)) != NULL; text += strlen(part))
-		n++;
-	return n;
-}
-
-/*
- * How far a query is from the gold one in form. Many queries give the right
- * rows by accident of the data; the nearest in form is what was meant.
- */
-static size_t
-distance(const char *gold, const char *sql)
-{
-	static const char *const parts[] = {
-		"distinct", "group by",  "having",   "order by", " limit ",
-		" join ",   "intersect", " except ", " union ",  "not in",
-		"count(",   "sum(",      "avg(",     "min(",     "max(",
-		" like ",   " or ",      " desc",    " and ",    "select",
-		"between",  " where ",   "*",
-	};
-	size_t d = 0;
-
-	for (size_t i = 0; i < COUNT(parts); i++) {
-		size_t a = occurrences(gold, parts[i]);
-		size_t b = occurrences(sql, parts[i]);
-
-		d += (a > b ? a - b : b - a) * (i == 0 ? 2 : 1);
-	}
-	return d;
-}
-
 /* One question: raise what is right, lower the rest. */
 static void
 learn(struct trainer *t, struct lab_question *q)
@@ -116,14 +75,15 @@ learn(struct trainer *t, struct lab_question *q)
 
 		right[i] = lab_is_right(&t->lab, q, sql);
 		all += p->candidates[i].share;
-		if (right[i] && distance(q->gold, sql) < nearest)
-			nearest = distance(q->gold, sql);
+		if (right[i] && lab_distance(q->gold, sql) < nearest)
+			nearest = lab_distance(q->gold, sql);
 	}
 	t->seen++;
 	t->right += n > 0 && right[0];
 	for (size_t i = 0; i < n; i++) {
-		right[i] = right[i] &&
-			   distance(q->gold, p->candidates[i].sql) <= nearest;
+		right[i] =
+			right[i] &&
+			lab_distance(q->gold, p->candidates[i].sql) <= nearest;
 		good += right[i] ? p->candidates[i].share : 0;
 	}
 	t->reach += good > 0;
@@ -170,170 +130,6 @@ shuffle(size_t *order, size_t n, unsigned *seed)
 		order[i - 1] = order[k];
 		order[k] = old;
 	}
-}
-
-/* What sure.c sees of it: its weights are learned from these. */
-static void
-report_signs(struct json_object *o, const struct parse *p, const char *strict)
-{
-	struct json_object *list = json_add_array(o, "signs");
-	double signs[SIGN__MAX];
-
-	if (p->n_candidates == 0)
-		return;
-	sure_signs(p, strict, signs);
-	for (size_t i = 0; i < SIGN__MAX; i++)
-		json_object_array_add(list, json_object_new_double(signs[i]));
-}
-
-static void
-report(FILE *out, struct lab *lab, struct lab_question *q,
-       const struct parse *p, size_t rank)
-{
-	struct arena *a = p->arena;
-	struct draft d = { 0 };
-	bool answered;
-	struct json_object *o = json_new(a);
-	struct str line;
-
-	json_set_text(o, "id", q->id);
-	json_set_text(o, "sql", p->n_candidates ? p->candidates[0].sql : NULL);
-	json_set_real(o, "confidence",
-		      p->n_candidates ? p->candidates[0].share : 0);
-	json_set_int(o, "rank", rank == ELSEWHERE ? -1 : (int64_t)rank);
-	json_set_bool(o, "oracle", rank > 0 && rank != ELSEWHERE);
-	if (rank > 0 && rank != ELSEWHERE)
-		json_set_text(o, "right", p->candidates[rank - 1].sql);
-	for (size_t i = 0; i < p->n_candidates && i < DRAFTS_MAX; i++) {
-		json_set_text(o, arena_printf(a, "sql%zu", i),
-			      p->candidates[i].sql);
-		json_set_real(o, arena_printf(a, "share%zu", i),
-			      p->candidates[i].share);
-	}
-	answered = rank == 1;
-	if (analytic_draft(p, &d) && d.sql) {
-		answered = rank != ELSEWHERE && lab_is_right(lab, q, d.sql);
-		json_set_text(o, "analytic", d.sql);
-		json_set_bool(o, "analytic_right", answered);
-	}
-	json_set_bool(o, "answered", answered);
-	report_signs(o, p, d.sql);
-	line = json_text(a, o);
-	(void)fprintf(out, "%.*s\n", (int)line.n, line.p);
-}
-
-/* As it is without weights of ours. */
-static struct parse *
-parse_refined(struct arena *a, const struct lab_question *q,
-	      const float *weights)
-{
-	struct parse *p = lab_parse(a, q, weights);
-
-	if (weights)
-		candidates_refine(p);
-	return p;
-}
-
-/* One in three is asked of a database that it has nothing to do with. */
-static void
-report_elsewhere(FILE *out, struct arena *a, struct lab *lab, size_t i,
-		 const float *weights)
-{
-	struct lab_question q = lab->questions[i];
-	const struct lab_question *other =
-		&lab->questions[(i * 7 + 1001) % lab->n_questions];
-
-	if (i % 3 != 0 || other->db == q.db)
-		return;
-	q.db = other->db;
-	q.id = arena_printf(a, "%s elsewhere", q.id);
-	report(out, lab, &q, parse_refined(a, &q, weights), ELSEWHERE);
-}
-
-static FILE *
-open_named(const char *name)
-{
-	const char *path = getenv(name);
-
-	return path ? fopen(path, "w") : NULL;
-}
-
-/* What refines the order is fitted to these. */
-static void
-report_merits(FILE *f, struct lab *lab, struct lab_question *q,
-	      const struct parse *p)
-{
-	for (size_t i = 0; i < p->n_candidates && i < MERITS_KEPT; i++) {
-		const struct candidate *c = &p->candidates[i];
-		struct merits s = {
-			.question = (uint32_t)(q - lab->questions),
-			.right = lab_is_right(lab, q, c->sql),
-			.distance = (uint32_t)distance(q->gold, c->sql),
-		};
-
-		merit_of(p, c, s.of);
-		(void)fwrite(&s, sizeof(s), 1, f);
-	}
-}
-
-/* The others where a column that it needs, or its values, are not known. */
-static void
-report_without(FILE *out, struct lab *lab, size_t i, const float *weights)
-{
-	struct lab_question q = lab->questions[i];
-	struct arena *a = arena_create((size_t)1 << 30);
-	const struct parse *p;
-	bool right;
-
-	if (i % 3 == 1 ? lab_hide_column(a, &q)
-		       : i % 3 == 2 && lab_hide_values(&q)) {
-		q.id = arena_printf(a, "%s without", q.id);
-		p = parse_refined(a, &q, weights);
-		right = p->n_candidates &&
-			lab_is_right(lab, &q, p->candidates[0].sql);
-		if (!p->n_candidates ||
-		    !strstr(p->candidates[0].sql, LAB_HIDDEN))
-			report(out, lab, &q, p, right ? 1 : ELSEWHERE);
-	}
-	arena_destroy(a);
-}
-
-static void
-test(struct lab *lab, const float *weights)
-{
-	FILE *out = open_named("OUT"), *merits = open_named("MERITS");
-	size_t right = 0, reach = 0;
-
-	for (size_t i = 0; i < lab->n_questions; i++) {
-		struct arena *a = arena_create((size_t)1 << 30);
-		struct lab_question *q = &lab->questions[i];
-		const struct parse *p = out ? parse_refined(a, q, weights)
-					    : lab_parse(a, q, weights);
-		bool any = false;
-		size_t k = 0;
-
-		if (merits)
-			report_merits(merits, lab, q, p);
-		for (; k < p->n_candidates && !any; k++) {
-			any = lab_is_right(lab, q, p->candidates[k].sql);
-			right += any && k == 0;
-		}
-		reach += any;
-		if (out) {
-			report(out, lab, q, p, any ? k : 0);
-			report_elsewhere(out, a, lab, i, weights);
-			report_without(out, lab, i, weights);
-		}
-		arena_destroy(a);
-	}
-	if (out)
-		(void)fclose(out);
-	if (merits)
-		(void)fclose(merits);
-	(void)printf("  test %.2f %% (reach %.2f %%)\n",
-		     100.0 * (double)right / (double)lab->n_questions,
-		     100.0 * (double)reach / (double)lab->n_questions);
-	(void)fflush(stdout);
 }
 
 /* As a source file: feature.h says what the letters mean. */
@@ -408,9 +204,11 @@ main(int argc, char **argv)
 	unsigned seed = (unsigned)env("SEED", 7);
 	size_t *order;
 	struct arena *a;
+	long epochs;
 
 	if (argc < 6)
 		return 2;
+	epochs = strtol(argv[4], NULL, 10);
 	lab_load(&t.lab, argv[1], argv[3]);
 	lab_load(&lab, argv[2], argv[3]);
 	a = t.lab.arena;
@@ -423,13 +221,13 @@ main(int argc, char **argv)
 		order[i] = i;
 		survey(&t, &t.lab.questions[i]);
 	}
-	if (strtol(argv[4], NULL, 10) == 0)
-		test(&lab, load(argv[5], t.weights) ? t.weights : NULL);
-	for (long e = 0; e < strtol(argv[4], NULL, 10); e++) {
+	if (epochs == 0)
+		report_all(&lab, load(argv[5], t.weights) ? t.weights : NULL);
+	for (long e = 0; e < epochs; e++) {
 		epoch(&t, order, &seed);
 		save(argv[5], t.weights);
-		if (lab.n_questions && e + 1 == strtol(argv[4], NULL, 10))
-			test(&lab, t.weights);
+		if (lab.n_questions && e + 1 == epochs)
+			report_all(&lab, t.weights);
 	}
 	return 0;
 }

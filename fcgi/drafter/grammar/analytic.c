@@ -111,8 +111,9 @@ rank_imply(const struct parse *p, struct slots *s)
 	const struct token *rank = s->rank;
 	const int root = find_root(p, s);
 
-	if (!rank || !rank->names || root == NONE || s->n_dims ||
-	    find_hinted(p, root, rank->names).col != NONE)
+	if (!rank || !rank->names ||
+	    str_starts(str_of(rank->names), STR("size")) || root == NONE ||
+	    s->n_dims || find_hinted(p, root, rank->names).col != NONE)
 		return;
 	for (size_t t = 0; t < p->schema->n_tables; t++) {
 		const struct col c = find_hinted(p, (int)t, rank->names);
@@ -175,12 +176,8 @@ dims_imply(const struct parse *p, struct slots *s, int root)
 static bool
 entity_imply(struct slots *s, int root)
 {
-	if (s->measure == MEASURE_NONE || !s->entity || is_in(s->entity, root))
-		return true;
-	if (s->n_done == PARTS_MAX)
-		return false;
-	s->done[s->n_done++] = s->entity;
-	return true;
+	return s->measure == MEASURE_NONE || !s->entity ||
+	       is_in(s->entity, root) || slots_done(s, s->entity);
 }
 
 /* What each group has is averaged, not what each row has. */
@@ -210,6 +207,8 @@ analytic_scalar(const struct parse *p, const struct slots *slots)
 	int root;
 
 	measure_imply(p, &s);
+	if (!slots_imply(p, &s))
+		return NULL;
 	root = find_root(p, &s);
 	if (root == NONE || p->schema->tables[root].view || s.n_dims ||
 	    s.direction || s.rank || s.measure == MEASURE_NONE ||
@@ -262,6 +261,8 @@ analytic_write(const struct parse *p, const struct slots *slots)
 
 	entity_shown(p, &s);
 	measure_imply(p, &s);
+	if (!slots_imply(p, &s))
+		return NULL;
 	rank_imply(p, &s);
 	root = find_root(p, &s);
 	if (root == NONE || p->schema->tables[root].view ||
@@ -295,13 +296,20 @@ statement_of(const struct parse *p, const struct tokens *ts)
 	const char *sql = write_pair(p);
 	struct slots s;
 
+	if (!sql)
+		sql = write_beside(p);
+	if (!sql)
+		sql = write_either(p);
 	if (sql || !ts->whole || ts->n == 0)
 		return sql;
 	*nested = *ts;
+	(void)tokens_self(nested);
 	(void)tokens_nest(nested);
 	if (slots_fill(&s, nested))
 		sql = analytic_write(p, &s);
-	return sql ? sql : write_counted(p, nested);
+	if (!sql)
+		sql = write_counted(p, nested);
+	return sql ? sql : write_all(p, ts);
 }
 
 /* It was understood, and the engine has no words for it. */

@@ -40,7 +40,7 @@ enum token_kind {
 	TOK_UNIT,     /* month: arg is an enum unit */
 	TOK_EXTREME, /* most, highest, fewest: arg 1 from above, -1 below; 2, -2: not of a count */
 	TOK_TOP,     /* top, bottom: arg likewise */
-	TOK_COMMON,  /* most common: arg likewise */
+	TOK_COMMON,  /* most common: arg likewise; 2: sold, 3: popular */
 	TOK_RANK,    /* cheapest: arg likewise, names: of columns */
 	TOK_MEASURE, /* arg: enum measure */
 	TOK_OP,      /* more than: arg is an enum op */
@@ -63,6 +63,8 @@ enum token_kind {
 	TOK_NOTHING, /* bought nothing */
 	TOK_SHARE,   /* percentage of */
 	TOK_GROWTH,  /* growth of */
+	TOK_LOW,     /* low on stock: names; arg 1: below what is stored */
+	TOK_ROLE,    /* manager, reports to: arg is an enum role_way */
 	TOK_NUMBER,
 	TOK_PERIOD,
 	TOK_TABLE,
@@ -70,6 +72,15 @@ enum token_kind {
 	TOK_VALUE,
 	TOK_ROWS,   /* sql: the keys of some rows of its place's table */
 	TOK_SCALAR, /* sql: one value to compare with */
+};
+
+/* How rows of a table that refers to itself are told of one another. */
+enum role_way {
+	ROLE_NONE,
+	ROLE_ABOVE, /* the manager of */
+	ROLE_OVER,  /* manages */
+	ROLE_UNDER, /* reports to */
+	ROLE_BELOW, /* direct reports of */
 };
 
 enum unit {
@@ -103,7 +114,14 @@ struct place {
 	int table, col;
 	const char *text; /* a stored value; or NULL */
 	const char *sql;  /* of TOK_ROWS: a statement for the value */
+	bool many;        /* it has as many as there are */
 };
+
+static inline struct col
+place_col(const struct place *at)
+{
+	return (struct col){ at->table, at->col };
+}
 
 struct token {
 	enum token_kind kind;
@@ -134,6 +152,8 @@ struct lexeme {
 	const char *names;
 };
 extern const struct lexeme lexemes[];
+/* Those that carry nothing, where no lexeme is as long; NULL ends them. */
+extern const char *const skips[];
 
 void tokens_read(struct tokens *ts, const struct parse *p);
 /* Of some words alone, where "those" stands for what others name. */
@@ -141,6 +161,16 @@ void tokens_span(struct tokens *ts, const struct parse *p, size_t from,
 		 size_t to);
 /* The token that begins at word i; to == i: none does. */
 struct token token_at(const struct parse *p, size_t i);
+/* Another place that a token may stand for, once. */
+void token_add(struct token *t, struct place place);
+
+/* The word tells what was done: "rented". */
+bool deed_is_done(const struct word *w);
+/* Tables whose rows come of what the word says was done: a rental's. */
+struct token deed_at(const struct parse *p, size_t i);
+/* A table's token may be a verb: dates of col that tell when, as places. */
+void deed_read(const struct parse *p, struct token *t, const struct token *col);
+
 /* A unit of time of a date column as an expression; NULL: not here. */
 const char *unit_text(const struct parse *p, enum unit unit, const char *col);
 extern const char *const unit_names[UNIT__MAX];
@@ -158,6 +188,7 @@ struct dim {
 	const struct token *token;
 	int table;  /* of a column named with its table; or NONE */
 	bool asked; /* which month, not per month */
+	bool whole; /* within each of it: a share is of its own sum */
 };
 
 struct filter {
@@ -181,6 +212,7 @@ struct slots {
 	bool counted;  /* how many, number of */
 	bool distinct; /* different */
 	bool best;     /* the best, the top */
+	int common;    /* 1 the most common, 2 the most popular; 0: neither */
 	bool share;    /* what fits as a percentage of all */
 	bool growth;   /* from one unit of time to the next */
 	bool averaged; /* the average of what each group has */
@@ -211,7 +243,8 @@ struct slots {
 	const struct token *shown[PARTS_MAX]; /* columns asked of rows */
 	size_t n_shown;
 	bool keys; /* the keys of rows are wanted, for another question */
-	const struct token *dates[2]; /* of a duration */
+	const struct schema_key *above; /* with keys: those that it leads to */
+	const struct token *dates[2];   /* of a duration */
 	size_t n_dates;
 };
 
@@ -220,6 +253,26 @@ struct slots {
  * "than the longest jazz track") become one token each. false: there is none.
  */
 bool tokens_nest(struct tokens *ts);
+
+/*
+ * "who reports to Smith", "the manager of Smith": rows of a table that refers
+ * to itself become one token. false: there are none.
+ */
+bool tokens_self(struct tokens *ts);
+/* The key of a table to itself; col NONE: whatever it is called; or NULL */
+const struct schema_key *self_key_of(const struct parse *p, int table, int col);
+/* The key of a table to itself that token i names; NULL: it names none. */
+const struct schema_key *self_key(const struct tokens *ts, size_t i,
+				  enum role_way *ret_way, int *ret_table);
+
+/* "suppliers and their products": rows and what belongs to each; or NULL */
+const char *write_beside(const struct parse *p);
+
+/*
+ * Note what was done, or belongs to what is asked for: there must be such
+ * rows. false: there is no more room.
+ */
+bool slots_done(struct slots *s, const struct token *t);
 
 /* false: a token fits no slot. */
 bool slots_fill(struct slots *s, const struct tokens *ts);
@@ -238,6 +291,7 @@ struct scope {
 	bool *joined; /* [n_tables] */
 	size_t n_joined;
 	const struct schema_key *self; /* a key of root to itself, joined */
+	bool alone;               /* … with rows that it leads nowhere from */
 	const struct slots *said; /* tables it names are preferred; or NULL */
 };
 
@@ -284,6 +338,8 @@ int find_root(const struct parse *p, const struct slots *s);
 
 /* Whether a word stands for the table itself, or for what was done to it. */
 bool slots_name(const struct parse *p, const struct slots *s, int table);
+/* Slots that the words leave open. false: nothing here fills them. */
+bool slots_imply(const struct parse *p, struct slots *s);
 /* What fits the slots, and is yet not what such words mean. */
 bool slots_odd(const struct parse *p, const struct slots *s, int root);
 

@@ -61,6 +61,8 @@ const char *write_groups(const struct parse *p, struct slots *s, int root,
 			 bool bare);
 const char *write_list(const struct parse *p, struct slots *s, int root,
 		       bool bare);
+/* "list the regions": a table alone, where others have such a column. */
+const char *write_all(const struct parse *p, const struct tokens *ts);
 const char *write_extreme_each(const struct parse *p, struct slots *s,
 			       int root);
 

@@ -13,7 +13,7 @@ units_of(const struct build *b, const struct filter *f, struct col c)
 		double seconds;
 	} units[] = { { "milli", 0.001 }, { "ms", 0.001 },  { "sec", 1 },
 		      { "min", 60 },      { "hour", 3600 }, { "", 60 } };
-	const char *name = b->p->schema->tables[c.table].cols[c.col].name;
+	const char *name = column_at(b->p, c)->name;
 	size_t i = 0;
 
 	if (!f->seconds)
@@ -52,8 +52,7 @@ put_among_own(struct build *b, const struct filter *f, struct col c)
 		return false;
 	k = b->sc.key[at.table];
 	buf_puts(&of, "other.");
-	dialect_name(b->p->dialect, &of,
-		     str_of(b->p->schema->tables[c.table].cols[c.col].name));
+	dialect_name(b->p->dialect, &of, str_of(column_at(b->p, c)->name));
 	buf_puts(&key, "other.");
 	dialect_name(
 		b->p->dialect, &key,

@@ -16,6 +16,7 @@ struct filler {
 	int extreme;     /* "most" waits for its noun */
 	bool each;       /* "per" waits for its noun */
 	bool by;         /* it was "by" */
+	bool within;     /* it was "within each" */
 	size_t asked;    /* the word after "which" */
 	bool after_each; /* "and" goes on with what it is grouped by */
 	const struct token *column; /* the last one, without a role yet */
@@ -37,8 +38,6 @@ bool fill_is_equal(const struct filler *f, const struct token *t);
 /* "bank customers": the first of two tables only says of which. */
 bool fill_is_modifier(const struct filler *f, const struct token *t,
 		      const struct token *next);
-/* "customers": its last word says that there are many. */
-bool fill_is_many(const struct filler *f, const struct token *t);
 /* Whether it may stand for the table, or for something in it. */
 bool fill_has_table(const struct token *t, int table);
 
@@ -61,11 +60,20 @@ bool fill_value(struct filler *f, const struct token *t);
 bool fill_noun(struct filler *f, const struct token *t);
 bool fill_seconds(struct filler *f, const struct token *t);
 bool fill_fact(struct filler *f, const struct token *t);
+bool fill_low(struct filler *f, const struct token *t);
 bool fill_nothing(struct filler *f, const struct token *t);
 bool fill_nth(struct filler *f, const struct token *t);
 bool fill_first(struct filler *f, const struct token *t);
+bool fill_each(struct filler *f, const struct token *t);
 bool fill_both(struct filler *f, const struct token *t);
 bool fill_weekday(struct filler *f, const struct token *t);
 bool fill_scalar(struct filler *f, const struct token *t);
+
+/* "customers": its last word says that there are many. */
+bool fill_is_many(const struct filler *f, const struct token *t);
+
+/* Superlatives: analytic_rank.c. */
+bool fill_common(struct filler *f, const struct token *t);
+bool fill_rank(struct filler *f, const struct token *t);
 
 #endif

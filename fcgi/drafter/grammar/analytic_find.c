@@ -33,11 +33,11 @@ bool
 find_called(const struct parse *p, int table, const char *words)
 {
 	const struct name *name = &p->names[table];
-	struct str last = str_of(p->vocab[name->words[name->n - 1]].fold);
+	const struct vocab *last = name_last(p, name);
 	struct str rest = str_of(words);
 
-	while (rest.n > 0) /* one or many of them */
-		if (str_starts(last, str_cut(&rest, ' ')))
+	while (last && rest.n > 0) /* one or many of them */
+		if (str_starts(str_of(last->fold), str_cut(&rest, ' ')))
 			return true;
 	return false;
 }
@@ -158,7 +158,7 @@ find_when(const struct scope *sc, const struct slots *s)
 			    sc->far[at->table] != NONE &&
 			    sc->far[at->table] < 2 &&
 			    column_kind(sc->p, at->table, at->col) == KIND_DATE)
-				return (struct col){ at->table, at->col };
+				return place_col(at);
 		}
 	}
 	if (best.col != NONE)
@@ -360,6 +360,8 @@ find_root(const struct parse *p, const struct slots *s)
 	if (!s->entity && !s->rank && s->who && s->n_filters &&
 	    s->filters[0].token && s->filters[0].token->names)
 		return only_hinted(p, s->filters[0].token->names);
+	if (!s->entity && !s->rank && s->who && s->n_done)
+		return table_of(p, s, s->done[0]); /* "who left" */
 	if (!s->entity && s->rank && s->rank->names)
 		return s->who ? only_hinted(p, s->rank->names) : NONE;
 	return table_of(p, s, s->entity ? s->entity : s->rank);

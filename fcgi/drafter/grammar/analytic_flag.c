@@ -17,8 +17,7 @@ yes(const struct build *b, bool negated)
 static const char *
 no_of(const struct build *b, struct col c)
 {
-	const struct schema_column *col =
-		&b->p->schema->tables[c.table].cols[c.col];
+	const struct schema_column *col = column_at(b->p, c);
 	const char *no = name_of_col(b->p, c.table, c.col)->no;
 	struct buf text = buf_new(b->p->arena, 32);
 
@@ -31,8 +30,7 @@ no_of(const struct build *b, struct col c)
 bool
 build_flagged(struct build *b, const struct filter *f, struct col c)
 {
-	const struct schema_column *col =
-		&b->p->schema->tables[c.table].cols[c.col];
+	const struct schema_column *col = column_at(b->p, c);
 	struct buf *to;
 
 	if (col->type != CELL_BOOLEAN && !f->negated)

@@ -84,7 +84,7 @@ label_of(const struct build *b, const struct dim *dim)
 	if (dim->token)
 		at = scope_place(&b->sc, dim->token, dim->table);
 	if (at.table == NONE || at.col != NONE)
-		return (struct col){ at.table, at.col };
+		return place_col(&at);
 	return build_near(b, name_column(b->p, at.table));
 }
 
@@ -92,8 +92,7 @@ static bool
 shows(const struct query *q, struct col c)
 {
 	for (size_t i = 0; i < q->n_select; i++)
-		if (q->select[i].col.table == c.table &&
-		    q->select[i].col.col == c.col)
+		if (col_eq(q->select[i].col, c))
 			return c.col != NONE;
 	return false;
 }
@@ -176,7 +175,7 @@ counts_fixed(const struct build *b)
 	if (s->measure != MEASURE_ROWS || !s->of || s->of->kind != TOK_COLUMN)
 		return false;
 	at = scope_place(&b->sc, s->of, s->of_table);
-	return build_is_fixed(b, (struct col){ at.table, at.col });
+	return build_is_fixed(b, place_col(&at));
 }
 
 /* A measure, per each dimension. */

@@ -45,13 +45,21 @@ put_shown(struct build *b)
 			return false;
 		build_comma(&b->select);
 		if (here)
-			scope_col(&b->sc, &b->select,
-				  (struct col){ at.table, at.col });
+			scope_col(&b->sc, &b->select, place_col(&at));
 		else
 			scope_name(&b->sc, &b->select,
 				   name_column(b->p, b->sc.root));
 	}
 	return true;
+}
+
+static struct col
+key_wanted(const struct build *b)
+{
+	const struct schema_key *above = b->s->above;
+
+	return above ? (struct col){ b->sc.root, (int)above->cols[0] }
+		     : row_key(b->p, b->sc.root);
 }
 
 /* The label of a row; all of it where it has no name. */
@@ -61,7 +69,7 @@ put_row(struct build *b)
 	const struct col name = name_column(b->p, b->sc.root);
 
 	if (b->s->keys) {
-		scope_col(&b->sc, &b->select, row_key(b->p, b->sc.root));
+		scope_col(&b->sc, &b->select, key_wanted(b));
 		return true;
 	}
 	if (b->s->n_shown)
@@ -86,7 +94,7 @@ put_rank(struct build *b)
 	const struct col c = rank_column(b);
 	const bool whole = b->select.n && b->select.p[b->select.n - 1] == '*';
 
-	if (c.table == NONE || c.col == NONE)
+	if (!is_col(c))
 		return false;
 	if (!whole && !b->s->keys && !b->s->n_shown && !b->s->asks &&
 	    build_limit(b->s) != 1) {
@@ -141,7 +149,7 @@ group_column(const struct build *b, const struct dim *dim)
 	const struct schema_key *k;
 
 	if (at.table == b->sc.root)
-		return (struct col){ at.table, at.col };
+		return place_col(&at);
 	if (at.table == NONE || at.col != NONE || b->sc.far[at.table] != 1)
 		return (struct col){ b->sc.root, NONE };
 	k = b->sc.key[at.table];
@@ -164,8 +172,7 @@ write_extreme_each(const struct parse *p, struct slots *s, int root)
 	    s->timed || s->never || s->n_done)
 		return NULL;
 	group = group_column(&b, &s->dims[0]);
-	if (rank.table == NONE || rank.col == NONE || group.col == NONE ||
-	    !build_dims(&b))
+	if (!is_col(rank) || group.col == NONE || !build_dims(&b))
 		return NULL;
 	buf_add(&b.order, buf_str(&b.select));
 	if (!put_row(&b))
@@ -194,4 +201,24 @@ write_extreme_each(const struct parse *p, struct slots *s, int root)
 			buf_text(&by));
 	buf_clear(&b.group);
 	return build_text(&b, 0);
+}
+
+const char *
+write_all(const struct parse *p, const struct tokens *ts)
+{
+	struct slots s = { .arena = p->arena, .of_table = NONE };
+	const struct token *t = ts->n ? &ts->items[ts->n - 1] : NULL;
+	struct build b;
+	int table;
+
+	if (!t || ts->n > 2 || t->kind != TOK_TABLE || t->verb || t->like ||
+	    (ts->n == 2 && ts->items[0].kind != TOK_ASK))
+		return NULL;
+	table = t->places[0].table;
+	if (t->places[0].col != NONE || p->schema->tables[table].view ||
+	    (p->n_candidates && query_has(p->candidates[0].query, table)))
+		return NULL;
+	b = build_new(p, &s, table);
+	b.sc.bare = true;
+	return put_row(&b) && !lacks_name(&b) ? build_text(&b, 0) : NULL;
 }

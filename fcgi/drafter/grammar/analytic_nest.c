@@ -119,14 +119,13 @@ rows_fold(struct tokens *ts, size_t from)
 static enum agg
 quantity_of(const struct parse *p, const struct token *op, size_t to)
 {
-	static const char *const words[] = { "any", "every", "all", "each" };
+	static const char *const words[] = { "any", "every", "all", "each",
+					     NULL };
 
 	for (size_t i = op->to; i < to; i++)
-		for (size_t k = 0; k < COUNT(words); k++)
-			if (strcmp(p->words[i].fold, words[k]) == 0)
-				return op->arg == OP_LT || op->arg == OP_LE
-					       ? AGG_MIN
-					       : AGG_MAX;
+		if (str_is_one_of(p->words[i].fold, words))
+			return op->arg == OP_LT || op->arg == OP_LE ? AGG_MIN
+								    : AGG_MAX;
 	return AGG_NONE;
 }
 
@@ -180,14 +179,12 @@ put_noun(const struct tokens *ts, struct tokens *rest, enum agg agg)
 static bool
 is_theirs(const struct parse *p, const struct token *t)
 {
-	static const char *const words[] = { "their", "its", "same",      "own",
-					     "his",   "her", "respective" };
+	static const char *const words[] = { "their",      "its", "same",
+					     "own",        "his", "her",
+					     "respective", NULL };
 
-	for (size_t k = 0; t->kind == TOK_TABLE && t->from && k < COUNT(words);
-	     k++)
-		if (strcmp(p->words[t->from - 1].fold, words[k]) == 0)
-			return true;
-	return false;
+	return t->kind == TOK_TABLE && t->from &&
+	       str_is_one_of(p->words[t->from - 1].fold, words);
 }
 
 /* "than the average of their department": the aggregate knows of which. */

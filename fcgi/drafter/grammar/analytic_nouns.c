@@ -42,6 +42,8 @@ fill_dim(struct filler *f, struct dim dim)
 	if (s->n_dims == DIMS_MAX)
 		return false;
 	dim.asked = !each;
+	dim.whole = f->within;
+	f->within = false;
 	s->dims[s->n_dims++] = dim;
 	return true;
 }
@@ -125,10 +127,7 @@ take_date(struct filler *f, const struct token *t)
 	}
 	if (s->n_dates < 2)
 		s->dates[s->n_dates++] = t;
-	if (s->n_done == PARTS_MAX)
-		return false;
-	s->done[s->n_done++] = t;
-	return true;
+	return slots_done(s, t);
 }
 
 /* What "per" or "by" stood before. */
@@ -194,10 +193,7 @@ take_table(struct filler *f, const struct token *t)
 		s->entity = t;
 		return true;
 	}
-	if (s->n_done == PARTS_MAX)
-		return false;
-	s->done[s->n_done++] = t;
-	return true;
+	return slots_done(s, t);
 }
 
 static bool
@@ -327,12 +323,7 @@ fill_column(struct filler *f, const struct token *t)
 static bool
 take_modifier(struct filler *f, const struct token *t)
 {
-	struct slots *s = f->s;
-
-	if (f->negated || f->each || s->n_done == PARTS_MAX)
-		return false;
-	s->done[s->n_done++] = t;
-	return true;
+	return !f->negated && !f->each && slots_done(f->s, t);
 }
 
 /* "return reason", "order status": a table's column. */

@@ -113,17 +113,16 @@ is_of_another(const struct parse *p, const struct slots *s, int root)
 static bool
 is_number_of(const struct parse *p, const struct name *name, const char *rows)
 {
-	static const char *const numbers[] = { "number", "no", "num", "count",
-					       "total" };
+	static const char *const numbers[] = { "number", "no",    "num",
+					       "count",  "total", NULL };
 	bool number = false, found = false;
 
 	for (size_t k = 0; k < name->n; k++) {
 		const struct vocab *v = &p->vocab[name->words[k]];
 
 		found |= strcmp(v->stem, rows) == 0;
-		for (size_t i = 0; i < COUNT(numbers); i++)
-			number |= strcmp(v->fold, numbers[i]) == 0 ||
-				  strcmp(v->raw, numbers[i]) == 0;
+		number |= str_is_one_of(v->fold, numbers) ||
+			  str_is_one_of(v->raw, numbers);
 	}
 	return number && found;
 }

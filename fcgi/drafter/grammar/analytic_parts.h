@@ -35,4 +35,7 @@ bool tokens_add(struct tokens *a, const struct tokens *b);
 /* Two parts put together; NULL: the question has no such form. */
 const char *write_pair(const struct parse *p);
 
+/* Rows that fulfil one of two conditions on groups; or NULL */
+const char *write_either(const struct parse *p);
+
 #endif

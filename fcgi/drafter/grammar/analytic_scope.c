@@ -127,7 +127,10 @@ put_self(const struct scope *sc, struct buf *b)
 {
 	const struct schema_table *t = &sc->p->schema->tables[sc->root];
 
-	put_join_word(sc, b);
+	if (sc->alone)
+		buf_puts(b, " LEFT JOIN ");
+	else
+		put_join_word(sc, b);
 	put_table(sc, b, sc->root);
 	buf_puts(b, " parent ON ");
 	put_pair(sc, b, (struct col){ sc->root, (int)sc->self->cols[0] });

@@ -18,14 +18,34 @@ part_that_fits(const struct build *b, const char *condition)
 			    condition, part_of(b), b->measure);
 }
 
+/* "within each country": what a share is taken of; or nothing */
+static const char *
+whole_of(const struct build *b)
+{
+	struct slots *one = arena_alloc(b->p->arena, sizeof(*one));
+	struct build w;
+
+	*one = *b->s;
+	one->n_dims = 0;
+	for (size_t i = 0; i < b->s->n_dims; i++)
+		if (b->s->dims[i].whole)
+			one->dims[one->n_dims++] = b->s->dims[i];
+	if (one->n_dims == 0 || one->n_dims == b->s->n_dims)
+		return "";
+	w = build_new(b->p, one, b->sc.root);
+	if (!build_dims(&w))
+		return "";
+	return arena_printf(b->p->arena, "PARTITION BY %s", buf_text(&w.group));
+}
+
 /* Of each group, with all groups as the whole. */
 static const char *
 part_of_group(const struct build *b)
 {
 	if (b->s->n_dims == 0 || b->p->dialect->no_windows)
 		return NULL;
-	return arena_printf(b->p->arena, "100.0 * %s / sum(%s) OVER ()",
-			    b->measure, b->measure);
+	return arena_printf(b->p->arena, "100.0 * %s / sum(%s) OVER (%s)",
+			    b->measure, b->measure, whole_of(b));
 }
 
 /* The period narrows the whole, all other conditions the part. */
@@ -82,8 +102,8 @@ keys_outside(const struct build *b)
 	const enum unit unit = b->s->dims[0].unit;
 	const struct col c = find_when(&b->sc, b->s);
 
-	if (cell_is_number(b->p->schema->tables[c.table].cols[c.col].type))
-		return b->p->schema->tables[c.table].cols[c.col].name;
+	if (cell_is_number(column_at(b->p, c)->type))
+		return column_at(b->p, c)->name;
 	return unit == UNIT_QUARTER && !b->p->dialect->year ? NULL
 							    : units[unit];
 }

@@ -1,5 +1,3 @@
-#include <string.h>
-
 #include "drafter/grammar/analytic_fill.h"
 
 #include "base/ban.h"
@@ -59,51 +57,6 @@ take_agg(struct filler *f, const struct token *t)
 		return false; /* "the lowest, highest and average price" */
 	else
 		f->s->agg = (enum agg)t->arg;
-	return true;
-}
-
-/* "requested by all customers" says who did it, not how to group. */
-static bool
-is_done_by(const struct filler *f, const struct token *by)
-{
-	static const char *const sorted[] = { "sorted", "ordered", "grouped",
-					      "ranked", "divided", "listed",
-					      NULL };
-	const struct word *words = f->ts->p->words;
-	const struct token *next = fill_peek(f, 0);
-	const char *deed = by->from ? words[by->from - 1].fold : "";
-
-	if (by->arg != 2 || next->kind != TOK_TABLE ||
-	    !str_ends(str_of(deed), STR("ed")) || str_is_one_of(deed, sorted))
-		return false;
-	return fill_is_many(f, next) ||
-	       strcmp(words[next->from - 1].fold, "all") == 0;
-}
-
-/* "orders placed by customers": how the two belong together is said. */
-static bool
-take_doer(struct filler *f)
-{
-	struct slots *s = f->s;
-	struct token *doer = arena_alloc(s->arena, sizeof(*doer));
-
-	if (s->n_done == PARTS_MAX || s->direction || f->negated)
-		return false;
-	*doer = *fill_peek(f, 0);
-	doer->verb = true;
-	s->done[s->n_done++] = doer;
-	f->i++;
-	return true;
-}
-
-static bool
-take_each(struct filler *f, const struct token *t)
-{
-	f->by = t->arg == 2;
-	f->each = !is_done_by(f, t);
-	if (!f->each && f->s->entity && f->s->measure == MEASURE_NONE)
-		return take_doer(f);
-	f->counting = false;
 	return true;
 }
 
@@ -200,20 +153,39 @@ take_extreme(struct filler *f, const struct token *t)
 		s->direction = t->arg;
 		return s->measure != MEASURE_NONE || s->n_done;
 	}
-	if (s->measure != MEASURE_NONE)
+	if (s->measure != MEASURE_NONE || next == TOK_AGG ||
+	    next == TOK_MEASURE)
 		s->direction = t->arg;
 	f->extreme = t->arg;
-	if (fill_peek(f, 0)->kind == TOK_AGG ||
-	    fill_peek(f, 0)->kind == TOK_MEASURE)
-		s->direction = t->arg;
 	return true;
+}
+
+/* "how many people work in Sales": those of the table of such, or NULL */
+static const struct token *
+people(const struct parse *p)
+{
+	struct token *t = arena_alloc(p->arena, sizeof(*t));
+
+	*t = (struct token){ .kind = TOK_TABLE };
+	for (size_t i = 0; i < p->schema->n_tables && t->n == 0; i++)
+		if (!p->schema->tables[i].view &&
+		    find_called(p, (int)i, "employee staff worker person"))
+			t->places[t->n++] =
+				(struct place){ .table = (int)i, .col = NONE };
+	return t->n ? t : NULL;
 }
 
 /* "manages the most people": whatever rows there are. */
 static bool
 take_people(struct filler *f, const struct token *t)
 {
+	const struct token *who = people(f->ts->p);
+
 	(void)t;
+	if (f->counting && who) {
+		f->s->counted = true;
+		return fill_measure(f, MEASURE_ROWS, who, NONE);
+	}
 	return f->extreme && f->s->n_dims &&
 	       fill_measure(f, MEASURE_ROWS, NULL, NONE);
 }
@@ -230,29 +202,6 @@ take_top(struct filler *f, const struct token *t)
 		f->i++;
 		f->s->limit = (long)next->number;
 	}
-	return true;
-}
-
-static bool
-take_common(struct filler *f, const struct token *t)
-{
-	struct slots *s = f->s;
-	const bool sold = t->arg == 2 || t->arg == -2;
-
-	s->direction = t->arg > 0 ? 1 : -1;
-	s->plural = sold && !s->asks;
-	if (sold)
-		return fill_measure(f, MEASURE_UNITS, NULL, NONE);
-	s->measure = MEASURE_ROWS;
-	f->each = true;
-	return true;
-}
-
-static bool
-take_rank(struct filler *f, const struct token *t)
-{
-	f->s->rank = t;
-	f->s->direction = t->arg;
 	return true;
 }
 
@@ -314,10 +263,7 @@ take_sale(struct filler *f, const struct token *t)
 		s->never = t;
 		return true;
 	}
-	if (s->n_done == PARTS_MAX)
-		return false;
-	s->done[s->n_done++] = t;
-	return true;
+	return slots_done(s, t);
 }
 
 static bool
@@ -344,47 +290,49 @@ take_days(struct filler *f, const struct token *t)
 	return f->s->measure == MEASURE_DURATION;
 }
 
+static bool (*const steps[])(struct filler *, const struct token *) = {
+	[TOK_ASK] = take_ask,
+	[TOK_COUNT] = take_count,
+	[TOK_AGG] = take_agg,
+	[TOK_DISTINCT] = take_distinct,
+	[TOK_EACH] = fill_each,
+	[TOK_EVERY] = take_every,
+	[TOK_UNIT] = take_unit,
+	[TOK_EXTREME] = take_extreme,
+	[TOK_TOP] = take_top,
+	[TOK_COMMON] = fill_common,
+	[TOK_RANK] = fill_rank,
+	[TOK_MEASURE] = take_measure,
+	[TOK_OP] = take_op,
+	[TOK_RANK_OP] = take_op,
+	[TOK_AND] = take_and,
+	[TOK_NOT] = take_not,
+	[TOK_DAYS] = take_days,
+	[TOK_SALE] = take_sale,
+	[TOK_NUMBER] = take_number_word,
+	[TOK_PERIOD] = take_period,
+	[TOK_TABLE] = fill_table,
+	[TOK_COLUMN] = fill_column,
+	[TOK_VALUE] = fill_value,
+	[TOK_ROWS] = fill_value,
+	[TOK_NTH] = fill_nth,
+	[TOK_FIRST] = fill_first,
+	[TOK_BOTH] = fill_both,
+	[TOK_WEEKDAY] = fill_weekday,
+	[TOK_SCALAR] = fill_scalar,
+	[TOK_PEOPLE] = take_people,
+	[TOK_NOUN] = fill_noun,
+	[TOK_FACT] = fill_fact,
+	[TOK_SECONDS] = fill_seconds,
+	[TOK_NOTHING] = fill_nothing,
+	[TOK_SHARE] = take_share,
+	[TOK_LOW] = fill_low,
+	[TOK_GROWTH] = take_growth,
+};
+
 bool
 slots_fill(struct slots *s, const struct tokens *ts)
 {
-	static bool (*const steps[])(struct filler *, const struct token *) = {
-		[TOK_ASK] = take_ask,
-		[TOK_COUNT] = take_count,
-		[TOK_AGG] = take_agg,
-		[TOK_DISTINCT] = take_distinct,
-		[TOK_EACH] = take_each,
-		[TOK_EVERY] = take_every,
-		[TOK_UNIT] = take_unit,
-		[TOK_EXTREME] = take_extreme,
-		[TOK_TOP] = take_top,
-		[TOK_COMMON] = take_common,
-		[TOK_RANK] = take_rank,
-		[TOK_MEASURE] = take_measure,
-		[TOK_OP] = take_op,
-		[TOK_RANK_OP] = take_op,
-		[TOK_AND] = take_and,
-		[TOK_NOT] = take_not,
-		[TOK_DAYS] = take_days,
-		[TOK_SALE] = take_sale,
-		[TOK_NUMBER] = take_number_word,
-		[TOK_PERIOD] = take_period,
-		[TOK_TABLE] = fill_table,
-		[TOK_COLUMN] = fill_column,
-		[TOK_VALUE] = fill_value,
-		[TOK_ROWS] = fill_value,
-		[TOK_NTH] = fill_nth,
-		[TOK_FIRST] = fill_first,
-		[TOK_BOTH] = fill_both,
-		[TOK_WEEKDAY] = fill_weekday,
-		[TOK_SCALAR] = fill_scalar,
-		[TOK_PEOPLE] = take_people,
-		[TOK_NOUN] = fill_noun,
-		[TOK_FACT] = fill_fact,
-		[TOK_SECONDS] = fill_seconds,
-		[TOK_NOTHING] = fill_nothing,
-		[TOK_SHARE] = take_share,
-		[TOK_GROWTH] = take_growth,
-	};
 	struct filler f = { .s = s, .ts = ts, .column_table = NONE };
 
 	*s = (struct slots){ .arena = ts->p->arena, .of_table = NONE };

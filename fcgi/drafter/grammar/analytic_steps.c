@@ -41,6 +41,24 @@ fill_fact(struct filler *f, const struct token *t)
 	return f->s->n_filters < FILTERS_MAX && fill_compare(f, 0, AGG_NONE);
 }
 
+bool
+slots_done(struct slots *s, const struct token *t)
+{
+	if (s->n_done == PARTS_MAX)
+		return false;
+	s->done[s->n_done++] = t;
+	return true;
+}
+
+bool
+fill_low(struct filler *f, const struct token *t)
+{
+	f->op = OP_LT;
+	f->hint = t;
+	return !f->negated && f->s->n_filters < FILTERS_MAX &&
+	       fill_compare(f, 0, AGG_NONE);
+}
+
 /* "bought nothing" */
 bool
 fill_nothing(struct filler *f, const struct token *t)
@@ -91,6 +109,61 @@ fill_by(struct filler *f)
 	f->each = false;
 }
 
+/* "customers": its last word says that there are many. */
+bool
+fill_is_many(const struct filler *f, const struct token *t)
+{
+	const struct word *w = &f->ts->p->words[t->to - 1];
+
+	return str_ends(str_of(w->fold), STR("s")) &&
+	       strcmp(w->fold, w->stem) != 0;
+}
+
+/* "requested by all customers" says who did it, not how to group. */
+static bool
+is_done_by(const struct filler *f, const struct token *by)
+{
+	static const char *const sorted[] = { "sorted", "ordered", "grouped",
+					      "ranked", "divided", "listed",
+					      NULL };
+	const struct word *words = f->ts->p->words;
+	const struct token *next = fill_peek(f, 0);
+	const char *deed = by->from ? words[by->from - 1].fold : "";
+
+	if (by->arg != 2 || next->kind != TOK_TABLE ||
+	    !str_ends(str_of(deed), STR("ed")) || str_is_one_of(deed, sorted))
+		return false;
+	return fill_is_many(f, next) ||
+	       strcmp(words[next->from - 1].fold, "all") == 0;
+}
+
+/* "orders placed by customers": how the two belong together is said. */
+static bool
+take_doer(struct filler *f)
+{
+	struct slots *s = f->s;
+	struct token *doer = arena_alloc(s->arena, sizeof(*doer));
+
+	if (s->direction || f->negated)
+		return false;
+	*doer = *fill_peek(f, 0);
+	doer->verb = true;
+	f->i++;
+	return slots_done(s, doer);
+}
+
+bool
+fill_each(struct filler *f, const struct token *t)
+{
+	f->by = t->arg == 2;
+	f->within = t->arg == 3;
+	f->each = !is_done_by(f, t);
+	if (!f->each && f->s->entity && f->s->measure == MEASURE_NONE)
+		return take_doer(f);
+	f->counting = false;
+	return true;
+}
+
 bool
 fill_both(struct filler *f, const struct token *t)
 {
@@ -119,15 +192,6 @@ fill_scalar(struct filler *f, const struct token *t)
 		return false;
 	s->filters[s->n_filters - 1].sql = t->sql;
 	return true;
-}
-
-bool
-fill_is_many(const struct filler *f, const struct token *t)
-{
-	const struct word *w = &f->ts->p->words[t->to - 1];
-
-	return str_ends(str_of(w->fold), STR("s")) &&
-	       strcmp(w->fold, w->stem) != 0;
 }
 
 /* "bank customers": the first table only says of which. */

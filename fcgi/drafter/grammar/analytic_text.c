@@ -46,19 +46,6 @@ put_nth(const struct build *b, struct buf *out)
 			   before);
 }
 
-static void
-put_limit(const struct parse *p, struct buf *out, long limit, enum limit_form f)
-{
-	if (!limit || p->dialect->limit != f)
-		return;
-	if (f == LIMIT_LIMIT)
-		buf_printf(out, " LIMIT %ld", limit);
-	else if (f == LIMIT_FETCH)
-		buf_printf(out, " FETCH FIRST %ld ROWS ONLY", limit);
-	else
-		buf_printf(out, "TOP (%ld) ", limit);
-}
-
 const char *
 build_text(const struct build *b, long limit)
 {
@@ -74,15 +61,16 @@ build_text(const struct build *b, long limit)
 	if (b->s->nth)
 		limit = 0;
 	buf_puts(&out, "SELECT ");
-	put_limit(b->p, &out, limit, LIMIT_TOP);
+	if (limit)
+		dialect_top(b->p->dialect, &out, (size_t)limit);
 	buf_add(&out, buf_str(&b->select));
 	scope_from(&b->sc, &out);
 	for (size_t i = 0; i < COUNT(clauses); i++)
 		if (clauses[i].text->n)
 			buf_printf(&out, "%s%s", clauses[i].word,
 				   buf_text(clauses[i].text));
-	put_limit(b->p, &out, limit, LIMIT_FETCH);
-	put_limit(b->p, &out, limit, LIMIT_LIMIT);
+	if (limit)
+		dialect_limit(b->p->dialect, &out, (size_t)limit);
 	if (b->s->nth)
 		put_nth(b, &out);
 	return out.cut ? NULL : buf_text(&out);

@@ -11,23 +11,24 @@
 
 /* Ends of column names that people leave out. */
 static bool
-is_tail(const struct parse *p, const struct name *name, size_t k)
+is_tail(const struct vocab *v)
 {
-	static const char *const tails[] = { "id",  "on",   "at",  "kg",
-					     "usd", "date", "eur", "name" };
-	const char *raw = p->vocab[name->words[k]].raw;
+	static const char *const tails[] = {
+		"id",       "on",        "at",       "kg",      "usd",
+		"date",     "eur",       "name",     "in",      "billion",
+		"billions", "million",   "millions", "dollars", "euros",
+		"km",       "pct",       "percent",  "cm",      "lbs",
+		"thousand", "thousands", NULL
+	};
 
-	for (size_t i = 0; i < COUNT(tails); i++)
-		if (k > 0 && strcmp(raw, tails[i]) == 0)
-			return true;
-	return false;
+	return str_is_one_of(v->raw, tails);
 }
 
 /* So is the table's own name in one of two words. */
 static bool
-is_spare(const struct parse *p, const struct name *name, size_t k)
+is_spare(const struct name *name, const struct vocab *v, size_t k)
 {
-	return is_tail(p, name, k) || (name->n == 2 && name->weight[k] < 0.4);
+	return (k > 0 && is_tail(v)) || (name->n == 2 && name->weight[k] < 0.4);
 }
 
 /* How many words from i on the name has, at that likeness; 0: none. */
@@ -42,17 +43,17 @@ name_at(const struct parse *p, const struct name *name, size_t i, float like)
 
 		if (at < p->n_words && v->like[at] >= like &&
 		    p->words[at].kind == WORD_PLAIN) {
-			met |= !is_tail(p, name, k);
+			met |= k == 0 || !is_tail(v);
 			at += v->pair == (short)at ? 2 : 1;
-		} else if (!is_spare(p, name, k)) {
+		} else if (!is_spare(name, v, k)) {
 			return 0;
 		}
 	}
 	return met ? at - i : 0;
 }
 
-static void
-place_add(struct token *t, struct place place)
+void
+token_add(struct token *t, struct place place)
 {
 	for (size_t i = 0; i < t->n; i++)
 		if (t->places[i].table == place.table &&
@@ -61,15 +62,6 @@ place_add(struct token *t, struct place place)
 			return;
 	if (t->n < PLACES_MAX)
 		t->places[t->n++] = place;
-}
-
-static bool
-is_done(const struct word *w)
-{
-	const size_t n = strlen(w->fold);
-
-	return (n > 4 && strcmp(w->fold + n - 2, "ed") == 0) ||
-	       strcmp(w->fold, "left") == 0;
 }
 
 /* Keys are named by what they refer to, but for those to their own table. */
@@ -105,7 +97,7 @@ names_at(const struct parse *p, size_t i, bool tables, float like,
 		if (i + n > ret->to)
 			ret->n = 0;
 		ret->to = i + n;
-		place_add(ret, (struct place){ .table = name->table,
+		token_add(ret, (struct place){ .table = name->table,
 					       .col = name->col });
 	}
 }
@@ -129,9 +121,25 @@ values_at(const struct parse *p, size_t i, struct token *ret)
 		if (to > ret->to)
 			ret->n = 0;
 		ret->to = to;
-		place_add(ret, (struct place){ .table = (int)v->table,
+		token_add(ret, (struct place){ .table = (int)v->table,
 					       .col = (int)v->col,
 					       .text = v->text });
+	}
+}
+
+static void
+skip_at(const struct parse *p, size_t i, struct token *ret)
+{
+	for (const char *const *text = skips; *text; text++) {
+		const size_t n = **text == *p->words[i].fold
+					 ? phrase_at(p, i, *text)
+					 : 0;
+
+		if (i + n <= ret->to)
+			continue;
+		*ret = (struct token){ .kind = TOK_SKIP,
+				       .from = i,
+				       .to = i + n };
 	}
 }
 
@@ -154,6 +162,7 @@ lexeme_at(const struct parse *p, size_t i, struct token *ret)
 		ret->arg = l->arg;
 		ret->names = l->names;
 	}
+	skip_at(p, i, ret);
 }
 
 static size_t
@@ -174,72 +183,6 @@ is_value(const struct parse *p, const struct token *value,
 	return p->words[value->from].capital;
 }
 
-/* The word is the table's own name: wedding. */
-static bool
-is_called(const struct parse *p, const struct token *t)
-{
-	const struct name *name = &p->names[t->places[0].table];
-	const char *raw = p->vocab[name->words[name->n - 1]].raw;
-
-	return str_starts(str_of(raw), str_of(p->words[t->to - 1].fold));
-}
-
-/* "rented" of a rental, "paid" of a payment. */
-static bool
-is_deed(const struct word *w, const char *name)
-{
-	static const char *const ends[] = { "al",    "ment", "y",    "ing",
-					    "ation", "ion",  "ance", "s" };
-	struct str done = str_of(w->fold), rest = str_of(name);
-
-	if (!is_done(w))
-		return false;
-	done = str_first(done, done.n - (str_ends(done, STR("ied")) ? 3 : 2));
-	if (done.n < 3 || !str_starts(rest, done))
-		return false;
-	rest = str_from(rest, done.n);
-	for (size_t i = 0; i < COUNT(ends); i++)
-		if (str_starts(rest, str_of(ends[i])) &&
-		    rest.n <= strlen(ends[i]) + 1)
-			return true;
-	return false;
-}
-
-/* Tables whose rows come of what was done. */
-static struct token
-deed_at(const struct parse *p, size_t i)
-{
-	struct token t = { .kind = TOK_TABLE, .from = i, .to = i };
-
-	for (size_t k = 0; k < p->n_names; k++) {
-		const struct name *name = &p->names[k];
-
-		if (name->col != NONE || name->n == 0 ||
-		    p->schema->tables[name->table].view ||
-		    !is_deed(&p->words[i],
-			     p->vocab[name->words[name->n - 1]].raw))
-			continue;
-		t.to = i + 1;
-		t.verb = true;
-		place_add(&t,
-			  (struct place){ .table = name->table, .col = NONE });
-	}
-	return t;
-}
-
-/* The columns whose dates tell when it was done, behind the table. */
-static void
-verb_read(const struct parse *p, struct token *t, const struct token *col)
-{
-	t->verb = is_done(&p->words[t->to - 1]) && !is_called(p, t);
-	if (length(col) != length(t))
-		return;
-	for (size_t i = 0; i < col->n; i++)
-		if (column_kind(p, col->places[i].table, col->places[i].col) ==
-		    KIND_DATE)
-			place_add(t, col->places[i]);
-}
-
 /* What names alone make of the words from i on. */
 static struct token
 named_at(const struct parse *p, size_t i, float like)
@@ -250,10 +193,10 @@ named_at(const struct parse *p, size_t i, float like)
 	names_at(p, i, true, like, &table);
 	names_at(p, i, false, like, &col);
 	if (table.n && length(&table) >= length(&col)) {
-		verb_read(p, &table, &col);
+		deed_read(p, &table, &col);
 		return table;
 	}
-	col.verb = col.n && is_done(&p->words[col.from]);
+	col.verb = col.n && deed_is_done(&p->words[col.from]);
 	return col;
 }
 
@@ -302,7 +245,7 @@ token_at(const struct parse *p, size_t i)
 	if (length(&named) > length(&word) ||
 	    (named.n && length(&named) == length(&word) &&
 	     (word.kind == TOK_MEASURE || word.kind == TOK_NOUN ||
-	      is_when(p, &named)))) {
+	      word.kind == TOK_ROLE || is_when(p, &named)))) {
 		if (length(&value) == length(&named))
 			values_at(p, i, &named);
 		return named;
@@ -338,12 +281,32 @@ total_read(const struct tokens *ts, struct token *t)
 static bool
 is_pronoun(const struct word *w)
 {
-	static const char *const words[] = { "those", "that", "one", "ones" };
+	static const char *const words[] = { "those", "that", "one", "ones",
+					     NULL };
 
-	for (size_t i = 0; i < COUNT(words); i++)
-		if (strcmp(w->fold, words[i]) == 0)
-			return true;
-	return false;
+	return str_is_one_of(w->fold, words);
+}
+
+/* "left the company", "sold at our business": the database is all of it. */
+static bool
+is_here(const struct parse *p, size_t i)
+{
+	const struct word *w = &p->words[i];
+	static const char *const words[] = { "company",      "firm",
+					     "business",     "organization",
+					     "organisation", NULL };
+	static const char *const whose[] = { "the", "our", "this", NULL };
+	static const char *const before[] = { "left",   "leave", "joined",
+					      "join",   "in",    "at",
+					      "within", "for",   NULL };
+
+	if (i == 0 || w->kind != WORD_PLAIN)
+		return false;
+	if (strcmp(w->fold, "here") == 0)
+		return true;
+	return i > 1 && str_is_one_of(w->fold, words) &&
+	       str_is_one_of(w[-1].fold, whose) &&
+	       str_is_one_of(w[-2].fold, before);
 }
 
 void
@@ -361,6 +324,8 @@ tokens_span(struct tokens *ts, const struct parse *p, size_t from, size_t to)
 			continue;
 		}
 		t = token_at(p, i);
+		if (t.to == i && is_here(p, i))
+			t = (struct token){ .from = i, .to = i + 1 };
 		if (t.to > to && t.kind == TOK_PERIOD) /* "from 2023 and" */
 			t.to = i + period_single_at(p, i, &t.period);
 		if (t.to == i || t.to > to || ts->n == TOKENS_MAX)

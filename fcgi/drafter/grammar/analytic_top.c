@@ -90,7 +90,7 @@ value_of(struct build *b)
 		return NULL;
 	buf_clear(&b->group); /* they are rows already */
 	scope_col(&b->sc, &value, rank);
-	b->alias = b->p->schema->tables[rank.table].cols[rank.col].name;
+	b->alias = column_at(b->p, rank)->name;
 	return buf_text(&value);
 }
 

@@ -23,8 +23,7 @@ build_and(struct build *b)
 static bool
 put_day(struct build *b, struct buf *to, struct col c, const char *iso)
 {
-	const struct schema_column *col =
-		&b->p->schema->tables[c.table].cols[c.col];
+	const struct schema_column *col = column_at(b->p, c);
 
 	if (!cell_is_number(col->type)) {
 		put_date(b->p, to, col->type, iso);
@@ -59,8 +58,11 @@ static void
 put_equal(struct build *b, struct scope *sc, struct buf *to,
 	  const struct place *at, enum op op)
 {
-	scope_col(sc, to, (struct col){ at->table, at->col });
-	buf_puts(to, build_op_signs[op]);
+	scope_col(sc, to, place_col(at));
+	if (at->many)
+		buf_puts(to, op == OP_NE ? " NOT IN " : " IN ");
+	else
+		buf_puts(to, build_op_signs[op]);
 	if (at->sql)
 		buf_printf(to, "(%s)", at->sql);
 	else
@@ -238,10 +240,9 @@ put_filter(struct build *b, const struct filter *f)
 	at = scope_place(&b->sc, f->token, f->table);
 	if (at.table == NONE)
 		return false;
-	c = (struct col){ at.table, at.col };
+	c = place_col(&at);
 	if (f->op == OP_EQ && f->agg == AGG_NONE &&
-	    (f->negated ||
-	     b->p->schema->tables[c.table].cols[c.col].type == CELL_BOOLEAN))
+	    (f->negated || column_at(b->p, c)->type == CELL_BOOLEAN))
 		return build_flagged(b, f, c);
 	return f->compared && f->op != OP_NONE && !f->negated &&
 	       column_kind(b->p, c.table, c.col) == KIND_NUMBER &&
@@ -338,8 +339,8 @@ put_weekday(struct build *b)
 	struct buf col = buf_new(b->p->arena, 512);
 	struct buf *to;
 
-	if (c.table == NONE || c.col == NONE || !b->p->dialect->weekday ||
-	    cell_is_number(b->p->schema->tables[c.table].cols[c.col].type))
+	if (!is_col(c) || !b->p->dialect->weekday ||
+	    cell_is_number(column_at(b->p, c)->type))
 		return false;
 	scope_col(&b->sc, &col, c);
 	to = build_and(b);

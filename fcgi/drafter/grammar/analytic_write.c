@@ -5,12 +5,6 @@
 
 #include "base/ban.h"
 
-static const char *const agg_names[AGG__MAX] = { "sum", "count", "sum",
-						 "avg", "min",   "max" };
-static const char *const agg_words[AGG__MAX] = {
-	"total", "number", "total", "average", "lowest", "highest"
-};
-
 void
 build_comma(struct buf *b)
 {
@@ -45,7 +39,7 @@ form_text(struct build *b, const char *form, const char *col)
 static const char *
 col_name(const struct build *b, struct col c)
 {
-	return b->p->schema->tables[c.table].cols[c.col].name;
+	return column_at(b->p, c)->name;
 }
 
 static struct col
@@ -53,7 +47,7 @@ column_of(const struct build *b, const struct token *t, int table)
 {
 	const struct place at = scope_place(&b->sc, t, table);
 
-	return (struct col){ at.table, at.col };
+	return place_col(&at);
 }
 
 static bool
@@ -85,23 +79,31 @@ measure_rows(struct build *b)
 	return true;
 }
 
+/* Of dates there is a first and a last, and no sum. */
+static bool
+is_day(const struct build *b, struct col c)
+{
+	return (b->s->agg == AGG_MIN || b->s->agg == AGG_MAX) &&
+	       column_kind(b->p, c.table, c.col) == KIND_DATE;
+}
+
 static bool
 measure_column(struct build *b, struct col c)
 {
-	const enum agg agg = b->s->agg;
+	const enum agg agg = b->s->agg ? b->s->agg : AGG_SUM;
 
-	if (c.table == NONE || c.col == NONE ||
-	    column_kind(b->p, c.table, c.col) != KIND_NUMBER ||
+	if (!is_col(c) ||
+	    (column_kind(b->p, c.table, c.col) != KIND_NUMBER &&
+	     !is_day(b, c)) ||
 	    (c.table != b->sc.root && c.table != b->counted))
 		return false;
-	if (agg == AGG_NONE || agg == AGG_SUM)
+	if (agg == AGG_SUM)
 		b->summed = col_text(b, c);
 	b->measure = agg == AGG_AVG && b->p->dialect->avg
 			     ? form_text(b, b->p->dialect->avg, col_text(b, c))
 			     : arena_printf(b->p->arena, "%s(%s)",
-					    agg_names[agg], col_text(b, c));
-	b->alias = arena_printf(b->p->arena, "%s_%s", agg_words[agg],
-				col_name(b, c));
+					    agg_functions[agg], col_text(b, c));
+	b->alias = agg_name(b->p->arena, agg, is_day(b, c), col_name(b, c));
 	return true;
 }
 
@@ -177,10 +179,10 @@ date_named(const struct build *b, const struct token *t)
 		    column_kind(b->p, at->table, at->col) != KIND_DATE)
 			continue;
 		n = 1 + alike(b->p->words[t->from].fold,
-			      col_name(b, (struct col){ at->table, at->col }));
+			      col_name(b, place_col(at)));
 		if (n <= most)
 			continue;
-		best = (struct col){ at->table, at->col };
+		best = place_col(at);
 		most = n;
 	}
 	return best;
@@ -190,14 +192,14 @@ static bool
 measure_duration(struct build *b)
 {
 	const struct slots *s = b->s;
+	const enum agg agg = s->agg ? s->agg : AGG_AVG;
 	const char *form = b->p->dialect->days;
 	struct col end = date_named(b, s->dates[0]);
 	struct col start = s->n_dates > 1 ? date_named(b, s->dates[1])
 					  : find_date(b->p, b->sc.root);
 	struct buf text = buf_new(b->p->arena, 1024);
 
-	if (end.table == NONE || start.table == NONE || end.col == NONE ||
-	    start.col == NONE || end.col == start.col)
+	if (!is_col(end) || !is_col(start) || end.col == start.col)
 		return false;
 	if (start.col > end.col) {
 		const struct col c = start;
@@ -208,13 +210,9 @@ measure_duration(struct build *b)
 	if (form)
 		dialect_form(&text, form, str_of(col_text(b, end)),
 			     str_of(col_text(b, start)));
-	b->measure =
-		arena_printf(b->p->arena, "%s(%s)",
-			     s->agg == AGG_NONE ? "avg" : agg_names[s->agg],
-			     buf_text(&text));
-	b->alias = arena_printf(b->p->arena, "%s_days",
-				s->agg == AGG_NONE ? "average"
-						   : agg_words[s->agg]);
+	b->measure = arena_printf(b->p->arena, "%s(%s)", agg_functions[agg],
+				  buf_text(&text));
+	b->alias = agg_name(b->p->arena, agg, false, "days");
 	return text.n > 0;
 }
 
@@ -303,10 +301,10 @@ dim_unit(struct build *b, enum unit unit)
 	const struct col c = find_when(&b->sc, b->s);
 	const char *col, *text;
 
-	if (c.table == NONE || c.col == NONE)
+	if (!is_col(c))
 		return false;
 	col = col_text(b, c);
-	if (cell_is_number(p->schema->tables[c.table].cols[c.col].type)) {
+	if (cell_is_number(column_at(p, c)->type)) {
 		dim_put(b, col, NULL);
 		return unit == UNIT_YEAR;
 	}
@@ -351,7 +349,7 @@ build_near(const struct build *b, struct col c)
 	struct place at = { .table = c.table, .col = c.col };
 
 	scope_near(&b->sc, &at);
-	return (struct col){ at.table, at.col };
+	return place_col(&at);
 }
 
 static bool

@@ -20,8 +20,8 @@ bool
 expr_eq(const struct expr *a, const struct expr *b)
 {
 	return a->agg == b->agg && a->distinct == b->distinct &&
-	       a->col.table == b->col.table && a->col.col == b->col.col &&
-	       a->form == b->form && a->arith == b->arith &&
+	       col_eq(a->col, b->col) && a->form == b->form &&
+	       a->arith == b->arith &&
 	       (!a->arith || a->col2.col == b->col2.col);
 }
 
@@ -125,7 +125,7 @@ build_column(struct builder *b, const struct link *l, enum role role)
 		if (l->col2 != NONE)
 			select_add(
 				b->p, b->main,
-				(struct expr){ .col = { l->table, l->col2 } });
+				expr_plain((struct col){ l->table, l->col2 }));
 		break;
 	case ROLE_SELECT_AGG:
 		select_aggs(b, l);
@@ -183,7 +183,7 @@ show_rows(struct builder *b, const struct link *l)
 	if (col.col == NONE)
 		b->failed = true;
 	else
-		select_add(b->p, b->main, (struct expr){ .col = col });
+		select_add(b->p, b->main, expr_plain(col));
 }
 
 /* "not more than two orders": the number that stood before. */
@@ -240,7 +240,7 @@ build_table(struct builder *b, const struct link *l, enum role role)
 	}
 }
 
-void
+static void
 build_act(struct builder *b, const struct act *act)
 {
 	const struct link *l = &b->p->links[act->link];

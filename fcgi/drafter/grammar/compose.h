@@ -40,7 +40,6 @@ struct query *compose(const struct parse *p, const struct reading *r,
 		      unsigned variant);
 
 /* Steps of it. */
-void build_act(struct builder *b, const struct act *act);
 void build_condition(struct builder *b, const struct link *l, enum role role);
 struct cond *where_add(struct builder *b, const struct link *l, struct col col);
 /* "above the average X": X against an aggregate over all rows. */
@@ -74,6 +73,8 @@ bool fill_twice(struct builder *b);
 bool contradict(const struct cond *a, const struct cond *b);
 /* Whether no row can meet the conditions of a part: 'a' and 'b' at once. */
 bool is_void(const struct query *q);
+/* WHERE it = (SELECT max(it) …): the first of what the tree is ordered by. */
+void where_extreme(struct builder *b, struct query *in);
 /* The extreme as a condition; false: there is none, or nothing to ask of. */
 bool fill_nest(struct builder *b);
 /* Other tables in a subquery; false: there are none, or they are shown. */
@@ -83,8 +84,9 @@ bool fill_tables(struct builder *b);
 bool build_connect(struct builder *b);
 /* Where something begins (-1) or ends (1), as the word says; 0: neither. */
 int end_of(const char *stem);
+/* The same of a name: what the first word of it says that says either. */
+int end_of_name(const struct parse *p, const struct name *name);
 
-const struct schema_column *column_at(const struct parse *p, struct col c);
 struct expr expr_plain(struct col col);
 extern const struct expr expr_star; /* count(*) */
 struct query *query_copy(const struct parse *p, const struct query *q);

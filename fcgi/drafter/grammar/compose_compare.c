@@ -101,10 +101,10 @@ compare_aggregate(struct builder *b, const struct link *l)
 	struct cond *c = b->open;
 	const bool opened = c != NULL;
 
-	if (c && (c->lhs.col.table != l->table || c->lhs.col.col != l->col))
+	if (c && !col_eq(c->lhs.col, link_col(l)))
 		b->failed = true;
 	if (!c)
-		c = where_add(b, l, (struct col){ l->table, l->col });
+		c = where_add(b, l, link_col(l));
 	b->open = NULL;
 	b->failed |= b->inner != NULL;
 
@@ -129,12 +129,11 @@ compare_column(struct builder *b, const struct link *l)
 {
 	struct cond *c = b->open;
 
-	if (!c || c->lhs.agg != AGG_NONE ||
-	    (c->lhs.col.table == l->table && c->lhs.col.col == l->col)) {
+	if (!c || c->lhs.agg != AGG_NONE || col_eq(c->lhs.col, link_col(l))) {
 		b->failed = true;
 		return;
 	}
-	c->rhs = (struct col){ l->table, l->col };
+	c->rhs = link_col(l);
 	c->has_rhs = true;
 	c->op = op_near(b->p, l);
 	if (c->op == OP_NONE)

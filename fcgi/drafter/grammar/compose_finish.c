@@ -250,20 +250,12 @@ fill_extreme(struct builder *b)
 {
 	struct query *q = b->main;
 	const struct expr by = q->order[0].expr;
-	struct query *sub;
 
 	if (q->limit != 1 || q->n_order != 1 || q->n_group || q->n_having ||
 	    by.agg != AGG_NONE || by.col.col == NONE || by.form ||
 	    count_plain(q) > 0 || q->n_where == ITEMS_MAX)
 		return;
-	sub = arena_alloc(b->p->arena, sizeof(*sub));
-	sub->select[0] = expr_plain(by.col);
-	sub->select[0].agg = q->order[0].desc ? AGG_MAX : AGG_MIN;
-	sub->n_select = 1;
-	need_table(sub, by.col.table);
-	q->where[q->n_where++] = (struct cond){ .lhs = expr_plain(by.col),
-						.op = OP_EQ,
-						.sub = sub };
+	where_extreme(b, q);
 	q->n_order = 0;
 	q->limit = 0;
 }

@@ -30,7 +30,7 @@ anchor_of(const struct builder *b, const struct act *act)
 	const struct link *l = &b->p->links[act->link];
 
 	if (act->role == ROLE_SELECT && l->col != NONE)
-		return (struct col){ l->table, l->col };
+		return link_col(l);
 	if (act->role == ROLE_ENTITY)
 		return key_column(b->p, l->table);
 	return (struct col){ NONE, NONE };
@@ -58,8 +58,7 @@ select_drop(struct query *q, struct col col)
 {
 	for (size_t i = 0; q->n_select > 1 && i < q->n_select; i++)
 		if (q->select[i].agg == AGG_NONE &&
-		    q->select[i].col.table == col.table &&
-		    q->select[i].col.col == col.col) {
+		    col_eq(q->select[i].col, col)) {
 			memmove(q->select + i, q->select + i + 1,
 				(q->n_select - i - 1) * sizeof(*q->select));
 			q->n_select--;
@@ -93,10 +92,11 @@ need_drop(struct query *q)
 
 /* WHERE it = (SELECT it … GROUP BY it ORDER BY count(*) DESC LIMIT 1) */
 static bool
-nest_group(struct builder *b, struct query *sub)
+nest_group(struct builder *b)
 {
 	struct query *q = b->main;
 	const struct act *top = extreme_act(b);
+	struct query *sub;
 	struct col col;
 
 	if (!top)
@@ -104,7 +104,8 @@ nest_group(struct builder *b, struct query *sub)
 	col = anchor_near(b, top);
 	if (col.col == NONE)
 		return false;
-	sub->select[0] = expr_plain(col);
+	sub = arena_alloc(b->p->arena, sizeof(*sub));
+	sub->select[sub->n_select++] = expr_plain(col);
 	group_put(sub, col);
 	need_table(sub, b->p->links[top->link].table);
 	need_table(sub, q->order[0].expr.col.table);
@@ -119,21 +120,29 @@ nest_group(struct builder *b, struct query *sub)
 	return true;
 }
 
-/* WHERE it = (SELECT max(it) …), in what must not hold where that is said. */
+void
+where_extreme(struct builder *b, struct query *in)
+{
+	const struct order *by = b->main->order;
+	struct query *sub = arena_alloc(b->p->arena, sizeof(*sub));
+
+	sub->select[sub->n_select] = expr_plain(by->expr.col);
+	sub->select[sub->n_select++].agg = by->desc ? AGG_MAX : AGG_MIN;
+	need_table(sub, by->expr.col.table);
+	in->where[in->n_where++] = (struct cond){
+		.lhs = expr_plain(by->expr.col), .op = OP_EQ, .sub = sub
+	};
+}
+
+/* In what must not hold, where that is said. */
 static void
-nest_plain(struct builder *b, struct query *sub)
+nest_plain(struct builder *b)
 {
 	struct query *q = b->main;
 	struct query *in = b->neg ? b->neg : q;
-	const struct expr by = q->order[0].expr;
 
-	sub->select[0] = expr_plain(by.col);
-	sub->select[0].agg = q->order[0].desc ? AGG_MAX : AGG_MIN;
-	need_table(sub, by.col.table);
-	need_table(in, by.col.table);
-	in->where[in->n_where++] = (struct cond){ .lhs = expr_plain(by.col),
-						  .op = OP_EQ,
-						  .sub = sub };
+	need_table(in, q->order[0].expr.col.table);
+	where_extreme(b, in);
 	if (b->neg)
 		need_drop(q);
 }
@@ -142,22 +151,19 @@ bool
 fill_nest(struct builder *b)
 {
 	struct query *q = b->main;
-	struct query *sub;
 	const struct expr *by = &q->order[0].expr;
 
 	if (q->limit != 1 || q->n_order != 1 || q->n_group || q->n_having ||
 	    b->each || q->n_where == ITEMS_MAX || by->form ||
 	    (b->neg && b->neg->n_where == ITEMS_MAX))
 		return false;
-	sub = arena_alloc(b->p->arena, sizeof(*sub));
-	sub->n_select = 1;
 	if (by->agg != AGG_NONE) {
-		if (b->neg || !nest_group(b, sub))
+		if (b->neg || !nest_group(b))
 			return false;
 	} else if (by->col.col == NONE || by->arith) {
 		return false;
 	} else {
-		nest_plain(b, sub);
+		nest_plain(b);
 	}
 	q->n_order = 0;
 	q->limit = 0;

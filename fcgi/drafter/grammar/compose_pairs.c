@@ -140,10 +140,9 @@ end_of(const char *stem)
 	return 0;
 }
 
-static int
-end_of_key(const struct parse *p, const struct schema_key *k, int table)
+int
+end_of_name(const struct parse *p, const struct name *name)
 {
-	const struct name *name = name_of_col(p, table, (int)k->cols[0]);
 	int end = 0;
 
 	for (size_t i = 0; i < name->n && end == 0; i++) {
@@ -154,6 +153,12 @@ end_of_key(const struct parse *p, const struct schema_key *k, int table)
 			end = end_of(v->raw);
 	}
 	return end;
+}
+
+static int
+end_of_key(const struct parse *p, const struct schema_key *k, int table)
+{
+	return end_of_name(p, name_of_col(p, table, (int)k->cols[0]));
 }
 
 /* What stands before the words of a value. */

@@ -10,8 +10,7 @@ same_column(const struct cond *a, const struct cond *b)
 {
 	return a->lhs.agg == AGG_NONE && b->lhs.agg == AGG_NONE && a->value &&
 	       b->value && a->op != OP_RANGE && b->op != OP_RANGE &&
-	       a->lhs.col.table == b->lhs.col.table &&
-	       a->lhs.col.col == b->lhs.col.col;
+	       col_eq(a->lhs.col, b->lhs.col);
 }
 
 static double
@@ -53,8 +52,7 @@ show_less(struct query *q, struct col col)
 	for (size_t i = 0; i < q->n_select; i++) {
 		const struct expr *e = &q->select[i];
 
-		if (e->agg != AGG_NONE || e->arith ||
-		    e->col.table != col.table || e->col.col != col.col)
+		if (e->agg != AGG_NONE || e->arith || !col_eq(e->col, col))
 			q->select[n++] = *e;
 	}
 	q->n_select = n ? n : q->n_select;
@@ -204,7 +202,6 @@ build_connect(struct builder *b)
 
 	if (q->rows)
 		return true;
-
 	for (; q; q = q->next)
 		if (!connect_query(b->p, q))
 			return false;
@@ -243,7 +240,7 @@ fill_rows(struct builder *b)
 	if (!fill_sets(b) || !build_connect(b))
 		return false;
 	*q = (struct query){ .rows = inner, .n_select = 1 };
-	q->select[0] = (struct expr){ .agg = AGG_COUNT, .col = { NONE, NONE } };
+	q->select[0] = expr_star;
 	b->main = q;
 	return true;
 }

@@ -22,12 +22,6 @@ is_negated(const struct builder *b, const struct link *l)
 	return false;
 }
 
-const struct schema_column *
-column_at(const struct parse *p, struct col c)
-{
-	return &p->schema->tables[c.table].cols[c.col];
-}
-
 /* Days and years against a column of dates: from the first, up to the next. */
 static void
 fit_span(const struct parse *p, struct cond *c, const struct link *l)

@@ -80,7 +80,7 @@ build_flag(struct builder *b, const struct link *l)
 {
 	const struct name *name = name_of_col(b->p, l->table, l->col);
 	const bool no = is_negated(b, l);
-	struct cond *c = where_add(b, l, (struct col){ l->table, l->col });
+	struct cond *c = where_add(b, l, link_col(l));
 
 	c->op = OP_EQ;
 	c->value = no ? name->no : name->yes;
@@ -90,7 +90,7 @@ build_flag(struct builder *b, const struct link *l)
 static void
 build_having(struct builder *b, const struct link *l, enum role role)
 {
-	struct expr e = { .agg = AGG_COUNT, .col = { NONE, NONE } };
+	struct expr e = expr_star;
 	struct cond *c;
 
 	if (role == ROLE_HAVING_AGG) {
@@ -135,9 +135,7 @@ build_number(struct builder *b, const struct link *l)
 		number_give(b, b->open, b->open_link, l);
 		b->open = NULL;
 	} else if (l->col != NONE) {
-		number_give(b,
-			    where_add(b, l, (struct col){ l->table, l->col }),
-			    NULL, l);
+		number_give(b, where_add(b, l, link_col(l)), NULL, l);
 	} else if (repeats(b, l)) {
 		const struct cond *c = &b->at->where[b->at->n_where - 1];
 
@@ -172,8 +170,7 @@ inherit(struct builder *b, const struct link *l)
 	if (q->n_where < 2 || l->op != OP_NONE || l->why != WHY_GUESS)
 		return;
 	c = &q->where[q->n_where - 1];
-	if (c->lhs.col.table == c[-1].lhs.col.table &&
-	    c->lhs.col.col == c[-1].lhs.col.col && c->op == OP_EQ &&
+	if (col_eq(c->lhs.col, c[-1].lhs.col) && c->op == OP_EQ &&
 	    c[-1].op >= OP_CONTAINS && c[-1].op <= OP_ENDS)
 		c->op = c[-1].op;
 }
@@ -181,11 +178,10 @@ inherit(struct builder *b, const struct link *l)
 static void
 build_value(struct builder *b, const struct link *l)
 {
-	struct col col = { l->table, l->col };
+	struct col col = link_col(l);
 
 	if (b->open && b->open->lhs.agg == AGG_NONE &&
-	    (l->col == NONE || (b->open->lhs.col.table == l->table &&
-				b->open->lhs.col.col == l->col))) {
+	    (l->col == NONE || col_eq(b->open->lhs.col, col))) {
 		value_give(b, b->open, l);
 		b->open = NULL;
 		return;
@@ -203,7 +199,7 @@ static void
 build_null(struct builder *b, const struct link *l)
 {
 	const bool no = is_negated(b, l) || (l->ahead & CUE_NOT);
-	struct cond *c = where_add(b, l, (struct col){ l->table, l->col });
+	struct cond *c = where_add(b, l, link_col(l));
 
 	c->op = no && (l->ahead | l->behind) & CUE_NULL ? OP_NOT_NULL : OP_NULL;
 }
@@ -216,7 +212,7 @@ shared_column(const struct builder *b, const struct link *l)
 	struct col own, other;
 
 	if (l->kind == LINK_COLUMN)
-		return (struct col){ l->table, l->col };
+		return link_col(l);
 	if (subject == NONE || subject == l->table ||
 	    !key_between(b->p, subject, l->table, &own, &other))
 		return (struct col){ NONE, NONE };
@@ -264,8 +260,7 @@ build_condition(struct builder *b, const struct link *l, enum role role)
 {
 	switch ((int)role) {
 	case ROLE_WHERE:
-		build_open(b, where_add(b, l, (struct col){ l->table, l->col }),
-			   l);
+		build_open(b, where_add(b, l, link_col(l)), l);
 		break;
 	case ROLE_WHERE_AGG:
 		compare_aggregate(b, l);
@@ -292,10 +287,7 @@ build_condition(struct builder *b, const struct link *l, enum role role)
 	case ROLE_EXCEPT:
 		open_except(b);
 		if (l->kind == LINK_COLUMN) {
-			build_open(b,
-				   where_add(b, l,
-					     (struct col){ l->table, l->col }),
-				   l);
+			build_open(b, where_add(b, l, link_col(l)), l);
 			break;
 		}
 		build_value(b, l);

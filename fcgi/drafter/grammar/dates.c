@@ -116,16 +116,15 @@ is_comma(const struct parse *p, size_t i)
 static size_t
 day_words(const struct parse *p, size_t i)
 {
-	static const char *const ends[] = { "st", "nd", "rd", "th" };
+	static const char *const ends[] = { "st", "nd", "rd", "th", NULL };
 	const struct word *w = &p->words[i];
 	size_t n = 1;
 
 	if (i >= p->n_words || w->kind != WORD_NUMBER || w->number < 1 ||
 	    w->number > 31)
 		return 0;
-	for (size_t k = 0; k < COUNT(ends); k++)
-		if (i + 1 < p->n_words && strcmp(w[1].fold, ends[k]) == 0)
-			n = 2;
+	if (i + 1 < p->n_words && str_is_one_of(w[1].fold, ends))
+		n = 2;
 	return n + (i + n < p->n_words && strcmp(w[n].fold, "of") == 0);
 }
 

@@ -21,9 +21,8 @@ doubt_choice(const struct parse *p, struct draft *d, const char *text)
 	d->choices[d->n_choices++] = text;
 }
 
-/* An identifier as people would write it. */
-static void
-put_name(struct buf *b, const struct parse *p, const struct name *name)
+void
+doubt_put_name(const struct parse *p, struct buf *b, const struct name *name)
 {
 	for (size_t i = 0; i < name->n; i++) {
 		if (i)
@@ -46,9 +45,9 @@ spelt_out(const struct parse *p, const struct link *l)
 		end++;
 	last = &p->words[end - 1];
 	buf_add(&b, str_first(p->question, first->at));
-	put_name(&b, p, name_of_col(p, l->table, l->col));
+	doubt_put_name(p, &b, name_of_col(p, l->table, l->col));
 	buf_puts(&b, " of the ");
-	put_name(&b, p, &p->names[l->table]);
+	doubt_put_name(p, &b, &p->names[l->table]);
 	buf_add(&b, str_from(p->question, last->at + last->n));
 	return buf_text(&b);
 }
@@ -85,16 +84,19 @@ names_table(const struct parse *p, const struct link *l, bool beside)
 	return false;
 }
 
-/* Whether the link has all words that tell anything: "list the names". */
+/*
+ * Whether the link has all words that tell anything, but for such cues: "list
+ * the names".
+ */
 static bool
-is_all(const struct parse *p, const struct link *l)
+is_all(const struct parse *p, const struct link *l, unsigned cues)
 {
 	for (size_t i = 0; i < p->n_words; i++)
 		if ((i < (size_t)l->from || i >= (size_t)l->to) &&
 		    p->words[i].kind != WORD_STOP &&
 		    (p->words[i].kind != WORD_PLAIN ||
-		     !(p->words[i].cues &
-		       (CUE_ASK | CUE_LINK | CUE_FILLER | CUE_DISTINCT))))
+		     !(p->words[i].cues & (CUE_ASK | CUE_LINK | CUE_FILLER |
+					   CUE_DISTINCT | cues))))
 			return false;
 	return true;
 }
@@ -102,7 +104,7 @@ is_all(const struct parse *p, const struct link *l)
 static bool
 is_rival(const struct parse *p, const struct link *l, const struct link *o)
 {
-	const bool all = is_all(p, l);
+	const bool all = is_all(p, l, 0);
 
 	return o != l && o->kind == LINK_COLUMN && o->from == l->from &&
 	       o->to == l->to && o->col != NONE && o->table != l->table &&
@@ -122,7 +124,7 @@ doubt_ambiguous(const struct parse *p, struct sure sure, struct draft *ret)
 
 		if (l->kind != LINK_COLUMN || l->col == NONE ||
 		    ((l->why != WHY_EXACT || sure.right > PLAIN) &&
-		     !is_all(p, l)) ||
+		     !is_all(p, l, l->why == WHY_EXACT ? CUES_AGG : 0)) ||
 		    is_spoken_of(p, l, l->table) ||
 		    /* "all categories" is no column of another table */
 		    names_table(p, l, true) || names_table(p, l, false))
@@ -171,7 +173,7 @@ doubt_suggest(const struct parse *p, struct draft *ret)
 
 		taken[t] = true;
 		buf_puts(&b, "Show all ");
-		put_name(&b, p, &p->names[t]);
+		doubt_put_name(p, &b, &p->names[t]);
 		doubt_choice(p, ret, buf_text(&b));
 	}
 }
@@ -184,11 +186,15 @@ quoted(const struct parse *p, const struct word *w)
 }
 
 bool
-doubt_unsure(const struct parse *p, struct sure sure, struct draft *ret)
+doubt_unsure(const struct parse *p, struct sure sure,
+	     const double signs[SIGN__MAX], struct draft *ret)
 {
 	const struct word *unknown = sure_unknown(p), *left = sure_left(p);
-	const struct word *place = p->n_candidates ? doubt_left(p) : NULL;
+	const struct word *place =
+		p->n_candidates ? doubt_left(p, signs) : NULL;
 
+	if (p->n_candidates && !place)
+		place = doubt_asked(p, signs);
 	if (p->n_candidates && !place &&
 	    sure_to_answer(sure) >= p->job->settings->clarify_below)
 		return false;

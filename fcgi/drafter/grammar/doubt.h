@@ -35,19 +35,36 @@ bool doubt_vague(const struct parse *p, struct draft *ret);
 /* "who is in Berlin", where customers and suppliers are. */
 bool doubt_whose(const struct parse *p, struct draft *ret);
 
-/* What is asked for is not in this database, or hardly. */
-bool doubt_unsure(const struct parse *p, struct sure sure, struct draft *ret);
+/*
+ * What is asked for is not in this database, or hardly. The signs are those
+ * of the best candidate (sure_signs), if there is one.
+ */
+bool doubt_unsure(const struct parse *p, struct sure sure,
+		  const double signs[SIGN__MAX], struct draft *ret);
 
 /* ---- the rest is for its own files ---- */
 
 /*
- * A word that the best candidate, of which there must be one, leaves out or
- * takes for what it cannot be, however sure it is; or NULL.
+ * A word that the best candidate, of which there must be one with these
+ * signs, leaves out or takes for what it cannot be, however sure it is; or
+ * NULL.
  */
-const struct word *doubt_left(const struct parse *p);
+const struct word *doubt_left(const struct parse *p,
+			      const double signs[SIGN__MAX]);
+
+/*
+ * The same of a word that says what is asked for, where the best candidate
+ * would show something else; or NULL.
+ */
+const struct word *doubt_asked(const struct parse *p,
+			       const double signs[SIGN__MAX]);
 
 /* A question that the visitor may choose instead. */
 void doubt_choice(const struct parse *p, struct draft *d, const char *text);
+
+/* An identifier as people would write it. */
+void doubt_put_name(const struct parse *p, struct buf *b,
+		    const struct name *name);
 
 /* A few, about the tables that the question speaks of. */
 void doubt_suggest(const struct parse *p, struct draft *ret);

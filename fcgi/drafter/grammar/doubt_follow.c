@@ -20,16 +20,13 @@ is_table(const struct parse *p, size_t i)
 	return p->words[i].solid > 0 && p->words[i].covered_by == LINK_TABLE;
 }
 
-/* How a question begins that leans on the one before; 0: it does not. */
-static size_t
+/* Whether it begins as one that leans on the one before; *ret says how. */
+static bool
 leans_on(const struct parse *p, enum follow_form *ret)
 {
-	const size_t n = follow_form(p, 0, ret);
-
-	if (n == 0 || (*ret != FORM_LEAD && *ret != FORM_ALSO &&
-		       *ret != FORM_NOT && *ret != FORM_LIST))
-		return 0;
-	return n;
+	return follow_form(p, 0, ret) > 0 &&
+	       (*ret == FORM_LEAD || *ret == FORM_ALSO || *ret == FORM_NOT ||
+		*ret == FORM_LIST);
 }
 
 /* "them", with nothing before that it could stand for. */

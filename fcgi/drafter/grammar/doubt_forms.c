@@ -60,11 +60,11 @@ static const struct {
 	{ "why", FORM_WHY, ANY }, { "how come", FORM_WHY, ANY },
 	{ "what causes", FORM_WHY, START }, { "what caused", FORM_WHY, START },
 	{ "reason why", FORM_WHY, ANY }, { "reasons why", FORM_WHY, ANY },
-	{ "will", FORM_FUTURE, ANY }, 
+	{ "will", FORM_FUTURE, ANY },
 	{ "forecast", FORM_FUTURE, ANY }, { "forecasts", FORM_FUTURE, ANY },
 	{ "forecasted", FORM_FUTURE, ANY }, { "predict", FORM_FUTURE, ANY },
 	{ "predicted", FORM_FUTURE, ANY }, { "prediction", FORM_FUTURE, ANY },
-	{ "predictions", FORM_FUTURE, ANY }, 
+	{ "predictions", FORM_FUTURE, ANY },
 	{ "extrapolate", FORM_FUTURE, ANY }, { "in future", FORM_FUTURE, ANY },
 	{ "in the future", FORM_FUTURE, ANY },
 	{ "going to", FORM_FUTURE, ANY }, { "likely to", FORM_FUTURE, ANY },
@@ -100,9 +100,8 @@ is_known(const struct parse *p, size_t i)
 	for (size_t k = 0; k < p->n_links; k++) {
 		const struct link *l = &p->links[k];
 
-		if ((size_t)l->from <= i && i < (size_t)l->to &&
-		    l->why == WHY_EXACT && l->kind != LINK_NUMBER &&
-		    l->strength > 0.9)
+		if (link_covers(l, i) && l->why == WHY_EXACT &&
+		    l->kind != LINK_NUMBER && l->strength > 0.9)
 			return true;
 	}
 	return p->words[i].kind == WORD_QUOTED;
@@ -233,6 +232,25 @@ says_nothing(const struct parse *p)
 	return true;
 }
 
+/* "is tea better than coffee": no rows say. */
+static bool
+judges(const struct parse *p)
+{
+	static const char *const starts[] = { "is", "are", "was", "were",
+					      NULL };
+	static const char *const more[] = { "better than", "worse than",
+					    "nicer than", "cooler than" };
+
+	if (p->n_words == 0 || !str_is_one_of(p->words[0].fold, starts))
+		return false;
+	for (size_t i = 1; i + 2 < p->n_words; i++)
+		for (size_t k = 0; k < COUNT(more); k++)
+			if (phrase_at(p, i, more[k]) &&
+			    p->words[i + 2].kind != WORD_NUMBER)
+				return true;
+	return false;
+}
+
 static bool
 find_form(const struct parse *p, enum form *ret)
 {
@@ -242,8 +260,8 @@ find_form(const struct parse *p, enum form *ret)
 				*ret = forms[k].form;
 				return true;
 			}
-	*ret = FORM_CHAT;
-	return says_nothing(p);
+	*ret = judges(p) ? FORM_ADVICE : FORM_CHAT;
+	return *ret == FORM_ADVICE || says_nothing(p);
 }
 
 bool

@@ -7,7 +7,7 @@
 /* Small words of other languages, without those that English has, too. */
 static const char *const foreign[] = {
 	/* clang-format off */
-	/* German */
+	/* German, and what others share with it */
 	"wie", "viele", "wieviele", "welche", "welcher", "welches", "zeige",
 	"zeig", "mir", "alle", "der", "das", "und", "ist", "sind", "nicht",
 	"mit", "fur", "von", "dem", "ein", "eine", "einen", "wer", "wo", "wann",
@@ -23,7 +23,7 @@ static const char *const foreign[] = {
 	"cuantos", "cuantas", "cuales", "cual", "quien", "quienes", "donde",
 	"las", "los", "del", "el", "por", "todos", "todas", "muestra",
 	"muestrame", "lista", "son", "hay", "cada", "quantos", "quantas",
-	"quais", "qual", "sao", "dos", "das", "mostre", "liste", "tienen",
+	"quais", "qual", "sao", "dos", "mostre", "tienen",
 	"dame", "que", "existem", "tem",
 	/* Italian */
 	"quanti", "quante", "quali", "quale", "chi", "sono", "gli", "dei",
@@ -31,7 +31,7 @@ static const char *const foreign[] = {
 	"che", "ogni", "ci",
 	/* Dutch */
 	"hoeveel", "welke", "zijn", "het", "een", "toon", "laat", "zien",
-	"geef", "elke", "voor", "wie",
+	"geef", "elke", "voor",
 	/* clang-format on */
 	NULL
 };

@@ -11,11 +11,12 @@
 
 /* "in Los Angeles", stored nowhere, and taken for a part of a name. */
 static const struct word *
-misplaced(const struct parse *p)
+misplaced(const struct parse *p, const double signs[SIGN__MAX])
 {
 	const struct candidate *best = &p->candidates[0];
 	bool named = false;
 
+	(void)signs;
 	for (size_t i = 0; i < best->query->n_where; i++) {
 		const struct cond *c = &best->query->where[i];
 
@@ -34,14 +35,54 @@ misplaced(const struct parse *p)
 	return NULL;
 }
 
+/* The table that a word names by all of its name, and no column with it. */
+static int
+table_at(const struct parse *p, size_t i)
+{
+	int table = NONE;
+
+	for (size_t k = 0; k < p->n_links; k++) {
+		const struct link *l = &p->links[k];
+
+		if ((size_t)l->from != i || l->why != WHY_EXACT)
+			continue;
+		if (l->kind != LINK_TABLE || l->to != l->from + 1)
+			return NONE;
+		table = l->table;
+	}
+	return table;
+}
+
+/* "warehouses in Lisbon", and the answer would be customers there. */
+static const struct word *
+absent(const struct parse *p, const double signs[SIGN__MAX])
+{
+	const struct query *q = p->candidates[0].query;
+	int table;
+
+	(void)signs;
+	for (size_t i = 0; i + 2 < p->n_words && !q->next; i++) {
+		if (p->words[i].cues & (CUE_ASK | CUE_LINK | CUE_FILLER))
+			continue;
+		table = table_at(p, i);
+		return table != NONE && !query_has(q, table) &&
+				       (phrase_at(p, i + 1, "in") ||
+					phrase_at(p, i + 1, "from"))
+			       ? &p->words[i]
+			       : NULL;
+	}
+	return NULL;
+}
+
 /* "who owns the shops", and the answer would be shops, whoever owns them. */
 static const struct word *
-undone(const struct parse *p)
+undone(const struct parse *p, const double signs[SIGN__MAX])
 {
 	const struct query *q = p->candidates[0].query;
 	const struct link *rows = NULL;
 	size_t at = 2;
 
+	(void)signs;
 	if (p->n_words < 3 || strcmp(p->words[0].fold, "who") != 0 ||
 	    q->n_from != 1 || p->words[1].kind != WORD_PLAIN ||
 	    p->words[1].cues & ~(unsigned)CUE_HAVE ||
@@ -58,20 +99,17 @@ undone(const struct parse *p)
 }
 
 static bool
-is_superlative(const char *text)
+is_superlative(struct str text)
 {
-	const size_t n = strlen(text);
-
-	return strcmp(text + n - 3, "est") == 0 ||
-	       strncmp(text, "most ", 5) == 0 ||
-	       strncmp(text, "least ", 6) == 0;
+	return str_ends(text, STR("est")) || str_starts(text, STR("most ")) ||
+	       str_starts(text, STR("least "));
 }
 
 static bool
 is_linked(const struct parse *p, size_t i)
 {
 	for (size_t k = 0; k < p->n_links; k++)
-		if (p->links[k].from <= (short)i && p->links[k].to > (short)i &&
+		if (link_covers(&p->links[k], i) &&
 		    p->links[k].why != WHY_GUESS)
 			return true;
 	return false;
@@ -79,13 +117,14 @@ is_linked(const struct parse *p, size_t i)
 
 /* "the youngest", and nothing here tells who is young. */
 static const struct word *
-unranked(const struct parse *p)
+unranked(const struct parse *p, const double signs[SIGN__MAX])
 {
 	const bool ordered = p->candidates[0].query->n_order > 0;
 
+	(void)signs;
 	for (size_t i = 0; i < p->n_words && !ordered; i++)
 		for (const struct hint *h = hints; h->text; h++)
-			if (h->direction && is_superlative(h->text) &&
+			if (h->direction && is_superlative(str_of(h->text)) &&
 			    h->text[0] == p->words[i].fold[0] &&
 			    !(p->words[i].cues & (CUE_MOST | CUE_LEAST)) &&
 			    phrase_at(p, i, h->text) && !is_linked(p, i))
@@ -95,13 +134,11 @@ unranked(const struct parse *p)
 
 /* "more than once", and the answer compares nothing. */
 static const struct word *
-uncompared(const struct parse *p)
+uncompared(const struct parse *p, const double signs[SIGN__MAX])
 {
-	double merits[MERIT__MAX];
-
 	const struct query *q = p->candidates[0].query;
+	const double *merits = signs + SIGN_MERIT;
 
-	merit_of(p, &p->candidates[0], merits);
 	if (q->n_where || q->n_having || q->next ||
 	    !(merits[MERIT_OP_LESS] > 0 && merits[MERIT_NUMBERS_LESS] > 0))
 		return NULL;
@@ -111,14 +148,26 @@ uncompared(const struct parse *p)
 	return NULL;
 }
 
+/* Rows in order of an aggregate, and no groups that it could be of. */
+static bool
+is_ungrouped(const struct query *q)
+{
+	bool agg = false;
+
+	for (size_t i = 0; i < q->n_select; i++)
+		agg |= q->select[i].agg != AGG_NONE;
+	return !agg && q->n_group == 0 && q->n_order &&
+	       q->order[0].expr.agg != AGG_NONE;
+}
+
 /* "the shop with the most stock": of one row each, none has more. */
 static const struct word *
-alone(const struct parse *p)
+alone(const struct parse *p, const double signs[SIGN__MAX])
 {
-	double merits[MERIT__MAX];
+	const bool lone = signs[SIGN_MERIT + MERIT_LONE_ORDER] > 0 ||
+			  is_ungrouped(p->candidates[0].query);
 
-	merit_of(p, &p->candidates[0], merits);
-	for (size_t i = 0; merits[MERIT_LONE_ORDER] > 0 && i < p->n_words; i++)
+	for (size_t i = 0; lone && i < p->n_words; i++)
 		if (p->words[i].cues & (CUE_MOST | CUE_LEAST))
 			return &p->words[i];
 	return NULL;
@@ -126,23 +175,21 @@ alone(const struct parse *p)
 
 /* "which customers are vegan": all of them, though that was left out. */
 static const struct word *
-unmet(const struct parse *p)
+unmet(const struct parse *p, const double signs[SIGN__MAX])
 {
-	double signs[SIGN__MAX];
-
-	sure_signs(p, NULL, signs);
 	return signs[SIGN_BARE] > 0 && signs[SIGN_IS] > 0 ? sure_left(p) : NULL;
 }
 
 const struct word *
-doubt_left(const struct parse *p)
+doubt_left(const struct parse *p, const double signs[SIGN__MAX])
 {
-	static const struct word *(*const kinds[])(const struct parse *) = {
-		misplaced, undone, unranked, uncompared, unmet, alone,
+	static const struct word *(*const kinds[])(const struct parse *,
+						   const double[SIGN__MAX]) = {
+		misplaced, absent, undone, unranked, uncompared, unmet, alone,
 	};
 	const struct word *w = NULL;
 
 	for (size_t i = 0; i < COUNT(kinds) && !w; i++)
-		w = kinds[i](p);
+		w = kinds[i](p, signs);
 	return w;
 }

@@ -28,6 +28,7 @@ static const struct {
 	{ "best", VAGUE_RANK },        { "top", VAGUE_RANK },
 	{ "leading", VAGUE_RANK },     { "greatest", VAGUE_RANK },
 	{ "biggest", VAGUE_RANK },     { "important", VAGUE_RANK },
+	{ "largest", VAGUE_RANK },     { "smallest", VAGUE_LOW },
 	{ "key", VAGUE_RANK },         { "main", VAGUE_RANK },
 	{ "major", VAGUE_RANK },       { "strongest", VAGUE_RANK },
 	{ "worst", VAGUE_LOW },        { "weakest", VAGUE_LOW },
@@ -133,22 +134,15 @@ only_asks(const struct parse *p, size_t i, enum vague vague)
 }
 
 static void
-put_names(struct buf *b, const struct parse *p, const struct name *name)
-{
-	for (size_t i = 0; i < name->n; i++)
-		buf_printf(b, " %s", p->vocab[name->words[i]].fold);
-}
-
-static void
 choice(const struct parse *p, struct draft *d, const struct name *rows,
        const char *which, const struct name *by)
 {
 	struct buf b = buf_new(p->arena, TEXT_MAX);
 
-	buf_puts(&b, "Show the 10");
-	put_names(&b, p, rows);
+	buf_puts(&b, "Show the 10 ");
+	doubt_put_name(p, &b, rows);
 	buf_puts(&b, which);
-	put_names(&b, p, by);
+	doubt_put_name(p, &b, by);
 	doubt_choice(p, d, buf_text(&b));
 }
 
@@ -170,12 +164,12 @@ choices(const struct parse *p, struct draft *d, const struct link *l,
 	const struct name *rows = name_of(p, l);
 	const int table = l->table;
 	static const char *const by_column[] = {
-		[VAGUE_RANK] = " with the highest",
-		[VAGUE_LOW] = " with the lowest",
-		[VAGUE_SIZE] = " with the highest",
-		[VAGUE_TIME] = " with the latest",
-		[VAGUE_MUCH] = " with the highest",
-		[VAGUE_LITTLE] = " with the lowest",
+		[VAGUE_RANK] = " with the highest ",
+		[VAGUE_LOW] = " with the lowest ",
+		[VAGUE_SIZE] = " with the highest ",
+		[VAGUE_TIME] = " with the latest ",
+		[VAGUE_MUCH] = " with the highest ",
+		[VAGUE_LITTLE] = " with the lowest ",
 	};
 	const struct schema_table *t = &p->schema->tables[table];
 
@@ -189,9 +183,61 @@ choices(const struct parse *p, struct draft *d, const struct link *l,
 	     i++)
 		choice(p, d, rows,
 		       vague == VAGUE_LOW || vague == VAGUE_LITTLE
-			       ? " with the fewest"
-			       : " with the most",
+			       ? " with the fewest "
+			       : " with the most ",
 		       &p->names[p->refs[i].table]);
+}
+
+/* The rows of "the best customers": they follow the word. */
+static const struct link *
+rows_behind(const struct parse *p, size_t i, enum vague vague)
+{
+	const struct link *l;
+	size_t at = i + 1;
+
+	if (!only_asks(p, i, vague))
+		return NULL;
+	at += at < p->n_words && p->words[at].kind == WORD_NUMBER;
+	l = rows_at(p, at);
+	return l && !says_more(p, (size_t)l->to) ? l : NULL;
+}
+
+/* The rows of "which customers are the best": it is said of them last. */
+static const struct link *
+rows_before(const struct parse *p, size_t i, enum vague vague)
+{
+	static const char *const links[] = { "is",   "are", "was",
+					     "were", "the", NULL };
+	size_t at = i;
+
+	while (at > 0 && str_is_one_of(p->words[at - 1].fold, links))
+		at--;
+	if (at == i ||
+	    (i + 1 < p->n_words && p->words[i + 1].kind != WORD_STOP))
+		return NULL;
+	for (size_t k = 0; k < p->n_links; k++) {
+		const struct link *l = &p->links[k];
+
+		if ((size_t)l->to == at && l->from > 0 &&
+		    rows_at(p, (size_t)l->from) == l &&
+		    only_asks(p, (size_t)l->from, vague))
+			return l;
+	}
+	return NULL;
+}
+
+/* "the largest hall", and a hall has a capacity. */
+static bool
+is_measured(const struct parse *p, size_t i, int table)
+{
+	static const char *const words[] = { "largest", "smallest", NULL };
+
+	for (size_t k = 0;
+	     str_is_one_of(p->words[i].fold, words) && k < p->n_links; k++)
+		if (p->links[k].why == WHY_IMPLIED &&
+		    (size_t)p->links[k].from == i && p->links[k].table == table)
+			return true;
+	return false;
 }
 
 bool
@@ -200,13 +246,12 @@ doubt_vague(const struct parse *p, struct draft *ret)
 	for (size_t i = 0; i < p->n_words; i++) {
 		const size_t k = vague_at(p, i);
 		const struct link *l;
-		size_t at = i + 1;
 
-		if (k == COUNT(vagues) || !only_asks(p, i, vagues[k].vague))
+		if (k == COUNT(vagues))
 			continue;
-		at += at < p->n_words && p->words[at].kind == WORD_NUMBER;
-		l = rows_at(p, at);
-		if (!l || says_more(p, (size_t)l->to))
+		l = rows_behind(p, i, vagues[k].vague);
+		l = l ? l : rows_before(p, i, vagues[k].vague);
+		if (!l || is_measured(p, i, l->table))
 			continue;
 		*ret = (struct draft){
 			.clarify = arena_printf(

@@ -28,13 +28,6 @@ only_value(const struct parse *p)
 	return ret && ret->why == WHY_EXACT ? ret : NULL;
 }
 
-static void
-put_names(struct buf *b, const struct parse *p, const struct name *name)
-{
-	for (size_t i = 0; i < name->n; i++)
-		buf_printf(b, " %s", p->vocab[name->words[i]].fold);
-}
-
 static bool
 is_count(const struct parse *p)
 {
@@ -65,10 +58,10 @@ choice(const struct parse *p, struct draft *d, const struct link *l)
 {
 	struct buf b = buf_new(p->arena, TEXT_MAX);
 
-	buf_puts(&b, is_count(p) ? "How many" : "Show the");
-	put_names(&b, p, &p->names[l->table]);
-	buf_puts(&b, " with");
-	put_names(&b, p, name_of_col(p, l->table, l->col));
+	buf_puts(&b, is_count(p) ? "How many " : "Show the ");
+	doubt_put_name(p, &b, &p->names[l->table]);
+	buf_puts(&b, " with ");
+	doubt_put_name(p, &b, name_of_col(p, l->table, l->col));
 	buf_printf(&b, " %s", l->text);
 	doubt_choice(p, d, buf_text(&b));
 }

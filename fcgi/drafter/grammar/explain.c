@@ -37,6 +37,8 @@ static const char *const token_kinds[] = {
 	[TOK_NOTHING] = "nothing of it",
 	[TOK_SHARE] = "share",
 	[TOK_GROWTH] = "growth",
+	[TOK_ROLE] = "role",
+	[TOK_LOW] = "low",
 	[TOK_NUMBER] = "number",
 	[TOK_PERIOD] = "period",
 	[TOK_TABLE] = "table",
@@ -64,7 +66,8 @@ places_of(const struct parse *p, const struct token *t)
 	return buf_text(&b);
 }
 
-void
+/* "tokens", and "analytic": the strict reader's statement, when it has one. */
+static void
 explain_analytic(const struct parse *p, struct json_object *o)
 {
 	struct tokens *ts = arena_alloc(p->arena, sizeof(*ts));

@@ -12,8 +12,6 @@
 /* "words", "links": what was read, and what it may stand for. */
 void explain_words(const struct parse *p, struct json_object *o);
 void explain_links(const struct parse *p, struct json_object *o);
-/* "tokens", and "analytic": the strict reader's statement, when it has one. */
-void explain_analytic(const struct parse *p, struct json_object *o);
 /* "readings" and "candidates" of the general reader, the best of each. */
 void explain_readings(const struct parse *p, struct json_object *o);
 void explain_candidates(const struct parse *p, struct json_object *o);

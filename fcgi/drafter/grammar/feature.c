@@ -121,13 +121,38 @@ bits(struct features *f, enum template t, uint32_t role, unsigned set)
 static uint32_t
 tail_of(const struct parse *p, const struct link *l)
 {
-	const struct name *name;
+	const struct vocab *last;
 
-	if (l->table == NONE || l->col == NONE)
+	if (!is_col(link_col(l)))
 		return 0;
-	name = name_of_col(p, l->table, l->col);
-	return name->n ? feature_text(p->vocab[name->words[name->n - 1]].stem)
-		       : 0;
+	last = name_last(p, name_of_col(p, l->table, l->col));
+	return last ? feature_text(last->stem) : 0;
+}
+
+bool
+are_joined(const struct parse *p, int a, int b)
+{
+	for (size_t i = 0; i < p->n_keys[a]; i++)
+		if (p->keys[a][i].to == (size_t)b)
+			return true;
+	for (size_t i = 0; i < p->n_keys[b]; i++)
+		if (p->keys[b][i].to == (size_t)a)
+			return true;
+	return false;
+}
+
+/* How two places of the schema stand to each other. */
+enum relation { REL_NONE, REL_COLUMN, REL_TABLE, REL_KEY, REL_FAR };
+
+static enum relation
+relation_of(const struct parse *p, const struct link *a, const struct link *b)
+{
+	if (a->table == NONE || b->table == NONE)
+		return REL_NONE;
+	if (a->table == b->table)
+		return a->col == b->col && a->col != NONE ? REL_COLUMN
+							  : REL_TABLE;
+	return are_joined(p, a->table, b->table) ? REL_KEY : REL_FAR;
 }
 
 static void
@@ -209,29 +234,6 @@ act_features(struct features *f, const struct link *l, enum role role)
 		add(f, F_MENTIONED, r + 100, bucket(p->mentioned[l->table], 4),
 		    0);
 	}
-}
-
-bool
-are_joined(const struct parse *p, int a, int b)
-{
-	for (size_t i = 0; i < p->n_keys[a]; i++)
-		if (p->keys[a][i].to == (size_t)b)
-			return true;
-	for (size_t i = 0; i < p->n_keys[b]; i++)
-		if (p->keys[b][i].to == (size_t)a)
-			return true;
-	return false;
-}
-
-enum relation
-relation_of(const struct parse *p, const struct link *a, const struct link *b)
-{
-	if (a->table == NONE || b->table == NONE)
-		return REL_NONE;
-	if (a->table == b->table)
-		return a->col == b->col && a->col != NONE ? REL_COLUMN
-							  : REL_TABLE;
-	return are_joined(p, a->table, b->table) ? REL_KEY : REL_FAR;
 }
 
 /* How the link stands to the nearest of the acts that has a table. */

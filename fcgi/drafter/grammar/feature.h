@@ -50,10 +50,6 @@ double act_prior(const struct parse *p, const struct link *l, enum role role);
 double step_prior(const struct parse *p, const struct reading *r,
 		  const struct link *l, enum role role);
 
-/* How two places of the schema stand to each other. */
-enum relation { REL_NONE, REL_COLUMN, REL_TABLE, REL_KEY, REL_FAR };
-enum relation relation_of(const struct parse *p, const struct link *a,
-			  const struct link *b);
 /* Whether a key joins the two tables directly. */
 bool are_joined(const struct parse *p, int a, int b);
 

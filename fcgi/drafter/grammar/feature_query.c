@@ -35,13 +35,7 @@ class_of(const struct parse *p, struct col c)
 		return 98;
 	name = name_of_col(p, c.table, c.col);
 	return (uint32_t)name->kind * 4 + (name->foreign ? 2 : 0) +
-	       (p->schema->tables[c.table].cols[c.col].primary ? 1 : 0);
-}
-
-static bool
-same(struct col a, struct col b)
-{
-	return a.table == b.table && a.col == b.col;
+	       (column_at(p, c)->primary ? 1 : 0);
 }
 
 /* Whether what is shown stands as the question says it. */
@@ -75,7 +69,7 @@ static bool
 shows(const struct query *q, struct col c)
 {
 	for (size_t i = 0; i < q->n_select; i++)
-		if (q->select[i].agg == AGG_NONE && same(q->select[i].col, c))
+		if (q->select[i].agg == AGG_NONE && col_eq(q->select[i].col, c))
 			return true;
 	return false;
 }
@@ -93,7 +87,7 @@ where_features(struct features *f, const struct query *q)
 		if (shows(q, c->lhs.col))
 			add(f, Q_REPEATED, what, (uint32_t)c->op, c->or_before);
 		for (size_t k = 0; k < i; k++)
-			if (same(q->where[k].lhs.col, c->lhs.col))
+			if (col_eq(q->where[k].lhs.col, c->lhs.col))
 				add(f, Q_REPEATED, 100, (uint32_t)c->op,
 				    (uint32_t)q->where[k].op);
 	}

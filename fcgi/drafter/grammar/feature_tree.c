@@ -15,10 +15,7 @@ enum template {
 	T_VARIANT,
 	T_SELECT,
 	T_SHAPE,
-	T_SHOWN,
-	T_KIND,
-	T_CUE,
-	T_PART_COARSE,
+	T_PART_COARSE = 114, /* weights were learned for these numbers */
 	T_BALANCE,
 	T_PART_CUE,
 };
@@ -235,7 +232,8 @@ balance_features(struct features *f, const struct query *q, unsigned parts)
 	    clamp(n.values + n.numbers - t->values - t->numbers), 0);
 }
 
-void
+/* Those of the finished tree alone. */
+static void
 tree_features(struct features *f, const struct candidate *c)
 {
 	const struct query *q = c->query;

@@ -256,8 +256,9 @@ step(struct reading_on *r, size_t i)
 	return t.to - i;
 }
 
-bool
-follow_read(const struct parse *p, struct follow *ret)
+/* false: a word is left that no form has. */
+static bool
+read_changes(const struct parse *p, struct follow *ret)
 {
 	struct reading_on r = { .p = p, .c = ret };
 
@@ -324,7 +325,7 @@ follow_asks(const struct parse *p)
 {
 	struct follow *c = arena_alloc(p->arena, sizeof(*c));
 
-	return follow_read(p, c) && is_follow_up(c) &&
+	return read_changes(p, c) && is_follow_up(c) &&
 	       (c->n_tables == 0 || c->anaphor);
 }
 
@@ -340,7 +341,7 @@ follow_draft(const struct parse *p, struct draft *ret)
 		return false;
 	c = arena_alloc(p->arena, sizeof(*c));
 	e = arena_alloc(p->arena, sizeof(*e));
-	if (!follow_read(p, c) || !is_follow_up(c) ||
+	if (!read_changes(p, c) || !is_follow_up(c) ||
 	    !edit_read(p, before->sql, e) || !has_tables(e, c) ||
 	    !follow_apply(e, c))
 		return false;

@@ -87,9 +87,6 @@ enum follow_form {
 /* How many words from i on are such; 0: none. */
 size_t follow_form(const struct parse *p, size_t i, enum follow_form *ret);
 
-/* false: a word is left that no form has. */
-bool follow_read(const struct parse *p, struct follow *ret);
-
 /* "c.name", as the statement calls it; its table must be there. */
 const char *follow_col(const struct edit *e, struct col c);
 /* The same where the table is not there: in a subquery of its own. */

@@ -7,12 +7,6 @@
 
 #define TEXT_MAX 4096
 
-static const struct schema_column *
-column_of(const struct edit *e, struct col c)
-{
-	return &e->p->schema->tables[c.table].cols[c.col];
-}
-
 /* What is shown no more, nor ordered by. */
 static void
 clear_shown(struct edit *e)
@@ -31,6 +25,15 @@ is_one_number(const struct edit *e)
 }
 
 static bool
+show_count(struct edit *e)
+{
+	return edit_show(e, (struct shown){ .text = "count(*) AS n",
+					    .expr = "count(*)",
+					    .name = "n",
+					    .aggregate = true });
+}
+
+static bool
 apply_count(struct edit *e, const struct follow *ch)
 {
 	if (!ch->count || is_one_number(e))
@@ -44,10 +47,7 @@ apply_count(struct edit *e, const struct follow *ch)
 		return true;
 	}
 	clear_shown(e);
-	return edit_show(e, (struct shown){ .text = "count(*) AS n",
-					    .expr = "count(*)",
-					    .name = "n",
-					    .aggregate = true });
+	return show_count(e);
 }
 
 static bool
@@ -89,9 +89,6 @@ usual_order(const struct edit *e)
 	return arena_printf(e->p->arena, "%zu", n < e->n_shown ? n + 1 : 1);
 }
 
-static const char *const agg_names[AGG__MAX] = { "",    "count", "sum",
-						 "avg", "min",   "max" };
-
 /* "and the average?": of what was added up before. */
 static bool
 turn_aggregate(struct edit *e, enum agg agg)
@@ -104,10 +101,10 @@ turn_aggregate(struct edit *e, enum agg agg)
 	rest = str_of(s->expr);
 	name = str_cut(&rest, '(');
 	for (size_t i = AGG_SUM; i < AGG__MAX; i++)
-		if (str_is_nocase(name, agg_names[i]) &&
+		if (str_is_nocase(name, agg_functions[i]) &&
 		    str_ends(rest, STR(")"))) {
 			s->expr = arena_printf(e->p->arena, "%s(%.*s",
-					       agg_names[agg], (int)rest.n,
+					       agg_functions[agg], (int)rest.n,
 					       rest.p);
 			s->text = s->expr;
 			s->name = "";
@@ -131,8 +128,8 @@ apply_aggregate(struct edit *e, const struct follow *ch)
 	if (at.table == NONE || at.col == NONE || *e->group || e->distinct ||
 	    *e->limit || !follow_join(e, at.table))
 		return false;
-	text = arena_printf(e->p->arena, "%s(%s)", agg_names[ch->agg],
-			    follow_col(e, (struct col){ at.table, at.col }));
+	text = arena_printf(e->p->arena, "%s(%s)", agg_functions[ch->agg],
+			    follow_col(e, place_col(&at)));
 	clear_shown(e);
 	return edit_show(e, (struct shown){ .text = text,
 					    .expr = text,
@@ -179,7 +176,7 @@ group_by_unit(struct edit *e, size_t at, enum unit unit)
 	if (c.col == NONE || !follow_join(e, c.table))
 		return false;
 	col = follow_col(e, c);
-	if (cell_is_number(column_of(e, c)->type))
+	if (cell_is_number(column_at(e->p, c)->type))
 		return unit == UNIT_YEAR && show_dim(e, at, col, "");
 	text = unit_text(e->p, unit, col);
 	if (text && unit == UNIT_QUARTER) {
@@ -224,10 +221,7 @@ keep_numbers(struct edit *e)
 	e->distinct = false;
 	if (n > 0)
 		return true;
-	return edit_show(e, (struct shown){ .text = "count(*) AS n",
-					    .expr = "count(*)",
-					    .name = "n",
-					    .aggregate = true });
+	return show_count(e);
 }
 
 static bool
@@ -265,9 +259,9 @@ apply_columns(struct edit *e, const struct follow *ch)
 		const struct col c = { at.table, at.col };
 		const char *text;
 
-		if (c.table == NONE || c.col == NONE)
+		if (!is_col(c))
 			return false;
-		if (column_of(e, c)->type == CELL_BOOLEAN && !ch->also) {
+		if (column_at(e->p, c)->type == CELL_BOOLEAN && !ch->also) {
 			if (!follow_keep_flag(e, c, false))
 				return false;
 			continue;
@@ -302,7 +296,7 @@ order_text(struct edit *e, const struct token *t)
 	at = follow_place(e, t);
 	if (at.table == NONE || at.col == NONE || !follow_join(e, at.table))
 		return NULL;
-	return follow_col(e, (struct col){ at.table, at.col });
+	return follow_col(e, place_col(&at));
 }
 
 /* What it is ordered by already, without its direction. */

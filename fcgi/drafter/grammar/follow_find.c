@@ -25,7 +25,7 @@ put_name(const struct edit *e, struct buf *b, const char *name)
 static const char *
 column_name(const struct edit *e, struct col c)
 {
-	return e->p->schema->tables[c.table].cols[c.col].name;
+	return column_at(e->p, c)->name;
 }
 
 const char *
@@ -66,8 +66,7 @@ static bool
 is_spoken_of(const struct edit *e, const struct place *at)
 {
 	for (size_t i = 0; i < e->n_where && at->col != NONE; i++)
-		if (edit_names(e, e->where[i],
-			       (struct col){ at->table, at->col }))
+		if (edit_names(e, e->where[i], place_col(at)))
 			return true;
 	return false;
 }

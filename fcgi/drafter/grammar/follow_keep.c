@@ -22,12 +22,6 @@ put_condition(struct edit *e, struct col c, const char *rest)
 	return cond && edit_and(e, cond);
 }
 
-static const struct schema_column *
-column_of(const struct edit *e, struct col c)
-{
-	return &e->p->schema->tables[c.table].cols[c.col];
-}
-
 /* The text that a value has in one column; NULL: it is not there. */
 static const char *
 text_in(const struct token *t, struct col c)
@@ -95,7 +89,7 @@ follow_keep_flag(struct edit *e, struct col c, bool negated)
 	const char *yes = d->yes ? d->yes : "true";
 	const char *no = d->no ? d->no : "false";
 
-	if (column_of(e, c)->type != CELL_BOOLEAN)
+	if (column_at(e->p, c)->type != CELL_BOOLEAN)
 		return negated && put_condition(e, c, " IS NULL");
 	edit_drop(e, c, NULL);
 	return put_condition(
@@ -126,16 +120,14 @@ keep_compared(struct edit *e, const struct keep *k)
 	struct col c;
 
 	at = follow_place(e, &k->column);
-	c = (struct col){ at.table, at.col };
+	c = place_col(&at);
 	if (k->op == OP_NONE)
-		return c.table != NONE && c.col != NONE &&
-		       follow_keep_flag(e, c, k->negated);
+		return is_col(c) && follow_keep_flag(e, c, k->negated);
 	if (!sign || k->negated)
 		return false;
 	if (k->column.kind == TOK_SKIP)
 		return keep_shown(e, sign, k->number);
-	if (at.table == NONE || at.col == NONE ||
-	    !cell_is_number(column_of(e, c)->type))
+	if (!is_col(c) || !cell_is_number(column_at(e->p, c)->type))
 		return false;
 	return put_condition(
 		e, c, arena_printf(e->p->arena, " %s %.15g", sign, k->number));
@@ -146,7 +138,7 @@ static const char *
 day_text(const struct edit *e, struct col c, const char *sign, const char *iso)
 {
 	struct buf b = buf_new(e->p->arena, 256);
-	const enum cell_type type = column_of(e, c)->type;
+	const enum cell_type type = column_at(e->p, c)->type;
 
 	buf_puts(&b, sign);
 	if (!cell_is_number(type))

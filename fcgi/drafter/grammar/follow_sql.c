@@ -149,19 +149,6 @@ put_part(struct buf *b, const char *word, const char *text)
 }
 
 static void
-put_top(const struct edit *e, struct buf *b, enum limit_form form)
-{
-	if (!e->top || e->p->dialect->limit != form)
-		return;
-	if (form == LIMIT_LIMIT)
-		buf_printf(b, " LIMIT %ld", e->top);
-	else if (form == LIMIT_FETCH)
-		buf_printf(b, " FETCH FIRST %ld ROWS ONLY", e->top);
-	else
-		buf_printf(b, "TOP (%ld) ", e->top);
-}
-
-static void
 put_where(const struct edit *e, struct buf *b)
 {
 	for (size_t i = 0; i < e->n_where; i++)
@@ -175,8 +162,9 @@ edit_write(const struct edit *e)
 
 	buf_puts(&b,
 		 e->whole ? "SELECT count(*) AS n FROM (SELECT " : "SELECT ");
-	put_top(e, &b, LIMIT_TOP);
 	buf_puts(&b, e->distinct ? "DISTINCT " : "");
+	if (e->top)
+		dialect_top(e->p->dialect, &b, (size_t)e->top);
 	for (size_t i = 0; i < e->n_shown; i++)
 		buf_printf(&b, "%s%s", i ? ", " : "", e->shown[i].text);
 	put_part(&b, " FROM ", e->from);
@@ -184,10 +172,10 @@ edit_write(const struct edit *e)
 	put_part(&b, " GROUP BY ", e->group);
 	put_part(&b, " HAVING ", e->having);
 	put_part(&b, " ORDER BY ", e->order);
-	if (!e->top)
+	if (e->top)
+		dialect_limit(e->p->dialect, &b, (size_t)e->top);
+	else
 		put_part(&b, " ", e->limit);
-	put_top(e, &b, LIMIT_FETCH);
-	put_top(e, &b, LIMIT_LIMIT);
 	buf_puts(&b, e->whole ? ") found" : "");
 	return b.cut ? NULL : buf_text(&b);
 }

@@ -308,6 +308,39 @@ name_of_col(const struct parse *p, int table, int col)
 	return &p->names[p->first_col[table] + (size_t)col];
 }
 
+/* The word that a name ends in; NULL: it has none, as "_" has. */
+static inline const struct vocab *
+name_last(const struct parse *p, const struct name *name)
+{
+	return name->n ? &p->vocab[name->words[name->n - 1]] : NULL;
+}
+
+/* Whether the link stands for word i, with others or alone. */
+static inline bool
+link_covers(const struct link *l, size_t i)
+{
+	return (size_t)l->from <= i && i < (size_t)l->to;
+}
+
+static inline struct col
+link_col(const struct link *l)
+{
+	return (struct col){ l->table, l->col };
+}
+
+/* What the schema says of a column. */
+static inline const struct schema_column *
+column_at(const struct parse *p, struct col c)
+{
+	return &p->schema->tables[c.table].cols[c.col];
+}
+
+static inline const struct schema_column *
+column_of_name(const struct parse *p, const struct name *name)
+{
+	return column_at(p, (struct col){ name->table, name->col });
+}
+
 /* The words, the names and the keys, before any link. */
 struct parse *grammar_read(const struct job *job, const float *weights);
 /* All steps up to ranked candidates. */

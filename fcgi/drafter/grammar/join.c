@@ -160,7 +160,6 @@ join_next(const struct parse *p, struct query *q, bool *ret_more)
 	bool more = false;
 
 	memset(p->reached, 0, p->schema->n_tables * sizeof(*p->reached));
-
 	for (size_t i = 0; i < q->n_need; i++)
 		more |= is_needed(q, q->need[i]);
 	*ret_more = more;

@@ -7,14 +7,14 @@
 
 #define GUESSES_MAX 8 /* guessed keys of one table */
 
-/* A name for comparing: lower case without underscores. */
+/* A name for comparing: lower case, letters and digits of any script. */
 static const char *
 plain_name(struct arena *a, const char *s)
 {
 	struct buf b = buf_new(a, 256);
 
 	for (; *s; s++)
-		if (isalnum((unsigned char)*s))
+		if (isalnum((unsigned char)*s) || (unsigned char)*s >= 0x80)
 			buf_putc(&b, (char)tolower((unsigned char)*s));
 	return buf_text(&b);
 }
@@ -46,14 +46,12 @@ target_add(struct targets *ts, const char *name, size_t table, size_t col)
 static bool
 is_generic(const char *name)
 {
-	static const char *const generic[] = { "id",   "name",  "code",  "no",
-					       "year", "date",  "key",   "rank",
-					       "type", "title", "number" };
+	static const char *const generic[] = { "id",    "name",   "code",
+					       "no",    "year",   "date",
+					       "key",   "rank",   "type",
+					       "title", "number", NULL };
 
-	for (size_t i = 0; i < COUNT(generic); i++)
-		if (strcmp(name, generic[i]) == 0)
-			return true;
-	return false;
+	return str_is_one_of(name, generic);
 }
 
 static const char *
@@ -85,6 +83,8 @@ targets_of(struct targets *ts, const struct schema *s, size_t t)
 	if (n_primary != 1)
 		return;
 	key = plain_name(ts->arena, table->cols[pk].name);
+	if (!*name || !*key)
+		return;
 	if (!is_generic(key)) {
 		target_add(ts, key, t, pk);
 		return;

@@ -115,6 +115,15 @@ said_fill(struct parse *p)
 		}
 }
 
+bool
+name_says(const struct parse *p, const struct name *name, size_t i, float like)
+{
+	for (size_t k = 0; k < name->n; k++)
+		if (p->vocab[name->words[k]].like[i] > like)
+			return true;
+	return false;
+}
+
 void
 likes_fill(struct parse *p)
 {

@@ -1,6 +1,7 @@
 #include <string.h>
 
 #include "drafter/grammar/link.h"
+#include "drafter/grammar/words.h"
 
 #include "base/ban.h"
 
@@ -23,8 +24,7 @@ is_opposite(const char *one, const char *other)
 static void
 flag_add(struct found *f, const struct name *name, size_t i, const char *text)
 {
-	const struct schema_column *c =
-		&f->p->schema->tables[name->table].cols[name->col];
+	const struct schema_column *c = column_of_name(f->p, name);
 
 	link_add(f, (struct link){ .kind = LINK_VALUE,
 				   .why = WHY_EXACT,
@@ -42,15 +42,13 @@ flag_add(struct found *f, const struct name *name, size_t i, const char *text)
 static bool
 is_quality(const struct word *w)
 {
-	static const char *const ends[] = { "ed", "ive", "able", "ible" };
-	const size_t n = strlen(w->fold);
+	static const struct str ends[] = { STR_INIT("ed"), STR_INIT("ive"),
+					   STR_INIT("able"), STR_INIT("ible") };
+	const struct str fold = str_of(w->fold);
 
-	for (size_t i = 0; i < COUNT(ends); i++) {
-		const size_t end = strlen(ends[i]);
-
-		if (n > end + 2 && strcmp(w->fold + n - end, ends[i]) == 0)
+	for (size_t i = 0; i < COUNT(ends); i++)
+		if (fold.n > ends[i].n + 2 && str_ends(fold, ends[i]))
 			return true;
-	}
 	return false;
 }
 
@@ -59,11 +57,10 @@ static bool
 is_said_of(const struct parse *p, const struct name *name, size_t i)
 {
 	static const char *const are[] = { "is", "are", "was", "were", NULL };
-	const struct name *table = &p->names[name->table];
 
-	for (size_t k = 0; i + 1 < p->n_words && k < table->n; k++)
-		if (p->vocab[table->words[k]].like[i + 1] > 0.9F)
-			return true;
+	if (i + 1 < p->n_words &&
+	    name_says(p, &p->names[name->table], i + 1, 0.9F))
+		return true;
 	return i > 0 && str_is_one_of(p->words[i - 1].fold, are) &&
 	       (i + 1 == p->n_words || p->words[i + 1].kind == WORD_STOP ||
 		(p->words[i + 1].cues & (CUE_AND | CUE_OR | CUE_BUT)));
@@ -89,7 +86,7 @@ static void
 flag_links(struct found *f, const struct name *name)
 {
 	const struct parse *p = f->p;
-	const struct vocab *last = &p->vocab[name->words[name->n - 1]];
+	const struct vocab *last = name_last(p, name);
 
 	for (size_t i = 0; i < p->n_words; i++) {
 		const struct word *w = &p->words[i];

@@ -249,11 +249,10 @@ links_of_verbs(struct found *f, size_t i)
 static bool
 is_done(const struct parse *p, const struct link *l)
 {
-	const struct word *w = &p->words[l->from];
-	const size_t n = strlen(w->fold);
+	const struct str fold = str_of(p->words[l->from].fold);
 
-	return (l->why == WHY_PART || l->why == WHY_EXACT) && n > 3 &&
-	       strcmp(w->fold + n - 2, "ed") == 0;
+	return (l->why == WHY_PART || l->why == WHY_EXACT) && fold.n > 3 &&
+	       str_ends(fold, STR("ed"));
 }
 
 static bool

@@ -71,13 +71,11 @@ find(const struct parse *p, size_t t, const char *const *words)
 
 	for (; *words; words++)
 		for (size_t c = 0; c < table->n_cols; c++) {
-			const struct name *name =
-				name_of_col(p, (int)t, (int)c);
+			const struct vocab *last =
+				name_last(p, name_of_col(p, (int)t, (int)c));
 
-			if (name->n > 0 &&
-			    cell_is_number(table->cols[c].type) &&
-			    strcmp(p->vocab[name->words[name->n - 1]].fold,
-				   *words) == 0)
+			if (last && cell_is_number(table->cols[c].type) &&
+			    strcmp(last->fold, *words) == 0)
 				return (short)c;
 		}
 	return NONE;

@@ -1,6 +1,7 @@
 #include <string.h>
 
 #include "drafter/grammar/link.h"
+#include "drafter/grammar/words.h"
 
 #include "base/ban.h"
 
@@ -121,12 +122,8 @@ match_word(const struct parse *p, struct match *m, size_t i)
 static bool
 is_of_table(const struct parse *p, const struct match *m, size_t i)
 {
-	const struct name *table = &p->names[m->name->table];
-
-	for (size_t k = 0; m->name->col != NONE && k < table->n; k++)
-		if (p->vocab[table->words[k]].like[i] > 0.9F)
-			return true;
-	return false;
+	return m->name->col != NONE &&
+	       name_says(p, &p->names[m->name->table], i, 0.9F);
 }
 
 static void
@@ -254,6 +251,32 @@ drop_guesses(struct found *f)
 	f->n = n;
 }
 
+/* "actors": the table, and not what a view has of it. */
+static void
+drop_views(struct found *f)
+{
+	const struct parse *p = f->p;
+	struct called tables = { { 0 } };
+	size_t n = 0;
+
+	for (size_t i = 0; i < f->n; i++) {
+		const struct link *l = &f->links[i];
+
+		if (l->kind == LINK_TABLE && l->why == WHY_EXACT &&
+		    !p->schema->tables[l->table].view)
+			for (short k = l->from; k < l->to; k++)
+				tables.words[k / 32] |= 1U << k % 32;
+	}
+	for (size_t i = 0; i < f->n; i++) {
+		const struct link *l = &f->links[i];
+
+		if (l->kind != LINK_COLUMN ||
+		    !p->schema->tables[l->table].view || !is_called(&tables, l))
+			f->links[n++] = *l;
+	}
+	f->n = n;
+}
+
 void
 links_of_names(struct found *f)
 {
@@ -261,4 +284,5 @@ links_of_names(struct found *f)
 		if (f->p->names[i].total > 0)
 			name_links(f, &f->p->names[i]);
 	drop_guesses(f);
+	drop_views(f);
 }

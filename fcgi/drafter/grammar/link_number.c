@@ -197,11 +197,11 @@ number_link(struct found *f, size_t i)
 static bool
 ends_clause(const struct parse *p, size_t i)
 {
+	static const char *const ends[] = { "the", "most", "least", NULL };
 	const struct word *w = &p->words[i];
 	const size_t next = i + w->phrase;
 
-	return (strcmp(w->fold, "the") == 0 || strcmp(w->fold, "most") == 0 ||
-		strcmp(w->fold, "least") == 0) &&
+	return str_is_one_of(w->fold, ends) &&
 	       (w->cues & (CUE_MOST | CUE_LEAST)) &&
 	       (next >= p->n_words || p->words[next].kind == WORD_STOP);
 }
@@ -218,6 +218,22 @@ rows_add(struct found *f, size_t from, size_t n)
 				   .strength = 0.4 });
 }
 
+/* "how many stories does it have", and that is a number of its own. */
+static bool
+is_number(const struct found *f, size_t i)
+{
+	for (size_t k = 0; k < f->n; k++) {
+		const struct link *l = &f->links[k];
+
+		if (l->kind == LINK_COLUMN && l->why == WHY_EXACT &&
+		    l->strength > 0.95 && l->col != NONE &&
+		    (size_t)l->from == i && (size_t)l->to == i + 1 &&
+		    column_kind(f->p, l->table, l->col) == KIND_NUMBER)
+			return true;
+	}
+	return false;
+}
+
 /* "how many students", "most members": rows where no table is called so. */
 static void
 links_of_counted(struct found *f, size_t i)
@@ -231,7 +247,8 @@ links_of_counted(struct found *f, size_t i)
 
 	if (!(number || count || most) || at >= p->n_words ||
 	    p->words[at].kind != WORD_PLAIN ||
-	    is_function_word(&p->words[at]) || (!count && p->words[at].cues))
+	    is_function_word(&p->words[at]) || (!count && p->words[at].cues) ||
+	    (count && is_number(f, at)))
 		return;
 	rows_add(f, at, 1);
 }

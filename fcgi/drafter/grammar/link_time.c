@@ -57,28 +57,20 @@ form_of(const struct dialect *d, enum period period)
 	return NULL;
 }
 
-static const struct schema_column *
-column_of(const struct parse *p, const struct name *name)
-{
-	return &p->schema->tables[name->table].cols[name->col];
-}
-
 /* "signed_up": a word of the name, other than on, at, date, is there. */
 static bool
 is_spoken_of(const struct parse *p, const struct name *name)
 {
-	static const char *const empty[] = { "date", "time", "at",   "on",
-					     "day",  "year", "month" };
+	static const char *const empty[] = { "date", "time", "at",    "on",
+					     "day",  "year", "month", NULL };
 
 	for (size_t k = 0; k < name->n; k++) {
 		const struct vocab *v = &p->vocab[name->words[k]];
-		bool said = false, is_empty = false;
+		bool said = false;
 
 		for (size_t i = 0; i < p->n_words; i++)
 			said |= v->like[i] > 0.9F;
-		for (size_t i = 0; i < COUNT(empty); i++)
-			is_empty |= strcmp(v->fold, empty[i]) == 0;
-		if (said && !is_empty)
+		if (said && !str_is_one_of(v->fold, empty))
 			return true;
 	}
 	return false;
@@ -106,7 +98,8 @@ each_dated(struct found *f, struct link l, bool whens_only)
 
 		if (name->col == NONE || p->mentioned[name->table] < 0.3 ||
 		    column_kind(p, name->table, name->col) != KIND_DATE ||
-		    (whens_only && !cell_is_when(column_of(p, name)->type)))
+		    (whens_only &&
+		     !cell_is_when(column_of_name(p, name)->type)))
 			continue;
 		l.table = (short)name->table;
 		l.col = (short)name->col;
@@ -126,21 +119,20 @@ links_of_dates(struct found *f, struct link l)
 static bool
 says_when(const struct parse *p, const struct name *name)
 {
-	static const char *const whens[] = { "date", "time", "day", "year" };
+	static const char *const whens[] = { "date", "time", "day", "year",
+					     NULL };
 
 	for (size_t k = 0; k < name->n; k++)
-		for (size_t i = 0; i < COUNT(whens); i++)
-			if (strcmp(p->vocab[name->words[k]].fold, whens[i]) ==
-			    0)
-				return true;
+		if (str_is_one_of(p->vocab[name->words[k]].fold, whens))
+			return true;
 	return false;
 }
 
 /* Whether another of the same table is likelier; of two, the first. */
 static bool
-is_second(const struct found *f, size_t from, size_t i)
+is_second(const struct found *f, size_t i)
 {
-	for (size_t k = from; k < f->n; k++)
+	for (size_t k = 0; k < f->n; k++)
 		if (f->links[k].table == f->links[i].table &&
 		    (f->links[k].strength > f->links[i].strength ||
 		     (k < i && !(f->links[k].strength < f->links[i].strength))))
@@ -152,18 +144,17 @@ void
 links_of_whens(struct found *f, struct link l)
 {
 	const struct parse *p = f->p;
-	const size_t before = f->n;
+	struct found all = { .p = f->p };
 
 	l.kind = LINK_COLUMN;
 	l.why = WHY_IMPLIED;
-	each_dated(f, l, false);
-	for (size_t i = f->n; i-- > before;) {
-		const struct link *at = &f->links[i];
+	each_dated(&all, l, false);
+	for (size_t i = 0; i < all.n; i++) {
+		const struct link *at = &all.links[i];
 
-		if (is_second(f, before, i) ||
-		    says_when(p, name_of_col(p, at->table, at->col)))
-			memmove(&f->links[i], &f->links[i + 1],
-				(--f->n - i) * sizeof(*f->links));
+		if (!is_second(&all, i) &&
+		    !says_when(p, name_of_col(p, at->table, at->col)))
+			link_add(f, *at);
 	}
 }
 

@@ -13,15 +13,11 @@ is_between(const struct word *w)
 	static const char *const words[] = {
 		"than",      "year",   "letter",    "letters", "word", "string",
 		"substring", "phrase", "character", "date",    "text", "prefix",
-		"value",     "number", "keyword",   "french",  "age"
+		"value",     "number", "keyword",   "age",     NULL
 	};
 
-	if (w->cues & (CUE_LINK | CUE_FILLER))
-		return true;
-	for (size_t i = 0; i < COUNT(words); i++)
-		if (strcmp(w->fold, words[i]) == 0)
-			return true;
-	return false;
+	return w->cues & (CUE_LINK | CUE_FILLER) ||
+	       str_is_one_of(w->fold, words);
 }
 
 /* Comparatives of what is little; all others are of what is much. */
@@ -32,21 +28,19 @@ is_less(const char *fold)
 					     "smaller", "shorter", "younger",
 					     "cheaper", "earlier", "lighter",
 					     "slower",  "worse",   "poorer",
-					     "weaker",  "nearer",  "closer" };
+					     "weaker",  "nearer",  "closer",
+					     NULL };
 
-	for (size_t i = 0; i < COUNT(words); i++)
-		if (strcmp(fold, words[i]) == 0)
-			return true;
-	return false;
+	return str_is_one_of(fold, words);
 }
 
 static bool
 is_comparative(const struct word *w)
 {
-	const size_t n = strlen(w->fold);
+	const struct str fold = str_of(w->fold);
 
-	return strcmp(w->fold, "more") == 0 ||
-	       (n > 4 && strcmp(w->fold + n - 2, "er") == 0);
+	return str_is(fold, "more") ||
+	       (fold.n > 4 && str_ends(fold, STR("er")));
 }
 
 enum op
@@ -209,8 +203,7 @@ gender_links(struct found *f, size_t i, const struct name *name)
 		{ "ladi", "f" },      { "gal", "f" },
 	};
 	const struct parse *p = f->p;
-	const struct schema_column *c =
-		&p->schema->tables[name->table].cols[name->col];
+	const struct schema_column *c = column_of_name(p, name);
 
 	for (size_t k = 0; k < COUNT(sexes); k++)
 		for (size_t s = 0; s < c->n_samples; s++)
@@ -232,15 +225,15 @@ gender_links(struct found *f, size_t i, const struct name *name)
 static void
 genders(struct found *f)
 {
+	static const char *const sexes[] = { "sex", "gender", NULL };
 	const struct parse *p = f->p;
 
 	for (size_t k = 0; k < p->n_names; k++) {
 		const struct name *name = &p->names[k];
-		const char *last =
-			name->n ? p->vocab[name->words[name->n - 1]].fold : "";
+		const struct vocab *last = name_last(p, name);
 
-		if (name->col == NONE ||
-		    (strcmp(last, "sex") != 0 && strcmp(last, "gender") != 0))
+		if (name->col == NONE || !last ||
+		    !str_is_one_of(last->fold, sexes))
 			continue;
 		for (size_t i = 0; i < p->n_words; i++)
 			gender_links(f, i, name);

@@ -107,17 +107,8 @@ static const double weights[MERIT__MAX] = {
 static bool
 same_tables(const struct query *a, const struct query *b)
 {
-	if (a->n_from != b->n_from || a->setop != b->setop)
-		return false;
-	for (size_t i = 0; i < a->n_from; i++) {
-		size_t k = 0;
-
-		while (k < b->n_from && a->from[i].table != b->from[k].table)
-			k++;
-		if (k == b->n_from)
-			return false;
-	}
-	return true;
+	return a->n_from == b->n_from && a->setop == b->setop &&
+	       query_is_within(a, b);
 }
 
 bool

@@ -9,20 +9,14 @@
 
 #define DOZENS 30 /* rows of a group: few have more */
 
-static bool
-is_column(struct col c)
-{
-	return c.table != NONE && c.col != NONE;
-}
-
 static void
 cond_merit(const struct parse *p, const struct cond *c, double ret[MERIT__MAX])
 {
 	const struct col col = c->lhs.col;
 
 	ret[MERIT_LIKE] += c->op == OP_CONTAINS;
-	if (c->value && !c->is_text && c->lhs.agg == AGG_NONE &&
-	    is_column(col) && c->op != OP_EQ && c->op != OP_NE)
+	if (c->value && !c->is_text && c->lhs.agg == AGG_NONE && is_col(col) &&
+	    c->op != OP_EQ && c->op != OP_NE)
 		ret[MERIT_ABOVE_KEY] +=
 			column_kind(p, col.table, col.col) == KIND_ID;
 }
@@ -57,10 +51,10 @@ shown_merit(const struct parse *p, const struct query *q,
 	for (size_t i = 0; i < q->n_select; i++) {
 		const struct expr *e = &q->select[i];
 
-		if (!is_column(e->col))
+		if (!is_col(e->col))
 			continue;
 		key |= column_kind(p, e->col.table, e->col.col) == KIND_ID ||
-		       p->schema->tables[e->col.table].cols[e->col.col].unique;
+		       column_at(p, e->col)->unique;
 		ret[MERIT_COUNT_PLAIN] += e->agg == AGG_COUNT && !e->distinct;
 	}
 	ret[MERIT_ONCE_KEY] = key && q->distinct &&
@@ -98,7 +92,7 @@ merit_columns(const struct parse *p, const struct query *q,
 	for (size_t i = 0; i < q->n_group; i++) {
 		const struct col c = q->group[i].col;
 
-		if (is_column(c) && key_column(p, c.table).col == c.col)
+		if (is_col(c) && key_column(p, c.table).col == c.col)
 			ret[MERIT_BEYOND] += is_beyond(p, q, c);
 	}
 }

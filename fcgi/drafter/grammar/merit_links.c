@@ -8,23 +8,6 @@
 #define NEAR 3 /* words back to a "from" or "to" */
 #define CUED 7 /* words back to an aggregate */
 
-/* The beginning or end that the column's name speaks of; 0: none. */
-static int
-end_of_column(const struct parse *p, const struct link *l)
-{
-	const struct name *name = name_of_col(p, l->table, l->col);
-	int end = 0;
-
-	for (size_t i = 0; i < name->n && end == 0; i++) {
-		const struct vocab *v = &p->vocab[name->words[i]];
-
-		end = end_of(v->stem);
-		if (end == 0)
-			end = end_of(v->raw);
-	}
-	return end;
-}
-
 /* What the words before it speak of, back to what stands for something. */
 static int
 end_before(const struct parse *p, const struct link *l)
@@ -49,7 +32,7 @@ ends_merit(const struct parse *p, const struct link *l, double ret[MERIT__MAX])
 	if (l->kind != LINK_VALUE || l->table == NONE || l->col == NONE)
 		return;
 	said = end_before(p, l);
-	end = said ? end_of_column(p, l) : 0;
+	end = said ? end_of_name(p, name_of_col(p, l->table, l->col)) : 0;
 	if (end)
 		ret[end == said ? MERIT_END_SAME : MERIT_END_OTHER]++;
 }

@@ -50,7 +50,7 @@ meet_name(const struct parse *p, const struct name *name, struct word_set *met)
 static void
 meet(const struct parse *p, struct col c, struct word_set *met)
 {
-	if (c.table != NONE && c.col != NONE)
+	if (is_col(c))
 		meet_name(p, name_of_col(p, c.table, c.col), met);
 }
 
@@ -170,7 +170,7 @@ from_merit(const struct view *v)
 	for (size_t i = 0; i < q->n_select; i++) {
 		const struct col c = q->select[i].col;
 
-		if (c.table == NONE || c.col == NONE || q->select[i].whole)
+		if (!is_col(c) || q->select[i].whole)
 			continue;
 		ret[MERIT_COLUMN_UNSAID] =
 			fmax(ret[MERIT_COLUMN_UNSAID],
@@ -231,23 +231,7 @@ links_merit(const struct view *v)
 	}
 }
 
-/* Whether b has all tables of a, and more. */
-static bool
-has_fewer(const struct query *a, const struct query *b)
-{
-	if (a->n_from >= b->n_from)
-		return false;
-	for (size_t i = 0; i < a->n_from; i++) {
-		size_t k = 0;
-
-		while (k < b->n_from && a->from[i].table != b->from[k].table)
-			k++;
-		if (k == b->n_from)
-			return false;
-	}
-	return true;
-}
-
+/* The shares of those that do the same with some of its tables. */
 static double
 share_of_fewer(const struct parse *p, const struct query *q)
 {
@@ -256,8 +240,8 @@ share_of_fewer(const struct parse *p, const struct query *q)
 	for (size_t i = 0; i < p->n_candidates && i < MERIT_COMPARED; i++) {
 		const struct query *o = p->candidates[i].query;
 
-		if (has_fewer(o, q) && merit_same_select(o, q) &&
-		    merit_same_where(o, q))
+		if (o->n_from < q->n_from && query_is_within(o, q) &&
+		    merit_same_select(o, q) && merit_same_where(o, q))
 			sum += p->candidates[i].share;
 	}
 	return sum;
@@ -274,8 +258,7 @@ counts_own_name(const struct parse *p, const struct query *q)
 	for (size_t i = 0; counts && i < q->n_group; i++) {
 		const struct col c = q->group[i].col;
 
-		named |= c.table != NONE && c.col != NONE &&
-			 name_column(p, c.table).col == c.col;
+		named |= is_col(c) && name_column(p, c.table).col == c.col;
 	}
 	return named && q->n_from == 1;
 }

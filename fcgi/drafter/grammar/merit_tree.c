@@ -1,6 +1,5 @@
-#include <string.h>
-
 #include <math.h>
+#include <string.h>
 
 #include "drafter/grammar/compose.h"
 #include "drafter/grammar/merit.h"
@@ -12,7 +11,7 @@ is_key(const struct parse *p, struct col c)
 {
 	const struct schema_table *t;
 
-	if (c.table == NONE || c.col == NONE)
+	if (!is_col(c))
 		return false;
 	t = &p->schema->tables[c.table];
 	return t->cols[c.col].unique || key_column(p, c.table).col == c.col;
@@ -118,8 +117,7 @@ is_lonely(const struct parse *p, const struct query *q, struct col col)
 	const struct col other = name_partner(p, col, &before);
 
 	for (size_t i = 0; i < q->n_select; i++)
-		if (q->select[i].col.table == other.table &&
-		    q->select[i].col.col == other.col)
+		if (col_eq(q->select[i].col, other))
 			return false;
 	return other.col != NONE;
 }

@@ -124,12 +124,13 @@ parts_balance(const struct parse *p, const struct query *q,
 static bool
 says_tail(const struct parse *p, const struct link *l)
 {
-	const struct name *name = name_of_col(p, l->table, l->col);
+	const struct vocab *last =
+		name_last(p, name_of_col(p, l->table, l->col));
 
-	for (short k = l->from; name->n && k < l->to; k++)
-		if (p->vocab[name->words[name->n - 1]].like[k] > 0.7F)
+	for (short k = l->from; last && k < l->to; k++)
+		if (last->like[k] > 0.7F)
 			return true;
-	return name->n == 0;
+	return !last;
 }
 
 static void

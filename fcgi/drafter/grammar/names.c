@@ -241,12 +241,9 @@ is_tail(const char *fold)
 	static const char *const tails[] = { "id",     "name",        "code",
 					     "number", "description", "type",
 					     "detail", "details",     "key",
-					     "value" };
+					     "value",  NULL };
 
-	for (size_t i = 0; i < COUNT(tails); i++)
-		if (strcmp(fold, tails[i]) == 0)
-			return true;
-	return false;
+	return str_is_one_of(fold, tails);
 }
 
 static bool
@@ -273,13 +270,10 @@ is_initial(const struct parse *p, const struct name *name, const char *raw)
 static bool
 is_small(const char *fold)
 {
-	static const char *const small[] = { "in",  "of",  "and", "or",
-					     "the", "for", "per", "a" };
+	static const char *const small[] = { "in",  "of",  "and", "or", "the",
+					     "for", "per", "a",   NULL };
 
-	for (size_t i = 0; i < COUNT(small); i++)
-		if (strcmp(fold, small[i]) == 0)
-			return true;
-	return false;
+	return str_is_one_of(fold, small);
 }
 
 static void
@@ -306,11 +300,11 @@ static void
 weigh_table(const struct parse *p, struct name *name)
 {
 	for (size_t i = 0; i < name->n; i++) {
-		const char *fold = p->vocab[name->words[i]].raw;
+		const char *raw = p->vocab[name->words[i]].raw;
 
 		name->weight[i] = i + 1 == name->n ? 1.0 : 0.6;
-		if (strcmp(fold, "ref") == 0 || strcmp(fold, "tbl") == 0 ||
-		    isdigit((unsigned char)fold[0]))
+		if (strcmp(raw, "ref") == 0 || strcmp(raw, "tbl") == 0 ||
+		    isdigit((unsigned char)raw[0]))
 			name->weight[i] = 0.1;
 		name->total += name->weight[i];
 	}

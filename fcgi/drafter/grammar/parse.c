@@ -8,12 +8,6 @@
 
 #include "base/ban.h"
 
-static const char *
-last_word(const struct parse *p, const struct name *name)
-{
-	return name->n ? p->vocab[name->words[name->n - 1]].fold : "";
-}
-
 static bool
 is_foreign(const struct parse *p, int table, int col)
 {
@@ -42,8 +36,7 @@ static bool
 is_tables_name(const struct parse *p, const struct name *name)
 {
 	const struct name *table = &p->names[name->table];
-	const struct schema_column *c =
-		&p->schema->tables[name->table].cols[name->col];
+	const struct schema_column *c = column_of_name(p, name);
 
 	if (name->n != table->n || name->n == 0 || c->type != CELL_TEXT)
 		return false;
@@ -70,9 +63,8 @@ is_iso_day(const char *s)
 static enum column_kind
 kind_of(const struct parse *p, const struct name *name)
 {
-	const struct schema_column *c =
-		&p->schema->tables[name->table].cols[name->col];
-	const char *last = last_word(p, name);
+	const struct schema_column *c = column_of_name(p, name);
+	const char *last = name->n ? name_last(p, name)->fold : "";
 
 	if (cell_is_when(c->type) || str_is_one_of(last, date_words) ||
 	    (c->n_samples > 0 && is_iso_day(c->samples[0])))
@@ -109,8 +101,7 @@ holds_only(const struct schema_column *c, const char *yes, const char *no)
 static void
 flag_fill(const struct parse *p, struct name *name)
 {
-	const struct schema_column *c =
-		&p->schema->tables[name->table].cols[name->col];
+	const struct schema_column *c = column_of_name(p, name);
 
 	if (c->type == CELL_BOOLEAN && c->n_samples == 0) {
 		name->yes =

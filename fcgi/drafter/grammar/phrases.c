@@ -33,6 +33,7 @@ static const struct phrase structure[] = {
 	{ "overall", CUE_SUM, OP_NONE },
 	{ "in total", CUE_SUM, OP_NONE },
 	{ "how many", CUE_COUNT | CUE_ASK, OP_NONE },
+	{ "how often", CUE_COUNT | CUE_ASK, OP_NONE },
 	{ "how much", CUE_SUM | CUE_ASK, OP_NONE },
 	{ "number of", CUE_COUNT, OP_NONE },
 	{ "numbers of", CUE_COUNT, OP_NONE },

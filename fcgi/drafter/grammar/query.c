@@ -1,6 +1,30 @@
 #include "drafter/grammar/query.h"
 
+#include "base/arena.h"
+
 #include "base/ban.h"
+
+const char *const agg_functions[AGG__MAX] = { "",    "count", "sum",
+					      "avg", "min",   "max" };
+
+/* What stands before and behind a column's name. */
+static const struct {
+	const char *number, *date, *behind;
+} agg_words[AGG__MAX] = {
+	[AGG_COUNT] = { "", "", "_count" },
+	[AGG_SUM] = { "total_", "total_", "" },
+	[AGG_AVG] = { "average_", "average_", "" },
+	[AGG_MIN] = { "lowest_", "earliest_", "" },
+	[AGG_MAX] = { "highest_", "latest_", "" },
+};
+
+const char *
+agg_name(struct arena *a, enum agg agg, bool date, const char *column)
+{
+	return arena_printf(a, "%s%s%s",
+			    date ? agg_words[agg].date : agg_words[agg].number,
+			    column, agg_words[agg].behind);
+}
 
 bool
 query_has(const struct query *q, int table)
@@ -15,6 +39,20 @@ query_has(const struct query *q, int table)
 				return true;
 	}
 	return false;
+}
+
+bool
+query_is_within(const struct query *a, const struct query *b)
+{
+	for (size_t i = 0; i < a->n_from; i++) {
+		size_t k = 0;
+
+		while (k < b->n_from && a->from[i].table != b->from[k].table)
+			k++;
+		if (k == b->n_from)
+			return false;
+	}
+	return true;
 }
 
 bool

@@ -6,6 +6,7 @@
 
 /* A query tree: SQL without its syntax. */
 
+struct arena;
 struct schema_key;
 
 #define NONE (-1)
@@ -36,6 +37,19 @@ enum op {
 struct col {
 	int table, col; /* col NONE: the star; table NONE too: no table */
 };
+
+/* Whether it is a column: neither a star nor nothing. */
+static inline bool
+is_col(struct col c)
+{
+	return c.table != NONE && c.col != NONE;
+}
+
+static inline bool
+col_eq(struct col a, struct col b)
+{
+	return a.table == b.table && a.col == b.col;
+}
 
 struct expr {
 	enum agg agg;
@@ -104,6 +118,16 @@ struct query {
 	struct query *rows; /* FROM the rows of this one alone; or NULL */
 };
 
+/* The function of an aggregate in SQL; "" of AGG_NONE. */
+extern const char *const agg_functions[AGG__MAX];
+
+/*
+ * What to call an aggregate of a column, date when it holds dates:
+ * total_price, latest_ordered_at. Not of AGG_NONE.
+ */
+const char *agg_name(struct arena *a, enum agg agg, bool date,
+		     const char *column);
+
 /* How much of each kind a tree has, or its question mentions. */
 struct tally {
 	int columns; /* of a question: in the part that says what to show */
@@ -112,6 +136,8 @@ struct tally {
 
 /* Whether a table stands in one of its FROMs. */
 bool query_has(const struct query *q, int table);
+/* Whether all tables in the FROM of a stand in that of b. */
+bool query_is_within(const struct query *a, const struct query *b);
 /* Whether anything is read from the table, beside the keys that join it. */
 bool query_reads(const struct query *q, int table);
 struct tally query_tally(const struct query *q);

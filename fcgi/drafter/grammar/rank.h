@@ -12,9 +12,6 @@ void candidate_features(struct features *f, const struct candidate *c);
 /* What is likely of any query. */
 void query_features(struct features *f, const struct query *q);
 
-/* Those of the finished tree alone. */
-void tree_features(struct features *f, const struct candidate *c);
-
 /*
  * Sort the best few of a parse again by what makes sense of them; those
  * behind stay behind.

@@ -80,8 +80,10 @@ may_follow(const struct parse *p, const struct reading *r, const struct link *l,
 
 	switch ((int)role) {
 	case ROLE_SELECT_SAME:
-		return last && (last->role == ROLE_SELECT_AGG ||
-				last->role == ROLE_SELECT_SAME);
+		/* "average price and score per year" is no average year */
+		return last && !(l->behind & CUE_EACH) &&
+		       (last->role == ROLE_SELECT_AGG ||
+			last->role == ROLE_SELECT_SAME);
 	case ROLE_HAVING:
 		return r->held != NONE || (l->behind & CUE_COUNT) || l->text;
 	case ROLE_OTHER:

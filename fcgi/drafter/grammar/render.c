@@ -4,9 +4,6 @@
 
 #define SQL_MAX 16384
 
-static const char *const agg_names[AGG__MAX] = { "",    "count", "sum",
-						 "avg", "min",   "max" };
-
 static void
 put_name(const struct writer *w, const char *name)
 {
@@ -82,7 +79,7 @@ render_expr(const struct writer *w, const struct expr *e)
 		return;
 	}
 	if (e->agg != AGG_NONE)
-		buf_printf(w->b, "%s(%s", agg_names[e->agg],
+		buf_printf(w->b, "%s(%s", agg_functions[e->agg],
 			   e->distinct ? "DISTINCT " : "");
 	if (e->form) {
 		struct buf inner = buf_new(w->p->arena, 512);
@@ -249,10 +246,8 @@ put_tail(const struct writer *w)
 		render_expr(w, &q->order[i].expr);
 		buf_puts(w->b, q->order[i].desc ? " DESC" : "");
 	}
-	if (q->limit && w->p->dialect->limit == LIMIT_LIMIT)
-		buf_printf(w->b, " LIMIT %ld", q->limit);
-	if (q->limit && w->p->dialect->limit == LIMIT_FETCH)
-		buf_printf(w->b, " FETCH FIRST %ld ROWS ONLY", q->limit);
+	if (q->limit)
+		dialect_limit(w->p->dialect, w->b, (size_t)q->limit);
 }
 
 static void
@@ -266,8 +261,8 @@ put_query(const struct writer *w)
 	buf_puts(w->b, "SELECT ");
 	if (q->distinct)
 		buf_puts(w->b, "DISTINCT ");
-	if (q->limit && d->limit == LIMIT_TOP)
-		buf_printf(w->b, "TOP (%ld) ", q->limit);
+	if (q->limit)
+		dialect_top(d, w->b, (size_t)q->limit);
 	put_select(w);
 	put_from(w);
 	render_conds(w, " WHERE ", q->where, q->n_where);

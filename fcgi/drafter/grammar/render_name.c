@@ -2,17 +2,6 @@
 
 #include "base/ban.h"
 
-/* What stands before and behind a column's name. */
-static const struct {
-	const char *number, *date, *behind;
-} words[AGG__MAX] = {
-	[AGG_COUNT] = { "", "", "_count" },
-	[AGG_SUM] = { "total_", "total_", "" },
-	[AGG_AVG] = { "average_", "average_", "" },
-	[AGG_MIN] = { "lowest_", "earliest_", "" },
-	[AGG_MAX] = { "highest_", "latest_", "" },
-};
-
 static bool
 is_column(const struct writer *w, const char *name)
 {
@@ -38,10 +27,7 @@ name_of(const struct writer *w, const struct expr *e)
 		return NULL;
 	if (c.col == NONE)
 		return "count";
-	return arena_printf(w->p->arena, "%s%s%s",
-			    when ? words[e->agg].date : words[e->agg].number,
-			    w->p->schema->tables[c.table].cols[c.col].name,
-			    words[e->agg].behind);
+	return agg_name(w->p->arena, e->agg, when, column_at(w->p, c)->name);
 }
 
 static bool

@@ -13,8 +13,7 @@ static const char *const op_names[OP__MAX] = {
 static enum cell_type
 column_type(const struct writer *w, struct col c)
 {
-	return c.col == NONE ? CELL_NULL
-			     : w->p->schema->tables[c.table].cols[c.col].type;
+	return c.col == NONE ? CELL_NULL : column_at(w->p, c)->type;
 }
 
 static bool

@@ -49,10 +49,9 @@ weigh_links(const struct parse *p, const struct reading *r,
 static void
 weigh_shown(const struct parse *p, const struct expr *e, double ret[SIGN__MAX])
 {
-	const bool is_col = e->col.table != NONE && e->col.col != NONE;
 	enum column_kind kind;
 
-	if (!is_col)
+	if (!is_col(e->col))
 		return;
 	kind = column_kind(p, e->col.table, e->col.col);
 	ret[SIGN_OF_KEY] += e->agg > AGG_COUNT && kind == KIND_ID;
@@ -67,7 +66,7 @@ weigh_top(const struct parse *p, const struct expr *e, double ret[SIGN__MAX])
 {
 	enum column_kind kind;
 
-	if (e->col.table == NONE || e->col.col == NONE || e->agg == AGG_COUNT)
+	if (!is_col(e->col) || e->agg == AGG_COUNT)
 		return;
 	kind = column_kind(p, e->col.table, e->col.col);
 	ret[SIGN_ODD_TOP] = kind == KIND_ID || kind == KIND_NAME;
@@ -81,7 +80,7 @@ is_odd(const struct parse *p, const struct cond *c)
 	enum column_kind kind;
 
 	if (c->op < OP_GT || c->op > OP_BETWEEN || c->lhs.agg != AGG_NONE ||
-	    col.table == NONE || col.col == NONE)
+	    !is_col(col))
 		return false;
 	kind = column_kind(p, col.table, col.col);
 	return kind == KIND_ID || kind == KIND_NAME;

@@ -62,7 +62,7 @@ sure_uses(const struct parse *p, const struct reading *r, size_t i)
 	for (size_t k = 0; k < r->n; k++) {
 		const struct link *l = &p->links[r->acts[k].link];
 
-		if ((size_t)l->from <= i && i < (size_t)l->to)
+		if (link_covers(l, i))
 			return true;
 	}
 	return false;
@@ -81,8 +81,8 @@ is_named(const struct parse *p, size_t i)
 	for (size_t k = 0; k < p->n_links; k++) {
 		const struct link *l = &p->links[k];
 
-		if ((size_t)l->from <= i && i < (size_t)l->to &&
-		    l->why != WHY_IMPLIED && l->why != WHY_GUESS &&
+		if (link_covers(l, i) && l->why != WHY_IMPLIED &&
+		    l->why != WHY_GUESS &&
 		    l->strength >= (l->why == WHY_MEANS ? 0.75 : 0.5))
 			return true;
 	}
@@ -152,7 +152,7 @@ static void
 count_places(const struct parse *p, const struct reading *r, size_t i,
 	     double ret[SIGN__MAX])
 {
-	static const char *const forms[] = { "is", "are", "was", "were" };
+	static const char *const forms[] = { "is", "are", "was", "were", NULL };
 	static const struct word end = { .fold = "" };
 	const struct word *after = i + 1 < p->n_words ? &p->words[i + 1] : &end;
 	const struct word *before = i > 0 ? &p->words[i - 1] : &end;
@@ -164,8 +164,7 @@ count_places(const struct parse *p, const struct reading *r, size_t i,
 	if (after->kind != WORD_STOP && after != &end)
 		return;
 	ret[SIGN_LAST] += 1;
-	for (size_t k = 0; k < COUNT(forms); k++)
-		ret[SIGN_IS] += strcmp(before->fold, forms[k]) == 0;
+	ret[SIGN_IS] += str_is_one_of(before->fold, forms);
 }
 
 void

@@ -5,6 +5,8 @@
 
 #include "base/ban.h"
 
+#define MEANT 0.6F /* "songs" are tracks */
+
 /* The word that begins at a byte of the question; or n_words. */
 static size_t
 word_at(const struct parse *p, size_t at)
@@ -16,24 +18,12 @@ word_at(const struct parse *p, size_t at)
 	return i;
 }
 
-/* Or meant: "songs" are tracks. */
-static bool
-is_named(const struct parse *p, size_t table, size_t i)
-{
-	const struct name *name = &p->names[table];
-
-	for (size_t k = 0; k < name->n; k++)
-		if (p->vocab[name->words[k]].like[i] > 0.6F)
-			return true;
-	return false;
-}
-
 static bool
 is_plural(const struct word *w)
 {
-	const size_t n = strlen(w->fold);
+	const struct str fold = str_of(w->fold);
 
-	return n > 2 && w->fold[n - 1] == 's';
+	return fold.n > 2 && str_ends(fold, STR("s"));
 }
 
 static bool
@@ -60,21 +50,25 @@ is_own_name(const struct parse *p, const struct value_match *v)
 
 	return i >= 2 && name.col == (int)v->col &&
 	       str_is_one_of(p->words[i - 1].fold, links) &&
-	       is_plural(&p->words[i - 2]) && is_named(p, v->table, i - 2) &&
+	       is_plural(&p->words[i - 2]) &&
+	       name_says(p, &p->names[v->table], i - 2, MEANT) &&
 	       stands_elsewhere(p->job, v);
 }
 
 void
 values_drop_own(struct parse *p)
 {
-	struct job *job = arena_alloc(p->arena, sizeof(*job));
 	struct value_match *values =
 		arena_array(p->arena, p->job->n_values, sizeof(*values));
+	struct job *job;
 	size_t n = 0;
 
 	for (size_t i = 0; i < p->job->n_values; i++)
 		if (!is_own_name(p, &p->job->values[i]))
 			values[n++] = p->job->values[i];
+	if (n == p->job->n_values)
+		return;
+	job = arena_alloc(p->arena, sizeof(*job));
 	*job = *p->job;
 	job->values = values;
 	job->n_values = n;

@@ -161,6 +161,8 @@ read_number(struct scan *sc)
 	size_t end = at;
 	struct word *w;
 	struct buf digits = buf_new(sc->p->arena, 64);
+	double times = 1;
+	size_t scale = 0;
 
 	if (sc->s[at] == '-' && at > 0 && sc->s[at - 1] == ' ')
 		end++;
@@ -171,18 +173,25 @@ read_number(struct scan *sc)
 		(strchr(".,:/-", sc->s[end]) && end + 1 < sc->n &&
 		 isdigit((unsigned char)sc->s[end + 1]))))
 		end++;
-	if (end < sc->n && is_inner((unsigned char)sc->s[end]) &&
+	if (!stored_at(sc->p, at))
+		scale = scale_at((struct str){ sc->s + end, sc->n - end },
+				 &times);
+	if (!scale && is_inner_at(sc, end) &&
 	    strncmp(sc->s + end, "th", 2) != 0)
 		return false;
 	for (size_t i = at; i < end; i++)
 		if (sc->s[i] != ',')
 			buf_putc(&digits, sc->s[i]);
-	w = word_add(sc, at, end - at, WORD_NUMBER);
+	w = word_add(sc, at, end + scale - at, WORD_NUMBER);
 	if (str_to_real(buf_str(&digits), &w->number))
 		w->text = buf_text(&digits);
 	else
 		w->kind = WORD_DATE;
-	sc->i = end;
+	if (scale && w->kind == WORD_NUMBER) {
+		w->number *= times;
+		w->text = arena_printf(sc->p->arena, "%.15g", w->number);
+	}
+	sc->i = end + scale;
 	return true;
 }
 
@@ -250,6 +259,29 @@ read_sign(struct scan *sc)
 	sc->i += n;
 }
 
+/* "w/ a" is "with a": all its words stand where it does. */
+static bool
+read_shorthand(struct scan *sc)
+{
+	const char *plain;
+	struct str rest;
+	size_t n;
+
+	if (sc->i > 0 && sc->s[sc->i] != '/' &&
+	    is_inner((unsigned char)sc->s[sc->i - 1]))
+		return false;
+	n = shorthand_at(sc->p, sc->i, &plain);
+	for (rest = str_of(n ? plain : ""); rest.n > 0;) {
+		const struct str one = str_cut(&rest, ' ');
+		struct word *w = word_add(sc, sc->i, n, WORD_PLAIN);
+
+		w->fold = w->stem = w->text = str_dup(sc->p->arena, one);
+		w->capital = false;
+	}
+	sc->i += n;
+	return n > 0;
+}
+
 static void
 read_word(struct scan *sc)
 {
@@ -257,7 +289,8 @@ read_word(struct scan *sc)
 
 	if (isspace((unsigned char)sc->s[sc->i]))
 		sc->i++;
-	else if (read_quoted(sc) || read_literal(sc) || read_number(sc))
+	else if (read_quoted(sc) || read_shorthand(sc) || read_literal(sc) ||
+		 read_number(sc))
 		return;
 	else if (q)
 		sc->i += q;
@@ -283,35 +316,6 @@ phrase_at(const struct parse *p, size_t i, const char *text)
 		n++;
 	}
 	return n;
-}
-
-/* A slip in a word that carries the structure of a question is mended. */
-static void
-mend(const struct parse *p, struct word *w)
-{
-	static const char *const words[] = {
-		"maximum",  "minimum",    "average",   "different",
-		"distinct", "descending", "ascending", "number",
-		"highest",  "lowest",     "largest",   "smallest",
-		"between",  "ordered",    "sorted",    "alphabetical",
-		"greater",  "without",    "whose",     "names",
-		"total",    "oldest",     "youngest",  "contain",
-		"contains",
-	};
-
-	if (w->kind != WORD_PLAIN || w->capital || strlen(w->fold) < 5)
-		return;
-	for (size_t i = 0; i < COUNT(words); i++)
-		if (strcmp(words[i], w->fold) == 0)
-			return;
-	for (size_t i = 0; i < COUNT(words); i++)
-		if (words[i][0] == w->fold[0] &&
-		    str_distance(str_of(words[i]), str_of(w->fold), 1) <= 1 &&
-		    strlen(words[i]) > 4) {
-			w->fold = words[i];
-			return;
-		}
-	(void)p;
 }
 
 /* The longest phrase of a table that begins at word i, if it is longer. */
@@ -344,31 +348,6 @@ cues_read(struct parse *p)
 	}
 }
 
-/* "2 million" is one number, "in billions" none. */
-static void
-scales_read(struct parse *p)
-{
-	for (size_t i = 0; i < p->n_words; i++) {
-		struct word *w = &p->words[i];
-
-		if (w->kind != WORD_NUMBER || w->number < 100 ||
-		    !isalpha((unsigned char)*w->fold))
-			continue;
-		if (i == 0 || w[-1].kind != WORD_NUMBER) {
-			if (i > 0 && strcmp(w[-1].fold, "a") != 0 &&
-			    strcmp(w[-1].fold, "than") != 0)
-				w->kind = WORD_PLAIN;
-			continue;
-		}
-		w[-1].number *= w->number;
-		w[-1].text = arena_printf(p->arena, "%.15g", w[-1].number);
-		w[-1].n = w->at + w->n - w[-1].at;
-		memmove(w, w + 1, (p->n_words - i - 1) * sizeof(*w));
-		p->n_words--;
-		i--;
-	}
-}
-
 void
 words_read(struct parse *p)
 {
@@ -377,10 +356,10 @@ words_read(struct parse *p)
 
 	while (sc.i < sc.n && p->n_words < WORDS_MAX)
 		read_word(&sc);
-	scales_read(p);
+	words_scale(p);
 	words_pair(p);
-	for (size_t i = 0; i < p->n_words; i++)
-		mend(p, &p->words[i]);
+	words_mend(p);
+	words_count(p);
 	for (size_t i = 0; i < p->n_words; i++)
 		if (p->words[i].kind == WORD_PLAIN)
 			p->words[i].stem = lemma_of(&l, p->words[i].fold);

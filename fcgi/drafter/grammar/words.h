@@ -3,6 +3,23 @@
 
 #include "drafter/grammar/grammar.h"
 
+/*
+ * What is written in short at that byte of the question: how many bytes of it,
+ * and the words for it, with one blank between; 0: nothing is.
+ */
+size_t shorthand_at(const struct parse *p, size_t at, const char **ret);
+
+/* "2 million" is one number, "in billions" none. */
+void words_scale(struct parse *p);
+/* "R&B": whether a stored value is there, which says what it says. */
+bool stored_at(const struct parse *p, size_t at);
+/* What a number's short end multiplies it by ("100k"): its bytes; 0: none. */
+size_t scale_at(struct str rest, double *ret);
+/* "averge": slips in words that carry the structure of a question. */
+void words_mend(struct parse *p);
+
+/* "rooms, how many?" is "number of rooms". */
+void words_count(struct parse *p);
 /* "email addresses" is one word where no name of the schema says both. */
 void words_pair(struct parse *p);
 /* "highest salary first" is an order, no extreme. */
@@ -25,6 +42,10 @@ size_t phrase_at(const struct parse *p, size_t i, const char *text);
 
 /* The word of a schema that is short for others, joined by '_'; or NULL. */
 const char *written_out(struct str brief);
+
+/* Whether a word of the name is alike word i of the question: more than like. */
+bool name_says(const struct parse *p, const struct name *name, size_t i,
+	       float like);
 
 /* Fill vocab[].like and .pair. */
 void likes_fill(struct parse *p);

@@ -6,8 +6,11 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/file.h"
 #include "data/job.h"
+#include "drafter/grammar/grammar.h"
 #include "driver/driver.h"
+#include "tests/drafter/job.h"
 #include "tests/test.h"
 
 /* Values that the index of a database would find. */
@@ -43,6 +46,40 @@ made_schema(struct arena *a, const char *ddl, struct schema *ret)
 	conn->driver->close(conn);
 	(void)unlink(path);
 	ret->dialect = "sqlite";
+}
+
+/* The schema of the demo. */
+static inline void
+made_demo(struct arena *a, struct schema *ret)
+{
+	struct str ddl = { "", 0 };
+
+	assert_null(file_read(a, "scripts/demo/schema.sql", 1 << 20, &ddl));
+	made_schema(a, str_dup(a, ddl), ret);
+	assert_int_equal(ret->n_tables, 12);
+}
+
+static inline struct job
+made_job(struct arena *a, const struct schema *schema, const char *question)
+{
+	static const struct settings settings = { .clarify_below = 0.1 };
+
+	return (struct job){ .arena = a,
+			     .settings = &settings,
+			     .question = question,
+			     .schema = schema,
+			     .dialect = dialect_find(STR("sqlite")) };
+}
+
+/* A question to the small shop of tests/drafter/job.h. */
+static inline struct parse *
+shop_parse(struct arena *a, const char *question)
+{
+	struct shop *shop = arena_alloc(a, sizeof(*shop));
+
+	shop_init(shop, a, NULL);
+	shop->job.question = question;
+	return grammar_parse(&shop->job, NULL);
 }
 
 static inline bool

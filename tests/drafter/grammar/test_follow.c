@@ -26,6 +26,8 @@ static const struct {
 	{ "oracle", LIST, "top 5", LIST " FETCH FIRST 5 ROWS ONLY" },
 	{ "mssql", LIST, "top 5",
 	  "SELECT TOP (5) name FROM customers WHERE city = 'Berlin'" },
+	{ "mssql", "SELECT DISTINCT city FROM customers", "top 5",
+	  "SELECT DISTINCT TOP (5) city FROM customers" },
 	{ "sqlite", SUM, "top 3", SUM " ORDER BY 2 DESC LIMIT 3" },
 	{ "sqlite", SUM, "only with more than 7", SUM " HAVING count(*) > 7" },
 	{ "sqlite", SUM, "how many?",

@@ -17,6 +17,8 @@ static struct schema_column columns[] = {
 	{ .name = "weight_kg", .declared = "REAL", .type = CELL_REAL },
 	{ .name = "hire_date", .declared = "DATE" },
 	{ .name = "salary", .declared = "REAL", .type = CELL_REAL },
+	{ .name = "favorite_color", .declared = "TEXT" },
+	{ .name = "stories", .declared = "INTEGER", .type = CELL_INTEGER },
 	{ .name = "annual_income", .declared = "REAL", .type = CELL_REAL },
 };
 static const char *sexes[] = { "F", "M" };
@@ -55,6 +57,9 @@ static const struct {
 	{ "the wages of employees", "wages", "salary", WHY_MEANS },
 	/* what is called so is not guessed besides */
 	{ "the salary of employees", "salary", "salary", WHY_EXACT },
+	/* however it is spelt */
+	{ "favourite colours of employees", "favourite", "favorite_color",
+	  WHY_EXACT },
 	{ "how many wombats are there", "wombats", NULL, WHY_MEANS },
 };
 
@@ -129,6 +134,19 @@ words_are_linked_by_meaning(void **state)
 				 l ? (int)l->why : -1);
 		arena_destroy(a);
 	}
+}
+
+/* "how many stories": a number that is written down, no rows. */
+static void
+numbers_are_not_counted(void **state)
+{
+	struct arena *a = arena_create((size_t)64 << 20);
+	const struct parse *p = parse(a, "how many stories do employees have");
+
+	(void)state;
+	for (size_t i = 0; i < p->n_links; i++)
+		assert_int_not_equal(p->links[i].kind, LINK_ROWS);
+	arena_destroy(a);
 }
 
 /* "ladies" where the column has M and F. */
@@ -258,6 +276,7 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(words_are_linked_by_meaning),
+		cmocka_unit_test(numbers_are_not_counted),
 		cmocka_unit_test(sexes_have_many_words),
 		cmocka_unit_test(near_is_less_than_same),
 		cmocka_unit_test(lines_are_well_formed),

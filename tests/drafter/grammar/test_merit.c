@@ -4,7 +4,7 @@
 #include "drafter/grammar/compose.h"
 #include "drafter/grammar/merit.h"
 #include "drafter/grammar/rank.h"
-#include "tests/drafter/job.h"
+#include "tests/drafter/grammar/made.h"
 #include "tests/test.h"
 
 #include "base/ban.h"
@@ -12,16 +12,6 @@
 /* Tables and columns of the shop. */
 enum { CUSTOMERS, ORDERS };
 enum { ID, NAME, CITY, EMAIL, SINCE, CUSTOMER = 1 };
-
-static struct parse *
-parse(struct arena *a, const char *question)
-{
-	struct shop *shop = arena_alloc(a, sizeof(*shop));
-
-	shop_init(shop, a, NULL);
-	shop->job.question = question;
-	return grammar_parse(&shop->job, NULL);
-}
 
 static struct expr
 col(int table, int c)
@@ -49,7 +39,7 @@ static void
 test_groups(void **state)
 {
 	struct arena *a = arena_create(1 << 24);
-	struct parse *p = parse(a, "number of orders of each customer");
+	struct parse *p = shop_parse(a, "number of orders of each customer");
 	double merits[MERIT__MAX] = { 0 };
 	struct query q = from(p, false);
 
@@ -78,7 +68,7 @@ test_rows(void **state)
 		bool many;
 	} cases[] = { { CUSTOMERS, true }, { ORDERS, false } };
 	struct arena *a = arena_create(1 << 24);
-	struct parse *p = parse(a, "cities of customers with orders");
+	struct parse *p = shop_parse(a, "cities of customers with orders");
 
 	(void)state;
 	for (size_t i = 0; i < COUNT(cases); i++) {
@@ -101,7 +91,7 @@ static void
 test_equal(void **state)
 {
 	struct arena *a = arena_create(1 << 24);
-	struct parse *p = parse(a, "customers in 'Berlin'");
+	struct parse *p = shop_parse(a, "customers in 'Berlin'");
 	double merits[MERIT__MAX] = { 0 };
 	struct query q = from(p, false);
 
@@ -128,7 +118,7 @@ static void
 test_who(void **state)
 {
 	struct arena *a = arena_create(1 << 24);
-	struct parse *p = parse(a, "who came last");
+	struct parse *p = shop_parse(a, "who came last");
 	double merits[MERIT__MAX] = { 0 };
 	struct query q = from(p, false);
 
@@ -147,7 +137,7 @@ static void
 test_columns(void **state)
 {
 	struct arena *a = arena_create(1 << 24);
-	struct parse *p = parse(a, "cities with many customers");
+	struct parse *p = shop_parse(a, "cities with many customers");
 	double merits[MERIT__MAX] = { 0 };
 	struct query q = from(p, true);
 
@@ -213,7 +203,7 @@ test_links(void **state)
 
 	(void)state;
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		struct parse *p = parse(a, cases[i].question);
+		struct parse *p = shop_parse(a, cases[i].question);
 		double merits[MERIT__MAX] = { 0 };
 		struct reading r = { .n = 2 };
 
@@ -258,7 +248,7 @@ static void
 test_words(void **state)
 {
 	struct arena *a = arena_create(1 << 24);
-	struct parse *p = parse(a, "emails of customers with orders");
+	struct parse *p = shop_parse(a, "emails of customers with orders");
 	struct query one = from(p, false), both = from(p, true);
 	struct reading r = { 0 };
 
@@ -283,7 +273,7 @@ static void
 test_value_lost(void **state)
 {
 	struct arena *a = arena_create(1 << 24);
-	struct parse *p = parse(a, "emails of customers in 'Berlin'");
+	struct parse *p = shop_parse(a, "emails of customers in 'Berlin'");
 	struct query q = from(p, false);
 	struct reading r = { 0 };
 
@@ -305,7 +295,7 @@ static void
 test_tables(void **state)
 {
 	struct arena *a = arena_create(1 << 24);
-	struct parse *p = parse(a, "id of customers and of orders");
+	struct parse *p = shop_parse(a, "id of customers and of orders");
 	struct query q = from(p, true);
 	struct reading r = { .n = 3 };
 
@@ -333,7 +323,7 @@ static void
 test_own_name(void **state)
 {
 	struct arena *a = arena_create(1 << 24);
-	struct parse *p = parse(a, "customers with the most orders");
+	struct parse *p = shop_parse(a, "customers with the most orders");
 	const struct reading r = { 0 };
 
 	(void)state;
@@ -355,7 +345,7 @@ static void
 test_spare(void **state)
 {
 	struct arena *a = arena_create(1 << 24);
-	struct parse *p = parse(a, "emails of customers with orders");
+	struct parse *p = shop_parse(a, "emails of customers with orders");
 	struct query one = from(p, false), both = from(p, true);
 	struct candidate other = { .query = &one, .share = 0.5 };
 	const struct reading r = { 0 };
@@ -377,7 +367,7 @@ static void
 test_refined(void **state)
 {
 	struct arena *a = arena_create(1 << 24);
-	struct parse *p = parse(a, "how many orders has each customer");
+	struct parse *p = shop_parse(a, "how many orders has each customer");
 	double sum = 0;
 
 	(void)state;

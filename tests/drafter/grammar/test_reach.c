@@ -1,7 +1,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/file.h"
 #include "drafter/grammar/compose.h"
 #include "tests/drafter/grammar/made.h"
 #include "tests/test.h"
@@ -153,7 +152,6 @@ static const struct reach_case network_cases[] = {
 	  "(SELECT id FROM stations WHERE country = 'Spain')" },
 };
 
-/* Values that the index would find. */
 /* What is computed is shown by a name, unless a column has that name. */
 static const struct reach_case named_cases[] = {
 	{ "the number and average salary of employees for each title",
@@ -258,13 +256,8 @@ static bool
 is_reached(const struct schema *schema, const char *question, const char *sql,
 	   const char *(*write)(const struct parse *, const struct query *))
 {
-	static const struct settings settings = { .clarify_below = 0.1 };
 	struct arena *a = arena_create((size_t)64 << 20);
-	struct job job = { .arena = a,
-			   .settings = &settings,
-			   .question = question,
-			   .schema = schema,
-			   .dialect = dialect_find(STR("sqlite")) };
+	struct job job = made_job(a, schema, question);
 	const struct parse *p;
 	bool found = false;
 
@@ -281,18 +274,27 @@ is_reached(const struct schema *schema, const char *question, const char *sql,
 }
 
 static void
+expect_all_of(const struct schema *schema, const struct reach_case *cases,
+	      size_t n,
+	      const char *(*write)(const struct parse *, const struct query *))
+{
+	size_t missed = 0;
+
+	for (size_t i = 0; i < n; i++)
+		missed += !is_reached(schema, cases[i].question, cases[i].sql,
+				      write);
+	assert_int_equal(missed, 0);
+}
+
+static void
 expect_all(const char *ddl, const struct reach_case *cases, size_t n,
 	   const char *(*write)(const struct parse *, const struct query *))
 {
 	struct arena *a = arena_create((size_t)64 << 20);
 	struct schema schema = { 0 };
-	size_t missed = 0;
 
 	made_schema(a, ddl, &schema);
-	for (size_t i = 0; i < n; i++)
-		missed += !is_reached(&schema, cases[i].question, cases[i].sql,
-				      write);
-	assert_int_equal(missed, 0);
+	expect_all_of(&schema, cases, n, write);
 	arena_destroy(a);
 }
 
@@ -300,13 +302,12 @@ static void
 test_shop(void **state)
 {
 	struct arena *a = arena_create((size_t)64 << 20);
-	struct str ddl = { "", 0 };
+	struct schema schema = { 0 };
 
 	(void)state;
-	assert_null(file_read(a, "scripts/demo/schema.sql", 1 << 20, &ddl));
-	expect_all(str_dup(a, ddl), shop_cases, COUNT(shop_cases), render);
-	expect_all(str_dup(a, ddl), named_cases, COUNT(named_cases),
-		   render_named);
+	made_demo(a, &schema);
+	expect_all_of(&schema, shop_cases, COUNT(shop_cases), render);
+	expect_all_of(&schema, named_cases, COUNT(named_cases), render_named);
 	arena_destroy(a);
 }
 
@@ -349,7 +350,6 @@ test_flags(void **state)
 static void
 test_own_names(void **state)
 {
-	static const struct settings settings = { .clarify_below = 0.1 };
 	static const struct {
 		const char *question;
 		size_t n;
@@ -363,11 +363,7 @@ test_own_names(void **state)
 	(void)state;
 	made_schema(a, band_ddl, &schema);
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		struct job job = { .arena = a,
-				   .settings = &settings,
-				   .question = cases[i].question,
-				   .schema = &schema,
-				   .dialect = dialect_find(STR("sqlite")) };
+		struct job job = made_job(a, &schema, cases[i].question);
 		const struct parse *p;
 
 		made_values(&job, values, COUNT(values));

@@ -1,13 +1,8 @@
-#include <sqlite3.h>
-#include <stdio.h>
 #include <stdlib.h>
-#include <unistd.h>
 
-#include "base/file.h"
 #include "drafter/drafter.h"
-#include "driver/driver.h"
 #include "sql/check.h"
-#include "sql/dialect.h"
+#include "tests/drafter/grammar/made.h"
 #include "tests/test.h"
 
 #include "base/ban.h"
@@ -55,55 +50,18 @@ static const char *const questions[] = {
 	"number of orders on Mondays in 2025",
 };
 
-static const char *
-make_database(struct arena *a)
-{
-	const char *path =
-		arena_printf(a, "/tmp/parlance-render-%ld.db", (long)getpid());
-	struct str ddl = { "", 0 };
-	sqlite3 *db = NULL;
-
-	assert_null(file_read(a, "scripts/demo/schema.sql", 1 << 20, &ddl));
-	assert_int_equal(sqlite3_open(path, &db), SQLITE_OK);
-	(void)sqlite3_exec(db, str_dup(a, ddl), NULL, NULL, NULL);
-	(void)sqlite3_exec(db, "COMMIT", NULL, NULL, NULL);
-	(void)sqlite3_close(db);
-	return path;
-}
-
-static void
-read_schema(struct arena *a, struct schema *ret)
-{
-	static const struct settings settings = { .memory = 64 << 20 };
-	const char *path = make_database(a);
-	struct wait wait = wait_forever();
-	struct conn *conn = NULL;
-
-	assert_null(driver_open(a, path, &settings, &wait, &conn));
-	assert_null(conn->driver->describe(conn, a, &wait, ret));
-	conn->driver->close(conn);
-	(void)unlink(path);
-	assert_int_equal(ret->n_tables, 12);
-}
-
 /* What the drafter writes; it must pass the dialect's own check. */
 static void
 put_draft(const struct schema *schema, const struct dialect *d,
 	  const char *question, struct buf *b)
 {
 	struct arena *a = arena_create((size_t)64 << 20);
-	static const struct settings settings = { .clarify_below = 0.1 };
-	struct wait wait = wait_forever();
-	const struct job job = { .arena = a,
-				 .settings = &settings,
-				 .question = question,
-				 .schema = schema,
-				 .dialect = d,
-				 .today_ms = 1795301274000,
-				 .wait = &wait };
+	struct job job = made_job(a, schema, question);
 	struct drafts drafts = { 0 };
 	struct verdict verdict = { 0 };
 
+	job.dialect = d;
+	job.today_ms = 1795301274000;
 	assert_null(drafter_grammar.draft(&job, &drafts));
 	buf_printf(b, "-- %s\n", question);
 	if (drafts.n && drafts.items[0].clarify) { /* it cannot say it */
@@ -148,7 +106,7 @@ test_each_dialect(void **state)
 	struct schema schema = { 0 };
 
 	(void)state;
-	read_schema(a, &schema);
+	made_demo(a, &schema);
 	for (size_t i = 0; i < n_dialects; i++) {
 		struct buf b = buf_new(a, 1 << 20);
 

@@ -95,13 +95,8 @@ static const char ddl[] =
 static bool
 is_read(const struct schema *schema, const char *question, const char *sql)
 {
-	static const struct settings settings = { .clarify_below = 0.1 };
 	struct arena *a = arena_create((size_t)64 << 20);
-	struct job job = { .arena = a,
-			   .settings = &settings,
-			   .question = question,
-			   .schema = schema,
-			   .dialect = dialect_find(STR("sqlite")) };
+	struct job job = made_job(a, schema, question);
 	struct draft d = { 0 };
 	bool same;
 
@@ -130,11 +125,30 @@ test_cases(void **state)
 	arena_destroy(a);
 }
 
+/* A table whose name has no words is not called as the first of all is. */
+static void
+test_no_words(void **state)
+{
+	struct arena *a = arena_create((size_t)64 << 20);
+	struct schema schema = { 0 };
+
+	(void)state;
+	made_schema(a,
+		    "CREATE TABLE account (id INTEGER PRIMARY KEY, name TEXT);"
+		    "CREATE TABLE _ (id INTEGER PRIMARY KEY, name TEXT);"
+		    "CREATE TABLE orders (id INTEGER PRIMARY KEY, note TEXT,"
+		    " of_id INTEGER REFERENCES _);",
+		    &schema);
+	assert_true(is_read(&schema, "who has the most orders", NULL));
+	arena_destroy(a);
+}
+
 int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_cases),
+		cmocka_unit_test(test_no_words),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

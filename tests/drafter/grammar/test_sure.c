@@ -2,7 +2,7 @@
 
 #include "drafter/grammar/compose.h"
 #include "drafter/grammar/sure.h"
-#include "tests/drafter/job.h"
+#include "tests/drafter/grammar/made.h"
 #include "tests/test.h"
 
 #include "base/ban.h"
@@ -10,16 +10,6 @@
 /* A table and columns of the shop. */
 enum { CUSTOMERS };
 enum { NAME = 1, CITY };
-
-static struct parse *
-parse(struct arena *a, const char *question)
-{
-	struct shop *shop = arena_alloc(a, sizeof(*shop));
-
-	shop_init(shop, a, NULL);
-	shop->job.question = question;
-	return grammar_parse(&shop->job, NULL);
-}
 
 static const struct {
 	const char *a, *b;
@@ -53,7 +43,7 @@ static void
 statements_are_compared(void **state)
 {
 	struct arena *a = arena_create(1 << 24);
-	const struct parse *p = parse(a, "how many customers");
+	const struct parse *p = shop_parse(a, "how many customers");
 
 	(void)state;
 	for (size_t i = 0; i < COUNT(pairs); i++)
@@ -67,7 +57,7 @@ static void
 readers_agree(void **state)
 {
 	struct arena *a = arena_create(1 << 24);
-	const struct parse *p = parse(a, "how many customers");
+	const struct parse *p = shop_parse(a, "how many customers");
 	double signs[SIGN__MAX];
 
 	(void)state;
@@ -130,7 +120,7 @@ static void
 sets_show_what_they_share(void **state)
 {
 	struct arena *a = arena_create(1 << 24);
-	const struct parse *p = parse(a, "customers");
+	const struct parse *p = shop_parse(a, "customers");
 	struct query q = { .n_select = 2, .n_where = 2 };
 	struct builder b = { .p = p, .main = &q };
 

@@ -1,0 +1,90 @@
+#include "tests/drafter/grammar/strict.h"
+
+#include "base/ban.h"
+
+/* What words leave open, and the schema tells. */
+static const struct strict_case cases[] = {
+	/* the quantities of a stock, not its rows */
+	{ "which depot has the most stock",
+	  "SELECT depot.name FROM stock JOIN depot ON stock.depot_id = "
+	  "depot.id GROUP BY depot.id, depot.name ORDER BY sum(stock.quantity) "
+	  "DESC LIMIT 1" },
+	{ "which family has the most weight",
+	  "SELECT family.name FROM part JOIN family ON part.family_id = "
+	  "family.id GROUP BY family.id, family.name ORDER BY sum(part.weight) "
+	  "DESC LIMIT 1" },
+	/* below what is to be there */
+	{ "which tools are low on stock",
+	  "SELECT name FROM tool WHERE in_stock < tool.reorder_level" },
+	{ "tools we need to reorder",
+	  "SELECT name FROM tool WHERE in_stock < tool.reorder_level" },
+	{ "which parts are low on stock",
+	  "SELECT name FROM part ORDER BY units_in_stock LIMIT 10" },
+	{ "parts below their reorder level", NULL },
+	/* counted by what belongs to each */
+	{ "which family is most common",
+	  "SELECT family.name FROM part JOIN family ON part.family_id = "
+	  "family.id GROUP BY family.id, family.name ORDER BY count(*) DESC "
+	  "LIMIT 1" },
+	/* of what is popular more happened */
+	{ "most popular parts",
+	  "SELECT part.name, count(*) AS request FROM request JOIN part ON "
+	  "request.part_id = part.id GROUP BY part.id, part.name ORDER BY "
+	  "request DESC LIMIT 10" },
+	/* the biggest are those that paid most */
+	{ "our biggest customers",
+	  "SELECT customer.name, sum(payment.amount) AS revenue FROM payment "
+	  "JOIN customer ON payment.customer_id = customer.id GROUP BY "
+	  "customer.id, customer.name ORDER BY revenue DESC LIMIT 10" },
+	{ "largest payment amount",
+	  "SELECT max(amount) AS highest_amount FROM payment" },
+	/* dates */
+	{ "latest payment date per customer",
+	  "SELECT customer.name, max(payment.paid_on) AS latest_paid_on FROM "
+	  "payment JOIN customer ON payment.customer_id = customer.id GROUP BY "
+	  "customer.id, customer.name ORDER BY latest_paid_on DESC" },
+	{ "first payment date of each customer",
+	  "SELECT customer.name, min(payment.paid_on) AS earliest_paid_on FROM "
+	  "payment JOIN customer ON payment.customer_id = customer.id GROUP BY "
+	  "customer.id, customer.name ORDER BY earliest_paid_on DESC" },
+	{ "who left the company",
+	  "SELECT name FROM person WHERE left_on IS NOT NULL" },
+	/* the table, not a column of the same name elsewhere */
+	{ "list the regions", "SELECT name FROM region" },
+};
+
+static const char ddl[] =
+	"CREATE TABLE depot (id INTEGER PRIMARY KEY, name TEXT);"
+	"CREATE TABLE family (id INTEGER PRIMARY KEY, name TEXT);"
+	"CREATE TABLE part (id INTEGER PRIMARY KEY, name TEXT, weight REAL,"
+	" units_in_stock INTEGER, family_id INTEGER REFERENCES family);"
+	"CREATE TABLE tool (id INTEGER PRIMARY KEY, name TEXT,"
+	" in_stock INTEGER, reorder_level INTEGER);"
+	"CREATE TABLE stock (depot_id INTEGER REFERENCES depot,"
+	" part_id INTEGER REFERENCES part, quantity INTEGER);"
+	"CREATE TABLE request (id INTEGER PRIMARY KEY,"
+	" part_id INTEGER REFERENCES part, asked_on DATE);"
+	"CREATE TABLE customer (id INTEGER PRIMARY KEY, name TEXT,"
+	" region TEXT);"
+	"CREATE TABLE region (id INTEGER PRIMARY KEY, name TEXT);"
+	"CREATE TABLE payment (id INTEGER PRIMARY KEY, amount REAL,"
+	" paid_on DATE, customer_id INTEGER REFERENCES customer);"
+	"CREATE TABLE person (id INTEGER PRIMARY KEY, name TEXT,"
+	" hired_on DATE, left_on DATE);";
+
+static void
+test_cases(void **state)
+{
+	(void)state;
+	assert_int_equal(strict_wrong(ddl, cases, COUNT(cases), NULL, 0), 0);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_cases),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
