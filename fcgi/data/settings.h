@@ -114,6 +114,7 @@ struct settings {
 	double clarify_below;   /* how sure the grammar asks back under */
 	bool plan;
 	uint64_t candidates;
+	uint64_t compare;
 	bool complain_empty;
 	bool evaluate;
 	bool send_rows;       /* rows of results may go to the model */

@@ -1,17 +1,28 @@
 #include "pipeline/confidence.h"
 
+#include <math.h>
+
 #include "drafter/drafter.h"
 #include "pipeline/ask_model.h"
 
 #include "base/ban.h"
 
-#define FIXED 0.85    /* for each fix: it was wrong before */
-#define EMPTY 0.9     /* of no rows, which may be right */
-#define MISREAD 0.4   /* of none, where it was one reading of several */
-#define REPEATED 0.75 /* of rows that repeat, in one reading of several */
-#define WRONG 0.25    /* judged wrong: what is left of it */
-#define RIGHT 0.5     /* judged right: of the doubt that was left */
-#define LINKED 0.25   /* values found in the question: likewise */
+#define FIXED 0.85  /* for each fix: it was wrong before */
+#define EMPTY 0.9   /* of no rows, which may be right */
+#define WRONG 0.25  /* judged wrong: what is left of it */
+#define RIGHT 0.5   /* judged right: of the doubt that was left */
+#define LINKED 0.25 /* values found in the question: likewise */
+
+/*
+ * What a result tells of the reading that it is of, where there were several,
+ * first alone, then beside what others gave: log-odds, made by scripts/train-grammar from answers over databases that
+ * the translator had not learned from.
+ */
+static const struct told {
+	double bias, sure, nothing, repeats, same;
+} told[] = {
+#include "pipeline/confidence_rows.inc"
+};
 
 static void
 because(struct job *job, const char *reason)
@@ -77,21 +88,68 @@ weigh_fixes(struct job *job, double confidence)
 	return confidence;
 }
 
-/* What the rows themselves tell; guessed: of one reading of several. */
+static double
+log_odds(double p)
+{
+	const double q = fmin(fmax(p, 0.001), 0.999);
+
+	return log(q / (1 - q));
+}
+
+double
+confidence_told(const struct found *f)
+{
+	const struct told *w = &told[f->same > 0];
+	const double sum = w->bias + w->sure * log_odds(f->sure) +
+			   w->nothing * f->nothing + w->repeats * f->repeats +
+			   w->same * log_odds(f->same);
+
+	return 1 / (1 + exp(-sum));
+}
+
+/* Of n readings, the one that is shown too, those that came to the same. */
+static void
+because_others(struct job *job, size_t n_same, size_t n)
+{
+	if (n < 2)
+		return;
+	if (n_same == n)
+		because(job,
+			n == 2 ? "Another reading of the question came to the same."
+			       : "All other readings of the question that"
+				 " were tried came to the same.");
+	else if (n_same == 1)
+		because(job,
+			"Other readings of the question came to something else.");
+	else
+		because(job, arena_printf(job->arena,
+					  "%zu of %zu other readings of the"
+					  " question came to the same.",
+					  n_same - 1, n - 1));
+}
+
+/* What the rows themselves tell. */
 static double
 weigh_rows(struct job *job, bool guessed, double confidence)
 {
 	const struct rows *rows = job->turn->rows;
+	const struct compared *c = &job->compared;
+	struct found found = {
+		.sure = confidence,
+		.nothing = rows_are_nothing(rows),
+		.same = c->share,
+	};
 
-	if (rows_are_nothing(rows)) {
+	if (found.nothing)
 		because(job, rows->n_rows ? "There is no value."
 					  : "No row matched.");
-		return confidence * (guessed ? MISREAD : EMPTY);
-	}
-	if (!guessed || !rows_repeat(job->arena, rows))
-		return confidence;
-	because(job, "Some rows are the same.");
-	return confidence * REPEATED;
+	if (!guessed)
+		return found.nothing ? confidence * EMPTY : confidence;
+	found.repeats = rows_repeat(job->arena, rows);
+	if (found.repeats)
+		because(job, "Some rows are the same.");
+	because_others(job, c->n_same, c->n);
+	return confidence_told(&found);
 }
 
 void

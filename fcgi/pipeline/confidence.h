@@ -9,4 +9,14 @@
  */
 void confidence_weigh(struct job *job);
 
+/* One reading of several, and what came of it. */
+struct found {
+	double sure; /* before it was run, 0 … 1 */
+	bool nothing, repeats;
+	double same; /* of struct compared; 0: not compared */
+};
+
+/* How sure it is then, 0 … 1. */
+double confidence_told(const struct found *f);
+
 #endif

@@ -3,6 +3,7 @@
 #include "base/clock.h"
 #include "observe/slots.h"
 #include "pipeline/stages.h"
+#include "sql/check.h"
 
 #include "base/ban.h"
 
@@ -78,4 +79,27 @@ run_statement(const struct app *app, struct job *job,
 	kept->rows.truncated |= outcome.truncated;
 	*ret = &kept->rows;
 	return NULL;
+}
+
+const struct err *
+run_other(const struct app *app, struct job *job, const struct draft *d,
+	  int64_t timeout_ms, const struct safe_sql **ret_sql,
+	  const struct rows **ret)
+{
+	struct verdict verdict = { .sql = NULL };
+	struct complaint *refusal = NULL;
+	struct limits limits;
+	const struct err *e;
+
+	*ret = NULL;
+	sql_check(job->arena, job->dialect, job->schema, str_of(d->sql),
+		  &verdict);
+	*ret_sql = verdict.sql;
+	if (!verdict.sql)
+		return NULL;
+	limits = run_limits(job->settings, sql_own_limit(verdict.sql));
+	if (limits.timeout_ms > timeout_ms)
+		limits.timeout_ms = timeout_ms;
+	e = run_statement(app, job, verdict.sql, &limits, ret, &refusal);
+	return e && e->kind == ERR_QUERY_SLOW ? NULL : e;
 }

@@ -21,4 +21,14 @@ MUST_CHECK const struct err *run_statement(const struct app *app,
 					   const struct rows **ret,
 					   struct complaint **ret_refusal);
 
+/*
+ * Check and run another draft of the same question, for no longer than
+ * timeout_ms. *ret stays NULL where it is refused or takes too long.
+ */
+MUST_CHECK const struct err *run_other(const struct app *app, struct job *job,
+				       const struct draft *d,
+				       int64_t timeout_ms,
+				       const struct safe_sql **ret_sql,
+				       const struct rows **ret);
+
 #endif

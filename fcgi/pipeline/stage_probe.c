@@ -39,34 +39,6 @@ stage_probe_wanted(const struct job *job, const struct attempt *t)
 	       next_of(job, t) && !may_find_nothing(job, t);
 }
 
-/* *ret stays NULL where the draft does not run, or finds nothing either. */
-static const struct err *
-try(const struct app *app, struct job *job, const struct draft *d,
-    const struct safe_sql **ret_sql, const struct rows **ret)
-{
-	struct verdict verdict = { .sql = NULL };
-	struct complaint *refusal = NULL;
-	const struct rows *rows = NULL;
-	struct limits limits;
-	const struct err *e;
-
-	sql_check(job->arena, job->dialect, job->schema, str_of(d->sql),
-		  &verdict);
-	if (!verdict.sql)
-		return NULL;
-	limits = run_limits(job->settings, sql_own_limit(verdict.sql));
-	if (limits.timeout_ms > PROBE_MS)
-		limits.timeout_ms = PROBE_MS;
-	e = run_statement(app, job, verdict.sql, &limits, &rows, &refusal);
-	if (e)
-		return e->kind == ERR_QUERY_SLOW ? NULL : e;
-	if (rows && !rows_are_nothing(rows)) {
-		*ret_sql = verdict.sql;
-		*ret = rows;
-	}
-	return NULL;
-}
-
 static void
 take(struct job *job, struct attempt *t, const struct draft *d)
 {
@@ -84,14 +56,16 @@ stage_probe(const struct app *app, struct job *job, struct attempt *t)
 	const struct draft *d;
 
 	while ((d = next_of(job, t)) != NULL) {
+		const struct safe_sql *sql = NULL;
 		const struct rows *rows = NULL;
 		const struct err *e;
 
 		job->n_ranked_used++;
-		e = try(app, job, d, &t->sql, &rows);
+		e = run_other(app, job, d, PROBE_MS, &sql, &rows);
 		if (e)
 			return e;
-		if (rows) {
+		if (rows && !rows_are_nothing(rows)) {
+			t->sql = sql;
 			t->rows = rows;
 			take(job, t, d);
 			return NULL;

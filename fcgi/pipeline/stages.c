@@ -67,6 +67,8 @@ const struct stage stages[] = {
 	  "text2sql.executor", was_passed, false, stage_execute },
 	{ "probe", PHASE_ATTEMPT, "Trying other readings", NULL, NULL,
 	  "text2sql.probe", stage_probe_wanted, false, stage_probe },
+	{ "compare", PHASE_ATTEMPT, "Comparing other readings", NULL, NULL,
+	  "text2sql.compare", stage_compare_wanted, false, stage_compare },
 	{ "propose", PHASE_ATTEMPT, "Trying what it would change", NULL, NULL,
 	  "text2sql.propose", stage_propose_wanted, false, stage_propose },
 	{ "empty", PHASE_ATTEMPT, "Wondering about the empty result", NULL,

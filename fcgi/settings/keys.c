@@ -274,7 +274,7 @@ const struct key settings_keys[] = {
 	  "json", 0, 0, reply_words, NULL,
 	  "the form that the model is asked to answer in" },
 	{ "pipeline", "clarify_below", KEY_REAL, SCOPE_DATABASE,
-	  AT(clarify_below), "0.3", 0, 1, NULL, NULL,
+	  AT(clarify_below), "0.28", 0, 1, NULL, NULL,
 	  "under it the built-in translator asks back, or the next drafter is"
 	  " asked: (right + 2 known) / 3, its confidence that its answer is"
 	  " right, and that the database has one" },
@@ -284,6 +284,10 @@ const struct key settings_keys[] = {
 	{ "pipeline", "candidates", KEY_COUNT, SCOPE_REQUEST, AT(candidates),
 	  "1", 1, 8, NULL, NULL,
 	  "drafts of the model that are run; the result most agree on wins" },
+	{ "pipeline", "compare", KEY_COUNT, SCOPE_REQUEST, AT(compare),
+	  "3", 0, 7, NULL, NULL,
+	  "other readings of the built-in translator that are run too, where"
+	  " that is quick: how sure it is depends on whether they agree" },
 	{ "pipeline", "complain_empty", KEY_SWITCH, SCOPE_REQUEST,
 	  AT(complain_empty), "on", 0, 0, NULL, NULL,
 	  "the model drafts once again when a condition on a text matched no"
