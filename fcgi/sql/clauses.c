@@ -40,8 +40,7 @@ combines(const struct shape *s, size_t i)
 	static const char *const words[] = { "union", "intersect", "except",
 					     "minus", NULL };
 
-	return s->depth[i] == 0 && s->tokens[i].kind == TOKEN_WORD &&
-	       dialect_lists(words, s->tokens[i].text);
+	return s->depth[i] == 0 && token_is_one_of(s->tokens[i], words);
 }
 
 /* DISTINCT, ALL, and T-SQL's TOP n. */

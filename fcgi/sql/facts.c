@@ -84,8 +84,7 @@ is_value_query(const struct shape *s, size_t i)
 	    (!token_is(inner, "select") && !token_is(inner, "with")))
 		return false;
 	before = s->tokens[i - 1];
-	return !(before.kind == TOKEN_WORD &&
-		 dialect_lists(table_places, before.text)) &&
+	return !token_is_one_of(before, table_places) &&
 	       !token_is(before, "materialized") && !token_is_op(before, "(");
 }
 

@@ -26,12 +26,6 @@ struct layout {
 	bool space;            /* blanks came after it */
 };
 
-static bool
-is_one_of(struct token t, const char *const *list)
-{
-	return t.kind == TOKEN_WORD && dialect_lists(list, t.text);
-}
-
 static void
 new_line(struct layout *l)
 {
@@ -51,16 +45,16 @@ is_in_query(const struct layout *l)
 static bool
 begins_line(const struct layout *l, struct token t, struct token next)
 {
-	if (!is_in_query(l) || !is_one_of(t, clauses) ||
+	if (!is_in_query(l) || !token_is_one_of(t, clauses) ||
 	    token_is_op(l->before, ".") || token_is(l->before, "as") ||
 	    token_is(l->before, "distinct"))
 		return false;
 	if (token_is(t, "select"))
 		return l->before.kind != TOKEN_END &&
 		       !token_is_op(l->before, "(");
-	if (is_one_of(t, joins)) /* and not the function left(…) */
-		return !is_one_of(l->before, joins) &&
-		       (token_is(t, "join") || is_one_of(next, joins));
+	if (token_is_one_of(t, joins)) /* and not the function left(…) */
+		return !token_is_one_of(l->before, joins) &&
+		       (token_is(t, "join") || token_is_one_of(next, joins));
 	return true;
 }
 

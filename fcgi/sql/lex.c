@@ -327,6 +327,18 @@ token_is_whole(struct token t)
 }
 
 bool
+token_is_one_of(struct token t, const char *const *list)
+{
+	return t.kind == TOKEN_WORD && dialect_lists(list, t.text);
+}
+
+bool
+token_is_name(struct token t)
+{
+	return t.kind == TOKEN_WORD || t.kind == TOKEN_QUOTED;
+}
+
+bool
 token_is_op(struct token t, const char *op)
 {
 	return t.kind == TOKEN_OP && str_is(t.text, op);

@@ -29,6 +29,10 @@ struct token *lex_all(struct arena *a, const struct dialect *d, struct str text,
 		      size_t *ret_n);
 /* Compare a TOKEN_WORD without regard to case. */
 bool token_is(struct token t, const char *word);
+/* Whether a TOKEN_WORD is in a list (dialect_lists). */
+bool token_is_one_of(struct token t, const char *const *list);
+/* A word or a quoted identifier; a word may be a keyword, too. */
+bool token_is_name(struct token t);
 /* Whether it is a literal or a quoted name: nothing is open after it. */
 bool token_is_whole(struct token t);
 /* Compare a TOKEN_OP. */

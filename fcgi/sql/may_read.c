@@ -13,18 +13,6 @@ struct reading {
 	const struct schema_table *table;
 };
 
-static struct token
-token_at(const struct shape *s, size_t i)
-{
-	return s->tokens[i < s->n_tokens ? i : s->n_tokens];
-}
-
-static bool
-is_one_of(struct token t, const char *const *list)
-{
-	return t.kind == TOKEN_WORD && dialect_lists(list, t.text);
-}
-
 /* A "*" that is no product, nor the one of count(*). */
 static bool
 is_all_columns(const struct shape *s, size_t i)
@@ -37,15 +25,15 @@ is_all_columns(const struct shape *s, size_t i)
 		"into",  "apply",   "minus",  "intersect", NULL,
 	};
 	static const char *const counts[] = { "count*", NULL };
-	struct token last, next = token_at(s, i + 1);
+	struct token last, next = shape_token(s, i + 1);
 
 	if (i == 0 || !token_is_op(s->tokens[i], "*"))
 		return false;
 	last = s->tokens[i - 1];
 	if (token_is_op(last, "("))
-		return i < 2 || !is_one_of(s->tokens[i - 2], counts);
+		return i < 2 || !token_is_one_of(s->tokens[i - 2], counts);
 	return token_is_op(last, ",") || token_is_op(last, ".") ||
-	       is_one_of(last, before) || is_one_of(next, after) ||
+	       token_is_one_of(last, before) || token_is_one_of(next, after) ||
 	       next.kind == TOKEN_END || token_is_op(next, ",") ||
 	       token_is_op(next, ")");
 }
@@ -58,7 +46,7 @@ begins_without_list(const struct shape *s, size_t i)
 					     "pivot", "unpivot", NULL };
 	struct token last;
 
-	if (!is_one_of(s->tokens[i], words))
+	if (!token_is_one_of(s->tokens[i], words))
 		return false;
 	if (i == 0)
 		return true;
@@ -72,7 +60,7 @@ begins_without_list(const struct shape *s, size_t i)
 static bool
 is_found_otherwise(const struct shape *s, size_t i)
 {
-	struct token t = s->tokens[i], next = token_at(s, i + 1);
+	struct token t = s->tokens[i], next = shape_token(s, i + 1);
 
 	return (token_is(t, "columns") && token_is_op(next, "(")) ||
 	       (token_is_op(t, "#") && next.kind == TOKEN_NUMBER);
@@ -86,8 +74,9 @@ is_whole_row(const struct reading *r, size_t i)
 	struct token t = s->tokens[i];
 	struct str name = token_name(r->a, t);
 
-	if (!s->dialect->row_values || token_is_op(token_at(s, i + 1), ".") ||
-	    i == 0 || token_is_op(s->tokens[i - 1], ".") ||
+	if (!s->dialect->row_values ||
+	    token_is_op(shape_token(s, i + 1), ".") || i == 0 ||
+	    token_is_op(s->tokens[i - 1], ".") ||
 	    token_is(s->tokens[i - 1], "as") || schema_column(r->table, name))
 		return false;
 	for (size_t k = 0; k < s->n_refs; k++) {

@@ -48,6 +48,12 @@ add_note(struct mends *done, struct arena *a, const char *note)
 	done->what[done->n++] = note;
 }
 
+struct token
+mending_token(const struct mending *m, size_t i)
+{
+	return shape_token(&m->shape, i);
+}
+
 void
 mending_put_bytes(struct mending *m, size_t from, size_t to, const char *with,
 		  const char *note)
@@ -125,8 +131,8 @@ is_call_word(struct token t)
 static bool
 is_operand_token(struct token t)
 {
-	return t.kind == TOKEN_WORD || t.kind == TOKEN_QUOTED ||
-	       t.kind == TOKEN_TEXT || t.kind == TOKEN_NUMBER;
+	return token_is_name(t) || t.kind == TOKEN_TEXT ||
+	       t.kind == TOKEN_NUMBER;
 }
 
 /* The "(" of the ")" at i; i: there is none. */

@@ -8,12 +8,6 @@
  * first has one in an outer join too.
  */
 
-static struct token
-token_at(const struct mending *m, size_t i)
-{
-	return m->shape.tokens[i < m->shape.n_tokens ? i : m->shape.n_tokens];
-}
-
 static struct str
 called(const struct table_ref *ref)
 {
@@ -35,15 +29,15 @@ is_joined(const struct mending *m, const struct table_ref *x,
 	  const struct table_ref *y, struct str name)
 {
 	for (size_t i = 0; i + 6 < m->shape.n_tokens; i++) {
-		struct str a = token_name(m->arena, token_at(m, i));
-		struct str b = token_name(m->arena, token_at(m, i + 4));
+		struct str a = token_name(m->arena, mending_token(m, i));
+		struct str b = token_name(m->arena, mending_token(m, i + 4));
 
-		if (token_is_op(token_at(m, i + 1), ".") &&
-		    token_is_op(token_at(m, i + 3), "=") &&
-		    token_is_op(token_at(m, i + 5), ".") &&
-		    str_eq_nocase(token_name(m->arena, token_at(m, i + 2)),
+		if (token_is_op(mending_token(m, i + 1), ".") &&
+		    token_is_op(mending_token(m, i + 3), "=") &&
+		    token_is_op(mending_token(m, i + 5), ".") &&
+		    str_eq_nocase(token_name(m->arena, mending_token(m, i + 2)),
 				  name) &&
-		    str_eq_nocase(token_name(m->arena, token_at(m, i + 6)),
+		    str_eq_nocase(token_name(m->arena, mending_token(m, i + 6)),
 				  name) &&
 		    ((str_eq_nocase(a, called(x)) &&
 		      str_eq_nocase(b, called(y))) ||
@@ -59,8 +53,8 @@ static bool
 keeps_second(const struct mending *m)
 {
 	for (size_t i = 0; i < m->shape.n_tokens; i++)
-		if (token_is(token_at(m, i), "right") ||
-		    token_is(token_at(m, i), "full"))
+		if (token_is(mending_token(m, i), "right") ||
+		    token_is(mending_token(m, i), "full"))
 			return true;
 	return false;
 }
@@ -97,13 +91,14 @@ mend_ambiguous(struct mending *m)
 		return false;
 	ref = whose(m, name);
 	for (size_t i = 0; ref && i < m->shape.n_tokens; i++) {
-		struct token t = token_at(m, i), next = token_at(m, i + 1);
+		struct token t = mending_token(m, i),
+			     next = mending_token(m, i + 1);
 
-		if ((t.kind != TOKEN_WORD && t.kind != TOKEN_QUOTED) ||
+		if (!token_is_name(t) ||
 		    !str_eq_nocase(token_name(m->arena, t), name) ||
 		    token_is_op(next, ".") || token_is_op(next, "(") ||
-		    (i && (token_is_op(token_at(m, i - 1), ".") ||
-			   token_is(token_at(m, i - 1), "as"))))
+		    (i && (token_is_op(mending_token(m, i - 1), ".") ||
+			   token_is(mending_token(m, i - 1), "as"))))
 			continue;
 		mending_put(m, i, i + 1,
 			    arena_printf(m->arena, "%s.%s",

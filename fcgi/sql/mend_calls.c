@@ -232,11 +232,9 @@ is_simple(const struct shape *s, size_t i, size_t end)
 					     "within", NULL };
 
 	for (; i < end; i++)
-		if (s->tokens[i].kind == TOKEN_WORD &&
-		    dialect_lists(words, s->tokens[i].text))
+		if (token_is_one_of(s->tokens[i], words))
 			return false;
-	return !token_is(s->tokens[end < s->n_tokens ? end : s->n_tokens],
-			 "within");
+	return !token_is(shape_token(s, end), "within");
 }
 
 static bool

@@ -4,12 +4,6 @@
 
 /* Words and operators that other dialects have. */
 
-static struct token
-token_at(const struct mending *m, size_t i)
-{
-	return m->shape.tokens[i < m->shape.n_tokens ? i : m->shape.n_tokens];
-}
-
 static const char *
 text_of(const struct mending *m, size_t at, size_t end)
 {
@@ -32,12 +26,12 @@ static const struct {
 static bool
 mend_moment(struct mending *m, size_t i)
 {
-	struct token t = token_at(m, i);
+	struct token t = mending_token(m, i);
 
-	if (t.kind != TOKEN_WORD || token_is_op(token_at(m, i + 1), "(") ||
-	    token_is_op(token_at(m, i + 1), ".") ||
-	    (i && (token_is_op(token_at(m, i - 1), ".") ||
-		   token_is(token_at(m, i - 1), "as"))))
+	if (t.kind != TOKEN_WORD || token_is_op(mending_token(m, i + 1), "(") ||
+	    token_is_op(mending_token(m, i + 1), ".") ||
+	    (i && (token_is_op(mending_token(m, i - 1), ".") ||
+		   token_is(mending_token(m, i - 1), "as"))))
 		return false;
 	for (size_t w = 0; w < COUNT(moments); w++) {
 		if (!token_is(t, moments[w].word) ||
@@ -56,11 +50,11 @@ static bool
 mend_ilike(struct mending *m, size_t i)
 {
 	static const char native[] = "postgresql duckdb clickhouse databricks";
-	bool negated = i && token_is(token_at(m, i - 1), "not");
+	bool negated = i && token_is(mending_token(m, i - 1), "not");
 	size_t at, end, left_end = negated ? i - 1 : i;
 	struct buf b;
 
-	if (!token_is(token_at(m, i), "ilike") || mending_is(m, native) ||
+	if (!token_is(mending_token(m, i), "ilike") || mending_is(m, native) ||
 	    !mending_operand_before(m, left_end, &at) ||
 	    !mending_operand_at(m, i + 1, &end))
 		return false;
@@ -117,17 +111,17 @@ static bool
 mend_cast(struct mending *m, size_t i)
 {
 	static const char native[] = "postgresql duckdb clickhouse databricks";
-	bool apart = token_is_op(token_at(m, i), ":") &&
-		     token_at(m, i + 1).kind == TOKEN_PARAM &&
-		     token_at(m, i + 1).text.p[0] == ':';
+	bool apart = token_is_op(mending_token(m, i), ":") &&
+		     mending_token(m, i + 1).kind == TOKEN_PARAM &&
+		     mending_token(m, i + 1).text.p[0] == ':';
 	size_t at, end = i + 2;
 	struct str type;
 
-	if ((!apart && !token_is_op(token_at(m, i), "::")) ||
+	if ((!apart && !token_is_op(mending_token(m, i), "::")) ||
 	    mending_is(m, native) || !mending_operand_before(m, i, &at) ||
-	    (!apart && token_at(m, i + 1).kind != TOKEN_WORD))
+	    (!apart && mending_token(m, i + 1).kind != TOKEN_WORD))
 		return false;
-	if (token_is_op(token_at(m, end), "("))
+	if (token_is_op(mending_token(m, end), "("))
 		end = m->shape.after[end];
 	type = mending_text(m, i + 1, end);
 	mending_put(m, at, end,
@@ -145,15 +139,15 @@ mend_joined(struct mending *m, size_t i)
 	size_t at, end, k = i;
 	struct buf b = buf_new(m->arena, m->text.n + 100);
 
-	if (!token_is_op(token_at(m, i), "||") ||
+	if (!token_is_op(mending_token(m, i), "||") ||
 	    (!is_or && !mending_is(m, "sqlserver")) ||
 	    !mending_operand_before(m, i, &at))
 		return false;
-	text = token_at(m, i - 1).kind == TOKEN_TEXT;
+	text = mending_token(m, i - 1).kind == TOKEN_TEXT;
 	buf_printf(&b, "CONCAT(%s", text_of(m, at, i));
-	while (token_is_op(token_at(m, k), "||") &&
+	while (token_is_op(mending_token(m, k), "||") &&
 	       mending_operand_at(m, k + 1, &end)) {
-		text |= token_at(m, k + 1).kind == TOKEN_TEXT;
+		text |= mending_token(m, k + 1).kind == TOKEN_TEXT;
 		buf_printf(&b, ", %s", text_of(m, k + 1, end));
 		k = end;
 	}
@@ -188,7 +182,7 @@ static bool
 mend_division(struct mending *m, size_t i)
 {
 	size_t at, end, d = 0, w = 0;
-	struct token t = token_at(m, i);
+	struct token t = mending_token(m, i);
 	struct buf b = buf_new(m->arena, m->text.n + 100);
 
 	while (d < COUNT(divisions) && !str_is_nocase(t.text, divisions[d].op))
@@ -209,9 +203,9 @@ mend_division(struct mending *m, size_t i)
 static const struct schema_column *
 column_at(const struct mending *m, size_t i)
 {
-	struct token t = token_at(m, i);
+	struct token t = mending_token(m, i);
 
-	if (!m->schema || (t.kind != TOKEN_WORD && t.kind != TOKEN_QUOTED))
+	if (!m->schema || !token_is_name(t))
 		return NULL;
 	for (size_t k = 0; k < m->shape.n_refs; k++) {
 		const struct schema_table *table =
@@ -230,20 +224,20 @@ column_at(const struct mending *m, size_t i)
 static bool
 mend_boolean(struct mending *m, size_t i)
 {
-	struct token t = token_at(m, i);
+	struct token t = mending_token(m, i);
 	bool is_true = token_is(t, "true"), is_false = token_is(t, "false");
 	const struct schema_column *c;
 
 	if ((is_true || is_false) && mending_is(m, "sqlserver oracle") &&
-	    !token_is(token_at(m, i - 1), "as") && i > 0) {
+	    !token_is(mending_token(m, i - 1), "as") && i > 0) {
 		mending_put(m, i, i + 1, is_true ? "1" : "0", NULL);
 		return true;
 	}
 	if (!mending_is(m, "postgresql") || t.kind != TOKEN_NUMBER || i < 2 ||
 	    m->complaint->type != COMPLAINT_TYPE ||
 	    (!str_is(t.text, "0") && !str_is(t.text, "1")) ||
-	    (!token_is_op(token_at(m, i - 1), "=") &&
-	     !token_is_op(token_at(m, i - 1), "<>")))
+	    (!token_is_op(mending_token(m, i - 1), "=") &&
+	     !token_is_op(mending_token(m, i - 1), "<>")))
 		return false;
 	c = column_at(m, i - 2);
 	if (!c || c->type != CELL_BOOLEAN)
@@ -256,7 +250,7 @@ mend_boolean(struct mending *m, size_t i)
 static bool
 mend_equals(struct mending *m, size_t i)
 {
-	if (!token_is_op(token_at(m, i), "==") ||
+	if (!token_is_op(mending_token(m, i), "==") ||
 	    mending_is(m, "sqlite duckdb clickhouse databricks"))
 		return false;
 	mending_put(m, i, i + 1, "=", NULL);

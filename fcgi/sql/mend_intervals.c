@@ -11,20 +11,14 @@ struct interval {
 	size_t end;
 };
 
-static struct token
-token_at(const struct mending *m, size_t i)
-{
-	return m->shape.tokens[i < m->shape.n_tokens ? i : m->shape.n_tokens];
-}
-
 static bool
 read_interval(const struct mending *m, size_t i, struct interval *ret)
 {
-	struct token t = token_at(m, i + 1), u = token_at(m, i + 2);
+	struct token t = mending_token(m, i + 1), u = mending_token(m, i + 2);
 	struct str rest = mend_literal(t.text);
 	struct interval in = { .n = t.text, .unit = u.text, .end = i + 3 };
 
-	if (!token_is(token_at(m, i), "interval"))
+	if (!token_is(mending_token(m, i), "interval"))
 		return false;
 	if (t.kind == TOKEN_TEXT) {
 		in.n = str_word(&rest, " ");
@@ -59,7 +53,7 @@ static bool
 is_native(const struct mending *m, size_t i, const struct interval *in,
 	  size_t f)
 {
-	bool quoted = token_at(m, i + 1).kind == TOKEN_TEXT;
+	bool quoted = mending_token(m, i + 1).kind == TOKEN_TEXT;
 
 	if (forms[f].text) /* PostgreSQL takes INTERVAL '2' MONTH too */
 		return quoted;
@@ -96,7 +90,7 @@ mend_intervals(struct mending *m)
 	struct interval in;
 
 	for (size_t i = 1; i < m->shape.n_tokens; i++) {
-		bool less = token_is_op(token_at(m, i - 1), "-");
+		bool less = token_is_op(mending_token(m, i - 1), "-");
 		const char *with;
 		size_t at;
 
@@ -104,7 +98,8 @@ mend_intervals(struct mending *m)
 			continue;
 		if (!none && mend_form(m, i, &in))
 			return true;
-		if (!none || (!less && !token_is_op(token_at(m, i - 1), "+")) ||
+		if (!none ||
+		    (!less && !token_is_op(mending_token(m, i - 1), "+")) ||
 		    !mending_operand_before(m, i - 1, &at))
 			continue;
 		with = mend_date_add(m, mending_text(m, at, i - 1),

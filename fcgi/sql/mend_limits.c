@@ -4,16 +4,10 @@
 
 /* LIMIT n, FETCH FIRST n ROWS ONLY and TOP n: three spellings of one thing. */
 
-static struct token
-token_at(const struct mending *m, size_t i)
-{
-	return m->shape.tokens[i < m->shape.n_tokens ? i : m->shape.n_tokens];
-}
-
 static bool
 is_number(const struct mending *m, size_t i)
 {
-	return token_at(m, i).kind == TOKEN_NUMBER;
+	return mending_token(m, i).kind == TOKEN_NUMBER;
 }
 
 /* The token after the query that token i is in: its ")", or the end. */
@@ -25,7 +19,7 @@ query_end(const struct mending *m, size_t i)
 
 	while (k < s->n_tokens && s->depth[k] >= s->depth[i])
 		k++;
-	while (k > 0 && token_at(m, k - 1).kind == TOKEN_SEMI)
+	while (k > 0 && mending_token(m, k - 1).kind == TOKEN_SEMI)
 		k--;
 	return k;
 }
@@ -61,24 +55,24 @@ limit_form(const struct mending *m, const char *n, const char *skip)
 static const char *
 number_text(const struct mending *m, size_t i)
 {
-	return str_dup(m->arena, token_at(m, i).text);
+	return str_dup(m->arena, mending_token(m, i).text);
 }
 
 /* SELECT [DISTINCT] TOP n … and TOP (n) to the end of its query. */
 static bool
 mend_top(struct mending *m, size_t i)
 {
-	bool bracket = token_is_op(token_at(m, i + 1), "(");
+	bool bracket = token_is_op(mending_token(m, i + 1), "(");
 	size_t number = bracket ? i + 2 : i + 1;
 	size_t end = number + 1 + bracket, last;
 	const char *limit, *rest;
 
-	if (!token_is(token_at(m, i), "top") || i == 0 ||
+	if (!token_is(mending_token(m, i), "top") || i == 0 ||
 	    m->dialect->limit == LIMIT_TOP || !is_number(m, number) ||
-	    (!token_is(token_at(m, i - 1), "select") &&
-	     !token_is(token_at(m, i - 1), "distinct")) ||
-	    token_is(token_at(m, end), "percent") ||
-	    token_is(token_at(m, end), "with"))
+	    (!token_is(mending_token(m, i - 1), "select") &&
+	     !token_is(mending_token(m, i - 1), "distinct")) ||
+	    token_is(mending_token(m, end), "percent") ||
+	    token_is(mending_token(m, end), "with"))
 		return false;
 	last = query_end(m, i);
 	limit = limit_form(m, number_text(m, number), NULL);
@@ -100,21 +94,22 @@ read_limit(const struct mending *m, size_t i, struct cut *ret)
 {
 	struct cut c = { .at = i, .end = i + 2 };
 
-	if (!token_is(token_at(m, i), "limit") || !is_number(m, i + 1))
+	if (!token_is(mending_token(m, i), "limit") || !is_number(m, i + 1))
 		return false;
 	c.n = number_text(m, i + 1);
-	if (token_is(token_at(m, i + 2), "offset") && is_number(m, i + 3)) {
+	if (token_is(mending_token(m, i + 2), "offset") &&
+	    is_number(m, i + 3)) {
 		c.skip = number_text(m, i + 3);
 		c.end = i + 4;
-	} else if (token_is_op(token_at(m, i + 2), ",") &&
+	} else if (token_is_op(mending_token(m, i + 2), ",") &&
 		   is_number(m, i + 3)) {
 		c.skip = c.n;
 		c.n = number_text(m, i + 3);
 		c.end = i + 4;
 	}
 	*ret = c;
-	return token_is_op(token_at(m, c.end), ")") ||
-	       token_at(m, c.end).kind == TOKEN_SEMI ||
+	return token_is_op(mending_token(m, c.end), ")") ||
+	       mending_token(m, c.end).kind == TOKEN_SEMI ||
 	       c.end >= m->shape.n_tokens;
 }
 
@@ -122,15 +117,15 @@ read_limit(const struct mending *m, size_t i, struct cut *ret)
 static bool
 read_fetch(const struct mending *m, size_t i, struct cut *ret)
 {
-	if (!token_is(token_at(m, i), "fetch") || !is_number(m, i + 2) ||
-	    (!token_is(token_at(m, i + 3), "rows") &&
-	     !token_is(token_at(m, i + 3), "row")) ||
-	    !token_is(token_at(m, i + 4), "only"))
+	if (!token_is(mending_token(m, i), "fetch") || !is_number(m, i + 2) ||
+	    (!token_is(mending_token(m, i + 3), "rows") &&
+	     !token_is(mending_token(m, i + 3), "row")) ||
+	    !token_is(mending_token(m, i + 4), "only"))
 		return false;
 	*ret = (struct cut){ .at = i,
 			     .end = i + 5,
 			     .n = number_text(m, i + 2) };
-	if (i > 2 && token_is(token_at(m, i - 3), "offset") &&
+	if (i > 2 && token_is(mending_token(m, i - 3), "offset") &&
 	    is_number(m, i - 2)) {
 		ret->at = i - 3;
 		ret->skip = number_text(m, i - 2);
@@ -143,10 +138,10 @@ static bool
 put_top(struct mending *m, const struct cut *c)
 {
 	size_t select = query_begin(m, c->at);
-	bool distinct = token_is(token_at(m, select + 1), "distinct");
+	bool distinct = token_is(mending_token(m, select + 1), "distinct");
 	size_t after = select + 1 + distinct;
 
-	if (c->skip || !token_is(token_at(m, select), "select"))
+	if (c->skip || !token_is(mending_token(m, select), "select"))
 		return false;
 	mending_put(
 		m, select, c->end,
@@ -163,14 +158,14 @@ static bool
 mend_limit(struct mending *m, size_t i)
 {
 	static const char has_fetch[] = "postgresql mariadb oracle generic";
-	bool limit = token_is(token_at(m, i), "limit"), native;
+	bool limit = token_is(mending_token(m, i), "limit"), native;
 	struct cut c;
 
 	if (limit ? !read_limit(m, i, &c) : !read_fetch(m, i, &c))
 		return false;
 	/* LIMIT 5, 10 is known to few */
 	native = limit ? m->dialect->limit == LIMIT_LIMIT &&
-				 (!token_is_op(token_at(m, i + 2), ",") ||
+				 (!token_is_op(mending_token(m, i + 2), ",") ||
 				  mending_is(m, "sqlite mysql mariadb"
 						" clickhouse"))
 		       : mending_is(m, has_fetch) ||

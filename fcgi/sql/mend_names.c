@@ -8,12 +8,6 @@
 
 #define WORDS_MAX 6 /* of a name with blanks in it */
 
-static struct token
-token_at(const struct mending *m, size_t i)
-{
-	return m->shape.tokens[i < m->shape.n_tokens ? i : m->shape.n_tokens];
-}
-
 static bool
 is_ref(const struct mending *m, size_t i)
 {
@@ -23,21 +17,16 @@ is_ref(const struct mending *m, size_t i)
 	return false;
 }
 
-static bool
-is_name(struct token t)
-{
-	return t.kind == TOKEN_WORD || t.kind == TOKEN_QUOTED;
-}
-
 /* Whether token i is a use of the name that a complaint is about. */
 static bool
 is_use(const struct mending *m, size_t i, const struct complaint *c)
 {
-	struct token t = token_at(m, i), next = token_at(m, i + 1);
+	struct token t = mending_token(m, i), next = mending_token(m, i + 1);
 
-	if (!is_name(t) ||
+	if (!token_is_name(t) ||
 	    !str_eq_nocase(token_name(m->arena, t), str_of(c->name)) ||
-	    token_is_op(next, "(") || (i && token_is(token_at(m, i - 1), "as")))
+	    token_is_op(next, "(") ||
+	    (i && token_is(mending_token(m, i - 1), "as")))
 		return false;
 	if (c->type == COMPLAINT_TABLE)
 		return is_ref(m, i) || token_is_op(next, ".");
@@ -54,7 +43,8 @@ put_near(struct mending *m, const struct complaint *c)
 	bool any = false;
 
 	for (size_t i = 0; i < m->shape.n_tokens; i++)
-		if (is_use(m, i, c) && !str_is(token_at(m, i).text, with)) {
+		if (is_use(m, i, c) &&
+		    !str_is(mending_token(m, i).text, with)) {
 			mending_put(m, i, i + 1, with, note);
 			any = true;
 		}
@@ -107,21 +97,21 @@ spelling(const struct mending *m, struct str name, bool table)
 static bool
 mend_case(struct mending *m, size_t i)
 {
-	struct token t = token_at(m, i);
-	bool dotted = i && token_is_op(token_at(m, i - 1), ".");
+	struct token t = mending_token(m, i);
+	bool dotted = i && token_is_op(mending_token(m, i - 1), ".");
 	const char *name, *with;
 
-	if (m->dialect->fold == FOLD_NONE || !m->schema || !is_name(t) ||
+	if (m->dialect->fold == FOLD_NONE || !m->schema || !token_is_name(t) ||
 	    (m->complaint->type != COMPLAINT_TABLE &&
 	     m->complaint->type != COMPLAINT_COLUMN) ||
-	    token_is_op(token_at(m, i + 1), "(") ||
+	    token_is_op(mending_token(m, i + 1), "(") ||
 	    (t.kind == TOKEN_WORD && lex_is_keyword(t.text) && !dotted))
 		return false;
 	if (!is_ref(m, i) && shape_has(m->shape.given, m->shape.n_given,
 				       token_name(m->arena, t)))
 		return false;
 	name = spelling(m, token_name(m->arena, t), is_ref(m, i));
-	if (!name && token_is_op(token_at(m, i + 1), "."))
+	if (!name && token_is_op(mending_token(m, i + 1), "."))
 		name = spelling(m, token_name(m->arena, t), true);
 	with = name ? mending_name(m, name) : NULL;
 	if (!with || str_is(t.text, with) ||
@@ -141,7 +131,7 @@ spelled(const struct mending *m, size_t i, const char *name)
 	size_t n = 0;
 
 	while ((word = str_word(&rest, " ")).n) {
-		struct token t = token_at(m, i + n);
+		struct token t = mending_token(m, i + n);
 
 		if (t.kind != TOKEN_WORD || !str_eq_nocase(t.text, word) ||
 		    ++n > WORDS_MAX)
@@ -156,7 +146,7 @@ mend_blanks(struct mending *m, size_t i)
 {
 	const struct schema *s = m->schema;
 
-	if (!s || token_at(m, i).kind != TOKEN_WORD)
+	if (!s || mending_token(m, i).kind != TOKEN_WORD)
 		return false;
 	for (size_t t = 0; t < s->n_tables; t++) {
 		const struct schema_table *table = &s->tables[t];
@@ -167,8 +157,8 @@ mend_blanks(struct mending *m, size_t i)
 			name = table->cols[c].name;
 			n = strchr(name, ' ') ? spelled(m, i, name) : 0;
 		}
-		if (n < 2 || schema_table(s, token_at(m, i).text) ||
-		    spelling(m, token_at(m, i).text, false))
+		if (n < 2 || schema_table(s, mending_token(m, i).text) ||
+		    spelling(m, mending_token(m, i).text, false))
 			continue;
 		mending_put(m, i, i + n, mending_name(m, name), NULL);
 		return true;
@@ -182,8 +172,8 @@ mend_reserved(struct mending *m, size_t i)
 {
 	static const char *const befores[] = { "select", "by", "where",
 					       "and",    "or", NULL };
-	struct token t = token_at(m, i), next = token_at(m, i + 1);
-	struct token before = i ? token_at(m, i - 1) : (struct token){ 0 };
+	struct token t = mending_token(m, i), next = mending_token(m, i + 1);
+	struct token before = i ? mending_token(m, i - 1) : (struct token){ 0 };
 	const char *name;
 
 	if (m->complaint->type != COMPLAINT_SYNTAX || !m->schema || !i ||
@@ -191,11 +181,10 @@ mend_reserved(struct mending *m, size_t i)
 	    token_is(next, "by") || token_is_op(next, "("))
 		return false;
 	if (!token_is_op(before, ".") && !token_is_op(before, ",") &&
-	    !token_is_op(before, "(") &&
-	    !(before.kind == TOKEN_WORD && dialect_lists(befores, before.text)))
+	    !token_is_op(before, "(") && !token_is_one_of(before, befores))
 		return false;
 	name = spelling(m, t.text, false);
-	if (!name || (!token_is_op(before, ".") && is_name(next) &&
+	if (!name || (!token_is_op(before, ".") && token_is_name(next) &&
 		      !lex_is_reserved(next.text)))
 		return false;
 	mending_put(m, i, i + 1, mending_name(m, name), NULL);

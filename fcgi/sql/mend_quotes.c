@@ -9,12 +9,6 @@
 
 #define NAME_MAX_BYTES 200 /* between quotes of another dialect */
 
-static struct token
-token_at(const struct mending *m, size_t i)
-{
-	return m->shape.tokens[i < m->shape.n_tokens ? i : m->shape.n_tokens];
-}
-
 /* Whether the schema has a table or column of that name. */
 static bool
 is_known(const struct mending *m, struct str name)
@@ -62,8 +56,8 @@ is_bracketed(const struct mending *m, struct str name)
 static bool
 mend_foreign(struct mending *m, size_t i)
 {
-	struct token t = token_at(m, i);
-	struct token before = i ? token_at(m, i - 1) : (struct token){ 0 };
+	struct token t = mending_token(m, i);
+	struct token before = i ? mending_token(m, i - 1) : (struct token){ 0 };
 	size_t from = (size_t)(t.text.p - m->text.p);
 	bool bracket = token_is_op(t, "[");
 	struct str name;
@@ -89,15 +83,15 @@ is_table_place(const struct mending *m, size_t i)
 	for (size_t k = 0; k < m->shape.n_refs; k++)
 		if (m->shape.refs[k].at == i && m->shape.refs[k].text)
 			return true;
-	return token_is_op(token_at(m, i + 1), ".") ||
-	       (i && token_is_op(token_at(m, i - 1), "."));
+	return token_is_op(mending_token(m, i + 1), ".") ||
+	       (i && token_is_op(mending_token(m, i - 1), "."));
 }
 
 /* "x" where that is a string: a name once one stands where only names can. */
 static bool
 mend_text_as_name(struct mending *m, size_t i)
 {
-	struct token t = token_at(m, i);
+	struct token t = mending_token(m, i);
 	struct str name;
 
 	if (t.kind != TOKEN_TEXT || t.text.n < 3 || t.text.p[0] != '"')
@@ -123,25 +117,23 @@ is_value_place(const struct mending *m, size_t i)
 	static const char *const decides[] = {
 		"where", "having", "when", "on", "select", "using", "case", NULL
 	};
-	struct token before = i ? token_at(m, i - 1) : (struct token){ 0 };
-	bool value =
-		before.kind == TOKEN_WORD && dialect_lists(words, before.text);
+	struct token before = i ? mending_token(m, i - 1) : (struct token){ 0 };
+	bool value = token_is_one_of(before, words);
 	size_t k = i;
 
 	for (size_t o = 0; o < COUNT(ops) && !value; o++)
 		value = token_is_op(before, ops[o]);
 	while (!value && k > 1 &&
-	       (token_is_op(token_at(m, k - 1), ",") ||
-		token_at(m, k - 1).kind == TOKEN_TEXT ||
-		token_at(m, k - 1).kind == TOKEN_QUOTED))
+	       (token_is_op(mending_token(m, k - 1), ",") ||
+		mending_token(m, k - 1).kind == TOKEN_TEXT ||
+		mending_token(m, k - 1).kind == TOKEN_QUOTED))
 		k--;
-	if (!value && (k < 2 || !token_is_op(token_at(m, k - 1), "(") ||
-		       !token_is(token_at(m, k - 2), "in")))
+	if (!value && (k < 2 || !token_is_op(mending_token(m, k - 1), "(") ||
+		       !token_is(mending_token(m, k - 2), "in")))
 		return false;
 	while (k-- > 0)
-		if (token_at(m, k).kind == TOKEN_WORD &&
-		    dialect_lists(decides, token_at(m, k).text))
-			return !token_is(token_at(m, k), "on");
+		if (token_is_one_of(mending_token(m, k), decides))
+			return !token_is(mending_token(m, k), "on");
 	return false;
 }
 
@@ -165,13 +157,13 @@ is_no_name(const struct mending *m, struct str name)
 static bool
 mend_name_as_text(struct mending *m, size_t i)
 {
-	struct token t = token_at(m, i);
+	struct token t = mending_token(m, i);
 	struct buf b;
 	struct str name;
 
 	if (t.kind != TOKEN_QUOTED || t.text.p[0] != '"' || !m->schema ||
 	    m->complaint->type != COMPLAINT_COLUMN ||
-	    token_is_op(token_at(m, i + 1), ".") || !is_value_place(m, i))
+	    token_is_op(mending_token(m, i + 1), ".") || !is_value_place(m, i))
 		return false;
 	name = token_name(m->arena, t);
 	if (!is_no_name(m, name))

@@ -20,6 +20,8 @@ struct mending {
 	struct mends *done;
 };
 
+/* TOKEN_END beyond the last. */
+struct token mending_token(const struct mending *m, size_t i);
 /* Replace tokens at … end - 1; the note may be NULL for "was → with". */
 void mending_put(struct mending *m, size_t at, size_t end, const char *with,
 		 const char *note);

@@ -63,18 +63,6 @@ static const char *const before_operand[] = {
 static const char *const lists_operands[] = { "group", "order", "partition",
 					      NULL };
 
-static struct token
-token_at(const struct look *l, size_t i)
-{
-	return l->s->tokens[i < l->s->n_tokens ? i : l->s->n_tokens];
-}
-
-static bool
-is_one_of(struct token t, const char *const *list)
-{
-	return t.kind == TOKEN_WORD && dialect_lists(list, t.text);
-}
-
 /* A name before a dot that is the database's own, as far as we know. */
 static bool
 is_own_schema(const struct look *l, struct str name)
@@ -141,7 +129,7 @@ knows_columns(const struct look *l)
 			return false;
 	}
 	for (size_t i = 0; i < l->s->n_tokens; i++)
-		if (is_one_of(l->s->tokens[i], makes_columns))
+		if (token_is_one_of(l->s->tokens[i], makes_columns))
 			return false;
 	return true;
 }
@@ -176,15 +164,15 @@ is_in_odd_list(const struct look *l, size_t i)
 	while (at > 0 && depth[at] >= depth[i])
 		at--;
 	return at > 0 && depth[at] < depth[i] &&
-	       is_one_of(token_at(l, at - 1), odd_lists);
+	       token_is_one_of(shape_token(l->s, at - 1), odd_lists);
 }
 
 /* name AS (… is a window, or a query that WITH names. */
 static bool
 is_defined(const struct look *l, size_t i)
 {
-	return token_is(token_at(l, i + 1), "as") &&
-	       token_is_op(token_at(l, i + 2), "(");
+	return token_is(shape_token(l->s, i + 1), "as") &&
+	       token_is_op(shape_token(l->s, i + 2), "(");
 }
 
 /* Whether the name at i can be nothing but a column on its own. */
@@ -194,17 +182,19 @@ is_operand(const struct look *l, size_t i)
 	static const char *const ops[] = { ",",  "(",  "=",  "<",  ">",
 					   "<=", ">=", "<>", "!=", "+",
 					   "-",  "*",  "/",  "||", "%" };
-	struct token before = token_at(l, i - 1), next = token_at(l, i + 1);
+	struct token before = shape_token(l->s, i - 1),
+		     next = shape_token(l->s, i + 1);
 
 	if (next.kind == TOKEN_TEXT || token_is_op(next, "(") ||
 	    token_is_op(next, ".") || is_defined(l, i) || is_in_odd_list(l, i))
 		return false;
 	if (token_is(before, "by") && i > 1)
-		return is_one_of(token_at(l, i - 2), lists_operands);
-	if (is_one_of(before, before_operand))
+		return token_is_one_of(shape_token(l->s, i - 2),
+				       lists_operands);
+	if (token_is_one_of(before, before_operand))
 		return true;
 	if (token_is_op(before, "(") && i > 1 &&
-	    is_one_of(token_at(l, i - 2), odd_calls))
+	    token_is_one_of(shape_token(l->s, i - 2), odd_calls))
 		return false;
 	for (size_t k = 0; k < COUNT(ops); k++)
 		if (token_is_op(before, ops[k]))
@@ -239,10 +229,10 @@ no_column(const struct look *l, const struct schema_table *const *tables,
 static struct complaint *
 check_bare(const struct look *l, size_t i)
 {
-	struct token t = token_at(l, i);
+	struct token t = shape_token(l->s, i);
 	struct str name;
 
-	if (i == 0 || (t.kind != TOKEN_WORD && t.kind != TOKEN_QUOTED) ||
+	if (i == 0 || !token_is_name(t) ||
 	    (t.kind == TOKEN_WORD && lex_is_keyword(t.text)) ||
 	    may_be_text(l, t) || !is_operand(l, i))
 		return NULL;
@@ -250,7 +240,7 @@ check_bare(const struct look *l, size_t i)
 	if (has_column(l->tables, l->n_tables, name) ||
 	    shape_has(l->s->given, l->s->n_given, name) ||
 	    dialect_lists(hidden_columns, name) || names_table(l, name) ||
-	    is_one_of(t, odd_words))
+	    token_is_one_of(t, odd_words))
 		return NULL;
 	return no_column(l, l->tables, l->n_tables, name);
 }
@@ -284,17 +274,16 @@ tables_of(const struct look *l, struct str q, const struct schema_table **ret)
 static struct complaint *
 check_dotted(const struct look *l, size_t i)
 {
-	struct token q = token_at(l, i), t = token_at(l, i + 2);
+	struct token q = shape_token(l->s, i), t = shape_token(l->s, i + 2);
 	const struct schema_table **tables;
 	struct str name;
 	size_t n;
 
-	if ((q.kind != TOKEN_WORD && q.kind != TOKEN_QUOTED) ||
-	    !token_is_op(token_at(l, i + 1), ".") ||
-	    (t.kind != TOKEN_WORD && t.kind != TOKEN_QUOTED) ||
-	    (i && token_is_op(token_at(l, i - 1), ".")) ||
-	    token_is_op(token_at(l, i + 3), ".") ||
-	    token_is_op(token_at(l, i + 3), "("))
+	if (!token_is_name(q) || !token_is_op(shape_token(l->s, i + 1), ".") ||
+	    !token_is_name(t) ||
+	    (i && token_is_op(shape_token(l->s, i - 1), ".")) ||
+	    token_is_op(shape_token(l->s, i + 3), ".") ||
+	    token_is_op(shape_token(l->s, i + 3), "("))
 		return NULL;
 	tables = arena_array(l->a, l->s->n_refs,
 			     sizeof(const struct schema_table *));

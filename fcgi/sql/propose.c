@@ -18,7 +18,7 @@ static const char *const verbs[] = { "insert", "update", "delete", NULL };
 struct token
 look_token(const struct look *l, size_t i)
 {
-	return l->s.tokens[i < l->s.n_tokens ? i : l->s.n_tokens];
+	return shape_token(&l->s, i);
 }
 
 struct str
@@ -62,7 +62,7 @@ sql_writes(struct arena *a, const struct dialect *d, struct str text)
 	size_t n;
 	const struct token *t = lex_all(a, d, str_first(text, SQL_MAX), &n);
 
-	return t[0].kind == TOKEN_WORD && dialect_lists(verbs, t[0].text);
+	return token_is_one_of(t[0], verbs);
 }
 
 static struct complaint *
@@ -85,12 +85,6 @@ unreadable(struct arena *a, struct str text)
 	return NULL;
 }
 
-static bool
-is_name(struct token t)
-{
-	return t.kind == TOKEN_WORD || t.kind == TOKEN_QUOTED;
-}
-
 /* INSERT INTO t, UPDATE t [AS a], DELETE FROM t [AS a]: where t stands. */
 static struct complaint *
 find_table(struct look *l)
@@ -111,19 +105,20 @@ find_table(struct look *l)
 					" DELETE FROM one table is allowed.");
 		i = 2;
 	}
-	if (!is_name(look_token(l, i)))
+	if (!token_is_name(look_token(l, i)))
 		return complain(l->a, COMPLAINT_SYNTAX,
 				"The statement names no table.");
 	if (token_is_op(look_token(l, i + 1), "."))
 		i += 2;
 	if (token_is_op(look_token(l, i + 1), ".") ||
-	    !is_name(look_token(l, i)))
+	    !token_is_name(look_token(l, i)))
 		return complain(l->a, COMPLAINT_REFUSED,
 				"Only tables of this database are allowed.");
 	l->at = i++;
-	if (token_is(look_token(l, i), "as") && is_name(look_token(l, i + 1)))
+	if (token_is(look_token(l, i), "as") &&
+	    token_is_name(look_token(l, i + 1)))
 		i += 2;
-	else if (is_name(look_token(l, i)) &&
+	else if (token_is_name(look_token(l, i)) &&
 		 (look_token(l, i).kind == TOKEN_QUOTED ||
 		  !dialect_lists(ends, look_token(l, i).text)))
 		i++;

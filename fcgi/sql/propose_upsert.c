@@ -14,12 +14,6 @@ struct keys {
 	size_t n;
 };
 
-static bool
-is_name(struct token t)
-{
-	return t.kind == TOKEN_WORD || t.kind == TOKEN_QUOTED;
-}
-
 /* Which name of the list that opens at i has it; SIZE_MAX: none. */
 static size_t
 place_of(const struct look *l, size_t i, struct str name)
@@ -44,7 +38,7 @@ read_keys(const struct look *l, size_t i, struct keys *ret)
 		const struct str name = token_name(l->a, t);
 		const bool more = token_is_op(look_token(l, i + 1), ",");
 
-		if (!is_name(t) || ret->n == KEYS_MAX ||
+		if (!token_is_name(t) || ret->n == KEYS_MAX ||
 		    !schema_column(l->table, name) || (!more && i + 2 != end))
 			return false;
 		ret->names[ret->n] = t.text;

@@ -30,14 +30,14 @@ static bool
 names_unpivoted(const struct refusing *l, size_t i)
 {
 	return dialect_lists(l->d->starts, STR("unpivot")) &&
-	       token_is(refusing_token(l, i + 1), "name") &&
-	       token_is(refusing_token(l, i + 3), "value");
+	       token_is(shape_token(l->s, i + 1), "name") &&
+	       token_is(shape_token(l->s, i + 3), "value");
 }
 
 static struct complaint *
 check_into(const struct refusing *l, size_t i)
 {
-	if (!token_is(refusing_token(l, i), "into") ||
+	if (!token_is(shape_token(l->s, i), "into") ||
 	    refusing_is_named(l, i) || names_unpivoted(l, i))
 		return NULL;
 	return refusing_not_allowed(l, STR("INTO"));
@@ -47,12 +47,12 @@ check_into(const struct refusing *l, size_t i)
 static struct complaint *
 check_with_write(const struct refusing *l, size_t i)
 {
-	if (!refusing_is_one_of(refusing_token(l, i), refusing_writes) ||
-	    i < 2 || !token_is_op(refusing_token(l, i - 1), "(") ||
-	    (!token_is(refusing_token(l, i - 2), "as") &&
-	     !token_is(refusing_token(l, i - 2), "materialized")))
+	if (!token_is_one_of(shape_token(l->s, i), refusing_writes) || i < 2 ||
+	    !token_is_op(shape_token(l->s, i - 1), "(") ||
+	    (!token_is(shape_token(l->s, i - 2), "as") &&
+	     !token_is(shape_token(l->s, i - 2), "materialized")))
 		return NULL;
-	return refusing_not_allowed(l, refusing_token(l, i).text);
+	return refusing_not_allowed(l, shape_token(l->s, i).text);
 }
 
 /* Spark: FROM t INSERT OVERWRITE …, and FROM t MAP a USING 'program' */
@@ -60,12 +60,12 @@ static struct complaint *
 check_from_write(const struct refusing *l, size_t i)
 {
 	static const char *const to[] = { "into", "overwrite", NULL };
-	struct token t = refusing_token(l, i), next = refusing_token(l, i + 1);
+	struct token t = shape_token(l->s, i), next = shape_token(l->s, i + 1);
 
 	if (!dialect_lists(l->d->starts, STR("from")) ||
 	    refusing_is_named(l, i))
 		return NULL;
-	if (token_is(t, "insert") && refusing_is_one_of(next, to))
+	if (token_is(t, "insert") && token_is_one_of(next, to))
 		return refusing_not_allowed(l, STR("INSERT"));
 	if (token_is(t, "using") && next.kind == TOKEN_TEXT)
 		return refusing_not_allowed(l, STR("Running a program"));
@@ -76,14 +76,14 @@ check_from_write(const struct refusing *l, size_t i)
 static struct complaint *
 check_lock(const struct refusing *l, size_t i)
 {
-	struct token t = refusing_token(l, i), next = refusing_token(l, i + 1);
+	struct token t = shape_token(l->s, i), next = shape_token(l->s, i + 1);
 
-	if (token_is(t, "for") && refusing_is_one_of(next, locks))
+	if (token_is(t, "for") && token_is_one_of(next, locks))
 		return refusing_not_allowed(l, STR("FOR UPDATE"));
 	if (token_is(t, "lock") && token_is(next, "in") &&
-	    token_is(refusing_token(l, i + 2), "share"))
+	    token_is(shape_token(l->s, i + 2), "share"))
 		return refusing_not_allowed(l, STR("LOCK IN SHARE MODE"));
-	if (l->d->no_semicolon && refusing_is_one_of(t, lock_hints) &&
+	if (l->d->no_semicolon && token_is_one_of(t, lock_hints) &&
 	    (token_is_op(next, ",") || token_is_op(next, ")")))
 		return refusing_not_allowed(l, STR("A lock"));
 	return NULL;
@@ -93,10 +93,10 @@ check_lock(const struct refusing *l, size_t i)
 static struct complaint *
 check_function(const struct refusing *l, size_t i)
 {
-	struct token t = refusing_token(l, i), next = refusing_token(l, i + 1);
+	struct token t = shape_token(l->s, i), next = shape_token(l->s, i + 1);
 	struct str name;
 
-	if (t.kind != TOKEN_WORD && t.kind != TOKEN_QUOTED)
+	if (!token_is_name(t))
 		return NULL;
 	if (!token_is_op(next, "(") && !token_is_op(next, "."))
 		return NULL;
@@ -115,10 +115,10 @@ check_function(const struct refusing *l, size_t i)
 static struct complaint *
 check_show(const struct refusing *l, size_t i)
 {
-	struct token t = refusing_token(l, i);
+	struct token t = shape_token(l->s, i);
 
-	if (!i || !token_is(refusing_token(l, 0), "show") ||
-	    (!refusing_is_one_of(t, l->d->refused_tables) &&
+	if (!i || !token_is(shape_token(l->s, 0), "show") ||
+	    (!token_is_one_of(t, l->d->refused_tables) &&
 	     !(i == 1 && token_is(t, "grants"))))
 		return NULL;
 	return refusing_not_allowed(
@@ -130,11 +130,11 @@ check_show(const struct refusing *l, size_t i)
 static struct complaint *
 check_escaped(const struct refusing *l, size_t i)
 {
-	struct token t = refusing_token(l, i);
+	struct token t = shape_token(l->s, i);
 
 	if (t.kind != TOKEN_QUOTED || i < 2 ||
-	    !token_is_op(refusing_token(l, i - 1), "&") ||
-	    !token_is(refusing_token(l, i - 2), "u") || t.text.p[-1] != '&')
+	    !token_is_op(shape_token(l->s, i - 1), "&") ||
+	    !token_is(shape_token(l->s, i - 2), "u") || t.text.p[-1] != '&')
 		return NULL;
 	return refusing_not_allowed(l, STR("A name with escapes"));
 }
@@ -143,13 +143,13 @@ check_escaped(const struct refusing *l, size_t i)
 static struct complaint *
 check_sequence(const struct refusing *l, size_t i)
 {
-	struct token t = refusing_token(l, i);
+	struct token t = shape_token(l->s, i);
 
 	if ((token_is(t, "next") &&
-	     token_is(refusing_token(l, i + 1), "value") &&
-	     token_is(refusing_token(l, i + 2), "for")) ||
+	     token_is(shape_token(l->s, i + 1), "value") &&
+	     token_is(shape_token(l->s, i + 2), "for")) ||
 	    (token_is(t, "nextval") && i && refusing_is_named(l, i) &&
-	     !token_is(refusing_token(l, i - 1), "as") &&
+	     !token_is(shape_token(l->s, i - 1), "as") &&
 	     dialect_lists(l->d->refused_functions, t.text)))
 		return refusing_not_allowed(
 			l, STR("Taking a number off a sequence"));
@@ -160,16 +160,15 @@ check_sequence(const struct refusing *l, size_t i)
 static struct complaint *
 check_trailer(const struct refusing *l, size_t i)
 {
-	struct token t = refusing_token(l, i), next = refusing_token(l, i + 1);
-	struct token third = refusing_token(l, i + 2);
+	struct token t = shape_token(l->s, i), next = shape_token(l->s, i + 1);
+	struct token third = shape_token(l->s, i + 2);
 
-	if (!refusing_is_one_of(t, l->d->trailers) || next.kind != TOKEN_WORD ||
+	if (!token_is_one_of(t, l->d->trailers) || next.kind != TOKEN_WORD ||
 	    refusing_is_named(l, i))
 		return NULL;
 	/* SETTINGS x = 1, FORMAT CSV at the end */
 	if (token_is_op(third, "=") || third.kind == TOKEN_END ||
-	    refusing_is_one_of(third, l->d->trailers) ||
-	    token_is(third, "into"))
+	    token_is_one_of(third, l->d->trailers) || token_is(third, "into"))
 		return refusing_not_allowed(l, t.text);
 	return NULL;
 }
@@ -177,7 +176,7 @@ check_trailer(const struct refusing *l, size_t i)
 static struct complaint *
 check_parameter(const struct refusing *l, size_t i)
 {
-	struct token t = refusing_token(l, i);
+	struct token t = shape_token(l->s, i);
 
 	if (l->d->assign && token_is_op(t, l->d->assign))
 		return refusing_not_allowed(l, STR("Assigning to a variable"));
@@ -194,10 +193,9 @@ check_parameter(const struct refusing *l, size_t i)
 static struct complaint *
 check_next_statement(const struct refusing *l, size_t i)
 {
-	struct token t = refusing_token(l, i);
+	struct token t = shape_token(l->s, i);
 
-	if (!l->d->no_semicolon || !refusing_is_one_of(t, tsql_statements) ||
-	    !i)
+	if (!l->d->no_semicolon || !token_is_one_of(t, tsql_statements) || !i)
 		return NULL;
 	return refusing_not_allowed(l, t.text);
 }
@@ -205,7 +203,7 @@ check_next_statement(const struct refusing *l, size_t i)
 static struct complaint *
 check_token(const struct refusing *l, size_t i)
 {
-	struct token t = refusing_token(l, i);
+	struct token t = shape_token(l->s, i);
 
 	if (t.kind == TOKEN_BAD)
 		return refusing_complain(l, COMPLAINT_SYNTAX, (struct str){ 0 },

@@ -35,29 +35,17 @@ refusing_not_allowed(const struct refusing *l, struct str what)
 			     (int)what.n, what.p));
 }
 
-struct token
-refusing_token(const struct refusing *l, size_t i)
-{
-	return l->s->tokens[i < l->s->n_tokens ? i : l->s->n_tokens];
-}
-
-bool
-refusing_is_one_of(struct token t, const char *const *list)
-{
-	return t.kind == TOKEN_WORD && dialect_lists(list, t.text);
-}
-
 bool
 refusing_is_named(const struct refusing *l, size_t i)
 {
-	return i && (token_is_op(refusing_token(l, i - 1), ".") ||
-		     token_is(refusing_token(l, i - 1), "as"));
+	return i && (token_is_op(shape_token(l->s, i - 1), ".") ||
+		     token_is(shape_token(l->s, i - 1), "as"));
 }
 
 static struct complaint *
 begins_wrong(const struct refusing *l, size_t i)
 {
-	struct token t = refusing_token(l, i);
+	struct token t = shape_token(l->s, i);
 
 	if (t.kind == TOKEN_END)
 		return refusing_complain(l, COMPLAINT_NO_SQL, (struct str){ 0 },
@@ -73,14 +61,14 @@ begins_wrong(const struct refusing *l, size_t i)
 static struct complaint *
 check_pragma(const struct refusing *l, size_t i)
 {
-	struct token name = refusing_token(l, i + 1), after;
+	struct token name = shape_token(l->s, i + 1), after;
 
-	if (token_is_op(refusing_token(l, i + 2), ".")) {
+	if (token_is_op(shape_token(l->s, i + 2), ".")) {
 		i += 2;
-		name = refusing_token(l, i + 1);
+		name = shape_token(l->s, i + 1);
 	}
-	after = refusing_token(l, i + 2);
-	if (!refusing_is_one_of(name, l->d->pragmas) ||
+	after = shape_token(l->s, i + 2);
+	if (!token_is_one_of(name, l->d->pragmas) ||
 	    (after.kind != TOKEN_END && !token_is_op(after, "(")))
 		return refusing_not_allowed(l, STR("This PRAGMA"));
 	return NULL;
@@ -90,18 +78,18 @@ check_pragma(const struct refusing *l, size_t i)
 static size_t
 skip_explain_options(const struct refusing *l, size_t i)
 {
-	struct token t = refusing_token(l, i);
+	struct token t = shape_token(l->s, i);
 
 	if (token_is_op(t, "(") &&
-	    !refusing_is_one_of(refusing_token(l, i + 1), l->d->starts))
+	    !token_is_one_of(shape_token(l->s, i + 1), l->d->starts))
 		while (t.kind != TOKEN_END && !token_is_op(t, ")"))
-			t = refusing_token(l, ++i);
+			t = shape_token(l->s, ++i);
 	while (token_is_op(t, ")") || token_is_op(t, ",") ||
-	       refusing_is_one_of(t, l->d->explain_options) ||
+	       token_is_one_of(t, l->d->explain_options) ||
 	       (t.kind == TOKEN_WORD &&
-		token_is_op(refusing_token(l, i + 1), "="))) {
-		i += token_is_op(refusing_token(l, i + 1), "=") ? 3 : 1;
-		t = refusing_token(l, i);
+		token_is_op(shape_token(l->s, i + 1), "="))) {
+		i += token_is_op(shape_token(l->s, i + 1), "=") ? 3 : 1;
+		t = shape_token(l->s, i);
 	}
 	return i;
 }
@@ -117,15 +105,15 @@ with_does(const struct refusing *l, size_t i)
 	size_t depth = l->s->depth[i];
 
 	for (i++; i < l->s->n_tokens && l->s->depth[i] >= depth; i++) {
-		struct token before = refusing_token(l, i - 1);
+		struct token before = shape_token(l->s, i - 1);
 
 		if (l->s->depth[i] == depth &&
-		    refusing_is_one_of(refusing_token(l, i), verbs) &&
+		    token_is_one_of(shape_token(l->s, i), verbs) &&
 		    !refusing_is_named(l, i) && !token_is(before, "with") &&
 		    !token_is(before, "recursive") && !token_is_op(before, ","))
-			return refusing_token(l, i);
+			return shape_token(l->s, i);
 	}
-	return refusing_token(l, l->s->n_tokens);
+	return shape_token(l->s, l->s->n_tokens);
 }
 
 /*
@@ -137,14 +125,14 @@ explains_table(const struct refusing *l, size_t *i)
 {
 	static const char *const words[] = { "explain", "describe", "desc",
 					     NULL };
-	struct token t = refusing_token(l, *i);
+	struct token t = shape_token(l->s, *i);
 	bool explain = token_is(t, "explain");
 
-	if (!refusing_is_one_of(t, words))
+	if (!token_is_one_of(t, words))
 		return true;
 	*i = skip_explain_options(l, *i + 1);
-	t = refusing_token(l, *i);
-	if (t.kind == TOKEN_END || refusing_is_one_of(t, refusing_writes))
+	t = shape_token(l->s, *i);
+	if (t.kind == TOKEN_END || token_is_one_of(t, refusing_writes))
 		return false;
 	return !explain || !lex_is_keyword(t.text);
 }
@@ -152,17 +140,17 @@ explains_table(const struct refusing *l, size_t *i)
 struct complaint *
 refusing_start(const struct refusing *l, size_t i)
 {
-	struct token t = refusing_token(l, i), verb;
+	struct token t = shape_token(l->s, i), verb;
 
 	while (token_is_op(t, "(") && dialect_lists(l->d->starts, STR("(")))
-		t = refusing_token(l, ++i);
-	if (!refusing_is_one_of(t, l->d->starts))
+		t = shape_token(l->s, ++i);
+	if (!token_is_one_of(t, l->d->starts))
 		return begins_wrong(l, i);
 	if (token_is(t, "pragma"))
 		return check_pragma(l, i);
 	if (token_is(t, "with")) {
 		verb = with_does(l, i);
-		return refusing_is_one_of(verb, refusing_writes)
+		return token_is_one_of(verb, refusing_writes)
 			       ? refusing_not_allowed(l, verb.text)
 			       : NULL;
 	}

@@ -20,9 +20,6 @@ struct complaint *refusing_complain(const struct refusing *l,
 				    const char *message);
 struct complaint *refusing_not_allowed(const struct refusing *l,
 				       struct str what);
-/* TOKEN_END beyond the last. */
-struct token refusing_token(const struct refusing *l, size_t i);
-bool refusing_is_one_of(struct token t, const char *const *list);
 /* After a dot or AS a word is a name, whatever it says. */
 bool refusing_is_named(const struct refusing *l, size_t i);
 

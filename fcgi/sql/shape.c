@@ -42,22 +42,10 @@ static const char *const begins[] = {
 	"describe", "show", "summarize", "unpivot", NULL,
 };
 
-static struct token
-token_at(const struct shape *s, size_t i)
+struct token
+shape_token(const struct shape *s, size_t i)
 {
 	return s->tokens[i < s->n_tokens ? i : s->n_tokens];
-}
-
-static bool
-is_name(struct token t)
-{
-	return t.kind == TOKEN_WORD || t.kind == TOKEN_QUOTED;
-}
-
-static bool
-is_list_word(struct token t, const char *const *list)
-{
-	return t.kind == TOKEN_WORD && dialect_lists(list, t.text);
 }
 
 bool
@@ -85,19 +73,19 @@ give(struct reader *r, struct token t)
 static size_t
 cte_body(const struct shape *s, size_t i)
 {
-	if (!is_name(token_at(s, i)))
+	if (!token_is_name(shape_token(s, i)))
 		return 0;
 	i++;
-	if (token_is_op(token_at(s, i), "("))
+	if (token_is_op(shape_token(s, i), "("))
 		i = s->after[i];
-	if (!token_is(token_at(s, i), "as"))
+	if (!token_is(shape_token(s, i), "as"))
 		return 0;
 	i++;
-	if (token_is(token_at(s, i), "not"))
+	if (token_is(shape_token(s, i), "not"))
 		i++;
-	if (token_is(token_at(s, i), "materialized"))
+	if (token_is(shape_token(s, i), "materialized"))
 		i++;
-	return token_is_op(token_at(s, i), "(") ? i + 1 : 0;
+	return token_is_op(shape_token(s, i), "(") ? i + 1 : 0;
 }
 
 static void
@@ -119,7 +107,7 @@ read_ctes(struct reader *r)
 			arena_grow(r->a, s->ctes, s->n_ctes, sizeof(*s->ctes));
 		s->ctes[s->n_ctes++] = token_name(r->a, s->tokens[i]);
 		for (size_t c = i + 1; !token_is(s->tokens[c], "as"); c++)
-			if (is_name(s->tokens[c]))
+			if (token_is_name(s->tokens[c]))
 				give(r, s->tokens[c]);
 	}
 }
@@ -143,10 +131,10 @@ give_lambda(struct reader *r, size_t i)
 	struct shape *s = r->s;
 
 	if (!token_is_op(s->tokens[i], "(") ||
-	    !token_is_op(token_at(s, s->after[i]), "->"))
+	    !token_is_op(shape_token(s, s->after[i]), "->"))
 		return;
 	for (size_t end = s->after[i]; i < end; i++)
-		if (is_name(s->tokens[i]))
+		if (token_is_name(s->tokens[i]))
 			give(r, s->tokens[i]);
 }
 
@@ -158,10 +146,10 @@ read_given(struct reader *r)
 
 	for (size_t i = 1; i < s->n_tokens; i++) {
 		struct token before = s->tokens[i - 1];
-		struct token next = token_at(s, i + 1);
+		struct token next = shape_token(s, i + 1);
 
 		give_lambda(r, i);
-		if (!is_name(s->tokens[i]))
+		if (!token_is_name(s->tokens[i]))
 			continue;
 		if (token_is(before, "as") || token_is(before, "window") ||
 		    ends_operand(before) || token_is_op(next, "->") ||
@@ -177,22 +165,22 @@ static size_t
 read_alias(struct reader *r, size_t i, struct str *ret)
 {
 	struct shape *s = r->s;
-	struct token t = token_at(s, i);
+	struct token t = shape_token(s, i);
 
 	if (token_is(t, "as"))
-		t = token_at(s, ++i);
+		t = shape_token(s, ++i);
 	else if (t.kind == TOKEN_WORD && (lex_is_reserved(t.text) ||
 					  dialect_lists(after_table, t.text)))
 		return i;
-	if (!is_name(t))
+	if (!token_is_name(t))
 		return i;
 	*ret = token_name(r->a, t);
 	give(r, t);
 	i++;
-	if (!token_is_op(token_at(s, i), "("))
+	if (!token_is_op(shape_token(s, i), "("))
 		return i;
 	for (size_t end = s->after[i]; i < end; i++)
-		if (is_name(s->tokens[i]))
+		if (token_is_name(s->tokens[i]))
 			give(r, s->tokens[i]);
 	return i;
 }
@@ -209,8 +197,8 @@ read_table(struct reader *r, size_t i)
 		ref.name = s->tokens[i].text;
 		ref.name = str_first(str_from(ref.name, 1), ref.name.n - 2);
 	} else {
-		while (token_is_op(token_at(s, i + 1), ".") &&
-		       is_name(token_at(s, i + 2))) {
+		while (token_is_op(shape_token(s, i + 1), ".") &&
+		       token_is_name(shape_token(s, i + 2))) {
 			ref.schema = token_name(r->a, s->tokens[i]);
 			i += 2;
 		}
@@ -218,7 +206,7 @@ read_table(struct reader *r, size_t i)
 		ref.name = token_name(r->a, s->tokens[i]);
 	}
 	i++;
-	ref.call = token_is_op(token_at(s, i), "(");
+	ref.call = token_is_op(shape_token(s, i), "(");
 	ref.cte = ref.schema.n == 0 && shape_has(s->ctes, s->n_ctes, ref.name);
 	if (!ref.call)
 		i = read_alias(r, i, &ref.alias);
@@ -237,8 +225,8 @@ open_bracket(struct reader *r, size_t i)
 		i ? r->s->tokens[i - 1] : (struct token){ .kind = TOKEN_OP };
 
 	inner.from = inner.expect; /* FROM (a, b JOIN c) */
-	inner.call =
-		!f->expect && is_name(before) && !lex_is_reserved(before.text);
+	inner.call = !f->expect && token_is_name(before) &&
+		     !lex_is_reserved(before.text);
 	f->expect = false;
 	if (r->depth < DEPTH_MAX)
 		r->depth++;
@@ -276,19 +264,19 @@ may_begin_query(const struct shape *s, size_t i)
 	static const char *const before[] = { "union", "except", "intersect",
 					      NULL };
 	static const char *const between[] = { "all", "distinct", NULL };
-	struct token last, next = token_at(s, i + 1);
+	struct token last, next = shape_token(s, i + 1);
 
 	if (i == 0)
 		return true;
 	last = s->tokens[i - 1];
-	if (i > 1 && is_list_word(last, between))
+	if (i > 1 && token_is_one_of(last, between))
 		last = s->tokens[i - 2];
-	if (!is_list_word(last, before) && !token_is_op(last, "(") &&
+	if (!token_is_one_of(last, before) && !token_is_op(last, "(") &&
 	    !(token_is_op(last, ")") && token_is(s->tokens[0], "with")))
 		return false;
 	if (next.kind == TOKEN_WORD)
 		return !lex_is_reserved(next.text) || token_is(next, "only");
-	return is_name(next) || next.kind == TOKEN_TEXT;
+	return token_is_name(next) || next.kind == TOKEN_TEXT;
 }
 
 /* In brackets of a call FROM is part of its arguments, unless it is first. */
@@ -315,9 +303,9 @@ brings_tables(const struct reader *r, size_t i)
 
 	if (token_is(t, "from"))
 		return !is_from_of_call(r, i) && !is_distinct_from(r->s, i);
-	if (f->from && is_list_word(t, joins))
+	if (f->from && token_is_one_of(t, joins))
 		return !f->array;
-	return is_list_word(t, describes) && may_begin_query(r->s, i);
+	return token_is_one_of(t, describes) && may_begin_query(r->s, i);
 }
 
 static void
@@ -328,13 +316,13 @@ read_word(struct reader *r, size_t i)
 
 	if (i && token_is_op(r->s->tokens[i - 1], "."))
 		return;
-	if (is_list_word(t, joins))
+	if (token_is_one_of(t, joins))
 		f->array = i && token_is(r->s->tokens[i - 1], "array");
 	if (token_is(t, "select"))
 		*f = (struct frame){ 0 };
 	else if (brings_tables(r, i))
 		f->from = f->expect = true;
-	else if (is_list_word(t, ends_from))
+	else if (token_is_one_of(t, ends_from))
 		f->from = f->expect = false;
 }
 
@@ -343,11 +331,11 @@ static bool
 leads_to_table(const struct shape *s, size_t i)
 {
 	static const char *const passed_over[] = { "lateral", "only", NULL };
-	struct token t = token_at(s, i);
+	struct token t = shape_token(s, i);
 
-	return is_list_word(t, passed_over) || token_is_op(t, ",") ||
+	return token_is_one_of(t, passed_over) || token_is_op(t, ",") ||
 	       /* ROWS FROM (function(), …) */
-	       (token_is(t, "rows") && token_is(token_at(s, i + 1), "from"));
+	       (token_is(t, "rows") && token_is(shape_token(s, i + 1), "from"));
 }
 
 static size_t
@@ -367,11 +355,12 @@ read_token(struct reader *r, size_t i)
 		return close_bracket(r, i);
 	if (token_is_op(t, ",") && f->from && !f->array)
 		f->expect = true;
-	if (f->expect && is_list_word(t, begins))
+	if (f->expect && token_is_one_of(t, begins))
 		*f = (struct frame){ 0 };
-	if (f->expect && !leads_to_table(r->s, i) && !is_list_word(t, never)) {
+	if (f->expect && !leads_to_table(r->s, i) &&
+	    !token_is_one_of(t, never)) {
 		f->expect = false;
-		if (is_name(t) || t.kind == TOKEN_TEXT)
+		if (token_is_name(t) || t.kind == TOKEN_TEXT)
 			return read_table(r, i);
 	}
 	read_word(r, i);

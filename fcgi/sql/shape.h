@@ -35,6 +35,8 @@ struct shape {
 
 struct shape shape_read(struct arena *a, const struct dialect *d,
 			struct str text);
+/* TOKEN_END beyond the last. */
+struct token shape_token(const struct shape *s, size_t i);
 /* Whether an aggregate's call begins at token i. */
 bool shape_is_aggregate(const struct shape *s, size_t i);
 /* Whether names has name, without regard to ASCII case. */

@@ -277,7 +277,7 @@ static bool
 is_bare(const struct edit *e, const struct schema_table *t, struct token before,
 	struct token k, struct str rest)
 {
-	return (k.kind == TOKEN_WORD || k.kind == TOKEN_QUOTED) &&
+	return token_is_name(k) &&
 	       schema_column(t, token_name(e->p->arena, k)) &&
 	       !token_is_op(before, ".") && !token_is(before, "as") &&
 	       !str_starts(rest, STR("(")) && !str_starts(rest, STR("."));

@@ -28,18 +28,12 @@ struct gist {
 	size_t n;
 };
 
-static bool
-is_name(struct token t)
-{
-	return t.kind == TOKEN_WORD || t.kind == TOKEN_QUOTED;
-}
-
 /* Whether the token at i, a name, is that of a table or is made here. */
 static bool
 is_made(const struct token *t, size_t i)
 {
 	const bool after_table =
-		i > 1 && is_name(t[i - 1]) &&
+		i > 1 && token_is_name(t[i - 1]) &&
 		(token_is(t[i - 2], "from") || token_is(t[i - 2], "join"));
 
 	if (token_is_op(t[i + 1], ".")) /* the table's own name */
@@ -79,7 +73,7 @@ word_at(struct arena *a, const struct token *t, size_t n, size_t i)
 		return word;
 	if (t[i].kind == TOKEN_WORD && str_is_one_of(word, building))
 		return NULL;
-	if (!is_name(t[i]) || is_made(t, i) || is_alias(t, n, t[i].text))
+	if (!token_is_name(t[i]) || is_made(t, i) || is_alias(t, n, t[i].text))
 		return NULL;
 	return str_lower(a, token_name(a, t[i]));
 }
