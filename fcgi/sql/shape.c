@@ -1,4 +1,4 @@
-#include "sql/shape.h"
+#include "sql/shaping.h"
 
 #include "base/ban.h"
 
@@ -57,109 +57,6 @@ shape_has(const struct str *names, size_t n, struct str name)
 	return false;
 }
 
-static void
-give(struct reader *r, struct token t)
-{
-	struct shape *s = r->s;
-
-	s->given = arena_grow(r->a, s->given, s->n_given, sizeof(*s->given));
-	s->given[s->n_given++] = token_name(r->a, t);
-}
-
-/*
- * name [(columns)] AS [[NOT] MATERIALIZED] ( at i: where its query begins,
- * or 0. A window's definition looks the same; taking it along does no harm.
- */
-static size_t
-cte_body(const struct shape *s, size_t i)
-{
-	if (!token_is_name(shape_token(s, i)))
-		return 0;
-	i++;
-	if (token_is_op(shape_token(s, i), "("))
-		i = s->after[i];
-	if (!token_is(shape_token(s, i), "as"))
-		return 0;
-	i++;
-	if (token_is(shape_token(s, i), "not"))
-		i++;
-	if (token_is(shape_token(s, i), "materialized"))
-		i++;
-	return token_is_op(shape_token(s, i), "(") ? i + 1 : 0;
-}
-
-static void
-read_ctes(struct reader *r)
-{
-	struct shape *s = r->s;
-
-	for (size_t i = 1; i < s->n_tokens; i++) {
-		struct token before = s->tokens[i - 1];
-		size_t body;
-
-		if (!token_is(before, "with") &&
-		    !token_is(before, "recursive") && !token_is_op(before, ","))
-			continue;
-		body = cte_body(s, i);
-		if (!body)
-			continue;
-		s->ctes =
-			arena_grow(r->a, s->ctes, s->n_ctes, sizeof(*s->ctes));
-		s->ctes[s->n_ctes++] = token_name(r->a, s->tokens[i]);
-		for (size_t c = i + 1; !token_is(s->tokens[c], "as"); c++)
-			if (token_is_name(s->tokens[c]))
-				give(r, s->tokens[c]);
-	}
-}
-
-/* Whether an expression may end with the token: a name after it is its alias. */
-static bool
-ends_operand(struct token t)
-{
-	if (t.kind == TOKEN_WORD)
-		return !lex_is_reserved(t.text) || token_is(t, "end") ||
-		       token_is(t, "null");
-	if (t.kind == TOKEN_OP)
-		return str_is(t.text, ")") || str_is(t.text, "]");
-	return token_is_whole(t);
-}
-
-/* (name, name) -> … */
-static void
-give_lambda(struct reader *r, size_t i)
-{
-	struct shape *s = r->s;
-
-	if (!token_is_op(s->tokens[i], "(") ||
-	    !token_is_op(shape_token(s, s->after[i]), "->"))
-		return;
-	for (size_t end = s->after[i]; i < end; i++)
-		if (token_is_name(s->tokens[i]))
-			give(r, s->tokens[i]);
-}
-
-/* [AS] name, name -> …, name := …, name: …, WINDOW name, and T-SQL's name = … */
-static void
-read_given(struct reader *r)
-{
-	struct shape *s = r->s;
-
-	for (size_t i = 1; i < s->n_tokens; i++) {
-		struct token before = s->tokens[i - 1];
-		struct token next = shape_token(s, i + 1);
-
-		give_lambda(r, i);
-		if (!token_is_name(s->tokens[i]))
-			continue;
-		if (token_is(before, "as") || token_is(before, "window") ||
-		    ends_operand(before) || token_is_op(next, "->") ||
-		    token_is_op(next, ":=") || token_is_op(next, "=>") ||
-		    token_is_op(next, ":") ||
-		    (s->dialect->no_semicolon && token_is_op(next, "=")))
-			give(r, s->tokens[i]);
-	}
-}
-
 /* [AS] alias [(columns)] after a table; returns the token after it. */
 static size_t
 read_alias(struct reader *r, size_t i, struct str *ret)
@@ -175,14 +72,12 @@ read_alias(struct reader *r, size_t i, struct str *ret)
 	if (!token_is_name(t))
 		return i;
 	*ret = token_name(r->a, t);
-	give(r, t);
+	shaping_give(r->a, s, i, i + 1);
 	i++;
 	if (!token_is_op(shape_token(s, i), "("))
 		return i;
-	for (size_t end = s->after[i]; i < end; i++)
-		if (token_is_name(s->tokens[i]))
-			give(r, s->tokens[i]);
-	return i;
+	shaping_give(r->a, s, i, s->after[i]);
+	return s->after[i];
 }
 
 /* A table's name at i; returns the token after what was read. */
@@ -396,8 +291,7 @@ shape_read(struct arena *a, const struct dialect *d, struct str text)
 	r->a = a;
 	r->s = &s;
 	read_brackets(r);
-	read_ctes(r);
-	read_given(r);
+	shaping_names(a, &s);
 	for (size_t i = 0; i < s.n_tokens;)
 		i = read_token(r, i);
 	return s;
