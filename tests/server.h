@@ -68,9 +68,9 @@ server_stop(struct server *s)
 }
 
 static inline const char *
-server_url(struct arena *a, const struct server *s, const char *path)
+server_url(struct arena *arena, const struct server *s, const char *path)
 {
-	return arena_printf(a, "http://127.0.0.1:%u%s", s->port, path);
+	return arena_printf(arena, "http://127.0.0.1:%u%s", s->port, path);
 }
 
 #endif

@@ -16,6 +16,7 @@
 #include "settings/settings.h"
 #include "store/db.h"
 
+#include "tests/sqlite.h"
 #include "tests/test.h"
 
 #include "base/ban.h"
@@ -36,22 +37,6 @@ static const struct user bob = { .owner = "u:bob",
 				 .name = "bob",
 				 .groups = "sales staff" };
 static const struct user nobody = { .owner = "s:0" };
-
-static void
-make_items(void)
-{
-	sqlite3 *file;
-
-	assert_int_equal(sqlite3_open(db_path, &file), SQLITE_OK);
-	assert_int_equal(sqlite3_exec(file,
-				      "create table items (id integer primary"
-				      " key, name text);"
-				      "insert into items values (1, 'pen'),"
-				      " (2, 'book')",
-				      NULL, NULL, NULL),
-			 SQLITE_OK);
-	sqlite3_close(file);
-}
 
 static void
 open_app(void)
@@ -91,7 +76,9 @@ set_up(void **state)
 	dbs[2].groups = "sales, board";
 	config = (struct config){ settings, dbs, COUNT(dbs) };
 	forever = wait_forever();
-	make_items();
+	sqlite_run(db_path,
+		   "create table items (id integer primary key, name text);"
+		   "insert into items values (1, 'pen'), (2, 'book')");
 	open_app();
 	return 0;
 }
@@ -347,22 +334,6 @@ another_worker_has_it(void **state)
 	assert_int_equal(status, 0);
 }
 
-static void
-assert_intact(void)
-{
-	sqlite3 *file;
-	sqlite3_stmt *st;
-
-	assert_int_equal(sqlite3_open(store_path, &file), SQLITE_OK);
-	assert_int_equal(sqlite3_prepare_v2(file, "PRAGMA integrity_check", -1,
-					    &st, NULL),
-			 SQLITE_OK);
-	assert_int_equal(sqlite3_step(st), SQLITE_ROW);
-	assert_string_equal((const char *)sqlite3_column_text(st, 0), "ok");
-	sqlite3_finalize(st);
-	sqlite3_close(file);
-}
-
 /* A way to ask that runs through the stage, and how it ends. */
 static enum turn_state
 ask_through(const char *stage, struct question *q)
@@ -397,7 +368,7 @@ killed_in(const char *stage)
 	assert_int_equal(kill(pid, SIGKILL), 0);
 	assert_int_equal(waitpid(pid, NULL, 0), pid);
 	wait_until(&q, n, TURN_INTERRUPTED);
-	assert_intact();
+	sqlite_assert_intact(store_path);
 	/* it is not asked again by itself */
 	assert_null(chat_work(&app, a, &q, n, &work, &t));
 	assert_int_equal(work, WORK_DONE);

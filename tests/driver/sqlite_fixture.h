@@ -6,10 +6,9 @@
 #include <string.h>
 #include <unistd.h>
 
-#include <sqlite3.h>
-
 #include "driver/driver.h"
 #include "sql/check.h"
+#include "tests/sqlite.h"
 #include "tests/test.h"
 
 /* A folder of its own for each test program, a database in it, one asker. */
@@ -24,18 +23,6 @@ struct fixture {
 	struct snapshot snapshot; /* of the last answer */
 	struct outcome outcome;
 };
-
-static inline void
-fixture_exec(const char *path, const char *sql)
-{
-	sqlite3 *db = NULL;
-	char *why = NULL;
-
-	assert_int_equal(sqlite3_open(path, &db), SQLITE_OK);
-	if (sqlite3_exec(db, sql, NULL, NULL, &why) != SQLITE_OK)
-		fail_msg("%s", why);
-	(void)sqlite3_close(db);
-}
 
 static inline struct fixture *
 fixture_make(const char *sql)
@@ -56,7 +43,7 @@ fixture_make(const char *sql)
 				     .timeout_ms = 5000 };
 	f->wait = wait_forever();
 	if (sql)
-		fixture_exec(f->path, sql);
+		sqlite_run(f->path, sql);
 	return f;
 }
 

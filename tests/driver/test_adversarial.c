@@ -37,7 +37,7 @@ sqlite_statements(void **state)
 		fixture_drop(f);
 		skip();
 	}
-	fixture_exec(f->path, str_dup(f->a, schema));
+	sqlite_run(f->path, str_dup(f->a, schema));
 	assert_null(file_read(f->a, f->path, 1 << 20, &before));
 	n_files = count_files(f->folder);
 	assert_null(fixture_open(f));

@@ -58,7 +58,7 @@ connections_are_kept(void **state)
 	assert_null(conns_get(cs, f->a, &db, &f->wait, &second));
 	assert_ptr_equal(first, second);
 	/* replaced: the new file is read */
-	fixture_exec(other, "CREATE TABLE u(a); INSERT INTO u VALUES (7)");
+	sqlite_run(other, "CREATE TABLE u(a); INSERT INTO u VALUES (7)");
 	assert_int_equal(rename(other, f->path), 0);
 	assert_null(conns_get(cs, f->a, &db, &f->wait, &f->conn));
 	assert_null(fixture_ask(f, "SELECT a FROM u", &other));
@@ -68,7 +68,7 @@ connections_are_kept(void **state)
 	(void)unlink(f->path);
 	e = conns_get(cs, f->a, &db, &f->wait, &first);
 	assert_true(e && e->kind == ERR_DATABASE_FILE);
-	fixture_exec(f->path, "CREATE TABLE v(a)");
+	sqlite_run(f->path, "CREATE TABLE v(a)");
 	assert_null(conns_get(cs, f->a, &db, &f->wait, &first));
 	conns_drop(cs, &db);
 	conns_drop(cs, &db);

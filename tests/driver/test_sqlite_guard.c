@@ -234,7 +234,7 @@ harmless_ones_run(void **state)
 				 e ? e->note : refusal);
 	}
 	/* the schema changed under the connection: all of it still works */
-	fixture_exec(f->path, "CREATE TABLE later(a)");
+	sqlite_run(f->path, "CREATE TABLE later(a)");
 	if (f->conn->driver->check(f->conn, &f->wait)) {
 		fixture_close(f);
 		assert_null(fixture_open(f));
@@ -350,7 +350,7 @@ replaced_files_are_noticed(void **state)
 	(void)state;
 	assert_null(fixture_open(f));
 	assert_null(f->conn->driver->check(f->conn, &f->wait));
-	fixture_exec(other, "CREATE TABLE u(a)");
+	sqlite_run(other, "CREATE TABLE u(a)");
 	assert_int_equal(rename(other, f->path), 0);
 	assert_non_null(f->conn->driver->check(f->conn, &f->wait));
 	fixture_close(f);
@@ -442,7 +442,7 @@ fingerprints_change(void **state)
 						 &second, &data2));
 	assert_string_equal(first, second);
 	assert_string_equal(data, data2);
-	fixture_exec(f->path, "DROP TRIGGER tr; INSERT INTO t VALUES (7, 'x')");
+	sqlite_run(f->path, "DROP TRIGGER tr; INSERT INTO t VALUES (7, 'x')");
 	assert_null(f->conn->driver->fingerprint(f->conn, f->a, &f->wait,
 						 &second, &data2));
 	assert_string_not_equal(first, second);

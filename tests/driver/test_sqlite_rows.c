@@ -245,7 +245,7 @@ wide_and_long(void **state)
 	buf_puts(&b, "); INSERT INTO w(c0, c499) WITH RECURSIVE n(i) AS (SELECT"
 		     " 1 UNION ALL SELECT i + 1 FROM n WHERE i < 700) SELECT i,"
 		     " 'last' FROM n;");
-	fixture_exec(f->path, buf_text(&b));
+	sqlite_run(f->path, buf_text(&b));
 	assert_null(fixture_open(f));
 	must_run(f, "SELECT * FROM w");
 	assert_int_equal(f->snapshot.rows.n_cols, n_cols);

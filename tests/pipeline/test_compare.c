@@ -1,26 +1,8 @@
-#include <sqlite3.h>
-#include <stdlib.h>
-#include <string.h>
-#include <unistd.h>
-
-#include "base/clock.h"
 #include "drafter/drafter.h"
-#include "driver/driver.h"
-#include "observe/slots.h"
-#include "pipeline/pipeline.h"
-#include "settings/settings.h"
-#include "store/store.h"
 
-#include "tests/test.h"
+#include "tests/pipeline/asking.h"
 
 #include "base/ban.h"
-
-static struct arena *a;
-static char path[] = "/tmp/parlance-compare-XXXXXX";
-static struct settings *settings;
-static struct config config;
-static struct database db;
-static struct app app;
 
 #define FIRST "select name from items where id < 3"
 #define SAME "select name from items where not id >= 3 order by id desc"
@@ -69,44 +51,13 @@ draft(const struct job *job, struct drafts *ret)
 }
 
 static int
-set_up(void **state)
-{
-	sqlite3 *file;
-
-	(void)state;
-	a = arena_create(1 << 28);
-	(void)close(mkstemp(path));
-	if (sqlite3_open(path, &file) != SQLITE_OK ||
-	    sqlite3_exec(file,
-			 "create table items (id integer primary key,"
-			 " name text);"
-			 "insert into items values (1, 'pen'), (2, 'book'),"
-			 " (3, 'bag')",
-			 NULL, NULL, NULL) != SQLITE_OK ||
-	    sqlite3_close(file) != SQLITE_OK)
-		return -1;
-	settings = arena_alloc(a, sizeof(*settings));
-	settings_init(settings, a);
-	db = (struct database){
-		.name = "test",
-		.url = arena_printf(a, "sqlite:%s", path),
-		.settings = settings,
-	};
-	config = (struct config){ settings, &db, 1 };
-	app = (struct app){ .arena = a, .config = &config };
-	app.conns = conns_create();
-	app.slots = slots_create(a, 2);
-	return store_open(a, ":memory:", &app.store) ? -1 : 0;
-}
-
-static int
-tear_down(void **state)
+make_items(void **state)
 {
 	(void)state;
-	conns_destroy(app.conns);
-	store_close(app.store);
-	arena_destroy(a);
-	return unlink(path);
+	asking_make("create table items (id integer primary key, name text);"
+		    "insert into items values (1, 'pen'), (2, 'book'),"
+		    " (3, 'bag')");
+	return 0;
 }
 
 static struct job *
@@ -116,23 +67,12 @@ run(const struct compared_case *c)
 					 .label = "a reader",
 					 .draft = draft };
 	static const struct drafter *const list[] = { &reader, NULL };
-	static struct wait whole;
-	struct job *job = arena_alloc(a, sizeof(*job));
+	struct job *job = asking_job("which are the first?");
 
 	reader.uses_model = c->by_model;
 	settings->compare = c->compare;
 	settings->row_limit = c->row_limit;
-	whole = wait_forever();
-	*job = (struct job){
-		.arena = a,
-		.settings = settings,
-		.database = &db,
-		.question = "which are the first?",
-		.wait = &whole,
-		.today_ms = clock_wall_ms(),
-		.drafters = list,
-		.turn = arena_alloc(a, sizeof(*job->turn)),
-	};
+	job->drafters = list;
 	now = c;
 	assert_null(pipeline_run(&app, job));
 	return job;
@@ -180,9 +120,9 @@ int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(others_are_compared),
-		cmocka_unit_test(those_that_agree_make_it_surer),
+		ASKING_CASE(others_are_compared),
+		ASKING_CASE(those_that_agree_make_it_surer),
 	};
 
-	return cmocka_run_group_tests(tests, set_up, tear_down);
+	return cmocka_run_group_tests(tests, make_items, asking_drop);
 }

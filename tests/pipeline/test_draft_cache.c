@@ -47,7 +47,7 @@ ask_job(struct job *job)
 static const struct turn *
 ask(const char *question)
 {
-	return ask_job(agent_job(question));
+	return ask_job(asking_job(question));
 }
 
 static void
@@ -141,7 +141,7 @@ another_question(void **state)
 	(void)ask("orders");
 	assert_true(ask("orders")->cached);
 	for (size_t i = 0; i < COUNT(changes); i++) {
-		struct job *job = agent_job("orders");
+		struct job *job = asking_job("orders");
 		const struct turn *t;
 
 		changes[i](job);
@@ -192,7 +192,7 @@ one_that_fails_now_is_dropped(void **state)
 	(void)state;
 	(void)ask("dropped");
 	assert_true(ask("dropped")->cached);
-	job = agent_job("dropped");
+	job = asking_job("dropped");
 	(void)ask_job(job);
 	assert_null(store_draft_put(
 		app.store, a, job->draft_key,
@@ -232,7 +232,7 @@ static void
 what_it_costs(void **state)
 {
 	struct draft draft;
-	struct job *job = agent_job("costs");
+	struct job *job = asking_job("costs");
 	int64_t began;
 
 	(void)state;
@@ -245,7 +245,7 @@ what_it_costs(void **state)
 		      (double)(clock_us() - began) / 200e3);
 }
 
-#define CASE(f) cmocka_unit_test_setup_teardown(f, set_up, agent_tear_down)
+#define CASE(f) cmocka_unit_test_setup_teardown(f, set_up, asking_tear_down)
 
 int
 main(void)

@@ -1,28 +1,13 @@
 #include "pipeline/pipeline.h"
 
-#include <sqlite3.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
-#include "base/clock.h"
 #include "drafter/drafter.h"
-#include "driver/driver.h"
-#include "observe/slots.h"
-#include "settings/settings.h"
-#include "store/store.h"
 
-#include "tests/test.h"
+#include "tests/pipeline/asking.h"
 
 #include "base/ban.h"
-
-static struct arena *a;
-static char path[] = "/tmp/parlance-pipeline-XXXXXX";
-static struct settings *settings;
-static struct config config;
-static struct database db;
-static struct app app;
 
 /* What a fake drafter says, call by call. */
 struct reply {
@@ -74,81 +59,33 @@ static const struct drafter *const no_fixer[] = { &stubborn, NULL };
 static const struct drafter *const both[] = { &fake, &second, NULL };
 
 static int
-make_database(void **state)
-{
-	sqlite3 *file;
-
-	(void)state;
-	(void)close(mkstemp(path));
-	if (sqlite3_open(path, &file) != SQLITE_OK)
-		return -1;
-	if (sqlite3_exec(file,
-			 "create table items (id integer primary key,"
-			 " name text, price real, secret text);"
-			 "insert into items values (1, 'pen', 1.5, 's1'),"
-			 " (2, 'book', 12.25, 's2'), (3, 'bag', 30, 's3');"
-			 "create table numbers (n integer);"
-			 "with recursive c(n) as (select 1 union all"
-			 " select n + 1 from c where n < 3000)"
-			 " insert into numbers select n from c",
-			 NULL, NULL, NULL) != SQLITE_OK)
-		return -1;
-	return sqlite3_close(file);
-}
-
-static int
-drop_database(void **state)
+make_items(void **state)
 {
 	(void)state;
-	return unlink(path);
+	asking_make("create table items (id integer primary key,"
+		    " name text, price real, secret text);"
+		    "insert into items values (1, 'pen', 1.5, 's1'),"
+		    " (2, 'book', 12.25, 's2'), (3, 'bag', 30, 's3');"
+		    "create table numbers (n integer);"
+		    "with recursive c(n) as (select 1 union all"
+		    " select n + 1 from c where n < 3000)"
+		    " insert into numbers select n from c");
+	return 0;
 }
 
 static int
 set_up(void **state)
 {
-	(void)state;
-	a = arena_create(1 << 28);
-	settings = arena_alloc(a, sizeof(*settings));
-	settings_init(settings, a);
-	db = (struct database){
-		.name = "test",
-		.url = arena_printf(a, "sqlite:%s", path),
-		.settings = settings,
-	};
-	config = (struct config){ settings, &db, 1 };
-	app = (struct app){ .arena = a, .config = &config };
-	app.conns = conns_create();
-	app.slots = slots_create(a, 2);
 	n_calls = 0;
-	return store_open(a, ":memory:", &app.store) ? -1 : 0;
+	return asking_set_up(state);
 }
-
-static int
-tear_down(void **state)
-{
-	(void)state;
-	conns_destroy(app.conns);
-	store_close(app.store);
-	arena_destroy(a);
-	return 0;
-}
-
-static struct wait whole;
 
 static struct job *
 new_job(const struct drafter *const *drafters)
 {
-	struct job *job = arena_alloc(a, sizeof(*job));
+	struct job *job = asking_job("what is it?");
 
-	whole = wait_forever();
-	job->arena = a;
-	job->settings = settings;
-	job->database = &db;
-	job->question = "what is it?";
-	job->wait = &whole;
-	job->today_ms = clock_wall_ms();
 	job->drafters = drafters;
-	job->turn = arena_alloc(a, sizeof(*job->turn));
 	return job;
 }
 
@@ -642,7 +579,6 @@ column(const char *table, const char *name)
 	const struct schema *schema;
 	const struct schema_column *c;
 
-	whole = wait_forever();
 	assert_null(pipeline_schema(&app, a, &db, &whole, &schema));
 	c = schema_column(schema_table(schema, str_of(table)), str_of(name));
 	assert_non_null(c);
@@ -670,30 +606,19 @@ samples_are_kept_and_hidden(void **state)
 }
 
 static void
-change(const char *sql)
-{
-	sqlite3 *file;
-
-	assert_int_equal(sqlite3_open(path, &file), SQLITE_OK);
-	assert_int_equal(sqlite3_exec(file, sql, NULL, NULL, NULL), SQLITE_OK);
-	sqlite3_close(file);
-}
-
-static void
 the_schema_follows_the_file(void **state)
 {
 	const struct schema *first, *again;
 
 	(void)state;
-	whole = wait_forever();
 	assert_null(pipeline_schema(&app, a, &db, &whole, &first));
 	assert_null(pipeline_schema(&app, a, &db, &whole, &again));
 	assert_ptr_equal(first, again);
 	assert_null(schema_table(again, STR("extra")));
-	change("create table extra (x text)");
+	sqlite_run(asking_path, "create table extra (x text)");
 	assert_null(pipeline_schema(&app, a, &db, &whole, &again));
 	assert_non_null(schema_table(again, STR("extra")));
-	change("drop table extra");
+	sqlite_run(asking_path, "drop table extra");
 }
 
 struct counted {
@@ -725,7 +650,6 @@ an_export_has_every_row(void **state)
 	const struct err *e;
 
 	(void)state;
-	whole = wait_forever();
 	assert_null(pipeline_export(&app, a, &x));
 	assert_int_equal(counted.n_rows, 3000);
 	x.sql = WRITES;
@@ -734,7 +658,7 @@ an_export_has_every_row(void **state)
 	assert_int_equal(e->kind, ERR_NO_SQL);
 }
 
-#define CASE(fn) cmocka_unit_test_setup_teardown(fn, set_up, tear_down)
+#define CASE(fn) cmocka_unit_test_setup_teardown(fn, set_up, asking_tear_down)
 
 int
 main(void)
@@ -753,5 +677,5 @@ main(void)
 		CASE(an_export_has_every_row),
 	};
 
-	return cmocka_run_group_tests(tests, make_database, drop_database);
+	return cmocka_run_group_tests(tests, make_items, asking_drop);
 }

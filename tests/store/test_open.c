@@ -12,6 +12,7 @@
 #include "base/clock.h"
 #include "store/db.h"
 
+#include "tests/sqlite.h"
 #include "tests/test.h"
 
 #include "base/ban.h"
@@ -49,16 +50,6 @@ write_file(const char *text, size_t n)
 	assert_non_null(f);
 	assert_int_equal(fwrite(text, 1, n, f), n);
 	assert_int_equal(fclose(f), 0);
-}
-
-static void
-run_sql(const char *sql)
-{
-	sqlite3 *db;
-
-	assert_int_equal(sqlite3_open(path, &db), SQLITE_OK);
-	assert_int_equal(sqlite3_exec(db, sql, NULL, NULL, NULL), SQLITE_OK);
-	sqlite3_close(db);
 }
 
 static const struct err *
@@ -166,7 +157,7 @@ refuses_what_is_no_store(void **state)
 	assert_int_equal(unlink(path), 0);
 	assert_null(store_open(a, path, &s));
 	store_close(s);
-	run_sql("PRAGMA user_version = 4711");
+	sqlite_run(path, "PRAGMA user_version = 4711");
 	assert_refused(path, "its version is 4711");
 }
 
@@ -209,22 +200,6 @@ workers_that_start_at_once_migrate_once(void **state)
 }
 
 static void
-assert_intact(void)
-{
-	sqlite3 *db;
-	sqlite3_stmt *st;
-
-	assert_int_equal(sqlite3_open(path, &db), SQLITE_OK);
-	assert_int_equal(
-		sqlite3_prepare_v2(db, "PRAGMA integrity_check", -1, &st, NULL),
-		SQLITE_OK);
-	assert_int_equal(sqlite3_step(st), SQLITE_ROW);
-	assert_string_equal((const char *)sqlite3_column_text(st, 0), "ok");
-	sqlite3_finalize(st);
-	sqlite3_close(db);
-}
-
-static void
 says_when_it_is_full(void **state)
 {
 	const struct err *e = NULL;
@@ -246,7 +221,7 @@ says_when_it_is_full(void **state)
 			 SQLITE_OK);
 	assert_null(ask(s, "there is room again"));
 	store_close(s);
-	assert_intact();
+	sqlite_assert_intact(path);
 }
 
 /* Another process that holds the write lock for so long. */
@@ -411,7 +386,7 @@ every_failing_write_is_survived(void **state)
 		ok = whole_life() && calls_left >= 0;
 		calls_left = -1;
 		assert_true(whole_life());
-		assert_intact();
+		sqlite_assert_intact(path);
 		if (!ok)
 			(void)unlink(path);
 	}

@@ -12,6 +12,7 @@
 #include "base/clock.h"
 #include "store/digest.h"
 
+#include "tests/sqlite.h"
 #include "tests/test.h"
 
 #include "base/ban.h"
@@ -61,16 +62,6 @@ another(void)
 
 	assert_null(store_open(a, path, &other));
 	return other;
-}
-
-static void
-run_sql(const char *sql)
-{
-	sqlite3 *db;
-
-	assert_int_equal(sqlite3_open(path, &db), SQLITE_OK);
-	assert_int_equal(sqlite3_exec(db, sql, NULL, NULL, NULL), SQLITE_OK);
-	sqlite3_close(db);
 }
 
 static struct posted
@@ -166,10 +157,10 @@ sessions_expire_and_are_swept(void **state)
 	size_t n;
 
 	(void)state;
-	run_sql("UPDATE sessions SET seen_ms = seen_ms - 3599000");
+	sqlite_run(path, "UPDATE sessions SET seen_ms = seen_ms - 3599000");
 	assert_null(store_session_use(s, a, id, &idle_hour, &found));
 	assert_non_null(found); /* and used: the hour begins again */
-	run_sql("UPDATE sessions SET seen_ms = seen_ms - 3700000");
+	sqlite_run(path, "UPDATE sessions SET seen_ms = seen_ms - 3700000");
 	assert_null(store_session_use(s, a, id, &idle_hour, &found));
 	assert_null(found);
 	(void)post(s, (struct post){ .question = "kept" });
@@ -186,7 +177,7 @@ a_clock_set_back_ends_no_session(void **state)
 	const char *id, *owner = owner_after_post(&id), *found;
 
 	(void)state;
-	run_sql("UPDATE sessions SET seen_ms = seen_ms + 31536000000");
+	sqlite_run(path, "UPDATE sessions SET seen_ms = seen_ms + 31536000000");
 	assert_null(store_session_use(s, a, id, &idle_hour, &found));
 	assert_string_equal(found, owner);
 }
@@ -201,7 +192,7 @@ retention_ends_named_users_chats(void **state)
 	(void)state;
 	day.retention_ms = 86400000;
 	(void)post(s, (struct post){ .question = "old" });
-	run_sql("UPDATE chats SET updated_ms = updated_ms - 90000000");
+	sqlite_run(path, "UPDATE chats SET updated_ms = updated_ms - 90000000");
 	(void)post(s, (struct post){ .question = "new" });
 	assert_null(store_sweep(s, a, &day));
 	assert_null(store_chat_list(s, a, ANN, 10, &chats, &n));
@@ -254,7 +245,7 @@ chats_are_listed_renamed_deleted(void **state)
 	size_t n;
 
 	(void)state;
-	run_sql("UPDATE chats SET updated_ms = updated_ms - 1000");
+	sqlite_run(path, "UPDATE chats SET updated_ms = updated_ms - 1000");
 	(void)post(s, (struct post){ .question = "two" });
 	assert_null(store_chat_rename(s, a, ANN, first.chat.id, "One!"));
 	assert_null(store_chat_list(s, a, ANN, 10, &chats, &n));
@@ -310,7 +301,7 @@ the_same_text_is_the_same_turn(void **state)
 			   .same_within_ms = 5000 };
 	assert_int_equal(post(s, p).n, 2);
 	assert_true(post(s, p).same);
-	run_sql("UPDATE turns SET created_ms = created_ms - 6000");
+	sqlite_run(path, "UPDATE turns SET created_ms = created_ms - 6000");
 	assert_int_equal(post(s, p).n, 3);
 }
 
@@ -328,7 +319,8 @@ a_key_is_good_for_a_day(void **state)
 	p.owner = BOB;
 	assert_false(post(s, p).same);
 	p.owner = ANN;
-	run_sql("UPDATE post_keys SET created_ms = created_ms - 90000000");
+	sqlite_run(path,
+		   "UPDATE post_keys SET created_ms = created_ms - 90000000");
 	assert_false(post(s, p).same);
 	assert_true(post(s, p).same);
 }
@@ -411,7 +403,7 @@ an_outrun_lease_is_interrupted(void **state)
 	assert_null(store_turn_get(other, a, &id, &turn));
 	assert_int_equal(turn.state, TURN_RUNNING);
 	assert_kind(store_turn_again(other, a, &id), ERR_CONFLICT);
-	run_sql("UPDATE turns SET lease_ms = lease_ms - 11000");
+	sqlite_run(path, "UPDATE turns SET lease_ms = lease_ms - 11000");
 	assert_null(store_turn_get(other, a, &id, &turn));
 	assert_int_equal(turn.state, TURN_INTERRUPTED);
 	assert_null(store_turn_claim(other, a, &id, 10000, &claim));
@@ -431,7 +423,7 @@ a_lease_from_the_future_is_interrupted(void **state)
 	struct turn turn;
 
 	(void)state;
-	run_sql("UPDATE turns SET lease_ms = lease_ms + 31536000000");
+	sqlite_run(path, "UPDATE turns SET lease_ms = lease_ms + 31536000000");
 	assert_null(store_turn_get(s, a, &id, &turn));
 	assert_int_equal(turn.state, TURN_INTERRUPTED);
 }
@@ -486,7 +478,7 @@ a_slow_worker_may_still_save(void **state)
 	enum claim claim;
 
 	(void)state;
-	run_sql("UPDATE turns SET lease_ms = 1");
+	sqlite_run(path, "UPDATE turns SET lease_ms = 1");
 	assert_null(store_turn_claim(other, a, &id, 10000, &claim));
 	assert_int_equal(claim, CLAIM_OVER);
 	assert_null(store_turn_save(s, a, &ann, &t, false));
@@ -506,7 +498,7 @@ but_not_over_another(void **state)
 	enum claim claim;
 
 	(void)state;
-	run_sql("UPDATE turns SET lease_ms = 1");
+	sqlite_run(path, "UPDATE turns SET lease_ms = 1");
 	assert_null(store_turn_again(other, a, &id));
 	assert_null(store_turn_claim(other, a, &id, 10000, &claim));
 	assert_kind(store_turn_save(s, a, &ann, &t, false), ERR_CONFLICT);
@@ -636,8 +628,8 @@ a_long_log_is_no_error(void **state)
 	(void)state;
 	assert_int_equal(read(ready, &byte, 1), 1);
 	(void)close(ready);
-	run_sql("INSERT INTO schemas (key, fingerprint, packed)"
-		" VALUES ('k', 'f', zeroblob(80000000))");
+	sqlite_run(path, "INSERT INTO schemas (key, fingerprint, packed)"
+			 " VALUES ('k', 'f', zeroblob(80000000))");
 	posted = post(s, (struct post){ .question = "how many?" });
 	assert_int_equal(posted.n, 1);
 	id = id_of(&posted);

@@ -1,7 +1,6 @@
 #ifndef TESTS_DRAFTER_GRAMMAR_MADE_H
 #define TESTS_DRAFTER_GRAMMAR_MADE_H
 
-#include <sqlite3.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -11,6 +10,7 @@
 #include "drafter/grammar/grammar.h"
 #include "driver/driver.h"
 #include "tests/drafter/job.h"
+#include "tests/sqlite.h"
 #include "tests/test.h"
 
 /* Values that the index of a database would find. */
@@ -23,12 +23,9 @@ made_database(struct arena *a, const char *ddl)
 {
 	const char *path =
 		arena_printf(a, "/tmp/parlance-made-%ld.db", (long)getpid());
-	sqlite3 *db = NULL;
 
-	assert_int_equal(sqlite3_open(path, &db), SQLITE_OK);
-	(void)sqlite3_exec(db, ddl, NULL, NULL, NULL);
-	(void)sqlite3_exec(db, "COMMIT", NULL, NULL, NULL);
-	(void)sqlite3_close(db);
+	(void)unlink(path);
+	sqlite_run(path, ddl);
 	return path;
 }
 

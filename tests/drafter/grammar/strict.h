@@ -17,13 +17,8 @@ static inline bool
 strict_says(const struct schema *schema, const struct strict_case *c,
 	    const struct made_value *values, size_t n_values)
 {
-	static const struct settings settings = { .clarify_below = 0.1 };
 	struct arena *a = arena_create((size_t)64 << 20);
-	struct job job = { .arena = a,
-			   .settings = &settings,
-			   .question = c->question,
-			   .schema = schema,
-			   .dialect = dialect_find(STR("sqlite")) };
+	struct job job = made_job(a, schema, c->question);
 	struct draft d = { 0 };
 	bool same;
 
