@@ -11,8 +11,6 @@
 
 #include "base/ban.h"
 
-#define STRICT 0.3 /* the least confidence of the strict reader */
-
 /* What both readers say of a question, and how sure that is. */
 struct heard {
 	struct parse *p;
@@ -49,7 +47,7 @@ hear(struct heard *h)
 		sure_signs(h->p, h->strict.sql, h->signs);
 		h->sure = sure_of(h->signs);
 	}
-	h->strict.confidence = fmax(STRICT, h->sure.right);
+	h->strict.confidence = fmax(SURE_STRICT, h->sure.right);
 }
 
 static bool

@@ -15,8 +15,9 @@
 
 /*
  * What a result tells of the reading that it is of, where there were several,
- * first alone, then beside what others gave: log-odds, made by scripts/train-grammar from answers over databases that
- * the translator had not learned from.
+ * first alone, then beside what others gave: log-odds, made by
+ * scripts/train-grammar from answers over databases that the translator had
+ * not learned from.
  */
 static const struct told {
 	double bias, sure, nothing, repeats, same;
@@ -108,24 +109,19 @@ confidence_told(const struct found *f)
 }
 
 /* Of n readings, the one that is shown too, those that came to the same. */
-static void
-because_others(struct job *job, size_t n_same, size_t n)
+static const char *
+told_of_others(const struct job *job, size_t n_same, size_t n)
 {
-	if (n < 2)
-		return;
-	if (n_same == n)
-		because(job,
-			n == 2 ? "Another reading of the question came to the same."
-			       : "All other readings of the question that"
-				 " were tried came to the same.");
-	else if (n_same == 1)
-		because(job,
-			"Other readings of the question came to something else.");
-	else
-		because(job, arena_printf(job->arena,
-					  "%zu of %zu other readings of the"
-					  " question came to the same.",
-					  n_same - 1, n - 1));
+	if (n_same == 1)
+		return "Other readings of the question came to something else.";
+	if (n_same < n)
+		return arena_printf(job->arena,
+				    "%zu of %zu other readings of the question"
+				    " came to the same.",
+				    n_same - 1, n - 1);
+	return n == 2 ? "Another reading of the question came to the same."
+		      : "All other readings of the question that were tried"
+			" came to the same.";
 }
 
 /* What the rows themselves tell. */
@@ -148,7 +144,8 @@ weigh_rows(struct job *job, bool guessed, double confidence)
 	found.repeats = rows_repeat(job->arena, rows);
 	if (found.repeats)
 		because(job, "Some rows are the same.");
-	because_others(job, c->n_same, c->n);
+	if (c->n > 1)
+		because(job, told_of_others(job, c->n_same, c->n));
 	return confidence_told(&found);
 }
 

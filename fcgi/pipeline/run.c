@@ -94,7 +94,8 @@ run_other(const struct app *app, struct job *job, const struct draft *d,
 	*ret = NULL;
 	sql_check(job->arena, job->dialect, job->schema, str_of(d->sql),
 		  &verdict);
-	*ret_sql = verdict.sql;
+	if (ret_sql)
+		*ret_sql = verdict.sql;
 	if (!verdict.sql)
 		return NULL;
 	limits = run_limits(job->settings, sql_own_limit(verdict.sql));

@@ -52,7 +52,6 @@ stage_compare(const struct app *app, struct job *job, struct attempt *t)
 	for (; n < job->ranked.n && n <= job->settings->compare; n++) {
 		const struct draft *d = &job->ranked.items[n];
 		const int64_t ms = ALL_MS - (job->engine_us - began_us) / 1000;
-		const struct safe_sql *sql;
 		const struct rows *rows = NULL;
 		const struct err *e = NULL;
 		bool agrees;
@@ -61,7 +60,7 @@ stage_compare(const struct app *app, struct job *job, struct attempt *t)
 			break;
 		agrees = strcmp(d->sql, t->draft.sql) == 0;
 		if (!agrees)
-			e = run_other(app, job, d, ms, &sql, &rows);
+			e = run_other(app, job, d, ms, NULL, &rows);
 		if (e) /* the answer stands, whatever became of the others */
 			return e->kind == ERR_CANCELLED ? e : NULL;
 		agrees = agrees || is_same(job->arena, &shown, rows);

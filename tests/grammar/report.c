@@ -7,11 +7,11 @@
 #include "base/json.h"
 #include "drafter/grammar/analytic.h"
 #include "drafter/grammar/sure.h"
+#include "settings/settings.h"
 #include "tests/grammar/merits.h"
 
 #include "base/ban.h"
 
-#define COMPARED 3         /* others that are run: setting pipeline.compare */
 #define ELSEWHERE SIZE_MAX /* a rank: nothing can be right */
 
 /* What sure.c sees of it: its weights are learned from these. */
@@ -39,10 +39,16 @@ report_found(struct json_object *o, const struct lab_question *q,
 	const char *shown = strict ? strict : p->candidates[0].sql;
 	const struct lab_result first = lab_run(q->db, shown);
 	const size_t from = strict ? 0 : 1;
+	struct settings settings;
+	size_t end;
 
+	settings_init(&settings, p->arena);
+	end = from + settings.compare;
+	end = end < p->n_candidates ? end : p->n_candidates;
+	json_set_real(found, "least", strict ? SURE_STRICT : 0);
 	json_set_bool(found, "nothing", first.nothing);
 	json_set_bool(found, "repeats", first.repeats);
-	for (size_t i = from; i < p->n_candidates && i < from + COMPARED; i++) {
+	for (size_t i = from; i < end; i++) {
 		const struct lab_result r =
 			lab_run(q->db, p->candidates[i].sql);
 

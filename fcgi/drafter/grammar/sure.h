@@ -72,6 +72,9 @@ enum sign {
 void sure_signs(const struct parse *p, const char *strict,
 		double ret[SIGN__MAX]);
 
+/* The least confidence of the strict reader: it understood every word. */
+#define SURE_STRICT 0.3
+
 /* Both 0 … 1. */
 struct sure {
 	double right; /* that the answer is: the strict reader's, if any */
