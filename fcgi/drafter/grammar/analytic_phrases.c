@@ -4,10 +4,12 @@
 
 #define PRICE "price cost rate fee charge total amount value"
 #define PAY "salary wage pay income"
-#define SIZE "size area population capacity total amount budget"
+#define SIZE "size area population capacity total amount budget length"
 #define RATING "rating score stars grade points"
 #define WHEN "date"
 #define STOCK "stock inventory"
+#define PEOPLED "population inhabitants residents"
+#define HEIGHT "height altitude elevation"
 #define LENGTH "length duration runtime minutes seconds milliseconds"
 
 /* clang-format off */
@@ -192,6 +194,11 @@ const struct lexeme lexemes[] = {
 	{ "earns the most", TOK_RANK, 1, PAY },
 	{ "earn the most", TOK_RANK, 1, PAY },
 	{ "earns the least", TOK_RANK, -1, PAY },
+	{ "most populous", TOK_RANK, 1, PEOPLED },
+	{ "most populated", TOK_RANK, 1, PEOPLED },
+	{ "least populous", TOK_RANK, -1, PEOPLED },
+	{ "least populated", TOK_RANK, -1, PEOPLED },
+	{ "tallest", TOK_RANK, 1, HEIGHT },
 	{ "heaviest", TOK_RANK, 1, "weight" },
 	{ "lightest", TOK_RANK, -1, "weight" },
 	{ "biggest", TOK_RANK, 1, SIZE },

@@ -230,7 +230,8 @@ rows_before(const struct parse *p, size_t i, enum vague vague)
 static bool
 is_measured(const struct parse *p, size_t i, int table)
 {
-	static const char *const words[] = { "largest", "smallest", NULL };
+	static const char *const words[] = { "biggest", "largest", "smallest",
+					     NULL };
 
 	for (size_t k = 0;
 	     str_is_one_of(p->words[i].fold, words) && k < p->n_links; k++)

@@ -8,6 +8,8 @@
 
 #include "base/ban.h"
 
+#define ADJECTIVE 0.35 /* how strongly one may yet stand for a column */
+
 static const struct vocab *
 hinted(const struct parse *p, const struct name *name, struct str word)
 {
@@ -210,10 +212,28 @@ hint_order(struct found *f, const struct hint *h, size_t i)
 	hint_columns(f, &plain, i + f->p->words[i].phrase - 1, 1);
 }
 
+/* The "populous" of "most populous" is no noun: it names no population. */
+static void
+weaken_inside(struct found *f, size_t n_found, size_t i, size_t n)
+{
+	for (size_t k = 0; k < n_found; k++) {
+		struct link *l = &f->links[k];
+		const struct name *name;
+
+		if (l->kind != LINK_COLUMN || (size_t)l->from <= i ||
+		    (size_t)l->to > i + n || l->to != l->from + 1)
+			continue;
+		name = name_of_col(f->p, l->table, l->col);
+		if (!has_word(f->p, name, f->p->words[l->from].fold, ""))
+			l->strength = fmin(l->strength, ADJECTIVE);
+	}
+}
+
 /* What phrases at word i imply; false: there is none. */
 static bool
 links_of_phrases(struct found *f, size_t i)
 {
+	const size_t named = f->n;
 	bool any = false;
 
 	for (const struct hint *h = hints; h->text; h++) {
@@ -221,6 +241,8 @@ links_of_phrases(struct found *f, size_t i)
 				   ? phrase_at(f->p, i, h->text)
 				   : 0;
 
+		if (n > 1 && h->direction)
+			weaken_inside(f, named, i, n);
 		if (n > 0 && f->p->words[i].cues & CUE_ORDER)
 			hint_order(f, h, i);
 		else if (n > 0)

@@ -5,6 +5,7 @@
 #include "drafter/grammar/compose.h"
 #include "drafter/grammar/merit.h"
 #include "drafter/grammar/rank.h"
+#include "drafter/grammar/sense.h"
 
 #include "base/ban.h"
 
@@ -76,7 +77,7 @@ candidates_refine(struct parse *p)
 	n = n > REFINED ? REFINED : n;
 	for (size_t i = 0; i < n; i++) {
 		merit_of(p, &p->candidates[i], merits);
-		add[i] = merit_rank(merits);
+		add[i] = merit_rank(merits) + sense_of(p, &p->candidates[i]);
 	}
 	for (size_t i = 0; i < n; i++)
 		p->candidates[i].score += add[i];

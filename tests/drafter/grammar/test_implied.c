@@ -38,6 +38,12 @@ static const struct strict_case cases[] = {
 	  "customer.id, customer.name ORDER BY revenue DESC LIMIT 10" },
 	{ "largest payment amount",
 	  "SELECT max(amount) AS highest_amount FROM payment" },
+	/* an adjective, though a column is called alike */
+	{ "which is the most populous town",
+	  "SELECT name FROM town ORDER BY population DESC LIMIT 1" },
+	{ "what is the tallest tower in the least populated town",
+	  "SELECT name FROM tower WHERE town_id = (SELECT id FROM town ORDER "
+	  "BY population LIMIT 1) ORDER BY altitude DESC LIMIT 1" },
 	/* dates */
 	{ "latest payment date per customer",
 	  "SELECT customer.name, max(payment.paid_on) AS latest_paid_on FROM "
@@ -64,6 +70,10 @@ static const char ddl[] =
 	" part_id INTEGER REFERENCES part, quantity INTEGER);"
 	"CREATE TABLE request (id INTEGER PRIMARY KEY,"
 	" part_id INTEGER REFERENCES part, asked_on DATE);"
+	"CREATE TABLE town (id INTEGER PRIMARY KEY, name TEXT,"
+	" population INTEGER);"
+	"CREATE TABLE tower (id INTEGER PRIMARY KEY, name TEXT,"
+	" altitude INTEGER, town_id INTEGER REFERENCES town);"
 	"CREATE TABLE customer (id INTEGER PRIMARY KEY, name TEXT,"
 	" region TEXT);"
 	"CREATE TABLE region (id INTEGER PRIMARY KEY, name TEXT);"

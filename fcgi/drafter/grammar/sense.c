@@ -1,0 +1,188 @@
+#include "drafter/grammar/sense.h"
+
+#include <string.h>
+
+#include "drafter/grammar/compose.h"
+
+#include "base/ban.h"
+
+/* Whether a condition leaves the column one value. */
+static bool
+is_compared(const struct query *q, struct col col)
+{
+	for (size_t i = 0; i < q->n_where; i++) {
+		const struct cond *c = &q->where[i];
+		const bool either = c->or_before || (i + 1 < q->n_where &&
+						     q->where[i + 1].or_before);
+
+		if (!either && c->op == OP_EQ && c->value && !c->sub &&
+		    c->lhs.agg == AGG_NONE && !c->lhs.form &&
+		    col_eq(c->lhs.col, col))
+			return true;
+	}
+	return false;
+}
+
+/* The same, or it is joined by such a column. */
+static bool
+is_fixed(const struct query *q, struct col col)
+{
+	if (is_compared(q, col))
+		return true;
+	for (size_t i = 1; i < q->n_from; i++) {
+		const struct join *j = &q->from[i];
+		const int owner = j->reverse ? j->with : j->table;
+		const int other = j->reverse ? j->table : j->with;
+
+		if (!j->key || j->key->n_cols != 1)
+			continue;
+		const struct col from = { owner, (int)j->key->cols[0] };
+		const struct col to = { other, (int)j->key->to_cols[0] };
+
+		if ((col_eq(col, from) && is_compared(q, to)) ||
+		    (col_eq(col, to) && is_compared(q, from)))
+			return true;
+	}
+	return false;
+}
+
+/* "which country is Rome the capital of": that it is Rome was said. */
+static bool
+shows_said(const struct parse *p, const struct query *q)
+{
+	(void)p;
+	for (size_t i = 0; i < q->n_select; i++)
+		if (q->select[i].agg != AGG_NONE || !is_col(q->select[i].col) ||
+		    !is_fixed(q, q->select[i].col))
+			return false;
+	return q->n_select > 0 && !q->setop;
+}
+
+/* A word that is the table's name; NULL: none is. */
+static const struct link *
+table_link(const struct parse *p, int table)
+{
+	for (size_t i = 0; i < p->n_links; i++) {
+		const struct link *l = &p->links[i];
+
+		if (l->kind == LINK_TABLE && l->table == table &&
+		    l->why == WHY_EXACT && l->strength > 0.9)
+			return l;
+	}
+	return NULL;
+}
+
+/* "how many people are in Rome": there is one Rome, which nobody counts. */
+static bool
+counts_one(const struct parse *p, const struct query *q)
+{
+	const struct expr *e = &q->select[0];
+
+	if (q->n_select != 1 || e->agg != AGG_COUNT || e->col.col != NONE ||
+	    q->n_from != 1 || q->n_group || q->setop ||
+	    table_link(p, q->from[0].table))
+		return false;
+	for (size_t i = 0; i < q->n_where; i++) {
+		const struct col c = q->where[i].lhs.col;
+
+		if (is_col(c) && is_compared(q, c) &&
+		    column_kind(p, c.table, c.col) == KIND_NAME &&
+		    !name_of_col(p, c.table, c.col)->foreign)
+			return true;
+	}
+	return false;
+}
+
+static bool
+has_word(const struct parse *p, const struct name *name, const char *stem)
+{
+	for (size_t i = 0; i < name->n; i++)
+		if (strcmp(p->vocab[name->words[i]].stem, stem) == 0)
+			return true;
+	return false;
+}
+
+/* The word behind the first "which" or "what"; or n_words. */
+static size_t
+asked_at(const struct parse *p)
+{
+	static const char *const asks[] = { "which", "what", NULL };
+	size_t i = 0;
+
+	while (i < p->n_words && !str_is_one_of(p->words[i].fold, asks) &&
+	       !(p->words[i].cues & CUE_ASK))
+		i++;
+	return i < p->n_words && str_is_one_of(p->words[i].fold, asks)
+		       ? i + 1
+		       : p->n_words;
+}
+
+/* The table that "which shop …" asks for; NULL: it asks for none. */
+static const struct link *
+asked_for(const struct parse *p)
+{
+	const size_t at = asked_at(p);
+
+	for (size_t i = 0; i < p->n_links; i++) {
+		const struct link *l = &p->links[i];
+
+		if (l->kind == LINK_TABLE && (size_t)l->from == at &&
+		    l->to == l->from + 1 && l->why == WHY_EXACT &&
+		    l->strength > 0.9)
+			return l;
+	}
+	return NULL;
+}
+
+/* Whether an expression tells of the table's rows which they are. */
+static bool
+tells_of(const struct parse *p, const struct expr *e, const struct link *l)
+{
+	const struct name *name;
+
+	if (e->col.table == l->table || e->col.table == NONE)
+		return true;
+	if (e->col.col == NONE)
+		return false;
+	name = name_of_col(p, e->col.table, e->col.col);
+	return name->foreign || has_word(p, name, p->words[l->from].stem);
+}
+
+/* "which shop has the highest rent", and a rent would be shown. */
+static bool
+shows_other(const struct parse *p, const struct query *q)
+{
+	const struct link *l = asked_for(p);
+	const struct word *next = l ? &p->words[l->to] : NULL;
+
+	/* "which shop owners" */
+	if (!next || (!next->cues && next->hinted >= 0.5 &&
+		      !(next->solid > 0 && next->covered_by == LINK_VALUE)))
+		return false;
+	for (size_t i = 0; i < q->n_select; i++)
+		if (tells_of(p, &q->select[i], l))
+			return false;
+	return q->n_select > 0;
+}
+
+/* clang-format off */
+static const struct {
+	bool (*is)(const struct parse *p, const struct query *q);
+	double loss;
+} senseless[] = {
+	{ shows_said, 3 },
+	{ counts_one, 2 },
+	{ shows_other, 2 },
+};
+/* clang-format on */
+
+double
+sense_of(const struct parse *p, const struct candidate *c)
+{
+	double sum = 0;
+
+	for (size_t i = 0; i < COUNT(senseless); i++)
+		if (senseless[i].is(p, c->query))
+			sum -= senseless[i].loss;
+	return sum;
+}

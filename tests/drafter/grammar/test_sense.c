@@ -1,0 +1,86 @@
+#include "drafter/grammar/sense.h"
+
+#include <string.h>
+
+#include "tests/drafter/grammar/made.h"
+#include "tests/test.h"
+
+#include "base/ban.h"
+
+/* What a statement loses beside its question: something, or nothing. */
+static const struct {
+	const char *question, *sql;
+	bool loses;
+} cases[] = {
+	/* what a condition has fixed is not asked for */
+	{ "which island is Mara the capital of",
+	  "SELECT capital FROM islands WHERE capital = 'Mara'", true },
+	{ "which island is Mara the capital of",
+	  "SELECT name FROM islands WHERE capital = 'Mara'", false },
+	/* there is one Norland */
+	{ "how many people live in Norland",
+	  "SELECT count(*) FROM islands WHERE name = 'Norland'", true },
+	{ "how many people live in Norland",
+	  "SELECT sum(population) FROM islands WHERE name = 'Norland'", false },
+	{ "how many islands are called Norland",
+	  "SELECT count(*) FROM islands WHERE name = 'Norland'", false },
+	/* an island is asked for */
+	{ "which island has the highest elevation",
+	  "SELECT max(elevation) FROM hills", true },
+	{ "which island has the highest elevation",
+	  "SELECT t1.name FROM islands t1 JOIN hills t2 ON t2.island_id = "
+	  "t1.id ORDER BY t2.elevation DESC LIMIT 1",
+	  false },
+};
+
+static const char ddl[] =
+	"CREATE TABLE islands (id INTEGER PRIMARY KEY, name TEXT,"
+	" capital TEXT, population INTEGER);"
+	"CREATE TABLE hills (id INTEGER PRIMARY KEY, name TEXT,"
+	" elevation INTEGER, island_id INTEGER REFERENCES islands);";
+
+static const struct made_value values[] = {
+	{ "Mara", "islands", "capital" },
+	{ "Norland", "islands", "name" },
+};
+
+static const struct candidate *
+candidate(const struct parse *p, const char *sql)
+{
+	for (size_t i = 0; i < p->n_candidates; i++)
+		if (strcmp(p->candidates[i].sql, sql) == 0)
+			return &p->candidates[i];
+	fail_msg("%s is no candidate", sql);
+	return NULL;
+}
+
+static void
+test_cases(void **state)
+{
+	struct arena *a = arena_create((size_t)64 << 20);
+	struct schema schema = { 0 };
+
+	(void)state;
+	made_schema(a, ddl, &schema);
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		struct job job = made_job(a, &schema, cases[i].question);
+		const struct parse *p;
+
+		made_values(&job, values, COUNT(values));
+		p = grammar_parse(&job, NULL);
+		if ((sense_of(p, candidate(p, cases[i].sql)) < 0) !=
+		    cases[i].loses)
+			fail_msg("%s: %s", cases[i].question, cases[i].sql);
+	}
+	arena_destroy(a);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_cases),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
