@@ -93,6 +93,8 @@ fill_rank(struct filler *f, const struct token *t)
 	const bool of_date = t->names && str_has(str_of(t->names), STR("date"));
 	const bool of_size = t->names && str_has(str_of(t->names), STR("size"));
 
+	if (f->s->rank)
+		return false; /* "from cheapest to most expensive" */
 	if (of_date && fill_last(f, t))
 		return true;
 	if (is_last(f, t) && next->kind != TOK_TABLE)

@@ -170,6 +170,8 @@ is_descending(const struct parse *p, const struct link *l)
 {
 	const unsigned ways = CUE_ASC | CUE_DESC;
 
+	if (l->sorted)
+		return l->sorted < 0;
 	for (int i = l->to; i < (int)p->n_words && i < l->to + 8; i++) {
 		const struct word *w = &p->words[i];
 

@@ -115,6 +115,19 @@ is_linked(const struct parse *p, size_t i)
 	return false;
 }
 
+/* "youngest first", and nothing here tells who is young. */
+static bool
+is_unsorted(const struct parse *p, size_t i)
+{
+	static const char *const any[] = { "highest",  "lowest", "largest",
+					   "biggest",  "best",   "worst",
+					   "smallest", NULL };
+
+	return p->words[i].cues & CUE_ORDER && p->words[i].phrase > 1 &&
+	       !str_is_one_of(p->words[i].fold, any) &&
+	       !is_linked(p, i + p->words[i].phrase - 1);
+}
+
 /* "the youngest", and nothing here tells who is young. */
 static const struct word *
 unranked(const struct parse *p, const double signs[SIGN__MAX])
@@ -122,12 +135,13 @@ unranked(const struct parse *p, const double signs[SIGN__MAX])
 	const bool ordered = p->candidates[0].query->n_order > 0;
 
 	(void)signs;
-	for (size_t i = 0; i < p->n_words && !ordered; i++)
+	for (size_t i = 0; i < p->n_words; i++)
 		for (const struct hint *h = hints; h->text; h++)
 			if (h->direction && is_superlative(str_of(h->text)) &&
 			    h->text[0] == p->words[i].fold[0] &&
 			    !(p->words[i].cues & (CUE_MOST | CUE_LEAST)) &&
-			    phrase_at(p, i, h->text) && !is_linked(p, i))
+			    phrase_at(p, i, h->text) &&
+			    (ordered ? is_unsorted(p, i) : !is_linked(p, i)))
 				return &p->words[i];
 	return NULL;
 }

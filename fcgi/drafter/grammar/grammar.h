@@ -148,6 +148,7 @@ struct link {
 	bool month;      /* a month of any year */
 	enum op op;      /* number, value or implied by an adjective */
 	int direction;   /* of an implied superlative: 1 up, -1 down, 0 */
+	int sorted;      /* the same, of an implied order */
 	bool is_text;    /* the value is quoted in SQL */
 	bool dated;      /* the number is a year or date */
 	bool one_day;    /* a date of no more */

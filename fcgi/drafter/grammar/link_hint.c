@@ -206,10 +206,13 @@ ends_order(const struct parse *p, size_t i)
 static void
 hint_order(struct found *f, const struct hint *h, size_t i)
 {
-	struct hint plain = *h;
+	const size_t n = f->n;
 
-	plain.direction = 0;
-	hint_columns(f, &plain, i + f->p->words[i].phrase - 1, 1);
+	hint_columns(f, h, i + f->p->words[i].phrase - 1, 1);
+	for (size_t k = n; k < f->n; k++) {
+		f->links[k].sorted = f->links[k].direction;
+		f->links[k].direction = 0;
+	}
 }
 
 /* The "populous" of "most populous" is no noun: it names no population. */

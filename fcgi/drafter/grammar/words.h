@@ -22,6 +22,8 @@ void words_mend(struct parse *p);
 void words_count(struct parse *p);
 /* "email addresses" is one word where no name of the schema says both. */
 void words_pair(struct parse *p);
+/* "who is the oldest, and where does he live": one question of both. */
+void words_asked(struct parse *p);
 /* "highest salary first" is an order, no extreme. */
 void words_order(struct parse *p);
 

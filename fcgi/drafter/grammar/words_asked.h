@@ -1,0 +1,22 @@
+#ifndef DRAFTER_GRAMMAR_WORDS_ASKED_H
+#define DRAFTER_GRAMMAR_WORDS_ASKED_H
+
+#include "drafter/grammar/words.h"
+
+#define TAIL_WORDS 16
+
+/* What is asked besides, as nouns: "how old are they" is "age". */
+struct tail {
+	struct word words[TAIL_WORDS];
+	size_t n;
+	bool plain; /* said as those say it who know the columns */
+	bool verb;  /* "show …" */
+	bool only;  /* it is all that is shown */
+};
+
+/* The question after the first, from word i on; false: it is none of those. */
+bool tail_read(const struct parse *p, struct tail *t, size_t i, size_t end);
+/* "show their ids too", "first and last names only" */
+bool tail_shown(const struct parse *p, struct tail *t, size_t i, size_t end);
+
+#endif

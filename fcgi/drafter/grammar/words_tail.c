@@ -1,0 +1,291 @@
+#include <string.h>
+
+#include "drafter/grammar/words_asked.h"
+
+#include "base/ban.h"
+
+static bool
+is_any(const struct parse *p, size_t i, const char *const *list)
+{
+	return i < p->n_words && p->words[i].kind != WORD_QUOTED &&
+	       str_is_one_of(p->words[i].fold, list);
+}
+
+static bool
+is(const struct parse *p, size_t i, const char *fold)
+{
+	const char *const list[] = { fold, NULL };
+
+	return is_any(p, i, list);
+}
+
+static bool
+is_be(const struct parse *p, size_t i)
+{
+	static const char *const list[] = { "is", "are", "was", "were", NULL };
+
+	return is_any(p, i, list);
+}
+
+static bool
+is_do(const struct parse *p, size_t i)
+{
+	static const char *const list[] = { "do", "does", "did", NULL };
+
+	return is_any(p, i, list);
+}
+
+static bool
+is_they(const struct parse *p, size_t i)
+{
+	static const char *const list[] = { "it",    "they",  "he",   "she",
+					    "those", "these", "them", NULL };
+
+	return is_any(p, i, list);
+}
+
+static bool
+is_their(const struct parse *p, size_t i)
+{
+	static const char *const list[] = { "its", "their", "his", "her",
+					    NULL };
+
+	return is_any(p, i, list);
+}
+
+/* "is it" or "it is", "do they" or "they": its words at i; 0: none. */
+static size_t
+subject(const struct parse *p, size_t i)
+{
+	if (is_be(p, i) && is_they(p, i + 1))
+		return 2;
+	if (is_do(p, i) && is_they(p, i + 1))
+		return 2;
+	if (is_they(p, i))
+		return is_be(p, i + 1) || is_do(p, i + 1) ? 2 : 1;
+	return 0;
+}
+
+/* What is asked of rows, and the words for it. */
+struct asked_for {
+	const char *said, *nouns;
+};
+
+static const struct asked_for how[] = {
+	{ "old", "age" },
+	{ "tall", "height" },
+	{ "high", "height" },
+	{ "heavy", "weight" },
+	{ "long", "length" },
+	{ "big", "size" },
+	{ "large", "size" },
+	{ "fast", "speed" },
+	{ "far", "distance" },
+	{ "expensive", "price" },
+	{ "costly", "price" },
+	{ "deep", "depth" },
+	{ "wide", "width" },
+	{ "strong", "power" },
+	{ "hot", "temperature" },
+	{ "cold", "temperature" },
+	{ "populous", "population" },
+	{ NULL, NULL },
+};
+
+static const struct asked_for how_much[] = {
+	{ "cost", "price" },   { "weigh", "weight" },  { "earn", "salary" },
+	{ "make", "salary" },  { "get", "salary" },    { "earned", "salary" },
+	{ "worth", "value" },  { "pay", "amount" },    { "paid", "amount" },
+	{ "costs", "price" },  { "weighs", "weight" }, { "earns", "salary" },
+	{ "makes", "salary" }, { "gets", "salary" },   { NULL, NULL },
+};
+
+static const struct asked_for where[] = {
+	{ "live", "residence" },
+	{ "lives", "residence" },
+	{ "reside", "residence" },
+	{ "come", "hometown" },
+	{ "comes", "hometown" },
+	{ "from", "hometown" },
+	{ "born", "birth place" },
+	{ "located", "location" },
+	{ "situated", "location" },
+	{ "based", "headquarters" },
+	{ "headquartered", "headquarters" },
+	{ NULL, NULL },
+};
+
+static const char *
+asked_for(const struct parse *p, size_t i, const struct asked_for *table)
+{
+	for (; table->said; table++)
+		if (is(p, i, table->said))
+			return table->nouns;
+	return NULL;
+}
+
+static void
+take(const struct parse *p, struct tail *t, size_t from, size_t to)
+{
+	for (size_t i = from; i < to && t->n < TAIL_WORDS; i++)
+		t->words[t->n++] = p->words[i];
+}
+
+static void
+say(const struct parse *p, struct tail *t, size_t at, const char *text)
+{
+	struct str rest = str_of(text);
+
+	while (rest.n > 0 && t->n < TAIL_WORDS) {
+		const struct str one = str_cut(&rest, ' ');
+		struct word w = { .at = p->words[at].at, .kind = WORD_PLAIN };
+
+		w.fold = w.stem = w.text = str_dup(p->arena, one);
+		t->words[t->n++] = w;
+	}
+}
+
+/* "what are their names", "what industry is it in" */
+static bool
+tail_what(const struct parse *p, struct tail *t, size_t i, size_t end)
+{
+	size_t k = i + 1;
+
+	if (is_be(p, k)) {
+		k++;
+		if (!is_their(p, k) && !is(p, k, "the"))
+			return false;
+		for (size_t n = k + 1; n < end; n++)
+			if (is(p, n, "of") || is(p, n, "for"))
+				return false;
+		t->plain = true;
+		take(p, t, k + 1, end);
+		return true;
+	}
+	while (k < end && !is_be(p, k) && !is_do(p, k) && !is_they(p, k))
+		k++;
+	if (k >= end || !subject(p, k))
+		return false;
+	take(p, t, i + 1, k);
+	return true;
+}
+
+/* "how old is he", "how much do they earn", "how many seats does it have" */
+static bool
+tail_how(const struct parse *p, struct tail *t, size_t i, size_t end)
+{
+	const char *nouns = asked_for(p, i + 1, how);
+	size_t k = i + 2, n;
+
+	if (nouns && subject(p, k)) {
+		say(p, t, i, nouns);
+		return true;
+	}
+	if (is(p, i + 1, "much")) {
+		n = subject(p, k);
+		nouns = k + n < end ? asked_for(p, k + n, how_much) : "price";
+		if (n && nouns)
+			say(p, t, i, nouns);
+		return n && nouns;
+	}
+	if (!is(p, i + 1, "many"))
+		return false;
+	while (k < end && !is_be(p, k) && !is_do(p, k) && !is_they(p, k))
+		k++;
+	if (k == i + 2 || k >= end || !subject(p, k))
+		return false;
+	t->plain = true;
+	say(p, t, i, "number of");
+	take(p, t, i + 2, k);
+	return true;
+}
+
+static bool
+tail_where(const struct parse *p, struct tail *t, size_t i, size_t end)
+{
+	const size_t n = subject(p, i + 1);
+	const char *nouns = "location";
+
+	if (n && i + 1 + n < end)
+		nouns = asked_for(p, i + 1 + n, where);
+	if (n && nouns)
+		say(p, t, i, nouns);
+	return n && nouns;
+}
+
+static bool
+tail_when(const struct parse *p, struct tail *t, size_t i, size_t end)
+{
+	const size_t n = subject(p, i + 1);
+
+	if (!n)
+		return false;
+	if (i + 1 + n >= end)
+		say(p, t, i, "date");
+	else if (is(p, i + 1 + n, "born"))
+		say(p, t, i, "birth date");
+	else
+		take(p, t, i + 1 + n, end);
+	return true;
+}
+
+/* "who made it": "made" */
+static bool
+tail_who(const struct parse *p, struct tail *t, size_t i, size_t end)
+{
+	if (i + 3 != end || !is_they(p, i + 2))
+		return false;
+	take(p, t, i + 1, i + 2);
+	return true;
+}
+
+bool
+tail_read(const struct parse *p, struct tail *t, size_t i, size_t end)
+{
+	static const struct {
+		const char *word;
+		bool (*read)(const struct parse *, struct tail *, size_t,
+			     size_t);
+	} kinds[] = {
+		{ "what", tail_what }, { "which", tail_what },
+		{ "how", tail_how },   { "where", tail_where },
+		{ "when", tail_when }, { "who", tail_who },
+	};
+
+	for (size_t k = 0; k < COUNT(kinds); k++)
+		if (is(p, i, kinds[k].word))
+			return kinds[k].read(p, t, i, end) && t->n > 0;
+	return false;
+}
+
+bool
+tail_shown(const struct parse *p, struct tail *t, size_t i, size_t end)
+{
+	static const char *const verbs[] = { "show", "give", "list", "include",
+					     "add",  "tell", NULL };
+	static const char *const lasts[] = { "too",    "also", "well", "only",
+					     "please", "as",   NULL };
+	static const char *const names[] = { "name",  "names", "first", "last",
+					     "full",  "given", "and",   "the",
+					     "their", NULL };
+	static const char *const others[] = { "of", "count", "number", NULL };
+	bool more = is(p, i, "also"), named = true, other = false;
+
+	i += more;
+	t->verb = is_any(p, i, verbs);
+	i += t->verb;
+	while (is(p, i, "me") || is(p, i, "also"))
+		more |= is(p, i++, "also");
+	while (end > i && is_any(p, end - 1, lasts))
+		more |= !is(p, --end, "please");
+	i += is_their(p, i) || is(p, i, "the") || is(p, i, "just");
+	for (size_t k = i; k < end; k++) {
+		named &= is_any(p, k, names);
+		other |= is_any(p, k, others);
+	}
+	if (end <= i || end - i > 7 || other || !(more || named))
+		return false;
+	t->only = !more;
+	take(p, t, i, end);
+	return true;
+}
