@@ -42,7 +42,6 @@ static const struct {
 	{ "<", "under", DIGIT }, { "<=", "at most", DIGIT },
 	{ "/month", "per month", ANYTHING }, { "/year", "per year", ANYTHING },
 	{ "/week", "per week", ANYTHING }, { "/day", "per day", ANYTHING },
-	{ "/customer", "per customer", ANYTHING },
 	{ "approx.", "about", ANYTHING }, { "approx", "about", ANYTHING },
 	{ "incl.", "with", WORD }, { "incl", "with", WORD },
 	{ "excl.", "excluding", WORD }, { "excl", "excluding", WORD },

@@ -18,7 +18,7 @@ size_t scale_at(struct str rest, double *ret);
 /* "averge": slips in words that carry the structure of a question. */
 void words_mend(struct parse *p);
 
-/* "rooms, how many?" is "number of rooms". */
+/* "rooms, how many?" is "number of rooms"; "/ROW" of a table is "per". */
 void words_count(struct parse *p);
 /* "email addresses" is one word where no name of the schema says both. */
 void words_pair(struct parse *p);

@@ -5,12 +5,10 @@
 
 #include "base/ban.h"
 
-#define PLACES 2 /* words of "number of" */
-
 /*
  * People say what they count first, and that they count it last: "rooms, how
  * many?", "customers by city, count", "films per director". It is moved to
- * where the readers look for it: "number of rooms".
+ * where the readers look for it: "number of rooms". A slash may say "per".
  */
 
 /* A comma must stand before those that alone may mean something else. */
@@ -88,24 +86,29 @@ drop(struct parse *p, size_t from, size_t n)
 	p->n_words -= n;
 }
 
-/* "number of", before word i and standing where it does. */
+/* Another word before word i, standing where it does. */
+static void
+put(struct parse *p, size_t i, const char *fold)
+{
+	if (p->n_words >= WORDS_MAX)
+		return;
+	memmove(p->words + i + 1, p->words + i,
+		(p->n_words - i) * sizeof(*p->words));
+	p->n_words++;
+	p->words[i] = (struct word){ .at = p->words[i + 1].at,
+				     .kind = WORD_PLAIN,
+				     .fold = fold,
+				     .stem = fold,
+				     .text = fold };
+}
+
 static void
 count(struct parse *p, size_t i)
 {
-	static const char *const folds[PLACES] = { "number", "of" };
-
-	if (p->n_words + PLACES > WORDS_MAX)
+	if (p->n_words + 2 > WORDS_MAX)
 		return;
-	memmove(p->words + i + PLACES, p->words + i,
-		(p->n_words - i) * sizeof(*p->words));
-	p->n_words += PLACES;
-	for (size_t k = 0; k < PLACES; k++) {
-		struct word *w = &p->words[i + k];
-
-		*w = (struct word){ .at = p->words[i + PLACES].at,
-				    .kind = WORD_PLAIN };
-		w->fold = w->stem = w->text = folds[k];
-	}
+	put(p, i, "of");
+	put(p, i, "number");
 }
 
 /* Past the polite word and the punctuation at the end. */
@@ -159,12 +162,35 @@ is_counted(const struct parse *p, size_t i)
 	return true;
 }
 
+/* Whether word i is one row of a table: "customer". */
+static bool
+is_one(const struct parse *p, struct lemmas *l, size_t i)
+{
+	return is_rows(p, l, i) &&
+	       !str_ends(str_of(p->words[i].fold), STR("s"));
+}
+
+/* "orders/customer" is per customer; "customer/supplier" may be either. */
+static void
+read_slashes(struct parse *p, struct lemmas *l)
+{
+	for (size_t i = 1; i < p->n_words; i++) {
+		const size_t at = p->words[i].at;
+
+		if (at > 1 && p->question.p[at - 1] == '/' &&
+		    p->question.p[at - 2] != ' ' && !stored_at(p, at) &&
+		    is_one(p, l, i) && !is_one(p, l, i - 1))
+			put(p, i++, "per");
+	}
+}
+
 void
 words_count(struct parse *p)
 {
 	struct lemmas l = lemmas_new(p->arena);
 	size_t i = 0, tail;
 
+	read_slashes(p, &l);
 	while (is(p, i, "the") || is(p, i, "all") || is(p, i, "our"))
 		i++;
 	if (!is_rows(p, &l, i))

@@ -41,6 +41,12 @@ static const struct {
 	{ "names a-z", "names in alphabetical order" },
 	{ "names & cities", "names and cities" },
 	{ "films/month", "number of films per month" },
+	/* one row of a table, whichever tables there are */
+	{ "films/customer", "number of films per customer" },
+	{ "average cost/film", "average cost per film" },
+	{ "films/customers", "films customers" },
+	{ "customer/film names", "customer film names" },
+	{ "cost/maker", "cost maker" },
 	{ "price > 5", "price over 5" },
 	{ "price >=5", "price at least 5" },
 	/* a stored value says what it says */
