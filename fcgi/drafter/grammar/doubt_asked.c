@@ -23,8 +23,7 @@ is_guess(const struct parse *p, size_t i)
 	for (size_t k = 0; k < r->n; k++) {
 		const struct link *l = &p->links[r->acts[k].link];
 
-		if ((size_t)l->from <= i && i < (size_t)l->to &&
-		    l->why != WHY_GUESS)
+		if (link_covers(l, i) && l->why != WHY_GUESS)
 			return false;
 	}
 	return true;
@@ -73,29 +72,21 @@ picks_one(const struct parse *p)
 	return false;
 }
 
-/* "how many seats does the hall have", and halls would be counted. */
+/*
+ * "the colour of the van", and something else of the van would be shown; "how
+ * many seats does the hall have", and halls would be counted.
+ */
 static const struct word *
-uncounted(const struct parse *p, const double signs[SIGN__MAX])
+unheaded(const struct parse *p, const double signs[SIGN__MAX])
 {
 	static const char *const does[] = { "does", "do", "did", NULL };
 	const struct word *w = unheard(p);
 
-	if (!w || !is_counted(p, w))
-		return NULL;
-	return is_any(p, (size_t)(w - p->words) + 1, does) || picks_one(p) ||
-			       signs[SIGN_MERIT + MERIT_LONE] > 0
-		       ? w
-		       : NULL;
-}
-
-/* "the colour of the van", and something else of the van would be shown. */
-static const struct word *
-unheaded(const struct parse *p, const double signs[SIGN__MAX])
-{
-	const struct word *w = unheard(p);
-
-	(void)signs;
-	return w && !is_counted(p, w) ? w : NULL;
+	if (!w || !is_counted(p, w) ||
+	    is_any(p, (size_t)(w - p->words) + 1, does) || picks_one(p) ||
+	    signs[SIGN_MERIT + MERIT_LONE] > 0)
+		return w;
+	return NULL;
 }
 
 /* "who is the landlord": somebody that nothing else tells of. */
@@ -110,12 +101,11 @@ asks_whom(const struct parse *p)
 
 /* "who manages the branch", and the branch itself would be shown. */
 static const struct word *
-unserved(const struct parse *p, const double signs[SIGN__MAX])
+unserved(const struct parse *p)
 {
 	static const char *const who[] = { "who", "which", "what", NULL };
 	size_t i = 1;
 
-	(void)signs;
 	if (!asks_whom(p) && (!is_any(p, 0, who) || !picks_one(p)))
 		return NULL;
 	while (i < p->n_words &&
@@ -171,7 +161,7 @@ shows(const struct parse *p, bool time)
 
 /* "how old is Jack", and no age is shown, nor a birth date. */
 static const struct word *
-unmeasured(const struct parse *p, const double signs[SIGN__MAX])
+unmeasured(const struct parse *p)
 {
 	static const char *const how[] = { "old",  "tall",  "high",      "long",
 					   "far",  "heavy", "fast",      "big",
@@ -179,7 +169,6 @@ unmeasured(const struct parse *p, const double signs[SIGN__MAX])
 					   "wide", "small", "hot",       "cold",
 					   "loud", "thick", "cheap",     NULL };
 
-	(void)signs;
 	for (size_t i = 0; i + 1 < p->n_words; i++)
 		if (strcmp(p->words[i].fold, "how") == 0 &&
 		    is_any(p, i + 1, how) && is_guess(p, i + 1) &&
@@ -190,11 +179,10 @@ unmeasured(const struct parse *p, const double signs[SIGN__MAX])
 
 /* "when was the loan approved", and no date is shown. */
 static const struct word *
-undated(const struct parse *p, const double signs[SIGN__MAX])
+undated(const struct parse *p)
 {
 	static const char *const when[] = { "when", NULL };
 
-	(void)signs;
 	return is_any(p, 0, when) && !shows(p, true) ? &p->words[0] : NULL;
 }
 
@@ -220,13 +208,14 @@ unlimited(const struct parse *p, const double signs[SIGN__MAX])
 const struct word *
 doubt_asked(const struct parse *p, const double signs[SIGN__MAX])
 {
-	static const struct word *(*const kinds[])(const struct parse *,
-						   const double[SIGN__MAX]) = {
-		uncounted, unheaded, unserved, unmeasured, undated, unlimited,
+	static const struct word *(*const kinds[])(const struct parse *) = {
+		unserved,
+		unmeasured,
+		undated,
 	};
-	const struct word *w = NULL;
+	const struct word *w = unheaded(p, signs);
 
 	for (size_t i = 0; i < COUNT(kinds) && !w; i++)
-		w = kinds[i](p, signs);
-	return w;
+		w = kinds[i](p);
+	return w ? w : unlimited(p, signs);
 }

@@ -11,12 +11,11 @@
 
 /* "in Los Angeles", stored nowhere, and taken for a part of a name. */
 static const struct word *
-misplaced(const struct parse *p, const double signs[SIGN__MAX])
+misplaced(const struct parse *p)
 {
 	const struct candidate *best = &p->candidates[0];
 	bool named = false;
 
-	(void)signs;
 	for (size_t i = 0; i < best->query->n_where; i++) {
 		const struct cond *c = &best->query->where[i];
 
@@ -55,12 +54,11 @@ table_at(const struct parse *p, size_t i)
 
 /* "warehouses in Lisbon", and the answer would be customers there. */
 static const struct word *
-absent(const struct parse *p, const double signs[SIGN__MAX])
+absent(const struct parse *p)
 {
 	const struct query *q = p->candidates[0].query;
 	int table;
 
-	(void)signs;
 	for (size_t i = 0; i + 2 < p->n_words && !q->next; i++) {
 		if (p->words[i].cues & (CUE_ASK | CUE_LINK | CUE_FILLER))
 			continue;
@@ -76,13 +74,12 @@ absent(const struct parse *p, const double signs[SIGN__MAX])
 
 /* "who owns the shops", and the answer would be shops, whoever owns them. */
 static const struct word *
-undone(const struct parse *p, const double signs[SIGN__MAX])
+undone(const struct parse *p)
 {
 	const struct query *q = p->candidates[0].query;
 	const struct link *rows = NULL;
 	size_t at = 2;
 
-	(void)signs;
 	if (p->n_words < 3 || strcmp(p->words[0].fold, "who") != 0 ||
 	    q->n_from != 1 || p->words[1].kind != WORD_PLAIN ||
 	    p->words[1].cues & ~(unsigned)CUE_HAVE ||
@@ -130,11 +127,10 @@ is_unsorted(const struct parse *p, size_t i)
 
 /* "the youngest", and nothing here tells who is young. */
 static const struct word *
-unranked(const struct parse *p, const double signs[SIGN__MAX])
+unranked(const struct parse *p)
 {
 	const bool ordered = p->candidates[0].query->n_order > 0;
 
-	(void)signs;
 	for (size_t i = 0; i < p->n_words; i++)
 		for (const struct hint *h = hints; h->text; h++)
 			if (h->direction && is_superlative(str_of(h->text)) &&
@@ -197,13 +193,16 @@ unmet(const struct parse *p, const double signs[SIGN__MAX])
 const struct word *
 doubt_left(const struct parse *p, const double signs[SIGN__MAX])
 {
-	static const struct word *(*const kinds[])(const struct parse *,
-						   const double[SIGN__MAX]) = {
-		misplaced, absent, undone, unranked, uncompared, unmet, alone,
-	};
+	static const struct word *(*const by_words[])(
+		const struct parse *) = { misplaced, absent, undone, unranked };
+	static const struct word *(*const by_signs[])(
+		const struct parse *,
+		const double[SIGN__MAX]) = { uncompared, unmet, alone };
 	const struct word *w = NULL;
 
-	for (size_t i = 0; i < COUNT(kinds) && !w; i++)
-		w = kinds[i](p, signs);
+	for (size_t i = 0; i < COUNT(by_words) && !w; i++)
+		w = by_words[i](p);
+	for (size_t i = 0; i < COUNT(by_signs) && !w; i++)
+		w = by_signs[i](p, signs);
 	return w;
 }
