@@ -11,7 +11,8 @@
  * word of the question must be accounted for, or it says nothing.
  *
  * analytic_tokens.c cuts the question into tokens (the phrases are in
- * analytic_phrases.c, periods in analytic_time.c), analytic_slots.c fills the
+ * analytic_phrases.c, those of stock, prices, sales and the like in
+ * analytic_matter.c, periods in analytic_time.c), analytic_slots.c fills the
  * slots of a form with them, analytic_find.c finds the tables and columns
  * behind the slots, analytic_write.c writes the parts of the SQL, and a file
  * each (group, list, share, top) puts them together. analytic_nest.c reads
@@ -35,10 +36,10 @@ enum token_kind {
 	TOK_COUNT,    /* how many, number of */
 	TOK_AGG,      /* arg: enum agg */
 	TOK_DISTINCT, /* different, unique */
-	TOK_EACH,     /* per, by, for each */
+	TOK_EACH,     /* per, by, for each: arg is an enum each */
 	TOK_EVERY,    /* monthly: per arg, an enum unit */
 	TOK_UNIT,     /* month: arg is an enum unit */
-	TOK_EXTREME, /* most, highest, fewest: arg 1 from above, -1 below; 2, -2: not of a count */
+	TOK_EXTREME, /* most, fewest: arg 1 from above, -1 below; 2, -2: highest */
 	TOK_TOP,     /* top, bottom: arg likewise */
 	TOK_COMMON,  /* most common: arg likewise; 2: sold, 3: popular */
 	TOK_RANK,    /* cheapest: arg likewise, names: of columns */
@@ -72,6 +73,13 @@ enum token_kind {
 	TOK_VALUE,
 	TOK_ROWS,   /* sql: the keys of some rows of its place's table */
 	TOK_SCALAR, /* sql: one value to compare with */
+};
+
+/* How what follows cuts the rows into groups. */
+enum each {
+	EACH_PER,
+	EACH_BY,     /* or says who did it, or in which order */
+	EACH_WITHIN, /* a share is of each group's own sum */
 };
 
 /* How rows of a table that refers to itself are told of one another. */
@@ -151,7 +159,8 @@ struct lexeme {
 	int arg;
 	const char *names;
 };
-extern const struct lexeme lexemes[];
+/* Tables of them; NULL ends these, a row without text each of them. */
+extern const struct lexeme *const lexemes[];
 /* Those that carry nothing, where no lexeme is as long; NULL ends them. */
 extern const char *const skips[];
 

@@ -9,10 +9,10 @@
 
 /* "suppliers from Germany and their products": rows, and others beside each */
 
-/* What stands between; whole: the words after "and" belong to the rest. */
+/* What stands between the rows and the rest. */
 static const struct {
 	const char *text;
-	size_t kept; /* its last words that belong to the rest */
+	size_t kept; /* its last words, if any, that belong to the rest */
 } middles[] = {
 	{ "and their", 0 },
 	{ "and its", 0 },
@@ -354,7 +354,6 @@ static const char *
 write_split(const struct parse *p, size_t k, size_t at, size_t n)
 {
 	struct beside *x = arena_alloc(p->arena, sizeof(*x));
-
 	const size_t from = at + n - middles[k].kept;
 	const size_t they = they_at(p, from, p->n_words);
 

@@ -28,6 +28,8 @@ struct filler {
 const struct token *fill_peek(const struct filler *f, size_t ahead);
 /* "which month": what stands right after the question word. */
 bool fill_is_asked(const struct filler *f, const struct token *t);
+/* "customers": its last word says that there are many. */
+bool fill_is_many(const struct filler *f, const struct token *t);
 
 /* "phone of the supplier of Chai": columns that stand first are shown. */
 void slots_show(struct filler *f);
@@ -68,9 +70,6 @@ bool fill_each(struct filler *f, const struct token *t);
 bool fill_both(struct filler *f, const struct token *t);
 bool fill_weekday(struct filler *f, const struct token *t);
 bool fill_scalar(struct filler *f, const struct token *t);
-
-/* "customers": its last word says that there are many. */
-bool fill_is_many(const struct filler *f, const struct token *t);
 
 /* Superlatives: analytic_rank.c. */
 bool fill_common(struct filler *f, const struct token *t);

@@ -2,6 +2,7 @@
 
 #include "drafter/grammar/analytic_build.h"
 #include "drafter/grammar/analytic_parts.h"
+#include "drafter/grammar/analytic_phrases.h"
 #include "drafter/grammar/compose.h"
 #include "drafter/grammar/words.h"
 
@@ -333,7 +334,7 @@ adjective_at(const struct parse *p, size_t i, struct adjective *ret)
 	};
 	size_t best = 0;
 
-	for (const struct lexeme *l = lexemes; l->text; l++) {
+	for (const struct lexeme *l = lexemes_asked; l->text; l++) {
 		const struct str text = str_of(l->text);
 		size_t n;
 

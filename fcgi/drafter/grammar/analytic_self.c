@@ -1,6 +1,6 @@
 #include <string.h>
 
-#include "drafter/grammar/analytic.h"
+#include "drafter/grammar/analytic_phrases.h"
 #include "drafter/grammar/compose.h"
 #include "drafter/grammar/words.h"
 
@@ -101,7 +101,7 @@ way_of(const struct parse *p, const struct token *t)
 	enum role_way way = ROLE_NONE;
 	size_t most = 0;
 
-	for (const struct lexeme *l = lexemes; l->text; l++) {
+	for (const struct lexeme *l = lexemes_matter; l->text; l++) {
 		size_t n = 0;
 
 		if (l->kind == TOK_ROLE)

@@ -130,7 +130,7 @@ is_done_by(const struct filler *f, const struct token *by)
 	const struct token *next = fill_peek(f, 0);
 	const char *deed = by->from ? words[by->from - 1].fold : "";
 
-	if (by->arg != 2 || next->kind != TOK_TABLE ||
+	if (by->arg != EACH_BY || next->kind != TOK_TABLE ||
 	    !str_ends(str_of(deed), STR("ed")) || str_is_one_of(deed, sorted))
 		return false;
 	return fill_is_many(f, next) ||
@@ -155,8 +155,8 @@ take_doer(struct filler *f)
 bool
 fill_each(struct filler *f, const struct token *t)
 {
-	f->by = t->arg == 2;
-	f->within = t->arg == 3;
+	f->by = t->arg == EACH_BY;
+	f->within = t->arg == EACH_WITHIN;
 	f->each = !is_done_by(f, t);
 	if (!f->each && f->s->entity && f->s->measure == MEASURE_NONE)
 		return take_doer(f);

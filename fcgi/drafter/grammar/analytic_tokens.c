@@ -144,9 +144,10 @@ skip_at(const struct parse *p, size_t i, struct token *ret)
 }
 
 static void
-lexeme_at(const struct parse *p, size_t i, struct token *ret)
+lexeme_in(const struct parse *p, size_t i, const struct lexeme *table,
+	  struct token *ret)
 {
-	for (const struct lexeme *l = lexemes; l->text; l++) {
+	for (const struct lexeme *l = table; l->text; l++) {
 		size_t n;
 
 		if (l->text[0] != p->words[i].fold[0])
@@ -162,6 +163,13 @@ lexeme_at(const struct parse *p, size_t i, struct token *ret)
 		ret->arg = l->arg;
 		ret->names = l->names;
 	}
+}
+
+static void
+lexeme_at(const struct parse *p, size_t i, struct token *ret)
+{
+	for (size_t t = 0; lexemes[t]; t++)
+		lexeme_in(p, i, lexemes[t], ret);
 	skip_at(p, i, ret);
 }
 
