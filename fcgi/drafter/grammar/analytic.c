@@ -304,6 +304,7 @@ statement_of(const struct parse *p, const struct tokens *ts)
 		return sql;
 	*nested = *ts;
 	(void)tokens_self(nested);
+	(void)tokens_tied(nested);
 	(void)tokens_nest(nested);
 	if (slots_fill(&s, nested))
 		sql = analytic_write(p, &s);

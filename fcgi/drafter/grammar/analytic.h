@@ -268,6 +268,13 @@ bool tokens_nest(struct tokens *ts);
  * to itself become one token. false: there are none.
  */
 bool tokens_self(struct tokens *ts);
+/*
+ * "countries that border Spain", "friends of Kyle": rows that another table
+ * ties to others of their kind become one token. false: there are none.
+ */
+bool tokens_tied(struct tokens *ts);
+/* Whether a column's name says what is at the other end of such a tie. */
+bool tied_by(const struct parse *p, const struct name *name);
 /* The key of a table to itself; col NONE: whatever it is called; or NULL */
 const struct schema_key *self_key_of(const struct parse *p, int table, int col);
 /* The key of a table to itself that token i names; NULL: it names none. */

@@ -262,6 +262,9 @@ const char *const skips[] = {
 	"left any", "provide", "provides", "offer", "offers", "supply",
 	"supplied by", "process", "processed", "existing", "appeared", "appear",
 	"appears", "starred", "stars", "played", "acted", "took part",
+	"flow through", "flows through", "flowing through", "run through",
+	"runs through", "running through", "pass through", "passes through",
+	"go through", "goes through", "through", "share a", "shares a",
 	"participated", "registered", "register", "recorded", NULL
 };
 /* clang-format on */

@@ -99,6 +99,11 @@ fill_rank(struct filler *f, const struct token *t)
 		return true;
 	if (is_last(f, t) && next->kind != TOK_TABLE)
 		return false; /* "cheapest first" */
+	if (of_size && next->kind == TOK_COLUMN && !f->s->limit &&
+	    (f->s->entity || f->s->n_dims)) { /* the largest area */
+		f->extreme = 2 * t->arg;
+		return true;
+	}
 	if (of_size && !f->s->entity && next->kind == TOK_TABLE &&
 	    (fill_peek(f, 1)->kind == TOK_MEASURE ||
 	     fill_peek(f, 1)->kind == TOK_COLUMN)) {

@@ -71,7 +71,8 @@ may_name(const struct parse *p, const struct name *name)
 	if (p->schema->tables[name->table].view && name->col != NONE)
 		return false;
 	if (name->col == NONE ||
-	    column_kind(p, name->table, name->col) != KIND_ID)
+	    column_kind(p, name->table, name->col) != KIND_ID ||
+	    tied_by(p, name))
 		return true;
 	for (size_t i = 0; i < p->n_keys[name->table]; i++)
 		if (p->keys[name->table][i].to == (size_t)name->table &&

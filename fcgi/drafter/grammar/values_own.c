@@ -39,6 +39,24 @@ stands_elsewhere(const struct job *job, const struct value_match *v)
 	return false;
 }
 
+#define FAR 4 /* words back from where to what */
+
+/* "the longest river in Colorado": none is in itself. */
+static bool
+is_inside(const struct parse *p, const struct value_match *v, size_t i)
+{
+	static const char *const places[] = { "in", "through", "within",
+					      "inside", NULL };
+	const size_t first = i > FAR + 1 ? i - FAR - 1 : 0;
+
+	if (i < 2 || !str_is_one_of(p->words[i - 1].fold, places))
+		return false;
+	for (size_t k = i - 1; k-- > first;)
+		if (name_says(p, &p->names[v->table], k, MEANT))
+			return true;
+	return false;
+}
+
 /* "albums by Iron Maiden": not the one of that name. */
 static bool
 is_own_name(const struct parse *p, const struct value_match *v)
@@ -48,11 +66,12 @@ is_own_name(const struct parse *p, const struct value_match *v)
 	const size_t i = word_at(p, v->at);
 	const struct col name = name_column(p, (int)v->table);
 
-	return i >= 2 && name.col == (int)v->col &&
-	       str_is_one_of(p->words[i - 1].fold, links) &&
-	       is_plural(&p->words[i - 2]) &&
-	       name_says(p, &p->names[v->table], i - 2, MEANT) &&
-	       stands_elsewhere(p->job, v);
+	if (i < 2 || name.col != (int)v->col || !stands_elsewhere(p->job, v))
+		return false;
+	return is_inside(p, v, i) ||
+	       (str_is_one_of(p->words[i - 1].fold, links) &&
+		is_plural(&p->words[i - 2]) &&
+		name_says(p, &p->names[v->table], i - 2, MEANT));
 }
 
 void
