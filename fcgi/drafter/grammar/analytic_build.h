@@ -34,6 +34,13 @@ extern const char *const build_op_signs[OP__MAX];
 void build_comma(struct buf *b);
 struct buf *build_and(struct build *b);
 
+/* A column, and the one that a token means, as an expression. */
+const char *build_column(struct build *b, struct col c);
+struct col build_place(const struct build *b, const struct token *t, int table);
+/* A dialect's form of a column's text; NULL: it has none. */
+const char *build_form(const struct parse *p, const char *form,
+		       const char *col);
+
 /* false: what is asked makes no SQL here. */
 bool build_conditions(struct build *b);
 /* The same without the period, unless that went into a subquery. */

@@ -1,6 +1,6 @@
 #include <string.h>
 
-#include "drafter/grammar/analytic_fill.h"
+#include "drafter/grammar/analytic_phrases.h"
 #include "drafter/grammar/compose.h"
 
 #include "base/ban.h"
@@ -39,15 +39,9 @@ is_event(const struct parse *p, int table)
 	static const char *const kept[] = { "last", "update", "updated",
 					    "modified", NULL };
 	const struct col c = find_date(p, table);
-	const struct name *name;
 
-	if (c.col == NONE)
-		return false;
-	name = name_of_col(p, c.table, c.col);
-	for (size_t i = 0; i < name->n; i++)
-		if (str_is_one_of(p->vocab[name->words[i]].fold, kept))
-			return false;
-	return true;
+	return c.col != NONE &&
+	       !name_has(p, name_of_col(p, c.table, c.col), kept);
 }
 
 /* Whose rows are counted for each of a table's; NONE. */
@@ -125,8 +119,8 @@ size_imply(const struct parse *p, struct slots *s)
 	int root;
 
 	if (!s->rank || !s->rank->names || s->n_dims || table == NONE ||
-	    !str_starts(str_of(s->rank->names), STR("size area")) ||
-	    s->measure != MEASURE_NONE || !find_called(p, table, PEOPLE) ||
+	    strcmp(s->rank->names, SIZE) != 0 || s->measure != MEASURE_NONE ||
+	    !find_called(p, table, PEOPLE) ||
 	    find_hinted(p, table, s->rank->names).col != NONE)
 		return;
 	root = find_root(p, &paid);

@@ -15,10 +15,7 @@ says_above(const struct parse *p, const struct name *name)
 	static const char *const words[] = { "manager",  "supervisor", "boss",
 					     "superior", "mentor",     NULL };
 
-	for (size_t i = 0; i < name->n; i++)
-		if (str_is_one_of(p->vocab[name->words[i]].fold, words))
-			return true;
-	return false;
+	return name_has(p, name, words);
 }
 
 /* Nobody declared it, and no other table is called so. */

@@ -109,7 +109,6 @@ fill_by(struct filler *f)
 	f->each = false;
 }
 
-/* "customers": its last word says that there are many. */
 bool
 fill_is_many(const struct filler *f, const struct token *t)
 {

@@ -124,11 +124,9 @@ tells_time(const struct parse *p, struct col c)
 					     "day",    "month",  "founded",
 					     "opened", "built",  "born",
 					     "since",  "joined", NULL };
-	const struct name *name = name_of_col(p, c.table, c.col);
 
-	for (size_t i = 0; i < name->n; i++)
-		if (str_is_one_of(p->vocab[name->words[i]].fold, times))
-			return true;
+	if (name_has(p, name_of_col(p, c.table, c.col), times))
+		return true;
 	for (size_t i = 0; i < p->n_links; i++)
 		if (p->links[i].kind == LINK_COLUMN &&
 		    p->links[i].why == WHY_EXACT &&

@@ -316,6 +316,17 @@ name_last(const struct parse *p, const struct name *name)
 	return name->n ? &p->vocab[name->words[name->n - 1]] : NULL;
 }
 
+/* Whether a word of the name is in the list. */
+static inline bool
+name_has(const struct parse *p, const struct name *name,
+	 const char *const *list)
+{
+	for (size_t i = 0; i < name->n; i++)
+		if (str_is_one_of(p->vocab[name->words[i]].fold, list))
+			return true;
+	return false;
+}
+
 /* Whether the link stands for word i, with others or alone. */
 static inline bool
 link_covers(const struct link *l, size_t i)

@@ -122,10 +122,7 @@ says_when(const struct parse *p, const struct name *name)
 	static const char *const whens[] = { "date", "time", "day", "year",
 					     NULL };
 
-	for (size_t k = 0; k < name->n; k++)
-		if (str_is_one_of(p->vocab[name->words[k]].fold, whens))
-			return true;
-	return false;
+	return name_has(p, name, whens);
 }
 
 /* Whether another of the same table is likelier; of two, the first. */
