@@ -54,6 +54,15 @@ buf_add(struct buf *b, struct str s)
 	b->p[b->n] = '\0';
 }
 
+bool
+buf_write(void *arg, struct str s)
+{
+	struct buf *b = arg;
+
+	buf_add(b, s);
+	return !b->cut;
+}
+
 void
 buf_puts(struct buf *b, const char *s)
 {

@@ -19,6 +19,8 @@ struct buf {
 
 struct buf buf_new(struct arena *a, size_t max);
 void buf_add(struct buf *b, struct str s);
+/* The same as the write of a struct writer; false: it is full. */
+bool buf_write(void *b, struct str s);
 void buf_puts(struct buf *b, const char *s); /* NULL: nothing */
 void buf_putc(struct buf *b, char c);
 void buf_printf(struct buf *b, const char *fmt, ...) PRINTF(2, 3);

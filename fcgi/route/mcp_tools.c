@@ -61,15 +61,6 @@ mcp_tool_find(const char *name)
 	return t->name ? t : NULL;
 }
 
-static bool
-to_buf(void *arg, struct str bytes)
-{
-	struct buf *b = arg;
-
-	buf_add(b, bytes);
-	return !b->cut;
-}
-
 /* As text for those that only read, and as a tree for those that compute. */
 static void
 fill(struct call *call, struct json_object *result, struct str text,
@@ -90,7 +81,7 @@ render(struct call *call, enum format format, const struct turn *turn,
        struct str *ret)
 {
 	struct buf b = buf_new(call->arena, ANSWER_MAX);
-	struct writer out = { to_buf, &b };
+	struct writer out = { buf_write, &b };
 	const struct err *e;
 
 	e = view_turn_as(call->arena, format, turn, &out);

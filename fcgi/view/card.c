@@ -14,15 +14,6 @@ tree_card(struct arena *a, struct str html)
 	return o;
 }
 
-static bool
-write_card(void *arg, struct str bytes)
-{
-	struct buf *b = arg;
-
-	buf_add(b, bytes);
-	return !b->cut;
-}
-
 /* Nothing of the page around it is in reach, but what its look tells. */
 const struct err *
 view_card(const struct view *v, const struct view_chat *p, size_t i,
@@ -32,7 +23,7 @@ view_card(const struct view *v, const struct view_chat *p, size_t i,
 		template_find(v->templates, STR("part/turn"));
 	struct json_object *turn = tree_turn(v, p, &p->turns[i], 1);
 	struct buf b = buf_new(v->arena, CARD_MAX);
-	struct writer out = { write_card, &b };
+	struct writer out = { buf_write, &b };
 	const struct err *e;
 
 	(void)json_own(v->arena, turn);

@@ -93,15 +93,6 @@ add_terms(const struct turn *t, struct json_out *o)
 	json_out_end_array(o);
 }
 
-static bool
-to_buf(void *arg, struct str bytes)
-{
-	struct buf *b = arg;
-
-	buf_add(b, bytes);
-	return !b->cut;
-}
-
 /* JSON of others in our form; null when it is none. */
 static void
 add_parsed(struct arena *a, struct json_out *o, const char *key,
@@ -121,7 +112,7 @@ add_rows(struct arena *a, struct json_out *o, const char *key,
 	 const struct rows *rows)
 {
 	struct buf b = buf_new(a, ROWS_MAX);
-	struct writer out = { to_buf, &b };
+	struct writer out = { buf_write, &b };
 	struct row_sink sink = view_export(a, FORMAT_JSON, &out, true);
 
 	if (rows && !view_send_rows(&sink, rows) &&
