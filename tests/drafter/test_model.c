@@ -1,6 +1,7 @@
 #include <string.h>
 
 #include "drafter/drafter.h"
+#include "tests/arena.h"
 #include "tests/drafter/job.h"
 #include "tests/server.h"
 #include "tests/test.h"
@@ -43,20 +44,6 @@ stop(void **state)
 	(void)state;
 	server_stop(&server);
 	arena_destroy(templates_arena);
-	return 0;
-}
-
-static int
-setup(void **state)
-{
-	*state = arena_create((size_t)1 << 26);
-	return 0;
-}
-
-static int
-teardown(void **state)
-{
-	arena_destroy(*state);
 	return 0;
 }
 
@@ -163,16 +150,12 @@ test_find(void **state)
 	assert_null(drafter_find(STR("")));
 }
 
-#define CASE(f) cmocka_unit_test_setup_teardown(f, setup, teardown)
-
 int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
-		CASE(test_drafts),
-		CASE(test_none),
-		CASE(test_fix),
-		CASE(test_too_long),
+		ARENA_CASE(test_drafts),     ARENA_CASE(test_none),
+		ARENA_CASE(test_fix),        ARENA_CASE(test_too_long),
 		cmocka_unit_test(test_find),
 	};
 

@@ -2,6 +2,7 @@
 
 #include "drafter/prompt.h"
 #include "template/template.h"
+#include "tests/arena.h"
 #include "tests/drafter/job.h"
 #include "tests/test.h"
 
@@ -23,20 +24,6 @@ stop(void **state)
 {
 	(void)state;
 	arena_destroy(templates_arena);
-	return 0;
-}
-
-static int
-setup(void **state)
-{
-	*state = arena_create((size_t)1 << 26);
-	return 0;
-}
-
-static int
-teardown(void **state)
-{
-	arena_destroy(*state);
 	return 0;
 }
 
@@ -303,8 +290,6 @@ test_attempts(void **state)
 			    "Question: How many customers are there?\n");
 }
 
-#define CASE(f) cmocka_unit_test_setup_teardown(f, setup, teardown)
-
 /* A schema that the process knows is put into words once. */
 static void
 test_kept(void **state)
@@ -332,11 +317,16 @@ int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
-		CASE(test_size),           CASE(test_schema_ddl),
-		CASE(test_schema_list),    CASE(test_schema_compact),
-		CASE(test_system),         CASE(test_hostile_names),
-		CASE(test_hidden_samples), CASE(test_history),
-		CASE(test_attempts),       CASE(test_kept),
+		ARENA_CASE(test_size),
+		ARENA_CASE(test_schema_ddl),
+		ARENA_CASE(test_schema_list),
+		ARENA_CASE(test_schema_compact),
+		ARENA_CASE(test_system),
+		ARENA_CASE(test_hostile_names),
+		ARENA_CASE(test_hidden_samples),
+		ARENA_CASE(test_history),
+		ARENA_CASE(test_attempts),
+		ARENA_CASE(test_kept),
 	};
 
 	return cmocka_run_group_tests(tests, start, stop);

@@ -3,24 +3,11 @@
 #include <string.h>
 
 #include "drafter/drafter.h"
+#include "tests/arena.h"
 #include "tests/drafter/job.h"
 #include "tests/test.h"
 
 #include "base/ban.h"
-
-static int
-setup(void **state)
-{
-	*state = arena_create((size_t)1 << 26);
-	return 0;
-}
-
-static int
-teardown(void **state)
-{
-	arena_destroy(*state);
-	return 0;
-}
 
 static const char *
 words_of(struct arena *a, const char *question)
@@ -234,15 +221,11 @@ int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test_setup_teardown(reads_a_question, setup,
-						teardown),
-		cmocka_unit_test_setup_teardown(likeness, setup, teardown),
-		cmocka_unit_test_setup_teardown(fills_the_slots, setup,
-						teardown),
-		cmocka_unit_test_setup_teardown(a_value_spelt_two_ways_is_none,
-						setup, teardown),
-		cmocka_unit_test_setup_teardown(a_long_question, setup,
-						teardown),
+		ARENA_CASE(reads_a_question),
+		ARENA_CASE(likeness),
+		ARENA_CASE(fills_the_slots),
+		ARENA_CASE(a_value_spelt_two_ways_is_none),
+		ARENA_CASE(a_long_question),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

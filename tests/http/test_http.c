@@ -1,15 +1,11 @@
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "base/clock.h"
 #include "base/file.h"
 #include "http/http.h"
+#include "tests/arena.h"
 #include "tests/server.h"
+#include "tests/test.h"
 
 #include "base/ban.h"
 
@@ -48,20 +44,6 @@ stop(void **state)
 {
 	(void)state;
 	server_stop(&server);
-	return 0;
-}
-
-static int
-setup(void **state)
-{
-	*state = arena_create((size_t)1 << 24);
-	return 0;
-}
-
-static int
-teardown(void **state)
-{
-	arena_destroy(*state);
 	return 0;
 }
 
@@ -290,12 +272,11 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_loads_late), /* the first of all */
-		cmocka_unit_test_setup_teardown(test_ends, setup, teardown),
-		cmocka_unit_test_setup_teardown(test_unreached, setup,
-						teardown),
-		cmocka_unit_test_setup_teardown(test_cancel, setup, teardown),
-		cmocka_unit_test_setup_teardown(test_receive, setup, teardown),
-		cmocka_unit_test_setup_teardown(test_headers, setup, teardown),
+		ARENA_CASE(test_ends),
+		ARENA_CASE(test_unreached),
+		ARENA_CASE(test_cancel),
+		ARENA_CASE(test_receive),
+		ARENA_CASE(test_headers),
 		cmocka_unit_test(test_retry_after),
 	};
 

@@ -1,17 +1,13 @@
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "base/buf.h"
 #include "base/clock.h"
 #include "base/file.h"
 #include "base/json.h"
 #include "llm/llm.h"
+#include "tests/arena.h"
 #include "tests/server.h"
+#include "tests/test.h"
 
 #include "base/ban.h"
 
@@ -190,20 +186,6 @@ stop(void **state)
 {
 	(void)state;
 	server_stop(&server);
-	return 0;
-}
-
-static int
-setup(void **state)
-{
-	*state = arena_create((size_t)1 << 26);
-	return 0;
-}
-
-static int
-teardown(void **state)
-{
-	arena_destroy(*state);
 	return 0;
 }
 
@@ -497,17 +479,15 @@ test_pause(void **state)
 	}
 }
 
-#define CASE(f) cmocka_unit_test_setup_teardown(f, setup, teardown)
-
 int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
-		CASE(test_faults),    CASE(test_cut_anywhere),
-		CASE(test_usage),     CASE(test_request),
-		CASE(test_key_file),  CASE(test_down),
-		CASE(test_deadline),  CASE(test_backoff),
-		CASE(test_cancelled), cmocka_unit_test(test_pause),
+		ARENA_CASE(test_faults),    ARENA_CASE(test_cut_anywhere),
+		ARENA_CASE(test_usage),     ARENA_CASE(test_request),
+		ARENA_CASE(test_key_file),  ARENA_CASE(test_down),
+		ARENA_CASE(test_deadline),  ARENA_CASE(test_backoff),
+		ARENA_CASE(test_cancelled), cmocka_unit_test(test_pause),
 	};
 
 	return cmocka_run_group_tests(tests, start, stop);

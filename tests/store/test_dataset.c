@@ -4,14 +4,12 @@
 #include "store/db.h"
 #include "store/example.h"
 #include "store/note.h"
-#include "tests/test.h"
+#include "tests/store/memory.h"
 
 #include "base/ban.h"
 
 #define DAY_MS 86400000
 
-static struct arena *a;
-static struct store *s;
 static const struct settings limits = {
 	.dataset_count = 10,
 	.dataset_bytes = 1 << 20,
@@ -19,23 +17,6 @@ static const struct settings limits = {
 	.cache_age_ms = DAY_MS,
 	.cache_drafts = 10,
 };
-
-static int
-set_up(void **state)
-{
-	(void)state;
-	a = arena_create(1 << 26);
-	return store_open(a, ":memory:", &s) != NULL;
-}
-
-static int
-tear_down(void **state)
-{
-	(void)state;
-	store_close(s);
-	arena_destroy(a);
-	return 0;
-}
 
 static struct dataset
 add(const char *owner, const char *name)
@@ -174,14 +155,12 @@ what_is_kept_of_it_goes_with_it(void **state)
 	assert_int_equal(hits.n, 1);
 }
 
-#define CASE(fn) cmocka_unit_test_setup_teardown(fn, set_up, tear_down)
-
 int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
-		CASE(retention_ends_what_nobody_uses),
-		CASE(what_is_kept_of_it_goes_with_it),
+		MEMORY_CASE(retention_ends_what_nobody_uses),
+		MEMORY_CASE(what_is_kept_of_it_goes_with_it),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -3,29 +3,9 @@
 #include <string.h>
 
 #include "store/review.h"
-#include "tests/test.h"
+#include "tests/store/memory.h"
 
 #include "base/ban.h"
-
-static struct arena *a;
-static struct store *s;
-
-static int
-set_up(void **state)
-{
-	(void)state;
-	a = arena_create(1 << 26);
-	return store_open(a, ":memory:", &s) != NULL;
-}
-
-static int
-tear_down(void **state)
-{
-	(void)state;
-	store_close(s);
-	arena_destroy(a);
-	return 0;
-}
 
 static struct example
 make(const char *question, const char *sql, enum example_state state)
@@ -246,19 +226,17 @@ feedback_opens_and_shuts(void **state)
 		ERR_MISSING);
 }
 
-#define CASE(f) cmocka_unit_test_setup_teardown(f, set_up, tear_down)
-
 int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
-		CASE(the_same_pair_is_kept_once),
-		CASE(what_is_near),
-		CASE(what_is_not_there),
-		CASE(only_ones_own_proposal_is_taken_back),
-		CASE(there_is_room_for_so_many),
-		CASE(a_turn_is_closed_once),
-		CASE(feedback_opens_and_shuts),
+		MEMORY_CASE(the_same_pair_is_kept_once),
+		MEMORY_CASE(what_is_near),
+		MEMORY_CASE(what_is_not_there),
+		MEMORY_CASE(only_ones_own_proposal_is_taken_back),
+		MEMORY_CASE(there_is_room_for_so_many),
+		MEMORY_CASE(a_turn_is_closed_once),
+		MEMORY_CASE(feedback_opens_and_shuts),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

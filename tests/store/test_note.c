@@ -3,29 +3,9 @@
 #include <math.h>
 #include <string.h>
 
-#include "tests/test.h"
+#include "tests/store/memory.h"
 
 #include "base/ban.h"
-
-static struct arena *a;
-static struct store *s;
-
-static int
-set_up(void **state)
-{
-	(void)state;
-	a = arena_create(1 << 24);
-	return store_open(a, ":memory:", &s) != NULL;
-}
-
-static int
-tear_down(void **state)
-{
-	(void)state;
-	store_close(s);
-	arena_destroy(a);
-	return 0;
-}
 
 static const struct passage two[] = {
 	{ "Orders", "Revenue is what was paid, without shipping." },
@@ -196,16 +176,14 @@ vectors_rank_by_cosine(void **state)
 	assert_int_equal(bare("small", &hits), 2);
 }
 
-#define CASE(f) cmocka_unit_test_setup_teardown(f, set_up, tear_down)
-
 int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
-		CASE(a_note_is_kept_and_found),
-		CASE(what_is_written_again_replaces),
-		CASE(a_file_is_known_by_its_name_and_stamp),
-		CASE(vectors_rank_by_cosine),
+		MEMORY_CASE(a_note_is_kept_and_found),
+		MEMORY_CASE(what_is_written_again_replaces),
+		MEMORY_CASE(a_file_is_known_by_its_name_and_stamp),
+		MEMORY_CASE(vectors_rank_by_cosine),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -2,29 +2,9 @@
 
 #include "store/db.h"
 
-#include "tests/test.h"
+#include "tests/store/memory.h"
 
 #include "base/ban.h"
-
-static struct arena *a;
-static struct store *s;
-
-static int
-set_up(void **state)
-{
-	(void)state;
-	a = arena_create(1 << 24);
-	return store_open(a, ":memory:", &s) != NULL;
-}
-
-static int
-tear_down(void **state)
-{
-	(void)state;
-	store_close(s);
-	arena_destroy(a);
-	return 0;
-}
 
 static const char *const statements[] = { "SELECT 1", "SELECT 2", "SELECT 3" };
 
@@ -79,8 +59,7 @@ int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test_setup_teardown(rest_drops_what_is_not_used,
-						set_up, tear_down),
+		MEMORY_CASE(rest_drops_what_is_not_used),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

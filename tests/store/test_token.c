@@ -5,29 +5,9 @@
 #include "base/clock.h"
 #include "store/usage.h"
 
-#include "tests/test.h"
+#include "tests/store/memory.h"
 
 #include "base/ban.h"
-
-static struct arena *a;
-static struct store *s;
-
-static int
-set_up(void **state)
-{
-	(void)state;
-	a = arena_create(1 << 24);
-	return store_open(a, ":memory:", &s) != NULL;
-}
-
-static int
-tear_down(void **state)
-{
-	(void)state;
-	store_close(s);
-	arena_destroy(a);
-	return 0;
-}
 
 static const char *
 make(const char *user, enum token_scope scope, int64_t expires_ms,
@@ -179,5 +159,5 @@ main(void)
 		cmocka_unit_test(cost_has_a_limit),
 	};
 
-	return cmocka_run_group_tests(tests, set_up, tear_down);
+	return cmocka_run_group_tests(tests, memory_set_up, memory_tear_down);
 }

@@ -1,33 +1,15 @@
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <cmocka.h>
-
 #include "base/json.h"
 #include "template/template.h"
+#include "tests/arena.h"
+#include "tests/test.h"
 
 #include "base/ban.h"
-
-static int
-setup(void **state)
-{
-	*state = arena_create((size_t)1 << 26);
-	return 0;
-}
-
-static int
-teardown(void **state)
-{
-	arena_destroy(*state);
-	return 0;
-}
 
 static bool
 collect(void *arg, struct str bytes)
@@ -317,19 +299,15 @@ int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test_setup_teardown(test_refused, setup, teardown),
-		cmocka_unit_test_setup_teardown(test_flags, setup, teardown),
-		cmocka_unit_test_setup_teardown(test_ready, setup, teardown),
-		cmocka_unit_test_setup_teardown(test_numbers, setup, teardown),
-		cmocka_unit_test_setup_teardown(test_long, setup, teardown),
-		cmocka_unit_test_setup_teardown(test_reader_left, setup,
-						teardown),
-		cmocka_unit_test_setup_teardown(test_a_link_to_nothing, setup,
-						teardown),
-		cmocka_unit_test_setup_teardown(test_folder_over_embedded,
-						setup, teardown),
-		cmocka_unit_test_setup_teardown(test_endless_partial, setup,
-						teardown),
+		ARENA_CASE(test_refused),
+		ARENA_CASE(test_flags),
+		ARENA_CASE(test_ready),
+		ARENA_CASE(test_numbers),
+		ARENA_CASE(test_long),
+		ARENA_CASE(test_reader_left),
+		ARENA_CASE(test_a_link_to_nothing),
+		ARENA_CASE(test_folder_over_embedded),
+		ARENA_CASE(test_endless_partial),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
