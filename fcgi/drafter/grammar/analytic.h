@@ -281,6 +281,8 @@ const struct schema_key *self_key_of(const struct parse *p, int table, int col);
 const struct schema_key *self_key(const struct tokens *ts, size_t i,
 				  enum role_way *ret_way, int *ret_table);
 
+/* "where is Porto": the place that its row has; or NULL */
+const char *write_place(const struct parse *p);
 /* "suppliers and their products": rows and what belongs to each; or NULL */
 const char *write_beside(const struct parse *p);
 

@@ -18,7 +18,9 @@ is_tail(const struct vocab *v)
 		"date",     "eur",       "name",     "in",      "billion",
 		"billions", "million",   "millions", "dollars", "euros",
 		"km",       "pct",       "percent",  "cm",      "lbs",
-		"thousand", "thousands", NULL
+		"thousand", "thousands", "2",        "m2",      "sqkm",
+		"mi",       "miles",     "ft",       "feet",    "meters",
+		"metres",   "sq",        NULL
 	};
 
 	return str_is_one_of(v->raw, tails);
@@ -286,6 +288,43 @@ total_read(const struct tokens *ts, struct token *t)
 		*t = named;
 }
 
+/* "the highest tower": by its height, where towers have one. */
+static void
+height_read(struct tokens *ts, const struct token *t)
+{
+	static const char names[] = "height elevation altitude";
+	struct token *last = ts->n ? &ts->items[ts->n - 1] : NULL;
+
+	if (!last || last->kind != TOK_EXTREME || t->kind != TOK_TABLE ||
+	    last->to != t->from || (last->arg != 2 && last->arg != -2) ||
+	    t->n == 0 ||
+	    find_hinted(ts->p, t->places[0].table, names).col == NONE)
+		return;
+	last->kind = TOK_RANK;
+	last->arg /= 2;
+	last->names = names;
+}
+
+/* "the area of all islands combined": of what stands before. */
+static void
+sum_read(struct tokens *ts)
+{
+	struct token sum;
+	size_t i = 0;
+
+	if (ts->n < 2 || ts->items[ts->n - 1].kind != TOK_AGG ||
+	    ts->items[ts->n - 1].arg != AGG_SUM)
+		return;
+	sum = ts->items[ts->n - 1];
+	while (ts->items[i].kind == TOK_ASK)
+		i++;
+	if (ts->items[i].kind != TOK_COLUMN)
+		return;
+	memmove(&ts->items[i + 1], &ts->items[i],
+		(ts->n - 1 - i) * sizeof(*ts->items));
+	ts->items[i] = sum;
+}
+
 /* "those in Sales", "the cheapest one": they stand for what was named. */
 static bool
 is_pronoun(const struct word *w)
@@ -341,6 +380,7 @@ tokens_span(struct tokens *ts, const struct parse *p, size_t from, size_t to)
 			return;
 		i = t.to;
 		total_read(ts, &t);
+		height_read(ts, &t);
 		if (t.kind != TOK_SKIP)
 			ts->items[ts->n++] = t;
 	}
@@ -351,4 +391,5 @@ void
 tokens_read(struct tokens *ts, const struct parse *p)
 {
 	tokens_span(ts, p, 0, p->n_words);
+	sum_read(ts);
 }

@@ -1,4 +1,5 @@
 #include "drafter/grammar/doubt.h"
+#include "drafter/grammar/sense.h"
 
 #include <string.h>
 
@@ -66,12 +67,30 @@ choice(const struct parse *p, struct draft *d, const struct link *l)
 	doubt_choice(p, d, buf_text(&b));
 }
 
+/* Whether rows of one table alone are called so: it is meant. */
+static bool
+is_plain(const struct parse *p)
+{
+	int table = NONE;
+
+	for (size_t i = 0; i < p->n_links; i++) {
+		const struct link *l = &p->links[i];
+
+		if (!sense_is_called(p, l) || l->table == table)
+			continue;
+		if (table != NONE)
+			return false;
+		table = l->table;
+	}
+	return table != NONE;
+}
+
 bool
 doubt_whose(const struct parse *p, struct draft *ret)
 {
 	const struct link *value = only_value(p);
 
-	if (!value)
+	if (!value || is_plain(p))
 		return false;
 	*ret = (struct draft){ .clarify = arena_printf(
 				       p->arena,

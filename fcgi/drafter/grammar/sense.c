@@ -165,6 +165,82 @@ shows_other(const struct parse *p, const struct query *q)
 	return q->n_select > 0;
 }
 
+/* Another table has a column of that name to show. */
+static bool
+has_same(const struct parse *p, int table, const struct expr *e)
+{
+	const struct name *name;
+
+	if (!is_col(e->col))
+		return false;
+	name = name_of_col(p, e->col.table, e->col.col);
+	for (size_t c = 0; c < p->schema->tables[table].n_cols; c++) {
+		const struct name *o = name_of_col(p, table, (int)c);
+
+		if (name->n == o->n && name->n > 0 &&
+		    memcmp(name->words, o->words,
+			   name->n * sizeof(*name->words)) == 0)
+			return true;
+	}
+	return false;
+}
+
+/* Whether it is what the table's own rows are called. */
+static bool
+is_own_name(const struct parse *p, int table, int col)
+{
+	const struct name *name = name_of_col(p, table, col);
+	const struct name *rows = &p->names[table];
+
+	if (column_kind(p, table, col) != KIND_NAME || name->foreign)
+		return false;
+	for (size_t i = 0; i < rows->n && name->n > 1; i++)
+		if (has_word(p, name, p->vocab[rows->words[i]].stem))
+			return true;
+	return name->n == 1;
+}
+
+bool
+sense_is_called(const struct parse *p, const struct link *l)
+{
+	return l->kind == LINK_VALUE && l->why == WHY_EXACT &&
+	       l->table != NONE && l->col != NONE &&
+	       !p->schema->tables[l->table].view &&
+	       is_own_name(p, l->table, l->col);
+}
+
+/* A table whose row the value is called, and which has what is shown. */
+static bool
+has_home(const struct parse *p, const struct query *q, const struct cond *c)
+{
+	for (size_t i = 0; i < p->n_links; i++) {
+		const struct link *l = &p->links[i];
+		bool all = true;
+
+		if (l->table == c->lhs.col.table || !sense_is_called(p, l) ||
+		    strcmp(l->text, c->value) != 0)
+			continue;
+		for (size_t k = 0; k < q->n_select; k++)
+			all &= has_same(p, l->table, &q->select[k]);
+		if (all)
+			return true;
+	}
+	return false;
+}
+
+/* "the population of Spain": that of Spain, not of each town there. */
+static bool
+is_abroad(const struct parse *p, const struct query *q)
+{
+	if (q->n_from != 1 || q->n_where != 1 || q->setop || q->n_group ||
+	    table_link(p, q->from[0].table))
+		return false;
+	return is_col(q->where[0].lhs.col) &&
+	       is_compared(q, q->where[0].lhs.col) &&
+	       !is_own_name(p, q->from[0].table, q->where[0].lhs.col.col) &&
+	       has_home(p, q, &q->where[0]);
+}
+
 /* clang-format off */
 static const struct {
 	bool (*is)(const struct parse *p, const struct query *q);
@@ -173,6 +249,7 @@ static const struct {
 	{ shows_said, 3 },
 	{ counts_one, 2 },
 	{ shows_other, 2 },
+	{ is_abroad, 2 },
 };
 /* clang-format on */
 

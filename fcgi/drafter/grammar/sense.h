@@ -9,4 +9,7 @@
  */
 double sense_of(const struct parse *p, const struct candidate *c);
 
+/* Whether a link is to a stored value that a row of its table is called. */
+bool sense_is_called(const struct parse *p, const struct link *l);
+
 #endif

@@ -4,14 +4,20 @@
 
 #include "base/ban.h"
 
-/* The second says nothing more, unless a name of the schema has both. */
+/*
+ * One of them says nothing more, unless a name of the schema has both: the
+ * second or, where the schema has a name for what that is, the first.
+ */
 static const struct {
 	const char *first, *second;
+	bool head; /* the second is what is meant */
 } pairs[] = {
-	{ "email", "address" },    { "mail", "address" },
-	{ "phone", "number" },     { "telephone", "number" },
-	{ "cellphone", "number" }, { "mobile", "number" },
-	{ "fax", "number" },       { "zip", "code" },
+	{ "email", "address", false },    { "mail", "address", false },
+	{ "phone", "number", false },     { "telephone", "number", false },
+	{ "cellphone", "number", false }, { "mobile", "number", false },
+	{ "population", "size", false },  { "population", "density", true },
+	{ "surface", "area", true },      { "fax", "number", false },
+	{ "zip", "code", false },
 };
 
 static bool
@@ -21,17 +27,23 @@ has_both(const char *name, size_t i)
 	       strcasestr(name, pairs[i].second);
 }
 
+/* Whether the schema's names let one of the words go. */
 static bool
-is_in_schema(const struct parse *p, size_t i)
+may_merge(const struct parse *p, size_t i)
 {
+	bool said = !pairs[i].head;
+
 	for (size_t t = 0; t < p->schema->n_tables; t++) {
 		const struct schema_table *table = &p->schema->tables[t];
 
-		for (size_t c = 0; c < table->n_cols; c++)
+		for (size_t c = 0; c < table->n_cols; c++) {
 			if (has_both(table->cols[c].name, i))
-				return true;
+				return false;
+			said |= strcasestr(table->cols[c].name,
+					   pairs[i].second) != NULL;
+		}
 	}
-	return false;
+	return said;
 }
 
 static bool
@@ -44,14 +56,15 @@ is_either(const char *word, const char *one)
 		strcmp(word + n, "es") == 0);
 }
 
-static bool
-is_one_thing(const struct parse *p, const struct word *w)
+/* The word of the two that stays; NULL: both do. */
+static const struct word *
+one_of(const struct parse *p, const struct word *w)
 {
 	for (size_t i = 0; i < COUNT(pairs); i++)
 		if (is_either(w[0].fold, pairs[i].first) &&
 		    is_either(w[1].fold, pairs[i].second))
-			return !is_in_schema(p, i);
-	return false;
+			return may_merge(p, i) ? &w[pairs[i].head] : NULL;
+	return NULL;
 }
 
 void
@@ -59,11 +72,17 @@ words_pair(struct parse *p)
 {
 	for (size_t i = 0; i + 1 < p->n_words; i++) {
 		struct word *w = &p->words[i];
+		const struct word *stays = NULL;
+		struct word both;
 
-		if (w[0].kind != WORD_PLAIN || w[1].kind != WORD_PLAIN ||
-		    !is_one_thing(p, w))
+		if (w[0].kind == WORD_PLAIN && w[1].kind == WORD_PLAIN)
+			stays = one_of(p, w);
+		if (!stays)
 			continue;
-		w->n = w[1].at + w[1].n - w->at;
+		both = *stays;
+		both.at = w[0].at;
+		both.n = w[1].at + w[1].n - w[0].at;
+		w[0] = both;
 		memmove(w + 1, w + 2, (p->n_words - i - 2) * sizeof(*w));
 		p->n_words--;
 	}

@@ -44,6 +44,19 @@ static const struct strict_case cases[] = {
 	{ "what is the tallest tower in the least populated town",
 	  "SELECT name FROM tower WHERE town_id = (SELECT id FROM town ORDER "
 	  "BY population LIMIT 1) ORDER BY altitude DESC LIMIT 1" },
+	{ "what is the highest tower in the largest town",
+	  "SELECT name FROM tower WHERE town_id = (SELECT id FROM town ORDER "
+	  "BY area_km2 DESC LIMIT 1) ORDER BY altitude DESC LIMIT 1" },
+	/* the density is meant; the sum is said last, the unit is not */
+	{ "which town has the highest population density",
+	  "SELECT name FROM town ORDER BY density DESC LIMIT 1" },
+	{ "what is the area of all towns combined",
+	  "SELECT sum(area_km2) AS total_area_km2 FROM town" },
+	/* where it is: the place that its row belongs to */
+	{ "where is Old Gate",
+	  "SELECT t2.name FROM tower t1 JOIN town t2 ON t1.town_id = t2.id "
+	  "WHERE t1.name = 'Old Gate'" },
+	{ "where is Linford located", NULL },
 	/* dates */
 	{ "latest payment date per customer",
 	  "SELECT customer.name, max(payment.paid_on) AS latest_paid_on FROM "
@@ -71,7 +84,7 @@ static const char ddl[] =
 	"CREATE TABLE request (id INTEGER PRIMARY KEY,"
 	" part_id INTEGER REFERENCES part, asked_on DATE);"
 	"CREATE TABLE town (id INTEGER PRIMARY KEY, name TEXT,"
-	" population INTEGER);"
+	" population INTEGER, area_km2 REAL, density REAL);"
 	"CREATE TABLE tower (id INTEGER PRIMARY KEY, name TEXT,"
 	" altitude INTEGER, town_id INTEGER REFERENCES town);"
 	"CREATE TABLE customer (id INTEGER PRIMARY KEY, name TEXT,"
@@ -82,11 +95,18 @@ static const char ddl[] =
 	"CREATE TABLE person (id INTEGER PRIMARY KEY, name TEXT,"
 	" hired_on DATE, left_on DATE);";
 
+static const struct made_value values[] = {
+	{ "Old Gate", "tower", "name" },
+	{ "Linford", "town", "name" },
+};
+
 static void
 test_cases(void **state)
 {
 	(void)state;
-	assert_int_equal(strict_wrong(ddl, cases, COUNT(cases), NULL, 0), 0);
+	assert_int_equal(
+		strict_wrong(ddl, cases, COUNT(cases), values, COUNT(values)),
+		0);
 }
 
 int

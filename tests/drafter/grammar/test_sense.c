@@ -24,6 +24,13 @@ static const struct {
 	  "SELECT sum(population) FROM islands WHERE name = 'Norland'", false },
 	{ "how many islands are called Norland",
 	  "SELECT count(*) FROM islands WHERE name = 'Norland'", false },
+	/* Norland is an island; the towns there are no Norland */
+	{ "the population of Norland",
+	  "SELECT population FROM islands WHERE name = 'Norland'", false },
+	{ "the population of Norland",
+	  "SELECT population FROM towns WHERE island_name = 'Norland'", true },
+	{ "the population of towns in Norland",
+	  "SELECT population FROM towns WHERE island_name = 'Norland'", false },
 	/* an island is asked for */
 	{ "which island has the highest elevation",
 	  "SELECT max(elevation) FROM hills", true },
@@ -36,12 +43,15 @@ static const struct {
 static const char ddl[] =
 	"CREATE TABLE islands (id INTEGER PRIMARY KEY, name TEXT,"
 	" capital TEXT, population INTEGER);"
+	"CREATE TABLE towns (id INTEGER PRIMARY KEY, name TEXT,"
+	" population INTEGER, island_name TEXT);"
 	"CREATE TABLE hills (id INTEGER PRIMARY KEY, name TEXT,"
 	" elevation INTEGER, island_id INTEGER REFERENCES islands);";
 
 static const struct made_value values[] = {
 	{ "Mara", "islands", "capital" },
 	{ "Norland", "islands", "name" },
+	{ "Norland", "towns", "island_name" },
 };
 
 static const struct candidate *
