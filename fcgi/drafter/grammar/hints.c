@@ -93,6 +93,7 @@ const struct hint hints[] = {
 	{ "people live", 0, OP_NONE, "population" },
 	{ "residents", 0, OP_NONE, "population" },
 	{ "inhabitants", 0, OP_NONE, "population" },
+	{ "citizens", 0, OP_NONE, "population" },
 	{ "people", 0, OP_NONE, "population" },
 	{ "hottest", -1, OP_NONE, "temperature" },
 	{ "coldest", 1, OP_NONE, "temperature" },

@@ -6,6 +6,8 @@
 
 #include "base/ban.h"
 
+#define NAMED 0.8 /* a word so sure stands for the column */
+
 /* Whether a condition leaves the column one value. */
 static bool
 is_compared(const struct query *q, struct col col)
@@ -88,6 +90,30 @@ counts_one(const struct parse *p, const struct query *q)
 		if (is_col(c) && is_compared(q, c) &&
 		    column_kind(p, c.table, c.col) == KIND_NAME &&
 		    !name_of_col(p, c.table, c.col)->foreign)
+			return true;
+	}
+	return false;
+}
+
+/* "how many people live in Rome": a number that its row has. */
+static bool
+counts_rows_for_people(const struct parse *p, const struct query *q)
+{
+	static const char *const people[] = { "people",      "persons",
+					      "residents",   "citizens",
+					      "inhabitants", NULL };
+	const struct expr *e = &q->select[0];
+
+	if (q->n_select != 1 || e->agg != AGG_COUNT || q->n_group)
+		return false;
+	for (size_t i = 0; i < p->n_links; i++) {
+		const struct link *l = &p->links[i];
+
+		if (l->why == WHY_IMPLIED && l->kind == LINK_COLUMN &&
+		    l->behind & CUE_COUNT &&
+		    str_is_one_of(p->words[l->from].fold, people) &&
+		    column_kind(p, l->table, l->col) == KIND_NUMBER &&
+		    query_has(q, l->table))
 			return true;
 	}
 	return false;
@@ -217,7 +243,7 @@ has_home(const struct parse *p, const struct query *q, const struct cond *c)
 		const struct link *l = &p->links[i];
 		bool all = true;
 
-		if (l->table == c->lhs.col.table || !sense_is_called(p, l) ||
+		if (col_eq(link_col(l), c->lhs.col) || !sense_is_called(p, l) ||
 		    strcmp(l->text, c->value) != 0)
 			continue;
 		for (size_t k = 0; k < q->n_select; k++)
@@ -232,13 +258,83 @@ has_home(const struct parse *p, const struct query *q, const struct cond *c)
 static bool
 is_abroad(const struct parse *p, const struct query *q)
 {
+	struct col c;
+
 	if (q->n_from != 1 || q->n_where != 1 || q->setop || q->n_group ||
 	    table_link(p, q->from[0].table))
 		return false;
-	return is_col(q->where[0].lhs.col) &&
-	       is_compared(q, q->where[0].lhs.col) &&
-	       !is_own_name(p, q->from[0].table, q->where[0].lhs.col.col) &&
+	c = q->where[0].lhs.col;
+	return is_col(c) && is_compared(q, c) &&
+	       !is_own_name(p, c.table, c.col) &&
+	       p->named[p->first_col[c.table] + (size_t)c.col] < NAMED &&
 	       has_home(p, q, &q->where[0]);
+}
+
+/* What "how big" may ask for. */
+static bool
+is_how(const struct parse *p, const struct link *l)
+{
+	return l->why == WHY_IMPLIED && l->kind == LINK_COLUMN &&
+	       l->to == l->from + 2 &&
+	       strcmp(p->words[l->from].fold, "how") == 0;
+}
+
+/* Whether an expression is a number or a time, or what "how big" asks for. */
+static bool
+measures(const struct parse *p, const struct expr *e)
+{
+	enum column_kind kind;
+
+	if (e->agg != AGG_NONE || e->arith || e->form)
+		return true;
+	if (!is_col(e->col))
+		return false;
+	kind = column_kind(p, e->col.table, e->col.col);
+	for (size_t i = 0; i < p->n_links; i++)
+		if (is_how(p, &p->links[i]) &&
+		    col_eq(link_col(&p->links[i]), e->col))
+			return true;
+	return kind == KIND_NUMBER || kind == KIND_DATE;
+}
+
+/* "how big is Rome": something says it here, and it would not be shown. */
+static bool
+is_unmeasured(const struct parse *p, const struct query *q)
+{
+	bool asked = false;
+
+	for (size_t i = 0; i < p->n_links && !asked; i++)
+		asked = is_how(p, &p->links[i]);
+	for (size_t i = 0; i < q->n_select && asked; i++)
+		if (measures(p, &q->select[i]))
+			return false;
+	return asked;
+}
+
+static bool
+says_any(const struct parse *p, const char *const *words)
+{
+	for (size_t i = 0; i < p->n_words; i++)
+		if (str_is_one_of(p->words[i].fold, words))
+			return true;
+	return false;
+}
+
+/* "the highest elevation": nobody counts rows to find it. */
+static bool
+ranks_by_count(const struct parse *p, const struct query *q)
+{
+	static const char *const ends[] = { "highest", "lowest", NULL };
+	static const char *const counts[] = { "most",   "least",     "fewest",
+					      "number", "numbers",   "count",
+					      "counts", "many",      "amount",
+					      "common", "times",     "frequent",
+					      "often",  "popular",   "rate",
+					      "volume", "frequency", NULL };
+
+	return q->n_order && q->order[0].expr.agg == AGG_COUNT &&
+	       q->order[0].expr.col.col == NONE && says_any(p, ends) &&
+	       !says_any(p, counts);
 }
 
 /* clang-format off */
@@ -248,8 +344,11 @@ static const struct {
 } senseless[] = {
 	{ shows_said, 3 },
 	{ counts_one, 2 },
+	{ counts_rows_for_people, 2 },
 	{ shows_other, 2 },
 	{ is_abroad, 2 },
+	{ is_unmeasured, 2 },
+	{ ranks_by_count, 1.5 },
 };
 /* clang-format on */
 

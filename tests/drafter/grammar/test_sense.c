@@ -31,6 +31,16 @@ static const struct {
 	  "SELECT population FROM towns WHERE island_name = 'Norland'", true },
 	{ "the population of towns in Norland",
 	  "SELECT population FROM towns WHERE island_name = 'Norland'", false },
+	/* how big is said by a number */
+	{ "how big is Norland", "SELECT * FROM islands WHERE name = 'Norland'",
+	  true },
+	{ "how big is Norland",
+	  "SELECT population FROM islands WHERE name = 'Norland'", false },
+	/* the highest is not what there are most of */
+	{ "which island has the highest elevation",
+	  "SELECT t1.name FROM islands t1 JOIN hills t2 ON t2.island_id = "
+	  "t1.id GROUP BY t1.id ORDER BY count(*) DESC LIMIT 1",
+	  true },
 	/* an island is asked for */
 	{ "which island has the highest elevation",
 	  "SELECT max(elevation) FROM hills", true },
