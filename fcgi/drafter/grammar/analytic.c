@@ -210,9 +210,9 @@ analytic_scalar(const struct parse *p, const struct slots *slots)
 	if (!slots_imply(p, &s))
 		return NULL;
 	root = find_root(p, &s);
-	if (root == NONE || p->schema->tables[root].view || s.n_dims ||
-	    s.direction || s.rank || s.measure == MEASURE_NONE ||
-	    !entity_imply(&s, root))
+	if (root == NONE || p->schema->tables[root].view ||
+	    (s.n_dims && !s.paired) || s.direction || s.rank ||
+	    s.measure == MEASURE_NONE || !entity_imply(&s, root))
 		return NULL;
 	return write_groups(p, &s, root, false);
 }
@@ -293,7 +293,7 @@ static const char *
 statement_of(const struct parse *p, const struct tokens *ts)
 {
 	struct tokens *nested = arena_alloc(p->arena, sizeof(*nested));
-	const char *sql = write_pair(p);
+	const char *sql = p->calc ? NULL : write_pair(p);
 	struct slots s;
 
 	if (!sql)
@@ -312,6 +312,8 @@ statement_of(const struct parse *p, const struct tokens *ts)
 		sql = analytic_write(p, &s);
 	if (!sql)
 		sql = write_counted(p, nested);
+	if (!sql && p->calc)
+		sql = write_calc(p, nested);
 	return sql ? sql : write_all(p, ts);
 }
 
@@ -336,10 +338,17 @@ bool
 analytic_draft(const struct parse *p, struct draft *ret)
 {
 	struct tokens *ts = arena_alloc(p->arena, sizeof(*ts));
-	const char *sql;
+	const char *sql = NULL;
+	const struct parse *own = calc_read(p);
 
-	tokens_read(ts, p);
-	sql = statement_of(p, ts);
+	if (own) {
+		tokens_read(ts, own);
+		sql = statement_of(own, ts);
+	}
+	if (!sql) {
+		tokens_read(ts, p);
+		sql = statement_of(p, ts);
+	}
 	if (!sql && !lacks_words(p, ts))
 		return false;
 	*ret = (struct draft){

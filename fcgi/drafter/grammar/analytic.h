@@ -65,6 +65,12 @@ enum token_kind {
 	TOK_SHARE,   /* percentage of */
 	TOK_GROWTH,  /* growth of */
 	TOK_LOW,     /* low on stock: names; arg 1: below what is stored */
+	TOK_OR,
+	TOK_MORE,    /* more, without than: arg is an enum op */
+	TOK_AS,      /* as much as; names: of columns */
+	TOK_MANY,    /* as many */
+	TOK_THAN,    /* as, behind what is counted */
+	TOK_PERCENT, /* after a number */
 	TOK_ROLE,    /* manager, reports to: arg is an enum role_way */
 	TOK_NUMBER,
 	TOK_PERIOD,
@@ -138,6 +144,8 @@ struct token {
 	const char *names;
 	const char *sql; /* of a question inside this one */
 	double number;
+	double factor, offset; /* of a comparison: what with, times, and plus */
+	bool many;             /* … what is counted follows */
 	struct period period;
 	struct place places[PLACES_MAX];
 	size_t n;
@@ -165,6 +173,8 @@ extern const struct lexeme *const lexemes[];
 extern const char *const skips[];
 
 void tokens_read(struct tokens *ts, const struct parse *p);
+/* The column that the words from i on name by themselves; n 0: none. */
+struct token token_column_at(const struct parse *p, size_t i);
 /* Of some words alone, where "those" stands for what others name. */
 void tokens_span(struct tokens *ts, const struct parse *p, size_t from,
 		 size_t to);
@@ -198,6 +208,7 @@ struct dim {
 	int table;  /* of a column named with its table; or NONE */
 	bool asked; /* which month, not per month */
 	bool whole; /* within each of it: a share is of its own sum */
+	int top;    /* of two put together: 1 the group with most, -1 least */
 };
 
 struct filter {
@@ -205,9 +216,11 @@ struct filter {
 	int table;                 /* named beside it; or NONE */
 	enum op op;
 	double number;
-	int seconds;     /* that one of the number is; 0: it is no time */
-	enum agg agg;    /* compared with this aggregate of itself */
-	const char *sql; /* compared with this; or NULL */
+	double factor, offset; /* of what it is compared with; 0: none */
+	int seconds;           /* that one of the number is; 0: it is no time */
+	enum agg agg;          /* compared with this aggregate of itself */
+	const char *sql;       /* compared with this; or NULL */
+	const struct token *other;  /* with a column of the same row */
 	const struct token *within; /* of rows with the same one alone */
 	const struct token *beside; /* a table named after its value */
 	bool negated;
@@ -246,12 +259,16 @@ struct slots {
 	const struct token *rank; /* by a column that this hints at */
 	enum op having;           /* of the measure */
 	double having_number;
+	double having_factor, having_offset;
+	enum agg having_agg;       /* compared with this of all rows */
+	const char *having_sql;    /* compared with this; or NULL */
 	const struct token *never; /* tables or dates without a row or value */
 	const struct token *done[PARTS_MAX]; /* likewise, that must be there */
 	size_t n_done;
 	const struct token *shown[PARTS_MAX]; /* columns asked of rows */
 	size_t n_shown;
-	bool keys; /* the keys of rows are wanted, for another question */
+	bool paired; /* of groups, to be put together with another */
+	bool keys;   /* the keys of rows are wanted, for another question */
 	const struct schema_key *above; /* with keys: those that it leads to */
 	const struct token *dates[2];   /* of a duration */
 	size_t n_dates;
@@ -262,6 +279,12 @@ struct slots {
  * "than the longest jazz track") become one token each. false: there is none.
  */
 bool tokens_nest(struct tokens *ts);
+
+/* "more than twice", "10 % above": each becomes one comparison. */
+void tokens_margin(struct tokens *ts);
+/* "1.2 * of + 5": what of is compared as. */
+const char *margin_text(struct arena *a, double factor, double offset,
+			const char *of);
 
 /*
  * "who reports to Smith", "the manager of Smith": rows of a table that refers
@@ -328,6 +351,17 @@ bool scope_tie(struct scope *sc, struct buf *b, const struct scope *outer);
 bool scope_pair(struct scope *sc, struct buf *b, const struct scope *outer);
 void scope_outer(const struct scope *sc, struct buf *b,
 		 const struct scope *outer);
+/*
+ * "the difference between price and cost": a copy in which that is one column
+ * more; NULL: nothing of the kind is said. The token that stands for it, and
+ * its expression.
+ */
+const struct parse *calc_read(const struct parse *p);
+struct token calc_token(const struct parse *p);
+void calc_put(struct scope *sc, struct buf *b);
+/* Rows with their names, and that column; of groups its sum; or NULL */
+const char *write_calc(const struct parse *p, const struct tokens *ts);
+
 /* The place of a token nearest to the root; table NONE: none is reached. */
 struct place scope_place(const struct scope *sc, const struct token *t,
 			 int table);

@@ -51,6 +51,8 @@ bool build_is_fixed(const struct build *b, struct col c);
 bool build_says_name(const struct build *b);
 /* A column against a number, an aggregate, or a question inside. */
 bool build_compared(struct build *b, const struct filter *f, struct col c);
+/* The aggregate of the measured column of all rows, as a statement; or NULL */
+const char *build_of_all(struct build *b, enum agg agg);
 /* A column alone: a flag, or something that is missing. */
 bool build_flagged(struct build *b, const struct filter *f, struct col c);
 bool build_period(struct build *b, struct scope *sc, struct buf *to);
@@ -68,6 +70,8 @@ const char *write_groups(const struct parse *p, struct slots *s, int root,
 			 bool bare);
 const char *write_list(const struct parse *p, struct slots *s, int root,
 		       bool bare);
+/* The same, each row's name before what is shown of it. */
+const char *write_beside_name(const struct parse *p, struct slots *s, int root);
 /* "list the regions": a table alone, where others have such a column. */
 const char *write_all(const struct parse *p, const struct tokens *ts);
 const char *write_extreme_each(const struct parse *p, struct slots *s,

@@ -7,10 +7,11 @@
 struct filler {
 	struct slots *s;
 	const struct tokens *ts;
-	size_t i;                 /* the token after the one at hand */
-	bool negated;             /* "not" stands before */
-	enum op op;               /* "more than" waits for its number */
-	const struct token *hint; /* "cheaper than" likewise */
+	size_t i;                   /* the token after the one at hand */
+	bool negated;               /* "not" stands before */
+	enum op op;                 /* "more than" waits for its number */
+	const struct token *hint;   /* "cheaper than" likewise */
+	const struct token *margin; /* "twice" likewise */
 	bool of_rows;    /* "orders with total above": it is of each row */
 	bool counting;   /* "how many" waits for its noun */
 	int extreme;     /* "most" waits for its noun */
@@ -49,6 +50,8 @@ bool fill_measure(struct filler *f, enum measure m, const struct token *of,
 bool fill_dim(struct filler *f, struct dim dim);
 /* What a number is compared with: a column before it, or the measure. */
 bool fill_compare(struct filler *f, double number, enum agg agg);
+/* The same with a value that another question gives, or a column. */
+bool fill_compare_with(struct filler *f, const struct token *t);
 
 /* "customers by revenue": each has its own. Ends what "by" began. */
 void fill_by(struct filler *f);

@@ -52,7 +52,7 @@ order_measured(struct build *b)
 {
 	const struct slots *s = b->s;
 
-	if (s->n_dims == 0 || (is_hidden(b) && !s->direction))
+	if (s->n_dims == 0 || s->paired || (is_hidden(b) && !s->direction))
 		return;
 	if (!s->direction && !s->first && is_timed(s)) {
 		buf_add(&b->order, buf_str(&b->group));
@@ -68,11 +68,19 @@ order_measured(struct build *b)
 static void
 put_having(struct build *b)
 {
-	const char *sign = build_op_signs[b->s->having];
+	const struct slots *s = b->s;
+	const char *sign = build_op_signs[s->having];
+	const char *with = s->having_sql;
 
-	if (sign)
+	if (s->having_agg != AGG_NONE)
+		with = build_of_all(b, s->having_agg);
+	if (sign && with)
+		buf_printf(&b->having, "%s%s%s", b->measure, sign,
+			   margin_text(b->p->arena, s->having_factor,
+				       s->having_offset, with));
+	else if (sign && s->having_agg == AGG_NONE)
 		buf_printf(&b->having, "%s%s%.15g", b->measure, sign,
-			   b->s->having_number);
+			   s->having_number);
 }
 
 /* The column that a dimension is shown by; col NONE: none. */
@@ -131,7 +139,8 @@ yields(const struct build *b, const struct query *q)
 	const struct slots *s = b->s;
 	const enum agg agg = s->measure == MEASURE_ROWS ? AGG_COUNT : s->agg;
 
-	if (!is_same(b, q))
+	if (s->paired || s->having_sql || s->having_agg != AGG_NONE ||
+	    !is_same(b, q))
 		return false;
 	if (s->direction)
 		return q->n_order && q->order[0].expr.agg == agg &&
@@ -152,7 +161,7 @@ static void
 put_measure(struct build *b)
 {
 	const char *dims = arena_strdup(b->p->arena, buf_text(&b->select));
-	const bool first = *dims && measure_first(b);
+	const bool first = *dims && (b->s->paired || measure_first(b));
 
 	if (is_hidden(b))
 		return;

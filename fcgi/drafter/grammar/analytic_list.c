@@ -141,6 +141,28 @@ write_list(const struct parse *p, struct slots *s, int root, bool bare)
 	return build_text(&b, build_limit(s));
 }
 
+const char *
+write_beside_name(const struct parse *p, struct slots *s, int root)
+{
+	struct build b = build_new(p, s, root);
+	const struct col name = name_column(p, root);
+
+	b.sc.bare = true;
+	if (has_label(&b, name))
+		scope_name(&b.sc, &b.select, name);
+	else if (key_column(p, root).col != NONE)
+		scope_col(&b.sc, &b.select, key_column(p, root));
+	if (!put_shown(&b))
+		return NULL;
+	buf_puts(&b.select, " AS ");
+	dialect_name(
+		p->dialect, &b.select,
+		str_of(column_at(p, place_col(s->shown[0]->places))->name));
+	if (!build_conditions(&b))
+		return NULL;
+	return b.sc.n_joined > 1 ? NULL : build_text(&b, 0);
+}
+
 /* The column of the root that a group's rows have in common. */
 static struct col
 group_column(const struct build *b, const struct dim *dim)
@@ -172,7 +194,7 @@ write_extreme_each(const struct parse *p, struct slots *s, int root)
 	    s->timed || s->never || s->n_done)
 		return NULL;
 	group = group_column(&b, &s->dims[0]);
-	if (!is_col(rank) || group.col == NONE || !build_dims(&b))
+	if (p->calc || !is_col(rank) || group.col == NONE || !build_dims(&b))
 		return NULL;
 	buf_add(&b.order, buf_str(&b.select));
 	if (!put_row(&b))

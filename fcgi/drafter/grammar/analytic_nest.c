@@ -129,23 +129,6 @@ quantity_of(const struct parse *p, const struct token *op, size_t to)
 	return AGG_NONE;
 }
 
-/* "twice the average price": what the value is taken times; 0: not said. */
-static double
-factor_of(struct tokens *rest)
-{
-	const struct token t = rest->items[0];
-	const bool times = rest->n > 2 && t.kind == TOK_NUMBER &&
-			   rest->items[1].kind == TOK_OFTEN;
-	const size_t n = times ? 2 : 1;
-
-	if (rest->n < 2 || (!times && t.kind != TOK_TIMES))
-		return 0;
-	rest->n -= n;
-	memmove(&rest->items[0], &rest->items[n],
-		rest->n * sizeof(*rest->items));
-	return times ? t.number : t.arg / 2.0;
-}
-
 /* What flat questions have already: "than 20", "than the average price". */
 static bool
 is_flat(const struct tokens *rest)
@@ -203,6 +186,124 @@ within_fold(struct tokens *ts, size_t i)
 	return true;
 }
 
+/* A column of both tokens in one table. */
+static bool
+share_table(const struct token *a, const struct token *b, bool column)
+{
+	for (size_t i = 0; i < a->n; i++)
+		for (size_t k = 0; k < b->n; k++)
+			if (a->places[i].table == b->places[k].table &&
+			    (a->places[i].col == b->places[k].col) == column)
+				return true;
+	return false;
+}
+
+/* "than their cost", at the end: a column of the same row. */
+static bool
+column_fold(struct tokens *ts, size_t i)
+{
+	const struct token *before = &ts->items[i - 1];
+	struct token t = ts->items[i + 1];
+
+	if (i + 2 != ts->n || ts->items[i].many ||
+	    (t.kind != TOK_COLUMN && t.kind != TOK_NOUN) ||
+	    (ts->items[i].kind == TOK_OP &&
+	     (before->kind != TOK_COLUMN ||
+	      (t.kind == TOK_COLUMN && !share_table(before, &t, false)))))
+		return false;
+	t.kind = TOK_SCALAR;
+	fold(ts, i + 1, t);
+	return true;
+}
+
+/* "salary above the average bonus": of another column. */
+static bool
+is_of_other(const struct tokens *ts, size_t i)
+{
+	const struct token *t = &ts->items[i];
+
+	return t->kind == TOK_OP && i + 3 == ts->n && t[1].kind == TOK_AGG &&
+	       t[2].kind == TOK_COLUMN && t[-1].kind == TOK_COLUMN &&
+	       !share_table(t - 1, t + 2, true);
+}
+
+/* "as many customers as Sweden": of how many the value has. */
+static bool
+count_fold(struct tokens *ts, size_t i)
+{
+	const struct token rows = ts->items[i + 1];
+	struct tokens *rest = tokens_from(ts, i);
+	const char *sql;
+
+	if (i + 2 >= ts->n)
+		return false;
+	rest->items[0] = (struct token){ .kind = TOK_COUNT };
+	if (rows.kind == TOK_MEASURE)
+		rest = tokens_from(ts, i + 1);
+	sql = part_scalar(rest, &(struct adjective){ 0 });
+	if (!sql)
+		return false;
+	fold(ts, i + 1,
+	     (struct token){ .kind = TOK_SCALAR,
+			     .sql = arena_printf(ts->p->arena, "(%s)", sql) });
+	ts->items[ts->n++] = rows;
+	return true;
+}
+
+/* What the question asks for first: "customers with more than". */
+static const struct token *
+asked_first(const struct tokens *ts, size_t n)
+{
+	for (size_t i = 0; i < n; i++)
+		if (ts->items[i].kind == TOK_TABLE ||
+		    ts->items[i].kind == TOK_COLUMN)
+			return &ts->items[i];
+	return NULL;
+}
+
+/* "more orders than the average customer": what each of them has. */
+static bool
+average_fold(struct tokens *ts, size_t i)
+{
+	const struct token *t = &ts->items[i], *dim = asked_first(ts, i);
+	const struct token *of = t->many ? t + 1 : t - 1;
+	const struct token *agg = t->many ? t + 2 : t + 1;
+	const size_t left = ts->n - (size_t)(agg - ts->items);
+	struct tokens *own = arena_alloc(ts->p->arena, sizeof(*own));
+	const struct token rows = *of;
+	const char *sql = NULL;
+	struct slots s;
+
+	if (agg >= ts->items + ts->n || agg->kind != TOK_AGG ||
+	    agg->arg != AGG_AVG || !dim || dim == of ||
+	    (left > 1 && (left > 2 || !share_table(dim, agg + 1, true))))
+		return false;
+	*own = (struct tokens){ .p = ts->p, .whole = true };
+	own->items[own->n++] = *agg;
+	if (of->kind == TOK_TABLE)
+		own->items[own->n++] = (struct token){ .kind = TOK_COUNT };
+	own->items[own->n++] = *of;
+	own->items[own->n++] = (struct token){ .kind = TOK_EACH };
+	own->items[own->n++] = *dim;
+	if (slots_fill(&s, own))
+		sql = analytic_write(ts->p, &s);
+	if (!sql)
+		return false;
+	fold(ts, i + 1,
+	     (struct token){ .kind = TOK_SCALAR,
+			     .sql = arena_printf(ts->p->arena, "(%s)", sql) });
+	if (ts->items[i].many)
+		ts->items[ts->n++] = rows;
+	return true;
+}
+
+static bool
+is_spent(const struct token *t)
+{
+	return t->kind == TOK_MEASURE &&
+	       (t->arg == MEASURE_REVENUE || t->arg == MEASURE_UNITS);
+}
+
 /* Token i compares, and a question follows instead of a number. */
 static bool
 scalar_fold(struct tokens *ts, size_t i)
@@ -211,14 +312,14 @@ scalar_fold(struct tokens *ts, size_t i)
 	const struct token *op = &ts->items[i];
 	struct tokens *rest = tokens_from(ts, i + 1);
 	struct token t = { .kind = TOK_SCALAR };
-	const double factor = factor_of(rest);
-	const bool plain = is_flat(rest);
 	const struct adjective adj = { .names = op->names };
 	const char *sql;
 
 	if (rest->n && is_theirs(p, &ts->items[ts->n - 1]))
 		return within_fold(ts, i + 1);
-	if (rest->n == 0 || (plain && factor <= 0) ||
+	if (column_fold(ts, i))
+		return true;
+	if (rest->n == 0 || (is_flat(rest) && !is_of_other(ts, i)) ||
 	    !is_own(ts, i + 1 + (ts->items[i + 1].kind == TOK_EACH)))
 		return false;
 	if (rest->items[0].kind == TOK_NUMBER)
@@ -227,25 +328,81 @@ scalar_fold(struct tokens *ts, size_t i)
 	sql = part_scalar(rest, &adj);
 	if (!sql)
 		return false;
-	if (factor > 0)
-		t.sql = arena_printf(p->arena, "%.15g * (%s)", factor, sql);
-	else
-		t.sql = arena_printf(p->arena, "(%s)", sql);
+	t.sql = arena_printf(p->arena, "(%s)", sql);
 	fold(ts, i + 1, t);
 	return true;
+}
+
+/* "Germany or France": one of the column's values; what both may be in. */
+static bool
+either_fold(struct tokens *ts, size_t i)
+{
+	const struct parse *p = ts->p;
+	struct token *a = &ts->items[i - 1], *b = &ts->items[i + 1];
+	struct token t = *a;
+
+	t.n = 0;
+	t.to = b->to;
+	for (size_t k = 0; k < a->n; k++)
+		for (size_t j = 0; j < b->n; j++) {
+			struct buf list = buf_new(p->arena, 1024);
+			struct place at = a->places[k];
+
+			if (at.table != b->places[j].table ||
+			    at.col != b->places[j].col)
+				continue;
+			if (at.sql)
+				buf_puts(&list, at.sql);
+			else
+				dialect_text(p->dialect, &list,
+					     str_of(at.text));
+			buf_puts(&list, ", ");
+			dialect_text(p->dialect, &list,
+				     str_of(b->places[j].text));
+			at.sql = buf_text(&list);
+			at.many = true;
+			t.places[t.n++] = at;
+			break;
+		}
+	if (t.n == 0)
+		return false;
+	*a = t;
+	ts->n -= 2;
+	memmove(b - 1, b + 1, (ts->n - i) * sizeof(*ts->items));
+	return true;
+}
+
+static bool
+tokens_either(struct tokens *ts)
+{
+	bool any = false;
+
+	for (size_t i = 1; i + 1 < ts->n;)
+		if (ts->items[i].kind == TOK_OR &&
+		    ts->items[i - 1].kind == TOK_VALUE &&
+		    ts->items[i + 1].kind == TOK_VALUE && either_fold(ts, i))
+			any = true;
+		else
+			i++;
+	return any;
 }
 
 bool
 tokens_nest(struct tokens *ts)
 {
-	bool any = false;
+	bool any = tokens_either(ts);
 
+	tokens_margin(ts);
 	for (size_t i = ts->n; i-- > 1;) {
 		const enum token_kind kind = ts->items[i].kind;
 
 		if (is_superlative(ts, i) && has_head(ts, i) && is_own(ts, i) &&
 		    !is_possessed(ts, i))
 			any |= rows_fold(ts, i);
+		else if (ts->items[i].many)
+			any |= average_fold(ts, i) || count_fold(ts, i);
+		else if (kind == TOK_OP && is_spent(&ts->items[i - 1]))
+			any |= average_fold(ts, i);
 		else if (kind == TOK_RANK_OP ||
 			 (kind == TOK_OP &&
 			  ts->items[i - 1].kind == TOK_COLUMN))

@@ -84,6 +84,15 @@ fill_measure(struct filler *f, enum measure m, const struct token *of,
 	return true;
 }
 
+/* A measure is compared, and not each row. */
+static bool
+is_of_groups(const struct slots *s, enum agg agg)
+{
+	return s->measure != MEASURE_NONE &&
+	       (agg == AGG_NONE ||
+		(s->measure == MEASURE_COLUMN && s->agg != AGG_NONE));
+}
+
 bool
 fill_compare(struct filler *f, double number, enum agg agg)
 {
@@ -96,9 +105,12 @@ fill_compare(struct filler *f, double number, enum agg agg)
 	f->op = OP_NONE;
 	f->hint = NULL;
 	f->of_rows = false;
-	if (!t && s->measure != MEASURE_NONE && agg == AGG_NONE && !of_rows) {
+	if (!t && !of_rows && is_of_groups(s, agg)) {
 		s->having = op;
 		s->having_number = number;
+		s->having_agg = agg;
+		s->having_factor = f->margin ? f->margin->factor : 0;
+		s->having_offset = f->margin ? f->margin->offset : 0;
 		return true;
 	}
 	if ((!t && !s->entity && !of_rows) ||
@@ -111,7 +123,26 @@ fill_compare(struct filler *f, double number, enum agg agg)
 	to->op = op;
 	to->number = number;
 	to->agg = agg;
+	to->factor = f->margin ? f->margin->factor : 0;
+	to->offset = f->margin ? f->margin->offset : 0;
 	to->compared = true;
+	return true;
+}
+
+bool
+fill_compare_with(struct filler *f, const struct token *t)
+{
+	struct slots *s = f->s;
+	const size_t n = s->n_filters;
+
+	if (!fill_compare(f, 0, AGG_NONE))
+		return false;
+	if (s->n_filters == n) {
+		s->having_sql = t->sql;
+		return t->sql != NULL;
+	}
+	s->filters[n].sql = t->sql;
+	s->filters[n].other = t->sql ? NULL : t;
 	return true;
 }
 

@@ -1,13 +1,10 @@
+#include <string.h>
+
 #include "drafter/grammar/analytic_build.h"
 #include "drafter/grammar/analytic_parts.h"
 #include "drafter/grammar/words.h"
 
 #include "base/ban.h"
-
-#define SQL_MAX 16384
-
-/* What becomes of two values. */
-enum deed { DEED_LESS, DEED_RATIO, DEED_PERCENT, DEED_CHANGE, DEED_BOTH };
 
 /* What the first part begins with beside its own words. */
 enum opening {
@@ -22,37 +19,55 @@ struct form {
 	const char *lead, *mid;
 	enum deed deed;
 	enum opening opening;
-	bool less; /* it is the second that has more */
+	bool less;     /* it is the second that has more */
+	bool together; /* only before "in total" */
 };
 
 /* clang-format off */
 static const struct form forms[] = {
-	{ "how many more", "than", DEED_LESS, OPEN_COUNT, false },
-	{ "how many fewer", "than", DEED_LESS, OPEN_COUNT, true },
-	{ "how many less", "than", DEED_LESS, OPEN_COUNT, true },
-	{ "how many times more", "than", DEED_RATIO, OPEN_COUNT, false },
-	{ "how many times as many", "as", DEED_RATIO, OPEN_COUNT, false },
-	{ "how many times", "than", DEED_RATIO, OPEN_ADJECTIVE, false },
-	{ "how much", "than", DEED_LESS, OPEN_ADJECTIVE, false },
-	{ "how many minutes", "than", DEED_LESS, OPEN_ADJECTIVE, false },
-	{ "how many years", "than", DEED_LESS, OPEN_ADJECTIVE, false },
-	{ "difference in", "between", DEED_LESS, OPEN_MEASURE, false },
-	{ "difference between", "and", DEED_LESS, OPEN_NONE, false },
-	{ "difference of", "and", DEED_LESS, OPEN_NONE, false },
-	{ "gap between", "and", DEED_LESS, OPEN_NONE, false },
-	{ "ratio of", "to", DEED_RATIO, OPEN_NONE, false },
-	{ "ratio of", "and", DEED_RATIO, OPEN_NONE, false },
-	{ "ratio of", "versus", DEED_RATIO, OPEN_NONE, false },
-	{ "ratio between", "and", DEED_RATIO, OPEN_NONE, false },
-	{ "", "divided by", DEED_RATIO, OPEN_NONE, false },
-	{ "", "minus", DEED_LESS, OPEN_NONE, false },
-	{ "", "as a percentage of", DEED_PERCENT, OPEN_NONE, false },
-	{ "", "as percentage of", DEED_PERCENT, OPEN_NONE, false },
-	{ "", "as a share of", DEED_PERCENT, OPEN_NONE, false },
-	{ "", "compared to", DEED_BOTH, OPEN_NONE, false },
-	{ "", "compared with", DEED_BOTH, OPEN_NONE, false },
-	{ "", "versus", DEED_BOTH, OPEN_NONE, false },
-	{ "", "vs", DEED_BOTH, OPEN_NONE, false },
+	{ "by how much does", "exceed", DEED_LESS, OPEN_NONE, false, false },
+	{ "by how much do", "exceed", DEED_LESS, OPEN_NONE, false, false },
+	{ "by how much did", "exceed", DEED_LESS, OPEN_NONE, false, false },
+	{ "by how much is", "higher than", DEED_LESS, OPEN_NONE, false, false },
+	{ "by how much is", "greater than", DEED_LESS, OPEN_NONE, false, false },
+	{ "by how much is", "larger than", DEED_LESS, OPEN_NONE, false, false },
+	{ "by how much is", "above", DEED_LESS, OPEN_NONE, false, false },
+	{ "by how much is", "lower than", DEED_LESS, OPEN_NONE, true, false },
+	{ "by how much is", "below", DEED_LESS, OPEN_NONE, true, false },
+	{ "by what percentage is", "higher than", DEED_CHANGE, OPEN_NONE, false, false },
+	{ "by what percentage is", "larger than", DEED_CHANGE, OPEN_NONE, false, false },
+	{ "by what percentage is", "greater than", DEED_CHANGE, OPEN_NONE, false, false },
+	{ "by how many percent is", "higher than", DEED_CHANGE, OPEN_NONE, false, false },
+	{ "how many percent higher is", "than", DEED_CHANGE, OPEN_NONE, false, false },
+	{ "how many more", "than", DEED_LESS, OPEN_COUNT, false, false },
+	{ "how many fewer", "than", DEED_LESS, OPEN_COUNT, true, false },
+	{ "how many less", "than", DEED_LESS, OPEN_COUNT, true, false },
+	{ "how many times more", "than", DEED_RATIO, OPEN_COUNT, false, false },
+	{ "how many times as many", "as", DEED_RATIO, OPEN_COUNT, false, false },
+	{ "how many times", "than", DEED_RATIO, OPEN_ADJECTIVE, false, false },
+	{ "how much", "than", DEED_LESS, OPEN_ADJECTIVE, false, false },
+	{ "how many minutes", "than", DEED_LESS, OPEN_ADJECTIVE, false, false },
+	{ "how many years", "than", DEED_LESS, OPEN_ADJECTIVE, false, false },
+	{ "difference in", "between", DEED_LESS, OPEN_MEASURE, false, false },
+	{ "difference between", "and", DEED_LESS, OPEN_NONE, false, false },
+	{ "difference of", "and", DEED_LESS, OPEN_NONE, false, false },
+	{ "gap between", "and", DEED_LESS, OPEN_NONE, false, false },
+	{ "ratio of", "to", DEED_RATIO, OPEN_NONE, false, false },
+	{ "ratio of", "and", DEED_RATIO, OPEN_NONE, false, false },
+	{ "ratio of", "versus", DEED_RATIO, OPEN_NONE, false, false },
+	{ "ratio between", "and", DEED_RATIO, OPEN_NONE, false, false },
+	{ "", "divided by", DEED_RATIO, OPEN_NONE, false, false },
+	{ "sum of", "and", DEED_SUM, OPEN_NONE, false, false },
+	{ "", "plus", DEED_SUM, OPEN_NONE, false, false },
+	{ "", "minus", DEED_LESS, OPEN_NONE, false, false },
+	{ "", "as a percentage of", DEED_PERCENT, OPEN_NONE, false, false },
+	{ "", "as percentage of", DEED_PERCENT, OPEN_NONE, false, false },
+	{ "", "as a share of", DEED_PERCENT, OPEN_NONE, false, false },
+	{ "", "compared to", DEED_BOTH, OPEN_NONE, false, false },
+	{ "", "compared with", DEED_BOTH, OPEN_NONE, false, false },
+	{ "", "versus", DEED_BOTH, OPEN_NONE, false, false },
+	{ "", "vs", DEED_BOTH, OPEN_NONE, false, false },
+	{ "", "and", DEED_SUM, OPEN_NONE, false, true },
 };
 /* clang-format on */
 
@@ -78,94 +93,6 @@ static const struct {
 	{ "increase in", "", DEED_LESS },
 	{ "change in", "", DEED_LESS },
 };
-
-/* "SELECT value AS name FROM …": its value, and from FROM on. */
-static bool
-cut_at_from(struct str sql, struct str *value, struct str *from)
-{
-	const struct str begin = STR("SELECT "), as = STR(" AS ");
-	size_t depth = 0;
-
-	for (size_t i = begin.n; i + 6 < sql.n; i++) {
-		depth += sql.p[i] == '(';
-		depth -= sql.p[i] == ')' && depth;
-		if (depth || !str_starts(str_from(sql, i), STR(" FROM ")))
-			continue;
-		*from = str_from(sql, i);
-		*value = str_first(str_from(sql, begin.n), i - begin.n);
-		while (i > begin.n && !str_starts(str_from(sql, i), as))
-			i--;
-		if (i > begin.n)
-			value->n = i - begin.n;
-		return true;
-	}
-	return false;
-}
-
-/* Of the same rows, so one statement does. */
-static bool
-put_one(struct buf *out, const char *way, const char *const of[2])
-{
-	struct str value[2], from[2];
-
-	for (size_t i = 0; i < 2; i++)
-		if (!cut_at_from(str_of(of[i]), &value[i], &from[i]))
-			return false;
-	if (!str_eq(from[0], from[1]))
-		return false;
-	buf_puts(out, "SELECT ");
-	dialect_form(out, way, value[0], value[1]);
-	buf_add(out, from[0]);
-	return true;
-}
-
-static const char *
-put_together(const struct parse *p, enum deed deed, const char *const of[2])
-{
-	static const struct {
-		const char *values, *statements;
-	} ways[] = {
-		[DEED_LESS] = { "%s - %s AS difference",
-				"(%s) - (%s) AS difference" },
-		[DEED_RATIO] = { "1.0 * %s / %s AS ratio",
-				 "1.0 * (%s) / (%s) AS ratio" },
-		[DEED_PERCENT] = { "100.0 * %s / %s AS percentage",
-				   "100.0 * (%s) / (%s) AS percentage" },
-		[DEED_CHANGE] = { "100.0 * %s / %s - 100 AS change_percent",
-				  "100.0 * (%s) / (%s) - 100 AS "
-				  "change_percent" },
-		[DEED_BOTH] = { "%s AS first_value, %s AS second_value",
-				"(%s) AS first_value, "
-				"(%s) AS second_value" },
-	};
-	struct buf out = buf_new(p->arena, SQL_MAX);
-
-	if (!put_one(&out, ways[deed].values, of)) {
-		buf_puts(&out, "SELECT ");
-		dialect_form(&out, ways[deed].statements, str_of(of[0]),
-			     str_of(of[1]));
-		if (p->dialect->nowhere)
-			buf_puts(&out, p->dialect->nowhere);
-	}
-	return out.cut ? NULL : buf_text(&out);
-}
-
-/* What stands before a form narrows both parts: "in 2024, how many more". */
-static bool
-opening_read(const struct parse *p, size_t to, struct tokens *ret)
-{
-	struct tokens all;
-	size_t n = 0;
-
-	tokens_span(&all, p, 0, to);
-	*ret = (struct tokens){ .p = p, .whole = all.whole };
-	for (; n < all.n; n++)
-		if (all.items[n].kind == TOK_PERIOD)
-			ret->items[ret->n++] = all.items[n];
-		else if (all.items[n].kind != TOK_ASK)
-			return false;
-	return ret->whole;
-}
 
 static bool
 part_read(const struct parse *p, const struct tokens *before, size_t from,
@@ -201,10 +128,26 @@ counted(const struct tokens *ts)
 /* A form's parts: words [from, mid) and [mid + n, end). */
 struct cut {
 	const struct form *form;
-	struct tokens before;
+	struct tokens before; /* the first part's */
+	struct tokens both;   /* the second's */
 	struct adjective adj;
 	size_t from, mid, n, to;
 };
+
+/* Of what is no sum of rows there is none of two. */
+static bool
+is_additive(const struct tokens *ts)
+{
+	for (size_t i = 0; i < ts->n; i++) {
+		const struct token *t = &ts->items[i];
+
+		if (t->kind == TOK_EXTREME || t->kind == TOK_RANK ||
+		    t->kind == TOK_DISTINCT || t->kind == TOK_SHARE ||
+		    (t->kind == TOK_AGG && t->arg != AGG_SUM))
+			return false;
+	}
+	return true;
+}
 
 static const char *
 cut_write(const struct parse *p, struct cut *c)
@@ -214,7 +157,8 @@ cut_write(const struct parse *p, struct cut *c)
 	const char *of[2], *swap;
 
 	if (!part_read(p, &c->before, c->from, c->mid, a) ||
-	    !part_read(p, &(struct tokens){ .p = p }, c->mid + c->n, c->to, b))
+	    !part_read(p, &c->both, c->mid + c->n, c->to, b) ||
+	    (c->form->deed == DEED_SUM && (!is_additive(a) || !is_additive(b))))
 		return NULL;
 	if (!part_pair(a, b, &c->adj, of) &&
 	    (c->form->deed != DEED_RATIO ||
@@ -225,7 +169,7 @@ cut_write(const struct parse *p, struct cut *c)
 		of[0] = of[1];
 		of[1] = swap;
 	}
-	return put_together(p, c->form->deed, of);
+	return pair_together(p, c->form->deed, of, c->adj.each);
 }
 
 /* "difference in the number of orders between 2023 and 2024" */
@@ -246,19 +190,45 @@ measure_cut(const struct parse *p, struct cut *c)
 		inner.mid = i;
 		inner.n = 1;
 		text = cut_write(p, &inner);
+		inner.both = inner.before; /* "in price between …" */
+		if (!text)
+			text = cut_write(p, &inner);
 		if (text)
 			return text;
 	}
 	return NULL;
 }
 
+/* "in total", at the end: the word that it begins at; 0: none. */
+static size_t
+together_at(const struct parse *p)
+{
+	static const char *const words[] = { "in total",    "in all",
+					     "together",    "combined",
+					     "altogether",  "taken together",
+					     "put together" };
+	size_t end = p->n_words;
+
+	while (end > 0 && p->words[end - 1].kind == WORD_STOP)
+		end--;
+	for (size_t k = 0; k < COUNT(words); k++)
+		for (size_t n = 1; n < 3 && n < end; n++)
+			if (phrase_at(p, end - n, words[k]) == n)
+				return end - n;
+	return 0;
+}
+
 static const char *
-form_write(const struct parse *p, const struct form *form, size_t at, size_t n)
+form_write(const struct parse *p, const struct form *form, size_t at, size_t n,
+	   struct dim each)
 {
 	struct cut c = { .form = form, .from = at + n, .to = p->n_words };
 	size_t words;
 
-	if (!opening_read(p, at, &c.before))
+	c.both = (struct tokens){ .p = p, .whole = true };
+	if (form->together)
+		c.to = together_at(p);
+	if (c.to == 0 || !pair_opening(p, at, &c.before, &each))
 		return NULL;
 	if (form->opening == OPEN_ADJECTIVE) {
 		words = adjective_at(p, c.from, &c.adj);
@@ -267,6 +237,7 @@ form_write(const struct parse *p, const struct form *form, size_t at, size_t n)
 		c.adj.plural = true;
 		c.from += words;
 	}
+	c.adj.each = pair_is_each(&each) ? &each : NULL;
 	if (form->opening == OPEN_COUNT)
 		put_count(&c.before, at);
 	for (c.mid = c.from; c.mid + 1 < c.to; c.mid++) {
@@ -301,9 +272,11 @@ is_change(const struct word *w)
 
 /* Words [from, mid) are measured, the rest is "from … to …". */
 static const char *
-change_cut(const struct parse *p, enum deed deed, size_t from, size_t mid,
-	   size_t then)
+change_cut(const struct parse *p, size_t k, size_t from, size_t mid,
+	   size_t then, const struct dim *each)
 {
+	const struct adjective adj = { .each = pair_is_each(each) ? each
+								  : NULL };
 	const bool to = phrase_at(p, then, "from") == 1;
 	const struct tokens none = { .p = p };
 	struct tokens *all = arena_array(p->arena, 3, sizeof(*all));
@@ -318,36 +291,37 @@ change_cut(const struct parse *p, enum deed deed, size_t from, size_t mid,
 		    !part_read(p, &all[0], then + 1, i, &all[1]) ||
 		    !part_read(p, &all[0], i + 1, p->n_words, &all[2]))
 			return NULL;
-		if (!part_pair(&all[2], &all[1], &(struct adjective){ 0 }, of))
+		if (!part_pair(&all[2], &all[1], &adj, of))
 			return NULL;
-		return put_together(p, deed, of);
+		return pair_together(p, changes[k].deed, of, adj.each);
 	}
 	return NULL;
 }
 
 static const char *
-change_write(const struct parse *p, size_t k, size_t at, size_t n)
+change_write(const struct parse *p, size_t k, size_t at, size_t n,
+	     struct dim each)
 {
 	const bool verb = !changes[k].verb;
 	struct tokens before;
 
-	if (!opening_read(p, at, &before) || before.n)
+	if (!pair_opening(p, at, &before, &each) || before.n)
 		return NULL;
 	for (size_t i = at + n + 1; i + 3 < p->n_words; i++) {
 		const char *text = NULL;
 
 		if (verb && is_change(&p->words[i]))
-			text = change_cut(p, changes[k].deed, at + n, i, i + 1);
+			text = change_cut(p, k, at + n, i, i + 1, &each);
 		else if (!verb)
-			text = change_cut(p, changes[k].deed, at + n, i, i);
+			text = change_cut(p, k, at + n, i, i, &each);
 		if (text)
 			return text;
 	}
 	return NULL;
 }
 
-const char *
-write_pair(const struct parse *p)
+static const char *
+pair_text(const struct parse *p, struct dim each)
 {
 	const char *text = NULL;
 
@@ -356,14 +330,49 @@ write_pair(const struct parse *p)
 			const size_t n = phrase_at(p, i, changes[k].lead);
 
 			if (n)
-				text = change_write(p, k, i, n);
+				text = change_write(p, k, i, n, each);
 		}
 	for (size_t k = 0; !text && k < COUNT(forms); k++)
 		for (size_t i = 0; !text && i < p->n_words; i++) {
 			const size_t n = phrase_at(p, i, forms[k].lead);
 
 			if (n || (i == 0 && !*forms[k].lead))
-				text = form_write(p, &forms[k], i, n);
+				text = form_write(p, &forms[k], i, n, each);
 		}
 	return text;
+}
+
+static bool
+has_lead(const struct parse *p)
+{
+	if (together_at(p))
+		return true;
+	for (size_t i = 0; i < p->n_words; i++) {
+		for (size_t k = 0; k < COUNT(changes); k++)
+			if (phrase_at(p, i, changes[k].lead))
+				return true;
+		for (size_t k = 0; k < COUNT(forms); k++)
+			if (*forms[k].lead && phrase_at(p, i, forms[k].lead))
+				return true;
+	}
+	return false;
+}
+
+const char *
+write_pair(const struct parse *p)
+{
+	struct dim each = { .table = NONE };
+	const char *text = pair_text(p, each);
+	struct parse *own;
+	size_t end;
+
+	if (text || !has_lead(p))
+		return text;
+	end = pair_each_at_end(p, &each);
+	if (!end)
+		return NULL;
+	own = arena_alloc(p->arena, sizeof(*own));
+	*own = *p;
+	own->n_words = end;
+	return pair_text(own, each);
 }

@@ -270,6 +270,10 @@ scalar(const struct tokens *ts, const struct adjective *adj)
 	if (s.n_dims || s.limit || s.having != OP_NONE || s.share || s.growth ||
 	    (s.direction && !s.rank) || s.averaged)
 		return NULL;
+	if (adj->each) {
+		s.dims[s.n_dims++] = *adj->each;
+		s.paired = true;
+	}
 	return analytic_scalar(ts->p, &s);
 }
 

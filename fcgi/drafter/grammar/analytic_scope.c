@@ -55,7 +55,12 @@ void
 scope_col(struct scope *sc, struct buf *b, struct col c)
 {
 	const struct schema_table *t = &sc->p->schema->tables[c.table];
+	const struct calc *calc = sc->p->calc;
 
+	if (calc && c.table == calc->table && c.col == calc->col) {
+		calc_put(sc, b);
+		return;
+	}
 	scope_join(sc, c.table);
 	if (!sc->bare) {
 		put_name(sc, b, t->name);

@@ -30,6 +30,20 @@ take_growth(struct filler *f, const struct token *t)
 	return true;
 }
 
+/* "percentage of the total salary": of its sum, not of a number of rows. */
+static bool
+is_share_of(struct filler *f, const struct token *t)
+{
+	const enum token_kind next = fill_peek(f, 0)->kind;
+
+	if (!f->s->share || !f->counting || t->arg != AGG_SUM ||
+	    (next != TOK_COLUMN && next != TOK_NOUN) || f->s->agg != AGG_NONE)
+		return false;
+	f->s->agg = AGG_SUM;
+	f->counting = false;
+	return true;
+}
+
 static bool
 take_agg(struct filler *f, const struct token *t)
 {
@@ -51,7 +65,7 @@ take_agg(struct filler *f, const struct token *t)
 		f->of_rows = true;
 	else if (t->arg == AGG_AVG && f->s->measure == MEASURE_ROWS)
 		f->s->averaged = true; /* "orders per customer on average" */
-	else if (f->counting)
+	else if (is_share_of(f, t) || f->counting)
 		return true;
 	else if (f->s->agg != AGG_NONE)
 		return false; /* "the lowest, highest and average price" */
@@ -221,9 +235,13 @@ take_measure(struct filler *f, const struct token *t)
 static bool
 take_op(struct filler *f, const struct token *t)
 {
+	const struct token *next = fill_peek(f, 0);
+
 	f->op = (enum op)t->arg;
 	f->hint = t->kind == TOK_RANK_OP ? t : NULL;
-	return true;
+	f->margin = t;
+	return next->kind == TOK_SCALAR || (!t->many && t->factor <= 0) ||
+	       (!t->many && next->kind == TOK_AGG);
 }
 
 static bool

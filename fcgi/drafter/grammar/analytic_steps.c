@@ -186,11 +186,21 @@ fill_scalar(struct filler *f, const struct token *t)
 {
 	struct slots *s = f->s;
 
-	if (s->n_filters == FILTERS_MAX || !(f->hint || f->column) ||
-	    !fill_compare(f, 0, AGG_NONE))
-		return false;
-	s->filters[s->n_filters - 1].sql = t->sql;
-	return true;
+	if (f->margin && f->margin->many) { /* "more orders than in May" */
+		const struct token *of = fill_peek(f, 0);
+		const bool rows = of->kind == TOK_TABLE;
+
+		f->i++;
+		return fill_measure(f,
+				    rows ? MEASURE_ROWS : (enum measure)of->arg,
+				    rows ? of : NULL, NONE) &&
+		       fill_compare_with(f, t);
+	}
+	return s->n_filters < FILTERS_MAX &&
+	       (f->hint || f->column || s->measure == MEASURE_REVENUE ||
+		s->measure == MEASURE_UNITS ||
+		(s->measure == MEASURE_COLUMN && s->agg != AGG_NONE)) &&
+	       fill_compare_with(f, t);
 }
 
 /* "bank customers": the first table only says of which. */

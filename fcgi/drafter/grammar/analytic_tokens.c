@@ -211,6 +211,15 @@ named_at(const struct parse *p, size_t i, float like)
 	return col;
 }
 
+struct token
+token_column_at(const struct parse *p, size_t i)
+{
+	struct token t = { .kind = TOK_COLUMN, .from = i, .to = i };
+
+	names_at(p, i, false, SAME, &t);
+	return t;
+}
+
 /* "employees who left": a date of something done. */
 static bool
 is_when(const struct parse *p, const struct token *t)
@@ -229,6 +238,9 @@ token_at(const struct parse *p, size_t i)
 	const struct token start = { .kind = TOK_SKIP, .from = i, .to = i };
 	struct token word = start, value = start, named;
 	size_t n = period_at(p, i, &word.period);
+
+	if (p->calc && p->calc->from == i)
+		return calc_token(p);
 
 	if (n) {
 		word.kind = TOK_PERIOD;

@@ -32,6 +32,9 @@ bool doubt_ambiguous(const struct parse *p, struct sure sure,
 /* "the best films", "recent orders": nothing says by what, or since when. */
 bool doubt_vague(const struct parse *p, struct draft *ret);
 
+/* "what percentage of", where no statement here would be one. */
+bool doubt_sum(const struct parse *p, struct draft *ret);
+
 /* "who is in Berlin", where customers and suppliers are. */
 bool doubt_whose(const struct parse *p, struct draft *ret);
 
