@@ -189,16 +189,18 @@ bool
 doubt_unsure(const struct parse *p, struct sure sure,
 	     const double signs[SIGN__MAX], struct draft *ret)
 {
-	const struct word *unknown = sure_unknown(p), *left = sure_left(p);
-	const struct word *place =
-		p->n_candidates ? doubt_left(p, signs) : NULL;
+	const struct word *unknown = sure_unknown(p), *left = NULL;
 
-	if (p->n_candidates && !place)
-		place = doubt_asked(p, signs);
-	if (p->n_candidates && !place &&
-	    sure_to_answer(sure) >= p->job->settings->clarify_below)
-		return false;
-	left = place ? place : left;
+	if (p->n_candidates) {
+		left = doubt_left(p, signs);
+		if (!left)
+			left = doubt_asked(p, signs);
+		if (!left &&
+		    sure_to_answer(sure) >= p->job->settings->clarify_below)
+			return false;
+	}
+	if (!left)
+		left = sure_left(p);
 	*ret = (struct draft){ .confidence = sure.right };
 	if (unknown)
 		ret->clarify =

@@ -233,8 +233,9 @@ is_measured(const struct parse *p, size_t i, int table)
 	static const char *const words[] = { "biggest", "largest", "smallest",
 					     NULL };
 
-	for (size_t k = 0;
-	     str_is_one_of(p->words[i].fold, words) && k < p->n_links; k++)
+	if (!str_is_one_of(p->words[i].fold, words))
+		return false;
+	for (size_t k = 0; k < p->n_links; k++)
 		if (p->links[k].why == WHY_IMPLIED &&
 		    (size_t)p->links[k].from == i && p->links[k].table == table)
 			return true;

@@ -16,18 +16,15 @@ mend(struct word *w)
 		"between",  "ordered",    "sorted",    "alphabetical",
 		"greater",  "without",    "whose",     "names",
 		"total",    "oldest",     "youngest",  "contain",
-		"contains",
+		"contains", NULL
 	};
 
-	if (w->kind != WORD_PLAIN || w->capital || strlen(w->fold) < 5)
+	if (w->kind != WORD_PLAIN || w->capital || strlen(w->fold) < 5 ||
+	    str_is_one_of(w->fold, words))
 		return;
-	for (size_t i = 0; i < COUNT(words); i++)
-		if (strcmp(words[i], w->fold) == 0)
-			return;
-	for (size_t i = 0; i < COUNT(words); i++)
+	for (size_t i = 0; words[i]; i++)
 		if (words[i][0] == w->fold[0] &&
-		    str_distance(str_of(words[i]), str_of(w->fold), 1) <= 1 &&
-		    strlen(words[i]) > 4) {
+		    str_distance(str_of(words[i]), str_of(w->fold), 1) <= 1) {
 			w->fold = words[i];
 			return;
 		}
