@@ -1,6 +1,7 @@
 #include <ctype.h>
 
 #include "drafter/grammar/analytic.h"
+#include "drafter/grammar/words.h"
 
 #include "base/ban.h"
 
@@ -18,12 +19,8 @@ say_period(struct buf *b, const struct period *period)
 static void
 say_words(const struct parse *p, struct buf *b, const struct token *t)
 {
-	const struct word *from = &p->words[t->from];
-	const struct word *to = &p->words[t->to - 1];
-
 	buf_puts(b, b->n ? " " : "");
-	buf_add(b, (struct str){ p->question.p + from->at,
-				 to->at + to->n - from->at });
+	buf_add(b, words_span(p, t->from, t->to));
 }
 
 /* The words that were taken, with dates where a period was named. */

@@ -116,7 +116,7 @@ values_at(const struct parse *p, size_t i, struct token *ret)
 
 		if (v->at != w->at || v->strength < 0.85)
 			continue;
-		while (to < p->n_words &&
+		while (to < p->n_words && p->words[to].at >= v->at &&
 		       p->words[to].at + p->words[to].n <= v->at + v->n)
 			to++;
 		if (to <= i || to < ret->to)

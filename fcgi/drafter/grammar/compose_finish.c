@@ -240,6 +240,9 @@ fill_order(struct builder *b)
 			(struct order){ shown_by(p, q), w->cues & CUE_DESC };
 		q->n_order = q->order[0].expr.agg != AGG_NONE ||
 			     q->order[0].expr.col.col != NONE;
+		/* in order of their names: these are shown */
+		if (q->n_order && b->variant & VARIANT_STAR && told(q) == 0)
+			q->select[0] = q->order[0].expr;
 		return;
 	}
 }

@@ -84,7 +84,7 @@ put(struct parse *p, size_t i, size_t n, struct day from, struct day to)
 {
 	struct word *w = &p->words[i];
 
-	w->n = p->words[i + n - 1].at + p->words[i + n - 1].n - w->at;
+	w->n = words_span(p, i, i + n).n;
 	w->kind = WORD_DATE;
 	w->text = iso(p->arena, from);
 	w->text2 = iso(p->arena, to);

@@ -181,8 +181,10 @@ doubt_suggest(const struct parse *p, struct draft *ret)
 static const char *
 quoted(const struct parse *p, const struct word *w)
 {
-	return arena_printf(p->arena, "\u201c%.*s\u201d", (int)w->n,
-			    p->question.p + w->at);
+	const char *text = w->n ? p->question.p + w->at : w->fold;
+
+	return arena_printf(p->arena, "\u201c%.*s\u201d",
+			    (int)(w->n ? w->n : strlen(text)), text);
 }
 
 bool

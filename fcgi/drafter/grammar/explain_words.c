@@ -1,5 +1,6 @@
 #include "drafter/grammar/explain.h"
 #include "drafter/grammar/feature.h"
+#include "drafter/grammar/words.h"
 
 #include "base/ban.h"
 
@@ -72,14 +73,9 @@ name_in(const char *const *names, size_t n, size_t i)
 struct str
 explain_span(const struct parse *p, size_t from, size_t to)
 {
-	const struct word *first, *last;
-
 	if (from >= to || to > p->n_words)
 		return STR("");
-	first = &p->words[from];
-	last = &p->words[to - 1];
-	return (struct str){ p->question.p + first->at,
-			     last->at + last->n - first->at };
+	return words_span(p, from, to);
 }
 
 const char *

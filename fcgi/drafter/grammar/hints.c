@@ -122,6 +122,7 @@ const struct hint hints[] = {
 	{ "located", 0, OP_NONE, "location city address place country state" },
 	{ "who", 0, OP_NONE, "name" },
 	{ "whom", 0, OP_NONE, "name" },
+	{ "situated", 0, OP_NONE, "location city address place country state" },
 	{ "named", 0, OP_NONE, "name title" },
 	{ "called", 0, OP_NONE, "name title" },
 	{ "entitled", 0, OP_NONE, "title name" },

@@ -42,6 +42,7 @@ extern const char *const abbreviations[];
  */
 extern const char *const meanings_life[];  /* people and what they do */
 extern const char *const meanings_world[]; /* places and things */
+extern const char *const meanings_said[];  /* what people say for them */
 
 /*
  * Lines of words, then after '>' words of the columns that they tell of, the

@@ -84,10 +84,13 @@ words_of_bytes(const struct parse *p, size_t at, size_t n, struct link *l)
 {
 	size_t i = 0;
 
-	while (i < p->n_words && p->words[i].at + p->words[i].n <= at)
+	/* words that were moved are not in order */
+	while (i < p->n_words && (p->words[i].at + p->words[i].n <= at ||
+				  p->words[i].at >= at + n))
 		i++;
 	l->from = (short)i;
-	while (i < p->n_words && p->words[i].at < at + n)
+	while (i < p->n_words && p->words[i].at < at + n &&
+	       p->words[i].at + p->words[i].n > at)
 		i++;
 	l->to = (short)i;
 }
@@ -132,8 +135,6 @@ static void
 guess_value(struct found *f, size_t i, size_t n, double strength)
 {
 	const struct parse *p = f->p;
-	const struct word *w = &p->words[i];
-	const struct word *last = &p->words[i + n - 1];
 
 	link_add(f, (struct link){
 			    .kind = LINK_VALUE,
@@ -145,8 +146,7 @@ guess_value(struct found *f, size_t i, size_t n, double strength)
 			    .strength = strength,
 			    .is_text = true,
 			    .op = pattern_near(p, i),
-			    .text = arena_copy(p->arena, p->question.p + w->at,
-					       last->at + last->n - w->at),
+			    .text = str_dup(p->arena, words_span(p, i, i + n)),
 		    });
 }
 
@@ -244,7 +244,8 @@ genders(struct found *f)
 static bool
 is_short_code(const struct word *w)
 {
-	if (w->kind != WORD_PLAIN || w->n > 3 || strcmp(w->fold, "i") == 0)
+	if (w->kind != WORD_PLAIN || w->n == 0 || w->n > 3 ||
+	    strcmp(w->fold, "i") == 0)
 		return false;
 	for (size_t i = 0; i < w->n; i++)
 		if (!isupper((unsigned char)w->text[i]))

@@ -11,7 +11,7 @@
 #define MEMORY ((size_t)8 << 20)
 
 static const char *const *const tables[] = { meanings_life, meanings_world,
-					     verbs };
+					     meanings_said, verbs };
 
 /* The tables do not change: they are read when first asked for. */
 static struct {

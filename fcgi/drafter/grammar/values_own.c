@@ -13,7 +13,7 @@ word_at(const struct parse *p, size_t at)
 {
 	size_t i = 0;
 
-	while (i < p->n_words && p->words[i].at < at)
+	while (i < p->n_words && p->words[i].at != at)
 		i++;
 	return i;
 }

@@ -300,6 +300,17 @@ read_word(struct scan *sc)
 		read_sign(sc);
 }
 
+struct str
+words_span(const struct parse *p, size_t from, size_t to)
+{
+	const struct word *first = &p->words[from], *last = &p->words[to - 1];
+	const size_t end = last->at + last->n;
+
+	return (struct str){ p->question.p + first->at,
+			     last->at >= first->at ? end - first->at
+						   : first->n };
+}
+
 /* How many words from i on the phrase has; 0: it does not stand there. */
 size_t
 phrase_at(const struct parse *p, size_t i, const char *text)
@@ -361,6 +372,7 @@ words_read(struct parse *p)
 	words_mend(p);
 	words_count(p);
 	words_asked(p);
+	words_how(p);
 	for (size_t i = 0; i < p->n_words; i++)
 		if (p->words[i].kind == WORD_PLAIN)
 			p->words[i].stem = lemma_of(&l, p->words[i].fold);

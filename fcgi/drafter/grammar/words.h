@@ -24,8 +24,16 @@ void words_count(struct parse *p);
 void words_pair(struct parse *p);
 /* "who is the oldest, and where does he live": one question of both. */
 void words_asked(struct parse *p);
+/* "how old are the pilots on average": the average age; "who": which pilot. */
+void words_how(struct parse *p);
 /* "highest salary first" is an order, no extreme. */
 void words_order(struct parse *p);
+
+/*
+ * What the question says from word `from` to before word `to`; the first alone
+ * where words were moved.
+ */
+struct str words_span(const struct parse *p, size_t from, size_t to);
 
 /* "albums by Iron Maiden": an artist, though an album is called so too. */
 void values_drop_own(struct parse *p);

@@ -19,4 +19,8 @@ bool tail_read(const struct parse *p, struct tail *t, size_t i, size_t end);
 /* "show their ids too", "first and last names only" */
 bool tail_shown(const struct parse *p, struct tail *t, size_t i, size_t end);
 
+/* "old" is "age", after "how"; "cost" is "price", after "how much"; or NULL. */
+const char *noun_of_how(const struct parse *p, size_t i);
+const char *noun_of_much(const struct parse *p, size_t i);
+
 #endif

@@ -124,6 +124,18 @@ asked_for(const struct parse *p, size_t i, const struct asked_for *table)
 	return NULL;
 }
 
+const char *
+noun_of_how(const struct parse *p, size_t i)
+{
+	return asked_for(p, i, how);
+}
+
+const char *
+noun_of_much(const struct parse *p, size_t i)
+{
+	return asked_for(p, i, how_much);
+}
+
 static void
 take(const struct parse *p, struct tail *t, size_t from, size_t to)
 {

@@ -118,7 +118,7 @@ static void
 test_who(void **state)
 {
 	struct arena *a = arena_create(1 << 24);
-	struct parse *p = shop_parse(a, "who came last");
+	struct parse *p = shop_parse(a, "and who came last");
 	double merits[MERIT__MAX] = { 0 };
 	struct query q = from(p, false);
 

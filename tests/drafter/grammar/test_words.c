@@ -2,6 +2,7 @@
 
 #include "base/buf.h"
 #include "drafter/grammar/grammar.h"
+#include "drafter/grammar/words.h"
 #include "tests/test.h"
 
 #include "base/ban.h"
@@ -33,9 +34,9 @@ static const struct {
 	{ "cost btw 10 and 20", "cost between 10 and 20" },
 	{ "btw who paid", "btw who paid" },
 	{ "how many ppl r there", "how many people are there" },
-	{ "I was wondering who paid", "who paid" },
+	{ "I was wondering who paid", "which customers paid" },
 	{ "how many films have we got", "how many films do we have" },
-	{ "whos the oldest", "who is the oldest" },
+	{ "whos the oldest", "which customers is the oldest" },
 	{ "min 100 seats", "at least 100 seats" },
 	{ "min price", "min price" },
 	{ "names a-z", "names in alphabetical order" },
@@ -74,6 +75,17 @@ static const struct {
 	  "which city has films and how many are there" },
 	{ "what are the cities and what are their names",
 	  "what are the cities and what are their names" },
+	/* verbs for nouns */
+	{ "how old are the films on average",
+	  "what is the average age of the films" },
+	{ "how much do films with a city cost on average?",
+	  "what is the average price of films with a city" },
+	{ "how much do films cost", "how much do films cost" },
+	{ "how many films did every customer see",
+	  "number of films for every customer" },
+	{ "how many films does every customer have",
+	  "how many films does every customer have" },
+	{ "who films most", "who films most" },
 	/* an order by what stands first */
 	{ "films, longest film first", "films film longest first" },
 	/* what is counted goes first */
@@ -88,6 +100,21 @@ static const struct {
 	{ "customers per city", "customers per city" },
 	{ "seats in total", "seats in total" },
 };
+
+/* Each span is text of the question, though its words were moved. */
+static void
+are_spans_inside(const struct parse *p)
+{
+	const char *end = p->question.p + p->question.n;
+
+	for (size_t i = 0; i < p->n_words; i++)
+		for (size_t k = i + 1; k <= p->n_words; k++) {
+			const struct str span = words_span(p, i, k);
+
+			assert_true(span.p >= p->question.p);
+			assert_true(span.n <= (size_t)(end - span.p));
+		}
+}
 
 static const char *
 words_of(struct arena *a, const char *question)
@@ -105,6 +132,7 @@ words_of(struct arena *a, const char *question)
 
 	job.dialect = dialect_find(STR("sqlite"));
 	p = grammar_read(&job, NULL);
+	are_spans_inside(p);
 	for (size_t i = 0; i < p->n_words; i++)
 		if (p->words[i].kind != WORD_STOP)
 			buf_printf(&b, "%s%s", *buf_text(&b) ? " " : "",
