@@ -80,6 +80,7 @@ struct word {
 	enum op op;       /* of the phrase, with CUE_COMPARE */
 	size_t phrase;    /* words in the phrase that begins here; 0: inside */
 	bool capital;     /* starts with one, not only as a sentence does */
+	bool asked;       /* asked for, and put where the readers look for it */
 	double hinted;    /* the strongest link of any kind, or 0 */
 	double solid;     /* the strongest sure link that covers it, or 0 */
 	short solid_span; /* words of that link */

@@ -161,6 +161,7 @@ how_average(struct parse *p)
 		drop(p, i, 1);
 	drop(p, average - (much && i < average ? 1 : 0), 2);
 	put(p, 0, 3, arena_printf(p->arena, "what is the average %s of", noun));
+	p->words[4].asked = true;
 	return true;
 }
 
@@ -248,8 +249,11 @@ who(struct parse *p, struct lemmas *l)
 void
 words_how(struct parse *p)
 {
-	struct lemmas l = lemmas_new(p->arena);
+	struct lemmas l;
 
+	if (!is(p, 0, "how") && !is(p, 0, "who"))
+		return;
+	l = lemmas_new(p->arena);
 	if (!how_many_each(p, &l) && !how_average(p))
 		who(p, &l);
 }

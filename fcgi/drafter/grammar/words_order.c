@@ -23,8 +23,10 @@ extreme_at(const struct parse *p, size_t i)
 {
 	struct extreme e = { 0, false };
 
-	for (const struct hint *h = hints; h->text; h++) {
-		const size_t n = h->direction ? phrase_at(p, i, h->text) : 0;
+	for (const struct hint *h = hints; i < p->n_words && h->text; h++) {
+		const bool may =
+			h->direction && h->text[0] == p->words[i].fold[0];
+		const size_t n = may ? phrase_at(p, i, h->text) : 0;
 
 		if (n > e.n)
 			e = (struct extreme){ n, h->direction < 0 };

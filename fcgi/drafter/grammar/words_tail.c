@@ -74,53 +74,98 @@ struct asked_for {
 static const struct asked_for how[] = {
 	{ "old", "age" },
 	{ "tall", "height" },
-	{ "high", "height" },
+	{ "high", "height elevation altitude" },
 	{ "heavy", "weight" },
-	{ "long", "length" },
-	{ "big", "size" },
-	{ "large", "size" },
+	{ "long", "length duration runtime time" },
+	{ "big", "size area capacity population" },
+	{ "large", "size area capacity population" },
 	{ "fast", "speed" },
 	{ "far", "distance" },
-	{ "expensive", "price" },
-	{ "costly", "price" },
+	{ "expensive", "price cost fee rate" },
+	{ "costly", "price cost fee rate" },
 	{ "deep", "depth" },
 	{ "wide", "width" },
-	{ "strong", "power" },
+	{ "strong", "strength power" },
 	{ "hot", "temperature" },
 	{ "cold", "temperature" },
 	{ "populous", "population" },
 	{ NULL, NULL },
 };
 
-static const struct asked_for how_much[] = {
-	{ "cost", "price" },   { "weigh", "weight" },  { "earn", "salary" },
-	{ "make", "salary" },  { "get", "salary" },    { "earned", "salary" },
-	{ "worth", "value" },  { "pay", "amount" },    { "paid", "amount" },
-	{ "costs", "price" },  { "weighs", "weight" }, { "earns", "salary" },
-	{ "makes", "salary" }, { "gets", "salary" },   { NULL, NULL },
-};
+#define PRICE "price cost fee rate charge amount"
+#define PAY "salary wage pay income earning"
 
-static const struct asked_for where[] = {
-	{ "live", "residence" },
-	{ "lives", "residence" },
-	{ "reside", "residence" },
-	{ "come", "hometown" },
-	{ "comes", "hometown" },
-	{ "from", "hometown" },
-	{ "born", "birth place" },
-	{ "located", "location" },
-	{ "situated", "location" },
-	{ "based", "headquarters" },
-	{ "headquartered", "headquarters" },
+static const struct asked_for how_much[] = {
+	{ "cost", PRICE },
+	{ "costs", PRICE },
+	{ "weigh", "weight" },
+	{ "weighs", "weight" },
+	{ "earn", PAY },
+	{ "earns", PAY },
+	{ "earned", PAY },
+	{ "make", PAY },
+	{ "makes", PAY },
+	{ "get", PAY },
+	{ "gets", PAY },
+	{ "worth", "worth value" },
+	{ "pay", "amount price" },
+	{ "paid", "amount price" },
 	{ NULL, NULL },
 };
+
+#define PLACE "location place city address venue town country state region"
+#define HOME "residence address city town state country location"
+#define FROM "hometown country nationality origin city state"
+#define BASE "headquarter base location city country"
+
+static const struct asked_for where[] = {
+	{ "live", HOME },
+	{ "lives", HOME },
+	{ "reside", HOME },
+	{ "come", FROM },
+	{ "comes", FROM },
+	{ "from", FROM },
+	{ "born", "birthplace birth_place birth_city" },
+	{ "located", PLACE },
+	{ "situated", PLACE },
+	{ "based", BASE },
+	{ "headquartered", BASE },
+	{ NULL, NULL },
+};
+
+static bool
+is_in_column(const struct parse *p, const char *noun)
+{
+	for (size_t t = 0; t < p->schema->n_tables; t++)
+		for (size_t c = 0; c < p->schema->tables[t].n_cols; c++)
+			if (strcasestr(p->schema->tables[t].cols[c].name, noun))
+				return true;
+	return false;
+}
+
+/* The first of some nouns that a column has; else the first of all. */
+static const char *
+first_had(const struct parse *p, const char *nouns)
+{
+	struct str rest = str_of(nouns);
+	const char *first = NULL;
+
+	while (rest.n > 0) {
+		const char *noun = str_dup(p->arena, str_cut(&rest, ' '));
+
+		if (is_in_column(p, noun))
+			return noun;
+		first = first ? first : noun;
+	}
+	return first;
+}
 
 static const char *
 asked_for(const struct parse *p, size_t i, const struct asked_for *table)
 {
 	for (; table->said; table++)
 		if (is(p, i, table->said))
-			return table->nouns;
+			return first_had(p, table->nouns);
 	return NULL;
 }
 
@@ -139,8 +184,10 @@ noun_of_much(const struct parse *p, size_t i)
 static void
 take(const struct parse *p, struct tail *t, size_t from, size_t to)
 {
-	for (size_t i = from; i < to && t->n < TAIL_WORDS; i++)
-		t->words[t->n++] = p->words[i];
+	for (size_t i = from; i < to && t->n < TAIL_WORDS; i++) {
+		t->words[t->n] = p->words[i];
+		t->words[t->n++].asked = true;
+	}
 }
 
 static void
@@ -150,7 +197,9 @@ say(const struct parse *p, struct tail *t, size_t at, const char *text)
 
 	while (rest.n > 0 && t->n < TAIL_WORDS) {
 		const struct str one = str_cut(&rest, ' ');
-		struct word w = { .at = p->words[at].at, .kind = WORD_PLAIN };
+		struct word w = { .at = p->words[at].at,
+				  .kind = WORD_PLAIN,
+				  .asked = true };
 
 		w.fold = w.stem = w.text = str_dup(p->arena, one);
 		t->words[t->n++] = w;
@@ -195,7 +244,8 @@ tail_how(const struct parse *p, struct tail *t, size_t i, size_t end)
 	}
 	if (is(p, i + 1, "much")) {
 		n = subject(p, k);
-		nouns = k + n < end ? asked_for(p, k + n, how_much) : "price";
+		nouns = k + n < end ? asked_for(p, k + n, how_much)
+				    : first_had(p, PRICE);
 		if (n && nouns)
 			say(p, t, i, nouns);
 		return n && nouns;
@@ -216,7 +266,7 @@ static bool
 tail_where(const struct parse *p, struct tail *t, size_t i, size_t end)
 {
 	const size_t n = subject(p, i + 1);
-	const char *nouns = "location";
+	const char *nouns = first_had(p, PLACE);
 
 	if (n && i + 1 + n < end)
 		nouns = asked_for(p, i + 1 + n, where);

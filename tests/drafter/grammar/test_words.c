@@ -60,7 +60,7 @@ static const struct {
 	{ "which films are new, and how long are they?",
 	  "what are the name and length of the films are new" },
 	{ "Which films are new and where do they come from? Sort by city",
-	  "what are the name and hometown of the films are new sort by city" },
+	  "what are the name and city of the films are new sort by city" },
 	{ "who is the oldest, how tall is he and when was he born?",
 	  "what are the name height and birth date of the oldest" },
 	{ "show the names of the films and how much they cost",
