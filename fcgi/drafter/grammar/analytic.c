@@ -302,6 +302,8 @@ statement_of(const struct parse *p, const struct tokens *ts)
 		sql = write_either(p);
 	if (!sql)
 		sql = write_place(p);
+	if (!sql)
+		sql = write_extremes(p, ts);
 	if (sql || !ts->whole || ts->n == 0)
 		return sql;
 	*nested = *ts;

@@ -88,15 +88,21 @@ put_row(struct build *b)
 	return true;
 }
 
+/* All columns are shown. */
+static bool
+is_whole(const struct build *b)
+{
+	return b->select.n && b->select.p[b->select.n - 1] == '*';
+}
+
 static bool
 put_rank(struct build *b)
 {
 	const struct col c = rank_column(b);
-	const bool whole = b->select.n && b->select.p[b->select.n - 1] == '*';
 
 	if (!is_col(c))
 		return false;
-	if (!whole && !b->s->keys && !b->s->n_shown && !b->s->asks &&
+	if (!is_whole(b) && !b->s->keys && !b->s->n_shown && !b->s->asks &&
 	    build_limit(b->s) != 1) {
 		build_comma(&b->select);
 		scope_col(&b->sc, &b->select, c);
@@ -119,8 +125,7 @@ build_says_name(const struct build *b)
 static bool
 lacks_name(const struct build *b)
 {
-	return b->select.n && b->select.p[b->select.n - 1] == '*' &&
-	       build_says_name(b);
+	return is_whole(b) && build_says_name(b);
 }
 
 /* Rows that fit, the first of them when a rank is asked for. */
@@ -199,8 +204,10 @@ write_extreme_each(const struct parse *p, struct slots *s, int root)
 	buf_add(&b.order, buf_str(&b.select));
 	if (!put_row(&b))
 		return NULL;
-	build_comma(&b.select);
-	scope_col(&b.sc, &b.select, rank);
+	if (!s->n_shown && !is_whole(&b)) {
+		build_comma(&b.select);
+		scope_col(&b.sc, &b.select, rank);
+	}
 	dialect_name(p->dialect, &name, str_of(table));
 	dialect_name(p->dialect, &in,
 		     str_of(p->schema->tables[root].cols[rank.col].name));

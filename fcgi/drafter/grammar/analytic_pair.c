@@ -10,6 +10,7 @@
 enum opening {
 	OPEN_NONE,
 	OPEN_COUNT,     /* how many */
+	OPEN_TABLES,    /* how many, and both parts are tables */
 	OPEN_ADJECTIVE, /* an adjective follows: how much longer */
 	OPEN_MEASURE,   /* what both are a measure of follows */
 };
@@ -44,6 +45,13 @@ static const struct form forms[] = {
 	{ "how many less", "than", DEED_LESS, OPEN_COUNT, true, false },
 	{ "how many times more", "than", DEED_RATIO, OPEN_COUNT, false, false },
 	{ "how many times as many", "as", DEED_RATIO, OPEN_COUNT, false, false },
+	{ "how many", "and how many", DEED_BOTH, OPEN_COUNT, false, false },
+	{ "how many", "and", DEED_BOTH, OPEN_TABLES, false, false },
+	{ "the number of", "and the number of", DEED_BOTH, OPEN_COUNT, false, false },
+	{ "the number of", "and number of", DEED_BOTH, OPEN_COUNT, false, false },
+	{ "number of", "and number of", DEED_BOTH, OPEN_COUNT, false, false },
+	{ "the number of", "and", DEED_BOTH, OPEN_TABLES, false, false },
+	{ "number of", "and", DEED_BOTH, OPEN_TABLES, false, false },
 	{ "how many times", "than", DEED_RATIO, OPEN_ADJECTIVE, false, false },
 	{ "how much", "than", DEED_LESS, OPEN_ADJECTIVE, false, false },
 	{ "how many minutes", "than", DEED_LESS, OPEN_ADJECTIVE, false, false },
@@ -160,6 +168,10 @@ cut_write(const struct parse *p, struct cut *c)
 	    !part_read(p, &c->both, c->mid + c->n, c->to, b) ||
 	    (c->form->deed == DEED_SUM && (!is_additive(a) || !is_additive(b))))
 		return NULL;
+	if (c->form->opening == OPEN_TABLES &&
+	    (a->n != c->before.n + 1 || a->items[a->n - 1].kind != TOK_TABLE ||
+	     b->n != 1 || b->items[0].kind != TOK_TABLE))
+		return NULL;
 	if (!part_pair(a, b, &c->adj, of) &&
 	    (c->form->deed != DEED_RATIO ||
 	     !part_pair(counted(a), counted(b), &c->adj, of)))
@@ -238,7 +250,7 @@ form_write(const struct parse *p, const struct form *form, size_t at, size_t n,
 		c.from += words;
 	}
 	c.adj.each = pair_is_each(&each) ? &each : NULL;
-	if (form->opening == OPEN_COUNT)
+	if (form->opening == OPEN_COUNT || form->opening == OPEN_TABLES)
 		put_count(&c.before, at);
 	for (c.mid = c.from; c.mid + 1 < c.to; c.mid++) {
 		struct cut now = c;

@@ -61,7 +61,8 @@ pair_opening(const struct parse *p, size_t to, struct tokens *ret,
 			n++;
 		else if (!pair_is_each(each) && top_read(&all, n, each))
 			break;
-		else if (all.items[n].kind != TOK_ASK)
+		else if (all.items[n].kind != TOK_ASK &&
+			 all.items[n].kind != TOK_COUNT)
 			return false;
 	return ret->whole;
 }

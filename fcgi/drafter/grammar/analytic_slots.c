@@ -163,7 +163,8 @@ take_extreme(struct filler *f, const struct token *t)
 		s->direction = t->arg;
 		return true;
 	}
-	if (next == TOK_PERIOD || next == TOK_VALUE) { /* spent the most in */
+	if (next == TOK_PERIOD || next == TOK_VALUE ||
+	    next == TOK_EACH) { /* spent the most in */
 		s->direction = t->arg;
 		return s->measure != MEASURE_NONE || s->n_done;
 	}

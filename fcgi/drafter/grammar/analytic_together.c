@@ -1,3 +1,5 @@
+#include <string.h>
+
 #include "drafter/grammar/analytic_build.h"
 #include "drafter/grammar/analytic_parts.h"
 
@@ -9,7 +11,7 @@
 
 /* "SELECT value AS name, label FROM …": what of it is which. */
 struct side {
-	struct str value;
+	struct str value, name;
 	struct str label; /* of groups: what they are of; or nothing */
 	struct str from;  /* FROM and all behind it */
 };
@@ -42,6 +44,7 @@ cut_side(struct str sql, struct side *ret)
 		return false;
 	ret->from = str_from(sql, from);
 	ret->value = str_first(str_from(sql, begin), as - begin);
+	ret->name = str_first(str_from(list, as + 4), comma - as - 4);
 	ret->label = str_from(list, comma == from ? from : comma + 2);
 	return true;
 }
@@ -116,13 +119,33 @@ put_beside(struct buf *out, const char *way, const struct side of[2])
 	return true;
 }
 
+struct way {
+	const char *values, *statements;
+};
+
+/* Two values are called what they are, where that tells them apart. */
+static struct way
+way_both(struct arena *a, const struct side of[2])
+{
+	const char *const name[] = { str_dup(a, of[0].name),
+				     str_dup(a, of[1].name) };
+
+	if (strcmp(name[0], name[1]) == 0 || strchr(name[0], '%') ||
+	    strchr(name[1], '%'))
+		return (struct way){ "%s AS first_value, %s AS second_value",
+				     "(%s) AS first_value, "
+				     "(%s) AS second_value" };
+	return (struct way){
+		arena_printf(a, "%%s AS %s, %%s AS %s", name[0], name[1]),
+		arena_printf(a, "(%%s) AS %s, (%%s) AS %s", name[0], name[1])
+	};
+}
+
 const char *
 pair_together(const struct parse *p, enum deed deed, const char *const of[2],
 	      const struct dim *each)
 {
-	static const struct {
-		const char *values, *statements;
-	} ways[] = {
+	static const struct way ways[] = {
 		[DEED_LESS] = { "%s - %s AS difference",
 				"(%s) - (%s) AS difference" },
 		[DEED_SUM] = { "%s + %s AS total", "(%s) + (%s) AS total" },
@@ -133,26 +156,23 @@ pair_together(const struct parse *p, enum deed deed, const char *const of[2],
 		[DEED_CHANGE] = { "100.0 * %s / %s - 100 AS change_percent",
 				  "100.0 * (%s) / (%s) - 100 AS "
 				  "change_percent" },
-		[DEED_BOTH] = { "%s AS first_value, %s AS second_value",
-				"(%s) AS first_value, "
-				"(%s) AS second_value" },
 	};
 	struct buf out = buf_new(p->arena, SQL_MAX);
-	struct side sides[2];
+	struct side sides[2] = { 0 };
 	const bool cut = cut_side(str_of(of[0]), &sides[0]) &&
 			 cut_side(str_of(of[1]), &sides[1]);
-
-	const bool one =
-		cut && put_one(p, &out, ways[deed].values, sides, each);
+	const struct way way =
+		deed != DEED_BOTH ? ways[deed] : way_both(p->arena, sides);
+	const bool one = cut && put_one(p, &out, way.values, sides, each);
 
 	if (each && !one) {
 		/* a month of one year is none of another */
 		if (!cut || each->unit || each->top ||
-		    !put_beside(&out, ways[deed].values, sides))
+		    !put_beside(&out, way.values, sides))
 			return NULL;
 	} else if (!one) {
 		buf_puts(&out, "SELECT ");
-		dialect_form(&out, ways[deed].statements, str_of(of[0]),
+		dialect_form(&out, way.statements, str_of(of[0]),
 			     str_of(of[1]));
 		if (p->dialect->nowhere)
 			buf_puts(&out, p->dialect->nowhere);

@@ -210,6 +210,11 @@ doubt_unsure(const struct parse *p, struct sure sure,
 				     "Nothing in this database is called %s."
 				     " What do you want to know of it?",
 				     quoted(p, unknown));
+	else if (left && doubt_is_each(left))
+		ret->clarify = arena_printf(p->arena,
+					    "I do not see what %s goes with."
+					    " Can you say it in other words?",
+					    quoted(p, left));
 	else if (left)
 		ret->clarify = arena_printf(
 			p->arena,

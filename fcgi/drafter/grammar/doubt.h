@@ -62,6 +62,9 @@ const struct word *doubt_left(const struct parse *p,
 const struct word *doubt_asked(const struct parse *p,
 			       const double signs[SIGN__MAX]);
 
+/* "each", "every", "per" */
+bool doubt_is_each(const struct word *w);
+
 /* A question that the visitor may choose instead. */
 void doubt_choice(const struct parse *p, struct draft *d, const char *text);
 

@@ -203,6 +203,29 @@ unlimited(const struct parse *p, const double signs[SIGN__MAX])
 		       : NULL;
 }
 
+bool
+doubt_is_each(const struct word *w)
+{
+	static const char *const each[] = { "each", "every", "per", NULL };
+
+	return str_is_one_of(w->fold, each);
+}
+
+/* "the cheapest product in each category": one of all would be shown. */
+static const struct word *
+ungrouped(const struct parse *p)
+{
+	const struct query *q = p->candidates[0].query;
+
+	if (q->limit != 1 || !q->n_order ||
+	    (q->n_group && q->order[0].expr.agg != AGG_NONE))
+		return NULL;
+	for (size_t i = 0; i < p->n_words; i++)
+		if (doubt_is_each(&p->words[i]) && is_guess(p, i))
+			return &p->words[i];
+	return NULL;
+}
+
 const struct word *
 doubt_asked(const struct parse *p, const double signs[SIGN__MAX])
 {
@@ -210,6 +233,7 @@ doubt_asked(const struct parse *p, const double signs[SIGN__MAX])
 		unserved,
 		unmeasured,
 		undated,
+		ungrouped,
 	};
 	const struct word *w = unheaded(p, signs);
 
