@@ -132,11 +132,12 @@ fill_compare(struct filler *f, double number, enum agg agg)
 bool
 fill_compare_with(struct filler *f, const struct token *t)
 {
-	struct slots *s = f->s;
-	const size_t n = s->n_filters;
+	const size_t n = f->s->n_filters;
+	struct slots *s;
 
 	if (!fill_compare(f, 0, AGG_NONE))
 		return false;
+	s = f->s;
 	if (s->n_filters == n) {
 		s->having_sql = t->sql;
 		return t->sql != NULL;

@@ -34,8 +34,9 @@ extreme_at(const struct parse *p, size_t i)
 	if (e.n == 0 && i < p->n_words &&
 	    p->words[i].cues & (CUE_MOST | CUE_LEAST))
 		e = (struct extreme){ 1, (p->words[i].cues & CUE_MOST) != 0 };
-	return is(p, i, "first") || is(p, i, "last") ? (struct extreme){ 0 }
-						     : e;
+	if (is(p, i, "first") || is(p, i, "last"))
+		e.n = 0;
+	return e;
 }
 
 /* Words from i on, all of them, are one order. */
