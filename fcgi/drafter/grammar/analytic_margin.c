@@ -319,7 +319,7 @@ tokens_margin(struct tokens *ts)
 			column_before(ts, i - 1);
 		from -= taken;
 		t = (struct token){ .kind = m.names ? TOK_RANK_OP : TOK_OP,
-				    .arg = m.op,
+				    .arg = (int)m.op,
 				    .names = m.names,
 				    .factor = m.factor,
 				    .offset = m.offset,

@@ -100,10 +100,10 @@ tail_at(struct asked *a, size_t i)
 {
 	const struct parse *p = a->p;
 	const bool stop = is_stop(p, i);
-	const size_t and = stop ? i + 1 : i;
+	const size_t joint = stop ? i + 1 : i;
 
-	if (is(p, and, "and"))
-		return is_asking(p, and+1) && tail_take(a, i, and+1);
+	if (is(p, joint, "and"))
+		return is_asking(p, joint + 1) && tail_take(a, i, joint + 1);
 	return stop && tail_take(a, i, i + 1);
 }
 
