@@ -21,19 +21,35 @@ struct asked {
 	size_t n_made;
 };
 
-static bool
-is_any(const struct parse *p, size_t i, const char *const *list)
+bool
+said_any(const struct parse *p, size_t i, const char *const *list)
 {
 	return i < p->n_words && p->words[i].kind == WORD_PLAIN &&
 	       str_is_one_of(p->words[i].fold, list);
 }
 
-static bool
-is(const struct parse *p, size_t i, const char *fold)
+bool
+said(const struct parse *p, size_t i, const char *fold)
 {
 	const char *const list[] = { fold, NULL };
 
-	return is_any(p, i, list);
+	return said_any(p, i, list);
+}
+
+bool
+said_be(const struct parse *p, size_t i)
+{
+	static const char *const list[] = { "is", "are", "was", "were", NULL };
+
+	return said_any(p, i, list);
+}
+
+bool
+said_do(const struct parse *p, size_t i)
+{
+	static const char *const list[] = { "do", "does", "did", NULL };
+
+	return said_any(p, i, list);
 }
 
 static bool
@@ -42,15 +58,7 @@ is_asking(const struct parse *p, size_t i)
 	static const char *const list[] = { "what", "how",   "where", "when",
 					    "who",  "which", NULL };
 
-	return is_any(p, i, list);
-}
-
-static bool
-is_be(const struct parse *p, size_t i)
-{
-	static const char *const list[] = { "is", "are", "was", "were", NULL };
-
-	return is_any(p, i, list);
+	return said_any(p, i, list);
 }
 
 static bool
@@ -64,7 +72,7 @@ static size_t
 part_end(const struct parse *p, size_t i)
 {
 	while (i < p->n_words && !is_stop(p, i) &&
-	       !(is(p, i, "and") && is_asking(p, i + 1)))
+	       !(said(p, i, "and") && is_asking(p, i + 1)))
 		i++;
 	return i;
 }
@@ -102,7 +110,7 @@ tail_at(struct asked *a, size_t i)
 	const bool stop = is_stop(p, i);
 	const size_t joint = stop ? i + 1 : i;
 
-	if (is(p, joint, "and"))
+	if (said(p, joint, "and"))
 		return is_asking(p, joint + 1) && tail_take(a, i, joint + 1);
 	return stop && tail_take(a, i, i + 1);
 }
@@ -255,9 +263,9 @@ say_who(struct asked *a)
 	const struct parse *p = a->p;
 	static const char *const verbs[] = { "has", "have", "had",  "is",
 					     "are", "was",  "were", NULL };
-	const bool rows = is_be(p, 1) && is(p, 2, "the");
+	const bool rows = said_be(p, 1) && said(p, 2, "the");
 
-	if ((a->shown && !is_any(p, 1, verbs)) ||
+	if ((a->shown && !said_any(p, 1, verbs)) ||
 	    (rows && is_column_only(p, begin_of(p, 3))))
 		return false;
 	say(a, "what are the");
@@ -275,7 +283,7 @@ say_which(struct asked *a)
 	static const char *const others[] = { "of",  "do", "does",
 					      "did", "if", NULL };
 
-	if (is_any(p, 1, others) || is_column_only(p, begin_of(p, 1)))
+	if (said_any(p, 1, others) || is_column_only(p, begin_of(p, 1)))
 		return false;
 	say(a, "what are the");
 	say_tails(a, has_first_names(p, begin_of(p, 1)) ? "full name" : "name");
@@ -293,14 +301,14 @@ say_thing(struct asked *a, size_t from)
 					    "which", "in",   NULL };
 	size_t of = from;
 
-	if (is(p, from, "me") || is(p, from, "all"))
+	if (said(p, from, "me") || said(p, from, "all"))
 		of = ++from;
-	while (of < p->n_words && !is(p, of, "of") && !is_any(p, of, ends) &&
-	       !is_stop(p, of))
+	while (of < p->n_words && !said(p, of, "of") &&
+	       !said_any(p, of, ends) && !is_stop(p, of))
 		of++;
 	if (from >= p->n_words || is_asking(p, from) || is_all_plain(a))
 		return false;
-	if (!is(p, of, "of")) {
+	if (!said(p, of, "of")) {
 		say(a, "what are the");
 		say_tails(a, "name");
 		say(a, "of");
@@ -322,22 +330,36 @@ say_all(struct asked *a)
 					     "name", "return", NULL };
 	const struct parse *p = a->p;
 
-	if (is(p, 0, "who"))
+	if (said(p, 0, "who"))
 		return say_who(a);
-	if ((is(p, 0, "what") || is(p, 0, "which")) && is_be(p, 1))
+	if ((said(p, 0, "what") || said(p, 0, "which")) && said_be(p, 1))
 		return say_thing(a, 2);
-	if (is(p, 0, "what") || is(p, 0, "which"))
+	if (said(p, 0, "what") || said(p, 0, "which"))
 		return say_which(a);
-	return is_any(p, 0, verbs) && say_thing(a, 1);
+	return said_any(p, 0, verbs) && say_thing(a, 1);
+}
+
+/* Whether a tail may begin anywhere: most questions have none. */
+static bool
+may_have_tail(const struct parse *p)
+{
+	for (size_t i = 2; i + 1 < p->n_words; i++)
+		if (is_stop(p, i) || (said(p, i, "and") && is_asking(p, i + 1)))
+			return true;
+	return false;
 }
 
 void
 words_asked(struct parse *p)
 {
-	struct asked *a = arena_alloc(p->arena, sizeof(*a));
-	struct word *old = arena_array(p->arena, p->n_words + 1, sizeof(*old));
 	const size_t n = p->n_words;
+	struct asked *a;
+	struct word *old;
 
+	if (!may_have_tail(p))
+		return;
+	a = arena_alloc(p->arena, sizeof(*a));
+	old = arena_array(p->arena, n + 1, sizeof(*old));
 	a->p = p;
 	memcpy(old, p->words, n * sizeof(*old));
 	tails_take(a);

@@ -19,6 +19,12 @@ bool tail_read(const struct parse *p, struct tail *t, size_t i, size_t end);
 /* "show their ids too", "first and last names only" */
 bool tail_shown(const struct parse *p, struct tail *t, size_t i, size_t end);
 
+/* Whether plain word i is one of those, or that one; "is", "are"; "do". */
+bool said_any(const struct parse *p, size_t i, const char *const *list);
+bool said(const struct parse *p, size_t i, const char *fold);
+bool said_be(const struct parse *p, size_t i);
+bool said_do(const struct parse *p, size_t i);
+
 /* "old" is "age", after "how"; "cost" is "price", after "how much"; or NULL. */
 const char *noun_of_how(const struct parse *p, size_t i);
 const char *noun_of_much(const struct parse *p, size_t i);

@@ -12,37 +12,6 @@
  * "who" is of the one table of people.
  */
 
-static bool
-is_any(const struct parse *p, size_t i, const char *const *list)
-{
-	return i < p->n_words && p->words[i].kind == WORD_PLAIN &&
-	       str_is_one_of(p->words[i].fold, list);
-}
-
-static bool
-is(const struct parse *p, size_t i, const char *fold)
-{
-	const char *const list[] = { fold, NULL };
-
-	return is_any(p, i, list);
-}
-
-static bool
-is_be(const struct parse *p, size_t i)
-{
-	static const char *const list[] = { "is", "are", "was", "were", NULL };
-
-	return is_any(p, i, list);
-}
-
-static bool
-is_do(const struct parse *p, size_t i)
-{
-	static const char *const list[] = { "do", "does", "did", NULL };
-
-	return is_any(p, i, list);
-}
-
 static void
 drop(struct parse *p, size_t from, size_t n)
 {
@@ -115,13 +84,13 @@ how_many_each(struct parse *p, struct lemmas *l)
 	static const char *const haves[] = { "have", "has", "had", NULL };
 	size_t i = 2;
 
-	if (!is(p, 0, "how") || !is(p, 1, "many"))
+	if (!said(p, 0, "how") || !said(p, 1, "many"))
 		return false;
-	while (i < p->n_words && !is_do(p, i))
+	while (i < p->n_words && !said_do(p, i))
 		i++;
-	if (!is_any(p, i + 1, eaches) || !is_rows(p, l, i - 1) ||
+	if (!said_any(p, i + 1, eaches) || !is_rows(p, l, i - 1) ||
 	    !is_rows(p, l, i + 2) || ends(p, i + 3) || !ends(p, i + 4) ||
-	    is_any(p, i + 3, haves))
+	    said_any(p, i + 3, haves))
 		return false;
 	drop(p, i + 3, 1);
 	put(p, i, 1, "for");
@@ -134,7 +103,7 @@ static size_t
 average_at(const struct parse *p)
 {
 	for (size_t i = 2; i + 1 < p->n_words; i++)
-		if (is(p, i, "on") && is(p, i + 1, "average"))
+		if (said(p, i, "on") && said(p, i + 1, "average"))
 			return i;
 	return 0;
 }
@@ -143,14 +112,14 @@ average_at(const struct parse *p)
 static bool
 how_average(struct parse *p)
 {
-	const bool much = is(p, 1, "much");
+	const bool much = said(p, 1, "much");
 	const char *noun = much ? NULL : noun_of_how(p, 1);
 	const size_t average = average_at(p);
 	const size_t verb = average == 2 ? 4 : 2;
 	size_t i = verb + 1;
 
-	if (!is(p, 0, "how") || !average ||
-	    !(much ? is_do(p, verb) : noun && is_be(p, verb)))
+	if (!said(p, 0, "how") || !average ||
+	    !(much ? said_do(p, verb) : noun && said_be(p, verb)))
 		return false;
 	while (much && i < p->n_words && !noun_of_much(p, i))
 		i++;
@@ -232,14 +201,15 @@ static void
 who(struct parse *p, struct lemmas *l)
 {
 	static const char *const haves[] = { "has", "have", "had", NULL };
-	const bool plain = is_be(p, 1) || is_any(p, 1, haves) || is_do(p, 1);
+	const bool plain =
+		said_be(p, 1) || said_any(p, 1, haves) || said_do(p, 1);
 	size_t i = plain ? 2 : 1;
 	const char *only;
 
-	if (!is(p, 0, "who"))
+	if (!said(p, 0, "who"))
 		return;
-	i += is(p, i, "the");
-	if ((!plain || is_be(p, 1)) && is_named_so(p, i))
+	i += said(p, i, "the");
+	if ((!plain || said_be(p, 1)) && is_named_so(p, i))
 		return;
 	only = the_people(p, l);
 	if (only)
@@ -251,7 +221,7 @@ words_how(struct parse *p)
 {
 	struct lemmas l;
 
-	if (!is(p, 0, "how") && !is(p, 0, "who"))
+	if (!said(p, 0, "how") && !said(p, 0, "who"))
 		return;
 	l = lemmas_new(p->arena);
 	if (!how_many_each(p, &l) && !how_average(p))

@@ -20,22 +20,6 @@ is(const struct parse *p, size_t i, const char *fold)
 }
 
 static bool
-is_be(const struct parse *p, size_t i)
-{
-	static const char *const list[] = { "is", "are", "was", "were", NULL };
-
-	return is_any(p, i, list);
-}
-
-static bool
-is_do(const struct parse *p, size_t i)
-{
-	static const char *const list[] = { "do", "does", "did", NULL };
-
-	return is_any(p, i, list);
-}
-
-static bool
 is_they(const struct parse *p, size_t i)
 {
 	static const char *const list[] = { "it",    "they",  "he",   "she",
@@ -57,12 +41,12 @@ is_their(const struct parse *p, size_t i)
 static size_t
 subject(const struct parse *p, size_t i)
 {
-	if (is_be(p, i) && is_they(p, i + 1))
+	if (said_be(p, i) && is_they(p, i + 1))
 		return 2;
-	if (is_do(p, i) && is_they(p, i + 1))
+	if (said_do(p, i) && is_they(p, i + 1))
 		return 2;
 	if (is_they(p, i))
-		return is_be(p, i + 1) || is_do(p, i + 1) ? 2 : 1;
+		return said_be(p, i + 1) || said_do(p, i + 1) ? 2 : 1;
 	return 0;
 }
 
@@ -212,7 +196,7 @@ tail_what(const struct parse *p, struct tail *t, size_t i, size_t end)
 {
 	size_t k = i + 1;
 
-	if (is_be(p, k)) {
+	if (said_be(p, k)) {
 		k++;
 		if (!is_their(p, k) && !is(p, k, "the"))
 			return false;
@@ -223,7 +207,7 @@ tail_what(const struct parse *p, struct tail *t, size_t i, size_t end)
 		take(p, t, k + 1, end);
 		return true;
 	}
-	while (k < end && !is_be(p, k) && !is_do(p, k) && !is_they(p, k))
+	while (k < end && !said_be(p, k) && !said_do(p, k) && !is_they(p, k))
 		k++;
 	if (k >= end || !subject(p, k))
 		return false;
@@ -252,7 +236,7 @@ tail_how(const struct parse *p, struct tail *t, size_t i, size_t end)
 	}
 	if (!is(p, i + 1, "many"))
 		return false;
-	while (k < end && !is_be(p, k) && !is_do(p, k) && !is_they(p, k))
+	while (k < end && !said_be(p, k) && !said_do(p, k) && !is_they(p, k))
 		k++;
 	if (k == i + 2 || k >= end || !subject(p, k))
 		return false;
