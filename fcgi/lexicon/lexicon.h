@@ -1,0 +1,138 @@
+#ifndef LEXICON_LEXICON_H
+#define LEXICON_LEXICON_H
+
+#include "base/err.h"
+#include "base/str.h"
+
+/*
+ * The words of the translator: lexicon/NAME.tsv, a file a kind, read once per
+ * process into one trie over phrases. Workers share what the manager read
+ * before it forked; nothing here is written to afterwards.
+ *
+ * A line of a file is fields between tabs, '#' opens a comment line. Field 0
+ * is one or more phrases, a comma and a blank between them; a phrase is folded
+ * words (utf8_fold) with one blank between. What the other fields are is said
+ * at the kind; all of them are text and none is NULL: a line may end early.
+ */
+enum lexicon_kind {
+	/*
+	 * cues: [1] cues by name, a blank between ("avg", "most max top");
+	 * [2] with the cue "compare": = <> < <= > >=, or nothing.
+	 */
+	LEXICON_CUE,
+	/*
+	 * adjectives: [1] "up" or "down" for a superlative, how rows are
+	 * sorted; [2] the comparison of a comparative; [3] words of the columns
+	 * that are measured, the likelier first; one with '-' before it turns
+	 * [1] and [2] around ("oldest": the smallest birth date).
+	 */
+	LEXICON_ADJECTIVE,
+	/* verbs: [1] words of the columns that they tell of. By lemmas. */
+	LEXICON_VERB,
+	/* periods: [1] month, weekday, quarter, unit, …; [2] its value. */
+	LEXICON_PERIOD,
+	/* units: [1] what is measured; [2] how many of its first unit. */
+	LEXICON_UNIT,
+	/* numbers: [1] the value, a C number. */
+	LEXICON_NUMBER,
+	/*
+	 * short: what people or schemas write for other words; [1] those, [2]
+	 * where: "name" in names of schemas, "text" in questions, or both.
+	 */
+	LEXICON_SHORT,
+	/*
+	 * synonyms: a group is a line. Field 0 are those that mean the same, [1]
+	 * those that come near to them, though not to each other. Both are
+	 * phrases that are found, by lemmas: see lexicon_group().
+	 */
+	LEXICON_SYNONYM,
+	/*
+	 * terms: words of business; [1] "measure", "rows", "rate", …: what kind
+	 * of thing it is; [2] its pattern over kinds of tables and columns,
+	 * another after each ';', the first that fits counts. By lemmas.
+	 */
+	LEXICON_TERM,
+	/*
+	 * kinds: what patterns speak of. Field 0 is the name of the kind, [1]
+	 * "table" or "column", [2] the type of a column (number, text, date,
+	 * flag, key), [3] words of their names, the likelier first. Not found
+	 * by lexicon_find(): see lexicon_kind_of().
+	 */
+	LEXICON_KIND,
+	LEXICON__MAX
+};
+
+#define LEXICON_FIELDS 4
+
+struct lexicon_sense {
+	enum lexicon_kind kind;
+	unsigned id; /* 0 … lexicon_size() - 1: a place in tables of your own */
+	const char *fields[LEXICON_FIELDS];
+	const char *phrase; /* the one of field 0 or 1 that stands here */
+	bool near;          /* of a group: it stands in field 1 */
+	const char *file;   /* "lexicon/cues.tsv" */
+	unsigned line;
+};
+
+/* A word of a question: as it was folded, and its lemma. */
+struct lexicon_word {
+	const char *fold, *lemma;
+};
+
+/* Words 0 … n - 1 of what was asked for are a phrase, with these senses. */
+struct lexicon_match {
+	size_t n;
+	const struct lexicon_sense *const *senses; /* [n_senses] */
+	size_t n_senses;
+};
+
+#define LEXICON_PHRASE 8 /* words of the longest phrase */
+
+/*
+ * Read the files of the directory in place of those that are compiled in; a
+ * file that it lacks is the compiled one, and an empty name means none but
+ * these. Called before workers are forked, and again on a reload; what was
+ * read before stays where it is. Without a call the first lexicon_find() reads
+ * the compiled ones.
+ * ERR_CONFIG, with file and line: a line that is not as said above.
+ */
+MUST_CHECK const struct err *lexicon_load(struct arena *a,
+					  struct str directory);
+/* The compiled ones, unless something was read. */
+void lexicon_ready(void);
+
+/*
+ * All phrases that begin at words[0], the longest first, at most room of them
+ * into ret; returns how many. A phrase of cues, adjectives, periods, units,
+ * numbers and short forms is compared by fold, others by fold or lemma.
+ */
+size_t lexicon_find(const struct lexicon_word *words, size_t n_words,
+		    struct lexicon_match *ret, size_t room);
+/* The same for one phrase alone, all of its words; n_senses 0: none. */
+struct lexicon_match lexicon_phrase(struct str text);
+
+/* All senses by id. */
+size_t lexicon_size(void);
+const struct lexicon_sense *lexicon_at(size_t id);
+/* The members of a sense's group (or other phrases of its line), by id. */
+const struct lexicon_sense *lexicon_group(const struct lexicon_sense *s,
+					  size_t *ret_n);
+/* A kind by its name ("price"), for patterns; NULL: there is none. */
+const struct lexicon_sense *lexicon_kind_of(struct str name);
+
+/*
+ * The dictionary form of a folded word: "boxes" is "box", "bought" is "buy".
+ * In a (or the lexicon itself), never NULL; a word that is unknown loses only a
+ * regular plural.
+ */
+const char *lexicon_lemma(struct arena *a, const char *fold);
+
+/*
+ * A word that carries structure (of a cue, period, adjective or number) that is
+ * one slip away from a word nobody knows, two in words of eight letters and
+ * more; NULL: none, more than one equally near, or it is a word of English.
+ * What the schema's own names have is the caller's to look at first.
+ */
+const char *lexicon_correct(const char *fold);
+
+#endif

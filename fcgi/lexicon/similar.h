@@ -1,0 +1,59 @@
+#ifndef LEXICON_SIMILAR_H
+#define LEXICON_SIMILAR_H
+
+#include "base/str.h"
+
+/*
+ * How near words are in meaning: lexicon/vectors.bin, made by
+ * scripts/make-vectors from word vectors and WordNet, mapped and shared.
+ */
+#define WORD_UNKNOWN (-1)
+
+/* A folded word's number, by itself or by its lemma; WORD_UNKNOWN. */
+int word_id(struct str fold);
+/* The word of that number; not NUL-terminated. */
+struct str word_text(int id);
+
+/* What WordNet says of two words, nearest first. */
+enum word_relation {
+	WORD_SAME,    /* one word, or forms of one */
+	WORD_SYNONYM, /* a sense in common, among the usual ones of both */
+	WORD_DERIVED, /* "deliver" and "delivery" */
+	WORD_KIND,    /* one is a kind of the other: "car", "vehicle" */
+	WORD_UNRELATED
+};
+enum word_relation word_related(int a, int b);
+
+/*
+ * 0 … 1: the cosine of both words' vectors, raised by what WordNet says of
+ * them; 0 where a word is unknown, 1 where both are the same.
+ */
+float word_similarity(int a, int b);
+float lexicon_similarity(const char *a, const char *b);
+
+/* The mean direction of several words: of a name, or of a phrase. */
+#define VECTOR_DIMS 100
+struct word_vector {
+	float at[VECTOR_DIMS]; /* of length 1; all 0: no word was known */
+};
+/* How many of the words were known. */
+size_t lexicon_mean(const char *const *words, size_t n,
+		    struct word_vector *ret);
+float vector_cosine(const struct word_vector *a, const struct word_vector *b);
+
+/*
+ * How near a phrase is to a name of several words, 0 … 1: the better of the
+ * means' cosine and of each word's nearest counterpart.
+ */
+float lexicon_name_similarity(const char *const *a, size_t n_a,
+			      const char *const *b, size_t n_b);
+
+/* The candidates nearest to the word, best first, at most room; how many. */
+struct lexicon_near {
+	size_t at; /* index of candidates */
+	float similarity;
+};
+size_t lexicon_near(const char *word, const char *const *candidates, size_t n,
+		    struct lexicon_near *ret, size_t room);
+
+#endif
