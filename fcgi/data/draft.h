@@ -3,6 +3,12 @@
 
 #include "base/str.h"
 
+/* One way to understand a question, and the statement that it comes to. */
+struct draft_choice {
+	const char *text; /* a plain sentence */
+	const char *sql;  /* NULL: the text is asked as a question */
+};
+
 /*
  * SQL as its drafter wrote it, or a question back. Exactly one of sql and
  * clarify is set.
@@ -13,6 +19,16 @@ struct draft {
 	const char *clarify;     /* the question for the visitor */
 	const char **choices;    /* [n_choices], each a whole new question */
 	size_t n_choices;
+	const char *reading; /* how it was understood, a sentence; or NULL */
+	/* [n_unused] words of the question that nothing in sql accounts for */
+	const char **unused;
+	size_t n_unused;
+	/*
+	 * [n_readings] other distinct readings, the likeliest first: beside sql
+	 * "or did you mean", with clarify what the choices run.
+	 */
+	const struct draft_choice *readings;
+	size_t n_readings;
 	double confidence;   /* 0 … 1 */
 	const char *drafter; /* the name of its row in drafter/ */
 	bool whole;          /* each word of the question is accounted for */

@@ -64,6 +64,17 @@ struct job {
 	const char *expanded;
 	const struct value_match *values; /* [n_values] */
 	size_t n_values;
+	/* The same of the question as it was typed; both NULL: none found. */
+	const struct value_match *typed_values; /* [n_typed_values] */
+	size_t n_typed_values;
+	/*
+	 * All notes of the database, for drafters that read definitions; NULL:
+	 * none. Places of note_values are bytes of it. It is the process's,
+	 * and another text where anything of it, or of the rows, changed.
+	 */
+	const char *notes_text;
+	const struct value_match *note_values; /* [n_note_values] */
+	size_t n_note_values;
 	/* [n_examples] verified ones near the question, the nearest first */
 	const struct example *examples;
 	size_t n_examples;
