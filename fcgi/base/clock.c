@@ -43,6 +43,26 @@ clock_date(struct arena *a, int64_t wall_ms)
 			  strftime(text, sizeof(text), "%Y-%m-%d", &tm));
 }
 
+int64_t
+clock_noon_ms(struct str date)
+{
+	struct str year = str_cut(&date, '-'), month = str_cut(&date, '-');
+	uint64_t y, m, d;
+	struct tm tm = { .tm_hour = 12, .tm_isdst = -1 };
+	time_t t;
+
+	if (year.n != 4 || month.n != 2 || date.n != 2 ||
+	    !str_to_uint(year, 9999, &y) || !str_to_uint(month, 12, &m) ||
+	    !str_to_uint(date, 31, &d) || y < 1970 || m == 0 || d == 0)
+		return -1;
+	tm.tm_year = (int)y - 1900;
+	tm.tm_mon = (int)m - 1;
+	tm.tm_mday = (int)d;
+	t = mktime(&tm);
+	/* the 31st of a month of 30 days became the next one's first */
+	return tm.tm_mday == (int)d ? (int64_t)t * 1000 : -1;
+}
+
 const char *
 clock_iso(struct arena *a, int64_t wall_ms)
 {

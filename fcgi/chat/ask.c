@@ -3,6 +3,7 @@
 #include "base/clock.h"
 #include "base/utf8.h"
 #include "pipeline/pipeline.h"
+#include "settings/settings.h"
 
 #include "base/ban.h"
 
@@ -79,7 +80,7 @@ job_of(const struct asking *as, struct wait *wait)
 	job->n_history = as->before ? as->before->n : 0;
 	job->wait = wait;
 	job->sink = as->q->sink;
-	job->today_ms = clock_wall_ms();
+	job->today_ms = settings_today_ms(as->settings);
 	job->given_sql = as->turn->given_sql;
 	job->may_write =
 		!as->q->reads_only && chat_may_write(as->q->user, as->db);

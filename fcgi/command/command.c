@@ -31,7 +31,7 @@ const struct command commands[] = {
 	{ "drivers", "", "which kinds of database can be asked here", "fcsh",
 	  NEED_APP, command_drivers },
 	{ "eval", "QUESTIONS.jsonl", "many questions, one line of SQL for each",
-	  "BEIJcsh", NEED_SETTINGS, command_eval },
+	  "BEIKJcsh", NEED_SETTINGS, command_eval },
 	{ "explain-question", "QUESTION",
 	  "how the built-in translator reads it, step by step", "dfcsh",
 	  NEED_APP, command_explain },

@@ -30,7 +30,26 @@ fault_of(const struct eval_question *q)
 		return "the line is no JSON object with a db and a question";
 	if (!str_trim(str_of(q->text)).n)
 		return "the line has no question";
+	if (q->today && clock_noon_ms(str_of(q->today)) < 0)
+		return "today is no day, as 2026-06-30 is";
 	return names_a_file(q->db) ? NULL : "the db is no name of a file";
+}
+
+/* Texts, or objects that have a question. */
+static void
+read_history(struct arena *a, struct json_object *list,
+	     struct eval_question *ret)
+{
+	ret->n_history = json_length(list);
+	ret->history = arena_array(a, ret->n_history, sizeof(*ret->history));
+	for (size_t i = 0; i < ret->n_history; i++) {
+		struct json_object *at = json_at(list, i);
+
+		ret->history[i] =
+			json_object_is_type(at, json_type_string)
+				? str_dup(a, str_of(json_object_get_string(at)))
+				: json_get_text(at, "question", "");
+	}
 }
 
 /* The id as it is, whatever its type; without one, the number of the line. */
@@ -47,11 +66,13 @@ read_line(struct cli *cli, const char *folder, struct str line, size_t n)
 		.folder = folder,
 		.db = json_get_text(o, "db", NULL),
 		.text = json_get_text(o, "question", NULL),
+		.today = json_get_text(o, "today", NULL),
 	};
 	const char *evidence = json_get_text(o, "evidence", "");
 
 	if (cli->evidence && str_trim(str_of(evidence)).n)
 		q.hint = evidence;
+	read_history(a, json_get(o, "history"), &q);
 	q.bad = fault_of(&q);
 	return q;
 }

@@ -2,11 +2,13 @@
 #define COMMAND_EVAL_H
 
 #include "command/cli.h"
+#include "data/turn.h"
 
 /*
  * `parlance eval`: many questions over many databases. eval.c reads the lines
- * and prints what became of them, eval_jobs.c deals them to processes, and
- * eval_answer.c is what such a process does.
+ * and prints what became of them, eval_jobs.c deals them to processes,
+ * eval_answer.c is what such a process does, and eval_line.c has the form of
+ * what it prints and where it finds files.
  */
 
 /* A line of the file. */
@@ -15,8 +17,11 @@ struct eval_question {
 	const char *folder; /* of --databases */
 	const char *db;     /* name */
 	const char *text;
-	const char *hint; /* of --evidence; or NULL */
-	const char *bad;  /* why it cannot be asked; or NULL */
+	const char *hint;     /* of --evidence; or NULL */
+	const char *today;    /* "2026-06-30"; or NULL: the clock's */
+	const char **history; /* [n_history] asked before it, in one chat */
+	size_t n_history;
+	const char *bad; /* why it cannot be asked; or NULL */
 };
 
 enum eval_state { EVAL_ANSWERED, EVAL_ASKED_BACK, EVAL_FAILED, EVAL__MAX };
@@ -61,6 +66,20 @@ struct eval {
 	uint64_t calls, tokens_in, tokens_out;
 };
 
+/*
+ * The file of a database in the folder of --databases; NULL: there is none.
+ * And its notes, DB.md in the folder `notes` beside that one; NULL likewise.
+ */
+const char *eval_file(struct arena *a, const struct eval_question *q);
+const char *eval_notes(struct arena *a, const struct eval_question *q);
+
+/*
+ * The line of a question and what became of it, and of each choice it was
+ * asked back with: picks has the turn of each, or is NULL.
+ */
+const char *eval_line(struct arena *a, const struct eval_question *q,
+		      const struct turn *t, const struct turn *picks,
+		      int64_t us) MUST_CHECK;
 /* The line of a question that was not answered. */
 const char *eval_line_failed(struct arena *a, const struct eval_question *q,
 			     const char *why) MUST_CHECK;

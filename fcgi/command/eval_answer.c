@@ -3,11 +3,10 @@
 #include <unistd.h>
 
 #include "base/clock.h"
-#include "base/file.h"
-#include "base/json.h"
 #include "base/utf8.h"
 #include "command/eval.h"
 #include "pipeline/pipeline.h"
+#include "settings/settings.h"
 
 #include "base/ban.h"
 
@@ -20,81 +19,6 @@ struct answerer {
 	struct arena *arena; /* of one question */
 	int fd;
 };
-
-/* A link is followed here; the driver would not. */
-static const char *
-file_of(struct arena *a, const struct eval_question *q)
-{
-	static const char *const endings[] = { "sqlite", "db", "sqlite3",
-					       "duckdb" };
-
-	for (size_t i = 0; i < COUNT(endings); i++) {
-		const char *flat = arena_printf(a, "%s/%s.%s", q->folder, q->db,
-						endings[i]);
-		const char *deep = arena_printf(a, "%s/%s/%s.%s", q->folder,
-						q->db, q->db, endings[i]);
-		const char *path = file_is_regular(flat) ? flat : deep;
-		char *real =
-			file_is_regular(path) ? realpath(path, NULL) : NULL;
-
-		if (real) {
-			path = arena_strdup(a, real);
-			free(real);
-			return path;
-		}
-	}
-	return NULL;
-}
-
-static struct json_object *
-line_new(struct arena *a, const struct eval_question *q)
-{
-	struct json_object *o = json_new(a);
-
-	/* one reference is the arena's, the other the object's */
-	json_set(o, "id", json_object_get(json_parse(a, str_of(q->id))));
-	return o;
-}
-
-const char *
-eval_line_failed(struct arena *a, const struct eval_question *q,
-		 const char *why)
-{
-	struct json_object *o = line_new(a, q);
-
-	json_set_text(o, "sql", NULL);
-	json_set_real(o, "confidence", 0);
-	json_set_real(o, "ms", 0);
-	json_set_text(o, "error", why);
-	return str_dup(a, json_text(a, o));
-}
-
-static double
-ms_of(int64_t us)
-{
-	return (double)us / 1000;
-}
-
-static const char *
-line_of(struct arena *a, const struct eval_question *q, const struct turn *t,
-	int64_t us)
-{
-	struct json_object *o = line_new(a, q), *choices;
-	bool answered = t->state == TURN_ANSWERED;
-
-	json_set_text(o, "sql", answered ? t->sql : NULL);
-	json_set_real(o, "confidence", t->confidence);
-	json_set_real(o, "ms", ms_of(us));
-	if (t->state == TURN_CLARIFY) {
-		json_set_text(o, "asked", t->clarify);
-		choices = json_add_array(o, "choices");
-		for (size_t i = 0; i < t->n_choices; i++)
-			json_push_text(choices, t->choices[i]);
-	} else if (!answered) {
-		json_set_text(o, "error", t->error_say);
-	}
-	return str_dup(a, json_text(a, o));
-}
 
 /* A parent that left makes the rest pointless. */
 static void
@@ -120,25 +44,74 @@ tell_head(int fd, struct eval_head head, const char *line)
 	tell(fd, line, head.n);
 }
 
+/* The settings on the day that the question is asked. */
+static const struct settings *
+settings_of(const struct answerer *an, const struct eval_question *q)
+{
+	struct settings *s;
+
+	if (!q->today)
+		return an->ev->settings;
+	s = settings_copy(an->arena, an->ev->settings);
+	s->today = q->today;
+	return s;
+}
+
 static struct job *
-job_of(struct answerer *an, const struct eval_question *q, struct wait *wait)
+job_of(struct answerer *an, const struct eval_question *q, const char *text,
+       struct wait *wait)
 {
 	struct job *job = arena_alloc(an->arena, sizeof(*job));
 
 	job->arena = an->arena;
-	job->settings = an->ev->settings;
+	job->settings = settings_of(an, q);
 	job->database = &an->db;
 	job->templates = an->ev->cli->app->templates;
-	job->question = utf8_blank(an->arena, str_of(q->text));
+	job->question = utf8_blank(an->arena, str_of(text));
 	job->hint = q->hint;
 	job->wait = wait;
-	job->today_ms = clock_wall_ms();
+	job->today_ms = settings_today_ms(job->settings);
 	job->turn = arena_alloc(an->arena, sizeof(*job->turn));
 	job->turn->state = TURN_RUNNING;
-	job->turn->question = q->text;
+	job->turn->question = text;
 	job->turn->database = an->db.name;
 	job->turn->error = ERR__MAX;
 	return job;
+}
+
+/* Ask text behind the n turns before it, as a chat does. */
+static struct job *
+ask(struct answerer *an, const struct eval_question *q, const char *text,
+    const struct turn *before, size_t n)
+{
+	struct wait wait = an->ev->cli->wait;
+	struct job *job = job_of(an, q, text, &wait);
+	const size_t most = (size_t)job->settings->history;
+	const struct err *e;
+
+	job->n_history = n < most ? n : most;
+	job->history = before + (n - job->n_history);
+	job->turn->n = n + 1;
+	cli_watchdog((int64_t)job->settings->question_timeout_ms + GRACE_MS);
+	e = pipeline_run(an->ev->cli->app, job);
+	(void)e; /* it is in the turn */
+	return job;
+}
+
+/* Each choice of the last of n turns, picked: what came of it. */
+static struct turn *
+pick_all(struct answerer *an, const struct eval_question *q,
+	 const struct turn *turns, size_t n)
+{
+	const struct turn *last = &turns[n - 1];
+	struct turn *picks;
+
+	if (!an->ev->cli->choices || last->state != TURN_CLARIFY)
+		return NULL;
+	picks = arena_array(an->arena, last->n_choices, sizeof(*picks));
+	for (size_t i = 0; i < last->n_choices; i++)
+		picks[i] = *ask(an, q, last->choices[i], turns, n)->turn;
+	return picks;
 }
 
 static enum eval_state
@@ -153,24 +126,28 @@ static void
 answer(struct answerer *an, size_t at)
 {
 	const struct eval_question *q = &an->ev->questions[at];
-	struct wait wait = an->ev->cli->wait;
-	struct job *job = job_of(an, q, &wait);
-	const struct turn *t = job->turn;
-	const int64_t began_us = clock_us();
+	struct turn *turns =
+		arena_array(an->arena, q->n_history + 1, sizeof(*turns));
 	struct eval_head head = { .at = at };
-	const struct err *e;
+	const struct turn *t = &turns[q->n_history], *picks;
+	const struct job *job;
+	int64_t began_us;
 
-	cli_watchdog((int64_t)job->settings->question_timeout_ms + GRACE_MS);
-	e = pipeline_run(an->ev->cli->app, job);
-	(void)e; /* it is in the turn */
+	for (size_t i = 0; i < q->n_history; i++)
+		turns[i] = *ask(an, q, q->history[i], turns, i)->turn;
+	began_us = clock_us();
+	job = ask(an, q, q->text, turns, q->n_history);
 	head.all_us = clock_us() - began_us;
 	head.us = head.all_us - job->engine_us;
+	turns[q->n_history] = *job->turn;
 	head.state = state_of(t);
 	head.calls = t->model_calls;
 	head.tokens_in = t->tokens_in;
 	head.tokens_out = t->tokens_out;
+	picks = pick_all(an, q, turns, q->n_history + 1);
 	if (!cli_stopped())
-		tell_head(an->fd, head, line_of(an->arena, q, t, head.us));
+		tell_head(an->fd, head,
+			  eval_line(an->arena, q, t, picks, head.us));
 	arena_reset(an->arena);
 }
 
@@ -194,8 +171,8 @@ open_database(struct answerer *an, const struct eval_question *q)
 	struct wait wait = an->ev->cli->wait;
 	const int64_t began_us = clock_us();
 	struct eval_head head = { .at = EVAL_DATABASE };
-	const struct err *e =
-		pipeline_prepare(an->ev->cli->app, job_of(an, q, &wait));
+	const struct err *e = pipeline_prepare(an->ev->cli->app,
+					       job_of(an, q, q->text, &wait));
 
 	head.us = clock_us() - began_us;
 	if (!e)
@@ -212,7 +189,8 @@ eval_answer(const struct eval *ev, const struct eval_unit *unit, int fd)
 		.ev = ev,
 		.db = { .name = first->db,
 			.title = first->db,
-			.url = file_of(a, first),
+			.url = eval_file(a, first),
+			.notes = eval_notes(a, first),
 			.settings = ev->settings },
 		.arena = arena_create(ev->settings->request_memory),
 		.fd = fd,

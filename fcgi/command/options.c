@@ -42,6 +42,8 @@ static const struct option_row {
 	  "who may answer, in order: grammar, model" },
 	{ 'I', FLAG, "evidence", NULL, offsetof(struct cli, evidence),
 	  "hand each line's evidence over, as notes are" },
+	{ 'K', FLAG, "choices", NULL, offsetof(struct cli, choices),
+	  "pick each choice that comes back, too" },
 	{ 'J', TEXT, "jobs", "N", offsetof(struct cli, jobs),
 	  "work in so many processes" },
 	{ 't', FLAG, "test", NULL, offsetof(struct cli, test),

@@ -145,6 +145,7 @@ struct settings {
 	uint64_t write_expiry_ms; /* how long a proposal may be run */
 	const char *libduckdb;    /* path; "": where libraries are */
 	uint64_t page_rows;
+	const char *today; /* "YYYY-MM-DD"; "": the clock's */
 
 	/* [schema] */
 	uint64_t samples;         /* values per text column; 0: none */

@@ -379,6 +379,10 @@ const struct key settings_keys[] = {
 	  "", 0, 0, NULL, NULL,
 	  "path of DuckDB's library; empty: beside the driver, then where"
 	  " libraries are" },
+	{ "query", "today", KEY_DATE, SCOPE_DATABASE, AT(today),
+	  "", 0, 0, NULL, NULL,
+	  "the day that questions call today, for demonstrations and tests of"
+	  " data that end there; empty: the clock's" },
 	{ "query", "page_rows", KEY_COUNT, SCOPE_DATABASE, AT(page_rows),
 	  "50", 5, 1000, NULL, NULL, "rows of a table on a page" },
 

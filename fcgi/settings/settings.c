@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "base/clock.h"
 
 #include "base/ban.h"
 
@@ -145,6 +146,9 @@ set(struct settings *s, struct arena *a, const struct key *key, struct str v)
 		return set_text(s, a, key, v);
 	case KEY_WORDS:
 		return words(key, v) && set_text(s, a, key, v);
+	case KEY_DATE:
+		return (v.n == 0 || clock_noon_ms(v) >= 0) &&
+		       set_text(s, a, key, v);
 	case KEY_CHOICE:
 		if (!word(key, v, &choice))
 			return false;
@@ -204,6 +208,8 @@ settings_range(struct arena *a, const struct key *key)
 		return "octal digits, at most 0777";
 	case KEY_SWITCH:
 		return "on or off";
+	case KEY_DATE:
+		return "YYYY-MM-DD";
 	case KEY_CHOICE:
 	case KEY_WORDS:
 		for (size_t i = 0; key->words[i]; i++)
@@ -247,6 +253,12 @@ settings_copy(struct arena *a, const struct settings *s)
 
 	*copy = *s;
 	return copy;
+}
+
+int64_t
+settings_today_ms(const struct settings *s)
+{
+	return *s->today ? clock_noon_ms(str_of(s->today)) : clock_wall_ms();
 }
 
 /* "llm.model", "llm_model", or "row_limit" where no server's key is meant. */
@@ -341,6 +353,7 @@ settings_text(struct arena *a, const struct settings *s, const struct key *key)
 		return number_text(a, key->type, n);
 	case KEY_TEXT:
 	case KEY_SECRET:
+	case KEY_DATE:
 	case KEY_WORDS:
 	default:
 		memcpy(&text, at, sizeof(text));

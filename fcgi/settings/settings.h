@@ -21,6 +21,7 @@ enum key_type {
 	KEY_REAL,
 	KEY_SWITCH, /* on, off */
 	KEY_CHOICE, /* one of words */
+	KEY_DATE,   /* "2026-11-21"; or "" */
 	KEY_WORDS,  /* any of words, space separated, each once */
 };
 
@@ -61,6 +62,9 @@ MUST_CHECK const struct err *settings_set(struct settings *s, struct arena *a,
 void settings_init(struct settings *s, struct arena *a);
 /* A copy of s for changing. */
 struct settings *settings_copy(struct arena *a, const struct settings *s);
+
+/* What "today" means: query.today, or the clock's. */
+int64_t settings_today_ms(const struct settings *s);
 
 /* What a value may be, in words: "1 to 256". For messages and the manual. */
 const char *settings_range(struct arena *a, const struct key *key);

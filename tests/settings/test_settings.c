@@ -54,6 +54,11 @@ static const struct {
 	{ "pipeline.max_attempts", "3", "3" },
 	{ "pipeline.max_attempts", "0", NULL },
 	{ "pipeline.max_debug_attempts", "1", "1" },
+	{ "query.today", "2026-02-28", "2026-02-28" },
+	{ "query.today", "", "" },
+	{ "query.today", "2026-02-29", NULL },
+	{ "query.today", "2026-2-8", NULL },
+	{ "query.today", "28.02.2026", NULL },
 	{ "llm.api_key", "sk-secret", "(set)" },
 };
 

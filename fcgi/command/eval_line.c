@@ -1,0 +1,107 @@
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/file.h"
+#include "base/json.h"
+#include "command/eval.h"
+
+#include "base/ban.h"
+
+/* A link is followed here; the driver would not. */
+const char *
+eval_file(struct arena *a, const struct eval_question *q)
+{
+	static const char *const endings[] = { "sqlite", "db", "sqlite3",
+					       "duckdb" };
+
+	for (size_t i = 0; i < COUNT(endings); i++) {
+		const char *flat = arena_printf(a, "%s/%s.%s", q->folder, q->db,
+						endings[i]);
+		const char *deep = arena_printf(a, "%s/%s/%s.%s", q->folder,
+						q->db, q->db, endings[i]);
+		const char *path = file_is_regular(flat) ? flat : deep;
+		char *real =
+			file_is_regular(path) ? realpath(path, NULL) : NULL;
+
+		if (real) {
+			path = arena_strdup(a, real);
+			free(real);
+			return path;
+		}
+	}
+	return NULL;
+}
+
+const char *
+eval_notes(struct arena *a, const struct eval_question *q)
+{
+	const char *path =
+		arena_printf(a, "%s/../notes/%s.md", q->folder, q->db);
+
+	return file_is_regular(path) ? path : NULL;
+}
+
+static struct json_object *
+line_new(struct arena *a, const struct eval_question *q)
+{
+	struct json_object *o = json_new(a);
+
+	/* one reference is the arena's, the other the object's */
+	json_set(o, "id", json_object_get(json_parse(a, str_of(q->id))));
+	return o;
+}
+
+const char *
+eval_line_failed(struct arena *a, const struct eval_question *q,
+		 const char *why)
+{
+	struct json_object *o = line_new(a, q);
+
+	json_set_text(o, "sql", NULL);
+	json_set_real(o, "confidence", 0);
+	json_set_real(o, "ms", 0);
+	json_set_text(o, "error", why);
+	return str_dup(a, json_text(a, o));
+}
+
+static double
+ms_of(int64_t us)
+{
+	return (double)us / 1000;
+}
+
+static void
+add_choices(struct json_object *o, const struct turn *t,
+	    const struct turn *picks)
+{
+	struct json_object *choices = json_add_array(o, "choices"), *sql;
+
+	for (size_t i = 0; i < t->n_choices; i++)
+		json_push_text(choices, t->choices[i]);
+	if (!picks)
+		return;
+	sql = json_add_array(o, "choice_sql");
+	for (size_t i = 0; i < t->n_choices; i++)
+		json_push_text(sql, picks[i].state == TURN_ANSWERED
+					    ? picks[i].sql
+					    : NULL);
+}
+
+const char *
+eval_line(struct arena *a, const struct eval_question *q, const struct turn *t,
+	  const struct turn *picks, int64_t us)
+{
+	struct json_object *o = line_new(a, q);
+	const bool answered = t->state == TURN_ANSWERED;
+
+	json_set_text(o, "sql", answered ? t->sql : NULL);
+	json_set_real(o, "confidence", t->confidence);
+	json_set_real(o, "ms", ms_of(us));
+	if (t->state == TURN_CLARIFY) {
+		json_set_text(o, "asked", t->clarify);
+		add_choices(o, t, picks);
+	} else if (!answered) {
+		json_set_text(o, "error", t->error_say);
+	}
+	return str_dup(a, json_text(a, o));
+}
