@@ -59,10 +59,9 @@ PKG_clickhouse =
 PKG_odbc       = odbc
 there    = $(shell pkg-config --exists $(PKG_$1) 2>/dev/null && echo $1)
 SO_SRC  := $(shell find fcgi/driver/so -name '*.c' 2>/dev/null | LC_ALL=C sort)
-SO      := $(filter $(notdir $(SO_SRC:%.c=%)),duckdb clickhouse \
-	$(foreach d,postgresql mysql odbc,$(call there,$d)))
-so_parts = $(patsubst %.c,$(B)/%.o,$(filter fcgi/driver/so/$1.c \
-	fcgi/driver/so/$1_%.c,$(SO_SRC)))
+SO      := duckdb clickhouse \
+	$(foreach d,postgresql mysql odbc,$(call there,$d))
+so_parts = $(patsubst %.c,$(B)/%.o,$(filter fcgi/driver/so/$1/%,$(SO_SRC)))
 SO_PKGS := $(foreach d,$(SO),$(PKG_$d))
 SO_FLAGS := -fPIC -fvisibility=hidden $(patsubst -I%,-isystem %,$(if \
 	$(SO_PKGS),$(shell pkg-config --cflags $(SO_PKGS))))

@@ -1,34 +1,13 @@
 #ifndef APP_H
 #define APP_H
 
-#include <stddef.h>
+#include "base/err.h"
+#include "data/app.h"
 
 /*
- * What outlives a request. app.c alone builds it: app_load() in the manager,
- * before it forks, and again on HUP; app_open() in each worker, since stores
- * and connections must not cross a fork.
+ * Builds struct app: app_load() in the manager, before it forks, and again on
+ * HUP; app_open() in each worker.
  */
-struct arena;
-struct config;
-struct conns;
-struct err;
-struct scoreboard;
-struct settings;
-struct slots;
-struct store;
-struct template_set;
-
-struct app {
-	struct arena *arena; /* lives as long as this struct */
-	const struct config *config;
-	const struct template_set *templates;
-	const char *look;    /* another program or template, another look */
-	struct store *store; /* after app_open() */
-	const char *cache;   /* folder for what can be made again; or NULL */
-	struct conns *conns; /* after app_open() */
-	struct scoreboard *board;  /* shared memory; NULL when there is none */
-	const struct slots *slots; /* observe/slots.h; NULL: no limit */
-};
 
 /* What the command line says over file and environment. */
 struct app_options {
@@ -46,14 +25,5 @@ const struct err *app_open(struct arena *a, struct app *app);
 /* Give back what only makes the next request faster: none came for a while. */
 void app_rest(struct app *app);
 void app_destroy(struct app *app); /* NULL is allowed */
-/*
- * base, with what a request sets over it: one "key=value" a line, NULL: none.
- * ERR_INPUT: no key that a request may set, or a value out of its range.
- */
-const struct err *app_settings(struct arena *a, const struct settings *base,
-			       const char *options,
-			       const struct settings **ret);
-/* The next key that a request may set, *at begins at 0; NULL: no more. */
-const char *app_option(size_t *at);
 
 #endif

@@ -5,7 +5,8 @@
 #include "base/clock.h"
 #include "base/utf8.h"
 #include "chat/ask.h"
-#include "store/usage.h"
+#include "settings/request.h"
+#include "store/user/usage.h"
 
 #include "base/ban.h"
 
@@ -83,8 +84,8 @@ prepare(struct asking *as)
 	if (e)
 		return e;
 	assert(as->db);
-	return app_settings(as->arena, as->db->settings, q->options,
-			    &as->settings);
+	return settings_merge(as->arena, as->db->settings, q->options,
+			      &as->settings);
 }
 
 /* Behind the question that it answers, unless it is one of the choices. */
@@ -239,8 +240,8 @@ chat_work(const struct app *app, struct arena *a, const struct question *q,
 	*ret_work = WORK_DONE;
 	e = chat_database(app, a, q->user, ret->database, &as.db);
 	if (!e)
-		e = app_settings(a, as.db->settings, ret->options,
-				 &as.settings);
+		e = settings_merge(a, as.db->settings, ret->options,
+				   &as.settings);
 	if (!e) {
 		run_claimed(&as);
 		return NULL;
@@ -351,7 +352,7 @@ chat_once(const struct app *app, struct arena *a, const struct question *q,
 		e = chat_database(app, a, q->user, q->database, &as.db);
 	if (e)
 		return e;
-	e = app_settings(a, as.db->settings, q->options, &as.settings);
+	e = settings_merge(a, as.db->settings, q->options, &as.settings);
 	if (e)
 		return e;
 	*ret = new_turn(a, q, as.db);

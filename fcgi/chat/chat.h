@@ -1,9 +1,9 @@
 #ifndef CHAT_CHAT_H
 #define CHAT_CHAT_H
 
-#include "app.h"
 #include "base/json.h"
 #include "base/wait.h"
+#include "data/app.h"
 #include "data/event.h"
 #include "data/rows.h"
 #include "data/schema.h"

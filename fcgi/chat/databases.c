@@ -1,7 +1,7 @@
 #include "base/buf.h"
 #include "base/rand.h"
 #include "chat/chat.h"
-#include "store/dataset.h"
+#include "store/dataset/dataset.h"
 
 #include "base/ban.h"
 

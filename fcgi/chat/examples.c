@@ -2,9 +2,10 @@
 
 #include "base/clock.h"
 #include "chat/ask.h"
-#include "pipeline/examples.h"
+#include "knowledge/examples/examples.h"
+#include "knowledge/schema/current.h"
 #include "pipeline/pipeline.h"
-#include "store/audit.h"
+#include "store/user/audit.h"
 
 #include "base/ban.h"
 
@@ -59,7 +60,7 @@ schema_of(const struct examples_call *c, const struct database *db,
 		if (known[i].db == db)
 			return known[i].schema;
 	known[*n].db = db;
-	if (pipeline_schema(c->app, c->arena, db, c->wait, &known[*n].schema))
+	if (schema_current(c->app, c->arena, db, c->wait, &known[*n].schema))
 		known[*n].schema = NULL;
 	return known[(*n)++].schema;
 }
@@ -87,7 +88,7 @@ chat_examples(const struct examples_call *c, const char *database,
 		if (!may_see(c, e, db))
 			continue;
 		if (db)
-			pipeline_example_look(
+			example_mark_changed(
 				c->arena, schema_of(c, db, known, &n_known), e);
 		e->may_decide = may_decide(c, e, db);
 		e->database = db ? db->name : e->database;
@@ -200,7 +201,7 @@ chat_example_add(const struct examples_call *c, struct example *e)
 	e->database = database_key(db);
 	e->proposer = c->user->owner;
 	decide(c, e, may_decide(c, e, db) ? state : EXAMPLE_PROPOSED);
-	err = pipeline_example_read(c->app, c->arena, db, c->wait, e);
+	err = example_complete(c->app, c->arena, db, c->wait, e);
 	if (!err)
 		err = run(c, db, e);
 	if (!err)
@@ -242,7 +243,7 @@ look_again(const struct examples_call *c, const struct database *db,
 		return err_say(c->arena, ERR_NO_DATABASE,
 			       "Its database %s is not configured any more.",
 			       e->database);
-	return pipeline_example_read(c->app, c->arena, db, c->wait, e);
+	return example_complete(c->app, c->arena, db, c->wait, e);
 }
 
 const struct err *

@@ -2,7 +2,7 @@
 #define CHAT_EXAMPLES_H
 
 #include "chat/chat.h"
-#include "store/example.h"
+#include "store/knowledge/example.h"
 
 /*
  * Verified examples as their users may see and change them. Administrators

@@ -1,8 +1,8 @@
 #include <string.h>
 
 #include "chat/examples.h"
-#include "pipeline/examples.h"
-#include "store/draft.h"
+#include "knowledge/examples/examples.h"
+#include "store/knowledge/draft.h"
 
 #include "base/ban.h"
 
@@ -62,7 +62,7 @@ pair_of(const struct examples_call *c, const struct turn *t,
 		return err;
 	assert(db);
 	ret->database = database_key(db);
-	return pipeline_example_read(c->app, c->arena, db, c->wait, ret);
+	return example_complete(c->app, c->arena, db, c->wait, ret);
 }
 
 static const struct err *

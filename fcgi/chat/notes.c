@@ -1,10 +1,10 @@
 #include "chat/notes.h"
 
 #include "base/utf8.h"
-#include "pipeline/note_text.h"
-#include "pipeline/notes.h"
-#include "store/audit.h"
-#include "store/note.h"
+#include "knowledge/notes/notes.h"
+#include "knowledge/notes/text.h"
+#include "store/knowledge/note.h"
+#include "store/user/audit.h"
 
 #include "base/ban.h"
 

@@ -1,7 +1,9 @@
 #include "chat/chat.h"
 #include "driver/driver.h"
+#include "knowledge/schema/current.h"
 #include "pipeline/pipeline.h"
 #include "store/store.h"
+#include "suggest/sample_questions.h"
 
 #include "base/ban.h"
 
@@ -48,7 +50,7 @@ const struct err *
 chat_schema(const struct app *app, struct arena *a, const struct database *db,
 	    struct wait *wait, const struct schema **ret)
 {
-	return pipeline_schema(app, a, db, wait, ret);
+	return schema_current(app, a, db, wait, ret);
 }
 
 const struct err *
@@ -56,7 +58,7 @@ chat_schema_again(const struct app *app, struct arena *a,
 		  const struct database *db, struct wait *wait,
 		  const struct schema **ret)
 {
-	return pipeline_schema_again(app, a, db, wait, ret);
+	return schema_reread(app, a, db, wait, ret);
 }
 
 /* The setting has one a line. */
@@ -86,9 +88,9 @@ chat_sample_questions(const struct app *app, struct arena *a,
 	*ret_n = 0;
 	if (db->sample_questions && *db->sample_questions)
 		return listed(a, db->sample_questions, max, ret_n);
-	if (pipeline_schema(app, a, db, wait, &schema))
+	if (schema_current(app, a, db, wait, &schema))
 		return NULL;
-	return pipeline_sample_questions(a, schema, max, ret_n);
+	return sample_questions(a, schema, max, ret_n);
 }
 
 void

@@ -3,6 +3,7 @@
 #include "base/clock.h"
 #include "base/utf8.h"
 #include "chat/ask.h"
+#include "settings/request.h"
 
 #include "base/ban.h"
 
@@ -84,8 +85,8 @@ chat_review_run(const struct examples_call *c, const struct review *r,
 	if (!e)
 		e = find_database(c, &visitor, r->turn.database, &as.db);
 	if (!e)
-		e = app_settings(c->arena, as.db->settings, r->turn.options,
-				 &as.settings);
+		e = settings_merge(c->arena, as.db->settings, r->turn.options,
+				   &as.settings);
 	if (e)
 		return e;
 	*ret = (struct turn){

@@ -2,7 +2,7 @@
 #define CHAT_REVIEW_H
 
 #include "chat/examples.h"
-#include "store/review.h"
+#include "store/chat/review.h"
 
 /*
  * Administrators look at turns that went wrong, and answer them. Statements

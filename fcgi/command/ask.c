@@ -3,7 +3,7 @@
 
 #include "chat/chat.h"
 #include "command/cli.h"
-#include "view/number.h"
+#include "view/tree/number.h"
 #include "view/view.h"
 
 #include "base/ban.h"

@@ -1,4 +1,4 @@
-#include "store/audit.h"
+#include "store/user/audit.h"
 
 #include "base/clock.h"
 #include "command/cli.h"

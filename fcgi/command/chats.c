@@ -1,4 +1,4 @@
-#include "store/admin.h"
+#include "store/chat/admin.h"
 
 #include "base/clock.h"
 #include "command/cli.h"

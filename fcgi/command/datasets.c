@@ -2,10 +2,10 @@
 
 #include "chat/chat.h"
 #include "command/cli.h"
-#include "dataset/names.h"
-#include "store/admin.h"
-#include "store/dataset.h"
-#include "view/dataset.h"
+#include "dataset/read/names.h"
+#include "store/chat/admin.h"
+#include "store/dataset/dataset.h"
+#include "view/page/dataset.h"
 
 #include "base/ban.h"
 

@@ -3,8 +3,8 @@
 
 #include "command/doctor.h"
 #include "driver/driver.h"
-#include "sql/check.h"
-#include "sql/dialect.h"
+#include "sql/check/check.h"
+#include "sql/dialect/dialect.h"
 
 #include "base/ban.h"
 

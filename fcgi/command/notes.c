@@ -5,7 +5,7 @@
 #include "base/file.h"
 #include "base/utf8.h"
 #include "command/cli.h"
-#include "pipeline/notes.h"
+#include "knowledge/notes/notes.h"
 #include "view/view.h"
 
 #include "base/ban.h"

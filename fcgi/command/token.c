@@ -1,4 +1,4 @@
-#include "store/token.h"
+#include "store/user/token.h"
 
 #include "base/clock.h"
 #include "command/cli.h"

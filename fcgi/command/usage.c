@@ -1,6 +1,6 @@
 #include "base/clock.h"
 #include "command/cli.h"
-#include "store/audit.h"
+#include "store/user/audit.h"
 
 #include "base/ban.h"
 

@@ -41,7 +41,8 @@ struct dataset_column {
  * shown, and corrected by whoever knows better.
  */
 struct csv_form {
-	const char *encoding; /* "utf-8", "utf-16le", …; see dataset/text.h */
+	const char
+		*encoding; /* "utf-8", "utf-16le", …; see dataset/read/text.h */
 	char delimiter;
 	char quote;   /* 0: none */
 	char escape;  /* of a quote inside quotes: the quote itself, or '\\' */

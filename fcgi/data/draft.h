@@ -85,8 +85,8 @@ bool complaint_is_soft(enum complaint_type type);
 const char *complaint_type_name(enum complaint_type type);
 enum complaint_type complaint_type_find(const char *name);
 
-struct safe_sql;     /* sql/check.c alone makes one */
-struct proposed_sql; /* sql/propose.c alone makes one */
+struct safe_sql;     /* sql/check/check.c alone makes one */
+struct proposed_sql; /* sql/propose/propose.c alone makes one */
 struct rows;
 
 /* What was changed in a statement without asking anyone, in words. */

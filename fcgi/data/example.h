@@ -20,7 +20,7 @@ struct example {
 	const char *database; /* name */
 	const char *question;
 	const char
-		*words; /* the question normalised, as drafter/wording.h has */
+		*words; /* the question normalised, as lexicon/wording.h has */
 	const char *sql;
 	const char *dialect;
 	const char *tables;      /* that it uses, one a line */

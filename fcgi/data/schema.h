@@ -39,7 +39,7 @@ struct schema_table {
 };
 
 struct schema {
-	const char *dialect;     /* the name of a row of sql/dialect.c */
+	const char *dialect; /* the name of a row of sql/dialect/dialect.c */
 	const char *fingerprint; /* changes when anything below does */
 	uint64_t serial; /* no other in this process has it; 0: not known */
 	struct schema_table *tables;

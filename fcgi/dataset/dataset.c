@@ -8,11 +8,11 @@
 #include "base/clock.h"
 #include "base/rand.h"
 #include "dataset/folder.h"
-#include "dataset/load.h"
-#include "dataset/names.h"
+#include "dataset/load/load.h"
+#include "dataset/read/names.h"
 #include "dataset/settle.h"
 #include "driver/builder.h"
-#include "store/dataset.h"
+#include "store/dataset/dataset.h"
 
 #include "base/ban.h"
 

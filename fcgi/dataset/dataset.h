@@ -4,7 +4,7 @@
 #include "base/wait.h"
 #include "data/dataset.h"
 #include "data/settings.h"
-#include "dataset/detect.h"
+#include "dataset/type/detect.h"
 
 /*
  * Uploaded files become databases of their owner. A file is looked at

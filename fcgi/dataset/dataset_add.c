@@ -6,8 +6,8 @@
 
 #include "base/rand.h"
 #include "dataset/folder.h"
-#include "dataset/names.h"
-#include "store/dataset.h"
+#include "dataset/read/names.h"
+#include "store/dataset/dataset.h"
 
 #include "base/ban.h"
 

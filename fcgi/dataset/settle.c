@@ -11,8 +11,8 @@
 #include "base/json.h"
 #include "base/rand.h"
 #include "dataset/folder.h"
-#include "dataset/load.h"
-#include "store/dataset.h"
+#include "dataset/load/load.h"
+#include "store/dataset/dataset.h"
 
 #include "base/ban.h"
 

@@ -1,7 +1,7 @@
 #include <string.h>
 
 #include "drafter/drafter.h"
-#include "drafter/wording.h"
+#include "lexicon/wording.h"
 
 #include "base/ban.h"
 

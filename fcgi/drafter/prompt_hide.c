@@ -3,7 +3,7 @@
 #include "base/buf.h"
 #include "base/utf8.h"
 #include "drafter/prompt.h"
-#include "sql/lex.h"
+#include "sql/lex/lex.h"
 
 #include "base/ban.h"
 

@@ -1,5 +1,5 @@
 #include "drafter/prompt.h"
-#include "sql/check.h"
+#include "sql/check/check.h"
 
 #include "base/ban.h"
 

@@ -3,7 +3,7 @@
 
 #include "base/utf8.h"
 #include "drafter/prompt.h"
-#include "sql/dialect.h"
+#include "sql/dialect/dialect.h"
 
 #include "base/ban.h"
 

@@ -4,6 +4,7 @@
 #include "base/err.h"
 #include "base/json.h"
 #include "data/job.h"
+#include "llm/count.h"
 
 /* One exchange with the model about a job: two templates, two messages. */
 struct say {
@@ -11,15 +12,6 @@ struct say {
 	const char *task;  /* "prompt/user", with the tree */
 	struct json_object *tree;
 	const char *schema; /* of the reply, as JSON; or NULL */
-};
-
-struct said {
-	const char *text;  /* what the model said; NULL on an error */
-	const char *model; /* as the server names it; NULL: none was asked */
-	size_t calls;
-	size_t tokens_in;
-	size_t tokens_out;
-	const char *request; /* what was sent; NULL: keep_prompts is off */
 };
 
 /*

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/utf8.h"
-#include "sql/check.h"
+#include "sql/check/check.h"
 
 #include "base/ban.h"
 

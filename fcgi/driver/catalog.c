@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "sql/guess.h"
+#include "sql/check/guess.h"
 
 #include "base/ban.h"
 

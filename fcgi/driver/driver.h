@@ -27,7 +27,7 @@ struct outcome {
 	bool truncated;            /* the engine had more */
 };
 
-struct proposed_sql; /* sql/propose.c alone makes one */
+struct proposed_sql; /* sql/propose/propose.c alone makes one */
 
 /* A statement that changes rows, and whether it is to stay. */
 struct write_order {
@@ -59,7 +59,7 @@ struct written {
 struct conn {
 	const struct parlance_driver *driver;
 	struct arena *arena; /* lives as long as the connection */
-	const char *dialect; /* name of a row of sql/dialect.c */
+	const char *dialect; /* name of a row of sql/dialect/dialect.c */
 	/*
 	 * Who asks, for the database's own row policies; NULL: nobody known.
 	 * Set before a run, for that run: it need not outlive it.

@@ -5,13 +5,9 @@
 
 struct drafter;
 
-/* What a call cost, and what was said, for the turn's evidence. */
-void model_count(struct job *job, const char *stage, const struct said *said);
 /* Ask the model for a stage; what it cost is in the turn in any case. */
 MUST_CHECK const struct err *model_ask(struct job *job, const char *stage,
 				       const struct say *say, const char **ret);
-/* Whether an error ends the question, instead of only this call. */
-bool model_ends(const struct err *e);
 /* The drafter that wrote it, of those that the job asks; NULL: none did. */
 const struct drafter *drafter_of(const struct job *job, const struct draft *d);
 

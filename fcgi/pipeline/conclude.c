@@ -1,10 +1,11 @@
 #include "pipeline/conclude.h"
 
 #include "pipeline/confidence.h"
-#include "pipeline/follow_ups.h"
 #include "pipeline/pipeline.h"
 #include "pipeline/stages.h"
-#include "sql/check.h"
+#include "sql/check/check.h"
+#include "suggest/follow_ups.h"
+#include "suggest/sample_questions.h"
 
 #include "base/ban.h"
 
@@ -15,9 +16,9 @@ static void
 suggest(struct job *job)
 {
 	if (job->schema && !job->given_sql)
-		job->turn->choices = pipeline_sample_questions(
-			job->arena, job->schema, SUGGESTIONS,
-			&job->turn->n_choices);
+		job->turn->choices =
+			sample_questions(job->arena, job->schema, SUGGESTIONS,
+					 &job->turn->n_choices);
 }
 
 /* The complaint that says most: why the last draft failed. */

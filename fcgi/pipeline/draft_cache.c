@@ -7,9 +7,9 @@
 #include "drafter/prompt.h"
 #include "pipeline/ask_model.h"
 #include "pipeline/stages.h"
-#include "sql/dialect.h"
-#include "store/digest.h"
-#include "store/draft.h"
+#include "sql/dialect/dialect.h"
+#include "store/db/digest.h"
+#include "store/knowledge/draft.h"
 
 #include "base/ban.h"
 

@@ -1,7 +1,7 @@
 #ifndef PIPELINE_DRAFT_CACHE_H
 #define PIPELINE_DRAFT_CACHE_H
 
-#include "app.h"
+#include "data/app.h"
 #include "data/job.h"
 
 /*

@@ -3,7 +3,7 @@
 #include "observe/slots.h"
 #include "pipeline/pipeline.h"
 #include "pipeline/stages.h"
-#include "sql/check.h"
+#include "sql/check/check.h"
 
 #include "base/ban.h"
 

@@ -4,7 +4,7 @@
 
 #include "observe/metrics.h"
 #include "observe/trace.h"
-#include "sql/dialect.h"
+#include "sql/dialect/dialect.h"
 
 #include "base/ban.h"
 

@@ -1,8 +1,8 @@
 #ifndef PIPELINE_PIPELINE_H
 #define PIPELINE_PIPELINE_H
 
-#include "app.h"
 #include "base/json.h"
+#include "data/app.h"
 #include "data/job.h"
 #include "data/rows.h"
 #include "data/status.h"
@@ -33,22 +33,6 @@ MUST_CHECK const struct err *pipeline_explain(const struct app *app,
 					      struct job *job,
 					      const char *drafter,
 					      struct json_object **ret);
-
-/*
- * The schema of a database as the schema stage sees it: from the cache unless
- * the database changed. For pages, commands and sample questions.
- */
-MUST_CHECK const struct err *pipeline_schema(const struct app *app,
-					     struct arena *a,
-					     const struct database *db,
-					     struct wait *wait,
-					     const struct schema **ret);
-/* The same, read again now; the other workers see it within a second. */
-MUST_CHECK const struct err *pipeline_schema_again(const struct app *app,
-						   struct arena *a,
-						   const struct database *db,
-						   struct wait *wait,
-						   const struct schema **ret);
 
 /* A statement that ran before, to be run again for all of its rows. */
 struct pipeline_export {
@@ -83,11 +67,5 @@ MUST_CHECK const struct err *pipeline_change(const struct app *app,
 /* Whether the model server is there, by its list of models. */
 void pipeline_probe_model(struct arena *a, const struct settings *s,
 			  struct wait *wait, struct probe *ret);
-
-/* Up to max questions that the schema suggests, each in the visitor's words:
- * count, aggregate, group by, filter on a sample value. */
-const char **pipeline_sample_questions(struct arena *a,
-				       const struct schema *schema, size_t max,
-				       size_t *ret_n);
 
 #endif

@@ -1,7 +1,7 @@
 #ifndef PIPELINE_RUN_H
 #define PIPELINE_RUN_H
 
-#include "app.h"
+#include "data/app.h"
 #include "data/job.h"
 #include "driver/driver.h"
 

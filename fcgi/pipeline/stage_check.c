@@ -1,5 +1,5 @@
 #include "pipeline/stages.h"
-#include "sql/check.h"
+#include "sql/check/check.h"
 
 #include "base/ban.h"
 

@@ -2,7 +2,7 @@
 
 #include "base/buf.h"
 #include "pipeline/stages.h"
-#include "sql/check.h"
+#include "sql/check/check.h"
 
 #include "base/ban.h"
 

@@ -4,7 +4,7 @@
 #include "llm/reply.h"
 #include "pipeline/ask_model.h"
 #include "pipeline/stages.h"
-#include "sql/check.h"
+#include "sql/check/check.h"
 
 #include "base/ban.h"
 

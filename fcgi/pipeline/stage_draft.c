@@ -1,10 +1,10 @@
 #include <string.h>
 
 #include "drafter/drafter.h"
+#include "knowledge/schema/select.h"
 #include "llm/llm.h"
 #include "pipeline/ask_model.h"
 #include "pipeline/draft_cache.h"
-#include "pipeline/select.h"
 #include "pipeline/stages.h"
 
 #include "base/ban.h"

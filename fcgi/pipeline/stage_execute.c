@@ -1,6 +1,6 @@
 #include "pipeline/run.h"
 #include "pipeline/stages.h"
-#include "sql/check.h"
+#include "sql/check/check.h"
 
 #include "base/ban.h"
 

@@ -1,9 +1,10 @@
 #include "base/clock.h"
 #include "driver/driver.h"
+#include "knowledge/schema/current.h"
 #include "pipeline/pipeline.h"
 #include "pipeline/run.h"
 #include "pipeline/stages.h"
-#include "sql/check.h"
+#include "sql/check/check.h"
 
 #include "base/ban.h"
 
@@ -211,7 +212,7 @@ take_order(const struct app *app, struct arena *a,
 	const struct schema *schema = NULL;
 	struct proposal_verdict v;
 	const struct err *e =
-		pipeline_schema(app, a, x->database, x->wait, &schema);
+		schema_current(app, a, x->database, x->wait, &schema);
 
 	if (e)
 		return e;

@@ -8,12 +8,12 @@
 #include "base/clock.h"
 #include "base/hash.h"
 #include "driver/driver.h"
-#include "pipeline/examples.h"
-#include "pipeline/notes.h"
-#include "pipeline/schema_cache.h"
+#include "knowledge/examples/examples.h"
+#include "knowledge/notes/notes.h"
+#include "knowledge/schema/cache.h"
+#include "knowledge/values/values.h"
 #include "pipeline/stages.h"
-#include "pipeline/values.h"
-#include "store/note.h"
+#include "store/knowledge/note.h"
 
 #include "base/ban.h"
 

@@ -1,8 +1,8 @@
 #include "driver/driver.h"
+#include "knowledge/schema/cache.h"
 #include "pipeline/pipeline.h"
-#include "pipeline/schema_cache.h"
 #include "pipeline/stages.h"
-#include "sql/dialect.h"
+#include "sql/dialect/dialect.h"
 
 #include "base/ban.h"
 
@@ -29,41 +29,4 @@ stage_schema(const struct app *app, struct job *job, struct attempt *t)
 	job->schema = now.schema;
 	job->data = now.data;
 	return NULL;
-}
-
-static const struct err *
-get(const struct app *app, struct arena *a, struct schema_want *want,
-    const struct schema **ret)
-{
-	struct schema_now now = { .schema = NULL };
-	const struct err *e =
-		conns_get(app->conns, a, want->db, want->wait, &want->conn);
-
-	if (e)
-		return e;
-	want->conn->user = NULL;
-	e = schema_get(app, a, want, &now);
-	if (!e)
-		*ret = now.schema;
-	return e;
-}
-
-const struct err *
-pipeline_schema(const struct app *app, struct arena *a,
-		const struct database *db, struct wait *wait,
-		const struct schema **ret)
-{
-	struct schema_want want = { .db = db, .wait = wait };
-
-	return get(app, a, &want, ret);
-}
-
-const struct err *
-pipeline_schema_again(const struct app *app, struct arena *a,
-		      const struct database *db, struct wait *wait,
-		      const struct schema **ret)
-{
-	struct schema_want want = { .db = db, .wait = wait, .anew = true };
-
-	return get(app, a, &want, ret);
 }

@@ -1,4 +1,4 @@
-#include "pipeline/select.h"
+#include "knowledge/schema/select.h"
 #include "pipeline/stages.h"
 
 #include "base/ban.h"

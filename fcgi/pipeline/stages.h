@@ -1,7 +1,7 @@
 #ifndef PIPELINE_STAGES_H
 #define PIPELINE_STAGES_H
 
-#include "app.h"
+#include "data/app.h"
 #include "data/job.h"
 
 /* Before the first draft, for every attempt, or once rows are there. */

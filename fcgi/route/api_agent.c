@@ -1,9 +1,9 @@
-#include "store/agent.h"
+#include "store/chat/agent.h"
 
 #include "chat/chat.h"
 #include "request/reply.h"
 #include "route/page.h"
-#include "view/reference.h"
+#include "view/export/reference.h"
 
 #include "base/ban.h"
 

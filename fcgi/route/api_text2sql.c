@@ -3,7 +3,7 @@
 #include "observe/trace.h"
 #include "request/reply.h"
 #include "route/page.h"
-#include "view/reference.h"
+#include "view/export/reference.h"
 
 #include "base/ban.h"
 

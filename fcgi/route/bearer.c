@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "request/request.h"
-#include "store/token.h"
+#include "store/user/token.h"
 
 #include "base/ban.h"
 

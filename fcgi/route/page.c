@@ -3,6 +3,7 @@
 #include "base/buf.h"
 #include "chat/chat.h"
 #include "request/reply.h"
+#include "settings/request.h"
 #include "store/store.h"
 
 #include "base/ban.h"
@@ -74,7 +75,7 @@ read_options(struct call *call, const struct form *form, struct asked *ret)
 	const char *name;
 	size_t at = 0;
 
-	while ((name = app_option(&at)) != NULL) {
+	while ((name = settings_option(&at)) != NULL) {
 		const struct field_spec field = { name, FIELD_LINE, 0 };
 		const char *value = NULL;
 		const struct err *e =

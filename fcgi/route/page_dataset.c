@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "chat/chat.h"
-#include "dataset/names.h"
+#include "dataset/read/names.h"
 #include "request/reply.h"
 
 #include "base/ban.h"

@@ -1,8 +1,8 @@
 #include <string.h>
 
 #include "base/utf8.h"
-#include "dataset/names.h"
-#include "dataset/text.h"
+#include "dataset/read/names.h"
+#include "dataset/read/text.h"
 #include "route/page_datasets.h"
 
 #include "base/ban.h"

@@ -4,7 +4,7 @@
 #include "dataset/dataset.h"
 #include "request/upload.h"
 #include "route/page.h"
-#include "view/dataset.h"
+#include "view/page/dataset.h"
 
 /* What the files page_dataset*.c share. */
 

@@ -5,7 +5,7 @@
 #include "observe/scoreboard.h"
 #include "observe/slots.h"
 #include "route/page.h"
-#include "store/audit.h"
+#include "store/user/audit.h"
 
 #include "base/ban.h"
 

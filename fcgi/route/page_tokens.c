@@ -2,7 +2,7 @@
 #include "base/utf8.h"
 #include "request/reply.h"
 #include "route/page.h"
-#include "store/token.h"
+#include "store/user/token.h"
 
 #include "base/ban.h"
 

@@ -3,7 +3,7 @@
 #include "base/clock.h"
 #include "chat/chat.h"
 #include "route/page.h"
-#include "store/card.h"
+#include "store/chat/card.h"
 
 #include "base/ban.h"
 

@@ -1,8 +1,8 @@
 #ifndef ROUTE_ROUTE_H
 #define ROUTE_ROUTE_H
 
-#include "app.h"
 #include "base/wait.h"
+#include "data/app.h"
 #include "data/format.h"
 #include "data/user.h"
 

@@ -7,7 +7,7 @@
 
 #include "base/clock.h"
 #include "base/rand.h"
-#include "store/db.h"
+#include "store/db/db.h"
 
 #include "base/ban.h"
 

@@ -167,7 +167,7 @@ MUST_CHECK const struct err *store_turn_get(struct store *s, struct arena *a,
 
 /*
  * What its owner says of a turn that is over; NULL: nothing. What is wrong is
- * for a person to look at (store/review.h), and what failed stays so; *t has
+ * for a person to look at (store/chat/review.h), and what failed stays so; *t has
  * both then. ERR_MISSING.
  */
 MUST_CHECK const struct err *store_turn_feedback(struct store *s,

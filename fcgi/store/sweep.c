@@ -1,7 +1,7 @@
 #include "base/clock.h"
-#include "store/dataset_row.h"
-#include "store/db.h"
-#include "store/draft.h"
+#include "store/dataset/dataset_row.h"
+#include "store/db/db.h"
+#include "store/knowledge/draft.h"
 
 #include "base/ban.h"
 

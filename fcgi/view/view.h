@@ -16,7 +16,7 @@
 
 /*
  * Data in, bytes out: nothing here asks a database or a store. A page is a
- * data tree (view/tree.h; templates/README.md says what is in each) rendered
+ * data tree (view/tree/tree.h; templates/README.md says what is in each) rendered
  * by the template of its name. Errors: ERR_INTERNAL (a template failed),
  * ERR_CANCELLED (the writer's reader left).
  */

@@ -14,7 +14,7 @@
 #include "driver/driver.h"
 #include "pipeline/stages.h"
 #include "settings/settings.h"
-#include "store/db.h"
+#include "store/db/db.h"
 
 #include "tests/sqlite.h"
 #include "tests/test.h"

@@ -1,9 +1,9 @@
-#include "dataset/csv.h"
+#include "dataset/read/csv.h"
 
 #include <string.h>
 
 #include "base/buf.h"
-#include "dataset/text.h"
+#include "dataset/read/text.h"
 #include "tests/test.h"
 
 #include "base/ban.h"

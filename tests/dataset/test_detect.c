@@ -1,8 +1,8 @@
-#include "dataset/detect.h"
+#include "dataset/type/detect.h"
 
 #include <string.h>
 
-#include "dataset/names.h"
+#include "dataset/read/names.h"
 #include "tests/test.h"
 
 #include "base/ban.h"

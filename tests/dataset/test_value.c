@@ -1,4 +1,4 @@
-#include "dataset/value.h"
+#include "dataset/type/value.h"
 
 #include <string.h>
 

@@ -4,7 +4,7 @@
 /* A job about a small shop: two tables, ten columns. */
 
 #include "data/job.h"
-#include "sql/dialect.h"
+#include "sql/dialect/dialect.h"
 #include "template/template.h"
 
 struct shop {

@@ -7,7 +7,7 @@
 #include <unistd.h>
 
 #include "driver/driver.h"
-#include "sql/check.h"
+#include "sql/check/check.h"
 #include "tests/sqlite.h"
 #include "tests/test.h"
 
@@ -99,7 +99,7 @@ fixture_ask(struct fixture *f, const char *sql, const char **ret_refusal)
 	return e;
 }
 
-/* As in sql/check.c, which alone may know: to see the engine refuse alone. */
+/* As in sql/check/check.c, which alone may know: to see the engine refuse alone. */
 struct safe_sql {
 	const char *text;
 	uint64_t limit;

@@ -2,7 +2,7 @@
 #define TESTS_DRIVERS_CONTRACT_H
 
 #include "driver/driver.h"
-#include "sql/check.h"
+#include "sql/check/check.h"
 
 /* Engines that the suite knows; contract.c has a row each. */
 enum engine {

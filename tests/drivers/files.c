@@ -7,7 +7,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "sql/dialect.h"
+#include "sql/dialect/dialect.h"
 #include "tests/drivers/suite.h"
 
 static const char *folder;

@@ -8,7 +8,7 @@
 #include "base/clock.h"
 #include "driver/driver.h"
 #include "settings/settings.h"
-#include "sql/check.h"
+#include "sql/check/check.h"
 
 #define MEMORY ((size_t)1 << 30)
 #define TEXT_MAX ((size_t)1 << 22)
@@ -92,7 +92,7 @@ connect_url(struct wait *wait)
 
 /*
  * A statement that sql_check() never saw: the engine must hold alone. The
- * layout is that of sql/check.c.
+ * layout is that of sql/check/check.c.
  */
 static inline const struct safe_sql *
 unchecked(const char *text)

@@ -1,8 +1,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sql/check.h"
-#include "sql/lex.h"
+#include "sql/check/check.h"
+#include "sql/lex/lex.h"
 
 #include "base/ban.h"
 

@@ -1,6 +1,6 @@
 #include <stdint.h>
 
-#include "sql/check.h"
+#include "sql/check/check.h"
 
 #include "base/ban.h"
 

@@ -1,5 +1,5 @@
 /* A file as it is looked at and previewed, in the form that is found. */
-#include "dataset/detect.h"
+#include "dataset/type/detect.h"
 
 #include "base/ban.h"
 

@@ -3,7 +3,7 @@
 
 #include "base/utf8.h"
 #include "drafter/drafter.h"
-#include "sql/check.h"
+#include "sql/check/check.h"
 #include "tests/drafter/job.h"
 
 #include "base/ban.h"

@@ -1,6 +1,6 @@
 #include <stdlib.h>
 
-#include "sql/lex.h"
+#include "sql/lex/lex.h"
 
 #include "base/ban.h"
 

@@ -1,5 +1,5 @@
-#include "drafter/grammar/expand.h"
-#include "pipeline/note_text.h"
+#include "knowledge/notes/expand.h"
+#include "knowledge/notes/text.h"
 
 #include "base/utf8.h"
 

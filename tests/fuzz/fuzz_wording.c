@@ -2,9 +2,9 @@
 #include <stdlib.h>
 
 #include "base/utf8.h"
-#include "drafter/wording.h"
-#include "sql/check.h"
-#include "sql/lex.h"
+#include "lexicon/wording.h"
+#include "sql/check/check.h"
+#include "sql/lex/lex.h"
 
 #include "base/ban.h"
 

@@ -8,7 +8,7 @@
 #include "base/file.h"
 #include "base/json.h"
 #include "driver/driver.h"
-#include "pipeline/schema_cache.h"
+#include "knowledge/schema/cache.h"
 
 #include "base/ban.h"
 

@@ -5,7 +5,7 @@
 
 #include "data/job.h"
 #include "drafter/grammar/rank.h"
-#include "pipeline/values.h"
+#include "knowledge/values/values.h"
 
 /*
  * A bench for the translator: databases opened read-only, their schema and

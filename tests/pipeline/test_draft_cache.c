@@ -1,6 +1,6 @@
 #include "pipeline/draft_cache.h"
 
-#include "store/draft.h"
+#include "store/knowledge/draft.h"
 #include "tests/pipeline/agent.h"
 
 #include "base/ban.h"

@@ -1,3 +1,4 @@
+#include "knowledge/schema/current.h"
 #include "pipeline/pipeline.h"
 
 #include <stdio.h>
@@ -579,7 +580,7 @@ column(const char *table, const char *name)
 	const struct schema *schema;
 	const struct schema_column *c;
 
-	assert_null(pipeline_schema(&app, a, &db, &whole, &schema));
+	assert_null(schema_current(&app, a, &db, &whole, &schema));
 	c = schema_column(schema_table(schema, str_of(table)), str_of(name));
 	assert_non_null(c);
 	return c;
@@ -611,12 +612,12 @@ the_schema_follows_the_file(void **state)
 	const struct schema *first, *again;
 
 	(void)state;
-	assert_null(pipeline_schema(&app, a, &db, &whole, &first));
-	assert_null(pipeline_schema(&app, a, &db, &whole, &again));
+	assert_null(schema_current(&app, a, &db, &whole, &first));
+	assert_null(schema_current(&app, a, &db, &whole, &again));
 	assert_ptr_equal(first, again);
 	assert_null(schema_table(again, STR("extra")));
 	sqlite_run(asking_path, "create table extra (x text)");
-	assert_null(pipeline_schema(&app, a, &db, &whole, &again));
+	assert_null(schema_current(&app, a, &db, &whole, &again));
 	assert_non_null(schema_table(again, STR("extra")));
 	sqlite_run(asking_path, "drop table extra");
 }

@@ -1,7 +1,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "sql/check.h"
+#include "sql/check/check.h"
 #include "tests/sql/fixture.h"
 #include "tests/test.h"
 

@@ -1,6 +1,6 @@
 #include <string.h>
 
-#include "sql/check.h"
+#include "sql/check/check.h"
 #include "tests/sql/fixture.h"
 #include "tests/test.h"
 

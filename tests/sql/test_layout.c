@@ -1,7 +1,7 @@
 #include <string.h>
 
-#include "sql/check.h"
-#include "sql/lex.h"
+#include "sql/check/check.h"
+#include "sql/lex/lex.h"
 #include "tests/test.h"
 
 #include "base/ban.h"

@@ -1,6 +1,6 @@
 #include <string.h>
 
-#include "sql/lex.h"
+#include "sql/lex/lex.h"
 #include "tests/test.h"
 
 #include "base/ban.h"

@@ -1,4 +1,4 @@
-#include "sql/check.h"
+#include "sql/check/check.h"
 
 #include <string.h>
 

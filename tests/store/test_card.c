@@ -1,4 +1,4 @@
-#include "store/card.h"
+#include "store/chat/card.h"
 
 #include "tests/test.h"
 

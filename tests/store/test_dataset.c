@@ -1,9 +1,9 @@
-#include "store/dataset.h"
+#include "store/dataset/dataset.h"
 
 #include "base/rand.h"
-#include "store/db.h"
-#include "store/example.h"
-#include "store/note.h"
+#include "store/db/db.h"
+#include "store/knowledge/example.h"
+#include "store/knowledge/note.h"
 #include "tests/store/memory.h"
 
 #include "base/ban.h"

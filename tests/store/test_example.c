@@ -1,8 +1,8 @@
-#include "store/example.h"
+#include "store/knowledge/example.h"
 
 #include <string.h>
 
-#include "store/review.h"
+#include "store/chat/review.h"
 #include "tests/store/memory.h"
 
 #include "base/ban.h"

@@ -1,4 +1,4 @@
-#include "store/note.h"
+#include "store/knowledge/note.h"
 
 #include <math.h>
 #include <string.h>

@@ -10,7 +10,7 @@
 #include <unistd.h>
 
 #include "base/clock.h"
-#include "store/db.h"
+#include "store/db/db.h"
 
 #include "tests/sqlite.h"
 #include "tests/test.h"

@@ -1,6 +1,6 @@
 #include "store/store.h"
 
-#include "store/db.h"
+#include "store/db/db.h"
 
 #include "tests/store/memory.h"
 

@@ -1,9 +1,9 @@
-#include "store/token.h"
+#include "store/user/token.h"
 
 #include <string.h>
 
 #include "base/clock.h"
-#include "store/usage.h"
+#include "store/user/usage.h"
 
 #include "tests/store/memory.h"
 

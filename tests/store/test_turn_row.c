@@ -1,4 +1,4 @@
-#include "store/turn_row.h"
+#include "store/chat/turn_row.h"
 
 #include "base/pack.h"
 

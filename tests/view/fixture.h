@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "template/template.h"
-#include "view/tree.h"
+#include "view/tree/tree.h"
 #include "view/view.h"
 
 /*

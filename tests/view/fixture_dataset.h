@@ -2,7 +2,7 @@
 #define TESTS_VIEW_FIXTURE_DATASET_H
 
 #include "tests/view/fixture.h"
-#include "view/dataset.h"
+#include "view/page/dataset.h"
 
 /* Uploads of the same visitor: one that is there, and one that waits. */
 static struct dataset_column fixture_sales_cols[] = {

@@ -4,7 +4,7 @@
 #include <math.h>
 
 #include "tests/view/fixture.h"
-#include "view/chart.h"
+#include "view/chart/chart.h"
 
 /* The rows, the chart they ask for, and the column that is drawn. */
 static const struct {

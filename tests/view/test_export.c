@@ -1,7 +1,7 @@
 #include "tests/test.h"
 
 #include "tests/view/fixture.h"
-#include "view/emit.h"
+#include "view/export/emit.h"
 
 /* One result in each form, byte for byte. */
 static const char mixed_names[] = "id|name|note|ok|id";

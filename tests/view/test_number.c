@@ -1,7 +1,7 @@
 #include "tests/test.h"
 
 #include "tests/view/fixture.h"
-#include "view/number.h"
+#include "view/tree/number.h"
 
 static void
 test_grouped(void **state)

@@ -1,7 +1,7 @@
 #include <string.h>
 
 #include "drafter/grammar/analytic_build.h"
-#include "sql/dialect.h"
+#include "sql/dialect/dialect.h"
 
 #include "base/ban.h"
 

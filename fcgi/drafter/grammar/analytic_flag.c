@@ -1,5 +1,5 @@
 #include "drafter/grammar/analytic_build.h"
-#include "sql/dialect.h"
+#include "sql/dialect/dialect.h"
 
 #include "base/ban.h"
 

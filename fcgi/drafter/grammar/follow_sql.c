@@ -1,7 +1,7 @@
 #include <string.h>
 
 #include "drafter/grammar/follow_edit.h"
-#include "sql/clauses.h"
+#include "sql/lex/clauses.h"
 
 #include "base/ban.h"
 

@@ -4,7 +4,7 @@
 #include "data/job.h"
 #include "drafter/grammar/meanings.h"
 #include "drafter/grammar/query.h"
-#include "sql/dialect.h"
+#include "sql/dialect/dialect.h"
 
 /*
  * The built-in translator, a compiler for questions. What flows through it,

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "drafter/grammar/sure.h"
-#include "sql/lex.h"
+#include "sql/lex/lex.h"
 
 #include "base/ban.h"
 

@@ -1,7 +1,7 @@
 #include <stdlib.h>
 
 #include "drafter/drafter.h"
-#include "sql/check.h"
+#include "sql/check/check.h"
 #include "tests/drafter/grammar/made.h"
 #include "tests/test.h"
 

@@ -1,0 +1,31 @@
+#ifndef DATA_APP_H
+#define DATA_APP_H
+
+#include <stddef.h>
+
+struct arena;
+struct config;
+struct conns;
+struct scoreboard;
+struct slots;
+struct store;
+struct template_set;
+
+/*
+ * What outlives a request. app.c alone builds it, in two steps: in the
+ * manager before it forks, and in each worker, since stores and connections
+ * must not cross a fork.
+ */
+struct app {
+	struct arena *arena; /* lives as long as this struct */
+	const struct config *config;
+	const struct template_set *templates;
+	const char *look;    /* another program or template, another look */
+	struct store *store; /* after app_open() */
+	const char *cache;   /* folder for what can be made again; or NULL */
+	struct conns *conns; /* after app_open() */
+	struct scoreboard *board;  /* shared memory; NULL when there is none */
+	const struct slots *slots; /* observe/slots.h; NULL: no limit */
+};
+
+#endif

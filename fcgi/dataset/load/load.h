@@ -1,0 +1,36 @@
+#ifndef DATASET_LOAD_LOAD_H
+#define DATASET_LOAD_LOAD_H
+
+#include "base/err.h"
+#include "data/settings.h"
+
+/*
+ * Loading is the work of a process of its own, so that a file which is too
+ * much for DuckDB, or an attack on it, ends that and nothing else. It gets a
+ * job on its standard input, finds the dataset's row in the store, builds a
+ * new database file beside the old one, and makes the row name it. Its lock
+ * on the dataset, taken by whoever starts it, says that it lives.
+ */
+struct load_job {
+	const char *store;  /* path */
+	const char *folder; /* of all datasets */
+	const char *id;
+	const char *library; /* libduckdb; "": where it is */
+	int64_t load; /* number of the load: the row's, while it counts */
+	int64_t memory, timeout_ms, loads, max_bytes;
+};
+
+/*
+ * Start it; it outlives this process. lock: descriptor of the dataset's lock,
+ * which the new process keeps and the caller closes. ERR_INTERNAL.
+ */
+MUST_CHECK const struct err *load_spawn(struct arena *a,
+					const struct load_job *job, int lock);
+/* In that process: to its end. What went wrong is in the row, too. */
+MUST_CHECK const struct err *load_run(struct arena *a, int descriptor);
+
+/* In the folder of a dataset; load: number of a load. */
+const char *load_bad_path(struct arena *a, const char *here, int64_t load);
+const char *load_progress_path(struct arena *a, const char *here);
+
+#endif

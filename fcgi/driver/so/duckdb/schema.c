@@ -1,0 +1,65 @@
+#include "driver/catalog.h"
+#include "driver/so/duckdb/duckdb.h"
+
+#include "base/ban.h"
+
+/* main is searched anyway: its tables need no schema before their name. */
+#define SCHEMA(column) \
+	"CASE " column " WHEN current_schema() THEN NULL ELSE " column " END"
+
+static const char tables_sql[] = "SELECT " SCHEMA(
+	"schema_name") ", table_name, comment, false,"
+		       " estimated_size FROM duckdb_tables()"
+		       " WHERE NOT internal AND database_name = current_database()"
+		       " UNION ALL SELECT " SCHEMA(
+			       "schema_name") ", view_name, comment, true,"
+					      " NULL FROM duckdb_views()"
+					      " WHERE NOT internal AND database_name = current_database()"
+					      " ORDER BY 1 NULLS FIRST, 2";
+
+static const char columns_sql[] = "SELECT " SCHEMA(
+	"c.schema_name") ", c.table_name, c.column_name,"
+			 " c.data_type, c.comment, NOT c.is_nullable,"
+			 " bool_or(k.constraint_type = 'PRIMARY KEY'),"
+			 " bool_or(k.constraint_type = 'UNIQUE')"
+			 " FROM duckdb_columns() c LEFT JOIN duckdb_constraints() k"
+			 " ON k.table_oid = c.table_oid AND k.database_oid = c.database_oid"
+			 " AND k.schema_oid = c.schema_oid"
+			 " AND list_contains(k.constraint_column_names, c.column_name)"
+			 " AND (k.constraint_type = 'PRIMARY KEY' OR"
+			 " k.constraint_type = 'UNIQUE' AND len(k.constraint_column_names) = 1)"
+			 " WHERE NOT c.internal AND c.database_name = current_database()"
+			 " GROUP BY 1, 2, 3, 4, 5, 6, c.column_index"
+			 " ORDER BY 1 NULLS FIRST, 2, c.column_index";
+
+static const char keys_sql[] =
+	"SELECT concat(table_oid, '.', constraint_index),"
+	" " SCHEMA(
+		"schema_name") ", table_name,"
+			       " unnest(constraint_column_names), " SCHEMA(
+				       "schema_name") ","
+						      " referenced_table, unnest(referenced_column_names)"
+						      " FROM duckdb_constraints() WHERE constraint_type = 'FOREIGN KEY'"
+						      " AND database_name = current_database()"
+						      " ORDER BY table_oid, constraint_index";
+
+const struct err *
+duck_describe(struct conn *conn, struct arena *a, struct wait *wait,
+	      struct schema *ret)
+{
+	struct duck_conn *c = (struct duck_conn *)conn;
+	struct catalog catalog = { 0 };
+	const struct err *e;
+
+	e = duck_select(c, a, wait, tables_sql, &catalog.tables);
+	if (!e)
+		e = duck_select(c, a, wait, columns_sql, &catalog.columns);
+	if (!e)
+		e = duck_select(c, a, wait, keys_sql, &catalog.keys);
+	if (e)
+		return e;
+	ret->dialect = conn->dialect;
+	catalog_schema(a, &catalog, ret);
+	ret->fingerprint = duck_stamp(c, a);
+	return NULL;
+}

@@ -1,0 +1,75 @@
+#ifndef DRIVER_SO_MYSQL_MYSQL_H
+#define DRIVER_SO_MYSQL_MYSQL_H
+
+#include "driver/batch.h"
+#include "driver/url.h"
+
+/* libmariadb's own names; its header is for the .c files. */
+struct st_mysql;
+struct st_mysql_stmt;
+
+struct mysql_conn {
+	struct conn conn; /* first, so the two pointers convert */
+	struct st_mysql *db;
+	struct url url;
+	bool mariadb; /* else MySQL */
+	bool broken;  /* in a state that only a new connection ends */
+};
+static_assert(offsetof(struct mysql_conn, conn) == 0, "conn comes first");
+
+/* The steps of a statement that wait for the server. */
+enum mysql_step { STEP_PREPARE, STEP_EXECUTE, STEP_FETCH };
+
+/*
+ * Each waits, and ticks. When the wait ends, the call is left as it is and the
+ * connection with it: it is broken then. *ret is the call's own result.
+ */
+enum wait_end mysql_connect_wait(struct mysql_conn *c, struct wait *w,
+				 bool *ret);
+enum wait_end mysql_query_wait(struct mysql_conn *c, struct wait *w,
+			       const char *text, bool *ret);
+enum wait_end mysql_reset_wait(struct mysql_conn *c, struct wait *w, bool *ret);
+enum wait_end mysql_step_wait(struct mysql_conn *c, struct wait *w,
+			      struct st_mysql_stmt *stmt, enum mysql_step step,
+			      struct str text, int *ret);
+
+/* A handle that is ready to connect; NULL: out of memory. */
+struct st_mysql *mysql_handle(struct arena *a, const struct url *u);
+/* Stop what runs on c, by another connection. */
+void mysql_stop(struct mysql_conn *c);
+
+/* The database is gone, in words for its kind of failure. */
+MUST_CHECK const struct err *mysql_down(struct arena *a, unsigned code,
+					const char *message);
+
+/* As the driver's run(), for text that need not be checked. */
+MUST_CHECK const struct err *mysql_run(struct mysql_conn *c, struct arena *a,
+				       const struct statement *s,
+				       struct wait *wait, struct outcome *ret);
+/* Open, as the driver's open() does, also for a change. */
+MUST_CHECK const struct err *mysql_driver_open(struct arena *a,
+					       const char *where,
+					       const struct settings *settings,
+					       struct wait *wait,
+					       struct conn **ret);
+void mysql_driver_close(struct conn *conn);
+/* mysql_write.c: as struct parlance_driver says. */
+MUST_CHECK const struct err *mysql_write(struct arena *a, const char *where,
+					 const struct write_order *order,
+					 struct wait *wait,
+					 struct written *ret);
+/* Rows of text of our own making, in a. */
+MUST_CHECK const struct err *mysql_select(struct mysql_conn *c, struct arena *a,
+					  struct wait *wait, const char *text,
+					  struct rows *ret);
+
+MUST_CHECK const struct err *mysql_fingerprint(struct conn *conn,
+					       struct arena *a,
+					       struct wait *wait,
+					       const char **ret,
+					       const char **ret_data);
+MUST_CHECK const struct err *mysql_describe(struct conn *conn, struct arena *a,
+					    struct wait *wait,
+					    struct schema *ret);
+
+#endif

@@ -1,0 +1,223 @@
+#include <libpq-fe.h>
+#include <string.h>
+
+#include "driver/batch.h"
+#include "driver/so/postgresql/postgresql.h"
+
+#include "base/ban.h"
+
+/* How long a server may take to stop a statement before we leave it. */
+#define CANCEL_MS 2000
+
+/* How long a statement may wait for locks. */
+#define LOCK_MS 2000
+
+/* What libpq and servers say, and what that means for the visitor. */
+static const struct {
+	const char *part, *say;
+} downs[] = {
+	{ "password authentication failed", "The database refused the login." },
+	{ "no password supplied", "The database wants a password." },
+	{ "no pg_hba.conf entry",
+	  "The database does not take this login from here." },
+	{ "too many", "The database has no connection left." },
+	{ "starting up", "The database is starting up." },
+	{ "could not translate host name",
+	  "The database server's name is not known." },
+	{ "role \"", "The database does not know this login." },
+	{ "database \"", "There is no such database on the server." },
+	{ "could not connect", "The database server does not answer." },
+	{ "Connection refused", "The database server does not answer." },
+	{ "No such file", "The database server does not answer." },
+};
+
+const char *
+pgsql_begin(struct pgsql_conn *c, struct arena *a,
+	    const struct pgsql_begin *how)
+{
+	const char *user = how->user ? how->user : "";
+	char *literal = PQescapeLiteral(c->db, user, strlen(user));
+	long long ms = how->timeout_ms;
+	const char *text = arena_printf(
+		a,
+		"BEGIN TRANSACTION %s;"
+		" SET LOCAL statement_timeout = %lld;"
+		" SET LOCAL lock_timeout = %d;"
+		" SET LOCAL idle_in_transaction_session_timeout = %lld;"
+		" SET LOCAL datestyle = 'ISO, YMD';"
+		" SET LOCAL bytea_output = hex;"
+		" SET LOCAL standard_conforming_strings = on;"
+		" SET LOCAL cursor_tuple_fraction = 1;"
+		" SET LOCAL parlance.\"user\" = %s",
+		how->mode, ms, LOCK_MS, ms + 60000, literal ? literal : "''");
+
+	PQfreemem(literal);
+	return text;
+}
+
+const struct err *
+pgsql_down(struct arena *a, const char *message)
+{
+	const char *say = "The database cannot be reached.";
+
+	for (size_t i = 0; i < COUNT(downs); i++)
+		if (str_has(str_of(message), str_of(downs[i].part))) {
+			say = downs[i].say;
+			break;
+		}
+	return err_new(a, ERR_DATABASE_DOWN, say, "%s",
+		       str_dup(a, str_trim(str_of(message))));
+}
+
+static const struct err *
+lost(struct pgsql_conn *c, struct arena *a)
+{
+	c->broken = true;
+	return pgsql_down(a, PQerrorMessage(c->db));
+}
+
+static const struct err *
+connect_ended(struct arena *a, enum wait_end end)
+{
+	if (end == WAIT_CANCELLED)
+		return err_new(a, ERR_CANCELLED, "The question was cancelled.",
+			       "client left during the connect");
+	return err_new(a, ERR_DATABASE_DOWN,
+		       "The database server does not answer.",
+		       "no connection in time");
+}
+
+const struct err *
+pgsql_connect(struct pgsql_conn *c, struct arena *a, struct wait *w)
+{
+	PostgresPollingStatusType status = PGRES_POLLING_WRITING;
+
+	while (status != PGRES_POLLING_OK) {
+		bool ready = false;
+		enum wait_end end;
+
+		if (status == PGRES_POLLING_FAILED ||
+		    PQstatus(c->db) == CONNECTION_BAD)
+			return lost(c, a);
+		end = wait_poll(w, PQsocket(c->db),
+				status == PGRES_POLLING_READING ? POLLIN
+								: POLLOUT,
+				&ready);
+		if (!ready)
+			return connect_ended(a, end);
+		status = PQconnectPoll(c->db);
+	}
+	return PQsetnonblocking(c->db, 1) == 0 ? NULL : lost(c, a);
+}
+
+static bool
+send_query(struct pgsql_conn *c, const struct pgsql_query *q)
+{
+	if (q->several)
+		return PQsendQuery(c->db, q->text);
+	return PQsendQueryParams(c->db, q->text, 0, NULL, NULL, NULL, NULL, 0);
+}
+
+/* Until a result is there, or the wait ends. false: the connection is lost. */
+static bool
+wait_for_result(struct pgsql_conn *c, struct wait *w, enum wait_end *ret_end)
+{
+	*ret_end = WAIT_GO_ON;
+	for (;;) {
+		int unsent = PQflush(c->db);
+		bool ready = false;
+		short events = unsent > 0 ? POLLIN | POLLOUT : POLLIN;
+
+		if (unsent < 0)
+			return false;
+		if (unsent == 0 && !PQisBusy(c->db))
+			return true;
+		*ret_end = wait_poll(w, PQsocket(c->db), events, &ready);
+		if (!ready)
+			return true;
+		if (!PQconsumeInput(c->db))
+			return false;
+	}
+}
+
+/* Tell the server to stop, and take what it still has to say. */
+static void
+cancel(struct pgsql_conn *c)
+{
+	struct wait forever = wait_forever();
+	struct wait w = wait_within(&forever, CANCEL_MS);
+	PGcancel *how = PQgetCancel(c->db);
+	char why[256];
+	enum wait_end end = WAIT_GO_ON;
+	PGresult *result;
+
+	if (how)
+		(void)PQcancel(how, why, sizeof(why));
+	PQfreeCancel(how);
+	do {
+		if (!wait_for_result(c, &w, &end) || end != WAIT_GO_ON) {
+			c->broken = true;
+			return;
+		}
+		result = PQgetResult(c->db);
+		PQclear(result);
+	} while (result);
+}
+
+static void
+clear(void *result)
+{
+	PQclear(result);
+}
+
+static bool
+failed(const PGresult *result)
+{
+	ExecStatusType status = PQresultStatus(result);
+
+	return status != PGRES_TUPLES_OK && status != PGRES_COMMAND_OK;
+}
+
+/* COPY would wait for us for ever: such a connection is not used again. */
+static bool
+is_copy(const PGresult *result)
+{
+	ExecStatusType status = PQresultStatus(result);
+
+	return status == PGRES_COPY_OUT || status == PGRES_COPY_IN ||
+	       status == PGRES_COPY_BOTH;
+}
+
+const struct err *
+pgsql_exec(struct pgsql_conn *c, struct arena *a, const struct pgsql_query *q,
+	   struct wait *w, struct pg_result **ret, enum wait_end *ret_end)
+{
+	PGresult *result, *last = NULL;
+
+	*ret = NULL;
+	*ret_end = WAIT_GO_ON;
+	if (!send_query(c, q))
+		return lost(c, a);
+	for (;;) {
+		if (!wait_for_result(c, w, ret_end))
+			return lost(c, a);
+		if (*ret_end != WAIT_GO_ON) {
+			cancel(c);
+			return NULL;
+		}
+		result = PQgetResult(c->db);
+		if (!result)
+			break;
+		arena_defer(a, clear, result);
+		if (!last || !failed(last))
+			last = result;
+		if (is_copy(result)) {
+			c->broken = true;
+			break;
+		}
+	}
+	if (!last || PQstatus(c->db) != CONNECTION_OK)
+		return lost(c, a);
+	*ret = last;
+	return NULL;
+}

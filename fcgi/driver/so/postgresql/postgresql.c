@@ -1,0 +1,199 @@
+#include <libpq-fe.h>
+#include <string.h>
+
+#include "driver/batch.h"
+#include "driver/so/postgresql/postgresql.h"
+#include "sql/check/check.h"
+
+#include "base/ban.h"
+
+#define CONNECT_MS 5000
+
+static const char *const schemes[] = { "postgresql", "postgres", NULL };
+
+const struct err *
+pgsql_select(struct pgsql_conn *c, struct arena *a, struct wait *wait,
+	     const char *text, struct rows *ret)
+{
+	struct own_select o;
+
+	own_select_begin(&o, a, text);
+	return own_select_end(
+		&o, pgsql_run(c, a, &o.statement, wait, &o.outcome), ret);
+}
+
+void
+pgsql_close(struct conn *conn)
+{
+	struct pgsql_conn *c = (struct pgsql_conn *)conn;
+
+	if (!c)
+		return;
+	PQfinish(c->db);
+	c->db = NULL;
+}
+
+/* libpq's messages about a bad URL may quote its password. */
+static bool
+can_read(const char *conninfo)
+{
+	char *why = NULL;
+	PQconninfoOption *options = PQconninfoParse(conninfo, &why);
+
+	PQfreemem(why);
+	PQconninfoFree(options);
+	return options || (*conninfo && !strpbrk(conninfo, "=:/"));
+}
+
+/* A server's chatter is no line of our log. */
+static void
+ignore(void *arg, const char *notice)
+{
+	(void)arg, (void)notice;
+}
+
+static const struct err *
+start(struct pgsql_conn *c, struct arena *a, const char *url)
+{
+	const char *where = url, *colon = strchr(url, ':');
+	const char *const keys[] = {
+		"fallback_application_name", "tcp_user_timeout",
+		"keepalives_idle",           "dbname",
+		"client_encoding",           NULL
+	};
+	const char *values[] = {
+		"parlance", "10000", "30", NULL, "UTF8", NULL
+	};
+
+	/* "postgresql:host=/run dbname=shop" is not a URL to libpq */
+	if (colon && strncmp(colon, "://", 3) != 0)
+		where = colon + 1;
+	values[3] = where;
+	if (!can_read(where))
+		return err_new(a, ERR_CONFIG,
+			       "The database's URL cannot be read.",
+			       "not of the form postgresql://user@host/name");
+	c->db = PQconnectStartParams(keys, values, 1);
+	if (!c->db)
+		return err_new(a, ERR_INTERNAL, "Out of memory.",
+			       "PQconnectStartParams failed");
+	(void)PQsetNoticeProcessor(c->db, ignore, NULL);
+	return NULL;
+}
+
+/* What this login could do to the server that no transaction prevents. */
+static const char role_sql[] =
+	"SELECT concat_ws(', ', CASE WHEN r.rolsuper THEN 'superuser' END,"
+	" CASE WHEN r.rolreplication THEN 'replication' END,"
+	" (SELECT string_agg(g.rolname, ', ') FROM pg_roles g"
+	" WHERE g.rolname IN ('pg_read_server_files',"
+	" 'pg_write_server_files', 'pg_execute_server_program',"
+	" 'pg_signal_backend') AND NOT r.rolsuper"
+	" AND pg_has_role(r.oid, g.oid, 'MEMBER')))"
+	" FROM pg_roles r WHERE r.rolname = current_user";
+
+static const struct err *
+judge_role(struct pgsql_conn *c, struct arena *a, struct wait *wait)
+{
+	struct rows rows;
+	const struct err *e = pgsql_select(c, a, wait, role_sql, &rows);
+	const char *powers;
+
+	if (e)
+		return e;
+	powers = rows.n_rows ? str_dup(a, rows.cells[0].text) : "unknown";
+	if (!*powers)
+		return NULL;
+	return err_say(a, ERR_CONFIG,
+		       "The database's login has too much power (%s): use one"
+		       " that may only read, or set allow_unsafe_role.",
+		       powers);
+}
+
+static const struct err *
+set_up(struct pgsql_conn *c, struct arena *a, const char *url,
+       const struct settings *s, struct wait *wait)
+{
+	struct wait soon = wait_within(wait, CONNECT_MS);
+	const struct err *e = start(c, a, url);
+
+	if (!e)
+		e = pgsql_connect(c, a, &soon);
+	if (!e && !s->allow_unsafe_role)
+		e = judge_role(c, a, wait);
+	return e;
+}
+
+const struct err *
+pgsql_open(struct arena *a, const char *where, const struct settings *settings,
+	   struct wait *wait, struct conn **ret)
+{
+	struct pgsql_conn *c = arena_alloc(a, sizeof(*c));
+	const struct err *e;
+
+	c->conn.arena = a;
+	c->conn.dialect = "postgresql";
+	e = set_up(c, a, where, settings, wait);
+	if (e) {
+		pgsql_close(&c->conn);
+		return e;
+	}
+	*ret = &c->conn;
+	return NULL;
+}
+
+/* A server that went away has said so on the socket. */
+static const struct err *
+pgsql_check(struct conn *conn, struct wait *wait)
+{
+	struct pgsql_conn *c = (struct pgsql_conn *)conn;
+	struct pollfd p = { .fd = PQsocket(c->db), .events = POLLIN };
+
+	(void)wait;
+	if (!c->broken && p.fd >= 0 && poll(&p, 1, 0) > 0 &&
+	    !PQconsumeInput(c->db))
+		c->broken = true;
+	if (c->broken || PQstatus(c->db) != CONNECTION_OK ||
+	    PQtransactionStatus(c->db) != PQTRANS_IDLE)
+		return pgsql_down(conn->arena, PQerrorMessage(c->db));
+	return NULL;
+}
+
+/* NOLINTBEGIN(readability-function-size): the contract's parameters */
+static const struct err *
+pgsql_run_checked(struct conn *conn, struct arena *a,
+		  const struct safe_sql *sql, const struct limits *limits,
+		  struct wait *wait, const struct row_sink *sink,
+		  struct outcome *ret)
+{
+	const struct statement s = { sql_text(sql), limits, sink };
+
+	return pgsql_run((struct pgsql_conn *)conn, a, &s, wait, ret);
+}
+/* NOLINTEND(readability-function-size) */
+
+static const struct err *
+pgsql_library(struct arena *a, const struct settings *settings,
+	      const char **ret)
+{
+	int version = PQlibVersion(); /* 150020 is 15.20 */
+
+	(void)settings;
+	*ret = arena_printf(a, "libpq %d.%d", version / 10000, version % 10000);
+	return NULL;
+}
+
+const struct parlance_driver parlance_driver = {
+	.abi = DRIVER_ABI,
+	.name = "postgresql",
+	.schemes = schemes,
+	.whole_url = true,
+	.open = pgsql_open,
+	.check = pgsql_check,
+	.fingerprint = pgsql_fingerprint,
+	.describe = pgsql_describe,
+	.run = pgsql_run_checked,
+	.write = pgsql_write,
+	.close = pgsql_close,
+	.library = pgsql_library,
+};

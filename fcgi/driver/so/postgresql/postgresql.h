@@ -1,0 +1,85 @@
+#ifndef DRIVER_SO_POSTGRESQL_POSTGRESQL_H
+#define DRIVER_SO_POSTGRESQL_POSTGRESQL_H
+
+#include "driver/batch.h"
+
+/* libpq's own names; its header is for the .c files. */
+struct pg_conn;
+struct pg_result;
+
+struct pgsql_conn {
+	struct conn conn; /* first, so the two pointers convert */
+	struct pg_conn *db;
+	bool broken; /* in a state that only a new connection ends */
+};
+static_assert(offsetof(struct pgsql_conn, conn) == 0, "conn comes first");
+
+/* Wait for a connection that was started. ERR_DATABASE_DOWN, and the wait's. */
+MUST_CHECK const struct err *pgsql_connect(struct pgsql_conn *c,
+					   struct arena *a, struct wait *w);
+
+/*
+ * Send and wait for all that comes of it; *ret is the last result, or the
+ * first that failed, and lives in a. When the wait ends the server is told to
+ * stop. ERR_DATABASE_DOWN: the connection was lost; the wait's errors are
+ * those of *ret_end, and *ret is NULL then.
+ */
+struct pgsql_query {
+	const char *text;
+	bool several; /* statements of our own making; else exactly one */
+};
+MUST_CHECK const struct err *pgsql_exec(struct pgsql_conn *c, struct arena *a,
+					const struct pgsql_query *q,
+					struct wait *w, struct pg_result **ret,
+					enum wait_end *ret_end);
+
+/*
+ * The text that begins a transaction, with what is set for it: all that a
+ * statement changes in the session counts for one transaction.
+ */
+struct pgsql_begin {
+	const char *mode; /* READ ONLY or READ WRITE */
+	const char *user; /* for the database's own rules; or NULL */
+	int64_t timeout_ms;
+};
+const char *pgsql_begin(struct pgsql_conn *c, struct arena *a,
+			const struct pgsql_begin *how);
+
+/* The database is gone, in words for its kind of failure. */
+MUST_CHECK const struct err *pgsql_down(struct arena *a, const char *message);
+
+/* Rows of text of our own making, in a. */
+MUST_CHECK const struct err *pgsql_select(struct pgsql_conn *c, struct arena *a,
+					  struct wait *wait, const char *text,
+					  struct rows *ret);
+/* As the driver's run(), for text that need not be checked. */
+MUST_CHECK const struct err *pgsql_run(struct pgsql_conn *c, struct arena *a,
+				       const struct statement *s,
+				       struct wait *wait, struct outcome *ret);
+
+MUST_CHECK const struct err *pgsql_fingerprint(struct conn *conn,
+					       struct arena *a,
+					       struct wait *wait,
+					       const char **ret,
+					       const char **ret_data);
+MUST_CHECK const struct err *pgsql_describe(struct conn *conn, struct arena *a,
+					    struct wait *wait,
+					    struct schema *ret);
+
+/* Open, as the driver's open() does, also for a change. */
+MUST_CHECK const struct err *pgsql_open(struct arena *a, const char *where,
+					const struct settings *settings,
+					struct wait *wait, struct conn **ret);
+void pgsql_close(struct conn *conn);
+/* The server's words about a result that is none, and what it suggests. */
+const char *pgsql_message(struct arena *a, const struct pg_result *result);
+/* postgresql_write.c: as struct parlance_driver says. */
+MUST_CHECK const struct err *pgsql_write(struct arena *a, const char *where,
+					 const struct write_order *order,
+					 struct wait *wait,
+					 struct written *ret);
+
+/* What a type holds; its name or NULL. */
+enum cell_type pgsql_type(unsigned oid, const char **ret_name);
+
+#endif

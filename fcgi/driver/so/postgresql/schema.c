@@ -1,0 +1,139 @@
+#include "driver/catalog.h"
+#include "driver/so/postgresql/postgresql.h"
+
+#include "base/ban.h"
+
+/* What is on the search path needs no schema before its name. */
+#define SCHEMA(table, namespace)               \
+	"CASE WHEN pg_table_is_visible(" table \
+	".oid) THEN NULL ELSE " namespace ".nspname END"
+
+/* Tables that this login may read, without partitions of others. */
+#define TABLES                                                                \
+	"SELECT c.* FROM pg_class c JOIN pg_namespace n"                      \
+	" ON n.oid = c.relnamespace WHERE c.relkind IN ('r','v','m','f','p')" \
+	" AND NOT c.relispartition AND n.nspname !~ '^pg_'"                   \
+	" AND n.nspname <> 'information_schema'"                              \
+	" AND has_schema_privilege(n.oid, 'USAGE')"                           \
+	" AND (has_table_privilege(c.oid, 'SELECT')"                          \
+	" OR has_any_column_privilege(c.oid, 'SELECT'))"
+
+static const char tables_sql[] = "SELECT " SCHEMA(
+	"c",
+	"n") ", c.relname, d.description,"
+	     " c.relkind IN ('v','m'), CASE WHEN c.relkind IN ('r','m','p')"
+	     " AND c.reltuples >= 0 THEN c.reltuples::bigint END"
+	     " FROM (" TABLES
+	     ") c JOIN pg_namespace n ON n.oid = c.relnamespace"
+	     " LEFT JOIN pg_description d ON d.objoid = c.oid AND d.objsubid = 0"
+	     " AND d.classoid = 'pg_class'::regclass ORDER BY 1 NULLS FIRST, 2";
+
+/* The labels of an enum belong to what is said of its column. */
+static const char columns_sql[] = "SELECT " SCHEMA(
+	"c",
+	"n") ", c.relname, a.attname,"
+	     " format_type(a.atttypid, a.atttypmod),"
+	     " nullif(concat_ws(' ', d.description, e.labels), ''),"
+	     " a.attnotnull, coalesce(k.is_primary, false),"
+	     " coalesce(k.is_unique, false)"
+	     " FROM (" TABLES
+	     ") c JOIN pg_namespace n ON n.oid = c.relnamespace"
+	     " JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0"
+	     " AND NOT a.attisdropped LEFT JOIN pg_description d"
+	     " ON d.objoid = c.oid AND d.objsubid = a.attnum"
+	     " AND d.classoid = 'pg_class'::regclass"
+	     " LEFT JOIN (SELECT enumtypid, left('One of: ' || string_agg("
+	     "quote_literal(enumlabel), ', ' ORDER BY enumsortorder), 1000)"
+	     " AS labels FROM pg_enum GROUP BY enumtypid) e"
+	     " ON e.enumtypid = a.atttypid"
+	     " LEFT JOIN (SELECT indrelid, col, bool_or(indisprimary)"
+	     " AS is_primary, bool_or(indisunique AND indnkeyatts = 1"
+	     " AND indpred IS NULL) AS is_unique"
+	     " FROM pg_index, unnest(indkey) col GROUP BY 1, 2) k"
+	     " ON k.indrelid = c.oid AND k.col = a.attnum"
+	     " WHERE has_column_privilege(c.oid, a.attnum, 'SELECT')"
+	     " ORDER BY 1 NULLS FIRST, 2, a.attnum";
+
+static const char keys_sql[] = "SELECT k.oid, " SCHEMA(
+	"c",
+	"n") ", c.relname, a.attname,"
+	     " " SCHEMA(
+		     "f",
+		     "m") ", f.relname, b.attname"
+			  " FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid"
+			  " JOIN pg_namespace n ON n.oid = c.relnamespace"
+			  " JOIN pg_class f ON f.oid = k.confrelid"
+			  " JOIN pg_namespace m ON m.oid = f.relnamespace"
+			  " CROSS JOIN unnest(k.conkey, k.confkey)"
+			  " WITH ORDINALITY p(col, to_col, i)"
+			  " JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = p.col"
+			  " JOIN pg_attribute b ON b.attrelid = f.oid AND b.attnum = p.to_col"
+			  " WHERE k.contype = 'f' AND k.conparentid = 0 ORDER BY k.oid, p.i";
+
+/*
+ * Every change to the catalogue is a new version of one of its rows, by a
+ * newer transaction. Rows of tables are counted by the server's statistics,
+ * which lag by a second at most.
+ */
+#define VERSIONS(from)                                                        \
+	"(SELECT concat(count(*), '.', sum(x.xmin::text::bigint)) FROM " from \
+	")"
+#define OURS                                                             \
+	"pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace"       \
+	" AND n.nspname !~ '^pg_' AND n.nspname <> 'information_schema'" \
+	" AND c.relkind IN ('r','v','m','f','p')"
+static const char stamp_sql[] =
+	"SELECT md5(concat_ws(' ', current_user, current_schemas(false)::text,"
+	" " VERSIONS(
+		OURS
+		" JOIN pg_class x ON x.oid = c.oid") ","
+						     " " VERSIONS(
+							     OURS
+							     " JOIN pg_attribute x ON x.attrelid = c.oid") ","
+													   " " VERSIONS(
+														   "pg_description x WHERE x.classoid ="
+														   " 'pg_class'::regclass AND x.objoid >= 16384") ","
+																				  " " VERSIONS("pg_constraint x") ", " VERSIONS(
+																					  "pg_enum x") ")),"
+																						       " (SELECT concat(tup_inserted + tup_updated + tup_deleted, ' ',"
+																						       " stats_reset) FROM pg_stat_database"
+																						       " WHERE datname = current_database())";
+
+const struct err *
+pgsql_fingerprint(struct conn *conn, struct arena *a, struct wait *wait,
+		  const char **ret, const char **ret_data)
+{
+	struct rows rows;
+	const struct err *e = pgsql_select((struct pgsql_conn *)conn, a, wait,
+					   stamp_sql, &rows);
+
+	if (e)
+		return e;
+	*ret = str_dup(a, rows.cells[0].text);
+	*ret_data = str_dup(a, rows.cells[1].text);
+	return NULL;
+}
+
+const struct err *
+pgsql_describe(struct conn *conn, struct arena *a, struct wait *wait,
+	       struct schema *ret)
+{
+	struct pgsql_conn *c = (struct pgsql_conn *)conn;
+	struct catalog catalog = { 0 };
+	struct rows stamp;
+	const struct err *e;
+
+	e = pgsql_select(c, a, wait, tables_sql, &catalog.tables);
+	if (!e)
+		e = pgsql_select(c, a, wait, columns_sql, &catalog.columns);
+	if (!e)
+		e = pgsql_select(c, a, wait, keys_sql, &catalog.keys);
+	if (!e)
+		e = pgsql_select(c, a, wait, stamp_sql, &stamp);
+	if (e)
+		return e;
+	ret->dialect = conn->dialect;
+	ret->fingerprint = str_dup(a, stamp.cells[0].text);
+	catalog_schema(a, &catalog, ret);
+	return NULL;
+}

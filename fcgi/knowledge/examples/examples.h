@@ -1,0 +1,39 @@
+#ifndef KNOWLEDGE_EXAMPLES_EXAMPLES_H
+#define KNOWLEDGE_EXAMPLES_EXAMPLES_H
+
+#include "data/app.h"
+#include "data/job.h"
+#include "store/knowledge/example.h"
+
+/*
+ * Put verified examples near the question into the job: the same words first,
+ * then by how near they are. Those whose tables changed are left out.
+ */
+MUST_CHECK const struct err *examples_find(const struct app *app,
+					   struct job *job);
+
+/* A way to order the n examples that words found; place[i]: 0 is nearest. */
+struct ranking {
+	const size_t *place; /* [n] */
+};
+/*
+ * The order that several rankings agree on (reciprocal rank fusion): ret[i]
+ * is the i-th nearest.
+ */
+void examples_fuse(const struct ranking *rankings, size_t n_rankings, size_t n,
+		   size_t *ret);
+
+/*
+ * Fill in words, dialect, tables and fingerprint of a pair for a database.
+ * ERR_INPUT: its SQL is refused, in the words of the check.
+ */
+MUST_CHECK const struct err *example_complete(const struct app *app,
+					      struct arena *a,
+					      const struct database *db,
+					      struct wait *wait,
+					      struct example *e);
+/* Set `changed` of an example of that database; schema NULL: not known. */
+void example_mark_changed(struct arena *a, const struct schema *schema,
+			  struct example *e);
+
+#endif

@@ -1,0 +1,192 @@
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/clock.h"
+#include "base/utf8.h"
+#include "knowledge/schema/cache.h"
+#include "sql/check/check.h"
+
+#include "base/ban.h"
+
+#define LOOKED_AT 10000   /* rows of a table, the first ones */
+#define COLUMN_MS 100     /* one statement */
+#define ALL_MS 3000       /* the whole database */
+#define SAMPLE_BYTES 2048 /* longer values are no samples */
+#define SAMPLE_CHARS 60
+#define SCRATCH ((size_t)16 << 20)
+
+/* One walk over the columns of a database. */
+struct sampling {
+	struct arena *arena;   /* of the schema */
+	struct arena *scratch; /* of one statement */
+	struct conns *conns;
+	struct schema_want *want;
+	const struct dialect *dialect;
+	const struct settings *settings;
+	struct wait wait;
+};
+
+/* "table.column", "table.*" or "*". */
+static bool
+is_hidden(const struct settings *s, const char *table, const char *column)
+{
+	struct str rest = str_of(s->hide_samples), word;
+
+	while ((word = str_word(&rest, " ,")).n) {
+		struct str col = word;
+		struct str first = str_cut(&col, '.');
+
+		if (str_is(word, "*"))
+			return true;
+		if (str_is_nocase(first, table) &&
+		    (str_is(col, "*") || str_is_nocase(col, column)))
+			return true;
+	}
+	return false;
+}
+
+/* The first rows alone: a scan of millions is not worth three samples. */
+static struct str
+statement(const struct sampling *s, const struct schema_table *t,
+	  const struct schema_column *c)
+{
+	const struct dialect *d = s->dialect;
+	struct buf b = buf_new(s->scratch, 4096);
+
+	buf_puts(&b, "SELECT DISTINCT ");
+	dialect_top(d, &b, s->settings->samples);
+	dialect_name(d, &b, str_of(c->name));
+	buf_puts(&b, " FROM (SELECT ");
+	dialect_top(d, &b, LOOKED_AT);
+	dialect_name(d, &b, str_of(c->name));
+	buf_puts(&b, " FROM ");
+	if (t->schema) {
+		dialect_name(d, &b, str_of(t->schema));
+		buf_putc(&b, '.');
+	}
+	dialect_name(d, &b, str_of(t->name));
+	buf_puts(&b, " WHERE ");
+	dialect_name(d, &b, str_of(c->name));
+	buf_puts(&b, " IS NOT NULL");
+	dialect_limit(d, &b, LOOKED_AT);
+	buf_puts(&b, ") first_rows");
+	dialect_limit(d, &b, s->settings->samples);
+	return buf_str(&b);
+}
+
+/* What a text column may hold that is not text to read. */
+static bool
+is_readable(struct str text)
+{
+	for (size_t i = 0; i < text.n; i++)
+		if ((unsigned char)text.p[i] < ' ' && text.p[i] != '\n' &&
+		    text.p[i] != '\t' && text.p[i] != '\r')
+			return false;
+	return text.n > 0 && text.n < SAMPLE_BYTES;
+}
+
+static void
+keep(const struct sampling *s, struct schema_column *c, const struct rows *rows)
+{
+	c->samples = arena_array(s->arena, rows->n_rows, sizeof(*c->samples));
+	for (size_t i = 0; i < rows->n_rows; i++) {
+		const struct cell *cell = &rows->cells[i * rows->n_cols];
+
+		if (cell->type == CELL_BLOB) {
+			c->n_samples = 0;
+			return;
+		}
+		if (is_readable(cell->text))
+			c->samples[c->n_samples++] = utf8_shorten(
+				s->arena, cell->text, SAMPLE_CHARS);
+	}
+}
+
+/* A statement that takes too long or is refused leaves no samples. */
+static const struct err *
+sample_column(struct sampling *s, const struct schema_table *t,
+	      struct schema_column *c)
+{
+	struct limits limits = {
+		.rows = s->settings->samples,
+		.bytes = (uint64_t)SAMPLE_BYTES * s->settings->samples,
+		.cell = SAMPLE_BYTES,
+		.timeout_ms = COLUMN_MS,
+	};
+	struct verdict v = { .sql = NULL };
+	struct outcome outcome = { .refusal = NULL };
+	struct snapshot kept;
+	struct row_sink sink =
+		snapshot_sink(&kept, s->scratch, limits.rows, limits.bytes);
+	const struct err *e;
+
+	sql_check(s->scratch, s->dialect, NULL, statement(s, t, c), &v);
+	if (!v.sql)
+		return NULL;
+	e = driver_run(s->want->conn, s->scratch, v.sql, &limits, &s->wait,
+		       &sink, &outcome);
+	if (!e && !outcome.refusal)
+		keep(s, c, &kept.rows);
+	return e;
+}
+
+/* Some engines give up the connection together with a slow statement. */
+static const struct err *
+renew(struct sampling *s)
+{
+	return conns_get(s->conns, s->arena, s->want->db, s->want->wait,
+			 &s->want->conn);
+}
+
+static const struct err *
+sample_table(struct sampling *s, struct schema_table *t)
+{
+	const struct err *e = NULL;
+
+	for (size_t i = 0; i < t->n_cols && !e; i++) {
+		struct schema_column *c = &t->cols[i];
+
+		c->samples_hidden = s->settings->samples == 0 ||
+				    is_hidden(s->settings, t->name, c->name);
+		if (c->type != CELL_TEXT || c->samples_hidden)
+			continue;
+		e = sample_column(s, t, c);
+		if (!e)
+			arena_reset(s->scratch);
+	}
+	/* the rest of a slow table is left alone */
+	return e && e->kind == ERR_QUERY_SLOW ? renew(s) : e;
+}
+
+/* Our own small deadline is no error; that of the question is. */
+static bool
+is_ours(const struct err *e, struct wait *wait)
+{
+	return e->kind == ERR_DEADLINE && wait_check(wait) == WAIT_GO_ON;
+}
+
+const struct err *
+schema_sample(struct arena *a, struct conns *conns, struct schema_want *want,
+	      struct schema *schema)
+{
+	struct sampling s = {
+		.arena = a,
+		.scratch = arena_create(SCRATCH),
+		.conns = conns,
+		.want = want,
+		.dialect = dialect_find(str_of(want->conn->dialect)),
+		.settings = want->db->settings,
+		.wait = wait_within(want->wait, ALL_MS),
+	};
+	const struct err *e = NULL;
+
+	for (size_t i = 0; i < schema->n_tables && !e; i++)
+		e = sample_table(&s, &schema->tables[i]);
+	if (e && is_ours(e, want->wait))
+		e = renew(&s);
+	else if (e)
+		e = err_new(a, e->kind, arena_strdup(a, e->say), "%s",
+			    e->note ? e->note : "");
+	arena_destroy(s.scratch);
+	return e;
+}

@@ -1,0 +1,33 @@
+#ifndef KNOWLEDGE_VALUES_INDEX_H
+#define KNOWLEDGE_VALUES_INDEX_H
+
+#include <libstemmer.h>
+#include <sqlite3.h>
+
+#include "knowledge/values/values.h"
+
+/* What the files of the value index share, and nobody else. */
+
+#define GRAM_MAX 7 /* words of one value */
+
+struct values {
+	struct arena *arena;
+	struct arena *scratch; /* of one value; NULL once finished */
+	sqlite3 *db;
+	sqlite3_stmt *insert;
+	sqlite3_stmt *find;
+	sqlite3_stmt *find_start;
+	sqlite3_stmt *begins;
+	struct sb_stemmer *stemmer;
+	struct values_made made;
+};
+
+/* Words of letters and digits, at most max. */
+size_t values_split(struct str text, struct str *words, size_t max);
+/* Each word as it is compared: folded, and stemmed too. */
+void values_fold(struct values *v, struct arena *a, const struct str *words,
+		 size_t n, const char **folds, const char **stems);
+/* One space between: how values compare. */
+const char *values_key(struct arena *a, const char *const *words, size_t n);
+
+#endif

@@ -1,0 +1,67 @@
+#ifndef KNOWLEDGE_VALUES_VALUES_H
+#define KNOWLEDGE_VALUES_VALUES_H
+
+#include "base/err.h"
+#include "data/job.h"
+
+/*
+ * The distinct text values of a database, so that words of a question can be
+ * linked to what is stored. One SQLite file per database, written by one
+ * process and read by all; ":memory:" is allowed.
+ */
+struct values;
+
+/* Longer texts are prose: nobody asks for them by value. */
+#define VALUE_BYTES_MAX 100
+
+/* Empty, for values_add(). ERR_STORE. The arena closes it when it is reset. */
+MUST_CHECK const struct err *values_create(struct arena *a, const char *path,
+					   struct values **ret);
+/* text is one value of a column of the schema; too long ones are left out. */
+MUST_CHECK const struct err *values_add(struct values *v, size_t table,
+					size_t col, struct str text);
+/* What an index was made from, and what that cost. */
+struct values_made {
+	const char *schema; /* fingerprint of the schema and the settings */
+	const char *data;   /* fingerprint of the rows */
+	int64_t at_ms;      /* wall clock */
+	int64_t cost_ms;
+};
+
+/* Write it all out; from then on it can be searched. */
+MUST_CHECK const struct err *values_finish(struct values *v,
+					   const struct values_made *made);
+/* For reading. *ret NULL: there is none that can be read. */
+MUST_CHECK const struct err *values_open(struct arena *a, const char *path,
+					 struct values **ret);
+const struct values_made *values_made(const struct values *v);
+/*
+ * What words of the question match: to the letter, without regard to case
+ * and accents, by their stems, as the start of a longer value, or but for one
+ * typing error.
+ */
+void values_find(struct arena *a, struct values *v, struct str question,
+		 struct value_match **ret, size_t *ret_n);
+
+/* Delete the indexes beside path that nobody opened for a month. */
+void values_forget(struct arena *a, const char *path);
+
+struct conns;
+struct schema_want;
+/*
+ * Fill an empty index with the distinct values of each text column that is
+ * not hidden, at most value_limit a column, within a few seconds. want->conn
+ * may be another one afterwards, as after schema_sample().
+ */
+MUST_CHECK const struct err *values_fill(struct arena *a, struct values *v,
+					 struct conns *conns,
+					 struct schema_want *want,
+					 const struct schema *schema);
+
+/*
+ * The next other name for a folded one ("american": "usa", …), after `after`;
+ * the first when that is the name itself. NULL: no more.
+ */
+const char *value_alias(const char *name, const char *after);
+
+#endif

@@ -1,0 +1,127 @@
+#ifndef SQL_CHECK_CHECK_H
+#define SQL_CHECK_CHECK_H
+
+#include "data/draft.h"
+#include "data/schema.h"
+#include "sql/dialect/dialect.h"
+
+/*
+ * A statement that passed the check: one statement, of a kind that reads,
+ * without the functions that the dialect refuses. sql_check() is its only
+ * maker, and drivers take nothing else. The engine enforces; this check gives
+ * better words, earlier.
+ */
+struct safe_sql;
+
+struct verdict {
+	const struct safe_sql *sql;  /* NULL: refused */
+	struct complaint *complaint; /* NULL: passed */
+};
+
+/*
+ * schema may be NULL: then no table or column names are looked at. With one,
+ * a name that is surely not there is a complaint with its near misses.
+ */
+void sql_check(struct arena *a, const struct dialect *d,
+	       const struct schema *schema, struct str text,
+	       struct verdict *ret);
+
+const char *sql_text(const struct safe_sql *sql); /* without a last ';' */
+/* The statement's own outermost LIMIT, FETCH FIRST or TOP; 0: it has none. */
+uint64_t sql_own_limit(const struct safe_sql *sql);
+
+/*
+ * A statement that would change rows: one INSERT, UPDATE or DELETE of one
+ * table of the schema, without WITH, RETURNING or what else would do more
+ * than it shows, and without the functions that the dialect refuses.
+ * sql_propose() is its only maker, and a driver's write() takes nothing else.
+ * Nothing but the store's record of a turn that its writer confirmed makes it
+ * run for good.
+ */
+struct proposed_sql {
+	const char *text;
+	const char *verb;      /* "insert", "update", "delete", "upsert" */
+	const char *table;     /* as the schema spells it */
+	const char *returning; /* the same, giving its rows; NULL: cannot */
+	const char *before;    /* reads the rows that it would change; NULL */
+	const char *matches;   /* counts how often they are found; or NULL */
+	const char *rows;      /* what RETURNING gives; NULL: "*" */
+	bool everything;       /* UPDATE or DELETE without WHERE */
+};
+
+struct proposal_verdict {
+	const struct proposed_sql *sql; /* NULL: refused */
+	struct complaint *complaint;    /* NULL: passed */
+};
+/* Whether it begins as one; then sql_propose() says whether it is. */
+bool sql_writes(struct arena *a, const struct dialect *d, struct str text);
+void sql_propose(struct arena *a, const struct dialect *d,
+		 const struct schema *schema, struct str text,
+		 struct proposal_verdict *ret);
+
+/* Tables that the text names, in order, each once; CTE names are left out. */
+const char **sql_tables(struct arena *a, const struct dialect *d,
+			const struct schema *schema, struct str text,
+			size_t *ret_n);
+/*
+ * Whether the text may read that column of the table: it names it, has a "*"
+ * that is not the one of count(*) or a product, or takes whole rows or columns
+ * by other names or by none.
+ */
+bool sql_may_read(struct arena *a, const struct dialect *d, struct str text,
+		  const struct schema_table *table, const char *column);
+/* Whether a text literal in it is made of words: no date, number or format. */
+bool sql_has_word_literal(struct arena *a, const struct dialect *d,
+			  struct str text);
+/* Whether it aggregates or groups (reference 004). */
+bool sql_is_aggregate(struct arena *a, const struct dialect *d,
+		      struct str text);
+
+/*
+ * The statement that reads the rows behind an aggregate, at most limit of
+ * them: its columns without the functions, its tables and conditions. NULL:
+ * its outermost SELECT is none, or of a form that cannot be undone.
+ */
+const char *sql_raw(struct arena *a, const struct dialect *d, struct str text,
+		    size_t limit);
+/*
+ * What the statement does, in words, from its structure alone. NULL: it is
+ * not a SELECT that can be told.
+ */
+const char *sql_explain(struct arena *a, const struct dialect *d,
+			struct str text);
+
+/*
+ * An engine's refusal put into words: type, problem area, suggestion, and the
+ * one clear near miss when there is one. Patterns are a table per engine.
+ */
+struct complaint *sql_complaint(struct arena *a, const struct dialect *d,
+				const struct schema *schema, struct str text,
+				const char *message, const char *sqlstate);
+/*
+ * The text without what can be put right surely and without a model: all near
+ * misses of names, quotes and functions of another dialect, a column that
+ * GROUP BY lacks, one that is ambiguous between tables joined by it. Each
+ * change is in *ret, in words. NULL: nothing was changed. schema may be NULL.
+ */
+const char *sql_mend(struct arena *a, const struct dialect *d,
+		     const struct schema *schema, struct str text,
+		     const struct complaint *c, struct mends *ret);
+
+/* SQL laid out for reading: a clause a line. Tokens are not changed. */
+const char *sql_layout(struct arena *a, const struct dialect *d,
+		       struct str text);
+
+enum paint {
+	PAINT_PLAIN,
+	PAINT_KEYWORD,
+	PAINT_TEXT,
+	PAINT_NUMBER,
+	PAINT_COMMENT
+};
+/* Call fn for each run of the text in one colour; gapless. */
+void sql_highlight(const struct dialect *d, struct str text,
+		   void (*fn)(void *arg, enum paint paint, struct str run),
+		   void *arg);
+
+#endif

@@ -1,0 +1,307 @@
+#include "sql/check/refusing.h"
+
+#include <string.h>
+
+#include "base/ban.h"
+
+/* Reserved in T-SQL, where they begin a statement without a semicolon. */
+static const char *const tsql_statements[] = {
+	"insert",      "update",     "delete", "merge",    "truncate",
+	"drop",        "create",     "alter",  "exec",     "execute",
+	"grant",       "revoke",     "deny",   "backup",   "restore",
+	"shutdown",    "kill",       "use",    "set",      "declare",
+	"waitfor",     "begin",      "commit", "rollback", "dbcc",
+	"bulk",        "if",         "while",  "print",    "raiserror",
+	"goto",        "return",     "save",   "open",     "deallocate",
+	"reconfigure", "checkpoint", "revert", "setuser",  "writetext",
+	"updatetext",  "readtext",   NULL,
+};
+
+static const char *const locks[] = { "update", "share", "no", "key", NULL };
+
+/* Of T-SQL: WITH (XLOCK, ROWLOCK) */
+static const char *const lock_hints[] = {
+	"xlock",   "updlock",        "tablockx",     "tablock", "holdlock",
+	"paglock", "repeatableread", "serializable", NULL
+};
+
+/* UNPIVOT t ON a, b INTO NAME k VALUE v */
+static bool
+names_unpivoted(const struct refusing *l, size_t i)
+{
+	return dialect_lists(l->d->starts, STR("unpivot")) &&
+	       token_is(shape_token(l->s, i + 1), "name") &&
+	       token_is(shape_token(l->s, i + 3), "value");
+}
+
+static struct complaint *
+check_into(const struct refusing *l, size_t i)
+{
+	if (!token_is(shape_token(l->s, i), "into") ||
+	    refusing_is_named(l, i) || names_unpivoted(l, i))
+		return NULL;
+	return refusing_not_allowed(l, STR("INTO"));
+}
+
+/* WITH d AS (DELETE … RETURNING …) */
+static struct complaint *
+check_with_write(const struct refusing *l, size_t i)
+{
+	if (!token_is_one_of(shape_token(l->s, i), refusing_writes) || i < 2 ||
+	    !token_is_op(shape_token(l->s, i - 1), "(") ||
+	    (!token_is(shape_token(l->s, i - 2), "as") &&
+	     !token_is(shape_token(l->s, i - 2), "materialized")))
+		return NULL;
+	return refusing_not_allowed(l, shape_token(l->s, i).text);
+}
+
+/* Spark: FROM t INSERT OVERWRITE …, and FROM t MAP a USING 'program' */
+static struct complaint *
+check_from_write(const struct refusing *l, size_t i)
+{
+	static const char *const to[] = { "into", "overwrite", NULL };
+	struct token t = shape_token(l->s, i), next = shape_token(l->s, i + 1);
+
+	if (!dialect_lists(l->d->starts, STR("from")) ||
+	    refusing_is_named(l, i))
+		return NULL;
+	if (token_is(t, "insert") && token_is_one_of(next, to))
+		return refusing_not_allowed(l, STR("INSERT"));
+	if (token_is(t, "using") && next.kind == TOKEN_TEXT)
+		return refusing_not_allowed(l, STR("Running a program"));
+	return NULL;
+}
+
+/* SELECT … FOR UPDATE, LOCK IN SHARE MODE */
+static struct complaint *
+check_lock(const struct refusing *l, size_t i)
+{
+	struct token t = shape_token(l->s, i), next = shape_token(l->s, i + 1);
+
+	if (token_is(t, "for") && token_is_one_of(next, locks))
+		return refusing_not_allowed(l, STR("FOR UPDATE"));
+	if (token_is(t, "lock") && token_is(next, "in") &&
+	    token_is(shape_token(l->s, i + 2), "share"))
+		return refusing_not_allowed(l, STR("LOCK IN SHARE MODE"));
+	if (l->d->no_semicolon && token_is_one_of(t, lock_hints) &&
+	    (token_is_op(next, ",") || token_is_op(next, ")")))
+		return refusing_not_allowed(l, STR("A lock"));
+	return NULL;
+}
+
+/* A call of a function that the dialect refuses; a column may be named so. */
+static struct complaint *
+check_function(const struct refusing *l, size_t i)
+{
+	struct token t = shape_token(l->s, i), next = shape_token(l->s, i + 1);
+	struct str name;
+
+	if (!token_is_name(t))
+		return NULL;
+	if (!token_is_op(next, "(") && !token_is_op(next, "."))
+		return NULL;
+	name = token_name(l->a, t);
+	if (token_is_op(next, "."))
+		name = str_of(arena_printf(l->a, "%.*s.", (int)name.n, name.p));
+	if (!dialect_lists(l->d->refused_functions, name))
+		return NULL;
+	return refusing_complain(
+		l, COMPLAINT_REFUSED, t.text,
+		arena_printf(l->a, "The function %.*s is not allowed here.",
+			     (int)t.text.n, t.text.p));
+}
+
+/* SHOW PROCESSLIST is a table by another name; GRANTS has password hashes. */
+static struct complaint *
+check_show(const struct refusing *l, size_t i)
+{
+	struct token t = shape_token(l->s, i);
+
+	if (!i || !token_is(shape_token(l->s, 0), "show") ||
+	    (!token_is_one_of(t, l->d->refused_tables) &&
+	     !(i == 1 && token_is(t, "grants"))))
+		return NULL;
+	return refusing_not_allowed(
+		l, str_of(arena_printf(l->a, "SHOW %.*s", (int)t.text.n,
+				       t.text.p)));
+}
+
+/* U&"…" hides which name it is behind escapes. */
+static struct complaint *
+check_escaped(const struct refusing *l, size_t i)
+{
+	struct token t = shape_token(l->s, i);
+
+	if (t.kind != TOKEN_QUOTED || i < 2 ||
+	    !token_is_op(shape_token(l->s, i - 1), "&") ||
+	    !token_is(shape_token(l->s, i - 2), "u") || t.text.p[-1] != '&')
+		return NULL;
+	return refusing_not_allowed(l, STR("A name with escapes"));
+}
+
+/* NEXT VALUE FOR s, and s.nextval, take a number off a sequence. */
+static struct complaint *
+check_sequence(const struct refusing *l, size_t i)
+{
+	struct token t = shape_token(l->s, i);
+
+	if ((token_is(t, "next") &&
+	     token_is(shape_token(l->s, i + 1), "value") &&
+	     token_is(shape_token(l->s, i + 2), "for")) ||
+	    (token_is(t, "nextval") && i && refusing_is_named(l, i) &&
+	     !token_is(shape_token(l->s, i - 1), "as") &&
+	     dialect_lists(l->d->refused_functions, t.text)))
+		return refusing_not_allowed(
+			l, STR("Taking a number off a sequence"));
+	return NULL;
+}
+
+/* ClickHouse: a FORMAT or SETTINGS clause overrides what the driver sends. */
+static struct complaint *
+check_trailer(const struct refusing *l, size_t i)
+{
+	struct token t = shape_token(l->s, i), next = shape_token(l->s, i + 1);
+	struct token third = shape_token(l->s, i + 2);
+
+	if (!token_is_one_of(t, l->d->trailers) || next.kind != TOKEN_WORD ||
+	    refusing_is_named(l, i))
+		return NULL;
+	/* SETTINGS x = 1, FORMAT CSV at the end */
+	if (token_is_op(third, "=") || third.kind == TOKEN_END ||
+	    token_is_one_of(third, l->d->trailers) || token_is(third, "into"))
+		return refusing_not_allowed(l, t.text);
+	return NULL;
+}
+
+static struct complaint *
+check_parameter(const struct refusing *l, size_t i)
+{
+	struct token t = shape_token(l->s, i);
+
+	if (l->d->assign && token_is_op(t, l->d->assign))
+		return refusing_not_allowed(l, STR("Assigning to a variable"));
+	if (t.kind != TOKEN_PARAM || t.text.p[0] == '@')
+		return NULL;
+	return refusing_complain(
+		l, COMPLAINT_REFUSED, t.text,
+		arena_printf(l->a,
+			     "The parameter %.*s has no value; write"
+			     " the value itself.",
+			     (int)t.text.n, t.text.p));
+}
+
+static struct complaint *
+check_next_statement(const struct refusing *l, size_t i)
+{
+	struct token t = shape_token(l->s, i);
+
+	if (!l->d->no_semicolon || !token_is_one_of(t, tsql_statements) || !i)
+		return NULL;
+	return refusing_not_allowed(l, t.text);
+}
+
+static struct complaint *
+check_token(const struct refusing *l, size_t i)
+{
+	struct token t = shape_token(l->s, i);
+
+	if (t.kind == TOKEN_BAD)
+		return refusing_complain(l, COMPLAINT_SYNTAX, (struct str){ 0 },
+					 "A quote or comment is not closed.");
+	if (t.kind == TOKEN_SEMI)
+		return refusing_complain(l, COMPLAINT_REFUSED,
+					 (struct str){ 0 },
+					 "Only one statement is allowed.");
+	return NULL;
+}
+
+/* In this order, of each token: the first that complains is heard. */
+static struct complaint *(*const checks[])(const struct refusing *l,
+					   size_t i) = {
+	check_token,   check_from_write, check_into,           check_with_write,
+	check_lock,    check_function,   check_escaped,        check_sequence,
+	check_trailer, check_parameter,  check_next_statement, check_show,
+};
+
+/* A string, or a name like a path, where the engine would read a file. */
+static bool
+is_file(const struct refusing *l, const struct table_ref *ref)
+{
+	bool path = false;
+
+	for (size_t i = 0; i < ref->name.n; i++)
+		path = path || strchr("/\\*:", ref->name.p[i]);
+	return l->d->text_is_file && (ref->text || path);
+}
+
+static struct complaint *
+check_tables(const struct refusing *l)
+{
+	const char *const *refused = l->d->refused_tables;
+
+	for (size_t i = 0; i < l->s->n_refs; i++) {
+		const struct table_ref *ref = &l->s->refs[i];
+		const char *schema = arena_printf(
+			l->a, "%.*s.", (int)ref->schema.n, ref->schema.p);
+
+		if (ref->cte ||
+		    (!is_file(l, ref) && !dialect_lists(refused, ref->name) &&
+		     !dialect_lists(refused, str_of(schema))))
+			continue;
+		return refusing_complain(
+			l, COMPLAINT_REFUSED, ref->name,
+			arena_printf(l->a,
+				     "The table %.*s is not allowed"
+				     " here.",
+				     (int)ref->name.n, ref->name.p));
+	}
+	return NULL;
+}
+
+/* Comments that the engine runs or takes for orders. */
+static struct complaint *
+check_comments(const struct refusing *l, struct str text)
+{
+	while (text.n) {
+		struct token t = lex_next(l->d, &text);
+
+		if (t.kind == TOKEN_COMMENT && t.text.n > 2 &&
+		    l->d->refused_comments && t.text.p[0] == '/' &&
+		    strchr(l->d->refused_comments, t.text.p[2]))
+			return refusing_not_allowed(
+				l, STR("A comment that gives orders"
+				       " to the engine"));
+	}
+	return NULL;
+}
+
+static struct complaint *
+look_at_parts(const struct refusing *l, size_t i, struct str text)
+{
+	struct complaint *c = NULL;
+
+	for (; !c && i < l->s->n_tokens; i++)
+		for (size_t k = 0; !c && k < COUNT(checks); k++)
+			c = checks[k](l, i);
+	if (!c)
+		c = check_tables(l);
+	return c ? c : check_comments(l, text);
+}
+
+struct complaint *
+refuse_parts(struct arena *a, const struct shape *s, struct str text)
+{
+	const struct refusing l = { .a = a, .s = s, .d = s->dialect };
+	bool insert = s->n_tokens > 1 && token_is(s->tokens[1], "into");
+
+	return look_at_parts(&l, insert ? 2 : 1, text);
+}
+
+struct complaint *
+refuse(struct arena *a, const struct shape *s, struct str text)
+{
+	const struct refusing l = { .a = a, .s = s, .d = s->dialect };
+	struct complaint *c = refusing_start(&l, 0);
+
+	return c ? c : look_at_parts(&l, 0, text);
+}

@@ -1,0 +1,18 @@
+#ifndef SQL_CHECK_REFUSE_H
+#define SQL_CHECK_REFUSE_H
+
+#include "data/draft.h"
+#include "sql/lex/shape.h"
+
+/*
+ * Why the statement is none that only reads, or NULL. Private to sql/.
+ * text holds neither NUL nor control bytes; shape is its shape.
+ */
+struct complaint *refuse(struct arena *a, const struct shape *s,
+			 struct str text);
+
+/* All of it but how it begins, which may be INSERT INTO. */
+struct complaint *refuse_parts(struct arena *a, const struct shape *s,
+			       struct str text);
+
+#endif

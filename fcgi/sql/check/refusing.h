@@ -1,0 +1,26 @@
+#ifndef SQL_CHECK_REFUSING_H
+#define SQL_CHECK_REFUSING_H
+
+#include "sql/check/refuse.h"
+
+/* Of refuse.c and refuse_start.c: a statement that is to read. */
+struct refusing {
+	struct arena *a;
+	const struct shape *s;
+	const struct dialect *d;
+};
+
+extern const char *const refusing_writes[]; /* verbs that change something */
+
+/* Whether the statement that begins at i reads: how refuse() begins. */
+struct complaint *refusing_start(const struct refusing *l, size_t i);
+
+struct complaint *refusing_complain(const struct refusing *l,
+				    enum complaint_type type, struct str what,
+				    const char *message);
+struct complaint *refusing_not_allowed(const struct refusing *l,
+				       struct str what);
+/* After a dot or AS a word is a name, whatever it says. */
+bool refusing_is_named(const struct refusing *l, size_t i);
+
+#endif

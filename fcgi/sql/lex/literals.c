@@ -1,0 +1,138 @@
+#include "sql/lex/literals.h"
+
+#include <string.h>
+
+#include "sql/lex/lex.h"
+
+#include "base/ban.h"
+
+#define TEXT_MAX ((size_t)1 << 20)
+
+static bool
+is_literal(struct token t)
+{
+	return t.kind == TOKEN_TEXT || t.kind == TOKEN_NUMBER;
+}
+
+/* 'it''s'; anything with a prefix or an escape is not in plain form. */
+static struct str
+unquoted(struct arena *a, const struct dialect *d, struct str in)
+{
+	static const struct str none = { NULL, 0 };
+	char *out;
+	size_t n = 0;
+
+	if (in.n < 2 || in.p[0] != '\'' || in.p[in.n - 1] != '\'' ||
+	    (d->backslash && memchr(in.p, '\\', in.n)))
+		return none;
+	out = arena_alloc(a, in.n);
+	for (size_t i = 1; i + 1 < in.n; i++) {
+		if (in.p[i] == '\'' && (d->backslash_quote || ++i + 1 >= in.n))
+			return none;
+		out[n++] = in.p[i];
+	}
+	return (struct str){ out, n };
+}
+
+static bool
+is_comparison(struct token t)
+{
+	static const char *const ops[] = { "=",  "==", "<",  ">",
+					   "<=", ">=", "<>", "!=" };
+	static const char *const words[] = { "like", "ilike", "in", "glob",
+					     "between" };
+
+	for (size_t i = 0; i < COUNT(ops); i++)
+		if (token_is_op(t, ops[i]))
+			return true;
+	for (size_t i = 0; i < COUNT(words); i++)
+		if (token_is(t, words[i]))
+			return true;
+	return false;
+}
+
+/* What may stand between a column and what it is compared with. */
+static bool
+is_between(struct token t)
+{
+	return is_literal(t) || token_is_op(t, "(") || token_is_op(t, ")") ||
+	       token_is_op(t, ",") || token_is(t, "not") ||
+	       token_is(t, "lower") || token_is(t, "upper");
+}
+
+/* The AND of "x BETWEEN 1 AND 2". */
+static bool
+is_range(const struct token *tokens, size_t i)
+{
+	return i >= 2 && token_is(tokens[i], "and") &&
+	       is_literal(tokens[i - 1]) && token_is(tokens[i - 2], "between");
+}
+
+/* "lower(c.city) = lower('x')" and "city IN ('x', 'y')" are of city. */
+static struct str
+column_of(struct arena *a, const struct token *tokens, size_t i)
+{
+	bool compared = false;
+
+	while (i-- > 0) {
+		struct token t = tokens[i];
+
+		if (is_comparison(t))
+			compared = true;
+		else if (!is_between(t) && !is_range(tokens, i))
+			return compared && (t.kind == TOKEN_QUOTED ||
+					    (t.kind == TOKEN_WORD &&
+					     !lex_is_reserved(t.text)))
+				       ? token_name(a, t)
+				       : (struct str){ "", 0 };
+	}
+	return (struct str){ "", 0 };
+}
+
+struct literal *
+sql_literals(struct arena *a, const struct dialect *d, struct str text,
+	     size_t *ret_n)
+{
+	struct literal *list = NULL;
+	size_t n_tokens, n = 0;
+	struct token *tokens = lex_all(a, d, text, &n_tokens);
+
+	for (size_t i = 0; i < n_tokens; i++) {
+		bool is_text = tokens[i].kind == TOKEN_TEXT;
+
+		if (!is_literal(tokens[i]))
+			continue;
+		list = arena_grow(a, list, n, sizeof(*list));
+		list[n++] = (struct literal){
+			.text = is_text,
+			.value = is_text ? unquoted(a, d, tokens[i].text)
+					 : tokens[i].text,
+			.column = column_of(a, tokens, i),
+		};
+	}
+	*ret_n = n;
+	return list;
+}
+
+const char *
+sql_with_literals(struct arena *a, const struct dialect *d, struct str text,
+		  const struct str *values, size_t n)
+{
+	struct buf b = buf_new(a, TEXT_MAX);
+	size_t i = 0;
+
+	while (text.n) {
+		struct token t = lex_next(d, &text);
+		struct str value = { NULL, 0 };
+
+		if (is_literal(t) && i < n)
+			value = values[i++];
+		if (!value.p)
+			buf_add(&b, t.text);
+		else if (t.kind == TOKEN_TEXT)
+			dialect_text(d, &b, value);
+		else
+			buf_add(&b, value);
+	}
+	return b.cut ? NULL : buf_text(&b);
+}

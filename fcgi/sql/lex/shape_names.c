@@ -1,0 +1,107 @@
+#include "sql/lex/shaping.h"
+
+#include "base/ban.h"
+
+void
+shaping_give(struct arena *a, struct shape *s, size_t i, size_t end)
+{
+	for (; i < end; i++) {
+		if (!token_is_name(s->tokens[i]))
+			continue;
+		s->given =
+			arena_grow(a, s->given, s->n_given, sizeof(*s->given));
+		s->given[s->n_given++] = token_name(a, s->tokens[i]);
+	}
+}
+
+/*
+ * name [(columns)] AS [[NOT] MATERIALIZED] ( at i: where its query begins,
+ * or 0. A window's definition looks the same; taking it along does no harm.
+ */
+static size_t
+cte_body(const struct shape *s, size_t i)
+{
+	if (!token_is_name(shape_token(s, i)))
+		return 0;
+	i++;
+	if (token_is_op(shape_token(s, i), "("))
+		i = s->after[i];
+	if (!token_is(shape_token(s, i), "as"))
+		return 0;
+	i++;
+	if (token_is(shape_token(s, i), "not"))
+		i++;
+	if (token_is(shape_token(s, i), "materialized"))
+		i++;
+	return token_is_op(shape_token(s, i), "(") ? i + 1 : 0;
+}
+
+static void
+read_ctes(struct arena *a, struct shape *s)
+{
+	for (size_t i = 1; i < s->n_tokens; i++) {
+		struct token before = s->tokens[i - 1];
+		size_t body, end = i + 1;
+
+		if (!token_is(before, "with") &&
+		    !token_is(before, "recursive") && !token_is_op(before, ","))
+			continue;
+		body = cte_body(s, i);
+		if (!body)
+			continue;
+		s->ctes = arena_grow(a, s->ctes, s->n_ctes, sizeof(*s->ctes));
+		s->ctes[s->n_ctes++] = token_name(a, s->tokens[i]);
+		while (!token_is(s->tokens[end], "as"))
+			end++;
+		shaping_give(a, s, i + 1, end);
+	}
+}
+
+/* Whether an expression may end with the token: a name after it is its alias. */
+static bool
+ends_operand(struct token t)
+{
+	if (t.kind == TOKEN_WORD)
+		return !lex_is_reserved(t.text) || token_is(t, "end") ||
+		       token_is(t, "null");
+	if (t.kind == TOKEN_OP)
+		return str_is(t.text, ")") || str_is(t.text, "]");
+	return token_is_whole(t);
+}
+
+/* (name, name) -> … */
+static void
+give_lambda(struct arena *a, struct shape *s, size_t i)
+{
+	if (!token_is_op(s->tokens[i], "(") ||
+	    !token_is_op(shape_token(s, s->after[i]), "->"))
+		return;
+	shaping_give(a, s, i, s->after[i]);
+}
+
+/* [AS] name, name -> …, name := …, name: …, WINDOW name, and T-SQL's name = … */
+static void
+read_given(struct arena *a, struct shape *s)
+{
+	for (size_t i = 1; i < s->n_tokens; i++) {
+		struct token before = s->tokens[i - 1];
+		struct token next = shape_token(s, i + 1);
+
+		give_lambda(a, s, i);
+		if (!token_is_name(s->tokens[i]))
+			continue;
+		if (token_is(before, "as") || token_is(before, "window") ||
+		    ends_operand(before) || token_is_op(next, "->") ||
+		    token_is_op(next, ":=") || token_is_op(next, "=>") ||
+		    token_is_op(next, ":") ||
+		    (s->dialect->no_semicolon && token_is_op(next, "=")))
+			shaping_give(a, s, i, i + 1);
+	}
+}
+
+void
+shaping_names(struct arena *a, struct shape *s)
+{
+	read_ctes(a, s);
+	read_given(a, s);
+}

@@ -1,0 +1,81 @@
+#ifndef SQL_MEND_MENDING_H
+#define SQL_MEND_MENDING_H
+
+#include "data/draft.h"
+#include "data/schema.h"
+#include "sql/lex/shape.h"
+
+/*
+ * A statement while it is mended: text and its shape, read again after each
+ * change, and what was changed, in words. Private to sql/.
+ */
+struct mending {
+	struct arena *arena;
+	const struct dialect *dialect;
+	const struct schema *schema; /* may be NULL */
+	struct complaint *complaint; /* what started it; its name once used */
+	struct str text;
+	struct shape shape;
+	bool names_in_quotes; /* MySQL: "…" turned out to be names here */
+	struct mends *done;
+};
+
+/* Take text as the statement, and read its shape. */
+void mending_read(struct mending *m, struct str text);
+/* TOKEN_END beyond the last. */
+struct token mending_token(const struct mending *m, size_t i);
+/* Replace tokens at … end - 1; the note may be NULL for "was → with". */
+void mending_put(struct mending *m, size_t at, size_t end, const char *with,
+		 const char *note);
+/* The same of bytes of m->text. */
+void mending_put_bytes(struct mending *m, size_t from, size_t to,
+		       const char *with, const char *note);
+/* Tokens at … end - 1 as written. */
+struct str mending_text(const struct mending *m, size_t at, size_t end);
+/* Whether the dialect is one of the words of a list; NULL is any. */
+bool mending_is(const struct mending *m, const char *list);
+/* The name as the dialect writes it. */
+const char *mending_name(const struct mending *m, const char *name);
+
+/*
+ * The operand that ends before token i or begins at it: a literal, a name, a
+ * call, brackets. false: it is none of these. Casts by :: belong to it.
+ */
+bool mending_operand_before(const struct mending *m, size_t i, size_t *ret);
+bool mending_operand_at(const struct mending *m, size_t i, size_t *ret_end);
+
+/*
+ * Each makes one change and says so, or returns false. They leave alone what
+ * the dialect has.
+ */
+bool mend_quotes(struct mending *m);
+bool mend_forms(struct mending *m);
+bool mend_limits(struct mending *m);
+bool mend_intervals(struct mending *m);
+bool mend_calls(struct mending *m);
+bool mend_names(struct mending *m);
+bool mend_group(struct mending *m);
+bool mend_ambiguous(struct mending *m);
+
+#define CALL_ARGS 8
+
+/* A call of a function: its name stands at token `at`. */
+struct call {
+	size_t at, end;
+	struct str name;
+	struct str args[CALL_ARGS];
+	size_t n_args;
+};
+
+/*
+ * What a call about dates would be in the dialect, or NULL: it is no such
+ * call, the dialect has it, or there is no such form.
+ */
+const char *mend_date(const struct mending *m, const struct call *c);
+/* x plus n units ("-3", "month"), as the dialect has it; or NULL. */
+const char *mend_date_add(const struct mending *m, struct str x, struct str n,
+			  struct str word);
+/* The bytes between single quotes; empty: it is no such literal. */
+struct str mend_literal(struct str arg);
+
+#endif

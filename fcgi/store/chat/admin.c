@@ -1,0 +1,41 @@
+#include "store/chat/admin.h"
+
+#include "store/chat/chat_row.h"
+
+#include "base/ban.h"
+
+static const struct str named = STR_INIT("u:");
+
+const char *
+store_admin_name(const char *owner)
+{
+	return str_starts(str_of(owner), named) ? owner + named.n : NULL;
+}
+
+const struct err *
+store_admin_chats(struct store *s, struct arena *a, const char *name,
+		  size_t max, struct chat **ret, size_t *ret_n)
+{
+	const char *owner = name ? arena_printf(a, "u:%s", name) : NULL;
+	sqlite3_stmt *st;
+	const struct err *e;
+
+	e = db_start(s, a, &st,
+		     "SELECT" CHAT_COLUMNS "FROM chats"
+		     " WHERE owner = coalesce(?, owner)"
+		     " ORDER BY updated_ms DESC, id LIMIT ?",
+		     "ti", owner, (int64_t)max);
+	return e ? e : chat_all(s, a, st, ret, ret_n);
+}
+
+const struct err *
+store_admin_chat(struct store *s, struct arena *a, const char *id,
+		 struct chat *ret)
+{
+	sqlite3_stmt *st;
+	const struct err *e;
+
+	e = db_start(s, a, &st, "SELECT" CHAT_COLUMNS "FROM chats WHERE id = ?",
+		     "t", id);
+	return e ? e : chat_one(s, a, st, ret);
+}

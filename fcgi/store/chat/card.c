@@ -1,0 +1,79 @@
+#include "store/chat/card.h"
+
+#include "base/clock.h"
+#include "store/db/db.h"
+
+#include "base/ban.h"
+
+static struct card
+read_card(struct arena *a, sqlite3_stmt *st)
+{
+	const char *state = db_text(a, st, 1);
+	struct str html = db_bytes(st, 4);
+
+	return (struct card){
+		.n = db_size(st, 0),
+		.state = turn_state_find(state ? state : ""),
+		.look = db_text(a, st, 2),
+		.dialect = db_text(a, st, 3),
+		.html = { arena_copy(a, html.p, html.n), html.n },
+	};
+}
+
+const struct err *
+store_card_list(struct store *s, struct arena *a, const struct turn_id *last,
+		size_t first, struct cards *ret)
+{
+	struct cards cards = { .n = 0 };
+	sqlite3_stmt *st;
+	const struct err *e;
+	bool row = true;
+
+	e = db_start(s, a, &st,
+		     "SELECT d.n, d.state, d.look, d.dialect, d.html"
+		     " FROM cards d JOIN chats c ON c.id = d.chat"
+		     " WHERE d.chat = ? AND d.n BETWEEN ? AND ?"
+		     " AND c.owner = ? ORDER BY d.n",
+		     "tiit", last->chat, (int64_t)first, (int64_t)last->n,
+		     last->owner);
+	while (!e && row) {
+		e = db_step(s, a, st, &row);
+		if (e || !row)
+			break;
+		cards.items = arena_grow(a, cards.items, cards.n,
+					 sizeof(*cards.items));
+		cards.items[cards.n++] = read_card(a, st);
+	}
+	if (!e)
+		*ret = cards;
+	return e;
+}
+
+static const struct err *
+put(struct store *s, struct arena *a, const char *owner, const char *chat,
+    const struct card *card)
+{
+	return db_run(s, a,
+		      "INSERT OR REPLACE INTO cards"
+		      " (chat, n, state, look, dialect, html, made_ms)"
+		      " SELECT t.chat, t.n, t.state, ?, ?, ?, ?"
+		      " FROM turns t JOIN chats c ON c.id = t.chat"
+		      " WHERE t.chat = ? AND t.n = ? AND t.state = ?"
+		      " AND c.owner = ?",
+		      "ttbititt", card->look, card->dialect, card->html,
+		      clock_wall_ms(), chat, (int64_t)card->n,
+		      turn_state_name(card->state), owner);
+}
+
+const struct err *
+store_card_put(struct store *s, struct arena *a, const char *owner,
+	       const char *chat, const struct cards *cards)
+{
+	const struct err *e = db_begin(s, a);
+
+	if (e)
+		return e;
+	for (size_t i = 0; !e && i < cards->n; i++)
+		e = put(s, a, owner, chat, &cards->items[i]);
+	return db_end(s, a, e);
+}

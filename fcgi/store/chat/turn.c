@@ -1,0 +1,369 @@
+#include <string.h>
+
+#include "base/clock.h"
+#include "store/chat/review.h"
+#include "store/chat/turn_row.h"
+
+#include "base/ban.h"
+
+static const struct err *
+missing(struct arena *a)
+{
+	return err_say(a, ERR_MISSING, "There is no such question.");
+}
+
+static const struct err *
+not_ours(struct arena *a, const char *chat, size_t n)
+{
+	return err_new(
+		a, ERR_CONFLICT, "This question is being answered elsewhere.",
+		"store: turn %zu of chat %s has another holder", n, chat);
+}
+
+/* Its state and when its lease ends. */
+static const struct err *
+look(struct store *s, struct arena *a, const struct turn_id *id,
+     enum turn_state *ret, int64_t *ret_lease_ms)
+{
+	const char *state;
+	sqlite3_stmt *st;
+	const struct err *e;
+	bool row = false;
+
+	e = db_start(s, a, &st,
+		     "SELECT t.state, t.lease_ms FROM turns t"
+		     " JOIN chats c ON c.id = t.chat"
+		     " WHERE t.chat = ? AND t.n = ? AND c.owner = ?",
+		     "tit", id->chat, (int64_t)id->n, id->owner);
+	if (!e)
+		e = db_step(s, a, st, &row);
+	if (e)
+		return e;
+	if (!row)
+		return missing(a);
+	state = db_text(a, st, 0);
+	*ret = turn_state_find(state ? state : "");
+	*ret_lease_ms = db_int(st, 1);
+	db_done(st);
+	return NULL;
+}
+
+static const struct err *
+interrupt(struct store *s, struct arena *a, const struct turn_id *id,
+	  int64_t lease_ms)
+{
+	return db_run(s, a,
+		      "UPDATE turns SET state = 'interrupted'"
+		      " WHERE chat = ? AND n = ? AND state = 'running'"
+		      " AND lease_ms = ?",
+		      "tii", id->chat, (int64_t)id->n, lease_ms);
+}
+
+const struct err *
+store_turn_claim(struct store *s, struct arena *a, const struct turn_id *id,
+		 int64_t lease_ms, enum claim *ret)
+{
+	int64_t now = clock_wall_ms(), lease_end = 0;
+	enum turn_state state = TURN__MAX;
+	const struct err *e;
+
+	e = db_run(s, a,
+		   "UPDATE turns SET state = 'running', holder = ?,"
+		   " lease_ms = ?, looked_ms = 0"
+		   " WHERE chat = ? AND n = ? AND state = 'pending'"
+		   " AND EXISTS (SELECT 1 FROM chats"
+		   " WHERE id = turns.chat AND owner = ?)",
+		   "titit", s->holder, now + lease_ms, id->chat, (int64_t)id->n,
+		   id->owner);
+	if (e)
+		return e;
+	*ret = CLAIM_MINE;
+	if (db_changes(s) > 0)
+		return NULL;
+	e = look(s, a, id, &state, &lease_end);
+	if (e)
+		return e;
+	*ret = state == TURN_RUNNING || state == TURN_PENDING ? CLAIM_ELSEWHERE
+							      : CLAIM_OVER;
+	if (state != TURN_RUNNING || turn_lease_holds(lease_end, now))
+		return NULL;
+	*ret = CLAIM_OVER;
+	return interrupt(s, a, id, lease_end);
+}
+
+/* What a first try left must not show while the second runs. */
+static const struct err *
+reset(struct store *s, struct arena *a, const struct turn_id *id)
+{
+	enum turn_state state = TURN__MAX;
+	const struct err *e;
+	int64_t lease_end = 0;
+
+	e = look(s, a, id, &state, &lease_end);
+	if (e)
+		return e;
+	if (state == TURN_RUNNING &&
+	    !turn_lease_holds(lease_end, clock_wall_ms()))
+		state = TURN_INTERRUPTED;
+	if (state != TURN_INTERRUPTED && state != TURN_CANCELLED &&
+	    state != TURN_FAILED)
+		return err_say(a, ERR_CONFLICT,
+			       "This question is not one to ask again: it is"
+			       " %s.",
+			       turn_state_name(state));
+	return db_run(s, a,
+		      "UPDATE turns SET state = 'pending', holder = NULL,"
+		      " lease_ms = 0, evidence = NULL, result = NULL,"
+		      " feedback = NULL, review = NULL, reviewer = NULL,"
+		      " review_note = NULL, reviewed_ms = 0"
+		      " WHERE chat = ? AND n = ?",
+		      "ti", id->chat, (int64_t)id->n);
+}
+
+const struct err *
+store_turn_again(struct store *s, struct arena *a, const struct turn_id *id)
+{
+	const struct err *e = db_begin(s, a);
+
+	return e ? e : db_end(s, a, reset(s, a, id));
+}
+
+/* Interrupted turns too: their worker was slow, and nobody asked again. */
+#define OURS                                       \
+	" WHERE chat = ? AND n = ? AND holder = ?" \
+	" AND state IN ('running', 'interrupted')"
+
+const struct err *
+store_turn_renew(struct store *s, struct arena *a, const struct turn_id *id,
+		 int64_t lease_ms, int64_t *ret_looked_ms)
+{
+	sqlite3_stmt *st;
+	const struct err *e;
+	bool row = false;
+
+	e = db_start(s, a, &st,
+		     "UPDATE turns SET lease_ms = ?, state = 'running'" OURS
+		     " RETURNING looked_ms",
+		     "itit", clock_wall_ms() + lease_ms, id->chat,
+		     (int64_t)id->n, s->holder);
+	if (!e)
+		e = db_step(s, a, st, &row);
+	if (e)
+		return e;
+	if (!row)
+		return not_ours(a, id->chat, id->n);
+	*ret_looked_ms = db_int(st, 0);
+	return db_step(s, a, st, &row);
+}
+
+const struct err *
+store_turn_looked(struct store *s, struct arena *a, const struct turn_id *id)
+{
+	return db_run(s, a,
+		      "UPDATE turns SET looked_ms = ?"
+		      " WHERE chat = ? AND n = ? AND state = 'running'"
+		      " AND EXISTS (SELECT 1 FROM chats"
+		      " WHERE id = turns.chat AND owner = ?)",
+		      "itit", clock_wall_ms(), id->chat, (int64_t)id->n,
+		      id->owner);
+}
+
+const struct err *
+store_turn_feedback(struct store *s, struct arena *a, const struct turn_id *id,
+		    const char *feedback, struct turn *t)
+{
+	sqlite3_stmt *st;
+	const struct err *e;
+	bool row = false;
+
+	e = db_start(s, a, &st,
+		     "UPDATE turns SET feedback = ?1, review ="
+		     " CASE WHEN ?1 = 'wrong' THEN '" REVIEW_OPEN "'"
+		     " WHEN review = '" REVIEW_OPEN "' AND NOT ?2 THEN NULL"
+		     " ELSE review END"
+		     " WHERE chat = ?3 AND n = ?4"
+		     " AND state NOT IN ('pending', 'running')"
+		     " AND EXISTS (SELECT 1 FROM chats"
+		     " WHERE id = turns.chat AND owner = ?5)"
+		     " RETURNING review",
+		     "titit", feedback, (int64_t)t->needs_review, id->chat,
+		     (int64_t)id->n, id->owner);
+	if (!e)
+		e = db_step(s, a, st, &row);
+	if (e)
+		return e;
+	if (!row)
+		return missing(a);
+	t->feedback = feedback;
+	t->review = db_text(a, st, 0);
+	return db_step(s, a, st, &row);
+}
+
+/* A yes, and what it did, are no questions, and cost nothing more. */
+static const char *
+act_of(const struct turn *t, const char *state)
+{
+	return t->change && strcmp(state, "proposed") != 0 ? "run" : NULL;
+}
+
+static const struct err *
+audit(struct store *s, struct arena *a, const struct user *user,
+      const struct turn *t, const char *state, bool with_question)
+{
+	uint64_t n_rows = t->change ? t->change->n_rows
+			  : t->rows ? t->rows->n_rows
+				    : 0;
+	const char *act = act_of(t, state);
+
+	return db_run(
+		s, a,
+		"INSERT INTO audit (at_ms, owner, name, chat, n, database,"
+		" state, error, question, sql, drafter, n_attempts, n_rows,"
+		" model_calls, ms, tokens_in, tokens_out, cost, currency, act)"
+		" VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,"
+		" ?, ?)",
+		"itttittttttiiiiiiitt", clock_wall_ms(), user->owner,
+		user->name, t->chat, (int64_t)t->n, t->database, state,
+		t->error < ERR__MAX ? err_row(t->error)->code : NULL,
+		with_question ? t->question : NULL, t->sql, t->drafter,
+		(int64_t)t->n_attempts, (int64_t)n_rows,
+		act ? 0 : (int64_t)t->model_calls, t->ms,
+		act ? 0 : (int64_t)t->tokens_in,
+		act ? 0 : (int64_t)t->tokens_out, act ? 0 : t->cost,
+		t->currency, act);
+}
+
+const struct err *
+store_turn_save(struct store *s, struct arena *a, const struct user *user,
+		const struct turn *t, bool audit_question)
+{
+	struct str evidence = turn_pack_evidence(a, t);
+	struct str result = turn_pack_result(a, t);
+	const struct err *e = db_begin(s, a);
+	bool ours = false;
+
+	if (e)
+		return e;
+	e = db_run(s, a,
+		   "UPDATE turns SET state = ?, lease_ms = 0, evidence = ?,"
+		   " result = ?, review = ?" OURS,
+		   "tbbttit", turn_state_name(t->state), evidence, result,
+		   t->needs_review ? REVIEW_OPEN : NULL, t->chat, (int64_t)t->n,
+		   s->holder);
+	if (!e) {
+		ours = db_changes(s) > 0;
+		e = audit(s, a, user, t, turn_state_name(t->state),
+			  audit_question);
+	}
+	e = db_end(s, a, e);
+	return e || ours ? e : not_ours(a, t->chat, t->n);
+}
+
+static const struct err *
+take(struct store *s, struct arena *a, const struct user *user,
+     const struct turn *t, int64_t lease_ms, bool *ret_ours)
+{
+	const struct err *e =
+		db_run(s, a,
+		       "UPDATE turns SET state = 'running', holder = ?,"
+		       " lease_ms = ?, looked_ms = 0"
+		       " WHERE chat = ? AND n = ? AND state = 'proposed'"
+		       " AND EXISTS (SELECT 1 FROM chats"
+		       " WHERE id = turns.chat AND owner = ?)",
+		       "titit", s->holder, clock_wall_ms() + lease_ms, t->chat,
+		       (int64_t)t->n, user->owner);
+
+	if (e)
+		return e;
+	*ret_ours = db_changes(s) > 0;
+	return *ret_ours ? audit(s, a, user, t, "confirmed", false) : NULL;
+}
+
+const struct err *
+store_turn_confirm(struct store *s, struct arena *a, const struct user *user,
+		   const struct turn *t, int64_t lease_ms, bool *ret_ours)
+{
+	const struct err *e = db_begin(s, a);
+
+	*ret_ours = false;
+	return e ? e : db_end(s, a, take(s, a, user, t, lease_ms, ret_ours));
+}
+
+const struct err *
+store_turn_get(struct store *s, struct arena *a, const struct turn_id *id,
+	       struct turn *ret)
+{
+	sqlite3_stmt *st;
+	const struct err *e;
+	bool row = false;
+
+	e = db_start(s, a, &st,
+		     "SELECT" TURN_COLUMNS
+		     " FROM turns t JOIN chats c ON c.id = t.chat"
+		     " WHERE t.chat = ? AND t.n = ? AND c.owner = ?",
+		     "tit", id->chat, (int64_t)id->n, id->owner);
+	if (!e)
+		e = db_step(s, a, st, &row);
+	if (e)
+		return e;
+	if (!row)
+		return missing(a);
+	e = turn_read(a, st, ret);
+	db_done(st);
+	return e;
+}
+
+static const struct err *
+read_all(struct store *s, struct arena *a, sqlite3_stmt *st, struct turns *ret)
+{
+	struct turns turns = { .n = 0 };
+	const struct err *e;
+	bool row = false;
+
+	for (;;) {
+		e = db_step(s, a, st, &row);
+		if (e)
+			return e;
+		if (!row)
+			break;
+		turns.items = arena_grow(a, turns.items, turns.n,
+					 sizeof(*turns.items));
+		e = turn_read(a, st, &turns.items[turns.n]);
+		if (e) {
+			db_done(st);
+			return e;
+		}
+		turns.n++;
+	}
+	*ret = turns;
+	return NULL;
+}
+
+#define TURNS_FROM                                                  \
+	" FROM turns t JOIN chats c ON c.id = t.chat"               \
+	" WHERE t.chat = ? AND t.n BETWEEN ? AND ? AND c.owner = ?" \
+	" ORDER BY t.n"
+
+const struct err *
+store_turn_list(struct store *s, struct arena *a, const struct turn_id *last,
+		size_t first, struct turns *ret)
+{
+	sqlite3_stmt *st;
+	const struct err *e;
+
+	e = db_start(s, a, &st, "SELECT" TURN_COLUMNS TURNS_FROM, "tiit",
+		     last->chat, (int64_t)first, (int64_t)last->n, last->owner);
+	return e ? e : read_all(s, a, st, ret);
+}
+
+const struct err *
+store_turn_history(struct store *s, struct arena *a, const struct turn_id *last,
+		   size_t first, struct turns *ret)
+{
+	sqlite3_stmt *st;
+	const struct err *e;
+
+	e = db_start(s, a, &st, "SELECT" TURN_COLUMNS_SHORT TURNS_FROM, "tiit",
+		     last->chat, (int64_t)first, (int64_t)last->n, last->owner);
+	return e ? e : read_all(s, a, st, ret);
+}

@@ -1,0 +1,97 @@
+#ifndef STORE_DB_DB_H
+#define STORE_DB_DB_H
+
+#include <sqlite3.h>
+#include <sys/types.h>
+
+#include "data/rows.h"
+#include "store/store.h"
+
+/*
+ * What the store's files share: one connection, its prepared statements, and
+ * transactions. A statement is written where it is used and prepared once per
+ * connection; the address of its text is its key, so it must be a literal.
+ */
+#define STATEMENTS_MAX 256
+
+struct store {
+	sqlite3 *db;
+	struct {
+		const char *sql;
+		sqlite3_stmt *st;
+		bool used; /* since the last store_rest() */
+	} statements[STATEMENTS_MAX];
+	size_t n_statements;
+	const char *folder; /* NULL: in memory */
+	uint64_t serial;
+	/* who holds the turns that this process claims */
+	const char *holder;
+	pid_t pid;            /* a connection must not cross a fork */
+	char new_session[65]; /* digest, to be written; "" none */
+	int64_t next_sweep_ms;
+	int64_t busy_since_ms;
+	int64_t patience_ms; /* of a statement that waits for a lock */
+	int log_pages;       /* of the WAL after our last commit */
+	unsigned n_long;     /* times it was found too long, and the pid */
+};
+
+/*
+ * Bind and get ready to step. types has a letter an argument: t text (may be
+ * NULL), i int64_t, b struct str. The caller steps with db_step() until there
+ * is no row, or calls db_done(): an open statement keeps a snapshot open.
+ */
+MUST_CHECK const struct err *db_start(struct store *s, struct arena *a,
+				      sqlite3_stmt **ret, const char *sql,
+				      const char *types, ...);
+/* *ret_row = false: there are no more, and the statement is done. */
+MUST_CHECK const struct err *db_step(struct store *s, struct arena *a,
+				     sqlite3_stmt *st, bool *ret_row);
+void db_done(sqlite3_stmt *st);
+/* A statement that gives no rows. */
+MUST_CHECK const struct err *db_run(struct store *s, struct arena *a,
+				    const char *sql, const char *types, ...);
+/* The integer that it gives; *ret stays when there is no row. */
+MUST_CHECK const struct err *db_get_int(struct store *s, struct arena *a,
+					int64_t *ret, const char *sql,
+					const char *types, ...);
+/*
+ * All rows of a started statement, in the order of the columns; a timestamp
+ * is stored in milliseconds.
+ */
+MUST_CHECK const struct err *db_rows(struct store *s, struct arena *a,
+				     sqlite3_stmt *st,
+				     const struct column *cols, size_t n_cols,
+				     struct rows *ret);
+size_t db_changes(const struct store *s); /* rows, by the last db_run() */
+
+/*
+ * db_begin() takes the write lock. db_end() commits, or, given an error,
+ * rolls back and returns that.
+ */
+MUST_CHECK const struct err *db_begin(struct store *s, struct arena *a);
+MUST_CHECK const struct err *db_end(struct store *s, struct arena *a,
+				    const struct err *e);
+
+/* A column, copied into the arena; NULL stays NULL. */
+const char *db_text(struct arena *a, sqlite3_stmt *st, int col);
+/* A slice that lives until the next step. */
+struct str db_bytes(sqlite3_stmt *st, int col);
+int64_t db_int(sqlite3_stmt *st, int col);
+size_t db_size(sqlite3_stmt *st, int col);
+
+/* What SQLite says, as one of ours. */
+const struct err *db_err(struct store *s, struct arena *a, int rc,
+			 const char *doing) MUST_CHECK;
+
+/* Bring the tables up to date; see migrate.c. */
+MUST_CHECK const struct err *db_migrate(struct store *s, struct arena *a);
+
+/* Copy the WAL into the file when it is long. */
+void db_copy_log(struct store *s);
+
+/* A session that was not seen for so long is no more, and never earlier. */
+int64_t session_ends_after(const struct settings *settings);
+/* The session that store_session_create() left to be written. */
+MUST_CHECK const struct err *session_write(struct store *s, struct arena *a);
+
+#endif

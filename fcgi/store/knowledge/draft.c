@@ -1,0 +1,93 @@
+#include "store/knowledge/draft.h"
+
+#include "base/clock.h"
+#include "base/rand.h"
+#include "store/db/db.h"
+
+#include "base/ban.h"
+
+#define TRIM_EVERY 64 /* drafts kept: between sweeps it stays bounded too */
+#define MILLIONTHS 1e6
+
+const struct err *
+store_draft_get(struct store *s, struct arena *a, const char *key,
+		int64_t max_age_ms, struct kept_draft *ret)
+{
+	int64_t now = clock_wall_ms();
+	sqlite3_stmt *st;
+	const struct err *e;
+	bool row = false;
+
+	*ret = (struct kept_draft){ .sql = NULL };
+	e = db_start(s, a, &st,
+		     "SELECT database, sql, explanation, drafter, model,"
+		     " confidence FROM drafts"
+		     " WHERE key = ? AND created_ms BETWEEN ? AND ?",
+		     "tii", key, now - max_age_ms, now);
+	if (!e)
+		e = db_step(s, a, st, &row);
+	if (e || !row)
+		return e;
+	*ret = (struct kept_draft){
+		.database = db_text(a, st, 0),
+		.sql = db_text(a, st, 1),
+		.explanation = db_text(a, st, 2),
+		.drafter = db_text(a, st, 3),
+		.model = db_text(a, st, 4),
+		.confidence = (double)db_int(st, 5) / MILLIONTHS,
+	};
+	db_done(st);
+	return NULL;
+}
+
+static const struct err *
+trim(struct store *s, struct arena *a, uint64_t max)
+{
+	return db_run(s, a,
+		      "DELETE FROM drafts WHERE key IN (SELECT key FROM drafts"
+		      " ORDER BY created_ms DESC LIMIT -1 OFFSET ?)",
+		      "i", (int64_t)max);
+}
+
+const struct err *
+store_draft_put(struct store *s, struct arena *a, const char *key,
+		const struct kept_draft *d, uint64_t max)
+{
+	const struct err *e;
+
+	e = db_run(s, a,
+		   "INSERT OR REPLACE INTO drafts (key, database, sql,"
+		   " explanation, drafter, model, confidence, created_ms)"
+		   " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+		   "ttttttii", key, d->database, d->sql, d->explanation,
+		   d->drafter, d->model, (int64_t)(d->confidence * MILLIONTHS),
+		   clock_wall_ms());
+	if (e || rand_u32() % TRIM_EVERY)
+		return e;
+	return trim(s, a, max);
+}
+
+const struct err *
+store_draft_drop(struct store *s, struct arena *a, const char *key)
+{
+	return db_run(s, a, "DELETE FROM drafts WHERE key = ?", "t", key);
+}
+
+const struct err *
+store_draft_drop_sql(struct store *s, struct arena *a, const char *database,
+		     const char *sql)
+{
+	return db_run(s, a, "DELETE FROM drafts WHERE database = ? AND sql = ?",
+		      "tt", database, sql);
+}
+
+const struct err *
+store_draft_sweep(struct store *s, struct arena *a, int64_t max_age_ms,
+		  uint64_t max)
+{
+	const struct err *e;
+
+	e = db_run(s, a, "DELETE FROM drafts WHERE created_ms < ?", "i",
+		   clock_wall_ms() - max_age_ms);
+	return e ? e : trim(s, a, max);
+}

@@ -1,0 +1,367 @@
+#include "store/knowledge/example.h"
+
+#include "base/buf.h"
+#include "base/clock.h"
+#include "base/rand.h"
+#include "store/db/db.h"
+
+#include "base/ban.h"
+
+#define SPARE 5 /* those with the same words are had already */
+#define QUERY_BYTES 16000
+#define COLUMNS                                                      \
+	" e.id, e.database, e.question, e.words, e.sql, e.dialect,"  \
+	" e.tables, e.fingerprint, e.state, e.proposer, e.verifier," \
+	" e.follows, e.created_ms, e.decided_ms, e.n_rows, e.more_rows "
+
+static struct example
+read_row(struct arena *a, sqlite3_stmt *st)
+{
+	return (struct example){
+		.id = db_text(a, st, 0),
+		.database = db_text(a, st, 1),
+		.question = db_text(a, st, 2),
+		.words = db_text(a, st, 3),
+		.sql = db_text(a, st, 4),
+		.dialect = db_text(a, st, 5),
+		.tables = db_text(a, st, 6),
+		.fingerprint = db_text(a, st, 7),
+		.state = example_state_find(db_text(a, st, 8)),
+		.proposer = db_text(a, st, 9),
+		.verifier = db_text(a, st, 10),
+		.follows = db_int(st, 11) != 0,
+		.created_ms = db_int(st, 12),
+		.decided_ms = db_int(st, 13),
+		.ran = db_text(a, st, 14) != NULL,
+		.n_rows = db_int(st, 14),
+		.more_rows = db_int(st, 15) != 0,
+	};
+}
+
+/* The rows of a started statement, after those that ret has. */
+static const struct err *
+read_all(struct store *s, struct arena *a, sqlite3_stmt *st,
+	 struct examples *ret)
+{
+	const struct err *e;
+	bool row = true;
+
+	for (;;) {
+		e = db_step(s, a, st, &row);
+		if (e || !row)
+			return e;
+		ret->items =
+			arena_grow(a, ret->items, ret->n, sizeof(*ret->items));
+		ret->items[ret->n++] = read_row(a, st);
+	}
+}
+
+/* The only one of a started statement; id stays NULL: there is none. */
+static const struct err *
+read_one(struct store *s, struct arena *a, sqlite3_stmt *st,
+	 struct example *ret)
+{
+	bool row = false;
+	const struct err *e = db_step(s, a, st, &row);
+
+	if (e || !row)
+		return e;
+	*ret = read_row(a, st);
+	db_done(st);
+	return NULL;
+}
+
+static const struct err *
+missing(struct arena *a)
+{
+	return err_say(a, ERR_MISSING, "There is no such example.");
+}
+
+static const struct err *
+find_same(struct store *s, struct arena *a, const struct example *e,
+	  struct example *ret)
+{
+	sqlite3_stmt *st;
+	const struct err *err;
+
+	err = db_start(s, a, &st,
+		       "SELECT" COLUMNS "FROM examples e"
+		       " WHERE e.database = ? AND e.words = ? AND e.sql = ?",
+		       "ttt", e->database, e->words, e->sql);
+	return err ? err : read_one(s, a, st, ret);
+}
+
+static const struct err *
+has_room(struct store *s, struct arena *a, const struct example *e)
+{
+	sqlite3_stmt *st;
+	int64_t n, n_own;
+	bool row = false;
+	const struct err *err;
+
+	err = db_start(s, a, &st,
+		       "SELECT count(*), count(CASE WHEN proposer = ?"
+		       " AND state = 'proposed' THEN 1 END)"
+		       " FROM examples WHERE database = ?",
+		       "tt", e->proposer, e->database);
+	if (!err)
+		err = db_step(s, a, st, &row);
+	if (err || !row)
+		return err;
+	n = db_int(st, 0);
+	n_own = db_int(st, 1);
+	db_done(st);
+	if (n >= EXAMPLES_MAX ||
+	    (e->state == EXAMPLE_PROPOSED && n_own >= PROPOSALS_MAX))
+		return err_say(a, ERR_CONFLICT,
+			       "There are enough examples of %s. Some must go"
+			       " first.",
+			       e->database);
+	return NULL;
+}
+
+/* Full text beside the table: a trigger may not write to it. */
+static const struct err *
+index_add(struct store *s, struct arena *a, const char *id)
+{
+	return db_run(s, a,
+		      "INSERT INTO examples_fts (rowid, database, question)"
+		      " SELECT n, hex(database), question FROM examples"
+		      " WHERE id = ? AND state = 'verified'",
+		      "t", id);
+}
+
+static const struct err *
+index_remove(struct store *s, struct arena *a, const char *id)
+{
+	return db_run(s, a,
+		      "DELETE FROM examples_fts WHERE rowid ="
+		      " (SELECT n FROM examples WHERE id = ?)",
+		      "t", id);
+}
+
+/* NULL: it was not run. */
+static const char *
+rows_of(struct arena *a, const struct example *e)
+{
+	return e->ran ? arena_printf(a, "%lld", (long long)e->n_rows) : NULL;
+}
+
+static const struct err *
+insert(struct store *s, struct arena *a, struct example *e)
+{
+	const struct err *err;
+
+	e->id = rand_id(a);
+	e->created_ms = clock_wall_ms();
+	err = db_run(s, a,
+		     "INSERT INTO examples (id, database, question, words,"
+		     " sql, dialect, tables, fingerprint, state, proposer,"
+		     " verifier, follows, created_ms, decided_ms, n_rows,"
+		     " more_rows) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,"
+		     " ?, ?, ?, ?)",
+		     "tttttttttttiiiti", e->id, e->database, e->question,
+		     e->words, e->sql, e->dialect, e->tables, e->fingerprint,
+		     example_state_name(e->state), e->proposer, e->verifier,
+		     (int64_t)e->follows, e->created_ms, e->decided_ms,
+		     rows_of(a, e), (int64_t)e->more_rows);
+	return err ? err : index_add(s, a, e->id);
+}
+
+static const struct err *
+add(struct store *s, struct arena *a, struct example *e)
+{
+	struct example same = { .id = NULL };
+	const struct err *err = find_same(s, a, e, &same);
+
+	if (err)
+		return err;
+	if (same.id) {
+		*e = same;
+		e->known = true;
+		return NULL;
+	}
+	err = has_room(s, a, e);
+	return err ? err : insert(s, a, e);
+}
+
+const struct err *
+store_example_add(struct store *s, struct arena *a, struct example *e)
+{
+	const struct err *err = db_begin(s, a);
+
+	return err ? err : db_end(s, a, add(s, a, e));
+}
+
+const struct err *
+store_example_get(struct store *s, struct arena *a, const char *id,
+		  struct example *ret)
+{
+	sqlite3_stmt *st;
+	const struct err *e;
+
+	*ret = (struct example){ .id = NULL };
+	e = db_start(s, a, &st,
+		     "SELECT" COLUMNS "FROM examples e WHERE e.id = ?", "t",
+		     id);
+	if (!e)
+		e = read_one(s, a, st, ret);
+	return e || ret->id ? e : missing(a);
+}
+
+static const struct err *
+set(struct store *s, struct arena *a, const struct example *e)
+{
+	const struct err *err = index_remove(s, a, e->id);
+
+	if (!err)
+		err = db_run(s, a,
+			     "UPDATE examples SET question = ?, words = ?,"
+			     " sql = ?, dialect = ?, tables = ?,"
+			     " fingerprint = ?, state = ?, verifier = ?,"
+			     " follows = ?, decided_ms = ?, n_rows = ?,"
+			     " more_rows = ? WHERE id = ?",
+			     "ttttttttiitit", e->question, e->words, e->sql,
+			     e->dialect, e->tables, e->fingerprint,
+			     example_state_name(e->state), e->verifier,
+			     (int64_t)e->follows, e->decided_ms, rows_of(a, e),
+			     (int64_t)e->more_rows, e->id);
+	if (!err && db_changes(s) == 0)
+		err = missing(a);
+	return err ? err : index_add(s, a, e->id);
+}
+
+const struct err *
+store_example_set(struct store *s, struct arena *a, const struct example *e)
+{
+	const struct err *err = db_begin(s, a);
+
+	return err ? err : db_end(s, a, set(s, a, e));
+}
+
+static const struct err *
+remove_one(struct store *s, struct arena *a, const char *id)
+{
+	const struct err *e = index_remove(s, a, id);
+
+	if (!e)
+		e = db_run(s, a, "DELETE FROM examples WHERE id = ?", "t", id);
+	return e || db_changes(s) ? e : missing(a);
+}
+
+const struct err *
+store_example_remove(struct store *s, struct arena *a, const char *id)
+{
+	const struct err *e = db_begin(s, a);
+
+	return e ? e : db_end(s, a, remove_one(s, a, id));
+}
+
+const struct err *
+store_example_list(struct store *s, struct arena *a, const char *database,
+		   enum example_state state, size_t max, struct examples *ret)
+{
+	sqlite3_stmt *st;
+	const struct err *e;
+
+	*ret = (struct examples){ .n = 0 };
+	e = db_start(s, a, &st,
+		     "SELECT" COLUMNS "FROM examples e"
+		     " WHERE e.database = coalesce(?, e.database)"
+		     " AND e.state = coalesce(?, e.state)"
+		     " ORDER BY e.created_ms DESC, e.n DESC LIMIT ?",
+		     "tti", database,
+		     state < EXAMPLE__MAX ? example_state_name(state) : NULL,
+		     (int64_t)max);
+	return e ? e : read_all(s, a, st, ret);
+}
+
+/* Within the database: its name, as one word, is in a column of its own. */
+static const char *
+match_of(struct arena *a, const struct nearness *by)
+{
+	struct buf b = buf_new(a, QUERY_BYTES);
+
+	buf_puts(&b, "database : ");
+	for (const char *p = by->database; *p; p++)
+		buf_printf(&b, "%02X", (unsigned)(unsigned char)*p);
+	buf_printf(&b, " AND question : (%s)", by->query);
+	return buf_text(&b);
+}
+
+static const struct err *
+add_same(struct store *s, struct arena *a, const struct nearness *by,
+	 struct examples *ret)
+{
+	sqlite3_stmt *st;
+	const struct err *e;
+
+	e = db_start(s, a, &st,
+		     "SELECT" COLUMNS "FROM examples e"
+		     " WHERE e.database = ? AND e.words = ?"
+		     " AND e.state = 'verified' ORDER BY e.decided_ms DESC",
+		     "tt", by->database, by->words);
+	return e ? e : read_all(s, a, st, ret);
+}
+
+const struct err *
+store_example_near(struct store *s, struct arena *a, const struct nearness *by,
+		   struct examples *ret)
+{
+	sqlite3_stmt *st;
+	const struct err *e;
+
+	*ret = (struct examples){ .n = 0 };
+	e = add_same(s, a, by, ret);
+	if (e || !by->query)
+		return e;
+	e = db_start(s, a, &st,
+		     "SELECT" COLUMNS
+		     "FROM (SELECT rowid AS n, rank AS near FROM examples_fts"
+		     " WHERE examples_fts MATCH ? AND rank MATCH 'bm25(0, 1)'"
+		     " ORDER BY rank LIMIT ?) f JOIN examples e ON e.n = f.n"
+		     " WHERE e.database = ? AND e.words <> ?"
+		     " ORDER BY f.near LIMIT ?",
+		     "titti", match_of(a, by), (int64_t)(by->max + SPARE),
+		     by->database, by->words, (int64_t)by->max);
+	return e ? e : read_all(s, a, st, ret);
+}
+
+const struct err *
+store_example_any(struct store *s, struct arena *a, const char *database,
+		  bool *ret)
+{
+	sqlite3_stmt *st;
+	const struct err *e;
+
+	*ret = false;
+	e = db_start(s, a, &st,
+		     "SELECT 1 FROM examples"
+		     " WHERE database = ? AND state = 'verified' LIMIT 1",
+		     "t", database);
+	if (!e)
+		e = db_step(s, a, st, ret);
+	if (!e && *ret)
+		db_done(st);
+	return e;
+}
+
+static const struct err *
+retract(struct store *s, struct arena *a, const struct example *e)
+{
+	struct example same = { .id = NULL };
+	const struct err *err = find_same(s, a, e, &same);
+
+	if (err || !same.id || same.state != EXAMPLE_PROPOSED ||
+	    !str_is(str_of(same.proposer), e->proposer))
+		return err;
+	return remove_one(s, a, same.id);
+}
+
+const struct err *
+store_example_retract(struct store *s, struct arena *a, const struct example *e)
+{
+	const struct err *err = db_begin(s, a);
+
+	return err ? err : db_end(s, a, retract(s, a, e));
+}

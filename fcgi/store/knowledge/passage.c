@@ -1,0 +1,258 @@
+#include <math.h>
+#include <string.h>
+
+#include "store/db/db.h"
+#include "store/knowledge/note_row.h"
+
+#include "base/ban.h"
+
+#define COLUMNS " p.id, p.heading, p.body, n.source, n.title"
+#define NEAR_MAX 50
+
+/* With the vector of one that said the same. */
+static const struct err *
+add(struct store *s, struct arena *a, const struct note *n,
+    const struct passage *p, int64_t old)
+{
+	const struct err *e;
+
+	e = db_run(s, a,
+		   "INSERT INTO passages (note, database, heading, body)"
+		   " VALUES (?, ?, ?, ?)",
+		   "tttt", n->id, n->database, p->heading, p->text);
+	if (!e)
+		e = db_run(s, a,
+			   "UPDATE passages SET (model, vector) ="
+			   " (SELECT o.model, o.vector FROM passages o"
+			   "  WHERE o.note = passages.note AND o.id <= ?"
+			   "  AND o.heading = passages.heading"
+			   "  AND o.body = passages.body LIMIT 1)"
+			   " WHERE id = last_insert_rowid()",
+			   "i", old);
+	if (!e)
+		e = db_run(s, a,
+			   "INSERT INTO passage_words (rowid, heading, body)"
+			   " VALUES (last_insert_rowid(), ?, ?)",
+			   "tt", p->heading, p->text);
+	return e;
+}
+
+const struct err *
+passages_write(struct store *s, struct arena *a, const struct note *n,
+	       const struct passage *passages, size_t n_passages)
+{
+	int64_t old = 0;
+	const struct err *e = db_get_int(
+		s, a, &old, "SELECT coalesce(max(id), 0) FROM passages", "");
+
+	for (size_t i = 0; !e && i < n_passages && i < PASSAGES_MAX; i++)
+		e = add(s, a, n, &passages[i], old);
+	if (!e)
+		e = db_run(s, a,
+			   "DELETE FROM passage_words WHERE rowid IN (SELECT id"
+			   " FROM passages WHERE note = ? AND id <= ?)",
+			   "ti", n->id, old);
+	if (!e)
+		e = db_run(s, a,
+			   "DELETE FROM passages WHERE note = ? AND id <= ?",
+			   "ti", n->id, old);
+	return e;
+}
+
+static struct passage_hit
+read_hit(struct arena *a, sqlite3_stmt *st)
+{
+	return (struct passage_hit){
+		.id = db_int(st, 0),
+		.passage = { .heading = db_text(a, st, 1),
+			     .text = db_text(a, st, 2) },
+		.source = db_text(a, st, 3),
+		.title = db_text(a, st, 4),
+	};
+}
+
+/* All rows of a statement; bm25 is the less the better. */
+static const struct err *
+read_hits(struct store *s, struct arena *a, sqlite3_stmt *st,
+	  struct passage_hits *ret)
+{
+	const struct err *e = NULL;
+	bool row = true;
+
+	*ret = (struct passage_hits){ .n = 0 };
+	while (!e && row) {
+		struct passage_hit hit;
+
+		e = db_step(s, a, st, &row);
+		if (e || !row)
+			break;
+		hit = read_hit(a, st);
+		hit.score = -sqlite3_column_double(st, 5);
+		ret->items =
+			arena_grow(a, ret->items, ret->n, sizeof(*ret->items));
+		ret->items[ret->n++] = hit;
+	}
+	return e;
+}
+
+const struct err *
+store_passage_search(struct store *s, struct arena *a, const char *database,
+		     const char *query, size_t max, struct passage_hits *ret)
+{
+	sqlite3_stmt *st;
+	const struct err *e;
+
+	e = db_start(s, a, &st,
+		     "SELECT" COLUMNS ", bm25(passage_words, 2.0, 1.0)"
+		     " FROM passage_words"
+		     " JOIN passages p ON p.id = passage_words.rowid"
+		     " JOIN notes n ON n.id = p.note"
+		     " WHERE passage_words MATCH ? AND p.database = ?"
+		     " ORDER BY 6, p.id LIMIT ?",
+		     "tti", query, database, (int64_t)max);
+	return e ? e : read_hits(s, a, st, ret);
+}
+
+const struct err *
+store_passage_bare(struct store *s, struct arena *a, const char *database,
+		   const char *model, size_t max, struct passage_hits *ret)
+{
+	sqlite3_stmt *st;
+	const struct err *e;
+
+	e = db_start(s, a, &st,
+		     "SELECT" COLUMNS ", 0 FROM passages p"
+		     " JOIN notes n ON n.id = p.note"
+		     " WHERE p.database = ?"
+		     " AND (p.model IS NULL OR p.model <> ?)"
+		     " ORDER BY p.id LIMIT ?",
+		     "tti", database, model, (int64_t)max);
+	return e ? e : read_hits(s, a, st, ret);
+}
+
+const struct err *
+store_passage_embed(struct store *s, struct arena *a, int64_t id,
+		    const struct passage_vector *v)
+{
+	const struct str bytes = { (const char *)v->items,
+				   v->size * sizeof(*v->items) };
+
+	return db_run(s, a,
+		      "UPDATE passages SET model = ?, vector = ? WHERE id = ?",
+		      "tbi", v->model, bytes, id);
+}
+
+/* NAN: the vectors are of different sizes. */
+static double
+cosine(const struct passage_vector *v, struct str bytes)
+{
+	double dot = 0, one = 0, two = 0;
+
+	if (bytes.n != v->size * sizeof(float))
+		return (double)NAN;
+	for (size_t i = 0; i < v->size; i++) {
+		float f;
+
+		memcpy(&f, bytes.p + i * sizeof(f), sizeof(f));
+		dot += (double)f * (double)v->items[i];
+		one += (double)f * (double)f;
+		two += (double)v->items[i] * (double)v->items[i];
+	}
+	return one > 0 && two > 0 ? dot / sqrt(one * two) : 0;
+}
+
+struct nearest {
+	struct {
+		int64_t id;
+		double score;
+	} items[NEAR_MAX + 1];
+	size_t n;
+};
+
+static void
+insert(struct nearest *near, size_t max, int64_t id, double score)
+{
+	size_t i = near->n;
+
+	for (; i > 0 && near->items[i - 1].score < score; i--)
+		near->items[i] = near->items[i - 1];
+	near->items[i].id = id;
+	near->items[i].score = score;
+	if (near->n < max && near->n < NEAR_MAX)
+		near->n++;
+}
+
+static const struct err *
+rank(struct store *s, struct arena *a, const char *database,
+     const struct passage_vector *v, size_t max, struct nearest *ret)
+{
+	sqlite3_stmt *st;
+	bool row = true, stale = false;
+	const struct err *e;
+
+	e = db_start(s, a, &st,
+		     "SELECT id, vector FROM passages"
+		     " WHERE database = ? AND model = ?",
+		     "tt", database, v->model);
+	while (!e && row) {
+		double score;
+
+		e = db_step(s, a, st, &row);
+		if (e || !row)
+			break;
+		score = cosine(v, db_bytes(st, 1));
+		if (isnan(score))
+			stale = true;
+		else
+			insert(ret, max, db_int(st, 0), score);
+	}
+	if (e || !stale)
+		return e;
+	return db_run(s, a,
+		      "UPDATE passages SET model = NULL, vector = NULL"
+		      " WHERE database = ? AND model = ?"
+		      " AND length(vector) <> ?",
+		      "tti", database, v->model,
+		      (int64_t)(v->size * sizeof(float)));
+}
+
+static const struct err *
+read_one(struct store *s, struct arena *a, int64_t id, struct passage_hit *ret,
+	 bool *ret_there)
+{
+	sqlite3_stmt *st;
+	const struct err *e;
+
+	e = db_start(s, a, &st,
+		     "SELECT" COLUMNS " FROM passages p"
+		     " JOIN notes n ON n.id = p.note WHERE p.id = ?",
+		     "i", id);
+	if (!e)
+		e = db_step(s, a, st, ret_there);
+	if (e || !*ret_there)
+		return e;
+	*ret = read_hit(a, st);
+	db_done(st);
+	return NULL;
+}
+
+const struct err *
+store_passage_near(struct store *s, struct arena *a, const char *database,
+		   const struct passage_vector *v, size_t max,
+		   struct passage_hits *ret)
+{
+	struct nearest near = { .n = 0 };
+	const struct err *e = rank(s, a, database, v, max, &near);
+
+	*ret = (struct passage_hits){ .n = 0 };
+	ret->items = arena_array(a, near.n, sizeof(*ret->items));
+	for (size_t i = 0; !e && i < near.n; i++) {
+		struct passage_hit *hit = &ret->items[ret->n];
+		bool there = false;
+
+		e = read_one(s, a, near.items[i].id, hit, &there);
+		hit->score = near.items[i].score;
+		ret->n += there;
+	}
+	return e;
+}

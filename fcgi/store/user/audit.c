@@ -1,0 +1,101 @@
+#include "store/user/audit.h"
+
+#include "base/clock.h"
+#include "store/db/db.h"
+
+#include "base/ban.h"
+
+#define DAY_MS (INT64_C(24) * 3600 * 1000)
+
+/* In the order of the SELECT below. */
+static const struct column columns[] = {
+	{ "at", NULL, CELL_TIMESTAMP },
+	{ "user", NULL, CELL_TEXT },
+	{ "database", NULL, CELL_TEXT },
+	{ "state", NULL, CELL_TEXT },
+	{ "error", NULL, CELL_TEXT },
+	{ "question", NULL, CELL_TEXT },
+	{ "sql", NULL, CELL_TEXT },
+	{ "drafter", NULL, CELL_TEXT },
+	{ "attempts", NULL, CELL_INTEGER },
+	{ "rows", NULL, CELL_INTEGER },
+	{ "model_calls", NULL, CELL_INTEGER },
+	{ "ms", NULL, CELL_INTEGER },
+	{ "chat", NULL, CELL_TEXT },
+	{ "turn", NULL, CELL_INTEGER },
+	{ "act", NULL, CELL_TEXT },
+	{ "tokens_in", NULL, CELL_INTEGER },
+	{ "tokens_out", NULL, CELL_INTEGER },
+	{ "cost", NULL, CELL_REAL },
+	{ "currency", NULL, CELL_TEXT },
+};
+
+const struct err *
+store_audit_rows(struct store *s, struct arena *a, int64_t since_ms, size_t max,
+		 struct rows *ret)
+{
+	sqlite3_stmt *st;
+	const struct err *e;
+
+	e = db_start(s, a, &st,
+		     "SELECT at_ms, coalesce(name, owner), database, state,"
+		     " error, question, sql, drafter, n_attempts, n_rows,"
+		     " model_calls, ms, chat, n, act, tokens_in, tokens_out,"
+		     " cost / 1000000.0, currency FROM audit"
+		     " WHERE at_ms >= ? ORDER BY at_ms DESC LIMIT ?",
+		     "ii", since_ms, (int64_t)max);
+	return e ? e : db_rows(s, a, st, columns, COUNT(columns), ret);
+}
+
+const struct err *
+store_audit_act(struct store *s, struct arena *a, const struct user *user,
+		const struct act *act)
+{
+	return db_run(s, a,
+		      "INSERT INTO audit (at_ms, owner, name, chat, n,"
+		      " database, state, question, sql, n_attempts, n_rows,"
+		      " model_calls, ms, act)"
+		      " VALUES (?, ?, ?, ?, ?, ?, '', ?, ?, 0, 0, 0, 0, ?)",
+		      "itttitttt", clock_wall_ms(), user->owner, user->name,
+		      act->chat ? act->chat : "", (int64_t)act->n,
+		      act->database, act->question, act->sql, act->act);
+}
+
+const struct err *
+store_audit_today(struct store *s, struct arena *a, struct status_today *ret)
+{
+	int64_t now = clock_wall_ms(), since = now - now % DAY_MS;
+	sqlite3_stmt *st;
+	bool row = false;
+	const struct err *e;
+
+	*ret = (struct status_today){ .since_ms = since };
+	e = db_start(s, a, &st,
+		     "SELECT count(*),"
+		     " count(CASE WHEN state = 'answered' THEN 1 END),"
+		     " count(CASE WHEN state = 'clarify' THEN 1 END),"
+		     " count(CASE WHEN state = 'failed' THEN 1 END),"
+		     " coalesce(sum(model_calls), 0), count(DISTINCT owner),"
+		     " coalesce(sum(tokens_in), 0), coalesce(sum(tokens_out),"
+		     " 0), coalesce(sum(cost), 0), max(currency)"
+		     " FROM audit WHERE at_ms >= ? AND act IS NULL",
+		     "i", since);
+	if (!e)
+		e = db_step(s, a, st, &row);
+	if (e || !row)
+		return e;
+	ret->questions = db_int(st, 0);
+	ret->answered = db_int(st, 1);
+	ret->asked_back = db_int(st, 2);
+	ret->failed = db_int(st, 3);
+	ret->other =
+		ret->questions - ret->answered - ret->asked_back - ret->failed;
+	ret->model_calls = db_int(st, 4);
+	ret->users = db_int(st, 5);
+	ret->tokens_in = db_int(st, 6);
+	ret->tokens_out = db_int(st, 7);
+	ret->cost = db_int(st, 8);
+	ret->currency = db_text(a, st, 9);
+	db_done(st);
+	return NULL;
+}

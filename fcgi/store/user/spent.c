@@ -1,0 +1,35 @@
+#include "base/clock.h"
+#include "store/db/db.h"
+#include "store/user/audit.h"
+
+#include "base/ban.h"
+
+/* In the order of the SELECT below. */
+static const struct column columns[] = {
+	{ "day", NULL, CELL_DATE },
+	{ "user", NULL, CELL_TEXT },
+	{ "questions", NULL, CELL_INTEGER },
+	{ "model_calls", NULL, CELL_INTEGER },
+	{ "tokens_in", NULL, CELL_INTEGER },
+	{ "tokens_out", NULL, CELL_INTEGER },
+	{ "cost", NULL, CELL_REAL },
+	{ "currency", NULL, CELL_TEXT },
+};
+
+const struct err *
+store_spent_rows(struct store *s, struct arena *a, int64_t since_ms, size_t max,
+		 struct rows *ret)
+{
+	sqlite3_stmt *st;
+	const struct err *e;
+
+	e = db_start(s, a, &st,
+		     "SELECT date(at_ms / 1000, 'unixepoch') AS day,"
+		     " coalesce(name, owner), count(*), sum(model_calls),"
+		     " sum(tokens_in), sum(tokens_out),"
+		     " sum(cost) / 1000000.0, max(currency) FROM audit"
+		     " WHERE at_ms >= ? AND act IS NULL"
+		     " GROUP BY 1, 2 ORDER BY 1 DESC, 7 DESC, 3 DESC LIMIT ?",
+		     "ii", since_ms, (int64_t)max);
+	return e ? e : db_rows(s, a, st, columns, COUNT(columns), ret);
+}

@@ -1,0 +1,124 @@
+#include "suggest/next_reader.h"
+
+#include <string.h>
+
+#include "base/hash.h"
+#include "drafter/drafter.h"
+#include "knowledge/schema/select.h"
+
+#include "base/ban.h"
+
+#define SCRATCH_MAX ((size_t)64 << 20)
+#define KNOWN_MAX 1024 /* a power of two */
+
+/* What was said before in this process, by key; 0: nothing yet. */
+static struct {
+	uint64_t key;
+	bool known;
+} said[KNOWN_MAX];
+
+static uint64_t
+add_number(uint64_t key, uint64_t n)
+{
+	return hash_add(key, (struct str){ (const char *)&n, sizeof(n) });
+}
+
+struct next_reader
+next_reader_new(const struct job *job, const struct shape *statement)
+{
+	struct next_reader r = { .job = job };
+
+	r.before = arena_alloc(job->arena, sizeof(*r.before));
+	*r.before = *job->turn;
+	r.before->state = TURN_ANSWERED;
+	r.before->question = job->question;
+	r.key = add_number(HASH_START, job->schema->serial);
+	for (size_t i = 0; i < statement->n_tokens; i++) {
+		const struct token *t = &statement->tokens[i];
+
+		r.key = hash_add(r.key, t->kind == TOKEN_TEXT     ? STR("'")
+					: t->kind == TOKEN_NUMBER ? STR("1")
+								  : t->text);
+		r.key = hash_add(r.key, STR(" "));
+	}
+	return r;
+}
+
+/* The tables of the answer and those they refer to: the others cost time. */
+static struct schema *
+schema_near(const struct job *job)
+{
+	const struct schema *s = job->schema;
+	bool *near = arena_array(job->arena, s->n_tables, sizeof(*near));
+	struct selection picked = { .n = 0 };
+
+	for (size_t i = 0; i < job->turn->n_tables; i++) {
+		const struct schema_table *t =
+			schema_table(s, str_of(job->turn->tables[i]));
+
+		if (!t)
+			continue;
+		near[t - s->tables] = true;
+		for (size_t k = 0; k < t->n_keys; k++)
+			near[t->keys[k].to] = true;
+	}
+	picked.tables =
+		arena_array(job->arena, s->n_tables, sizeof(*picked.tables));
+	for (size_t i = 0; i < s->n_tables; i++)
+		if (near[i])
+			picked.tables[picked.n++] = i;
+	picked.cols =
+		arena_array(job->arena, picked.n + 1, sizeof(*picked.cols));
+	return select_narrow(job->arena, s, &picked);
+}
+
+static void
+destroy(void *arena)
+{
+	arena_destroy(arena);
+}
+
+static bool
+ask(struct next_reader *r, const char *question, struct value_match value)
+{
+	struct job next = *r->job;
+
+	if (!r->near) {
+		r->near = schema_near(r->job);
+		r->scratch = arena_create(SCRATCH_MAX);
+		arena_defer(r->job->arena, destroy, r->scratch);
+	}
+	arena_reset(r->scratch);
+	next.arena = r->scratch;
+	next.selected = r->near;
+	next.question = question;
+	next.expanded = NULL;
+	next.history = r->before;
+	next.n_history = 1;
+	next.values = &value;
+	next.n_values = 0;
+	if (value.text) {
+		value.at = (size_t)(strstr(question, value.text) - question);
+		value.n = strlen(value.text);
+		value.strength = 1;
+		next.n_values = 1;
+	}
+	return drafter_grammar.follows(select_seen(&next));
+}
+
+bool
+next_reader_knows(struct next_reader *r, const char *question,
+		  struct value_match value)
+{
+	uint64_t key = hash_add(r->key, str_of(question));
+	size_t at;
+
+	if (value.text)
+		key = add_number(add_number(key, value.table), value.col);
+	at = key & (KNOWN_MAX - 1);
+	if (said[at].key != key) {
+		said[at].known = ask(r, question, value);
+		said[at].key = key;
+	}
+	return said[at].known;
+}

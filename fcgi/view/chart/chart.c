@@ -1,0 +1,285 @@
+#include "view/chart/chart.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "view/tree/number.h"
+
+#include "base/ban.h"
+
+#define MAX_COLS 6
+#define MAX_BARS 30
+#define MIN_POINTS 3
+#define MAX_POINTS 2000
+#define NOTE_MAX 400
+#define TOO_LARGE 1e300 /* a difference of two would not be finite */
+#define COMPARABLE 20   /* times as large: two lines still share an axis */
+
+enum role { ROLE_TEXT, ROLE_WHEN, ROLE_CODE, ROLE_VALUE, ROLE_EMPTY };
+
+const struct cell *
+chart_cell(const struct chart *c, size_t i, size_t col)
+{
+	size_t row = c->reversed ? c->rows->n_rows - 1 - i : i;
+
+	return &c->rows->cells[row * c->rows->n_cols + col];
+}
+
+bool
+chart_value(const struct chart *c, size_t i, size_t series, double *ret)
+{
+	const struct cell *cell = chart_cell(c, i, c->values[series]);
+
+	return cell_is_number(cell->type) && str_to_real(cell->text, ret) &&
+	       fabs(*ret) < TOO_LARGE;
+}
+
+const char *
+chart_label(struct arena *a, const struct chart *c, size_t i)
+{
+	struct buf b = buf_new(a, 1000);
+
+	for (size_t n = 0; n < c->n_labels; n++) {
+		const struct cell *cell = chart_cell(c, i, c->labels[n]);
+
+		if (n)
+			buf_putc(&b, ' ');
+		if (cell->type == CELL_NULL)
+			buf_puts(&b, "NULL");
+		else
+			buf_add(&b, cell->text);
+	}
+	return buf_text(&b);
+}
+
+static bool
+all_cells(const struct rows *rows, size_t col, bool (*is)(const struct cell *))
+{
+	for (size_t i = 0; i < rows->n_rows; i++)
+		if (!is(&rows->cells[i * rows->n_cols + col]))
+			return false;
+	return true;
+}
+
+static bool
+is_null(const struct cell *cell)
+{
+	return cell->type == CELL_NULL;
+}
+
+static bool
+is_number_or_null(const struct cell *cell)
+{
+	return is_null(cell) || cell_is_number(cell->type);
+}
+
+static bool
+is_time(const struct cell *cell)
+{
+	double days;
+
+	return cell->type != CELL_BLOB && cell->type != CELL_REAL &&
+	       when_parse(cell->text, &days);
+}
+
+static bool
+is_blob(const struct cell *cell)
+{
+	return cell->type == CELL_BLOB;
+}
+
+static enum role
+role_of(const struct rows *rows, size_t col)
+{
+	bool code = name_is_label(str_of(rows->cols[col].name));
+	bool number = all_cells(rows, col, is_number_or_null);
+
+	if (all_cells(rows, col, is_null) || all_cells(rows, col, is_blob))
+		return ROLE_EMPTY;
+	if (number && !code)
+		return ROLE_VALUE;
+	if (all_cells(rows, col, is_time))
+		return ROLE_WHEN;
+	return number ? ROLE_CODE : ROLE_TEXT;
+}
+
+/* Up, or down, from row to row: the column that the rows are sorted by. */
+static bool
+is_sorted(const struct rows *rows, size_t col)
+{
+	double before = 0, x = 0;
+	int direction = 0;
+
+	for (size_t i = 0; i < rows->n_rows; i++) {
+		const struct cell *c = &rows->cells[i * rows->n_cols + col];
+		int step;
+
+		if (!str_to_real(c->text, &x))
+			return false;
+		step = i ? (x > before) - (x < before) : 0;
+		before = x;
+		if (step && direction && step != direction)
+			return false;
+		direction = direction ? direction : step;
+	}
+	return direction != 0;
+}
+
+static void
+choose_values(struct chart *c, const enum role *roles)
+{
+	size_t last = 0;
+	bool sorted = false;
+
+	for (size_t i = 0; i < c->rows->n_cols; i++) {
+		if (roles[i] != ROLE_VALUE)
+			continue;
+		if (!sorted || is_sorted(c->rows, i))
+			last = i;
+		sorted = sorted || is_sorted(c->rows, i);
+		c->n_values = 1;
+	}
+	c->values[0] = last;
+}
+
+static double
+largest(const struct rows *rows, size_t col)
+{
+	double most = 0, x;
+
+	for (size_t i = 0; i < rows->n_rows; i++)
+		if (str_to_real(rows->cells[i * rows->n_cols + col].text, &x))
+			most = fmax(most, fabs(x));
+	return most;
+}
+
+/* More lines beside the first, when one axis can serve them all. */
+static void
+add_series(struct arena *a, struct chart *c, const enum role *roles)
+{
+	double size = largest(c->rows, c->values[0]);
+	struct buf others = buf_new(a, NOTE_MAX);
+	size_t first = c->values[0];
+
+	c->n_values = 0;
+	for (size_t i = 0; i < c->rows->n_cols; i++) {
+		double other = largest(c->rows, i);
+
+		if (roles[i] != ROLE_VALUE)
+			continue;
+		if (c->n_values < CHART_SERIES &&
+		    (i == first || (other * COMPARABLE >= size &&
+				    other <= size * COMPARABLE)))
+			c->values[c->n_values++] = i;
+		else
+			buf_printf(&others, "%s%s", others.n ? ", " : "",
+				   c->rows->cols[i].name);
+	}
+	if (others.n)
+		c->note = arena_printf(a, "Not drawn, but in the table: %s.",
+				       buf_text(&others));
+}
+
+static void
+choose_labels(struct chart *c, const enum role *roles)
+{
+	static const enum role wanted[] = { ROLE_TEXT, ROLE_WHEN, ROLE_CODE };
+
+	for (size_t w = 0; w < COUNT(wanted) && c->n_labels == 0; w++)
+		for (size_t i = 0; i < c->rows->n_cols; i++) {
+			if (roles[i] != wanted[w])
+				continue;
+			if (c->n_labels == CHART_LABELS)
+				c->n_values = 0; /* a list, not figures */
+			else
+				c->labels[c->n_labels++] = i;
+		}
+}
+
+static bool
+labels_differ(struct arena *a, const struct chart *c)
+{
+	const char *labels[MAX_BARS];
+
+	for (size_t i = 0; i < c->rows->n_rows; i++) {
+		labels[i] = chart_label(a, c, i);
+		for (size_t n = 0; n < i; n++)
+			if (strcmp(labels[n], labels[i]) == 0)
+				return false;
+	}
+	return true;
+}
+
+/* Whether the one column of times goes one way; back is turned round. */
+static bool
+in_time(struct chart *c, const enum role *roles)
+{
+	double first = 0, last = 0, before = 0, x;
+	size_t n = 0;
+
+	for (size_t i = 0; i < c->rows->n_cols; i++) {
+		if (roles[i] == ROLE_WHEN) {
+			c->labels[0] = i;
+			n++;
+		}
+		if (roles[i] == ROLE_TEXT)
+			return false;
+	}
+	if (n != 1)
+		return false;
+	(void)when_parse(chart_cell(c, 0, c->labels[0])->text, &first);
+	(void)when_parse(chart_cell(c, c->rows->n_rows - 1, c->labels[0])->text,
+			 &last);
+	c->reversed = last < first;
+	for (size_t i = 0; i < c->rows->n_rows; i++) {
+		if (!when_parse(chart_cell(c, i, c->labels[0])->text, &x) ||
+		    (i && x <= before))
+			return false;
+		before = x;
+	}
+	c->n_labels = 1;
+	return true;
+}
+
+static enum chart_kind
+kind_of(struct arena *a, struct chart *c, const enum role *roles)
+{
+	size_t n = c->rows->n_rows;
+
+	choose_values(c, roles);
+	if (c->n_values == 0)
+		return CHART_NONE;
+	if (n >= MIN_POINTS && n <= MAX_POINTS && in_time(c, roles)) {
+		add_series(a, c, roles);
+		return CHART_LINE;
+	}
+	c->reversed = false;
+	c->n_labels = 0;
+	choose_labels(c, roles);
+	if (n > MAX_BARS || c->n_labels == 0 || c->n_values == 0 ||
+	    !labels_differ(a, c))
+		return CHART_NONE;
+	return CHART_BARS;
+}
+
+void
+chart_choose(struct arena *a, const struct rows *rows, const char *id,
+	     struct chart *ret)
+{
+	enum role roles[MAX_COLS] = { ROLE_EMPTY };
+	struct chart c = { .kind = CHART_NONE, .rows = rows, .id = id };
+
+	*ret = c;
+	if (!rows || rows->n_rows < 2 || rows->n_cols < 2 ||
+	    rows->n_cols > MAX_COLS)
+		return;
+	for (size_t i = 0; i < rows->n_cols; i++)
+		roles[i] = role_of(rows, i);
+	c.kind = kind_of(a, &c, roles);
+	if (c.kind == CHART_NONE)
+		return;
+	c.name = arena_printf(a, "%s by %s", rows->cols[c.values[0]].name,
+			      rows->cols[c.labels[0]].name);
+	*ret = c;
+}

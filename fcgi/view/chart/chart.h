@@ -1,0 +1,53 @@
+#ifndef VIEW_CHART_CHART_H
+#define VIEW_CHART_CHART_H
+
+#include "base/json.h"
+#include "data/rows.h"
+
+/*
+ * Which chart the rows ask for, from their shape alone. Charts are drawn in
+ * percent across and pixels down, so that their text has one size on every
+ * screen; templates/chart/ has the marks.
+ */
+enum chart_kind { CHART_NONE, CHART_BARS, CHART_LINE };
+
+#define CHART_LABELS 2 /* columns that together name a bar */
+#define CHART_SERIES 3 /* lines in one chart */
+
+struct chart {
+	enum chart_kind kind;
+	const struct rows *rows;
+	size_t labels[CHART_LABELS]; /* [n_labels] columns */
+	size_t n_labels;
+	size_t values[CHART_SERIES]; /* [n_values] columns */
+	size_t n_values;
+	bool reversed; /* line: the rows go back in time */
+	const char *id;
+	const char *name; /* "revenue by category" */
+	const char *note; /* line: the figures that are not drawn; or NULL */
+};
+
+void chart_choose(struct arena *a, const struct rows *rows, const char *id,
+		  struct chart *ret);
+/* The data tree for chart/bars or chart/line. */
+struct json_object *chart_bars(struct arena *a, const struct chart *c);
+struct json_object *chart_line(struct arena *a, const struct chart *c);
+
+/* Row i of a chart, in the order drawn. */
+const struct cell *chart_cell(const struct chart *c, size_t i, size_t col);
+/* The value, or false: it has none. */
+bool chart_value(const struct chart *c, size_t i, size_t series, double *ret);
+const char *chart_label(struct arena *a, const struct chart *c, size_t i);
+
+/*
+ * A point in time as a number that grows with it: from "2024", "2024-01",
+ * "2024-01-31", "2024-Q1" and timestamps. False: it is none.
+ */
+bool when_parse(struct str s, double *ret_days);
+/* Marks of an axis: a step of 1, 2 or 5 times a power of ten. */
+struct scale {
+	double low, high, step;
+};
+struct scale scale_nice(double low, double high);
+
+#endif

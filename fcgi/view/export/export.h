@@ -1,0 +1,59 @@
+#ifndef VIEW_EXPORT_EXPORT_H
+#define VIEW_EXPORT_EXPORT_H
+
+#include "data/format.h"
+#include "data/rows.h"
+#include "view/export/emit.h"
+
+struct export;
+
+/* How one form writes a result: a row of the table in export.c. */
+struct form {
+	void (*begin)(struct export *x);
+	void (*row)(struct export *x, const struct cell *cells);
+	void (*end)(struct export *x, bool truncated);
+};
+
+/* A result on its way out. */
+struct export
+{
+	struct emit emit;
+	struct arena *arena;
+	const struct form *form;
+	bool raw;      /* CSV, TSV: formulas stay */
+	char sep;      /* CSV, TSV */
+	uint64_t seen; /* rows before the one at hand */
+
+	struct column *cols; /* [n_cols], ours; set by begin */
+	size_t n_cols;
+	struct str *keys;      /* JSON: [n_cols] `"name":` */
+	struct snapshot held;  /* text: the rows that the widths come from */
+	struct row_sink hold;  /* text: into held */
+	struct arena *scratch; /* text: reset after each row */
+	size_t *widths;        /* text: [n_cols]; NULL while rows are held */
+	const char *note;      /* text: stands in the last line; or NULL */
+};
+
+void csv_begin(struct export *x);
+void csv_row(struct export *x, const struct cell *cells);
+void ndjson_begin(struct export *x);
+void ndjson_row(struct export *x, const struct cell *cells);
+void json_list_begin(struct export *x);
+void json_list_row(struct export *x, const struct cell *cells);
+void json_list_end(struct export *x, bool truncated);
+void md_begin(struct export *x);
+void md_row(struct export *x, const struct cell *cells);
+void md_end(struct export *x, bool truncated);
+void text_begin(struct export *x);
+void text_row(struct export *x, const struct cell *cells);
+void text_end(struct export *x, bool truncated);
+
+/* Words of Markdown that mean themselves. */
+void emit_md(struct emit *e, struct str s);
+/* Text for a terminal: control characters cannot move the cursor. */
+struct str text_tame(struct arena *a, struct str s);
+/* The sink of view_export(), and the export behind it. */
+struct row_sink export_sink(struct arena *a, enum format format,
+			    struct writer *out, struct export **ret);
+
+#endif

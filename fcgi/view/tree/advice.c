@@ -1,0 +1,58 @@
+#include "view/tree/tree.h"
+
+#include "base/ban.h"
+
+#define MAX_ADVICE 4
+
+/* What helps against each kind of error, in the visitor's words. */
+static const char *const advice[ERR__MAX][MAX_ADVICE] = {
+	[ERR_INPUT] = { "Go back, change what you sent, and send it again." },
+	[ERR_DATASET] = { "Save the table as CSV in UTF-8, with one line of "
+			  "column names, and try again." },
+	[ERR_LOGIN] = { "Log in where this site is run, then come back." },
+	[ERR_DENIED] = { "Ask an administrator for access." },
+	[ERR_ORIGIN] = { "Open this site itself and post the form from "
+			 "there." },
+	[ERR_MISSING] = { "Chats end with their session, and belong to whoever "
+			  "began them.",
+			  "Look for it in the list of chats." },
+	[ERR_NO_DATABASE] = { "Choose one of the databases on the first "
+			      "page." },
+	[ERR_CONFLICT] = { "Load the page again to see how things stand." },
+	[ERR_TOO_LARGE] = { "Say it in fewer words, or send a smaller file." },
+	[ERR_NO_SQL] = { "Use the names of tables and columns where you know "
+			 "them; the page of the database lists them.",
+			 "Ask about one thing at a time.",
+			 "Say how to count, add up or sort." },
+	[ERR_RATE] = { "Wait a little; earlier answers stay readable." },
+	[ERR_INTERNAL] = { "Try it once more.",
+			   "If it happens again, tell an administrator the "
+			   "request id below." },
+	[ERR_MODEL] = { "Ask again in a moment; the model may do better." },
+	[ERR_MODEL_DOWN] = { "Ask again in a moment.",
+			     "An administrator can look whether the model "
+			     "server runs." },
+	[ERR_BUSY] = { "Wait a few seconds and ask again." },
+	[ERR_DATABASE_DOWN] = { "Ask again in a moment.",
+				"An administrator can look whether the "
+				"database runs." },
+	[ERR_DATABASE_FILE] = { "Look whether the file is where the "
+				"database's address says, is of that kind, "
+				"and may be read.",
+				"An administrator can put it back, or correct "
+				"the address." },
+	[ERR_MODEL_SLOW] = { "Ask again in a moment; the model was slow." },
+	[ERR_QUERY_SLOW] = { "Narrow it: a shorter time, one customer, one "
+			     "region.",
+			     "Ask for totals instead of single rows.",
+			     "Ask for the first ten." },
+	[ERR_DEADLINE] = { "Ask again, or ask for less at a time." },
+};
+
+const char *const *
+advice_for(enum err_kind kind)
+{
+	static const char *const none[] = { NULL };
+
+	return kind < ERR__MAX ? advice[kind] : none;
+}

@@ -1,0 +1,111 @@
+#include "view/tree/number.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/ban.h"
+
+/* Zeros after the point say nothing on an axis. */
+static const char *
+without_zeros(char *s)
+{
+	size_t n = strlen(s);
+
+	if (!strchr(s, '.'))
+		return s;
+	while (s[n - 1] == '0')
+		n--;
+	if (s[n - 1] == '.')
+		n--;
+	s[n] = '\0';
+	return s;
+}
+
+const char *
+number_brief(struct arena *a, double x)
+{
+	static const struct {
+		double from;
+		const char *unit;
+	} units[] = {
+		{ 1e15, NULL },
+		{ 1e12, " T" },
+		{ 1e9, " G" },
+		{ 1e7, " M" },
+	};
+	double size = fabs(x);
+	int decimals = size >= 1000 ? 0 : 2;
+
+	if (size >= units[0].from || (size > 0 && size < 0.001))
+		return arena_printf(a, "%.3g", x);
+	for (size_t i = 1; i < COUNT(units); i++) {
+		double one = i == 3 ? 1e6 : units[i].from;
+
+		if (size >= units[i].from)
+			return arena_printf(
+				a, "%s%s",
+				without_zeros(arena_printf(a, "%.1f", x / one)),
+				units[i].unit);
+	}
+	if (size < 0.1)
+		decimals = 4;
+	return number_grouped(a, str_of(without_zeros(
+					 arena_printf(a, "%.*f", decimals, x))))
+		.p;
+}
+
+const char *
+number_took(struct arena *a, int64_t ms)
+{
+	if (ms < 1)
+		return "under 1 ms";
+	if (ms < 1000)
+		return arena_printf(a, "%" PRId64 " ms", ms);
+	if (ms < 60000)
+		return arena_printf(a, "%.1f s", (double)ms / 1000);
+	return arena_printf(a, "%" PRId64 " min %" PRId64 " s", ms / 60000,
+			    ms / 1000 % 60);
+}
+
+const char *
+number_size(struct arena *a, uint64_t bytes)
+{
+	static const char *const units[] = { "kB", "MB", "GB" };
+	double size = (double)bytes / 1000;
+	size_t i = 0;
+
+	if (bytes < 1000)
+		return number_of(a, bytes, "byte", "bytes");
+	while (size >= 1000 && i + 1 < COUNT(units)) {
+		size /= 1000;
+		i++;
+	}
+	return arena_printf(a, "%.1f %s", size, units[i]);
+}
+
+const char *
+number_of(struct arena *a, uint64_t n, const char *one, const char *many)
+{
+	struct str digits = str_of(arena_printf(a, "%" PRIu64, n));
+
+	return arena_printf(a, "%s %s", number_grouped(a, digits).p,
+			    n == 1 ? one : many);
+}
+
+const char *
+rows_in_words(struct arena *a, uint64_t n, bool truncated)
+{
+	const char *rows = number_of(a, n, "row", "rows");
+
+	return truncated ? arena_printf(a, "the first %s", rows) : rows;
+}
+
+const char *
+number_cost(struct arena *a, int64_t millionths, const char *currency)
+{
+	double x = (double)millionths / 1e6;
+
+	return arena_printf(a, x < 0.1 ? "%.4f %s" : "%.2f %s", x, currency);
+}

@@ -1,0 +1,76 @@
+#include "view/tree/tree.h"
+
+#include "base/ban.h"
+
+static bool
+is_digit(char c)
+{
+	return c >= '0' && c <= '9';
+}
+
+static bool
+is_word(char c)
+{
+	return is_digit(c) || c == '_' || c == '-' || c == ':' || c == '/' ||
+	       (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
+	       (unsigned char)c >= 0x80;
+}
+
+/* "1,234.50 %" at the start of s; 0 when a name or date begins there. */
+static size_t
+figure_length(struct str s)
+{
+	size_t n = 0;
+
+	while (n < s.n &&
+	       (is_digit(s.p[n]) || ((s.p[n] == ',' || s.p[n] == '.') &&
+				     n + 1 < s.n && is_digit(s.p[n + 1]))))
+		n++;
+	if (n == 0 || (n < s.n && is_word(s.p[n])))
+		return 0;
+	if (n == 4 && (s.p[0] == '1' || s.p[0] == '2') && s.p[1] != ',' &&
+	    s.p[1] != '.')
+		return 0; /* most likely a year */
+	if (str_starts(str_from(s, n), STR(" %")))
+		n++;
+	return n < s.n && s.p[n] == '%' ? n + 1 : n;
+}
+
+static void
+add_run(struct json_object *list, struct str text, struct str figure)
+{
+	struct json_object *o;
+
+	if (text.n == 0 && figure.n == 0)
+		return;
+	o = json_push_object(list);
+	tree_leaf(o, "text", text);
+	if (figure.n)
+		tree_leaf(o, "figure", figure);
+	else
+		tree_flag(o, "figure", false);
+}
+
+/* The sentence with its figures apart, so that they can stand out. */
+void
+tree_sentence(struct json_object *o, struct str s)
+{
+	struct json_object *list = tree_list(o, "say");
+	size_t at = 0;
+
+	while (at < s.n) {
+		bool begins = at == 0 || !is_word(s.p[at - 1]);
+		size_t n = begins && is_digit(s.p[at])
+				   ? figure_length(str_from(s, at))
+				   : 0;
+
+		if (n == 0) {
+			at++;
+			continue;
+		}
+		add_run(list, str_first(s, at), str_first(str_from(s, at), n));
+		s = str_from(s, at + n);
+		at = 0;
+	}
+	add_run(list, s, str_first(s, 0));
+}

@@ -1,0 +1,109 @@
+#ifndef VIEW_TREE_TREE_H
+#define VIEW_TREE_TREE_H
+
+#include "view/view.h"
+
+/*
+ * The data trees of the pages; templates/README.md lists their keys. A lookup
+ * that finds nothing in an object goes on in those around it, so every object
+ * here has every key of its kind: what there is not is false.
+ */
+
+/* Where the page is, for the mark in the lists beside it. */
+struct place {
+	const char *chat;     /* id, or NULL */
+	const char *database; /* name, or NULL */
+};
+
+/* What all pages have. Owned by the arena; its parts are added to it. */
+struct json_object *tree_page(const struct view *v, const char *title,
+			      struct place place);
+struct json_object *tree_home(const struct view *v, const struct view_home *p);
+struct json_object *tree_databases(const struct view *v);
+struct json_object *tree_ask(const struct view *v);
+struct json_object *tree_status(const struct view *v, const struct status *s);
+struct json_object *tree_tokens(const struct view *v,
+				const struct view_tokens *p);
+struct json_object *tree_reviews(const struct view *v,
+				 const struct view_reviews *p);
+struct json_object *tree_review(const struct view *v,
+				const struct view_review *r);
+struct json_object *tree_examples(const struct view *v,
+				  const struct view_examples *p);
+/* The members of an example in JSON. */
+void view_example_set(struct arena *a, struct json_object *o,
+		      const struct example *e);
+struct json_object *tree_error(const struct view *v, const struct err *why);
+struct json_object *tree_error_static(const struct view *v,
+				      const struct view_static *s);
+struct json_object *tree_live_step(const struct view *v,
+				   const struct stage_event *event);
+
+/* A chat page with the turns first … last - 1 of it. */
+struct json_object *tree_chat(const struct view *v, const struct view_chat *p,
+			      size_t first, size_t last);
+/* Adds "running": the question and the steps so far of the last turn. */
+void tree_add_running(const struct view *v, struct json_object *page,
+		      const struct view_chat *p);
+
+struct json_object *tree_notes(const struct view *v,
+			       const struct view_notes *p);
+/* Under "notes", what each is cut into, and "has_notes". */
+void tree_add_notes(struct arena *a, const struct view_notes *p, size_t max,
+		    struct json_object *page);
+struct json_object *tree_database(const struct view *v,
+				  const struct view_database *p);
+
+/* Parts. Each returns a new object that its caller puts into another. */
+struct json_object *tree_turn(const struct view *v, const struct view_chat *p,
+			      const struct turn *t, size_t first_row);
+/* A turn that view_card() rendered: "card" is all that there is of it. */
+struct json_object *tree_card(struct arena *a, struct str html);
+struct json_object *tree_how(struct arena *a, const struct turn *t);
+/* Plan, votes, judgement and the like, for tree_how(). */
+void tree_agent(struct arena *a, const struct turn *t, struct json_object *how);
+/* The rows behind an aggregate, for tree_turn(). */
+void tree_raw(struct arena *a, const struct turn *t, struct json_object *o);
+struct json_object *tree_sql(struct arena *a, const char *dialect,
+			     const char *sql);
+struct json_object *tree_step(struct arena *a, const struct timing *t);
+
+/* Which rows a table shows, and where its pages are. */
+struct table_page {
+	size_t first; /* 1-based */
+	size_t max;
+	const char *href; /* of the turn */
+};
+struct json_object *tree_table(struct arena *a, const struct rows *rows,
+			       const struct table_page *page);
+
+/*
+ * Set a key that o has not yet, and that is a literal: neither is looked up
+ * nor copied, because a page has thousands of them. What is set again goes
+ * through base/json.h.
+ */
+void tree_add(struct json_object *o, const char *key, struct json_object *v);
+void tree_leaf(struct json_object *o, const char *key, struct str text);
+void tree_text(struct json_object *o, const char *key, const char *text);
+void tree_int(struct json_object *o, const char *key, int64_t n);
+void tree_flag(struct json_object *o, const char *key, bool flag);
+struct json_object *tree_object(struct json_object *o, const char *key);
+struct json_object *tree_list(struct json_object *o, const char *key);
+/* Text, or false when there is none. */
+void tree_set(struct json_object *o, const char *key, const char *text);
+/* An array of texts, and under `has` whether there are any. */
+void tree_texts(struct json_object *o, const char *key, const char *has,
+		const char *const *texts, size_t n);
+/* s as one segment of a path. */
+const char *tree_path(struct arena *a, const char *s);
+/* What helps against an error: NULL-terminated, may be empty. */
+const char *const *advice_for(enum err_kind kind);
+
+/*
+ * What a turn would change or has changed: "change" and its rows before and
+ * after, with the sentence; tree_change.c.
+ */
+void tree_change(struct arena *a, const struct turn *t, struct json_object *o);
+void tree_sentence(struct json_object *o, struct str s);
+
+#endif

@@ -1,0 +1,286 @@
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/clock.h"
+#include "view/chart/chart.h"
+#include "view/tree/number.h"
+#include "view/tree/tree.h"
+
+#include "base/ban.h"
+
+#define PAGE_ROWS 50 /* of a database that is no longer configured */
+#define MAX_SUGGESTIONS 3
+
+enum card {
+	CARD_WAITING,
+	CARD_ANSWERED,
+	CARD_CLARIFY,
+	CARD_TROUBLE,
+	CARD_CHANGE
+};
+
+static const struct {
+	enum card card;
+	const char *class;
+	bool again;
+} cards[] = {
+	[TURN_PENDING] = { CARD_WAITING, "waiting", false },
+	[TURN_RUNNING] = { CARD_WAITING, "waiting", false },
+	[TURN_ANSWERED] = { CARD_ANSWERED, "answered", false },
+	[TURN_CLARIFY] = { CARD_CLARIFY, "clarify", false },
+	[TURN_FAILED] = { CARD_TROUBLE, "trouble", true },
+	[TURN_INTERRUPTED] = { CARD_TROUBLE, "stopped", true },
+	[TURN_CANCELLED] = { CARD_TROUBLE, "stopped", true },
+	[TURN_PROPOSED] = { CARD_CHANGE, "proposed", false },
+	[TURN_WRITTEN] = { CARD_CHANGE, "written", false },
+};
+static_assert(COUNT(cards) == TURN__MAX, "one row a state");
+
+static const char *
+href_of(const struct view *v, const struct view_chat *p, const struct turn *t)
+{
+	return arena_printf(v->arena, "%s/chats/%s/turns/%zu", v->base,
+			    p->chat->id, t->n);
+}
+
+static size_t
+page_rows(const struct view_chat *p)
+{
+	return p->database && p->database->settings
+		       ? (size_t)p->database->settings->page_rows
+		       : PAGE_ROWS;
+}
+
+static void
+add_chart(struct arena *a, struct json_object *o, const struct turn *t)
+{
+	const char *id = arena_printf(a, "t%zu-chart", t->n);
+	struct chart c;
+
+	chart_choose(a, t->rows, id, &c);
+	if (c.kind == CHART_BARS)
+		json_set(o, "bars", chart_bars(a, &c));
+	else if (c.kind == CHART_LINE)
+		json_set(o, "line", chart_line(a, &c));
+}
+
+static void
+add_answer(const struct view *v, const struct view_chat *p,
+	   const struct turn *t, size_t first_row, struct json_object *o)
+{
+	struct table_page page = { first_row, page_rows(p), href_of(v, p, t) };
+
+	json_set_bool(o, "answered", true);
+	tree_sentence(o, str_of(t->answer));
+	if (!t->rows || t->rows->n_cols == 0)
+		return;
+	if (page.first < 1 || page.first > t->rows->n_rows)
+		page.first = 1;
+	if (page.first == 1)
+		add_chart(v->arena, o, t);
+	json_set(o, "table", tree_table(v->arena, t->rows, &page));
+}
+
+/* The last turn of a chat can be answered; others are history. */
+static void
+add_clarify(const struct view_chat *p, const struct turn *t,
+	    struct json_object *o)
+{
+	struct json_object *clarify = json_add_object(o, "clarify");
+
+	tree_flag(clarify, "open", t->n >= p->chat->n_turns);
+
+	tree_set(clarify, "ask", t->clarify);
+	tree_texts(clarify, "choices", "has_choices",
+		   (const char *const *)t->choices, t->n_choices);
+}
+
+/* The complaints' own suggestions come first, then what helps in general. */
+static void
+add_advice(const struct turn *t, struct json_object *trouble)
+{
+	const char *all[MAX_SUGGESTIONS + 4];
+	const char *const *general =
+		advice_for(t->state == TURN_FAILED ? t->error : ERR__MAX);
+	size_t n = 0;
+
+	for (size_t i = t->n_attempts; i-- > 0 && n < MAX_SUGGESTIONS;) {
+		const struct complaint *c = t->attempts[i].complaint;
+
+		if (c && c->suggestion &&
+		    (n == 0 || strcmp(all[n - 1], c->suggestion) != 0))
+			all[n++] = c->suggestion;
+	}
+	for (size_t i = 0; i < 4 && general[i]; i++)
+		all[n++] = general[i];
+	tree_texts(trouble, "advice", "has_advice", all, n);
+}
+
+static const char *
+tried(struct arena *a, const struct turn *t)
+{
+	if (t->n_attempts == 0)
+		return NULL;
+	return arena_printf(a, "%s, shown below with what the database said.",
+			    number_of(a, t->n_attempts, "statement was tried",
+				      "statements were tried"));
+}
+
+static void
+add_trouble(struct arena *a, const struct turn *t, struct json_object *o)
+{
+	struct json_object *trouble = json_add_object(o, "trouble");
+	const char *what = "Something went wrong.";
+
+	if (t->state == TURN_INTERRUPTED)
+		what = "Interrupted.";
+	else if (t->state == TURN_CANCELLED)
+		what = "Cancelled.";
+	else if (t->error < ERR__MAX)
+		what = arena_printf(a, "%s.", err_row(t->error)->title);
+	tree_text(trouble, "what", what);
+	tree_set(trouble, "why", turn_message(t));
+	tree_set(trouble, "tried", tried(a, t));
+	add_advice(t, trouble);
+}
+
+static void
+add_waiting(const struct turn *t, struct json_object *o)
+{
+	struct json_object *waiting = json_add_object(o, "waiting");
+	bool running = t->state == TURN_RUNNING;
+
+	tree_text(waiting, "what",
+		  running ? "This question is being answered."
+			  : "This question has not been answered yet.");
+	tree_text(waiting, "go", running ? "Watch" : "Answer it now");
+}
+
+static void
+add_card(const struct view *v, const struct view_chat *p, const struct turn *t,
+	 size_t first_row, struct json_object *o)
+{
+	static const char *const parts[] = { "answered", "clarify", "trouble",
+					     "waiting",  "bars",    "line",
+					     "table",    "change" };
+
+	for (size_t i = 0; i < COUNT(parts); i++)
+		tree_flag(o, parts[i], false);
+	switch (cards[t->state].card) {
+	case CARD_ANSWERED:
+		add_answer(v, p, t, first_row, o);
+		break;
+	case CARD_CLARIFY:
+		add_clarify(p, t, o);
+		break;
+	case CARD_TROUBLE:
+		add_trouble(v->arena, t, o);
+		break;
+	case CARD_CHANGE:
+		tree_change(v->arena, t, o);
+		break;
+	case CARD_WAITING:
+	default:
+		add_waiting(t, o);
+		break;
+	}
+}
+
+/* What a person who looked at it says; or that one will. */
+static void
+add_review(struct arena *a, const struct turn *t, struct json_object *o)
+{
+	static const struct {
+		const char *state, *words;
+	} rows[] = {
+		{ "answered", "answered by" },
+		{ "dismissed", "looked at by" },
+	};
+	struct json_object *review;
+
+	if (!t->review) {
+		tree_flag(o, "review", false);
+		return;
+	}
+	review = tree_object(o, "review");
+	for (size_t i = 0; i < COUNT(rows); i++)
+		if (strcmp(t->review, rows[i].state) == 0) {
+			tree_text(review, "words",
+				  arena_printf(a,
+					       "This was %s a person: %s,"
+					       " on %s.",
+					       rows[i].words, t->reviewer,
+					       clock_date(a, t->reviewed_ms)));
+			tree_set(review, "note", t->review_note);
+			return;
+		}
+	tree_text(review, "words",
+		  "It is on the list for a person to look at.");
+	tree_flag(review, "note", false);
+}
+
+/* One of the buttons; pressed again it takes back what it said. */
+static void
+add_verdict(struct json_object *o, const struct turn *t, const char *verdict)
+{
+	struct json_object *button = tree_object(o, verdict);
+	bool pressed = str_is(str_of(verdict), t->feedback);
+
+	tree_flag(button, "pressed", pressed);
+	tree_text(button, "press", pressed ? "none" : verdict);
+}
+
+static void
+add_feedback(struct json_object *o, const struct turn *t)
+{
+	bool offered = t->chat &&
+		       (t->state == TURN_ANSWERED || t->state == TURN_FAILED ||
+			t->state == TURN_CLARIFY);
+	struct json_object *feedback;
+
+	if (!offered) {
+		tree_flag(o, "feedback", false);
+		return;
+	}
+	feedback = tree_object(o, "feedback");
+	if (t->state == TURN_ANSWERED && t->sql)
+		add_verdict(feedback, t, "right");
+	else
+		tree_flag(feedback, "right", false);
+	add_verdict(feedback, t, "wrong");
+}
+
+struct json_object *
+tree_turn(const struct view *v, const struct view_chat *p, const struct turn *t,
+	  size_t first_row)
+{
+	struct json_object *o = json_object_new_object();
+	const char *href = href_of(v, p, t);
+
+	tree_flag(o, "card", false);
+	tree_int(o, "n", (int64_t)t->n);
+	tree_text(o, "question", t->question);
+	tree_text(o, "kind", cards[t->state].class);
+	tree_text(o, "chat_id", p->chat->id);
+	tree_flag(o, "not_saved", t->not_saved);
+	add_card(v, p, t, first_row, o);
+	if (turn_is_over(t->state) && (t->n_timings || t->n_attempts))
+		tree_add(o, "how", tree_how(v->arena, t));
+	else
+		tree_flag(o, "how", false);
+	tree_set(o, "doubt",
+		 t->state == TURN_ANSWERED && t->judged == JUDGED_WRONG
+			 ? t->judgement ? t->judgement
+					: "The model gave no reason."
+			 : NULL);
+	tree_raw(v->arena, t, o);
+	tree_texts(o, "follow_ups", "has_follow_ups",
+		   (const char *const *)t->follow_ups,
+		   t->n >= p->chat->n_turns ? t->n_follow_ups : 0);
+	tree_text(o, "href", href);
+	add_feedback(o, t);
+	add_review(v->arena, t, o);
+	tree_flag(o, "again", cards[t->state].again);
+	tree_flag(o, "over", turn_is_over(t->state));
+	return o;
+}

@@ -1,0 +1,190 @@
+#include "knowledge/notes/text.h"
+
+#include <string.h>
+
+#include "base/utf8.h"
+
+#include "tests/test.h"
+
+#include "base/ban.h"
+
+static struct arena *a;
+
+static int
+setup(void **state)
+{
+	(void)state;
+	a = arena_create((size_t)1 << 26);
+	return 0;
+}
+
+static int
+teardown(void **state)
+{
+	(void)state;
+	arena_destroy(a);
+	return 0;
+}
+
+static const char shop[] =
+	"# The shop\n"
+	"\n"
+	"Money is in euros,\n"
+	"times are in UTC.\n"
+	"\n"
+	"## Orders\n"
+	"- **revenue** means sum of total\n"
+	"  where status is `delivered`\n"
+	"* A cancelled order counts nowhere.\n"
+	"1. first\n"
+	"\n"
+	"### Columns\n"
+	"| column | meaning | synonyms |\n"
+	"|:--|---|---|\n"
+	"| orders.total | with tax, without shipping | amount, order value |\n"
+	"| channel | | |\n"
+	"\n"
+	"```sql\n"
+	"SELECT 1\n"
+	"FROM t\n"
+	"```\n"
+	"## Returns\n"
+	"A refund is paid back.\n";
+
+static void
+a_note_is_cut_into_passages(void **state)
+{
+	static const struct passage want[] = {
+		{ "The shop", "Money is in euros, times are in UTC." },
+		{ "The shop › Orders",
+		  "revenue means sum of total where status is delivered" },
+		{ "The shop › Orders", "A cancelled order counts nowhere." },
+		{ "The shop › Orders", "first" },
+		{ "The shop › Orders › Columns",
+		  "column: orders.total; meaning: with tax, without shipping;"
+		  " synonyms: amount, order value" },
+		{ "The shop › Orders › Columns", "column: channel" },
+		{ "The shop › Orders › Columns", "SELECT 1\nFROM t" },
+		{ "The shop › Returns", "A refund is paid back." },
+	};
+	struct passages got = note_passages(a, STR(shop));
+
+	(void)state;
+	assert_int_equal(got.n, COUNT(want));
+	for (size_t i = 0; i < COUNT(want); i++) {
+		assert_string_equal(got.items[i].heading, want[i].heading);
+		assert_string_equal(got.items[i].text, want[i].text);
+	}
+}
+
+static void
+a_long_piece_is_cut_where_it_hurts_least(void **state)
+{
+	char *text = arena_alloc(a, 5001);
+	struct passages got;
+	size_t sum = 0;
+
+	(void)state;
+	for (size_t i = 0; i < 5000; i++)
+		text[i] = i % 50 == 48 ? '.' : i % 50 == 49 ? ' ' : 'x';
+	got = note_passages(a, str_of(text));
+	for (size_t i = 0; i < got.n; i++) {
+		struct str s = str_of(got.items[i].text);
+
+		assert_true(s.n <= PASSAGE_BYTES);
+		assert_int_equal(s.p[s.n - 1], '.');
+		sum += s.n;
+	}
+	assert_true(sum > 4800);
+	/* never inside a character */
+	for (size_t i = 0; i < 5000; i++)
+		text[i] = "ä"[i % 2];
+	got = note_passages(a, str_of(text));
+	assert_true(got.n > 7);
+	for (size_t i = 0; i < got.n; i++)
+		assert_true(utf8_valid(str_of(got.items[i].text)));
+}
+
+/* clang-format off */
+static const struct {
+	const char *text;
+	const char *want; /* "words|meaning|condition" a line */
+} terms[] = {
+	{ "revenue means sum of total where status is paid",
+	  "revenue|sum of total|where status is paid\n" },
+	{ "- **Revenue** means the sum of `total`. Nothing else counts.",
+	  "Revenue|sum of total|-\n" },
+	{ "client = customer", "client|customer|-\n" },
+	{ "clients are customers", "clients|customers|-\n" },
+	{ "\"big order\": an order with total above 500",
+	  "big order|order|with total above 500\n" },
+	{ "A VIP is a customer", "VIP|customer|-\n" },
+	{ "turnover, takings or \"sales\" means revenue",
+	  "turnover|revenue|-\ntakings|revenue|-\nsales|revenue|-\n" },
+	{ "margin means price minus cost\nclient = customer\n",
+	  "margin|price minus cost|-\nclient|customer|-\n" },
+	{ "revenue means sum of total\nwhere status is paid",
+	  "revenue|sum of total|where status is paid\n" },
+	{ "| column | meaning | synonyms |\n|--|--|--|\n"
+	  "| orders.total_paid | with tax | amount, order value |\n",
+	  "amount|total paid|-\norder value|total paid|-\n" },
+	{ "| Term | Meaning |\n|--|--|\n| big order | an order with total"
+	  " above 500 |\n", "big order|order|with total above 500\n" },
+	{ "| table | synonyms |\n|--|--|\n| customers | clients |\n",
+	  "clients|customers|-\n" },
+	{ "Prices are shown with tax and without any shipping.", "" },
+	{ "It means nothing.", "" },
+	{ "x means y", "" },
+	{ "1 = paid, 2 = open", "" },
+	{ "## Revenue means a heading", "" },
+	{ "```\nrevenue means code\n```", "" },
+	{ "This is about what a customer of ours usually thinks a thing"
+	  " means to them", "" },
+	{ "= customer", "" },
+	{ "client = ", "" },
+	{ "| a |", "" },
+	{ "|", "" },
+};
+/* clang-format on */
+
+static const char *
+as_text(const struct terms *t)
+{
+	const char *text = "";
+
+	for (size_t i = 0; i < t->n; i++)
+		text = arena_printf(
+			a, "%s%s|%s|%s\n", text, t->items[i].words,
+			t->items[i].meaning,
+			t->items[i].condition ? t->items[i].condition : "-");
+	return text;
+}
+
+static void
+terms_are_read(void **state)
+{
+	(void)state;
+	for (size_t i = 0; i < COUNT(terms); i++) {
+		struct note n = { .title = "t", .text = terms[i].text };
+		struct terms got = { .n = 0 };
+
+		note_terms(a, &n, &got);
+		if (strcmp(as_text(&got), terms[i].want) != 0)
+			print_error("%s\n%s", terms[i].text, as_text(&got));
+		assert_string_equal(as_text(&got), terms[i].want);
+	}
+}
+
+#define CASE(f) cmocka_unit_test_setup_teardown(f, setup, teardown)
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		CASE(a_note_is_cut_into_passages),
+		CASE(a_long_piece_is_cut_where_it_hurts_least),
+		CASE(terms_are_read),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
