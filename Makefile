@@ -48,7 +48,8 @@ LINK  = $(CC) $(CFLAGS) -pie -rdynamic -Wl,-z,relro,-z,now $(LDFLAGS)
 LIBS  = -lfcgi -lsqlite3 -ljson-c -lutf8proc -lstemmer -lm
 
 SRC   := $(shell find fcgi -name '*.c' ! -path '*/so/*' | LC_ALL=C sort)
-FILES := $(shell find templates static -type f 2>/dev/null | LC_ALL=C sort)
+FILES := $(shell { find templates static -type f; ls lexicon/*.tsv; } \
+	2>/dev/null | LC_ALL=C sort)
 OBJ   := $(SRC:%.c=$(B)/%.o) $(B)/gen/embedded.o
 PARTS  = $(filter-out $(B)/fcgi/main.o,$(OBJ))
 # Drivers in shared objects, each built when its library is there.
@@ -96,6 +97,7 @@ $(B)/tests/fuzz/%: $(B)/tests/fuzz/%.o $(PARTS)
 $(B)/%.o: %.c $(B)/flags
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(FLAGS) -MMD -MP -c -o $@ $<
+$(B)/fcgi/lexicon/vectors_data.o: lexicon/vectors.bin
 $(B)/gen/embedded.o: $(B)/gen/embedded.c $(B)/flags
 	$(Q)$(CC) $(FLAGS) -c -o $@ $<
 $(B)/gen/embedded.c: $(FILES) scripts/embed Makefile

@@ -15,6 +15,8 @@
  * at the kind; all of them are text and none is NULL: a line may end early.
  */
 enum lexicon_kind {
+	/* senses: [1] the sense by name, [2] and [3] its arguments. */
+	LEXICON_SENSE,
 	/*
 	 * cues: [1] cues by name, a blank between ("avg", "most max top");
 	 * [2] with the cue "compare": = <> < <= > >=, or nothing.
@@ -59,6 +61,8 @@ enum lexicon_kind {
 	 * by lexicon_find(): see lexicon_kind_of().
 	 */
 	LEXICON_KIND,
+	/* irregular: [1] the dictionary form: see lexicon_lemma(). */
+	LEXICON_IRREGULAR,
 	LEXICON__MAX
 };
 
@@ -103,18 +107,16 @@ void lexicon_ready(void);
 
 /*
  * All phrases that begin at words[0], the longest first, at most room of them
- * into ret; returns how many. A phrase of cues, adjectives, periods, units,
- * numbers and short forms is compared by fold, others by fold or lemma.
+ * into ret; returns how many. Verbs, synonyms and terms are compared by lemma,
+ * all other kinds by fold: so two may be of the same length.
  */
 size_t lexicon_find(const struct lexicon_word *words, size_t n_words,
 		    struct lexicon_match *ret, size_t room);
-/* The same for one phrase alone, all of its words; n_senses 0: none. */
-struct lexicon_match lexicon_phrase(struct str text);
 
 /* All senses by id. */
 size_t lexicon_size(void);
 const struct lexicon_sense *lexicon_at(size_t id);
-/* The members of a sense's group (or other phrases of its line), by id. */
+/* The phrases of its line, by id: for a synonym the members of its group. */
 const struct lexicon_sense *lexicon_group(const struct lexicon_sense *s,
 					  size_t *ret_n);
 /* A kind by its name ("price"), for patterns; NULL: there is none. */
@@ -128,11 +130,11 @@ const struct lexicon_sense *lexicon_kind_of(struct str name);
 const char *lexicon_lemma(struct arena *a, const char *fold);
 
 /*
- * A word that carries structure (of a cue, period, adjective or number) that is
- * one slip away from a word nobody knows, two in words of eight letters and
+* A word that carries structure (of a sense, cue, period, unit, adjective or
+ * number) that is one slip away from a word nobody knows, two in words of eight letters and
  * more; NULL: none, more than one equally near, or it is a word of English.
  * What the schema's own names have is the caller's to look at first.
  */
-const char *lexicon_correct(const char *fold);
+const char *lexicon_correct(struct arena *a, const char *fold);
 
 #endif

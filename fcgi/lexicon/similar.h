@@ -11,8 +11,6 @@
 
 /* A folded word's number, by itself or by its lemma; WORD_UNKNOWN. */
 int word_id(struct str fold);
-/* The word of that number; not NUL-terminated. */
-struct str word_text(int id);
 
 /* What WordNet says of two words, nearest first. */
 enum word_relation {
@@ -42,8 +40,8 @@ size_t lexicon_mean(const char *const *words, size_t n,
 float vector_cosine(const struct word_vector *a, const struct word_vector *b);
 
 /*
- * How near a phrase is to a name of several words, 0 … 1: the better of the
- * means' cosine and of each word's nearest counterpart.
+ * How near a phrase is to a name of several words, 0 … 1: the better of their
+ * means' cosine and of how well each word of both has a counterpart.
  */
 float lexicon_name_similarity(const char *const *a, size_t n_a,
 			      const char *const *b, size_t n_b);

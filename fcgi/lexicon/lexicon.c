@@ -1,0 +1,154 @@
+#include "lexicon/lexicon.h"
+
+#include <unistd.h>
+
+#include "base/embedded.h"
+#include "base/file.h"
+#include "lexicon/words.h"
+
+#include "base/ban.h"
+
+#define WORDS_BYTES ((size_t)64 << 20)
+#define FILE_BYTES ((size_t)4 << 20)
+
+/* Read in this order: the first has what the others are folded by. */
+const struct words_kind words_files[] = {
+	{ "irregular", LEXICON_IRREGULAR, WORDS_BY_FOLD, 2, false },
+	{ "senses", LEXICON_SENSE, WORDS_BY_FOLD, 4, false },
+	{ "cues", LEXICON_CUE, WORDS_BY_FOLD, 3, false },
+	{ "comparisons", LEXICON_CUE, WORDS_BY_FOLD, 3, false },
+	{ "adjectives", LEXICON_ADJECTIVE, WORDS_BY_FOLD, 4, false },
+	{ "verbs", LEXICON_VERB, WORDS_BY_LEMMA, 2, false },
+	{ "periods", LEXICON_PERIOD, WORDS_BY_FOLD, 3, false },
+	{ "units", LEXICON_UNIT, WORDS_BY_FOLD, 3, false },
+	{ "numbers", LEXICON_NUMBER, WORDS_BY_FOLD, 2, false },
+	{ "short", LEXICON_SHORT, WORDS_BY_FOLD, 3, false },
+	{ "synonyms-life", LEXICON_SYNONYM, WORDS_BY_LEMMA, 2, true },
+	{ "synonyms-world", LEXICON_SYNONYM, WORDS_BY_LEMMA, 2, true },
+	{ "synonyms-said", LEXICON_SYNONYM, WORDS_BY_LEMMA, 2, true },
+	{ "terms", LEXICON_TERM, WORDS_BY_LEMMA, 3, false },
+	{ "kinds", LEXICON_KIND, WORDS_BY_NAME, 4, false },
+};
+const size_t n_words_files = COUNT(words_files);
+
+static struct words *now; /* NULL: nothing was asked for */
+
+/* The file of the directory, or else the compiled one; empty: neither. */
+static const struct err *
+text_of(struct arena *a, struct str directory, const char *name,
+	struct str *ret)
+{
+	const char *path = arena_printf(a, "%.*s/%s", (int)directory.n,
+					directory.p, name + sizeof("lexicon"));
+	const struct embedded *f;
+
+	if (directory.n > 0 && access(path, F_OK) == 0)
+		return file_read(a, path, FILE_BYTES, ret);
+	f = embedded_find(str_of(name));
+	*ret = f ? (struct str){ (const char *)f->data, f->n }
+		 : (struct str){ NULL, 0 };
+	return NULL;
+}
+
+static const struct err *
+read_all(struct words *w, struct str directory)
+{
+	for (size_t i = 0; i < n_words_files; i++) {
+		const char *name = arena_printf(w->arena, "lexicon/%s.tsv",
+						words_files[i].file);
+		struct str text;
+		const struct err *e;
+
+		e = text_of(w->arena, directory, name, &text);
+		if (!e)
+			e = words_file_read(w, &words_files[i], name, text);
+		if (e)
+			return e;
+	}
+	return NULL;
+}
+
+const struct err *
+lexicon_load(struct arena *a, struct str directory)
+{
+	struct words fresh = { .arena = arena_create(WORDS_BYTES) };
+	struct words *w = arena_alloc(fresh.arena, sizeof(*w));
+	const struct err *e;
+
+	*w = fresh;
+	e = read_all(w, directory);
+	if (e) {
+		e = err_copy(a, e);
+		arena_destroy(w->arena);
+		return e;
+	}
+	lemmas_build(w);
+	w->trie = trie_build(w);
+	now = w;
+	return NULL;
+}
+
+const struct words *
+words_now(void)
+{
+	if (!now) {
+		struct arena *a = arena_create(1 << 16);
+		const struct err *e = lexicon_load(a, STR(""));
+
+		assert(!e); /* tests/lexicon reads what is compiled in */
+		(void)e;
+		arena_destroy(a);
+	}
+	return now;
+}
+
+void
+lexicon_ready(void)
+{
+	(void)words_now();
+}
+
+size_t
+lexicon_find(const struct lexicon_word *words, size_t n_words,
+	     struct lexicon_match *ret, size_t room)
+{
+	return trie_find(words_now()->trie, words, n_words, ret, room);
+}
+
+size_t
+lexicon_size(void)
+{
+	return words_now()->n;
+}
+
+const struct lexicon_sense *
+lexicon_at(size_t id)
+{
+	return &words_now()->senses[id];
+}
+
+const struct lexicon_sense *
+lexicon_group(const struct lexicon_sense *s, size_t *ret_n)
+{
+	const struct words *w = words_now();
+	const struct lexicon_sense *end = w->senses + w->n, *last = s;
+
+	while (s > w->senses && s[-1].line == s->line && s[-1].file == s->file)
+		s--;
+	while (last < end && last->line == s->line && last->file == s->file)
+		last++;
+	*ret_n = (size_t)(last - s);
+	return s;
+}
+
+const struct lexicon_sense *
+lexicon_kind_of(struct str name)
+{
+	const struct words *w = words_now();
+
+	for (size_t i = 0; i < w->n; i++)
+		if (w->senses[i].kind == LEXICON_KIND &&
+		    str_is(name, w->senses[i].phrase))
+			return &w->senses[i];
+	return NULL;
+}
