@@ -18,7 +18,7 @@ static void
 print_key(struct cli *cli, const struct key *k)
 {
 	cli_printf(cli, "%s.%s = %s\n\t%s\n\t%s; in %s\n", k->section, k->name,
-		   k->preset, k->help, settings_range(cli->arena, k),
+		   settings_preset(k), k->help, settings_range(cli->arena, k),
 		   places[k->scope]);
 }
 
@@ -39,7 +39,7 @@ print_keys(struct cli *cli)
 			print_key(cli, k);
 		cells[0] = cell_of_text(
 			arena_printf(cli->arena, "%s.%s", k->section, k->name));
-		cells[1] = cell_of_text(k->preset);
+		cells[1] = cell_of_text(settings_preset(k));
 		cells[2] = cell_of_text(settings_range(cli->arena, k));
 		cells[3] = cell_of_text(places[k->scope]);
 		cells[4] = cell_of_text(k->help);

@@ -7,9 +7,12 @@
 
 #include "base/ban.h"
 
+#define AT(field) .at = offsetof(struct cli, field)
+
 /* Every option; a command's row says which of them it takes. */
 enum option_kind { TEXT, FLAG, SET, FORMAT };
 
+/* clang-format off */
 static const struct option_row {
 	int letter; /* upper case: has a long name only */
 	enum option_kind kind;
@@ -18,46 +21,51 @@ static const struct option_row {
 	size_t at;         /* of the field in struct cli */
 	const char *help;
 } rows[] = {
-	{ 'd', TEXT, "database", "NAME|URL|FILE", offsetof(struct cli, target),
-	  "whom to ask: a configured name, a URL, or a file" },
-	{ 'f', FORMAT, "format", "FORMAT", offsetof(struct cli, format),
-	  "text, csv, tsv, json, ndjson, md or sql" },
-	{ 'a', FLAG, "all", NULL, offsetof(struct cli, all),
-	  "every row, not only the first ones" },
-	{ 'v', FLAG, "verbose", NULL, offsetof(struct cli, verbose),
-	  "show each step on the error output" },
-	{ 'c', TEXT, "config", "FILE", offsetof(struct cli, config_file),
-	  "instead of /etc/parlance/parlance.conf" },
-	{ 's', SET, "set", "SECTION.KEY=VALUE", 0,
-	  "a setting; may be repeated" },
-	{ 'Y', TEXT, "days", "N", offsetof(struct cli, days),
-	  "for so many days, or of the last so many" },
-	{ 'S', TEXT, "scope", "ask|read", offsetof(struct cli, scope),
-	  "what a token may do" },
-	{ 'G', TEXT, "groups", "NAMES", offsetof(struct cli, groups),
-	  "groups of the token's user" },
-	{ 'B', TEXT, "databases", "DIR", offsetof(struct cli, databases),
-	  "the folder of the databases: DIR/<db>.sqlite" },
-	{ 'E', TEXT, "drafters", "LIST", offsetof(struct cli, drafters),
-	  "who may answer, in order: grammar, model" },
-	{ 'I', FLAG, "evidence", NULL, offsetof(struct cli, evidence),
-	  "hand each line's evidence over, as notes are" },
-	{ 'K', FLAG, "choices", NULL, offsetof(struct cli, choices),
-	  "pick each choice that comes back, too" },
-	{ 'J', TEXT, "jobs", "N", offsetof(struct cli, jobs),
-	  "work in so many processes" },
-	{ 't', FLAG, "test", NULL, offsetof(struct cli, test),
-	  "test the configuration" },
-	{ 'D', FLAG, "dump-config", NULL, offsetof(struct cli, dump),
-	  "each setting, and where it came from" },
-	{ 'R', FLAG, "refresh", NULL, offsetof(struct cli, refresh),
-	  "read the schema again, and keep that in the server's store" },
-	{ 'T', FLAG, "text", NULL, offsetof(struct cli, text),
-	  "allow unescaped tags" },
-	{ 'V', FLAG, "version", NULL, offsetof(struct cli, version),
-	  "the version" },
-	{ 'h', FLAG, "help", NULL, offsetof(struct cli, help), "this help" },
+	{ .letter = 'd', .kind = TEXT, .name = "database",
+	  .value = "NAME|URL|FILE", AT(target),
+	  .help = "whom to ask: a configured name, a URL, or a file" },
+	{ .letter = 'f', .kind = FORMAT, .name = "format", .value = "FORMAT",
+	  AT(format), .help = "text, csv, tsv, json, ndjson, md or sql" },
+	{ .letter = 'a', .kind = FLAG, .name = "all", AT(all),
+	  .help = "every row, not only the first ones" },
+	{ .letter = 'v', .kind = FLAG, .name = "verbose", AT(verbose),
+	  .help = "show each step on the error output" },
+	{ .letter = 'c', .kind = TEXT, .name = "config", .value = "FILE",
+	  AT(config_file), .help = "instead of /etc/parlance/parlance.conf" },
+	{ .letter = 's', .kind = SET, .name = "set",
+	  .value = "SECTION.KEY=VALUE", .help = "a setting; may be repeated" },
+	{ .letter = 'Y', .kind = TEXT, .name = "days", .value = "N", AT(days),
+	  .help = "for so many days, or of the last so many" },
+	{ .letter = 'S', .kind = TEXT, .name = "scope", .value = "ask|read",
+	  AT(scope), .help = "what a token may do" },
+	{ .letter = 'G', .kind = TEXT, .name = "groups", .value = "NAMES",
+	  AT(groups), .help = "groups of the token's user" },
+	{ .letter = 'B', .kind = TEXT, .name = "databases", .value = "DIR",
+	  AT(databases),
+	  .help = "the folder of the databases: DIR/<db>.sqlite" },
+	{ .letter = 'E', .kind = TEXT, .name = "drafters", .value = "LIST",
+	  AT(drafters), .help = "who may answer, in order: grammar, model" },
+	{ .letter = 'I', .kind = FLAG, .name = "evidence", AT(evidence),
+	  .help = "hand each line's evidence over, as notes are" },
+	{ .letter = 'K', .kind = FLAG, .name = "choices", AT(choices),
+	  .help = "pick each choice that comes back, too" },
+	{ .letter = 'J', .kind = TEXT, .name = "jobs", .value = "N", AT(jobs),
+	  .help = "work in so many processes" },
+	{ .letter = 't', .kind = FLAG, .name = "test", AT(test),
+	  .help = "test the configuration" },
+	{ .letter = 'D', .kind = FLAG, .name = "dump-config", AT(dump),
+	  .help = "each setting, and where it came from" },
+	{ .letter = 'R', .kind = FLAG, .name = "refresh", AT(refresh),
+	  .help = "read the schema again, and keep that in the server's"
+	  " store" },
+	{ .letter = 'T', .kind = FLAG, .name = "text", AT(text),
+	  .help = "allow unescaped tags" },
+	{ .letter = 'V', .kind = FLAG, .name = "version", AT(version),
+	  .help = "the version" },
+	{ .letter = 'h', .kind = FLAG, .name = "help", AT(help),
+	  .help = "this help" },
 };
+/* clang-format on */
 
 /* Only letters of the tables are asked for; the last row ends the search. */
 static const struct option_row *

@@ -37,7 +37,7 @@ struct key {
 	enum key_type type;
 	enum key_scope scope;
 	size_t at;                /* of the field in struct settings */
-	const char *preset;       /* the default, as one would write it */
+	const char *preset;       /* the default, as one writes it; NULL: "" */
 	double min, max;          /* milliseconds for KEY_TIME */
 	const char *const *words; /* NULL-terminated; or NULL */
 	const char *alias; /* another variable that is honoured; or NULL */
@@ -46,6 +46,13 @@ struct key {
 
 extern const struct key settings_keys[];
 extern const size_t n_settings_keys;
+
+/* The default as text; "" where there is none. */
+static inline const char *
+settings_preset(const struct key *key)
+{
+	return key->preset ? key->preset : "";
+}
 
 /*
  * "llm.model", or for a database or request also "row_limit" or
