@@ -23,48 +23,19 @@ is_due(struct store *s, struct arena *a, int64_t every, bool *ret)
 	return e;
 }
 
-/* Some digests of sessions that expired, read while others write. */
-struct expired {
-	int64_t before;
-	const char *digests[AT_ONCE];
-	size_t n;
-};
-
-static const struct err *
-find_expired(struct store *s, struct arena *a, struct expired *ret)
-{
-	sqlite3_stmt *st;
-	const struct err *e;
-	bool row = true;
-
-	e = db_start(s, a, &st,
-		     "SELECT digest FROM sessions WHERE seen_ms < ? LIMIT ?",
-		     "ii", ret->before, (int64_t)AT_ONCE);
-	while (!e && row) {
-		e = db_step(s, a, st, &row);
-		if (!e && row)
-			ret->digests[ret->n++] = db_text(a, st, 0);
+#define SOME_TEXTS                                          \
+	{                                                   \
+		db_read_text, sizeof(const char *), NULL, 0 \
 	}
-	return e;
-}
 
 /* dataset_sweep() finds files without a row. */
 static const struct err *
-forget_found(struct store *s, struct arena *a, sqlite3_stmt *st)
+forget_all(struct store *s, struct arena *a, const struct db_found *found)
 {
-	const char **ids = NULL;
+	const char *const *ids = found->items;
 	const struct err *e = NULL;
-	size_t n = 0;
-	bool row = true;
 
-	while (!e && row) {
-		e = db_step(s, a, st, &row);
-		if (e || !row)
-			break;
-		ids = arena_grow(a, ids, n, sizeof(*ids));
-		ids[n++] = db_text(a, st, 0);
-	}
-	for (size_t i = 0; !e && i < n; i++)
+	for (size_t i = 0; !e && i < found->n; i++)
 		e = dataset_forget(s, a, ids[i]);
 	return e;
 }
@@ -74,7 +45,7 @@ static const struct err *
 sweep_session(struct store *s, struct arena *a, const char *digest,
 	      int64_t before)
 {
-	sqlite3_stmt *st;
+	struct db_found found = SOME_TEXTS;
 	const struct err *e;
 
 	e = db_run(s, a,
@@ -84,12 +55,11 @@ sweep_session(struct store *s, struct arena *a, const char *digest,
 		return e;
 	e = db_run(s, a, "DELETE FROM chats WHERE owner = 's:' || ?", "t",
 		   digest);
-	if (e)
-		return e;
-	e = db_start(s, a, &st,
-		     "SELECT id FROM datasets WHERE owner = 's:' || ?", "t",
-		     digest);
-	return e ? e : forget_found(s, a, st);
+	if (!e)
+		e = db_read(s, a, &found,
+			    "SELECT id FROM datasets WHERE owner = 's:' || ?",
+			    "t", digest);
+	return e ? e : forget_all(s, a, &found);
 }
 
 /* ';' is the letter after ':', so the range is all named users. */
@@ -118,19 +88,19 @@ sweep_datasets(struct store *s, struct arena *a,
 {
 	const int64_t before =
 		clock_wall_ms() - (int64_t)settings->dataset_retention_ms;
-	sqlite3_stmt *st;
+	struct db_found found = SOME_TEXTS;
 	const struct err *e;
 
 	if (!settings->dataset_retention_ms)
 		return NULL;
-	e = db_start(s, a, &st,
-		     "SELECT d.id FROM datasets d WHERE owner >= 'u:'"
-		     " AND owner < 'u;' AND updated_ms < ? AND NOT EXISTS"
-		     " (SELECT 1 FROM chats c WHERE c.owner = d.owner"
-		     " AND c.database IN (d.name, d.id)"
-		     " AND c.updated_ms >= ?) LIMIT ?",
-		     "iii", before, before, (int64_t)AT_ONCE);
-	return e ? e : forget_found(s, a, st);
+	e = db_read(s, a, &found,
+		    "SELECT d.id FROM datasets d WHERE owner >= 'u:'"
+		    " AND owner < 'u;' AND updated_ms < ? AND NOT EXISTS"
+		    " (SELECT 1 FROM chats c WHERE c.owner = d.owner"
+		    " AND c.database IN (d.name, d.id)"
+		    " AND c.updated_ms >= ?) LIMIT ?",
+		    "iii", before, before, (int64_t)AT_ONCE);
+	return e ? e : forget_all(s, a, &found);
 }
 
 /* Whoever looks at so old a chat has its cards made again. */
@@ -145,14 +115,16 @@ sweep_cards(struct store *s, struct arena *a, int64_t before)
 
 static const struct err *
 sweep(struct store *s, struct arena *a, const struct settings *settings,
-      const struct expired *expired)
+      const struct db_found *expired)
 {
+	const char *const *digests = expired->items;
 	int64_t now = clock_wall_ms();
 	const struct err *e = NULL;
 	bool more = false;
 
 	for (size_t i = 0; i < expired->n && !e; i++)
-		e = sweep_session(s, a, expired->digests[i], expired->before);
+		e = sweep_session(s, a, digests[i],
+				  now - session_ends_after(settings));
 	if (!e)
 		e = sweep_retention(s, a, settings, &more);
 	if (!e)
@@ -177,9 +149,7 @@ sweep(struct store *s, struct arena *a, const struct settings *settings,
 const struct err *
 store_sweep(struct store *s, struct arena *a, const struct settings *settings)
 {
-	struct expired expired = {
-		.before = clock_wall_ms() - session_ends_after(settings),
-	};
+	struct db_found expired = SOME_TEXTS;
 	const struct err *e;
 	bool due;
 
@@ -190,7 +160,11 @@ store_sweep(struct store *s, struct arena *a, const struct settings *settings)
 	e = is_due(s, a, (int64_t)settings->sweep_ms, &due);
 	if (e || !due)
 		return e;
-	e = find_expired(s, a, &expired);
+	/* read while others write */
+	e = db_read(s, a, &expired,
+		    "SELECT digest FROM sessions WHERE seen_ms < ? LIMIT ?",
+		    "ii", clock_wall_ms() - session_ends_after(settings),
+		    (int64_t)AT_ONCE);
 	if (!e)
 		e = db_begin(s, a);
 	return e ? e : db_end(s, a, sweep(s, a, settings, &expired));

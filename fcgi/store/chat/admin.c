@@ -17,25 +17,28 @@ store_admin_chats(struct store *s, struct arena *a, const char *name,
 		  size_t max, struct chat **ret, size_t *ret_n)
 {
 	const char *owner = name ? arena_printf(a, "u:%s", name) : NULL;
-	sqlite3_stmt *st;
-	const struct err *e;
+	struct db_found found = { chat_read, sizeof(**ret), NULL, 0 };
+	const struct err *e = db_read(s, a, &found,
+				      "SELECT" CHAT_COLUMNS "FROM chats"
+				      " WHERE owner = coalesce(?, owner)"
+				      " ORDER BY updated_ms DESC, id LIMIT ?",
+				      "ti", owner, (int64_t)max);
 
-	e = db_start(s, a, &st,
-		     "SELECT" CHAT_COLUMNS "FROM chats"
-		     " WHERE owner = coalesce(?, owner)"
-		     " ORDER BY updated_ms DESC, id LIMIT ?",
-		     "ti", owner, (int64_t)max);
-	return e ? e : chat_all(s, a, st, ret, ret_n);
+	if (e)
+		return e;
+	*ret = found.items;
+	*ret_n = found.n;
+	return NULL;
 }
 
 const struct err *
 store_admin_chat(struct store *s, struct arena *a, const char *id,
 		 struct chat *ret)
 {
-	sqlite3_stmt *st;
-	const struct err *e;
+	struct db_found found = { .read = chat_read, .items = ret };
+	const struct err *e = db_read(
+		s, a, &found, "SELECT" CHAT_COLUMNS "FROM chats WHERE id = ?",
+		"t", id);
 
-	e = db_start(s, a, &st, "SELECT" CHAT_COLUMNS "FROM chats WHERE id = ?",
-		     "t", id);
-	return e ? e : chat_one(s, a, st, ret);
+	return chat_must_be(a, e, found.n);
 }

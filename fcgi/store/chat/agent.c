@@ -36,26 +36,15 @@ digest_of(const char *owner)
 }
 
 static const struct err *
-read_row(struct store *s, struct arena *a, const char *owner, struct agent *ret)
+read_row(struct arena *a, sqlite3_stmt *st, void *ret)
 {
-	sqlite3_stmt *st;
-	bool row = false;
-	const struct err *e;
-
-	e = db_start(s, a, &st,
-		     "SELECT database, created_ms, seen_ms, name FROM sessions"
-		     " WHERE digest = ? AND database IS NOT NULL",
-		     "t", digest_of(owner));
-	if (!e)
-		e = db_step(s, a, st, &row);
-	if (e || !row)
-		return e;
-	ret->owner = owner;
-	ret->database = db_text(a, st, 0);
-	ret->created_ms = db_int(st, 1);
-	ret->seen_ms = db_int(st, 2);
-	ret->name = db_text(a, st, 3);
-	db_done(st);
+	*(struct agent *)ret = (struct agent){
+		.owner = db_text(a, st, 0),
+		.database = db_text(a, st, 1),
+		.created_ms = db_int(st, 2),
+		.seen_ms = db_int(st, 3),
+		.name = db_text(a, st, 4),
+	};
 	return NULL;
 }
 
@@ -63,6 +52,7 @@ const struct err *
 store_agent_use(struct store *s, struct arena *a, const char *id,
 		const struct settings *settings, struct agent *ret)
 {
+	struct db_found found = { .read = read_row, .items = ret };
 	const char *owner = NULL;
 	const struct err *e;
 
@@ -70,7 +60,13 @@ store_agent_use(struct store *s, struct arena *a, const char *id,
 	if (!str_starts(str_of(id), STR(PREFIX)))
 		return NULL;
 	e = store_session_use(s, a, id + sizeof(PREFIX) - 1, settings, &owner);
-	return e || !owner ? e : read_row(s, a, owner, ret);
+	if (e || !owner)
+		return e;
+	return db_read(s, a, &found,
+		       "SELECT 's:' || digest, database, created_ms, seen_ms,"
+		       " name FROM sessions"
+		       " WHERE digest = ? AND database IS NOT NULL",
+		       "t", digest_of(owner));
 }
 
 static const struct err *

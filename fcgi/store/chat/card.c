@@ -5,47 +5,38 @@
 
 #include "base/ban.h"
 
-static struct card
-read_card(struct arena *a, sqlite3_stmt *st)
+static const struct err *
+read_card(struct arena *a, sqlite3_stmt *st, void *ret)
 {
 	const char *state = db_text(a, st, 1);
 	struct str html = db_bytes(st, 4);
 
-	return (struct card){
+	*(struct card *)ret = (struct card){
 		.n = db_size(st, 0),
 		.state = turn_state_find(state ? state : ""),
 		.look = db_text(a, st, 2),
 		.dialect = db_text(a, st, 3),
 		.html = { arena_copy(a, html.p, html.n), html.n },
 	};
+	return NULL;
 }
 
 const struct err *
 store_card_list(struct store *s, struct arena *a, const struct turn_id *last,
 		size_t first, struct cards *ret)
 {
-	struct cards cards = { .n = 0 };
-	sqlite3_stmt *st;
-	const struct err *e;
-	bool row = true;
+	struct db_found found = { read_card, sizeof(*ret->items), NULL, 0 };
+	const struct err *e =
+		db_read(s, a, &found,
+			"SELECT d.n, d.state, d.look, d.dialect, d.html"
+			" FROM cards d JOIN chats c ON c.id = d.chat"
+			" WHERE d.chat = ? AND d.n BETWEEN ? AND ?"
+			" AND c.owner = ? ORDER BY d.n",
+			"tiit", last->chat, (int64_t)first, (int64_t)last->n,
+			last->owner);
 
-	e = db_start(s, a, &st,
-		     "SELECT d.n, d.state, d.look, d.dialect, d.html"
-		     " FROM cards d JOIN chats c ON c.id = d.chat"
-		     " WHERE d.chat = ? AND d.n BETWEEN ? AND ?"
-		     " AND c.owner = ? ORDER BY d.n",
-		     "tiit", last->chat, (int64_t)first, (int64_t)last->n,
-		     last->owner);
-	while (!e && row) {
-		e = db_step(s, a, st, &row);
-		if (e || !row)
-			break;
-		cards.items = arena_grow(a, cards.items, cards.n,
-					 sizeof(*cards.items));
-		cards.items[cards.n++] = read_card(a, st);
-	}
 	if (!e)
-		*ret = cards;
+		*ret = (struct cards){ found.items, found.n };
 	return e;
 }
 

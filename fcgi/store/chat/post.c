@@ -7,81 +7,67 @@
 
 #define DAY_MS (INT64_C(24) * 3600 * 1000)
 
-/* The (chat, n) of a started statement; *ret_chat stays NULL for none. */
 static const struct err *
-find(struct store *s, struct arena *a, sqlite3_stmt *st, const char **ret_chat,
-     size_t *ret_n)
+read_id(struct arena *a, sqlite3_stmt *st, void *ret)
 {
-	bool row;
-	const struct err *e = db_step(s, a, st, &row);
-
-	if (e || !row)
-		return e;
-	*ret_chat = db_text(a, st, 0);
-	*ret_n = db_size(st, 1);
-	db_done(st);
+	*(struct turn_id *)ret = (struct turn_id){ .chat = db_text(a, st, 0),
+						   .n = db_size(st, 1) };
 	return NULL;
 }
 
 static const struct err *
 by_key(struct store *s, struct arena *a, const struct post *p,
-       const char **ret_chat, size_t *ret_n)
+       struct db_found *ret)
 {
-	sqlite3_stmt *st;
-	const struct err *e;
-
-	e = db_start(s, a, &st,
-		     "SELECT chat, n FROM post_keys"
-		     " WHERE owner = ? AND key = ? AND created_ms > ?",
-		     "tti", p->owner, p->key, clock_wall_ms() - DAY_MS);
-	return e ? e : find(s, a, st, ret_chat, ret_n);
+	return db_read(s, a, ret,
+		       "SELECT chat, n FROM post_keys"
+		       " WHERE owner = ? AND key = ? AND created_ms > ?",
+		       "tti", p->owner, p->key, clock_wall_ms() - DAY_MS);
 }
 
 /* The last turn of this chat, or the first of another chat of the owner. */
 static const struct err *
 by_text(struct store *s, struct arena *a, const struct post *p,
-	const char **ret_chat, size_t *ret_n)
+	struct db_found *ret)
 {
 	int64_t since = clock_wall_ms() - p->same_within_ms;
-	sqlite3_stmt *st;
-	const struct err *e;
 
 	if (p->chat)
-		e = db_start(
-			s, a, &st,
+		return db_read(
+			s, a, ret,
 			"SELECT t.chat, t.n FROM turns t"
 			" JOIN chats c ON c.id = t.chat AND c.n_turns = t.n"
 			" WHERE c.id = ? AND c.owner = ?"
 			" AND t.question = ? AND t.created_ms > ?",
 			"ttti", p->chat, p->owner, p->question, since);
-	else
-		e = db_start(s, a, &st,
-			     "SELECT t.chat, t.n FROM chats c"
-			     " JOIN turns t ON t.chat = c.id AND t.n = 1"
-			     " WHERE c.owner = ? AND c.updated_ms > ?"
-			     " AND c.database = ? AND t.question = ?"
-			     " AND t.created_ms > ?"
-			     " ORDER BY c.updated_ms DESC LIMIT 1",
-			     "titti", p->owner, since, p->database, p->question,
-			     since);
-	return e ? e : find(s, a, st, ret_chat, ret_n);
+	return db_read(s, a, ret,
+		       "SELECT t.chat, t.n FROM chats c"
+		       " JOIN turns t ON t.chat = c.id AND t.n = 1"
+		       " WHERE c.owner = ? AND c.updated_ms > ?"
+		       " AND c.database = ? AND t.question = ?"
+		       " AND t.created_ms > ?"
+		       " ORDER BY c.updated_ms DESC LIMIT 1",
+		       "titti", p->owner, since, p->database, p->question,
+		       since);
 }
 
 static const struct err *
 find_same(struct store *s, struct arena *a, const struct post *p,
 	  struct posted *ret)
 {
-	const char *chat = NULL;
+	struct turn_id id;
+	struct db_found found = { .read = read_id, .items = &id };
 	const struct err *e = NULL;
 
 	if (p->key)
-		e = by_key(s, a, p, &chat, &ret->n);
+		e = by_key(s, a, p, &found);
 	else if (p->same_within_ms)
-		e = by_text(s, a, p, &chat, &ret->n);
-	if (e || !chat)
+		e = by_text(s, a, p, &found);
+	if (e || !found.n)
 		return e;
 	ret->same = true;
-	return store_chat_get(s, a, p->owner, chat, &ret->chat);
+	ret->n = id.n;
+	return store_chat_get(s, a, p->owner, id.chat, &ret->chat);
 }
 
 static const struct err *
@@ -109,14 +95,15 @@ static const struct err *
 longer_chat(struct store *s, struct arena *a, const struct post *p, int64_t now,
 	    struct chat *ret)
 {
-	sqlite3_stmt *st;
-	const struct err *e;
+	struct db_found found = { .read = chat_read, .items = ret };
+	const struct err *e =
+		db_read(s, a, &found,
+			"UPDATE chats SET n_turns = n_turns + 1,"
+			" updated_ms = ? WHERE id = ? AND owner = ?"
+			" RETURNING" CHAT_COLUMNS,
+			"itt", now, p->chat, p->owner);
 
-	e = db_start(s, a, &st,
-		     "UPDATE chats SET n_turns = n_turns + 1, updated_ms = ?"
-		     " WHERE id = ? AND owner = ? RETURNING" CHAT_COLUMNS,
-		     "itt", now, p->chat, p->owner);
-	return e ? e : chat_one(s, a, st, ret);
+	return chat_must_be(a, e, found.n);
 }
 
 static const struct err *

@@ -1,6 +1,7 @@
 #include "store/chat/review.h"
 
 #include "base/clock.h"
+#include "store/chat/admin.h"
 #include "store/chat/turn_row.h"
 #include "store/user/audit.h"
 
@@ -12,91 +13,58 @@
 static const struct err *
 owner_of(struct store *s, struct arena *a, struct review *r)
 {
-	struct str named = STR("u:");
-	sqlite3_stmt *st;
-	const struct err *e;
-	bool row = false;
+	struct db_found found = { .read = db_read_text, .items = &r->owner };
+	const struct err *e =
+		db_read(s, a, &found, "SELECT owner FROM chats WHERE id = ?",
+			"t", r->turn.chat);
 
-	e = db_start(s, a, &st, "SELECT owner FROM chats WHERE id = ?", "t",
-		     r->turn.chat);
-	if (!e)
-		e = db_step(s, a, st, &row);
-	if (e || !row)
-		return e;
-	r->owner = db_text(a, st, 0);
-	db_done(st);
-	if (str_starts(str_of(r->owner), named))
-		r->name = r->owner + named.n;
-	return NULL;
+	if (!e && found.n)
+		r->name = store_admin_name(r->owner);
+	return e;
 }
 
 static const struct err *
-read_all(struct store *s, struct arena *a, sqlite3_stmt *st,
-	 struct reviews *ret)
+read_row(struct arena *a, sqlite3_stmt *st, void *ret)
 {
-	const struct err *e;
-	bool row = true;
+	struct review *r = ret;
 
-	for (;;) {
-		e = db_step(s, a, st, &row);
-		if (e || !row)
-			return e;
-		ret->items =
-			arena_grow(a, ret->items, ret->n, sizeof(*ret->items));
-		ret->items[ret->n] = (struct review){ .owner = NULL };
-		e = turn_read(a, st, &ret->items[ret->n].turn);
-		if (e) {
-			db_done(st);
-			return e;
-		}
-		ret->n++;
-	}
+	*r = (struct review){ .owner = NULL };
+	return turn_read(a, st, &r->turn);
 }
 
 const struct err *
 store_review_list(struct store *s, struct arena *a, const char *state,
 		  size_t max, struct reviews *ret)
 {
-	sqlite3_stmt *st;
-	const struct err *e;
+	struct db_found found = { read_row, sizeof(*ret->items), NULL, 0 };
+	const struct err *e =
+		db_read(s, a, &found,
+			"SELECT" TURN_COLUMNS_SHORT TURNS
+			" WHERE t.review = ? ORDER BY t.created_ms LIMIT ?",
+			"ti", state, (int64_t)max);
 
-	*ret = (struct reviews){ .n = 0 };
-	e = db_start(s, a, &st,
-		     "SELECT" TURN_COLUMNS_SHORT TURNS
-		     " WHERE t.review = ? ORDER BY t.created_ms LIMIT ?",
-		     "ti", state, (int64_t)max);
-	if (!e)
-		e = read_all(s, a, st, ret);
+	*ret = (struct reviews){ found.items, found.n };
 	for (size_t i = 0; i < ret->n && !e; i++)
 		e = owner_of(s, a, &ret->items[i]);
 	return e;
-}
-
-static const struct err *
-missing(struct arena *a)
-{
-	return err_say(a, ERR_MISSING, "There is no such question for review.");
 }
 
 const struct err *
 store_review_get(struct store *s, struct arena *a, const char *chat, size_t n,
 		 struct review *ret)
 {
-	struct reviews found = { .n = 0 };
-	sqlite3_stmt *st;
-	const struct err *e;
+	struct db_found found = { .read = read_row, .items = ret };
+	const struct err *e = db_read(
+		s, a, &found,
+		"SELECT" TURN_COLUMNS TURNS
+		" WHERE t.chat = ? AND t.n = ? AND t.review IS NOT NULL",
+		"ti", chat, (int64_t)n);
 
-	e = db_start(s, a, &st,
-		     "SELECT" TURN_COLUMNS TURNS
-		     " WHERE t.chat = ? AND t.n = ? AND t.review IS NOT NULL",
-		     "ti", chat, (int64_t)n);
-	if (!e)
-		e = read_all(s, a, st, &found);
 	if (e)
 		return e;
-	if (!found.items)
-		return missing(a);
-	*ret = found.items[0];
+	if (!found.n)
+		return err_say(a, ERR_MISSING,
+			       "There is no such question for review.");
 	return owner_of(s, a, ret);
 }
 

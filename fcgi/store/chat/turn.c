@@ -20,32 +20,36 @@ not_ours(struct arena *a, const char *chat, size_t n)
 		"store: turn %zu of chat %s has another holder", n, chat);
 }
 
-/* Its state and when its lease ends. */
+/* Where a turn stands. */
+struct held {
+	enum turn_state state;
+	int64_t lease_ms; /* when its lease ends */
+};
+
+static const struct err *
+read_held(struct arena *a, sqlite3_stmt *st, void *ret)
+{
+	const char *state = db_text(a, st, 0);
+
+	*(struct held *)ret =
+		(struct held){ turn_state_find(state ? state : ""),
+			       db_int(st, 1) };
+	return NULL;
+}
+
 static const struct err *
 look(struct store *s, struct arena *a, const struct turn_id *id,
-     enum turn_state *ret, int64_t *ret_lease_ms)
+     struct held *ret)
 {
-	const char *state;
-	sqlite3_stmt *st;
-	const struct err *e;
-	bool row = false;
+	struct db_found found = { .read = read_held, .items = ret };
+	const struct err *e =
+		db_read(s, a, &found,
+			"SELECT t.state, t.lease_ms FROM turns t"
+			" JOIN chats c ON c.id = t.chat"
+			" WHERE t.chat = ? AND t.n = ? AND c.owner = ?",
+			"tit", id->chat, (int64_t)id->n, id->owner);
 
-	e = db_start(s, a, &st,
-		     "SELECT t.state, t.lease_ms FROM turns t"
-		     " JOIN chats c ON c.id = t.chat"
-		     " WHERE t.chat = ? AND t.n = ? AND c.owner = ?",
-		     "tit", id->chat, (int64_t)id->n, id->owner);
-	if (!e)
-		e = db_step(s, a, st, &row);
-	if (e)
-		return e;
-	if (!row)
-		return missing(a);
-	state = db_text(a, st, 0);
-	*ret = turn_state_find(state ? state : "");
-	*ret_lease_ms = db_int(st, 1);
-	db_done(st);
-	return NULL;
+	return e || found.n ? e : missing(a);
 }
 
 static const struct err *
@@ -63,8 +67,8 @@ const struct err *
 store_turn_claim(struct store *s, struct arena *a, const struct turn_id *id,
 		 int64_t lease_ms, enum claim *ret)
 {
-	int64_t now = clock_wall_ms(), lease_end = 0;
-	enum turn_state state = TURN__MAX;
+	int64_t now = clock_wall_ms();
+	struct held held;
 	const struct err *e;
 
 	e = db_run(s, a,
@@ -80,37 +84,36 @@ store_turn_claim(struct store *s, struct arena *a, const struct turn_id *id,
 	*ret = CLAIM_MINE;
 	if (db_changes(s) > 0)
 		return NULL;
-	e = look(s, a, id, &state, &lease_end);
+	e = look(s, a, id, &held);
 	if (e)
 		return e;
-	*ret = state == TURN_RUNNING || state == TURN_PENDING ? CLAIM_ELSEWHERE
-							      : CLAIM_OVER;
-	if (state != TURN_RUNNING || turn_lease_holds(lease_end, now))
+	*ret = held.state == TURN_RUNNING || held.state == TURN_PENDING
+		       ? CLAIM_ELSEWHERE
+		       : CLAIM_OVER;
+	if (held.state != TURN_RUNNING || turn_lease_holds(held.lease_ms, now))
 		return NULL;
 	*ret = CLAIM_OVER;
-	return interrupt(s, a, id, lease_end);
+	return interrupt(s, a, id, held.lease_ms);
 }
 
 /* What a first try left must not show while the second runs. */
 static const struct err *
 reset(struct store *s, struct arena *a, const struct turn_id *id)
 {
-	enum turn_state state = TURN__MAX;
-	const struct err *e;
-	int64_t lease_end = 0;
+	struct held held;
+	const struct err *e = look(s, a, id, &held);
 
-	e = look(s, a, id, &state, &lease_end);
 	if (e)
 		return e;
-	if (state == TURN_RUNNING &&
-	    !turn_lease_holds(lease_end, clock_wall_ms()))
-		state = TURN_INTERRUPTED;
-	if (state != TURN_INTERRUPTED && state != TURN_CANCELLED &&
-	    state != TURN_FAILED)
+	if (held.state == TURN_RUNNING &&
+	    !turn_lease_holds(held.lease_ms, clock_wall_ms()))
+		held.state = TURN_INTERRUPTED;
+	if (held.state != TURN_INTERRUPTED && held.state != TURN_CANCELLED &&
+	    held.state != TURN_FAILED)
 		return err_say(a, ERR_CONFLICT,
 			       "This question is not one to ask again: it is"
 			       " %s.",
-			       turn_state_name(state));
+			       turn_state_name(held.state));
 	return db_run(s, a,
 		      "UPDATE turns SET state = 'pending', holder = NULL,"
 		      " lease_ms = 0, evidence = NULL, result = NULL,"
@@ -137,23 +140,20 @@ const struct err *
 store_turn_renew(struct store *s, struct arena *a, const struct turn_id *id,
 		 int64_t lease_ms, int64_t *ret_looked_ms)
 {
-	sqlite3_stmt *st;
-	const struct err *e;
-	bool row = false;
+	int64_t looked_ms = -1;
+	const struct err *e = db_get_int(
+		s, a, &looked_ms,
+		"UPDATE turns SET lease_ms = ?, state = 'running'" OURS
+		" RETURNING looked_ms",
+		"itit", clock_wall_ms() + lease_ms, id->chat, (int64_t)id->n,
+		s->holder);
 
-	e = db_start(s, a, &st,
-		     "UPDATE turns SET lease_ms = ?, state = 'running'" OURS
-		     " RETURNING looked_ms",
-		     "itit", clock_wall_ms() + lease_ms, id->chat,
-		     (int64_t)id->n, s->holder);
-	if (!e)
-		e = db_step(s, a, st, &row);
 	if (e)
 		return e;
-	if (!row)
+	if (looked_ms < 0)
 		return not_ours(a, id->chat, id->n);
-	*ret_looked_ms = db_int(st, 0);
-	return db_step(s, a, st, &row);
+	*ret_looked_ms = looked_ms;
+	return NULL;
 }
 
 const struct err *
@@ -172,31 +172,25 @@ const struct err *
 store_turn_feedback(struct store *s, struct arena *a, const struct turn_id *id,
 		    const char *feedback, struct turn *t)
 {
-	sqlite3_stmt *st;
-	const struct err *e;
-	bool row = false;
+	struct db_found found = { .read = db_read_text, .items = &t->review };
+	const struct err *e =
+		db_read(s, a, &found,
+			"UPDATE turns SET feedback = ?1, review ="
+			" CASE WHEN ?1 = 'wrong' THEN '" REVIEW_OPEN "'"
+			" WHEN review = '" REVIEW_OPEN "' AND NOT ?2 THEN NULL"
+			" ELSE review END"
+			" WHERE chat = ?3 AND n = ?4"
+			" AND state NOT IN ('pending', 'running')"
+			" AND EXISTS (SELECT 1 FROM chats"
+			" WHERE id = turns.chat AND owner = ?5)"
+			" RETURNING review",
+			"titit", feedback, (int64_t)t->needs_review, id->chat,
+			(int64_t)id->n, id->owner);
 
-	e = db_start(s, a, &st,
-		     "UPDATE turns SET feedback = ?1, review ="
-		     " CASE WHEN ?1 = 'wrong' THEN '" REVIEW_OPEN "'"
-		     " WHEN review = '" REVIEW_OPEN "' AND NOT ?2 THEN NULL"
-		     " ELSE review END"
-		     " WHERE chat = ?3 AND n = ?4"
-		     " AND state NOT IN ('pending', 'running')"
-		     " AND EXISTS (SELECT 1 FROM chats"
-		     " WHERE id = turns.chat AND owner = ?5)"
-		     " RETURNING review",
-		     "titit", feedback, (int64_t)t->needs_review, id->chat,
-		     (int64_t)id->n, id->owner);
-	if (!e)
-		e = db_step(s, a, st, &row);
-	if (e)
-		return e;
-	if (!row)
-		return missing(a);
+	if (e || !found.n)
+		return e ? e : missing(a);
 	t->feedback = feedback;
-	t->review = db_text(a, st, 0);
-	return db_step(s, a, st, &row);
+	return NULL;
 }
 
 /* A yes, and what it did, are no questions, and cost nothing more. */
@@ -293,50 +287,29 @@ const struct err *
 store_turn_get(struct store *s, struct arena *a, const struct turn_id *id,
 	       struct turn *ret)
 {
-	sqlite3_stmt *st;
-	const struct err *e;
-	bool row = false;
+	struct db_found found = { .read = turn_read, .items = ret };
+	const struct err *e =
+		db_read(s, a, &found,
+			"SELECT" TURN_COLUMNS
+			" FROM turns t JOIN chats c ON c.id = t.chat"
+			" WHERE t.chat = ? AND t.n = ? AND c.owner = ?",
+			"tit", id->chat, (int64_t)id->n, id->owner);
 
-	e = db_start(s, a, &st,
-		     "SELECT" TURN_COLUMNS
-		     " FROM turns t JOIN chats c ON c.id = t.chat"
-		     " WHERE t.chat = ? AND t.n = ? AND c.owner = ?",
-		     "tit", id->chat, (int64_t)id->n, id->owner);
-	if (!e)
-		e = db_step(s, a, st, &row);
-	if (e)
-		return e;
-	if (!row)
-		return missing(a);
-	e = turn_read(a, st, ret);
-	db_done(st);
-	return e;
+	return e || found.n ? e : missing(a);
 }
 
 static const struct err *
-read_all(struct store *s, struct arena *a, sqlite3_stmt *st, struct turns *ret)
+list(struct store *s, struct arena *a, const char *sql,
+     const struct turn_id *last, size_t first, struct turns *ret)
 {
-	struct turns turns = { .n = 0 };
-	const struct err *e;
-	bool row = false;
+	struct db_found found = { turn_read, sizeof(*ret->items), NULL, 0 };
+	const struct err *e =
+		db_read(s, a, &found, sql, "tiit", last->chat, (int64_t)first,
+			(int64_t)last->n, last->owner);
 
-	for (;;) {
-		e = db_step(s, a, st, &row);
-		if (e)
-			return e;
-		if (!row)
-			break;
-		turns.items = arena_grow(a, turns.items, turns.n,
-					 sizeof(*turns.items));
-		e = turn_read(a, st, &turns.items[turns.n]);
-		if (e) {
-			db_done(st);
-			return e;
-		}
-		turns.n++;
-	}
-	*ret = turns;
-	return NULL;
+	if (!e)
+		*ret = (struct turns){ found.items, found.n };
+	return e;
 }
 
 #define TURNS_FROM                                                  \
@@ -348,22 +321,13 @@ const struct err *
 store_turn_list(struct store *s, struct arena *a, const struct turn_id *last,
 		size_t first, struct turns *ret)
 {
-	sqlite3_stmt *st;
-	const struct err *e;
-
-	e = db_start(s, a, &st, "SELECT" TURN_COLUMNS TURNS_FROM, "tiit",
-		     last->chat, (int64_t)first, (int64_t)last->n, last->owner);
-	return e ? e : read_all(s, a, st, ret);
+	return list(s, a, "SELECT" TURN_COLUMNS TURNS_FROM, last, first, ret);
 }
 
 const struct err *
 store_turn_history(struct store *s, struct arena *a, const struct turn_id *last,
 		   size_t first, struct turns *ret)
 {
-	sqlite3_stmt *st;
-	const struct err *e;
-
-	e = db_start(s, a, &st, "SELECT" TURN_COLUMNS_SHORT TURNS_FROM, "tiit",
-		     last->chat, (int64_t)first, (int64_t)last->n, last->owner);
-	return e ? e : read_all(s, a, st, ret);
+	return list(s, a, "SELECT" TURN_COLUMNS_SHORT TURNS_FROM, last, first,
+		    ret);
 }

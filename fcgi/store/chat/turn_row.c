@@ -302,12 +302,13 @@ read_result(struct arena *a, struct str packed, struct turn *t)
 }
 
 const struct err *
-turn_read(struct arena *a, sqlite3_stmt *st, struct turn *ret)
+turn_read(struct arena *a, sqlite3_stmt *st, void *ret)
 {
 	const char *state = db_text(a, st, 2);
+	struct turn *t = ret;
 	bool ok;
 
-	*ret = (struct turn){
+	*t = (struct turn){
 		.chat = db_text(a, st, 0),
 		.n = db_size(st, 1),
 		.state = turn_state_find(state ? state : ""),
@@ -316,22 +317,21 @@ turn_read(struct arena *a, sqlite3_stmt *st, struct turn *ret)
 		.created_ms = db_int(st, 5),
 		.error = ERR__MAX,
 	};
-	if (ret->state == TURN_RUNNING &&
+	if (t->state == TURN_RUNNING &&
 	    !turn_lease_holds(db_int(st, 6), clock_wall_ms()))
-		ret->state = TURN_INTERRUPTED;
-	ok = ret->state != TURN__MAX && read_evidence(a, db_bytes(st, 7), ret);
-	ret->options = db_text(a, st, 8);
-	ret->given_sql = db_text(a, st, 9);
-	ret->feedback = db_text(a, st, 10);
-	ret->review = db_text(a, st, 11);
-	ret->reviewer = db_text(a, st, 12);
-	ret->review_note = db_text(a, st, 13);
-	ret->reviewed_ms = db_int(st, 14);
+		t->state = TURN_INTERRUPTED;
+	ok = t->state != TURN__MAX && read_evidence(a, db_bytes(st, 7), t);
+	t->options = db_text(a, st, 8);
+	t->given_sql = db_text(a, st, 9);
+	t->feedback = db_text(a, st, 10);
+	t->review = db_text(a, st, 11);
+	t->reviewer = db_text(a, st, 12);
+	t->review_note = db_text(a, st, 13);
+	t->reviewed_ms = db_int(st, 14);
 	if (ok && sqlite3_column_count(st) > 15)
-		ok = read_result(a, db_bytes(st, 15), ret);
+		ok = read_result(a, db_bytes(st, 15), t);
 	if (ok)
 		return NULL;
 	return err_new(a, ERR_STORE, "This turn is damaged in the store.",
-		       "store: turn %zu of chat %s is damaged", ret->n,
-		       ret->chat);
+		       "store: turn %zu of chat %s is damaged", t->n, t->chat);
 }

@@ -23,6 +23,6 @@ struct str turn_pack_result(struct arena *a, const struct turn *t);
  * turn whose lease ran out is read as interrupted.
  */
 MUST_CHECK const struct err *turn_read(struct arena *a, sqlite3_stmt *st,
-				       struct turn *ret);
+				       void *ret);
 
 #endif

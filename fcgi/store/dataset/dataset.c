@@ -32,10 +32,12 @@ store_dataset_path(struct arena *a, const char *folder,
 			    (long long)ds->data);
 }
 
-static struct dataset
-read_row(struct arena *a, sqlite3_stmt *st)
+static const struct err *
+read_row(struct arena *a, sqlite3_stmt *st, void *ret)
 {
-	struct dataset ds = {
+	struct dataset *ds = ret;
+
+	*ds = (struct dataset){
 		.id = db_text(a, st, 0),
 		.owner = db_text(a, st, 1),
 		.name = db_text(a, st, 2),
@@ -50,8 +52,8 @@ read_row(struct arena *a, sqlite3_stmt *st)
 		.problem = db_text(a, st, 11),
 	};
 
-	dataset_unpack(a, db_bytes(st, 12), &ds);
-	return ds;
+	dataset_unpack(a, db_bytes(st, 12), ds);
+	return NULL;
 }
 
 /* owner NULL: of all. */
@@ -59,28 +61,17 @@ static const struct err *
 list_all(struct store *s, struct arena *a, const char *owner,
 	 struct dataset **ret, size_t *ret_n)
 {
-	struct dataset *list = NULL;
-	sqlite3_stmt *st;
-	size_t n = 0;
-	bool row = true;
-	const struct err *e;
+	struct db_found found = { read_row, sizeof(**ret), NULL, 0 };
+	const struct err *e = db_read(s, a, &found,
+				      "SELECT" COLUMNS "FROM datasets"
+				      " WHERE owner = coalesce(?, owner)"
+				      " ORDER BY created_ms DESC, id",
+				      "t", owner);
 
-	e = db_start(s, a, &st,
-		     "SELECT" COLUMNS "FROM datasets"
-		     " WHERE owner = coalesce(?, owner)"
-		     " ORDER BY created_ms DESC, id",
-		     "t", owner);
-	while (!e && row) {
-		e = db_step(s, a, st, &row);
-		if (e || !row)
-			break;
-		list = arena_grow(a, list, n, sizeof(*list));
-		list[n++] = read_row(a, st);
-	}
 	if (e)
 		return e;
-	*ret = list;
-	*ret_n = n;
+	*ret = found.items;
+	*ret_n = found.n;
 	return NULL;
 }
 
@@ -101,60 +92,37 @@ store_admin_datasets(struct store *s, struct arena *a, const char *name,
 }
 
 static const struct err *
-read_one(struct store *s, struct arena *a, sqlite3_stmt *st,
-	 struct dataset *ret)
+must_be(struct arena *a, const struct err *e, bool there)
 {
-	bool row = false;
-	const struct err *e = db_step(s, a, st, &row);
-
-	if (!e && !row)
-		e = err_say(a, ERR_MISSING, "There is no such dataset.");
-	if (e)
-		return e;
-	*ret = read_row(a, st);
-	db_done(st);
-	return NULL;
+	return e || there
+		       ? e
+		       : err_say(a, ERR_MISSING, "There is no such dataset.");
 }
 
 const struct err *
 store_dataset_get(struct store *s, struct arena *a, const char *owner,
 		  const char *name, struct dataset *ret)
 {
-	sqlite3_stmt *st;
-	const struct err *e;
+	struct db_found found = { .read = read_row, .items = ret };
+	const struct err *e = db_read(
+		s, a, &found,
+		"SELECT" COLUMNS "FROM datasets WHERE owner = ?"
+		" AND (id = ? OR name = ?) ORDER BY id = ? DESC LIMIT 1",
+		"tttt", owner, name, name, name);
 
-	e = db_start(s, a, &st,
-		     "SELECT" COLUMNS "FROM datasets WHERE owner = ?"
-		     " AND (id = ? OR name = ?) ORDER BY id = ? DESC LIMIT 1",
-		     "tttt", owner, name, name, name);
-	return e ? e : read_one(s, a, st, ret);
+	return must_be(a, e, found.n);
 }
 
 const struct err *
 store_dataset_by_id(struct store *s, struct arena *a, const char *id,
 		    struct dataset *ret)
 {
-	sqlite3_stmt *st;
-	const struct err *e;
+	struct db_found found = { .read = read_row, .items = ret };
+	const struct err *e =
+		db_read(s, a, &found,
+			"SELECT" COLUMNS "FROM datasets WHERE id = ?", "t", id);
 
-	e = db_start(s, a, &st, "SELECT" COLUMNS "FROM datasets WHERE id = ?",
-		     "t", id);
-	return e ? e : read_one(s, a, st, ret);
-}
-
-const struct err *
-store_dataset_exists(struct store *s, struct arena *a, const char *id,
-		     bool *ret)
-{
-	sqlite3_stmt *st;
-	const struct err *e;
-
-	e = db_start(s, a, &st, "SELECT 1 FROM datasets WHERE id = ?", "t", id);
-	if (!e)
-		e = db_step(s, a, st, ret);
-	if (!e && *ret)
-		db_done(st);
-	return e;
+	return must_be(a, e, found.n);
 }
 
 /* Within a transaction: what the owner has beside ds, and of its name. */
@@ -326,9 +294,7 @@ dataset_forget(struct store *s, struct arena *a, const char *id)
 
 	for (size_t i = 0; !e && i < COUNT(all); i++)
 		e = db_run(s, a, all[i], "t", id);
-	if (!e && db_changes(s) == 0)
-		e = err_say(a, ERR_MISSING, "There is no such dataset.");
-	return e;
+	return must_be(a, e, db_changes(s) > 0);
 }
 
 const struct err *

@@ -58,9 +58,5 @@ MUST_CHECK const struct err *store_dataset_rename(struct store *s,
 MUST_CHECK const struct err *store_dataset_delete(struct store *s,
 						  struct arena *a,
 						  const struct dataset *ds);
-/* Whether there is one, for the sweep. */
-MUST_CHECK const struct err *store_dataset_exists(struct store *s,
-						  struct arena *a,
-						  const char *id, bool *ret);
 
 #endif

@@ -151,24 +151,69 @@ db_done(sqlite3_stmt *st)
 	(void)sqlite3_clear_bindings(st);
 }
 
+static const struct err *
+read_rows(struct store *s, struct arena *a, sqlite3_stmt *st,
+	  struct db_found *ret)
+{
+	const struct err *e;
+	bool row;
+
+	while (!(e = db_step(s, a, st, &row)) && row) {
+		assert(ret->size || ret->n == 0);
+		if (ret->size)
+			ret->items =
+				arena_grow(a, ret->items, ret->n, ret->size);
+		e = ret->read(a, st, (char *)ret->items + ret->n * ret->size);
+		if (e) {
+			db_done(st);
+			break;
+		}
+		ret->n++;
+	}
+	return e;
+}
+
 const struct err *
-db_get_int(struct store *s, struct arena *a, int64_t *ret, const char *sql,
-	   const char *types, ...)
+db_read(struct store *s, struct arena *a, struct db_found *ret, const char *sql,
+	const char *types, ...)
 {
 	const struct err *e;
 	sqlite3_stmt *st = NULL;
 	va_list ap;
-	bool row = false;
 
 	va_start(ap, types);
 	e = start(s, a, sql, types, ap, &st);
 	va_end(ap);
-	if (!e)
-		e = db_step(s, a, st, &row);
-	if (e || !row)
-		return e;
-	*ret = db_int(st, 0);
-	db_done(st);
+	return e ? e : read_rows(s, a, st, ret);
+}
+
+static const struct err *
+read_int(struct arena *a, sqlite3_stmt *st, void *ret)
+{
+	(void)a;
+	*(int64_t *)ret = db_int(st, 0);
+	return NULL;
+}
+
+const struct err *
+db_get_int(struct store *s, struct arena *a, int64_t *ret, const char *sql,
+	   const char *types, ...)
+{
+	struct db_found found = { .read = read_int, .items = ret };
+	const struct err *e;
+	sqlite3_stmt *st = NULL;
+	va_list ap;
+
+	va_start(ap, types);
+	e = start(s, a, sql, types, ap, &st);
+	va_end(ap);
+	return e ? e : read_rows(s, a, st, &found);
+}
+
+const struct err *
+db_read_text(struct arena *a, sqlite3_stmt *st, void *ret)
+{
+	*(const char **)ret = db_text(a, st, 0);
 	return NULL;
 }
 

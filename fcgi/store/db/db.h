@@ -50,10 +50,28 @@ void db_done(sqlite3_stmt *st);
 /* A statement that gives no rows. */
 MUST_CHECK const struct err *db_run(struct store *s, struct arena *a,
 				    const char *sql, const char *types, ...);
-/* The integer that it gives; *ret stays when there is no row. */
+/* The integer of its only row; *ret stays when there is none. */
 MUST_CHECK const struct err *db_get_int(struct store *s, struct arena *a,
 					int64_t *ret, const char *sql,
 					const char *types, ...);
+/*
+ * Rows as structs: what `read` makes of the row that st stands on; its error
+ * ends the reading. With a size they are added to the n items, an array in the
+ * arena; without one items is where the only row goes, and n says whether
+ * there was one. The statement is run to its end.
+ */
+struct db_found {
+	const struct err *(*read)(struct arena *a, sqlite3_stmt *st, void *ret);
+	size_t size; /* of an item; 0: at most one row is there */
+	void *items;
+	size_t n;
+};
+MUST_CHECK const struct err *db_read(struct store *s, struct arena *a,
+				     struct db_found *ret, const char *sql,
+				     const char *types, ...);
+/* A reader of one column: a const char *. */
+MUST_CHECK const struct err *db_read_text(struct arena *a, sqlite3_stmt *st,
+					  void *ret);
 /*
  * All rows of a started statement, in the order of the columns; a timestamp
  * is stored in milliseconds.

@@ -9,26 +9,10 @@
 #define TRIM_EVERY 64 /* drafts kept: between sweeps it stays bounded too */
 #define MILLIONTHS 1e6
 
-const struct err *
-store_draft_get(struct store *s, struct arena *a, const char *key,
-		int64_t max_age_ms, struct kept_draft *ret)
+static const struct err *
+read_row(struct arena *a, sqlite3_stmt *st, void *ret)
 {
-	int64_t now = clock_wall_ms();
-	sqlite3_stmt *st;
-	const struct err *e;
-	bool row = false;
-
-	*ret = (struct kept_draft){ .sql = NULL };
-	e = db_start(s, a, &st,
-		     "SELECT database, sql, explanation, drafter, model,"
-		     " confidence FROM drafts"
-		     " WHERE key = ? AND created_ms BETWEEN ? AND ?",
-		     "tii", key, now - max_age_ms, now);
-	if (!e)
-		e = db_step(s, a, st, &row);
-	if (e || !row)
-		return e;
-	*ret = (struct kept_draft){
+	*(struct kept_draft *)ret = (struct kept_draft){
 		.database = db_text(a, st, 0),
 		.sql = db_text(a, st, 1),
 		.explanation = db_text(a, st, 2),
@@ -36,8 +20,22 @@ store_draft_get(struct store *s, struct arena *a, const char *key,
 		.model = db_text(a, st, 4),
 		.confidence = (double)db_int(st, 5) / MILLIONTHS,
 	};
-	db_done(st);
 	return NULL;
+}
+
+const struct err *
+store_draft_get(struct store *s, struct arena *a, const char *key,
+		int64_t max_age_ms, struct kept_draft *ret)
+{
+	struct db_found found = { .read = read_row, .items = ret };
+	int64_t now = clock_wall_ms();
+
+	*ret = (struct kept_draft){ .sql = NULL };
+	return db_read(s, a, &found,
+		       "SELECT database, sql, explanation, drafter, model,"
+		       " confidence FROM drafts"
+		       " WHERE key = ? AND created_ms BETWEEN ? AND ?",
+		       "tii", key, now - max_age_ms, now);
 }
 
 static const struct err *

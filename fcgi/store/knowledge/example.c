@@ -14,10 +14,10 @@
 	" e.tables, e.fingerprint, e.state, e.proposer, e.verifier," \
 	" e.follows, e.created_ms, e.decided_ms, e.n_rows, e.more_rows "
 
-static struct example
-read_row(struct arena *a, sqlite3_stmt *st)
+static const struct err *
+read_row(struct arena *a, sqlite3_stmt *st, void *ret)
 {
-	return (struct example){
+	*(struct example *)ret = (struct example){
 		.id = db_text(a, st, 0),
 		.database = db_text(a, st, 1),
 		.question = db_text(a, st, 2),
@@ -36,39 +36,13 @@ read_row(struct arena *a, sqlite3_stmt *st)
 		.n_rows = db_int(st, 14),
 		.more_rows = db_int(st, 15) != 0,
 	};
-}
-
-/* The rows of a started statement, after those that ret has. */
-static const struct err *
-read_all(struct store *s, struct arena *a, sqlite3_stmt *st,
-	 struct examples *ret)
-{
-	const struct err *e;
-	bool row = true;
-
-	for (;;) {
-		e = db_step(s, a, st, &row);
-		if (e || !row)
-			return e;
-		ret->items =
-			arena_grow(a, ret->items, ret->n, sizeof(*ret->items));
-		ret->items[ret->n++] = read_row(a, st);
-	}
-}
-
-/* The only one of a started statement; id stays NULL: there is none. */
-static const struct err *
-read_one(struct store *s, struct arena *a, sqlite3_stmt *st,
-	 struct example *ret)
-{
-	bool row = false;
-	const struct err *e = db_step(s, a, st, &row);
-
-	if (e || !row)
-		return e;
-	*ret = read_row(a, st);
-	db_done(st);
 	return NULL;
+}
+
+static struct examples
+examples_of(const struct db_found *found)
+{
+	return (struct examples){ .items = found->items, .n = found->n };
 }
 
 static const struct err *
@@ -77,42 +51,36 @@ missing(struct arena *a)
 	return err_say(a, ERR_MISSING, "There is no such example.");
 }
 
+/* ret->id stays NULL: there is none. */
 static const struct err *
 find_same(struct store *s, struct arena *a, const struct example *e,
 	  struct example *ret)
 {
-	sqlite3_stmt *st;
-	const struct err *err;
+	struct db_found found = { .read = read_row, .items = ret };
 
-	err = db_start(s, a, &st,
+	return db_read(s, a, &found,
 		       "SELECT" COLUMNS "FROM examples e"
 		       " WHERE e.database = ? AND e.words = ? AND e.sql = ?",
 		       "ttt", e->database, e->words, e->sql);
-	return err ? err : read_one(s, a, st, ret);
 }
 
 static const struct err *
 has_room(struct store *s, struct arena *a, const struct example *e)
 {
-	sqlite3_stmt *st;
-	int64_t n, n_own;
-	bool row = false;
-	const struct err *err;
+	int64_t n = 0, n_own = 0;
+	const struct err *err = db_get_int(
+		s, a, &n, "SELECT count(*) FROM examples WHERE database = ?",
+		"t", e->database);
 
-	err = db_start(s, a, &st,
-		       "SELECT count(*), count(CASE WHEN proposer = ?"
-		       " AND state = 'proposed' THEN 1 END)"
-		       " FROM examples WHERE database = ?",
-		       "tt", e->proposer, e->database);
-	if (!err)
-		err = db_step(s, a, st, &row);
-	if (err || !row)
+	if (!err && e->state == EXAMPLE_PROPOSED)
+		err = db_get_int(s, a, &n_own,
+				 "SELECT count(*) FROM examples"
+				 " WHERE database = ? AND proposer = ?"
+				 " AND state = 'proposed'",
+				 "tt", e->database, e->proposer);
+	if (err)
 		return err;
-	n = db_int(st, 0);
-	n_own = db_int(st, 1);
-	db_done(st);
-	if (n >= EXAMPLES_MAX ||
-	    (e->state == EXAMPLE_PROPOSED && n_own >= PROPOSALS_MAX))
+	if (n >= EXAMPLES_MAX || n_own >= PROPOSALS_MAX)
 		return err_say(a, ERR_CONFLICT,
 			       "There are enough examples of %s. Some must go"
 			       " first.",
@@ -197,16 +165,12 @@ const struct err *
 store_example_get(struct store *s, struct arena *a, const char *id,
 		  struct example *ret)
 {
-	sqlite3_stmt *st;
-	const struct err *e;
+	struct db_found found = { .read = read_row, .items = ret };
+	const struct err *e = db_read(
+		s, a, &found, "SELECT" COLUMNS "FROM examples e WHERE e.id = ?",
+		"t", id);
 
-	*ret = (struct example){ .id = NULL };
-	e = db_start(s, a, &st,
-		     "SELECT" COLUMNS "FROM examples e WHERE e.id = ?", "t",
-		     id);
-	if (!e)
-		e = read_one(s, a, st, ret);
-	return e || ret->id ? e : missing(a);
+	return e || found.n ? e : missing(a);
 }
 
 static const struct err *
@@ -261,19 +225,19 @@ const struct err *
 store_example_list(struct store *s, struct arena *a, const char *database,
 		   enum example_state state, size_t max, struct examples *ret)
 {
-	sqlite3_stmt *st;
-	const struct err *e;
+	struct db_found found = { read_row, sizeof(struct example), NULL, 0 };
+	const struct err *e =
+		db_read(s, a, &found,
+			"SELECT" COLUMNS "FROM examples e"
+			" WHERE e.database = coalesce(?, e.database)"
+			" AND e.state = coalesce(?, e.state)"
+			" ORDER BY e.created_ms DESC, e.n DESC LIMIT ?",
+			"tti", database,
+			state < EXAMPLE__MAX ? example_state_name(state) : NULL,
+			(int64_t)max);
 
-	*ret = (struct examples){ .n = 0 };
-	e = db_start(s, a, &st,
-		     "SELECT" COLUMNS "FROM examples e"
-		     " WHERE e.database = coalesce(?, e.database)"
-		     " AND e.state = coalesce(?, e.state)"
-		     " ORDER BY e.created_ms DESC, e.n DESC LIMIT ?",
-		     "tti", database,
-		     state < EXAMPLE__MAX ? example_state_name(state) : NULL,
-		     (int64_t)max);
-	return e ? e : read_all(s, a, st, ret);
+	*ret = examples_of(&found);
+	return e;
 }
 
 /* Within the database: its name, as one word, is in a column of its own. */
@@ -291,58 +255,55 @@ match_of(struct arena *a, const struct nearness *by)
 
 static const struct err *
 add_same(struct store *s, struct arena *a, const struct nearness *by,
-	 struct examples *ret)
+	 struct db_found *ret)
 {
-	sqlite3_stmt *st;
-	const struct err *e;
+	return db_read(s, a, ret,
+		       "SELECT" COLUMNS "FROM examples e"
+		       " WHERE e.database = ? AND e.words = ?"
+		       " AND e.state = 'verified' ORDER BY e.decided_ms DESC",
+		       "tt", by->database, by->words);
+}
 
-	e = db_start(s, a, &st,
-		     "SELECT" COLUMNS "FROM examples e"
-		     " WHERE e.database = ? AND e.words = ?"
-		     " AND e.state = 'verified' ORDER BY e.decided_ms DESC",
-		     "tt", by->database, by->words);
-	return e ? e : read_all(s, a, st, ret);
+static const struct err *
+add_near(struct store *s, struct arena *a, const struct nearness *by,
+	 struct db_found *ret)
+{
+	return db_read(s, a, ret,
+		       "SELECT" COLUMNS
+		       "FROM (SELECT rowid AS n, rank AS near FROM examples_fts"
+		       " WHERE examples_fts MATCH ? AND rank MATCH 'bm25(0, 1)'"
+		       " ORDER BY rank LIMIT ?) f JOIN examples e ON e.n = f.n"
+		       " WHERE e.database = ? AND e.words <> ?"
+		       " ORDER BY f.near LIMIT ?",
+		       "titti", match_of(a, by), (int64_t)(by->max + SPARE),
+		       by->database, by->words, (int64_t)by->max);
 }
 
 const struct err *
 store_example_near(struct store *s, struct arena *a, const struct nearness *by,
 		   struct examples *ret)
 {
-	sqlite3_stmt *st;
-	const struct err *e;
+	struct db_found found = { read_row, sizeof(struct example), NULL, 0 };
+	const struct err *e = add_same(s, a, by, &found);
 
-	*ret = (struct examples){ .n = 0 };
-	e = add_same(s, a, by, ret);
-	if (e || !by->query)
-		return e;
-	e = db_start(s, a, &st,
-		     "SELECT" COLUMNS
-		     "FROM (SELECT rowid AS n, rank AS near FROM examples_fts"
-		     " WHERE examples_fts MATCH ? AND rank MATCH 'bm25(0, 1)'"
-		     " ORDER BY rank LIMIT ?) f JOIN examples e ON e.n = f.n"
-		     " WHERE e.database = ? AND e.words <> ?"
-		     " ORDER BY f.near LIMIT ?",
-		     "titti", match_of(a, by), (int64_t)(by->max + SPARE),
-		     by->database, by->words, (int64_t)by->max);
-	return e ? e : read_all(s, a, st, ret);
+	if (!e && by->query)
+		e = add_near(s, a, by, &found);
+	*ret = examples_of(&found);
+	return e;
 }
 
 const struct err *
 store_example_any(struct store *s, struct arena *a, const char *database,
 		  bool *ret)
 {
-	sqlite3_stmt *st;
-	const struct err *e;
+	int64_t any = 0;
+	const struct err *e =
+		db_get_int(s, a, &any,
+			   "SELECT 1 FROM examples"
+			   " WHERE database = ? AND state = 'verified' LIMIT 1",
+			   "t", database);
 
-	*ret = false;
-	e = db_start(s, a, &st,
-		     "SELECT 1 FROM examples"
-		     " WHERE database = ? AND state = 'verified' LIMIT 1",
-		     "t", database);
-	if (!e)
-		e = db_step(s, a, st, ret);
-	if (!e && *ret)
-		db_done(st);
+	*ret = any != 0;
 	return e;
 }
 

@@ -22,12 +22,12 @@ store_note_version(struct store *s, struct arena *a, const char *database,
 		database);
 }
 
-static struct note
-read_row(struct arena *a, sqlite3_stmt *st)
+static const struct err *
+read_row(struct arena *a, sqlite3_stmt *st, void *ret)
 {
 	const char *source = db_text(a, st, 2);
 
-	return (struct note){
+	*(struct note *)ret = (struct note){
 		.id = db_text(a, st, 0),
 		.database = db_text(a, st, 1),
 		.source = note_source_find(source ? source : ""),
@@ -37,32 +37,27 @@ read_row(struct arena *a, sqlite3_stmt *st)
 		.author = db_text(a, st, 6),
 		.updated_ms = db_int(st, 7),
 	};
+	return NULL;
 }
 
 const struct err *
 store_note_list(struct store *s, struct arena *a, const char *database,
 		struct note **ret, size_t *ret_n)
 {
-	struct note *notes = NULL;
-	sqlite3_stmt *st;
+	struct db_found found = { read_row, sizeof(**ret), NULL, 0 };
+	const struct err *e =
+		db_read(s, a, &found,
+			"SELECT" COLUMNS "FROM notes WHERE database = ?"
+			" ORDER BY source DESC, title, id",
+			"t", database);
+	struct note *notes = found.items;
 	size_t n = 0;
-	bool row = true;
-	const struct err *e;
 
-	e = db_start(s, a, &st,
-		     "SELECT" COLUMNS "FROM notes WHERE database = ?"
-		     " ORDER BY source DESC, title, id",
-		     "t", database);
-	while (!e && row) {
-		e = db_step(s, a, st, &row);
-		if (e || !row)
-			break;
-		notes = arena_grow(a, notes, n, sizeof(*notes));
-		notes[n] = read_row(a, st);
-		n += notes[n].source != NOTE_SOURCE__MAX;
-	}
 	if (e)
 		return e;
+	for (size_t i = 0; i < found.n; i++)
+		if (notes[i].source != NOTE_SOURCE__MAX)
+			notes[n++] = notes[i];
 	*ret = notes;
 	*ret_n = n;
 	return NULL;
@@ -78,23 +73,15 @@ const struct err *
 store_note_get(struct store *s, struct arena *a, const char *database,
 	       const char *id, struct note *ret)
 {
-	sqlite3_stmt *st;
-	bool row = false;
-	const struct err *e;
+	struct db_found found = { .read = read_row, .items = ret };
+	const struct err *e = db_read(s, a, &found,
+				      "SELECT" COLUMNS "FROM notes WHERE id = ?"
+				      " AND database = ?",
+				      "tt", id, database);
 
-	e = db_start(s, a, &st,
-		     "SELECT" COLUMNS "FROM notes WHERE id = ?"
-		     " AND database = ?",
-		     "tt", id, database);
-	if (!e)
-		e = db_step(s, a, st, &row);
-	if (e)
-		return e;
-	if (!row)
-		return missing(a);
-	*ret = read_row(a, st);
-	db_done(st);
-	return ret->source == NOTE_SOURCE__MAX ? missing(a) : NULL;
+	if (!e && (!found.n || ret->source == NOTE_SOURCE__MAX))
+		e = missing(a);
+	return e;
 }
 
 static const struct err *

@@ -59,75 +59,55 @@ passages_write(struct store *s, struct arena *a, const struct note *n,
 	return e;
 }
 
-static struct passage_hit
-read_hit(struct arena *a, sqlite3_stmt *st)
+/* bm25 is the less the better. */
+static const struct err *
+read_hit(struct arena *a, sqlite3_stmt *st, void *ret)
 {
-	return (struct passage_hit){
+	*(struct passage_hit *)ret = (struct passage_hit){
 		.id = db_int(st, 0),
 		.passage = { .heading = db_text(a, st, 1),
 			     .text = db_text(a, st, 2) },
 		.source = db_text(a, st, 3),
 		.title = db_text(a, st, 4),
+		.score = -sqlite3_column_double(st, 5),
 	};
-}
-
-/* All rows of a statement; bm25 is the less the better. */
-static const struct err *
-read_hits(struct store *s, struct arena *a, sqlite3_stmt *st,
-	  struct passage_hits *ret)
-{
-	const struct err *e = NULL;
-	bool row = true;
-
-	*ret = (struct passage_hits){ .n = 0 };
-	while (!e && row) {
-		struct passage_hit hit;
-
-		e = db_step(s, a, st, &row);
-		if (e || !row)
-			break;
-		hit = read_hit(a, st);
-		hit.score = -sqlite3_column_double(st, 5);
-		ret->items =
-			arena_grow(a, ret->items, ret->n, sizeof(*ret->items));
-		ret->items[ret->n++] = hit;
-	}
-	return e;
+	return NULL;
 }
 
 const struct err *
 store_passage_search(struct store *s, struct arena *a, const char *database,
 		     const char *query, size_t max, struct passage_hits *ret)
 {
-	sqlite3_stmt *st;
-	const struct err *e;
+	struct db_found found = { read_hit, sizeof(*ret->items), NULL, 0 };
+	const struct err *e =
+		db_read(s, a, &found,
+			"SELECT" COLUMNS ", bm25(passage_words, 2.0, 1.0)"
+			" FROM passage_words"
+			" JOIN passages p ON p.id = passage_words.rowid"
+			" JOIN notes n ON n.id = p.note"
+			" WHERE passage_words MATCH ? AND p.database = ?"
+			" ORDER BY 6, p.id LIMIT ?",
+			"tti", query, database, (int64_t)max);
 
-	e = db_start(s, a, &st,
-		     "SELECT" COLUMNS ", bm25(passage_words, 2.0, 1.0)"
-		     " FROM passage_words"
-		     " JOIN passages p ON p.id = passage_words.rowid"
-		     " JOIN notes n ON n.id = p.note"
-		     " WHERE passage_words MATCH ? AND p.database = ?"
-		     " ORDER BY 6, p.id LIMIT ?",
-		     "tti", query, database, (int64_t)max);
-	return e ? e : read_hits(s, a, st, ret);
+	*ret = (struct passage_hits){ found.items, found.n };
+	return e;
 }
 
 const struct err *
 store_passage_bare(struct store *s, struct arena *a, const char *database,
 		   const char *model, size_t max, struct passage_hits *ret)
 {
-	sqlite3_stmt *st;
-	const struct err *e;
+	struct db_found found = { read_hit, sizeof(*ret->items), NULL, 0 };
+	const struct err *e = db_read(s, a, &found,
+				      "SELECT" COLUMNS ", 0 FROM passages p"
+				      " JOIN notes n ON n.id = p.note"
+				      " WHERE p.database = ?"
+				      " AND (p.model IS NULL OR p.model <> ?)"
+				      " ORDER BY p.id LIMIT ?",
+				      "tti", database, model, (int64_t)max);
 
-	e = db_start(s, a, &st,
-		     "SELECT" COLUMNS ", 0 FROM passages p"
-		     " JOIN notes n ON n.id = p.note"
-		     " WHERE p.database = ?"
-		     " AND (p.model IS NULL OR p.model <> ?)"
-		     " ORDER BY p.id LIMIT ?",
-		     "tti", database, model, (int64_t)max);
-	return e ? e : read_hits(s, a, st, ret);
+	*ret = (struct passage_hits){ found.items, found.n };
+	return e;
 }
 
 const struct err *
@@ -216,43 +196,27 @@ rank(struct store *s, struct arena *a, const char *database,
 		      (int64_t)(v->size * sizeof(float)));
 }
 
-static const struct err *
-read_one(struct store *s, struct arena *a, int64_t id, struct passage_hit *ret,
-	 bool *ret_there)
-{
-	sqlite3_stmt *st;
-	const struct err *e;
-
-	e = db_start(s, a, &st,
-		     "SELECT" COLUMNS " FROM passages p"
-		     " JOIN notes n ON n.id = p.note WHERE p.id = ?",
-		     "i", id);
-	if (!e)
-		e = db_step(s, a, st, ret_there);
-	if (e || !*ret_there)
-		return e;
-	*ret = read_hit(a, st);
-	db_done(st);
-	return NULL;
-}
-
 const struct err *
 store_passage_near(struct store *s, struct arena *a, const char *database,
 		   const struct passage_vector *v, size_t max,
 		   struct passage_hits *ret)
 {
+	struct db_found found = { read_hit, sizeof(*ret->items), NULL, 0 };
 	struct nearest near = { .n = 0 };
 	const struct err *e = rank(s, a, database, v, max, &near);
 
-	*ret = (struct passage_hits){ .n = 0 };
-	ret->items = arena_array(a, near.n, sizeof(*ret->items));
 	for (size_t i = 0; !e && i < near.n; i++) {
-		struct passage_hit *hit = &ret->items[ret->n];
-		bool there = false;
+		struct passage_hit *hits;
+		size_t n = found.n;
 
-		e = read_one(s, a, near.items[i].id, hit, &there);
-		hit->score = near.items[i].score;
-		ret->n += there;
+		e = db_read(s, a, &found,
+			    "SELECT" COLUMNS ", 0 FROM passages p"
+			    " JOIN notes n ON n.id = p.note WHERE p.id = ?",
+			    "i", near.items[i].id);
+		hits = found.items;
+		if (found.n > n)
+			hits[n].score = near.items[i].score;
 	}
+	*ret = (struct passage_hits){ found.items, found.n };
 	return e;
 }

@@ -59,10 +59,10 @@ store_token_create(struct store *s, struct arena *a, struct token *t,
 	return e;
 }
 
-static struct token
-read_row(struct arena *a, sqlite3_stmt *st)
+static const struct err *
+read_row(struct arena *a, sqlite3_stmt *st, void *ret)
 {
-	return (struct token){
+	*(struct token *)ret = (struct token){
 		.id = db_text(a, st, 0),
 		.user = db_text(a, st, 1),
 		.groups = db_text(a, st, 2),
@@ -72,23 +72,6 @@ read_row(struct arena *a, sqlite3_stmt *st)
 		.expires_ms = db_int(st, 6),
 		.used_ms = db_int(st, 7),
 	};
-}
-
-static const struct err *
-find(struct store *s, struct arena *a, const char *digest, struct token *ret)
-{
-	sqlite3_stmt *st;
-	bool row = false;
-	const struct err *e;
-
-	e = db_start(s, a, &st, "SELECT" COLUMNS "FROM tokens WHERE digest = ?",
-		     "t", digest);
-	if (!e)
-		e = db_step(s, a, st, &row);
-	if (e || !row)
-		return e;
-	*ret = read_row(a, st);
-	db_done(st);
 	return NULL;
 }
 
@@ -97,6 +80,7 @@ store_token_use(struct store *s, struct arena *a, struct str secret,
 		struct token *ret)
 {
 	struct token t = { .user = NULL };
+	struct db_found found = { .read = read_row, .items = &t };
 	int64_t now = clock_wall_ms();
 	char digest[DIGEST_CHARS + 1];
 	const struct err *e;
@@ -105,7 +89,9 @@ store_token_use(struct store *s, struct arena *a, struct str secret,
 	if (!str_starts(secret, STR(TOKEN_PREFIX)))
 		return NULL;
 	digest_hex(secret, digest);
-	e = find(s, a, digest, &t);
+	e = db_read(s, a, &found,
+		    "SELECT" COLUMNS "FROM tokens WHERE digest = ?", "t",
+		    digest);
 	if (e || !t.user || t.scope == TOKEN_SCOPE__MAX ||
 	    (t.expires_ms && now >= t.expires_ms))
 		return e;
@@ -122,28 +108,17 @@ const struct err *
 store_token_list(struct store *s, struct arena *a, const char *user,
 		 struct token **ret, size_t *ret_n)
 {
-	struct token *tokens = NULL;
-	sqlite3_stmt *st;
-	size_t n = 0;
-	bool row = true;
-	const struct err *e;
+	struct db_found found = { read_row, sizeof(**ret), NULL, 0 };
+	const struct err *e = db_read(s, a, &found,
+				      "SELECT" COLUMNS "FROM tokens"
+				      " WHERE name = coalesce(?, name)"
+				      " ORDER BY created_ms DESC, id",
+				      "t", user);
 
-	e = db_start(s, a, &st,
-		     "SELECT" COLUMNS "FROM tokens"
-		     " WHERE name = coalesce(?, name)"
-		     " ORDER BY created_ms DESC, id",
-		     "t", user);
-	while (!e && row) {
-		e = db_step(s, a, st, &row);
-		if (e || !row)
-			break;
-		tokens = arena_grow(a, tokens, n, sizeof(*tokens));
-		tokens[n++] = read_row(a, st);
-	}
 	if (e)
 		return e;
-	*ret = tokens;
-	*ret_n = n;
+	*ret = found.items;
+	*ret_n = found.n;
 	return NULL;
 }
 

@@ -21,29 +21,26 @@ day_of(int64_t now)
 }
 
 static const struct err *
+read_row(struct arena *a, sqlite3_stmt *st, void *ret)
+{
+	(void)a;
+	*(struct usage *)ret = (struct usage){ db_int(st, 0), db_int(st, 1),
+					       db_int(st, 2), db_int(st, 3) };
+	return NULL;
+}
+
+static const struct err *
 read_usage(struct store *s, struct arena *a, const char *owner, int64_t now,
 	   struct usage *ret)
 {
-	sqlite3_stmt *st;
-	bool row = false;
-	const struct err *e;
+	struct db_found found = { .read = read_row, .items = ret };
 
 	*ret = (struct usage){ .questions_minute = 0 };
-	e = db_start(s, a, &st,
-		     "SELECT CASE WHEN minute = ? THEN questions_minute ELSE 0"
-		     " END, questions_day, tokens_day, cost_day FROM usage"
-		     " WHERE owner = ? AND day = ?",
-		     "iti", minute_of(now), owner, day_of(now));
-	if (!e)
-		e = db_step(s, a, st, &row);
-	if (e || !row)
-		return e;
-	ret->questions_minute = db_int(st, 0);
-	ret->questions_day = db_int(st, 1);
-	ret->tokens_day = db_int(st, 2);
-	ret->cost_day = db_int(st, 3);
-	db_done(st);
-	return NULL;
+	return db_read(s, a, &found,
+		       "SELECT CASE WHEN minute = ? THEN questions_minute"
+		       " ELSE 0 END, questions_day, tokens_day, cost_day"
+		       " FROM usage WHERE owner = ? AND day = ?",
+		       "iti", minute_of(now), owner, day_of(now));
 }
 
 const struct err *
