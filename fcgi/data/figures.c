@@ -59,42 +59,6 @@ number_grouped(struct arena *a, struct str digits)
 	return buf_str(&b);
 }
 
-/* The last word of a name: "id" of order_id, orderId and "Order ID". */
-static struct str
-last_word(struct str s)
-{
-	size_t at = s.n;
-
-	while (at > 0) {
-		char c = s.p[at - 1];
-
-		if (c == '_' || c == ' ' || c == '.' || c == '-')
-			break;
-		at--;
-		if (c >= 'A' && c <= 'Z' && at > 0 && s.p[at - 1] >= 'a' &&
-		    s.p[at - 1] <= 'z')
-			break;
-	}
-	return str_from(s, at);
-}
-
-bool
-name_is_label(struct str column)
-{
-	static const char *const labels[] = {
-		"id",      "ids",      "key",   "code", "year", "zip",
-		"zipcode", "postcode", "phone", "fax",  "no",   "nr",
-		"isbn",    "ean",      "sku",   "iban", "uuid", "version",
-		"jahr",    "plz",      "month", "day",
-	};
-	struct str word = last_word(column);
-
-	for (size_t i = 0; i < COUNT(labels); i++)
-		if (str_is_nocase(word, labels[i]))
-			return true;
-	return false;
-}
-
 static int
 decimals_of(struct str s)
 {
@@ -121,8 +85,8 @@ are_cents(const struct rows *rows, size_t col)
 struct figures
 figures_of(const struct rows *rows, size_t col)
 {
-	struct figures f = { .decimals = -1 };
-	bool label = name_is_label(str_of(rows->cols[col].name));
+	struct figures f = figures_of_column(&rows->cols[col]);
+	bool told = f.decimals >= 0;
 	size_t most = 0;
 
 	for (size_t i = 0; i < rows->n_rows; i++) {
@@ -132,10 +96,12 @@ figures_of(const struct rows *rows, size_t col)
 			continue;
 		if (whole_digits(c->text) > most)
 			most = whole_digits(c->text);
-		if (c->type == CELL_REAL && decimals_of(c->text) > f.decimals)
+		if (!told && c->type == CELL_REAL &&
+		    decimals_of(c->text) > f.decimals)
 			f.decimals = decimals_of(c->text);
 	}
-	f.grouped = !label && most >= GROUP_FROM;
+	f.grouped = f.kind != FIGURE_ID && f.kind != FIGURE_YEAR &&
+		    most >= GROUP_FROM;
 	if (f.decimals > LONG_TAIL)
 		f.decimals = are_cents(rows, col) ? 2 : SHORT_TAIL;
 	return f;

@@ -8,15 +8,39 @@
 /* "412,908.20" from "412908.20"; what is no plain number is left alone. */
 struct str number_grouped(struct arena *a, struct str digits);
 
+/* What the numbers of a column are, which decides how they are shown. */
+enum figure_kind {
+	FIGURE_NUMBER,   /* nothing more is known, or it holds none */
+	FIGURE_MONEY,    /* its unit is the currency, where that is known */
+	FIGURE_PERCENT,  /* 12.5 stands for 12.5 % */
+	FIGURE_RATING,   /* stars, scores, grades */
+	FIGURE_ID,       /* a name made of digits: id, code, postcode */
+	FIGURE_YEAR,     /* of a calendar */
+	FIGURE_COUNT,    /* how many of something */
+	FIGURE_DURATION, /* its unit is what it is counted in */
+	FIGURE__MAX
+};
+
 /*
  * How a column of numbers is shown: the same decimals in each cell, and
- * groups of three once one has five digits, unless its name says that they
- * are names rather than amounts (id, year, code).
+ * groups of three once one has five digits, unless they are names rather than
+ * amounts (id, year, code). It is found from the column's unit, name, declared
+ * type and, of a result, its cells.
  */
 struct figures {
+	enum figure_kind kind;
+	const char *unit; /* "EUR", "%", "kg", "ms"; NULL: not known */
+	int decimals;     /* -1: as written */
 	bool grouped;
-	int decimals; /* -1: as written */
 };
+
+/* Kind, unit and decimals as far as the column alone tells. */
+struct figures figures_of_column(const struct column *col);
+/*
+ * The unit that a note or comment tells of numbers: "EUR" of "the total in
+ * euros", "kg" of "weight (kg)". NULL: none. Static text.
+ */
+const char *figures_unit(struct str note);
 
 bool name_is_label(struct str column); /* "id", "order_id", "year", "zip" */
 struct figures figures_of(const struct rows *rows, size_t col);

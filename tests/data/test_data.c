@@ -34,7 +34,7 @@ static const struct {
 static void
 snapshot_keeps_the_first_rows(void **state)
 {
-	struct column col = { "name", NULL, CELL_TEXT };
+	struct column col = { .name = "name", .type = CELL_TEXT };
 	struct cell cells[] = { TEXT("one"), TEXT("two"), TEXT("six") };
 	struct rows in = { 1, 3, &col, cells, false };
 
@@ -58,10 +58,10 @@ static void
 names_become_unique(void **state)
 {
 	struct arena *a = arena_create(1 << 20);
-	struct column cols[] = { { "id", NULL, CELL_NULL },
-				 { "id", NULL, CELL_NULL },
-				 { "id_2", NULL, CELL_NULL },
-				 { "", NULL, CELL_NULL } };
+	struct column cols[] = { { .name = "id", .type = CELL_NULL },
+				 { .name = "id", .type = CELL_NULL },
+				 { .name = "id_2", .type = CELL_NULL },
+				 { .name = "", .type = CELL_NULL } };
 	struct rows r = { 4, 0, cols, NULL, false };
 	const char **names = rows_unique_names(a, &r);
 

@@ -61,8 +61,8 @@ read_back(struct str evidence, struct str result, struct turn *ret)
 }
 
 static struct column cols[] = {
-	{ "n", "INTEGER", CELL_INTEGER },
-	{ "", NULL, CELL_NULL },
+	{ .name = "n", .declared = "INTEGER", .type = CELL_INTEGER },
+	{ .name = "", .type = CELL_NULL },
 };
 static struct cell cells[] = {
 	{ CELL_INTEGER, STR_INIT("9223372036854775807") },

@@ -110,8 +110,9 @@ fixture_dataset_preview(struct arena *a)
 	rows->cols = arena_array(a, 3, sizeof(*rows->cols));
 	rows->cells = arena_array(a, COUNT(cells), sizeof(*rows->cells));
 	for (size_t i = 0; i < 3; i++)
-		rows->cols[i] = (struct column){ fixture_file_cols[i].name,
-						 NULL, CELL_TEXT };
+		rows->cols[i] =
+			(struct column){ .name = fixture_file_cols[i].name,
+					 .type = CELL_TEXT };
 	for (size_t i = 0; i < COUNT(cells); i++)
 		rows->cells[i] = cell_of(a, cells[i]);
 	*f = (struct view_file){ .file = fixture_file,

@@ -6,14 +6,14 @@
 
 /* In the order of the SELECT below. */
 static const struct column columns[] = {
-	{ "day", NULL, CELL_DATE },
-	{ "user", NULL, CELL_TEXT },
-	{ "questions", NULL, CELL_INTEGER },
-	{ "model_calls", NULL, CELL_INTEGER },
-	{ "tokens_in", NULL, CELL_INTEGER },
-	{ "tokens_out", NULL, CELL_INTEGER },
-	{ "cost", NULL, CELL_REAL },
-	{ "currency", NULL, CELL_TEXT },
+	{ .name = "day", .type = CELL_DATE },
+	{ .name = "user", .type = CELL_TEXT },
+	{ .name = "questions", .type = CELL_INTEGER },
+	{ .name = "model_calls", .type = CELL_INTEGER },
+	{ .name = "tokens_in", .type = CELL_INTEGER },
+	{ .name = "tokens_out", .type = CELL_INTEGER },
+	{ .name = "cost", .type = CELL_REAL },
+	{ .name = "currency", .type = CELL_TEXT },
 };
 
 const struct err *

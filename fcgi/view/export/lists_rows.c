@@ -10,11 +10,11 @@ struct rows
 view_chats_rows(const struct view *v)
 {
 	static const struct column headings[] = {
-		{ "id", NULL, CELL_TEXT },
-		{ "title", NULL, CELL_TEXT },
-		{ "database", NULL, CELL_TEXT },
-		{ "turns", NULL, CELL_INTEGER },
-		{ "updated", NULL, CELL_TIMESTAMP }
+		{ .name = "id", .type = CELL_TEXT },
+		{ .name = "title", .type = CELL_TEXT },
+		{ .name = "database", .type = CELL_TEXT },
+		{ .name = "turns", .type = CELL_INTEGER },
+		{ .name = "updated", .type = CELL_TIMESTAMP }
 	};
 	struct rows r =
 		rows_table(v->arena, v->n_chats, headings, COUNT(headings));
@@ -36,9 +36,12 @@ struct rows
 view_turns_rows(struct arena *a, const struct turn *turns, size_t n)
 {
 	static const struct column headings[] = {
-		{ "turn", NULL, CELL_INTEGER }, { "question", NULL, CELL_TEXT },
-		{ "status", NULL, CELL_TEXT },  { "message", NULL, CELL_TEXT },
-		{ "sql", NULL, CELL_TEXT },     { "rows", NULL, CELL_INTEGER }
+		{ .name = "turn", .type = CELL_INTEGER },
+		{ .name = "question", .type = CELL_TEXT },
+		{ .name = "status", .type = CELL_TEXT },
+		{ .name = "message", .type = CELL_TEXT },
+		{ .name = "sql", .type = CELL_TEXT },
+		{ .name = "rows", .type = CELL_INTEGER }
 	};
 	struct rows r = rows_table(a, n, headings, COUNT(headings));
 
@@ -61,9 +64,9 @@ struct rows
 view_databases_rows(const struct view *v)
 {
 	static const struct column headings[] = {
-		{ "name", NULL, CELL_TEXT },
-		{ "title", NULL, CELL_TEXT },
-		{ "description", NULL, CELL_TEXT },
+		{ .name = "name", .type = CELL_TEXT },
+		{ .name = "title", .type = CELL_TEXT },
+		{ .name = "description", .type = CELL_TEXT },
 	};
 	struct rows r =
 		rows_table(v->arena, v->n_databases, headings, COUNT(headings));
@@ -82,13 +85,13 @@ struct rows
 view_tokens_rows(const struct view *v, const struct view_tokens *p)
 {
 	static const struct column headings[] = {
-		{ "id", NULL, CELL_TEXT },
-		{ "label", NULL, CELL_TEXT },
-		{ "scope", NULL, CELL_TEXT },
-		{ "created", NULL, CELL_TIMESTAMP },
-		{ "expires", NULL, CELL_TIMESTAMP },
-		{ "last_used", NULL, CELL_TIMESTAMP },
-		{ "token", NULL, CELL_TEXT },
+		{ .name = "id", .type = CELL_TEXT },
+		{ .name = "label", .type = CELL_TEXT },
+		{ .name = "scope", .type = CELL_TEXT },
+		{ .name = "created", .type = CELL_TIMESTAMP },
+		{ .name = "expires", .type = CELL_TIMESTAMP },
+		{ .name = "last_used", .type = CELL_TIMESTAMP },
+		{ .name = "token", .type = CELL_TEXT },
 	};
 	/* the secret of the one that was made has a column of its own */
 	size_t n_cols = COUNT(headings) - (p->made ? 0 : 1);
@@ -115,12 +118,12 @@ struct rows
 view_workers_rows(struct arena *a, const struct status *s)
 {
 	static const struct column headings[] = {
-		{ "pid", NULL, CELL_INTEGER },
-		{ "pool", NULL, CELL_TEXT },
-		{ "state", NULL, CELL_TEXT },
-		{ "route", NULL, CELL_TEXT },
-		{ "busy_ms", NULL, CELL_INTEGER },
-		{ "served", NULL, CELL_INTEGER },
+		{ .name = "pid", .type = CELL_INTEGER },
+		{ .name = "pool", .type = CELL_TEXT },
+		{ .name = "state", .type = CELL_TEXT },
+		{ .name = "route", .type = CELL_TEXT },
+		{ .name = "busy_ms", .type = CELL_INTEGER },
+		{ .name = "served", .type = CELL_INTEGER },
 	};
 	struct rows r = rows_table(a, s->n_workers, headings, COUNT(headings));
 
@@ -192,9 +195,12 @@ struct rows
 view_schema_rows(struct arena *a, const struct schema *s)
 {
 	static const struct column headings[N_COLUMNS] = {
-		{ "table", NULL, CELL_TEXT },   { "column", NULL, CELL_TEXT },
-		{ "type", NULL, CELL_TEXT },    { "key", NULL, CELL_TEXT },
-		{ "samples", NULL, CELL_TEXT }, { "comment", NULL, CELL_TEXT }
+		{ .name = "table", .type = CELL_TEXT },
+		{ .name = "column", .type = CELL_TEXT },
+		{ .name = "type", .type = CELL_TEXT },
+		{ .name = "key", .type = CELL_TEXT },
+		{ .name = "samples", .type = CELL_TEXT },
+		{ .name = "comment", .type = CELL_TEXT }
 	};
 	struct rows r;
 	size_t n = 0;

@@ -200,14 +200,14 @@ struct rows
 view_datasets_rows(const struct view *v, const struct view_datasets *p)
 {
 	static const struct column cols[] = {
-		{ "name", NULL, CELL_TEXT },
-		{ "state", NULL, CELL_TEXT },
-		{ "tables", NULL, CELL_INTEGER },
-		{ "rows", NULL, CELL_INTEGER },
-		{ "bytes", NULL, CELL_INTEGER },
-		{ "bad_lines", NULL, CELL_INTEGER },
-		{ "id", NULL, CELL_TEXT },
-		{ "user", NULL, CELL_TEXT },
+		{ .name = "name", .type = CELL_TEXT },
+		{ .name = "state", .type = CELL_TEXT },
+		{ .name = "tables", .type = CELL_INTEGER },
+		{ .name = "rows", .type = CELL_INTEGER },
+		{ .name = "bytes", .type = CELL_INTEGER },
+		{ .name = "bad_lines", .type = CELL_INTEGER },
+		{ .name = "id", .type = CELL_TEXT },
+		{ .name = "user", .type = CELL_TEXT },
 	};
 	const size_t n_cols = COUNT(cols) - !p->users;
 	struct rows r = rows_table(v->arena, p->n, cols, n_cols);
@@ -230,9 +230,9 @@ view_datasets_rows(const struct view *v, const struct view_datasets *p)
 }
 
 static const struct column column_cols[] = {
-	{ "table", NULL, CELL_TEXT },
-	{ "column", NULL, CELL_TEXT },
-	{ "type", NULL, CELL_TEXT },
+	{ .name = "table", .type = CELL_TEXT },
+	{ .name = "column", .type = CELL_TEXT },
+	{ .name = "type", .type = CELL_TEXT },
 };
 
 static struct rows
@@ -284,9 +284,11 @@ struct rows
 view_bad_lines_rows(struct arena *a, const struct bad_line *bad, size_t n)
 {
 	static const struct column cols[] = {
-		{ "file", NULL, CELL_TEXT },  { "line", NULL, CELL_INTEGER },
-		{ "why", NULL, CELL_TEXT },   { "text", NULL, CELL_TEXT },
-		{ "table", NULL, CELL_TEXT },
+		{ .name = "file", .type = CELL_TEXT },
+		{ .name = "line", .type = CELL_INTEGER },
+		{ .name = "why", .type = CELL_TEXT },
+		{ .name = "text", .type = CELL_TEXT },
+		{ .name = "table", .type = CELL_TEXT },
 	};
 	struct rows r = rows_table(a, n, cols, COUNT(cols));
 
