@@ -77,7 +77,7 @@ struct complaint {
 	const char *suggestion;   /* "Did you mean amount?"; or NULL */
 	const char *sqlstate;     /* or NULL */
 	const char *name;    /* that was not found or is ambiguous; or NULL */
-	const char *nearest; /* the one clear near miss for it; or NULL */
+	const char *nearest; /* how the schema spells that name; or NULL */
 };
 
 /* Whether the statement ran all the same: its rows may still be shown. */
@@ -115,7 +115,7 @@ struct attempt {
 	const char *judgement; /* its reason; or NULL */
 };
 
-#define MENDED_MAX 2    /* times in a row: the engine may find more */
-#define ATTEMPTS_MAX 18 /* 1 + 5 fixes, each mended so often */
+#define MENDED_MAX 2   /* times in a row: the engine may find more */
+#define ATTEMPTS_MAX 6 /* the first and 5 more; a mended one counts */
 
 #endif

@@ -66,6 +66,17 @@ run_phase(const struct app *app, struct job *job, enum stage_phase phase,
 	return e;
 }
 
+/* A mended statement is an attempt as well. */
+static bool
+may_go_on(const struct job *job)
+{
+	if (job->n_attempts > job->settings->max_fixes ||
+	    job->n_attempts >= ATTEMPTS_MAX)
+		return false;
+	return job->mended ||
+	       (!job->given_sql && job->n_fixes < job->settings->max_fixes);
+}
+
 /* *ret_more: it failed in a way that another draft may mend. */
 static const struct err *
 attempt(const struct app *app, struct job *job, bool *ret_more)
@@ -77,9 +88,7 @@ attempt(const struct app *app, struct job *job, bool *ret_more)
 	t->ms = clock_ms() - began_ms;
 	if (t->draft.sql || t->draft.clarify)
 		job->n_attempts++;
-	*ret_more = !e && t->complaint && job->n_attempts < ATTEMPTS_MAX &&
-		    (job->mended || (!job->given_sql &&
-				     job->n_fixes < job->settings->max_fixes));
+	*ret_more = !e && t->complaint && may_go_on(job);
 	return e;
 }
 

@@ -33,7 +33,7 @@ RULES = [
      "average of the price.*SELECT AVG.price",
      "sql": f"SELECT AVG(amount) FROM {TABLE}"},
     {"match": "average of the price", "sql": f"SELECT AVG(price) FROM {TABLE}"},
-    {"match": "misspelt", "sql": f"SELECT AVG(amuont) AS a FROM {TABLE}"},
+    {"match": "misspelt", "sql": f"SELECT AVG(Amounts) AS a FROM {TABLE}"},
     {"match": "never right", "times": 1,
      "sql": f"SELECT invalid_column FROM {TABLE}"},
     {"match": "never right", "sql": f"SELECT another_one FROM {TABLE}"},

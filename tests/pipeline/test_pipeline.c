@@ -94,7 +94,8 @@ new_job(const struct drafter *const *drafters)
 #define NOTHING "select name from items where name = 'rope'"
 #define BAD "select name from nowhere"
 #define WORSE "select name from elsewhere"
-#define MISS "select nmae from items"
+#define OTHER "select name from itemize" /* a word like items */
+#define MISS "select NAMES from items"
 #define WRITES "delete from items"
 
 static const struct {
@@ -182,14 +183,42 @@ static const struct {
 	  6,
 	  6,
 	  BAD },
-	{ "a near miss is mended without a call",
+	{ "another spelling is mended without a call",
 	  { { .sql = { MISS } } },
 	  alone,
-	  0,
+	  1,
 	  TURN_ANSWERED,
 	  ERR__MAX,
 	  2,
 	  1,
+	  GOOD },
+	{ "a mended statement is one attempt too many",
+	  { { .sql = { MISS } } },
+	  alone,
+	  0,
+	  TURN_FAILED,
+	  ERR_NO_SQL,
+	  1,
+	  1,
+	  MISS },
+	{ "a mended statement takes the place of a fix",
+	  { { .sql = { "select NAMES, nothing from items" } },
+	    { .sql = { GOOD } } },
+	  alone,
+	  1,
+	  TURN_FAILED,
+	  ERR_NO_SQL,
+	  2,
+	  1,
+	  "select name, nothing from items" },
+	{ "another word is no spelling",
+	  { { .sql = { OTHER } }, { .sql = { GOOD } } },
+	  alone,
+	  1,
+	  TURN_ANSWERED,
+	  ERR__MAX,
+	  2,
+	  2,
 	  GOOD },
 	{ "a write is refused, then fixed",
 	  { { .sql = { WRITES } }, { .sql = { GOOD } } },

@@ -71,13 +71,15 @@ try_all(const struct schema *schema, const struct mend_case *cases, size_t n)
 
 static const struct mend_case names[] = {
 	{ "sqlite",
-	  "SELECT naem, emial FROM custmers c JOIN ordrs o ON o.custmer_id ="
-	  " c.id WHERE o.stauts = 'paid'",
-	  "no such table: custmers",
+	  "SELECT NAMES, emails FROM customer c JOIN Order_s o ON o.customerId ="
+	  " c.id WHERE o.statuses = 'paid'",
+	  "no such table: customer",
 	  "SELECT name, email FROM customers c JOIN orders o ON o.customer_id ="
 	  " c.id WHERE o.status = 'paid'" },
-	{ "sqlite", "SELECT zebra, naem FROM customers", "no such column: naem",
-	  "SELECT zebra, name FROM customers" },
+	{ "sqlite", "SELECT zebra, names FROM customers",
+	  "no such column: names", "SELECT zebra, name FROM customers" },
+	{ "sqlite", "SELECT naem FROM customers", "no such column: naem",
+	  NULL },
 	{ "sqlite", "SELECT zebra FROM customers", "no such column: zebra",
 	  NULL },
 	{ "postgresql", "SELECT `name` FROM `customers`",
@@ -93,20 +95,23 @@ static const struct mend_case names[] = {
 	  "SELECT id FROM orders WHERE status IN (\"paid\", \"it's\")",
 	  "column \"paid\" does not exist",
 	  "SELECT id FROM orders WHERE status IN ('paid', 'it''s')" },
-	{ "postgresql", "SELECT id FROM orders WHERE status = \"statuss\"",
-	  "column \"statuss\" does not exist",
+	{ "postgresql", "SELECT id FROM orders WHERE status = \"statuses\"",
+	  "column \"statuses\" does not exist",
 	  "SELECT id FROM orders WHERE status = status" },
+	/* a slip, or a text: nobody knows */
+	{ "postgresql", "SELECT id FROM orders WHERE status = \"statsu\"",
+	  "column \"statsu\" does not exist", NULL },
 	{ "postgresql",
 	  "SELECT 1 FROM orders o JOIN customers c ON c.id = \"far\"",
 	  "column \"far\" does not exist", NULL },
 	{ "mysql", "SELECT \"name\" FROM \"customers\" WHERE city = \"name\"",
 	  "right syntax to use near '\"customers\"'",
 	  "SELECT name FROM customers WHERE city = name" },
-	{ "mysql", "SELECT naem FROM customers WHERE city = \"Berlin\"",
-	  "Unknown column 'naem' in 'field list'",
+	{ "mysql", "SELECT names FROM customers WHERE city = \"Berlin\"",
+	  "Unknown column 'names' in 'field list'",
 	  "SELECT name FROM customers WHERE city = \"Berlin\"" },
-	{ "sqlite", "SELECT naem FROM customers WHERE city = \"Berlin\"",
-	  "no such column: naem",
+	{ "sqlite", "SELECT names FROM customers WHERE city = \"Berlin\"",
+	  "no such column: names",
 	  "SELECT name FROM customers WHERE city = 'Berlin'" },
 };
 
@@ -398,7 +403,7 @@ each_change_is_said(void **state)
 	struct arena *a = arena_create((size_t)64 << 20);
 	const struct dialect *d = dialect_find(STR("sqlite"));
 	static const char sql[] =
-		"SELECT naem, YEAR(x) FROM custmers WHERE name = naem LIMIT 3";
+		"SELECT NAMES, YEAR(x) FROM Customer WHERE name = names LIMIT 3";
 	const struct complaint c = { .type = COMPLAINT_FUNCTION };
 	struct mends done;
 	const char *got = sql_mend(a, d, &fixture_schema, STR(sql), &c, &done);
@@ -408,8 +413,8 @@ each_change_is_said(void **state)
 	assert_int_equal(done.n, 3);
 	assert_string_equal(done.what[0],
 			    "CAST(strftime('%Y', x) AS INTEGER) for YEAR(x)");
-	assert_string_equal(done.what[1], "customers for custmers");
-	assert_string_equal(done.what[2], "name for naem");
+	assert_string_equal(done.what[1], "customers for Customer");
+	assert_string_equal(done.what[2], "name for NAMES");
 	arena_destroy(a);
 }
 

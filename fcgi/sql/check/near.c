@@ -7,6 +7,7 @@
 #include "base/ban.h"
 
 #define LIST_MAX 12 /* names listed in a suggestion */
+#define NEAR_MAX 3  /* … and asked about */
 #define UNLIKE SIZE_MAX
 
 /* Names that the schema has, and those among them that are like the wanted. */
@@ -48,7 +49,38 @@ near_stem(struct arena *a, struct str name)
 	return (struct str){ s, n };
 }
 
-/* 0: the same but for case, plural and underscores; then edits; or UNLIKE. */
+/* Plurals that mean something else than their singular does. */
+static const char *const other_in_plural[] = {
+	"arms",    "customs", "damages", "earnings", "glasses", "goods",
+	"grounds", "looks",   "manners", "means",    "minutes", "news",
+	"papers",  "savings", "spirits", "stairs",   "terms",   "times",
+	"troops",  "waters",  "wages",   "works",    NULL,
+};
+
+static bool
+means_other(struct arena *a, struct str name)
+{
+	struct str low = str_of(str_lower(a, name));
+
+	for (size_t i = 0; other_in_plural[i]; i++)
+		if (str_is(low, other_in_plural[i]))
+			return true;
+	return false;
+}
+
+/* The same name but for case, number and separators. */
+static bool
+is_same_name(struct arena *a, struct str want, const char *name)
+{
+	struct str other = str_of(name);
+
+	if (!str_eq(near_stem(a, want), near_stem(a, other)))
+		return false;
+	return str_eq_nocase(want, other) ||
+	       (!means_other(a, want) && !means_other(a, other));
+}
+
+/* Letters that differ; UNLIKE: too many for a slip. Only to ask about. */
 static size_t
 difference(struct arena *a, struct str want, const char *name)
 {
@@ -66,26 +98,20 @@ difference(struct arena *a, struct str want, const char *name)
 	return edits <= max ? edits : UNLIKE;
 }
 
-/* The one name that is more like it than all others, or NULL. */
+/* The one name that it is but for its spelling, or NULL. */
 static const char *
-clear_miss(const struct names *names, struct str want)
+other_spelling(const struct names *names, struct str want)
 {
-	const char *best = NULL;
-	size_t least = UNLIKE;
-	bool tied = false;
+	const char *found = NULL;
 
 	for (size_t i = 0; i < names->n; i++) {
-		size_t d = difference(names->a, want, names->items[i]);
-
-		if (d < least) {
-			least = d;
-			best = names->items[i];
-			tied = false;
-		} else if (d == least) {
-			tied = true;
-		}
+		if (!is_same_name(names->a, want, names->items[i]))
+			continue;
+		if (found)
+			return NULL;
+		found = names->items[i];
 	}
-	return least == UNLIKE || tied ? NULL : best;
+	return found;
 }
 
 /* "price" and "unit_price" share a word. */
@@ -97,18 +123,36 @@ share_word(struct arena *a, struct str want, const char *name)
 	return x.n > 3 && y.n > 3 && (str_has(x, y) || str_has(y, x));
 }
 
+/* How far a name is from the wanted one, to say the nearest first. */
+static size_t
+rank_of(const struct names *names, struct str want, size_t i)
+{
+	size_t d = difference(names->a, want, names->items[i]);
+
+	if (d != UNLIKE)
+		return d;
+	return share_word(names->a, want, names->items[i]) ? want.n : UNLIKE;
+}
+
 /* "Did you mean a or b?" of the like names; NULL: none is. */
 static const char *
 did_you_mean(const struct names *names, struct str want)
 {
 	struct buf b = buf_new(names->a, 500);
-	size_t n = 0;
+	size_t n = 0, next;
 
-	for (size_t i = 0; i < names->n && n < 3; i++)
-		if (difference(names->a, want, names->items[i]) != UNLIKE ||
-		    share_word(names->a, want, names->items[i]))
-			buf_printf(&b, "%s%s", n++ ? " or " : "",
-				   names->items[i]);
+	for (size_t rank = 0; n < NEAR_MAX && rank != UNLIKE; rank = next) {
+		next = UNLIKE;
+		for (size_t i = 0; i < names->n; i++) {
+			size_t r = rank_of(names, want, i);
+
+			if (r == rank && n < NEAR_MAX)
+				buf_printf(&b, "%s%s", n++ ? " or " : "",
+					   names->items[i]);
+			else if (r > rank && r < next)
+				next = r;
+		}
+	}
 	return n ? arena_printf(names->a, "Did you mean %s?", buf_text(&b))
 		 : NULL;
 }
@@ -127,7 +171,7 @@ fill(const struct names *names, struct str name, const char *kind,
 {
 	c->name = str_dup(names->a, name);
 	c->problem_area = arena_printf(names->a, "%s: %s", kind, c->name);
-	c->nearest = clear_miss(names, name);
+	c->nearest = other_spelling(names, name);
 	c->suggestion = c->nearest ? arena_printf(names->a, "Did you mean %s?",
 						  c->nearest)
 				   : did_you_mean(names, name);
@@ -176,4 +220,16 @@ near_column(struct arena *a, const struct schema_table *const *tables,
 		list(&own, &b);
 	}
 	c->suggestion = buf_text(&b);
+}
+
+bool
+near_is_slip(struct arena *a, const struct schema_table *const *tables,
+	     size_t n_tables, struct str name)
+{
+	for (size_t t = 0; t < n_tables; t++)
+		for (size_t i = 0; i < tables[t]->n_cols; i++)
+			if (difference(a, name, tables[t]->cols[i].name) !=
+			    UNLIKE)
+				return true;
+	return false;
 }

@@ -141,7 +141,6 @@ is_value_place(const struct mending *m, size_t i)
 static bool
 is_no_name(const struct mending *m, struct str name)
 {
-	struct complaint c = { .type = COMPLAINT_COLUMN };
 	const struct schema_table **tables;
 	size_t n = 0;
 
@@ -149,8 +148,7 @@ is_no_name(const struct mending *m, struct str name)
 	    shape_has(m->shape.given, m->shape.n_given, name))
 		return false;
 	tables = names_tables(m->arena, &m->shape, m->schema, &n);
-	near_column(m->arena, tables, n, name, &c);
-	return !c.nearest;
+	return !near_is_slip(m->arena, tables, n, name);
 }
 
 /* "x" where a text was meant. */

@@ -151,10 +151,10 @@ error_message(struct arena *a, const struct turn *t)
 
 	if (t->error != ERR_NO_SQL && t->error != ERR__MAX)
 		return turn_message(t);
-	if (c && c->type == COMPLAINT_COLUMN && c->name && c->nearest)
-		return arena_printf(a,
-				    "Column %s doesn't exist. Did you mean %s?",
-				    c->name, c->nearest);
+	if (c && c->type == COMPLAINT_COLUMN && c->name && c->suggestion &&
+	    str_starts(str_of(c->suggestion), STR("Did you mean")))
+		return arena_printf(a, "Column %s doesn't exist. %s", c->name,
+				    c->suggestion);
 	if (c && c->type == COMPLAINT_NO_SQL)
 		return turn_message(t);
 	return c ? "The generated query failed to execute." : turn_message(t);
