@@ -3,6 +3,7 @@
 #include "drafter/drafter.h"
 #include "drafter/grammar/analytic.h"
 #include "drafter/grammar/compose.h"
+#include "drafter/grammar/cues.h"
 #include "drafter/grammar/doubt.h"
 #include "drafter/grammar/explain.h"
 #include "drafter/grammar/follow.h"
@@ -127,6 +128,7 @@ follows(const struct job *job)
 static void
 ready(void)
 {
+	(void)hints();
 	(void)meanings_groups();
 	(void)written_out(STR(""));
 }

@@ -32,6 +32,7 @@ const struct words_kind words_files[] = {
 const size_t n_words_files = COUNT(words_files);
 
 static struct words *now; /* NULL: nothing was asked for */
+static unsigned edition;
 
 /* The file of the directory, or else the compiled one; empty: neither. */
 static const struct err *
@@ -85,6 +86,7 @@ lexicon_load(struct arena *a, struct str directory)
 	lemmas_build(w);
 	w->trie = trie_build(w);
 	now = w;
+	edition++;
 	return NULL;
 }
 
@@ -106,6 +108,13 @@ void
 lexicon_ready(void)
 {
 	(void)words_now();
+}
+
+unsigned
+lexicon_edition(void)
+{
+	lexicon_ready();
+	return edition;
 }
 
 size_t

@@ -104,6 +104,8 @@ MUST_CHECK const struct err *lexicon_load(struct arena *a,
 					  struct str directory);
 /* The compiled ones, unless something was read. */
 void lexicon_ready(void);
+/* Another number after each reading: what was made of the senses is stale. */
+unsigned lexicon_edition(void);
 
 /*
  * All phrases that begin at words[0], the longest first, at most room of them

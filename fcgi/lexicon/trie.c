@@ -147,23 +147,36 @@ follow(const struct trie *t, struct front *to, unsigned from, const char *word,
 		to->nodes[to->n++] = e->to;
 }
 
+/* Add a match of n words; the shortest makes room. Returns how many there are. */
 static size_t
-take(const struct trie *t, const struct front *at, size_t n_words,
-     struct lexicon_match *ret, size_t room)
+add(struct lexicon_match *ret, size_t n_ret, size_t room,
+    struct lexicon_match match)
 {
-	size_t n = 0;
-
-	for (size_t i = 0; i < at->n && n < room; i++) {
-		const unsigned *first = &t->first[at->nodes[i]];
-
-		if (first[1] > first[0])
-			ret[n++] = (struct lexicon_match){
-				.n = n_words,
-				.senses = t->order + first[0],
-				.n_senses = first[1] - first[0]
-			};
+	if (n_ret == room) {
+		memmove(ret, ret + 1, (room - 1) * sizeof(*ret));
+		n_ret--;
 	}
-	return n;
+	ret[n_ret] = match;
+	return n_ret + 1;
+}
+
+/* What ends at these nodes, n words long. */
+static size_t
+take(const struct trie *t, const struct front *at, size_t n,
+     struct lexicon_match *ret, size_t n_ret, size_t room)
+{
+	for (size_t i = 0; i < at->n && room > 0; i++) {
+		const unsigned *first = &t->first[at->nodes[i]];
+		const struct lexicon_match m = {
+			.n = n,
+			.senses = t->order + first[0],
+			.n_senses = first[1] - first[0],
+		};
+
+		if (m.n_senses > 0)
+			n_ret = add(ret, n_ret, room, m);
+	}
+	return n_ret;
 }
 
 static void
@@ -191,7 +204,7 @@ trie_find(const struct trie *t, const struct lexicon_word *words,
 			follow(t, &next, at.nodes[k], words[i].fold, false);
 			follow(t, &next, at.nodes[k], words[i].lemma, true);
 		}
-		n += take(t, &next, i + 1, ret + n, room - n);
+		n = take(t, &next, i + 1, ret, n, room);
 		at = next;
 	}
 	turn_round(ret, n);

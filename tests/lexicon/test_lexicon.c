@@ -102,6 +102,7 @@ longest_first(void **state)
 	for (size_t i = 1; i < n; i++)
 		assert_true(m[i].n <= m[i - 1].n);
 	assert_int_equal(find("more than", m, 1), 1);
+	assert_int_equal(m[0].n, 2);
 	assert_int_equal(find("zzyzx", m, WORDS), 0);
 	assert_int_equal(find("", m, WORDS), 0);
 }

@@ -1,8 +1,8 @@
 #include <string.h>
 
 #include "drafter/grammar/compose.h"
+#include "drafter/grammar/cues.h"
 #include "drafter/grammar/doubt.h"
-#include "drafter/grammar/lexicon.h"
 #include "drafter/grammar/words.h"
 
 #include "base/ban.h"
@@ -132,7 +132,7 @@ unranked(const struct parse *p)
 	const bool ordered = p->candidates[0].query->n_order > 0;
 
 	for (size_t i = 0; i < p->n_words; i++)
-		for (const struct hint *h = hints; h->text; h++)
+		for (const struct hint *h = hints(); h->text; h++)
 			if (h->direction && is_superlative(str_of(h->text)) &&
 			    h->text[0] == p->words[i].fold[0] &&
 			    !(p->words[i].cues & (CUE_MOST | CUE_LEAST)) &&

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "drafter/grammar/compose.h"
-#include "drafter/grammar/lexicon.h"
+#include "drafter/grammar/cues.h"
 #include "drafter/grammar/link.h"
 #include "drafter/grammar/words.h"
 
@@ -239,7 +239,7 @@ links_of_phrases(struct found *f, size_t i)
 	const size_t named = f->n;
 	bool any = false;
 
-	for (const struct hint *h = hints; h->text; h++) {
+	for (const struct hint *h = hints(); h->text; h++) {
 		size_t n = h->text[0] == f->p->words[i].fold[0]
 				   ? phrase_at(f->p, i, h->text)
 				   : 0;

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/utf8.h"
+#include "drafter/grammar/cues.h"
 #include "drafter/grammar/dates.h"
 #include "drafter/grammar/lexicon.h"
 #include "drafter/grammar/link.h"
@@ -329,33 +330,21 @@ phrase_at(const struct parse *p, size_t i, const char *text)
 	return n;
 }
 
-/* The longest phrase of a table that begins at word i, if it is longer. */
-static void
-phrase_read(struct parse *p, size_t i, const struct phrase *table)
-{
-	struct word *w = &p->words[i];
-
-	for (const struct phrase *ph = table; ph->text; ph++) {
-		size_t n = ph->text[0] == w->fold[0] ? phrase_at(p, i, ph->text)
-						     : 0;
-
-		if (n <= w->phrase)
-			continue;
-		w->phrase = n;
-		w->cues = ph->cues;
-		w->op = ph->op;
-	}
-}
-
 static void
 cues_read(struct parse *p)
 {
-	for (size_t i = 0; i < p->n_words;
-	     i += p->words[i].phrase ? p->words[i].phrase : 1) {
-		for (size_t t = 0; phrases[t]; t++)
-			phrase_read(p, i, phrases[t]);
-		for (size_t k = 1; k < p->words[i].phrase; k++)
-			p->words[i + k].cues |= CUE_FILLER;
+	for (size_t i = 0; i < p->n_words;) {
+		struct word *w = &p->words[i];
+		const struct phrase phrase = phrase_of_cues(p, i);
+
+		if (phrase.n > w->phrase) {
+			w->phrase = phrase.n;
+			w->cues = phrase.cues;
+			w->op = phrase.op;
+		}
+		for (size_t k = 1; k < w->phrase; k++)
+			w[k].cues |= CUE_FILLER;
+		i += w->phrase ? w->phrase : 1;
 	}
 }
 

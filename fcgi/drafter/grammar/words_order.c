@@ -1,6 +1,6 @@
 #include <string.h>
 
-#include "drafter/grammar/lexicon.h"
+#include "drafter/grammar/cues.h"
 #include "drafter/grammar/words.h"
 
 #include "base/ban.h"
@@ -23,7 +23,7 @@ extreme_at(const struct parse *p, size_t i)
 {
 	struct extreme e = { 0, false };
 
-	for (const struct hint *h = hints; i < p->n_words && h->text; h++) {
+	for (const struct hint *h = hints(); i < p->n_words && h->text; h++) {
 		const bool may =
 			h->direction && h->text[0] == p->words[i].fold[0];
 		const size_t n = may ? phrase_at(p, i, h->text) : 0;
