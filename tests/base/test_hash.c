@@ -31,13 +31,4 @@ goes_on(void **state)
 			 hash_add(HASH_START, STR("foobar")));
 }
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(is_fnv_1a),
-		cmocka_unit_test(goes_on),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(CASE(is_fnv_1a), CASE(goes_on))

@@ -112,13 +112,5 @@ writes_as_a_tree_does(void **state)
 	assert_string_equal(buf_text(&o.text), json_text(a, root).p);
 }
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(quotes_as_json_c_does),
-		cmocka_unit_test(writes_as_a_tree_does),
-	};
-
-	return cmocka_run_group_tests(tests, set_up, tear_down);
-}
+TESTS_IN(set_up, tear_down, CASE(quotes_as_json_c_does),
+	 CASE(writes_as_a_tree_does))

@@ -192,19 +192,7 @@ buf_has_a_ceiling(void **state)
 	arena_destroy(a);
 }
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(allocates_zeroed_and_distinct),
-		cmocka_unit_test(what_is_kept_is_zeroed),
-		cmocka_unit_test(defers_newest_first),
-		cmocka_unit_test(full_jumps_out),
-		cmocka_unit_test(grows),
-		cmocka_unit_test(only_the_newest_is_extended),
-		cmocka_unit_test(bufs_grow_between_others),
-		cmocka_unit_test(buf_has_a_ceiling),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(CASE(allocates_zeroed_and_distinct), CASE(what_is_kept_is_zeroed),
+      CASE(defers_newest_first), CASE(full_jumps_out), CASE(grows),
+      CASE(only_the_newest_is_extended), CASE(bufs_grow_between_others),
+      CASE(buf_has_a_ceiling))

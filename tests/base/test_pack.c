@@ -151,18 +151,7 @@ lengths_past_the_end(void **state)
 	}
 }
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test_setup_teardown(comes_back, set_up, tear_down),
-		cmocka_unit_test_setup_teardown(cut_anywhere_is_bad, set_up,
-						tear_down),
-		cmocka_unit_test_setup_teardown(damage_is_survived, set_up,
-						tear_down),
-		cmocka_unit_test_setup_teardown(lengths_past_the_end, set_up,
-						tear_down),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(CASE_IN(comes_back, set_up, tear_down),
+      CASE_IN(cut_anywhere_is_bad, set_up, tear_down),
+      CASE_IN(damage_is_survived, set_up, tear_down),
+      CASE_IN(lengths_past_the_end, set_up, tear_down))

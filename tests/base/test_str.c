@@ -184,19 +184,6 @@ finds_in_lists(void **state)
 	assert_false(str_is_one_of("", some));
 }
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(cuts),
-		cmocka_unit_test(words),
-		cmocka_unit_test(reads_uints),
-		cmocka_unit_test(writes_ints),
-		cmocka_unit_test(reads_reals),
-		cmocka_unit_test(measures_distance),
-		cmocka_unit_test(compares),
-		cmocka_unit_test(finds_in_lists),
-	};
-
-	return cmocka_run_group_tests(tests, set_up, tear_down);
-}
+TESTS_IN(set_up, tear_down, CASE(cuts), CASE(words), CASE(reads_uints),
+	 CASE(writes_ints), CASE(reads_reals), CASE(measures_distance),
+	 CASE(compares), CASE(finds_in_lists))

@@ -301,22 +301,7 @@ writes_as_json_c_does(void **state)
 	}
 }
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(writes_as_json_c_does),
-		cmocka_unit_test(knows_utf8),
-		cmocka_unit_test(knows_utf8_anywhere),
-		cmocka_unit_test(reads_json),
-		cmocka_unit_test(writes_json),
-		cmocka_unit_test(reads_deep_json),
-		cmocka_unit_test(reads_conf),
-		cmocka_unit_test(a_mark_before_a_conf),
-		cmocka_unit_test(an_error_is_copied_whole),
-		cmocka_unit_test(makes_ids),
-		cmocka_unit_test(names_endings),
-	};
-
-	return cmocka_run_group_tests(tests, set_up, tear_down);
-}
+TESTS_IN(set_up, tear_down, CASE(writes_as_json_c_does), CASE(knows_utf8),
+	 CASE(knows_utf8_anywhere), CASE(reads_json), CASE(writes_json),
+	 CASE(reads_deep_json), CASE(reads_conf), CASE(a_mark_before_a_conf),
+	 CASE(an_error_is_copied_whole), CASE(makes_ids), CASE(names_endings))

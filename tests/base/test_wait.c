@@ -101,15 +101,5 @@ polls(void **state)
 	(void)close(fds[1]);
 }
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(ends_at_the_deadline),
-		cmocka_unit_test(notices_that_the_client_left),
-		cmocka_unit_test(callbacks_decide),
-		cmocka_unit_test(polls),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(CASE(ends_at_the_deadline), CASE(notices_that_the_client_left),
+      CASE(callbacks_decide), CASE(polls))

@@ -572,26 +572,13 @@ drop_folder(void **state)
 	return rmdir(folder);
 }
 
-#define CASE(fn) cmocka_unit_test_setup_teardown(fn, set_up, tear_down)
+#define EACH(fn) CASE_IN(fn, set_up, tear_down)
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		CASE(databases_are_for_who_is_listed),
-		CASE(questions_are_looked_at),
-		CASE(posted_then_worked_on_once),
-		CASE(asked_in_one_go),
-		CASE(answered_without_a_chat),
-		CASE(another_worker_has_it),
-		CASE(a_worker_killed_in_each_stage),
-		CASE(who_leaves_for_good_cancels),
-		CASE(a_look_keeps_it_running),
-		CASE(a_store_that_fails_costs_no_answer),
-		CASE(exports_what_was_answered),
-		CASE(samples_come_from_settings_or_schema),
-		CASE(ready_when_both_are),
-	};
-
-	return cmocka_run_group_tests(tests, make_folder, drop_folder);
-}
+TESTS_IN(make_folder, drop_folder, EACH(databases_are_for_who_is_listed),
+	 EACH(questions_are_looked_at), EACH(posted_then_worked_on_once),
+	 EACH(asked_in_one_go), EACH(answered_without_a_chat),
+	 EACH(another_worker_has_it), EACH(a_worker_killed_in_each_stage),
+	 EACH(who_leaves_for_good_cancels), EACH(a_look_keeps_it_running),
+	 EACH(a_store_that_fails_costs_no_answer),
+	 EACH(exports_what_was_answered),
+	 EACH(samples_come_from_settings_or_schema), EACH(ready_when_both_are))

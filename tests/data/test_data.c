@@ -126,16 +126,6 @@ schema_finds_without_case(void **state)
 	assert_null(schema_table(&s, STR("item")));
 }
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(snapshot_keeps_the_first_rows),
-		cmocka_unit_test(names_become_unique),
-		cmocka_unit_test(tables_round_trip),
-		cmocka_unit_test(every_turn_has_words),
-		cmocka_unit_test(schema_finds_without_case),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(CASE(snapshot_keeps_the_first_rows), CASE(names_become_unique),
+      CASE(tables_round_trip), CASE(every_turn_has_words),
+      CASE(schema_finds_without_case))

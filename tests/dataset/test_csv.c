@@ -223,15 +223,5 @@ test_guess(void **state)
 		assert_int_equal(text_guess(cases[i].text), cases[i].want);
 }
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_records),   cmocka_unit_test(test_forms),
-		cmocka_unit_test(test_zero_byte), cmocka_unit_test(test_utf16),
-		cmocka_unit_test(test_long),      cmocka_unit_test(test_blocks),
-		cmocka_unit_test(test_guess),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(CASE(test_records), CASE(test_forms), CASE(test_zero_byte),
+      CASE(test_utf16), CASE(test_long), CASE(test_blocks), CASE(test_guess))

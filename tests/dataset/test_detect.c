@@ -156,15 +156,4 @@ test_names(void **state)
 	arena_destroy(a);
 }
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_forms),
-		cmocka_unit_test(test_kinds),
-		cmocka_unit_test(test_preview),
-		cmocka_unit_test(test_names),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(CASE(test_forms), CASE(test_kinds), CASE(test_preview), CASE(test_names))

@@ -114,13 +114,4 @@ test_nulls(void **state)
 		assert_false(value_is_null(str_of(others[i])));
 }
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_values),
-		cmocka_unit_test(test_nulls),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(CASE(test_values), CASE(test_nulls))

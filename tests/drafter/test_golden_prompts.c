@@ -387,15 +387,5 @@ what_was_asked_stays(void **state)
 	arena_destroy(a);
 }
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(prompts_are_golden),
-		cmocka_unit_test(nothing_leaves_its_fence),
-		cmocka_unit_test(no_value_leaves),
-		cmocka_unit_test(what_was_asked_stays),
-	};
-
-	return cmocka_run_group_tests(tests, start, stop);
-}
+TESTS_IN(start, stop, CASE(prompts_are_golden), CASE(nothing_leaves_its_fence),
+	 CASE(no_value_leaves), CASE(what_was_asked_stays))

@@ -150,14 +150,5 @@ test_find(void **state)
 	assert_null(drafter_find(STR("")));
 }
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		ARENA_CASE(test_drafts),     ARENA_CASE(test_none),
-		ARENA_CASE(test_fix),        ARENA_CASE(test_too_long),
-		cmocka_unit_test(test_find),
-	};
-
-	return cmocka_run_group_tests(tests, start, stop);
-}
+TESTS_IN(start, stop, ARENA_CASE(test_drafts), ARENA_CASE(test_none),
+	 ARENA_CASE(test_fix), ARENA_CASE(test_too_long), CASE(test_find))

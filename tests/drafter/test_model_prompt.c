@@ -313,21 +313,8 @@ test_kept(void **state)
 		assert_has(render(&s.job, "prompt/system"), "TABLE buyers");
 }
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		ARENA_CASE(test_size),
-		ARENA_CASE(test_schema_ddl),
-		ARENA_CASE(test_schema_list),
-		ARENA_CASE(test_schema_compact),
-		ARENA_CASE(test_system),
-		ARENA_CASE(test_hostile_names),
-		ARENA_CASE(test_hidden_samples),
-		ARENA_CASE(test_history),
-		ARENA_CASE(test_attempts),
-		ARENA_CASE(test_kept),
-	};
-
-	return cmocka_run_group_tests(tests, start, stop);
-}
+TESTS_IN(start, stop, ARENA_CASE(test_size), ARENA_CASE(test_schema_ddl),
+	 ARENA_CASE(test_schema_list), ARENA_CASE(test_schema_compact),
+	 ARENA_CASE(test_system), ARENA_CASE(test_hostile_names),
+	 ARENA_CASE(test_hidden_samples), ARENA_CASE(test_history),
+	 ARENA_CASE(test_attempts), ARENA_CASE(test_kept))

@@ -65,12 +65,4 @@ sqlite_statements(void **state)
 	fixture_drop(f);
 }
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(sqlite_statements),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(CASE(sqlite_statements))

@@ -99,14 +99,5 @@ many_databases(void **state)
 	fixture_drop(f);
 }
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(urls_find_their_driver),
-		cmocka_unit_test(connections_are_kept),
-		cmocka_unit_test(many_databases),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(CASE(urls_find_their_driver), CASE(connections_are_kept),
+      CASE(many_databases))

@@ -450,21 +450,8 @@ fingerprints_change(void **state)
 	fixture_drop(f);
 }
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(engine_refuses_by_itself),
-		cmocka_unit_test(harmless_ones_run),
-		cmocka_unit_test(bombs_end_soon),
-		cmocka_unit_test(files_that_are_none),
-		cmocka_unit_test(a_client_that_leaves_cancels),
-		cmocka_unit_test(a_lock_is_waited_for),
-		cmocka_unit_test(replaced_files_are_noticed),
-		cmocka_unit_test(logs_are_read),
-		cmocka_unit_test(logs_need_no_rights),
-		cmocka_unit_test(fingerprints_change),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(CASE(engine_refuses_by_itself), CASE(harmless_ones_run),
+      CASE(bombs_end_soon), CASE(files_that_are_none),
+      CASE(a_client_that_leaves_cancels), CASE(a_lock_is_waited_for),
+      CASE(replaced_files_are_noticed), CASE(logs_are_read),
+      CASE(logs_need_no_rights), CASE(fingerprints_change))

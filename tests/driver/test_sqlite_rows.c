@@ -397,19 +397,7 @@ refusals_have_words(void **state)
 	fixture_drop(f);
 }
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(cells_keep_type_and_text),
-		cmocka_unit_test(functions_agree_with_the_engine),
-		cmocka_unit_test(columns_have_types),
-		cmocka_unit_test(columns_have_names),
-		cmocka_unit_test(wide_and_long),
-		cmocka_unit_test(rows_bytes_and_cells_are_limited),
-		cmocka_unit_test(sinks_may_end_it),
-		cmocka_unit_test(refusals_have_words),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(CASE(cells_keep_type_and_text), CASE(functions_agree_with_the_engine),
+      CASE(columns_have_types), CASE(columns_have_names), CASE(wide_and_long),
+      CASE(rows_bytes_and_cells_are_limited), CASE(sinks_may_end_it),
+      CASE(refusals_have_words))

@@ -246,15 +246,5 @@ many_tables(void **state)
 	fixture_drop(f);
 }
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(tables_and_columns),
-		cmocka_unit_test(declared_keys),
-		cmocka_unit_test(guessed_keys),
-		cmocka_unit_test(many_tables),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(CASE(tables_and_columns), CASE(declared_keys), CASE(guessed_keys),
+      CASE(many_tables))

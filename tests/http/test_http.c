@@ -267,18 +267,8 @@ test_loads_late(void **state)
 	arena_destroy(a);
 }
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_loads_late), /* the first of all */
-		ARENA_CASE(test_ends),
-		ARENA_CASE(test_unreached),
-		ARENA_CASE(test_cancel),
-		ARENA_CASE(test_receive),
-		ARENA_CASE(test_headers),
-		cmocka_unit_test(test_retry_after),
-	};
-
-	return cmocka_run_group_tests(tests, start, stop);
-}
+TESTS_IN(start, stop, CASE(test_loads_late),
+	 /* the first of all */ ARENA_CASE(test_ends),
+	 ARENA_CASE(test_unreached), ARENA_CASE(test_cancel),
+	 ARENA_CASE(test_receive), ARENA_CASE(test_headers),
+	 CASE(test_retry_after))

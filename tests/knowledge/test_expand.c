@@ -126,13 +126,4 @@ what_was_used_is_told(void **state)
 	arena_destroy(a);
 }
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(terms_are_written_out),
-		cmocka_unit_test(what_was_used_is_told),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(CASE(terms_are_written_out), CASE(what_was_used_is_told))

@@ -175,16 +175,7 @@ terms_are_read(void **state)
 	}
 }
 
-#define CASE(f) cmocka_unit_test_setup_teardown(f, setup, teardown)
+#define EACH(f) CASE_IN(f, setup, teardown)
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		CASE(a_note_is_cut_into_passages),
-		CASE(a_long_piece_is_cut_where_it_hurts_least),
-		CASE(terms_are_read),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(EACH(a_note_is_cut_into_passages),
+      EACH(a_long_piece_is_cut_where_it_hurts_least), EACH(terms_are_read))

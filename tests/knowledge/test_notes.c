@@ -249,20 +249,12 @@ a_note_without_text_is_refused(void **state)
 	assert_int_equal(notes_write(&app, a, &n)->kind, ERR_INPUT);
 }
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		AGENT_CASE(a_file_is_read_and_read_again),
-		AGENT_CASE(a_folder_is_all_of_its_notes),
-		AGENT_CASE(a_prompt_has_what_was_found),
-		AGENT_CASE(terms_are_read_by_the_grammar),
-		AGENT_CASE(notes_are_found_by_meaning),
-		AGENT_CASE(words_alone_do_when_the_server_fails),
-		AGENT_CASE(the_deadline_of_the_question_holds),
-		AGENT_CASE(vectors_are_made_ahead),
-		AGENT_CASE(a_note_without_text_is_refused),
-	};
-
-	return cmocka_run_group_tests(tests, start, stop);
-}
+TESTS_IN(start, stop, AGENT_CASE(a_file_is_read_and_read_again),
+	 AGENT_CASE(a_folder_is_all_of_its_notes),
+	 AGENT_CASE(a_prompt_has_what_was_found),
+	 AGENT_CASE(terms_are_read_by_the_grammar),
+	 AGENT_CASE(notes_are_found_by_meaning),
+	 AGENT_CASE(words_alone_do_when_the_server_fails),
+	 AGENT_CASE(the_deadline_of_the_question_holds),
+	 AGENT_CASE(vectors_are_made_ahead),
+	 AGENT_CASE(a_note_without_text_is_refused))

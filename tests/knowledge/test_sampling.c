@@ -84,15 +84,7 @@ a_slow_table_costs_no_other_its_values(void **state)
 	assert_ptr_not_equal(want.conn, &slow);
 }
 
-#define CASE(fn) cmocka_unit_test_setup_teardown(fn, set_up, asking_tear_down)
+#define EACH(fn) CASE_IN(fn, set_up, asking_tear_down)
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		CASE(a_slow_table_costs_no_other_its_samples),
-		CASE(a_slow_table_costs_no_other_its_values),
-	};
-
-	return cmocka_run_group_tests(tests, make_towns, asking_drop);
-}
+TESTS_IN(make_towns, asking_drop, EACH(a_slow_table_costs_no_other_its_samples),
+	 EACH(a_slow_table_costs_no_other_its_values))

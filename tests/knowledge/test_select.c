@@ -278,16 +278,5 @@ test_split(void **state)
 	}
 }
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_questions),
-		cmocka_unit_test(test_what_else_is_known),
-		cmocka_unit_test(test_wide),
-		cmocka_unit_test(test_narrow),
-		cmocka_unit_test(test_split),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(CASE(test_questions), CASE(test_what_else_is_known), CASE(test_wide),
+      CASE(test_narrow), CASE(test_split))

@@ -249,20 +249,9 @@ directory(void **state)
 	assert_non_null(sense("weighs", LEXICON_VERB, 1));
 }
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test_setup_teardown(finds, set_up, tear_down),
-		cmocka_unit_test_setup_teardown(longest_first, set_up,
-						tear_down),
-		cmocka_unit_test_setup_teardown(groups, set_up, tear_down),
-		cmocka_unit_test_setup_teardown(lemma, set_up, tear_down),
-		cmocka_unit_test_setup_teardown(corrects, set_up, tear_down),
-		cmocka_unit_test_setup_teardown(lines_are_checked, set_up,
-						tear_down),
-		cmocka_unit_test_setup_teardown(directory, set_up, tear_down),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(CASE_IN(finds, set_up, tear_down),
+      CASE_IN(longest_first, set_up, tear_down),
+      CASE_IN(groups, set_up, tear_down), CASE_IN(lemma, set_up, tear_down),
+      CASE_IN(corrects, set_up, tear_down),
+      CASE_IN(lines_are_checked, set_up, tear_down),
+      CASE_IN(directory, set_up, tear_down))

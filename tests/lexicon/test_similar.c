@@ -97,14 +97,4 @@ near(void **state)
 	assert_int_equal(lexicon_near("doctor", names, 0, got, 2), 0);
 }
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(forms),   cmocka_unit_test(relations),
-		cmocka_unit_test(similar), cmocka_unit_test(names),
-		cmocka_unit_test(near),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(CASE(forms), CASE(relations), CASE(similar), CASE(names), CASE(near))

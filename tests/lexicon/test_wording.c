@@ -217,16 +217,6 @@ a_long_question(void **state)
 	assert_int_equal(w.n, WORDING_MAX);
 }
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		ARENA_CASE(reads_a_question),
-		ARENA_CASE(likeness),
-		ARENA_CASE(fills_the_slots),
-		ARENA_CASE(a_value_spelt_two_ways_is_none),
-		ARENA_CASE(a_long_question),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(ARENA_CASE(reads_a_question), ARENA_CASE(likeness),
+      ARENA_CASE(fills_the_slots), ARENA_CASE(a_value_spelt_two_ways_is_none),
+      ARENA_CASE(a_long_question))

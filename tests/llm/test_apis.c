@@ -229,19 +229,8 @@ servers_are_told_apart(void **state)
 	assert_int_equal(breaker_left_ms("two"), 0);
 }
 
-#define CASE(f) cmocka_unit_test_setup_teardown(f, setup, teardown)
+#define EACH(f) CASE_IN(f, setup, teardown)
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		CASE(anthropic_is_spoken),
-		CASE(azure_has_its_own_header),
-		CASE(models_are_asked_in_order),
-		CASE(a_refused_schema_is_left_out),
-		CASE(a_broken_server_is_left_alone),
-		CASE(servers_are_told_apart),
-	};
-
-	return cmocka_run_group_tests(tests, start, stop);
-}
+TESTS_IN(start, stop, EACH(anthropic_is_spoken), EACH(azure_has_its_own_header),
+	 EACH(models_are_asked_in_order), EACH(a_refused_schema_is_left_out),
+	 EACH(a_broken_server_is_left_alone), EACH(servers_are_told_apart))

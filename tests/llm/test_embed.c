@@ -262,17 +262,8 @@ a_broken_server_is_left_alone(void **state)
 	assert_int_equal(v.calls, 0);
 }
 
-#define CASE(f) cmocka_unit_test_setup_teardown(f, setup, teardown)
+#define EACH(f) CASE_IN(f, setup, teardown)
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		CASE(faults_are_told_apart),
-		CASE(vectors_come_in_the_order_of_the_texts),
-		CASE(the_wait_is_kept),
-		CASE(a_broken_server_is_left_alone),
-	};
-
-	return cmocka_run_group_tests(tests, start, stop);
-}
+TESTS_IN(start, stop, EACH(faults_are_told_apart),
+	 EACH(vectors_come_in_the_order_of_the_texts), EACH(the_wait_is_kept),
+	 EACH(a_broken_server_is_left_alone))

@@ -479,16 +479,8 @@ test_pause(void **state)
 	}
 }
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		ARENA_CASE(test_faults),    ARENA_CASE(test_cut_anywhere),
-		ARENA_CASE(test_usage),     ARENA_CASE(test_request),
-		ARENA_CASE(test_key_file),  ARENA_CASE(test_down),
-		ARENA_CASE(test_deadline),  ARENA_CASE(test_backoff),
-		ARENA_CASE(test_cancelled), cmocka_unit_test(test_pause),
-	};
-
-	return cmocka_run_group_tests(tests, start, stop);
-}
+TESTS_IN(start, stop, ARENA_CASE(test_faults), ARENA_CASE(test_cut_anywhere),
+	 ARENA_CASE(test_usage), ARENA_CASE(test_request),
+	 ARENA_CASE(test_key_file), ARENA_CASE(test_down),
+	 ARENA_CASE(test_deadline), ARENA_CASE(test_backoff),
+	 ARENA_CASE(test_cancelled), CASE(test_pause))

@@ -1,13 +1,8 @@
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "llm/api.h"
 #include "llm/stream.h"
+#include "tests/test.h"
 
 #include "base/ban.h"
 
@@ -129,13 +124,4 @@ too_much_ends_it(void **state)
 	arena_destroy(a);
 }
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(streams_become_bodies),
-		cmocka_unit_test(too_much_ends_it),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(CASE(streams_become_bodies), CASE(too_much_ends_it))

@@ -68,17 +68,21 @@ buckets_add_up(void **state)
 		       "text2sql_planning_latency_ms_count 4\n"));
 }
 
-int
-main(void)
+static int
+set_up(void **state)
 {
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(all_processes_add_to_one),
-		cmocka_unit_test(buckets_add_up),
-	};
-	int failed;
-
+	(void)state;
 	a = arena_create(4 << 20);
-	failed = cmocka_run_group_tests(tests, NULL, NULL);
-	arena_destroy(a);
-	return failed;
+	return 0;
 }
+
+static int
+tear_down(void **state)
+{
+	(void)state;
+	arena_destroy(a);
+	return 0;
+}
+
+TESTS_IN(set_up, tear_down, CASE(all_processes_add_to_one),
+	 CASE(buckets_add_up))

@@ -81,14 +81,4 @@ test_nothing(void **state)
 	assert_int_equal(scoreboard_total(NULL, 0, 2), 0);
 }
 
-int
-main(void)
-{
-	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_shared),
-		cmocka_unit_test(test_ceilings),
-		cmocka_unit_test(test_nothing),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(CASE(test_shared), CASE(test_ceilings), CASE(test_nothing))

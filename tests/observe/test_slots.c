@@ -106,16 +106,7 @@ none_is_no_limit(void **state)
 	slots_give(s, SLOT_NONE);
 }
 
-#define CASE(fn) cmocka_unit_test_setup_teardown(fn, set_up, tear_down)
+#define EACH(fn) CASE_IN(fn, set_up, tear_down)
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		CASE(so_many_and_no_more),
-		CASE(the_dead_give_theirs_back),
-		CASE(none_is_no_limit),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(EACH(so_many_and_no_more), EACH(the_dead_give_theirs_back),
+      EACH(none_is_no_limit))

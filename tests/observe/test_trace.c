@@ -84,14 +84,5 @@ its_own_are_uuids(void **state)
 	arena_destroy(a);
 }
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(callers_are_believed_if_well_formed),
-		cmocka_unit_test(what_is_handed_on_names_our_span),
-		cmocka_unit_test(its_own_are_uuids),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(CASE(callers_are_believed_if_well_formed),
+      CASE(what_is_handed_on_names_our_span), CASE(its_own_are_uuids))

@@ -366,24 +366,16 @@ confidence_has_reasons(void **state)
 			    "The model judged the result right.");
 }
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		AGENT_CASE(a_plan_is_made_checked_and_used),
-		AGENT_CASE(a_question_needs_no_plan),
-		AGENT_CASE(what_most_agree_on_wins),
-		AGENT_CASE(votes_without_a_winner),
-		AGENT_CASE(an_empty_result_is_doubted_once),
-		AGENT_CASE(a_judge_may_say_no),
-		AGENT_CASE(rows_stay_unless_they_may_go),
-		AGENT_CASE(the_model_tells_and_we_calculate),
-		AGENT_CASE(rows_behind_an_aggregate),
-		AGENT_CASE(next_questions_are_new),
-		AGENT_CASE(next_questions_come_from_the_rows),
-		AGENT_CASE(confidence_has_reasons),
-		AGENT_CASE(what_was_sent_is_kept_on_request),
-	};
-
-	return cmocka_run_group_tests(tests, start, agent_stop);
-}
+TESTS_IN(start, agent_stop, AGENT_CASE(a_plan_is_made_checked_and_used),
+	 AGENT_CASE(a_question_needs_no_plan),
+	 AGENT_CASE(what_most_agree_on_wins),
+	 AGENT_CASE(votes_without_a_winner),
+	 AGENT_CASE(an_empty_result_is_doubted_once),
+	 AGENT_CASE(a_judge_may_say_no),
+	 AGENT_CASE(rows_stay_unless_they_may_go),
+	 AGENT_CASE(the_model_tells_and_we_calculate),
+	 AGENT_CASE(rows_behind_an_aggregate),
+	 AGENT_CASE(next_questions_are_new),
+	 AGENT_CASE(next_questions_come_from_the_rows),
+	 AGENT_CASE(confidence_has_reasons),
+	 AGENT_CASE(what_was_sent_is_kept_on_request))

@@ -181,13 +181,4 @@ shapes_have_their_words(void **state)
 	}
 }
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(sentences),
-		cmocka_unit_test(shapes_have_their_words),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(CASE(sentences), CASE(shapes_have_their_words))

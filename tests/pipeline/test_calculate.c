@@ -85,13 +85,4 @@ corrections_are_told(void **state)
 	arena_destroy(a);
 }
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(statements),
-		cmocka_unit_test(corrections_are_told),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(CASE(statements), CASE(corrections_are_told))

@@ -116,13 +116,5 @@ those_that_agree_make_it_surer(void **state)
 			    " tried came to the same.");
 }
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		ASKING_CASE(others_are_compared),
-		ASKING_CASE(those_that_agree_make_it_surer),
-	};
-
-	return cmocka_run_group_tests(tests, make_items, asking_drop);
-}
+TESTS_IN(make_items, asking_drop, ASKING_CASE(others_are_compared),
+	 ASKING_CASE(those_that_agree_make_it_surer))

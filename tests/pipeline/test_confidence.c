@@ -104,13 +104,4 @@ others_tell(void **state)
 	assert_true(confidence_told(&found) < before);
 }
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(rows_tell),
-		cmocka_unit_test(others_tell),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(CASE(rows_tell), CASE(others_tell))

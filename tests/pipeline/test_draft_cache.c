@@ -245,20 +245,9 @@ what_it_costs(void **state)
 		      (double)(clock_us() - began) / 200e3);
 }
 
-#define CASE(f) cmocka_unit_test_setup_teardown(f, set_up, asking_tear_down)
+#define EACH(f) CASE_IN(f, set_up, asking_tear_down)
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		CASE(the_same_question),
-		CASE(another_question),
-		CASE(what_is_not_kept),
-		CASE(what_a_fix_came_to_is_kept),
-		CASE(one_that_fails_now_is_dropped),
-		CASE(too_old_or_too_many),
-		CASE(what_it_costs),
-	};
-
-	return cmocka_run_group_tests(tests, start, agent_stop);
-}
+TESTS_IN(start, agent_stop, EACH(the_same_question), EACH(another_question),
+	 EACH(what_is_not_kept), EACH(what_a_fix_came_to_is_kept),
+	 EACH(one_that_fails_now_is_dropped), EACH(too_old_or_too_many),
+	 EACH(what_it_costs))

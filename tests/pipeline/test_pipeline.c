@@ -688,24 +688,12 @@ an_export_has_every_row(void **state)
 	assert_int_equal(e->kind, ERR_NO_SQL);
 }
 
-#define CASE(fn) cmocka_unit_test_setup_teardown(fn, set_up, asking_tear_down)
+#define EACH(fn) CASE_IN(fn, set_up, asking_tear_down)
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		CASE(drafts_and_fixes),
-		CASE(given_sql_is_run_as_it_is),
-		CASE(limits_are_kept),
-		CASE(a_slow_statement_is_not_drafted_again),
-		CASE(the_question_has_a_deadline),
-		CASE(a_cancelled_question_ends),
-		CASE(every_failure_of_the_driver),
-		CASE(every_stage_is_told),
-		CASE(samples_are_kept_and_hidden),
-		CASE(the_schema_follows_the_file),
-		CASE(an_export_has_every_row),
-	};
-
-	return cmocka_run_group_tests(tests, make_items, asking_drop);
-}
+TESTS_IN(make_items, asking_drop, EACH(drafts_and_fixes),
+	 EACH(given_sql_is_run_as_it_is), EACH(limits_are_kept),
+	 EACH(a_slow_statement_is_not_drafted_again),
+	 EACH(the_question_has_a_deadline), EACH(a_cancelled_question_ends),
+	 EACH(every_failure_of_the_driver), EACH(every_stage_is_told),
+	 EACH(samples_are_kept_and_hidden), EACH(the_schema_follows_the_file),
+	 EACH(an_export_has_every_row))

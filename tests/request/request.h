@@ -1,14 +1,8 @@
 #ifndef TESTS_REQUEST_REQUEST_H
 #define TESTS_REQUEST_REQUEST_H
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "request/request.h"
+#include "tests/test.h"
 
 #define ENV_MAX 16
 

@@ -65,13 +65,4 @@ test_setting(void **state)
 	arena_destroy(a);
 }
 
-int
-main(void)
-{
-	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_finding),
-		cmocka_unit_test(test_setting),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(CASE(test_finding), CASE(test_setting))

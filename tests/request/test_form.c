@@ -148,14 +148,4 @@ test_ceilings(void **state)
 	arena_destroy(a);
 }
 
-int
-main(void)
-{
-	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_reading),
-		cmocka_unit_test(test_joined),
-		cmocka_unit_test(test_ceilings),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(CASE(test_reading), CASE(test_joined), CASE(test_ceilings))

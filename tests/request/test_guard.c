@@ -62,12 +62,4 @@ test_matrix(void **state)
 	arena_destroy(a);
 }
 
-int
-main(void)
-{
-	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_matrix),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(CASE(test_matrix))

@@ -153,14 +153,4 @@ test_boundaries(void **state)
 	arena_destroy(a);
 }
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_bodies),
-		cmocka_unit_test(test_ceilings),
-		cmocka_unit_test(test_boundaries),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(CASE(test_bodies), CASE(test_ceilings), CASE(test_boundaries))

@@ -158,17 +158,6 @@ test_download(void **state)
 	arena_destroy(a);
 }
 
-int
-main(void)
-{
-	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_kept),
-		cmocka_unit_test(test_head),
-		cmocka_unit_test(test_streamed),
-		cmocka_unit_test(test_long_streams_go_out_by_themselves),
-		cmocka_unit_test(test_redirect),
-		cmocka_unit_test(test_download),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(CASE(test_kept), CASE(test_head), CASE(test_streamed),
+      CASE(test_long_streams_go_out_by_themselves), CASE(test_redirect),
+      CASE(test_download))

@@ -147,15 +147,5 @@ test_decoding(void **state)
 	arena_destroy(a);
 }
 
-int
-main(void)
-{
-	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_reading),
-		cmocka_unit_test(test_coding),
-		cmocka_unit_test(test_body),
-		cmocka_unit_test(test_decoding),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(CASE(test_reading), CASE(test_coding), CASE(test_body),
+      CASE(test_decoding))

@@ -119,13 +119,4 @@ test_the_table(void **state)
 	arena_destroy(a);
 }
 
-int
-main(void)
-{
-	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_finding),
-		cmocka_unit_test(test_the_table),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(CASE(test_finding), CASE(test_the_table))

@@ -332,20 +332,8 @@ urls_show_no_password(void **state)
 	arena_destroy(a);
 }
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(sets_values),
-		cmocka_unit_test(finds_keys),
-		cmocka_unit_test(bare_names_are_unique),
-		cmocka_unit_test(later_beats_earlier),
-		cmocka_unit_test(bad_files_name_the_line),
-		cmocka_unit_test(misspelt_variables_are_told),
-		cmocka_unit_test(ad_hoc_database_is_named_after_its_file),
-		cmocka_unit_test(dump_has_every_key_and_no_secret),
-		cmocka_unit_test(urls_show_no_password),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(CASE(sets_values), CASE(finds_keys), CASE(bare_names_are_unique),
+      CASE(later_beats_earlier), CASE(bad_files_name_the_line),
+      CASE(misspelt_variables_are_told),
+      CASE(ad_hoc_database_is_named_after_its_file),
+      CASE(dump_has_every_key_and_no_secret), CASE(urls_show_no_password))

@@ -70,12 +70,4 @@ check_decides_what_it_can(void **state)
 	arena_destroy(a);
 }
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(check_decides_what_it_can),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(CASE(check_decides_what_it_can))

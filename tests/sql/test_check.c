@@ -392,16 +392,5 @@ own_limits(void **state)
 	arena_destroy(a);
 }
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(statements),
-		cmocka_unit_test(text_has_no_end),
-		cmocka_unit_test(nul_and_length),
-		cmocka_unit_test(own_limits),
-		cmocka_unit_test(long_texts_take_no_time),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(CASE(statements), CASE(text_has_no_end), CASE(nul_and_length),
+      CASE(own_limits), CASE(long_texts_take_no_time))

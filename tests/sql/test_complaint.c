@@ -284,14 +284,5 @@ near_misses_are_mended(void **state)
 	arena_destroy(a);
 }
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(messages_are_understood),
-		cmocka_unit_test(suggestions_help),
-		cmocka_unit_test(near_misses_are_mended),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(CASE(messages_are_understood), CASE(suggestions_help),
+      CASE(near_misses_are_mended))

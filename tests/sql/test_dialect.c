@@ -229,18 +229,7 @@ lists_know_stars(void **state)
 	assert_false(dialect_lists(NULL, STR("x")));
 }
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(finds_names_and_aliases),
-		cmocka_unit_test(rows_are_limited),
-		cmocka_unit_test(quotes_names_that_need_it),
-		cmocka_unit_test(quotes_text),
-		cmocka_unit_test(hostile_bytes_stay_inside),
-		cmocka_unit_test(every_row_is_whole),
-		cmocka_unit_test(lists_know_stars),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(CASE(finds_names_and_aliases), CASE(rows_are_limited),
+      CASE(quotes_names_that_need_it), CASE(quotes_text),
+      CASE(hostile_bytes_stay_inside), CASE(every_row_is_whole),
+      CASE(lists_know_stars))

@@ -165,14 +165,5 @@ aggregates_are_told(void **state)
 	arena_destroy(a);
 }
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(hidden_columns_are_found),
-		cmocka_unit_test(tables_are_listed),
-		cmocka_unit_test(aggregates_are_told),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(CASE(hidden_columns_are_found), CASE(tables_are_listed),
+      CASE(aggregates_are_told))

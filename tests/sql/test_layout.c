@@ -106,13 +106,4 @@ runs_are_painted(void **state)
 	arena_destroy(a);
 }
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(clauses_begin_lines),
-		cmocka_unit_test(runs_are_painted),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(CASE(clauses_begin_lines), CASE(runs_are_painted))

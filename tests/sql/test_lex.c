@@ -154,15 +154,5 @@ keywords_are_known(void **state)
 	assert_false(lex_is_reserved(STR("date")));
 }
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(tokens_of_each_dialect),
-		cmocka_unit_test(names_are_unquoted),
-		cmocka_unit_test(all_leaves_blanks_out),
-		cmocka_unit_test(keywords_are_known),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(CASE(tokens_of_each_dialect), CASE(names_are_unquoted),
+      CASE(all_leaves_blanks_out), CASE(keywords_are_known))

@@ -418,16 +418,6 @@ each_change_is_said(void **state)
 	arena_destroy(a);
 }
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(names_are_mended_in_one_go),
-		cmocka_unit_test(odd_names_get_their_quotes),
-		cmocka_unit_test(functions_are_put_as_the_dialect_has_them),
-		cmocka_unit_test(groups_and_ambiguous_columns),
-		cmocka_unit_test(each_change_is_said),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(CASE(names_are_mended_in_one_go), CASE(odd_names_get_their_quotes),
+      CASE(functions_are_put_as_the_dialect_has_them),
+      CASE(groups_and_ambiguous_columns), CASE(each_change_is_said))

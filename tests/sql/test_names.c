@@ -213,13 +213,4 @@ nothing_else_is(void **state)
 	arena_destroy(a);
 }
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(missing_names_are_found),
-		cmocka_unit_test(nothing_else_is),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(CASE(missing_names_are_found), CASE(nothing_else_is))

@@ -250,13 +250,4 @@ what_it_says_of_itself(void **state)
 	arena_destroy(a);
 }
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(only_plain_changes_are_proposed),
-		cmocka_unit_test(what_it_says_of_itself),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(CASE(only_plain_changes_are_proposed), CASE(what_it_says_of_itself))

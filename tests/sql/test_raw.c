@@ -178,14 +178,4 @@ literals_and_columns(void **state)
 	arena_destroy(a);
 }
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(rows_behind),
-		cmocka_unit_test(in_words),
-		cmocka_unit_test(literals_and_columns),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(CASE(rows_behind), CASE(in_words), CASE(literals_and_columns))

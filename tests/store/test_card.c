@@ -160,16 +160,8 @@ goes_with_its_chat(void **state)
 	assert_int_equal(list(ANN).n, 0);
 }
 
-#define CASE(fn) cmocka_unit_test_setup_teardown(fn, set_up, tear_down)
+#define EACH(fn) CASE_IN(fn, set_up, tear_down)
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		CASE(a_card_is_kept),       CASE(of_its_owner_alone),
-		CASE(not_of_another_state), CASE(asked_again_it_has_none),
-		CASE(goes_with_its_chat),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(EACH(a_card_is_kept), EACH(of_its_owner_alone),
+      EACH(not_of_another_state), EACH(asked_again_it_has_none),
+      EACH(goes_with_its_chat))

@@ -155,13 +155,5 @@ what_is_kept_of_it_goes_with_it(void **state)
 	assert_int_equal(hits.n, 1);
 }
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		MEMORY_CASE(retention_ends_what_nobody_uses),
-		MEMORY_CASE(what_is_kept_of_it_goes_with_it),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(MEMORY_CASE(retention_ends_what_nobody_uses),
+      MEMORY_CASE(what_is_kept_of_it_goes_with_it))

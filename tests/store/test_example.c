@@ -226,18 +226,8 @@ feedback_opens_and_shuts(void **state)
 		ERR_MISSING);
 }
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		MEMORY_CASE(the_same_pair_is_kept_once),
-		MEMORY_CASE(what_is_near),
-		MEMORY_CASE(what_is_not_there),
-		MEMORY_CASE(only_ones_own_proposal_is_taken_back),
-		MEMORY_CASE(there_is_room_for_so_many),
-		MEMORY_CASE(a_turn_is_closed_once),
-		MEMORY_CASE(feedback_opens_and_shuts),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(MEMORY_CASE(the_same_pair_is_kept_once), MEMORY_CASE(what_is_near),
+      MEMORY_CASE(what_is_not_there),
+      MEMORY_CASE(only_ones_own_proposal_is_taken_back),
+      MEMORY_CASE(there_is_room_for_so_many),
+      MEMORY_CASE(a_turn_is_closed_once), MEMORY_CASE(feedback_opens_and_shuts))

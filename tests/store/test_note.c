@@ -176,15 +176,7 @@ vectors_rank_by_cosine(void **state)
 	assert_int_equal(bare("small", &hits), 2);
 }
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		MEMORY_CASE(a_note_is_kept_and_found),
-		MEMORY_CASE(what_is_written_again_replaces),
-		MEMORY_CASE(a_file_is_known_by_its_name_and_stamp),
-		MEMORY_CASE(vectors_rank_by_cosine),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(MEMORY_CASE(a_note_is_kept_and_found),
+      MEMORY_CASE(what_is_written_again_replaces),
+      MEMORY_CASE(a_file_is_known_by_its_name_and_stamp),
+      MEMORY_CASE(vectors_rank_by_cosine))

@@ -408,22 +408,11 @@ drop_folder(void **state)
 	return rmdir(folder);
 }
 
-#define CASE(fn) cmocka_unit_test_setup_teardown(fn, set_up, tear_down)
+#define EACH(fn) CASE_IN(fn, set_up, tear_down)
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		CASE(makes_a_private_file),
-		CASE(an_empty_file_is_a_new_store),
-		CASE(in_memory_keeps_no_folder),
-		CASE(keeps_what_was_there),
-		CASE(refuses_what_is_no_store),
-		CASE(workers_that_start_at_once_migrate_once),
-		CASE(says_when_it_is_full),
-		CASE(waits_for_a_busy_writer),
-		CASE(every_failing_write_is_survived),
-	};
-
-	return cmocka_run_group_tests(tests, make_folder, drop_folder);
-}
+TESTS_IN(make_folder, drop_folder, EACH(makes_a_private_file),
+	 EACH(an_empty_file_is_a_new_store), EACH(in_memory_keeps_no_folder),
+	 EACH(keeps_what_was_there), EACH(refuses_what_is_no_store),
+	 EACH(workers_that_start_at_once_migrate_once),
+	 EACH(says_when_it_is_full), EACH(waits_for_a_busy_writer),
+	 EACH(every_failing_write_is_survived))

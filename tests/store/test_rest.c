@@ -55,12 +55,4 @@ rest_drops_what_is_not_used(void **state)
 	assert_int_equal(count_prepared(), 0);
 }
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		MEMORY_CASE(rest_drops_what_is_not_used),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(MEMORY_CASE(rest_drops_what_is_not_used))

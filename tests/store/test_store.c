@@ -663,34 +663,19 @@ a_copy_is_anothers_own(void **state)
 		    ERR_MISSING);
 }
 
-#define CASE(fn) cmocka_unit_test_setup_teardown(fn, set_up, tear_down)
+#define EACH(fn) CASE_IN(fn, set_up, tear_down)
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		CASE(digests),
-		CASE(sessions_are_kept_by_digest),
-		CASE(sessions_expire_and_are_swept),
-		CASE(a_clock_set_back_ends_no_session),
-		CASE(retention_ends_named_users_chats),
-		CASE(owners_cannot_see_each_other),
-		CASE(chats_are_listed_renamed_deleted),
-		CASE(turns_are_numbered),
-		CASE(the_same_text_is_the_same_turn),
-		CASE(a_key_is_good_for_a_day),
-		CASE(one_of_many_claims),
-		CASE(processes_race_for_turns),
-		CASE(an_outrun_lease_is_interrupted),
-		CASE(a_lease_from_the_future_is_interrupted),
-		CASE(renews_and_saves_what_is_ours),
-		CASE(a_slow_worker_may_still_save),
-		CASE(but_not_over_another),
-		CASE(audit_has_the_question_only_if_asked),
-		CASE(schemas_are_cached),
-		CASE(a_long_log_is_no_error),
-		CASE(a_copy_is_anothers_own),
-	};
-
-	return cmocka_run_group_tests(tests, make_folder, drop_folder);
-}
+TESTS_IN(make_folder, drop_folder, EACH(digests),
+	 EACH(sessions_are_kept_by_digest), EACH(sessions_expire_and_are_swept),
+	 EACH(a_clock_set_back_ends_no_session),
+	 EACH(retention_ends_named_users_chats),
+	 EACH(owners_cannot_see_each_other),
+	 EACH(chats_are_listed_renamed_deleted), EACH(turns_are_numbered),
+	 EACH(the_same_text_is_the_same_turn), EACH(a_key_is_good_for_a_day),
+	 EACH(one_of_many_claims), EACH(processes_race_for_turns),
+	 EACH(an_outrun_lease_is_interrupted),
+	 EACH(a_lease_from_the_future_is_interrupted),
+	 EACH(renews_and_saves_what_is_ours),
+	 EACH(a_slow_worker_may_still_save), EACH(but_not_over_another),
+	 EACH(audit_has_the_question_only_if_asked), EACH(schemas_are_cached),
+	 EACH(a_long_log_is_no_error), EACH(a_copy_is_anothers_own))

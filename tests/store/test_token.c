@@ -148,16 +148,7 @@ cost_has_a_limit(void **state)
 	assert_int_equal(u.cost_day, 500000);
 }
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(a_token_stands_for_its_user),
-		cmocka_unit_test(strange_and_expired_ones_are_none),
-		cmocka_unit_test(users_see_and_revoke_their_own),
-		cmocka_unit_test(limits_count_by_user),
-		cmocka_unit_test(cost_has_a_limit),
-	};
-
-	return cmocka_run_group_tests(tests, memory_set_up, memory_tear_down);
-}
+TESTS_IN(memory_set_up, memory_tear_down, CASE(a_token_stands_for_its_user),
+	 CASE(strange_and_expired_ones_are_none),
+	 CASE(users_see_and_revoke_their_own), CASE(limits_count_by_user),
+	 CASE(cost_has_a_limit))

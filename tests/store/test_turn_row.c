@@ -315,25 +315,10 @@ damage_is_an_error(void **state)
 		assert_non_null(read_back(evidence, str_first(result, n), &b));
 }
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test_setup_teardown(comes_back, set_up, tear_down),
-		cmocka_unit_test_setup_teardown(an_older_layout_is_read, set_up,
-						tear_down),
-		cmocka_unit_test_setup_teardown(cells_come_back, set_up,
-						tear_down),
-		cmocka_unit_test_setup_teardown(what_the_agent_did_comes_back,
-						set_up, tear_down),
-		cmocka_unit_test_setup_teardown(
-			before_the_agent_there_were_rows_alone, set_up,
-			tear_down),
-		cmocka_unit_test_setup_teardown(nothing_comes_back_as_nothing,
-						set_up, tear_down),
-		cmocka_unit_test_setup_teardown(damage_is_an_error, set_up,
-						tear_down),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(CASE_IN(comes_back, set_up, tear_down),
+      CASE_IN(an_older_layout_is_read, set_up, tear_down),
+      CASE_IN(cells_come_back, set_up, tear_down),
+      CASE_IN(what_the_agent_did_comes_back, set_up, tear_down),
+      CASE_IN(before_the_agent_there_were_rows_alone, set_up, tear_down),
+      CASE_IN(nothing_comes_back_as_nothing, set_up, tear_down),
+      CASE_IN(damage_is_an_error, set_up, tear_down))

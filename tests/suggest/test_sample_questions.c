@@ -142,15 +142,5 @@ a_key_that_leads_nowhere_is_bad(void **state)
 	arena_destroy(a);
 }
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(read_naturally),
-		cmocka_unit_test(no_more_than_there_are),
-		cmocka_unit_test(a_schema_comes_back),
-		cmocka_unit_test(a_key_that_leads_nowhere_is_bad),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(CASE(read_naturally), CASE(no_more_than_there_are),
+      CASE(a_schema_comes_back), CASE(a_key_that_leads_nowhere_is_bad))

@@ -1,18 +1,13 @@
 #ifndef TESTS_TEMPLATE_SPEC_H
 #define TESTS_TEMPLATE_SPEC_H
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
 
-#include <cmocka.h>
-
 #include "base/json.h"
 #include "template/template.h"
+#include "tests/test.h"
 
 /*
  * The Mustache specification by cases of our own; each begins with the name

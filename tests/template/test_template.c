@@ -295,20 +295,7 @@ test_ready(void **state)
 			    "<b>&amp;</b> &lt;b&gt;&amp;amp;&lt;/b&gt;");
 }
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		ARENA_CASE(test_refused),
-		ARENA_CASE(test_flags),
-		ARENA_CASE(test_ready),
-		ARENA_CASE(test_numbers),
-		ARENA_CASE(test_long),
-		ARENA_CASE(test_reader_left),
-		ARENA_CASE(test_a_link_to_nothing),
-		ARENA_CASE(test_folder_over_embedded),
-		ARENA_CASE(test_endless_partial),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(ARENA_CASE(test_refused), ARENA_CASE(test_flags), ARENA_CASE(test_ready),
+      ARENA_CASE(test_numbers), ARENA_CASE(test_long),
+      ARENA_CASE(test_reader_left), ARENA_CASE(test_a_link_to_nothing),
+      ARENA_CASE(test_folder_over_embedded), ARENA_CASE(test_endless_partial))

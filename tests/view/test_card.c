@@ -85,15 +85,6 @@ another_look_is_another_card(void **state)
 			assert_string_not_equal(looks[i], looks[j]);
 }
 
-#define CASE(fn) cmocka_unit_test_setup_teardown(fn, set_up, tear_down)
+#define EACH(fn) CASE_IN(fn, set_up, tear_down)
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		CASE(a_page_of_cards_is_the_page),
-		CASE(another_look_is_another_card),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(EACH(a_page_of_cards_is_the_page), EACH(another_look_is_another_card))

@@ -258,17 +258,5 @@ test_not_drawn(void **state)
 	arena_destroy(a);
 }
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_choose),
-		cmocka_unit_test(test_bars),
-		cmocka_unit_test(test_line_is_finite),
-		cmocka_unit_test(test_not_drawn),
-		cmocka_unit_test(test_when),
-		cmocka_unit_test(test_scale),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(CASE(test_choose), CASE(test_bars), CASE(test_line_is_finite),
+      CASE(test_not_drawn), CASE(test_when), CASE(test_scale))

@@ -219,17 +219,6 @@ test_json_number(void **state)
 				 cases[i].is);
 }
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_forms),
-		cmocka_unit_test(test_truncated),
-		cmocka_unit_test(test_long_cell),
-		cmocka_unit_test(test_constant_memory),
-		cmocka_unit_test(test_reader_left),
-		cmocka_unit_test(test_json_number),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(CASE(test_forms), CASE(test_truncated), CASE(test_long_cell),
+      CASE(test_constant_memory), CASE(test_reader_left),
+      CASE(test_json_number))

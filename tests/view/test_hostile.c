@@ -252,13 +252,4 @@ test_other_forms(void **state)
 	}
 }
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_html),
-		cmocka_unit_test(test_other_forms),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(CASE(test_html), CASE(test_other_forms))

@@ -118,15 +118,5 @@ test_figures(void **state)
 	arena_destroy(a);
 }
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_grouped),
-		cmocka_unit_test(test_brief),
-		cmocka_unit_test(test_words),
-		cmocka_unit_test(test_figures),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(CASE(test_grouped), CASE(test_brief), CASE(test_words),
+      CASE(test_figures))

@@ -631,14 +631,4 @@ test_reader_left(void **state)
 		}
 }
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_golden),
-		cmocka_unit_test(test_base),
-		cmocka_unit_test(test_reader_left),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(CASE(test_golden), CASE(test_base), CASE(test_reader_left))

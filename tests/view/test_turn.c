@@ -205,18 +205,5 @@ test_lists(void **state)
 	arena_destroy(a);
 }
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_json_keys),
-		cmocka_unit_test(test_json_answered),
-		cmocka_unit_test(test_json_failed),
-		cmocka_unit_test(test_words),
-		cmocka_unit_test(test_fence),
-		cmocka_unit_test(test_errors),
-		cmocka_unit_test(test_lists),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(CASE(test_json_keys), CASE(test_json_answered), CASE(test_json_failed),
+      CASE(test_words), CASE(test_fence), CASE(test_errors), CASE(test_lists))

@@ -132,12 +132,4 @@ what_cannot_be_answered_is_asked_back(void **state)
 	}
 }
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(what_cannot_be_answered_is_asked_back),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(CASE(what_cannot_be_answered_is_asked_back))

@@ -272,18 +272,7 @@ irregular_forms_are_found(void **state)
 	assert_null(irregular_lemma("orders"));
 }
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(words_are_linked_by_meaning),
-		cmocka_unit_test(numbers_are_not_counted),
-		cmocka_unit_test(sexes_have_many_words),
-		cmocka_unit_test(near_is_less_than_same),
-		cmocka_unit_test(lines_are_well_formed),
-		cmocka_unit_test(abbreviations_are_written_out),
-		cmocka_unit_test(irregular_forms_are_found),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(CASE(words_are_linked_by_meaning), CASE(numbers_are_not_counted),
+      CASE(sexes_have_many_words), CASE(near_is_less_than_same),
+      CASE(lines_are_well_formed), CASE(abbreviations_are_written_out),
+      CASE(irregular_forms_are_found))

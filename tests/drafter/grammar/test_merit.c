@@ -389,23 +389,7 @@ test_refined(void **state)
 	arena_destroy(a);
 }
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_groups),
-		cmocka_unit_test(test_rows),
-		cmocka_unit_test(test_equal),
-		cmocka_unit_test(test_who),
-		cmocka_unit_test(test_columns),
-		cmocka_unit_test(test_links),
-		cmocka_unit_test(test_words),
-		cmocka_unit_test(test_value_lost),
-		cmocka_unit_test(test_tables),
-		cmocka_unit_test(test_own_name),
-		cmocka_unit_test(test_spare),
-		cmocka_unit_test(test_refined),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(CASE(test_groups), CASE(test_rows), CASE(test_equal), CASE(test_who),
+      CASE(test_columns), CASE(test_links), CASE(test_words),
+      CASE(test_value_lost), CASE(test_tables), CASE(test_own_name),
+      CASE(test_spare), CASE(test_refined))

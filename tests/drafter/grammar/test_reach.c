@@ -381,19 +381,6 @@ test_taken_names(void **state)
 	expect_all(named_ddl, taken_cases, COUNT(taken_cases), render_named);
 }
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_shop),
-		cmocka_unit_test(test_two_keys),
-		cmocka_unit_test(test_taken_names),
-		cmocka_unit_test(test_own_names),
-		cmocka_unit_test(test_flags),
-		cmocka_unit_test(test_contacts),
-		cmocka_unit_test(test_trips),
-		cmocka_unit_test(namesakes_join),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(CASE(test_shop), CASE(test_two_keys), CASE(test_taken_names),
+      CASE(test_own_names), CASE(test_flags), CASE(test_contacts),
+      CASE(test_trips), CASE(namesakes_join))

@@ -138,16 +138,6 @@ sets_show_what_they_share(void **state)
 	arena_destroy(a);
 }
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(statements_are_compared),
-		cmocka_unit_test(readers_agree),
-		cmocka_unit_test(answers_are_weighed),
-		cmocka_unit_test(void_queries_are_told),
-		cmocka_unit_test(sets_show_what_they_share),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(CASE(statements_are_compared), CASE(readers_agree),
+      CASE(answers_are_weighed), CASE(void_queries_are_told),
+      CASE(sets_show_what_they_share))
