@@ -59,17 +59,31 @@ singular(struct arena *a, struct str s)
 	return arena_copy(a, s.p, s.n);
 }
 
-const char *
-lemma_by(const struct words *w, struct arena *a, const char *fold)
+static const char *
+irregular_by(const struct words *w, const char *fold)
 {
 	const struct lexicon_sense *const *found =
 		bsearch(fold, w->irregular, w->n_irregular,
 			sizeof(*w->irregular), by_fold);
+
+	return found ? (*found)->fields[1] : NULL;
+}
+
+const char *
+lexicon_irregular(const char *fold)
+{
+	return irregular_by(words_now(), fold);
+}
+
+const char *
+lemma_by(const struct words *w, struct arena *a, const char *fold)
+{
+	const char *irregular = irregular_by(w, fold);
 	char room[VECTOR_FORM];
 	int form;
 
-	if (found)
-		return (*found)->fields[1];
+	if (irregular)
+		return irregular;
 	form = vectors_form(str_of(fold));
 	if (form < 0)
 		return singular(a, str_of(fold));

@@ -11,14 +11,13 @@
 #define WORDS_BYTES ((size_t)64 << 20)
 #define FILE_BYTES ((size_t)4 << 20)
 
-/* Read in this order: the first has what the others are folded by. */
+/* The order in which they are read. */
 const struct words_kind words_files[] = {
 	{ "irregular", LEXICON_IRREGULAR, WORDS_BY_FOLD, 2, false },
 	{ "senses", LEXICON_SENSE, WORDS_BY_FOLD, 4, false },
 	{ "cues", LEXICON_CUE, WORDS_BY_FOLD, 3, false },
 	{ "comparisons", LEXICON_CUE, WORDS_BY_FOLD, 3, false },
 	{ "adjectives", LEXICON_ADJECTIVE, WORDS_BY_FOLD, 4, false },
-	{ "verbs", LEXICON_VERB, WORDS_BY_LEMMA, 2, false },
 	{ "periods", LEXICON_PERIOD, WORDS_BY_FOLD, 3, false },
 	{ "units", LEXICON_UNIT, WORDS_BY_FOLD, 3, false },
 	{ "numbers", LEXICON_NUMBER, WORDS_BY_FOLD, 2, false },
@@ -26,6 +25,7 @@ const struct words_kind words_files[] = {
 	{ "synonyms-life", LEXICON_SYNONYM, WORDS_BY_LEMMA, 2, true },
 	{ "synonyms-world", LEXICON_SYNONYM, WORDS_BY_LEMMA, 2, true },
 	{ "synonyms-said", LEXICON_SYNONYM, WORDS_BY_LEMMA, 2, true },
+	{ "verbs", LEXICON_VERB, WORDS_BY_LEMMA, 2, false },
 	{ "terms", LEXICON_TERM, WORDS_BY_LEMMA, 3, false },
 	{ "kinds", LEXICON_KIND, WORDS_BY_NAME, 4, false },
 };
@@ -122,6 +122,20 @@ lexicon_find(const struct lexicon_word *words, size_t n_words,
 	     struct lexicon_match *ret, size_t room)
 {
 	return trie_find(words_now()->trie, words, n_words, ret, room);
+}
+
+bool
+lexicon_number(const char *fold, double *ret)
+{
+	const struct lexicon_word word = { fold, NULL };
+	struct lexicon_match found[1];
+	const size_t n = lexicon_find(&word, 1, found, 1);
+
+	for (size_t i = 0; n > 0 && i < found[0].n_senses; i++)
+		if (found[0].senses[i]->kind == LEXICON_NUMBER)
+			return str_to_real(
+				str_of(found[0].senses[i]->fields[1]), ret);
+	return false;
 }
 
 size_t

@@ -115,6 +115,9 @@ unsigned lexicon_edition(void);
 size_t lexicon_find(const struct lexicon_word *words, size_t n_words,
 		    struct lexicon_match *ret, size_t room);
 
+/* The value of a number word ("dozen"); false: it is none. */
+bool lexicon_number(const char *fold, double *ret);
+
 /* All senses by id. */
 size_t lexicon_size(void);
 const struct lexicon_sense *lexicon_at(size_t id);
@@ -124,6 +127,8 @@ const struct lexicon_sense *lexicon_group(const struct lexicon_sense *s,
 /* A kind by its name ("price"), for patterns; NULL: there is none. */
 const struct lexicon_sense *lexicon_kind_of(struct str name);
 
+/* The dictionary form by lexicon/irregular.tsv alone; NULL: it is not there. */
+const char *lexicon_irregular(const char *fold);
 /*
  * The dictionary form of a folded word: "boxes" is "box", "bought" is "buy".
  * In a (or the lexicon itself), never NULL; a word that is unknown loses only a

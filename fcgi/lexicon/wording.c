@@ -5,7 +5,7 @@
 
 #include "base/buf.h"
 #include "base/utf8.h"
-#include "drafter/grammar/lexicon.h"
+#include "lexicon/lexicon.h"
 
 #include "base/ban.h"
 
@@ -179,7 +179,7 @@ read_word(struct reader *r, bool keep_idle)
 		if (at(r, i) != '\'')
 			buf_putc(&b, at(r, i));
 	word = utf8_fold(r->arena, buf_str(&b));
-	if (number_word(word, &number) && number >= 2)
+	if (lexicon_number(word, &number) && number >= 2)
 		add(r, i - r->i, WORDING_NUMBER,
 		    arena_printf(r->arena, "%.0f", number));
 	else if (is_idle(word) && !keep_idle)

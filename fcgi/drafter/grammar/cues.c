@@ -5,7 +5,7 @@
 #include "base/ban.h"
 
 #define MEMORY ((size_t)4 << 20)
-#define MATCHES (2 * LEXICON_PHRASE)
+#define MATCHES 16
 
 static const char *const cue_names[] = {
 	"avg",  "max",     "min",    "sum",   "count",  "distinct",

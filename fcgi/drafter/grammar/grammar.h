@@ -2,8 +2,8 @@
 #define DRAFTER_GRAMMAR_GRAMMAR_H
 
 #include "data/job.h"
-#include "drafter/grammar/meanings.h"
 #include "drafter/grammar/query.h"
+#include "lexicon/meanings.h"
 #include "sql/dialect/dialect.h"
 
 /*

@@ -1,7 +1,7 @@
 #include <string.h>
 
-#include "drafter/grammar/meanings.h"
 #include "drafter/grammar/words.h"
+#include "lexicon/meanings.h"
 
 #include "base/ban.h"
 

@@ -1,9 +1,9 @@
 #include <string.h>
 
 #include "drafter/grammar/compose.h"
-#include "drafter/grammar/lexicon.h"
 #include "drafter/grammar/link.h"
 #include "drafter/grammar/words.h"
+#include "lexicon/lexicon.h"
 
 #include "base/ban.h"
 
@@ -290,18 +290,18 @@ links_of_numbers(struct found *f)
 		links_of_counted(f, i);
 		links_of_bare_counts(f, i);
 		if (w->phrase && (w->cues & CUE_ROWS || ends_clause(p, i)))
-			link_add(f,
-				 (struct link){
-					 .kind = LINK_ROWS,
-					 .from = (short)i,
-					 .to = (short)(i + w->phrase),
-					 .table = NONE,
-					 .col = NONE,
-					 .strength = 1,
-					 .op = op_behind(p, i),
-					 .text = number_word(w->fold, &number)
-							 ? w->text
-							 : NULL,
-				 });
+			link_add(f, (struct link){
+					    .kind = LINK_ROWS,
+					    .from = (short)i,
+					    .to = (short)(i + w->phrase),
+					    .table = NONE,
+					    .col = NONE,
+					    .strength = 1,
+					    .op = op_behind(p, i),
+					    .text = lexicon_number(w->fold,
+								   &number)
+							    ? w->text
+							    : NULL,
+				    });
 	}
 }

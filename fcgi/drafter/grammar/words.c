@@ -1,5 +1,4 @@
 #include <ctype.h>
-#include <libstemmer.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -7,9 +6,9 @@
 #include "base/utf8.h"
 #include "drafter/grammar/cues.h"
 #include "drafter/grammar/dates.h"
-#include "drafter/grammar/lexicon.h"
 #include "drafter/grammar/link.h"
 #include "drafter/grammar/words.h"
+#include "lexicon/lexicon.h"
 
 #include "base/ban.h"
 
@@ -19,39 +18,6 @@ struct scan {
 	const char *s;
 	size_t n, i;
 };
-
-static void *
-stemmer_of(struct arena *a)
-{
-	struct sb_stemmer *st = sb_stemmer_new("english", NULL);
-
-	if (st)
-		arena_defer(a, (void (*)(void *))sb_stemmer_delete, st);
-	return st;
-}
-
-struct lemmas
-lemmas_new(struct arena *a)
-{
-	return (struct lemmas){ .arena = a, .stemmer = stemmer_of(a) };
-}
-
-const char *
-lemma_of(struct lemmas *l, const char *fold)
-{
-	const char *lemma = irregular_lemma(fold);
-	const sb_symbol *out;
-
-	if (lemma)
-		fold = lemma;
-	if (!l->stemmer)
-		return fold;
-	out = sb_stemmer_stem(l->stemmer, (const sb_symbol *)fold,
-			      (int)strlen(fold));
-	if (!out)
-		return fold;
-	return arena_copy(l->arena, out, (size_t)sb_stemmer_length(l->stemmer));
-}
 
 /* Bytes of the quotation mark at i; 0: there is none. */
 static size_t
@@ -238,7 +204,7 @@ read_plain(struct scan *sc)
 			sc->i++;
 	}
 	w = word_add(sc, at, sc->i - at, WORD_PLAIN);
-	if (number_word(w->fold, &w->number)) {
+	if (lexicon_number(w->fold, &w->number)) {
 		w->kind = WORD_NUMBER;
 		w->text = arena_printf(sc->p->arena, "%.0f", w->number);
 	}

@@ -2,6 +2,8 @@
 #define DRAFTER_GRAMMAR_WORDS_H
 
 #include "drafter/grammar/grammar.h"
+#include "lexicon/stem.h"
+#include "lexicon/written_out.h"
 
 /*
  * What is written in short at that byte of the question: how many bytes of it,
@@ -38,20 +40,8 @@ struct str words_span(const struct parse *p, size_t from, size_t to);
 /* "albums by Iron Maiden": an artist, though an album is called so too. */
 void values_drop_own(struct parse *p);
 
-/* Words to stems; the irregular ones by table. Lives as long as the arena. */
-struct lemmas {
-	struct arena *arena;
-	void *stemmer; /* NULL: words stay as they are */
-};
-
-struct lemmas lemmas_new(struct arena *a);
-const char *lemma_of(struct lemmas *l, const char *fold);
-
 /* How many words from word i on the phrase has; 0: it is not there. */
 size_t phrase_at(const struct parse *p, size_t i, const char *text);
-
-/* The word of a schema that is short for others, joined by '_'; or NULL. */
-const char *written_out(struct str brief);
 
 /* Whether a word of the name is alike word i of the question: more than like. */
 bool name_says(const struct parse *p, const struct name *name, size_t i,

@@ -5,7 +5,7 @@
 
 #include "base/buf.h"
 #include "base/utf8.h"
-#include "drafter/grammar/lexicon.h"
+#include "lexicon/lexicon.h"
 
 #include "base/ban.h"
 
@@ -69,7 +69,7 @@ quoted(struct str s)
 static const char *
 singular(struct arena *a, const char *fold)
 {
-	const char *lemma = irregular_lemma(fold);
+	const char *lemma = lexicon_irregular(fold);
 	struct str s = str_of(fold);
 
 	if (lemma)

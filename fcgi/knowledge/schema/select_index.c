@@ -5,7 +5,7 @@
 
 #include "base/hash.h"
 #include "base/utf8.h"
-#include "drafter/grammar/words.h"
+#include "lexicon/stem.h"
 
 #include "base/ban.h"
 

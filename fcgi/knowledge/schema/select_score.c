@@ -2,9 +2,9 @@
 #include <string.h>
 
 #include "base/utf8.h"
-#include "drafter/grammar/meanings.h"
-#include "drafter/grammar/words.h"
 #include "knowledge/schema/select.h"
+#include "lexicon/meanings.h"
+#include "lexicon/stem.h"
 
 #include "base/ban.h"
 

@@ -1,21 +1,21 @@
-#ifndef DRAFTER_GRAMMAR_MEANINGS_H
-#define DRAFTER_GRAMMAR_MEANINGS_H
+#ifndef LEXICON_MEANINGS_H
+#define LEXICON_MEANINGS_H
 
 #include <stdbool.h>
 #include <stddef.h>
 
 /*
- * Words that mean about the same, from the tables meanings_*.c: a member of
- * a group is a word or a few ("date of birth"). Read when first asked for,
- * and kept: nothing is allocated for a question.
+ * Words that mean about the same, of lexicon/synonyms-*.tsv and verbs.tsv: a
+ * member of a group is a word or a few ("date of birth"), by their stems. Read
+ * when first asked for, and kept: nothing is allocated for a question.
  */
 #define MEANING_WORDS 4
 
 struct meaning {
 	const char *stems[MEANING_WORDS];
 	unsigned char n;
-	bool close;           /* before the bar of its line */
-	const char *implies;  /* words of columns, from verbs.c; or NULL */
+	bool close;           /* in the first field of its line */
+	const char *implies;  /* words of columns, of a verb; or NULL */
 	unsigned short group; /* the members of one stand together */
 	unsigned short next;  /* 1 + place of one with the same first stem */
 };

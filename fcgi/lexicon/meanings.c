@@ -1,23 +1,22 @@
-#include "drafter/grammar/meanings.h"
+#include "lexicon/meanings.h"
 
 #include <string.h>
 
 #include "base/hash.h"
-#include "drafter/grammar/lexicon.h"
-#include "drafter/grammar/words.h"
+#include "lexicon/lexicon.h"
+#include "lexicon/stem.h"
 
 #include "base/ban.h"
 
 #define MEMORY ((size_t)8 << 20)
 
-static const char *const *const tables[] = { meanings_life, meanings_world,
-					     meanings_said, verbs };
-
-/* The tables do not change: they are read when first asked for. */
+/* Read when first asked for, and again when the words were. */
 static struct {
 	struct arena *arena;
+	unsigned edition;
 	struct lemmas lemmas;
-	struct meaning *all; /* [n] */
+	const struct lexicon_sense *last; /* of the group that is read */
+	struct meaning *all;              /* [n] */
 	size_t n, n_groups;
 	unsigned short *slots; /* [n_slots] 1 + first with such a stem */
 	size_t n_slots;        /* a power of two */
@@ -37,40 +36,34 @@ slot_of(const char *stem)
 	}
 }
 
-static void
-member_add(struct str text, bool close, const char *implies)
+/* Whether it stands on the line of the one before. */
+static bool
+is_of_group(const struct lexicon_sense *s)
 {
-	struct meaning m = { .group = (unsigned short)read.n_groups,
-			     .close = close,
-			     .implies = implies };
-
-	while (text.n > 0 && m.n < MEANING_WORDS)
-		m.stems[m.n++] = lemma_of(
-			&read.lemmas, str_dup(read.arena, str_cut(&text, '_')));
-	if (m.n == 0 || read.n >= UINT16_MAX)
-		return;
-	read.all = arena_grow(read.arena, read.all, read.n, sizeof(*read.all));
-	read.all[read.n++] = m;
+	return read.last && read.last->line == s->line &&
+	       read.last->file == s->file;
 }
 
 static void
-line_add(const char *line)
+member_add(const struct lexicon_sense *s)
 {
-	const char *implies = strchr(line, '>');
-	struct str rest =
-		implies ? str_first(str_of(line), (size_t)(implies - line) - 1)
-			: str_of(line);
-	bool close = true;
+	struct meaning m = {
+		.close = !s->near,
+		.implies = s->kind == LEXICON_VERB ? s->fields[1] : NULL,
+	};
+	struct str text = str_of(s->phrase);
 
-	while (rest.n > 0) {
-		struct str word = str_cut(&rest, ' ');
-
-		if (str_is(word, "|"))
-			close = false;
-		else
-			member_add(word, close, implies ? implies + 2 : NULL);
-	}
-	read.n_groups++;
+	if (read.last && !is_of_group(s))
+		read.n_groups++;
+	read.last = s;
+	m.group = (unsigned short)read.n_groups;
+	while (text.n > 0 && m.n < MEANING_WORDS)
+		m.stems[m.n++] = lemma_of(
+			&read.lemmas, str_dup(read.arena, str_cut(&text, ' ')));
+	if (read.n >= UINT16_MAX)
+		return;
+	read.all = arena_grow(read.arena, read.all, read.n, sizeof(*read.all));
+	read.all[read.n++] = m;
 }
 
 /* Chain the members that begin with the same stem. */
@@ -93,13 +86,18 @@ chain(void)
 static void
 read_once(void)
 {
-	if (read.arena)
+	if (read.arena && read.edition == lexicon_edition())
 		return;
+	arena_destroy(read.arena);
+	memset(&read, 0, sizeof(read));
 	read.arena = arena_create(MEMORY);
+	read.edition = lexicon_edition();
 	read.lemmas = lemmas_new(read.arena);
-	for (size_t t = 0; t < COUNT(tables); t++)
-		for (size_t i = 0; tables[t][i]; i++)
-			line_add(tables[t][i]);
+	for (size_t i = 0; i < lexicon_size(); i++)
+		if (lexicon_at(i)->kind == LEXICON_SYNONYM ||
+		    lexicon_at(i)->kind == LEXICON_VERB)
+			member_add(lexicon_at(i));
+	read.n_groups += read.last != NULL;
 	chain();
 }
 
