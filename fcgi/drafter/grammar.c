@@ -26,6 +26,8 @@ static void
 rank_all(const struct parse *p, double sure, struct drafts *ret)
 {
 	const double best = p->n_candidates ? p->candidates[0].share : 1;
+	const char **unused = NULL;
+	const size_t n_unused = sure_unused(p, &unused);
 
 	for (size_t i = 0; i < p->n_candidates && ret->n < DRAFTS_MAX; i++) {
 		const struct candidate *c = &p->candidates[i];
@@ -34,6 +36,8 @@ rank_all(const struct parse *p, double sure, struct drafts *ret)
 			.sql = render_named(p, c->query),
 			.explanation = paraphrase(p, c->query),
 			.confidence = sure * c->share / best,
+			.unused = unused,
+			.n_unused = n_unused,
 			.drafter = "grammar",
 		};
 	}

@@ -2,15 +2,18 @@
 
 #include <math.h>
 
+#include "base/buf.h"
 #include "drafter/drafter.h"
 #include "pipeline/ask_model.h"
 
 #include "base/ban.h"
 
+#define TEXT_MAX 4000
 #define FIXED 0.85  /* for each fix: it was wrong before */
 #define EMPTY 0.9   /* of no rows, which may be right */
 #define WRONG 0.25  /* judged wrong: what is left of it */
 #define RIGHT 0.5   /* judged right: of the doubt that was left */
+#define UNUSED 0.4  /* at most, where words of the question were left out */
 #define LINKED 0.25 /* values found in the question: likewise */
 
 /*
@@ -149,6 +152,21 @@ weigh_rows(struct job *job, bool guessed, double confidence)
 	return confidence_told(&found);
 }
 
+/* Words that may have said which rows, and that no part of it is about. */
+static double
+weigh_unused(struct job *job, double confidence)
+{
+	const struct draft *d = &job->shown->draft;
+	struct buf b = buf_new(job->arena, TEXT_MAX);
+
+	if (d->n_unused == 0)
+		return confidence;
+	for (size_t i = 0; i < d->n_unused; i++)
+		buf_printf(&b, "%s\u201c%s\u201d", i ? ", " : "", d->unused[i]);
+	because(job, arena_printf(job->arena, "Left out: %s.", buf_text(&b)));
+	return fmin(confidence, UNUSED);
+}
+
 void
 confidence_weigh(struct job *job)
 {
@@ -168,5 +186,6 @@ confidence_weigh(struct job *job)
 	confidence = weigh_fixes(job, confidence);
 	confidence = weigh_rows(job, !d->uses_model && job->ranked.n > 1,
 				confidence);
-	t->confidence = weigh_judgement(job, confidence);
+	confidence = weigh_judgement(job, confidence);
+	t->confidence = weigh_unused(job, confidence);
 }

@@ -81,6 +81,34 @@ rows_tell(void **state)
 	}
 }
 
+/* What was left out of the question may have said which rows. */
+static void
+words_left_out_tell(void **state)
+{
+	static const char *unused[] = { "urgent" };
+	struct arena *a = arena_create(1 << 24);
+	struct turn turn = { .confidence = 0.99 };
+	struct rows rows = rows_texts(a, 0, NULL, 0);
+	struct attempt shown = { .draft = { .drafter = "guesses" } };
+	static const struct drafter *const drafters[] = { &guesses, NULL };
+	struct job job = {
+		.arena = a, .turn = &turn, .shown = &shown, .drafters = drafters
+	};
+
+	(void)state;
+	turn.rows = &rows;
+	confidence_weigh(&job);
+	assert_true(turn.confidence > 0.8);
+	turn.confidence = 0.99;
+	shown.draft.unused = unused;
+	shown.draft.n_unused = 1;
+	confidence_weigh(&job);
+	assert_true(turn.confidence <= 0.4);
+	assert_non_null(
+		strstr(turn.reasons[turn.n_reasons - 1], "\u201curgent\u201d"));
+	arena_destroy(a);
+}
+
 /* The more of the other readings come to the same, the surer. */
 static void
 others_tell(void **state)
@@ -104,4 +132,4 @@ others_tell(void **state)
 	assert_true(confidence_told(&found) < before);
 }
 
-TESTS(CASE(rows_tell), CASE(others_tell))
+TESTS(CASE(rows_tell), CASE(words_left_out_tell), CASE(others_tell))

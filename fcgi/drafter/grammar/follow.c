@@ -1,5 +1,6 @@
 #include "drafter/grammar/follow.h"
 
+#include <math.h>
 #include <string.h>
 
 #include "drafter/grammar/dates.h"
@@ -354,7 +355,9 @@ follow_draft(const struct parse *p, struct draft *ret)
 			p->arena,
 			"The question before (\u201c%s\u201d), changed: %.*s",
 			before->question, (int)p->question.n, p->question.p),
-		.confidence = SURE,
+		.confidence = before->confidence > 0
+				      ? fmin(SURE, before->confidence)
+				      : SURE,
 		.drafter = "grammar",
 	};
 	return true;

@@ -108,6 +108,12 @@ bool sure_uses(const struct parse *p, const struct reading *r, size_t i);
 /* What is asked for, when no word of it names anything; else NULL. */
 const struct word *sure_unknown(const struct parse *p);
 
+/*
+ * The words that the best candidate leaves out and that may say which rows or
+ * what of them, as they were typed: how many, and in *ret each.
+ */
+size_t sure_unused(const struct parse *p, const char ***ret);
+
 /* The first word that names nothing and was left out; or NULL. */
 const struct word *sure_left(const struct parse *p);
 

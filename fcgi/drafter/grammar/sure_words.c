@@ -147,6 +147,91 @@ sure_left(const struct parse *p)
 	return NULL;
 }
 
+/* The link of a reading that covers word i, and is no mere guess; or NULL. */
+static const struct link *
+used_by(const struct parse *p, const struct reading *r, size_t i)
+{
+	for (size_t k = 0; k < r->n; k++) {
+		const struct link *l = &p->links[r->acts[k].link];
+
+		if (link_covers(l, i) &&
+		    (l->kind != LINK_ROWS || l->why != WHY_GUESS ||
+		     !is_unknown(p, i)))
+			return l;
+	}
+	return NULL;
+}
+
+/*
+ * "students who took courses": a deed between rows of two tables, which is
+ * what joins them.
+ */
+static bool
+is_deed(const struct parse *p, const struct reading *r, size_t i)
+{
+	const struct link *before = NULL, *after = NULL;
+
+	if (i + 1 < p->n_words && used_by(p, r, i + 1) &&
+	    !str_ends(str_of(p->words[i].fold), STR("ed")))
+		return false;
+	for (size_t k = i; k-- > 0 && !before;)
+		before = used_by(p, r, k);
+	for (size_t k = i + 1; k < p->n_words && !after; k++)
+		after = used_by(p, r, k);
+	return before && after && before->table != NONE &&
+	       after->table != NONE && before->table != after->table;
+}
+
+/* A day that a column is compared with that holds no dates. */
+static bool
+is_misplaced(const struct parse *p, const struct query *q, const char *day)
+{
+	for (size_t i = 0; q && i < q->n_where; i++) {
+		const struct cond *c = &q->where[i];
+
+		if (c->sub && is_misplaced(p, c->sub, day))
+			return true;
+		if (c->value && strcmp(c->value, day) == 0 &&
+		    is_col(c->lhs.col) && !c->lhs.form &&
+		    column_kind(p, c->lhs.col.table, c->lhs.col.col) !=
+			    KIND_DATE)
+			return true;
+	}
+	return q && q->next && is_misplaced(p, q->next, day);
+}
+
+/* Numbers, dates and quoted text always tell something. */
+static bool
+is_left(const struct parse *p, const struct reading *r, size_t i)
+{
+	const struct word *w = &p->words[i];
+
+	if (w->kind == WORD_DATE &&
+	    is_misplaced(p, p->candidates[0].query, w->text))
+		return true;
+	if (used_by(p, r, i))
+		return false;
+	if (w->kind != WORD_PLAIN)
+		return w->kind != WORD_STOP && w->kind != WORD_NUMBER;
+	return is_unknown(p, i) && !is_deed(p, r, i);
+}
+
+size_t
+sure_unused(const struct parse *p, const char ***ret)
+{
+	const char **words = arena_array(p->arena, p->n_words, sizeof(*words));
+	size_t n = 0;
+
+	for (size_t i = 0; i < p->n_words && p->n_candidates; i++)
+		if (is_left(p, p->candidates[0].reading, i))
+			words[n++] = str_dup(
+				p->arena,
+				(struct str){ p->question.p + p->words[i].at,
+					      p->words[i].n });
+	*ret = words;
+	return n;
+}
+
 /* What stands around an unknown word says what it is for. */
 static void
 count_places(const struct parse *p, const struct reading *r, size_t i,

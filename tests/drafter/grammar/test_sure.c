@@ -83,6 +83,40 @@ answers_are_weighed(void **state)
 		    sure_to_answer((struct sure){ 0.2, 0.5 }));
 }
 
+static const struct {
+	const char *question;
+	const char *left; /* or NULL */
+} left_out[] = {
+	{ "how many customers are there", NULL },
+	{ "how many urgent customers are there", "urgent" },
+	{ "how many anonymous customers are there", "anonymous" },
+	{ "number of customers excluding vegan ones", "vegan" },
+	{ "average turnaround per city", "turnaround" },
+	/* a deed between rows of two tables is what joins them */
+	{ "names of customers who placed orders", NULL },
+	{ "names of customers who placed urgent orders", "urgent" },
+	{ "how many orders since yesterday", "yesterday" },
+};
+
+static void
+words_left_out_are_told(void **state)
+{
+	(void)state;
+	for (size_t i = 0; i < COUNT(left_out); i++) {
+		struct arena *a = arena_create(1 << 24);
+		const struct parse *p = shop_parse(a, left_out[i].question);
+		const char **words;
+		const size_t n = sure_unused(p, &words);
+		const char *first = n ? words[0] : NULL;
+
+		if (!left_out[i].left != !first ||
+		    (first && strcmp(first, left_out[i].left) != 0))
+			fail_msg("%s: %s", left_out[i].question,
+				 first ? first : "none");
+		arena_destroy(a);
+	}
+}
+
 static struct cond
 is(int c, enum op op, const char *value)
 {
@@ -139,5 +173,5 @@ sets_show_what_they_share(void **state)
 }
 
 TESTS(CASE(statements_are_compared), CASE(readers_agree),
-      CASE(answers_are_weighed), CASE(void_queries_are_told),
-      CASE(sets_show_what_they_share))
+      CASE(answers_are_weighed), CASE(words_left_out_are_told),
+      CASE(void_queries_are_told), CASE(sets_show_what_they_share))
