@@ -7,9 +7,8 @@
 
 #include "base/ban.h"
 
-#define GROUP_FROM 5 /* digits: 4 of them may be a year */
-#define LONG_TAIL 6  /* decimals; more of them are noise of a division */
-#define SHORT_TAIL 4 /* decimals shown then */
+#define LONG_TAIL 3   /* decimals; more of them are noise of a division */
+#define TINY_DIGITS 2 /* that are shown of what rounding would make zero */
 
 static size_t
 whole_digits(struct str s)
@@ -67,67 +66,202 @@ decimals_of(struct str s)
 	return point ? (int)(s.n - (size_t)(point - s.p) - 1) : 0;
 }
 
-/* Sums of money: the long tail is noise of binary fractions. */
-static bool
-are_cents(const struct rows *rows, size_t col)
+/* Zeros up to the first digit behind the point that is none. */
+static int
+zeros_behind_point(struct str s)
 {
-	for (size_t i = 0; i < rows->n_rows; i++) {
-		const struct cell *c = &rows->cells[i * rows->n_cols + col];
-		double x;
+	int from = (int)s.n - decimals_of(s), n = 0;
 
-		if (c->type == CELL_REAL && str_to_real(c->text, &x) &&
-		    fabs(x * 100 - round(x * 100)) > 1e-9 * fmax(1, fabs(x)))
+	while (from + n < (int)s.n && s.p[from + n] == '0')
+		n++;
+	return n;
+}
+
+static bool
+is_zero(struct str s)
+{
+	for (size_t i = 0; i < s.n; i++)
+		if (s.p[i] >= '1' && s.p[i] <= '9')
+			return false;
+	return true;
+}
+
+/* What the cells of a column have in common. */
+struct tally {
+	int decimals;   /* the most */
+	double largest; /* without its sign */
+	bool whole;     /* nothing but zeros behind the point */
+	bool cents;     /* whole hundredths, but for binary noise */
+	bool broken;    /* a type that may have decimals */
+};
+
+static void
+tally_cell(struct tally *t, const struct cell *c)
+{
+	const int decimals = decimals_of(c->text);
+	double x;
+
+	if (!cell_is_number(c->type) || !str_to_real(c->text, &x))
+		return;
+	t->largest = fmax(t->largest, fabs(x));
+	if (c->type == CELL_INTEGER)
+		return;
+	t->broken = true;
+	if (decimals > t->decimals)
+		t->decimals = decimals;
+	t->whole = t->whole &&
+		   is_zero(str_from(c->text, c->text.n - (size_t)decimals));
+	t->cents = t->cents &&
+		   !(fabs(x * 100 - round(x * 100)) > 1e-9 * fmax(1, fabs(x)));
+}
+
+static int
+at_most(int n, int most)
+{
+	return n < most ? n : most;
+}
+
+/* Decimals of a column that declares none; -1: as written. */
+static int
+decimals_fitting(enum figure_kind kind, const struct tally *t)
+{
+	if (!t->broken)
+		return -1;
+	switch (kind) {
+	case FIGURE_MONEY:
+		return t->decimals ? 2 : -1;
+	case FIGURE_PERCENT:
+		return t->whole ? 0
+				: at_most(t->decimals, t->largest < 1 ? 2 : 1);
+	case FIGURE_RATING:
+	case FIGURE_COUNT:
+		return t->whole ? 0 : at_most(t->decimals, 2);
+	case FIGURE_ID:
+	case FIGURE_YEAR:
+		return t->whole ? 0 : -1;
+	case FIGURE_NUMBER:
+	case FIGURE_DURATION:
+	case FIGURE__MAX:
+		break;
+	}
+	if (t->whole)
+		return 0;
+	if (t->decimals <= LONG_TAIL)
+		return t->decimals;
+	return t->cents || t->largest >= 1 ? 2 : 4;
+}
+
+static bool
+has_word(struct str name, struct str word)
+{
+	for (size_t i = 0; i + word.n <= name.n; i++)
+		if (str_eq_nocase(str_first(str_from(name, i), word.n), word))
+			return true;
+	return false;
+}
+
+/* Years have their own look whatever the column is called. */
+static bool
+are_years(const struct rows *rows, size_t col)
+{
+	static const char *const words[] = {
+		"year",    "founded",  "established", "born",   "built",
+		"opened",  "released", "since",       "season", "vintage",
+		"started", "died",     "launched",
+	};
+	struct str name = str_of(rows->cols[col].name);
+	bool said = false;
+
+	for (size_t i = 0; i < COUNT(words); i++)
+		said = said || has_word(name, str_of(words[i]));
+	for (size_t i = 0; said && i < rows->n_rows; i++) {
+		const struct cell *c = &rows->cells[i * rows->n_cols + col];
+
+		if (c->type != CELL_NULL &&
+		    (c->type != CELL_INTEGER || c->text.n != 4))
 			return false;
 	}
-	return true;
+	return said;
 }
 
 struct figures
 figures_of(const struct rows *rows, size_t col)
 {
 	struct figures f = figures_of_column(&rows->cols[col]);
-	bool told = f.decimals >= 0;
-	size_t most = 0;
+	struct tally t = { .whole = true, .cents = true };
 
-	for (size_t i = 0; i < rows->n_rows; i++) {
-		const struct cell *c = &rows->cells[i * rows->n_cols + col];
-
-		if (!cell_is_number(c->type) || !is_plain_number(c->text))
-			continue;
-		if (whole_digits(c->text) > most)
-			most = whole_digits(c->text);
-		if (!told && c->type == CELL_REAL &&
-		    decimals_of(c->text) > f.decimals)
-			f.decimals = decimals_of(c->text);
-	}
-	f.grouped = f.kind != FIGURE_ID && f.kind != FIGURE_YEAR &&
-		    most >= GROUP_FROM;
-	if (f.decimals > LONG_TAIL)
-		f.decimals = are_cents(rows, col) ? 2 : SHORT_TAIL;
+	if (f.kind != FIGURE_ID && are_years(rows, col))
+		f.kind = FIGURE_YEAR;
+	for (size_t i = 0; i < rows->n_rows; i++)
+		tally_cell(&t, &rows->cells[i * rows->n_cols + col]);
+	if (f.decimals < 0)
+		f.decimals = decimals_fitting(f.kind, &t);
+	f.grouped = f.kind != FIGURE_ID && f.kind != FIGURE_YEAR;
 	return f;
 }
 
-/* To the column's decimals, unless that would leave nothing of a small one. */
+/* One more in the last of the digits s[0 … n - 1]; s[0] is no nine. */
+static void
+carry(char *s, size_t n)
+{
+	while (n-- > 0) {
+		if (s[n] == '.')
+			continue;
+		if (s[n]++ < '9')
+			return;
+		s[n] = '0';
+	}
+}
+
+/* Half goes up, away from zero; digits alone are looked at. */
 static struct str
 rounded(struct arena *a, int decimals, struct str text)
 {
+	const bool below = text.p[0] == '-';
+	const struct str from = str_from(text, below ? 1 : 0);
+	const size_t whole = whole_digits(from);
+	const size_t keep = whole + 1 + (size_t)decimals;
+	char *s = arena_alloc(a, keep + 1);
+	size_t skip = 1, n = decimals ? keep + 1 : keep;
+
+	s[0] = '0'; /* for a carry */
+	for (size_t i = 0; i < keep; i++)
+		s[1 + i] = i < from.n ? from.p[i] : i == whole ? '.' : '0';
+	if (keep < from.n && from.p[keep] >= '5')
+		carry(s, keep + 1);
+	if (s[0] != '0')
+		skip = 0;
+	return str_of(arena_printf(a, "%s%.*s", below ? "-" : "",
+				   (int)(n - skip), s + skip));
+}
+
+/* "1e21" and "2.5e-07" in digits; what is too long for that stays. */
+static struct str
+without_exponent(struct arena *a, struct str text)
+{
 	double x;
 
-	if (decimals_of(text) == 0 && decimals > 0)
-		return str_of(arena_printf(a, "%.*s.%0*d", (int)text.n, text.p,
-					   decimals, 0));
-	if (!str_to_real(text, &x) || (fabs(x) < 0.01 && x < 0) ||
-	    (fabs(x) < 0.01 && x > 0))
+	if (is_plain_number(text) || !str_to_real(text, &x) ||
+	    !(fabs(x) < 1e24) || (x < 1e-15 && x > -1e-15))
 		return text;
-	return str_of(arena_printf(a, "%.*f", decimals, x));
+	if (fabs(x) >= 1)
+		return str_of(arena_printf(a, "%.0f", x));
+	return str_of(arena_printf(
+		a, "%.*f", TINY_DIGITS + (int)floor(-log10(fabs(x))), x));
 }
 
 struct str
 figures_show(struct arena *a, struct figures f, struct str text)
 {
-	if (!is_plain_number(text))
+	struct str shown = without_exponent(a, text);
+
+	if (!is_plain_number(shown))
 		return text;
+	text = shown;
 	if (f.decimals >= 0 && decimals_of(text) != f.decimals)
-		text = rounded(a, f.decimals, text);
-	return f.grouped ? number_grouped(a, text) : text;
+		shown = rounded(a, f.decimals, text);
+	if (is_zero(shown) && !is_zero(text))
+		shown = rounded(a, zeros_behind_point(text) + TINY_DIGITS,
+				text);
+	return f.grouped ? number_grouped(a, shown) : shown;
 }

@@ -23,8 +23,7 @@ enum figure_kind {
 
 /*
  * How a column of numbers is shown: the same decimals in each cell, and
- * groups of three once one has five digits, unless they are names rather than
- * amounts (id, year, code). It is found from the column's unit, name, declared
+ * groups of three, unless they are names rather than amounts (id, year, code). It is found from the column's unit, name, declared
  * type and, of a result, its cells.
  */
 struct figures {
@@ -43,7 +42,15 @@ struct figures figures_of_column(const struct column *col);
 const char *figures_unit(struct str note);
 
 bool name_is_label(struct str column); /* "id", "order_id", "year", "zip" */
+/*
+ * The same with what the cells tell: money has two decimals, ratings and
+ * counts at most two, percent one, and the noise of a division is cut.
+ */
 struct figures figures_of(const struct rows *rows, size_t col);
+/*
+ * A number in that form, without exponent. What would be rounded to zero keeps
+ * two digits; what is no number stays.
+ */
 struct str figures_show(struct arena *a, struct figures f, struct str text);
 
 #endif

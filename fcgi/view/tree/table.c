@@ -1,4 +1,7 @@
+#include <string.h>
+
 #include "base/utf8.h"
+#include "data/names.h"
 #include "view/tree/number.h"
 #include "view/tree/tree.h"
 
@@ -9,34 +12,74 @@
 
 /* How a column is shown. */
 struct shown {
+	size_t col; /* of the rows */
 	struct figures figures;
 	bool right;
+	bool boolean;  /* 0 and 1, or true and false, are no and yes */
+	bool midnight; /* no time of day but 00:00 */
 };
 
 /* Classes of the style sheet; NULL: as any cell. */
 static const char *
-cell_class(const struct cell *cell, bool figures)
+cell_class(const struct cell *cell, const struct shown *s)
 {
 	if (cell->type == CELL_NULL)
-		return figures ? "null n" : "null";
+		return s->right ? "null n" : "null";
 	if (cell->type == CELL_BLOB)
 		return "blob";
 	if (cell_is_number(cell->type))
-		return "n";
+		return s->boolean ? NULL : "n";
 	if (cell_is_when(cell->type))
 		return NULL;
 	return cell->text.n > LONG_CELL ? "long" : NULL;
 }
 
+static bool
+has_zone(struct str text)
+{
+	struct str end = str_from(text, 16);
+
+	for (size_t i = 0; i < end.n; i++)
+		if (!strchr(":.0123456789", end.p[i]))
+			return true;
+	return false;
+}
+
+/* "2024-01-31 12:30" of "2024-01-31T12:30:00.000": one form for all. */
 static struct str
-cell_text(struct arena *a, const struct cell *cell, struct figures f)
+when_text(struct arena *a, const struct shown *s, struct str text)
+{
+	struct str end = str_from(text, 16);
+
+	if (text.n < 16 || has_zone(text) ||
+	    (text.p[10] != ' ' && text.p[10] != 'T'))
+		return text;
+	if (s->midnight)
+		return str_first(text, 10);
+	if (str_starts(end, STR(":00")) &&
+	    (end.n == 3 || (end.n > 3 && end.p[3] == '.')))
+		end = STR("");
+	return str_of(arena_printf(a, "%.10s %.5s%.*s", text.p, text.p + 11,
+				   (int)(end.n > 3 ? 3 : end.n), end.p));
+}
+
+static struct str
+cell_text(struct arena *a, const struct cell *cell, const struct shown *s)
 {
 	if (cell->type == CELL_NULL)
-		return STR("NULL");
+		return STR("–");
 	if (cell->type == CELL_BLOB)
 		return str_of(number_size(a, cell->text.n));
+	if (s->boolean)
+		return str_is(cell->text, "true") || str_is(cell->text, "1")
+			       ? STR("yes")
+			       : STR("no");
+	if (cell_is_number(cell->type) && s->figures.kind == FIGURE_PERCENT)
+		return figures_say(a, s->figures, cell->text);
 	if (cell_is_number(cell->type))
-		return figures_show(a, f, cell->text);
+		return figures_show(a, s->figures, cell->text);
+	if (cell->type == CELL_TIMESTAMP)
+		return when_text(a, s, cell->text);
 	if (cell->text.n <= MAX_CELL)
 		return cell->text;
 	return str_of(utf8_shorten(a, cell->text, MAX_CELL));
@@ -44,16 +87,18 @@ cell_text(struct arena *a, const struct cell *cell, struct figures f)
 
 static void
 add_row(struct arena *a, const struct rows *rows, size_t i,
-	const struct shown *cols, struct json_object *row)
+	const struct shown *shown, struct json_object *row)
 {
 	struct json_object *cells = tree_list(row, "cells");
 
-	for (size_t col = 0; col < rows->n_cols; col++) {
-		const struct cell *cell = &rows->cells[i * rows->n_cols + col];
+	for (size_t n = 0; n < rows->n_cols; n++) {
+		const struct shown *s = &shown[n];
+		const struct cell *cell =
+			&rows->cells[i * rows->n_cols + s->col];
 		struct json_object *o = json_push_object(cells);
 
-		tree_set(o, "class", cell_class(cell, cols[col].right));
-		tree_leaf(o, "text", cell_text(a, cell, cols[col].figures));
+		tree_set(o, "class", cell_class(cell, s));
+		tree_leaf(o, "text", cell_text(a, cell, s));
 	}
 }
 
@@ -71,18 +116,82 @@ is_figures(const struct rows *rows, size_t col)
 	return false;
 }
 
+static bool
+is_boolean(const struct cell *c, bool declared)
+{
+	if (c->type == CELL_NULL || c->type == CELL_BOOLEAN)
+		return true;
+	return declared && c->type == CELL_INTEGER &&
+	       (str_is(c->text, "0") || str_is(c->text, "1"));
+}
+
+static bool
+is_midnight(const struct cell *c)
+{
+	return c->type != CELL_TIMESTAMP ||
+	       (c->text.n >= 19 &&
+		str_starts(str_from(c->text, 11), STR("00:00:00")));
+}
+
+static struct shown
+show_column(const struct rows *rows, size_t col)
+{
+	const char *declared = rows->cols[col].declared;
+	const bool says = declared && strncasecmp(declared, "bool", 4) == 0;
+	struct shown s = { .col = col, .boolean = true, .midnight = true };
+
+	for (size_t i = 0; i < rows->n_rows; i++) {
+		const struct cell *c = &rows->cells[i * rows->n_cols + col];
+
+		s.boolean = s.boolean && is_boolean(c, says);
+		s.midnight = s.midnight && is_midnight(c);
+	}
+	s.boolean = s.boolean && (says || rows->cols[col].type == CELL_BOOLEAN);
+	s.figures = figures_of(rows, col);
+	s.right = !s.boolean && is_figures(rows, col);
+	return s;
+}
+
+/* A figure that is no name of its row. */
+static bool
+is_measure(const struct shown *s)
+{
+	return s->right && s->figures.kind != FIGURE_ID &&
+	       s->figures.kind != FIGURE_YEAR;
+}
+
+/* Where figures come first, what they are of is put before them. */
 static void
-add_columns(const struct rows *rows, struct shown *cols, struct json_object *o)
+order_columns(const struct rows *rows, struct shown *shown)
+{
+	size_t n = 0;
+	struct shown s;
+
+	while (n < rows->n_cols && is_measure(&shown[n]))
+		n++;
+	for (size_t to = 0; n && n < rows->n_cols && !is_measure(&shown[n]);
+	     to++, n++) {
+		s = shown[n];
+		memmove(shown + to + 1, shown + to, (n - to) * sizeof(*shown));
+		shown[to] = s;
+	}
+}
+
+static void
+add_columns(struct arena *a, const struct rows *rows, struct shown *shown,
+	    struct json_object *o)
 {
 	struct json_object *list = tree_list(o, "columns");
+	const char **headings = rows_headings(a, rows);
 
+	for (size_t i = 0; i < rows->n_cols; i++)
+		shown[i] = show_column(rows, i);
+	order_columns(rows, shown);
 	for (size_t i = 0; i < rows->n_cols; i++) {
 		struct json_object *col = json_push_object(list);
 
-		cols[i].figures = figures_of(rows, i);
-		cols[i].right = is_figures(rows, i);
-		tree_text(col, "name", rows->cols[i].name);
-		tree_set(col, "class", cols[i].right ? "n" : NULL);
+		tree_text(col, "name", headings[shown[i].col]);
+		tree_set(col, "class", shown[i].right ? "n" : NULL);
 	}
 }
 
@@ -139,7 +248,7 @@ tree_table(struct arena *a, const struct rows *rows,
 		end = rows->n_rows;
 	tree_text(o, "caption", caption(a, rows));
 	tree_set(o, "note", rows->truncated ? "There are more." : NULL);
-	add_columns(rows, cols, o);
+	add_columns(a, rows, cols, o);
 	list = tree_list(o, "rows");
 	for (size_t i = page->first - 1; i < end; i++)
 		add_row(a, rows, i, cols, json_push_object(list));

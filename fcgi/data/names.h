@@ -1,0 +1,28 @@
+#ifndef DATA_NAMES_H
+#define DATA_NAMES_H
+
+#include "data/figures.h"
+
+/*
+ * Names of columns in words, and figures with their units, as people read
+ * them. All text is in the arena.
+ */
+
+/*
+ * "order count" of order_count, "customer ID" of customerId, "average price"
+ * of avg_price and AVG(price), "count" of COUNT(*). A unit at the end is left
+ * out: the figures have it. What is no name, as "a * b", gives NULL.
+ */
+const char *name_in_words(struct arena *a, const struct column *col);
+
+/*
+ * The heading of each column: its name in words with a capital, and the unit
+ * ("Weight (kg)"); an expression as it is written. Those that two columns
+ * share get a number. Array of rows->n_cols.
+ */
+const char **rows_headings(struct arena *a, const struct rows *rows);
+
+/* A figure with its unit: "€ 412,908.20", "12.5 %", "340 ms". */
+struct str figures_say(struct arena *a, struct figures f, struct str text);
+
+#endif

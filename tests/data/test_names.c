@@ -1,0 +1,205 @@
+#include "data/names.h"
+
+#include <string.h>
+
+#include "tests/test.h"
+
+#include "base/ban.h"
+
+static void
+figures_are_shown_by_their_kind(void **state)
+{
+	static const struct {
+		struct column col;
+		const char *cells[3], *want[3];
+		enum cell_type type;
+	} cases[] = {
+		{ { .name = "n" },
+		  { "1000", "-1234567" },
+		  { "1,000", "-1,234,567" },
+		  CELL_INTEGER },
+		{ { .name = "year" }, { "2024" }, { "2024" }, CELL_INTEGER },
+		{ { .name = "founded" }, { "1999" }, { "1999" }, CELL_INTEGER },
+		{ { .name = "tickets_opened" },
+		  { "19990", "1999" },
+		  { "19,990", "1,999" },
+		  CELL_INTEGER },
+		{ { .name = "order_id" },
+		  { "10234" },
+		  { "10234" },
+		  CELL_INTEGER },
+		{ { .name = "price", .declared = "NUMERIC(10,2)" },
+		  { "5", "1234.5" },
+		  { "5.00", "1,234.50" },
+		  CELL_DECIMAL },
+		{ { .name = "price" },
+		  { "12.5", "3.0" },
+		  { "12.50", "3.00" },
+		  CELL_REAL },
+		{ { .name = "price" }, { "12" }, { "12" }, CELL_INTEGER },
+		{ { .name = "avg" },
+		  { "3.3333333333333335", "4.0" },
+		  { "3.33", "4.00" },
+		  CELL_REAL },
+		{ { .name = "avg" },
+		  { "0.0333333333333" },
+		  { "0.0333" },
+		  CELL_REAL },
+		{ { .name = "x" },
+		  { "12.0", "15.0" },
+		  { "12", "15" },
+		  CELL_REAL },
+		{ { .name = "x" },
+		  { "0.1", "0.30000000000000004" },
+		  { "0.10", "0.30" },
+		  CELL_REAL },
+		{ { .name = "x" },
+		  { "9.999", "99.9999" },
+		  { "10.00", "100.00" },
+		  CELL_REAL },
+		{ { .name = "x" }, { "-9.9999" }, { "-10.00" }, CELL_REAL },
+		{ { .name = "x" },
+		  { "1e21" },
+		  { "1,000,000,000,000,000,000,000" },
+		  CELL_REAL },
+		{ { .name = "x" }, { "2.5e-07" }, { "0.00000025" }, CELL_REAL },
+		{ { .name = "x" },
+		  { "5.25", "0.0000123" },
+		  { "5.25", "0.000012" },
+		  CELL_REAL },
+		{ { .name = "avg_rating" },
+		  { "4.2371", "5.0" },
+		  { "4.24", "5.00" },
+		  CELL_REAL },
+		{ { .name = "x" },
+		  { "123456789012345678901.125" },
+		  { "123,456,789,012,345,678,901.125" },
+		  CELL_DECIMAL },
+		{ { .name = "x" }, { "nan" }, { "nan" }, CELL_REAL },
+	};
+	struct arena *a = arena_create(1 << 20);
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		struct rows r = rows_table(a, cases[i].cells[1] ? 2 : 1,
+					   &cases[i].col, 1);
+		struct figures f;
+
+		for (size_t k = 0; k < r.n_rows; k++)
+			r.cells[k] = (struct cell){ cases[i].type,
+						    str_of(cases[i].cells[k]) };
+		f = figures_of(&r, 0);
+		for (size_t k = 0; k < r.n_rows; k++) {
+			const char *got =
+				str_dup(a, figures_show(a, f, r.cells[k].text));
+
+			if (strcmp(got, cases[i].want[k]) != 0)
+				print_error("case %zu\n", i);
+			assert_string_equal(got, cases[i].want[k]);
+		}
+	}
+	arena_destroy(a);
+}
+
+static void
+figures_are_said_with_their_units(void **state)
+{
+	static const struct {
+		const char *name, *text, *want;
+	} cases[] = {
+		{ "total_eur", "412908.2", "€ 412,908.20" },
+		{ "total_eur", "-5.25", "-€ 5.25" },
+		{ "total_usd", "5.25", "$5.25" },
+		{ "shipping_ct", "95", "95 ct" },
+		{ "weight_kg", "12.5", "12.5 kg" },
+		{ "took_ms", "340", "340 ms" },
+		{ "discount_pct", "12.5", "12.5 %" },
+		{ "price", "1200", "1,200" },
+	};
+	struct arena *a = arena_create(1 << 20);
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		const struct column col = { .name = cases[i].name };
+		struct rows r = rows_table(a, 1, &col, 1);
+		struct str text = str_of(cases[i].text);
+
+		r.cells[0] = (struct cell){ memchr(text.p, '.', text.n)
+						    ? CELL_REAL
+						    : CELL_INTEGER,
+					    text };
+		assert_string_equal(
+			str_dup(a, figures_say(a, figures_of(&r, 0), text)),
+			cases[i].want);
+	}
+	arena_destroy(a);
+}
+
+static void
+names_are_words(void **state)
+{
+	static const struct {
+		const char *name, *want;
+	} cases[] = {
+		{ "order_count", "order count" },
+		{ "customerId", "customer ID" },
+		{ "CUSTOMER_NAME", "customer name" },
+		{ "avg_price", "average price" },
+		{ "AVG(price)", "average price" },
+		{ "sum(o.total_amount)", "total amount" },
+		{ "COUNT(*)", "count" },
+		{ "count(DISTINCT customer_id)", "count of customer ID" },
+		{ "max(\"Unit Price\")", "highest unit price" },
+		{ "weight_kg", "weight" },
+		{ "discount_pct", "discount" },
+		{ "kg", "kg" },
+		{ "o.status", "status" },
+		{ "Straße", "straße" },
+		{ "sum(a * b)", NULL },
+		{ "price * 2", NULL },
+		{ "", NULL },
+	};
+	struct arena *a = arena_create(1 << 20);
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		const struct column col = { .name = cases[i].name };
+		const char *got = name_in_words(a, &col);
+
+		if (!got || !cases[i].want)
+			assert_true(got == cases[i].want);
+		else
+			assert_string_equal(got, cases[i].want);
+	}
+	arena_destroy(a);
+}
+
+static void
+headings_differ(void **state)
+{
+	static const char *const names[] = { "name",      "name", "Name",
+					     "total_eur", "",     "a*b" };
+	static const char *const want[] = { "Name",        "Name 2",   "Name 3",
+					    "Total (EUR)", "Column 5", "a*b" };
+	struct arena *a = arena_create(1 << 20);
+	struct rows r = rows_texts(a, 0, names, COUNT(names));
+	const char **got = rows_headings(a, &r);
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(want); i++)
+		assert_string_equal(got[i], want[i]);
+	arena_destroy(a);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(figures_are_shown_by_their_kind),
+		cmocka_unit_test(figures_are_said_with_their_units),
+		cmocka_unit_test(names_are_words),
+		cmocka_unit_test(headings_differ),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
