@@ -10,9 +10,10 @@
  * before it forked; nothing here is written to afterwards.
  *
  * A line of a file is fields between tabs, '#' opens a comment line. Field 0
- * is one or more phrases, a comma and a blank between them; a phrase is folded
- * words (utf8_fold) with one blank between. What the other fields are is said
- * at the kind; all of them are text and none is NULL: a line may end early.
+ * is one or more phrases, a comma and a blank between them, or one comma; a
+ * phrase is folded words (utf8_fold) with one blank between. What the other
+ * fields are is said at the kind; all of them are text and none is NULL: a line
+ * may end early.
  */
 enum lexicon_kind {
 	/* senses: [1] the sense by name, [2] and [3] its arguments. */

@@ -108,7 +108,9 @@ phrases_add(struct reader *r, const struct lexicon_sense *line, struct str text,
 	struct words *w = r->words;
 
 	while (text.n > 0) {
-		struct str phrase = str_cut(&text, ',');
+		/* a comma alone is a phrase, of none else */
+		const char between = str_is(text, ",") ? '\0' : ',';
+		struct str phrase = str_cut(&text, between);
 		const struct err *e;
 
 		if (str_starts(text, STR(" ")))

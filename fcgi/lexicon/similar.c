@@ -7,10 +7,21 @@
 
 #include "base/ban.h"
 
-/* How much of what is missing to 1 a relation adds to the cosine. */
-static const float raise[] = {
-	[WORD_SAME] = 1,     [WORD_SYNONYM] = 0.45F, [WORD_DERIVED] = 0.4F,
-	[WORD_KIND] = 0.25F, [WORD_UNRELATED] = 0,
+/*
+ * A logistic regression over 4,379 pairs of a word that a schema has and one
+ * that stands for it (lexicon/synonyms-*.tsv), against all other words of that
+ * schema: the true word comes first for 54 % and among five for 87 %, by the
+ * cosine alone for 42 and 81 %.
+ */
+#define BIAS (-6.59F)
+#define OF_COSINE 6.14F
+#define OF_NEAR 3.31F /* of what the cosine is over NEAR */
+#define NEAR 0.5F
+#define FAR 0.15F /* no relation makes up for it */
+static const float of_relation[] = {
+	[WORD_SAME] = 0,      [WORD_SYNONYM] = 3.87F, [WORD_DERIVED] = 3.99F,
+	[WORD_KIND] = 3.67F,  [WORD_KIND_OF] = 2.6F,  [WORD_SISTER] = 1.67F,
+	[WORD_UNRELATED] = 0,
 };
 
 int
@@ -34,15 +45,31 @@ has(struct vector_list list, int item)
 	return false;
 }
 
-/* Whether a sense of one is right above a sense of the other. */
+/* Whether a sense of one stands so many steps above a sense of the other. */
 static bool
-is_above(struct vector_list upper, struct vector_list lower)
+is_above(struct vector_list upper, struct vector_list lower, int steps)
 {
 	for (size_t i = 0; i < lower.n; i++) {
-		const int above = vectors_above(lower.items[i]);
+		int above = lower.items[i];
 
+		for (int k = 0; k < steps && above >= 0; k++)
+			above = vectors_above(above);
 		if (above >= 0 && has(upper, above))
 			return true;
+	}
+	return false;
+}
+
+/* Whether senses of both stand right below the same. */
+static bool
+are_sisters(struct vector_list x, struct vector_list y)
+{
+	for (size_t i = 0; i < x.n; i++) {
+		const int above = vectors_above(x.items[i]);
+
+		for (size_t k = 0; k < y.n && above >= 0; k++)
+			if (vectors_above(y.items[k]) == above)
+				return true;
 	}
 	return false;
 }
@@ -58,18 +85,25 @@ word_related(int a, int b)
 		return WORD_SAME;
 	x = vectors_senses(a);
 	y = vectors_senses(b);
-	for (size_t i = 0; i < x.n; i++)
-		if (has(y, x.items[i]))
-			return WORD_SYNONYM;
+	if (is_above(x, y, 0))
+		return WORD_SYNONYM;
 	if (has(vectors_derived(a), b))
 		return WORD_DERIVED;
-	return is_above(x, y) || is_above(y, x) ? WORD_KIND : WORD_UNRELATED;
+	if (is_above(x, y, 1) || is_above(y, x, 1))
+		return WORD_KIND;
+	if (is_above(x, y, 2) || is_above(y, x, 2))
+		return WORD_KIND_OF;
+	return are_sisters(x, y) ? WORD_SISTER : WORD_UNRELATED;
 }
 
 static float
-bounded(float x)
+likelihood(float cosine, enum word_relation relation)
 {
-	return x < 0 ? 0 : x > 1 ? 1 : x;
+	const float x = BIAS + OF_COSINE * cosine +
+			OF_NEAR * fmaxf(0, cosine - NEAR) +
+			of_relation[relation];
+
+	return 1 / (1 + expf(-x));
 }
 
 float
@@ -81,8 +115,9 @@ word_similarity(int a, int b)
 		return 0;
 	if (a == b)
 		return 1;
-	cosine = bounded(vectors_dot(a, b));
-	return cosine + (1 - cosine) * raise[word_related(a, b)];
+	cosine = vectors_dot(a, b);
+	return likelihood(cosine,
+			  cosine < FAR ? WORD_UNRELATED : word_related(a, b));
 }
 
 float
@@ -159,7 +194,8 @@ lexicon_name_similarity(const char *const *a, size_t n_a, const char *const *b,
 
 	if (lexicon_mean(a, n_a, &mean_x) == n_a &&
 	    lexicon_mean(b, n_b, &mean_y) == n_b)
-		mean = bounded(vector_cosine(&mean_x, &mean_y));
+		mean = likelihood(vector_cosine(&mean_x, &mean_y),
+				  WORD_UNRELATED);
 	return fmaxf(mean, fminf(matched(&x, &y), matched(&y, &x)));
 }
 

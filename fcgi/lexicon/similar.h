@@ -12,19 +12,23 @@
 /* A folded word's number, by itself or by its lemma; WORD_UNKNOWN. */
 int word_id(struct str fold);
 
-/* What WordNet says of two words, nearest first. */
+/* What WordNet says of two words, by the usual senses of both. */
 enum word_relation {
 	WORD_SAME,    /* one word, or forms of one */
-	WORD_SYNONYM, /* a sense in common, among the usual ones of both */
-	WORD_DERIVED, /* "deliver" and "delivery" */
-	WORD_KIND,    /* one is a kind of the other: "car", "vehicle" */
+	WORD_SYNONYM, /* a sense in common */
+	WORD_DERIVED, /* of one root: "deliver" and "delivery" */
+	WORD_KIND,    /* one is a kind of the other: "worker", "employee" */
+	WORD_KIND_OF, /* … two steps below it: "vehicle", "truck" */
+	WORD_SISTER,  /* two kinds of one thing: "doctor", "nurse" */
 	WORD_UNRELATED
 };
 enum word_relation word_related(int a, int b);
 
 /*
- * 0 … 1: the cosine of both words' vectors, raised by what WordNet says of
- * them; 0 where a word is unknown, 1 where both are the same.
+ * How likely one is said for the other where the other is a word of a schema,
+ * 0 … 1, from the cosine of their vectors and their relation; 0 where a word is
+ * unknown, 1 where both are the same. Learned from words of other names in the
+ * same schemas: of the words over 0.5 one in two is meant.
  */
 float word_similarity(int a, int b);
 float lexicon_similarity(const char *a, const char *b);
@@ -40,8 +44,8 @@ size_t lexicon_mean(const char *const *words, size_t n,
 float vector_cosine(const struct word_vector *a, const struct word_vector *b);
 
 /*
- * How near a phrase is to a name of several words, 0 … 1: the better of their
- * means' cosine and of how well each word of both has a counterpart.
+ * The same for a phrase and a name of several words: by the cosine of their
+ * means, or by how well each word of both has a counterpart, whichever is more.
  */
 float lexicon_name_similarity(const char *const *a, size_t n_a,
 			      const char *const *b, size_t n_b);

@@ -185,6 +185,7 @@ static const struct {
 	{ "# a comment\n\nhow many\tcount ask\n", true },
 	{ "mean\tavg\r\n", true },
 	{ "a, b c\tavg\t\n", true },
+	{ ",\tavg\n", true },
 	{ "mean\tsideways\n", false },
 	{ "mean\tavg\t~\n", false },
 	{ "mean\tavg\t=\tmore\n", false },

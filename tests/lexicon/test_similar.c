@@ -39,6 +39,7 @@ relations(void **state)
 	assert_int_equal(word_related(id("deliver"), id("delivery")),
 			 WORD_DERIVED);
 	assert_int_equal(word_related(id("employee"), id("worker")), WORD_KIND);
+	assert_int_equal(word_related(id("doctor"), id("nurse")), WORD_SISTER);
 	assert_int_equal(word_related(id("vehicle"), id("cheese")),
 			 WORD_UNRELATED);
 	assert_int_equal(word_related(id("vehicle"), WORD_UNKNOWN),
