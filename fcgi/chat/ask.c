@@ -82,6 +82,7 @@ job_of(const struct asking *as, struct wait *wait)
 	job->sink = as->q->sink;
 	job->today_ms = settings_today_ms(as->settings);
 	job->given_sql = as->turn->given_sql;
+	job->chosen_sql = as->turn->chosen_sql;
 	job->may_write =
 		!as->q->reads_only && chat_may_write(as->q->user, as->db);
 	job->turn = as->turn;

@@ -94,6 +94,8 @@ reply_to(struct arena *a, const struct turn *t, const char *text)
 {
 	struct str asked = str_trim(str_of(t->question));
 
+	if (turn_reading(t, text))
+		return text;
 	for (size_t i = 0; i < t->n_choices; i++)
 		if (strcmp(t->choices[i], text) == 0)
 			return text;
@@ -102,20 +104,28 @@ reply_to(struct arena *a, const struct turn *t, const char *text)
 	return arena_printf(a, "%.*s, %s", (int)asked.n, asked.p, text);
 }
 
-/* As it is kept. An answer that is posted twice is the same one. */
-static const char *
-text_of(const struct app *app, struct arena *a, const struct question *q)
+/*
+ * As it is kept, and the SQL of the reading that it chooses. An answer that is
+ * posted twice is the same one.
+ */
+static void
+take_text(const struct app *app, struct arena *a, struct question *q)
 {
-	const char *text = str_dup(a, str_trim(str_of(q->text)));
 	const struct turn_id id = { q->user->owner, q->chat, q->answers };
-	const char *behind = arena_printf(a, ", %s", text);
+	const struct draft_choice *chosen;
+	const char *behind;
 	struct turn t;
 
+	q->text = str_dup(a, str_trim(str_of(q->text)));
 	if (!q->chat || !q->answers || store_turn_get(app->store, a, &id, &t))
-		return text;
+		return;
+	chosen = turn_reading(&t, q->text);
+	q->chosen_sql = chosen && !q->given_sql ? chosen->sql : NULL;
+	behind = arena_printf(a, ", %s", q->text);
 	if (t.state == TURN_CLARIFY)
-		return reply_to(a, &t, text);
-	return str_ends(str_of(t.question), str_of(behind)) ? t.question : text;
+		q->text = reply_to(a, &t, q->text);
+	else if (str_ends(str_of(t.question), str_of(behind)))
+		q->text = t.question;
 }
 
 static const struct err *
@@ -130,6 +140,7 @@ post(const struct app *app, struct arena *a, const struct question *q,
 		.question = str_dup(a, str_trim(str_of(q->text))),
 		.options = q->options,
 		.given_sql = q->given_sql,
+		.chosen_sql = q->chosen_sql,
 		.key = q->key,
 		.answers = q->answers,
 		.same_within_ms = q->given_sql ? 0 : SAME_MS,
@@ -152,7 +163,7 @@ chat_post(const struct app *app, struct arena *a, const struct question *q,
 
 	if (e)
 		return e;
-	at.text = text_of(app, a, q);
+	take_text(app, a, &at);
 	e = post(app, a, &at, as.db, 0, &posted);
 	if (e)
 		return e;
@@ -263,6 +274,7 @@ new_turn(struct arena *a, const struct question *q, const struct database *db)
 		.database = db->name,
 		.options = q->options,
 		.given_sql = q->given_sql,
+		.chosen_sql = q->chosen_sql,
 		.created_ms = clock_wall_ms(),
 		.error = ERR__MAX,
 	};
@@ -300,7 +312,7 @@ chat_ask(const struct app *app, struct arena *a, const struct question *q,
 
 	if (e)
 		return e;
-	at.text = text_of(app, a, q);
+	take_text(app, a, &at);
 	*ret = new_turn(a, &at, as.db);
 	*ret_work = WORK_DONE;
 	e = post(app, a, &at, as.db, (int64_t)app->config->settings->lease_ms,

@@ -28,9 +28,12 @@ struct question {
 	const char *text;
 	const char *key;       /* idempotency key, or NULL */
 	const char *given_sql; /* run this instead of drafting; or NULL */
-	const char *options;   /* settings of its request; see struct turn */
-	bool reads_only;       /* its interface has no form for a proposal */
-	size_t answers;        /* turn of the chat that asked back; 0: none */
+	/* of the reading that text is; set from the turn it answers */
+	const char *chosen_sql;
+	const char *options; /* settings of its request; see struct turn */
+	bool reads_only;     /* its interface has no form for a proposal */
+	/* turn of the chat that asked back, or offered other readings; 0: none */
+	size_t answers;
 	struct wait *wait;
 	struct event_sink sink; /* event NULL: nobody listens */
 };
@@ -52,7 +55,9 @@ const struct database **chat_databases(const struct app *app, struct arena *a,
 
 /*
  * What answers the chat's last turn, which asked back, continues that turn:
- * one of its choices becomes its question, other words are put behind it.
+ * one of its choices becomes its question, other words are put behind it. The
+ * text of a reading that the turn kept with its SQL runs that very SQL; of a
+ * turn that was answered it is the next question.
  */
 
 /*

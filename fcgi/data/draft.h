@@ -27,7 +27,7 @@ struct draft {
 	 * [n_readings] other distinct readings, the likeliest first: beside sql
 	 * "or did you mean", with clarify what the choices run.
 	 */
-	const struct draft_choice *readings;
+	struct draft_choice *readings;
 	size_t n_readings;
 	double confidence;   /* 0 … 1 */
 	const char *drafter; /* the name of its row in drafter/ */

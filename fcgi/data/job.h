@@ -48,7 +48,9 @@ struct job {
 	int64_t today_ms; /* wall clock: what "today" means */
 	bool may_write;   /* one statement that changes rows may be proposed */
 	const char *given_sql; /* run this instead of drafting; or NULL */
-	const char *hint;      /* read as notes are, in their place; or NULL */
+	/* the first draft: the visitor chose this reading; or NULL */
+	const char *chosen_sql;
+	const char *hint; /* read as notes are, in their place; or NULL */
 
 	struct conn *conn;
 	const struct schema *schema;

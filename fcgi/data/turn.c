@@ -72,3 +72,13 @@ turn_message(const struct turn *t)
 		return t->error_say ? t->error_say : "Something went wrong.";
 	}
 }
+
+const struct draft_choice *
+turn_reading(const struct turn *t, const char *text)
+{
+	for (size_t i = 0; i < t->n_readings; i++)
+		if (t->readings[i].sql &&
+		    strcmp(t->readings[i].text, text) == 0)
+			return &t->readings[i];
+	return NULL;
+}

@@ -88,10 +88,11 @@ struct turn {
 	const char *dialect;
 	/* settings of its request, one "row_limit=5" a line; or NULL */
 	const char *options;
-	const char *given_sql; /* that came with it; NULL: to be drafted */
-	size_t max_attempts;   /* that it might take */
-	int64_t created_ms;    /* wall clock */
-	int64_t ms;            /* from claim to end */
+	const char *given_sql;  /* that came with it; NULL: to be drafted */
+	const char *chosen_sql; /* of the reading that question is; or NULL */
+	size_t max_attempts;    /* that it might take */
+	int64_t created_ms;     /* wall clock */
+	int64_t ms;             /* from claim to end */
 
 	const char *sql; /* the statement that ran, or was tried last */
 	const char *explanation;
@@ -111,6 +112,12 @@ struct turn {
 	const char *clarify;
 	const char **choices; /* [n_choices] */
 	size_t n_choices;
+	const char *reading; /* how it was understood; or NULL */
+	const char **unused; /* [n_unused] words that nothing accounts for */
+	size_t n_unused;
+	/* [n_readings] other ways to read it; with clarify, of the choices */
+	struct draft_choice *readings;
+	size_t n_readings;
 
 	struct change *change; /* NULL: it only reads */
 
@@ -170,5 +177,7 @@ struct turn {
 const char *turn_status(const struct turn *t);
 /* The words to show: answer, question back, or what went wrong. */
 const char *turn_message(const struct turn *t);
+/* The reading of that text that can be run as it is; NULL: there is none. */
+const struct draft_choice *turn_reading(const struct turn *t, const char *text);
 
 #endif

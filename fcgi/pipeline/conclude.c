@@ -10,6 +10,7 @@
 #include "base/ban.h"
 
 #define SUGGESTIONS 3
+#define CHOICES 3
 
 /* What the visitor may try instead; a turn that failed has no other choices. */
 static void
@@ -52,9 +53,28 @@ no_sql(struct job *job, const struct attempt *last)
 		       why(job, last));
 }
 
+/* What a question back offers: its readings, where it has some. */
 static void
-copy_draft(struct turn *turn, const struct attempt *last)
+offer(struct job *job, const struct draft *d)
 {
+	struct turn *turn = job->turn;
+	size_t n = d->n_readings < CHOICES ? d->n_readings : CHOICES;
+
+	turn->choices = d->choices;
+	turn->n_choices = d->n_choices;
+	if (!d->clarify || n == 0)
+		return;
+	turn->choices = arena_array(job->arena, n, sizeof(*turn->choices));
+	for (size_t i = 0; i < n; i++)
+		turn->choices[i] = d->readings[i].text;
+	turn->n_choices = n;
+}
+
+static void
+copy_draft(struct job *job, const struct attempt *last)
+{
+	struct turn *turn = job->turn;
+
 	if (!last)
 		return;
 	turn->sql = last->draft.sql;
@@ -62,8 +82,12 @@ copy_draft(struct turn *turn, const struct attempt *last)
 	turn->drafter = last->draft.drafter;
 	turn->confidence = last->draft.confidence;
 	turn->clarify = last->draft.clarify;
-	turn->choices = last->draft.choices;
-	turn->n_choices = last->draft.n_choices;
+	turn->reading = last->draft.reading;
+	turn->unused = last->draft.unused;
+	turn->n_unused = last->draft.n_unused;
+	turn->readings = last->draft.readings;
+	turn->n_readings = last->draft.n_readings;
+	offer(job, &last->draft);
 }
 
 static void
@@ -96,7 +120,7 @@ conclude(struct job *job, const struct err *e)
 	turn->n_attempts = job->n_attempts;
 	turn->max_attempts =
 		job->given_sql ? 1 : (size_t)job->settings->max_fixes + 1;
-	copy_draft(turn, last);
+	copy_draft(job, last);
 	if (!e && !turn->rows && !turn->clarify && !turn->change)
 		e = no_sql(job, last);
 	if (e)

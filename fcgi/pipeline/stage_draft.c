@@ -9,6 +9,8 @@
 
 #include "base/ban.h"
 
+#define CHOSEN_CONFIDENCE 0.9
+
 static struct str
 names_of(const struct settings *s)
 {
@@ -179,6 +181,23 @@ ask_in_order(const struct app *app, struct job *job, struct attempt *t)
 	return job->n_attempts ? NULL : first;
 }
 
+/*
+ * The statement of a reading that was shown to the visitor, who chose it: the
+ * translator's own, and surer than any reading of its words again.
+ */
+static void
+use_chosen(const struct job *job, struct attempt *t)
+{
+	t->draft = (struct draft){
+		.sql = job->chosen_sql,
+		.explanation = job->question,
+		.reading = job->question,
+		.confidence = CHOSEN_CONFIDENCE,
+		.drafter = "grammar",
+		.whole = true,
+	};
+}
+
 const struct err *
 stage_draft(const struct app *app, struct job *job, struct attempt *t)
 {
@@ -189,6 +208,10 @@ stage_draft(const struct app *app, struct job *job, struct attempt *t)
 		t->draft.confidence = 1;
 		t->draft.drafter = "given";
 		job->turn->by_hand = true;
+		return NULL;
+	}
+	if (job->chosen_sql && !last) {
+		use_chosen(job, t);
 		return NULL;
 	}
 	if (job->mended) {

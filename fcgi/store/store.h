@@ -81,8 +81,9 @@ struct post {
 	const char *database; /* name */
 	const char *title;
 	const char *question;
-	const char *options;   /* as in struct turn; or NULL */
-	const char *given_sql; /* likewise */
+	const char *options;    /* as in struct turn; or NULL */
+	const char *given_sql;  /* likewise */
+	const char *chosen_sql; /* likewise */
 	const char *key; /* idempotency key of the owner, for a day; or NULL */
 	/* the chat's last turn, if it asked back: that one gets the question,
 	 * and is worked on again; 0: a new one */

@@ -254,6 +254,89 @@ answered_without_a_chat(void **state)
 	assert_kind(chat_once(&app, a, &q, &t), ERR_INPUT);
 }
 
+/* A turn of ann's that ended with a reading which has its own SQL. */
+static struct chat
+offered(enum turn_state state)
+{
+	static struct draft_choice readings[] = {
+		{ "the names of items", "select name from items" },
+		{ "the items that are gone", "select gone from items" },
+		{ "Which items?", NULL },
+	};
+	const struct post p = {
+		.owner = ann.owner,
+		.database = "all",
+		.title = "items",
+		.question = "itemses?",
+		.lease_ms = 1000,
+	};
+	struct posted posted;
+	struct turn t = {
+		.state = state,
+		.question = p.question,
+		.database = p.database,
+		.error = ERR__MAX,
+		.readings = readings,
+		.n_readings = COUNT(readings),
+	};
+
+	assert_null(store_post(app.store, a, &p, &posted));
+	t.chat = posted.chat.id;
+	t.n = posted.n;
+	assert_null(store_turn_save(app.store, a, &ann, &t, true));
+	return posted.chat;
+}
+
+static void
+a_chosen_reading_runs_its_own_sql(void **state)
+{
+	static const struct {
+		enum turn_state asked;
+		size_t n; /* the turn that the choice becomes */
+	} cases[] = { { TURN_CLARIFY, 1 }, { TURN_ANSWERED, 2 } };
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		struct question q = ask_for(&ann, " the names of items ");
+		struct chat chat = offered(cases[i].asked);
+		struct turn t;
+		enum work work;
+
+		q.given_sql = NULL;
+		q.chat = chat.id;
+		q.answers = 1;
+		assert_null(chat_ask(&app, a, &q, &chat, &work, &t));
+		assert_int_equal(t.n, cases[i].n);
+		assert_int_equal(t.state, TURN_ANSWERED);
+		assert_string_equal(t.sql, "select name from items");
+		assert_string_equal(t.drafter, "grammar");
+		assert_string_equal(t.reading, "the names of items");
+		assert_string_equal(t.question, "the names of items");
+		assert_false(t.by_hand);
+		assert_int_equal(t.rows->n_rows, 2);
+	}
+}
+
+static void
+a_chosen_reading_is_checked_again(void **state)
+{
+	struct question q = ask_for(&ann, "the items that are gone");
+	struct chat chat = offered(TURN_CLARIFY);
+	struct turn t;
+	enum work work;
+	size_t n;
+
+	(void)state;
+	q.given_sql = NULL;
+	q.chat = chat.id;
+	q.answers = 1;
+	assert_null(chat_post(&app, a, &q, &chat, &n));
+	assert_int_equal(n, 1);
+	assert_null(chat_work(&app, a, &q, n, &work, &t));
+	assert_string_equal(t.attempts[0].draft.sql, "select gone from items");
+	assert_int_equal(t.attempts[0].complaint->type, COMPLAINT_COLUMN);
+}
+
 /* Another worker, which pauses in a stage of the turn. */
 static pid_t
 worker(const struct question *q, size_t n, const char *stage, const char *ms)
@@ -577,8 +660,10 @@ drop_folder(void **state)
 TESTS_IN(make_folder, drop_folder, EACH(databases_are_for_who_is_listed),
 	 EACH(questions_are_looked_at), EACH(posted_then_worked_on_once),
 	 EACH(asked_in_one_go), EACH(answered_without_a_chat),
-	 EACH(another_worker_has_it), EACH(a_worker_killed_in_each_stage),
-	 EACH(who_leaves_for_good_cancels), EACH(a_look_keeps_it_running),
+	 EACH(a_chosen_reading_runs_its_own_sql),
+	 EACH(a_chosen_reading_is_checked_again), EACH(another_worker_has_it),
+	 EACH(a_worker_killed_in_each_stage), EACH(who_leaves_for_good_cancels),
+	 EACH(a_look_keeps_it_running),
 	 EACH(a_store_that_fails_costs_no_answer),
 	 EACH(exports_what_was_answered),
 	 EACH(samples_come_from_settings_or_schema), EACH(ready_when_both_are))

@@ -34,7 +34,8 @@ row_of(sqlite3 *db, struct str evidence, struct str result)
 		sqlite3_prepare_v2(
 			db,
 			"SELECT 'c', 3, 'answered', 'q?',"
-			" 'shop', 17, 0, ?, 'a=1', NULL, NULL, NULL, NULL, NULL, 0, ?",
+			" 'shop', 17, 0, ?, 'a=1', NULL, NULL, NULL, NULL, NULL, 0,"
+			" 'select 1', ?",
 			-1, &st, NULL),
 		SQLITE_OK);
 	if (evidence.p)
@@ -62,7 +63,7 @@ read_back(struct str evidence, struct str result, struct turn *ret)
 
 static struct column cols[] = {
 	{ .name = "n", .declared = "INTEGER", .type = CELL_INTEGER },
-	{ .name = "", .type = CELL_NULL },
+	{ .name = "", .type = CELL_NULL, .unit = "EUR" },
 };
 static struct cell cells[] = {
 	{ CELL_INTEGER, STR_INIT("9223372036854775807") },
@@ -126,6 +127,11 @@ static struct change change = { .verb = "update",
 				.until_ms = 1732230000000,
 				.note = "It has changed since." };
 
+static struct draft_choice readings[] = {
+	{ "the number of orders", "select count(*) from orders" },
+	{ "Which orders?", NULL },
+};
+
 static struct turn
 full_turn(void)
 {
@@ -164,6 +170,11 @@ full_turn(void)
 		.change = &change,
 		.cost = 3500,
 		.currency = "EUR",
+		.reading = "the amounts",
+		.unused = tables,
+		.n_unused = 1,
+		.readings = readings,
+		.n_readings = 2,
 	};
 }
 
@@ -190,6 +201,15 @@ comes_back(void **state)
 	assert_true(b.needs_review);
 	assert_int_equal(b.cost, 3500);
 	assert_string_equal(b.currency, "EUR");
+	assert_string_equal(b.chosen_sql, "select 1");
+	assert_string_equal(b.reading, "the amounts");
+	assert_int_equal(b.n_unused, 1);
+	assert_string_equal(b.unused[0], "orders");
+	assert_int_equal(b.n_readings, 2);
+	assert_string_equal(b.readings[0].sql, "select count(*) from orders");
+	assert_null(b.readings[1].sql);
+	assert_string_equal(b.rows->cols[1].unit, "EUR");
+	assert_null(b.rows->cols[0].unit);
 	assert_string_equal(b.change->table, "orders");
 	assert_true(b.change->everything);
 	assert_int_equal(b.change->n_rows, 7);

@@ -344,6 +344,12 @@ turn_table(struct arena *a)
 static inline struct turn
 turn_count(struct arena *a)
 {
+	static const char *unused[] = { "really" };
+	static struct draft_choice readings[] = {
+		{ "the number of customers with orders",
+		  "SELECT COUNT(DISTINCT customer_id) FROM orders" },
+		{ "Which orders do you mean?", NULL },
+	};
 	struct turn t = turn_new(6, "How many orders were there in 2024?",
 				 TURN_ANSWERED);
 
@@ -355,6 +361,11 @@ turn_count(struct arena *a)
 	t.timings = fixture_timings;
 	t.n_timings = 1;
 	t.rows = rows_of(a, "orders", "i16234\n");
+	t.reading = "the number of orders";
+	t.unused = unused;
+	t.n_unused = COUNT(unused);
+	t.readings = readings;
+	t.n_readings = COUNT(readings);
 	return t;
 }
 

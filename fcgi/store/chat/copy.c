@@ -22,11 +22,11 @@ copy_turns(struct store *s, struct arena *a, const struct chat *from,
 {
 	return db_run(s, a,
 		      "INSERT INTO turns (chat, n, state, question, created_ms,"
-		      " evidence, result, options, given_sql)"
+		      " evidence, result, options, given_sql, chosen_sql)"
 		      " SELECT ?, n, CASE WHEN state IN ('pending', 'running',"
 		      " 'proposed') THEN 'interrupted' ELSE state END,"
 		      " question, created_ms, evidence, result, options,"
-		      " given_sql FROM turns WHERE chat = ?",
+		      " given_sql, chosen_sql FROM turns WHERE chat = ?",
 		      "tt", to->id, from->id);
 }
 

@@ -130,13 +130,13 @@ add_turn(struct store *s, struct arena *a, const struct post *p, int64_t now,
 
 	e = db_run(s, a,
 		   "INSERT INTO turns (chat, n, state, question, created_ms,"
-		   " holder, lease_ms, options, given_sql)"
-		   " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-		   "tittititt", at->chat.id, (int64_t)at->n,
+		   " holder, lease_ms, options, given_sql, chosen_sql)"
+		   " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+		   "tittitittt", at->chat.id, (int64_t)at->n,
 		   turn_state_name(claim ? TURN_RUNNING : TURN_PENDING),
 		   p->question, now, claim ? s->holder : NULL,
 		   claim ? now + p->lease_ms : (int64_t)0, p->options,
-		   p->given_sql);
+		   p->given_sql, p->chosen_sql);
 	return e ? e : keep_key(s, a, p, now, at);
 }
 
@@ -150,16 +150,16 @@ answer_turn(struct store *s, struct arena *a, const struct post *p, int64_t now,
 
 	e = db_run(s, a,
 		   "UPDATE turns SET state = ?, question = ?, created_ms = ?,"
-		   " holder = ?, lease_ms = ?, options = ?, evidence = NULL,"
-		   " result = NULL, looked_ms = 0"
+		   " holder = ?, lease_ms = ?, options = ?, chosen_sql = ?,"
+		   " evidence = NULL, result = NULL, looked_ms = 0"
 		   " WHERE chat = ? AND n = ? AND state = 'clarify'"
 		   " AND EXISTS (SELECT 1 FROM chats WHERE id = turns.chat"
 		   " AND owner = ? AND n_turns = turns.n)",
-		   "ttitittit",
+		   "ttititttit",
 		   turn_state_name(claim ? TURN_RUNNING : TURN_PENDING),
 		   p->question, now, claim ? s->holder : NULL,
-		   claim ? now + p->lease_ms : (int64_t)0, p->options, p->chat,
-		   (int64_t)p->answers, p->owner);
+		   claim ? now + p->lease_ms : (int64_t)0, p->options,
+		   p->chosen_sql, p->chat, (int64_t)p->answers, p->owner);
 	if (e || db_changes(s) == 0)
 		return e;
 	ret->n = p->answers;

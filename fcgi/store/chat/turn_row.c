@@ -14,8 +14,9 @@
  * 5: what was mended.
  * 6: a change, and the cost; in the result, the rows of the change.
  * 7: tables that were selected.
+ * 8: how it was read; in the result, units of columns.
  */
-#define LAYOUT '7'
+#define LAYOUT '8'
 
 /* No configured lease is longer; a clock that was set back makes it so. */
 #define LEASE_MAX_MS (INT64_C(300) * 1000)
@@ -159,6 +160,8 @@ walk_evidence(struct pack *p, struct turn *t)
 		turn_walk_layout_6(p, t);
 	if (p->layout >= '7')
 		turn_walk_selected(p, t);
+	if (p->layout >= '8')
+		turn_walk_readings(p, t);
 }
 
 static void
@@ -226,6 +229,13 @@ walk_exchanges(struct pack *p, struct turn *t)
 	}
 }
 
+static void
+walk_units(struct pack *p, const struct rows *rows)
+{
+	for (size_t i = 0; rows && i < rows->n_cols; i++)
+		pack_text(p, &rows->cols[i].unit);
+}
+
 /* Before layout 3 it was the rows alone. */
 static void
 walk_result(struct pack *p, struct turn *t)
@@ -246,6 +256,8 @@ walk_result(struct pack *p, struct turn *t)
 		walk_maybe_rows(p, &t->change->before);
 		walk_maybe_rows(p, &t->change->after);
 	}
+	if (p->layout >= '8')
+		walk_units(p, t->rows);
 }
 
 struct str
@@ -328,8 +340,9 @@ turn_read(struct arena *a, sqlite3_stmt *st, void *ret)
 	t->reviewer = db_text(a, st, 12);
 	t->review_note = db_text(a, st, 13);
 	t->reviewed_ms = db_int(st, 14);
-	if (ok && sqlite3_column_count(st) > 15)
-		ok = read_result(a, db_bytes(st, 15), t);
+	t->chosen_sql = db_text(a, st, 15);
+	if (ok && sqlite3_column_count(st) > 16)
+		ok = read_result(a, db_bytes(st, 16), t);
 	if (ok)
 		return NULL;
 	return err_new(a, ERR_STORE, "This turn is damaged in the store.",

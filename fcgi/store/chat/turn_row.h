@@ -8,7 +8,7 @@
 	" t.chat, t.n, t.state, t.question, c.database, t.created_ms," \
 	" t.lease_ms, t.evidence, t.options, t.given_sql,"             \
 	" t.feedback, t.review, t.reviewer, t.review_note,"            \
-	" t.reviewed_ms"
+	" t.reviewed_ms, t.chosen_sql"
 #define TURN_COLUMNS TURN_COLUMNS_SHORT ", t.result"
 
 /* Whether a lease of that end still holds. */

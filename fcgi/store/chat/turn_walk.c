@@ -120,3 +120,15 @@ turn_walk_selected(struct pack *p, struct turn *t)
 	turn_walk_texts(p, &t->others, &t->n_others);
 	pack_size(p, &t->n_all_tables);
 }
+
+void
+turn_walk_readings(struct pack *p, struct turn *t)
+{
+	pack_text(p, &t->reading);
+	turn_walk_texts(p, &t->unused, &t->n_unused);
+	pack_array(p, &t->n_readings, sizeof(*t->readings), &t->readings);
+	for (size_t i = 0; i < t->n_readings; i++) {
+		pack_text(p, &t->readings[i].text);
+		pack_text(p, &t->readings[i].sql);
+	}
+}

@@ -216,6 +216,8 @@ static const char *const migrations[] = {
 	"ALTER TABLE examples ADD COLUMN n_rows BIGINT;"
 	"ALTER TABLE examples ADD COLUMN"
 	" more_rows BIGINT NOT NULL DEFAULT 0;",
+	/* 17: SQL of the reading that a visitor chose; NULL: none */
+	"ALTER TABLE turns ADD COLUMN chosen_sql TEXT;",
 };
 
 static const struct err *

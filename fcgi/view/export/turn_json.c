@@ -157,6 +157,22 @@ add_state(struct arena *a, const struct turn *t, struct json_out *o)
 		json_out_null(o, "formatted_result");
 }
 
+/* How the question was understood, and how it might have been. */
+static void
+add_readings(const struct turn *t, struct json_out *o)
+{
+	json_out_text(o, "reading", t->reading);
+	turn_json_texts(o, "unused_words", t->unused, t->n_unused);
+	json_out_array(o, "other_readings");
+	for (size_t i = 0; i < t->n_readings; i++) {
+		json_out_object(o, NULL);
+		json_out_text(o, "text", t->readings[i].text);
+		json_out_text(o, "sql", t->readings[i].sql);
+		json_out_end_object(o);
+	}
+	json_out_end_array(o);
+}
+
 /* What comes before the rows. */
 static struct str
 head(struct arena *a, const struct turn *t)
@@ -191,6 +207,7 @@ tail(struct arena *a, const struct turn *t)
 	json_out_text(o, "model", t->model);
 	json_out_real(o, "confidence", t->confidence);
 	turn_json_texts(o, "choices", t->choices, t->n_choices);
+	add_readings(t, o);
 	json_out_text(o, "database", t->database);
 	json_out_text(o, "dialect", t->dialect);
 	json_out_text(o, "chat", t->chat);

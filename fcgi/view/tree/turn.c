@@ -10,6 +10,8 @@
 
 #define PAGE_ROWS 50 /* of a database that is no longer configured */
 #define MAX_SUGGESTIONS 3
+#define MAX_CHOICES 3
+#define MAX_OTHERS 3
 
 enum card {
 	CARD_WAITING,
@@ -81,6 +83,42 @@ add_answer(const struct view *v, const struct view_chat *p,
 	json_set(o, "table", tree_table(v->arena, t->rows, &page));
 }
 
+/* Readings that can be asked for, as they are. */
+static void
+add_others(const struct turn *t, struct json_object *o)
+{
+	struct json_object *list = tree_list(o, "others");
+	size_t n = 0;
+
+	for (size_t i = 0; i < t->n_readings && n < MAX_OTHERS; i++)
+		if (t->readings[i].sql && t->chat) {
+			tree_text(json_push_object(list), "text",
+				  t->readings[i].text);
+			n++;
+		}
+	tree_flag(o, "has_others", n > 0);
+}
+
+/* How it was read, unless a person vouches for it. */
+static void
+add_reading(const struct turn *t, struct json_object *o)
+{
+	bool vouched = t->by_hand ||
+		       (t->drafter && str_is(str_of(t->drafter), "examples"));
+	struct json_object *reading;
+
+	if (t->state != TURN_ANSWERED || vouched ||
+	    (!t->reading && t->n_unused == 0)) {
+		tree_flag(o, "reading", false);
+		return;
+	}
+	reading = tree_object(o, "reading");
+	tree_set(reading, "as", t->reading);
+	tree_texts(reading, "unused", "has_unused",
+		   (const char *const *)t->unused, t->n_unused);
+	add_others(t, reading);
+}
+
 /* The last turn of a chat can be answered; others are history. */
 static void
 add_clarify(const struct view_chat *p, const struct turn *t,
@@ -89,10 +127,10 @@ add_clarify(const struct view_chat *p, const struct turn *t,
 	struct json_object *clarify = json_add_object(o, "clarify");
 
 	tree_flag(clarify, "open", t->n >= p->chat->n_turns);
-
 	tree_set(clarify, "ask", t->clarify);
 	tree_texts(clarify, "choices", "has_choices",
-		   (const char *const *)t->choices, t->n_choices);
+		   (const char *const *)t->choices,
+		   t->n_choices < MAX_CHOICES ? t->n_choices : MAX_CHOICES);
 }
 
 /* The complaints' own suggestions come first, then what helps in general. */
@@ -263,6 +301,7 @@ tree_turn(const struct view *v, const struct view_chat *p, const struct turn *t,
 	tree_text(o, "kind", cards[t->state].class);
 	tree_text(o, "chat_id", p->chat->id);
 	tree_flag(o, "not_saved", t->not_saved);
+	add_reading(t, o);
 	add_card(v, p, t, first_row, o);
 	if (turn_is_over(t->state) && (t->n_timings || t->n_attempts))
 		tree_add(o, "how", tree_how(v->arena, t));
