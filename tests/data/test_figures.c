@@ -91,13 +91,4 @@ a_column_tells_its_kind(void **state)
 	}
 }
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(a_unit_is_read_from_a_note),
-		cmocka_unit_test(a_column_tells_its_kind),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(CASE(a_unit_is_read_from_a_note), CASE(a_column_tells_its_kind))
