@@ -1,12 +1,13 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "data/names.h"
 #include "drafter/prompt.h"
 #include "llm/llm.h"
 #include "llm/reply.h"
 #include "pipeline/ask_model.h"
 #include "pipeline/calculate.h"
-#include "pipeline/sentence.h"
+#include "pipeline/say/sentence.h"
 #include "pipeline/stages.h"
 
 #include "base/ban.h"
@@ -69,11 +70,27 @@ ask(struct job *job)
 	return NULL;
 }
 
+/*
+ * What the rows are, where they come from one table: its name in words. Names
+ * in the singular, as "customer", are put in no sentence.
+ */
+static const char *
+noun_of(struct job *job)
+{
+	const struct turn *t = job->turn;
+	const struct column table = { .name = t->n_tables == 1 ? t->tables[0]
+							       : "" };
+	const char *words = name_in_words(job->arena, &table);
+
+	return words && str_ends(str_of(words), STR("s")) ? words : NULL;
+}
+
 const struct err *
 stage_answer(const struct app *app, struct job *job, struct attempt *t)
 {
 	(void)app, (void)t;
-	job->turn->answer = sentence_of(job->arena, job->turn->rows);
+	job->turn->answer =
+		sentence_of(job->arena, job->turn->rows, noun_of(job));
 	if (!job->shown || job->settings->answer != ANSWER_MODEL ||
 	    !llm_is_configured(job->settings))
 		return NULL;

@@ -398,7 +398,7 @@ given_sql_is_run_as_it_is(void **state)
 	(void)state;
 	assert_int_equal(t->rows->n_rows, 3);
 	assert_string_equal(t->tables[0], "items");
-	assert_string_equal(t->answer, "Found 3 rows: pen, book and bag.");
+	assert_string_equal(t->answer, "3 items: pen, book and bag.");
 	t = run_given(MISS, ERR_NO_SQL);
 	assert_int_equal(t->n_attempts, 1);
 	assert_false(t->needs_review);

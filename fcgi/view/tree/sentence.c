@@ -16,9 +16,21 @@ is_word(char c)
 	       (unsigned char)c >= 0x80;
 }
 
-/* "1,234.50 %" at the start of s; 0 when a name or date begins there. */
+/* A minus and a currency before the digits: both belong to the figure. */
 static size_t
-figure_length(struct str s)
+sign_length(struct str s)
+{
+	static const char *const signs[] = { "€ ", "$", "£", "¥", "CHF " };
+	size_t minus = s.n && s.p[0] == '-' ? 1 : 0;
+
+	for (size_t i = 0; i < COUNT(signs); i++)
+		if (str_starts(str_from(s, minus), str_of(signs[i])))
+			return minus + str_of(signs[i]).n;
+	return minus;
+}
+
+static size_t
+digits_length(struct str s)
 {
 	size_t n = 0;
 
@@ -26,14 +38,28 @@ figure_length(struct str s)
 	       (is_digit(s.p[n]) || ((s.p[n] == ',' || s.p[n] == '.') &&
 				     n + 1 < s.n && is_digit(s.p[n + 1]))))
 		n++;
-	if (n == 0 || (n < s.n && is_word(s.p[n])))
+	return n;
+}
+
+/*
+ * "-€ 1,234.50" or "12 %" at the start of s; 0 when a name or date begins
+ * there.
+ */
+static size_t
+figure_length(struct str s)
+{
+	size_t sign = sign_length(s), n;
+	struct str rest = str_from(s, sign);
+
+	n = digits_length(rest);
+	if (n == 0 || (n < rest.n && is_word(rest.p[n])))
 		return 0;
-	if (n == 4 && (s.p[0] == '1' || s.p[0] == '2') && s.p[1] != ',' &&
-	    s.p[1] != '.')
+	if (sign == 0 && n == 4 && (rest.p[0] == '1' || rest.p[0] == '2') &&
+	    rest.p[1] != ',' && rest.p[1] != '.')
 		return 0; /* most likely a year */
-	if (str_starts(str_from(s, n), STR(" %")))
+	if (str_starts(str_from(rest, n), STR(" %")))
 		n++;
-	return n < s.n && s.p[n] == '%' ? n + 1 : n;
+	return sign + (n < rest.n && rest.p[n] == '%' ? n + 1 : n);
 }
 
 static void
@@ -60,9 +86,7 @@ tree_sentence(struct json_object *o, struct str s)
 
 	while (at < s.n) {
 		bool begins = at == 0 || !is_word(s.p[at - 1]);
-		size_t n = begins && is_digit(s.p[at])
-				   ? figure_length(str_from(s, at))
-				   : 0;
+		size_t n = begins ? figure_length(str_from(s, at)) : 0;
 
 		if (n == 0) {
 			at++;

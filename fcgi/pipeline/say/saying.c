@@ -1,0 +1,221 @@
+#include "pipeline/say/saying.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "base/ban.h"
+
+static const char *const months[] = {
+	"January", "February", "March",     "April",   "May",      "June",
+	"July",    "August",   "September", "October", "November", "December",
+};
+
+static const struct cell *
+cell_at(const struct rows *r, size_t row, size_t col)
+{
+	return &r->cells[row * r->n_cols + col];
+}
+
+static bool
+all_digits(struct str s)
+{
+	for (size_t i = 0; i < s.n; i++)
+		if (s.p[i] < '0' || s.p[i] > '9')
+			return false;
+	return s.n > 0;
+}
+
+/* "2024-01", "2024-01-31 …", "2024-Q1"; a year alone is a label as well. */
+static bool
+is_time(struct str s)
+{
+	if (s.n < 7 || s.p[4] != '-' || !all_digits(str_first(s, 4)))
+		return false;
+	if (s.p[5] == 'Q' || s.p[5] == 'W')
+		return all_digits(str_from(s, 6));
+	return all_digits(str_first(str_from(s, 5), 2)) &&
+	       (s.n == 7 || s.p[7] == '-');
+}
+
+/* The columns's part as one cell has it. */
+static enum part
+part_of_cell(const struct cell *c, struct figures f)
+{
+	if (c->type == CELL_BLOB || c->type == CELL_NULL)
+		return PART_OTHER;
+	if (cell_is_number(c->type))
+		return f.kind == FIGURE_YEAR ? PART_TIME
+		       : f.kind == FIGURE_ID ? PART_LABEL
+					     : PART_MEASURE;
+	return is_time(c->text) ? PART_TIME : PART_LABEL;
+}
+
+static enum part
+part_of(const struct rows *r, size_t col, struct figures f)
+{
+	enum part part = PART_OTHER;
+
+	for (size_t i = 0; i < r->n_rows; i++) {
+		enum part one = part_of_cell(cell_at(r, i, col), f);
+
+		if (one == PART_OTHER)
+			continue;
+		if (part != PART_OTHER && part != one)
+			return PART_LABEL;
+		part = one;
+	}
+	return part;
+}
+
+/* Whether a column goes one way from row to row: what they are sorted by. */
+static bool
+is_sorted(const struct rows *r, size_t col)
+{
+	double before = 0, x = 0;
+	bool up = false, down = false;
+
+	for (size_t i = 0; i < r->n_rows; i++) {
+		if (!str_to_real(cell_at(r, i, col)->text, &x))
+			return false;
+		up = up || (i && x > before);
+		down = down || (i && x < before);
+		before = x;
+	}
+	return up != down;
+}
+
+/* Of several measures the one that the rows are sorted by; or the first. */
+static void
+choose_measure(struct saying *s)
+{
+	for (size_t i = 0; i < s->rows->n_cols; i++)
+		if (s->parts[i] == PART_MEASURE && is_sorted(s->rows, i)) {
+			s->measure = i;
+			return;
+		}
+}
+
+bool
+saying_read(struct saying *s)
+{
+	const struct rows *r = s->rows;
+
+	if (r->n_cols > PARTS_MAX)
+		return false;
+	for (size_t i = r->n_cols; i-- > 0;) {
+		s->figures[i] = figures_of(r, i);
+		s->parts[i] = part_of(r, i, s->figures[i]);
+		if (s->parts[i] == PART_MEASURE) {
+			s->measure = i;
+			s->n_measures++;
+		} else if (s->parts[i] != PART_OTHER) {
+			s->label = i;
+			s->n_labels++;
+		}
+	}
+	if (s->n_measures > 1)
+		choose_measure(s);
+	return true;
+}
+
+/* "2024-01" is January 2024; a day is written as it is, without midnight. */
+static void
+put_time(struct buf *b, struct str s)
+{
+	uint64_t month = 0;
+
+	if (s.n == 7 && str_to_uint(str_from(s, 5), 12, &month) && month) {
+		buf_printf(b, "%s %.4s", months[month - 1], s.p);
+		return;
+	}
+	if (str_starts(str_from(s, 10), STR(" 00:00:00")) ||
+	    str_starts(str_from(s, 10), STR("T00:00:00")))
+		s = str_first(s, 10);
+	buf_add(b, s);
+}
+
+void
+saying_cell(struct saying *s, size_t row, size_t col)
+{
+	const struct cell *c = cell_at(s->rows, row, col);
+
+	if (c->type == CELL_NULL)
+		buf_puts(s->b, "empty");
+	else if (c->type == CELL_BLOB)
+		buf_printf(s->b, "%zu bytes", c->text.n);
+	else if (cell_is_number(c->type))
+		buf_add(s->b,
+			figures_say(s->b->arena, s->figures[col], c->text));
+	else if (c->type == CELL_BOOLEAN)
+		buf_puts(s->b, str_is(c->text, "true") ? "yes" : "no");
+	else if (is_time(c->text))
+		put_time(s->b, c->text);
+	else
+		buf_add(s->b, c->text);
+}
+
+void
+saying_number(struct saying *s, double x)
+{
+	struct figures f = s->figures[s->measure];
+	const char *text = arena_printf(s->b->arena, "%.*f",
+					f.decimals > 0 ? f.decimals : 0, x);
+
+	if (f.decimals < 0)
+		f.decimals = 0;
+	buf_add(s->b, figures_say(s->b->arena, f, str_of(text)));
+}
+
+const char *
+saying_name(struct saying *s, size_t col)
+{
+	const char *words = name_in_words(s->b->arena, &s->rows->cols[col]);
+
+	return words ? words : "result";
+}
+
+bool
+name_is_plural(const char *words)
+{
+	struct str s = str_of(words);
+
+	return s.n > 3 && s.p[s.n - 1] == 's' && !strchr("sui", s.p[s.n - 2]) &&
+	       !str_is(s, "sales");
+}
+
+bool
+saying_value(const struct saying *s, size_t row, double *ret)
+{
+	const struct cell *c = cell_at(s->rows, row, s->measure);
+
+	return cell_is_number(c->type) && str_to_real(c->text, ret);
+}
+
+void
+saying_percent(struct saying *s, double share)
+{
+	double x = fabs(share) * 100;
+
+	buf_printf(s->b, x < 1 ? "%.1f %%" : "%.0f %%", x);
+}
+
+bool
+saying_adds_up(struct saying *s)
+{
+	static const char *const none[] = { "average", "highest", "lowest",
+					    "rate",    "ratio",   "share",
+					    "median",  "price",   "age" };
+	struct str name = str_of(saying_name(s, s->measure));
+	enum figure_kind kind = s->figures[s->measure].kind;
+
+	if (kind == FIGURE_PERCENT || kind == FIGURE_RATING)
+		return false;
+	for (size_t i = 0; i < COUNT(none); i++) {
+		struct str rest = name, word;
+
+		while ((word = str_word(&rest, " ")).n)
+			if (str_is(word, none[i]))
+				return false;
+	}
+	return true;
+}

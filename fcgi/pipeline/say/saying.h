@@ -1,0 +1,54 @@
+#ifndef PIPELINE_SAY_SAYING_H
+#define PIPELINE_SAY_SAYING_H
+
+#include "base/buf.h"
+#include "data/names.h"
+
+/* What a sentence is made of. Private to pipeline/say/. */
+
+enum part {
+	PART_LABEL,   /* names a row: text, an id, a year */
+	PART_TIME,    /* a label that is a point in time */
+	PART_MEASURE, /* a figure */
+	PART_OTHER    /* nothing but NULL, or bytes */
+};
+
+#define PARTS_MAX 8 /* columns of rows that are talked about */
+
+/* A result, and what each column of it is. */
+struct saying {
+	struct buf *b;
+	const struct rows *rows;
+	const char *noun; /* or NULL */
+	enum part parts[PARTS_MAX];
+	struct figures figures[PARTS_MAX];
+	size_t label, measure; /* the columns a sentence is about */
+	size_t n_labels, n_measures;
+};
+
+/* Take the rows apart. false: they have too many columns for a sentence. */
+bool saying_read(struct saying *s);
+
+/* The cell as it is said: "€ 412.50", "January 2024", "empty". */
+void saying_cell(struct saying *s, size_t row, size_t col);
+/* A number of the measure's kind, in digits. */
+void saying_number(struct saying *s, double x);
+/* The name of a column in words, "result" for an expression. */
+const char *saying_name(struct saying *s, size_t col);
+/* The name stands for several things: "orders", not "revenue" or "status". */
+bool name_is_plural(const char *words);
+/* The measure of a row; false: it has none. */
+bool saying_value(const struct saying *s, size_t row, double *ret);
+/* "12 %" of a share 0.12; "0.4 %" below one. */
+void saying_percent(struct saying *s, double share);
+/* Whether the measure may be added up: no average, no rate, no rating. */
+bool saying_adds_up(struct saying *s);
+
+/* A label and a measure: who leads. false: nothing is to be said. */
+bool say_leader(struct saying *s);
+/* A point in time and a measure, in order: the way from first to last. */
+bool say_series(struct saying *s);
+/* Two labels and a measure: the totals of one label. */
+bool say_cross(struct saying *s);
+
+#endif

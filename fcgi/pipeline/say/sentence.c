@@ -1,0 +1,235 @@
+#include "pipeline/say/sentence.h"
+
+#include <string.h>
+
+#include "pipeline/say/saying.h"
+
+#include "base/ban.h"
+
+#define SENTENCE_MAX 500
+#define VALUES_MAX 5 /* of a single row */
+#define ALL_MAX 5    /* rows that are named one by one … */
+#define FIRST_MAX 3  /* … and of more of them */
+#define LABEL_MAX 60 /* bytes of a label in a list */
+
+void
+sentence_count(struct buf *b, size_t n_rows)
+{
+	buf_add(b, number_grouped(b->arena, str_of(arena_printf(b->arena, "%zu",
+								n_rows))));
+	buf_puts(b, n_rows == 1 ? " row" : " rows");
+}
+
+/* "category" of "categories", in the plain cases of English. */
+static const char *
+singular(struct arena *a, const char *plural)
+{
+	struct str s = str_of(plural);
+
+	if (!name_is_plural(plural))
+		return plural;
+	if (str_ends(s, STR("ies")))
+		return arena_printf(a, "%.*sy", (int)s.n - 3, s.p);
+	return str_dup(a, str_first(s, s.n - 1));
+}
+
+static const char *
+plural(struct arena *a, const char *words)
+{
+	struct str s = str_of(words);
+
+	if (name_is_plural(words) || str_ends(s, STR("s")))
+		return words;
+	if (s.n > 1 && s.p[s.n - 1] == 'y' && !strchr("aeou", s.p[s.n - 2]))
+		return arena_printf(a, "%.*sies", (int)s.n - 1, s.p);
+	return arena_printf(a, "%ss", words);
+}
+
+/* "12 orders", "1 order"; "12 rows" where nothing tells what they are. */
+static void
+put_count(struct saying *s, size_t n, const char *noun)
+{
+	struct arena *a = s->b->arena;
+	const char *digits = arena_printf(a, "%zu", n);
+
+	if (!noun)
+		noun = "rows";
+	buf_add(s->b, number_grouped(a, str_of(digits)));
+	buf_printf(s->b, " %s", n == 1 ? singular(a, noun) : noun);
+}
+
+/* Rows that were counted: the name says it, or says of what. */
+static const char *
+counted(struct saying *s)
+{
+	const char *words = saying_name(s, 0);
+
+	if (strcmp(words, "count") == 0 || strcmp(words, "total") == 0)
+		return s->noun;
+	if (strncmp(words, "number of ", 10) == 0)
+		return name_is_plural(words) ? words + 10 : NULL;
+	if (s->rows->cells[0].type != CELL_INTEGER || s->figures[0].unit ||
+	    !name_is_plural(words))
+		return NULL;
+	return strncmp(words, "total ", 6) == 0 ? words + 6 : words;
+}
+
+/* One number. */
+static bool
+say_number(struct saying *s)
+{
+	const struct rows *r = s->rows;
+	const char *noun;
+	uint64_t n;
+
+	if (r->n_rows != 1 || r->n_cols != 1 || s->parts[0] != PART_MEASURE)
+		return false;
+	noun = counted(s);
+	if (noun && str_to_uint(r->cells[0].text, SIZE_MAX, &n)) {
+		buf_puts(s->b, n == 1 ? "There is " : "There are ");
+		if (n)
+			put_count(s, n, noun);
+		else
+			buf_printf(s->b, "no %s", noun);
+	} else {
+		const char *words = saying_name(s, 0);
+
+		buf_printf(s->b, "The %s %s ", words,
+			   name_is_plural(words) ? "are" : "is");
+		saying_cell(s, 0, 0);
+	}
+	buf_putc(s->b, '.');
+	return true;
+}
+
+static bool
+say_truth(struct saying *s)
+{
+	const struct rows *r = s->rows;
+
+	if (r->n_rows != 1 || r->n_cols != 1 ||
+	    r->cells[0].type != CELL_BOOLEAN)
+		return false;
+	buf_puts(s->b, str_is(r->cells[0].text, "true") ? "Yes." : "No.");
+	return true;
+}
+
+/* One row: "Ann: total 7, orders 3."; "The city is Bern." */
+static bool
+say_row(struct saying *s)
+{
+	const struct rows *r = s->rows;
+	bool named = r->n_cols > 1 && s->parts[0] == PART_LABEL &&
+		     r->cells[0].type == CELL_TEXT;
+
+	if (r->n_rows != 1 || r->n_cols > VALUES_MAX)
+		return false;
+	if (named) {
+		saying_cell(s, 0, 0);
+		buf_puts(s->b, ": ");
+	} else {
+		buf_puts(s->b, "The ");
+	}
+	for (size_t i = named; i < r->n_cols; i++) {
+		if (i > named)
+			buf_puts(s->b, i + 1 < r->n_cols ? ", " : " and ");
+		buf_printf(s->b, "%s%s%s ", i > named && !named ? "the " : "",
+			   saying_name(s, i), named ? "" : " is");
+		saying_cell(s, 0, i);
+	}
+	buf_putc(s->b, '.');
+	return true;
+}
+
+/* The column that names the rows: the first of texts; else of labels. */
+static bool
+find_naming(const struct saying *s, size_t *ret)
+{
+	for (size_t i = 0; i < s->rows->n_cols; i++)
+		if (s->parts[i] == PART_LABEL &&
+		    s->rows->cells[i].type == CELL_TEXT) {
+			*ret = i;
+			return true;
+		}
+	return false;
+}
+
+/* Whether the first names are worth reading out. */
+static bool
+are_names(const struct rows *r, size_t col, size_t n)
+{
+	for (size_t i = 0; i < n; i++) {
+		struct str text = r->cells[i * r->n_cols + col].text;
+
+		if (text.n == 0 || text.n > LABEL_MAX)
+			return false;
+		for (size_t k = 0; k < i; k++)
+			if (str_eq(text, r->cells[k * r->n_cols + col].text))
+				return false;
+	}
+	return true;
+}
+
+/* How many, and the first few. */
+static bool
+say_list(struct saying *s)
+{
+	const struct rows *r = s->rows;
+	size_t col = 0, n = r->n_rows <= ALL_MAX ? r->n_rows : FIRST_MAX;
+	const char *noun = s->noun;
+
+	if (r->truncated || !find_naming(s, &col) || !are_names(r, col, n))
+		return false;
+	if (!noun)
+		noun = plural(s->b->arena, saying_name(s, col));
+	put_count(s, r->n_rows, noun);
+	buf_puts(s->b, n < r->n_rows ? ", the first " : ": ");
+	for (size_t i = 0; i < n; i++) {
+		buf_puts(s->b, i == 0 ? "" : i + 1 == n ? " and " : ", ");
+		saying_cell(s, i, col);
+	}
+	buf_putc(s->b, '.');
+	return true;
+}
+
+static bool
+say_count(struct saying *s)
+{
+	if (s->rows->truncated) {
+		buf_puts(s->b, "More than ");
+		put_count(s, s->rows->n_rows, s->noun);
+		buf_puts(s->b, "; these are the first.");
+		return true;
+	}
+	put_count(s, s->rows->n_rows, s->noun);
+	buf_putc(s->b, '.');
+	return true;
+}
+
+/* The shapes of results, and what is said of each: the first that fits. */
+static bool (*const shapes[])(struct saying *) = {
+	say_number, say_truth, say_row,  say_series,
+	say_leader, say_cross, say_list, say_count,
+};
+
+const char *
+sentence_of(struct arena *a, const struct rows *r, const char *noun)
+{
+	struct buf b = buf_new(a, SENTENCE_MAX);
+	struct saying s = { .b = &b, .rows = r, .noun = noun };
+	bool said = false;
+
+	if (r->n_rows == 0)
+		return noun ? arena_printf(a, "No %s match.", noun)
+			    : "No rows match.";
+	if (!r->truncated && rows_are_nothing(r))
+		return "There is no value: no rows match.";
+	if (saying_read(&s))
+		for (size_t i = 0; !said && i < COUNT(shapes); i++)
+			said = shapes[i](&s);
+	if (!said || b.cut) {
+		buf_clear(&b);
+		(void)say_count(&s);
+	}
+	return buf_text(&b);
+}
