@@ -62,7 +62,8 @@ there    = $(shell pkg-config --exists $(PKG_$1) 2>/dev/null && echo $1)
 SO_SRC  := $(shell find fcgi/driver/so -name '*.c' 2>/dev/null | LC_ALL=C sort)
 SO      := duckdb clickhouse \
 	$(foreach d,postgresql mysql odbc,$(call there,$d))
-so_parts = $(patsubst %.c,$(B)/%.o,$(filter fcgi/driver/so/$1/%,$(SO_SRC)))
+so_parts = $(patsubst %.c,$(B)/%.o,$(filter \
+	fcgi/driver/so/$1/% fcgi/driver/so/common.c,$(SO_SRC)))
 SO_PKGS := $(foreach d,$(SO),$(PKG_$d))
 SO_FLAGS := -fPIC -fvisibility=hidden $(patsubst -I%,-isystem %,$(if \
 	$(SO_PKGS),$(shell pkg-config --cflags $(SO_PKGS))))

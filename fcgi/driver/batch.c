@@ -178,7 +178,9 @@ own_select_begin(struct own_select *o, struct arena *a, const char *text)
 					      .cell = OWN_CELL,
 					      .timeout_ms = OWN_MS } };
 	o->sink = snapshot_sink(&o->kept, a, OWN_ROWS, OWN_BYTES);
-	o->statement = (struct statement){ text, &o->limits, &o->sink };
+	o->statement = (struct statement){ .text = text,
+					   .limits = &o->limits,
+					   .sink = &o->sink };
 }
 
 const struct err *

@@ -54,6 +54,7 @@ struct statement {
 	const char *text;
 	const struct limits *limits;
 	const struct row_sink *sink;
+	bool foreign; /* not of our own making: it must only read */
 };
 
 /*

@@ -1,10 +1,8 @@
 #include <string.h>
 
-#include "driver/batch.h"
 #include "driver/so/clickhouse/clickhouse.h"
 #include "driver/url.h"
 #include "http/http.h"
-#include "sql/check/check.h"
 
 #include "base/ban.h"
 
@@ -14,17 +12,6 @@
 #define PORT_SECURE 8443
 
 static const char *const schemes[] = { "clickhouse", NULL };
-
-const struct err *
-click_select(struct click_conn *c, struct arena *a, struct wait *wait,
-	     const char *text, struct rows *ret)
-{
-	struct own_select o;
-
-	own_select_begin(&o, a, text);
-	return own_select_end(
-		&o, click_run(c, a, &o.statement, wait, &o.outcome), ret);
-}
 
 /* Percent-encode all but what never needs it. */
 static void
@@ -100,8 +87,8 @@ static const struct err *
 judge_profile(struct click_conn *c, struct arena *a, struct wait *wait)
 {
 	struct rows rows;
-	const struct err *e = click_select(
-		c, a, wait,
+	const struct err *e = so_select(
+		&c->so, a, wait,
 		"SELECT value FROM system.settings WHERE name = 'readonly'",
 		&rows);
 
@@ -119,12 +106,12 @@ meet(struct click_conn *c, struct arena *a, struct wait *wait)
 {
 	static const char sql[] = "SELECT version()";
 	struct rows rows;
-	const struct err *e = click_select(c, a, wait, sql, &rows);
+	const struct err *e = so_select(&c->so, a, wait, sql, &rows);
 	uint64_t version = 0;
 
 	if (e && strstr(e->note, "readonly")) {
 		c->plain = true;
-		e = click_select(c, a, wait, sql, &rows);
+		e = so_select(&c->so, a, wait, sql, &rows);
 		if (!e)
 			e = judge_profile(c, a, wait);
 	}
@@ -143,13 +130,14 @@ click_open(struct arena *a, const char *where, const struct settings *settings,
 	const struct err *e;
 
 	(void)settings;
-	c->conn.arena = a;
-	c->conn.dialect = "clickhouse";
+	c->so.conn.arena = a;
+	c->so.conn.dialect = "clickhouse";
+	c->so.run = click_run;
 	e = read_url(c, a, where);
 	if (!e)
 		e = meet(c, a, wait);
 	if (!e)
-		*ret = &c->conn;
+		*ret = &c->so.conn;
 	return e;
 }
 
@@ -166,19 +154,6 @@ click_close(struct conn *conn)
 {
 	(void)conn;
 }
-
-/* NOLINTBEGIN(readability-function-size): the contract's parameters */
-static const struct err *
-click_run_checked(struct conn *conn, struct arena *a,
-		  const struct safe_sql *sql, const struct limits *limits,
-		  struct wait *wait, const struct row_sink *sink,
-		  struct outcome *ret)
-{
-	const struct statement s = { sql_text(sql), limits, sink };
-
-	return click_run((struct click_conn *)conn, a, &s, wait, ret);
-}
-/* NOLINTEND(readability-function-size) */
 
 static const struct err *
 click_library(struct arena *a, const struct settings *settings,
@@ -197,7 +172,7 @@ const struct parlance_driver parlance_driver = {
 	.check = click_check,
 	.fingerprint = click_fingerprint,
 	.describe = click_describe,
-	.run = click_run_checked,
+	.run = so_run,
 	.close = click_close,
 	.library = click_library,
 };

@@ -2,11 +2,11 @@
 #define DRIVER_SO_CLICKHOUSE_CLICKHOUSE_H
 
 #include "base/buf.h"
-#include "driver/batch.h"
+#include "driver/so/common.h"
 
 /* Nothing stays open but what http/ keeps: a statement is one exchange. */
 struct click_conn {
-	struct conn conn;           /* first, so the two pointers convert */
+	struct so_conn so;          /* first, so the pointers convert */
 	const char *base;           /* "http://host:8123/?database=shop" */
 	const char *const *headers; /* who we are */
 	const char *memory;         /* bytes of one statement */
@@ -16,16 +16,12 @@ struct click_conn {
 	bool silent_engines; /* … there were tables that note no changes */
 	bool plain;          /* the login's profile takes no settings from us */
 };
-static_assert(offsetof(struct click_conn, conn) == 0, "conn comes first");
+static_assert(offsetof(struct click_conn, so) == 0, "so comes first");
 
-/* As the driver's run(), for text that need not be checked. */
-MUST_CHECK const struct err *click_run(struct click_conn *c, struct arena *a,
+/* struct so_conn's run. */
+MUST_CHECK const struct err *click_run(struct so_conn *conn, struct arena *a,
 				       const struct statement *s,
 				       struct wait *wait, struct outcome *ret);
-/* Rows of text of our own making, in a. ERR_DATABASE_DOWN: refused. */
-MUST_CHECK const struct err *click_select(struct click_conn *c, struct arena *a,
-					  struct wait *wait, const char *text,
-					  struct rows *ret);
 
 MUST_CHECK const struct err *click_fingerprint(struct conn *conn,
 					       struct arena *a,

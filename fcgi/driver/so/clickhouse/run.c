@@ -140,7 +140,7 @@ rejected(struct run *r, struct str body)
 	for (size_t i = 0; i < COUNT(states); i++)
 		if (states[i].code == code)
 			sqlstate = states[i].sqlstate;
-	run_refused(r->a, &r->c->conn, str_of(r->s->text), words, sqlstate,
+	run_refused(r->a, &r->c->so.conn, str_of(r->s->text), words, sqlstate,
 		    r->outcome);
 	return NULL;
 }
@@ -180,7 +180,7 @@ judge(struct run *r, const struct http_reply *reply)
 	if (reply->status != 200)
 		return rejected(r, reply->body);
 	if (r->rows.too_long) {
-		run_refused(r->a, &r->c->conn, str_of(r->s->text),
+		run_refused(r->a, &r->c->so.conn, str_of(r->s->text),
 			    "A row of the result is too large.", "54000",
 			    r->outcome);
 		return NULL;
@@ -227,16 +227,17 @@ exchange(struct run *r, struct wait *narrow)
 }
 
 const struct err *
-click_run(struct click_conn *c, struct arena *a, const struct statement *s,
+click_run(struct so_conn *conn, struct arena *a, const struct statement *s,
 	  struct wait *wait, struct outcome *ret)
 {
+	struct click_conn *c = (struct click_conn *)conn;
 	struct wait narrow = wait_within(wait, s->limits->timeout_ms);
 	struct run r = { .c = c, .a = a, .s = s, .wait = wait, .outcome = ret };
 	struct batch batch;
 	const struct err *e = NULL;
 
-	if (changes_form(a, &c->conn, s->text)) {
-		run_refused(a, &c->conn, str_of(s->text),
+	if (changes_form(a, &c->so.conn, s->text)) {
+		run_refused(a, &c->so.conn, str_of(s->text),
 			    "FORMAT and INTO OUTFILE are not allowed.", NULL,
 			    ret);
 		return NULL;

@@ -1,5 +1,4 @@
 #include "base/clock.h"
-#include "driver/catalog.h"
 #include "driver/so/clickhouse/clickhouse.h"
 
 #include "base/ban.h"
@@ -90,7 +89,7 @@ look_at_engines(struct click_conn *c, struct arena *a, struct wait *wait,
 
 	if (!str_to_uint(stamp, UINT64_MAX, &now) || now == c->stamp)
 		return NULL;
-	e = click_select(c, a, wait, sql, &rows);
+	e = so_select(&c->so, a, wait, sql, &rows);
 	if (e)
 		return e;
 	c->stamp = now;
@@ -108,7 +107,8 @@ click_fingerprint(struct conn *conn, struct arena *a, struct wait *wait,
 {
 	struct click_conn *c = (struct click_conn *)conn;
 	struct rows rows;
-	const struct err *e = click_select(c, a, wait, stamp_sql(a, c), &rows);
+	const struct err *e =
+		so_select(&c->so, a, wait, stamp_sql(a, c), &rows);
 	int64_t minutes;
 
 	if (!e)
@@ -127,20 +127,9 @@ click_describe(struct conn *conn, struct arena *a, struct wait *wait,
 	       struct schema *ret)
 {
 	struct click_conn *c = (struct click_conn *)conn;
-	struct catalog catalog = { 0 };
-	struct rows stamp;
-	const struct err *e;
+	const struct so_catalog by = { .tables = tables_sql(a, c),
+				       .columns = columns_sql(a, c),
+				       .stamp = stamp_sql(a, c) };
 
-	e = click_select(c, a, wait, tables_sql(a, c), &catalog.tables);
-	if (!e)
-		e = click_select(c, a, wait, columns_sql(a, c),
-				 &catalog.columns);
-	if (!e)
-		e = click_select(c, a, wait, stamp_sql(a, c), &stamp);
-	if (e)
-		return e;
-	ret->dialect = conn->dialect;
-	ret->fingerprint = str_dup(a, stamp.cells[0].text);
-	catalog_schema(a, &catalog, ret);
-	return NULL;
+	return so_describe(&c->so, a, wait, &by, ret);
 }

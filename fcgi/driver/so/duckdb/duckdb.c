@@ -1,9 +1,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "driver/batch.h"
 #include "driver/so/duckdb/duckdb.h"
-#include "sql/check/check.h"
 
 #include "base/ban.h"
 
@@ -15,19 +13,6 @@ static const char *const schemes[] = { "duckdb", "csv", "parquet", "json",
 static const char *const endings[] = { "duckdb", "ddb",     "csv",  "tsv",
 				       "tab",    "pq",      "json", "jsonl",
 				       "ndjson", "parquet", NULL };
-
-const struct err *
-duck_select(struct duck_conn *c, struct arena *a, struct wait *wait,
-	    const char *text, struct rows *ret)
-{
-	struct own_select o;
-	struct duck_statement mine = { .text = text };
-
-	own_select_begin(&o, a, text);
-	mine.limits = &o.limits;
-	mine.sink = &o.sink;
-	return own_select_end(&o, duck_run(c, a, &mine, wait, &o.outcome), ret);
-}
 
 static void
 duck_close(struct conn *conn)
@@ -143,14 +128,15 @@ duck_open(struct arena *a, const char *where, const struct settings *settings,
 	struct duck_conn *c = arena_alloc(a, sizeof(*c));
 	const struct err *e;
 
-	c->conn.arena = a;
-	c->conn.dialect = "duckdb";
+	c->so.conn.arena = a;
+	c->so.conn.dialect = "duckdb";
+	c->so.run = duck_run;
 	e = set_up(c, a, where, settings, wait);
 	if (e) {
-		duck_close(&c->conn);
+		duck_close(&c->so.conn);
 		return e;
 	}
-	*ret = &c->conn;
+	*ret = &c->so.conn;
 	return NULL;
 }
 
@@ -210,21 +196,6 @@ duck_fingerprint(struct conn *conn, struct arena *a, struct wait *wait,
 	return NULL;
 }
 
-/* NOLINTBEGIN(readability-function-size): the contract's parameters */
-static const struct err *
-duck_run_checked(struct conn *conn, struct arena *a, const struct safe_sql *sql,
-		 const struct limits *limits, struct wait *wait,
-		 const struct row_sink *sink, struct outcome *ret)
-{
-	const struct duck_statement statement = { .text = sql_text(sql),
-						  .only_reads = true,
-						  .limits = limits,
-						  .sink = sink };
-
-	return duck_run((struct duck_conn *)conn, a, &statement, wait, ret);
-}
-/* NOLINTEND(readability-function-size) */
-
 static const struct err *
 duck_library(struct arena *a, const struct settings *settings, const char **ret)
 {
@@ -247,7 +218,7 @@ const struct parlance_driver parlance_driver = {
 	.check = duck_check,
 	.fingerprint = duck_fingerprint,
 	.describe = duck_describe,
-	.run = duck_run_checked,
+	.run = so_run,
 	.close = duck_close,
 	.library = duck_library,
 };

@@ -1,8 +1,8 @@
 #ifndef DRIVER_SO_DUCKDB_DUCKDB_H
 #define DRIVER_SO_DUCKDB_DUCKDB_H
 
-#include "driver/driver.h"
 #include "driver/offload.h"
+#include "driver/so/common.h"
 #include "driver/so/duckdb/api.h"
 
 /* The type of a column, read once; the values of its cells need it. */
@@ -45,7 +45,7 @@ struct duck_file {
 };
 
 struct duck_conn {
-	struct conn conn; /* first, so the two pointers convert */
+	struct so_conn so; /* first, so the pointers convert */
 	const struct duck_api *api;
 	struct offload *offload;
 	void *db;
@@ -55,20 +55,14 @@ struct duck_conn {
 	uint64_t memory; /* bytes, of one statement */
 	bool broken;     /* not to be asked again */
 };
-static_assert(offsetof(struct duck_conn, conn) == 0, "conn comes first");
+static_assert(offsetof(struct duck_conn, so) == 0, "so comes first");
 
 /*
- * A statement to run, which need not be checked: describe() uses it.
- * `only_reads` makes DuckDB's parser say that it is one SELECT or EXPLAIN.
+ * struct so_conn's run. Of a foreign statement DuckDB's parser must say that it
+ * is one SELECT or EXPLAIN.
  */
-struct duck_statement {
-	const char *text;
-	bool only_reads;
-	const struct limits *limits;
-	const struct row_sink *sink;
-};
-MUST_CHECK const struct err *duck_run(struct duck_conn *c, struct arena *a,
-				      const struct duck_statement *s,
+MUST_CHECK const struct err *duck_run(struct so_conn *conn, struct arena *a,
+				      const struct statement *s,
 				      struct wait *wait, struct outcome *ret);
 
 /*
@@ -88,18 +82,13 @@ MUST_CHECK const struct err *duck_describe(struct conn *conn, struct arena *a,
 					   struct wait *wait,
 					   struct schema *ret);
 
-/* Text of our own making, rows of it in a. ERR_DATABASE_DOWN: refused. */
-MUST_CHECK const struct err *duck_select(struct duck_conn *c, struct arena *a,
-					 struct wait *wait, const char *text,
-					 struct rows *ret);
-
 /*
  * Find what `path` names, a file or for the schemes of files a folder of
  * them, and note it in c. ERR_DATABASE_FILE: not there.
  */
 MUST_CHECK const struct err *duck_files(struct duck_conn *c, struct arena *a,
 					const char *path, bool folder);
-/* A view on each file, then no more files. As duck_select(). */
+/* A view on each file, then no more files. As so_select(). */
 MUST_CHECK const struct err *duck_views(struct duck_conn *c, struct arena *a,
 					struct str scheme, struct wait *wait);
 /* A short text that changes with the files. */

@@ -82,6 +82,6 @@ duck_refused(struct duck_conn *c, struct arena *a, const char *text,
 	c->broken = type == ERROR_INTERNAL;
 	if (type == ERROR_TRANSACTION)
 		sqlstate = "25000";
-	run_refused(a, &c->conn, str_of(text), error->words, sqlstate, ret);
+	run_refused(a, &c->so.conn, str_of(text), error->words, sqlstate, ret);
 	return NULL;
 }

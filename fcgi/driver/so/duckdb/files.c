@@ -62,7 +62,7 @@ ending_of(struct str name, const char **ret_scheme)
 static void
 add_file(struct duck_conn *c, const char *path)
 {
-	struct arena *a = c->conn.arena;
+	struct arena *a = c->so.conn.arena;
 	struct duck_file f = { .path = path };
 
 	if (!duck_look(&f))
@@ -93,8 +93,8 @@ add_folder(struct duck_conn *c, const char *path)
 
 	for (int i = 0; i < n; i++) {
 		if (c->n_files <= FILES_MAX)
-			add_file(c, arena_printf(c->conn.arena, "%s/%s", path,
-						 entries[i]->d_name));
+			add_file(c, arena_printf(c->so.conn.arena, "%s/%s",
+						 path, entries[i]->d_name));
 		free(entries[i]);
 	}
 	if (n >= 0)
@@ -104,7 +104,7 @@ add_folder(struct duck_conn *c, const char *path)
 const struct err *
 duck_files(struct duck_conn *c, struct arena *a, const char *path, bool folder)
 {
-	add_file(c, arena_strdup(c->conn.arena, path));
+	add_file(c, arena_strdup(c->so.conn.arena, path));
 	if (c->n_files == 0)
 		return err_new(a, ERR_DATABASE_FILE,
 			       "The database's file is not there.",
@@ -169,13 +169,13 @@ csv_reader(struct duck_conn *c, struct arena *a, const struct duck_file *f,
 	struct rows rows;
 
 	for (size_t i = 0; i < COUNT(encodings); i++) {
-		e = duck_select(c, a, wait,
-				arena_printf(a,
-					     "SELECT prompt FROM sniff_csv(%s,"
-					     " sample_size=%d, encoding='%s')",
-					     literal(a, f->path), sample,
-					     encodings[i]),
-				&rows);
+		e = so_select(&c->so, a, wait,
+			      arena_printf(a,
+					   "SELECT prompt FROM sniff_csv(%s,"
+					   " sample_size=%d, encoding='%s')",
+					   literal(a, f->path), sample,
+					   encodings[i]),
+			      &rows);
 		if (!e && rows.n_rows == 1) {
 			*ret = arena_printf(a, "%.*s",
 					    (int)rows.cells[0].text.n,
@@ -210,7 +210,7 @@ add_view(struct duck_conn *c, struct arena *a, size_t i, struct str scheme,
 	for (const char *p = name; *p; p++)
 		buf_puts(&b, *p == '"' ? "\"\"" : (const char[]){ *p, '\0' });
 	buf_printf(&b, "\" AS %s", from);
-	return duck_select(c, a, wait, buf_text(&b), &rows);
+	return so_select(&c->so, a, wait, buf_text(&b), &rows);
 }
 
 /* From here on, only these files can be read, and nothing can be changed. */
@@ -230,7 +230,7 @@ lock(struct duck_conn *c, struct arena *a, struct wait *wait)
 	buf_puts(&b, "]");
 	statements[0] = buf_text(&b);
 	for (size_t i = 0; i < COUNT(statements) && !e; i++)
-		e = duck_select(c, a, wait, statements[i], &rows);
+		e = so_select(&c->so, a, wait, statements[i], &rows);
 	return e;
 }
 

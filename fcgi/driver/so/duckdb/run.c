@@ -4,7 +4,6 @@
 #include <unistd.h>
 
 #include "base/file.h"
-#include "driver/batch.h"
 #include "driver/so/duckdb/duckdb.h"
 #include "sql/lex/lex.h"
 
@@ -20,7 +19,7 @@ struct run {
 	struct duck_conn *c;
 	const char *text;
 	const char *explained; /* what EXPLAIN would run; or NULL */
-	bool only_reads;
+	bool foreign;
 	void *extracted, *prepared, *pending, *chunk;
 	struct duck_result result;
 	bool has_result;
@@ -72,7 +71,7 @@ static const char several[] = "More than one statement.";
 static const char *
 why_several(const struct run *r)
 {
-	const struct dialect *d = dialect_find(str_of(r->c->conn.dialect));
+	const struct dialect *d = dialect_find(str_of(r->c->so.conn.dialect));
 	size_t n;
 	const struct token *tokens = lex_all(r->a, d, str_of(r->text), &n);
 
@@ -137,7 +136,7 @@ begin(void *arg)
 
 	if (!kind)
 		return;
-	if (r->only_reads && kind != DUCK_SELECT &&
+	if (r->foreign && kind != DUCK_SELECT &&
 	    !(kind == DUCK_EXPLAIN && explains_select(r))) {
 		if (!r->error.words)
 			r->error.words =
@@ -310,9 +309,10 @@ finish(struct run *r)
 }
 
 const struct err *
-duck_run(struct duck_conn *c, struct arena *a, const struct duck_statement *s,
+duck_run(struct so_conn *conn, struct arena *a, const struct statement *s,
 	 struct wait *wait, struct outcome *ret)
 {
+	struct duck_conn *c = (struct duck_conn *)conn;
 	struct wait narrow = wait_within(wait, s->limits->timeout_ms);
 	struct run r = { .c = c, .a = a, .text = s->text };
 	const struct err *e;
@@ -321,8 +321,8 @@ duck_run(struct duck_conn *c, struct arena *a, const struct duck_statement *s,
 		return err_new(a, ERR_DATABASE_DOWN,
 			       "The database cannot be opened.",
 			       "duckdb_connect failed");
-	r.only_reads = s->only_reads;
-	r.explained = s->only_reads ? explained(a, &c->conn, s->text) : NULL;
+	r.foreign = s->foreign;
+	r.explained = s->foreign ? explained(a, &c->so.conn, s->text) : NULL;
 	r.scratch = buf_new(a, SCRATCH_MAX);
 	r.address_space = address_space(a);
 	batch_init(&r.batch, s->limits, s->sink, ret);

@@ -1,4 +1,3 @@
-#include "driver/catalog.h"
 #include "driver/so/duckdb/duckdb.h"
 
 #include "base/ban.h"
@@ -47,19 +46,11 @@ const struct err *
 duck_describe(struct conn *conn, struct arena *a, struct wait *wait,
 	      struct schema *ret)
 {
+	static const struct so_catalog by = { .tables = tables_sql,
+					      .columns = columns_sql,
+					      .keys = keys_sql };
 	struct duck_conn *c = (struct duck_conn *)conn;
-	struct catalog catalog = { 0 };
-	const struct err *e;
 
-	e = duck_select(c, a, wait, tables_sql, &catalog.tables);
-	if (!e)
-		e = duck_select(c, a, wait, columns_sql, &catalog.columns);
-	if (!e)
-		e = duck_select(c, a, wait, keys_sql, &catalog.keys);
-	if (e)
-		return e;
-	ret->dialect = conn->dialect;
-	catalog_schema(a, &catalog, ret);
 	ret->fingerprint = duck_stamp(c, a);
-	return NULL;
+	return so_describe(&c->so, a, wait, &by, ret);
 }

@@ -1,9 +1,7 @@
 #include <mysql.h>
 #include <string.h>
 
-#include "driver/batch.h"
 #include "driver/so/mysql/mysql.h"
-#include "sql/check/check.h"
 
 #include "base/ban.h"
 
@@ -11,18 +9,7 @@
 
 static const char *const schemes[] = { "mysql", "mariadb", NULL };
 
-const struct err *
-mysql_select(struct mysql_conn *c, struct arena *a, struct wait *wait,
-	     const char *text, struct rows *ret)
-{
-	struct own_select o;
-
-	own_select_begin(&o, a, text);
-	return own_select_end(
-		&o, mysql_run(c, a, &o.statement, wait, &o.outcome), ret);
-}
-
-void
+static void
 mysql_driver_close(struct conn *conn)
 {
 	struct mysql_conn *c = (struct mysql_conn *)conn;
@@ -42,14 +29,11 @@ judge_login(struct mysql_conn *c, struct arena *a, struct wait *wait)
 		" FROM information_schema.user_privileges WHERE privilege_type"
 		" IN ('FILE', 'SUPER', 'SHUTDOWN', 'CREATE USER')";
 	struct rows rows;
-	const struct err *e = mysql_select(c, a, wait, sql, &rows);
+	const struct err *e = so_select(&c->so, a, wait, sql, &rows);
 
 	if (e || rows.cells[0].type == CELL_NULL)
 		return e;
-	return err_say(a, ERR_CONFIG,
-		       "The database's login has too much power (%s): use one"
-		       " that may only read, or set allow_unsafe_role.",
-		       str_dup(a, rows.cells[0].text));
+	return so_too_powerful(a, str_dup(a, rows.cells[0].text));
 }
 
 static const struct err *
@@ -65,18 +49,17 @@ log_in(struct mysql_conn *c, struct arena *a, struct wait *wait)
 			       "mysql_init failed");
 	end = mysql_connect_wait(c, &soon, &ok);
 	if (end == WAIT_CANCELLED)
-		return err_new(a, ERR_CANCELLED, "The question was cancelled.",
-			       "client left during the connect");
+		return so_connect_cancelled(a);
 	if (end == WAIT_DEADLINE)
 		return mysql_down(a, 2003, "no connection in time");
 	if (!ok)
 		return mysql_down(a, mysql_errno(c->db), mysql_error(c->db));
 	c->mariadb = strstr(mysql_get_server_info(c->db), "MariaDB") != NULL;
-	c->conn.dialect = c->mariadb ? "mariadb" : "mysql";
+	c->so.conn.dialect = c->mariadb ? "mariadb" : "mysql";
 	return NULL;
 }
 
-const struct err *
+static const struct err *
 mysql_driver_open(struct arena *a, const char *where,
 		  const struct settings *settings, struct wait *wait,
 		  struct conn **ret)
@@ -84,16 +67,17 @@ mysql_driver_open(struct arena *a, const char *where,
 	struct mysql_conn *c = arena_alloc(a, sizeof(*c));
 	const struct err *e = url_read(a, where, &c->url);
 
-	c->conn.arena = a;
+	c->so.conn.arena = a;
+	c->so.run = mysql_run;
 	if (!e)
 		e = log_in(c, a, wait);
 	if (!e && !settings->allow_unsafe_role)
 		e = judge_login(c, a, wait);
 	if (e) {
-		mysql_driver_close(&c->conn);
+		mysql_driver_close(&c->so.conn);
 		return e;
 	}
-	*ret = &c->conn;
+	*ret = &c->so.conn;
 	return NULL;
 }
 
@@ -112,19 +96,6 @@ mysql_driver_check(struct conn *conn, struct wait *wait)
 	return NULL;
 }
 
-/* NOLINTBEGIN(readability-function-size): the contract's parameters */
-static const struct err *
-mysql_run_checked(struct conn *conn, struct arena *a,
-		  const struct safe_sql *sql, const struct limits *limits,
-		  struct wait *wait, const struct row_sink *sink,
-		  struct outcome *ret)
-{
-	const struct statement s = { sql_text(sql), limits, sink };
-
-	return mysql_run((struct mysql_conn *)conn, a, &s, wait, ret);
-}
-/* NOLINTEND(readability-function-size) */
-
 static const struct err *
 mysql_driver_library(struct arena *a, const struct settings *settings,
 		     const char **ret)
@@ -142,7 +113,7 @@ const struct parlance_driver parlance_driver = {
 	.check = mysql_driver_check,
 	.fingerprint = mysql_fingerprint,
 	.describe = mysql_describe,
-	.run = mysql_run_checked,
+	.run = so_run,
 	.write = mysql_write,
 	.close = mysql_driver_close,
 	.library = mysql_driver_library,

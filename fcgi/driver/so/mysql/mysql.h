@@ -1,7 +1,7 @@
 #ifndef DRIVER_SO_MYSQL_MYSQL_H
 #define DRIVER_SO_MYSQL_MYSQL_H
 
-#include "driver/batch.h"
+#include "driver/so/common.h"
 #include "driver/url.h"
 
 /* libmariadb's own names; its header is for the .c files. */
@@ -9,13 +9,13 @@ struct st_mysql;
 struct st_mysql_stmt;
 
 struct mysql_conn {
-	struct conn conn; /* first, so the two pointers convert */
+	struct so_conn so; /* first, so the pointers convert */
 	struct st_mysql *db;
 	struct url url;
 	bool mariadb; /* else MySQL */
 	bool broken;  /* in a state that only a new connection ends */
 };
-static_assert(offsetof(struct mysql_conn, conn) == 0, "conn comes first");
+static_assert(offsetof(struct mysql_conn, so) == 0, "so comes first");
 
 /* The steps of a statement that wait for the server. */
 enum mysql_step { STEP_PREPARE, STEP_EXECUTE, STEP_FETCH };
@@ -42,27 +42,29 @@ void mysql_stop(struct mysql_conn *c);
 MUST_CHECK const struct err *mysql_down(struct arena *a, unsigned code,
 					const char *message);
 
-/* As the driver's run(), for text that need not be checked. */
-MUST_CHECK const struct err *mysql_run(struct mysql_conn *c, struct arena *a,
+/*
+ * What an error of the server means that is not about the statement:
+ * ERR_QUERY_SLOW and what else run_ended() returns, ERR_BUSY,
+ * ERR_DATABASE_DOWN. NULL: it is about the statement.
+ */
+struct mysql_refusal {
+	unsigned code;
+	const char *words;
+};
+MUST_CHECK const struct err *mysql_failure(struct mysql_conn *c,
+					   struct arena *a,
+					   const struct mysql_refusal *by,
+					   struct wait *wait,
+					   const struct limits *limits);
+/* struct so_conn's run. */
+MUST_CHECK const struct err *mysql_run(struct so_conn *conn, struct arena *a,
 				       const struct statement *s,
 				       struct wait *wait, struct outcome *ret);
-/* Open, as the driver's open() does, also for a change. */
-MUST_CHECK const struct err *mysql_driver_open(struct arena *a,
-					       const char *where,
-					       const struct settings *settings,
-					       struct wait *wait,
-					       struct conn **ret);
-void mysql_driver_close(struct conn *conn);
 /* mysql_write.c: as struct parlance_driver says. */
 MUST_CHECK const struct err *mysql_write(struct arena *a, const char *where,
 					 const struct write_order *order,
 					 struct wait *wait,
 					 struct written *ret);
-/* Rows of text of our own making, in a. */
-MUST_CHECK const struct err *mysql_select(struct mysql_conn *c, struct arena *a,
-					  struct wait *wait, const char *text,
-					  struct rows *ret);
-
 MUST_CHECK const struct err *mysql_fingerprint(struct conn *conn,
 					       struct arena *a,
 					       struct wait *wait,

@@ -11,23 +11,30 @@ static const struct {
 	unsigned code;
 	enum { SLOW, LOCKED, LOST } what;
 } causes[] = {
-	{ 1969, SLOW },   { 3024, SLOW }, { 1317, SLOW }, { 1205, LOCKED },
-	{ 3572, LOCKED }, { 1053, LOST }, { 1927, LOST }, { 2006, LOST },
-	{ 2013, LOST },   { 2055, LOST }, { 4031, LOST },
+	{ 1969, SLOW },   { 3024, SLOW },   { 1317, SLOW }, { 1205, LOCKED },
+	{ 1213, LOCKED }, { 3572, LOCKED }, { 1053, LOST }, { 1927, LOST },
+	{ 2006, LOST },   { 2013, LOST },   { 2055, LOST }, { 4031, LOST },
+	{ 0, LOST },
 };
 
-/* What a code means that is not about the statement. */
-static const struct err *
-failure(struct mysql_reading *r, size_t cause, const char *words)
+const struct err *
+mysql_failure(struct mysql_conn *c, struct arena *a,
+	      const struct mysql_refusal *by, struct wait *wait,
+	      const struct limits *limits)
 {
-	if (causes[cause].what == SLOW)
-		return run_ended(r->a, WAIT_DEADLINE, r->wait, r->s->limits);
-	if (causes[cause].what == LOCKED)
-		return err_new(r->a, ERR_BUSY,
-			       "A table is locked by another program.", "%s",
-			       words);
-	r->c->broken = true;
-	return mysql_down(r->a, causes[cause].code, words);
+	for (size_t i = 0; i < COUNT(causes); i++) {
+		if (causes[i].code != by->code)
+			continue;
+		if (causes[i].what == SLOW)
+			return run_ended(a, WAIT_DEADLINE, wait, limits);
+		if (causes[i].what == LOCKED)
+			return so_locked(a, by->words);
+		c->broken = true;
+		return mysql_down(a, by->code,
+				  by->code ? by->words
+					   : "failed without an error");
+	}
+	return NULL;
 }
 
 /*
@@ -38,23 +45,19 @@ static const struct err *
 rejected(struct mysql_reading *r)
 {
 	bool here = mysql_stmt_errno(r->stmt) != 0;
-	unsigned code =
-		here ? mysql_stmt_errno(r->stmt) : mysql_errno(r->c->db);
-	const char *words =
-		here ? mysql_stmt_error(r->stmt) : mysql_error(r->c->db);
+	const struct mysql_refusal by = {
+		here ? mysql_stmt_errno(r->stmt) : mysql_errno(r->c->db),
+		here ? mysql_stmt_error(r->stmt) : mysql_error(r->c->db)
+	};
 	const char *state =
 		here ? mysql_stmt_sqlstate(r->stmt) : mysql_sqlstate(r->c->db);
+	const struct err *e =
+		mysql_failure(r->c, r->a, &by, r->wait, r->s->limits);
 
-	for (size_t i = 0; i < COUNT(causes); i++)
-		if (causes[i].code == code)
-			return failure(r, i, words);
-	if (!code) {
-		r->c->broken = true;
-		return mysql_down(r->a, 0, "failed without an error");
-	}
-	run_refused(r->a, &r->c->conn, str_of(r->s->text), words,
-		    arena_strdup(r->a, state), r->outcome);
-	return NULL;
+	if (!e)
+		run_refused(r->a, &r->c->so.conn, str_of(r->s->text), by.words,
+			    arena_strdup(r->a, state), r->outcome);
+	return e;
 }
 
 static const struct err *
@@ -156,7 +159,7 @@ fetch_rows(struct mysql_reading *r)
 static bool
 may_begin(struct mysql_reading *r)
 {
-	const struct dialect *d = dialect_find(str_of(r->c->conn.dialect));
+	const struct dialect *d = dialect_find(str_of(r->c->so.conn.dialect));
 	size_t n;
 	const struct token *t = lex_all(r->a, d, str_of(r->s->text), &n);
 
@@ -166,7 +169,7 @@ may_begin(struct mysql_reading *r)
 static const struct err *
 refuse(struct mysql_reading *r, const char *words)
 {
-	run_refused(r->a, &r->c->conn, str_of(r->s->text), words, NULL,
+	run_refused(r->a, &r->c->so.conn, str_of(r->s->text), words, NULL,
 		    r->outcome);
 	return NULL;
 }
@@ -217,9 +220,10 @@ leave(struct mysql_reading *r)
 }
 
 const struct err *
-mysql_run(struct mysql_conn *c, struct arena *a, const struct statement *s,
+mysql_run(struct so_conn *conn, struct arena *a, const struct statement *s,
 	  struct wait *wait, struct outcome *ret)
 {
+	struct mysql_conn *c = (struct mysql_conn *)conn;
 	struct mysql_reading r = { .c = c,
 				   .a = a,
 				   .s = s,

@@ -1,4 +1,3 @@
-#include "driver/catalog.h"
 #include "driver/so/mysql/mysql.h"
 
 #include "base/ban.h"
@@ -60,50 +59,30 @@ static const char keys_sql[] =
 	" " COUNTED(DEFINITIONS) ")), " COUNTED(CHANGES) " FROM " schema \
 							 ".global_status"
 
-static const struct err *
-stamp(struct mysql_conn *c, struct arena *a, struct wait *wait,
-      struct rows *ret)
+static const char *
+stamp_sql(const struct conn *conn)
 {
-	return mysql_select(c, a, wait,
-			    c->mariadb ? STAMP("information_schema")
-				       : STAMP("performance_schema"),
-			    ret);
+	return ((const struct mysql_conn *)conn)->mariadb
+		       ? STAMP("information_schema")
+		       : STAMP("performance_schema");
 }
 
 const struct err *
 mysql_fingerprint(struct conn *conn, struct arena *a, struct wait *wait,
 		  const char **ret, const char **ret_data)
 {
-	struct rows rows;
-	const struct err *e = stamp((struct mysql_conn *)conn, a, wait, &rows);
-
-	if (e)
-		return e;
-	*ret = str_dup(a, rows.cells[0].text);
-	*ret_data = str_dup(a, rows.cells[1].text);
-	return NULL;
+	return so_fingerprint((struct so_conn *)conn, a, wait, stamp_sql(conn),
+			      ret, ret_data);
 }
 
 const struct err *
 mysql_describe(struct conn *conn, struct arena *a, struct wait *wait,
 	       struct schema *ret)
 {
-	struct mysql_conn *c = (struct mysql_conn *)conn;
-	struct catalog catalog = { 0 };
-	struct rows rows;
-	const struct err *e;
+	const struct so_catalog by = { .tables = tables_sql,
+				       .columns = columns_sql,
+				       .keys = keys_sql,
+				       .stamp = stamp_sql(conn) };
 
-	e = mysql_select(c, a, wait, tables_sql, &catalog.tables);
-	if (!e)
-		e = mysql_select(c, a, wait, columns_sql, &catalog.columns);
-	if (!e)
-		e = mysql_select(c, a, wait, keys_sql, &catalog.keys);
-	if (!e)
-		e = stamp(c, a, wait, &rows);
-	if (e)
-		return e;
-	ret->dialect = conn->dialect;
-	ret->fingerprint = str_dup(a, rows.cells[0].text);
-	catalog_schema(a, &catalog, ret);
-	return NULL;
+	return so_describe((struct so_conn *)conn, a, wait, &by, ret);
 }

@@ -83,7 +83,7 @@ enum wait_end
 mysql_connect_wait(struct mysql_conn *c, struct wait *w, bool *ret)
 {
 	const struct url *u = &c->url;
-	const char *socket = url_param(c->conn.arena, u, "socket");
+	const char *socket = url_param(c->so.conn.arena, u, "socket");
 	const char *host = *u->host ? u->host : NULL;
 	enum wait_end end = WAIT_GO_ON;
 	MYSQL *done = NULL;
@@ -172,7 +172,7 @@ mysql_stop(struct mysql_conn *c)
 	struct wait forever = wait_forever();
 	struct wait w = wait_within(&forever, STOP_MS);
 	struct arena *a = arena_create(STOP_MEMORY);
-	struct mysql_conn other = { .conn = { .arena = a }, .url = c->url };
+	struct mysql_conn other = { .so.conn.arena = a, .url = c->url };
 	bool ok = false;
 
 	other.db = mysql_handle(a, &other.url);

@@ -1,7 +1,6 @@
 #include <mysql.h>
 #include <string.h>
 
-#include "driver/batch.h"
 #include "driver/so/mysql/mysql.h"
 #include "sql/check/check.h"
 
@@ -14,62 +13,34 @@
  */
 #define LOCK_S 2
 
-struct change {
-	struct mysql_conn *c;
-	const struct write_order *order;
-	struct arena *a;
-	struct wait *wait;
-	struct wait narrow;
-	struct written *ret;
-};
-
-static const struct {
-	unsigned code;
-	enum { SLOW, LOCKED, LOST } what;
-} causes[] = {
-	{ 1969, SLOW },   { 3024, SLOW },   { 1317, SLOW }, { 1205, LOCKED },
-	{ 1213, LOCKED }, { 3572, LOCKED }, { 1053, LOST }, { 1927, LOST },
-	{ 2006, LOST },   { 2013, LOST },   { 2055, LOST }, { 4031, LOST },
-};
-
 static const struct err *
-failed(struct change *w)
+failed(struct so_change *w, struct mysql_conn *c)
 {
-	unsigned code = mysql_errno(w->c->db);
-	const char *words = arena_strdup(w->a, mysql_error(w->c->db));
-	struct outcome outcome = { 0 };
+	const struct mysql_refusal by = {
+		mysql_errno(c->db), arena_strdup(w->a, mysql_error(c->db))
+	};
+	const struct err *e =
+		mysql_failure(c, w->a, &by, w->wait, w->order->limits);
 
-	for (size_t i = 0; i < COUNT(causes); i++) {
-		if (causes[i].code != code)
-			continue;
-		if (causes[i].what == SLOW)
-			return run_ended(w->a, WAIT_DEADLINE, w->wait,
-					 w->order->limits);
-		if (causes[i].what == LOCKED)
-			return err_new(w->a, ERR_BUSY,
-				       "A table is locked by another program.",
-				       "%s", words);
-		return mysql_down(w->a, code, words);
-	}
-	run_refused(w->a, &w->c->conn, str_of(w->order->sql->text), words,
-		    arena_strdup(w->a, mysql_sqlstate(w->c->db)), &outcome);
-	w->ret->refusal = outcome.refusal;
-	return NULL;
+	if (!e)
+		so_change_refused(w, by.words, mysql_sqlstate(c->db));
+	return e;
 }
 
 /* Whether it ran; else the error is in *ret_e, or the refusal in w->ret. */
 static bool
-exec(struct change *w, const char *text, const struct err **ret_e)
+exec(struct so_change *w, const char *text, const struct err **ret_e)
 {
+	struct mysql_conn *c = (struct mysql_conn *)w->c;
 	bool ok = false;
-	enum wait_end end = mysql_query_wait(w->c, &w->narrow, text, &ok);
+	enum wait_end end = mysql_query_wait(c, &w->narrow, text, &ok);
 
 	*ret_e = NULL;
 	if (end != WAIT_GO_ON) {
-		mysql_stop(w->c);
+		mysql_stop(c);
 		*ret_e = run_ended(w->a, end, w->wait, w->order->limits);
 	} else if (!ok) {
-		*ret_e = failed(w);
+		*ret_e = failed(w, c);
 	}
 	return ok && end == WAIT_GO_ON;
 }
@@ -79,7 +50,7 @@ exec(struct change *w, const char *text, const struct err **ret_e)
  * the database has such a table.
  */
 static const struct err *
-check_engine(struct change *w)
+check_engine(struct so_change *w)
 {
 	struct buf b = buf_new(w->a, 4096);
 	const struct err *e;
@@ -99,7 +70,7 @@ check_engine(struct change *w)
 	dialect_text(dialect_find(STR("mysql")), &b,
 		     str_of(w->order->sql->table));
 	buf_puts(&b, "))");
-	e = mysql_select(w->c, w->a, w->wait, buf_text(&b), &rows);
+	e = so_select(w->c, w->a, w->wait, buf_text(&b), &rows);
 	if (e || str_is(rows.cells[0].text, "0"))
 		return e;
 	return err_say(w->a, ERR_DENIED,
@@ -109,11 +80,12 @@ check_engine(struct change *w)
 }
 
 static bool
-begin(struct change *w, const struct err **ret_e)
+begin(struct so_change *w, const struct err **ret_e)
 {
+	const struct mysql_conn *c = (const struct mysql_conn *)w->c;
 	double seconds = (double)w->order->limits->timeout_ms / 1000;
 	const char *limit =
-		w->c->mariadb
+		c->mariadb
 			? arena_printf(w->a,
 				       "SET SESSION max_statement_time = %.3f",
 				       seconds)
@@ -129,14 +101,14 @@ begin(struct change *w, const struct err **ret_e)
 }
 
 static const struct err *
-change(struct change *w)
+change(struct so_change *w)
 {
 	const struct err *e = check_engine(w);
 	uint64_t n;
 
 	if (e || !begin(w, &e) || !exec(w, w->order->sql->text, &e))
 		return e;
-	n = mysql_affected_rows(w->c->db);
+	n = mysql_affected_rows(((struct mysql_conn *)w->c)->db);
 	w->ret->n_rows = n;
 	if (!w->order->commit || n != w->order->expected) {
 		(void)exec(w, "ROLLBACK", &e);
@@ -148,26 +120,13 @@ change(struct change *w)
 	return e;
 }
 
-/* Closing it ends whatever is left of the transaction. */
 const struct err *
 mysql_write(struct arena *a, const char *where, const struct write_order *order,
 	    struct wait *wait, struct written *ret)
 {
-	struct change w = {
-		.order = order,
-		.a = a,
-		.wait = wait,
-		.narrow = wait_within(wait, order->limits->timeout_ms),
-		.ret = ret,
+	struct so_change w = {
+		.order = order, .a = a, .wait = wait, .ret = ret
 	};
-	struct conn *conn = NULL;
-	const struct err *e =
-		mysql_driver_open(a, where, order->settings, wait, &conn);
 
-	if (e)
-		return e;
-	w.c = (struct mysql_conn *)conn;
-	e = change(&w);
-	mysql_driver_close(conn);
-	return e;
+	return so_change(&w, where, &parlance_driver, change);
 }

@@ -174,8 +174,7 @@ set_up(struct odbc_conn *c, struct arena *a, const char *where,
 	l->a = arena_create((size_t)1 << 20);
 	end = odbc_do(c, &soon, log_in, l);
 	if (end == WAIT_CANCELLED)
-		e = err_new(a, ERR_CANCELLED, "The question was cancelled.",
-			    "client left during the connect");
+		e = so_connect_cancelled(a);
 	else if (!l->ok)
 		e = refused(a, &l->error);
 	arena_destroy(l->a);

@@ -5,8 +5,8 @@
 #include <stdatomic.h>
 
 #include "base/buf.h"
-#include "driver/driver.h"
 #include "driver/offload.h"
+#include "driver/so/common.h"
 
 /* What ODBC leaves to each engine; odbc_engine.c has a row each. */
 struct odbc_engine {

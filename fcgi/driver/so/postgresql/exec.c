@@ -80,8 +80,7 @@ static const struct err *
 connect_ended(struct arena *a, enum wait_end end)
 {
 	if (end == WAIT_CANCELLED)
-		return err_new(a, ERR_CANCELLED, "The question was cancelled.",
-			       "client left during the connect");
+		return so_connect_cancelled(a);
 	return err_new(a, ERR_DATABASE_DOWN,
 		       "The database server does not answer.",
 		       "no connection in time");

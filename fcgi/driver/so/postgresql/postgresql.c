@@ -1,9 +1,7 @@
 #include <libpq-fe.h>
 #include <string.h>
 
-#include "driver/batch.h"
 #include "driver/so/postgresql/postgresql.h"
-#include "sql/check/check.h"
 
 #include "base/ban.h"
 
@@ -11,18 +9,7 @@
 
 static const char *const schemes[] = { "postgresql", "postgres", NULL };
 
-const struct err *
-pgsql_select(struct pgsql_conn *c, struct arena *a, struct wait *wait,
-	     const char *text, struct rows *ret)
-{
-	struct own_select o;
-
-	own_select_begin(&o, a, text);
-	return own_select_end(
-		&o, pgsql_run(c, a, &o.statement, wait, &o.outcome), ret);
-}
-
-void
+static void
 pgsql_close(struct conn *conn)
 {
 	struct pgsql_conn *c = (struct pgsql_conn *)conn;
@@ -96,7 +83,7 @@ static const struct err *
 judge_role(struct pgsql_conn *c, struct arena *a, struct wait *wait)
 {
 	struct rows rows;
-	const struct err *e = pgsql_select(c, a, wait, role_sql, &rows);
+	const struct err *e = so_select(&c->so, a, wait, role_sql, &rows);
 	const char *powers;
 
 	if (e)
@@ -104,10 +91,7 @@ judge_role(struct pgsql_conn *c, struct arena *a, struct wait *wait)
 	powers = rows.n_rows ? str_dup(a, rows.cells[0].text) : "unknown";
 	if (!*powers)
 		return NULL;
-	return err_say(a, ERR_CONFIG,
-		       "The database's login has too much power (%s): use one"
-		       " that may only read, or set allow_unsafe_role.",
-		       powers);
+	return so_too_powerful(a, powers);
 }
 
 static const struct err *
@@ -124,21 +108,22 @@ set_up(struct pgsql_conn *c, struct arena *a, const char *url,
 	return e;
 }
 
-const struct err *
+static const struct err *
 pgsql_open(struct arena *a, const char *where, const struct settings *settings,
 	   struct wait *wait, struct conn **ret)
 {
 	struct pgsql_conn *c = arena_alloc(a, sizeof(*c));
 	const struct err *e;
 
-	c->conn.arena = a;
-	c->conn.dialect = "postgresql";
+	c->so.conn.arena = a;
+	c->so.conn.dialect = "postgresql";
+	c->so.run = pgsql_run;
 	e = set_up(c, a, where, settings, wait);
 	if (e) {
-		pgsql_close(&c->conn);
+		pgsql_close(&c->so.conn);
 		return e;
 	}
-	*ret = &c->conn;
+	*ret = &c->so.conn;
 	return NULL;
 }
 
@@ -158,19 +143,6 @@ pgsql_check(struct conn *conn, struct wait *wait)
 		return pgsql_down(conn->arena, PQerrorMessage(c->db));
 	return NULL;
 }
-
-/* NOLINTBEGIN(readability-function-size): the contract's parameters */
-static const struct err *
-pgsql_run_checked(struct conn *conn, struct arena *a,
-		  const struct safe_sql *sql, const struct limits *limits,
-		  struct wait *wait, const struct row_sink *sink,
-		  struct outcome *ret)
-{
-	const struct statement s = { sql_text(sql), limits, sink };
-
-	return pgsql_run((struct pgsql_conn *)conn, a, &s, wait, ret);
-}
-/* NOLINTEND(readability-function-size) */
 
 static const struct err *
 pgsql_library(struct arena *a, const struct settings *settings,
@@ -192,7 +164,7 @@ const struct parlance_driver parlance_driver = {
 	.check = pgsql_check,
 	.fingerprint = pgsql_fingerprint,
 	.describe = pgsql_describe,
-	.run = pgsql_run_checked,
+	.run = so_run,
 	.write = pgsql_write,
 	.close = pgsql_close,
 	.library = pgsql_library,

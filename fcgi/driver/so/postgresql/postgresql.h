@@ -1,18 +1,18 @@
 #ifndef DRIVER_SO_POSTGRESQL_POSTGRESQL_H
 #define DRIVER_SO_POSTGRESQL_POSTGRESQL_H
 
-#include "driver/batch.h"
+#include "driver/so/common.h"
 
 /* libpq's own names; its header is for the .c files. */
 struct pg_conn;
 struct pg_result;
 
 struct pgsql_conn {
-	struct conn conn; /* first, so the two pointers convert */
+	struct so_conn so; /* first, so the pointers convert */
 	struct pg_conn *db;
 	bool broken; /* in a state that only a new connection ends */
 };
-static_assert(offsetof(struct pgsql_conn, conn) == 0, "conn comes first");
+static_assert(offsetof(struct pgsql_conn, so) == 0, "so comes first");
 
 /* Wait for a connection that was started. ERR_DATABASE_DOWN, and the wait's. */
 MUST_CHECK const struct err *pgsql_connect(struct pgsql_conn *c,
@@ -48,14 +48,27 @@ const char *pgsql_begin(struct pgsql_conn *c, struct arena *a,
 /* The database is gone, in words for its kind of failure. */
 MUST_CHECK const struct err *pgsql_down(struct arena *a, const char *message);
 
-/* Rows of text of our own making, in a. */
-MUST_CHECK const struct err *pgsql_select(struct pgsql_conn *c, struct arena *a,
-					  struct wait *wait, const char *text,
-					  struct rows *ret);
-/* As the driver's run(), for text that need not be checked. */
-MUST_CHECK const struct err *pgsql_run(struct pgsql_conn *c, struct arena *a,
+/* struct so_conn's run. */
+MUST_CHECK const struct err *pgsql_run(struct so_conn *conn, struct arena *a,
 				       const struct statement *s,
 				       struct wait *wait, struct outcome *ret);
+/*
+ * What a server's error means that is not about the statement: ERR_QUERY_SLOW
+ * and what else run_ended() returns, ERR_BUSY, ERR_DATABASE_DOWN. NULL: it is
+ * about the statement.
+ */
+struct pgsql_refusal {
+	const char *state; /* "42000" when there is none */
+	const char *words;
+};
+MUST_CHECK const struct err *pgsql_failure(struct pgsql_conn *c,
+					   struct arena *a,
+					   const struct pgsql_refusal *by,
+					   struct wait *wait,
+					   const struct limits *limits);
+/* What a result says that is none. In a. */
+struct pgsql_refusal pgsql_refusal(struct arena *a,
+				   const struct pg_result *result);
 
 MUST_CHECK const struct err *pgsql_fingerprint(struct conn *conn,
 					       struct arena *a,
@@ -66,13 +79,6 @@ MUST_CHECK const struct err *pgsql_describe(struct conn *conn, struct arena *a,
 					    struct wait *wait,
 					    struct schema *ret);
 
-/* Open, as the driver's open() does, also for a change. */
-MUST_CHECK const struct err *pgsql_open(struct arena *a, const char *where,
-					const struct settings *settings,
-					struct wait *wait, struct conn **ret);
-void pgsql_close(struct conn *conn);
-/* The server's words about a result that is none, and what it suggests. */
-const char *pgsql_message(struct arena *a, const struct pg_result *result);
 /* postgresql_write.c: as struct parlance_driver says. */
 MUST_CHECK const struct err *pgsql_write(struct arena *a, const char *where,
 					 const struct write_order *order,

@@ -1,7 +1,6 @@
 #include <libpq-fe.h>
 #include <string.h>
 
-#include "driver/batch.h"
 #include "driver/so/postgresql/postgresql.h"
 #include "sql/lex/lex.h"
 
@@ -33,42 +32,49 @@ has_class(const char *sqlstate, const char *class)
 	return strncmp(sqlstate, class, 2) == 0;
 }
 
-/* The server's words, and what it suggests. */
-const char *
-pgsql_message(struct arena *a, const PGresult *result)
+struct pgsql_refusal
+pgsql_refusal(struct arena *a, const PGresult *result)
 {
-	const char *primary =
-		PQresultErrorField(result, PG_DIAG_MESSAGE_PRIMARY);
+	const char *state = PQresultErrorField(result, PG_DIAG_SQLSTATE);
+	const char *words = PQresultErrorField(result, PG_DIAG_MESSAGE_PRIMARY);
 	const char *hint = PQresultErrorField(result, PG_DIAG_MESSAGE_HINT);
 
-	if (!primary)
-		primary = PQresultErrorMessage(result);
-	return hint ? arena_printf(a, "%s (%s)", primary, hint)
-		    : arena_strdup(a, primary);
+	if (!words)
+		words = PQresultErrorMessage(result);
+	return (struct pgsql_refusal){
+		arena_strdup(a, state ? state : "42000"),
+		hint ? arena_printf(a, "%s (%s)", words, hint)
+		     : arena_strdup(a, words),
+	};
+}
+
+const struct err *
+pgsql_failure(struct pgsql_conn *c, struct arena *a,
+	      const struct pgsql_refusal *by, struct wait *wait,
+	      const struct limits *limits)
+{
+	if (strcmp(by->state, "57014") == 0)
+		return run_ended(a, WAIT_DEADLINE, wait, limits);
+	if (strcmp(by->state, "55P03") == 0 || strcmp(by->state, "40P01") == 0)
+		return so_locked(a, by->words);
+	if (!has_class(by->state, "57") && !has_class(by->state, "08"))
+		return NULL;
+	c->broken = true;
+	return pgsql_down(a, by->words);
 }
 
 /* A result that is none: mostly news for the next draft. */
 static const struct err *
 rejected(struct run *r, const PGresult *result)
 {
-	const char *state = PQresultErrorField(result, PG_DIAG_SQLSTATE);
-	const char *words = pgsql_message(r->a, result);
+	const struct pgsql_refusal by = pgsql_refusal(r->a, result);
+	const struct err *e =
+		pgsql_failure(r->c, r->a, &by, r->wait, r->s->limits);
 
-	if (!state)
-		state = "42000";
-	if (strcmp(state, "57014") == 0)
-		return run_ended(r->a, WAIT_DEADLINE, r->wait, r->s->limits);
-	if (strcmp(state, "55P03") == 0)
-		return err_new(r->a, ERR_BUSY,
-			       "A table is locked by another program.", "%s",
-			       words);
-	if (has_class(state, "57") || has_class(state, "08")) {
-		r->c->broken = true;
-		return pgsql_down(r->a, words);
-	}
-	run_refused(r->a, &r->c->conn, str_of(r->s->text), words,
-		    arena_strdup(r->a, state), r->outcome);
-	return NULL;
+	if (!e)
+		run_refused(r->a, &r->c->so.conn, str_of(r->s->text), by.words,
+			    by.state, r->outcome);
+	return e;
 }
 
 /*
@@ -99,7 +105,7 @@ exec(struct run *r, struct arena *a, const char *text, bool several,
 static const struct err *
 begin(struct run *r)
 {
-	const struct pgsql_begin how = { "READ ONLY", r->c->conn.user,
+	const struct pgsql_begin how = { "READ ONLY", r->c->so.conn.user,
 					 r->s->limits->timeout_ms };
 	PGresult *result;
 
@@ -123,7 +129,7 @@ read_columns(struct run *r, const PGresult *result)
 		col->type = pgsql_type(PQftype(result, i), &col->declared);
 	}
 	if (n == 0) {
-		run_refused(r->a, &r->c->conn, str_of(r->s->text),
+		run_refused(r->a, &r->c->so.conn, str_of(r->s->text),
 			    "The statement has no columns.", NULL, r->outcome);
 		return NULL;
 	}
@@ -276,10 +282,10 @@ leave(struct run *r)
 }
 
 const struct err *
-pgsql_run(struct pgsql_conn *c, struct arena *a, const struct statement *s,
+pgsql_run(struct so_conn *conn, struct arena *a, const struct statement *s,
 	  struct wait *wait, struct outcome *ret)
 {
-	struct run r = { .c = c,
+	struct run r = { .c = (struct pgsql_conn *)conn,
 			 .a = a,
 			 .s = s,
 			 .wait = wait,
@@ -292,8 +298,8 @@ pgsql_run(struct pgsql_conn *c, struct arena *a, const struct statement *s,
 	r.scratch = buf_new(a, (size_t)s->limits->cell + 1);
 	e = begin(&r);
 	if (!e && !ret->refusal)
-		e = has_no_cursor(a, &c->conn, s->text) ? run_directly(&r)
-							: run_in_cursor(&r);
+		e = has_no_cursor(a, &conn->conn, s->text) ? run_directly(&r)
+							   : run_in_cursor(&r);
 	arena_destroy(r.fetch);
 	leave(&r);
 	batch_finish(&r.batch);

@@ -1,4 +1,3 @@
-#include "driver/catalog.h"
 #include "driver/so/postgresql/postgresql.h"
 
 #include "base/ban.h"
@@ -103,37 +102,18 @@ const struct err *
 pgsql_fingerprint(struct conn *conn, struct arena *a, struct wait *wait,
 		  const char **ret, const char **ret_data)
 {
-	struct rows rows;
-	const struct err *e = pgsql_select((struct pgsql_conn *)conn, a, wait,
-					   stamp_sql, &rows);
-
-	if (e)
-		return e;
-	*ret = str_dup(a, rows.cells[0].text);
-	*ret_data = str_dup(a, rows.cells[1].text);
-	return NULL;
+	return so_fingerprint((struct so_conn *)conn, a, wait, stamp_sql, ret,
+			      ret_data);
 }
 
 const struct err *
 pgsql_describe(struct conn *conn, struct arena *a, struct wait *wait,
 	       struct schema *ret)
 {
-	struct pgsql_conn *c = (struct pgsql_conn *)conn;
-	struct catalog catalog = { 0 };
-	struct rows stamp;
-	const struct err *e;
+	static const struct so_catalog by = { .tables = tables_sql,
+					      .columns = columns_sql,
+					      .keys = keys_sql,
+					      .stamp = stamp_sql };
 
-	e = pgsql_select(c, a, wait, tables_sql, &catalog.tables);
-	if (!e)
-		e = pgsql_select(c, a, wait, columns_sql, &catalog.columns);
-	if (!e)
-		e = pgsql_select(c, a, wait, keys_sql, &catalog.keys);
-	if (!e)
-		e = pgsql_select(c, a, wait, stamp_sql, &stamp);
-	if (e)
-		return e;
-	ret->dialect = conn->dialect;
-	ret->fingerprint = str_dup(a, stamp.cells[0].text);
-	catalog_schema(a, &catalog, ret);
-	return NULL;
+	return so_describe((struct so_conn *)conn, a, wait, &by, ret);
 }

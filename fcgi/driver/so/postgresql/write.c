@@ -1,7 +1,6 @@
 #include <libpq-fe.h>
 #include <string.h>
 
-#include "driver/batch.h"
 #include "driver/so/postgresql/postgresql.h"
 #include "sql/check/check.h"
 
@@ -12,52 +11,16 @@
  * for the end of it are looked at before, so that what is counted would stay.
  */
 
-struct change {
-	struct pgsql_conn *c;
-	const struct write_order *order;
-	struct arena *a;
-	struct wait *wait;
-	struct wait narrow;
-	struct written *ret;
-};
-
-static void
-refused(struct change *w, const PGresult *result)
-{
-	struct outcome outcome = { 0 };
-	const char *state = PQresultErrorField(result, PG_DIAG_SQLSTATE);
-
-	run_refused(w->a, &w->c->conn, str_of(w->order->sql->text),
-		    pgsql_message(w->a, result), arena_strdup(w->a, state),
-		    &outcome);
-	w->ret->refusal = outcome.refusal;
-}
-
-/* What the server said that is not about the statement. */
-static const struct err *
-failure(struct change *w, const char *state, const char *words)
-{
-	if (strcmp(state, "57014") == 0)
-		return run_ended(w->a, WAIT_DEADLINE, w->wait,
-				 w->order->limits);
-	if (strcmp(state, "55P03") == 0 || strcmp(state, "40P01") == 0)
-		return err_new(w->a, ERR_BUSY,
-			       "A table is locked by another program.", "%s",
-			       words);
-	if (strncmp(state, "57", 2) == 0 || strncmp(state, "08", 2) == 0)
-		return pgsql_down(w->a, words);
-	return NULL;
-}
-
 /* *ret NULL: the error is returned, or the refusal is in w->ret. */
 static const struct err *
-exec(struct change *w, const char *text, bool several, PGresult **ret)
+exec(struct so_change *w, const char *text, bool several, PGresult **ret)
 {
 	const struct pgsql_query q = { text, several };
+	struct pgsql_conn *c = (struct pgsql_conn *)w->c;
 	enum wait_end end = WAIT_GO_ON;
-	const struct err *e = pgsql_exec(w->c, w->a, &q, &w->narrow, ret, &end);
+	const struct err *e = pgsql_exec(c, w->a, &q, &w->narrow, ret, &end);
 	ExecStatusType status = PQresultStatus(*ret);
-	const char *state;
+	struct pgsql_refusal by;
 
 	if (e)
 		return e;
@@ -65,22 +28,23 @@ exec(struct change *w, const char *text, bool several, PGresult **ret)
 		return run_ended(w->a, end, w->wait, w->order->limits);
 	if (status == PGRES_TUPLES_OK || status == PGRES_COMMAND_OK)
 		return NULL;
-	state = PQresultErrorField(*ret, PG_DIAG_SQLSTATE);
-	e = failure(w, state ? state : "", pgsql_message(w->a, *ret));
+	by = pgsql_refusal(w->a, *ret);
+	e = pgsql_failure(c, w->a, &by, w->wait, w->order->limits);
 	if (!e)
-		refused(w, *ret);
+		so_change_refused(w, by.words, by.state);
 	*ret = NULL;
 	return e;
 }
 
 static const struct err *
-begin(struct change *w)
+begin(struct so_change *w)
 {
 	const struct pgsql_begin how = { "READ WRITE", w->order->user,
 					 w->order->limits->timeout_ms };
 	PGresult *result;
 
-	return exec(w, pgsql_begin(w->c, w->a, &how), true, &result);
+	return exec(w, pgsql_begin((struct pgsql_conn *)w->c, w->a, &how), true,
+		    &result);
 }
 
 static void
@@ -100,7 +64,7 @@ add_cell(struct batch *b, const PGresult *result, int row, int col,
 }
 
 static const struct err *
-send_rows(struct change *w, const PGresult *result)
+send_rows(struct so_change *w, const PGresult *result)
 {
 	size_t n_cols = (size_t)PQnfields(result);
 	struct column *cols = arena_array(w->a, n_cols, sizeof(*cols));
@@ -129,7 +93,7 @@ send_rows(struct change *w, const PGresult *result)
 
 /* Lost while it was made to stay: it may, or may not. */
 static const struct err *
-commit(struct change *w)
+commit(struct so_change *w)
 {
 	PGresult *result;
 	const struct err *e;
@@ -143,7 +107,7 @@ commit(struct change *w)
 }
 
 static const struct err *
-change(struct change *w)
+change(struct so_change *w)
 {
 	const struct proposed_sql *sql = w->order->sql;
 	PGresult *result = NULL;
@@ -168,26 +132,13 @@ change(struct change *w)
 	return exec(w, "ROLLBACK", false, &result);
 }
 
-/* Closing it ends whatever is left of the transaction. */
 const struct err *
 pgsql_write(struct arena *a, const char *where, const struct write_order *order,
 	    struct wait *wait, struct written *ret)
 {
-	struct change w = {
-		.order = order,
-		.a = a,
-		.wait = wait,
-		.narrow = wait_within(wait, order->limits->timeout_ms),
-		.ret = ret,
+	struct so_change w = {
+		.order = order, .a = a, .wait = wait, .ret = ret
 	};
-	struct conn *conn = NULL;
-	const struct err *e =
-		pgsql_open(a, where, order->settings, wait, &conn);
 
-	if (e)
-		return e;
-	w.c = (struct pgsql_conn *)conn;
-	e = change(&w);
-	pgsql_close(conn);
-	return e;
+	return so_change(&w, where, &parlance_driver, change);
 }
