@@ -53,6 +53,16 @@ str_is_nocase(struct str a, const char *b)
 	return b && str_eq_nocase(a, str_of(b));
 }
 
+size_t
+str_index(const char *const *names, size_t n, const char *s)
+{
+	size_t i = 0;
+
+	while (s && i < n && strcmp(names[i], s) != 0)
+		i++;
+	return s ? i : n;
+}
+
 bool
 str_is_one_of(const char *s, const char *const *list)
 {

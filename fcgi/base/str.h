@@ -22,6 +22,8 @@ bool str_eq_nocase(struct str a, struct str b);  /* ASCII only */
 bool str_is_nocase(struct str a, const char *b); /* ASCII only */
 /* Whether s is in the list, which ends with NULL. */
 bool str_is_one_of(const char *s, const char *const *list);
+/* Which of n names s is; n: none, as for s NULL. No name is NULL. */
+size_t str_index(const char *const *names, size_t n, const char *s);
 bool str_starts(struct str s, struct str prefix);
 bool str_ends(struct str s, struct str suffix);
 bool str_has(struct str s, struct str part);

@@ -1,5 +1,3 @@
-#include <string.h>
-
 #include "chat/examples.h"
 #include "knowledge/examples/examples.h"
 #include "store/knowledge/draft.h"
@@ -7,7 +5,7 @@
 #include "base/ban.h"
 
 static const char *const names[] = {
-	[FEEDBACK_NONE] = NULL,
+	[FEEDBACK_NONE] = "none",
 	[FEEDBACK_RIGHT] = "right",
 	[FEEDBACK_WRONG] = "wrong",
 };
@@ -16,17 +14,13 @@ static_assert(COUNT(names) == FEEDBACK__MAX, "one name each");
 const char *
 chat_feedback_name(enum feedback f)
 {
-	return names[f];
+	return f == FEEDBACK_NONE ? NULL : names[f];
 }
 
 enum feedback
 chat_feedback_find(const char *name)
 {
-	for (size_t i = FEEDBACK_RIGHT; name && i < FEEDBACK__MAX; i++)
-		if (strcmp(names[i], name) == 0)
-			return (enum feedback)i;
-	return name && strcmp(name, "none") == 0 ? FEEDBACK_NONE
-						 : FEEDBACK__MAX;
+	return (enum feedback)str_index(names, COUNT(names), name);
 }
 
 static const struct err *

@@ -1,9 +1,7 @@
 #include "data/cell.h"
 
-#include <inttypes.h>
-#include <string.h>
-
 #include "base/clock.h"
+#include <inttypes.h>
 
 #include "base/ban.h"
 
@@ -25,11 +23,7 @@ cell_type_name(enum cell_type type)
 enum cell_type
 cell_type_find(const char *name)
 {
-	enum cell_type type = CELL_NULL;
-
-	while (type < CELL__MAX && strcmp(names[type], name) != 0)
-		type++;
-	return type;
+	return (enum cell_type)str_index(names, COUNT(names), name);
 }
 
 bool

@@ -1,7 +1,5 @@
 #include "data/dataset.h"
 
-#include <string.h>
-
 #include "base/ban.h"
 
 static const char *const kinds[FILE__MAX] = {
@@ -35,11 +33,7 @@ value_type_name(enum value_type type)
 enum value_type
 value_type_find(const char *name)
 {
-	enum value_type type = VALUE_AUTO;
-
-	while (type < VALUE__MAX && strcmp(types[type], name) != 0)
-		type++;
-	return type;
+	return (enum value_type)str_index(types, COUNT(types), name);
 }
 
 int64_t

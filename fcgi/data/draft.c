@@ -1,7 +1,5 @@
 #include "data/draft.h"
 
-#include <string.h>
-
 #include "base/ban.h"
 
 static const char *const names[] = {
@@ -36,9 +34,5 @@ complaint_type_name(enum complaint_type type)
 enum complaint_type
 complaint_type_find(const char *name)
 {
-	enum complaint_type type = COMPLAINT_TABLE;
-
-	while (type < COMPLAINT__MAX && strcmp(names[type], name) != 0)
-		type++;
-	return type;
+	return (enum complaint_type)str_index(names, COUNT(names), name);
 }

@@ -1,6 +1,6 @@
 #include "data/example.h"
 
-#include <string.h>
+#include "base/str.h"
 
 #include "base/ban.h"
 
@@ -20,9 +20,5 @@ example_state_name(enum example_state state)
 enum example_state
 example_state_find(const char *name)
 {
-	enum example_state state = EXAMPLE_PROPOSED;
-
-	while (name && state < EXAMPLE__MAX && strcmp(names[state], name) != 0)
-		state++;
-	return name ? state : EXAMPLE__MAX;
+	return (enum example_state)str_index(names, COUNT(names), name);
 }

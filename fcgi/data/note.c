@@ -1,7 +1,5 @@
 #include "data/note.h"
 
-#include <string.h>
-
 #include "base/ban.h"
 
 static const char *const names[] = {
@@ -20,9 +18,5 @@ note_source_name(enum note_source source)
 enum note_source
 note_source_find(const char *name)
 {
-	enum note_source s = NOTE_PAGE;
-
-	while (s < NOTE_SOURCE__MAX && strcmp(names[s], name) != 0)
-		s++;
-	return s;
+	return (enum note_source)str_index(names, COUNT(names), name);
 }

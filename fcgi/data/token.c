@@ -1,6 +1,6 @@
 #include "data/token.h"
 
-#include <string.h>
+#include "base/str.h"
 
 #include "base/ban.h"
 
@@ -19,9 +19,5 @@ token_scope_name(enum token_scope scope)
 enum token_scope
 token_scope_find(const char *name)
 {
-	enum token_scope scope = TOKEN_READ;
-
-	while (scope < TOKEN_SCOPE__MAX && strcmp(scopes[scope], name) != 0)
-		scope++;
-	return scope;
+	return (enum token_scope)str_index(scopes, COUNT(scopes), name);
 }

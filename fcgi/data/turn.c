@@ -32,9 +32,10 @@ turn_state_find(const char *name)
 {
 	enum turn_state state = TURN_PENDING;
 
-	while (state < TURN__MAX && strcmp(states[state].name, name) != 0)
+	while (name && state < TURN__MAX &&
+	       strcmp(states[state].name, name) != 0)
 		state++;
-	return state;
+	return name ? state : TURN__MAX;
 }
 
 bool

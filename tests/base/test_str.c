@@ -23,6 +23,18 @@ tear_down(void **state)
 }
 
 static void
+finds_one_of_names(void **state)
+{
+	static const char *const names[] = { "red", "green", "blue" };
+
+	(void)state;
+	assert_int_equal(str_index(names, COUNT(names), "red"), 0);
+	assert_int_equal(str_index(names, COUNT(names), "blue"), 2);
+	assert_int_equal(str_index(names, COUNT(names), "gree"), COUNT(names));
+	assert_int_equal(str_index(names, COUNT(names), NULL), COUNT(names));
+}
+
+static void
 cuts(void **state)
 {
 	struct str rest = STR("a,b,,c"), head;
@@ -186,4 +198,4 @@ finds_in_lists(void **state)
 
 TESTS_IN(set_up, tear_down, CASE(cuts), CASE(words), CASE(reads_uints),
 	 CASE(writes_ints), CASE(reads_reals), CASE(measures_distance),
-	 CASE(compares), CASE(finds_in_lists))
+	 CASE(compares), CASE(finds_in_lists), CASE(finds_one_of_names))

@@ -34,11 +34,7 @@ text_encoding_name(enum text_encoding encoding)
 enum text_encoding
 text_encoding_find(const char *name)
 {
-	enum text_encoding encoding = TEXT_UTF8;
-
-	while (encoding < TEXT__MAX && strcmp(names[encoding], name) != 0)
-		encoding++;
-	return encoding;
+	return (enum text_encoding)str_index(names, COUNT(names), name);
 }
 
 /* Zero bytes at even and odd places: Latin letters of UTF-16 have one each. */

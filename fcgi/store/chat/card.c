@@ -8,12 +8,11 @@
 static const struct err *
 read_card(struct arena *a, sqlite3_stmt *st, void *ret)
 {
-	const char *state = db_text(a, st, 1);
 	struct str html = db_bytes(st, 4);
 
 	*(struct card *)ret = (struct card){
 		.n = db_size(st, 0),
-		.state = turn_state_find(state ? state : ""),
+		.state = turn_state_find(db_text(a, st, 1)),
 		.look = db_text(a, st, 2),
 		.dialect = db_text(a, st, 3),
 		.html = { arena_copy(a, html.p, html.n), html.n },

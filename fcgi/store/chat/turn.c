@@ -29,11 +29,8 @@ struct held {
 static const struct err *
 read_held(struct arena *a, sqlite3_stmt *st, void *ret)
 {
-	const char *state = db_text(a, st, 0);
-
-	*(struct held *)ret =
-		(struct held){ turn_state_find(state ? state : ""),
-			       db_int(st, 1) };
+	*(struct held *)ret = (struct held){ turn_state_find(db_text(a, st, 0)),
+					     db_int(st, 1) };
 	return NULL;
 }
 

@@ -70,7 +70,7 @@ walk_complaint(struct pack *p, struct complaint **v)
 	c = *v;
 	pack_text(p, &type);
 	if (!p->writing)
-		c->type = complaint_type_find(type ? type : "");
+		c->type = complaint_type_find(type);
 	if (c->type == COMPLAINT__MAX)
 		c->type = COMPLAINT_OTHER;
 	pack_text(p, &c->message);
@@ -316,14 +316,13 @@ read_result(struct arena *a, struct str packed, struct turn *t)
 const struct err *
 turn_read(struct arena *a, sqlite3_stmt *st, void *ret)
 {
-	const char *state = db_text(a, st, 2);
 	struct turn *t = ret;
 	bool ok;
 
 	*t = (struct turn){
 		.chat = db_text(a, st, 0),
 		.n = db_size(st, 1),
-		.state = turn_state_find(state ? state : ""),
+		.state = turn_state_find(db_text(a, st, 2)),
 		.question = db_text(a, st, 3),
 		.database = db_text(a, st, 4),
 		.created_ms = db_int(st, 5),

@@ -25,12 +25,10 @@ store_note_version(struct store *s, struct arena *a, const char *database,
 static const struct err *
 read_row(struct arena *a, sqlite3_stmt *st, void *ret)
 {
-	const char *source = db_text(a, st, 2);
-
 	*(struct note *)ret = (struct note){
 		.id = db_text(a, st, 0),
 		.database = db_text(a, st, 1),
-		.source = note_source_find(source ? source : ""),
+		.source = note_source_find(db_text(a, st, 2)),
 		.title = db_text(a, st, 3),
 		.stamp = db_text(a, st, 4),
 		.text = db_text(a, st, 5),
