@@ -81,12 +81,6 @@ json_new(struct arena *a)
 	return json_own(a, json_object_new_object());
 }
 
-struct json_object *
-json_new_array(struct arena *a)
-{
-	return json_own(a, json_object_new_array());
-}
-
 struct str
 json_pretty(struct arena *a, struct json_object *o)
 {

@@ -25,8 +25,7 @@ struct json_object *json_parse(struct arena *a, struct str s) MUST_CHECK;
 struct json_object *json_parse_prefix(struct arena *a, struct str s,
 				      struct str *rest) MUST_CHECK;
 struct json_object *json_own(struct arena *a, struct json_object *o);
-struct json_object *json_new(struct arena *a);       /* an object, owned */
-struct json_object *json_new_array(struct arena *a); /* an array, owned */
+struct json_object *json_new(struct arena *a); /* an object, owned */
 /* Compact text in the arena; slashes are not escaped. */
 struct str json_text(struct arena *a, struct json_object *o);
 struct str json_pretty(struct arena *a, struct json_object *o);

@@ -79,7 +79,6 @@ MUST_CHECK const struct err *chat_examples_import(const struct examples_call *c,
 
 /* What a visitor says of a turn. */
 enum feedback { FEEDBACK_NONE, FEEDBACK_RIGHT, FEEDBACK_WRONG, FEEDBACK__MAX };
-const char *chat_feedback_name(enum feedback f); /* NULL for none */
 enum feedback chat_feedback_find(const char *name);
 
 /*

@@ -11,8 +11,9 @@ static const char *const names[] = {
 };
 static_assert(COUNT(names) == FEEDBACK__MAX, "one name each");
 
-const char *
-chat_feedback_name(enum feedback f)
+/* As it is kept; NULL for none. */
+static const char *
+feedback_name(enum feedback f)
 {
 	return f == FEEDBACK_NONE ? NULL : names[f];
 }
@@ -112,6 +113,6 @@ chat_feedback(const struct examples_call *c, const struct turn_id *id,
 		err = forget(c, ret);
 	if (!err)
 		err = store_turn_feedback(c->app->store, c->arena, id,
-					  chat_feedback_name(f), ret);
+					  feedback_name(f), ret);
 	return err;
 }

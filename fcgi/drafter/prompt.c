@@ -118,8 +118,8 @@ add_examples(const struct job *job, struct json_object *tree)
 }
 
 /* What was looked up for the question; and what its own words mean. */
-void
-prompt_notes(const struct job *job, struct json_object *tree)
+static void
+add_notes(const struct job *job, struct json_object *tree)
 {
 	struct json_object *list = json_add_array(tree, "notes");
 	const struct turn *t = job->turn;
@@ -212,7 +212,7 @@ prompt_user(const struct job *job)
 	struct json_object *tree = json_new(job->arena);
 
 	add_history(job, tree);
-	prompt_notes(job, tree);
+	add_notes(job, tree);
 	add_values(job, tree);
 	add_examples(job, tree);
 	add_attempts(job, tree);

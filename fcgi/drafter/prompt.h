@@ -36,8 +36,6 @@ MUST_CHECK const struct err *prompt_text(const struct job *job,
 void prompt_result(const struct job *job, const struct attempt *t,
 		   struct json_object *tree);
 bool prompt_may_send(const struct job *job, const struct attempt *t);
-/* Notes that were looked up, and what words of the question mean by them. */
-void prompt_notes(const struct job *job, struct json_object *tree);
 /* The part that describes the schema; a row of it is a table. */
 void prompt_schema(const struct job *job, struct json_object *tree);
 /*

@@ -81,9 +81,8 @@ read_vectors(struct arena *a, struct json_object *data, size_t n,
 	return NULL;
 }
 
-const struct err *
-llm_read_vectors(struct arena *a, struct str body, size_t n,
-		 struct llm_vectors *ret)
+static const struct err *
+read_body(struct arena *a, struct str body, size_t n, struct llm_vectors *ret)
 {
 	struct json_object *root = json_parse(a, body);
 	struct json_object *error = json_get(root, "error");
@@ -118,7 +117,7 @@ read_answer(void *arg, struct arena *a, struct str body)
 {
 	const struct embedding *e = arg;
 
-	return llm_read_vectors(a, body, e->n, e->ret);
+	return read_body(a, body, e->n, e->ret);
 }
 
 static struct str

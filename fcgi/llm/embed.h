@@ -32,12 +32,4 @@ MUST_CHECK const struct err *llm_embed(struct arena *a,
 				       struct wait *wait,
 				       struct llm_vectors *ret);
 
-/*
- * The inside of one answer's body: a pure function. ERR_MODEL: not JSON, an
- * error in it, not n vectors of one size, or numbers that are none.
- */
-MUST_CHECK const struct err *llm_read_vectors(struct arena *a, struct str body,
-					      size_t n,
-					      struct llm_vectors *ret);
-
 #endif

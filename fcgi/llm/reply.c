@@ -134,8 +134,8 @@ read_fenced(struct arena *a, struct str text, struct draft *ret)
 	return true;
 }
 
-bool
-reply_read_fences(struct arena *a, struct str text, struct draft *ret)
+static bool
+read_fences(struct arena *a, struct str text, struct draft *ret)
 {
 	static const struct str fence = STR_INIT("```");
 	struct str rest = text;
@@ -208,8 +208,8 @@ reply_read(struct arena *a, struct str text, struct draft *ret)
 {
 	static bool (*const readers[])(struct arena *, struct str,
 				       struct draft *) = {
-		read_json, reply_read_fences, read_object_in_prose,
-		read_yaml, reply_read_sql,    read_question,
+		read_json, read_fences,    read_object_in_prose,
+		read_yaml, reply_read_sql, read_question,
 	};
 	const char *said = NULL;
 

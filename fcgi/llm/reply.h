@@ -22,7 +22,6 @@ void reply_read(struct arena *a, struct str text, struct draft *ret);
  */
 bool reply_read_object(struct arena *a, struct json_object *o,
 		       struct draft *ret);
-bool reply_read_fences(struct arena *a, struct str text, struct draft *ret);
 bool reply_read_sql(struct arena *a, struct str text, struct draft *ret);
 
 /*

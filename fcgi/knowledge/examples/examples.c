@@ -130,9 +130,17 @@ query_of(struct arena *a, const struct wording *words)
 	return n && !b.cut ? buf_text(&b) : NULL;
 }
 
-void
-examples_fuse(const struct ranking *rankings, size_t n_rankings, size_t n,
-	      size_t *ret)
+/* A way to order the n examples that words found; place[i]: 0 is nearest. */
+struct ranking {
+	const size_t *place; /* [n] */
+};
+
+/*
+ * The order that several rankings agree on (reciprocal rank fusion): ret[i]
+ * is the i-th nearest.
+ */
+static void
+fuse(const struct ranking *rankings, size_t n_rankings, size_t n, size_t *ret)
 {
 	double score[NEAR_MAX] = { 0 };
 
@@ -182,7 +190,7 @@ order(struct job *job, const struct wording *words, struct examples *near)
 	for (size_t i = 0; i < near->n; i++)
 		places[0][i] = i;
 	place_by_likeness(job->arena, words, near, places[1]);
-	examples_fuse(rankings, RANKINGS, near->n, at);
+	fuse(rankings, RANKINGS, near->n, at);
 	for (size_t i = 0; i < near->n; i++)
 		sorted[i] = near->items[at[i]];
 	near->items = sorted;

@@ -12,17 +12,6 @@
 MUST_CHECK const struct err *examples_find(const struct app *app,
 					   struct job *job);
 
-/* A way to order the n examples that words found; place[i]: 0 is nearest. */
-struct ranking {
-	const size_t *place; /* [n] */
-};
-/*
- * The order that several rankings agree on (reciprocal rank fusion): ret[i]
- * is the i-th nearest.
- */
-void examples_fuse(const struct ranking *rankings, size_t n_rankings, size_t n,
-		   size_t *ret);
-
 /*
  * Fill in words, dialect, tables and fingerprint of a pair for a database.
  * ERR_INPUT: its SQL is refused, in the words of the check.

@@ -10,8 +10,8 @@
 #define TEXT_MAX ((size_t)1 << 20)
 #define BAD_IN_TEXT 20
 
-const char *
-dataset_state(const struct dataset *ds)
+static const char *
+state_of(const struct dataset *ds)
 {
 	if (ds->taken)
 		return "loading";
@@ -71,7 +71,7 @@ set_dataset(struct arena *a, struct json_object *o, const struct dataset *ds)
 {
 	json_set_text(o, "id", ds->id);
 	json_set_text(o, "name", ds->name);
-	json_set_text(o, "state", dataset_state(ds));
+	json_set_text(o, "state", state_of(ds));
 	json_set_bool(o, "askable", ds->data > 0);
 	json_set_int(o, "rows", dataset_rows(ds));
 	json_set_int(o, "bytes", ds->bytes);
@@ -217,7 +217,7 @@ view_datasets_rows(const struct view *v, const struct view_datasets *p)
 		const struct dataset *ds = &p->items[i];
 
 		c[0] = cell_of_text(ds->name);
-		c[1] = cell_of_text(dataset_state(ds));
+		c[1] = cell_of_text(state_of(ds));
 		c[2] = cell_of_integer(v->arena, (int64_t)ds->n_tables);
 		c[3] = cell_of_integer(v->arena, dataset_rows(ds));
 		c[4] = cell_of_integer(v->arena, ds->bytes);
@@ -374,7 +374,7 @@ view_dataset_text(const struct view *v, const struct view_dataset *p)
 	struct buf b = buf_new(a, TEXT_MAX);
 	const struct dataset *ds = p->ds;
 
-	buf_printf(&b, "dataset %s: %s\n", ds->name, dataset_state(ds));
+	buf_printf(&b, "dataset %s: %s\n", ds->name, state_of(ds));
 	if (ds->problem)
 		buf_printf(&b, "%s\n", ds->problem);
 	put_tables(&b, a, ds);

@@ -57,9 +57,6 @@ struct str view_dataset_text(const struct view *v,
 struct rows view_bad_lines_rows(struct arena *a, const struct bad_line *bad,
 				size_t n);
 
-/* "ready", "loading", "preview", "failed". */
-const char *dataset_state(const struct dataset *ds);
-
 /* Their trees; see view/tree/tree.h. */
 struct json_object *tree_datasets(const struct view *v,
 				  const struct view_datasets *p);
