@@ -5,6 +5,7 @@
 
 #include "base/err.h"
 #include "driver/driver.h"
+#include "lexicon/lexicon.h"
 #include "observe/breaker.h"
 #include "observe/metrics.h"
 #include "observe/slots.h"
@@ -46,6 +47,9 @@ load(struct arena *a, const struct app_options *options, struct app *app)
 	if (e)
 		return e;
 	e = template_load(a, config->settings->templates, &templates);
+	if (e)
+		return e;
+	e = lexicon_load(a, str_of(config->settings->lexicon));
 	if (e)
 		return e;
 	if (options->memory_store) {

@@ -34,6 +34,7 @@ struct settings {
 	const char *default_database; /* "": the first */
 	const char *public_url; /* where visitors reach it; "": not known */
 	const char *templates;  /* folder over the compiled-in ones; "" none */
+	const char *lexicon;    /* folder of words over those; "" none */
 	unsigned log_level;     /* enum log_level */
 	unsigned auth;          /* enum auth_mode */
 	uint64_t page_workers;

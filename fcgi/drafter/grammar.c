@@ -9,6 +9,7 @@
 #include "drafter/grammar/follow.h"
 #include "drafter/grammar/sure.h"
 #include "drafter/grammar/words.h"
+#include "lexicon/lexicon.h"
 
 #include "base/ban.h"
 
@@ -129,12 +130,19 @@ follows(const struct job *job)
 	return follow_draft(grammar_read(job, NULL), &changed);
 }
 
+/* What is kept of the words, made before workers are forked. */
 static void
-ready(void)
+make_words(void)
 {
 	(void)hints();
 	(void)meanings_groups();
 	(void)written_out(STR(""));
+}
+
+static void
+ready(void)
+{
+	lexicon_follow(make_words);
 }
 
 const struct drafter drafter_grammar = {

@@ -14,7 +14,7 @@
 /* The order in which they are read. */
 const struct words_kind words_files[] = {
 	{ "irregular", LEXICON_IRREGULAR, WORDS_BY_FOLD, 2, false },
-	{ "senses", LEXICON_SENSE, WORDS_BY_FOLD, 4, false },
+	{ "speech", LEXICON_SENSE, WORDS_BY_FOLD, 4, false },
 	{ "cues", LEXICON_CUE, WORDS_BY_FOLD, 3, false },
 	{ "comparisons", LEXICON_CUE, WORDS_BY_FOLD, 3, false },
 	{ "adjectives", LEXICON_ADJECTIVE, WORDS_BY_FOLD, 4, false },
@@ -33,6 +33,11 @@ const size_t n_words_files = COUNT(words_files);
 
 static struct words *now; /* NULL: nothing was asked for */
 static unsigned edition;
+static bool replaced; /* by files of a folder */
+
+#define FOLLOWERS 8
+static void (*followers[FOLLOWERS])(void);
+static size_t n_followers;
 
 /* The file of the directory, or else the compiled one; empty: neither. */
 static const struct err *
@@ -69,25 +74,46 @@ read_all(struct words *w, struct str directory)
 	return NULL;
 }
 
-const struct err *
-lexicon_load(struct arena *a, struct str directory)
+static const struct err *
+load(struct arena *a, struct str directory)
 {
-	struct words fresh = { .arena = arena_create(WORDS_BYTES) };
-	struct words *w = arena_alloc(fresh.arena, sizeof(*w));
+	struct arena *own = arena_create(WORDS_BYTES);
+	struct words *w = arena_alloc(own, sizeof(*w));
 	const struct err *e;
 
-	*w = fresh;
+	w->arena = own;
 	e = read_all(w, directory);
 	if (e) {
+		/* the words must outlive the arena they were made in */
 		e = err_copy(a, e);
-		arena_destroy(w->arena);
+		arena_destroy(own);
 		return e;
 	}
 	lemmas_build(w);
 	w->trie = trie_build(w);
 	now = w;
 	edition++;
+	replaced = directory.n > 0;
+	for (size_t i = 0; i < n_followers; i++)
+		followers[i]();
 	return NULL;
+}
+
+const struct err *
+lexicon_load(struct arena *a, struct str directory)
+{
+	return directory.n > 0 || replaced ? load(a, directory) : NULL;
+}
+
+void
+lexicon_follow(void (*make)(void))
+{
+	for (size_t i = 0; i < n_followers; i++)
+		if (followers[i] == make)
+			return;
+	assert(n_followers < FOLLOWERS);
+	followers[n_followers++] = make;
+	make();
 }
 
 const struct words *
@@ -95,7 +121,7 @@ words_now(void)
 {
 	if (!now) {
 		struct arena *a = arena_create(1 << 16);
-		const struct err *e = lexicon_load(a, STR(""));
+		const struct err *e = load(a, STR(""));
 
 		assert(!e); /* tests/lexicon reads what is compiled in */
 		(void)e;

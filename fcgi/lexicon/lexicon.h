@@ -16,7 +16,7 @@
  * may end early.
  */
 enum lexicon_kind {
-	/* senses: [1] the sense by name, [2] and [3] its arguments. */
+	/* speech: [1] the sense by name, [2] and [3] its arguments. */
 	LEXICON_SENSE,
 	/*
 	 * cues: [1] cues by name, a blank between ("avg", "most max top");
@@ -95,16 +95,20 @@ struct lexicon_match {
 
 /*
  * Read the files of the directory in place of those that are compiled in; a
- * file that it lacks is the compiled one, and an empty name means none but
- * these. Called before workers are forked, and again on a reload; what was
- * read before stays where it is. Without a call the first lexicon_find() reads
- * the compiled ones.
+ * file that it lacks is the compiled one. Called before workers are forked, and
+ * again on a reload; what was read before stays where it is. An empty name means
+ * the compiled ones, which are read when first asked for.
  * ERR_CONFIG, with file and line: a line that is not as said above.
  */
 MUST_CHECK const struct err *lexicon_load(struct arena *a,
 					  struct str directory);
 /* The compiled ones, unless something was read. */
 void lexicon_ready(void);
+/*
+ * Call make now, and again after each reading: it makes anew what somebody
+ * keeps of the senses, so that workers share that too. At most 8 of them.
+ */
+void lexicon_follow(void (*make)(void));
 /* Another number after each reading: what was made of the senses is stale. */
 unsigned lexicon_edition(void);
 

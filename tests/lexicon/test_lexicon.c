@@ -225,6 +225,14 @@ write_file(const char *path, const char *text)
 	assert_int_equal(fclose(file), 0);
 }
 
+static unsigned made;
+
+static void
+make(void)
+{
+	made = lexicon_edition();
+}
+
 /* A file of the directory stands for the compiled one, and only that. */
 static void
 directory(void **state)
@@ -236,7 +244,13 @@ directory(void **state)
 	assert_non_null(mkdtemp(folder));
 	path = arena_printf(a, "%s/verbs.tsv", folder);
 	write_file(path, "frobnicate\tspin\n");
+	lexicon_follow(make);
+	lexicon_follow(make);
+	assert_int_equal(made, lexicon_edition());
+	assert_null(lexicon_load(a, STR("")));
+	assert_int_equal(made, lexicon_edition());
 	assert_null(lexicon_load(a, str_of(folder)));
+	assert_int_equal(made, lexicon_edition());
 	assert_string_equal(sense("frobnicates", LEXICON_VERB, 1)->fields[1],
 			    "spin");
 	assert_null(sense("weighs", LEXICON_VERB, 1));
