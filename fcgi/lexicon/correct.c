@@ -13,9 +13,10 @@ static bool
 is_structure(enum lexicon_kind kind)
 {
 	static const bool structure[LEXICON__MAX] = {
-		[LEXICON_SENSE] = true,  [LEXICON_CUE] = true,
-		[LEXICON_PERIOD] = true, [LEXICON_NUMBER] = true,
-		[LEXICON_UNIT] = true,   [LEXICON_ADJECTIVE] = true,
+		[LEXICON_SENSE] = true,
+		[LEXICON_CUE] = true,
+		[LEXICON_NUMBER] = true,
+		[LEXICON_ADJECTIVE] = true,
 	};
 
 	return structure[kind];

@@ -18,16 +18,13 @@ const struct words_kind words_files[] = {
 	{ "cues", LEXICON_CUE, WORDS_BY_FOLD, 3, false },
 	{ "comparisons", LEXICON_CUE, WORDS_BY_FOLD, 3, false },
 	{ "adjectives", LEXICON_ADJECTIVE, WORDS_BY_FOLD, 4, false },
-	{ "periods", LEXICON_PERIOD, WORDS_BY_FOLD, 3, false },
-	{ "units", LEXICON_UNIT, WORDS_BY_FOLD, 3, false },
 	{ "numbers", LEXICON_NUMBER, WORDS_BY_FOLD, 2, false },
 	{ "short", LEXICON_SHORT, WORDS_BY_FOLD, 3, false },
 	{ "synonyms-life", LEXICON_SYNONYM, WORDS_BY_LEMMA, 2, true },
 	{ "synonyms-world", LEXICON_SYNONYM, WORDS_BY_LEMMA, 2, true },
 	{ "synonyms-said", LEXICON_SYNONYM, WORDS_BY_LEMMA, 2, true },
 	{ "verbs", LEXICON_VERB, WORDS_BY_LEMMA, 2, false },
-	{ "terms", LEXICON_TERM, WORDS_BY_LEMMA, 3, false },
-	{ "kinds", LEXICON_KIND, WORDS_BY_NAME, 4, false },
+	{ "terms", LEXICON_TERM, WORDS_BY_LEMMA, 2, false },
 };
 const size_t n_words_files = COUNT(words_files);
 
@@ -188,16 +185,4 @@ lexicon_group(const struct lexicon_sense *s, size_t *ret_n)
 		last++;
 	*ret_n = (size_t)(last - s);
 	return s;
-}
-
-const struct lexicon_sense *
-lexicon_kind_of(struct str name)
-{
-	const struct words *w = words_now();
-
-	for (size_t i = 0; i < w->n; i++)
-		if (w->senses[i].kind == LEXICON_KIND &&
-		    str_is(name, w->senses[i].phrase))
-			return &w->senses[i];
-	return NULL;
 }

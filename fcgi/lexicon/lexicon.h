@@ -32,10 +32,6 @@ enum lexicon_kind {
 	LEXICON_ADJECTIVE,
 	/* verbs: [1] words of the columns that they tell of. By lemmas. */
 	LEXICON_VERB,
-	/* periods: [1] month, weekday, quarter, unit, …; [2] its value. */
-	LEXICON_PERIOD,
-	/* units: [1] what is measured; [2] how many of its first unit. */
-	LEXICON_UNIT,
 	/* numbers: [1] the value, a C number. */
 	LEXICON_NUMBER,
 	/*
@@ -50,18 +46,11 @@ enum lexicon_kind {
 	 */
 	LEXICON_SYNONYM,
 	/*
-	 * terms: words of business; [1] "measure", "rows", "rate", …: what kind
-	 * of thing it is; [2] its pattern over kinds of tables and columns,
-	 * another after each ';', the first that fits counts. By lemmas.
+	 * terms: words of business; [1] what each means in the words of a note
+	 * ("revenue divided by number of orders"), another after each ';': the
+	 * first that the database has all of counts. By lemmas.
 	 */
 	LEXICON_TERM,
-	/*
-	 * kinds: what patterns speak of. Field 0 is the name of the kind, [1]
-	 * "table" or "column", [2] the type of a column (number, text, date,
-	 * flag, key), [3] words of their names, the likelier first. Not found
-	 * by lexicon_find(): see lexicon_kind_of().
-	 */
-	LEXICON_KIND,
 	/* irregular: [1] the dictionary form: see lexicon_lemma(). */
 	LEXICON_IRREGULAR,
 	LEXICON__MAX
@@ -129,9 +118,6 @@ const struct lexicon_sense *lexicon_at(size_t id);
 /* The phrases of its line, by id: for a synonym the members of its group. */
 const struct lexicon_sense *lexicon_group(const struct lexicon_sense *s,
 					  size_t *ret_n);
-/* A kind by its name ("price"), for patterns; NULL: there is none. */
-const struct lexicon_sense *lexicon_kind_of(struct str name);
-
 /* The dictionary form by lexicon/irregular.tsv alone; NULL: it is not there. */
 const char *lexicon_irregular(const char *fold);
 /*
@@ -142,8 +128,7 @@ const char *lexicon_irregular(const char *fold);
 const char *lexicon_lemma(struct arena *a, const char *fold);
 
 /*
-* A word that carries structure (of a sense, cue, period, unit, adjective or
- * number) that is one slip away from a word nobody knows, two in words of eight letters and
+* A word that carries structure (of a sense, cue, adjective or number) that is one slip away from a word nobody knows, two in words of eight letters and
  * more; NULL: none, more than one equally near, or it is a word of English.
  * What the schema's own names have is the caller's to look at first.
  */

@@ -24,8 +24,6 @@ static const struct allowed allowed[] = {
 	{ LEXICON_ADJECTIVE, 1, "up down" },
 	{ LEXICON_ADJECTIVE, 2, COMPARISONS },
 	{ LEXICON_SHORT, 2, "name text" },
-	{ LEXICON_KIND, 1, "table column" },
-	{ LEXICON_KIND, 2, "number text date flag key" },
 };
 
 /* One file while it is read. */

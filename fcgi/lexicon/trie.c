@@ -29,7 +29,7 @@ compared_by(enum lexicon_kind kind)
 	for (size_t i = 0; i < n_words_files; i++)
 		if (words_files[i].kind == kind)
 			return words_files[i].by;
-	return WORDS_BY_NAME;
+	return WORDS_BY_FOLD;
 }
 
 static struct edge *
@@ -62,7 +62,7 @@ step(struct arena *a, struct trie *t, unsigned from, struct str word,
 	return e->to;
 }
 
-/* The node of the phrase; 0: its kind is not found by words. */
+/* The node of the phrase. */
 static unsigned
 insert(const struct words *w, struct trie *t, const struct lexicon_sense *s)
 {
@@ -71,7 +71,7 @@ insert(const struct words *w, struct trie *t, const struct lexicon_sense *s)
 	struct str rest = str_of(s->phrase);
 	unsigned node = 0;
 
-	while (rest.n > 0 && by != WORDS_BY_NAME) {
+	while (rest.n > 0) {
 		struct str word = str_cut(&rest, ' ');
 
 		if (by == WORDS_BY_LEMMA)

@@ -21,7 +21,7 @@ struct words {
 #define WORDS_MAX 200000     /* phrases of all files */
 
 /* How phrases of a kind are compared. */
-enum words_by { WORDS_BY_FOLD, WORDS_BY_LEMMA, WORDS_BY_NAME /* not found */ };
+enum words_by { WORDS_BY_FOLD, WORDS_BY_LEMMA };
 
 struct words_kind {
 	const char *file; /* "cues", of lexicon/cues.tsv */
