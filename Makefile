@@ -3,8 +3,12 @@
 # make test       install what the tests need, and run them all
 # make check      the C unit tests alone          [T=base/test_str: one of them]
 # make asan       the same under ASan and UBSan
+# make quick      what a change of a few files can break, in a minute
 # make fuzz       a short run of each fuzz target [FUZZ_S=20 seconds each]
 # make lint       format, layers, headers, templates, clang-tidy, cppcheck, analyzer
+#                 [DEEP=--deep: as far as the analyzer of clang-tidy gets]
+# make soak       the long tests: each tests/NAME/soak
+# make lab        the tests on several machines: each tests/machines/NAME/run
 # make bench      ratios beside a FastCGI hello-world in the same run
 # make install    [DESTDIR= PREFIX=/usr/local]
 
@@ -115,8 +119,12 @@ asan:
 	    CFLAGS='-O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all'
 fuzz:
 	scripts/fuzz $(FUZZ_S) $(FUZZ)
+quick:
+	@scripts/quick
 lint:
-	scripts/lint
+	scripts/lint $(DEEP)
+soak lab:
+	@scripts/long $@
 run:
 	scripts/run $(PORT)
 test:
@@ -128,6 +136,6 @@ install: $(B)/parlance
 clean:
 	rm -rf $(B)
 
-.PHONY: all objs check asan fuzz lint run test bench install clean force
+.PHONY: all objs check asan quick fuzz lint soak lab run test bench install clean force
 .SECONDARY:
 -include $(shell find $(B) -name '*.d' 2>/dev/null)
