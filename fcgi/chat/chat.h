@@ -130,18 +130,6 @@ MUST_CHECK const struct err *chat_export(const struct app *app, struct arena *a,
 					 const struct turn *t,
 					 struct wait *wait,
 					 const struct row_sink *sink);
-/*
- * A statement on a file that is no database of anybody's yet, opened for this
- * alone: at most max rows of it.
- */
-struct peek {
-	const char *url;
-	const char *sql;
-	size_t max;
-};
-MUST_CHECK const struct err *chat_peek(const struct app *app, struct arena *a,
-				       const struct peek *peek,
-				       struct wait *wait, struct rows *ret);
 /* The schema of a database, cached. */
 MUST_CHECK const struct err *chat_schema(const struct app *app, struct arena *a,
 					 const struct database *db,

@@ -26,26 +26,6 @@ chat_export(const struct app *app, struct arena *a, const struct user *user,
 							  t->sql, wait, sink });
 }
 
-#define PEEK_BYTES ((size_t)1 << 20)
-
-const struct err *
-chat_peek(const struct app *app, struct arena *a, const struct peek *peek,
-	  struct wait *wait, struct rows *ret)
-{
-	const struct database db = { .name = peek->url,
-				     .url = peek->url,
-				     .settings = app->config->settings };
-	struct snapshot kept;
-	struct row_sink sink = snapshot_sink(&kept, a, peek->max, PEEK_BYTES);
-	const struct pipeline_export x = { &db, NULL, peek->sql, wait, &sink };
-	const struct err *e = pipeline_export(app, a, &x);
-
-	conns_drop(app->conns, &db);
-	if (!e)
-		*ret = kept.rows;
-	return e;
-}
-
 const struct err *
 chat_schema(const struct app *app, struct arena *a, const struct database *db,
 	    struct wait *wait, const struct schema **ret)

@@ -9,6 +9,7 @@
 #include "base/rand.h"
 #include "dataset/folder.h"
 #include "dataset/load/load.h"
+#include "dataset/load/peek.h"
 #include "dataset/read/names.h"
 #include "dataset/settle.h"
 #include "driver/builder.h"
@@ -119,6 +120,18 @@ dataset_preview(const struct datasets *d, const struct dataset_file *f,
 	if (!e)
 		detect_preview(d->arena, &sample, f, max_rows, ret);
 	return e;
+}
+
+const struct err *
+dataset_peek(const struct datasets *d, const struct dataset_file *f,
+	     size_t max_rows, struct wait *wait, struct rows *ret)
+{
+	const struct load_job job = {
+		.library = d->settings->libduckdb,
+		.memory = (int64_t)d->settings->dataset_memory,
+	};
+
+	return peek_rows(d->arena, &job, f, max_rows, wait, ret);
 }
 
 /* What the owner may still keep: the size that the new file may have. */

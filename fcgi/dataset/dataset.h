@@ -77,6 +77,14 @@ MUST_CHECK const struct err *dataset_preview(const struct datasets *d,
 					     const struct dataset_file *f,
 					     size_t max_rows,
 					     struct preview *ret);
+/*
+ * The first rows of any other file that waits, which another process reads.
+ * Errors as of peek_rows().
+ */
+MUST_CHECK const struct err *dataset_peek(const struct datasets *d,
+					  const struct dataset_file *f,
+					  size_t max_rows, struct wait *wait,
+					  struct rows *ret);
 /* Load what waits. ERR_CONFLICT: nothing does, or it loads already. */
 MUST_CHECK const struct err *dataset_take(const struct datasets *d,
 					  struct dataset *ds);

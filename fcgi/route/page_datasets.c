@@ -210,27 +210,18 @@ page_datasets_post(struct call *call)
 	return e ? e : page_dataset_got(call, &d, &up.form, &ds);
 }
 
-/* DuckDB reads the start of what is no CSV file as it would read all. */
+/* What is no CSV file is read by DuckDB, in a process of its own. */
 static void
-peek(struct call *call, const struct dataset_file *f, struct view_file *ret)
+peek(struct call *call, const struct datasets *d, const struct dataset_file *f,
+     struct view_file *ret)
 {
-	const char *stem = strrchr(f->path, '/') + 1;
-	const struct peek how = {
-		.url = arena_printf(call->arena, "%s:%s",
-				    file_kind_name(f->kind), f->path),
-		.sql = arena_printf(call->arena,
-				    "SELECT * FROM \"%s\" LIMIT %d", stem,
-				    PREVIEW_ROWS),
-		.max = PREVIEW_ROWS,
-	};
 	struct rows *rows = arena_alloc(call->arena, sizeof(*rows));
 	const struct err *e =
-		chat_peek(call->app, call->arena, &how, &call->wait, rows);
+		dataset_peek(d, f, PREVIEW_ROWS, &call->wait, rows);
 	const char **found;
 
 	if (e) {
-		ret->problem = "Its first rows cannot be shown; a line in it"
-			       " may be broken.";
+		ret->problem = e->say;
 		return;
 	}
 	found = arena_array(call->arena, rows->n_cols, sizeof(*found));
@@ -251,7 +242,7 @@ preview(struct call *call, const struct datasets *d,
 
 	*ret = (struct view_file){ .file = f };
 	if (f->kind != FILE_CSV) {
-		peek(call, f, ret);
+		peek(call, d, f, ret);
 		return;
 	}
 	e = dataset_preview(d, f, PREVIEW_ROWS, p);

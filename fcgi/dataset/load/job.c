@@ -5,6 +5,7 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -28,6 +29,9 @@ walk(struct pack *p, struct load_job *job)
 	pack_int(p, &job->timeout_ms);
 	pack_int(p, &job->loads);
 	pack_int(p, &job->max_bytes);
+	pack_text(p, &job->peek);
+	pack_int(p, &job->kind);
+	pack_int(p, &job->rows);
 }
 
 const struct err *
@@ -42,7 +46,8 @@ load_job_read(struct arena *a, int descriptor, struct load_job *ret)
 		n += (size_t)got;
 	p = pack_reader(a, (struct str){ bytes, n });
 	walk(&p, ret);
-	if (!p.bad && ret->store && ret->folder && ret->id)
+	if (!p.bad && ret->library &&
+	    (ret->peek || (ret->store && ret->folder && ret->id)))
 		return NULL;
 	return err_say(a, ERR_INPUT, "This command is for Parlance's own use.");
 }
@@ -69,10 +74,10 @@ pipe_of(struct arena *a, const struct load_job *job)
 
 /*
  * In the new process: nothing of the worker's may stay open, least of all
- * the socket of the request, whose end the web server waits for.
+ * the socket of the request, whose end the web server waits for. -1: none.
  */
 static void
-set_descriptors(int job, int lock)
+set_descriptors(int job, int out, int lock)
 {
 	int null = open("/dev/null", O_RDWR);
 
@@ -80,11 +85,12 @@ set_descriptors(int job, int lock)
 	job = fcntl(job, F_DUPFD, HIGH_FD);
 	lock = fcntl(lock, F_DUPFD, HIGH_FD);
 	null = fcntl(null, F_DUPFD, HIGH_FD);
+	out = out < 0 ? null : fcntl(out, F_DUPFD, HIGH_FD);
 	(void)dup2(job, STDIN_FILENO);
-	(void)dup2(null, STDOUT_FILENO);
+	(void)dup2(out, STDOUT_FILENO);
 	(void)dup2(null, STDERR_FILENO);
 	(void)dup2(lock, LOCK_FD);
-	(void)close_range(LOCK_FD + 1, ~0U, 0);
+	(void)close_range(lock < 0 ? LOCK_FD : LOCK_FD + 1, ~0U, 0);
 }
 
 static void
@@ -102,41 +108,82 @@ set_signals(void)
 	(void)sigprocmask(SIG_SETMASK, &none, NULL);
 }
 
-/* The same program, which may have been replaced on disk; no secrets go. */
+/* The same program, which may have been replaced on disk. */
 static void
-become_loader(int job, int lock, char *const *env)
+become_loader(char *const *env)
 {
 	static char name[] = "parlance", command[] = "load-dataset";
 	char *const argv[] = { name, command, NULL };
 
-	if (setsid() < 0 || fork() != 0)
-		_exit(0);
 	set_signals();
-	set_descriptors(job, lock);
 	(void)execve("/proc/self/exe", argv, env);
 	_exit(127);
+}
+
+/* Its environment: no secrets go. */
+static char **
+environment(struct arena *a)
+{
+	char **env = arena_array(a, 2, sizeof(*env));
+	const char *drivers = getenv("PARLANCE_DRIVERS");
+
+	if (drivers)
+		env[0] = arena_printf(a, "PARLANCE_DRIVERS=%s", drivers);
+	return env;
+}
+
+static const struct err *
+not_started(struct arena *a)
+{
+	return err_new(a, ERR_INTERNAL, "The load could not be started.",
+		       "fork: %s", strerror(errno));
 }
 
 const struct err *
 load_spawn(struct arena *a, const struct load_job *job, int lock)
 {
-	const char *drivers = getenv("PARLANCE_DRIVERS");
-	char *env[] = { drivers ? arena_printf(a, "PARLANCE_DRIVERS=%s",
-					       drivers)
-				: NULL,
-			NULL };
+	char **env = environment(a);
 	int in = pipe_of(a, job), status;
 	pid_t pid = in < 0 ? -1 : fork();
 
-	if (pid == 0)
-		become_loader(in, lock, env);
+	if (pid == 0) {
+		if (setsid() < 0 || fork() != 0)
+			_exit(0);
+		set_descriptors(in, -1, lock);
+		become_loader(env);
+	}
 	if (in >= 0)
 		(void)close(in);
 	if (pid < 0)
-		return err_new(a, ERR_INTERNAL,
-			       "The load could not be started.", "fork: %s",
-			       strerror(errno));
+		return not_started(a);
 	while (waitpid(pid, &status, 0) < 0 && errno == EINTR) {
 	}
+	return NULL;
+}
+
+const struct err *
+load_fork(struct arena *a, const struct load_job *job, pid_t *ret_pid,
+	  int *ret_out)
+{
+	char **env = environment(a);
+	int in = pipe_of(a, job), out[2] = { -1, -1 };
+	pid_t pid = in < 0 || pipe2(out, O_CLOEXEC) != 0 ? -1 : fork();
+
+	if (pid == 0) {
+		(void)prctl(PR_SET_PDEATHSIG, SIGKILL);
+		set_descriptors(in, out[1], -1);
+		become_loader(env);
+	}
+	if (in >= 0)
+		(void)close(in);
+	if (out[1] >= 0)
+		(void)close(out[1]);
+	if (pid < 0) {
+		if (out[0] >= 0)
+			(void)close(out[0]);
+		return not_started(a);
+	}
+	*ret_pid = pid;
+	*ret_out = out[0];
 	return NULL;
 }

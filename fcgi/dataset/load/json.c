@@ -6,6 +6,7 @@
 #include "base/json.h"
 #include "dataset/load/loading.h"
 #include "dataset/read/names.h"
+#include "dataset/read/nesting.h"
 #include "dataset/read/text.h"
 #include "dataset/type/detect.h"
 
@@ -66,8 +67,13 @@ lines_form(struct arena *a, enum text_encoding encoding)
 static const char *
 why_no_object(struct loading *l, struct str line)
 {
-	struct json_object *o = json_parse(l->scratch, line);
+	struct nesting nesting = { 0 };
+	struct json_object *o;
 
+	nesting_read(&nesting, line);
+	if (nesting.too_deep)
+		return "it is nested too deeply";
+	o = json_parse(l->scratch, line);
 	if (o && json_object_is_type(o, json_type_object))
 		return NULL;
 	return o ? "it is no JSON object" : "it is no JSON";
@@ -124,6 +130,7 @@ convert(struct loading *l, int fd, enum text_encoding encoding, FILE *out)
 	struct text_decoder d = { .encoding = encoding };
 	char *in = arena_alloc(l->batch, BLOCK);
 	char *text = arena_alloc(l->batch, TEXT_ROOM(BLOCK));
+	struct nesting nesting = { 0 };
 	size_t n, done = 0;
 
 	while ((n = csv_read_descriptor(&fd, in, BLOCK)) > 0) {
@@ -131,6 +138,9 @@ convert(struct loading *l, int fd, enum text_encoding encoding, FILE *out)
 
 		done += n;
 		load_tell(l, "reading", (int64_t)done);
+		nesting_read(&nesting, (struct str){ text, m });
+		if (nesting.too_deep)
+			return nesting_error(l->arena);
 		if (fwrite(text, 1, m, out) != m)
 			return load_full(l);
 		last = text_end(last, text, m);

@@ -15,6 +15,7 @@
 #include "dataset/folder.h"
 #include "dataset/load/job.h"
 #include "dataset/load/loading.h"
+#include "dataset/load/peek.h"
 #include "dataset/read/names.h"
 #include "dataset/settle.h"
 #include "store/dataset/dataset.h"
@@ -359,11 +360,13 @@ load_run(struct arena *a, int descriptor)
 
 	if (e)
 		return e;
+	set_limits(&job);
+	if (job.peek)
+		return peek_run(a, &job, STDOUT_FILENO);
 	l.job = &job;
 	l.batch = arena_create(ARENA_BYTES);
 	l.scratch = arena_create(ARENA_BYTES);
 	l.here = folder_of(a, job.folder, job.id);
-	set_limits(&job);
 	e = store_open(a, job.store, &store);
 	if (!e)
 		e = store_dataset_by_id(store, a, job.id, &l.ds);

@@ -1,0 +1,25 @@
+#ifndef DATASET_LOAD_PEEK_H
+#define DATASET_LOAD_PEEK_H
+
+#include "base/wait.h"
+#include "data/dataset.h"
+#include "data/rows.h"
+#include "dataset/load/load.h"
+
+/*
+ * The first rows of a file that is no CSV, read by a process of its own: what
+ * the file does to DuckDB, it does there. job: library, memory and timeout_ms
+ * count. ERR_DATASET: it cannot be read, or reading it ended that process.
+ * ERR_INTERNAL: none could be started. ERR_QUERY_SLOW, ERR_CANCELLED.
+ */
+MUST_CHECK const struct err *peek_rows(struct arena *a,
+				       const struct load_job *job,
+				       const struct dataset_file *file,
+				       size_t max_rows, struct wait *wait,
+				       struct rows *ret);
+/* In that process: read, and write what was found to a descriptor. */
+MUST_CHECK const struct err *peek_run(struct arena *a,
+				      const struct load_job *job,
+				      int descriptor);
+
+#endif
