@@ -178,8 +178,9 @@ log_death(const struct seat *s, int status)
 }
 
 /*
- * Death at once is what must not repeat at full speed; a killed or recycled
- * worker that had a life is simply replaced.
+ * Death at once, before any request, is what must not repeat at full speed.
+ * A worker that served one is simply replaced: requests that end workers must
+ * not close the pool to everybody.
  */
 static void
 bury(struct manager *m, size_t row, int status)
@@ -187,9 +188,11 @@ bury(struct manager *m, size_t row, int status)
 	struct seat *s = &m->seats[row];
 	bool failed = !WIFEXITED(status) || WEXITSTATUS(status) != 0;
 	bool young = clock_ms() - s->born_ms < YOUNG_MS;
+	struct worker_row r = { 0 };
 
+	(void)scoreboard_read(m->board, (int)row, &r);
 	log_death(s, status);
-	if (failed && young && !m->stopping)
+	if (failed && young && r.served == 0 && !m->stopping)
 		delay(&m->pools[s->pool]);
 	else
 		m->pools[s->pool].young_deaths = 0;
