@@ -74,11 +74,13 @@ payer_of(struct arena *a, const struct user *user)
 
 /* Everything that can be wrong with a question before it is kept. */
 static const struct err *
-prepare(struct asking *as)
+prepare(struct asking *as, bool needs_text)
 {
 	const struct question *q = as->q;
-	const struct err *e = check_text(as->app, as->arena, q->text);
+	const struct err *e = NULL;
 
+	if (needs_text)
+		e = check_text(as->app, as->arena, q->text);
 	if (!e)
 		e = find_database(as->app, as->arena, q, &as->db);
 	if (e)
@@ -159,7 +161,7 @@ chat_post(const struct app *app, struct arena *a, const struct question *q,
 	struct asking as = { .app = app, .arena = a, .q = q };
 	struct question at = *q;
 	struct posted posted;
-	const struct err *e = prepare(&as);
+	const struct err *e = prepare(&as, true);
 
 	if (e)
 		return e;
@@ -308,7 +310,7 @@ chat_ask(const struct app *app, struct arena *a, const struct question *q,
 	struct asking as = { .app = app, .arena = a, .q = q, .turn = ret };
 	struct question at = *q;
 	struct posted posted;
-	const struct err *e = prepare(&as);
+	const struct err *e = prepare(&as, true);
 
 	if (e)
 		return e;
@@ -340,13 +342,10 @@ chat_explain(const struct app *app, struct arena *a, const struct question *q,
 {
 	struct turn turn;
 	struct asking as = { .app = app, .arena = a, .q = q, .turn = &turn };
-	const struct err *e = check_text(app, a, q->text);
+	const struct err *e = prepare(&as, true);
 
-	if (!e)
-		e = chat_database(app, a, q->user, q->database, &as.db);
 	if (e)
 		return e;
-	as.settings = as.db->settings;
 	turn = new_turn(a, q, as.db);
 	return ask_explain(&as, "grammar", ret);
 }
@@ -356,15 +355,8 @@ chat_once(const struct app *app, struct arena *a, const struct question *q,
 	  struct turn *ret)
 {
 	struct asking as = { .app = app, .arena = a, .q = q, .turn = ret };
-	const struct err *e = NULL;
+	const struct err *e = prepare(&as, !q->given_sql);
 
-	if (!q->given_sql)
-		e = check_text(app, a, q->text);
-	if (!e)
-		e = chat_database(app, a, q->user, q->database, &as.db);
-	if (e)
-		return e;
-	e = settings_merge(a, as.db->settings, q->options, &as.settings);
 	if (e)
 		return e;
 	*ret = new_turn(a, q, as.db);
