@@ -9,8 +9,7 @@ copy_chat(struct store *s, struct arena *a, const struct chat *from,
 	  const struct chat *to)
 {
 	return db_run(s, a,
-		      "INSERT INTO chats (id, owner, database, title,"
-		      " created_ms, updated_ms, n_turns)"
+		      "INSERT INTO chats (" CHAT_COLUMNS ")"
 		      " SELECT ?, ?, database, title, created_ms, ?, n_turns"
 		      " FROM chats WHERE id = ?",
 		      "ttit", to->id, to->owner, to->updated_ms, from->id);

@@ -84,8 +84,7 @@ new_chat(struct store *s, struct arena *a, const struct post *p, int64_t now,
 		.n_turns = 1,
 	};
 	return db_run(s, a,
-		      "INSERT INTO chats (id, owner, database, title,"
-		      " created_ms, updated_ms, n_turns)"
+		      "INSERT INTO chats (" CHAT_COLUMNS ")"
 		      " VALUES (?, ?, ?, ?, ?, ?, 1)",
 		      "ttttii", ret->id, ret->owner, ret->database, ret->title,
 		      now, now);

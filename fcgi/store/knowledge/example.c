@@ -9,10 +9,10 @@
 
 #define SPARE 5 /* those with the same words are had already */
 #define QUERY_BYTES 16000
-#define COLUMNS                                                      \
-	" e.id, e.database, e.question, e.words, e.sql, e.dialect,"  \
-	" e.tables, e.fingerprint, e.state, e.proposer, e.verifier," \
-	" e.follows, e.created_ms, e.decided_ms, e.n_rows, e.more_rows "
+#define COLUMNS                                                 \
+	" id, database, question, words, sql, dialect, tables," \
+	" fingerprint, state, proposer, verifier, follows,"     \
+	" created_ms, decided_ms, n_rows, more_rows "
 
 static const struct err *
 read_row(struct arena *a, sqlite3_stmt *st, void *ret)
@@ -59,8 +59,8 @@ find_same(struct store *s, struct arena *a, const struct example *e,
 	struct db_found found = { .read = read_row, .items = ret };
 
 	return db_read(s, a, &found,
-		       "SELECT" COLUMNS "FROM examples e"
-		       " WHERE e.database = ? AND e.words = ? AND e.sql = ?",
+		       "SELECT" COLUMNS "FROM examples"
+		       " WHERE database = ? AND words = ? AND sql = ?",
 		       "ttt", e->database, e->words, e->sql);
 }
 
@@ -123,11 +123,8 @@ insert(struct store *s, struct arena *a, struct example *e)
 	e->id = rand_id(a);
 	e->created_ms = clock_wall_ms();
 	err = db_run(s, a,
-		     "INSERT INTO examples (id, database, question, words,"
-		     " sql, dialect, tables, fingerprint, state, proposer,"
-		     " verifier, follows, created_ms, decided_ms, n_rows,"
-		     " more_rows) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,"
-		     " ?, ?, ?, ?)",
+		     "INSERT INTO examples (" COLUMNS ") VALUES"
+		     " (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
 		     "tttttttttttiiiti", e->id, e->database, e->question,
 		     e->words, e->sql, e->dialect, e->tables, e->fingerprint,
 		     example_state_name(e->state), e->proposer, e->verifier,
@@ -166,9 +163,9 @@ store_example_get(struct store *s, struct arena *a, const char *id,
 		  struct example *ret)
 {
 	struct db_found found = { .read = read_row, .items = ret };
-	const struct err *e = db_read(
-		s, a, &found, "SELECT" COLUMNS "FROM examples e WHERE e.id = ?",
-		"t", id);
+	const struct err *e =
+		db_read(s, a, &found,
+			"SELECT" COLUMNS "FROM examples WHERE id = ?", "t", id);
 
 	return e || found.n ? e : missing(a);
 }
@@ -228,10 +225,10 @@ store_example_list(struct store *s, struct arena *a, const char *database,
 	struct db_found found = { read_row, sizeof(struct example), NULL, 0 };
 	const struct err *e =
 		db_read(s, a, &found,
-			"SELECT" COLUMNS "FROM examples e"
-			" WHERE e.database = coalesce(?, e.database)"
-			" AND e.state = coalesce(?, e.state)"
-			" ORDER BY e.created_ms DESC, e.n DESC LIMIT ?",
+			"SELECT" COLUMNS "FROM examples"
+			" WHERE database = coalesce(?, database)"
+			" AND state = coalesce(?, state)"
+			" ORDER BY created_ms DESC, n DESC LIMIT ?",
 			"tti", database,
 			state < EXAMPLE__MAX ? example_state_name(state) : NULL,
 			(int64_t)max);
@@ -258,9 +255,9 @@ add_same(struct store *s, struct arena *a, const struct nearness *by,
 	 struct db_found *ret)
 {
 	return db_read(s, a, ret,
-		       "SELECT" COLUMNS "FROM examples e"
-		       " WHERE e.database = ? AND e.words = ?"
-		       " AND e.state = 'verified' ORDER BY e.decided_ms DESC",
+		       "SELECT" COLUMNS "FROM examples"
+		       " WHERE database = ? AND words = ?"
+		       " AND state = 'verified' ORDER BY decided_ms DESC",
 		       "tt", by->database, by->words);
 }
 

@@ -2,30 +2,27 @@
 
 #include "base/ban.h"
 
+static const struct err *
+read_packed(struct arena *a, sqlite3_stmt *st, void *ret)
+{
+	struct str packed = db_bytes(st, 0);
+
+	*(struct str *)ret =
+		(struct str){ arena_copy(a, packed.p, packed.n), packed.n };
+	return NULL;
+}
+
 const struct err *
 store_schema_get(struct store *s, struct arena *a, const char *key,
 		 const char *fingerprint, struct str *ret)
 {
-	struct str packed;
-	sqlite3_stmt *st;
-	const struct err *e;
-	bool row = false;
+	struct db_found found = { .read = read_packed, .items = ret };
 
-	e = db_start(s, a, &st,
-		     "SELECT packed FROM schemas"
-		     " WHERE key = ? AND fingerprint = ?",
-		     "tt", key, fingerprint);
-	if (!e)
-		e = db_step(s, a, st, &row);
-	if (e)
-		return e;
 	*ret = (struct str){ NULL, 0 };
-	if (!row)
-		return NULL;
-	packed = db_bytes(st, 0);
-	*ret = (struct str){ arena_copy(a, packed.p, packed.n), packed.n };
-	db_done(st);
-	return NULL;
+	return db_read(s, a, &found,
+		       "SELECT packed FROM schemas"
+		       " WHERE key = ? AND fingerprint = ?",
+		       "tt", key, fingerprint);
 }
 
 const struct err *

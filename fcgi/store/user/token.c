@@ -48,8 +48,7 @@ store_token_create(struct store *s, struct arena *a, struct token *t,
 	t->id = str_dup(a, str_first(str_of(rand_id(a)), ID_CHARS));
 	digest_hex(str_of(secret), digest);
 	e = db_run(s, a,
-		   "INSERT INTO tokens (digest, id, name, groups, label,"
-		   " scope, created_ms, expires_ms, used_ms)"
+		   "INSERT INTO tokens (digest," COLUMNS ")"
 		   " VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0)",
 		   "ttttttii", digest, t->id, t->user, t->groups,
 		   t->label ? t->label : "", token_scope_name(t->scope),
