@@ -91,6 +91,13 @@ utf8_next(struct str *s)
 }
 
 size_t
+utf8_put(char *p, uint32_t c)
+{
+	return (size_t)utf8proc_encode_char((utf8proc_int32_t)c,
+					    (utf8proc_uint8_t *)p);
+}
+
+size_t
 utf8_length(struct str s)
 {
 	size_t n = 0;

@@ -12,6 +12,9 @@ struct str utf8_clean(struct arena *a, struct str s);
  * return its code point.
  */
 uint32_t utf8_next(struct str *s);
+/* Write one at p, of at most UTF8_MAX bytes; returns how many it has. */
+#define UTF8_MAX 4
+size_t utf8_put(char *p, uint32_t c);
 size_t utf8_length(struct str s); /* characters */
 /* Columns on a terminal: 0 for combining marks, 2 for wide characters. */
 size_t utf8_width(struct str s);

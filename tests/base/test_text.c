@@ -59,6 +59,14 @@ knows_utf8(void **state)
 	}
 	assert_false(utf8_valid((struct str){ "a\0b", 3 }));
 	assert_true(str_is(utf8_clean(a, (struct str){ "a\0b", 3 }), "ab"));
+	for (struct str s = STR("aü€😀"); s.n;) {
+		const char *at = s.p;
+		uint32_t c = utf8_next(&s);
+		char bytes[UTF8_MAX];
+
+		assert_int_equal(utf8_put(bytes, c), s.p - at);
+		assert_memory_equal(bytes, at, (size_t)(s.p - at));
+	}
 	assert_int_equal(utf8_length(STR("Zürich")), 6);
 	assert_int_equal(utf8_width(STR("日本")), 4);
 	assert_string_equal(utf8_fold(a, STR("ZÜRICH é")), "zurich e");

@@ -7,7 +7,6 @@
 #include "base/ban.h"
 
 #define REPLACEMENT 0xFFFDU
-#define CHAR_MAX_BYTES 4
 
 static const char *const names[TEXT__MAX] = {
 	[TEXT_UTF8] = "utf-8",
@@ -58,7 +57,7 @@ is_utf8(struct str s)
 {
 	size_t cut = 0;
 
-	while (cut < CHAR_MAX_BYTES && cut < s.n &&
+	while (cut < UTF8_MAX && cut < s.n &&
 	       ((unsigned char)s.p[s.n - 1 - cut] & 0xC0) == 0x80)
 		cut++;
 	if (cut < s.n && (unsigned char)s.p[s.n - 1 - cut] >= 0xC0)
@@ -84,31 +83,6 @@ text_guess(struct str start)
 }
 
 static size_t
-put(char *out, uint32_t c)
-{
-	if (c < 0x80) {
-		out[0] = (char)c;
-		return 1;
-	}
-	if (c < 0x800) {
-		out[0] = (char)(0xC0 | c >> 6);
-		out[1] = (char)(0x80 | (c & 0x3F));
-		return 2;
-	}
-	if (c < 0x10000) {
-		out[0] = (char)(0xE0 | c >> 12);
-		out[1] = (char)(0x80 | (c >> 6 & 0x3F));
-		out[2] = (char)(0x80 | (c & 0x3F));
-		return 3;
-	}
-	out[0] = (char)(0xF0 | c >> 18);
-	out[1] = (char)(0x80 | (c >> 12 & 0x3F));
-	out[2] = (char)(0x80 | (c >> 6 & 0x3F));
-	out[3] = (char)(0x80 | (c & 0x3F));
-	return 4;
-}
-
-static size_t
 from_cp1252(struct str in, char *out)
 {
 	size_t n = 0;
@@ -118,7 +92,7 @@ from_cp1252(struct str in, char *out)
 
 		if (c >= 0x80 && c < 0xA0)
 			c = windows[c - 0x80] ? windows[c - 0x80] : REPLACEMENT;
-		n += put(out + n, c);
+		n += utf8_put(out + n, c);
 	}
 	return n;
 }
@@ -149,14 +123,14 @@ put_unit(struct text_decoder *d, uint32_t unit, uint32_t *high, char *out)
 	if (*high && is_low(unit)) {
 		unit = 0x10000 + ((*high - 0xD800) << 10) + (unit - 0xDC00);
 		*high = 0;
-		return put(out, unit);
+		return utf8_put(out, unit);
 	}
 	if (*high)
-		n = put(out, REPLACEMENT);
+		n = utf8_put(out, REPLACEMENT);
 	*high = is_high(unit) ? unit : 0;
 	if (*high)
 		return n;
-	return n + put(out + n, is_low(unit) ? REPLACEMENT : unit);
+	return n + utf8_put(out + n, is_low(unit) ? REPLACEMENT : unit);
 }
 
 /* The carry holds a high half (two bytes) and maybe one odd byte. */

@@ -32,32 +32,13 @@ odbc_wide(struct arena *a, struct str text)
 	return wide;
 }
 
-static void
-put_char(struct buf *b, uint32_t c)
-{
-	if (c < 0x80) {
-		buf_putc(b, (char)c);
-	} else if (c < 0x800) {
-		buf_putc(b, (char)(0xC0 | c >> 6));
-		buf_putc(b, (char)(0x80 | (c & 0x3F)));
-	} else if (c < 0x10000) {
-		buf_putc(b, (char)(0xE0 | c >> 12));
-		buf_putc(b, (char)(0x80 | (c >> 6 & 0x3F)));
-		buf_putc(b, (char)(0x80 | (c & 0x3F)));
-	} else {
-		buf_putc(b, (char)(0xF0 | c >> 18));
-		buf_putc(b, (char)(0x80 | (c >> 12 & 0x3F)));
-		buf_putc(b, (char)(0x80 | (c >> 6 & 0x3F)));
-		buf_putc(b, (char)(0x80 | (c & 0x3F)));
-	}
-}
-
 /* Half of a pair is no character. */
 void
 odbc_put_wide(struct buf *b, const unsigned short *wide, size_t n)
 {
 	for (size_t i = 0; i < n; i++) {
 		uint32_t c = wide[i], low = i + 1 < n ? wide[i + 1] : 0;
+		char bytes[UTF8_MAX];
 
 		if (c >= 0xD800 && c < 0xDC00 && low >= 0xDC00 &&
 		    low < 0xE000) {
@@ -66,7 +47,7 @@ odbc_put_wide(struct buf *b, const unsigned short *wide, size_t n)
 		} else if (c >= 0xD800 && c < 0xE000) {
 			c = 0xFFFD;
 		}
-		put_char(b, c);
+		buf_add(b, (struct str){ bytes, utf8_put(bytes, c) });
 	}
 }
 
