@@ -3,6 +3,8 @@
 
 #include "base/str.h"
 
+#define DAY_MS (INT64_C(24) * 3600 * 1000)
+
 int64_t clock_ms(void);      /* monotonic: for deadlines and durations */
 int64_t clock_us(void);      /* monotonic */
 int64_t clock_wall_ms(void); /* since 1970: for what a person or file reads */

@@ -1,12 +1,9 @@
 #include "store/user/audit.h"
 
-#include "base/clock.h"
 #include "command/cli.h"
 
 #include "base/ban.h"
 
-#define DAY_MS (INT64_C(24) * 3600 * 1000)
-#define DAYS_MAX 36500
 #define ROWS_SHOWN 100
 #define ROWS_MAX 1000000
 
@@ -15,16 +12,12 @@ const struct err *
 command_audit(struct cli *cli)
 {
 	size_t max = cli->all || cli->days ? ROWS_MAX : ROWS_SHOWN;
-	uint64_t days = 0;
 	struct rows rows = { 0 };
-	const struct err *e;
+	int64_t since = 0;
+	const struct err *e = cli_since(cli, 0, &since);
 
-	if (cli->days && !str_to_uint(str_of(cli->days), DAYS_MAX, &days))
-		return err_say(cli->arena, ERR_INPUT, "--days takes 0 to %d.",
-			       DAYS_MAX);
-	e = store_audit_rows(cli->app->store, cli->arena,
-			     days ? clock_wall_ms() - (int64_t)days * DAY_MS
-				  : 0,
-			     max, &rows);
+	if (!e)
+		e = store_audit_rows(cli->app->store, cli->arena, since, max,
+				     &rows);
 	return e ? e : cli_rows(cli, &rows);
 }

@@ -10,10 +10,13 @@
 #include <unistd.h>
 
 #include "base/buf.h"
+#include "base/clock.h"
 #include "base/utf8.h"
 #include "view/view.h"
 
 #include "base/ban.h"
+
+#define DAYS_MAX 36500
 
 #define STDIN_MAX ((size_t)1 << 20)
 #define PRINTF_MAX ((size_t)1 << 16)
@@ -272,6 +275,16 @@ cli_table(struct cli *cli, size_t n_rows, size_t n_cols,
 
 	*r = rows_texts(cli->arena, n_rows, names, n_cols);
 	return r;
+}
+
+const struct err *
+cli_since(struct cli *cli, uint64_t days, int64_t *ret)
+{
+	if (cli->days && !str_to_uint(str_of(cli->days), DAYS_MAX, &days))
+		return err_say(cli->arena, ERR_INPUT, "--days takes 0 to %d.",
+			       DAYS_MAX);
+	*ret = days ? clock_wall_ms() - (int64_t)days * DAY_MS : 0;
+	return NULL;
 }
 
 const struct err *

@@ -96,11 +96,17 @@ void cli_printf(struct cli *cli, const char *fmt, ...) PRINTF(2, 3);
 const struct err *cli_flush(struct cli *cli) MUST_CHECK;
 /* The words joined by spaces; of "-" or none: what is on stdin. */
 const struct err *cli_text(struct cli *cli, const char **ret) MUST_CHECK;
+/* --days as a time, or `days` of them without it; 0 days: since ever. */
+const struct err *cli_since(struct cli *cli, uint64_t days, int64_t *ret)
+	MUST_CHECK;
 /* Print rows in the format asked for. */
 const struct err *cli_rows(struct cli *cli, const struct rows *rows) MUST_CHECK;
 /* A table of text to print; cells are set by rows->cells[row * n_cols + col] */
 struct rows *cli_table(struct cli *cli, size_t n_rows, size_t n_cols,
 		       const char *const *names) MUST_CHECK;
+
+/* For what chat/ does with examples and reviews. */
+struct examples_call cli_examples_call(struct cli *cli);
 
 /* A command's own commands: "list", "show ID". */
 struct cli_verb {

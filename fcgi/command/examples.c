@@ -11,8 +11,8 @@
 #define LISTED 10000
 #define IMPORT_BYTES ((size_t)64 << 20)
 
-static struct examples_call
-examples_call(struct cli *cli)
+struct examples_call
+cli_examples_call(struct cli *cli)
 {
 	return (struct examples_call){ .app = cli->app,
 				       .arena = cli->arena,
@@ -23,7 +23,7 @@ examples_call(struct cli *cli)
 static const struct err *
 read_list(struct cli *cli, enum example_state state, struct view_examples *ret)
 {
-	const struct examples_call c = examples_call(cli);
+	const struct examples_call c = cli_examples_call(cli);
 	struct examples found = { .n = 0 };
 	const struct err *e =
 		chat_examples(&c, cli->database, state, LISTED, &found);
@@ -68,7 +68,7 @@ print(struct cli *cli, const struct example *x)
 static const struct err *
 add(struct cli *cli)
 {
-	const struct examples_call c = examples_call(cli);
+	const struct examples_call c = cli_examples_call(cli);
 	struct example x = { .state = EXAMPLE_VERIFIED,
 			     .database = cli->database };
 	const struct err *e;
@@ -97,7 +97,7 @@ need_id(struct cli *cli)
 static const struct err *
 decide(struct cli *cli, enum example_state state)
 {
-	const struct examples_call c = examples_call(cli);
+	const struct examples_call c = cli_examples_call(cli);
 	struct example x;
 	const struct err *e = need_id(cli);
 
@@ -126,7 +126,7 @@ reject(struct cli *cli)
 static const struct err *
 remove_example(struct cli *cli)
 {
-	const struct examples_call c = examples_call(cli);
+	const struct examples_call c = cli_examples_call(cli);
 	const struct err *e = need_id(cli);
 
 	return e ? e : chat_example_remove(&c, cli->words[1]);
@@ -151,7 +151,7 @@ read_import(struct cli *cli, struct str *ret)
 static const struct err *
 import(struct cli *cli)
 {
-	const struct examples_call c = examples_call(cli);
+	const struct examples_call c = cli_examples_call(cli);
 	struct imported *done = arena_alloc(cli->arena, sizeof(*done));
 	struct str text = { NULL, 0 };
 	const struct err *e = read_import(cli, &text);

@@ -7,20 +7,11 @@
 
 #define LISTED 10000
 
-static struct examples_call
-review_call(struct cli *cli)
-{
-	return (struct examples_call){ .app = cli->app,
-				       .arena = cli->arena,
-				       .user = &cli->user,
-				       .wait = &cli->wait };
-}
-
 /* review list [STATE] */
 static const struct err *
 list(struct cli *cli)
 {
-	const struct examples_call c = review_call(cli);
+	const struct examples_call c = cli_examples_call(cli);
 	struct view_reviews p = { .state = cli->n_words > 1 ? cli->words[1]
 							    : REVIEW_OPEN };
 	struct view_review *items;
@@ -71,7 +62,7 @@ print(struct cli *cli, const struct turn *t)
 static const struct err *
 show(struct cli *cli)
 {
-	const struct examples_call c = review_call(cli);
+	const struct examples_call c = cli_examples_call(cli);
 	struct review r = { .owner = NULL };
 	size_t n = 0;
 	const struct err *e = named(cli, 0, &n);
@@ -85,7 +76,7 @@ show(struct cli *cli)
 static const struct err *
 answer(struct cli *cli)
 {
-	const struct examples_call c = review_call(cli);
+	const struct examples_call c = cli_examples_call(cli);
 	struct turn t = { 0 };
 	size_t n = 0;
 	const struct err *e = named(cli, 1, &n);
@@ -105,7 +96,7 @@ answer(struct cli *cli)
 static const struct err *
 dismiss(struct cli *cli)
 {
-	const struct examples_call c = review_call(cli);
+	const struct examples_call c = cli_examples_call(cli);
 	struct turn t = { 0 };
 	size_t n = 0;
 	const struct err *e = named(cli, 1, &n);

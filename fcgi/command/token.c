@@ -5,7 +5,6 @@
 
 #include "base/ban.h"
 
-#define DAY_MS (INT64_C(24) * 3600 * 1000)
 #define DAYS_MAX 3650
 
 static const struct err *

@@ -48,6 +48,8 @@ MUST_CHECK const struct err *page_showcase(struct call *call,
 /* How a view shows it. */
 struct view_chat page_view_chat(struct call *call,
 				const struct page_chat_data *data);
+/* For what chat/ does with examples and reviews. */
+struct examples_call page_examples_call(struct call *call);
 /* The {n} of the path: 1, 2, …; ERR_MISSING when it is none. */
 MUST_CHECK const struct err *page_turn_number(struct call *call, size_t *ret);
 

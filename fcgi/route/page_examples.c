@@ -24,8 +24,8 @@ static const struct field_spec fields[] = {
 	{ "lines", FIELD_TEXT, offsetof(struct posted_example, lines) },
 };
 
-static struct examples_call
-examples_call(struct call *call)
+struct examples_call
+page_examples_call(struct call *call)
 {
 	return (struct examples_call){ .app = call->app,
 				       .arena = call->arena,
@@ -60,7 +60,7 @@ read_filter(struct call *call, struct view_examples *p)
 static const struct err *
 list(struct call *call, struct view_examples *p, size_t max)
 {
-	const struct examples_call c = examples_call(call);
+	const struct examples_call c = page_examples_call(call);
 	struct examples found = { .n = 0 };
 	const struct err *e =
 		chat_examples(&c, p->database, p->state, max, &found);
@@ -147,7 +147,7 @@ answer(struct call *call, const struct posted_example *in,
 const struct err *
 page_examples_post(struct call *call)
 {
-	const struct examples_call c = examples_call(call);
+	const struct examples_call c = page_examples_call(call);
 	struct posted_example in = { .question = NULL };
 	struct example x = { .id = NULL };
 	const struct err *e = page_fill(call, fields, COUNT(fields), &in);
@@ -170,7 +170,7 @@ page_examples_post(struct call *call)
 static const struct err *
 decide(struct call *call, enum example_state state)
 {
-	const struct examples_call c = examples_call(call);
+	const struct examples_call c = page_examples_call(call);
 	struct posted_example in = { .question = NULL };
 	struct example x;
 	const struct err *e = page_fill(call, fields, COUNT(fields), &in);
@@ -198,7 +198,7 @@ page_example_reject(struct call *call)
 const struct err *
 page_example_edit(struct call *call)
 {
-	const struct examples_call c = examples_call(call);
+	const struct examples_call c = page_examples_call(call);
 	struct posted_example in = { .question = NULL };
 	struct example x;
 	const struct err *e = page_fill(call, fields, COUNT(fields), &in);
@@ -213,7 +213,7 @@ page_example_edit(struct call *call)
 const struct err *
 page_example_delete(struct call *call)
 {
-	const struct examples_call c = examples_call(call);
+	const struct examples_call c = page_examples_call(call);
 	struct posted_example in = { .question = NULL };
 	const struct err *e = page_fill(call, fields, COUNT(fields), &in);
 
@@ -287,7 +287,7 @@ read_lines(struct call *call, const char **ret_database, struct str *ret)
 const struct err *
 page_examples_import(struct call *call)
 {
-	const struct examples_call c = examples_call(call);
+	const struct examples_call c = page_examples_call(call);
 	struct imported *done = arena_alloc(call->arena, sizeof(*done));
 	struct view_examples p = { .state = EXAMPLE__MAX };
 	const char *database = NULL;

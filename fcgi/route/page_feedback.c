@@ -32,10 +32,7 @@ page_turn_feedback(struct call *call)
 {
 	struct turn_id id = { .owner = call->user.owner,
 			      .chat = call->params[0] };
-	const struct examples_call c = { .app = call->app,
-					 .arena = call->arena,
-					 .user = &call->user,
-					 .wait = &call->wait };
+	const struct examples_call c = page_examples_call(call);
 	enum feedback verdict = FEEDBACK_NONE;
 	struct example example;
 	struct turn turn;

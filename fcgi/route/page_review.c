@@ -10,15 +10,6 @@ struct posted_review {
 	const char *sql, *note, *reason, *example;
 };
 
-static struct examples_call
-review_call(struct call *call)
-{
-	return (struct examples_call){ .app = call->app,
-				       .arena = call->arena,
-				       .user = &call->user,
-				       .wait = &call->wait };
-}
-
 static const struct err *
 read_posted(struct call *call, struct posted_review *ret)
 {
@@ -66,7 +57,7 @@ show_list(struct call *call, const struct view_reviews *p)
 const struct err *
 page_reviews(struct call *call)
 {
-	const struct examples_call c = review_call(call);
+	const struct examples_call c = page_examples_call(call);
 	struct view_reviews p = { .state = NULL };
 	struct view_review *items;
 	struct reviews found;
@@ -108,7 +99,7 @@ show(struct call *call, const struct view_review *p)
 static const struct err *
 read_review(struct call *call, struct review *ret)
 {
-	const struct examples_call c = review_call(call);
+	const struct examples_call c = page_examples_call(call);
 	size_t n = 0;
 	const struct err *e = page_turn_number(call, &n);
 
@@ -132,7 +123,7 @@ page_review(struct call *call)
 const struct err *
 page_review_run(struct call *call)
 {
-	const struct examples_call c = review_call(call);
+	const struct examples_call c = page_examples_call(call);
 	struct posted_review in;
 	struct turn tried = { 0 };
 	struct review r = { .owner = NULL };
@@ -195,7 +186,7 @@ done(struct call *call, const struct turn *t)
 const struct err *
 page_review_answer(struct call *call)
 {
-	const struct examples_call c = review_call(call);
+	const struct examples_call c = page_examples_call(call);
 	struct posted_review in = { .sql = NULL };
 	struct turn t = { 0 };
 	size_t n = 0;
@@ -215,7 +206,7 @@ page_review_answer(struct call *call)
 const struct err *
 page_review_dismiss(struct call *call)
 {
-	const struct examples_call c = review_call(call);
+	const struct examples_call c = page_examples_call(call);
 	struct posted_review in = { .sql = NULL };
 	struct turn t = { 0 };
 	size_t n = 0;

@@ -6,7 +6,6 @@
 
 #include "base/ban.h"
 
-#define DAY_MS (INT64_C(24) * 3600 * 1000)
 #define DAYS_MAX 3650
 #define LABEL_CHARS 100
 

@@ -5,7 +5,6 @@
 
 #include "base/ban.h"
 
-#define DAY_MS (INT64_C(24) * 3600 * 1000)
 #define CARD_DAYS 7
 #define AT_ONCE 200 /* sessions, chats: no writer waits long */
 

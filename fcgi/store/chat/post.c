@@ -5,8 +5,6 @@
 
 #include "base/ban.h"
 
-#define DAY_MS (INT64_C(24) * 3600 * 1000)
-
 static const struct err *
 read_id(struct arena *a, sqlite3_stmt *st, void *ret)
 {

@@ -5,8 +5,6 @@
 
 #include "base/ban.h"
 
-#define DAY_MS (INT64_C(24) * 3600 * 1000)
-
 /* In the order of the SELECT below. */
 static const struct column columns[] = {
 	{ .name = "at", .type = CELL_TIMESTAMP },

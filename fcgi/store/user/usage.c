@@ -6,7 +6,6 @@
 #include "base/ban.h"
 
 #define MINUTE_MS (INT64_C(60) * 1000)
-#define DAY_MS (INT64_C(24) * 60 * MINUTE_MS)
 
 static int64_t
 minute_of(int64_t now)
