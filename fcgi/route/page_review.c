@@ -182,11 +182,11 @@ done(struct call *call, const struct turn *t)
 	return view_turn_as(call->arena, call->format, t, &call->reply->out);
 }
 
-/* POST /review/{id}/{n}/answer */
-const struct err *
-page_review_answer(struct call *call)
+static const struct err *
+close_review(struct call *call, bool dismiss)
 {
 	const struct examples_call c = page_examples_call(call);
+	const char *chat = call->params[0];
 	struct posted_review in = { .sql = NULL };
 	struct turn t = { 0 };
 	size_t n = 0;
@@ -194,27 +194,26 @@ page_review_answer(struct call *call)
 
 	if (!e)
 		e = read_posted(call, &in);
-	if (!e)
-		e = chat_review_answer(&c, call->params[0], n,
+	if (!e && dismiss)
+		e = chat_review_dismiss(&c, chat, n, in.reason, &t);
+	else if (!e)
+		e = chat_review_answer(&c, chat, n,
 				       &(struct answered){ in.sql, in.note,
 							   is_yes(in.example) },
 				       &t);
 	return e ? show_again(call, &in, e) : done(call, &t);
 }
 
+/* POST /review/{id}/{n}/answer */
+const struct err *
+page_review_answer(struct call *call)
+{
+	return close_review(call, false);
+}
+
 /* POST /review/{id}/{n}/dismiss */
 const struct err *
 page_review_dismiss(struct call *call)
 {
-	const struct examples_call c = page_examples_call(call);
-	struct posted_review in = { .sql = NULL };
-	struct turn t = { 0 };
-	size_t n = 0;
-	const struct err *e = page_turn_number(call, &n);
-
-	if (!e)
-		e = read_posted(call, &in);
-	if (!e)
-		e = chat_review_dismiss(&c, call->params[0], n, in.reason, &t);
-	return e ? show_again(call, &in, e) : done(call, &t);
+	return close_review(call, true);
 }
