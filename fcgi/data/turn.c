@@ -83,3 +83,41 @@ turn_reading(const struct turn *t, const char *text)
 			return &t->readings[i];
 	return NULL;
 }
+
+enum band
+turn_band(const struct turn *t)
+{
+	static const struct {
+		double from;
+		enum band band;
+	} bands[] = {
+		{ BAND_SURE_FROM, BAND_SURE },
+		{ BAND_FAIR_FROM, BAND_FAIR },
+		{ 0, BAND_UNSURE },
+	};
+	size_t i = 0;
+
+	if (t->state != TURN_ANSWERED || t->by_hand || !(t->confidence > 0))
+		return BAND_NONE;
+	if (t->feedback && strcmp(t->feedback, "wrong") == 0)
+		return BAND_UNSURE;
+	if (t->feedback && strcmp(t->feedback, "right") == 0)
+		return BAND_SURE;
+	while (t->confidence < bands[i].from)
+		i++;
+	return bands[i].band;
+}
+
+const char *
+band_words(enum band band)
+{
+	static const char *const words[] = {
+		[BAND_NONE] = NULL,
+		[BAND_UNSURE] = "unsure",
+		[BAND_FAIR] = "fairly sure",
+		[BAND_SURE] = "sure",
+	};
+
+	static_assert(COUNT(words) == BAND__MAX, "words for each");
+	return words[band];
+}

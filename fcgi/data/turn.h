@@ -98,6 +98,8 @@ struct turn {
 	const char *explanation;
 	const char *answer; /* a sentence */
 	const char *drafter;
+	const char
+		*notice; /* why an earlier drafter did not write it; or NULL */
 	double confidence;
 	const struct rows *rows; /* the snapshot */
 	const char **tables;     /* [n_tables] used by the statement */
@@ -169,6 +171,25 @@ struct turn {
 	bool needs_review;
 	bool not_saved; /* the store failed: this is shown once, not kept */
 };
+
+/* How much a reader may rely on an answer. */
+enum band {
+	BAND_NONE, /* no answer, or its SQL is the visitor's own */
+	BAND_UNSURE,
+	BAND_FAIR, /* fairly sure */
+	BAND_SURE,
+	BAND__MAX
+};
+
+/*
+ * The one table of bands. pipeline/confidence.c lowers a confidence below
+ * BAND_SURE_FROM where something speaks against it; the visitor's verdict
+ * overrules all.
+ */
+#define BAND_SURE_FROM 0.95
+#define BAND_FAIR_FROM 0.80
+enum band turn_band(const struct turn *t);
+const char *band_words(enum band band); /* "fairly sure"; NULL: none */
 
 /*
  * "success", "clarification_needed", "proposal" or "error"; "pending" and

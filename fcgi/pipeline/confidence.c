@@ -1,6 +1,7 @@
 #include "pipeline/confidence.h"
 
 #include <math.h>
+#include <string.h>
 
 #include "base/buf.h"
 #include "drafter/drafter.h"
@@ -9,11 +10,13 @@
 #include "base/ban.h"
 
 #define TEXT_MAX 4000
-#define FIXED 0.85  /* for each fix: it was wrong before */
-#define EMPTY 0.9   /* of no rows, which may be right */
-#define WRONG 0.25  /* judged wrong: what is left of it */
-#define RIGHT 0.5   /* judged right: of the doubt that was left */
-#define UNUSED 0.4  /* at most, where words of the question were left out */
+#define FIXED 0.85 /* for each fix: it was wrong before */
+#define EMPTY 0.9  /* of no rows, which may be right */
+#define WRONG 0.25 /* judged wrong: what is left of it */
+#define RIGHT 0.5  /* judged right: of the doubt that was left */
+#define UNUSED 0.4 /* at most, where words of the question were left out */
+#define CLOSE 0.5  /* of its confidence: another reading is near */
+#define NOT_SURE (BAND_SURE_FROM - 0.01)
 #define LINKED 0.25 /* values found in the question: likewise */
 
 /*
@@ -167,6 +170,45 @@ weigh_unused(struct job *job, double confidence)
 	return fmin(confidence, UNUSED);
 }
 
+/* A reading that was nearly as likely, and was not seen to agree. */
+static bool
+other_came_close(const struct job *job, const struct draft *shown)
+{
+	const struct compared *c = &job->compared;
+
+	if (c->n > 1 && c->n_same == c->n)
+		return false;
+	for (size_t i = 0; i < job->ranked.n; i++) {
+		const struct draft *d = &job->ranked.items[i];
+
+		if (d->sql && shown->sql && strcmp(d->sql, shown->sql) != 0 &&
+		    d->confidence >= CLOSE * shown->confidence)
+			return true;
+	}
+	return false;
+}
+
+/*
+ * What keeps an answer from being called sure, however likely it is. Words
+ * left out and an empty result have lowered it already.
+ */
+static double
+cap(struct job *job, double confidence)
+{
+	const struct attempt *shown = job->shown;
+	bool capped = false;
+
+	if (shown->mended) {
+		because(job, "The statement was mended before it ran.");
+		capped = true;
+	}
+	if (other_came_close(job, &shown->draft)) {
+		because(job, "Another reading came close.");
+		capped = true;
+	}
+	return capped ? fmin(confidence, NOT_SURE) : confidence;
+}
+
 void
 confidence_weigh(struct job *job)
 {
@@ -187,5 +229,5 @@ confidence_weigh(struct job *job)
 	confidence = weigh_rows(job, !d->uses_model && job->ranked.n > 1,
 				confidence);
 	confidence = weigh_judgement(job, confidence);
-	t->confidence = weigh_unused(job, confidence);
+	t->confidence = cap(job, weigh_unused(job, confidence));
 }

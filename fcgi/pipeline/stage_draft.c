@@ -145,11 +145,70 @@ whom_to_ask(const struct job *job)
 	return *d && !(*d)->can_fix ? d + 1 : d;
 }
 
-/* It would ask back, but the next one may know. */
+/* It would ask back, but the next one may know, or the failure is more. */
 static bool
-passes(const struct drafter *const *d, const struct attempt *t)
+passes(const struct drafter *const *d, const struct attempt *t,
+       const char *failed)
 {
-	return t->draft.clarify && !(*d)->uses_model && d[1];
+	return t->draft.clarify && !(*d)->uses_model && (d[1] || failed);
+}
+
+/* A model that was asked and gave no SQL: what it came to, as a clause. */
+static const char *
+failure(struct job *job, const struct drafter *d, const struct err *e)
+{
+	const char *why = job->ranked.why_none;
+	struct str say;
+
+	if (!d->uses_model || !llm_is_configured(job->settings))
+		return NULL;
+	if (e && e->kind == ERR_MODEL_SLOW)
+		return arena_printf(
+			job->arena, "The model did not answer in %g s",
+			(double)job->settings->llm_timeout_ms / 1000);
+	say = str_of(e ? e->say : why);
+	while (say.n && strchr(".\n", say.p[say.n - 1]))
+		say = str_first(say, say.n - 1);
+	return arena_printf(job->arena, "%s%s%.*s",
+			    e ? "" : "The model gave no SQL",
+			    e || !say.n ? "" : ": ", (int)say.n, say.p);
+}
+
+/* What a model failed at is said beside whoever wrote it instead. */
+static void
+tell_failure(struct job *job, const char *failed, const struct drafter *d)
+{
+	struct str text = str_of(failed);
+
+	if (!failed)
+		return;
+	while (text.n && strchr(".\n", text.p[text.n - 1]))
+		text = str_first(text, text.n - 1);
+	job->turn->notice =
+		arena_printf(job->arena, "%.*s; read by %s instead.",
+			     (int)text.n, text.p, d->label);
+}
+
+/*
+ * Nobody wrote SQL. A question back counts, unless a model failed before and
+ * there is nothing to choose from: then the failure is what happened.
+ */
+static const struct err *
+nobody_wrote(struct job *job, struct attempt *t, const struct draft *asked,
+	     const char *failed, const struct err *first)
+{
+	bool offers = asked->n_choices || asked->n_readings;
+
+	if (asked->clarify && (!failed || offers)) {
+		t->draft = *asked;
+		return NULL;
+	}
+	/* a fix that nobody could write leaves the first complaint standing */
+	if (job->n_attempts)
+		return NULL;
+	return first || !failed
+		       ? first
+		       : err_say(job->arena, ERR_NO_SQL, "%s.", failed);
 }
 
 /* The first that answers; an error is the question's when none does. */
@@ -157,28 +216,33 @@ static const struct err *
 ask_in_order(const struct app *app, struct job *job, struct attempt *t)
 {
 	const struct err *first = NULL;
+	const struct drafter *asker = NULL;
 	struct draft asked = { .sql = NULL };
+	const char *failed = NULL;
 
 	for (const struct drafter *const *d = whom_to_ask(job); *d; d++) {
 		bool drafted = false;
 		const struct err *e = ask(app, job, *d, t, &drafted);
 
-		if (drafted && passes(d, t)) {
+		if (drafted && passes(d, t, failed)) {
 			asked = t->draft;
+			asker = *d;
 			t->draft = (struct draft){ .sql = NULL };
 			drafted = false;
+		} else if (!drafted && !failed) {
+			failed = failure(job, *d, e);
 		}
+		if (drafted)
+			tell_failure(job, failed, *d);
 		if (drafted || (e && model_ends(e)))
 			return e;
 		note(job, *d, e);
 		first = first ? first : e;
 	}
-	if (asked.clarify) {
-		t->draft = asked;
-		return NULL;
-	}
-	/* a fix that nobody could write leaves the first complaint standing */
-	return job->n_attempts ? NULL : first;
+	first = nobody_wrote(job, t, &asked, failed, first);
+	if (t->draft.clarify)
+		tell_failure(job, failed, asker);
+	return first;
 }
 
 /*

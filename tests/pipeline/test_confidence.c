@@ -109,6 +109,55 @@ words_left_out_tell(void **state)
 	arena_destroy(a);
 }
 
+/* Likely as it is, it is not sure: a rule mended it, or another came close. */
+static void
+caps_keep_it_from_being_sure(void **state)
+{
+	static const struct {
+		bool mended;
+		double other; /* its confidence; 0: there is none */
+		enum band band;
+	} caps[] = {
+		{ false, 0, BAND_SURE },
+		{ true, 0, BAND_FAIR },
+		{ false, 0.9, BAND_FAIR },
+		{ false, 0.1, BAND_SURE },
+	};
+	static const struct drafter *const drafters[] = { &model, NULL };
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(caps); i++) {
+		struct arena *a = arena_create(1 << 24);
+		struct rows rows = rows_texts(a, 2, NULL, 0);
+		struct turn turn = { .confidence = 0.97,
+				     .state = TURN_ANSWERED,
+				     .rows = &rows };
+		struct attempt shown = { .draft = { .sql = "a",
+						    .confidence = 0.97,
+						    .drafter = "model" },
+					 .mended = caps[i].mended };
+		struct job *job = arena_alloc(a, sizeof(*job));
+
+		*job = (struct job){ .arena = a,
+				     .turn = &turn,
+				     .shown = &shown,
+				     .drafters = drafters };
+		job->ranked.items[0] =
+			(struct draft){ .sql = "b",
+					.confidence = caps[i].other };
+		job->ranked.n = caps[i].other > 0;
+		confidence_weigh(job);
+		assert_int_equal(turn_band(&turn), caps[i].band);
+		turn.feedback = "wrong";
+		assert_int_equal(turn_band(&turn), BAND_UNSURE);
+		turn.feedback = "right";
+		assert_int_equal(turn_band(&turn), BAND_SURE);
+		turn.by_hand = true;
+		assert_int_equal(turn_band(&turn), BAND_NONE);
+		arena_destroy(a);
+	}
+}
+
 /* The more of the other readings come to the same, the surer. */
 static void
 others_tell(void **state)
@@ -132,4 +181,5 @@ others_tell(void **state)
 	assert_true(confidence_told(&found) < before);
 }
 
-TESTS(CASE(rows_tell), CASE(words_left_out_tell), CASE(others_tell))
+TESTS(CASE(rows_tell), CASE(words_left_out_tell),
+      CASE(caps_keep_it_from_being_sure), CASE(others_tell))

@@ -434,6 +434,101 @@ limits_are_kept(void **state)
 	assert_true(run_given(limits[0].sql, ERR__MAX)->rows->truncated);
 }
 
+static const struct drafter failing_model = { .name = "model",
+					      .label = "the model",
+					      .uses_model = true,
+					      .draft = fake_draft };
+
+static const struct err *
+ask_back(const struct job *job, struct drafts *ret)
+{
+	static const char *choices[] = { "all items" };
+	struct draft d = { .clarify =
+				   "Nothing in this database is called rope." };
+
+	if (strcmp(job->question, "choose") == 0) {
+		d.choices = choices;
+		d.n_choices = 1;
+	}
+	ret->items[0] = d;
+	ret->n = 1;
+	return NULL;
+}
+
+static const struct drafter asks_back = { .name = "grammar",
+					  .label = "the translator",
+					  .draft = ask_back };
+
+/* A model's failure stands in the answer, whoever wrote it then. */
+static void
+a_failure_is_not_hidden(void **state)
+{
+	static const struct drafter *const writes[] = { &failing_model, &second,
+							NULL };
+	static const struct drafter *const asks[] = { &failing_model,
+						      &asks_back, NULL };
+	static const struct {
+		struct reply replies[REPLIES_MAX];
+		const struct drafter *const *drafters;
+		const char *question;
+		enum turn_state state;
+		const char *message, *notice;
+	} fails[] = {
+		{ { { .error = ERR_MODEL_SLOW } },
+		  writes,
+		  "what?",
+		  TURN_ANSWERED,
+		  NULL,
+		  "The model did not answer in 15 s; read by another"
+		  " instead." },
+		{ { { .error = 0 } },
+		  writes,
+		  "what?",
+		  TURN_ANSWERED,
+		  NULL,
+		  "The model gave no SQL: The fake does not know; read by"
+		  " another instead." },
+		{ { { .error = ERR_MODEL } },
+		  asks,
+		  "what?",
+		  TURN_FAILED,
+		  "The fake is down.",
+		  NULL },
+		{ { { .error = 0 } },
+		  asks,
+		  "what?",
+		  TURN_FAILED,
+		  "The model gave no SQL: The fake does not know.",
+		  NULL },
+		{ { { .error = ERR_MODEL } },
+		  asks,
+		  "choose",
+		  TURN_CLARIFY,
+		  "Nothing in this database is called rope.",
+		  "The fake is down; read by the translator instead." },
+	};
+
+	(void)state;
+	settings->base_url = "http://127.0.0.1:9/v1";
+	settings->cache = false;
+	for (size_t i = 0; i < COUNT(fails); i++) {
+		struct job *job = new_job(fails[i].drafters);
+		const struct turn *t = job->turn;
+
+		replies = fails[i].replies;
+		n_calls = 0;
+		job->question = fails[i].question;
+		(void)!pipeline_run(&app, job);
+		assert_int_equal(t->state, fails[i].state);
+		if (fails[i].message)
+			assert_string_equal(turn_message(t), fails[i].message);
+		if (fails[i].notice)
+			assert_string_equal(t->notice, fails[i].notice);
+		else
+			assert_null(t->notice);
+	}
+}
+
 #define ENDLESS                                      \
 	"with recursive c(n) as (select 1 union all" \
 	" select n + 1 from c) select count(*) from c"
@@ -691,8 +786,8 @@ an_export_has_every_row(void **state)
 #define EACH(fn) CASE_IN(fn, set_up, asking_tear_down)
 
 TESTS_IN(make_items, asking_drop, EACH(drafts_and_fixes),
-	 EACH(given_sql_is_run_as_it_is), EACH(limits_are_kept),
-	 EACH(a_slow_statement_is_not_drafted_again),
+	 EACH(a_failure_is_not_hidden), EACH(given_sql_is_run_as_it_is),
+	 EACH(limits_are_kept), EACH(a_slow_statement_is_not_drafted_again),
 	 EACH(the_question_has_a_deadline), EACH(a_cancelled_question_ends),
 	 EACH(every_failure_of_the_driver), EACH(every_stage_is_told),
 	 EACH(samples_are_kept_and_hidden), EACH(the_schema_follows_the_file),

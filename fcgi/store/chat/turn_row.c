@@ -15,8 +15,9 @@
  * 6: a change, and the cost; in the result, the rows of the change.
  * 7: tables that were selected.
  * 8: how it was read; in the result, units of columns.
+ * 9: why another drafter wrote it.
  */
-#define LAYOUT '8'
+#define LAYOUT '9'
 
 /* No configured lease is longer; a clock that was set back makes it so. */
 #define LEASE_MAX_MS (INT64_C(300) * 1000)
@@ -162,6 +163,8 @@ walk_evidence(struct pack *p, struct turn *t)
 		turn_walk_selected(p, t);
 	if (p->layout >= '8')
 		turn_walk_readings(p, t);
+	if (p->layout >= '9')
+		pack_text(p, &t->notice);
 }
 
 static void

@@ -4,9 +4,6 @@
 #include "base/writer.h"
 #include "data/turn.h"
 
-/* An answer of less confidence may be a guess: pages and text say so. */
-#define TURN_UNSURE 0.5
-
 /* A whole turn in one form: view_turn_as() has the table. */
 MUST_CHECK const struct err *turn_json(struct arena *a, const struct turn *t,
 				       struct writer *out);

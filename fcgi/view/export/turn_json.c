@@ -206,6 +206,8 @@ tail(struct arena *a, const struct turn *t)
 	json_out_text(o, "drafter", t->drafter);
 	json_out_text(o, "model", t->model);
 	json_out_real(o, "confidence", t->confidence);
+	json_out_text(o, "band", band_words(turn_band(t)));
+	json_out_text(o, "notice", t->notice);
 	turn_json_texts(o, "choices", t->choices, t->n_choices);
 	add_readings(t, o);
 	json_out_text(o, "database", t->database);

@@ -29,7 +29,7 @@ note(struct arena *a, const struct turn *t)
 
 	if (t->drafter)
 		buf_printf(&b, "by %s, ", t->drafter);
-	if (t->confidence > 0 && t->confidence < TURN_UNSURE)
+	if (turn_band(t) == BAND_UNSURE)
 		buf_puts(&b, "unsure, ");
 	if (t->n_attempts > 1)
 		buf_printf(&b, "%zu attempts, ", t->n_attempts);

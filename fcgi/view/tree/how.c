@@ -45,29 +45,26 @@ drafter_name(const struct turn *t)
 	return t->model ? t->model : "the model";
 }
 
-static void
-add_badge(struct json_object *o, const struct turn *t)
+void
+tree_badge(struct json_object *o, const struct turn *t)
 {
-	static const struct {
-		double from;
-		const char *class, *words;
-	} badges[] = {
-		{ 0.8, "ok", "sure" },
-		{ TURN_UNSURE, "fair", "fairly sure" },
-		{ 0, "unsure", "unsure" },
+	static const char *const classes[] = {
+		[BAND_NONE] = NULL,
+		[BAND_UNSURE] = "unsure",
+		[BAND_FAIR] = "fair",
+		[BAND_SURE] = "ok",
 	};
+	enum band band = turn_band(t);
 	struct json_object *badge;
-	size_t i = 0;
 
-	if (t->state != TURN_ANSWERED || !(t->confidence > 0)) {
+	static_assert(COUNT(classes) == BAND__MAX, "a class for each");
+	if (band == BAND_NONE) {
 		tree_flag(o, "badge", false);
 		return;
 	}
-	while (i + 1 < COUNT(badges) && t->confidence < badges[i].from)
-		i++;
 	badge = tree_object(o, "badge");
-	tree_text(badge, "class", badges[i].class);
-	tree_text(badge, "words", badges[i].words);
+	tree_text(badge, "class", classes[band]);
+	tree_text(badge, "words", band_words(band));
 }
 
 static const char *
@@ -201,7 +198,6 @@ tree_how(struct arena *a, const struct turn *t)
 	tree_text(o, "head",
 		  t->state == TURN_ANSWERED ? "SQL, and how it was found"
 					    : "What was tried");
-	add_badge(o, t);
 	tree_text(o, "facts", facts(a, t));
 	tree_set(o, "explanation", t->explanation);
 	if (t->sql && t->state == TURN_ANSWERED)

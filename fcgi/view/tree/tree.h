@@ -59,6 +59,8 @@ struct json_object *tree_turn(const struct view *v, const struct view_chat *p,
 			      const struct turn *t, size_t first_row);
 /* A turn that view_card() rendered: "card" is all that there is of it. */
 struct json_object *tree_card(struct arena *a, struct str html);
+/* How far to rely on the answer; false without one. */
+void tree_badge(struct json_object *o, const struct turn *t);
 struct json_object *tree_how(struct arena *a, const struct turn *t);
 /* Plan, votes, judgement and the like, for tree_how(). */
 void tree_agent(struct arena *a, const struct turn *t, struct json_object *how);

@@ -272,8 +272,7 @@ static void
 add_feedback(struct json_object *o, const struct turn *t)
 {
 	bool offered = t->chat &&
-		       (t->state == TURN_ANSWERED || t->state == TURN_FAILED ||
-			t->state == TURN_CLARIFY);
+		       (t->state == TURN_ANSWERED || t->state == TURN_FAILED);
 	struct json_object *feedback;
 
 	if (!offered) {
@@ -286,6 +285,18 @@ add_feedback(struct json_object *o, const struct turn *t)
 	else
 		tree_flag(feedback, "right", false);
 	add_verdict(feedback, t, "wrong");
+}
+
+/* What was put right in the statement that is shown. */
+static void
+add_mended(const struct turn *t, struct json_object *o)
+{
+	const struct attempt *last =
+		t->n_attempts ? &t->attempts[t->n_attempts - 1] : NULL;
+	bool shown = t->state == TURN_ANSWERED && last && last->mended;
+
+	tree_texts(o, "mended", "has_mended", shown ? last->mends.what : NULL,
+		   shown ? last->mends.n : 0);
 }
 
 struct json_object *
@@ -301,6 +312,9 @@ tree_turn(const struct view *v, const struct view_chat *p, const struct turn *t,
 	tree_text(o, "kind", cards[t->state].class);
 	tree_text(o, "chat_id", p->chat->id);
 	tree_flag(o, "not_saved", t->not_saved);
+	tree_badge(o, t);
+	tree_set(o, "notice", t->notice);
+	add_mended(t, o);
 	add_reading(t, o);
 	add_card(v, p, t, first_row, o);
 	if (turn_is_over(t->state) && (t->n_timings || t->n_attempts))
