@@ -64,8 +64,8 @@ asks_back(const struct heard *h, struct draft *ret)
 	if (sure_unknown(p) && doubt_unsure(p, h->sure, h->signs, ret))
 		return true;
 	if (p->n_candidates &&
-	    (doubt_vague(p, ret) || doubt_whose(p, ret) ||
-	     doubt_ambiguous(p, h->sure, ret) || doubt_sum(p, ret)))
+	    (doubt_vague(p, ret) || doubt_ambiguous(p, h->sure, ret) ||
+	     doubt_sum(p, ret)))
 		return true;
 	return doubt_unsure(p, h->sure, h->signs, ret);
 }

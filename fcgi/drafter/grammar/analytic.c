@@ -292,31 +292,12 @@ analytic_write(const struct parse *p, const struct slots *slots)
 static const char *
 statement_of(const struct parse *p, const struct tokens *ts)
 {
-	struct tokens *nested = arena_alloc(p->arena, sizeof(*nested));
-	const char *sql = p->calc ? NULL : write_pair(p);
+	const char *sql = write_pair(p);
 	struct slots s;
 
-	if (!sql)
-		sql = write_beside(p);
-	if (!sql)
-		sql = write_either(p);
-	if (!sql)
-		sql = write_place(p);
-	if (!sql)
-		sql = write_extremes(p, ts);
-	if (sql || !ts->whole || ts->n == 0)
+	if (sql || !ts->whole || ts->n == 0 || !slots_fill(&s, ts))
 		return sql;
-	*nested = *ts;
-	(void)tokens_self(nested);
-	(void)tokens_tied(nested);
-	(void)tokens_nest(nested);
-	if (slots_fill(&s, nested))
-		sql = analytic_write(p, &s);
-	if (!sql)
-		sql = write_counted(p, nested);
-	if (!sql && p->calc)
-		sql = write_calc(p, nested);
-	return sql ? sql : write_all(p, ts);
+	return analytic_write(p, &s);
 }
 
 /* It was understood, and the engine has no words for it. */
@@ -340,17 +321,10 @@ bool
 analytic_draft(const struct parse *p, struct draft *ret)
 {
 	struct tokens *ts = arena_alloc(p->arena, sizeof(*ts));
-	const char *sql = NULL;
-	const struct parse *own = calc_read(p);
+	const char *sql;
 
-	if (own) {
-		tokens_read(ts, own);
-		sql = statement_of(own, ts);
-	}
-	if (!sql) {
-		tokens_read(ts, p);
-		sql = statement_of(p, ts);
-	}
+	tokens_read(ts, p);
+	sql = statement_of(p, ts);
 	if (!sql && !lacks_words(p, ts))
 		return false;
 	*ret = (struct draft){

@@ -15,8 +15,8 @@
  * analytic_matter.c, periods in analytic_time.c), analytic_slots.c fills the
  * slots of a form with them, analytic_find.c finds the tables and columns
  * behind the slots, analytic_write.c writes the parts of the SQL, and a file
- * each (group, list, share, top) puts them together. analytic_nest.c reads
- * questions inside the question, analytic_pair.c what compares two values.
+ * each (group, list, share, top) puts them together. analytic_pair.c reads
+ * what compares two values.
  */
 
 /* false: the question is none of this reader's. */
@@ -56,7 +56,6 @@ enum token_kind {
 	TOK_BOTH,
 	TOK_WEEKDAY, /* Mondays: arg from 0, Sunday */
 	TOK_OFTEN,   /* often, times */
-	TOK_TIMES,   /* twice: arg: how many halves */
 	TOK_PEOPLE,
 	TOK_NOUN,    /* length: names: of columns */
 	TOK_FACT,    /* out of stock: arg is an enum op, names, number 0 */
@@ -66,19 +65,11 @@ enum token_kind {
 	TOK_GROWTH,  /* growth of */
 	TOK_LOW,     /* low on stock: names; arg 1: below what is stored */
 	TOK_OR,
-	TOK_MORE,    /* more, without than: arg is an enum op */
-	TOK_AS,      /* as much as; names: of columns */
-	TOK_MANY,    /* as many */
-	TOK_THAN,    /* as, behind what is counted */
-	TOK_PERCENT, /* after a number */
-	TOK_ROLE,    /* manager, reports to: arg is an enum role_way */
 	TOK_NUMBER,
 	TOK_PERIOD,
 	TOK_TABLE,
 	TOK_COLUMN,
 	TOK_VALUE,
-	TOK_ROWS,   /* sql: the keys of some rows of its place's table */
-	TOK_SCALAR, /* sql: one value to compare with */
 };
 
 /* How what follows cuts the rows into groups. */
@@ -86,15 +77,6 @@ enum each {
 	EACH_PER,
 	EACH_BY,     /* or says who did it, or in which order */
 	EACH_WITHIN, /* a share is of each group's own sum */
-};
-
-/* How rows of a table that refers to itself are told of one another. */
-enum role_way {
-	ROLE_NONE,
-	ROLE_ABOVE, /* the manager of */
-	ROLE_OVER,  /* manages */
-	ROLE_UNDER, /* reports to */
-	ROLE_BELOW, /* direct reports of */
 };
 
 enum unit {
@@ -127,8 +109,6 @@ struct period {
 struct place {
 	int table, col;
 	const char *text; /* a stored value; or NULL */
-	const char *sql;  /* of TOK_ROWS: a statement for the value */
-	bool many;        /* it has as many as there are */
 };
 
 static inline struct col
@@ -142,10 +122,7 @@ struct token {
 	int arg;
 	size_t from, to; /* words */
 	const char *names;
-	const char *sql; /* of a question inside this one */
 	double number;
-	double factor, offset; /* of a comparison: what with, times, and plus */
-	bool many;             /* … what is counted follows */
 	struct period period;
 	struct place places[PLACES_MAX];
 	size_t n;
@@ -173,8 +150,6 @@ extern const struct lexeme *const lexemes[];
 extern const char *const skips[];
 
 void tokens_read(struct tokens *ts, const struct parse *p);
-/* The column that the words from i on name by themselves; n 0: none. */
-struct token token_column_at(const struct parse *p, size_t i);
 /* Of some words alone, where "those" stands for what others name. */
 void tokens_span(struct tokens *ts, const struct parse *p, size_t from,
 		 size_t to);
@@ -216,12 +191,9 @@ struct filter {
 	int table;                 /* named beside it; or NONE */
 	enum op op;
 	double number;
-	double factor, offset; /* of what it is compared with; 0: none */
-	int seconds;           /* that one of the number is; 0: it is no time */
-	enum agg agg;          /* compared with this aggregate of itself */
-	const char *sql;       /* compared with this; or NULL */
-	const struct token *other;  /* with a column of the same row */
-	const struct token *within; /* of rows with the same one alone */
+	int seconds;     /* that one of the number is; 0: it is no time */
+	enum agg agg;    /* compared with this aggregate of itself */
+	const char *sql; /* compared with this; or NULL */
 	const struct token *beside; /* a table named after its value */
 	bool negated;
 	bool compared; /* a comparison was said, or a number */
@@ -259,55 +231,16 @@ struct slots {
 	const struct token *rank; /* by a column that this hints at */
 	enum op having;           /* of the measure */
 	double having_number;
-	double having_factor, having_offset;
 	enum agg having_agg;       /* compared with this of all rows */
-	const char *having_sql;    /* compared with this; or NULL */
 	const struct token *never; /* tables or dates without a row or value */
 	const struct token *done[PARTS_MAX]; /* likewise, that must be there */
 	size_t n_done;
 	const struct token *shown[PARTS_MAX]; /* columns asked of rows */
 	size_t n_shown;
 	bool paired; /* of groups, to be put together with another */
-	bool keys;   /* the keys of rows are wanted, for another question */
-	const struct schema_key *above; /* with keys: those that it leads to */
-	const struct token *dates[2];   /* of a duration */
+	const struct token *dates[2]; /* of a duration */
 	size_t n_dates;
 };
-
-/*
- * Questions inside the question ("in the department with the highest budget",
- * "than the longest jazz track") become one token each. false: there is none.
- */
-bool tokens_nest(struct tokens *ts);
-
-/* "more than twice", "10 % above": each becomes one comparison. */
-void tokens_margin(struct tokens *ts);
-/* "1.2 * of + 5": what of is compared as. */
-const char *margin_text(struct arena *a, double factor, double offset,
-			const char *of);
-
-/*
- * "who reports to Smith", "the manager of Smith": rows of a table that refers
- * to itself become one token. false: there are none.
- */
-bool tokens_self(struct tokens *ts);
-/*
- * "countries that border Spain", "friends of Kyle": rows that another table
- * ties to others of their kind become one token. false: there are none.
- */
-bool tokens_tied(struct tokens *ts);
-/* Whether a column's name says what is at the other end of such a tie. */
-bool tied_by(const struct parse *p, const struct name *name);
-/* The key of a table to itself; col NONE: whatever it is called; or NULL */
-const struct schema_key *self_key_of(const struct parse *p, int table, int col);
-/* The key of a table to itself that token i names; NULL: it names none. */
-const struct schema_key *self_key(const struct tokens *ts, size_t i,
-				  enum role_way *ret_way, int *ret_table);
-
-/* "where is Porto": the place that its row has; or NULL */
-const char *write_place(const struct parse *p);
-/* "suppliers and their products": rows and what belongs to each; or NULL */
-const char *write_beside(const struct parse *p);
 
 /*
  * Note what was done, or belongs to what is asked for: there must be such
@@ -332,7 +265,6 @@ struct scope {
 	bool *joined; /* [n_tables] */
 	size_t n_joined;
 	const struct schema_key *self; /* a key of root to itself, joined */
-	bool alone;               /* … with rows that it leads nowhere from */
 	const struct slots *said; /* tables it names are preferred; or NULL */
 };
 
@@ -351,16 +283,6 @@ bool scope_tie(struct scope *sc, struct buf *b, const struct scope *outer);
 bool scope_pair(struct scope *sc, struct buf *b, const struct scope *outer);
 void scope_outer(const struct scope *sc, struct buf *b,
 		 const struct scope *outer);
-/*
- * "the difference between price and cost": a copy in which that is one column
- * more; NULL: nothing of the kind is said. The token that stands for it, and
- * its expression.
- */
-const struct parse *calc_read(const struct parse *p);
-struct token calc_token(const struct parse *p);
-void calc_put(struct scope *sc, struct buf *b);
-/* Rows with their names, and that column; of groups its sum; or NULL */
-const char *write_calc(const struct parse *p, const struct tokens *ts);
 
 /* The place of a token nearest to the root; table NONE: none is reached. */
 struct place scope_place(const struct scope *sc, const struct token *t,
@@ -369,9 +291,6 @@ struct place scope_place(const struct scope *sc, const struct token *t,
 void scope_near(const struct scope *sc, struct place *at);
 /* The table whose rows belong to one of each of the two; NONE. */
 int scope_bridge(const struct parse *p, int a, int b);
-
-/* What other tables call a row by: its key, or a name; col NONE: nothing. */
-struct col row_key(const struct parse *p, int table);
 
 /* Columns by what they are for; col NONE: there is none. */
 struct col find_hinted(const struct parse *p, int table, const char *names);

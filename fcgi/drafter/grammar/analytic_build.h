@@ -70,10 +70,6 @@ const char *write_groups(const struct parse *p, struct slots *s, int root,
 			 bool bare);
 const char *write_list(const struct parse *p, struct slots *s, int root,
 		       bool bare);
-/* The same, each row's name before what is shown of it. */
-const char *write_beside_name(const struct parse *p, struct slots *s, int root);
-/* "list the regions": a table alone, where others have such a column. */
-const char *write_all(const struct parse *p, const struct tokens *ts);
 const char *write_extreme_each(const struct parse *p, struct slots *s,
 			       int root);
 
@@ -83,8 +79,6 @@ const char *write_average(const struct parse *p, struct slots *s, int root);
 const char *write_share(const struct parse *p, struct slots *s, int root);
 /* A measure per unit of time, and by how much it grew; needs s->growth. */
 const char *write_growth(const struct parse *p, struct slots *s, int root);
-/* "how many customers have more than two orders" */
-const char *write_counted(const struct parse *p, const struct tokens *ts);
 /* The top rows of each group, by a column or a measure. */
 const char *write_top_each(const struct parse *p, struct slots *s, int root);
 

@@ -36,39 +36,6 @@ put_agg(const struct build *b, struct buf *to, enum agg agg, struct str of)
 		     of, STR(""));
 }
 
-/* The aggregate of the column among rows that share a key with this one. */
-static bool
-put_among_own(struct build *b, struct buf *to, const struct filter *f,
-	      struct col c)
-{
-	const struct place at = scope_place(&b->sc, f->within, NONE);
-	const struct schema_key *k;
-	struct buf of = buf_new(b->p->arena, 512);
-	struct buf key = buf_new(b->p->arena, 512);
-	struct buf outer = buf_new(b->p->arena, 512);
-
-	if (b->p->calc || c.table != b->sc.root || at.table == NONE ||
-	    at.col != NONE || b->sc.far[at.table] != 1 ||
-	    b->p->dialect->no_correlated)
-		return false;
-	k = b->sc.key[at.table];
-	buf_puts(&of, "other.");
-	dialect_name(b->p->dialect, &of, str_of(column_at(b->p, c)->name));
-	buf_puts(&key, "other.");
-	dialect_name(
-		b->p->dialect, &key,
-		str_of(b->p->schema->tables[c.table].cols[k->cols[0]].name));
-	scope_col(&b->sc, &outer, (struct col){ c.table, (int)k->cols[0] });
-	buf_puts(to, "(SELECT ");
-	put_agg(b, to, f->agg, buf_str(&of));
-	buf_puts(to, " FROM ");
-	dialect_name(b->p->dialect, to,
-		     str_of(b->p->schema->tables[c.table].name));
-	buf_printf(to, " other WHERE %s = %s)", buf_text(&key),
-		   buf_text(&outer));
-	return k->n_cols == 1;
-}
-
 /* "(SELECT avg(price) FROM products)" */
 static bool
 put_among_all(const struct build *b, struct buf *to, enum agg agg, struct col c)
@@ -106,33 +73,10 @@ build_of_all(struct build *b, enum agg agg)
 	return buf_text(&text);
 }
 
-/* A column of the same row. */
-static bool
-put_other(struct build *b, struct buf *to, const struct token *other, int table)
-{
-	struct col c;
-
-	if (other->names) {
-		c = find_hinted(b->p, table, other->names);
-	} else {
-		const struct place at = scope_place(&b->sc, other, table);
-
-		c = place_col(&at);
-	}
-	if (!is_col(c) || column_kind(b->p, c.table, c.col) != KIND_NUMBER)
-		return false;
-	scope_col(&b->sc, to, c);
-	return true;
-}
-
 /* What the column is compared with. */
 static bool
 put_with(struct build *b, struct buf *to, const struct filter *f, struct col c)
 {
-	if (f->within)
-		return put_among_own(b, to, f, c);
-	if (f->other)
-		return put_other(b, to, f->other, c.table);
 	if (f->agg != AGG_NONE)
 		return put_among_all(b, to, f->agg, c);
 	if (f->sql)
@@ -148,13 +92,10 @@ build_compared(struct build *b, const struct filter *f, struct col c)
 	struct buf with = buf_new(b->p->arena, 4096);
 	struct buf *to = build_and(b);
 
-	if (f->within)
-		b->sc.n_joined++; /* columns are to have their table's name */
 	scope_col(&b->sc, to, c);
 	buf_puts(to, build_op_signs[f->op]);
 	if (!put_with(b, &with, f, c) || with.cut)
 		return false;
-	buf_puts(to, margin_text(b->p->arena, f->factor, f->offset,
-				 buf_text(&with)));
+	buf_add(to, buf_str(&with));
 	return true;
 }

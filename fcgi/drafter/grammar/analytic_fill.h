@@ -7,11 +7,10 @@
 struct filler {
 	struct slots *s;
 	const struct tokens *ts;
-	size_t i;                   /* the token after the one at hand */
-	bool negated;               /* "not" stands before */
-	enum op op;                 /* "more than" waits for its number */
-	const struct token *hint;   /* "cheaper than" likewise */
-	const struct token *margin; /* "twice" likewise */
+	size_t i;                 /* the token after the one at hand */
+	bool negated;             /* "not" stands before */
+	enum op op;               /* "more than" waits for its number */
+	const struct token *hint; /* "cheaper than" likewise */
 	bool of_rows;    /* "orders with total above": it is of each row */
 	bool counting;   /* "how many" waits for its noun */
 	int extreme;     /* "most" waits for its noun */
@@ -32,9 +31,6 @@ bool fill_is_asked(const struct filler *f, const struct token *t);
 /* "customers": its last word says that there are many. */
 bool fill_is_many(const struct filler *f, const struct token *t);
 
-/* "phone of the supplier of Chai": columns that stand first are shown. */
-void slots_show(struct filler *f);
-
 /* "four credits": a column of the rows asked for, after its number. */
 bool fill_is_equal(const struct filler *f, const struct token *t);
 
@@ -50,8 +46,6 @@ bool fill_measure(struct filler *f, enum measure m, const struct token *of,
 bool fill_dim(struct filler *f, struct dim dim);
 /* What a number is compared with: a column before it, or the measure. */
 bool fill_compare(struct filler *f, double number, enum agg agg);
-/* The same with a value that another question gives, or a column. */
-bool fill_compare_with(struct filler *f, const struct token *t);
 
 /* "customers by revenue": each has its own. Ends what "by" began. */
 void fill_by(struct filler *f);
@@ -72,7 +66,6 @@ bool fill_first(struct filler *f, const struct token *t);
 bool fill_each(struct filler *f, const struct token *t);
 bool fill_both(struct filler *f, const struct token *t);
 bool fill_weekday(struct filler *f, const struct token *t);
-bool fill_scalar(struct filler *f, const struct token *t);
 
 /* Superlatives: analytic_rank.c. */
 bool fill_common(struct filler *f, const struct token *t);

@@ -40,8 +40,6 @@ is_hidden(const struct build *b)
 
 	if (s->n_dims != 1)
 		return false;
-	if (s->keys)
-		return true;
 	if (s->direction)
 		return (s->asks && build_limit(s) == 1) || build_says_name(b);
 	return s->having != OP_NONE;
@@ -70,14 +68,12 @@ put_having(struct build *b)
 {
 	const struct slots *s = b->s;
 	const char *sign = build_op_signs[s->having];
-	const char *with = s->having_sql;
+	const char *with = NULL;
 
 	if (s->having_agg != AGG_NONE)
 		with = build_of_all(b, s->having_agg);
 	if (sign && with)
-		buf_printf(&b->having, "%s%s%s", b->measure, sign,
-			   margin_text(b->p->arena, s->having_factor,
-				       s->having_offset, with));
+		buf_printf(&b->having, "%s%s%s", b->measure, sign, with);
 	else if (sign && s->having_agg == AGG_NONE)
 		buf_printf(&b->having, "%s%s%.15g", b->measure, sign,
 			   s->having_number);
@@ -139,8 +135,7 @@ yields(const struct build *b, const struct query *q)
 	const struct slots *s = b->s;
 	const enum agg agg = s->measure == MEASURE_ROWS ? AGG_COUNT : s->agg;
 
-	if (s->paired || s->having_sql || s->having_agg != AGG_NONE ||
-	    !is_same(b, q))
+	if (s->paired || s->having_agg != AGG_NONE || !is_same(b, q))
 		return false;
 	if (s->direction)
 		return q->n_order && q->order[0].expr.agg == agg &&
@@ -205,7 +200,7 @@ write_groups(const struct parse *p, struct slots *s, int root, bool bare)
 	put_measure(&b);
 	put_having(&b);
 	order_measured(&b);
-	if (!s->keys && !s->nth && !s->weekday && p->n_candidates &&
+	if (!s->nth && !s->weekday && p->n_candidates &&
 	    yields(&b, p->candidates[0].query))
 		return NULL;
 	if (!bare && b.sc.n_joined == 1)

@@ -53,25 +53,12 @@ put_shown(struct build *b)
 	return true;
 }
 
-static struct col
-key_wanted(const struct build *b)
-{
-	const struct schema_key *above = b->s->above;
-
-	return above ? (struct col){ b->sc.root, (int)above->cols[0] }
-		     : row_key(b->p, b->sc.root);
-}
-
 /* The label of a row; all of it where it has no name. */
 static bool
 put_row(struct build *b)
 {
 	const struct col name = name_column(b->p, b->sc.root);
 
-	if (b->s->keys) {
-		scope_col(&b->sc, &b->select, key_wanted(b));
-		return true;
-	}
 	if (b->s->n_shown)
 		return put_shown(b);
 	build_comma(&b->select);
@@ -102,7 +89,7 @@ put_rank(struct build *b)
 
 	if (!is_col(c))
 		return false;
-	if (!is_whole(b) && !b->s->keys && !b->s->n_shown && !b->s->asks &&
+	if (!is_whole(b) && !b->s->n_shown && !b->s->asks &&
 	    build_limit(b->s) != 1) {
 		build_comma(&b->select);
 		scope_col(&b->sc, &b->select, c);
@@ -135,8 +122,6 @@ write_list(const struct parse *p, struct slots *s, int root, bool bare)
 	struct build b = build_new(p, s, root);
 
 	b.sc.bare = bare;
-	if (s->keys && row_key(p, root).col == NONE)
-		return NULL;
 	if (!put_row(&b) || !b.select.n || lacks_name(&b) ||
 	    (s->rank && !put_rank(&b)) || !build_conditions(&b) ||
 	    (!s->rank && !b.where.n))
@@ -144,28 +129,6 @@ write_list(const struct parse *p, struct slots *s, int root, bool bare)
 	if (!bare && b.sc.n_joined == 1)
 		return write_list(p, s, root, true);
 	return build_text(&b, build_limit(s));
-}
-
-const char *
-write_beside_name(const struct parse *p, struct slots *s, int root)
-{
-	struct build b = build_new(p, s, root);
-	const struct col name = name_column(p, root);
-
-	b.sc.bare = true;
-	if (has_label(&b, name))
-		scope_name(&b.sc, &b.select, name);
-	else if (key_column(p, root).col != NONE)
-		scope_col(&b.sc, &b.select, key_column(p, root));
-	if (!put_shown(&b))
-		return NULL;
-	buf_puts(&b.select, " AS ");
-	dialect_name(
-		p->dialect, &b.select,
-		str_of(column_at(p, place_col(s->shown[0]->places))->name));
-	if (!build_conditions(&b))
-		return NULL;
-	return b.sc.n_joined > 1 ? NULL : build_text(&b, 0);
 }
 
 /* The column of the root that a group's rows have in common. */
@@ -199,7 +162,7 @@ write_extreme_each(const struct parse *p, struct slots *s, int root)
 	    s->timed || s->never || s->n_done)
 		return NULL;
 	group = group_column(&b, &s->dims[0]);
-	if (p->calc || !is_col(rank) || group.col == NONE || !build_dims(&b))
+	if (!is_col(rank) || group.col == NONE || !build_dims(&b))
 		return NULL;
 	buf_add(&b.order, buf_str(&b.select));
 	if (!put_row(&b))
@@ -230,24 +193,4 @@ write_extreme_each(const struct parse *p, struct slots *s, int root)
 			buf_text(&by));
 	buf_clear(&b.group);
 	return build_text(&b, 0);
-}
-
-const char *
-write_all(const struct parse *p, const struct tokens *ts)
-{
-	struct slots s = { .arena = p->arena, .of_table = NONE };
-	const struct token *t = ts->n ? &ts->items[ts->n - 1] : NULL;
-	struct build b;
-	int table;
-
-	if (!t || ts->n > 2 || t->kind != TOK_TABLE || t->verb || t->like ||
-	    (ts->n == 2 && ts->items[0].kind != TOK_ASK))
-		return NULL;
-	table = t->places[0].table;
-	if (t->places[0].col != NONE || p->schema->tables[table].view ||
-	    (p->n_candidates && query_has(p->candidates[0].query, table)))
-		return NULL;
-	b = build_new(p, &s, table);
-	b.sc.bare = true;
-	return put_row(&b) && !lacks_name(&b) ? build_text(&b, 0) : NULL;
 }

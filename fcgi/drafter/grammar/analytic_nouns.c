@@ -109,8 +109,6 @@ fill_compare(struct filler *f, double number, enum agg agg)
 		s->having = op;
 		s->having_number = number;
 		s->having_agg = agg;
-		s->having_factor = f->margin ? f->margin->factor : 0;
-		s->having_offset = f->margin ? f->margin->offset : 0;
 		return true;
 	}
 	if ((!t && !s->entity && !of_rows) ||
@@ -123,27 +121,7 @@ fill_compare(struct filler *f, double number, enum agg agg)
 	to->op = op;
 	to->number = number;
 	to->agg = agg;
-	to->factor = f->margin ? f->margin->factor : 0;
-	to->offset = f->margin ? f->margin->offset : 0;
 	to->compared = true;
-	return true;
-}
-
-bool
-fill_compare_with(struct filler *f, const struct token *t)
-{
-	const size_t n = f->s->n_filters;
-	struct slots *s;
-
-	if (!fill_compare(f, 0, AGG_NONE))
-		return false;
-	s = f->s;
-	if (s->n_filters == n) {
-		s->having_sql = t->sql;
-		return t->sql != NULL;
-	}
-	s->filters[n].sql = t->sql;
-	s->filters[n].other = t->sql ? NULL : t;
 	return true;
 }
 

@@ -9,8 +9,7 @@ static bool
 is_table(const struct token *t, int table)
 {
 	for (size_t i = 0; t && i < t->n; i++)
-		if (t->places[i].table == table &&
-		    (t->places[i].col == NONE || t->kind == TOK_ROWS))
+		if (t->places[i].table == table && t->places[i].col == NONE)
 			return true;
 	return false;
 }

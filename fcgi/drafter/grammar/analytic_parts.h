@@ -61,10 +61,4 @@ size_t pair_each_at_end(const struct parse *p, struct dim *ret);
 /* Two parts put together; NULL: the question has no such form. */
 const char *write_pair(const struct parse *p);
 
-/* The extreme row of each group, however it is said; or NULL */
-const char *write_extremes(const struct parse *p, const struct tokens *ts);
-
-/* Rows that fulfil one of two conditions on groups; or NULL */
-const char *write_either(const struct parse *p);
-
 #endif

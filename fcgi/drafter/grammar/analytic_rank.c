@@ -100,7 +100,7 @@ fill_rank(struct filler *f, const struct token *t)
 	if (is_last(f, t) && next->kind != TOK_TABLE)
 		return false; /* "cheapest first" */
 	if (of_size && next->kind == TOK_COLUMN && !f->s->limit &&
-	    (f->ts->p->calc || f->s->entity || f->s->n_dims)) {
+	    (f->s->entity || f->s->n_dims)) {
 		/* the largest area */
 		f->extreme = 2 * t->arg;
 		return true;

@@ -55,12 +55,7 @@ void
 scope_col(struct scope *sc, struct buf *b, struct col c)
 {
 	const struct schema_table *t = &sc->p->schema->tables[c.table];
-	const struct calc *calc = sc->p->calc;
 
-	if (calc && c.table == calc->table && c.col == calc->col) {
-		calc_put(sc, b);
-		return;
-	}
 	scope_join(sc, c.table);
 	if (!sc->bare) {
 		put_name(sc, b, t->name);
@@ -132,10 +127,7 @@ put_self(const struct scope *sc, struct buf *b)
 {
 	const struct schema_table *t = &sc->p->schema->tables[sc->root];
 
-	if (sc->alone)
-		buf_puts(b, " LEFT JOIN ");
-	else
-		put_join_word(sc, b);
+	put_join_word(sc, b);
 	put_table(sc, b, sc->root);
 	buf_puts(b, " parent ON ");
 	put_pair(sc, b, (struct col){ sc->root, (int)sc->self->cols[0] });
@@ -246,19 +238,6 @@ scope_bridge(const struct parse *p, int a, int b)
 		cost = sc.far[a] + sc.far[b];
 	}
 	return best;
-}
-
-struct col
-row_key(const struct parse *p, int table)
-{
-	struct col key = key_column(p, table);
-
-	for (size_t t = 0; key.col == NONE && t < p->schema->n_tables; t++)
-		for (size_t i = 0; i < p->n_keys[t]; i++)
-			if (p->keys[t][i].to == (size_t)table &&
-			    p->keys[t][i].n_cols == 1)
-				key.col = (int)p->keys[t][i].to_cols[0];
-	return key;
 }
 
 void

@@ -52,11 +52,7 @@ take_agg(struct filler *f, const struct token *t)
 
 		/* "than the average price" */
 		f->i += next == TOK_COLUMN || next == TOK_TABLE;
-		if (!fill_compare(f, 0, (enum agg)t->arg))
-			return false;
-		if (t->n && f->s->n_filters)
-			f->s->filters[f->s->n_filters - 1].within = t;
-		return true;
+		return fill_compare(f, 0, (enum agg)t->arg);
 	}
 	fill_by(f);
 	if (t->arg == AGG_SUM && f->s->measure == MEASURE_ROWS &&
@@ -236,13 +232,9 @@ take_measure(struct filler *f, const struct token *t)
 static bool
 take_op(struct filler *f, const struct token *t)
 {
-	const struct token *next = fill_peek(f, 0);
-
 	f->op = (enum op)t->arg;
 	f->hint = t->kind == TOK_RANK_OP ? t : NULL;
-	f->margin = t;
-	return next->kind == TOK_SCALAR || (!t->many && t->factor <= 0) ||
-	       (!t->many && next->kind == TOK_AGG);
+	return true;
 }
 
 static bool
@@ -333,12 +325,10 @@ static bool (*const steps[])(struct filler *, const struct token *) = {
 	[TOK_TABLE] = fill_table,
 	[TOK_COLUMN] = fill_column,
 	[TOK_VALUE] = fill_value,
-	[TOK_ROWS] = fill_value,
 	[TOK_NTH] = fill_nth,
 	[TOK_FIRST] = fill_first,
 	[TOK_BOTH] = fill_both,
 	[TOK_WEEKDAY] = fill_weekday,
-	[TOK_SCALAR] = fill_scalar,
 	[TOK_PEOPLE] = take_people,
 	[TOK_NOUN] = fill_noun,
 	[TOK_FACT] = fill_fact,
@@ -355,7 +345,6 @@ slots_fill(struct slots *s, const struct tokens *ts)
 	struct filler f = { .s = s, .ts = ts, .column_table = NONE };
 
 	*s = (struct slots){ .arena = ts->p->arena, .of_table = NONE };
-	slots_show(&f);
 	while (f.i < ts->n) {
 		const struct token *t = &ts->items[f.i++];
 

@@ -180,29 +180,6 @@ fill_weekday(struct filler *f, const struct token *t)
 	return true;
 }
 
-/* "longer than the longest jazz track" */
-bool
-fill_scalar(struct filler *f, const struct token *t)
-{
-	struct slots *s = f->s;
-
-	if (f->margin && f->margin->many) { /* "more orders than in May" */
-		const struct token *of = fill_peek(f, 0);
-		const bool rows = of->kind == TOK_TABLE;
-
-		f->i++;
-		return fill_measure(f,
-				    rows ? MEASURE_ROWS : (enum measure)of->arg,
-				    rows ? of : NULL, NONE) &&
-		       fill_compare_with(f, t);
-	}
-	return s->n_filters < FILTERS_MAX &&
-	       (f->hint || f->column || s->measure == MEASURE_REVENUE ||
-		s->measure == MEASURE_UNITS ||
-		(s->measure == MEASURE_COLUMN && s->agg != AGG_NONE)) &&
-	       fill_compare_with(f, t);
-}
-
 /* "bank customers": the first table only says of which. */
 bool
 fill_is_modifier(const struct filler *f, const struct token *t,
@@ -215,33 +192,4 @@ fill_is_modifier(const struct filler *f, const struct token *t,
 		if (fill_has_table(next, t->places[i].table))
 			return false;
 	return true;
-}
-
-static bool
-has_rows(const struct tokens *ts)
-{
-	for (size_t i = 0; i < ts->n; i++)
-		if (ts->items[i].kind == TOK_ROWS)
-			return true;
-	return false;
-}
-
-void
-slots_show(struct filler *f)
-{
-	const struct tokens *ts = f->ts;
-	struct slots *s = f->s;
-	size_t i = 0;
-
-	if (!has_rows(ts))
-		return;
-	while (i < ts->n && ts->items[i].kind == TOK_ASK)
-		i++;
-	for (; i < ts->n && s->n_shown < PARTS_MAX &&
-	       (ts->items[i].kind == TOK_COLUMN ||
-		(s->n_shown && ts->items[i].kind == TOK_AND));
-	     i++)
-		if (ts->items[i].kind == TOK_COLUMN)
-			s->shown[s->n_shown++] = &ts->items[i];
-	f->i = s->n_shown ? i : 0;
 }

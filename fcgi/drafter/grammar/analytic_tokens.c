@@ -73,8 +73,7 @@ may_name(const struct parse *p, const struct name *name)
 	if (p->schema->tables[name->table].view && name->col != NONE)
 		return false;
 	if (name->col == NONE ||
-	    column_kind(p, name->table, name->col) != KIND_ID ||
-	    tied_by(p, name))
+	    column_kind(p, name->table, name->col) != KIND_ID)
 		return true;
 	for (size_t i = 0; i < p->n_keys[name->table]; i++)
 		if (p->keys[name->table][i].to == (size_t)name->table &&
@@ -211,15 +210,6 @@ named_at(const struct parse *p, size_t i, float like)
 	return col;
 }
 
-struct token
-token_column_at(const struct parse *p, size_t i)
-{
-	struct token t = { .kind = TOK_COLUMN, .from = i, .to = i };
-
-	names_at(p, i, false, SAME, &t);
-	return t;
-}
-
 /* "employees who left": a date of something done. */
 static bool
 is_when(const struct parse *p, const struct token *t)
@@ -238,9 +228,6 @@ token_at(const struct parse *p, size_t i)
 	const struct token start = { .kind = TOK_SKIP, .from = i, .to = i };
 	struct token word = start, value = start, named;
 	size_t n = period_at(p, i, &word.period);
-
-	if (p->calc && p->calc->from == i)
-		return calc_token(p);
 
 	if (n) {
 		word.kind = TOK_PERIOD;
@@ -268,7 +255,7 @@ token_at(const struct parse *p, size_t i)
 	if (length(&named) > length(&word) ||
 	    (named.n && length(&named) == length(&word) &&
 	     (word.kind == TOK_MEASURE || word.kind == TOK_NOUN ||
-	      word.kind == TOK_ROLE || is_when(p, &named)))) {
+	      is_when(p, &named)))) {
 		if (length(&value) == length(&named))
 			values_at(p, i, &named);
 		return named;

@@ -59,14 +59,8 @@ put_equal(struct build *b, struct scope *sc, struct buf *to,
 	  const struct place *at, enum op op)
 {
 	scope_col(sc, to, place_col(at));
-	if (at->many)
-		buf_puts(to, op == OP_NE ? " NOT IN " : " IN ");
-	else
-		buf_puts(to, build_op_signs[op]);
-	if (at->sql)
-		buf_printf(to, "(%s)", at->sql);
-	else
-		dialect_text(b->p->dialect, to, str_of(at->text));
+	buf_puts(to, build_op_signs[op]);
+	dialect_text(b->p->dialect, to, str_of(at->text));
 }
 
 /* What the rows of sub must fulfil beside belonging to one of the root. */
@@ -207,8 +201,6 @@ put_value(struct build *b, const struct filter *f)
 {
 	struct place at = scope_place(&b->sc, f->token, f->table);
 
-	if (at.sql)
-		scope_near(&b->sc, &at);
 	if (b->s->both && at.table != NONE)
 		return false; /* one row has one value */
 	if (at.table != NONE) {
@@ -235,7 +227,7 @@ put_filter(struct build *b, const struct filter *f)
 					 : "total amount value price salary");
 		return c.col != NONE && build_compared(b, f, c);
 	}
-	if (f->token->kind == TOK_VALUE || f->token->kind == TOK_ROWS)
+	if (f->token->kind == TOK_VALUE)
 		return put_value(b, f);
 	at = scope_place(&b->sc, f->token, f->table);
 	if (at.table == NONE)

@@ -157,14 +157,10 @@ dim_place(struct build *b, const struct dim *dim)
 		dim_put(b, build_column(b, c), NULL);
 		return true;
 	}
-	key = b->s->keys ? row_key(p, c.table) : key_column(p, c.table);
+	key = key_column(p, c.table);
 	c = name_column(p, c.table);
 	if (key.col == NONE)
 		return false;
-	if (b->s->keys) {
-		dim_put(b, build_column(b, key), NULL);
-		return true;
-	}
 	if (c.col == NONE || column_kind(p, c.table, c.col) != KIND_NAME) {
 		dim_put(b, build_column(b, key), NULL);
 		return true;

@@ -35,9 +35,6 @@ bool doubt_vague(const struct parse *p, struct draft *ret);
 /* "what percentage of", where no statement here would be one. */
 bool doubt_sum(const struct parse *p, struct draft *ret);
 
-/* "who is in Berlin", where customers and suppliers are. */
-bool doubt_whose(const struct parse *p, struct draft *ret);
-
 /*
  * What is asked for is not in this database, or hardly. The signs are those
  * of the best candidate (sure_signs), if there is one.

@@ -190,40 +190,11 @@ unmet(const struct parse *p, const double signs[SIGN__MAX])
 	return signs[SIGN_BARE] > 0 && signs[SIGN_IS] > 0 ? sure_left(p) : NULL;
 }
 
-/* "and where do they live": nothing here tells that, or the best does not. */
-static const struct word *
-untold(const struct parse *p)
-{
-	const struct reading *best = p->candidates[0].reading;
-	const struct word *first = NULL;
-	bool used = true;
-
-	for (size_t i = 0; i < p->n_words; i++) {
-		const struct word *w = &p->words[i];
-
-		if (!w->asked && !used)
-			return first;
-		if (!w->asked || w->kind != WORD_PLAIN || w->cues) {
-			used |= !w->asked;
-			continue;
-		}
-		if (!is_linked(p, i))
-			return w;
-		if (i == 0 || !p->words[i - 1].asked) {
-			first = w;
-			used = false;
-		}
-		used |= sure_uses(p, best, i);
-	}
-	return used ? NULL : first;
-}
-
 const struct word *
 doubt_left(const struct parse *p, const double signs[SIGN__MAX])
 {
-	static const struct word *(*const by_words[])(const struct parse *) = {
-		untold, misplaced, absent, undone, unranked
-	};
+	static const struct word *(*const by_words[])(
+		const struct parse *) = { misplaced, absent, undone, unranked };
 	static const struct word *(*const by_signs[])(
 		const struct parse *,
 		const double[SIGN__MAX]) = { uncompared, unmet, alone };

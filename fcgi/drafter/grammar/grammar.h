@@ -80,7 +80,6 @@ struct word {
 	enum op op;       /* of the phrase, with CUE_COMPARE */
 	size_t phrase;    /* words in the phrase that begins here; 0: inside */
 	bool capital;     /* starts with one, not only as a sentence does */
-	bool asked;       /* asked for, and put where the readers look for it */
 	double hinted;    /* the strongest link of any kind, or 0 */
 	double solid;     /* the strongest sure link that covers it, or 0 */
 	short solid_span; /* words of that link */
@@ -266,24 +265,6 @@ struct part_score {
 };
 struct joins;
 
-/* Two columns of one row put together: analytic_calc.c. */
-enum calc_kind {
-	CALC_LESS,
-	CALC_PLUS,
-	CALC_TIMES,
-	CALC_RATIO,
-	CALC_PERCENT,
-	CALC__MAX
-};
-
-struct calc {
-	enum calc_kind kind;
-	int table, col; /* the column that it became */
-	struct col of[2];
-	enum agg agg;    /* the second is this of all rows */
-	size_t from, to; /* words */
-};
-
 /* Everything about one question. */
 struct parse {
 	struct arena *arena;
@@ -318,7 +299,6 @@ struct parse {
 	struct candidate *candidates; /* [n_candidates] best first */
 	size_t n_candidates;
 	struct part_score *parts; /* [SCORED_PARTS] of finished queries */
-	const struct calc *calc;  /* in the strict reader's copy; or NULL */
 	const float *weights;     /* being learned; NULL: the built-in ones */
 };
 

@@ -325,9 +325,6 @@ words_read(struct parse *p)
 	words_scale(p);
 	words_pair(p);
 	words_mend(p);
-	words_count(p);
-	words_asked(p);
-	words_how(p);
 	for (size_t i = 0; i < p->n_words; i++)
 		if (p->words[i].kind == WORD_PLAIN)
 			p->words[i].stem = lemma_of(&l, p->words[i].fold);

@@ -20,14 +20,8 @@ size_t scale_at(struct str rest, double *ret);
 /* "averge": slips in words that carry the structure of a question. */
 void words_mend(struct parse *p);
 
-/* "rooms, how many?" is "number of rooms"; "/ROW" of a table is "per". */
-void words_count(struct parse *p);
 /* "email addresses" is one word where no name of the schema says both. */
 void words_pair(struct parse *p);
-/* "who is the oldest, and where does he live": one question of both. */
-void words_asked(struct parse *p);
-/* "how old are the pilots on average": the average age; "who": which pilot. */
-void words_how(struct parse *p);
 /* "highest salary first" is an order, no extreme. */
 void words_order(struct parse *p);
 

@@ -41,21 +41,12 @@ static const struct strict_case cases[] = {
 	/* an adjective, though a column is called alike */
 	{ "which is the most populous town",
 	  "SELECT name FROM town ORDER BY population DESC LIMIT 1" },
-	{ "what is the tallest tower in the least populated town",
-	  "SELECT name FROM tower WHERE town_id = (SELECT id FROM town ORDER "
-	  "BY population LIMIT 1) ORDER BY altitude DESC LIMIT 1" },
-	{ "what is the highest tower in the largest town",
-	  "SELECT name FROM tower WHERE town_id = (SELECT id FROM town ORDER "
-	  "BY area_km2 DESC LIMIT 1) ORDER BY altitude DESC LIMIT 1" },
 	/* the density is meant; the sum is said last, the unit is not */
 	{ "which town has the highest population density",
 	  "SELECT name FROM town ORDER BY density DESC LIMIT 1" },
 	{ "what is the area of all towns combined",
 	  "SELECT sum(area_km2) AS total_area_km2 FROM town" },
 	/* where it is: the place that its row belongs to */
-	{ "where is Old Gate",
-	  "SELECT t2.name FROM tower t1 JOIN town t2 ON t1.town_id = t2.id "
-	  "WHERE t1.name = 'Old Gate'" },
 	{ "where is Linford located", NULL },
 	/* dates */
 	{ "latest payment date per customer",
@@ -68,8 +59,6 @@ static const struct strict_case cases[] = {
 	  "customer.id, customer.name ORDER BY earliest_paid_on DESC" },
 	{ "who left the company",
 	  "SELECT name FROM person WHERE left_on IS NOT NULL" },
-	/* the table, not a column of the same name elsewhere */
-	{ "list the regions", "SELECT name FROM region" },
 };
 
 static const char ddl[] =

@@ -42,8 +42,6 @@ static const char *const questions[] = {
 	"how many more orders did we get in 2025 than in 2024",
 	"difference between the highest and the lowest salary",
 	"average number of orders per customer",
-	"number of employees in the department with the highest budget",
-	"which employees earn more than the average of their department",
 	"share of orders by channel",
 	"top 3 products per category by revenue",
 	"second most expensive product",

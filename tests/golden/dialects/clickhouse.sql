@@ -82,12 +82,6 @@ SELECT max(salary) - min(salary) AS difference FROM employees
 -- average number of orders per customer
 SELECT avg(n) AS average FROM (SELECT count(*) AS n FROM orders ALL INNER JOIN customers ON orders.customer_id = customers.id GROUP BY customers.id, customers.name) each_of
 
--- number of employees in the department with the highest budget
-SELECT count(*) AS employees FROM employees WHERE department_id = (SELECT id FROM departments ORDER BY budget DESC LIMIT 1)
-
--- which employees earn more than the average of their department
--- This database has no way to rank or to compare within groups in one statement. Ask for each group by itself?
-
 -- share of orders by channel
 -- This database has no way to rank or to compare within groups in one statement. Ask for each group by itself?
 

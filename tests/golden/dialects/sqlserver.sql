@@ -82,12 +82,6 @@ SELECT max(salary) - min(salary) AS difference FROM employees
 -- average number of orders per customer
 SELECT avg(1.0 * n) AS average FROM (SELECT count(*) AS n FROM orders JOIN customers ON orders.customer_id = customers.id GROUP BY customers.id, customers.name) each_of
 
--- number of employees in the department with the highest budget
-SELECT count(*) AS employees FROM employees WHERE department_id = (SELECT TOP (1) id FROM departments ORDER BY budget DESC)
-
--- which employees earn more than the average of their department
-SELECT employees.name FROM employees WHERE employees.salary > (SELECT avg(1.0 * other.salary) FROM employees other WHERE other.department_id = employees.department_id)
-
 -- share of orders by channel
 SELECT orders.channel, 100.0 * count(*) / sum(count(*)) OVER () AS percentage FROM orders GROUP BY orders.channel ORDER BY percentage DESC
 
