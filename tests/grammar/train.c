@@ -132,7 +132,7 @@ shuffle(size_t *order, size_t n, unsigned *seed)
 	}
 }
 
-/* As a source file: feature.h says what the letters mean. */
+/* As text: feature.h says what the letters mean. */
 static void
 save(const char *path, const float *weights)
 {
@@ -142,23 +142,15 @@ save(const char *path, const float *weights)
 		perror(path);
 		exit(1);
 	}
-	(void)fputs("/* Made by scripts/train-grammar: not for editing. */\n"
-		    "#include \"drafter/grammar/feature.h\"\n\n"
-		    "#include \"base/ban.h\"\n\n"
-		    "/* clang-format off */\n"
-		    "const char *const weight_rows[WEIGHTS / WEIGHT_ROW] = {",
-		    f);
 	for (size_t i = 0; i < WEIGHTS; i++) {
 		double level = round((double)weights[i] / WEIGHT_STEP);
 		int place = (int)fmax(-45, fmin(45, level)) + 45;
 		int c = '#' + place;
 
-		(void)fprintf(f, "%s%c", i % WEIGHT_ROW ? "" : "\n\t\"",
-			      c >= '\\' ? c + 1 : c);
+		(void)fputc(c >= '\\' ? c + 1 : c, f);
 		if ((i + 1) % WEIGHT_ROW == 0)
-			(void)fputs("\",", f);
+			(void)fputc('\n', f);
 	}
-	(void)fputs("\n};\n", f);
 	if (fclose(f) != 0)
 		exit(1);
 }
@@ -172,8 +164,8 @@ load(const char *path, float *weights)
 	size_t n = 0;
 
 	while (f && fgets(line, sizeof(line), f))
-		for (const char *c = line + 2;
-		     line[0] == '\t' && n < WEIGHTS && *c != '"'; c++, n++)
+		for (const char *c = line; n < WEIGHTS && *c && *c != '\n';
+		     c++, n++)
 			weights[n] = (float)weight_letter(*c);
 	if (f)
 		(void)fclose(f);

@@ -12,13 +12,13 @@
 #define WEIGHTS ((size_t)1 << WEIGHT_BITS)
 
 /*
- * The built-in weights: WEIGHTS letters, WEIGHT_ROW in a row. A letter's place
+ * The built-in weights are the text of lexicon/reader.weights: WEIGHTS
+ * letters, WEIGHT_ROW in a line, made by scripts/train-grammar. A letter's place
  * in the alphabet from '#' to '~' without the backslash, less the middle one,
  * times WEIGHT_STEP is the weight.
  */
 #define WEIGHT_ROW 64
 #define WEIGHT_STEP 0.05
-extern const char *const weight_rows[WEIGHTS / WEIGHT_ROW];
 /* The weight that a letter of them stands for. */
 double weight_letter(char c);
 
