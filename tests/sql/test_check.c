@@ -185,6 +185,60 @@ static const struct {
 	{ "postgresql", "SELECT array(TABLE pg_stat_activity)",
 	  "pg_stat_activity" },
 	{ "postgresql", "SELECT trim(FROM pg_stat_activity) FROM t", NULL },
+
+	/* a WITH query's name counts where that is in scope */
+	{ "postgresql",
+	  "WITH pg_stat_activity AS (SELECT 1 AS a)"
+	  " SELECT * FROM pg_stat_activity",
+	  NULL },
+	{ "postgresql",
+	  "WITH pg_stat_activity AS (SELECT * FROM pg_stat_activity)"
+	  " SELECT * FROM pg_stat_activity",
+	  "pg_stat_activity" },
+	{ "postgresql",
+	  "SELECT * FROM pg_stat_activity, (WITH pg_stat_activity AS"
+	  " (SELECT 1) SELECT * FROM pg_stat_activity) x",
+	  "pg_stat_activity" },
+	{ "postgresql",
+	  "SELECT (WITH pg_stat_activity AS (SELECT 1) SELECT 2),"
+	  " (SELECT count(*) FROM pg_stat_activity)",
+	  "pg_stat_activity" },
+	{ "postgresql",
+	  "WITH a AS (SELECT * FROM pg_stat_activity),"
+	  " pg_stat_activity AS (SELECT 1) SELECT * FROM a",
+	  "pg_stat_activity" },
+	{ "postgresql",
+	  "WITH RECURSIVE pg_stat_activity AS (SELECT * FROM"
+	  " pg_stat_activity UNION SELECT 1) SELECT 1",
+	  "pg_stat_activity" },
+	{ "postgresql",
+	  "WITH \"PG_STAT_ACTIVITY\" AS (SELECT 1) SELECT * FROM"
+	  " pg_stat_activity",
+	  "pg_stat_activity" },
+	{ "postgresql",
+	  "WITH PG_STAT_ACTIVITY AS (SELECT 1) SELECT * FROM"
+	  " \"pg_stat_activity\"",
+	  NULL },
+	{ "postgresql",
+	  "SELECT * FROM t WINDOW w AS (ORDER BY 1), pg_stat_activity AS"
+	  " (ORDER BY 1) ORDER BY (SELECT 1 FROM pg_stat_activity)",
+	  "pg_stat_activity" },
+	{ "postgresql",
+	  "WITH a AS (SELECT 1), pg_stat_activity AS (SELECT 2)"
+	  " SELECT * FROM (SELECT * FROM pg_stat_activity) x",
+	  NULL },
+	{ "duckdb",
+	  "SELECT * FROM duckdb_logs, (WITH duckdb_logs AS (SELECT 1)"
+	  " SELECT 1)",
+	  "duckdb_logs" },
+	{ "duckdb",
+	  "WITH pragma_database_list AS (SELECT 1)"
+	  " SELECT * FROM pragma_database_list()",
+	  "pragma_database_list" },
+	{ "duckdb", "WITH \"x.csv\" AS (SELECT 1) SELECT * FROM 'x.csv'",
+	  "x.csv" },
+	{ "clickhouse", "WITH 1 AS x, y AS (SELECT 1 AS a) SELECT a FROM y",
+	  NULL },
 	{ "duckdb", "SELECT array(FROM duckdb_databases)", "duckdb_databases" },
 	{ "duckdb", "FROM (SUMMARIZE duckdb_databases)", "duckdb_databases" },
 	{ "duckdb", "PIVOT duckdb_databases ON a IN ('b')",
@@ -311,6 +365,51 @@ nul_and_length(void **state)
 	arena_destroy(a);
 }
 
+static void
+nesting_and_tokens(void **state)
+{
+	static const struct {
+		const char *dialect, *before, *piece;
+		size_t n;
+		const char *after;
+		bool want;
+	} rows[] = {
+		{ "sqlite", "SELECT 1 ", "+1", 9000, "", true },
+		{ "sqlite", "SELECT 1 ", "+1", 11000, "", false },
+		{ "clickhouse", "SELECT 1 ", "+1", 6000, "", false },
+		{ "postgresql", "SELECT ", "(", 100, "1", true },
+		{ "postgresql", "SELECT ", "(", 101, "1", false },
+		{ "postgresql", "SELECT ", "()", 5000, "", true },
+		{ "clickhouse", "SELECT ", "(", 61, "1", false },
+		{ "clickhouse", "SELECT ", "[", 61, "1", false },
+		{ "mysql", "SELECT ", "CASE WHEN 1 THEN ", 101, "1", false },
+		{ "mysql", "SELECT ", "CASE WHEN 1 THEN 2 END,", 500, "1",
+		  true },
+		{ "duckdb", "SELECT ", "NOT ", 101, "1", false },
+		{ "duckdb", "SELECT ", "- ", 101, "1", false },
+		{ "duckdb", "SELECT 1", " - - 1", 2000, "", true },
+	};
+	struct arena *a = arena_create((size_t)64 << 20);
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(rows); i++) {
+		struct buf b = buf_new(a, 99990);
+		struct verdict v;
+
+		buf_puts(&b, rows[i].before);
+		for (size_t k = 0; k < rows[i].n; k++)
+			buf_puts(&b, rows[i].piece);
+		buf_puts(&b, rows[i].after);
+		sql_check(a, dialect_find(str_of(rows[i].dialect)), NULL,
+			  buf_str(&b), &v);
+		if (!v.sql == rows[i].want)
+			fail_msg("%s: %zu of \"%s\"", rows[i].dialect,
+				 rows[i].n, rows[i].piece);
+		arena_reset(a);
+	}
+	arena_destroy(a);
+}
+
 /* As long as may be, of whatever makes a reader go over it again. */
 static void
 long_texts_take_no_time(void **state)
@@ -393,4 +492,4 @@ own_limits(void **state)
 }
 
 TESTS(CASE(statements), CASE(text_has_no_end), CASE(nul_and_length),
-      CASE(own_limits), CASE(long_texts_take_no_time))
+      CASE(nesting_and_tokens), CASE(own_limits), CASE(long_texts_take_no_time))

@@ -244,7 +244,7 @@ check_tables(const struct refusing *l)
 		const char *schema = arena_printf(
 			l->a, "%.*s.", (int)ref->schema.n, ref->schema.p);
 
-		if (ref->cte ||
+		if ((ref->cte && !ref->early) ||
 		    (!is_file(l, ref) && !dialect_lists(refused, ref->name) &&
 		     !dialect_lists(refused, str_of(schema))))
 			continue;

@@ -49,6 +49,10 @@ struct dialect {
 	const char *const *refused_functions; /* read files, sleep, call out */
 	const char *const *refused_tables;    /* secrets and files */
 
+	bool recursive; /* WITH is, without the word */
+	size_t depth;   /* nesting it bears; 0: 100 */
+	size_t tokens;  /* of a statement; 0: 20,000 */
+
 	/* for writing */
 	enum fold fold;
 	enum limit_form limit;

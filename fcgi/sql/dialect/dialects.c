@@ -17,7 +17,7 @@
 const struct dialect dialects[] = {
 	{
 		.returning = "insert update delete", .upserts = true,
-		.update_from = true, .update_from_all = "*",
+		.update_from = true, .update_from_all = "*", .recursive = true,
 		.name = "sqlite", .title = "SQLite", .wire_name = "sqlite",
 		.quote_open = '"', .quote_close = '"',
 		.quotes = "\"`[", .params = "?:@$", .word_extra = "$",
@@ -205,7 +205,7 @@ const struct dialect dialects[] = {
 	},
 	{
 		.name = "clickhouse", .title = "ClickHouse",
-		.wire_name = "clickhouse",
+		.wire_name = "clickhouse", .depth = 60, .tokens = 10000,
 		.quote_open = '`', .quote_close = '`',
 		.quotes = "`\"", .params = "", .word_extra = "$",
 		.backslash = true, .backslash_names = true,
@@ -243,7 +243,7 @@ const struct dialect dialects[] = {
 	},
 	{
 		.name = "sqlserver", .title = "SQL Server",
-		.wire_name = "sqlserver",
+		.wire_name = "sqlserver", .recursive = true,
 		.quote_open = '[', .quote_close = ']',
 		.quotes = "\"[", .params = "?@", .word_extra = "$#@",
 		.nested_comment = true,
@@ -287,6 +287,7 @@ const struct dialect dialects[] = {
 	},
 	{
 		.name = "oracle", .title = "Oracle", .wire_name = "oracle",
+		.recursive = true,
 		.quote_open = '"', .quote_close = '"',
 		.quotes = "\"", .params = ":", .word_extra = "$#",
 		.bracket_quote = true, .fold = FOLD_UPPER,
@@ -384,7 +385,7 @@ const struct dialect dialects[] = {
 		.name = "generic", .title = "SQL", .wire_name = "generic",
 		.quote_open = '"', .quote_close = '"',
 		.quotes = "\"", .params = "?", .word_extra = "$",
-		.strict_groups = true,
+		.strict_groups = true, .recursive = true,
 		.limit = LIMIT_FETCH, .rules = rules_generic, .concat = "||",
 		.year = "EXTRACT(YEAR FROM %s)",
 		.month = "EXTRACT(MONTH FROM %s)", .day = "CAST(%s AS DATE)",

@@ -80,6 +80,15 @@ read_alias(struct reader *r, size_t i, struct str *ret)
 	return s->after[i];
 }
 
+static void
+set_cte(const struct shape *s, struct table_ref *ref)
+{
+	const struct cte *c = shaping_cte_at(s, ref->at);
+
+	ref->cte = c != NULL;
+	ref->early = c && ref->at < c->from;
+}
+
 /* A table's name at i; returns the token after what was read. */
 static size_t
 read_table(struct reader *r, size_t i)
@@ -102,7 +111,8 @@ read_table(struct reader *r, size_t i)
 	}
 	i++;
 	ref.call = token_is_op(shape_token(s, i), "(");
-	ref.cte = ref.schema.n == 0 && shape_has(s->ctes, s->n_ctes, ref.name);
+	if (ref.schema.n == 0 && !ref.call && !ref.text)
+		set_cte(s, &ref);
 	if (!ref.call)
 		i = read_alias(r, i, &ref.alias);
 	ref.renamed = ref.alias.n && token_is_op(s->tokens[i - 1], ")");

@@ -15,8 +15,19 @@ struct table_ref {
 	struct str alias;  /* empty: none */
 	bool call;         /* a function in a table's place */
 	bool text;         /* a string in a table's place */
-	bool cte;          /* names a WITH query of the statement */
+	bool cte;          /* names a WITH query that is in scope there */
+	bool early;        /* … but stands before the end of that query,
+			      where engines differ in what it means */
 	bool renamed;      /* its alias gives the columns names, too */
+};
+
+/* A query that WITH names, for the tokens from … end - 1 and its own. */
+struct cte {
+	size_t at;      /* token of its name */
+	size_t begin;   /* of its WITH: where a recursive one counts from */
+	size_t from;    /* the token after its query */
+	size_t end;     /* of what WITH belongs to */
+	bool recursive; /* as the words, or the dialect, have it */
 };
 
 struct shape {
@@ -27,7 +38,7 @@ struct shape {
 	size_t *after; /* of each "(": the token after its ")", or the end */
 	struct table_ref *refs;
 	size_t n_refs;
-	struct str *ctes;
+	struct cte *ctes;
 	size_t n_ctes;
 	struct str *given; /* aliases, WITH columns, windows, lambda names */
 	size_t n_given;

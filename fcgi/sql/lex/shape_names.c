@@ -14,49 +14,6 @@ shaping_give(struct arena *a, struct shape *s, size_t i, size_t end)
 	}
 }
 
-/*
- * name [(columns)] AS [[NOT] MATERIALIZED] ( at i: where its query begins,
- * or 0. A window's definition looks the same; taking it along does no harm.
- */
-static size_t
-cte_body(const struct shape *s, size_t i)
-{
-	if (!token_is_name(shape_token(s, i)))
-		return 0;
-	i++;
-	if (token_is_op(shape_token(s, i), "("))
-		i = s->after[i];
-	if (!token_is(shape_token(s, i), "as"))
-		return 0;
-	i++;
-	if (token_is(shape_token(s, i), "not"))
-		i++;
-	if (token_is(shape_token(s, i), "materialized"))
-		i++;
-	return token_is_op(shape_token(s, i), "(") ? i + 1 : 0;
-}
-
-static void
-read_ctes(struct arena *a, struct shape *s)
-{
-	for (size_t i = 1; i < s->n_tokens; i++) {
-		struct token before = s->tokens[i - 1];
-		size_t body, end = i + 1;
-
-		if (!token_is(before, "with") &&
-		    !token_is(before, "recursive") && !token_is_op(before, ","))
-			continue;
-		body = cte_body(s, i);
-		if (!body)
-			continue;
-		s->ctes = arena_grow(a, s->ctes, s->n_ctes, sizeof(*s->ctes));
-		s->ctes[s->n_ctes++] = token_name(a, s->tokens[i]);
-		while (!token_is(s->tokens[end], "as"))
-			end++;
-		shaping_give(a, s, i + 1, end);
-	}
-}
-
 /* Whether an expression may end with the token: a name after it is its alias. */
 static bool
 ends_operand(struct token t)
@@ -102,6 +59,6 @@ read_given(struct arena *a, struct shape *s)
 void
 shaping_names(struct arena *a, struct shape *s)
 {
-	read_ctes(a, s);
+	shaping_ctes(a, s);
 	read_given(a, s);
 }

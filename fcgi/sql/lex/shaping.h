@@ -3,10 +3,14 @@
 
 #include "sql/lex/shape.h"
 
-/* Of shape.c and shape_names.c: a shape whose tokens and brackets are read. */
+/* Of shape.c, shape_names.c and shape_with.c: a shape whose tokens and brackets are read. */
 
 /* WITH queries, and what AS, arrows and the like name; not aliases of tables. */
 void shaping_names(struct arena *a, struct shape *s);
+/* WITH queries, and the columns that they name. */
+void shaping_ctes(struct arena *a, struct shape *s);
+/* The WITH query that the bare name at token i may mean, or NULL. */
+const struct cte *shaping_cte_at(const struct shape *s, size_t i);
 /* The names among tokens i … end - 1 are given. */
 void shaping_give(struct arena *a, struct shape *s, size_t i, size_t end);
 
