@@ -241,7 +241,7 @@ what_it_says_of_itself(void **state)
 		    &v);
 	assert_string_equal(v.sql->verb, "upsert");
 	sql_propose(a, dialect_find(STR("mariadb")), &propose_schema,
-		    STR("DELETE FROM ordres"), &v);
+		    STR("DELETE FROM order_s"), &v);
 	assert_string_equal(v.complaint->nearest, "orders");
 	assert_true(sql_writes(a, dialect_find(STR("sqlite")),
 			       STR(" /* x */ Update x")));

@@ -117,7 +117,9 @@ sql_check(struct arena *a, const struct dialect *d, const struct schema *schema,
 		return;
 	text = without_end(d, text);
 	s = shape_read(a, d, text);
-	ret->complaint = refuse(a, &s, text);
+	ret->complaint = refuse_size(a, &s);
+	if (!ret->complaint)
+		ret->complaint = refuse(a, &s, text);
 	if (!ret->complaint && schema)
 		ret->complaint = names_check(a, &s, schema);
 	if (ret->complaint)
