@@ -203,11 +203,16 @@ size_t
 lexicon_near(const char *word, const char *const *candidates, size_t n,
 	     struct lexicon_near *ret, size_t room)
 {
+	const int id = word_id(str_of(word));
 	size_t kept = 0;
 
-	for (size_t i = 0; i < n; i++) {
-		const float s = lexicon_similarity(word, candidates[i]);
-		size_t at = kept < room ? kept : room;
+	for (size_t i = 0; i < n && room > 0; i++) {
+		const float s =
+			strcmp(word, candidates[i]) == 0
+				? 1
+				: word_similarity(
+					  id, word_id(str_of(candidates[i])));
+		size_t at = kept;
 
 		while (at > 0 && ret[at - 1].similarity < s) {
 			if (at < room)

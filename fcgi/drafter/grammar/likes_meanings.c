@@ -1,9 +1,18 @@
 #include <string.h>
 
+#include "drafter/grammar/link.h"
 #include "drafter/grammar/words.h"
 #include "lexicon/meanings.h"
+#include "lexicon/similar.h"
 
 #include "base/ban.h"
+
+/* Of words that no table knows: the nearest of the schema by their vectors. */
+#define KNOWN 0.5F  /* so alike, a word is known */
+#define NEAREST 3   /* words of the schema that it may stand for */
+#define LIKELY 0.3F /* so likely at least */
+#define LEAST 0.5F /* how alike they count, and as likelihood is 1 */
+#define MOST 0.9F
 
 /* A member whose first word the schema knows, in the list of its group. */
 struct known {
@@ -86,6 +95,36 @@ relate(struct marker *k, size_t i, const struct meaning *said,
 	}
 }
 
+/* Whether a name of the schema has word i, or nearly, or by a known meaning. */
+static bool
+is_known(const struct parse *p, size_t i)
+{
+	for (size_t k = 0; k < p->n_vocab; k++)
+		if (p->vocab[k].like[i] >= KNOWN)
+			return true;
+	return p->words[i].n_senses > 0;
+}
+
+/* The words of the schema that are nearest in meaning to word i. */
+static void
+likes_of_vectors(struct parse *p, size_t i)
+{
+	const char **vocab =
+		arena_array(p->arena, p->n_vocab + 1, sizeof(*vocab));
+	struct lexicon_near near[NEAREST];
+	size_t n;
+
+	for (size_t k = 0; k < p->n_vocab; k++)
+		vocab[k] = p->vocab[k].fold;
+	n = lexicon_near(p->words[i].fold, vocab, p->n_vocab, near, NEAREST);
+	for (size_t k = 0; k < n && near[k].similarity >= LIKELY; k++) {
+		struct vocab *v = &p->vocab[near[k].at];
+
+		v->like[i] = LEAST + (MOST - LEAST) * near[k].similarity;
+		v->means[i / 32] |= 1U << i % 32;
+	}
+}
+
 void
 likes_of_meanings(struct parse *p)
 {
@@ -106,4 +145,8 @@ likes_of_meanings(struct parse *p)
 				relate(&k, i, m, &k.known[at - 1]);
 		}
 	}
+	for (size_t i = 0; i < p->n_words; i++)
+		if (p->words[i].kind == WORD_PLAIN && !p->words[i].cues &&
+		    !is_function_word(&p->words[i]) && !is_known(p, i))
+			likes_of_vectors(p, i);
 }

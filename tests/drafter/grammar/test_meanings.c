@@ -55,6 +55,9 @@ static const struct {
 	{ "who was hired in 2020", "hired", "hire_date", WHY_MEANS },
 	{ "how many people can sit in each cinema", "sit", NULL, WHY_MEANS },
 	{ "the wages of employees", "wages", "salary", WHY_MEANS },
+	/* no table has it: by its vector */
+	{ "favorite pigment of employees", "pigment", "favorite_color",
+	  WHY_MEANS },
 	/* what is called so is not guessed besides */
 	{ "the salary of employees", "salary", "salary", WHY_EXACT },
 	/* however it is spelt */
