@@ -257,3 +257,21 @@ rows_headings(struct arena *a, const struct rows *rows)
 	}
 	return names;
 }
+
+bool
+column_adds_up(struct arena *a, const struct column *col)
+{
+	static const char *const none[] = { "average", "highest", "lowest",
+					    "rate",    "ratio",   "share",
+					    "median",  "price",   "age" };
+	enum figure_kind kind = figures_of_column(col).kind;
+	struct str rest = str_of(name_in_words(a, col)), word;
+
+	if (kind == FIGURE_PERCENT || kind == FIGURE_RATING)
+		return false;
+	while ((word = str_word(&rest, " ")).n)
+		for (size_t i = 0; i < COUNT(none); i++)
+			if (str_is(word, none[i]))
+				return false;
+	return true;
+}

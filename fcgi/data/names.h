@@ -22,6 +22,9 @@ const char *name_in_words(struct arena *a, const struct column *col);
  */
 const char **rows_headings(struct arena *a, const struct rows *rows);
 
+/* Whether its figures may be added up: no average, no rate, no rating. */
+bool column_adds_up(struct arena *a, const struct column *col);
+
 /* A figure with its unit: "€ 412,908.20", "12.5 %", "340 ms". */
 struct str figures_say(struct arena *a, struct figures f, struct str text);
 

@@ -41,6 +41,16 @@ static const struct {
 	  "S2024-02-28 11:00:00|i4\n",
 	  CHART_LINE, 1 },
 	{ "q|n", "t2024-Q1|i3\nt2024-Q2|i5\nt2024-Q4|i4\n", CHART_LINE, 1 },
+	/* a cross: lines over time, or bars side by side */
+	{ "month|channel|n",
+	  "t2024-01|tweb|i3\nt2024-01|tapp|i4\nt2024-02|tweb|i5\n"
+	  "t2024-02|tapp|i2\nt2024-03|tweb|i4\n",
+	  CHART_LINE, 1 },
+	{ "city|status|n", "tBern|topen|i3\ntBern|tpaid|i4\ntRome|topen|i5\n",
+	  CHART_BARS, 1 },
+	/* a scale of whole numbers */
+	{ "stars|n", "i1|i30\ni2|i50\ni3|i70\n", CHART_BARS, 1 },
+	{ "hour|n", "i1|i30\ni1|i50\ni3|i70\n", CHART_NONE, 0 },
 	{ "photo|n", "xa|i3\nxb|i5\n", CHART_NONE, 0 },
 };
 
@@ -239,7 +249,7 @@ test_not_drawn(void **state)
 		{ "month|a|b|c|d",
 		  "t2024-01|i3|i4|i5|i6\nt2024-02|i5|i5|i6|i4\n"
 		  "t2024-03|i4|i9|i7|i5\n",
-		  "Not drawn, but in the table: d." },
+		  NULL },
 	};
 	struct arena *a = arena_create(1 << 24);
 
@@ -258,5 +268,79 @@ test_not_drawn(void **state)
 	arena_destroy(a);
 }
 
-TESTS(CASE(test_choose), CASE(test_bars), CASE(test_line_is_finite),
+/* Lines and bars of a cross are labels; empty places stay empty. */
+static void
+test_cross(void **state)
+{
+	struct arena *a = arena_create(1 << 24);
+	struct rows *rows = rows_of(a, "month|channel|n",
+				    "t2024-01|tweb|i3\nt2024-01|tapp|i4\n"
+				    "t2024-02|tweb|i5\nt2024-03|tweb|i7\n"
+				    "t2024-03|tapp|i2\nt2024-03|tapp|i1\n");
+	struct chart c;
+	double x = 0;
+
+	(void)state;
+	chart_choose(a, rows, "c", &c);
+	assert_int_equal(c.n_values, 2);
+	assert_string_equal(c.rows->cols[1].name, "web");
+	assert_string_equal(c.rows->cols[2].name, "app");
+	assert_string_equal(c.name, "count by month and channel");
+	assert_false(chart_value(&c, 1, 1, &x));
+	assert_true(chart_value(&c, 2, 1, &x));
+	assert_true(fabs(x - 3) < 1e-9);
+	arena_destroy(a);
+}
+
+/* Of many bars the first 20, and the sum of the others where sums are sums. */
+static void
+test_many_bars(void **state)
+{
+	struct arena *a = arena_create(1 << 24);
+	struct buf b = buf_new(a, 4000);
+	struct chart c;
+	double x = 0;
+
+	(void)state;
+	for (int i = 0; i < 45; i++)
+		buf_printf(&b, "tc%d|i2\n", i);
+	chart_choose(a, rows_of(a, "city|orders", buf_text(&b)), "c", &c);
+	assert_int_equal(c.kind, CHART_BARS);
+	assert_int_equal(c.rows->n_rows, 21);
+	assert_true(chart_value(&c, 20, 0, &x));
+	assert_true(fabs(x - 50) < 1e-9);
+	assert_string_equal(chart_label(a, &c, 20), "25 others");
+	chart_choose(a, rows_of(a, "city|avg_total", buf_text(&b)), "c", &c);
+	assert_int_equal(c.rows->n_rows, 20);
+	assert_string_equal(c.note, "The first 20 of 45 are drawn.");
+	arena_destroy(a);
+}
+
+/* A month that is missing breaks the line. */
+static void
+test_gaps(void **state)
+{
+	struct arena *a = arena_create(1 << 24);
+	struct json_object *o;
+	struct chart c;
+	const char *path;
+
+	(void)state;
+	chart_choose(a,
+		     rows_of(a, "month|n",
+			     "t2024-01|i3\nt2024-02|i5\nt2024-05|i4\n"
+			     "t2024-06|i4\n"),
+		     "c", &c);
+	o = json_own(a, chart_line(a, &c));
+	path = json_get_text(json_at(json_get(o, "series"), 0), "path", "");
+	assert_int_equal(path[0], 'M');
+	assert_non_null(strchr(path + 1, 'M'));
+	assert_string_equal(
+		json_get_text(json_at(json_get(o, "times"), 2), "value", ""),
+		"May");
+	arena_destroy(a);
+}
+
+TESTS(CASE(test_cross), CASE(test_many_bars), CASE(test_gaps),
+      CASE(test_choose), CASE(test_bars), CASE(test_line_is_finite),
       CASE(test_not_drawn), CASE(test_when), CASE(test_scale))

@@ -202,20 +202,5 @@ saying_percent(struct saying *s, double share)
 bool
 saying_adds_up(struct saying *s)
 {
-	static const char *const none[] = { "average", "highest", "lowest",
-					    "rate",    "ratio",   "share",
-					    "median",  "price",   "age" };
-	struct str name = str_of(saying_name(s, s->measure));
-	enum figure_kind kind = s->figures[s->measure].kind;
-
-	if (kind == FIGURE_PERCENT || kind == FIGURE_RATING)
-		return false;
-	for (size_t i = 0; i < COUNT(none); i++) {
-		struct str rest = name, word;
-
-		while ((word = str_word(&rest, " ")).n)
-			if (str_is(word, none[i]))
-				return false;
-	}
-	return true;
+	return column_adds_up(s->b->arena, &s->rows->cols[s->measure]);
 }

@@ -70,11 +70,13 @@ measure(struct arena *a, const struct chart *c, struct bars *b)
 
 	for (size_t i = 0; i < c->rows->n_rows; i++) {
 		label = wider(label, chart_label(a, c, i));
-		if (!chart_value(c, i, 0, &x))
-			continue;
-		low = fmin(low, x);
-		high = fmax(high, x);
-		value = wider(value, number_brief(a, x));
+		for (size_t k = 0; k < c->n_values; k++) {
+			if (!chart_value(c, i, k, &x))
+				continue;
+			low = fmin(low, x);
+			high = fmax(high, x);
+			value = wider(value, chart_say(a, c, x));
+		}
 	}
 	side = CHAR_PART * (double)value + 2.5;
 	b->label = fmin(LABEL_PART, CHAR_PART * (double)label);
@@ -83,8 +85,9 @@ measure(struct arena *a, const struct chart *c, struct bars *b)
 	b->per_unit = high > low ? (b->right - b->left) / (high - low) : 0;
 	b->zero = b->left - low * b->per_unit;
 	b->ends_differ = same_beginnings(a, c);
-	b->pitch_px = c->rows->n_rows > 15 ? 26 : 34;
-	b->thick_px = c->rows->n_rows > 15 ? 18 : 22;
+	b->thick_px = c->rows->n_rows * c->n_values > 15 ? 18 : 22;
+	b->pitch_px = (unsigned)c->n_values * (b->thick_px + 2) +
+		      (c->n_values > 1 || c->rows->n_rows <= 15 ? 10 : 6);
 }
 
 /* The last n characters. */
@@ -118,12 +121,12 @@ slim(struct arena *a, const struct bars *b, const char *label)
 /* The bar of x, and where the words for it stand. */
 static void
 add_bar(struct arena *a, struct json_object *mark, const struct bars *b,
-	double x)
+	double x, const char *series)
 {
 	double end = b->zero + x * b->per_unit;
 	bool below = x < 0;
 
-	tree_text(mark, "class", below ? "below" : "bar");
+	tree_text(mark, "class", series ? series : below ? "below" : "bar");
 	tree_text(mark, "x", percent(a, below ? end : b->zero));
 	tree_text(mark, "width", percent(a, fabs(end - b->zero)));
 	tree_text(mark, "value_x", percent(a, end));
@@ -131,20 +134,23 @@ add_bar(struct arena *a, struct json_object *mark, const struct bars *b,
 	tree_int(mark, "dx", below ? -GAP_PX : GAP_PX);
 }
 
+/* The label stands at the first of its bars. */
 static void
-add_mark(struct arena *a, const struct chart *c, const struct bars *b, size_t i,
-	 struct json_object *mark)
+add_mark(struct arena *a, const struct chart *c, const struct bars *b,
+	 size_t at, struct json_object *mark)
 {
-	unsigned y = (unsigned)i * b->pitch_px + 3;
+	const size_t i = at / c->n_values, k = at % c->n_values;
+	unsigned y =
+		(unsigned)i * b->pitch_px + 3 + (unsigned)k * (b->thick_px + 2);
 	double x = 0;
-	bool known = chart_value(c, i, 0, &x);
-
-	const char *label = chart_label(a, c, i);
+	bool known = chart_value(c, i, k, &x);
+	const char *label = k ? "" : chart_label(a, c, i);
 
 	tree_text(mark, "label", utf8_shorten(a, str_of(label), LABEL_WIDE));
 	tree_set(mark, "short", slim(a, b, label));
-	add_bar(a, mark, b, x);
-	tree_text(mark, "value", known ? number_brief(a, x) : "no value");
+	add_bar(a, mark, b, x,
+		c->n_values > 1 ? chart_series_class(a, k) : NULL);
+	tree_text(mark, "value", known ? chart_say(a, c, x) : "no value");
 	tree_int(mark, "y", y);
 	tree_int(mark, "text_y", y + b->thick_px / 2 + 5);
 }
@@ -167,12 +173,13 @@ in_words(struct arena *a, const struct chart *c)
 			least = i;
 		}
 	}
-	return arena_printf(a,
-			    "Bar chart with %s. Largest: %s, %s. "
-			    "Smallest: %s, %s.",
-			    number_of(a, c->rows->n_rows, "bar", "bars"),
-			    chart_label(a, c, most), number_brief(a, high),
-			    chart_label(a, c, least), number_brief(a, low));
+	return arena_printf(
+		a,
+		"Bar chart with %s. Largest: %s, %s. "
+		"Smallest: %s, %s.",
+		number_of(a, c->rows->n_rows * c->n_values, "bar", "bars"),
+		chart_label(a, c, most), chart_say(a, c, high),
+		chart_label(a, c, least), chart_say(a, c, low));
 }
 
 struct json_object *
@@ -191,7 +198,8 @@ chart_bars(struct arena *a, const struct chart *c)
 	tree_text(o, "label_x", percent(a, b.label));
 	tree_text(o, "axis", percent(a, b.zero));
 	marks = tree_list(o, "marks");
-	for (size_t i = 0; i < c->rows->n_rows; i++)
+	for (size_t i = 0; i < c->rows->n_rows * c->n_values; i++)
 		add_mark(a, c, &b, i, json_push_object(marks));
+	chart_legend(a, c, o);
 	return o;
 }

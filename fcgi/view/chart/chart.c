@@ -4,54 +4,21 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "data/names.h"
+#include "view/chart/shape.h"
 #include "view/tree/number.h"
 
 #include "base/ban.h"
 
 #define MAX_COLS 6
 #define MAX_BARS 30
+#define CROSS_BARS 60 /* of all labels and lines together */
 #define MIN_POINTS 3
 #define MAX_POINTS 2000
 #define NOTE_MAX 400
-#define TOO_LARGE 1e300 /* a difference of two would not be finite */
-#define COMPARABLE 20   /* times as large: two lines still share an axis */
+#define COMPARABLE 20 /* times as large: two lines still share an axis */
 
 enum role { ROLE_TEXT, ROLE_WHEN, ROLE_CODE, ROLE_VALUE, ROLE_EMPTY };
-
-const struct cell *
-chart_cell(const struct chart *c, size_t i, size_t col)
-{
-	size_t row = c->reversed ? c->rows->n_rows - 1 - i : i;
-
-	return &c->rows->cells[row * c->rows->n_cols + col];
-}
-
-bool
-chart_value(const struct chart *c, size_t i, size_t series, double *ret)
-{
-	const struct cell *cell = chart_cell(c, i, c->values[series]);
-
-	return cell_is_number(cell->type) && str_to_real(cell->text, ret) &&
-	       fabs(*ret) < TOO_LARGE;
-}
-
-const char *
-chart_label(struct arena *a, const struct chart *c, size_t i)
-{
-	struct buf b = buf_new(a, 1000);
-
-	for (size_t n = 0; n < c->n_labels; n++) {
-		const struct cell *cell = chart_cell(c, i, c->labels[n]);
-
-		if (n)
-			buf_putc(&b, ' ');
-		if (cell->type == CELL_NULL)
-			buf_puts(&b, "NULL");
-		else
-			buf_add(&b, cell->text);
-	}
-	return buf_text(&b);
-}
 
 static bool
 all_cells(const struct rows *rows, size_t col, bool (*is)(const struct cell *))
@@ -242,6 +209,41 @@ in_time(struct chart *c, const enum role *roles)
 	return true;
 }
 
+/* Of too many bars the first are drawn, and the sum of the others. */
+static bool
+cut_bars(struct arena *a, struct chart *c)
+{
+	struct rows *few = arena_alloc(a, sizeof(*few));
+
+	if (c->rows->n_rows > MAX_POINTS || c->n_labels != 1)
+		return false;
+	*few = shape_first(a, c->rows, c->labels[0], c->values[0]);
+	if (!column_adds_up(a, &c->rows->cols[c->values[0]]))
+		few->n_rows--;
+	c->note = arena_printf(
+		a, "The first %d of %zu are drawn%s.", SHAPE_BARS,
+		c->rows->n_rows,
+		few->n_rows > SHAPE_BARS ? ", the others as their sum" : "");
+	c->rows = few;
+	return true;
+}
+
+/* "first" and "last" name one thing: each pair comes once, and few share. */
+static bool
+labels_are_one_name(const struct rows *r, const struct cross *by)
+{
+	size_t n_shared = 0;
+
+	for (size_t i = 0; i < r->n_rows; i++)
+		for (size_t k = 0; k < i; k++)
+			if (str_eq(r->cells[i * r->n_cols + by->along].text,
+				   r->cells[k * r->n_cols + by->along].text)) {
+				n_shared++;
+				break;
+			}
+	return 3 * n_shared < r->n_rows;
+}
+
 static enum chart_kind
 kind_of(struct arena *a, struct chart *c, const enum role *roles)
 {
@@ -257,10 +259,95 @@ kind_of(struct arena *a, struct chart *c, const enum role *roles)
 	c->reversed = false;
 	c->n_labels = 0;
 	choose_labels(c, roles);
-	if (n > MAX_BARS || c->n_labels == 0 || c->n_values == 0 ||
-	    !labels_differ(a, c))
+	if (c->n_labels == 0 || c->n_values == 0)
 		return CHART_NONE;
-	return CHART_BARS;
+	if (n > MAX_BARS && !cut_bars(a, c))
+		return CHART_NONE;
+	return labels_differ(a, c) ? CHART_BARS : CHART_NONE;
+}
+
+/* A label that runs along, one that tells lines apart, and one figure. */
+static bool
+is_cross(const struct rows *rows, const enum role *roles, struct cross *ret)
+{
+	size_t labels[CHART_LABELS], n = 0, n_values = 0;
+
+	for (size_t i = 0; i < rows->n_cols; i++) {
+		if (roles[i] == ROLE_VALUE) {
+			ret->value = i;
+			n_values++;
+		} else if (n < CHART_LABELS) {
+			labels[n++] = i;
+		} else {
+			return false;
+		}
+	}
+	if (n_values != 1 || n != CHART_LABELS || rows->n_rows < MIN_POINTS)
+		return false;
+	n = roles[labels[1]] == ROLE_WHEN && roles[labels[0]] != ROLE_WHEN;
+	ret->along = labels[n];
+	ret->line = labels[1 - n];
+	return roles[ret->line] != ROLE_EMPTY &&
+	       roles[ret->along] != ROLE_EMPTY;
+}
+
+/* Every line of a cross is drawn, over time or as bars side by side. */
+static enum chart_kind
+kind_of_cross(struct chart *c, enum role along)
+{
+	enum role roles[MAX_COLS] = { along };
+
+	c->n_values = c->rows->n_cols - 1;
+	for (size_t i = 0; i < c->n_values; i++)
+		c->values[i] = i + 1;
+	if (along == ROLE_WHEN && c->rows->n_rows >= MIN_POINTS) {
+		for (size_t i = 1; i < MAX_COLS; i++)
+			roles[i] = ROLE_VALUE;
+		if (in_time(c, roles))
+			return CHART_LINE;
+	}
+	c->reversed = false;
+	c->labels[0] = 0;
+	c->n_labels = 1;
+	return c->rows->n_rows * c->n_values <= CROSS_BARS ? CHART_BARS
+							   : CHART_NONE;
+}
+
+/* false: it is no cross, or none that can be drawn. */
+static bool
+choose_cross(struct arena *a, struct chart *c, const enum role *roles)
+{
+	struct rows *crossed = arena_alloc(a, sizeof(*crossed));
+	const struct rows *rows = c->rows;
+	struct cross by = { .value = 0 };
+
+	if (!is_cross(rows, roles, &by) || labels_are_one_name(rows, &by) ||
+	    !shape_cross(a, rows, &by, crossed))
+		return false;
+	c->rows = crossed;
+	c->kind = kind_of_cross(c, roles[by.along]);
+	if (c->kind == CHART_NONE) {
+		*c = (struct chart){ .rows = rows, .id = c->id };
+		return false;
+	}
+	c->figures = figures_of(rows, by.value);
+	c->crossed = true;
+	c->name = arena_printf(a, "%s by %s and %s",
+			       chart_heading(a, rows, by.value),
+			       chart_heading(a, rows, by.along),
+			       chart_heading(a, rows, by.line));
+	return true;
+}
+
+/* Whole numbers that nothing else names are labels: ratings, hours. */
+static void
+find_scale(const struct rows *rows, enum role *roles)
+{
+	for (size_t i = 0; i < rows->n_cols; i++)
+		if (roles[i] != ROLE_VALUE)
+			return;
+	if (shape_is_scale(rows, 0))
+		roles[0] = ROLE_CODE;
 }
 
 void
@@ -276,10 +363,17 @@ chart_choose(struct arena *a, const struct rows *rows, const char *id,
 		return;
 	for (size_t i = 0; i < rows->n_cols; i++)
 		roles[i] = role_of(rows, i);
+	find_scale(rows, roles);
+	if (choose_cross(a, &c, roles)) {
+		*ret = c;
+		return;
+	}
 	c.kind = kind_of(a, &c, roles);
 	if (c.kind == CHART_NONE)
 		return;
-	c.name = arena_printf(a, "%s by %s", rows->cols[c.values[0]].name,
-			      rows->cols[c.labels[0]].name);
+	c.figures = figures_of(rows, c.values[0]);
+	c.name =
+		arena_printf(a, "%s by %s", chart_heading(a, rows, c.values[0]),
+			     chart_heading(a, rows, c.labels[0]));
 	*ret = c;
 }

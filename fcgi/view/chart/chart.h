@@ -2,6 +2,7 @@
 #define VIEW_CHART_CHART_H
 
 #include "base/json.h"
+#include "data/figures.h"
 #include "data/rows.h"
 
 /*
@@ -12,7 +13,7 @@
 enum chart_kind { CHART_NONE, CHART_BARS, CHART_LINE };
 
 #define CHART_LABELS 2 /* columns that together name a bar */
-#define CHART_SERIES 3 /* lines in one chart */
+#define CHART_SERIES 8 /* lines in one chart, or bars at one label */
 
 struct chart {
 	enum chart_kind kind;
@@ -24,7 +25,9 @@ struct chart {
 	bool reversed; /* line: the rows go back in time */
 	const char *id;
 	const char *name; /* "revenue by category" */
-	const char *note; /* line: the figures that are not drawn; or NULL */
+	const char *note; /* what is not drawn, or drawn otherwise; or NULL */
+	struct figures figures; /* of the values */
+	bool crossed;           /* columns are labels, their names as stored */
 };
 
 void chart_choose(struct arena *a, const struct rows *rows, const char *id,
@@ -33,6 +36,14 @@ void chart_choose(struct arena *a, const struct rows *rows, const char *id,
 struct json_object *chart_bars(struct arena *a, const struct chart *c);
 struct json_object *chart_line(struct arena *a, const struct chart *c);
 
+/* The class of a line, or of the bars beside each other; and their names. */
+const char *chart_series_class(struct arena *a, size_t series);
+void chart_legend(struct arena *a, const struct chart *c,
+		  struct json_object *o);
+/* The name of a column in words, or as it is. */
+const char *chart_heading(struct arena *a, const struct rows *rows, size_t col);
+/* A value as the chart writes it, with its unit. */
+const char *chart_say(struct arena *a, const struct chart *c, double x);
 /* Row i of a chart, in the order drawn. */
 const struct cell *chart_cell(const struct chart *c, size_t i, size_t col);
 /* The value, or false: it has none. */

@@ -1,7 +1,9 @@
 #include <float.h>
 #include <math.h>
+#include <string.h>
 
 #include "base/buf.h"
+#include "base/utf8.h"
 #include "view/chart/chart.h"
 #include "view/tree/number.h"
 #include "view/tree/tree.h"
@@ -9,20 +11,28 @@
 #include "base/ban.h"
 
 /* Down, in pixels; across, the plot has UNITS whatever its width. */
-#define HEIGHT_PX 244
-#define TOP_PX 22
+#define HEIGHT_PX 250
+#define TOP_PX 12
+#define TIMES_PX 222  /* where words below the plot stand … */
+#define YEARS_PX 240  /* … and the years below them */
+#define RIGHT 98.0    /* percent across, where the plot ends */
+#define CHAR_PART 2.3 /* percent of a character on a phone */
 #define PLOT_PX 190
 #define UNITS 1000.0
 #define MAX_DOTS 40
 #define MAX_LEVELS 10
-#define TIMES 6          /* marks below the line */
-#define TIME_APART 0.155 /* of the width, so that they do not touch */
+#define TIMES 8         /* marks below the line, at most */
+#define TIME_APART 0.09 /* of the width, so that they do not touch */
+#define GAP 1.6         /* steps from a point to the next: one is missing */
+#define DAYS_GAP 10.0   /* the same of days, which skip weekends */
 #define MAX_PATH ((size_t)128 << 10)
 
 struct plot {
 	const struct chart *chart;
 	struct scale scale;
 	double begin, end; /* days */
+	double left;       /* percent across, where the plot begins */
+	double gap;        /* days between points that are not joined */
 	size_t n;
 };
 
@@ -54,7 +64,7 @@ static struct plot
 measure(const struct chart *c)
 {
 	struct plot p = { .chart = c, .n = c->rows->n_rows };
-	double low = DBL_MAX, high = -DBL_MAX, x;
+	double low = DBL_MAX, high = -DBL_MAX, step = DBL_MAX, x;
 
 	for (size_t s = 0; s < c->n_values; s++)
 		for (size_t i = 0; i < p.n; i++)
@@ -65,7 +75,34 @@ measure(const struct chart *c)
 	p.scale = scale_nice(low, high);
 	p.begin = day(&p, 0);
 	p.end = day(&p, p.n - 1);
+	for (size_t i = 1; i < p.n; i++)
+		step = fmin(step, day(&p, i) - day(&p, i - 1));
+	p.gap = step * (step < 20 ? DAYS_GAP : GAP);
 	return p;
+}
+
+/* The gutter is as wide as the widest words in it. */
+static void
+make_gutter(struct arena *a, struct plot *p)
+{
+	size_t most = 1;
+
+	for (unsigned k = 0; k <= MAX_LEVELS; k++) {
+		double x = p->scale.low + k * p->scale.step;
+		size_t n;
+
+		if (x > p->scale.high + p->scale.step / 2)
+			break;
+		n = utf8_width(str_of(chart_say(a, p->chart, x)));
+		most = n > most ? n : most;
+	}
+	p->left = CHAR_PART * (double)most + 2;
+}
+
+static const char *
+percent(struct arena *a, double x)
+{
+	return arena_printf(a, "%.2f%%", x);
 }
 
 static void
@@ -83,12 +120,22 @@ add_levels(struct arena *a, const struct plot *p, struct json_object *o)
 			break;
 		level = json_push_object(levels);
 		tree_text(level, "y", arena_printf(a, "%.1f", y));
-		tree_text(level, "text_y", arena_printf(a, "%.1f", y - 5));
-		tree_text(level, "value", number_brief(a, x));
+		tree_text(level, "text_y", arena_printf(a, "%.1f", y + 5));
+		tree_text(level, "class",
+			  fabs(x) < step / 2 ? "grid zero" : "grid");
+		tree_text(level, "value",
+			  chart_say(a, p->chart, fabs(x) < step / 2 ? 0 : x));
 	}
 }
 
-/* The line, broken where there is no value. */
+/* Whether points are missing before this one. */
+static bool
+is_after_gap(const struct plot *p, size_t i)
+{
+	return i && day(p, i) - day(p, i - 1) > p->gap;
+}
+
+/* The line, broken where there is no value, and where points are missing. */
 static const char *
 path_of(struct arena *a, const struct plot *p, size_t series, bool dots)
 {
@@ -101,6 +148,8 @@ path_of(struct arena *a, const struct plot *p, size_t series, bool dots)
 			pen = false;
 			continue;
 		}
+		if (is_after_gap(p, i))
+			pen = false;
 		buf_printf(&b, "%s%.1f %.1f%s", pen && !dots ? "L" : "M",
 			   UNITS * across(p, i), UNITS * down(p, x),
 			   dots ? "h0" : "");
@@ -115,7 +164,7 @@ has_gap(const struct plot *p)
 	double x;
 
 	for (size_t i = 0; i < p->n; i++)
-		if (!chart_value(p->chart, i, 0, &x))
+		if (!chart_value(p->chart, i, 0, &x) || is_after_gap(p, i))
 			return true;
 	return false;
 }
@@ -136,10 +185,7 @@ add_series(struct arena *a, const struct plot *p, struct json_object *o)
 	for (size_t s = 0; s < p->chart->n_values; s++) {
 		struct json_object *one = json_push_object(all);
 		const char *path = path_of(a, p, s, false);
-		size_t col = p->chart->values[s];
-
-		tree_text(one, "class", arena_printf(a, "s%zu", s + 1));
-		tree_text(one, "legend", p->chart->rows->cols[col].name);
+		tree_text(one, "class", chart_series_class(a, s));
 		tree_text(one, "path", path);
 		if (may_fill(p))
 			tree_text(one, "area",
@@ -184,48 +230,92 @@ time_chars(const struct plot *p)
 	return chars;
 }
 
+static const char *const months[] = {
+	"Jan", "Feb", "Mar", "Apr", "May", "Jun",
+	"Jul", "Aug", "Sep", "Oct", "Nov", "Dec"
+};
+
+/* "Jan" of 2024-01, "3 Jan" of a day; quarters and years as they are. */
+static const char *
+time_words(struct arena *a, struct str s)
+{
+	uint64_t month = 0, d = 0;
+
+	if (s.n < 7)
+		return str_dup(a, s);
+	if (s.p[5] == 'Q')
+		return str_dup(a, str_from(s, 5));
+	if (!str_to_uint(str_first(str_from(s, 5), 2), 12, &month) || !month)
+		return str_dup(a, s);
+	if (s.n == 7)
+		return months[month - 1];
+	if (s.n > 10)
+		return str_dup(a, str_first(str_from(s, 11), 5));
+	(void)str_to_uint(str_from(s, 8), 31, &d);
+	return arena_printf(a, "%d %s", (int)d, months[month - 1]);
+}
+
+/* What stands below, where it changes: the year, or the day of hours. */
+static const char *
+time_below(struct arena *a, struct str s)
+{
+	if (s.n < 7)
+		return NULL;
+	if (s.n > 10)
+		return arena_printf(a, "%s %.4s",
+				    time_words(a, str_first(s, 10)), s.p);
+	return str_dup(a, str_first(s, 4));
+}
+
 static void
 add_time(struct arena *a, const struct plot *p, struct json_object *times,
-	 size_t i, bool extra)
+	 size_t i, const char **below)
 {
 	struct json_object *o = json_push_object(times);
 	struct str s = chart_cell(p->chart, i, p->chart->labels[0])->text;
-	const char *at = i == 0 ? "start" : i + 1 == p->n ? "end" : "middle";
+	const char *year;
 
-	tree_text(o, "x", arena_printf(a, "%.2f%%", 100 * across(p, i)));
-	tree_leaf(o, "value", str_first(s, time_chars(p)));
-	tree_text(o, "class", extra ? arena_printf(a, "%s extra", at) : at);
+	s = str_first(s, time_chars(p));
+	year = time_below(a, s);
+	tree_text(o, "x",
+		  percent(a, p->left + (RIGHT - p->left) * across(p, i)));
+	tree_text(o, "value", time_words(a, s));
+	tree_set(o, "year",
+		 year && (!*below || strcmp(year, *below) != 0) ? year : NULL);
+	tree_flag(o, "extra", p->n > 4 && json_length(times) % 2 == 0);
+	*below = year;
 }
 
-/* The first point at or after a place. */
+/* Every so many points: a step that people count in. */
 static size_t
-nearest(const struct plot *p, double place)
+time_step(const struct plot *p)
 {
-	size_t i = 0;
+	static const size_t years[] = { 1, 2, 3, 4, 6, 12, 24, 36, 60, 120 };
+	static const size_t others[] = { 1, 2, 5, 7, 10, 14, 20, 50, 100, 200 };
+	const size_t *steps = p->gap > 40 && p->gap < 60 ? years : others;
 
-	while (i + 1 < p->n && across(p, i) < place)
-		i++;
-	return i;
+	for (size_t i = 0; i < COUNT(years); i++)
+		if ((p->n - 1) / steps[i] + 1 <= TIMES)
+			return steps[i];
+	return p->n / TIMES + 1;
 }
 
 static void
 add_times(struct arena *a, const struct plot *p, struct json_object *o)
 {
 	struct json_object *times = tree_list(o, "times");
-	double before = 0;
+	const size_t step = time_step(p);
+	const char *below = NULL;
+	double before = -1;
 
-	add_time(a, p, times, 0, false);
-	for (size_t k = 1; k + 1 < TIMES; k++) {
-		size_t i = nearest(p, (double)k / (TIMES - 1));
+	for (size_t i = 0; i < p->n; i += step) {
 		double place = across(p, i);
 
-		if (place - before < TIME_APART || 1 - place < TIME_APART)
+		if (place - before < TIME_APART)
 			continue;
-		/* a phone has room for one in the middle */
-		add_time(a, p, times, i, fabs(place - 0.5) > 0.11);
+		add_time(a, p, times, i, &below);
 		before = place;
 	}
-	add_time(a, p, times, p->n - 1, false);
 }
 
 static const char *
@@ -244,7 +334,7 @@ in_words(struct arena *a, const struct plot *p)
 			    "Lowest: %s. Highest: %s.",
 			    number_of(a, p->n, "point", "points"),
 			    chart_label(a, c, 0), chart_label(a, c, p->n - 1),
-			    number_brief(a, low), number_brief(a, high));
+			    chart_say(a, c, low), chart_say(a, c, high));
 }
 
 struct json_object *
@@ -253,17 +343,22 @@ chart_line(struct arena *a, const struct chart *c)
 	struct json_object *o = json_object_new_object();
 	struct plot p = measure(c);
 
+	make_gutter(a, &p);
 	tree_text(o, "id", c->id);
 	tree_text(o, "name", c->name);
 	tree_text(o, "summary", in_words(a, &p));
 	tree_int(o, "height", HEIGHT_PX);
 	tree_int(o, "top", TOP_PX);
 	tree_int(o, "plot_height", PLOT_PX);
-	tree_int(o, "times_y", HEIGHT_PX - 10);
+	tree_int(o, "times_y", TIMES_PX);
+	tree_int(o, "years_y", YEARS_PX);
+	tree_text(o, "left", percent(a, p.left));
+	tree_text(o, "right", percent(a, RIGHT));
+	tree_text(o, "width", percent(a, RIGHT - p.left));
+	tree_text(o, "tick_x", percent(a, p.left - 1));
 	add_levels(a, &p, o);
 	add_series(a, &p, o);
 	add_times(a, &p, o);
-	tree_flag(o, "has_legend", c->n_values > 1);
-	tree_set(o, "note", c->note);
+	chart_legend(a, c, o);
 	return o;
 }

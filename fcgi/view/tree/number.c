@@ -31,8 +31,8 @@ number_brief(struct arena *a, double x)
 		const char *unit;
 	} units[] = {
 		{ 1e15, NULL },
-		{ 1e12, " T" },
-		{ 1e9, " G" },
+		{ 1e12, " tn" },
+		{ 1e9, " bn" },
 		{ 1e7, " M" },
 	};
 	double size = fabs(x);

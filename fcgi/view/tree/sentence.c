@@ -52,7 +52,8 @@ figure_length(struct str s)
 	struct str rest = str_from(s, sign);
 
 	n = digits_length(rest);
-	if (n == 0 || (n < rest.n && is_word(rest.p[n])))
+	if (n == 0 || (n < rest.n && is_word(rest.p[n]) &&
+		       !str_starts(str_from(rest, n), STR(": "))))
 		return 0;
 	if (sign == 0 && n == 4 && (rest.p[0] == '1' || rest.p[0] == '2') &&
 	    rest.p[1] != ',' && rest.p[1] != '.')

@@ -1,0 +1,95 @@
+#include <math.h>
+
+#include "base/buf.h"
+#include "data/names.h"
+#include "view/chart/chart.h"
+#include "view/tree/number.h"
+#include "view/tree/tree.h"
+
+#include "base/ban.h"
+
+#define TOO_LARGE 1e300 /* a difference of two would not be finite */
+#define FULL_MAX 1e7    /* beyond it millions are said */
+#define WHOLE_FROM 1000 /* from it on decimals say nothing in a chart */
+
+const struct cell *
+chart_cell(const struct chart *c, size_t i, size_t col)
+{
+	size_t row = c->reversed ? c->rows->n_rows - 1 - i : i;
+
+	return &c->rows->cells[row * c->rows->n_cols + col];
+}
+
+bool
+chart_value(const struct chart *c, size_t i, size_t series, double *ret)
+{
+	const struct cell *cell = chart_cell(c, i, c->values[series]);
+
+	return cell_is_number(cell->type) && str_to_real(cell->text, ret) &&
+	       fabs(*ret) < TOO_LARGE;
+}
+
+const char *
+chart_label(struct arena *a, const struct chart *c, size_t i)
+{
+	struct buf b = buf_new(a, 1000);
+
+	for (size_t n = 0; n < c->n_labels; n++) {
+		const struct cell *cell = chart_cell(c, i, c->labels[n]);
+
+		if (n)
+			buf_putc(&b, ' ');
+		if (cell->type == CELL_NULL)
+			buf_puts(&b, "none");
+		else
+			buf_add(&b, cell->text);
+	}
+	return buf_text(&b);
+}
+
+const char *
+chart_say(struct arena *a, const struct chart *c, double x)
+{
+	struct figures f = c->figures;
+
+	if (fabs(x) >= FULL_MAX || (fabs(x) < 0.01 && fabs(x) > 0))
+		return number_brief(a, x);
+	if (f.decimals > 0 && fabs(x) >= WHOLE_FROM)
+		f.decimals = 0;
+	return str_dup(
+		a, figures_say(a, f,
+			       str_of(arena_printf(
+				       a, "%.*f",
+				       f.decimals > 0 ? f.decimals : 0, x))));
+}
+
+const char *
+chart_heading(struct arena *a, const struct rows *rows, size_t col)
+{
+	const char *words = name_in_words(a, &rows->cols[col]);
+
+	return words ? words : rows->cols[col].name;
+}
+
+const char *
+chart_series_class(struct arena *a, size_t series)
+{
+	return arena_printf(a, "s%zu", series + 1);
+}
+
+void
+chart_legend(struct arena *a, const struct chart *c, struct json_object *o)
+{
+	struct json_object *legend = tree_list(o, "legend");
+
+	tree_flag(o, "has_legend", c->n_values > 1);
+	tree_set(o, "note", c->note);
+	for (size_t i = 0; c->n_values > 1 && i < c->n_values; i++) {
+		struct json_object *one = json_push_object(legend);
+
+		tree_text(one, "class", chart_series_class(a, i));
+		tree_text(one, "name",
+			  c->crossed ? c->rows->cols[c->values[i]].name
+				     : chart_heading(a, c->rows, c->values[i]));
+	}
+}

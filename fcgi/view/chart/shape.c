@@ -1,0 +1,157 @@
+#include "view/chart/shape.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "data/figures.h"
+
+#include "base/ban.h"
+
+#define PIVOT_ROWS 2000
+#define LABELS_MAX 200 /* of either label */
+
+/* Distinct cells of a column, in the order they come; n > max: too many. */
+struct labels {
+	const struct cell *items[LABELS_MAX];
+	size_t n;
+};
+
+static bool
+same(const struct cell *x, const struct cell *y)
+{
+	return x->type == y->type && str_eq(x->text, y->text);
+}
+
+static size_t
+find(const struct labels *l, const struct cell *c)
+{
+	size_t i = 0;
+
+	while (i < l->n && !same(l->items[i], c))
+		i++;
+	return i;
+}
+
+static bool
+collect(const struct rows *r, size_t col, struct labels *ret)
+{
+	ret->n = 0;
+	for (size_t i = 0; i < r->n_rows; i++) {
+		const struct cell *c = &r->cells[i * r->n_cols + col];
+
+		if (find(ret, c) < ret->n)
+			continue;
+		if (ret->n == LABELS_MAX)
+			return false;
+		ret->items[ret->n++] = c;
+	}
+	return true;
+}
+
+/* One more figure in a cell that may hold one. */
+static void
+add_up(struct arena *a, struct cell *to, const struct cell *c)
+{
+	double x, y;
+
+	if (to->type == CELL_NULL) {
+		*to = *c;
+		return;
+	}
+	if (!str_to_real(to->text, &x) || !str_to_real(c->text, &y))
+		return;
+	to->type = to->type == CELL_INTEGER ? c->type : to->type;
+	to->text = str_of(arena_printf(
+		a, "%.*f", to->type == CELL_INTEGER ? 0 : 6, x + y));
+}
+
+/* Columns of the lines: a label each, the last may stand for the rest. */
+static void
+name_columns(struct arena *a, const struct rows *r, const struct cross *by,
+	     const struct labels *lines, struct rows *ret)
+{
+	ret->cols[0] = r->cols[by->along];
+	for (size_t i = 1; i < ret->n_cols; i++) {
+		ret->cols[i] = r->cols[by->value];
+		if (i == SHAPE_LINES && lines->n > SHAPE_LINES)
+			ret->cols[i].name = "others";
+		else if (lines->items[i - 1]->type == CELL_NULL)
+			ret->cols[i].name = "none";
+		else
+			ret->cols[i].name =
+				str_dup(a, lines->items[i - 1]->text);
+	}
+}
+
+bool
+shape_cross(struct arena *a, const struct rows *r, const struct cross *by,
+	    struct rows *ret)
+{
+	struct labels *along = arena_alloc(a, sizeof(*along));
+	struct labels *lines = arena_alloc(a, sizeof(*lines));
+	struct column cols[1 + SHAPE_LINES] = { { .name = NULL } };
+	size_t n;
+
+	if (r->n_rows > PIVOT_ROWS || !collect(r, by->along, along) ||
+	    !collect(r, by->line, lines) || along->n < 2 || lines->n < 2 ||
+	    along->n * lines->n > 4 * r->n_rows)
+		return false;
+	n = lines->n > SHAPE_LINES ? SHAPE_LINES : lines->n;
+	*ret = rows_table(a, along->n, cols, 1 + n);
+	name_columns(a, r, by, lines, ret);
+	for (size_t i = 0; i < along->n; i++)
+		ret->cells[i * ret->n_cols] = *along->items[i];
+	for (size_t i = 0; i < r->n_rows; i++) {
+		const struct cell *cells = &r->cells[i * r->n_cols];
+		size_t at = find(along, &cells[by->along]);
+		size_t line = find(lines, &cells[by->line]);
+
+		if (line >= n)
+			line = n - 1;
+		add_up(a, &ret->cells[at * ret->n_cols + 1 + line],
+		       &cells[by->value]);
+	}
+	return true;
+}
+
+struct rows
+shape_first(struct arena *a, const struct rows *r, size_t label, size_t value)
+{
+	struct rows few = *r;
+	struct cell *last;
+
+	few.n_rows = SHAPE_BARS + 1;
+	few.cells = arena_array(a, few.n_rows * r->n_cols, sizeof(*few.cells));
+	memcpy(few.cells, r->cells,
+	       SHAPE_BARS * r->n_cols * sizeof(*few.cells));
+	last = &few.cells[SHAPE_BARS * r->n_cols];
+	for (size_t i = SHAPE_BARS; i < r->n_rows; i++)
+		add_up(a, &last[value], &r->cells[i * r->n_cols + value]);
+	last[label] = (struct cell){
+		CELL_TEXT,
+		str_of(arena_printf(a, "%zu others", r->n_rows - SHAPE_BARS))
+	};
+	return few;
+}
+
+bool
+shape_is_scale(const struct rows *r, size_t col)
+{
+	uint64_t low = UINT64_MAX, high = 0, x;
+
+	for (size_t i = 0; i < r->n_rows; i++) {
+		const struct cell *c = &r->cells[i * r->n_cols + col];
+
+		if (c->type != CELL_INTEGER ||
+		    !str_to_uint(c->text, SHAPE_SCALE, &x))
+			return false;
+		for (size_t k = 0; k < i; k++)
+			if (same(c, &r->cells[k * r->n_cols + col]))
+				return false;
+		low = x < low ? x : low;
+		high = x > high ? x : high;
+	}
+	return r->n_rows > 1 && r->n_rows <= SHAPE_SCALE &&
+	       high - low < 2 * r->n_rows;
+}
