@@ -85,7 +85,7 @@ select_text(struct cli *cli, struct conn *conn, const char *sql,
 	const struct err *e;
 
 	*ret = NULL;
-	sql_check(cli->arena, dialect_find(str_of(conn->dialect)), NULL,
+	sql_check(cli->arena, dialect_find(str_of(conn->dialect)), NULL, NULL,
 		  str_of(sql), &verdict);
 	if (!verdict.sql)
 		return err_say(cli->arena, ERR_INTERNAL, "%s",

@@ -4,6 +4,7 @@
 #include "base/wait.h"
 #include "data/event.h"
 #include "data/example.h"
+#include "data/rights.h"
 #include "data/schema.h"
 #include "data/settings.h"
 #include "data/turn.h"
@@ -40,6 +41,7 @@ struct job {
 	const struct template_set *templates;
 	const char *question;
 	const char *user; /* vouched for, for row policies; or NULL */
+	const struct rights *rights; /* of whoever asks; NULL: everything */
 	const struct turn
 		*history; /* [n_history] earlier turns, oldest first */
 	size_t n_history;

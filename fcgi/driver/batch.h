@@ -54,7 +54,9 @@ struct statement {
 	const char *text;
 	const struct limits *limits;
 	const struct row_sink *sink;
-	bool foreign; /* not of our own making: it must only read */
+	bool foreign;            /* not of our own making: it must only read */
+	const struct cell *args; /* [n_args] values of its markers, in order */
+	size_t n_args;
 };
 
 /*

@@ -8,7 +8,7 @@
 #include "data/settings.h"
 
 /* Raised when anything in this file changes its layout. */
-#define DRIVER_ABI 4
+#define DRIVER_ABI 5
 
 struct limits {
 	uint64_t rows;      /* rows handed to the sink; then it is truncated */
@@ -104,9 +104,11 @@ struct parlance_driver {
 	const struct err *(*describe)(struct conn *c, struct arena *a,
 				      struct wait *wait, struct schema *ret);
 	/*
-	 * Must run one checked statement and hand its rows to the sink in
+	 * Must run one checked statement, with the values that it carries
+	 * (sql_args()) bound to its markers, and hand its rows to the sink in
 	 * batches, each in memory that is given back after it. Must refuse by
-	 * the engine's means whatever writes or is more than one statement.
+	 * the engine's means whatever writes or is more than one statement,
+	 * and a text that has not as many markers as values.
 	 * A statement that the engine rejects sets ret->refusal (in a) and
 	 * returns NULL. ERR_QUERY_SLOW: limits->timeout_ms passed.
 	 * ERR_DEADLINE, ERR_CANCELLED: the wait ended. ERR_DATABASE_DOWN: the

@@ -67,8 +67,8 @@ pipeline_export(const struct app *app, struct arena *a,
 	e = conns_get(app->conns, a, x->database, x->wait, &conn);
 	if (e)
 		return e;
-	sql_check(a, dialect_find(str_of(conn->dialect)), NULL, str_of(x->sql),
-		  &v);
+	sql_check(a, dialect_find(str_of(conn->dialect)), NULL, NULL,
+		  str_of(x->sql), &v);
 	if (!v.sql)
 		return refused(a, v.complaint);
 	return run(app, a, x, conn, v.sql);

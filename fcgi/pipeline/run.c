@@ -92,8 +92,8 @@ run_other(const struct app *app, struct job *job, const struct draft *d,
 	const struct err *e;
 
 	*ret = NULL;
-	sql_check(job->arena, job->dialect, job->schema, str_of(d->sql),
-		  &verdict);
+	sql_check(job->arena, job->dialect, job->schema, job->rights,
+		  str_of(d->sql), &verdict);
 	if (ret_sql)
 		*ret_sql = verdict.sql;
 	if (!verdict.sql)

@@ -43,8 +43,8 @@ read_before(const struct app *app, struct job *job,
 	struct verdict v = { .sql = NULL };
 
 	if (sql->before)
-		sql_check(job->arena, job->dialect, NULL, str_of(sql->before),
-			  &v);
+		sql_check(job->arena, job->dialect, NULL, NULL,
+			  str_of(sql->before), &v);
 	if (!v.sql)
 		return NULL;
 	return run_statement(app, job, v.sql, &limits, ret, &refusal);
@@ -64,7 +64,8 @@ check_matches(const struct app *app, struct job *job,
 
 	if (!sql->matches)
 		return NULL;
-	sql_check(job->arena, job->dialect, NULL, str_of(sql->matches), &v);
+	sql_check(job->arena, job->dialect, NULL, NULL, str_of(sql->matches),
+		  &v);
 	if (!v.sql) {
 		*ret = v.complaint;
 		return NULL;

@@ -59,7 +59,8 @@ run(const struct app *app, struct job *job, const char *sql)
 
 	if (limits.bytes > BYTES_MAX)
 		limits.bytes = BYTES_MAX;
-	sql_check(job->arena, job->dialect, job->schema, str_of(sql), &v);
+	sql_check(job->arena, job->dialect, job->schema, job->rights,
+		  str_of(sql), &v);
 	if (v.sql)
 		e = run_statement(app, job, v.sql, &limits, &rows, &refusal);
 	if (e && e->kind != ERR_QUERY_SLOW)

@@ -74,8 +74,8 @@ run(struct election *v, struct ballot *b)
 	struct limits limits;
 	const struct err *e;
 
-	sql_check(job->arena, job->dialect, job->schema, str_of(b->draft.sql),
-		  &verdict);
+	sql_check(job->arena, job->dialect, job->schema, job->rights,
+		  str_of(b->draft.sql), &verdict);
 	b->sql = verdict.sql;
 	if (!b->sql) {
 		b->outcome = verdict.complaint->message;

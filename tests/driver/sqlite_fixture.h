@@ -85,7 +85,8 @@ fixture_ask(struct fixture *f, const char *sql, const char **ret_refusal)
 	const struct err *e;
 
 	*ret_refusal = NULL;
-	sql_check(f->a, dialect_find(STR("sqlite")), NULL, str_of(sql), &v);
+	sql_check(f->a, dialect_find(STR("sqlite")), NULL, NULL, str_of(sql),
+		  &v);
 	if (!v.sql) {
 		*ret_refusal = v.complaint->message;
 		return NULL;
@@ -102,6 +103,8 @@ fixture_ask(struct fixture *f, const char *sql, const char **ret_refusal)
 /* As in sql/check/check.c, which alone may know: to see the engine refuse alone. */
 struct safe_sql {
 	const char *text;
+	const struct cell *args;
+	size_t n_args;
 	uint64_t limit;
 };
 

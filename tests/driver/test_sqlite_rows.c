@@ -339,7 +339,7 @@ sinks_may_end_it(void **state)
 	(void)state;
 	assert_null(fixture_open(f));
 	f->limits.rows = 5000;
-	sql_check(f->a, dialect_find(STR("sqlite")), NULL, STR(sql), &v);
+	sql_check(f->a, dialect_find(STR("sqlite")), NULL, NULL, STR(sql), &v);
 	for (size_t n = 1; n < 8; n++) {
 		struct picky p = { .fail_at = n, .a = f->a };
 		struct row_sink sink = { picky_begin, picky_batch, &p };

@@ -9,6 +9,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "tests/drivers/bound.h"
 #include "tests/drivers/suite.h"
 #include "tests/drivers/values.h"
 #include "tests/sql/adversarial.h"
@@ -560,7 +561,7 @@ withstands(const struct hostile *h, const char *before)
 	e = connect_url(&wait);
 	if (!e)
 		sql_check(s.arena, dialect_find(str_of(s.conn->dialect)), NULL,
-			  h->sql, &v);
+			  NULL, h->sql, &v);
 	e = run(h->block || !v.sql ? text : sql_text(v.sql), &tight, &wait,
 		&rows, &outcome);
 	verdict(!h->block || v.complaint || e || outcome.refusal, text,
@@ -628,6 +629,7 @@ main(int argc, char **argv)
 {
 	static void (*const parts[])(void) = {
 		gives_values,
+		binds_values,
 		refuses_with_sqlstate,
 		names_columns,
 		holds_limits,

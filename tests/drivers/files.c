@@ -248,7 +248,7 @@ knows_its_functions(void)
 		struct str name = rows.cells[i].text;
 		struct verdict v = { 0 };
 
-		sql_check(s.arena, d, NULL,
+		sql_check(s.arena, d, NULL, NULL,
 			  str_of(arena_printf(s.arena, "SELECT * FROM %.*s()",
 					      (int)name.n, name.p)),
 			  &v);

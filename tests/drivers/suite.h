@@ -99,6 +99,8 @@ unchecked(const char *text)
 {
 	struct {
 		const char *text;
+		const struct cell *args;
+		size_t n_args;
 		uint64_t limit;
 	} *sql = arena_alloc(s.arena, sizeof(*sql));
 

@@ -69,12 +69,12 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	a = arena_create((size_t)256 << 20);
 	d = &dialects[data[0] % n_dialects];
 	text = (struct str){ (const char *)data + 1, size - 1 };
-	sql_check(a, d, data[0] & 0x80 ? &schema : NULL, text, &v);
+	sql_check(a, d, data[0] & 0x80 ? &schema : NULL, NULL, text, &v);
 	if (!v.sql == !v.complaint)
 		abort();
 	if (v.sql) {
 		read_it(a, d, str_of(sql_text(v.sql)));
-		sql_check(a, d, NULL, str_of(sql_text(v.sql)), &again);
+		sql_check(a, d, NULL, NULL, str_of(sql_text(v.sql)), &again);
 		if (!again.sql ||
 		    strcmp(sql_text(again.sql), sql_text(v.sql)) != 0)
 			abort();

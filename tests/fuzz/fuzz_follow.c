@@ -34,10 +34,10 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
 	shop->job.question = str_dup(a, utf8_clean(a, question));
 	shop->job.history = &before;
 	shop->job.n_history = 1;
-	sql_check(a, d, NULL, str_of(before.sql), &was);
+	sql_check(a, d, NULL, NULL, str_of(before.sql), &was);
 	e = drafter_grammar.draft(&shop->job, drafts);
 	if (!e && drafts->n && drafts->items[0].sql && was.sql) {
-		sql_check(a, d, NULL, str_of(drafts->items[0].sql), &is);
+		sql_check(a, d, NULL, NULL, str_of(drafts->items[0].sql), &is);
 		if (!is.sql)
 			abort();
 	}

@@ -52,7 +52,7 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
 
 	wording_read(a, asked, &words);
 	filled = wording_fill(&job, &words, &e);
-	sql_check(a, d, NULL, str_of(e.sql), &before);
+	sql_check(a, d, NULL, NULL, str_of(e.sql), &before);
 	if (filled && before.sql && !is_alike(a, d, e.sql, filled))
 		abort();
 	arena_destroy(a);

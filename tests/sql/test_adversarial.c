@@ -52,7 +52,7 @@ check_decides_what_it_can(void **state)
 		struct verdict v;
 
 		assert_non_null(d);
-		sql_check(a, d, NULL, h->sql, &v);
+		sql_check(a, d, NULL, NULL, h->sql, &v);
 		if (is_engines_own(h)) {
 			n_left++;
 			continue;

@@ -307,7 +307,7 @@ statements(void **state)
 		const char *says, *want = cases[i].want;
 		struct verdict v;
 
-		sql_check(a, dialect_find(str_of(cases[i].dialect)), NULL,
+		sql_check(a, dialect_find(str_of(cases[i].dialect)), NULL, NULL,
 			  str_of(cases[i].sql), &v);
 		assert_true(!v.sql != !v.complaint);
 		says = v.complaint ? v.complaint->message : "passed";
@@ -339,7 +339,7 @@ text_has_no_end(void **state)
 	for (size_t i = 0; i < COUNT(texts); i++) {
 		struct verdict v;
 
-		sql_check(a, dialect_find(STR("sqlite")), NULL,
+		sql_check(a, dialect_find(STR("sqlite")), NULL, NULL,
 			  str_of(texts[i].sql), &v);
 		assert_non_null(v.sql);
 		assert_string_equal(sql_text(v.sql), texts[i].want);
@@ -356,11 +356,11 @@ nul_and_length(void **state)
 	struct verdict v;
 
 	(void)state;
-	sql_check(a, d, NULL, STR("SELECT 1\0; DROP TABLE t"), &v);
+	sql_check(a, d, NULL, NULL, STR("SELECT 1\0; DROP TABLE t"), &v);
 	assert_null(v.sql);
-	sql_check(a, d, NULL, str_first(str_of(longest), 100000), &v);
+	sql_check(a, d, NULL, NULL, str_first(str_of(longest), 100000), &v);
 	assert_non_null(v.sql);
-	sql_check(a, d, NULL, str_of(longest), &v);
+	sql_check(a, d, NULL, NULL, str_of(longest), &v);
 	assert_null(v.sql);
 	arena_destroy(a);
 }
@@ -400,7 +400,7 @@ nesting_and_tokens(void **state)
 		for (size_t k = 0; k < rows[i].n; k++)
 			buf_puts(&b, rows[i].piece);
 		buf_puts(&b, rows[i].after);
-		sql_check(a, dialect_find(str_of(rows[i].dialect)), NULL,
+		sql_check(a, dialect_find(str_of(rows[i].dialect)), NULL, NULL,
 			  buf_str(&b), &v);
 		if (!v.sql == rows[i].want)
 			fail_msg("%s: %zu of \"%s\"", rows[i].dialect,
@@ -438,7 +438,7 @@ long_texts_take_no_time(void **state)
 		buf_puts(&b, "SELECT ");
 		while (!b.cut)
 			buf_puts(&b, piece);
-		sql_check(a, d, &fixture_schema, buf_str(&b), &v);
+		sql_check(a, d, &fixture_schema, NULL, buf_str(&b), &v);
 		(void)sql_layout(a, d, buf_str(&b));
 		if (clock() - began > 2 * CLOCKS_PER_SEC) {
 			print_error("%s: %s: too slow\n", d->name, piece);
@@ -484,7 +484,7 @@ own_limits(void **state)
 		struct verdict v;
 
 		sql_check(a, dialect_find(str_of(limits[i].dialect)), NULL,
-			  str_of(limits[i].sql), &v);
+			  NULL, str_of(limits[i].sql), &v);
 		assert_non_null(v.sql);
 		assert_int_equal(sql_own_limit(v.sql), limits[i].want);
 	}

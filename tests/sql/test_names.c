@@ -173,7 +173,7 @@ missing_names_are_found(void **state)
 		const struct complaint *c;
 		struct verdict v;
 
-		sql_check(a, dialect_find(STR("sqlite")), &fixture_schema,
+		sql_check(a, dialect_find(STR("sqlite")), &fixture_schema, NULL,
 			  str_of(missing[i].sql), &v);
 		c = v.complaint;
 		if (c && c->type == missing[i].type &&
@@ -203,7 +203,7 @@ nothing_else_is(void **state)
 		struct verdict v;
 
 		sql_check(a, dialect_find(str_of(there[i].dialect)),
-			  &fixture_schema, str_of(there[i].sql), &v);
+			  &fixture_schema, NULL, str_of(there[i].sql), &v);
 		if (v.sql)
 			continue;
 		print_error("%s: %s\n", there[i].sql, v.complaint->message);

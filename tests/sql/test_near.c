@@ -123,7 +123,7 @@ mended(struct arena *a, const char *sql, const struct complaint **ret)
 	struct mends done;
 	struct verdict v;
 
-	sql_check(a, d, &schema, str_of(sql), &v);
+	sql_check(a, d, &schema, NULL, str_of(sql), &v);
 	*ret = v.complaint;
 	return v.complaint ? sql_mend(a, d, &schema, str_of(sql), v.complaint,
 				      &done)

@@ -11,12 +11,13 @@ so_run(struct conn *conn, struct arena *a, const struct safe_sql *sql,
        const struct limits *limits, struct wait *wait,
        const struct row_sink *sink, struct outcome *ret)
 {
-	const struct statement s = { .text = sql_text(sql),
-				     .limits = limits,
-				     .sink = sink,
-				     .foreign = true };
+	struct statement s = { .text = sql_text(sql),
+			       .limits = limits,
+			       .sink = sink,
+			       .foreign = true };
 	struct so_conn *c = (struct so_conn *)conn;
 
+	s.args = sql_args(sql, &s.n_args);
 	return c->run(c, a, &s, wait, ret);
 }
 /* NOLINTEND(readability-function-size) */

@@ -19,6 +19,8 @@ struct run {
 	struct arena *a;
 	const struct row_sink *sink;
 	struct outcome *ret;
+	const struct cell *args;
+	size_t n_args;
 	sqlite3_stmt *st;
 	struct batch batch;
 	struct column *cols; /* in a */
@@ -91,9 +93,33 @@ why_refused(struct run *r, const char *tail)
 		return "The statement would write.";
 	if (sqlite3_column_count(r->st) == 0)
 		return "The statement has no rows to show.";
-	if (sqlite3_bind_parameter_count(r->st) > 0)
+	if ((size_t)sqlite3_bind_parameter_count(r->st) != r->n_args)
 		return "The statement has a parameter without a value.";
 	return NULL;
+}
+
+static int
+bind(sqlite3_stmt *st, int i, const struct cell *c)
+{
+	const struct str s = c->text;
+	uint64_t n;
+	double x;
+
+	if (c->type == CELL_NULL)
+		return sqlite3_bind_null(st, i);
+	if (c->type == CELL_BLOB)
+		return sqlite3_bind_blob64(st, i, s.p, s.n, SQLITE_TRANSIENT);
+	if (c->type == CELL_BOOLEAN)
+		return sqlite3_bind_int(st, i, str_is(s, "true"));
+	if (c->type == CELL_INTEGER && s.n && s.p[0] == '-' &&
+	    str_to_uint(str_from(s, 1), INT64_MAX, &n))
+		return sqlite3_bind_int64(st, i, -(sqlite3_int64)n);
+	if (c->type == CELL_INTEGER && str_to_uint(s, INT64_MAX, &n))
+		return sqlite3_bind_int64(st, i, (sqlite3_int64)n);
+	if (cell_is_number(c->type) && str_to_real(s, &x))
+		return sqlite3_bind_double(st, i, x);
+	return sqlite3_bind_text64(st, i, s.p, s.n, SQLITE_TRANSIENT,
+				   SQLITE_UTF8);
 }
 
 static const struct err *
@@ -107,7 +133,9 @@ prepare(struct run *r, const char *text)
 	why = why_refused(r, tail);
 	if (why)
 		r->ret->refusal = refusal(r->a, why);
-	return NULL;
+	for (size_t i = 0; i < r->n_args && !why && rc == SQLITE_OK; i++)
+		rc = bind(r->st, (int)i + 1, &r->args[i]);
+	return rc == SQLITE_OK ? NULL : failed(r, text, rc);
 }
 
 static const char *
@@ -249,6 +277,7 @@ sqlite_run(struct conn *conn, struct arena *a, const struct safe_sql *sql,
 	const struct row_sink late = { late_begin, late_batch, &r };
 	const struct err *e;
 
+	r.args = sql_args(sql, &r.n_args);
 	sqlite_begin(r.c, &watch, wait, limits->timeout_ms);
 	batch_init(&r.batch, limits, &late, ret);
 	e = prepare(&r, sql_text(sql));

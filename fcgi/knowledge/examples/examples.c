@@ -89,7 +89,7 @@ example_complete(const struct app *app, struct arena *a,
 		return err;
 	d = dialect_find(str_of(schema->dialect));
 	assert(d);
-	sql_check(a, d, schema, str_of(e->sql), &verdict);
+	sql_check(a, d, schema, NULL, str_of(e->sql), &verdict);
 	if (!verdict.sql)
 		return err_say(a, ERR_INPUT, "The SQL is refused: %s",
 			       verdict.complaint->message);

@@ -120,7 +120,7 @@ sample_column(struct sampling *s, const struct schema_table *t,
 		snapshot_sink(&kept, s->scratch, limits.rows, limits.bytes);
 	const struct err *e;
 
-	sql_check(s->scratch, s->dialect, NULL, statement(s, t, c), &v);
+	sql_check(s->scratch, s->dialect, NULL, NULL, statement(s, t, c), &v);
 	if (!v.sql)
 		return NULL;
 	e = driver_run(s->want->conn, s->scratch, v.sql, &limits, &s->wait,

@@ -93,7 +93,7 @@ fill_column(struct filling *f, const struct schema_table *t,
 	struct outcome outcome = { .refusal = NULL };
 	const struct err *e;
 
-	sql_check(f->scratch, f->dialect, NULL, statement(f, t, c), &v);
+	sql_check(f->scratch, f->dialect, NULL, NULL, statement(f, t, c), &v);
 	if (!v.sql)
 		return NULL;
 	e = driver_run(f->want->conn, f->scratch, v.sql, &limits, &f->wait,

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/utf8.h"
+#include "sql/check/allowed.h"
 #include "sql/check/names.h"
 #include "sql/check/refuse.h"
 
@@ -12,6 +13,8 @@
 
 struct safe_sql {
 	const char *text;
+	const struct cell *args;
+	size_t n_args;
 	uint64_t limit;
 };
 
@@ -105,10 +108,26 @@ own_limit(const struct shape *s)
 	return limit;
 }
 
-void
-sql_check(struct arena *a, const struct dialect *d, const struct schema *schema,
-	  struct str text, struct verdict *ret)
+/* Names that are not there, or not there for this user. */
+static struct complaint *
+check_names(struct arena *a, const struct shape *s, struct str text,
+	    const struct schema *schema, const struct rights *rights)
 {
+	struct complaint *c;
+
+	if (!rights)
+		return schema ? names_check(a, s, schema) : NULL;
+	assert(schema);
+	c = names_check(a, s, allowed_schema(a, schema, rights));
+	return c ? c : allowed_check(a, s, text, schema, rights);
+}
+
+void
+sql_check_bound(struct arena *a, const struct dialect *d,
+		const struct schema *schema, const struct rights *rights,
+		const struct bound_sql *bound, struct verdict *ret)
+{
+	struct str text = bound->text;
 	struct safe_sql *sql;
 	struct shape s;
 
@@ -119,15 +138,33 @@ sql_check(struct arena *a, const struct dialect *d, const struct schema *schema,
 	s = shape_read(a, d, text);
 	ret->complaint = refuse_size(a, &s);
 	if (!ret->complaint)
-		ret->complaint = refuse(a, &s, text);
-	if (!ret->complaint && schema)
-		ret->complaint = names_check(a, &s, schema);
+		ret->complaint = refuse(a, &s, text, bound->n_args);
+	if (!ret->complaint)
+		ret->complaint = check_names(a, &s, text, schema, rights);
 	if (ret->complaint)
 		return;
 	sql = arena_alloc(a, sizeof(*sql));
 	sql->text = str_dup(a, text);
 	sql->limit = own_limit(&s);
+	sql->args = bound->args;
+	sql->n_args = bound->n_args;
 	ret->sql = sql;
+}
+
+void
+sql_check(struct arena *a, const struct dialect *d, const struct schema *schema,
+	  const struct rights *rights, struct str text, struct verdict *ret)
+{
+	const struct bound_sql bound = { .text = text };
+
+	sql_check_bound(a, d, schema, rights, &bound, ret);
+}
+
+const struct cell *
+sql_args(const struct safe_sql *sql, size_t *ret_n)
+{
+	*ret_n = sql->n_args;
+	return sql->args;
 }
 
 const char *

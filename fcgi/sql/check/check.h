@@ -1,7 +1,9 @@
 #ifndef SQL_CHECK_CHECK_H
 #define SQL_CHECK_CHECK_H
 
+#include "data/cell.h"
 #include "data/draft.h"
+#include "data/rights.h"
 #include "data/schema.h"
 #include "sql/dialect/dialect.h"
 
@@ -20,13 +22,42 @@ struct verdict {
 
 /*
  * schema may be NULL: then no table or column names are looked at. With one,
- * a name that is surely not there is a complaint with its near misses.
+ * a name that is surely not there is a complaint with its near misses. With
+ * rights, which need a schema, a table or column that is not visible is not
+ * there, in any place that could name or read it; what a mask or row rule
+ * holds for is refused. rights NULL: everything is visible.
  */
 void sql_check(struct arena *a, const struct dialect *d,
-	       const struct schema *schema, struct str text,
-	       struct verdict *ret);
+	       const struct schema *schema, const struct rights *rights,
+	       struct str text, struct verdict *ret);
+
+/* The values of ":name" in a text; several, or none, are a list. */
+struct sql_arg {
+	const char *name;
+	const struct cell *values; /* [n] */
+	size_t n;
+};
+/* A text with markers of its dialect, and the value of each, in order. */
+struct bound_sql {
+	struct str text;
+	const struct cell *args; /* [n_args] */
+	size_t n_args;
+};
+/*
+ * Put markers for each ":name" that is among args, lists as "?, ?", an empty
+ * one as NULL; other names stay as they are. Where the dialect has no markers
+ * the values are written out, quoted.
+ */
+void sql_bind(struct arena *a, const struct dialect *d, struct str text,
+	      const struct sql_arg *args, size_t n, struct bound_sql *ret);
+/* sql_check() of a text with its values, which the safe_sql carries on. */
+void sql_check_bound(struct arena *a, const struct dialect *d,
+		     const struct schema *schema, const struct rights *rights,
+		     const struct bound_sql *sql, struct verdict *ret);
 
 const char *sql_text(const struct safe_sql *sql); /* without a last ';' */
+/* The values of its markers, in order: what a driver binds. */
+const struct cell *sql_args(const struct safe_sql *sql, size_t *ret_n);
 /* The statement's own outermost LIMIT, FETCH FIRST or TOP; 0: it has none. */
 uint64_t sql_own_limit(const struct safe_sql *sql);
 

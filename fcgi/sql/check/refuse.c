@@ -173,6 +173,18 @@ check_trailer(const struct refusing *l, size_t i)
 	return NULL;
 }
 
+/* A marker that sql_bind() wrote. */
+static bool
+has_value(const struct refusing *l, struct str param)
+{
+	uint64_t n;
+
+	if (l->d->marker == '?')
+		return l->n_args > 0 && str_is(param, "?");
+	return l->d->marker && param.p[0] == l->d->marker &&
+	       str_to_uint(str_from(param, 1), l->n_args, &n) && n > 0;
+}
+
 static struct complaint *
 check_parameter(const struct refusing *l, size_t i)
 {
@@ -180,7 +192,7 @@ check_parameter(const struct refusing *l, size_t i)
 
 	if (l->d->assign && token_is_op(t, l->d->assign))
 		return refusing_not_allowed(l, STR("Assigning to a variable"));
-	if (t.kind != TOKEN_PARAM || t.text.p[0] == '@')
+	if (t.kind != TOKEN_PARAM || t.text.p[0] == '@' || has_value(l, t.text))
 		return NULL;
 	return refusing_complain(
 		l, COMPLAINT_REFUSED, t.text,
@@ -298,9 +310,14 @@ refuse_parts(struct arena *a, const struct shape *s, struct str text)
 }
 
 struct complaint *
-refuse(struct arena *a, const struct shape *s, struct str text)
+refuse(struct arena *a, const struct shape *s, struct str text, size_t n_args)
 {
-	const struct refusing l = { .a = a, .s = s, .d = s->dialect };
+	const struct refusing l = {
+		.a = a,
+		.s = s,
+		.d = s->dialect,
+		.n_args = n_args,
+	};
 	struct complaint *c = refusing_start(&l, 0);
 
 	return c ? c : look_at_parts(&l, 0, text);

@@ -6,10 +6,11 @@
 
 /*
  * Why the statement is none that only reads, or NULL. Private to sql/.
- * text holds neither NUL nor control bytes; shape is its shape.
+ * text holds neither NUL nor control bytes; shape is its shape. Markers for
+ * n_args values may stand in it.
  */
 struct complaint *refuse(struct arena *a, const struct shape *s,
-			 struct str text);
+			 struct str text, size_t n_args);
 
 /* All of it but how it begins, which may be INSERT INTO. */
 struct complaint *refuse_parts(struct arena *a, const struct shape *s,

@@ -8,6 +8,7 @@ struct refusing {
 	struct arena *a;
 	const struct shape *s;
 	const struct dialect *d;
+	size_t n_args; /* values that come with it */
 };
 
 extern const char *const refusing_writes[]; /* verbs that change something */

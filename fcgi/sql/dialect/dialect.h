@@ -21,6 +21,8 @@ struct dialect {
 	/* for the lexer */
 	const char *quotes;     /* each opens a quoted name; [ ends at ] */
 	const char *params;     /* each may start a parameter: ? : @ $ */
+	char marker;            /* of a value: '?', or '$' of $1; 0: none */
+	bool marker_cast;       /* of dates: CAST($1 AS DATE) */
 	const char *word_extra; /* in bare names, beyond letters, digits, _ */
 	char quote_open;        /* of names that we write */
 	char quote_close;

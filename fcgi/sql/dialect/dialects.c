@@ -20,7 +20,7 @@ const struct dialect dialects[] = {
 		.update_from = true, .update_from_all = "*", .recursive = true,
 		.name = "sqlite", .title = "SQLite", .wire_name = "sqlite",
 		.quote_open = '"', .quote_close = '"',
-		.quotes = "\"`[", .params = "?:@$", .word_extra = "$",
+		.quotes = "\"`[", .params = "?:@$", .marker = '?', .word_extra = "$",
 		.double_quote_maybe = true,
 		.reserved = NAMES("autoincrement", "commit", "deferrable",
 			"exists", "glob", "indexed", "nothing", "raise",
@@ -55,7 +55,7 @@ const struct dialect dialects[] = {
 		.row_values = true,
 		.name = "duckdb", .title = "DuckDB", .wire_name = "duckdb",
 		.quote_open = '"', .quote_close = '"',
-		.quotes = "\"", .params = "?$", .word_extra = "$",
+		.quotes = "\"", .params = "?$", .marker = '$', .marker_cast = true, .word_extra = "$",
 		.escape_prefix = 'e', .nested_comment = true,
 		.dollar_quote = true,
 		.reserved = NAMES("analyse", "array", "asymmetric",
@@ -101,7 +101,7 @@ const struct dialect dialects[] = {
 		.name = "postgresql", .title = "PostgreSQL",
 		.wire_name = "postgres",
 		.quote_open = '"', .quote_close = '"',
-		.quotes = "\"", .params = "$", .word_extra = "$",
+		.quotes = "\"", .params = "$", .marker = '$', .word_extra = "$",
 		.escape_prefix = 'e', .nested_comment = true,
 		.dollar_quote = true, .fold = FOLD_LOWER,
 		.reserved = NAMES("analyse", "array", "asymmetric",
@@ -153,7 +153,7 @@ const struct dialect dialects[] = {
 	},
 #define MYSQL_ROW \
 		.quote_open = '`', .quote_close = '`', \
-		.quotes = "`", .params = "?@", .word_extra = "$", \
+		.quotes = "`", .params = "?@", .marker = '?', .word_extra = "$", \
 		.backslash = true, .double_quote_text = true, \
 		.hash_comment = true, .dash_needs_space = true, \
 		.limit = LIMIT_LIMIT, .rules = rules_mysql, \
@@ -245,7 +245,7 @@ const struct dialect dialects[] = {
 		.name = "sqlserver", .title = "SQL Server",
 		.wire_name = "sqlserver", .recursive = true,
 		.quote_open = '[', .quote_close = ']',
-		.quotes = "\"[", .params = "?@", .word_extra = "$#@",
+		.quotes = "\"[", .params = "?@", .marker = '?', .word_extra = "$#@",
 		.nested_comment = true,
 		.reserved = NAMES("authorization", "backup", "browse", "bulk",
 			"checkpoint", "close", "clustered", "compute",
@@ -289,7 +289,7 @@ const struct dialect dialects[] = {
 		.name = "oracle", .title = "Oracle", .wire_name = "oracle",
 		.recursive = true,
 		.quote_open = '"', .quote_close = '"',
-		.quotes = "\"", .params = ":", .word_extra = "$#",
+		.quotes = "\"", .params = ":", .marker = '?', .word_extra = "$#",
 		.bracket_quote = true, .fold = FOLD_UPPER,
 		.reserved = NAMES("access", "audit", "char", "cluster",
 			"comment", "compress", "connect", "current", "date",
@@ -328,7 +328,7 @@ const struct dialect dialects[] = {
 	{
 		.name = "hana", .title = "SAP HANA", .wire_name = "hana",
 		.quote_open = '"', .quote_close = '"',
-		.quotes = "\"", .params = "?:", .word_extra = "$#",
+		.quotes = "\"", .params = "?:", .marker = '?', .word_extra = "$#",
 		.fold = FOLD_UPPER,
 		.reserved = NAMES("current", "intersect", "minus", "nextval",
 			"currval", "sysdate", "systime", "sysuuid", "start",
@@ -352,7 +352,7 @@ const struct dialect dialects[] = {
 		.name = "databricks", .title = "Databricks",
 		.wire_name = "databricks",
 		.quote_open = '`', .quote_close = '`',
-		.quotes = "`", .params = "?", .word_extra = "",
+		.quotes = "`", .params = "?", .marker = '?', .word_extra = "",
 		.raw_prefix = 'r', .backslash = true,
 		.double_quote_text = true, .nested_comment = true,
 		.backslash_quote = true,
@@ -384,7 +384,7 @@ const struct dialect dialects[] = {
 	{
 		.name = "generic", .title = "SQL", .wire_name = "generic",
 		.quote_open = '"', .quote_close = '"',
-		.quotes = "\"", .params = "?", .word_extra = "$",
+		.quotes = "\"", .params = "?", .marker = '?', .word_extra = "$",
 		.strict_groups = true, .recursive = true,
 		.limit = LIMIT_FETCH, .rules = rules_generic, .concat = "||",
 		.year = "EXTRACT(YEAR FROM %s)",

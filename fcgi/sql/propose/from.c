@@ -42,7 +42,7 @@ check_read(const struct look *l, const char *sql)
 {
 	struct verdict v;
 
-	sql_check(l->a, l->d, l->schema, str_of(sql), &v);
+	sql_check(l->a, l->d, l->schema, NULL, str_of(sql), &v);
 	return v.sql ? NULL : v.complaint;
 }
 

@@ -70,7 +70,7 @@ put_draft(const struct schema *schema, const struct dialect *d,
 	if (!drafts.n || !drafts.items[0].sql)
 		fail_msg("%s: %s: no statement", d->name, question);
 	buf_printf(b, "%s\n\n", drafts.items[0].sql);
-	sql_check(a, d, schema, str_of(drafts.items[0].sql), &verdict);
+	sql_check(a, d, schema, NULL, str_of(drafts.items[0].sql), &verdict);
 	if (!verdict.sql)
 		fail_msg("%s: %s\n%s", d->name, question, drafts.items[0].sql);
 	arena_destroy(a);

@@ -105,6 +105,14 @@ struct duck_interval {
 	F(const char *, prepare_error, (void *)) \
 	F(int, prepared_statement_type, (void *)) \
 	F(void, destroy_prepare, (void **)) \
+	F(uint64_t, nparams, (void *)) \
+	F(int, bind_null, (void *, uint64_t)) \
+	F(int, bind_boolean, (void *, uint64_t, bool)) \
+	F(int, bind_int64, (void *, uint64_t, int64_t)) \
+	F(int, bind_double, (void *, uint64_t, double)) \
+	F(int, bind_varchar_length, (void *, uint64_t, const char *, \
+				     uint64_t)) \
+	F(int, bind_blob, (void *, uint64_t, const void *, uint64_t)) \
 	F(int, pending_prepared_streaming, (void *, void **)) \
 	F(const char *, pending_error, (void *)) \
 	F(int, execute_pending, (void *, struct duck_result *)) \

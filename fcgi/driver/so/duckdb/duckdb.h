@@ -57,6 +57,9 @@ struct duck_conn {
 };
 static_assert(offsetof(struct duck_conn, so) == 0, "so comes first");
 
+/* The values of a prepared statement. false: the engine takes one not. */
+bool duck_bind(const struct duck_api *api, void *prepared,
+	       const struct cell *args, size_t n);
 /*
  * struct so_conn's run. Of a foreign statement DuckDB's parser must say that it
  * is one SELECT or EXPLAIN.

@@ -20,6 +20,8 @@ struct run {
 	const char *text;
 	const char *explained; /* what EXPLAIN would run; or NULL */
 	bool foreign;
+	const struct cell *args;
+	size_t n_args;
 	void *extracted, *prepared, *pending, *chunk;
 	struct duck_result result;
 	bool has_result;
@@ -141,6 +143,10 @@ begin(void *arg)
 		if (!r->error.words)
 			r->error.words =
 				"Only statements that read are allowed.";
+		return;
+	}
+	if (!duck_bind(api, r->prepared, r->args, r->n_args)) {
+		r->error.words = "A parameter has no value.";
 		return;
 	}
 	if (api->pending_prepared_streaming(r->prepared, &r->pending) != 0) {
@@ -321,6 +327,8 @@ duck_run(struct so_conn *conn, struct arena *a, const struct statement *s,
 		return err_new(a, ERR_DATABASE_DOWN,
 			       "The database cannot be opened.",
 			       "duckdb_connect failed");
+	r.args = s->args;
+	r.n_args = s->n_args;
 	r.foreign = s->foreign;
 	r.explained = s->foreign ? explained(a, &c->so.conn, s->text) : NULL;
 	r.scratch = buf_new(a, SCRATCH_MAX);

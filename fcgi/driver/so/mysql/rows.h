@@ -46,4 +46,7 @@ bool mysql_read_columns(struct mysql_reading *r);
 /* The row that was fetched. */
 MUST_CHECK const struct err *mysql_add_row(struct mysql_reading *r);
 
+/* The values of the statement, sent when it is executed. */
+bool mysql_bind_args(struct mysql_reading *r);
+
 #endif

@@ -191,7 +191,8 @@ run(struct mysql_reading *r)
 			       "mysql_stmt_init failed");
 	if (!step(r, STEP_PREPARE, &rc, &e))
 		return e;
-	if (mysql_stmt_param_count(r->stmt))
+	if (mysql_stmt_param_count(r->stmt) != r->s->n_args ||
+	    !mysql_bind_args(r))
 		return refuse(r, "A parameter has no value.");
 	if (!mysql_read_columns(r))
 		return refuse(r, "Only statements that read are allowed.");

@@ -249,6 +249,7 @@ odbc_run_checked(struct conn *conn, struct arena *a, const struct safe_sql *sql,
 				    .sink = sink,
 				    .foreign = true };
 
+	s.args = sql_args(sql, &s.n_args);
 	if (looks_harmless(a, conn, s.text))
 		return odbc_run(a, &s, wait, ret);
 	run_refused(a, conn, str_of(s.text),

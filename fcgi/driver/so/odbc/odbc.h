@@ -105,6 +105,8 @@ struct odbc_statement {
 	const char *table[3]; /* of a call: catalog, schema, name */
 	const struct limits *limits;
 	const struct row_sink *sink;
+	const struct cell *args; /* [n_args] */
+	size_t n_args;
 	bool foreign; /* a statement that is not of our own making */
 };
 MUST_CHECK const struct err *odbc_run(struct arena *a, struct odbc_statement *s,
@@ -113,6 +115,12 @@ MUST_CHECK const struct err *odbc_run(struct arena *a, struct odbc_statement *s,
 MUST_CHECK const struct err *odbc_select(struct arena *a,
 					 const struct odbc_statement *s,
 					 struct wait *wait, struct rows *ret);
+/*
+ * ODBC's markers for those of the dialect, and the values, which stay in a
+ * until the statement is over. false: the driver takes one of them not.
+ */
+const char *odbc_markers(struct arena *a, const struct odbc_statement *s);
+bool odbc_bind(const struct odbc_statement *s, struct arena *a);
 /* The calls of a statement of SQL, and of the list of tables. */
 int odbc_execute(struct odbc_statement *s, struct arena *a);
 int odbc_call_tables(struct odbc_statement *s, struct arena *a);

@@ -110,9 +110,11 @@ begin(void *arg)
 int
 odbc_execute(struct odbc_statement *s, struct arena *a)
 {
-	int rc = odbc_prepare(s->c, a, s->text);
+	int rc = odbc_prepare(s->c, a, odbc_markers(a, s));
 	SQLSMALLINT n = 0;
 
+	if (SQL_SUCCEEDED(rc) && !odbc_bind(s, a))
+		return SQL_ERROR;
 	/* what has no columns is not even begun, where the driver knows */
 	if (SQL_SUCCEEDED(rc) && s->foreign &&
 	    SQL_SUCCEEDED(SQLNumResultCols(s->c->stmt, &n)) && n == 0)

@@ -109,12 +109,26 @@ pgsql_connect(struct pgsql_conn *c, struct arena *a, struct wait *w)
 	return PQsetnonblocking(c->db, 1) == 0 ? NULL : lost(c, a);
 }
 
+/* As text, whose type the server finds from where it stands; bytes as such. */
 static bool
-send_query(struct pgsql_conn *c, const struct pgsql_query *q)
+send_query(struct pgsql_conn *c, struct arena *a, const struct pgsql_query *q)
 {
+	const char **values = arena_array(a, q->n_args, sizeof(*values));
+	int *lengths = arena_array(a, q->n_args, sizeof(*lengths));
+	int *binary = arena_array(a, q->n_args, sizeof(*binary));
+
 	if (q->several)
 		return PQsendQuery(c->db, q->text);
-	return PQsendQueryParams(c->db, q->text, 0, NULL, NULL, NULL, NULL, 0);
+	for (size_t i = 0; i < q->n_args; i++) {
+		const struct cell *arg = &q->args[i];
+
+		if (arg->type != CELL_NULL)
+			values[i] = str_dup(a, arg->text);
+		lengths[i] = (int)arg->text.n;
+		binary[i] = arg->type == CELL_BLOB;
+	}
+	return PQsendQueryParams(c->db, q->text, (int)q->n_args, NULL, values,
+				 lengths, binary, 0);
 }
 
 /* Until a result is there, or the wait ends. false: the connection is lost. */
@@ -195,7 +209,7 @@ pgsql_exec(struct pgsql_conn *c, struct arena *a, const struct pgsql_query *q,
 
 	*ret = NULL;
 	*ret_end = WAIT_GO_ON;
-	if (!send_query(c, q))
+	if (!send_query(c, a, q))
 		return lost(c, a);
 	for (;;) {
 		if (!wait_for_result(c, w, ret_end))

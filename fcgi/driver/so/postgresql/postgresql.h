@@ -27,6 +27,8 @@ MUST_CHECK const struct err *pgsql_connect(struct pgsql_conn *c,
 struct pgsql_query {
 	const char *text;
 	bool several; /* statements of our own making; else exactly one */
+	const struct cell *args; /* [n_args] of the one */
+	size_t n_args;
 };
 MUST_CHECK const struct err *pgsql_exec(struct pgsql_conn *c, struct arena *a,
 					const struct pgsql_query *q,

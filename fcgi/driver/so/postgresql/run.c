@@ -82,12 +82,11 @@ rejected(struct run *r, const PGresult *result)
  * error is returned, or the refusal is in the outcome.
  */
 static const struct err *
-exec(struct run *r, struct arena *a, const char *text, bool several,
+exec(struct run *r, struct arena *a, const struct pgsql_query *q,
      PGresult **ret)
 {
-	const struct pgsql_query q = { text, several };
 	enum wait_end end;
-	const struct err *e = pgsql_exec(r->c, a, &q, &r->narrow, ret, &end);
+	const struct err *e = pgsql_exec(r->c, a, q, &r->narrow, ret, &end);
 	ExecStatusType status = PQresultStatus(*ret);
 
 	if (e)
@@ -107,13 +106,15 @@ begin(struct run *r)
 {
 	const struct pgsql_begin how = { "READ ONLY", r->c->so.conn.user,
 					 r->s->limits->timeout_ms };
+	const struct pgsql_query q = {
+		.text = arena_printf(r->a, "%s; SELECT 1",
+				     pgsql_begin(r->c, r->a, &how)),
+		.several = true,
+	};
 	PGresult *result;
 
 	r->begun = true;
-	return exec(r, r->a,
-		    arena_printf(r->a, "%s; SELECT 1",
-				 pgsql_begin(r->c, r->a, &how)),
-		    true, &result);
+	return exec(r, r->a, &q, &result);
 }
 
 static const struct err *
@@ -202,13 +203,13 @@ fetch_rows(struct run *r)
 	bool more = true;
 
 	while (!e && more && !r->batch.done) {
+		struct pgsql_query q = { .several = false };
 		PGresult *result;
 
 		arena_reset(r->fetch);
-		e = exec(r, r->fetch,
-			 arena_printf(r->fetch, "FETCH %llu FROM parlance",
-				      (unsigned long long)n),
-			 false, &result);
+		q.text = arena_printf(r->fetch, "FETCH %llu FROM parlance",
+				      (unsigned long long)n);
+		e = exec(r, r->fetch, &q, &result);
 		if (e || !result)
 			return e;
 		if (!r->cols)
@@ -229,10 +230,15 @@ fetch_rows(struct run *r)
 static const struct err *
 run_in_cursor(struct run *r)
 {
-	const char *text = arena_printf(
-		r->a, "DECLARE parlance NO SCROLL CURSOR FOR %s", r->s->text);
+	const struct pgsql_query q = {
+		.text = arena_printf(r->a,
+				     "DECLARE parlance NO SCROLL CURSOR FOR %s",
+				     r->s->text),
+		.args = r->s->args,
+		.n_args = r->s->n_args,
+	};
 	PGresult *result;
-	const struct err *e = exec(r, r->a, text, false, &result);
+	const struct err *e = exec(r, r->a, &q, &result);
 
 	return e || !result ? e : fetch_rows(r);
 }
@@ -240,8 +246,13 @@ run_in_cursor(struct run *r)
 static const struct err *
 run_directly(struct run *r)
 {
+	const struct pgsql_query q = {
+		.text = r->s->text,
+		.args = r->s->args,
+		.n_args = r->s->n_args,
+	};
 	PGresult *result;
-	const struct err *e = exec(r, r->fetch, r->s->text, false, &result);
+	const struct err *e = exec(r, r->fetch, &q, &result);
 
 	if (!e && result)
 		e = read_columns(r, result);
@@ -270,7 +281,7 @@ leave(struct run *r)
 	struct wait w = wait_within(&forever, LEAVE_MS);
 
 	for (size_t i = 0; i < COUNT(texts) && !r->c->broken; i++) {
-		const struct pgsql_query q = { texts[i], false };
+		const struct pgsql_query q = { .text = texts[i] };
 		PGresult *result;
 		enum wait_end end;
 		const struct err *e =

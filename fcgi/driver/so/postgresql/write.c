@@ -15,7 +15,7 @@
 static const struct err *
 exec(struct so_change *w, const char *text, bool several, PGresult **ret)
 {
-	const struct pgsql_query q = { text, several };
+	const struct pgsql_query q = { .text = text, .several = several };
 	struct pgsql_conn *c = (struct pgsql_conn *)w->c;
 	enum wait_end end = WAIT_GO_ON;
 	const struct err *e = pgsql_exec(c, w->a, &q, &w->narrow, ret, &end);
