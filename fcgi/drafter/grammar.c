@@ -7,6 +7,7 @@
 #include "drafter/grammar/doubt.h"
 #include "drafter/grammar/explain.h"
 #include "drafter/grammar/follow.h"
+#include "drafter/grammar/rank/offer.h"
 #include "drafter/grammar/sure.h"
 #include "drafter/grammar/words.h"
 #include "lexicon/lexicon.h"
@@ -91,19 +92,12 @@ is_no_question(const struct parse *p, struct draft *ret)
 }
 
 static const struct err *
-draft(const struct job *job, struct drafts *ret)
+draft_before(const struct job *job, struct drafts *ret)
 {
 	struct heard h = { .p = grammar_parse(job, NULL) };
 	const struct parse *p = h.p;
 	struct draft *first = &ret->items[0];
 
-	ret->why_none = "no reading of the question makes a query";
-	if (job->schema->n_tables == 0 || p->n_words == 0)
-		return NULL;
-	if (is_no_question(p, first)) {
-		ret->n = 1;
-		return NULL;
-	}
 	ret->n = follow_draft(p, first) ? 1 : 0;
 	if (ret->n == 0 && doubt_follow_up(p, first)) {
 		ret->n = 1;
@@ -120,6 +114,30 @@ draft(const struct job *job, struct drafts *ret)
 	}
 	rank_all(p, h.sure.right, ret);
 	return NULL;
+}
+
+/* The readings of trees go first where they account for every word. */
+static const struct err *
+draft(const struct job *job, struct drafts *ret)
+{
+	const struct err *e = NULL;
+	struct parse *p = grammar_read(job, NULL);
+	struct offer offer;
+
+	ret->why_none = "no reading of the question makes a query";
+	if (job->schema->n_tables == 0 || p->n_words == 0)
+		return NULL;
+	links_find(p);
+	if (is_no_question(p, &ret->items[0])) {
+		ret->n = 1;
+		return NULL;
+	}
+	offer_make(job, &offer);
+	if (!offer.enough)
+		e = draft_before(job, ret);
+	if (!e)
+		offer_merge(&offer, ret);
+	return e;
 }
 
 static bool

@@ -10,6 +10,7 @@
 #include "driver/driver.h"
 #include "knowledge/examples/examples.h"
 #include "knowledge/notes/notes.h"
+#include "knowledge/notes/whole.h"
 #include "knowledge/schema/cache.h"
 #include "knowledge/values/values.h"
 #include "pipeline/stages.h"
@@ -264,6 +265,17 @@ find_values(const struct app *app, struct job *job)
 		values_find(job->arena, v, str_of(question), &found,
 			    &job->n_values);
 	job->values = found;
+	if (!v)
+		return;
+	if (job->expanded) {
+		values_find(job->arena, v, str_of(job->question), &found,
+			    &job->n_typed_values);
+		job->typed_values = found;
+	} else {
+		job->typed_values = job->values;
+		job->n_typed_values = job->n_values;
+	}
+	notes_whole_values(job, v);
 }
 
 /* A store that fails costs the examples, not the question. */
@@ -311,6 +323,9 @@ find_notes(const struct app *app, struct job *job)
 				: NULL;
 	if (e || version == 0)
 		return NULL;
+	e = notes_whole(app, job, version);
+	if (e)
+		job->detail = e->say;
 	return stage_within(app, job, stage_find("notes"), NULL);
 }
 

@@ -1,0 +1,131 @@
+#ifndef DRAFTER_GRAMMAR_CATALOG_CATALOG_H
+#define DRAFTER_GRAMMAR_CATALOG_CATALOG_H
+
+#include "data/schema.h"
+
+/*
+ * What a schema's tables and columns are, told from names, types, keys and
+ * samples. Built once per process and schema; immutable but for the cache of
+ * paths.
+ */
+enum table_kind {
+	TABLE_ENTITY, /* things with names: customers */
+	TABLE_EVENT,  /* what happened when: orders, payments */
+	TABLE_LINK,   /* two keys and little else */
+	TABLE_LOOKUP  /* codes and their texts */
+};
+
+enum col_kind {
+	COL_KEY,      /* identifies rows here or elsewhere */
+	COL_NAME,     /* what people call a row by */
+	COL_AMOUNT,   /* money: is summed */
+	COL_QUANTITY, /* pieces, minutes: is summed */
+	COL_RATE,     /* a rate, price or percentage: is averaged */
+	COL_SCORE,    /* a rating: is averaged */
+	COL_NUMBER,   /* any other: year built, floor */
+	COL_DATE,
+	COL_FLAG, /* yes or no */
+	COL_CODE, /* one of a few words or codes */
+	COL_TEXT
+};
+
+#define NAME_PARTS 6 /* words of a name that are compared */
+
+/* A name as words; of each, its stem and how much it counts. */
+struct cat_words {
+	const char *stems[NAME_PARTS];
+	const char *folds[NAME_PARTS];
+	float weight[NAME_PARTS];
+	size_t n;
+	float total;
+};
+
+struct cat_col {
+	enum col_kind kind;
+	struct cat_words
+		words[2]; /* as written; with short forms written out */
+	size_t n_words;
+	bool epoch; /* a date as seconds since 1970 */
+	bool timed; /* a date with a time of the day */
+	bool whole; /* it alone is the primary key, or it is unique */
+	bool last;  /* a date: of what ends or closes a row */
+	int cents;  /* of an amount: 100 when it is counted in cents, else 1 */
+	short to;   /* table that it is a key to; -1 */
+};
+
+struct cat_key {
+	short to;
+	const size_t *cols, *to_cols;
+	size_t n_cols;
+};
+
+struct cat_table {
+	enum table_kind kind;
+	struct cat_words words[2];
+	size_t n_words;
+	struct cat_col *cols; /* as in the schema */
+	struct cat_key *keys; /* [n_keys] declared, then found */
+	size_t n_keys;
+	short names[2]; /* columns that name a row; -1 */
+	short date;     /* when it happened, or began; -1 */
+	short key;      /* the single primary key; -1 */
+	short measure;  /* the one column that is measured, if one is; -1 */
+};
+
+/* One step along a key. */
+struct cat_hop {
+	short from, to;
+	const struct cat_key *key;
+	bool many; /* against the key: one row has many there */
+};
+
+#define PATH_MAX_HOPS 6
+
+struct cat_path {
+	struct cat_hop hops[PATH_MAX_HOPS];
+	size_t n;
+	size_t n_many; /* hops that make more rows */
+};
+
+struct catalog {
+	struct arena *arena;
+	const struct schema *schema;
+	struct cat_table *tables; /* as in the schema */
+	size_t n_tables;
+};
+
+/* Of this process, by the schema's fingerprint; NULL: no tables. */
+const struct catalog *catalog_of(const struct schema *s);
+/* In a. */
+struct catalog *catalog_build(struct arena *a, const struct schema *s);
+
+/*
+ * The way by keys from a row of one table to those of another: with the fewest
+ * steps that make more rows, then the fewest at all. from == to: no hop.
+ */
+bool catalog_path(const struct catalog *c, int from, int to,
+		  struct cat_path *ret);
+/* Whether each row of one has at most one of the other. */
+bool catalog_is_one(const struct catalog *c, int from, int to);
+
+const char *cat_table_name(const struct catalog *c, int table);
+const char *cat_col_name(const struct catalog *c, int table, int col);
+static inline const struct cat_col *
+cat_col(const struct catalog *c, int table, int col)
+{
+	return &c->tables[table].cols[col];
+}
+
+/* Words of an identifier: "qtyAvl_2" is "qty", "avl", "2". */
+void cat_words_read(struct arena *a, struct str name, struct cat_words *ret);
+/* The same, and with short forms written out where there are any: 1 or 2. */
+size_t cat_words_both(struct arena *a, struct str name,
+		      struct cat_words ret[2]);
+/* Whether a word of the name is of that kind by the lexicon. */
+bool cat_words_have(const struct cat_words *w, size_t n, const char *kind);
+
+/* The parts of catalog_build(), in order. */
+void catalog_find_keys(struct catalog *c);
+void catalog_find_kinds(struct catalog *c);
+
+#endif

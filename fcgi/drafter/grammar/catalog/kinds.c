@@ -1,0 +1,243 @@
+#include <ctype.h>
+#include <string.h>
+
+#include "drafter/grammar/catalog/catalog.h"
+#include "drafter/grammar/lex/senses.h"
+
+#include "base/ban.h"
+
+static bool
+word_has(const char *fold, const char *kind)
+{
+	size_t n;
+	const struct sense_row *const *rows = senses_of(fold, &n);
+
+	for (size_t i = 0; i < n; i++)
+		if (rows[i]->sense == SENSE_KIND && rows[i]->n_words == 1 &&
+		    strcmp(rows[i]->arg, kind) == 0)
+			return true;
+	return false;
+}
+
+bool
+cat_words_have(const struct cat_words *w, size_t n, const char *kind)
+{
+	for (size_t i = 0; i < n; i++)
+		for (size_t k = 0; k < w[i].n; k++)
+			if (word_has(w[i].folds[k], kind))
+				return true;
+	return false;
+}
+
+static bool
+col_has(const struct cat_col *c, const char *kind)
+{
+	return cat_words_have(c->words, c->n_words, kind);
+}
+
+/* 2024-05-31, whatever follows. */
+static bool
+is_iso(const char *s)
+{
+	static const char form[] = "0000-00-00";
+
+	for (size_t i = 0; i + 1 < sizeof(form); i++)
+		if (form[i] == '0' ? !isdigit((unsigned char)s[i])
+				   : s[i] != form[i])
+			return false;
+	return true;
+}
+
+static bool
+is_sampled_date(const struct schema_column *c)
+{
+	if (c->n_samples == 0)
+		return false;
+	for (size_t i = 0; i < c->n_samples; i++)
+		if (!is_iso(c->samples[i]))
+			return false;
+	return true;
+}
+
+static bool
+is_number(const struct schema_column *c)
+{
+	return c->type == CELL_INTEGER || c->type == CELL_REAL ||
+	       c->type == CELL_DECIMAL;
+}
+
+static enum col_kind
+number_kind(const struct cat_col *c)
+{
+	static const struct {
+		const char *kind;
+		enum col_kind is;
+	} kinds[] = {
+		{ "flag", COL_FLAG },         { "score", COL_SCORE },
+		{ "rate", COL_RATE },         { "amount", COL_AMOUNT },
+		{ "quantity", COL_QUANTITY }, { "code", COL_CODE },
+	};
+
+	for (size_t i = 0; i < COUNT(kinds); i++)
+		if (col_has(c, kinds[i].kind))
+			return kinds[i].is;
+	return COL_NUMBER;
+}
+
+static enum col_kind
+text_kind(const struct cat_col *c)
+{
+	if (col_has(c, "name"))
+		return COL_NAME;
+	if (col_has(c, "prose"))
+		return COL_TEXT;
+	return COL_CODE;
+}
+
+static bool
+is_date(struct cat_col *x, const struct schema_column *c)
+{
+	if (c->type == CELL_DATE || c->type == CELL_TIMESTAMP) {
+		x->timed = c->type == CELL_TIMESTAMP;
+		return true;
+	}
+	if (c->type == CELL_TEXT || !is_number(c)) {
+		if (is_sampled_date(c)) {
+			x->timed = c->samples[0][10] != '\0';
+			return true;
+		}
+		return c->n_samples == 0 && col_has(x, "date");
+	}
+	x->epoch = c->type == CELL_INTEGER && col_has(x, "epoch");
+	return x->epoch;
+}
+
+static bool
+in_key(const struct cat_table *t, size_t col)
+{
+	for (size_t i = 0; i < t->n_keys; i++)
+		for (size_t k = 0; k < t->keys[i].n_cols; k++)
+			if (t->keys[i].cols[k] == col)
+				return true;
+	return false;
+}
+
+static void
+kind_of_col(const struct cat_table *t, struct cat_col *x, size_t col,
+	    const struct schema_column *c)
+{
+	if (is_date(x, c))
+		x->kind = COL_DATE;
+	else if (c->type == CELL_BOOLEAN)
+		x->kind = COL_FLAG;
+	else if (in_key(t, col) || (short)col == t->key)
+		x->kind = COL_KEY;
+	else
+		x->kind = is_number(c) ? number_kind(x) : text_kind(x);
+	x->last = x->kind == COL_DATE && col_has(x, "end");
+	if (x->kind == COL_AMOUNT && col_has(x, "cents"))
+		x->cents = 100;
+}
+
+/* First and last name, else one that is called so, else a code of its own. */
+static void
+find_names(const struct catalog *c, size_t table)
+{
+	struct cat_table *t = &c->tables[table];
+	const struct schema_table *s = &c->schema->tables[table];
+	short name = -1, first = -1, code = -1;
+
+	for (size_t i = 0; i < s->n_cols; i++) {
+		const struct cat_col *x = &t->cols[i];
+
+		if (x->kind == COL_NAME &&
+		    cat_words_have(x->words, x->n_words, "first"))
+			first = (short)i;
+		else if (x->kind == COL_NAME && name < 0)
+			name = (short)i;
+		if (code < 0 && (short)i != t->key && x->whole)
+			code = (short)i;
+		if (code < 0 && x->kind == COL_CODE && i < 3 && x->to < 0 &&
+		    cat_words_have(x->words, x->n_words, "key"))
+			code = (short)i;
+	}
+	t->names[0] = first >= 0  ? first
+		      : name >= 0 ? name
+		      : code >= 0 ? code
+				  : t->key;
+	t->names[1] = first >= 0 && name >= 0 ? name : -1;
+}
+
+/* When it happened: the first date that does not end the row. */
+static void
+find_date(const struct catalog *c, size_t table)
+{
+	struct cat_table *t = &c->tables[table];
+	const size_t n = c->schema->tables[table].n_cols;
+
+	for (size_t i = 0; i < n && t->date < 0; i++)
+		if (t->cols[i].kind == COL_DATE && !t->cols[i].last &&
+		    !col_has(&t->cols[i], "due"))
+			t->date = (short)i;
+	for (size_t i = 0; i < n && t->date < 0; i++)
+		if (t->cols[i].kind == COL_DATE)
+			t->date = (short)i;
+}
+
+static void
+find_measure(const struct catalog *c, size_t table)
+{
+	struct cat_table *t = &c->tables[table];
+	size_t found = 0;
+
+	for (size_t i = 0; i < c->schema->tables[table].n_cols; i++) {
+		const enum col_kind k = t->cols[i].kind;
+
+		if (k == COL_AMOUNT || k == COL_QUANTITY || k == COL_RATE ||
+		    k == COL_SCORE) {
+			t->measure = (short)i;
+			found++;
+		}
+	}
+	if (found != 1)
+		t->measure = -1;
+}
+
+static enum table_kind
+kind_of_table(const struct catalog *c, size_t table)
+{
+	const struct cat_table *t = &c->tables[table];
+	const size_t n = c->schema->tables[table].n_cols;
+	bool named = false, dated = false, referred = false;
+
+	for (size_t i = 0; i < n; i++) {
+		named |= t->cols[i].kind == COL_NAME;
+		dated |= t->cols[i].kind == COL_DATE;
+	}
+	for (size_t i = 0; i < c->n_tables; i++)
+		for (size_t k = 0; k < c->tables[i].n_keys; k++)
+			referred |= (size_t)c->tables[i].keys[k].to == table;
+	if (t->n_keys >= 2 && n <= t->n_keys + 1)
+		return TABLE_LINK;
+	if (t->n_keys == 0 && n <= 3)
+		return TABLE_LOOKUP;
+	if (dated && t->n_keys > 0 && !named)
+		return TABLE_EVENT;
+	return named || referred ? TABLE_ENTITY : TABLE_EVENT;
+}
+
+void
+catalog_find_kinds(struct catalog *c)
+{
+	for (size_t i = 0; i < c->n_tables; i++) {
+		struct cat_table *t = &c->tables[i];
+
+		for (size_t k = 0; k < c->schema->tables[i].n_cols; k++)
+			kind_of_col(t, &t->cols[k], k,
+				    &c->schema->tables[i].cols[k]);
+		find_names(c, i);
+		find_date(c, i);
+		find_measure(c, i);
+		t->kind = kind_of_table(c, i);
+	}
+}

@@ -1,0 +1,105 @@
+#include "drafter/grammar/catalog/catalog.h"
+
+#include "base/ban.h"
+
+#define MANY_COST 8 /* of a step that makes more rows, in plain steps */
+#define FAR 32767
+#define TABLES_MAX 1024
+
+/* The cheapest way found so far to each table. */
+struct search {
+	short cost[TABLES_MAX];
+	struct cat_hop by[TABLES_MAX];
+	bool done[TABLES_MAX];
+};
+
+static void
+relax(struct search *s, const struct cat_hop *hop)
+{
+	const int cost = s->cost[hop->from] + (hop->many ? MANY_COST : 1);
+
+	if (cost >= s->cost[hop->to])
+		return;
+	s->cost[hop->to] = (short)cost;
+	s->by[hop->to] = *hop;
+}
+
+static void
+relax_from(const struct catalog *c, struct search *s, size_t at)
+{
+	for (size_t k = 0; k < c->tables[at].n_keys; k++) {
+		const struct cat_key *key = &c->tables[at].keys[k];
+		const struct cat_hop hop = { (short)at, key->to, key, false };
+
+		relax(s, &hop);
+	}
+	for (size_t t = 0; t < c->n_tables; t++)
+		for (size_t k = 0; k < c->tables[t].n_keys; k++) {
+			const struct cat_key *key = &c->tables[t].keys[k];
+			const struct cat_hop hop = { (short)at, (short)t, key,
+						     true };
+
+			if ((size_t)key->to == at)
+				relax(s, &hop);
+		}
+}
+
+static int
+nearest(const struct catalog *c, const struct search *s)
+{
+	int best = -1;
+
+	for (size_t i = 0; i < c->n_tables; i++)
+		if (!s->done[i] && s->cost[i] < FAR &&
+		    (best < 0 || s->cost[i] < s->cost[best]))
+			best = (int)i;
+	return best;
+}
+
+static bool
+write_path(const struct search *s, int from, int to, struct cat_path *ret)
+{
+	struct cat_hop back[PATH_MAX_HOPS];
+	size_t n = 0;
+
+	while (to != from) {
+		if (n == PATH_MAX_HOPS)
+			return false;
+		back[n++] = s->by[to];
+		to = s->by[to].from;
+	}
+	*ret = (struct cat_path){ .n = n };
+	for (size_t i = 0; i < n; i++) {
+		ret->hops[i] = back[n - 1 - i];
+		ret->n_many += ret->hops[i].many;
+	}
+	return true;
+}
+
+bool
+catalog_path(const struct catalog *c, int from, int to, struct cat_path *ret)
+{
+	struct search s;
+	int at;
+
+	if (c->n_tables > TABLES_MAX || from < 0 || to < 0)
+		return false;
+	for (size_t i = 0; i < c->n_tables; i++) {
+		s.cost[i] = FAR;
+		s.done[i] = false;
+	}
+	s.cost[from] = 0;
+	while ((at = nearest(c, &s)) >= 0 && at != to) {
+		s.done[at] = true;
+		relax_from(c, &s, (size_t)at);
+	}
+	return at == to && write_path(&s, from, to, ret);
+}
+
+bool
+catalog_is_one(const struct catalog *c, int from, int to)
+{
+	struct cat_path path;
+
+	return catalog_path(c, from, to, &path) && path.n_many == 0;
+}

@@ -1,0 +1,96 @@
+#include <ctype.h>
+#include <string.h>
+
+#include "base/utf8.h"
+#include "drafter/grammar/catalog/catalog.h"
+#include "drafter/grammar/lex/senses.h"
+
+#include "base/ban.h"
+
+#define LIGHT 0.35F /* a word such as "id" or "no" beside others */
+
+static bool
+is_part(char c)
+{
+	return isalnum((unsigned char)c) || (c & 0x80);
+}
+
+/* Where a new word begins inside of an identifier. */
+static bool
+begins(struct str s, size_t i)
+{
+	const unsigned char a = (unsigned char)s.p[i - 1],
+			    b = (unsigned char)s.p[i];
+
+	if (isdigit(b) != isdigit(a))
+		return true;
+	if (isupper(b) && islower(a))
+		return true;
+	return isupper(b) && isupper(a) && i + 1 < s.n &&
+	       islower((unsigned char)s.p[i + 1]);
+}
+
+static void
+put_word(struct arena *a, struct cat_words *w, struct str part)
+{
+	const char *fold = utf8_fold(a, part);
+
+	const struct cat_words alone = { .folds = { fold }, .n = 1 };
+
+	if (w->n == NAME_PARTS)
+		return;
+	w->folds[w->n] = fold;
+	w->stems[w->n] = stem_of_word(a, fold);
+	w->weight[w->n] = cat_words_have(&alone, 1, "key") ||
+					  cat_words_have(&alone, 1, "light")
+				  ? LIGHT
+				  : 1;
+	if (isdigit((unsigned char)*fold))
+		w->weight[w->n] = LIGHT;
+	w->total += w->weight[w->n++];
+}
+
+void
+cat_words_read(struct arena *a, struct str name, struct cat_words *ret)
+{
+	size_t from = 0;
+
+	*ret = (struct cat_words){ .n = 0 };
+	for (size_t i = 0; i <= name.n; i++) {
+		const bool end = i == name.n || !is_part(name.p[i]);
+
+		if (i > from && (end || begins(name, i))) {
+			put_word(a, ret,
+				 (struct str){ name.p + from, i - from });
+			from = i;
+		}
+		if (end)
+			from = i + 1;
+	}
+}
+
+/* With short forms written out: "qty_oh" is quantity, on, hand. */
+static bool
+write_out(struct arena *a, const struct cat_words *w, struct cat_words *ret)
+{
+	bool any = false;
+
+	*ret = (struct cat_words){ .n = 0 };
+	for (size_t i = 0; i < w->n; i++) {
+		const struct sense_row *row =
+			sense_find(w->folds[i], SENSE_ABBR);
+		struct str full = str_of(row ? row->arg : w->folds[i]);
+
+		any |= row != NULL;
+		while (full.n)
+			put_word(a, ret, str_word(&full, " "));
+	}
+	return any;
+}
+
+size_t
+cat_words_both(struct arena *a, struct str name, struct cat_words ret[2])
+{
+	cat_words_read(a, name, &ret[0]);
+	return write_out(a, &ret[0], &ret[1]) ? 2 : 1;
+}

@@ -1,0 +1,183 @@
+#include <string.h>
+
+#include "drafter/grammar/combine/rule.h"
+
+#include "base/ban.h"
+
+static const struct rule_table *const tables[] = {
+	&rules_measure, &rules_compare, &rules_test,
+	&rules_rows,    &rules_group,   &rules_order,
+};
+
+static bool
+same_item(const struct item *x, const struct item *y)
+{
+	if (x->kind != y->kind || x->cue != y->cue || x->table != y->table ||
+	    x->fn != y->fn || x->op != y->op || x->unit != y->unit ||
+	    x->n_nodes != y->n_nodes || x->down != y->down ||
+	    x->nth != y->nth || x->many != y->many ||
+	    !node_equal(x->node, y->node) || !test_equal(x->test, y->test))
+		return false;
+	for (size_t i = 0; i < x->n_nodes; i++)
+		if (!node_equal(x->nodes[i], y->nodes[i]))
+			return false;
+	return x->number - y->number < 1e-9 && y->number - x->number < 1e-9 &&
+	       (!x->period.from || strcmp(x->period.from, y->period.from) == 0);
+}
+
+/* By score; the worse of two that are the same goes. */
+static void
+cell_put(struct cell_items *c, const struct item *item)
+{
+	size_t at = 0;
+
+	for (size_t i = 0; i < c->n; i++)
+		if (same_item(c->items[i], item)) {
+			if (c->items[i]->score >= item->score)
+				return;
+			memmove(c->items + i, c->items + i + 1,
+				(c->n - i - 1) * sizeof(*c->items));
+			c->n--;
+			break;
+		}
+	while (at < c->n && c->items[at]->score >= item->score)
+		at++;
+	if (at == CELL_ITEMS)
+		return;
+	if (c->n == CELL_ITEMS)
+		c->n--;
+	memmove(c->items + at + 1, c->items + at,
+		(c->n - at) * sizeof(*c->items));
+	c->items[at] = item;
+	c->n++;
+}
+
+static bool
+is_side(const struct item *i, enum item_kind kind, enum sense cue)
+{
+	return i->kind == kind && (kind != ITEM_CUE || i->cue == cue);
+}
+
+/* Between: a cue's item, or NULL where the rule's cue is one of the sides. */
+static void
+apply(struct chart *c, const struct rule *r, const struct item *left,
+      const struct item *between, const struct item *right)
+{
+	struct item made = {
+		.kind = r->result,
+		.from = left->from,
+		.to = right->to,
+		.words = left->words | right->words |
+			 (between ? between->words : 0),
+		.score = left->score + right->score + r->score +
+			 (between ? between->score : 0),
+		.table = NO_TABLE,
+		.why = r->name,
+		.left = left,
+		.right = right,
+	};
+	struct item *kept;
+
+	if (!is_side(left, r->left, r->cue) ||
+	    !is_side(right, r->right, r->cue))
+		return;
+	if ((r->fits && !r->fits(c->x, left, right)) ||
+	    !r->build(c->x, left, between, right, &made))
+		return;
+	kept = arena_alloc(c->x->arena, sizeof(*kept));
+	*kept = made;
+	cell_put(&c->cells[made.from][made.to], kept);
+}
+
+static void
+apply_all(struct chart *c, const struct item *left, const struct item *between,
+	  const struct item *right)
+{
+	for (size_t t = 0; t < COUNT(tables); t++)
+		for (size_t i = 0; i < tables[t]->n; i++) {
+			const struct rule *r = &tables[t]->rules[i];
+			const bool has_cue = r->cue != SENSE_NONE &&
+					     r->left != ITEM_CUE &&
+					     r->right != ITEM_CUE;
+
+			if (r->left != left->kind || r->right != right->kind ||
+			    has_cue != (between != NULL) ||
+			    (between && between->cue != r->cue))
+				continue;
+			apply(c, r, left, between, right);
+		}
+}
+
+static void
+join_cells(struct chart *c, const struct cell_items *left,
+	   const struct item *between, const struct cell_items *right)
+{
+	for (size_t i = 0; i < left->n; i++)
+		for (size_t k = 0; k < right->n; k++)
+			apply_all(c, left->items[i], between, right->items[k]);
+}
+
+static void
+fill_span(struct chart *c, size_t from, size_t to)
+{
+	for (size_t mid = from + 1; mid < to; mid++) {
+		const struct cell_items *left = &c->cells[from][mid];
+
+		if (left->n == 0)
+			continue;
+		join_cells(c, left, NULL, &c->cells[mid][to]);
+		for (size_t end = mid + 1; end < to && end < mid + 4; end++) {
+			const struct cell_items *cues = &c->cells[mid][end];
+
+			for (size_t k = 0; k < cues->n; k++)
+				if (cues->items[k]->kind == ITEM_CUE)
+					join_cells(c, left, cues->items[k],
+						   &c->cells[end][to]);
+		}
+	}
+}
+
+/* What stands in brackets is one item, whatever stands beside it. */
+static void
+close_brackets(struct chart *c, size_t from, size_t to)
+{
+	const struct cell_items *open = &c->cells[from][from + 1],
+				*close = &c->cells[to - 1][to];
+	const struct cell_items *in = &c->cells[from + 1][to - 1];
+
+	if (to - from < 3 || open->n == 0 || close->n == 0 ||
+	    open->items[0]->cue != SENSE_OPEN_PAREN ||
+	    close->items[0]->cue != SENSE_CLOSE_PAREN)
+		return;
+	for (size_t i = 0; i < in->n; i++) {
+		struct item *y = arena_alloc(c->x->arena, sizeof(*y));
+
+		*y = *in->items[i];
+		y->from = (short)from;
+		y->to = (short)to;
+		y->closed = true;
+		y->score += 0.5F;
+		y->words |= open->items[0]->words | close->items[0]->words;
+		cell_put(&c->cells[from][to], y);
+	}
+}
+
+struct chart *
+chart_build(const struct context *x, const struct leaves *l)
+{
+	struct chart *c = arena_alloc(x->arena, sizeof(*c));
+
+	c->x = x;
+	c->leaves = l;
+	c->n = l->n_content;
+	c->cells = arena_array(x->arena, c->n + 1, sizeof(*c->cells));
+	for (size_t i = 0; i < l->n; i++)
+		cell_put(&c->cells[l->items[i].from][l->items[i].to],
+			 &l->items[i]);
+	for (size_t n = 2; n <= c->n && n <= SPAN_CONTENT; n++)
+		for (size_t from = 0; from + n <= c->n; from++) {
+			fill_span(c, from, from + n);
+			close_brackets(c, from, from + n);
+		}
+	return c;
+}

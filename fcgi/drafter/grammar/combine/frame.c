@@ -1,0 +1,138 @@
+#include <string.h>
+
+#include "drafter/grammar/combine/rule.h"
+
+#include "base/ban.h"
+
+#define WIDTH 20
+#define PIECE_COST 0.12F /* of one more item: larger ones say more */
+#define FAR_COST 0.9F    /* of rows that nothing ties to those before */
+
+struct beam {
+	struct frame items[WIDTH];
+	size_t n;
+};
+
+static void
+beam_put(struct beam *b, const struct frame *f)
+{
+	size_t at = 0;
+
+	while (at < b->n && b->items[at].score >= f->score)
+		at++;
+	if (at == WIDTH)
+		return;
+	if (b->n == WIDTH)
+		b->n--;
+	memmove(b->items + at + 1, b->items + at,
+		(b->n - at) * sizeof(*b->items));
+	b->items[at] = *f;
+	b->n++;
+}
+
+/* What a question is put together of, besides words of structure. */
+static bool
+is_piece(const struct item *i)
+{
+	static const enum sense alone[] = {
+		SENSE_COUNT,   SENSE_SHARE,  SENSE_TOTAL,    SENSE_RUNNING,
+		SENSE_MOVING,  SENSE_CHANGE, SENSE_DISTINCT, SENSE_VERSUS,
+		SENSE_WITH,    SENSE_AGE,    SENSE_DURATION, SENSE_OR,
+		SENSE_COLUMNS, SENSE_VAGUE,
+	};
+
+	switch ((int)i->kind) {
+	case ITEM_CUE:
+		for (size_t k = 0; k < COUNT(alone); k++)
+			if (alone[k] == i->cue)
+				return true;
+		return false;
+	case ITEM_NUMBER:
+	case ITEM_RANGE:
+	case ITEM_LATER:
+		return false;
+	default:
+		return true;
+	}
+}
+
+static short
+table_of(const struct item *i)
+{
+	return i->kind == ITEM_TEST && i->test ? i->test->anchor : i->table;
+}
+
+/* How far an item is from those before it that are about rows. */
+static float
+distance_cost(const struct context *x, const struct frame *f,
+	      const struct item *i)
+{
+	const short to = table_of(i);
+	float best = FAR_COST;
+	bool any = false;
+
+	if (to == NO_TABLE)
+		return 0;
+	for (size_t k = 0; k < f->n; k++) {
+		const short from = table_of(f->items[k]);
+		struct cat_path path;
+		float cost;
+
+		if (from == NO_TABLE)
+			continue;
+		any = true;
+		if (!catalog_path(x->catalog, from, to, &path))
+			continue;
+		cost = path.n == 0
+			       ? 0
+			       : 0.1F * (float)path.n +
+					 (path.n_many && path.n_many < path.n
+						  ? 0.35F
+						  : 0);
+		best = cost < best ? cost : best;
+	}
+	return any ? best : 0;
+}
+
+static void
+extend(const struct chart *c, struct beam *beams, const struct frame *f,
+       const struct item *i)
+{
+	struct frame next = *f;
+
+	if (f->n == FRAME_ITEMS || !is_piece(i))
+		return;
+	next.items[next.n++] = i;
+	next.at = i->to;
+	next.words |= i->words;
+	next.score += i->score - PIECE_COST - distance_cost(c->x, f, i);
+	beam_put(&beams[next.at], &next);
+}
+
+void
+frames_find(const struct chart *c, struct frames *ret)
+{
+	struct beam *beams = arena_array(c->x->arena, c->n + 1, sizeof(*beams));
+	const struct frame empty = { .score = 0 };
+
+	beam_put(&beams[0], &empty);
+	for (size_t at = 0; at < c->n; at++)
+		for (size_t k = 0; k < beams[at].n; k++) {
+			const struct frame *f = &beams[at].items[k];
+			struct frame skip = *f;
+
+			for (size_t to = at + 1;
+			     to <= c->n && to <= at + SPAN_CONTENT; to++)
+				for (size_t m = 0; m < c->cells[at][to].n; m++)
+					extend(c, beams, f,
+					       c->cells[at][to].items[m]);
+			skip.at++;
+			skip.score -= c->leaves->skip[at];
+			if (!c->leaves->telling[at])
+				skip.words |= (uint64_t)1 << at;
+			beam_put(&beams[at + 1], &skip);
+		}
+	ret->n = 0;
+	for (size_t k = 0; k < beams[c->n].n && ret->n < FRAMES_MAX; k++)
+		ret->items[ret->n++] = beams[c->n].items[k];
+}

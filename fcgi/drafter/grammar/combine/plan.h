@@ -1,0 +1,70 @@
+#ifndef DRAFTER_GRAMMAR_COMBINE_PLAN_H
+#define DRAFTER_GRAMMAR_COMBINE_PLAN_H
+
+#include "drafter/grammar/combine/rule.h"
+
+/*
+ * From a frame to a tree: what its items are together, and what the question
+ * leaves out.
+ */
+#define PLAN_PARTS 8
+
+struct plan {
+	const struct context *x;
+	short rows; /* what is asked for; NO_TABLE: it is not said */
+	const struct item *others[PLAN_PARTS]; /* more rows that are said */
+	size_t n_others;
+	const struct test *tests[TREE_TESTS];
+	size_t n_tests;
+	const struct test *either; /* before an OR; or NULL */
+	const struct item *measures[PLAN_PARTS];
+	size_t n_measures;
+	const struct item *cols[PLAN_PARTS];
+	size_t n_cols;
+	const struct item *groups[PLAN_PARTS];
+	size_t n_groups;
+	const struct item *order, *by; /* by: "by revenue" */
+	const struct item *havings[PLAN_PARTS];
+	size_t n_havings;
+	const struct item *compare;
+	const struct item *pair, *buckets, *agg;
+	struct period period;
+	bool has_period;
+	enum unit unit;                /* results are asked for in it */
+	uint64_t cues;                 /* bits of enum sense that stand alone */
+	double number;                 /* of SENSE_MOVING */
+	unsigned variant;              /* 1: the second choice of a date */
+	const struct node *date;       /* that was chosen for the period */
+	const struct node *other_date; /* that might have been meant */
+	short base;
+	float cost; /* of what had to be assumed */
+	bool bad;   /* it makes no tree */
+};
+
+#define PLAN_HAS(p, sense) (((p)->cues >> (sense)) & 1)
+
+void plan_read(const struct context *x, const struct frame *f,
+	       struct plan *ret);
+/* false: it makes no sense as a query. Writes p->cost too. */
+bool plan_tree(struct plan *p, struct tree *ret);
+
+/* The parts of it. */
+/* Append to a list of PLAN_PARTS; what is too many is left out. */
+void plan_put(const struct item **list, size_t *n, const struct item *i);
+/* One more that holds of the rows; NULL: none. */
+void plan_test(struct plan *p, const struct test *t);
+void plan_tests(struct plan *p, struct tree *t);
+void plan_groups(struct plan *p, struct tree *t);
+/* By the band that the age of a row, or a column, lies in. */
+void plan_buckets(struct plan *p, struct tree *t);
+void plan_order(struct plan *p, struct tree *t);
+void plan_having(struct plan *p, struct tree *t);
+void plan_measures(struct plan *p, struct tree *t);
+/* The date that rows of a table are dated by; NULL: none. */
+const struct node *plan_date(struct plan *p, short table,
+			     const struct node *measured);
+/* Show what rows of a table are called by; grouped: by their key, too. */
+void plan_names(const struct plan *p, struct tree *t, short table,
+		bool grouped);
+
+#endif

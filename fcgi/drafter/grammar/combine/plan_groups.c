@@ -1,0 +1,240 @@
+#include <string.h>
+
+#include "drafter/grammar/combine/plan.h"
+
+#include "base/ban.h"
+
+#define GUESSED 0.6F
+
+static const struct node *
+column(const struct plan *p, short table, short col)
+{
+	return node_column(p->x->arena, table, col);
+}
+
+/* Named by a number or code that only its parent makes unique: that too. */
+static void
+show_parent_name(const struct plan *p, struct tree *t, short table,
+		 bool grouped)
+{
+	const struct cat_table *ct = &p->x->catalog->tables[table];
+	short parent = NO_TABLE;
+	const struct cat_col *name;
+
+	if (ct->names[0] < 0 || ct->n_keys == 0 || ct->names[0] == ct->key)
+		return;
+	name = &ct->cols[ct->names[0]];
+	if (name->whole || name->kind == COL_NAME)
+		return;
+	parent = ct->keys[0].to;
+	if (parent == table || p->x->catalog->tables[parent].names[0] < 0)
+		return;
+	(void)tree_show(
+		t, column(p, parent, p->x->catalog->tables[parent].names[0]));
+	if (grouped)
+		(void)tree_group(
+			t, column(p, parent,
+				  p->x->catalog->tables[parent].names[0]));
+}
+
+void
+plan_names(const struct plan *p, struct tree *t, short table, bool grouped)
+{
+	const struct cat_table *ct = &p->x->catalog->tables[table];
+
+	if (grouped && ct->key >= 0)
+		(void)tree_group(t, column(p, table, ct->key));
+	show_parent_name(p, t, table, grouped);
+	for (size_t i = 0; i < 2; i++) {
+		if (ct->names[i] < 0)
+			continue;
+		(void)tree_show(t, column(p, table, ct->names[i]));
+		if (grouped)
+			(void)tree_group(t, column(p, table, ct->names[i]));
+	}
+	if (ct->names[0] < 0)
+		(void)tree_show(t, column(p, table, 0));
+}
+
+/* Columns that both names have a word of: "amount paid" and "paid on". */
+static bool
+share_word(const struct cat_col *a, const struct cat_col *b)
+{
+	for (size_t i = 0; i < a->words[0].n; i++)
+		for (size_t k = 0; k < b->words[0].n; k++)
+			if (a->words[0].weight[i] > 0.5F &&
+			    strcmp(a->words[0].stems[i],
+				   b->words[0].stems[k]) == 0)
+				return true;
+	return false;
+}
+
+/* What is paid for is booked when it is done. */
+static short
+date_of_measure(const struct plan *p, short table, const struct node *n)
+{
+	const struct cat_table *ct = &p->x->catalog->tables[table];
+	const size_t n_cols = p->x->catalog->schema->tables[table].n_cols;
+	const struct cat_col *of;
+
+	while (n && n->kind != NODE_COLUMN)
+		n = n->kind == NODE_DAYS ? NULL : n->a;
+	if (!n || n->table != table)
+		return ct->date;
+	of = &ct->cols[n->col];
+	for (size_t i = 0; i < n_cols; i++)
+		if (ct->cols[i].kind == COL_DATE &&
+		    share_word(of, &ct->cols[i]))
+			return (short)i;
+	for (size_t i = 0; i < n_cols && of->kind == COL_AMOUNT; i++)
+		if (ct->cols[i].kind == COL_DATE && ct->cols[i].last &&
+		    cat_words_have(ct->cols[i].words, ct->cols[i].n_words,
+				   "done"))
+			return (short)i;
+	return ct->date;
+}
+
+/* The next best date of the same rows, for the other reading. */
+static void
+find_other_date(struct plan *p, short table, short chosen)
+{
+	const struct cat_table *ct = &p->x->catalog->tables[table];
+	const size_t n = p->x->catalog->schema->tables[table].n_cols;
+
+	p->other_date = NULL;
+	if (chosen != ct->date && ct->date >= 0) {
+		p->other_date = column(p, table, ct->date);
+		return;
+	}
+	for (size_t i = 0; i < n; i++)
+		if (ct->cols[i].kind == COL_DATE && (short)i != chosen) {
+			p->other_date = column(p, table, (short)i);
+			return;
+		}
+}
+
+/* Rows that have none are dated by those they belong to. */
+static short
+dated_parent(const struct plan *p, short table)
+{
+	const struct cat_table *ct = &p->x->catalog->tables[table];
+
+	for (size_t i = 0; i < ct->n_keys; i++) {
+		const short to = ct->keys[i].to;
+
+		if (p->x->catalog->tables[to].kind == TABLE_EVENT &&
+		    p->x->catalog->tables[to].date >= 0)
+			return to;
+	}
+	for (size_t i = 0; i < ct->n_keys; i++)
+		if (p->x->catalog->tables[ct->keys[i].to].date >= 0)
+			return ct->keys[i].to;
+	return NO_TABLE;
+}
+
+const struct node *
+plan_date(struct plan *p, short table, const struct node *measured)
+{
+	short date = date_of_measure(p, table, measured);
+
+	if (p->date)
+		return p->date;
+	if (date < 0) {
+		table = dated_parent(p, table);
+		if (table == NO_TABLE)
+			return NULL;
+		date = p->x->catalog->tables[table].date;
+	}
+	find_other_date(p, table, date);
+	p->date = p->variant == 1 && p->other_date ? p->other_date
+						   : column(p, table, date);
+	return p->date;
+}
+
+static const struct node *
+date_for(struct plan *p)
+{
+	const struct item *m = p->n_measures ? p->measures[0] : NULL;
+
+	if (m && m->date)
+		return m->date;
+	return plan_date(p, p->base, m ? m->node : NULL);
+}
+
+static void
+group_by_unit(struct plan *p, struct tree *t, enum unit unit)
+{
+	const struct node *date = date_for(p);
+	const struct node *n;
+
+	if (!date) {
+		p->bad = true;
+		return;
+	}
+	/* two years side by side: their months */
+	if (p->pair && unit == UNIT_MONTH)
+		unit = UNIT_MONTH_OF_YEAR;
+	n = node_unit(p->x->arena, unit, date);
+	(void)tree_group(t, n);
+	(void)tree_show(t, n);
+}
+
+static void
+group_by_column(struct plan *p, struct tree *t, const struct node *n)
+{
+	const struct cat_col *c =
+		n->kind == NODE_COLUMN
+			? cat_col(p->x->catalog, n->table, n->col)
+			: NULL;
+
+	if (c && c->kind == COL_KEY && c->to >= 0 && c->to != n->table) {
+		plan_names(p, t, c->to, true);
+		return;
+	}
+	if (c && c->kind == COL_DATE)
+		n = node_unit(p->x->arena, UNIT_DAY, n);
+	(void)tree_group(t, n);
+	(void)tree_show(t, n);
+}
+
+/* Rows that have too many of what is grouped by make more of themselves. */
+static void
+check_reach(struct plan *p, short table, bool rows)
+{
+	struct cat_path path;
+
+	if (rows && table == p->base)
+		p->cost += 1.2F; /* each of what is measured, by itself */
+	if (table == NO_TABLE || table == p->base)
+		return;
+	if (!catalog_path(p->x->catalog, p->base, table, &path))
+		p->bad = true;
+	else if (path.n_many)
+		p->cost += 1.2F * (float)path.n_many;
+	else
+		p->cost += 0.05F * (float)path.n;
+}
+
+void
+plan_groups(struct plan *p, struct tree *t)
+{
+	for (size_t i = 0; i < p->n_groups; i++) {
+		const struct item *g = p->groups[i];
+
+		if (g->unit) {
+			group_by_unit(p, t, g->unit);
+		} else if (g->n_nodes == 0 && g->kind != ITEM_COLUMN) {
+			check_reach(p, g->table, true);
+			plan_names(p, t, g->table, true);
+		} else {
+			check_reach(p, g->table, false);
+			group_by_column(p, t,
+					g->kind == ITEM_COLUMN ? g->node
+							       : g->nodes[0]);
+		}
+		if (g->test && p->n_tests < TREE_TESTS)
+			p->tests[p->n_tests++] = g->test;
+	}
+	if (p->buckets)
+		plan_buckets(p, t);
+}

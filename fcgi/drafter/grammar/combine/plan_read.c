@@ -1,0 +1,150 @@
+#include <string.h>
+
+#include "drafter/grammar/combine/plan.h"
+
+#include "base/ban.h"
+
+void
+plan_test(struct plan *p, const struct test *t)
+{
+	if (t && p->n_tests < TREE_TESTS)
+		p->tests[p->n_tests++] = t;
+}
+
+void
+plan_put(const struct item **list, size_t *n, const struct item *i)
+{
+	if (*n < PLAN_PARTS)
+		list[(*n)++] = i;
+}
+
+/* All that holds so far, or else all that follows. */
+static void
+begin_or(struct plan *p)
+{
+	const struct test *all = p->either;
+
+	for (size_t i = 0; i < p->n_tests; i++)
+		all = test_both(p->x->arena, i ? TEST_AND : TEST_OR, all,
+				p->tests[i]);
+	p->either = all;
+	p->n_tests = 0;
+}
+
+static void
+end_or(struct plan *p)
+{
+	const struct test *all = NULL;
+
+	if (!p->either)
+		return;
+	for (size_t i = 0; i < p->n_tests; i++)
+		all = test_both(p->x->arena, TEST_AND, all, p->tests[i]);
+	p->bad |= !all || all->anchor != p->either->anchor;
+	if (p->bad)
+		return;
+	p->tests[0] = test_both(p->x->arena, TEST_OR, p->either, all);
+	p->n_tests = 1;
+}
+
+static void
+read_cue(struct plan *p, const struct item *i)
+{
+	p->cues |= (uint64_t)1 << i->cue;
+	if (i->cue == SENSE_OR)
+		begin_or(p);
+	if (i->cue == SENSE_MOVING)
+		p->number = i->number;
+}
+
+static void
+read_group(struct plan *p, const struct item *i)
+{
+	if (i->left && i->left->kind == ITEM_GROUP) {
+		read_group(p, i->left);
+		plan_put(p->groups, &p->n_groups, i->right);
+	} else if (i->node) {
+		p->by = i;
+	} else {
+		plan_put(p->groups, &p->n_groups, i);
+	}
+}
+
+static void
+read_rows(struct plan *p, const struct item *i)
+{
+	if (p->rows == NO_TABLE) {
+		p->rows = i->table;
+		plan_test(p, i->test);
+	} else if (p->rows == i->table) {
+		plan_test(p, i->test);
+	} else {
+		plan_put(p->others, &p->n_others, i);
+	}
+}
+
+static void
+read_item(struct plan *p, const struct item *i)
+{
+	switch ((int)i->kind) {
+	case ITEM_CUE:
+		read_cue(p, i);
+		return;
+	case ITEM_ROWS:
+		read_rows(p, i);
+		return;
+	case ITEM_COLUMN:
+		plan_put(p->cols, &p->n_cols, i);
+		return;
+	case ITEM_TEST:
+		plan_test(p, i->test);
+		return;
+	case ITEM_MEASURE:
+		plan_put(p->measures, &p->n_measures, i);
+		return;
+	case ITEM_AGG:
+		p->bad |= p->agg != NULL;
+		p->agg = i;
+		return;
+	case ITEM_ORDER:
+		p->bad |= p->order != NULL;
+		p->order = i;
+		return;
+	case ITEM_COMPARE:
+		p->bad |= p->compare != NULL;
+		p->compare = i;
+		return;
+	case ITEM_GROUP:
+		read_group(p, i);
+		return;
+	case ITEM_UNIT:
+		p->bad |= p->unit != UNIT_NONE;
+		p->unit = i->unit;
+		return;
+	case ITEM_HAVING:
+		plan_put(p->havings, &p->n_havings, i);
+		return;
+	case ITEM_PERIOD:
+		p->bad |= p->has_period && !PLAN_HAS(p, SENSE_VERSUS);
+		p->period = i->period;
+		p->has_period = true;
+		return;
+	case ITEM_PAIR:
+		p->pair = i;
+		return;
+	case ITEM_BUCKETS:
+		p->buckets = i;
+		return;
+	default:
+		p->bad = true;
+	}
+}
+
+void
+plan_read(const struct context *x, const struct frame *f, struct plan *ret)
+{
+	*ret = (struct plan){ .x = x, .rows = NO_TABLE, .base = NO_TABLE };
+	for (size_t i = 0; i < f->n; i++)
+		read_item(ret, f->items[i]);
+	end_or(ret);
+}

@@ -1,0 +1,51 @@
+#include <string.h>
+
+#include "drafter/grammar/combine/rule.h"
+
+#include "base/ban.h"
+
+bool
+rule_col_is(const struct context *x, const struct node *n, enum col_kind kind)
+{
+	return n->kind == NODE_COLUMN &&
+	       cat_col(x->catalog, n->table, n->col)->kind == kind;
+}
+
+bool
+rule_put_test(struct item *ret, const struct test *t)
+{
+	ret->test = t;
+	ret->table = t->anchor;
+	return true;
+}
+
+const struct test *
+rule_in_period(const struct context *x, const struct node *col,
+	       const struct period *p)
+{
+	const struct test *t = NULL;
+
+	if (*p->from)
+		t = test_compare(x->arena, col, IS_AT_LEAST,
+				 node_date(x->arena, p->from));
+	if (*p->until)
+		t = test_both(x->arena, TEST_AND, t,
+			      test_compare(x->arena, col, IS_LESS,
+					   node_date(x->arena, p->until)));
+	return t;
+}
+
+bool
+rule_is_without(const struct test *t)
+{
+	return t->kind == TEST_NOT && t->parts[0]->kind == TEST_EXISTS;
+}
+
+/* One column that is compared for being equal; NULL. */
+const struct node *
+rule_equal_of(const struct test *t)
+{
+	if (t->kind == TEST_OR)
+		return rule_equal_of(t->parts[0]);
+	return t->kind == TEST_COMPARE && t->op == IS_EQUAL ? t->a : NULL;
+}

@@ -1,0 +1,88 @@
+#ifndef DRAFTER_GRAMMAR_COMBINE_RULE_H
+#define DRAFTER_GRAMMAR_COMBINE_RULE_H
+
+#include "drafter/grammar/match/item.h"
+
+/*
+ * Typed composition. A rule makes one item of two that stand side by side, or
+ * with a word of structure between them. Its condition looks at types and at
+ * kinds from the catalog, never at words.
+ */
+struct rule {
+	const char *name;
+	enum item_kind left; /* ITEM_CUE: one of that cue */
+	enum sense cue;      /* between both, unless one of them is it */
+	enum item_kind right;
+	enum item_kind result;
+	bool (*fits)(const struct context *x, const struct item *l,
+		     const struct item *r);
+	/* Fills ret, whose span, score and kind are set; false: it cannot. */
+	bool (*build)(const struct context *x, const struct item *l,
+		      const struct item *cue, const struct item *r,
+		      struct item *ret);
+	float score;
+};
+
+struct rule_table {
+	const struct rule *rules;
+	size_t n;
+};
+
+extern const struct rule_table rules_measure, rules_compare, rules_test,
+	rules_rows, rules_group, rules_order;
+
+/* What rules of more than one file build with. */
+bool rule_put_test(struct item *ret, const struct test *t);
+bool rule_col_is(const struct context *x, const struct node *n,
+		 enum col_kind kind);
+/* From and before; NULL: the period is open on both sides. */
+const struct test *rule_in_period(const struct context *x,
+				  const struct node *col,
+				  const struct period *p);
+bool rule_is_without(const struct test *t);
+/* The one column that is compared for being equal; NULL. */
+const struct node *rule_equal_of(const struct test *t);
+
+/* Items of a cell, best first. */
+#define CELL_ITEMS 10
+#define SPAN_CONTENT 12 /* content tokens of the longest item */
+
+struct cell_items {
+	const struct item *items[CELL_ITEMS];
+	size_t n;
+};
+
+struct chart {
+	const struct context *x;
+	const struct leaves *leaves;
+	struct cell_items (*cells)[CONTENT_MAX + 1]; /* [from][to] */
+	size_t n;
+};
+
+struct chart *chart_build(const struct context *x, const struct leaves *l);
+
+/* The whole question as items from left to right; what is left out costs. */
+#define FRAME_ITEMS 14
+
+struct frame {
+	float score;
+	short at;
+	size_t n;
+	const struct item *items[FRAME_ITEMS];
+	uint64_t words; /* accounted for */
+};
+
+#define FRAMES_MAX 16
+
+struct frames {
+	struct frame items[FRAMES_MAX]; /* best first */
+	size_t n;
+};
+
+void frames_find(const struct chart *c, struct frames *ret);
+
+/* Columns as they are aggregated when nothing is said: by their kind. */
+const struct node *default_measure(const struct context *x,
+				   const struct node *n);
+
+#endif

@@ -1,0 +1,277 @@
+#include <string.h>
+
+#include "drafter/grammar/combine/rule.h"
+
+#include "base/ban.h"
+
+static bool
+fits_number(const struct context *x, const struct item *l, const struct item *r)
+{
+	const struct item *col = l->kind == ITEM_COLUMN ? l : r;
+
+	(void)x;
+	return col->node->number_like || col->node->kind == NODE_DAYS;
+}
+
+static bool
+fits_date(const struct context *x, const struct item *l, const struct item *r)
+{
+	return rule_col_is(x, l->kind == ITEM_COLUMN ? l->node : r->node,
+			   COL_DATE);
+}
+
+/* "over 5" and "5 or more": a comparison that waits for what it compares. */
+static bool
+build_compare(const struct context *x, const struct item *l,
+	      const struct item *cue, const struct item *r, struct item *ret)
+{
+	const struct item *op = l->kind == ITEM_CUE ? l : r,
+			  *n = l->kind == ITEM_CUE ? r : l;
+
+	(void)x;
+	(void)cue;
+	ret->op = op->op;
+	ret->number = n->number;
+	return true;
+}
+
+static bool
+build_with_unit(const struct context *x, const struct item *l,
+		const struct item *cue, const struct item *r, struct item *ret)
+{
+	(void)x;
+	(void)cue;
+	if (l->unit)
+		return false;
+	ret->op = l->op;
+	ret->number = l->number;
+	ret->unit = r->unit;
+	return true;
+}
+
+static bool
+build_column_compare(const struct context *x, const struct item *l,
+		     const struct item *cue, const struct item *r,
+		     struct item *ret)
+{
+	(void)cue;
+	return rule_put_test(ret,
+			     test_compare(x->arena, l->node, r->op,
+					  node_number(x->arena, r->number)));
+}
+
+/* "rooms 2", "2 rooms". */
+static bool
+build_equal_number(const struct context *x, const struct item *l,
+		   const struct item *cue, const struct item *r,
+		   struct item *ret)
+{
+	const struct item *col = l->kind == ITEM_COLUMN ? l : r,
+			  *n = l->kind == ITEM_COLUMN ? r : l;
+
+	return rule_put_test(
+		ret, test_compare(x->arena, col->node, cue ? cue->op : IS_EQUAL,
+				  node_number(x->arena, n->number)));
+}
+
+static bool
+fits_plain_number(const struct context *x, const struct item *l,
+		  const struct item *r)
+{
+	const struct item *col = l->kind == ITEM_COLUMN ? l : r;
+
+	return rule_col_is(x, col->node, COL_NUMBER) ||
+	       rule_col_is(x, col->node, COL_SCORE);
+}
+
+/* "solved after due": two columns of a row. */
+static bool
+build_columns(const struct context *x, const struct item *l,
+	      const struct item *cue, const struct item *r, struct item *ret)
+{
+	return rule_put_test(ret,
+			     test_compare(x->arena, l->node, cue->op, r->node));
+}
+
+static bool
+fits_alike(const struct context *x, const struct item *l, const struct item *r)
+{
+	const bool dates = rule_col_is(x, l->node, COL_DATE) &&
+			   rule_col_is(x, r->node, COL_DATE);
+
+	return (dates || (l->node->number_like && r->node->number_like)) &&
+	       !node_equal(l->node, r->node);
+}
+
+/* "more than 5 days after the due date": waits for what is later. */
+static bool
+build_later(const struct context *x, const struct item *l,
+	    const struct item *cue, const struct item *r, struct item *ret)
+{
+	if (!l->unit || !rule_col_is(x, r->node, COL_DATE))
+		return false;
+	ret->op = l->op;
+	ret->number = l->number;
+	ret->unit = l->unit;
+	ret->node = r->node;
+	ret->table = r->table;
+	ret->down = cue->op == IS_LESS || cue->op == IS_AT_MOST;
+	return true;
+}
+
+static bool
+build_is_later(const struct context *x, const struct item *l,
+	       const struct item *cue, const struct item *r, struct item *ret)
+{
+	const struct node *from = r->down ? l->node : r->node,
+			  *to = r->down ? r->node : l->node;
+
+	(void)cue;
+	return rule_put_test(
+		ret,
+		test_compare(x->arena, node_days(x->arena, r->unit, to, from),
+			     r->op, node_number(x->arena, r->number)));
+}
+
+static bool
+build_empty(const struct context *x, const struct item *l,
+	    const struct item *cue, const struct item *r, struct item *ret)
+{
+	const struct item *col = l->kind == ITEM_COLUMN ? l : r;
+
+	(void)cue;
+	return col->node->kind == NODE_COLUMN &&
+	       rule_put_test(ret, test_null(x->arena, col->node));
+}
+
+static bool
+build_set(const struct context *x, const struct item *l, const struct item *cue,
+	  const struct item *r, struct item *ret)
+{
+	(void)cue;
+	(void)r;
+	return l->node->kind == NODE_COLUMN &&
+	       rule_put_test(ret,
+			     test_not(x->arena, test_null(x->arena, l->node)));
+}
+
+/* "whose due date has passed". */
+static bool
+build_past(const struct context *x, const struct item *l,
+	   const struct item *cue, const struct item *r, struct item *ret)
+{
+	const struct item *col = l->kind == ITEM_COLUMN ? l : r;
+
+	(void)cue;
+	return rule_put_test(
+		ret, test_compare(x->arena, col->node, IS_LESS,
+				  node_date(x->arena, x->calendar.today)));
+}
+
+static bool
+build_in_period(const struct context *x, const struct item *l,
+		const struct item *cue, const struct item *r, struct item *ret)
+{
+	const struct item *col = l->kind == ITEM_COLUMN ? l : r,
+			  *p = l->kind == ITEM_COLUMN ? r : l;
+	const struct test *t = rule_in_period(x, col->node, &p->period);
+
+	(void)cue;
+	if (!t)
+		return false;
+	ret->period = p->period;
+	ret->node = col->node;
+	return rule_put_test(ret, test_named(x->arena, t, NULL));
+}
+
+/* "start_date <= today", "due before 2024". */
+static bool
+build_compare_period(const struct context *x, const struct item *l,
+		     const struct item *cue, const struct item *r,
+		     struct item *ret)
+{
+	const struct period *p = &r->period;
+	const bool late = cue->op == IS_MORE || cue->op == IS_AT_MOST;
+	const char *day = late ? day_moved(x->arena, p->until, -1, 0) : p->from;
+
+	if (!*p->from || !*p->until || cue->op == IS_EQUAL)
+		return cue->op == IS_EQUAL &&
+		       build_in_period(x, l, NULL, r, ret);
+	return rule_put_test(ret, test_compare(x->arena, l->node, cue->op,
+					       node_date(x->arena, day)));
+}
+
+/* "empty or >= today" says the second of the same column. */
+static bool
+build_or_compare(const struct context *x, const struct item *l,
+		 const struct item *cue, const struct item *r, struct item *ret)
+{
+	const struct node *col = l->test->a;
+	const struct period *p = &r->period;
+	const struct test *t;
+
+	(void)cue;
+	if (l->test->kind != TEST_NULL || r->kind != ITEM_COMPARE || !p->from)
+		return false;
+	t = test_compare(x->arena, col, r->op, node_date(x->arena, p->from));
+	return rule_put_test(ret, test_both(x->arena, TEST_OR, l->test, t));
+}
+
+static bool
+build_compare_day(const struct context *x, const struct item *l,
+		  const struct item *cue, const struct item *r,
+		  struct item *ret)
+{
+	(void)x;
+	(void)cue;
+	if (!*r->period.from || r->period.kind != PERIOD_SPAN)
+		return false;
+	ret->op = l->op;
+	ret->period = r->period;
+	return true;
+}
+
+static const struct rule rules[] = {
+	{ "comparison", ITEM_CUE, SENSE_COMPARE, ITEM_NUMBER, ITEM_COMPARE,
+	  NULL, build_compare, 0.1F },
+	{ "comparison behind its number", ITEM_NUMBER, SENSE_COMPARE, ITEM_CUE,
+	  ITEM_COMPARE, NULL, build_compare, 0.1F },
+	{ "comparison in a unit", ITEM_COMPARE, SENSE_NONE, ITEM_UNIT,
+	  ITEM_COMPARE, NULL, build_with_unit, 0.1F },
+	{ "comparison with a day", ITEM_CUE, SENSE_COMPARE, ITEM_PERIOD,
+	  ITEM_COMPARE, NULL, build_compare_day, 0 },
+	{ "column compared", ITEM_COLUMN, SENSE_NONE, ITEM_COMPARE, ITEM_TEST,
+	  fits_number, build_column_compare, 0.2F },
+	{ "column = number", ITEM_COLUMN, SENSE_COMPARE, ITEM_NUMBER, ITEM_TEST,
+	  fits_number, build_equal_number, 0.3F },
+	{ "column, number", ITEM_COLUMN, SENSE_NONE, ITEM_NUMBER, ITEM_TEST,
+	  fits_plain_number, build_equal_number, 0 },
+	{ "number of a column", ITEM_NUMBER, SENSE_NONE, ITEM_COLUMN, ITEM_TEST,
+	  fits_plain_number, build_equal_number, 0.1F },
+	{ "columns compared", ITEM_COLUMN, SENSE_COMPARE, ITEM_COLUMN,
+	  ITEM_TEST, fits_alike, build_columns, 0.3F },
+	{ "so much later than", ITEM_COMPARE, SENSE_COMPARE, ITEM_COLUMN,
+	  ITEM_LATER, NULL, build_later, 0.1F },
+	{ "column so much later", ITEM_COLUMN, SENSE_NONE, ITEM_LATER,
+	  ITEM_TEST, fits_date, build_is_later, 0.3F },
+	{ "column is empty", ITEM_COLUMN, SENSE_EMPTY, ITEM_CUE, ITEM_TEST,
+	  NULL, build_empty, 0.3F },
+	{ "without a column", ITEM_CUE, SENSE_WITHOUT, ITEM_COLUMN, ITEM_TEST,
+	  NULL, build_empty, 0.1F },
+	{ "no column yet", ITEM_CUE, SENSE_NOT, ITEM_COLUMN, ITEM_TEST,
+	  fits_date, build_empty, 0.1F },
+	{ "column is set", ITEM_COLUMN, SENSE_SET, ITEM_CUE, ITEM_TEST, NULL,
+	  build_set, 0.3F },
+	{ "column is past", ITEM_COLUMN, SENSE_PAST, ITEM_CUE, ITEM_TEST,
+	  fits_date, build_past, 0.3F },
+	{ "column in a period", ITEM_COLUMN, SENSE_NONE, ITEM_PERIOD, ITEM_TEST,
+	  fits_date, build_in_period, 0.3F },
+	{ "period of a column", ITEM_PERIOD, SENSE_NONE, ITEM_COLUMN, ITEM_TEST,
+	  fits_date, build_in_period, 0.1F },
+	{ "column against a day", ITEM_COLUMN, SENSE_COMPARE, ITEM_PERIOD,
+	  ITEM_TEST, fits_date, build_compare_period, 0.3F },
+	{ "…, or against a day", ITEM_TEST, SENSE_OR, ITEM_COMPARE, ITEM_TEST,
+	  NULL, build_or_compare, 0.3F },
+};
+
+const struct rule_table rules_compare = { rules, COUNT(rules) };

@@ -1,0 +1,123 @@
+#include "drafter/grammar/combine/rule.h"
+
+#include "base/ban.h"
+
+/* What a group is by: rows, a column or a unit of time. */
+static bool
+put_group(const struct context *x, const struct item *i, struct item *ret)
+{
+	if (ret->n_nodes == ITEM_NODES)
+		return false;
+	if (i->kind == ITEM_UNIT) {
+		ret->unit = i->unit;
+		return i->unit != UNIT_NONE;
+	}
+	ret->table = i->table;
+	ret->test = i->test;
+	if (i->kind == ITEM_ROWS)
+		return true;
+	ret->nodes[ret->n_nodes++] = i->node;
+	(void)x;
+	return true;
+}
+
+static bool
+build_by(const struct context *x, const struct item *l, const struct item *cue,
+	 const struct item *r, struct item *ret)
+{
+	(void)l;
+	(void)cue;
+	return put_group(x, r, ret);
+}
+
+/* "by revenue": what is measured orders, it does not group. */
+static bool
+build_by_measure(const struct context *x, const struct item *l,
+		 const struct item *cue, const struct item *r, struct item *ret)
+{
+	(void)x;
+	(void)l;
+	(void)cue;
+	ret->node = r->node;
+	ret->table = r->table;
+	ret->test = r->test;
+	ret->date = r->date;
+	ret->many = true;
+	return true;
+}
+
+/* Both sides stay as they are: plan.c walks them. */
+static bool
+build_and_group(const struct context *x, const struct item *l,
+		const struct item *cue, const struct item *r, struct item *ret)
+{
+	(void)cue;
+	if (l->node || l->n_nodes + 1 >= ITEM_NODES)
+		return false;
+	for (size_t i = 0; i < l->n_nodes; i++)
+		ret->nodes[ret->n_nodes++] = l->nodes[i];
+	ret->nodes[ret->n_nodes++] =
+		r->kind == ITEM_ROWS ? node_column(x->arena, r->table, 0)
+				     : r->node;
+	ret->unit = l->unit ? l->unit : r->unit;
+	ret->table = l->table;
+	return true;
+}
+
+static bool
+build_pair(const struct context *x, const struct item *l,
+	   const struct item *cue, const struct item *r, struct item *ret)
+{
+	(void)x;
+	(void)cue;
+	ret->period = l->period;
+	ret->period2 = r->period;
+	if (r->period.kind == PERIOD_RELATIVE)
+		ret->period2 =
+			period_moved(x->arena, &l->period, r->period.months);
+	return *l->period.from != '\0';
+}
+
+static bool
+build_ranges(const struct context *x, const struct item *l,
+	     const struct item *cue, const struct item *r, struct item *ret)
+{
+	(void)x;
+	(void)l;
+	(void)cue;
+	ret->number = r->number;
+	return true;
+}
+
+static const struct rule rules[] = {
+	{ "for each row", ITEM_CUE, SENSE_BY, ITEM_ROWS, ITEM_GROUP, NULL,
+	  build_by, 0.15F },
+	{ "for each value", ITEM_CUE, SENSE_BY, ITEM_COLUMN, ITEM_GROUP, NULL,
+	  build_by, 0.15F },
+	{ "for each month", ITEM_CUE, SENSE_BY, ITEM_UNIT, ITEM_GROUP, NULL,
+	  build_by, 0.2F },
+	{ "by how much", ITEM_CUE, SENSE_BY, ITEM_MEASURE, ITEM_GROUP, NULL,
+	  build_by_measure, 0.15F },
+	{ "and for each row", ITEM_GROUP, SENSE_AND, ITEM_ROWS, ITEM_GROUP,
+	  NULL, build_and_group, 0.1F },
+	{ "and for each value", ITEM_GROUP, SENSE_AND, ITEM_COLUMN, ITEM_GROUP,
+	  NULL, build_and_group, 0.1F },
+	{ "and for each month", ITEM_GROUP, SENSE_AND, ITEM_UNIT, ITEM_GROUP,
+	  NULL, build_and_group, 0.1F },
+	{ "two periods", ITEM_PERIOD, SENSE_VERSUS, ITEM_PERIOD, ITEM_PAIR,
+	  NULL, build_pair, 0.3F },
+	{ "two periods, both", ITEM_PERIOD, SENSE_AND, ITEM_PERIOD, ITEM_PAIR,
+	  NULL, build_pair, 0 },
+	{ "one more band", ITEM_BUCKETS, SENSE_NONE, ITEM_RANGE, ITEM_BUCKETS,
+	  NULL, build_ranges, 0.2F },
+	{ "and one more band", ITEM_BUCKETS, SENSE_COMMA, ITEM_RANGE,
+	  ITEM_BUCKETS, NULL, build_ranges, 0.2F },
+	{ "all beyond", ITEM_BUCKETS, SENSE_NONE, ITEM_COMPARE, ITEM_BUCKETS,
+	  NULL, build_ranges, 0.2F },
+	{ "and all beyond", ITEM_BUCKETS, SENSE_COMMA, ITEM_COMPARE,
+	  ITEM_BUCKETS, NULL, build_ranges, 0.2F },
+	{ "age bands", ITEM_CUE, SENSE_BUCKETS, ITEM_RANGE, ITEM_BUCKETS, NULL,
+	  build_ranges, 0.2F },
+};
+
+const struct rule_table rules_group = { rules, COUNT(rules) };

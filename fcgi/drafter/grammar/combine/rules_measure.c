@@ -1,0 +1,258 @@
+#include "drafter/grammar/combine/rule.h"
+
+#include "base/ban.h"
+
+static bool
+is_number(const struct context *x, const struct node *n)
+{
+	if (n->kind != NODE_COLUMN)
+		return n->number_like;
+	return n->number_like ||
+	       cat_col(x->catalog, n->table, n->col)->kind == COL_FLAG;
+}
+
+static bool
+is_date(const struct context *x, const struct node *n)
+{
+	return n->kind == NODE_COLUMN &&
+	       cat_col(x->catalog, n->table, n->col)->kind == COL_DATE;
+}
+
+const struct node *
+default_measure(const struct context *x, const struct node *n)
+{
+	const struct node *col = n;
+	enum fn fn = FN_AVG;
+
+	if (node_has_agg(n))
+		return n;
+	while (col->kind == NODE_CALC && col->op != '-')
+		col = col->a;
+	if (col->kind == NODE_COLUMN) {
+		const enum col_kind k =
+			cat_col(x->catalog, col->table, col->col)->kind;
+
+		fn = k == COL_AMOUNT || k == COL_QUANTITY ? FN_SUM : FN_AVG;
+	} else if (col->kind == NODE_CALC) {
+		fn = FN_SUM;
+	}
+	return node_agg(x->arena, fn, n);
+}
+
+/* What an aggregate may be of: dates have no sum. */
+static bool
+fits_agg(const struct context *x, const struct item *l, const struct item *r)
+{
+	const struct item *agg = l->kind == ITEM_AGG ? l : r,
+			  *of = l->kind == ITEM_AGG ? r : l;
+
+	if (agg->fn == FN_MIN || agg->fn == FN_MAX)
+		return is_number(x, of->node) || is_date(x, of->node);
+	return is_number(x, of->node) && !node_has_agg(of->node);
+}
+
+static bool
+build_agg(const struct context *x, const struct item *l, const struct item *cue,
+	  const struct item *r, struct item *ret)
+{
+	const struct item *agg = l->kind == ITEM_AGG ? l : r,
+			  *of = l->kind == ITEM_AGG ? r : l;
+
+	(void)cue;
+	ret->node = node_agg(x->arena, agg->fn, of->node);
+	ret->table = of->table;
+	ret->test = of->test;
+	ret->date = of->date;
+	return true;
+}
+
+/* How many rows there are of it. */
+static bool
+build_count(const struct context *x, const struct item *l,
+	    const struct item *cue, const struct item *r, struct item *ret)
+{
+	const struct item *rows = l->kind == ITEM_ROWS ? l : r;
+
+	(void)cue;
+	ret->node = node_agg(x->arena, FN_COUNT, NULL);
+	ret->table = rows->table;
+	ret->test = rows->test;
+	return true;
+}
+
+static bool
+has_test(const struct context *x, const struct item *l, const struct item *r)
+{
+	const struct item *i = l->kind == ITEM_CUE ? r : l;
+
+	(void)x;
+	return i->test && (i->kind != ITEM_TEST || i->test->anchor != NO_TABLE);
+}
+
+static bool
+build_share(const struct context *x, const struct item *l,
+	    const struct item *cue, const struct item *r, struct item *ret)
+{
+	const struct item *i = l->kind == ITEM_CUE ? r : l;
+
+	(void)cue;
+	ret->node = node_ratio(x->arena, i->test);
+	ret->table = i->kind == ITEM_TEST ? i->test->anchor : i->table;
+	ret->label = i->label;
+	return true;
+}
+
+static bool
+build_calc(const struct context *x, const struct item *l,
+	   const struct item *cue, const struct item *r, struct item *ret)
+{
+	const struct node *a = l->node, *b = r->node;
+
+	if (l->kind == ITEM_NUMBER)
+		a = node_number(x->arena, l->number);
+	if (r->kind == ITEM_NUMBER)
+		b = node_number(x->arena, r->number);
+	ret->table = l->table != NO_TABLE ? l->table : r->table;
+	ret->test = l->test ? l->test : r->test;
+	ret->date = l->date;
+	if (cue->sign == '-' && is_date(x, a) && is_date(x, b)) {
+		ret->node = node_days(x->arena, UNIT_DAY, a, b);
+		return true;
+	}
+	/* a product is made before the sum that it stands in */
+	if ((cue->sign == '*' || cue->sign == '/') && a->kind == NODE_CALC &&
+	    (a->op == '+' || a->op == '-') && !l->closed)
+		return false;
+	if ((cue->sign == '*' || cue->sign == '/') && b->kind == NODE_CALC &&
+	    !r->closed && (b->op == '+' || b->op == '-' || cue->sign == '/'))
+		return false;
+	if (cue->sign == '-' && b->kind == NODE_CALC && !r->closed &&
+	    (b->op == '-' || b->op == '+'))
+		return false;
+	ret->node = node_calc(x->arena, cue->sign, a, b);
+	return true;
+}
+
+/* One side is of groups: the other is made so too. */
+static bool
+build_mixed(const struct context *x, const struct item *l,
+	    const struct item *cue, const struct item *r, struct item *ret)
+{
+	struct item a = *l, b = *r;
+
+	if (!is_number(x, l->node) || !is_number(x, r->node))
+		return false;
+	a.node = default_measure(x, l->node);
+	b.node = default_measure(x, r->node);
+	return build_calc(x, &a, cue, &b, ret);
+}
+
+/* "returned pieces / shipped pieces": each summed by itself. */
+static bool
+fits_numbers(const struct context *x, const struct item *l,
+	     const struct item *r)
+{
+	const bool a = l->kind == ITEM_NUMBER || is_number(x, l->node) ||
+		       is_date(x, l->node);
+	const bool b = r->kind == ITEM_NUMBER || is_number(x, r->node) ||
+		       is_date(x, r->node);
+
+	return a && b &&
+	       (l->table == r->table || l->kind == ITEM_NUMBER ||
+		r->kind == ITEM_NUMBER ||
+		catalog_is_one(x->catalog, l->table, r->table) ||
+		catalog_is_one(x->catalog, r->table, l->table));
+}
+
+/* "repair cost": the column, of the rows that are said. */
+static bool
+fits_own(const struct context *x, const struct item *l, const struct item *r)
+{
+	const struct item *rows = l->kind == ITEM_ROWS ? l : r,
+			  *col = l->kind == ITEM_ROWS ? r : l;
+
+	return rows->table == col->table ||
+	       catalog_is_one(x->catalog, rows->table, col->table);
+}
+
+static bool
+build_own(const struct context *x, const struct item *l, const struct item *cue,
+	  const struct item *r, struct item *ret)
+{
+	const struct item *rows = l->kind == ITEM_ROWS ? l : r,
+			  *col = l->kind == ITEM_ROWS ? r : l;
+
+	(void)cue;
+	ret->node = col->node;
+	ret->table = rows->table;
+	ret->test = test_both(x->arena, TEST_AND, rows->test, col->test);
+	ret->date = col->date;
+	ret->score += rows->table == col->table ? 0.15F : -0.1F;
+	return true;
+}
+
+/* "how long does it take": from when a row begins to when it ends. */
+static bool
+build_duration(const struct context *x, const struct item *l,
+	       const struct item *cue, const struct item *r, struct item *ret)
+{
+	const short table = r->kind == ITEM_ROWS ? r->table : l->table;
+	const struct cat_table *t = &x->catalog->tables[table];
+	const size_t n = x->catalog->schema->tables[table].n_cols;
+	int end = -1;
+
+	(void)cue;
+	for (size_t i = 0; i < n; i++)
+		if (t->cols[i].kind == COL_DATE && t->cols[i].last &&
+		    (short)i != t->date)
+			end = (int)i;
+	if (end < 0 || t->date < 0)
+		return false;
+	ret->node =
+		node_days(x->arena, UNIT_DAY, node_column(x->arena, table, end),
+			  node_column(x->arena, table, t->date));
+	ret->table = table;
+	ret->test = r->kind == ITEM_ROWS ? r->test : l->test;
+	return true;
+}
+
+static const struct rule rules[] = {
+	{ "aggregate of a column", ITEM_AGG, SENSE_NONE, ITEM_COLUMN,
+	  ITEM_MEASURE, fits_agg, build_agg, 0.1F },
+	{ "aggregate behind its column", ITEM_COLUMN, SENSE_NONE, ITEM_AGG,
+	  ITEM_MEASURE, fits_agg, build_agg, 0 },
+	{ "count of rows", ITEM_CUE, SENSE_COUNT, ITEM_ROWS, ITEM_MEASURE, NULL,
+	  build_count, 0.2F },
+	{ "rows, counted", ITEM_ROWS, SENSE_COUNT, ITEM_CUE, ITEM_MEASURE, NULL,
+	  build_count, 0.1F },
+	{ "share of rows that …", ITEM_CUE, SENSE_SHARE, ITEM_TEST,
+	  ITEM_MEASURE, has_test, build_share, 0.1F },
+	{ "share of such rows", ITEM_CUE, SENSE_SHARE, ITEM_ROWS, ITEM_MEASURE,
+	  has_test, build_share, 0.2F },
+	{ "…, in percent", ITEM_TEST, SENSE_SHARE, ITEM_CUE, ITEM_MEASURE,
+	  has_test, build_share, 0 },
+	{ "such rows, in percent", ITEM_ROWS, SENSE_SHARE, ITEM_CUE,
+	  ITEM_MEASURE, has_test, build_share, 0 },
+	{ "columns computed", ITEM_COLUMN, SENSE_MINUS, ITEM_COLUMN,
+	  ITEM_COLUMN, fits_numbers, build_calc, 0.2F },
+	{ "column and number", ITEM_COLUMN, SENSE_MINUS, ITEM_NUMBER,
+	  ITEM_COLUMN, fits_numbers, build_calc, 0.2F },
+	{ "measures computed", ITEM_MEASURE, SENSE_MINUS, ITEM_MEASURE,
+	  ITEM_MEASURE, fits_numbers, build_calc, 0.2F },
+	{ "measure and number", ITEM_MEASURE, SENSE_MINUS, ITEM_NUMBER,
+	  ITEM_MEASURE, fits_numbers, build_calc, 0.2F },
+	{ "measure and column", ITEM_MEASURE, SENSE_MINUS, ITEM_COLUMN,
+	  ITEM_MEASURE, NULL, build_mixed, 0.1F },
+	{ "column and measure", ITEM_COLUMN, SENSE_MINUS, ITEM_MEASURE,
+	  ITEM_MEASURE, NULL, build_mixed, 0.1F },
+	{ "column of rows", ITEM_ROWS, SENSE_NONE, ITEM_COLUMN, ITEM_COLUMN,
+	  fits_own, build_own, 0.1F },
+	{ "rows behind their column", ITEM_COLUMN, SENSE_NONE, ITEM_ROWS,
+	  ITEM_COLUMN, fits_own, build_own, 0 },
+	{ "how long rows take", ITEM_CUE, SENSE_DURATION, ITEM_ROWS,
+	  ITEM_COLUMN, NULL, build_duration, 0.3F },
+	{ "rows' duration", ITEM_ROWS, SENSE_DURATION, ITEM_CUE, ITEM_COLUMN,
+	  NULL, build_duration, 0.1F },
+};
+
+const struct rule_table rules_measure = { rules, COUNT(rules) };

@@ -1,0 +1,151 @@
+#include "drafter/grammar/combine/rule.h"
+
+#include "base/ban.h"
+
+static bool
+copy_order(const struct item *o, struct item *ret)
+{
+	ret->down = o->down;
+	ret->many = o->many;
+	ret->dated = o->dated;
+	ret->timed = o->timed;
+	ret->number = o->number;
+	ret->nth = o->nth;
+	ret->node = o->node;
+	ret->table = o->table;
+	ret->test = o->test;
+	ret->date = o->date;
+	return true;
+}
+
+/* "top 5", "5 slowest". */
+static bool
+build_number(const struct context *x, const struct item *l,
+	     const struct item *cue, const struct item *r, struct item *ret)
+{
+	const struct item *o = l->kind == ITEM_ORDER ? l : r,
+			  *n = l->kind == ITEM_ORDER ? r : l;
+
+	(void)x;
+	(void)cue;
+	(void)copy_order(o, ret);
+	if (o->number > 0 || n->number < 1 || n->number > 10000)
+		return false;
+	ret->number = n->number;
+	return true;
+}
+
+/* "2nd most". */
+static bool
+build_nth(const struct context *x, const struct item *l, const struct item *cue,
+	  const struct item *r, struct item *ret)
+{
+	(void)x;
+	(void)cue;
+	(void)copy_order(r, ret);
+	ret->nth = (size_t)l->number;
+	return ret->nth > 0 && r->nth == 0;
+}
+
+/* "most tickets": by how many there are. */
+static bool
+build_by_count(const struct context *x, const struct item *l,
+	       const struct item *cue, const struct item *r, struct item *ret)
+{
+	(void)cue;
+	if (!l->many || l->node)
+		return false;
+	(void)copy_order(l, ret);
+	ret->node = node_agg(x->arena, FN_COUNT, NULL);
+	ret->table = r->table;
+	ret->test = r->test;
+	return true;
+}
+
+static bool
+build_by_value(const struct context *x, const struct item *l,
+	       const struct item *cue, const struct item *r, struct item *ret)
+{
+	const struct item *o = l->kind == ITEM_ORDER ? l : r,
+			  *v = l->kind == ITEM_ORDER ? r : l;
+
+	(void)x;
+	(void)cue;
+	if (o->node || o->number > 0)
+		return false;
+	(void)copy_order(o, ret);
+	ret->node = v->node;
+	ret->table = v->table;
+	ret->test = v->test;
+	ret->date = v->date;
+	return true;
+}
+
+static bool
+is_measured(const struct context *x, const struct item *l, const struct item *r)
+{
+	const struct item *v = l->kind == ITEM_ORDER ? r : l;
+
+	return v->node->number_like ||
+	       (v->node->kind == NODE_COLUMN &&
+		cat_col(x->catalog, v->node->table, v->node->col)->kind ==
+			COL_DATE);
+}
+
+/* "at least 30 ratings": of groups, by how many rows. */
+static bool
+build_having(const struct context *x, const struct item *l,
+	     const struct item *cue, const struct item *r, struct item *ret)
+{
+	const struct item *k = l->kind == ITEM_COMPARE ? l : r,
+			  *rows = l->kind == ITEM_COMPARE ? r : l;
+
+	(void)x;
+	(void)cue;
+	ret->op = k->op;
+	ret->number = k->number;
+	ret->table = rows->table;
+	ret->test = rows->test;
+	return k->unit == UNIT_NONE && !k->period.from;
+}
+
+/* "had more than two": what is compared is a measure. */
+static bool
+build_having_measure(const struct context *x, const struct item *l,
+		     const struct item *cue, const struct item *r,
+		     struct item *ret)
+{
+	(void)x;
+	(void)cue;
+	ret->op = r->op;
+	ret->number = r->number;
+	ret->node = l->node;
+	ret->table = l->table;
+	ret->test = l->test;
+	return r->unit == UNIT_NONE && !r->period.from;
+}
+
+static const struct rule rules[] = {
+	{ "so many of an order", ITEM_ORDER, SENSE_NONE, ITEM_NUMBER,
+	  ITEM_ORDER, NULL, build_number, 0.2F },
+	{ "so many, ordered", ITEM_NUMBER, SENSE_NONE, ITEM_ORDER, ITEM_ORDER,
+	  NULL, build_number, 0.2F },
+	{ "the second of an order", ITEM_CUE, SENSE_ORDINAL, ITEM_ORDER,
+	  ITEM_ORDER, NULL, build_nth, 0.2F },
+	{ "the most rows", ITEM_ORDER, SENSE_NONE, ITEM_ROWS, ITEM_ORDER, NULL,
+	  build_by_count, 0.2F },
+	{ "the highest value", ITEM_ORDER, SENSE_NONE, ITEM_COLUMN, ITEM_ORDER,
+	  is_measured, build_by_value, 0.15F },
+	{ "the highest measure", ITEM_ORDER, SENSE_NONE, ITEM_MEASURE,
+	  ITEM_ORDER, is_measured, build_by_value, 0.15F },
+	{ "a value, highest first", ITEM_COLUMN, SENSE_NONE, ITEM_ORDER,
+	  ITEM_ORDER, is_measured, build_by_value, 0 },
+	{ "so many rows", ITEM_COMPARE, SENSE_NONE, ITEM_ROWS, ITEM_HAVING,
+	  NULL, build_having, 0.2F },
+	{ "rows, so many", ITEM_ROWS, SENSE_NONE, ITEM_COMPARE, ITEM_HAVING,
+	  NULL, build_having, 0 },
+	{ "a measure of so much", ITEM_MEASURE, SENSE_NONE, ITEM_COMPARE,
+	  ITEM_HAVING, NULL, build_having_measure, 0.1F },
+};
+
+const struct rule_table rules_order = { rules, COUNT(rules) };

@@ -1,0 +1,148 @@
+#include <string.h>
+
+#include "drafter/grammar/combine/rule.h"
+
+#include "base/ban.h"
+
+/* Rows that are over: what ends them lies before today. */
+static bool
+build_rows_past(const struct context *x, const struct item *l,
+		const struct item *cue, const struct item *r, struct item *ret)
+{
+	const struct cat_table *t = &x->catalog->tables[l->table];
+	int end = -1;
+
+	(void)cue;
+	(void)r;
+	for (size_t i = 0; i < x->catalog->schema->tables[l->table].n_cols; i++)
+		if (t->cols[i].kind == COL_DATE && t->cols[i].last)
+			end = (int)i;
+	if (end < 0)
+		return false;
+	ret->table = l->table;
+	ret->test = test_both(
+		x->arena, TEST_AND, l->test,
+		test_compare(x->arena, node_column(x->arena, l->table, end),
+			     IS_LESS, node_date(x->arena, x->calendar.today)));
+	return true;
+}
+
+/* "answers with 4 or 5": of the one column that rows are measured by. */
+static bool
+build_measured_rows(const struct context *x, const struct item *l,
+		    const struct item *cue, const struct item *r,
+		    struct item *ret)
+{
+	const short col = x->catalog->tables[l->table].measure;
+	const struct node *n;
+
+	(void)cue;
+	if (col < 0 || !r->list)
+		return false;
+	n = node_column(x->arena, l->table, col);
+	ret->table = l->table;
+	ret->test = test_both(x->arena, TEST_OR,
+			      test_compare(x->arena, n, IS_EQUAL,
+					   node_number(x->arena, r->number)),
+			      test_compare(x->arena, n, IS_EQUAL,
+					   node_number(x->arena, r->number2)));
+	ret->test = test_both(x->arena, TEST_AND, l->test, ret->test);
+	return true;
+}
+
+static bool
+build_numbers(const struct context *x, const struct item *l,
+	      const struct item *cue, const struct item *r, struct item *ret)
+{
+	(void)x;
+	(void)cue;
+	ret->number = l->number;
+	ret->number2 = r->number;
+	ret->list = true;
+	return true;
+}
+
+/* Adjectives and what follows rows narrow them. */
+static bool
+fits_narrow(const struct context *x, const struct item *l, const struct item *r)
+{
+	const struct item *rows = l->kind == ITEM_ROWS ? l : r;
+	const struct test *t = l->kind == ITEM_ROWS ? r->test : l->test;
+
+	return t->anchor == NO_TABLE || t->anchor == rows->table ||
+	       catalog_is_one(x->catalog, rows->table, t->anchor);
+}
+
+static bool
+build_narrow(const struct context *x, const struct item *l,
+	     const struct item *cue, const struct item *r, struct item *ret)
+{
+	const struct item *rows = l->kind == ITEM_ROWS ? l : r;
+	const struct test *t = l->kind == ITEM_ROWS ? r->test : l->test;
+
+	(void)cue;
+	if (t->anchor == NO_TABLE) {
+		struct test *own = arena_alloc(x->arena, sizeof(*own)),
+			    *in = arena_alloc(x->arena, sizeof(*in));
+		const struct test **parts;
+
+		if (!rule_is_without(t) || t->parts[0]->table == rows->table)
+			return false;
+		parts = arena_array(x->arena, 1, sizeof(*parts));
+		*own = *t;
+		*in = *t->parts[0];
+		own->anchor = in->anchor = rows->table;
+		parts[0] = in;
+		own->parts = parts;
+		t = own;
+	}
+	ret->table = rows->table;
+	ret->test = test_both(x->arena, TEST_AND, rows->test, t);
+	ret->score += t->anchor == rows->table ? 0.2F : 0;
+	return true;
+}
+
+static bool
+build_exists(const struct context *x, const struct item *l,
+	     const struct item *cue, const struct item *r, struct item *ret)
+{
+	(void)cue;
+	ret->table = l->table;
+	ret->test =
+		test_both(x->arena, TEST_AND, l->test,
+			  test_exists(x->arena, l->table, r->table, r->test));
+	return true;
+}
+
+/* Rows of a child that narrow those they refer to. */
+static bool
+fits_child(const struct context *x, const struct item *l, const struct item *r)
+{
+	return l->table != r->table &&
+	       catalog_is_one(x->catalog, r->table, l->table);
+}
+
+static const struct rule rules[] = {
+	{ "rows that are over", ITEM_ROWS, SENSE_PAST, ITEM_CUE, ITEM_ROWS,
+	  NULL, build_rows_past, 0.1F },
+	{ "either number", ITEM_NUMBER, SENSE_OR, ITEM_NUMBER, ITEM_RANGE, NULL,
+	  build_numbers, 0.1F },
+	{ "rows with a number", ITEM_ROWS, SENSE_WITH, ITEM_RANGE, ITEM_ROWS,
+	  NULL, build_measured_rows, 0.2F },
+	{ "rows of a number", ITEM_ROWS, SENSE_NONE, ITEM_RANGE, ITEM_ROWS,
+	  NULL, build_measured_rows, 0.1F },
+	{ "rows that are so", ITEM_TEST, SENSE_NONE, ITEM_ROWS, ITEM_ROWS,
+	  fits_narrow, build_narrow, 0.1F },
+	{ "rows, being so", ITEM_ROWS, SENSE_NONE, ITEM_TEST, ITEM_ROWS,
+	  fits_narrow, build_narrow, 0.1F },
+	{ "rows with what is so", ITEM_ROWS, SENSE_WITH, ITEM_TEST, ITEM_ROWS,
+	  fits_narrow, build_narrow, 0.1F },
+	{ "rows that are so, too", ITEM_ROWS, SENSE_BE, ITEM_TEST, ITEM_ROWS,
+	  fits_narrow, build_narrow, 0.1F },
+	{ "rows that have such rows", ITEM_ROWS, SENSE_WITH, ITEM_ROWS,
+	  ITEM_ROWS, fits_child, build_exists, 0.15F },
+	{ "rows that had such rows", ITEM_ROWS, SENSE_HAVE, ITEM_ROWS,
+	  ITEM_ROWS, fits_child, build_exists, 0.15F },
+};
+
+const struct rule_table rules_rows = { rules, COUNT(rules) };

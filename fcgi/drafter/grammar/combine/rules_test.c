@@ -1,0 +1,160 @@
+#include <string.h>
+
+#include "drafter/grammar/combine/rule.h"
+
+#include "base/ban.h"
+
+static bool
+build_not(const struct context *x, const struct item *l, const struct item *cue,
+	  const struct item *r, struct item *ret)
+{
+	(void)l;
+	(void)cue;
+	return rule_put_test(ret, test_not(x->arena, r->test));
+}
+
+/* "without a ticket": none of those rows refers to it. */
+static bool
+build_without(const struct context *x, const struct item *l,
+	      const struct item *cue, const struct item *r, struct item *ret)
+{
+	const struct test *some =
+		test_exists(x->arena, NO_TABLE, r->table, r->test);
+
+	(void)l;
+	(void)cue;
+	return rule_put_test(ret, test_not(x->arena, some));
+}
+
+/* "none running": no row that is so. */
+static bool
+build_none(const struct context *x, const struct item *l,
+	   const struct item *cue, const struct item *r, struct item *ret)
+{
+	(void)l;
+	(void)cue;
+	if (r->test->anchor == NO_TABLE)
+		return false;
+	return rule_put_test(
+		ret, test_not(x->arena, test_exists(x->arena, NO_TABLE,
+						    r->test->anchor, r->test)));
+}
+
+/* "had a contract": there is one. */
+static bool
+build_had(const struct context *x, const struct item *l, const struct item *cue,
+	  const struct item *r, struct item *ret)
+{
+	(void)l;
+	(void)cue;
+	return rule_put_test(
+		ret, test_exists(x->arena, NO_TABLE, r->table, r->test));
+}
+
+/* "no reading this month": of the rows that there are none of. */
+static bool
+build_without_in(const struct context *x, const struct item *l,
+		 const struct item *cue, const struct item *r, struct item *ret)
+{
+	const struct test *some =
+		rule_is_without(l->test) ? l->test->parts[0] : NULL;
+	const short date = some ? x->catalog->tables[some->table].date : -1;
+	const struct test *in;
+
+	(void)cue;
+	if (date < 0)
+		return false;
+	in = rule_in_period(x, node_column(x->arena, some->table, date),
+			    &r->period);
+	if (!in)
+		return false;
+	in = test_both(x->arena, TEST_AND, some->n ? some->parts[0] : NULL, in);
+	some = test_exists(x->arena, some->anchor, some->table, in);
+	return rule_put_test(ret, test_not(x->arena, some));
+}
+
+static bool
+same_anchor(const struct context *x, const struct item *l, const struct item *r)
+{
+	(void)x;
+	return l->test->anchor == r->test->anchor;
+}
+
+static bool
+build_or(const struct context *x, const struct item *l, const struct item *cue,
+	 const struct item *r, struct item *ret)
+{
+	(void)cue;
+	return rule_put_test(ret,
+			     test_both(x->arena, TEST_OR, l->test, r->test));
+}
+
+/* A column has one value: "urgent and high" are either. */
+static bool
+build_and(const struct context *x, const struct item *l, const struct item *cue,
+	  const struct item *r, struct item *ret)
+{
+	const struct node *a = rule_equal_of(l->test),
+			  *b = rule_equal_of(r->test);
+	const bool either = a && b && node_equal(a, b);
+
+	ret->list = cue && cue->cue == SENSE_COMMA;
+	return rule_put_test(ret,
+			     test_both(x->arena, either ? TEST_OR : TEST_AND,
+				       l->test, r->test));
+}
+
+/* "status open": the value of that column and of no other. */
+static bool
+fits_own_value(const struct context *x, const struct item *l,
+	       const struct item *r)
+{
+	const struct item *col = l->kind == ITEM_COLUMN ? l : r,
+			  *t = l->kind == ITEM_COLUMN ? r : l;
+	const struct node *of = rule_equal_of(t->test);
+
+	(void)x;
+	return of && node_equal(of, col->node);
+}
+
+static bool
+build_own_value(const struct context *x, const struct item *l,
+		const struct item *cue, const struct item *r, struct item *ret)
+{
+	(void)x;
+	(void)cue;
+	return rule_put_test(ret, l->kind == ITEM_COLUMN ? r->test : l->test);
+}
+
+static const struct rule rules[] = {
+	{ "not so", ITEM_CUE, SENSE_NOT, ITEM_TEST, ITEM_TEST, NULL, build_not,
+	  0.1F },
+	{ "without what is so", ITEM_CUE, SENSE_WITHOUT, ITEM_TEST, ITEM_TEST,
+	  NULL, build_not, 0.1F },
+	{ "never so", ITEM_CUE, SENSE_NEVER, ITEM_TEST, ITEM_TEST, NULL,
+	  build_not, 0 },
+	{ "none that is so", ITEM_CUE, SENSE_WITHOUT, ITEM_TEST, ITEM_TEST,
+	  NULL, build_none, 0.05F },
+	{ "had rows", ITEM_CUE, SENSE_HAVE, ITEM_ROWS, ITEM_TEST, NULL,
+	  build_had, -0.3F },
+	{ "without rows", ITEM_CUE, SENSE_WITHOUT, ITEM_ROWS, ITEM_TEST, NULL,
+	  build_without, 0.2F },
+	{ "never any rows", ITEM_CUE, SENSE_NEVER, ITEM_ROWS, ITEM_TEST, NULL,
+	  build_without, 0.2F },
+	{ "no rows in a period", ITEM_TEST, SENSE_NONE, ITEM_PERIOD, ITEM_TEST,
+	  NULL, build_without_in, 0.3F },
+	{ "either", ITEM_TEST, SENSE_OR, ITEM_TEST, ITEM_TEST, same_anchor,
+	  build_or, 0.2F },
+	{ "both", ITEM_TEST, SENSE_AND, ITEM_TEST, ITEM_TEST, same_anchor,
+	  build_and, 0.2F },
+	{ "and besides", ITEM_TEST, SENSE_COMMA, ITEM_TEST, ITEM_TEST,
+	  same_anchor, build_and, 0.1F },
+	{ "value of a column", ITEM_COLUMN, SENSE_NONE, ITEM_TEST, ITEM_TEST,
+	  fits_own_value, build_own_value, 0.25F },
+	{ "column is a value", ITEM_COLUMN, SENSE_BE, ITEM_TEST, ITEM_TEST,
+	  fits_own_value, build_own_value, 0.25F },
+	{ "value and its column", ITEM_TEST, SENSE_NONE, ITEM_COLUMN, ITEM_TEST,
+	  fits_own_value, build_own_value, 0.2F },
+};
+
+const struct rule_table rules_test = { rules, COUNT(rules) };

@@ -1,0 +1,72 @@
+#ifndef DRAFTER_GRAMMAR_LEX_LEX_H
+#define DRAFTER_GRAMMAR_LEX_LEX_H
+
+#include "drafter/grammar/lex/senses.h"
+
+/*
+ * A question as tokens. Nothing is rewritten: a token keeps the bytes it came
+ * from, and a typing error is mended only in what it is compared by.
+ */
+#define TOKENS_MAX 64
+
+enum token_kind {
+	TOKEN_WORD,
+	TOKEN_NUMBER, /* number */
+	TOKEN_RANGE,  /* "31-60": number and number2 */
+	TOKEN_DATE,   /* a day, ISO, in text */
+	TOKEN_QUOTED, /* text without its quotes */
+	TOKEN_SIGN    /* one of + - * / % # & = ( ) , < > and the like */
+};
+
+struct token {
+	size_t at, n; /* bytes of the question */
+	enum token_kind kind;
+	const char *fold, *stem;
+	const char *text;
+	double number, number2;
+	const char *mended; /* it was a typing error for this; or NULL */
+};
+
+struct tokens {
+	struct str text;
+	struct token items[TOKENS_MAX];
+	size_t n;
+};
+
+void lex_read(struct arena *a, struct str text, struct tokens *ret);
+/* Compare it by other letters from now on. */
+void lex_mend(struct arena *a, struct token *t, const char *fold);
+
+/* From a day up to but without the other, both ISO; "" where it is open. */
+struct period {
+	const char *from, *until;
+	const char *text; /* as it is said: "last quarter" */
+	enum {
+		PERIOD_SPAN,     /* a year, month, … */
+		PERIOD_ROLLING,  /* the last 30 days */
+		PERIOD_COMING,   /* the next 30 days */
+		PERIOD_RELATIVE, /* "same period last year": moves another */
+	} kind;
+	bool no_year; /* a month or quarter that no year is said of */
+	int months;   /* of PERIOD_RELATIVE: how far back */
+};
+
+/* What the rows are dated by, and where a business year begins. */
+struct calendar {
+	const char *today; /* ISO */
+	int year_starts;   /* month 1 … 12 */
+};
+
+/*
+ * Periods that begin at token i, the longest first; returns how many of room.
+ * ret_n says how many tokens each takes.
+ */
+size_t period_read(struct arena *a, const struct tokens *t, size_t i,
+		   const struct calendar *c, struct period *ret, size_t *ret_n,
+		   size_t room);
+/* The same period some months earlier. */
+struct period period_moved(struct arena *a, const struct period *p, int months);
+/* ISO day that lies so many days, then months, from another. */
+const char *day_moved(struct arena *a, const char *iso, int days, int months);
+
+#endif

@@ -1,0 +1,391 @@
+#include <stdlib.h>
+#include <string.h>
+
+#include "drafter/grammar/lex/calendar.h"
+#include "drafter/grammar/lex/lex.h"
+
+#include "base/ban.h"
+
+/* While a period is read. */
+struct reader {
+	struct arena *arena;
+	const struct tokens *t;
+	const struct calendar *c;
+	size_t at;
+	struct day today;
+};
+
+static struct period
+span(const struct reader *r, struct day from, struct day until)
+{
+	return (struct period){ .from = cal_iso(r->arena, from),
+				.until = cal_iso(r->arena, until) };
+}
+
+static struct period
+months_from(const struct reader *r, int y, int m, int n)
+{
+	const struct day from = { y, m, 1 };
+
+	return span(r, from, cal_plus_months(from, n));
+}
+
+/* The argument of a token's (or of a phrase's) sense; NULL. */
+static const char *
+arg_at(const struct reader *r, size_t at, enum sense sense, size_t *ret_n)
+{
+	size_t n;
+	const struct sense_row *const *rows;
+
+	*ret_n = 0;
+	if (at >= r->t->n)
+		return NULL;
+	rows = senses_of(r->t->items[at].fold, &n);
+	for (size_t i = 0; i < n; i++) {
+		size_t k = 1;
+
+		while (k < rows[i]->n_words && at + k < r->t->n &&
+		       strcmp(r->t->items[at + k].fold, rows[i]->words[k]) == 0)
+			k++;
+		if (rows[i]->sense == sense && k == rows[i]->n_words) {
+			*ret_n = k;
+			return rows[i]->arg;
+		}
+	}
+	return NULL;
+}
+
+static bool
+take(struct reader *r, enum sense sense, const char *prefix, const char **ret)
+{
+	size_t n;
+	const char *arg = arg_at(r, r->at, sense, &n);
+	const size_t k = strlen(prefix);
+
+	if (!arg || strncmp(arg, prefix, k) != 0)
+		return false;
+	*ret = arg + k;
+	r->at += n;
+	return true;
+}
+
+static bool
+take_number(struct reader *r, double low, double high, int *ret)
+{
+	const struct token *t = &r->t->items[r->at];
+	const char *arg;
+
+	if (r->at >= r->t->n)
+		return false;
+	if (t->kind == TOKEN_NUMBER && t->number >= low && t->number <= high) {
+		*ret = (int)t->number;
+		r->at++;
+		return true;
+	}
+	if (low < 100 && take(r, SENSE_NUMBER, "", &arg)) {
+		*ret = (int)strtol(arg, NULL, 10);
+		return true;
+	}
+	return false;
+}
+
+static bool
+take_year(struct reader *r, int *ret)
+{
+	return take_number(r, 1900, 2100, ret);
+}
+
+static int
+months_of(const char *unit)
+{
+	return strcmp(unit, "year") == 0      ? 12
+	       : strcmp(unit, "quarter") == 0 ? 3
+	       : strcmp(unit, "half") == 0    ? 6
+	       : strcmp(unit, "month") == 0   ? 1
+					      : 0;
+}
+
+static int
+days_of(const char *unit)
+{
+	return strcmp(unit, "week") == 0 ? 7 : 1;
+}
+
+/* The calendar unit that lies `step` units from the one of today. */
+static struct period
+unit_near(const struct reader *r, const char *unit, int step)
+{
+	const int months = months_of(unit);
+	struct day from = r->today;
+
+	if (months) {
+		from.m = (from.m - 1) / months * months + 1;
+		from.d = 1;
+		from = cal_plus_months(from, step * months);
+		return span(r, from, cal_plus_months(from, months));
+	}
+	if (strcmp(unit, "week") == 0) {
+		const long monday = cal_number(from) -
+				    (cal_number(from) + 3) % 7 + 7L * step;
+
+		return span(r, cal_day(monday), cal_day(monday + 7));
+	}
+	return span(r, cal_day(cal_number(from) + step),
+		    cal_day(cal_number(from) + step + 1));
+}
+
+/* "last 30 days", "next 3 months": from or to today. */
+static struct period
+units_near(const struct reader *r, const char *unit, int n, bool back)
+{
+	const int months = months_of(unit) * n;
+	const int days = months ? 0 : days_of(unit) * n;
+	const struct day t = r->today;
+	const struct day there = cal_day(
+		cal_number(cal_plus_months(t, back ? -months : months)) +
+		(back ? -days : days));
+	struct period p = back ? span(r, there, cal_day(cal_number(t) + 1))
+			       : span(r, t, cal_day(cal_number(there) + 1));
+
+	p.kind = back ? PERIOD_ROLLING : PERIOD_COMING;
+	return p;
+}
+
+/* "this yr", "last year", "of 2025" behind a month or quarter. */
+static bool
+year_behind(struct reader *r, int *ret)
+{
+	const size_t began = r->at;
+	const char *which, *unit;
+
+	if (r->at < r->t->n &&
+	    sense_find(r->t->items[r->at].fold, SENSE_FILLER))
+		r->at++;
+	if (take_year(r, ret))
+		return true;
+	if (take(r, SENSE_PERIOD, "near:", &which) &&
+	    take(r, SENSE_UNIT, "year", &unit) && *unit == '\0') {
+		*ret = r->today.y + (int)strtol(which, NULL, 10);
+		return true;
+	}
+	r->at = began;
+	return false;
+}
+
+static bool
+read_near(struct reader *r, struct period *ret)
+{
+	const char *which, *unit, *month;
+	int n, step;
+
+	if (!take(r, SENSE_PERIOD, "near:", &which))
+		return false;
+	step = (int)strtol(which, NULL, 10);
+	if (step && take_number(r, 1, 1000, &n)) {
+		if (!take(r, SENSE_UNIT, "", &unit))
+			return false;
+		*ret = units_near(r, unit, n, step < 0);
+		return true;
+	}
+	if (take(r, SENSE_UNIT, "", &unit)) {
+		*ret = unit_near(r, unit, step);
+		return true;
+	}
+	if (take(r, SENSE_PERIOD, "month:", &month)) {
+		const int m = (int)strtol(month, NULL, 10);
+		const int y = r->today.y - (step < 0 && m >= r->today.m) +
+			      (step > 0 && m <= r->today.m);
+
+		*ret = months_from(r, y, m, 1);
+		return true;
+	}
+	return false;
+}
+
+/* Months, quarters and halves, with a year or the latest that has begun. */
+static bool
+read_part_of_year(struct reader *r, struct period *ret)
+{
+	const char *arg;
+	int first, n = 1, y;
+
+	if (take(r, SENSE_PERIOD, "month:", &arg)) {
+		const size_t back = r->at;
+
+		first = (int)strtol(arg, NULL, 10);
+		if (r->at < r->t->n &&
+		    (r->t->items[r->at].text[0] == '-' ||
+		     sense_find(r->t->items[r->at].fold, SENSE_PERIOD) ||
+		     strcmp(r->t->items[r->at].fold, "to") == 0)) {
+			if (r->t->items[r->at].text[0] == '-' ||
+			    strcmp(r->t->items[r->at].fold, "to") == 0)
+				r->at++;
+			if (r->at > back &&
+			    take(r, SENSE_PERIOD, "month:", &arg))
+				n = (int)strtol(arg, NULL, 10) - first + 1;
+			else
+				r->at = back;
+		}
+		n += n <= 0 ? 12 : 0;
+	} else if (take(r, SENSE_PERIOD, "quarter:", &arg)) {
+		first = (int)strtol(arg, NULL, 10) * 3 - 2;
+		n = 3;
+	} else if (take(r, SENSE_PERIOD, "half:", &arg)) {
+		first = (int)strtol(arg, NULL, 10) * 6 - 5;
+		n = 6;
+	} else {
+		return false;
+	}
+	if (year_behind(r, &y)) {
+		*ret = months_from(r, y, first, n);
+		return true;
+	}
+	*ret = months_from(r, r->today.y - (first > r->today.m), first, n);
+	ret->no_year = true;
+	return true;
+}
+
+static bool
+read_year(struct reader *r, struct period *ret)
+{
+	int y, last;
+	size_t back;
+
+	if (!take_year(r, &y))
+		return false;
+	back = r->at;
+	last = y;
+	if (r->at + 1 < r->t->n &&
+	    (strcmp(r->t->items[r->at].fold, "to") == 0 ||
+	     r->t->items[r->at].text[0] == '-')) {
+		r->at++;
+		if (!take_year(r, &last))
+			r->at = back;
+	}
+	*ret = months_from(r, y, 1, 12 * (last - y + 1));
+	return last >= y;
+}
+
+/* "fy2024", "gj26", "this business year": named by the year it ends in. */
+static bool
+read_fiscal(struct reader *r, struct period *ret)
+{
+	const int m = r->c->year_starts;
+	const char *which = NULL, *rest;
+	int y;
+
+	if (take(r, SENSE_PERIOD, "near:", &which) &&
+	    !take(r, SENSE_PERIOD, "fiscal", &rest))
+		return false;
+	if (!which && !take(r, SENSE_PERIOD, "fiscal", &rest))
+		return false;
+	if (which) {
+		y = r->today.y + (m > 1 && r->today.m >= m) +
+		    (int)strtol(which, NULL, 10);
+	} else if (!take_number(r, 0, 2100, &y)) {
+		return false;
+	}
+	y += y < 100 ? 2000 : 0;
+	*ret = months_from(r, m > 1 ? y - 1 : y, m, 12);
+	return true;
+}
+
+static bool
+read_word(struct reader *r, struct period *ret)
+{
+	const char *arg;
+
+	if (r->at < r->t->n && r->t->items[r->at].kind == TOKEN_DATE) {
+		const struct day d = cal_day_of(r->t->items[r->at++].text);
+
+		*ret = span(r, d, cal_day(cal_number(d) + 1));
+		return true;
+	}
+	if (take(r, SENSE_PERIOD, "day:", &arg)) {
+		*ret = unit_near(r, "day", (int)strtol(arg, NULL, 10));
+		return true;
+	}
+	if (take(r, SENSE_PERIOD, "ytd", &arg)) {
+		*ret = span(r, (struct day){ r->today.y, 1, 1 },
+			    cal_day(cal_number(r->today) + 1));
+		return true;
+	}
+	if (take(r, SENSE_PERIOD, "relative:", &arg)) {
+		*ret = (struct period){ .from = "",
+					.until = "",
+					.kind = PERIOD_RELATIVE,
+					.months = (int)strtol(arg, NULL, 10) };
+		return true;
+	}
+	return false;
+}
+
+/* One that stands alone. */
+static bool
+read_one(struct reader *r, struct period *ret)
+{
+	static bool (*const readers[])(struct reader *, struct period *) = {
+		read_fiscal, read_near, read_part_of_year, read_year, read_word,
+	};
+	const size_t began = r->at;
+
+	for (size_t i = 0; i < COUNT(readers); i++) {
+		*ret = (struct period){ .from = "", .until = "" };
+		if (readers[i](r, ret))
+			return true;
+		r->at = began;
+	}
+	return false;
+}
+
+/* "since march", "before 2024", "from may to july", or one alone. */
+static bool
+read_bound(struct reader *r, struct period *ret)
+{
+	const size_t began = r->at;
+	const char *bound;
+	struct period other;
+
+	if (!take(r, SENSE_PERIOD, "bound:", &bound))
+		return read_one(r, ret);
+	if (!read_one(r, ret)) {
+		r->at = began;
+		return false;
+	}
+	if (strcmp(bound, "since") == 0) {
+		ret->until = "";
+	} else if (strcmp(bound, "after") == 0) {
+		ret->from = ret->until;
+		ret->until = "";
+	} else if (strcmp(bound, "before") == 0) {
+		ret->until = ret->from;
+		ret->from = "";
+	} else if (strcmp(bound, "until") == 0) {
+		ret->from = "";
+	} else if (r->at + 1 < r->t->n &&
+		   strcmp(r->t->items[r->at].fold, "to") == 0) {
+		r->at++;
+		if (read_one(r, &other))
+			ret->until = other.until;
+		else
+			r->at--;
+	}
+	return true;
+}
+
+size_t
+period_read(struct arena *a, const struct tokens *t, size_t i,
+	    const struct calendar *c, struct period *ret, size_t *ret_n,
+	    size_t room)
+{
+	struct reader r = { a, t, c, i, cal_day_of(c->today) };
+	size_t first, last;
+
+	if (room == 0 || !read_bound(&r, ret))
+		return 0;
+	first = t->items[i].at;
+	last = t->items[r.at - 1].at + t->items[r.at - 1].n;
+	ret->text = arena_copy(a, t->text.p + first, last - first);
+	*ret_n = r.at - i;
+	return 1;
+}

@@ -1,0 +1,89 @@
+#ifndef DRAFTER_GRAMMAR_LEX_SENSES_H
+#define DRAFTER_GRAMMAR_LEX_SENSES_H
+
+#include "base/str.h"
+
+/*
+ * The words of lexicon/speech.tsv: phrases that tell about the query and not
+ * about the data, short forms, and what names of columns are made of. A line
+ * is phrases (a comma between), the name of a sense, and its arguments.
+ */
+enum sense {
+	SENSE_NONE,
+	SENSE_FILLER, /* says nothing: "the", "please", "show me" */
+	SENSE_ASK,    /* "which", "what", "who": begins a question for rows */
+	SENSE_COUNT,
+	SENSE_AGG,     /* arg: avg sum min max median */
+	SENSE_ORDER,   /* arg: down or up; arg2: what is measured: date, … */
+	SENSE_ORDINAL, /* arg: 2 for "second" */
+	SENSE_NUMBER,  /* arg */
+	SENSE_COMPARE, /* arg: = <> < <= > >= */
+	SENSE_THAN,
+	SENSE_BETWEEN,
+	SENSE_BY,   /* "by", "per", "for each"; arg: each */
+	SENSE_WITH, /* "with", "and their", "incl" */
+	SENSE_WITHOUT,
+	SENSE_NOT,
+	SENSE_NEVER,
+	SENSE_AND,
+	SENSE_OR,
+	SENSE_VERSUS,
+	SENSE_ONLY,
+	SENSE_SHARE,   /* "share", "percentage", "%", "rate" */
+	SENSE_TOTAL,   /* "share of total", "of all" */
+	SENSE_RUNNING, /* "cumulative" */
+	SENSE_MOVING,
+	SENSE_CHANGE, /* "growth", "yoy" */
+	SENSE_DISTINCT,
+	SENSE_EMPTY,    /* "is empty", "missing" */
+	SENSE_SET,      /* "is set", "filled" */
+	SENSE_PAST,     /* "has passed", "expired": before today */
+	SENSE_NOW,      /* "today", "currently" */
+	SENSE_COMING,   /* "coming", "from now" */
+	SENSE_UNIT,     /* arg: year quarter month … */
+	SENSE_NAMED,    /* "called", "named" */
+	SENSE_MINUS,    /* arg: + - * / between values */
+	SENSE_AGE,      /* "age", "how long open" */
+	SENSE_ANY,      /* "is there any", "do we have" */
+	SENSE_HAVE,     /* "have", "had", "has" */
+	SENSE_BE,       /* "is", "are", "was" */
+	SENSE_DURATION, /* "how long", "duration", "time": of two dates */
+	SENSE_BUCKETS,  /* "aging", "buckets", "age bands" */
+	SENSE_SAME,     /* "same", "the same": repeats the turn before */
+	SENSE_THEY,     /* "those", "them", "it": rows of the turn before */
+	SENSE_PERIOD,   /* arg: this last next q1 h1 ytd month:5 … */
+	SENSE_VAGUE,    /* "best", "worst", "big": by nothing in particular */
+	SENSE_COLUMNS,  /* "as columns": a cross table */
+	SENSE_OPEN_PAREN,
+	SENSE_CLOSE_PAREN,
+	SENSE_COMMA,
+	SENSE_KIND, /* of a column by a word of its name: arg */
+	SENSE_ABBR, /* in names: arg is the full word */
+	SENSE_SYN,  /* means the same as arg */
+	SENSE__MAX
+};
+
+#define SENSE_WORDS 5 /* words of a phrase */
+
+struct sense_row {
+	const char *words[SENSE_WORDS];
+	size_t n_words;
+	enum sense sense;
+	const char *arg, *arg2; /* "" where there is none */
+};
+
+/* Rows whose first word is the folded one, the longest phrases first. */
+const struct sense_row *const *senses_of(const char *fold, size_t *ret_n);
+/* The first row of one word with that sense; NULL: it has none. */
+const struct sense_row *sense_find(const char *fold, enum sense sense);
+/* Whether the word begins any phrase, or stands in one. */
+bool senses_know(const char *fold);
+/* All single words, for typing errors; NULL-terminated. */
+const char *const *senses_words(void);
+/* Read them now rather than at the first question. */
+void senses_ready(void);
+
+/* The stem of a folded word, in a. */
+const char *stem_of_word(struct arena *a, const char *fold);
+
+#endif

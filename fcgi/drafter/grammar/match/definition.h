@@ -1,0 +1,57 @@
+#ifndef DRAFTER_GRAMMAR_MATCH_DEFINITION_H
+#define DRAFTER_GRAMMAR_MATCH_DEFINITION_H
+
+#include "drafter/grammar/match/item.h"
+
+/*
+ * What an administrator's notes define. A sentence such as "Overdue: not
+ * closed and past its due date." is a name and a body; the body is read only
+ * when a question needs it, by the same passes as a question, and may use other
+ * definitions. One that needs itself is not understood.
+ */
+#define DEFINITION_WORDS 6
+#define DEFINITIONS_MAX 200
+#define CODES_MAX 8
+
+enum definition_kind {
+	DEFINES_BODY, /* name = body */
+	DEFINES_CODE  /* values of a column have this name */
+};
+
+enum definition_state { UNREAD, BEING_READ, READ, NOT_UNDERSTOOD };
+
+struct definition {
+	enum definition_kind kind;
+	const char *words[DEFINITION_WORDS]; /* of its name: stems */
+	size_t n_words;
+	const char *name;
+	struct str body; /* of DEFINES_CODE: what names the column */
+	size_t at;       /* of the body, in the notes */
+	struct str codes[CODES_MAX];
+	size_t n_codes;
+	short subject; /* table that the name has besides; NO_TABLE */
+	enum definition_state state;
+	struct item items[2]; /* what it came to */
+	size_t n_items;
+};
+
+struct definitions {
+	struct arena *arena;
+	struct definition items[DEFINITIONS_MAX];
+	size_t n;
+	const char **words; /* [n_words] of all names, folded */
+	size_t n_words;
+	/* Reads a body; set by combine/. */
+	bool (*read)(const struct context *x, const struct definition *d,
+		     struct item *ret);
+	int year_starts; /* month 1 … 12 that a business year begins in */
+	const char *notes;
+};
+
+/* Names and bodies of all sentences; in x->arena, nothing is read yet. */
+struct definitions *definitions_find(const struct context *x,
+				     const char *notes);
+/* What it came to; false: it was not understood, or needs itself. */
+bool definition_read(const struct context *x, struct definition *d);
+
+#endif

@@ -1,0 +1,113 @@
+#ifndef DRAFTER_GRAMMAR_MATCH_ITEM_H
+#define DRAFTER_GRAMMAR_MATCH_ITEM_H
+
+#include "data/job.h"
+#include "drafter/grammar/catalog/catalog.h"
+#include "drafter/grammar/lex/lex.h"
+#include "drafter/grammar/query/tree.h"
+
+/*
+ * What words of a question may stand for. The first items come from the
+ * lexicon, the catalog, the stored values and the definitions of the notes;
+ * rules (combine/rule.h) make larger ones of two that stand side by side.
+ */
+enum item_kind {
+	ITEM_NONE,
+	ITEM_CUE, /* a word of structure: cue */
+	ITEM_NUMBER,
+	ITEM_RANGE, /* number to number2 */
+	ITEM_PERIOD,
+	ITEM_PAIR,    /* two periods side by side: period, period2 */
+	ITEM_ROWS,    /* of table; test, or NULL: all */
+	ITEM_COLUMN,  /* node, of each row of table */
+	ITEM_TEST,    /* test, of rows of test->anchor */
+	ITEM_MEASURE, /* node, over rows of table that where holds for */
+	ITEM_AGG,     /* fn */
+	ITEM_ORDER,   /* down, number of rows (0: not said), nth, node */
+	ITEM_COMPARE, /* op, number, unit */
+	ITEM_LATER,   /* so much (op, number, unit) after node, or before it */
+	ITEM_GROUP,   /* nodes or unit: one row for each */
+	ITEM_UNIT,    /* unit */
+	ITEM_HAVING,  /* groups that compare, of rows of table (or measure) */
+	ITEM_BUCKETS, /* bounds */
+	ITEM__MAX
+};
+
+#define ITEM_NODES 4
+
+struct item {
+	enum item_kind kind;
+	enum sense cue;
+	short from, to; /* content tokens, from … to - 1 */
+	float score;
+	uint64_t words; /* bits of content tokens that it accounts for */
+	short table;
+	const struct node *node;
+	const struct node *nodes[ITEM_NODES];
+	size_t n_nodes;
+	const struct test *test; /* ITEM_TEST, ITEM_ROWS, where of a measure */
+	const struct node *date; /* of a measure: what dates its rows */
+	enum fn fn;
+	enum is op;
+	char sign; /* of a cue: + - * / */
+	enum unit unit;
+	double number, number2;
+	size_t nth; /* of ITEM_ORDER: 2 for the second; 0 */
+	bool down;
+	bool many;    /* of ITEM_ORDER: by how many there are ("most") */
+	bool dated;   /* … by when ("oldest", "latest") */
+	bool timed;   /* … by how long ("slowest") */
+	bool closed;  /* it stood in brackets */
+	bool defined; /* a definition of the notes made it */
+	bool is_key;  /* of a value: it names one row */
+	bool list;    /* of tests side by side: more may join */
+	struct period period, period2;
+	const char *label; /* what people call it; or NULL */
+	const char *why;   /* "name", "value", "note", a rule's name */
+	const struct item *left, *right; /* what a rule made it of; or NULL */
+};
+
+/* Content tokens of one text, and the items that stand for them. */
+#define CONTENT_MAX 40
+#define LEAVES_MAX 600
+
+struct definitions;
+
+/* What the words are read against; the same for a question and a note. */
+struct context {
+	struct arena *arena;
+	const struct catalog *catalog;
+	const struct job *job;
+	struct calendar calendar;
+	const char *tomorrow;
+	const struct value_match *values; /* [n_values] of the text … */
+	size_t n_values;
+	size_t values_at; /* … which begins at this byte of what they count */
+	struct definitions *definitions; /* or NULL */
+};
+
+struct leaves {
+	struct tokens tokens;
+	short content[TOKENS_MAX]; /* content tokens before each token */
+	short token_of[CONTENT_MAX];
+	size_t n_content;
+	struct item items[LEAVES_MAX];
+	size_t n;
+	/* cost of leaving each content token out, and whether that is told */
+	float skip[CONTENT_MAX];
+	bool telling[CONTENT_MAX];
+};
+
+/* All first items of a text. */
+void match_read(const struct context *x, struct str text, struct leaves *ret);
+
+/* The parts of it. Tokens a … b - 1 become content tokens of the item. */
+struct item *leaf_put(struct leaves *l, enum item_kind kind, size_t a, size_t b,
+		      double strength);
+void match_senses(const struct context *x, struct leaves *l);
+void match_names(const struct context *x, struct leaves *l);
+void match_values(const struct context *x, struct leaves *l);
+void match_definitions(const struct context *x, struct leaves *l);
+void match_mend(const struct context *x, struct leaves *l);
+
+#endif

@@ -1,0 +1,102 @@
+#include <string.h>
+
+#include "drafter/grammar/match/item.h"
+
+#include "base/ban.h"
+
+#define CONTENT_COST 1.3F /* of a word that nothing accounts for */
+
+struct item *
+leaf_put(struct leaves *l, enum item_kind kind, size_t a, size_t b,
+	 double strength)
+{
+	const short from = l->content[a];
+	const short to = b < l->tokens.n ? l->content[b] : (short)l->n_content;
+	struct item *x;
+
+	if (l->n == LEAVES_MAX || to <= from || to > CONTENT_MAX)
+		return NULL;
+	x = &l->items[l->n++];
+	*x = (struct item){ .kind = kind,
+			    .from = from,
+			    .to = to,
+			    .score = (float)(strength * (to - from)),
+			    .table = NO_TABLE };
+	for (short i = from; i < to; i++)
+		x->words |= (uint64_t)1 << i;
+	return x;
+}
+
+/* How much it costs to leave out a word of structure, by its sense. */
+static const struct {
+	enum sense sense;
+	float cost;
+	bool telling;
+} cheap[] = {
+	{ SENSE_ASK, 0.02F, false },       { SENSE_BE, 0.02F, false },
+	{ SENSE_HAVE, 0.05F, false },      { SENSE_COMMA, 0.01F, false },
+	{ SENSE_AND, 0.05F, false },       { SENSE_WITH, 0.05F, false },
+	{ SENSE_ANY, 0.05F, false },       { SENSE_ONLY, 0.05F, false },
+	{ SENSE_THAN, 0.05F, false },      { SENSE_THEY, 0.3F, false },
+	{ SENSE_OPEN_PAREN, 0.1F, false }, { SENSE_CLOSE_PAREN, 0.1F, false },
+	{ SENSE_NOW, 0.1F, false },        { SENSE_BY, 0.9F, true },
+	{ SENSE_NAMED, 0.05F, false },     { SENSE_SAME, 0.2F, false },
+	{ SENSE_UNIT, 0.7F, false },       { SENSE_COLUMNS, 0.3F, false },
+};
+
+static void
+find_cost(struct leaves *l, size_t token, size_t content)
+{
+	const struct token *t = &l->tokens.items[token];
+
+	l->skip[content] = CONTENT_COST;
+	l->telling[content] = true;
+	for (size_t i = 0; i < COUNT(cheap); i++)
+		if (sense_find(t->fold, cheap[i].sense)) {
+			l->skip[content] = cheap[i].cost;
+			l->telling[content] = cheap[i].telling;
+			return;
+		}
+	if (t->kind == TOKEN_SIGN) {
+		l->skip[content] = 0.2F;
+		l->telling[content] = false;
+	}
+}
+
+static bool
+is_filler(const struct token *t)
+{
+	return sense_find(t->fold, SENSE_FILLER) != NULL;
+}
+
+/* Content tokens are counted; fillers belong to no item by themselves. */
+static void
+count_content(struct leaves *l)
+{
+	l->n_content = 0;
+	for (size_t i = 0; i < l->tokens.n; i++) {
+		l->content[i] = (short)l->n_content;
+		if (is_filler(&l->tokens.items[i]) ||
+		    l->n_content == CONTENT_MAX)
+			continue;
+		find_cost(l, i, l->n_content);
+		l->token_of[l->n_content++] = (short)i;
+	}
+}
+
+void
+match_read(const struct context *x, struct str text, struct leaves *ret)
+{
+	lex_read(x->arena, text, &ret->tokens);
+	for (int round = 0; round < 2; round++) {
+		ret->n = 0;
+		count_content(ret);
+		match_senses(x, ret);
+		match_names(x, ret);
+		match_values(x, ret);
+		if (x->definitions)
+			match_definitions(x, ret);
+		if (round == 0)
+			match_mend(x, ret);
+	}
+}

@@ -1,0 +1,266 @@
+#include <string.h>
+
+#include "drafter/grammar/match/item.h"
+#include "lexicon/similar.h"
+
+#include "base/ban.h"
+
+#define SPAN_MAX 5
+#define SYNONYM 0.82
+#define PART_HEAD 0.72 /* the last word of a name, the rest not said */
+#define PART_OTHER 0.42
+#define PART_LEAST 0.5
+
+/* How well one word says another of a name: 0 … 1. */
+static double
+word_fit(const struct token *t, const struct cat_words *w, size_t k)
+{
+	size_t n;
+	const struct sense_row *const *rows;
+
+	if (t->kind != TOKEN_WORD)
+		return strcmp(t->fold, w->folds[k]) == 0 ? 0.5 : 0;
+	if (strcmp(t->fold, w->folds[k]) == 0)
+		return 1;
+	if (strcmp(t->stem, w->stems[k]) == 0)
+		return 0.98;
+	rows = senses_of(t->fold, &n);
+	for (size_t i = 0; i < n; i++)
+		if (rows[i]->n_words == 1 &&
+		    (rows[i]->sense == SENSE_SYN ||
+		     rows[i]->sense == SENSE_ABBR) &&
+		    (strcmp(rows[i]->arg, w->folds[k]) == 0 ||
+		     strcmp(rows[i]->arg, w->stems[k]) == 0))
+			return SYNONYM;
+	rows = senses_of(w->folds[k], &n);
+	for (size_t i = 0; i < n; i++)
+		if (rows[i]->n_words == 1 && rows[i]->sense == SENSE_SYN &&
+		    (strcmp(rows[i]->arg, t->fold) == 0 ||
+		     strcmp(rows[i]->arg, t->stem) == 0))
+			return SYNONYM;
+	return 0;
+}
+
+/* Index of the last word that counts in full. */
+static size_t
+head_of(const struct cat_words *w)
+{
+	size_t k = w->n - 1;
+
+	while (k > 0 && w->weight[k] < 0.5F)
+		k--;
+	return k;
+}
+
+/*
+ * How well tokens a … b - 1 say a name, each of them a word of it: 0 … 1.
+ * The first word that none fits ends it: 0.
+ */
+static double
+span_fit(const struct leaves *l, size_t a, size_t b, const struct cat_words *w)
+{
+	bool used[NAME_PARTS] = { false };
+	double sum = 0;
+
+	for (size_t i = a; i < b; i++) {
+		double best = 0;
+		size_t at = 0;
+
+		if (l->content[i] == (i + 1 < l->tokens.n
+					      ? l->content[i + 1]
+					      : (short)l->n_content))
+			continue; /* a filler */
+		for (size_t k = 0; k < w->n; k++) {
+			const double fit =
+				used[k] ? 0
+					: word_fit(&l->tokens.items[i], w, k) *
+						  (double)w->weight[k];
+
+			if (fit > best) {
+				best = fit;
+				at = k;
+			}
+		}
+		if (best <= 0)
+			return 0;
+		used[at] = true;
+		sum += best;
+	}
+	if (sum > (double)w->total - 0.4 || sum >= 0.95 * (double)w->total)
+		return sum / (double)w->total > 1
+			       ? 1
+			       : sum / (double)w->total + 0.001;
+	sum /= (double)w->total;
+	return used[head_of(w)] ? PART_HEAD + 0.25 * (sum - 0.5)
+				: PART_OTHER + 0.2 * (sum - 0.5);
+}
+
+/* The better of a name's forms. */
+static double
+name_fit(const struct leaves *l, size_t a, size_t b, const struct cat_words *w,
+	 size_t n)
+{
+	double best = 0;
+
+	for (size_t i = 0; i < n; i++) {
+		const double fit = w[i].n ? span_fit(l, a, b, &w[i]) : 0;
+
+		best = fit > best ? fit : best;
+	}
+	return best;
+}
+
+/* "customers.segment" and "due_at" as the schema writes them. */
+static bool
+is_spelt(const struct context *x, const struct token *t, int table, int col)
+{
+	const char *name = cat_col_name(x->catalog, table, col);
+	const char *point = strrchr(t->text, '.');
+
+	if (!point)
+		return strcasecmp(t->text, name) == 0;
+	return strcasecmp(point + 1, name) == 0 &&
+	       str_eq_nocase((struct str){ t->text, (size_t)(point - t->text) },
+			     str_of(cat_table_name(x->catalog, table)));
+}
+
+static void
+put_column(const struct context *x, struct leaves *l, size_t a, size_t b,
+	   int table, int col, double strength)
+{
+	struct item *y = leaf_put(l, ITEM_COLUMN, a, b, strength);
+	const struct cat_col *c = cat_col(x->catalog, table, col);
+	struct node *n;
+
+	if (!y)
+		return;
+	n = node_column(x->arena, table, col);
+	n->number_like = c->kind == COL_AMOUNT || c->kind == COL_QUANTITY ||
+			 c->kind == COL_RATE || c->kind == COL_SCORE ||
+			 c->kind == COL_NUMBER;
+	y->table = (short)table;
+	y->node = n;
+	y->why = "name";
+	if (c->cents > 1) {
+		struct node *money = node_calc(x->arena, '/', n,
+					       node_number(x->arena, c->cents));
+
+		money->number_like = true;
+		y->node = money;
+	}
+	if (c->kind == COL_FLAG && strength > PART_LEAST) {
+		struct item *flag = leaf_put(l, ITEM_TEST, a, b, strength);
+
+		if (!flag)
+			return;
+		flag->table = (short)table;
+		flag->test = test_compare(x->arena, n, IS_EQUAL,
+					  node_number(x->arena, 1));
+		flag->why = "flag";
+	}
+}
+
+static void
+put_table(struct leaves *l, size_t a, size_t b, int table, double strength)
+{
+	struct item *y = leaf_put(l, ITEM_ROWS, a, b, strength);
+
+	if (!y)
+		return;
+	y->table = (short)table;
+	y->why = "name";
+}
+
+/* A table of one measure is spoken of by it: "ratings" are its rows. */
+static void
+put_rows_of(const struct context *x, struct leaves *l, size_t a, size_t b,
+	    int table, int col, double strength)
+{
+	if (x->catalog->tables[table].measure == col && strength > 0.6)
+		put_table(l, a, b, table, 0.62 * strength);
+}
+
+static void
+match_span(const struct context *x, struct leaves *l, size_t a, size_t b)
+{
+	const struct catalog *c = x->catalog;
+
+	for (size_t t = 0; t < c->n_tables; t++) {
+		const struct cat_table *ct = &c->tables[t];
+		double fit = name_fit(l, a, b, ct->words, ct->n_words);
+
+		if (fit > PART_LEAST)
+			put_table(l, a, b, (int)t, fit);
+		for (size_t k = 0; k < c->schema->tables[t].n_cols; k++) {
+			const struct cat_col *cc = &ct->cols[k];
+
+			fit = name_fit(l, a, b, cc->words, cc->n_words);
+			if (b == a + 1 &&
+			    is_spelt(x, &l->tokens.items[a], (int)t, (int)k))
+				fit = strchr(l->tokens.items[a].text, '_') ||
+						      strchr(l->tokens.items[a]
+								     .text,
+							     '.')
+					      ? 1.15
+					      : 1;
+			if (fit > PART_LEAST) {
+				put_column(x, l, a, b, (int)t, (int)k, fit);
+				put_rows_of(x, l, a, b, (int)t, (int)k, fit);
+			}
+		}
+	}
+}
+
+/* "hours" of a column that counts minutes. */
+static void
+match_minutes(const struct context *x, struct leaves *l, size_t a)
+{
+	const struct sense_row *unit =
+		sense_find(l->tokens.items[a].fold, SENSE_UNIT);
+	const struct catalog *c = x->catalog;
+
+	if (!unit || strcmp(unit->arg, "hour") != 0)
+		return;
+	for (size_t t = 0; t < c->n_tables; t++)
+		for (size_t k = 0; k < c->schema->tables[t].n_cols; k++) {
+			struct item *y;
+			const struct cat_col *cc = cat_col(c, (int)t, (int)k);
+			const struct cat_words *w = &cc->words[cc->n_words - 1];
+			const struct sense_row *r =
+				w->n == 1 ? sense_find(w->folds[0], SENSE_UNIT)
+					  : NULL;
+
+			if (!r || strcmp(r->arg, "minute") != 0)
+				continue;
+			y = leaf_put(l, ITEM_COLUMN, a, a + 1, 0.8);
+			if (!y)
+				return;
+			y->table = (short)t;
+			y->node =
+				node_calc(x->arena, '/',
+					  node_column(x->arena, (int)t, (int)k),
+					  node_number(x->arena, 60));
+			y->why = "unit";
+		}
+}
+
+static bool
+may_begin(const struct leaves *l, size_t a)
+{
+	return l->content[a] !=
+	       (a + 1 < l->tokens.n ? l->content[a + 1] : (short)l->n_content);
+}
+
+void
+match_names(const struct context *x, struct leaves *l)
+{
+	for (size_t a = 0; a < l->tokens.n; a++) {
+		if (l->tokens.items[a].kind != TOKEN_WORD || !may_begin(l, a))
+			continue;
+		match_minutes(x, l, a);
+		for (size_t b = a + 1; b <= l->tokens.n && b <= a + SPAN_MAX;
+		     b++)
+			if (may_begin(l, b - 1))
+				match_span(x, l, a, b);
+	}
+}

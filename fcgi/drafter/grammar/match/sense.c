@@ -1,0 +1,164 @@
+#include <stdlib.h>
+#include <string.h>
+
+#include "drafter/grammar/match/item.h"
+
+#include "base/ban.h"
+
+#define CUE_STRENGTH 0.9
+
+static enum is
+op_of(const char *arg)
+{
+	static const char *const signs[IS__MAX] = { "=",  "<>", "<",
+						    "<=", ">",  ">=" };
+
+	for (int i = 0; i < IS__MAX; i++)
+		if (strcmp(signs[i], arg) == 0)
+			return (enum is)i;
+	return IS_EQUAL;
+}
+
+static enum unit
+unit_of(const char *arg)
+{
+	static const char *const names[UNIT__MAX] = {
+		[UNIT_YEAR] = "year",
+		[UNIT_QUARTER] = "quarter",
+		[UNIT_MONTH] = "month",
+		[UNIT_WEEK] = "week",
+		[UNIT_DAY] = "day",
+		[UNIT_HOUR] = "hour",
+		[UNIT_MINUTE] = "minute",
+		[UNIT_WEEKDAY] = "weekday",
+		[UNIT_MONTH_OF_YEAR] = "monthofyear",
+	};
+
+	for (int i = 1; i < UNIT__MAX; i++)
+		if (names[i] && strcmp(names[i], arg) == 0)
+			return (enum unit)i;
+	return UNIT_NONE;
+}
+
+static enum fn
+fn_of(const char *arg)
+{
+	static const char *const names[FN__MAX] = { "count", "sum", "avg",
+						    "min",   "max", "median" };
+
+	for (int i = 0; i < FN__MAX; i++)
+		if (strcmp(names[i], arg) == 0)
+			return (enum fn)i;
+	return FN_SUM;
+}
+
+static void
+put_order(struct leaves *l, const struct sense_row *row, size_t a, size_t b)
+{
+	struct item *x = leaf_put(l, ITEM_ORDER, a, b, CUE_STRENGTH);
+
+	if (!x)
+		return;
+	x->down = strcmp(row->arg, "down") == 0;
+	x->many = strcmp(row->arg2, "many") == 0;
+	x->dated = strcmp(row->arg2, "date") == 0;
+	x->timed = strcmp(row->arg2, "time") == 0;
+}
+
+static void
+put_row(struct leaves *l, const struct sense_row *row, size_t a, size_t b)
+{
+	struct item *x;
+
+	switch ((int)row->sense) {
+	case SENSE_FILLER:
+	case SENSE_KIND:
+	case SENSE_ABBR:
+	case SENSE_SYN:
+	case SENSE_PERIOD:
+		return;
+	case SENSE_ORDER:
+		put_order(l, row, a, b);
+		return;
+	case SENSE_AGG:
+		x = leaf_put(l, ITEM_AGG, a, b, CUE_STRENGTH);
+		if (x)
+			x->fn = fn_of(row->arg);
+		return;
+	case SENSE_NUMBER:
+		x = leaf_put(l, ITEM_NUMBER, a, b, CUE_STRENGTH);
+		if (x)
+			x->number = strtod(row->arg, NULL);
+		return;
+	case SENSE_UNIT:
+		x = leaf_put(l, *row->arg2 ? ITEM_GROUP : ITEM_UNIT, a, b,
+			     CUE_STRENGTH);
+		if (x)
+			x->unit = unit_of(row->arg);
+		return;
+	default:
+		x = leaf_put(l, ITEM_CUE, a, b, CUE_STRENGTH);
+		if (!x)
+			return;
+		x->cue = row->sense;
+		x->op = op_of(row->arg);
+		x->sign = *row->arg;
+		x->number = strtod(row->arg, NULL);
+	}
+}
+
+static void
+put_senses(struct leaves *l, size_t i)
+{
+	size_t n;
+	const struct sense_row *const *rows =
+		senses_of(l->tokens.items[i].fold, &n);
+
+	for (size_t k = 0; k < n; k++) {
+		size_t w = 1;
+
+		while (w < rows[k]->n_words && i + w < l->tokens.n &&
+		       strcmp(l->tokens.items[i + w].fold, rows[k]->words[w]) ==
+			       0)
+			w++;
+		if (w == rows[k]->n_words)
+			put_row(l, rows[k], i, i + w);
+	}
+}
+
+static void
+put_constant(struct leaves *l, size_t i)
+{
+	const struct token *t = &l->tokens.items[i];
+	struct item *x = NULL;
+
+	if (t->kind == TOKEN_NUMBER) {
+		x = leaf_put(l, ITEM_NUMBER, i, i + 1, 0.9);
+	} else if (t->kind == TOKEN_RANGE) {
+		x = leaf_put(l, ITEM_RANGE, i, i + 1, 0.9);
+	}
+	if (x) {
+		x->number = t->number;
+		x->number2 = t->number2;
+	}
+}
+
+void
+match_senses(const struct context *x, struct leaves *l)
+{
+	for (size_t i = 0; i < l->tokens.n; i++) {
+		struct period p;
+		size_t n;
+
+		put_senses(l, i);
+		put_constant(l, i);
+		if (period_read(x->arena, &l->tokens, i, &x->calendar, &p, &n,
+				1)) {
+			struct item *y =
+				leaf_put(l, ITEM_PERIOD, i, i + n, 0.95);
+
+			if (y)
+				y->period = p;
+		}
+	}
+}

@@ -1,0 +1,86 @@
+#include <ctype.h>
+#include <string.h>
+
+#include "base/utf8.h"
+#include "drafter/grammar/match/sentence.h"
+
+#include "base/ban.h"
+
+/* Where a sentence ends: a point before a blank, or a semicolon. */
+static size_t
+sentence_length(struct str s)
+{
+	int depth = 0;
+
+	for (size_t i = 0; i < s.n; i++) {
+		depth += s.p[i] == '(';
+		depth -= s.p[i] == ')' && depth > 0;
+		if (depth > 0)
+			continue;
+		if (s.p[i] == ';')
+			return i;
+		if (s.p[i] == '.' && (i + 1 == s.n || s.p[i + 1] == ' ') &&
+		    !(i > 1 && s.p[i - 2] == '.'))
+			return i;
+	}
+	return s.n;
+}
+
+static struct str
+without_bullet(struct str s)
+{
+	s = str_trim(s);
+	while (s.n && strchr("-*#>", *s.p))
+		s = str_trim(str_from(s, 1));
+	return s;
+}
+
+/* The first place of a text outside of brackets; s.n: none. */
+static size_t
+find_outside(struct str s, const char *what)
+{
+	const size_t n = strlen(what);
+	int depth = 0;
+
+	for (size_t i = 0; i + n <= s.n; i++) {
+		depth += s.p[i] == '(';
+		depth -= s.p[i] == ')';
+		if (depth == 0 && memcmp(s.p + i, what, n) == 0)
+			return i;
+	}
+	return s.n;
+}
+
+bool
+str_split_at(struct str s, const char *what, struct str *left,
+	     struct str *right)
+{
+	const size_t at = find_outside(s, what);
+
+	if (at == s.n)
+		return false;
+	*left = str_trim(str_first(s, at));
+	*right = str_trim(str_from(s, at + strlen(what)));
+	return true;
+}
+
+/* The line goes on in the next one when that is indented. */
+void
+sentences_walk(const char *notes, void (*fn)(void *, struct str), void *arg)
+{
+	struct str rest = str_of(notes);
+
+	while (rest.n) {
+		struct str line = without_bullet(str_cut(&rest, '\n'));
+
+		while (line.n) {
+			const size_t n = sentence_length(line);
+			const struct str s = str_trim(str_first(line, n));
+
+			if (s.n)
+				fn(arg, s);
+			line = n < line.n ? str_trim(str_from(line, n + 1))
+					  : STR("");
+		}
+	}
+}

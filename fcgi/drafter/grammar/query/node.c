@@ -1,0 +1,248 @@
+#include <math.h>
+#include <string.h>
+
+#include "drafter/grammar/query/tree.h"
+
+#include "base/ban.h"
+
+static struct node *
+node_new(struct arena *a, enum node_kind kind)
+{
+	struct node *n = arena_alloc(a, sizeof(*n));
+
+	n->kind = kind;
+	n->table = n->col = NO_TABLE;
+	return n;
+}
+
+struct node *
+node_column(struct arena *a, int table, int col)
+{
+	struct node *n = node_new(a, NODE_COLUMN);
+
+	n->table = (short)table;
+	n->col = (short)col;
+	return n;
+}
+
+struct node *
+node_number(struct arena *a, double number)
+{
+	struct node *n = node_new(a, NODE_NUMBER);
+
+	n->number = number;
+	n->number_like = true;
+	return n;
+}
+
+struct node *
+node_text(struct arena *a, const char *text)
+{
+	struct node *n = node_new(a, NODE_TEXT);
+
+	n->text = text;
+	return n;
+}
+
+struct node *
+node_date(struct arena *a, const char *iso)
+{
+	struct node *n = node_new(a, NODE_DATE);
+
+	n->text = iso;
+	return n;
+}
+
+struct node *
+node_agg(struct arena *a, enum fn fn, const struct node *of)
+{
+	struct node *n = node_new(a, NODE_AGG);
+
+	n->fn = fn;
+	n->a = of;
+	n->number_like = fn == FN_COUNT || !of || of->number_like;
+	n->label = of && fn != FN_COUNT ? of->label : NULL;
+	return n;
+}
+
+struct node *
+node_calc(struct arena *a, char op, const struct node *x, const struct node *y)
+{
+	struct node *n = node_new(a, NODE_CALC);
+
+	n->op = op;
+	n->a = x;
+	n->b = y;
+	n->number_like = true;
+	return n;
+}
+
+struct node *
+node_unit(struct arena *a, enum unit unit, const struct node *of)
+{
+	struct node *n = node_new(a, NODE_UNIT);
+
+	n->unit = unit;
+	n->a = of;
+	return n;
+}
+
+struct node *
+node_days(struct arena *a, enum unit unit, const struct node *x,
+	  const struct node *y)
+{
+	struct node *n = node_new(a, NODE_DAYS);
+
+	n->unit = unit;
+	n->a = x;
+	n->b = y;
+	n->number_like = true;
+	return n;
+}
+
+struct node *
+node_of_test(struct arena *a, const struct test *t)
+{
+	struct node *n = node_new(a, NODE_TEST);
+
+	n->test = t;
+	n->number_like = true;
+	n->label = t->label;
+	return n;
+}
+
+struct node *
+node_ratio(struct arena *a, const struct test *t)
+{
+	const struct node *held = node_agg(a, FN_SUM, node_of_test(a, t));
+
+	return node_calc(a, '/', node_calc(a, '*', node_number(a, 100), held),
+			 node_agg(a, FN_COUNT, NULL));
+}
+
+struct node *
+node_wrap(struct arena *a, enum node_kind kind, const struct node *of)
+{
+	struct node *n = node_new(a, kind);
+
+	n->a = of;
+	n->number_like = true;
+	n->label = of->label;
+	return n;
+}
+
+const struct node *
+node_named(struct arena *a, const struct node *n, const char *label)
+{
+	struct node *copy = arena_alloc(a, sizeof(*copy));
+
+	*copy = *n;
+	copy->label = label;
+	return copy;
+}
+
+static bool
+texts_equal(const char *x, const char *y)
+{
+	return x == y || (x && y && strcmp(x, y) == 0);
+}
+
+static bool
+arms_equal(const struct node *x, const struct node *y)
+{
+	if (x->n_arms != y->n_arms)
+		return false;
+	for (size_t i = 0; i < x->n_arms; i++)
+		if (!texts_equal(x->arms[i].label, y->arms[i].label))
+			return false;
+	return true;
+}
+
+bool
+node_equal(const struct node *x, const struct node *y)
+{
+	if (x == y)
+		return true;
+	if (!x || !y || x->kind != y->kind)
+		return false;
+	return x->table == y->table && x->col == y->col && x->step == y->step &&
+	       x->fn == y->fn && x->distinct == y->distinct &&
+	       x->unit == y->unit && x->op == y->op &&
+	       fabs(x->number - y->number) < 1e-9 &&
+	       texts_equal(x->text, y->text) && node_equal(x->a, y->a) &&
+	       node_equal(x->b, y->b) && test_equal(x->test, y->test) &&
+	       arms_equal(x, y);
+}
+
+bool
+node_has_agg(const struct node *n)
+{
+	if (!n)
+		return false;
+	return n->kind == NODE_AGG || node_has_agg(n->a) || node_has_agg(n->b);
+}
+
+void
+node_walk(const struct node *n, void (*fn)(void *, const struct node *),
+	  void *arg)
+{
+	if (!n)
+		return;
+	if (n->kind == NODE_COLUMN)
+		fn(arg, n);
+	node_walk(n->a, fn, arg);
+	node_walk(n->b, fn, arg);
+	test_walk(n->test, fn, arg);
+	for (size_t i = 0; i < n->n_arms; i++)
+		test_walk(n->arms[i].test, fn, arg);
+}
+
+const struct node *
+node_filtered(struct arena *a, const struct node *n, const struct test *t)
+{
+	struct node *copy;
+
+	if (!n || !t || !node_has_agg(n))
+		return n;
+	copy = arena_alloc(a, sizeof(*copy));
+	*copy = *n;
+	if (n->kind == NODE_AGG) {
+		copy->test = test_both(a, TEST_AND, n->test, t);
+		return copy;
+	}
+	copy->a = node_filtered(a, n->a, t);
+	copy->b = node_filtered(a, n->b, t);
+	return copy;
+}
+
+struct one_table {
+	short table;
+	bool several;
+};
+
+static void
+see_table(void *arg, const struct node *n)
+{
+	struct one_table *one = arg;
+
+	one->several |= one->table != NO_TABLE && one->table != n->table;
+	one->table = n->table;
+}
+
+short
+node_table(const struct node *n)
+{
+	struct one_table one = { NO_TABLE, false };
+
+	node_walk(n, see_table, &one);
+	return one.several ? NO_TABLE : one.table;
+}
+
+short
+test_table(const struct test *t)
+{
+	struct one_table one = { NO_TABLE, false };
+
+	test_walk(t, see_table, &one);
+	return one.several ? NO_TABLE : one.table;
+}

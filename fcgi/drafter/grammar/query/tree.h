@@ -1,0 +1,202 @@
+#ifndef DRAFTER_GRAMMAR_QUERY_TREE_H
+#define DRAFTER_GRAMMAR_QUERY_TREE_H
+
+#include "base/str.h"
+
+/*
+ * The one meaning of a question: a query as a tree in an arena, without SQL.
+ * A tree is about the rows of one table, its base. Every other column is
+ * reached from a row of the base by keys; catalog/path.h finds the way, so a
+ * node names only table and column. What is reached by more than one key on
+ * purpose (a parent of the same table) has a step, see struct node.
+ *
+ * Nodes and tests are immutable once built and may be shared between trees.
+ */
+#define NO_TABLE (-1)
+
+enum node_kind {
+	NODE_COLUMN,
+	NODE_NUMBER,
+	NODE_TEXT,
+	NODE_DATE,    /* a constant, ISO: "2026-06-30" */
+	NODE_AGG,     /* fn of a; a NULL: of rows */
+	NODE_CALC,    /* a op b: + - * / */
+	NODE_UNIT,    /* the year, month, … that the date a lies in */
+	NODE_DAYS,    /* from b to a, in unit */
+	NODE_CASE,    /* the label of the first arm whose test holds */
+	NODE_TEST,    /* 1 where the test holds, else 0 */
+	NODE_SHARE,   /* a, in percent of a over all rows shown */
+	NODE_RUNNING, /* the sum of a up to this row in the order shown … */
+	NODE_MOVING,  /* … or the mean of the last `number` of them */
+	NODE_CHANGE,  /* from b to a, in percent of b */
+	NODE__MAX
+};
+
+enum fn { FN_COUNT, FN_SUM, FN_AVG, FN_MIN, FN_MAX, FN_MEDIAN, FN__MAX };
+
+/* Of NODE_UNIT, and of NODE_DAYS from UNIT_HOUR up. */
+enum unit {
+	UNIT_NONE,
+	UNIT_YEAR,
+	UNIT_QUARTER, /* "2026-Q1" as year and quarter together */
+	UNIT_MONTH,   /* "2026-01" */
+	UNIT_WEEK,    /* its Monday */
+	UNIT_DAY,     /* without the time */
+	UNIT_HOUR,
+	UNIT_MINUTE,
+	UNIT_WEEKDAY,       /* 0 … 6 from Sunday */
+	UNIT_MONTH_OF_YEAR, /* 1 … 12 */
+	UNIT__MAX
+};
+
+struct test;
+struct tree;
+
+struct node_arm {
+	const struct test *test;
+	const char *label;
+};
+
+struct node {
+	enum node_kind kind;
+	short table, col; /* of NODE_COLUMN … */
+	short step; /* … on that many keys of the table to itself; 0: none */
+	bool number_like; /* what it yields is added and compared by size */
+	enum fn fn;
+	bool distinct;
+	enum unit unit;
+	char op;
+	double number;
+	const char *text; /* of NODE_TEXT and NODE_DATE */
+	const struct node *a, *b;
+	const struct test *test; /* NODE_TEST; of NODE_AGG: rows that count */
+	const struct node_arm *arms; /* [n_arms] */
+	size_t n_arms;
+	const char *label; /* what people call it; or NULL */
+};
+
+enum test_kind {
+	TEST_COMPARE, /* a op b */
+	TEST_LIKE,    /* the text b stands in a, case aside */
+	TEST_IN,      /* a is one of list */
+	TEST_NULL,    /* a is empty */
+	TEST_AND,
+	TEST_OR,
+	TEST_NOT,
+	TEST_EXISTS, /* a row of table that test holds for refers to it */
+	TEST_COUNT,  /* so many of them: op, number */
+	TEST__MAX
+};
+
+/* Of TEST_COMPARE and TEST_COUNT. */
+enum is {
+	IS_EQUAL,
+	IS_NOT,
+	IS_LESS,
+	IS_AT_MOST,
+	IS_MORE,
+	IS_AT_LEAST,
+	IS__MAX
+};
+
+struct test {
+	enum test_kind kind;
+	enum is op;
+	const struct node *a, *b;
+	const struct node *const *list; /* [n] of TEST_IN */
+	const struct test *const
+		*parts; /* [n] of TEST_AND and TEST_OR; TEST_NOT
+					    and TEST_EXISTS have at most one */
+	size_t n;
+	short anchor; /* the table whose rows it is about; NO_TABLE: groups */
+	short table;  /* of TEST_EXISTS and TEST_COUNT */
+	double number;
+	const char *label; /* what people call it; or NULL */
+};
+
+struct tree_order {
+	const struct node *by;
+	bool down;
+};
+
+#define TREE_NODES 12 /* shown, and grouped by */
+#define TREE_TESTS 12
+#define TREE_ORDERS 3
+
+struct tree {
+	short base;
+	const struct node *show[TREE_NODES];
+	size_t n_show;
+	const struct test *where[TREE_TESTS]; /* all hold, of rows */
+	size_t n_where;
+	const struct node *group[TREE_NODES];
+	size_t n_group;
+	const struct test *having[TREE_TESTS]; /* all hold, of groups */
+	size_t n_having;
+	struct tree_order order[TREE_ORDERS];
+	size_t n_order;
+	size_t limit, offset;   /* limit 0: none */
+	const struct node *per; /* limit holds for each of these; or NULL */
+	bool distinct;
+	bool yes_no; /* asked whether there is any */
+};
+
+/* Makers. What they are given must live as long as what they return. */
+struct node *node_column(struct arena *a, int table, int col);
+struct node *node_number(struct arena *a, double number);
+struct node *node_text(struct arena *a, const char *text);
+struct node *node_date(struct arena *a, const char *iso);
+struct node *node_agg(struct arena *a, enum fn fn, const struct node *of);
+struct node *node_calc(struct arena *a, char op, const struct node *x,
+		       const struct node *y);
+struct node *node_unit(struct arena *a, enum unit unit, const struct node *of);
+struct node *node_days(struct arena *a, enum unit unit, const struct node *x,
+		       const struct node *y);
+struct node *node_of_test(struct arena *a, const struct test *t);
+/* The share of rows that a test holds for, in percent. */
+struct node *node_ratio(struct arena *a, const struct test *t);
+struct node *node_wrap(struct arena *a, enum node_kind kind,
+		       const struct node *of);
+/* The same node by another name. */
+const struct node *node_named(struct arena *a, const struct node *n,
+			      const char *label);
+
+struct test *test_compare(struct arena *a, const struct node *x, enum is op,
+			  const struct node *y);
+struct test *test_like(struct arena *a, const struct node *x, const char *text);
+struct test *test_null(struct arena *a, const struct node *x);
+struct test *test_not(struct arena *a, const struct test *t);
+/* AND or OR; where both are such, one flat list. NULL beside one: that one. */
+const struct test *test_both(struct arena *a, enum test_kind kind,
+			     const struct test *x, const struct test *y);
+struct test *test_exists(struct arena *a, int anchor, int table,
+			 const struct test *t);
+struct test *test_count(struct arena *a, int anchor, int table, enum is op,
+			double number);
+const struct test *test_named(struct arena *a, const struct test *t,
+			      const char *label);
+
+bool node_equal(const struct node *x, const struct node *y);
+bool test_equal(const struct test *x, const struct test *y);
+bool tree_equal(const struct tree *x, const struct tree *y);
+bool node_has_agg(const struct node *n); /* NULL: false */
+bool test_has_agg(const struct test *t);
+/* Call fn for each column in it, not inside of TEST_EXISTS. */
+void node_walk(const struct node *n, void (*fn)(void *, const struct node *),
+	       void *arg);
+void test_walk(const struct test *t, void (*fn)(void *, const struct node *),
+	       void *arg);
+void tree_walk(const struct tree *t, void (*fn)(void *, const struct node *),
+	       void *arg);
+/* The table of its columns when they are of one alone; else NO_TABLE. */
+short node_table(const struct node *n);
+short test_table(const struct test *t);
+/* The aggregate with its rows narrowed by a test, down to each leaf. */
+const struct node *node_filtered(struct arena *a, const struct node *n,
+				 const struct test *t);
+/* Append; false: it is full or there already. */
+bool tree_show(struct tree *t, const struct node *n);
+bool tree_group(struct tree *t, const struct node *n);
+bool tree_where(struct tree *t, const struct test *x);
+
+#endif

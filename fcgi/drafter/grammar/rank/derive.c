@@ -1,0 +1,206 @@
+#include <math.h>
+#include <string.h>
+
+#include "drafter/grammar/combine/fragment.h"
+#include "drafter/grammar/rank/derive.h"
+#include "drafter/grammar/render/sql.h"
+
+#include "base/ban.h"
+
+#define DAY_MS 86400000
+
+static const char *
+day_of_ms(struct arena *a, int64_t ms)
+{
+	const int64_t days = ms / DAY_MS;
+
+	return day_moved(a, "1970-01-01", (int)days, 0);
+}
+
+void
+derive_context(const struct job *job, struct context *ret)
+{
+	*ret = (struct context){ .arena = job->arena, .job = job };
+	ret->catalog = catalog_of(job->whole ? job->whole : job->schema);
+	ret->calendar.today = day_of_ms(job->arena, job->today_ms);
+	ret->calendar.year_starts = 1;
+	ret->values = job->typed_values;
+	ret->n_values = job->n_typed_values;
+	if (!job->typed_values && !job->expanded) {
+		ret->values = job->values;
+		ret->n_values = job->n_values;
+	}
+	if (job->notes_text) {
+		ret->definitions = definitions_find(ret, job->notes_text);
+		ret->definitions->read = fragment_read;
+		ret->calendar.year_starts = ret->definitions->year_starts;
+	}
+}
+
+static bool
+is_known(const struct derivations *all, const struct derivation *d)
+{
+	for (size_t i = 0; i < all->n; i++)
+		if (tree_equal(&all->items[i].tree, &d->tree) ||
+		    strcmp(all->items[i].sql, d->sql) == 0)
+			return true;
+	return false;
+}
+
+static void
+put(struct derivations *all, const struct derivation *d)
+{
+	size_t at = all->n;
+
+	if (is_known(all, d))
+		return;
+	while (at > 0 && all->items[at - 1].score < d->score)
+		at--;
+	if (at == DERIVATIONS_MAX)
+		return;
+	if (all->n == DERIVATIONS_MAX)
+		all->n--;
+	memmove(all->items + at + 1, all->items + at,
+		(all->n - at) * sizeof(*all->items));
+	all->items[at] = *d;
+	all->n++;
+}
+
+static bool
+uses_notes(const struct item *i)
+{
+	return i && (i->defined || uses_notes(i->left) || uses_notes(i->right));
+}
+
+/* Forms that only trees have. */
+static bool
+node_is_beyond(const struct node *n)
+{
+	if (!n)
+		return false;
+	if (n->kind == NODE_DAYS || n->kind == NODE_CASE ||
+	    n->kind == NODE_SHARE || n->kind == NODE_RUNNING ||
+	    n->kind == NODE_MOVING || n->kind == NODE_CHANGE ||
+	    (n->kind == NODE_AGG && (n->test || n->fn == FN_MEDIAN)))
+		return true;
+	return node_is_beyond(n->a) || node_is_beyond(n->b);
+}
+
+/* A period that today has a part in. */
+static bool
+is_relative(const struct item *i)
+{
+	if (!i)
+		return false;
+	if (i->kind == ITEM_PERIOD &&
+	    (i->period.kind != PERIOD_SPAN || i->period.no_year))
+		return true;
+	return i->kind == ITEM_PAIR || is_relative(i->left) ||
+	       is_relative(i->right);
+}
+
+static bool
+is_beyond(const struct derivation *d)
+{
+	if (d->tree.per || d->tree.offset)
+		return true;
+	for (size_t i = 0; i < d->tree.n_show; i++)
+		if (node_is_beyond(d->tree.show[i]))
+			return true;
+	for (size_t i = 0; i < d->frame->n; i++)
+		if (is_relative(d->frame->items[i]))
+			return true;
+	return false;
+}
+
+static void
+find_unused(const struct leaves *l, struct derivation *d)
+{
+	d->unused = 0;
+	d->n_unused = 0;
+	for (size_t i = 0; i < l->n_content; i++)
+		if (l->telling[i] && !(d->frame->words >> i & 1)) {
+			d->unused |= (uint64_t)1 << i;
+			d->n_unused++;
+		}
+}
+
+/* "their", "those": of the turn before. */
+static bool
+points_back(const struct leaves *l)
+{
+	for (size_t i = 0; i < l->n_content; i++)
+		if (sense_find(l->tokens.items[l->token_of[i]].fold,
+			       SENSE_THEY))
+			return true;
+	return false;
+}
+
+static void
+try_frame(const struct context *x, const struct frame *f, unsigned variant,
+	  struct derivations *ret)
+{
+	struct derivation d = { .frame = f };
+	struct plan p;
+
+	plan_read(x, f, &p);
+	p.variant = variant;
+	d.partial = p.rows == NO_TABLE && p.n_measures == 0 &&
+		    (p.n_cols == 0 || points_back(ret->leaves));
+	if (!plan_tree(&p, &d.tree) || (variant && !p.other_date))
+		return;
+	d.sql = tree_to_sql(x->arena, x->catalog, x->job->dialect, &d.tree);
+	if (!d.sql)
+		return;
+	d.said = tree_to_words(x->arena, x->catalog, &d.tree);
+	d.cost = p.cost + (variant ? 0.4F : 0);
+	d.score = f->score - d.cost;
+	for (size_t i = 0; i < f->n; i++)
+		d.defined |= uses_notes(f->items[i]);
+	d.partial &= !d.defined;
+	d.beyond = is_beyond(&d);
+	find_unused(ret->leaves, &d);
+	put(ret, &d);
+}
+
+/* From the score for each word, what was assumed, and how near others come. */
+static void
+find_confidence(const struct leaves *l, struct derivations *all)
+{
+	for (size_t i = 0; i < all->n; i++) {
+		struct derivation *d = &all->items[i];
+		const double per_word =
+			(double)d->score /
+			(double)(l->n_content ? l->n_content : 1);
+		const double next =
+			i == 0 && all->n > 1
+				? (double)(d->score - all->items[1].score)
+				: 1;
+		double z = 2.6 * (per_word - 0.55) + 0.6 * fmin(next, 1) -
+			   1.2 * (double)d->cost + 1.0;
+
+		d->confidence = 0.95 / (1 + exp(-z));
+		if (d->n_unused)
+			d->confidence = fmin(d->confidence, 0.4);
+	}
+}
+
+void
+derive(const struct context *x, struct str text, struct derivations *ret)
+{
+	struct leaves *l = arena_alloc(x->arena, sizeof(*l));
+	struct frames *frames = arena_alloc(x->arena, sizeof(*frames));
+	const struct chart *c;
+
+	*ret = (struct derivations){ .leaves = l };
+	match_read(x, text, l);
+	if (l->n_content == 0)
+		return;
+	c = chart_build(x, l);
+	frames_find(c, frames);
+	for (size_t i = 0; i < frames->n; i++) {
+		try_frame(x, &frames->items[i], 0, ret);
+		try_frame(x, &frames->items[i], 1, ret);
+	}
+	find_confidence(l, ret);
+}

@@ -1,0 +1,35 @@
+#ifndef DRAFTER_GRAMMAR_RANK_DERIVE_H
+#define DRAFTER_GRAMMAR_RANK_DERIVE_H
+
+#include "drafter/grammar/combine/plan.h"
+
+/* A tree, and what it makes of the question. */
+struct derivation {
+	struct tree tree;
+	const struct frame *frame;
+	const char *sql;
+	const char *said; /* its reading, a sentence */
+	float score;
+	float cost;      /* of what was assumed */
+	uint64_t unused; /* content words that nothing accounts for */
+	size_t n_unused;
+	bool defined; /* a definition of the notes has a part in it */
+	bool partial; /* it does not say what is asked for */
+	bool beyond;  /* it says what no other reader has a form for */
+	double confidence;
+};
+
+#define DERIVATIONS_MAX 6
+
+struct derivations {
+	const struct leaves *leaves;
+	struct derivation items[DERIVATIONS_MAX]; /* distinct, best first */
+	size_t n;
+};
+
+/* The context of a job's question; notes are read where there are any. */
+void derive_context(const struct job *job, struct context *ret);
+/* All readings of a text. */
+void derive(const struct context *x, struct str text, struct derivations *ret);
+
+#endif

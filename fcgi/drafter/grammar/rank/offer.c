@@ -1,0 +1,120 @@
+#include "drafter/grammar/rank/offer.h"
+#include "drafter/grammar/rank/derive.h"
+
+#include "base/ban.h"
+
+#define READINGS 3
+
+static const char **
+words_of(const struct job *job, const struct leaves *l,
+	 const struct derivation *d)
+{
+	const char **words =
+		arena_array(job->arena, d->n_unused + 1, sizeof(*words));
+	size_t n = 0;
+
+	for (size_t i = 0; i < l->n_content; i++)
+		if (d->unused >> i & 1)
+			words[n++] = l->tokens.items[l->token_of[i]].text;
+	return words;
+}
+
+static void
+put_readings(const struct job *job, const struct derivations *all, size_t first,
+	     struct draft *ret)
+{
+	struct draft_choice *choices =
+		arena_array(job->arena, READINGS, sizeof(*choices));
+	const char **texts = arena_array(job->arena, READINGS, sizeof(*texts));
+
+	for (size_t i = first; i < all->n && ret->n_readings < READINGS; i++) {
+		texts[ret->n_readings] = all->items[i].said;
+		choices[ret->n_readings++] =
+			(struct draft_choice){ .text = all->items[i].said,
+					       .sql = all->items[i].sql };
+	}
+	ret->readings = choices;
+	if (ret->clarify) {
+		ret->choices = texts;
+		ret->n_choices = ret->n_readings;
+	}
+}
+
+#define ENOUGH 0.5 /* confidence of one that notes define */
+#define GUESS 0.7F /* assumed: as much is a guess */
+
+#define TIED 0.05F
+
+/* Another says as much of other rows. */
+static bool
+is_tied(const struct derivations *all)
+{
+	return all->n > 1 && all->items[1].score > all->items[0].score - TIED &&
+	       all->items[1].tree.base != all->items[0].tree.base;
+}
+
+void
+offer_make(const struct job *job, struct offer *ret)
+{
+	struct drafts *drafts = &ret->drafts;
+	struct derivations all;
+	struct context x;
+
+	*ret = (struct offer){ .enough = false };
+
+	derive_context(job, &x);
+	derive(&x, str_of(job->question), &all);
+	if (all.n == 0)
+		return;
+	for (size_t i = 0; i < all.n && drafts->n < DRAFTS_MAX; i++) {
+		const struct derivation *d = &all.items[i];
+
+		drafts->items[drafts->n++] = (struct draft){
+			.sql = d->sql,
+			.explanation = d->said,
+			.reading = d->said,
+			.unused = words_of(job, all.leaves, d),
+			.n_unused = d->n_unused,
+			.confidence = d->confidence,
+			.whole = d->n_unused == 0,
+			.drafter = "grammar",
+		};
+	}
+	put_readings(job, &all, 1, &drafts->items[0]);
+	ret->good = all.items[0].n_unused == 0 && !is_tied(&all) &&
+		    !all.items[0].partial && all.items[0].cost < GUESS &&
+		    all.items[0].confidence >= ENOUGH;
+	ret->enough =
+		ret->good && (all.items[0].defined || all.items[0].beyond);
+}
+
+#define AHEAD 0.4 /* by how much a reading must be surer than others */
+
+static bool
+goes_first(const struct offer *o, const struct drafts *other)
+{
+	const struct draft *fresh = &o->drafts.items[0];
+
+	if (other->n == 0 || other->items[0].clarify)
+		return o->good;
+	return o->enough ||
+	       (o->good &&
+		fresh->confidence > other->items[0].confidence + AHEAD);
+}
+
+void
+offer_merge(const struct offer *o, struct drafts *ret)
+{
+	const struct drafts *d = &o->drafts;
+	struct drafts both = *ret;
+
+	if (d->n == 0 || !goes_first(o, ret))
+		return;
+	both.n = 0;
+	for (size_t i = 0; i < d->n; i++)
+		both.items[both.n++] = d->items[i];
+	for (size_t i = 0; i < ret->n && both.n < DRAFTS_MAX; i++)
+		if (ret->items[i].sql)
+			both.items[both.n++] = ret->items[i];
+	*ret = both;
+}

@@ -1,0 +1,305 @@
+#include <math.h>
+#include <string.h>
+
+#include "drafter/grammar/render/sql.h"
+
+#include "base/ban.h"
+
+#define NODE_BYTES (1 << 14)
+
+static const char *
+text_of(struct writer *w, const struct node *n)
+{
+	struct buf b = buf_new(w->arena, NODE_BYTES), *kept = w->b;
+
+	w->b = &b;
+	write_node(w, n);
+	w->b = kept;
+	return buf_text(&b);
+}
+
+static const struct cat_col *
+column_of(const struct writer *w, const struct node *n)
+{
+	return n && n->kind == NODE_COLUMN ? cat_col(w->c, n->table, n->col)
+					   : NULL;
+}
+
+/* How a dialect reads seconds since 1970; all else as the generic one. */
+static const struct {
+	const char *dialect, *form;
+} epochs[] = {
+	{ "sqlite", "datetime(%s, 'unixepoch')" },
+	{ "mysql", "FROM_UNIXTIME(%s)" },
+	{ "mariadb", "FROM_UNIXTIME(%s)" },
+	{ "clickhouse", "toDateTime(%s)" },
+	{ "sqlserver", "DATEADD(second, %s, '19700101')" },
+	{ "generic", "to_timestamp(%s)" },
+};
+
+/* A date column as the engine's dates are. */
+static const char *
+date_text(struct writer *w, const struct node *n)
+{
+	const struct cat_col *c = column_of(w, n);
+	const char *text = text_of(w, n);
+	struct buf b = buf_new(w->arena, NODE_BYTES);
+	size_t i = 0;
+
+	if (!c || !c->epoch)
+		return text;
+	while (i + 1 < COUNT(epochs) &&
+	       strcmp(epochs[i].dialect, w->d->name) != 0)
+		i++;
+	dialect_form(&b, epochs[i].form, str_of(text), STR(""));
+	return buf_text(&b);
+}
+
+static void
+write_number(struct writer *w, double x)
+{
+	if (fabs(x - floor(x)) < 1e-9 && fabs(x) < 1e15)
+		buf_printf(w->b, "%.0f", x);
+	else
+		buf_printf(w->b, "%.10g", x);
+}
+
+static void
+write_agg(struct writer *w, const struct node *n)
+{
+	static const char *const names[FN__MAX] = { "count", "sum", "avg",
+						    "min",   "max", "median" };
+	struct buf b = buf_new(w->arena, NODE_BYTES), *kept = w->b;
+
+	w->b = &b;
+	if (n->test) {
+		buf_puts(&b, "CASE WHEN ");
+		write_test(w, n->test);
+		buf_puts(&b, " THEN ");
+	}
+	if (n->a)
+		write_node(w, n->a);
+	else
+		buf_puts(&b, n->test ? "1" : "*");
+	if (n->test)
+		buf_puts(&b, " END");
+	w->b = kept;
+	if (n->fn == FN_AVG && w->d->avg) {
+		dialect_form(w->b, w->d->avg, buf_str(&b), STR(""));
+		return;
+	}
+	buf_printf(w->b, "%s(%s%s)", names[n->fn],
+		   n->distinct ? "DISTINCT " : "", buf_text(&b));
+}
+
+static bool
+is_sum(const struct node *n)
+{
+	return n->kind == NODE_CALC && (n->op == '+' || n->op == '-');
+}
+
+static void
+write_side(struct writer *w, const struct node *n, bool wrap)
+{
+	buf_puts(w->b, wrap ? "(" : "");
+	write_node(w, n);
+	buf_puts(w->b, wrap ? ")" : "");
+}
+
+/* Integers are divided as numbers, and nothing by 0. */
+static void
+write_calc(struct writer *w, const struct node *n)
+{
+	const bool tight = n->op == '*' || n->op == '/';
+	const bool hundred = n->a->kind == NODE_CALC && n->a->op == '*' &&
+			     n->a->a->kind == NODE_NUMBER;
+
+	if (n->op == '*' && n->a->kind == NODE_NUMBER) {
+		write_number(w, n->a->number);
+		buf_puts(w->b, fabs(n->a->number - floor(n->a->number)) < 1e-9
+				       ? ".0"
+				       : "");
+	} else {
+		write_side(w, n->a,
+			   tight && (is_sum(n->a) || n->a->kind == NODE_DAYS));
+	}
+	if (n->op == '/' && n->b->kind == NODE_NUMBER) {
+		buf_puts(w->b, " / ");
+		write_number(w, n->b->number);
+		buf_puts(w->b, fabs(n->b->number - floor(n->b->number)) < 1e-9
+				       ? ".0"
+				       : "");
+		return;
+	}
+	if (n->op == '/') {
+		buf_puts(w->b, hundred ? " / NULLIF(" : " * 1.0 / NULLIF(");
+		write_node(w, n->b);
+		buf_puts(w->b, ", 0)");
+		return;
+	}
+	buf_printf(w->b, " %c ", n->op);
+	write_side(w, n->b, n->b->kind == NODE_CALC && (tight || n->op == '-'));
+}
+
+static void
+write_unit(struct writer *w, const struct node *n)
+{
+	const char *forms[UNIT__MAX] = {
+		[UNIT_YEAR] = w->d->year,
+		[UNIT_MONTH] = w->d->year_month,
+		[UNIT_WEEK] = w->d->week,
+		[UNIT_DAY] = w->d->day,
+		[UNIT_WEEKDAY] = w->d->weekday,
+		[UNIT_MONTH_OF_YEAR] = w->d->month,
+	};
+	const struct str x = str_of(date_text(w, n->a));
+	struct buf y = buf_new(w->arena, NODE_BYTES);
+
+	if (n->unit == UNIT_HOUR) {
+		dialect_form(w->b,
+			     strcmp(w->d->name, "sqlite") == 0
+				     ? "CAST(strftime('%%H', %s) AS INTEGER)"
+			     : strcmp(w->d->name, "clickhouse") == 0
+				     ? "toHour(%s)"
+				     : "EXTRACT(HOUR FROM %s)",
+			     x, STR(""));
+		return;
+	}
+	if (n->unit != UNIT_QUARTER) {
+		dialect_form(w->b, forms[n->unit] ? forms[n->unit] : "%s", x,
+			     x);
+		return;
+	}
+	dialect_form(&y, w->d->quarter, x, x);
+	if (!w->d->concat)
+		buf_puts(w->b, "concat(");
+	dialect_form(w->b, w->d->year, x, x);
+	buf_puts(w->b, w->d->concat ? " || '-Q' || (" : ", '-Q', (");
+	buf_add(w->b, buf_str(&y));
+	buf_puts(w->b, w->d->concat ? ")" : "))");
+}
+
+static void
+write_days(struct writer *w, const struct node *n)
+{
+	const struct str x = str_of(date_text(w, n->a)),
+			 y = str_of(date_text(w, n->b));
+	const char *times = n->unit == UNIT_HOUR     ? ") * 24"
+			    : n->unit == UNIT_MINUTE ? ") * 1440"
+			    : n->unit == UNIT_WEEK   ? ") / 7"
+			    : n->unit == UNIT_MONTH  ? ") / 30.44"
+			    : n->unit == UNIT_YEAR   ? ") / 365.25"
+						     : "";
+
+	buf_puts(w->b, *times ? "(" : "");
+	dialect_form(w->b,
+		     w->d->days ? w->d->days
+				: "(CAST(%s AS DATE) - CAST(%s AS DATE))",
+		     x, y);
+	buf_puts(w->b, times);
+}
+
+static void
+write_case(struct writer *w, const struct node *n)
+{
+	buf_puts(w->b, "CASE");
+	for (size_t i = 0; i < n->n_arms; i++) {
+		buf_puts(w->b, " WHEN ");
+		write_test(w, n->arms[i].test);
+		buf_puts(w->b, " THEN ");
+		dialect_text(w->d, w->b, str_of(n->arms[i].label));
+	}
+	buf_puts(w->b, " END");
+}
+
+/* Rows of a window go as the shown ones do. */
+static void
+write_over(struct writer *w)
+{
+	const struct tree *t = w->t;
+
+	buf_puts(w->b, " OVER (ORDER BY ");
+	if (t->n_order)
+		write_node(w, t->order[0].by);
+	else if (t->n_group)
+		write_node(w, t->group[0]);
+	else
+		buf_puts(w->b, "1");
+}
+
+static void
+write_window(struct writer *w, const struct node *n)
+{
+	switch ((int)n->kind) {
+	case NODE_SHARE:
+		buf_puts(w->b, "100.0 * ");
+		write_side(w, n->a, is_sum(n->a));
+		buf_puts(w->b, " / sum(");
+		write_node(w, n->a);
+		buf_puts(w->b, ") OVER ()");
+		return;
+	case NODE_RUNNING:
+		buf_puts(w->b, "sum(");
+		write_node(w, n->a);
+		buf_puts(w->b, ")");
+		write_over(w);
+		buf_puts(w->b, ")");
+		return;
+	case NODE_MOVING:
+		buf_puts(w->b, "avg(");
+		write_node(w, n->a);
+		buf_puts(w->b, ")");
+		write_over(w);
+		buf_printf(w->b,
+			   " ROWS BETWEEN %.0f PRECEDING AND CURRENT ROW)",
+			   n->number - 1);
+		return;
+	default:
+		buf_puts(w->b, "100.0 * (");
+		write_node(w, n->a);
+		buf_puts(w->b, " - ");
+		write_side(w, n->b, is_sum(n->b));
+		buf_puts(w->b, ") / NULLIF(");
+		write_node(w, n->b);
+		buf_puts(w->b, ", 0)");
+	}
+}
+
+void
+write_node(struct writer *w, const struct node *n)
+{
+	switch ((int)n->kind) {
+	case NODE_COLUMN:
+		write_column(w, seat_of(w, n->table, n->step), (size_t)n->col);
+		return;
+	case NODE_NUMBER:
+		write_number(w, n->number);
+		return;
+	case NODE_TEXT:
+	case NODE_DATE:
+		dialect_text(w->d, w->b, str_of(n->text));
+		return;
+	case NODE_AGG:
+		write_agg(w, n);
+		return;
+	case NODE_CALC:
+		write_calc(w, n);
+		return;
+	case NODE_UNIT:
+		write_unit(w, n);
+		return;
+	case NODE_DAYS:
+		write_days(w, n);
+		return;
+	case NODE_CASE:
+		write_case(w, n);
+		return;
+	case NODE_TEST:
+		buf_puts(w->b, "CASE WHEN ");
+		write_test(w, n->test);
+		buf_puts(w->b, " THEN 1 ELSE 0 END");
+		return;
+	default:
+		write_window(w, n);
+	}
+}

@@ -1,0 +1,358 @@
+#include <string.h>
+
+#include "drafter/grammar/render/sql.h"
+
+#include "base/ban.h"
+
+#define SAY_BYTES 4000
+
+/* While a tree is said. */
+struct sayer {
+	struct arena *arena;
+	const struct catalog *c;
+	struct buf *b;
+	short base; /* whose rows count(*) counts; NO_TABLE */
+};
+
+static void say_test(struct sayer *s, const struct test *t);
+
+const char *
+name_say(struct arena *a, const char *name)
+{
+	struct cat_words w;
+	struct buf b = buf_new(a, 200);
+
+	cat_words_read(a, str_of(name), &w);
+	for (size_t i = 0; i < w.n; i++)
+		buf_printf(&b, "%s%s", i ? " " : "", w.folds[i]);
+	return b.n ? buf_text(&b) : name;
+}
+
+static void
+say_table(struct sayer *s, short table)
+{
+	buf_puts(s->b,
+		 table == NO_TABLE
+			 ? "rows"
+			 : name_say(s->arena, cat_table_name(s->c, table)));
+}
+
+static void
+say_column(struct sayer *s, const struct node *n)
+{
+	buf_puts(s->b,
+		 name_say(s->arena, cat_col_name(s->c, n->table, n->col)));
+	if (n->table != s->base) {
+		buf_puts(s->b, n->step ? " of the main " : " of ");
+		say_table(s, n->table);
+	}
+}
+
+static void say_node(struct sayer *s, const struct node *n);
+
+static void
+say_agg(struct sayer *s, const struct node *n)
+{
+	static const char *const names[FN__MAX] = { "number of ", "total ",
+						    "average ",   "lowest ",
+						    "highest ",   "median " };
+
+	buf_puts(s->b, names[n->fn]);
+	if (n->a)
+		say_node(s, n->a);
+	else
+		say_table(s, s->base);
+	if (n->test) {
+		buf_puts(s->b, " where ");
+		say_test(s, n->test);
+	}
+}
+
+static const char *const unit_names[UNIT__MAX] = {
+	"",    "year", "quarter", "month",   "week",
+	"day", "hour", "minute",  "weekday", "month of the year",
+};
+
+static void
+say_two(struct sayer *s, const struct node *a, const char *between,
+	const struct node *b)
+{
+	say_node(s, a);
+	buf_puts(s->b, between);
+	say_node(s, b);
+}
+
+/* A share of rows is said as one. */
+static const struct test *
+ratio_test(const struct node *n)
+{
+	const struct node *sum;
+
+	if (n->op != '/' || n->a->kind != NODE_CALC ||
+	    n->a->a->kind != NODE_NUMBER || n->b->kind != NODE_AGG)
+		return NULL;
+	sum = n->a->b;
+	return sum->kind == NODE_AGG && sum->a && sum->a->kind == NODE_TEST
+		       ? sum->a->test
+		       : NULL;
+}
+
+static void
+say_calc(struct sayer *s, const struct node *n)
+{
+	const struct test *of = ratio_test(n);
+	char between[] = "  x ";
+
+	if (of) {
+		buf_puts(s->b, "percentage of ");
+		say_table(s, s->base);
+		buf_puts(s->b, " where ");
+		say_test(s, of);
+		return;
+	}
+	if (n->b->kind == NODE_NUMBER && n->op == '/') {
+		say_node(s, n->a); /* cents, minutes */
+		return;
+	}
+	between[1] = n->op;
+	between[2] = ' ';
+	between[3] = '\0';
+	say_two(s, n->a, between, n->b);
+}
+
+static void
+say_node(struct sayer *s, const struct node *n)
+{
+	if (n->label) {
+		buf_puts(s->b, n->label);
+		return;
+	}
+	switch ((int)n->kind) {
+	case NODE_COLUMN:
+		say_column(s, n);
+		return;
+	case NODE_NUMBER:
+		buf_printf(s->b, "%.10g", n->number);
+		return;
+	case NODE_TEXT:
+		buf_printf(s->b, "“%s”", n->text);
+		return;
+	case NODE_DATE:
+		buf_puts(s->b, n->text);
+		return;
+	case NODE_AGG:
+		say_agg(s, n);
+		return;
+	case NODE_CALC:
+		say_calc(s, n);
+		return;
+	case NODE_UNIT:
+		buf_printf(s->b, "%s of ", unit_names[n->unit]);
+		say_node(s, n->a);
+		return;
+	case NODE_DAYS:
+		buf_printf(s->b, "%ss from ", unit_names[n->unit]);
+		say_two(s, n->b, " to ", n->a);
+		return;
+	case NODE_SHARE:
+		buf_puts(s->b, "its share of the total in percent");
+		return;
+	case NODE_RUNNING:
+		buf_puts(s->b, "the running total");
+		return;
+	case NODE_MOVING:
+		buf_printf(s->b, "the mean of the last %.0f", n->number);
+		return;
+	case NODE_CHANGE:
+		buf_puts(s->b, "the change in percent");
+		return;
+	default:
+		buf_puts(s->b, "band");
+	}
+}
+
+static void
+say_parts(struct sayer *s, const struct test *t, const char *between)
+{
+	for (size_t i = 0; i < t->n; i++) {
+		buf_puts(s->b, i ? between : "");
+		say_test(s, t->parts[i]);
+	}
+}
+
+static void
+say_list(struct sayer *s, const struct test *t)
+{
+	say_node(s, t->a);
+	buf_puts(s->b, " is one of ");
+	for (size_t i = 0; i < t->n; i++) {
+		buf_puts(s->b, i ? ", " : "");
+		say_node(s, t->list[i]);
+	}
+}
+
+static void
+say_exists(struct sayer *s, const struct test *t, const char *how)
+{
+	struct sayer inner = *s;
+
+	inner.base = t->table;
+	buf_puts(s->b, how);
+	say_table(s, t->table);
+	if (t->n) {
+		buf_puts(s->b, " where ");
+		say_test(&inner, t->parts[0]);
+	}
+}
+
+static void
+say_not(struct sayer *s, const struct test *t)
+{
+	if (t->kind == TEST_NULL) {
+		say_node(s, t->a);
+		buf_puts(s->b, " is filled");
+	} else if (t->kind == TEST_EXISTS && !t->label) {
+		say_exists(s, t, "there are no ");
+	} else {
+		buf_puts(s->b, "not ");
+		say_test(s, t);
+	}
+}
+
+static void
+say_compare(struct sayer *s, const struct test *t)
+{
+	static const char *const plain[IS__MAX] = {
+		" is ",         " is not ",       " is less than ",
+		" is at most ", " is more than ", " is at least "
+	};
+	static const char *const dated[IS__MAX] = { " on ",     " not on ",
+						    " before ", " up to ",
+						    " after ",  " from " };
+
+	say_two(s, t->a, t->b->kind == NODE_DATE ? dated[t->op] : plain[t->op],
+		t->b);
+}
+
+static void
+say_test(struct sayer *s, const struct test *t)
+{
+	if (t->label) {
+		buf_puts(s->b, t->label);
+		return;
+	}
+	switch ((int)t->kind) {
+	case TEST_COMPARE:
+		say_compare(s, t);
+		return;
+	case TEST_LIKE:
+		say_two(s, t->a, " contains ", t->b);
+		return;
+	case TEST_IN:
+		say_list(s, t);
+		return;
+	case TEST_NULL:
+		say_node(s, t->a);
+		buf_puts(s->b, " is empty");
+		return;
+	case TEST_AND:
+		say_parts(s, t, " and ");
+		return;
+	case TEST_OR:
+		say_parts(s, t, " or ");
+		return;
+	case TEST_NOT:
+		say_not(s, t->parts[0]);
+		return;
+	case TEST_COUNT:
+		buf_printf(s->b, "%.0f ", t->number);
+		say_exists(s, t, "or more ");
+		return;
+	default:
+		say_exists(s, t, "there are ");
+	}
+}
+
+static void
+say_nodes(struct sayer *s, const struct tree *t, bool aggregates)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < t->n_show; i++) {
+		bool grouped = false;
+
+		for (size_t k = 0; k < t->n_group; k++)
+			grouped |= node_equal(t->show[i], t->group[k]);
+		if (grouped == aggregates)
+			continue;
+		buf_puts(s->b, n++ ? ", " : "");
+		say_node(s, t->show[i]);
+	}
+}
+
+static void
+say_all(struct sayer *s, const struct tree *t)
+{
+	say_nodes(s, t, true);
+	if (t->n_group == 0 && t->n_show && !node_has_agg(t->show[0])) {
+		buf_puts(s->b, " of ");
+		say_table(s, t->base);
+	}
+	if (t->n_group) {
+		buf_puts(s->b, " for each ");
+		say_nodes(s, t, false);
+	}
+	for (size_t i = 0; i < t->n_where; i++) {
+		buf_puts(s->b, i ? " and " : ", where ");
+		say_test(s, t->where[i]);
+	}
+	for (size_t i = 0; i < t->n_having; i++) {
+		buf_puts(s->b, i ? " and " : ", only with ");
+		say_test(s, t->having[i]);
+	}
+	for (size_t i = 0; i < t->n_order; i++) {
+		buf_puts(s->b, t->order[i].down ? ", highest " : ", lowest ");
+		say_node(s, t->order[i].by);
+		buf_puts(s->b, " first");
+	}
+	if (t->offset)
+		buf_printf(s->b, ", only number %zu", t->offset + 1);
+	else if (t->limit)
+		buf_printf(s->b, ", the first %zu%s", t->limit,
+			   t->per ? " of each" : "");
+}
+
+const char *
+tree_to_words(struct arena *a, const struct catalog *c, const struct tree *t)
+{
+	struct buf b = buf_new(a, SAY_BYTES);
+	struct sayer s = { a, c, &b, t->base };
+	char *text;
+
+	say_all(&s, t);
+	buf_putc(&b, '.');
+	text = str_dup(a, buf_str(&b));
+	if (*text >= 'a' && *text <= 'z')
+		*text = (char)(*text - 'a' + 'A');
+	return text;
+}
+
+const char *
+node_say(struct arena *a, const struct catalog *c, const struct node *n)
+{
+	struct buf b = buf_new(a, SAY_BYTES);
+	struct sayer s = { a, c, &b, NO_TABLE };
+
+	say_node(&s, n);
+	return buf_text(&b);
+}
+
+const char *
+test_say(struct arena *a, const struct catalog *c, const struct test *t)
+{
+	struct buf b = buf_new(a, SAY_BYTES);
+	struct sayer s = { a, c, &b, t->anchor };
+
+	say_test(&s, t);
+	return buf_text(&b);
+}

@@ -1,0 +1,114 @@
+#include "drafter/grammar/render/sql.h"
+
+#include "base/ban.h"
+
+static int
+find_seat(const struct writer *w, short table, short step)
+{
+	for (size_t i = 0; i < w->n_seats; i++)
+		if (w->seats[i].table == table && w->seats[i].step == step)
+			return (int)i;
+	return -1;
+}
+
+static int
+put_seat(struct writer *w, short table, short step, int parent,
+	 const struct cat_hop *hop)
+{
+	struct seat *s = &w->seats[w->n_seats];
+
+	if (w->n_seats == SEATS_MAX) {
+		w->lost = true;
+		return 0;
+	}
+	*s = (struct seat){ .table = table,
+			    .step = step,
+			    .parent = (short)parent,
+			    .id = ++*w->n_ids };
+	if (hop)
+		s->hop = *hop;
+	return (int)w->n_seats++;
+}
+
+/* A row of the same table, by its key to itself. */
+static int
+step_seat(struct writer *w, short table, short step)
+{
+	const struct cat_table *t = &w->c->tables[table];
+	const int parent = seat_of(w, table, (short)(step - 1));
+
+	for (size_t i = 0; i < t->n_keys; i++)
+		if (t->keys[i].to == table) {
+			const struct cat_hop hop = { table, table, &t->keys[i],
+						     false };
+
+			return put_seat(w, table, step, parent, &hop);
+		}
+	w->lost = true;
+	return 0;
+}
+
+int
+seat_of(struct writer *w, short table, short step)
+{
+	struct cat_path path;
+	int at = find_seat(w, table, step);
+
+	if (at >= 0)
+		return at;
+	if (step > 0)
+		return step_seat(w, table, step);
+	if (!catalog_path(w->c, w->t->base, table, &path)) {
+		w->lost = true;
+		return 0;
+	}
+	at = 0;
+	for (size_t i = 0; i < path.n; i++) {
+		const int next = find_seat(w, path.hops[i].to, 0);
+
+		at = next >= 0 ? next
+			       : put_seat(w, path.hops[i].to, 0, at,
+					  &path.hops[i]);
+	}
+	return at;
+}
+
+static void
+see_column(void *arg, const struct node *n)
+{
+	(void)seat_of(arg, n->table, n->step);
+}
+
+/* An optional key must not drop the rows of a list. */
+static void
+see_shown(struct writer *w)
+{
+	const struct tree *t = w->t;
+	const size_t before = w->n_seats;
+
+	for (size_t i = 0; i < t->n_show; i++)
+		node_walk(t->show[i], see_column, w);
+	if (t->n_group > 0)
+		return;
+	for (size_t i = before; i < w->n_seats; i++) {
+		struct seat *s = &w->seats[i];
+		const struct schema_table *from =
+			&w->c->schema->tables[s->hop.from];
+
+		s->outer = w->seats[s->parent].outer || s->hop.many ||
+			   !from->cols[s->hop.key->cols[0]].not_null;
+	}
+}
+
+void
+seats_find(struct writer *w)
+{
+	const struct tree *t = w->t;
+	struct tree rest = *t;
+
+	rest.n_show = 0;
+	if (w->n_seats == 0)
+		(void)put_seat(w, t->base, 0, 0, NULL);
+	tree_walk(&rest, see_column, w);
+	see_shown(w);
+}

@@ -1,0 +1,178 @@
+#include "drafter/grammar/render/sql.h"
+
+#include "base/ban.h"
+
+#define SQL_BYTES (1 << 16)
+
+static void
+write_list(struct writer *w, const char *before, const struct node *const *ns,
+	   size_t n)
+{
+	for (size_t i = 0; i < n; i++) {
+		buf_puts(w->b, i ? ", " : before);
+		write_node(w, ns[i]);
+	}
+}
+
+/* What a computed column is called: "total_cost", or the rows counted. */
+static void
+write_alias(struct writer *w, const struct node *n)
+{
+	static const char *const names[FN__MAX] = { "",         "total_",
+						    "average_", "lowest_",
+						    "highest_", "median_" };
+	const struct node *of = n->a;
+
+	if (n->kind != NODE_AGG || n->test)
+		return;
+	while (of && of->kind == NODE_CALC && of->b->kind == NODE_NUMBER)
+		of = of->a;
+	if (of ? of->kind != NODE_COLUMN : n->fn != FN_COUNT)
+		return;
+	buf_puts(w->b, " AS ");
+	dialect_name(
+		w->d, w->b,
+		str_of(of ? arena_printf(w->arena, "%s%s", names[n->fn],
+					 cat_col_name(w->c, of->table, of->col))
+			  : cat_table_name(w->c, w->t->base)));
+}
+
+static void
+write_groups(struct writer *w)
+{
+	const struct tree *t = w->t;
+
+	write_list(w, " GROUP BY ", t->group, t->n_group);
+	for (size_t i = 0; i < t->n_having; i++) {
+		buf_puts(w->b, i ? " AND " : " HAVING ");
+		write_test(w, t->having[i]);
+	}
+}
+
+static void
+write_order(struct writer *w)
+{
+	for (size_t i = 0; i < w->t->n_order; i++) {
+		buf_puts(w->b, i ? ", " : " ORDER BY ");
+		write_node(w, w->t->order[i].by);
+		buf_puts(w->b, w->t->order[i].down ? " DESC" : "");
+	}
+}
+
+static void
+write_limit(struct writer *w)
+{
+	const struct tree *t = w->t;
+
+	if (t->offset && w->d->limit == LIMIT_LIMIT)
+		buf_printf(w->b, " LIMIT %zu OFFSET %zu", t->limit, t->offset);
+	else if (t->offset)
+		buf_printf(w->b, " OFFSET %zu ROWS FETCH NEXT %zu ROWS ONLY",
+			   t->offset, t->limit);
+	else if (t->limit)
+		dialect_limit(w->d, w->b, t->limit);
+}
+
+static void
+write_plain(struct writer *w)
+{
+	const struct tree *t = w->t;
+
+	buf_puts(w->b, t->distinct ? "SELECT DISTINCT " : "SELECT ");
+	if (t->limit && !t->offset)
+		dialect_top(w->d, w->b, t->limit);
+	for (size_t i = 0; i < t->n_show; i++) {
+		buf_puts(w->b, i ? ", " : "");
+		write_node(w, t->show[i]);
+		write_alias(w, t->show[i]);
+	}
+	write_rows(w, NULL);
+	write_groups(w);
+	write_order(w);
+	write_limit(w);
+}
+
+/* The first of each: ranked inside, cut off outside. */
+static void
+write_per(struct writer *w)
+{
+	const struct tree *t = w->t;
+
+	buf_puts(w->b, "SELECT ");
+	for (size_t i = 0; i < t->n_show; i++)
+		buf_printf(w->b, "%sc%zu", i ? ", " : "", i + 1);
+	buf_puts(w->b, " FROM (SELECT ");
+	for (size_t i = 0; i < t->n_show; i++) {
+		buf_puts(w->b, i ? ", " : "");
+		write_node(w, t->show[i]);
+		buf_printf(w->b, " AS c%zu", i + 1);
+	}
+	buf_puts(w->b, ", RANK() OVER (PARTITION BY ");
+	write_node(w, t->per);
+	write_order(w);
+	buf_puts(w->b, ") AS place");
+	write_rows(w, NULL);
+	write_groups(w);
+	buf_printf(w->b, ") ranked WHERE place <= %zu", t->limit);
+}
+
+static const struct node *
+median_of(const struct tree *t)
+{
+	for (size_t i = 0; i < t->n_show; i++)
+		if (t->show[i]->kind == NODE_AGG && t->show[i]->fn == FN_MEDIAN)
+			return t->show[i];
+	return NULL;
+}
+
+/* The middle row, or the mean of the two: for engines without a median. */
+static void
+write_median(struct writer *w, const struct node *m)
+{
+	const struct tree *t = w->t;
+
+	buf_puts(w->b, "SELECT ");
+	for (size_t i = 0; i < t->n_group; i++)
+		buf_printf(w->b, "c%zu, ", i + 1);
+	buf_puts(w->b, "avg(v) FROM (SELECT ");
+	for (size_t i = 0; i < t->n_group; i++) {
+		write_node(w, t->group[i]);
+		buf_printf(w->b, " AS c%zu, ", i + 1);
+	}
+	write_node(w, m->a);
+	buf_puts(w->b, " AS v, ROW_NUMBER() OVER (");
+	write_list(w, "PARTITION BY ", t->group, t->n_group);
+	buf_puts(w->b, t->n_group ? " ORDER BY " : "ORDER BY ");
+	write_node(w, m->a);
+	buf_puts(w->b, ") AS place, COUNT(*) OVER (");
+	write_list(w, "PARTITION BY ", t->group, t->n_group);
+	buf_puts(w->b, ") AS n");
+	write_rows(w, NULL);
+	buf_puts(w->b, t->n_where ? " AND " : " WHERE ");
+	write_node(w, m->a);
+	buf_puts(w->b,
+		 " IS NOT NULL) sorted WHERE place * 2 IN (n, n + 1, n + 2)");
+	for (size_t i = 0; i < t->n_group; i++)
+		buf_printf(w->b, "%sc%zu", i ? ", " : " GROUP BY ", i + 1);
+}
+
+const char *
+tree_to_sql(struct arena *a, const struct catalog *c, const struct dialect *d,
+	    const struct tree *t)
+{
+	struct buf b = buf_new(a, SQL_BYTES);
+	unsigned ids = 0;
+	struct writer w = {
+		.arena = a, .c = c, .d = d, .b = &b, .t = t, .n_ids = &ids
+	};
+	const struct node *median = median_of(t);
+
+	seats_find(&w);
+	if (median)
+		write_median(&w, median);
+	else if (t->per)
+		write_per(&w);
+	else
+		write_plain(&w);
+	return w.lost || b.cut ? NULL : buf_text(&b);
+}

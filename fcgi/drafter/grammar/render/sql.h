@@ -1,0 +1,61 @@
+#ifndef DRAFTER_GRAMMAR_RENDER_SQL_H
+#define DRAFTER_GRAMMAR_RENDER_SQL_H
+
+#include "base/buf.h"
+#include "drafter/grammar/catalog/catalog.h"
+#include "drafter/grammar/query/tree.h"
+#include "sql/dialect/dialect.h"
+
+/* A tree as one statement in a dialect; NULL: no keys join its tables. */
+const char *tree_to_sql(struct arena *a, const struct catalog *c,
+			const struct dialect *d, const struct tree *t);
+
+/*
+ * A tree as one sentence that an office worker would say yes to: what is
+ * shown, of which rows, for each what, in which order.
+ */
+const char *tree_to_words(struct arena *a, const struct catalog *c,
+			  const struct tree *t);
+/* The same of a part. */
+const char *node_say(struct arena *a, const struct catalog *c,
+		     const struct node *n);
+const char *test_say(struct arena *a, const struct catalog *c,
+		     const struct test *t);
+/* A name in words: "due_at" is "due at". */
+const char *name_say(struct arena *a, const char *name);
+/* For the files of this folder alone. */
+
+#define SEATS_MAX 16
+
+/* A table of FROM; the same one again under another step. */
+struct seat {
+	short table, step, parent; /* parent: index of a seat */
+	struct cat_hop hop;
+	bool outer;  /* LEFT JOIN */
+	unsigned id; /* t1, t2, … of the whole statement */
+};
+
+struct writer {
+	struct arena *arena;
+	const struct catalog *c;
+	const struct dialect *d;
+	struct buf *b;
+	const struct tree *t;
+	struct seat seats[SEATS_MAX];
+	size_t n_seats;
+	unsigned *n_ids;              /* given so far */
+	bool lost;                    /* a table that nothing leads to */
+	const struct writer *outside; /* of a subquery; or NULL */
+};
+
+void write_node(struct writer *w, const struct node *n);
+void write_test(struct writer *w, const struct test *t);
+void write_exists(struct writer *w, const struct test *t, bool negated);
+/* FROM and WHERE, once the seats are there. */
+void write_rows(struct writer *w, const char *also);
+void write_column(struct writer *w, int seat, size_t col);
+/* Seats for all columns of its tree. */
+void seats_find(struct writer *w);
+int seat_of(struct writer *w, short table, short step);
+
+#endif

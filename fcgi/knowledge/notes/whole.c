@@ -1,0 +1,134 @@
+#include <string.h>
+
+#include "base/buf.h"
+#include "knowledge/notes/whole.h"
+#include "knowledge/values/values.h"
+#include "store/knowledge/note.h"
+
+#include "base/ban.h"
+
+#define MEMORY ((size_t)8 << 20)
+#define TEXT_BYTES ((size_t)64 << 10) /* later notes are not read so */
+#define KEPT 16
+#define MATCHES_MAX 2000
+
+/* Of this process, the newest at the end. */
+static struct {
+	struct arena *arena;
+	const char *database;
+	int64_t version;
+	const char *text; /* "": there is none */
+	const char *data; /* of the rows that the values are of; or NULL */
+	struct value_match *values;
+	size_t n_values;
+} kept[KEPT];
+static size_t n_kept;
+
+static void
+drop(size_t i)
+{
+	arena_destroy(kept[i].arena);
+	memmove(kept + i, kept + i + 1, (n_kept - i - 1) * sizeof(*kept));
+	n_kept--;
+}
+
+/* The place of a database's notes; n_kept: they are not kept. */
+static size_t
+find(const char *database)
+{
+	size_t i = 0;
+
+	while (i < n_kept && strcmp(kept[i].database, database) != 0)
+		i++;
+	return i;
+}
+
+static void
+keep(const char *database, int64_t version, const struct note *notes, size_t n)
+{
+	struct arena *a = arena_create(MEMORY);
+	struct buf b = buf_new(a, TEXT_BYTES);
+
+	for (size_t i = 0; i < n; i++) {
+		if (notes[i].source == NOTE_COMMENTS)
+			continue;
+		buf_puts(&b, notes[i].text);
+		buf_putc(&b, '\n');
+	}
+	if (n_kept == KEPT)
+		drop(0);
+	memset(&kept[n_kept], 0, sizeof(*kept));
+	kept[n_kept].arena = a;
+	kept[n_kept].database = arena_strdup(a, database);
+	kept[n_kept].version = version;
+	kept[n_kept++].text = buf_text(&b);
+}
+
+const struct err *
+notes_whole(const struct app *app, struct job *job, int64_t version)
+{
+	const char *key = database_key(job->database);
+	size_t at = find(key), n = 0;
+	struct note *notes = NULL;
+	const struct err *e;
+
+	if (at < n_kept && kept[at].version != version) {
+		drop(at);
+		at = n_kept;
+	}
+	if (at == n_kept) {
+		e = store_note_list(app->store, job->arena, key, &notes, &n);
+		if (e)
+			return e;
+		keep(key, version, notes, n);
+		at = n_kept - 1;
+	}
+	job->notes_text = *kept[at].text ? kept[at].text : NULL;
+	return NULL;
+}
+
+/* Line by line, since a search takes no more words than a question has. */
+static void
+find_all(size_t at, struct arena *scratch, struct values *v)
+{
+	struct str rest = str_of(kept[at].text);
+
+	while (rest.n) {
+		const struct str line = str_cut(&rest, '\n');
+		const size_t from = (size_t)(line.p - kept[at].text);
+		struct value_match *found = NULL;
+		size_t n = 0;
+
+		if (line.n)
+			values_find(scratch, v, line, &found, &n);
+		for (size_t i = 0; i < n && kept[at].n_values < MATCHES_MAX;
+		     i++) {
+			struct value_match m = found[i];
+
+			m.at += from;
+			m.text = arena_strdup(kept[at].arena, m.text);
+			kept[at].values = arena_grow(
+				kept[at].arena, kept[at].values,
+				kept[at].n_values, sizeof(*kept[at].values));
+			kept[at].values[kept[at].n_values++] = m;
+		}
+	}
+}
+
+void
+notes_whole_values(struct job *job, struct values *v)
+{
+	const size_t at = find(database_key(job->database));
+	const char *data = job->data ? job->data : "";
+
+	if (!job->notes_text || at == n_kept)
+		return;
+	if (!kept[at].data || strcmp(kept[at].data, data) != 0) {
+		kept[at].n_values = 0;
+		kept[at].values = NULL;
+		kept[at].data = arena_strdup(kept[at].arena, data);
+		find_all(at, job->arena, v);
+	}
+	job->note_values = kept[at].values;
+	job->n_note_values = kept[at].n_values;
+}

@@ -1,0 +1,81 @@
+#include <string.h>
+
+#include "drafter/grammar/lex/lex.h"
+#include "tests/test.h"
+
+/* A text that is one period, on 2026-06-30. */
+static const struct {
+	const char *text, *from, *until;
+} cases[] = {
+	{ "this year", "2026-01-01", "2027-01-01" },
+	{ "last yr", "2025-01-01", "2026-01-01" },
+	{ "last quarter", "2026-01-01", "2026-04-01" },
+	{ "q2", "2026-04-01", "2026-07-01" },
+	{ "q4", "2025-10-01", "2026-01-01" },
+	{ "q1 2024", "2024-01-01", "2024-04-01" },
+	{ "march to may 2024", "2024-03-01", "2024-06-01" },
+	{ "jan-jun this yr", "2026-01-01", "2026-07-01" },
+	{ "may last yr", "2025-05-01", "2025-06-01" },
+	{ "last 30 days", "2026-05-31", "2026-07-01" },
+	{ "last 12 mths", "2025-06-30", "2026-07-01" },
+	{ "next 90 days", "2026-06-30", "2026-09-29" },
+	{ "1.10.2025", "2025-10-01", "2025-10-02" },
+	{ "12/24/2024", "2024-12-24", "2024-12-25" },
+	{ "2023", "2023-01-01", "2024-01-01" },
+	{ "since march 2024", "2024-03-01", "" },
+	{ "before 2024", "", "2024-01-01" },
+	{ "ytd", "2026-01-01", "2026-07-01" },
+	{ "gj26", "2025-10-01", "2026-10-01" },
+	{ "yesterday", "2026-06-29", "2026-06-30" },
+};
+
+static void
+test_periods(void **state)
+{
+	const struct calendar c = { "2026-06-30", 10 };
+	struct arena *a = arena_create(1 << 20);
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		struct tokens t;
+		struct period p;
+		size_t n = 0;
+
+		lex_read(a, str_of(cases[i].text), &t);
+		assert_int_equal(period_read(a, &t, 0, &c, &p, &n, 1), 1);
+		assert_int_equal(n, t.n);
+		assert_string_equal(p.from, cases[i].from);
+		assert_string_equal(p.until, cases[i].until);
+	}
+	arena_destroy(a);
+}
+
+static void
+test_tokens(void **state)
+{
+	static const char *const texts[] = { "top",     "10", "hasnt", "w/o",
+					     "t-25671", ">=", "2.5" };
+	struct arena *a = arena_create(1 << 20);
+	struct tokens t;
+
+	(void)state;
+	lex_read(a, STR("top10 hasn't w/o t-25671 >= 2.5"), &t);
+	assert_int_equal(t.n, COUNT(texts));
+	for (size_t i = 0; i < t.n; i++)
+		assert_string_equal(t.items[i].fold, texts[i]);
+	lex_read(a, STR("0-30 31-60"), &t);
+	assert_int_equal(t.n, 2);
+	assert_int_equal(t.items[1].kind, TOKEN_RANGE);
+	arena_destroy(a);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_periods),
+		cmocka_unit_test(test_tokens),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,116 @@
+#include "drafter/grammar/rank/offer.h"
+#include "tests/drafter/grammar/made.h"
+
+/* Questions to a small repair shop, and what they come to. */
+static const char ddl[] =
+	"CREATE TABLE garages (id INTEGER PRIMARY KEY, name TEXT);"
+	"CREATE TABLE cars (id INTEGER PRIMARY KEY, plate TEXT UNIQUE,"
+	" built_year INTEGER);"
+	"CREATE TABLE jobs (id INTEGER PRIMARY KEY,"
+	" car_id INTEGER REFERENCES cars(id),"
+	" garage_id INTEGER REFERENCES garages(id), state TEXT,"
+	" ordered_on DATE, due_on DATE, done_on DATE, cost REAL);";
+
+static const char notes[] =
+	"- state: W = waiting, R = running, D = done.\n"
+	"- Open jobs / backlog = everything that is not done.\n"
+	"- Overdue = open job whose due_on has passed.\n"
+	"- Throughput time = done_on minus ordered_on.\n";
+
+#define YEAR "done_on >= '2026-01-01' AND t1.done_on < '2027-01-01'"
+
+static const struct {
+	const char *question, *sql;
+} cases[] = {
+	{ "top 5 garages by job cost this yr",
+	  "SELECT t2.name, sum(t1.cost) AS total_cost FROM jobs t1 JOIN garages t2 ON t2.id"
+	  " = t1.garage_id WHERE t1." YEAR " GROUP BY t2.id, t2.name ORDER BY"
+	  " sum(t1.cost) DESC LIMIT 5" },
+	{ "open jobs per garage",
+	  "SELECT t2.name, count(*) AS jobs FROM jobs t1 JOIN garages t2 ON t2.id ="
+	  " t1.garage_id WHERE t1.state <> 'D' GROUP BY t2.id, t2.name" },
+	{ "how many overdue jobs",
+	  "SELECT count(*) AS jobs FROM jobs WHERE due_on < '2026-06-30' AND state <>"
+	  " 'D'" },
+	{ "cars w/o a single job",
+	  "SELECT plate FROM cars WHERE id NOT IN (SELECT t2.car_id FROM jobs"
+	  " t2 WHERE t2.car_id IS NOT NULL)" },
+	{ "avg throughput time per month last year",
+	  "SELECT strftime('%Y-%m', ordered_on), avg(julianday(done_on) -"
+	  " julianday(ordered_on)) FROM jobs WHERE ordered_on >= '2025-01-01'"
+	  " AND ordered_on < '2026-01-01' GROUP BY strftime('%Y-%m',"
+	  " ordered_on)" },
+	{ "which garage had the 2nd most jobs in q1",
+	  "SELECT t2.name, count(*) AS jobs FROM jobs t1 JOIN garages t2 ON t2.id ="
+	  " t1.garage_id WHERE t1.ordered_on >= '2026-01-01' AND"
+	  " t1.ordered_on < '2026-04-01' GROUP BY t2.id, t2.name ORDER BY"
+	  " count(*) DESC LIMIT 1 OFFSET 1" },
+	{ "garages with at least 3 jobs",
+	  "SELECT t2.name, count(*) AS jobs FROM jobs t1 JOIN garages t2 ON t2.id ="
+	  " t1.garage_id GROUP BY t2.id, t2.name HAVING count(*) >= 3" },
+	{ "% overdue per garage",
+	  "SELECT t2.name, 100.0 * sum(CASE WHEN t1.due_on < '2026-06-30' AND"
+	  " t1.state <> 'D' THEN 1 ELSE 0 END) / NULLIF(count(*), 0) FROM jobs"
+	  " t1 JOIN garages t2 ON t2.id = t1.garage_id GROUP BY t2.id,"
+	  " t2.name" },
+};
+
+static void
+ask(struct arena *a, const struct schema *schema, const char *question,
+    struct offer *ret)
+{
+	struct job job = made_job(a, schema, question);
+
+	job.today_ms = (int64_t)20634 * 86400000; /* 2026-06-30 */
+	job.notes_text = notes;
+	offer_make(&job, ret);
+}
+
+static void
+test_questions(void **state)
+{
+	struct arena *a = arena_create((size_t)64 << 20);
+	struct schema schema;
+
+	(void)state;
+	made_schema(a, ddl, &schema);
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		struct offer o;
+
+		ask(a, &schema, cases[i].question, &o);
+		assert_true(o.drafts.n > 0);
+		assert_string_equal(o.drafts.items[0].sql, cases[i].sql);
+		assert_int_equal(o.drafts.items[0].n_unused, 0);
+		assert_non_null(o.drafts.items[0].reading);
+	}
+	arena_destroy(a);
+}
+
+/* What nothing accounts for is told, and believed by nobody. */
+static void
+test_unused(void **state)
+{
+	struct arena *a = arena_create((size_t)64 << 20);
+	struct schema schema;
+	struct offer o;
+
+	(void)state;
+	made_schema(a, ddl, &schema);
+	ask(a, &schema, "how many purple jobs", &o);
+	assert_int_equal(o.drafts.items[0].n_unused, 1);
+	assert_string_equal(o.drafts.items[0].unused[0], "purple");
+	assert_true(o.drafts.items[0].confidence < 0.5);
+	assert_false(o.enough);
+	arena_destroy(a);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_questions),
+		cmocka_unit_test(test_unused),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
