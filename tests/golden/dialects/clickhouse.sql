@@ -5,7 +5,7 @@ SELECT count(*) AS customers FROM customers
 SELECT status, count(*) AS orders FROM orders GROUP BY status ORDER BY orders DESC
 
 -- average salary by department
-SELECT departments.name, avg(employees.salary) AS average_salary FROM employees ALL INNER JOIN departments ON employees.department_id = departments.id GROUP BY departments.id, departments.name ORDER BY average_salary DESC
+SELECT t2.name, avg(t1.salary) AS average_salary FROM employees t1 ALL INNER JOIN departments t2 ON t2.id = t1.department_id GROUP BY t2.id, t2.name
 
 -- what was our total revenue in 2024
 SELECT sum(order_items.quantity * order_items.unit_price * (1 - order_items.discount)) AS revenue FROM order_items ALL INNER JOIN orders ON order_items.order_id = orders.id WHERE orders.ordered_at >= '2024-01-01 00:00:00' AND orders.ordered_at < '2025-01-01 00:00:00'
@@ -41,7 +41,7 @@ SELECT name FROM products WHERE price > (SELECT avg(price) FROM products)
 SELECT count(*) AS customers FROM customers WHERE signed_up >= '2023-01-01' AND signed_up < '2024-01-01'
 
 -- departments with an average salary above 4000
-SELECT departments.name FROM employees ALL INNER JOIN departments ON employees.department_id = departments.id GROUP BY departments.id, departments.name HAVING avg(employees.salary) > 4000
+SELECT t2.name, avg(t1.salary) AS average_salary FROM employees t1 ALL INNER JOIN departments t2 ON t2.id = t1.department_id GROUP BY t2.id, t2.name HAVING avg(t1.salary) > 4000
 
 -- average employee salary
 SELECT avg(salary) AS average_salary FROM employees
@@ -65,7 +65,7 @@ SELECT CASE toDayOfWeek(ordered_at) % 7 WHEN 0 THEN 'Sunday' WHEN 1 THEN 'Monday
 SELECT toDate(ordered_at) AS day, count(*) AS orders FROM orders WHERE ordered_at >= '2024-03-01 00:00:00' AND ordered_at < '2024-04-01 00:00:00' GROUP BY toDate(ordered_at) ORDER BY toDate(ordered_at)
 
 -- orders per week in 2024
-SELECT toMonday(ordered_at) AS week, count(*) AS orders FROM orders WHERE ordered_at >= '2024-01-01 00:00:00' AND ordered_at < '2025-01-01 00:00:00' GROUP BY toMonday(ordered_at) ORDER BY toMonday(ordered_at)
+SELECT toMonday(ordered_at), count(*) AS orders FROM orders WHERE ordered_at >= '2024-01-01 00:00:00' AND ordered_at < '2025-01-01 00:00:00' GROUP BY toMonday(ordered_at)
 
 -- customers whose name contains 'mar'
 SELECT name FROM customers WHERE lower(name) LIKE lower('%mar%')
@@ -83,7 +83,7 @@ SELECT max(salary) - min(salary) AS difference FROM employees
 SELECT avg(n) AS average FROM (SELECT count(*) AS n FROM orders ALL INNER JOIN customers ON orders.customer_id = customers.id GROUP BY customers.id, customers.name) each_of
 
 -- share of orders by channel
--- This database has no way to rank or to compare within groups in one statement. Ask for each group by itself?
+SELECT channel, count(*) AS orders FROM orders GROUP BY channel
 
 -- top 3 products per category by revenue
 -- This database has no way to rank or to compare within groups in one statement. Ask for each group by itself?

@@ -5,7 +5,7 @@ SELECT count(*) AS customers FROM customers
 SELECT status, count(*) AS orders FROM orders GROUP BY status ORDER BY orders DESC
 
 -- average salary by department
-SELECT departments.name, avg(employees.salary) AS average_salary FROM employees JOIN departments ON employees.department_id = departments.id GROUP BY departments.id, departments.name ORDER BY average_salary DESC
+SELECT t2.name, avg(t1.salary) AS average_salary FROM employees t1 JOIN departments t2 ON t2.id = t1.department_id GROUP BY t2.id, t2.name
 
 -- what was our total revenue in 2024
 SELECT sum(order_items.quantity * order_items.unit_price * (1 - order_items.discount)) AS revenue FROM order_items JOIN orders ON order_items.order_id = orders.id WHERE orders.ordered_at >= '2024-01-01' AND orders.ordered_at < '2025-01-01'
@@ -41,7 +41,7 @@ SELECT name FROM products WHERE price > (SELECT avg(price) FROM products)
 SELECT count(*) AS customers FROM customers WHERE signed_up >= '2023-01-01' AND signed_up < '2024-01-01'
 
 -- departments with an average salary above 4000
-SELECT departments.name FROM employees JOIN departments ON employees.department_id = departments.id GROUP BY departments.id, departments.name HAVING avg(employees.salary) > 4000
+SELECT t2.name, avg(t1.salary) AS average_salary FROM employees t1 JOIN departments t2 ON t2.id = t1.department_id GROUP BY t2.id, t2.name HAVING avg(t1.salary) > 4000
 
 -- average employee salary
 SELECT avg(salary) AS average_salary FROM employees
@@ -65,7 +65,7 @@ SELECT CASE dayofweek(ordered_at) WHEN 0 THEN 'Sunday' WHEN 1 THEN 'Monday' WHEN
 SELECT CAST(ordered_at AS DATE) AS day, count(*) AS orders FROM orders WHERE ordered_at >= '2024-03-01' AND ordered_at < '2024-04-01' GROUP BY CAST(ordered_at AS DATE) ORDER BY CAST(ordered_at AS DATE)
 
 -- orders per week in 2024
-SELECT CAST(date_trunc('week', ordered_at) AS DATE) AS week, count(*) AS orders FROM orders WHERE ordered_at >= '2024-01-01' AND ordered_at < '2025-01-01' GROUP BY CAST(date_trunc('week', ordered_at) AS DATE) ORDER BY CAST(date_trunc('week', ordered_at) AS DATE)
+SELECT CAST(date_trunc('week', ordered_at) AS DATE), count(*) AS orders FROM orders WHERE ordered_at >= '2024-01-01' AND ordered_at < '2025-01-01' GROUP BY CAST(date_trunc('week', ordered_at) AS DATE)
 
 -- customers whose name contains 'mar'
 SELECT name FROM customers WHERE name ILIKE '%mar%'

@@ -5,7 +5,7 @@ SELECT count(*) AS customers FROM customers
 SELECT status, count(*) AS orders FROM orders GROUP BY status ORDER BY orders DESC
 
 -- average salary by department
-SELECT departments.name, avg(1.0 * employees.salary) AS average_salary FROM employees JOIN departments ON employees.department_id = departments.id GROUP BY departments.id, departments.name ORDER BY average_salary DESC
+SELECT t2.name, avg(1.0 * t1.salary) AS average_salary FROM employees t1 JOIN departments t2 ON t2.id = t1.department_id GROUP BY t2.id, t2.name
 
 -- what was our total revenue in 2024
 SELECT sum(order_items.quantity * order_items.unit_price * (1 - order_items.discount)) AS revenue FROM order_items JOIN orders ON order_items.order_id = orders.id WHERE orders.ordered_at >= CAST('2024-01-01' AS date) AND orders.ordered_at < CAST('2025-01-01' AS date)
@@ -41,7 +41,7 @@ SELECT name FROM products WHERE price > (SELECT avg(1.0 * price) FROM products)
 SELECT count(*) AS customers FROM customers WHERE signed_up >= CAST('2023-01-01' AS date) AND signed_up < CAST('2024-01-01' AS date)
 
 -- departments with an average salary above 4000
-SELECT departments.name FROM employees JOIN departments ON employees.department_id = departments.id GROUP BY departments.id, departments.name HAVING avg(1.0 * employees.salary) > 4000
+SELECT t2.name, avg(1.0 * t1.salary) AS average_salary FROM employees t1 JOIN departments t2 ON t2.id = t1.department_id GROUP BY t2.id, t2.name HAVING avg(1.0 * t1.salary) > 4000
 
 -- average employee salary
 SELECT avg(1.0 * salary) AS average_salary FROM employees
@@ -65,7 +65,7 @@ SELECT TOP (1) CASE (DATEPART(weekday, ordered_at) + @@DATEFIRST - 1) % 7 WHEN 0
 SELECT CAST(ordered_at AS date) AS day, count(*) AS orders FROM orders WHERE ordered_at >= CAST('2024-03-01' AS date) AND ordered_at < CAST('2024-04-01' AS date) GROUP BY CAST(ordered_at AS date) ORDER BY CAST(ordered_at AS date)
 
 -- orders per week in 2024
-SELECT DATEADD(day, -(DATEDIFF(day, '19000101', ordered_at) % 7), CAST(ordered_at AS date)) AS week, count(*) AS orders FROM orders WHERE ordered_at >= CAST('2024-01-01' AS date) AND ordered_at < CAST('2025-01-01' AS date) GROUP BY DATEADD(day, -(DATEDIFF(day, '19000101', ordered_at) % 7), CAST(ordered_at AS date)) ORDER BY DATEADD(day, -(DATEDIFF(day, '19000101', ordered_at) % 7), CAST(ordered_at AS date))
+SELECT DATEADD(day, -(DATEDIFF(day, '19000101', ordered_at) % 7), CAST(ordered_at AS date)), count(*) AS orders FROM orders WHERE ordered_at >= CAST('2024-01-01' AS date) AND ordered_at < CAST('2025-01-01' AS date) GROUP BY DATEADD(day, -(DATEDIFF(day, '19000101', ordered_at) % 7), CAST(ordered_at AS date))
 
 -- customers whose name contains 'mar'
 SELECT name FROM customers WHERE LOWER(name) LIKE LOWER('%mar%')
