@@ -1,8 +1,11 @@
+#include "base/buf.h"
 #include "chat/chat.h"
 #include "request/reply.h"
 #include "route/page.h"
 
 #include "base/ban.h"
+
+#define NAME_MAX_BYTES 60 /* of a file that is named after a question */
 
 static const struct err *
 read_turn(struct call *call, struct chat *ret_chat, struct turn *ret)
@@ -94,6 +97,32 @@ send_rows(struct call *call, const struct turn *turn, bool raw)
 	return e ? e : view_export_end(&sink, false);
 }
 
+/*
+ * "orders-per-month.csv" of the question. Letters that ASCII has not are left
+ * out; a question without others is named by its database and number.
+ */
+static const char *
+file_name(struct arena *a, const struct turn *t, const struct format_row *row)
+{
+	struct buf b = buf_new(a, NAME_MAX_BYTES + 1);
+	const char *s = t->question ? str_lower(a, str_of(t->question)) : "";
+	bool word = false;
+
+	for (; *s && b.n < NAME_MAX_BYTES; s++) {
+		bool part = (*s >= 'a' && *s <= 'z') || (*s >= '0' && *s <= '9');
+
+		if (part && !word && b.n)
+			buf_putc(&b, '-');
+		if (part)
+			buf_putc(&b, *s);
+		word = part;
+	}
+	if (b.n == 0)
+		return arena_printf(a, "%s-%zu.%s", t->database, t->n,
+				    row->ending);
+	return arena_printf(a, "%s.%s", buf_text(&b), row->ending);
+}
+
 static const struct err *export(struct call *call, const struct turn *turn)
 {
 	struct reply *r = call->reply;
@@ -139,9 +168,7 @@ page_turn_export(struct call *call)
 		return e;
 	if (turn.state != TURN_ANSWERED && says_why(call->format))
 		return send_turn(call, &turn);
-	reply_download(call->reply,
-		       arena_printf(call->arena, "%s-%zu.%s", turn.database,
-				    turn.n, row->ending));
+	reply_download(call->reply, file_name(call->arena, &turn, row));
 	return export(call, &turn);
 }
 

@@ -146,7 +146,8 @@ def types_and_names(ending, media):
     if ending in ("json", "sql"):
         same(name, None)
     else:
-        same(name, f'attachment; filename="shop-1.{ending}"')
+        has(name, 'attachment; filename="all-')
+        has(name, f'.{ending}"')
 
 
 @cases([("nonsense",), ("html",), ("xlsx",), ("csv.csv",)])

@@ -107,10 +107,23 @@ exponent(struct number *x, struct str *s)
 	return digits(x, s, &count) && count > 0 && count <= 3;
 }
 
+/* "12,5%" and "12.5 %" are the number before the sign. */
+static struct str
+without_percent(struct str s)
+{
+	static const struct str nbsp = STR_INIT("\xC2\xA0");
+
+	if (s.n < 2 || s.p[s.n - 1] != '%')
+		return s;
+	s = str_trim(str_first(s, s.n - 1));
+	return str_ends(s, nbsp) ? str_first(s, s.n - nbsp.n) : s;
+}
+
 static bool
 read_number(struct str s, char decimal, struct number *x)
 {
 	*x = (struct number){ .n = 0 };
+	s = without_percent(s);
 	if (s.n && (s.p[0] == '-' || s.p[0] == '+')) {
 		if (s.p[0] == '-')
 			(void)add(x, '-');
