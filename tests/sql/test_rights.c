@@ -89,7 +89,7 @@ static const struct {
 	  "staff) q",
 	  "follows WITH" },
 	{ "SELECT plan FROM secrets, (WITH secrets AS (SELECT 1) SELECT 1) q",
-	  "WITH" },
+	  "There is no table secrets." },
 	{ "SELECT city FROM sites", "only some rows of sites" },
 	{ "SELECT email FROM persons", "hidden from you" },
 	{ "SELECT * FROM persons", "hidden from you" },
