@@ -7,6 +7,7 @@
 #include "llm/reply.h"
 #include "pipeline/ask_model.h"
 #include "pipeline/calculate.h"
+#include "pipeline/say/period.h"
 #include "pipeline/say/sentence.h"
 #include "pipeline/stages.h"
 
@@ -85,12 +86,42 @@ noun_of(struct job *job)
 	return words && str_ends(str_of(words), STR("s")) ? words : NULL;
 }
 
+/* No row, no value, or a count of zero. */
+static bool
+is_empty(const struct rows *r)
+{
+	return rows_are_nothing(r) || (r->n_rows == 1 && r->n_cols == 1 &&
+				       cell_is_number(r->cells[0].type) &&
+				       str_is(r->cells[0].text, "0"));
+}
+
+/* An empty period says why, and leads to the nearest that is not. */
+static void
+say_period(const struct app *app, struct job *job)
+{
+	struct turn *turn = job->turn;
+	const char *nearest, *said = NULL;
+
+	if (app && is_empty(turn->rows))
+		said = period_missed(app, job, &nearest);
+	if (!said)
+		return;
+	turn->answer = said;
+	if (!nearest)
+		return;
+	turn->follow_ups =
+		arena_array(job->arena, 1, sizeof(*turn->follow_ups));
+	turn->follow_ups[0] = nearest;
+	turn->n_follow_ups = 1;
+}
+
 const struct err *
 stage_answer(const struct app *app, struct job *job, struct attempt *t)
 {
-	(void)app, (void)t;
+	(void)t;
 	job->turn->answer =
 		sentence_of(job->arena, job->turn->rows, noun_of(job));
+	say_period(app, job);
 	if (!job->shown || job->settings->answer != ANSWER_MODEL ||
 	    !llm_is_configured(job->settings))
 		return NULL;

@@ -109,7 +109,8 @@ file_name(struct arena *a, const struct turn *t, const struct format_row *row)
 	bool word = false;
 
 	for (; *s && b.n < NAME_MAX_BYTES; s++) {
-		bool part = (*s >= 'a' && *s <= 'z') || (*s >= '0' && *s <= '9');
+		bool part =
+			(*s >= 'a' && *s <= 'z') || (*s >= '0' && *s <= '9');
 
 		if (part && !word && b.n)
 			buf_putc(&b, '-');

@@ -45,14 +45,28 @@ add_other_questions(struct job *job, size_t max)
 			t->follow_ups[t->n_follow_ups++] = made[i];
 }
 
+/* What the answer itself leads to stands before what was made. */
+static void
+put_first(struct turn *t, const char *first, size_t max)
+{
+	if (t->n_follow_ups < max)
+		t->n_follow_ups++;
+	for (size_t i = t->n_follow_ups - 1; i > 0; i--)
+		t->follow_ups[i] = t->follow_ups[i - 1];
+	t->follow_ups[0] = first;
+}
+
 void
 follow_ups_add(struct job *job)
 {
 	const size_t max = (size_t)job->settings->follow_ups;
 	struct turn *t = job->turn;
+	const char *first = t->n_follow_ups ? t->follow_ups[0] : NULL;
 
 	if (max == 0 || t->n_tables == 0)
 		return;
 	t->follow_ups = next_steps(job, max, &t->n_follow_ups);
 	add_other_questions(job, max);
+	if (first)
+		put_first(t, first, max);
 }
