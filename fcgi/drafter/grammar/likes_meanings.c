@@ -11,7 +11,7 @@
 #define KNOWN 0.5F  /* so alike, a word is known */
 #define NEAREST 3   /* words of the schema that it may stand for */
 #define LIKELY 0.3F /* so likely at least */
-#define LEAST 0.5F /* how alike they count, and as likelihood is 1 */
+#define LEAST 0.5F  /* how alike they count, and as likelihood is 1 */
 #define MOST 0.9F
 
 /* A member whose first word the schema knows, in the list of its group. */
