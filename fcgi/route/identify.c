@@ -62,14 +62,14 @@ read_vouched(struct call *call, const char *param, size_t max, const char *also,
 	*ret = NULL;
 	if (io_env_count(call->req->io, param) > 1)
 		return err_new(call->arena, ERR_DENIED,
-			       "Nobody vouches for your name.", "%s came twice",
-			       param);
+			       "The web server did not say who you are.",
+			       "%s came twice", param);
 	if (!value)
 		return NULL;
 	if (!is_name(str_of(value), max, also))
 		return err_new(call->arena, ERR_DENIED,
-			       "Nobody vouches for your name.", "%s is no name",
-			       param);
+			       "The web server did not say who you are.",
+			       "%s is no name", param);
 	*ret = value;
 	return NULL;
 }

@@ -15,8 +15,7 @@ check_user(struct call *call, bool changes)
 {
 	if (!call->user.name)
 		return err_say(call->arena, ERR_DENIED,
-			       "Tokens are for users with a name, and nobody "
-			       "vouches for yours.");
+			       "Tokens are for users who are signed in.");
 	if (call->user.by_token && changes)
 		return err_say(call->arena, ERR_DENIED,
 			       "Log in for this: a token cannot make or revoke "

@@ -113,7 +113,7 @@ by_content(struct arena *a, struct str start, bool named, enum file_kind *ret)
 		if (str_starts(start, binaries[i].start))
 			return err_say(a, ERR_DATASET, "%s", binaries[i].what);
 	if (is_binary(start))
-		return err_say(a, ERR_DATASET, "It is no text file.");
+		return err_say(a, ERR_DATASET, "This is not a text file.");
 	if (!named && text.n && (text.p[0] == '{' || text.p[0] == '['))
 		*ret = FILE_JSON;
 	return NULL;

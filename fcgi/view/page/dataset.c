@@ -387,7 +387,7 @@ view_dataset_text(const struct view *v, const struct view_dataset *p)
 	for (size_t i = 0; i < p->n_files; i++)
 		put_file(&b, a, &p->files[i]);
 	if (p->n_files)
-		buf_printf(&b, "Take it: curl -d do=take %s%s/datasets/%s\n",
+		buf_printf(&b, "Add it: curl -d do=take %s%s/datasets/%s\n",
 			   v->origin ? v->origin : "", v->base, ds->id);
 	else if (ds->taken)
 		buf_printf(&b, "Look again: curl %s%s/datasets/%s\n",

@@ -194,6 +194,22 @@ add_earlier(const struct view *v, const struct view_chat *p,
 	tree_int(o, "last", (int64_t)hidden);
 }
 
+/* The last turn waits for an answer, in the box of its own. */
+static bool
+asks_back(const struct view_chat *p)
+{
+	return p->n_turns && p->turns[p->n_turns - 1].state == TURN_CLARIFY;
+}
+
+/* The name of the chat stands on the page already, as its first question. */
+static bool
+is_named_by_question(const struct view_chat *p, size_t first)
+{
+	return p->n_turns && first == 0 && p->turns[0].n == 1 &&
+	       p->turns[0].question &&
+	       str_is(str_of(p->turns[0].question), p->chat->title);
+}
+
 struct json_object *
 tree_chat(const struct view *v, const struct view_chat *p, size_t first,
 	  size_t last)
@@ -207,6 +223,8 @@ tree_chat(const struct view *v, const struct view_chat *p, size_t first,
 	add_chat(v, p, page);
 	tree_set(page, "question", p->question);
 	tree_flag(page, "empty", p->n_turns == 0);
+	tree_flag(page, "asks_back", asks_back(p));
+	tree_flag(page, "named_so", is_named_by_question(p, first));
 	add_earlier(v, p, page);
 	turns = tree_list(page, "turns");
 	for (size_t i = first; i < last; i++)

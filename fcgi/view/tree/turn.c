@@ -133,6 +133,13 @@ add_clarify(const struct view_chat *p, const struct turn *t,
 		   t->n_choices < MAX_CHOICES ? t->n_choices : MAX_CHOICES);
 }
 
+/* The message above has it already. */
+static bool
+is_said(const struct turn *t, const char *suggestion)
+{
+	return str_has(str_of(turn_message(t)), str_of(suggestion));
+}
+
 /* The complaints' own suggestions come first, then what helps in general. */
 static void
 add_advice(const struct turn *t, struct json_object *trouble)
@@ -145,7 +152,7 @@ add_advice(const struct turn *t, struct json_object *trouble)
 	for (size_t i = t->n_attempts; i-- > 0 && n < MAX_SUGGESTIONS;) {
 		const struct complaint *c = t->attempts[i].complaint;
 
-		if (c && c->suggestion &&
+		if (c && c->suggestion && !is_said(t, c->suggestion) &&
 		    (n == 0 || strcmp(all[n - 1], c->suggestion) != 0))
 			all[n++] = c->suggestion;
 	}
@@ -313,6 +320,7 @@ tree_turn(const struct view *v, const struct view_chat *p, const struct turn *t,
 	tree_text(o, "chat_id", p->chat->id);
 	tree_flag(o, "not_saved", t->not_saved);
 	tree_badge(o, t);
+	tree_flag(o, "by_hand", t->by_hand);
 	tree_set(o, "notice", t->notice);
 	add_mended(t, o);
 	add_reading(t, o);
