@@ -88,6 +88,7 @@ load(struct arena *a, struct str directory)
 	}
 	lemmas_build(w);
 	w->trie = trie_build(w);
+	w->before = now;
 	now = w;
 	edition++;
 	replaced = directory.n > 0;

@@ -8,6 +8,7 @@
 struct trie;
 
 struct words {
+	const struct words *before; /* kept: its texts are in use still */
 	struct arena *arena;
 	struct lexicon_sense *senses; /* [n], by file and line */
 	size_t n;
