@@ -8,6 +8,7 @@
 #include "base/ban.h"
 
 #define LONG_TAIL 3   /* decimals; more of them are noise of a division */
+#define SCALE_MAX 31  /* of whole numbers that name what is counted */
 #define TINY_DIGITS 2 /* that are shown of what rounding would make zero */
 
 static size_t
@@ -264,4 +265,25 @@ figures_show(struct arena *a, struct figures f, struct str text)
 		shown = rounded(a, zeros_behind_point(text) + TINY_DIGITS,
 				text);
 	return f.grouped ? number_grouped(a, shown) : shown;
+}
+
+bool
+figures_are_scale(const struct rows *r, size_t col)
+{
+	uint64_t low = UINT64_MAX, high = 0, x;
+
+	for (size_t i = 0; i < r->n_rows; i++) {
+		const struct cell *c = &r->cells[i * r->n_cols + col];
+
+		if (c->type != CELL_INTEGER ||
+		    !str_to_uint(c->text, SCALE_MAX, &x))
+			return false;
+		for (size_t k = 0; k < i; k++)
+			if (str_eq(c->text, r->cells[k * r->n_cols + col].text))
+				return false;
+		low = x < low ? x : low;
+		high = x > high ? x : high;
+	}
+	return r->n_rows > 1 && r->n_rows <= SCALE_MAX &&
+	       high - low < 2 * r->n_rows;
 }

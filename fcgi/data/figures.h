@@ -53,4 +53,10 @@ struct figures figures_of(const struct rows *rows, size_t col);
  */
 struct str figures_show(struct arena *a, struct figures f, struct str text);
 
+/*
+ * Whether a column of whole numbers is a scale that other figures are of, as
+ * ratings and hours are: each once, close together, from 0 to 31.
+ */
+bool figures_are_scale(const struct rows *r, size_t col);
+
 #endif

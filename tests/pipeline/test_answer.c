@@ -45,6 +45,9 @@ static const struct {
 	{ "orders", "a|b|c|d|e|f", "i1|i2|i3|i4|i5|i6", "1 order." },
 	/* nothing */
 	{ NULL, "a", "", "No rows match." },
+	{ NULL, "rating|reviews", "i3|i61/i4|i120/i5|i88",
+	  "Rating 4 has the most reviews: 120, 36 % more than rating 5, and"
+	  " 45 % of all 3 together." },
 	{ "orders", "a", "", "No orders match." },
 	/* lists */
 	{ "customers", "name", "tAnn/tBo/tCy", "3 customers: Ann, Bo and Cy." },

@@ -6,6 +6,7 @@
 #include "base/file.h"
 #include "tests/view/fixture_dataset.h"
 #include "tests/view/fixture_review.h"
+#include "tests/view/fixture_shapes.h"
 
 /*
  * Each page twice: its data tree against tests/golden/NAME.json, and what the
@@ -98,6 +99,14 @@ static const struct err *
 chat_page(const struct view *v)
 {
 	struct view_chat p = fixture_chat(v->arena);
+
+	return view_chat(v, &p);
+}
+
+static const struct err *
+shapes_page(const struct view *v)
+{
+	struct view_chat p = fixture_shapes(v->arena);
 
 	return view_chat(v, &p);
 }
@@ -512,6 +521,7 @@ static const struct {
 	{ "chats", chats_tree, chats_page },
 	{ "chat", chat_tree, chat_page },
 	{ "chat_empty", empty_tree, empty_page },
+	{ "shapes", NULL, shapes_page },
 	{ "turn", NULL, turn_page },
 	{ "live", live_tree, live_page },
 	{ "live_running", NULL, running_page },

@@ -73,7 +73,7 @@ put_label(struct saying *s, size_t row)
 		buf_printf(s->b, "no %s", words);
 		return;
 	}
-	if (s->figures[s->label].kind == FIGURE_ID &&
+	if (s->figures[s->label].kind != FIGURE_YEAR &&
 	    cell_is_number(
 		    s->rows->cells[row * s->rows->n_cols + s->label].type)) {
 		if (s->b->n == 0 && c >= 'a' && c <= 'z')

@@ -84,15 +84,19 @@ is_sorted(const struct rows *r, size_t col)
 	return up != down;
 }
 
-/* Of several measures the one that the rows are sorted by; or the first. */
+/* Of several measures the one that the rows are sorted by, as in a chart. */
 static void
 choose_measure(struct saying *s)
 {
-	for (size_t i = 0; i < s->rows->n_cols; i++)
-		if (s->parts[i] == PART_MEASURE && is_sorted(s->rows, i)) {
-			s->measure = i;
-			return;
-		}
+	bool sorted = false;
+
+	for (size_t i = 0; i < s->rows->n_cols; i++) {
+		if (s->parts[i] != PART_MEASURE ||
+		    (sorted && !is_sorted(s->rows, i)))
+			continue;
+		sorted = sorted || is_sorted(s->rows, i);
+		s->measure = i;
+	}
 }
 
 bool
@@ -112,6 +116,13 @@ saying_read(struct saying *s)
 			s->label = i;
 			s->n_labels++;
 		}
+	}
+	if (s->n_labels == 0 && s->n_measures > 1 && figures_are_scale(r, 0)) {
+		s->parts[0] = PART_LABEL;
+		s->label = 0;
+		s->n_labels = 1;
+		s->n_measures--;
+		s->measure = 1;
 	}
 	if (s->n_measures > 1)
 		choose_measure(s);

@@ -346,7 +346,7 @@ find_scale(const struct rows *rows, enum role *roles)
 	for (size_t i = 0; i < rows->n_cols; i++)
 		if (roles[i] != ROLE_VALUE)
 			return;
-	if (shape_is_scale(rows, 0))
+	if (figures_are_scale(rows, 0))
 		roles[0] = ROLE_CODE;
 }
 

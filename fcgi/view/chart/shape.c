@@ -134,24 +134,3 @@ shape_first(struct arena *a, const struct rows *r, size_t label, size_t value)
 	};
 	return few;
 }
-
-bool
-shape_is_scale(const struct rows *r, size_t col)
-{
-	uint64_t low = UINT64_MAX, high = 0, x;
-
-	for (size_t i = 0; i < r->n_rows; i++) {
-		const struct cell *c = &r->cells[i * r->n_cols + col];
-
-		if (c->type != CELL_INTEGER ||
-		    !str_to_uint(c->text, SHAPE_SCALE, &x))
-			return false;
-		for (size_t k = 0; k < i; k++)
-			if (same(c, &r->cells[k * r->n_cols + col]))
-				return false;
-		low = x < low ? x : low;
-		high = x > high ? x : high;
-	}
-	return r->n_rows > 1 && r->n_rows <= SHAPE_SCALE &&
-	       high - low < 2 * r->n_rows;
-}

@@ -5,9 +5,8 @@
 
 /* Rows put into the shape that a chart draws. Private to view/chart/. */
 
-#define SHAPE_LINES 8  /* of a cross; the last stands for the rest */
-#define SHAPE_BARS 20  /* that are drawn of more than 30 */
-#define SHAPE_SCALE 31 /* whole numbers that name what is counted */
+#define SHAPE_LINES 8 /* of a cross; the last stands for the rest */
+#define SHAPE_BARS 20 /* that are drawn of more than 30 */
 
 /* Columns of a cross: a row for each label along, a column for each line. */
 struct cross {
@@ -24,11 +23,5 @@ bool shape_cross(struct arena *a, const struct rows *r, const struct cross *by,
 /* The first bars, and one for the sum of the others. */
 struct rows shape_first(struct arena *a, const struct rows *r, size_t label,
 			size_t value);
-
-/*
- * Whether a column of whole numbers is a scale that other figures are of, as
- * ratings and hours are: each once, close together, from 0 to SHAPE_SCALE.
- */
-bool shape_is_scale(const struct rows *r, size_t col);
 
 #endif

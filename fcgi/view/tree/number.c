@@ -7,6 +7,10 @@
 
 #include "base/ban.h"
 
+#define SMALL 0.001
+#define HUGE_FROM 1e21 /* beyond it an exponent is shorter than words */
+#define DECIMALS_MAX 12
+
 /* Zeros after the point say nothing on an axis. */
 static const char *
 without_zeros(char *s)
@@ -23,32 +27,45 @@ without_zeros(char *s)
 	return s;
 }
 
+static const char *
+in_units(struct arena *a, double x, const char *unit)
+{
+	const char *digits = without_zeros(arena_printf(a, "%.1f", x));
+
+	return arena_printf(a, "%s%s", number_grouped(a, str_of(digits)).p,
+			    unit);
+}
+
+/* As many as show two digits of it. */
+static int
+small_decimals(double size)
+{
+	double places = ceil(-log10(size)) + 1;
+
+	return places < DECIMALS_MAX ? (int)places : DECIMALS_MAX;
+}
+
 const char *
 number_brief(struct arena *a, double x)
 {
 	static const struct {
-		double from;
+		double from, one;
 		const char *unit;
 	} units[] = {
-		{ 1e15, NULL },
-		{ 1e12, " tn" },
-		{ 1e9, " bn" },
-		{ 1e7, " M" },
+		{ 1e12, 1e12, " tn" },
+		{ 1e9, 1e9, " bn" },
+		{ 1e7, 1e6, " M" },
 	};
 	double size = fabs(x);
 	int decimals = size >= 1000 ? 0 : 2;
 
-	if (size >= units[0].from || (size > 0 && size < 0.001))
-		return arena_printf(a, "%.3g", x);
-	for (size_t i = 1; i < COUNT(units); i++) {
-		double one = i == 3 ? 1e6 : units[i].from;
-
+	if (size > 0 && size < SMALL)
+		return arena_printf(a, "%.*f", small_decimals(size), x);
+	for (size_t i = 0; i < COUNT(units) && size < HUGE_FROM; i++)
 		if (size >= units[i].from)
-			return arena_printf(
-				a, "%s%s",
-				without_zeros(arena_printf(a, "%.1f", x / one)),
-				units[i].unit);
-	}
+			return in_units(a, x / units[i].one, units[i].unit);
+	if (size >= HUGE_FROM)
+		return arena_printf(a, "%.3g", x);
 	if (size < 0.1)
 		decimals = 4;
 	return number_grouped(a, str_of(without_zeros(

@@ -1,0 +1,116 @@
+#ifndef TESTS_VIEW_FIXTURE_SHAPES_H
+#define TESTS_VIEW_FIXTURE_SHAPES_H
+
+#include "pipeline/say/sentence.h"
+#include "tests/view/fixture.h"
+
+/*
+ * Results of all shapes, as someone who asked for them sees them: each is a
+ * turn of one chat, with the sentence that is said of it.
+ */
+static const struct {
+	const char *question, *names, *rows;
+	double confidence;
+	bool truncated;
+} fixture_results[] = {
+	{ "one count", "COUNT(*)", "i1234\n", 0.97, false },
+	{ "one amount of money", "total_eur", "r412908.2\n", 0.97, false },
+	{ "one share", "returned_pct", "r4.125\n", 0.85, false },
+	{ "one time", "avg_duration_ms", "r340.25\n", 0.85, false },
+	{ "one name", "city", "tBern\n", 0.97, false },
+	{ "yes or no", "active", "btrue\n", 0.97, false },
+	{ "nothing", "name", "", 0.7, false },
+	{ "no value", "max_price", "-\n", 0.7, false },
+	{ "one row", "name|orders|total_eur", "tAnn Lee|i7|r1250.5\n", 0.9,
+	  false },
+	{ "a short list", "name", "tAnn\ntBo\ntCy\n", 0.97, false },
+	{ "a list with gaps", "id|name|phone|since",
+	  "i10001|tAnn Lee|-|S2024-01-05 00:00:00\n"
+	  "i10002|tBo Fry|t079 123|S2024-02-01 00:00:00\n",
+	  0.97, false },
+	{ "who leads", "category|revenue_eur",
+	  "tElectronics|r412908.2\ntHome|r292640\ntGarden|r225310.75\n"
+	  "tToys|r143780.1\n",
+	  0.97, false },
+	{ "a tie", "name|orders", "tAnn|i3\ntBo|i3\ntCy|i1\n", 0.9, false },
+	{ "two of them", "channel|orders", "tweb|i412\ntapp|i300\n", 0.9,
+	  false },
+	{ "the cheapest first", "product|price",
+	  "tpen|r1.5\ntbook|r12.25\ntbag|r30\n", 0.9, false },
+	{ "losses", "store|profit_eur",
+	  "tBern|r-1250.5\ntRome|r-90\ntOslo|r800\n", 0.9, false },
+	{ "tiny and huge", "name|x", "ta|r0.0000123\ntb|r5.25\ntc|r1e21\n", 0.6,
+	  false },
+	{ "ratings", "rating|reviews", "i1|i12\ni2|i30\ni3|i61\ni4|i120\n", 0.9,
+	  false },
+	{ "months", "month|orders",
+	  "t2024-01|i30\nt2024-02|i20\nt2024-03|i45\nt2024-04|i60\n", 0.97,
+	  false },
+	{ "months with a gap", "month|orders",
+	  "t2023-11|i30\nt2023-12|i20\nt2024-03|i45\nt2024-04|i60\n", 0.97,
+	  false },
+	{ "days", "day|visits",
+	  "D2024-01-30|i1030\nD2024-01-31|i980\nD2024-02-01|i1205\n", 0.97,
+	  false },
+	{ "years", "year|revenue_eur",
+	  "i2022|r1200000.5\ni2023|r1350000\ni2024|r1100000\n", 0.97, false },
+	{ "months and channels", "month|channel|revenue_eur",
+	  "t2024-01|tweb|r10000\nt2024-01|tapp|r3000\n"
+	  "t2024-02|tweb|r12000\nt2024-02|tapp|r9000\n"
+	  "t2024-03|tweb|r15000\nt2024-03|tapp|r9500\n",
+	  0.97, false },
+	{ "cities and states", "city|status|orders",
+	  "tBern|tpaid|i30\ntBern|topen|i4\ntRome|tpaid|i12\n"
+	  "tRome|topen|i9\n",
+	  0.97, false },
+	{ "two measures", "quarter|orders|revenue_eur",
+	  "t2024-Q1|i120|r5100.5\nt2024-Q2|i90|r4100\nt2024-Q3|i150|r6100\n",
+	  0.9, false },
+	{ "the measure first", "count|city", "i30|tBern\ni12|tRome\n", 0.9,
+	  false },
+	{ "one name twice", "name|name|name", "tAnn|tBern|tCH\ntBo|tRome|tIT\n",
+	  0.9, false },
+	{ "more rows", "name|orders", "tAnn|i3\ntBo|i2\n", 0.9, true },
+	{ "markup", "name|orders", "t<script>alert(1)</script>|i3\nt\"&'|i2\n",
+	  0.9, false },
+	{ "from right to left", "name|orders", "tمريم|i3\ntשלום|i2\n", 0.9,
+	  false },
+};
+
+static inline struct view_chat
+fixture_shapes(struct arena *a)
+{
+	static struct attempt ran = { .draft = { .sql = "SELECT 1",
+						 .drafter = "grammar" } };
+	const size_t n = COUNT(fixture_results);
+	struct turn *turns = arena_array(a, n, sizeof(*turns));
+	struct chat *chat = arena_alloc(a, sizeof(*chat));
+
+	for (size_t i = 0; i < n; i++) {
+		struct rows *rows = rows_of(a, fixture_results[i].names,
+					    fixture_results[i].rows);
+
+		rows->truncated = fixture_results[i].truncated;
+		turns[i] = turn_new(i + 1, fixture_results[i].question,
+				    TURN_ANSWERED);
+		turns[i].rows = rows;
+		turns[i].answer = sentence_of(a, rows, NULL);
+		turns[i].sql = "SELECT 1";
+		turns[i].drafter = "grammar";
+		turns[i].reading = fixture_results[i].question;
+		turns[i].confidence = fixture_results[i].confidence;
+		turns[i].attempts = &ran;
+		turns[i].n_attempts = 1;
+	}
+	*chat = fixture_chats[0];
+	chat->title = "Results of all shapes";
+	chat->n_turns = n;
+	return (struct view_chat){
+		.chat = chat,
+		.database = &fixture_shop,
+		.turns = turns,
+		.n_turns = n,
+	};
+}
+
+#endif
