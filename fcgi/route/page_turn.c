@@ -41,6 +41,18 @@ first_row(struct call *call, size_t *ret)
 	return NULL;
 }
 
+/* ?chart=bars; NULL: what fits the rows. */
+static const struct err *
+chart_wish(struct call *call, const char **ret)
+{
+	const struct err *e = page_query(call, "chart", ret);
+
+	if (!e && *ret && !chart_is_known(*ret))
+		e = err_say(call->arena, ERR_INPUT,
+			    "\"chart\" is lines, bars or table.");
+	return e;
+}
+
 static const struct err *
 show(struct call *call, const struct chat *chat, const struct turn *turn)
 {
@@ -48,14 +60,18 @@ show(struct call *call, const struct chat *chat, const struct turn *turn)
 	const struct err *e;
 	struct view_chat p;
 	struct view v;
+	const char *chart = NULL;
 	size_t row = 1;
 
 	e = first_row(call, &row);
+	if (!e)
+		e = chart_wish(call, &chart);
 	if (!e)
 		e = page_view(call, CHATS_BESIDE, &v);
 	if (e)
 		return e;
 	p = page_view_chat(call, &data);
+	p.chart = chart;
 	return view_turn(&v, &p, turn, row);
 }
 

@@ -66,6 +66,8 @@ struct view_chat {
 	size_t n_samples;
 	const char *notice;   /* or NULL */
 	const char *question; /* in the box: what was not taken; or NULL */
+	/* of a turn's own page: "lines", "bars", "table"; NULL: what fits */
+	const char *chart;
 	/* [n_turns] of view_card(), p NULL: render the turn; or NULL */
 	const struct str *cards;
 };
@@ -102,6 +104,8 @@ MUST_CHECK const struct err *view_live_wait(const struct view *v,
 					    const struct view_chat *p,
 					    unsigned again_s);
 
+/* "lines", "bars" or "table". */
+bool chart_is_known(const char *name);
 /* GET /chats/ID/turns/N?rows=51: one turn, its table from that row on. */
 MUST_CHECK const struct err *view_turn(const struct view *v,
 				       const struct view_chat *p,

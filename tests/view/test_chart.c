@@ -341,6 +341,47 @@ test_gaps(void **state)
 	arena_destroy(a);
 }
 
-TESTS(CASE(test_cross), CASE(test_many_bars), CASE(test_gaps),
+/* A wish is drawn where it can be; the links name the ways there are. */
+static void
+test_looks(void **state)
+{
+	static const struct {
+		const char *rows, *wish;
+		const char *drawn; /* "bars", "line"; NULL: neither */
+		size_t n_links;
+	} looks[] = {
+		{ "t2024-01|i3\nt2024-02|i5\nt2024-03|i4\n", NULL, "line", 3 },
+		{ "t2024-01|i3\nt2024-02|i5\nt2024-03|i4\n", "bars", "bars",
+		  3 },
+		{ "t2024-01|i3\nt2024-02|i5\nt2024-03|i4\n", "table", NULL, 3 },
+		{ "tBern|i3\ntRome|i5\n", NULL, "bars", 2 },
+		{ "tBern|i3\ntRome|i5\n", "lines", "bars", 2 },
+		{ "tBern|tx\ntRome|ty\n", "bars", NULL, 1 },
+	};
+	struct arena *a = arena_create(1 << 24);
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(looks); i++) {
+		struct json_object *o = json_new(a);
+		struct turn t = {
+			.n = 1, .rows = rows_of(a, "label|n", looks[i].rows)
+		};
+
+		tree_chart(a, o, &t, "/x", looks[i].wish);
+		for (size_t k = 0; k < 2; k++) {
+			const char *key = k ? "bars" : "line";
+
+			assert_true((json_get(o, key) != NULL) ==
+				    str_is(str_of(key), looks[i].drawn));
+		}
+		assert_int_equal(json_length(json_get(o, "charts")),
+				 looks[i].n_links);
+	}
+	assert_true(chart_is_known("bars"));
+	assert_false(chart_is_known("pie"));
+	arena_destroy(a);
+}
+
+TESTS(CASE(test_looks), CASE(test_cross), CASE(test_many_bars), CASE(test_gaps),
       CASE(test_choose), CASE(test_bars), CASE(test_line_is_finite),
       CASE(test_not_drawn), CASE(test_when), CASE(test_scale))

@@ -252,7 +252,8 @@ kind_of(struct arena *a, struct chart *c, const enum role *roles)
 	choose_values(c, roles);
 	if (c->n_values == 0)
 		return CHART_NONE;
-	if (n >= MIN_POINTS && n <= MAX_POINTS && in_time(c, roles)) {
+	if (!c->bars_only && n >= MIN_POINTS && n <= MAX_POINTS &&
+	    in_time(c, roles)) {
 		add_series(a, c, roles);
 		return CHART_LINE;
 	}
@@ -300,7 +301,8 @@ kind_of_cross(struct chart *c, enum role along)
 	c->n_values = c->rows->n_cols - 1;
 	for (size_t i = 0; i < c->n_values; i++)
 		c->values[i] = i + 1;
-	if (along == ROLE_WHEN && c->rows->n_rows >= MIN_POINTS) {
+	if (!c->bars_only && along == ROLE_WHEN &&
+	    c->rows->n_rows >= MIN_POINTS) {
 		for (size_t i = 1; i < MAX_COLS; i++)
 			roles[i] = ROLE_VALUE;
 		if (in_time(c, roles))
@@ -327,7 +329,9 @@ choose_cross(struct arena *a, struct chart *c, const enum role *roles)
 	c->rows = crossed;
 	c->kind = kind_of_cross(c, roles[by.along]);
 	if (c->kind == CHART_NONE) {
-		*c = (struct chart){ .rows = rows, .id = c->id };
+		*c = (struct chart){ .rows = rows,
+				     .id = c->id,
+				     .bars_only = c->bars_only };
 		return false;
 	}
 	c->figures = figures_of(rows, by.value);
@@ -350,12 +354,11 @@ find_scale(const struct rows *rows, enum role *roles)
 		roles[0] = ROLE_CODE;
 }
 
-void
-chart_choose(struct arena *a, const struct rows *rows, const char *id,
-	     struct chart *ret)
+static void
+choose(struct arena *a, struct chart c, struct chart *ret)
 {
 	enum role roles[MAX_COLS] = { ROLE_EMPTY };
-	struct chart c = { .kind = CHART_NONE, .rows = rows, .id = id };
+	const struct rows *rows = c.rows;
 
 	*ret = c;
 	if (!rows || rows->n_rows < 2 || rows->n_cols < 2 ||
@@ -376,4 +379,19 @@ chart_choose(struct arena *a, const struct rows *rows, const char *id,
 		arena_printf(a, "%s by %s", chart_heading(a, rows, c.values[0]),
 			     chart_heading(a, rows, c.labels[0]));
 	*ret = c;
+}
+
+void
+chart_choose(struct arena *a, const struct rows *rows, const char *id,
+	     struct chart *ret)
+{
+	choose(a, (struct chart){ .rows = rows, .id = id }, ret);
+}
+
+void
+chart_choose_bars(struct arena *a, const struct rows *rows, const char *id,
+		  struct chart *ret)
+{
+	choose(a, (struct chart){ .rows = rows, .id = id, .bars_only = true },
+	       ret);
 }

@@ -17,6 +17,7 @@ enum chart_kind { CHART_NONE, CHART_BARS, CHART_LINE };
 
 struct chart {
 	enum chart_kind kind;
+	bool bars_only; /* asked for in place of lines */
 	const struct rows *rows;
 	size_t labels[CHART_LABELS]; /* [n_labels] columns */
 	size_t n_labels;
@@ -32,6 +33,9 @@ struct chart {
 
 void chart_choose(struct arena *a, const struct rows *rows, const char *id,
 		  struct chart *ret);
+/* The same as bars, also where lines would be drawn. */
+void chart_choose_bars(struct arena *a, const struct rows *rows, const char *id,
+		       struct chart *ret);
 /* The data tree for chart/bars or chart/line. */
 struct json_object *chart_bars(struct arena *a, const struct chart *c);
 struct json_object *chart_line(struct arena *a, const struct chart *c);

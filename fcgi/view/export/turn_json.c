@@ -1,5 +1,6 @@
 #include "base/clock.h"
 #include "base/json_out.h"
+#include "view/chart/chart.h"
 #include "view/export/around.h"
 #include "view/export/export.h"
 #include "view/export/turn.h"
@@ -107,6 +108,31 @@ add_columns(struct arena *a, const struct turn *t, struct json_out *o)
 	json_out_end_array(o);
 }
 
+/* The chart that fits the rows, with the columns that it draws. */
+static void
+add_chart(struct arena *a, const struct turn *t, struct json_out *o)
+{
+	static const char *const kinds[] = { [CHART_NONE] = NULL,
+					     [CHART_BARS] = "bars",
+					     [CHART_LINE] = "lines" };
+	struct chart c;
+
+	chart_choose(a, t->rows, "", &c);
+	if (c.kind == CHART_NONE) {
+		json_out_text(o, "chart", NULL);
+		return;
+	}
+	json_out_object(o, "chart");
+	json_out_text(o, "kind", kinds[c.kind]);
+	json_out_text(o, "name", c.name);
+	json_out_text(o, "label", c.rows->cols[c.labels[0]].name);
+	json_out_array(o, "values");
+	for (size_t i = 0; i < c.n_values; i++)
+		json_out_text(o, NULL, c.rows->cols[c.values[i]].name);
+	json_out_end_array(o);
+	json_out_end_object(o);
+}
+
 /* Of each attempt that failed: what was said of it, and its SQL. */
 static void
 add_failures(const struct turn *t, struct json_out *o)
@@ -187,6 +213,7 @@ head(struct arena *a, const struct turn *t)
 	json_out_text(o, "sql", t->sql);
 	json_out_text(o, "explanation", t->explanation);
 	add_columns(a, t, o);
+	add_chart(a, t, o);
 	return buf_str(&o->text);
 }
 

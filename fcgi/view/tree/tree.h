@@ -59,6 +59,12 @@ struct json_object *tree_turn(const struct view *v, const struct view_chat *p,
 			      const struct turn *t, size_t first_row);
 /* A turn that view_card() rendered: "card" is all that there is of it. */
 struct json_object *tree_card(struct arena *a, struct str html);
+/*
+ * The chart of an answer, and links to the other ways to see it. wish is a
+ * name that chart_is_known(), or NULL for what fits the rows.
+ */
+void tree_chart(struct arena *a, struct json_object *o, const struct turn *t,
+		const char *href, const char *wish);
 /* How far to rely on the answer; false without one. */
 void tree_badge(struct json_object *o, const struct turn *t);
 struct json_object *tree_how(struct arena *a, const struct turn *t);

@@ -2,7 +2,6 @@
 
 #include "base/buf.h"
 #include "base/clock.h"
-#include "view/chart/chart.h"
 #include "view/tree/number.h"
 #include "view/tree/tree.h"
 
@@ -54,19 +53,6 @@ page_rows(const struct view_chat *p)
 }
 
 static void
-add_chart(struct arena *a, struct json_object *o, const struct turn *t)
-{
-	const char *id = arena_printf(a, "t%zu-chart", t->n);
-	struct chart c;
-
-	chart_choose(a, t->rows, id, &c);
-	if (c.kind == CHART_BARS)
-		json_set(o, "bars", chart_bars(a, &c));
-	else if (c.kind == CHART_LINE)
-		json_set(o, "line", chart_line(a, &c));
-}
-
-static void
 add_answer(const struct view *v, const struct view_chat *p,
 	   const struct turn *t, size_t first_row, struct json_object *o)
 {
@@ -79,7 +65,7 @@ add_answer(const struct view *v, const struct view_chat *p,
 	if (page.first < 1 || page.first > t->rows->n_rows)
 		page.first = 1;
 	if (page.first == 1)
-		add_chart(v->arena, o, t);
+		tree_chart(v->arena, o, t, page.href, p->chart);
 	json_set(o, "table", tree_table(v->arena, t->rows, &page));
 }
 
@@ -211,6 +197,8 @@ add_card(const struct view *v, const struct view_chat *p, const struct turn *t,
 
 	for (size_t i = 0; i < COUNT(parts); i++)
 		tree_flag(o, parts[i], false);
+	tree_flag(o, "has_charts", false);
+	tree_flag(o, "charts", false);
 	switch (cards[t->state].card) {
 	case CARD_ANSWERED:
 		add_answer(v, p, t, first_row, o);

@@ -1,0 +1,74 @@
+#include <string.h>
+
+#include "view/chart/chart.h"
+#include "view/tree/tree.h"
+
+#include "base/ban.h"
+
+/* The ways to see a result, in the order of their links. */
+enum look { LOOK_LINES, LOOK_BARS, LOOK_TABLE, LOOK__MAX };
+
+static const struct {
+	const char *name, *words;
+} looks[] = {
+	[LOOK_LINES] = { "lines", "Lines" },
+	[LOOK_BARS] = { "bars", "Bars" },
+	[LOOK_TABLE] = { "table", "Table only" },
+};
+static_assert(COUNT(looks) == LOOK__MAX, "one row a look");
+
+bool
+chart_is_known(const char *name)
+{
+	for (size_t i = 0; i < COUNT(looks); i++)
+		if (strcmp(name, looks[i].name) == 0)
+			return true;
+	return false;
+}
+
+static void
+add_links(struct arena *a, struct json_object *o, const char *href,
+	  const bool *can, enum look here)
+{
+	struct json_object *list = tree_list(o, "charts");
+
+	tree_flag(o, "has_charts", can[LOOK_LINES] || can[LOOK_BARS]);
+	for (size_t i = 0; i < LOOK__MAX; i++) {
+		struct json_object *link;
+
+		if (!can[i])
+			continue;
+		link = json_push_object(list);
+		tree_text(link, "words", looks[i].words);
+		tree_text(link, "href",
+			  arena_printf(a, "%s?chart=%s", href, looks[i].name));
+		tree_flag(link, "here", i == here);
+	}
+}
+
+void
+tree_chart(struct arena *a, struct json_object *o, const struct turn *t,
+	   const char *href, const char *wish)
+{
+	const char *id = arena_printf(a, "t%zu-chart", t->n);
+	struct chart best, bars;
+	bool can[LOOK__MAX] = { [LOOK_TABLE] = true };
+	enum look here = LOOK_TABLE;
+
+	chart_choose(a, t->rows, id, &best);
+	bars = best;
+	if (best.kind == CHART_LINE)
+		chart_choose_bars(a, t->rows, id, &bars);
+	can[LOOK_LINES] = best.kind == CHART_LINE;
+	can[LOOK_BARS] = bars.kind == CHART_BARS;
+	if (best.kind != CHART_NONE)
+		here = can[LOOK_LINES] ? LOOK_LINES : LOOK_BARS;
+	for (size_t i = 0; wish && i < LOOK__MAX; i++)
+		if (can[i] && strcmp(wish, looks[i].name) == 0)
+			here = (enum look)i;
+	add_links(a, o, href, can, here);
+	if (here == LOOK_BARS)
+		json_set(o, "bars", chart_bars(a, &bars));
+	else if (here == LOOK_LINES)
+		json_set(o, "line", chart_line(a, &best));
+}
