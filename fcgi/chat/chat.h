@@ -115,7 +115,7 @@ MUST_CHECK const struct err *chat_once(const struct app *app, struct arena *a,
 				       struct turn *ret);
 /*
  * How the built-in translator reads a question, step by step, as
- * drafter/grammar/explain.h has it; nothing is run or stored.
+ * drafter/grammar/old/explain/explain.h has it; nothing is run or stored.
  */
 MUST_CHECK const struct err *chat_explain(const struct app *app,
 					  struct arena *a,

@@ -1,15 +1,15 @@
 #include <math.h>
 
 #include "drafter/drafter.h"
-#include "drafter/grammar/analytic.h"
-#include "drafter/grammar/compose.h"
-#include "drafter/grammar/cues.h"
-#include "drafter/grammar/doubt.h"
-#include "drafter/grammar/explain.h"
-#include "drafter/grammar/follow.h"
+#include "drafter/grammar/old/compose/compose.h"
+#include "drafter/grammar/old/doubt/doubt.h"
+#include "drafter/grammar/old/explain/explain.h"
+#include "drafter/grammar/old/follow/follow.h"
+#include "drafter/grammar/old/rank/sure.h"
+#include "drafter/grammar/old/strict/analytic.h"
+#include "drafter/grammar/old/words/cues.h"
+#include "drafter/grammar/old/words/words.h"
 #include "drafter/grammar/rank/offer.h"
-#include "drafter/grammar/sure.h"
-#include "drafter/grammar/words.h"
 #include "lexicon/lexicon.h"
 
 #include "base/ban.h"

@@ -4,7 +4,7 @@
 #include <sqlite3.h>
 
 #include "data/job.h"
-#include "drafter/grammar/rank.h"
+#include "drafter/grammar/old/rank/rank.h"
 #include "knowledge/values/values.h"
 
 /*

@@ -1,7 +1,7 @@
 #ifndef TESTS_GRAMMAR_MERITS_H
 #define TESTS_GRAMMAR_MERITS_H
 
-#include "drafter/grammar/merit.h"
+#include "drafter/grammar/old/rank/merit.h"
 
 /* What train writes and fit reads: one for each of the best candidates. */
 #define MERITS_KEPT 24

@@ -4,7 +4,7 @@
 #include <time.h>
 
 #include "base/json.h"
-#include "drafter/grammar/analytic.h"
+#include "drafter/grammar/old/strict/analytic.h"
 #include "tests/grammar/lab.h"
 
 /* Milliseconds that we used, whatever else the machine does. */

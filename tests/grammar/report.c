@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "base/json.h"
-#include "drafter/grammar/analytic.h"
-#include "drafter/grammar/sure.h"
+#include "drafter/grammar/old/rank/sure.h"
+#include "drafter/grammar/old/strict/analytic.h"
 #include "settings/settings.h"
 #include "tests/grammar/merits.h"
 

@@ -7,7 +7,7 @@
 
 #include "base/file.h"
 #include "data/job.h"
-#include "drafter/grammar/grammar.h"
+#include "drafter/grammar/old/grammar.h"
 #include "driver/driver.h"
 #include "tests/drafter/job.h"
 #include "tests/sqlite.h"

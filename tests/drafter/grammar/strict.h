@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-#include "drafter/grammar/analytic.h"
-#include "drafter/grammar/grammar.h"
+#include "drafter/grammar/old/grammar.h"
+#include "drafter/grammar/old/strict/analytic.h"
 #include "tests/drafter/grammar/made.h"
 #include "tests/test.h"
 

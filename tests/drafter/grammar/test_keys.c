@@ -1,4 +1,4 @@
-#include "drafter/grammar/grammar.h"
+#include "drafter/grammar/old/grammar.h"
 #include "tests/drafter/grammar/made.h"
 #include "tests/test.h"
 

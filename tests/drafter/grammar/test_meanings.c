@@ -1,7 +1,7 @@
 #include <string.h>
 
-#include "drafter/grammar/grammar.h"
-#include "drafter/grammar/words.h"
+#include "drafter/grammar/old/grammar.h"
+#include "drafter/grammar/old/words/words.h"
 #include "lexicon/lexicon.h"
 #include "tests/test.h"
 

@@ -1,9 +1,9 @@
 #include <math.h>
 #include <string.h>
 
-#include "drafter/grammar/compose.h"
-#include "drafter/grammar/merit.h"
-#include "drafter/grammar/rank.h"
+#include "drafter/grammar/old/compose/compose.h"
+#include "drafter/grammar/old/rank/merit.h"
+#include "drafter/grammar/old/rank/rank.h"
 #include "tests/drafter/grammar/made.h"
 #include "tests/test.h"
 

@@ -1,7 +1,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "drafter/grammar/compose.h"
+#include "drafter/grammar/old/compose/compose.h"
 #include "tests/drafter/grammar/made.h"
 #include "tests/test.h"
 

@@ -1,4 +1,4 @@
-#include "drafter/grammar/sense.h"
+#include "drafter/grammar/old/rank/sense.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 #include <string.h>
 
-#include "drafter/grammar/compose.h"
-#include "drafter/grammar/sure.h"
+#include "drafter/grammar/old/compose/compose.h"
+#include "drafter/grammar/old/rank/sure.h"
 #include "tests/drafter/grammar/made.h"
 #include "tests/test.h"
 

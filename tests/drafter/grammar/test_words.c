@@ -1,8 +1,8 @@
 #include <string.h>
 
 #include "base/buf.h"
-#include "drafter/grammar/grammar.h"
-#include "drafter/grammar/words.h"
+#include "drafter/grammar/old/grammar.h"
+#include "drafter/grammar/old/words/words.h"
 #include "tests/test.h"
 
 #include "base/ban.h"

@@ -1,0 +1,183 @@
+#include "drafter/grammar/old/explain/explain.h"
+
+#include <string.h>
+
+#include "drafter/drafter.h"
+#include "drafter/grammar/old/strict/analytic.h"
+
+#include "base/ban.h"
+
+static const char *const token_kinds[] = {
+	[TOK_SKIP] = "nothing",
+	[TOK_ASK] = "ask",
+	[TOK_COUNT] = "count",
+	[TOK_AGG] = "aggregate",
+	[TOK_DISTINCT] = "different",
+	[TOK_EACH] = "each",
+	[TOK_EVERY] = "every",
+	[TOK_UNIT] = "unit of time",
+	[TOK_EXTREME] = "extreme",
+	[TOK_TOP] = "top",
+	[TOK_COMMON] = "most common",
+	[TOK_FIRST] = "order",
+	[TOK_RANK] = "ranked by",
+	[TOK_MEASURE] = "measure",
+	[TOK_OP] = "comparison",
+	[TOK_RANK_OP] = "compared by",
+	[TOK_AND] = "and",
+	[TOK_NOT] = "not",
+	[TOK_MONEY] = "money",
+	[TOK_DAYS] = "in days",
+	[TOK_SALE] = "sale",
+	[TOK_OFTEN] = "times",
+	[TOK_PEOPLE] = "people",
+	[TOK_NOUN] = "noun of",
+	[TOK_FACT] = "fact",
+	[TOK_SECONDS] = "time",
+	[TOK_NOTHING] = "nothing of it",
+	[TOK_SHARE] = "share",
+	[TOK_GROWTH] = "growth",
+	[TOK_OR] = "or",
+	[TOK_LOW] = "low",
+	[TOK_NUMBER] = "number",
+	[TOK_PERIOD] = "period",
+	[TOK_TABLE] = "table",
+	[TOK_COLUMN] = "column",
+	[TOK_VALUE] = "value",
+};
+
+static const char *
+places_of(const struct parse *p, const struct token *t)
+{
+	struct buf b = buf_new(p->arena, 400);
+
+	for (size_t i = 0; i < t->n; i++) {
+		const struct place *at = &t->places[i];
+
+		buf_printf(&b, "%s%s", b.n ? ", " : "",
+			   explain_place(p, at->table, at->col));
+		if (at->text)
+			buf_printf(&b, " = %s", at->text);
+	}
+	if (t->kind == TOK_PERIOD)
+		buf_printf(&b, "from %s until before %s",
+			   t->period.from ? t->period.from : "ever",
+			   t->period.to ? t->period.to : "ever");
+	return buf_text(&b);
+}
+
+/* "tokens", and "analytic": the strict reader's statement, when it has one. */
+static void
+explain_analytic(const struct parse *p, struct json_object *o)
+{
+	struct tokens *ts = arena_alloc(p->arena, sizeof(*ts));
+	struct json_object *all = json_add_array(o, "tokens");
+	struct draft d = { .sql = NULL };
+
+	tokens_read(ts, p);
+	for (size_t i = 0; i < ts->n; i++) {
+		const struct token *t = &ts->items[i];
+		struct json_object *x = json_push_object(all);
+		const size_t kind = (size_t)t->kind;
+
+		json_set_str(x, "words", explain_span(p, t->from, t->to));
+		json_set_text(x, "kind",
+			      kind < COUNT(token_kinds) && token_kinds[kind]
+				      ? token_kinds[kind]
+				      : "");
+		json_set_text(x, "places", places_of(p, t));
+	}
+	json_set_bool(o, "every_word_has_a_token", ts->whole);
+	json_set_text(o, "analytic", analytic_draft(p, &d) ? d.sql : NULL);
+}
+
+static void
+explain_draft(const struct draft *d, struct json_object *o)
+{
+	json_set_text(o, "sql", d->sql);
+	json_set_text(o, "in_words", d->explanation);
+	json_set_real(o, "confidence", d->confidence);
+	if (d->clarify)
+		json_set_text(o, "clarify", d->clarify);
+}
+
+static const char *
+why_so_sure(const struct parse *p, bool analytic)
+{
+	if (analytic)
+		return "the strict reader understood every word; what speaks"
+		       " for the general one's best counts too";
+	if (p->n_candidates < 2)
+		return "no other reading makes a statement";
+	return arena_printf(p->arena,
+			    "what speaks for and against it; its share among"
+			    " %zu candidates is %.2f, that of the next %.2f",
+			    p->n_candidates, p->candidates[0].share,
+			    p->candidates[1].share);
+}
+
+/* The drafts as the pipeline gets them, and who wrote the first. */
+static void
+explain_drafts(const struct parse *p, struct json_object *o)
+{
+	struct drafts *drafts = arena_alloc(p->arena, sizeof(*drafts));
+	const char *strict = json_get_text(o, "analytic", NULL);
+	const struct err *e = drafter_grammar.draft(p->job, drafts);
+	const struct draft *first = &drafts->items[0];
+	struct json_object *all;
+	bool analytic;
+
+	if (e || drafts->n == 0) {
+		json_set_text(o, "reader", NULL);
+		json_set_text(o, "why", e ? e->say : drafts->why_none);
+		json_add_array(o, "drafts");
+		return;
+	}
+	analytic = strict && first->sql && strcmp(strict, first->sql) == 0;
+	json_set_text(o, "reader",
+		      first->clarify ? NULL
+		      : analytic     ? "analytic"
+				     : "general");
+	json_set_text(o, "why",
+		      first->clarify ? "it asks back"
+				     : why_so_sure(p, analytic));
+	all = json_add_array(o, "drafts");
+	for (size_t i = 0; i < drafts->n; i++)
+		explain_draft(&drafts->items[i], json_push_object(all));
+}
+
+/* What notes make of the question before it is read. */
+static void
+explain_terms(const struct job *job, struct json_object *o)
+{
+	struct json_object *all = json_add_array(o, "terms");
+	const struct turn *t = job->turn;
+
+	json_set_text(o, "read_as", job->expanded);
+	for (size_t i = 0; t && i < t->n_terms; i++) {
+		struct json_object *term = json_push_object(all);
+
+		json_set_text(term, "words", t->terms[i].words);
+		json_set_text(term, "meaning", t->terms[i].meaning);
+		json_set_text(term, "why", "note");
+		json_set_text(term, "title", t->terms[i].title);
+	}
+}
+
+struct json_object *
+grammar_explain(const struct job *job)
+{
+	const struct parse *p = grammar_parse(job, NULL);
+	struct json_object *o = json_new(job->arena);
+
+	json_set_text(o, "question", job->question);
+	explain_terms(job, o);
+	explain_words(p, o);
+	explain_links(p, o);
+	explain_analytic(p, o);
+	explain_readings(p, o);
+	explain_candidates(p, o);
+	explain_signs(p, o);
+	explain_drafts(p, o);
+	return o;
+}

@@ -1,0 +1,204 @@
+#include <ctype.h>
+#include <string.h>
+
+#include "drafter/grammar/old/compose/compose.h"
+
+#include "base/ban.h"
+
+#define WORDS_BYTES 2000
+
+struct speaker {
+	const struct parse *p;
+	const struct query *q;
+	struct buf *b;
+};
+
+static const char *const agg_words[AGG__MAX] = { "",        "number of ",
+						 "total ",  "average ",
+						 "lowest ", "highest " };
+
+static const char *const op_words[OP__MAX] = {
+	[OP_EQ] = " is ",
+	[OP_NE] = " is not ",
+	[OP_GT] = " is more than ",
+	[OP_GE] = " is at least ",
+	[OP_LT] = " is less than ",
+	[OP_LE] = " is at most ",
+	[OP_BETWEEN] = " is between ",
+	[OP_RANGE] = " is from ",
+	[OP_CONTAINS] = " contains ",
+	[OP_LACKS] = " does not contain ",
+	[OP_STARTS] = " starts with ",
+	[OP_ENDS] = " ends with ",
+	[OP_NULL] = " is empty",
+	[OP_NOT_NULL] = " is not empty",
+	[OP_IN] = " is among: ",
+	[OP_NOT_IN] = " is not among: ",
+};
+
+/* An identifier as people would write it. */
+static void
+say_name(struct buf *b, const char *name)
+{
+	for (size_t i = 0; name[i]; i++) {
+		const unsigned char c = (unsigned char)name[i];
+
+		if (i > 0 && isupper(c) && islower((unsigned char)name[i - 1]))
+			buf_putc(b, ' ');
+		buf_putc(b, c == '_' ? ' ' : (char)tolower(c));
+	}
+}
+
+static void
+say_table(const struct speaker *s, int table)
+{
+	say_name(s->b, s->p->schema->tables[table].name);
+}
+
+static void
+say_col(const struct speaker *s, struct col c)
+{
+	const struct schema_table *t;
+
+	if (c.table == NONE) {
+		buf_puts(s->b, "rows");
+		return;
+	}
+	t = &s->p->schema->tables[c.table];
+	if (c.col == NONE) {
+		buf_puts(s->b, "all of ");
+		say_table(s, c.table);
+		return;
+	}
+	say_name(s->b, t->cols[c.col].name);
+	if (s->q->n_from > 1) {
+		buf_puts(s->b, " of ");
+		say_table(s, c.table);
+	}
+}
+
+static void
+say_expr(const struct speaker *s, const struct expr *e)
+{
+	buf_puts(s->b, agg_words[e->agg]);
+	if (e->distinct)
+		buf_puts(s->b, "different ");
+	say_col(s, e->col);
+	if (e->arith) {
+		buf_puts(s->b, e->arith == '*'   ? " times "
+			       : e->arith == '-' ? " less "
+			       : e->arith == '+' ? " plus "
+						 : " divided by ");
+		say_col(s, e->col2);
+	}
+}
+
+static void say_query(const struct parse *p, struct buf *b,
+		      const struct query *q);
+
+static void
+say_value(const struct speaker *s, const struct cond *c, const char *value)
+{
+	buf_printf(s->b, c->is_text ? "\u201c%s\u201d" : "%s", value);
+}
+
+static void
+say_values(const struct speaker *s, const struct cond *c)
+{
+	if (!c->value)
+		return;
+	say_value(s, c, c->value);
+	if (!c->value2)
+		return;
+	buf_puts(s->b, c->op == OP_RANGE ? " up to, without, " : " and ");
+	say_value(s, c, c->value2);
+}
+
+static void
+say_conds(const struct speaker *s, const char *word, const struct cond *cs,
+	  size_t n)
+{
+	for (size_t i = 0; i < n; i++) {
+		const struct cond *c = &cs[i];
+
+		buf_puts(s->b, i == 0 ? word : c->or_before ? " or " : " and ");
+		say_expr(s, &c->lhs);
+		buf_puts(s->b, op_words[c->op]);
+		if (c->sub)
+			say_query(s->p, s->b, c->sub);
+		else
+			say_values(s, c);
+	}
+}
+
+static void
+say_list(const struct speaker *s, const char *word, const struct expr *es,
+	 size_t n)
+{
+	for (size_t i = 0; i < n; i++) {
+		buf_puts(s->b, i == 0 ? word : i + 1 == n ? " and " : ", ");
+		say_expr(s, &es[i]);
+	}
+}
+
+static void
+say_order(const struct speaker *s)
+{
+	const struct query *q = s->q;
+
+	for (size_t i = 0; i < q->n_order; i++) {
+		if (i > 0)
+			buf_puts(s->b, ", then ");
+		else if (q->limit == 1)
+			buf_puts(s->b, q->order[0].desc
+					       ? ", only the one with the "
+						 "highest "
+					       : ", only the one with the "
+						 "lowest ");
+		else if (q->limit)
+			buf_printf(s->b, ", only the %ld with the %s ",
+				   q->limit,
+				   q->order[0].desc ? "highest" : "lowest");
+		else
+			buf_puts(s->b, ", ordered by ");
+		say_expr(s, &q->order[i].expr);
+		if (!q->limit && q->order[i].desc)
+			buf_puts(s->b, " downwards");
+	}
+}
+
+static void
+say_query(const struct parse *p, struct buf *b, const struct query *q)
+{
+	static const char *const sets[] = { "", "; and at once: ", "; or: ",
+					    "; but not: " };
+	const struct speaker s = { p, q, b };
+
+	if (q->distinct)
+		buf_puts(b, "each different ");
+	say_list(&s, "", q->select, q->n_select);
+	if (q->n_from == 1) {
+		buf_puts(b, " of ");
+		say_table(&s, q->from[0].table);
+	}
+	say_conds(&s, " where ", q->where, q->n_where);
+	say_list(&s, " for each ", q->group, q->n_group);
+	say_conds(&s, " having ", q->having, q->n_having);
+	say_order(&s);
+	if (q->next) {
+		buf_puts(b, sets[q->setop]);
+		say_query(p, b, q->next);
+	}
+}
+
+const char *
+paraphrase(const struct parse *p, const struct query *q)
+{
+	struct buf b = buf_new(p->arena, WORDS_BYTES);
+
+	say_query(p, &b, q);
+	if (b.n > 0)
+		b.p[0] = (char)toupper((unsigned char)b.p[0]);
+	buf_putc(&b, '.');
+	return buf_text(&b);
+}

@@ -1,0 +1,394 @@
+#include <string.h>
+
+#include "drafter/grammar/old/link/link.h"
+#include "drafter/grammar/old/strict/analytic.h"
+#include "drafter/grammar/old/words/words.h"
+
+#include "base/ban.h"
+
+#define SAME 0.9F   /* the word itself, whatever its form */
+#define ALIKE 0.64F /* the same meaning, not only near */
+
+/* Ends of column names that people leave out. */
+static bool
+is_tail(const struct vocab *v)
+{
+	static const char *const tails[] = {
+		"id",       "on",        "at",       "kg",      "usd",
+		"date",     "eur",       "name",     "in",      "billion",
+		"billions", "million",   "millions", "dollars", "euros",
+		"km",       "pct",       "percent",  "cm",      "lbs",
+		"thousand", "thousands", "2",        "m2",      "sqkm",
+		"mi",       "miles",     "ft",       "feet",    "meters",
+		"metres",   "sq",        NULL
+	};
+
+	return str_is_one_of(v->raw, tails);
+}
+
+/* So is the table's own name in one of two words. */
+static bool
+is_spare(const struct name *name, const struct vocab *v, size_t k)
+{
+	return (k > 0 && is_tail(v)) || (name->n == 2 && name->weight[k] < 0.4);
+}
+
+/* How many words from i on the name has, at that likeness; 0: none. */
+static size_t
+name_at(const struct parse *p, const struct name *name, size_t i, float like)
+{
+	size_t at = i;
+	bool met = false;
+
+	for (size_t k = 0; k < name->n; k++) {
+		const struct vocab *v = &p->vocab[name->words[k]];
+
+		if (at < p->n_words && v->like[at] >= like &&
+		    p->words[at].kind == WORD_PLAIN) {
+			met |= k == 0 || !is_tail(v);
+			at += v->pair == (short)at ? 2 : 1;
+		} else if (!is_spare(name, v, k)) {
+			return 0;
+		}
+	}
+	return met ? at - i : 0;
+}
+
+void
+token_add(struct token *t, struct place place)
+{
+	for (size_t i = 0; i < t->n; i++)
+		if (t->places[i].table == place.table &&
+		    t->places[i].col == place.col &&
+		    t->places[i].text == place.text)
+			return;
+	if (t->n < PLACES_MAX)
+		t->places[t->n++] = place;
+}
+
+/* Keys are named by what they refer to, but for those to their own table. */
+static bool
+may_name(const struct parse *p, const struct name *name)
+{
+	if (p->schema->tables[name->table].view && name->col != NONE)
+		return false;
+	if (name->col == NONE ||
+	    column_kind(p, name->table, name->col) != KIND_ID)
+		return true;
+	for (size_t i = 0; i < p->n_keys[name->table]; i++)
+		if (p->keys[name->table][i].to == (size_t)name->table &&
+		    p->keys[name->table][i].cols[0] == (size_t)name->col)
+			return true;
+	return false;
+}
+
+/* The names that the longest run of words from i on stands for. */
+static void
+names_at(const struct parse *p, size_t i, bool tables, float like,
+	 struct token *ret)
+{
+	for (size_t k = 0; k < p->n_names; k++) {
+		const struct name *name = &p->names[k];
+		size_t n;
+
+		if ((name->col == NONE) != tables || !may_name(p, name))
+			continue;
+		n = name_at(p, name, i, like);
+		if (n == 0 || i + n < ret->to)
+			continue;
+		if (i + n > ret->to)
+			ret->n = 0;
+		ret->to = i + n;
+		token_add(ret, (struct place){ .table = name->table,
+					       .col = name->col });
+	}
+}
+
+static void
+values_at(const struct parse *p, size_t i, struct token *ret)
+{
+	const struct word *w = &p->words[i];
+
+	for (size_t k = 0; k < p->job->n_values; k++) {
+		const struct value_match *v = &p->job->values[k];
+		size_t to = i;
+
+		if (v->at != w->at || v->strength < 0.85)
+			continue;
+		while (to < p->n_words && p->words[to].at >= v->at &&
+		       p->words[to].at + p->words[to].n <= v->at + v->n)
+			to++;
+		if (to <= i || to < ret->to)
+			continue;
+		if (to > ret->to)
+			ret->n = 0;
+		ret->to = to;
+		token_add(ret, (struct place){ .table = (int)v->table,
+					       .col = (int)v->col,
+					       .text = v->text });
+	}
+}
+
+static void
+skip_at(const struct parse *p, size_t i, struct token *ret)
+{
+	for (const char *const *text = skips; *text; text++) {
+		const size_t n = **text == *p->words[i].fold
+					 ? phrase_at(p, i, *text)
+					 : 0;
+
+		if (i + n <= ret->to)
+			continue;
+		*ret = (struct token){ .kind = TOK_SKIP,
+				       .from = i,
+				       .to = i + n };
+	}
+}
+
+static void
+lexeme_in(const struct parse *p, size_t i, const struct lexeme *table,
+	  struct token *ret)
+{
+	for (const struct lexeme *l = table; l->text; l++) {
+		size_t n;
+
+		if (l->text[0] != p->words[i].fold[0])
+			continue;
+		n = phrase_at(p, i, l->text);
+		if (!n && strcmp(l->text, p->words[i].stem) == 0 &&
+		    l->kind == TOK_UNIT)
+			n = 1;
+		if (n == 0 || i + n <= ret->to)
+			continue;
+		ret->to = i + n;
+		ret->kind = l->kind;
+		ret->arg = l->arg;
+		ret->names = l->names;
+	}
+}
+
+static void
+lexeme_at(const struct parse *p, size_t i, struct token *ret)
+{
+	for (size_t t = 0; lexemes[t]; t++)
+		lexeme_in(p, i, lexemes[t], ret);
+	skip_at(p, i, ret);
+}
+
+static size_t
+length(const struct token *t)
+{
+	return t->to - t->from;
+}
+
+/* A value stands for itself where it has more letters than a name would. */
+static bool
+is_value(const struct parse *p, const struct token *value,
+	 const struct token *other)
+{
+	if (value->n == 0)
+		return false;
+	if (length(value) != length(other))
+		return length(value) > length(other);
+	return p->words[value->from].capital;
+}
+
+/* What names alone make of the words from i on. */
+static struct token
+named_at(const struct parse *p, size_t i, float like)
+{
+	struct token table = { .kind = TOK_TABLE, .from = i, .to = i };
+	struct token col = { .kind = TOK_COLUMN, .from = i, .to = i };
+
+	names_at(p, i, true, like, &table);
+	names_at(p, i, false, like, &col);
+	if (table.n && length(&table) >= length(&col)) {
+		deed_read(p, &table, &col);
+		return table;
+	}
+	col.verb = col.n && deed_is_done(&p->words[col.from]);
+	return col;
+}
+
+/* "employees who left": a date of something done. */
+static bool
+is_when(const struct parse *p, const struct token *t)
+{
+	for (size_t i = 0; i < t->n; i++)
+		if (t->places[i].col == NONE ||
+		    column_kind(p, t->places[i].table, t->places[i].col) !=
+			    KIND_DATE)
+			return false;
+	return t->n && strcmp(p->words[t->from].fold, "left") == 0;
+}
+
+struct token
+token_at(const struct parse *p, size_t i)
+{
+	const struct token start = { .kind = TOK_SKIP, .from = i, .to = i };
+	struct token word = start, value = start, named;
+	size_t n = period_at(p, i, &word.period);
+
+	if (n) {
+		word.kind = TOK_PERIOD;
+		word.to = i + n;
+		return word;
+	}
+	if (weekday_at(p, i, &word.arg)) {
+		word.kind = TOK_WEEKDAY;
+		word.to = i + 1;
+		return word;
+	}
+	if (p->words[i].kind == WORD_NUMBER) {
+		word.kind = TOK_NUMBER;
+		word.number = p->words[i].number;
+		word.to = i + 1;
+		return word;
+	}
+	lexeme_at(p, i, &word);
+	value.kind = TOK_VALUE;
+	values_at(p, i, &value);
+	named = named_at(p, i, SAME);
+	if (is_value(p, &value,
+		     length(&named) > length(&word) ? &named : &word))
+		return value;
+	if (length(&named) > length(&word) ||
+	    (named.n && length(&named) == length(&word) &&
+	     (word.kind == TOK_MEASURE || word.kind == TOK_NOUN ||
+	      is_when(p, &named)))) {
+		if (length(&value) == length(&named))
+			values_at(p, i, &named);
+		return named;
+	}
+	if (word.to > i)
+		return word;
+	if (value.n)
+		return value;
+	named = deed_at(p, i);
+	if (named.n)
+		return named;
+	named = named_at(p, i, ALIKE);
+	named.like = true;
+	return named;
+}
+
+/* "order total", "average total": the column, not the sum. */
+static void
+total_read(const struct tokens *ts, struct token *t)
+{
+	const struct token *last = ts->n ? &ts->items[ts->n - 1] : NULL;
+	struct token named;
+
+	if (t->kind != TOK_AGG || !last || last->to != t->from ||
+	    (last->kind != TOK_TABLE && last->kind != TOK_AGG))
+		return;
+	named = named_at(ts->p, t->from, SAME);
+	if (named.n && named.kind == TOK_COLUMN)
+		*t = named;
+}
+
+/* "the highest tower": by its height, where towers have one. */
+static void
+height_read(struct tokens *ts, const struct token *t)
+{
+	static const char names[] = "height elevation altitude";
+	struct token *last = ts->n ? &ts->items[ts->n - 1] : NULL;
+
+	if (!last || last->kind != TOK_EXTREME || t->kind != TOK_TABLE ||
+	    last->to != t->from || (last->arg != 2 && last->arg != -2) ||
+	    t->n == 0 ||
+	    find_hinted(ts->p, t->places[0].table, names).col == NONE)
+		return;
+	last->kind = TOK_RANK;
+	last->arg /= 2;
+	last->names = names;
+}
+
+/* "the area of all islands combined": of what stands before. */
+static void
+sum_read(struct tokens *ts)
+{
+	struct token sum;
+	size_t i = 0;
+
+	if (ts->n < 2 || ts->items[ts->n - 1].kind != TOK_AGG ||
+	    ts->items[ts->n - 1].arg != AGG_SUM)
+		return;
+	sum = ts->items[ts->n - 1];
+	while (ts->items[i].kind == TOK_ASK)
+		i++;
+	if (ts->items[i].kind != TOK_COLUMN)
+		return;
+	memmove(&ts->items[i + 1], &ts->items[i],
+		(ts->n - 1 - i) * sizeof(*ts->items));
+	ts->items[i] = sum;
+}
+
+/* "those in Sales", "the cheapest one": they stand for what was named. */
+static bool
+is_pronoun(const struct word *w)
+{
+	static const char *const words[] = { "those", "that", "one", "ones",
+					     NULL };
+
+	return str_is_one_of(w->fold, words);
+}
+
+/* "left the company", "sold at our business": the database is all of it. */
+static bool
+is_here(const struct parse *p, size_t i)
+{
+	const struct word *w = &p->words[i];
+	static const char *const words[] = { "company",      "firm",
+					     "business",     "organization",
+					     "organisation", NULL };
+	static const char *const whose[] = { "the", "our", "this", NULL };
+	static const char *const before[] = { "left",   "leave", "joined",
+					      "join",   "in",    "at",
+					      "within", "for",   NULL };
+
+	if (i == 0 || w->kind != WORD_PLAIN)
+		return false;
+	if (strcmp(w->fold, "here") == 0)
+		return true;
+	return i > 1 && str_is_one_of(w->fold, words) &&
+	       str_is_one_of(w[-1].fold, whose) &&
+	       str_is_one_of(w[-2].fold, before);
+}
+
+void
+tokens_span(struct tokens *ts, const struct parse *p, size_t from, size_t to)
+{
+	const bool part = from > 0 || to < p->n_words;
+
+	*ts = (struct tokens){ .p = p };
+	for (size_t i = from; i < to;) {
+		struct token t;
+
+		if (p->words[i].kind == WORD_STOP ||
+		    (part && is_pronoun(&p->words[i]))) {
+			i++;
+			continue;
+		}
+		t = token_at(p, i);
+		if (t.to == i && is_here(p, i))
+			t = (struct token){ .from = i, .to = i + 1 };
+		if (t.to > to && t.kind == TOK_PERIOD) /* "from 2023 and" */
+			t.to = i + period_single_at(p, i, &t.period);
+		if (t.to == i || t.to > to || ts->n == TOKENS_MAX)
+			return;
+		i = t.to;
+		total_read(ts, &t);
+		height_read(ts, &t);
+		if (t.kind != TOK_SKIP)
+			ts->items[ts->n++] = t;
+	}
+	ts->whole = true;
+}
+
+void
+tokens_read(struct tokens *ts, const struct parse *p)
+{
+	tokens_span(ts, p, 0, p->n_words);
+	sum_read(ts);
+}
