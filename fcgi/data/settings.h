@@ -141,6 +141,7 @@ struct settings {
 	uint64_t memory;  /* of an in-process engine */
 	uint64_t threads; /* of an in-process engine that has them */
 	bool allow_unsafe_role;
+	const char *functions; /* that may be called, whatever they are */
 	bool writes;         /* rows may be changed, by writers, after a yes */
 	const char *writers; /* names, group:name, or "*" */
 	uint64_t write_expiry_ms; /* how long a proposal may be run */

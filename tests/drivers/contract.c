@@ -321,6 +321,52 @@ describes(void)
 }
 
 /* Rows that the database shows to one user alone. */
+/* By what the catalogue says of them, whatever the text looks like. */
+static void
+judges_functions(void)
+{
+	static const struct {
+		const char *sql;
+		const char *want; /* part of the refusal; NULL: it runs */
+	} cases[] = {
+		{ "SELECT quick(1), similarity('a', 'b'), now(), random()",
+		  NULL },
+		{ "SELECT count(*) FROM orders WHERE total > quick(0)", NULL },
+		{ "SELECT pg_total_relation_size('orders') > 0", NULL },
+		{ "SELECT loud(1)", "loud is not allowed here: it is volat" },
+		{ "SELECT LOUD (1)", "volatile" },
+		{ "SELECT \"loud\"(1)", "volatile" },
+		{ "SELECT public/**/.loud(1)", "volatile" },
+		{ "SELECT o.loud_order FROM orders o", "volatile" },
+		{ "EXPLAIN ANALYZE SELECT loud(1)", "volatile" },
+		{ "SELECT * FROM tools.xpath_table('id', 'total', 'orders',"
+		  " '/a', 'true') AS t(a int, b text)",
+		  "extension xml2" },
+		{ "SELECT * FROM tools.normal_rand(3, 1, 1)",
+		  "extension tablefunc" },
+		{ "SELECT pg_advisory_lock(1)", "volatile" },
+		{ "SELECT query_to_xml('SELECT 1', true, true, '')",
+		  "volatile" },
+	};
+
+	if (engine != POSTGRESQL)
+		return;
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		struct wait wait = wait_forever();
+		struct outcome outcome;
+		struct rows rows;
+		const struct err *e =
+			run(cases[i].sql, &usual, &wait, &rows, &outcome);
+		const char *says = e                 ? words(e)
+				   : outcome.refusal ? outcome.refusal->message
+						     : NULL;
+
+		verdict(cases[i].want ? says && strstr(says, cases[i].want)
+				      : !says,
+			cases[i].sql, "%s", says ? says : "it ran");
+	}
+}
+
 static void
 hands_over_user(void)
 {
@@ -637,6 +683,7 @@ main(int argc, char **argv)
 		gives_long_text,
 		ends_in_time,
 		describes,
+		judges_functions,
 		hands_over_user,
 		describes_what_postgresql_has,
 		quotes_names,

@@ -159,6 +159,17 @@ def postgresql():
     yield "CREATE MATERIALIZED VIEW mv AS SELECT 1 AS one"
     yield ("CREATE FUNCTION sideeffect() RETURNS int LANGUAGE sql VOLATILE AS"
            " 'UPDATE orders SET total = 0 RETURNING 1'")
+    yield "CREATE SCHEMA tools"
+    yield ("DO $$ BEGIN CREATE EXTENSION xml2 SCHEMA tools; CREATE EXTENSION"
+           " pg_trgm; CREATE EXTENSION tablefunc SCHEMA tools; EXCEPTION WHEN"
+           " OTHERS THEN END $$")
+    yield ("CREATE FUNCTION quick(int) RETURNS int LANGUAGE sql IMMUTABLE AS"
+           " 'SELECT $1'")
+    yield ("CREATE FUNCTION loud(int) RETURNS int LANGUAGE sql VOLATILE AS"
+           " 'SELECT $1'")
+    yield ("CREATE FUNCTION loud_order(o orders) RETURNS int LANGUAGE sql"
+           " VOLATILE AS 'SELECT 1'")
+    yield "GRANT USAGE ON SCHEMA tools TO reader"
     yield "CREATE PROCEDURE some_proc() LANGUAGE sql AS 'SELECT 1'"
     yield "GRANT USAGE ON SCHEMA public, other TO reader"
     yield "GRANT SELECT ON ALL TABLES IN SCHEMA public, other TO reader"

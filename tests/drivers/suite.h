@@ -179,6 +179,8 @@ set_up(const char *name, const char *url)
 	s.url = url;
 	s.arena = arena_create(MEMORY);
 	settings_init(&s.settings, s.arena);
+	/* to see that what they change does not outlive a statement */
+	s.settings.functions = "set_config, pg_try_advisory_lock";
 }
 
 static inline int

@@ -118,6 +118,7 @@ pgsql_open(struct arena *a, const char *where, const struct settings *settings,
 	c->so.conn.arena = a;
 	c->so.conn.dialect = "postgresql";
 	c->so.run = pgsql_run;
+	c->functions = arena_strdup(a, settings->functions);
 	e = set_up(c, a, where, settings, wait);
 	if (e) {
 		pgsql_close(&c->so.conn);

@@ -100,21 +100,41 @@ exec(struct run *r, struct arena *a, const struct pgsql_query *q,
 	return e;
 }
 
-/* The SELECT at its end makes it impossible to leave read only. */
+static void
+refuse_function(struct run *r, const PGresult *result)
+{
+	run_refused(r->a, &r->c->so.conn, str_of(r->s->text),
+		    arena_printf(
+			    r->a, "The function %s is not allowed here: %s.",
+			    PQgetvalue(result, 0, 0), PQgetvalue(result, 0, 1)),
+		    NULL, r->outcome);
+}
+
+/*
+ * The SELECT at its end makes it impossible to leave read only; of a foreign
+ * statement it looks at the functions.
+ */
 static const struct err *
 begin(struct run *r)
 {
+	const char *look = r->s->foreign
+				   ? pgsql_functions(r->c, r->a, r->s->text)
+				   : "SELECT 1 WHERE false";
 	const struct pgsql_begin how = { "READ ONLY", r->c->so.conn.user,
 					 r->s->limits->timeout_ms };
 	const struct pgsql_query q = {
-		.text = arena_printf(r->a, "%s; SELECT 1",
-				     pgsql_begin(r->c, r->a, &how)),
+		.text = arena_printf(r->a, "%s; %s",
+				     pgsql_begin(r->c, r->a, &how), look),
 		.several = true,
 	};
+	const struct err *e;
 	PGresult *result;
 
 	r->begun = true;
-	return exec(r, r->a, &q, &result);
+	e = exec(r, r->a, &q, &result);
+	if (!e && result && PQntuples(result) > 0)
+		refuse_function(r, result);
+	return e;
 }
 
 static const struct err *
