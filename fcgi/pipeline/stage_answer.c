@@ -100,7 +100,7 @@ static void
 say_period(const struct app *app, struct job *job)
 {
 	struct turn *turn = job->turn;
-	const char *nearest, *said = NULL;
+	const char *nearest = NULL, *said = NULL;
 
 	if (app && is_empty(turn->rows))
 		said = period_missed(app, job, &nearest);
