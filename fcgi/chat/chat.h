@@ -9,6 +9,7 @@
 #include "data/schema.h"
 #include "data/settings.h"
 #include "data/status.h"
+#include "data/table.h"
 #include "data/turn.h"
 #include "data/user.h"
 
@@ -130,6 +131,19 @@ MUST_CHECK const struct err *chat_export(const struct app *app, struct arena *a,
 					 const struct turn *t,
 					 struct wait *wait,
 					 const struct row_sink *sink);
+/*
+ * The same of what a query wants of its rows, sorted and filtered by the
+ * database. ERR_INPUT: it cannot do that with this statement.
+ */
+struct chat_table {
+	const struct turn *turn;
+	const struct table_query *query; /* NULL: all, as they are */
+	struct wait *wait;
+	const struct row_sink *sink;
+};
+MUST_CHECK const struct err *chat_table(const struct app *app, struct arena *a,
+					const struct user *user,
+					const struct chat_table *x);
 /* The schema of a database, cached. */
 MUST_CHECK const struct err *chat_schema(const struct app *app, struct arena *a,
 					 const struct database *db,

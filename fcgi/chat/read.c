@@ -8,22 +8,31 @@
 #include "base/ban.h"
 
 const struct err *
+chat_table(const struct app *app, struct arena *a, const struct user *user,
+	   const struct chat_table *x)
+{
+	struct pipeline_export run = { .user = user->name,
+				       .sql = x->turn->sql,
+				       .wait = x->wait,
+				       .sink = x->sink,
+				       .query = x->query };
+	const struct err *e;
+
+	if (x->turn->state != TURN_ANSWERED || !x->turn->sql)
+		return err_say(a, ERR_CONFLICT,
+			       "This question has no rows to export.");
+	e = chat_database(app, a, user, x->turn->database, &run.database);
+	return e ? e : pipeline_export(app, a, &run);
+}
+
+const struct err *
 chat_export(const struct app *app, struct arena *a, const struct user *user,
 	    const struct turn *t, struct wait *wait,
 	    const struct row_sink *sink)
 {
-	const struct database *db = NULL;
-	const struct err *e;
+	const struct chat_table x = { t, NULL, wait, sink };
 
-	if (t->state != TURN_ANSWERED || !t->sql)
-		return err_say(a, ERR_CONFLICT,
-			       "This question has no rows to export.");
-	e = chat_database(app, a, user, t->database, &db);
-	if (e)
-		return e;
-	return pipeline_export(app, a,
-			       &(struct pipeline_export){ db, user->name,
-							  t->sql, wait, sink });
+	return chat_table(app, a, user, &x);
 }
 
 const struct err *

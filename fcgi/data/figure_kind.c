@@ -241,3 +241,10 @@ figures_of_column(const struct column *col)
 		f.kind = u->kind;
 	return f;
 }
+
+bool
+figures_add_up(struct figures f)
+{
+	return f.kind != FIGURE_ID && f.kind != FIGURE_YEAR &&
+	       f.kind != FIGURE_PERCENT && f.kind != FIGURE_RATING;
+}

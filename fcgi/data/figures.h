@@ -35,6 +35,8 @@ struct figures {
 
 /* Kind, unit and decimals as far as the column alone tells. */
 struct figures figures_of_column(const struct column *col);
+/* Whether a sum of them says something: no ids, years, shares or ratings. */
+bool figures_add_up(struct figures f);
 /*
  * The unit that a note or comment tells of numbers: "EUR" of "the total in
  * euros", "kg" of "weight (kg)". NULL: none. Static text.

@@ -3,7 +3,7 @@
 #include "observe/slots.h"
 #include "pipeline/pipeline.h"
 #include "pipeline/stages.h"
-#include "sql/check/check.h"
+#include "sql/check/wrap.h"
 
 #include "base/ban.h"
 
@@ -56,19 +56,40 @@ pipeline_probe_model(struct arena *a, const struct settings *s,
 	llm_probe(a, s, wait, ret);
 }
 
+/* The text that is run, with the values in it. */
+static const struct err *
+text_of(struct arena *a, const struct pipeline_export *x,
+	const struct dialect *d, struct bound_sql *ret)
+{
+	*ret = (struct bound_sql){ .text = str_of(x->sql) };
+	if (!x->query)
+		return NULL;
+	if (!sql_can_wrap(a, d, ret->text))
+		return err_say(a, ERR_INPUT,
+			       "This result cannot be sorted or filtered here:"
+			       " ask for it in words.");
+	sql_wrap(a, d, ret->text, x->query, ret);
+	return NULL;
+}
+
 const struct err *
 pipeline_export(const struct app *app, struct arena *a,
 		const struct pipeline_export *x)
 {
 	struct verdict v = { .sql = NULL };
+	const struct dialect *d;
+	struct bound_sql sql;
 	struct conn *conn;
 	const struct err *e;
 
 	e = conns_get(app->conns, a, x->database, x->wait, &conn);
 	if (e)
 		return e;
-	sql_check(a, dialect_find(str_of(conn->dialect)), NULL, NULL,
-		  str_of(x->sql), &v);
+	d = dialect_find(str_of(conn->dialect));
+	e = text_of(a, x, d, &sql);
+	if (e)
+		return e;
+	sql_check_bound(a, d, NULL, NULL, &sql, &v);
 	if (!v.sql)
 		return refused(a, v.complaint);
 	return run(app, a, x, conn, v.sql);

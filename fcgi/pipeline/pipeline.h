@@ -6,6 +6,7 @@
 #include "data/job.h"
 #include "data/rows.h"
 #include "data/status.h"
+#include "data/table.h"
 
 /*
  * Answer job->question: run the stages of stages.c in order, drafting again
@@ -41,8 +42,13 @@ struct pipeline_export {
 	const char *sql;
 	struct wait *wait;
 	const struct row_sink *sink;
+	const struct table_query
+		*query; /* of its rows; NULL: all as they are */
 };
-/* ERR_NO_SQL: it is refused now. Else as parlance_driver.run(). */
+/*
+ * ERR_NO_SQL: it is refused now. ERR_INPUT: there is a query, and the database
+ * cannot answer it. Else as parlance_driver.run().
+ */
 MUST_CHECK const struct err *pipeline_export(const struct app *app,
 					     struct arena *a,
 					     const struct pipeline_export *x);

@@ -56,3 +56,14 @@ guard_same_origin(const struct request *req, const char *trusted)
 		       "done.",
 		       "cross-origin POST");
 }
+
+const struct err *
+guard_same_site(const struct request *req, const char *trusted)
+{
+	if (is_allowed(req, trusted))
+		return NULL;
+	return err_new(req->arena, ERR_ORIGIN,
+		       "This page runs a query, so it opens from our own pages"
+		       " alone. Enter its address by hand.",
+		       "cross-site GET of a query");
+}

@@ -12,4 +12,10 @@
 MUST_CHECK const struct err *guard_same_origin(const struct request *req,
 					       const char *trusted);
 
+/*
+ * The same for a page that runs a query: another site may not make it run.
+ */
+MUST_CHECK const struct err *guard_same_site(const struct request *req,
+					     const char *trusted);
+
 #endif

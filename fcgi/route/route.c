@@ -93,6 +93,8 @@ run(struct serving *s)
 	scoreboard_route(s->call.app->board, index_of(route));
 	if (!str_is(str_of(route->method), "GET") && !(route->want & WANT_OPEN))
 		e = guard_same_origin(&s->req, trusted);
+	if (route->want & WANT_SITE)
+		e = guard_same_site(&s->req, trusted);
 	if (!e)
 		e = identify(&s->call, route->want);
 	if (!e)

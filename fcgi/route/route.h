@@ -20,6 +20,7 @@ enum route_want {
 	WANT_SESSION = 4, /* a visitor without one gets a new one */
 	WANT_FORMATS = 8, /* the path may end in ".json" and so on */
 	WANT_OPEN = 16,   /* from anywhere (programs): no origin guard */
+	WANT_SITE = 64,   /* a GET that runs a query: not from other sites */
 	WANT_JSON = 32, /* answers and errors are JSON, whatever is accepted */
 };
 
@@ -61,6 +62,7 @@ typedef const struct err *page_fn(struct call *call);
 page_fn page_home, page_static, page_openapi, page_metrics, page_error_static,
 	page_healthz, page_readyz;
 page_fn page_chats, page_chats_post, page_chat, page_chat_post, page_live;
+page_fn page_turn_table, page_turn_table_export;
 page_fn page_turn, page_turn_export, page_turn_again, page_turn_run;
 page_fn page_turn_feedback;
 page_fn page_reviews, page_review, page_review_run, page_review_answer;

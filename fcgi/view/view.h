@@ -10,6 +10,7 @@
 #include "data/schema.h"
 #include "data/settings.h"
 #include "data/status.h"
+#include "data/table.h"
 #include "data/token.h"
 #include "data/turn.h"
 #include "data/user.h"
@@ -111,6 +112,18 @@ MUST_CHECK const struct err *view_turn(const struct view *v,
 				       const struct view_chat *p,
 				       const struct turn *turn,
 				       size_t first_row /* 1-based */);
+
+/* GET /chats/ID/turns/N/table: rows of a turn as its query wants them. */
+struct view_table {
+	const struct turn *turn;
+	const struct rows *rows;
+	const struct table_query *query;
+	const struct table_query *sums; /* NULL: no totals */
+	const struct rows *totals;      /* one row: how many, and the sums */
+};
+MUST_CHECK const struct err *view_table(const struct view *v,
+					const struct view_chat *p,
+					const struct view_table *t);
 
 struct view_notes;
 MUST_CHECK const struct err *view_databases(const struct view *v);

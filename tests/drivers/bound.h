@@ -1,7 +1,7 @@
 #ifndef TESTS_DRIVERS_BOUND_H
 #define TESTS_DRIVERS_BOUND_H
 
-#include "sql/check/check.h"
+#include "sql/check/wrap.h"
 #include "tests/drivers/suite.h"
 
 #define VALUE(type, text)            \
@@ -53,8 +53,9 @@ static const struct {
 	{ "kinds", "price = :price", 1 },
 };
 
+/* q is of the rows of text; NULL: text is what is run. */
 static const char *
-bound_result(const char *text)
+bound_result(const char *text, const struct table_query *q)
 {
 	const struct dialect *d;
 	struct wait wait = wait_forever();
@@ -70,6 +71,8 @@ bound_result(const char *text)
 	d = dialect_find(str_of(s.conn->dialect));
 	sql_bind(s.arena, d, str_of(text), bound_args, COUNT(bound_args),
 		 &bound);
+	if (q)
+		sql_wrap(s.arena, d, str_of(text), q, &bound);
 	sql_check_bound(s.arena, d, NULL, NULL, &bound, &v);
 	if (!v.sql)
 		return v.complaint->message;
@@ -89,10 +92,45 @@ binds_values(void)
 			bound_cases[i].table, bound_cases[i].where);
 		const char *want =
 			arena_printf(s.arena, "integer:%u", bound_cases[i].n);
-		const char *got = bound_result(text);
+		const char *got = bound_result(text, NULL);
 
 		verdict(strcmp(got, want) == 0, text, "got %s, not %s", got,
 			want);
+	}
+}
+
+/* Sorted and filtered by every engine, around a statement. */
+static void
+sorts_and_filters(void)
+{
+	static const char *shown[] = { "id" };
+	static struct table_filter bob = { "customer",
+					   { CELL_TEXT, STR_INIT("bob") } };
+	static struct table_filter none = { "status",
+					    { CELL_NULL, { "", 0 } } };
+	static const struct {
+		struct table_query q;
+		const char *want;
+	} cases[] = {
+		{ { shown, 1, NULL, 0, NULL, 0, "total", true, false },
+		  "integer:3; integer:2; integer:1" },
+		{ { shown, 1, NULL, 0, NULL, 0, "customer", false, false },
+		  "integer:1; integer:2; integer:3" },
+		{ { shown, 1, NULL, 0, &bob, 1, "total", false, false },
+		  "integer:2" },
+		{ { shown, 1, NULL, 0, &none, 1, NULL, false, false }, "" },
+		{ { NULL, 0, NULL, 0, &bob, 1, NULL, false, true },
+		  "integer:1" },
+	};
+
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		const char *got = bound_result(
+			"SELECT id, customer, total, status FROM orders"
+			" WHERE total > 1 ORDER BY id -- all",
+			&cases[i].q);
+
+		verdict(strcmp(got, cases[i].want) == 0, "sorted table",
+			"%zu: got %s, not %s", i, got, cases[i].want);
 	}
 }
 

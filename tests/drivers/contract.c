@@ -676,6 +676,7 @@ main(int argc, char **argv)
 	static void (*const parts[])(void) = {
 		gives_values,
 		binds_values,
+		sorts_and_filters,
 		refuses_with_sqlstate,
 		names_columns,
 		holds_limits,

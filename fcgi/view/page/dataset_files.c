@@ -108,7 +108,7 @@ add_rows(struct arena *a, const struct view_file *f, struct json_object *o)
 {
 	static const struct rows none = { 0 };
 	const struct rows *rows = f->rows ? f->rows : &none;
-	const struct table_page page = { 1, 1000, "" };
+	const struct table_page page = { .first = 1, .max = 1000, .href = "" };
 
 	tree_flag(o, "has_rows", rows->n_rows > 0);
 	if (rows->n_rows)

@@ -116,6 +116,13 @@ view_turn(const struct view *v, const struct view_chat *p,
 }
 
 const struct err *
+view_table(const struct view *v, const struct view_chat *p,
+	   const struct view_table *t)
+{
+	return render(v, "page/table", tree_sorted(v, p, t));
+}
+
+const struct err *
 view_databases(const struct view *v)
 {
 	return render(v, "page/databases", tree_databases(v));

@@ -139,7 +139,7 @@ tree_reviews(const struct view *v, const struct view_reviews *p)
 static void
 add_tried(const struct view *v, const struct turn *t, struct json_object *page)
 {
-	const struct table_page first = { 1, 20, "" };
+	const struct table_page first = { .first = 1, .max = 20, .href = "" };
 	struct json_object *o;
 
 	if (!t) {
@@ -158,7 +158,7 @@ add_tried(const struct view *v, const struct turn *t, struct json_object *page)
 static void
 add_shown(const struct view *v, const struct turn *t, struct json_object *page)
 {
-	const struct table_page first = { 1, 20, "" };
+	const struct table_page first = { .first = 1, .max = 20, .href = "" };
 	struct json_object *how = tree_how(v->arena, t);
 
 	json_set_bool(how, "edit", false);

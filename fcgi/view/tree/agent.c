@@ -213,7 +213,7 @@ void
 tree_raw(struct arena *a, const struct turn *t, struct json_object *o)
 {
 	struct rows few;
-	struct table_page page = { 1, RAW_ROWS, "" };
+	struct table_page page = { .first = 1, .max = RAW_ROWS, .href = "" };
 	struct json_object *raw;
 
 	if (!t->raw_rows || t->raw_rows->n_cols == 0) {

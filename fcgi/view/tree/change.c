@@ -8,7 +8,9 @@ static void
 add_rows(struct arena *a, struct json_object *o, const char *key,
 	 const struct rows *rows)
 {
-	const struct table_page page = { 1, rows ? rows->n_rows : 0, "" };
+	const struct table_page page = { .first = 1,
+					 .max = rows ? rows->n_rows : 0,
+					 .href = "" };
 
 	if (!rows || rows->n_cols == 0 || rows->n_rows == 0) {
 		tree_flag(o, key, false);

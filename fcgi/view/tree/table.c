@@ -2,6 +2,7 @@
 
 #include "base/utf8.h"
 #include "data/names.h"
+#include "view/tree/links.h"
 #include "view/tree/number.h"
 #include "view/tree/tree.h"
 
@@ -86,8 +87,9 @@ cell_text(struct arena *a, const struct cell *cell, const struct shown *s)
 }
 
 static void
-add_row(struct arena *a, const struct rows *rows, size_t i,
-	const struct shown *shown, struct json_object *row)
+add_row(struct arena *a, const struct table_links *links,
+	const struct rows *rows, size_t i, const struct shown *shown,
+	struct json_object *row)
 {
 	struct json_object *cells = tree_list(row, "cells");
 
@@ -99,6 +101,10 @@ add_row(struct arena *a, const struct rows *rows, size_t i,
 
 		tree_set(o, "class", cell_class(cell, s));
 		tree_leaf(o, "text", cell_text(a, cell, s));
+		if (links && links->cells)
+			tree_set(o, "only",
+				 links_only(links, rows->cols[s->col].name,
+					    cell));
 	}
 }
 
@@ -178,7 +184,17 @@ order_columns(const struct rows *rows, struct shown *shown)
 }
 
 static void
-add_columns(struct arena *a, const struct rows *rows, struct shown *shown,
+link_column(const struct table_links *links, const struct column *col,
+	    struct json_object *o)
+{
+	tree_text(o, "sort", links_sort(links, col));
+	tree_set(o, "sorted", links_sorted(links, col->name));
+	tree_set(o, "hide", links_hide(links, col->name));
+}
+
+static void
+add_columns(struct arena *a, const struct rows *rows,
+	    const struct table_links *links, struct shown *shown,
 	    struct json_object *o)
 {
 	struct json_object *list = tree_list(o, "columns");
@@ -192,6 +208,31 @@ add_columns(struct arena *a, const struct rows *rows, struct shown *shown,
 
 		tree_text(col, "name", headings[shown[i].col]);
 		tree_set(col, "class", shown[i].right ? "n" : NULL);
+		if (links)
+			link_column(links, &rows->cols[shown[i].col], col);
+	}
+}
+
+/* What each column sums up to, below them. */
+static void
+add_totals(struct arena *a, const struct rows *rows,
+	   const struct table_links *links, const struct shown *shown,
+	   struct json_object *o)
+{
+	struct json_object *list;
+
+	tree_flag(o, "has_totals", links && links->sums);
+	if (!links || !links->sums)
+		return;
+	list = tree_list(o, "totals");
+	for (size_t i = 0; i < rows->n_cols; i++) {
+		struct json_object *cell = json_push_object(list);
+		struct str text =
+			links_total(links, rows->cols[shown[i].col].name);
+
+		tree_set(cell, "class", shown[i].right ? "n" : NULL);
+		tree_leaf(cell, "text",
+			  figures_show(a, shown[i].figures, text));
 	}
 }
 
@@ -248,10 +289,16 @@ tree_table(struct arena *a, const struct rows *rows,
 		end = rows->n_rows;
 	tree_text(o, "caption", caption(a, rows));
 	tree_set(o, "note", rows->truncated ? "There are more." : NULL);
-	add_columns(a, rows, cols, o);
+	/* of cells and headings that lead nowhere */
+	tree_flag(o, "only", false);
+	tree_flag(o, "sort", false);
+	tree_flag(o, "sorted", false);
+	tree_flag(o, "hide", false);
+	add_columns(a, rows, page->links, cols, o);
+	add_totals(a, rows, page->links, cols, o);
 	list = tree_list(o, "rows");
 	for (size_t i = page->first - 1; i < end; i++)
-		add_row(a, rows, i, cols, json_push_object(list));
+		add_row(a, page->links, rows, i, cols, json_push_object(list));
 	add_pages(a, rows, page, end, o);
 	return o;
 }

@@ -67,6 +67,9 @@ void tree_chart(struct arena *a, struct json_object *o, const struct turn *t,
 		const char *href, const char *wish);
 /* How far to rely on the answer; false without one. */
 void tree_badge(struct json_object *o, const struct turn *t);
+/* A turn's table as its query wants it, with what it links to. */
+struct json_object *tree_sorted(const struct view *v, const struct view_chat *p,
+				const struct view_table *t);
 struct json_object *tree_how(struct arena *a, const struct turn *t);
 /* Plan, votes, judgement and the like, for tree_how(). */
 void tree_agent(struct arena *a, const struct turn *t, struct json_object *how);
@@ -76,11 +79,13 @@ struct json_object *tree_sql(struct arena *a, const char *dialect,
 			     const char *sql);
 struct json_object *tree_step(struct arena *a, const struct timing *t);
 
+struct table_links; /* view/tree/links.h */
 /* Which rows a table shows, and where its pages are. */
 struct table_page {
 	size_t first; /* 1-based */
 	size_t max;
-	const char *href; /* of the turn */
+	const char *href;                /* of the turn */
+	const struct table_links *links; /* of headings and cells; or NULL */
 };
 struct json_object *tree_table(struct arena *a, const struct rows *rows,
 			       const struct table_page *page);

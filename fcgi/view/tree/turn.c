@@ -2,6 +2,7 @@
 
 #include "base/buf.h"
 #include "base/clock.h"
+#include "view/tree/links.h"
 #include "view/tree/number.h"
 #include "view/tree/tree.h"
 
@@ -56,7 +57,15 @@ static void
 add_answer(const struct view *v, const struct view_chat *p,
 	   const struct turn *t, size_t first_row, struct json_object *o)
 {
-	struct table_page page = { first_row, page_rows(p), href_of(v, p, t) };
+	struct table_page page = { .first = first_row,
+				   .max = page_rows(p),
+				   .href = href_of(v, p, t) };
+	const struct table_query all = { .n_columns = 0 };
+	const struct table_links links = {
+		.arena = v->arena,
+		.href = arena_printf(v->arena, "%s/table", page.href),
+		.query = &all,
+	};
 
 	json_set_bool(o, "answered", true);
 	tree_sentence(o, str_of(t->answer));
@@ -66,6 +75,8 @@ add_answer(const struct view *v, const struct view_chat *p,
 		page.first = 1;
 	if (page.first == 1)
 		tree_chart(v->arena, o, t, page.href, p->chart);
+	if (links_can_sort(v->arena, t))
+		page.links = &links;
 	json_set(o, "table", tree_table(v->arena, t->rows, &page));
 }
 
