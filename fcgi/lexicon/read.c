@@ -1,3 +1,4 @@
+#include <ctype.h>
 #include <string.h>
 
 #include "base/utf8.h"
@@ -75,6 +76,14 @@ not_allowed(const struct reader *r, size_t field, struct str text)
 static bool
 is_folded(struct arena *a, struct str phrase)
 {
+	size_t plain = 0;
+
+	while (plain < phrase.n && phrase.p[plain] >= ' ' &&
+	       phrase.p[plain] <= '~' &&
+	       !isupper((unsigned char)phrase.p[plain]))
+		plain++;
+	if (plain == phrase.n)
+		return true;
 	return utf8_valid(phrase) && str_is(phrase, utf8_fold(a, phrase));
 }
 

@@ -5,6 +5,8 @@
 
 #include "base/ban.h"
 
+#define MEMO 8192 /* a power of two */
+#define SCRATCH ((size_t)32 << 20)
 #define ACTIVE 8 /* ways through the trie that are followed at once */
 
 /* A word of a phrase below a node, by fold or by lemma. */
@@ -47,6 +49,27 @@ slot_of(const struct trie *t, unsigned from, struct str word, bool lemma)
 	}
 }
 
+/* Lemmas of words that were met, while phrases are put in. */
+struct memo {
+	struct {
+		struct str word;
+		const char *lemma;
+	} slots[MEMO];
+};
+
+static struct str
+lemma_once(const struct words *w, struct memo *memo, struct str word)
+{
+	const size_t at = (size_t)hash_add(HASH_START, word) & (MEMO - 1);
+
+	if (!str_eq(memo->slots[at].word, word)) {
+		memo->slots[at].word = word;
+		memo->slots[at].lemma =
+			lemma_by(w, w->arena, str_dup(w->arena, word));
+	}
+	return str_of(memo->slots[at].lemma);
+}
+
 /* The node behind that word; made when it is not there. */
 static unsigned
 step(struct arena *a, struct trie *t, unsigned from, struct str word,
@@ -64,9 +87,9 @@ step(struct arena *a, struct trie *t, unsigned from, struct str word,
 
 /* The node of the phrase. */
 static unsigned
-insert(const struct words *w, struct trie *t, const struct lexicon_sense *s)
+insert(const struct words *w, struct trie *t, struct memo *memo,
+       const struct lexicon_sense *s)
 {
-	struct arena *a = w->arena;
 	const enum words_by by = compared_by(s->kind);
 	struct str rest = str_of(s->phrase);
 	unsigned node = 0;
@@ -75,8 +98,8 @@ insert(const struct words *w, struct trie *t, const struct lexicon_sense *s)
 		struct str word = str_cut(&rest, ' ');
 
 		if (by == WORDS_BY_LEMMA)
-			word = str_of(lemma_by(w, a, str_dup(a, word)));
-		node = step(a, t, node, word, by == WORDS_BY_LEMMA);
+			word = lemma_once(w, memo, word);
+		node = step(w->arena, t, node, word, by == WORDS_BY_LEMMA);
 	}
 	return node;
 }
@@ -117,7 +140,9 @@ struct trie *
 trie_build(struct words *w)
 {
 	struct trie *t = arena_alloc(w->arena, sizeof(*t));
-	unsigned *node = arena_array(w->arena, w->n + 1, sizeof(*node));
+	struct arena *scratch = arena_create(SCRATCH);
+	struct memo *memo = arena_alloc(scratch, sizeof(*memo));
+	unsigned *node = arena_array(scratch, w->n + 1, sizeof(*node));
 
 	t->n_nodes = 1;
 	t->n_slots = 64;
@@ -125,8 +150,9 @@ trie_build(struct words *w)
 		t->n_slots *= 2;
 	t->edges = arena_array(w->arena, t->n_slots, sizeof(*t->edges));
 	for (size_t i = 0; i < w->n; i++)
-		node[i] = insert(w, t, &w->senses[i]);
+		node[i] = insert(w, t, memo, &w->senses[i]);
 	sort(w->arena, t, w, node);
+	arena_destroy(scratch);
 	return t;
 }
 
