@@ -30,9 +30,9 @@ static void
 add_links(struct arena *a, struct json_object *o, const char *href,
 	  const bool *can, enum look here)
 {
-	struct json_object *list = tree_list(o, "charts");
+	struct json_object *list = json_add_array(o, "charts");
 
-	tree_flag(o, "has_charts", can[LOOK_LINES] || can[LOOK_BARS]);
+	json_set_bool(o, "has_charts", can[LOOK_LINES] || can[LOOK_BARS]);
 	for (size_t i = 0; i < LOOK__MAX; i++) {
 		struct json_object *link;
 
