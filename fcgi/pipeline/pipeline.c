@@ -8,6 +8,7 @@
 #include "pipeline/draft_cache.h"
 #include "pipeline/measure.h"
 #include "pipeline/stages.h"
+#include "pipeline/units.h"
 
 #include "base/ban.h"
 
@@ -140,6 +141,7 @@ run_all(const struct app *app, struct job *job)
 	if (e)
 		return e;
 	choose(job);
+	units_tell(job);
 	return run_phase(app, job, PHASE_AFTER, NULL);
 }
 

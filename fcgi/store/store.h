@@ -102,7 +102,7 @@ struct posted {
 
 /*
  * Store a question in one transaction. A key decides alone whether it is
- * there already. Without one, the same text as the last turn of the
+ * there already. Without one, the same text and options as the last turn of the
  * chat (or, for a new chat, as the first turn of another with that database)
  * within same_within_ms is that turn. ERR_MISSING: no such chat.
  */

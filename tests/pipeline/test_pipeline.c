@@ -770,8 +770,10 @@ an_export_has_every_row(void **state)
 {
 	struct counted counted = { 0 };
 	struct row_sink sink = { count_begin, count_batch, &counted };
-	struct pipeline_export x = { &db, NULL, "select n from numbers", &whole,
-				     &sink };
+	struct pipeline_export x = { .database = &db,
+				     .sql = "select n from numbers",
+				     .wait = &whole,
+				     .sink = &sink };
 	const struct err *e;
 
 	(void)state;

@@ -294,6 +294,9 @@ the_same_text_is_the_same_turn(void **state)
 	assert_true(again.same);
 	assert_string_equal(again.chat.id, first.chat.id);
 	assert_int_equal(again.n, 1);
+	p.options = "row_limit=5\n";
+	assert_false(post(s, p).same);
+	p.options = NULL;
 	p.owner = BOB;
 	assert_false(post(s, p).same);
 	p = (struct post){ .chat = first.chat.id,
@@ -301,8 +304,13 @@ the_same_text_is_the_same_turn(void **state)
 			   .same_within_ms = 5000 };
 	assert_int_equal(post(s, p).n, 2);
 	assert_true(post(s, p).same);
-	sqlite_run(path, "UPDATE turns SET created_ms = created_ms - 6000");
+	p.options = "row_limit=5\n"; /* and with others it is another one */
 	assert_int_equal(post(s, p).n, 3);
+	assert_true(post(s, p).same);
+	p.options = NULL;
+	assert_int_equal(post(s, p).n, 4);
+	sqlite_run(path, "UPDATE turns SET created_ms = created_ms - 6000");
+	assert_int_equal(post(s, p).n, 5);
 }
 
 static void

@@ -29,6 +29,7 @@ by_text(struct store *s, struct arena *a, const struct post *p,
 	struct db_found *ret)
 {
 	int64_t since = clock_wall_ms() - p->same_within_ms;
+	const char *options = p->options ? p->options : "";
 
 	if (p->chat)
 		return db_read(
@@ -36,17 +37,20 @@ by_text(struct store *s, struct arena *a, const struct post *p,
 			"SELECT t.chat, t.n FROM turns t"
 			" JOIN chats c ON c.id = t.chat AND c.n_turns = t.n"
 			" WHERE c.id = ? AND c.owner = ?"
-			" AND t.question = ? AND t.created_ms > ?",
-			"ttti", p->chat, p->owner, p->question, since);
+			" AND t.question = ? AND t.created_ms > ?"
+			" AND COALESCE(t.options, '') = ?",
+			"tttit", p->chat, p->owner, p->question, since,
+			options);
 	return db_read(s, a, ret,
 		       "SELECT t.chat, t.n FROM chats c"
 		       " JOIN turns t ON t.chat = c.id AND t.n = 1"
 		       " WHERE c.owner = ? AND c.updated_ms > ?"
 		       " AND c.database = ? AND t.question = ?"
 		       " AND t.created_ms > ?"
+		       " AND COALESCE(t.options, '') = ?"
 		       " ORDER BY c.updated_ms DESC LIMIT 1",
-		       "titti", p->owner, since, p->database, p->question,
-		       since);
+		       "tittit", p->owner, since, p->database, p->question,
+		       since, options);
 }
 
 static const struct err *
