@@ -1,7 +1,10 @@
+#include <string.h>
+
 #include "base/buf.h"
 #include "base/json.h"
 #include "base/utf8.h"
 #include "llm/api.h"
+#include "llm/reply.h"
 
 #include "base/ban.h"
 
@@ -61,6 +64,30 @@ check_stop(struct arena *a, const struct words *w, struct json_object *o)
 	return NULL;
 }
 
+/* What was cut off is an answer when a JSON object has its statement whole. */
+static bool
+holds_statement(struct arena *a, const char *text)
+{
+	struct str rest = reply_spoken(a, str_of(text));
+	const char *at = rest.n ? memchr(rest.p, '{', rest.n) : NULL;
+	struct draft d = { .sql = NULL };
+
+	if (!at)
+		return false;
+	rest = str_from(rest, (size_t)(at - rest.p));
+	(void)reply_read_object(a, reply_loose(a, &rest, true), &d);
+	return d.sql;
+}
+
+static const struct err *
+check_end(struct arena *a, const struct words *w, struct json_object *o,
+	  const char *text)
+{
+	const struct err *e = check_stop(a, w, o);
+
+	return e && e->say == cut_off && holds_statement(a, text) ? NULL : e;
+}
+
 static size_t
 count_of(struct json_object *usage, const char *key)
 {
@@ -107,12 +134,44 @@ content_text(struct arena *a, struct json_object *content, size_t max)
 	return buf_text(&text);
 }
 
+/* Where servers put a statement that is not in the content. */
+static const char *
+elsewhere(struct arena *a, struct json_object *message)
+{
+	static const char *const keys[] = { "tool_calls", "reasoning_content",
+					    "reasoning", NULL };
+
+	for (const char *const *key = keys; *key; key++) {
+		struct json_object *o = json_get(message, *key);
+		const char *text = json_object_is_type(o, json_type_string)
+					   ? json_object_get_string(o)
+					   : str_dup(a, json_text(a, o));
+		struct draft d = { .sql = NULL };
+
+		if (o)
+			reply_read(a, str_of(text), &d);
+		if (d.sql)
+			return text;
+	}
+	return NULL;
+}
+
+static const char *
+message_text(struct arena *a, struct json_object *message, size_t max)
+{
+	const char *text = content_text(a, json_get(message, "content"), max);
+	const char *other = NULL;
+
+	if (str_trim(str_of(text)).n == 0)
+		other = elsewhere(a, message);
+	return other ? other : text;
+}
+
 static const struct err *
-read_message(struct arena *a, struct json_object *message, size_t max,
+read_message(struct arena *a, struct json_object *message, const char *text,
 	     struct llm_reply *ret)
 {
 	const char *refusal = json_get_text(message, "refusal", NULL);
-	const char *text = content_text(a, json_get(message, "content"), max);
 
 	if (refusal && *refusal)
 		return fail(a, declined, shorten(a, refusal));
@@ -128,8 +187,9 @@ read_message(struct arena *a, struct json_object *message, size_t max,
 const struct err *
 llm_read_answer(struct arena *a, struct str body, struct llm_reply *ret)
 {
-	struct json_object *root, *choices, *choice;
+	struct json_object *root, *choices, *choice, *message;
 	const struct err *e = read_frame(a, body, &openai, &root, ret);
+	const char *text;
 
 	if (e)
 		return e;
@@ -138,9 +198,22 @@ llm_read_answer(struct arena *a, struct str body, struct llm_reply *ret)
 	if (!choice)
 		return fail(a, unreadable,
 			    choices ? "empty choices" : "no choices");
-	e = check_stop(a, &openai, choice);
-	return e ? e
-		 : read_message(a, json_get(choice, "message"), body.n, ret);
+	message = json_get(choice, "message");
+	text = message_text(a, message, body.n);
+	e = check_end(a, &openai, choice, text);
+	return e ? e : read_message(a, message, text, ret);
+}
+
+/* A tool's input stands among the content there. */
+static const char *
+tool_text(struct arena *a, struct json_object *content)
+{
+	const char *text = str_dup(a, json_text(a, content));
+	struct draft d = { .sql = NULL };
+
+	if (content)
+		reply_read(a, str_of(text), &d);
+	return d.sql ? text : "";
 }
 
 const struct err *
@@ -150,11 +223,14 @@ llm_read_anthropic(struct arena *a, struct str body, struct llm_reply *ret)
 	const struct err *e = read_frame(a, body, &anthropic, &root, ret);
 	const char *text;
 
-	if (!e)
-		e = check_stop(a, &anthropic, root);
 	if (e)
 		return e;
 	text = content_text(a, json_get(root, "content"), body.n);
+	if (str_trim(str_of(text)).n == 0)
+		text = tool_text(a, json_get(root, "content"));
+	e = check_end(a, &anthropic, root, text);
+	if (e)
+		return e;
 	if (str_trim(str_of(text)).n == 0)
 		return fail(a, empty, "no text in its content");
 	ret->text = text;

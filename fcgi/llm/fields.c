@@ -8,11 +8,15 @@
 #define CHOICES_MAX 8
 #define CHOICE_CHARS 300
 #define PROSE_CHARS 1000
+#define DEPTH_MAX 6
+#define ITEMS_MAX 20
 
 /* Models keep to the names that were asked for, most of the time. */
-static const char *const sql_names[] = { "sql",   "SQL",           "sql_query",
-					 "query", "generated_sql", "statement",
-					 NULL };
+static const char *const sql_names[] = {
+	"sql",           "SQL",       "sql_query",     "query",
+	"generated_sql", "statement", "sqlquery",      "SQLQuery",
+	"sqlQuery",      "final_sql", "sql_statement", NULL
+};
 static const char *const explanation_names[] = { "explanation",   "reasoning",
 						 "sql_reasoning", "rationale",
 						 "thought",       "description",
@@ -103,10 +107,19 @@ says_unclear(struct json_object *o)
 	return false;
 }
 
+/* Empty too when it holds JSON, which is looked into then. */
+static struct str
+statement_of(struct json_object *o)
+{
+	struct str sql = unfence(find_text(o, sql_names));
+
+	return str_starts(sql, STR("{")) ? str_first(sql, 0) : sql;
+}
+
 static bool
 read_fields(struct arena *a, struct json_object *o, struct draft *ret)
 {
-	struct str sql = unfence(find_text(o, sql_names));
+	struct str sql = statement_of(o);
 	struct str clarify = find_text(o, clarify_names);
 	bool unclear = says_unclear(o);
 
@@ -127,18 +140,84 @@ read_fields(struct arena *a, struct json_object *o, struct draft *ret)
 	return true;
 }
 
+/* What an object holds, however deep, as long as it is one statement. */
+struct found {
+	struct arena *arena;
+	struct draft *ret;
+	bool differ;
+};
+
+static void
+take(struct found *f, const struct draft *d)
+{
+	struct draft *ret = f->ret;
+	const char *explanation = ret->explanation;
+
+	if (ret->sql && d->sql && strcmp(ret->sql, d->sql) != 0)
+		f->differ = true;
+	if (!ret->sql && (d->sql || (d->clarify && !ret->clarify)))
+		*ret = *d;
+	ret->explanation = explanation ? explanation : d->explanation;
+}
+
+static void look(struct found *f, struct json_object *o, size_t depth);
+
+/* JSON or SQL in a text. */
+static void
+look_in_text(struct found *f, struct str text, size_t depth)
+{
+	struct draft d = { .sql = NULL };
+
+	text = unfence(text);
+	if (str_starts(text, STR("{")) || str_starts(text, STR("[")))
+		look(f, json_parse(f->arena, text), depth);
+	else if (reply_begins_sql(text))
+		d.sql = str_dup(f->arena, text);
+	if (d.sql)
+		take(f, &d);
+}
+
+static void
+look_inside(struct found *f, struct json_object *o, size_t depth)
+{
+	static const char *const wrappers[] = {
+		"response", "result",     "answer",     "output",
+		"data",     "queries",    "statements", "arguments",
+		"function", "parameters", "input",      "tool_calls",
+		"final",    "sql",        "query",      "action_input",
+	};
+	struct draft d = { .sql = NULL };
+	bool any = read_fields(f->arena, o, &d);
+
+	take(f, &d);
+	for (size_t i = 0; i < COUNT(wrappers) && !any; i++)
+		look(f, json_get(o, wrappers[i]), depth);
+}
+
+static void
+look(struct found *f, struct json_object *o, size_t depth)
+{
+	struct str text = text_of(o);
+
+	if (depth == DEPTH_MAX)
+		return;
+	if (text.n)
+		look_in_text(f, text, depth + 1);
+	for (size_t i = 0; i < json_length(o) && i < ITEMS_MAX; i++)
+		look(f, json_at(o, i), depth + 1);
+	if (json_object_is_type(o, json_type_object))
+		look_inside(f, o, depth + 1);
+}
+
 bool
 reply_read_object(struct arena *a, struct json_object *o, struct draft *ret)
 {
-	static const char *const wrappers[] = { "response", "result", "answer",
-						"output", "data" };
+	struct found f = { .arena = a, .ret = ret };
 
-	if (json_object_is_type(o, json_type_array))
-		o = json_at(o, 0);
-	if (read_fields(a, o, ret))
-		return true;
-	for (size_t i = 0; i < COUNT(wrappers); i++)
-		if (read_fields(a, json_get(o, wrappers[i]), ret))
-			return true;
-	return false;
+	if (json_object_is_type(o, json_type_string))
+		return false;
+	look(&f, o, 0);
+	if (f.differ) /* nobody says which of them answers */
+		ret->sql = NULL;
+	return ret->sql || ret->clarify;
 }

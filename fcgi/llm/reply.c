@@ -6,7 +6,7 @@
 
 #include "base/ban.h"
 
-#define OBJECTS_MAX 50     /* tries to find JSON in prose */
+#define OBJECTS_MAX 50     /* tries to find JSON in prose, or tags */
 #define QUESTION_BYTES 600 /* of a text that is a question as a whole */
 
 static struct str
@@ -15,170 +15,80 @@ from(struct str s, const char *at)
 	return str_from(s, (size_t)(at - s.p));
 }
 
-static struct str
-until(struct str s, const char *at)
-{
-	return str_first(s, (size_t)(at - s.p));
-}
-
-struct str
-reply_spoken(struct str s)
-{
-	static const struct str close = STR_INIT("</think>");
-	const char *at;
-
-	while ((at = memmem(s.p, s.n, close.p, close.n)))
-		s = from(s, at + close.n);
-	return str_starts(str_trim(s), STR("<think>")) ? str_first(s, 0) : s;
-}
-
-/* The word after an opening fence; *s then begins after it. */
-static struct str
-take_language(struct str *s)
-{
-	struct str word;
-	size_t n = 0;
-
-	while (n < s->n && ((s->p[n] | 32) >= 'a' && (s->p[n] | 32) <= 'z'))
-		n++;
-	word = str_first(*s, n);
-	if (n < s->n && s->p[n] != '\n' && s->p[n] != '\r' &&
-	    !str_is_nocase(word, "sql"))
-		return (struct str){ 0 }; /* it is part of what is fenced */
-	*s = str_from(*s, n);
-	return word;
-}
-
-static bool
-is_data(struct str language)
-{
-	static const char *const names[] = { "json", "yaml", "yml", "text" };
-
-	for (size_t i = 0; i < COUNT(names); i++)
-		if (str_is_nocase(language, names[i]))
-			return true;
-	return language.n == 0;
-}
-
-/* Models write {"a": 1,} as people do: the text without such commas. */
-static struct str
-without_last_commas(struct arena *a, struct str text)
-{
-	char *out = arena_copy(a, text.p, text.n);
-	bool quoted = false;
-	size_t n = 0;
-
-	for (size_t i = 0; i < text.n; i++) {
-		char c = text.p[i];
-
-		if (c == '"')
-			quoted = !quoted;
-		else if (quoted && c == '\\' && i + 1 < text.n)
-			out[n++] = text.p[i++];
-		else if (!quoted && (c == '}' || c == ']'))
-			while (n && strchr(" \t\r\n,", out[n - 1]))
-				n--;
-		out[n++] = text.p[i];
-	}
-	return (struct str){ out, n };
-}
-
-static struct json_object *
-parse(struct arena *a, struct str text)
-{
-	struct json_object *o = json_parse(a, text);
-
-	return o ? o : json_parse(a, without_last_commas(a, text));
-}
-
 /* *rest goes on behind the object, or is as it was. */
 static struct json_object *
 parse_at(struct arena *a, struct str *rest)
 {
-	struct str mended;
 	struct json_object *o = json_parse_prefix(a, *rest, rest);
 
-	if (o)
-		return o;
-	mended = without_last_commas(a, *rest);
-	o = json_parse_prefix(a, mended, &mended);
-	if (o)
-		*rest = mended;
-	return o;
+	return o ? o : reply_loose(a, rest, false);
 }
 
+/* The next object; *rest goes on behind it, or behind its bracket. */
 static bool
-read_data(struct arena *a, struct str text, struct draft *ret)
+next_object(struct arena *a, struct str *rest, struct json_object **ret)
 {
-	struct json_object *o = parse(a, text);
+	const char *at = rest->n ? memchr(rest->p, '{', rest->n) : NULL;
 
-	if (!o)
-		o = reply_yaml(a, text);
-	return reply_read_object(a, o, ret);
-}
-
-/* What stands in one fence. */
-static bool
-read_fenced(struct arena *a, struct str text, struct draft *ret)
-{
-	struct str language = take_language(&text);
-
-	if (read_data(a, text, ret))
-		return true;
-	if (is_data(language))
-		return reply_read_sql(a, text, ret);
-	text = str_trim(text);
-	if (text.n == 0 || memchr(text.p, '\0', text.n))
+	if (!at)
 		return false;
-	ret->sql = str_dup(a, text); /* the check says what is wrong with it */
+	*rest = from(*rest, at);
+	*ret = parse_at(a, rest);
+	if (!*ret)
+		*rest = str_from(*rest, 1);
 	return true;
 }
 
+/* Nothing is said between two objects: a list of them. */
 static bool
-read_fences(struct arena *a, struct str text, struct draft *ret)
+is_list(struct str between)
 {
-	static const struct str fence = STR_INIT("```");
-	struct str rest = text;
-	const char *open, *close;
-
-	while ((open = memmem(rest.p, rest.n, fence.p, fence.n))) {
-		struct str in = from(rest, open + fence.n), after;
-
-		close = memmem(in.p, in.n, fence.p, fence.n);
-		after = close ? from(in, close + fence.n) : str_from(in, in.n);
-		if (read_fenced(a, close ? until(in, close) : in, ret)) {
-			if (!ret->explanation)
-				ret->explanation = reply_prose(a, after);
-			if (!ret->explanation)
-				ret->explanation =
-					reply_prose(a, until(rest, open));
-			return true;
-		}
-		rest = after;
-	}
-	return false;
+	for (size_t i = 0; i < between.n; i++)
+		if (!strchr(" \t\r\n,", between.p[i]))
+			return false;
+	return true;
 }
 
+/* The last one that says something: models correct themselves. */
 static bool
 read_object_in_prose(struct arena *a, struct str text, struct draft *ret)
 {
-	struct str rest = text;
+	struct json_object *o = NULL;
+	struct str behind = text;
+	bool any = false;
 
-	for (size_t i = 0; i < OBJECTS_MAX; i++) {
-		struct json_object *o;
-		const char *at;
+	for (size_t i = 0; i < OBJECTS_MAX && next_object(a, &text, &o); i++) {
+		struct draft d = { .sql = NULL };
+		bool read = reply_read_object(a, o, &d);
+		const char *at = memchr(behind.p, '{', behind.n);
 
-		at = rest.n > 0 ? memchr(rest.p, '{', rest.n) : NULL;
-		if (!at)
+		if (read && ret->sql && d.sql && strcmp(ret->sql, d.sql) != 0 &&
+		    is_list(str_first(behind, (size_t)(at - behind.p)))) {
+			*ret = (struct draft){ .sql = NULL };
 			return false;
-		rest = from(rest, at);
-		o = parse_at(a, &rest);
-		if (o && reply_read_object(a, o, ret))
-			return true;
-		if (!o)
-			rest = str_from(rest, 1);
+		}
+		if (read || (!any && d.explanation))
+			*ret = d;
+		any |= read;
+		behind = text;
 	}
-	return false;
+	return any;
+}
+
+/* An object without its end, when no whole one says anything. */
+static bool
+read_cut_object(struct arena *a, struct str text, struct draft *ret)
+{
+	const char *at = text.n ? memchr(text.p, '{', text.n) : NULL;
+	struct draft d = { .sql = NULL };
+
+	if (!at)
+		return false;
+	text = from(text, at);
+	if (!reply_read_object(a, reply_loose(a, &text, true), &d) || text.n)
+		return false;
+	*ret = d;
+	return true;
 }
 
 static bool
@@ -200,49 +110,144 @@ read_yaml(struct arena *a, struct str text, struct draft *ret)
 static bool
 read_json(struct arena *a, struct str text, struct draft *ret)
 {
-	return reply_read_object(a, parse(a, text), ret);
+	return reply_read_object(a, reply_json(a, text), ret);
+}
+
+typedef bool reader(struct arena *, struct str, struct draft *);
+
+/* The first that reads; else what one of them explained is kept. */
+static bool
+read_by(reader *const *readers, struct arena *a, struct str text,
+	struct draft *ret)
+{
+	const char *said = NULL;
+
+	for (; *readers; readers++) {
+		*ret = (struct draft){ 0 };
+		if ((*readers)(a, text, ret))
+			return true;
+		if (!said)
+			said = ret->explanation;
+	}
+	*ret = (struct draft){ .explanation = said };
+	return false;
+}
+
+/* The last "<sql>…</sql>" that reads; the closing one may be missing. */
+static bool
+read_tag(struct arena *a, struct str text, const char *tag, struct draft *ret)
+{
+	static reader *const inside[] = {
+		read_json, reply_read_fences, read_object_in_prose,
+		read_yaml, reply_read_sql,    read_cut_object,
+		NULL,
+	};
+	struct str open = str_of(arena_printf(a, "<%s>", tag));
+	struct str close =
+		str_of(arena_printf(a, "</%.*s>", (int)strcspn(tag, "="), tag));
+	bool any = false;
+
+	for (size_t i = 0; i < OBJECTS_MAX && text.n; i++) {
+		const char *at = memmem(text.p, text.n, open.p, open.n), *end;
+		struct draft d;
+		struct str in;
+
+		if (!at)
+			break;
+		text = str_from(from(text, at), open.n);
+		end = text.n ? memmem(text.p, text.n, close.p, close.n) : NULL;
+		in = str_first(text, end ? (size_t)(end - text.p) : text.n);
+		if (!read_by(inside, a, in, &d))
+			continue;
+		*ret = d;
+		any = true;
+	}
+	return any;
+}
+
+static bool
+read_tags(struct arena *a, struct str text, struct draft *ret)
+{
+	static const char *const tags[] = {
+		"final_answer",  "final",     "sql",
+		"SQL",           "sql_query", "query",
+		"answer",        "output",    "parameter=query",
+		"parameter=sql", "tool_call", "function_call",
+		"response",      "code",
+	};
+
+	for (size_t i = 0; i < COUNT(tags); i++)
+		if (read_tag(a, text, tags[i], ret))
+			return true;
+	return false;
+}
+
+/* Lines in triple quotes look like lines of their own. */
+static bool
+read_triple_quoted(struct arena *a, struct str text, struct draft *ret)
+{
+	return (str_has(text, STR("\"\"\"")) || str_has(text, STR("'''"))) &&
+	       reply_read_quoted(a, text, ret);
+}
+
+/* A text in JSON's quotes, as a whole, without them. */
+static struct str
+unpack(struct arena *a, struct str text)
+{
+	struct json_object *o = json_parse(a, text);
+
+	if (!json_object_is_type(o, json_type_string))
+		return text;
+	return (struct str){ json_object_get_string(o),
+			     (size_t)json_object_get_string_len(o) };
 }
 
 void
 reply_read(struct arena *a, struct str text, struct draft *ret)
 {
-	static bool (*const readers[])(struct arena *, struct str,
-				       struct draft *) = {
-		read_json, read_fences,    read_object_in_prose,
-		read_yaml, reply_read_sql, read_question,
+	static reader *const readers[] = {
+		read_tags,
+		reply_read_fences,
+		read_object_in_prose,
+		read_yaml,
+		read_triple_quoted,
+		reply_read_sql,
+		read_cut_object,
+		reply_read_quoted,
+		read_question,
+		NULL,
 	};
-	const char *said = NULL;
+	static reader *const of_json[] = { read_json, NULL };
+	struct json_object *o;
+	bool is_json;
 
-	text = reply_spoken(utf8_clean(a, text));
-	for (size_t i = 0; i < COUNT(readers); i++) {
-		*ret = (struct draft){ 0 };
-		if (readers[i](a, text, ret))
-			return;
-		if (!said)
-			said = ret->explanation;
-	}
-	*ret = (struct draft){ .explanation =
-				       said ? said : reply_prose(a, text) };
+	text = unpack(a, reply_spoken(a, utf8_clean(a, text)));
+	o = reply_json(a, text);
+	is_json = json_object_is_type(o, json_type_object) ||
+		  json_object_is_type(o, json_type_array);
+	if (!read_by(is_json ? of_json : readers, a, text, ret) &&
+	    !ret->explanation)
+		ret->explanation = reply_prose(a, text);
 }
 
 struct json_object *
 reply_object(struct arena *a, struct str text)
 {
-	struct str rest = reply_spoken(utf8_clean(a, text));
-	const char *at;
+	struct str rest = reply_spoken(a, utf8_clean(a, text));
+	struct json_object *o = NULL;
 
 	text = rest;
-	for (size_t i = 0; i < OBJECTS_MAX; i++) {
-		struct json_object *o;
-
-		at = rest.n > 0 ? memchr(rest.p, '{', rest.n) : NULL;
-		if (!at)
-			break;
-		rest = from(rest, at);
-		o = parse_at(a, &rest);
+	for (size_t i = 0; i < OBJECTS_MAX && next_object(a, &rest, &o); i++)
 		if (o)
 			return o;
-		rest = str_from(rest, 1);
-	}
 	return reply_yaml(a, text);
+}
+
+bool
+reply_declines(struct arena *a, struct str text)
+{
+	struct draft d = { .sql = NULL };
+
+	return !reply_read_object(a, reply_object(a, text), &d) &&
+	       d.explanation;
 }

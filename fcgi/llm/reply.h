@@ -6,10 +6,15 @@
 
 /*
  * What a model said, as a draft: pure, and defined on any bytes. The first of
- * these that holds SQL or a question back: the text as a JSON object; fences
- * with JSON, YAML or SQL; a JSON object inside prose; YAML; SQL at the start
- * of the text or of a line. A short text that ends in a question mark is a
- * question.
+ * these that holds SQL or a question back: the text as a JSON object, or as a
+ * list or a tool's call around one; tags like <sql>; fences with JSON, YAML or
+ * SQL, of many the last that is not called wrong, or that is called final; the
+ * last JSON object inside prose; YAML; SQL at the start of the text, of a line
+ * or behind a colon; a JSON object cut off behind its statement; SQL in quotes.
+ * A short text that ends in a question mark is a question.
+ *
+ * Statements that differ, of which none is marked, are none; two in a row stay
+ * together, for the check to refuse.
  *
  * ret->sql or ret->clarify is set, or neither; then ret->explanation is what
  * was said instead, or NULL. Confidence and drafter are left to the caller.
@@ -23,6 +28,28 @@ void reply_read(struct arena *a, struct str text, struct draft *ret);
 bool reply_read_object(struct arena *a, struct json_object *o,
 		       struct draft *ret);
 bool reply_read_sql(struct arena *a, struct str text, struct draft *ret);
+bool reply_read_fences(struct arena *a, struct str text, struct draft *ret);
+/* In backticks, triple quotes, or quotes that end their line: as in code. */
+bool reply_read_quoted(struct arena *a, struct str text, struct draft *ret);
+
+/* Whether a text looks like a statement from its first word. */
+bool reply_begins_sql(struct str s);
+
+/*
+ * JSON as a whole, with a model's liberties: other quotes, quotes inside of
+ * quotes where no doubt is, line ends in strings, bare keys, last commas,
+ * None. NULL: it is none.
+ */
+struct json_object *reply_json(struct arena *a, struct str text);
+
+/*
+ * The same at the start of *text, which then goes on behind it. With cut the
+ * end may be missing, and what is not whole is left out.
+ */
+struct json_object *reply_loose(struct arena *a, struct str *text, bool cut);
+
+/* Whether it is an object that explains why there is no statement in it. */
+bool reply_declines(struct arena *a, struct str text);
 
 /*
  * The flat mapping that YAML replies are, as an object of texts and lists of
@@ -37,8 +64,11 @@ struct json_object *reply_yaml(struct arena *a, struct str text);
  */
 struct json_object *reply_object(struct arena *a, struct str text);
 
-/* Models that think aloud do so first, between tags: what comes after that. */
-struct str reply_spoken(struct str s);
+/*
+ * Models that think aloud do so between tags or in a channel of its own: the
+ * text without that, and without the marks of a turn.
+ */
+struct str reply_spoken(struct arena *a, struct str s);
 
 /* What was said around SQL, at most a paragraph; NULL when it is blank. */
 const char *reply_prose(struct arena *a, struct str text);

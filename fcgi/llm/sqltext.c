@@ -56,8 +56,8 @@ begins_change(struct str s)
 }
 
 /* "Select the city …" is prose; "SELECT 1" and "select a from b" are not. */
-static bool
-begins_sql(struct str s)
+bool
+reply_begins_sql(struct str s)
 {
 	if (starts_with_word(s, "with"))
 		return has_word(s, "as") && has_word(s, "select") &&
@@ -112,18 +112,58 @@ statement_length(struct str s)
 	return s.n;
 }
 
-/* Where SQL begins as the first thing on a line; s.n: nowhere. */
+/* Behind "is: " or "**SQL:** ". */
+static bool
+is_announced(struct str s, size_t i)
+{
+	return i > 1 && is_blank(s.p[i]) &&
+	       (s.p[i - 1] == ':' || (s.p[i - 1] == '*' && s.p[i - 2] == '*'));
+}
+
+/* Where SQL begins: first on a line, or announced; s.n: nowhere. */
 static size_t
 find_sql(struct str s)
 {
 	bool first = true;
 
 	for (size_t i = 0; i < s.n; i++) {
-		if (first && begins_sql(str_from(s, i)))
+		if (first && reply_begins_sql(str_from(s, i)))
 			return i;
-		first = s.p[i] == '\n' || (first && is_blank(s.p[i]));
+		first = s.p[i] == '\n' || (first && is_blank(s.p[i])) ||
+			is_announced(s, i);
 	}
 	return s.n;
+}
+
+/* Another one behind it, in a row: the check shall see both. */
+static size_t
+statements_length(struct str s)
+{
+	size_t n = statement_length(s);
+
+	for (;;) {
+		struct str rest = str_from(s, n);
+		size_t blank = 1;
+
+		if (!str_starts(rest, STR(";")))
+			return n;
+		while (blank < rest.n && is_blank(rest.p[blank]))
+			blank++;
+		rest = str_from(rest, blank);
+		if (!reply_begins_sql(rest))
+			return n;
+		n += blank + statement_length(rest);
+	}
+}
+
+static bool
+is_only_statement(struct str sql, struct str after)
+{
+	size_t at = find_sql(after);
+	struct str other = str_from(after, at);
+
+	other = str_first(other, statement_length(other));
+	return !other.n || str_eq(str_trim(other), str_trim(sql));
 }
 
 bool
@@ -135,13 +175,77 @@ reply_read_sql(struct arena *a, struct str text, struct draft *ret)
 
 	if (sql.n == 0 || memchr(sql.p, '\0', sql.n))
 		return false;
-	sql = str_first(sql, statement_length(sql));
+	sql = str_first(sql, statements_length(sql));
 	after = str_from(text, at + sql.n);
 	if (str_starts(after, STR(";")))
 		after = str_from(after, 1);
+	if (!is_only_statement(sql, after))
+		return false;
 	ret->sql = str_dup(a, str_trim(sql));
 	ret->explanation = reply_prose(a, after);
 	if (!ret->explanation)
 		ret->explanation = reply_prose(a, str_first(text, at));
+	return true;
+}
+
+/* Whether code may go on behind a quoted statement. */
+static bool
+ends_line(struct str s)
+{
+	return s.n == 0 || strchr("\n\r;),", s.p[0]);
+}
+
+struct quote {
+	struct str mark;
+	bool anywhere; /* else it is code: on its line nothing follows */
+};
+
+/* The next statement in such quotes; *text goes on behind it. */
+static struct str
+next_quoted(struct str *text, const struct quote *q)
+{
+	while (text->n) {
+		struct str in, sql;
+		const char *at = memmem(text->p, text->n, q->mark.p, q->mark.n);
+
+		if (!at)
+			break;
+		in = str_from(*text, (size_t)(at - text->p) + q->mark.n);
+		*text = in;
+		if (!reply_begins_sql(str_trim(in)))
+			continue;
+		at = memmem(in.p, in.n, q->mark.p, q->mark.n);
+		if (!at)
+			break;
+		sql = str_trim(str_first(in, (size_t)(at - in.p)));
+		*text = str_from(in, (size_t)(at - in.p) + q->mark.n);
+		if (reply_begins_sql(sql) && (q->anywhere || ends_line(*text)))
+			return sql;
+	}
+	return str_first(*text, 0);
+}
+
+bool
+reply_read_quoted(struct arena *a, struct str text, struct draft *ret)
+{
+	static const struct quote quotes[] = {
+		{ STR_INIT("\"\"\""), true }, { STR_INIT("'''"), true },
+		{ STR_INIT("``"), true },     { STR_INIT("`"), true },
+		{ STR_INIT("\""), false },    { STR_INIT("'"), false },
+	};
+	struct str found = { 0 }, rest = text, sql;
+
+	bool is_json = text.n && memchr(text.p, '{', text.n);
+
+	for (size_t q = 0; q < COUNT(quotes) && !found.n; q++, rest = text)
+		while ((quotes[q].anywhere || !is_json) &&
+		       (sql = next_quoted(&rest, &quotes[q])).n) {
+			if (found.n && !str_eq(found, sql))
+				return false; /* which of them? */
+			found = sql;
+		}
+	if (!found.n || memchr(found.p, '\0', found.n))
+		return false;
+	ret->sql = str_dup(a, found);
 	return true;
 }

@@ -20,6 +20,8 @@ llm_stream_init(struct llm_stream *s, struct arena *a, size_t max,
 		.data = buf_new(a, max),
 		.text = buf_new(a, max),
 		.refusal = buf_new(a, max),
+		.reasoning = buf_new(a, max),
+		.arguments = buf_new(a, max),
 		.anthropic = anthropic,
 	};
 }
@@ -52,6 +54,20 @@ keep_word(struct llm_stream *s, const char **word, struct json_object *o,
 		*word = arena_strdup(s->arena, text);
 }
 
+/* What may hold the statement when nothing is said. */
+static void
+keep_beside(struct llm_stream *s, struct json_object *delta)
+{
+	struct json_object *call = json_at(json_get(delta, "tool_calls"), 0);
+
+	buf_puts(&s->reasoning,
+		 json_get_text(delta, "reasoning_content",
+			       json_get_text(delta, "reasoning", NULL)));
+	s->many_tools |= json_get_int(call, "index", 0) > 0;
+	buf_puts(&s->arguments,
+		 json_get_text(json_get(call, "function"), "arguments", NULL));
+}
+
 /* {"choices": [{"delta": {"content": …}, "finish_reason": …}], "usage": …} */
 static void
 openai_event(struct llm_stream *s, struct json_object *o)
@@ -62,6 +78,7 @@ openai_event(struct llm_stream *s, struct json_object *o)
 
 	keep_text(s, json_get_text(delta, "content", NULL));
 	buf_puts(&s->refusal, json_get_text(delta, "refusal", NULL));
+	keep_beside(s, delta);
 	keep_word(s, &s->reason, choice, "finish_reason");
 	keep_word(s, &s->model, o, "model");
 	keep_count(&s->tokens_in, usage, "prompt_tokens");
@@ -79,6 +96,7 @@ anthropic_event(struct llm_stream *s, struct json_object *o)
 	if (!usage)
 		usage = json_get(message, "usage");
 	keep_text(s, json_get_text(delta, "text", NULL));
+	buf_puts(&s->arguments, json_get_text(delta, "partial_json", NULL));
 	keep_word(s, &s->reason, delta, "stop_reason");
 	keep_word(s, &s->model, message, "model");
 	keep_count(&s->tokens_in, usage, "input_tokens");
@@ -168,7 +186,7 @@ llm_stream_take(struct llm_stream *s, struct str bytes)
 	for (size_t i = 0; i < bytes.n; i++)
 		take_byte(s, bytes.p[i]);
 	return !s->raw.cut && !s->line.cut && !s->data.cut && !s->text.cut &&
-	       !s->refusal.cut;
+	       !s->refusal.cut && !s->reasoning.cut && !s->arguments.cut;
 }
 
 static void
@@ -184,6 +202,19 @@ add_usage(struct llm_stream *s, struct json_object *root, const char *in,
 }
 
 static void
+write_beside(struct llm_stream *s, struct json_object *message)
+{
+	if (s->reasoning.n)
+		json_set_text(message, "reasoning_content",
+			      buf_text(&s->reasoning));
+	if (s->arguments.n && !s->many_tools)
+		json_set_text(json_add_object(json_push_object(json_add_array(
+						      message, "tool_calls")),
+					      "function"),
+			      "arguments", buf_text(&s->arguments));
+}
+
+static void
 write_openai(struct llm_stream *s, struct json_object *root)
 {
 	struct json_object *choice =
@@ -194,6 +225,7 @@ write_openai(struct llm_stream *s, struct json_object *root)
 	json_set_text(message, "content", buf_text(&s->text));
 	if (s->refusal.n)
 		json_set_text(message, "refusal", buf_text(&s->refusal));
+	write_beside(s, message);
 	add_usage(s, root, "prompt_tokens", "completion_tokens");
 }
 
@@ -204,7 +236,8 @@ write_anthropic(struct llm_stream *s, struct json_object *root)
 		json_push_object(json_add_array(root, "content"));
 
 	json_set_text(part, "type", "text");
-	json_set_text(part, "text", buf_text(&s->text));
+	json_set_text(part, "text",
+		      buf_text(s->text.n ? &s->text : &s->arguments));
 	json_set_text(root, "stop_reason", s->reason);
 	add_usage(s, root, "input_tokens", "output_tokens");
 }

@@ -16,10 +16,13 @@ struct llm_stream {
 	struct buf data; /* of the event at work */
 	struct buf text; /* what the model said so far */
 	struct buf refusal;
+	struct buf reasoning; /* beside the text */
+	struct buf arguments; /* of the first tool it calls */
 	bool after_cr;
 	bool is_events; /* the first bytes said so */
 	bool anthropic;
-	bool ended;                   /* the server said that this was all */
+	bool ended; /* the server said that this was all */
+	bool many_tools;
 	size_t n_pieces;              /* of text: about as many tokens */
 	size_t tokens_in, tokens_out; /* as the server said; 0: not yet */
 	const char *model, *reason;   /* why it stopped; NULL */

@@ -109,15 +109,30 @@ read_block(struct yaml *y, char style)
 	return str_trim(buf_str(&out));
 }
 
-/* A plain value may go on in lines that stand further in. */
+/* A blank line, or one that begins as a sentence does, ends a statement. */
+static bool
+ends_statement(struct str rest)
+{
+	struct str line = str_trim(peek_line(rest));
+
+	return line.n == 0 ||
+	       (line.n > 1 && line.p[0] >= 'A' && line.p[0] <= 'Z' &&
+		line.p[1] >= 'a' && line.p[1] <= 'z');
+}
+
+/*
+ * A plain value may go on in lines that stand further in; a statement in any,
+ * or less than it would be run.
+ */
 static struct str
 read_plain(struct yaml *y, struct str first)
 {
 	struct buf out = buf_new(y->arena, y->rest.n + first.n + 2);
+	bool sql = reply_begins_sql(first) || str_is_nocase(first, "select");
 	struct str line;
 
 	buf_add(&out, first);
-	while (next_inside(y, false, &line)) {
+	while (next_inside(y, sql && !ends_statement(y->rest), &line)) {
 		buf_putc(&out, '\n');
 		buf_add(&out, str_trim(line));
 	}

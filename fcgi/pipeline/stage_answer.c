@@ -33,7 +33,8 @@ static void
 take_answer(struct job *job, const char *text)
 {
 	struct turn *turn = job->turn;
-	const char *said = str_dup(job->arena, reply_spoken(str_of(text)));
+	const char *said =
+		str_dup(job->arena, reply_spoken(job->arena, str_of(text)));
 	const char *line = prompt_line(job->arena, said, TOLD_CHARS);
 
 	if (!line)

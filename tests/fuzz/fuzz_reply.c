@@ -1,6 +1,6 @@
 #include <stdlib.h>
 
-#include "llm/llm.h"
+#include "llm/api.h"
 #include "llm/reply.h"
 
 #include "base/ban.h"
@@ -23,7 +23,11 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
 		abort();
 	if ((d.sql && !*d.sql) || (d.clarify && !*d.clarify))
 		abort();
+	(void)reply_declines(a, text);
 	if (!llm_read_answer(a, text, &reply) && !reply.text)
+		abort();
+	reply.text = NULL;
+	if (!llm_read_anthropic(a, text, &reply) && !reply.text)
 		abort();
 	if (llm_read_pause(text, &ms) && ms <= 0)
 		abort();

@@ -41,8 +41,7 @@ static const struct {
 	{ "thinking apart", "\"message\": {\"content\": \"hello\","
 	  " \"reasoning_content\": \"SELECT 0\"}", NONE, "hello", 1, 0 },
 	{ "thinking alone", "\"message\": {\"content\": \"\","
-	  " \"reasoning_content\": \"SELECT 0\"}", ERR_MODEL, "no content", 1,
-	  0 },
+	  " \"reasoning_content\": \"SELECT 0\"}", NONE, "SELECT 0", 1, 0 },
 
 	{ "timeout", "\"hang\": true", ERR_MODEL_SLOW, "given up", 1, 0 },
 	{ "drip", "\"content\": \"hello\", \"drip\": 50", ERR_MODEL_SLOW,
@@ -138,6 +137,11 @@ static const struct {
 	  " [{\"id\": \"x\"}]}", ERR_MODEL, "tool", 1, 0 },
 	{ "length", "\"content\": \"{\\\"sql\\\": \\\"SELECT 1\","
 	  " \"finish_reason\": \"length\"", ERR_MODEL, "length", 1, 0 },
+	{ "length of YAML", "\"content\": \"sql: SELECT a FROM t\","
+	  " \"finish_reason\": \"length\"", ERR_MODEL, "length", 1, 0 },
+	{ "reasoning alone", "\"message\": {\"content\": \"\","
+	  " \"reasoning_content\": \"Let me see.\"}", ERR_MODEL,
+	  "no content", 1, 0 },
 	{ "filter", "\"content\": \"x\", \"finish_reason\":"
 	  " \"content_filter\"", ERR_MODEL, "content_filter", 1, 0 },
 	{ "error in 200", "\"reply\": {\"error\": {\"message\": \"overload "

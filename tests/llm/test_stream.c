@@ -67,6 +67,23 @@ static const struct {
 	  "\"message_delta\",\"delta\":{\"stop_reason\":\"end_turn\"},"
 	  "\"usage\":{\"output_tokens\":4}}\n\n",
 	  "SELECT 2", 9, 4 },
+	{ "only reasoning", false,
+	  "data: {\"choices\":[{\"delta\":{\"reasoning_content\":"
+	  "\"SELECT \"}}]}\n\ndata: {\"choices\":[{\"delta\":{"
+	  "\"reasoning_content\":\"1\"}}]}\n\n" DONE,
+	  "SELECT 1", 0, 0 },
+	{ "a tool", false,
+	  "data: {\"choices\":[{\"delta\":{\"tool_calls\":[{\"index\":0,"
+	  "\"function\":{\"arguments\":\"{\\\"sql\\\":\"}}]}}]}\n\n"
+	  "data: {\"choices\":[{\"delta\":{\"tool_calls\":[{\"index\":0,"
+	  "\"function\":{\"arguments\":\"\\\"SELECT 1\\\"}\"}}]}}]}\n\n" DONE,
+	  "[{\"function\":{\"arguments\":\"{\\\"sql\\\":\\\"SELECT 1\\\"}\"}}]",
+	  0, 0 },
+	{ "Anthropic's tool", true,
+	  "data: {\"delta\":{\"partial_json\":\"{\\\"sql\\\":\"}}\n\n"
+	  "data: {\"delta\":{\"partial_json\":\"\\\"SELECT 1\\\"}\"}}\n\n"
+	  "data: {\"delta\":{\"stop_reason\":\"tool_use\"}}\n\n",
+	  "{\"sql\":\"SELECT 1\"}", 0, 0 },
 	{ "Anthropic's error", true,
 	  "event: error\ndata: {\"type\":\"error\",\"error\":{\"message\":"
 	  "\"Overloaded\"}}\n\n",
