@@ -178,15 +178,10 @@ failure(struct job *job, const struct drafter *d, const struct err *e)
 static void
 tell_failure(struct job *job, const char *failed, const struct drafter *d)
 {
-	struct str text = str_of(failed);
-
-	if (!failed)
-		return;
-	while (text.n && strchr(".\n", text.p[text.n - 1]))
-		text = str_first(text, text.n - 1);
-	job->turn->notice =
-		arena_printf(job->arena, "%.*s; read by %s instead.",
-			     (int)text.n, text.p, d->label);
+	if (failed)
+		job->turn->notice =
+			arena_printf(job->arena, "%s; read by %s instead.",
+				     failed, d->label);
 }
 
 /*
@@ -240,7 +235,7 @@ ask_in_order(const struct app *app, struct job *job, struct attempt *t)
 		first = first ? first : e;
 	}
 	first = nobody_wrote(job, t, &asked, failed, first);
-	if (t->draft.clarify)
+	if (asker && t->draft.clarify)
 		tell_failure(job, failed, asker);
 	return first;
 }

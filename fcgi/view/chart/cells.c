@@ -54,7 +54,7 @@ chart_say(struct arena *a, const struct chart *c, double x)
 
 	if (fabs(x) >= FULL_MAX || (fabs(x) < 0.01 && fabs(x) > 0))
 		return number_brief(a, x);
-	if (f.decimals > 0 && fabs(x) >= WHOLE_FROM)
+	if (f.decimals > 0 && (fabs(x) >= WHOLE_FROM || !(fabs(x) > 0)))
 		f.decimals = 0;
 	return str_dup(
 		a, figures_say(a, f,
