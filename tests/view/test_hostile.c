@@ -82,8 +82,14 @@ hostile_chat(struct arena *a, const char *s)
 		turns[i].rows = hostile_rows(a, s, i == TURN__MAX);
 	}
 	turns[TURN__MAX].state = TURN_ANSWERED;
-	return (struct view_chat){ chat, db, turns, TURN__MAX + 1, &chat->title,
-				   1,    s,  s,     NULL };
+	return (struct view_chat){ .chat = chat,
+				   .database = db,
+				   .turns = turns,
+				   .n_turns = TURN__MAX + 1,
+				   .samples = &chat->title,
+				   .n_samples = 1,
+				   .notice = s,
+				   .question = s };
 }
 
 static struct view
