@@ -272,6 +272,8 @@ figures_are_scale(const struct rows *r, size_t col)
 {
 	uint64_t low = UINT64_MAX, high = 0, x;
 
+	if (r->n_rows < 2 || r->n_rows > SCALE_MAX)
+		return false;
 	for (size_t i = 0; i < r->n_rows; i++) {
 		const struct cell *c = &r->cells[i * r->n_cols + col];
 
@@ -284,6 +286,5 @@ figures_are_scale(const struct rows *r, size_t col)
 		low = x < low ? x : low;
 		high = x > high ? x : high;
 	}
-	return r->n_rows > 1 && r->n_rows <= SCALE_MAX &&
-	       high - low < 2 * r->n_rows;
+	return high - low < 2 * r->n_rows;
 }
