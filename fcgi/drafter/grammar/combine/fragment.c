@@ -71,6 +71,10 @@ count_of(struct plan *p, struct item *ret)
 		t->n = some ? 1 : 0;
 	}
 	*ret = (struct item){ .kind = ITEM_TEST, .table = NO_TABLE, .test = t };
+	if (p->rows != NO_TABLE && p->rows != h->table) {
+		t->anchor = ret->table = p->rows;
+		ret->kind = ITEM_ROWS;
+	}
 	return true;
 }
 
@@ -107,14 +111,17 @@ from_frame(const struct context *x, const struct frame *f, struct item *ret)
 		return false;
 	if (p.n_havings == 1)
 		return count_of(&p, ret);
-	if (p.n_cols == 1 && p.cols[0]->node->kind != NODE_COLUMN) {
+	if (p.n_cols == 1 &&
+	    (p.cols[0]->node->kind != NODE_COLUMN || f->n == 1)) {
 		*ret = *p.cols[0];
 		ret->left = ret->right = NULL;
+		if (!ret->date)
+			ret->date = date_said(&p);
 		p.base = ret->table;
 		ret->test = all_tests(&p);
 		return p.base != NO_TABLE;
 	}
-	return rows_of(&p, ret);
+	return p.n_cols == 0 && p.n_groups == 0 && rows_of(&p, ret);
 }
 
 /* Bits of content words that nothing accounts for, and that matter. */
@@ -126,6 +133,16 @@ count_unused(const struct leaves *l, uint64_t words)
 	for (size_t i = 0; i < l->n_content; i++)
 		n += l->telling[i] && !(words >> i & 1);
 	return n;
+}
+
+/* A sum that is not understood is none. */
+static void
+mark_signs(struct leaves *l)
+{
+	for (size_t i = 0; i < l->n_content; i++)
+		l->telling[i] |=
+			sense_find(l->tokens.items[l->token_of[i]].fold,
+				   SENSE_MINUS) != NULL;
 }
 
 /* Brackets say it exactly; words before them that are unknown say no more. */
@@ -173,6 +190,7 @@ fragment_read(const struct context *x, const struct definition *d,
 	match_read(&own, d->body, l);
 	if (l->n_content == 0)
 		return false;
+	mark_signs(l);
 	if (read_frames(&own, l, ret))
 		return true;
 	trust_brackets(l);

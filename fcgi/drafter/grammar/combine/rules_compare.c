@@ -168,6 +168,18 @@ build_past(const struct context *x, const struct item *l,
 				  node_date(x->arena, x->calendar.today)));
 }
 
+/* "a leave date in the future". */
+static bool
+build_coming(const struct context *x, const struct item *l,
+	     const struct item *cue, const struct item *r, struct item *ret)
+{
+	(void)cue;
+	(void)r;
+	return rule_put_test(
+		ret, test_compare(x->arena, l->node, IS_MORE,
+				  node_date(x->arena, x->calendar.today)));
+}
+
 static bool
 build_in_period(const struct context *x, const struct item *l,
 		const struct item *cue, const struct item *r, struct item *ret)
@@ -264,6 +276,8 @@ static const struct rule rules[] = {
 	  build_set, 0.3F },
 	{ "column is past", ITEM_COLUMN, SENSE_PAST, ITEM_CUE, ITEM_TEST,
 	  fits_date, build_past, 0.3F },
+	{ "column is to come", ITEM_COLUMN, SENSE_COMING, ITEM_CUE, ITEM_TEST,
+	  fits_date, build_coming, 0.3F },
 	{ "column in a period", ITEM_COLUMN, SENSE_NONE, ITEM_PERIOD, ITEM_TEST,
 	  fits_date, build_in_period, 0.3F },
 	{ "period of a column", ITEM_PERIOD, SENSE_NONE, ITEM_COLUMN, ITEM_TEST,

@@ -102,6 +102,18 @@ build_share(const struct context *x, const struct item *l,
 	return true;
 }
 
+/* Cents are divided already where their column stands. */
+static bool
+has_division(const struct node *n, double by)
+{
+	if (!n || (n->kind != NODE_CALC && n->kind != NODE_AGG))
+		return false;
+	if (n->op == '/' && n->b && n->b->kind == NODE_NUMBER &&
+	    n->b->number > by - 0.5 && n->b->number < by + 0.5)
+		return true;
+	return has_division(n->a, by) || has_division(n->b, by);
+}
+
 static bool
 build_calc(const struct context *x, const struct item *l,
 	   const struct item *cue, const struct item *r, struct item *ret)
@@ -117,6 +129,11 @@ build_calc(const struct context *x, const struct item *l,
 	ret->date = l->date;
 	if (cue->sign == '-' && is_date(x, a) && is_date(x, b)) {
 		ret->node = node_days(x->arena, UNIT_DAY, a, b);
+		return true;
+	}
+	if (cue->sign == '/' && r->kind == ITEM_NUMBER &&
+	    has_division(a, r->number)) {
+		ret->node = a;
 		return true;
 	}
 	/* a product is made before the sum that it stands in */
@@ -216,6 +233,43 @@ build_duration(const struct context *x, const struct item *l,
 	return true;
 }
 
+/* "applicants hired / applicants": of all those rows, in percent. */
+static bool
+fits_part(const struct context *x, const struct item *l, const struct item *r)
+{
+	(void)x;
+	return l->table == r->table && l->test && !r->test;
+}
+
+static bool
+build_part(const struct context *x, const struct item *l,
+	   const struct item *cue, const struct item *r, struct item *ret)
+{
+	if (cue->sign != '/')
+		return false;
+	ret->node = node_ratio(x->arena, l->test);
+	ret->table = r->table;
+	return true;
+}
+
+/* "days from the order to the delivery". */
+static bool
+fits_days(const struct context *x, const struct item *l, const struct item *r)
+{
+	return is_date(x, l->node) && is_date(x, r->node) &&
+	       l->table == r->table && !node_equal(l->node, r->node);
+}
+
+static bool
+build_days(const struct context *x, const struct item *l,
+	   const struct item *cue, const struct item *r, struct item *ret)
+{
+	(void)cue;
+	ret->node = node_days(x->arena, UNIT_DAY, r->node, l->node);
+	ret->table = l->table;
+	return true;
+}
+
 static const struct rule rules[] = {
 	{ "aggregate of a column", ITEM_AGG, SENSE_NONE, ITEM_COLUMN,
 	  ITEM_MEASURE, fits_agg, build_agg, 0.1F },
@@ -237,6 +291,12 @@ static const struct rule rules[] = {
 	  ITEM_COLUMN, fits_numbers, build_calc, 0.2F },
 	{ "column and number", ITEM_COLUMN, SENSE_MINUS, ITEM_NUMBER,
 	  ITEM_COLUMN, fits_numbers, build_calc, 0.2F },
+	{ "number and column", ITEM_NUMBER, SENSE_MINUS, ITEM_COLUMN,
+	  ITEM_COLUMN, fits_numbers, build_calc, 0.2F },
+	{ "rows of all rows", ITEM_ROWS, SENSE_MINUS, ITEM_ROWS, ITEM_MEASURE,
+	  fits_part, build_part, 0.2F },
+	{ "from day to day", ITEM_COLUMN, SENSE_NONE, ITEM_COLUMN, ITEM_COLUMN,
+	  fits_days, build_days, -0.1F },
 	{ "measures computed", ITEM_MEASURE, SENSE_MINUS, ITEM_MEASURE,
 	  ITEM_MEASURE, fits_numbers, build_calc, 0.2F },
 	{ "measure and number", ITEM_MEASURE, SENSE_MINUS, ITEM_NUMBER,

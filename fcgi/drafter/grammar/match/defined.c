@@ -14,9 +14,64 @@ rows_of(const struct context *x, const struct item *i)
 	return x->catalog->schema->tables[i->table].n_rows;
 }
 
+static bool
+is_listed(struct str list, const char *sample)
+{
+	while (list.n)
+		if (str_is(str_word(&list, " ,.:;()\""), sample))
+			return true;
+	return false;
+}
+
+/* Keys and days are no codes; a text column has shown some of the list. */
+static bool
+may_hold(const struct context *x, short table, short col,
+	 const struct definition *d)
+{
+	const struct cat_col *c = cat_col(x->catalog, table, col);
+	const struct schema_column *s =
+		&x->catalog->schema->tables[table].cols[col];
+
+	if (s->primary || c->kind == COL_KEY || c->kind == COL_DATE ||
+	    c->kind == COL_QUANTITY || c->kind == COL_AMOUNT)
+		return false;
+	for (size_t i = 0; i < s->n_samples; i++)
+		if (is_listed(d->list, s->samples[i]))
+			return true;
+	return s->n_samples == 0;
+}
+
+/* The only column of the rows that a phrase names, that has shown a code. */
+static const struct item *
+column_by_codes(const struct context *x, const struct leaves *l,
+		const struct definition *d)
+{
+	struct item *ret = NULL;
+
+	for (size_t i = 0; i < l->n; i++) {
+		const short t = l->items[i].table;
+
+		if (l->items[i].kind != ITEM_ROWS || (ret && ret->table == t))
+			continue;
+		for (short k = 0;
+		     k < (short)x->catalog->schema->tables[t].n_cols; k++) {
+			if (x->catalog->schema->tables[t].cols[k].n_samples ==
+				    0 ||
+			    !may_hold(x, t, k, d))
+				continue;
+			if (ret)
+				return NULL;
+			ret = arena_alloc(x->arena, sizeof(*ret));
+			*ret = (struct item){ .kind = ITEM_COLUMN, .table = t };
+			ret->node = node_column(x->arena, t, k);
+		}
+	}
+	return ret;
+}
+
 /* The column that a phrase names best; of two, that of more rows. */
 static const struct item *
-column_of(const struct context *x, struct str phrase)
+column_of(const struct context *x, const struct definition *d)
 {
 	struct context plain = *x;
 	struct leaves *l = arena_alloc(x->arena, sizeof(*l));
@@ -24,15 +79,23 @@ column_of(const struct context *x, struct str phrase)
 
 	plain.definitions = NULL;
 	plain.n_values = 0;
-	match_read(&plain, phrase, l);
-	for (size_t i = 0; i < l->n; i++)
-		if (l->items[i].kind == ITEM_COLUMN &&
-		    l->items[i].node->kind == NODE_COLUMN &&
-		    (!best || l->items[i].score > best->score + 0.01F ||
-		     (l->items[i].score > best->score - 0.01F &&
-		      rows_of(x, &l->items[i]) > rows_of(x, best))))
-			best = &l->items[i];
-	return best;
+	match_read(&plain, d->body, l);
+	for (size_t i = 0; i < l->n; i++) {
+		const struct item *y = &l->items[i];
+		float score;
+
+		if (y->kind != ITEM_COLUMN || y->node->kind != NODE_COLUMN ||
+		    !may_hold(x, y->table, y->node->col, d))
+			continue;
+		score = best ? y->score - best->score : 1;
+		if (best && d->subject != NO_TABLE &&
+		    (y->table == d->subject) != (best->table == d->subject))
+			score = y->table == d->subject ? 1.F : -1.F;
+		if (score > 0.01F ||
+		    (score > -0.01F && rows_of(x, y) > rows_of(x, best)))
+			best = y;
+	}
+	return best ? best : column_by_codes(x, l, d);
 }
 
 /* A code that the column's type can hold. */
@@ -51,7 +114,7 @@ code_node(const struct context *x, const struct item *col, struct str code)
 static bool
 read_code(const struct context *x, struct definition *d)
 {
-	const struct item *col = column_of(x, d->body);
+	const struct item *col = column_of(x, d);
 	struct item *y = &d->items[0];
 	const struct test *t = NULL;
 
@@ -157,6 +220,14 @@ name_length(const struct leaves *l, size_t a, const struct definition *d,
 	return k == n_words ? i - a : 0;
 }
 
+/* "contracts running today": where the definition has today in it. */
+static size_t
+now_length(const struct leaves *l, size_t at, const struct definition *d)
+{
+	return at < l->tokens.n && d->now &&
+	       sense_find(l->tokens.items[at].fold, SENSE_NOW);
+}
+
 static void
 put_items(const struct context *x, struct leaves *l, struct definition *d,
 	  size_t a, size_t b, double strength)
@@ -195,7 +266,9 @@ match_definitions(const struct context *x, struct leaves *l)
 			const size_t n = name_length(l, a, d, d->n_words);
 
 			if (n) {
-				put_items(x, l, d, a, a + n, DEFINED);
+				put_items(x, l, d, a,
+					  a + n + now_length(l, a + n, d),
+					  DEFINED);
 			} else if (d->n_words == 2 && d->kind == DEFINES_BODY &&
 				   sense_find(d->words[1], SENSE_SHARE) &&
 				   name_length(l, a, d, 1)) {

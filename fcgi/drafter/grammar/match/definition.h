@@ -29,7 +29,9 @@ struct definition {
 	size_t at;       /* of the body, in the notes */
 	struct str codes[CODES_MAX];
 	size_t n_codes;
-	short subject; /* table that the name has besides; NO_TABLE */
+	struct str list; /* all codes that were listed with them */
+	bool now;        /* its name or body says "today" */
+	short subject;   /* table that the name has besides; NO_TABLE */
 	enum definition_state state;
 	struct item items[2]; /* what it came to */
 	size_t n_items;

@@ -60,6 +60,33 @@ count_telling(const struct tokens *t)
 	return n;
 }
 
+/* "is late", "they have left": what it is said with. */
+static bool
+is_empty_word(const struct token *t)
+{
+	return sense_find(t->fold, SENSE_BE) || sense_find(t->fold, SENSE_THEY);
+}
+
+/* What tells about a query is no name: "after", "to 5". */
+static bool
+has_own_word(const struct tokens *t)
+{
+	static const enum sense plain[] = { SENSE_COMPARE, SENSE_NUMBER,
+					    SENSE_PERIOD,  SENSE_UNIT,
+					    SENSE_ASK,     SENSE_FILLER };
+
+	for (size_t i = 0; i < t->n; i++) {
+		size_t k = 0;
+
+		while (k < COUNT(plain) &&
+		       !sense_find(t->items[i].fold, plain[k]))
+			k++;
+		if (t->items[i].kind == TOKEN_WORD && k == COUNT(plain))
+			return true;
+	}
+	return false;
+}
+
 /* Words of a name that count; false: it is too long to be one. */
 static bool
 read_name(struct finder *f, struct str name, struct definition *d)
@@ -70,12 +97,17 @@ read_name(struct finder *f, struct str name, struct definition *d)
 
 	lex_read(a, name, &t);
 	d->name = str_dup(a, name);
-	d->subject = NO_TABLE;
-	all = count_telling(&t) == 0; /* "still with us" */
+	d->subject = f->about;
+	/* "still with us", "on time" */
+	all = count_telling(&t) == 0 ||
+	      (t.n > 1 && t.n < 4 && t.items[0].kind == TOKEN_WORD &&
+	       sense_find(t.items[0].fold, SENSE_FILLER));
 	for (size_t i = 0; i < t.n; i++) {
 		const struct token *w = &t.items[i];
 
-		if (w->kind == TOKEN_SIGN || (t.n > 1 && is_now(w)) ||
+		if (w->kind == TOKEN_SIGN ||
+		    (i > 0 && i + 1 == t.n && is_now(w)) ||
+		    (t.n > 1 && is_empty_word(w)) ||
 		    (!all && sense_find(w->fold, SENSE_FILLER)))
 			continue;
 		if (d->n_words == DEFINITION_WORDS)
@@ -83,7 +115,53 @@ read_name(struct finder *f, struct str name, struct definition *d)
 		d->words[d->n_words++] = w->stem;
 		remember_word(f->out, w->fold);
 	}
-	return d->n_words > 0;
+	return has_own_word(&t);
+}
+
+static bool
+is_defined(const struct definitions *all, const struct definition *d)
+{
+	for (size_t i = 0; i < all->n; i++) {
+		const struct definition *o = &all->items[i];
+		size_t k = 0;
+
+		while (k < d->n_words && k < o->n_words &&
+		       strcmp(d->words[k], o->words[k]) == 0)
+			k++;
+		if (k == d->n_words && k == o->n_words)
+			return true;
+	}
+	return false;
+}
+
+/* "an appointment is done or booked" tells what there is, and no name. */
+static bool
+may_be_weak(const struct finder *f, const struct definition *d)
+{
+	return !is_defined(f->out, d) &&
+	       definition_table(f, str_of(d->name)) == NO_TABLE;
+}
+
+static bool
+says_now(const struct finder *f, struct str s)
+{
+	struct tokens t;
+
+	lex_read(f->x->arena, s, &t);
+	for (size_t i = 0; i < t.n; i++) {
+		size_t n;
+		const struct sense_row *const *rows =
+			senses_of(t.items[i].fold, &n);
+
+		for (size_t k = 0; k < n; k++)
+			if (rows[k]->sense == SENSE_NOW &&
+			    i + rows[k]->n_words <= t.n &&
+			    (rows[k]->n_words == 1 ||
+			     strcmp(rows[k]->words[1], t.items[i + 1].fold) ==
+				     0))
+				return true;
+	}
+	return false;
 }
 
 struct definition *
@@ -96,11 +174,35 @@ definition_put(struct finder *f, enum definition_kind kind, struct str name,
 	if (out->n == DEFINITIONS_MAX || name.n == 0 || body.n == 0)
 		return NULL;
 	*d = (struct definition){ .kind = kind, .body = body };
+	name = note_name(name);
 	d->at = (size_t)(body.p - out->notes);
-	if (!read_name(f, name, d))
+	if (!read_name(f, name, d) || (f->weak && !may_be_weak(f, d)))
 		return NULL;
+	d->now = says_now(f, name) || says_now(f, body);
 	out->n++;
 	return d;
+}
+
+short
+definition_table(const struct finder *f, struct str phrase)
+{
+	struct context plain = *f->x;
+	struct leaves *l = arena_alloc(f->x->arena, sizeof(*l));
+	const struct item *best = NULL;
+
+	plain.definitions = NULL;
+	plain.n_values = 0;
+	phrase = str_cut(&phrase, '(');
+	match_read(&plain, phrase, l);
+	for (size_t i = 0; i < l->n; i++) {
+		const struct item *y = &l->items[i];
+
+		if (y->kind == ITEM_ROWS && y->from == 0 &&
+		    (size_t)y->to == l->n_content &&
+		    (!best || y->score > best->score))
+			best = y;
+	}
+	return best ? best->table : NO_TABLE;
 }
 
 /* A name without its words a … b - 1, of rows of a table. */
@@ -110,7 +212,9 @@ put_rest(struct finder *f, const struct definition *whole, size_t a, size_t b,
 {
 	struct definition *d = &f->out->items[f->out->n];
 
-	if (f->out->n == DEFINITIONS_MAX || whole->n_words <= b - a)
+	if (f->out->n == DEFINITIONS_MAX || whole->n_words <= b - a ||
+	    (whole->n_words == b - a + 1 &&
+	     sense_find(whole->words[a ? 0 : b], SENSE_FILLER)))
 		return;
 	*d = *whole;
 	for (size_t i = b; i < whole->n_words; i++)
@@ -124,8 +228,8 @@ put_rest(struct finder *f, const struct definition *whole, size_t a, size_t b,
  * "open tickets" are rows narrowed by "open", and "contract runs" says it the
  * other way around: the rest is a name too, of such rows.
  */
-static void
-put_narrowed(struct finder *f, const struct definition *whole)
+void
+definition_put_narrowed(struct finder *f, const struct definition *whole)
 {
 	struct tokens t;
 	short table;
@@ -174,23 +278,71 @@ put_said_of(struct finder *f, struct str name, struct str body)
 	return d != NULL;
 }
 
+static struct str
+cut_name(struct str *names)
+{
+	static const char *const between[] = { "/", ",", " or " };
+	struct str left, right;
+
+	for (size_t i = 0; i < COUNT(between); i++) {
+		if (!str_split_at(*names, between[i], &left, &right))
+			continue;
+		*names = right;
+		return left;
+	}
+	left = *names;
+	*names = STR("");
+	return left;
+}
+
+/* One of several names; those in quotes have only words between. */
+static struct str
+next_name(struct str *names)
+{
+	struct str name;
+
+	*names = note_name(str_trim(*names));
+	if (names->n == 0 || *names->p != '"')
+		return cut_name(names);
+	*names = str_from(*names, 1);
+	name = str_cut(names, '"');
+	while (names->n && *names->p != '"')
+		*names = str_from(*names, 1);
+	return name;
+}
+
+/* One plain word in brackets is a unit or a remark. */
+static bool
+is_long_name(struct str s)
+{
+	return memchr(s.p, ' ', s.n) != NULL ||
+	       (s.n > 1 && isupper((unsigned char)s.p[0]) &&
+		isupper((unsigned char)s.p[1]));
+}
+
+static void
+put_name(struct finder *f, struct str name, struct str body)
+{
+	struct definition *d;
+
+	if (put_said_of(f, name, body))
+		return;
+	d = definition_put(f, DEFINES_BODY, name, body);
+	if (d)
+		definition_put_narrowed(f, d);
+}
+
 /* Every name of a subject: "Open tickets / backlog", "Lapsed/churned". */
 void
 definition_put_names(struct finder *f, struct str names, struct str body)
 {
 	while (names.n) {
-		struct str name = str_trim(str_cut(&names, '/'));
-		struct str left, right;
-		struct definition *d;
+		struct str behind = next_name(&names), inside;
 
-		if (str_split_at(name, "(", &left, &right))
-			name = left;
-		if (name.n > 1 && (*name.p == '"' || *name.p == '\''))
-			name = str_first(str_from(name, 1), name.n - 2);
-		if (put_said_of(f, name, body))
-			continue;
-		d = definition_put(f, DEFINES_BODY, name, body);
-		if (d)
-			put_narrowed(f, d);
+		put_name(f, str_trim(str_cut(&behind, '(')), body);
+		/* "OTD (on-time delivery)" */
+		inside = str_cut(&behind, ')');
+		if (behind.n == 0 && is_long_name(inside))
+			put_name(f, inside, body);
 	}
 }

@@ -7,12 +7,38 @@
 struct finder {
 	const struct context *x;
 	struct definitions *out;
+	short about;      /* table that the sentence begins with; NO_TABLE */
+	bool weak;        /* its name may be defined already */
+	struct str coded; /* what named the last column of codes */
 };
+
+/* How a sentence says what something means, by lexicon/notes.tsv. */
+enum note_form {
+	FORM_NONE,
+	FORM_NAME, /* the name stands before the phrase … */
+	FORM_WEAK, /* … and other definitions of the name come first */
+	FORM_BODY  /* the name stands behind it */
+};
+
+/* Both may be NULL. left and right are what stands beside the phrase. */
+enum note_form note_form_find(struct str s, struct str *left,
+			      struct str *right);
+/* A name without what it may begin with: "by an active patient". */
+struct str note_name(struct str name);
+/* "status: 1 = open, 2 = waiting"; false: it is no list of codes. */
+bool definition_read_codes(struct finder *f, struct str s);
+/* Whether a column's name stands in it, as no plain word is spelt. */
+bool note_spells_column(const struct finder *f, struct str s);
+/* The table that all of a phrase names, brackets aside; NO_TABLE. */
+short definition_table(const struct finder *f, struct str phrase);
 
 /* One more definition; NULL: it has no name or no body, or is one too many. */
 struct definition *definition_put(struct finder *f, enum definition_kind kind,
 				  struct str name, struct str body);
 /* Every name of a subject: "Open tickets / backlog", "Lapsed/churned". */
 void definition_put_names(struct finder *f, struct str names, struct str body);
+
+/* Of a name that ends or begins with a table's: the rest, said of its rows. */
+void definition_put_narrowed(struct finder *f, const struct definition *whole);
 
 #endif

@@ -124,6 +124,17 @@ is_spelt(const struct context *x, const struct token *t, int table, int col)
 			     str_of(cat_table_name(x->catalog, table)));
 }
 
+/* As no plain word is spelt: "due_at", "reqDt", "customers.segment". */
+static bool
+is_odd(const char *text)
+{
+	for (size_t i = 1; text[0] && text[i]; i++)
+		if (text[i] == '_' || text[i] == '.' ||
+		    (text[i] >= 'A' && text[i] <= 'Z' && text[i - 1] >= 'a'))
+			return true;
+	return false;
+}
+
 static void
 put_column(const struct context *x, struct leaves *l, size_t a, size_t b,
 	   int table, int col, double strength)
@@ -197,12 +208,8 @@ match_span(const struct context *x, struct leaves *l, size_t a, size_t b)
 			fit = name_fit(l, a, b, cc->words, cc->n_words);
 			if (b == a + 1 &&
 			    is_spelt(x, &l->tokens.items[a], (int)t, (int)k))
-				fit = strchr(l->tokens.items[a].text, '_') ||
-						      strchr(l->tokens.items[a]
-								     .text,
-							     '.')
-					      ? 1.15
-					      : 1;
+				fit = is_odd(l->tokens.items[a].text) ? 1.15
+								      : 1;
 			if (fit > PART_LEAST) {
 				put_column(x, l, a, b, (int)t, (int)k, fit);
 				put_rows_of(x, l, a, b, (int)t, (int)k, fit);

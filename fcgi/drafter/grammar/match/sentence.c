@@ -30,7 +30,7 @@ static struct str
 without_bullet(struct str s)
 {
 	s = str_trim(s);
-	while (s.n && strchr("-*#>", *s.p))
+	while (s.n && strchr("-*>", *s.p))
 		s = str_trim(str_from(s, 1));
 	return s;
 }
@@ -64,6 +64,20 @@ str_split_at(struct str s, const char *what, struct str *left,
 	return true;
 }
 
+struct str
+str_next_part(struct str *rest)
+{
+	struct str left, right;
+
+	if (str_split_at(*rest, ",", &left, &right)) {
+		*rest = right;
+		return left;
+	}
+	left = str_trim(*rest);
+	*rest = STR("");
+	return left;
+}
+
 /* The line goes on in the next one when that is indented. */
 void
 sentences_walk(const char *notes, void (*fn)(void *, struct str), void *arg)
@@ -71,8 +85,11 @@ sentences_walk(const char *notes, void (*fn)(void *, struct str), void *arg)
 	struct str rest = str_of(notes);
 
 	while (rest.n) {
-		struct str line = without_bullet(str_cut(&rest, '\n'));
+		struct str line = str_trim(str_cut(&rest, '\n'));
 
+		/* a heading defines nothing */
+		line = line.n && *line.p == '#' ? STR("")
+						: without_bullet(line);
 		while (line.n) {
 			const size_t n = sentence_length(line);
 			const struct str s = str_trim(str_first(line, n));

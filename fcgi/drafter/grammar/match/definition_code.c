@@ -1,0 +1,250 @@
+#include <ctype.h>
+#include <string.h>
+
+#include "drafter/grammar/match/finder.h"
+#include "drafter/grammar/match/sentence.h"
+
+#include "base/ban.h"
+
+#define COLUMN_WORDS 6 /* of what names a column of codes */
+
+static bool
+is_code(struct str s)
+{
+	bool digits = true;
+
+	if (s.n == 0 || s.n > 8)
+		return false;
+	for (size_t i = 0; i < s.n; i++) {
+		if (!isalnum((unsigned char)s.p[i]))
+			return false;
+		digits &= isdigit((unsigned char)s.p[i]) != 0;
+	}
+	for (size_t i = 0; i < s.n && !digits; i++)
+		if (islower((unsigned char)s.p[i]))
+			return false;
+	return digits || s.n <= 4;
+}
+
+static size_t
+count_words(struct str s)
+{
+	size_t n = 0;
+
+	while (s.n)
+		n += str_word(&s, " ").n > 0;
+	return n;
+}
+
+/* The list of codes, all of them that have a name. */
+struct codes {
+	struct str column;
+	struct str all; /* the whole list */
+	struct str items[CODES_MAX];
+	size_t n;
+};
+
+static void
+put_code(struct finder *f, const struct codes *c, struct str name)
+{
+	struct definition *d;
+
+	if (name.n > 1 && *name.p == '"') {
+		struct str rest = str_from(name, 1);
+
+		name = str_cut(&rest, '"');
+	}
+	d = definition_put(f, DEFINES_CODE, name, c->column);
+	if (!d)
+		return;
+	d->n_codes = c->n;
+	d->list = c->all;
+	memcpy(d->codes, c->items, c->n * sizeof(*c->items));
+	definition_put_narrowed(f, d);
+}
+
+/* "open (backlog)": both are names of the code. */
+static void
+put_codes(struct finder *f, const struct codes *c, struct str label)
+{
+	struct str outside = label, inside = STR(""), rest;
+	const char *open = memchr(label.p, '(', label.n);
+
+	if (open) {
+		outside = str_trim(str_first(label, (size_t)(open - label.p)));
+		inside = str_from(label, (size_t)(open - label.p) + 1);
+		rest = inside;
+		inside = str_cut(&rest, ')');
+	}
+	for (int k = 0; k < 2; k++) {
+		struct str names = k ? inside : outside;
+
+		while (names.n)
+			put_code(f, c, str_trim(str_cut(&names, ',')));
+	}
+}
+
+static bool
+is_range(struct str s)
+{
+	struct str a, b;
+
+	return str_split_at(s, "-", &a, &b) && is_code(a) && is_code(b);
+}
+
+/* "1-3" and "0 to 3" are all between; false: it is no code, or too many. */
+static bool
+codes_add(struct codes *c, struct str s)
+{
+	uint64_t from, to;
+	struct str a, b;
+
+	if (is_code(s)) {
+		if (c->n < CODES_MAX)
+			c->items[c->n++] = s;
+		return c->n < CODES_MAX;
+	}
+	if ((!str_split_at(s, "-", &a, &b) &&
+	     !str_split_at(s, " to ", &a, &b)) ||
+	    !str_to_uint(a, 99, &from) || !str_to_uint(b, 99, &to))
+		return false;
+	for (; from <= to; from++) {
+		static const char digits[] = "0123456789";
+
+		if (c->n == CODES_MAX || from > 9)
+			return false;
+		c->items[c->n++] = (struct str){ digits + from, 1 };
+	}
+	return true;
+}
+
+/*
+ * Code and label of a part; label "" where the next part has it. Returns
+ * whether words stand between both.
+ */
+static bool
+read_part(struct str part, struct str *code, struct str *label)
+{
+	static const char *const between[] = { " = ",          ": ",
+					       " is ",         " means ",
+					       " stands for ", " are called ",
+					       " for " };
+
+	*label = STR("");
+	for (size_t i = 0; i < COUNT(between); i++)
+		if (str_split_at(part, between[i], code, label))
+			return true;
+	*code = str_word(&part, " ");
+	*label = str_trim(part);
+	return false;
+}
+
+/*
+ * "Complaints: cmpCd DIM = dimension": what stands before the code names the
+ * column. Without a colon the first label needs a word before it.
+ */
+static bool
+begin_list(const struct finder *f, struct str s, struct codes *c,
+	   struct str *list)
+{
+	struct str left, right, rest, code = STR(""), word, label;
+	size_t n = 0;
+	bool colon;
+
+	colon = str_split_at(s, ": ", &left, &right);
+	c->column = colon ? left : STR("");
+	*list = colon ? right : s;
+	rest = *list;
+	while (rest.n && n <= COLUMN_WORDS) {
+		word = str_word(&rest, " ,");
+		if (str_is(word, "="))
+			return false;
+		if (is_code(word) || is_range(word)) {
+			code = word;
+			break;
+		}
+		n++;
+	}
+	if (code.n == 0)
+		return false;
+	if (n > 0) {
+		c->column =
+			str_trim(str_first(*list, (size_t)(code.p - list->p)));
+		*list = str_from(*list, (size_t)(code.p - list->p));
+	}
+	c->all = rest = *list;
+	colon |= note_spells_column(f, c->column);
+	while (rest.n && !colon) {
+		if (read_part(str_next_part(&rest), &code, &label))
+			break;
+		if (label.n || rest.n == 0)
+			return false;
+	}
+	return c->column.n > 0 && count_words(c->column) <= COLUMN_WORDS;
+}
+
+/* "Unsettled are 1 and 2", "open order = status 0 to 3". */
+static bool
+read_named_codes(struct finder *f, struct str s)
+{
+	struct codes c = { .column = f->coded, .all = s };
+	struct str name, list, part;
+	bool any = false;
+	const enum note_form form = note_form_find(s, &name, &list);
+
+	if (form != FORM_NAME && form != FORM_WEAK)
+		return false;
+	while (list.n && !isdigit((unsigned char)*list.p) && !any) {
+		part = str_word(&list, " ");
+		any = list.n > 0 && isdigit((unsigned char)*str_trim(list).p);
+		if (!any || is_code(part))
+			return false;
+		c.column = part;
+		list = str_trim(list);
+	}
+	if (c.column.n == 0 || list.n == 0 || count_words(name) > 4)
+		return false;
+	while (list.n) {
+		struct str rest;
+
+		part = list;
+		list = STR("");
+		if (str_split_at(part, ",", &part, &rest) ||
+		    str_split_at(part, " and ", &part, &rest) ||
+		    str_split_at(part, " or ", &part, &rest))
+			list = rest;
+		if (!codes_add(&c, part))
+			return false;
+	}
+	while (name.n) {
+		const struct str one = note_name(str_trim(str_cut(&name, '/')));
+
+		put_code(f, &c, one);
+	}
+	return true;
+}
+
+bool
+definition_read_codes(struct finder *f, struct str s)
+{
+	struct codes c = { .n = 0 };
+	struct str list, code, label;
+	bool any = false;
+
+	if (read_named_codes(f, s))
+		return true;
+	if (!begin_list(f, s, &c, &list))
+		return false;
+	while (list.n) {
+		(void)read_part(str_next_part(&list), &code, &label);
+		if (!codes_add(&c, code))
+			return any;
+		if (label.n == 0)
+			continue;
+		put_codes(f, &c, label);
+		f->coded = c.column;
+		any = true;
+		c.n = 0;
+	}
+	return any;
+}

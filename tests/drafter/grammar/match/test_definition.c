@@ -1,0 +1,167 @@
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "drafter/grammar/match/definition.h"
+#include "drafter/grammar/rank/derive.h"
+#include "drafter/grammar/render/sql.h"
+#include "driver/driver.h"
+#include "sql/dialect/dialect.h"
+#include "tests/sqlite.h"
+#include "tests/test.h"
+
+/* Sentences of notes about a lending library, and what they come to. */
+static const char ddl[] =
+	"CREATE TABLE readers (id INTEGER PRIMARY KEY, name TEXT, grp TEXT,"
+	" joined_on DATE, left_on DATE);"
+	"CREATE TABLE loans (id INTEGER PRIMARY KEY,"
+	" reader_id INTEGER REFERENCES readers(id), lnSts INTEGER,"
+	" lent_on DATE, dueDt DATE, back_on DATE, fee REAL, fine REAL);"
+	"CREATE TABLE remarks (id INTEGER PRIMARY KEY,"
+	" loan_id INTEGER REFERENCES loans(id), score INTEGER);";
+
+static const struct {
+	const char *note, *name, *sql; /* sql NULL: not understood */
+} cases[] = {
+	/* codes */
+	{ "lnSts: 0 new, 1 lent, 2 back.", "lent",
+	  "SELECT count(*) FROM loans WHERE lnSts = 1" },
+	{ "grp A means adult, C child.", "child",
+	  "SELECT count(*) FROM readers WHERE grp = 'C'" },
+	{ "Open loan = lnSts 0 to 1.", "Open loan",
+	  "SELECT count(*) FROM loans WHERE lnSts = 0 OR lnSts = 1" },
+	{ "lnSts 0 new, 1 lent, 2 back. Pending are 0 and 1.", "Pending",
+	  "SELECT count(*) FROM loans WHERE lnSts = 0 OR lnSts = 1" },
+	{ "remarks.score 1 to 5.", "to 5", NULL },
+	/* rows */
+	{ "Loans: open while back_on is empty.", "open",
+	  "SELECT count(*) FROM loans WHERE back_on IS NULL" },
+	{ "A loan is late when dueDt lies before today.", "late",
+	  "SELECT count(*) FROM loans WHERE dueDt < '2026-06-30'" },
+	{ "Gone: left_on is empty or not before the reporting date.", "Gone",
+	  "SELECT count(*) FROM readers WHERE left_on IS NULL OR left_on >="
+	  " '2026-06-30'" },
+	{ "A left_on in the future means leaving.", "leaving",
+	  "SELECT count(*) FROM readers WHERE left_on > '2026-06-30'" },
+	{ "Regulars are readers with 10 or more loans.", "Regulars",
+	  "SELECT count(*) FROM readers WHERE id IN (SELECT t2.reader_id FROM"
+	  " loans t2 WHERE t2.reader_id IS NOT NULL GROUP BY t2.reader_id"
+	  " HAVING count(*) >= 10)" },
+	{ "Happy means a score of 8 or better.", "Happy",
+	  "SELECT count(*) FROM remarks WHERE score >= 8" },
+	/* measures */
+	{ "Lending time = days from lent_on to back_on.", "Lending time",
+	  "SELECT julianday(back_on) - julianday(lent_on) FROM loans" },
+	{ "Yearly fee = 12 x fee.", "Yearly fee",
+	  "SELECT 12.0 * fee FROM loans" },
+	{ "Penalty: fine.", "Penalty", "SELECT fine FROM loans" },
+	/* half understood is not understood */
+	{ "Charge = fee + bonus points.", "Charge", NULL },
+	{ "Fair if back_on is empty and the moon is full.", "Fair", NULL },
+	/* a heading, and what is said of a name that is none */
+	{ "# Lost: back_on is empty", "Lost", NULL },
+	{ "Late loans are left out.", "Late loans", NULL },
+};
+
+static void
+make_schema(struct arena *a, struct schema *ret)
+{
+	static const struct settings settings = { .memory = 64 << 20 };
+	const char *path =
+		arena_printf(a, "/tmp/parlance-notes-%ld.db", (long)getpid());
+	struct wait wait = wait_forever();
+	struct conn *conn = NULL;
+
+	(void)unlink(path);
+	sqlite_run(path, ddl);
+	assert_null(driver_open(a, path, &settings, &wait, &conn));
+	assert_null(conn->driver->describe(conn, a, &wait, ret));
+	conn->driver->close(conn);
+	(void)unlink(path);
+	ret->dialect = "sqlite";
+}
+
+static const char *
+sql_of(const struct context *x, const struct item *y)
+{
+	struct tree t = { .base = y->test && y->test->anchor != NO_TABLE
+					  ? y->test->anchor
+					  : y->table };
+
+	t.show[t.n_show++] =
+		y->node ? y->node : node_agg(x->arena, FN_COUNT, NULL);
+	if (y->test)
+		t.where[t.n_where++] = y->test;
+	return tree_to_sql(x->arena, x->catalog, x->job->dialect, &t);
+}
+
+static struct definition *
+find(struct definitions *all, const char *name)
+{
+	for (size_t i = 0; i < all->n; i++)
+		if (strcmp(all->items[i].name, name) == 0)
+			return &all->items[i];
+	return NULL;
+}
+
+/* "count(*) AS loans" is what a reader of a table wants, and no matter here. */
+static const char *
+without_alias(struct arena *a, const char *sql)
+{
+	const char *as = strstr(sql, "count(*) AS ");
+	const char *from = as ? strstr(as, " FROM ") : NULL;
+
+	return from ? arena_printf(a, "SELECT count(*)%s", from) : sql;
+}
+
+static void
+check(struct arena *a, const struct schema *schema, size_t i)
+{
+	struct job job = { .arena = a,
+			   .schema = schema,
+			   .question = "",
+			   .dialect = dialect_find(STR("sqlite")) };
+	struct context x;
+	struct definition *d;
+
+	job.today_ms = (int64_t)20634 * 86400000; /* 2026-06-30 */
+	job.notes_text = cases[i].note;
+	derive_context(&job, &x);
+	d = find(x.definitions, cases[i].name);
+	if (!cases[i].sql) {
+		assert_true(!d || !definition_read(&x, d));
+		return;
+	}
+	if (!d) {
+		fail_msg("%s: not found", cases[i].name);
+		return;
+	}
+	assert_true(definition_read(&x, d));
+	assert_string_equal(without_alias(a, sql_of(&x, &d->items[0])),
+			    cases[i].sql);
+}
+
+static void
+test_sentences(void **state)
+{
+	struct arena *a = arena_create((size_t)64 << 20);
+	struct schema schema;
+
+	(void)state;
+	make_schema(a, &schema);
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		print_message("%s\n", cases[i].note);
+		check(a, &schema, i);
+	}
+	arena_destroy(a);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_sentences),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
