@@ -28,6 +28,20 @@ log_init(enum log_level level, bool journald)
 	to_journal = journald;
 }
 
+const char *
+log_quotable(const char *text)
+{
+	static char room[1024];
+	size_t n = 0;
+
+	for (; text && text[n] && n + 1 < sizeof(room); n++)
+		room[n] = (char)(text[n] == '"'    ? '\''
+				 : text[n] == '\\' ? '/'
+						   : text[n]);
+	room[n] = '\0';
+	return room;
+}
+
 void
 log_event(enum log_level level, const char *event, const char *fields, ...)
 {

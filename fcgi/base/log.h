@@ -15,4 +15,10 @@ void log_init(enum log_level level, bool journald);
 void log_event(enum log_level level, const char *event, const char *fields, ...)
 	PRINTF(3, 4);
 
+/*
+ * The text as it may stand in quotes in a line: nothing in it ends them, so
+ * none of it can be taken for a field. Until the next call; NULL: empty.
+ */
+const char *log_quotable(const char *text);
+
 #endif

@@ -262,7 +262,7 @@ send(struct arena *a, const char *url, struct str body)
 	}
 	breaker_failed(url, 1, TRACE_PAUSE_MS);
 	log_event(LOG_WARN, "trace.lost", "status=%d why=\"%s\"", reply.status,
-		  reply.note ? reply.note : "");
+		  log_quotable(reply.note));
 }
 
 void

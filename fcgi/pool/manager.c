@@ -137,7 +137,7 @@ start_one(struct manager *m, enum pool pool)
 	pid = fork_worker(m, pool, row);
 	if (pid < 0) {
 		log_event(LOG_ERROR, "pool.fork", "why=\"%s\"",
-			  strerror(errno));
+			  log_quotable(strerror(errno)));
 		scoreboard_give(m->board, row);
 		delay(&m->pools[pool]);
 		return false;
@@ -178,9 +178,8 @@ log_death(const struct seat *s, int status)
 }
 
 /*
- * Death at once, before any request, is what must not repeat at full speed.
- * A worker that served one is simply replaced: requests that end workers must
- * not close the pool to everybody.
+ * Death at once must not repeat at full speed, unless a request was the cause:
+ * requests that end workers must not close the pool to everybody.
  */
 static void
 bury(struct manager *m, size_t row, int status)
@@ -267,7 +266,8 @@ reload(struct manager *m)
 	notify_reloading();
 	e = load(m, a, &app);
 	if (e) {
-		log_event(LOG_ERROR, "config.kept", "why=\"%s\"", e->note);
+		log_event(LOG_ERROR, "config.kept", "why=\"%s\"",
+			  log_quotable(e->note));
 	} else {
 		app_destroy(m->app);
 		m->app = app;
@@ -390,7 +390,8 @@ pool_serve(const struct app_options *options)
 	e = start(m);
 	rc = err_exit(e);
 	if (e)
-		log_event(LOG_ERROR, "serve.failed", "why=\"%s\"", e->note);
+		log_event(LOG_ERROR, "serve.failed", "why=\"%s\"",
+			  log_quotable(e->note));
 	else
 		serve(m, m->app->config->settings);
 	app_destroy(m->app);

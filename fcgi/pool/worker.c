@@ -131,7 +131,8 @@ open_again(struct arena *a, struct app *app)
 	const struct err *e = app->store ? NULL : app_open(a, app);
 
 	if (e)
-		log_event(LOG_ERROR, "store.closed", "why=\"%s\"", e->note);
+		log_event(LOG_ERROR, "store.closed", "why=\"%s\"",
+			  log_quotable(e->note));
 }
 
 /* False: the request wants this worker to end. */
@@ -204,7 +205,7 @@ run(struct app *app, int listener, unsigned alarm_s)
 	e = io_fcgi_create(a, listener, &l.fcgi);
 	if (watched < 0 || e) {
 		log_event(LOG_ERROR, "worker.failed", "why=\"%s\"",
-			  e ? e->note : strerror(errno));
+			  log_quotable(e ? e->note : strerror(errno)));
 		return EXIT_FAILURE;
 	}
 	l.arena = arena_create((size_t)app->config->settings->request_memory);
@@ -253,7 +254,8 @@ load_alone(const struct app_options *options, int *ret_exit)
 	const struct err *e = app_load(a, options, &app);
 
 	if (e)
-		log_event(LOG_ERROR, "config.bad", "why=\"%s\"", e->note);
+		log_event(LOG_ERROR, "config.bad", "why=\"%s\"",
+			  log_quotable(e->note));
 	else
 		worker_log_as(app);
 	*ret_exit = err_exit(e);
