@@ -13,6 +13,7 @@ static const struct err_row rows[] = {
 	[ERR_ORIGIN] = { "cross_origin", 403, 2, "Posted from another site" },
 	[ERR_MISSING] = { "not_found", 404, 2, "Not found" },
 	[ERR_NO_DATABASE] = { "unknown_database", 404, 6, "No such database" },
+	[ERR_HOST] = { "wrong_host", 421, 2, "Not a name of this site" },
 	[ERR_METHOD] = { "method_not_allowed", 405, 2, "Method not allowed" },
 	[ERR_CONFLICT] = { "conflict", 409, 2, "Conflict" },
 	[ERR_TOO_LARGE] = { "too_large", 413, 7, "Too large" },

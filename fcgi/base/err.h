@@ -16,6 +16,7 @@ enum err_kind {
 	ERR_ORIGIN,        /* a form posted from another site */
 	ERR_MISSING,       /* no such page, chat or turn */
 	ERR_NO_DATABASE,   /* no database of that name for this caller */
+	ERR_HOST,          /* asked under a name that is not ours */
 	ERR_METHOD,        /* the path exists, the method does not */
 	ERR_CONFLICT,      /* what was asked for is in the way of another */
 	ERR_TOO_LARGE,     /* body, question or file past its limit */

@@ -30,6 +30,7 @@ struct settings {
 	const char *showcase; /* user whose chats anybody may copy; "": none */
 	const char *admins;
 	const char *admin_groups;
+	const char *hosts; /* that Host may name; "": see guard_host() */
 	const char *trusted_origins;
 	const char *default_database; /* "": the first */
 	const char *public_url; /* where visitors reach it; "": not known */
@@ -53,6 +54,7 @@ struct settings {
 
 	/* [session] */
 	uint64_t session_idle_ms;
+	uint64_t session_lifetime_ms; /* 0: no end but that */
 	uint64_t sweep_ms;
 	uint64_t retention_ms; /* of a named user's chats; 0: for ever */
 

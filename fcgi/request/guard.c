@@ -1,5 +1,7 @@
 #include "request/guard.h"
 
+#include <unistd.h>
+
 #include "base/ban.h"
 
 static bool
@@ -66,4 +68,69 @@ guard_same_site(const struct request *req, const char *trusted)
 		       "This page runs a query, so it opens from our own pages"
 		       " alone. Enter its address by hand.",
 		       "cross-site GET of a query");
+}
+
+/* Without its port. */
+static struct str
+name_of(struct str host)
+{
+	size_t n = 0;
+
+	if (host.n && host.p[0] == '[')
+		return str_cut(&host, ']');
+	while (n < host.n && host.p[n] != ':')
+		n++;
+	return str_first(host, n);
+}
+
+/* [::1] and 127.0.0.1: letters would make it a name. */
+static bool
+is_address(struct str name)
+{
+	bool digits = name.n > 0;
+
+	if (name.n && name.p[0] == '[')
+		return true;
+	for (size_t i = 0; i < name.n; i++)
+		digits = digits && (name.p[i] == '.' ||
+				    (name.p[i] >= '0' && name.p[i] <= '9'));
+	return digits;
+}
+
+static bool
+is_local(struct str name, const char *public_url)
+{
+	struct str url = str_of(public_url);
+	char machine[256] = "";
+	bool dot = false;
+
+	for (size_t i = 0; i < name.n; i++)
+		dot = dot || name.p[i] == '.';
+	if (!dot || is_address(name) || str_ends(name, STR(".localhost")))
+		return true;
+	for (size_t i = 0; i + 3 <= url.n; i++)
+		if (str_starts(str_from(url, i), STR("://"))) {
+			struct str rest = str_from(url, i + 3);
+
+			if (str_eq_nocase(name_of(str_cut(&rest, '/')), name))
+				return true;
+		}
+	return gethostname(machine, sizeof(machine) - 1) == 0 &&
+	       str_is_nocase(name, machine);
+}
+
+const struct err *
+guard_host(const struct request *req, const char *hosts, const char *public_url)
+{
+	struct str list = str_of(hosts), name = name_of(str_of(req->host));
+	struct str one = str_word(&list, " ,");
+	bool ok = name.n == 0 || (one.n == 0 && is_local(name, public_url));
+
+	for (; one.n > 0 && !ok; one = str_word(&list, " ,"))
+		ok = str_is(one, "*") || str_eq_nocase(one, name);
+	if (ok)
+		return NULL;
+	return err_new(req->arena, ERR_HOST,
+		       "This site is not known by that name.",
+		       "Host %s is not in server.hosts", req->host);
 }

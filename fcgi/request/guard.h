@@ -18,4 +18,15 @@ MUST_CHECK const struct err *guard_same_origin(const struct request *req,
 MUST_CHECK const struct err *guard_same_site(const struct request *req,
 					     const char *trusted);
 
+/*
+ * Whether Host is a name of ours: a page of another site whose name was made
+ * to point here (DNS rebinding) is of our origin to the browser, and has that
+ * name. hosts: names, blanks between, "*": any. Empty: what nobody else can
+ * point here, or own: addresses, localhost, names without a dot, this
+ * machine's, and that of public_url. No Host: a program's request. ERR_HOST.
+ */
+MUST_CHECK const struct err *guard_host(const struct request *req,
+					const char *hosts,
+					const char *public_url);
+
 #endif

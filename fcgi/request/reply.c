@@ -13,13 +13,21 @@
 	"default-src 'none'; style-src 'self'; img-src 'self'; " \
 	"form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
+/* Our pages use none of what a browser could let them. */
+#define NOTHING                                           \
+	"camera=(), display-capture=(), geolocation=(), " \
+	"microphone=(), payment=(), usb=()"
+
 /*
  * Referrer-Policy must not be no-referrer: browsers then post our own forms
  * with "Origin: null".
  */
 static const char fixed[] = "Content-Security-Policy: " POLICY "\r\n"
 			    "X-Content-Type-Options: nosniff\r\n"
-			    "Referrer-Policy: same-origin\r\n";
+			    "Referrer-Policy: same-origin\r\n"
+			    "Cross-Origin-Opener-Policy: same-origin\r\n"
+			    "Cross-Origin-Resource-Policy: same-origin\r\n"
+			    "Permissions-Policy: " NOTHING "\r\n";
 
 static const char *const caches[] = {
 	[REPLY_PRIVATE] = "Cache-Control: no-store\r\n"
@@ -48,6 +56,7 @@ words_of(int status)
 		{ 409, "Conflict" },
 		{ 413, "Content Too Large" },
 		{ 415, "Unsupported Media Type" },
+		{ 421, "Misdirected Request" },
 		{ 422, "Unprocessable Content" },
 		{ 429, "Too Many Requests" },
 		{ 499, "Client Closed Request" },

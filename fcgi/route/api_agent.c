@@ -1,6 +1,9 @@
 #include "store/chat/agent.h"
 
+#include <string.h>
+
 #include "chat/chat.h"
+#include "data/settings.h"
 #include "request/reply.h"
 #include "route/page.h"
 #include "view/export/reference.h"
@@ -42,6 +45,20 @@ needs(struct call *call, const char *value, const char *name)
 	return err_say(call->arena, ERR_INPUT, "\"%s\" is missing.", name);
 }
 
+/*
+ * The id suffices where visitors have no names; where the web server vouches
+ * for them, it opens the session to the one who began it alone.
+ */
+static bool
+is_theirs(const struct call *call, const struct agent *agent)
+{
+	const char *name = call->user.name;
+
+	if (call->app->config->settings->auth != AUTH_PROXY)
+		return true;
+	return name && agent->name && strcmp(name, agent->name) == 0;
+}
+
 /* Become the session's owner, or say that there is none. */
 static const struct err *
 enter(struct call *call, const char *id, struct agent *ret)
@@ -54,7 +71,7 @@ enter(struct call *call, const char *id, struct agent *ret)
 			       "no store");
 	e = store_agent_use(call->app->store, call->arena, id,
 			    call->app->config->settings, ret);
-	if (!e && !ret->owner)
+	if (!e && (!ret->owner || !is_theirs(call, ret)))
 		e = err_say(call->arena, ERR_MISSING,
 			    "Session not found or expired");
 	if (!e)

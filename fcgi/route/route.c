@@ -87,14 +87,17 @@ static const struct err *
 run(struct serving *s)
 {
 	const struct route *route = s->match.route;
-	const char *trusted = s->call.app->config->settings->trusted_origins;
+	const struct settings *set = s->call.app->config->settings;
 	const struct err *e = NULL;
 
 	scoreboard_route(s->call.app->board, index_of(route));
-	if (!str_is(str_of(route->method), "GET") && !(route->want & WANT_OPEN))
-		e = guard_same_origin(&s->req, trusted);
-	if (route->want & WANT_SITE)
-		e = guard_same_site(&s->req, trusted);
+	if (route->want && (*set->hosts || set->auth != AUTH_PROXY))
+		e = guard_host(&s->req, set->hosts, set->public_url);
+	if (!e && !str_is(str_of(route->method), "GET") &&
+	    !(route->want & WANT_OPEN))
+		e = guard_same_origin(&s->req, set->trusted_origins);
+	if (!e && (route->want & WANT_SITE))
+		e = guard_same_site(&s->req, set->trusted_origins);
 	if (!e)
 		e = identify(&s->call, route->want);
 	if (!e)
@@ -196,7 +199,7 @@ log_request(const struct serving *s)
 		  s->reply.status, s->reply.n_sent, ms,
 		  s->reply.left ? " left=1" : "", e ? " code=" : "",
 		  e ? err_row(e->kind)->code : "", e ? " why=\"" : "",
-		  e ? e->note : "", e ? "\"" : "");
+		  e ? log_quotable(e->note) : "", e ? "\"" : "");
 }
 
 void
@@ -211,7 +214,8 @@ route_rest(const struct app *app, struct arena *a)
 	e = store_sweep(app->store, a, app->config->settings);
 	dataset_sweep(a, app->store, app->config->settings);
 	if (e)
-		log_event(LOG_WARN, "store.sweep", "why=\"%s\"", e->note);
+		log_event(LOG_WARN, "store.sweep", "why=\"%s\"",
+			  log_quotable(e->note));
 }
 
 static bool

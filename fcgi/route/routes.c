@@ -103,9 +103,11 @@ const struct route routes[] = {
 	/* reference 001; an id of its sessions is a capability */
 	{ "POST", AGENT "/start-session", ASK, WANT_USER | JSON,
 	  api_agent_start },
-	{ "POST", AGENT "/chat", ASK, JSON, api_agent_chat },
-	{ "GET", AGENT "/session/{id}", PAGE, JSON, api_agent_session },
-	{ "DELETE", AGENT "/session/{id}", PAGE, JSON, api_agent_end },
+	{ "POST", AGENT "/chat", ASK, WANT_USER | JSON, api_agent_chat },
+	{ "GET", AGENT "/session/{id}", PAGE, WANT_USER | JSON,
+	  api_agent_session },
+	{ "DELETE", AGENT "/session/{id}", PAGE, WANT_USER | JSON,
+	  api_agent_end },
 	{ "GET", AGENT "/health", PAGE, JSON, api_agent_health },
 
 	/* reference 002 */

@@ -62,4 +62,50 @@ test_matrix(void **state)
 	arena_destroy(a);
 }
 
-TESTS(CASE(test_matrix))
+static void
+test_hosts(void **state)
+{
+	static const struct {
+		const char *host, *hosts;
+		bool ok;
+	} rows[] = {
+		{ "", "", true },
+		{ "localhost:8080", "", true },
+		{ "LOCALHOST", "", true },
+		{ "a.localhost", "", true },
+		{ "127.0.0.1:80", "", true },
+		{ "192.168.1.2", "", true },
+		{ "[::1]:8080", "", true },
+		{ "intranet", "", true },
+		{ "ask.example:8443", "", true },
+		{ "evil.example", "", false },
+		{ "evil.example:8080", "", false },
+		{ "127.0.0.1.evil.example", "", false },
+		{ "localhost.evil.example", "", false },
+		{ "xlocalhost.example", "", false },
+		{ "shop.example", "shop.example other.example", true },
+		{ "Other.Example:81", "shop.example, other.example", true },
+		{ "localhost", "shop.example", false },
+		{ "127.0.0.1", "shop.example", false },
+		{ "evil.example", "*", true },
+	};
+	struct arena *a = arena_create(1 << 20);
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(rows); i++) {
+		struct request req;
+		const struct err *e;
+
+		assert_null(request_of(
+			a, arena_printf(a, "HTTP_HOST=%s", rows[i].host), "",
+			&req));
+		e = guard_host(&req, rows[i].hosts,
+			       "https://ask.example:8443/x");
+		if (!e != rows[i].ok)
+			fail_msg("case %zu: %s", i, rows[i].host);
+		assert_true(!e || e->kind == ERR_HOST);
+	}
+	arena_destroy(a);
+}
+
+TESTS(CASE(test_matrix), CASE(test_hosts))

@@ -149,6 +149,28 @@ sessions_are_kept_by_digest(void **state)
 	assert_null(found);
 }
 
+/* Used or not. */
+static void
+sessions_have_an_end(void **state)
+{
+	struct settings day = idle_hour;
+	const char *id, *found;
+
+	(void)state;
+	(void)owner_after_post(&id);
+	day.session_lifetime_ms = 24 * 3600000;
+	sqlite_run(path, "UPDATE sessions SET created_ms = created_ms -"
+			 " 86000000");
+	assert_null(store_session_use(s, a, id, &day, &found));
+	assert_non_null(found);
+	sqlite_run(path, "UPDATE sessions SET created_ms = created_ms -"
+			 " 500000");
+	assert_null(store_session_use(s, a, id, &day, &found));
+	assert_null(found);
+	assert_null(store_session_use(s, a, id, &idle_hour, &found));
+	assert_non_null(found);
+}
+
 static void
 sessions_expire_and_are_swept(void **state)
 {
@@ -674,7 +696,8 @@ a_copy_is_anothers_own(void **state)
 #define EACH(fn) CASE_IN(fn, set_up, tear_down)
 
 TESTS_IN(make_folder, drop_folder, EACH(digests),
-	 EACH(sessions_are_kept_by_digest), EACH(sessions_expire_and_are_swept),
+	 EACH(sessions_are_kept_by_digest), EACH(sessions_have_an_end),
+	 EACH(sessions_expire_and_are_swept),
 	 EACH(a_clock_set_back_ends_no_session),
 	 EACH(retention_ends_named_users_chats),
 	 EACH(owners_cannot_see_each_other),

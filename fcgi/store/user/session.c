@@ -41,6 +41,15 @@ session_write(struct store *s, struct arena *a)
 	return e;
 }
 
+/* Sessions that began before then have ended; nothing did before 0. */
+static int64_t
+born_before(const struct settings *settings, int64_t now)
+{
+	int64_t most = (int64_t)settings->session_lifetime_ms;
+
+	return most && most < now ? now - most : INT64_MIN;
+}
+
 /* How stale seen_ms may be. */
 static int64_t
 write_every(const struct settings *settings)
@@ -57,12 +66,14 @@ session_ends_after(const struct settings *settings)
 }
 
 static const struct err *
-seen(struct store *s, struct arena *a, const char *digest, int64_t *ret)
+seen(struct store *s, struct arena *a, const char *digest, int64_t born_ms,
+     int64_t *ret)
 {
 	*ret = -1;
 	return db_get_int(s, a, ret,
-			  "SELECT seen_ms FROM sessions WHERE digest = ?", "t",
-			  digest);
+			  "SELECT seen_ms FROM sessions WHERE digest = ?"
+			  " AND created_ms >= ?",
+			  "ti", digest, born_ms);
 }
 
 const struct err *
@@ -77,7 +88,7 @@ store_session_use(struct store *s, struct arena *a, const char *id,
 	if (!rand_is_id(id))
 		return NULL;
 	digest_hex(str_of(id), digest);
-	e = seen(s, a, digest, &at);
+	e = seen(s, a, digest, born_before(settings, now), &at);
 	/* a clock that was set back makes nobody's session older */
 	if (e || at < 0 || now - at > session_ends_after(settings))
 		return e;

@@ -18,6 +18,8 @@ static const char *const advice[ERR__MAX][MAX_ADVICE] = {
 			  "Look for it in the list of chats." },
 	[ERR_NO_DATABASE] = { "Choose one of the databases on the first "
 			      "page." },
+	[ERR_HOST] = { "Use the address that this site is known by.",
+		       "An administrator can add the name to server.hosts." },
 	[ERR_CONFLICT] = { "Load the page again to see how things stand." },
 	[ERR_TOO_LARGE] = { "Say it in fewer words, or send a smaller file." },
 	[ERR_NO_SQL] = { "Use the names of tables and columns where you know "
