@@ -281,7 +281,7 @@ show(struct asked_table *t, const struct chat *chat, const struct turn *turn)
 {
 	struct page_chat_data data = { .chat = *chat };
 	struct table_query sums;
-	struct rows rows, totals;
+	struct rows rows = { 0 }, totals = { 0 };
 	struct view_table p = { .turn = turn,
 				.rows = &rows,
 				.query = &t->query };
@@ -309,7 +309,7 @@ static const struct err *
 send_turn(struct asked_table *t, const struct turn *turn)
 {
 	struct turn with = *turn;
-	struct rows rows;
+	struct rows rows = { 0 };
 	const struct err *e = run(t->call, turn, &t->query, 0, &rows);
 
 	if (e)
@@ -350,7 +350,7 @@ send(struct asked_table *t, const struct turn *turn)
 const struct err *
 page_turn_table(struct call *call)
 {
-	struct asked_table t;
+	struct asked_table t = { .call = call };
 	const struct err *e;
 	struct chat chat;
 	struct turn turn;
