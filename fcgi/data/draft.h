@@ -41,6 +41,7 @@ struct drafts {
 	struct draft items[DRAFTS_MAX];
 	size_t n;
 	const char *why_none; /* for the log and the evidence, when n == 0 */
+	bool declined;        /* why_none is a model's: it is not in the data */
 	/* What it cost, also when an error is returned; the pipeline adds it
 	 * to the turn. */
 	size_t model_calls;

@@ -94,6 +94,7 @@ static void
 fail(struct turn *turn, const struct err *e)
 {
 	turn->state = e->kind == ERR_CANCELLED ? TURN_CANCELLED : TURN_FAILED;
+	turn->confidence = 0;
 	turn->error = e->kind;
 	turn->error_say = e->say;
 	turn->sqlstate = e->sqlstate;

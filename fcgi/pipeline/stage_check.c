@@ -1,5 +1,6 @@
 #include "pipeline/stages.h"
 #include "sql/check/check.h"
+#include "sql/lex/lex.h"
 
 #include "base/ban.h"
 
@@ -18,6 +19,38 @@ check_proposal(struct job *job, struct attempt *t)
 	t->complaint = v.complaint;
 }
 
+/* What may run when it is given, but tells nothing of the rows. */
+static bool
+answers_nothing(const struct dialect *d, const char *sql)
+{
+	static const char *const words[] = { "explain", "describe", "desc",
+					     "pragma",  "show",     "values",
+					     NULL };
+	struct str rest = str_of(sql);
+	struct token t;
+
+	do
+		t = lex_next(d, &rest);
+	while (t.kind == TOKEN_COMMENT || t.kind == TOKEN_SPACE ||
+	       token_is_op(t, "("));
+	return token_is_one_of(t, words);
+}
+
+static void
+check_answers(struct job *job, struct attempt *t)
+{
+	if (job->given_sql || !t->sql ||
+	    !answers_nothing(job->dialect, t->draft.sql))
+		return;
+	t->sql = NULL;
+	t->complaint = arena_alloc(job->arena, sizeof(*t->complaint));
+	*t->complaint = (struct complaint){
+		.type = COMPLAINT_REFUSED,
+		.message = "This statement reads no rows of a table.",
+		.suggestion = "Write a SELECT that answers the question.",
+	};
+}
+
 const struct err *
 stage_check(const struct app *app, struct job *job, struct attempt *t)
 {
@@ -30,5 +63,6 @@ stage_check(const struct app *app, struct job *job, struct attempt *t)
 	t->sql = v.sql;
 	t->complaint = v.complaint;
 	check_proposal(job, t);
+	check_answers(job, t);
 	return NULL;
 }

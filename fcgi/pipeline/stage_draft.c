@@ -233,6 +233,8 @@ ask_in_order(const struct app *app, struct job *job, struct attempt *t)
 			return e;
 		note(job, *d, e);
 		first = first ? first : e;
+		if (!drafted && job->ranked.declined)
+			break; /* nobody overrules that it is not there */
 	}
 	first = nobody_wrote(job, t, &asked, failed, first);
 	if (asker && t->draft.clarify)

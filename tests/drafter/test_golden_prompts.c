@@ -24,6 +24,7 @@ static const struct {
 	{ "draft", "prompt/system", "prompt/user", false, false },
 	{ "candidates", "prompt/system", "prompt/user", false, false },
 	{ "fix", "prompt/system", "prompt/user", true, false },
+	{ "again", "prompt/system", "prompt/again", false, false },
 	{ "plan", "prompt/plan", "prompt/user", false, false },
 	{ "evaluate", "prompt/evaluate", "prompt/result", false, true },
 	{ "raw", "prompt/system", "prompt/raw", false, true },
@@ -163,6 +164,8 @@ rendered(struct scene *s, size_t stage)
 
 	job->n_attempts = stages[stage].failed ? 1 : 0;
 	tree = prompt_user(job);
+	json_set_text(tree, "reply",
+		      prompt_words(job, job->shown->draft.sql, 4000));
 	if (stages[stage].result) {
 		prompt_result(job, job->shown, tree);
 		json_set_int(tree, "limit", 200);

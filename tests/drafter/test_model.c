@@ -16,6 +16,17 @@ static const char rules[] =
 	"{\"match\": \"^unclear$\", \"clarify\": \"Which?\","
 	"  \"choices\": [\"a\", \"b\"]},"
 	"{\"match\": \"^prose$\", \"content\": \"I would rather not.\"},"
+	"{\"match\": \"^messy$\", \"match_all\": \"could not be read\","
+	"  \"sql\": \"SELECT 6\"},"
+	"{\"match\": \"^messy$\","
+	"  \"content\": \"Either `SELECT 7 FROM t` or `SELECT 8 FROM t`.\"},"
+	"{\"match\": \"^messy, then none$\", \"times\": 1,"
+	"  \"content\": \"So to say.\"},"
+	"{\"match\": \"^messy, then none$\", \"status\": 400},"
+	"{\"match\": \"^salaries$\", \"explanation\": \"No salaries.\"},"
+	"{\"match\": \"^wages$\", \"match_all\": \"could not be read\","
+	"  \"explanation\": \"No wages.\"},"
+	"{\"match\": \"^wages$\", \"content\": \"They are not there.\"},"
 	"{\"match\": \"^fails$\", \"status\": 400, \"error\": \"no\"},"
 	"{\"match\": \"^long$\", \"match_all\": \"CREATE TABLE\","
 	"  \"status\": 400, \"error\": \"maximum context length is 8\"},"
@@ -95,7 +106,8 @@ test_none(void **state)
 	assert_null(ask(*state, &s, "prose", &d));
 	assert_int_equal(d.n, 0);
 	assert_string_equal(d.why_none, "I would rather not.");
-	assert_int_equal(d.model_calls, 1);
+	assert_int_equal(d.model_calls, 2);
+	assert_false(d.declined);
 
 	e = ask(*state, &s, "fails", &d);
 	assert_non_null(e);
@@ -107,6 +119,48 @@ test_none(void **state)
 	assert_null(drafter_model.draft(&s.job, &d));
 	assert_int_equal(d.n, 0);
 	assert_non_null(d.why_none);
+}
+
+/* What does not read is asked for once more, as JSON alone. */
+static void
+test_asks_again(void **state)
+{
+	struct shop s;
+	struct drafts d;
+
+	shop_init(&s, *state, templates);
+	s.settings.reply_form = REPLY_YAML;
+	assert_null(ask(*state, &s, "messy", &d));
+	assert_int_equal(d.n, 1);
+	assert_string_equal(d.items[0].sql, "SELECT 6");
+	assert_int_equal(d.model_calls, 2);
+	assert_true(d.tokens_in > 200);
+
+	assert_null(ask(*state, &s, "messy, then none", &d));
+	assert_int_equal(d.n, 0);
+	assert_int_equal(d.model_calls, 2);
+	assert_string_equal(d.why_none, "So to say.");
+	assert_false(d.declined);
+}
+
+/* A model that says what is missing is not asked again. */
+static void
+test_declines(void **state)
+{
+	struct shop s;
+	struct drafts d;
+
+	shop_init(&s, *state, templates);
+	assert_null(ask(*state, &s, "salaries", &d));
+	assert_int_equal(d.n, 0);
+	assert_int_equal(d.model_calls, 1);
+	assert_string_equal(d.why_none, "No salaries.");
+	assert_true(d.declined);
+
+	assert_null(ask(*state, &s, "wages", &d));
+	assert_int_equal(d.model_calls, 2);
+	assert_string_equal(d.why_none, "No wages.");
+	assert_true(d.declined);
 }
 
 static void
@@ -151,4 +205,5 @@ test_find(void **state)
 }
 
 TESTS_IN(start, stop, ARENA_CASE(test_drafts), ARENA_CASE(test_none),
+	 ARENA_CASE(test_asks_again), ARENA_CASE(test_declines),
 	 ARENA_CASE(test_fix), ARENA_CASE(test_too_long), CASE(test_find))

@@ -15,6 +15,7 @@ struct reply {
 	const char *sql[3]; /* ranked */
 	const char *clarify;
 	enum err_kind error; /* ERR_INPUT: none */
+	bool declined;
 };
 #define REPLIES_MAX 4
 static const struct reply *replies; /* [REPLIES_MAX] */
@@ -29,6 +30,7 @@ fake_draft(const struct job *job, struct drafts *ret)
 	if (r->error)
 		return err_say(job->arena, r->error, "The fake is down.");
 	ret->why_none = "The fake does not know.";
+	ret->declined = r->declined;
 	for (size_t i = 0; i < 3 && r->sql[i]; i++)
 		ret->items[ret->n++] =
 			(struct draft){ .sql = r->sql[i], .confidence = 0.9 };
@@ -500,6 +502,12 @@ a_failure_is_not_hidden(void **state)
 		  TURN_FAILED,
 		  "The model gave no SQL: The fake does not know.",
 		  NULL },
+		{ { { .declined = true } },
+		  writes,
+		  "what?",
+		  TURN_FAILED,
+		  "The model gave no SQL: The fake does not know.",
+		  NULL },
 		{ { { .error = ERR_MODEL } },
 		  asks,
 		  "choose",
@@ -520,12 +528,42 @@ a_failure_is_not_hidden(void **state)
 		job->question = fails[i].question;
 		(void)!pipeline_run(&app, job);
 		assert_int_equal(t->state, fails[i].state);
+		if (t->state == TURN_FAILED)
+			assert_true(t->confidence < 0.01);
 		if (fails[i].message)
 			assert_string_equal(turn_message(t), fails[i].message);
 		if (fails[i].notice)
 			assert_string_equal(t->notice, fails[i].notice);
 		else
 			assert_null(t->notice);
+	}
+}
+
+/* A draft that reads no rows is none, though it might run. */
+static void
+a_draft_reads_rows(void **state)
+{
+	static const char *const texts[] = {
+		"EXPLAIN SELECT name FROM items",
+		"/* a */ pragma table_info(items)",
+		"VALUES (1), (2)",
+	};
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(texts); i++) {
+		const struct reply wrong[REPLIES_MAX] = {
+			{ .sql = { texts[i] } },
+			{ .sql = { GOOD } },
+		};
+		struct job *job = new_job(alone);
+
+		replies = wrong;
+		n_calls = 0;
+		assert_null(pipeline_run(&app, job));
+		assert_string_equal(job->turn->sql, GOOD);
+		assert_non_null(job->attempts[0].complaint);
+		assert_int_equal(job->attempts[0].complaint->type,
+				 COMPLAINT_REFUSED);
 	}
 }
 
@@ -789,7 +827,8 @@ an_export_has_every_row(void **state)
 
 TESTS_IN(make_items, asking_drop, EACH(drafts_and_fixes),
 	 EACH(a_failure_is_not_hidden), EACH(given_sql_is_run_as_it_is),
-	 EACH(limits_are_kept), EACH(a_slow_statement_is_not_drafted_again),
+	 EACH(a_draft_reads_rows), EACH(limits_are_kept),
+	 EACH(a_slow_statement_is_not_drafted_again),
 	 EACH(the_question_has_a_deadline), EACH(a_cancelled_question_ends),
 	 EACH(every_failure_of_the_driver), EACH(every_stage_is_told),
 	 EACH(samples_are_kept_and_hidden), EACH(the_schema_follows_the_file),
