@@ -270,11 +270,28 @@ store_serial(const struct store *s)
 	return s->serial;
 }
 
+/* What is written to such a file is lost with the process. */
+static const struct err *
+check_place(struct store *s, struct arena *a)
+{
+	int moved = 0;
+
+	if (sqlite3_file_control(s->db, "main", SQLITE_FCNTL_HAS_MOVED,
+				 &moved) != SQLITE_OK ||
+	    !moved)
+		return NULL;
+	return err_new(a, ERR_STORE, "The store's file is gone.",
+		       "store: its file was deleted or replaced; restart"
+		       " Parlance once the right one is back");
+}
+
 const struct err *
 store_probe(struct store *s, struct arena *a)
 {
-	const struct err *e = db_begin(s, a);
+	const struct err *e = check_place(s, a);
 
+	if (!e)
+		e = db_begin(s, a);
 	if (e)
 		return e;
 	e = db_run(s, a, "UPDATE sweeps SET at_ms = at_ms", "");

@@ -23,7 +23,10 @@ MUST_CHECK const struct err *store_open(struct arena *a, const char *path,
 void store_close(struct store *s); /* NULL is allowed */
 /* Give back the cache of pages, and statements not used since the last time. */
 void store_rest(struct store *s);
-/* A read and a rolled-back write. For /readyz and doctor. */
+/*
+ * A read and a rolled-back write, and whether the file is still the one at
+ * its path: ERR_STORE. For /readyz and doctor.
+ */
 MUST_CHECK const struct err *store_probe(struct store *s, struct arena *a);
 
 /*

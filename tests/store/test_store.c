@@ -149,6 +149,22 @@ sessions_are_kept_by_digest(void **state)
 	assert_null(found);
 }
 
+static void
+a_file_that_went_is_noticed(void **state)
+{
+	const char *away = arena_printf(a, "%s.away", path);
+	const struct err *e;
+
+	(void)state;
+	assert_null(store_probe(s, a));
+	assert_int_equal(rename(path, away), 0);
+	e = store_probe(s, a);
+	assert_non_null(e);
+	assert_int_equal(e->kind, ERR_STORE);
+	assert_int_equal(rename(away, path), 0);
+	assert_null(store_probe(s, a));
+}
+
 /* Used or not. */
 static void
 sessions_have_an_end(void **state)
@@ -696,8 +712,8 @@ a_copy_is_anothers_own(void **state)
 #define EACH(fn) CASE_IN(fn, set_up, tear_down)
 
 TESTS_IN(make_folder, drop_folder, EACH(digests),
-	 EACH(sessions_are_kept_by_digest), EACH(sessions_have_an_end),
-	 EACH(sessions_expire_and_are_swept),
+	 EACH(sessions_are_kept_by_digest), EACH(a_file_that_went_is_noticed),
+	 EACH(sessions_have_an_end), EACH(sessions_expire_and_are_swept),
 	 EACH(a_clock_set_back_ends_no_session),
 	 EACH(retention_ends_named_users_chats),
 	 EACH(owners_cannot_see_each_other),
