@@ -23,7 +23,10 @@ is_listed(struct str list, const char *sample)
 	return false;
 }
 
-/* Keys and days are no codes; a text column has shown some of the list. */
+/*
+ * Days and counted keys are no codes; a text column has shown some of the
+ * list.
+ */
 static bool
 may_hold(const struct context *x, short table, short col,
 	 const struct definition *d)
@@ -32,8 +35,9 @@ may_hold(const struct context *x, short table, short col,
 	const struct schema_column *s =
 		&x->catalog->schema->tables[table].cols[col];
 
-	if (s->primary || c->kind == COL_KEY || c->kind == COL_DATE ||
-	    c->kind == COL_QUANTITY || c->kind == COL_AMOUNT)
+	if (((s->primary || c->kind == COL_KEY) && s->n_samples == 0) ||
+	    c->kind == COL_DATE || c->kind == COL_QUANTITY ||
+	    c->kind == COL_AMOUNT)
 		return false;
 	for (size_t i = 0; i < s->n_samples; i++)
 		if (is_listed(d->list, s->samples[i]))
@@ -118,7 +122,8 @@ read_code(const struct context *x, struct definition *d)
 	struct item *y = &d->items[0];
 	const struct test *t = NULL;
 
-	if (!col)
+	/* "order status" of a table of codes does not narrow orders */
+	if (!col || (d->subject != NO_TABLE && d->subject != col->table))
 		return false;
 	for (size_t i = 0; i < d->n_codes; i++)
 		t = test_both(x->arena, TEST_OR, t,

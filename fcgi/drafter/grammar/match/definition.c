@@ -128,6 +128,25 @@ read_about(struct finder *f, struct str s)
 	return right;
 }
 
+/* "not obsolete (flag 1 = obsolete)": a remark on a word of the body. */
+static struct str
+without_codes(struct finder *f, struct str body)
+{
+	const char *open = memchr(body.p, '(', body.n);
+	struct str outside, inside;
+
+	if (!open || body.p[body.n - 1] != ')')
+		return body;
+	outside = str_trim(str_first(body, (size_t)(open - body.p)));
+	inside = str_from(body, outside.n);
+	inside = str_from(inside, (size_t)(open - inside.p) + 1);
+	inside = str_first(inside, inside.n - 1);
+	if (!note_spells_column(f, outside) || !str_has(inside, STR(" = ")))
+		return body;
+	(void)definition_read_codes(f, inside);
+	return outside;
+}
+
 static void
 read_sentence(void *arg, struct str s)
 {
@@ -155,7 +174,7 @@ read_sentence(void *arg, struct str s)
 			definition_put_names(f, right, left);
 		return;
 	}
-	definition_put_names(f, left, right);
+	definition_put_names(f, left, without_codes(f, right));
 	read_brackets(f, right);
 }
 

@@ -32,6 +32,9 @@ static const struct {
 	  "SELECT count(*) FROM loans WHERE lnSts = 0 OR lnSts = 1" },
 	{ "lnSts 0 new, 1 lent, 2 back. Pending are 0 and 1.", "Pending",
 	  "SELECT count(*) FROM loans WHERE lnSts = 0 OR lnSts = 1" },
+	{ "Slow: dueDt before back_on and not pending (lnSts 0 = pending).",
+	  "Slow",
+	  "SELECT count(*) FROM loans WHERE dueDt < back_on AND lnSts <> 0" },
 	{ "remarks.score 1 to 5.", "to 5", NULL },
 	/* rows */
 	{ "Loans: open while back_on is empty.", "open",
