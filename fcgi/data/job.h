@@ -68,7 +68,11 @@ struct job {
 	const char *expanded;
 	const struct value_match *values; /* [n_values] */
 	size_t n_values;
-	/* The same of the question as it was typed; both NULL: none found. */
+	/*
+	 * The same of the questions as they were typed, a line each: those of
+	 * history, then this one; places are bytes of chat_text.
+	 */
+	const char *chat_text;
 	const struct value_match *typed_values; /* [n_typed_values] */
 	size_t n_typed_values;
 	/*

@@ -98,6 +98,10 @@ draft_before(const struct job *job, struct drafts *ret)
 	const struct parse *p = h.p;
 	struct draft *first = &ret->items[0];
 
+	if (is_no_question(p, first)) {
+		ret->n = 1;
+		return NULL;
+	}
 	ret->n = follow_draft(p, first) ? 1 : 0;
 	if (ret->n == 0 && doubt_follow_up(p, first)) {
 		ret->n = 1;
@@ -127,14 +131,16 @@ draft(const struct job *job, struct drafts *ret)
 	ret->why_none = "no reading of the question makes a query";
 	if (job->schema->n_tables == 0 || p->n_words == 0)
 		return NULL;
-	links_find(p);
-	if (is_no_question(p, &ret->items[0])) {
-		ret->n = 1;
-		return NULL;
-	}
 	offer_make(job, &offer);
-	if (!offer.enough)
+	if (!offer.enough) {
 		e = draft_before(job, ret);
+	} else {
+		links_find(p);
+		if (is_no_question(p, &ret->items[0])) {
+			ret->n = 1;
+			return NULL;
+		}
+	}
 	if (!e)
 		offer_merge(&offer, ret);
 	return e;

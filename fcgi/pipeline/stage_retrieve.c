@@ -5,6 +5,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/buf.h"
 #include "base/clock.h"
 #include "base/hash.h"
 #include "driver/driver.h"
@@ -247,6 +248,36 @@ index_for(const struct want *w)
 								     : NULL;
 }
 
+#define CHAT_BYTES 8000
+
+/* Line by line, as each of them was asked. */
+static void
+find_typed(struct job *job, struct values *v)
+{
+	struct buf b = buf_new(job->arena, CHAT_BYTES);
+	struct value_match *all = NULL;
+	size_t n_all = 0;
+
+	for (size_t i = 0; i <= job->n_history; i++) {
+		const char *line = i < job->n_history ? job->history[i].question
+						      : job->question;
+		const size_t at = b.n;
+		struct value_match *found = NULL;
+		size_t n = 0;
+
+		buf_printf(&b, "%s%s", line, i < job->n_history ? "\n" : "");
+		values_find(job->arena, v, str_of(line), &found, &n);
+		for (size_t k = 0; k < n && !b.cut; k++) {
+			all = arena_grow(job->arena, all, n_all, sizeof(*all));
+			all[n_all] = found[k];
+			all[n_all++].at += at;
+		}
+	}
+	job->chat_text = buf_text(&b);
+	job->typed_values = all;
+	job->n_typed_values = n_all;
+}
+
 /* For the drafters that read the question, its terms are written out. */
 static void
 find_values(const struct app *app, struct job *job)
@@ -267,14 +298,7 @@ find_values(const struct app *app, struct job *job)
 	job->values = found;
 	if (!v)
 		return;
-	if (job->expanded) {
-		values_find(job->arena, v, str_of(job->question), &found,
-			    &job->n_typed_values);
-		job->typed_values = found;
-	} else {
-		job->typed_values = job->values;
-		job->n_typed_values = job->n_values;
-	}
+	find_typed(job, v);
 	notes_whole_values(job, v);
 }
 

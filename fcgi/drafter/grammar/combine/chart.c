@@ -58,6 +58,18 @@ is_side(const struct item *i, enum item_kind kind, enum sense cue)
 	return i->kind == kind && (kind != ITEM_CUE || i->cue == cue);
 }
 
+/* A test of a column of such rows alone holds of such rows. */
+static void
+keep_tests(const struct context *x, struct item *made)
+{
+	const struct item *sides[2] = { made->left, made->right };
+
+	for (size_t i = 0; i < 2 && made->kind == ITEM_TEST; i++)
+		if (sides[i]->kind == ITEM_COLUMN && sides[i]->test)
+			made->test = test_both(x->arena, TEST_AND, made->test,
+					       sides[i]->test);
+}
+
 /* Between: a cue's item, or NULL where the rule's cue is one of the sides. */
 static void
 apply(struct chart *c, const struct rule *r, const struct item *left,
@@ -84,6 +96,7 @@ apply(struct chart *c, const struct rule *r, const struct item *left,
 	if ((r->fits && !r->fits(c->x, left, right)) ||
 	    !r->build(c->x, left, between, right, &made))
 		return;
+	keep_tests(c->x, &made);
 	kept = arena_alloc(c->x->arena, sizeof(*kept));
 	*kept = made;
 	cell_put(&c->cells[made.from][made.to], kept);

@@ -66,9 +66,28 @@ columns_to_measures(struct plan *p)
 	p->agg = NULL;
 }
 
+/* "late deliveries in %": of all rows, those that are so. */
+static bool
+share_of_rows(struct plan *p, short table)
+{
+	struct item *m;
+
+	if (!PLAN_HAS(p, SENSE_SHARE) || p->n_tests != 1 ||
+	    p->tests[0]->anchor != table)
+		return false;
+	m = item_made(p, ITEM_MEASURE, table,
+		      node_ratio(p->x->arena, p->tests[0]));
+	p->n_tests = 0;
+	p->cues &= ~((uint64_t)1 << SENSE_SHARE);
+	plan_put(p->measures, &p->n_measures, m);
+	return true;
+}
+
 static void
 count_rows(struct plan *p, short table)
 {
+	if (share_of_rows(p, table))
+		return;
 	plan_put(p->measures, &p->n_measures,
 		 item_made(p, ITEM_MEASURE, table,
 			   node_agg(p->x->arena, FN_COUNT, NULL)));
@@ -115,6 +134,7 @@ find_measures(struct plan *p)
 {
 	bool grouped;
 
+	p->measures_said = p->n_measures > 0;
 	groups_to_order(p);
 	grouped = p->n_groups > 0 || p->pair || p->buckets;
 	if (p->order && p->order->node && !p->by)
@@ -271,6 +291,10 @@ show_rows(struct plan *p, struct tree *t)
 static void
 check_shown(struct plan *p, const struct tree *t)
 {
+	/* words that ask for what is not there */
+	static const enum sense unmet[] = { SENSE_VAGUE,    SENSE_SHARE,
+					    SENSE_CHANGE,   SENSE_AGE,
+					    SENSE_DURATION, SENSE_VERSUS };
 	bool any = false, rows = p->rows == NO_TABLE || p->rows == t->base;
 
 	for (size_t i = 0; i < t->n_show; i++) {
@@ -286,7 +310,12 @@ check_shown(struct plan *p, const struct tree *t)
 	}
 	p->cost += rows ? 0 : 2 * GUESSED;
 	p->bad |= !any && (t->n_group > 0 || PLAN_HAS(p, SENSE_COUNT));
-	if (PLAN_HAS(p, SENSE_VAGUE))
+	for (size_t i = 0; i < COUNT(unmet); i++)
+		if (PLAN_HAS(p, unmet[i]))
+			p->cost += 2 * GUESSED;
+	/* the first of each, of rows that nothing is counted of */
+	if (p->order && p->n_groups && p->rows == p->base &&
+	    !p->measures_said && p->order->number <= 0)
 		p->cost += 2 * GUESSED;
 }
 

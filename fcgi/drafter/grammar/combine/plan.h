@@ -19,6 +19,7 @@ struct plan {
 	const struct test *either; /* before an OR; or NULL */
 	const struct item *measures[PLAN_PARTS];
 	size_t n_measures;
+	bool measures_said; /* they are no default */
 	const struct item *cols[PLAN_PARTS];
 	size_t n_cols;
 	const struct item *groups[PLAN_PARTS];

@@ -147,4 +147,10 @@ plan_read(const struct context *x, const struct frame *f, struct plan *ret)
 	for (size_t i = 0; i < f->n; i++)
 		read_item(ret, f->items[i]);
 	end_or(ret);
+	/* "running today": what holds now, and no day of its own */
+	if (ret->has_period &&
+	    (ret->n_tests || (ret->n_measures && ret->measures[0]->test)) &&
+	    strcmp(ret->period.from, x->calendar.today) == 0 &&
+	    ret->period.kind == PERIOD_SPAN)
+		ret->has_period = false;
 }

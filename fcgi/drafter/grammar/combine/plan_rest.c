@@ -248,6 +248,11 @@ plan_order(struct plan *p, struct tree *t)
 	const struct item *o = p->order;
 
 	if (!o && !(p->by && t->n_group > 0)) {
+		if (t->n_group && t->group[0]->kind == NODE_UNIT) {
+			t->order[t->n_order++] =
+				(struct tree_order){ .by = t->group[0] };
+			return;
+		}
 		if (PLAN_HAS(p, SENSE_RUNNING) || PLAN_HAS(p, SENSE_MOVING))
 			t->order[t->n_order++] = (struct tree_order){
 				.by = t->n_group ? t->group[0] : NULL

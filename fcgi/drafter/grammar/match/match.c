@@ -57,7 +57,8 @@ find_cost(struct leaves *l, size_t token, size_t content)
 			l->telling[content] = cheap[i].telling;
 			return;
 		}
-	if (t->kind == TOKEN_SIGN) {
+	if (t->kind == TOKEN_SIGN && !sense_find(t->fold, SENSE_MINUS) &&
+	    !sense_find(t->fold, SENSE_SHARE)) {
 		l->skip[content] = 0.2F;
 		l->telling[content] = false;
 	}

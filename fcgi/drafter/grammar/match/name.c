@@ -9,6 +9,7 @@
 #define SYNONYM 0.82
 #define PART_HEAD 0.72 /* the last word of a name, the rest not said */
 #define PART_OTHER 0.42
+#define SPELT 1.15 /* as the schema has it: taken as it is */
 #define PART_LEAST 0.5
 
 /* How well one word says another of a name: 0 … 1. */
@@ -60,7 +61,7 @@ static double
 span_fit(const struct leaves *l, size_t a, size_t b, const struct cat_words *w)
 {
 	bool used[NAME_PARTS] = { false };
-	double sum = 0;
+	double sum = 0, said = 0;
 
 	for (size_t i = a; i < b; i++) {
 		double best = 0;
@@ -84,12 +85,12 @@ span_fit(const struct leaves *l, size_t a, size_t b, const struct cat_words *w)
 		if (best <= 0)
 			return 0;
 		used[at] = true;
+		said += (double)w->weight[at];
 		sum += best;
 	}
-	if (sum > (double)w->total - 0.4 || sum >= 0.95 * (double)w->total)
-		return sum / (double)w->total > 1
-			       ? 1
-			       : sum / (double)w->total + 0.001;
+	/* all that counts is said; how well, and whether the rest is too */
+	if (said > (double)w->total - 0.4)
+		return sum / said * (said > (double)w->total - 0.1 ? 1 : 0.97);
 	sum /= (double)w->total;
 	return used[head_of(w)] ? PART_HEAD + 0.25 * (sum - 0.5)
 				: PART_OTHER + 0.2 * (sum - 0.5);
@@ -135,6 +136,17 @@ is_odd(const char *text)
 	return false;
 }
 
+/* What a flag holds where it is so: 1, or the engine's own word. */
+static const struct node *
+yes_of(const struct context *x, int table, int col)
+{
+	struct node *n = node_number(x->arena, 1);
+
+	if (x->catalog->schema->tables[table].cols[col].type == CELL_BOOLEAN)
+		n->text = "true";
+	return n;
+}
+
 static void
 put_column(const struct context *x, struct leaves *l, size_t a, size_t b,
 	   int table, int col, double strength)
@@ -152,7 +164,7 @@ put_column(const struct context *x, struct leaves *l, size_t a, size_t b,
 	y->table = (short)table;
 	y->node = n;
 	y->why = "name";
-	if (c->cents > 1) {
+	if (c->cents > 1 && strength < SPELT) {
 		struct node *money = node_calc(x->arena, '/', n,
 					       node_number(x->arena, c->cents));
 
@@ -166,7 +178,7 @@ put_column(const struct context *x, struct leaves *l, size_t a, size_t b,
 			return;
 		flag->table = (short)table;
 		flag->test = test_compare(x->arena, n, IS_EQUAL,
-					  node_number(x->arena, 1));
+					  yes_of(x, table, col));
 		flag->why = "flag";
 	}
 }
@@ -208,7 +220,7 @@ match_span(const struct context *x, struct leaves *l, size_t a, size_t b)
 			fit = name_fit(l, a, b, cc->words, cc->n_words);
 			if (b == a + 1 &&
 			    is_spelt(x, &l->tokens.items[a], (int)t, (int)k))
-				fit = is_odd(l->tokens.items[a].text) ? 1.15
+				fit = is_odd(l->tokens.items[a].text) ? SPELT
 								      : 1;
 			if (fit > PART_LEAST) {
 				put_column(x, l, a, b, (int)t, (int)k, fit);

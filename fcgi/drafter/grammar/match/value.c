@@ -59,7 +59,8 @@ put_value(const struct context *x, struct leaves *l,
 	double strength = v->strength * col_worth(x, v);
 	struct item *y;
 
-	if (strength < 0.3)
+	if (strength < 0.3 || (v->n < 3 && v->strength < 0.7) ||
+	    (v->n < 3 && senses_know(l->tokens.items[a].fold)))
 		return;
 	/* one value that only begins so: any that has the words */
 	y = leaf_put(l, ITEM_TEST, a, b,

@@ -1,6 +1,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "drafter/grammar/combine/follow.h"
 #include "drafter/grammar/combine/fragment.h"
 #include "drafter/grammar/rank/derive.h"
 #include "drafter/grammar/render/sql.h"
@@ -26,7 +27,7 @@ derive_context(const struct job *job, struct context *ret)
 	ret->calendar.year_starts = 1;
 	ret->values = job->typed_values;
 	ret->n_values = job->n_typed_values;
-	if (!job->typed_values && !job->expanded) {
+	if (!job->chat_text && !job->expanded) {
 		ret->values = job->values;
 		ret->n_values = job->n_values;
 	}
@@ -140,9 +141,11 @@ static void
 try_frame(const struct context *x, const struct frame *f, unsigned variant,
 	  struct derivations *ret)
 {
-	struct derivation d = { .frame = f };
+	struct frame *kept = arena_alloc(x->arena, sizeof(*kept));
+	struct derivation d = { .frame = kept };
 	struct plan p;
 
+	*kept = *f;
 	plan_read(x, f, &p);
 	p.variant = variant;
 	d.partial = p.rows == NO_TABLE && p.n_measures == 0 &&
@@ -185,22 +188,91 @@ find_confidence(const struct leaves *l, struct derivations *all)
 	}
 }
 
+/* Whether it is about the turn before: by its words, or by what it lacks. */
+static bool
+goes_on(const struct leaves *l, const struct derivations *alone)
+{
+	static const enum sense starts[] = { SENSE_AND,  SENSE_ONLY,
+					     SENSE_SAME, SENSE_VERSUS,
+					     SENSE_BY,   SENSE_WITH };
+	const char *first =
+		l->n_content ? l->tokens.items[l->token_of[0]].fold : "";
+
+	if (alone->n == 0 || alone->items[0].partial || points_back(l))
+		return true;
+	for (size_t i = 0; i < COUNT(starts); i++)
+		if (sense_find(first, starts[i]))
+			return true;
+	return false;
+}
+
+static void
+derive_frames(const struct context *x, const struct frames *frames,
+	      struct derivations *ret)
+{
+	for (size_t i = 0; i < frames->n; i++) {
+		try_frame(x, &frames->items[i], 0, ret);
+		try_frame(x, &frames->items[i], 1, ret);
+	}
+	find_confidence(ret->leaves, ret);
+}
+
+/* Its frames put upon that of the turn before. */
+static void
+derive_joined(const struct context *x, const struct frame *before,
+	      const struct frames *frames, struct derivations *ret)
+{
+	struct frames *joined = arena_alloc(x->arena, sizeof(*joined));
+
+	joined->n = 0;
+	for (size_t i = 0; i < frames->n; i++)
+		if (frame_follow(x, before, &frames->items[i],
+				 &joined->items[joined->n]))
+			joined->n++;
+	derive_frames(x, joined, ret);
+}
+
 void
-derive(const struct context *x, struct str text, struct derivations *ret)
+derive(const struct context *x, struct str text, const struct frame *before,
+       struct derivations *ret)
 {
 	struct leaves *l = arena_alloc(x->arena, sizeof(*l));
 	struct frames *frames = arena_alloc(x->arena, sizeof(*frames));
-	const struct chart *c;
+	struct derivations *alone = arena_alloc(x->arena, sizeof(*alone));
 
 	*ret = (struct derivations){ .leaves = l };
 	match_read(x, text, l);
 	if (l->n_content == 0)
 		return;
-	c = chart_build(x, l);
-	frames_find(c, frames);
-	for (size_t i = 0; i < frames->n; i++) {
-		try_frame(x, &frames->items[i], 0, ret);
-		try_frame(x, &frames->items[i], 1, ret);
+	frames_find(chart_build(x, l), frames);
+	*alone = (struct derivations){ .leaves = l };
+	derive_frames(x, frames, alone);
+	if (before && goes_on(l, alone))
+		derive_joined(x, before, frames, ret);
+	ret->follows = ret->n > 0;
+	if (ret->n == 0)
+		*ret = *alone;
+}
+
+void
+derive_chat(const struct context *x, struct derivations *ret)
+{
+	const struct job *job = x->job;
+	const struct frame *before = NULL;
+	struct context turn = *x;
+	struct str rest =
+		str_of(job->chat_text ? job->chat_text : job->question);
+	const char *begin = rest.p;
+
+	for (;;) {
+		const struct str line = str_cut(&rest, '\n');
+
+		turn.values_at = (size_t)(line.p - begin);
+		derive(&turn, line, before, ret);
+		if (rest.n == 0)
+			return;
+		before = ret->n && ret->items[0].n_unused == 0
+				 ? ret->items[0].frame
+				 : NULL;
 	}
-	find_confidence(l, ret);
 }

@@ -25,11 +25,15 @@ struct derivations {
 	const struct leaves *leaves;
 	struct derivation items[DERIVATIONS_MAX]; /* distinct, best first */
 	size_t n;
+	bool follows; /* they change the turn before */
 };
 
 /* The context of a job's question; notes are read where there are any. */
 void derive_context(const struct job *job, struct context *ret);
-/* All readings of a text. */
-void derive(const struct context *x, struct str text, struct derivations *ret);
+/* All readings of a text; before: the frame of the turn before, or NULL. */
+void derive(const struct context *x, struct str text,
+	    const struct frame *before, struct derivations *ret);
+/* Of the job's question, in its chat. */
+void derive_chat(const struct context *x, struct derivations *ret);
 
 #endif

@@ -40,8 +40,9 @@ put_readings(const struct job *job, const struct derivations *all, size_t first,
 	}
 }
 
-#define ENOUGH 0.5 /* confidence of one that notes define */
-#define GUESS 0.7F /* assumed: as much is a guess */
+#define ENOUGH 0.5     /* confidence of one that notes define */
+#define SURE_FORM 0.75 /* of a form that only trees have */
+#define GUESS 0.7F     /* assumed: as much is a guess */
 
 #define TIED 0.05F
 
@@ -51,6 +52,23 @@ is_tied(const struct derivations *all)
 {
 	return all->n > 1 && all->items[1].score > all->items[0].score - TIED &&
 	       all->items[1].tree.base != all->items[0].tree.base;
+}
+
+#define TERSE 0.2 /* share of words that only make sentences */
+
+/* Typed as notes are: others read whole sentences. */
+static bool
+is_terse(const struct leaves *l)
+{
+	size_t n = l->tokens.n - l->n_content;
+
+	for (size_t i = 0; i < l->n_content; i++) {
+		const char *fold = l->tokens.items[l->token_of[i]].fold;
+
+		n += sense_find(fold, SENSE_ASK) ||
+		     sense_find(fold, SENSE_BE) || sense_find(fold, SENSE_HAVE);
+	}
+	return (double)n <= TERSE * (double)l->tokens.n;
 }
 
 void
@@ -63,7 +81,7 @@ offer_make(const struct job *job, struct offer *ret)
 	*ret = (struct offer){ .enough = false };
 
 	derive_context(job, &x);
-	derive(&x, str_of(job->question), &all);
+	derive_chat(&x, &all);
 	if (all.n == 0)
 		return;
 	for (size_t i = 0; i < all.n && drafts->n < DRAFTS_MAX; i++) {
@@ -82,13 +100,17 @@ offer_make(const struct job *job, struct offer *ret)
 	}
 	put_readings(job, &all, 1, &drafts->items[0]);
 	ret->good = all.items[0].n_unused == 0 && !is_tied(&all) &&
-		    !all.items[0].partial && all.items[0].cost < GUESS &&
+		    (all.follows || !all.items[0].partial) &&
+		    all.items[0].cost < GUESS &&
 		    all.items[0].confidence >= ENOUGH;
 	ret->enough =
-		ret->good && (all.items[0].defined || all.items[0].beyond);
+		ret->good &&
+		(all.items[0].defined || all.follows || is_terse(all.leaves) ||
+		 (all.items[0].beyond && all.items[0].confidence >= SURE_FORM));
 }
 
-#define AHEAD 0.4 /* by how much a reading must be surer than others */
+#define BELIEVED 0.85 /* others, when what was typed is no sentence */
+#define AHEAD 0.55    /* by how much a reading must be surer than others */
 
 static bool
 goes_first(const struct offer *o, const struct drafts *other)
@@ -97,6 +119,8 @@ goes_first(const struct offer *o, const struct drafts *other)
 
 	if (other->n == 0 || other->items[0].clarify)
 		return o->good;
+	if (o->good && o->terse && other->items[0].confidence < BELIEVED)
+		return true;
 	return o->enough ||
 	       (o->good &&
 		fresh->confidence > other->items[0].confidence + AHEAD);

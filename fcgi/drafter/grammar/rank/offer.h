@@ -9,6 +9,7 @@
  */
 struct offer {
 	struct drafts drafts; /* n 0: none */
+	bool terse;           /* typed as notes are, not as a sentence */
 	bool good;            /* every word is used, and little is assumed */
 	bool enough; /* besides, it says what other readers cannot say */
 };

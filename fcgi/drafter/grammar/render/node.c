@@ -273,7 +273,10 @@ write_node(struct writer *w, const struct node *n)
 		write_column(w, seat_of(w, n->table, n->step), (size_t)n->col);
 		return;
 	case NODE_NUMBER:
-		write_number(w, n->number);
+		if (n->text)
+			buf_puts(w->b, w->d->yes ? w->d->yes : n->text);
+		else
+			write_number(w, n->number);
 		return;
 	case NODE_TEXT:
 	case NODE_DATE:

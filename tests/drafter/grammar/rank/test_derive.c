@@ -30,8 +30,8 @@ static const struct {
 	  "SELECT t2.name, count(*) AS jobs FROM jobs t1 JOIN garages t2 ON t2.id ="
 	  " t1.garage_id WHERE t1.state <> 'D' GROUP BY t2.id, t2.name" },
 	{ "how many overdue jobs",
-	  "SELECT count(*) AS jobs FROM jobs WHERE due_on < '2026-06-30' AND state <>"
-	  " 'D'" },
+	  "SELECT count(*) AS jobs FROM jobs WHERE state <> 'D' AND due_on <"
+	  " '2026-06-30'" },
 	{ "cars w/o a single job",
 	  "SELECT plate FROM cars WHERE id NOT IN (SELECT t2.car_id FROM jobs"
 	  " t2 WHERE t2.car_id IS NOT NULL)" },
@@ -39,7 +39,7 @@ static const struct {
 	  "SELECT strftime('%Y-%m', ordered_on), avg(julianday(done_on) -"
 	  " julianday(ordered_on)) FROM jobs WHERE ordered_on >= '2025-01-01'"
 	  " AND ordered_on < '2026-01-01' GROUP BY strftime('%Y-%m',"
-	  " ordered_on)" },
+	  " ordered_on) ORDER BY strftime('%Y-%m', ordered_on)" },
 	{ "which garage had the 2nd most jobs in q1",
 	  "SELECT t2.name, count(*) AS jobs FROM jobs t1 JOIN garages t2 ON t2.id ="
 	  " t1.garage_id WHERE t1.ordered_on >= '2026-01-01' AND"
@@ -49,8 +49,8 @@ static const struct {
 	  "SELECT t2.name, count(*) AS jobs FROM jobs t1 JOIN garages t2 ON t2.id ="
 	  " t1.garage_id GROUP BY t2.id, t2.name HAVING count(*) >= 3" },
 	{ "% overdue per garage",
-	  "SELECT t2.name, 100.0 * sum(CASE WHEN t1.due_on < '2026-06-30' AND"
-	  " t1.state <> 'D' THEN 1 ELSE 0 END) / NULLIF(count(*), 0) FROM jobs"
+	  "SELECT t2.name, 100.0 * sum(CASE WHEN t1.state <> 'D' AND"
+	  " t1.due_on < '2026-06-30' THEN 1 ELSE 0 END) / NULLIF(count(*), 0) FROM jobs"
 	  " t1 JOIN garages t2 ON t2.id = t1.garage_id GROUP BY t2.id,"
 	  " t2.name" },
 };
