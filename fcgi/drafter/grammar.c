@@ -91,59 +91,48 @@ is_no_question(const struct parse *p, struct draft *ret)
 	       doubt_language(p, ret);
 }
 
-static const struct err *
-draft_before(const struct job *job, struct drafts *ret)
+/* What the first reader says; false: it is nothing to be asked of a database. */
+static bool
+read_whole(const struct job *job, struct drafts *ret)
 {
 	struct heard h = { .p = grammar_parse(job, NULL) };
 	const struct parse *p = h.p;
 	struct draft *first = &ret->items[0];
 
+	if (p->n_words == 0)
+		return false;
 	if (is_no_question(p, first)) {
 		ret->n = 1;
-		return NULL;
+		return false;
 	}
-	ret->n = follow_draft(p, first) ? 1 : 0;
-	if (ret->n == 0 && doubt_follow_up(p, first)) {
-		ret->n = 1;
-		return NULL;
-	}
+	ret->n = follow_draft(p, first) || doubt_follow_up(p, first) ? 1 : 0;
+	if (ret->n && first->clarify)
+		return true;
 	hear(&h);
 	if (h.strictly)
 		ret->items[ret->n++] = chosen(&h);
 	if (ret->n && first->clarify)
-		return NULL;
+		return true;
 	if (ret->n == 0 && asks_back(&h, first)) {
 		ret->n = 1;
-		return NULL;
+		return true;
 	}
 	rank_all(p, h.sure.right, ret);
-	return NULL;
+	return true;
 }
 
-/* The readings of trees go first where they account for every word. */
+/* The readings of trees go first where they are the better. */
 static const struct err *
 draft(const struct job *job, struct drafts *ret)
 {
-	const struct err *e = NULL;
-	struct parse *p = grammar_read(job, NULL);
 	struct offer offer;
 
 	ret->why_none = "no reading of the question makes a query";
-	if (job->schema->n_tables == 0 || p->n_words == 0)
+	if (job->schema->n_tables == 0 || !read_whole(job, ret))
 		return NULL;
 	offer_make(job, &offer);
-	if (!offer.enough) {
-		e = draft_before(job, ret);
-	} else {
-		links_find(p);
-		if (is_no_question(p, &ret->items[0])) {
-			ret->n = 1;
-			return NULL;
-		}
-	}
-	if (!e)
-		offer_merge(&offer, ret);
-	return e;
+	offer_merge(&offer, ret);
+	return NULL;
 }
 
 static bool

@@ -137,6 +137,30 @@ points_back(const struct leaves *l)
 	return false;
 }
 
+static bool
+is_group(const struct tree *t, const struct node *n)
+{
+	for (size_t i = 0; i < t->n_group; i++)
+		if (node_equal(t->group[i], n))
+			return true;
+	return false;
+}
+
+/* What stands beside an aggregate must be what its rows are grouped by. */
+static bool
+is_grouped(const struct tree *t)
+{
+	bool aggregate = t->n_group > 0;
+
+	for (size_t i = 0; i < t->n_show; i++)
+		aggregate |= node_has_agg(t->show[i]);
+	for (size_t i = 0; aggregate && i < t->n_show; i++)
+		if (!node_has_agg(t->show[i]) && !t->show[i]->number_like &&
+		    !is_group(t, t->show[i]))
+			return false;
+	return true;
+}
+
 static void
 try_frame(const struct context *x, const struct frame *f, unsigned variant,
 	  struct derivations *ret)
@@ -150,7 +174,8 @@ try_frame(const struct context *x, const struct frame *f, unsigned variant,
 	p.variant = variant;
 	d.partial = p.rows == NO_TABLE && p.n_measures == 0 &&
 		    (p.n_cols == 0 || points_back(ret->leaves));
-	if (!plan_tree(&p, &d.tree) || (variant && !p.other_date))
+	if (!plan_tree(&p, &d.tree) || !is_grouped(&d.tree) ||
+	    (variant && !p.other_date))
 		return;
 	d.sql = tree_to_sql(x->arena, x->catalog, x->job->dialect, &d.tree);
 	if (!d.sql)

@@ -78,7 +78,7 @@ offer_make(const struct job *job, struct offer *ret)
 	struct derivations all;
 	struct context x;
 
-	*ret = (struct offer){ .enough = false };
+	*ret = (struct offer){ .good = false };
 
 	derive_context(job, &x);
 	derive_chat(&x, &all);
@@ -99,31 +99,45 @@ offer_make(const struct job *job, struct offer *ret)
 		};
 	}
 	put_readings(job, &all, 1, &drafts->items[0]);
+	ret->asked.clarify = "";
+	put_readings(job, &all, 0, &ret->asked);
 	ret->good = all.items[0].n_unused == 0 && !is_tied(&all) &&
 		    (all.follows || !all.items[0].partial) &&
 		    all.items[0].cost < GUESS &&
 		    all.items[0].confidence >= ENOUGH;
-	ret->enough =
-		ret->good &&
-		(all.items[0].defined || all.follows || is_terse(all.leaves) ||
-		 (all.items[0].beyond && all.items[0].confidence >= SURE_FORM));
+	ret->follows = all.follows;
+	ret->own =
+		all.items[0].defined || is_terse(all.leaves) ||
+		(all.items[0].beyond && all.items[0].confidence >= SURE_FORM);
 }
 
-#define BELIEVED 0.85 /* others, when what was typed is no sentence */
+#define BELIEVED 0.85 /* others, where trees say what only they can say */
+#define TIMID 0.4     /* others, of a question that changes the one before */
 #define AHEAD 0.55    /* by how much a reading must be surer than others */
 
 static bool
-goes_first(const struct offer *o, const struct drafts *other)
+goes_first(const struct offer *o, const struct draft *other)
 {
-	const struct draft *fresh = &o->drafts.items[0];
+	const double lead = o->drafts.items[0].confidence - other->confidence;
 
-	if (other->n == 0 || other->items[0].clarify)
-		return o->good;
-	if (o->good && o->terse && other->items[0].confidence < BELIEVED)
+	if (!o->good)
+		return false;
+	if (other->clarify)
 		return true;
-	return o->enough ||
-	       (o->good &&
-		fresh->confidence > other->items[0].confidence + AHEAD);
+	if (o->follows)
+		return other->confidence < TIMID;
+	return lead > AHEAD ||
+	       (o->own && !other->whole && other->confidence < BELIEVED);
+}
+
+/* A question back offers what trees say, since a click then runs just that. */
+static void
+ask_by_readings(const struct offer *o, struct draft *asked)
+{
+	asked->readings = o->asked.readings;
+	asked->n_readings = o->asked.n_readings;
+	asked->choices = o->asked.choices;
+	asked->n_choices = o->asked.n_choices;
 }
 
 void
@@ -132,7 +146,10 @@ offer_merge(const struct offer *o, struct drafts *ret)
 	const struct drafts *d = &o->drafts;
 	struct drafts both = *ret;
 
-	if (d->n == 0 || !goes_first(o, ret))
+	if (d->n && ret->n && ret->items[0].clarify && !o->good)
+		ask_by_readings(o, &ret->items[0]);
+
+	if (d->n == 0 || (ret->n ? !goes_first(o, &ret->items[0]) : !o->good))
 		return;
 	both.n = 0;
 	for (size_t i = 0; i < d->n; i++)

@@ -9,9 +9,10 @@
  */
 struct offer {
 	struct drafts drafts; /* n 0: none */
-	bool terse;           /* typed as notes are, not as a sentence */
-	bool good;            /* every word is used, and little is assumed */
-	bool enough; /* besides, it says what other readers cannot say */
+	struct draft asked; /* its readings and choices, for a question back */
+	bool follows;       /* it changes the turn before */
+	bool good;          /* every word is used, and little is assumed */
+	bool own;           /* it says what other readers cannot say */
 };
 
 void offer_make(const struct job *job, struct offer *ret);
