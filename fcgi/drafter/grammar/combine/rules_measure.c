@@ -252,7 +252,7 @@ build_part(const struct context *x, const struct item *l,
 	return true;
 }
 
-/* "days from the order to the delivery". */
+/* From what begins a row to what ends it: "days to ship an order". */
 static bool
 fits_days(const struct context *x, const struct item *l, const struct item *r)
 {
@@ -264,8 +264,14 @@ static bool
 build_days(const struct context *x, const struct item *l,
 	   const struct item *cue, const struct item *r, struct item *ret)
 {
+	const struct cat_col *from =
+		cat_col(x->catalog, l->table, l->node->col);
+	const struct cat_col *to = cat_col(x->catalog, r->table, r->node->col);
+	const bool turned = from->last && !to->last;
+
 	(void)cue;
-	ret->node = node_days(x->arena, UNIT_DAY, r->node, l->node);
+	ret->node = node_days(x->arena, UNIT_DAY, turned ? l->node : r->node,
+			      turned ? r->node : l->node);
 	ret->table = l->table;
 	return true;
 }

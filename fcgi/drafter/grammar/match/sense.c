@@ -52,6 +52,8 @@ fn_of(const char *arg)
 	return FN_SUM;
 }
 
+#define ALL_ROWS (-1) /* an order of all rows, no first ones */
+
 static void
 put_order(struct leaves *l, const struct sense_row *row, size_t a, size_t b)
 {
@@ -61,8 +63,10 @@ put_order(struct leaves *l, const struct sense_row *row, size_t a, size_t b)
 		return;
 	x->down = strcmp(row->arg, "down") == 0;
 	x->many = strcmp(row->arg2, "many") == 0;
-	x->dated = strcmp(row->arg2, "date") == 0;
+	x->dated = str_starts(str_of(row->arg2), STR("date"));
 	x->timed = strcmp(row->arg2, "time") == 0;
+	if (str_ends(str_of(row->arg2), STR("all")))
+		x->number = ALL_ROWS;
 }
 
 static void
