@@ -310,7 +310,7 @@ def a_programs_sessions_count_for_their_user():
         for i in range(3):
             _, answer = ann.post("/agents/text-to-sql/start-session",
                                  {"dataset_id": "shop"})
-            statuses.append(Program(s).answer(
+            statuses.append(ann.answer(
                 "POST", "/agents/text-to-sql/chat", {
                     "session_id": answer["session_id"],
                     "message": f"how many {i}"}).status)

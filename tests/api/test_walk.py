@@ -240,7 +240,7 @@ def after_all_that_nothing_is_lost():
         count, results = ann(site).snapshot()
         same(count, 1)
         same(results, [[{"n": 50000}]])
-        status, answer = Program(site()).get(
+        status, answer = Program(site(), **{"X-Test-User": "ann"}).get(
             "/agents/text-to-sql/session/" + ann(site).session)
         same((status, answer["messages"]), (200, []))
 

@@ -93,6 +93,24 @@ period_of(const struct frame *f)
 	return NULL;
 }
 
+static void
+find_date(void *arg, const struct node *n)
+{
+	*(bool *)arg |= n->kind == NODE_DATE;
+}
+
+/* A period that stands in a condition cannot be told from it any more. */
+static bool
+has_inner_period(const struct frame *f)
+{
+	bool found = false;
+
+	for (size_t i = 0; i < f->n; i++)
+		if (f->items[i]->test)
+			test_walk(f->items[i]->test, find_date, &found);
+	return found;
+}
+
 bool
 frame_follow(const struct context *x, const struct frame *before,
 	     const struct frame *f, struct frame *ret)
@@ -102,6 +120,8 @@ frame_follow(const struct context *x, const struct frame *before,
 			  (has_cue(f, SENSE_VERSUS) ||
 			   new->period.kind == PERIOD_RELATIVE);
 
+	if (new && !old && has_inner_period(before))
+		return false;
 	*ret = *f;
 	ret->n = 0;
 	for (size_t i = 0; i < before->n; i++) {

@@ -179,6 +179,13 @@ const struct test *test_named(struct arena *a, const struct test *t,
 bool node_equal(const struct node *x, const struct node *y);
 bool test_equal(const struct test *x, const struct test *y);
 bool tree_equal(const struct tree *x, const struct tree *y);
+/*
+ * Whether two of its conditions on rows exclude each other: two values of one
+ * column, or a range that ends before it begins.
+ */
+bool tree_excludes_all(const struct tree *t);
+/* Whether rows are cut by periods of two different dates. */
+bool tree_has_two_periods(const struct tree *t);
 bool node_has_agg(const struct node *n); /* NULL: false */
 bool test_has_agg(const struct test *t);
 /* Call fn for each column in it, not inside of TEST_EXISTS. */

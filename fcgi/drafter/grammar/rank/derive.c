@@ -175,7 +175,7 @@ try_frame(const struct context *x, const struct frame *f, unsigned variant,
 	d.partial = p.rows == NO_TABLE && p.n_measures == 0 &&
 		    (p.n_cols == 0 || points_back(ret->leaves));
 	if (!plan_tree(&p, &d.tree) || !is_grouped(&d.tree) ||
-	    (variant && !p.other_date))
+	    tree_excludes_all(&d.tree) || (variant && !p.other_date))
 		return;
 	d.sql = tree_to_sql(x->arena, x->catalog, x->job->dialect, &d.tree);
 	if (!d.sql)
@@ -275,6 +275,8 @@ derive(const struct context *x, struct str text, const struct frame *before,
 	if (before && goes_on(l, alone))
 		derive_joined(x, before, frames, ret);
 	ret->follows = ret->n > 0;
+	if (ret->follows && tree_has_two_periods(&ret->items[0].tree))
+		ret->items[0].partial = true;
 	if (ret->n == 0)
 		*ret = *alone;
 }

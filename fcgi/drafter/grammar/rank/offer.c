@@ -71,6 +71,8 @@ is_terse(const struct leaves *l)
 	return (double)n <= TERSE * (double)l->tokens.n;
 }
 
+#define TABLES_MAX 400 /* of larger schemas trees take too long to find */
+
 void
 offer_make(const struct job *job, struct offer *ret)
 {
@@ -79,7 +81,8 @@ offer_make(const struct job *job, struct offer *ret)
 	struct context x;
 
 	*ret = (struct offer){ .good = false };
-
+	if ((job->whole ? job->whole : job->schema)->n_tables > TABLES_MAX)
+		return;
 	derive_context(job, &x);
 	derive_chat(&x, &all);
 	if (all.n == 0)
@@ -102,8 +105,7 @@ offer_make(const struct job *job, struct offer *ret)
 	ret->asked.clarify = "";
 	put_readings(job, &all, 0, &ret->asked);
 	ret->good = all.items[0].n_unused == 0 && !is_tied(&all) &&
-		    (all.follows || !all.items[0].partial) &&
-		    all.items[0].cost < GUESS &&
+		    !all.items[0].partial && all.items[0].cost < GUESS &&
 		    all.items[0].confidence >= ENOUGH;
 	ret->follows = all.follows;
 	ret->own =

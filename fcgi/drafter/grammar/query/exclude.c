@@ -1,0 +1,87 @@
+#include <string.h>
+
+#include "drafter/grammar/query/tree.h"
+
+#include "base/ban.h"
+
+#define BOUNDS 24 /* comparisons that are looked at */
+
+struct bounds {
+	const struct test *items[BOUNDS];
+	size_t n;
+};
+
+/* Comparisons with a constant text or date that hold together. */
+static void
+collect(const struct test *t, struct bounds *ret)
+{
+	if (t->kind == TEST_AND)
+		for (size_t i = 0; i < t->n; i++)
+			collect(t->parts[i], ret);
+	if (t->kind == TEST_COMPARE && t->b &&
+	    (t->b->kind == NODE_TEXT || t->b->kind == NODE_DATE) &&
+	    ret->n < BOUNDS)
+		ret->items[ret->n++] = t;
+}
+
+static bool
+is_floor(enum is op)
+{
+	return op == IS_MORE || op == IS_AT_LEAST;
+}
+
+static bool
+is_ceiling(enum is op)
+{
+	return op == IS_LESS || op == IS_AT_MOST;
+}
+
+static bool
+exclude(const struct test *x, const struct test *y)
+{
+	const int order = strcmp(x->b->text, y->b->text);
+
+	if (!node_equal(x->a, y->a))
+		return false;
+	if (x->op == IS_EQUAL && y->op == IS_EQUAL)
+		return order != 0;
+	if (x->op == IS_EQUAL && y->op == IS_NOT)
+		return order == 0;
+	if (!is_floor(x->op) || !is_ceiling(y->op))
+		return false;
+	return order > 0 ||
+	       (order == 0 && (x->op == IS_MORE || y->op == IS_LESS));
+}
+
+bool
+tree_has_two_periods(const struct tree *t)
+{
+	struct bounds b = { .n = 0 };
+	const struct node *dated = NULL;
+
+	for (size_t i = 0; i < t->n_where; i++)
+		collect(t->where[i], &b);
+	for (size_t i = 0; i < b.n; i++) {
+		if (!is_floor(b.items[i]->op) ||
+		    b.items[i]->b->kind != NODE_DATE)
+			continue;
+		if (dated && !node_equal(dated, b.items[i]->a))
+			return true;
+		dated = b.items[i]->a;
+	}
+	return false;
+}
+
+bool
+tree_excludes_all(const struct tree *t)
+{
+	struct bounds b = { .n = 0 };
+
+	for (size_t i = 0; i < t->n_where; i++)
+		collect(t->where[i], &b);
+	for (size_t i = 0; i < b.n; i++)
+		for (size_t j = 0; j < b.n; j++)
+			if (i != j && exclude(b.items[i], b.items[j]))
+				return true;
+	return false;
+}
