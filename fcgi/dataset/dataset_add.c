@@ -127,8 +127,8 @@ set_files(const struct datasets *d, struct dataset *ds,
 static const struct err *
 choose_name(const struct datasets *d, struct dataset *ds, const char *wanted)
 {
-	const char *base =
-		name_of_dataset(d->arena, wanted ? wanted : ds->files[0].name);
+	const char *first = ds->files ? ds->files[0].name : "data";
+	const char *base = name_of_dataset(d->arena, wanted ? wanted : first);
 	const struct err *e = NULL;
 	struct dataset other;
 

@@ -125,6 +125,7 @@ words_now(void)
 		(void)e;
 		arena_destroy(a);
 	}
+	assert(now);
 	return now;
 }
 

@@ -6,6 +6,7 @@
 
 #include "base/ban.h"
 
+/* NOLINTBEGIN(readability-function-size,clang-analyzer-core.NonNullParamChecker) */
 static void
 figures_are_shown_by_their_kind(void **state)
 {
@@ -100,6 +101,7 @@ figures_are_shown_by_their_kind(void **state)
 	}
 	arena_destroy(a);
 }
+/* NOLINTEND(readability-function-size,clang-analyzer-core.NonNullParamChecker) */
 
 static void
 figures_are_said_with_their_units(void **state)

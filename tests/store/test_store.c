@@ -174,7 +174,7 @@ sessions_have_an_end(void **state)
 
 	(void)state;
 	(void)owner_after_post(&id);
-	day.session_lifetime_ms = 24 * 3600000;
+	day.session_lifetime_ms = (uint64_t)24 * 3600000;
 	sqlite_run(path, "UPDATE sessions SET created_ms = created_ms -"
 			 " 86000000");
 	assert_null(store_session_use(s, a, id, &day, &found));

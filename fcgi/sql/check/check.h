@@ -53,7 +53,7 @@ void sql_bind(struct arena *a, const struct dialect *d, struct str text,
 /* sql_check() of a text with its values, which the safe_sql carries on. */
 void sql_check_bound(struct arena *a, const struct dialect *d,
 		     const struct schema *schema, const struct rights *rights,
-		     const struct bound_sql *sql, struct verdict *ret);
+		     const struct bound_sql *bound, struct verdict *ret);
 
 const char *sql_text(const struct safe_sql *sql); /* without a last ';' */
 /* The values of its markers, in order: what a driver binds. */

@@ -195,6 +195,7 @@ read_int(struct arena *a, sqlite3_stmt *st, void *ret)
 	return NULL;
 }
 
+/* NOLINTBEGIN(readability-non-const-parameter) */
 const struct err *
 db_get_int(struct store *s, struct arena *a, int64_t *ret, const char *sql,
 	   const char *types, ...)
@@ -209,6 +210,7 @@ db_get_int(struct store *s, struct arena *a, int64_t *ret, const char *sql,
 	va_end(ap);
 	return e ? e : read_rows(s, a, st, &found);
 }
+/* NOLINTEND(readability-non-const-parameter) */
 
 const struct err *
 db_read_text(struct arena *a, sqlite3_stmt *st, void *ret)

@@ -241,6 +241,7 @@ order_node(struct plan *p, struct tree *t)
 	return NULL;
 }
 
+/* NOLINTBEGIN(readability-function-cognitive-complexity) */
 void
 plan_order(struct plan *p, struct tree *t)
 {
@@ -292,3 +293,4 @@ plan_order(struct plan *p, struct tree *t)
 	if (t->n_group == 0)
 		(void)tree_show(t, by);
 }
+/* NOLINTEND(readability-function-cognitive-complexity) */

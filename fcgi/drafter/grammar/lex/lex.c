@@ -227,17 +227,13 @@ word_length(const struct lexer *l)
 			   next = i + 1 < l->n ? l->s[i + 1] : '\0';
 
 		digit |= is_digit(c);
-		if (is_letter(c) || is_digit(c)) {
-			i++;
-		} else if (c == '.' && i > l->at && is_letter(next) &&
-			   i + 2 < l->n && l->s[i + 1] != ' ') {
-			i++;
-		} else if (c == '-' &&
-			   (is_digit(next) || (digit && is_letter(next)))) {
-			i++;
-		} else {
+		if (!is_letter(c) && !is_digit(c) &&
+		    !(c == '.' && i > l->at && is_letter(next) &&
+		      i + 2 < l->n) &&
+		    !(c == '-' &&
+		      (is_digit(next) || (digit && is_letter(next)))))
 			break;
-		}
+		i++;
 	}
 	return i - l->at;
 }
@@ -355,9 +351,7 @@ lex_read(struct arena *a, struct str text, struct tokens *ret)
 
 		if (c == ' ' || c == '\t' || c == '\n' || c == '\r')
 			l.at++;
-		else if (lex_with(&l))
-			continue;
-		else if (is_digit(c) && lex_number(&l))
+		else if (lex_with(&l) || (is_digit(c) && lex_number(&l)))
 			continue;
 		else if (is_letter(c) || is_digit(c))
 			lex_word(&l);

@@ -373,6 +373,7 @@ read_bound(struct reader *r, struct period *ret)
 	return true;
 }
 
+/* NOLINTBEGIN(readability-function-size) */
 size_t
 period_read(struct arena *a, const struct tokens *t, size_t i,
 	    const struct calendar *c, struct period *ret, size_t *ret_n,
@@ -389,3 +390,4 @@ period_read(struct arena *a, const struct tokens *t, size_t i,
 	*ret_n = r.at - i;
 	return 1;
 }
+/* NOLINTEND(readability-function-size) */

@@ -11,6 +11,7 @@
 static int64_t
 rows_of(const struct context *x, const struct item *i)
 {
+	assert(i);
 	return x->catalog->schema->tables[i->table].n_rows;
 }
 

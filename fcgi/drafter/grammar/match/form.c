@@ -36,6 +36,7 @@ as_said(struct str phrase, struct str kind, char room[PHRASE_MAX])
 	return room;
 }
 
+/* NOLINTBEGIN(readability-function-cognitive-complexity) */
 enum note_form
 note_form_find(struct str s, struct str *left, struct str *right)
 {
@@ -67,6 +68,7 @@ note_form_find(struct str s, struct str *left, struct str *right)
 	}
 	return FORM_NONE;
 }
+/* NOLINTEND(readability-function-cognitive-complexity) */
 
 static bool
 cut_lead(struct str *name)

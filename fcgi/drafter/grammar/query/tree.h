@@ -165,12 +165,12 @@ struct test *test_compare(struct arena *a, const struct node *x, enum is op,
 			  const struct node *y);
 struct test *test_like(struct arena *a, const struct node *x, const char *text);
 struct test *test_null(struct arena *a, const struct node *x);
-struct test *test_not(struct arena *a, const struct test *t);
+struct test *test_not(struct arena *a, const struct test *of);
 /* AND or OR; where both are such, one flat list. NULL beside one: that one. */
 const struct test *test_both(struct arena *a, enum test_kind kind,
 			     const struct test *x, const struct test *y);
 struct test *test_exists(struct arena *a, int anchor, int table,
-			 const struct test *t);
+			 const struct test *of);
 struct test *test_count(struct arena *a, int anchor, int table, enum is op,
 			double number);
 const struct test *test_named(struct arena *a, const struct test *t,
