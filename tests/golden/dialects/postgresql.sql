@@ -2,7 +2,7 @@
 SELECT count(*) AS customers FROM customers
 
 -- orders per status
-SELECT status, count(*) AS orders FROM orders GROUP BY status
+SELECT status, count(*) AS orders FROM orders GROUP BY status ORDER BY orders DESC
 
 -- average salary by department
 SELECT t2.name, avg(t1.salary) AS average_salary FROM employees t1 JOIN departments t2 ON t2.id = t1.department_id GROUP BY t2.id, t2.name
@@ -23,7 +23,7 @@ SELECT categories.name, products.name, products.price FROM products JOIN categor
 SELECT avg(EXTRACT(EPOCH FROM CAST(delivered_at AS TIMESTAMP) - CAST(ordered_at AS TIMESTAMP)) / 86400) AS average_days FROM orders
 
 -- customers without orders
-SELECT name FROM customers WHERE id NOT IN (SELECT t2.customer_id FROM orders t2 WHERE t2.customer_id IS NOT NULL)
+SELECT customers.name FROM customers WHERE NOT EXISTS (SELECT 1 FROM orders WHERE orders.customer_id = customers.id)
 
 -- which customers had no orders in 2024
 SELECT customers.name FROM customers WHERE NOT EXISTS (SELECT 1 FROM orders WHERE orders.customer_id = customers.id AND orders.ordered_at >= '2024-01-01' AND orders.ordered_at < '2025-01-01')
@@ -32,7 +32,7 @@ SELECT customers.name FROM customers WHERE NOT EXISTS (SELECT 1 FROM orders WHER
 SELECT name, price FROM products ORDER BY price DESC LIMIT 3
 
 -- customers with more than 2 orders
-SELECT t2.name, count(*) AS orders FROM orders t1 JOIN customers t2 ON t2.id = t1.customer_id GROUP BY t2.id, t2.name HAVING count(*) > 2
+SELECT customers.name FROM orders JOIN customers ON orders.customer_id = customers.id GROUP BY customers.id, customers.name HAVING count(*) > 2
 
 -- products more expensive than the average
 SELECT name FROM products WHERE price > (SELECT avg(price) FROM products)
@@ -41,7 +41,7 @@ SELECT name FROM products WHERE price > (SELECT avg(price) FROM products)
 SELECT count(*) AS customers FROM customers WHERE signed_up >= '2023-01-01' AND signed_up < '2024-01-01'
 
 -- departments with an average salary above 4000
-SELECT t2.name, avg(t1.salary) AS average_salary FROM employees t1 JOIN departments t2 ON t2.id = t1.department_id GROUP BY t2.id, t2.name HAVING avg(t1.salary) > 4000
+SELECT departments.name FROM employees JOIN departments ON employees.department_id = departments.id GROUP BY departments.id, departments.name HAVING avg(employees.salary) > 4000
 
 -- average employee salary
 SELECT avg(salary) AS average_salary FROM employees
@@ -62,10 +62,10 @@ SELECT name FROM employees WHERE hired_on >= '2023-01-01'
 SELECT CASE CAST(EXTRACT(DOW FROM ordered_at) AS INTEGER) WHEN 0 THEN 'Sunday' WHEN 1 THEN 'Monday' WHEN 2 THEN 'Tuesday' WHEN 3 THEN 'Wednesday' WHEN 4 THEN 'Thursday' WHEN 5 THEN 'Friday' ELSE 'Saturday' END AS weekday FROM orders GROUP BY CASE CAST(EXTRACT(DOW FROM ordered_at) AS INTEGER) WHEN 0 THEN 'Sunday' WHEN 1 THEN 'Monday' WHEN 2 THEN 'Tuesday' WHEN 3 THEN 'Wednesday' WHEN 4 THEN 'Thursday' WHEN 5 THEN 'Friday' ELSE 'Saturday' END ORDER BY count(*) DESC LIMIT 1
 
 -- orders per day in March 2024
-SELECT CAST(ordered_at AS DATE), count(*) AS orders FROM orders WHERE ordered_at >= '2024-03-01' AND ordered_at < '2024-04-01' GROUP BY CAST(ordered_at AS DATE) ORDER BY CAST(ordered_at AS DATE)
+SELECT CAST(ordered_at AS DATE) AS day, count(*) AS orders FROM orders WHERE ordered_at >= '2024-03-01' AND ordered_at < '2024-04-01' GROUP BY CAST(ordered_at AS DATE) ORDER BY CAST(ordered_at AS DATE)
 
 -- orders per week in 2024
-SELECT CAST(date_trunc('week', ordered_at) AS DATE), count(*) AS orders FROM orders WHERE ordered_at >= '2024-01-01' AND ordered_at < '2025-01-01' GROUP BY CAST(date_trunc('week', ordered_at) AS DATE) ORDER BY CAST(date_trunc('week', ordered_at) AS DATE)
+SELECT CAST(date_trunc('week', ordered_at) AS DATE) AS week, count(*) AS orders FROM orders WHERE ordered_at >= '2024-01-01' AND ordered_at < '2025-01-01' GROUP BY CAST(date_trunc('week', ordered_at) AS DATE) ORDER BY CAST(date_trunc('week', ordered_at) AS DATE)
 
 -- customers whose name contains 'mar'
 SELECT name FROM customers WHERE name ILIKE '%mar%'

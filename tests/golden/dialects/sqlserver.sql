@@ -2,7 +2,7 @@
 SELECT count(*) AS customers FROM customers
 
 -- orders per status
-SELECT status, count(*) AS orders FROM orders GROUP BY status
+SELECT status, count(*) AS orders FROM orders GROUP BY status ORDER BY orders DESC
 
 -- average salary by department
 SELECT t2.name, avg(1.0 * t1.salary) AS average_salary FROM employees t1 JOIN departments t2 ON t2.id = t1.department_id GROUP BY t2.id, t2.name
@@ -23,7 +23,7 @@ SELECT categories.name, products.name, products.price FROM products JOIN categor
 SELECT avg(-DATEDIFF(minute, delivered_at, ordered_at) / 1440.0) AS average_days FROM orders
 
 -- customers without orders
-SELECT name FROM customers WHERE id NOT IN (SELECT t2.customer_id FROM orders t2 WHERE t2.customer_id IS NOT NULL)
+SELECT customers.name FROM customers WHERE NOT EXISTS (SELECT 1 FROM orders WHERE orders.customer_id = customers.id)
 
 -- which customers had no orders in 2024
 SELECT customers.name FROM customers WHERE NOT EXISTS (SELECT 1 FROM orders WHERE orders.customer_id = customers.id AND orders.ordered_at >= CAST('2024-01-01' AS date) AND orders.ordered_at < CAST('2025-01-01' AS date))
@@ -32,7 +32,7 @@ SELECT customers.name FROM customers WHERE NOT EXISTS (SELECT 1 FROM orders WHER
 SELECT TOP (3) name, price FROM products ORDER BY price DESC
 
 -- customers with more than 2 orders
-SELECT t2.name, count(*) AS orders FROM orders t1 JOIN customers t2 ON t2.id = t1.customer_id GROUP BY t2.id, t2.name HAVING count(*) > 2
+SELECT customers.name FROM orders JOIN customers ON orders.customer_id = customers.id GROUP BY customers.id, customers.name HAVING count(*) > 2
 
 -- products more expensive than the average
 SELECT name FROM products WHERE price > (SELECT avg(1.0 * price) FROM products)
@@ -41,7 +41,7 @@ SELECT name FROM products WHERE price > (SELECT avg(1.0 * price) FROM products)
 SELECT count(*) AS customers FROM customers WHERE signed_up >= CAST('2023-01-01' AS date) AND signed_up < CAST('2024-01-01' AS date)
 
 -- departments with an average salary above 4000
-SELECT t2.name, avg(1.0 * t1.salary) AS average_salary FROM employees t1 JOIN departments t2 ON t2.id = t1.department_id GROUP BY t2.id, t2.name HAVING avg(1.0 * t1.salary) > 4000
+SELECT departments.name FROM employees JOIN departments ON employees.department_id = departments.id GROUP BY departments.id, departments.name HAVING avg(1.0 * employees.salary) > 4000
 
 -- average employee salary
 SELECT avg(1.0 * salary) AS average_salary FROM employees
@@ -62,10 +62,10 @@ SELECT name FROM employees WHERE hired_on >= CAST('2023-01-01' AS date)
 SELECT TOP (1) CASE (DATEPART(weekday, ordered_at) + @@DATEFIRST - 1) % 7 WHEN 0 THEN 'Sunday' WHEN 1 THEN 'Monday' WHEN 2 THEN 'Tuesday' WHEN 3 THEN 'Wednesday' WHEN 4 THEN 'Thursday' WHEN 5 THEN 'Friday' ELSE 'Saturday' END AS weekday FROM orders GROUP BY CASE (DATEPART(weekday, ordered_at) + @@DATEFIRST - 1) % 7 WHEN 0 THEN 'Sunday' WHEN 1 THEN 'Monday' WHEN 2 THEN 'Tuesday' WHEN 3 THEN 'Wednesday' WHEN 4 THEN 'Thursday' WHEN 5 THEN 'Friday' ELSE 'Saturday' END ORDER BY count(*) DESC
 
 -- orders per day in March 2024
-SELECT CAST(ordered_at AS date), count(*) AS orders FROM orders WHERE ordered_at >= CAST('2024-03-01' AS date) AND ordered_at < CAST('2024-04-01' AS date) GROUP BY CAST(ordered_at AS date) ORDER BY CAST(ordered_at AS date)
+SELECT CAST(ordered_at AS date) AS day, count(*) AS orders FROM orders WHERE ordered_at >= CAST('2024-03-01' AS date) AND ordered_at < CAST('2024-04-01' AS date) GROUP BY CAST(ordered_at AS date) ORDER BY CAST(ordered_at AS date)
 
 -- orders per week in 2024
-SELECT DATEADD(day, -(DATEDIFF(day, '19000101', ordered_at) % 7), CAST(ordered_at AS date)), count(*) AS orders FROM orders WHERE ordered_at >= CAST('2024-01-01' AS date) AND ordered_at < CAST('2025-01-01' AS date) GROUP BY DATEADD(day, -(DATEDIFF(day, '19000101', ordered_at) % 7), CAST(ordered_at AS date)) ORDER BY DATEADD(day, -(DATEDIFF(day, '19000101', ordered_at) % 7), CAST(ordered_at AS date))
+SELECT DATEADD(day, -(DATEDIFF(day, '19000101', ordered_at) % 7), CAST(ordered_at AS date)) AS week, count(*) AS orders FROM orders WHERE ordered_at >= CAST('2024-01-01' AS date) AND ordered_at < CAST('2025-01-01' AS date) GROUP BY DATEADD(day, -(DATEDIFF(day, '19000101', ordered_at) % 7), CAST(ordered_at AS date)) ORDER BY DATEADD(day, -(DATEDIFF(day, '19000101', ordered_at) % 7), CAST(ordered_at AS date))
 
 -- customers whose name contains 'mar'
 SELECT name FROM customers WHERE LOWER(name) LIKE LOWER('%mar%')

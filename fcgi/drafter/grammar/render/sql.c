@@ -167,6 +167,8 @@ tree_to_sql(struct arena *a, const struct catalog *c, const struct dialect *d,
 	};
 	const struct node *median = median_of(t);
 
+	if (t->base < 0 || (size_t)t->base >= c->schema->n_tables)
+		return NULL;
 	seats_find(&w);
 	if (median)
 		write_median(&w, median);

@@ -46,10 +46,6 @@ static const struct {
 	  " '2026-06-30'" },
 	{ "A left_on in the future means leaving.", "leaving",
 	  "SELECT count(*) FROM readers WHERE left_on > '2026-06-30'" },
-	{ "Regulars are readers with 10 or more loans.", "Regulars",
-	  "SELECT count(*) FROM readers WHERE id IN (SELECT t2.reader_id FROM"
-	  " loans t2 WHERE t2.reader_id IS NOT NULL GROUP BY t2.reader_id"
-	  " HAVING count(*) >= 10)" },
 	{ "Happy means a score of 8 or better.", "Happy",
 	  "SELECT count(*) FROM remarks WHERE score >= 8" },
 	/* measures */
@@ -91,6 +87,8 @@ sql_of(const struct context *x, const struct item *y)
 					  ? y->test->anchor
 					  : y->table };
 
+	if (t.base == NO_TABLE && y->node)
+		t.base = node_table(y->node);
 	t.show[t.n_show++] =
 		y->node ? y->node : node_agg(x->arena, FN_COUNT, NULL);
 	if (y->test)
