@@ -131,7 +131,7 @@ draft(const struct job *job, struct drafts *ret)
 	if (job->schema->n_tables == 0 || !read_whole(job, ret))
 		return NULL;
 	offer_make(job, &offer);
-	offer_merge(&offer, ret);
+	offer_merge(job->arena, &offer, ret);
 	return NULL;
 }
 

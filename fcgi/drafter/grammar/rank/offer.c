@@ -19,25 +19,17 @@ words_of(const struct job *job, const struct leaves *l,
 	return words;
 }
 
+/* The next best after the first, or with it: of a question back. */
 static void
-put_readings(const struct job *job, const struct derivations *all, size_t first,
+put_readings(struct arena *a, const struct drafts *from, size_t first,
 	     struct draft *ret)
 {
-	struct draft_choice *choices =
-		arena_array(job->arena, READINGS, sizeof(*choices));
-	const char **texts = arena_array(job->arena, READINGS, sizeof(*texts));
-
-	for (size_t i = first; i < all->n && ret->n_readings < READINGS; i++) {
-		texts[ret->n_readings] = all->items[i].said;
-		choices[ret->n_readings++] =
-			(struct draft_choice){ .text = all->items[i].said,
-					       .sql = all->items[i].sql };
-	}
-	ret->readings = choices;
-	if (ret->clarify) {
-		ret->choices = texts;
-		ret->n_choices = ret->n_readings;
-	}
+	ret->n_readings = 0;
+	ret->readings = arena_array(a, READINGS, sizeof(*ret->readings));
+	for (size_t i = first; i < from->n && ret->n_readings < READINGS; i++)
+		ret->readings[ret->n_readings++] =
+			(struct draft_choice){ .text = from->items[i].reading,
+					       .sql = from->items[i].sql };
 }
 
 #define ENOUGH 0.5     /* confidence of one that notes define */
@@ -101,9 +93,7 @@ offer_make(const struct job *job, struct offer *ret)
 			.drafter = "grammar",
 		};
 	}
-	put_readings(job, &all, 1, &drafts->items[0]);
-	ret->asked.clarify = "";
-	put_readings(job, &all, 0, &ret->asked);
+	put_readings(job->arena, drafts, 1, &drafts->items[0]);
 	ret->good = all.items[0].n_unused == 0 && !is_tied(&all) &&
 		    !all.items[0].partial && all.items[0].cost < GUESS &&
 		    all.items[0].confidence >= ENOUGH;
@@ -132,24 +122,14 @@ goes_first(const struct offer *o, const struct draft *other)
 	       (o->own && !other->whole && other->confidence < BELIEVED);
 }
 
-/* A question back offers what trees say, since a click then runs just that. */
-static void
-ask_by_readings(const struct offer *o, struct draft *asked)
-{
-	asked->readings = o->asked.readings;
-	asked->n_readings = o->asked.n_readings;
-	asked->choices = o->asked.choices;
-	asked->n_choices = o->asked.n_choices;
-}
-
 void
-offer_merge(const struct offer *o, struct drafts *ret)
+offer_merge(struct arena *a, const struct offer *o, struct drafts *ret)
 {
 	const struct drafts *d = &o->drafts;
 	struct drafts both = *ret;
 
 	if (d->n && ret->n && ret->items[0].clarify && !o->good)
-		ask_by_readings(o, &ret->items[0]);
+		put_readings(a, d, 0, &ret->items[0]);
 
 	if (d->n == 0 || (ret->n ? !goes_first(o, &ret->items[0]) : !o->good))
 		return;

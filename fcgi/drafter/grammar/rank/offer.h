@@ -9,14 +9,16 @@
  */
 struct offer {
 	struct drafts drafts; /* n 0: none */
-	struct draft asked; /* its readings and choices, for a question back */
-	bool follows;       /* it changes the turn before */
-	bool good;          /* every word is used, and little is assumed */
-	bool own;           /* it says what other readers cannot say */
+	bool follows;         /* it changes the turn before */
+	bool good;            /* every word is used, and little is assumed */
+	bool own;             /* it says what other readers cannot say */
 };
 
 void offer_make(const struct job *job, struct offer *ret);
-/* Put them before what ret has where they are the better. */
-void offer_merge(const struct offer *o, struct drafts *ret);
+/*
+ * Put them before what ret has where they are the better; a question back in
+ * ret offers them as its readings, which a click then runs. In a.
+ */
+void offer_merge(struct arena *a, const struct offer *o, struct drafts *ret);
 
 #endif
