@@ -56,18 +56,19 @@ FILES := $(shell { find templates static -type f; ls lexicon/*.tsv; } \
 	2>/dev/null | LC_ALL=C sort)
 OBJ   := $(SRC:%.c=$(B)/%.o) $(B)/gen/embedded.o
 PARTS  = $(filter-out $(B)/fcgi/main.o,$(OBJ))
-# Drivers in shared objects, each built when its library is there.
+# Parts in shared objects, each built when its library is there.
 PKG_duckdb     =
 PKG_postgresql = libpq
 PKG_mysql      = libmariadb
 PKG_clickhouse =
 PKG_odbc       = odbc
+PKG_xlsx       = xlsxwriter
 there    = $(shell pkg-config --exists $(PKG_$1) 2>/dev/null && echo $1)
-SO_SRC  := $(shell find fcgi/driver/so -name '*.c' 2>/dev/null | LC_ALL=C sort)
+SO_SRC  := $(shell find fcgi -path '*/so/*.c' 2>/dev/null | LC_ALL=C sort)
 SO      := duckdb clickhouse \
-	$(foreach d,postgresql mysql odbc,$(call there,$d))
-so_parts = $(patsubst %.c,$(B)/%.o,$(filter \
-	fcgi/driver/so/$1/% fcgi/driver/so/common.c,$(SO_SRC)))
+	$(foreach d,postgresql mysql odbc xlsx,$(call there,$d))
+so_parts = $(patsubst %.c,$(B)/%.o,$(filter fcgi/view/so/$1.c \
+	fcgi/driver/so/$1/% $(if $(filter-out xlsx,$1),%/common.c),$(SO_SRC)))
 SO_PKGS := $(foreach d,$(SO),$(PKG_$d))
 SO_FLAGS := -fPIC -fvisibility=hidden $(patsubst -I%,-isystem %,$(if \
 	$(SO_PKGS),$(shell pkg-config --cflags $(SO_PKGS))))
@@ -97,6 +98,7 @@ $(B)/drivers/parlance-%.so: $$(call so_parts,$$*)
 	@$(CC) $(CFLAGS) -shared -Wl,-z,relro,-z,now $(LDFLAGS) -o $@ $^ \
 	    $(if $(PKG_$*),$(shell pkg-config --libs $(PKG_$*))) -lpthread
 $(B)/fcgi/driver/so/%.o: private FLAGS += $(SO_FLAGS)
+$(B)/fcgi/view/so/%.o: private FLAGS += $(SO_FLAGS)
 $(B)/tests/fuzz/%: $(B)/tests/fuzz/%.o $(PARTS)
 	@$(LINK) -fsanitize=fuzzer -o $@ $^ $(LIBS)
 $(B)/%.o: %.c $(B)/flags

@@ -25,7 +25,7 @@ static const struct option_row {
 	  .value = "NAME|URL|FILE", AT(target),
 	  .help = "whom to ask: a configured name, a URL, or a file" },
 	{ .letter = 'f', .kind = FORMAT, .name = "format", .value = "FORMAT",
-	  AT(format), .help = "text, csv, tsv, json, ndjson, md or sql" },
+	  AT(format), .help = "text, csv, tsv, xlsx, json, ndjson, md or sql" },
 	{ .letter = 'a', .kind = FLAG, .name = "all", AT(all),
 	  .help = "every row, not only the first ones" },
 	{ .letter = 'v', .kind = FLAG, .name = "verbose", AT(verbose),

@@ -3,6 +3,7 @@
 #include "base/ban.h"
 
 #define UTF8 "; charset=utf-8"
+#define XLSX "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
 /* clang-format off */
 static const struct format_row rows[] = {
@@ -21,6 +22,7 @@ static const struct format_row rows[] = {
 			"text/markdown" UTF8, true },
 	[FORMAT_SQL] = { "sql", "sql", "application/sql",
 			 "application/sql" UTF8, false },
+	[FORMAT_XLSX] = { "xlsx", "xlsx", XLSX, XLSX, true },
 };
 /* clang-format on */
 static_assert(COUNT(rows) == FORMAT__MAX, "one row a format");

@@ -13,6 +13,7 @@ enum format {
 	FORMAT_NDJSON,
 	FORMAT_MD,
 	FORMAT_SQL,
+	FORMAT_XLSX, /* a workbook of Excel */
 	FORMAT__MAX
 };
 

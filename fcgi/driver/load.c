@@ -1,19 +1,11 @@
 #include "driver/load.h"
 
-#include <dlfcn.h>
-#include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
+#include "base/plugin.h"
 #include "driver/builder.h"
 
 #include "base/ban.h"
-
-#ifndef PARLANCE_LIBDIR
-#define PARLANCE_LIBDIR "/usr/local/lib"
-#endif
-
-#define PATH_BYTES 4096
 
 static const char *const duckdb_schemes[] = { "duckdb", "csv", "parquet",
 					      "json", NULL };
@@ -68,34 +60,10 @@ driver_file_of_ending(struct str ending)
 	return NULL;
 }
 
-static const char *
-beside_program(struct arena *a)
-{
-	char path[PATH_BYTES];
-	ssize_t n = readlink("/proc/self/exe", path, sizeof(path));
-
-	while (n > 0 && path[n - 1] != '/')
-		n--;
-	return n > 0 ? arena_printf(a, "%.*sdrivers", (int)n, path) : NULL;
-}
-
 const char *
 driver_path(struct arena *a, const struct driver_file *file)
 {
-	const char *folders[] = { getenv("PARLANCE_DRIVERS"), beside_program(a),
-				  PARLANCE_LIBDIR "/parlance" };
-
-	for (size_t i = 0; i < COUNT(folders); i++) {
-		const char *path;
-
-		if (!folders[i] || !*folders[i])
-			continue;
-		path = arena_printf(a, "%s/parlance-%s.so", folders[i],
-				    file->name);
-		if (access(path, R_OK) == 0)
-			return path;
-	}
-	return NULL;
+	return plugin_path(a, file->name);
 }
 
 static const struct err *
@@ -114,22 +82,15 @@ driver_load(struct arena *a, const struct driver_file *file,
 {
 	const struct parlance_driver **kept = &loaded[file - driver_files];
 	const struct parlance_driver *driver;
-	const char *path;
-	void *object;
+	const char *why;
 
 	if (*kept) {
 		*ret = *kept;
 		return NULL;
 	}
-	path = driver_path(a, file);
-	if (!path)
-		return refuse(a, file, "no such file in the driver folders");
-	object = dlopen(path, RTLD_NOW | RTLD_LOCAL);
-	if (!object)
-		return refuse(a, file, dlerror());
-	driver = dlsym(object, "parlance_driver");
+	driver = plugin_symbol(a, file->name, "parlance_driver", &why);
 	if (!driver)
-		return refuse(a, file, "it exports no parlance_driver");
+		return refuse(a, file, why);
 	if (driver->abi != DRIVER_ABI)
 		return refuse(a, file, "it was built for another version");
 	*ret = *kept = driver;
@@ -142,18 +103,13 @@ driver_builder(struct arena *a, const struct parlance_builder **ret)
 {
 	const struct driver_file *file = driver_file_of_scheme(STR("duckdb"));
 	const struct parlance_builder *builder;
-	const char *path;
-	void *object;
+	const char *why;
 
 	assert(file);
-	path = driver_path(a, file);
-	object = path ? dlopen(path, RTLD_NOW | RTLD_LOCAL) : NULL;
-	if (!object)
-		return refuse(a, file,
-			      path ? dlerror()
-				   : "no such file in the driver folders");
-	builder = dlsym(object, "parlance_builder");
-	if (!builder || builder->abi != DRIVER_ABI)
+	builder = plugin_symbol(a, file->name, "parlance_builder", &why);
+	if (!builder)
+		return refuse(a, file, why);
+	if (builder->abi != DRIVER_ABI)
 		return refuse(a, file, "it was built for another version");
 	*ret = builder;
 	return NULL;

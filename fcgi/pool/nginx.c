@@ -105,12 +105,14 @@ write_paths(struct buf *b)
 static void
 write_forms(struct buf *b)
 {
-	buf_puts(b, "\n# What nginx itself answers is a page, JSON or text.\n"
-		    "map \"$request_uri|$http_accept|$http_user_agent\" "
-		    "$parlance_form {\n"
-		    "\tdefault html;\n"
-		    "\t\"~^[^?|]*\\.json[?|]\" json;\n"
-		    "\t\"~^[^?|]*\\.(csv|tsv|ndjson|md|txt|sql)[?|]\" txt;\n");
+	buf_puts(
+		b,
+		"\n# What nginx itself answers is a page, JSON or text.\n"
+		"map \"$request_uri|$http_accept|$http_user_agent\" "
+		"$parlance_form {\n"
+		"\tdefault html;\n"
+		"\t\"~^[^?|]*\\.json[?|]\" json;\n"
+		"\t\"~^[^?|]*\\.(csv|tsv|xlsx|ndjson|md|txt|sql)[?|]\" txt;\n");
 	for (const struct route *r = routes; r->method; r++)
 		if ((r->want & WANT_JSON) && !strchr(r->path, '{'))
 			buf_printf(b, "\t\"~^[^?|]*%s[?|]\" json;\n", r->path);

@@ -326,6 +326,7 @@ send(struct asked_table *t, const struct turn *turn)
 {
 	struct call *call = t->call;
 	const struct format_row *row = format_row(call->format);
+	const struct export_about about = view_about_turn(turn);
 	struct row_sink sink;
 	const struct err *e;
 	const char *raw;
@@ -340,6 +341,7 @@ send(struct asked_table *t, const struct turn *turn)
 	call->reply->may_stream = true;
 	sink = view_export(call->arena, call->format, &call->reply->out,
 			   str_is(str_of(raw), "1"));
+	view_export_about(&sink, &about);
 	e = chat_table(
 		call->app, call->arena, &call->user,
 		&(struct chat_table){ turn, &t->query, &call->wait, &sink });

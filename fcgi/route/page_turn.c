@@ -106,8 +106,10 @@ send_rows(struct call *call, const struct turn *turn, bool raw)
 {
 	struct row_sink sink =
 		view_export(call->arena, call->format, &call->reply->out, raw);
+	const struct export_about about = view_about_turn(turn);
 	const struct err *e;
 
+	view_export_about(&sink, &about);
 	e = chat_export(call->app, call->arena, &call->user, turn, &call->wait,
 			&sink);
 	return e ? e : view_export_end(&sink, false);

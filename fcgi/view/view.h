@@ -262,7 +262,7 @@ struct str view_error_text(struct arena *a, const struct err *why,
 /*
  * A whole turn in one form. JSON: the object that docs/API.md describes.
  * Text: the table and one line below it, or the message. Markdown: question,
- * answer, table, SQL. SQL: the statement. CSV, TSV and NDJSON: the rows of
+ * answer, table, SQL. SQL: the statement. CSV, TSV, NDJSON, XLSX: the rows of
  * the snapshot. A failed or pending turn is allowed in every form.
  */
 MUST_CHECK const struct err *view_turn_as(struct arena *a, enum format format,
@@ -296,7 +296,8 @@ struct str view_database_json(const struct view *v, const struct database *db,
 
 /*
  * Rows as they come, in constant memory: csv, tsv, json, ndjson, md, text
- * (columns as wide as the first rows need). CSV and TSV cells of text that a
+ * (columns as wide as the first rows need), xlsx (in a file until it is whole;
+ * ERR_DRIVER: its library is not here). CSV and TSV cells of text that a
  * spreadsheet would take for a formula get a leading ', unless raw.
  *
  *	struct row_sink sink = view_export(a, FORMAT_CSV, out, false);
@@ -309,6 +310,17 @@ struct str view_database_json(const struct view *v, const struct database *db,
  */
 struct row_sink view_export(struct arena *a, enum format format,
 			    struct writer *out, bool raw);
+/*
+ * What a workbook says of its rows on a sheet of its own; other forms have no
+ * room for it. Any field may be NULL. Before the first row.
+ */
+struct export_about {
+	const char *question, *answer, *reading, *database, *sql;
+	const char *values; /* of the statement's parameters */
+};
+void view_export_about(const struct row_sink *sink,
+		       const struct export_about *about);
+struct export_about view_about_turn(const struct turn *t);
 MUST_CHECK const struct err *view_export_end(const struct row_sink *sink,
 					     bool truncated);
 /* A snapshot through a sink, begin and all. */

@@ -20,13 +20,14 @@ static const struct form forms[FORMAT__MAX] = {
 	[FORMAT_NDJSON] = { ndjson_begin, ndjson_row, end_nothing },
 	[FORMAT_MD] = { md_begin, md_row, md_end },
 	[FORMAT_TEXT] = { text_begin, text_row, text_end },
+	[FORMAT_XLSX] = { xlsx_begin, xlsx_row, xlsx_end },
 };
 
 static const struct err *
 left(struct export *x)
 {
 	if (!x->emit.left)
-		return NULL;
+		return x->broken;
 	return err_say(x->arena, ERR_CANCELLED, "The reader left.");
 }
 
@@ -89,6 +90,26 @@ view_export(struct arena *a, enum format format, struct writer *out, bool raw)
 	return sink;
 }
 
+void
+view_export_about(const struct row_sink *sink, const struct export_about *about)
+{
+	struct export *x = sink->arg;
+
+	x->about = *about;
+}
+
+struct export_about
+view_about_turn(const struct turn *t)
+{
+	return (struct export_about){
+		.question = t->question,
+		.answer = t->answer,
+		.reading = t->reading,
+		.database = t->database,
+		.sql = t->sql,
+	};
+}
+
 const struct err *
 view_export_end(const struct row_sink *sink, bool truncated)
 {
@@ -96,7 +117,7 @@ view_export_end(const struct row_sink *sink, bool truncated)
 
 	if (x->cols)
 		x->form->end(x, truncated);
-	return emit_end(&x->emit, x->arena);
+	return x->broken ? x->broken : emit_end(&x->emit, x->arena);
 }
 
 const struct err *

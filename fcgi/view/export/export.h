@@ -4,8 +4,10 @@
 #include "data/format.h"
 #include "data/rows.h"
 #include "view/export/emit.h"
+#include "view/view.h"
 
 struct export;
+struct workbook;
 
 /* How one form writes a result: a row of the table in export.c. */
 struct form {
@@ -26,13 +28,26 @@ struct export
 
 	struct column *cols; /* [n_cols], ours; set by begin */
 	size_t n_cols;
-	struct str *keys;      /* JSON: [n_cols] `"name":` */
-	struct snapshot held;  /* text: the rows that the widths come from */
-	struct row_sink hold;  /* text: into held */
-	struct arena *scratch; /* text: reset after each row */
+	struct str *keys; /* JSON: [n_cols] `"name":` */
+	/* text, xlsx: the first rows, that widths are found from */
+	struct snapshot held;
+	struct row_sink hold;  /* into held */
+	struct arena *scratch; /* reset after each row */
 	size_t *widths;        /* text: [n_cols]; NULL while rows are held */
 	const char *note;      /* text: stands in the last line; or NULL */
+	struct workbook *workbook; /* xlsx */
+	struct export_about about; /* xlsx */
+	const struct err *broken;  /* xlsx: why it cannot go on; or NULL */
 };
+
+/*
+ * Keep the first rows until widths can be found from them. hold_row() is false
+ * when there are enough; the row at hand is then not among them.
+ */
+void hold_rows(struct export *x, size_t rows, size_t bytes, size_t scratch);
+bool hold_row(struct export *x, const struct cell *cells);
+/* Columns that the engine gave no type are what their first values are. */
+void hold_guess_types(struct export *x);
 
 void csv_begin(struct export *x);
 void csv_row(struct export *x, const struct cell *cells);
@@ -47,6 +62,9 @@ void md_end(struct export *x, bool truncated);
 void text_begin(struct export *x);
 void text_row(struct export *x, const struct cell *cells);
 void text_end(struct export *x, bool truncated);
+void xlsx_begin(struct export *x);
+void xlsx_row(struct export *x, const struct cell *cells);
+void xlsx_end(struct export *x, bool truncated);
 
 /* Words of Markdown that mean themselves. */
 void emit_md(struct emit *e, struct str s);

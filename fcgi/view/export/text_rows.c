@@ -147,24 +147,12 @@ widest(const struct export *x, struct arena *a, size_t col)
 	return most ? most : 1;
 }
 
-/* Columns that the engine gave no type are what their first values are. */
-static void
-guess_types(struct export *x)
-{
-	const struct rows *rows = &x->held.rows;
-
-	for (size_t i = 0; i < x->n_cols; i++)
-		for (size_t n = 0;
-		     n < rows->n_rows && x->cols[i].type == CELL_NULL; n++)
-			x->cols[i].type = rows->cells[n * x->n_cols + i].type;
-}
-
 static void
 settle(struct export *x)
 {
 	const struct rows *rows = &x->held.rows;
 
-	guess_types(x);
+	hold_guess_types(x);
 	x->widths = arena_array(x->arena, x->n_cols, sizeof(*x->widths));
 	for (size_t i = 0; i < x->n_cols; i++)
 		x->widths[i] = widest(x, x->arena, i);
@@ -173,41 +161,16 @@ settle(struct export *x)
 		put_row(x, x->arena, rows->cells + i * rows->n_cols);
 }
 
-static void
-destroy(void *scratch)
-{
-	arena_destroy(scratch);
-}
-
 void
 text_begin(struct export *x)
 {
-	x->hold = snapshot_sink(&x->held, x->arena, HELD_ROWS, HELD_BYTES);
-	(void)x->hold.begin(x->hold.arg, x->cols, x->n_cols);
-	x->scratch = arena_create(SCRATCH_BYTES);
-	arena_defer(x->arena, destroy, x->scratch);
-}
-
-/* Whether the row was taken to find the widths. */
-static bool
-held(struct export *x, const struct cell *cells)
-{
-	struct rows one = { .n_cols = x->n_cols, .n_rows = 1 };
-	bool full = false;
-
-	if (x->widths)
-		return false;
-	one.cols = x->cols;
-	one.cells = memcpy(arena_array(x->scratch, x->n_cols, sizeof(*cells)),
-			   cells, x->n_cols * sizeof(*cells));
-	(void)x->hold.batch(x->hold.arg, &one, &full);
-	return !full;
+	hold_rows(x, HELD_ROWS, HELD_BYTES, SCRATCH_BYTES);
 }
 
 void
 text_row(struct export *x, const struct cell *cells)
 {
-	if (!held(x, cells)) {
+	if (x->widths || !hold_row(x, cells)) {
 		if (!x->widths)
 			settle(x);
 		put_row(x, x->scratch, cells);

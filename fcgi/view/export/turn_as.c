@@ -32,6 +32,7 @@ view_turn_as(struct arena *a, enum format format, const struct turn *turn,
 	     struct writer *out)
 {
 	static const struct rows none = { 0 };
+	struct export_about about;
 	struct row_sink sink;
 	const struct err *e;
 
@@ -40,7 +41,9 @@ view_turn_as(struct arena *a, enum format format, const struct turn *turn,
 	/* no rows to speak of: say why, in words a person may find */
 	if (!turn->rows)
 		return turn_text(a, turn, out);
+	about = view_about_turn(turn);
 	sink = view_export(a, format, out, false);
+	view_export_about(&sink, &about);
 	e = view_send_rows(&sink, turn->rows ? turn->rows : &none);
 	return e ? e : view_export_end(&sink, turn->rows->truncated);
 }

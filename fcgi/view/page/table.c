@@ -26,7 +26,8 @@ add_filters(struct arena *a, const struct table_links *l, struct json_object *o)
 static void
 add_exports(const struct table_links *l, struct json_object *o)
 {
-	static const char *const forms[][2] = { { "CSV", "csv" },
+	static const char *const forms[][2] = { { "Excel", "xlsx" },
+						{ "CSV", "csv" },
 						{ "JSON", "json" } };
 	struct json_object *list = tree_list(o, "exports");
 

@@ -9,6 +9,7 @@ static const struct {
 	{ FORMAT_HTML, "the chat, in this browser" },
 	{ FORMAT_TEXT, "a table for a terminal; what curl gets by itself" },
 	{ FORMAT_JSON, "everything: answer, SQL, rows, attempts" },
+	{ FORMAT_XLSX, "rows, a workbook of Excel" },
 	{ FORMAT_CSV, "rows, for a spreadsheet" },
 	{ FORMAT_TSV, "rows, with tabs" },
 	{ FORMAT_NDJSON, "rows, an object a line" },

@@ -1,0 +1,44 @@
+#include <string.h>
+
+#include "view/export/export.h"
+
+#include "base/ban.h"
+
+static void
+destroy(void *scratch)
+{
+	arena_destroy(scratch);
+}
+
+void
+hold_rows(struct export *x, size_t rows, size_t bytes, size_t scratch)
+{
+	x->hold = snapshot_sink(&x->held, x->arena, rows, bytes);
+	(void)x->hold.begin(x->hold.arg, x->cols, x->n_cols);
+	x->scratch = arena_create(scratch);
+	arena_defer(x->arena, destroy, x->scratch);
+}
+
+bool
+hold_row(struct export *x, const struct cell *cells)
+{
+	struct rows one = { .n_cols = x->n_cols, .n_rows = 1 };
+	bool full = false;
+
+	one.cols = x->cols;
+	one.cells = memcpy(arena_array(x->scratch, x->n_cols, sizeof(*cells)),
+			   cells, x->n_cols * sizeof(*cells));
+	(void)x->hold.batch(x->hold.arg, &one, &full);
+	return !full;
+}
+
+void
+hold_guess_types(struct export *x)
+{
+	const struct rows *rows = &x->held.rows;
+
+	for (size_t i = 0; i < x->n_cols; i++)
+		for (size_t n = 0;
+		     n < rows->n_rows && x->cols[i].type == CELL_NULL; n++)
+			x->cols[i].type = rows->cells[n * x->n_cols + i].type;
+}
