@@ -2,6 +2,13 @@
 
 #include "base/ban.h"
 
+bool
+job_notes_fit(const struct job *job)
+{
+	return job->notes && !job->hint &&
+	       job->notes->tokens <= job->settings->notes_tokens;
+}
+
 void
 job_event(struct job *job, const struct stage_event *event)
 {

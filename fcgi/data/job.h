@@ -81,6 +81,7 @@ struct job {
 	 * and another text where anything of it, or of the rows, changed.
 	 */
 	const char *notes_text;
+	const struct prompt_notes *notes; /* the same for prompts; or NULL */
 	const struct value_match *note_values; /* [n_note_values] */
 	size_t n_note_values;
 	/* [n_examples] verified ones near the question, the nearest first */
@@ -103,6 +104,9 @@ struct job {
 	const char *detail; /* of the stage that runs, for its event */
 	struct turn *turn;  /* the evidence, written as it happens */
 };
+
+/* Whether all notes of the database stand in a job's prompts. */
+bool job_notes_fit(const struct job *job);
 
 /* Append to the turn's timings and tell the sink. */
 void job_event(struct job *job, const struct stage_event *event);

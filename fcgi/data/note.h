@@ -37,6 +37,25 @@ struct passages {
 	size_t n;
 };
 
+/* A line of notes as a prompt has it. */
+struct note_line {
+	const char *text;    /* an item or a row of a table on one line */
+	unsigned level;      /* of a heading: 1 … 6; else 0 */
+	const char *column;  /* "total", "orders.total", where all it says is
+			       what that column means; else NULL */
+	const char *heading; /* the nearest above; or "" */
+	const char *meaning; /* of the column, with what else it is called */
+};
+
+/* All notes of a database for prompts. */
+struct prompt_notes {
+	uint64_t serial; /* no other in this process has it; 0: not known */
+	struct note_line *lines; /* [n_lines] in order */
+	size_t n_lines;
+	size_t tokens;          /* of all lines, about */
+	struct passages always; /* rules, whatever is asked */
+};
+
 /* How a note says it, which decides where it holds. */
 enum term_kind {
 	TERM_MEANS, /* "revenue means …": always */
@@ -60,7 +79,8 @@ struct found_note {
 	const char *title;
 	const char *heading;
 	const char *text;
-	const char *by; /* "words", "meaning" or "words, meaning" */
+	const char *by; /* "words", "meaning", "words, meaning",
+			 "earlier questions"; "rule" */
 	double score;   /* of the rankings together; see PIPELINE.md */
 };
 

@@ -132,7 +132,8 @@ struct settings {
 	unsigned verified_by;  /* enum verified_by */
 	uint64_t follow_ups;
 	bool keep_prompts;
-	uint64_t top_k; /* passages of notes for a question; 0: none */
+	uint64_t top_k;        /* passages of notes for a question; 0: none */
+	uint64_t notes_tokens; /* notes of so many stand whole in a prompt */
 
 	/* [query] */
 	uint64_t timeout_ms; /* one statement */

@@ -13,7 +13,6 @@
 #define VALUE_CHARS 100
 #define VALUES_MAX 10
 #define EXAMPLE_CHARS 500
-#define NOTE_CHARS 800
 #define PLAN_CHARS 8000
 
 static void
@@ -117,31 +116,6 @@ add_examples(const struct job *job, struct json_object *tree)
 	json_set_bool(tree, "has_examples", json_length(list) > 0);
 }
 
-/* What was looked up for the question; and what its own words mean. */
-static void
-add_notes(const struct job *job, struct json_object *tree)
-{
-	struct json_object *list = json_add_array(tree, "notes");
-	const struct turn *t = job->turn;
-	struct arena *a = job->arena;
-
-	for (size_t i = 0; t && i < t->n_notes; i++) {
-		struct json_object *o = json_push_object(list);
-
-		set_line(a, o, "heading", t->notes[i].heading, NOTE_CHARS);
-		set_line(a, o, "text", t->notes[i].text, NOTE_CHARS);
-	}
-	json_set_bool(tree, "has_notes", json_length(list) > 0);
-	list = json_add_array(tree, "terms");
-	for (size_t i = 0; t && i < t->n_terms; i++) {
-		struct json_object *o = json_push_object(list);
-
-		set_line(a, o, "words", t->terms[i].words, NOTE_CHARS);
-		set_line(a, o, "meaning", t->terms[i].meaning, NOTE_CHARS);
-	}
-	json_set_bool(tree, "has_terms", json_length(list) > 0);
-}
-
 static void
 add_attempts(const struct job *job, struct json_object *tree)
 {
@@ -203,6 +177,7 @@ prompt_system(const struct job *job)
 	json_set_bool(tree, "yaml", s->reply_form == REPLY_YAML);
 	json_set_bool(tree, "may_write", job->may_write);
 	prompt_schema(job, tree);
+	prompt_whole_notes(job, tree);
 	return tree;
 }
 
@@ -212,7 +187,7 @@ prompt_user(const struct job *job)
 	struct json_object *tree = json_new(job->arena);
 
 	add_history(job, tree);
-	add_notes(job, tree);
+	prompt_found_notes(job, tree);
 	add_values(job, tree);
 	add_examples(job, tree);
 	add_attempts(job, tree);

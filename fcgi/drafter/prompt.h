@@ -39,6 +39,16 @@ bool prompt_may_send(const struct job *job, const struct attempt *t);
 /* The part that describes the schema; a row of it is a table. */
 void prompt_schema(const struct job *job, struct json_object *tree);
 /*
+ * Notes: those that were looked up for the question, with what its words mean
+ * by them; all of them, where they fit; and what they say of a column of
+ * job->schema, or NULL, which the schema has beside it.
+ */
+void prompt_found_notes(const struct job *job, struct json_object *tree);
+void prompt_whole_notes(const struct job *job, struct json_object *tree);
+const char *prompt_column_note(const struct job *job,
+			       const struct schema_table *t,
+			       const struct schema_column *c);
+/*
  * Text on one line, at most max characters, without characters that nobody
  * sees and backticks that would close a fence. NULL: NULL.
  */

@@ -8,6 +8,7 @@
 #include "base/ban.h"
 
 #define COMMENT_CHARS 200
+#define NOTE_CHARS 400
 #define SAMPLE_CHARS 40
 #define NAMES_BYTES 4096
 
@@ -90,6 +91,22 @@ names_text(const struct job *job, const struct schema_table *t,
 	return buf_text(&b);
 }
 
+/* What the database says of it, and what its notes do. */
+static const char *
+comment_of(const struct job *job, const struct schema_table *t,
+	   const struct schema_column *c)
+{
+	const char *note = prompt_line(
+		job->arena, prompt_column_note(job, t, c), NOTE_CHARS);
+	const char *comment =
+		prompt_line(job->arena, c->comment, COMMENT_CHARS);
+
+	return note && comment
+		       ? arena_printf(job->arena, "%s; %s", comment, note)
+	       : note ? note
+		      : comment;
+}
+
 static void
 add_columns(const struct job *job, const struct schema_table *t,
 	    struct json_object *o)
@@ -100,8 +117,7 @@ add_columns(const struct job *job, const struct schema_table *t,
 
 	for (size_t i = 0; i < t->n_cols; i++) {
 		const struct schema_column *c = &t->cols[i];
-		const char *comment =
-			prompt_line(job->arena, c->comment, COMMENT_CHARS);
+		const char *comment = comment_of(job, t, c);
 		const char *samples = samples_text(job, c);
 		const char *type =
 			*c->declared ? c->declared : cell_type_name(c->type);

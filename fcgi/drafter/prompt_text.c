@@ -52,15 +52,17 @@ key_of(const struct job *job, const char *name)
 	const struct settings *s = job->settings;
 	const struct database *db = job->database;
 
-	return arena_printf(job->arena, "%s %p %llu %s %llu %llu %u %u\n%s\n%s",
-			    name, (const void *)job->templates,
-			    (unsigned long long)job->schema->serial,
-			    clock_date(job->arena, job->today_ms),
-			    (unsigned long long)s->row_limit,
-			    (unsigned long long)s->max_column_name,
-			    s->schema_form, s->reply_form,
-			    db && db->title ? db->title : "",
-			    db && db->description ? db->description : "");
+	return arena_printf(
+		job->arena, "%s %p %llu %s %llu %llu %u %u %llu %d\n%s\n%s",
+		name, (const void *)job->templates,
+		(unsigned long long)job->schema->serial,
+		clock_date(job->arena, job->today_ms),
+		(unsigned long long)s->row_limit,
+		(unsigned long long)s->max_column_name, s->schema_form,
+		s->reply_form,
+		job->notes ? (unsigned long long)job->notes->serial : 0ULL,
+		job_notes_fit(job), db && db->title ? db->title : "",
+		db && db->description ? db->description : "");
 }
 
 static const struct kept *

@@ -184,7 +184,7 @@ def make_private(folder):
 PRIVATE_OWN = (
     "send_rows = on\nsamples = 0\nplan = on\nevaluate = on\ncandidates = 2\n"
     "raw_records = model\nanswer = model\nkeep_prompts = on\nmax_fixes = 2\n"
-    "notes = own.md\nllm_embedding_model = small\n")
+    "notes = own.md\nnotes_tokens = 0\nllm_embedding_model = small\n")
 private = Site(PRIVATE, more="[database own]\nurl = sqlite:own.db\n" +
                PRIVATE_OWN, prepare=make_private)
 

@@ -30,7 +30,7 @@ def prepare(folder):
 
 site = Site(RULES, PROXY,
             "[database shop]\nnotes = notes\neditors = ed\n"
-            "keep_prompts = on\nllm_embedding_model = small\n",
+            "keep_prompts = on\nnotes_tokens = 0\nllm_embedding_model = small\n",
             prepare=prepare, change=vouch)
 
 

@@ -58,6 +58,8 @@ struct scene {
 	struct database db;
 	struct turn turn, before;
 	struct found_note note;
+	struct note_line lines[4];
+	struct prompt_notes notes;
 	struct used_term term;
 	struct value_match value;
 	struct example example;
@@ -94,6 +96,10 @@ fill_job(struct scene *s, const char *text)
 	s->before =
 		(struct turn){ .question = text, .sql = text, .answer = text };
 	s->note = (struct found_note){ "page", text, text, text, "words", 1 };
+	s->lines[0] = (struct note_line){ .text = text, .level = 1 };
+	s->lines[1] = (struct note_line){ .text = text, .heading = text };
+	s->notes = (struct prompt_notes){ .lines = s->lines, .n_lines = 2 };
+	job->notes = &s->notes;
 	s->term = (struct used_term){ text, text, text };
 	s->value = (struct value_match){ .text = text, .col = 2 };
 	s->example.question = text;
@@ -142,6 +148,7 @@ scene_of(struct arena *a, const struct dialect *d, const char *text)
 
 	shop_init(&s->shop, a, templates);
 	s->shop.settings.examples = 3;
+	s->shop.settings.notes_tokens = 1500;
 	s->shop.settings.hide_samples = "";
 	s->shop.settings.send_rows = true;
 	s->shop.settings.raw_row_limit = 200;
@@ -163,6 +170,8 @@ rendered(struct scene *s, size_t stage)
 	struct str rules, task;
 
 	job->n_attempts = stages[stage].failed ? 1 : 0;
+	/* too long to be shown whole there */
+	s->notes.tokens = stages[stage].failed ? SIZE_MAX : 20;
 	tree = prompt_user(job);
 	json_set_text(tree, "reply",
 		      prompt_words(job, job->shown->draft.sql, 4000));
@@ -176,6 +185,25 @@ rendered(struct scene *s, size_t stage)
 			    "[%s: system]\n%.*s\n[%s: user]\n%.*s\n",
 			    stages[stage].name, (int)rules.n, rules.p,
 			    stages[stage].name, (int)task.n, task.p);
+}
+
+static void
+fill_notes(struct scene *s)
+{
+	s->lines[0] = (struct note_line){ .text = "Rules", .level = 1 };
+	s->lines[1] = (struct note_line){
+		.text = "Test customers have no email and never count.",
+		.heading = "Rules"
+	};
+	s->lines[2] = (struct note_line){ .text = "Columns", .level = 1 };
+	s->lines[3] = (struct note_line){
+		.text = "column: orders.total; meaning: with tax",
+		.column = "orders.total",
+		.heading = "Columns",
+		.meaning = "with tax"
+	};
+	s->notes.n_lines = 4;
+	s->notes.tokens = 20;
 }
 
 /* The shop as it is, in the middle of a chat. */
@@ -197,6 +225,7 @@ usual(struct arena *a, const struct dialect *d)
 		"Customers", "Test customers have no email.",
 		"words",     1
 	};
+	fill_notes(s);
 	s->term = (struct used_term){ "clients", "customers", "shop.md" };
 	s->value.text = "Oslo";
 	s->example.question = "customers in Berlin";

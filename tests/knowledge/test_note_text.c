@@ -175,7 +175,105 @@ terms_are_read(void **state)
 	}
 }
 
+static void
+lines_say_which_column_they_are_about(void **state)
+{
+	static const struct note_line want[] = {
+		{ .text = "The shop", .level = 1 },
+		{ .text = "Money is in euros, times are in UTC.",
+		  .heading = "The shop" },
+		{ .text = "Orders", .level = 2 },
+		{ .text = "revenue means sum of total where status is"
+			  " delivered",
+		  .heading = "Orders" },
+		{ .text = "A cancelled order counts nowhere.",
+		  .heading = "Orders" },
+		{ .text = "first", .heading = "Orders" },
+		{ .text = "Columns", .level = 3 },
+		{ .text = "column: orders.total; meaning: with tax, without"
+			  " shipping; synonyms: amount, order value",
+		  .column = "orders.total",
+		  .heading = "Columns",
+		  .meaning = "with tax, without shipping; synonyms: amount,"
+			     " order value" },
+		{ .text = "column: channel", .heading = "Columns" },
+		{ .text = "SELECT 1", .heading = "Columns" },
+		{ .text = "FROM t", .heading = "Columns" },
+		{ .text = "Returns", .level = 2 },
+		{ .text = "A refund is paid back.", .heading = "Returns" },
+		{ .text = "kind: 1 is new, 2 is used",
+		  .column = "kind",
+		  .heading = "Returns",
+		  .meaning = "1 is new, 2 is used" },
+	};
+	const struct note note = {
+		.source = NOTE_FILE,
+		.title = "shop.md",
+		.text = arena_printf(a, "%s- kind: 1 is new, 2 is used\n",
+				     shop),
+	};
+	struct prompt_notes got = { .n_lines = 0 };
+
+	(void)state;
+	note_lines(a, &note, &got);
+	assert_int_equal(got.n_lines, COUNT(want));
+	assert_in_range(got.tokens, 80, 120);
+	for (size_t i = 0; i < COUNT(want); i++) {
+		const struct note_line *l = &got.lines[i];
+
+		assert_string_equal(l->text, want[i].text);
+		assert_int_equal(l->level, want[i].level);
+		assert_true(!l->column == !want[i].column);
+		if (!want[i].level)
+			assert_string_equal(l->heading, want[i].heading);
+		if (!want[i].column)
+			continue;
+		assert_string_equal(l->column, want[i].column);
+		assert_string_equal(l->meaning, want[i].meaning);
+	}
+}
+
+/* A title that somebody wrote is read; a file's name is not. */
+static void
+a_title_is_a_heading(void **state)
+{
+	struct note note = { .source = NOTE_PAGE,
+			     .title = "Refunds",
+			     .text = "They count as negative." };
+	struct prompt_notes got = { .n_lines = 0 };
+
+	(void)state;
+	note_lines(a, &note, &got);
+	assert_int_equal(got.n_lines, 2);
+	assert_string_equal(got.lines[0].text, "Refunds");
+	assert_string_equal(got.lines[1].heading, "Refunds");
+}
+
+static void
+rules_are_known_by_their_words(void **state)
+{
+	const struct note note = {
+		.text = "- Cancelled orders never count.\n"
+			"- The weather is fine.\n"
+			"- Only staff has a grade, unless it left.\n"
+			"- Commonly said: lonely.\n"
+			"- Test rows: don't show them.\n",
+	};
+	struct passages got = { .n = 0 };
+
+	(void)state;
+	note_rules(a, &note, &got);
+	assert_int_equal(got.n, 3);
+	assert_string_equal(got.items[1].text,
+			    "Only staff has a grade, unless it left.");
+	for (size_t i = 0; i < 100; i++)
+		note_rules(a, &note, &got);
+	assert_in_range(got.n, 50, 80); /* no more than 2,000 bytes */
+}
+
 #define EACH(f) CASE_IN(f, setup, teardown)
 
 TESTS(EACH(a_note_is_cut_into_passages),
-      EACH(a_long_piece_is_cut_where_it_hurts_least), EACH(terms_are_read))
+      EACH(a_long_piece_is_cut_where_it_hurts_least), EACH(terms_are_read),
+      EACH(lines_say_which_column_they_are_about), EACH(a_title_is_a_heading),
+      EACH(rules_are_known_by_their_words))

@@ -78,7 +78,8 @@ a_file_is_read_and_read_again(void **state)
 	assert_string_equal(t->notes[0].source, "file");
 	assert_string_equal(t->notes[0].by, "words");
 	assert_true(t->notes[0].score > 0);
-	assert_string_equal(agent_timing(t, "notes").detail, "1 passage");
+	assert_string_equal(agent_timing(t, "notes").detail,
+			    "1 passage near it");
 	(void)write_note("a.md", "Oslo is cold, and dark as well.\n");
 	t = agent_ask("how many orders from Oslo");
 	assert_int_equal(t->n_notes, 1);
@@ -155,6 +156,7 @@ notes_are_found_by_meaning(void **state)
 	struct turn *t;
 
 	(void)state;
+	settings->notes_tokens = 0;
 	settings->embedding_model = "small";
 	settings->keep_prompts = true;
 	(void)write_note("a.md", "- Turnover is without tax.\n"
@@ -180,6 +182,7 @@ words_alone_do_when_the_server_fails(void **state)
 	struct turn *t;
 
 	(void)state;
+	settings->notes_tokens = 0;
 	settings->embedding_model = "small";
 	settings->llm_retries = 0;
 	(void)write_note("a.md", "- Down is not up.\n");
@@ -203,6 +206,7 @@ the_deadline_of_the_question_holds(void **state)
 	struct turn *t;
 
 	(void)state;
+	settings->notes_tokens = 0;
 	settings->embedding_model = "small";
 	settings->embedding_timeout_ms = 60000;
 	settings->llm_timeout_ms = 60000;
@@ -223,6 +227,7 @@ vectors_are_made_ahead(void **state)
 	size_t n = 0;
 
 	(void)state;
+	settings->notes_tokens = 0;
 	settings->embedding_model = "small";
 	for (size_t i = 0; i < 150; i++)
 		buf_printf(&b, "- turnover number %zu\n", i);
@@ -238,6 +243,57 @@ vectors_are_made_ahead(void **state)
 			       "/v1/embeddings\n{\"model\":\"small\","));
 	assert_non_null(strstr(t->exchanges[0].request, "\n[input]\nincome"));
 	assert_int_equal(t->n_notes, 5);
+}
+
+/* Whether the question's own words find them or not. */
+static void
+what_fits_is_sent_whole(void **state)
+{
+	const char *sent;
+	struct turn *t;
+
+	(void)state;
+	settings->embedding_model = "small";
+	settings->keep_prompts = true;
+	db.notes = write_note("a.md", "# Prices\n- total: in cents\n\n"
+				      "# Staff\n- A clerk is no manager.\n");
+	t = agent_ask("any thing");
+	assert_int_equal(t->n_notes, 0);
+	assert_null(agent_timing(t, "embed").stage);
+	assert_string_equal(t->exchanges[0].stage, "draft");
+	sent = t->exchanges[0].request;
+	assert_non_null(strstr(sent, "# Staff\n- A clerk is no manager.\n```"));
+	assert_non_null(strstr(sent, "total REAL, -- in cents"));
+	assert_null(strstr(sent, "# Prices"));
+	settings->notes_tokens = 5;
+	settings->embedding_model = "";
+	t = agent_ask("any thing");
+	assert_null(strstr(t->exchanges[t->n_exchanges - 1].request, "clerk"));
+}
+
+/* What the chat was about is still meant, and rules hold whatever is asked. */
+static void
+long_notes_are_looked_up(void **state)
+{
+	struct turn before = { .question = "how is the turnover" };
+	struct job *job;
+
+	(void)state;
+	settings->notes_tokens = 0;
+	db.notes = write_note("a.md", "- Turnover is without tax.\n"
+				      "- Cancelled orders never count.\n"
+				      "- The weather is fine.\n");
+	job = asking_job("and in Rome?");
+	job->history = &before;
+	job->n_history = 1;
+	assert_null(pipeline_run(&app, job));
+	assert_int_equal(job->turn->n_notes, 2);
+	assert_string_equal(job->turn->notes[0].text,
+			    "Turnover is without tax.");
+	assert_string_equal(job->turn->notes[0].by, "earlier questions");
+	assert_string_equal(job->turn->notes[1].text,
+			    "Cancelled orders never count.");
+	assert_string_equal(job->turn->notes[1].by, "rule");
 }
 
 static void
@@ -257,4 +313,6 @@ TESTS_IN(start, stop, AGENT_CASE(a_file_is_read_and_read_again),
 	 AGENT_CASE(words_alone_do_when_the_server_fails),
 	 AGENT_CASE(the_deadline_of_the_question_holds),
 	 AGENT_CASE(vectors_are_made_ahead),
+	 AGENT_CASE(what_fits_is_sent_whole),
+	 AGENT_CASE(long_notes_are_looked_up),
 	 AGENT_CASE(a_note_without_text_is_refused))

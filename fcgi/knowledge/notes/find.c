@@ -3,10 +3,10 @@
 #include "base/buf.h"
 #include "base/utf8.h"
 #include "knowledge/notes/expand.h"
+#include "knowledge/notes/near.h"
 #include "knowledge/notes/notes.h"
 #include "knowledge/notes/text.h"
 #include "llm/count.h"
-#include "llm/embed.h"
 #include "store/knowledge/note.h"
 
 #include "base/ban.h"
@@ -15,7 +15,6 @@
 #define RANK_OFFSET 60 /* of reciprocal rank fusion, as everybody has it */
 #define QUERY_WORDS 32
 #define QUERY_BYTES 4000
-#define BATCHES_MAX 4 /* that one question pays for */
 #define CACHED_MAX 16
 
 /* The terms of a database, read once for each version of its notes. */
@@ -143,110 +142,37 @@ query_of(struct arena *a, const char *question)
 	return n && !b.cut ? buf_text(&b) : NULL;
 }
 
-/* What a model reads of a passage. */
+/* Of the turns before, the last ones: what a question goes on from. */
 static const char *
-passage_text(struct arena *a, const struct passage *p)
+earlier(const struct job *job)
 {
-	return *p->heading ? arena_printf(a, "%s: %s", p->heading, p->text)
-			   : p->text;
+	struct buf b = buf_new(job->arena, QUERY_BYTES);
+	const size_t n = job->n_history, most = job->settings->history;
+
+	for (size_t i = n > most ? n - most : 0; i < n; i++)
+		buf_printf(&b, "%s ", job->history[i].question);
+	return query_of(job->arena, buf_text(&b));
 }
 
-/* One call, counted: texts[0 … n - 1]. */
-static const struct err *
-embed(struct job *job, const char *const *texts, size_t n,
-      struct llm_vectors *ret)
-{
-	const struct settings *s = job->settings;
-	const struct err *e =
-		llm_embed(job->arena, s, texts, n, job->wait, ret);
-	struct said said = {
-		.calls = ret->calls,
-		.tokens_in = ret->tokens_in,
-		.request = ret->request,
-	};
+/* What found a passage. */
+enum ranking { BY_WORDS, BY_MEANING, BY_EARLIER, RANKING__MAX };
 
-	if (said.request && !e)
-		said.text =
-			arena_printf(job->arena, "%zu vectors of %zu numbers",
-				     ret->n, ret->size);
-	model_count(job, "embed", &said);
-	return e;
-}
+static const double weights[RANKING__MAX] = { 1, 1, 0.5 };
 
-static const struct err *
-keep_vectors(const struct app *app, struct arena *a, const struct settings *s,
-	     const struct passage_hits *hits, const struct llm_vectors *v,
-	     size_t skip)
-{
-	const struct err *e = NULL;
-
-	for (size_t i = 0; !e && i < hits->n; i++) {
-		const struct passage_vector vector = {
-			s->embedding_model, v->items + (i + skip) * v->size,
-			v->size
-		};
-
-		e = store_passage_embed(app->store, a, hits->items[i].id,
-					&vector);
-	}
-	return e;
-}
-
-/*
- * The question's vector, in one call with the first passages that have none;
- * the rest in batches, as many as one question may pay for.
- */
-static const struct err *
-embed_question(const struct app *app, struct job *job,
-	       struct passage_vector *ret)
-{
-	const char *texts[EMBED_BATCH];
-	const struct settings *s = job->settings;
-	struct arena *a = job->arena;
-	const struct err *e = NULL;
-	size_t skip = 1;
-
-	texts[0] = job->question;
-	for (size_t batch = 0; batch < BATCHES_MAX; batch++) {
-		struct passage_hits bare;
-		struct llm_vectors v;
-
-		e = store_passage_bare(
-			app->store, a, database_key(job->database),
-			s->embedding_model, EMBED_BATCH - skip, &bare);
-		if (e || (bare.n == 0 && batch > 0))
-			return e;
-		for (size_t i = 0; i < bare.n; i++)
-			texts[i + skip] =
-				passage_text(a, &bare.items[i].passage);
-		e = embed(job, texts, bare.n + skip, &v);
-		if (e)
-			return e;
-		if (batch == 0)
-			*ret = (struct passage_vector){ s->embedding_model,
-							v.items, v.size };
-		e = keep_vectors(app, a, s, &bare, &v, skip);
-		if (e)
-			return e;
-		skip = 0;
-	}
-	return NULL;
-}
-
-/* Two rankings, made one. */
+/* Several rankings, made one. */
 struct fused {
 	const struct passage_hit *hit;
 	double score;
-	bool by_words, by_meaning;
+	bool by[RANKING__MAX];
 };
 
 struct fusion {
-	struct fused items[2 * RANKED_MAX];
+	struct fused items[RANKING__MAX * RANKED_MAX];
 	size_t n;
 };
 
 static void
-fuse(struct fusion *f, const struct passage_hits *hits, bool by_words)
+fuse(struct fusion *f, const struct passage_hits *hits, enum ranking by)
 {
 	for (size_t i = 0; i < hits->n; i++) {
 		size_t at = 0;
@@ -257,9 +183,9 @@ fuse(struct fusion *f, const struct passage_hits *hits, bool by_words)
 			f->items[f->n++] =
 				(struct fused){ .hit = &hits->items[i] };
 		}
-		f->items[at].score += 1.0 / (RANK_OFFSET + 1 + (double)i);
-		f->items[at].by_words |= by_words;
-		f->items[at].by_meaning |= !by_words;
+		f->items[at].score +=
+			weights[by] / (RANK_OFFSET + 1 + (double)i);
+		f->items[at].by[by] = true;
 	}
 }
 
@@ -280,13 +206,22 @@ take_best(struct fusion *f)
 	return ret;
 }
 
+static const char *
+found_by(const struct fused *f)
+{
+	if (f->by[BY_WORDS] && f->by[BY_MEANING])
+		return "words, meaning";
+	if (f->by[BY_MEANING])
+		return "meaning";
+	return f->by[BY_WORDS] ? "words" : "earlier questions";
+}
+
 static void
 keep_best(struct job *job, struct fusion *f)
 {
 	struct turn *t = job->turn;
 	size_t most = (size_t)job->settings->top_k;
 
-	t->notes = arena_array(job->arena, f->n, sizeof(*t->notes));
 	while (f->n && t->n_notes < most) {
 		const struct fused best = take_best(f);
 		const struct passage_hit *hit = best.hit;
@@ -296,34 +231,37 @@ keep_best(struct job *job, struct fusion *f)
 			.title = hit->title,
 			.heading = hit->passage.heading,
 			.text = hit->passage.text,
-			.by = best.by_words && best.by_meaning
-				      ? "words, meaning"
-			      : best.by_words ? "words"
-					      : "meaning",
+			.by = found_by(&best),
 			.score = best.score,
 		};
 	}
 }
 
-static const struct err *
-by_meaning(const struct app *app, struct job *job, struct passage_hits *ret)
+static bool
+is_kept(const struct turn *t, const char *text)
 {
-	struct passage_vector v = { .items = NULL };
-	const struct err *e;
+	for (size_t i = 0; i < t->n_notes; i++)
+		if (strcmp(t->notes[i].text, text) == 0)
+			return true;
+	return false;
+}
 
-	if (!llm_embeds(job->settings))
-		return NULL;
-	e = embed_question(app, job, &v);
-	if (e && !model_ends(e))
-		job->detail = arena_printf(job->arena,
-					   "by their words alone: %s", e->say);
-	if (e && model_ends(e))
-		return e;
-	/* what has a vector may be found, even if a later batch failed */
-	return v.items ? store_passage_near(app->store, job->arena,
-					    database_key(job->database), &v,
-					    RANKED_MAX, ret)
-		       : NULL;
+/* Rules hold whatever is asked, so they need not be found. */
+static void
+keep_rules(struct job *job)
+{
+	const struct passages *p = &job->notes->always;
+	struct turn *t = job->turn;
+
+	for (size_t i = 0; i < p->n; i++)
+		if (!is_kept(t, p->items[i].text))
+			t->notes[t->n_notes++] = (struct found_note){
+				.source = "",
+				.title = "",
+				.heading = p->items[i].heading,
+				.text = p->items[i].text,
+				.by = "rule",
+			};
 }
 
 static void
@@ -331,70 +269,65 @@ tell(struct job *job)
 {
 	const struct turn *t = job->turn;
 
-	job->detail = arena_printf(job->arena, "%zu passage%s%s%s", t->n_notes,
-				   t->n_notes == 1 ? "" : "s",
+	job->detail = arena_printf(job->arena, "%zu passage%s%s%s%s",
+				   t->n_notes, t->n_notes == 1 ? "" : "s",
+				   job_notes_fit(job) ? " near it" : "",
 				   job->detail ? ", " : "",
 				   job->detail ? job->detail : "");
+}
+
+static const struct err *
+search(const struct app *app, struct job *job, const char *query,
+       struct passage_hits *ret)
+{
+	*ret = (struct passage_hits){ .n = 0 };
+	return query ? store_passage_search(app->store, job->arena,
+					    database_key(job->database), query,
+					    RANKED_MAX, ret)
+		     : NULL;
+}
+
+/* Where all notes stand in the prompt, this is for people: no call is made. */
+static const struct err *
+find_passages(const struct app *app, struct job *job, struct fusion *f)
+{
+	struct passage_hits hits[RANKING__MAX] = { { .n = 0 } };
+	const struct err *e = search(
+		app, job, query_of(job->arena, job->question), &hits[BY_WORDS]);
+
+	if (!e && !job_notes_fit(job))
+		e = search(app, job, earlier(job), &hits[BY_EARLIER]);
+	if (!e && !job_notes_fit(job))
+		e = notes_near(app, job, RANKED_MAX, &hits[BY_MEANING]);
+	for (size_t i = 0; !e && i < RANKING__MAX; i++)
+		fuse(f, &hits[i], (enum ranking)i);
+	return e;
 }
 
 const struct err *
 notes_find(const struct app *app, struct job *job)
 {
-	const char *database = database_key(job->database);
-	struct passage_hits words = { .n = 0 }, meaning = { .n = 0 };
 	struct fusion *f = arena_alloc(job->arena, sizeof(*f));
-	const char *query = query_of(job->arena, job->question);
+	const struct prompt_notes *n = job->notes;
 	int64_t version = 0;
-	const struct err *e =
-		store_note_version(app->store, job->arena, database, &version);
+	const struct err *e = store_note_version(
+		app->store, job->arena, database_key(job->database), &version);
 
 	if (!e)
 		e = expand(app, job, version);
-	if (!e && query)
-		e = store_passage_search(app->store, job->arena, database,
-					 query, RANKED_MAX, &words);
 	if (!e)
-		e = by_meaning(app, job, &meaning);
+		e = find_passages(app, job, f);
 	if (e && model_ends(e))
 		return e;
 	if (e) { /* a question can be answered without notes */
 		job->detail = e->say;
 		return NULL;
 	}
-	fuse(f, &words, true);
-	fuse(f, &meaning, false);
+	job->turn->notes = arena_array(job->arena, f->n + (n ? n->always.n : 0),
+				       sizeof(*job->turn->notes));
 	keep_best(job, f);
+	if (n && !job_notes_fit(job))
+		keep_rules(job);
 	tell(job);
 	return NULL;
-}
-
-const struct err *
-notes_embed(const struct app *app, struct arena *a, const struct database *db,
-	    struct wait *wait, size_t *ret_n)
-{
-	const struct settings *s = db->settings;
-	const struct err *e = NULL;
-	struct passage_hits bare;
-
-	*ret_n = 0;
-	if (!llm_embeds(s))
-		return err_say(a, ERR_INPUT,
-			       "llm.embedding_model is not set, or no model"
-			       " server is.");
-	do {
-		const char *texts[EMBED_BATCH];
-		struct llm_vectors v;
-
-		e = store_passage_bare(app->store, a, database_key(db),
-				       s->embedding_model, EMBED_BATCH, &bare);
-		if (e || bare.n == 0)
-			return e;
-		for (size_t i = 0; i < bare.n; i++)
-			texts[i] = passage_text(a, &bare.items[i].passage);
-		e = llm_embed(a, s, texts, bare.n, wait, &v);
-		if (!e)
-			e = keep_vectors(app, a, s, &bare, &v, 0);
-		*ret_n += e ? 0 : bare.n;
-	} while (!e);
-	return e;
 }

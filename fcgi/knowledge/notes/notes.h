@@ -25,9 +25,10 @@ MUST_CHECK const struct err *notes_write(const struct app *app, struct arena *a,
 
 /*
  * For the question of a job: the terms in it (job->expanded, turn->terms) and
- * up to settings->top_k passages (turn->notes), by words, and by meaning when
- * there is a model for embeddings; job->detail says what went wrong with
- * that. ERR_CANCELLED, ERR_DEADLINE.
+ * up to settings->top_k passages (turn->notes) by its words. Unless all notes
+ * fit into a prompt also by the words of the turns before, by meaning when
+ * there is a model for embeddings (job->detail says what went wrong with
+ * that), and all rules. ERR_CANCELLED, ERR_DEADLINE.
  */
 MUST_CHECK const struct err *notes_find(const struct app *app, struct job *job);
 

@@ -42,6 +42,16 @@ bool piece_next(struct pieces *p, struct piece *ret);
 /* Paragraphs, list items and rows of tables, with the headings above them. */
 struct passages note_passages(struct arena *a, struct str text);
 
+/* Append the lines of a note as prompts have them, and what they come to. */
+void note_lines(struct arena *a, const struct note *note,
+		struct prompt_notes *to);
+
+/*
+ * Append the passages that say what holds for every question ("never",
+ * "only", "excluded", …), until all together have 2,000 bytes.
+ */
+void note_rules(struct arena *a, const struct note *note, struct passages *to);
+
 #define TERMS_MAX 500     /* of a note */
 #define TERM_WORDS 6      /* of its left side */
 #define MEANING_BYTES 200 /* of its right side */

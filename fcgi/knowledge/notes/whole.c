@@ -1,6 +1,7 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "knowledge/notes/text.h"
 #include "knowledge/notes/whole.h"
 #include "knowledge/values/values.h"
 #include "store/knowledge/note.h"
@@ -16,8 +17,10 @@
 static struct {
 	struct arena *arena;
 	const char *database;
+	uint64_t store; /* whose they are */
 	int64_t version;
 	const char *text; /* "": there is none */
+	struct prompt_notes shown;
 	const char *data; /* of the rows that the values are of; or NULL */
 	struct value_match *values;
 	size_t n_values;
@@ -43,24 +46,34 @@ find(const char *database)
 	return i;
 }
 
+/* The lines are copies: a note's own texts are of one question. */
 static void
 keep(const char *database, int64_t version, const struct note *notes, size_t n)
 {
+	static uint64_t serial;
 	struct arena *a = arena_create(MEMORY);
 	struct buf b = buf_new(a, TEXT_BYTES);
+	struct prompt_notes shown = { .serial = ++serial };
 
 	for (size_t i = 0; i < n; i++) {
 		if (notes[i].source == NOTE_COMMENTS)
 			continue;
 		buf_puts(&b, notes[i].text);
 		buf_putc(&b, '\n');
+		if (b.cut) /* a prompt has no room for it either */
+			continue;
+		note_lines(a, &notes[i], &shown);
+		note_rules(a, &notes[i], &shown.always);
 	}
+	if (b.cut)
+		shown.tokens = SIZE_MAX;
 	if (n_kept == KEPT)
 		drop(0);
 	memset(&kept[n_kept], 0, sizeof(*kept));
 	kept[n_kept].arena = a;
 	kept[n_kept].database = arena_strdup(a, database);
 	kept[n_kept].version = version;
+	kept[n_kept].shown = shown;
 	kept[n_kept++].text = buf_text(&b);
 }
 
@@ -72,7 +85,8 @@ notes_whole(const struct app *app, struct job *job, int64_t version)
 	struct note *notes = NULL;
 	const struct err *e;
 
-	if (at < n_kept && kept[at].version != version) {
+	if (at < n_kept && (kept[at].version != version ||
+			    kept[at].store != store_serial(app->store))) {
 		drop(at);
 		at = n_kept;
 	}
@@ -82,8 +96,10 @@ notes_whole(const struct app *app, struct job *job, int64_t version)
 			return e;
 		keep(key, version, notes, n);
 		at = n_kept - 1;
+		kept[at].store = store_serial(app->store);
 	}
 	job->notes_text = *kept[at].text ? kept[at].text : NULL;
+	job->notes = &kept[at].shown;
 	return NULL;
 }
 
