@@ -64,6 +64,7 @@ load(struct arena *a, const struct app_options *options, struct app *app)
 	app->look = look_of(a, templates);
 	breaker_share();
 	metrics_share();
+	store_share();
 	app->slots = slots_create(a, (unsigned)config->settings->query_slots);
 	return NULL;
 }

@@ -8,6 +8,7 @@
 #include "base/clock.h"
 #include "base/rand.h"
 #include "store/db/db.h"
+#include "store/db/queue.h"
 
 #include "base/ban.h"
 
@@ -258,6 +259,12 @@ store_rest(struct store *s)
 	(void)sqlite3_db_release_memory(s->db);
 }
 
+void
+store_share(void)
+{
+	queue_share();
+}
+
 const char *
 store_folder(const struct store *s)
 {
@@ -295,6 +302,6 @@ store_probe(struct store *s, struct arena *a)
 	if (e)
 		return e;
 	e = db_run(s, a, "UPDATE sweeps SET at_ms = at_ms", "");
-	(void)sqlite3_exec(s->db, "ROLLBACK", NULL, NULL, NULL);
+	db_undo(s);
 	return e;
 }

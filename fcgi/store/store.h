@@ -21,6 +21,8 @@ struct store;
 MUST_CHECK const struct err *store_open(struct arena *a, const char *path,
 					struct store **ret);
 void store_close(struct store *s); /* NULL is allowed */
+/* Before workers are forked: those who write wait in one line. */
+void store_share(void);
 /* Give back the cache of pages, and statements not used since the last time. */
 void store_rest(struct store *s);
 /*

@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "base/clock.h"
+#include "store/db/queue.h"
 
 #include "base/ban.h"
 
@@ -277,10 +278,30 @@ db_changes(const struct store *s)
 	return (size_t)sqlite3_changes64(s->db);
 }
 
+/* A store in memory has one user. */
+static void
+leave_queue(struct store *s)
+{
+	if (s->queued)
+		queue_leave();
+	s->queued = false;
+}
+
 const struct err *
 db_begin(struct store *s, struct arena *a)
 {
-	return db_run(s, a, "BEGIN IMMEDIATE", "");
+	const struct err *e;
+
+	assert(!s->queued);
+	if (s->folder) {
+		s->queued = queue_enter(s->patience_ms);
+		if (!s->queued)
+			return db_err(s, a, SQLITE_BUSY, "queue");
+	}
+	e = db_run(s, a, "BEGIN IMMEDIATE", "");
+	if (e)
+		leave_queue(s);
+	return e;
 }
 
 /* A failed COMMIT leaves the transaction open; so may a failed statement. */
@@ -291,7 +312,15 @@ db_end(struct store *s, struct arena *a, const struct err *e)
 		e = db_run(s, a, "COMMIT", "");
 	if (e && !sqlite3_get_autocommit(s->db))
 		(void)sqlite3_exec(s->db, "ROLLBACK", NULL, NULL, NULL);
+	leave_queue(s);
 	return e;
+}
+
+void
+db_undo(struct store *s)
+{
+	(void)sqlite3_exec(s->db, "ROLLBACK", NULL, NULL, NULL);
+	leave_queue(s);
 }
 
 const char *

@@ -26,6 +26,7 @@ struct store {
 	uint64_t serial;
 	/* who holds the turns that this process claims */
 	const char *holder;
+	bool queued;          /* it holds the queue of those who write */
 	pid_t pid;            /* a connection must not cross a fork */
 	char new_session[65]; /* digest, to be written; "" none */
 	int64_t next_sweep_ms;
@@ -84,11 +85,13 @@ size_t db_changes(const struct store *s); /* rows, by the last db_run() */
 
 /*
  * db_begin() takes the write lock. db_end() commits, or, given an error,
- * rolls back and returns that.
+ * rolls back and returns that; db_undo() rolls back what was only tried.
+ * ERR_BUSY: others wrote for too long.
  */
 MUST_CHECK const struct err *db_begin(struct store *s, struct arena *a);
 MUST_CHECK const struct err *db_end(struct store *s, struct arena *a,
 				    const struct err *e);
+void db_undo(struct store *s);
 
 /* A column, copied into the arena; NULL stays NULL. */
 const char *db_text(struct arena *a, sqlite3_stmt *st, int col);
