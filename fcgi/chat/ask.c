@@ -10,6 +10,7 @@
 #define GONE_MS 3000      /* without a look, once the client left */
 #define RENEWALS 4        /* in the time of one lease */
 #define GONE_RENEW_MS 500 /* then, each also asks who looked */
+#define STOP_LOOK_MS 500  /* how soon a stopped turn is noticed */
 
 /* Keeps the lease of a running turn, and knows when nobody wants it. */
 struct keeper {
@@ -18,11 +19,26 @@ struct keeper {
 	struct turn_id id;
 	int64_t lease_ms;
 	int64_t next_ms;   /* monotonic */
+	int64_t stop_ms;   /* monotonic; when to look whether it was stopped */
 	int64_t left_ms;   /* monotonic; when the client left, 0 */
 	int64_t looked_ms; /* wall clock; 0: nobody did */
-	bool lost;         /* the turn is not ours any more */
+	bool lost;         /* the turn is not ours any more, or stopped */
 	const struct wait *outer;
 };
+
+/* A store that fails is asked again: nothing depends on this. */
+static void
+look_whether_stopped(struct keeper *k, int64_t now)
+{
+	bool stopped = false;
+
+	if (now < k->stop_ms || k->lost)
+		return;
+	k->stop_ms = now + STOP_LOOK_MS;
+	k->lost =
+		!store_turn_is_stopped(k->store, k->arena, &k->id, &stopped) &&
+		stopped;
+}
 
 static void
 keep(void *arg)
@@ -33,6 +49,7 @@ keep(void *arg)
 
 	if (k->outer->tick)
 		k->outer->tick(k->outer->arg);
+	look_whether_stopped(k, now);
 	if (now < k->next_ms || k->lost)
 		return;
 	k->next_ms =
@@ -109,6 +126,7 @@ ask_run(const struct asking *as)
 		.id = { as->q->user->owner, as->turn->chat, as->turn->n },
 		.lease_ms = lease_ms,
 		.next_ms = clock_ms() + lease_ms / RENEWALS,
+		.stop_ms = clock_ms() + STOP_LOOK_MS,
 		.outer = as->q->wait,
 	};
 

@@ -209,3 +209,30 @@ page_turn_again(struct call *call)
 		page_go_to_chat(call, id.chat, "/live");
 	return e;
 }
+
+/* POST /chats/{id}/turns/{n}/stop, DELETE /chats/{id}/turns/{n} */
+const struct err *
+page_turn_stop(struct call *call)
+{
+	struct turn_id id = { .owner = call->user.owner,
+			      .chat = call->params[0] };
+	const struct err *e;
+	struct asked asked;
+	struct chat chat;
+	struct turn turn;
+
+	e = page_read_asked(call, &asked);
+	if (!e)
+		e = page_turn_number(call, &id.n);
+	if (!e)
+		e = store_turn_stop(call->app->store, call->arena, &id);
+	if (e)
+		return e;
+	if (page_wants_html(call)) {
+		page_go_to_chat(call, id.chat,
+				arena_printf(call->arena, "#t%zu", id.n));
+		return NULL;
+	}
+	e = read_turn(call, &chat, &turn);
+	return e ? e : send_turn(call, &turn);
+}

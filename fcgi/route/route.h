@@ -63,7 +63,8 @@ page_fn page_home, page_static, page_openapi, page_metrics, page_error_static,
 	page_healthz, page_readyz;
 page_fn page_chats, page_chats_post, page_chat, page_chat_post, page_live;
 page_fn page_turn_table, page_turn_table_export;
-page_fn page_turn, page_turn_export, page_turn_again, page_turn_run;
+page_fn page_turn, page_turn_export, page_turn_again, page_turn_run,
+	page_turn_stop;
 page_fn page_turn_feedback;
 page_fn page_reviews, page_review, page_review_run, page_review_answer;
 page_fn page_review_dismiss;

@@ -138,6 +138,16 @@ MUST_CHECK const struct err *store_turn_claim(struct store *s, struct arena *a,
 MUST_CHECK const struct err *store_turn_again(struct store *s, struct arena *a,
 					      const struct turn_id *id);
 /*
+ * Cancelled, from pending or running; whoever works on it finds that out by
+ * store_turn_is_stopped(). ERR_MISSING; ERR_CONFLICT: it is over.
+ */
+MUST_CHECK const struct err *store_turn_stop(struct store *s, struct arena *a,
+					     const struct turn_id *id);
+MUST_CHECK const struct err *store_turn_is_stopped(struct store *s,
+						   struct arena *a,
+						   const struct turn_id *id,
+						   bool *ret);
+/*
  * Renew the lease; *ret_looked_ms is when somebody else last looked (wall
  * clock; 0: nobody did). ERR_CONFLICT: the turn is not ours any more.
  */

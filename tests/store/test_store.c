@@ -461,6 +461,37 @@ an_outrun_lease_is_interrupted(void **state)
 }
 
 static void
+a_running_turn_is_stopped_and_keeps_its_evidence(void **state)
+{
+	struct posted p =
+		post(s, (struct post){ .question = "one", .lease_ms = 10000 });
+	struct turn_id id = id_of(&p), bobs = id;
+	struct store *other = another();
+	struct turn turn, kept;
+	bool stopped = true;
+	int64_t looked;
+
+	(void)state;
+	bobs.owner = BOB;
+	assert_kind(store_turn_stop(other, a, &bobs), ERR_MISSING);
+	assert_null(store_turn_is_stopped(s, a, &id, &stopped));
+	assert_false(stopped);
+	assert_null(store_turn_stop(other, a, &id));
+	assert_null(store_turn_is_stopped(s, a, &id, &stopped));
+	assert_true(stopped);
+	assert_kind(store_turn_renew(s, a, &id, 10000, &looked), ERR_CONFLICT);
+	assert_null(store_turn_get(s, a, &id, &turn));
+	turn.sql = "SELECT 1";
+	assert_null(store_turn_save(s, a, &(struct user){ .owner = ANN }, &turn,
+				    true));
+	assert_null(store_turn_get(other, a, &id, &kept));
+	assert_int_equal(kept.state, TURN_CANCELLED);
+	assert_string_equal(kept.sql, "SELECT 1");
+	assert_kind(store_turn_stop(other, a, &id), ERR_CONFLICT);
+	store_close(other);
+}
+
+static void
 a_lease_from_the_future_is_interrupted(void **state)
 {
 	struct posted p =
@@ -721,6 +752,7 @@ TESTS_IN(make_folder, drop_folder, EACH(digests),
 	 EACH(the_same_text_is_the_same_turn), EACH(a_key_is_good_for_a_day),
 	 EACH(one_of_many_claims), EACH(processes_race_for_turns),
 	 EACH(an_outrun_lease_is_interrupted),
+	 EACH(a_running_turn_is_stopped_and_keeps_its_evidence),
 	 EACH(a_lease_from_the_future_is_interrupted),
 	 EACH(renews_and_saves_what_is_ours),
 	 EACH(a_slow_worker_may_still_save), EACH(but_not_over_another),

@@ -128,10 +128,50 @@ store_turn_again(struct store *s, struct arena *a, const struct turn_id *id)
 	return e ? e : db_end(s, a, reset(s, a, id));
 }
 
+const struct err *
+store_turn_stop(struct store *s, struct arena *a, const struct turn_id *id)
+{
+	struct held held;
+	const struct err *e =
+		db_run(s, a,
+		       "UPDATE turns SET state = 'cancelled', lease_ms = 0"
+		       " WHERE chat = ? AND n = ?"
+		       " AND state IN ('pending', 'running')"
+		       " AND EXISTS (SELECT 1 FROM chats"
+		       " WHERE id = turns.chat AND owner = ?)",
+		       "tit", id->chat, (int64_t)id->n, id->owner);
+
+	if (e || db_changes(s) > 0)
+		return e;
+	e = look(s, a, id, &held);
+	return e ? e
+		 : err_say(a, ERR_CONFLICT,
+			   "There is nothing to stop: this question is %s.",
+			   turn_state_name(held.state));
+}
+
+const struct err *
+store_turn_is_stopped(struct store *s, struct arena *a,
+		      const struct turn_id *id, bool *ret)
+{
+	int64_t stopped = 0;
+	const struct err *e = db_get_int(s, a, &stopped,
+					 "SELECT state = 'cancelled' FROM turns"
+					 " WHERE chat = ? AND n = ?",
+					 "ti", id->chat, (int64_t)id->n);
+
+	*ret = stopped != 0;
+	return e;
+}
+
 /* Interrupted turns too: their worker was slow, and nobody asked again. */
 #define OURS                                       \
 	" WHERE chat = ? AND n = ? AND holder = ?" \
 	" AND state IN ('running', 'interrupted')"
+/* And those that were stopped, for the evidence of what was done till then. */
+#define OURS_TO_SAVE                               \
+	" WHERE chat = ? AND n = ? AND holder = ?" \
+	" AND state IN ('running', 'interrupted', 'cancelled')"
 
 const struct err *
 store_turn_renew(struct store *s, struct arena *a, const struct turn_id *id,
@@ -237,7 +277,7 @@ store_turn_save(struct store *s, struct arena *a, const struct user *user,
 		return e;
 	e = db_run(s, a,
 		   "UPDATE turns SET state = ?, lease_ms = 0, evidence = ?,"
-		   " result = ?, review = ?" OURS,
+		   " result = ?, review = ?" OURS_TO_SAVE,
 		   "tbbttit", turn_state_name(t->state), evidence, result,
 		   t->needs_review ? REVIEW_OPEN : NULL, t->chat, (int64_t)t->n,
 		   s->holder);
