@@ -4,6 +4,9 @@
 
 #include "base/ban.h"
 
+#define KEY_SAID 0.9F  /* its name is said in full */
+#define KEY_LESS 0.02F /* it is not the rows' own name */
+
 static const struct rule_table *const tables[] = {
 	&rules_measure, &rules_compare, &rules_test,
 	&rules_rows,    &rules_group,   &rules_order,
@@ -175,6 +178,30 @@ close_brackets(struct chart *c, size_t from, size_t to)
 	}
 }
 
+/* A key is called as the rows that it leads to. */
+static void
+put_leaf(struct chart *c, const struct item *leaf)
+{
+	const struct node *n = leaf->kind == ITEM_COLUMN ? leaf->node : NULL;
+	const struct cat_col *col =
+		n && n->kind == NODE_COLUMN
+			? cat_col(c->x->catalog, n->table, n->col)
+			: NULL;
+	struct item *rows;
+
+	cell_put(&c->cells[leaf->from][leaf->to], leaf);
+	if (!col || col->kind != COL_KEY || leaf->score < KEY_SAID)
+		return;
+	rows = arena_alloc(c->x->arena, sizeof(*rows));
+	*rows = *leaf;
+	rows->kind = ITEM_ROWS;
+	rows->table = col->to >= 0 ? col->to : n->table;
+	rows->node = NULL;
+	rows->score -= KEY_LESS;
+	rows->why = "key";
+	cell_put(&c->cells[leaf->from][leaf->to], rows);
+}
+
 struct chart *
 chart_build(const struct context *x, const struct leaves *l)
 {
@@ -185,8 +212,7 @@ chart_build(const struct context *x, const struct leaves *l)
 	c->n = l->n_content;
 	c->cells = arena_array(x->arena, c->n + 1, sizeof(*c->cells));
 	for (size_t i = 0; i < l->n; i++)
-		cell_put(&c->cells[l->items[i].from][l->items[i].to],
-			 &l->items[i]);
+		put_leaf(c, &l->items[i]);
 	for (size_t n = 2; n <= c->n && n <= SPAN_CONTENT; n++)
 		for (size_t from = 0; from + n <= c->n; from++) {
 			fill_span(c, from, from + n);

@@ -124,6 +124,8 @@ frame_follow(const struct context *x, const struct frame *before,
 		return false;
 	*ret = *f;
 	ret->n = 0;
+	if (f->asks == ASKS_NOTHING)
+		ret->asks = before->asks;
 	for (size_t i = 0; i < before->n; i++) {
 		const struct item *o = before->items[i];
 

@@ -47,7 +47,6 @@ is_piece(const struct item *i)
 			if (alone[k] == i->cue)
 				return true;
 		return false;
-	case ITEM_NUMBER:
 	case ITEM_RANGE:
 	case ITEM_LATER:
 		return false;
@@ -109,11 +108,41 @@ extend(const struct chart *c, struct beam *beams, const struct frame *f,
 	beam_put(&beams[next.at], &next);
 }
 
+static enum asks
+asks_of(const char *fold)
+{
+	const struct sense_row *ask = sense_find(fold, SENSE_ASK),
+			       *filler = sense_find(fold, SENSE_FILLER);
+
+	if (ask)
+		return strcmp(ask->arg, "person") == 0 ? ASKS_PERSON
+		       : strcmp(ask->arg, "date") == 0 ? ASKS_DATE
+						       : ASKS_LIST;
+	return filler && strcmp(filler->arg, "list") == 0 ? ASKS_LIST
+							  : ASKS_NOTHING;
+}
+
+/* By the words before the first that stands for something. */
+static enum asks
+what_is_asked(const struct tokens *t)
+{
+	for (size_t i = 0; i < t->n; i++) {
+		const enum asks a = asks_of(t->items[i].fold);
+
+		if (a != ASKS_NOTHING)
+			return a;
+		if (!sense_find(t->items[i].fold, SENSE_FILLER))
+			return ASKS_NOTHING;
+	}
+	return ASKS_NOTHING;
+}
+
 void
 frames_find(const struct chart *c, struct frames *ret)
 {
 	struct beam *beams = arena_array(c->x->arena, c->n + 1, sizeof(*beams));
-	const struct frame empty = { .score = 0 };
+	const struct frame empty = { .asks = what_is_asked(
+					     &c->leaves->tokens) };
 
 	beam_put(&beams[0], &empty);
 	for (size_t at = 0; at < c->n; at++)

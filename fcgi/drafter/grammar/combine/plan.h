@@ -11,6 +11,7 @@
 
 struct plan {
 	const struct context *x;
+	enum asks asks;
 	short rows; /* what is asked for; NO_TABLE: it is not said */
 	const struct item *others[PLAN_PARTS]; /* more rows that are said */
 	size_t n_others;
@@ -34,12 +35,14 @@ struct plan {
 	enum unit unit;                /* results are asked for in it */
 	uint64_t cues;                 /* bits of enum sense that stand alone */
 	double number;                 /* of SENSE_MOVING */
+	double first_n;                /* "7 of them, highest first" */
 	unsigned variant;              /* 1: the second choice of a date */
 	const struct node *date;       /* that was chosen for the period */
 	const struct node *other_date; /* that might have been meant */
 	short base;
-	float cost; /* of what had to be assumed */
-	bool bad;   /* it makes no tree */
+	float cost;    /* of what had to be assumed */
+	bool per_rows; /* the first rows of each group, not sums of them */
+	bool bad;      /* it makes no tree */
 };
 
 #define PLAN_HAS(p, sense) (((p)->cues >> (sense)) & 1)
@@ -50,6 +53,19 @@ void plan_read(const struct context *x, const struct frame *f,
 bool plan_tree(struct plan *p, struct tree *ret);
 
 /* The parts of it. */
+/* What is measured, ordered by and counted, where the words leave it open. */
+void plan_find(struct plan *p);
+/* Who or what is listed, and beside them what was asked of them. */
+void plan_show_rows(struct plan *p, struct tree *t);
+void plan_show_others(struct plan *p, struct tree *t);
+void plan_show_columns(struct plan *p, struct tree *t);
+void plan_show_rest(struct plan *p, struct tree *t);
+/* "who", "when": what is shown for it; false: nothing of its own. */
+bool plan_show_asked(struct plan *p, struct tree *t);
+/* The people that rows of a table are of; NO_TABLE: none. */
+short plan_people(const struct plan *p, short table);
+/* What a tree shows must meet what was said. */
+void plan_check(struct plan *p, const struct tree *t);
 /* Append to a list of PLAN_PARTS; what is too many is left out. */
 void plan_put(const struct item **list, size_t *n, const struct item *i);
 /* One more that holds of the rows; NULL: none. */
@@ -60,6 +76,9 @@ void plan_groups(struct plan *p, struct tree *t);
 void plan_buckets(struct plan *p, struct tree *t);
 void plan_order(struct plan *p, struct tree *t);
 void plan_having(struct plan *p, struct tree *t);
+/* A measure in the unit that is said; two of other rows, each by itself. */
+const struct node *plan_measure_node(const struct plan *p,
+				     const struct item *m);
 void plan_measures(struct plan *p, struct tree *t);
 /* The date that rows of a table are dated by; NULL: none. */
 const struct node *plan_date(struct plan *p, short table,

@@ -175,7 +175,8 @@ group_by_unit(struct plan *p, struct tree *t, enum unit unit)
 	if (p->pair && unit == UNIT_MONTH)
 		unit = UNIT_MONTH_OF_YEAR;
 	n = node_unit(p->x->arena, unit, date);
-	(void)tree_group(t, n);
+	if (!p->per_rows)
+		(void)tree_group(t, n);
 	(void)tree_show(t, n);
 }
 
@@ -188,12 +189,16 @@ group_by_column(struct plan *p, struct tree *t, const struct node *n)
 			: NULL;
 
 	if (c && c->kind == COL_KEY && c->to >= 0 && c->to != n->table) {
-		plan_names(p, t, c->to, true);
+		tree_reach(t, c->to, n->table);
+		plan_names(p, t, c->to, !p->per_rows);
 		return;
 	}
 	if (c && c->kind == COL_DATE)
 		n = node_unit(p->x->arena, UNIT_DAY, n);
-	(void)tree_group(t, n);
+	if (c && c->kind == COL_KEY && n->table == p->base)
+		p->cost += 1.2F; /* each row by itself */
+	if (!p->per_rows)
+		(void)tree_group(t, n);
 	(void)tree_show(t, n);
 }
 
@@ -225,7 +230,7 @@ plan_groups(struct plan *p, struct tree *t)
 			group_by_unit(p, t, g->unit);
 		} else if (g->n_nodes == 0 && g->kind != ITEM_COLUMN) {
 			check_reach(p, g->table, true);
-			plan_names(p, t, g->table, true);
+			plan_names(p, t, g->table, !p->per_rows);
 		} else {
 			check_reach(p, g->table, false);
 			group_by_column(p, t,

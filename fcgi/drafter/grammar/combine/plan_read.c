@@ -135,18 +135,43 @@ read_item(struct plan *p, const struct item *i)
 	case ITEM_BUCKETS:
 		p->buckets = i;
 		return;
+	case ITEM_NUMBER:
+		p->bad |= p->first_n > 0 || i->number < 1;
+		p->first_n = i->number;
+		return;
 	default:
 		p->bad = true;
 	}
 }
 
+/* "7 agents with the most calls": the number is of the order. */
+static void
+place_number(struct plan *p)
+{
+	struct item *o;
+
+	if (p->first_n <= 0)
+		return;
+	if (!p->order || p->order->number > 0 || p->order->nth) {
+		p->bad = true;
+		return;
+	}
+	o = arena_alloc(p->x->arena, sizeof(*o));
+	*o = *p->order;
+	o->number = p->first_n;
+	p->order = o;
+}
+
 void
 plan_read(const struct context *x, const struct frame *f, struct plan *ret)
 {
-	*ret = (struct plan){ .x = x, .rows = NO_TABLE, .base = NO_TABLE };
+	*ret = (struct plan){
+		.x = x, .rows = NO_TABLE, .base = NO_TABLE, .asks = f->asks
+	};
 	for (size_t i = 0; i < f->n; i++)
 		read_item(ret, f->items[i]);
 	end_or(ret);
+	place_number(ret);
 	/* "running today": what holds now, and no day of its own */
 	if (ret->has_period &&
 	    (ret->n_tests || (ret->n_measures && ret->measures[0]->test)) &&

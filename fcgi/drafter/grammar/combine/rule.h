@@ -64,9 +64,18 @@ struct chart *chart_build(const struct context *x, const struct leaves *l);
 /* The whole question as items from left to right; what is left out costs. */
 #define FRAME_ITEMS 14
 
+/* What the first word asks for. */
+enum asks {
+	ASKS_NOTHING,
+	ASKS_LIST, /* "show me", "which" */
+	ASKS_PERSON,
+	ASKS_DATE
+};
+
 struct frame {
 	float score;
 	short at;
+	enum asks asks;
 	size_t n;
 	const struct item *items[FRAME_ITEMS];
 	uint64_t words; /* accounted for */

@@ -52,10 +52,11 @@ orders_equal(const struct tree *x, const struct tree *y)
 bool
 tree_equal(const struct tree *x, const struct tree *y)
 {
-	return x->base == y->base && x->n_show == y->n_show &&
-	       x->n_where == y->n_where && x->n_group == y->n_group &&
-	       x->n_having == y->n_having && x->limit == y->limit &&
-	       x->offset == y->offset && x->distinct == y->distinct &&
+	return x->base == y->base && x->n_ways == y->n_ways &&
+	       x->n_show == y->n_show && x->n_where == y->n_where &&
+	       x->n_group == y->n_group && x->n_having == y->n_having &&
+	       x->limit == y->limit && x->offset == y->offset &&
+	       x->distinct == y->distinct &&
 	       nodes_equal(x->show, y->show, x->n_show) &&
 	       tests_equal(x->where, y->where, x->n_where) &&
 	       nodes_equal(x->group, y->group, x->n_group) &&
@@ -85,6 +86,17 @@ tree_group(struct tree *t, const struct node *n)
 		return false;
 	t->group[t->n_group++] = n;
 	return true;
+}
+
+void
+tree_reach(struct tree *t, short table, short from)
+{
+	if (from == t->base || table == t->base || t->n_ways == TREE_ORDERS)
+		return;
+	for (size_t i = 0; i < t->n_ways; i++)
+		if (t->ways[i].table == table)
+			return;
+	t->ways[t->n_ways++] = (struct tree_way){ table, from };
 }
 
 bool

@@ -123,8 +123,15 @@ struct tree_order {
 #define TREE_TESTS 12
 #define TREE_ORDERS 3
 
+/* "the branch of the member": rows of table are those that from refers to. */
+struct tree_way {
+	short table, from;
+};
+
 struct tree {
 	short base;
+	struct tree_way ways[TREE_ORDERS]; /* all others are the shortest */
+	size_t n_ways;
 	const struct node *show[TREE_NODES];
 	size_t n_show;
 	const struct test *where[TREE_TESTS]; /* all hold, of rows */
@@ -205,5 +212,7 @@ const struct node *node_filtered(struct arena *a, const struct node *n,
 bool tree_show(struct tree *t, const struct node *n);
 bool tree_group(struct tree *t, const struct node *n);
 bool tree_where(struct tree *t, const struct test *x);
+/* Reach a table by another; the first that is said of a table stays. */
+void tree_reach(struct tree *t, short table, short from);
 
 #endif

@@ -48,21 +48,33 @@ step_seat(struct writer *w, short table, short step)
 	return 0;
 }
 
+/* Where the way to a table begins. */
+static short
+way_to(const struct tree *t, short table)
+{
+	for (size_t i = 0; i < t->n_ways; i++)
+		if (t->ways[i].table == table)
+			return t->ways[i].from;
+	return t->base;
+}
+
 int
 seat_of(struct writer *w, short table, short step)
 {
 	struct cat_path path;
+	short from;
 	int at = find_seat(w, table, step);
 
 	if (at >= 0)
 		return at;
 	if (step > 0)
 		return step_seat(w, table, step);
-	if (!catalog_path(w->c, w->t->base, table, &path)) {
+	from = way_to(w->t, table);
+	if (!catalog_path(w->c, from, table, &path)) {
 		w->lost = true;
 		return 0;
 	}
-	at = 0;
+	at = from == w->t->base ? 0 : seat_of(w, from, 0);
 	for (size_t i = 0; i < path.n; i++) {
 		const int next = find_seat(w, path.hops[i].to, 0);
 

@@ -26,6 +26,18 @@ anchored(const struct plan *p, const struct test *t)
 	return copy;
 }
 
+/* Not so, of many rows: none of them is. */
+static const struct test *
+some_or_none(const struct plan *p, short base, const struct test *x)
+{
+	struct arena *a = p->x->arena;
+
+	if (x->kind == TEST_NOT)
+		return test_not(a,
+				test_exists(a, base, x->anchor, x->parts[0]));
+	return test_exists(a, base, x->anchor, x);
+}
+
 static void
 place_test(struct plan *p, struct tree *t, const struct test *test)
 {
@@ -46,7 +58,7 @@ place_test(struct plan *p, struct tree *t, const struct test *test)
 		return;
 	}
 	p->cost += path.n_many == 1 ? 0.25F : GUESSED;
-	(void)tree_where(t, test_exists(p->x->arena, t->base, x->anchor, x));
+	(void)tree_where(t, some_or_none(p, t->base, x));
 }
 
 static const struct test *
@@ -134,9 +146,8 @@ show_pair(struct plan *p, struct tree *t, const struct node *m)
 	(void)tree_where(t, either);
 }
 
-/* Two of other rows are narrowed each by itself. */
-static const struct node *
-own_rows(const struct plan *p, const struct item *m)
+const struct node *
+plan_measure_node(const struct plan *p, const struct item *m)
 {
 	const struct node *n = in_unit(p, m->node);
 
@@ -150,7 +161,7 @@ plan_measures(struct plan *p, struct tree *t)
 {
 	for (size_t i = 0; i < p->n_measures; i++) {
 		const struct item *m = p->measures[i];
-		const struct node *n = own_rows(p, m);
+		const struct node *n = plan_measure_node(p, m);
 
 		if (m->table != p->base && m->table != NO_TABLE &&
 		    !catalog_is_one(p->x->catalog, p->base, m->table))
@@ -173,124 +184,3 @@ plan_measures(struct plan *p, struct tree *t)
 		}
 	}
 }
-
-static const struct node *
-first_measure(const struct plan *p)
-{
-	return p->n_measures ? own_rows(p, p->measures[0]) : NULL;
-}
-
-void
-plan_having(struct plan *p, struct tree *t)
-{
-	struct arena *a = p->x->arena;
-	const struct node *m = first_measure(p);
-
-	for (size_t i = 0; i < p->n_havings; i++) {
-		const struct item *h = p->havings[i];
-		const struct node *n =
-			h->node ? h->node : node_agg(a, FN_COUNT, NULL);
-		const struct test *x =
-			test_compare(a, n, h->op, node_number(a, h->number));
-
-		if (t->n_group > 0 &&
-		    (h->table == t->base || h->node ||
-		     catalog_is_one(p->x->catalog, t->base, h->table)))
-			t->having[t->n_having++] = x;
-		else if (t->n_group == 0 && !h->node &&
-			 catalog_is_one(p->x->catalog, h->table, t->base))
-			(void)tree_where(t, test_count(a, t->base, h->table,
-						       h->op, h->number));
-		else
-			p->bad = true;
-	}
-	if (!p->compare)
-		return;
-	if (!m || t->n_group == 0 || p->compare->period.from) {
-		p->bad = true;
-		return;
-	}
-	t->having[t->n_having++] = test_compare(
-		a, m, p->compare->op, node_number(a, p->compare->number));
-}
-
-static const struct node *
-order_node(struct plan *p, struct tree *t)
-{
-	const struct item *by = p->by ? p->by : p->order;
-
-	if (by && by->node) {
-		if (t->n_group > 0 && !node_has_agg(by->node))
-			return default_measure(p->x, by->node);
-		return by->node;
-	}
-	if (p->n_measures)
-		return t->show[t->n_show - 1];
-	if (p->order->dated || p->order->timed)
-		return plan_date(p, p->base, NULL);
-	if (p->n_cols && p->cols[0]->node->number_like &&
-	    (p->cols[0]->node->kind != NODE_COLUMN ||
-	     cat_col(p->x->catalog, p->cols[0]->node->table,
-		     p->cols[0]->node->col)
-			     ->kind != COL_NUMBER))
-		return p->cols[0]->node;
-	p->cost += 2 * GUESSED;
-	if (p->x->catalog->tables[p->base].measure >= 0)
-		return node_column(p->x->arena, p->base,
-				   p->x->catalog->tables[p->base].measure);
-	return NULL;
-}
-
-/* NOLINTBEGIN(readability-function-cognitive-complexity) */
-void
-plan_order(struct plan *p, struct tree *t)
-{
-	const struct node *by;
-	const struct item *o = p->order;
-
-	if (!o && !(p->by && t->n_group > 0)) {
-		if (t->n_group && t->group[0]->kind == NODE_UNIT) {
-			t->order[t->n_order++] =
-				(struct tree_order){ .by = t->group[0] };
-			return;
-		}
-		if (PLAN_HAS(p, SENSE_RUNNING) || PLAN_HAS(p, SENSE_MOVING))
-			t->order[t->n_order++] = (struct tree_order){
-				.by = t->n_group ? t->group[0] : NULL
-			};
-		p->bad |= t->n_order && !t->order[0].by;
-		return;
-	}
-	by = o ? order_node(p, t) : p->by->node;
-	if (!by)
-		return;
-	if (t->n_group == 0 && node_has_agg(by)) {
-		p->bad = true;
-		return;
-	}
-	t->order[t->n_order++] =
-		(struct tree_order){ .by = by, .down = o ? o->down : true };
-	if (!o)
-		return;
-	if (o->nth) {
-		t->limit = 1;
-		t->offset = o->nth - 1;
-	} else if (o->number > 0) {
-		t->limit = (size_t)o->number;
-	} else if (o->number >= 0 && (t->n_group > 0 || p->rows != NO_TABLE)) {
-		t->limit = 1;
-	}
-	/* "top 3 agents per team" */
-	if (t->limit && p->n_groups && p->rows != NO_TABLE &&
-	    p->rows != p->base && p->groups[0]->unit == UNIT_NONE)
-		t->per = p->groups[0]->n_nodes
-				 ? p->groups[0]->nodes[0]
-				 : node_column(
-					   p->x->arena, p->groups[0]->table,
-					   p->x->catalog
-						   ->tables[p->groups[0]->table]
-						   .key);
-	if (t->n_group == 0)
-		(void)tree_show(t, by);
-}
-/* NOLINTEND(readability-function-cognitive-complexity) */

@@ -1,0 +1,156 @@
+#include "drafter/grammar/combine/plan.h"
+
+#include "base/ban.h"
+
+#define GUESSED 0.6F
+#define NOT_OWN 0.3F
+
+static const struct node *
+first_measure(const struct plan *p)
+{
+	return p->n_measures ? plan_measure_node(p, p->measures[0]) : NULL;
+}
+
+void
+plan_having(struct plan *p, struct tree *t)
+{
+	struct arena *a = p->x->arena;
+	const struct node *m = first_measure(p);
+
+	for (size_t i = 0; i < p->n_havings; i++) {
+		const struct item *h = p->havings[i];
+		const struct node *n =
+			h->node ? h->node : node_agg(a, FN_COUNT, NULL);
+		const struct test *x =
+			test_compare(a, n, h->op, node_number(a, h->number));
+
+		if (t->n_group > 0 &&
+		    (h->table == t->base || h->node ||
+		     catalog_is_one(p->x->catalog, t->base, h->table)))
+			t->having[t->n_having++] = x;
+		else if (t->n_group == 0 && !h->node &&
+			 catalog_is_one(p->x->catalog, h->table, t->base))
+			(void)tree_where(t, test_count(a, t->base, h->table,
+						       h->op, h->number));
+		else
+			p->bad = true;
+	}
+	if (!p->compare)
+		return;
+	if (!m || t->n_group == 0 || p->compare->period.from) {
+		p->bad = true;
+		return;
+	}
+	t->having[t->n_having++] = test_compare(
+		a, m, p->compare->op, node_number(a, p->compare->number));
+}
+
+static const struct node *
+order_node(struct plan *p, struct tree *t)
+{
+	const struct item *by = p->by ? p->by : p->order;
+
+	if (by && by->node) {
+		if (t->n_group > 0 && !node_has_agg(by->node))
+			return default_measure(p->x, by->node);
+		return by->node;
+	}
+	if (p->n_measures)
+		return t->show[t->n_show - 1];
+	if (p->order->dated || p->order->timed)
+		return plan_date(p, p->base, NULL);
+	if (p->n_cols && p->cols[0]->node->number_like &&
+	    (p->cols[0]->node->kind != NODE_COLUMN ||
+	     cat_col(p->x->catalog, p->cols[0]->node->table,
+		     p->cols[0]->node->col)
+			     ->kind != COL_NUMBER))
+		return p->cols[0]->node;
+	p->cost += 2 * GUESSED;
+	if (p->x->catalog->tables[p->base].measure >= 0)
+		return node_column(p->x->arena, p->base,
+				   p->x->catalog->tables[p->base].measure);
+	return NULL;
+}
+
+/* Of time, the earliest first; windows need an order. */
+static void
+order_unsaid(const struct plan *p, struct tree *t)
+{
+	if (t->n_group == 0)
+		return;
+	if (t->group[0]->kind == NODE_UNIT || PLAN_HAS(p, SENSE_RUNNING) ||
+	    PLAN_HAS(p, SENSE_MOVING))
+		t->order[t->n_order++] =
+			(struct tree_order){ .by = t->group[0] };
+}
+
+static void
+put_limit(const struct plan *p, struct tree *t)
+{
+	const struct item *o = p->order;
+
+	if (o->nth) {
+		t->limit = 1;
+		t->offset = o->nth - 1;
+	} else if (o->number > 0) {
+		t->limit = (size_t)o->number;
+	} else if (o->number >= 0 && (t->n_group > 0 || p->rows != NO_TABLE)) {
+		t->limit = 1;
+	}
+}
+
+/* What a group is by, as one node. */
+static const struct node *
+group_node(struct plan *p, const struct item *g)
+{
+	if (g->unit)
+		return node_unit(p->x->arena, g->unit,
+				 plan_date(p, p->base, NULL));
+	if (g->kind == ITEM_COLUMN)
+		return g->node;
+	return g->n_nodes ? g->nodes[0]
+			  : node_column(p->x->arena, g->table,
+					p->x->catalog->tables[g->table].key);
+}
+
+/* "top 3 agents per team": the limit is each team's. */
+static void
+put_per(struct plan *p, struct tree *t)
+{
+	if (!t->limit || t->offset || p->n_groups == 0 || p->rows == NO_TABLE)
+		return;
+	if (p->per_rows ||
+	    (p->rows != p->base && p->groups[0]->unit == UNIT_NONE))
+		t->per = group_node(p, p->groups[0]);
+	/* "members per branch": the branch of the member, not of a loan */
+	if (t->per &&
+	    !catalog_is_one(p->x->catalog, p->rows, node_table(t->per)))
+		p->cost += NOT_OWN;
+}
+
+void
+plan_order(struct plan *p, struct tree *t)
+{
+	const struct item *o = p->order;
+	const struct node *by;
+
+	if (!o && !(p->by && t->n_group > 0)) {
+		order_unsaid(p, t);
+		return;
+	}
+	by = o ? order_node(p, t) : p->by->node;
+	if (!by)
+		return;
+	if (t->n_group == 0 && node_has_agg(by)) {
+		p->bad = true;
+		return;
+	}
+	t->order[t->n_order++] =
+		(struct tree_order){ .by = by, .down = o ? o->down : true };
+	if (!o)
+		return;
+	put_limit(p, t);
+	put_per(p, t);
+	if (t->n_group == 0 && p->asks != ASKS_DATE)
+		(void)tree_show(t, by);
+}

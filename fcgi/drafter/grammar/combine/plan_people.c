@@ -1,0 +1,81 @@
+#include "drafter/grammar/combine/plan.h"
+
+#include "base/ban.h"
+
+#define FAR 2 /* keys from rows to the people that they are of */
+
+/* How well a table names people: 2 by first and last name, 1 by a name. */
+static int
+people_worth(const struct plan *p, short table)
+{
+	const struct cat_table *t = &p->x->catalog->tables[table];
+
+	if (t->names[1] >= 0)
+		return 2;
+	return t->kind == TABLE_ENTITY && t->names[0] >= 0 &&
+			       t->cols[t->names[0]].kind == COL_NAME
+		       ? 1
+		       : 0;
+}
+
+static void
+look(const struct plan *p, short table, size_t far, short *best, int *worth)
+{
+	const struct cat_table *t = &p->x->catalog->tables[table];
+	const int w = people_worth(p, table);
+
+	if (w > *worth) {
+		*best = table;
+		*worth = w;
+	}
+	for (size_t i = 0; far > 0 && i < t->n_keys; i++)
+		if (t->keys[i].to != table)
+			look(p, t->keys[i].to, far - 1, best, worth);
+}
+
+short
+plan_people(const struct plan *p, short table)
+{
+	short best = NO_TABLE;
+	int worth = 0;
+
+	/* the nearest first: a row's own name before its parents' */
+	for (size_t far = 0; far <= FAR && best == NO_TABLE; far++)
+		look(p, table, far, &best, &worth);
+	for (size_t far = 1; far <= FAR && worth == 1; far++)
+		look(p, table, far, &best, &worth);
+	return best;
+}
+
+static bool
+show_people(struct plan *p, struct tree *t)
+{
+	const short who = plan_people(p, p->base);
+
+	if (who == NO_TABLE || who == p->base)
+		return false;
+	plan_names(p, t, who, false);
+	t->distinct = true;
+	return true;
+}
+
+/* "when was the last order": its day, and nothing besides. */
+static bool
+show_date(struct plan *p, struct tree *t)
+{
+	const struct node *date = plan_date(p, p->base, NULL);
+
+	return date && p->n_cols == 0 && tree_show(t, date);
+}
+
+bool
+plan_show_asked(struct plan *p, struct tree *t)
+{
+	if (p->n_groups > 0 || p->n_measures > 0 || p->n_others > 0)
+		return false;
+	if (p->asks == ASKS_PERSON)
+		return show_people(p, t);
+	if (p->asks == ASKS_DATE)
+		return show_date(p, t);
+	return false;
+}

@@ -1,0 +1,145 @@
+#include "drafter/grammar/combine/plan.h"
+
+#include "base/ban.h"
+
+#define ASSUMED 0.25F /* something was not said */
+#define GUESSED 0.6F  /* something is hardly meant so */
+
+/* Rows that are said besides: shown with the others, or they narrow them. */
+void
+plan_show_others(struct plan *p, struct tree *t)
+{
+	for (size_t i = 0; i < p->n_others; i++) {
+		const struct item *o = p->others[i];
+
+		if (catalog_is_one(p->x->catalog, p->base, o->table)) {
+			plan_test(p, o->test);
+			plan_names(p, t, o->table,
+				   t->n_group > 0 || p->n_measures);
+			p->cost += PLAN_HAS(p, SENSE_WITH) ? 0 : ASSUMED;
+		} else if (catalog_is_one(p->x->catalog, o->table, p->base)) {
+			plan_test(p, test_exists(p->x->arena, p->base, o->table,
+						 o->test));
+			p->cost += o->test ? 0.1F : GUESSED;
+		} else {
+			p->cost += 2 * GUESSED;
+		}
+	}
+}
+
+void
+plan_show_columns(struct plan *p, struct tree *t)
+{
+	for (size_t i = 0; i < p->n_cols; i++) {
+		const struct node *n = p->cols[i]->node;
+		const struct cat_col *c =
+			n->kind == NODE_COLUMN
+				? cat_col(p->x->catalog, n->table, n->col)
+				: NULL;
+
+		plan_test(p, p->cols[i]->test);
+		if (c && c->kind == COL_KEY && c->to >= 0 &&
+		    c->to != n->table) {
+			tree_reach(t, c->to, n->table);
+			plan_names(p, t, c->to, t->n_group > 0);
+			continue;
+		}
+		(void)tree_show(t, n);
+		if (t->n_group > 0 && !node_has_agg(n))
+			(void)tree_group(t, n);
+	}
+}
+
+/* Rows are not told apart by their number when nothing asks for a list. */
+static bool
+is_counted(const struct plan *p, const struct tree *t)
+{
+	const struct cat_table *ct = &p->x->catalog->tables[p->base];
+
+	return p->asks == ASKS_NOTHING && t->n_show == 0 && !p->order &&
+	       p->n_cols == 0 && p->n_others == 0 &&
+	       (p->n_tests > 0 || p->has_period) &&
+	       (ct->names[0] < 0 || ct->names[0] == ct->key);
+}
+
+/* Who or what is listed, and beside them what was asked of them. */
+void
+plan_show_rows(struct plan *p, struct tree *t)
+{
+	if (p->n_measures > 0) {
+		if (p->rows != NO_TABLE && p->rows != p->base) {
+			if (!catalog_is_one(p->x->catalog, p->base, p->rows))
+				p->cost += 2 * GUESSED;
+			plan_names(p, t, p->rows, true);
+		} else if (p->by && p->order && p->n_groups == 0 &&
+			   p->rows == p->base && p->rows != NO_TABLE) {
+			p->cost += ASSUMED;
+		}
+		return;
+	}
+	if (plan_show_asked(p, t))
+		return;
+	if (p->rows != NO_TABLE && (p->n_groups == 0 || p->per_rows) &&
+	    !is_counted(p, t) &&
+	    (p->n_cols == 0 || p->order || p->n_tests == 0))
+		plan_names(p, t, p->rows, false);
+}
+
+/* What is shown where nothing was said of it. */
+void
+plan_show_rest(struct plan *p, struct tree *t)
+{
+	if (is_counted(p, t))
+		(void)tree_show(t, node_agg(p->x->arena, FN_COUNT, NULL));
+	if (t->n_show == 0)
+		plan_names(p, t, p->base, false);
+}
+
+static bool
+has_days(const struct node *n)
+{
+	return n && (n->kind == NODE_DAYS || has_days(n->a) || has_days(n->b));
+}
+
+/* A unit is of some length of time that is shown. */
+static bool
+has_unit_unmet(const struct plan *p, const struct tree *t)
+{
+	for (size_t i = 0; i < t->n_show; i++)
+		if (has_days(t->show[i]))
+			return false;
+	return p->unit != UNIT_NONE;
+}
+
+/* Groups show what was computed of them, and a list no row twice. */
+void
+plan_check(struct plan *p, const struct tree *t)
+{
+	/* words that ask for what is not there */
+	static const enum sense unmet[] = { SENSE_VAGUE,    SENSE_SHARE,
+					    SENSE_CHANGE,   SENSE_AGE,
+					    SENSE_DURATION, SENSE_VERSUS };
+	bool any = false, rows = p->rows == NO_TABLE || p->rows == t->base;
+
+	for (size_t i = 0; i < t->n_show; i++) {
+		const struct node *n = t->show[i];
+		const short table = node_table(n);
+
+		rows |= table == p->rows;
+
+		any |= node_has_agg(n);
+		if (t->n_group == 0 && !node_has_agg(n) && table != NO_TABLE &&
+		    !catalog_is_one(p->x->catalog, t->base, table))
+			p->cost += 2 * GUESSED;
+	}
+	p->cost += rows ? 0 : 2 * GUESSED;
+	p->bad |= !any && (t->n_group > 0 || PLAN_HAS(p, SENSE_COUNT));
+	p->cost += has_unit_unmet(p, t) ? 2 * GUESSED : 0;
+	for (size_t i = 0; i < COUNT(unmet); i++)
+		if (PLAN_HAS(p, unmet[i]))
+			p->cost += 2 * GUESSED;
+	/* the first of each, of rows that nothing is counted of */
+	if (p->order && p->n_groups && p->rows == p->base &&
+	    !p->measures_said && !p->order->many && !p->per_rows)
+		p->cost += 2 * GUESSED;
+}

@@ -1,0 +1,69 @@
+#ifndef TESTS_DRAFTER_GRAMMAR_COMBINE_ASKED_H
+#define TESTS_DRAFTER_GRAMMAR_COMBINE_ASKED_H
+
+#include "drafter/grammar/rank/offer.h"
+#include "tests/drafter/grammar/made.h"
+
+/* A lending library, on 30 June 2026. */
+static const char library[] =
+	"CREATE TABLE branches (id INTEGER PRIMARY KEY, name TEXT);"
+	"CREATE TABLE members (id INTEGER PRIMARY KEY, first_name TEXT,"
+	" last_name TEXT, birth_date DATE, joined_on DATE,"
+	" branch_id INTEGER REFERENCES branches(id));"
+	"CREATE TABLE books (id INTEGER PRIMARY KEY, title TEXT, genre TEXT,"
+	" price REAL);"
+	"CREATE TABLE loans (id INTEGER PRIMARY KEY,"
+	" member_id INTEGER REFERENCES members(id),"
+	" book_id INTEGER REFERENCES books(id),"
+	" branch_id INTEGER REFERENCES branches(id),"
+	" reserved_at DATE, start_date DATE, due_on DATE, returned_on DATE,"
+	" status TEXT, fee REAL);"
+	"CREATE TABLE reviews (id INTEGER PRIMARY KEY,"
+	" book_id INTEGER REFERENCES books(id), written_on DATE,"
+	" score INTEGER);";
+
+static const char library_notes[] =
+	"- status: W = waiting, R = running, D = done.\n"
+	"- Open loan = everything that is not done.\n"
+	"- Overdue = open loan whose due_on has passed.\n";
+
+/* What a chat comes to, its turns on lines; NULL: no reading. */
+static inline const char *
+asked(struct arena *a, const struct schema *schema, const char *chat)
+{
+	const char *last = strrchr(chat, '\n');
+	struct job job = made_job(a, schema, last ? last + 1 : chat);
+	struct offer offer;
+
+	job.today_ms = (int64_t)20634 * 86400000;
+	job.notes_text = library_notes;
+	job.chat_text = last ? chat : NULL;
+	offer_make(&job, &offer);
+	return offer.drafts.n ? offer.drafts.items[0].sql : NULL;
+}
+
+struct asked_case {
+	const char *chat, *sql;
+};
+
+static inline void
+assert_asked(const struct asked_case *cases, size_t n)
+{
+	struct arena *a = arena_create((size_t)256 << 20);
+	struct schema schema;
+	size_t wrong = 0;
+
+	made_schema(a, library, &schema);
+	for (size_t i = 0; i < n; i++) {
+		const char *sql = asked(a, &schema, cases[i].chat);
+
+		if (sql && strcmp(sql, cases[i].sql) == 0)
+			continue;
+		print_error("%s\n  %s\n", cases[i].chat, sql ? sql : "nothing");
+		wrong++;
+	}
+	assert_int_equal(wrong, 0);
+	arena_destroy(a);
+}
+
+#endif

@@ -1,0 +1,104 @@
+#include "tests/drafter/grammar/combine/asked.h"
+
+/* Rows that have no name are counted, unless somebody asks for a list. */
+static void
+test_counted(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "overdue loans?",
+		  "SELECT count(*) AS loans FROM loans WHERE status <> "
+		  "'D' AND due_on < '2026-06-30'" },
+		{ "which loans are overdue",
+		  "SELECT id FROM loans WHERE status <> 'D' AND due_on "
+		  "< '2026-06-30'" },
+		{ "show me overdue loans",
+		  "SELECT id FROM loans WHERE status <> 'D' AND "
+		  "due_on < '2026-06-30'" },
+	};
+
+	(void)state;
+	assert_asked(cases, COUNT(cases));
+}
+
+/* "who" is the people that rows are of, "when" a day of theirs. */
+static void
+test_asked_for(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "who has an overdue loan",
+		  "SELECT DISTINCT t2.first_name, t2.last_name FROM "
+		  "loans t1 LEFT JOIN members t2 ON t2.id = "
+		  "t1.member_id WHERE t1.status <> 'D' AND t1.due_on < "
+		  "'2026-06-30'" },
+		{ "who had the most loans in may",
+		  "SELECT t2.first_name, t2.last_name, count(*) AS "
+		  "loans FROM loans t1 JOIN members t2 ON t2.id = "
+		  "t1.member_id WHERE t1.start_date >= '2026-05-01' "
+		  "AND t1.start_date < '2026-06-01' GROUP BY t2.id, "
+		  "t2.first_name, t2.last_name ORDER BY count(*) DESC "
+		  "LIMIT 1" },
+		{ "when was the last loan",
+		  "SELECT start_date FROM loans ORDER BY start_date "
+		  "DESC LIMIT 1" },
+	};
+
+	(void)state;
+	assert_asked(cases, COUNT(cases));
+}
+
+/* The number of an order may stand with the rows. */
+static void
+test_numbers(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "3 members with the most loans",
+		  "SELECT t2.first_name, t2.last_name, count(*) AS "
+		  "loans FROM loans t1 JOIN members t2 ON t2.id = "
+		  "t1.member_id GROUP BY t2.id, t2.first_name, "
+		  "t2.last_name ORDER BY count(*) DESC LIMIT 3" },
+		{ "top 3 branches by loans",
+		  "SELECT t2.name, count(*) AS loans FROM loans t1 "
+		  "JOIN branches t2 ON t2.id = t1.branch_id GROUP BY "
+		  "t2.id, t2.name ORDER BY count(*) DESC LIMIT 3" },
+		{ "top 2 members per branch by loans",
+		  "SELECT c1, c2, c3, c4 FROM (SELECT t2.first_name AS "
+		  "c1, t2.last_name AS c2, t3.name AS c3, count(*) AS "
+		  "c4, RANK() OVER (PARTITION BY t2.branch_id ORDER BY "
+		  "count(*) DESC) AS place FROM loans t1 JOIN members "
+		  "t2 ON t2.id = t1.member_id JOIN branches t3 ON "
+		  "t3.id = t2.branch_id GROUP BY t2.id, t2.first_name, "
+		  "t2.last_name, t3.id, t3.name) ranked WHERE place <= "
+		  "2" },
+		{ "highest fee per branch",
+		  "SELECT t2.name, max(t1.fee) AS highest_fee FROM "
+		  "loans t1 JOIN branches t2 ON t2.id = t1.branch_id "
+		  "GROUP BY t2.id, t2.name" },
+		{ "latest loan per member",
+		  "SELECT c1, c2, c3, c4 FROM (SELECT t1.id AS c1, "
+		  "t2.first_name AS c2, t2.last_name AS c3, "
+		  "t1.start_date AS c4, RANK() OVER (PARTITION BY "
+		  "t1.member_id ORDER BY t1.start_date DESC) AS place "
+		  "FROM loans t1 LEFT JOIN members t2 ON t2.id = "
+		  "t1.member_id) ranked WHERE place <= 1" },
+		{ "the most expensive book of each genre",
+		  "SELECT c1, c2, c3 FROM (SELECT title AS c1, genre "
+		  "AS c2, price AS c3, RANK() OVER (PARTITION BY genre "
+		  "ORDER BY price DESC) AS place FROM books) ranked "
+		  "WHERE place <= 1" },
+	};
+
+	(void)state;
+	assert_asked(cases, COUNT(cases));
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_counted),
+		cmocka_unit_test(test_asked_for),
+		cmocka_unit_test(test_numbers),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
