@@ -168,6 +168,37 @@ find_names(const struct catalog *c, size_t table)
 	t->names[1] = first >= 0 && name >= 0 ? name : -1;
 }
 
+#define DATE_ROUNDS 4
+#define OWN_LETTERS 5 /* "applied" of applicants, "ordered" of orders */
+
+/* Whether a column is called after its table. */
+static bool
+is_own(const struct cat_table *t, const struct cat_col *c)
+{
+	for (size_t i = 0; i < t->words[0].n; i++)
+		for (size_t k = 0; k < c->words[0].n; k++)
+			if (strlen(c->words[0].folds[k]) >= OWN_LETTERS &&
+			    strncmp(t->words[0].folds[i], c->words[0].folds[k],
+				    OWN_LETTERS) == 0)
+				return true;
+	return false;
+}
+
+/* Called so, then what begins a row, what does not end it, any date. */
+static bool
+may_date(const struct cat_table *t, const struct cat_col *c, int round)
+{
+	if (c->kind != COL_DATE)
+		return false;
+	if (round == DATE_ROUNDS - 1)
+		return true;
+	if (c->last || col_has(c, "due") || col_has(c, "birth"))
+		return false;
+	return round == 0   ? is_own(t, c)
+	       : round == 1 ? col_has(c, "begin")
+			    : true;
+}
+
 /* When it happened: the first date that does not end the row. */
 static void
 find_date(const struct catalog *c, size_t table)
@@ -175,13 +206,10 @@ find_date(const struct catalog *c, size_t table)
 	struct cat_table *t = &c->tables[table];
 	const size_t n = c->schema->tables[table].n_cols;
 
-	for (size_t i = 0; i < n && t->date < 0; i++)
-		if (t->cols[i].kind == COL_DATE && !t->cols[i].last &&
-		    !col_has(&t->cols[i], "due"))
-			t->date = (short)i;
-	for (size_t i = 0; i < n && t->date < 0; i++)
-		if (t->cols[i].kind == COL_DATE)
-			t->date = (short)i;
+	for (int round = 0; round < DATE_ROUNDS && t->date < 0; round++)
+		for (size_t i = 0; i < n && t->date < 0; i++)
+			if (may_date(t, &t->cols[i], round))
+				t->date = (short)i;
 }
 
 static void

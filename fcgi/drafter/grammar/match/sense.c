@@ -111,23 +111,45 @@ put_row(struct leaves *l, const struct sense_row *row, size_t a, size_t b)
 	}
 }
 
-static void
-put_senses(struct leaves *l, size_t i)
+/* Phrases that have a meaning of their own. */
+static bool
+is_cue(enum sense s)
 {
+	return s != SENSE_FILLER && s != SENSE_KIND && s != SENSE_ABBR &&
+	       s != SENSE_SYN && s != SENSE_PERIOD;
+}
+
+/* Tokens from i that a phrase takes; 0: it is another. */
+static size_t
+phrase_at(const struct leaves *l, size_t i, const struct sense_row *row)
+{
+	size_t w = 1;
+
+	while (w < row->n_words && i + w < l->tokens.n &&
+	       strcmp(l->tokens.items[i + w].fold, row->words[w]) == 0)
+		w++;
+	return w == row->n_words ? w : 0;
+}
+
+/* The longest match wins: "at least" has no "least" in it. */
+static size_t
+put_senses(struct leaves *l, size_t i, size_t covered)
+{
+	size_t reach = covered;
 	size_t n;
 	const struct sense_row *const *rows =
 		senses_of(l->tokens.items[i].fold, &n);
 
 	for (size_t k = 0; k < n; k++) {
-		size_t w = 1;
+		const size_t w = phrase_at(l, i, rows[k]);
 
-		while (w < rows[k]->n_words && i + w < l->tokens.n &&
-		       strcmp(l->tokens.items[i + w].fold, rows[k]->words[w]) ==
-			       0)
-			w++;
-		if (w == rows[k]->n_words)
-			put_row(l, rows[k], i, i + w);
+		if (w == 0 || i + w <= covered)
+			continue;
+		put_row(l, rows[k], i, i + w);
+		if (w > 1 && is_cue(rows[k]->sense) && i + w > reach)
+			reach = i + w;
 	}
+	return reach;
 }
 
 static void
@@ -150,11 +172,13 @@ put_constant(struct leaves *l, size_t i)
 void
 match_senses(const struct context *x, struct leaves *l)
 {
+	size_t covered = 0;
+
 	for (size_t i = 0; i < l->tokens.n; i++) {
 		struct period p;
 		size_t n;
 
-		put_senses(l, i);
+		covered = put_senses(l, i, covered);
 		put_constant(l, i);
 		if (period_read(x->arena, &l->tokens, i, &x->calendar, &p, &n,
 				1)) {
