@@ -79,10 +79,11 @@ class Site:
     def __enter__(self):
         rules, settings, more, prepare, how = self.made
         model = Model(*rules).__enter__()
-        self.server = Server(settings, MODEL.format(url=model.url) + more,
-                             prepare=prepare, **how)
-        self.server.model = model
-        return self.server.__enter__()
+        server = Server(settings, (MODEL.format(url=model.url), more),
+                        prepare=prepare, **how)
+        server.model = model
+        self.server = server.__enter__()
+        return self.server
 
     def __exit__(self, *_):
         if self.server:

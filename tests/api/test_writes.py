@@ -210,7 +210,7 @@ def configure(more):
 def who_is_no_writer_any_more_may_not():
     answer = propose("UPDATE stock SET n = n WHERE id = 1")
     more = site().more
-    configure(more.replace("alice, ", ""))
+    configure([part.replace("alice, ", "") for part in more])
     same(run(answer)[0], 403)
     configure(more)
     same(run(answer)[0], 200)

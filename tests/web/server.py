@@ -128,7 +128,8 @@ class Visitor:
 
 
 class Server:
-    """settings: lines of [server]; more: other sections."""
+    """settings: lines of [server]; more: of [database shop], then other
+    sections, which stand in a file of their own; or several such texts."""
 
     def __init__(self, settings="", more="", base="", env=None, nginx=True,
                  change=lambda text: text, prepare=None):
@@ -157,8 +158,17 @@ class Server:
             self.settings = settings
         if more is not None:
             self.more = more
+        parts = [self.more] if isinstance(self.more, str) else self.more
+        texts = [""]
+        for part in parts:  # what is before its first section goes on
+            head, *tail = re.split(r"^(?=\[)", part, maxsplit=1, flags=re.M)
+            texts[-1] += head
+            texts += tail
         self.write("parlance.conf", SETTINGS.format(
-            server=self.settings, shop=SHOP, more=self.more))
+            server=self.settings, shop=SHOP, more=texts[0]))
+        os.makedirs(self.path("conf.d"), exist_ok=True)
+        for i, text in enumerate(texts[1:]):
+            self.write(f"conf.d/{i}.conf", text)
 
     def parlance(self, *args):
         done = subprocess.run([PARLANCE, *args], cwd=self.folder,
