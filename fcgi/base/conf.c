@@ -27,6 +27,10 @@ flush(struct parse *p)
 	p->open = false;
 	if (v->n >= 2 && v->p[0] == '"' && v->p[v->n - 1] == '"')
 		*v = str_first(str_from(*v, 1), v->n - 2);
+	else if (v->n && v->p[0] == '"')
+		return bad(p, p->entry.line,
+			   "a value that begins with a quotation mark ends"
+			   " with one, and no remark stands behind it");
 	return p->fn(p->arg, &p->entry);
 }
 
@@ -43,7 +47,9 @@ section(struct parse *p, struct str line, unsigned number)
 	p->entry.name = str_trim(inside);
 	if (p->entry.section.n == 0)
 		return bad(p, number, "a section needs a name");
-	return NULL;
+	p->entry.key = p->entry.value = STR("");
+	p->entry.line = number;
+	return p->fn(p->arg, &p->entry);
 }
 
 static const struct err *

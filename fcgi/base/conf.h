@@ -9,6 +9,7 @@
  * `#` or `;` at the start of a line, values to the end of the line, trimmed;
  * a value in double quotes keeps its spaces. A line that starts with a blank
  * continues the value above it. Keys are what settings/ says they are.
+ * A section itself is an entry without a key, in front of its own.
  */
 struct conf_entry {
 	struct str section; /* "database" */

@@ -138,5 +138,7 @@ const struct err *command_notes(struct cli *cli) MUST_CHECK;
 const struct err *command_datasets(struct cli *cli) MUST_CHECK;
 const struct err *command_help(struct cli *cli) MUST_CHECK;
 const struct err *command_global(struct cli *cli) MUST_CHECK;
+/* -t: everything that a start reads, files and drivers. ERR_CONFIG. */
+const struct err *command_check(struct cli *cli) MUST_CHECK;
 
 #endif

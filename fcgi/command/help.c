@@ -3,7 +3,6 @@
 #include <unistd.h>
 
 #include "command/cli.h"
-#include "driver/driver.h"
 #include "settings/settings.h"
 
 #include "base/ban.h"
@@ -82,27 +81,6 @@ dump(struct cli *cli)
 	return settings_dump(cli->arena, &source, print_setting, cli);
 }
 
-/* Read everything that a start would read, and find the drivers. */
-static const struct err *
-test(struct cli *cli)
-{
-	const struct parlance_driver *driver;
-	const char *where;
-	const char *file = settings_file(cli->config_file);
-	const struct err *e = cli_open(cli);
-	const struct config *config = e ? NULL : cli->app->config;
-
-	for (size_t i = 0; !e && i < config->n_databases; i++)
-		e = driver_find(cli->arena, config->databases[i].url, &driver,
-				&where);
-	if (!e)
-		cli_printf(cli, "%s is good: %zu database%s\n",
-			   file ? file : "the configuration without a file",
-			   config->n_databases,
-			   config->n_databases == 1 ? "" : "s");
-	return e;
-}
-
 const struct err *
 command_global(struct cli *cli)
 {
@@ -114,7 +92,7 @@ command_global(struct cli *cli)
 	if (cli->version)
 		cli_puts(cli, "parlance " PARLANCE_VERSION "\n");
 	else if (cli->test)
-		return test(cli);
+		return command_check(cli);
 	else if (cli->dump)
 		return dump(cli);
 	else

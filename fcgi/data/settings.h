@@ -24,6 +24,7 @@ struct settings {
 	const char *store;
 	const char *listen_page; /* sockets of the two pools */
 	const char *listen_ask;
+	const char *web_servers; /* that may connect to an address */
 	uint64_t socket_mode;
 	const char *instance; /* part of the cookie's name */
 	const char *title;    /* what the pages call this instance */
@@ -182,10 +183,18 @@ struct database {
  */
 const char *database_key(const struct database *db);
 
+/* Where a value came from that is no default: settings_where(). */
+struct origin {
+	const char *name; /* "llm.model", "database.shop.url" */
+	const char *where;
+};
+
 struct config {
 	const struct settings *settings;
 	const struct database *databases; /* [n_databases] in file order */
 	size_t n_databases;
+	struct origin *origins; /* [n_origins] */
+	size_t n_origins;
 };
 
 #endif

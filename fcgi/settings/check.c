@@ -7,33 +7,6 @@
 
 #define HIDDEN "(set)"
 
-static bool
-is_web(const char *url)
-{
-	return str_starts(str_of(url), STR("http://")) ||
-	       str_starts(str_of(url), STR("https://"));
-}
-
-const struct err *
-settings_check(struct arena *a, const struct settings *s)
-{
-	if (s->question_timeout_ms >= s->request_timeout_ms)
-		return err_say(a, ERR_CONFIG,
-			       "pipeline.question_timeout must be less than "
-			       "server.request_timeout");
-	if (s->row_limit > s->max_row_limit)
-		return err_say(a, ERR_CONFIG,
-			       "query.row_limit must not be more than "
-			       "query.max_row_limit");
-	if (*s->base_url && !is_web(s->base_url))
-		return err_say(a, ERR_CONFIG,
-			       "llm.base_url begins with http:// or https://");
-	if (*s->embedding_model && s->llm_api != API_OPENAI)
-		return err_say(a, ERR_CONFIG,
-			       "llm.embedding_model needs llm.api = openai");
-	return NULL;
-}
-
 /* Whether it begins as the variables of a section do: "PARLANCE_LLM_". */
 static bool
 is_of_a_section(struct arena *a, struct str name)

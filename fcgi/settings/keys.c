@@ -28,6 +28,7 @@ static const char *const answer_words[] = { "template", "model", NULL };
  * file's own sections alone, with "" as its default.
  */
 #define KEY(of, called) .section = (of), .name = (called)
+#define FORM(of) .form = &form_##of
 #define AT(field) .at = offsetof(struct settings, field)
 const struct key settings_keys[] = {
 #include "settings/keys/server.inc"

@@ -2,134 +2,86 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/conf.h"
 #include "base/file.h"
-#include "settings/settings.h"
+#include "base/utf8.h"
+#include "settings/load.h"
+#include "settings/rules.h"
 
 #include "base/ban.h"
 
 #define FILE_MAX ((size_t)1 << 20)
-#define DATABASES_MAX 1000
-#define PLAIN_KEYS 9
 #define DEFAULT_FILE "/etc/parlance/parlance.conf"
+#define DEFAULT_DATABASE "server.default_database"
 
-/* A key set in a [database NAME] section, until all else is known. */
-struct overlay {
-	const struct key *key;
-	struct str value;
-	const char *where; /* "file:line" */
-};
-
-struct target {
-	struct database db;
-	const char *where[PLAIN_KEYS]; /* each was set; NULL: it was not */
-	struct overlay *overlays;
-	size_t n_overlays;
-};
-
-struct load {
-	struct arena *arena;
-	struct settings *settings;
-	const char **from; /* [n_settings_keys] where each came from */
-	const char *file;
-	struct target **targets; /* [n_targets] */
-	size_t n_targets;
-};
-
-/* The keys of a database that are no settings. */
-static const struct {
-	const char *name;
-	size_t at;
-} plain_keys[PLAIN_KEYS] = {
-	{ "url", offsetof(struct database, url) },
-	{ "write_url", offsetof(struct database, write_url) },
-	{ "title", offsetof(struct database, title) },
-	{ "description", offsetof(struct database, description) },
-	{ "notes", offsetof(struct database, notes) },
-	{ "users", offsetof(struct database, users) },
-	{ "groups", offsetof(struct database, groups) },
-	{ "editors", offsetof(struct database, editors) },
-	{ "sample_questions", offsetof(struct database, sample_questions) },
-};
-
-/* The same error as a configuration error that names the place. */
-static const struct err *
-at(struct load *l, const char *where, const struct err *e)
+const struct err *
+load_at(struct load *l, const char *where, const struct err *e)
 {
 	return e ? err_say(l->arena, ERR_CONFIG, "%s: %s", where, e->say)
 		 : NULL;
 }
 
+bool
+load_is_here(const struct load *l, const char *where)
+{
+	struct str file = str_of(l->file);
+
+	return where && file.n && str_starts(str_of(where), file) &&
+	       where[file.n] == ':';
+}
+
+const struct err *
+load_once(struct load *l, const char *before, const char *where,
+	  const char *name)
+{
+	if (!load_is_here(l, before))
+		return NULL;
+	return err_say(l->arena, ERR_CONFIG,
+		       "%s: %s is set already, at %s; take one of them out",
+		       where, name, before);
+}
+
+/* Two names of one setting are one setting. */
 static const struct err *
 set_global(struct load *l, const struct key *key, struct str value,
 	   const char *from)
 {
+	const struct err *e = NULL;
+
+	for (size_t i = 0; i < n_settings_keys && !e; i++)
+		if (settings_keys[i].at == key->at)
+			e = load_once(l, l->from[i], from,
+				      settings_keys[i].name);
 	l->from[key - settings_keys] = from;
-	return at(l, from, settings_set(l->settings, l->arena, key, value));
+	return e ? e
+		 : load_at(l, from,
+			   settings_set(l->settings, l->arena, key, value));
 }
 
 static bool
-name_is_plain(struct str name)
+is_section(struct str name)
 {
-	for (size_t i = 0; i < name.n; i++)
-		if (!strchr("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWX"
-			    "YZ0123456789_-",
-			    name.p[i]))
-			return false;
-	return name.n > 0 && name.n <= 64;
-}
-
-static struct target *
-add_target(struct load *l, struct str name)
-{
-	struct target *t = arena_alloc(l->arena, sizeof(*t));
-
-	l->targets = arena_grow(l->arena, l->targets, l->n_targets, sizeof(t));
-	l->targets[l->n_targets++] = t;
-	t->db.name = str_dup(l->arena, name);
-	return t;
-}
-
-static struct target *
-find_target(struct load *l, struct str name)
-{
-	for (size_t i = 0; i < l->n_targets; i++)
-		if (str_is(name, l->targets[i]->db.name))
-			return l->targets[i];
-	return NULL;
+	for (size_t i = 0; i < n_settings_keys; i++)
+		if (str_is(name, settings_keys[i].section))
+			return true;
+	return false;
 }
 
 static const struct err *
-set_database(struct load *l, const struct conf_entry *entry, const char *where)
+begin_section(struct load *l, const struct conf_entry *entry, const char *where)
 {
-	struct target *t = find_target(l, entry->name);
-	const struct key *key;
-
-	if (!name_is_plain(entry->name) || l->n_targets == DATABASES_MAX)
+	if (entry->name.n)
 		return err_say(l->arena, ERR_CONFIG,
-			       "%s: a database's name is made of letters, "
-			       "digits, _ and -, at most 64",
-			       where);
-	if (!t)
-		t = add_target(l, entry->name);
-	for (size_t i = 0; i < COUNT(plain_keys); i++) {
-		const char *text;
-
-		if (!str_is(entry->key, plain_keys[i].name))
-			continue;
-		text = str_dup(l->arena, entry->value);
-		memcpy((char *)&t->db + plain_keys[i].at, &text, sizeof(text));
-		t->where[i] = where;
+			       "%s: [%.*s] takes no name, only [database NAME]"
+			       " does, not \"%.*s\"",
+			       where, (int)entry->section.n, entry->section.p,
+			       (int)entry->name.n, entry->name.p);
+	if (is_section(entry->section))
 		return NULL;
-	}
-	key = settings_key(entry->key, SCOPE_DATABASE);
-	if (!key)
-		return at(l, where, settings_unknown(l->arena, entry->key));
-	t->overlays = arena_grow(l->arena, t->overlays, t->n_overlays,
-				 sizeof(*t->overlays));
-	t->overlays[t->n_overlays++] =
-		(struct overlay){ key, entry->value, where };
-	return NULL;
+	return err_say(l->arena, ERR_CONFIG,
+		       "%s: unknown section [%.*s]; there are server, session,"
+		       " limits, datasets, llm, pipeline, query, schema and"
+		       " database NAME",
+		       where, (int)entry->section.n, entry->section.p);
 }
 
 static const struct err *
@@ -144,11 +96,33 @@ set_entry(void *arg, const struct conf_entry *entry)
 	const struct key *key;
 
 	if (str_is(entry->section, "database"))
-		return set_database(l, entry, where);
+		return target_set(l, entry, where);
+	if (entry->key.n == 0)
+		return begin_section(l, entry, where);
 	key = settings_key(str_of(name), SCOPE_GLOBAL);
 	if (!key)
-		return at(l, where, settings_unknown(l->arena, str_of(name)));
+		return load_at(l, where,
+			       settings_unknown(l->arena, str_of(name)));
 	return set_global(l, key, entry->value, where);
+}
+
+/* NUL would end a value early, and other bytes end up on pages. */
+static const struct err *
+check_text(struct load *l, struct str text)
+{
+	for (unsigned line = 1; text.n; line++) {
+		struct str s = str_cut(&text, '\n');
+
+		if (utf8_valid(s))
+			continue;
+		return err_say(l->arena, ERR_CONFIG, "%s:%u: %s", l->file, line,
+			       memchr(s.p, 0, s.n)
+				       ? "a NUL byte; is it a text, or UTF-16?"
+					 " Save it as UTF-8"
+				       : "bytes that are no UTF-8; save the"
+					 " file as UTF-8");
+	}
+	return NULL;
 }
 
 static const struct err *
@@ -161,7 +135,11 @@ read_file(struct load *l, const char *path)
 	if (e)
 		return err_say(l->arena, ERR_CONFIG, "%s", e->note);
 	l->file = path;
-	return conf_parse(l->arena, path, text, set_entry, l);
+	e = check_text(l, text);
+	if (!e)
+		e = conf_parse(l->arena, path, text, set_entry, l);
+	l->file = NULL;
+	return e;
 }
 
 static int
@@ -236,7 +214,7 @@ read_sets(struct load *l, const char *const *sets)
 		const struct key *key = settings_key(name, SCOPE_GLOBAL);
 
 		e = key ? set_global(l, key, str_trim(value), "--set")
-			: at(l, "--set", settings_unknown(l->arena, name));
+			: load_at(l, "--set", settings_unknown(l->arena, name));
 	}
 	return e;
 }
@@ -252,42 +230,50 @@ add_ad_hoc(struct load *l, const char *url)
 
 	if (ending.n)
 		name.n -= ending.n + 1;
-	t = add_target(l, name.n ? name : STR("database"));
+	t = target_add(l, name.n ? name : STR("database"));
 	t->db.url = url;
 	memmove(l->targets + 1, l->targets,
 		(l->n_targets - 1) * sizeof(struct target *));
 	l->targets[0] = t;
 }
 
-static const struct err *
-merge(struct load *l, struct target *t)
+static const char *
+where_set(const void *arg, const struct key *key)
 {
-	struct settings *s = settings_copy(l->arena, l->settings);
-	const struct err *e = NULL;
+	const struct load *l = arg;
 
-	if (!t->db.url || !*t->db.url)
-		return err_say(l->arena, ERR_CONFIG,
-			       "[database %s] needs a url, such as "
-			       "sqlite:/srv/shop.db",
-			       t->db.name);
-	for (size_t i = 0; i < t->n_overlays && !e; i++)
-		e = at(l, t->overlays[i].where,
-		       settings_set(s, l->arena, t->overlays[i].key,
-				    t->overlays[i].value));
-	if (!e)
-		e = at(l, arena_printf(l->arena, "[database %s]", t->db.name),
-		       settings_check(l->arena, s));
-	if (!t->db.title || !*t->db.title)
-		t->db.title = t->db.name;
-	if (!t->db.users && !t->db.groups) /* groups alone keep others out */
-		t->db.users = "*";
-	t->db.settings = s;
-	return e;
+	for (size_t i = 0; i < n_settings_keys; i++)
+		if (settings_keys[i].at == key->at &&
+		    strcmp(l->from[i], "default") != 0)
+			return l->from[i];
+	return NULL;
+}
+
+/* A name of its own variable, of reference 000, may be one of elsewhere. */
+static const struct err *
+check_default(struct load *l)
+{
+	const struct key *key =
+		settings_key(STR(DEFAULT_DATABASE), SCOPE_GLOBAL);
+	const char *name = l->settings->default_database;
+
+	assert(key);
+	for (size_t i = 0; i < l->n_targets; i++)
+		if (strcmp(l->targets[i]->db.name, name) == 0)
+			return NULL;
+	if (!*name || !where_set(l, key) ||
+	    strcmp(where_set(l, key), key->alias) == 0)
+		return NULL;
+	return err_say(l->arena, ERR_CONFIG,
+		       "%s: " DEFAULT_DATABASE " = %s: no section is called"
+		       " [database %s]",
+		       where_set(l, key), name, name);
 }
 
 static const struct err *
 read_all(struct load *l, const struct settings_source *source)
 {
+	const struct origin_of origin = { where_set, l };
 	const struct err *e = NULL;
 
 	l->settings = arena_alloc(l->arena, sizeof(*l->settings));
@@ -305,7 +291,59 @@ read_all(struct load *l, const struct settings_source *source)
 		e = read_sets(l, source->sets);
 	if (!e && source->ad_hoc)
 		add_ad_hoc(l, source->ad_hoc);
-	return e ? e : settings_check(l->arena, l->settings);
+	if (!e)
+		e = rules_check(l->arena, l->settings, &origin, false);
+	if (!e && !source->ad_hoc)
+		e = check_default(l);
+	for (size_t i = 0; i < l->n_targets && !e; i++)
+		e = target_merge(l, l->targets[i]);
+	return e;
+}
+
+static void
+keep_origin(struct load *l, struct config *c, const char *name,
+	    const char *where)
+{
+	struct origin *o;
+
+	c->origins = arena_grow(l->arena, c->origins, c->n_origins,
+				sizeof(*c->origins));
+	o = &c->origins[c->n_origins++];
+	o->name = name;
+	o->where = where;
+}
+
+static void
+keep_target_origins(struct load *l, struct config *c, const struct target *t)
+{
+	for (size_t i = 0; i < PLAIN_KEYS; i++)
+		if (t->where[i])
+			keep_origin(l, c,
+				    arena_printf(l->arena, "database.%s.%s",
+						 t->db.name,
+						 plain_keys[i].name),
+				    t->where[i]);
+	for (size_t i = 0; i < t->n_overlays; i++)
+		keep_origin(l, c,
+			    arena_printf(l->arena, "database.%s.%s_%s",
+					 t->db.name,
+					 t->overlays[i].key->section,
+					 t->overlays[i].key->name),
+			    t->overlays[i].where);
+}
+
+static void
+keep_origins(struct load *l, struct config *c)
+{
+	for (size_t i = 0; i < n_settings_keys; i++)
+		if (strcmp(l->from[i], "default") != 0)
+			keep_origin(l, c,
+				    arena_printf(l->arena, "%s.%s",
+						 settings_keys[i].section,
+						 settings_keys[i].name),
+				    l->from[i]);
+	for (size_t i = 0; i < l->n_targets; i++)
+		keep_target_origins(l, c, l->targets[i]);
 }
 
 const struct err *
@@ -317,8 +355,6 @@ settings_load(struct arena *a, const struct settings_source *source,
 	struct config *c = arena_alloc(a, sizeof(*c));
 	struct database *dbs;
 
-	for (size_t i = 0; i < l.n_targets && !e; i++)
-		e = merge(&l, l.targets[i]);
 	if (e)
 		return e;
 	dbs = arena_array(a, l.n_targets, sizeof(*dbs));
@@ -327,60 +363,9 @@ settings_load(struct arena *a, const struct settings_source *source,
 	c->settings = l.settings;
 	c->databases = dbs;
 	c->n_databases = l.n_targets;
+	keep_origins(&l, c);
 	*ret = c;
 	return NULL;
-}
-
-typedef void dump_fn(void *arg, const char *key, const char *value,
-		     const char *from);
-
-static void
-dump_database(struct load *l, const struct target *t, dump_fn *fn, void *arg)
-{
-	for (size_t i = 0; i < COUNT(plain_keys); i++) {
-		const char *text;
-
-		memcpy(&text, (const char *)&t->db + plain_keys[i].at,
-		       sizeof(text));
-		if (!text)
-			continue;
-		if (plain_keys[i].at == offsetof(struct database, url) ||
-		    plain_keys[i].at == offsetof(struct database, write_url))
-			text = settings_url(l->arena, text);
-		fn(arg,
-		   arena_printf(l->arena, "database.%s.%s", t->db.name,
-				plain_keys[i].name),
-		   text, t->where[i] ? t->where[i] : "default");
-	}
-	for (size_t i = 0; i < t->n_overlays; i++) {
-		const struct overlay *o = &t->overlays[i];
-
-		fn(arg,
-		   arena_printf(l->arena, "database.%s.%s_%s", t->db.name,
-				o->key->section, o->key->name),
-		   settings_text(l->arena, t->db.settings, o->key), o->where);
-	}
-}
-
-const struct err *
-settings_dump(struct arena *a, const struct settings_source *source,
-	      dump_fn *fn, void *arg)
-{
-	struct load l = { .arena = a };
-	const struct err *e = read_all(&l, source);
-
-	for (size_t i = 0; i < n_settings_keys && !e; i++) {
-		const struct key *key = &settings_keys[i];
-
-		fn(arg, arena_printf(a, "%s.%s", key->section, key->name),
-		   settings_text(a, l.settings, key), l.from[i]);
-	}
-	for (size_t i = 0; i < l.n_targets && !e; i++) {
-		e = merge(&l, l.targets[i]);
-		if (!e)
-			dump_database(&l, l.targets[i], fn, arg);
-	}
-	return e;
 }
 
 const char *

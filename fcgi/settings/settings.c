@@ -143,7 +143,8 @@ set(struct settings *s, struct arena *a, const struct key *key, struct str v)
 	switch (key->type) {
 	case KEY_TEXT:
 	case KEY_SECRET:
-		return set_text(s, a, key, v);
+		return (v.n == 0 || !key->form || key->form->fits(v)) &&
+		       set_text(s, a, key, v);
 	case KEY_WORDS:
 		return words(key, v) && set_text(s, a, key, v);
 	case KEY_DATE:
@@ -218,8 +219,17 @@ settings_range(struct arena *a, const struct key *key)
 	case KEY_TEXT:
 	case KEY_SECRET:
 	default:
-		return "text";
+		return key->form ? key->form->takes : "text";
 	}
+}
+
+/* " # why" behind a value is a part of it. */
+static const char *
+remark(struct str value)
+{
+	return str_has(value, STR(" #")) || str_has(value, STR("\t#"))
+		       ? "; a remark stands on a line of its own"
+		       : "";
 }
 
 const struct err *
@@ -228,9 +238,13 @@ settings_set(struct settings *s, struct arena *a, const struct key *key,
 {
 	if (set(s, a, key, value))
 		return NULL;
-	return err_say(a, ERR_INPUT, "%s.%s takes %s, not \"%.*s\"",
+	if (key->type == KEY_SECRET)
+		return err_say(a, ERR_INPUT, "%s.%s takes %s", key->section,
+			       key->name, settings_range(a, key));
+	return err_say(a, ERR_INPUT, "%s.%s takes %s, not \"%.*s\"%s",
 		       key->section, key->name, settings_range(a, key),
-		       (int)(value.n < 80 ? value.n : 80), value.p);
+		       (int)(value.n < 80 ? value.n : 80), value.p,
+		       remark(value));
 }
 
 void

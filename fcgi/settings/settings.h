@@ -4,6 +4,7 @@
 #include "base/err.h"
 #include "base/str.h"
 #include "data/settings.h"
+#include "settings/form.h"
 
 /*
  * The one table of configuration keys, and how a value gets into a struct
@@ -40,6 +41,7 @@ struct key {
 	const char *preset;       /* the default, as one writes it; NULL: "" */
 	double min, max;          /* milliseconds for KEY_TIME */
 	const char *const *words; /* NULL-terminated; or NULL */
+	const struct form *form;  /* of a text that is not empty; NULL: any */
 	const char *alias; /* another variable that is honoured; or NULL */
 	const char *help;
 };
@@ -101,9 +103,19 @@ MUST_CHECK const struct err *settings_load(struct arena *a,
  */
 MUST_CHECK const struct err *settings_check_variables(struct arena *a,
 						      char *const *env);
-/* What no single key can say; of each database's settings too. ERR_CONFIG. */
-MUST_CHECK const struct err *settings_check(struct arena *a,
-					    const struct settings *s);
+/*
+ * Where a value came from: "FILE:LINE", a variable, "--set"; "default". name
+ * is "llm.model", "database.shop.url" or "database.shop.llm_model".
+ */
+const char *settings_where(const struct config *c, const char *name);
+
+/*
+ * What a start goes on with, though somebody will wonder: settings without
+ * effect, and files and folders that are named and not there, or of the wrong
+ * kind. ERR_CONFIG, with file and line. For -t.
+ */
+MUST_CHECK const struct err *settings_check_strictly(struct arena *a,
+						     const struct config *c);
 
 /* A database's URL for people: passwords in it as "(set)". */
 const char *settings_url(struct arena *a, const char *url);

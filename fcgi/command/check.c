@@ -1,0 +1,157 @@
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "command/cli.h"
+#include "driver/driver.h"
+#include "driver/url.h"
+#include "settings/settings.h"
+
+#include "base/ban.h"
+
+/* What -t says of each database; nothing of it reaches for a server. */
+
+struct look {
+	struct cli *cli;
+	const struct database *db;
+	const char *url_at;   /* where it was configured */
+	const char *write_at; /* likewise of write_url */
+};
+
+static const struct err *
+bad(const struct look *l, const char *where, const char *key, const char *url,
+    const char *why)
+{
+	return err_say(l->cli->arena, ERR_CONFIG, "%s: %s = %s: %s", where, key,
+		       settings_url(l->cli->arena, url), why);
+}
+
+/* "//host…" is a server's; of files it would be read as a path. */
+static const struct err *
+check_server(const struct look *l, const struct parlance_driver *driver,
+	     const char *where, const char *url, const char *rest)
+{
+	const char *slashes = driver->whole_url ? strstr(rest, "//") : rest;
+	struct url parts;
+
+	if (driver->in_process || !slashes || strncmp(slashes, "//", 2) != 0)
+		return NULL;
+	if (!url_read(l->cli->arena, slashes, &parts))
+		return NULL;
+	return bad(l, where, "url", url,
+		   "it cannot be read; it is SCHEME://user:password@host:port/"
+		   "name, with @ : / % in a password as %40 %3A %2F %25");
+}
+
+static const struct err *
+check_file(const struct look *l, const char *where, const char *url,
+	   const char *path)
+{
+	struct stat st;
+
+	if (str_starts(str_of(path), STR("//")))
+		return bad(l, where, "url", url,
+			   "a file has no host; write sqlite:/srv/shop.db");
+	if (strpbrk(path, "*?") || strchr(path, ','))
+		return NULL;
+	if (stat(path, &st) != 0)
+		return bad(l, where, "url", url,
+			   "there is no such file for this account");
+	return access(path, R_OK) == 0 ? NULL
+				       : bad(l, where, "url", url,
+					     "this account may not read it");
+}
+
+static const struct err *
+check_url(const struct look *l, const char *where, const char *url,
+	  const struct parlance_driver **ret)
+{
+	const char *rest = NULL;
+	const struct err *e = driver_find(l->cli->arena, url, ret, &rest);
+
+	if (e)
+		return bad(l, where, "url", url, e->say);
+	if ((*ret)->in_process && (*ret)->whole_url && strchr(rest, ':'))
+		rest = strchr(rest, ':') + 1;
+	if ((*ret)->in_process)
+		return check_file(l, where, url, rest);
+	return check_server(l, *ret, where, url, rest);
+}
+
+static const struct err *
+check_writes(const struct look *l, const struct parlance_driver *driver,
+	     const char *own)
+{
+	const struct settings *s = l->db->settings;
+	const char *at = settings_where(l->cli->app->config,
+					arena_printf(l->cli->arena,
+						     "database.%s.query_writes",
+						     l->db->name));
+
+	if (s->writes && !driver->write)
+		return err_say(l->cli->arena, ERR_CONFIG,
+			       "%s: query.writes = on: no changes can be made"
+			       " in a database of kind %s; take it out of"
+			       " [database %s]",
+			       strcmp(at, "default") != 0 ? at : l->url_at,
+			       driver->name, l->db->name);
+	if (!own || s->writes)
+		return NULL;
+	return err_say(l->cli->arena, ERR_CONFIG,
+		       "%s: write_url is used by nobody; set writes = on in"
+		       " [database %s]",
+		       l->write_at, l->db->name);
+}
+
+static const struct err *
+check_database(const struct look *l)
+{
+	const struct parlance_driver *driver = NULL, *writer = NULL;
+	const char *own = l->db->write_url;
+	const struct err *e = check_url(l, l->url_at, l->db->url, &driver);
+
+	if (!e && own && *own)
+		e = check_url(l, l->write_at, own, &writer);
+	if (!e && writer && writer != driver)
+		e = bad(l, l->write_at, "write_url", own,
+			"it must be of the same kind as url");
+	return e ? e : check_writes(l, driver, own && *own ? own : NULL);
+}
+
+/* The file may be one of an ad hoc database: it has no place. */
+static const struct err *
+look_at(struct cli *cli, const struct database *db)
+{
+	const struct config *c = cli->app->config;
+	const struct look l = {
+		.cli = cli,
+		.db = db,
+		.url_at = settings_where(
+			c,
+			arena_printf(cli->arena, "database.%s.url", db->name)),
+		.write_at = settings_where(
+			c, arena_printf(cli->arena, "database.%s.write_url",
+					db->name)),
+	};
+
+	return check_database(&l);
+}
+
+const struct err *
+command_check(struct cli *cli)
+{
+	const char *file = settings_file(cli->config_file);
+	const struct err *e = cli_open(cli);
+	const struct config *config = e ? NULL : cli->app->config;
+
+	if (!e)
+		e = settings_check_strictly(cli->arena, config);
+	for (size_t i = 0; !e && i < config->n_databases; i++)
+		e = look_at(cli, &config->databases[i]);
+	if (!e)
+		cli_printf(cli, "%s is good: %zu database%s\n",
+			   file ? file : "the configuration without a file",
+			   config->n_databases,
+			   config->n_databases == 1 ? "" : "s");
+	return e;
+}

@@ -1,0 +1,63 @@
+#ifndef SETTINGS_LOAD_H
+#define SETTINGS_LOAD_H
+
+#include "base/conf.h"
+#include "settings/settings.h"
+
+/* A configuration while it is read: load.c has its own sections, target.c
+ * those of databases. */
+
+#define PLAIN_KEYS 9
+
+/* The keys of a database that are no settings. */
+struct plain_key {
+	const char *name;
+	size_t at; /* of the field in struct database */
+};
+extern const struct plain_key plain_keys[PLAIN_KEYS];
+
+/* A key set in a [database NAME] section, until all else is known. */
+struct overlay {
+	const struct key *key;
+	struct str value;
+	const char *where; /* "file:line" */
+};
+
+struct target {
+	struct database db;
+	const char *section;           /* where it began last */
+	const char *where[PLAIN_KEYS]; /* each was set; NULL: it was not */
+	struct overlay *overlays;
+	size_t n_overlays;
+};
+
+struct load {
+	struct arena *arena;
+	struct settings *settings;
+	const char **from; /* [n_settings_keys] where each came from */
+	const char *file;
+	struct target **targets; /* [n_targets] */
+	size_t n_targets;
+};
+
+/* The same error as a configuration error that names the place. */
+MUST_CHECK const struct err *load_at(struct load *l, const char *where,
+				     const struct err *e);
+/*
+ * `before` is in the file that is read now: the key is there twice, of which
+ * one would be lost. Another file may set it again. ERR_CONFIG.
+ */
+MUST_CHECK const struct err *load_once(struct load *l, const char *before,
+				       const char *where, const char *name);
+/* Whether a place is in the file that is read now. */
+bool load_is_here(const struct load *l, const char *where);
+
+struct target *target_add(struct load *l, struct str name);
+/* An entry of [database NAME], or the section itself. ERR_CONFIG. */
+MUST_CHECK const struct err *target_set(struct load *l,
+					const struct conf_entry *entry,
+					const char *where);
+/* Its settings over the others', once all are known. ERR_CONFIG. */
+MUST_CHECK const struct err *target_merge(struct load *l, struct target *t);
+
+#endif

@@ -1,0 +1,185 @@
+#include <errno.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/file.h"
+#include "settings/rules.h"
+
+#include "base/ban.h"
+
+#define KEY_FILE_MAX 65536
+#define MADE_BY_UNIT "/var/lib/parlance" /* StateDirectory= */
+
+enum wanted { A_FILE, A_FOLDER, A_KEY_FILE, IN_A_FOLDER, A_FOLDER_IF_ANY };
+
+static const struct file_key {
+	const char *name;
+	enum wanted wanted;
+} file_keys[] = {
+	{ "server.store", IN_A_FOLDER },
+	{ "server.templates", A_FOLDER },
+	{ "server.lexicon", A_FOLDER },
+	{ "llm.api_key_file", A_KEY_FILE },
+	{ "datasets.folder", A_FOLDER_IF_ANY },
+	{ "query.libduckdb", A_FILE },
+};
+
+/* The folder in which it lies is there, and itself is none. */
+static const char *
+wrong_inside(struct arena *a, const char *path)
+{
+	const char *slash = strrchr(path, '/');
+	const char *folder =
+		slash ? arena_printf(a, "%.*s", (int)(slash - path), path)
+		      : ".";
+	struct stat st;
+
+	if (stat(path, &st) == 0 && S_ISDIR(st.st_mode))
+		return "it is a folder; name a file in it";
+	if (!*folder || strcmp(folder, MADE_BY_UNIT) == 0 ||
+	    (stat(folder, &st) == 0 && S_ISDIR(st.st_mode)))
+		return NULL;
+	return "its folder is not there; make it, owned by the account of"
+	       " parlance";
+}
+
+static const char *
+wrong_key(struct arena *a, const char *path)
+{
+	struct str key;
+
+	if (file_read(a, path, KEY_FILE_MAX, &key))
+		return "it cannot be read by this account";
+	key = str_trim(key);
+	if (key.n == 0)
+		return "it is empty; write the key into it";
+	return form_secret.fits(key) ? NULL : "it holds more than one key";
+}
+
+/* NULL: nothing is. */
+static const char *
+wrong(struct arena *a, enum wanted wanted, const char *path)
+{
+	struct stat st;
+
+	if (wanted == IN_A_FOLDER)
+		return wrong_inside(a, path);
+	if (stat(path, &st) != 0) {
+		if (wanted == A_FOLDER_IF_ANY && errno == ENOENT)
+			return NULL;
+		return arena_printf(a, "%s; make it, or mend the path",
+				    strerror(errno));
+	}
+	if (wanted == A_FOLDER || wanted == A_FOLDER_IF_ANY)
+		return S_ISDIR(st.st_mode) ? NULL : "it is no folder";
+	if (S_ISDIR(st.st_mode))
+		return "it is a folder; name a file in it";
+	return wanted == A_KEY_FILE ? wrong_key(a, path) : NULL;
+}
+
+static const struct err *
+check(struct arena *a, const struct file_key *f, const struct settings *s,
+      const char *where)
+{
+	const struct key *key = settings_key(str_of(f->name), SCOPE_GLOBAL);
+	const char *path, *why;
+
+	assert(key);
+	path = settings_text(a, s, key);
+	if (!*path || strcmp(path, ":memory:") == 0)
+		return NULL;
+	why = wrong(a, f->wanted, path);
+	if (!why)
+		return NULL;
+	return err_say(a, ERR_CONFIG, "%s: %s = %s: %s", where, f->name, path,
+		       why);
+}
+
+static const struct err *
+check_database(struct arena *a, const struct config *c,
+	       const struct database *db)
+{
+	const char *name;
+	const struct err *e = NULL;
+
+	for (size_t i = 0; i < COUNT(file_keys) && !e; i++) {
+		struct str key = str_of(file_keys[i].name);
+		struct str section = str_cut(&key, '.');
+
+		name = arena_printf(a, "database.%s.%.*s_%s", db->name,
+				    (int)section.n, section.p, key.p);
+		if (strcmp(settings_where(c, name), "default") != 0)
+			e = check(a, &file_keys[i], db->settings,
+				  settings_where(c, name));
+	}
+	if (e || !db->notes || !*db->notes || access(db->notes, R_OK) == 0)
+		return e;
+	name = arena_printf(a, "database.%s.notes", db->name);
+	return err_say(a, ERR_CONFIG,
+		       "%s: notes = %s: %s; write them, or mend the path",
+		       settings_where(c, name), db->notes, strerror(errno));
+}
+
+struct of_config {
+	struct arena *arena;
+	const struct config *config;
+	const struct database *db; /* or NULL */
+};
+
+static const char *
+where_in(const struct of_config *of, const struct key *key)
+{
+	const char *where = "default";
+
+	if (of->db)
+		where = settings_where(
+			of->config,
+			arena_printf(of->arena, "database.%s.%s_%s",
+				     of->db->name, key->section, key->name));
+	if (strcmp(where, "default") == 0)
+		where = settings_where(of->config,
+				       arena_printf(of->arena, "%s.%s",
+						    key->section, key->name));
+	return strcmp(where, "default") == 0 ? NULL : where;
+}
+
+/* A setting may have been written by another of its names. */
+static const char *
+where_set(const void *arg, const struct key *key)
+{
+	const char *where = NULL;
+
+	for (size_t i = 0; i < n_settings_keys && !where; i++)
+		if (settings_keys[i].at == key->at)
+			where = where_in(arg, &settings_keys[i]);
+	return where;
+}
+
+static const struct err *
+check_rules(struct arena *a, const struct config *c, const struct database *db)
+{
+	const struct of_config of = { a, c, db };
+	const struct origin_of origin = { where_set, &of };
+
+	return rules_check(a, db ? db->settings : c->settings, &origin, true);
+}
+
+const struct err *
+settings_check_strictly(struct arena *a, const struct config *c)
+{
+	const struct err *e = check_rules(a, c, NULL);
+
+	for (size_t i = 0; i < COUNT(file_keys) && !e; i++) {
+		const char *where = settings_where(c, file_keys[i].name);
+
+		if (strcmp(where, "default") != 0)
+			e = check(a, &file_keys[i], c->settings, where);
+	}
+	for (size_t i = 0; i < c->n_databases && !e; i++) {
+		e = check_rules(a, c, &c->databases[i]);
+		if (!e)
+			e = check_database(a, c, &c->databases[i]);
+	}
+	return e;
+}

@@ -1,0 +1,351 @@
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "settings/settings.h"
+
+#include "tests/test.h"
+
+#include "base/ban.h"
+
+#define SHOP "[database shop]\nurl = sqlite:/srv/shop.db\n"
+#define LONG_PATH                                                      \
+	"/run/parlance/0123456789012345678901234567890123456789012345" \
+	"6789012345678901234567890123456789012345678901234567890.sock"
+
+/* Each is refused in one line that names the place and says what to do. */
+static const struct broken {
+	const char *text;
+	size_t n;         /* bytes of text; 0: to its NUL */
+	const char *says; /* behind the file's name */
+	const char *advice;
+} broken[] = {
+	/* What stands there twice, or nowhere */
+	{ SHOP "[database shop]\nurl = sqlite:/srv/two.db\n", 0,
+	  ":3: [database shop] is there twice, first at ",
+	  ":1; give one another name" },
+	{ "[llm]\nmodel = a\nmodel = b\n", 0, ":3: model is set already, at ",
+	  ":2; take one of them out" },
+	{ "[pipeline]\nmax_fixes = 1\nmax_attempts = 3\n", 0,
+	  ":3: max_fixes is set already, at ", ":2; take" },
+	{ SHOP "row_limit = 5\nquery_row_limit = 6\n", 0,
+	  ":4: row_limit is set already, at ", ":3; take" },
+	{ SHOP "title = a\ntitle = b\n", 0, ":4: title is set already, at ",
+	  ":3; take" },
+	{ "[database shop]\n\n", 0, ":1: [database shop] needs a url",
+	  "such as sqlite:/srv/shop.db" },
+	{ "[server]\nmetrics = all\n[database shop]\nurl =\n", 0,
+	  ":4: [database shop] needs a url", "such as" },
+	{ "[databases shop]\n", 0, ":1: [databases] takes no name", "" },
+	{ "[sever]\n", 0, ":1: unknown section [sever]", "there are server" },
+	{ "[llm fast]\nmodel = a\n", 0, ":1: [llm] takes no name",
+	  "not \"fast\"" },
+	{ "[database]\nurl = a.db\n", 0, ":1: a database's name is made of",
+	  "not \"\"" },
+	{ "[server]\ndefault_database = shpo\n" SHOP, 0,
+	  ":2: server.default_database = shpo: no section is called",
+	  "[database shpo]" },
+	/* What is no text */
+	{ "[llm]\nmodel = a\0b\n", sizeof("[llm]\nmodel = a\0b\n") - 1,
+	  ":2: a NUL byte", "Save it as UTF-8" },
+	{ "[server]\ntitle = Caf\xe9\n", 0, ":2: bytes that are no UTF-8",
+	  "save the file as UTF-8" },
+	{ "[server]\ntitle = \"Shop\n", 0,
+	  ":2: a value that begins with a quotation mark", "ends with one" },
+	{ "[server]\ntitle = \"Shop\" # ours\n", 0,
+	  ":2: a value that begins with a quotation mark", "no remark" },
+	{ "[server]\npage_workers = 4 # four\n", 0,
+	  ":2: server.page_workers takes 1 to 256, not \"4 # four\"",
+	  "a remark stands on a line of its own" },
+	{ "[server]\nstore = /srv/x.db # ours\n", 0,
+	  ":2: server.store takes a path", "a remark stands on a line" },
+	/* Values of the wrong form */
+	{ "[llm]\nprices = foo\n", 0,
+	  ":2: llm.prices takes name=in/out for each model, such as",
+	  "not \"foo\"" },
+	{ "[llm]\nprices = a=1/2 b=1\n", 0, ":2: llm.prices takes name=in/out",
+	  "not \"a=1/2 b=1\"" },
+	{ "[llm]\nprices = a=-1/2\n", 0, ":2: llm.prices takes", "a=-1/2" },
+	{ "[server]\nstore = https://db/store\n", 0,
+	  ":2: server.store takes a path, not", "https://db/store" },
+	{ "[server]\ntemplates = http://x/t\n", 0,
+	  ":2: server.templates takes a path, not", "http://x/t" },
+	{ SHOP "notes = https://wiki/shop\n", 0,
+	  ":3: notes takes a path of a file or folder, not",
+	  "https://wiki/shop" },
+	{ "[llm]\napi_key_file = https://x\n", 0,
+	  ":2: llm.api_key_file takes a path, not", "https://x" },
+	{ "[server]\nlisten_page = unix:/run/p.sock\n", 0,
+	  ":2: server.listen_page takes a path of at most 107 bytes, or an"
+	  " address with its port",
+	  "not \"unix:/run/p.sock\"" },
+	{ "[server]\nlisten_ask = 127.0.0.1:70000\n", 0,
+	  ":2: server.listen_ask takes", "not \"127.0.0.1:70000\"" },
+	{ "[server]\nlisten_ask = 10.0.0.300:80\n", 0,
+	  ":2: server.listen_ask takes", "such as 10.0.0.5:9000" },
+	{ "[server]\nlisten_ask = " LONG_PATH "\n", 0,
+	  ":2: server.listen_ask takes", "at most 107 bytes" },
+	{ "[server]\nweb_servers = proxy.example\n", 0,
+	  ":2: server.web_servers takes addresses in digits",
+	  "not \"proxy.example\"" },
+	{ "[server]\npublic_url = intranet/ask\n", 0,
+	  ":2: server.public_url takes an address that begins with http",
+	  "not \"intranet/ask\"" },
+	{ "[server]\notlp_endpoint = otel:4318\n", 0,
+	  ":2: server.otlp_endpoint takes an address", "not \"otel:4318\"" },
+	{ "[server]\ntrusted_origins = intranet\n", 0,
+	  ":2: server.trusted_origins takes origins", "not \"intranet\"" },
+	{ "[server]\ntrusted_origins = https://a/b\n", 0,
+	  ":2: server.trusted_origins takes origins", "no path" },
+	{ "[server]\nhosts = https://ask.example\n", 0,
+	  ":2: server.hosts takes names of hosts without a scheme",
+	  "not \"https://ask.example\"" },
+	{ "[server]\ninstance = my shop\n", 0, ":2: server.instance takes",
+	  "letters, digits, _ and -" },
+	{ "[llm]\nbase_url = localhost:11434\n", 0,
+	  ":2: llm.base_url takes an address that begins with http",
+	  "not \"localhost:11434\"" },
+	{ "[llm]\nbase_url = http://m/v1/chat/completions\n", 0,
+	  ":2: llm.base_url takes", "ends before /chat/completions" },
+	{ "[llm]\napi_key = sk one two\n", 0, ":2: llm.api_key takes",
+	  "without blanks" },
+	{ "[schema]\nhide_samples = customers\n", 0,
+	  ":2: schema.hide_samples takes table.column", "not \"customers\"" },
+	{ SHOP "writes = on\nwriters = groups:staff\n", 0,
+	  ":4: query.writers takes names, group:NAME, or *",
+	  "not \"groups:staff\"" },
+	/* Values that do not go with others */
+	{ "[pipeline]\nquestion_timeout = 100\n", 0,
+	  ":2: pipeline.question_timeout = 100: it must be less than",
+	  "raise that one too" },
+	{ "[query]\ntimeout = 70\n", 0,
+	  ":2: query.timeout = 70: ", "no longer than its whole question" },
+	{ "[llm]\ntimeout = 70\n", 0,
+	  ":2: llm.timeout = 70: ", "no longer than its whole question" },
+	{ "[llm]\napi_key = a\napi_key_file = /etc/key\n", 0,
+	  ":3: llm.api_key_file = /etc/key: llm.api_key is set too",
+	  "leave one of them" },
+	{ "[pipeline]\ndrafters = model\n", 0,
+	  ":2: pipeline.drafters = model: it names the model, and there is"
+	  " none",
+	  "set llm.base_url" },
+	{ "[pipeline]\nevaluate = on\n", 0,
+	  ":2: pipeline.evaluate = on: ", "set llm.base_url" },
+	{ "[pipeline]\nanswer = model\n", 0,
+	  ":2: pipeline.answer = model: ", "set pipeline.send_rows = on" },
+	{ "[server]\nlisten_page = /run/p\nlisten_ask = /run/p\n", 0,
+	  ":3: server.listen_ask = /run/p: ", "each pool has its own" },
+	{ "[session]\nidle = 2d\nlifetime = 1d\n", 0,
+	  ":2: session.idle = 172800: ", "not be more than session.lifetime" },
+	{ "[datasets]\nmax_file = 9g\n", 0,
+	  ":2: datasets.max_file = 9g: ", "datasets.max_bytes" },
+	{ SHOP "writes = on\n", 0, ":3: query.writes = on: nobody may",
+	  "say who in query.writers" },
+	{ "[server]\nadmins = ann\n", 0,
+	  ":2: server.admins = ann: ", "set it to proxy" },
+	{ "[query]\nrow_limit = 10\nmax_row_limit = 5\n", 0,
+	  ":2: query.row_limit = 10: ", "must not be more" },
+	{ "[pipeline]\nraw_row_limit = 600\n[query]\nrow_limit = 5\n"
+	  "max_row_limit = 500\n",
+	  0, ":2: pipeline.raw_row_limit = 600: ", "must not be more" },
+	{ "[llm]\napi = anthropic\nembedding_model = e\n", 0,
+	  ":3: llm.embedding_model = e: ", "llm.api = openai" },
+};
+
+static void
+write_text(const char *path, const char *text, size_t n)
+{
+	FILE *f = fopen(path, "w");
+
+	assert_non_null(f);
+	assert_int_equal(fwrite(text, 1, n ? n : strlen(text), f),
+			 n ? n : strlen(text));
+	assert_int_equal(fclose(f), 0);
+}
+
+static void
+each_is_told_in_one_line(void **state)
+{
+	(void)state;
+	for (size_t i = 0; i < COUNT(broken); i++) {
+		const struct broken *b = &broken[i];
+		struct arena *a = arena_create(1 << 20);
+		const char *path = arena_printf(
+			a, "/tmp/parlance-broken-%d.conf", getpid());
+		const struct settings_source source = { .file = path };
+		const char *says = arena_printf(a, "%s%s", path, b->says);
+		struct config *c = NULL;
+		const struct err *e;
+		const char *say;
+
+		write_text(path, b->text, b->n);
+		e = settings_load(a, &source, &c);
+		if (!e)
+			e = settings_check_strictly(a, c);
+		(void)unlink(path);
+		say = e ? e->say : "";
+		if (strncmp(say, says, strlen(says)) != 0)
+			fail_msg("want \"%s\", got \"%s\"", says, say);
+		if (!strstr(say, b->advice))
+			fail_msg("want \"%s\" in \"%s\"", b->advice, say);
+		assert_null(strchr(say, '\n'));
+		assert_int_equal(err_exit(e), 78);
+		arena_destroy(a);
+	}
+}
+
+/* These look alike and are right. */
+static const char *const good[] = {
+	"",
+	"[server]\nlisten_page = 10.0.0.5:9000\nlisten_ask = [::1]:9001\n"
+	"web_servers = 10.0.0.4, ::1\n",
+	"[server]\nlisten_page = page.sock\nlisten_ask = /run/a:9000\n",
+	"[llm]\nprices = gpt-4o=2.5/10, mini=0/0\n",
+	"[llm]\nbase_url = https://m/openai/v1?api-version=2024-06-01\n",
+	"[server]\ntrusted_origins = https://a http://b:8080\nhosts = *\n",
+	"[server]\nauth = proxy\nadmins = ann\n",
+	"[server]\ntitle = \"Shop # 1\"\n",
+	"[server]\ntitle = Shop # 1\n",
+	"[schema]\nhide_samples = *, t.*, s.t.c\n",
+	SHOP "writes = on\nwriters = ann group:staff\n",
+	SHOP "[server]\ndefault_database = shop\n",
+	"[query]\ntimeout = 60\n",
+	"[pipeline]\nquestion_timeout = 5\n", /* below defaults of others */
+};
+
+static void
+what_is_right_is_taken(void **state)
+{
+	(void)state;
+	for (size_t i = 0; i < COUNT(good); i++) {
+		struct arena *a = arena_create(1 << 20);
+		const char *path =
+			arena_printf(a, "/tmp/parlance-good-%d.conf", getpid());
+		const struct settings_source source = { .file = path };
+		struct config *c = NULL;
+		const struct err *e;
+
+		write_text(path, good[i], 0);
+		e = settings_load(a, &source, &c);
+		if (!e)
+			e = settings_check_strictly(a, c);
+		(void)unlink(path);
+		if (e)
+			fail_msg("%s: %s", good[i], e->say);
+		arena_destroy(a);
+	}
+}
+
+/* A name that another program set for its own use is no mistake of ours. */
+static void
+a_default_of_the_environment_may_be_unknown(void **state)
+{
+	struct arena *a = arena_create(1 << 20);
+	char alias[] = "DEFAULT_PROJECT_ID=gone";
+	char own[] = "PARLANCE_SERVER_DEFAULT_DATABASE=gone";
+	char *const env1[] = { alias, NULL }, *const env2[] = { own, NULL };
+	const struct settings_source lenient = { .env = env1 },
+				     strict = { .env = env2 };
+	struct config *c = NULL;
+	const struct err *e;
+
+	(void)state;
+	assert_null(settings_load(a, &lenient, &c));
+	e = settings_load(a, &strict, &c);
+	assert_non_null(e);
+	assert_non_null(strstr(e->say, "PARLANCE_SERVER_DEFAULT_DATABASE: "));
+	arena_destroy(a);
+}
+
+static void
+another_file_may_add_but_not_open_it_again(void **state)
+{
+	struct arena *a = arena_create(1 << 20);
+	const char *folder = arena_printf(a, "/tmp/parlance-two-%d", getpid());
+	const char *inner = arena_printf(a, "%s/conf.d", folder);
+	const char *first = arena_printf(a, "%s/p.conf", folder);
+	const char *second = arena_printf(a, "%s/x.conf", inner);
+	const struct settings_source source = { .file = first };
+	struct config *c = NULL;
+	const struct err *e;
+
+	(void)state;
+	assert_int_equal(mkdir(folder, 0700), 0);
+	assert_int_equal(mkdir(inner, 0700), 0);
+	write_text(first, SHOP "title = one\n", 0);
+	write_text(second, "[database shop]\ntitle = two\n", 0);
+	assert_null(settings_load(a, &source, &c));
+	assert_string_equal(c->databases[0].title, "two");
+	assert_string_equal(settings_where(c, "database.shop.title"),
+			    arena_printf(a, "%s:2", second));
+	write_text(second, SHOP, 0);
+	e = settings_load(a, &source, &c);
+	assert_non_null(e);
+	assert_string_equal(
+		e->say, arena_printf(a,
+				     "%s:2: the url of [database shop] is set"
+				     " already, at %s:2; give one database"
+				     " another name",
+				     second, first));
+	(void)unlink(first);
+	(void)unlink(second);
+	(void)rmdir(inner);
+	(void)rmdir(folder);
+	arena_destroy(a);
+}
+
+static const struct {
+	const char *text;
+	const char *says;
+} machine[] = {
+	{ "[llm]\napi_key_file = /nowhere/key\n",
+	  ":2: llm.api_key_file = /nowhere/key: No such file" },
+	{ "[llm]\napi_key_file = /dev/null\n",
+	  ":2: llm.api_key_file = /dev/null: it is empty" },
+	{ "[llm]\napi_key_file = /tmp\n",
+	  ":2: llm.api_key_file = /tmp: it is a folder" },
+	{ SHOP "notes = /nowhere/shop.md\n",
+	  ":3: notes = /nowhere/shop.md: No such file" },
+	{ "[server]\nstore = /nowhere/store.db\n",
+	  ":2: server.store = /nowhere/store.db: its folder is not there" },
+	{ "[server]\nstore = /tmp\n", ":2: server.store = /tmp: it is a" },
+	{ "[server]\ntemplates = /etc/hostname\n",
+	  ":2: server.templates = /etc/hostname: it is no folder" },
+	{ "[query]\nlibduckdb = /nowhere/d.so\n",
+	  ":2: query.libduckdb = /nowhere/d.so: No such file" },
+	{ SHOP "libduckdb = /nowhere/d.so\n",
+	  ":3: query.libduckdb = /nowhere/d.so: No such file" },
+	{ "[datasets]\nfolder = /etc/hostname\n",
+	  ":2: datasets.folder = /etc/hostname: it is no folder" },
+};
+
+static void
+what_the_machine_lacks_is_told(void **state)
+{
+	(void)state;
+	for (size_t i = 0; i < COUNT(machine); i++) {
+		struct arena *a = arena_create(1 << 20);
+		const char *path = arena_printf(
+			a, "/tmp/parlance-lacks-%d.conf", getpid());
+		const struct settings_source source = { .file = path };
+		const char *says =
+			arena_printf(a, "%s%s", path, machine[i].says);
+		struct config *c = NULL;
+		const struct err *e;
+
+		write_text(path, machine[i].text, 0);
+		assert_null(settings_load(a, &source, &c));
+		e = settings_check_strictly(a, c);
+		(void)unlink(path);
+		if (!e || strncmp(e->say, says, strlen(says)) != 0)
+			fail_msg("want \"%s\", got \"%s\"", says,
+				 e ? e->say : "nothing");
+		arena_destroy(a);
+	}
+}
+
+TESTS(CASE(each_is_told_in_one_line), CASE(what_is_right_is_taken),
+      CASE(a_default_of_the_environment_may_be_unknown),
+      CASE(another_file_may_add_but_not_open_it_again),
+      CASE(what_the_machine_lacks_is_told))
