@@ -14,7 +14,10 @@
 #define EXIT_USAGE 2
 #define SETS_MAX 64
 
-/* Read options; what follows them begins at optind. False: bad usage. */
+/*
+ * Read options; what follows them begins at optind, and may have options of
+ * its own. False: bad usage.
+ */
 static bool
 read_options(int argc, char **argv, const char **sets, struct app_options *ret)
 {
@@ -27,7 +30,7 @@ read_options(int argc, char **argv, const char **sets, struct app_options *ret)
 	int c;
 
 	opterr = 0; /* command/ says what is wrong with them */
-	while ((c = getopt_long(argc, argv, "c:s:", longs, NULL)) != -1) {
+	while ((c = getopt_long(argc, argv, "+c:s:", longs, NULL)) != -1) {
 		if (c == 'c')
 			ret->config_file = optarg;
 		else if (c == 's' && n < SETS_MAX)

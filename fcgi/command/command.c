@@ -83,7 +83,9 @@ const struct command commands[] = {
 	{ .name = "serve", .words = "",
 	  .summary = "the FastCGI workers behind a web server",
 	  .options = "csh" },
-	{ .name = "nginx-conf", .words = "http | server BASE ERRORS | paths",
+	{ .name = "nginx-conf",
+	  .words = "http | paths | server BASE ERRORS [--user WORD]"
+	  " [--groups WORD] [--auth-request URL [--sign-in URL]]",
 	  .summary = "what nginx must know, for its http and server blocks",
 	  .options = "csh" },
 	{ .name = "help", .words = "[COMMAND|config]",

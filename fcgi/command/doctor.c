@@ -4,6 +4,7 @@
 #include <sys/un.h>
 #include <unistd.h>
 
+#include "base/address.h"
 #include "chat/chat.h"
 #include "chat/notes.h"
 #include "command/doctor.h"
@@ -155,23 +156,39 @@ look_at_model(struct doctor *d)
 		d->worst = err_say(cli->arena, ERR_MODEL, "%s", p.what);
 }
 
-static void
-look_at_socket(struct doctor *d, const char *about, const char *path)
+/* False: it is neither a path nor an address. */
+static bool
+socket_address(const char *where, struct sockaddr_storage *ret, socklen_t *n)
 {
-	struct sockaddr_un at = { .sun_family = AF_UNIX };
-	struct str s = str_of(path);
-	int fd = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
+	struct sockaddr_un *at = (void *)ret;
+	size_t length = strlen(where);
+
+	if (address_read(str_of(where), ret, n))
+		return true;
+	*ret = (struct sockaddr_storage){ .ss_family = AF_UNIX };
+	*n = sizeof(*at);
+	if (length >= sizeof(at->sun_path))
+		return false;
+	memcpy(at->sun_path, where, length + 1);
+	return true;
+}
+
+static void
+look_at_socket(struct doctor *d, const char *about, const char *where)
+{
+	struct sockaddr_storage at;
+	socklen_t n;
 	bool ok = false;
 
-	if (fd >= 0 && s.n < sizeof(at.sun_path)) {
-		for (size_t i = 0; i < s.n; i++)
-			at.sun_path[i] = path[i];
-		ok = connect(fd, (const void *)&at, sizeof(at)) == 0;
+	if (socket_address(where, &at, &n)) {
+		int fd = socket(at.ss_family, SOCK_STREAM | SOCK_CLOEXEC, 0);
+
+		ok = fd >= 0 && connect(fd, (const void *)&at, n) == 0;
+		if (fd >= 0)
+			(void)close(fd);
 	}
-	if (fd >= 0)
-		(void)close(fd);
 	doctor_add(d, about, ok ? "ok" : "note",
-		   ok ? path : "nobody listens there, or not for this account",
+		   ok ? where : "nobody listens there, or not for this account",
 		   ok ? NULL : "Start it: parlance serve, or the unit.");
 }
 
@@ -214,6 +231,7 @@ command_doctor(struct cli *cli)
 	const struct config *config = cli->app->config;
 	struct doctor d = { .cli = cli };
 	const struct err *e;
+	const char *url;
 
 	d.all = arena_array(cli->arena, FINDINGS_MAX, sizeof(*d.all));
 	look_at_config(&d);
@@ -228,9 +246,9 @@ command_doctor(struct cli *cli)
 	look_at_model(&d);
 	look_at_socket(&d, "page pool", config->settings->listen_page);
 	look_at_socket(&d, "ask pool", config->settings->listen_ask);
-	doctor_look_at_identity(&d, cli->n_words
-					    ? cli->words[0]
-					    : config->settings->public_url);
+	url = cli->n_words ? cli->words[0] : config->settings->public_url;
+	doctor_look_at_address(&d, url);
+	doctor_look_at_identity(&d, url);
 	if (cli->format == FORMAT_TEXT)
 		print_lines(&d);
 	else

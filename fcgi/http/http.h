@@ -67,6 +67,8 @@ const char *http_header(const struct http_reply *reply, const char *name);
  */
 bool http_retry_after(const struct http_reply *reply, int64_t wall_ms,
 		      int64_t *ret_ms);
+/* "https://host/base/path" of "https://host/base/" and "/path". */
+const char *http_below(struct arena *a, const char *url, const char *path);
 /* "host:port" of a URL, without user or password, for notes. */
 const char *http_host(struct arena *a, const char *url);
 

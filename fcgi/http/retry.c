@@ -43,3 +43,13 @@ http_retry_after(const struct http_reply *reply, int64_t wall_ms,
 	*ret_ms = (int64_t)ms + 1; /* rather late than early */
 	return true;
 }
+
+const char *
+http_below(struct arena *a, const char *url, const char *path)
+{
+	struct str base = str_of(url);
+
+	while (str_ends(base, STR("/")))
+		base.n--;
+	return arena_printf(a, "%.*s%s", (int)base.n, base.p, path);
+}

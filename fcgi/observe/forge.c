@@ -41,16 +41,6 @@ get(struct arena *a, const char *url, const char *header, struct wait *wait,
 	http_exchange(a, &call, &soon, ret);
 }
 
-static const char *
-below(struct arena *a, const char *url, const char *path)
-{
-	struct str base = str_of(url);
-
-	while (str_ends(base, STR("/")))
-		base.n--;
-	return arena_printf(a, "%.*s%s", (int)base.n, base.p, path);
-}
-
 static bool
 is_success(int status)
 {
@@ -62,11 +52,11 @@ void
 forge_try(struct arena *a, const char *url, struct wait *wait,
 	  struct forge *ret)
 {
-	const char *page = below(a, url, "/chats.json");
+	const char *page = http_below(a, url, "/chats.json");
 	struct http_reply r;
 
 	*ret = (struct forge){ .status = 0 };
-	get(a, below(a, url, "/openapi.json"), NULL, wait, &r);
+	get(a, http_below(a, url, "/openapi.json"), NULL, wait, &r);
 	ret->ours = is_success(r.status) && str_has(r.body, STR("Parlance"));
 	get(a, page, NULL, wait, &r);
 	ret->status = r.status;

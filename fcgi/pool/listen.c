@@ -9,7 +9,7 @@
 #include <sys/un.h>
 #include <unistd.h>
 
-#include "base/str.h"
+#include "base/address.h"
 #include "route/route.h"
 
 #include "base/ban.h"
@@ -100,6 +100,46 @@ open_one(struct arena *a, const char *path, mode_t mode, int *ret)
 	return e;
 }
 
+/* A port that is closed a moment ago may be opened again. */
+static const struct err *
+open_address(struct arena *a, const char *text,
+	     const struct sockaddr_storage *at, socklen_t n, int *ret)
+{
+	const struct err *e = NULL;
+	int on = 1;
+	int fd = socket(at->ss_family,
+			SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
+
+	if (fd < 0)
+		return fail(a, text, "socket");
+	(void)setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &on, sizeof(on));
+	if (bind(fd, (const struct sockaddr *)at, n) != 0)
+		e = fail(a, text, "bind");
+	else if (listen(fd, BACKLOG) != 0)
+		e = fail(a, text, "listen");
+	if (e)
+		(void)close(fd);
+	else
+		*ret = fd;
+	return e;
+}
+
+static const struct err *
+open_any(struct arena *a, const char *where, mode_t mode, struct listeners *l,
+	 unsigned pool)
+{
+	struct sockaddr_storage at;
+	socklen_t n;
+	const struct err *e;
+
+	if (address_read(str_of(where), &at, &n))
+		return open_address(a, where, &at, n, &l->fd[pool]);
+	e = open_one(a, where, mode, &l->fd[pool]);
+	if (!e)
+		l->made[pool] = arena_strdup(a, where);
+	return e;
+}
+
 static const struct err *
 open_both(struct arena *a, const struct settings *settings,
 	  struct listeners *ret)
@@ -111,11 +151,8 @@ open_both(struct arena *a, const struct settings *settings,
 	mode_t mode = (mode_t)settings->socket_mode;
 	const struct err *e = NULL;
 
-	for (unsigned i = 0; i < 2 && !e; i++) {
-		e = open_one(a, paths[i], mode, &ret->fd[i]);
-		if (!e)
-			ret->made[i] = arena_strdup(a, paths[i]);
-	}
+	for (unsigned i = 0; i < 2 && !e; i++)
+		e = open_any(a, paths[i], mode, ret, i);
 	if (e)
 		listen_close(ret);
 	return e;
@@ -184,4 +221,18 @@ listen_close(struct listeners *l)
 		l->fd[i] = -1;
 		l->made[i] = NULL;
 	}
+}
+
+bool
+listen_may_talk(const struct settings *settings, int fd)
+{
+	struct sockaddr_storage peer = { .ss_family = AF_UNSPEC };
+	socklen_t n = sizeof(peer);
+
+	if (fd < 0 || getpeername(fd, (struct sockaddr *)&peer, &n) != 0 ||
+	    peer.ss_family == AF_UNIX)
+		return true;
+	return *settings->web_servers
+		       ? address_is_one_of(&peer, str_of(settings->web_servers))
+		       : address_is_loopback(&peer);
 }

@@ -3,15 +3,16 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/address.h"
 #include "base/buf.h"
 #include "base/err.h"
 #include "data/settings.h"
+#include "pool/nginx_server.h"
 #include "route/route.h"
 
 #include "base/ban.h"
 
 #define OUTPUT_MAX ((size_t)64 << 10)
-#define MIB ((uint64_t)1 << 20)
 #define SMALL_POOL 8
 #define RETRY_AFTER_S 5
 
@@ -123,6 +124,16 @@ write_forms(struct buf *b)
 		    "}\n");
 }
 
+/* What nginx wants in front of it. */
+static const char *
+kind_of(const char *listen)
+{
+	struct sockaddr_storage address;
+	socklen_t n;
+
+	return address_read(str_of(listen), &address, &n) ? "" : "unix:";
+}
+
 /*
  * max_conns and not limit_conn: that one counts a question until its client
  * has read all of the answer, and refuses the question which follows at once.
@@ -133,15 +144,16 @@ write_http(struct buf *b, const struct settings *s)
 	buf_printf(b,
 		   "# Made by `parlance nginx-conf http`; belongs into the "
 		   "http block.\n\n"
-		   "upstream parlance_page {\n\tserver unix:%s;\n}\n\n"
+		   "upstream parlance_page {\n\tserver %s%s;\n}\n\n"
 		   "# So many questions at once; the next gets the 503 page.\n"
 		   "upstream parlance_ask {\n"
 		   "\tzone parlance_ask 64k;\n"
-		   "\tserver unix:%s max_conns=%llu;\n}\n\n"
+		   "\tserver %s%s max_conns=%llu;\n}\n\n"
 		   "# Which pool answers: from the table of routes.\n"
 		   "map \"$request_method $uri\" $parlance_pool {\n"
 		   "\tdefault parlance_page;\n",
-		   s->listen_page, s->listen_ask,
+		   kind_of(s->listen_page), s->listen_page,
+		   kind_of(s->listen_ask), s->listen_ask,
 		   (unsigned long long)most_questions(s));
 	for (const struct route *r = routes; r->method; r++) {
 		if (!matters(r))
@@ -162,155 +174,12 @@ write_http(struct buf *b, const struct settings *s)
 		   RETRY_AFTER_S);
 }
 
-static void
-write_params(struct buf *b, const char *base)
-{
-	buf_printf(
-		b,
-		"\n\t# Only these. Never `include fastcgi_params` here: its\n"
-		"\t# REMOTE_USER is whatever name a visitor sends.\n"
-		"\tfastcgi_param REQUEST_METHOD $request_method;\n"
-		"\tfastcgi_param QUERY_STRING $query_string;\n"
-		"\tfastcgi_param CONTENT_TYPE $content_type;\n"
-		"\tfastcgi_param CONTENT_LENGTH $content_length;\n"
-		"\tfastcgi_param SCRIPT_NAME \"%s\";\n"
-		"\tfastcgi_param DOCUMENT_URI $document_uri;\n"
-		"\tfastcgi_param REQUEST_SCHEME $scheme;\n"
-		"\tfastcgi_param REMOTE_ADDR $remote_addr;\n"
-		"\tfastcgi_param HTTP_PROXY \"\";\n"
-		"\t# With `auth = proxy`: the name that nginx verified.\n"
-		"\tfastcgi_param PARLANCE_USER \"\";\n"
-		"\tfastcgi_param PARLANCE_GROUPS \"\";\n",
-		base);
-}
-
-/*
- * nginx takes an upload in at the visitor's pace and hands it on at its own,
- * so that a slow one holds no worker. All else of a location is inherited.
- */
-static void
-write_uploads(struct buf *b, const struct settings *s, const char *base)
-{
-	uint64_t most = s->dataset_file + MIB;
-
-	buf_printf(b,
-		   "\n\t# Uploads: datasets.max_file, and the form around it.\n"
-		   "\tlocation %s/datasets {\n"
-		   "\t\tfastcgi_pass $parlance_pool;\n"
-		   "\t\tfastcgi_request_buffering on;\n"
-		   "\t\tclient_max_body_size %llu;\n"
-		   "\t}\n",
-		   base, (unsigned long long)most);
-}
-
-#define ERRORS "/parlance-error/"
-
-static void
-write_error_page(struct buf *b, const char *status, const char *base,
-		 const char *page)
-{
-	buf_printf(b, "\terror_page %s %s" ERRORS "%s.$parlance_form;\n",
-		   status, base, page);
-}
-
-/*
- * A full pool is a 502 to nginx, in which $upstream_addr still names the pool
- * and no server of it.
- */
-static void
-write_errors(struct buf *b, const char *base, const char *errors)
-{
-	buf_puts(b, "\n\trecursive_error_pages on;\n");
-	write_error_page(b, "413", base, "413");
-	buf_printf(b, "\terror_page 502 %s" ERRORS "unserved;\n", base);
-	write_error_page(b, "504", base, "504");
-	buf_printf(b,
-		   "}\n\n"
-		   "location = %s" ERRORS "unserved {\n"
-		   "\tinternal;\n"
-		   "\trecursive_error_pages on;\n",
-		   base);
-	write_error_page(b, "502", base, "502");
-	write_error_page(b, "503", base, "503");
-	buf_printf(b,
-		   "\tif ($upstream_addr = parlance_ask) {\n"
-		   "\t\treturn 503;\n"
-		   "\t}\n"
-		   "\treturn 502;\n"
-		   "}\n\n"
-		   "location %s" ERRORS " {\n"
-		   "\tinternal;\n"
-		   "\talias %s/;\n"
-		   "\ttypes {\n"
-		   "\t\ttext/html html;\n"
-		   "\t\ttext/plain txt;\n"
-		   "\t\tapplication/problem+json json;\n"
-		   "\t}\n"
-		   "\tadd_header Retry-After $parlance_retry always;\n"
-		   "\tadd_header Cache-Control no-store always;\n"
-		   "}\n",
-		   base, errors);
-}
-
-/*
- * What nginx cannot read has no location yet: a matter of the whole server,
- * so it is only ours where the whole server is.
- */
-static void
-write_unread(struct buf *b, const char *base)
-{
-	if (*base)
-		return;
-	buf_puts(b, "\n# Refused before nginx knew for which location.\n"
-		    "error_page 400 494 " ERRORS "400.$parlance_form;\n"
-		    "error_page 414 " ERRORS "414.html;\n");
-}
-
-static void
-write_server(struct buf *b, const struct settings *s, const char *base,
-	     const char *errors)
-{
-	uint64_t read_ms = (s->question_timeout_ms + s->request_timeout_ms) / 2;
-	uint64_t body = 2 * s->max_body > MIB ? 2 * s->max_body : MIB;
-
-	buf_printf(b,
-		   "# Made by `parlance nginx-conf server %s/`; belongs into a "
-		   "server block.\n\n"
-		   "location %s/ {\n"
-		   "\tfastcgi_pass $parlance_pool;\n"
-		   "\tfastcgi_read_timeout %llums;\n"
-		   "\tfastcgi_buffers 16 16k;\n"
-		   "\tfastcgi_buffer_size 16k;\n"
-		   "\tclient_max_body_size %llu;\n",
-		   base, base, (unsigned long long)read_ms,
-		   (unsigned long long)body);
-	write_params(b, base);
-	if (s->dataset_count)
-		write_uploads(b, s, base);
-	write_errors(b, base, errors);
-	write_unread(b, base);
-}
-
-/* NULL: it cannot stand in a configuration, or in a link. */
-static const char *
-read_base(struct arena *a, const char *text)
-{
-	struct str base = str_of(text);
-
-	if (base.n == 0 || base.p[0] != '/' || strpbrk(text, " \t\n\"';{}$\\"))
-		return NULL;
-	while (str_ends(base, STR("/")))
-		base.n--;
-	return str_dup(a, base);
-}
-
 /* False: bad usage. */
 static bool
 write_part(struct arena *a, struct buf *b, const struct settings *s,
 	   char *const *args)
 {
 	const char *part = args[0];
-	const char *base;
 
 	if (part && strcmp(part, "http") == 0 && !args[1]) {
 		write_http(b, s);
@@ -320,13 +189,8 @@ write_part(struct arena *a, struct buf *b, const struct settings *s,
 		write_paths(b);
 		return true;
 	}
-	if (!part || strcmp(part, "server") != 0 || !args[1] || !args[2] ||
-	    args[3])
-		return false;
-	base = read_base(a, args[1]);
-	if (base)
-		write_server(b, s, base, args[2]);
-	return base != NULL;
+	return part && strcmp(part, "server") == 0 &&
+	       nginx_server(a, b, s, args);
 }
 
 int
@@ -345,9 +209,12 @@ pool_nginx(const struct app_options *options, char *const *args)
 	else
 		rc = err_row(ERR_INPUT)->exit;
 	if (!e && rc)
-		(void)fputs("usage: parlance nginx-conf [-c FILE] http | "
-			    "server BASE ERRORS-FOLDER | paths\n",
-			    stderr);
+		(void)fputs(
+			"usage: parlance nginx-conf [-c FILE] http | paths |"
+			" server BASE ERRORS-FOLDER\n"
+			"       [--user WORD] [--groups WORD]"
+			" [--auth-request URL [--sign-in URL]]\n",
+			stderr);
 	app_destroy(app);
 	arena_destroy(a);
 	return rc;

@@ -17,6 +17,7 @@
 #include "base/rand.h"
 #include "data/settings.h"
 #include "observe/scoreboard.h"
+#include "pool/listen.h"
 #include "request/io.h"
 #include "route/route.h"
 
@@ -145,6 +146,12 @@ serve_one(struct loop *l)
 
 	if (!io)
 		return true;
+	if (!listen_may_talk(l->app->config->settings, io->descriptor)) {
+		log_event(LOG_WARN, "peer.refused",
+			  "why=\"not one of server.web_servers\"");
+		io_fcgi_finish(l->fcgi);
+		return true;
+	}
 	l->left--;
 	if (l->alarm_s)
 		(void)alarm(l->alarm_s);

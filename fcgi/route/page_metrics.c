@@ -9,11 +9,43 @@
 
 #define METRICS_MAX ((size_t)1 << 20)
 
+/* "localhost:8080", "127.0.0.1", "[::1]:80" */
 static bool
-is_local(const char *address)
+names_this_machine(const char *host)
 {
-	return address && (str_starts(str_of(address), STR("127.")) ||
-			   str_is(str_of(address), "::1"));
+	static const char *const names[] = { "localhost", "127.0.0.1",
+					     "[::1]" };
+
+	for (size_t i = 0; i < COUNT(names); i++) {
+		struct str name = str_of(names[i]);
+
+		if (str_starts(str_of(host), name) &&
+		    (!host[name.n] || host[name.n] == ':'))
+			return true;
+	}
+	return false;
+}
+
+/*
+ * The address alone proves nothing: behind another proxy of this machine all
+ * visitors come from it. Such a proxy says for whom it asks, or keeps the
+ * name that they asked for.
+ */
+static bool
+is_local(const struct request *req)
+{
+	static const char *const proxied[] = {
+		"HTTP_X_FORWARDED_FOR", "HTTP_FORWARDED",        "HTTP_VIA",
+		"HTTP_X_REAL_IP",       "HTTP_X_FORWARDED_HOST",
+	};
+	const char *address = io_env(req->io, "REMOTE_ADDR");
+
+	for (size_t i = 0; i < COUNT(proxied); i++)
+		if (io_env(req->io, proxied[i]))
+			return false;
+	return address && req->host && names_this_machine(req->host) &&
+	       (str_starts(str_of(address), STR("127.")) ||
+		str_is(str_of(address), "::1"));
 }
 
 static void
@@ -68,8 +100,7 @@ page_metrics(struct call *call)
 	struct buf out = buf_new(call->arena, METRICS_MAX);
 
 	if (whom == METRICS_OFF ||
-	    (whom == METRICS_LOCAL &&
-	     !is_local(io_env(call->req->io, "REMOTE_ADDR"))))
+	    (whom == METRICS_LOCAL && !is_local(call->req)))
 		return err_say(call->arena, ERR_MISSING,
 			       "There is no such page.");
 	metrics_write_head(&out, "parlance_build_info", "gauge",

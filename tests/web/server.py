@@ -280,7 +280,8 @@ class Server:
 
 
 def fcgi(path, **params):
-    """One FastCGI request straight to a socket; what read_cgi() returns."""
+    """One FastCGI request straight to a socket, of a path or (address, port);
+    what read_cgi() returns, with status 0 when there was no answer."""
     def record(kind, data):
         return struct.pack("!BBHHBx", 1, kind, 1, len(data), 0) + data
 
@@ -288,7 +289,8 @@ def fcgi(path, **params):
     pairs = b"".join(struct.pack("!BB", len(k), len(v)) + k.encode() +
                      v.encode() for k, v in params.items())
     out = b""
-    with socket.socket(socket.AF_UNIX) as s:
+    family = socket.AF_UNIX if isinstance(path, str) else socket.AF_INET
+    with socket.socket(family) as s:
         s.settimeout(10)
         s.connect(path)
         s.sendall(record(1, struct.pack("!HB5x", 1, 0)) + record(4, pairs) +
