@@ -5,7 +5,7 @@
 
 /*
  * One event, one line on stderr: ts, level, event, then fields. Only main.c,
- * pool/, command/ and route/ log; everything below returns a struct err.
+ * pool/, command/, route/ and observe/ log; all else returns a struct err.
  * Control bytes become '?', so text from outside cannot forge a line.
  */
 enum log_level { LOG_ERROR, LOG_WARN, LOG_INFO, LOG_DEBUG };

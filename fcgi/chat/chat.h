@@ -169,5 +169,8 @@ MUST_CHECK const struct err *chat_ready(const struct app *app, struct arena *a,
 /* Whether the model server of these settings is there. */
 void chat_probe_model(struct arena *a, const struct settings *s,
 		      struct wait *wait, struct probe *ret);
+/* The same, and whether it writes one tiny statement: that costs tokens. */
+void chat_try_model(struct arena *a, const struct settings *s,
+		    struct wait *wait, struct probe *ret);
 
 #endif

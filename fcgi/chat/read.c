@@ -89,6 +89,13 @@ chat_probe_model(struct arena *a, const struct settings *s, struct wait *wait,
 	pipeline_probe_model(a, s, wait, ret);
 }
 
+void
+chat_try_model(struct arena *a, const struct settings *s, struct wait *wait,
+	       struct probe *ret)
+{
+	pipeline_try_model(a, s, wait, ret);
+}
+
 const struct err *
 chat_ready(const struct app *app, struct arena *a, struct wait *wait)
 {

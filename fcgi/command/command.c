@@ -168,7 +168,7 @@ command_main(int argc, char **argv)
 	struct cli *cli = arena_alloc(a, sizeof(*cli));
 	int status;
 
-	log_init(LOG_WARN, false);
+	log_init(LOG_ERROR, false); /* a command says itself what failed */
 	cli_init(cli, a);
 	cli->command = command ? command : commands;
 	if (!command || argc < 2) {

@@ -149,8 +149,7 @@ look_at_model(struct doctor *d)
 	struct cli *cli = d->cli;
 	struct probe p;
 
-	chat_probe_model(cli->arena, cli->app->config->settings, &cli->wait,
-			 &p);
+	chat_try_model(cli->arena, cli->app->config->settings, &cli->wait, &p);
 	doctor_add(d, "model server", p.ok ? "ok" : "bad", p.what, p.advice);
 	if (!p.ok && !d->worst)
 		d->worst = err_say(cli->arena, ERR_MODEL, "%s", p.what);

@@ -7,6 +7,7 @@
 #include "base/json.h"
 #include "base/utf8.h"
 #include "observe/breaker.h"
+#include "observe/model.h"
 
 #include "base/ban.h"
 
@@ -111,8 +112,35 @@ status_error(struct llm_call *c)
 		       "model: %s: %d: %s", host, status, words);
 }
 
+/* Which row of the counters a call belongs to. */
+static enum model_end
+how_ended(const struct llm_call *c, const struct err *e)
+{
+	static const enum model_end transport[] = {
+		[HTTP_ENOUGH] = MODEL_CUT,
+		[HTTP_UNREACHED] = MODEL_UNREACHED,
+		[HTTP_CUT] = MODEL_CUT,
+		[HTTP_TOO_LARGE] = MODEL_CUT,
+		[HTTP_GARBLED] = MODEL_UNREADABLE,
+		[HTTP_DEADLINE] = MODEL_SLOW,
+		[HTTP_CANCELLED] = MODEL_CANCELLED,
+		[HTTP_BAD_URL] = MODEL_UNREACHED,
+	};
+	int status = c->reply.status;
+
+	if (!e)
+		return MODEL_ANSWERED;
+	if (c->reply.end != HTTP_DONE)
+		return transport[c->reply.end];
+	if (status / 100 == 2)
+		return MODEL_UNREADABLE;
+	if (status == 429)
+		return MODEL_LIMITED;
+	return status / 100 == 4 ? MODEL_REFUSED : MODEL_FAILED;
+}
+
 static const struct err *
-call_once(struct llm_call *c)
+exchange(struct llm_call *c)
 {
 	struct wait narrow =
 		wait_within(c->wait, (int64_t)c->settings->llm_timeout_ms);
@@ -135,6 +163,17 @@ call_once(struct llm_call *c)
 		return NULL;
 	return err_new(c->arena, e->kind, e->say, "%s",
 		       without_key(c, e->note));
+}
+
+static const struct err *
+call_once(struct llm_call *c)
+{
+	int64_t began_ms = clock_ms();
+	const struct err *e = exchange(c);
+
+	model_ended(how_ended(c, e), http_host(c->arena, c->http.url),
+		    e ? e->note : NULL, clock_ms() - began_ms);
+	return e;
 }
 
 /* Sleep before call number n + 1; false: it would come too late. */
@@ -206,7 +245,10 @@ llm_call_may_start(struct llm_call *c)
 				  ? breaker_left_ms(c->http.url)
 				  : 0;
 
-	return left_ms ? left_alone(c, left_ms) : NULL;
+	if (left_ms == 0)
+		return NULL;
+	model_ended(MODEL_LEFT_ALONE, "", NULL, 0);
+	return left_alone(c, left_ms);
 }
 
 void
@@ -216,7 +258,9 @@ llm_call_ended(struct llm_call *c, const struct err *e)
 
 	if (most && !e)
 		breaker_worked(c->http.url);
-	else if (most && is_down(c, e))
-		breaker_failed(c->http.url, most,
-			       (int64_t)c->settings->breaker_pause_ms);
+	else if (most && is_down(c, e) &&
+		 breaker_failed(BREAKER_MODELS, c->http.url, most,
+				(int64_t)c->settings->breaker_pause_ms))
+		model_paused(http_host(c->arena, c->http.url), most,
+			     (int64_t)c->settings->breaker_pause_ms);
 }

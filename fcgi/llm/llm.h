@@ -65,6 +65,13 @@ void llm_probe(struct arena *a, const struct settings *s, struct wait *wait,
 	       struct probe *ret);
 
 /*
+ * Ask for one tiny statement and judge what comes, for a few tokens: whether
+ * this model can write SQL at all. No try again; at most 15 seconds.
+ */
+void llm_try(struct arena *a, const struct settings *s, struct wait *wait,
+	     struct probe *ret);
+
+/*
  * The inside of one answer's body, as llm_chat() judges it: a pure function.
  * note on errors says what was wrong with it.
  */

@@ -13,6 +13,7 @@
 struct server {
 	atomic_ullong key; /* 0: free */
 	atomic_uint failures;
+	atomic_uint group;     /* enum breaker_group */
 	atomic_llong until_ms; /* monotonic, of this machine */
 };
 
@@ -58,13 +59,29 @@ breaker_left_ms(const char *key)
 	return left > 0 ? left : 0;
 }
 
-void
-breaker_failed(const char *key, unsigned most, int64_t pause_ms)
+bool
+breaker_failed(enum breaker_group group, const char *key, unsigned most,
+	       int64_t pause_ms)
 {
 	struct server *s = find(key);
+	long long now = clock_ms(), before;
 
-	if (atomic_fetch_add(&s->failures, 1) + 1 >= most)
-		atomic_store(&s->until_ms, clock_ms() + pause_ms);
+	if (atomic_fetch_add(&s->failures, 1) + 1 < most)
+		return false;
+	atomic_store(&s->group, group);
+	before = atomic_exchange(&s->until_ms, now + pause_ms);
+	return before <= now;
+}
+
+unsigned
+breaker_count_open(enum breaker_group group)
+{
+	unsigned n = 0;
+
+	for (size_t i = 0; i < SERVERS_MAX; i++)
+		n += atomic_load(&servers[i].group) == group &&
+		     atomic_load(&servers[i].until_ms) > clock_ms();
+	return n;
 }
 
 void

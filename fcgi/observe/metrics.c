@@ -5,6 +5,7 @@
 #include <sys/mman.h>
 
 #include "data/turn.h"
+#include "observe/model.h"
 
 #include "base/ban.h"
 
@@ -53,6 +54,12 @@ name_direction(size_t i)
 	return i == 0 ? "input" : "output";
 }
 
+static const char *
+name_end(size_t i)
+{
+	return model_end_name((enum model_end)i);
+}
+
 static const struct {
 	const char *name, *help;
 	const char *label; /* NULL: none */
@@ -89,6 +96,9 @@ static const struct {
 			     COMPLAINT__MAX, name_complaint },
 	[COUNT_MODEL_CALLS] = { "parlance_llm_requests_total",
 				"Requests to model servers.", NULL, 1, NULL },
+	[COUNT_MODEL_ENDS] = { "parlance_llm_calls_total",
+			       "Calls to model servers, by how they ended.",
+			       "outcome", MODEL_END__MAX, name_end },
 	[COUNT_TOKENS] = { "parlance_llm_tokens_total",
 			   "Tokens that model servers counted.", "direction", 2,
 			   name_direction },

@@ -22,7 +22,8 @@ enum counter {
 	COUNT_OUTCOMES, /* label: enum turn_state */
 	COUNT_REJECTED, /* label: enum complaint_type */
 	COUNT_MODEL_CALLS,
-	COUNT_TOKENS, /* label: 0 sent, 1 received */
+	COUNT_MODEL_ENDS, /* label: enum model_end */
+	COUNT_TOKENS,     /* label: 0 sent, 1 received */
 	COUNT__MAX
 };
 

@@ -260,7 +260,7 @@ send(struct arena *a, const char *url, struct str body)
 		breaker_worked(url);
 		return;
 	}
-	breaker_failed(url, 1, TRACE_PAUSE_MS);
+	breaker_failed(BREAKER_TRACES, url, 1, TRACE_PAUSE_MS);
 	log_event(LOG_WARN, "trace.lost", "status=%d why=\"%s\"", reply.status,
 		  log_quotable(reply.note));
 }

@@ -56,6 +56,15 @@ pipeline_probe_model(struct arena *a, const struct settings *s,
 	llm_probe(a, s, wait, ret);
 }
 
+void
+pipeline_try_model(struct arena *a, const struct settings *s, struct wait *wait,
+		   struct probe *ret)
+{
+	llm_probe(a, s, wait, ret);
+	if (ret->ok && ret->wanted)
+		llm_try(a, s, wait, ret);
+}
+
 /* The text that is run, with the values in it. */
 static const struct err *
 text_of(struct arena *a, const struct pipeline_export *x,

@@ -73,5 +73,8 @@ MUST_CHECK const struct err *pipeline_change(const struct app *app,
 /* Whether the model server is there, by its list of models. */
 void pipeline_probe_model(struct arena *a, const struct settings *s,
 			  struct wait *wait, struct probe *ret);
+/* The same, and whether it writes one tiny statement: that costs tokens. */
+void pipeline_try_model(struct arena *a, const struct settings *s,
+			struct wait *wait, struct probe *ret);
 
 #endif

@@ -1,9 +1,12 @@
 #include "data/settings.h"
 #include "data/status.h"
+#include "observe/backlog.h"
+#include "observe/breaker.h"
 #include "observe/metrics.h"
 #include "observe/scoreboard.h"
 #include "request/reply.h"
 #include "route/page.h"
+#include "store/store.h"
 
 #include "base/ban.h"
 
@@ -91,6 +94,49 @@ write_workers(struct buf *out, const struct scoreboard *b)
 				   n[pool][busy]);
 }
 
+static void
+write_gauge(struct buf *out, const char *name, const char *help, uint64_t n)
+{
+	metrics_write_head(out, name, "gauge", help);
+	buf_printf(out, "%s %llu\n", name, (unsigned long long)n);
+}
+
+/* Connections that no worker has taken yet; a pool at an address has none. */
+static void
+write_queues(struct buf *out, const struct settings *s)
+{
+	static const char name[] = "parlance_queue_waiting";
+	const char *const paths[STATUS_POOLS] = {
+		[POOL_PAGE] = s->listen_page,
+		[POOL_ASK] = s->listen_ask,
+	};
+
+	metrics_write_head(out, name, "gauge",
+			   "Connections that no worker has taken yet.");
+	for (size_t i = 0; i < STATUS_POOLS; i++) {
+		unsigned waiting, room;
+
+		if (backlog_read(paths[i], &waiting, &room))
+			buf_printf(out, "%s{pool=\"%s\"} %u\n", name,
+				   pool_names[i], waiting);
+	}
+}
+
+static void
+write_health(struct buf *out, const struct call *call)
+{
+	const struct err *e =
+		call->app->store ? store_probe(call->app->store, call->arena)
+				 : err_say(call->arena, ERR_STORE, "closed");
+
+	write_gauge(out, "parlance_store_ok",
+		    "Whether the store takes writes: 1 or 0.", e == NULL);
+	write_gauge(out, "parlance_llm_servers_paused",
+		    "Model servers that are left alone, having failed.",
+		    breaker_count_open(BREAKER_MODELS));
+	write_queues(out, call->app->config->settings);
+}
+
 /* GET /metrics: for Prometheus and its like */
 const struct err *
 page_metrics(struct call *call)
@@ -109,6 +155,7 @@ page_metrics(struct call *call)
 		   PARLANCE_VERSION);
 	write_workers(&out, app->board);
 	write_requests(&out, app->board);
+	write_health(&out, call);
 	metrics_write(&out);
 	page_send(call, FORMAT_TEXT, buf_str(&out));
 	call->reply->content_type = "text/plain; version=0.0.4; charset=utf-8";
