@@ -31,16 +31,34 @@ clock_wall_ms(void)
 	return read_us(CLOCK_REALTIME) / 1000;
 }
 
-const char *
-clock_date(struct arena *a, int64_t wall_ms)
+static struct tm
+local_time(int64_t wall_ms)
 {
 	time_t t = (time_t)(wall_ms / 1000);
 	struct tm tm = { 0 };
-	char text[32];
 
 	(void)localtime_r(&t, &tm);
+	return tm;
+}
+
+const char *
+clock_date(struct arena *a, int64_t wall_ms)
+{
+	struct tm tm = local_time(wall_ms);
+	char text[32];
+
 	return arena_copy(a, text,
 			  strftime(text, sizeof(text), "%Y-%m-%d", &tm));
+}
+
+const char *
+clock_minute(struct arena *a, int64_t wall_ms)
+{
+	struct tm tm = local_time(wall_ms);
+	char text[32];
+
+	return arena_copy(a, text,
+			  strftime(text, sizeof(text), "%Y-%m-%d %H:%M", &tm));
 }
 
 int64_t

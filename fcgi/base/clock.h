@@ -10,6 +10,8 @@ int64_t clock_us(void);      /* monotonic */
 int64_t clock_wall_ms(void); /* since 1970: for what a person or file reads */
 /* "2026-11-21", local time. */
 const char *clock_date(struct arena *a, int64_t wall_ms);
+/* "2026-11-21 22:08", local time. */
+const char *clock_minute(struct arena *a, int64_t wall_ms);
 /* Noon of "2026-11-21", local time; -1: that is no such day. */
 int64_t clock_noon_ms(struct str date);
 /* "2026-11-21T22:08:59Z". */

@@ -90,6 +90,13 @@ MUST_CHECK const struct err *page_query(struct call *call, const char *name,
 /* The status of an error, and when to try again. */
 void page_fail_with(struct call *call, const struct err *e);
 void page_retry_after(struct call *call, unsigned seconds); /* 0: nothing */
+/*
+ * Delete those of these chats that are the user's, and answer with a page
+ * that can undo it. ERR_MISSING: none of them is.
+ */
+MUST_CHECK const struct err *page_delete_chats(struct call *call,
+					       const char *const *ids,
+					       size_t n);
 /* 303 to a chat's page, or to what is below it ("/live", "#t3", ""). */
 void page_go_to_chat(struct call *call, const char *chat, const char *below);
 /* The whole answer is these bytes in that format. */

@@ -178,10 +178,5 @@ page_delete(struct call *call)
 	struct asked asked; /* nothing: but what is no form is no order */
 
 	e = page_read_asked(call, &asked);
-	if (!e)
-		e = store_chat_delete(call->app->store, call->arena,
-				      call->user.owner, call->params[0]);
-	if (!e)
-		reply_redirect(call->reply, call->req, "/");
-	return e;
+	return e ? e : page_delete_chats(call, &call->params[0], 1);
 }

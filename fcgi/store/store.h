@@ -62,10 +62,16 @@ MUST_CHECK const struct err *store_chat_list(struct store *s, struct arena *a,
 					     const char *owner, size_t max,
 					     struct chat **ret, size_t *ret_n);
 /* ERR_MISSING, as for store_chat_get(). The title is cut at 200 characters. */
+/* The same, of those whose title or questions have these words. */
+MUST_CHECK const struct err *store_chat_find(struct store *s, struct arena *a,
+					     const char *owner,
+					     const char *words, size_t max,
+					     struct chat **ret, size_t *ret_n);
 MUST_CHECK const struct err *store_chat_rename(struct store *s, struct arena *a,
 					       const char *owner,
 					       const char *id,
 					       const char *title);
+/* For good; store/chat/deleted.h has what can be undone. */
 MUST_CHECK const struct err *store_chat_delete(struct store *s, struct arena *a,
 					       const char *owner,
 					       const char *id);

@@ -1,4 +1,5 @@
 #include "base/clock.h"
+#include "store/chat/deleted.h"
 #include "store/dataset/dataset_row.h"
 #include "store/db/db.h"
 #include "store/knowledge/draft.h"
@@ -131,6 +132,8 @@ sweep(struct store *s, struct arena *a, const struct settings *settings,
 	if (!e)
 		e = db_run(s, a, "DELETE FROM post_keys WHERE created_ms < ?",
 			   "i", now - DAY_MS);
+	if (!e)
+		e = store_deleted_sweep(s, a);
 	if (!e)
 		e = sweep_cards(s, a, now - CARD_DAYS * DAY_MS);
 	if (!e)

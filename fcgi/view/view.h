@@ -48,6 +48,11 @@ struct view_home {
 	const char *question; /* fills the box; or NULL */
 	const char *notice;   /* one line above it; or NULL */
 	bool all;
+	const char *find;    /* of all: those listed have it; or NULL */
+	const char *deleted; /* what was just deleted, a sentence; or … */
+	int64_t deleted_ms;  /* … NULL; and which deletion that was */
+	const struct chat *found; /* [n_found] of find */
+	size_t n_found;
 	const struct chat *showcase; /* [n_showcase] to be copied */
 	size_t n_showcase;
 };

@@ -1,6 +1,7 @@
 #include "store/chat/admin.h"
 
 #include "store/chat/chat_row.h"
+#include "store/chat/deleted.h"
 
 #include "base/ban.h"
 
@@ -21,6 +22,7 @@ store_admin_chats(struct store *s, struct arena *a, const char *name,
 	const struct err *e = db_read(s, a, &found,
 				      "SELECT" CHAT_COLUMNS "FROM chats"
 				      " WHERE owner = coalesce(?, owner)"
+				      " AND owner <> '" DELETED_OWNER "'"
 				      " ORDER BY updated_ms DESC, id LIMIT ?",
 				      "ti", owner, (int64_t)max);
 

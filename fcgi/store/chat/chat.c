@@ -1,3 +1,6 @@
+#include <string.h>
+
+#include "base/buf.h"
 #include "base/clock.h"
 #include "base/rand.h"
 #include "base/utf8.h"
@@ -6,6 +9,7 @@
 #include "base/ban.h"
 
 #define TITLE_MAX 200
+#define FIND_MAX 4096 /* bytes of what is looked for */
 
 const struct err *
 chat_read(struct arena *a, sqlite3_stmt *st, void *ret)
@@ -69,6 +73,51 @@ store_chat_rename(struct store *s, struct arena *a, const char *owner,
 		"ttt", utf8_shorten(a, str_of(title), TITLE_MAX), id, owner);
 
 	return chat_must_be(a, e, db_changes(s) > 0);
+}
+
+/* The words anywhere, in their order: "a%b" of LIKE, its signs escaped. */
+static const char *
+pattern_of(struct arena *a, const char *words)
+{
+	struct buf b = buf_new(a, FIND_MAX);
+	bool gap = true;
+
+	buf_putc(&b, '%');
+	for (const char *p = words; *p; p++) {
+		if (*p == ' ') {
+			if (!gap)
+				buf_putc(&b, '%');
+			gap = true;
+			continue;
+		}
+		if (strchr("%_\\", *p))
+			buf_putc(&b, '\\');
+		buf_putc(&b, *p);
+		gap = false;
+	}
+	buf_putc(&b, '%');
+	return buf_text(&b);
+}
+
+const struct err *
+store_chat_find(struct store *s, struct arena *a, const char *owner,
+		const char *words, size_t max, struct chat **ret, size_t *ret_n)
+{
+	struct db_found found = { chat_read, sizeof(**ret), NULL, 0 };
+	const struct err *e =
+		db_read(s, a, &found,
+			"SELECT" CHAT_COLUMNS "FROM chats WHERE owner = ?1"
+			" AND (title LIKE ?2 ESCAPE '\\' OR EXISTS (SELECT 1"
+			" FROM turns WHERE turns.chat = chats.id"
+			" AND turns.question LIKE ?2 ESCAPE '\\'))"
+			" ORDER BY updated_ms DESC LIMIT ?3",
+			"tti", owner, pattern_of(a, words), (int64_t)max);
+
+	if (e)
+		return e;
+	*ret = found.items;
+	*ret_n = found.n;
+	return NULL;
 }
 
 const struct err *

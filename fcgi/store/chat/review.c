@@ -2,12 +2,15 @@
 
 #include "base/clock.h"
 #include "store/chat/admin.h"
+#include "store/chat/deleted.h"
 #include "store/chat/turn_row.h"
 #include "store/user/audit.h"
 
 #include "base/ban.h"
 
-#define TURNS " FROM turns t JOIN chats c ON c.id = t.chat"
+#define TURNS                                         \
+	" FROM turns t JOIN chats c ON c.id = t.chat" \
+	" AND c.owner <> '" DELETED_OWNER "'"
 
 /* In a statement of its own: turn_read() knows the columns by number. */
 static const struct err *

@@ -218,6 +218,12 @@ static const char *const migrations[] = {
 	" more_rows BIGINT NOT NULL DEFAULT 0;",
 	/* 17: SQL of the reading that a visitor chose; NULL: none */
 	"ALTER TABLE turns ADD COLUMN chosen_sql TEXT;",
+	/* 18 */
+	"CREATE TABLE deleted_chats ("
+	" chat TEXT PRIMARY KEY REFERENCES chats (id) ON DELETE CASCADE,"
+	" owner TEXT NOT NULL,"
+	" at_ms BIGINT NOT NULL);"
+	"CREATE INDEX deleted_chats_owner ON deleted_chats (owner, at_ms);",
 };
 
 static const struct err *

@@ -87,7 +87,7 @@ about_chat(const struct view *v, const struct chat *chat)
 	return arena_printf(
 		v->arena, "%s · %s · %s", database,
 		number_of(v->arena, chat->n_turns, "question", "questions"),
-		clock_date(v->arena, chat->updated_ms));
+		clock_minute(v->arena, chat->updated_ms));
 }
 
 static void
@@ -109,6 +109,31 @@ add_recent(const struct view *v, struct json_object *page, size_t max)
 	tree_flag(page, "has_recent", v->n_chats > 0);
 	list_chats(v, tree_list(page, "recent"), v->chats,
 		   v->n_chats < max ? v->n_chats : max);
+}
+
+/* The list of all chats: what was looked for, and what can be undone. */
+static void
+add_chat_list(const struct view *v, const struct view_home *p,
+	      struct json_object *page)
+{
+	struct json_object *undo;
+
+	tree_text(page, "find", p->find ? p->find : "");
+	tree_flag(page, "none", p->find && p->n_found == 0);
+	if (p->find) {
+		tree_flag(page, "has_recent", p->n_found > 0);
+		list_chats(v, tree_list(page, "recent"), p->found, p->n_found);
+	} else {
+		add_recent(v, page, v->n_chats);
+	}
+	if (!p->deleted) {
+		tree_flag(page, "undo", false);
+		return;
+	}
+	undo = tree_object(page, "undo");
+	tree_text(undo, "what", p->deleted);
+	tree_text(undo, "at",
+		  arena_printf(v->arena, "%lld", (long long)p->deleted_ms));
 }
 
 /* What part/question and part/samples need. */
@@ -142,7 +167,10 @@ tree_home(const struct view *v, const struct view_home *p)
 		json_set_bool(json_at(json_get(page, "databases"), i), "chosen",
 			      v->databases[i] == db);
 	tree_texts(page, "samples", "has_samples", p->samples, p->n_samples);
-	add_recent(v, page, p->all ? v->n_chats : RECENT);
+	if (p->all)
+		add_chat_list(v, p, page);
+	else
+		add_recent(v, page, RECENT);
 	tree_flag(page, "has_showcase", p->n_showcase > 0);
 	list_chats(v, tree_list(page, "showcase"), p->showcase, p->n_showcase);
 	return page;
