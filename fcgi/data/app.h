@@ -6,6 +6,7 @@
 struct arena;
 struct config;
 struct conns;
+struct seats;
 struct scoreboard;
 struct slots;
 struct store;
@@ -25,6 +26,7 @@ struct app {
 	const char *cache;   /* folder for what can be made again; or NULL */
 	struct conns *conns; /* after app_open() */
 	struct scoreboard *board;  /* shared memory; NULL when there is none */
+	struct seats *seats;       /* observe/seats.h; NULL: none */
 	const struct slots *slots; /* observe/slots.h; NULL: no limit */
 };
 

@@ -41,6 +41,8 @@ struct settings {
 	unsigned auth;          /* enum auth_mode */
 	uint64_t page_workers;
 	uint64_t ask_workers;
+	uint64_t line_workers; /* that only say where in line one stands */
+	uint64_t user_workers; /* of one user; 0: half of ask_workers */
 	uint64_t max_requests;
 	uint64_t request_timeout_ms;
 	uint64_t drain_timeout_ms;

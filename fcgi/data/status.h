@@ -59,6 +59,8 @@ struct status {
 	size_t n_workers;
 	unsigned slots; /* for statements on in-process engines; 0: no limit */
 	unsigned slots_busy;
+	unsigned seats; /* taken in the pool ask */
+	unsigned in_line;
 	struct probe model;
 	struct status_today today;
 	struct status_route *routes; /* [n_routes] those that were asked for */

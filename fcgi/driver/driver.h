@@ -8,7 +8,7 @@
 #include "data/settings.h"
 
 /* Raised when anything in this file changes its layout. */
-#define DRIVER_ABI 5
+#define DRIVER_ABI 6
 
 struct limits {
 	uint64_t rows;      /* rows handed to the sink; then it is truncated */
@@ -79,6 +79,7 @@ struct parlance_driver {
 		*endings; /* of bare paths, NULL-terminated; or NULL */
 	bool whole_url;   /* open() gets the URL with its scheme */
 	bool in_process;  /* its statements use our cores: a query slot each */
+	bool ticks_pause; /* its statement stands still while a tick runs */
 	/*
 	 * Must open read-only by the engine's own means. `where` is the URL
 	 * after the scheme's colon. ERR_DATABASE_DOWN, ERR_DATABASE_FILE,

@@ -50,8 +50,14 @@ lock(const struct slots *s, int slot, short type)
 	return fcntl(s->fd, F_SETLK, &l) == 0;
 }
 
+bool
+slots_is_kept(const struct slots *s, int slot)
+{
+	return s && slot >= (int)s->n;
+}
+
 int
-slots_try(const struct slots *s)
+slots_try(const struct slots *s, enum slot_kind kind)
 {
 	unsigned first;
 
@@ -65,18 +71,21 @@ slots_try(const struct slots *s)
 		if (lock(s, slot, F_WRLCK))
 			return slot;
 	}
+	for (unsigned i = 0; i < (unsigned)kind; i++)
+		if (lock(s, (int)(s->n + i), F_WRLCK))
+			return (int)(s->n + i);
 	return SLOT_NONE;
 }
 
 enum wait_end
-slots_take(const struct slots *s, struct wait *w, int *ret)
+slots_take(const struct slots *s, enum slot_kind kind, struct wait *w, int *ret)
 {
 	enum wait_end end = WAIT_GO_ON;
-	int slot = slots_try(s);
+	int slot = slots_try(s, kind);
 
 	for (int64_t ms = 1; s && slot == SLOT_NONE && end == WAIT_GO_ON;) {
 		end = wait_sleep(w, ms);
-		slot = slots_try(s);
+		slot = slots_try(s, kind);
 		ms = ms < SLEEP_MAX_MS ? 2 * ms : ms;
 	}
 	if (end != WAIT_GO_ON) {

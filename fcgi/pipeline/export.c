@@ -1,7 +1,7 @@
 #include "driver/driver.h"
 #include "llm/llm.h"
-#include "observe/slots.h"
 #include "pipeline/pipeline.h"
+#include "pipeline/run.h"
 #include "pipeline/stages.h"
 #include "sql/check/wrap.h"
 
@@ -33,17 +33,18 @@ run(const struct app *app, struct arena *a, const struct pipeline_export *x,
 	struct limits limits = no_limits(x->database->settings);
 	struct outcome outcome = { .refusal = NULL };
 	const struct err *e;
-	int slot = SLOT_NONE;
+	struct lane lane = run_lane(app, conn->driver);
 
-	if (conn->driver->in_process)
-		e = stage_wait_err(a, slots_take(app->slots, x->wait, &slot));
-	else
-		e = NULL;
+	e = run_lane_err(a, &lane,
+			 stage_wait_err(a, lane_take(&lane, x->wait)));
 	if (e)
 		return e;
 	conn->user = x->user;
-	e = driver_run(conn, a, sql, &limits, x->wait, x->sink, &outcome);
-	slots_give(app->slots, slot);
+	e = driver_run(conn, a, sql, &limits,
+		       lane_run(&lane, x->wait, limits.timeout_ms), x->sink,
+		       &outcome);
+	lane_end(&lane);
+	e = run_lane_err(a, &lane, e);
 	if (e)
 		conns_drop(app->conns, x->database);
 	return !e && outcome.refusal ? refused(a, outcome.refusal) : e;

@@ -1,11 +1,12 @@
 #include "pipeline/run.h"
 
 #include "base/clock.h"
-#include "observe/slots.h"
 #include "pipeline/stages.h"
 #include "sql/check/check.h"
 
 #include "base/ban.h"
+
+#define AGAIN_S 10 /* until it may be asked again, when it had to end */
 
 struct limits
 run_limits(const struct settings *s, uint64_t own)
@@ -20,24 +21,42 @@ run_limits(const struct settings *s, uint64_t own)
 	};
 }
 
+struct lane
+run_lane(const struct app *app, const struct parlance_driver *driver)
+{
+	return (struct lane){
+		.slots = driver->in_process ? app->slots : NULL,
+		.seats = app->seats,
+		.pauses = driver->ticks_pause,
+	};
+}
+
+const struct err *
+run_lane_err(struct arena *a, const struct lane *lane, const struct err *e)
+{
+	if (!e || !lane->ended)
+		return e;
+	return err_retry(a,
+			 err_say(a, ERR_BUSY,
+				 "This takes long, and others stand in line:"
+				 " it was ended to make room for them."),
+			 AGAIN_S);
+}
+
 /* It is a step only when one has to wait. */
 static const struct err *
-take_slot(const struct app *app, struct job *job, int *ret)
+take_slot(struct job *job, struct lane *lane)
 {
 	const struct stage *slot = stage_find("slot");
 	int64_t began_ms = clock_ms();
 	enum wait_end end;
 
-	*ret = SLOT_NONE;
-	if (!job->conn->driver->in_process || !app->slots)
-		return NULL;
-	*ret = slots_try(app->slots);
-	if (*ret != SLOT_NONE)
+	if (lane_try(lane))
 		return NULL;
 	stage_tell(job, slot);
-	end = slots_take(app->slots, job->wait, ret);
+	end = lane_take(lane, job->wait);
 	stage_told(job, slot, clock_ms() - began_ms, end != WAIT_GO_ON);
-	return stage_wait_err(job->arena, end);
+	return run_lane_err(job->arena, lane, stage_wait_err(job->arena, end));
 }
 
 const struct err *
@@ -50,7 +69,7 @@ run_statement(const struct app *app, struct job *job,
 		snapshot_sink(kept, job->arena, limits->rows, limits->bytes);
 	struct outcome outcome = { .refusal = NULL };
 	const struct err *e = NULL;
-	int slot = SLOT_NONE;
+	struct lane lane;
 	int64_t began_us;
 
 	*ret = NULL;
@@ -58,16 +77,20 @@ run_statement(const struct app *app, struct job *job,
 	if (!job->conn)
 		e = conns_get(app->conns, job->arena, job->database, job->wait,
 			      &job->conn);
-	if (!e)
-		e = take_slot(app, job, &slot);
+	if (e)
+		return e;
+	lane = run_lane(app, job->conn->driver);
+	e = take_slot(job, &lane);
 	if (e)
 		return e;
 	job->conn->user = job->user;
 	began_us = clock_us();
-	e = driver_run(job->conn, job->arena, sql, limits, job->wait, &sink,
+	e = driver_run(job->conn, job->arena, sql, limits,
+		       lane_run(&lane, job->wait, limits->timeout_ms), &sink,
 		       &outcome);
 	job->engine_us += clock_us() - began_us;
-	slots_give(app->slots, slot);
+	lane_end(&lane);
+	e = run_lane_err(job->arena, &lane, e);
 	if (e) { /* it may be in a state that nobody should inherit */
 		conns_drop(app->conns, job->database);
 		job->conn = NULL;

@@ -4,9 +4,17 @@
 #include "data/app.h"
 #include "data/job.h"
 #include "driver/driver.h"
+#include "observe/lane.h"
 
 /* Rows that a statement may give; own is its own LIMIT, 0: it has none. */
 struct limits run_limits(const struct settings *s, uint64_t own);
+
+/* The slot that a statement of that driver needs, not yet taken. */
+struct lane run_lane(const struct app *app,
+		     const struct parlance_driver *driver);
+/* What a statement in a lane ended with: ERR_BUSY when it had to make room. */
+const struct err *run_lane_err(struct arena *a, const struct lane *lane,
+			       const struct err *e);
 
 /*
  * Run one checked statement into rows of the job's arena, in a query slot

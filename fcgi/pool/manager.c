@@ -13,6 +13,8 @@
 #include "base/log.h"
 #include "http/http.h"
 #include "observe/scoreboard.h"
+#include "observe/seats.h"
+#include "pool/backoff.h"
 #include "pool/listen.h"
 #include "pool/notify.h"
 #include "pool/worker.h"
@@ -21,11 +23,8 @@
 #include "base/ban.h"
 
 #define POOLS 2
-#define LOOK_MS 250          /* how often workers are looked at */
-#define YOUNG_MS 1000        /* dying before that age is dying at once */
-#define BACKOFF_MS 100       /* the first wait after such a death … */
-#define BACKOFF_MAX_MS 30000 /* … and the longest */
-#define BACKOFF_DOUBLINGS 9
+#define LOOK_MS 250   /* how often workers are looked at */
+#define YOUNG_MS 1000 /* dying before that age is dying at once */
 
 static const char *const names[POOLS] = {
 	[POOL_PAGE] = "page",
@@ -33,7 +32,7 @@ static const char *const names[POOLS] = {
 };
 
 /* A forked worker; its index is its row of the scoreboard. */
-struct seat {
+struct child {
 	pid_t pid; /* 0: empty */
 	enum pool pool;
 	unsigned generation;
@@ -41,19 +40,15 @@ struct seat {
 	bool killed; /* it overran, SIGKILL is on its way */
 };
 
-struct pool_state {
-	unsigned young_deaths; /* in a row */
-	int64_t not_before_ms; /* of the next fork */
-};
-
 struct manager {
 	struct arena *arena;
 	const struct app_options *options;
 	struct app *app; /* what new workers get */
 	struct scoreboard *board;
+	struct seats *seats;
 	struct listeners listeners;
-	struct pool_state pools[POOLS];
-	struct seat seats[SCOREBOARD_ROWS];
+	struct backoff backoff[POOLS];
+	struct child children[SCOREBOARD_ROWS];
 	unsigned generation;
 	bool stopping;
 	int64_t stop_by_ms;
@@ -65,7 +60,8 @@ wanted(const struct manager *m, enum pool pool)
 {
 	const struct settings *s = m->app->config->settings;
 
-	return (size_t)(pool == POOL_PAGE ? s->page_workers : s->ask_workers);
+	return (size_t)(pool == POOL_PAGE ? s->page_workers
+					  : s->ask_workers + s->line_workers);
 }
 
 static size_t
@@ -74,8 +70,8 @@ count(const struct manager *m, enum pool pool, unsigned generation)
 	size_t n = 0;
 
 	for (size_t i = 0; i < SCOREBOARD_ROWS; i++)
-		n += m->seats[i].pid && m->seats[i].pool == pool &&
-		     m->seats[i].generation == generation;
+		n += m->children[i].pid && m->children[i].pool == pool &&
+		     m->children[i].generation == generation;
 	return n;
 }
 
@@ -85,7 +81,7 @@ count_all(const struct manager *m)
 	size_t n = 0;
 
 	for (size_t i = 0; i < SCOREBOARD_ROWS; i++)
-		n += m->seats[i].pid != 0;
+		n += m->children[i].pid != 0;
 	return n;
 }
 
@@ -93,9 +89,9 @@ static void
 signal_all(const struct manager *m, int signal, unsigned below_generation)
 {
 	for (size_t i = 0; i < SCOREBOARD_ROWS; i++)
-		if (m->seats[i].pid &&
-		    m->seats[i].generation < below_generation)
-			(void)kill(m->seats[i].pid, signal);
+		if (m->children[i].pid &&
+		    m->children[i].generation < below_generation)
+			(void)kill(m->children[i].pid, signal);
 }
 
 /* Never returns in the child. */
@@ -108,21 +104,9 @@ fork_worker(struct manager *m, enum pool pool, int row)
 	if (pid != 0)
 		return pid;
 	scoreboard_sit(m->board, row);
+	seats_sit(m->seats, row);
 	/* leaves without the manager's handlers: its sockets are not ours */
 	_exit(worker_run(m->app, m->listeners.fd[pool], manager));
-}
-
-static void
-delay(struct pool_state *p)
-{
-	unsigned doublings = p->young_deaths < BACKOFF_DOUBLINGS
-				     ? p->young_deaths
-				     : BACKOFF_DOUBLINGS;
-	int64_t ms = (int64_t)BACKOFF_MS << doublings;
-
-	p->young_deaths++;
-	p->not_before_ms =
-		clock_ms() + (ms < BACKOFF_MAX_MS ? ms : BACKOFF_MAX_MS);
 }
 
 /* False: no more can be had now. */
@@ -139,12 +123,12 @@ start_one(struct manager *m, enum pool pool)
 		log_event(LOG_ERROR, "pool.fork", "why=\"%s\"",
 			  log_quotable(strerror(errno)));
 		scoreboard_give(m->board, row);
-		delay(&m->pools[pool]);
+		backoff_wait(&m->backoff[pool]);
 		return false;
 	}
 	scoreboard_name(m->board, row, pid);
-	m->seats[row] =
-		(struct seat){ pid, pool, m->generation, clock_ms(), false };
+	m->children[row] =
+		(struct child){ pid, pool, m->generation, clock_ms(), false };
 	return true;
 }
 
@@ -154,7 +138,7 @@ fill(struct manager *m)
 	for (unsigned pool = 0; pool < POOLS; pool++) {
 		size_t have = count(m, pool, m->generation);
 
-		if (clock_ms() < m->pools[pool].not_before_ms)
+		if (!backoff_is_over(&m->backoff[pool]))
 			continue;
 		while (have < wanted(m, pool) && start_one(m, pool))
 			have++;
@@ -162,7 +146,7 @@ fill(struct manager *m)
 }
 
 static void
-log_death(const struct seat *s, int status)
+log_death(const struct child *s, int status)
 {
 	const char *pool = names[s->pool];
 
@@ -184,7 +168,7 @@ log_death(const struct seat *s, int status)
 static void
 bury(struct manager *m, size_t row, int status)
 {
-	struct seat *s = &m->seats[row];
+	struct child *s = &m->children[row];
 	bool failed = !WIFEXITED(status) || WEXITSTATUS(status) != 0;
 	bool young = clock_ms() - s->born_ms < YOUNG_MS;
 	struct worker_row r = { 0 };
@@ -192,11 +176,12 @@ bury(struct manager *m, size_t row, int status)
 	(void)scoreboard_read(m->board, (int)row, &r);
 	log_death(s, status);
 	if (failed && young && r.served == 0 && !m->stopping)
-		delay(&m->pools[s->pool]);
+		backoff_wait(&m->backoff[s->pool]);
 	else
-		m->pools[s->pool].young_deaths = 0;
+		m->backoff[s->pool].deaths = 0;
 	scoreboard_give(m->board, (int)row);
-	*s = (struct seat){ 0 };
+	seats_free(m->seats, (int)row);
+	*s = (struct child){ 0 };
 }
 
 static void
@@ -207,7 +192,7 @@ reap(struct manager *m)
 
 	while ((pid = waitpid(-1, &status, WNOHANG)) > 0)
 		for (size_t i = 0; i < SCOREBOARD_ROWS; i++)
-			if (m->seats[i].pid == pid)
+			if (m->children[i].pid == pid)
 				bury(m, i, status);
 }
 
@@ -218,7 +203,7 @@ kill_overrun(struct manager *m)
 	int64_t most = (int64_t)m->app->config->settings->request_timeout_ms;
 
 	for (int i = 0; i < SCOREBOARD_ROWS; i++) {
-		struct seat *s = &m->seats[i];
+		struct child *s = &m->children[i];
 		struct worker_row row;
 
 		if (!s->pid || s->killed ||
@@ -247,6 +232,7 @@ load(struct manager *m, struct arena *a, struct app **ret)
 		return e;
 	}
 	app->board = m->board;
+	app->seats = m->seats;
 	worker_log_as(app);
 	*ret = app;
 	return NULL;
@@ -272,7 +258,7 @@ reload(struct manager *m)
 		app_destroy(m->app);
 		m->app = app;
 		m->generation++;
-		memset(m->pools, 0, sizeof(m->pools));
+		memset(m->backoff, 0, sizeof(m->backoff));
 		fill(m);
 		signal_all(m, SIGTERM, m->generation);
 		log_event(LOG_INFO, "config.reloaded", "generation=%u",
@@ -347,7 +333,8 @@ start(struct manager *m)
 	const struct err *e;
 
 	m->board = scoreboard_create(m->arena);
-	if (!m->board)
+	m->seats = seats_create(m->arena);
+	if (!m->board || !m->seats)
 		return err_say(m->arena, ERR_INTERNAL,
 			       "There is no memory for the scoreboard.");
 	e = load(m, m->arena, &app);

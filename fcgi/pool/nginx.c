@@ -15,15 +15,19 @@
 #define OUTPUT_MAX ((size_t)64 << 10)
 #define SMALL_POOL 8
 #define RETRY_AFTER_S 5
+#define LINE_ROOM 512 /* who is told the place in line, at once */
 
 /*
- * Questions in flight before nginx says 503. In a large pool a worker gets
- * free in milliseconds, so as many again may queue; in a small one a place in
- * the queue is a whole question's wait.
+ * Questions in flight before nginx says 503 by itself. With workers that tell
+ * the place in line it is a backstop. Without them: in a large pool a worker
+ * gets free in milliseconds, so as many again may queue; in a small one a
+ * place in the queue is a whole question's wait.
  */
 static uint64_t
 most_questions(const struct settings *s)
 {
+	if (s->line_workers)
+		return s->ask_workers + LINE_ROOM;
 	return s->ask_workers > SMALL_POOL ? 2 * s->ask_workers
 					   : s->ask_workers;
 }

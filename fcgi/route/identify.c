@@ -1,18 +1,23 @@
 #include "route/identify.h"
 
+#include <arpa/inet.h>
 #include <string.h>
 
 #include "base/rand.h"
 #include "data/settings.h"
+#include "observe/seats.h"
 #include "request/cookie.h"
 #include "request/reply.h"
 #include "route/bearer.h"
+#include "route/page.h"
 #include "store/store.h"
 
 #include "base/ban.h"
 
 #define NAME_MAX_BYTES 128
 #define GROUPS_MAX_BYTES 4096
+#define AGAIN_S 2   /* a page that stands in line loads itself so often */
+#define SHARE_MIN 2 /* of the ask workers, for each user, where there are */
 
 static bool
 is_name(struct str s, size_t max, const char *also)
@@ -155,4 +160,85 @@ identify(struct call *call, unsigned want)
 		e = err_say(call->arena, ERR_DENIED,
 			    "This page is for administrators.");
 	return e;
+}
+
+/*
+ * Where an address begins that one visitor has many of: of IPv6 the first
+ * four groups count, since whoever has one has the 2^64 after them.
+ */
+static const char *
+network_of(struct arena *a, const char *address)
+{
+	struct in6_addr six;
+
+	if (inet_pton(AF_INET6, address, &six) != 1)
+		return address;
+	memset(six.s6_addr + 8, 0, 8);
+	return arena_printf(a, "%02x%02x%02x%02x%02x%02x%02x%02x",
+			    six.s6_addr[0], six.s6_addr[1], six.s6_addr[2],
+			    six.s6_addr[3], six.s6_addr[4], six.s6_addr[5],
+			    six.s6_addr[6], six.s6_addr[7]);
+}
+
+/* Whom a seat counts for: a name that was vouched for, else an address. */
+static uint64_t
+seat_key(struct call *call)
+{
+	const char *address = request_header(call->req, "REMOTE_ADDR");
+
+	if (call->user.name)
+		return seats_key(call->user.owner);
+	return seats_key(address ? network_of(call->arena, address)
+				 : call->user.owner);
+}
+
+static struct seats_limits
+seat_limits(const struct settings *s)
+{
+	unsigned seats = (unsigned)s->ask_workers;
+	unsigned share = seats / 2 > SHARE_MIN ? seats / 2 : SHARE_MIN;
+
+	return (struct seats_limits){
+		.seats = seats,
+		.per_user = s->user_workers ? (unsigned)s->user_workers : share,
+	};
+}
+
+static const char *
+place_words(struct arena *a, unsigned place)
+{
+	static const char *const words[] = {
+		"next",  "second",  "third",  "fourth", "fifth",
+		"sixth", "seventh", "eighth", "ninth",  "tenth",
+	};
+
+	return place <= COUNT(words) ? words[place - 1]
+				     : arena_printf(a, "number %u", place);
+}
+
+const struct err *
+identify_seat(struct call *call)
+{
+	const struct seats_limits limits =
+		seat_limits(call->app->config->settings);
+	bool page =
+		page_wants_html(call) && strcmp(call->req->method, "GET") == 0;
+	const struct seats_request r = {
+		.user = seat_key(call),
+		.what = seats_key(arena_printf(
+			call->arena, "%s %.*s", call->req->method,
+			(int)call->req->path.n, call->req->path.p)),
+		.again_s = page ? AGAIN_S : 0,
+	};
+	struct seats_place at;
+	const struct err *e;
+
+	if (seats_enter(call->app->seats, &limits, &r, &at))
+		return NULL;
+	e = err_say(call->arena, ERR_BUSY,
+		    "Other questions are in work. You are %s in line.",
+		    place_words(call->arena, at.place));
+	call->in_line = true;
+	call->again_s = r.again_s;
+	return err_retry(call->arena, e, page ? AGAIN_S : at.wait_s);
 }

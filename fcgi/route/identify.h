@@ -13,4 +13,12 @@
  */
 MUST_CHECK const struct err *identify(struct call *call, unsigned want);
 
+/*
+ * Take a seat for a request that may take long, once it is known whose it is;
+ * it is given back when the request is answered. ERR_BUSY, with the place in
+ * line in its words: there is none, and nothing waits for one. A page then
+ * comes again by itself, after call->again_s.
+ */
+MUST_CHECK const struct err *identify_seat(struct call *call);
+
 #endif

@@ -1,5 +1,6 @@
 #include "chat/chat.h"
 #include "request/reply.h"
+#include "route/identify.h"
 #include "route/page.h"
 
 #include "base/ban.h"
@@ -68,13 +69,19 @@ work(struct live *l)
 	struct turn turn = { 0 };
 	size_t n = turns->items[turns->n - 1].n;
 
+	if (turns->items[turns->n - 1].state == TURN_PENDING) {
+		e = identify_seat(call);
+		if (e)
+			return view_live_wait(&l->view, &l->p, call->again_s,
+					      e->say);
+	}
 	e = chat_work(call->app, call->arena, &q, n, &done, &turn);
 	if (call->reply->began)
 		return finish(l, &turn, e);
 	if (e)
 		return e;
 	if (done == WORK_ELSEWHERE)
-		return view_live_wait(&l->view, &l->p, AGAIN_S);
+		return view_live_wait(&l->view, &l->p, AGAIN_S, NULL);
 	page_go_to_chat(call, l->data.chat.id,
 			arena_printf(call->arena, "#t%zu", n));
 	return NULL;

@@ -3,6 +3,7 @@
 #include "data/status.h"
 #include "observe/backlog.h"
 #include "observe/scoreboard.h"
+#include "observe/seats.h"
 #include "observe/slots.h"
 #include "route/page.h"
 #include "store/user/audit.h"
@@ -110,6 +111,7 @@ page_status(struct call *call)
 	read_pools(call, &s);
 	read_routes(call, &s);
 	slots_count(call->app->slots, &s.slots, &s.slots_busy);
+	seats_count(call->app->seats, &s.seats, &s.in_line);
 	chat_probe_model(call->arena, call->app->config->settings, &call->wait,
 			 &s.model);
 	e = store_audit_today(call->app->store, call->arena, &s.today);

@@ -7,6 +7,7 @@
 #include "data/settings.h"
 #include "dataset/dataset.h"
 #include "observe/scoreboard.h"
+#include "observe/seats.h"
 #include "observe/trace.h"
 #include "request/guard.h"
 #include "request/negotiate.h"
@@ -100,6 +101,8 @@ run(struct serving *s)
 		e = guard_same_site(&s->req, set->trusted_origins);
 	if (!e)
 		e = identify(&s->call, route->want);
+	if (!e && route->pool == POOL_ASK && !(route->want & WANT_NO_SEAT))
+		e = identify_seat(&s->call);
 	if (!e)
 		e = route->page(&s->call);
 	return e;
@@ -132,6 +135,7 @@ write_error(struct serving *s, const struct err *e)
 	bool json =
 		call->format == FORMAT_JSON || call->format == FORMAT_NDJSON;
 
+	v.refresh_s = call->again_s;
 	if (page_wants_html(call)) {
 		if (!view_error(&v, e))
 			return;
@@ -179,6 +183,8 @@ level_of(const struct serving *s)
 {
 	const struct route *route = s->match.route;
 
+	if (s->call.in_line)
+		return LOG_INFO;
 	if (s->reply.status >= 500 || err_status(s->error) >= 500)
 		return LOG_ERROR;
 	return route && route->want == 0 && !s->error ? LOG_DEBUG : LOG_INFO;
@@ -274,6 +280,7 @@ bool
 route_serve(const struct app *app, struct arena *a, struct io *io)
 {
 	struct serving s = { .began_us = clock_us() };
+	bool whole;
 
 	s.call.app = app;
 	s.call.arena = a;
@@ -281,8 +288,9 @@ route_serve(const struct app *app, struct arena *a, struct io *io)
 	s.call.reply = &s.reply;
 	s.call.format = FORMAT_HTML;
 	s.req.io = io;
-	if (serve(&s))
-		return true;
-	serve_full(&s);
-	return false;
+	whole = serve(&s);
+	if (!whole)
+		serve_full(&s);
+	seats_leave(app->seats);
+	return whole;
 }

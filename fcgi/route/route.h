@@ -15,12 +15,13 @@ enum pool { POOL_PAGE, POOL_ASK };
 extern const char *const pool_names[]; /* "page", "ask" */
 
 enum route_want {
-	WANT_USER = 1,    /* with auth = proxy: 401 when nobody vouches */
-	WANT_ADMIN = 2,   /* 403 for others */
-	WANT_SESSION = 4, /* a visitor without one gets a new one */
-	WANT_FORMATS = 8, /* the path may end in ".json" and so on */
-	WANT_OPEN = 16,   /* from anywhere (programs): no origin guard */
-	WANT_SITE = 64,   /* a GET that runs a query: not from other sites */
+	WANT_USER = 1,      /* with auth = proxy: 401 when nobody vouches */
+	WANT_ADMIN = 2,     /* 403 for others */
+	WANT_SESSION = 4,   /* a visitor without one gets a new one */
+	WANT_FORMATS = 8,   /* the path may end in ".json" and so on */
+	WANT_OPEN = 16,     /* from anywhere (programs): no origin guard */
+	WANT_SITE = 64,     /* a GET that runs a query: not from other sites */
+	WANT_NO_SEAT = 128, /* of pool ask, and asks for a seat itself */
 	WANT_JSON = 32, /* answers and errors are JSON, whatever is accepted */
 };
 
@@ -36,6 +37,8 @@ struct call {
 	const char *params[PARAMS_MAX]; /* of the path's {…}, in order */
 	enum format format;
 	struct wait wait;
+	bool in_line;     /* there was no seat */
+	unsigned again_s; /* a page that stands in line loads itself; 0: not */
 };
 
 /*

@@ -24,7 +24,7 @@ const struct route routes[] = {
 	  page_chats_restore },
 	{ "GET", "/chats/{id}", PAGE, WANT_USER | FORMS, page_chat },
 	{ "POST", "/chats/{id}", PAGE, VISITOR, page_chat_post },
-	{ "GET", "/chats/{id}/live", ASK, VISITOR, page_live },
+	{ "GET", "/chats/{id}/live", ASK, VISITOR | WANT_NO_SEAT, page_live },
 	{ "POST", "/chats/{id}/rename", PAGE, VISITOR, page_rename },
 	{ "POST", "/chats/{id}/delete", PAGE, VISITOR, page_delete },
 	{ "POST", "/chats/{id}/copy", PAGE, VISITOR, page_copy },

@@ -38,6 +38,7 @@ struct view {
 	size_t n_databases;
 	const struct chat *chats; /* [n_chats] of the user, newest first */
 	size_t n_chats;
+	unsigned refresh_s; /* until the page loads itself again; 0: never */
 };
 
 /* GET /, and GET /chats when `all`: then the chats are the page. */
@@ -105,10 +106,13 @@ MUST_CHECK const struct err *view_live_end(const struct view *v,
 MUST_CHECK const struct err *view_live_broken(const struct view *v,
 					      const struct view_chat *p,
 					      const struct err *why);
-/* The last turn runs elsewhere: a page that loads itself again. */
+/*
+ * The last turn runs elsewhere, or stands in line, in those words: a page that
+ * loads itself again.
+ */
 MUST_CHECK const struct err *view_live_wait(const struct view *v,
 					    const struct view_chat *p,
-					    unsigned again_s);
+					    unsigned again_s, const char *line);
 
 /* "lines", "bars" or "table". */
 bool chart_is_known(const char *name);

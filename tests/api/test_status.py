@@ -11,7 +11,7 @@ RULES = [{"match": "slow", "sql": "SELECT 1 AS one", "delay": 3},
          {"match": "broken", "sql": "SELECT nothing FROM nowhere"},
          {"match": ".", "sql": "SELECT count(*) AS n FROM orders"}]
 ADMIN = ("page_workers = 2\nask_workers = 3\nauth = proxy\nadmins = ann\n"
-         "admin_groups = wheel\nquery_slots = 2")
+         "admin_groups = wheel\nquery_slots = 2\nuser_workers = 3")
 site = Site(RULES, ADMIN, change=vouch)
 
 

@@ -41,7 +41,7 @@ holder(void)
 	assert_int_equal(pipe(ready), 0);
 	pid = fork();
 	if (pid == 0) {
-		c = (char)slots_try(s);
+		c = (char)slots_try(s, SLOT_LONG);
 		if (write(ready[1], &c, 1) == 1)
 			(void)pause();
 		_exit(0);
@@ -65,15 +65,15 @@ so_many_and_no_more(void **state)
 {
 	struct wait w = wait_forever();
 	pid_t first = holder(), second;
-	int slot = slots_try(s);
+	int slot = slots_try(s, SLOT_LONG);
 
 	(void)state;
 	assert_int_not_equal(slot, SLOT_NONE);
 	slots_give(s, slot);
 	second = holder();
-	assert_int_equal(slots_try(s), SLOT_NONE);
+	assert_int_equal(slots_try(s, SLOT_LONG), SLOT_NONE);
 	w = wait_within(&w, 30);
-	assert_int_equal(slots_take(s, &w, &slot), WAIT_DEADLINE);
+	assert_int_equal(slots_take(s, SLOT_LONG, &w, &slot), WAIT_DEADLINE);
 	stop(second);
 	stop(first);
 }
@@ -87,9 +87,33 @@ the_dead_give_theirs_back(void **state)
 
 	(void)state;
 	stop(first);
-	assert_int_equal(slots_take(s, &w, &slot), WAIT_GO_ON);
+	assert_int_equal(slots_take(s, SLOT_LONG, &w, &slot), WAIT_GO_ON);
 	assert_int_not_equal(slot, SLOT_NONE);
 	slots_give(s, slot);
+	stop(second);
+}
+
+static void
+two_more_are_kept_for_short_ones(void **state)
+{
+	pid_t first = holder(), second = holder();
+	unsigned n, busy;
+	int slot;
+
+	(void)state;
+	assert_int_equal(slots_try(s, SLOT_LONG), SLOT_NONE);
+	slot = slots_try(s, SLOT_SHORT);
+	assert_true(slots_is_kept(s, slot));
+	assert_int_equal(slots_try(s, SLOT_UNKNOWN), slot);
+	slots_give(s, slot);
+	stop(first);
+	slot = slots_try(s, SLOT_SHORT);
+	assert_int_not_equal(slot, SLOT_NONE);
+	assert_false(slots_is_kept(s, slot));
+	slots_give(s, slot);
+	slots_count(s, &n, &busy);
+	assert_int_equal(n, 2);
+	assert_int_equal(busy, 1);
 	stop(second);
 }
 
@@ -100,7 +124,7 @@ none_is_no_limit(void **state)
 	int slot = 7;
 
 	(void)state;
-	assert_int_equal(slots_take(NULL, &w, &slot), WAIT_GO_ON);
+	assert_int_equal(slots_take(NULL, SLOT_LONG, &w, &slot), WAIT_GO_ON);
 	assert_int_equal(slot, SLOT_NONE);
 	slots_give(NULL, slot);
 	slots_give(s, SLOT_NONE);
@@ -109,4 +133,4 @@ none_is_no_limit(void **state)
 #define EACH(fn) CASE_IN(fn, set_up, tear_down)
 
 TESTS(EACH(so_many_and_no_more), EACH(the_dead_give_theirs_back),
-      EACH(none_is_no_limit))
+      EACH(two_more_are_kept_for_short_ones), EACH(none_is_no_limit))

@@ -159,7 +159,7 @@ all_pages(const struct view *v, const struct view_chat *p)
 	assert_null(view_live_step(v, &event));
 	assert_null(view_live_end(v, p));
 	assert_null(view_live_broken(v, p, &why));
-	assert_null(view_live_wait(v, p, 2));
+	assert_null(view_live_wait(v, p, 2, NULL));
 	assert_null(view_turn(v, p, &p->turns[2], 1));
 	assert_null(view_databases(v));
 	assert_null(view_database(

@@ -232,7 +232,7 @@ wait_page(const struct view *v)
 	struct view_chat p = running_chat(v->arena);
 
 	p.turns += 5; /* those before are not shown */
-	return view_live_wait(v, &p, 2);
+	return view_live_wait(v, &p, 2, NULL);
 }
 
 static const struct err *

@@ -164,8 +164,11 @@ class Server:
             head, *tail = re.split(r"^(?=\[)", part, maxsplit=1, flags=re.M)
             texts[-1] += head
             texts += tail
+        settings = self.settings
+        if "line_workers" not in settings:  # as many workers as it says
+            settings = "line_workers = 0\n" + settings
         self.write("parlance.conf", SETTINGS.format(
-            server=self.settings, shop=SHOP, more=texts[0]))
+            server=settings, shop=SHOP, more=texts[0]))
         os.makedirs(self.path("conf.d"), exist_ok=True)
         for i, text in enumerate(texts[1:]):
             self.write(f"conf.d/{i}.conf", text)

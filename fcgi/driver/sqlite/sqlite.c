@@ -383,6 +383,7 @@ const struct parlance_driver driver_sqlite = {
 	.schemes = schemes,
 	.endings = endings,
 	.in_process = true,
+	.ticks_pause = true,
 	.open = sqlite_open,
 	.check = sqlite_check,
 	.fingerprint = sqlite_fingerprint,

@@ -88,7 +88,7 @@ view_live_broken(const struct view *v, const struct view_chat *p,
 
 const struct err *
 view_live_wait(const struct view *v, const struct view_chat *p,
-	       unsigned again_s)
+	       unsigned again_s, const char *line)
 {
 	struct json_object *page;
 
@@ -96,6 +96,7 @@ view_live_wait(const struct view *v, const struct view_chat *p,
 	page = tree_chat(v, p, 0, p->n_turns - 1);
 	tree_add_running(v, page, p);
 	json_set_int(page, "refresh_s", again_s);
+	tree_set(page, "line", line);
 	return render(v, "page/wait", page);
 }
 

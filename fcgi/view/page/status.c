@@ -98,7 +98,7 @@ set_requests(const struct status *s, struct json_object *o)
 struct str
 view_status_json(const struct view *v, const struct status *s)
 {
-	struct json_object *o = json_new(v->arena), *slots;
+	struct json_object *o = json_new(v->arena), *slots, *line;
 
 	json_set_text(o, "version", PARLANCE_VERSION);
 	json_set_text(o, "at", clock_iso(v->arena, clock_wall_ms()));
@@ -107,6 +107,9 @@ view_status_json(const struct view *v, const struct status *s)
 	slots = json_add_object(o, "query_slots");
 	json_set_int(slots, "total", s->slots);
 	json_set_int(slots, "busy", s->slots_busy);
+	line = json_add_object(o, "line");
+	json_set_int(line, "seats", s->seats);
+	json_set_int(line, "waiting", s->in_line);
 	set_model(&s->model, o);
 	set_today(v->arena, &s->today, o);
 	set_requests(s, o);
@@ -233,6 +236,7 @@ tree_status(const struct view *v, const struct status *s)
 		 s->slots ? arena_printf(v->arena, "%u of %u", s->slots_busy,
 					 s->slots)
 			  : NULL);
+	tree_set(page, "line", s->in_line ? count(v->arena, s->in_line) : NULL);
 	model = tree_object(page, "model");
 	tree_flag(model, "ok", s->model.ok);
 	tree_text(model, "what", s->model.what);

@@ -69,7 +69,10 @@ tree_page(const struct view *v, const char *title, struct place place)
 	tree_text(page, "base", v->base);
 	tree_set(page, "user", v->user ? v->user->name : NULL);
 	tree_flag(page, "admin", v->user && v->user->admin);
-	tree_flag(page, "refresh_s", false);
+	if (v->refresh_s)
+		tree_int(page, "refresh_s", v->refresh_s);
+	else
+		tree_flag(page, "refresh_s", false);
 	tree_flag(page, "notice", false);
 	add_chats(v, page, place.chat);
 	add_databases(v, page, place.database);

@@ -1,0 +1,25 @@
+#include "pool/backoff.h"
+
+#include "base/clock.h"
+
+#include "base/ban.h"
+
+#define FIRST_MS 100
+#define MAX_MS 30000
+#define DOUBLINGS 9
+
+bool
+backoff_is_over(const struct backoff *b)
+{
+	return clock_ms() >= b->not_before_ms;
+}
+
+void
+backoff_wait(struct backoff *b)
+{
+	unsigned doublings = b->deaths < DOUBLINGS ? b->deaths : DOUBLINGS;
+	int64_t ms = (int64_t)FIRST_MS << doublings;
+
+	b->deaths++;
+	b->not_before_ms = clock_ms() + (ms < MAX_MS ? ms : MAX_MS);
+}
