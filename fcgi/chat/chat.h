@@ -144,6 +144,25 @@ struct chat_table {
 MUST_CHECK const struct err *chat_table(const struct app *app, struct arena *a,
 					const struct user *user,
 					const struct chat_table *x);
+/*
+ * Run a statement that no turn has, with values of its ":name": what a saved
+ * question is. It passes the check as any does. ERR_NO_SQL: it is refused.
+ */
+struct sql_arg;
+struct chat_statement {
+	const struct database *database;
+	const char *sql;
+	const struct sql_arg *args; /* [n_args] */
+	size_t n_args;
+	struct wait *wait;
+	const struct row_sink *sink;
+};
+MUST_CHECK const struct err *chat_statement(const struct app *app,
+					    struct arena *a,
+					    const struct user *user,
+					    const struct chat_statement *x);
+/* Whether a list of names, group:name or "*" has the user in it. */
+bool chat_lists_user(const char *list, const struct user *user);
 /* The schema of a database, cached. */
 MUST_CHECK const struct err *chat_schema(const struct app *app, struct arena *a,
 					 const struct database *db,

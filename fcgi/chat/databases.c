@@ -57,13 +57,11 @@ may_ask(const struct user *user, const struct database *db)
 }
 
 bool
-chat_may_write(const struct user *user, const struct database *db)
+chat_lists_user(const char *list, const struct user *user)
 {
-	struct str rest = str_of(db->settings->writers), word;
+	struct str rest = str_of(list), word;
 	static const struct str group = STR_INIT("group:");
 
-	if (!db->settings->writes || db->dataset)
-		return false;
 	while ((word = str_word(&rest, " ,")).n) {
 		if (str_is(word, "*") || str_is(word, user->name))
 			return true;
@@ -72,6 +70,13 @@ chat_may_write(const struct user *user, const struct database *db)
 			return true;
 	}
 	return false;
+}
+
+bool
+chat_may_write(const struct user *user, const struct database *db)
+{
+	return db->settings->writes && !db->dataset &&
+	       chat_lists_user(db->settings->writers, user);
 }
 
 /* An uploaded dataset as a database of its owner alone. */

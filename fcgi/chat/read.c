@@ -36,6 +36,21 @@ chat_export(const struct app *app, struct arena *a, const struct user *user,
 }
 
 const struct err *
+chat_statement(const struct app *app, struct arena *a, const struct user *user,
+	       const struct chat_statement *x)
+{
+	const struct pipeline_export run = { .database = x->database,
+					     .user = user->name,
+					     .sql = x->sql,
+					     .wait = x->wait,
+					     .sink = x->sink,
+					     .args = x->args,
+					     .n_args = x->n_args };
+
+	return pipeline_export(app, a, &run);
+}
+
+const struct err *
 chat_schema(const struct app *app, struct arena *a, const struct database *db,
 	    struct wait *wait, const struct schema **ret)
 {

@@ -59,6 +59,11 @@ const struct command commands[] = {
 	  .words = "list|add TITLE TEXT|remove ID|import FILE|embed",
 	  .summary = "what people know about a database, in Markdown",
 	  .options = "dfcsh", .need = NEED_STORE, .run = command_notes },
+	{ .name = "saved",
+	  .words = "list|show NAME|run NAME [VALUE=…]|import FILE|export FOLDER|"
+	  "delete NAME",
+	  .summary = "questions that were kept under a name, as text files",
+	  .options = "fcsh", .need = NEED_STORE, .run = command_saved },
 	{ .name = "datasets",
 	  .words = "list [USER]|info ID|drop ID [TABLE]|export ID TABLE",
 	  .summary = "uploaded files as databases, whoever owns them",

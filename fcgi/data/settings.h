@@ -77,6 +77,11 @@ struct settings {
 	uint64_t dataset_loads;        /* at once */
 	uint64_t dataset_retention_ms; /* without use; 0: for ever */
 
+	/* [saved] questions and boards */
+	uint64_t saved_count;    /* of each kind */
+	uint64_t saved_cache_ms; /* figures so old are shown; 0: none */
+	uint64_t saved_choices;  /* values offered of one parameter */
+
 	/* [llm] */
 	const char *base_url; /* "" : no model */
 	const char *api_key;  /* never in a log, page or dump */

@@ -22,7 +22,7 @@ no_limits(const struct settings *s)
 static const struct err *
 refused(struct arena *a, const struct complaint *c)
 {
-	return err_say(a, ERR_NO_SQL, "The statement does not run any more: %s",
+	return err_say(a, ERR_NO_SQL, "The statement does not run: %s",
 		       c->message);
 }
 
@@ -72,6 +72,8 @@ text_of(struct arena *a, const struct pipeline_export *x,
 	const struct dialect *d, struct bound_sql *ret)
 {
 	*ret = (struct bound_sql){ .text = str_of(x->sql) };
+	if (x->n_args)
+		sql_bind(a, d, ret->text, x->args, x->n_args, ret);
 	if (!x->query)
 		return NULL;
 	if (!sql_can_wrap(a, d, ret->text))

@@ -7,6 +7,7 @@
 #include "data/rows.h"
 #include "data/status.h"
 #include "data/table.h"
+#include "sql/check/check.h"
 
 /*
  * Answer job->question: run the stages of stages.c in order, drafting again
@@ -44,6 +45,9 @@ struct pipeline_export {
 	const struct row_sink *sink;
 	const struct table_query
 		*query; /* of its rows; NULL: all as they are */
+	/* [n_args] of its ":name"; not with a query */
+	const struct sql_arg *args;
+	size_t n_args;
 };
 /*
  * ERR_NO_SQL: it is refused now. ERR_INPUT: there is a query, and the database

@@ -83,6 +83,9 @@ page_fn page_status;
 page_fn page_datasets, page_datasets_post, page_dataset, page_dataset_post,
 	page_dataset_files, page_dataset_rename, page_dataset_delete,
 	page_dataset_bad, page_dataset_export, page_dataset_table_delete;
+page_fn page_saved_list, page_saved_post, page_saved, page_saved_file,
+	page_saved_history, page_saved_edit, page_saved_change, page_saved_undo,
+	page_saved_delete, page_turn_save, page_turn_save_post;
 page_fn page_tokens, page_tokens_post, page_token_revoke;
 page_fn api_agent_start, api_agent_chat, api_agent_session, api_agent_end;
 page_fn api_agent_health;

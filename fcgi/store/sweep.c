@@ -3,11 +3,13 @@
 #include "store/dataset/dataset_row.h"
 #include "store/db/db.h"
 #include "store/knowledge/draft.h"
+#include "store/saved/kept.h"
 
 #include "base/ban.h"
 
 #define CARD_DAYS 7
-#define AT_ONCE 200 /* sessions, chats: no writer waits long */
+#define FIGURES_DAYS 7 /* the most that saved.cache may be */
+#define AT_ONCE 200    /* sessions, chats: no writer waits long */
 
 /* The one who moves the time forward sweeps. */
 static const struct err *
@@ -136,6 +138,8 @@ sweep(struct store *s, struct arena *a, const struct settings *settings,
 		e = store_deleted_sweep(s, a);
 	if (!e)
 		e = sweep_cards(s, a, now - CARD_DAYS * DAY_MS);
+	if (!e)
+		e = store_figures_sweep(s, a, now - FIGURES_DAYS * DAY_MS);
 	if (!e)
 		e = store_draft_sweep(s, a, (int64_t)settings->cache_age_ms,
 				      settings->cache_drafts);

@@ -115,25 +115,58 @@ put_arg(struct binding *b, const struct sql_arg *arg)
 }
 
 /*
- * ":name" at the start of s, which where ":" begins no parameter is two
- * tokens; never the ":type" of a cast, which is "::" and a word. NULL: none.
+ * ":name" at the token t, which where ":" begins no parameter is two tokens;
+ * never the ":type" of a cast, which is "::" and a word. Empty: none.
  */
+static struct str
+name_at(const struct dialect *d, struct token t, struct str *rest)
+{
+	struct str after = *rest;
+	struct token next;
+
+	if (t.kind == TOKEN_PARAM && t.text.p[0] == ':')
+		return str_from(t.text, 1);
+	if (!token_is_op(t, ":"))
+		return STR("");
+	next = lex_next(d, &after);
+	if (next.kind != TOKEN_WORD)
+		return STR("");
+	*rest = after;
+	return next.text;
+}
+
 static const struct sql_arg *
 arg_at(const struct binding *b, struct token t, struct str *rest)
 {
 	struct str after = *rest;
-	const struct sql_arg *arg;
-	struct token next;
+	struct str name = name_at(b->d, t, &after);
+	const struct sql_arg *arg = name.n ? arg_named(b, name) : NULL;
 
-	if (t.kind == TOKEN_PARAM && t.text.p[0] == ':')
-		return arg_named(b, str_from(t.text, 1));
-	if (!token_is_op(t, ":"))
-		return NULL;
-	next = lex_next(b->d, &after);
-	arg = next.kind == TOKEN_WORD ? arg_named(b, next.text) : NULL;
 	if (arg)
 		*rest = after;
 	return arg;
+}
+
+const char **
+sql_param_names(struct arena *a, const struct dialect *d, struct str text,
+		size_t *ret_n)
+{
+	const char **names = NULL;
+	size_t n = 0, i;
+
+	while (text.n) {
+		struct token t = lex_next(d, &text);
+		struct str name = name_at(d, t, &text);
+
+		for (i = 0; i < n && !str_is(name, names[i]); i++)
+			;
+		if (!name.n || i < n)
+			continue;
+		names = arena_grow(a, names, n, sizeof(*names));
+		names[n++] = str_dup(a, name);
+	}
+	*ret_n = n;
+	return names;
 }
 
 void

@@ -50,6 +50,9 @@ struct bound_sql {
  */
 void sql_bind(struct arena *a, const struct dialect *d, struct str text,
 	      const struct sql_arg *args, size_t n, struct bound_sql *ret);
+/* The names that sql_bind() looks for, each once, in order. */
+const char **sql_param_names(struct arena *a, const struct dialect *d,
+			     struct str text, size_t *ret_n);
 /* sql_check() of a text with its values, which the safe_sql carries on. */
 void sql_check_bound(struct arena *a, const struct dialect *d,
 		     const struct schema *schema, const struct rights *rights,

@@ -136,3 +136,24 @@ sql_with_literals(struct arena *a, const struct dialect *d, struct str text,
 	}
 	return b.cut ? NULL : buf_text(&b);
 }
+
+const char *
+sql_with_params(struct arena *a, const struct dialect *d, struct str text,
+		const char *const *names, size_t n)
+{
+	struct buf b = buf_new(a, TEXT_MAX);
+	size_t i = 0;
+
+	while (text.n) {
+		struct token t = lex_next(d, &text);
+		const char *name = NULL;
+
+		if (is_literal(t) && i < n)
+			name = names[i++];
+		if (name)
+			buf_printf(&b, ":%s", name);
+		else
+			buf_add(&b, t.text);
+	}
+	return b.cut ? NULL : buf_text(&b);
+}

@@ -21,5 +21,9 @@ struct literal *sql_literals(struct arena *a, const struct dialect *d,
 const char *sql_with_literals(struct arena *a, const struct dialect *d,
 			      struct str text, const struct str *values,
 			      size_t n);
+/* The statement with ":name" instead of literal i where names[i] is no NULL. */
+const char *sql_with_params(struct arena *a, const struct dialect *d,
+			    struct str text, const char *const *names,
+			    size_t n);
 
 #endif

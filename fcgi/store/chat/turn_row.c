@@ -306,8 +306,8 @@ read_evidence(struct arena *a, struct str packed, struct turn *t)
 	return !p.bad;
 }
 
-static bool
-read_result(struct arena *a, struct str packed, struct turn *t)
+bool
+turn_unpack_result(struct arena *a, struct str packed, struct turn *t)
 {
 	struct pack p = pack_reader(a, packed);
 
@@ -344,7 +344,7 @@ turn_read(struct arena *a, sqlite3_stmt *st, void *ret)
 	t->reviewed_ms = db_int(st, 14);
 	t->chosen_sql = db_text(a, st, 15);
 	if (ok && sqlite3_column_count(st) > 16)
-		ok = read_result(a, db_bytes(st, 16), t);
+		ok = turn_unpack_result(a, db_bytes(st, 16), t);
 	if (ok)
 		return NULL;
 	return err_new(a, ERR_STORE, "This turn is damaged in the store.",

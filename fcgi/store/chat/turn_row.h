@@ -17,6 +17,8 @@ bool turn_lease_holds(int64_t lease_ms, int64_t now_ms);
 /* What is kept of a turn beside its own columns, and its rows. */
 struct str turn_pack_evidence(struct arena *a, const struct turn *t);
 struct str turn_pack_result(struct arena *a, const struct turn *t);
+/* False: damaged. */
+bool turn_unpack_result(struct arena *a, struct str packed, struct turn *t);
 
 /*
  * The row that st stands on. ERR_STORE: what was packed is damaged. A running

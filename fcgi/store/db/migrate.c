@@ -224,6 +224,38 @@ static const char *const migrations[] = {
 	" owner TEXT NOT NULL,"
 	" at_ms BIGINT NOT NULL);"
 	"CREATE INDEX deleted_chats_owner ON deleted_chats (owner, at_ms);",
+	/* 19: saved questions and boards, with what they were; see kept.h */
+	"CREATE TABLE kept ("
+	" kind TEXT NOT NULL,"
+	" name TEXT NOT NULL,"
+	" owner TEXT NOT NULL,"
+	" maker TEXT,"
+	" readers TEXT,"
+	" database TEXT,"
+	" words TEXT,"
+	" body TEXT NOT NULL,"
+	" editor TEXT,"
+	" edit BIGINT NOT NULL,"
+	" created_ms BIGINT NOT NULL,"
+	" updated_ms BIGINT NOT NULL,"
+	" PRIMARY KEY (kind, name)) WITHOUT ROWID;"
+	"CREATE INDEX kept_words ON kept (database, words)"
+	" WHERE words IS NOT NULL;"
+	"CREATE TABLE kept_edits ("
+	" kind TEXT NOT NULL,"
+	" name TEXT NOT NULL,"
+	" edit BIGINT NOT NULL,"
+	" body TEXT NOT NULL,"
+	" editor TEXT,"
+	" at_ms BIGINT NOT NULL,"
+	" PRIMARY KEY (kind, name, edit),"
+	" FOREIGN KEY (kind, name) REFERENCES kept (kind, name)"
+	" ON DELETE CASCADE) WITHOUT ROWID;"
+	"CREATE TABLE kept_figures ("
+	" key TEXT PRIMARY KEY," /* a digest */
+	" rows BLOB NOT NULL,"
+	" made_ms BIGINT NOT NULL) WITHOUT ROWID;"
+	"CREATE INDEX kept_figures_made ON kept_figures (made_ms);",
 };
 
 static const struct err *

@@ -1,5 +1,6 @@
 #include "template/template.h"
 #include "view/page/dataset.h"
+#include "view/page/saved.h"
 #include "view/tree/tree.h"
 
 #include "base/ban.h"
@@ -187,6 +188,30 @@ const struct err *
 view_dataset(const struct view *v, const struct view_dataset *p)
 {
 	return render(v, "page/dataset", tree_dataset(v, p));
+}
+
+const struct err *
+view_saved_list(const struct view *v, const struct view_saved_list *p)
+{
+	return render(v, "page/saved_list", tree_saved_list(v, p));
+}
+
+const struct err *
+view_saved(const struct view *v, const struct view_saved *p)
+{
+	return render(v, "page/saved", tree_saved(v, p));
+}
+
+const struct err *
+view_saved_form(const struct view *v, const struct view_saved_form *p)
+{
+	return render(v, "page/saved_form", tree_saved_form(v, p));
+}
+
+const struct err *
+view_saved_history(const struct view *v, const struct view_saved_history *p)
+{
+	return render(v, "page/saved_history", tree_saved_history(v, p));
 }
 
 const struct err *

@@ -1,0 +1,440 @@
+#include <string.h>
+
+#include "chat/chat.h"
+#include "request/reply.h"
+#include "route/saved/page.h"
+#include "sql/lex/literals.h"
+
+#include "base/ban.h"
+
+#define VALUES_MAX 20 /* of a statement, that are offered to be asked for */
+#define VALUE_SHOWN 60
+
+/* Fields whose value replaces what is kept, when they came. */
+static const struct field_spec fields[] = {
+	{ "title", FIELD_LINE, offsetof(struct saved, title) },
+	{ "folder", FIELD_LINE, offsetof(struct saved, folder) },
+	{ "description", FIELD_LINE, offsetof(struct saved, description) },
+	{ "question", FIELD_LINE, offsetof(struct saved, question) },
+	{ "database", FIELD_LINE, offsetof(struct saved, database) },
+	{ "chart", FIELD_LINE, offsetof(struct saved, chart) },
+	{ "readers", FIELD_LINE, offsetof(struct saved, readers) },
+	{ "sql", FIELD_TEXT, offsetof(struct saved, sql) },
+};
+
+struct posted_saved {
+	const char *name, *file;
+};
+
+static const struct field_spec once[] = {
+	{ "name", FIELD_LINE, offsetof(struct posted_saved, name) },
+	{ "file", FIELD_TEXT, offsetof(struct posted_saved, file) },
+};
+
+static const char **
+text_at(void *of, size_t at)
+{
+	return (const char **)(void *)((char *)of + at);
+}
+
+static const struct err *
+read_param_type(struct call *call, struct saved_param *p,
+		const struct str *type)
+{
+	if (!type)
+		return NULL;
+	p->type = param_type_find(str_dup(call->arena, *type));
+	if (p->type != PARAM__MAX)
+		return NULL;
+	return err_say(call->arena, ERR_INPUT,
+		       "A value is text, integer, number or date.");
+}
+
+/* "year.label", "year.default" and so on. */
+static const struct err *
+read_param(struct call *call, const struct form *form, struct saved_param *p)
+{
+	const struct {
+		const char *what;
+		const char **to;
+	} texts[] = {
+		{ "label", &p->label },
+		{ "default", &p->fallback },
+		{ "choices", &p->choices },
+	};
+	const struct str *value;
+
+	for (size_t i = 0; i < COUNT(texts); i++) {
+		const struct field_spec spec = { arena_printf(call->arena,
+							      "%s.%s", p->name,
+							      texts[i].what),
+						 FIELD_LINE, 0 };
+		const char *line = NULL;
+		const struct err *e;
+
+		if (!form_get(form, spec.name))
+			continue;
+		e = form_fill(call->arena, form, &spec, 1, (void *)&line);
+		if (e)
+			return e;
+		*texts[i].to = line;
+	}
+	value = form_get(form, arena_printf(call->arena, "%s.list", p->name));
+	if (value)
+		p->list = str_is(*value, "1");
+	return read_param_type(
+		call, p,
+		form_get(form, arena_printf(call->arena, "%s.type", p->name)));
+}
+
+/* Parameters that the posted statement is the first to have get a place. */
+static const struct err *
+read_params(struct call *call, const struct form *form, struct saved *s)
+{
+	const struct err *e = NULL;
+
+	for (size_t i = 0; !e && i < form->n; i++) {
+		struct str what = form->fields[i].name;
+		struct str name = str_cut(&what, '.');
+		struct saved_param p = { .type = PARAM_TEXT };
+
+		if (!str_is(what, "type") || !saved_is_param(name))
+			continue;
+		p.name = str_dup(call->arena, name);
+		if (saved_param(s, p.name) || s->n_params == SAVED_PARAMS_MAX)
+			continue;
+		s->params = arena_grow(call->arena, s->params, s->n_params,
+				       sizeof(p));
+		s->params[s->n_params++] = p;
+	}
+	for (size_t i = 0; !e && i < s->n_params; i++)
+		e = read_param(call, form, &s->params[i]);
+	return e;
+}
+
+static const struct err *
+read_fields(struct call *call, const struct form *form, struct saved *s)
+{
+	struct saved in = { .name = NULL };
+	const struct err *e =
+		form_fill(call->arena, form, fields, COUNT(fields), &in);
+
+	for (size_t i = 0; !e && i < COUNT(fields); i++)
+		if (form_get(form, fields[i].name))
+			*text_at(s, fields[i].at) = *text_at(&in, fields[i].at);
+	if (!e && s->chart && !chart_is_known(s->chart))
+		e = err_say(call->arena, ERR_INPUT,
+			    "\"chart\" is lines, bars or table.");
+	return e ? e : read_params(call, form, s);
+}
+
+static const struct err *
+read_form(struct call *call, struct form *form, struct posted_saved *ret)
+{
+	const struct err *e = form_read(
+		call->req, call->app->config->settings->max_body, form);
+
+	*ret = (struct posted_saved){ NULL, NULL };
+	return e ? e : form_fill(call->arena, form, once, COUNT(once), ret);
+}
+
+/* POST /saved */
+const struct err *
+page_saved_post(struct call *call)
+{
+	const struct saved_call c = page_saved_call(call);
+	struct saved s = { .name = NULL };
+	bool is_new = true;
+	struct posted_saved in;
+	struct form form;
+	const struct err *e = read_form(call, &form, &in);
+
+	if (e)
+		return e;
+	if (in.file) {
+		e = saved_import(&c, str_of(in.file), &s, &is_new);
+	} else {
+		s.name = in.name;
+		e = read_fields(call, &form, &s);
+		if (!e && (!s.title || !s.sql || !s.database))
+			e = err_say(call->arena, ERR_INPUT,
+				    "A saved question needs a title, a"
+				    " database and a statement.");
+		if (!e)
+			e = saved_add(&c, &s);
+	}
+	if (!e)
+		page_answer_saved(call, &s, is_new ? 201 : 200);
+	return e;
+}
+
+static const struct err *
+read_turn(struct call *call, struct turn *ret)
+{
+	struct turn_id id = { .owner = call->user.owner,
+			      .chat = call->params[0] };
+	const struct err *e = page_turn_number(call, &id.n);
+
+	if (!e)
+		e = store_turn_get(call->app->store, call->arena, &id, ret);
+	if (!e && (ret->state != TURN_ANSWERED || !ret->sql))
+		e = err_say(call->arena, ERR_CONFLICT,
+			    "This question has no answer to save.");
+	return e;
+}
+
+static struct literal *
+literals_of(struct call *call, const struct turn *t, size_t *ret_n)
+{
+	const struct dialect *d = dialect_find(str_of(t->dialect));
+
+	*ret_n = 0;
+	return d ? sql_literals(call->arena, d, str_of(t->sql), ret_n) : NULL;
+}
+
+static const char *
+type_of(const struct literal *l)
+{
+	bool digits = !l->text && !str_has(l->value, STR("."));
+
+	return param_type_name(l->text  ? PARAM_TEXT
+			       : digits ? PARAM_INTEGER
+					: PARAM_NUMBER);
+}
+
+/* The values that got a name become parameters with themselves as default. */
+static const struct err *
+name_values(struct call *call, const struct form *form, const struct turn *t,
+	    struct saved *s)
+{
+	size_t n;
+	struct literal *list = literals_of(call, t, &n);
+	const char **names = arena_array(call->arena, n, sizeof(*names));
+
+	for (size_t i = 0; i < n && i < VALUES_MAX; i++) {
+		const struct str *name = form_get(
+			form, arena_printf(call->arena, "value_%zu", i + 1));
+		struct saved_param p = { .name = NULL };
+
+		if (!name || str_trim(*name).n == 0 || !list[i].value.p)
+			continue;
+		p.name = str_dup(call->arena, str_trim(*name));
+		if (!saved_is_param(str_trim(*name)))
+			return err_say(call->arena, ERR_INPUT,
+				       "\"%s\" is no name for a value: it has"
+				       " letters, digits and _.",
+				       p.name);
+		p.type = param_type_find(type_of(&list[i]));
+		p.fallback = str_dup(call->arena, list[i].value);
+		names[i] = p.name;
+		if (saved_param(s, p.name))
+			continue;
+		s->params = arena_grow(call->arena, s->params, s->n_params,
+				       sizeof(p));
+		s->params[s->n_params++] = p;
+	}
+	if (n)
+		s->sql = sql_with_params(call->arena,
+					 dialect_find(str_of(t->dialect)),
+					 str_of(t->sql), names, n);
+	return NULL;
+}
+
+static struct saved
+of_turn(const struct turn *t)
+{
+	return (struct saved){ .title = t->question,
+			       .question = t->question,
+			       .database = t->database,
+			       .sql = t->sql };
+}
+
+/* POST /chats/{id}/turns/{n}/save */
+const struct err *
+page_turn_save_post(struct call *call)
+{
+	const struct saved_call c = page_saved_call(call);
+	struct posted_saved in;
+	struct form form;
+	struct turn turn;
+	struct saved s = { .name = NULL };
+	const struct err *e = read_form(call, &form, &in);
+
+	if (!e)
+		e = read_turn(call, &turn);
+	if (e)
+		return e;
+	s = of_turn(&turn);
+	s.name = in.name;
+	e = name_values(call, &form, &turn, &s);
+	if (!e)
+		e = read_fields(call, &form, &s);
+	s.database = turn.database;
+	if (!s.title)
+		s.title = turn.question;
+	if (!e)
+		e = saved_add(&c, &s);
+	if (!e)
+		page_answer_saved(call, &s, 201);
+	return e;
+}
+
+/* Of those that there are, for the box that takes another. */
+static const char **
+folders_of(struct call *call, size_t *ret_n)
+{
+	const struct saved_call c = page_saved_call(call);
+	struct saved_list list = { .n = 0 };
+	const char **folders;
+	size_t n = 0;
+
+	*ret_n = 0;
+	if (saved_all(&c, &list))
+		return NULL;
+	folders = arena_array(call->arena, list.n, sizeof(*folders));
+	for (size_t i = 0; i < list.n; i++)
+		if (list.items[i].folder &&
+		    (n == 0 || strcmp(folders[n - 1], list.items[i].folder)))
+			folders[n++] = list.items[i].folder;
+	*ret_n = n;
+	return folders;
+}
+
+static const struct err *
+show_form(struct call *call, struct view_saved_form *p)
+{
+	struct view v;
+	const struct err *e = page_view(call, CHATS_BESIDE, &v);
+
+	p->has_readers = call->app->config->settings->auth != AUTH_NONE;
+	p->folders = folders_of(call, &p->n_folders);
+	return e ? e : view_saved_form(&v, p);
+}
+
+/* GET /chats/{id}/turns/{n}/save */
+const struct err *
+page_turn_save(struct call *call)
+{
+	struct view_saved_form p = { .is_new = true };
+	struct view_saved_value *values;
+	struct literal *list;
+	struct turn turn;
+	struct saved s;
+	const struct err *e = read_turn(call, &turn);
+
+	if (e)
+		return e;
+	s = of_turn(&turn);
+	p.s = &s;
+	p.action = arena_printf(call->arena, "/chats/%s/turns/%zu/save",
+				turn.chat, turn.n);
+	list = literals_of(call, &turn, &p.n_values);
+	if (p.n_values > VALUES_MAX)
+		p.n_values = VALUES_MAX;
+	values = arena_array(call->arena, p.n_values, sizeof(*values));
+	for (size_t i = 0; i < p.n_values; i++) {
+		struct str text = str_first(list[i].value, VALUE_SHOWN);
+
+		values[i].text = text.p ? str_dup(call->arena, text) : "…";
+		if (list[i].column.n)
+			values[i].column = str_dup(call->arena, list[i].column);
+	}
+	p.values = values;
+	return show_form(call, &p);
+}
+
+static const struct err *
+may_change(struct call *call, struct saved *ret)
+{
+	const struct saved_call c = page_saved_call(call);
+	const struct err *e = page_read_saved(call, ret);
+
+	if (!e && !saved_may_change(&c, ret))
+		e = err_say(call->arena, ERR_DENIED,
+			    "Only who made it, or an administrator, may change"
+			    " this saved question.");
+	return e;
+}
+
+/* GET /saved/{name}/edit */
+const struct err *
+page_saved_edit(struct call *call)
+{
+	struct saved s;
+	struct view_saved_form p = { .s = &s };
+	const struct err *e = may_change(call, &s);
+
+	if (e)
+		return e;
+	p.action = arena_printf(call->arena, "/saved/%s", s.name);
+	return show_form(call, &p);
+}
+
+/* POST /saved/{name} */
+const struct err *
+page_saved_change(struct call *call)
+{
+	const struct saved_call c = page_saved_call(call);
+	struct posted_saved in;
+	struct form form;
+	struct saved s;
+	const struct err *e = read_form(call, &form, &in);
+
+	if (!e)
+		e = may_change(call, &s);
+	if (!e)
+		e = read_fields(call, &form, &s);
+	if (!e && (!s.title || !s.sql || !s.database))
+		e = err_say(call->arena, ERR_INPUT,
+			    "A saved question needs a title, a database and a"
+			    " statement.");
+	if (!e)
+		e = saved_change(&c, &s);
+	if (!e)
+		page_answer_saved(call, &s, 200);
+	return e;
+}
+
+/* POST /saved/{name}/undo */
+const struct err *
+page_saved_undo(struct call *call)
+{
+	const struct saved_call c = page_saved_call(call);
+	const struct str *edit;
+	struct saved s;
+	struct posted_saved in;
+	struct form form;
+	uint64_t n = 0;
+	const struct err *e = read_form(call, &form, &in);
+
+	if (e)
+		return e;
+	edit = form_get(&form, "edit");
+	if (!edit || !str_to_uint(*edit, UINT32_MAX, &n))
+		return err_say(call->arena, ERR_INPUT,
+			       "\"edit\" is the number of a change.");
+	e = saved_undo(&c, call->params[0], (size_t)n, &s);
+	if (!e)
+		page_answer_saved(call, &s, 200);
+	return e;
+}
+
+/* POST /saved/{name}/delete */
+const struct err *
+page_saved_delete(struct call *call)
+{
+	const struct saved_call c = page_saved_call(call);
+	struct posted_saved in;
+	struct form form;
+	const struct err *e = read_form(call, &form, &in);
+
+	if (!e)
+		e = saved_remove(&c, call->params[0]);
+	if (e)
+		return e;
+	if (page_wants_html(call))
+		reply_redirect(call->reply, call->req, "/saved");
+	else
+		call->reply->status = 204;
+	return NULL;
+}

@@ -1,0 +1,21 @@
+#ifndef ROUTE_SAVED_PAGE_H
+#define ROUTE_SAVED_PAGE_H
+
+#include "route/page.h"
+#include "saved/saved.h"
+#include "view/page/saved.h"
+
+/* What the pages of saved questions share. */
+
+struct saved_call page_saved_call(struct call *call);
+/* The one that the path's first parameter names. */
+MUST_CHECK const struct err *page_read_saved(struct call *call,
+					     struct saved *ret);
+/* The values in the address. */
+MUST_CHECK const struct err *page_saved_values(struct call *call,
+					       const struct saved *s,
+					       struct saved_values *ret);
+/* A browser goes to its page; a script gets it. */
+void page_answer_saved(struct call *call, const struct saved *s, int status);
+
+#endif

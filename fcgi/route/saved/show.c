@@ -1,0 +1,271 @@
+#include "route/saved/page.h"
+
+#include <string.h>
+
+#include "request/reply.h"
+
+#include "base/ban.h"
+
+struct saved_call
+page_saved_call(struct call *call)
+{
+	return (struct saved_call){ .app = call->app,
+				    .arena = call->arena,
+				    .user = &call->user,
+				    .wait = &call->wait };
+}
+
+const struct err *
+page_read_saved(struct call *call, struct saved *ret)
+{
+	const struct saved_call c = page_saved_call(call);
+
+	return saved_get(&c, call->params[0], ret);
+}
+
+const struct err *
+page_saved_values(struct call *call, const struct saved *s,
+		  struct saved_values *ret)
+{
+	struct form form = { .n = 0 };
+	const struct err *e = form_parse(call->arena, call->req->query, &form);
+	struct saved_given *given =
+		arena_array(call->arena, form.n, sizeof(*given));
+
+	if (e)
+		return e;
+	for (size_t i = 0; i < form.n; i++)
+		given[i] = (struct saved_given){ form.fields[i].name,
+						 form.fields[i].value };
+	return saved_values(call->arena, s, given, form.n, ret);
+}
+
+void
+page_answer_saved(struct call *call, const struct saved *s, int status)
+{
+	const struct view v = page_view_bare(call);
+
+	if (page_wants_html(call)) {
+		reply_redirect(call->reply, call->req,
+			       arena_printf(call->arena, "/saved/%s", s->name));
+		return;
+	}
+	call->reply->status = status;
+	page_send(call, call->format == FORMAT_JSON ? FORMAT_JSON : FORMAT_TEXT,
+		  view_saved_as(&v, call->format, s));
+}
+
+/* GET /saved */
+const struct err *
+page_saved_list(struct call *call)
+{
+	const struct saved_call c = page_saved_call(call);
+	struct saved_list list = { .n = 0 };
+	const struct err *e = saved_all(&c, &list);
+	struct view_saved_list p = { list.items, list.n, NULL };
+	struct view v = page_view_bare(call);
+	struct rows rows;
+
+	if (e)
+		return e;
+	if (call->format == FORMAT_JSON) {
+		page_send(call, FORMAT_JSON, view_saved_list_json(&v, &p));
+		return NULL;
+	}
+	if (!page_wants_html(call)) {
+		rows = view_saved_list_rows(call->arena, &p);
+		return page_send_rows(call, &rows);
+	}
+	e = page_view(call, CHATS_BESIDE, &v);
+	return e ? e : view_saved_list(&v, &p);
+}
+
+/* What each parameter has, and may have. */
+static struct view_param *
+params_of(struct call *call, const struct saved *s,
+	  const struct saved_values *values)
+{
+	const struct saved_call c = page_saved_call(call);
+	struct view_param *params =
+		arena_array(call->arena, s->n_params, sizeof(*params));
+
+	for (size_t i = 0; i < s->n_params; i++) {
+		if (values) {
+			params[i].values = values->args[i].values;
+			params[i].n_values = values->args[i].n;
+		}
+		params[i].choices = saved_choices(&c, s, &s->params[i],
+						  &params[i].n_choices);
+	}
+	return params;
+}
+
+static const struct err *
+read_wishes(struct call *call, const char **ret_chart, bool *ret_fresh)
+{
+	const char *fresh = NULL;
+	const struct err *e = page_query(call, "chart", ret_chart);
+
+	if (!e)
+		e = page_query(call, "fresh", &fresh);
+	if (!e && *ret_chart && !chart_is_known(*ret_chart))
+		e = err_say(call->arena, ERR_INPUT,
+			    "\"chart\" is lines, bars or table.");
+	*ret_fresh = str_is(str_of(fresh), "1");
+	return e;
+}
+
+/* With what is wrong with the values, above the form to put it right. */
+static const struct err *
+show_wrong(struct call *call, const struct saved *s,
+	   const struct saved_values *values, const char *notice)
+{
+	const struct saved_call c = page_saved_call(call);
+	struct view_saved p = {
+		.s = s,
+		.params = params_of(call, s, values),
+		.may_change = saved_may_change(&c, s),
+		.notice = notice,
+	};
+	struct view v;
+	const struct err *e = page_view(call, CHATS_BESIDE, &v);
+
+	call->reply->status = err_row(ERR_INPUT)->status;
+	return e ? e : view_saved(&v, &p);
+}
+
+static const struct err *
+show(struct call *call, const struct saved *s,
+     const struct saved_values *values)
+{
+	const struct saved_call c = page_saved_call(call);
+	struct saved_figures f;
+	struct view_saved p = { .s = s };
+	struct view v = page_view_bare(call);
+	bool fresh = false;
+	const struct err *e = read_wishes(call, &p.chart, &fresh);
+
+	if (!e)
+		e = saved_figures(&c, s, values, fresh, &f);
+	if (e)
+		return e;
+	p.params = params_of(call, s, values);
+	p.may_change = saved_may_change(&c, s);
+	p.rows = &f.rows;
+	p.dialect = f.dialect;
+	p.made_ms = f.made_ms;
+	p.kept = f.kept;
+	p.ms = f.ms;
+	if (call->format == FORMAT_JSON) {
+		page_send(call, FORMAT_JSON, view_saved_json(&v, &p));
+		return NULL;
+	}
+	e = page_view(call, CHATS_BESIDE, &v);
+	return e ? e : view_saved(&v, &p);
+}
+
+/* Every row, in constant memory. */
+static const struct err *
+send(struct call *call, const struct saved *s,
+     const struct saved_values *values)
+{
+	const struct saved_call c = page_saved_call(call);
+	const struct format_row *row = format_row(call->format);
+	const struct export_about about = {
+		.question = s->title,
+		.answer = s->description,
+		.values = saved_values_text(call->arena, s, values),
+		.database = s->database,
+		.sql = s->sql,
+	};
+	struct row_sink sink;
+	const char *raw;
+	const struct err *e = page_query(call, "raw", &raw);
+
+	if (e)
+		return e;
+	call->reply->content_type = row->content_type;
+	call->reply->may_stream = true;
+	if (call->format != FORMAT_TEXT)
+		reply_download(call->reply, arena_printf(call->arena, "%s.%s",
+							 s->name, row->ending));
+	sink = view_export(call->arena, call->format, &call->reply->out,
+			   str_is(str_of(raw), "1"));
+	view_export_about(&sink, &about);
+	e = saved_run(&c, s, values, &sink);
+	return e ? e : view_export_end(&sink, false);
+}
+
+/* GET /saved/{name} */
+const struct err *
+page_saved(struct call *call)
+{
+	const bool html = page_wants_html(call);
+	struct saved_values values = { .n = 0 };
+	struct saved s;
+	const struct err *e = page_read_saved(call, &s);
+
+	if (e)
+		return e;
+	if (call->format == FORMAT_SQL) {
+		page_send(call, FORMAT_SQL,
+			  str_of(arena_printf(call->arena, "%s\n", s.sql)));
+		return NULL;
+	}
+	e = page_saved_values(call, &s, &values);
+	if (e)
+		return html ? show_wrong(call, &s, NULL, e->say) : e;
+	if (values.missing && html)
+		return show_wrong(call, &s, &values,
+				  arena_printf(call->arena,
+					       "%s has no value:"
+					       " give one.",
+					       values.missing));
+	return html || call->format == FORMAT_JSON ? show(call, &s, &values)
+						   : send(call, &s, &values);
+}
+
+/* GET /saved/{name}/file */
+const struct err *
+page_saved_file(struct call *call)
+{
+	struct saved s;
+	const struct err *e = page_read_saved(call, &s);
+
+	if (e)
+		return e;
+	reply_download(call->reply,
+		       arena_printf(call->arena, "%s.saved", s.name));
+	page_send(call, FORMAT_TEXT, str_of(saved_file(call->arena, &s)));
+	return NULL;
+}
+
+/* GET /saved/{name}/history */
+const struct err *
+page_saved_history(struct call *call)
+{
+	const struct saved_call c = page_saved_call(call);
+	struct view_saved_history p = { .n = 0 };
+	struct saved_list list = { .n = 0 };
+	struct view v = page_view_bare(call);
+	struct rows rows;
+	struct saved now;
+	const struct err *e = page_read_saved(call, &now);
+
+	if (!e)
+		e = saved_history(&c, now.name, &list);
+	if (e)
+		return e;
+	p = (struct view_saved_history){ &now, list.items, list.n,
+					 saved_may_change(&c, &now) };
+	if (call->format == FORMAT_JSON) {
+		page_send(call, FORMAT_JSON, view_saved_history_json(&v, &p));
+		return NULL;
+	}
+	if (!page_wants_html(call)) {
+		rows = view_saved_history_rows(call->arena, &p);
+		return page_send_rows(call, &rows);
+	}
+	e = page_view(call, CHATS_BESIDE, &v);
+	return e ? e : view_saved_history(&v, &p);
+}

@@ -1,0 +1,364 @@
+#include <stdlib.h>
+#include <string.h>
+
+#include "chat/chat.h"
+#include "lexicon/wording.h"
+#include "saved/saved.h"
+#include "store/saved/kept.h"
+
+#include "base/ban.h"
+
+#define NAMES_TRIED 99
+#define TRIED_BYTES 4096
+
+bool
+saved_may_change(const struct saved_call *c, const struct saved *s)
+{
+	return c->user->admin ||
+	       (*c->user->owner && str_is(str_of(s->owner), c->user->owner));
+}
+
+/* Without a login there is nobody to keep it from. */
+static bool
+may_see(const struct saved_call *c, const struct saved *s)
+{
+	return c->app->config->settings->auth == AUTH_NONE ||
+	       saved_may_change(c, s) || chat_lists_user(s->readers, c->user);
+}
+
+static const struct err *
+missing(const struct saved_call *c, const char *name)
+{
+	return err_say(c->arena, ERR_MISSING,
+		       "There is no saved question named \"%s\".", name);
+}
+
+static const struct err *
+of_kept(const struct saved_call *c, const struct kept *k, struct saved *ret)
+{
+	const struct err *e = saved_read(c->arena, str_of(k->body), ret);
+
+	if (e)
+		return err_new(c->arena, ERR_STORE,
+			       "This saved question is damaged in the store.",
+			       "kept %s: %s", k->name, e->say);
+	ret->readers = k->readers;
+	ret->owner = k->owner;
+	ret->maker = k->maker;
+	ret->created_ms = k->created_ms;
+	ret->updated_ms = k->updated_ms;
+	ret->edit = k->edit;
+	return NULL;
+}
+
+const struct err *
+saved_get(const struct saved_call *c, const char *name, struct saved *ret)
+{
+	struct kept k = { .name = NULL };
+	const struct err *e;
+
+	if (!saved_is_name(name))
+		return missing(c, name);
+	e = store_kept_get(c->app->store, c->arena, KEPT_QUESTION, name, &k);
+	if (!e)
+		e = of_kept(c, &k, ret);
+	return e || may_see(c, ret) ? e : missing(c, name);
+}
+
+static int
+compare(const void *x, const void *y)
+{
+	const struct saved *a = x, *b = y;
+	int by_folder =
+		strcmp(a->folder ? a->folder : "", b->folder ? b->folder : "");
+
+	return by_folder ? by_folder : strcmp(a->title, b->title);
+}
+
+static const struct err *
+seen_of(const struct saved_call *c, const struct kept_list *kept,
+	struct saved_list *ret)
+{
+	struct saved *items = arena_array(c->arena, kept->n, sizeof(*items));
+	const struct err *e = NULL;
+	size_t n = 0;
+
+	for (size_t i = 0; !e && i < kept->n; i++) {
+		e = of_kept(c, &kept->items[i], &items[n]);
+		n += !e && may_see(c, &items[n]);
+	}
+	qsort(items, n, sizeof(*items), compare);
+	*ret = (struct saved_list){ items, n };
+	return e;
+}
+
+const struct err *
+saved_all(const struct saved_call *c, struct saved_list *ret)
+{
+	struct kept_list kept;
+	const struct err *e =
+		store_kept_list(c->app->store, c->arena, KEPT_QUESTION, &kept);
+
+	return e ? e : seen_of(c, &kept, ret);
+}
+
+static const char *
+words_of(struct arena *a, const char *question)
+{
+	struct wording *w = arena_alloc(a, sizeof(*w));
+
+	if (!question)
+		return NULL;
+	wording_read(a, str_of(question), w);
+	return wording_text(a, w);
+}
+
+const struct err *
+saved_same(const struct saved_call *c, const char *database,
+	   const char *question, struct saved_list *ret)
+{
+	struct kept_list kept;
+	const struct err *e =
+		store_kept_same(c->app->store, c->arena, database,
+				words_of(c->arena, question), &kept);
+
+	return e ? e : seen_of(c, &kept, ret);
+}
+
+/* Those of the statement, and what is known of them. */
+static void
+match_params(struct arena *a, const struct dialect *d, struct saved *s)
+{
+	size_t n;
+	const char **names = sql_param_names(a, d, str_of(s->sql), &n);
+	struct saved_param *params = arena_array(a, n, sizeof(*params));
+
+	for (size_t i = 0; i < n; i++) {
+		const struct saved_param *p = saved_param(s, names[i]);
+
+		params[i] = p ? *p
+			      : (struct saved_param){ .name = names[i],
+						      .type = PARAM_TEXT };
+	}
+	s->params = params;
+	s->n_params = n;
+}
+
+/* What does not run now is not kept; the first row is enough to know. */
+static const struct err *
+try_statement(const struct saved_call *c, const struct database *db,
+	      const struct saved *s, const struct saved_values *v)
+{
+	struct snapshot kept;
+	const struct row_sink sink =
+		snapshot_sink(&kept, c->arena, 1, TRIED_BYTES);
+
+	return chat_statement(c->app, c->arena, c->user,
+			      &(struct chat_statement){ .database = db,
+							.sql = s->sql,
+							.args = v->args,
+							.n_args = v->n,
+							.wait = c->wait,
+							.sink = &sink });
+}
+
+/* Names that are not there are known before it is tried. */
+static const struct err *
+check_statement(const struct saved_call *c, const struct dialect *d,
+		const struct schema *schema, const struct saved *s,
+		const struct saved_values *v)
+{
+	struct bound_sql bound;
+	struct verdict verdict = { .sql = NULL };
+
+	sql_bind(c->arena, d, str_of(s->sql), v->args, v->n, &bound);
+	sql_check_bound(c->arena, d, schema, NULL, &bound, &verdict);
+	if (verdict.sql)
+		return NULL;
+	return err_say(c->arena, ERR_NO_SQL, "The statement is refused: %s",
+		       verdict.complaint->message);
+}
+
+/* What must hold before it is kept. */
+static const struct err *
+prepare(const struct saved_call *c, struct saved *s)
+{
+	const struct schema *schema = NULL;
+	const struct database *db = NULL;
+	const struct dialect *d;
+	struct saved_values values;
+	const struct err *e =
+		chat_database(c->app, c->arena, c->user, s->database, &db);
+
+	if (!e)
+		e = chat_schema(c->app, c->arena, db, c->wait, &schema);
+	if (e)
+		return e;
+	d = dialect_find(str_of(schema->dialect));
+	s->database = db->name;
+	match_params(c->arena, d, s);
+	e = saved_valid(c->arena, s);
+	if (!e)
+		e = saved_values(c->arena, s, NULL, 0, &values);
+	if (!e)
+		e = check_statement(c, d, schema, s, &values);
+	return e ? e : try_statement(c, db, s, &values);
+}
+
+static struct kept
+kept_of(const struct saved_call *c, const struct saved *s)
+{
+	return (struct kept){
+		.kind = KEPT_QUESTION,
+		.name = s->name,
+		.owner = s->owner,
+		.maker = s->maker,
+		.readers = s->readers,
+		.database = s->database,
+		.words = words_of(c->arena, s->question),
+		.body = saved_file(c->arena, s),
+		.editor = c->user->name,
+		.edit = s->edit,
+	};
+}
+
+static const struct err *
+add(const struct saved_call *c, struct saved *s)
+{
+	struct kept k = kept_of(c, s);
+	const struct err *e =
+		store_kept_add(c->app->store, c->arena, &k,
+			       c->app->config->settings->saved_count);
+
+	if (e)
+		return e;
+	s->edit = k.edit;
+	s->created_ms = s->updated_ms = k.updated_ms;
+	return NULL;
+}
+
+const struct err *
+saved_add(const struct saved_call *c, struct saved *s)
+{
+	const bool named = s->name != NULL;
+	const char *stem = named ? s->name : saved_name_of(c->arena, s->title);
+	const struct err *e;
+
+	s->name = *stem ? stem : "question";
+	s->owner = c->user->owner;
+	s->maker = c->user->name;
+	e = prepare(c, s);
+	if (!e)
+		e = add(c, s);
+	for (size_t i = 2;
+	     !named && e && e->kind == ERR_CONFLICT && i <= NAMES_TRIED; i++) {
+		s->name = arena_printf(c->arena, "%.70s-%zu", stem, i);
+		e = add(c, s);
+	}
+	return e;
+}
+
+const struct err *
+saved_change(const struct saved_call *c, struct saved *s)
+{
+	const struct err *e = NULL;
+	struct kept k;
+
+	if (!saved_may_change(c, s))
+		return err_say(c->arena, ERR_DENIED,
+			       "Only who made it, or an administrator, may"
+			       " change this saved question.");
+	e = prepare(c, s);
+	if (e)
+		return e;
+	k = kept_of(c, s);
+	e = store_kept_change(c->app->store, c->arena, &k);
+	s->edit = k.edit;
+	s->updated_ms = k.updated_ms;
+	return e;
+}
+
+const struct err *
+saved_import(const struct saved_call *c, struct str text, struct saved *ret,
+	     bool *ret_new)
+{
+	struct saved now = { .name = NULL };
+	const struct err *e = saved_read(c->arena, text, ret);
+
+	if (e)
+		return e;
+	e = saved_get(c, ret->name, &now);
+	*ret_new = e && e->kind == ERR_MISSING;
+	if (*ret_new)
+		return saved_add(c, ret);
+	if (e)
+		return e;
+	ret->readers = now.readers;
+	ret->owner = now.owner;
+	ret->maker = now.maker;
+	ret->edit = now.edit;
+	return saved_change(c, ret);
+}
+
+const struct err *
+saved_remove(const struct saved_call *c, const char *name)
+{
+	struct saved s;
+	const struct err *e = saved_get(c, name, &s);
+
+	if (e)
+		return e;
+	if (!saved_may_change(c, &s))
+		return err_say(c->arena, ERR_DENIED,
+			       "Only who made it, or an administrator, may"
+			       " delete this saved question.");
+	return store_kept_remove(c->app->store, c->arena, KEPT_QUESTION, name);
+}
+
+const struct err *
+saved_history(const struct saved_call *c, const char *name,
+	      struct saved_list *ret)
+{
+	struct kept_list kept = { .n = 0 };
+	struct saved now;
+	const struct err *e = saved_get(c, name, &now);
+
+	if (!e)
+		e = store_kept_edits(c->app->store, c->arena, KEPT_QUESTION,
+				     name, &kept);
+	if (e)
+		return e;
+	ret->n = kept.n;
+	ret->items = arena_array(c->arena, kept.n, sizeof(*ret->items));
+	for (size_t i = 0; !e && i < kept.n; i++) {
+		e = of_kept(c, &kept.items[i], &ret->items[i]);
+		ret->items[i].maker = kept.items[i].editor;
+		ret->items[i].owner = now.owner;
+	}
+	return e;
+}
+
+const struct err *
+saved_undo(const struct saved_call *c, const char *name, size_t edit,
+	   struct saved *ret)
+{
+	struct saved_list all = { .n = 0 };
+	struct saved now;
+	const struct err *e = saved_get(c, name, &now);
+
+	if (!e)
+		e = saved_history(c, name, &all);
+	for (size_t i = 0; !e && i < all.n; i++) {
+		if (all.items[i].edit != edit)
+			continue;
+		*ret = all.items[i];
+		ret->readers = now.readers;
+		ret->owner = now.owner;
+		ret->maker = now.maker;
+		ret->edit = now.edit;
+		return saved_change(c, ret);
+	}
+	return e ? e
+		 : err_say(c->arena, ERR_MISSING,
+			   "There is no change %zu of it.", edit);
+}

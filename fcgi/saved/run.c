@@ -1,0 +1,243 @@
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/clock.h"
+#include "chat/chat.h"
+#include "saved/saved.h"
+#include "sql/dialect/dialect.h"
+#include "store/saved/kept.h"
+
+#include "base/ban.h"
+
+#define KEY_MAX ((size_t)256 << 10)
+#define CHOICES_BYTES ((size_t)256 << 10)
+
+static const struct err *
+run_on(const struct saved_call *c, const struct database *db,
+       const struct saved *s, const struct saved_values *v,
+       const struct row_sink *sink)
+{
+	if (v->missing)
+		return err_say(c->arena, ERR_INPUT,
+			       "%s has no value: give one.", v->missing);
+	return chat_statement(c->app, c->arena, c->user,
+			      &(struct chat_statement){ .database = db,
+							.sql = s->sql,
+							.args = v->args,
+							.n_args = v->n,
+							.wait = c->wait,
+							.sink = sink });
+}
+
+const struct err *
+saved_run(const struct saved_call *c, const struct saved *s,
+	  const struct saved_values *v, const struct row_sink *sink)
+{
+	const struct database *db = NULL;
+	const struct err *e =
+		chat_database(c->app, c->arena, c->user, s->database, &db);
+
+	return e ? e : run_on(c, db, s, v, sink);
+}
+
+/*
+ * Of what figures are: the statement, its values, and who reads them, since a
+ * database may have rules of its own for its users.
+ */
+static const char *
+key_of(const struct saved_call *c, const struct database *db,
+       const struct saved *s, const struct saved_values *v)
+{
+	struct buf b = buf_new(c->arena, KEY_MAX);
+
+	buf_printf(&b, "%s\n%s\n%s\n", database_key(db), db->url, s->sql);
+	buf_printf(&b, "%s", c->user->name ? c->user->name : "");
+	for (size_t i = 0; i < v->n; i++) {
+		buf_printf(&b, "\n%s=", v->args[i].name);
+		for (size_t k = 0; k < v->args[i].n; k++)
+			buf_printf(&b, "%zu:%.*s,", v->args[i].values[k].text.n,
+				   (int)v->args[i].values[k].text.n,
+				   v->args[i].values[k].text.p);
+	}
+	return b.cut ? NULL : buf_text(&b);
+}
+
+/* Figures that are young enough; none when there are none. */
+static const struct err *
+find_kept(const struct saved_call *c, const struct database *db,
+	  const char *key, struct saved_figures *ret)
+{
+	const int64_t oldest =
+		clock_wall_ms() - (int64_t)db->settings->saved_cache_ms;
+	const struct err *e;
+
+	if (!key || !db->settings->saved_cache_ms)
+		return NULL;
+	e = store_figures_get(c->app->store, c->arena, key, &ret->rows,
+			      &ret->made_ms);
+	ret->kept = !e && ret->rows.n_cols && ret->made_ms >= oldest;
+	return e;
+}
+
+static const struct err *
+compute(const struct saved_call *c, const struct database *db,
+	const struct saved *s, const struct saved_values *v,
+	struct saved_figures *ret)
+{
+	struct snapshot kept;
+	const struct row_sink sink =
+		snapshot_sink(&kept, c->arena, (size_t)db->settings->row_limit,
+			      (size_t)db->settings->max_bytes);
+	const int64_t began = clock_ms();
+	const struct err *e = run_on(c, db, s, v, &sink);
+
+	if (e)
+		return e;
+	ret->rows = kept.rows;
+	ret->made_ms = clock_wall_ms();
+	ret->ms = clock_ms() - began;
+	return NULL;
+}
+
+static const struct err *
+dialect_of(const struct saved_call *c, const struct database *db,
+	   const char **ret)
+{
+	const struct schema *schema = NULL;
+	const struct err *e =
+		chat_schema(c->app, c->arena, db, c->wait, &schema);
+
+	if (!e)
+		*ret = schema->dialect;
+	return e;
+}
+
+const struct err *
+saved_figures(const struct saved_call *c, const struct saved *s,
+	      const struct saved_values *v, bool fresh,
+	      struct saved_figures *ret)
+{
+	const struct database *db = NULL;
+	const char *key;
+	const struct err *e =
+		chat_database(c->app, c->arena, c->user, s->database, &db);
+
+	*ret = (struct saved_figures){ .kept = false };
+	if (!e)
+		e = dialect_of(c, db, &ret->dialect);
+	if (e)
+		return e;
+	key = key_of(c, db, s, v);
+	if (!fresh)
+		e = find_kept(c, db, key, ret);
+	if (e || ret->kept)
+		return e;
+	e = compute(c, db, s, v, ret);
+	if (e || !key || !db->settings->saved_cache_ms)
+		return e;
+	return store_figures_put(c->app->store, c->arena, key, &ret->rows,
+				 ret->made_ms);
+}
+
+/* "customers.country" */
+static bool
+is_column(struct str s)
+{
+	struct str column = s, table = str_cut(&column, '.');
+
+	return saved_is_param(table) && saved_is_param(column);
+}
+
+static bool
+is_statement(struct str s)
+{
+	struct str word = str_word(&s, " \t");
+
+	return str_is_nocase(word, "select") || str_is_nocase(word, "with");
+}
+
+static const char *
+statement_of(struct arena *a, const struct dialect *d, struct str choices)
+{
+	struct buf b = buf_new(a, SAVED_SQL_MAX);
+	struct str column = choices, table;
+
+	if (is_statement(choices))
+		return str_dup(a, choices);
+	if (!is_column(choices) || !d)
+		return NULL;
+	table = str_cut(&column, '.');
+	buf_puts(&b, "SELECT DISTINCT ");
+	dialect_name(d, &b, column);
+	buf_puts(&b, " FROM ");
+	dialect_name(d, &b, table);
+	buf_puts(&b, " WHERE ");
+	dialect_name(d, &b, column);
+	buf_puts(&b, " IS NOT NULL ORDER BY 1");
+	return buf_text(&b);
+}
+
+static const char **
+listed(struct arena *a, struct str text, size_t max, size_t *ret_n)
+{
+	const char **list = arena_array(a, max, sizeof(*list));
+	size_t n = 0;
+
+	while (text.n && n < max) {
+		struct str one = str_trim(str_cut(&text, ','));
+
+		if (one.n)
+			list[n++] = str_dup(a, one);
+	}
+	*ret_n = n;
+	return list;
+}
+
+static const char **
+read_choices(const struct saved_call *c, const struct database *db,
+	     const char *sql, size_t *ret_n)
+{
+	const size_t max = (size_t)db->settings->saved_choices;
+	const char **list = arena_array(c->arena, max, sizeof(*list));
+	struct snapshot kept;
+	const struct row_sink sink =
+		snapshot_sink(&kept, c->arena, max, CHOICES_BYTES);
+	size_t n = 0;
+
+	if (chat_statement(c->app, c->arena, c->user,
+			   &(struct chat_statement){ .database = db,
+						     .sql = sql,
+						     .wait = c->wait,
+						     .sink = &sink }))
+		return list;
+	for (size_t i = 0; i < kept.rows.n_rows; i++) {
+		const struct cell *cell =
+			&kept.rows.cells[i * kept.rows.n_cols];
+
+		if (cell->type != CELL_NULL && cell->type != CELL_BLOB)
+			list[n++] = str_dup(c->arena, cell->text);
+	}
+	*ret_n = n;
+	return list;
+}
+
+const char **
+saved_choices(const struct saved_call *c, const struct saved *s,
+	      const struct saved_param *p, size_t *ret_n)
+{
+	const struct database *db = NULL;
+	const char *dialect = NULL, *sql;
+	struct str choices = str_of(p->choices);
+
+	*ret_n = 0;
+	if (choices.n == 0 ||
+	    chat_database(c->app, c->arena, c->user, s->database, &db))
+		return NULL;
+	if (!is_statement(choices) && !is_column(choices))
+		return listed(c->arena, choices,
+			      (size_t)db->settings->saved_choices, ret_n);
+	if (dialect_of(c, db, &dialect))
+		return NULL;
+	sql = statement_of(c->arena, dialect_find(str_of(dialect)), choices);
+	return sql ? read_choices(c, db, sql, ret_n) : NULL;
+}

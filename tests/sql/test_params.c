@@ -1,0 +1,54 @@
+#include <string.h>
+
+#include "base/buf.h"
+#include "sql/check/check.h"
+#include "sql/lex/literals.h"
+#include "tests/arena.h"
+
+static const struct {
+	const char *dialect, *sql, *names;
+} named[] = {
+	{ "sqlite", "select :a, ':b', \":c\", :a, :d_1 -- :e\n", "a d_1 " },
+	{ "postgresql", "select x::text, :a::date, :b", "a b " },
+	{ "duckdb", "select :a, 'x:y'", "a " },
+	{ "mysql", "select :a from t where b = :b", "a b " },
+	{ "clickhouse", "select :a", "a " },
+	{ "sqlite", "select 1", "" },
+};
+
+static void
+names_stand_in_order_once(void **state)
+{
+	struct arena *a = *state;
+
+	for (size_t i = 0; i < COUNT(named); i++) {
+		const struct dialect *d =
+			dialect_find(str_of(named[i].dialect));
+		struct buf b = buf_new(a, 200);
+		size_t n;
+		const char **names =
+			sql_param_names(a, d, str_of(named[i].sql), &n);
+
+		for (size_t k = 0; k < n; k++)
+			buf_printf(&b, "%s ", names[k]);
+		assert_string_equal(buf_text(&b), named[i].names);
+	}
+}
+
+static void
+literals_become_parameters(void **state)
+{
+	struct arena *a = *state;
+	const struct dialect *d = dialect_find(STR("sqlite"));
+	const char *const names[] = { NULL, "year", "most" };
+
+	assert_string_equal(
+		sql_with_params(a, d,
+				STR("select 'a' from t where y = '2024' and"
+				    " n < 5 limit 9"),
+				names, COUNT(names)),
+		"select 'a' from t where y = :year and n < :most limit 9");
+}
+
+TESTS(ARENA_CASE(names_stand_in_order_once),
+      ARENA_CASE(literals_become_parameters))
