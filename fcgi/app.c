@@ -5,6 +5,7 @@
 
 #include "base/err.h"
 #include "driver/driver.h"
+#include "driver/quota.h"
 #include "lexicon/lexicon.h"
 #include "observe/breaker.h"
 #include "observe/metrics.h"
@@ -28,6 +29,18 @@ look_of(struct arena *a, const struct template_set *templates)
 			    (long long)self.st_mtim.tv_sec,
 			    (long)self.st_mtim.tv_nsec,
 			    (unsigned long long)template_print(templates));
+}
+
+static const struct quota *
+quota_of(struct arena *a, const struct config *c)
+{
+	const char **names = arena_array(a, c->n_databases, sizeof(*names));
+
+	for (size_t i = 0; i < c->n_databases; i++)
+		names[i] = c->databases[i].name;
+	return quota_create(a, names, c->n_databases,
+			    (unsigned)(c->settings->page_workers +
+				       c->settings->ask_workers));
 }
 
 static const struct err *
@@ -66,6 +79,7 @@ load(struct arena *a, const struct app_options *options, struct app *app)
 	metrics_share();
 	store_share();
 	app->slots = slots_create(a, (unsigned)config->settings->query_slots);
+	app->quota = quota_of(a, config);
 	return NULL;
 }
 
@@ -92,7 +106,7 @@ app_open(struct arena *a, struct app *app)
 	const struct err *e;
 
 	if (!app->conns)
-		app->conns = conns_create();
+		app->conns = conns_create(app->quota);
 	if (app->store)
 		return NULL;
 	e = store_open(app->arena, app->config->settings->store, &app->store);
@@ -109,6 +123,12 @@ app_rest(struct app *app)
 		conns_rest(app->conns);
 	if (app->store)
 		store_rest(app->store);
+}
+
+int
+app_yield(struct app *app, int64_t unused_ms)
+{
+	return app->conns ? conns_yield(app->conns, unused_ms) : -1;
 }
 
 void

@@ -24,6 +24,8 @@ const struct err *app_load(struct arena *a, const struct app_options *options,
 const struct err *app_open(struct arena *a, struct app *app);
 /* Give back what only makes the next request faster: none came for a while. */
 void app_rest(struct app *app);
+/* conns_yield() of its connections; -1 where there are none. */
+int app_yield(struct app *app, int64_t unused_ms);
 void app_destroy(struct app *app); /* NULL is allowed */
 
 #endif

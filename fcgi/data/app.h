@@ -6,8 +6,9 @@
 struct arena;
 struct config;
 struct conns;
-struct seats;
+struct quota;
 struct scoreboard;
+struct seats;
 struct slots;
 struct store;
 struct template_set;
@@ -28,6 +29,7 @@ struct app {
 	struct scoreboard *board;  /* shared memory; NULL when there is none */
 	struct seats *seats;       /* observe/seats.h; NULL: none */
 	const struct slots *slots; /* observe/slots.h; NULL: no limit */
+	const struct quota *quota; /* driver/quota.h; NULL: no limit */
 };
 
 #endif

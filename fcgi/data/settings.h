@@ -149,8 +149,10 @@ struct settings {
 	uint64_t max_row_limit;
 	uint64_t max_bytes; /* snapshot kept with the turn */
 	uint64_t max_cell;
-	uint64_t memory;  /* of an in-process engine */
-	uint64_t threads; /* of an in-process engine that has them */
+	uint64_t memory;      /* of an in-process engine */
+	uint64_t threads;     /* of an in-process engine that has them */
+	uint64_t connections; /* of all workers; 0: as the server says */
+	uint64_t connection_idle_ms;
 	bool allow_unsafe_role;
 	const char *functions; /* that may be called, whatever they are */
 	bool writes;         /* rows may be changed, by writers, after a yes */

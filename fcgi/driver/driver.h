@@ -65,6 +65,11 @@ struct conn {
 	 * Set before a run, for that run: it need not outlive it.
 	 */
 	const char *user;
+	/*
+	 * How many connections the server leaves to this account, by what it
+	 * says; 0: it does not.
+	 */
+	unsigned most;
 };
 
 /*
@@ -189,15 +194,26 @@ MUST_CHECK const struct err *driver_write(struct arena *a, const char *url,
  * The connections of one process, one per database, kept between requests
  * and never used after a fork. conns_get() opens or checks; conns_drop()
  * closes one after an error that may have left it in a bad state.
+ *
+ * All processes with one quota keep at most query.connections to a server, or
+ * what it says that it allows: conns_get() waits for one, within its wait.
+ * ERR_BUSY: there was none in that time.
  */
 struct conns;
+struct quota;
 
-struct conns *conns_create(void);
-void conns_destroy(struct conns *cs); /* NULL is allowed */
+struct conns *conns_create(const struct quota *quota); /* NULL: no limit */
+void conns_destroy(struct conns *cs);                  /* NULL is allowed */
 MUST_CHECK const struct err *conns_get(struct conns *cs, struct arena *a,
 				       const struct database *db,
 				       struct wait *wait, struct conn **ret);
 void conns_drop(struct conns *cs, const struct database *db);
 void conns_rest(struct conns *cs); /* all of them: parlance_driver.rest() */
+/*
+ * Between requests: close what another process wants, and what was not used
+ * for its query.connection_idle, unused_ms being since the last request. In
+ * how many ms to call again; -1: there is nothing to close.
+ */
+int conns_yield(struct conns *cs, int64_t unused_ms);
 
 #endif

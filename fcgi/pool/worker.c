@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "base/arena.h"
+#include "base/clock.h"
 #include "base/err.h"
 #include "base/log.h"
 #include "base/rand.h"
@@ -103,19 +104,47 @@ struct loop {
 	uint64_t left;       /* requests until this worker is replaced */
 };
 
+static void
+rest(const struct loop *l)
+{
+	app_rest(l->app);
+	arena_rest(l->arena);
+	(void)malloc_trim(0);
+}
+
+/*
+ * Until there is an event; meanwhile connections go that others want, or that
+ * nobody used for long, and once what is only of use for the next request.
+ */
+static int
+idle(const struct loop *l, int watched, struct epoll_event *events, int room)
+{
+	int64_t since_ms = clock_ms();
+	bool rested = false;
+
+	for (;;) {
+		int64_t unused_ms = clock_ms() - since_ms;
+		int next_ms = app_yield(l->app, unused_ms), n;
+
+		if (!rested && unused_ms >= IDLE_MS) {
+			rest(l);
+			rested = true;
+		}
+		if (!rested && (next_ms < 0 || next_ms > IDLE_MS))
+			next_ms = IDLE_MS;
+		n = epoll_wait(watched, events, room, next_ms);
+		if (n != 0)
+			return n;
+	}
+}
+
 static struct woken
 await(const struct loop *l, int watched, int listener)
 {
 	struct epoll_event events[2];
 	struct woken w = { false, false };
-	int n = epoll_wait(watched, events, COUNT(events), IDLE_MS);
+	int n = idle(l, watched, events, COUNT(events));
 
-	if (n == 0) {
-		app_rest(l->app);
-		arena_rest(l->arena);
-		(void)malloc_trim(0);
-		n = epoll_wait(watched, events, COUNT(events), -1);
-	}
 	while (n > 0) {
 		if (events[--n].data.fd == listener)
 			w.request = true;

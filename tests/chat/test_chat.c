@@ -42,7 +42,7 @@ static void
 open_app(void)
 {
 	app = (struct app){ .arena = a, .config = &config };
-	app.conns = conns_create();
+	app.conns = conns_create(NULL);
 	assert_null(store_open(a, store_path, &app.store));
 }
 

@@ -47,7 +47,7 @@ connections_are_kept(void **state)
 {
 	struct fixture *f = fixture_make("CREATE TABLE t(a)");
 	struct database db = { .name = "shop", .settings = &f->settings };
-	struct conns *cs = conns_create();
+	struct conns *cs = conns_create(NULL);
 	struct conn *first = NULL, *second = NULL;
 	const char *other = arena_printf(f->a, "%s.new", f->path);
 	const struct err *e;
@@ -83,7 +83,7 @@ static void
 many_databases(void **state)
 {
 	struct fixture *f = fixture_make("CREATE TABLE t(a)");
-	struct conns *cs = conns_create();
+	struct conns *cs = conns_create(NULL);
 
 	(void)state;
 	for (int i = 0; i < 100; i++) {

@@ -38,7 +38,7 @@ lab_describe(struct arena *a, struct lab_db *db, const char *path)
 				       .url = path,
 				       .settings = &settings };
 	struct schema_want want = { .db = &file, .wait = &wait };
-	struct conns *conns = conns_create();
+	struct conns *conns = conns_create(NULL);
 	const struct err *e;
 
 	e = conns_get(conns, a, &file, &wait, &want.conn);

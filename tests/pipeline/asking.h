@@ -53,7 +53,7 @@ asking_set_up(void **state)
 	};
 	config = (struct config){ settings, &db, 1 };
 	app = (struct app){ .arena = a, .config = &config };
-	app.conns = conns_create();
+	app.conns = conns_create(NULL);
 	app.slots = slots_create(a, 2);
 	whole = wait_forever();
 	return store_open(a, ":memory:", &app.store) ? -1 : 0;

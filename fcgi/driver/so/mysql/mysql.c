@@ -20,19 +20,28 @@ mysql_driver_close(struct conn *conn)
 	c->db = NULL;
 }
 
-/* What this login may do that no transaction prevents. */
+/*
+ * What this login may do that no transaction prevents, and how many
+ * connections are left to it: its own, or half of everybody's.
+ */
 static const struct err *
-judge_login(struct mysql_conn *c, struct arena *a, struct wait *wait)
+judge_login(struct mysql_conn *c, struct arena *a, bool any, struct wait *wait)
 {
 	static const char sql[] =
-		"SELECT GROUP_CONCAT(DISTINCT privilege_type SEPARATOR ', ')"
+		"SELECT GROUP_CONCAT(DISTINCT privilege_type SEPARATOR ', '),"
+		" CASE WHEN @@max_user_connections > 0"
+		" THEN @@max_user_connections"
+		" ELSE floor(@@max_connections / 2) END"
 		" FROM information_schema.user_privileges WHERE privilege_type"
 		" IN ('FILE', 'SUPER', 'SHUTDOWN', 'CREATE USER')";
 	struct rows rows;
 	const struct err *e = so_select(&c->so, a, wait, sql, &rows);
+	uint64_t most = 0;
 
-	if (e || rows.cells[0].type == CELL_NULL)
-		return e;
+	if (!e && str_to_uint(rows.cells[1].text, INT32_MAX, &most))
+		c->so.conn.most = (unsigned)most;
+	if (any || e || rows.cells[0].type == CELL_NULL)
+		return any ? NULL : e;
 	return so_too_powerful(a, str_dup(a, rows.cells[0].text));
 }
 
@@ -71,8 +80,8 @@ mysql_driver_open(struct arena *a, const char *where,
 	c->so.run = mysql_run;
 	if (!e)
 		e = log_in(c, a, wait);
-	if (!e && !settings->allow_unsafe_role)
-		e = judge_login(c, a, wait);
+	if (!e)
+		e = judge_login(c, a, settings->allow_unsafe_role, wait);
 	if (e) {
 		mysql_driver_close(&c->so.conn);
 		return e;

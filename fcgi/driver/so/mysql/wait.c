@@ -18,12 +18,21 @@ static const struct {
 	{ 1045, "The database refused the login." },
 	{ 1049, "There is no such database on the server." },
 	{ 1130, "The database does not take this login from here." },
+	{ 1203, "The database has no connection left." },
+	{ 1226, "The database has no connection left." },
 	{ 1698, "The database refused the login." },
 	{ 2002, "The database server does not answer." },
 	{ 2003, "The database server does not answer." },
 	{ 2005, "The database server's name is not known." },
 	{ 2026, "The connection to the database cannot be made safe." },
 };
+
+/* Of the server, of this account, or of its hour. */
+static bool
+is_full(unsigned code)
+{
+	return code == 1040 || code == 1203 || code == 1226;
+}
 
 const struct err *
 mysql_down(struct arena *a, unsigned code, const char *message)
@@ -33,7 +42,8 @@ mysql_down(struct arena *a, unsigned code, const char *message)
 	for (size_t i = 0; i < COUNT(downs); i++)
 		if (downs[i].code == code)
 			say = downs[i].say;
-	return err_new(a, ERR_DATABASE_DOWN, say, "%u: %s", code, message);
+	return err_new(a, is_full(code) ? ERR_BUSY : ERR_DATABASE_DOWN, say,
+		       "%u: %s", code, message);
 }
 
 struct st_mysql *

@@ -15,20 +15,24 @@
 /* What libpq and servers say, and what that means for the visitor. */
 static const struct {
 	const char *part, *say;
+	enum err_kind kind; /* 0: ERR_DATABASE_DOWN */
 } downs[] = {
-	{ "password authentication failed", "The database refused the login." },
-	{ "no password supplied", "The database wants a password." },
+	{ "password authentication failed", "The database refused the login.",
+	  0 },
+	{ "no password supplied", "The database wants a password.", 0 },
 	{ "no pg_hba.conf entry",
-	  "The database does not take this login from here." },
-	{ "too many", "The database has no connection left." },
-	{ "starting up", "The database is starting up." },
+	  "The database does not take this login from here.", 0 },
+	{ "too many", "The database has no connection left.", ERR_BUSY },
+	{ "connection slots are reserved",
+	  "The database has no connection left.", ERR_BUSY },
+	{ "starting up", "The database is starting up.", 0 },
 	{ "could not translate host name",
-	  "The database server's name is not known." },
-	{ "role \"", "The database does not know this login." },
-	{ "database \"", "There is no such database on the server." },
-	{ "could not connect", "The database server does not answer." },
-	{ "Connection refused", "The database server does not answer." },
-	{ "No such file", "The database server does not answer." },
+	  "The database server's name is not known.", 0 },
+	{ "role \"", "The database does not know this login.", 0 },
+	{ "database \"", "There is no such database on the server.", 0 },
+	{ "could not connect", "The database server does not answer.", 0 },
+	{ "Connection refused", "The database server does not answer.", 0 },
+	{ "No such file", "The database server does not answer.", 0 },
 };
 
 const char *
@@ -59,13 +63,15 @@ const struct err *
 pgsql_down(struct arena *a, const char *message)
 {
 	const char *say = "The database cannot be reached.";
+	enum err_kind kind = ERR_DATABASE_DOWN;
 
 	for (size_t i = 0; i < COUNT(downs); i++)
 		if (str_has(str_of(message), str_of(downs[i].part))) {
 			say = downs[i].say;
+			kind = downs[i].kind ? downs[i].kind : kind;
 			break;
 		}
-	return err_new(a, ERR_DATABASE_DOWN, say, "%s",
+	return err_new(a, kind, say, "%s",
 		       str_dup(a, str_trim(str_of(message))));
 }
 

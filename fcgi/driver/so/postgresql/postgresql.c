@@ -68,7 +68,10 @@ start(struct pgsql_conn *c, struct arena *a, const char *url)
 	return NULL;
 }
 
-/* What this login could do to the server that no transaction prevents. */
+/*
+ * What this login could do to the server that no transaction prevents, and how
+ * many connections are left to it: its own, or half of everybody's.
+ */
 static const char role_sql[] =
 	"SELECT concat_ws(', ', CASE WHEN r.rolsuper THEN 'superuser' END,"
 	" CASE WHEN r.rolreplication THEN 'replication' END,"
@@ -76,20 +79,27 @@ static const char role_sql[] =
 	" WHERE g.rolname IN ('pg_read_server_files',"
 	" 'pg_write_server_files', 'pg_execute_server_program',"
 	" 'pg_signal_backend') AND NOT r.rolsuper"
-	" AND pg_has_role(r.oid, g.oid, 'MEMBER')))"
-	" FROM pg_roles r WHERE r.rolname = current_user";
+	" AND pg_has_role(r.oid, g.oid, 'MEMBER'))),"
+	" coalesce(least(nullif(r.rolconnlimit, -1),"
+	" nullif(d.datconnlimit, -1)),"
+	" current_setting('max_connections')::int / 2)"
+	" FROM pg_roles r, pg_database d WHERE r.rolname = current_user"
+	" AND d.datname = current_database()";
 
 static const struct err *
-judge_role(struct pgsql_conn *c, struct arena *a, struct wait *wait)
+judge_role(struct pgsql_conn *c, struct arena *a, bool any, struct wait *wait)
 {
 	struct rows rows;
 	const struct err *e = so_select(&c->so, a, wait, role_sql, &rows);
 	const char *powers;
+	uint64_t most = 0;
 
 	if (e)
-		return e;
+		return any ? NULL : e;
+	if (rows.n_rows && str_to_uint(rows.cells[1].text, INT32_MAX, &most))
+		c->so.conn.most = (unsigned)most;
 	powers = rows.n_rows ? str_dup(a, rows.cells[0].text) : "unknown";
-	if (!*powers)
+	if (!*powers || any)
 		return NULL;
 	return so_too_powerful(a, powers);
 }
@@ -103,9 +113,7 @@ set_up(struct pgsql_conn *c, struct arena *a, const char *url,
 
 	if (!e)
 		e = pgsql_connect(c, a, &soon);
-	if (!e && !s->allow_unsafe_role)
-		e = judge_role(c, a, wait);
-	return e;
+	return e ? e : judge_role(c, a, s->allow_unsafe_role, wait);
 }
 
 static const struct err *
