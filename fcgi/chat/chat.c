@@ -5,6 +5,7 @@
 #include "base/clock.h"
 #include "base/utf8.h"
 #include "chat/ask.h"
+#include "chat/reply.h"
 #include "settings/request.h"
 #include "store/user/usage.h"
 
@@ -90,22 +91,6 @@ prepare(struct asking *as, bool needs_text)
 			      &as->settings);
 }
 
-/* Behind the question that it answers, unless it is one of the choices. */
-static const char *
-reply_to(struct arena *a, const struct turn *t, const char *text)
-{
-	struct str asked = str_trim(str_of(t->question));
-
-	if (turn_reading(t, text))
-		return text;
-	for (size_t i = 0; i < t->n_choices; i++)
-		if (strcmp(t->choices[i], text) == 0)
-			return text;
-	while (asked.n && strchr("?.! ", asked.p[asked.n - 1]))
-		asked.n--;
-	return arena_printf(a, "%.*s, %s", (int)asked.n, asked.p, text);
-}
-
 /*
  * As it is kept, and the SQL of the reading that it chooses. An answer that is
  * posted twice is the same one.
@@ -125,7 +110,7 @@ take_text(const struct app *app, struct arena *a, struct question *q)
 	q->chosen_sql = chosen && !q->given_sql ? chosen->sql : NULL;
 	behind = arena_printf(a, ", %s", q->text);
 	if (t.state == TURN_CLARIFY)
-		q->text = reply_to(a, &t, q->text);
+		q->text = reply_text(a, &t, q->text);
 	else if (str_ends(str_of(t.question), str_of(behind)))
 		q->text = t.question;
 }

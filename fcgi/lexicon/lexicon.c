@@ -25,6 +25,7 @@ const struct words_kind words_files[] = {
 	{ "synonyms-said", LEXICON_SYNONYM, WORDS_BY_LEMMA, 2, true },
 	{ "verbs", LEXICON_VERB, WORDS_BY_LEMMA, 2, false },
 	{ "terms", LEXICON_TERM, WORDS_BY_LEMMA, 2, false },
+	{ "help", LEXICON_HELP, WORDS_BY_FOLD, 1, false },
 };
 const size_t n_words_files = COUNT(words_files);
 

@@ -51,6 +51,8 @@ enum lexicon_kind {
 	 * first that the database has all of counts. By lemmas.
 	 */
 	LEXICON_TERM,
+	/* help: whole questions that ask what can be asked. */
+	LEXICON_HELP,
 	/* irregular: [1] the dictionary form: see lexicon_lemma(). */
 	LEXICON_IRREGULAR,
 	LEXICON__MAX

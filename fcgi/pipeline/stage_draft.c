@@ -6,6 +6,7 @@
 #include "pipeline/ask_model.h"
 #include "pipeline/draft_cache.h"
 #include "pipeline/stages.h"
+#include "suggest/help.h"
 
 #include "base/ban.h"
 
@@ -275,6 +276,8 @@ stage_draft(const struct app *app, struct job *job, struct attempt *t)
 		use_chosen(job, t);
 		return NULL;
 	}
+	if (!last && help_is_asked(job, &t->draft))
+		return NULL;
 	if (job->mended) {
 		t->draft = last->draft;
 		t->draft.sql = job->mended;

@@ -119,3 +119,53 @@ page_database_refresh(struct call *call)
 	rows = view_schema_rows(call->arena, p.schema);
 	return page_send_rows(call, &rows);
 }
+
+#define HELP_QUESTIONS 20
+
+static const struct err *
+send_help(struct call *call, const struct view_database *p)
+{
+	static const struct column column = { .name = "question",
+					      .type = CELL_TEXT };
+	struct rows rows = rows_table(call->arena, p->n_samples, &column, 1);
+
+	for (size_t i = 0; i < p->n_samples; i++)
+		rows.cells[i] =
+			(struct cell){ CELL_TEXT, str_of(p->samples[i]) };
+	return page_send_rows(call, &rows);
+}
+
+static const struct err *
+help(struct call *call, const char *name)
+{
+	struct view_database p = { .page = 1 };
+	const struct err *e;
+	struct view v;
+
+	e = chat_database(call->app, call->arena, &call->user, name, &p.db);
+	if (!e)
+		e = page_view(call, CHATS_BESIDE, &v);
+	if (e)
+		return e;
+	p.samples =
+		chat_sample_questions(call->app, call->arena, p.db, &call->wait,
+				      HELP_QUESTIONS, &p.n_samples);
+	return page_wants_html(call) ? view_help(&v, &p) : send_help(call, &p);
+}
+
+/* GET /help?database=NAME: of the first database that the user may ask */
+const struct err *
+page_help(struct call *call)
+{
+	const char *name;
+	const struct err *e = page_query(call, "database", &name);
+
+	return e ? e : help(call, name);
+}
+
+/* GET /databases/{name}/help */
+const struct err *
+page_database_help(struct call *call)
+{
+	return help(call, call->params[0]);
+}

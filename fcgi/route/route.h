@@ -64,7 +64,8 @@ void route_rest(const struct app *app, struct arena *a);
 typedef const struct err *page_fn(struct call *call);
 page_fn page_home, page_static, page_openapi, page_metrics, page_error_static,
 	page_healthz, page_readyz;
-page_fn page_chats, page_chats_post, page_chats_delete, page_chats_restore;
+page_fn page_chats, page_chats_post, page_chats_delete, page_chats_restore,
+	page_help, page_database_help;
 page_fn page_chat, page_chat_post, page_live;
 page_fn page_turn_table, page_turn_table_export;
 page_fn page_turn, page_turn_export, page_turn_again, page_turn_run,

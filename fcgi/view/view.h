@@ -148,6 +148,9 @@ struct view_database {
 };
 MUST_CHECK const struct err *view_database(const struct view *v,
 					   const struct view_database *p);
+/* GET /databases/NAME/help: questions that can be asked; no schema. */
+MUST_CHECK const struct err *view_help(const struct view *v,
+				       const struct view_database *p);
 /* GET /ask: the form, and how scripts use it. */
 MUST_CHECK const struct err *view_ask(const struct view *v);
 /*

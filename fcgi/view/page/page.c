@@ -137,6 +137,12 @@ view_database(const struct view *v, const struct view_database *p)
 }
 
 const struct err *
+view_help(const struct view *v, const struct view_database *p)
+{
+	return render(v, "page/help", tree_database(v, p));
+}
+
+const struct err *
 view_ask(const struct view *v)
 {
 	return render(v, "page/ask", tree_ask(v));

@@ -1,0 +1,13 @@
+#ifndef CHAT_REPLY_H
+#define CHAT_REPLY_H
+
+#include "data/turn.h"
+
+/*
+ * What an answer to a turn that asked back becomes as a question: the text as
+ * it is when it is a choice or the question in other words, else the question
+ * with the text behind it. In a, or text itself.
+ */
+const char *reply_text(struct arena *a, const struct turn *t, const char *text);
+
+#endif
