@@ -10,6 +10,8 @@
 #include "data/turn.h"
 
 struct conn;
+struct facts;
+struct values;
 struct dialect;
 struct drafter;
 struct template_set;
@@ -68,6 +70,8 @@ struct job {
 	const char *expanded;
 	const struct value_match *values; /* [n_values] */
 	size_t n_values;
+	struct values *index; /* of knowledge/values; NULL: there is none */
+	const struct facts *facts; /* from it; NULL: likewise */
 	/*
 	 * The same of the questions as they were typed, a line each: those of
 	 * history, then this one; places are bytes of chat_text.

@@ -13,6 +13,7 @@ struct schema_column {
 	bool not_null;
 	bool unique;
 	bool samples_hidden;  /* a setting: its values never leave */
+	bool personal;        /* by its name: its values are no samples */
 	const char **samples; /* [n_samples] a few distinct values; text only */
 	size_t n_samples;
 };

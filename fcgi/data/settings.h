@@ -165,6 +165,7 @@ struct settings {
 	/* [schema] */
 	uint64_t samples;         /* values per text column; 0: none */
 	const char *hide_samples; /* "table.column …"; "*" hides all */
+	const char *show_samples; /* likewise: secret names that are none */
 	uint64_t max_column_name; /* characters of a name in a prompt */
 	uint64_t value_limit;     /* distinct values indexed per column */
 };

@@ -10,8 +10,6 @@
 #define ERROR_CHARS 400
 #define QUESTION_CHARS 10000
 #define DESCRIPTION_CHARS 1000
-#define VALUE_CHARS 100
-#define VALUES_MAX 10
 #define EXAMPLE_CHARS 500
 #define PLAN_CHARS 8000
 
@@ -49,42 +47,13 @@ add_history(const struct job *job, struct json_object *tree)
 			continue;
 		o = json_push_object(list);
 		set_line(job->arena, o, "question", t->question, max);
-		json_set_text(o, "sql", prompt_sql(job, t->sql, max));
+		/* what the question goes on from is needed to the letter */
+		json_set_text(
+			o, "sql",
+			prompt_sql(job, t->sql, i + 1 == n ? SQL_CHARS : max));
 		set_line(job->arena, o, "answer", said(job, t), max);
 	}
 	json_set_bool(tree, "has_history", json_length(list) > 0);
-}
-
-/* What the retriever found stored, but for what must not leave. */
-static void
-add_values(const struct job *job, struct json_object *tree)
-{
-	struct json_object *list = json_add_array(tree, "values");
-
-	for (size_t i = 0;
-	     i < job->n_values && i < VALUES_MAX && job->settings->samples > 0;
-	     i++) {
-		const struct value_match *v = &job->values[i];
-		const struct schema_table *t = &job->schema->tables[v->table];
-		struct buf text = buf_new(job->arena, 4096);
-		struct buf column = buf_new(job->arena, 4096);
-		struct json_object *o;
-
-		if (t->cols[v->col].samples_hidden)
-			continue;
-		dialect_text(
-			job->dialect, &text,
-			str_of(prompt_line(job->arena, v->text, VALUE_CHARS)));
-		dialect_name(job->dialect, &column, str_of(t->name));
-		buf_putc(&column, '.');
-		dialect_name(job->dialect, &column,
-			     str_of(t->cols[v->col].name));
-		o = json_push_object(list);
-		json_set_text(o, "text", buf_text(&text));
-		set_line(job->arena, o, "column", buf_text(&column),
-			 ERROR_CHARS);
-	}
-	json_set_bool(tree, "has_values", json_length(list) > 0);
 }
 
 /* Whether a value that must not leave may stand in a statement, and so in
@@ -188,7 +157,7 @@ prompt_user(const struct job *job)
 
 	add_history(job, tree);
 	prompt_found_notes(job, tree);
-	add_values(job, tree);
+	prompt_values(job, tree);
 	add_examples(job, tree);
 	add_attempts(job, tree);
 	set_line(job->arena, tree, "plan", job->turn ? job->turn->plan : NULL,

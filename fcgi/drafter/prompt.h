@@ -39,6 +39,22 @@ bool prompt_may_send(const struct job *job, const struct attempt *t);
 /* The part that describes the schema; a row of it is a table. */
 void prompt_schema(const struct job *job, struct json_object *tree);
 /*
+ * What a column holds, in at most as many bytes as the size of the schema
+ * leaves it: "one of: 'a', 'b'", "120 values, e.g. 'Oslo'", "1.5 to 200". NULL:
+ * nothing that helps to write a statement, or that may leave.
+ */
+struct prompt_place {
+	size_t table; /* of the whole schema, as facts count */
+	size_t room;  /* bytes for each column */
+};
+struct prompt_place prompt_place(const struct job *job,
+				 const struct schema_table *t);
+const char *prompt_samples(const struct job *job,
+			   const struct prompt_place *place,
+			   const struct schema_table *t, size_t col);
+/* What the retriever found stored, the likeliest first. */
+void prompt_values(const struct job *job, struct json_object *tree);
+/*
  * Notes: those that were looked up for the question, with what its words mean
  * by them; all of them, where they fit; and what they say of a column of
  * job->schema, or NULL, which the schema has beside it.

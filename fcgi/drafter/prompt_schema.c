@@ -47,25 +47,6 @@ count_text(struct arena *a, int64_t n)
 	return arena_printf(a, "%" PRId64 "%s", n, text);
 }
 
-static const char *
-samples_text(const struct job *job, const struct schema_column *c)
-{
-	struct buf b = buf_new(job->arena, NAMES_BYTES);
-
-	if (c->samples_hidden || c->n_samples == 0 ||
-	    job->settings->samples == 0)
-		return NULL;
-	for (size_t i = 0; i < c->n_samples; i++) {
-		const char *line =
-			prompt_line(job->arena, c->samples[i], SAMPLE_CHARS);
-
-		if (i > 0)
-			buf_puts(&b, ", ");
-		dialect_text(job->dialect, &b, str_of(line));
-	}
-	return buf_text(&b);
-}
-
 static size_t
 count_primary(const struct schema_table *t)
 {
@@ -107,18 +88,59 @@ comment_of(const struct job *job, const struct schema_table *t,
 		      : comment;
 }
 
+/* A key of one column stands with it. */
+static const struct schema_key *
+own_key(const struct schema_table *t, size_t col)
+{
+	for (size_t i = 0; i < t->n_keys; i++)
+		if (t->keys[i].n_cols == 1 && t->keys[i].cols[0] == col)
+			return &t->keys[i];
+	return NULL;
+}
+
+/* Those that do not. */
+static bool
+is_apart(const struct schema_table *t, size_t key)
+{
+	return t->keys[key].n_cols != 1 ||
+	       own_key(t, t->keys[key].cols[0]) != &t->keys[key];
+}
+
+static size_t
+count_apart(const struct schema_table *t)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < t->n_keys; i++)
+		n += is_apart(t, i);
+	return n;
+}
+
+static const char *
+reference(const struct job *job, const struct schema_key *k)
+{
+	const struct schema_table *to;
+
+	if (!k)
+		return NULL;
+	to = &job->schema->tables[k->to];
+	return arena_printf(job->arena, "%s(%s)", table_name(job, to),
+			    names_text(job, to, k->to_cols, k->n_cols));
+}
+
 static void
 add_columns(const struct job *job, const struct schema_table *t,
 	    struct json_object *o)
 {
+	const struct prompt_place place = prompt_place(job, t);
 	struct json_object *list = json_add_array(o, "columns");
 	size_t n_primary = count_primary(t);
-	bool more_lines = n_primary > 1 || t->n_keys > 0;
+	bool more_lines = n_primary > 1 || count_apart(t) > 0;
 
 	for (size_t i = 0; i < t->n_cols; i++) {
 		const struct schema_column *c = &t->cols[i];
 		const char *comment = comment_of(job, t, c);
-		const char *samples = samples_text(job, c);
+		const char *samples = prompt_samples(job, &place, t, i);
 		const char *type =
 			*c->declared ? c->declared : cell_type_name(c->type);
 		struct json_object *col = json_push_object(list);
@@ -129,6 +151,7 @@ add_columns(const struct job *job, const struct schema_table *t,
 		json_set_bool(col, "key", c->primary);
 		json_set_bool(col, "primary", c->primary && n_primary == 1);
 		json_set_bool(col, "not_null", c->not_null && !c->primary);
+		json_set_text(col, "references", reference(job, own_key(t, i)));
 		json_set_text(col, "comment", comment);
 		json_set_text(col, "samples", samples);
 		json_set_bool(col, "noted", comment || samples);
@@ -150,7 +173,7 @@ add_primary_key(const struct job *job, const struct schema_table *t,
 			cols[n++] = i;
 	json_set_text(o, "primary_key",
 		      n > 1 ? names_text(job, t, cols, n) : NULL);
-	json_set_bool(o, "comma", t->n_keys > 0);
+	json_set_bool(o, "comma", count_apart(t) > 0);
 }
 
 static void
@@ -158,6 +181,7 @@ add_keys(const struct job *job, const struct schema_table *t,
 	 struct json_object *o)
 {
 	struct json_object *list = json_add_array(o, "keys");
+	size_t left = count_apart(t);
 
 	for (size_t i = 0; i < t->n_keys; i++) {
 		const struct schema_key *k = &t->keys[i];
@@ -169,7 +193,9 @@ add_keys(const struct job *job, const struct schema_table *t,
 		json_set_text(key, "table", table_name(job, to));
 		json_set_text(key, "to_columns",
 			      names_text(job, to, k->to_cols, k->n_cols));
-		json_set_bool(key, "comma", i + 1 < t->n_keys);
+		json_set_bool(key, "apart", is_apart(t, i));
+		left -= is_apart(t, i);
+		json_set_bool(key, "comma", left > 0);
 	}
 }
 

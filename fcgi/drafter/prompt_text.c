@@ -1,6 +1,7 @@
 #include <string.h>
 
 #include "base/clock.h"
+#include "data/facts.h"
 #include "drafter/prompt.h"
 #include "template/template.h"
 
@@ -53,15 +54,18 @@ key_of(const struct job *job, const char *name)
 	const struct database *db = job->database;
 
 	return arena_printf(
-		job->arena, "%s %p %llu %s %llu %llu %u %u %llu %d\n%s\n%s",
-		name, (const void *)job->templates,
+		job->arena,
+		"%s %p %llu %s %llu %llu %u %u %llu %d %llu\n%s\n%s", name,
+		(const void *)job->templates,
 		(unsigned long long)job->schema->serial,
 		clock_date(job->arena, job->today_ms),
 		(unsigned long long)s->row_limit,
 		(unsigned long long)s->max_column_name, s->schema_form,
 		s->reply_form,
-		job->notes ? (unsigned long long)job->notes->serial : 0ULL,
-		job_notes_fit(job), db && db->title ? db->title : "",
+		(unsigned long long)(job->notes ? job->notes->serial : 0),
+		job_notes_fit(job),
+		(unsigned long long)(job->facts ? job->facts->serial : 0),
+		db && db->title ? db->title : "",
 		db && db->description ? db->description : "");
 }
 

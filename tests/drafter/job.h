@@ -13,7 +13,7 @@ struct shop {
 	struct schema_column orders[5];
 	struct schema_table tables[2];
 	struct schema_key key;
-	size_t from[1], to[1];
+	size_t from[2], to[2];
 	struct schema schema;
 	struct wait wait;
 	struct job job;

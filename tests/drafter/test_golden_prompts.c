@@ -5,6 +5,7 @@
 
 #include "base/buf.h"
 #include "base/file.h"
+#include "data/facts.h"
 #include "drafter/prompt.h"
 #include "tests/drafter/job.h"
 #include "tests/test.h"
@@ -60,6 +61,9 @@ struct scene {
 	struct found_note note;
 	struct note_line lines[4];
 	struct prompt_notes notes;
+	const char *cities[3];
+	struct column_facts column_facts[3];
+	struct facts facts;
 	struct used_term term;
 	struct value_match value;
 	struct example example;
@@ -206,6 +210,43 @@ fill_notes(struct scene *s)
 	s->notes.tokens = 20;
 }
 
+/* What the value index has of customers.city, orders.total and .placed. */
+static void
+fill_facts(struct scene *s)
+{
+	s->cities[0] = "Berlin";
+	s->cities[1] = "O'Fallon";
+	s->cities[2] = "Oslo";
+	s->shop.customers[2].type = CELL_TEXT;
+	s->shop.orders[3].type = CELL_DECIMAL;
+	s->shop.orders[4].type = CELL_TIMESTAMP;
+	s->column_facts[0] = (struct column_facts){
+		.col = 2,
+		.n_distinct = 3,
+		.complete = true,
+		.values = s->cities,
+		.n_values = 3,
+	};
+	s->column_facts[1] = (struct column_facts){
+		.table = 1,
+		.col = 3,
+		.n_distinct = 17,
+		.form = TEXT_NUMBERS,
+		.min = "9.90",
+		.max = "1250.00",
+	};
+	s->column_facts[2] = (struct column_facts){
+		.table = 1,
+		.col = 4,
+		.n_distinct = 17,
+		.form = TEXT_TIMES,
+		.min = "2023-01-02 08:00:00",
+		.max = "2026-06-30 17:45:00",
+	};
+	s->facts = (struct facts){ s->column_facts, 3, 1 };
+	s->shop.job.facts = &s->facts;
+}
+
 /* The shop as it is, in the middle of a chat. */
 static struct scene *
 usual(struct arena *a, const struct dialect *d)
@@ -226,6 +267,7 @@ usual(struct arena *a, const struct dialect *d)
 		"words",     1
 	};
 	fill_notes(s);
+	fill_facts(s);
 	s->term = (struct used_term){ "clients", "customers", "shop.md" };
 	s->value.text = "Oslo";
 	s->example.question = "customers in Berlin";

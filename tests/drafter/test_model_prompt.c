@@ -1,5 +1,6 @@
 #include <string.h>
 
+#include "data/facts.h"
 #include "drafter/prompt.h"
 #include "template/template.h"
 #include "tests/arena.h"
@@ -75,21 +76,20 @@ static void
 test_schema_ddl(void **state)
 {
 	static const char want[] =
-		"CREATE TABLE customers ( -- who buys 12,345 rows\n"
+		"CREATE TABLE customers ( -- who buys; 12,345 rows\n"
 		"  id INTEGER PRIMARY KEY,\n"
 		"  name TEXT NOT NULL,\n"
-		"  city TEXT, -- where they live e.g. 'Berlin', 'O''Fallon',"
+		"  city TEXT, -- where they live; e.g. 'Berlin', 'O''Fallon',"
 		" 'Oslo'\n"
 		"  email TEXT,\n"
 		"  since DATE\n"
 		");\n"
 		"CREATE TABLE orders (\n"
 		"  id INTEGER PRIMARY KEY,\n"
-		"  customer_id INTEGER,\n"
+		"  customer_id INTEGER REFERENCES customers(id),\n"
 		"  \"order\" integer,\n"
 		"  total DECIMAL(10,2),\n"
-		"  placed TIMESTAMP,\n"
-		"  FOREIGN KEY (customer_id) REFERENCES customers (id)\n"
+		"  placed TIMESTAMP\n"
 		");\n";
 	struct shop s;
 
@@ -98,8 +98,14 @@ test_schema_ddl(void **state)
 	s.orders[1].primary = true;
 	s.tables[0].view = true;
 	assert_has(render(&s.job, "prompt/system"),
+		   "  placed TIMESTAMP,\n  PRIMARY KEY (id, customer_id)\n");
+	s.from[1] = 3;
+	s.to[1] = 3;
+	s.key.n_cols = 2;
+	assert_has(render(&s.job, "prompt/system"),
 		   "  PRIMARY KEY (id, customer_id),\n"
-		   "  FOREIGN KEY (customer_id) REFERENCES customers (id)\n");
+		   "  FOREIGN KEY (customer_id, total) REFERENCES customers"
+		   " (id, email)\n");
 	assert_has(render(&s.job, "prompt/system"), "CREATE VIEW customers");
 }
 
@@ -111,7 +117,7 @@ test_schema_list(void **state)
 		"Columns:\n"
 		"  - id (INTEGER)\n"
 		"  - name (TEXT)\n"
-		"  - city (TEXT) [e.g., 'Berlin', 'O''Fallon', 'Oslo'] where"
+		"  - city (TEXT) [e.g. 'Berlin', 'O''Fallon', 'Oslo'] where"
 		" they live\n"
 		"  - email (TEXT)\n"
 		"  - since (DATE)\n"
@@ -290,6 +296,75 @@ test_attempts(void **state)
 			    "Question: How many customers are there?\n");
 }
 
+#define TABLES 30
+#define COLUMNS 8
+
+/* Thirty tables of eight columns, all but the keys with facts. */
+static void
+test_thirty_tables(void **state)
+{
+	static const char *const names[COLUMNS] = { "id",         "customer_id",
+						    "name",       "status",
+						    "city",       "amount",
+						    "created_at", "remark" };
+	static const char *values[] = { "active", "cancelled", "on hold",
+					"terminated" };
+	struct schema_table *tables =
+		arena_array(*state, TABLES, sizeof(*tables));
+	struct facts facts = { .serial = 1 };
+	const char *text, *begin, *end;
+	struct shop s;
+
+	shop_init(&s, *state, templates);
+	facts.items =
+		arena_array(*state, TABLES * COLUMNS, sizeof(*facts.items));
+	for (size_t t = 0; t < TABLES; t++) {
+		tables[t] = s.tables[1];
+		tables[t].name = arena_printf(*state, "order_lines_%zu", t);
+		tables[t].n_rows = 12345;
+		tables[t].n_cols = COLUMNS;
+		tables[t].cols =
+			arena_array(*state, COLUMNS, sizeof(*tables->cols));
+		for (size_t c = 0; c < COLUMNS; c++) {
+			tables[t].cols[c] = (struct schema_column){
+				.name = names[c],
+				.declared = c < 2 ? "INTEGER" : "TEXT",
+				.type = c < 2 ? CELL_INTEGER : CELL_TEXT,
+				.primary = c == 0,
+			};
+			facts.items[facts.n++] = (struct column_facts){
+				.table = t,
+				.col = c,
+				.n_distinct = c == 3 ? 4 : 500,
+				.complete = true,
+				.form = c == 5   ? TEXT_NUMBERS
+					: c == 6 ? TEXT_TIMES
+					: c == 7 ? TEXT_PROSE
+						 : TEXT_WORDS,
+				.values = values,
+				.n_values = c == 3 ? 4 : 1,
+				.min = "2023-01-02 08:00:00",
+				.max = "2026-06-30 17:45:00",
+			};
+		}
+	}
+	s.schema.tables = tables;
+	s.schema.n_tables = TABLES;
+	s.key.to = 0;
+	s.job.facts = &facts;
+	text = render(&s.job, "prompt/system");
+	begin = strstr(text, "DATABASE SCHEMA");
+	assert_non_null(begin);
+	assert_has(begin, "status TEXT, -- one of: 'active', 'cancelled', 'on"
+			  " hold', 'terminated'\n");
+	assert_has(begin, "city TEXT,\n");
+	assert_has(begin, "created_at TEXT, -- 2023-01-02 to"
+			  " 2026-06-30\n");
+	end = strstr(begin, "RESPONSE FORMAT");
+	assert_non_null(end);
+	assert_in_range((end - begin) / 4, 2000, 2500);
+}
+
 /* A schema that the process knows is put into words once. */
 static void
 test_kept(void **state)
@@ -317,4 +392,5 @@ TESTS_IN(start, stop, ARENA_CASE(test_size), ARENA_CASE(test_schema_ddl),
 	 ARENA_CASE(test_schema_list), ARENA_CASE(test_schema_compact),
 	 ARENA_CASE(test_system), ARENA_CASE(test_hostile_names),
 	 ARENA_CASE(test_hidden_samples), ARENA_CASE(test_history),
-	 ARENA_CASE(test_attempts), ARENA_CASE(test_kept))
+	 ARENA_CASE(test_attempts), ARENA_CASE(test_kept),
+	 ARENA_CASE(test_thirty_tables))

@@ -32,7 +32,7 @@ static const struct settings settings = {
 static const struct err *
 lab_describe(struct arena *a, struct lab_db *db, const char *path)
 {
-	const struct values_made made = { "lab", "lab", 0, 0 };
+	const struct values_made made = { .schema = "lab", .data = "lab" };
 	struct wait wait = wait_forever();
 	const struct database file = { .name = db->name,
 				       .url = path,
@@ -40,6 +40,7 @@ lab_describe(struct arena *a, struct lab_db *db, const char *path)
 	struct schema_want want = { .db = &file, .wait = &wait };
 	struct conns *conns = conns_create(NULL);
 	const struct err *e;
+	bool partial;
 
 	e = conns_get(conns, a, &file, &wait, &want.conn);
 	if (!e)
@@ -50,7 +51,8 @@ lab_describe(struct arena *a, struct lab_db *db, const char *path)
 	if (!e)
 		e = values_create(a, ":memory:", &db->values);
 	if (!e)
-		e = values_fill(a, db->values, conns, &want, &db->schema);
+		e = values_fill(a, db->values, conns, &want, &db->schema,
+				&partial);
 	conns_destroy(conns);
 	return e ? e : values_finish(db->values, &made);
 }

@@ -8,7 +8,7 @@
 
 #include "base/ban.h"
 
-#define LAYOUT "1" /* of the packed form; another is read anew */
+#define LAYOUT "2" /* of the packed form; another is read anew */
 #define ENTRY_MEMORY ((size_t)1 << 30)
 #define AGE_PER_COST 20
 #define LOOK_MS 1000 /* how soon a reading of another worker is seen */
@@ -20,6 +20,7 @@ struct reading {
 	const char *data;   /* fingerprint of the rows */
 	int64_t read_at_ms; /* wall clock */
 	int64_t cost_ms;
+	bool partial;      /* the time was up: it is read again, later */
 	int64_t looked_ms; /* clock_ms(): when the store was asked for a newer */
 	struct schema schema;
 };
@@ -39,8 +40,9 @@ key_of(struct arena *a, const struct database *db)
 {
 	const struct settings *s = db->settings;
 
-	return arena_printf(a, LAYOUT "\n%s\n%s\n%llu\n%s", db->name, db->url,
-			    (unsigned long long)s->samples, s->hide_samples);
+	return arena_printf(a, LAYOUT "\n%s\n%s\n%llu\n%s\n%s", db->name,
+			    db->url, (unsigned long long)s->samples,
+			    s->hide_samples, s->show_samples);
 }
 
 static void
@@ -102,7 +104,7 @@ is_good(const struct reading *r, const struct prints *p)
 
 	if (strcmp(r->schema.fingerprint, p->schema) != 0)
 		return false;
-	return strcmp(r->data, p->data) == 0 ||
+	return (strcmp(r->data, p->data) == 0 && !r->partial) ||
 	       (age_ms >= 0 && age_ms < AGE_PER_COST * r->cost_ms);
 }
 
@@ -125,6 +127,7 @@ walk(struct pack *p, struct reading *r)
 	pack_text(p, &r->data);
 	pack_int(p, &r->read_at_ms);
 	pack_int(p, &r->cost_ms);
+	pack_bool(p, &r->partial);
 	schema_walk(p, &r->schema);
 }
 
@@ -176,6 +179,7 @@ from_database(struct reading *r, struct conns *conns, struct schema_want *w)
 	e = w->conn->driver->describe(w->conn, r->arena, w->wait, &r->schema);
 	if (!e)
 		e = schema_sample(r->arena, conns, w, &r->schema);
+	r->partial = w->partial;
 	r->cost_ms = clock_ms() - began_ms + 1;
 	r->read_at_ms = clock_wall_ms();
 	return e;

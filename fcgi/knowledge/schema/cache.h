@@ -20,7 +20,8 @@ struct schema_want {
 	const struct database *db;
 	struct conn *conn;
 	struct wait *wait;
-	bool anew; /* from the database, and for all other workers too */
+	bool anew;    /* from the database, and for all other workers too */
+	bool partial; /* set: the time was up before all samples were read */
 };
 MUST_CHECK const struct err *schema_get(const struct app *app, struct arena *a,
 					struct schema_want *want,

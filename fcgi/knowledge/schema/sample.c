@@ -3,6 +3,7 @@
 #include "base/buf.h"
 #include "base/clock.h"
 #include "base/utf8.h"
+#include "data/facts.h"
 #include "knowledge/schema/cache.h"
 #include "sql/check/check.h"
 
@@ -24,13 +25,14 @@ struct sampling {
 	const struct dialect *dialect;
 	const struct settings *settings;
 	struct wait wait;
+	bool partial;
 };
 
 /* "table.column", "table.*" or "*". */
 static bool
-is_hidden(const struct settings *s, const char *table, const char *column)
+is_listed(const char *list, const char *table, const char *column)
 {
-	struct str rest = str_of(s->hide_samples), word;
+	struct str rest = str_of(list), word;
 
 	while ((word = str_word(&rest, " ,")).n) {
 		struct str col = word;
@@ -43,6 +45,20 @@ is_hidden(const struct settings *s, const char *table, const char *column)
 			return true;
 	}
 	return false;
+}
+
+/* By settings, and by names that say secret unless a setting says not. */
+static void
+set_hidden(const struct settings *s, const struct schema_table *t,
+	   struct schema_column *c)
+{
+	const enum secrecy secret = is_listed(s->show_samples, t->name, c->name)
+					    ? SECRET_NO
+					    : name_secrecy(c->name);
+
+	c->samples_hidden = s->samples == 0 || secret == SECRET_KEYS ||
+			    is_listed(s->hide_samples, t->name, c->name);
+	c->personal = secret != SECRET_NO;
 }
 
 /* The first rows alone: a scan of millions is not worth three samples. */
@@ -146,16 +162,18 @@ sample_table(struct sampling *s, struct schema_table *t)
 	for (size_t i = 0; i < t->n_cols && !e; i++) {
 		struct schema_column *c = &t->cols[i];
 
-		c->samples_hidden = s->settings->samples == 0 ||
-				    is_hidden(s->settings, t->name, c->name);
+		set_hidden(s->settings, t, c);
 		if (c->type != CELL_TEXT || c->samples_hidden)
 			continue;
 		e = sample_column(s, t, c);
 		if (!e)
 			arena_reset(s->scratch);
 	}
+	if (!e || e->kind != ERR_QUERY_SLOW)
+		return e;
 	/* the rest of a slow table is left alone */
-	return e && e->kind == ERR_QUERY_SLOW ? renew(s) : e;
+	s->partial = true;
+	return renew(s);
 }
 
 /* Our own small deadline is no error; that of the question is. */
@@ -182,11 +200,13 @@ schema_sample(struct arena *a, struct conns *conns, struct schema_want *want,
 
 	for (size_t i = 0; i < schema->n_tables && !e; i++)
 		e = sample_table(&s, &schema->tables[i]);
-	if (e && is_ours(e, want->wait))
+	if (e && is_ours(e, want->wait)) {
+		s.partial = true;
 		e = renew(&s);
-	else if (e)
+	} else if (e)
 		e = err_new(a, e->kind, arena_strdup(a, e->say), "%s",
 			    e->note ? e->note : "");
 	arena_destroy(s.scratch);
+	want->partial = s.partial;
 	return e;
 }

@@ -18,9 +18,25 @@ struct values {
 	sqlite3_stmt *find;
 	sqlite3_stmt *find_start;
 	sqlite3_stmt *begins;
+	sqlite3_stmt *of_column;
 	struct sb_stemmer *stemmer;
 	struct values_made made;
+	struct facts facts;
 };
+
+/* All that is known of columns, and what else is only made when all is in. */
+#define VALUES_FACTS_TABLE                                                    \
+	"CREATE TABLE fact(tab INTEGER NOT NULL, col INTEGER NOT NULL,"       \
+	" n INTEGER NOT NULL, complete INTEGER NOT NULL,"                     \
+	" form INTEGER NOT NULL, low TEXT, high TEXT,"                        \
+	" PRIMARY KEY(tab, col));"                                            \
+	"CREATE TABLE fact_value(tab INTEGER NOT NULL, col INTEGER NOT NULL," \
+	" at INTEGER NOT NULL, text TEXT NOT NULL,"                           \
+	" PRIMARY KEY(tab, col, at));"
+#define VALUES_COLUMN_INDEX "CREATE INDEX value_column ON value(tab, col);"
+
+/* Into v->facts; false: the file is not whole. */
+bool values_read_facts(struct values *v);
 
 /* Words of letters and digits, at most max. */
 size_t values_split(struct str text, struct str *words, size_t max);

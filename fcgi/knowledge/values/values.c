@@ -14,10 +14,11 @@ static const char schema[] =
 	"PRAGMA journal_mode = OFF;"
 	"PRAGMA synchronous = OFF;"
 	"CREATE TABLE made(schema TEXT NOT NULL, data TEXT NOT NULL,"
-	" at_ms INTEGER NOT NULL, cost_ms INTEGER NOT NULL);"
+	" at_ms INTEGER NOT NULL, cost_ms INTEGER NOT NULL,"
+	" partial INTEGER NOT NULL);"
 	"CREATE TABLE value(key TEXT NOT NULL, text TEXT NOT NULL,"
 	" tab INTEGER NOT NULL, col INTEGER NOT NULL, stem INTEGER NOT NULL,"
-	" PRIMARY KEY(key, tab, col, text)) WITHOUT ROWID;"
+	" PRIMARY KEY(key, tab, col, text)) WITHOUT ROWID;" VALUES_FACTS_TABLE
 	"BEGIN";
 
 /* A finished file never changes: one lock, and one transaction, for good. */
@@ -34,6 +35,7 @@ values_close(void *arg)
 	(void)sqlite3_finalize(v->find);
 	(void)sqlite3_finalize(v->find_start);
 	(void)sqlite3_finalize(v->begins);
+	(void)sqlite3_finalize(v->of_column);
 	(void)sqlite3_close(v->db);
 	sb_stemmer_delete(v->stemmer);
 	arena_destroy(v->scratch);
@@ -211,6 +213,12 @@ prepare_find(struct values *v)
 		    &v->find_start);
 	if (e)
 		return e;
+	e = prepare(v,
+		    "SELECT text FROM value WHERE tab = ?1 AND col = ?2"
+		    " AND stem = 0",
+		    &v->of_column);
+	if (e)
+		return e;
 	return prepare(v,
 		       "SELECT 1 FROM value WHERE key > ?1 || ' '"
 		       " AND key < ?1 || '!' LIMIT 1",
@@ -224,19 +232,22 @@ values_finish(struct values *v, const struct values_made *made)
 	const struct err *e;
 	int rc;
 
-	e = prepare(v, "INSERT INTO made VALUES(?1, ?2, ?3, ?4)", &s);
+	e = prepare(v, "INSERT INTO made VALUES(?1, ?2, ?3, ?4, ?5)", &s);
 	if (e)
 		return e;
 	(void)sqlite3_bind_text(s, 1, made->schema, -1, SQLITE_TRANSIENT);
 	(void)sqlite3_bind_text(s, 2, made->data, -1, SQLITE_TRANSIENT);
 	(void)sqlite3_bind_int64(s, 3, made->at_ms);
 	(void)sqlite3_bind_int64(s, 4, made->cost_ms);
+	(void)sqlite3_bind_int(s, 5, made->partial);
 	rc = sqlite3_step(s);
 	(void)sqlite3_finalize(s);
 	arena_destroy(v->scratch);
 	v->scratch = NULL;
 	if (rc != SQLITE_DONE ||
-	    sqlite3_exec(v->db, "COMMIT", NULL, NULL, NULL) != SQLITE_OK)
+	    sqlite3_exec(v->db, VALUES_COLUMN_INDEX "COMMIT", NULL, NULL,
+			 NULL) != SQLITE_OK ||
+	    !values_read_facts(v))
 		return failed(v);
 	v->made = *made;
 	v->made.schema = arena_strdup(v->arena, made->schema);
@@ -257,8 +268,8 @@ read_made(struct values *v)
 	bool got = false;
 
 	if (sqlite3_prepare_v2(v->db,
-			       "SELECT schema, data, at_ms, cost_ms"
-			       " FROM made",
+			       "SELECT schema, data, at_ms, cost_ms,"
+			       " partial FROM made",
 			       -1, &s, NULL) != SQLITE_OK)
 		return false;
 	if (sqlite3_step(s) == SQLITE_ROW) {
@@ -268,6 +279,7 @@ read_made(struct values *v)
 			v->arena, (const char *)sqlite3_column_text(s, 1));
 		v->made.at_ms = sqlite3_column_int64(s, 2);
 		v->made.cost_ms = sqlite3_column_int64(s, 3);
+		v->made.partial = sqlite3_column_int(s, 4);
 		got = v->made.schema && v->made.data;
 	}
 	(void)sqlite3_finalize(s);
@@ -285,7 +297,7 @@ values_open(struct arena *a, const char *path, struct values **ret)
 		return NULL; /* not there yet is not an error */
 	assert(v);
 	if (sqlite3_exec(v->db, reading, NULL, NULL, NULL) != SQLITE_OK ||
-	    !read_made(v))
+	    !read_made(v) || !values_read_facts(v))
 		return NULL;
 	e = prepare_find(v);
 	if (!e)

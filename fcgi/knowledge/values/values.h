@@ -2,6 +2,7 @@
 #define KNOWLEDGE_VALUES_VALUES_H
 
 #include "base/err.h"
+#include "data/facts.h"
 #include "data/job.h"
 
 /*
@@ -20,12 +21,16 @@ MUST_CHECK const struct err *values_create(struct arena *a, const char *path,
 /* text is one value of a column of the schema; too long ones are left out. */
 MUST_CHECK const struct err *values_add(struct values *v, size_t table,
 					size_t col, struct str text);
+/* Of a column that has none yet. */
+MUST_CHECK const struct err *values_add_facts(struct values *v,
+					      const struct column_facts *facts);
 /* What an index was made from, and what that cost. */
 struct values_made {
 	const char *schema; /* fingerprint of the schema and the settings */
 	const char *data;   /* fingerprint of the rows */
 	int64_t at_ms;      /* wall clock */
 	int64_t cost_ms;
+	bool partial; /* the time was up before all was read */
 };
 
 /* Write it all out; from then on it can be searched. */
@@ -35,6 +40,8 @@ MUST_CHECK const struct err *values_finish(struct values *v,
 MUST_CHECK const struct err *values_open(struct arena *a, const char *path,
 					 struct values **ret);
 const struct values_made *values_made(const struct values *v);
+/* Of all columns that were read; as long as the index is open. */
+const struct facts *values_facts(const struct values *v);
 /*
  * What words of the question match: to the letter, without regard to case
  * and accents, by their stems, as the start of a longer value, or but for one
@@ -50,13 +57,15 @@ struct conns;
 struct schema_want;
 /*
  * Fill an empty index with the distinct values of each text column that is
- * not hidden, at most value_limit a column, within a few seconds. want->conn
- * may be another one afterwards, as after schema_sample().
+ * not hidden, at most value_limit a column, and with facts of those and of
+ * numbers and dates, within a few seconds; *ret_partial: that was too short.
+ * want->conn may be another one afterwards, as after schema_sample().
  */
 MUST_CHECK const struct err *values_fill(struct arena *a, struct values *v,
 					 struct conns *conns,
 					 struct schema_want *want,
-					 const struct schema *schema);
+					 const struct schema *schema,
+					 bool *ret_partial);
 
 /*
  * The next other name for a folded one ("american": "usa", …), after `after`;
