@@ -64,9 +64,11 @@ enum complaint_type {
 	COMPLAINT_REFUSED,   /* NOT_ALLOWED: the check or the engine refused */
 	COMPLAINT_TIMEOUT,   /* TIMEOUT: not drafted again */
 	COMPLAINT_NO_SQL,    /* NO_SQL: the drafter's reply held none */
-	COMPLAINT_EMPTY,     /* EMPTY_RESULT: it ran, and no row matched */
-	COMPLAINT_JUDGED,    /* JUDGED_INCORRECT: it ran, the model says no */
-	COMPLAINT_OTHER,     /* OTHER */
+	COMPLAINT_VALUE, /* VALUE_NOT_FOUND: compared with what is not stored */
+	COMPLAINT_JOIN,  /* WRONG_JOIN: it ran, over rows that do not fit */
+	COMPLAINT_EMPTY, /* EMPTY_RESULT: it ran, and no row matched */
+	COMPLAINT_JUDGED, /* JUDGED_INCORRECT: it ran, the model says no */
+	COMPLAINT_OTHER,  /* OTHER */
 	COMPLAINT__MAX
 };
 
@@ -95,6 +97,9 @@ struct mends {
 	const char **what; /* [n] "amount for amout" */
 	size_t n;
 };
+
+/* "mended: a for b; c for d" */
+const char *mends_text(struct arena *a, const struct mends *m);
 
 enum judged { JUDGED_NOT, JUDGED_RIGHT, JUDGED_WRONG };
 

@@ -126,6 +126,7 @@ struct settings {
 	bool plan;
 	uint64_t candidates;
 	uint64_t compare;
+	bool verify; /* a model's statement against the value index */
 	bool complain_empty;
 	bool evaluate;
 	bool send_rows;       /* rows of results may go to the model */

@@ -1,4 +1,5 @@
 #include "pipeline/stages.h"
+#include "pipeline/verify/verify.h"
 #include "sql/check/check.h"
 #include "sql/lex/lex.h"
 
@@ -57,6 +58,9 @@ stage_check(const struct app *app, struct job *job, struct attempt *t)
 	struct verdict v = { .sql = NULL };
 
 	(void)app;
+	if (job->settings->verify && verify_is_wanted(job, &t->draft) &&
+	    verify_mend(job, &t->draft.sql, &t->mends))
+		job->detail = mends_text(job->arena, &t->mends);
 	sql_check(job->arena, job->dialect, job->schema, job->rights,
 		  str_of(t->draft.sql), &v);
 	assert(!v.sql != !v.complaint);

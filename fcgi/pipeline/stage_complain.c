@@ -1,6 +1,5 @@
 #include <string.h>
 
-#include "base/buf.h"
 #include "pipeline/stages.h"
 #include "sql/check/check.h"
 
@@ -37,18 +36,6 @@ mend(struct job *job, const struct attempt *t)
 	return mended;
 }
 
-/* "mended: a for b; c for d" */
-static const char *
-what_was_mended(struct job *job)
-{
-	struct buf b = buf_new(job->arena, 1000);
-
-	buf_puts(&b, "mended: ");
-	for (size_t i = 0; i < job->mends.n; i++)
-		buf_printf(&b, "%s%s", i ? "; " : "", job->mends.what[i]);
-	return buf_text(&b);
-}
-
 const struct err *
 stage_complain(const struct app *app, struct job *job, struct attempt *t)
 {
@@ -65,6 +52,6 @@ stage_complain(const struct app *app, struct job *job, struct attempt *t)
 	job->detail = c->suggestion ? c->suggestion : c->problem_area;
 	job->mended = mend(job, t);
 	if (job->mended)
-		job->detail = what_was_mended(job);
+		job->detail = mends_text(job->arena, &job->mends);
 	return NULL;
 }

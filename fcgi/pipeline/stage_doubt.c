@@ -4,6 +4,7 @@
 #include "llm/reply.h"
 #include "pipeline/ask_model.h"
 #include "pipeline/stages.h"
+#include "pipeline/verify/verify.h"
 #include "sql/check/check.h"
 
 #include "base/ban.h"
@@ -23,14 +24,42 @@ complain(struct job *job, struct attempt *t, enum complaint_type type,
 	t->complaint = c;
 }
 
+/* What is not stored was asked about already. */
 static bool
 was_doubted(const struct job *job)
 {
-	for (size_t i = 0; i < job->n_attempts; i++)
-		if (job->attempts[i].complaint &&
-		    job->attempts[i].complaint->type == COMPLAINT_EMPTY)
+	for (size_t i = 0; i < job->n_attempts; i++) {
+		const struct complaint *c = job->attempts[i].complaint;
+
+		if (c &&
+		    (c->type == COMPLAINT_EMPTY || c->type == COMPLAINT_VALUE))
 			return true;
+	}
 	return false;
+}
+
+/* "0" or nothing: an aggregate over no row. */
+static bool
+is_zero(const struct rows *rows)
+{
+	for (size_t i = 0; i < rows->n_cols; i++)
+		if (rows->n_rows != 1 || (rows->cells[i].type != CELL_NULL &&
+					  !str_is(rows->cells[i].text, "0")))
+			return false;
+	return rows->n_cols > 0;
+}
+
+/* A count of none is one where what it looks for may not be stored. */
+static bool
+found_nothing(const struct job *job, const struct attempt *t)
+{
+	if (rows_are_nothing(t->rows))
+		return true;
+	return is_zero(t->rows) && job->settings->verify &&
+	       sql_is_aggregate(job->arena, job->dialect,
+				str_of(t->draft.sql)) &&
+	       verify_is_wanted(job, &t->draft) &&
+	       !verify_all_stored(job, t->draft.sql);
 }
 
 bool
@@ -39,7 +68,7 @@ stage_empty_wanted(const struct job *job, const struct attempt *t)
 	const struct drafter *d;
 
 	if (!job->settings->complain_empty || !t->rows || t->complaint ||
-	    !rows_are_nothing(t->rows) || job->given_sql ||
+	    !found_nothing(job, t) || job->given_sql ||
 	    job->n_fixes >= job->settings->max_fixes || was_doubted(job))
 		return false;
 	d = drafter_of(job, &t->draft);

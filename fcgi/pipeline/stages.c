@@ -147,6 +147,14 @@ const struct stage stages[] = {
 		.run = stage_propose,
 	},
 	{
+		.name = "verify",
+		.phase = PHASE_ATTEMPT,
+		.label = "Comparing it with the data",
+		.span = "text2sql.verify",
+		.wanted = stage_verify_wanted,
+		.run = stage_verify,
+	},
+	{
 		.name = "empty",
 		.phase = PHASE_ATTEMPT,
 		.label = "Wondering about the empty result",

@@ -34,6 +34,14 @@ unquoted(struct arena *a, const struct dialect *d, struct str in)
 	return (struct str){ out, n };
 }
 
+struct str
+literal_text(struct arena *a, const struct dialect *d, struct token t)
+{
+	static const struct str none = { NULL, 0 };
+
+	return t.kind == TOKEN_TEXT ? unquoted(a, d, t.text) : none;
+}
+
 static bool
 is_comparison(struct token t)
 {

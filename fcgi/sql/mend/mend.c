@@ -29,6 +29,8 @@ is_mendable(enum complaint_type type)
 	case COMPLAINT_REFUSED:
 	case COMPLAINT_TIMEOUT:
 	case COMPLAINT_NO_SQL:
+	case COMPLAINT_VALUE:
+	case COMPLAINT_JOIN:
 	case COMPLAINT_EMPTY:
 	case COMPLAINT_JUDGED:
 	case COMPLAINT__MAX:

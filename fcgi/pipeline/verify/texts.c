@@ -1,0 +1,163 @@
+#include <string.h>
+
+#include "base/buf.h"
+#include "drafter/drafter.h"
+#include "knowledge/values/literal.h"
+#include "pipeline/ask_model.h"
+#include "pipeline/verify/verify.h"
+#include "sql/check/conditions.h"
+
+#include "base/ban.h"
+
+#define TEXT_BYTES ((size_t)256 << 10)
+#define NEAR_BYTES 1000
+
+bool
+verify_is_wanted(const struct job *job, const struct draft *d)
+{
+	const struct drafter *by = d->sql ? drafter_of(job, d) : NULL;
+
+	return job->index && job->facts && !job->given_sql && by &&
+	       by->uses_model;
+}
+
+/* A mask or a rule for rows: not all of the index is the visitor's to see. */
+static bool
+is_open(const struct job *job, const struct column_ref *c)
+{
+	const struct schema_table *t = &job->schema->tables[c->table];
+	const struct rights_table *r =
+		job->rights ? rights_table(job->rights, t->name) : NULL;
+
+	if (t->cols[c->col].samples_hidden || (job->rights && (!r || r->rule)))
+		return false;
+	for (size_t i = 0; r && i < r->n_masked; i++)
+		if (str_is_nocase(str_of(r->masked[i]), t->cols[c->col].name))
+			return false;
+	return true;
+}
+
+static void
+find(const struct job *job, const struct compared_text *t,
+     struct literal_found *ret)
+{
+	const struct column_facts *f =
+		facts_find(job->facts, t->column.table, t->column.col);
+
+	*ret = (struct literal_found){ .fit = LITERAL_UNKNOWN };
+	if (f && is_open(job, &t->column))
+		values_literal(job->arena, job->index, f, t->value, ret);
+}
+
+static void
+note(const struct job *job, struct mends *m, struct str was, const char *now)
+{
+	m->what = arena_grow(job->arena, m->what, m->n, sizeof(*m->what));
+	m->what[m->n++] =
+		arena_printf(job->arena, "%s for %.*s", now, (int)was.n, was.p);
+}
+
+bool
+verify_mend(const struct job *job, const char **sql, struct mends *ret)
+{
+	struct buf b = buf_new(job->arena, TEXT_BYTES);
+	struct str rest = str_of(*sql);
+	struct conditions c;
+	const size_t before = ret->n;
+
+	sql_conditions(job->arena, job->dialect, job->schema, rest, &c);
+	for (size_t i = 0; i < c.n_texts; i++) {
+		const struct str at = c.texts[i].at;
+		struct buf literal = buf_new(job->arena, NEAR_BYTES);
+		struct literal_found found;
+
+		find(job, &c.texts[i], &found);
+		if (found.fit != LITERAL_MENDED)
+			continue;
+		dialect_text(job->dialect, &literal, str_of(found.mended));
+		note(job, ret, at, buf_text(&literal));
+		buf_add(&b, str_first(rest, (size_t)(at.p - rest.p)));
+		buf_add(&b, buf_str(&literal));
+		rest = str_from(rest, (size_t)(at.p - rest.p) + at.n);
+	}
+	if (ret->n == before)
+		return false;
+	buf_add(&b, rest);
+	*sql = buf_text(&b);
+	return !b.cut;
+}
+
+static const char *
+column_name(const struct job *job, const struct column_ref *c)
+{
+	const struct schema_table *t = &job->schema->tables[c->table];
+
+	return arena_printf(job->arena, "%s.%s", t->name, t->cols[c->col].name);
+}
+
+static const char *
+stored_there(const struct job *job, const struct literal_found *found)
+{
+	struct buf b = buf_new(job->arena, NEAR_BYTES);
+
+	if (found->n_near == 0)
+		return "Look for it in another column, or with LIKE.";
+	buf_puts(&b, "Stored there: ");
+	for (size_t i = 0; i < found->n_near; i++) {
+		buf_puts(&b, i ? ", " : "");
+		dialect_text(job->dialect, &b, str_of(found->near[i]));
+	}
+	buf_puts(&b, ". Use the one that is meant, or look in another column.");
+	return buf_text(&b);
+}
+
+/* What the visitor wrote so, and nothing near it is stored, there is none of. */
+static bool
+is_asked_for(const struct job *job, const struct compared_text *t,
+	     const struct literal_found *found)
+{
+	return found->n_near == 0 && str_has(str_of(job->question), t->value);
+}
+
+struct complaint *
+verify_texts(const struct job *job, const char *sql)
+{
+	struct conditions c;
+
+	sql_conditions(job->arena, job->dialect, job->schema, str_of(sql), &c);
+	for (size_t i = 0; i < c.n_texts; i++) {
+		const struct compared_text *t = &c.texts[i];
+		struct complaint *ret;
+		struct literal_found found;
+
+		find(job, t, &found);
+		if (found.fit != LITERAL_NONE || is_asked_for(job, t, &found))
+			continue;
+		ret = arena_alloc(job->arena, sizeof(*ret));
+		ret->type = COMPLAINT_VALUE;
+		ret->message = arena_printf(job->arena, "No %s is %.*s.",
+					    column_name(job, &t->column),
+					    (int)t->at.n, t->at.p);
+		ret->problem_area = arena_printf(job->arena, "Column: %s",
+						 column_name(job, &t->column));
+		ret->suggestion = stored_there(job, &found);
+		return ret;
+	}
+	return NULL;
+}
+
+bool
+verify_all_stored(const struct job *job, const char *sql)
+{
+	struct conditions c;
+
+	sql_conditions(job->arena, job->dialect, job->schema, str_of(sql), &c);
+	for (size_t i = 0; i < c.n_texts; i++) {
+		struct literal_found found;
+
+		find(job, &c.texts[i], &found);
+		if (found.fit != LITERAL_STORED)
+			return false;
+	}
+	return c.n_texts > 0;
+}

@@ -1,0 +1,32 @@
+#ifndef PIPELINE_VERIFY_VERIFY_H
+#define PIPELINE_VERIFY_VERIFY_H
+
+#include "data/app.h"
+#include "data/job.h"
+
+/*
+ * What can be known of a model's statement from the value index and the keys
+ * of the schema, without running it. Values that the visitor may not see are
+ * not looked at.
+ */
+
+/* Whether the draft is one to be looked at: a model's, and there is an index. */
+bool verify_is_wanted(const struct job *job, const struct draft *d);
+
+/*
+ * Texts that columns are compared with and that are one of their values but
+ * for case, marks or one letter: *sql gets a statement with those, and *ret
+ * what was changed. Returns whether anything was.
+ */
+bool verify_mend(const struct job *job, const char **sql, struct mends *ret);
+
+/* A text that a column is compared with and does not have; NULL: there is none
+ * of which that is sure. */
+struct complaint *verify_texts(const struct job *job, const char *sql);
+/* Whether each text that a column is compared with is known to be stored. */
+bool verify_all_stored(const struct job *job, const char *sql);
+/* A join beside the keys of its tables, or on columns that have no value in
+ * common; a sum over rows that a join repeats. NULL: neither. */
+struct complaint *verify_joins(const struct job *job, const char *sql);
+
+#endif

@@ -1,0 +1,51 @@
+#ifndef SQL_CHECK_CONDITIONS_H
+#define SQL_CHECK_CONDITIONS_H
+
+#include "data/schema.h"
+#include "sql/dialect/dialect.h"
+
+/* A column of the schema: of table and col. */
+struct column_ref {
+	size_t table, col;
+};
+
+/* A text that a column is compared with by "=", "<>" or IN (…). */
+struct compared_text {
+	struct column_ref column;
+	struct str value; /* what it stands for */
+	struct str at;    /* the literal, as it stands in the statement */
+};
+
+/* "a.x = b.y" of two tables. */
+struct compared_columns {
+	struct column_ref left, right;
+};
+
+/* sum(t.x) or avg(t.x): what is added up. */
+struct summed_column {
+	struct column_ref column;
+	size_t depth; /* brackets around it */
+};
+
+/* What can be told of the conditions of a statement by its names alone. */
+struct conditions {
+	struct compared_text *texts; /* [n_texts] in order */
+	size_t n_texts;
+	struct compared_columns *joins; /* [n_joins] */
+	size_t n_joins;
+	struct summed_column *sums; /* [n_sums] of the outermost query */
+	size_t n_sums;
+	size_t *tables; /* [n_tables] of the outermost FROM, by index */
+	size_t n_tables;
+	bool nested; /* it has other queries in it */
+};
+
+/*
+ * Of a statement that passed the check. A name that may be of several tables,
+ * or of none of the schema, is left out.
+ */
+void sql_conditions(struct arena *a, const struct dialect *d,
+		    const struct schema *schema, struct str text,
+		    struct conditions *ret);
+
+#endif
