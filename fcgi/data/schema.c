@@ -1,6 +1,12 @@
 #include "data/schema.h"
 
+#include <string.h>
+
+#include "data/facts.h"
+
 #include "base/ban.h"
+
+#define NAME_MAX_BYTES 256
 
 const struct schema_table *
 schema_table(const struct schema *s, struct str name)
@@ -18,4 +24,107 @@ schema_column(const struct schema_table *t, struct str name)
 		if (str_is_nocase(name, t->cols[i].name))
 			return &t->cols[i];
 	return NULL;
+}
+
+const struct column_facts *
+facts_find(const struct facts *f, size_t table, size_t col)
+{
+	size_t from = 0, to = f ? f->n : 0;
+
+	while (from < to) {
+		const size_t at = from + (to - from) / 2;
+		const struct column_facts *c = &f->items[at];
+
+		if (c->table == table && c->col == col)
+			return c;
+		if (c->table < table || (c->table == table && c->col < col))
+			from = at + 1;
+		else
+			to = at;
+	}
+	return NULL;
+}
+
+static bool
+is_upper(char c)
+{
+	return c >= 'A' && c <= 'Z';
+}
+
+static bool
+is_lower(char c)
+{
+	return c >= 'a' && c <= 'z';
+}
+
+/* "userApi_Key" as "_user_api_key_". */
+static void
+split_name(const char *name, char *ret)
+{
+	size_t n = 0;
+
+	ret[n++] = '_';
+	for (size_t i = 0; name[i] && n + 3 < NAME_MAX_BYTES; i++) {
+		const char c = name[i];
+
+		if (i && is_upper(c) && is_lower(name[i - 1]))
+			ret[n++] = '_';
+		if (is_upper(c))
+			ret[n++] = (char)(c - 'A' + 'a');
+		else
+			ret[n++] = is_lower(c) ? c : '_';
+	}
+	ret[n++] = '_';
+	ret[n] = '\0';
+}
+
+static bool
+has_one(const char *name, const char *const *parts)
+{
+	for (; *parts; parts++)
+		if (strstr(name, *parts))
+			return true;
+	return false;
+}
+
+enum secrecy
+name_secrecy(const char *column)
+{
+	static const char *const keys[] = {
+		"password",    "passwd",   "_pwd_",         "_hash_",
+		"_salt_",      "_token_",  "_tokens_",      "_secret_",
+		"_api_key_",   "_apikey_", "_private_key_", "_cvv_",
+		"_cvc_",       "_pin_",    "_otp_",         "passphrase",
+		"credentials", NULL,
+	};
+	static const char *const personal[] = {
+		"_email_",
+		"_e_mail_",
+		"_mail_",
+		"_phone_",
+		"_phones_",
+		"_telephone_",
+		"_tel_",
+		"_mobile_",
+		"_cell_phone_",
+		"_fax_",
+		"_iban_",
+		"_bic_",
+		"_ssn_",
+		"_social_security_",
+		"_passport_",
+		"_tax_id_",
+		"_credit_card_",
+		"_card_number_",
+		"_account_number_",
+		"_phone_number_",
+		"_email_address_",
+		NULL,
+	};
+	char name[NAME_MAX_BYTES];
+
+	split_name(column, name);
+	if (has_one(name, keys))
+		return SECRET_KEYS;
+	return has_one(name, personal) ? SECRET_PERSONAL : SECRET_NO;
 }

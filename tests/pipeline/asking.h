@@ -51,7 +51,9 @@ asking_set_up(void **state)
 		.url = arena_printf(a, "sqlite:%s", asking_path),
 		.settings = settings,
 	};
-	config = (struct config){ settings, &db, 1 };
+	config = (struct config){ .settings = settings,
+				  .databases = &db,
+				  .n_databases = 1 };
 	app = (struct app){ .arena = a, .config = &config };
 	app.conns = conns_create(NULL);
 	app.slots = slots_create(a, 2);

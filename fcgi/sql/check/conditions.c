@@ -1,6 +1,5 @@
 #include "sql/check/conditions.h"
 
-#include "sql/lex/literals.h"
 #include "sql/lex/shape.h"
 
 #include "base/ban.h"
@@ -177,7 +176,7 @@ read_text(struct reading *r, size_t i)
 {
 	struct conditions *to = r->to;
 	const struct str value =
-		literal_text(r->arena, r->shape.dialect, at(r, i));
+		token_text(r->arena, r->shape.dialect, at(r, i));
 	struct column_ref column;
 	size_t last, edge;
 	bool found;

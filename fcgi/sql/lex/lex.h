@@ -39,6 +39,8 @@ bool token_is_whole(struct token t);
 bool token_is_op(struct token t, const char *op);
 /* The name a word or quoted identifier stands for, unquoted. */
 struct str token_name(struct arena *a, struct token t);
+/* What a TOKEN_TEXT stands for; p NULL: it is none, or not in plain form. */
+struct str token_text(struct arena *a, const struct dialect *d, struct token t);
 bool lex_is_keyword(struct str word);  /* of any dialect; for colours */
 bool lex_is_reserved(struct str word); /* no bare name in most dialects */
 

@@ -35,7 +35,7 @@ unquoted(struct arena *a, const struct dialect *d, struct str in)
 }
 
 struct str
-literal_text(struct arena *a, const struct dialect *d, struct token t)
+token_text(struct arena *a, const struct dialect *d, struct token t)
 {
 	static const struct str none = { NULL, 0 };
 

@@ -1,7 +1,7 @@
 #ifndef SQL_LEX_LITERALS_H
 #define SQL_LEX_LITERALS_H
 
-#include "sql/lex/lex.h"
+#include "sql/dialect/dialect.h"
 
 /* A number or a string in a statement. */
 struct literal {
@@ -10,9 +10,6 @@ struct literal {
 	struct str column; /* that it is compared with; empty: not known */
 };
 
-/* What a string stands for; p NULL: it is none, or not in plain form. */
-struct str literal_text(struct arena *a, const struct dialect *d,
-			struct token t);
 /* In the order in which they stand there. */
 struct literal *sql_literals(struct arena *a, const struct dialect *d,
 			     struct str text, size_t *ret_n);
