@@ -81,6 +81,7 @@ struct settings {
 	uint64_t saved_count;    /* of each kind */
 	uint64_t saved_cache_ms; /* figures so old are shown; 0: none */
 	uint64_t saved_choices;  /* values offered of one parameter */
+	uint64_t saved_tile_ms;  /* figures of one tile of a board */
 
 	/* [llm] */
 	const char *base_url; /* "" : no model */

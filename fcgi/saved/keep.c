@@ -10,6 +10,7 @@
 
 #define NAMES_TRIED 99
 #define TRIED_BYTES 4096
+#define TRIED_MS 2000
 
 bool
 saved_may_change(const struct saved_call *c, const struct saved *s)
@@ -144,7 +145,10 @@ match_params(struct arena *a, const struct dialect *d, struct saved *s)
 	s->n_params = n;
 }
 
-/* What does not run now is not kept; the first row is enough to know. */
+/*
+ * What the database refuses is not kept. The first row is enough to know, and
+ * so is that it works on it: what is slow is no mistake.
+ */
 static const struct err *
 try_statement(const struct saved_call *c, const struct database *db,
 	      const struct saved *s, const struct saved_values *v)
@@ -152,14 +156,19 @@ try_statement(const struct saved_call *c, const struct database *db,
 	struct snapshot kept;
 	const struct row_sink sink =
 		snapshot_sink(&kept, c->arena, 1, TRIED_BYTES);
+	struct wait wait = wait_within(c->wait, TRIED_MS);
+	const struct err *e =
+		chat_statement(c->app, c->arena, c->user,
+			       &(struct chat_statement){ .database = db,
+							 .sql = s->sql,
+							 .args = v->args,
+							 .n_args = v->n,
+							 .wait = &wait,
+							 .sink = &sink });
 
-	return chat_statement(c->app, c->arena, c->user,
-			      &(struct chat_statement){ .database = db,
-							.sql = s->sql,
-							.args = v->args,
-							.n_args = v->n,
-							.wait = c->wait,
-							.sink = &sink });
+	return e && (e->kind == ERR_DEADLINE || e->kind == ERR_QUERY_SLOW)
+		       ? NULL
+		       : e;
 }
 
 /* Names that are not there are known before it is tried. */

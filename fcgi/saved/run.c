@@ -3,7 +3,7 @@
 #include "base/buf.h"
 #include "base/clock.h"
 #include "chat/chat.h"
-#include "saved/saved.h"
+#include "saved/board.h"
 #include "sql/dialect/dialect.h"
 #include "store/saved/kept.h"
 
@@ -137,6 +137,76 @@ saved_figures(const struct saved_call *c, const struct saved *s,
 		return e;
 	return store_figures_put(c->app->store, c->arena, key, &ret->rows,
 				 ret->made_ms);
+}
+
+/* What a figure of a tile is looked up by. */
+static const struct err *
+find_tile(const struct saved_call *c, const struct saved *s,
+	  const struct saved_values *v, const struct database **ret_db,
+	  const char **ret_key, struct saved_figures *ret)
+{
+	const struct err *e =
+		chat_database(c->app, c->arena, c->user, s->database, ret_db);
+
+	*ret = (struct saved_figures){ .kept = false };
+	if (!e)
+		e = dialect_of(c, *ret_db, &ret->dialect);
+	if (e)
+		return e;
+	*ret_key = key_of(c, *ret_db, s, v);
+	return find_kept(c, *ret_db, *ret_key, ret);
+}
+
+bool
+board_figures_kept(const struct saved_call *c, const struct saved *s,
+		   const struct saved_values *v)
+{
+	const struct database *db = NULL;
+	struct saved_figures f;
+	const char *key = NULL;
+
+	return !v->missing && !find_tile(c, s, v, &db, &key, &f) && f.kept;
+}
+
+/* Whatever there was; why is returned when there was nothing. */
+static const struct err *
+find_last(const struct saved_call *c, const char *key, const struct err *why,
+	  struct saved_figures *ret)
+{
+	const struct err *e =
+		key ? store_figures_get(c->app->store, c->arena, key,
+					&ret->rows, &ret->made_ms)
+		    : NULL;
+
+	ret->kept = !e && ret->rows.n_cols > 0;
+	return ret->kept ? NULL : why;
+}
+
+const struct err *
+board_figures(const struct saved_call *c, const struct saved *s,
+	      const struct saved_values *v, struct saved_figures *ret,
+	      const struct err **ret_why)
+{
+	const struct database *db = NULL;
+	const char *key = NULL;
+	struct saved_call own = *c;
+	struct wait wait;
+	const struct err *e = find_tile(c, s, v, &db, &key, ret);
+
+	*ret_why = NULL;
+	if (e || ret->kept)
+		return e;
+	wait = wait_within(c->wait, (int64_t)db->settings->saved_tile_ms);
+	own.wait = &wait;
+	e = compute(&own, db, s, v, ret);
+	if (!e)
+		return key ? store_figures_put(c->app->store, c->arena, key,
+					       &ret->rows, ret->made_ms)
+			   : NULL;
+	if (e->kind == ERR_CANCELLED)
+		return e;
+	*ret_why = e;
+	return find_last(c, key, e, ret);
 }
 
 /* "customers.country" */

@@ -4,7 +4,7 @@
 #include "base/wait.h"
 #include "data/app.h"
 #include "data/rows.h"
-#include "data/saved.h"
+#include "data/saved/saved.h"
 #include "data/settings.h"
 #include "data/user.h"
 #include "sql/check/check.h"

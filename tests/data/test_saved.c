@@ -1,6 +1,6 @@
 #include <string.h>
 
-#include "data/saved.h"
+#include "data/saved/saved.h"
 #include "tests/arena.h"
 
 static const char whole[] =

@@ -1,14 +1,10 @@
 #include <string.h>
 
-#include "chat/chat.h"
 #include "request/reply.h"
 #include "route/saved/page.h"
-#include "sql/lex/literals.h"
+#include "saved/board.h"
 
 #include "base/ban.h"
-
-#define VALUES_MAX 20 /* of a statement, that are offered to be asked for */
-#define VALUE_SHOWN 60
 
 /* Fields whose value replaces what is kept, when they came. */
 static const struct field_spec fields[] = {
@@ -20,10 +16,6 @@ static const struct field_spec fields[] = {
 	{ "chart", FIELD_LINE, offsetof(struct saved, chart) },
 	{ "readers", FIELD_LINE, offsetof(struct saved, readers) },
 	{ "sql", FIELD_TEXT, offsetof(struct saved, sql) },
-};
-
-struct posted_saved {
-	const char *name, *file;
 };
 
 static const struct field_spec once[] = {
@@ -112,8 +104,9 @@ read_params(struct call *call, const struct form *form, struct saved *s)
 	return e;
 }
 
-static const struct err *
-read_fields(struct call *call, const struct form *form, struct saved *s)
+const struct err *
+page_read_saved_fields(struct call *call, const struct form *form,
+		       struct saved *s)
 {
 	struct saved in = { .name = NULL };
 	const struct err *e =
@@ -128,8 +121,9 @@ read_fields(struct call *call, const struct form *form, struct saved *s)
 	return e ? e : read_params(call, form, s);
 }
 
-static const struct err *
-read_form(struct call *call, struct form *form, struct posted_saved *ret)
+const struct err *
+page_read_saved_form(struct call *call, struct form *form,
+		     struct posted_saved *ret)
 {
 	const struct err *e = form_read(
 		call->req, call->app->config->settings->max_body, form);
@@ -147,7 +141,7 @@ page_saved_post(struct call *call)
 	bool is_new = true;
 	struct posted_saved in;
 	struct form form;
-	const struct err *e = read_form(call, &form, &in);
+	const struct err *e = page_read_saved_form(call, &form, &in);
 
 	if (e)
 		return e;
@@ -155,7 +149,7 @@ page_saved_post(struct call *call)
 		e = saved_import(&c, str_of(in.file), &s, &is_new);
 	} else {
 		s.name = in.name;
-		e = read_fields(call, &form, &s);
+		e = page_read_saved_fields(call, &form, &s);
 		if (!e && (!s.title || !s.sql || !s.database))
 			e = err_say(call->arena, ERR_INPUT,
 				    "A saved question needs a title, a"
@@ -165,117 +159,6 @@ page_saved_post(struct call *call)
 	}
 	if (!e)
 		page_answer_saved(call, &s, is_new ? 201 : 200);
-	return e;
-}
-
-static const struct err *
-read_turn(struct call *call, struct turn *ret)
-{
-	struct turn_id id = { .owner = call->user.owner,
-			      .chat = call->params[0] };
-	const struct err *e = page_turn_number(call, &id.n);
-
-	if (!e)
-		e = store_turn_get(call->app->store, call->arena, &id, ret);
-	if (!e && (ret->state != TURN_ANSWERED || !ret->sql))
-		e = err_say(call->arena, ERR_CONFLICT,
-			    "This question has no answer to save.");
-	return e;
-}
-
-static struct literal *
-literals_of(struct call *call, const struct turn *t, size_t *ret_n)
-{
-	const struct dialect *d = dialect_find(str_of(t->dialect));
-
-	*ret_n = 0;
-	return d ? sql_literals(call->arena, d, str_of(t->sql), ret_n) : NULL;
-}
-
-static const char *
-type_of(const struct literal *l)
-{
-	bool digits = !l->text && !str_has(l->value, STR("."));
-
-	return param_type_name(l->text  ? PARAM_TEXT
-			       : digits ? PARAM_INTEGER
-					: PARAM_NUMBER);
-}
-
-/* The values that got a name become parameters with themselves as default. */
-static const struct err *
-name_values(struct call *call, const struct form *form, const struct turn *t,
-	    struct saved *s)
-{
-	size_t n;
-	struct literal *list = literals_of(call, t, &n);
-	const char **names = arena_array(call->arena, n, sizeof(*names));
-
-	for (size_t i = 0; i < n && i < VALUES_MAX; i++) {
-		const struct str *name = form_get(
-			form, arena_printf(call->arena, "value_%zu", i + 1));
-		struct saved_param p = { .name = NULL };
-
-		if (!name || str_trim(*name).n == 0 || !list[i].value.p)
-			continue;
-		p.name = str_dup(call->arena, str_trim(*name));
-		if (!saved_is_param(str_trim(*name)))
-			return err_say(call->arena, ERR_INPUT,
-				       "\"%s\" is no name for a value: it has"
-				       " letters, digits and _.",
-				       p.name);
-		p.type = param_type_find(type_of(&list[i]));
-		p.fallback = str_dup(call->arena, list[i].value);
-		names[i] = p.name;
-		if (saved_param(s, p.name))
-			continue;
-		s->params = arena_grow(call->arena, s->params, s->n_params,
-				       sizeof(p));
-		s->params[s->n_params++] = p;
-	}
-	if (n)
-		s->sql = sql_with_params(call->arena,
-					 dialect_find(str_of(t->dialect)),
-					 str_of(t->sql), names, n);
-	return NULL;
-}
-
-static struct saved
-of_turn(const struct turn *t)
-{
-	return (struct saved){ .title = t->question,
-			       .question = t->question,
-			       .database = t->database,
-			       .sql = t->sql };
-}
-
-/* POST /chats/{id}/turns/{n}/save */
-const struct err *
-page_turn_save_post(struct call *call)
-{
-	const struct saved_call c = page_saved_call(call);
-	struct posted_saved in;
-	struct form form;
-	struct turn turn;
-	struct saved s = { .name = NULL };
-	const struct err *e = read_form(call, &form, &in);
-
-	if (!e)
-		e = read_turn(call, &turn);
-	if (e)
-		return e;
-	s = of_turn(&turn);
-	s.name = in.name;
-	e = name_values(call, &form, &turn, &s);
-	if (!e)
-		e = read_fields(call, &form, &s);
-	s.database = turn.database;
-	if (!s.title)
-		s.title = turn.question;
-	if (!e)
-		e = saved_add(&c, &s);
-	if (!e)
-		page_answer_saved(call, &s, 201);
 	return e;
 }
 
@@ -300,8 +183,8 @@ folders_of(struct call *call, size_t *ret_n)
 	return folders;
 }
 
-static const struct err *
-show_form(struct call *call, struct view_saved_form *p)
+const struct err *
+page_show_saved_form(struct call *call, struct view_saved_form *p)
 {
 	struct view v;
 	const struct err *e = page_view(call, CHATS_BESIDE, &v);
@@ -309,38 +192,6 @@ show_form(struct call *call, struct view_saved_form *p)
 	p->has_readers = call->app->config->settings->auth != AUTH_NONE;
 	p->folders = folders_of(call, &p->n_folders);
 	return e ? e : view_saved_form(&v, p);
-}
-
-/* GET /chats/{id}/turns/{n}/save */
-const struct err *
-page_turn_save(struct call *call)
-{
-	struct view_saved_form p = { .is_new = true };
-	struct view_saved_value *values;
-	struct literal *list;
-	struct turn turn;
-	struct saved s;
-	const struct err *e = read_turn(call, &turn);
-
-	if (e)
-		return e;
-	s = of_turn(&turn);
-	p.s = &s;
-	p.action = arena_printf(call->arena, "/chats/%s/turns/%zu/save",
-				turn.chat, turn.n);
-	list = literals_of(call, &turn, &p.n_values);
-	if (p.n_values > VALUES_MAX)
-		p.n_values = VALUES_MAX;
-	values = arena_array(call->arena, p.n_values, sizeof(*values));
-	for (size_t i = 0; i < p.n_values; i++) {
-		struct str text = str_first(list[i].value, VALUE_SHOWN);
-
-		values[i].text = text.p ? str_dup(call->arena, text) : "…";
-		if (list[i].column.n)
-			values[i].column = str_dup(call->arena, list[i].column);
-	}
-	p.values = values;
-	return show_form(call, &p);
 }
 
 static const struct err *
@@ -360,14 +211,19 @@ may_change(struct call *call, struct saved *ret)
 const struct err *
 page_saved_edit(struct call *call)
 {
+	const struct saved_call c = page_saved_call(call);
 	struct saved s;
 	struct view_saved_form p = { .s = &s };
+	const char **used_by = NULL;
 	const struct err *e = may_change(call, &s);
 
+	if (!e)
+		e = board_users_of(&c, s.name, &used_by, &p.n_used_by);
 	if (e)
 		return e;
+	p.used_by = used_by;
 	p.action = arena_printf(call->arena, "/saved/%s", s.name);
-	return show_form(call, &p);
+	return page_show_saved_form(call, &p);
 }
 
 /* POST /saved/{name} */
@@ -378,12 +234,12 @@ page_saved_change(struct call *call)
 	struct posted_saved in;
 	struct form form;
 	struct saved s;
-	const struct err *e = read_form(call, &form, &in);
+	const struct err *e = page_read_saved_form(call, &form, &in);
 
 	if (!e)
 		e = may_change(call, &s);
 	if (!e)
-		e = read_fields(call, &form, &s);
+		e = page_read_saved_fields(call, &form, &s);
 	if (!e && (!s.title || !s.sql || !s.database))
 		e = err_say(call->arena, ERR_INPUT,
 			    "A saved question needs a title, a database and a"
@@ -405,7 +261,7 @@ page_saved_undo(struct call *call)
 	struct posted_saved in;
 	struct form form;
 	uint64_t n = 0;
-	const struct err *e = read_form(call, &form, &in);
+	const struct err *e = page_read_saved_form(call, &form, &in);
 
 	if (e)
 		return e;
@@ -426,7 +282,7 @@ page_saved_delete(struct call *call)
 	const struct saved_call c = page_saved_call(call);
 	struct posted_saved in;
 	struct form form;
-	const struct err *e = read_form(call, &form, &in);
+	const struct err *e = page_read_saved_form(call, &form, &in);
 
 	if (!e)
 		e = saved_remove(&c, call->params[0]);

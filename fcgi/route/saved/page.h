@@ -17,5 +17,19 @@ MUST_CHECK const struct err *page_saved_values(struct call *call,
 					       struct saved_values *ret);
 /* A browser goes to its page; a script gets it. */
 void page_answer_saved(struct call *call, const struct saved *s, int status);
+/* The fields of a form that are read once, and the form itself. */
+struct posted_saved {
+	const char *name, *file;
+};
+MUST_CHECK const struct err *page_read_saved_form(struct call *call,
+						  struct form *form,
+						  struct posted_saved *ret);
+/* Those that came replace what s has. */
+MUST_CHECK const struct err *page_read_saved_fields(struct call *call,
+						    const struct form *form,
+						    struct saved *s);
+/* Readers and folders are filled in. */
+MUST_CHECK const struct err *page_show_saved_form(struct call *call,
+						  struct view_saved_form *p);
 
 #endif

@@ -7,7 +7,7 @@
 
 /*
  * What is kept under a name of its own, for the whole instance: its text as
- * people read it (data/saved.h), who may, and every text that it had before.
+ * people read it (data/saved/saved.h), who may, and every text that it had before.
  * Whoever calls looks after rights: nothing here does.
  */
 enum kept_kind { KEPT_QUESTION, KEPT_BOARD, KEPT__MAX };

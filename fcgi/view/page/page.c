@@ -1,4 +1,5 @@
 #include "template/template.h"
+#include "view/page/board.h"
 #include "view/page/dataset.h"
 #include "view/page/saved.h"
 #include "view/tree/tree.h"
@@ -218,6 +219,36 @@ const struct err *
 view_saved_history(const struct view *v, const struct view_saved_history *p)
 {
 	return render(v, "page/saved_history", tree_saved_history(v, p));
+}
+
+const struct err *
+view_boards(const struct view *v, const struct view_boards *p)
+{
+	return render(v, "page/boards", tree_boards(v, p));
+}
+
+const struct err *
+view_board_start(const struct view *v, const struct view_board *p)
+{
+	return render(v, "page/board_start", tree_board(v, p));
+}
+
+const struct err *
+view_board_tile(const struct view *v, const struct view_tile *t)
+{
+	return render(v, "page/board_tile", tree_board_tile(v, t));
+}
+
+const struct err *
+view_board_end(const struct view *v, const struct view_board *p)
+{
+	return render(v, "page/board_end", tree_board(v, p));
+}
+
+const struct err *
+view_board_form(const struct view *v, const struct view_board_form *p)
+{
+	return render(v, "page/board_form", tree_board_form(v, p));
 }
 
 const struct err *

@@ -132,9 +132,9 @@ add_choices(struct json_object *o, const struct saved_param *p,
 	tree_flag(o, "several", p->list);
 }
 
-static void
-add_param(struct arena *a, struct json_object *list,
-	  const struct saved_param *p, const struct view_param *value)
+void
+tree_param(struct arena *a, struct json_object *list,
+	   const struct saved_param *p, const struct view_param *value)
 {
 	static const char *const modes[PARAM__MAX] = {
 		[PARAM_INTEGER] = "numeric",
@@ -159,12 +159,11 @@ add_params(const struct view *v, const struct view_saved *p,
 
 	tree_flag(page, "has_params", p->s->n_params > 0);
 	for (size_t i = 0; i < p->s->n_params; i++)
-		add_param(v->arena, list, &p->s->params[i], &p->params[i]);
+		tree_param(v->arena, list, &p->s->params[i], &p->params[i]);
 }
 
-/* A time with its day, in this machine's zone. */
-static const char *
-moment(struct arena *a, int64_t wall_ms)
+const char *
+view_moment(struct arena *a, int64_t wall_ms)
 {
 	const char *iso = clock_iso(a, wall_ms);
 
@@ -184,7 +183,8 @@ add_figures(const struct view *v, const struct view_saved *p,
 
 	for (size_t i = 0; i < COUNT(parts); i++)
 		tree_flag(page, parts[i], false);
-	tree_set(page, "when", p->rows ? moment(v->arena, p->made_ms) : NULL);
+	tree_set(page, "when",
+		 p->rows ? view_moment(v->arena, p->made_ms) : NULL);
 	tree_set(page, "took",
 		 p->rows && !p->kept ? number_took(v->arena, p->ms) : NULL);
 	tree_flag(page, "kept", p->kept);
@@ -333,7 +333,7 @@ tree_saved_history(const struct view *v, const struct view_saved_history *p)
 		struct json_object *o = json_push_object(list);
 
 		tree_int(o, "edit", (int64_t)s->edit);
-		tree_text(o, "when", moment(v->arena, s->updated_ms));
+		tree_text(o, "when", view_moment(v->arena, s->updated_ms));
 		tree_set(o, "by", s->maker);
 		tree_text(o, "file", saved_file(v->arena, s));
 		tree_flag(o, "may_undo", p->may_change && i > 0);

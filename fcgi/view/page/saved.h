@@ -1,7 +1,7 @@
 #ifndef VIEW_PAGE_SAVED_H
 #define VIEW_PAGE_SAVED_H
 
-#include "data/saved.h"
+#include "data/saved/saved.h"
 #include "view/view.h"
 
 /* Saved questions as pages and for programs. */
@@ -86,6 +86,12 @@ struct str view_saved_history_json(const struct view *v,
 struct rows view_saved_history_rows(struct arena *a,
 				    const struct view_saved_history *p);
 
+/* "2026-11-23 09:12 UTC" */
+const char *view_moment(struct arena *a, int64_t wall_ms);
+
+/* A field of the form of values. */
+void tree_param(struct arena *a, struct json_object *list,
+		const struct saved_param *p, const struct view_param *value);
 /* Trees, for page.c. */
 struct json_object *tree_saved_list(const struct view *v,
 				    const struct view_saved_list *p);

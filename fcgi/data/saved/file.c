@@ -1,5 +1,5 @@
 #include "base/buf.h"
-#include "data/saved.h"
+#include "data/saved/saved.h"
 
 #include "base/ban.h"
 

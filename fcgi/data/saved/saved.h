@@ -1,5 +1,5 @@
-#ifndef DATA_SAVED_H
-#define DATA_SAVED_H
+#ifndef DATA_SAVED_SAVED_H
+#define DATA_SAVED_SAVED_H
 
 #include "base/err.h"
 #include "base/str.h"

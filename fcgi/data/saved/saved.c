@@ -1,4 +1,4 @@
-#include "data/saved.h"
+#include "data/saved/saved.h"
 
 #include <string.h>
 

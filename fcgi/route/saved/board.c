@@ -1,0 +1,319 @@
+#include <string.h>
+
+#include "request/reply.h"
+#include "route/saved/page.h"
+#include "saved/board.h"
+#include "view/page/board.h"
+
+#include "base/ban.h"
+
+#define REFRESH_MIN 10
+#define REFRESH_MAX 86400
+
+/* One tile with all that it is shown from. */
+struct shown_tile {
+	const struct tile *tile;
+	struct saved saved;
+	struct saved_values values;
+	struct saved_figures figures;
+	struct view_param *params; /* [saved.n_params] values alone */
+	struct view_saved view;
+	const struct err *missing; /* the question; NULL: it is there */
+	const struct err *wrong;   /* a value; or NULL */
+	const char *problem;
+};
+
+struct showing {
+	struct call *call;
+	struct saved_call c;
+	struct board board;
+	struct shown_tile *tiles;   /* [board.n_tiles] */
+	struct saved_param *params; /* [n_params] that tiles share */
+	struct view_param *values;
+	size_t n_params;
+};
+
+static const struct err *
+read_given(struct call *call, struct saved_given **ret, size_t *ret_n)
+{
+	struct form form = { .n = 0 };
+	const struct err *e = form_parse(call->arena, call->req->query, &form);
+	struct saved_given *given =
+		arena_array(call->arena, form.n, sizeof(*given));
+
+	for (size_t i = 0; !e && i < form.n; i++)
+		given[i] = (struct saved_given){ form.fields[i].name,
+						 form.fields[i].value };
+	*ret = given;
+	*ret_n = e ? 0 : form.n;
+	return e;
+}
+
+/* The first tile that has a parameter says what it is like. */
+static void
+share_params(struct showing *s, const struct shown_tile *t)
+{
+	for (size_t i = 0; i < t->saved.n_params; i++) {
+		const struct saved_param *p = &t->saved.params[i];
+		size_t k = 0;
+
+		while (k < s->n_params &&
+		       strcmp(s->params[k].name, p->name) != 0)
+			k++;
+		if (k < s->n_params)
+			continue;
+		s->params = arena_grow(s->c.arena, s->params, s->n_params,
+				       sizeof(*s->params));
+		s->values = arena_grow(s->c.arena, s->values, s->n_params,
+				       sizeof(*s->values));
+		s->params[k] = *p;
+		s->values[k] = (struct view_param){ .n_values = 0 };
+		if (t->params)
+			s->values[k] = t->params[i];
+		s->values[k].choices = saved_choices(&s->c, &t->saved, p,
+						     &s->values[k].n_choices);
+		s->n_params++;
+	}
+}
+
+static void
+read_tile(struct showing *s, struct shown_tile *t,
+	  const struct saved_given *given, size_t n)
+{
+	t->missing = saved_get(&s->c, t->tile->saved, &t->saved);
+	if (t->missing)
+		return;
+	t->wrong = saved_values(s->c.arena, &t->saved, given, n, &t->values);
+	t->view.s = &t->saved;
+	if (t->wrong)
+		return;
+	t->params =
+		arena_array(s->c.arena, t->saved.n_params, sizeof(*t->params));
+	for (size_t i = 0; i < t->saved.n_params; i++)
+		t->params[i] =
+			(struct view_param){ t->values.args[i].values,
+					     t->values.args[i].n, NULL, 0 };
+	t->view.params = t->params;
+}
+
+static const struct err *
+read_board(struct call *call, struct showing *ret)
+{
+	struct saved_given *given = NULL;
+	size_t n = 0;
+	const struct err *e;
+
+	*ret = (struct showing){ .call = call, .c = page_saved_call(call) };
+	e = board_get(&ret->c, call->params[0], &ret->board);
+	if (!e)
+		e = read_given(call, &given, &n);
+	if (e)
+		return e;
+	ret->tiles = arena_array(call->arena, ret->board.n_tiles,
+				 sizeof(*ret->tiles));
+	for (size_t i = 0; i < ret->board.n_tiles; i++) {
+		ret->tiles[i].tile = &ret->board.tiles[i];
+		read_tile(ret, &ret->tiles[i], given, n);
+		if (!ret->tiles[i].missing)
+			share_params(ret, &ret->tiles[i]);
+	}
+	return NULL;
+}
+
+/* Whether it can be shown without waiting for a database. */
+static bool
+is_at_once(const struct showing *s, const struct shown_tile *t)
+{
+	return t->missing || t->wrong || t->values.missing ||
+	       board_figures_kept(&s->c, &t->saved, &t->values);
+}
+
+/* ERR_CANCELLED alone is returned; what else fails is the tile's problem. */
+static const struct err *
+compute(struct showing *s, struct shown_tile *t)
+{
+	const struct err *why = t->missing ? t->missing : t->wrong;
+	const struct err *e = NULL;
+
+	if (!why && t->values.missing)
+		why = err_say(s->c.arena, ERR_INPUT,
+			      "%s has no value: give one above.",
+			      t->values.missing);
+	if (!why)
+		e = board_figures(&s->c, &t->saved, &t->values, &t->figures,
+				  &why);
+	if (e && e->kind == ERR_CANCELLED)
+		return e;
+	if (e)
+		why = e;
+	t->problem = why ? why->say : NULL;
+	if (t->figures.rows.n_cols) {
+		t->view.rows = &t->figures.rows;
+		t->view.made_ms = t->figures.made_ms;
+		t->view.kept = t->figures.kept;
+		t->view.ms = t->figures.ms;
+		t->view.dialect = t->figures.dialect;
+	}
+	if (why && t->view.rows)
+		t->problem = arena_printf(s->c.arena,
+					  "%s These are the last figures there"
+					  " were.",
+					  why->say);
+	return NULL;
+}
+
+static struct view_tile
+view_of(const struct shown_tile *t, size_t nth)
+{
+	return (struct view_tile){ t->tile, nth, t->missing ? NULL : &t->view,
+				   t->problem };
+}
+
+/* At once: those that are; the others one after another, in their places. */
+static const struct err *
+show_tiles(struct showing *s, const struct view *v, bool *done, bool at_once)
+{
+	const struct err *e = NULL;
+
+	for (size_t i = 0; !e && i < s->board.n_tiles; i++) {
+		struct shown_tile *t = &s->tiles[i];
+		struct view_tile tile;
+
+		if (done[i] || (at_once && !is_at_once(s, t)))
+			continue;
+		done[i] = true;
+		e = compute(s, t);
+		tile = view_of(t, i + 1);
+		if (!e)
+			e = view_board_tile(v, &tile);
+		if (!e && !at_once && !reply_flush(s->call->reply))
+			e = err_say(s->c.arena, ERR_CANCELLED,
+				    "The reader left.");
+	}
+	return e;
+}
+
+/* ?refresh=60: the browser loads it again, without a script. */
+static const struct err *
+read_refresh(struct call *call)
+{
+	const char *text = NULL;
+	uint64_t n = 0;
+	const struct err *e = page_query(call, "refresh", &text);
+
+	if (e || !text)
+		return e;
+	if (!str_to_uint(str_of(text), REFRESH_MAX, &n) || n < REFRESH_MIN)
+		return err_say(call->arena, ERR_INPUT,
+			       "\"refresh\" is a number of seconds, %d to %d.",
+			       REFRESH_MIN, REFRESH_MAX);
+	reply_header(call->reply, "Refresh", text);
+	return NULL;
+}
+
+static const struct err *
+show(struct showing *s, struct view_board *p)
+{
+	bool *done = arena_alloc(s->c.arena, s->board.n_tiles + 1);
+	struct view v;
+	const struct err *e = page_view(s->call, CHATS_BESIDE, &v);
+
+	if (!e)
+		e = read_refresh(s->call);
+	if (!e)
+		e = view_board_start(&v, p);
+	if (e)
+		return e;
+	(void)reply_stream(s->call->reply, true);
+	e = show_tiles(s, &v, done, true);
+	if (!e && !reply_flush(s->call->reply))
+		e = err_say(s->c.arena, ERR_CANCELLED, "The reader left.");
+	if (!e)
+		e = show_tiles(s, &v, done, false);
+	return e ? e : view_board_end(&v, p);
+}
+
+static const struct err *
+send(struct showing *s, struct view_board *p)
+{
+	struct view_tile *tiles =
+		arena_array(s->c.arena, s->board.n_tiles, sizeof(*tiles));
+	const struct view v = page_view_bare(s->call);
+	const struct err *e = NULL;
+
+	for (size_t i = 0; !e && i < s->board.n_tiles; i++) {
+		e = compute(s, &s->tiles[i]);
+		tiles[i] = view_of(&s->tiles[i], i + 1);
+	}
+	if (!e)
+		page_send(s->call, FORMAT_JSON, view_board_json(&v, p, tiles));
+	return e;
+}
+
+/* GET /boards/{name} */
+const struct err *
+page_board(struct call *call)
+{
+	struct showing s;
+	struct view_board p;
+	const struct err *e = read_board(call, &s);
+
+	if (e)
+		return e;
+	p = (struct view_board){
+		.b = &s.board,
+		.params = s.params,
+		.values = s.values,
+		.n_params = s.n_params,
+		.may_change = board_may_change(&s.c, &s.board),
+		.query = "",
+	};
+	if (page_wants_html(call))
+		return show(&s, &p);
+	if (call->format == FORMAT_JSON)
+		return send(&s, &p);
+	return err_say(call->arena, ERR_MISSING,
+		       "A board is a page or JSON; each of its questions comes"
+		       " in every form.");
+}
+
+/* GET /boards */
+const struct err *
+page_boards(struct call *call)
+{
+	const struct saved_call c = page_saved_call(call);
+	struct board_list list = { .n = 0 };
+	const struct err *e = board_all(&c, &list);
+	const struct view_boards p = { list.items, list.n };
+	struct view v = page_view_bare(call);
+	struct rows rows;
+
+	if (e)
+		return e;
+	if (call->format == FORMAT_JSON) {
+		page_send(call, FORMAT_JSON, view_boards_json(&v, &p));
+		return NULL;
+	}
+	if (!page_wants_html(call)) {
+		rows = view_boards_rows(call->arena, &p);
+		return page_send_rows(call, &rows);
+	}
+	e = page_view(call, CHATS_BESIDE, &v);
+	return e ? e : view_boards(&v, &p);
+}
+
+/* GET /boards/{name}/file */
+const struct err *
+page_board_file(struct call *call)
+{
+	const struct saved_call c = page_saved_call(call);
+	struct board b;
+	const struct err *e = board_get(&c, call->params[0], &b);
+
+	if (e)
+		return e;
+	reply_download(call->reply,
+		       arena_printf(call->arena, "%s.board", b.name));
+	page_send(call, FORMAT_TEXT, str_of(board_file(call->arena, &b)));
+	return NULL;
+}

@@ -1,0 +1,214 @@
+#include "saved/board.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "chat/chat.h"
+#include "store/saved/kept.h"
+
+#include "base/ban.h"
+
+bool
+board_may_change(const struct saved_call *c, const struct board *b)
+{
+	return c->user->admin ||
+	       (*c->user->owner && str_is(str_of(b->owner), c->user->owner));
+}
+
+static bool
+may_see(const struct saved_call *c, const struct board *b)
+{
+	return c->app->config->settings->auth == AUTH_NONE ||
+	       board_may_change(c, b) || chat_lists_user(b->readers, c->user);
+}
+
+static const struct err *
+missing(const struct saved_call *c, const char *name)
+{
+	return err_say(c->arena, ERR_MISSING, "There is no board named \"%s\".",
+		       name);
+}
+
+static const struct err *
+denied(const struct saved_call *c)
+{
+	return err_say(c->arena, ERR_DENIED,
+		       "Only who made it, or an administrator, may change this"
+		       " board.");
+}
+
+static const struct err *
+of_kept(const struct saved_call *c, const struct kept *k, struct board *ret)
+{
+	const struct err *e = board_read(c->arena, str_of(k->body), ret);
+
+	if (e)
+		return err_new(c->arena, ERR_STORE,
+			       "This board is damaged in the store.",
+			       "kept %s: %s", k->name, e->say);
+	ret->readers = k->readers;
+	ret->owner = k->owner;
+	ret->maker = k->maker;
+	ret->updated_ms = k->updated_ms;
+	ret->edit = k->edit;
+	return NULL;
+}
+
+const struct err *
+board_get(const struct saved_call *c, const char *name, struct board *ret)
+{
+	struct kept k = { .name = NULL };
+	const struct err *e;
+
+	if (!saved_is_name(name))
+		return missing(c, name);
+	e = store_kept_get(c->app->store, c->arena, KEPT_BOARD, name, &k);
+	if (!e)
+		e = of_kept(c, &k, ret);
+	return e || may_see(c, ret) ? e : missing(c, name);
+}
+
+static int
+compare(const void *x, const void *y)
+{
+	return strcmp(((const struct board *)x)->title,
+		      ((const struct board *)y)->title);
+}
+
+const struct err *
+board_all(const struct saved_call *c, struct board_list *ret)
+{
+	struct kept_list kept = { .n = 0 };
+	const struct err *e =
+		store_kept_list(c->app->store, c->arena, KEPT_BOARD, &kept);
+	struct board *items = arena_array(c->arena, kept.n, sizeof(*items));
+	size_t n = 0;
+
+	for (size_t i = 0; !e && i < kept.n; i++) {
+		e = of_kept(c, &kept.items[i], &items[n]);
+		n += !e && may_see(c, &items[n]);
+	}
+	qsort(items, n, sizeof(*items), compare);
+	*ret = (struct board_list){ items, n };
+	return e;
+}
+
+const struct err *
+board_users_of(const struct saved_call *c, const char *saved, const char ***ret,
+	       size_t *ret_n)
+{
+	struct kept_list kept = { .n = 0 };
+	const struct err *e =
+		store_kept_list(c->app->store, c->arena, KEPT_BOARD, &kept);
+	const char **names = arena_array(c->arena, kept.n, sizeof(*names));
+	size_t n = 0;
+
+	for (size_t i = 0; !e && i < kept.n; i++) {
+		struct board b;
+		bool shows = false;
+
+		e = of_kept(c, &kept.items[i], &b);
+		for (size_t k = 0; !e && k < b.n_tiles; k++)
+			shows = shows || strcmp(b.tiles[k].saved, saved) == 0;
+		if (shows)
+			names[n++] = b.name;
+	}
+	*ret = names;
+	*ret_n = n;
+	return e;
+}
+
+static const struct err *
+check_tiles(const struct saved_call *c, const struct board *b)
+{
+	const struct err *e = board_valid(c->arena, b);
+	struct saved s;
+
+	for (size_t i = 0; !e && i < b->n_tiles; i++)
+		e = saved_get(c, b->tiles[i].saved, &s);
+	return e;
+}
+
+static struct kept
+kept_of(const struct saved_call *c, const struct board *b)
+{
+	return (struct kept){
+		.kind = KEPT_BOARD,
+		.name = b->name,
+		.owner = b->owner,
+		.maker = b->maker,
+		.readers = b->readers,
+		.body = board_file(c->arena, b),
+		.editor = c->user->name,
+		.edit = b->edit,
+	};
+}
+
+const struct err *
+board_add(const struct saved_call *c, struct board *b)
+{
+	const struct err *e;
+	struct kept k;
+
+	if (!b->name)
+		b->name = saved_name_of(c->arena, b->title);
+	b->owner = c->user->owner;
+	b->maker = c->user->name;
+	e = check_tiles(c, b);
+	if (e)
+		return e;
+	k = kept_of(c, b);
+	return store_kept_add(c->app->store, c->arena, &k,
+			      c->app->config->settings->saved_count);
+}
+
+const struct err *
+board_change(const struct saved_call *c, struct board *b)
+{
+	const struct err *e = NULL;
+	struct kept k;
+
+	if (!board_may_change(c, b))
+		return denied(c);
+	e = check_tiles(c, b);
+	if (e)
+		return e;
+	k = kept_of(c, b);
+	e = store_kept_change(c->app->store, c->arena, &k);
+	b->edit = k.edit;
+	return e;
+}
+
+const struct err *
+board_import(const struct saved_call *c, struct str text, struct board *ret,
+	     bool *ret_new)
+{
+	struct board now = { .name = NULL };
+	const struct err *e = board_read(c->arena, text, ret);
+
+	if (e)
+		return e;
+	e = board_get(c, ret->name, &now);
+	*ret_new = e && e->kind == ERR_MISSING;
+	if (*ret_new)
+		return board_add(c, ret);
+	if (e)
+		return e;
+	ret->readers = now.readers;
+	ret->owner = now.owner;
+	ret->maker = now.maker;
+	ret->edit = now.edit;
+	return board_change(c, ret);
+}
+
+const struct err *
+board_remove(const struct saved_call *c, const char *name)
+{
+	struct board b;
+	const struct err *e = board_get(c, name, &b);
+
+	if (!e && !board_may_change(c, &b))
+		e = denied(c);
+	return e ? e
+		 : store_kept_remove(c->app->store, c->arena, KEPT_BOARD, name);
+}
