@@ -47,6 +47,7 @@ struct cat_col {
 	size_t n_words;
 	bool epoch; /* a date as seconds since 1970 */
 	bool timed; /* a date with a time of the day */
+	bool month; /* a month as text: "2026-03" */
 	bool whole; /* it alone is the primary key, or it is unique */
 	bool last;  /* a date: of what ends or closes a row */
 	int cents;  /* of an amount: 100 when it is counted in cents, else 1 */

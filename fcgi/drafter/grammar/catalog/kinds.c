@@ -35,28 +35,35 @@ col_has(const struct cat_col *c, const char *kind)
 	return cat_words_have(c->words, c->n_words, kind);
 }
 
-/* 2024-05-31, whatever follows. */
+/* Digits where the form has 0, whatever follows. */
 static bool
-is_iso(const char *s)
+is_formed(const char *s, const char *form)
 {
-	static const char form[] = "0000-00-00";
-
-	for (size_t i = 0; i + 1 < sizeof(form); i++)
-		if (form[i] == '0' ? !isdigit((unsigned char)s[i])
-				   : s[i] != form[i])
+	for (; *form; s++, form++)
+		if (*form == '0' ? !isdigit((unsigned char)*s) : *s != *form)
 			return false;
 	return true;
 }
 
 static bool
-is_sampled_date(const struct schema_column *c)
+is_sampled(const struct schema_column *c, const char *form)
 {
 	if (c->n_samples == 0)
 		return false;
 	for (size_t i = 0; i < c->n_samples; i++)
-		if (!is_iso(c->samples[i]))
+		if (!is_formed(c->samples[i], form))
 			return false;
 	return true;
+}
+
+/* "2026-03" and nothing more, in each. */
+static bool
+is_sampled_month(const struct schema_column *c)
+{
+	for (size_t i = 0; i < c->n_samples; i++)
+		if (strlen(c->samples[i]) != strlen("0000-00"))
+			return false;
+	return is_sampled(c, "0000-00");
 }
 
 static bool
@@ -102,10 +109,13 @@ is_date(struct cat_col *x, const struct schema_column *c)
 		return true;
 	}
 	if (c->type == CELL_TEXT || !is_number(c)) {
-		if (is_sampled_date(c)) {
+		if (is_sampled(c, "0000-00-00")) {
 			x->timed = c->samples[0][10] != '\0';
 			return true;
 		}
+		x->month = c->type == CELL_TEXT && is_sampled_month(c);
+		if (x->month)
+			return true;
 		return c->n_samples == 0 && col_has(x, "date");
 	}
 	x->epoch = c->type == CELL_INTEGER && col_has(x, "epoch");

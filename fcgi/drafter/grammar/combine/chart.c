@@ -8,8 +8,8 @@
 #define KEY_LESS 0.02F /* it is not the rows' own name */
 
 static const struct rule_table *const tables[] = {
-	&rules_measure, &rules_compare, &rules_test,
-	&rules_rows,    &rules_group,   &rules_order,
+	&rules_measure, &rules_compare, &rules_test,   &rules_rows,
+	&rules_group,   &rules_order,   &rules_scalar,
 };
 
 static bool
@@ -88,6 +88,7 @@ apply(struct chart *c, const struct rule *r, const struct item *left,
 			 (between ? between->score : 0),
 		.table = NO_TABLE,
 		.why = r->name,
+		.split = left->split ? left->split : right->split,
 		.left = left,
 		.right = right,
 	};

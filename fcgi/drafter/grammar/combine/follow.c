@@ -111,39 +111,160 @@ has_inner_period(const struct frame *f)
 	return found;
 }
 
+/* Nothing but columns: of the rows of before. */
+static bool
+is_columns(const struct frame *f)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < f->n; i++) {
+		if (f->items[i]->kind != ITEM_COLUMN &&
+		    f->items[i]->kind != ITEM_CUE)
+			return false;
+		n += f->items[i]->kind == ITEM_COLUMN;
+	}
+	return n > 0;
+}
+
+static bool
+adds(const struct frame *f)
+{
+	return has_cue(f, SENSE_WITH) || has_cue(f, SENSE_AND);
+}
+
+static bool
+is_count(const struct item *i)
+{
+	if (i->kind == ITEM_CUE)
+		return i->cue == SENSE_COUNT;
+	return i->kind == ITEM_MEASURE && i->node->kind == NODE_AGG &&
+	       i->node->fn == FN_COUNT && !i->node->a;
+}
+
+/* "how many …", then "their names": the rows that were counted. */
+static const struct item *
+counted_rows(const struct context *x, const struct item *count)
+{
+	struct item *rows;
+
+	if (count->kind == ITEM_CUE)
+		return NULL;
+	rows = arena_alloc(x->arena, sizeof(*rows));
+	*rows = *count;
+	rows->kind = ITEM_ROWS;
+	rows->node = NULL;
+	return rows;
+}
+
+/* "only the first 3": of the order that there is. */
+static const struct item *
+order_upon(const struct context *x, const struct frame *before,
+	   const struct item *new)
+{
+	struct item *o;
+
+	for (size_t i = 0; i < before->n; i++) {
+		const struct item *old = before->items[i];
+
+		if (old->kind != ITEM_ORDER || new->node || new->number <= 0 ||
+		    (new->dated &&new->down))
+			continue;
+		o = arena_alloc(x->arena, sizeof(*o));
+		*o = *old;
+		o->number = new->number;
+		o->nth = 0;
+		return o;
+	}
+	return new;
+}
+
+/* How a turn changes the one before. */
+struct amendment {
+	const struct context *x;
+	const struct frame *before, *now;
+	const struct item *old, *new; /* periods; or NULL */
+	bool pair;                    /* … to stand side by side */
+	bool columns; /* nothing but columns, in place of those before */
+	bool lists;   /* the rows that were counted */
+};
+
+static struct amendment
+amendment_read(const struct context *x, const struct frame *before,
+	       const struct frame *now)
+{
+	struct amendment c = { .x = x,
+			       .before = before,
+			       .now = now,
+			       .old = period_of(before),
+			       .new = period_of(now),
+			       .columns = is_columns(now) && !adds(now) };
+
+	c.pair = c.old && c.new &&
+		 (has_cue(now, SENSE_VERSUS) ||
+		  c.new->period.kind == PERIOD_RELATIVE);
+	c.lists = c.columns || (now->asks == ASKS_LIST && now->n == 0);
+	return c;
+}
+
+/* What becomes of an item of before; NULL: it goes. */
+static const struct item *
+kept(const struct amendment *c, const struct item *o)
+{
+	if ((c->pair && is_period(o)) || is_replaced(c->now, o))
+		return NULL;
+	if (c->lists && is_count(o))
+		return counted_rows(c->x, o);
+	return c->columns && o->kind == ITEM_COLUMN ? NULL : o;
+}
+
+/* What an item of now says; NULL: it is said already. */
+static const struct item *
+added(const struct amendment *c, const struct item *n)
+{
+	if (c->pair && n->kind == ITEM_CUE && n->cue == SENSE_VERSUS)
+		return NULL;
+	if (c->pair && n == c->new)
+		return pair_of(c->x, c->old, c->new);
+	return n->kind == ITEM_ORDER ? order_upon(c->x, c->before, n) : n;
+}
+
+static bool
+put(struct frame *f, const struct item *i)
+{
+	if (i && f->n == FRAME_ITEMS)
+		return false;
+	if (i)
+		f->items[f->n++] = i;
+	return true;
+}
+
 bool
 frame_follow(const struct context *x, const struct frame *before,
 	     const struct frame *f, struct frame *ret)
 {
-	const struct item *old = period_of(before), *new = period_of(f);
-	const bool pair = old && new &&
-			  (has_cue(f, SENSE_VERSUS) ||
-			   new->period.kind == PERIOD_RELATIVE);
+	const struct amendment c = amendment_read(x, before, f);
 
-	if (new && !old && has_inner_period(before))
+	if (c.new && !c.old && has_inner_period(before))
 		return false;
 	*ret = *f;
 	ret->n = 0;
 	if (f->asks == ASKS_NOTHING)
 		ret->asks = before->asks;
-	for (size_t i = 0; i < before->n; i++) {
-		const struct item *o = before->items[i];
-
-		if ((pair && is_period(o)) || is_replaced(f, o))
-			continue;
-		if (ret->n == FRAME_ITEMS)
+	for (size_t i = 0; i < before->n; i++)
+		if (!put(ret, kept(&c, before->items[i])))
 			return false;
-		ret->items[ret->n++] = o;
-	}
-	for (size_t i = 0; i < f->n; i++) {
-		const struct item *n = f->items[i];
-
-		if (ret->n == FRAME_ITEMS)
+	for (size_t i = 0; i < f->n; i++)
+		if (!put(ret, added(&c, f->items[i])))
 			return false;
-		if (n->kind == ITEM_CUE && n->cue == SENSE_VERSUS && pair)
-			continue;
-		ret->items[ret->n++] =
-			pair && n == new ? pair_of(x, old, new) : n;
-	}
 	return ret->n > 0;
+}
+
+bool
+frame_is_part(const struct frame *f)
+{
+	for (size_t i = 0; i < f->n; i++)
+		if (f->items[i]->kind == ITEM_ROWS ||
+		    f->items[i]->kind == ITEM_MEASURE)
+			return false;
+	return true;
 }

@@ -3,6 +3,8 @@
 
 #include "drafter/grammar/combine/rule.h"
 
+/* Whether it says neither rows nor what to compute: those of before. */
+bool frame_is_part(const struct frame *f);
 /*
  * What a question says, put upon what the turn before asked: each item takes
  * the place of one of its kind, or joins the rest. false: there are too many.

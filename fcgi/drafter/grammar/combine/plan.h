@@ -40,7 +40,12 @@ struct plan {
 	const struct node *date;       /* that was chosen for the period */
 	const struct node *other_date; /* that might have been meant */
 	short base;
-	float cost;    /* of what had to be assumed */
+	float cost;               /* of what had to be assumed */
+	bool differs;             /* a change is asked for as a difference */
+	const struct test *split; /* values side by side … */
+	bool as_columns;          /* … each a column of its own */
+	bool order_first;         /* the order was said before any rows */
+	bool rows_late;           /* the rows were said behind a measure */
 	bool per_rows; /* the first rows of each group, not sums of them */
 	bool bad;      /* it makes no tree */
 };
@@ -55,6 +60,29 @@ bool plan_tree(struct plan *p, struct tree *ret);
 /* The parts of it. */
 /* What is measured, ordered by and counted, where the words leave it open. */
 void plan_find(struct plan *p);
+/* The rows that a group is of; NO_TABLE: values or time. */
+short plan_table_grouped(const struct plan *p, const struct item *g);
+struct item *plan_item(const struct plan *p, enum item_kind kind, short table,
+		       const struct node *n);
+/* A column that is measured, and not merely shown. */
+bool plan_is_measured(const struct plan *p, const struct node *n);
+/* What orders, and what is the first of; then what is measured for it. */
+void plan_by(struct plan *p);
+void plan_measure_by(struct plan *p);
+/* What orders is measured of other rows than those that are listed. */
+bool plan_orders_measure(const struct plan *p);
+/* "age of", "days since": as a column, or of the first or last row. */
+void plan_age(struct plan *p);
+/* A mean of counts. */
+void plan_each(struct plan *p);
+/* Two periods, or a row and the one before it, and what changed. */
+void plan_year_before(struct plan *p);
+void plan_show_pair(struct plan *p, struct tree *t, const struct node *m);
+void plan_show_step(struct plan *p, struct tree *t, const struct node *m);
+void plan_meet_change(struct plan *p);
+/* Values side by side: groups, or columns where there are groups already. */
+void plan_split(struct plan *p);
+void plan_show_split(struct plan *p, struct tree *t, const struct node *m);
 /* Who or what is listed, and beside them what was asked of them. */
 void plan_show_rows(struct plan *p, struct tree *t);
 void plan_show_others(struct plan *p, struct tree *t);

@@ -115,7 +115,7 @@ find_other_date(struct plan *p, short table, short chosen)
 
 /* Rows that have none are dated by those they belong to. */
 static short
-dated_parent(const struct plan *p, short table)
+dated_parent(struct plan *p, short table)
 {
 	const struct cat_table *ct = &p->x->catalog->tables[table];
 
@@ -127,8 +127,10 @@ dated_parent(const struct plan *p, short table)
 			return to;
 	}
 	for (size_t i = 0; i < ct->n_keys; i++)
-		if (p->x->catalog->tables[ct->keys[i].to].date >= 0)
+		if (p->x->catalog->tables[ct->keys[i].to].date >= 0) {
+			p->cost += GUESSED; /* what they are, not when */
 			return ct->keys[i].to;
+		}
 	return NO_TABLE;
 }
 

@@ -55,6 +55,7 @@ read_cue(struct plan *p, const struct item *i)
 		begin_or(p);
 	if (i->cue == SENSE_MOVING)
 		p->number = i->number;
+	p->differs |= i->cue == SENSE_CHANGE && i->sign == 'd';
 }
 
 static void
@@ -74,6 +75,7 @@ static void
 read_rows(struct plan *p, const struct item *i)
 {
 	if (p->rows == NO_TABLE) {
+		p->rows_late = p->n_measures > 0;
 		p->rows = i->table;
 		plan_test(p, i->test);
 	} else if (p->rows == i->table) {
@@ -86,6 +88,8 @@ read_rows(struct plan *p, const struct item *i)
 static void
 read_item(struct plan *p, const struct item *i)
 {
+	if (i->split)
+		p->split = i->split;
 	switch ((int)i->kind) {
 	case ITEM_CUE:
 		read_cue(p, i);
@@ -109,6 +113,7 @@ read_item(struct plan *p, const struct item *i)
 	case ITEM_ORDER:
 		p->bad |= p->order != NULL;
 		p->order = i;
+		p->order_first = p->rows == NO_TABLE;
 		return;
 	case ITEM_COMPARE:
 		p->bad |= p->compare != NULL;

@@ -62,19 +62,39 @@ is_counted(const struct plan *p, const struct tree *t)
 	       (ct->names[0] < 0 || ct->names[0] == ct->key);
 }
 
+/* "average fee among members": of all of them, and not of each. */
+static bool
+is_of_all(const struct plan *p)
+{
+	return p->rows_late && p->rows != p->base && !p->order && !p->by &&
+	       p->n_havings == 0 && !p->compare &&
+	       (p->asks == ASKS_NOTHING || p->measures_said) &&
+	       !PLAN_HAS(p, SENSE_WITH) &&
+	       catalog_is_one(p->x->catalog, p->base, p->rows);
+}
+
+/* What is measured of each of the rows, or of all together. */
+static void
+show_measured(struct plan *p, struct tree *t)
+{
+	if (p->rows == NO_TABLE)
+		return;
+	if (is_of_all(p) ||
+	    (p->rows == p->base && p->by && p->order && p->n_groups == 0)) {
+		p->cost += ASSUMED;
+	} else if (p->rows != p->base) {
+		if (!catalog_is_one(p->x->catalog, p->base, p->rows))
+			p->cost += 2 * GUESSED;
+		plan_names(p, t, p->rows, true);
+	}
+}
+
 /* Who or what is listed, and beside them what was asked of them. */
 void
 plan_show_rows(struct plan *p, struct tree *t)
 {
 	if (p->n_measures > 0) {
-		if (p->rows != NO_TABLE && p->rows != p->base) {
-			if (!catalog_is_one(p->x->catalog, p->base, p->rows))
-				p->cost += 2 * GUESSED;
-			plan_names(p, t, p->rows, true);
-		} else if (p->by && p->order && p->n_groups == 0 &&
-			   p->rows == p->base && p->rows != NO_TABLE) {
-			p->cost += ASSUMED;
-		}
+		show_measured(p, t);
 		return;
 	}
 	if (plan_show_asked(p, t))
@@ -139,7 +159,7 @@ plan_check(struct plan *p, const struct tree *t)
 		if (PLAN_HAS(p, unmet[i]))
 			p->cost += 2 * GUESSED;
 	/* the first of each, of rows that nothing is counted of */
-	if (p->order && p->n_groups && p->rows == p->base &&
+	if (p->order && p->order_first && p->n_groups && p->rows == p->base &&
 	    !p->measures_said && !p->order->many && !p->per_rows)
 		p->cost += 2 * GUESSED;
 }

@@ -125,27 +125,6 @@ in_unit(const struct plan *p, const struct node *n)
 	return copy;
 }
 
-/* The measure in each of two periods. */
-static void
-show_pair(struct plan *p, struct tree *t, const struct node *m)
-{
-	const struct node *date = dated_by(p);
-	const struct period *both[2] = { &p->pair->period, &p->pair->period2 };
-	const struct test *either = NULL;
-
-	if (!date || !node_has_agg(m)) {
-		p->bad = true;
-		return;
-	}
-	for (size_t i = 0; i < 2; i++) {
-		const struct test *in = in_period(p, date, both[i]);
-
-		(void)tree_show(t, node_filtered(p->x->arena, m, in));
-		either = test_both(p->x->arena, TEST_OR, either, in);
-	}
-	(void)tree_where(t, either);
-}
-
 const struct node *
 plan_measure_node(const struct plan *p, const struct item *m)
 {
@@ -156,31 +135,54 @@ plan_measure_node(const struct plan *p, const struct item *m)
 		       : n;
 }
 
+/* "in percent" of groups: each one's part of them all. */
+static bool
+is_share(const struct plan *p)
+{
+	return PLAN_HAS(p, SENSE_SHARE) && p->n_groups > 0 && !p->pair;
+}
+
+static void
+show_measure(struct plan *p, struct tree *t, const struct node *n)
+{
+	struct arena *a = p->x->arena;
+
+	if (p->pair)
+		plan_show_pair(p, t, n);
+	else if (p->split && p->as_columns)
+		plan_show_split(p, t, n);
+	else if (is_share(p))
+		(void)tree_show(t, node_wrap(a, NODE_SHARE, n));
+	else
+		(void)tree_show(t, n);
+	if (PLAN_HAS(p, SENSE_CHANGE) && !p->pair)
+		plan_show_step(p, t, n);
+	if (PLAN_HAS(p, SENSE_TOTAL))
+		(void)tree_show(t, node_wrap(a, NODE_SHARE, n));
+	if (PLAN_HAS(p, SENSE_RUNNING))
+		(void)tree_show(t, node_wrap(a, NODE_RUNNING, n));
+	if (PLAN_HAS(p, SENSE_MOVING)) {
+		struct node *w = node_wrap(a, NODE_MOVING, n);
+
+		w->number = p->number > 1 ? p->number : 3;
+		(void)tree_show(t, w);
+	}
+}
+
 void
 plan_measures(struct plan *p, struct tree *t)
 {
 	for (size_t i = 0; i < p->n_measures; i++) {
 		const struct item *m = p->measures[i];
-		const struct node *n = plan_measure_node(p, m);
+		const size_t before = t->n_show;
 
 		if (m->table != p->base && m->table != NO_TABLE &&
 		    !catalog_is_one(p->x->catalog, p->base, m->table))
 			p->cost += 2 * GUESSED;
-		if (p->pair)
-			show_pair(p, t, n);
-		else
-			(void)tree_show(t, n);
-		if (PLAN_HAS(p, SENSE_TOTAL))
-			(void)tree_show(t,
-					node_wrap(p->x->arena, NODE_SHARE, n));
-		if (PLAN_HAS(p, SENSE_RUNNING))
-			(void)tree_show(
-				t, node_wrap(p->x->arena, NODE_RUNNING, n));
-		if (PLAN_HAS(p, SENSE_MOVING)) {
-			struct node *w = node_wrap(p->x->arena, NODE_MOVING, n);
-
-			w->number = p->number > 1 ? p->number : 3;
-			(void)tree_show(t, w);
-		}
+		show_measure(p, t, plan_measure_node(p, m));
+		if (p->pair || t->n_show > before + 1)
+			plan_meet_change(p);
 	}
+	if (p->n_measures && is_share(p))
+		p->cues &= ~((uint64_t)1 << SENSE_SHARE);
 }

@@ -1,6 +1,11 @@
+#include <stdlib.h>
+
 #include "drafter/grammar/combine/rule.h"
 
 #include "base/ban.h"
+
+#define QUARTER 3 /* months */
+#define YEAR 12
 
 /* What a group is by: rows, a column or a unit of time. */
 static bool
@@ -78,6 +83,53 @@ build_pair(const struct context *x, const struct item *l,
 	return *l->period.from != '\0';
 }
 
+/* Months from the first day to the other. */
+static int
+months_of(const struct period *p)
+{
+	const long from = strtol(p->from, NULL, 10) * 12 +
+			  strtol(p->from + 5, NULL, 10),
+		   until = strtol(p->until, NULL, 10) * 12 +
+			   strtol(p->until + 5, NULL, 10);
+
+	return (int)(until - from);
+}
+
+/* "this month vs last": the one before; of more than a quarter, a year ago. */
+static bool
+build_against_last(const struct context *x, const struct item *l,
+		   const struct item *cue, const struct item *r,
+		   struct item *ret)
+{
+	int months;
+
+	(void)cue;
+	if (!r->dated || !r->down || r->number > 0 || r->node ||
+	    !*l->period.from || !*l->period.until)
+		return false;
+	months = months_of(&l->period);
+	if (months < 1)
+		return false;
+	ret->period = l->period;
+	ret->period2 = period_moved(x->arena, &l->period,
+				    months > QUARTER ? YEAR : months);
+	return true;
+}
+
+/* "june a year ago". */
+static bool
+build_moved(const struct context *x, const struct item *l,
+	    const struct item *cue, const struct item *r, struct item *ret)
+{
+	(void)cue;
+	if (r->period.kind != PERIOD_RELATIVE ||
+	    l->period.kind == PERIOD_RELATIVE || !*l->period.from ||
+	    !*l->period.until)
+		return false;
+	ret->period = period_moved(x->arena, &l->period, r->period.months);
+	return true;
+}
+
 static bool
 build_ranges(const struct context *x, const struct item *l,
 	     const struct item *cue, const struct item *r, struct item *ret)
@@ -106,6 +158,10 @@ static const struct rule rules[] = {
 	  NULL, build_and_group, 0.1F },
 	{ "two periods", ITEM_PERIOD, SENSE_VERSUS, ITEM_PERIOD, ITEM_PAIR,
 	  NULL, build_pair, 0.3F },
+	{ "so long before", ITEM_PERIOD, SENSE_NONE, ITEM_PERIOD, ITEM_PERIOD,
+	  NULL, build_moved, 0.2F },
+	{ "against the last", ITEM_PERIOD, SENSE_VERSUS, ITEM_ORDER, ITEM_PAIR,
+	  NULL, build_against_last, 0.3F },
 	{ "two periods, both", ITEM_PERIOD, SENSE_AND, ITEM_PERIOD, ITEM_PAIR,
 	  NULL, build_pair, 0 },
 	{ "one more band", ITEM_BUCKETS, SENSE_NONE, ITEM_RANGE, ITEM_BUCKETS,

@@ -104,6 +104,32 @@ build_and(const struct context *x, const struct item *l, const struct item *cue,
 				       l->test, r->test));
 }
 
+/* "paid vs unpaid": side by side. */
+static bool
+build_versus(const struct context *x, const struct item *l,
+	     const struct item *cue, const struct item *r, struct item *ret)
+{
+	const struct node *a = rule_equal_of(l->test),
+			  *b = rule_equal_of(r->test);
+
+	(void)cue;
+	if (!a || !b || !node_equal(a, b))
+		return false;
+	ret->split = test_both(x->arena, TEST_OR, l->test, r->test);
+	return rule_put_test(ret, ret->split);
+}
+
+/* "paid by card": a value, no group. */
+static bool
+build_by(const struct context *x, const struct item *l, const struct item *cue,
+	 const struct item *r, struct item *ret)
+{
+	(void)x;
+	(void)l;
+	(void)cue;
+	return rule_equal_of(r->test) && rule_put_test(ret, r->test);
+}
+
 /* "status open": the value of that column and of no other. */
 static bool
 fits_own_value(const struct context *x, const struct item *l,
@@ -145,6 +171,8 @@ static const struct rule rules[] = {
 	  NULL, build_without_in, 0.3F },
 	{ "either", ITEM_TEST, SENSE_OR, ITEM_TEST, ITEM_TEST, same_anchor,
 	  build_or, 0.2F },
+	{ "one against the other", ITEM_TEST, SENSE_VERSUS, ITEM_TEST,
+	  ITEM_TEST, same_anchor, build_versus, 0.3F },
 	{ "both", ITEM_TEST, SENSE_AND, ITEM_TEST, ITEM_TEST, same_anchor,
 	  build_and, 0.2F },
 	{ "and besides", ITEM_TEST, SENSE_COMMA, ITEM_TEST, ITEM_TEST,
@@ -153,6 +181,8 @@ static const struct rule rules[] = {
 	  fits_own_value, build_own_value, 0.25F },
 	{ "column is a value", ITEM_COLUMN, SENSE_BE, ITEM_TEST, ITEM_TEST,
 	  fits_own_value, build_own_value, 0.25F },
+	{ "by what is so", ITEM_CUE, SENSE_BY, ITEM_TEST, ITEM_TEST, NULL,
+	  build_by, -0.2F },
 	{ "value and its column", ITEM_TEST, SENSE_NONE, ITEM_COLUMN, ITEM_TEST,
 	  fits_own_value, build_own_value, 0.2F },
 };

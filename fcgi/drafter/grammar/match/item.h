@@ -45,8 +45,9 @@ struct item {
 	const struct node *node;
 	const struct node *nodes[ITEM_NODES];
 	size_t n_nodes;
-	const struct test *test; /* ITEM_TEST, ITEM_ROWS, where of a measure */
-	const struct node *date; /* of a measure: what dates its rows */
+	const struct test *test;  /* ITEM_TEST, ITEM_ROWS, where of a measure */
+	const struct test *split; /* values of it to stand side by side */
+	const struct node *date;  /* of a measure: what dates its rows */
 	enum fn fn;
 	enum is op;
 	char sign; /* of a cue: + - * / */

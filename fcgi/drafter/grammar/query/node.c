@@ -121,6 +121,19 @@ node_ratio(struct arena *a, const struct test *t)
 }
 
 struct node *
+node_scalar(struct arena *a, const struct node *agg, int table,
+	    const struct test *of)
+{
+	struct node *n = node_new(a, NODE_SCALAR);
+
+	n->a = agg;
+	n->table = (short)table;
+	n->test = of;
+	n->number_like = true;
+	return n;
+}
+
+struct node *
 node_wrap(struct arena *a, enum node_kind kind, const struct node *of)
 {
 	struct node *n = node_new(a, kind);
@@ -177,7 +190,7 @@ node_equal(const struct node *x, const struct node *y)
 bool
 node_has_agg(const struct node *n)
 {
-	if (!n)
+	if (!n || n->kind == NODE_SCALAR)
 		return false;
 	return n->kind == NODE_AGG || node_has_agg(n->a) || node_has_agg(n->b);
 }
@@ -190,6 +203,10 @@ node_walk(const struct node *n, void (*fn)(void *, const struct node *),
 		return;
 	if (n->kind == NODE_COLUMN)
 		fn(arg, n);
+	if (n->kind == NODE_SCALAR) { /* its rows are others */
+		node_walk(n->b, fn, arg);
+		return;
+	}
 	node_walk(n->a, fn, arg);
 	node_walk(n->b, fn, arg);
 	test_walk(n->test, fn, arg);

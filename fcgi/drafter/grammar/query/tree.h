@@ -29,6 +29,9 @@ enum node_kind {
 	NODE_RUNNING, /* the sum of a up to this row in the order shown … */
 	NODE_MOVING,  /* … or the mean of the last `number` of them */
 	NODE_CHANGE,  /* from b to a, in percent of b */
+	NODE_BEFORE,  /* a in the row before, in the order shown */
+	NODE_SCALAR,  /* the aggregate a over rows of table that test holds
+			 for, and that have the same b; b NULL: all */
 	NODE__MAX
 };
 
@@ -162,6 +165,8 @@ struct node *node_days(struct arena *a, enum unit unit, const struct node *x,
 struct node *node_of_test(struct arena *a, const struct test *t);
 /* The share of rows that a test holds for, in percent. */
 struct node *node_ratio(struct arena *a, const struct test *t);
+struct node *node_scalar(struct arena *a, const struct node *agg, int table,
+			 const struct test *of);
 struct node *node_wrap(struct arena *a, enum node_kind kind,
 		       const struct node *of);
 /* The same node by another name. */

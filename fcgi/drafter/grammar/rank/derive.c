@@ -130,9 +130,8 @@ find_unused(const struct leaves *l, struct derivation *d)
 static bool
 points_back(const struct leaves *l)
 {
-	for (size_t i = 0; i < l->n_content; i++)
-		if (sense_find(l->tokens.items[l->token_of[i]].fold,
-			       SENSE_THEY))
+	for (size_t i = 0; i < l->tokens.n; i++)
+		if (sense_find(l->tokens.items[i].fold, SENSE_THEY))
 			return true;
 	return false;
 }
@@ -223,7 +222,8 @@ goes_on(const struct leaves *l, const struct derivations *alone)
 	const char *first =
 		l->n_content ? l->tokens.items[l->token_of[0]].fold : "";
 
-	if (alone->n == 0 || alone->items[0].partial || points_back(l))
+	if (alone->n == 0 || alone->items[0].partial || points_back(l) ||
+	    frame_is_part(alone->items[0].frame))
 		return true;
 	for (size_t i = 0; i < COUNT(starts); i++)
 		if (sense_find(first, starts[i]))

@@ -46,6 +46,12 @@ date_text(struct writer *w, const struct node *n)
 	struct buf b = buf_new(w->arena, NODE_BYTES);
 	size_t i = 0;
 
+	if (c && c->month) { /* its first day */
+		buf_printf(&b,
+			   w->d->concat ? "(%s || '-01')" : "concat(%s, '-01')",
+			   text);
+		return buf_text(&b);
+	}
 	if (!c || !c->epoch)
 		return text;
 	while (i + 1 < COUNT(epochs) &&
@@ -81,8 +87,8 @@ write_agg(struct writer *w, const struct node *n)
 		write_node(w, n->a);
 	else
 		buf_puts(&b, n->test ? "1" : "*");
-	if (n->test)
-		buf_puts(&b, " END");
+	if (n->test) /* nothing to add up is 0 */
+		buf_puts(&b, n->fn == FN_SUM ? " ELSE 0 END" : " END");
 	w->b = kept;
 	if (n->fn == FN_AVG && w->d->avg) {
 		dialect_form(w->b, w->d->avg, buf_str(&b), STR(""));
@@ -245,6 +251,13 @@ write_window(struct writer *w, const struct node *n)
 		write_over(w);
 		buf_puts(w->b, ")");
 		return;
+	case NODE_BEFORE:
+		buf_puts(w->b, "lag(");
+		write_node(w, n->a);
+		buf_puts(w->b, ")");
+		write_over(w);
+		buf_puts(w->b, ")");
+		return;
 	case NODE_MOVING:
 		buf_puts(w->b, "avg(");
 		write_node(w, n->a);
@@ -296,6 +309,9 @@ write_node(struct writer *w, const struct node *n)
 		return;
 	case NODE_CASE:
 		write_case(w, n);
+		return;
+	case NODE_SCALAR:
+		write_scalar(w, n);
 		return;
 	case NODE_TEST:
 		buf_puts(w->b, "CASE WHEN ");

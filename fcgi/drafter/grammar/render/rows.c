@@ -5,7 +5,7 @@
 static bool
 is_alone(const struct writer *w)
 {
-	return w->n_seats == 1 && !w->outside;
+	return w->n_seats == 1 && !w->outside && !w->named;
 }
 
 void

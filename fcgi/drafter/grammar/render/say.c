@@ -58,6 +58,7 @@ say_agg(struct sayer *s, const struct node *n)
 						    "highest ",   "median " };
 
 	buf_puts(s->b, names[n->fn]);
+	buf_puts(s->b, n->distinct ? "different " : "");
 	if (n->a)
 		say_node(s, n->a);
 	else
@@ -120,6 +121,16 @@ say_calc(struct sayer *s, const struct node *n)
 	say_two(s, n->a, between, n->b);
 }
 
+/* "average price of those with the same genre". */
+static void
+say_scalar(struct sayer *s, const struct node *n)
+{
+	say_node(s, n->a);
+	buf_puts(s->b, n->b ? " of those with the same " : " of all");
+	if (n->b)
+		say_node(s, n->b);
+}
+
 static void
 say_node(struct sayer *s, const struct node *n)
 {
@@ -165,6 +176,12 @@ say_node(struct sayer *s, const struct node *n)
 		return;
 	case NODE_CHANGE:
 		buf_puts(s->b, "the change in percent");
+		return;
+	case NODE_BEFORE:
+		buf_puts(s->b, "the one before");
+		return;
+	case NODE_SCALAR:
+		say_scalar(s, n);
 		return;
 	default:
 		buf_puts(s->b, "band");

@@ -169,6 +169,7 @@ tree_to_sql(struct arena *a, const struct catalog *c, const struct dialect *d,
 
 	if (t->base < 0 || (size_t)t->base >= c->schema->n_tables)
 		return NULL;
+	w.named = tree_has_scalar(t);
 	seats_find(&w);
 	if (median)
 		write_median(&w, median);

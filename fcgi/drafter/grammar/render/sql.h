@@ -45,11 +45,16 @@ struct writer {
 	size_t n_seats;
 	unsigned *n_ids;              /* given so far */
 	bool lost;                    /* a table that nothing leads to */
+	bool named;                   /* columns are told by their table */
 	const struct writer *outside; /* of a subquery; or NULL */
 };
 
 void write_node(struct writer *w, const struct node *n);
 void write_test(struct writer *w, const struct test *t);
+/* An aggregate of other rows, in brackets. */
+void write_scalar(struct writer *w, const struct node *n);
+/* Whether a tree compares with one. */
+bool tree_has_scalar(const struct tree *t);
 void write_exists(struct writer *w, const struct test *t, bool negated);
 /* FROM and WHERE, once the seats are there. */
 void write_rows(struct writer *w, const char *also);

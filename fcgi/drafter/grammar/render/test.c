@@ -7,6 +7,8 @@
 
 #include "base/ban.h"
 
+#define MONTH_CHARS 7 /* "2026-03" */
+
 static const char *const signs[IS__MAX] = { "=", "<>", "<", "<=", ">", ">=" };
 
 /* Seconds since 1970 of an ISO day. */
@@ -34,6 +36,8 @@ write_date_for(struct writer *w, const struct node *col, const struct node *n)
 		buf_printf(w->b, "%lld", seconds_of(n->text));
 		return;
 	}
+	if (c && c->month)
+		text = arena_copy(w->arena, n->text, MONTH_CHARS);
 	if (c && c->timed && w->d->needs_midnight)
 		text = arena_printf(w->arena, "%s 00:00:00", n->text);
 	dialect_text(w->d, &quoted, str_of(text));

@@ -1,0 +1,155 @@
+#include "drafter/grammar/combine/plan.h"
+
+#include "base/ban.h"
+
+/* "top 5 customers by tickets": those that each one has are counted. */
+static bool
+is_counted_by(const struct plan *p, const struct item *g)
+{
+	return p->order && !p->order->node && p->order->number >= 0 &&
+	       g->kind == ITEM_GROUP && g->n_nodes == 0 &&
+	       g->unit == UNIT_NONE && g->table != NO_TABLE &&
+	       p->rows != NO_TABLE && g->table != p->rows &&
+	       catalog_is_one(p->x->catalog, g->table, p->rows) &&
+	       !catalog_is_one(p->x->catalog, p->rows, g->table);
+}
+
+/* What a group would rather order by; NULL: it groups. */
+static const struct node *
+order_of_group(struct plan *p, const struct item *g)
+{
+	const struct node *n =
+		g->n_nodes == 1 && g->kind == ITEM_GROUP ? g->nodes[0] : NULL;
+
+	if (p->by)
+		return NULL;
+	if (is_counted_by(p, g))
+		return node_agg(p->x->arena, FN_COUNT, NULL);
+	return n && plan_is_measured(p, n) && (p->order || p->rows != NO_TABLE)
+		       ? n
+		       : NULL;
+}
+
+/* "by cost" orders: nobody groups by what is measured. */
+static void
+groups_to_order(struct plan *p)
+{
+	size_t kept = 0;
+
+	for (size_t i = 0; i < p->n_groups; i++) {
+		const struct item *g = p->groups[i];
+		const struct node *n = order_of_group(p, g);
+		struct item *by;
+
+		if (!n) {
+			p->groups[kept++] = g;
+			continue;
+		}
+		by = plan_item(p, ITEM_GROUP, g->table, n);
+		by->test = g->test;
+		by->date = g->date;
+		p->by = by;
+	}
+	p->n_groups = kept;
+}
+
+/* What orders is measured of other rows than those that are listed. */
+bool
+plan_orders_measure(const struct plan *p)
+{
+	return p->order && p->by && p->by->node && p->by->table != NO_TABLE &&
+	       (node_has_agg(p->by->node) || p->by->table != p->rows);
+}
+
+/* "the dearest book of each genre": rows, and of each group the first. */
+static bool
+is_per_rows(const struct plan *p)
+{
+	const struct item *o = p->order;
+
+	if (!o || !p->order_first || o->number < 0 || o->many ||
+	    p->n_groups == 0 || p->rows == NO_TABLE || p->n_measures ||
+	    p->agg || p->pair || PLAN_HAS(p, SENSE_COUNT))
+		return false;
+	if (p->by)
+		return p->by->node && !node_has_agg(p->by->node) &&
+		       p->by->table == p->rows;
+	return o->dated || o->timed ||
+	       p->x->catalog->tables[p->rows].measure >= 0;
+}
+
+/* "the highest fee", of no rows that are said: the fee alone. */
+static void
+order_to_extreme(struct plan *p)
+{
+	const struct item *o = p->order;
+	struct item *m;
+
+	if (!o || !o->node || o->number > 0 || o->number < 0 || o->many ||
+	    p->rows != NO_TABLE || p->n_measures || node_has_agg(o->node))
+		return;
+	if (o->nth) { /* which one has it */
+		p->rows = o->table;
+		return;
+	}
+	m = plan_item(
+		p, ITEM_MEASURE, o->table,
+		node_agg(p->x->arena, o->down ? FN_MAX : FN_MIN, o->node));
+	m->test = o->test;
+	m->date = o->date;
+	plan_put(p->measures, &p->n_measures, m);
+	p->order = NULL;
+}
+
+/* "contractors by repair cost": the cost of each one's repairs. */
+void
+plan_measure_by(struct plan *p)
+{
+	const struct item *by = p->by;
+	struct item *m;
+
+	if (!by || p->n_measures > 0 || p->rows == NO_TABLE)
+		return;
+	if (!node_has_agg(by->node) && p->rows == by->table)
+		return;
+	if (by->table == NO_TABLE ||
+	    (by->table == p->rows && !node_has_agg(by->node)))
+		return;
+	m = plan_item(p, ITEM_MEASURE, by->table,
+		      default_measure(p->x, by->node));
+	m->test = by->test;
+	m->date = by->date;
+	plan_put(p->measures, &p->n_measures, m);
+	p->by = m;
+}
+
+/* "the most common genre": values by how many rows have each. */
+static void
+order_to_count(struct plan *p)
+{
+	struct item *g;
+	const struct node *n = p->n_cols == 1 ? p->cols[0]->node : NULL;
+
+	if (!p->order || !p->order->many || p->order->node || p->n_groups ||
+	    p->n_measures || !n || plan_is_measured(p, n))
+		return;
+	g = plan_item(p, ITEM_GROUP, p->cols[0]->table, NULL);
+	g->nodes[g->n_nodes++] = n;
+	g->test = p->cols[0]->test;
+	plan_put(p->groups, &p->n_groups, g);
+	plan_put(p->measures, &p->n_measures,
+		 plan_item(p, ITEM_MEASURE, g->table,
+			   node_agg(p->x->arena, FN_COUNT, NULL)));
+	p->n_cols = 0;
+}
+
+void
+plan_by(struct plan *p)
+{
+	groups_to_order(p);
+	order_to_extreme(p);
+	order_to_count(p);
+	if (p->order && p->order->node && !p->by)
+		p->by = p->order;
+	p->per_rows = is_per_rows(p);
+}

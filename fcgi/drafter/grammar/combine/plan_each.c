@@ -1,0 +1,85 @@
+#include "drafter/grammar/combine/plan.h"
+
+#include "base/ban.h"
+
+static bool
+is_own_key(const struct plan *p, const struct node *n)
+{
+	return n->table == p->rows &&
+	       p->x->catalog->tables[n->table].key == n->col;
+}
+
+/* What a mean is of: one key for each of them; NULL: it cannot be told. */
+static const struct node *
+each_of(struct plan *p, const struct item *g)
+{
+	const struct node *n = g->n_nodes ? g->nodes[0] : g->node;
+	const struct cat_table *t;
+
+	if (g->unit) {
+		const struct node *date = plan_date(p, p->rows, NULL);
+
+		return date ? node_unit(p->x->arena, g->unit, date) : NULL;
+	}
+	if (n)
+		return n->kind == NODE_COLUMN && !is_own_key(p, n) ? n : NULL;
+	if (g->table == NO_TABLE || g->table == p->rows)
+		return NULL;
+	t = &p->x->catalog->tables[p->rows];
+	for (size_t i = 0; i < t->n_keys; i++)
+		if (t->keys[i].to == g->table && t->keys[i].n_cols == 1)
+			return node_column(p->x->arena, p->rows,
+					   (int)t->keys[i].cols[0]);
+	return p->x->catalog->tables[g->table].key < 0
+		       ? NULL
+		       : node_column(p->x->arena, g->table,
+				     p->x->catalog->tables[g->table].key);
+}
+
+static bool
+is_of_rows(const struct plan *p, const struct node *n)
+{
+	const short table = node_table(n);
+
+	return table != NO_TABLE &&
+	       catalog_is_one(p->x->catalog, p->rows, table);
+}
+
+/* Rows are many to each of what they are counted for, or dated. */
+static bool
+has_column_meant(const struct plan *p)
+{
+	return p->n_cols > 0 || p->n_measures > 0 || p->pair || p->order;
+}
+
+/*
+ * "loans per member on average": all loans by how many members they are of.
+ * The group that the mean is over is no group any more.
+ */
+void
+plan_each(struct plan *p)
+{
+	struct arena *a = p->x->arena;
+	const struct node *each;
+	struct node *n;
+	struct item *m;
+
+	if (!p->agg || p->agg->fn != FN_AVG || p->rows == NO_TABLE ||
+	    p->n_groups == 0 || has_column_meant(p))
+		return;
+	each = each_of(p, p->groups[0]);
+	if (!each || !is_of_rows(p, each))
+		return;
+	n = node_agg(a, FN_COUNT, each);
+	n->distinct = true;
+	m = arena_alloc(a, sizeof(*m));
+	*m = (struct item){ .kind = ITEM_MEASURE,
+			    .table = p->rows,
+			    .node = node_calc(a, '/',
+					      node_agg(a, FN_COUNT, NULL), n) };
+	plan_put(p->measures, &p->n_measures, m);
+	for (size_t i = 1; i < p->n_groups; i++)
+		p->groups[i - 1] = p->groups[i];
+	p->n_groups--;
+	p->agg = NULL;
+}

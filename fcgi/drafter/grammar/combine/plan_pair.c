@@ -1,0 +1,94 @@
+#include "drafter/grammar/combine/plan.h"
+
+#include "base/ban.h"
+
+#define YEAR 12 /* months */
+
+/* What holds of rows in a period. */
+static const struct test *
+in_period(const struct plan *p, const struct node *date,
+	  const struct period *period)
+{
+	return rule_in_period(p->x, date, period);
+}
+
+/* From the second to the first: how much, and in percent of the second. */
+static const struct node *
+change_of(const struct plan *p, const struct node *x, const struct node *y)
+{
+	struct node *n;
+
+	if (p->differs)
+		return node_calc(p->x->arena, '-', x, y);
+	n = node_wrap(p->x->arena, NODE_CHANGE, x);
+	n->b = y;
+	return n;
+}
+
+/* The measure in each of two periods, and what changed where it is asked. */
+void
+plan_show_pair(struct plan *p, struct tree *t, const struct node *m)
+{
+	const struct item *first = p->n_measures ? p->measures[0] : NULL;
+	const struct node *date =
+		first && first->date
+			? first->date
+			: plan_date(p, p->base, first ? first->node : NULL);
+	const struct period *both[2] = { &p->pair->period, &p->pair->period2 };
+	const struct node *shown[2] = { NULL, NULL };
+	const struct test *either = NULL;
+
+	if (!date || !node_has_agg(m)) {
+		p->bad = true;
+		return;
+	}
+	for (size_t i = 0; i < 2; i++) {
+		const struct test *in = in_period(p, date, both[i]);
+
+		shown[i] = node_filtered(p->x->arena, m, in);
+		(void)tree_show(t, shown[i]);
+		either = test_both(p->x->arena, TEST_OR, either, in);
+	}
+	(void)tree_where(t, either);
+	if (PLAN_HAS(p, SENSE_CHANGE))
+		(void)tree_show(t, change_of(p, shown[0], shown[1]));
+}
+
+/* "revenue per month 2025 with yoy %": the year before stands beside it. */
+void
+plan_year_before(struct plan *p)
+{
+	struct item *pair;
+
+	if (!PLAN_HAS(p, SENSE_CHANGE) || p->pair || !p->has_period ||
+	    !*p->period.from || !*p->period.until)
+		return;
+	pair = arena_alloc(p->x->arena, sizeof(*pair));
+	*pair = (struct item){ .kind = ITEM_PAIR,
+			       .table = NO_TABLE,
+			       .period = p->period };
+	pair->period2 = period_moved(p->x->arena, &p->period, YEAR);
+	p->pair = pair;
+	p->has_period = false;
+}
+
+/* Against the row before, where rows go by time. */
+void
+plan_show_step(struct plan *p, struct tree *t, const struct node *m)
+{
+	if (t->n_group == 0 || t->group[0]->kind != NODE_UNIT)
+		return;
+	(void)tree_show(
+		t, change_of(p, m, node_wrap(p->x->arena, NODE_BEFORE, m)));
+}
+
+/* A change is met once it is shown. */
+void
+plan_meet_change(struct plan *p)
+{
+	const uint64_t met = (uint64_t)1 << SENSE_CHANGE |
+			     (uint64_t)1 << SENSE_SHARE |
+			     (uint64_t)1 << SENSE_VERSUS;
+
+	p->cues &= ~met;
+}

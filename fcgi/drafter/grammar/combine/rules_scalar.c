@@ -1,0 +1,169 @@
+#include "drafter/grammar/combine/rule.h"
+
+#include "base/ban.h"
+
+/* Comparisons with what is usual, and of two measures with each other. */
+static bool
+fits_number(const struct context *x, const struct item *l, const struct item *r)
+{
+	(void)x;
+	(void)r;
+	return l->node->number_like && !node_has_agg(l->node) &&
+	       l->table != NO_TABLE;
+}
+
+static bool
+put_usual(const struct context *x, const struct node *col, short table,
+	  const struct node *agg, enum is op, struct item *ret)
+{
+	const struct node *usual = node_scalar(x->arena, agg, table, NULL);
+	struct test *t = test_compare(x->arena, col, op, usual);
+
+	t->anchor = table;
+	return rule_put_test(ret, t);
+}
+
+/* "price above average". */
+static bool
+build_above(const struct context *x, const struct item *l,
+	    const struct item *cue, const struct item *r, struct item *ret)
+{
+	if (r->fn == FN_COUNT || r->fn == FN_SUM)
+		return false;
+	return put_usual(x, l->node, l->table,
+			 node_agg(x->arena, r->fn, l->node), cue->op, ret);
+}
+
+/* "price above the average price". */
+static bool
+build_above_measure(const struct context *x, const struct item *l,
+		    const struct item *cue, const struct item *r,
+		    struct item *ret)
+{
+	if (r->node->kind != NODE_AGG || r->test || r->table != l->table ||
+	    r->node->fn == FN_SUM || r->node->fn == FN_COUNT)
+		return false;
+	return put_usual(x, l->node, l->table, r->node, cue->op, ret);
+}
+
+/* "above average price": of the column that is averaged. */
+static bool
+build_above_own(const struct context *x, const struct item *l,
+		const struct item *cue, const struct item *r, struct item *ret)
+{
+	const struct node *n = r->node;
+
+	(void)cue;
+	if (n->kind != NODE_AGG || !n->a || n->fn != FN_AVG || r->test)
+		return false;
+	return put_usual(x, n->a, r->table, n, l->op, ret);
+}
+
+static bool
+fits_usual(const struct context *x, const struct item *l, const struct item *r)
+{
+	const struct test *t = l->kind == ITEM_TEST ? l->test : r->test;
+
+	(void)x;
+	return t->kind == TEST_COMPARE && t->b && t->b->kind == NODE_SCALAR &&
+	       !t->b->b;
+}
+
+/* What rows are grouped by, as one node; NULL: it cannot be told. */
+static const struct node *
+own_group(const struct context *x, const struct item *g, short table)
+{
+	const struct node *n = g->kind == ITEM_GROUP && g->n_nodes == 1
+				       ? g->nodes[0]
+				       : g->node;
+	const struct cat_table *t = &x->catalog->tables[table];
+
+	if (n)
+		return n->kind == NODE_COLUMN && catalog_is_one(x->catalog,
+								table, n->table)
+			       ? n
+			       : NULL;
+	for (size_t i = 0; i < t->n_keys && g->unit == UNIT_NONE; i++)
+		if (t->keys[i].to == g->table && t->keys[i].n_cols == 1)
+			return node_column(x->arena, table,
+					   (int)t->keys[i].cols[0]);
+	return NULL;
+}
+
+/* "than the average in their category": of those that have the same. */
+static bool
+build_own(const struct context *x, const struct item *l, const struct item *cue,
+	  const struct item *r, struct item *ret)
+{
+	const struct test *t = l->test;
+	const struct node *by = own_group(x, r, t->anchor);
+	struct node *usual;
+	struct test *own;
+
+	(void)cue;
+	if (!by)
+		return false;
+	usual = node_scalar(x->arena, t->b->a, t->b->table, NULL);
+	usual->b = by;
+	own = test_compare(x->arena, t->a, t->op, usual);
+	own->anchor = t->anchor;
+	return rule_put_test(ret, own);
+}
+
+/* Of one that is a share of the other. */
+static bool
+fits_share(const struct context *x, const struct item *l, const struct item *r)
+{
+	return l->node->number_like && r->node->number_like &&
+	       !node_equal(l->node, r->node) &&
+	       (l->table == r->table ||
+		catalog_is_one(x->catalog, l->table, r->table));
+}
+
+/* "bonus as a share of gross": of both sums, in percent. */
+static bool
+build_share(const struct context *x, const struct item *l,
+	    const struct item *cue, const struct item *r, struct item *ret)
+{
+	const struct node *part = node_agg(x->arena, FN_SUM, l->node);
+	const struct node *whole = node_agg(x->arena, FN_SUM, r->node);
+
+	(void)cue;
+	if (node_has_agg(l->node))
+		part = l->node;
+	if (node_has_agg(r->node))
+		whole = r->node;
+	ret->node = node_calc(
+		x->arena, '/',
+		node_calc(x->arena, '*', node_number(x->arena, 100), part),
+		whole);
+	ret->table = l->table;
+	ret->test = test_both(x->arena, TEST_AND, l->test, r->test);
+	ret->date = l->date;
+	return true;
+}
+
+static const struct rule rules[] = {
+	{ "column against its mean", ITEM_COLUMN, SENSE_COMPARE, ITEM_AGG,
+	  ITEM_TEST, fits_number, build_above, 0.3F },
+	{ "column against a mean", ITEM_COLUMN, SENSE_COMPARE, ITEM_MEASURE,
+	  ITEM_TEST, fits_number, build_above_measure, 0.4F },
+	{ "above a mean", ITEM_CUE, SENSE_COMPARE, ITEM_MEASURE, ITEM_TEST,
+	  NULL, build_above_own, 0.2F },
+	{ "of its own rows", ITEM_TEST, SENSE_THEY, ITEM_ROWS, ITEM_TEST,
+	  fits_usual, build_own, 0.3F },
+	{ "of its own value", ITEM_TEST, SENSE_THEY, ITEM_COLUMN, ITEM_TEST,
+	  fits_usual, build_own, 0.3F },
+	{ "of the same rows", ITEM_TEST, SENSE_SAME, ITEM_ROWS, ITEM_TEST,
+	  fits_usual, build_own, 0.3F },
+	{ "of the same value", ITEM_TEST, SENSE_SAME, ITEM_COLUMN, ITEM_TEST,
+	  fits_usual, build_own, 0.3F },
+	{ "of its group", ITEM_TEST, SENSE_NONE, ITEM_GROUP, ITEM_TEST,
+	  fits_usual, build_own, 0.2F },
+	{ "share of a column", ITEM_COLUMN, SENSE_SHARE, ITEM_COLUMN,
+	  ITEM_MEASURE, fits_share, build_share, 0.3F },
+	{ "share of a measure", ITEM_MEASURE, SENSE_SHARE, ITEM_MEASURE,
+	  ITEM_MEASURE, fits_share, build_share, 0.3F },
+};
+
+const struct rule_table rules_scalar = { rules, COUNT(rules) };

@@ -1,0 +1,157 @@
+#include "tests/drafter/grammar/combine/asked.h"
+
+/* A mean of counts is all of them by how many they are of. */
+static void
+test_counts(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "average loans per member",
+		  "SELECT count(*) * 1.0 / NULLIF(count(DISTINCT "
+		  "member_id), 0) FROM loans" },
+		{ "loans per month on average in 2025",
+		  "SELECT count(*) * 1.0 / NULLIF(count(DISTINCT "
+		  "strftime('%Y-%m', start_date)), 0) FROM loans WHERE "
+		  "start_date >= '2025-01-01' AND start_date < "
+		  "'2026-01-01'" },
+		{ "the most common genre",
+		  "SELECT genre, count(*) AS books FROM books GROUP BY "
+		  "genre ORDER BY count(*) DESC LIMIT 1" },
+		{ "branches with at least 3 loans",
+		  "SELECT t2.name, count(*) AS loans FROM loans t1 "
+		  "JOIN branches t2 ON t2.id = t1.branch_id GROUP BY "
+		  "t2.id, t2.name HAVING count(*) >= 3" },
+		{ "books without a single loan",
+		  "SELECT title FROM books WHERE id NOT IN (SELECT "
+		  "t2.book_id FROM loans t2 WHERE t2.book_id IS NOT "
+		  "NULL)" },
+	};
+
+	(void)state;
+	assert_asked(cases, COUNT(cases));
+}
+
+/* Ages are from a birth or a row's date until today. */
+static void
+test_ages(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "average age of members per branch",
+		  "SELECT t2.name, avg((julianday('2026-06-30') - "
+		  "julianday(t1.birth_date)) / 365.25) FROM members t1 "
+		  "JOIN branches t2 ON t2.id = t1.branch_id GROUP BY "
+		  "t2.id, t2.name" },
+		{ "days since the last loan",
+		  "SELECT julianday('2026-06-30') - "
+		  "julianday(max(start_date)) FROM loans" },
+		{ "how old is the oldest open loan",
+		  "SELECT julianday('2026-06-30') - "
+		  "julianday(min(start_date)) FROM loans WHERE status "
+		  "<> 'D'" },
+		{ "average age by branch, only branches with at least 5 members",
+		  "SELECT t2.name, avg((julianday('2026-06-30') - "
+		  "julianday(t1.birth_date)) / 365.25) FROM members t1 "
+		  "JOIN branches t2 ON t2.id = t1.branch_id GROUP BY "
+		  "t2.id, t2.name HAVING count(*) >= 5" },
+	};
+
+	(void)state;
+	assert_asked(cases, COUNT(cases));
+}
+
+/* Against what is usual, of all rows or of those of the same group. */
+static void
+test_usual(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "books that cost more than the average",
+		  "SELECT t1.title FROM books t1 WHERE t1.price > "
+		  "(SELECT avg(t2.price) FROM books t2)" },
+		{ "books with a price above the average in their genre",
+		  "SELECT t1.title FROM books t1 WHERE t1.price > "
+		  "(SELECT avg(t2.price) FROM books t2 WHERE t2.genre "
+		  "= t1.genre)" },
+	};
+
+	(void)state;
+	assert_asked(cases, COUNT(cases));
+}
+
+/* Periods, rows and values side by side. */
+static void
+test_beside(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "loans per branch this year vs last with difference",
+		  "SELECT t2.name, count(CASE WHEN t1.start_date >= "
+		  "'2026-01-01' AND t1.start_date < '2027-01-01' THEN "
+		  "1 END), count(CASE WHEN t1.start_date >= "
+		  "'2025-01-01' AND t1.start_date < '2026-01-01' THEN "
+		  "1 END), count(CASE WHEN t1.start_date >= "
+		  "'2026-01-01' AND t1.start_date < '2027-01-01' THEN "
+		  "1 END) - count(CASE WHEN t1.start_date >= "
+		  "'2025-01-01' AND t1.start_date < '2026-01-01' THEN "
+		  "1 END) FROM loans t1 JOIN branches t2 ON t2.id = "
+		  "t1.branch_id WHERE (t1.start_date >= '2026-01-01' "
+		  "AND t1.start_date < '2027-01-01') OR (t1.start_date "
+		  ">= '2025-01-01' AND t1.start_date < '2026-01-01') "
+		  "GROUP BY t2.id, t2.name" },
+		{ "fees per month 2025 with yoy %",
+		  "SELECT CAST(strftime('%m', start_date) AS INTEGER), "
+		  "sum(CASE WHEN start_date >= '2025-01-01' AND "
+		  "start_date < '2026-01-01' THEN fee ELSE 0 END), "
+		  "sum(CASE WHEN start_date >= '2024-01-01' AND "
+		  "start_date < '2025-01-01' THEN fee ELSE 0 END), "
+		  "100.0 * (sum(CASE WHEN start_date >= '2025-01-01' "
+		  "AND start_date < '2026-01-01' THEN fee ELSE 0 END) "
+		  "- sum(CASE WHEN start_date >= '2024-01-01' AND "
+		  "start_date < '2025-01-01' THEN fee ELSE 0 END)) / "
+		  "NULLIF(sum(CASE WHEN start_date >= '2024-01-01' AND "
+		  "start_date < '2025-01-01' THEN fee ELSE 0 END), 0) "
+		  "FROM loans WHERE (start_date >= '2025-01-01' AND "
+		  "start_date < '2026-01-01') OR (start_date >= "
+		  "'2024-01-01' AND start_date < '2025-01-01') GROUP "
+		  "BY CAST(strftime('%m', start_date) AS INTEGER) "
+		  "ORDER BY CAST(strftime('%m', start_date) AS INTEGER)" },
+		{ "total fees per month with change in %",
+		  "SELECT strftime('%Y-%m', start_date), sum(fee) AS "
+		  "total_fee, 100.0 * (sum(fee) - lag(sum(fee)) OVER "
+		  "(ORDER BY strftime('%Y-%m', start_date))) / "
+		  "NULLIF(lag(sum(fee)) OVER (ORDER BY "
+		  "strftime('%Y-%m', start_date)), 0) FROM loans GROUP "
+		  "BY strftime('%Y-%m', start_date) ORDER BY "
+		  "strftime('%Y-%m', start_date)" },
+		{ "running vs waiting loans per branch",
+		  "SELECT t2.name, count(CASE WHEN t1.status = 'R' "
+		  "THEN 1 END), count(CASE WHEN t1.status = 'W' THEN 1 "
+		  "END) FROM loans t1 JOIN branches t2 ON t2.id = "
+		  "t1.branch_id WHERE t1.status = 'R' OR t1.status = "
+		  "'W' GROUP BY t2.id, t2.name" },
+		{ "running vs waiting loans",
+		  "SELECT status, count(*) AS loans FROM loans WHERE "
+		  "status = 'R' OR status = 'W' GROUP BY status" },
+		{ "fee as a share of price",
+		  "SELECT 100.0 * sum(t1.fee) / NULLIF(sum(t2.price), "
+		  "0) FROM loans t1 LEFT JOIN books t2 ON t2.id = "
+		  "t1.book_id" },
+		{ "loans by branch in percent",
+		  "SELECT t2.name, 100.0 * count(*) / sum(count(*)) "
+		  "OVER () FROM loans t1 JOIN branches t2 ON t2.id = "
+		  "t1.branch_id GROUP BY t2.id, t2.name" },
+	};
+
+	(void)state;
+	assert_asked(cases, COUNT(cases));
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_counts),
+		cmocka_unit_test(test_ages),
+		cmocka_unit_test(test_usual),
+		cmocka_unit_test(test_beside),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,105 @@
+#include "tests/drafter/grammar/combine/asked.h"
+
+/* What a turn leaves out is of the turn before. */
+static void
+test_kept(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "overdue loans per branch\ntop 3",
+		  "SELECT t2.name, count(*) AS loans FROM loans t1 "
+		  "JOIN branches t2 ON t2.id = t1.branch_id WHERE "
+		  "t1.status <> 'D' AND t1.due_on < '2026-06-30' GROUP "
+		  "BY t2.id, t2.name ORDER BY count(*) DESC LIMIT 3" },
+		{ "top 5 branches by loans\nonly the first 2",
+		  "SELECT t2.name, count(*) AS loans FROM loans t1 "
+		  "JOIN branches t2 ON t2.id = t1.branch_id GROUP BY "
+		  "t2.id, t2.name ORDER BY count(*) DESC LIMIT 2" },
+		{ "how many overdue loans\nby branch\nin percent",
+		  "SELECT t2.name, 100.0 * count(*) / sum(count(*)) "
+		  "OVER () FROM loans t1 JOIN branches t2 ON t2.id = "
+		  "t1.branch_id WHERE t1.status <> 'D' AND t1.due_on < "
+		  "'2026-06-30' GROUP BY t2.id, t2.name" },
+		{ "loans per branch in may\nand in june",
+		  "SELECT t2.name, count(*) AS loans FROM loans t1 "
+		  "JOIN branches t2 ON t2.id = t1.branch_id WHERE "
+		  "t1.start_date >= '2026-06-01' AND t1.start_date < "
+		  "'2026-07-01' GROUP BY t2.id, t2.name" },
+		{ "loans per branch in may\ncompared to may a year ago",
+		  "SELECT t2.name, count(CASE WHEN t1.start_date >= "
+		  "'2026-05-01' AND t1.start_date < '2026-06-01' THEN "
+		  "1 END), count(CASE WHEN t1.start_date >= "
+		  "'2025-05-01' AND t1.start_date < '2025-06-01' THEN "
+		  "1 END) FROM loans t1 JOIN branches t2 ON t2.id = "
+		  "t1.branch_id WHERE (t1.start_date >= '2026-05-01' "
+		  "AND t1.start_date < '2026-06-01') OR (t1.start_date "
+		  ">= '2025-05-01' AND t1.start_date < '2025-06-01') "
+		  "GROUP BY t2.id, t2.name" },
+		{ "total fees per month this year\nadding up",
+		  "SELECT strftime('%Y-%m', start_date), sum(fee) AS "
+		  "total_fee, sum(sum(fee)) OVER (ORDER BY "
+		  "strftime('%Y-%m', start_date)) FROM loans WHERE "
+		  "start_date >= '2026-01-01' AND start_date < "
+		  "'2027-01-01' GROUP BY strftime('%Y-%m', start_date) "
+		  "ORDER BY strftime('%Y-%m', start_date)" },
+	};
+
+	(void)state;
+	assert_asked(cases, COUNT(cases));
+}
+
+/* Rows that were counted are listed when columns of them are asked. */
+static void
+test_listed(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "how many overdue loans\ndue on and fee",
+		  "SELECT due_on, fee FROM loans WHERE status <> 'D' "
+		  "AND due_on < '2026-06-30'" },
+		{ "top 3 members by loans\nwhich branch are they in",
+		  "SELECT t2.first_name, t2.last_name, t3.name, "
+		  "count(*) AS loans FROM loans t1 JOIN members t2 ON "
+		  "t2.id = t1.member_id JOIN branches t3 ON t3.id = "
+		  "t2.branch_id GROUP BY t2.id, t2.first_name, "
+		  "t2.last_name, t3.id, t3.name ORDER BY count(*) DESC "
+		  "LIMIT 3" },
+		{ "members who joined in 2025\ntheir branch",
+		  "SELECT t2.name FROM members t1 LEFT JOIN branches "
+		  "t2 ON t2.id = t1.branch_id WHERE t1.joined_on >= "
+		  "'2025-01-01' AND t1.joined_on < '2026-01-01'" },
+	};
+
+	(void)state;
+	assert_asked(cases, COUNT(cases));
+}
+
+/* Values take the place of a group of the same rows, else they split it. */
+static void
+test_split(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "open loans by branch\nrunning vs waiting instead",
+		  "SELECT t2.name, count(CASE WHEN t1.status = 'R' "
+		  "THEN 1 END), count(CASE WHEN t1.status = 'W' THEN 1 "
+		  "END) FROM loans t1 JOIN branches t2 ON t2.id = "
+		  "t1.branch_id WHERE t1.status <> 'D' AND (t1.status "
+		  "= 'R' OR t1.status = 'W') GROUP BY t2.id, t2.name" },
+		{ "loans by status\nrunning vs waiting",
+		  "SELECT status, count(*) AS loans FROM loans WHERE "
+		  "status = 'R' OR status = 'W' GROUP BY status" },
+	};
+
+	(void)state;
+	assert_asked(cases, COUNT(cases));
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_kept),
+		cmocka_unit_test(test_listed),
+		cmocka_unit_test(test_split),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
