@@ -9,7 +9,7 @@
 
 static const struct rule_table *const tables[] = {
 	&rules_measure, &rules_compare, &rules_test,   &rules_rows,
-	&rules_group,   &rules_order,   &rules_scalar,
+	&rules_group,   &rules_order,   &rules_scalar, &rules_time,
 };
 
 static bool

@@ -2,24 +2,6 @@
 
 #include "base/ban.h"
 
-/* Since when a row is: its birth, else what dates it; -1: nothing does. */
-static short
-begin_of(const struct plan *p, short table, bool *ret_born)
-{
-	const struct cat_table *t = &p->x->catalog->tables[table];
-	const size_t n = p->x->catalog->schema->tables[table].n_cols;
-
-	for (size_t i = 0; i < n; i++)
-		if (t->cols[i].kind == COL_DATE &&
-		    cat_words_have(t->cols[i].words, t->cols[i].n_words,
-				   "birth")) {
-			*ret_born = true;
-			return (short)i;
-		}
-	*ret_born = false;
-	return t->date;
-}
-
 /* The rows that an age is of: of those said, the first that has one. */
 static short
 table_aged(const struct plan *p)
@@ -36,7 +18,8 @@ table_aged(const struct plan *p)
 	for (size_t i = 0; i < p->n_groups; i++)
 		said[n++] = p->groups[i]->table;
 	for (size_t i = 0; i < n; i++)
-		if (said[i] != NO_TABLE && begin_of(p, said[i], &born) >= 0)
+		if (said[i] != NO_TABLE &&
+		    rule_began(p->x, said[i], &born) >= 0)
 			return said[i];
 	return NO_TABLE;
 }
@@ -67,7 +50,7 @@ plan_age(struct plan *p)
 
 	if (!PLAN_HAS(p, SENSE_AGE) || table == NO_TABLE)
 		return;
-	begin = begin_of(p, table, &born);
+	begin = rule_began(p->x, table, &born);
 	if (begin < 0)
 		return;
 	since = node_column(a, table, begin);

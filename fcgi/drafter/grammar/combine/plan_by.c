@@ -75,7 +75,7 @@ is_per_rows(const struct plan *p)
 		return p->by->node && !node_has_agg(p->by->node) &&
 		       p->by->table == p->rows;
 	return o->dated || o->timed ||
-	       p->x->catalog->tables[p->rows].measure >= 0;
+	       (o->priced && p->x->catalog->tables[p->rows].measure >= 0);
 }
 
 /* "the highest fee", of no rows that are said: the fee alone. */

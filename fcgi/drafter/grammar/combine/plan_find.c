@@ -218,4 +218,6 @@ plan_find(struct plan *p)
 	find_measures(p);
 	plan_measure_by(p);
 	measure_having(p);
+	if (p->n_measures > 1) /* they stand side by side */
+		p->cues &= ~((uint64_t)1 << SENSE_VERSUS);
 }

@@ -49,3 +49,18 @@ rule_equal_of(const struct test *t)
 		return rule_equal_of(t->parts[0]);
 	return t->kind == TEST_COMPARE && t->op == IS_EQUAL ? t->a : NULL;
 }
+
+short
+rule_began(const struct context *x, short table, bool *ret_born)
+{
+	const struct cat_table *t = &x->catalog->tables[table];
+
+	*ret_born = true;
+	for (size_t i = 0; i < x->catalog->schema->tables[table].n_cols; i++)
+		if (t->cols[i].kind == COL_DATE &&
+		    cat_words_have(t->cols[i].words, t->cols[i].n_words,
+				   "birth"))
+			return (short)i;
+	*ret_born = false;
+	return t->date;
+}

@@ -29,7 +29,7 @@ struct rule_table {
 };
 
 extern const struct rule_table rules_measure, rules_compare, rules_test,
-	rules_rows, rules_group, rules_order, rules_scalar;
+	rules_rows, rules_group, rules_order, rules_scalar, rules_time;
 
 /* What rules of more than one file build with. */
 bool rule_put_test(struct item *ret, const struct test *t);
@@ -39,6 +39,8 @@ bool rule_col_is(const struct context *x, const struct node *n,
 const struct test *rule_in_period(const struct context *x,
 				  const struct node *col,
 				  const struct period *p);
+/* The date that a row is since: its birth, or what dates it; -1: none. */
+short rule_began(const struct context *x, short table, bool *ret_born);
 bool rule_is_without(const struct test *t);
 /* The one column that is compared for being equal; NULL. */
 const struct node *rule_equal_of(const struct test *t);

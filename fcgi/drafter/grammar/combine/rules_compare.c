@@ -32,6 +32,7 @@ build_compare(const struct context *x, const struct item *l,
 	(void)cue;
 	ret->op = op->op;
 	ret->number = n->number;
+	ret->aged = op->aged;
 	return true;
 }
 
@@ -46,6 +47,7 @@ build_with_unit(const struct context *x, const struct item *l,
 	ret->op = l->op;
 	ret->number = l->number;
 	ret->unit = r->unit;
+	ret->aged = l->aged;
 	return true;
 }
 

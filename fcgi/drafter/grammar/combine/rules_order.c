@@ -9,6 +9,7 @@ copy_order(const struct item *o, struct item *ret)
 	ret->many = o->many;
 	ret->dated = o->dated;
 	ret->timed = o->timed;
+	ret->priced = o->priced;
 	ret->number = o->number;
 	ret->nth = o->nth;
 	ret->node = o->node;

@@ -58,6 +58,8 @@ struct item {
 	bool many;    /* of ITEM_ORDER: by how many there are ("most") */
 	bool dated;   /* … by when ("oldest", "latest") */
 	bool timed;   /* … by how long ("slowest") */
+	bool priced;  /* … by what it costs ("cheapest") */
+	bool aged;    /* of ITEM_COMPARE: how long ago ("older than") */
 	bool closed;  /* it stood in brackets */
 	bool defined; /* a definition of the notes made it */
 	bool is_key;  /* of a value: it names one row */

@@ -65,6 +65,7 @@ put_order(struct leaves *l, const struct sense_row *row, size_t a, size_t b)
 	x->many = strcmp(row->arg2, "many") == 0;
 	x->dated = str_starts(str_of(row->arg2), STR("date"));
 	x->timed = strcmp(row->arg2, "time") == 0;
+	x->priced = strcmp(row->arg2, "price") == 0;
 	if (str_ends(str_of(row->arg2), STR("all")))
 		x->number = ALL_ROWS;
 }
@@ -107,6 +108,7 @@ put_row(struct leaves *l, const struct sense_row *row, size_t a, size_t b)
 		x->cue = row->sense;
 		x->op = op_of(row->arg);
 		x->sign = *row->arg;
+		x->aged = strcmp(row->arg2, "age") == 0;
 		x->number = strtod(row->arg, NULL);
 	}
 }

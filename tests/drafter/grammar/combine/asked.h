@@ -20,7 +20,10 @@ static const char library[] =
 	" status TEXT, fee REAL);"
 	"CREATE TABLE reviews (id INTEGER PRIMARY KEY,"
 	" book_id INTEGER REFERENCES books(id), written_on DATE,"
-	" score INTEGER);";
+	" score INTEGER);"
+	"CREATE TABLE visits (id INTEGER PRIMARY KEY,"
+	" member_id INTEGER REFERENCES members(id), visited_on DATE,"
+	" duration_minutes INTEGER);";
 
 static const char library_notes[] =
 	"- status: W = waiting, R = running, D = done.\n"

@@ -143,14 +143,46 @@ test_beside(void **state)
 	assert_asked(cases, COUNT(cases));
 }
 
+/* How long ago, and how long: in the unit that is said. */
+static void
+test_lengths(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "loans older than 30 days",
+		  "SELECT count(*) AS loans FROM loans WHERE "
+		  "julianday('2026-06-30') - julianday(start_date) > 30" },
+		{ "members older than 18 years",
+		  "SELECT first_name, last_name FROM members WHERE "
+		  "(julianday('2026-06-30') - julianday(birth_date)) / "
+		  "365.25 > 18" },
+		{ "open loans due more than 2 weeks ago",
+		  "SELECT count(*) AS loans FROM loans WHERE status <> "
+		  "'D' AND (julianday('2026-06-30') - "
+		  "julianday(due_on)) / 7 > 2" },
+		{ "how many visits longer than half an hour",
+		  "SELECT count(*) AS visits FROM visits WHERE "
+		  "duration_minutes > 30" },
+		{ "loans returned more than 10 days after due",
+		  "SELECT count(*) AS loans FROM loans WHERE "
+		  "julianday(returned_on) - julianday(due_on) > 10" },
+		{ "fee vs price per branch",
+		  "SELECT t2.name, sum(t1.fee) AS total_fee, "
+		  "sum(t3.price) AS total_price FROM loans t1 JOIN "
+		  "branches t2 ON t2.id = t1.branch_id JOIN books t3 "
+		  "ON t3.id = t1.book_id GROUP BY t2.id, t2.name" },
+	};
+
+	(void)state;
+	assert_asked(cases, COUNT(cases));
+}
+
 int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_counts),
-		cmocka_unit_test(test_ages),
-		cmocka_unit_test(test_usual),
-		cmocka_unit_test(test_beside),
+		cmocka_unit_test(test_counts),  cmocka_unit_test(test_ages),
+		cmocka_unit_test(test_usual),   cmocka_unit_test(test_beside),
+		cmocka_unit_test(test_lengths),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,0 +1,190 @@
+#include "drafter/grammar/combine/rule.h"
+
+#include "base/ban.h"
+
+/* Comparisons of lengths of time: how long ago, and how long rows take. */
+
+static const struct {
+	enum unit unit;
+	double minutes;
+} lengths[] = {
+	{ UNIT_MINUTE, 1 },
+	{ UNIT_HOUR, 60 },
+	{ UNIT_DAY, 1440 },
+	{ UNIT_WEEK, 10080 },
+};
+
+/* Minutes of a unit; 0: it has no fixed length. */
+static double
+minutes_of(enum unit unit)
+{
+	for (size_t i = 0; i < COUNT(lengths); i++)
+		if (lengths[i].unit == unit)
+			return lengths[i].minutes;
+	return 0;
+}
+
+/* The unit that a column of numbers counts, by its name; UNIT_NONE. */
+static enum unit
+counted_in(const struct cat_col *c)
+{
+	static const struct {
+		const char *word;
+		enum unit unit;
+	} units[] = {
+		{ "minute", UNIT_MINUTE },
+		{ "hour", UNIT_HOUR },
+		{ "day", UNIT_DAY },
+		{ "week", UNIT_WEEK },
+	};
+
+	if (c->kind != COL_QUANTITY && c->kind != COL_NUMBER)
+		return UNIT_NONE;
+	for (size_t w = 0; w < c->n_words; w++)
+		for (size_t i = 0; i < c->words[w].n; i++) {
+			const struct sense_row *r =
+				sense_find(c->words[w].folds[i], SENSE_UNIT);
+
+			for (size_t k = 0; r && k < COUNT(units); k++)
+				if (str_is(str_of(r->arg), units[k].word))
+					return units[k].unit;
+		}
+	return UNIT_NONE;
+}
+
+/* The one column of a table that counts time; -1. */
+static int
+time_column(const struct context *x, short table, enum unit *ret)
+{
+	int found = -1;
+
+	for (size_t i = 0; i < x->catalog->schema->tables[table].n_cols; i++) {
+		const enum unit u =
+			counted_in(cat_col(x->catalog, table, (int)i));
+
+		if (u == UNIT_NONE)
+			continue;
+		if (found >= 0)
+			return -1;
+		found = (int)i;
+		*ret = u;
+	}
+	return found;
+}
+
+static const struct test *
+time_test(const struct context *x, short table, const struct item *k)
+{
+	enum unit unit = UNIT_NONE;
+	const int col = time_column(x, table, &unit);
+	const double by = minutes_of(unit), of = minutes_of(k->unit);
+
+	if (col < 0 || by <= 0 || of <= 0)
+		return NULL;
+	return test_compare(x->arena, node_column(x->arena, table, col), k->op,
+			    node_number(x->arena, k->number * of / by));
+}
+
+/* How long ago a date is. */
+static const struct test *
+age_test(const struct context *x, const struct node *date, const struct item *k)
+{
+	const struct node *age =
+		node_days(x->arena, k->unit,
+			  node_date(x->arena, x->calendar.today), date);
+
+	return test_compare(x->arena, age, k->op,
+			    node_number(x->arena, k->number));
+}
+
+static bool
+is_length(const struct context *x, const struct item *l, const struct item *r)
+{
+	(void)x;
+	return (l->kind == ITEM_COMPARE ? l : r)->unit != UNIT_NONE;
+}
+
+/* "calls longer than 10 minutes", "orders older than 30 days". */
+static bool
+build_rows(const struct context *x, const struct item *l,
+	   const struct item *cue, const struct item *r, struct item *ret)
+{
+	const struct item *rows = l->kind == ITEM_ROWS ? l : r,
+			  *k = l->kind == ITEM_ROWS ? r : l;
+	const struct test *t = k->aged ? NULL : time_test(x, rows->table, k);
+	bool born;
+	const short begin = rule_began(x, rows->table, &born);
+
+	(void)cue;
+	if (!t && k->aged && begin >= 0)
+		t = age_test(x, node_column(x->arena, rows->table, begin), k);
+	if (!t)
+		return false;
+	ret->table = rows->table;
+	ret->test = test_both(x->arena, TEST_AND, rows->test, t);
+	return true;
+}
+
+static bool
+is_date(const struct context *x, const struct item *l, const struct item *r)
+{
+	const struct item *col = l->kind == ITEM_COLUMN ? l : r;
+
+	return is_length(x, l, r) && rule_col_is(x, col->node, COL_DATE);
+}
+
+/* "created more than 30 days ago". */
+static bool
+build_ago(const struct context *x, const struct item *l, const struct item *cue,
+	  const struct item *r, struct item *ret)
+{
+	const struct item *col = l->kind == ITEM_COLUMN ? l : r,
+			  *k = l->kind == ITEM_COLUMN ? r : l;
+
+	(void)cue;
+	return k->aged && rule_put_test(ret, age_test(x, col->node, k));
+}
+
+/* "more than 30 days ago" says since when. */
+static bool
+build_aged(const struct context *x, const struct item *l,
+	   const struct item *cue, const struct item *r, struct item *ret)
+{
+	(void)x;
+	(void)cue;
+	(void)r;
+	ret->op = l->op;
+	ret->number = l->number;
+	ret->unit = l->unit;
+	ret->aged = true;
+	return !l->aged;
+}
+
+/* "at least 3 times" is at least 3. */
+static bool
+build_times(const struct context *x, const struct item *l,
+	    const struct item *cue, const struct item *r, struct item *ret)
+{
+	(void)x;
+	(void)cue;
+	ret->op = l->op;
+	ret->number = l->number;
+	return r->sign == '*' && l->unit == UNIT_NONE && !l->period.from;
+}
+
+static const struct rule rules[] = {
+	{ "rows so long", ITEM_ROWS, SENSE_NONE, ITEM_COMPARE, ITEM_ROWS,
+	  is_length, build_rows, 0.3F },
+	{ "so long, rows", ITEM_COMPARE, SENSE_NONE, ITEM_ROWS, ITEM_ROWS,
+	  is_length, build_rows, 0.1F },
+	{ "rows that are so long", ITEM_ROWS, SENSE_BE, ITEM_COMPARE, ITEM_ROWS,
+	  is_length, build_rows, 0.3F },
+	{ "so long ago", ITEM_COMPARE, SENSE_AGE, ITEM_CUE, ITEM_COMPARE,
+	  is_length, build_aged, 0.1F },
+	{ "a date so long ago", ITEM_COLUMN, SENSE_NONE, ITEM_COMPARE,
+	  ITEM_TEST, is_date, build_ago, 0.3F },
+	{ "so many times", ITEM_COMPARE, SENSE_MINUS, ITEM_CUE, ITEM_COMPARE,
+	  NULL, build_times, 0.1F },
+};
+
+const struct rule_table rules_time = { rules, COUNT(rules) };
