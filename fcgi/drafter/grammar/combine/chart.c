@@ -4,7 +4,8 @@
 
 #include "base/ban.h"
 
-#define KEY_SAID 0.9F  /* its name is said in full */
+#define KEY_SAID 0.9F /* its name is said in full */
+#define COUNT_LESS 0.35F
 #define KEY_LESS 0.02F /* it is not the rows' own name */
 
 static const struct rule_table *const tables[] = {
@@ -179,6 +180,18 @@ close_brackets(struct chart *c, size_t from, size_t to)
 	}
 }
 
+/* "number" of a key that is called so is rather how many there are. */
+static bool
+is_counting(const struct chart *c, const struct item *leaf,
+	    const struct cat_col *col)
+{
+	const struct leaves *l = c->leaves;
+
+	return col && col->kind == COL_KEY && leaf->to == leaf->from + 1 &&
+	       sense_find(l->tokens.items[l->token_of[leaf->from]].fold,
+			  SENSE_COUNT);
+}
+
 /* A key is called as the rows that it leads to. */
 static void
 put_leaf(struct chart *c, const struct item *leaf)
@@ -190,6 +203,14 @@ put_leaf(struct chart *c, const struct item *leaf)
 			: NULL;
 	struct item *rows;
 
+	if (is_counting(c, leaf, col)) {
+		struct item *less = arena_alloc(c->x->arena, sizeof(*less));
+
+		*less = *leaf;
+		less->score -= COUNT_LESS;
+		cell_put(&c->cells[leaf->from][leaf->to], less);
+		return;
+	}
 	cell_put(&c->cells[leaf->from][leaf->to], leaf);
 	if (!col || col->kind != COL_KEY || leaf->score < KEY_SAID)
 		return;

@@ -14,7 +14,7 @@ static const struct node *
 each_of(struct plan *p, const struct item *g)
 {
 	const struct node *n = g->n_nodes ? g->nodes[0] : g->node;
-	const struct cat_table *t;
+	const struct node *key;
 
 	if (g->unit) {
 		const struct node *date = plan_date(p, p->rows, NULL);
@@ -25,11 +25,9 @@ each_of(struct plan *p, const struct item *g)
 		return n->kind == NODE_COLUMN && !is_own_key(p, n) ? n : NULL;
 	if (g->table == NO_TABLE || g->table == p->rows)
 		return NULL;
-	t = &p->x->catalog->tables[p->rows];
-	for (size_t i = 0; i < t->n_keys; i++)
-		if (t->keys[i].to == g->table && t->keys[i].n_cols == 1)
-			return node_column(p->x->arena, p->rows,
-					   (int)t->keys[i].cols[0]);
+	key = rule_key_to(p->x, p->rows, g->table);
+	if (key)
+		return key;
 	return p->x->catalog->tables[g->table].key < 0
 		       ? NULL
 		       : node_column(p->x->arena, g->table,
@@ -52,6 +50,20 @@ has_column_meant(const struct plan *p)
 	return p->n_cols > 0 || p->n_measures > 0 || p->pair || p->order;
 }
 
+/* "how many loans per member on average": a mean of them, no count. */
+static void
+uncount(struct plan *p)
+{
+	const struct item *m = p->n_measures == 1 ? p->measures[0] : NULL;
+
+	if (!m || p->rows != NO_TABLE || m->node->kind != NODE_AGG ||
+	    m->node->fn != FN_COUNT || m->node->a)
+		return;
+	p->rows = m->table;
+	plan_test(p, m->test);
+	p->n_measures = 0;
+}
+
 /*
  * "loans per member on average": all loans by how many members they are of.
  * The group that the mean is over is no group any more.
@@ -64,6 +76,8 @@ plan_each(struct plan *p)
 	struct node *n;
 	struct item *m;
 
+	if (p->agg && p->agg->fn == FN_AVG)
+		uncount(p);
 	if (!p->agg || p->agg->fn != FN_AVG || p->rows == NO_TABLE ||
 	    p->n_groups == 0 || has_column_meant(p))
 		return;

@@ -64,12 +64,40 @@ columns_to_measures(struct plan *p)
 	p->agg = NULL;
 }
 
+/* "what % of members have at least 3 loans". */
+static bool
+has_share_of_having(const struct plan *p)
+{
+	return PLAN_HAS(p, SENSE_SHARE) && p->n_havings == 1 &&
+	       p->n_groups == 0 && p->rows != NO_TABLE && !p->order &&
+	       !p->havings[0]->node && p->havings[0]->table != p->rows &&
+	       catalog_is_one(p->x->catalog, p->havings[0]->table, p->rows);
+}
+
+/* So many rows of another table, as something that holds of a row. */
+static void
+having_to_test(struct plan *p)
+{
+	const struct item *h = p->havings[0];
+	struct arena *a = p->x->arena;
+	struct test *t = test_count(a, p->rows, h->table, h->op, h->number);
+	const struct test *some =
+		h->test ? test_exists(a, p->rows, h->table, h->test) : NULL;
+
+	t->parts = some ? some->parts : NULL;
+	t->n = some ? 1 : 0;
+	plan_test(p, t);
+	p->n_havings = 0;
+}
+
 /* "late deliveries in %": of all rows, those that are so. */
 static bool
 share_of_rows(struct plan *p, short table)
 {
 	struct item *m;
 
+	if (has_share_of_having(p))
+		having_to_test(p);
 	if (!PLAN_HAS(p, SENSE_SHARE) || p->n_tests != 1 ||
 	    p->tests[0]->anchor != table)
 		return false;
@@ -101,6 +129,27 @@ has_measures_alone(const struct plan *p)
 	return p->n_cols > 0;
 }
 
+/* "total and average fee": of the same. */
+static void
+two_aggregates(struct plan *p)
+{
+	const struct item *of = p->n_measures ? p->measures[0] : NULL;
+	struct item *m;
+
+	if (!p->agg || !of || p->n_cols || of->node->kind != NODE_AGG ||
+	    !of->node->a || of->node->fn == p->agg->fn)
+		return;
+	m = plan_item(p, ITEM_MEASURE, of->table,
+		      node_agg(p->x->arena, p->agg->fn, of->node->a));
+	m->test = of->test;
+	m->date = of->date;
+	for (size_t i = p->n_measures; i > 0 && p->n_measures < PLAN_PARTS; i--)
+		p->measures[i] = p->measures[i - 1];
+	p->measures[0] = m;
+	p->n_measures++;
+	p->agg = NULL;
+}
+
 /* What is shown for each group, where the words do not say it. */
 static void
 find_measures(struct plan *p)
@@ -116,14 +165,18 @@ find_measures(struct plan *p)
 		plan_put(p->measures, &p->n_measures, p->by);
 		p->by = NULL;
 	}
+	two_aggregates(p);
 	if (grouped || p->agg || p->compare ||
 	    (p->rows == NO_TABLE && has_measures_alone(p) && !p->order) ||
 	    PLAN_HAS(p, SENSE_RUNNING) || PLAN_HAS(p, SENSE_TOTAL))
 		columns_to_measures(p);
 	if (p->agg && p->n_measures == 0)
 		p->cost += GUESSED;
-	if (PLAN_HAS(p, SENSE_COUNT) && p->n_measures == 0 &&
-	    p->rows != NO_TABLE)
+	if (PLAN_HAS(p, SENSE_COUNT) && p->rows == NO_TABLE && p->n_tests &&
+	    p->n_cols == 0)
+		p->rows = p->tests[0]->anchor;
+	if ((PLAN_HAS(p, SENSE_COUNT) || has_share_of_having(p)) &&
+	    p->n_measures == 0 && p->rows != NO_TABLE)
 		count_rows(p, p->rows);
 	for (size_t i = 0; i < p->n_tests && grouped && p->n_measures == 0 &&
 			   p->rows == NO_TABLE;

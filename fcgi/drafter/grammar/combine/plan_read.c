@@ -141,7 +141,8 @@ read_item(struct plan *p, const struct item *i)
 		p->buckets = i;
 		return;
 	case ITEM_NUMBER:
-		p->bad |= p->first_n > 0 || i->number < 1;
+		p->bad |= p->first_n > 0 || i->number < 1 || p->order ||
+			  rule_is_year(i->number) || p->rows != NO_TABLE;
 		p->first_n = i->number;
 		return;
 	default:

@@ -14,6 +14,15 @@ anchored(const struct plan *p, const struct test *t)
 
 	if (t->anchor != NO_TABLE || t->kind == TEST_COMPARE)
 		return t;
+	if (t->kind == TEST_EXISTS && t->n == 0) {
+		const struct node *key = rule_key_to(
+			p->x, p->rows != NO_TABLE ? p->rows : p->base,
+			t->table);
+
+		if (key) /* its own key says whether there is one */
+			return test_not(p->x->arena,
+					test_null(p->x->arena, key));
+	}
 	copy = arena_alloc(p->x->arena, sizeof(*copy));
 	*copy = *t;
 	copy->anchor = p->rows != NO_TABLE ? p->rows : p->base;

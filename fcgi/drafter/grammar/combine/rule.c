@@ -54,13 +54,38 @@ short
 rule_began(const struct context *x, short table, bool *ret_born)
 {
 	const struct cat_table *t = &x->catalog->tables[table];
+	bool lasts = t->kind == TABLE_EVENT;
 
 	*ret_born = true;
-	for (size_t i = 0; i < x->catalog->schema->tables[table].n_cols; i++)
+	for (size_t i = 0; i < x->catalog->schema->tables[table].n_cols; i++) {
 		if (t->cols[i].kind == COL_DATE &&
 		    cat_words_have(t->cols[i].words, t->cols[i].n_words,
 				   "birth"))
 			return (short)i;
+		lasts |= cat_words_have(t->cols[i].words, t->cols[i].n_words,
+					"state");
+	}
 	*ret_born = false;
-	return t->date;
+	return lasts ? t->date : -1;
+}
+
+#define YEAR_FIRST 1900
+#define YEAR_LAST 2100
+
+bool
+rule_is_year(double number)
+{
+	return number >= YEAR_FIRST && number <= YEAR_LAST;
+}
+
+const struct node *
+rule_key_to(const struct context *x, short from, short to)
+{
+	const struct cat_table *t = &x->catalog->tables[from];
+
+	for (size_t i = 0; from != to && i < t->n_keys; i++)
+		if (t->keys[i].to == to && t->keys[i].n_cols == 1)
+			return node_column(x->arena, from,
+					   (int)t->keys[i].cols[0]);
+	return NULL;
 }

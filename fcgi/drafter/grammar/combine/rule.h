@@ -39,8 +39,15 @@ bool rule_col_is(const struct context *x, const struct node *n,
 const struct test *rule_in_period(const struct context *x,
 				  const struct node *col,
 				  const struct period *p);
-/* The date that a row is since: its birth, or what dates it; -1: none. */
+/*
+ * The date that a row is since: its birth; of what happened or has a state,
+ * when it did; -1: nothing tells.
+ */
 short rule_began(const struct context *x, short table, bool *ret_born);
+/* The column by which a row refers to another table; NULL: it does not. */
+const struct node *rule_key_to(const struct context *x, short from, short to);
+/* A number that is rather a year than how many. */
+bool rule_is_year(double number);
 bool rule_is_without(const struct test *t);
 /* The one column that is compared for being equal; NULL. */
 const struct node *rule_equal_of(const struct test *t);

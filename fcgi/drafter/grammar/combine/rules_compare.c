@@ -33,6 +33,7 @@ build_compare(const struct context *x, const struct item *l,
 	ret->op = op->op;
 	ret->number = n->number;
 	ret->aged = op->aged;
+	ret->priced = op->priced;
 	return true;
 }
 
@@ -76,12 +77,34 @@ build_equal_number(const struct context *x, const struct item *l,
 				  node_number(x->arena, n->number)));
 }
 
+/* "built_year" and "year". */
+static bool
+counts_years(const struct context *x, const struct node *n)
+{
+	const struct cat_col *c =
+		n->kind == NODE_COLUMN ? cat_col(x->catalog, n->table, n->col)
+				       : NULL;
+
+	for (size_t i = 0; c && i < c->words[0].n; i++) {
+		const struct sense_row *r =
+			sense_find(c->words[0].folds[i], SENSE_UNIT);
+
+		if (r && strcmp(r->arg, "year") == 0)
+			return true;
+	}
+	return false;
+}
+
 static bool
 fits_plain_number(const struct context *x, const struct item *l,
 		  const struct item *r)
 {
 	const struct item *col = l->kind == ITEM_COLUMN ? l : r;
 
+	const struct item *n = l->kind == ITEM_COLUMN ? r : l;
+
+	if (rule_is_year(n->number) && !counts_years(x, col->node))
+		return false;
 	return rule_col_is(x, col->node, COL_NUMBER) ||
 	       rule_col_is(x, col->node, COL_SCORE);
 }

@@ -30,7 +30,8 @@ build_number(const struct context *x, const struct item *l,
 	(void)x;
 	(void)cue;
 	(void)copy_order(o, ret);
-	if (o->number > 0 || n->number < 1 || n->number > 10000)
+	if (o->number > 0 || n->number < 1 || n->number > 10000 ||
+	    rule_is_year(n->number))
 		return false;
 	ret->number = n->number;
 	return true;

@@ -73,6 +73,19 @@ fits_narrow(const struct context *x, const struct item *l, const struct item *r)
 	       catalog_is_one(x->catalog, rows->table, t->anchor);
 }
 
+/* None of those rows, of rows of a table. */
+static const struct test *
+without_of(const struct context *x, const struct test *some, short table)
+{
+	const struct node *key =
+		some->n ? NULL : rule_key_to(x, table, some->table);
+
+	if (key) /* its own key says whether there is one */
+		return test_null(x->arena, key);
+	return test_not(x->arena, test_exists(x->arena, table, some->table,
+					      some->n ? some->parts[0] : NULL));
+}
+
 static bool
 build_narrow(const struct context *x, const struct item *l,
 	     const struct item *cue, const struct item *r, struct item *ret)
@@ -82,19 +95,9 @@ build_narrow(const struct context *x, const struct item *l,
 
 	(void)cue;
 	if (t->anchor == NO_TABLE) {
-		struct test *own = arena_alloc(x->arena, sizeof(*own)),
-			    *in = arena_alloc(x->arena, sizeof(*in));
-		const struct test **parts;
-
 		if (!rule_is_without(t) || t->parts[0]->table == rows->table)
 			return false;
-		parts = arena_array(x->arena, 1, sizeof(*parts));
-		*own = *t;
-		*in = *t->parts[0];
-		own->anchor = in->anchor = rows->table;
-		parts[0] = in;
-		own->parts = parts;
-		t = own;
+		t = without_of(x, t->parts[0], rows->table);
 	}
 	ret->table = rows->table;
 	ret->test = test_both(x->arena, TEST_AND, rows->test, t);

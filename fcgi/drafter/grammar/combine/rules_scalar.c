@@ -76,18 +76,13 @@ own_group(const struct context *x, const struct item *g, short table)
 	const struct node *n = g->kind == ITEM_GROUP && g->n_nodes == 1
 				       ? g->nodes[0]
 				       : g->node;
-	const struct cat_table *t = &x->catalog->tables[table];
 
 	if (n)
 		return n->kind == NODE_COLUMN && catalog_is_one(x->catalog,
 								table, n->table)
 			       ? n
 			       : NULL;
-	for (size_t i = 0; i < t->n_keys && g->unit == UNIT_NONE; i++)
-		if (t->keys[i].to == g->table && t->keys[i].n_cols == 1)
-			return node_column(x->arena, table,
-					   (int)t->keys[i].cols[0]);
-	return NULL;
+	return g->unit == UNIT_NONE ? rule_key_to(x, table, g->table) : NULL;
 }
 
 /* "than the average in their category": of those that have the same. */

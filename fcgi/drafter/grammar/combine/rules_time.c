@@ -172,7 +172,103 @@ build_times(const struct context *x, const struct item *l,
 	return r->sign == '*' && l->unit == UNIT_NONE && !l->period.from;
 }
 
+/* "10 and 20", behind "between". */
+static bool
+build_span(const struct context *x, const struct item *l,
+	   const struct item *cue, const struct item *r, struct item *ret)
+{
+	(void)x;
+	(void)cue;
+	ret->number = l->number;
+	ret->number2 = r->number;
+	return l->number <= r->number;
+}
+
+static bool
+build_between(const struct context *x, const struct item *l,
+	      const struct item *cue, const struct item *r, struct item *ret)
+{
+	(void)x;
+	(void)l;
+	(void)cue;
+	ret->number = r->number;
+	ret->number2 = r->number2;
+	ret->closed = true;
+	return !r->list && !r->closed;
+}
+
+static bool
+is_number(const struct context *x, const struct item *l, const struct item *r)
+{
+	(void)x;
+	return l->node->number_like && !node_has_agg(l->node) && r->closed;
+}
+
+/* "price between 10 and 20": both included. */
+static bool
+build_in_span(const struct context *x, const struct item *l,
+	      const struct item *cue, const struct item *r, struct item *ret)
+{
+	struct arena *a = x->arena;
+
+	(void)cue;
+	return rule_put_test(
+		ret, test_both(a, TEST_AND,
+			       test_compare(a, l->node, IS_AT_LEAST,
+					    node_number(a, r->number)),
+			       test_compare(a, l->node, IS_AT_MOST,
+					    node_number(a, r->number2))));
+}
+
+/* "between may and july": from the one until the other is over. */
+static bool
+build_from_to(const struct context *x, const struct item *l,
+	      const struct item *cue, const struct item *r, struct item *ret)
+{
+	(void)x;
+	(void)l;
+	(void)cue;
+	ret->period = r->period;
+	ret->period.until = r->period2.until;
+	ret->period.kind = PERIOD_SPAN;
+	return *ret->period.from && *ret->period.until;
+}
+
+static bool
+is_priced(const struct context *x, const struct item *l, const struct item *r)
+{
+	const struct item *k = l->kind == ITEM_COMPARE ? l : r;
+
+	return k->priced && x->catalog->tables[l->table].measure >= 0;
+}
+
+/* "books cheaper than 10": by what they cost. */
+static bool
+build_priced(const struct context *x, const struct item *l,
+	     const struct item *cue, const struct item *r, struct item *ret)
+{
+	const struct node *col = node_column(
+		x->arena, l->table, x->catalog->tables[l->table].measure);
+
+	(void)cue;
+	ret->table = l->table;
+	ret->test = test_both(x->arena, TEST_AND, l->test,
+			      test_compare(x->arena, col, r->op,
+					   node_number(x->arena, r->number)));
+	return true;
+}
+
 static const struct rule rules[] = {
+	{ "a span of numbers", ITEM_NUMBER, SENSE_AND, ITEM_NUMBER, ITEM_RANGE,
+	  NULL, build_span, 0 },
+	{ "between two numbers", ITEM_CUE, SENSE_BETWEEN, ITEM_RANGE,
+	  ITEM_RANGE, NULL, build_between, 0.2F },
+	{ "column between", ITEM_COLUMN, SENSE_NONE, ITEM_RANGE, ITEM_TEST,
+	  is_number, build_in_span, 0.3F },
+	{ "between two periods", ITEM_CUE, SENSE_BETWEEN, ITEM_PAIR,
+	  ITEM_PERIOD, NULL, build_from_to, 0.3F },
+	{ "rows that cost so much", ITEM_ROWS, SENSE_NONE, ITEM_COMPARE,
+	  ITEM_ROWS, is_priced, build_priced, 0.3F },
 	{ "rows so long", ITEM_ROWS, SENSE_NONE, ITEM_COMPARE, ITEM_ROWS,
 	  is_length, build_rows, 0.3F },
 	{ "so long, rows", ITEM_COMPARE, SENSE_NONE, ITEM_ROWS, ITEM_ROWS,

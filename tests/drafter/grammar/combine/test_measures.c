@@ -176,13 +176,98 @@ test_lengths(void **state)
 	assert_asked(cases, COUNT(cases));
 }
 
+/* What is ranked or compared over many rows is grouped by. */
+static void
+test_ranked(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "which genre has the highest average price",
+		  "SELECT genre, avg(price) AS average_price FROM "
+		  "books GROUP BY genre ORDER BY avg(price) DESC LIMIT "
+		  "1" },
+		{ "which genre has the most loans",
+		  "SELECT t2.genre, count(*) AS loans FROM loans t1 "
+		  "JOIN books t2 ON t2.id = t1.book_id GROUP BY "
+		  "t2.genre ORDER BY count(*) DESC LIMIT 1" },
+		{ "genres with more than 10 books",
+		  "SELECT genre, count(*) AS books FROM books GROUP BY "
+		  "genre HAVING count(*) > 10" },
+		{ "busiest month for loans",
+		  "SELECT strftime('%Y-%m', start_date), count(*) AS "
+		  "loans FROM loans GROUP BY strftime('%Y-%m', "
+		  "start_date) ORDER BY count(*) DESC LIMIT 1" },
+		{ "which month had the highest fees in 2025",
+		  "SELECT strftime('%Y-%m', start_date), sum(fee) AS "
+		  "total_fee FROM loans WHERE start_date >= "
+		  "'2025-01-01' AND start_date < '2026-01-01' GROUP BY "
+		  "strftime('%Y-%m', start_date) ORDER BY sum(fee) "
+		  "DESC LIMIT 1" },
+		{ "number of loans and total fees per branch",
+		  "SELECT t2.name, count(*) AS loans, sum(t1.fee) AS "
+		  "total_fee FROM loans t1 JOIN branches t2 ON t2.id = "
+		  "t1.branch_id GROUP BY t2.id, t2.name" },
+		{ "total and average fee per branch",
+		  "SELECT t2.name, sum(t1.fee) AS total_fee, "
+		  "avg(t1.fee) AS average_fee FROM loans t1 JOIN "
+		  "branches t2 ON t2.id = t1.branch_id GROUP BY t2.id, "
+		  "t2.name" },
+		{ "how many loans per member on average by branch",
+		  "SELECT t2.name, count(*) * 1.0 / "
+		  "NULLIF(count(DISTINCT t1.member_id), 0) FROM loans "
+		  "t1 JOIN branches t2 ON t2.id = t1.branch_id GROUP "
+		  "BY t2.id, t2.name" },
+		{ "what percentage of members have at least one open loan",
+		  "SELECT 100.0 * sum(CASE WHEN id IN (SELECT "
+		  "t2.member_id FROM loans t2 WHERE t2.status <> 'D' "
+		  "AND t2.member_id IS NOT NULL GROUP BY t2.member_id "
+		  "HAVING count(*) >= 1) THEN 1 ELSE 0 END) / "
+		  "NULLIF(count(*), 0) FROM members" },
+	};
+
+	(void)state;
+	assert_asked(cases, COUNT(cases));
+}
+
+/* Between two, cheaper than, without one. */
+static void
+test_bounds(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "books with a price between 10 and 20",
+		  "SELECT title FROM books WHERE price >= 10 AND price "
+		  "<= 20" },
+		{ "loans between may and june",
+		  "SELECT count(*) AS loans FROM loans WHERE "
+		  "start_date >= '2026-05-01' AND start_date < "
+		  "'2026-07-01'" },
+		{ "books cheaper than 10",
+		  "SELECT title FROM books WHERE price < 10" },
+		{ "members without a branch",
+		  "SELECT first_name, last_name FROM members WHERE "
+		  "branch_id IS NULL" },
+		{ "branches without members",
+		  "SELECT name FROM branches WHERE id NOT IN (SELECT "
+		  "t2.branch_id FROM members t2 WHERE t2.branch_id IS "
+		  "NOT NULL)" },
+		{ "members who joined this year but have no loans",
+		  "SELECT first_name, last_name FROM members WHERE "
+		  "joined_on >= '2026-01-01' AND joined_on < "
+		  "'2027-01-01' AND id NOT IN (SELECT t2.member_id "
+		  "FROM loans t2 WHERE t2.member_id IS NOT NULL)" },
+	};
+
+	(void)state;
+	assert_asked(cases, COUNT(cases));
+}
+
 int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_counts),  cmocka_unit_test(test_ages),
 		cmocka_unit_test(test_usual),   cmocka_unit_test(test_beside),
-		cmocka_unit_test(test_lengths),
+		cmocka_unit_test(test_lengths), cmocka_unit_test(test_ranked),
+		cmocka_unit_test(test_bounds),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
