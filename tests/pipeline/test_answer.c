@@ -97,12 +97,14 @@ static const struct {
 	  "Count began with 2 on 2024-01-01 and ended with 2 on 2024-01-03; the highest was 5 on 2024-01-02." },
 	{ NULL, "month|avg_rating", "t2024-01|r4.25/t2024-02|r3.5",
 	  "Average rating fell from 4.25 in January 2024 to 3.50 in February 2024 (down 0.75)." },
+	{ NULL, "month|share_percent", "t2024-01|r19.8/t2024-02|r34.2",
+	  "Share rose from 19.8 % in January 2024 to 34.2 % in February 2024 (up 14.4 points)." },
 	{ NULL, "month|revenue_eur", "t2024-03|i5/t2024-01|i6/t2024-02|i7",
 	  "March 2024 has the lowest revenue: € 5, 17 % less than January 2024." },
 	/* two labels and a measure */
 	{ NULL, "month|channel|revenue_eur",
 	  "t2024-01|tweb|i10/t2024-01|tapp|i3/t2024-02|tweb|i12/t2024-02|tapp|i9",
-	  "web leads with € 22 in all, before app with € 12: 65 % of the total." },
+	  "web leads with € 22 in all, 65 % of the total, before app with € 12." },
 	{ NULL, "city|status|avg_total",
 	  "tBern|topen|i10/tBern|tpaid|i3/tRome|tpaid|i9", "3 rows." },
 };

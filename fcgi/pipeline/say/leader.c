@@ -294,12 +294,12 @@ say_cross(struct saying *s)
 	saying_cell(s, top, s->label);
 	buf_puts(s->b, " leads with ");
 	saying_number(s, best);
-	buf_puts(s->b, " in all, before ");
+	buf_puts(s->b, " in all, ");
+	saying_percent(s, best / all);
+	buf_puts(s->b, " of the total, before ");
 	saying_cell(s, second, s->label);
 	buf_puts(s->b, " with ");
 	saying_number(s, next);
-	buf_puts(s->b, ": ");
-	saying_percent(s, best / all);
-	buf_puts(s->b, " of the total.");
+	buf_putc(s->b, '.');
 	return true;
 }

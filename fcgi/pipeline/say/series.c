@@ -86,6 +86,8 @@ put_change(struct saying *s, const struct series *line)
 	buf_puts(s->b, by > 0 ? " (up " : " (down ");
 	if (line->begin > 0 && kind != FIGURE_PERCENT && kind != FIGURE_RATING)
 		saying_percent(s, by / line->begin);
+	else if (kind == FIGURE_PERCENT) /* points, not a share of a share */
+		buf_printf(s->b, "%.1f points", fabs(by));
 	else
 		saying_number(s, fabs(by));
 	buf_putc(s->b, ')');
