@@ -53,7 +53,7 @@ named(struct cli *cli, struct saved *ret)
 static const struct err *
 show(struct cli *cli)
 {
-	struct saved s;
+	struct saved s = { .name = NULL };
 	const struct err *e = named(cli, &s);
 
 	if (!e)
@@ -95,7 +95,7 @@ run(struct cli *cli)
 	struct saved_values values;
 	struct row_sink sink;
 	struct export_about about;
-	struct saved s;
+	struct saved s = { .name = NULL };
 	size_t n = 0;
 	const struct err *e = named(cli, &s);
 
@@ -198,7 +198,7 @@ static const struct err *
 delete_one(struct cli *cli)
 {
 	const struct saved_call c = saved_call(cli);
-	struct saved s;
+	struct saved s = { .name = NULL };
 	const struct err *e = named(cli, &s);
 
 	return e ? e : saved_remove(&c, s.name);

@@ -104,7 +104,7 @@ board_users_of(const struct saved_call *c, const char *saved, const char ***ret,
 	size_t n = 0;
 
 	for (size_t i = 0; !e && i < kept.n; i++) {
-		struct board b;
+		struct board b = { .name = NULL };
 		bool shows = false;
 
 		e = of_kept(c, &kept.items[i], &b);
@@ -122,7 +122,7 @@ static const struct err *
 check_tiles(const struct saved_call *c, const struct board *b)
 {
 	const struct err *e = board_valid(c->arena, b);
-	struct saved s;
+	struct saved s = { .name = NULL };
 
 	for (size_t i = 0; !e && i < b->n_tiles; i++)
 		e = saved_get(c, b->tiles[i].saved, &s);
@@ -204,7 +204,7 @@ board_import(const struct saved_call *c, struct str text, struct board *ret,
 const struct err *
 board_remove(const struct saved_call *c, const char *name)
 {
-	struct board b;
+	struct board b = { .name = NULL };
 	const struct err *e = board_get(c, name, &b);
 
 	if (!e && !board_may_change(c, &b))

@@ -312,7 +312,7 @@ saved_import(const struct saved_call *c, struct str text, struct saved *ret,
 const struct err *
 saved_remove(const struct saved_call *c, const char *name)
 {
-	struct saved s;
+	struct saved s = { .name = NULL };
 	const struct err *e = saved_get(c, name, &s);
 
 	if (e)
@@ -329,7 +329,7 @@ saved_history(const struct saved_call *c, const char *name,
 	      struct saved_list *ret)
 {
 	struct kept_list kept = { .n = 0 };
-	struct saved now;
+	struct saved now = { .name = NULL };
 	const struct err *e = saved_get(c, name, &now);
 
 	if (!e)
@@ -352,7 +352,7 @@ saved_undo(const struct saved_call *c, const char *name, size_t edit,
 	   struct saved *ret)
 {
 	struct saved_list all = { .n = 0 };
-	struct saved now;
+	struct saved now = { .name = NULL };
 	const struct err *e = saved_get(c, name, &now);
 
 	if (!e)

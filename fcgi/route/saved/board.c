@@ -307,7 +307,7 @@ const struct err *
 page_board_file(struct call *call)
 {
 	const struct saved_call c = page_saved_call(call);
-	struct board b;
+	struct board b = { .name = NULL };
 	const struct err *e = board_get(&c, call->params[0], &b);
 
 	if (e)

@@ -94,7 +94,7 @@ const struct err *
 page_board_edit(struct call *call)
 {
 	const struct saved_call c = page_saved_call(call);
-	struct board b;
+	struct board b = { .name = NULL };
 	struct saved_list list = { .n = 0 };
 	struct view_board_form p = { .b = &b };
 	struct view v;
@@ -221,7 +221,7 @@ page_board_change(struct call *call)
 	const struct saved_call c = page_saved_call(call);
 	struct posted_board in;
 	struct form form;
-	struct board b;
+	struct board b = { .name = NULL };
 	bool more;
 	const struct err *e = read_form(call, &form, &in);
 

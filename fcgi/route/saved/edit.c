@@ -85,7 +85,7 @@ read_params(struct call *call, const struct form *form, struct saved *s)
 {
 	const struct err *e = NULL;
 
-	for (size_t i = 0; !e && i < form->n; i++) {
+	for (size_t i = 0; i < form->n; i++) {
 		struct str what = form->fields[i].name;
 		struct str name = str_cut(&what, '.');
 		struct saved_param p = { .type = PARAM_TEXT };
@@ -177,7 +177,8 @@ folders_of(struct call *call, size_t *ret_n)
 	folders = arena_array(call->arena, list.n, sizeof(*folders));
 	for (size_t i = 0; i < list.n; i++)
 		if (list.items[i].folder &&
-		    (n == 0 || strcmp(folders[n - 1], list.items[i].folder)))
+		    (n == 0 ||
+		     strcmp(folders[n - 1], list.items[i].folder) != 0))
 			folders[n++] = list.items[i].folder;
 	*ret_n = n;
 	return folders;
@@ -212,7 +213,7 @@ const struct err *
 page_saved_edit(struct call *call)
 {
 	const struct saved_call c = page_saved_call(call);
-	struct saved s;
+	struct saved s = { .name = NULL };
 	struct view_saved_form p = { .s = &s };
 	const char **used_by = NULL;
 	const struct err *e = may_change(call, &s);
@@ -233,7 +234,7 @@ page_saved_change(struct call *call)
 	const struct saved_call c = page_saved_call(call);
 	struct posted_saved in;
 	struct form form;
-	struct saved s;
+	struct saved s = { .name = NULL };
 	const struct err *e = page_read_saved_form(call, &form, &in);
 
 	if (!e)
@@ -257,7 +258,7 @@ page_saved_undo(struct call *call)
 {
 	const struct saved_call c = page_saved_call(call);
 	const struct str *edit;
-	struct saved s;
+	struct saved s = { .name = NULL };
 	struct posted_saved in;
 	struct form form;
 	uint64_t n = 0;

@@ -96,7 +96,7 @@ page_turn_save_post(struct call *call)
 	struct posted_saved in;
 	struct form form;
 	struct turn turn;
-	struct saved s = { .name = NULL };
+	struct saved s;
 	const struct err *e = page_read_saved_form(call, &form, &in);
 
 	if (!e)
@@ -118,6 +118,23 @@ page_turn_save_post(struct call *call)
 	return e;
 }
 
+/* A format such as '%Y-%m', which nothing is compared with, is no value. */
+static bool
+may_be_asked(const struct literal *l)
+{
+	return l->value.p && (l->column.n || !str_has(l->value, STR("%")));
+}
+
+static struct view_saved_value
+value_of(struct call *call, const struct literal *l, size_t nth)
+{
+	return (struct view_saved_value){
+		.nth = nth,
+		.text = str_dup(call->arena, str_first(l->value, VALUE_SHOWN)),
+		.column = l->column.n ? str_dup(call->arena, l->column) : NULL,
+	};
+}
+
 /* GET /chats/{id}/turns/{n}/save */
 const struct err *
 page_turn_save(struct call *call)
@@ -127,6 +144,7 @@ page_turn_save(struct call *call)
 	struct literal *list;
 	struct turn turn;
 	struct saved s;
+	size_t n;
 	const struct err *e = read_turn(call, &turn);
 
 	if (e)
@@ -135,17 +153,13 @@ page_turn_save(struct call *call)
 	p.s = &s;
 	p.action = arena_printf(call->arena, "/chats/%s/turns/%zu/save",
 				turn.chat, turn.n);
-	list = literals_of(call, &turn, &p.n_values);
-	if (p.n_values > VALUES_MAX)
-		p.n_values = VALUES_MAX;
-	values = arena_array(call->arena, p.n_values, sizeof(*values));
-	for (size_t i = 0; i < p.n_values; i++) {
-		struct str text = str_first(list[i].value, VALUE_SHOWN);
-
-		values[i].text = text.p ? str_dup(call->arena, text) : "…";
-		if (list[i].column.n)
-			values[i].column = str_dup(call->arena, list[i].column);
-	}
+	list = literals_of(call, &turn, &n);
+	if (n > VALUES_MAX)
+		n = VALUES_MAX;
+	values = arena_array(call->arena, n, sizeof(*values));
+	for (size_t i = 0; i < n; i++)
+		if (may_be_asked(&list[i]))
+			values[p.n_values++] = value_of(call, &list[i], i + 1);
 	p.values = values;
 	return page_show_saved_form(call, &p);
 }

@@ -202,7 +202,7 @@ page_saved(struct call *call)
 {
 	const bool html = page_wants_html(call);
 	struct saved_values values = { .n = 0 };
-	struct saved s;
+	struct saved s = { .name = NULL };
 	const struct err *e = page_read_saved(call, &s);
 
 	if (e)
@@ -229,7 +229,7 @@ page_saved(struct call *call)
 const struct err *
 page_saved_file(struct call *call)
 {
-	struct saved s;
+	struct saved s = { .name = NULL };
 	const struct err *e = page_read_saved(call, &s);
 
 	if (e)
@@ -245,11 +245,11 @@ const struct err *
 page_saved_history(struct call *call)
 {
 	const struct saved_call c = page_saved_call(call);
-	struct view_saved_history p = { .n = 0 };
+	struct view_saved_history p;
 	struct saved_list list = { .n = 0 };
 	struct view v = page_view_bare(call);
 	struct rows rows;
-	struct saved now;
+	struct saved now = { .name = NULL };
 	const struct err *e = page_read_saved(call, &now);
 
 	if (!e)

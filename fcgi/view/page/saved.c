@@ -264,7 +264,7 @@ add_form_values(const struct view_saved_form *p, struct json_object *page)
 	for (size_t i = 0; i < p->n_values; i++) {
 		struct json_object *o = json_push_object(list);
 
-		tree_int(o, "nth", (int64_t)i + 1);
+		tree_int(o, "nth", (int64_t)p->values[i].nth);
 		tree_text(o, "text", p->values[i].text);
 		tree_set(o, "column", p->values[i].column);
 	}

@@ -54,6 +54,7 @@ const char *view_saved_query(struct arena *a, const struct view_saved *p);
  * that could be asked for; or of one that is there.
  */
 struct view_saved_value {
+	size_t nth;         /* among those of the statement, from 1 */
 	const char *text;   /* as it stands there */
 	const char *column; /* that it is compared with; or NULL */
 };
