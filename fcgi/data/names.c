@@ -158,6 +158,44 @@ split_call(struct str name, struct str *ret_call, struct str *ret_inner)
 	return false;
 }
 
+/* What an expression that has no name begins with, and what it is of. */
+static const struct {
+	const char *begin, *word;
+} expressions[] = {
+	{ "strftime('%Y-%m-%d'", "day" },
+	{ "strftime('%Y-%m'", "month" },
+	{ "strftime('%Y-%W'", "week" },
+	{ "strftime('%Y'", "year" },
+	{ "strftime('%m'", "month" },
+	{ "strftime('%H'", "hour" },
+	{ "strftime('%w'", "weekday" },
+	{ "date_trunc('year'", "year" },
+	{ "date_trunc('quarter'", "quarter" },
+	{ "date_trunc('month'", "month" },
+	{ "date_trunc('week'", "week" },
+	{ "date_trunc('day'", "day" },
+	{ "extract(year ", "year" },
+	{ "extract(month ", "month" },
+	{ "date(", "day" },
+	{ "avg(", "average" },
+	{ "sum(", "total" },
+	{ "min(", "lowest" },
+	{ "max(", "highest" },
+	{ "count(", "count" },
+};
+
+static const char *
+expression_word(struct str name)
+{
+	for (size_t i = 0; i < COUNT(expressions); i++) {
+		struct str begin = str_of(expressions[i].begin);
+
+		if (str_eq_nocase(str_first(name, begin.n), begin))
+			return expressions[i].word;
+	}
+	return NULL;
+}
+
 const char *
 name_in_words(struct arena *a, const struct column *col)
 {
@@ -175,6 +213,8 @@ name_in_words(struct arena *a, const struct column *col)
 			buf_puts(&b, " of");
 		if (!str_is(inner, "*"))
 			put_name(&b, without_table(inner), f);
+	} else {
+		return expression_word(name);
 	}
 	return b.n && !b.cut ? buf_text(&b) : NULL;
 }

@@ -157,7 +157,10 @@ names_are_words(void **state)
 		{ "kg", "kg" },
 		{ "o.status", "status" },
 		{ "Straße", "straße" },
-		{ "sum(a * b)", NULL },
+		{ "sum(a * b)", "total" },
+		{ "strftime('%Y-%m', o.ordered_at)", "month" },
+		{ "STRFTIME('%Y', x)", "year" },
+		{ "avg(julianday(a) - julianday(b))", "average" },
 		{ "price * 2", NULL },
 		{ "", NULL },
 	};

@@ -23,7 +23,7 @@ static const struct {
 	{ "orders", "revenue_eur", "r412908.2",
 	  "The revenue is € 412,908.20." },
 	{ NULL, "avg_price", "r12.345678901", "The average price is 12.35." },
-	{ NULL, "sum(a*b)", "i42", "The result is 42." },
+	{ NULL, "sum(a*b)", "i42", "The total is 42." },
 	{ NULL, "x", "r1e21", "The x is 1,000,000,000,000,000,000,000." },
 	{ NULL, "n", "i-10000", "The count is -10,000." },
 	{ NULL, "year", "i2024", "The year is 2024." },
