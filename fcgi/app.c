@@ -40,6 +40,7 @@ quota_of(struct arena *a, const struct config *c)
 		names[i] = c->databases[i].name;
 	return quota_create(a, names, c->n_databases,
 			    (unsigned)(c->settings->page_workers +
+				       c->settings->line_workers +
 				       c->settings->ask_workers));
 }
 

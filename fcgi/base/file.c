@@ -2,6 +2,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -69,4 +70,16 @@ file_ending(struct str path)
 	if (at < 2 || path.p[at - 1] != '.' || path.p[at - 2] == '/')
 		return (struct str){ "", 0 };
 	return str_from(path, at);
+}
+
+const char *
+file_of_secret(struct arena *a, const char *path)
+{
+	struct str name = str_of(path), prefix = STR("credential:");
+	const char *folder = getenv("CREDENTIALS_DIRECTORY");
+
+	if (!str_starts(name, prefix))
+		return path;
+	return arena_printf(a, "%s/%s", folder ? folder : "/run/credentials",
+			    path + prefix.n);
 }

@@ -10,6 +10,11 @@
  */
 MUST_CHECK const struct err *file_read(struct arena *a, const char *path,
 				       size_t max, struct str *ret);
+/*
+ * Where a secret's file is: "credential:NAME" stands for the one that systemd
+ * handed over (LoadCredential=); any other path for itself.
+ */
+const char *file_of_secret(struct arena *a, const char *path);
 bool file_is_regular(const char *path);
 /* Split "name.ext": the part after the last dot of the last segment. */
 struct str file_ending(struct str path);

@@ -6,6 +6,7 @@
 /* Enums of settings: the words are in settings/keys.c, in this order. */
 enum auth_mode { AUTH_NONE, AUTH_PROXY };
 enum metrics_for { METRICS_OFF, METRICS_LOCAL, METRICS_ALL };
+enum log_format { LOG_TEXT, LOG_JSON };
 enum schema_form { SCHEMA_DDL, SCHEMA_LIST, SCHEMA_COMPACT };
 enum reply_form { REPLY_JSON, REPLY_YAML };
 enum raw_records { RAW_OFF, RAW_ON, RAW_MODEL };
@@ -50,6 +51,8 @@ struct settings {
 	uint64_t max_question;
 	uint64_t request_memory;
 	uint64_t query_slots; /* 0: the number of cores */
+	unsigned log_format;  /* enum log_format */
+	const char *log_file; /* "": stderr */
 	bool log_questions;
 	unsigned metrics;          /* enum metrics_for */
 	const char *otlp_endpoint; /* "": no traces */

@@ -192,7 +192,8 @@ api_key(struct arena *a, const struct settings *s, const char **ret)
 	const struct err *e = NULL;
 
 	if (key.n == 0 && *s->api_key_file)
-		e = file_read(a, s->api_key_file, KEY_MAX, &key);
+		e = file_read(a, file_of_secret(a, s->api_key_file), KEY_MAX,
+			      &key);
 	if (e)
 		return err_new(a, ERR_MODEL,
 			       "The model server could not be asked.",

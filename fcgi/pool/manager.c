@@ -15,6 +15,7 @@
 #include "observe/scoreboard.h"
 #include "observe/seats.h"
 #include "pool/backoff.h"
+#include "pool/children.h"
 #include "pool/listen.h"
 #include "pool/notify.h"
 #include "pool/worker.h"
@@ -29,15 +30,6 @@
 static const char *const names[POOLS] = {
 	[POOL_PAGE] = "page",
 	[POOL_ASK] = "ask",
-};
-
-/* A forked worker; its index is its row of the scoreboard. */
-struct child {
-	pid_t pid; /* 0: empty */
-	enum pool pool;
-	unsigned generation;
-	int64_t born_ms;
-	bool killed; /* it overran, SIGKILL is on its way */
 };
 
 struct manager {
@@ -62,36 +54,6 @@ wanted(const struct manager *m, enum pool pool)
 
 	return (size_t)(pool == POOL_PAGE ? s->page_workers
 					  : s->ask_workers + s->line_workers);
-}
-
-static size_t
-count(const struct manager *m, enum pool pool, unsigned generation)
-{
-	size_t n = 0;
-
-	for (size_t i = 0; i < SCOREBOARD_ROWS; i++)
-		n += m->children[i].pid && m->children[i].pool == pool &&
-		     m->children[i].generation == generation;
-	return n;
-}
-
-static size_t
-count_all(const struct manager *m)
-{
-	size_t n = 0;
-
-	for (size_t i = 0; i < SCOREBOARD_ROWS; i++)
-		n += m->children[i].pid != 0;
-	return n;
-}
-
-static void
-signal_all(const struct manager *m, int signal, unsigned below_generation)
-{
-	for (size_t i = 0; i < SCOREBOARD_ROWS; i++)
-		if (m->children[i].pid &&
-		    m->children[i].generation < below_generation)
-			(void)kill(m->children[i].pid, signal);
 }
 
 /* Never returns in the child. */
@@ -133,16 +95,21 @@ start_one(struct manager *m, enum pool pool)
 }
 
 static void
+fill_pool(struct manager *m, enum pool pool)
+{
+	size_t have = children_of(m->children, pool, m->generation);
+
+	if (!backoff_is_over(&m->backoff[pool]))
+		return;
+	while (have < wanted(m, pool) && start_one(m, pool))
+		have++;
+}
+
+static void
 fill(struct manager *m)
 {
-	for (unsigned pool = 0; pool < POOLS; pool++) {
-		size_t have = count(m, pool, m->generation);
-
-		if (!backoff_is_over(&m->backoff[pool]))
-			continue;
-		while (have < wanted(m, pool) && start_one(m, pool))
-			have++;
-	}
+	for (unsigned pool = 0; pool < POOLS; pool++)
+		fill_pool(m, pool);
 }
 
 static void
@@ -243,6 +210,26 @@ load(struct manager *m, struct arena *a, struct app **ret)
  * accept on the same sockets, so no request finds nobody.
  */
 static void
+renew(struct manager *m)
+{
+	m->generation++;
+	memset(m->backoff, 0, sizeof(m->backoff));
+	fill(m);
+	children_signal(m->children, SIGTERM, m->generation);
+}
+
+/* The file was renamed: new workers write the new one. */
+static void
+reopen_log(struct manager *m)
+{
+	if (!*m->app->config->settings->log_file)
+		return;
+	worker_log_as(m->app);
+	renew(m);
+	log_event(LOG_INFO, "log.reopened", "generation=%u", m->generation);
+}
+
+static void
 reload(struct manager *m)
 {
 	struct arena *a = arena_create((size_t)1 << 20);
@@ -257,10 +244,7 @@ reload(struct manager *m)
 	} else {
 		app_destroy(m->app);
 		m->app = app;
-		m->generation++;
-		memset(m->backoff, 0, sizeof(m->backoff));
-		fill(m);
-		signal_all(m, SIGTERM, m->generation);
+		renew(m);
 		log_event(LOG_INFO, "config.reloaded", "generation=%u",
 			  m->generation);
 	}
@@ -277,8 +261,23 @@ stop(struct manager *m)
 	m->stop_by_ms = clock_ms() +
 			(int64_t)m->app->config->settings->drain_timeout_ms;
 	notify_send("STOPPING=1");
-	log_event(LOG_INFO, "serve.stopping", "workers=%zu", count_all(m));
-	signal_all(m, SIGTERM, m->generation + 1);
+	log_event(LOG_INFO, "serve.stopping", "workers=%zu",
+		  children_count(m->children));
+}
+
+/*
+ * Pages are answered until the last question is: who reloads one sees its
+ * steps, and nobody waits at a socket that nobody serves.
+ */
+static void
+drain(struct manager *m, int64_t now)
+{
+	if (children_signal_pool(m->children, POOL_ASK, SIGTERM))
+		fill_pool(m, POOL_PAGE);
+	else
+		(void)children_signal_pool(m->children, POOL_PAGE, SIGTERM);
+	if (now >= m->stop_by_ms)
+		children_signal(m->children, SIGKILL, m->generation + 1);
 }
 
 static void
@@ -290,8 +289,8 @@ look(struct manager *m)
 	kill_overrun(m);
 	if (!m->stopping)
 		fill(m);
-	else if (now >= m->stop_by_ms)
-		signal_all(m, SIGKILL, m->generation + 1);
+	else
+		drain(m, now);
 	if (watchdog && now >= m->next_watchdog_ms) {
 		notify_send("WATCHDOG=1");
 		m->next_watchdog_ms = now + watchdog;
@@ -303,13 +302,15 @@ watch_over(struct manager *m, const sigset_t *heard)
 {
 	const struct timespec look_ms = { 0, LOOK_MS * 1000000L };
 
-	while (!m->stopping || count_all(m) > 0) {
+	while (!m->stopping || children_count(m->children) > 0) {
 		int signal = sigtimedwait(heard, NULL, &look_ms);
 
 		if (signal == SIGTERM || signal == SIGINT)
 			stop(m);
 		else if (signal == SIGHUP && !m->stopping)
 			reload(m);
+		else if (signal == SIGUSR1 && !m->stopping)
+			reopen_log(m);
 		look(m);
 	}
 }

@@ -271,8 +271,15 @@ worker_is_spawned(void)
 void
 worker_log_as(const struct app *app)
 {
-	log_init(app->config->settings->log_level,
-		 getenv("JOURNAL_STREAM") != NULL);
+	const struct settings *s = app->config->settings;
+	bool filed = *s->log_file && log_to(s->log_file);
+	int why = errno;
+
+	log_init(s->log_level, !filed && getenv("JOURNAL_STREAM") != NULL);
+	log_as_json(s->log_format == LOG_JSON);
+	if (*s->log_file && !filed)
+		log_event(LOG_ERROR, "log.closed", "file=\"%s\" why=\"%s\"",
+			  log_quotable(s->log_file), strerror(why));
 }
 
 static unsigned

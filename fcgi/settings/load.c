@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/buf.h"
 #include "base/file.h"
 #include "base/utf8.h"
 #include "settings/load.h"
@@ -66,6 +67,19 @@ is_section(struct str name)
 	return false;
 }
 
+/* "server, session, …": the keys of one stand together. */
+static const char *
+list_sections(struct arena *a)
+{
+	struct buf b = buf_new(a, 1024);
+
+	for (size_t i = 0; i < n_settings_keys; i++)
+		if (i == 0 || strcmp(settings_keys[i].section,
+				     settings_keys[i - 1].section) != 0)
+			buf_printf(&b, "%s, ", settings_keys[i].section);
+	return buf_text(&b);
+}
+
 static const struct err *
 begin_section(struct load *l, const struct conf_entry *entry, const char *where)
 {
@@ -78,10 +92,10 @@ begin_section(struct load *l, const struct conf_entry *entry, const char *where)
 	if (is_section(entry->section))
 		return NULL;
 	return err_say(l->arena, ERR_CONFIG,
-		       "%s: unknown section [%.*s]; there are server, session,"
-		       " limits, datasets, llm, pipeline, query, schema and"
-		       " database NAME",
-		       where, (int)entry->section.n, entry->section.p);
+		       "%s: unknown section [%.*s]; there are %sdatabase"
+		       " NAME",
+		       where, (int)entry->section.n, entry->section.p,
+		       list_sections(l->arena));
 }
 
 static const struct err *

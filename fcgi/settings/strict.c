@@ -65,6 +65,8 @@ wrong(struct arena *a, enum wanted wanted, const char *path)
 
 	if (wanted == IN_A_FOLDER)
 		return wrong_inside(a, path);
+	if (wanted == A_KEY_FILE)
+		path = file_of_secret(a, path);
 	if (stat(path, &st) != 0) {
 		if (wanted == A_FOLDER_IF_ANY && errno == ENOENT)
 			return NULL;
