@@ -23,12 +23,20 @@ beside_program(struct arena *a)
 	return n > 0 ? arena_printf(a, "%.*sdrivers", (int)n, path) : NULL;
 }
 
+void
+plugin_folders(struct arena *a, const char *ret[static PLUGIN_FOLDERS])
+{
+	ret[0] = getenv("PARLANCE_DRIVERS");
+	ret[1] = beside_program(a);
+	ret[2] = PARLANCE_LIBDIR "/parlance";
+}
+
 const char *
 plugin_path(struct arena *a, const char *name)
 {
-	const char *folders[] = { getenv("PARLANCE_DRIVERS"), beside_program(a),
-				  PARLANCE_LIBDIR "/parlance" };
+	const char *folders[PLUGIN_FOLDERS];
 
+	plugin_folders(a, folders);
 	for (size_t i = 0; i < COUNT(folders); i++) {
 		const char *path;
 

@@ -3,6 +3,10 @@
 
 #include "base/arena.h"
 
+/* Where plugins are looked for, in this order; each may be NULL. */
+#define PLUGIN_FOLDERS 3
+void plugin_folders(struct arena *a, const char *ret[static PLUGIN_FOLDERS]);
+
 /*
  * Parts of the program in shared objects, loaded when they are first wanted:
  * parlance-NAME.so in the folder that PARLANCE_DRIVERS names, in `drivers`

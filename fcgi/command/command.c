@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/confine/starter.h"
 #include "base/log.h"
 #include "command/cli.h"
 
@@ -76,7 +77,7 @@ const struct command commands[] = {
 	{ .name = "audit", .words = "",
 	  .summary = "who asked what, and what became of it",
 	  .options = "aYfcsh", .need = NEED_STORE, .run = command_audit },
-	{ .name = "load-dataset", .words = "",
+	{ .name = STARTER_COMMAND, .words = "",
 	  .summary = "loads an uploaded file: Parlance's own use",
 	  .options = "h", .run = command_load_dataset },
 	{ .name = "usage", .words = "",

@@ -26,6 +26,8 @@ void doctor_add_bad(struct doctor *d, const char *about, const struct err *e,
 /* What the database's account could do beside reading. */
 void doctor_look_at_role(struct doctor *d, const struct database *db,
 			 const char *about, struct wait *wait);
+/* Whether workers are held to what they need, by trying more. */
+void doctor_look_at_confinement(struct doctor *d);
 /* Whether the web server hands on what visitors fetch at an address. */
 void doctor_look_at_address(struct doctor *d, const char *url);
 /* Whether visitors of the address can give themselves a name. */

@@ -5,6 +5,7 @@
 
 /* Enums of settings: the words are in settings/keys.c, in this order. */
 enum auth_mode { AUTH_NONE, AUTH_PROXY };
+enum confine_mode { CONFINE_OFF, CONFINE_AUTO, CONFINE_ON };
 enum metrics_for { METRICS_OFF, METRICS_LOCAL, METRICS_ALL };
 enum log_format { LOG_TEXT, LOG_JSON };
 enum schema_form { SCHEMA_DDL, SCHEMA_LIST, SCHEMA_COMPACT };
@@ -42,8 +43,10 @@ struct settings {
 	unsigned auth;          /* enum auth_mode */
 	uint64_t page_workers;
 	uint64_t ask_workers;
-	uint64_t line_workers; /* that only say where in line one stands */
-	uint64_t user_workers; /* of one user; 0: half of ask_workers */
+	uint64_t line_workers;    /* that only say where in line one stands */
+	unsigned confine;         /* enum confine_mode */
+	const char *confine_read; /* more that workers may read; spaces */
+	uint64_t user_workers;    /* of one user; 0: half of ask_workers */
 	uint64_t max_requests;
 	uint64_t request_timeout_ms;
 	uint64_t drain_timeout_ms;

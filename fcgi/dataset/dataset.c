@@ -129,6 +129,7 @@ dataset_peek(const struct datasets *d, const struct dataset_file *f,
 	const struct load_job job = {
 		.library = d->settings->libduckdb,
 		.memory = (int64_t)d->settings->dataset_memory,
+		.confine = (int64_t)d->settings->confine,
 	};
 
 	return peek_rows(d->arena, &job, f, max_rows, wait, ret);
@@ -163,6 +164,7 @@ start(const struct datasets *d, struct dataset *ds, int lock)
 		.memory = (int64_t)s->dataset_memory,
 		.timeout_ms = (int64_t)s->dataset_load_ms,
 		.loads = (int64_t)s->dataset_loads,
+		.confine = (int64_t)s->confine,
 		.max_bytes = room(d, ds),
 	};
 	const struct err *e;

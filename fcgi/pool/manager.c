@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "base/clock.h"
+#include "base/confine/starter.h"
 #include "base/err.h"
 #include "base/log.h"
 #include "http/http.h"
@@ -18,6 +19,7 @@
 #include "pool/children.h"
 #include "pool/listen.h"
 #include "pool/notify.h"
+#include "pool/roles.h"
 #include "pool/worker.h"
 #include "route/route.h"
 
@@ -68,7 +70,7 @@ fork_worker(struct manager *m, enum pool pool, int row)
 	scoreboard_sit(m->board, row);
 	seats_sit(m->seats, row);
 	/* leaves without the manager's handlers: its sockets are not ours */
-	_exit(worker_run(m->app, m->listeners.fd[pool], manager));
+	_exit(worker_run(m->app, m->listeners.fd[pool], pool, manager));
 }
 
 /* False: no more can be had now. */
@@ -194,6 +196,8 @@ load(struct manager *m, struct arena *a, struct app **ret)
 	if (!e && strcmp(app->config->settings->store, ":memory:") == 0)
 		e = err_say(a, ERR_CONFIG,
 			    "server.store: workers cannot share :memory:");
+	if (!e)
+		e = roles_check(a, app->config->settings);
 	if (e) {
 		app_destroy(app);
 		return e;
@@ -338,6 +342,10 @@ start(struct manager *m)
 	if (!m->board || !m->seats)
 		return err_say(m->arena, ERR_INTERNAL,
 			       "There is no memory for the scoreboard.");
+	/* before there are secrets in this process */
+	if (!starter_create())
+		return err_say(m->arena, ERR_INTERNAL,
+			       "There is no process for loads.");
 	e = load(m, m->arena, &app);
 	if (e)
 		return e;
@@ -355,10 +363,10 @@ serve(struct manager *m, const struct settings *s)
 	fill(m);
 	log_event(LOG_INFO, "serve.ready",
 		  "version=%s page=%s page_workers=%llu ask=%s "
-		  "ask_workers=%llu",
+		  "ask_workers=%llu confined=%s",
 		  PARLANCE_VERSION, s->listen_page,
 		  (unsigned long long)s->page_workers, s->listen_ask,
-		  (unsigned long long)s->ask_workers);
+		  (unsigned long long)s->ask_workers, roles_words(m->arena, s));
 	notify_send("READY=1");
 	watch_over(m, &heard);
 	listen_close(&m->listeners);

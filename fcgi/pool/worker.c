@@ -19,12 +19,14 @@
 #include "data/settings.h"
 #include "observe/scoreboard.h"
 #include "pool/listen.h"
+#include "pool/roles.h"
 #include "request/io.h"
 #include "route/route.h"
 
 #include "base/ban.h"
 
 #define WORKER_ARENA ((size_t)64 << 20)
+#define ROLE_ARENA ((size_t)4 << 20)
 #define TRIM_AT ((size_t)4 << 20) /* a request that left more than that */
 #define TOP_KEPT (1 << 20)        /* free at the end of the heap */
 #define IDLE_MS 1000              /* without a request: give memory back */
@@ -253,13 +255,19 @@ run(struct app *app, int listener, unsigned alarm_s)
 }
 
 int
-worker_run(struct app *app, int listener, pid_t manager)
+worker_run(struct app *app, int listener, enum pool pool, pid_t manager)
 {
+	struct arena *a;
+	bool entered;
+
 	(void)prctl(PR_SET_PDEATHSIG, SIGTERM);
 	if (getppid() != manager) /* it died before it could be watched */
 		return EXIT_FAILURE;
+	a = arena_create(ROLE_ARENA);
 	(void)prctl(PR_SET_DUMPABLE, 0);
-	return run(app, listener, 0);
+	entered = roles_enter(a, app, pool == POOL_ASK);
+	arena_destroy(a);
+	return entered ? run(app, listener, 0) : EXIT_FAILURE;
 }
 
 bool

@@ -5,6 +5,7 @@
 
 #include "app.h"
 #include "base/base.h"
+#include "route/route.h"
 
 /*
  * One process that answers one request at a time. Each function returns the
@@ -16,7 +17,7 @@
  * max_requests, or a request that says the worker should end. It ends too
  * when the manager is gone.
  */
-int worker_run(struct app *app, int listener, pid_t manager);
+int worker_run(struct app *app, int listener, enum pool pool, pid_t manager);
 /* Whether descriptor 0 is a listening socket. */
 bool worker_is_spawned(void);
 /* Alone, descriptor 0 is the listening socket (spawn-fcgi, mod_fcgid). */

@@ -9,6 +9,7 @@
 #define MIB (1024 * KIB)
 #define GIB (1024 * MIB)
 
+static const char *const confine_words[] = { "off", "auto", "on", NULL };
 static const char *const metrics_words[] = { "off", "local", "all", NULL };
 static const char *const auth_words[] = { "none", "proxy", NULL };
 static const char *const log_words[] = { "text", "json", NULL };

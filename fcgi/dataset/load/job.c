@@ -2,20 +2,16 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <signal.h>
-#include <stdlib.h>
 #include <string.h>
-#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "base/confine/starter.h"
 #include "base/pack.h"
 
 #include "base/ban.h"
 
 #define JOB_BYTES ((size_t)32 << 10) /* less than a pipe holds */
-#define LOCK_FD 3
-#define HIGH_FD 10
 
 static void
 walk(struct pack *p, struct load_job *job)
@@ -29,6 +25,7 @@ walk(struct pack *p, struct load_job *job)
 	pack_int(p, &job->timeout_ms);
 	pack_int(p, &job->loads);
 	pack_int(p, &job->max_bytes);
+	pack_int(p, &job->confine);
 	pack_text(p, &job->peek);
 	pack_int(p, &job->kind);
 	pack_int(p, &job->rows);
@@ -72,66 +69,6 @@ pipe_of(struct arena *a, const struct load_job *job)
 	return -1;
 }
 
-/*
- * In the new process: nothing of the worker's may stay open, least of all
- * the socket of the request, whose end the web server waits for. -1: none.
- */
-static void
-set_descriptors(int job, int out, int lock)
-{
-	int null = open("/dev/null", O_RDWR);
-
-	/* out of the way of where they go */
-	job = fcntl(job, F_DUPFD, HIGH_FD);
-	lock = fcntl(lock, F_DUPFD, HIGH_FD);
-	null = fcntl(null, F_DUPFD, HIGH_FD);
-	out = out < 0 ? null : fcntl(out, F_DUPFD, HIGH_FD);
-	(void)dup2(job, STDIN_FILENO);
-	(void)dup2(out, STDOUT_FILENO);
-	(void)dup2(null, STDERR_FILENO);
-	(void)dup2(lock, LOCK_FD);
-	(void)close_range(lock < 0 ? LOCK_FD : LOCK_FD + 1, ~0U, 0);
-}
-
-static void
-set_signals(void)
-{
-	static const int all[] = { SIGINT,  SIGHUP,  SIGPIPE, SIGTERM,
-				   SIGUSR1, SIGUSR2, SIGCHLD, SIGALRM };
-	struct sigaction normal = { .sa_handler = SIG_DFL };
-	sigset_t none;
-
-	(void)sigemptyset(&normal.sa_mask);
-	(void)sigemptyset(&none);
-	for (size_t i = 0; i < COUNT(all); i++)
-		(void)sigaction(all[i], &normal, NULL);
-	(void)sigprocmask(SIG_SETMASK, &none, NULL);
-}
-
-/* The same program, which may have been replaced on disk. */
-static void
-become_loader(char *const *env)
-{
-	static char name[] = "parlance", command[] = "load-dataset";
-	char *const argv[] = { name, command, NULL };
-
-	set_signals();
-	(void)execve("/proc/self/exe", argv, env);
-	_exit(127);
-}
-
-/* Its environment: no secrets go. */
-static char **
-environment(struct arena *a)
-{
-	char **env = arena_array(a, 2, sizeof(*env));
-	const char *drivers = getenv("PARLANCE_DRIVERS");
-
-	if (drivers)
-		env[0] = arena_printf(a, "PARLANCE_DRIVERS=%s", drivers);
-	return env;
-}
-
 static const struct err *
 not_started(struct arena *a)
 {
@@ -139,51 +76,57 @@ not_started(struct arena *a)
 		       "fork: %s", strerror(errno));
 }
 
-const struct err *
-load_spawn(struct arena *a, const struct load_job *job, int lock)
+/* In a process of nobody's, so that it outlives the worker. */
+static bool
+start_alone(const struct start *s)
 {
-	char **env = environment(a);
-	int in = pipe_of(a, job), status;
-	pid_t pid = in < 0 ? -1 : fork();
+	int status;
+	pid_t pid = fork();
 
 	if (pid == 0) {
 		if (setsid() < 0 || fork() != 0)
 			_exit(0);
-		set_descriptors(in, -1, lock);
-		become_loader(env);
+		starter_become(s);
 	}
-	if (in >= 0)
-		(void)close(in);
-	if (pid < 0)
-		return not_started(a);
-	while (waitpid(pid, &status, 0) < 0 && errno == EINTR) {
+	while (pid > 0 && waitpid(pid, &status, 0) < 0 && errno == EINTR) {
 	}
-	return NULL;
+	return pid > 0;
+}
+
+static bool
+start(const struct start *s)
+{
+	return starter_is_there() ? starter_ask(s) : start_alone(s);
 }
 
 const struct err *
-load_fork(struct arena *a, const struct load_job *job, pid_t *ret_pid,
-	  int *ret_out)
+load_spawn(struct arena *a, const struct load_job *job, int lock)
 {
-	char **env = environment(a);
-	int in = pipe_of(a, job), out[2] = { -1, -1 };
-	pid_t pid = in < 0 || pipe2(out, O_CLOEXEC) != 0 ? -1 : fork();
+	const struct start s = { pipe_of(a, job), -1, lock };
+	bool ok = s.in >= 0 && start(&s);
 
-	if (pid == 0) {
-		(void)prctl(PR_SET_PDEATHSIG, SIGKILL);
-		set_descriptors(in, out[1], -1);
-		become_loader(env);
-	}
-	if (in >= 0)
-		(void)close(in);
+	if (s.in >= 0)
+		(void)close(s.in);
+	return ok ? NULL : not_started(a);
+}
+
+const struct err *
+load_look(struct arena *a, const struct load_job *job, int *ret_out)
+{
+	int out[2] = { -1, -1 };
+	struct start s = { pipe_of(a, job), -1, -1 };
+	bool ok = s.in >= 0 && pipe2(out, O_CLOEXEC) == 0;
+
+	s.out = out[1];
+	ok = ok && start(&s);
+	if (s.in >= 0)
+		(void)close(s.in);
 	if (out[1] >= 0)
 		(void)close(out[1]);
-	if (pid < 0) {
-		if (out[0] >= 0)
-			(void)close(out[0]);
+	if (!ok && out[0] >= 0)
+		(void)close(out[0]);
+	if (!ok)
 		return not_started(a);
-	}
-	*ret_pid = pid;
 	*ret_out = out[0];
 	return NULL;
 }

@@ -2,7 +2,6 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <signal.h>
 #include <string.h>
 #include <sys/file.h>
 #include <sys/resource.h>
@@ -14,6 +13,7 @@
 #include "base/json.h"
 #include "dataset/folder.h"
 #include "dataset/load/job.h"
+#include "dataset/load/limits.h"
 #include "dataset/load/loading.h"
 #include "dataset/load/peek.h"
 #include "dataset/read/names.h"
@@ -23,7 +23,6 @@
 #include "base/ban.h"
 
 #define ARENA_BYTES ((size_t)1 << 30)
-#define HEADROOM ((uint64_t)1536 << 20) /* address space beside DuckDB's */
 #define LOOK_MS 200
 #define BAD_LINE_MAX 8192
 #define SAVES 10
@@ -33,23 +32,6 @@ static const struct err *(*const loaders[FILE__MAX])(struct loading *) = {
 	[FILE_JSON] = load_json,
 	[FILE_PARQUET] = load_parquet,
 };
-
-/* What DuckDB may take, whatever the file is. */
-static void
-set_limits(const struct load_job *job)
-{
-	uint64_t space = 2 * (uint64_t)job->memory + HEADROOM;
-	const struct rlimit memory = { space, space };
-	const struct rlimit core = { 0, 0 };
-	struct sigaction ignore = { .sa_handler = SIG_IGN };
-
-	(void)sigemptyset(&ignore.sa_mask);
-	(void)sigaction(SIGXFSZ, &ignore, NULL);
-	(void)setrlimit(RLIMIT_AS, &memory);
-	(void)setrlimit(RLIMIT_CORE, &core);
-	/* the default action ends the process, and its lock goes with it */
-	(void)alarm((unsigned)(job->timeout_ms / 1000 + 1));
-}
 
 /* Of one file, while DuckDB works: the store's may be longer. */
 static void
@@ -360,7 +342,10 @@ load_run(struct arena *a, int descriptor)
 
 	if (e)
 		return e;
-	set_limits(&job);
+	load_set_limits(&job);
+	e = load_confine(a, &job);
+	if (e)
+		return e;
 	if (job.peek)
 		return peek_run(a, &job, STDOUT_FILENO);
 	l.job = &job;

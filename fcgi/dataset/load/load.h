@@ -18,6 +18,7 @@ struct load_job {
 	const char *library; /* libduckdb; "": where it is */
 	int64_t load; /* number of the load: the row's, while it counts */
 	int64_t memory, timeout_ms, loads, max_bytes;
+	int64_t confine; /* enum confine_mode */
 	/* a look at the first rows of a file instead; see peek.h */
 	const char *peek;   /* its path; NULL: a load */
 	int64_t kind, rows; /* enum file_kind; how many at most */

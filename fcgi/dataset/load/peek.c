@@ -2,8 +2,6 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <signal.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include "base/pack.h"
@@ -150,13 +148,27 @@ shorten(struct arena *a, struct cell *c)
 		c->text = str_of(utf8_shorten(a, c->text, PEEK_CELL));
 }
 
+/* While nothing was written: SIGIO, which ends the process, says it. */
+static void
+end_when_nobody_listens(int descriptor, bool on)
+{
+	int flags = fcntl(descriptor, F_GETFL);
+
+	(void)fcntl(descriptor, F_SETOWN, getpid());
+	(void)fcntl(descriptor, F_SETFL,
+		    on ? flags | O_ASYNC : flags & ~O_ASYNC);
+}
+
 const struct err *
 peek_run(struct arena *a, const struct load_job *job, int descriptor)
 {
 	struct peeked v = { NULL, { 0 } };
 	struct pack p = pack_writer(a);
-	const struct err *e = read_rows(a, job, &v.rows);
+	const struct err *e;
 
+	end_when_nobody_listens(descriptor, true);
+	e = read_rows(a, job, &v.rows);
+	end_when_nobody_listens(descriptor, false);
 	v.problem = e ? e->say : NULL;
 	if (e)
 		v.rows = (struct rows){ 0 };
@@ -223,21 +235,17 @@ peek_rows(struct arena *a, const struct load_job *job,
 	struct peeked v = { NULL, { 0 } };
 	const struct err *e;
 	struct pack p;
-	int out = -1, status = 0;
-	pid_t pid = -1;
+	int out = -1;
 
 	own.peek = file->path;
 	own.kind = (int64_t)file->kind;
 	own.rows = (int64_t)max_rows;
 	own.timeout_ms = PEEK_MS;
-	e = load_fork(a, &own, &pid, &out);
+	e = load_look(a, &own, &out);
 	if (e)
 		return e;
 	e = listen_to(a, out, &within, &said);
 	(void)close(out);
-	(void)kill(pid, SIGKILL); /* it has said what it had to say */
-	while (waitpid(pid, &status, 0) < 0 && errno == EINTR) {
-	}
 	if (e)
 		return e;
 	p = pack_reader(a, buf_str(&said));

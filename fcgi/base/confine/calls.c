@@ -1,0 +1,324 @@
+#include "base/confine/calls.h"
+
+#include <errno.h>
+#include <linux/audit.h>
+#include <linux/filter.h>
+#include <linux/seccomp.h>
+#include <sched.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/socket.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#include "base/ban.h"
+
+#if defined(__x86_64__)
+#define MACHINE AUDIT_ARCH_X86_64
+#elif defined(__aarch64__)
+#define MACHINE AUDIT_ARCH_AARCH64
+#else
+#define MACHINE 0 /* not known: no filter */
+#endif
+#define X32 0x40000000U /* the other numbers of x86-64 */
+#define STEPS_MAX 400
+
+/* Numbers that the headers of Debian 12 do not have yet. */
+#define NR_FCHMODAT2 452
+#define NR_SETXATTRAT 463
+#define NR_OPEN_TREE_ATTR 467
+
+/* Nobody needs these here. */
+static const long refused[] = {
+	/* programs and other processes */
+	__NR_execve,
+	__NR_execveat,
+	__NR_ptrace,
+	__NR_process_vm_readv,
+	__NR_process_vm_writev,
+	__NR_process_madvise,
+	__NR_process_mrelease,
+	__NR_kcmp,
+	__NR_pidfd_open,
+	__NR_pidfd_getfd,
+	__NR_pidfd_send_signal,
+	__NR_tkill,
+	__NR_rt_sigqueueinfo,
+	__NR_rt_tgsigqueueinfo,
+	__NR_setpgid,
+	__NR_setsid,
+	__NR_unshare,
+	__NR_setns,
+	/* the machine */
+	__NR_mount,
+	__NR_umount2,
+	__NR_pivot_root,
+	__NR_chroot,
+	__NR_open_tree,
+	__NR_move_mount,
+	__NR_fsopen,
+	__NR_fsconfig,
+	__NR_fsmount,
+	__NR_fspick,
+	__NR_mount_setattr,
+	NR_OPEN_TREE_ATTR,
+	__NR_swapon,
+	__NR_swapoff,
+	__NR_reboot,
+	__NR_kexec_load,
+	__NR_init_module,
+	__NR_finit_module,
+	__NR_delete_module,
+	__NR_sethostname,
+	__NR_setdomainname,
+	__NR_settimeofday,
+	__NR_clock_settime,
+	__NR_clock_adjtime,
+	__NR_adjtimex,
+	__NR_acct,
+	__NR_quotactl,
+	__NR_syslog,
+	__NR_vhangup,
+	__NR_personality,
+	__NR_nfsservctl,
+	__NR_lookup_dcookie,
+	/* large parts of the kernel */
+	__NR_bpf,
+	__NR_perf_event_open,
+	__NR_userfaultfd,
+	__NR_keyctl,
+	__NR_add_key,
+	__NR_request_key,
+	__NR_io_uring_setup,
+	__NR_io_uring_enter,
+	__NR_io_uring_register,
+	__NR_name_to_handle_at,
+	__NR_open_by_handle_at,
+	__NR_fanotify_init,
+	__NR_fanotify_mark,
+	__NR_mbind,
+	__NR_migrate_pages,
+	__NR_move_pages,
+	__NR_set_mempolicy,
+	__NR_seccomp,
+	__NR_remap_file_pages,
+	/* who one is, and whose files are */
+	__NR_setuid,
+	__NR_setgid,
+	__NR_setreuid,
+	__NR_setregid,
+	__NR_setresuid,
+	__NR_setresgid,
+	__NR_setfsuid,
+	__NR_setfsgid,
+	__NR_setgroups,
+	__NR_capset,
+	__NR_fchmodat,
+	NR_FCHMODAT2,
+	__NR_fchownat,
+	__NR_setxattr,
+	__NR_lsetxattr,
+	__NR_fsetxattr,
+	NR_SETXATTRAT,
+	__NR_mknodat,
+	/* whom others could reach */
+	__NR_listen,
+#ifdef __x86_64__
+	__NR_fork,
+	__NR_vfork,
+	__NR_chmod,
+	__NR_chown,
+	__NR_lchown,
+	__NR_mknod,
+	__NR_iopl,
+	__NR_ioperm,
+	__NR_modify_ldt,
+	__NR_uselib,
+	__NR_ustat,
+	__NR__sysctl,
+	__NR_kexec_file_load,
+#endif
+};
+
+struct filter {
+	struct sock_filter steps[STEPS_MAX];
+	size_t n;
+};
+
+static void
+add(struct filter *f, struct sock_filter step)
+{
+	if (f->n < STEPS_MAX)
+		f->steps[f->n++] = step;
+}
+
+static void
+load(struct filter *f, size_t at)
+{
+	add(f, (struct sock_filter)BPF_STMT(BPF_LD | BPF_W | BPF_ABS,
+					    (uint32_t)at));
+}
+
+static void
+answer(struct filter *f, uint32_t with)
+{
+	add(f, (struct sock_filter)BPF_STMT(BPF_RET | BPF_K, with));
+}
+
+/* When what was loaded is (not) this, the next n steps are passed over. */
+static void
+skip_if(struct filter *f, uint32_t is, uint8_t n)
+{
+	add(f,
+	    (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, is, n, 0));
+}
+
+static void
+skip_unless(struct filter *f, uint32_t is, uint8_t n)
+{
+	add(f,
+	    (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, is, 0, n));
+}
+
+#define NUMBER offsetof(struct seccomp_data, nr)
+/* The lower half of an argument; both machines have it first. */
+#define ARGUMENT(i) (offsetof(struct seccomp_data, args) + 8 * (size_t)(i))
+#define NO (SECCOMP_RET_ERRNO | EPERM)
+#define UNKNOWN (SECCOMP_RET_ERRNO | ENOSYS)
+#define YES SECCOMP_RET_ALLOW
+
+/* Another machine's calls have other numbers. */
+static void
+check_machine(struct filter *f)
+{
+	load(f, offsetof(struct seccomp_data, arch));
+	skip_if(f, MACHINE, 1);
+	answer(f, SECCOMP_RET_KILL_PROCESS);
+	load(f, NUMBER);
+	add(f,
+	    (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, X32, 0, 1));
+	answer(f, NO);
+}
+
+static void
+refuse(struct filter *f, long call, uint32_t with)
+{
+	skip_unless(f, (uint32_t)call, 1);
+	answer(f, with);
+}
+
+/* Only this value of an argument. */
+static void
+only(struct filter *f, long call, int argument, uint32_t value)
+{
+	skip_unless(f, (uint32_t)call, 4);
+	load(f, ARGUMENT(argument));
+	skip_unless(f, value, 1);
+	answer(f, YES);
+	answer(f, NO);
+}
+
+/* Only without all of those bits set. */
+static void
+not_all(struct filter *f, long call, int argument, uint32_t bits)
+{
+	skip_unless(f, (uint32_t)call, 5);
+	load(f, ARGUMENT(argument));
+	add(f, (struct sock_filter)BPF_STMT(BPF_ALU | BPF_AND | BPF_K, bits));
+	skip_unless(f, bits, 1);
+	answer(f, NO);
+	answer(f, YES);
+}
+
+/* Threads, but no processes. */
+static void
+only_threads(struct filter *f)
+{
+	refuse(f, __NR_clone3, UNKNOWN); /* clone() is tried then */
+	skip_unless(f, __NR_clone, 5);
+	load(f, ARGUMENT(0));
+	add(f, (struct sock_filter)BPF_STMT(BPF_ALU | BPF_AND | BPF_K,
+					    CLONE_THREAD));
+	skip_unless(f, CLONE_THREAD, 1);
+	answer(f, YES);
+	answer(f, NO);
+}
+
+/* Its own limits alone: 0 is the process itself. */
+static void
+own_limits(struct filter *f)
+{
+	only(f, __NR_prlimit64, 0, 0);
+}
+
+static void
+some_sockets(struct filter *f)
+{
+	static const uint32_t families[] = { AF_UNIX, AF_INET, AF_INET6,
+					     AF_NETLINK };
+
+	skip_unless(f, __NR_socket, (uint8_t)(2 + 2 * COUNT(families)));
+	load(f, ARGUMENT(0));
+	for (size_t i = 0; i < COUNT(families); i++) {
+		skip_unless(f, families[i], 1);
+		answer(f, YES);
+	}
+	answer(f, NO);
+}
+
+static void
+no_sockets(struct filter *f)
+{
+	static const long calls[] = {
+		__NR_socket,  __NR_socketpair, __NR_connect, __NR_bind,
+		__NR_accept4, __NR_sendto,     __NR_sendmsg, __NR_sendmmsg,
+	};
+
+	for (size_t i = 0; i < COUNT(calls); i++)
+		refuse(f, calls[i], NO);
+}
+
+static void
+write_filter(struct filter *f, bool sockets)
+{
+	check_machine(f);
+	for (size_t i = 0; i < COUNT(refused); i++)
+		refuse(f, refused[i], NO);
+	only_threads(f);
+	only(f, __NR_kill, 0, (uint32_t)getpid());
+	only(f, __NR_tgkill, 0, (uint32_t)getpid());
+	own_limits(f);
+	not_all(f, __NR_mmap, 2, PROT_WRITE | PROT_EXEC);
+	not_all(f, __NR_mprotect, 2, PROT_WRITE | PROT_EXEC);
+	not_all(f, __NR_pkey_mprotect, 2, PROT_WRITE | PROT_EXEC);
+	if (sockets)
+		some_sockets(f);
+	else
+		no_sockets(f);
+	answer(f, YES);
+}
+
+bool
+confine_calls_known(void)
+{
+	uint32_t action = SECCOMP_RET_KILL_PROCESS;
+
+	return MACHINE != 0 &&
+	       syscall(__NR_seccomp, SECCOMP_GET_ACTION_AVAIL, 0, &action) == 0;
+}
+
+bool
+confine_calls(bool sockets)
+{
+	struct filter f = { .n = 0 };
+	struct sock_fprog program = { .filter = f.steps };
+
+	write_filter(&f, sockets);
+	if (f.n >= STEPS_MAX) {
+		errno = E2BIG;
+		return false;
+	}
+	program.len = (unsigned short)f.n;
+	/* SECCOMP_FILTER_FLAG_TSYNC is not needed: there is one thread */
+	return syscall(__NR_seccomp, SECCOMP_SET_MODE_FILTER, 0, &program) == 0;
+}

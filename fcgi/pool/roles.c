@@ -1,0 +1,264 @@
+#include "pool/roles.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/confine/confine.h"
+#include "base/log.h"
+#include "base/plugin.h"
+#include "base/str.h"
+
+#include "base/ban.h"
+
+#define RULES_MAX 1024
+#define WAL_AT 18 /* in the head of an SQLite file; 2: it has a log */
+
+struct rules {
+	struct arena *arena;
+	struct confine_rule *items;
+	size_t n;
+};
+
+static void
+add(struct rules *r, const char *path, enum confine_files may)
+{
+	if (path && *path && r->n < RULES_MAX)
+		r->items[r->n++] = (struct confine_rule){ path, may };
+}
+
+static void
+add_all(struct rules *r, const char *const *paths, size_t n,
+	enum confine_files may)
+{
+	for (size_t i = 0; i < n; i++)
+		add(r, paths[i], may);
+}
+
+/* The folder of a path, without what globs leave open. */
+static const char *
+folder_of(struct arena *a, struct str path)
+{
+	size_t n = 0;
+
+	while (n < path.n && !strchr("*?[{", path.p[n]))
+		n++;
+	while (n > 0 && path.p[n - 1] != '/')
+		n--;
+	return n ? str_dup(a, (struct str){ path.p, n }) : ".";
+}
+
+/* SQLite keeps a log and its index beside such a file. */
+static bool
+has_log(const char *path)
+{
+	unsigned char head[WAL_AT + 1] = { 0 };
+	int fd = open(path, O_RDONLY | O_CLOEXEC);
+	bool whole;
+
+	if (fd < 0)
+		return false;
+	whole = pread(fd, head, sizeof(head), 0) == (ssize_t)sizeof(head);
+	(void)close(fd);
+	return whole && head[WAL_AT] == 2;
+}
+
+/* Files that the address of a server names: certificates, a driver. */
+static void
+add_parameters(struct rules *r, struct str url)
+{
+	for (size_t i = 0; i + 1 < url.n; i++) {
+		size_t end = i + 1;
+
+		if (url.p[i] != '=' || url.p[end] != '/')
+			continue;
+		while (end < url.n && !strchr("&; }", url.p[end]))
+			end++;
+		add(r,
+		    str_dup(r->arena,
+			    (struct str){ url.p + i + 1, end - i - 1 }),
+		    CONFINE_CODE);
+	}
+}
+
+static bool
+is_file(struct str scheme)
+{
+	static const char *const files[] = { "sqlite",  "duckdb", "csv",
+					     "parquet", "json",   "tsv" };
+
+	for (size_t i = 0; i < COUNT(files); i++)
+		if (str_is_nocase(scheme, files[i]))
+			return true;
+	return false;
+}
+
+/* "sqlite:/srv/shop.db", or a bare path, which has no scheme. */
+static bool
+has_scheme(struct str scheme, const char *url)
+{
+	return scheme.n < strlen(url) && !memchr(scheme.p, '/', scheme.n);
+}
+
+static void
+add_url(struct rules *r, const char *url, bool writes)
+{
+	struct str path, rest = str_of(url);
+	struct str scheme = str_cut(&rest, ':');
+	bool written;
+
+	if (!url || !*url)
+		return;
+	if (has_scheme(scheme, url) && !is_file(scheme)) {
+		add_parameters(r, str_of(url));
+		return;
+	}
+	if (!has_scheme(scheme, url))
+		rest = str_of(url);
+	path = str_cut(&rest, '?');
+	written = writes || has_log(str_dup(r->arena, path));
+	add(r, folder_of(r->arena, path),
+	    written ? CONFINE_WRITE : CONFINE_READ);
+}
+
+static void
+add_database(struct rules *r, const struct database *db)
+{
+	add_url(r, db->url, db->settings->writes);
+	add_url(r, db->write_url, db->settings->writes);
+	add(r, db->notes, CONFINE_READ);
+	if (*db->settings->libduckdb)
+		add(r, folder_of(r->arena, str_of(db->settings->libduckdb)),
+		    CONFINE_CODE);
+}
+
+static void
+add_settings(struct rules *r, const struct settings *s)
+{
+	struct str rest = str_of(s->confine_read);
+	struct str one = str_word(&rest, " ");
+
+	add(r, folder_of(r->arena, str_of(s->store)), CONFINE_WRITE);
+	add(r, s->dataset_folder, CONFINE_WRITE);
+	add(r, s->templates, CONFINE_READ);
+	add(r, s->lexicon, CONFINE_READ);
+	if (*s->libduckdb)
+		add(r, folder_of(r->arena, str_of(s->libduckdb)), CONFINE_CODE);
+	for (; one.n > 0; one = str_word(&rest, " "))
+		add(r, str_dup(r->arena, one), CONFINE_CODE);
+}
+
+/*
+ * Where what is made and sent off goes meanwhile: the folder that the
+ * administrator names, else one of our own beside the store.
+ */
+static void
+add_temporary(struct rules *r, const struct settings *s)
+{
+	const char *named = getenv("TMPDIR");
+	const char *own;
+
+	if (named && *named) {
+		add(r, named, CONFINE_WRITE);
+		return;
+	}
+	own = arena_printf(r->arena, "%s/tmp",
+			   folder_of(r->arena, str_of(s->store)));
+	if (mkdir(own, 0700) == 0 || errno == EEXIST)
+		(void)setenv("TMPDIR", own, 1);
+}
+
+/* What drivers and the C library look for. */
+static void
+add_machine(struct rules *r, bool asks)
+{
+	static const char *const names[] = {
+		"/etc/resolv.conf",   "/etc/hosts",
+		"/etc/host.conf",     "/etc/gai.conf",
+		"/etc/nsswitch.conf", "/etc/services",
+		"/etc/ssl",           "/etc/localtime",
+		"/etc/passwd",        "/run/systemd/resolve",
+	};
+	static const char *const at_home[] = {
+		".odbc.ini", ".odbcinst.ini", ".postgresql",
+		".pgpass",   ".my.cnf",       ".mylogin.cnf",
+	};
+	const char *home = getenv("HOME");
+
+	add_all(r, names, COUNT(names), CONFINE_READ);
+	if (!asks)
+		return;
+	add(r, "/etc", CONFINE_READ);
+	add(r, "/opt", CONFINE_CODE);
+	for (size_t i = 0; home && i < COUNT(at_home); i++)
+		add(r, arena_printf(r->arena, "%s/%s", home, at_home[i]),
+		    CONFINE_READ);
+}
+
+static struct rules
+rules_of(struct arena *a, const struct config *config, bool asks)
+{
+	struct rules r = {
+		.arena = a,
+		.items = arena_array(a, RULES_MAX, sizeof(*r.items)),
+	};
+	const char *folders[PLUGIN_FOLDERS];
+
+	for (size_t i = 0; i < n_confine_system; i++)
+		add(&r, confine_system[i].path, confine_system[i].may);
+	plugin_folders(a, folders);
+	add_all(&r, folders, COUNT(folders), CONFINE_CODE);
+	add_machine(&r, asks);
+	add_settings(&r, config->settings);
+	add_temporary(&r, config->settings);
+	for (size_t i = 0; i < config->n_databases; i++)
+		add_database(&r, &config->databases[i]);
+	return r;
+}
+
+const struct err *
+roles_check(struct arena *a, const struct settings *s)
+{
+	struct confine_kernel kernel = confine_kernel();
+
+	if (s->confine != CONFINE_ON || (kernel.landlock && kernel.seccomp))
+		return NULL;
+	return err_say(a, ERR_CONFIG,
+		       "server.confine = on: this kernel has no %s.",
+		       kernel.landlock ? "seccomp" : "Landlock");
+}
+
+const char *
+roles_words(struct arena *a, const struct settings *s)
+{
+	struct confine_kernel kernel = confine_kernel();
+
+	if (s->confine == CONFINE_OFF)
+		return "off";
+	return arena_printf(a, "%s%s,%s%s", kernel.landlock ? "" : "no-",
+			    kernel.landlock ? arena_printf(a, "landlock-%d",
+							   kernel.landlock)
+					    : "landlock",
+			    kernel.seccomp ? "" : "no-", "seccomp");
+}
+
+bool
+roles_enter(struct arena *a, const struct app *app, bool asks)
+{
+	const struct settings *s = app->config->settings;
+	struct rules rules;
+	struct confine c;
+
+	if (s->confine == CONFINE_OFF)
+		return true;
+	rules = rules_of(a, app->config, asks);
+	c = (struct confine){ rules.items, rules.n, .sockets = true };
+	if (confine(&c))
+		return true;
+	log_event(LOG_ERROR, "worker.unconfined", "why=\"%s\"",
+		  log_quotable(strerror(errno)));
+	return s->confine == CONFINE_AUTO;
+}

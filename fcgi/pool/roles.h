@@ -1,0 +1,22 @@
+#ifndef POOL_ROLES_H
+#define POOL_ROLES_H
+
+#include "app.h"
+#include "base/err.h"
+#include "data/settings.h"
+
+/*
+ * What the workers of each pool may still do once they are forked: those of
+ * both the store's folder, the files of databases and the libraries; those of
+ * pool ask also what drivers look for in /etc and at home.
+ */
+
+/* ERR_CONFIG: the settings insist, and the kernel has not all of it. */
+MUST_CHECK const struct err *roles_check(struct arena *a,
+					 const struct settings *s);
+/* What holds, for the log: "landlock-7,seccomp", "off". */
+const char *roles_words(struct arena *a, const struct settings *s);
+/* In a worker (of pool ask: asks), before it opens anything. False: it must not serve. */
+MUST_CHECK bool roles_enter(struct arena *a, const struct app *app, bool asks);
+
+#endif

@@ -1,0 +1,882 @@
+/*
+ * A worker that was taken over: code of somebody else runs in it, and tries
+ * what such code would try. Every case must fail, in each role; and what the
+ * role needs must not.
+ */
+#include "pool/roles.h"
+
+#include <arpa/inet.h>
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <linux/keyctl.h>
+#include <pthread.h>
+#include <sched.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/mount.h>
+#include <sys/prctl.h>
+#include <sys/ptrace.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <sys/uio.h>
+#include <sys/un.h>
+#include <sys/wait.h>
+#include <sys/xattr.h>
+#include <unistd.h>
+
+#include "base/confine/confine.h"
+#include "dataset/load/limits.h"
+#include "tests/test.h"
+
+#include "base/ban.h"
+
+static char top[32];
+static pid_t victim; /* a process of the same user, outside */
+static const char *exe = "/bin/true";
+
+static const char *
+at(const char *name)
+{
+	static char paths[8][128];
+	static unsigned turn;
+	char *path = paths[turn++ % 8];
+
+	(void)snprintf(path, sizeof(paths[0]), "%s/%s", top, name);
+	return path;
+}
+
+/* Each returns what the system said: < 0, it refused. */
+
+static long
+opens(const char *path, int flags)
+{
+	int fd = open(path, flags | O_CLOEXEC, 0600);
+
+	if (fd >= 0)
+		(void)close(fd);
+	return fd;
+}
+
+static long
+runs(void)
+{
+	char *const argv[] = { NULL };
+
+	return execve(exe, argv, argv);
+}
+
+static long
+runs_by_descriptor(void)
+{
+	char *const argv[] = { NULL };
+	int fd = open(exe, O_RDONLY | O_CLOEXEC);
+
+	return syscall(__NR_execveat, fd, "", argv, argv, AT_EMPTY_PATH);
+}
+
+static long
+runs_from_memory(void)
+{
+	char *const argv[] = { NULL };
+	int fd = memfd_create("x", MFD_CLOEXEC);
+
+	if (write(fd, "#!/bin/sh\n", 10) != 10)
+		return -1;
+	return fexecve(fd, argv, argv);
+}
+
+static long
+forks(void)
+{
+	pid_t pid = fork();
+
+	if (pid == 0)
+		_exit(0);
+	return pid;
+}
+
+static long
+forks_by_clone(void)
+{
+	long pid = syscall(__NR_clone, SIGCHLD, 0, 0, 0, 0);
+
+	if (pid == 0)
+		_exit(0);
+	return pid;
+}
+
+static long
+forks_by_clone3(void)
+{
+	uint64_t args[11] = { [4] = SIGCHLD };
+	long pid = syscall(__NR_clone3, args, sizeof(args));
+
+	if (pid == 0)
+		_exit(0);
+	return pid;
+}
+
+static long
+forks_by_vfork(void)
+{
+#ifdef __NR_vfork
+	long pid = syscall(__NR_fork);
+
+	if (pid == 0)
+		_exit(0);
+	return pid;
+#else
+	return -1;
+#endif
+}
+
+static long
+traces(void)
+{
+	return ptrace(PTRACE_SEIZE, victim, NULL, NULL);
+}
+
+static long
+reads_memory(void)
+{
+	char c;
+	struct iovec mine = { &c, 1 }, its = { top, 1 };
+
+	return process_vm_readv(victim, &mine, 1, &its, 1, 0);
+}
+
+static long
+writes_memory(void)
+{
+	char c = 'x';
+	struct iovec mine = { &c, 1 }, its = { top, 1 };
+
+	return process_vm_writev(victim, &mine, 1, &its, 1, 0);
+}
+
+static long
+reads_environment(void)
+{
+	char path[64];
+
+	(void)snprintf(path, sizeof(path), "/proc/%d/environ", (int)victim);
+	return opens(path, O_RDONLY);
+}
+
+static long
+reads_memory_file(void)
+{
+	char path[64];
+
+	(void)snprintf(path, sizeof(path), "/proc/%d/mem", (int)victim);
+	return opens(path, O_RDWR);
+}
+
+static long
+lists_processes(void)
+{
+	DIR *dir = opendir("/proc");
+
+	return dir ? closedir(dir) : -1;
+}
+
+static long
+takes_descriptor(void)
+{
+	return syscall(__NR_pidfd_open, victim, 0);
+}
+
+static long
+kills(void)
+{
+	return kill(victim, SIGTERM);
+}
+
+static long
+kills_its_group(void)
+{
+	return kill(0, SIGCONT);
+}
+
+static long
+kills_by_thread(void)
+{
+	return syscall(__NR_tgkill, victim, victim, SIGTERM);
+}
+
+static long
+kills_by_thread_alone(void)
+{
+	return syscall(__NR_tkill, victim, SIGTERM);
+}
+
+static long
+queues_signal(void)
+{
+	union sigval value = { .sival_int = 0 };
+
+	return sigqueue(victim, SIGTERM, value);
+}
+
+static long
+limits_other(void)
+{
+	struct rlimit r = { 1, 1 };
+
+	return prlimit(victim, RLIMIT_NOFILE, &r, NULL);
+}
+
+static long
+reads_secret(void)
+{
+	return opens(at("secret/key"), O_RDONLY);
+}
+
+static long
+reads_secret_by_link(void)
+{
+	return opens(at("store/link"), O_RDONLY);
+}
+
+static long
+lists_secrets(void)
+{
+	DIR *dir = opendir(at("secret"));
+
+	return dir ? closedir(dir) : -1;
+}
+
+static long
+reads_shadow(void)
+{
+	return opens("/root/.bashrc", O_RDONLY);
+}
+
+static long
+writes_elsewhere(void)
+{
+	return opens(at("secret/new"), O_WRONLY | O_CREAT);
+}
+
+static long
+writes_to_tmp(void)
+{
+	return opens("/tmp/parlance-was-here", O_WRONLY | O_CREAT);
+}
+
+static long
+writes_library(void)
+{
+	return opens("/usr/lib/parlance-was-here", O_WRONLY | O_CREAT);
+}
+
+static long
+writes_settings(void)
+{
+	return opens("/etc/parlance-was-here", O_WRONLY | O_CREAT);
+}
+
+static long
+empties_secret(void)
+{
+	return truncate(at("secret/key"), 0);
+}
+
+static long
+removes_secret(void)
+{
+	return unlink(at("secret/key"));
+}
+
+static long
+moves_secret(void)
+{
+	return rename(at("secret/key"), at("store/key"));
+}
+
+static long
+links_secret(void)
+{
+	return link(at("secret/key"), at("store/hard"));
+}
+
+static long
+links_by_name(void)
+{
+	return symlink(at("secret/key"), at("store/soft"));
+}
+
+static long
+makes_socket(void)
+{
+	return mknod(at("store/sock"), S_IFSOCK | 0600, 0);
+}
+
+static long
+makes_device(void)
+{
+	return mknod(at("store/dev"), S_IFCHR | 0600, 1);
+}
+
+static long
+gives_everybody(void)
+{
+	return chmod(at("secret/key"), 0666);
+}
+
+static long
+gives_to_other(void)
+{
+	return chown(at("secret/key"), 1, 1);
+}
+
+static long
+marks_file(void)
+{
+	return setxattr(at("secret/key"), "user.x", "y", 1, 0);
+}
+
+static long
+listens(void)
+{
+	struct sockaddr_in in = { .sin_family = AF_INET };
+	int fd = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+	long rc = fd;
+
+	if (fd < 0)
+		return fd;
+	in.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+	rc = bind(fd, (const struct sockaddr *)&in, sizeof(in));
+	if (rc == 0)
+		rc = listen(fd, 1);
+	(void)close(fd);
+	return rc;
+}
+
+static long
+sniffs(void)
+{
+	return socket(AF_PACKET, SOCK_RAW, 0);
+}
+
+static long
+reaches_virtual_machines(void)
+{
+	return socket(AF_VSOCK, SOCK_STREAM, 0);
+}
+
+static long
+uses_crypto_of_kernel(void)
+{
+	return socket(AF_ALG, SOCK_SEQPACKET, 0);
+}
+
+static long
+maps_code(void)
+{
+	void *p = mmap(NULL, 4096, PROT_READ | PROT_WRITE | PROT_EXEC,
+		       MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+
+	return p == MAP_FAILED ? -1 : 0;
+}
+
+static long
+makes_code(void)
+{
+	void *p = mmap(NULL, 4096, PROT_READ | PROT_WRITE,
+		       MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+
+	return mprotect(p, 4096, PROT_READ | PROT_WRITE | PROT_EXEC);
+}
+
+static long
+mounts(void)
+{
+	return mount("none", at("store"), "tmpfs", 0, NULL);
+}
+
+static long
+changes_root(void)
+{
+	return chroot(at("store"));
+}
+
+static long
+makes_namespace(void)
+{
+	return unshare(CLONE_NEWUSER);
+}
+
+static long
+sets_clock(void)
+{
+	struct timespec t = { 1, 0 };
+
+	return syscall(__NR_clock_settime, CLOCK_REALTIME, &t);
+}
+
+static long
+loads_into_kernel(void)
+{
+	uint64_t attr[16] = { 1, 4, 8, 1 };
+
+	return syscall(__NR_bpf, 0, attr, sizeof(attr));
+}
+
+static long
+measures_kernel(void)
+{
+	uint64_t attr[16] = { 0 };
+
+	return syscall(__NR_perf_event_open, attr, 0, -1, -1, 0);
+}
+
+static long
+makes_ring(void)
+{
+	char params[128] = { 0 };
+
+	return syscall(__NR_io_uring_setup, 4, params);
+}
+
+static long
+handles_faults(void)
+{
+	return syscall(__NR_userfaultfd, O_CLOEXEC);
+}
+
+static long
+takes_keys(void)
+{
+	return syscall(__NR_keyctl, KEYCTL_GET_KEYRING_ID,
+		       KEY_SPEC_SESSION_KEYRING, 1);
+}
+
+static long
+opens_by_handle(void)
+{
+	char handle[64] = { 0 };
+
+	return syscall(__NR_open_by_handle_at, AT_FDCWD, handle, O_RDONLY);
+}
+
+static long
+becomes_other(void)
+{
+	return setresuid(1, 1, 1);
+}
+
+static long
+gets_privileges_back(void)
+{
+	return prctl(PR_SET_NO_NEW_PRIVS, 0, 0, 0, 0);
+}
+
+static long
+changes_machine(void)
+{
+	return sethostname("x", 1);
+}
+
+/* Of no role but those with sockets. */
+static long
+opens_socket(void)
+{
+	return opens_by_handle() < 0 ? socket(AF_INET, SOCK_STREAM, 0) : 0;
+}
+
+static long
+opens_local_socket(void)
+{
+	return socket(AF_UNIX, SOCK_STREAM, 0);
+}
+
+static long
+pairs_sockets(void)
+{
+	int ends[2];
+
+	return socketpair(AF_UNIX, SOCK_STREAM, 0, ends);
+}
+
+static long
+writes_store(void)
+{
+	return opens(at("store/new"), O_WRONLY | O_CREAT);
+}
+
+static long
+reads_store(void)
+{
+	return opens(at("store/store.db"), O_RDONLY);
+}
+
+static long
+reads_database(void)
+{
+	return opens(at("data/shop.db"), O_RDONLY);
+}
+
+static long
+writes_database(void)
+{
+	return opens(at("data/shop.db"), O_RDWR);
+}
+
+#define TRY(f)        \
+	{             \
+#f, f \
+	}
+
+struct attempt {
+	const char *name;
+	long (*run)(void);
+};
+
+static const struct attempt all_roles[] = {
+	TRY(runs),
+	TRY(runs_by_descriptor),
+	TRY(runs_from_memory),
+	TRY(forks),
+	TRY(forks_by_clone),
+	TRY(forks_by_clone3),
+	TRY(forks_by_vfork),
+	TRY(traces),
+	TRY(reads_memory),
+	TRY(writes_memory),
+	TRY(reads_environment),
+	TRY(reads_memory_file),
+	TRY(lists_processes),
+	TRY(takes_descriptor),
+	TRY(kills),
+	TRY(kills_its_group),
+	TRY(kills_by_thread),
+	TRY(kills_by_thread_alone),
+	TRY(queues_signal),
+	TRY(limits_other),
+	TRY(reads_secret),
+	TRY(reads_secret_by_link),
+	TRY(lists_secrets),
+	TRY(reads_shadow),
+	TRY(writes_elsewhere),
+	TRY(writes_to_tmp),
+	TRY(writes_library),
+	TRY(writes_settings),
+	TRY(removes_secret),
+	TRY(moves_secret),
+	TRY(links_secret),
+	TRY(links_by_name),
+	TRY(makes_socket),
+	TRY(makes_device),
+	TRY(gives_everybody),
+	TRY(gives_to_other),
+	TRY(marks_file),
+	TRY(listens),
+	TRY(sniffs),
+	TRY(reaches_virtual_machines),
+	TRY(uses_crypto_of_kernel),
+	TRY(maps_code),
+	TRY(makes_code),
+	TRY(mounts),
+	TRY(changes_root),
+	TRY(makes_namespace),
+	TRY(sets_clock),
+	TRY(loads_into_kernel),
+	TRY(measures_kernel),
+	TRY(makes_ring),
+	TRY(handles_faults),
+	TRY(takes_keys),
+	TRY(opens_by_handle),
+	TRY(becomes_other),
+	TRY(gets_privileges_back),
+	TRY(changes_machine),
+};
+
+static const struct attempt of_a_look[] = {
+	TRY(opens_socket),    TRY(opens_local_socket), TRY(pairs_sockets),
+	TRY(writes_store),    TRY(reads_store),        TRY(reads_database),
+	TRY(writes_database),
+};
+
+static const struct attempt of_a_load[] = {
+	TRY(opens_socket),   TRY(opens_local_socket), TRY(pairs_sockets),
+	TRY(reads_database), TRY(writes_database),
+};
+
+static const struct attempt of_a_worker[] = { TRY(writes_database) };
+
+/* Landlock of ABI 2 does not know of truncate(). */
+static const struct attempt of_abi_3[] = { TRY(empties_secret) };
+
+/* How many succeeded, each named. */
+static int
+try_all(const struct attempt *attempts, size_t n)
+{
+	int done = 0;
+
+	for (size_t i = 0; i < n; i++) {
+		long rc = attempts[i].run();
+
+		if (rc < 0)
+			continue;
+		(void)fprintf(stderr, "succeeded: %s\n", attempts[i].name);
+		done++;
+	}
+	return done;
+}
+
+static void
+put(const char *path)
+{
+	int fd = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0600);
+
+	assert_true(fd >= 0);
+	assert_int_equal(write(fd, "canary", 6), 6);
+	(void)close(fd);
+}
+
+static int
+set_up(void **state)
+{
+	(void)state;
+	(void)snprintf(top, sizeof(top), "/tmp/parlance-roles-XXXXXX");
+	if (!mkdtemp(top))
+		return -1;
+	(void)mkdir(at("store"), 0700);
+	(void)mkdir(at("data"), 0700);
+	(void)mkdir(at("secret"), 0700);
+	put(at("store/store.db"));
+	put(at("store/upload"));
+	put(at("data/shop.db"));
+	put(at("secret/key"));
+	assert_int_equal(symlink(at("secret/key"), at("store/link")), 0);
+	victim = fork();
+	if (victim == 0) {
+		(void)prctl(PR_SET_PDEATHSIG, SIGKILL);
+		for (;;)
+			(void)pause();
+	}
+	return victim > 0 ? 0 : -1;
+}
+
+static int
+tear_down(void **state)
+{
+	char *const argv[] = { (char[]){ "rm" }, (char[]){ "-rf" }, top, NULL };
+	pid_t pid = fork();
+
+	(void)state;
+	if (pid == 0)
+		_exit(execv("/bin/rm", argv));
+	(void)waitpid(pid, NULL, 0);
+	(void)kill(victim, SIGKILL);
+	return waitpid(victim, NULL, 0) == victim ? 0 : -1;
+}
+
+struct role {
+	bool (*enter)(void);
+	const struct attempt *more;
+	size_t n_more;
+	bool (*works)(void); /* what the role is for */
+};
+
+/* In a process of its own: confinement is for good. Its exit status. */
+static int
+play(const struct role *role)
+{
+	int status = 0;
+	pid_t pid = fork();
+
+	if (pid == 0) {
+		int done;
+
+		if (!role->enter())
+			_exit(101);
+		done = try_all(all_roles, COUNT(all_roles));
+		done += try_all(role->more, role->n_more);
+		if (confine_kernel().landlock >= 3)
+			done += try_all(of_abi_3, COUNT(of_abi_3));
+		if (!role->works())
+			_exit(102);
+		_exit(done);
+	}
+	assert_int_equal(waitpid(pid, &status, 0), pid);
+	assert_true(WIFEXITED(status));
+	return WEXITSTATUS(status);
+}
+
+static bool
+enter_pool(bool asks)
+{
+	struct arena *a = arena_create(8 << 20);
+	struct settings *s = arena_alloc(a, sizeof(*s));
+	struct config *config = arena_alloc(a, sizeof(*config));
+	struct database db = {
+		.name = "shop",
+		.url = arena_printf(a, "sqlite:%s", at("data/shop.db")),
+		.settings = s,
+	};
+	const struct app app = { .config = config };
+
+	s->confine = CONFINE_ON;
+	s->store = arena_strdup(a, at("store/store.db"));
+	s->libduckdb = s->templates = s->lexicon = s->dataset_folder = "";
+	s->confine_read = "";
+	*config = (struct config){ s, &db, 1, NULL, 0 };
+	return roles_enter(a, &app, asks);
+}
+
+static bool
+enter_page(void)
+{
+	return enter_pool(false);
+}
+
+static bool
+enter_ask(void)
+{
+	return enter_pool(true);
+}
+
+static bool
+enter_job(const char *peek)
+{
+	struct arena *a = arena_create(8 << 20);
+	const struct load_job job = {
+		.store = at("store/store.db"),
+		.folder = at("store"),
+		.library = "",
+		.confine = CONFINE_ON,
+		.peek = peek,
+	};
+
+	return !load_confine(a, &job);
+}
+
+static bool
+enter_look(void)
+{
+	return enter_job(at("store/upload"));
+}
+
+static bool
+enter_load(void)
+{
+	return enter_job(NULL);
+}
+
+static void *
+nothing(void *arg)
+{
+	return arg;
+}
+
+static bool
+has_threads(void)
+{
+	pthread_t t;
+
+	return pthread_create(&t, NULL, nothing, NULL) == 0 &&
+	       pthread_join(t, NULL) == 0;
+}
+
+static bool
+worker_works(void)
+{
+	struct sockaddr_un un = { .sun_family = AF_UNIX };
+	int fd = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
+
+	/* nobody is there, but it may look */
+	memcpy(un.sun_path, "/tmp/x", 7);
+	return has_threads() && fd >= 0 &&
+	       connect(fd, (const struct sockaddr *)&un, sizeof(un)) < 0 &&
+	       errno != EPERM && reads_database() >= 0 && writes_store() >= 0 &&
+	       rename(at("store/new"), at("store/newer")) == 0 &&
+	       unlink(at("store/newer")) == 0 &&
+	       mkdir(at("store/folder"), 0700) == 0 &&
+	       rmdir(at("store/folder")) == 0 &&
+	       opens("/etc/hosts", O_RDONLY) >= 0 &&
+	       opens("/dev/null", O_RDWR) >= 0 &&
+	       opens("/proc/self/status", O_RDONLY) >= 0 &&
+	       kill(getpid(), 0) == 0;
+}
+
+static bool
+look_works(void)
+{
+	return has_threads() && opens(at("store/upload"), O_RDONLY) >= 0 &&
+	       opens("/proc/meminfo", O_RDONLY) >= 0;
+}
+
+static bool
+load_works(void)
+{
+	return look_works() && writes_store() >= 0 &&
+	       unlink(at("store/new")) == 0;
+}
+
+static bool
+is_offered(void)
+{
+	struct confine_kernel k = confine_kernel();
+
+	if (!k.landlock || !k.seccomp)
+		(void)fprintf(stderr, "skipped: this kernel cannot confine\n");
+	return k.landlock && k.seccomp;
+}
+
+static void
+a_worker_that_was_taken_over_gets_nowhere(void **state)
+{
+	static const struct role roles[] = {
+		{ enter_page, of_a_worker, COUNT(of_a_worker), worker_works },
+		{ enter_ask, of_a_worker, COUNT(of_a_worker), worker_works },
+		{ enter_look, of_a_look, COUNT(of_a_look), look_works },
+		{ enter_load, of_a_load, COUNT(of_a_load), load_works },
+	};
+
+	(void)state;
+	if (!is_offered())
+		return;
+	for (size_t i = 0; i < COUNT(roles); i++)
+		assert_int_equal(play(&roles[i]), 0);
+}
+
+/* They are real ones. */
+static void
+without_it_such_attempts_succeed(void **state)
+{
+	static const struct attempt some[] = {
+		TRY(forks),
+		TRY(reads_secret),
+		TRY(reads_secret_by_link),
+		TRY(lists_secrets),
+		TRY(lists_processes),
+		TRY(writes_elsewhere),
+		TRY(maps_code),
+		TRY(listens),
+		TRY(takes_descriptor),
+		TRY(writes_database),
+	};
+	int status = 0;
+	pid_t pid = fork();
+
+	(void)state;
+	if (pid == 0) {
+		(void)close(STDERR_FILENO);
+		_exit(try_all(some, COUNT(some)));
+	}
+	assert_int_equal(waitpid(pid, &status, 0), pid);
+	assert_int_equal(WEXITSTATUS(status), COUNT(some));
+}
+
+#define EACH(fn) CASE_IN(fn, set_up, tear_down)
+
+TESTS(EACH(a_worker_that_was_taken_over_gets_nowhere),
+      EACH(without_it_such_attempts_succeed))
