@@ -11,6 +11,7 @@
 # make lab        the tests on several machines: each tests/machines/NAME/run
 # make bench      ratios beside a FastCGI hello-world in the same run
 # make install    [DESTDIR= PREFIX=/usr/local]
+# make uninstall  the same; what was configured and kept stays
 
 CC     ?= cc
 B      ?= build
@@ -136,9 +137,11 @@ bench: $(B)/parlance
 	scripts/bench
 install: $(B)/parlance
 	scripts/install "$(DESTDIR)" "$(PREFIX)" $(B)
+uninstall:
+	scripts/uninstall "$(DESTDIR)" "$(PREFIX)"
 clean:
 	rm -rf $(B)
 
-.PHONY: all objs check asan quick fuzz lint soak lab run test bench install clean force
+.PHONY: all objs check asan quick fuzz lint soak lab run test bench install uninstall clean force
 .SECONDARY:
 -include $(shell find $(B) -name '*.d' 2>/dev/null)

@@ -140,6 +140,8 @@ cli_open(struct cli *cli)
 	const struct passwd *pw = getpwuid(geteuid());
 	const struct err *e = app_load(cli->arena, &options, &cli->app);
 
+	if (!e && keeps_store(cli))
+		e = cli_become_owner(cli);
 	if (e)
 		return e;
 	if (cli->app->config->n_databases == 0 && needs_database(cli))

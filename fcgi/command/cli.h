@@ -41,8 +41,9 @@ struct cli {
 	struct wait wait;       /* ends on SIGINT and SIGTERM */
 	struct event_sink sink; /* the steps on stderr, with -v */
 
-	struct writer out; /* stdout, buffered */
-	int exit;          /* once it went well: 0, or EXIT_ASKED_BACK */
+	const char *account; /* that root became, for the store; or NULL */
+	struct writer out;   /* stdout, buffered */
+	int exit;            /* once it went well: 0, or EXIT_ASKED_BACK */
 };
 
 /*
@@ -104,6 +105,13 @@ const struct err *cli_rows(struct cli *cli, const struct rows *rows) MUST_CHECK;
 /* A table of text to print; cells are set by rows->cells[row * n_cols + col] */
 struct rows *cli_table(struct cli *cli, size_t n_rows, size_t n_cols,
 		       const char *const *names) MUST_CHECK;
+
+/*
+ * As root: become the account that owns the server's store, or its folder, so
+ * that what is made there is that account's, and what is looked at is what
+ * the service sees. Anybody else stays who they are.
+ */
+const struct err *cli_become_owner(struct cli *cli) MUST_CHECK;
 
 /* For what chat/ does with examples and reviews. */
 struct examples_call cli_examples_call(struct cli *cli);

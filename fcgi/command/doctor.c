@@ -234,6 +234,12 @@ command_doctor(struct cli *cli)
 
 	d.all = arena_array(cli->arena, FINDINGS_MAX, sizeof(*d.all));
 	look_at_config(&d);
+	if (cli->account)
+		doctor_add(&d, "account", "ok",
+			   arena_printf(cli->arena,
+					"looked at as %s, whose the store is",
+					cli->account),
+			   NULL);
 	e = look_at_store(&d);
 	if (e)
 		return e;
