@@ -83,6 +83,13 @@ void plan_meet_change(struct plan *p);
 /* Values side by side: groups, or columns where there are groups already. */
 void plan_split(struct plan *p);
 void plan_show_split(struct plan *p, struct tree *t, const struct node *m);
+/*
+ * A measure of rows that those of the tree do not lead to, for the same group;
+ * NULL: they do, or no group tells which.
+ */
+const struct node *plan_elsewhere(struct plan *p, const struct tree *t,
+				  const struct item *m, const struct node *n);
+void plan_count_others(struct plan *p);
 /* Who or what is listed, and beside them what was asked of them. */
 void plan_show_rows(struct plan *p, struct tree *t);
 void plan_show_others(struct plan *p, struct tree *t);

@@ -185,6 +185,8 @@ find_measures(struct plan *p)
 	if (grouped && p->n_measures == 0 && p->rows != NO_TABLE &&
 	    !p->per_rows && !plan_orders_measure(p))
 		count_rows(p, p->rows);
+	if (grouped)
+		plan_count_others(p);
 }
 
 /* "flats with 5 or more repairs": the repairs of each flat are counted. */

@@ -184,11 +184,17 @@ plan_measures(struct plan *p, struct tree *t)
 	for (size_t i = 0; i < p->n_measures; i++) {
 		const struct item *m = p->measures[i];
 		const size_t before = t->n_show;
+		const struct node *n = plan_measure_node(p, m);
+		const struct node *other = plan_elsewhere(p, t, m, n);
 
+		if (other) {
+			(void)tree_show(t, other);
+			continue;
+		}
 		if (m->table != p->base && m->table != NO_TABLE &&
 		    !catalog_is_one(p->x->catalog, p->base, m->table))
 			p->cost += 2 * GUESSED;
-		show_measure(p, t, plan_measure_node(p, m));
+		show_measure(p, t, n);
 		if (p->pair || t->n_show > before + 1)
 			plan_meet_change(p);
 	}

@@ -260,6 +260,37 @@ test_bounds(void **state)
 	assert_asked(cases, COUNT(cases));
 }
 
+/* Measures of rows that do not lead to each other, for the same group. */
+static void
+test_bases(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "loans and reviews per genre",
+		  "SELECT t2.genre, count(*) AS loans, (SELECT "
+		  "count(*) FROM reviews t3 JOIN books t4 ON t4.id = "
+		  "t3.book_id WHERE t4.genre = t2.genre) FROM loans t1 "
+		  "JOIN books t2 ON t2.id = t1.book_id GROUP BY "
+		  "t2.genre" },
+		{ "number of loans and average score per genre",
+		  "SELECT t2.genre, count(*) AS loans, (SELECT "
+		  "avg(t3.score) FROM reviews t3 JOIN books t4 ON "
+		  "t4.id = t3.book_id WHERE t4.genre = t2.genre) FROM "
+		  "loans t1 JOIN books t2 ON t2.id = t1.book_id GROUP "
+		  "BY t2.genre" },
+		{ "number of members and total fees per branch in 2025",
+		  "SELECT t2.name, count(*) AS members, (SELECT "
+		  "sum(t3.fee) FROM loans t3 JOIN branches t4 ON t4.id "
+		  "= t3.branch_id WHERE t3.start_date >= '2025-01-01' "
+		  "AND t3.start_date < '2026-01-01' AND t4.id = t2.id) "
+		  "FROM members t1 JOIN branches t2 ON t2.id = "
+		  "t1.branch_id WHERE t1.joined_on >= '2025-01-01' AND "
+		  "t1.joined_on < '2026-01-01' GROUP BY t2.id, t2.name" },
+	};
+
+	(void)state;
+	assert_asked(cases, COUNT(cases));
+}
+
 int
 main(void)
 {
@@ -267,7 +298,7 @@ main(void)
 		cmocka_unit_test(test_counts),  cmocka_unit_test(test_ages),
 		cmocka_unit_test(test_usual),   cmocka_unit_test(test_beside),
 		cmocka_unit_test(test_lengths), cmocka_unit_test(test_ranked),
-		cmocka_unit_test(test_bounds),
+		cmocka_unit_test(test_bounds),  cmocka_unit_test(test_bases),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
