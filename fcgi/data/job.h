@@ -31,6 +31,9 @@ struct compared {
 	double share; /* of their confidences, of those */
 };
 
+/* What another drafter's reading of a model's question came to. */
+enum second_opinion { SECOND_NONE, SECOND_SAME, SECOND_OTHER };
+
 /*
  * A turn while the pipeline works on it. The caller fills the first part, the
  * stages the second, each from what earlier stages left; drafters get it
@@ -97,6 +100,8 @@ struct job {
 	struct drafts ranked;     /* what the last call to a drafter gave … */
 	size_t n_ranked_used;     /* … and how many of them became attempts */
 	struct compared compared; /* what others of them came to */
+	enum second_opinion second; /* of the translator, on a model's draft */
+	double second_sure;         /* how sure it was of it */
 	const char *mended;    /* the last attempt without what was wrong … */
 	struct mends mends;    /* … and what that was */
 	const char *draft_key; /* of pipeline/draft_cache.h; or NULL */

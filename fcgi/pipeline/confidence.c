@@ -18,6 +18,14 @@
 #define CLOSE 0.5  /* of its confidence: another reading is near */
 #define NOT_SURE (BAND_SURE_FROM - 0.01)
 #define LINKED 0.25 /* values found in the question: likewise */
+#define DOUBTED 0.5 /* what is left where a doubt was not answered */
+
+/*
+ * Log-odds of a model's answer beside the translator's, by how sure that was:
+ * measured by tests/models/measure with scripted models (docs/PIPELINE.md).
+ */
+#define SECOND_SAME_ODDS 1.8
+#define SECOND_OTHER_ODDS (-1.4)
 
 /*
  * What a result tells of the reading that it is of, where there were several,
@@ -155,6 +163,42 @@ weigh_rows(struct job *job, bool guessed, double confidence)
 	return confidence_told(&found);
 }
 
+/* Two that found the same in different ways are seldom both wrong. */
+static double
+weigh_second(struct job *job, double confidence)
+{
+	double odds;
+
+	if (job->second == SECOND_NONE)
+		return confidence;
+	because(job, job->second == SECOND_SAME
+			     ? "The built-in translator came to the same."
+			     : "The built-in translator came to something"
+			       " else.");
+	odds = job->second == SECOND_SAME ? SECOND_SAME_ODDS
+					  : SECOND_OTHER_ODDS;
+	odds = log_odds(confidence) + odds * job->second_sure;
+	return 1 / (1 + exp(-odds));
+}
+
+/* What an attempt was doubted for, and the one that is shown does as well. */
+static double
+weigh_doubts(struct job *job, double confidence)
+{
+	for (size_t i = 0; i < job->n_attempts; i++) {
+		const struct complaint *c = job->attempts[i].complaint;
+
+		if (!c ||
+		    (c->type != COMPLAINT_VALUE && c->type != COMPLAINT_JOIN))
+			continue;
+		if (strcmp(job->attempts[i].draft.sql, job->shown->draft.sql))
+			continue;
+		because(job, c->message);
+		return confidence * DOUBTED;
+	}
+	return confidence;
+}
+
 /* Words that may have said which rows, and that no part of it is about. */
 static double
 weigh_unused(struct job *job, double confidence)
@@ -198,7 +242,7 @@ cap(struct job *job, double confidence)
 	const struct attempt *shown = job->shown;
 	bool capped = false;
 
-	if (shown->mended) {
+	if (shown->mended || shown->mends.n) {
 		because(job, "The statement was mended before it ran.");
 		capped = true;
 	}
@@ -225,7 +269,9 @@ confidence_weigh(struct job *job)
 	if (job->n_values > 0)
 		because(job, "Words of the question are stored values.");
 	confidence = weigh_votes(job, confidence);
+	confidence = weigh_second(job, confidence);
 	confidence = weigh_fixes(job, confidence);
+	confidence = weigh_doubts(job, confidence);
 	confidence = weigh_rows(job, !d->uses_model && job->ranked.n > 1,
 				confidence);
 	confidence = weigh_judgement(job, confidence);

@@ -1,6 +1,7 @@
 #include <string.h>
 
 #include "drafter/drafter.h"
+#include "knowledge/schema/select.h"
 #include "pipeline/agree.h"
 #include "pipeline/ask_model.h"
 #include "pipeline/run.h"
@@ -12,16 +13,18 @@
 #define QUICK_US 50000
 #define ALL_MS 100 /* for all the others together */
 
-/* That of a model is put to the vote. */
+/* Its own readings, or the translator's beside what a model wrote. */
 bool
 stage_compare_wanted(const struct job *job, const struct attempt *t)
 {
 	const struct drafter *d = drafter_of(job, &t->draft);
 
-	return job->settings->compare > 0 && d && !d->uses_model && t->rows &&
-	       !t->complaint && !t->mended && !t->rows->truncated &&
-	       !job->given_sql && job->ranked.n > 1 &&
-	       job->n_ranked_used == 1 && job->engine_us < QUICK_US;
+	if (job->settings->compare == 0 || !d || !t->rows || t->complaint ||
+	    t->rows->truncated || job->given_sql || job->engine_us >= QUICK_US)
+		return false;
+	return d->uses_model ? !job->turn->n_votes
+			     : !t->mended && job->ranked.n > 1 &&
+				       job->n_ranked_used == 1;
 }
 
 /* The result that is shown, as a set: NULL until it is needed. */
@@ -41,8 +44,8 @@ is_same(struct arena *a, struct shown *shown, const struct rows *rows)
 	return strcmp(rows_as_set(a, rows), shown->set) == 0;
 }
 
-const struct err *
-stage_compare(const struct app *app, struct job *job, struct attempt *t)
+static const struct err *
+compare_own(const struct app *app, struct job *job, const struct attempt *t)
 {
 	const int64_t began_us = job->engine_us;
 	double all = t->draft.confidence, same = t->draft.confidence;
@@ -72,4 +75,54 @@ stage_compare(const struct app *app, struct job *job, struct attempt *t)
 	job->detail = arena_printf(job->arena, "%zu of %zu others agree",
 				   n_same - 1, n - 1);
 	return NULL;
+}
+
+/* As if nobody had tried before. */
+static const struct err *
+read_again(const struct job *job, struct drafts *ret)
+{
+	struct job *copy = arena_alloc(job->arena, sizeof(*copy));
+
+	*copy = *job;
+	copy->n_attempts = 0;
+	return drafter_grammar.draft(select_seen(copy), ret);
+}
+
+/*
+ * What the translator makes of the question, without a call: where it comes
+ * to the same rows, two have found it in different ways.
+ */
+static const struct err *
+compare_translator(const struct app *app, struct job *job,
+		   const struct attempt *t)
+{
+	struct drafts *other = arena_alloc(job->arena, sizeof(*other));
+	struct shown shown = { t->rows, NULL };
+	const struct rows *rows = NULL;
+	const struct err *e = read_again(job, other);
+
+	if (e || other->n == 0 || !other->items[0].sql) {
+		job->detail = "the translator has no reading";
+		return e && e->kind == ERR_CANCELLED ? e : NULL;
+	}
+	e = run_other(app, job, &other->items[0], ALL_MS, NULL, &rows);
+	if (e)
+		return e->kind == ERR_CANCELLED ? e : NULL;
+	if (!rows)
+		return NULL;
+	job->second_sure = other->items[0].confidence;
+	job->second =
+		is_same(job->arena, &shown, rows) ? SECOND_SAME : SECOND_OTHER;
+	job->detail = job->second == SECOND_SAME
+			      ? "the translator came to the same"
+			      : "the translator came to something else";
+	return NULL;
+}
+
+const struct err *
+stage_compare(const struct app *app, struct job *job, struct attempt *t)
+{
+	return drafter_of(job, &t->draft)->uses_model
+		       ? compare_translator(app, job, t)
+		       : compare_own(app, job, t);
 }

@@ -1,0 +1,62 @@
+#include "tests/pipeline/agent.h"
+
+#include "base/ban.h"
+
+/* A model's answer beside what the built-in translator makes of it. */
+static const char rules[] = "[{\"match\": \"^how many orders are there\","
+			    "  \"sql\": \"SELECT count(id) AS n FROM orders\"},"
+			    "{\"match\": \"^how many orders are from Oslo\","
+			    "  \"sql\": \"SELECT count(*) FROM orders\"},"
+			    "{\"match\": \".\", \"sql\": \"SELECT 1 AS one\"}]";
+
+static int
+start(void **state)
+{
+	(void)state;
+	return agent_start(rules);
+}
+
+static bool
+has_reason(const struct turn *t, const char *reason)
+{
+	for (size_t i = 0; i < t->n_reasons; i++)
+		if (strcmp(t->reasons[i], reason) == 0)
+			return true;
+	return false;
+}
+
+static void
+the_same_is_surer_than_something_else(void **state)
+{
+	const struct turn *same = agent_ask("how many orders are there");
+	const struct turn *other = agent_ask("how many orders are from Oslo");
+	double alone;
+
+	(void)state;
+	assert_string_equal(same->rows->cells[0].text.p, "4");
+	assert_true(has_reason(same, "The built-in translator came to the"
+				     " same."));
+	assert_true(has_reason(other, "The built-in translator came to"
+				      " something else."));
+	settings->compare = 0;
+	alone = agent_ask("how many orders are there")->confidence;
+	assert_true(same->confidence > alone);
+	assert_true(other->confidence < alone);
+}
+
+/* It is asked nothing, and what it cannot read says nothing. */
+static void
+it_costs_no_call(void **state)
+{
+	const struct turn *t = agent_ask("how many orders are there");
+
+	(void)state;
+	assert_int_equal(t->model_calls, 1);
+	assert_non_null(agent_timing(t, "compare").stage);
+	t = agent_ask("flim flam flum");
+	assert_false(has_reason(t, "The built-in translator came to something"
+				   " else."));
+}
+
+TESTS_IN(start, agent_stop, AGENT_CASE(the_same_is_surer_than_something_else),
+	 AGENT_CASE(it_costs_no_call))
