@@ -98,6 +98,7 @@ struct settings {
 	const char *model;
 	const char *fallback_models; /* asked in order when it fails */
 	unsigned llm_api;            /* enum llm_api */
+	unsigned reasoning_effort;   /* a place in its words; 0: unsaid */
 	bool structured;             /* ask for replies by a schema */
 	bool stream;                 /* ask for replies in pieces */
 	double price_in, price_out;  /* of a million tokens */

@@ -8,6 +8,7 @@
 #include "base/ban.h"
 
 #define SAMPLE_CHARS 40
+#define RANGE_CHARS 80
 #define LIST_BYTES 4096
 #define ALL_COLUMNS_BYTES 4500 /* for what columns hold, together */
 #define ROOM_MOST 160
@@ -149,7 +150,7 @@ range_text(const struct job *job, const struct column_facts *f, size_t bytes)
 	return prompt_line(job->arena,
 			   arena_printf(job->arena, "%.*s to %.*s", (int)low.n,
 					low.p, (int)high.n, high.p),
-			   2 * SAMPLE_CHARS);
+			   RANGE_CHARS);
 }
 
 /* Days tell the period, which is worth its room everywhere. */

@@ -80,6 +80,16 @@ add_schema(struct json_out *o, const char *schema)
 	json_out_end_object(o);
 }
 
+/* "": as the model likes. */
+static const char *
+effort_of(const struct settings *s)
+{
+	static const char *const words[] = { "", "minimal", "low", "medium",
+					     "high" };
+
+	return words[s->reasoning_effort];
+}
+
 static struct str
 openai_body(struct arena *a, const struct api_call *c)
 {
@@ -92,8 +102,14 @@ openai_body(struct arena *a, const struct api_call *c)
 	for (size_t i = 0; i < q->n; i++)
 		add_message(a, &o, &q->messages[i]);
 	json_out_end_array(&o);
-	json_out_real(&o, "temperature", c->settings->temperature);
-	json_out_int(&o, "max_tokens", (int64_t)c->settings->max_tokens);
+	if (!c->without[QUIRK_TEMPERATURE])
+		json_out_real(&o, "temperature", c->settings->temperature);
+	json_out_int(&o,
+		     c->without[QUIRK_TOKENS] ? "max_completion_tokens"
+					      : "max_tokens",
+		     (int64_t)c->settings->max_tokens);
+	if (*effort_of(c->settings) && !c->without[QUIRK_EFFORT])
+		json_out_text(&o, "reasoning_effort", effort_of(c->settings));
 	if (c->with_schema)
 		add_schema(&o, q->schema);
 	if (c->stream) {
@@ -138,7 +154,9 @@ anthropic_body(struct arena *a, const struct api_call *c)
 	json_out_object(&o, NULL);
 	json_out_text(&o, "model", c->model);
 	json_out_int(&o, "max_tokens", (int64_t)c->settings->max_tokens);
-	json_out_real(&o, "temperature", temperature < 1 ? temperature : 1);
+	if (!c->without[QUIRK_TEMPERATURE])
+		json_out_real(&o, "temperature",
+			      temperature < 1 ? temperature : 1);
 	for (size_t i = 0; i < q->n; i++)
 		if (is_system(&q->messages[i]))
 			told = &q->messages[i];

@@ -3,14 +3,25 @@
 
 #include "llm/llm.h"
 
+/* What servers and models may not take, and is left out or said otherwise. */
+enum quirk {
+	QUIRK_SCHEMA,      /* a form for the reply */
+	QUIRK_TOKENS,      /* max_tokens; max_completion_tokens instead */
+	QUIRK_TEMPERATURE, /* but the model's own */
+	QUIRK_EFFORT,      /* reasoning_effort */
+	QUIRK_STREAM,
+	QUIRK__MAX
+};
+
 /* One call, whichever way the server wants it put. Private to llm/. */
 struct api_call {
 	const struct settings *settings;
 	const struct llm_question *question;
 	const char *model;
-	const char *key;  /* "": none */
-	bool with_schema; /* ask for the question's form of reply */
-	bool stream;      /* ask for it in pieces */
+	const char *key;          /* "": none */
+	bool with_schema;         /* ask for the question's form of reply */
+	bool stream;              /* ask for it in pieces */
+	bool without[QUIRK__MAX]; /* refused, and left out */
 };
 
 /* A way of putting it: a row of api.c. */

@@ -9,7 +9,7 @@
 
 #include "base/ban.h"
 
-#define REFUSED_MAX 8 /* servers that took no such thing, remembered */
+#define REFUSED_MAX 8 /* models that took no such thing, remembered */
 
 /* One question to the model, over all its models. */
 struct chat {
@@ -26,73 +26,97 @@ llm_is_configured(const struct settings *s)
 	return *s->base_url || *s->api_key || *s->api_key_file;
 }
 
-/* Servers that refused something, by their URLs. */
-struct refusals {
-	uint64_t servers[REFUSED_MAX];
-	size_t n;
+/* A model of a server, and what it refused in which words. */
+static const struct {
+	const char *words[5];
+} quirks[QUIRK__MAX] = {
+	[QUIRK_SCHEMA] = { { "response_format", "json_schema", "guided",
+			     "structured output" } },
+	[QUIRK_TOKENS] = { { "max_completion_tokens" } },
+	[QUIRK_TEMPERATURE] = { { "temperature" } },
+	[QUIRK_EFFORT] = { { "reasoning_effort", "reasoning effort" } },
+	[QUIRK_STREAM] = { { "stream" } },
 };
-static struct refusals no_schema, no_stream;
+
+static struct refusals {
+	uint64_t models[REFUSED_MAX];
+	size_t n;
+} refused[QUIRK__MAX];
 
 static uint64_t
-server_of(const struct chat *c)
+model_of(const struct chat *c)
 {
-	return hash_add(HASH_START, str_of(c->call.http.url));
+	return hash_add(hash_add(HASH_START, str_of(c->call.http.url)),
+			str_of(c->ask.model));
 }
 
 static bool
-is_refused(const struct refusals *r, const struct chat *c)
+is_refused(enum quirk q, const struct chat *c)
 {
 	for (size_t i = 0; i < REFUSED_MAX; i++)
-		if (r->servers[i] == server_of(c))
+		if (refused[q].models[i] == model_of(c))
+			return true;
+	return false;
+}
+
+/* Whether what may be refused is in the call at all. */
+static bool
+is_asked(enum quirk q, const struct chat *c)
+{
+	switch (q) {
+	case QUIRK_SCHEMA:
+		return c->ask.with_schema;
+	case QUIRK_STREAM:
+		return c->ask.stream;
+	case QUIRK_EFFORT:
+		return c->call.settings->reasoning_effort > 0;
+	case QUIRK_TOKENS:
+		return c->call.settings->llm_api == API_OPENAI;
+	case QUIRK_TEMPERATURE:
+	case QUIRK__MAX:
+	default:
+		return true;
+	}
+}
+
+/* Whether the server turned it down in one of its words. */
+static bool
+is_about(const struct chat *c, enum quirk q)
+{
+	if (c->call.reply.end != HTTP_DONE || c->call.reply.status / 100 != 4)
+		return false;
+	for (const char *const *w = quirks[q].words; *w; w++)
+		if (str_has(c->call.reply.body, str_of(*w)))
 			return true;
 	return false;
 }
 
 static void
-refuse(struct refusals *r, const struct chat *c)
+leave_out(struct chat *c)
 {
-	r->servers[r->n++ % REFUSED_MAX] = server_of(c);
-}
-
-static bool
-takes_schema(const struct chat *c)
-{
-	if (!c->ask.question->schema || !c->call.settings->structured)
-		return false;
-	return !is_refused(&no_schema, c);
-}
-
-/* Whether the server turned it down in one of these words. */
-static bool
-is_about(const struct chat *c, const char *const *words)
-{
-	if (c->call.reply.end != HTTP_DONE || c->call.reply.status / 100 != 4)
-		return false;
-	for (; *words; words++)
-		if (str_has(c->call.reply.body, str_of(*words)))
-			return true;
-	return false;
+	c->ask.with_schema = c->ask.question->schema &&
+			     c->call.settings->structured &&
+			     !c->ask.without[QUIRK_SCHEMA];
+	c->ask.stream =
+		c->call.settings->stream && !c->ask.without[QUIRK_STREAM];
 }
 
 /* Leave out what the server just refused; false: it was something else. */
 static bool
 ask_for_less(struct chat *c)
 {
-	static const char *const schema[] = { "response_format", "json_schema",
-					      "guided", "structured output",
-					      NULL };
-	static const char *const stream[] = { "stream", NULL };
+	for (size_t q = 0; q < QUIRK__MAX; q++) {
+		struct refusals *r = &refused[q];
 
-	if (c->ask.with_schema && is_about(c, schema)) {
-		refuse(&no_schema, c);
-		c->ask.with_schema = false;
-	} else if (c->ask.stream && is_about(c, stream)) {
-		refuse(&no_stream, c);
-		c->ask.stream = false;
-	} else {
-		return false;
+		if (c->ask.without[q] || !is_asked((enum quirk)q, c) ||
+		    !is_about(c, (enum quirk)q))
+			continue;
+		r->models[r->n++ % REFUSED_MAX] = model_of(c);
+		c->ask.without[q] = true;
+		leave_out(c);
+		return true;
 	}
-	return true;
+	return false;
 }
 
 static bool
@@ -141,8 +165,9 @@ ask_model(struct chat *c)
 	const struct err *e;
 
 	c->ret->model = c->ask.model;
-	c->ask.with_schema = takes_schema(c);
-	c->ask.stream = c->call.settings->stream && !is_refused(&no_stream, c);
+	for (size_t q = 0; q < QUIRK__MAX; q++)
+		c->ask.without[q] = is_refused((enum quirk)q, c);
+	leave_out(c);
 	do {
 		write_body(c);
 		e = llm_call_until(&c->call);

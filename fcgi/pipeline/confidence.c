@@ -25,7 +25,7 @@
  * measured by tests/models/measure with scripted models (docs/PIPELINE.md).
  */
 #define SECOND_SAME_ODDS 1.8
-#define SECOND_OTHER_ODDS (-1.4)
+#define SECOND_OTHER_ODDS (-0.8)
 
 /*
  * What a result tells of the reading that it is of, where there were several,

@@ -27,6 +27,20 @@ static const char rules[] =
 	"{\"match\": \"^schema$\", \"content\": \"plain\"},"
 	"{\"match\": \"^taken$\", \"match_all\": \"response_format\","
 	"  \"content\": \"formed\"},"
+	"{\"match\": \"^thinker$\", \"match_all\": \"\\\"max_tokens\\\"\","
+	"  \"status\": 400, \"error\": \"Unsupported parameter: 'max_tokens'."
+	" Use 'max_completion_tokens' instead.\"},"
+	"{\"match\": \"^thinker$\", \"match_all\": \"\\\"temperature\\\"\","
+	"  \"status\": 400, \"error\": \"Unsupported value: 'temperature' does"
+	" not support 0.3 with this model.\"},"
+	"{\"match\": \"^thinker$\","
+	"  \"match_all\": \"max_completion_tokens\\\": ?500.*"
+	"reasoning_effort\\\": ?\\\"low\","
+	"  \"content\": \"little effort\"},"
+	"{\"match\": \"^thinker$\", \"content\": \"thought\"},"
+	"{\"match\": \"^no effort$\", \"match_all\": \"reasoning_effort\","
+	"  \"status\": 422, \"error\": \"reasoning_effort: unknown field\"},"
+	"{\"match\": \"^no effort$\", \"content\": \"none\"},"
 	"{\"match\": \"^down$\", \"status\": 500}]";
 
 static struct server server;
@@ -187,6 +201,29 @@ a_refused_schema_is_left_out(void **state)
 	assert_int_equal(r.calls, 1);
 }
 
+/* Each model has its own: what one refused, another is still sent. */
+static void
+quirks_are_learned_once(void **state)
+{
+	struct llm_reply r;
+
+	(void)state;
+	settings->model = "thinker";
+	assert_null(ask("thinker", NULL, &r));
+	assert_string_equal(r.text, "thought");
+	assert_int_equal(r.calls, 3);
+	assert_null(ask("thinker", NULL, &r));
+	assert_int_equal(r.calls, 1);
+	settings->reasoning_effort = 2;
+	assert_null(ask("thinker", NULL, &r));
+	assert_string_equal(r.text, "little effort");
+	settings->model = "plain";
+	assert_null(ask("no effort", NULL, &r));
+	assert_int_equal(r.calls, 2);
+	assert_null(ask("thinker", NULL, &r));
+	assert_int_equal(r.calls, 3);
+}
+
 static void
 a_broken_server_is_left_alone(void **state)
 {
@@ -233,4 +270,5 @@ servers_are_told_apart(void **state)
 
 TESTS_IN(start, stop, EACH(anthropic_is_spoken), EACH(azure_has_its_own_header),
 	 EACH(models_are_asked_in_order), EACH(a_refused_schema_is_left_out),
-	 EACH(a_broken_server_is_left_alone), EACH(servers_are_told_apart))
+	 EACH(quirks_are_learned_once), EACH(a_broken_server_is_left_alone),
+	 EACH(servers_are_told_apart))

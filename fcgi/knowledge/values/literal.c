@@ -89,11 +89,12 @@ has_words(const char *in, const char *words, struct arena *a)
 static bool
 is_alias(const char *fold, const char *other)
 {
-	for (const char *name = value_alias(fold, fold); name;
-	     name = value_alias(fold, name))
-		if (strcmp(name, other) == 0)
-			return true;
-	return false;
+	const char *last = fold;
+
+	do
+		last = value_alias(fold, last);
+	while (last && strcmp(last, other) != 0);
+	return last != NULL;
 }
 
 /* An edit of a number makes another number. */

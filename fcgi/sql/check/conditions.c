@@ -177,8 +177,8 @@ read_text(struct reading *r, size_t i)
 	struct conditions *to = r->to;
 	const struct str value =
 		token_text(r->arena, r->shape.dialect, at(r, i));
-	struct column_ref column;
-	size_t last, edge;
+	struct column_ref column = { 0, 0 };
+	size_t last = 0, edge = 0;
 	bool found;
 
 	if (!value.p)
@@ -202,7 +202,7 @@ static void
 read_join(struct reading *r, size_t i)
 {
 	struct conditions *to = r->to;
-	struct compared_columns found;
+	struct compared_columns found = { { 0, 0 }, { 0, 0 } };
 	size_t from, end;
 
 	if (i == 0 || !token_is_op(at(r, i), "=") ||
