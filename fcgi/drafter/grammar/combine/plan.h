@@ -45,6 +45,7 @@ struct plan {
 	const struct test *split; /* values side by side … */
 	bool as_columns;          /* … each a column of its own */
 	bool order_first;         /* the order was said before any rows */
+	bool age_late;            /* an age was asked beside rows by group */
 	bool rows_late;           /* the rows were said behind a measure */
 	bool per_rows; /* the first rows of each group, not sums of them */
 	bool bad;      /* it makes no tree */

@@ -58,6 +58,10 @@ plan_age(struct plan *p)
 	if (p->order && p->order->dated && p->order->number <= 0) {
 		since = node_agg(a, p->order->down ? FN_MAX : FN_MIN, since);
 		p->order = NULL;
+		if (p->age_late && p->n_measures == 0) /* rows by group */
+			plan_put(p->measures, &p->n_measures,
+				 plan_item(p, ITEM_MEASURE, table,
+					   node_agg(a, FN_COUNT, NULL)));
 		plan_put(p->measures, &p->n_measures,
 			 plan_item(p, ITEM_MEASURE, table,
 				   from_today(p, since, born)));

@@ -53,6 +53,8 @@ read_cue(struct plan *p, const struct item *i)
 	p->cues |= (uint64_t)1 << i->cue;
 	if (i->cue == SENSE_OR)
 		begin_or(p);
+	if (i->cue == SENSE_AGE)
+		p->age_late = p->rows != NO_TABLE && p->n_groups > 0;
 	if (i->cue == SENSE_MOVING)
 		p->number = i->number;
 	p->differs |= i->cue == SENSE_CHANGE && i->sign == 'd';

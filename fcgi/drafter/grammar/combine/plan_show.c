@@ -47,6 +47,8 @@ plan_show_columns(struct plan *p, struct tree *t)
 		(void)tree_show(t, n);
 		if (t->n_group > 0 && !node_has_agg(n))
 			(void)tree_group(t, n);
+		if (t->n_group > 0 && c && c->kind == COL_FLAG)
+			p->cost += GUESSED; /* it narrows rather */
 	}
 }
 

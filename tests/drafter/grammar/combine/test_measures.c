@@ -43,6 +43,12 @@ test_ages(void **state)
 		{ "days since the last loan",
 		  "SELECT julianday('2026-06-30') - "
 		  "julianday(max(start_date)) FROM loans" },
+		{ "open loans by branch and age of the oldest in days",
+		  "SELECT t2.name, count(*) AS loans, "
+		  "julianday('2026-06-30') - "
+		  "julianday(min(t1.start_date)) FROM loans t1 JOIN "
+		  "branches t2 ON t2.id = t1.branch_id WHERE t1.status "
+		  "<> 'D' GROUP BY t2.id, t2.name" },
 		{ "how old is the oldest open loan",
 		  "SELECT julianday('2026-06-30') - "
 		  "julianday(min(start_date)) FROM loans WHERE status "
