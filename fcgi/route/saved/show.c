@@ -55,13 +55,28 @@ page_answer_saved(struct call *call, const struct saved *s, int status)
 		  view_saved_as(&v, call->format, s));
 }
 
+/* ?database=shop&question=…: those that were asked in the same words. */
+static const struct err *
+find(struct call *call, struct saved_list *ret)
+{
+	const struct saved_call c = page_saved_call(call);
+	const char *database = NULL, *question = NULL;
+	const struct err *e = page_query(call, "database", &database);
+
+	if (!e)
+		e = page_query(call, "question", &question);
+	if (e)
+		return e;
+	return database && question ? saved_same(&c, database, question, ret)
+				    : saved_all(&c, ret);
+}
+
 /* GET /saved */
 const struct err *
 page_saved_list(struct call *call)
 {
-	const struct saved_call c = page_saved_call(call);
 	struct saved_list list = { .n = 0 };
-	const struct err *e = saved_all(&c, &list);
+	const struct err *e = find(call, &list);
 	struct view_saved_list p = { list.items, list.n, NULL };
 	struct view v = page_view_bare(call);
 	struct rows rows;
