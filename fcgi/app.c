@@ -5,6 +5,7 @@
 
 #include "base/err.h"
 #include "driver/driver.h"
+#include "driver/offload.h"
 #include "driver/quota.h"
 #include "lexicon/lexicon.h"
 #include "observe/breaker.h"
@@ -130,6 +131,12 @@ int
 app_yield(struct app *app, int64_t unused_ms)
 {
 	return app->conns ? conns_yield(app->conns, unused_ms) : -1;
+}
+
+bool
+app_is_spent(void)
+{
+	return offload_is_left();
 }
 
 void

@@ -26,6 +26,11 @@ const struct err *app_open(struct arena *a, struct app *app);
 void app_rest(struct app *app);
 /* conns_yield() of its connections; -1 where there are none. */
 int app_yield(struct app *app, int64_t unused_ms);
+/*
+ * Whether an engine works on though its time is over: the process is to end
+ * without freeing anything.
+ */
+bool app_is_spent(void);
 void app_destroy(struct app *app); /* NULL is allowed */
 
 #endif

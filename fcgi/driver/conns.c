@@ -4,6 +4,7 @@
 
 #include "base/clock.h"
 #include "driver/driver.h"
+#include "driver/offload.h"
 #include "driver/quota.h"
 
 #include "base/ban.h"
@@ -49,9 +50,11 @@ conns_create(const struct quota *quota)
 static void
 close_slot(struct conns *cs, struct slot *s)
 {
-	if (s->conn)
+	/* a call that was left running still uses all of it */
+	if (s->conn && !offload_is_left())
 		s->conn->driver->close(s->conn);
-	arena_destroy(s->arena);
+	if (!offload_is_left())
+		arena_destroy(s->arena);
 	quota_give(cs->quota, s->row, s->permit);
 	*s = (struct slot){ .row = QUOTA_NONE, .permit = QUOTA_NONE };
 }

@@ -14,6 +14,7 @@
 
 #define STOP_AGAIN_MS 100
 #define STUCK_MS 10000
+#define LEAVE_MS 1000
 
 struct offload {
 	pthread_t thread;
@@ -21,7 +22,10 @@ struct offload {
 	int done;           /* eventfd: readable when the call returned */
 	void (*fn)(void *); /* NULL: end the thread */
 	void *arg;
+	bool may_leave;
 };
+
+static bool left; /* a call is running that nobody waits for */
 
 static void *
 help(void *arg)
@@ -55,12 +59,13 @@ start_thread(struct offload *o)
 }
 
 struct offload *
-offload_create(void)
+offload_create(bool may_leave)
 {
 	struct offload *o = calloc(1, sizeof(*o));
 
 	if (!o)
 		return NULL;
+	o->may_leave = may_leave;
 	o->done = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
 	if (o->done < 0 || sem_init(&o->asked, 0, 0) != 0 || !start_thread(o)) {
 		if (o->done >= 0)
@@ -74,7 +79,7 @@ offload_create(void)
 void
 offload_destroy(struct offload *o)
 {
-	if (!o)
+	if (!o || left)
 		return;
 	o->fn = NULL;
 	(void)sem_post(&o->asked);
@@ -95,17 +100,28 @@ give_up(void)
 	_exit(err_row(ERR_DEADLINE)->exit);
 }
 
-static void
+bool
+offload_is_left(void)
+{
+	return left;
+}
+
+/* False: it goes on, and nobody waits for it. */
+static bool
 insist(struct offload *o, void (*stop)(void *), void *arg)
 {
 	struct pollfd p = { .fd = o->done, .events = POLLIN };
-	int64_t end_ms = clock_ms() + STUCK_MS;
+	int64_t end_ms = clock_ms() + (o->may_leave ? LEAVE_MS : STUCK_MS);
 
 	do {
+		left = o->may_leave && clock_ms() > end_ms;
+		if (left)
+			return false;
 		if (clock_ms() > end_ms)
 			give_up();
 		stop(arg);
 	} while (poll(&p, 1, STOP_AGAIN_MS) <= 0);
+	return true;
 }
 
 enum wait_end
@@ -120,8 +136,8 @@ offload_run(struct offload *o, struct wait *w, void (*fn)(void *),
 	o->arg = arg;
 	(void)sem_post(&o->asked);
 	end = wait_poll(w, o->done, POLLIN, &ready);
-	if (!ready)
-		insist(o, stop, arg);
+	if (!ready && !insist(o, stop, arg))
+		return end;
 	(void)!read(o->done, &n, sizeof(n));
 	return end;
 }

@@ -167,6 +167,17 @@ open_again(struct arena *a, struct app *app)
 			  log_quotable(e->note));
 }
 
+/* The answer is out; another worker takes its place. */
+static void
+end_if_spent(void)
+{
+	if (!app_is_spent())
+		return;
+	log_event(LOG_WARN, "worker.spent",
+		  "why=\"an engine did not stop in time\"");
+	_exit(EXIT_SUCCESS);
+}
+
 /* False: the request wants this worker to end. */
 static bool
 serve_one(struct loop *l)
@@ -190,6 +201,7 @@ serve_one(struct loop *l)
 	open_again(l->arena, l->app);
 	go_on = route_serve(l->app, l->arena, io);
 	io_fcgi_finish(l->fcgi);
+	end_if_spent();
 	route_rest(l->app, l->arena);
 	used = arena_used(l->arena);
 	arena_reset(l->arena);

@@ -19,7 +19,7 @@ duck_close(struct conn *conn)
 {
 	struct duck_conn *c = (struct duck_conn *)conn;
 
-	if (!c)
+	if (!c || offload_is_left())
 		return;
 	offload_destroy(c->offload);
 	if (c->db)
@@ -108,7 +108,7 @@ set_up(struct duck_conn *c, struct arena *a, const char *url,
 	const struct err *e = duck_api(a, s->libduckdb, &c->api);
 
 	c->memory = s->memory;
-	c->offload = offload_create();
+	c->offload = offload_create(true);
 	if (!e && !c->offload)
 		e = err_new(a, ERR_INTERNAL, "The machine is out of threads.",
 			    "no thread for DuckDB");

@@ -1,9 +1,11 @@
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
 #include "base/file.h"
+#include "driver/offload.h"
 #include "driver/so/duckdb/duckdb.h"
 #include "sql/lex/lex.h"
 
@@ -272,7 +274,8 @@ hand_out(struct run *r, struct wait *narrow, struct wait *wait)
 			break;
 		if (!e)
 			e = add_rows(r);
-		r->c->api->destroy_data_chunk(&r->chunk);
+		if (!offload_is_left())
+			r->c->api->destroy_data_chunk(&r->chunk);
 	}
 	return e || r->error.words ? e : batch_flush(&r->batch);
 }
@@ -307,11 +310,14 @@ finish(struct run *r)
 {
 	const struct duck_api *api = r->c->api;
 
+	if (offload_is_left())
+		return;
 	if (r->has_result)
 		api->destroy_result(&r->result);
 	unprepare(r);
 	api->disconnect(&r->c->connection);
 	batch_finish(&r->batch);
+	free(r);
 }
 
 const struct err *
@@ -320,29 +326,34 @@ duck_run(struct so_conn *conn, struct arena *a, const struct statement *s,
 {
 	struct duck_conn *c = (struct duck_conn *)conn;
 	struct wait narrow = wait_within(wait, s->limits->timeout_ms);
-	struct run r = { .c = c, .a = a, .text = s->text };
+	struct run *r;
 	const struct err *e;
 
 	if (c->api->connect(c->db, &c->connection) != 0)
 		return err_new(a, ERR_DATABASE_DOWN,
 			       "The database cannot be opened.",
 			       "duckdb_connect failed");
-	r.args = s->args;
-	r.n_args = s->n_args;
-	r.foreign = s->foreign;
-	r.explained = s->foreign ? explained(a, &c->so.conn, s->text) : NULL;
-	r.scratch = buf_new(a, SCRATCH_MAX);
-	r.address_space = address_space(a);
-	batch_init(&r.batch, s->limits, s->sink, ret);
-	e = offload(&r, &narrow, wait, begin);
-	if (r.error.words == several)
-		r.error.words = why_several(&r);
-	if (!e && !r.error.words)
-		read_columns(&r);
-	if (!e && !r.error.words)
-		e = hand_out(&r, &narrow, wait);
-	if (!e && r.error.words)
-		e = duck_refused(c, a, s->text, &r.error, ret);
-	finish(&r);
+	/* a call that is left running goes on writing to it */
+	r = calloc(1, sizeof(*r));
+	if (!r)
+		abort();
+	*r = (struct run){ .c = c, .a = a, .text = s->text };
+	r->args = s->args;
+	r->n_args = s->n_args;
+	r->foreign = s->foreign;
+	r->explained = s->foreign ? explained(a, &c->so.conn, s->text) : NULL;
+	r->scratch = buf_new(a, SCRATCH_MAX);
+	r->address_space = address_space(a);
+	batch_init(&r->batch, s->limits, s->sink, ret);
+	e = offload(r, &narrow, wait, begin);
+	if (r->error.words == several)
+		r->error.words = why_several(r);
+	if (!e && !r->error.words)
+		read_columns(r);
+	if (!e && !r->error.words)
+		e = hand_out(r, &narrow, wait);
+	if (!e && r->error.words)
+		e = duck_refused(c, a, s->text, &r->error, ret);
+	finish(r);
 	return e;
 }

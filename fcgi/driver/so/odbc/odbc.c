@@ -144,7 +144,7 @@ refused(struct arena *a, const struct odbc_error *error)
 static const struct err *
 get_handles(struct odbc_conn *c, struct arena *a)
 {
-	c->offload = offload_create();
+	c->offload = offload_create(false);
 	if (c->offload &&
 	    SQL_SUCCEEDED(
 		    SQLAllocHandle(SQL_HANDLE_ENV, SQL_NULL_HANDLE, &c->env)) &&
