@@ -36,6 +36,7 @@ struct cat_words {
 	const char *stems[NAME_PARTS];
 	const char *folds[NAME_PARTS];
 	float weight[NAME_PARTS];
+	bool means[NAME_PARTS]; /* the lexicon has words that mean the same */
 	size_t n;
 	float total;
 };

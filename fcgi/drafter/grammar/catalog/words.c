@@ -41,6 +41,7 @@ put_word(struct arena *a, struct cat_words *w, struct str part)
 		return;
 	w->folds[w->n] = fold;
 	w->stems[w->n] = stem_of_word(a, fold);
+	w->means[w->n] = senses_mean(fold);
 	w->weight[w->n] = cat_words_have(&alone, 1, "key") ||
 					  cat_words_have(&alone, 1, "light")
 				  ? LIGHT

@@ -46,6 +46,7 @@ put(struct lexer *l, enum token_kind kind, size_t at, size_t n)
 	t->fold = utf8_fold(l->arena, str_of(t->text));
 	t->stem =
 		kind == TOKEN_WORD ? stem_of_word(l->arena, t->fold) : t->fold;
+	t->means = senses_mean(t->fold);
 	return t;
 }
 
@@ -54,6 +55,7 @@ lex_mend(struct arena *a, struct token *t, const char *fold)
 {
 	t->fold = t->mended = fold;
 	t->stem = stem_of_word(a, fold);
+	t->means = senses_mean(fold);
 }
 
 static bool

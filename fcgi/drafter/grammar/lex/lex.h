@@ -24,6 +24,7 @@ struct token {
 	const char *fold, *stem;
 	const char *text;
 	double number, number2;
+	bool means;         /* the lexicon has words that mean the same */
 	const char *mended; /* it was a typing error for this; or NULL */
 };
 

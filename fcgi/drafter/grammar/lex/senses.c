@@ -214,6 +214,12 @@ sense_find(const char *fold, enum sense sense)
 }
 
 bool
+senses_mean(const char *fold)
+{
+	return sense_find(fold, SENSE_SYN) || sense_find(fold, SENSE_ABBR);
+}
+
+bool
 senses_know(const char *fold)
 {
 	senses_ready();

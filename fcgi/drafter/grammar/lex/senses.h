@@ -76,6 +76,8 @@ struct sense_row {
 const struct sense_row *const *senses_of(const char *fold, size_t *ret_n);
 /* The first row of one word with that sense; NULL: it has none. */
 const struct sense_row *sense_find(const char *fold, enum sense sense);
+/* Whether it has other words for the same: SENSE_SYN or SENSE_ABBR. */
+bool senses_mean(const char *fold);
 /* Whether the word begins any phrase, or stands in one. */
 bool senses_know(const char *fold);
 /* All single words, for typing errors; NULL-terminated. */

@@ -25,6 +25,8 @@ word_fit(const struct token *t, const struct cat_words *w, size_t k)
 		return 1;
 	if (strcmp(t->stem, w->stems[k]) == 0)
 		return 0.98;
+	if (!t->means && !w->means[k])
+		return 0;
 	rows = senses_of(t->fold, &n);
 	for (size_t i = 0; i < n; i++)
 		if (rows[i]->n_words == 1 &&
@@ -209,22 +211,41 @@ put_rows_of(const struct context *x, struct leaves *l, size_t a, size_t b,
 }
 /* NOLINTEND(readability-function-size) */
 
+/* The same; a name that token a begins no phrase of is not looked at again. */
+static double
+fit_from(const struct leaves *l, size_t a, size_t b, const struct cat_words *w,
+	 size_t n, bool *begins)
+{
+	double fit;
+
+	if (b > a + 1 && !*begins)
+		return 0;
+	fit = name_fit(l, a, b, w, n);
+	if (b == a + 1)
+		*begins = fit > 0;
+	return fit;
+}
+
+/* begins: for each table, then its columns; filled with the span of one. */
 /* NOLINTBEGIN(readability-function-size) */
 static void
-match_span(const struct context *x, struct leaves *l, size_t a, size_t b)
+match_span(const struct context *x, struct leaves *l, size_t a, size_t b,
+	   bool *begins)
 {
 	const struct catalog *c = x->catalog;
 
 	for (size_t t = 0; t < c->n_tables; t++) {
 		const struct cat_table *ct = &c->tables[t];
-		double fit = name_fit(l, a, b, ct->words, ct->n_words);
+		double fit =
+			fit_from(l, a, b, ct->words, ct->n_words, begins++);
 
 		if (fit > PART_LEAST)
 			put_table(l, a, b, (int)t, fit);
 		for (size_t k = 0; k < c->schema->tables[t].n_cols; k++) {
 			const struct cat_col *cc = &ct->cols[k];
 
-			fit = name_fit(l, a, b, cc->words, cc->n_words);
+			fit = fit_from(l, a, b, cc->words, cc->n_words,
+				       begins++);
 			if (b == a + 1 &&
 			    is_spelt(x, &l->tokens.items[a], (int)t, (int)k))
 				fit = is_odd(l->tokens.items[a].text) ? SPELT
@@ -278,9 +299,23 @@ may_begin(const struct leaves *l, size_t a)
 	       (a + 1 < l->tokens.n ? l->content[a + 1] : (short)l->n_content);
 }
 
+/* Tables and columns together. */
+static size_t
+count_names(const struct catalog *c)
+{
+	size_t n = c->n_tables;
+
+	for (size_t t = 0; t < c->n_tables; t++)
+		n += c->schema->tables[t].n_cols;
+	return n;
+}
+
 void
 match_names(const struct context *x, struct leaves *l)
 {
+	bool *begins = arena_array(x->arena, count_names(x->catalog) + 1,
+				   sizeof(*begins));
+
 	for (size_t a = 0; a < l->tokens.n; a++) {
 		if (l->tokens.items[a].kind != TOKEN_WORD || !may_begin(l, a))
 			continue;
@@ -288,6 +323,6 @@ match_names(const struct context *x, struct leaves *l)
 		for (size_t b = a + 1; b <= l->tokens.n && b <= a + SPAN_MAX;
 		     b++)
 			if (may_begin(l, b - 1))
-				match_span(x, l, a, b);
+				match_span(x, l, a, b, begins);
 	}
 }
