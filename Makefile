@@ -107,6 +107,7 @@ $(B)/%.o: %.c $(B)/flags
 	$(Q)$(CC) $(FLAGS) -MMD -MP -c -o $@ $<
 $(B)/fcgi/lexicon/vectors_data.o: lexicon/vectors.bin
 $(B)/fcgi/drafter/grammar/old/read/weights.o: lexicon/reader.weights
+$(B)/fcgi/drafter/grammar/rank/trees.o: lexicon/ranker.trees
 $(B)/gen/embedded.o: $(B)/gen/embedded.c $(B)/flags
 	$(Q)$(CC) $(FLAGS) -c -o $@ $<
 $(B)/gen/embedded.c: $(FILES) scripts/embed Makefile

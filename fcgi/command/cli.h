@@ -31,7 +31,7 @@ struct cli {
 	bool verbose;
 	bool refresh;
 	bool text;
-	bool evidence, choices; /* of eval */
+	bool evidence, choices, signs; /* of eval */
 	bool help, version, test, dump;
 
 	/* there when the command's row says what it needs */

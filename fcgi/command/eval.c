@@ -67,6 +67,7 @@ read_line(struct cli *cli, const char *folder, struct str line, size_t n)
 		.db = json_get_text(o, "db", NULL),
 		.text = json_get_text(o, "question", NULL),
 		.today = json_get_text(o, "today", NULL),
+		.signs = cli->signs,
 	};
 	const char *evidence = json_get_text(o, "evidence", "");
 

@@ -2,7 +2,7 @@
 #define COMMAND_EVAL_H
 
 #include "command/cli.h"
-#include "data/turn.h"
+#include "data/job.h"
 
 /*
  * `parlance eval`: many questions over many databases. eval.c reads the lines
@@ -21,6 +21,7 @@ struct eval_question {
 	const char *today;    /* "2026-06-30"; or NULL: the clock's */
 	const char **history; /* [n_history] asked before it, in one chat */
 	size_t n_history;
+	bool signs;      /* each draft is wanted, with its signs */
 	const char *bad; /* why it cannot be asked; or NULL */
 };
 
@@ -75,10 +76,11 @@ const char *eval_notes(struct arena *a, const struct eval_question *q);
 
 /*
  * The line of a question and what became of it, and of each choice it was
- * asked back with: picks has the turn of each, or is NULL.
+ * asked back with: picks has the turn of each, or is NULL. With --signs: each
+ * draft, too.
  */
 const char *eval_line(struct arena *a, const struct eval_question *q,
-		      const struct turn *t, const struct turn *picks,
+		      const struct job *job, const struct turn *picks,
 		      int64_t us) MUST_CHECK;
 /* The line of a question that was not answered. */
 const char *eval_line_failed(struct arena *a, const struct eval_question *q,

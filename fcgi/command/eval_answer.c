@@ -69,6 +69,7 @@ job_of(struct answerer *an, const struct eval_question *q, const char *text,
 	job->templates = an->ev->cli->app->templates;
 	job->question = utf8_blank(an->arena, str_of(text));
 	job->hint = q->hint;
+	job->every_reading = q->signs;
 	job->wait = wait;
 	job->today_ms = settings_today_ms(job->settings);
 	job->turn = arena_alloc(an->arena, sizeof(*job->turn));
@@ -79,10 +80,10 @@ job_of(struct answerer *an, const struct eval_question *q, const char *text,
 	return job;
 }
 
-/* Ask text behind the n turns before it, as a chat does. */
+/* Ask text, or a reading of it, behind the n turns before it, as chats do. */
 static struct job *
 ask(struct answerer *an, const struct eval_question *q, const char *text,
-    const struct turn *before, size_t n)
+    const struct turn *before, size_t n, const char *chosen_sql)
 {
 	struct wait wait = an->ev->cli->wait;
 	struct job *job = job_of(an, q, text, &wait);
@@ -92,10 +93,20 @@ ask(struct answerer *an, const struct eval_question *q, const char *text,
 	job->n_history = n < most ? n : most;
 	job->history = before + (n - job->n_history);
 	job->turn->n = n + 1;
+	job->chosen_sql = chosen_sql;
 	cli_watchdog((int64_t)job->settings->question_timeout_ms + GRACE_MS);
 	e = pipeline_run(an->ev->cli->app, job);
 	(void)e; /* it is in the turn */
 	return job;
+}
+
+/* The statement that choice i runs, as a page would; NULL: it is asked. */
+static const char *
+chosen_of(const struct turn *t, size_t i)
+{
+	const struct draft_choice *chosen = turn_reading(t, t->choices[i]);
+
+	return chosen ? chosen->sql : NULL;
 }
 
 /* Each choice of the last of n turns, picked: what came of it. */
@@ -110,7 +121,9 @@ pick_all(struct answerer *an, const struct eval_question *q,
 		return NULL;
 	picks = arena_array(an->arena, last->n_choices, sizeof(*picks));
 	for (size_t i = 0; i < last->n_choices; i++)
-		picks[i] = *ask(an, q, last->choices[i], turns, n)->turn;
+		picks[i] = *ask(an, q, last->choices[i], turns, n,
+				chosen_of(last, i))
+				    ->turn;
 	return picks;
 }
 
@@ -134,9 +147,9 @@ answer(struct answerer *an, size_t at)
 	int64_t began_us;
 
 	for (size_t i = 0; i < q->n_history; i++)
-		turns[i] = *ask(an, q, q->history[i], turns, i)->turn;
+		turns[i] = *ask(an, q, q->history[i], turns, i, NULL)->turn;
 	began_us = clock_us();
-	job = ask(an, q, q->text, turns, q->n_history);
+	job = ask(an, q, q->text, turns, q->n_history, NULL);
 	head.all_us = clock_us() - began_us;
 	head.us = head.all_us - job->engine_us;
 	turns[q->n_history] = *job->turn;
@@ -147,7 +160,7 @@ answer(struct answerer *an, size_t at)
 	picks = pick_all(an, q, turns, q->n_history + 1);
 	if (!cli_stopped())
 		tell_head(an->fd, head,
-			  eval_line(an->arena, q, t, picks, head.us));
+			  eval_line(an->arena, q, job, picks, head.us));
 	arena_reset(an->arena);
 }
 

@@ -87,11 +87,40 @@ add_choices(struct json_object *o, const struct turn *t,
 					    : NULL);
 }
 
+/* Each draft, as its drafter measured it, and what became of the one shown. */
+static void
+add_drafts(struct json_object *o, const struct job *job)
+{
+	struct json_object *drafts = json_add_array(o, "drafts");
+
+	for (size_t i = 0; i < job->ranked.n; i++) {
+		const struct draft *d = &job->ranked.items[i];
+		struct json_object *one, *signs;
+
+		if (!d->sql)
+			continue;
+		one = json_push_object(drafts);
+		json_set_text(one, "sql", d->sql);
+		json_set_real(one, "confidence", d->confidence);
+		signs = json_add_object(one, "signs");
+		for (size_t k = 0; k < d->n_signs; k++)
+			json_set_real(signs, d->signs[k].name,
+				      d->signs[k].value);
+	}
+	json_set_real(o, "same", job->compared.share);
+	json_set_bool(o, "nothing",
+		      job->turn->rows && rows_are_nothing(job->turn->rows));
+	json_set_bool(o, "repeats",
+		      job->turn->rows &&
+			      rows_repeat(job->arena, job->turn->rows));
+}
+
 const char *
-eval_line(struct arena *a, const struct eval_question *q, const struct turn *t,
+eval_line(struct arena *a, const struct eval_question *q, const struct job *job,
 	  const struct turn *picks, int64_t us)
 {
 	struct json_object *o = line_new(a, q);
+	const struct turn *t = job->turn;
 	const bool answered = t->state == TURN_ANSWERED;
 
 	json_set_text(o, "sql", answered ? t->sql : NULL);
@@ -103,5 +132,7 @@ eval_line(struct arena *a, const struct eval_question *q, const struct turn *t,
 	} else if (!answered) {
 		json_set_text(o, "error", t->error_say);
 	}
+	if (q->signs)
+		add_drafts(o, job);
 	return str_dup(a, json_text(a, o));
 }

@@ -49,6 +49,8 @@ static const struct option_row {
 	  .help = "hand each line's evidence over, as notes are" },
 	{ .letter = 'K', .kind = FLAG, .name = "choices", AT(choices),
 	  .help = "pick each choice that comes back, too" },
+	{ .letter = 'M', .kind = FLAG, .name = "signs", AT(signs),
+	  .help = "each draft, too, and what was measured of it" },
 	{ .letter = 'J', .kind = TEXT, .name = "jobs", .value = "N", AT(jobs),
 	  .help = "work in so many processes" },
 	{ .letter = 't', .kind = FLAG, .name = "test", AT(test),

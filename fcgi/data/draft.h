@@ -9,6 +9,12 @@ struct draft_choice {
 	const char *sql;  /* NULL: the text is asked as a question */
 };
 
+/* What its drafter measured of a draft, for those who learn from it. */
+struct draft_sign {
+	const char *name;
+	double value; /* never 0: such a one is left out */
+};
+
 /*
  * SQL as its drafter wrote it, or a question back. Exactly one of sql and
  * clarify is set.
@@ -32,10 +38,12 @@ struct draft {
 	double confidence;   /* 0 … 1 */
 	const char *drafter; /* the name of its row in drafter/ */
 	bool whole;          /* each word of the question is accounted for */
+	const struct draft_sign *signs; /* [n_signs] */
+	size_t n_signs;
 };
 
 /* At most so many ranked drafts come back from one call, best first. */
-#define DRAFTS_MAX 8
+#define DRAFTS_MAX 14
 
 struct drafts {
 	struct draft items[DRAFTS_MAX];

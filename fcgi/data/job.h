@@ -57,7 +57,8 @@ struct job {
 	const char *given_sql; /* run this instead of drafting; or NULL */
 	/* the first draft: the visitor chose this reading; or NULL */
 	const char *chosen_sql;
-	const char *hint; /* read as notes are, in their place; or NULL */
+	bool every_reading; /* drafters leave none out: they are learned from */
+	const char *hint;   /* read as notes are, in their place; or NULL */
 
 	struct conn *conn;
 	const struct schema *schema;

@@ -9,19 +9,10 @@
 #include "drafter/grammar/old/strict/analytic.h"
 #include "drafter/grammar/old/words/cues.h"
 #include "drafter/grammar/old/words/words.h"
-#include "drafter/grammar/rank/offer.h"
+#include "drafter/grammar/rank/arbiter.h"
 #include "lexicon/lexicon.h"
 
 #include "base/ban.h"
-
-/* What both readers say of a question, and how sure that is. */
-struct heard {
-	struct parse *p;
-	bool strictly;
-	struct draft strict;
-	double signs[SIGN__MAX]; /* of the best candidate, if there is one */
-	struct sure sure;
-};
 
 /* How sure the whole is goes with the first; the rest share what is left. */
 static void
@@ -31,7 +22,7 @@ rank_all(const struct parse *p, double sure, struct drafts *ret)
 	const char **unused = NULL;
 	const size_t n_unused = sure_unused(p, &unused);
 
-	for (size_t i = 0; i < p->n_candidates && ret->n < DRAFTS_MAX; i++) {
+	for (size_t i = 0; i < p->n_candidates && ret->n < OLDER_MAX; i++) {
 		const struct candidate *c = &p->candidates[i];
 
 		ret->items[ret->n++] = (struct draft){
@@ -45,42 +36,55 @@ rank_all(const struct parse *p, double sure, struct drafts *ret)
 	}
 }
 
-/* The strict reader's answer goes first: it understood every word. */
+/* Why it would rather ask, of what no form of its own reads whole. */
 static void
-hear(struct heard *h)
+ask(const struct parse *p, struct sure sure, const double signs[SIGN__MAX],
+    struct older *ret)
 {
-	h->strictly = analytic_draft(h->p, &h->strict);
-	if (h->p->n_candidates) {
-		sure_signs(h->p, h->strict.sql, h->signs);
-		h->sure = sure_of(h->signs);
+	const struct sure certain = { .right = 1, .known = 1 };
+	struct draft *d = &ret->asked;
+
+	if (ret->follow)
+		return;
+	if (ret->strict)
+		ret->why = p->n_candidates && doubt_ambiguous(p, certain, d)
+				   ? ASK_AMBIGUOUS
+				   : ASK_NOT;
+	else if (sure_unknown(p) && doubt_unsure(p, sure, signs, d))
+		ret->why = ASK_UNKNOWN;
+	else if (p->n_candidates && doubt_vague(p, d))
+		ret->why = ASK_VAGUE;
+	else if (p->n_candidates && doubt_ambiguous(p, sure, d))
+		ret->why = ASK_AMBIGUOUS;
+	else if (p->n_candidates && doubt_sum(p, d))
+		ret->why = ASK_SUM;
+	else if (doubt_unsure(p, sure, signs, d))
+		ret->why = ASK_UNSURE;
+}
+
+/* The forms of its readers: a changed statement, a strict one, any other. */
+static void
+hear(const struct parse *p, struct older *ret)
+{
+	struct draft *first = &ret->drafts.items[0];
+	struct draft strict = { .sql = NULL };
+	double signs[SIGN__MAX] = { 0 };
+	struct sure sure = { .right = 0 };
+
+	ret->strict = analytic_draft(p, &strict);
+	if (p->n_candidates) {
+		sure_signs(p, strict.sql, signs);
+		sure = sure_of(signs);
 	}
-	h->strict.confidence = fmax(SURE_STRICT, h->sure.right);
-}
-
-static bool
-asks_back(const struct heard *h, struct draft *ret)
-{
-	const struct parse *p = h->p;
-
-	if (sure_unknown(p) && doubt_unsure(p, h->sure, h->signs, ret))
-		return true;
-	if (p->n_candidates &&
-	    (doubt_vague(p, ret) || doubt_ambiguous(p, h->sure, ret) ||
-	     doubt_sum(p, ret)))
-		return true;
-	return doubt_unsure(p, h->sure, h->signs, ret);
-}
-
-/* What the strict reader says, unless that is one of two things. */
-static struct draft
-chosen(const struct heard *h)
-{
-	const struct sure sure = { .right = 1, .known = 1 };
-	struct draft asked;
-
-	return h->p->n_candidates && doubt_ambiguous(h->p, sure, &asked)
-		       ? asked
-		       : h->strict;
+	if (ret->follow)
+		ret->drafts.n = 1;
+	strict.confidence = fmax(SURE_STRICT, sure.right);
+	if (ret->strict)
+		first[ret->drafts.n++] = strict;
+	ret->right = sure.right;
+	ret->known = sure.known;
+	rank_all(p, sure.right, &ret->drafts);
+	ask(p, sure, signs, ret);
 }
 
 /* Nothing that a statement could answer, whatever the database has. */
@@ -91,47 +95,45 @@ is_no_question(const struct parse *p, struct draft *ret)
 	       doubt_language(p, ret);
 }
 
-/* What the first reader says; false: it is nothing to be asked of a database. */
-static bool
-read_whole(const struct job *job, struct drafts *ret)
+/* What the older reader says. */
+static const struct older *
+read_older(struct parse *p)
 {
-	struct heard h = { .p = grammar_parse(job, NULL) };
-	const struct parse *p = h.p;
-	struct draft *first = &ret->items[0];
+	struct older *ret = arena_alloc(p->arena, sizeof(*ret));
+	struct draft first = { .sql = NULL };
 
-	if (p->n_words == 0)
-		return false;
-	if (is_no_question(p, first)) {
-		ret->n = 1;
-		return false;
+	grammar_find(p);
+	ret->follow = follow_draft(p, &first) || doubt_follow_up(p, &first);
+	if (ret->follow && first.clarify) {
+		ret->follow = false;
+		ret->why = ASK_FOLLOW;
+		ret->asked = first;
+		return ret;
 	}
-	ret->n = follow_draft(p, first) || doubt_follow_up(p, first) ? 1 : 0;
-	if (ret->n && first->clarify)
-		return true;
-	hear(&h);
-	if (h.strictly)
-		ret->items[ret->n++] = chosen(&h);
-	if (ret->n && first->clarify)
-		return true;
-	if (ret->n == 0 && asks_back(&h, first)) {
-		ret->n = 1;
-		return true;
-	}
-	rank_all(p, h.sure.right, ret);
-	return true;
+	ret->drafts.items[0] = first;
+	hear(p, ret);
+	return ret;
 }
 
-/* The readings of trees go first where they are the better. */
 static const struct err *
 draft(const struct job *job, struct drafts *ret)
 {
-	struct offer offer;
+	struct readings_of *all = NULL;
+	struct parse *p;
+	bool sure;
 
 	ret->why_none = "no reading of the question makes a query";
-	if (job->schema->n_tables == 0 || !read_whole(job, ret))
+	if (job->schema->n_tables == 0)
 		return NULL;
-	offer_make(job, &offer);
-	offer_merge(job->arena, &offer, ret);
+	p = grammar_linked(job, NULL);
+	if (p->n_words == 0)
+		return NULL;
+	if (is_no_question(p, &ret->items[0])) {
+		ret->n = 1;
+		return NULL;
+	}
+	sure = arbiter_begin(job, &all);
+	arbiter_end(all, sure ? NULL : read_older(p), ret);
 	return NULL;
 }
 
@@ -150,6 +152,7 @@ make_words(void)
 	(void)hints();
 	(void)meanings_groups();
 	(void)written_out(STR(""));
+	arbiter_ready();
 }
 
 static void

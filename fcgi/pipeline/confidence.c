@@ -11,6 +11,7 @@
 
 #define TEXT_MAX 4000
 #define FIXED 0.85 /* for each fix: it was wrong before */
+#define LIKELY 1.0 /* log-odds */
 #define EMPTY 0.9  /* of no rows, which may be right */
 #define WRONG 0.25 /* judged wrong: what is left of it */
 #define RIGHT 0.5  /* judged right: of the doubt that was left */
@@ -30,11 +31,12 @@
 /*
  * What a result tells of the reading that it is of, where there were several,
  * first alone, then beside what others gave: log-odds, made by
- * scripts/train-grammar from answers over databases that the translator had
- * not learned from.
+ * scripts/train-ranker from answers over databases that the translator had
+ * not learned from. What is hardly likelier right than wrong counts for less
+ * than it is, so high is of what is above LIKELY.
  */
 static const struct told {
-	double bias, sure, nothing, repeats, same;
+	double bias, sure, high, nothing, repeats, same;
 } told[] = {
 #include "pipeline/confidence_rows.inc"
 };
@@ -115,7 +117,9 @@ double
 confidence_told(const struct found *f)
 {
 	const struct told *w = &told[f->same > 0];
-	const double sum = w->bias + w->sure * log_odds(f->sure) +
+	const double sure = log_odds(f->sure);
+	const double sum = w->bias + w->sure * sure +
+			   w->high * fmax(sure - LIKELY, 0) +
 			   w->nothing * f->nothing + w->repeats * f->repeats +
 			   w->same * log_odds(f->same);
 

@@ -126,3 +126,90 @@ stage_compare(const struct app *app, struct job *job, struct attempt *t)
 		       ? compare_translator(app, job, t)
 		       : compare_own(app, job, t);
 }
+
+#define CHOICES 3    /* that are shown */
+#define TRIED_MS 150 /* to try the readings of a question back */
+
+/* A reading that may be offered; what it gives is NULL where nobody knows. */
+struct choice {
+	struct draft_choice *reading;
+	const char *set;
+	bool nothing;
+};
+
+bool
+stage_choices_wanted(const struct job *job, const struct attempt *t)
+{
+	const struct drafter *d = drafter_of(job, &t->draft);
+
+	return t->draft.clarify && t->draft.n_readings > 1 && d &&
+	       !d->uses_model && job->conn;
+}
+
+/* false: it does not run. */
+static bool
+try_one(const struct app *app, struct job *job, int64_t ms, struct choice *c)
+{
+	const struct draft d = { .sql = c->reading->sql };
+	const struct rows *rows = NULL;
+
+	if (!d.sql || ms <= 0)
+		return true;
+	if (run_other(app, job, &d, ms, NULL, &rows))
+		return true;
+	if (rows && !rows->truncated)
+		c->set = rows_as_set(job->arena, rows);
+	c->nothing = rows && rows_are_nothing(rows);
+	return rows != NULL;
+}
+
+static bool
+is_again(const struct choice *all, size_t n, const struct choice *c)
+{
+	for (size_t i = 0; i < n; i++)
+		if (c->set && all[i].set && strcmp(all[i].set, c->set) == 0)
+			return true;
+	return false;
+}
+
+/* Those that give something first, each in the order that they had. */
+static void
+keep(struct draft *d, const struct choice *all, size_t n)
+{
+	struct draft_choice kept[DRAFTS_MAX];
+	size_t n_kept = 0;
+
+	for (int nothing = 0; nothing < 2; nothing++)
+		for (size_t i = 0; i < n && n_kept < CHOICES; i++)
+			if (all[i].nothing == nothing)
+				kept[n_kept++] = *all[i].reading;
+	memcpy(d->readings, kept, n_kept * sizeof(*kept));
+	d->n_readings = n_kept;
+}
+
+/*
+ * Choices that come to the same rows are one choice, and what does not run is
+ * none.
+ */
+const struct err *
+stage_choices(const struct app *app, struct job *job, struct attempt *t)
+{
+	const int64_t began_us = job->engine_us;
+	struct draft *d = &t->draft;
+	struct choice all[DRAFTS_MAX];
+	size_t n = 0;
+
+	for (size_t i = 0; i < d->n_readings && n < DRAFTS_MAX; i++) {
+		const int64_t ms =
+			TRIED_MS - (job->engine_us - began_us) / 1000;
+
+		all[n] = (struct choice){ .reading = &d->readings[i] };
+		if (try_one(app, job, ms, &all[n]) &&
+		    !is_again(all, n, &all[n]))
+			n++;
+	}
+	job->detail = arena_printf(job->arena, "%zu of %zu readings differ", n,
+				   d->n_readings);
+	keep(d, all, n);
+	return NULL;
+}

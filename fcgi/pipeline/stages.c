@@ -91,6 +91,14 @@ const struct stage stages[] = {
 		.run = stage_draft,
 	},
 	{
+		.name = "choices",
+		.phase = PHASE_ATTEMPT,
+		.label = "Trying the choices",
+		.span = "text2sql.choices",
+		.wanted = stage_choices_wanted,
+		.run = stage_choices,
+	},
+	{
 		.name = "vote",
 		.phase = PHASE_ATTEMPT,
 		.label = "Comparing several drafts",

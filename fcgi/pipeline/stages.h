@@ -71,6 +71,9 @@ const struct err *stage_vote(const struct app *app, struct job *job,
 bool stage_probe_wanted(const struct job *job, const struct attempt *t);
 const struct err *stage_probe(const struct app *app, struct job *job,
 			      struct attempt *t);
+bool stage_choices_wanted(const struct job *job, const struct attempt *t);
+const struct err *stage_choices(const struct app *app, struct job *job,
+				struct attempt *t);
 bool stage_compare_wanted(const struct job *job, const struct attempt *t);
 const struct err *stage_compare(const struct app *app, struct job *job,
 				struct attempt *t);

@@ -65,7 +65,7 @@ SELECT CASE CAST(EXTRACT(DOW FROM ordered_at) AS INTEGER) WHEN 0 THEN 'Sunday' W
 SELECT CAST(ordered_at AS DATE) AS day, count(*) AS orders FROM orders WHERE ordered_at >= '2024-03-01' AND ordered_at < '2024-04-01' GROUP BY CAST(ordered_at AS DATE) ORDER BY CAST(ordered_at AS DATE)
 
 -- orders per week in 2024
-SELECT CAST(date_trunc('week', ordered_at) AS DATE) AS week, count(*) AS orders FROM orders WHERE ordered_at >= '2024-01-01' AND ordered_at < '2025-01-01' GROUP BY CAST(date_trunc('week', ordered_at) AS DATE) ORDER BY CAST(date_trunc('week', ordered_at) AS DATE)
+SELECT CAST(date_trunc('week', ordered_at) AS DATE), count(*) AS orders FROM orders WHERE ordered_at >= '2024-01-01' AND ordered_at < '2025-01-01' GROUP BY CAST(date_trunc('week', ordered_at) AS DATE) ORDER BY CAST(date_trunc('week', ordered_at) AS DATE)
 
 -- customers whose name contains 'mar'
 SELECT name FROM customers WHERE name ILIKE '%mar%'
@@ -80,7 +80,7 @@ SELECT (SELECT count(*) AS orders FROM orders WHERE ordered_at >= '2025-01-01' A
 SELECT max(salary) - min(salary) AS difference FROM employees
 
 -- average number of orders per customer
-SELECT avg(n) AS average FROM (SELECT count(*) AS n FROM orders JOIN customers ON orders.customer_id = customers.id GROUP BY customers.id, customers.name) each_of
+SELECT count(*) * 1.0 / NULLIF(count(DISTINCT customer_id), 0) FROM orders
 
 -- share of orders by channel
 SELECT orders.channel, 100.0 * count(*) / sum(count(*)) OVER () AS percentage FROM orders GROUP BY orders.channel ORDER BY percentage DESC

@@ -355,7 +355,11 @@ column_of_name(const struct parse *p, const struct name *name)
 
 /* The words, the names and the keys, before any link. */
 struct parse *grammar_read(const struct job *job, const float *weights);
-/* All steps up to ranked candidates. */
+/* The links, too. */
+struct parse *grammar_linked(const struct job *job, const float *weights);
+/* The other steps of one with links, up to ranked candidates. */
+void grammar_find(struct parse *p);
+/* All steps. */
 struct parse *grammar_parse(const struct job *job, const float *weights);
 
 void words_read(struct parse *p);

@@ -215,15 +215,29 @@ grammar_read(const struct job *job, const float *weights)
 }
 
 struct parse *
-grammar_parse(const struct job *job, const float *weights)
+grammar_linked(const struct job *job, const float *weights)
 {
 	struct parse *p = grammar_read(job, weights);
 
 	links_find(p);
+	return p;
+}
+
+void
+grammar_find(struct parse *p)
+{
 	readings_find(p);
 	candidates_find(p);
 	/* a trainer wants the order that its own weights make */
-	if (!weights)
+	if (!p->weights)
 		candidates_refine(p);
+}
+
+struct parse *
+grammar_parse(const struct job *job, const float *weights)
+{
+	struct parse *p = grammar_linked(job, weights);
+
+	grammar_find(p);
 	return p;
 }

@@ -186,6 +186,7 @@ try_frame(const struct context *x, const struct frame *f, unsigned variant,
 		d.defined |= uses_notes(f->items[i]);
 	d.partial &= !d.defined;
 	d.beyond = is_beyond(&d);
+	d.dates = p.other_date != NULL;
 	find_unused(ret->leaves, &d);
 	put(ret, &d);
 }

@@ -16,6 +16,7 @@ struct derivation {
 	bool defined; /* a definition of the notes has a part in it */
 	bool partial; /* it does not say what is asked for */
 	bool beyond;  /* it says what no other reader has a form for */
+	bool dates;   /* another date of its rows might have been meant */
 	double confidence;
 };
 

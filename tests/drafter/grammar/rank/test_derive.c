@@ -1,5 +1,5 @@
-#include "drafter/grammar/rank/offer.h"
-#include "tests/drafter/grammar/made.h"
+#include "drafter/grammar/rank/derive.h"
+#include "tests/drafter/grammar/made_schema.h"
 
 /* Questions to a small repair shop, and what they come to. */
 static const char ddl[] =
@@ -57,13 +57,16 @@ static const struct {
 
 static void
 ask(struct arena *a, const struct schema *schema, const char *question,
-    struct offer *ret)
+    struct derivations *ret)
 {
-	struct job job = made_job(a, schema, question);
+	struct job *job = arena_alloc(a, sizeof(*job));
+	struct context x;
 
-	job.today_ms = (int64_t)20634 * 86400000; /* 2026-06-30 */
-	job.notes_text = notes;
-	offer_make(&job, ret);
+	*job = made_job(a, schema, question);
+	job->today_ms = (int64_t)20634 * 86400000; /* 2026-06-30 */
+	job->notes_text = notes;
+	derive_context(job, &x);
+	derive_chat(&x, ret);
 }
 
 static void
@@ -75,13 +78,13 @@ test_questions(void **state)
 	(void)state;
 	made_schema(a, ddl, &schema);
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		struct offer o;
+		struct derivations all;
 
-		ask(a, &schema, cases[i].question, &o);
-		assert_true(o.drafts.n > 0);
-		assert_string_equal(o.drafts.items[0].sql, cases[i].sql);
-		assert_int_equal(o.drafts.items[0].n_unused, 0);
-		assert_non_null(o.drafts.items[0].reading);
+		ask(a, &schema, cases[i].question, &all);
+		assert_true(all.n > 0);
+		assert_string_equal(all.items[0].sql, cases[i].sql);
+		assert_int_equal(all.items[0].n_unused, 0);
+		assert_non_null(all.items[0].said);
 	}
 	arena_destroy(a);
 }
@@ -92,15 +95,19 @@ test_unused(void **state)
 {
 	struct arena *a = arena_create((size_t)64 << 20);
 	struct schema schema;
-	struct offer o;
+	struct derivations all;
+	const struct leaves *l;
 
 	(void)state;
 	made_schema(a, ddl, &schema);
-	ask(a, &schema, "how many purple jobs", &o);
-	assert_int_equal(o.drafts.items[0].n_unused, 1);
-	assert_string_equal(o.drafts.items[0].unused[0], "purple");
-	assert_true(o.drafts.items[0].confidence < 0.5);
-	assert_true(!o.good || !o.own);
+	ask(a, &schema, "how many purple jobs", &all);
+	l = all.leaves;
+	assert_int_equal(all.items[0].n_unused, 1);
+	for (size_t i = 0; i < l->n_content; i++)
+		if (all.items[0].unused >> i & 1)
+			assert_string_equal(
+				l->tokens.items[l->token_of[i]].text, "purple");
+	assert_true(all.items[0].confidence < 0.5);
 	arena_destroy(a);
 }
 

@@ -11,6 +11,7 @@
 #define CHOICES_MAX 4
 #define SUGGESTED 3
 #define TEXT_MAX 2000
+#define KNOWN_LEAST 0.28 /* less, and it is hardly in this database */
 #define PLAIN 0.6 /* so sure, which table is meant is plain by the rest */
 
 void
@@ -197,8 +198,7 @@ doubt_unsure(const struct parse *p, struct sure sure,
 		left = doubt_left(p, signs);
 		if (!left)
 			left = doubt_asked(p, signs);
-		if (!left &&
-		    sure_to_answer(sure) >= p->job->settings->clarify_below)
+		if (!left && sure_to_answer(sure) >= KNOWN_LEAST)
 			return false;
 	}
 	if (!left)

@@ -84,8 +84,7 @@ struct sure sure_of(const double signs[SIGN__MAX]);
 
 /*
  * How sure it is that an answer serves better than a question back: mostly
- * that there is one, and a third that this is it. pipeline.clarify_below is
- * compared with it. 0 … 1.
+ * that there is one, and a third that this is it. 0 … 1.
  */
 double sure_to_answer(struct sure sure);
 

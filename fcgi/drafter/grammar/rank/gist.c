@@ -1,0 +1,189 @@
+#include "drafter/grammar/rank/gist.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "sql/lex/lex.h"
+
+#include "base/ban.h"
+
+/* Keywords that tell what a statement does; the others only build it. */
+static const char *const telling[] = { "count", "sum",       "avg",    "min",
+				       "max",   "not",       "like",   "limit",
+				       "desc",  "intersect", "except", "union",
+				       "null",  "between",   "over",   NULL };
+
+/* … and are no names. */
+static const char *const building[] = {
+	"select", "from",  "where", "group",  "by", "having",   "order",
+	"join",   "on",    "as",    "and",    "or", "asc",      "inner",
+	"left",   "outer", "in",    "exists", "is", "distinct", "case",
+	"when",   "then",  "else",  "end",    NULL
+};
+
+static const char *const aggregates[] = { "count", "sum", "avg",
+					  "min",   "max", NULL };
+static const char *const set_words[] = { "intersect", "except", "union", NULL };
+static const char *const negations[] = { "not", "except", NULL };
+static const char *const tests[] = { "like", "between", "null", "in", NULL };
+static const char *const sources[] = { "from", "join", NULL };
+
+/* Whether the token at i, a name, is that of a table or is made here. */
+static bool
+is_made(const struct token *t, size_t i)
+{
+	const bool after_table = i > 1 && token_is_name(t[i - 1]) &&
+				 token_is_one_of(t[i - 2], sources);
+
+	if (token_is_op(t[i + 1], ".")) /* the table's own name */
+		return true;
+	return after_table || (i > 0 && (token_is_one_of(t[i - 1], sources) ||
+					 token_is(t[i - 1], "as")));
+}
+
+static bool
+is_alias(const struct token *t, size_t n, struct str name)
+{
+	for (size_t i = 1; i < n; i++)
+		if (token_is(t[i - 1], "as") && str_eq_nocase(t[i].text, name))
+			return true;
+	return false;
+}
+
+/* The word that token i adds; n 0: none. */
+static struct str
+word_at(struct arena *a, const struct token *t, size_t n, size_t i)
+{
+	struct str text = t[i].text;
+
+	if (t[i].kind == TOKEN_TEXT || t[i].kind == TOKEN_NUMBER)
+		return text;
+	if (t[i].kind == TOKEN_OP)
+		return text.n && strchr("<>!", *text.p) ? text : STR("");
+	if (t[i].kind == TOKEN_WORD && token_is_one_of(t[i], telling))
+		return text;
+	if (t[i].kind == TOKEN_WORD && token_is_one_of(t[i], building))
+		return STR("");
+	if (!token_is_name(t[i]) || is_made(t, i) || is_alias(t, n, text))
+		return STR("");
+	return token_name(a, t[i]);
+}
+
+static void
+read_shape(struct token t, struct gist *ret)
+{
+	ret->n_selects += token_is(t, "select");
+	ret->n_tables += token_is_one_of(t, sources);
+	ret->n_aggregates += token_is_one_of(t, aggregates);
+	ret->n_tests +=
+		token_is_one_of(t, tests) ||
+		(t.kind == TOKEN_OP && t.text.n && strchr("<>=!", *t.text.p));
+	ret->group |= token_is(t, "group");
+	ret->having |= token_is(t, "having");
+	ret->order |= token_is(t, "order");
+	ret->limit |= token_is(t, "limit");
+	ret->distinct |= token_is(t, "distinct");
+	ret->joins_sets |= token_is_one_of(t, set_words);
+	ret->negated |= token_is_one_of(t, negations);
+}
+
+static int
+by_hash(const void *va, const void *vb)
+{
+	const uint32_t *a = va, *b = vb;
+
+	return (*a > *b) - (*a < *b);
+}
+
+/* Sorted, each once; how many are left. */
+static size_t
+sort_once(uint32_t *words, size_t n)
+{
+	size_t kept = 0;
+
+	qsort(words, n, sizeof(*words), by_hash);
+	for (size_t i = 0; i < n; i++)
+		if (i == 0 || words[i] != words[kept - 1])
+			words[kept++] = words[i];
+	return kept;
+}
+
+static uint32_t
+hash_of(struct str s)
+{
+	uint32_t h = 2166136261U;
+
+	for (size_t i = 0; i < s.n; i++) {
+		const char c = s.p[i];
+
+		h ^= (uint32_t)(c >= 'A' && c <= 'Z' ? c + 32 : c) & 0xFFU;
+		h *= 16777619U;
+	}
+	return h;
+}
+
+void
+gist_read(struct arena *a, const struct dialect *d, const char *sql,
+	  struct gist *ret)
+{
+	size_t n;
+	const struct token *t = lex_all(a, d, str_of(sql), &n);
+
+	*ret = (struct gist){ .n = 0 };
+	for (size_t i = 0; i < n; i++) {
+		const struct str word = word_at(a, t, n, i);
+
+		read_shape(t[i], ret);
+		if (word.n && ret->n < GIST_WORDS)
+			ret->words[ret->n++] = hash_of(word);
+		if ((t[i].kind == TOKEN_TEXT || t[i].kind == TOKEN_NUMBER) &&
+		    ret->n_values < GIST_VALUES)
+			ret->values[ret->n_values++] = hash_of(word);
+	}
+	ret->n = sort_once(ret->words, ret->n);
+	ret->n_values = sort_once(ret->values, ret->n_values);
+}
+
+/* How many of the one, sorted, are in the other. */
+static size_t
+shared_of(const uint32_t *x, size_t n_x, const uint32_t *y, size_t n_y)
+{
+	size_t i = 0, k = 0, n = 0;
+
+	while (i < n_x && k < n_y) {
+		if (x[i] == y[k])
+			n++;
+		if (x[i] <= y[k])
+			i++;
+		else
+			k++;
+	}
+	return n;
+}
+
+static size_t
+shared(const struct gist *x, const struct gist *y)
+{
+	return shared_of(x->words, x->n, y->words, y->n);
+}
+
+size_t
+gist_lacks(const struct gist *x, const struct gist *y)
+{
+	return x->n_values -
+	       shared_of(x->values, x->n_values, y->values, y->n_values);
+}
+
+bool
+gist_equal(const struct gist *x, const struct gist *y)
+{
+	return x->n == y->n && shared(x, y) == x->n;
+}
+
+double
+gist_overlap(const struct gist *x, const struct gist *y)
+{
+	const size_t both = shared(x, y), all = x->n + y->n - both;
+
+	return all ? (double)both / (double)all : 1;
+}

@@ -1,0 +1,122 @@
+#include <string.h>
+
+#include "drafter/grammar/rank/arbiter.h"
+#include "drafter/grammar/rank/trees.h"
+#include "tests/drafter/grammar/made_schema.h"
+
+static const char ddl[] =
+	"CREATE TABLE garages (id INTEGER PRIMARY KEY, name TEXT);"
+	"CREATE TABLE jobs (id INTEGER PRIMARY KEY,"
+	" garage_id INTEGER REFERENCES garages(id), state TEXT,"
+	" ordered_on DATE, done_on DATE, cost REAL);";
+
+/* Question, what the other reader has (NULL: nothing), and how sure it is. */
+static void
+ask(struct arena *a, const char *question, const char *other, double least,
+    struct drafts *ret)
+{
+	static struct settings settings;
+	static struct schema schema;
+	struct job *job = arena_alloc(a, sizeof(*job));
+	struct older *older = arena_alloc(a, sizeof(*older));
+	struct readings_of *all = NULL;
+
+	made_schema(a, ddl, &schema);
+	settings = (struct settings){ .clarify_below = least };
+	*job = made_job(a, &schema, question);
+	job->settings = &settings;
+	job->today_ms = (int64_t)20634 * 86400000; /* 2026-06-30 */
+	*older = (struct older){ .right = other ? 0.1 : 0, .known = 0.4 };
+	if (other)
+		older->drafts.items[older->drafts.n++] = (struct draft){
+			.sql = other, .explanation = "Other.", .confidence = 0.6
+		};
+	*ret = (struct drafts){ .n = 0 };
+	(void)arbiter_begin(job, &all);
+	arbiter_end(all, older, ret);
+}
+
+/* The data file is whole: each name in it is a feature. */
+static void
+test_trees(void **state)
+{
+	double none[RANK__MAX] = { 0 };
+
+	(void)state;
+	assert_true(trees_ready() >= 50);
+	assert_int_equal(trees_ready(), trees_ready());
+	assert_true(trees_right(none) > 0 && trees_right(none) < 1);
+	for (size_t i = 0; i < RANK__MAX; i++)
+		assert_non_null(rank_names[i]);
+}
+
+/* The likeliest goes first, and each tells what was measured of it. */
+static void
+test_order(void **state)
+{
+	struct arena *a = arena_create((size_t)64 << 20);
+	struct drafts d;
+
+	(void)state;
+	ask(a, "number of jobs per garage", "SELECT cost FROM jobs", 0, &d);
+	assert_true(d.n >= 2);
+	assert_non_null(d.items[0].sql);
+	assert_non_null(strstr(d.items[0].sql, "GROUP BY"));
+	for (size_t i = 0; i < d.n; i++) {
+		assert_true(d.items[i].n_signs > 0);
+		assert_string_equal(d.items[i].drafter, "grammar");
+		if (i)
+			assert_true(d.items[i].confidence <=
+				    d.items[i - 1].confidence);
+	}
+	arena_destroy(a);
+}
+
+/* Another that agrees makes it surer, one that does not less sure. */
+static void
+test_agreement(void **state)
+{
+	struct arena *a = arena_create((size_t)64 << 20);
+	struct drafts same, none;
+
+	(void)state;
+	ask(a, "how many jobs", "SELECT count(*) FROM jobs", 0, &same);
+	ask(a, "how many jobs", "SELECT garage_id FROM jobs", 0, &none);
+	assert_non_null(strstr(same.items[0].sql, "count(*)"));
+	assert_true(same.items[0].confidence >= none.items[0].confidence);
+	arena_destroy(a);
+}
+
+/* Under the line it asks back, with distinct readings as choices. */
+static void
+test_asks_back(void **state)
+{
+	struct arena *a = arena_create((size_t)64 << 20);
+	struct drafts d;
+
+	(void)state;
+	ask(a, "jobs per garage this year", "SELECT cost FROM jobs", 1, &d);
+	assert_true(d.n > 1);
+	assert_non_null(d.items[0].clarify);
+	assert_null(d.items[0].sql);
+	assert_in_range(d.items[0].n_readings, 1, DRAFTS_MAX);
+	for (size_t i = 0; i < d.items[0].n_readings; i++)
+		for (size_t k = 0; k < i; k++)
+			assert_string_not_equal(d.items[0].readings[i].text,
+						d.items[0].readings[k].text);
+	assert_non_null(d.items[1].sql);
+	arena_destroy(a);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_trees),
+		cmocka_unit_test(test_order),
+		cmocka_unit_test(test_agreement),
+		cmocka_unit_test(test_asks_back),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,80 @@
+#include "drafter/grammar/rank/gist.h"
+#include "tests/test.h"
+
+static struct gist
+gist(struct arena *a, const char *sql)
+{
+	struct gist g;
+
+	gist_read(a, dialect_find(STR("sqlite")), sql, &g);
+	return g;
+}
+
+/* Whether two statements speak of the same. */
+static const struct {
+	const char *a, *b;
+	bool same;
+} cases[] = {
+	{ "SELECT t1.name FROM cars t1 WHERE t1.made > 2000",
+	  "SELECT name FROM cars WHERE made > 2000", true },
+	{ "SELECT name, count(*) AS cars FROM shops GROUP BY name",
+	  "SELECT NAME, COUNT(*) FROM shops GROUP BY name", true },
+	{ "SELECT name FROM cars WHERE made > 2000",
+	  "SELECT name FROM cars WHERE made < 2000", false },
+	{ "SELECT name FROM cars WHERE made > 2000",
+	  "SELECT name FROM cars WHERE made > 2001", false },
+	{ "SELECT sum(price) FROM cars", "SELECT avg(price) FROM cars", false },
+	{ "SELECT name FROM cars ORDER BY price DESC",
+	  "SELECT name FROM cars ORDER BY price", false },
+};
+
+static void
+test_equal(void **state)
+{
+	struct arena *a = arena_create(1 << 20);
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		const struct gist x = gist(a, cases[i].a);
+		const struct gist y = gist(a, cases[i].b);
+
+		assert_int_equal(gist_equal(&x, &y), cases[i].same);
+		assert_int_equal(gist_equal(&y, &x), cases[i].same);
+		if (cases[i].same)
+			assert_true(gist_overlap(&x, &y) >= 1);
+		else
+			assert_true(gist_overlap(&x, &y) < 1);
+	}
+	arena_destroy(a);
+}
+
+static void
+test_shape(void **state)
+{
+	struct arena *a = arena_create(1 << 20);
+	const struct gist g =
+		gist(a, "SELECT DISTINCT x, count(*) FROM a JOIN b ON b.i ="
+			" a.i WHERE y NOT LIKE 'z' GROUP BY x HAVING"
+			" max(y) > 3 ORDER BY x LIMIT 2");
+
+	(void)state;
+	assert_int_equal(g.n_selects, 1);
+	assert_int_equal(g.n_tables, 2);
+	assert_int_equal(g.n_aggregates, 2);
+	assert_int_equal(g.n_tests, 3);
+	assert_true(g.group && g.having && g.order && g.limit && g.distinct &&
+		    g.negated);
+	assert_false(g.joins_sets);
+	arena_destroy(a);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_equal),
+		cmocka_unit_test(test_shape),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
