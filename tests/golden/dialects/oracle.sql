@@ -65,7 +65,7 @@ SELECT CASE MOD(TRUNC("ordered_at") - DATE '1970-01-04', 7) WHEN 0 THEN 'Sunday'
 SELECT TRUNC("ordered_at") AS "day", count(*) AS "orders" FROM "orders" WHERE "ordered_at" >= DATE '2024-03-01' AND "ordered_at" < DATE '2024-04-01' GROUP BY TRUNC("ordered_at") ORDER BY TRUNC("ordered_at")
 
 -- orders per week in 2024
-SELECT TRUNC("ordered_at", 'IW') AS "week", count(*) AS "orders" FROM "orders" WHERE "ordered_at" >= DATE '2024-01-01' AND "ordered_at" < DATE '2025-01-01' GROUP BY TRUNC("ordered_at", 'IW') ORDER BY TRUNC("ordered_at", 'IW')
+SELECT TRUNC("ordered_at", 'IW'), count(*) AS "orders" FROM "orders" WHERE "ordered_at" >= DATE '2024-01-01' AND "ordered_at" < DATE '2025-01-01' GROUP BY TRUNC("ordered_at", 'IW') ORDER BY TRUNC("ordered_at", 'IW')
 
 -- customers whose name contains 'mar'
 SELECT "name" FROM "customers" WHERE LOWER("name") LIKE LOWER('%mar%')
@@ -80,7 +80,7 @@ SELECT (SELECT count(*) AS "orders" FROM "orders" WHERE "ordered_at" >= DATE '20
 SELECT max("salary") - min("salary") AS difference FROM "employees"
 
 -- average number of orders per customer
-SELECT avg(n) AS average FROM (SELECT count(*) AS n FROM "orders" JOIN "customers" ON "orders"."customer_id" = "customers"."id" GROUP BY "customers"."id", "customers"."name") each_of
+SELECT count(*) * 1.0 / NULLIF(count(DISTINCT "customer_id"), 0) FROM "orders"
 
 -- share of orders by channel
 SELECT "orders"."channel", 100.0 * count(*) / sum(count(*)) OVER () AS percentage FROM "orders" GROUP BY "orders"."channel" ORDER BY percentage DESC

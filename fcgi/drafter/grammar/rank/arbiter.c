@@ -18,7 +18,7 @@
 static const double doubted[ASK__MAX] = {
 	[ASK_NOT] = 1,      [ASK_FOLLOW] = 2.5, [ASK_AMBIGUOUS] = 2.5,
 	[ASK_VAGUE] = 8,    [ASK_SUM] = 1,      [ASK_UNKNOWN] = 2.5,
-	[ASK_UNSURE] = 2.5,
+	[ASK_UNSURE] = 2.5, [ASK_DIALECT] = 8,
 };
 
 static const char **
@@ -214,7 +214,8 @@ arbiter_end(struct readings_of *all, const struct older *older,
 	if (older) {
 		qsort(all->items, all->n, sizeof(*all->items), by_place);
 		for (size_t i = 0; i < older->drafts.n; i++)
-			put(all, &older->drafts.items[i], NULL, i);
+			if (older->drafts.items[i].sql)
+				put(all, &older->drafts.items[i], NULL, i);
 		rank(all);
 	}
 	ret->n = 0;
