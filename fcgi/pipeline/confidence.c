@@ -6,6 +6,7 @@
 #include "base/buf.h"
 #include "drafter/drafter.h"
 #include "pipeline/ask_model.h"
+#include "pipeline/stages.h"
 
 #include "base/ban.h"
 
@@ -18,6 +19,7 @@
 #define UNUSED 0.4 /* at most, where words of the question were left out */
 #define CLOSE 0.5  /* of its confidence: another reading is near */
 #define NOT_SURE (BAND_SURE_FROM - 0.01)
+#define NOT_FAIR (BAND_FAIR_FROM - 0.01)
 #define LINKED 0.25 /* values found in the question: likewise */
 #define DOUBTED 0.5 /* what is left where a doubt was not answered */
 
@@ -241,7 +243,7 @@ other_came_close(const struct job *job, const struct draft *shown)
  * left out and an empty result have lowered it already.
  */
 static double
-cap(struct job *job, double confidence)
+cap(struct job *job, bool guessed, double confidence)
 {
 	const struct attempt *shown = job->shown;
 	bool capped = false;
@@ -249,6 +251,11 @@ cap(struct job *job, double confidence)
 	if (shown->mended || shown->mends.n) {
 		because(job, "The statement was mended before it ran.");
 		capped = true;
+	}
+	if (guessed && job->engine_us >= COMPARE_QUICK_US &&
+	    job->settings->compare > 0 && job->compared.n == 0) {
+		because(job, "Too slow to try other readings.");
+		confidence = fmin(confidence, NOT_FAIR);
 	}
 	if (other_came_close(job, &shown->draft)) {
 		because(job, "Another reading came close.");
@@ -264,6 +271,7 @@ confidence_weigh(struct job *job)
 	const struct drafter *d =
 		job->shown ? drafter_of(job, &job->shown->draft) : NULL;
 	double confidence = t->confidence;
+	bool guessed;
 
 	if (!d || !t->rows)
 		return;
@@ -276,8 +284,8 @@ confidence_weigh(struct job *job)
 	confidence = weigh_second(job, confidence);
 	confidence = weigh_fixes(job, confidence);
 	confidence = weigh_doubts(job, confidence);
-	confidence = weigh_rows(job, !d->uses_model && job->ranked.n > 1,
-				confidence);
+	guessed = !d->uses_model && job->ranked.n > 1;
+	confidence = weigh_rows(job, guessed, confidence);
 	confidence = weigh_judgement(job, confidence);
-	t->confidence = cap(job, weigh_unused(job, confidence));
+	t->confidence = cap(job, guessed, weigh_unused(job, confidence));
 }

@@ -9,9 +9,7 @@
 
 #include "base/ban.h"
 
-/* Readings cost the database, not us: only what is quick is done again. */
-#define QUICK_US 50000
-#define ALL_MS 100 /* for all the others together */
+#define ALL_MS 1000 /* for all the others together */
 
 /* Its own readings, or the translator's beside what a model wrote. */
 bool
@@ -20,7 +18,8 @@ stage_compare_wanted(const struct job *job, const struct attempt *t)
 	const struct drafter *d = drafter_of(job, &t->draft);
 
 	if (job->settings->compare == 0 || !d || !t->rows || t->complaint ||
-	    t->rows->truncated || job->given_sql || job->engine_us >= QUICK_US)
+	    t->rows->truncated || job->given_sql ||
+	    job->engine_us >= COMPARE_QUICK_US)
 		return false;
 	return d->uses_model ? !job->turn->n_votes
 			     : !t->mended && job->ranked.n > 1 &&

@@ -8,7 +8,7 @@
 #include "base/ban.h"
 
 #define CARD_DAYS 7
-#define FIGURES_DAYS 7 /* the most that saved.cache may be */
+#define FIGURES_DAYS 7 /* the most that saved.figures_age may be */
 #define AT_ONCE 200    /* sessions, chats: no writer waits long */
 
 /* The one who moves the time forward sweeps. */
