@@ -118,6 +118,19 @@ keep(const struct sampling *s, struct schema_column *c, const struct rows *rows)
 	}
 }
 
+/* Of numbers only those of a flag say what a column is. */
+static void
+keep_flags(struct schema_column *c)
+{
+	bool flag = c->n_samples == 2;
+
+	for (size_t i = 0; i < c->n_samples; i++)
+		flag &= strcmp(c->samples[i], "0") == 0 ||
+			strcmp(c->samples[i], "1") == 0;
+	if (!flag)
+		c->n_samples = 0;
+}
+
 /* A statement that takes too long or is refused leaves no samples. */
 static const struct err *
 sample_column(struct sampling *s, const struct schema_table *t,
@@ -143,6 +156,8 @@ sample_column(struct sampling *s, const struct schema_table *t,
 		       &sink, &outcome);
 	if (!e && !outcome.refusal)
 		keep(s, c, &kept.rows);
+	if (c->type == CELL_INTEGER)
+		keep_flags(c);
 	return e;
 }
 
@@ -154,6 +169,14 @@ renew(struct sampling *s)
 			 &s->want->conn);
 }
 
+/* Texts, and whole numbers that may be 0 and 1 alone. */
+static bool
+may_tell(const struct schema_column *c)
+{
+	return c->type == CELL_TEXT ||
+	       (c->type == CELL_INTEGER && !c->primary && !c->unique);
+}
+
 static const struct err *
 sample_table(struct sampling *s, struct schema_table *t)
 {
@@ -163,7 +186,7 @@ sample_table(struct sampling *s, struct schema_table *t)
 		struct schema_column *c = &t->cols[i];
 
 		set_hidden(s->settings, t, c);
-		if (c->type != CELL_TEXT || c->samples_hidden)
+		if (!may_tell(c) || c->samples_hidden)
 			continue;
 		e = sample_column(s, t, c);
 		if (!e)

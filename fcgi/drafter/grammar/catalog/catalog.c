@@ -44,6 +44,7 @@ catalog_build(struct arena *a, const struct schema *s)
 	}
 	catalog_find_keys(c);
 	catalog_find_kinds(c);
+	catalog_find_tags(c);
 	return c;
 }
 

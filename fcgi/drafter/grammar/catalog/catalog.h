@@ -29,7 +29,11 @@ enum col_kind {
 	COL_TEXT
 };
 
-#define NAME_PARTS 6 /* words of a name that are compared */
+#define NAME_PARTS 6           /* words of a name that are compared */
+#define NAME_FORMS ((size_t)2) /* as written; with short forms written out */
+#define TABLE_FORMS (2 * NAME_FORMS) /* … and of its key */
+
+#define CAT_LIGHT 0.35F /* weight of "id" or "no" beside other words */
 
 /* A name as words; of each, its stem and how much it counts. */
 struct cat_words {
@@ -43,16 +47,16 @@ struct cat_words {
 
 struct cat_col {
 	enum col_kind kind;
-	struct cat_words
-		words[2]; /* as written; with short forms written out */
+	struct cat_words words[NAME_FORMS];
 	size_t n_words;
-	bool epoch; /* a date as seconds since 1970 */
-	bool timed; /* a date with a time of the day */
-	bool month; /* a month as text: "2026-03" */
-	bool whole; /* it alone is the primary key, or it is unique */
-	bool last;  /* a date: of what ends or closes a row */
-	int cents;  /* of an amount: 100 when it is counted in cents, else 1 */
-	short to;   /* table that it is a key to; -1 */
+	bool epoch;      /* a date as seconds since 1970 */
+	bool timed;      /* a date with a time of the day */
+	bool month;      /* a month as text: "2026-03" */
+	bool whole;      /* it alone is the primary key, or it is unique */
+	bool last;       /* a date: of what ends or closes a row */
+	const char *yes; /* of a flag: what it holds where it is so; or NULL */
+	int cents; /* of an amount: 100 when it is counted in cents, else 1 */
+	short to;  /* table that it is a key to; -1 */
 };
 
 struct cat_key {
@@ -63,7 +67,7 @@ struct cat_key {
 
 struct cat_table {
 	enum table_kind kind;
-	struct cat_words words[2];
+	struct cat_words words[TABLE_FORMS];
 	size_t n_words;
 	struct cat_col *cols; /* as in the schema */
 	struct cat_key *keys; /* [n_keys] declared, then found */
@@ -122,12 +126,18 @@ cat_col(const struct catalog *c, int table, int col)
 void cat_words_read(struct arena *a, struct str name, struct cat_words *ret);
 /* The same, and with short forms written out where there are any: 1 or 2. */
 size_t cat_words_both(struct arena *a, struct str name,
-		      struct cat_words ret[2]);
+		      struct cat_words ret[NAME_FORMS]);
 /* Whether a word of the name is of that kind by the lexicon. */
 bool cat_words_have(const struct cat_words *w, size_t n, const char *kind);
 
 /* The parts of catalog_build(), in order. */
 void catalog_find_keys(struct catalog *c);
 void catalog_find_kinds(struct catalog *c);
+/*
+ * What names have only to tell whose they are: a first word that the columns
+ * of a table or the tables of a schema share counts little, and a table is
+ * called by its key, too ("cust_no" is the key of customers).
+ */
+void catalog_find_tags(struct catalog *c);
 
 #endif

@@ -91,6 +91,24 @@ number_kind(const struct cat_col *c)
 	return COL_NUMBER;
 }
 
+/* "0" and "1", "Y" and "N", "yes" and "no": NULL where it is none. */
+static const char *
+yes_of(const struct schema_column *c)
+{
+	static const char *const pairs[][2] = {
+		{ "1", "0" },        { "Y", "N" },        { "y", "n" },
+		{ "yes", "no" },     { "Yes", "No" },     { "YES", "NO" },
+		{ "true", "false" }, { "TRUE", "FALSE" }, { "T", "F" },
+	};
+
+	for (size_t i = 0; i < COUNT(pairs) && c->n_samples == 2; i++)
+		for (size_t k = 0; k < 2; k++)
+			if (strcmp(c->samples[k], pairs[i][0]) == 0 &&
+			    strcmp(c->samples[!k], pairs[i][1]) == 0)
+				return pairs[i][0];
+	return NULL;
+}
+
 static enum col_kind
 text_kind(const struct cat_col *c)
 {
@@ -144,6 +162,12 @@ kind_of_col(const struct cat_table *t, struct cat_col *x, size_t col,
 		x->kind = COL_KEY;
 	else
 		x->kind = is_number(c) ? number_kind(x) : text_kind(x);
+	x->yes = x->kind == COL_NUMBER || x->kind == COL_CODE ||
+				 x->kind == COL_FLAG
+			 ? yes_of(c)
+			 : NULL;
+	if (x->yes)
+		x->kind = COL_FLAG;
 	x->last = x->kind == COL_DATE && col_has(x, "end");
 	if (x->kind == COL_AMOUNT && col_has(x, "cents"))
 		x->cents = 100;

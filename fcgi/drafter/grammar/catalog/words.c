@@ -7,8 +7,6 @@
 
 #include "base/ban.h"
 
-#define LIGHT 0.35F /* a word such as "id" or "no" beside others */
-
 static bool
 is_part(char c)
 {
@@ -44,10 +42,10 @@ put_word(struct arena *a, struct cat_words *w, struct str part)
 	w->means[w->n] = senses_mean(fold);
 	w->weight[w->n] = cat_words_have(&alone, 1, "key") ||
 					  cat_words_have(&alone, 1, "light")
-				  ? LIGHT
+				  ? CAT_LIGHT
 				  : 1;
 	if (isdigit((unsigned char)*fold))
-		w->weight[w->n] = LIGHT;
+		w->weight[w->n] = CAT_LIGHT;
 	w->total += w->weight[w->n++];
 }
 
@@ -90,7 +88,8 @@ write_out(struct arena *a, const struct cat_words *w, struct cat_words *ret)
 }
 
 size_t
-cat_words_both(struct arena *a, struct str name, struct cat_words ret[2])
+cat_words_both(struct arena *a, struct str name,
+	       struct cat_words ret[NAME_FORMS])
 {
 	cat_words_read(a, name, &ret[0]);
 	return write_out(a, &ret[0], &ret[1]) ? 2 : 1;

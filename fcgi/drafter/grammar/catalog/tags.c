@@ -1,0 +1,175 @@
+#include <string.h>
+
+#include "drafter/grammar/catalog/catalog.h"
+
+#include "base/ban.h"
+
+#define SHARED_LEAST 3 /* names that begin alike, at least */
+#define TAG_LETTERS 4  /* of a word that may be a table's in short */
+
+static bool
+is_heavy(float weight)
+{
+	return weight > 0.5F;
+}
+
+/* Words besides the first that count in full. */
+static bool
+has_more(const struct cat_words *w)
+{
+	for (size_t i = 1; i < w->n; i++)
+		if (is_heavy(w->weight[i]))
+			return true;
+	return false;
+}
+
+static void
+make_light(struct cat_words *w)
+{
+	if (w->n < 2 || !is_heavy(w->weight[0]) || !has_more(w))
+		return;
+	w->total -= w->weight[0] - CAT_LIGHT;
+	w->weight[0] = CAT_LIGHT;
+}
+
+/* "cus" and "customers" are one, and so are "art" and "art". */
+static bool
+is_short_for(const char *tag, const char *word)
+{
+	const size_t n = strlen(tag), m = strlen(word);
+
+	return strcmp(tag, word) == 0 || (n > 1 && n <= TAG_LETTERS && m >= n &&
+					  strncmp(tag, word, n) == 0);
+}
+
+static bool
+is_of_table(const struct cat_table *t, const char *tag)
+{
+	const struct cat_words *w = &t->words[0];
+
+	for (size_t i = 0; i < w->n; i++)
+		if (is_heavy(w->weight[i]) && (is_short_for(tag, w->folds[i]) ||
+					       strcmp(tag, w->stems[i]) == 0))
+			return true;
+	return false;
+}
+
+static const char *
+first_of(const struct cat_words *w)
+{
+	return w->n ? w->folds[0] : "";
+}
+
+/* How many of the names begin with a word. */
+static size_t
+count_alike(const struct cat_table *t, size_t n, const char *word)
+{
+	size_t found = 0;
+
+	for (size_t i = 0; i < n; i++)
+		found += strcmp(first_of(&t->cols[i].words[0]), word) == 0;
+	return found;
+}
+
+static void
+tag_columns(struct cat_table *t, size_t n)
+{
+	for (size_t i = 0; i < n; i++) {
+		struct cat_col *c = &t->cols[i];
+		const char *first = first_of(&c->words[0]);
+		const size_t alike = count_alike(t, n, first);
+
+		if (!is_of_table(t, first) &&
+		    (alike < SHARED_LEAST || 5 * alike < 2 * n))
+			continue;
+		/* written out it may be more words than one */
+		for (size_t k = 0; k < c->n_words; k++)
+			if (k == 0 || c->words[k].n == c->words[0].n)
+				make_light(&c->words[k]);
+	}
+}
+
+/* "app_users", "app_orders": most tables begin so. */
+static void
+tag_tables(struct catalog *c)
+{
+	const char *first = "";
+	size_t alike = 0;
+
+	for (size_t i = 0; i < c->n_tables; i++) {
+		size_t n = 0;
+		const char *word = first_of(&c->tables[i].words[0]);
+
+		for (size_t k = 0; k < c->n_tables; k++)
+			n += strcmp(word, first_of(&c->tables[k].words[0])) ==
+			     0;
+		if (n > alike) {
+			alike = n;
+			first = word;
+		}
+	}
+	if (alike < SHARED_LEAST || 5 * alike < 3 * c->n_tables)
+		return;
+	for (size_t i = 0; i < c->n_tables; i++)
+		for (size_t k = 0; k < c->tables[i].n_words; k++)
+			if (strcmp(first_of(&c->tables[i].words[k]), first) ==
+			    0)
+				make_light(&c->tables[i].words[k]);
+}
+
+static bool
+same_name(const struct cat_words *a, const struct cat_words *b)
+{
+	if (a->n != b->n)
+		return false;
+	for (size_t i = 0; i < a->n; i++)
+		if (strcmp(a->stems[i], b->stems[i]) != 0)
+			return false;
+	return true;
+}
+
+/* Without "no", "id" and the like. */
+static void
+heavy_words(const struct cat_words *w, struct cat_words *ret)
+{
+	*ret = (struct cat_words){ .n = 0 };
+	for (size_t i = 0; i < w->n; i++) {
+		if (!is_heavy(w->weight[i]))
+			continue;
+		ret->stems[ret->n] = w->stems[i];
+		ret->folds[ret->n] = w->folds[i];
+		ret->weight[ret->n++] = w->weight[i];
+		ret->total += w->weight[i];
+	}
+}
+
+static void
+name_by_key(struct cat_table *t)
+{
+	const struct cat_col *key = t->key >= 0 ? &t->cols[t->key] : NULL;
+
+	if (!key || key->to >= 0)
+		return; /* it is the key of another table's rows */
+	for (size_t i = 0; i < key->n_words; i++) {
+		struct cat_words w;
+		bool known = false;
+
+		heavy_words(&key->words[i], &w);
+		if (w.n == 0 || w.n == key->words[i].n)
+			continue; /* nothing left, or it names no key */
+		for (size_t k = 0; k < t->n_words; k++)
+			known |= same_name(&w, &t->words[k]);
+		if (!known && t->n_words < TABLE_FORMS)
+			t->words[t->n_words++] = w;
+	}
+}
+
+void
+catalog_find_tags(struct catalog *c)
+{
+	for (size_t i = 0; i < c->n_tables; i++) {
+		name_by_key(&c->tables[i]);
+		tag_columns(&c->tables[i], c->schema->tables[i].n_cols);
+	}
+	tag_tables(c);
+}

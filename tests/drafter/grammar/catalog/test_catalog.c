@@ -1,0 +1,132 @@
+#include <string.h>
+
+#include "drafter/grammar/catalog/catalog.h"
+#include "tests/test.h"
+
+static const char *months[] = { "2024-05", "2024-06" };
+static const char *flags[] = { "0", "1" };
+static const char *answers[] = { "N", "Y" };
+
+static struct schema_column cust_cols[] = {
+	{ .name = "cust_no", .type = CELL_INTEGER, .primary = true },
+	{ .name = "cusNm", .type = CELL_TEXT },
+	{ .name = "cusCty", .type = CELL_TEXT },
+	{ .name = "vip",
+	  .type = CELL_INTEGER,
+	  .samples = flags,
+	  .n_samples = 2 },
+	{ .name = "reachable",
+	  .type = CELL_TEXT,
+	  .samples = answers,
+	  .n_samples = 2 },
+};
+
+static struct schema_column visit_cols[] = {
+	{ .name = "id", .type = CELL_INTEGER, .primary = true },
+	{ .name = "cust_no", .type = CELL_INTEGER },
+	{ .name = "booked_at", .type = CELL_TIMESTAMP },
+	{ .name = "starts_at", .type = CELL_TIMESTAMP },
+	{ .name = "ends_at", .type = CELL_TIMESTAMP },
+};
+
+static struct schema_column person_cols[] = {
+	{ .name = "id", .type = CELL_INTEGER, .primary = true },
+	{ .name = "birth_date", .type = CELL_DATE },
+	{ .name = "hire_date", .type = CELL_DATE },
+	{ .name = "pay_month",
+	  .type = CELL_TEXT,
+	  .samples = months,
+	  .n_samples = 2 },
+};
+
+static struct schema_table tables[] = {
+	{ .name = "cusMst", .cols = cust_cols, .n_cols = COUNT(cust_cols) },
+	{ .name = "visits", .cols = visit_cols, .n_cols = COUNT(visit_cols) },
+	{ .name = "person", .cols = person_cols, .n_cols = COUNT(person_cols) },
+};
+
+static struct catalog *
+built(struct arena *a)
+{
+	static struct schema s = { .tables = tables,
+				   .n_tables = COUNT(tables) };
+
+	return catalog_build(a, &s);
+}
+
+/* "cusMst" is called by its key, cust_no: a customer. */
+static void
+a_table_is_called_by_its_key(void **state)
+{
+	const struct cat_table *t = &built(*state)->tables[0];
+	bool found = false;
+
+	for (size_t i = 0; i < t->n_words; i++)
+		found |= t->words[i].n == 1 &&
+			 strcmp(t->words[i].folds[0], "customer") == 0;
+	assert_true(found);
+}
+
+/* "cus" of cusNm says whose name it is. */
+static void
+what_columns_share_counts_little(void **state)
+{
+	const struct cat_table *t = &built(*state)->tables[0];
+
+	for (size_t i = 1; i < 3; i++) {
+		assert_true(t->cols[i].words[0].weight[0] < 0.5F);
+		assert_true(t->cols[i].words[0].weight[1] > 0.5F);
+	}
+	assert_true(t->cols[3].words[0].weight[0] > 0.5F);
+}
+
+static void
+two_values_make_a_flag(void **state)
+{
+	const struct cat_table *t = &built(*state)->tables[0];
+
+	assert_int_equal(t->cols[3].kind, COL_FLAG);
+	assert_string_equal(t->cols[3].yes, "1");
+	assert_int_equal(t->cols[4].kind, COL_FLAG);
+	assert_string_equal(t->cols[4].yes, "Y");
+	assert_null(t->cols[1].yes);
+}
+
+/* What begins a row, not what records it; and never a birthday. */
+static void
+a_row_happens_when_it_begins(void **state)
+{
+	const struct catalog *c = built(*state);
+
+	assert_int_equal(c->tables[1].date, 3);
+	assert_int_equal(c->tables[2].date, 2);
+}
+
+static void
+a_month_is_a_date(void **state)
+{
+	const struct cat_col *c = cat_col(built(*state), 2, 3);
+
+	assert_int_equal(c->kind, COL_DATE);
+	assert_true(c->month);
+}
+
+static int
+make_arena(void **state)
+{
+	*state = arena_create((size_t)16 << 20);
+	return 0;
+}
+
+static int
+drop_arena(void **state)
+{
+	arena_destroy(*state);
+	return 0;
+}
+
+TESTS_IN(make_arena, drop_arena, cmocka_unit_test(a_table_is_called_by_its_key),
+	 cmocka_unit_test(what_columns_share_counts_little),
+	 cmocka_unit_test(two_values_make_a_flag),
+	 cmocka_unit_test(a_row_happens_when_it_begins),
+	 cmocka_unit_test(a_month_is_a_date))
