@@ -110,6 +110,8 @@ struct item *leaf_put(struct leaves *l, enum item_kind kind, size_t a, size_t b,
 void match_senses(const struct context *x, struct leaves *l);
 void match_names(const struct context *x, struct leaves *l);
 void match_values(const struct context *x, struct leaves *l);
+/* Names of countries where codes of two letters are stored. */
+void match_countries(const struct context *x, struct leaves *l);
 void match_definitions(const struct context *x, struct leaves *l);
 void match_mend(const struct context *x, struct leaves *l);
 

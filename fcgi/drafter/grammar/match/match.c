@@ -6,27 +6,6 @@
 
 #define CONTENT_COST 1.3F /* of a word that nothing accounts for */
 
-struct item *
-leaf_put(struct leaves *l, enum item_kind kind, size_t a, size_t b,
-	 double strength)
-{
-	const short from = l->content[a];
-	const short to = b < l->tokens.n ? l->content[b] : (short)l->n_content;
-	struct item *x;
-
-	if (l->n == LEAVES_MAX || to <= from || to > CONTENT_MAX)
-		return NULL;
-	x = &l->items[l->n++];
-	*x = (struct item){ .kind = kind,
-			    .from = from,
-			    .to = to,
-			    .score = (float)(strength * (to - from)),
-			    .table = NO_TABLE };
-	for (short i = from; i < to; i++)
-		x->words |= (uint64_t)1 << i;
-	return x;
-}
-
 /* How much it costs to leave out a word of structure, by its sense. */
 static const struct {
 	enum sense sense;
@@ -95,6 +74,7 @@ match_read(const struct context *x, struct str text, struct leaves *ret)
 		match_senses(x, ret);
 		match_names(x, ret);
 		match_values(x, ret);
+		match_countries(x, ret);
 		if (x->definitions)
 			match_definitions(x, ret);
 		if (round == 0)

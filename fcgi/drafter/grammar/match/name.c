@@ -11,37 +11,81 @@
 #define PART_OTHER 0.42
 #define SPELT 1.15 /* as the schema has it: taken as it is */
 #define PART_LEAST 0.5
+#define KEY_ALONE 0.6
+#define SHORTENED 0.62 /* a short form that no list has */
+#define SHORT_LEAST 3  /* letters of one */
+#define SHORT_MOST 5
+
+/* Whether a phrase of one word, in short or for another, is a name's word. */
+static bool
+is_said_for(const char *word, const char *fold, const char *stem)
+{
+	size_t n;
+	const struct sense_row *const *rows = senses_of(word, &n);
+
+	for (size_t i = 0; i < n; i++)
+		if (rows[i]->n_words == 1 &&
+		    (rows[i]->sense == SENSE_SYN ||
+		     rows[i]->sense == SENSE_ABBR) &&
+		    (strcmp(rows[i]->arg, fold) == 0 ||
+		     strcmp(rows[i]->arg, stem) == 0))
+			return true;
+	return false;
+}
+
+static bool
+is_synonym(const struct token *t, const struct cat_words *w, size_t k)
+{
+	size_t n;
+	const struct sense_row *const *rows;
+
+	if (!t->means && !w->means[k] && strcmp(t->fold, t->stem) == 0)
+		return false;
+	rows = senses_of(w->folds[k], &n);
+	if (is_said_for(t->fold, w->folds[k], w->stems[k]) ||
+	    is_said_for(t->stem, w->folds[k], w->stems[k]))
+		return true;
+	for (size_t i = 0; i < n; i++)
+		if (rows[i]->n_words == 1 && rows[i]->sense == SENSE_SYN &&
+		    (strcmp(rows[i]->arg, t->fold) == 0 ||
+		     strcmp(rows[i]->arg, t->stem) == 0))
+			return true;
+	return false;
+}
+
+/* Letters of a word in their order: "shpmt" of "shipment", from its first. */
+static bool
+is_shortened(const char *text, const char *word)
+{
+	const size_t n = strlen(text), m = strlen(word);
+	size_t k = 0;
+
+	if (n < SHORT_LEAST || n > SHORT_MOST || m <= n || *text != *word)
+		return false;
+	/* cut off behind, or without its vowels */
+	if (strpbrk(text, "aeiou") && (m < n + 2 || strncmp(text, word, n)))
+		return false;
+	for (size_t i = 0; i < m && k < n; i++)
+		k += word[i] == text[k];
+	return k == n;
+}
 
 /* How well one word says another of a name: 0 … 1. */
 static double
 word_fit(const struct token *t, const struct cat_words *w, size_t k)
 {
-	size_t n;
-	const struct sense_row *const *rows;
-
 	if (t->kind != TOKEN_WORD)
 		return strcmp(t->fold, w->folds[k]) == 0 ? 0.5 : 0;
 	if (strcmp(t->fold, w->folds[k]) == 0)
 		return 1;
 	if (strcmp(t->stem, w->stems[k]) == 0)
 		return 0.98;
-	if (!t->means && !w->means[k])
-		return 0;
-	rows = senses_of(t->fold, &n);
-	for (size_t i = 0; i < n; i++)
-		if (rows[i]->n_words == 1 &&
-		    (rows[i]->sense == SENSE_SYN ||
-		     rows[i]->sense == SENSE_ABBR) &&
-		    (strcmp(rows[i]->arg, w->folds[k]) == 0 ||
-		     strcmp(rows[i]->arg, w->stems[k]) == 0))
-			return SYNONYM;
-	rows = senses_of(w->folds[k], &n);
-	for (size_t i = 0; i < n; i++)
-		if (rows[i]->n_words == 1 && rows[i]->sense == SENSE_SYN &&
-		    (strcmp(rows[i]->arg, t->fold) == 0 ||
-		     strcmp(rows[i]->arg, t->stem) == 0))
-			return SYNONYM;
-	return 0;
+	if (is_synonym(t, w, k))
+		return SYNONYM;
+	return is_shortened(w->folds[k], t->fold) ||
+			       is_shortened(t->fold, w->folds[k])
+		       ? SHORTENED
+		       : 0;
 }
 
 /* Index of the last word that counts in full. */
@@ -55,13 +99,23 @@ head_of(const struct cat_words *w)
 	return k;
 }
 
+/* A word for what a column is, which its name need not have. */
+static bool
+is_of_kind(const struct token *t, const char *kind)
+{
+	const struct cat_words w = { .folds = { t->fold }, .n = 1 };
+
+	return kind && t->kind == TOKEN_WORD && cat_words_have(&w, 1, kind);
+}
+
 /*
  * How well tokens a … b - 1 say a name, each of them a word of it: 0 … 1.
  * The first word that none fits ends it: 0.
  */
 /* NOLINTBEGIN(readability-function-size) */
 static double
-span_fit(const struct leaves *l, size_t a, size_t b, const struct cat_words *w)
+span_fit(const struct leaves *l, size_t a, size_t b, const struct cat_words *w,
+	 const char *kind)
 {
 	bool used[NAME_PARTS] = { false };
 	double sum = 0, said = 0;
@@ -85,6 +139,9 @@ span_fit(const struct leaves *l, size_t a, size_t b, const struct cat_words *w)
 				at = k;
 			}
 		}
+		if (best <= 0 && i > a && said > 0 &&
+		    is_of_kind(&l->tokens.items[i], kind))
+			continue; /* "issue date" of issued_on */
 		if (best <= 0)
 			return 0;
 		used[at] = true;
@@ -103,12 +160,12 @@ span_fit(const struct leaves *l, size_t a, size_t b, const struct cat_words *w)
 /* The better of a name's forms. */
 static double
 name_fit(const struct leaves *l, size_t a, size_t b, const struct cat_words *w,
-	 size_t n)
+	 size_t n, const char *kind)
 {
 	double best = 0;
 
 	for (size_t i = 0; i < n; i++) {
-		const double fit = w[i].n ? span_fit(l, a, b, &w[i]) : 0;
+		const double fit = w[i].n ? span_fit(l, a, b, &w[i], kind) : 0;
 
 		best = fit > best ? fit : best;
 	}
@@ -140,12 +197,16 @@ is_odd(const char *text)
 	return false;
 }
 
-/* What a flag holds where it is so: 1, or the engine's own word. */
+/* What a flag holds where it is so: a word, 1, or the engine's own. */
 static const struct node *
 yes_of(const struct context *x, int table, int col)
 {
+	const char *yes = cat_col(x->catalog, table, col)->yes;
 	struct node *n = node_number(x->arena, 1);
 
+	if (yes &&
+	    x->catalog->schema->tables[table].cols[col].type == CELL_TEXT)
+		return node_text(x->arena, yes);
 	if (x->catalog->schema->tables[table].cols[col].type == CELL_BOOLEAN)
 		n->text = "true";
 	return n;
@@ -214,16 +275,44 @@ put_rows_of(const struct context *x, struct leaves *l, size_t a, size_t b,
 /* The same; a name that token a begins no phrase of is not looked at again. */
 static double
 fit_from(const struct leaves *l, size_t a, size_t b, const struct cat_words *w,
-	 size_t n, bool *begins)
+	 size_t n, const char *kind, bool *begins)
 {
 	double fit;
 
 	if (b > a + 1 && !*begins)
 		return 0;
-	fit = name_fit(l, a, b, w, n);
+	fit = name_fit(l, a, b, w, n, kind);
 	if (b == a + 1)
 		*begins = fit > 0;
 	return fit;
+}
+
+/* Whether a word such as "id" or "no" of a name is said. */
+static bool
+says_key(const struct leaves *l, size_t a, size_t b)
+{
+	for (size_t i = a; i < b; i++) {
+		const struct cat_words w = {
+			.folds = { l->tokens.items[i].fold }, .n = 1
+		};
+
+		if (cat_words_have(&w, 1, "key"))
+			return true;
+	}
+	return false;
+}
+
+/* Words that name the rows of a key are no name of the key. */
+static double
+key_fit(const struct leaves *l, size_t a, size_t b, const struct cat_table *t,
+	size_t col, double fit)
+{
+	const struct cat_col *c = &t->cols[col];
+	const bool names_rows = c->to >= 0 || t->key == (short)col;
+
+	return c->kind == COL_KEY && names_rows && !says_key(l, a, b)
+		       ? fit * KEY_ALONE
+		       : fit;
 }
 
 /* begins: for each table, then its columns; filled with the span of one. */
@@ -236,8 +325,8 @@ match_span(const struct context *x, struct leaves *l, size_t a, size_t b,
 
 	for (size_t t = 0; t < c->n_tables; t++) {
 		const struct cat_table *ct = &c->tables[t];
-		double fit =
-			fit_from(l, a, b, ct->words, ct->n_words, begins++);
+		double fit = fit_from(l, a, b, ct->words, ct->n_words, NULL,
+				      begins++);
 
 		if (fit > PART_LEAST)
 			put_table(l, a, b, (int)t, fit);
@@ -245,7 +334,9 @@ match_span(const struct context *x, struct leaves *l, size_t a, size_t b,
 			const struct cat_col *cc = &ct->cols[k];
 
 			fit = fit_from(l, a, b, cc->words, cc->n_words,
+				       cc->kind == COL_DATE ? "date" : NULL,
 				       begins++);
+			fit = key_fit(l, a, b, ct, k, fit);
 			if (b == a + 1 &&
 			    is_spelt(x, &l->tokens.items[a], (int)t, (int)k))
 				fit = is_odd(l->tokens.items[a].text) ? SPELT

@@ -149,6 +149,10 @@ put_senses(struct leaves *l, size_t i, size_t covered)
 		if (w == 0 || i + w <= covered)
 			continue;
 		put_row(l, rows[k], i, i + w);
+		/* "is not after": as much as "not after" */
+		if (rows[k]->sense == SENSE_COMPARE && i > 0 &&
+		    sense_find(l->tokens.items[i - 1].fold, SENSE_BE))
+			put_row(l, rows[k], i - 1, i + w);
 		if (w > 1 && is_cue(rows[k]->sense) && i + w > reach)
 			reach = i + w;
 	}

@@ -5,6 +5,7 @@
 
 #include "base/ban.h"
 
+#define SHORT 3   /* letters of a value that words of structure may be */
 #define WEAK 0.55 /* a value shorter than this is a guess */
 
 /* The token that begins at a byte; n: none. */
@@ -60,7 +61,7 @@ put_value(const struct context *x, struct leaves *l,
 	struct item *y;
 
 	if (strength < 0.3 || (v->n < 3 && v->strength < 0.7) ||
-	    (v->n < 3 && senses_know(l->tokens.items[a].fold)))
+	    (v->n <= SHORT && senses_know(l->tokens.items[a].fold)))
 		return;
 	/* one value that only begins so: any that has the words */
 	y = leaf_put(l, ITEM_TEST, a, b,

@@ -53,6 +53,18 @@ exclude(const struct test *x, const struct test *y)
 	       (order == 0 && (x->op == IS_MORE || y->op == IS_LESS));
 }
 
+/* Those of other rows that must be there, too. */
+static void
+collect_all(const struct test *t, struct bounds *ret)
+{
+	if (t->kind != TEST_EXISTS && t->kind != TEST_AND) {
+		collect(t, ret);
+		return;
+	}
+	for (size_t i = 0; i < t->n; i++)
+		collect_all(t->parts[i], ret);
+}
+
 bool
 tree_has_two_periods(const struct tree *t)
 {
@@ -60,7 +72,7 @@ tree_has_two_periods(const struct tree *t)
 	const struct node *dated = NULL;
 
 	for (size_t i = 0; i < t->n_where; i++)
-		collect(t->where[i], &b);
+		collect_all(t->where[i], &b);
 	for (size_t i = 0; i < b.n; i++) {
 		if (!is_floor(b.items[i]->op) ||
 		    b.items[i]->b->kind != NODE_DATE)

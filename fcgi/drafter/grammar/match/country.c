@@ -1,0 +1,117 @@
+#include <ctype.h>
+#include <string.h>
+
+#include "base/embedded.h"
+#include "drafter/grammar/match/item.h"
+
+#include "base/ban.h"
+
+#define FILE_NAME "lexicon/countries.tsv"
+#define STRENGTH 0.95
+
+static bool
+is_code(const char *s)
+{
+	return isupper((unsigned char)s[0]) && isupper((unsigned char)s[1]) &&
+	       s[2] == '\0';
+}
+
+/* A column of countries that has shown nothing but codes. */
+static bool
+holds_codes(const struct context *x, size_t table, size_t col)
+{
+	const struct schema_column *c =
+		&x->catalog->schema->tables[table].cols[col];
+	const struct cat_col *cc = cat_col(x->catalog, (int)table, (int)col);
+
+	if (c->n_samples == 0 ||
+	    !cat_words_have(cc->words, cc->n_words, "country"))
+		return false;
+	for (size_t i = 0; i < c->n_samples; i++)
+		if (!is_code(c->samples[i]))
+			return false;
+	return true;
+}
+
+/* Tokens from a that say a name; 0: they do not. */
+static size_t
+name_length(const struct leaves *l, size_t a, struct str name)
+{
+	size_t n = 0;
+
+	while (name.n) {
+		const struct str word = str_word(&name, " ");
+
+		if (a + n == l->tokens.n ||
+		    !str_is(word, l->tokens.items[a + n].fold))
+			return 0;
+		n++;
+	}
+	return n;
+}
+
+/* The longest name of a country that begins at a token; 0: none. */
+static size_t
+country_at(const struct leaves *l, size_t a, struct str *ret_code)
+{
+	const struct embedded *file = embedded_find(STR(FILE_NAME));
+	struct str rest =
+		file ? (struct str){ (const char *)file->data, file->n }
+		     : STR("");
+	size_t best = 0;
+
+	while (rest.n) {
+		struct str line = str_cut(&rest, '\n');
+		const struct str code = str_cut(&line, '\t');
+
+		while (code.n == 2 && line.n) {
+			const size_t n = name_length(
+				l, a, str_trim(str_cut(&line, ',')));
+
+			if (n <= best)
+				continue;
+			best = n;
+			*ret_code = code;
+		}
+	}
+	return best;
+}
+
+static void
+put_country(const struct context *x, struct leaves *l, size_t table, size_t col,
+	    size_t a, size_t n, struct str code)
+{
+	struct item *y = leaf_put(l, ITEM_TEST, a, a + n, STRENGTH);
+
+	if (!y)
+		return;
+	y->table = (short)table;
+	y->why = "country";
+	y->test = test_compare(
+		x->arena, node_column(x->arena, (int)table, (int)col), IS_EQUAL,
+		node_text(x->arena, str_dup(x->arena, code)));
+}
+
+static void
+match_column(const struct context *x, struct leaves *l, size_t table,
+	     size_t col)
+{
+	for (size_t a = 0; a < l->tokens.n; a++) {
+		struct str code;
+		const size_t n = country_at(l, a, &code);
+
+		if (n)
+			put_country(x, l, table, col, a, n, code);
+	}
+}
+
+void
+match_countries(const struct context *x, struct leaves *l)
+{
+	const struct schema *s = x->catalog->schema;
+
+	for (size_t t = 0; t < s->n_tables; t++)
+		for (size_t c = 0; c < s->tables[t].n_cols; c++)
+			if (holds_codes(x, t, c))
+				match_column(x, l, t, c);
+}

@@ -1,0 +1,24 @@
+#include "drafter/grammar/match/item.h"
+
+#include "base/ban.h"
+
+struct item *
+leaf_put(struct leaves *l, enum item_kind kind, size_t a, size_t b,
+	 double strength)
+{
+	const short from = l->content[a];
+	const short to = b < l->tokens.n ? l->content[b] : (short)l->n_content;
+	struct item *x;
+
+	if (l->n == LEAVES_MAX || to <= from || to > CONTENT_MAX)
+		return NULL;
+	x = &l->items[l->n++];
+	*x = (struct item){ .kind = kind,
+			    .from = from,
+			    .to = to,
+			    .score = (float)(strength * (to - from)),
+			    .table = NO_TABLE };
+	for (short i = from; i < to; i++)
+		x->words |= (uint64_t)1 << i;
+	return x;
+}
