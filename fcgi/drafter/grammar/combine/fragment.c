@@ -35,7 +35,7 @@ date_said(const struct plan *p)
 static bool
 measure_of(struct plan *p, struct item *ret)
 {
-	const struct item *m = p->measures[0];
+	const struct item said = *p->measures[0], *m = &said;
 
 	p->base = m->table;
 	if (p->base == NO_TABLE)
@@ -44,8 +44,10 @@ measure_of(struct plan *p, struct item *ret)
 			      .table = m->table,
 			      .node = m->node };
 	ret->date = m->date ? m->date : date_said(p);
+	if (m->test && p->n_measures == 0)
+		plan_test(p, m->test);
 	ret->test = all_tests(p);
-	return true;
+	return !p->bad;
 }
 
 /* "two or more orders": of whatever they refer to. */
@@ -97,6 +99,13 @@ rows_of(struct plan *p, struct item *ret)
 	return !p->bad && ret->test != NULL;
 }
 
+/* "the amount of all invoices that …" is one figure. */
+static bool
+is_summed(const struct context *x, const struct node *n)
+{
+	return rule_col_is(x, n, COL_AMOUNT) || rule_col_is(x, n, COL_QUANTITY);
+}
+
 static bool
 from_frame(const struct context *x, const struct frame *f, struct item *ret)
 {
@@ -111,6 +120,12 @@ from_frame(const struct context *x, const struct frame *f, struct item *ret)
 		return false;
 	if (p.n_havings == 1)
 		return count_of(&p, ret);
+	if (p.n_cols == 1 && is_summed(x, p.cols[0]->node) && f->n > 1) {
+		*ret = *p.cols[0];
+		ret->node = default_measure(x, ret->node);
+		p.measures[0] = ret;
+		return measure_of(&p, ret);
+	}
 	if (p.n_cols == 1 &&
 	    (p.cols[0]->node->kind != NODE_COLUMN || f->n == 1)) {
 		*ret = *p.cols[0];

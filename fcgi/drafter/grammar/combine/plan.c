@@ -51,6 +51,7 @@ plan_tree(struct plan *p, struct tree *ret)
 	plan_tests(p, ret);
 	plan_having(p, ret);
 	plan_order(p, ret);
+	plan_standing(p, ret);
 	plan_show_rest(p, ret);
 	plan_check(p, ret);
 	return !p->bad && ret->n_show > 0;

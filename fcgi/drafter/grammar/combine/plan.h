@@ -111,6 +111,8 @@ void plan_groups(struct plan *p, struct tree *t);
 /* By the band that the age of a row, or a column, lies in. */
 void plan_buckets(struct plan *p, struct tree *t);
 void plan_order(struct plan *p, struct tree *t);
+/* Rows that the notes leave out everywhere, unless the question is of them. */
+void plan_standing(struct plan *p, struct tree *t);
 void plan_having(struct plan *p, struct tree *t);
 /* A measure in the unit that is said; two of other rows, each by itself. */
 const struct node *plan_measure_node(const struct plan *p,

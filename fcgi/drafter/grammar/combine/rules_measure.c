@@ -26,8 +26,17 @@ default_measure(const struct context *x, const struct node *n)
 
 	if (node_has_agg(n))
 		return n;
+	/* of all rows, and no sum or mean of each row's own */
+	if (n->kind == NODE_CALC && n->op == '/' && n->b->kind != NODE_NUMBER) {
+		struct node *ratio =
+			node_calc(x->arena, '/', default_measure(x, n->a),
+				  default_measure(x, n->b));
+
+		ratio->label = n->label;
+		return ratio;
+	}
 	while (col->kind == NODE_CALC && col->op != '-')
-		col = col->a;
+		col = col->a->kind == NODE_NUMBER ? col->b : col->a;
 	if (col->kind == NODE_COLUMN) {
 		const enum col_kind k =
 			cat_col(x->catalog, col->table, col->col)->kind;
@@ -131,6 +140,9 @@ build_calc(const struct context *x, const struct item *l,
 		ret->node = node_days(x->arena, UNIT_DAY, a, b);
 		return true;
 	}
+	if ((cue->sign == '*' || cue->sign == '/') &&
+	    (is_date(x, a) || is_date(x, b)))
+		return false;
 	if (cue->sign == '/' && r->kind == ITEM_NUMBER &&
 	    has_division(a, r->number)) {
 		ret->node = a;
@@ -233,12 +245,22 @@ build_duration(const struct context *x, const struct item *l,
 	return true;
 }
 
-/* "applicants hired / applicants": of all those rows, in percent. */
+/* "applicants hired / applicants": so many in percent of so many. */
 static bool
 fits_part(const struct context *x, const struct item *l, const struct item *r)
 {
 	(void)x;
-	return l->table == r->table && l->test && !r->test;
+	return l->table == r->table && l->table != NO_TABLE && l->test;
+}
+
+/* Rows that a test holds for, counted. */
+static const struct node *
+count_where(const struct context *x, const struct test *t)
+{
+	struct node *n = node_agg(x->arena, FN_COUNT, NULL);
+
+	n->test = t;
+	return n;
 }
 
 static bool
@@ -247,8 +269,26 @@ build_part(const struct context *x, const struct item *l,
 {
 	if (cue->sign != '/')
 		return false;
-	ret->node = node_ratio(x->arena, l->test);
 	ret->table = r->table;
+	ret->node = node_ratio(x->arena, l->test);
+	if (r->test)
+		ret->node = node_calc(x->arena, '/',
+				      node_calc(x->arena, '*',
+						node_number(x->arena, 100),
+						count_where(x, l->test)),
+				      count_where(x, r->test));
+	return true;
+}
+
+/* "lent loans plus lost ones": rows of either kind. */
+static bool
+build_either(const struct context *x, const struct item *l,
+	     const struct item *cue, const struct item *r, struct item *ret)
+{
+	if (cue->sign != '+' || !r->test)
+		return false;
+	ret->table = l->table;
+	ret->test = test_both(x->arena, TEST_OR, l->test, r->test);
 	return true;
 }
 
@@ -301,6 +341,14 @@ static const struct rule rules[] = {
 	  ITEM_COLUMN, fits_numbers, build_calc, 0.2F },
 	{ "rows of all rows", ITEM_ROWS, SENSE_MINUS, ITEM_ROWS, ITEM_MEASURE,
 	  fits_part, build_part, 0.2F },
+	{ "rows and rows", ITEM_ROWS, SENSE_MINUS, ITEM_ROWS, ITEM_ROWS,
+	  fits_part, build_either, 0.2F },
+	{ "such rows of such", ITEM_TEST, SENSE_MINUS, ITEM_TEST, ITEM_MEASURE,
+	  fits_part, build_part, 0.2F },
+	{ "such of all rows", ITEM_TEST, SENSE_MINUS, ITEM_ROWS, ITEM_MEASURE,
+	  fits_part, build_part, 0.2F },
+	{ "rows of such", ITEM_ROWS, SENSE_MINUS, ITEM_TEST, ITEM_MEASURE,
+	  fits_part, build_part, 0.1F },
 	{ "from day to day", ITEM_COLUMN, SENSE_NONE, ITEM_COLUMN, ITEM_COLUMN,
 	  fits_days, build_days, -0.1F },
 	{ "measures computed", ITEM_MEASURE, SENSE_MINUS, ITEM_MEASURE,

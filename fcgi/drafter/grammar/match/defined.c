@@ -1,7 +1,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "drafter/grammar/match/definition.h"
+#include "drafter/grammar/match/finder.h"
 
 #include "base/ban.h"
 
@@ -156,13 +156,95 @@ about_subject(const struct context *x, const struct item *body, short subject)
 	return test_exists(x->arena, subject, body->table, body->test);
 }
 
+/* The name of a table as it is spelled: its rows. */
+static bool
+read_table(const struct context *x, const struct definition *d,
+	   struct item *ret)
+{
+	const short table = note_table_spelled(x->catalog->schema, d->body);
+
+	*ret = (struct item){ .kind = ITEM_ROWS, .table = table };
+	return table != NO_TABLE;
+}
+
+/* "…; parking spaces are left out": of what it came to. */
+static void
+leave_out(const struct context *x, const struct definition *d,
+	  struct item *body)
+{
+	const struct item *rows;
+	const struct test *others;
+
+	if (!d->without || !definition_read(x, d->without))
+		return;
+	rows = &d->without->items[0];
+	if (!rows->test || rows->table == NO_TABLE)
+		return;
+	others = test_not(x->arena, rows->test);
+	if (body->test && body->test->anchor == NO_TABLE) {
+		body->test = about_subject(x, body, rows->table);
+		body->table = rows->table;
+	}
+	if (body->table == rows->table ||
+	    (body->table != NO_TABLE &&
+	     catalog_is_one(x->catalog, body->table, rows->table)))
+		body->test = test_both(x->arena, TEST_AND, body->test, others);
+}
+
+static bool
+is_named_share(const struct context *x, const struct definition *d)
+{
+	struct tokens t;
+
+	lex_read(x->arena, str_of(d->name), &t);
+	for (size_t i = 0; i < t.n; i++)
+		if (sense_find(t.items[i].fold, SENSE_SHARE))
+			return true;
+	return false;
+}
+
+/* The first column of a sum, difference or product. */
+static const struct node *
+first_column(const struct node *n)
+{
+	while (n && n->kind != NODE_COLUMN)
+		n = n->a && n->a->kind != NODE_NUMBER ? n->a : n->b;
+	return n;
+}
+
+/* "scrap rate": of two of a kind it is asked in percent. */
+static const struct node *
+as_percent(const struct context *x, const struct definition *d,
+	   const struct node *n)
+{
+	const struct node *a, *b;
+
+	if (!n || n->kind != NODE_CALC || n->op != '/' ||
+	    n->b->kind == NODE_NUMBER || !is_named_share(x, d))
+		return n;
+	a = first_column(n->a);
+	b = first_column(n->b);
+	if ((n->a->kind == NODE_CALC && n->a->a->kind == NODE_NUMBER) || !a ||
+	    !b ||
+	    cat_col(x->catalog, a->table, a->col)->kind !=
+		    cat_col(x->catalog, b->table, b->col)->kind)
+		return n;
+	return node_calc(
+		x->arena, '/',
+		node_calc(x->arena, '*', node_number(x->arena, 100), n->a),
+		n->b);
+}
+
 static bool
 read_body(const struct context *x, struct definition *d)
 {
 	struct item body;
 
-	if (!x->definitions->read || !x->definitions->read(x, d, &body))
+	if (!read_table(x, d, &body) &&
+	    (!x->definitions->read || !x->definitions->read(x, d, &body)))
 		return false;
+	leave_out(x, d, &body);
+	body.node = as_percent(x, d, body.node);
 	d->items[0] = body;
 	d->n_items = 1;
 	if (body.kind == ITEM_ROWS && d->subject == NO_TABLE && body.test) {

@@ -156,8 +156,10 @@ read_sentence(void *arg, struct str s)
 
 	f->weak = false;
 	f->about = NO_TABLE;
-
-	if (definition_read_codes(f, s) || read_condition_first(f, s))
+	f->before = f->here;
+	f->here = f->out->n;
+	if (definition_read_exclusion(f, s) || definition_read_spelled(f, s) ||
+	    definition_read_codes(f, s) || read_condition_first(f, s))
 		return;
 	if (str_split_at(s, " runs ", &left, &right) &&
 	    !str_split_at(s, " if ", &list, &rest))

@@ -12,6 +12,7 @@
 #define DEFINITION_WORDS 6
 #define DEFINITIONS_MAX 200
 #define CODES_MAX 8
+#define STANDING_MAX 8
 
 enum definition_kind {
 	DEFINES_BODY, /* name = body */
@@ -32,6 +33,7 @@ struct definition {
 	struct str list; /* all codes that were listed with them */
 	bool now;        /* its name or body says "today" */
 	short subject;   /* table that the name has besides; NO_TABLE */
+	struct definition *without; /* rows that it leaves out; or NULL */
 	enum definition_state state;
 	struct item items[2]; /* what it came to */
 	size_t n_items;
@@ -41,6 +43,9 @@ struct definitions {
 	struct arena *arena;
 	struct definition items[DEFINITIONS_MAX];
 	size_t n;
+	/* rows that count nowhere: "cancelled orders are left out" */
+	struct definition *standing[STANDING_MAX];
+	size_t n_standing;
 	const char **words; /* [n_words] of all names, folded */
 	size_t n_words;
 	/* Reads a body; set by combine/. */

@@ -278,13 +278,14 @@ put_said_of(struct finder *f, struct str name, struct str body)
 	return d != NULL;
 }
 
+/* "staff, colleagues and headcount": "and" is one more comma in a list. */
 static struct str
-cut_name(struct str *names)
+cut_name(struct str *names, bool list)
 {
-	static const char *const between[] = { "/", ",", " or " };
+	static const char *const between[] = { "/", ",", " or ", " and " };
 	struct str left, right;
 
-	for (size_t i = 0; i < COUNT(between); i++) {
+	for (size_t i = 0; i + (list ? 0 : 1) < COUNT(between); i++) {
 		if (!str_split_at(*names, between[i], &left, &right))
 			continue;
 		*names = right;
@@ -297,13 +298,13 @@ cut_name(struct str *names)
 
 /* One of several names; those in quotes have only words between. */
 static struct str
-next_name(struct str *names)
+next_name(struct str *names, bool list)
 {
 	struct str name;
 
 	*names = note_name(str_trim(*names));
 	if (names->n == 0 || *names->p != '"')
-		return cut_name(names);
+		return cut_name(names, list);
 	*names = str_from(*names, 1);
 	name = str_cut(names, '"');
 	while (names->n && *names->p != '"')
@@ -336,8 +337,11 @@ put_name(struct finder *f, struct str name, struct str body)
 void
 definition_put_names(struct finder *f, struct str names, struct str body)
 {
+	struct str left, right;
+	const bool list = str_split_at(names, ",", &left, &right);
+
 	while (names.n) {
-		struct str behind = next_name(&names), inside;
+		struct str behind = next_name(&names, list), inside;
 
 		put_name(f, str_trim(str_cut(&behind, '(')), body);
 		/* "OTD (on-time delivery)" */

@@ -10,6 +10,8 @@ struct finder {
 	short about;      /* table that the sentence begins with; NO_TABLE */
 	bool weak;        /* its name may be defined already */
 	struct str coded; /* what named the last column of codes */
+	size_t before;    /* definitions before the sentence before this one */
+	size_t here;      /* … and before this one */
 };
 
 /* How a sentence says what something means, by lexicon/notes.tsv. */
@@ -23,12 +25,27 @@ enum note_form {
 /* Both may be NULL. left and right are what stands beside the phrase. */
 enum note_form note_form_find(struct str s, struct str *left,
 			      struct str *right);
+/*
+ * "cancelled orders are left out of every figure": rows, and of what ("": of
+ * everything). false: nothing is left out.
+ */
+bool note_leaves_out(struct str s, struct str *rows, struct str *where);
+/* Whether it means all there is: "every figure", "reports". */
+bool note_is_everywhere(struct str where);
+/* A verb that a name of the schema is explained by: what follows it. */
+bool note_explains(struct str s, struct str *name, struct str *meaning);
 /* A name without what it may begin with: "by an active patient". */
 struct str note_name(struct str name);
+/* Rows that are left out of all figures, or of some. */
+bool definition_read_exclusion(struct finder *f, struct str s);
+/* "wcMst are the work centres", "Complaints (cmpHdr)": what people call it. */
+bool definition_read_spelled(struct finder *f, struct str s);
 /* "status: 1 = open, 2 = waiting"; false: it is no list of codes. */
 bool definition_read_codes(struct finder *f, struct str s);
 /* Whether a column's name stands in it, as no plain word is spelt. */
 bool note_spells_column(const struct finder *f, struct str s);
+/* The table that is spelled so; NO_TABLE. */
+short note_table_spelled(const struct schema *s, struct str name);
 /* The table that all of a phrase names, brackets aside; NO_TABLE. */
 short definition_table(const struct finder *f, struct str phrase);
 

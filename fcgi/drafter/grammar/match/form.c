@@ -36,6 +36,13 @@ as_said(struct str phrase, struct str kind, char room[PHRASE_MAX])
 	return room;
 }
 
+static bool
+is_form(struct str kind)
+{
+	return str_is(kind, "none") || str_is(kind, "name") ||
+	       str_is(kind, "body") || str_is(kind, "weak");
+}
+
 /* NOLINTBEGIN(readability-function-cognitive-complexity) */
 enum note_form
 note_form_find(struct str s, struct str *left, struct str *right)
@@ -51,8 +58,7 @@ note_form_find(struct str s, struct str *left, struct str *right)
 			continue;
 		phrase = str_cut(&line, '\t');
 		said = as_said(phrase, line, room);
-		if (!said || str_is(line, "lead") ||
-		    !str_split_at(s, said, &a, &b))
+		if (!said || !is_form(line) || !str_split_at(s, said, &a, &b))
 			continue;
 		if (str_is(line, "none"))
 			return FORM_NONE;
@@ -95,4 +101,88 @@ note_name(struct str name)
 	while (cut_lead(&name)) {
 	}
 	return name;
+}
+
+/* The next phrase of a kind; "": there is none. */
+static struct str
+next_phrase(struct str *rest, const char *kind)
+{
+	while (rest->n) {
+		struct str line = str_cut(rest, '\n');
+		struct str phrase = str_cut(&line, '\t');
+
+		if (phrase.n && *phrase.p != '#' && str_is(line, kind))
+			return phrase;
+	}
+	return STR("");
+}
+
+/* Where a phrase stands as whole words; s.n: nowhere. */
+static size_t
+find_words(struct str s, struct str phrase)
+{
+	for (size_t i = 0; i + phrase.n <= s.n; i++)
+		if ((i == 0 || s.p[i - 1] == ' ') &&
+		    (i + phrase.n == s.n || s.p[i + phrase.n] == ' ' ||
+		     s.p[i + phrase.n] == ',') &&
+		    str_eq_nocase(str_first(str_from(s, i), phrase.n), phrase))
+			return i;
+	return s.n;
+}
+
+bool
+note_leaves_out(struct str s, struct str *rows, struct str *where)
+{
+	struct str rest = all_lines(), phrase;
+
+	while ((phrase = next_phrase(&rest, "exclude")).n) {
+		const size_t at = find_words(s, phrase);
+
+		if (at == s.n)
+			continue;
+		*rows = str_trim(str_first(s, at));
+		*where = str_trim(str_from(s, at + phrase.n));
+		if (rows->n == 0) { /* "ignore test customers" */
+			*rows = *where;
+			*where = STR("");
+		}
+		return rows->n > 0;
+	}
+	return false;
+}
+
+bool
+note_is_everywhere(struct str where)
+{
+	struct str rest = all_lines(), phrase;
+
+	while ((phrase = next_phrase(&rest, "everywhere")).n)
+		if (find_words(where, phrase) < where.n)
+			return true;
+	return where.n == 0;
+}
+
+bool
+note_explains(struct str s, struct str *name, struct str *meaning)
+{
+	struct str rest = all_lines(), phrase, behind = s;
+
+	*name = str_word(&behind, " ");
+	behind = str_trim(behind);
+	while ((phrase = next_phrase(&rest, "explain")).n)
+		if (behind.n > phrase.n && behind.p[phrase.n] == ' ' &&
+		    str_eq_nocase(str_first(behind, phrase.n), phrase)) {
+			*meaning = str_trim(str_from(behind, phrase.n));
+			return true;
+		}
+	return false;
+}
+
+short
+note_table_spelled(const struct schema *s, struct str name)
+{
+	for (size_t i = 0; i < s->n_tables; i++)
+		if (str_eq_nocase(name, str_of(s->tables[i].name)))
+			return (short)i;
+	return NO_TABLE;
 }

@@ -82,8 +82,10 @@ word_fit(const struct token *t, const struct cat_words *w, size_t k)
 		return 0.98;
 	if (is_synonym(t, w, k))
 		return SYNONYM;
+	/* "new" is a word, and no newsletter */
 	return is_shortened(w->folds[k], t->fold) ||
-			       is_shortened(t->fold, w->folds[k])
+			       (!strpbrk(t->fold, "aeiou") &&
+				is_shortened(t->fold, w->folds[k]))
 		       ? SHORTENED
 		       : 0;
 }

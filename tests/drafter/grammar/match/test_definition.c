@@ -18,7 +18,9 @@ static const char ddl[] =
 	" reader_id INTEGER REFERENCES readers(id), lnSts INTEGER,"
 	" lent_on DATE, dueDt DATE, back_on DATE, fee REAL, fine REAL);"
 	"CREATE TABLE remarks (id INTEGER PRIMARY KEY,"
-	" loan_id INTEGER REFERENCES loans(id), score INTEGER);";
+	" loan_id INTEGER REFERENCES loans(id), score INTEGER);"
+	"CREATE TABLE bkMst (bk_no INTEGER PRIMARY KEY, bkTtl TEXT, pages INT,"
+	" spoilt INT, is_lost INTEGER);";
 
 static const struct {
 	const char *note, *name, *sql; /* sql NULL: not understood */
@@ -54,6 +56,38 @@ static const struct {
 	{ "Yearly fee = 12 x fee.", "Yearly fee",
 	  "SELECT 12.0 * fee FROM loans" },
 	{ "Penalty: fine.", "Penalty", "SELECT fine FROM loans" },
+	{ "Fee income is the fee of loans where back_on is set, by lent"
+	  " date.",
+	  "Fee income",
+	  "SELECT sum(fee) AS total_fee FROM loans WHERE back_on IS NOT NULL" },
+	{ "Spoilage rate = spoilt / pages.", "Spoilage rate",
+	  "SELECT 100.0 * spoilt / NULLIF(pages, 0) FROM bkMst" },
+	{ "lnSts: 1 pending, 2 settled. Settled rate: settled loans divided by"
+	  " pending loans plus settled loans.",
+	  "Settled rate",
+	  "SELECT 100.0 * count(CASE WHEN lnSts = 2 THEN 1 END) /"
+	  " NULLIF(count(CASE WHEN lnSts = 1 OR lnSts = 2 THEN 1 END), 0) FROM"
+	  " loans" },
+	/* rows that something else refers to */
+	{ "Regulars are readers with 10 or more loans.", "Regulars",
+	  "SELECT count(*) FROM readers WHERE id IN (SELECT t2.reader_id FROM"
+	  " loans t2 WHERE t2.reader_id IS NOT NULL GROUP BY t2.reader_id HAVING"
+	  " count(*) >= 10)" },
+	/* what people call a table */
+	{ "bkMst are the volumes, bkTtl is the heading.", "volumes",
+	  "SELECT count(*) FROM bkMst" },
+	{ "bkMst are the volumes, bkTtl is the heading.", "heading",
+	  "SELECT bkTtl FROM bkMst" },
+	{ "Volumes (bkMst): kept for good.", "Volumes",
+	  "SELECT count(*) FROM bkMst" },
+	/* several names */
+	{ "Staff, helpers and friends mean readers whose left_on is empty.",
+	  "friends", "SELECT count(*) FROM readers WHERE left_on IS NULL" },
+	/* left out, of all or of some */
+	{ "Settled: back_on is set. Loans without a fee are left out of settled.",
+	  "Settled",
+	  "SELECT count(*) FROM loans WHERE back_on IS NOT NULL AND fee IS NOT"
+	  " NULL" },
 	/* half understood is not understood */
 	{ "Charge = fee + bonus points.", "Charge", NULL },
 	{ "Fair if back_on is empty and the moon is full.", "Fair", NULL },
@@ -157,11 +191,45 @@ test_sentences(void **state)
 	arena_destroy(a);
 }
 
+/* Rows that count nowhere are no name, and are left out of each figure. */
+static void
+test_standing(void **state)
+{
+	static const char *const notes[] = {
+		"Loans without a fee never count.",
+		"Loans without a fee are left out of every figure.",
+		"Please ignore loans without a fee",
+	};
+	struct arena *a = arena_create((size_t)64 << 20);
+	struct schema schema;
+
+	(void)state;
+	make_schema(a, &schema);
+	for (size_t i = 0; i < COUNT(notes); i++) {
+		struct job job = { .arena = a,
+				   .schema = &schema,
+				   .question = "how many loans",
+				   .notes_text = notes[i],
+				   .dialect = dialect_find(STR("sqlite")) };
+		struct derivations all;
+		struct context x;
+
+		job.today_ms = (int64_t)20634 * 86400000;
+		derive_context(&job, &x);
+		assert_int_equal(x.definitions->n_standing, 1);
+		derive_chat(&x, &all);
+		assert_true(all.n > 0);
+		assert_non_null(strstr(all.items[0].sql, "fee IS NOT NULL"));
+	}
+	arena_destroy(a);
+}
+
 int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_sentences),
+		cmocka_unit_test(test_standing),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,0 +1,167 @@
+#include <ctype.h>
+#include <string.h>
+
+#include "drafter/grammar/match/finder.h"
+#include "drafter/grammar/match/sentence.h"
+
+#include "base/ban.h"
+
+#define ALIKE 5         /* letters that two words of one root begin with */
+#define MEANING_WORDS 5 /* of what a table is called */
+
+static bool
+is_alike(const char *a, const char *b)
+{
+	return strcmp(a, b) == 0 ||
+	       (strlen(a) >= ALIKE && strncmp(a, b, ALIKE) == 0);
+}
+
+/* Whether all of a name's words, or the only one, stand in a text. */
+static bool
+says_name(const struct tokens *t, const struct definition *d)
+{
+	size_t found = 0;
+
+	for (size_t k = 0; k < d->n_words; k++)
+		for (size_t i = 0; i < t->n; i++)
+			if (is_alike(t->items[i].stem, d->words[k])) {
+				found++;
+				break;
+			}
+	return d->n_words > 0 &&
+	       (found == d->n_words || (found > 0 && d->n_words <= 2));
+}
+
+/* Rows to leave out are a definition without a name. */
+static struct definition *
+put_rows(struct finder *f, struct str rows)
+{
+	struct definitions *out = f->out;
+	struct definition *d = &out->items[out->n];
+
+	if (out->n == DEFINITIONS_MAX)
+		return NULL;
+	*d = (struct definition){ .kind = DEFINES_BODY,
+				  .body = rows,
+				  .subject = NO_TABLE };
+	d->name = str_dup(f->x->arena, rows);
+	d->at = (size_t)(rows.p - out->notes);
+	out->n++;
+	return d;
+}
+
+/* Behind a semicolon it is said of what was defined before that. */
+static bool
+goes_on(const struct finder *f, struct str s)
+{
+	const char *p = s.p;
+
+	while (p > f->out->notes && isspace((unsigned char)p[-1]))
+		p--;
+	return p > f->out->notes && p[-1] == ';';
+}
+
+static void
+leave_out_of(struct finder *f, struct definition *rows, struct str where)
+{
+	struct tokens t;
+
+	lex_read(f->x->arena, where, &t);
+	for (size_t i = 0; i < f->here; i++)
+		if (says_name(&t, &f->out->items[i]))
+			f->out->items[i].without = rows;
+}
+
+bool
+definition_read_exclusion(struct finder *f, struct str s)
+{
+	struct str rows, where;
+	struct definition *d;
+
+	if (!note_leaves_out(s, &rows, &where))
+		return false;
+	d = put_rows(f, rows);
+	if (!d)
+		return true;
+	if (where.n == 0 && goes_on(f, s))
+		for (size_t i = f->before; i < f->here; i++)
+			f->out->items[i].without = d;
+	else if (!note_is_everywhere(where))
+		leave_out_of(f, d, where);
+	else if (f->out->n_standing < STANDING_MAX)
+		f->out->standing[f->out->n_standing++] = d;
+	return true;
+}
+
+static size_t
+count_words(struct str s)
+{
+	size_t n = 0;
+
+	while (s.n)
+		n += str_word(&s, " ").n > 0;
+	return n;
+}
+
+/* What a column or a table is called, and nothing that is computed. */
+static bool
+is_plain_name(const struct finder *f, struct str s)
+{
+	struct tokens t;
+
+	if (s.n == 0 || count_words(s) > MEANING_WORDS ||
+	    isdigit((unsigned char)*s.p) || note_spells_column(f, s))
+		return false;
+	lex_read(f->x->arena, s, &t);
+	for (size_t i = 0; i < t.n; i++)
+		if (sense_find(t.items[i].fold, SENSE_NOT) ||
+		    sense_find(t.items[i].fold, SENSE_COMPARE) ||
+		    sense_find(t.items[i].fold, SENSE_EMPTY) ||
+		    sense_find(t.items[i].fold, SENSE_SET) ||
+		    sense_find(t.items[i].fold, SENSE_OR) ||
+		    t.items[i].kind == TOKEN_SIGN)
+			return false;
+	return t.n > 0;
+}
+
+/* "Complaints (cmpHdr)", at the beginning. */
+static void
+read_in_brackets(struct finder *f, struct str s)
+{
+	const char *open = memchr(s.p, '(', s.n);
+	struct str name, inside;
+
+	if (!open)
+		return;
+	name = str_trim(str_first(s, (size_t)(open - s.p)));
+	inside = str_from(s, (size_t)(open - s.p) + 1);
+	inside = str_cut(&inside, ')');
+	if (note_table_spelled(f->x->catalog->schema, inside) != NO_TABLE &&
+	    is_plain_name(f, name))
+		definition_put_names(f, name, inside);
+}
+
+bool
+definition_read_spelled(struct finder *f, struct str s)
+{
+	struct str rest = s, spelled, said;
+	bool any = false;
+
+	read_in_brackets(f, s);
+	while (rest.n) {
+		struct str part = str_next_part(&rest);
+
+		if (!note_explains(part, &spelled, &said))
+			return any;
+		/* "flats holds all units: …" */
+		said = str_trim(str_cut(&said, ':'));
+		if ((note_table_spelled(f->x->catalog->schema, spelled) ==
+			     NO_TABLE &&
+		     !note_spells_column(f, spelled)) ||
+		    !is_plain_name(f, said))
+			return any;
+		definition_put_names(f, said, spelled);
+		any = true;
+	}
+	return any;
+}
