@@ -138,6 +138,7 @@ heavy_words(const struct cat_words *w, struct cat_words *ret)
 			continue;
 		ret->stems[ret->n] = w->stems[i];
 		ret->folds[ret->n] = w->folds[i];
+		ret->means[ret->n] = w->means[i];
 		ret->weight[ret->n++] = w->weight[i];
 		ret->total += w->weight[i];
 	}
