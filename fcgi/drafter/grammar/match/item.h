@@ -109,6 +109,12 @@ struct item *leaf_put(struct leaves *l, enum item_kind kind, size_t a, size_t b,
 		      double strength);
 void match_senses(const struct context *x, struct leaves *l);
 void match_names(const struct context *x, struct leaves *l);
+/*
+ * How well tokens a … b - 1 say a name by one of its forms, 0 … 1; kind: a
+ * kind whose words may stand besides ("date"), or NULL.
+ */
+double match_name_fit(const struct leaves *l, size_t a, size_t b,
+		      const struct cat_words *w, size_t n, const char *kind);
 void match_values(const struct context *x, struct leaves *l);
 /* Names of countries where codes of two letters are stored. */
 void match_countries(const struct context *x, struct leaves *l);

@@ -1,0 +1,169 @@
+#include <string.h>
+
+#include "drafter/grammar/match/item.h"
+
+#include "base/ban.h"
+
+#define SYNONYM 0.82
+#define PART_HEAD 0.72 /* the last word of a name, the rest not said */
+#define PART_OTHER 0.42
+#define SHORTENED 0.62 /* a short form that no list has */
+#define SHORT_LEAST 3  /* letters of one */
+#define SHORT_MOST 5
+
+/* Whether a phrase of one word, in short or for another, is a name's word. */
+static bool
+is_said_for(const char *word, const char *fold, const char *stem)
+{
+	size_t n;
+	const struct sense_row *const *rows = senses_of(word, &n);
+
+	for (size_t i = 0; i < n; i++)
+		if (rows[i]->n_words == 1 &&
+		    (rows[i]->sense == SENSE_SYN ||
+		     rows[i]->sense == SENSE_ABBR) &&
+		    (strcmp(rows[i]->arg, fold) == 0 ||
+		     strcmp(rows[i]->arg, stem) == 0))
+			return true;
+	return false;
+}
+
+static bool
+is_synonym(const struct token *t, const struct cat_words *w, size_t k)
+{
+	size_t n;
+	const struct sense_row *const *rows;
+
+	if (!t->means && !w->means[k] && strcmp(t->fold, t->stem) == 0)
+		return false;
+	rows = senses_of(w->folds[k], &n);
+	if (is_said_for(t->fold, w->folds[k], w->stems[k]) ||
+	    is_said_for(t->stem, w->folds[k], w->stems[k]))
+		return true;
+	for (size_t i = 0; i < n; i++)
+		if (rows[i]->n_words == 1 && rows[i]->sense == SENSE_SYN &&
+		    (strcmp(rows[i]->arg, t->fold) == 0 ||
+		     strcmp(rows[i]->arg, t->stem) == 0))
+			return true;
+	return false;
+}
+
+/* Letters of a word in their order: "shpmt" of "shipment", from its first. */
+static bool
+is_shortened(const char *text, const char *word)
+{
+	const size_t n = strlen(text), m = strlen(word);
+	size_t k = 0;
+
+	if (n < SHORT_LEAST || n > SHORT_MOST || m <= n || *text != *word)
+		return false;
+	/* cut off behind, or without its vowels */
+	if (strpbrk(text, "aeiou") && (m < n + 2 || strncmp(text, word, n)))
+		return false;
+	for (size_t i = 0; i < m && k < n; i++)
+		k += word[i] == text[k];
+	return k == n;
+}
+
+/* How well one word says another of a name: 0 … 1. */
+static double
+word_fit(const struct token *t, const struct cat_words *w, size_t k)
+{
+	if (t->kind != TOKEN_WORD)
+		return strcmp(t->fold, w->folds[k]) == 0 ? 0.5 : 0;
+	if (strcmp(t->fold, w->folds[k]) == 0)
+		return 1;
+	if (strcmp(t->stem, w->stems[k]) == 0)
+		return 0.98;
+	if (is_synonym(t, w, k))
+		return SYNONYM;
+	/* "new" is a word, and no newsletter */
+	return is_shortened(w->folds[k], t->fold) ||
+			       (!strpbrk(t->fold, "aeiou") &&
+				is_shortened(t->fold, w->folds[k]))
+		       ? SHORTENED
+		       : 0;
+}
+
+/* Index of the last word that counts in full. */
+static size_t
+head_of(const struct cat_words *w)
+{
+	size_t k = w->n - 1;
+
+	while (k > 0 && w->weight[k] < 0.5F)
+		k--;
+	return k;
+}
+
+/* A word for what a column is, which its name need not have. */
+static bool
+is_of_kind(const struct token *t, const char *kind)
+{
+	const struct cat_words w = { .folds = { t->fold }, .n = 1 };
+
+	return kind && t->kind == TOKEN_WORD && cat_words_have(&w, 1, kind);
+}
+
+/*
+ * How well tokens a … b - 1 say a name, each of them a word of it: 0 … 1.
+ * The first word that none fits ends it: 0.
+ */
+/* NOLINTBEGIN(readability-function-size) */
+static double
+span_fit(const struct leaves *l, size_t a, size_t b, const struct cat_words *w,
+	 const char *kind)
+{
+	bool used[NAME_PARTS] = { false };
+	double sum = 0, said = 0;
+
+	for (size_t i = a; i < b; i++) {
+		double best = 0;
+		size_t at = 0;
+
+		if (l->content[i] == (i + 1 < l->tokens.n
+					      ? l->content[i + 1]
+					      : (short)l->n_content))
+			continue; /* a filler */
+		for (size_t k = 0; k < w->n; k++) {
+			const double fit =
+				used[k] ? 0
+					: word_fit(&l->tokens.items[i], w, k) *
+						  (double)w->weight[k];
+
+			if (fit > best) {
+				best = fit;
+				at = k;
+			}
+		}
+		if (best <= 0 && i > a && said > 0 &&
+		    is_of_kind(&l->tokens.items[i], kind))
+			continue; /* "issue date" of issued_on */
+		if (best <= 0)
+			return 0;
+		used[at] = true;
+		said += (double)w->weight[at];
+		sum += best;
+	}
+	/* all that counts is said; how well, and whether the rest is too */
+	if (said > (double)w->total - 0.4)
+		return sum / said * (said > (double)w->total - 0.1 ? 1 : 0.97);
+	sum /= (double)w->total;
+	return used[head_of(w)] ? PART_HEAD + 0.25 * (sum - 0.5)
+				: PART_OTHER + 0.2 * (sum - 0.5);
+}
+/* NOLINTEND(readability-function-size) */
+
+double
+match_name_fit(const struct leaves *l, size_t a, size_t b,
+	       const struct cat_words *w, size_t n, const char *kind)
+{
+	double best = 0;
+
+	for (size_t i = 0; i < n; i++) {
+		const double fit = w[i].n ? span_fit(l, a, b, &w[i], kind) : 0;
+
+		best = fit > best ? fit : best;
+	}
+	return best;
+}
