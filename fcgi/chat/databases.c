@@ -48,8 +48,8 @@ lists_name(const char *listed, const char *name)
 	return false;
 }
 
-static bool
-may_ask(const struct user *user, const struct database *db)
+bool
+chat_may_ask(const struct user *user, const struct database *db)
 {
 	return user->admin || lists_name(db->users, user->name) ||
 	       share(user->groups, db->groups) ||
@@ -137,7 +137,7 @@ chat_databases(const struct app *app, struct arena *a, const struct user *user,
 	size_t n = 0;
 
 	for (size_t i = 0; i < c->n_databases; i++)
-		if (may_ask(user, &c->databases[i]))
+		if (chat_may_ask(user, &c->databases[i]))
 			dbs[n++] = &c->databases[i];
 	*ret_n = add_datasets(app, a, user, dbs, n, room);
 	return dbs;
@@ -176,11 +176,9 @@ named(const struct database **dbs, size_t n, const char *name)
 static const struct database *
 configured(const struct config *c, const struct user *user, const char *name)
 {
-	for (size_t i = 0; i < c->n_databases; i++)
-		if (str_is(str_of(name), c->databases[i].name) &&
-		    may_ask(user, &c->databases[i]))
-			return &c->databases[i];
-	return NULL;
+	const struct database *db = config_database(c, name);
+
+	return db && chat_may_ask(user, db) ? db : NULL;
 }
 
 const struct err *

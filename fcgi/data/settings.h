@@ -216,4 +216,8 @@ struct config {
 	size_t n_origins;
 };
 
+/* The one of that name, whoever may ask it; NULL: none is configured. */
+const struct database *config_database(const struct config *c,
+				       const char *name);
+
 #endif

@@ -54,6 +54,24 @@ of_kept(const struct saved_call *c, const struct kept *k, struct board *ret)
 	return NULL;
 }
 
+/*
+ * A name tells of what stands behind it: those who do not change the board
+ * have the tiles alone whose question they may see.
+ */
+static void
+hide_tiles(const struct saved_call *c, struct board *b)
+{
+	struct saved s = { .name = NULL };
+	size_t n = 0;
+
+	if (board_may_change(c, b))
+		return;
+	for (size_t i = 0; i < b->n_tiles; i++)
+		if (!saved_get(c, b->tiles[i].saved, &s))
+			b->tiles[n++] = b->tiles[i];
+	b->n_tiles = n;
+}
+
 const struct err *
 board_get(const struct saved_call *c, const char *name, struct board *ret)
 {
@@ -65,7 +83,12 @@ board_get(const struct saved_call *c, const char *name, struct board *ret)
 	e = store_kept_get(c->app->store, c->arena, KEPT_BOARD, name, &k);
 	if (!e)
 		e = of_kept(c, &k, ret);
-	return e || may_see(c, ret) ? e : missing(c, name);
+	if (e)
+		return e;
+	if (!may_see(c, ret))
+		return missing(c, name);
+	hide_tiles(c, ret);
+	return NULL;
 }
 
 static int
@@ -86,7 +109,9 @@ board_all(const struct saved_call *c, struct board_list *ret)
 
 	for (size_t i = 0; !e && i < kept.n; i++) {
 		e = of_kept(c, &kept.items[i], &items[n]);
-		n += !e && may_see(c, &items[n]);
+		if (e || !may_see(c, &items[n]))
+			continue;
+		hide_tiles(c, &items[n++]);
 	}
 	qsort(items, n, sizeof(*items), compare);
 	*ret = (struct board_list){ items, n };

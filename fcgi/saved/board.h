@@ -11,7 +11,10 @@ struct board_list {
 	size_t n;
 };
 
-/* ERR_MISSING: there is none of that name that the user may see. */
+/*
+ * Without the tiles whose question the user may not see, unless they may
+ * change it. ERR_MISSING: there is none of that name that the user may see.
+ */
 MUST_CHECK const struct err *board_get(const struct saved_call *c,
 				       const char *name, struct board *ret);
 MUST_CHECK const struct err *board_all(const struct saved_call *c,

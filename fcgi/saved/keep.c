@@ -19,12 +19,21 @@ saved_may_change(const struct saved_call *c, const struct saved *s)
 	       (*c->user->owner && str_is(str_of(s->owner), c->user->owner));
 }
 
-/* Without a login there is nobody to keep it from. */
+/*
+ * Its title and statement tell of its database: who may not ask that one does
+ * not see it. What no configuration has is an upload, and its maker's alone.
+ * Without a login there is nobody else to keep it from.
+ */
 static bool
 may_see(const struct saved_call *c, const struct saved *s)
 {
-	return c->app->config->settings->auth == AUTH_NONE ||
-	       saved_may_change(c, s) || chat_lists_user(s->readers, c->user);
+	const struct database *db = config_database(c->app->config, s->key);
+
+	if (c->user->admin || !db)
+		return saved_may_change(c, s);
+	return chat_may_ask(c->user, db) &&
+	       (c->app->config->settings->auth == AUTH_NONE ||
+		saved_may_change(c, s) || chat_lists_user(s->readers, c->user));
 }
 
 static const struct err *
@@ -43,6 +52,7 @@ of_kept(const struct saved_call *c, const struct kept *k, struct saved *ret)
 		return err_new(c->arena, ERR_STORE,
 			       "This saved question is damaged in the store.",
 			       "kept %s: %s", k->name, e->say);
+	ret->key = k->database ? k->database : ret->database;
 	ret->readers = k->readers;
 	ret->owner = k->owner;
 	ret->maker = k->maker;
@@ -119,10 +129,15 @@ saved_same(const struct saved_call *c, const char *database,
 	   const char *question, struct saved_list *ret)
 {
 	struct kept_list kept;
+	const struct database *db = NULL;
 	const struct err *e =
-		store_kept_same(c->app->store, c->arena, database,
-				words_of(c->arena, question), &kept);
+		chat_database(c->app, c->arena, c->user, database, &db);
 
+	*ret = (struct saved_list){ .n = 0 };
+	if (e)
+		return e->kind == ERR_NO_DATABASE ? NULL : e;
+	e = store_kept_same(c->app->store, c->arena, database_key(db),
+			    words_of(c->arena, question), &kept);
 	return e ? e : seen_of(c, &kept, ret);
 }
 
@@ -205,6 +220,7 @@ prepare(const struct saved_call *c, struct saved *s)
 		return e;
 	d = dialect_find(str_of(schema->dialect));
 	s->database = db->name;
+	s->key = database_key(db);
 	match_params(c->arena, d, s);
 	e = saved_valid(c->arena, s);
 	if (!e)
@@ -223,7 +239,7 @@ kept_of(const struct saved_call *c, const struct saved *s)
 		.owner = s->owner,
 		.maker = s->maker,
 		.readers = s->readers,
-		.database = s->database,
+		.database = s->key,
 		.words = words_of(c->arena, s->question),
 		.body = saved_file(c->arena, s),
 		.editor = c->user->name,
@@ -337,12 +353,16 @@ saved_history(const struct saved_call *c, const char *name,
 				     name, &kept);
 	if (e)
 		return e;
-	ret->n = kept.n;
+	ret->n = 0;
 	ret->items = arena_array(c->arena, kept.n, sizeof(*ret->items));
 	for (size_t i = 0; !e && i < kept.n; i++) {
-		e = of_kept(c, &kept.items[i], &ret->items[i]);
-		ret->items[i].maker = kept.items[i].editor;
-		ret->items[i].owner = now.owner;
+		struct saved *s = &ret->items[ret->n];
+
+		e = of_kept(c, &kept.items[i], s);
+		s->maker = kept.items[i].editor;
+		s->owner = now.owner;
+		s->readers = now.readers;
+		ret->n += !e && may_see(c, s); /* it may be of another */
 	}
 	return e;
 }

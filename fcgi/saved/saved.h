@@ -24,14 +24,18 @@ struct saved_list {
 };
 
 /*
- * ERR_MISSING: there is none of that name that the user may see. Its database
- * may be one that the user may not ask: that is found when it is run.
+ * ERR_MISSING: there is none of that name that the user may see. Of a database
+ * that they may not ask they see none, of an upload its maker alone does;
+ * administrators see all.
  */
 MUST_CHECK const struct err *saved_get(const struct saved_call *c,
 				       const char *name, struct saved *ret);
 MUST_CHECK const struct err *saved_all(const struct saved_call *c,
 				       struct saved_list *ret);
-/* Those that the user may see of a database, asked in the same words. */
+/*
+ * Those that the user may see of a database, asked in the same words; none of
+ * one that they may not ask.
+ */
 MUST_CHECK const struct err *saved_same(const struct saved_call *c,
 					const char *database,
 					const char *question,
@@ -56,7 +60,10 @@ MUST_CHECK const struct err *saved_import(const struct saved_call *c,
 					  bool *ret_new);
 MUST_CHECK const struct err *saved_remove(const struct saved_call *c,
 					  const char *name);
-/* What it was: newest first, each with editor and time; the first is now. */
+/*
+ * What it was: newest first, each with editor and time; the first is now. What
+ * it was on a database that the user may not ask is left out.
+ */
 MUST_CHECK const struct err *saved_history(const struct saved_call *c,
 					   const char *name,
 					   struct saved_list *ret);

@@ -45,6 +45,7 @@ struct saved {
 	size_t n_params;
 
 	/* what the store adds */
+	const char *key;   /* database_key() */
 	const char *owner; /* as of a struct user */
 	const char *maker; /* NULL: a visitor, or the command line */
 	int64_t created_ms, updated_ms;

@@ -18,7 +18,7 @@ struct kept {
 	const char *owner;    /* as of a struct user */
 	const char *maker;    /* NULL: a visitor, or the command line */
 	const char *readers;  /* NULL: the owner alone */
-	const char *database; /* of a question; or NULL */
+	const char *database; /* database_key() of a question's; or NULL */
 	const char *words;    /* its question, to know it again; or NULL */
 	const char *body;
 	const char *editor; /* who wrote this body; or NULL */
