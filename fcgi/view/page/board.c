@@ -87,23 +87,29 @@ label_of(struct arena *a, const struct rows *r, size_t row, size_t measure)
 	return measure ? str_dup(a, r->cells[row * r->n_cols].text) : NULL;
 }
 
-/* The last row's figure, and how it changed since the row before. */
+/* The newest figure and how it changed, or the only one; NULL: neither. */
 static struct json_object *
 number_of_rows(struct arena *a, const struct rows *r, size_t col)
 {
-	struct json_object *number = json_object_new_object();
-	const size_t last = r->n_rows - 1;
-	const struct cell *cell = &r->cells[last * r->n_cols + col];
+	struct json_object *number;
+	size_t row = 0, row_before = 0;
+	const bool one = r->n_rows == 1;
+	const struct cell *cell;
 	const struct figures f = figures_of(r, col);
 	const char *change = NULL, *before = NULL;
 
-	if (last > 0) {
-		change = change_of(a, cell->text, (cell - r->n_cols)->text);
-		before = label_of(a, r, last - 1, col);
+	if (!one && !tree_newest(r, &row, &row_before))
+		return NULL;
+	number = json_object_new_object();
+	cell = &r->cells[row * r->n_cols + col];
+	if (!one) {
+		change = change_of(a, cell->text,
+				   r->cells[row_before * r->n_cols + col].text);
+		before = label_of(a, r, row_before, col);
 	}
 	tree_leaf(number, "figure", figures_show(a, f, cell->text));
 	tree_set(number, "unit", f.unit);
-	tree_set(number, "label", label_of(a, r, last, col));
+	tree_set(number, "label", label_of(a, r, row, col));
 	tree_set(number, "change", change);
 	tree_set(number, "before", before);
 	tree_text(number, "way", change && *change == '-' ? "down" : "up");
@@ -127,14 +133,17 @@ add_figures(const struct view *v, const struct view_tile *t,
 					 .href = "" };
 	const struct turn turn = { .n = t->nth, .rows = r };
 	struct rows first = *r;
-	size_t measure = measure_of(r);
+	const size_t measure = measure_of(r);
+	struct json_object *number = NULL;
 
 	json_set_text(o, "when", view_moment(v->arena, t->figures->made_ms));
-	if (t->tile->show == TILE_NUMBER && r->n_rows && measure < r->n_cols) {
-		json_set(o, "number", number_of_rows(v->arena, r, measure));
+	if (t->tile->show == TILE_NUMBER && r->n_rows && measure < r->n_cols)
+		number = number_of_rows(v->arena, r, measure);
+	if (number) {
+		json_set(o, "number", number);
 		return;
 	}
-	if (t->tile->show == TILE_CHART && r->n_rows)
+	if (t->tile->show != TILE_TABLE && r->n_rows)
 		tree_chart(v->arena, o, &turn, "", t->figures->s->chart);
 	if (is_drawn(o))
 		return;

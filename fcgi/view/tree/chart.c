@@ -72,3 +72,38 @@ tree_chart(struct arena *a, struct json_object *o, const struct turn *t,
 	else if (here == LOOK_LINES)
 		json_set(o, "line", chart_line(a, &best));
 }
+
+/* The time that a row begins with. Digits alone may as well be a code. */
+static bool
+time_of(const struct rows *r, size_t row, double *ret_days)
+{
+	const struct cell *c = &r->cells[row * r->n_cols];
+	const enum figure_kind kind = figures_of_column(&r->cols[0]).kind;
+
+	if (cell_is_number(c->type) ? kind != FIGURE_YEAR
+				    : kind == FIGURE_ID && c->text.n == 4)
+		return false;
+	return c->type != CELL_NULL && c->type != CELL_BLOB &&
+	       when_parse(c->text, ret_days);
+}
+
+bool
+tree_newest(const struct rows *r, size_t *ret, size_t *ret_before)
+{
+	double before = 0, x = 0;
+	int way = 0;
+
+	if (r->n_rows < 2 || !time_of(r, 0, &before))
+		return false;
+	for (size_t i = 1; i < r->n_rows; i++) {
+		int step = time_of(r, i, &x) ? (x > before) - (x < before) : 0;
+
+		if (step == 0 || (way && step != way))
+			return false;
+		way = step;
+		before = x;
+	}
+	*ret = way > 0 ? r->n_rows - 1 : 0;
+	*ret_before = way > 0 ? r->n_rows - 2 : 1;
+	return way < 0 || !r->truncated;
+}

@@ -65,6 +65,12 @@ struct json_object *tree_card(struct arena *a, struct str html);
  */
 void tree_chart(struct arena *a, struct json_object *o, const struct turn *t,
 		const char *href, const char *wish);
+/*
+ * The row of the newest time in the first column, and the row of the time
+ * before it. false: it has no times, they do not go one way, there are fewer
+ * than two, or the newest was cut off.
+ */
+bool tree_newest(const struct rows *r, size_t *ret, size_t *ret_before);
 /* How far to rely on the answer; false without one. */
 void tree_badge(struct json_object *o, const struct turn *t);
 /* A turn's table as its query wants it, with what it links to. */
