@@ -137,6 +137,8 @@ put_choices(const struct readings_of *all, size_t first, size_t most,
 	}
 }
 
+#define LEFT_OUT 2 /* times the line: where words of it are left out */
+
 static bool
 asks_back(const struct readings_of *all)
 {
@@ -144,7 +146,9 @@ asks_back(const struct readings_of *all)
 	const double line = all->job->settings->clarify_below *
 			    doubted[o ? o->why : ASK_NOT];
 
-	return all->n == 0 || all->items[0].right < line;
+	return all->n == 0 || all->items[0].right < line ||
+	       (all->items[0].draft.n_unused > 0 &&
+		all->items[0].right < LEFT_OUT * line);
 }
 
 /* What is asked back: as the other reader says it, if it says anything. */
