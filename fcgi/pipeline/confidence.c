@@ -197,7 +197,8 @@ weigh_doubts(struct job *job, double confidence)
 		if (!c ||
 		    (c->type != COMPLAINT_VALUE && c->type != COMPLAINT_JOIN))
 			continue;
-		if (strcmp(job->attempts[i].draft.sql, job->shown->draft.sql))
+		if (strcmp(job->attempts[i].draft.sql, job->shown->draft.sql) !=
+		    0)
 			continue;
 		because(job, c->message);
 		return confidence * DOUBTED;

@@ -175,7 +175,7 @@ is_again(const struct choice *all, size_t n, const struct choice *c)
 static void
 keep(struct draft *d, const struct choice *all, size_t n)
 {
-	struct draft_choice kept[DRAFTS_MAX];
+	struct draft_choice kept[DRAFTS_MAX] = { { NULL, NULL } };
 	size_t n_kept = 0;
 
 	for (int nothing = 0; nothing < 2; nothing++)

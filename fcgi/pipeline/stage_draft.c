@@ -278,7 +278,7 @@ stage_draft(const struct app *app, struct job *job, struct attempt *t)
 	}
 	if (!last && help_is_asked(job, &t->draft))
 		return NULL;
-	if (job->mended) {
+	if (job->mended && last) {
 		t->draft = last->draft;
 		t->draft.sql = job->mended;
 		t->mended = true;

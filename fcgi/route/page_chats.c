@@ -10,8 +10,9 @@
 
 /* find=WORDS, and deleted=TIME after a deletion. */
 static const struct err *
-read_list(struct call *call, struct view_home *ret, struct chat **ret_found)
+read_list(struct call *call, struct view_home *ret)
 {
+	struct chats found = { NULL, 0 };
 	const char *deleted = NULL;
 	uint64_t at = 0;
 	const struct err *e = page_query(call, "find", &ret->find);
@@ -28,8 +29,9 @@ read_list(struct call *call, struct view_home *ret, struct chat **ret_found)
 	if (!ret->find)
 		return NULL;
 	e = store_chat_find(call->app->store, call->arena, call->user.owner,
-			    ret->find, CHATS_LISTED, ret_found, &ret->n_found);
-	ret->found = *ret_found;
+			    ret->find, CHATS_LISTED, &found);
+	ret->found = found.items;
+	ret->n_found = found.n;
 	return e;
 }
 
@@ -38,12 +40,11 @@ const struct err *
 page_chats(struct call *call)
 {
 	struct view_home p = { .all = true };
-	struct chat *found = NULL;
 	const struct err *e;
 	struct rows rows;
 	struct view v;
 
-	e = read_list(call, &p, &found);
+	e = read_list(call, &p);
 	if (!e)
 		e = page_view(call, CHATS_LISTED, &v);
 	if (e)
@@ -66,17 +67,16 @@ const struct err *
 page_delete_chats(struct call *call, const char *const *ids, size_t n)
 {
 	const struct err *e;
-	int64_t at_ms = 0;
-	size_t n_gone = 0;
+	struct deletion gone = { 0, 0 };
 
 	e = store_chats_delete(call->app->store, call->arena, call->user.owner,
-			       ids, n, &at_ms, &n_gone);
-	if (!e && n_gone == 0)
+			       ids, n, &gone);
+	if (!e && gone.n == 0)
 		e = err_say(call->arena, ERR_MISSING, "There is no such chat.");
 	if (!e)
 		reply_redirect(call->reply, call->req,
 			       arena_printf(call->arena, "/chats?deleted=%lld",
-					    (long long)at_ms));
+					    (long long)gone.at_ms));
 	return e;
 }
 

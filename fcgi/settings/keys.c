@@ -32,6 +32,7 @@ static const char *const answer_words[] = { "template", "model", NULL };
  * file's own sections alone, with "" as its default.
  */
 #define KEY(of, called) .section = (of), .name = (called)
+/* NOLINTNEXTLINE(bugprone-macro-parentheses): a part of a name */
 #define FORM(of) .form = &form_##of
 #define AT(field) .at = offsetof(struct settings, field)
 const struct key settings_keys[] = {

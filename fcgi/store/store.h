@@ -63,10 +63,14 @@ MUST_CHECK const struct err *store_chat_list(struct store *s, struct arena *a,
 					     struct chat **ret, size_t *ret_n);
 /* ERR_MISSING, as for store_chat_get(). The title is cut at 200 characters. */
 /* The same, of those whose title or questions have these words. */
+struct chats {
+	struct chat *items;
+	size_t n;
+};
 MUST_CHECK const struct err *store_chat_find(struct store *s, struct arena *a,
 					     const char *owner,
 					     const char *words, size_t max,
-					     struct chat **ret, size_t *ret_n);
+					     struct chats *ret);
 MUST_CHECK const struct err *store_chat_rename(struct store *s, struct arena *a,
 					       const char *owner,
 					       const char *id,

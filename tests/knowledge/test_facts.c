@@ -77,8 +77,7 @@ a_prompt_tells_what_columns_hold(void **state)
 		"  gone TEXT, -- always NULL\n",
 		"  shown_phone TEXT, -- 400 values, e.g. '+47 1'\n",
 		"  town_id INTEGER REFERENCES towns(id),\n",
-		"  code TEXT -- one of: 'A rather long name that says what it"
-		" is …' (cut), 'Short'\n",
+		"  code TEXT -- one of: 'A rather long name that says what it is …' (cut), 'Short'\n",
 		"  name TEXT -- one of: 'Bergen', 'Oslo'\n",
 	};
 	const char *sent;

@@ -347,7 +347,7 @@ listens(void)
 {
 	struct sockaddr_in in = { .sin_family = AF_INET };
 	int fd = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
-	long rc = fd;
+	long rc;
 
 	if (fd < 0)
 		return fd;

@@ -194,7 +194,7 @@ starter_ask(const struct start *s)
 		.msg_iovlen = 1,
 		.msg_control = control.bytes,
 	};
-	int sent[PARTS];
+	int sent[PARTS] = { 0 };
 	size_t n = 0;
 
 	for (size_t i = 0; i < PARTS; i++) {

@@ -53,8 +53,9 @@ keep(const char *database, int64_t version, const struct note *notes, size_t n)
 	static uint64_t serial;
 	struct arena *a = arena_create(MEMORY);
 	struct buf b = buf_new(a, TEXT_BYTES);
-	struct prompt_notes shown = { .serial = ++serial };
+	struct prompt_notes shown = { .serial = 0 };
 
+	shown.serial = ++serial;
 	for (size_t i = 0; i < n; i++) {
 		if (notes[i].source == NOTE_COMMENTS)
 			continue;

@@ -101,9 +101,9 @@ pattern_of(struct arena *a, const char *words)
 
 const struct err *
 store_chat_find(struct store *s, struct arena *a, const char *owner,
-		const char *words, size_t max, struct chat **ret, size_t *ret_n)
+		const char *words, size_t max, struct chats *ret)
 {
-	struct db_found found = { chat_read, sizeof(**ret), NULL, 0 };
+	struct db_found found = { chat_read, sizeof(*ret->items), NULL, 0 };
 	const struct err *e =
 		db_read(s, a, &found,
 			"SELECT" CHAT_COLUMNS "FROM chats WHERE owner = ?1"
@@ -115,8 +115,7 @@ store_chat_find(struct store *s, struct arena *a, const char *owner,
 
 	if (e)
 		return e;
-	*ret = found.items;
-	*ret_n = found.n;
+	*ret = (struct chats){ found.items, found.n };
 	return NULL;
 }
 

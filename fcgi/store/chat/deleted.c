@@ -40,8 +40,7 @@ count_deleted(struct store *s, struct arena *a, const char *owner,
 
 const struct err *
 store_chats_delete(struct store *s, struct arena *a, const char *owner,
-		   const char *const *ids, size_t n, int64_t *ret_at_ms,
-		   size_t *ret_n)
+		   const char *const *ids, size_t n, struct deletion *ret)
 {
 	const int64_t now = clock_wall_ms();
 	const struct err *e = db_begin(s, a);
@@ -51,8 +50,8 @@ store_chats_delete(struct store *s, struct arena *a, const char *owner,
 	for (size_t i = 0; i < n && !e; i++)
 		e = delete_one(s, a, owner, ids[i], now);
 	if (!e)
-		e = count_deleted(s, a, owner, now, ret_n);
-	*ret_at_ms = now;
+		e = count_deleted(s, a, owner, now, &ret->n);
+	ret->at_ms = now;
 	return db_end(s, a, e);
 }
 

@@ -12,15 +12,18 @@
 #define DELETED_KEPT_MS (INT64_C(60) * 1000)
 
 /*
- * Those of these chats that are the owner's. *ret_n of them were; *ret_at_ms
+ * Those of these chats that are the owner's. ret->n of them were; ret->at_ms
  * names this deletion for store_chats_restore().
  */
+struct deletion {
+	int64_t at_ms; /* wall clock */
+	size_t n;
+};
 MUST_CHECK const struct err *store_chats_delete(struct store *s,
 						struct arena *a,
 						const char *owner,
 						const char *const *ids,
-						size_t n, int64_t *ret_at_ms,
-						size_t *ret_n);
+						size_t n, struct deletion *ret);
 /* ERR_MISSING: nothing of this owner was deleted then, or too long ago. */
 MUST_CHECK const struct err *store_chats_restore(struct store *s,
 						 struct arena *a,

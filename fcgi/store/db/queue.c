@@ -7,8 +7,12 @@
 
 #include "base/ban.h"
 
-static pthread_mutex_t own = PTHREAD_MUTEX_INITIALIZER;
-static pthread_mutex_t *lock = &own;
+struct queue {
+	pthread_mutex_t lock;
+};
+
+static struct queue own = { PTHREAD_MUTEX_INITIALIZER };
+static struct queue *queue = &own;
 
 static bool
 make(pthread_mutex_t *m)
@@ -29,18 +33,18 @@ make(pthread_mutex_t *m)
 void
 queue_share(void)
 {
-	void *p;
+	struct queue *p;
 
-	if (lock != &own)
+	if (queue != &own)
 		return;
-	p = mmap(NULL, sizeof(*lock), PROT_READ | PROT_WRITE,
+	p = mmap(NULL, sizeof(*queue), PROT_READ | PROT_WRITE,
 		 MAP_SHARED | MAP_ANONYMOUS, -1, 0);
 	if (p == MAP_FAILED)
 		return;
-	if (make(p))
-		lock = p;
+	if (make(&p->lock))
+		queue = p;
 	else
-		(void)munmap(p, sizeof(*lock));
+		(void)munmap(p, sizeof(*queue));
 }
 
 bool
@@ -56,14 +60,14 @@ queue_enter(int64_t patience_ms)
 		until.tv_sec++;
 		until.tv_nsec -= 1000000000;
 	}
-	rc = pthread_mutex_clocklock(lock, CLOCK_MONOTONIC, &until);
+	rc = pthread_mutex_clocklock(&queue->lock, CLOCK_MONOTONIC, &until);
 	if (rc == EOWNERDEAD)
-		rc = pthread_mutex_consistent(lock);
+		rc = pthread_mutex_consistent(&queue->lock);
 	return rc == 0;
 }
 
 void
 queue_leave(void)
 {
-	(void)pthread_mutex_unlock(lock);
+	(void)pthread_mutex_unlock(&queue->lock);
 }

@@ -88,6 +88,14 @@ read_rows(struct plan *p, const struct item *i)
 }
 
 static void
+read_period(struct plan *p, const struct item *i)
+{
+	p->bad |= p->has_period && !PLAN_HAS(p, SENSE_VERSUS);
+	p->period = i->period;
+	p->has_period = true;
+}
+
+static void
 read_item(struct plan *p, const struct item *i)
 {
 	if (i->split)
@@ -132,9 +140,7 @@ read_item(struct plan *p, const struct item *i)
 		plan_put(p->havings, &p->n_havings, i);
 		return;
 	case ITEM_PERIOD:
-		p->bad |= p->has_period && !PLAN_HAS(p, SENSE_VERSUS);
-		p->period = i->period;
-		p->has_period = true;
+		read_period(p, i);
 		return;
 	case ITEM_PAIR:
 		p->pair = i;

@@ -223,7 +223,7 @@ arbiter_end(struct readings_of *all, const struct older *older,
 		rank(all);
 	}
 	ret->n = 0;
-	if (all->n == 0 && !older->asked.clarify)
+	if (all->n == 0 && !(older && older->asked.clarify))
 		return;
 	if (asks_back(all))
 		ret->items[ret->n++] = question_back(all);

@@ -1,8 +1,10 @@
 #ifndef TESTS_DRAFTER_GRAMMAR_COMBINE_ASKED_H
 #define TESTS_DRAFTER_GRAMMAR_COMBINE_ASKED_H
 
-#include "drafter/grammar/rank/offer.h"
-#include "tests/drafter/grammar/made.h"
+#include <string.h>
+
+#include "drafter/grammar/rank/derive.h"
+#include "tests/drafter/grammar/made_schema.h"
 
 /* A lending library, on 30 June 2026. */
 static const char library[] =
@@ -36,13 +38,15 @@ asked(struct arena *a, const struct schema *schema, const char *chat)
 {
 	const char *last = strrchr(chat, '\n');
 	struct job job = made_job(a, schema, last ? last + 1 : chat);
-	struct offer offer;
+	struct derivations all;
+	struct context x;
 
 	job.today_ms = (int64_t)20634 * 86400000;
 	job.notes_text = library_notes;
 	job.chat_text = last ? chat : NULL;
-	offer_make(&job, &offer);
-	return offer.drafts.n ? offer.drafts.items[0].sql : NULL;
+	derive_context(&job, &x);
+	derive_chat(&x, &all);
+	return all.n ? all.items[0].sql : NULL;
 }
 
 struct asked_case {

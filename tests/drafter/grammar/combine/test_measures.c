@@ -82,7 +82,7 @@ test_usual(void **state)
 	assert_asked(cases, COUNT(cases));
 }
 
-/* Periods, rows and values side by side. */
+/* Periods side by side. */
 static void
 test_beside(void **state)
 {
@@ -126,6 +126,17 @@ test_beside(void **state)
 		  "strftime('%Y-%m', start_date)), 0) FROM loans GROUP "
 		  "BY strftime('%Y-%m', start_date) ORDER BY "
 		  "strftime('%Y-%m', start_date)" },
+	};
+
+	(void)state;
+	assert_asked(cases, COUNT(cases));
+}
+
+/* Values beside each other, and shares. */
+static void
+test_values_beside(void **state)
+{
+	static const struct asked_case cases[] = {
 		{ "running vs waiting loans per branch",
 		  "SELECT t2.name, count(CASE WHEN t1.status = 'R' "
 		  "THEN 1 END), count(CASE WHEN t1.status = 'W' THEN 1 "
@@ -301,10 +312,15 @@ int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_counts),  cmocka_unit_test(test_ages),
-		cmocka_unit_test(test_usual),   cmocka_unit_test(test_beside),
-		cmocka_unit_test(test_lengths), cmocka_unit_test(test_ranked),
-		cmocka_unit_test(test_bounds),  cmocka_unit_test(test_bases),
+		cmocka_unit_test(test_counts),
+		cmocka_unit_test(test_ages),
+		cmocka_unit_test(test_usual),
+		cmocka_unit_test(test_beside),
+		cmocka_unit_test(test_values_beside),
+		cmocka_unit_test(test_lengths),
+		cmocka_unit_test(test_ranked),
+		cmocka_unit_test(test_bounds),
+		cmocka_unit_test(test_bases),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
