@@ -185,7 +185,7 @@ a_mark_before_a_conf(void **state)
 	(void)state;
 	assert_null(
 		conf_parse(a, "f", STR("\xef\xbb\xbf[a]\nk = v\n"), see, &s));
-	assert_string_equal(s.text, "a||k=v@2;");
+	assert_string_equal(s.text, "a||=@1;a||k=v@2;");
 	assert_non_null(
 		conf_parse(a, "f", STR("[a]\n\xef\xbb\xbfk\n"), see, &s));
 }
@@ -221,8 +221,9 @@ reads_conf(void **state)
 				   "  # in between\n  z\nd ="),
 			       see, &s));
 	assert_string_equal(s.text,
-			    "one||a=1 # no comment@4;one||b= x @5;"
-			    "two|my name|c=x\ny\nz@7;two|my name|d=@12;");
+			    "one||=@3;one||a=1 # no comment@4;one||b= x @5;"
+			    "two|my name|=@6;two|my name|c=x\ny\nz@7;"
+			    "two|my name|d=@12;");
 }
 
 static void

@@ -138,7 +138,15 @@ static void
 all_pages(const struct view *v, const struct view_chat *p)
 {
 	const char *s = p->chat->title;
-	struct view_home home = { p->database, &s, 1, s, s, false, p->chat, 1 };
+	struct view_home home = {
+		.database = p->database,
+		.samples = &s,
+		.n_samples = 1,
+		.question = s,
+		.notice = s,
+		.showcase = p->chat,
+		.n_showcase = 1,
+	};
 	struct stage_event event = { true, s, s, s, s, 1, 5, true, s, 0, 0, s };
 	const struct err why = { ERR_INTERNAL, s, s, s, 3 };
 	const struct note note = {

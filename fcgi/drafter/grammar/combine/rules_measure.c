@@ -123,6 +123,7 @@ has_division(const struct node *n, double by)
 	return has_division(n->a, by) || has_division(n->b, by);
 }
 
+/* NOLINTBEGIN(readability-function-cognitive-complexity) */
 static bool
 build_calc(const struct context *x, const struct item *l,
 	   const struct item *cue, const struct item *r, struct item *ret)
@@ -161,6 +162,7 @@ build_calc(const struct context *x, const struct item *l,
 	ret->node = node_calc(x->arena, cue->sign, a, b);
 	return true;
 }
+/* NOLINTEND(readability-function-cognitive-complexity) */
 
 /* One side is of groups: the other is made so too. */
 static bool

@@ -77,6 +77,7 @@ country_at(const struct leaves *l, size_t a, struct str *ret_code)
 	return best;
 }
 
+/* NOLINTBEGIN(readability-function-size) */
 static void
 put_country(const struct context *x, struct leaves *l, size_t table, size_t col,
 	    size_t a, size_t n, struct str code)
@@ -91,6 +92,7 @@ put_country(const struct context *x, struct leaves *l, size_t table, size_t col,
 		x->arena, node_column(x->arena, (int)table, (int)col), IS_EQUAL,
 		node_text(x->arena, str_dup(x->arena, code)));
 }
+/* NOLINTEND(readability-function-size) */
 
 static void
 match_column(const struct context *x, struct leaves *l, size_t table,

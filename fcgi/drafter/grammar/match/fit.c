@@ -58,7 +58,8 @@ is_shortened(const char *text, const char *word)
 	if (n < SHORT_LEAST || n > SHORT_MOST || m <= n || *text != *word)
 		return false;
 	/* cut off behind, or without its vowels */
-	if (strpbrk(text, "aeiou") && (m < n + 2 || strncmp(text, word, n)))
+	if (strpbrk(text, "aeiou") &&
+	    (m < n + 2 || strncmp(text, word, n) != 0))
 		return false;
 	for (size_t i = 0; i < m && k < n; i++)
 		k += word[i] == text[k];
@@ -109,7 +110,7 @@ is_of_kind(const struct token *t, const char *kind)
  * How well tokens a … b - 1 say a name, each of them a word of it: 0 … 1.
  * The first word that none fits ends it: 0.
  */
-/* NOLINTBEGIN(readability-function-size) */
+/* NOLINTBEGIN(readability-function-size,readability-function-cognitive-complexity) */
 static double
 span_fit(const struct leaves *l, size_t a, size_t b, const struct cat_words *w,
 	 const char *kind)
@@ -152,7 +153,7 @@ span_fit(const struct leaves *l, size_t a, size_t b, const struct cat_words *w,
 	return used[head_of(w)] ? PART_HEAD + 0.25 * (sum - 0.5)
 				: PART_OTHER + 0.2 * (sum - 0.5);
 }
-/* NOLINTEND(readability-function-size) */
+/* NOLINTEND(readability-function-size,readability-function-cognitive-complexity) */
 
 double
 match_name_fit(const struct leaves *l, size_t a, size_t b,

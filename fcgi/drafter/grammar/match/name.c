@@ -109,6 +109,7 @@ put_rows_of(const struct context *x, struct leaves *l, size_t a, size_t b,
 }
 /* NOLINTEND(readability-function-size) */
 
+/* NOLINTBEGIN(readability-function-size) */
 /* The same; a name that token a begins no phrase of is not looked at again. */
 static double
 fit_from(const struct leaves *l, size_t a, size_t b, const struct cat_words *w,
@@ -123,6 +124,7 @@ fit_from(const struct leaves *l, size_t a, size_t b, const struct cat_words *w,
 		*begins = fit > 0;
 	return fit;
 }
+/* NOLINTEND(readability-function-size) */
 
 /* Whether a word such as "id" or "no" of a name is said. */
 static bool
@@ -139,6 +141,7 @@ says_key(const struct leaves *l, size_t a, size_t b)
 	return false;
 }
 
+/* NOLINTBEGIN(readability-function-size) */
 /* Words that name the rows of a key are no name of the key; a role is one. */
 static double
 key_fit(const struct context *x, const struct leaves *l, size_t a, size_t b,
@@ -156,6 +159,7 @@ key_fit(const struct context *x, const struct leaves *l, size_t a, size_t b,
 		       ? fit * KEY_ALONE
 		       : fit;
 }
+/* NOLINTEND(readability-function-size) */
 
 /* NOLINTBEGIN(readability-function-size) */
 static void
