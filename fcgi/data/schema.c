@@ -26,6 +26,22 @@ schema_column(const struct schema_table *t, struct str name)
 	return NULL;
 }
 
+bool
+schema_is_foreign(const struct schema_table *t, size_t col)
+{
+	for (size_t i = 0; i < t->n_keys; i++)
+		for (size_t k = 0; k < t->keys[i].n_cols; k++)
+			if (t->keys[i].cols[k] == col)
+				return true;
+	return false;
+}
+
+bool
+schema_is_key(const struct schema_table *t, size_t col)
+{
+	return t->cols[col].primary || schema_is_foreign(t, col);
+}
+
 const struct column_facts *
 facts_find(const struct facts *f, size_t table, size_t col)
 {

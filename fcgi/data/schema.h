@@ -39,6 +39,10 @@ struct schema_table {
 	size_t n_keys;
 };
 
+/* Part of a foreign key; and of any key, the table's own too. */
+bool schema_is_foreign(const struct schema_table *t, size_t col);
+bool schema_is_key(const struct schema_table *t, size_t col);
+
 struct schema {
 	const char *dialect; /* the name of a row of sql/dialect/dialect.c */
 	const char *fingerprint; /* changes when anything below does */

@@ -70,16 +70,6 @@ prompt_place(const struct job *job, const struct schema_table *t)
 	};
 }
 
-static bool
-is_foreign(const struct schema_table *t, size_t col)
-{
-	for (size_t i = 0; i < t->n_keys; i++)
-		for (size_t k = 0; k < t->keys[i].n_cols; k++)
-			if (t->keys[i].cols[k] == col)
-				return true;
-	return false;
-}
-
 /* As a statement has it; what had to be cut says so. */
 static void
 put_value(const struct job *job, struct buf *b, const char *value, bool quoted)
@@ -234,7 +224,7 @@ prompt_samples(const struct job *job, const struct prompt_place *place,
 	       const struct schema_table *t, size_t col)
 {
 	const struct schema_column *c = &t->cols[col];
-	const bool is_key = c->primary || is_foreign(t, col);
+	const bool is_key = schema_is_key(t, col);
 	const struct column_facts *f;
 
 	if (c->samples_hidden || c->personal || job->settings->samples == 0 ||

@@ -33,16 +33,6 @@ is_number(const char *text)
 	return text[strspn(text, "0123456789.,-")] == '\0';
 }
 
-static bool
-is_in_key(const struct schema_table *t, size_t col)
-{
-	for (size_t i = 0; i < t->n_keys; i++)
-		for (size_t k = 0; k < t->keys[i].n_cols; k++)
-			if (t->keys[i].cols[k] == col)
-				return true;
-	return t->cols[col].primary;
-}
-
 /* What may leave, and may be meant: a bare number is no key. */
 static bool
 is_shown(const struct job *job, const struct value_match *v)
@@ -50,7 +40,7 @@ is_shown(const struct job *job, const struct value_match *v)
 	const struct schema_table *t = &job->schema->tables[v->table];
 
 	return !t->cols[v->col].samples_hidden &&
-	       !(is_number(v->text) && is_in_key(t, v->col));
+	       !(is_number(v->text) && schema_is_key(t, v->col));
 }
 
 static bool

@@ -303,6 +303,18 @@ saved_change(const struct saved_call *c, struct saved *s)
 	return e;
 }
 
+/* Another content of one that is there: its people stay who they are. */
+static const struct err *
+change_to(const struct saved_call *c, const struct saved *now,
+	  struct saved *ret)
+{
+	ret->readers = now->readers;
+	ret->owner = now->owner;
+	ret->maker = now->maker;
+	ret->edit = now->edit;
+	return saved_change(c, ret);
+}
+
 const struct err *
 saved_import(const struct saved_call *c, struct str text, struct saved *ret,
 	     bool *ret_new)
@@ -318,11 +330,7 @@ saved_import(const struct saved_call *c, struct str text, struct saved *ret,
 		return saved_add(c, ret);
 	if (e)
 		return e;
-	ret->readers = now.readers;
-	ret->owner = now.owner;
-	ret->maker = now.maker;
-	ret->edit = now.edit;
-	return saved_change(c, ret);
+	return change_to(c, &now, ret);
 }
 
 const struct err *
@@ -381,11 +389,7 @@ saved_undo(const struct saved_call *c, const char *name, size_t edit,
 		if (all.items[i].edit != edit)
 			continue;
 		*ret = all.items[i];
-		ret->readers = now.readers;
-		ret->owner = now.owner;
-		ret->maker = now.maker;
-		ret->edit = now.edit;
-		return saved_change(c, ret);
+		return change_to(c, &now, ret);
 	}
 	return e ? e
 		 : err_say(c->arena, ERR_MISSING,

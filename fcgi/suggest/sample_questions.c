@@ -89,16 +89,6 @@ plural_of(struct arena *a, const char *name)
 	return arena_printf(a, "%ss", words);
 }
 
-static bool
-is_in_key(const struct schema_table *t, size_t col)
-{
-	for (size_t i = 0; i < t->n_keys; i++)
-		for (size_t j = 0; j < t->keys[i].n_cols; j++)
-			if (t->keys[i].cols[j] == col)
-				return true;
-	return t->cols[col].primary;
-}
-
 /* How well a column does for a kind of question; 0: not at all. */
 typedef int rate_fn(struct arena *a, const struct schema_table *t, size_t col);
 
@@ -107,7 +97,7 @@ rate_measure(struct arena *a, const struct schema_table *t, size_t col)
 {
 	const struct schema_column *c = &t->cols[col];
 
-	if (!cell_is_number(c->type) || is_in_key(t, col) ||
+	if (!cell_is_number(c->type) || schema_is_key(t, col) ||
 	    has_word(a, c->name, no_measures))
 		return 0;
 	if (has_word(a, c->name, measures))
@@ -138,7 +128,7 @@ sample_group_worth(struct arena *a, const struct schema_table *t, size_t col)
 {
 	const struct schema_column *c = &t->cols[col];
 
-	if (c->type != CELL_TEXT || c->unique || is_in_key(t, col) ||
+	if (c->type != CELL_TEXT || c->unique || schema_is_key(t, col) ||
 	    has_word(a, c->name, no_groups) || !sample_of(c))
 		return 0;
 	if (has_word(a, c->name, groups))

@@ -86,16 +86,6 @@ select_tokens(const struct settings *s, const struct schema *schema,
 	return n / BYTES_PER_TOKEN + 1;
 }
 
-static bool
-is_in_key(const struct schema_table *t, size_t col)
-{
-	for (size_t k = 0; k < t->n_keys; k++)
-		for (size_t i = 0; i < t->keys[k].n_cols; i++)
-			if (t->keys[k].cols[i] == col)
-				return true;
-	return t->cols[col].primary;
-}
-
 /* Keys and first columns, then those that the question names, best first. */
 static double
 column_worth(const struct pick *p, size_t table, size_t col)
@@ -103,7 +93,7 @@ column_worth(const struct pick *p, size_t table, size_t col)
 	const struct schema_table *t = &p->schema->tables[table];
 	const double said = p->scores->cols[p->x->first_col[table] + col];
 
-	return said + (is_in_key(t, col) ? 1000 : 0) +
+	return said + (schema_is_key(t, col) ? 1000 : 0) +
 	       (col < WIDE_COLUMNS ? 1 : 0);
 }
 

@@ -193,16 +193,6 @@ fill_column(struct filling *f, const struct schema_table *t,
 	return e ? e : values_add_facts(f->values, &facts);
 }
 
-static bool
-is_in_key(const struct schema_table *t, size_t col)
-{
-	for (size_t i = 0; i < t->n_keys; i++)
-		for (size_t k = 0; k < t->keys[i].n_cols; k++)
-			if (t->keys[i].cols[k] == col)
-				return true;
-	return t->cols[col].primary;
-}
-
 /* Texts, whose values are indexed; or numbers and dates that are no key. */
 static bool
 is_filled(const struct filling *f, const struct schema_table *t, size_t col)
@@ -214,7 +204,7 @@ is_filled(const struct filling *f, const struct schema_table *t, size_t col)
 	if (f->indexed)
 		return c->type == CELL_TEXT;
 	return (cell_is_number(c->type) || cell_is_when(c->type)) &&
-	       !is_in_key(t, col);
+	       !schema_is_key(t, col);
 }
 
 static const struct err *

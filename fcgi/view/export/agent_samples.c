@@ -9,11 +9,7 @@ is_key(const struct schema_table *t, size_t col)
 {
 	struct str name = str_of(t->cols[col].name);
 
-	for (size_t i = 0; i < t->n_keys; i++)
-		for (size_t k = 0; k < t->keys[i].n_cols; k++)
-			if (t->keys[i].cols[k] == col)
-				return true;
-	return t->cols[col].primary || str_is_nocase(name, "id") ||
+	return schema_is_key(t, col) || str_is_nocase(name, "id") ||
 	       str_ends(name, STR("_id"));
 }
 
