@@ -1,3 +1,4 @@
+#include <json-c/json_object_iterator.h>
 #include <string.h>
 
 #include "base/utf8.h"
@@ -13,20 +14,19 @@
 
 /* Models keep to the names that were asked for, most of the time. */
 static const char *const sql_names[] = {
-	"sql",           "SQL",       "sql_query",     "query",
-	"generated_sql", "statement", "sqlquery",      "SQLQuery",
-	"sqlQuery",      "final_sql", "sql_statement", NULL
+	"finalsql",     "correctedsql", "sql",          "sqlquery", "query",
+	"generatedsql", "statement",    "sqlstatement", "sqlcode",  NULL
 };
-static const char *const explanation_names[] = { "explanation",   "reasoning",
-						 "sql_reasoning", "rationale",
-						 "thought",       "description",
-						 "error",         NULL };
+static const char *const explanation_names[] = { "explanation",  "reasoning",
+						 "sqlreasoning", "rationale",
+						 "thought",      "description",
+						 "error",        NULL };
 static const char *const clarify_names[] = { "clarify",
 					     "clarification",
-					     "clarification_question",
-					     "clarification_needed",
-					     "needs_clarification",
-					     "follow_up_question",
+					     "clarificationquestion",
+					     "clarificationneeded",
+					     "needsclarification",
+					     "followupquestion",
 					     NULL };
 static const char *const message_names[] = { "message", "question", NULL };
 static const char *const choices_names[] = { "choices", "options",
@@ -54,13 +54,42 @@ text_of(struct json_object *o)
 	return str_trim(s);
 }
 
+/* "SQL Query", "sqlQuery" and "sql_query" are "sqlquery". */
+static bool
+is_called(const char *key, const char *name)
+{
+	for (; *key; key++) {
+		if (strchr(" _-", *key))
+			continue;
+		if ((*key >= 'A' && *key <= 'Z' ? *key + 32 : *key) != *name)
+			return false;
+		name++;
+	}
+	return !*name;
+}
+
+static struct json_object *
+find(struct json_object *o, const char *name)
+{
+	struct json_object_iterator at, end;
+
+	if (!json_object_is_type(o, json_type_object))
+		return NULL;
+	at = json_object_iter_begin(o);
+	end = json_object_iter_end(o);
+	for (; !json_object_iter_equal(&at, &end); json_object_iter_next(&at))
+		if (is_called(json_object_iter_peek_name(&at), name))
+			return json_object_iter_peek_value(&at);
+	return NULL;
+}
+
 static struct str
 find_text(struct json_object *o, const char *const *names)
 {
 	struct str s = { 0 };
 
 	for (; s.n == 0 && *names; names++)
-		s = text_of(json_get(o, *names));
+		s = text_of(find(o, *names));
 	return s;
 }
 
@@ -95,6 +124,13 @@ read_choices(struct arena *a, struct json_object *list, struct draft *ret)
 	ret->n_choices = n;
 }
 
+static bool
+is_true(struct json_object *o)
+{
+	return json_object_is_type(o, json_type_boolean) &&
+	       json_object_get_boolean(o);
+}
+
 /* "status": "clarification_needed", or "clarify": true. */
 static bool
 says_unclear(struct json_object *o)
@@ -102,9 +138,15 @@ says_unclear(struct json_object *o)
 	if (str_has(str_of(json_get_text(o, "status", "")), STR("clarif")))
 		return true;
 	for (size_t i = 0; clarify_names[i]; i++)
-		if (json_get_bool(o, clarify_names[i], false))
+		if (is_true(find(o, clarify_names[i])))
 			return true;
 	return false;
+}
+
+static bool
+says_error(struct json_object *o)
+{
+	return str_is_nocase(str_of(json_get_text(o, "status", "")), "error");
 }
 
 /* Empty too when it holds JSON, which is looked into then. */
@@ -128,6 +170,8 @@ read_fields(struct arena *a, struct json_object *o, struct draft *ret)
 	if (!ret->explanation)
 		ret->explanation =
 			reply_prose(a, find_text(o, explanation_names));
+	if (!ret->explanation && says_error(o))
+		ret->explanation = reply_prose(a, find_text(o, message_names));
 	if (sql.n > 0 && !unclear) {
 		ret->sql = str_dup(a, sql);
 		return true;
@@ -185,6 +229,7 @@ look_inside(struct found *f, struct json_object *o, size_t depth)
 		"data",     "queries",    "statements", "arguments",
 		"function", "parameters", "input",      "tool_calls",
 		"final",    "sql",        "query",      "action_input",
+		"value",    "args",       "kwargs",
 	};
 	struct draft d = { .sql = NULL };
 	bool any = read_fields(f->arena, o, &d);

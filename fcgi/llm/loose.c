@@ -42,11 +42,33 @@ is_blank(char c)
 	return c == ' ' || c == '\t' || c == '\n' || c == '\r';
 }
 
+/* The bytes of blanks and comments at the start of s. */
+static size_t
+blank_length(struct str s, size_t most)
+{
+	size_t n = 0;
+
+	while (n < s.n && n < most) {
+		struct str rest = str_from(s, n);
+		const char *end = NULL;
+
+		if (str_starts(rest, STR("/*")))
+			end = memmem(rest.p, rest.n, "*/", 2);
+		else if (str_starts(rest, STR("//")))
+			end = memchr(rest.p, '\n', rest.n);
+		else if (!is_blank(rest.p[0]))
+			break;
+		if (rest.p[0] == '/' && !end)
+			break;
+		n += !end ? 1 : (size_t)(end - rest.p) + (*end == '*' ? 2 : 1);
+	}
+	return n;
+}
+
 static void
 skip(struct loose *l)
 {
-	while (!at_end(l) && is_blank(peek(l)))
-		l->at++;
+	l->at += blank_length(str_from(l->in, l->at), l->in.n);
 }
 
 /* How a string begins and ends, the longest first. */
@@ -76,11 +98,7 @@ quote_at(struct str s)
 static struct str
 after_blanks(struct str s)
 {
-	size_t n = 0;
-
-	while (n < s.n && n < BLANK_BYTES && is_blank(s.p[n]))
-		n++;
-	return str_from(s, n);
+	return str_from(s, blank_length(s, BLANK_BYTES));
 }
 
 static bool
@@ -171,6 +189,20 @@ put_escaped(struct loose *l, char c)
 	}
 }
 
+/* `" + "`: the bytes of s up to where the text goes on; 0: it does not. */
+static size_t
+joint_length(struct str s)
+{
+	struct str rest = after_blanks(s);
+	size_t q;
+
+	if (!str_starts(rest, STR("+")))
+		return 0;
+	rest = after_blanks(str_from(rest, 1));
+	q = quote_at(rest);
+	return q < COUNT(quotes) ? s.n - rest.n + quotes[q].open.n : 0;
+}
+
 /* False, at the end: it is not closed. */
 static bool
 string(struct loose *l, char closer)
@@ -185,6 +217,12 @@ string(struct loose *l, char closer)
 	for (l->at += quotes[q].open.n; !at_end(l); l->at++) {
 		struct str rest = str_from(l->in, l->at);
 
+		if (str_starts(rest, close) &&
+		    joint_length(str_from(rest, close.n))) {
+			l->at += close.n - 1 +
+				 joint_length(str_from(rest, close.n));
+			continue;
+		}
 		if (str_starts(rest, close) &&
 		    ends(l, str_from(rest, close.n), closer)) {
 			l->at += close.n;

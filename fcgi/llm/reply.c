@@ -182,6 +182,46 @@ read_tags(struct arena *a, struct str text, struct draft *ret)
 	return false;
 }
 
+/* "### Final SQL", "**Final answer:**": how the last thing said begins. */
+static bool
+begins_final(struct str line)
+{
+	static const char *const nouns[] = { "answer", "sql", "query",
+					     "statement" };
+	size_t n = 0;
+
+	while (n < line.n && strchr("#*_ >", line.p[n]))
+		n++;
+	line = str_from(line, n);
+	if (!str_eq_nocase(str_first(line, 6), STR("final ")))
+		return false;
+	line = str_from(line, 6);
+	for (size_t i = 0; i < COUNT(nouns); i++)
+		if (str_eq_nocase(str_first(line, strlen(nouns[i])),
+				  str_of(nouns[i])))
+			return true;
+	return false;
+}
+
+/* What stands behind the last such words. */
+static bool
+read_final(struct arena *a, struct str text, struct draft *ret)
+{
+	static reader *const inside[] = {
+		read_object_in_prose, read_yaml,         reply_read_sql,
+		read_cut_object,      reply_read_quoted, NULL,
+	};
+	struct str rest = text, found = { 0 };
+
+	while (rest.n) {
+		const struct str here = rest;
+
+		if (begins_final(str_cut(&rest, '\n')))
+			found = here;
+	}
+	return found.n && read_by(inside, a, found, ret);
+}
+
 /* Lines in triple quotes look like lines of their own. */
 static bool
 read_triple_quoted(struct arena *a, struct str text, struct draft *ret)
@@ -202,12 +242,25 @@ unpack(struct arena *a, struct str text)
 			     (size_t)json_object_get_string_len(o) };
 }
 
+static void
+drop_no_draft(struct arena *a, struct draft *d)
+{
+	const char *said = NULL;
+
+	if (!d->sql || !reply_is_no_draft(a, str_of(d->sql), &said))
+		return;
+	d->sql = NULL;
+	if (!d->explanation)
+		d->explanation = said;
+}
+
 void
 reply_read(struct arena *a, struct str text, struct draft *ret)
 {
 	static reader *const readers[] = {
 		read_tags,
 		reply_read_fences,
+		read_final,
 		read_object_in_prose,
 		read_yaml,
 		read_triple_quoted,
@@ -225,8 +278,11 @@ reply_read(struct arena *a, struct str text, struct draft *ret)
 	o = reply_json(a, text);
 	is_json = json_object_is_type(o, json_type_object) ||
 		  json_object_is_type(o, json_type_array);
-	if (!read_by(is_json ? of_json : readers, a, text, ret) &&
-	    !ret->explanation)
+	if (!is_json)
+		text = reply_plain(a, text);
+	if (read_by(is_json ? of_json : readers, a, text, ret))
+		drop_no_draft(a, ret);
+	if (!ret->sql && !ret->clarify && !ret->explanation)
 		ret->explanation = reply_prose(a, text);
 }
 
@@ -248,6 +304,7 @@ reply_declines(struct arena *a, struct str text)
 {
 	struct draft d = { .sql = NULL };
 
-	return !reply_read_object(a, reply_object(a, text), &d) &&
-	       d.explanation;
+	(void)reply_read_object(a, reply_object(a, text), &d);
+	drop_no_draft(a, &d);
+	return !d.sql && !d.clarify && d.explanation;
 }

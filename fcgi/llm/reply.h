@@ -8,8 +8,8 @@
  * What a model said, as a draft: pure, and defined on any bytes. The first of
  * these that holds SQL or a question back: the text as a JSON object, or as a
  * list or a tool's call around one; tags like <sql>; fences with JSON, YAML or
- * SQL, of many the last that is not called wrong, or that is called final; the
- * last JSON object inside prose; YAML; SQL at the start of the text, of a line
+ * SQL, of many the last that is not called wrong, or that is called final;
+ * what follows "Final answer"; the last JSON object inside prose; YAML; SQL at the start of the text, of a line
  * or behind a colon; a JSON object cut off behind its statement; SQL in quotes.
  * A short text that ends in a question mark is a question.
  *
@@ -69,6 +69,20 @@ struct json_object *reply_object(struct arena *a, struct str text);
  * text without that, and without the marks of a turn.
  */
 struct str reply_spoken(struct arena *a, struct str s);
+
+/*
+ * A text without what programs put around it: entities of HTML, attributes of
+ * tags, CDATA, "> " before each line, prompts; fences are ``` then.
+ */
+struct str reply_plain(struct arena *a, struct str s);
+
+/*
+ * What a model writes where a statement should be when it has none: nothing
+ * but a comment, one word ("N/A"), a statement about statements (EXPLAIN,
+ * PRAGMA, VALUES), or a SELECT of nothing but a sentence. *ret_said is what it
+ * says then, or is left as it is.
+ */
+bool reply_is_no_draft(struct arena *a, struct str sql, const char **ret_said);
 
 /* What was said around SQL, at most a paragraph; NULL when it is blank. */
 const char *reply_prose(struct arena *a, struct str text);

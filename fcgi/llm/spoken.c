@@ -131,6 +131,10 @@ reply_spoken(struct arena *a, struct str s)
 		{ STR_INIT("<analysis>"), STR_INIT("</analysis>") },
 		{ STR_INIT("<scratchpad>"), STR_INIT("</scratchpad>") },
 		{ STR_INIT("[THINK]"), STR_INIT("[/THINK]") },
+		{ STR_INIT("<seed:think>"), STR_INIT("</seed:think>") },
+		{ STR_INIT("<|thinking|>"), STR_INIT("<|/thinking|>") },
+		{ STR_INIT("\xe2\x97\x81think\xe2\x96\xb7"),
+		  STR_INIT("\xe2\x97\x81/think\xe2\x96\xb7") },
 	};
 
 	for (size_t i = 0; i < COUNT(thoughts); i++)

@@ -59,6 +59,8 @@ begins_change(struct str s)
 bool
 reply_begins_sql(struct str s)
 {
+	while (str_starts(s, STR("(")))
+		s = str_trim(str_from(s, 1));
 	if (starts_with_word(s, "with"))
 		return has_word(s, "as") && has_word(s, "select") &&
 		       memchr(s.p, '(', s.n);

@@ -249,6 +249,11 @@ reply_yaml(struct arena *a, struct str text)
 	struct yaml y = { .arena = a, .rest = text };
 	struct str key, value;
 
+	if (str_starts(str_trim(text), STR("- "))) /* a list of one mapping */
+		y.rest = str_of(arena_printf(a, "  %.*s",
+					     (int)str_from(str_trim(text), 2).n,
+					     str_from(str_trim(text), 2).p));
+
 	/* prose may come before the first key; it tells where keys stand */
 	while (y.rest.n > 0 && !split_key(peek_line(y.rest), &key, &value))
 		(void)str_cut(&y.rest, '\n');

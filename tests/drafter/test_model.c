@@ -27,6 +27,10 @@ static const char rules[] =
 	"{\"match\": \"^wages$\", \"match_all\": \"could not be read\","
 	"  \"explanation\": \"No wages.\"},"
 	"{\"match\": \"^wages$\", \"content\": \"They are not there.\"},"
+	"{\"match\": \"^bonuses$\", \"sql\": \"N/A\","
+	"  \"explanation\": \"No bonuses.\"},"
+	"{\"match\": \"^pensions$\","
+	"  \"sql\": \"SELECT 'There are no pensions' AS message\"},"
 	"{\"match\": \"^fails$\", \"status\": 400, \"error\": \"no\"},"
 	"{\"match\": \"^long$\", \"match_all\": \"CREATE TABLE\","
 	"  \"status\": 400, \"error\": \"maximum context length is 8\"},"
@@ -160,6 +164,16 @@ test_declines(void **state)
 	assert_null(ask(*state, &s, "wages", &d));
 	assert_int_equal(d.model_calls, 2);
 	assert_string_equal(d.why_none, "No wages.");
+	assert_true(d.declined);
+
+	assert_null(ask(*state, &s, "bonuses", &d));
+	assert_int_equal(d.model_calls, 1);
+	assert_string_equal(d.why_none, "No bonuses.");
+	assert_true(d.declined);
+
+	assert_null(ask(*state, &s, "pensions", &d));
+	assert_int_equal(d.n, 0);
+	assert_string_equal(d.why_none, "There are no pensions");
 	assert_true(d.declined);
 }
 

@@ -1,0 +1,178 @@
+/* What programs put around a text, or in place of its signs. */
+#include <string.h>
+
+#include "base/buf.h"
+#include "llm/reply.h"
+
+#include "base/ban.h"
+
+#define TAG_BYTES 200
+
+struct swap {
+	struct str from, to;
+};
+
+static void
+swap_all(struct arena *a, struct str *s, const struct swap *rows, size_t n)
+{
+	struct buf out = buf_new(a, s->n * 2 + 1);
+
+	for (size_t at = 0; at < s->n;) {
+		struct str rest = str_from(*s, at);
+		size_t i = 0;
+
+		while (i < n && !str_starts(rest, rows[i].from))
+			i++;
+		if (i < n)
+			buf_add(&out, rows[i].to);
+		else
+			buf_putc(&out, rest.p[0]);
+		at += i < n ? rows[i].from.n : 1;
+	}
+	*s = buf_str(&out);
+}
+
+/* "&lt;" in a text that has none of what it stands for: escaped as a whole. */
+static void
+unescape(struct arena *a, struct str *s)
+{
+	static const struct swap entities[] = {
+		{ STR_INIT("&lt;"), STR_INIT("<") },
+		{ STR_INIT("&gt;"), STR_INIT(">") },
+		{ STR_INIT("&amp;"), STR_INIT("&") },
+		{ STR_INIT("&quot;"), STR_INIT("\"") },
+		{ STR_INIT("&#39;"), STR_INIT("'") },
+		{ STR_INIT("&apos;"), STR_INIT("'") },
+	};
+
+	if (str_has(*s, STR("&lt;")) || str_has(*s, STR("&gt;")))
+		swap_all(a, s, entities, COUNT(entities));
+}
+
+static void
+drop_marks(struct arena *a, struct str *s)
+{
+	static const struct swap marks[] = {
+		{ STR_INIT("<![CDATA["), STR_INIT("") },
+		{ STR_INIT("]]>"), STR_INIT("") },
+	};
+	static const struct swap tildes[] = {
+		{ STR_INIT("\n~~~"), STR_INIT("\n```") },
+	};
+
+	if (str_has(*s, marks[0].from))
+		swap_all(a, s, marks, COUNT(marks));
+	if (str_starts(*s, STR("~~~")))
+		*s = str_of(
+			arena_printf(a, "```%.*s", (int)(s->n - 3), s->p + 3));
+	if (str_has(*s, tildes[0].from))
+		swap_all(a, s, tildes, COUNT(tildes));
+}
+
+static bool
+is_name(char c)
+{
+	return ((c | 32) >= 'a' && (c | 32) <= 'z') || c == '_';
+}
+
+/*
+ * `<sql lang="x">` as "<sql>", `<parameter name="sql">` as "<parameter=sql>";
+ * the bytes of the tag at the start of s, or 0: it has no attribute.
+ */
+static size_t
+tag_length(struct str s, struct str *ret_name, struct str *ret_value)
+{
+	size_t n = 1, end;
+	const char *at;
+
+	while (n < s.n && is_name(s.p[n]))
+		n++;
+	if (n == 1 || n >= s.n || s.p[n] != ' ')
+		return 0;
+	s = str_first(s, TAG_BYTES);
+	at = memchr(s.p, '>', s.n);
+	if (!at || !memchr(s.p, '=', (size_t)(at - s.p)))
+		return 0;
+	end = (size_t)(at - s.p) + 1;
+	*ret_name = str_first(str_from(s, 1), n - 1);
+	*ret_value = str_first(str_from(s, n), end - n - 1);
+	return end;
+}
+
+static void
+put_tag(struct buf *out, struct str name, struct str value)
+{
+	static const struct str key = STR_INIT(" name=\"");
+
+	buf_printf(out, "<%.*s", (int)name.n, name.p);
+	if (str_starts(value, key)) {
+		value = str_from(value, key.n);
+		value = str_cut(&value, '"');
+		buf_printf(out, "=%.*s", (int)value.n, value.p);
+	}
+	buf_putc(out, '>');
+}
+
+/* Only what looks like a tag: "a < b AND c > d" has a blank there. */
+static void
+drop_attributes(struct arena *a, struct str *s)
+{
+	struct buf out = buf_new(a, s->n * 2 + 1);
+	struct str name, value;
+
+	if (!s->n || !memchr(s->p, '<', s->n))
+		return;
+	for (size_t at = 0; at < s->n;) {
+		struct str rest = str_from(*s, at);
+		size_t n =
+			rest.p[0] == '<' ? tag_length(rest, &name, &value) : 0;
+
+		if (n)
+			put_tag(&out, name, value);
+		else
+			buf_putc(&out, rest.p[0]);
+		at += n ? n : 1;
+	}
+	*s = buf_str(&out);
+}
+
+/* Each line quoted as mail is, or typed behind a prompt. */
+static void
+drop_prefix(struct arena *a, struct str *s, struct str prefix, bool all)
+{
+	struct buf out = buf_new(a, s->n + 2);
+	struct str rest = *s, line;
+
+	if (!str_starts(*s, prefix))
+		return;
+	while (rest.n) {
+		line = str_cut(&rest, '\n');
+		if (str_starts(line, prefix))
+			line = str_from(line, prefix.n);
+		else if (all && str_trim(line).n)
+			return;
+		buf_printf(&out, "%.*s\n", (int)line.n, line.p);
+	}
+	*s = buf_str(&out);
+}
+
+struct str
+reply_plain(struct arena *a, struct str s)
+{
+	static const struct str prompts[] = {
+		STR_INIT("sqlite> "),
+		STR_INIT("mysql> "),
+		STR_INIT("postgres=# "),
+		STR_INIT("sql> "),
+	};
+
+	while (str_starts(s, STR("\n")) || str_starts(s, STR("\r")))
+		s = str_from(s, 1);
+	unescape(a, &s);
+	drop_marks(a, &s);
+	drop_attributes(a, &s);
+	drop_prefix(a, &s, STR("> "), true);
+	for (size_t i = 0; i < COUNT(prompts); i++)
+		drop_prefix(a, &s, prompts[i], false);
+	return s;
+}
