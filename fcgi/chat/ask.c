@@ -107,6 +107,13 @@ job_of(const struct asking *as, struct wait *wait)
 }
 
 const struct err *
+ask_prepare(const struct asking *as, struct wait *wait, struct job **ret)
+{
+	*ret = job_of(as, wait);
+	return pipeline_prepare(as->app, *ret);
+}
+
+const struct err *
 ask_explain(const struct asking *as, const char *drafter,
 	    struct json_object **ret)
 {

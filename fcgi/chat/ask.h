@@ -2,6 +2,7 @@
 #define CHAT_ASK_H
 
 #include "chat/chat.h"
+#include "data/job.h"
 #include "store/store.h"
 
 /* A question with all that its pipeline needs: between post and save. */
@@ -20,6 +21,9 @@ struct asking {
  * while it runs. What is returned is in the turn too, so it may be ignored.
  */
 const struct err *ask_run(const struct asking *asking);
+/* The job as it stands before a first draft; wait is its own. */
+MUST_CHECK const struct err *ask_prepare(const struct asking *asking,
+					 struct wait *wait, struct job **ret);
 /* How a drafter reads it; nothing is run. */
 MUST_CHECK const struct err *ask_explain(const struct asking *asking,
 					 const char *drafter,

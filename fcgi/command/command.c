@@ -60,6 +60,11 @@ const struct command commands[] = {
 	  .words = "list|add TITLE TEXT|remove ID|import FILE|embed",
 	  .summary = "what people know about a database, in Markdown",
 	  .options = "dfcsh", .need = NEED_STORE, .run = command_notes },
+	{ .name = "teach",
+	  .words = "DATABASE [document|question WORDS|ask|check [FILE]|take FILE"
+	  " [N…]]",
+	  .summary = "ask an assistant once, and answer without one from then"
+	  " on", .options = "fcsh", .need = NEED_STORE, .run = command_teach },
 	{ .name = "saved",
 	  .words = "list|show NAME|run NAME [VALUE=…]|import FILE|export FOLDER|"
 	  "delete NAME",

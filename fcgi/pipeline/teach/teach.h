@@ -1,0 +1,22 @@
+#ifndef PIPELINE_TEACH_TEACH_H
+#define PIPELINE_TEACH_TEACH_H
+
+#include "data/app.h"
+#include "data/job.h"
+
+/*
+ * The document with which any assistant can be asked for all that it can tell
+ * of a database: schema, samples as far as they may leave, notes, and what is
+ * wanted back (knowledge/teach/lesson.h). job->question, unless it is empty, is
+ * the only question that is wanted. The job was prepared. ERR_MODEL: it is too
+ * large.
+ */
+MUST_CHECK const struct err *teach_document(const struct job *job,
+					    struct str *ret);
+/*
+ * What the configured model says to it. Errors as llm_chat(), and ERR_INPUT:
+ * there is no model.
+ */
+MUST_CHECK const struct err *teach_ask(struct job *job, const char **ret);
+
+#endif
