@@ -187,6 +187,8 @@ static const struct {
 static const char *
 expression_word(struct str name)
 {
+	if (str_eq_nocase(str_first(name, 5), STR("cast(")))
+		name = str_from(name, 5);
 	for (size_t i = 0; i < COUNT(expressions); i++) {
 		struct str begin = str_of(expressions[i].begin);
 

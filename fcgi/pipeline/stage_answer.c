@@ -72,21 +72,6 @@ ask(struct job *job)
 	return NULL;
 }
 
-/*
- * What the rows are, where they come from one table: its name in words. Names
- * in the singular, as "customer", are put in no sentence.
- */
-static const char *
-noun_of(struct job *job)
-{
-	const struct turn *t = job->turn;
-	const struct column table = { .name = t->n_tables == 1 ? t->tables[0]
-							       : "" };
-	const char *words = name_in_words(job->arena, &table);
-
-	return words && str_ends(str_of(words), STR("s")) ? words : NULL;
-}
-
 /* No row, no value, or a count of zero. */
 static bool
 is_empty(const struct rows *r)
@@ -119,9 +104,10 @@ say_period(const struct app *app, struct job *job)
 const struct err *
 stage_answer(const struct app *app, struct job *job, struct attempt *t)
 {
+	const struct told told = told_of(job);
+
 	(void)t;
-	job->turn->answer =
-		sentence_of(job->arena, job->turn->rows, noun_of(job));
+	job->turn->answer = sentence_of(job->arena, job->turn->rows, &told);
 	say_period(app, job);
 	if (!job->shown || job->settings->answer != ANSWER_MODEL ||
 	    !llm_is_configured(job->settings))

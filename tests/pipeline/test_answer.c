@@ -1,5 +1,6 @@
 #include "pipeline/say/sentence.h"
 #include "pipeline/stages.h"
+#include "sql/dialect/dialect.h"
 
 #include <string.h>
 
@@ -59,12 +60,22 @@ static const struct {
 	{ "orders", "id|customer|placed",
 	  "i1|tAnn|D2024-01-02/i2|tBo|D2024-01-03", "2 orders: Ann and Bo." },
 	{ NULL, "price", "r2.5/r3.5/r4.5", "3 rows." },
+	{ "invoices", "id|total", "i7|r2.5/i9|r3.5",
+	  "Invoice 7 has the lowest total: 2.5, 29 % less than invoice 9." },
+	{ "invoices", "id|due", "i7|D2024-01-02/i9|D2024-02-01",
+	  "2 invoices: 7 and 9." },
+	{ "guests", "first_name|last_name", "tAnn|tLee/tBo|tMay",
+	  "2 guests: Ann Lee and Bo May." },
 	/* a label and a measure */
 	{ NULL, "category|revenue_eur",
 	  "tElectronics|r412908.2/tHome|r292640/tGarden|r225310.75",
 	  "Electronics has the highest revenue: € 412,908.20, 41 % more than Home, and 44 % of all 3 together." },
 	{ NULL, "category|orders", "tHome|i9/tToys|i3/tBooks|i1",
 	  "Home has the most orders: 9, 3 times as many as Toys, and 69 % of all 3 together." },
+	{ "orders", "city|count", "tBern|i9/tRome|i3",
+	  "Bern has the most orders: 9, 3 times as many as Rome." },
+	{ NULL, "city|percentage", "tBern|r61/tRome|r39",
+	  "Bern has the highest percentage: 61 %, 22.0 points more than Rome." },
 	{ NULL, "channel|orders", "tweb|i412/tapp|i300",
 	  "web has the most orders: 412, 37 % more than app." },
 	{ NULL, "name|avg_rating", "tAnn|r4.5/tBo|r4.25/tCy|r3",
@@ -94,7 +105,7 @@ static const struct {
 	{ NULL, "day|n", "D2024-01-01|i2/D2024-01-02|i2/D2024-01-03|i2",
 	  "Count stayed at 2 from 2024-01-01 to 2024-01-03." },
 	{ NULL, "day|n", "D2024-01-01|i2/D2024-01-02|i5/D2024-01-03|i2",
-	  "Count began with 2 on 2024-01-01 and ended with 2 on 2024-01-03; the highest was 5 on 2024-01-02." },
+	  "Count was at 2 on 2024-01-01 and again on 2024-01-03; the highest was 5 on 2024-01-02." },
 	{ NULL, "month|avg_rating", "t2024-01|r4.25/t2024-02|r3.5",
 	  "Average rating fell from 4.25 in January 2024 to 3.50 in February 2024 (down 0.75)." },
 	{ NULL, "month|share_percent", "t2024-01|r19.8/t2024-02|r34.2",
@@ -138,6 +149,17 @@ read_rows(struct arena *a, const char *names, const char *text)
 	return r;
 }
 
+/* A statement that sorts rows of one kind; NULL: of none. */
+static struct told
+told_by(const char *noun, const char *of[8])
+{
+	for (size_t i = 0; i < 8; i++)
+		of[i] = noun;
+	return (struct told){ .counted = noun,
+			      .of = noun ? of : NULL,
+			      .sorted = true };
+}
+
 static void
 shapes_have_their_words(void **state)
 {
@@ -147,7 +169,9 @@ shapes_have_their_words(void **state)
 	(void)state;
 	for (size_t i = 0; i < COUNT(shapes); i++) {
 		struct rows r = read_rows(a, shapes[i].names, shapes[i].rows);
-		const char *got = sentence_of(a, &r, shapes[i].noun);
+		const char *of[8];
+		const struct told told = told_by(shapes[i].noun, of);
+		const char *got = sentence_of(a, &r, &told);
 
 		if (strcmp(got, shapes[i].answer) == 0)
 			continue;
@@ -164,12 +188,16 @@ more_rows_are_said(void **state)
 {
 	struct arena *a = arena_create(1 << 20);
 	struct rows r = read_rows(a, "name", "ta/tb/tc");
+	const char *of[8];
+	struct told told;
 
 	(void)state;
 	r.truncated = true;
-	assert_string_equal(sentence_of(a, &r, "orders"),
+	told = told_by("orders", of);
+	assert_string_equal(sentence_of(a, &r, &told),
 			    "More than 3 orders; these are the first.");
-	assert_string_equal(sentence_of(a, &r, NULL),
+	told = told_by(NULL, of);
+	assert_string_equal(sentence_of(a, &r, &told),
 			    "More than 3 rows; these are the first.");
 	arena_destroy(a);
 }
@@ -192,5 +220,53 @@ one_table_says_what_its_rows_are(void **state)
 	arena_destroy(a);
 }
 
+/* What statements tell of their rows, and the sentence that comes of it. */
+static const struct {
+	const char *sql, *names, *rows, *answer;
+} told[] = {
+	{ "SELECT name FROM products", "name", "ta/tb",
+	  "2 products: a and b." },
+	{ "SELECT DISTINCT channel FROM products", "channel", "tweb/tapp",
+	  "2 channels: web and app." },
+	{ "SELECT price, count(*) AS n FROM products GROUP BY price", "price|n",
+	  "r2.5|i3/r3.5|i3", "2 rows." },
+	{ "SELECT t1.name FROM products t1 JOIN orders AS t2 ON t2.id = t1.id",
+	  "name", "ta/tb", "2 products: a and b." },
+	{ "SELECT o.code, (SELECT 1) FROM shop.items i JOIN orders o USING (id)",
+	  "code|x", "ta|ty/tb|tz", "2 orders: a and b." },
+	{ "SELECT name, price FROM products ORDER BY price", "name|price",
+	  "tpen|r1.5/tbag|r3",
+	  "pen has the lowest price: 1.50, 50 % less than bag." },
+	{ "SELECT name, price FROM products", "name|price", "tpen|r1.5/tbag|r3",
+	  "bag has the highest price: 3.00, 100 % more than pen." },
+};
+
+static void
+statements_tell_what_rows_are(void **state)
+{
+	static const char *tables[] = { "products" };
+	struct arena *a = arena_create(1 << 20);
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(told); i++) {
+		struct rows r = read_rows(a, told[i].names, told[i].rows);
+		struct turn turn = { .rows = &r,
+				     .tables = tables,
+				     .n_tables = 1 };
+		struct settings settings = { .answer = ANSWER_TEMPLATE };
+		struct attempt shown = { .draft.sql = told[i].sql };
+		struct job job = { .arena = a,
+				   .turn = &turn,
+				   .shown = &shown,
+				   .settings = &settings,
+				   .dialect = dialect_find(STR("sqlite")) };
+
+		assert_null(stage_answer(NULL, &job, NULL));
+		assert_string_equal(turn.answer, told[i].answer);
+	}
+	arena_destroy(a);
+}
+
 TESTS(CASE(shapes_have_their_words), CASE(more_rows_are_said),
+      CASE(statements_tell_what_rows_are),
       CASE(one_table_says_what_its_rows_are))

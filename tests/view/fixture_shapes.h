@@ -94,7 +94,9 @@ fixture_shapes(struct arena *a)
 		turns[i] = turn_new(i + 1, fixture_results[i].question,
 				    TURN_ANSWERED);
 		turns[i].rows = rows;
-		turns[i].answer = sentence_of(a, rows, NULL);
+		turns[i].answer = sentence_of(
+			a, rows,
+			&(struct told){ .counted = NULL, .sorted = true });
 		turns[i].sql = "SELECT 1";
 		turns[i].drafter = "grammar";
 		turns[i].reading = fixture_results[i].question;

@@ -17,12 +17,14 @@ struct order {
 	bool below_zero;
 };
 
-/* Rows that go up from the first on ask for the lowest. */
+/* Rows that were sorted up from the first on ask for the lowest. */
 static bool
 goes_up(const struct saying *s)
 {
 	double before = 0, x = 0, first = 0;
 
+	if (!s->told->sorted)
+		return false;
 	for (size_t i = 0; i < s->rows->n_rows; i++) {
 		if (!saying_value(s, i, &x) || (i && x < before))
 			return false;
@@ -61,21 +63,33 @@ read_order(const struct saying *s, struct order *o)
 	return n > 1;
 }
 
+/* What a bare number is of: "invoice", or else "customer ID". */
+static const char *
+label_words(struct saying *s)
+{
+	const char *words = saying_name(s, s->label);
+	const char *noun = s->told->of ? s->told->of[s->label] : NULL;
+
+	return noun && strcmp(words, "ID") == 0
+		       ? name_singular(s->b->arena, noun)
+		       : words;
+}
+
 /* "Home"; "Customer ID 7", where the label is a bare number. */
 static void
 put_label(struct saying *s, size_t row)
 {
-	const char *words = saying_name(s, s->label);
+	const struct cell *cell =
+		&s->rows->cells[row * s->rows->n_cols + s->label];
+	const char *words = label_words(s);
 	char c = words[0];
 
-	if (s->rows->cells[row * s->rows->n_cols + s->label].type ==
-	    CELL_NULL) {
+	if (cell->type == CELL_NULL) {
 		buf_printf(s->b, "no %s", words);
 		return;
 	}
 	if (s->figures[s->label].kind != FIGURE_YEAR &&
-	    cell_is_number(
-		    s->rows->cells[row * s->rows->n_cols + s->label].type)) {
+	    cell_is_number(cell->type)) {
 		if (s->b->n == 0 && c >= 'a' && c <= 'z')
 			c = (char)(c - 'a' + 'A');
 		buf_printf(s->b, "%c%s ", c, words + 1);
@@ -89,7 +103,7 @@ put_best(struct saying *s, const struct order *o)
 {
 	static const char *const said[] = { "highest ", "lowest ", "number of ",
 					    "total " };
-	const char *words = saying_name(s, s->measure);
+	const char *words = saying_measure(s);
 	bool plural = name_is_plural(words) || strcmp(words, "count") == 0;
 
 	for (size_t i = 0; i < COUNT(said); i++) {
@@ -121,13 +135,14 @@ put_lead(struct saying *s, const struct order *o)
 	buf_puts(s->b, ", ");
 	if (share && o->sign > 0 && o->top / o->next >= MANY_TIMES) {
 		buf_printf(s->b, "%.0f times as %s as ", o->top / o->next,
-			   name_is_plural(saying_name(s, s->measure)) ? "many"
-								      : "much");
+			   name_is_plural(saying_measure(s)) ? "many" : "much");
 		put_label(s, o->second);
 		return;
 	}
 	if (share)
 		saying_percent(s, by / o->next);
+	else if (kind == FIGURE_PERCENT) /* no share of a share */
+		buf_printf(s->b, "%.1f points", by);
 	else
 		saying_number(s, by);
 	buf_puts(s->b, o->sign < 0 ? " less than " : " more than ");
@@ -155,7 +170,7 @@ say_tied(struct saying *s, const struct order *o)
 
 	if (o->n_first == s->rows->n_rows) {
 		buf_printf(s->b, "All %zu have the same %s: ", o->n_first,
-			   saying_name(s, s->measure));
+			   saying_measure(s));
 		saying_cell(s, o->first, s->measure);
 		buf_putc(s->b, '.');
 		return true;

@@ -185,6 +185,15 @@ saying_name(struct saying *s, size_t col)
 	return words ? words : "result";
 }
 
+const char *
+saying_measure(struct saying *s)
+{
+	const char *name = saying_name(s, s->measure);
+
+	return strcmp(name, "count") == 0 && s->told->counted ? s->told->counted
+							      : name;
+}
+
 bool
 name_is_plural(const char *words)
 {
@@ -214,4 +223,16 @@ bool
 saying_adds_up(struct saying *s)
 {
 	return column_adds_up(s->b->arena, &s->rows->cols[s->measure]);
+}
+
+const char *
+name_singular(struct arena *a, const char *plural)
+{
+	struct str s = str_of(plural);
+
+	if (!name_is_plural(plural))
+		return plural;
+	if (str_ends(s, STR("ies")))
+		return arena_printf(a, "%.*sy", (int)s.n - 3, s.p);
+	return str_dup(a, str_first(s, s.n - 1));
 }

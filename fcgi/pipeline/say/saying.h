@@ -3,6 +3,7 @@
 
 #include "base/buf.h"
 #include "data/names.h"
+#include "pipeline/say/told.h"
 
 /* What a sentence is made of. Private to pipeline/say/. */
 
@@ -19,7 +20,7 @@ enum part {
 struct saying {
 	struct buf *b;
 	const struct rows *rows;
-	const char *noun; /* or NULL */
+	const struct told *told;
 	enum part parts[PARTS_MAX];
 	struct figures figures[PARTS_MAX];
 	size_t label, measure; /* the columns a sentence is about */
@@ -35,8 +36,12 @@ void saying_cell(struct saying *s, size_t row, size_t col);
 void saying_number(struct saying *s, double x);
 /* The name of a column in words, "result" for an expression. */
 const char *saying_name(struct saying *s, size_t col);
+/* The measure's name; where rows were counted, what they are. */
+const char *saying_measure(struct saying *s);
 /* The name stands for several things: "orders", not "revenue" or "status". */
 bool name_is_plural(const char *words);
+/* "category" of "categories", in the plain cases of English. */
+const char *name_singular(struct arena *a, const char *plural);
 /* The measure of a row; false: it has none. */
 bool saying_value(const struct saying *s, size_t row, double *ret);
 /* "12 %" of a share 0.12; "0.4 %" below one. */

@@ -20,19 +20,6 @@ sentence_count(struct buf *b, size_t n_rows)
 	buf_puts(b, n_rows == 1 ? " row" : " rows");
 }
 
-/* "category" of "categories", in the plain cases of English. */
-static const char *
-singular(struct arena *a, const char *plural)
-{
-	struct str s = str_of(plural);
-
-	if (!name_is_plural(plural))
-		return plural;
-	if (str_ends(s, STR("ies")))
-		return arena_printf(a, "%.*sy", (int)s.n - 3, s.p);
-	return str_dup(a, str_first(s, s.n - 1));
-}
-
 static const char *
 plural(struct arena *a, const char *words)
 {
@@ -55,7 +42,7 @@ put_count(struct saying *s, size_t n, const char *noun)
 	if (!noun)
 		noun = "rows";
 	buf_add(s->b, number_grouped(a, str_of(digits)));
-	buf_printf(s->b, " %s", n == 1 ? singular(a, noun) : noun);
+	buf_printf(s->b, " %s", n == 1 ? name_singular(a, noun) : noun);
 }
 
 /* Rows that were counted: the name says it, or says of what. */
@@ -65,7 +52,7 @@ counted(struct saying *s)
 	const char *words = saying_name(s, 0);
 
 	if (strcmp(words, "count") == 0 || strcmp(words, "total") == 0)
-		return s->noun;
+		return s->told->counted;
 	if (strncmp(words, "number of ", 10) == 0)
 		return name_is_plural(words) ? words + 10 : NULL;
 	if (s->rows->cells[0].type != CELL_INTEGER || s->figures[0].unit ||
@@ -141,17 +128,34 @@ say_row(struct saying *s)
 	return true;
 }
 
+/* What the rows are, whichever column says it. */
+static const char *
+row_noun(const struct saying *s)
+{
+	for (size_t i = 0; s->told->of && i < s->rows->n_cols; i++)
+		if (s->told->of[i])
+			return s->told->of[i];
+	return NULL;
+}
+
 /* The column that names the rows: the first of texts; else of labels. */
 static bool
 find_naming(const struct saying *s, size_t *ret)
 {
-	for (size_t i = 0; i < s->rows->n_cols; i++)
-		if (s->parts[i] == PART_LABEL &&
-		    s->rows->cells[i].type == CELL_TEXT) {
-			*ret = i;
+	bool found = false;
+
+	for (size_t i = 0; i < s->rows->n_cols; i++) {
+		bool text = s->rows->cells[i].type == CELL_TEXT;
+
+		if (s->parts[i] != PART_LABEL || (found && !text))
+			continue;
+		*ret = i;
+		if (text)
 			return true;
-		}
-	return false;
+		found = true;
+	}
+	/* a few rows may be told by their numbers */
+	return found && s->rows->n_rows <= ALL_MAX && row_noun(s);
 }
 
 /* Whether the first names are worth reading out. */
@@ -170,23 +174,51 @@ are_names(const struct rows *r, size_t col, size_t n)
 	return true;
 }
 
+/* The column of last names beside the one of first names; or n_cols. */
+static size_t
+find_last_name(struct saying *s, size_t first)
+{
+	static const char *const pairs[][2] = {
+		{ "first name", "last name" },
+		{ "firstname", "lastname" },
+		{ "given name", "family name" },
+		{ "first name", "surname" },
+	};
+	const char *name = saying_name(s, first);
+
+	for (size_t i = 0; i < COUNT(pairs); i++)
+		for (size_t k = 0; k < s->rows->n_cols; k++)
+			if (strcmp(name, pairs[i][0]) == 0 &&
+			    strcmp(saying_name(s, k), pairs[i][1]) == 0)
+				return k;
+	return s->rows->n_cols;
+}
+
 /* How many, and the first few. */
 static bool
 say_list(struct saying *s)
 {
 	const struct rows *r = s->rows;
-	size_t col = 0, n = r->n_rows <= ALL_MAX ? r->n_rows : FIRST_MAX;
-	const char *noun = s->noun;
+	size_t col = 0, n = r->n_rows <= ALL_MAX ? r->n_rows : FIRST_MAX, last;
+	const char *noun;
 
 	if (r->truncated || !find_naming(s, &col) || !are_names(r, col, n))
 		return false;
+	noun = s->told->of ? s->told->of[col] : NULL;
+	if (!noun)
+		noun = row_noun(s);
 	if (!noun)
 		noun = plural(s->b->arena, saying_name(s, col));
+	last = find_last_name(s, col);
 	put_count(s, r->n_rows, noun);
 	buf_puts(s->b, n < r->n_rows ? ", the first " : ": ");
 	for (size_t i = 0; i < n; i++) {
 		buf_puts(s->b, i == 0 ? "" : i + 1 == n ? " and " : ", ");
 		saying_cell(s, i, col);
+		if (last == r->n_cols)
+			continue;
+		buf_putc(s->b, ' ');
+		saying_cell(s, i, last);
 	}
 	buf_putc(s->b, '.');
 	return true;
@@ -195,13 +227,15 @@ say_list(struct saying *s)
 static bool
 say_count(struct saying *s)
 {
+	const char *noun = row_noun(s);
+
 	if (s->rows->truncated) {
 		buf_puts(s->b, "More than ");
-		put_count(s, s->rows->n_rows, s->noun);
+		put_count(s, s->rows->n_rows, noun);
 		buf_puts(s->b, "; these are the first.");
 		return true;
 	}
-	put_count(s, s->rows->n_rows, s->noun);
+	put_count(s, s->rows->n_rows, noun);
 	buf_putc(s->b, '.');
 	return true;
 }
@@ -213,10 +247,11 @@ static bool (*const shapes[])(struct saying *) = {
 };
 
 const char *
-sentence_of(struct arena *a, const struct rows *r, const char *noun)
+sentence_of(struct arena *a, const struct rows *r, const struct told *told)
 {
 	struct buf b = buf_new(a, SENTENCE_MAX);
-	struct saying s = { .b = &b, .rows = r, .noun = noun };
+	struct saying s = { .b = &b, .rows = r, .told = told };
+	const char *noun = row_noun(&s);
 	bool said = false;
 
 	if (r->n_rows == 0)

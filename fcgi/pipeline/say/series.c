@@ -69,11 +69,17 @@ read_series(const struct saying *s, struct series *ret)
 }
 
 static void
+put_when(struct saying *s, size_t row)
+{
+	buf_puts(s->b, time_at(s, row).n > 7 ? " on " : " in ");
+	saying_cell(s, row, s->label);
+}
+
+static void
 put_at(struct saying *s, size_t row)
 {
 	saying_cell(s, row, s->measure);
-	buf_puts(s->b, time_at(s, row).n > 7 ? " on " : " in ");
-	saying_cell(s, row, s->label);
+	put_when(s, row);
 }
 
 /* " (up 12 %)", where that can be said. */
@@ -110,12 +116,22 @@ put_extremes(struct saying *s, const struct series *line)
 	}
 }
 
-static const char *
-verb_of(const struct series *line)
+/* "rose from 5 in 2023 to 9 in 2024 (up 80 %)" */
+static void
+put_way(struct saying *s, const struct series *line, bool plural)
 {
-	if (line->end > line->begin)
-		return "rose from";
-	return line->end < line->begin ? "fell from" : "began with";
+	if (!(line->end > line->begin) && !(line->end < line->begin)) {
+		buf_puts(s->b, plural ? "were at " : "was at ");
+		put_at(s, line->first);
+		buf_puts(s->b, " and again");
+		put_when(s, line->last);
+		return;
+	}
+	buf_puts(s->b, line->end > line->begin ? "rose from " : "fell from ");
+	put_at(s, line->first);
+	buf_puts(s->b, " to ");
+	put_at(s, line->last);
+	put_change(s, line);
 }
 
 /* A line of one height throughout. */
@@ -140,7 +156,7 @@ say_series(struct saying *s)
 	if (s->n_labels != 1 || !s->n_measures || s->rows->truncated ||
 	    s->parts[s->label] != PART_TIME || !read_series(s, &line))
 		return false;
-	name = saying_name(s, s->measure);
+	name = saying_measure(s);
 	if (name[0] >= 'a' && name[0] <= 'z')
 		buf_printf(s->b, "%c%s ", name[0] - 'a' + 'A', name + 1);
 	else
@@ -149,14 +165,7 @@ say_series(struct saying *s)
 		say_level(s, &line);
 		return true;
 	}
-	buf_printf(s->b, "%s ", verb_of(&line));
-	put_at(s, line.first);
-	buf_puts(s->b, line.end > line.begin || line.end < line.begin
-			       ? " to "
-			       : " and ended with ");
-	put_at(s, line.last);
-	if (line.end > line.begin || line.end < line.begin)
-		put_change(s, &line);
+	put_way(s, &line, name_is_plural(name));
 	put_extremes(s, &line);
 	buf_putc(s->b, '.');
 	return true;

@@ -65,7 +65,7 @@ SELECT CASE toDayOfWeek(ordered_at) % 7 WHEN 0 THEN 'Sunday' WHEN 1 THEN 'Monday
 SELECT toDate(ordered_at) AS day, count(*) AS orders FROM orders WHERE ordered_at >= '2024-03-01 00:00:00' AND ordered_at < '2024-04-01 00:00:00' GROUP BY toDate(ordered_at) ORDER BY toDate(ordered_at)
 
 -- orders per week in 2024
-SELECT toMonday(ordered_at), count(*) AS orders FROM orders WHERE ordered_at >= '2024-01-01 00:00:00' AND ordered_at < '2025-01-01 00:00:00' GROUP BY toMonday(ordered_at) ORDER BY toMonday(ordered_at)
+SELECT toMonday(ordered_at) AS week, count(*) AS orders FROM orders WHERE ordered_at >= '2024-01-01 00:00:00' AND ordered_at < '2025-01-01 00:00:00' GROUP BY toMonday(ordered_at) ORDER BY toMonday(ordered_at)
 
 -- customers whose name contains 'mar'
 SELECT name FROM customers WHERE lower(name) LIKE lower('%mar%')

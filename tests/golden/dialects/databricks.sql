@@ -65,7 +65,7 @@ SELECT CASE dayofweek(ordered_at) - 1 WHEN 0 THEN 'Sunday' WHEN 1 THEN 'Monday' 
 SELECT to_date(ordered_at) AS day, count(*) AS orders FROM orders WHERE ordered_at >= '2024-03-01' AND ordered_at < '2024-04-01' GROUP BY to_date(ordered_at) ORDER BY to_date(ordered_at)
 
 -- orders per week in 2024
-SELECT CAST(date_trunc('week', ordered_at) AS DATE), count(*) AS orders FROM orders WHERE ordered_at >= '2024-01-01' AND ordered_at < '2025-01-01' GROUP BY CAST(date_trunc('week', ordered_at) AS DATE) ORDER BY CAST(date_trunc('week', ordered_at) AS DATE)
+SELECT CAST(date_trunc('week', ordered_at) AS DATE) AS week, count(*) AS orders FROM orders WHERE ordered_at >= '2024-01-01' AND ordered_at < '2025-01-01' GROUP BY CAST(date_trunc('week', ordered_at) AS DATE) ORDER BY CAST(date_trunc('week', ordered_at) AS DATE)
 
 -- customers whose name contains 'mar'
 SELECT name FROM customers WHERE lower(name) LIKE lower('%mar%')

@@ -65,7 +65,7 @@ SELECT CASE dayofweek(ordered_at) WHEN 0 THEN 'Sunday' WHEN 1 THEN 'Monday' WHEN
 SELECT CAST(ordered_at AS DATE) AS day, count(*) AS orders FROM orders WHERE ordered_at >= '2024-03-01' AND ordered_at < '2024-04-01' GROUP BY CAST(ordered_at AS DATE) ORDER BY CAST(ordered_at AS DATE)
 
 -- orders per week in 2024
-SELECT CAST(date_trunc('week', ordered_at) AS DATE), count(*) AS orders FROM orders WHERE ordered_at >= '2024-01-01' AND ordered_at < '2025-01-01' GROUP BY CAST(date_trunc('week', ordered_at) AS DATE) ORDER BY CAST(date_trunc('week', ordered_at) AS DATE)
+SELECT CAST(date_trunc('week', ordered_at) AS DATE) AS week, count(*) AS orders FROM orders WHERE ordered_at >= '2024-01-01' AND ordered_at < '2025-01-01' GROUP BY CAST(date_trunc('week', ordered_at) AS DATE) ORDER BY CAST(date_trunc('week', ordered_at) AS DATE)
 
 -- customers whose name contains 'mar'
 SELECT name FROM customers WHERE name ILIKE '%mar%'

@@ -65,7 +65,7 @@ SELECT CASE MOD(WEEKDAY("ordered_at") + 1, 7) WHEN 0 THEN 'Sunday' WHEN 1 THEN '
 SELECT TO_DATE("ordered_at") AS "day", count(*) AS "orders" FROM "orders" WHERE "ordered_at" >= '2024-03-01' AND "ordered_at" < '2024-04-01' GROUP BY TO_DATE("ordered_at") ORDER BY TO_DATE("ordered_at")
 
 -- orders per week in 2024
-SELECT ADD_DAYS(TO_DATE("ordered_at"), -WEEKDAY("ordered_at")), count(*) AS "orders" FROM "orders" WHERE "ordered_at" >= '2024-01-01' AND "ordered_at" < '2025-01-01' GROUP BY ADD_DAYS(TO_DATE("ordered_at"), -WEEKDAY("ordered_at")) ORDER BY ADD_DAYS(TO_DATE("ordered_at"), -WEEKDAY("ordered_at"))
+SELECT ADD_DAYS(TO_DATE("ordered_at"), -WEEKDAY("ordered_at")) AS "week", count(*) AS "orders" FROM "orders" WHERE "ordered_at" >= '2024-01-01' AND "ordered_at" < '2025-01-01' GROUP BY ADD_DAYS(TO_DATE("ordered_at"), -WEEKDAY("ordered_at")) ORDER BY ADD_DAYS(TO_DATE("ordered_at"), -WEEKDAY("ordered_at"))
 
 -- customers whose name contains 'mar'
 SELECT "name" FROM "customers" WHERE LOWER("name") LIKE LOWER('%mar%')

@@ -65,7 +65,7 @@ SELECT CASE DAYOFWEEK(ordered_at) - 1 WHEN 0 THEN 'Sunday' WHEN 1 THEN 'Monday' 
 SELECT DATE(ordered_at) AS day, count(*) AS orders FROM orders WHERE ordered_at >= '2024-03-01' AND ordered_at < '2024-04-01' GROUP BY DATE(ordered_at) ORDER BY DATE(ordered_at)
 
 -- orders per week in 2024
-SELECT DATE_SUB(DATE(ordered_at), INTERVAL WEEKDAY(ordered_at) DAY), count(*) AS orders FROM orders WHERE ordered_at >= '2024-01-01' AND ordered_at < '2025-01-01' GROUP BY DATE_SUB(DATE(ordered_at), INTERVAL WEEKDAY(ordered_at) DAY) ORDER BY DATE_SUB(DATE(ordered_at), INTERVAL WEEKDAY(ordered_at) DAY)
+SELECT DATE_SUB(DATE(ordered_at), INTERVAL WEEKDAY(ordered_at) DAY) AS week, count(*) AS orders FROM orders WHERE ordered_at >= '2024-01-01' AND ordered_at < '2025-01-01' GROUP BY DATE_SUB(DATE(ordered_at), INTERVAL WEEKDAY(ordered_at) DAY) ORDER BY DATE_SUB(DATE(ordered_at), INTERVAL WEEKDAY(ordered_at) DAY)
 
 -- customers whose name contains 'mar'
 SELECT name FROM customers WHERE name LIKE '%mar%'

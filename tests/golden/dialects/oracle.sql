@@ -65,7 +65,7 @@ SELECT CASE MOD(TRUNC("ordered_at") - DATE '1970-01-04', 7) WHEN 0 THEN 'Sunday'
 SELECT TRUNC("ordered_at") AS "day", count(*) AS "orders" FROM "orders" WHERE "ordered_at" >= DATE '2024-03-01' AND "ordered_at" < DATE '2024-04-01' GROUP BY TRUNC("ordered_at") ORDER BY TRUNC("ordered_at")
 
 -- orders per week in 2024
-SELECT TRUNC("ordered_at", 'IW'), count(*) AS "orders" FROM "orders" WHERE "ordered_at" >= DATE '2024-01-01' AND "ordered_at" < DATE '2025-01-01' GROUP BY TRUNC("ordered_at", 'IW') ORDER BY TRUNC("ordered_at", 'IW')
+SELECT TRUNC("ordered_at", 'IW') AS "week", count(*) AS "orders" FROM "orders" WHERE "ordered_at" >= DATE '2024-01-01' AND "ordered_at" < DATE '2025-01-01' GROUP BY TRUNC("ordered_at", 'IW') ORDER BY TRUNC("ordered_at", 'IW')
 
 -- customers whose name contains 'mar'
 SELECT "name" FROM "customers" WHERE LOWER("name") LIKE LOWER('%mar%')

@@ -65,7 +65,7 @@ SELECT CASE CAST(strftime('%w', ordered_at) AS INTEGER) WHEN 0 THEN 'Sunday' WHE
 SELECT date(ordered_at) AS day, count(*) AS orders FROM orders WHERE ordered_at >= '2024-03-01' AND ordered_at < '2024-04-01' GROUP BY date(ordered_at) ORDER BY date(ordered_at)
 
 -- orders per week in 2024
-SELECT date(ordered_at, 'weekday 0', '-6 days'), count(*) AS orders FROM orders WHERE ordered_at >= '2024-01-01' AND ordered_at < '2025-01-01' GROUP BY date(ordered_at, 'weekday 0', '-6 days') ORDER BY date(ordered_at, 'weekday 0', '-6 days')
+SELECT date(ordered_at, 'weekday 0', '-6 days') AS week, count(*) AS orders FROM orders WHERE ordered_at >= '2024-01-01' AND ordered_at < '2025-01-01' GROUP BY date(ordered_at, 'weekday 0', '-6 days') ORDER BY date(ordered_at, 'weekday 0', '-6 days')
 
 -- customers whose name contains 'mar'
 SELECT name FROM customers WHERE name LIKE '%mar%'

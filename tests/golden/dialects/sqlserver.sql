@@ -65,7 +65,7 @@ SELECT TOP (1) CASE (DATEPART(weekday, ordered_at) + @@DATEFIRST - 1) % 7 WHEN 0
 SELECT CAST(ordered_at AS date) AS day, count(*) AS orders FROM orders WHERE ordered_at >= CAST('2024-03-01' AS date) AND ordered_at < CAST('2024-04-01' AS date) GROUP BY CAST(ordered_at AS date) ORDER BY CAST(ordered_at AS date)
 
 -- orders per week in 2024
-SELECT DATEADD(day, -(DATEDIFF(day, '19000101', ordered_at) % 7), CAST(ordered_at AS date)), count(*) AS orders FROM orders WHERE ordered_at >= CAST('2024-01-01' AS date) AND ordered_at < CAST('2025-01-01' AS date) GROUP BY DATEADD(day, -(DATEDIFF(day, '19000101', ordered_at) % 7), CAST(ordered_at AS date)) ORDER BY DATEADD(day, -(DATEDIFF(day, '19000101', ordered_at) % 7), CAST(ordered_at AS date))
+SELECT DATEADD(day, -(DATEDIFF(day, '19000101', ordered_at) % 7), CAST(ordered_at AS date)) AS week, count(*) AS orders FROM orders WHERE ordered_at >= CAST('2024-01-01' AS date) AND ordered_at < CAST('2025-01-01' AS date) GROUP BY DATEADD(day, -(DATEDIFF(day, '19000101', ordered_at) % 7), CAST(ordered_at AS date)) ORDER BY DATEADD(day, -(DATEDIFF(day, '19000101', ordered_at) % 7), CAST(ordered_at AS date))
 
 -- customers whose name contains 'mar'
 SELECT name FROM customers WHERE LOWER(name) LIKE LOWER('%mar%')

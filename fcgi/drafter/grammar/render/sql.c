@@ -1,3 +1,5 @@
+#include <string.h>
+
 #include "drafter/grammar/render/sql.h"
 
 #include "base/ban.h"
@@ -14,27 +16,53 @@ write_list(struct writer *w, const char *before, const struct node *const *ns,
 	}
 }
 
-/* What a computed column is called: "total_cost", or the rows counted. */
+static bool
+is_own_name(const struct writer *w, const struct node *n, const char *name)
+{
+	return n->kind == NODE_COLUMN &&
+	       strcmp(name, cat_col_name(w->c, n->table, n->col)) == 0;
+}
+
+/* A column has its own name, unless another shown one has it too. */
 static void
 write_alias(struct writer *w, const struct node *n)
 {
-	static const char *const names[FN__MAX] = { "",         "total_",
-						    "average_", "lowest_",
-						    "highest_", "median_" };
-	const struct node *of = n->a;
+	const char *name = alias_of(w, n);
 
-	if (n->kind != NODE_AGG || n->test)
-		return;
-	while (of && of->kind == NODE_CALC && of->b->kind == NODE_NUMBER)
-		of = of->a;
-	if (of ? of->kind != NODE_COLUMN : n->fn != FN_COUNT)
+	if (!name || is_own_name(w, n, name))
 		return;
 	buf_puts(w->b, " AS ");
-	dialect_name(
-		w->d, w->b,
-		str_of(of ? arena_printf(w->arena, "%s%s", names[n->fn],
-					 cat_col_name(w->c, of->table, of->col))
-			  : cat_table_name(w->c, w->t->base)));
+	dialect_name(w->d, w->b, str_of(name));
+}
+
+/* The name that a node has outside of a subquery: its alias, or "c1". */
+static const char *
+inner_name(const struct writer *w, const struct node *n, size_t at)
+{
+	static const char *const taken[] = { "place", "v", "n" };
+	const char *name = alias_of(w, n);
+
+	for (size_t i = 0; name && i < COUNT(taken); i++)
+		if (str_is_nocase(str_of(name), taken[i]))
+			name = NULL;
+	return name ? name : arena_printf(w->arena, "c%zu", at + 1);
+}
+
+static void
+write_inner_name(struct writer *w, const struct node *n, size_t at)
+{
+	dialect_name(w->d, w->b, str_of(inner_name(w, n, at)));
+}
+
+/* A node with that name, inside. */
+static void
+write_inner(struct writer *w, const struct node *n, size_t at)
+{
+	write_node(w, n);
+	if (is_own_name(w, n, inner_name(w, n, at)))
+		return;
+	buf_puts(w->b, " AS ");
+	write_inner_name(w, n, at);
 }
 
 static void
@@ -99,13 +127,14 @@ write_per(struct writer *w)
 	const struct tree *t = w->t;
 
 	buf_puts(w->b, "SELECT ");
-	for (size_t i = 0; i < t->n_show; i++)
-		buf_printf(w->b, "%sc%zu", i ? ", " : "", i + 1);
+	for (size_t i = 0; i < t->n_show; i++) {
+		buf_puts(w->b, i ? ", " : "");
+		write_inner_name(w, t->show[i], i);
+	}
 	buf_puts(w->b, " FROM (SELECT ");
 	for (size_t i = 0; i < t->n_show; i++) {
 		buf_puts(w->b, i ? ", " : "");
-		write_node(w, t->show[i]);
-		buf_printf(w->b, " AS c%zu", i + 1);
+		write_inner(w, t->show[i], i);
 	}
 	buf_puts(w->b, ", RANK() OVER (PARTITION BY ");
 	write_node(w, t->per);
@@ -130,14 +159,22 @@ static void
 write_median(struct writer *w, const struct node *m)
 {
 	const struct tree *t = w->t;
+	const char *name = alias_of(w, m);
 
 	buf_puts(w->b, "SELECT ");
-	for (size_t i = 0; i < t->n_group; i++)
-		buf_printf(w->b, "c%zu, ", i + 1);
-	buf_puts(w->b, "avg(v) FROM (SELECT ");
 	for (size_t i = 0; i < t->n_group; i++) {
-		write_node(w, t->group[i]);
-		buf_printf(w->b, " AS c%zu, ", i + 1);
+		write_inner_name(w, t->group[i], i);
+		buf_puts(w->b, ", ");
+	}
+	buf_puts(w->b, "avg(v)");
+	if (name) {
+		buf_puts(w->b, " AS ");
+		dialect_name(w->d, w->b, str_of(name));
+	}
+	buf_puts(w->b, " FROM (SELECT ");
+	for (size_t i = 0; i < t->n_group; i++) {
+		write_inner(w, t->group[i], i);
+		buf_puts(w->b, ", ");
 	}
 	write_node(w, m->a);
 	buf_puts(w->b, " AS v, ROW_NUMBER() OVER (");
@@ -152,8 +189,10 @@ write_median(struct writer *w, const struct node *m)
 	write_node(w, m->a);
 	buf_puts(w->b,
 		 " IS NOT NULL) sorted WHERE place * 2 IN (n, n + 1, n + 2)");
-	for (size_t i = 0; i < t->n_group; i++)
-		buf_printf(w->b, "%sc%zu", i ? ", " : " GROUP BY ", i + 1);
+	for (size_t i = 0; i < t->n_group; i++) {
+		buf_puts(w->b, i ? ", " : " GROUP BY ");
+		write_inner_name(w, t->group[i], i);
+	}
 }
 
 const char *

@@ -49,6 +49,12 @@ struct writer {
 	const struct writer *outside; /* of a subquery; or NULL */
 };
 
+/*
+ * What a shown node is called: a column by its own name, what is computed by
+ * what it is ("total_cost", "month", "orders"). NULL: nothing fits, or the
+ * name is another's. The seats of w are found.
+ */
+const char *alias_of(const struct writer *w, const struct node *n);
 void write_node(struct writer *w, const struct node *n);
 void write_test(struct writer *w, const struct test *t);
 /* An aggregate of other rows, in brackets. */

@@ -65,17 +65,15 @@ test_numbers(void **state)
 		  "loans t1 JOIN branches t2 ON t2.id = t1.branch_id "
 		  "GROUP BY t2.id, t2.name" },
 		{ "latest loan per member",
-		  "SELECT c1, c2, c3, c4 FROM (SELECT t1.id AS c1, "
-		  "t2.first_name AS c2, t2.last_name AS c3, "
-		  "t1.start_date AS c4, RANK() OVER (PARTITION BY "
-		  "t2.id ORDER BY t1.start_date DESC) AS place "
-		  "FROM loans t1 JOIN members t2 ON t2.id = "
-		  "t1.member_id) ranked WHERE place <= 1" },
+		  "SELECT id, first_name, last_name, start_date FROM (SELECT "
+		  "t1.id, t2.first_name, t2.last_name, t1.start_date, RANK() "
+		  "OVER (PARTITION BY t2.id ORDER BY t1.start_date DESC) AS "
+		  "place FROM loans t1 JOIN members t2 ON t2.id = t1.member_id) "
+		  "ranked WHERE place <= 1" },
 		{ "the most expensive book of each genre",
-		  "SELECT c1, c2, c3 FROM (SELECT title AS c1, genre "
-		  "AS c2, price AS c3, RANK() OVER (PARTITION BY genre "
-		  "ORDER BY price DESC) AS place FROM books) ranked "
-		  "WHERE place <= 1" },
+		  "SELECT title, genre, price FROM (SELECT title, genre, price, "
+		  "RANK() OVER (PARTITION BY genre ORDER BY price DESC) AS place "
+		  "FROM books) ranked WHERE place <= 1" },
 	};
 
 	(void)state;

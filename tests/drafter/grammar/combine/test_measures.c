@@ -37,26 +37,24 @@ test_ages(void **state)
 	static const struct asked_case cases[] = {
 		{ "average age of members per branch",
 		  "SELECT t2.name, avg((julianday('2026-06-30') - "
-		  "julianday(t1.birth_date)) / 365.25) FROM members t1 "
-		  "JOIN branches t2 ON t2.id = t1.branch_id GROUP BY "
+		  "julianday(t1.birth_date)) / 365.25) AS average_years FROM "
+		  "members t1 JOIN branches t2 ON t2.id = t1.branch_id GROUP BY "
 		  "t2.id, t2.name" },
 		{ "days since the last loan",
-		  "SELECT julianday('2026-06-30') - "
-		  "julianday(max(start_date)) FROM loans" },
+		  "SELECT julianday('2026-06-30') - julianday(max(start_date)) "
+		  "AS days FROM loans" },
 		{ "open loans by branch and age of the oldest in days",
-		  "SELECT t2.name, count(*) AS loans, "
-		  "julianday('2026-06-30') - "
-		  "julianday(min(t1.start_date)) FROM loans t1 JOIN "
-		  "branches t2 ON t2.id = t1.branch_id WHERE t1.status "
-		  "<> 'D' GROUP BY t2.id, t2.name" },
+		  "SELECT t2.name, count(*) AS loans, julianday('2026-06-30') - "
+		  "julianday(min(t1.start_date)) AS days FROM loans t1 JOIN "
+		  "branches t2 ON t2.id = t1.branch_id WHERE t1.status <> 'D' "
+		  "GROUP BY t2.id, t2.name" },
 		{ "how old is the oldest open loan",
-		  "SELECT julianday('2026-06-30') - "
-		  "julianday(min(start_date)) FROM loans WHERE status "
-		  "<> 'D'" },
+		  "SELECT julianday('2026-06-30') - julianday(min(start_date)) "
+		  "AS days FROM loans WHERE status <> 'D'" },
 		{ "average age by branch, only branches with at least 5 members",
 		  "SELECT t2.name, avg((julianday('2026-06-30') - "
-		  "julianday(t1.birth_date)) / 365.25) FROM members t1 "
-		  "JOIN branches t2 ON t2.id = t1.branch_id GROUP BY "
+		  "julianday(t1.birth_date)) / 365.25) AS average_years FROM "
+		  "members t1 JOIN branches t2 ON t2.id = t1.branch_id GROUP BY "
 		  "t2.id, t2.name HAVING count(*) >= 5" },
 	};
 
@@ -102,30 +100,27 @@ test_beside(void **state)
 		  ">= '2025-01-01' AND t1.start_date < '2026-01-01') "
 		  "GROUP BY t2.id, t2.name" },
 		{ "fees per month 2025 with yoy %",
-		  "SELECT CAST(strftime('%m', start_date) AS INTEGER), "
-		  "sum(CASE WHEN start_date >= '2025-01-01' AND "
-		  "start_date < '2026-01-01' THEN fee ELSE 0 END), "
-		  "sum(CASE WHEN start_date >= '2024-01-01' AND "
-		  "start_date < '2025-01-01' THEN fee ELSE 0 END), "
-		  "100.0 * (sum(CASE WHEN start_date >= '2025-01-01' "
-		  "AND start_date < '2026-01-01' THEN fee ELSE 0 END) "
-		  "- sum(CASE WHEN start_date >= '2024-01-01' AND "
-		  "start_date < '2025-01-01' THEN fee ELSE 0 END)) / "
-		  "NULLIF(sum(CASE WHEN start_date >= '2024-01-01' AND "
-		  "start_date < '2025-01-01' THEN fee ELSE 0 END), 0) "
-		  "FROM loans WHERE (start_date >= '2025-01-01' AND "
-		  "start_date < '2026-01-01') OR (start_date >= "
-		  "'2024-01-01' AND start_date < '2025-01-01') GROUP "
-		  "BY CAST(strftime('%m', start_date) AS INTEGER) "
-		  "ORDER BY CAST(strftime('%m', start_date) AS INTEGER)" },
+		  "SELECT CAST(strftime('%m', start_date) AS INTEGER) AS month, "
+		  "sum(CASE WHEN start_date >= '2025-01-01' AND start_date < "
+		  "'2026-01-01' THEN fee ELSE 0 END), sum(CASE WHEN start_date "
+		  ">= '2024-01-01' AND start_date < '2025-01-01' THEN fee ELSE 0 "
+		  "END), 100.0 * (sum(CASE WHEN start_date >= '2025-01-01' AND "
+		  "start_date < '2026-01-01' THEN fee ELSE 0 END) - sum(CASE "
+		  "WHEN start_date >= '2024-01-01' AND start_date < '2025-01-01' "
+		  "THEN fee ELSE 0 END)) / NULLIF(sum(CASE WHEN start_date >= "
+		  "'2024-01-01' AND start_date < '2025-01-01' THEN fee ELSE 0 "
+		  "END), 0) AS change_percent FROM loans WHERE (start_date >= "
+		  "'2025-01-01' AND start_date < '2026-01-01') OR (start_date >= "
+		  "'2024-01-01' AND start_date < '2025-01-01') GROUP BY "
+		  "CAST(strftime('%m', start_date) AS INTEGER) ORDER BY "
+		  "CAST(strftime('%m', start_date) AS INTEGER)" },
 		{ "total fees per month with change in %",
-		  "SELECT strftime('%Y-%m', start_date), sum(fee) AS "
-		  "total_fee, 100.0 * (sum(fee) - lag(sum(fee)) OVER "
-		  "(ORDER BY strftime('%Y-%m', start_date))) / "
-		  "NULLIF(lag(sum(fee)) OVER (ORDER BY "
-		  "strftime('%Y-%m', start_date)), 0) FROM loans GROUP "
-		  "BY strftime('%Y-%m', start_date) ORDER BY "
-		  "strftime('%Y-%m', start_date)" },
+		  "SELECT strftime('%Y-%m', start_date) AS month, sum(fee) AS "
+		  "total_fee, 100.0 * (sum(fee) - lag(sum(fee)) OVER (ORDER BY "
+		  "strftime('%Y-%m', start_date))) / NULLIF(lag(sum(fee)) OVER "
+		  "(ORDER BY strftime('%Y-%m', start_date)), 0) AS "
+		  "change_percent FROM loans GROUP BY strftime('%Y-%m', "
+		  "start_date) ORDER BY strftime('%Y-%m', start_date)" },
 	};
 
 	(void)state;
@@ -147,12 +142,12 @@ test_values_beside(void **state)
 		  "SELECT status, count(*) AS loans FROM loans WHERE "
 		  "status = 'R' OR status = 'W' GROUP BY status" },
 		{ "fee as a share of price",
-		  "SELECT 100.0 * sum(t1.fee) / NULLIF(sum(t2.price), "
-		  "0) FROM loans t1 LEFT JOIN books t2 ON t2.id = "
+		  "SELECT 100.0 * sum(t1.fee) / NULLIF(sum(t2.price), 0) AS "
+		  "percentage FROM loans t1 LEFT JOIN books t2 ON t2.id = "
 		  "t1.book_id" },
 		{ "loans by branch in percent",
-		  "SELECT t2.name, 100.0 * count(*) / sum(count(*)) "
-		  "OVER () FROM loans t1 JOIN branches t2 ON t2.id = "
+		  "SELECT t2.name, 100.0 * count(*) / sum(count(*)) OVER () AS "
+		  "percentage FROM loans t1 JOIN branches t2 ON t2.id = "
 		  "t1.branch_id GROUP BY t2.id, t2.name" },
 	};
 
@@ -210,15 +205,14 @@ test_ranked(void **state)
 		  "SELECT genre, count(*) AS books FROM books GROUP BY "
 		  "genre HAVING count(*) > 10" },
 		{ "busiest month for loans",
-		  "SELECT strftime('%Y-%m', start_date), count(*) AS "
-		  "loans FROM loans GROUP BY strftime('%Y-%m', "
-		  "start_date) ORDER BY count(*) DESC LIMIT 1" },
+		  "SELECT strftime('%Y-%m', start_date) AS month, count(*) AS "
+		  "loans FROM loans GROUP BY strftime('%Y-%m', start_date) ORDER "
+		  "BY count(*) DESC LIMIT 1" },
 		{ "which month had the highest fees in 2025",
-		  "SELECT strftime('%Y-%m', start_date), sum(fee) AS "
-		  "total_fee FROM loans WHERE start_date >= "
-		  "'2025-01-01' AND start_date < '2026-01-01' GROUP BY "
-		  "strftime('%Y-%m', start_date) ORDER BY sum(fee) "
-		  "DESC LIMIT 1" },
+		  "SELECT strftime('%Y-%m', start_date) AS month, sum(fee) AS "
+		  "total_fee FROM loans WHERE start_date >= '2025-01-01' AND "
+		  "start_date < '2026-01-01' GROUP BY strftime('%Y-%m', "
+		  "start_date) ORDER BY sum(fee) DESC LIMIT 1" },
 		{ "number of loans and total fees per branch",
 		  "SELECT t2.name, count(*) AS loans, sum(t1.fee) AS "
 		  "total_fee FROM loans t1 JOIN branches t2 ON t2.id = "
@@ -234,11 +228,10 @@ test_ranked(void **state)
 		  "t1 JOIN branches t2 ON t2.id = t1.branch_id GROUP "
 		  "BY t2.id, t2.name" },
 		{ "what percentage of members have at least one open loan",
-		  "SELECT 100.0 * sum(CASE WHEN id IN (SELECT "
-		  "t2.member_id FROM loans t2 WHERE t2.status <> 'D' "
-		  "AND t2.member_id IS NOT NULL GROUP BY t2.member_id "
-		  "HAVING count(*) >= 1) THEN 1 ELSE 0 END) / "
-		  "NULLIF(count(*), 0) FROM members" },
+		  "SELECT 100.0 * sum(CASE WHEN id IN (SELECT t2.member_id FROM "
+		  "loans t2 WHERE t2.status <> 'D' AND t2.member_id IS NOT NULL "
+		  "GROUP BY t2.member_id HAVING count(*) >= 1) THEN 1 ELSE 0 "
+		  "END) / NULLIF(count(*), 0) AS percentage FROM members" },
 	};
 
 	(void)state;

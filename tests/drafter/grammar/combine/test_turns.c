@@ -16,7 +16,7 @@ test_kept(void **state)
 		  "t2.id, t2.name ORDER BY count(*) DESC LIMIT 2" },
 		{ "how many overdue loans\nby branch\nin percent",
 		  "SELECT t2.name, 100.0 * count(*) / sum(count(*)) "
-		  "OVER () FROM loans t1 JOIN branches t2 ON t2.id = "
+		  "OVER () AS percentage FROM loans t1 JOIN branches t2 ON t2.id = "
 		  "t1.branch_id WHERE t1.status <> 'D' AND t1.due_on < "
 		  "'2026-06-30' GROUP BY t2.id, t2.name" },
 		{ "loans per branch in may\nand in june",
@@ -35,9 +35,9 @@ test_kept(void **state)
 		  ">= '2025-05-01' AND t1.start_date < '2025-06-01') "
 		  "GROUP BY t2.id, t2.name" },
 		{ "total fees per month this year\nadding up",
-		  "SELECT strftime('%Y-%m', start_date), sum(fee) AS "
+		  "SELECT strftime('%Y-%m', start_date) AS month, sum(fee) AS "
 		  "total_fee, sum(sum(fee)) OVER (ORDER BY "
-		  "strftime('%Y-%m', start_date)) FROM loans WHERE "
+		  "strftime('%Y-%m', start_date)) AS running_total_fee FROM loans WHERE "
 		  "start_date >= '2026-01-01' AND start_date < "
 		  "'2027-01-01' GROUP BY strftime('%Y-%m', start_date) "
 		  "ORDER BY strftime('%Y-%m', start_date)" },

@@ -59,7 +59,7 @@ static const struct {
 	{ "Fee income is the fee of loans where back_on is set, by lent"
 	  " date.",
 	  "Fee income",
-	  "SELECT sum(fee) AS total_fee FROM loans WHERE back_on IS NOT NULL" },
+	  "SELECT sum(fee) FROM loans WHERE back_on IS NOT NULL" },
 	{ "Spoilage rate = spoilt / pages.", "Spoilage rate",
 	  "SELECT 100.0 * spoilt / NULLIF(pages, 0) FROM bkMst" },
 	{ "lnSts: 1 pending, 2 settled. Settled rate: settled loans divided by"
@@ -143,10 +143,14 @@ find(struct definitions *all, const char *name)
 static const char *
 without_alias(struct arena *a, const char *sql)
 {
-	const char *as = strstr(sql, "count(*) AS ");
-	const char *from = as ? strstr(as, " FROM ") : NULL;
+	const char *from = strstr(sql, " FROM "), *as = from;
 
-	return from ? arena_printf(a, "SELECT count(*)%s", from) : sql;
+	while (as && as > sql && *--as != ' ')
+		continue;
+	return from && as > sql + 3 && strncmp(as - 3, " AS", 3) == 0
+		       ? arena_printf(a, "%.*s%s", (int)(as - 3 - sql), sql,
+				      from)
+		       : sql;
 }
 
 static void

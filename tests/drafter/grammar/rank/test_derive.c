@@ -36,8 +36,8 @@ static const struct {
 	  "SELECT plate FROM cars WHERE id NOT IN (SELECT t2.car_id FROM jobs"
 	  " t2 WHERE t2.car_id IS NOT NULL)" },
 	{ "avg throughput time per month last year",
-	  "SELECT strftime('%Y-%m', ordered_on), avg(julianday(done_on) -"
-	  " julianday(ordered_on)) FROM jobs WHERE ordered_on >= '2025-01-01'"
+	  "SELECT strftime('%Y-%m', ordered_on) AS month, avg(julianday(done_on) -"
+	  " julianday(ordered_on)) AS average_days FROM jobs WHERE ordered_on >= '2025-01-01'"
 	  " AND ordered_on < '2026-01-01' GROUP BY strftime('%Y-%m',"
 	  " ordered_on) ORDER BY strftime('%Y-%m', ordered_on)" },
 	{ "which garage had the 2nd most jobs in q1",
@@ -50,7 +50,7 @@ static const struct {
 	  " t1.garage_id GROUP BY t2.id, t2.name HAVING count(*) >= 3" },
 	{ "% overdue per garage",
 	  "SELECT t2.name, 100.0 * sum(CASE WHEN t1.state <> 'D' AND"
-	  " t1.due_on < '2026-06-30' THEN 1 ELSE 0 END) / NULLIF(count(*), 0) FROM jobs"
+	  " t1.due_on < '2026-06-30' THEN 1 ELSE 0 END) / NULLIF(count(*), 0) AS percentage FROM jobs"
 	  " t1 JOIN garages t2 ON t2.id = t1.garage_id GROUP BY t2.id,"
 	  " t2.name" },
 };

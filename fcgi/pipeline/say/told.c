@@ -1,0 +1,152 @@
+#include "pipeline/say/told.h"
+
+#include "data/names.h"
+#include "sql/lex/lex.h"
+
+#include "base/ban.h"
+
+#define FROM_MAX 16 /* tables of a statement that are told apart */
+
+/* The outermost SELECT, read from its tokens. */
+struct reading {
+	struct arena *arena;
+	const struct token *t;
+	size_t n;
+	size_t depth;
+	bool grouped; /* a row of it is no row of a table */
+	bool sorted;
+	struct str names[FROM_MAX], aliases[FROM_MAX];
+	size_t n_from;
+	size_t list, from; /* where the columns begin, and where they end */
+};
+
+/*
+ * A table's name in words. Names in the singular, as "customer", are put in no
+ * sentence.
+ */
+static const char *
+noun_of(struct arena *a, struct str table)
+{
+	const struct column col = { .name = str_dup(a, table) };
+	const char *words = name_in_words(a, &col);
+
+	return words && str_ends(str_of(words), STR("s")) ? words : NULL;
+}
+
+/* Words of the outermost level that make rows other than a table's. */
+static void
+read_word(struct reading *r, size_t i)
+{
+	static const char *const groups[] = { "group",     "distinct", "union",
+					      "intersect", "except",   "with",
+					      NULL };
+
+	r->grouped = r->grouped || token_is_one_of(r->t[i], groups);
+	r->sorted = r->sorted || token_is(r->t[i], "order");
+	if (token_is(r->t[i], "select") && !r->list)
+		r->list = i + 1;
+	if (token_is(r->t[i], "from") && !r->from)
+		r->from = i;
+}
+
+/* "schema.orders AS o" behind FROM, JOIN or a comma. */
+static void
+read_table(struct reading *r, size_t at)
+{
+	static const char *const ends[] = { "where", "group", "order", "join",
+					    "on",    "left",  "inner", "limit",
+					    "right", "full",  "cross", "using",
+					    NULL };
+	struct str name;
+
+	if (r->n_from == FROM_MAX || !token_is_name(r->t[at]))
+		return;
+	while (at + 2 < r->n && token_is_op(r->t[at + 1], "."))
+		at += 2;
+	name = token_name(r->arena, r->t[at]);
+	r->names[r->n_from] = r->aliases[r->n_from] = name;
+	if (at + 1 < r->n && token_is(r->t[at + 1], "as"))
+		at++;
+	if (at + 1 < r->n && token_is_name(r->t[at + 1]) &&
+	    !token_is_one_of(r->t[at + 1], ends))
+		r->aliases[r->n_from] = token_name(r->arena, r->t[at + 1]);
+	r->n_from++;
+}
+
+static void
+read_all(struct reading *r)
+{
+	for (size_t i = 0; i < r->n; i++) {
+		const struct token t = r->t[i];
+
+		if (token_is_op(t, ")"))
+			r->depth -= r->depth > 0;
+		if (r->depth == 0 && t.kind == TOKEN_WORD)
+			read_word(r, i);
+		if (r->depth == 0 && r->from &&
+		    (i == r->from || token_is(t, "join")))
+			read_table(r, i + 1);
+		if (token_is_op(t, "("))
+			r->depth++;
+	}
+}
+
+/* The table of "o.name", by its alias; a bare name's is the only one. */
+static const char *
+noun_of_item(const struct reading *r, size_t at, size_t end)
+{
+	struct str alias;
+
+	if (r->n_from == 1)
+		return noun_of(r->arena, r->names[0]);
+	if (end < at + 3 || !token_is_name(r->t[at]) ||
+	    !token_is_op(r->t[at + 1], ".") ||
+	    (end > at + 3 && !token_is(r->t[at + 3], "as")))
+		return NULL;
+	alias = token_name(r->arena, r->t[at]);
+	for (size_t i = 0; i < r->n_from; i++)
+		if (str_eq_nocase(r->aliases[i], alias))
+			return noun_of(r->arena, r->names[i]);
+	return NULL;
+}
+
+/* What each shown column is of. NULL: a row is none of a table's. */
+static const char *const *
+nouns_of(const struct reading *r, size_t n_cols)
+{
+	const char **of = arena_array(r->arena, n_cols + 1, sizeof(*of));
+	size_t depth = 0, at = r->list, col = 0;
+
+	if (r->grouped || !r->from || r->n_from == 0)
+		return NULL;
+	for (size_t i = r->list; i <= r->from && col < n_cols; i++) {
+		depth += token_is_op(r->t[i], "(");
+		depth -= depth > 0 && token_is_op(r->t[i], ")");
+		if (i != r->from && !(depth == 0 && token_is_op(r->t[i], ",")))
+			continue;
+		of[col++] = noun_of_item(r, at, i);
+		at = i + 1;
+	}
+	while (r->n_from == 1 && col < n_cols) /* "*" */
+		of[col++] = noun_of(r->arena, r->names[0]);
+	return of;
+}
+
+struct told
+told_of(struct job *job)
+{
+	const struct turn *turn = job->turn;
+	struct reading r = { .arena = job->arena };
+	struct told told = { .counted = NULL };
+
+	if (turn->n_tables == 1)
+		told.counted = noun_of(job->arena, str_of(turn->tables[0]));
+	if (!job->shown || !job->shown->draft.sql || !job->dialect)
+		return told;
+	r.t = lex_all(job->arena, job->dialect, str_of(job->shown->draft.sql),
+		      &r.n);
+	read_all(&r);
+	told.sorted = r.sorted;
+	told.of = nouns_of(&r, turn->rows->n_cols);
+	return told;
+}
