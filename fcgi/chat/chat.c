@@ -5,6 +5,7 @@
 #include "base/clock.h"
 #include "base/utf8.h"
 #include "chat/ask.h"
+#include "chat/audit.h"
 #include "chat/reply.h"
 #include "settings/request.h"
 #include "store/user/usage.h"
@@ -159,7 +160,7 @@ chat_post(const struct app *app, struct arena *a, const struct question *q,
 	return NULL;
 }
 
-/* A failed save costs the record, not the answer. */
+/* A failed save costs the record, or, where there must be one, the answer. */
 static void
 save(const struct app *app, struct arena *a, const struct user *user,
      struct turn *t)
@@ -167,11 +168,14 @@ save(const struct app *app, struct arena *a, const struct user *user,
 	const struct err *e = store_turn_save(
 		app->store, a, user, t, app->config->settings->log_questions);
 
-	t->not_saved = e != NULL;
-	e = store_usage_spend(app->store, a, payer_of(a, user),
-			      app->config->settings,
-			      t->tokens_in + t->tokens_out, t->cost);
-	t->not_saved = t->not_saved || e;
+	const struct err *spent;
+	size_t tokens = t->tokens_in + t->tokens_out;
+
+	spent = store_usage_spend(app->store, a, payer_of(a, user),
+				  app->config->settings, tokens, t->cost);
+	t->not_saved = spent != NULL;
+	if (e)
+		audit_unsaved(app, t, e);
 }
 
 /* Earlier turns that a prompt may hold: each is two messages. */
@@ -267,16 +271,9 @@ new_turn(struct arena *a, const struct question *q, const struct database *db)
 	};
 }
 
-/* The store is in trouble: the visitor still gets an answer. */
-static bool
-answers_without(const struct err *e)
-{
-	return e->kind == ERR_STORE || e->kind == ERR_STORE_FULL ||
-	       e->kind == ERR_BUSY;
-}
-
+/* The store is in trouble for e: the visitor still gets an answer. */
 static void
-ask_unsaved(const struct asking *as, struct chat *ret_chat)
+ask_unsaved(const struct asking *as, const struct err *e, struct chat *ret_chat)
 {
 	*ret_chat = (struct chat){
 		.id = "",
@@ -284,8 +281,8 @@ ask_unsaved(const struct asking *as, struct chat *ret_chat)
 		.database = as->db->name,
 		.title = title_of(as->arena, as->q->text),
 	};
-	as->turn->not_saved = true;
 	(void)ask_run(as);
+	audit_unsaved(as->app, as->turn, e);
 }
 
 const struct err *
@@ -304,8 +301,8 @@ chat_ask(const struct app *app, struct arena *a, const struct question *q,
 	*ret_work = WORK_DONE;
 	e = post(app, a, &at, as.db, (int64_t)app->config->settings->lease_ms,
 		 &posted);
-	if (e && answers_without(e)) {
-		ask_unsaved(&as, ret_chat);
+	if (e && audit_lets_answer(app, e)) {
+		ask_unsaved(&as, e, ret_chat);
 		return NULL;
 	}
 	if (e)

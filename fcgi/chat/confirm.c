@@ -45,7 +45,7 @@ run(const struct app *app, struct arena *a, const struct question *q,
 	}
 	e = store_turn_save(app->store, a, q->user, t,
 			    app->config->settings->log_questions);
-	t->not_saved = e != NULL;
+	t->not_saved = e != NULL; /* the audit has it as confirmed */
 }
 
 const struct err *

@@ -1,3 +1,4 @@
+#include "chat/audit.h"
 #include "chat/chat.h"
 #include "driver/driver.h"
 #include "knowledge/schema/current.h"
@@ -22,6 +23,11 @@ chat_table(const struct app *app, struct arena *a, const struct user *user,
 		return err_say(a, ERR_CONFLICT,
 			       "This question has no rows to export.");
 	e = chat_database(app, a, user, x->turn->database, &run.database);
+	if (!e)
+		e = audit_reading(app, a, user,
+				  &(struct audit_reading){
+					  x->turn->database, x->turn->sql,
+					  x->turn->chat, x->turn->n });
 	return e ? e : pipeline_export(app, a, &run);
 }
 
@@ -46,8 +52,11 @@ chat_statement(const struct app *app, struct arena *a, const struct user *user,
 					     .sink = x->sink,
 					     .args = x->args,
 					     .n_args = x->n_args };
+	const struct audit_reading reading = { .database = x->database->name,
+					       .sql = x->sql };
+	const struct err *e = audit_reading(app, a, user, &reading);
 
-	return pipeline_export(app, a, &run);
+	return e ? e : pipeline_export(app, a, &run);
 }
 
 const struct err *

@@ -8,31 +8,13 @@
 #include "chat/chat.h"
 #include "chat/notes.h"
 #include "command/doctor.h"
+#include "command/doctor_store.h"
 #include "driver/load.h"
 #include "settings/settings.h"
-#include "store/store.h"
 
 #include "base/ban.h"
 
-#define FINDINGS_MAX 1200
 #define LOOK_MS 5000
-
-void
-doctor_add(struct doctor *d, const char *about, const char *state,
-	   const char *what, const char *advice)
-{
-	if (d->n < FINDINGS_MAX)
-		d->all[d->n++] = (struct finding){ about, state, what, advice };
-}
-
-void
-doctor_add_bad(struct doctor *d, const char *about, const struct err *e,
-	       const char *advice)
-{
-	doctor_add(d, about, "bad", e->note ? e->note : e->say, advice);
-	if (!d->worst)
-		d->worst = e;
-}
 
 static void
 look_at_config(struct doctor *d)
@@ -52,28 +34,6 @@ look_at_config(struct doctor *d)
 		doctor_add(d, "configuration", "note",
 			   "it may hold a key, and everybody can read it",
 			   "chmod o-r it, or use llm.api_key_file.");
-}
-
-/* Where it does not open, the rest is looked at with one in memory. */
-static const struct err *
-look_at_store(struct doctor *d)
-{
-	struct cli *cli = d->cli;
-	struct app *app = cli->app;
-	const char *path = app->config->settings->store;
-	const struct err *e = app_open(cli->arena, app);
-	bool open = !e;
-
-	if (open)
-		e = store_probe(app->store, cli->arena);
-	if (e)
-		doctor_add_bad(
-			d, "store", e,
-			"Look at its folder's owner, its space, and whether "
-			"another process holds it.");
-	else
-		doctor_add(d, "store", "ok", path, NULL);
-	return open ? NULL : store_open(app->arena, ":memory:", &app->store);
 }
 
 /* One that is missing is no fault while no database needs it. */
@@ -240,7 +200,7 @@ command_doctor(struct cli *cli)
 					"looked at as %s, whose the store is",
 					cli->account),
 			   NULL);
-	e = look_at_store(&d);
+	e = doctor_look_at_store(&d);
 	if (e)
 		return e;
 	look_at_drivers(&d);

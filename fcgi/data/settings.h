@@ -5,6 +5,7 @@
 
 /* Enums of settings: the words are in settings/keys.c, in this order. */
 enum auth_mode { AUTH_NONE, AUTH_PROXY };
+enum audit_mode { AUDIT_TRIED, AUDIT_REQUIRED };
 enum confine_mode { CONFINE_OFF, CONFINE_AUTO, CONFINE_ON };
 enum metrics_for { METRICS_OFF, METRICS_LOCAL, METRICS_ALL };
 enum log_format { LOG_TEXT, LOG_JSON };
@@ -56,6 +57,7 @@ struct settings {
 	uint64_t query_slots; /* 0: the number of cores */
 	unsigned log_format;  /* enum log_format */
 	const char *log_file; /* "": stderr */
+	unsigned audit;       /* enum audit_mode */
 	bool log_questions;
 	unsigned metrics;          /* enum metrics_for */
 	const char *otlp_endpoint; /* "": no traces */

@@ -55,6 +55,12 @@ name_direction(size_t i)
 }
 
 static const char *
+name_shown(size_t i)
+{
+	return i == 0 ? "shown" : "withheld";
+}
+
+static const char *
 name_end(size_t i)
 {
 	return model_end_name((enum model_end)i);
@@ -102,6 +108,9 @@ static const struct {
 	[COUNT_TOKENS] = { "parlance_llm_tokens_total",
 			   "Tokens that model servers counted.", "direction", 2,
 			   name_direction },
+	[COUNT_UNAUDITED] = { "parlance_unaudited_total",
+			      "Answers that the audit table does not have.",
+			      "answer", 2, name_shown },
 };
 
 static const struct {

@@ -24,6 +24,7 @@ enum counter {
 	COUNT_MODEL_CALLS,
 	COUNT_MODEL_ENDS, /* label: enum model_end */
 	COUNT_TOKENS,     /* label: 0 sent, 1 received */
+	COUNT_UNAUDITED,  /* label: 0 shown, 1 withheld */
 	COUNT__MAX
 };
 

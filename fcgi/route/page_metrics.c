@@ -6,7 +6,7 @@
 #include "observe/scoreboard.h"
 #include "request/reply.h"
 #include "route/page.h"
-#include "store/store.h"
+#include "store/db/care.h"
 
 #include "base/ban.h"
 
@@ -123,6 +123,20 @@ write_queues(struct buf *out, const struct settings *s)
 }
 
 static void
+write_room(struct buf *out, const struct call *call)
+{
+	struct store_room room;
+
+	if (!call->app->store ||
+	    !store_room(call->app->store, call->arena, &room))
+		return;
+	write_gauge(out, "parlance_store_bytes",
+		    "Bytes of the store and its log.", room.used);
+	write_gauge(out, "parlance_store_free_bytes",
+		    "Bytes that are free where the store lies.", room.free);
+}
+
+static void
 write_health(struct buf *out, const struct call *call)
 {
 	const struct err *e =
@@ -131,6 +145,7 @@ write_health(struct buf *out, const struct call *call)
 
 	write_gauge(out, "parlance_store_ok",
 		    "Whether the store takes writes: 1 or 0.", e == NULL);
+	write_room(out, call);
 	write_gauge(out, "parlance_llm_servers_paused",
 		    "Model servers that are left alone, having failed.",
 		    breaker_count_open(BREAKER_MODELS));

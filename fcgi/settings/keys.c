@@ -11,6 +11,7 @@
 
 static const char *const confine_words[] = { "off", "auto", "on", NULL };
 static const char *const metrics_words[] = { "off", "local", "all", NULL };
+static const char *const audit_words[] = { "tried", "required", NULL };
 static const char *const auth_words[] = { "none", "proxy", NULL };
 static const char *const log_words[] = { "text", "json", NULL };
 static const char *const level_words[] = { "error", "warn", "info", "debug",

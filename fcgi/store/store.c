@@ -7,6 +7,7 @@
 
 #include "base/clock.h"
 #include "base/rand.h"
+#include "store/db/care.h"
 #include "store/db/db.h"
 #include "store/db/queue.h"
 
@@ -16,6 +17,7 @@
 #define LOG_PAGES_MAX (4 * LOG_PAGES)
 #define COPIERS 16 /* of so many that find it long, one copies it */
 #define COPY_MS 100
+#define ROOM_LEAST ((uint64_t)128 << 10) /* of a question with its rows */
 #define BUSY_MS 5000
 #define BUSY_SLEEP_US 100 /* the first; each is longer, up to 20 times */
 
@@ -292,6 +294,19 @@ check_place(struct store *s, struct arena *a)
 		       " Parlance once the right one is back");
 }
 
+/* One page may fit where the next question does not. */
+static const struct err *
+check_room(struct store *s, struct arena *a)
+{
+	struct store_room room;
+
+	if (!store_room(s, a, &room) || room.free >= ROOM_LEAST)
+		return NULL;
+	return err_new(a, ERR_STORE_FULL, "The store's disk is full.",
+		       "store: %llu bytes are free where it lies",
+		       (unsigned long long)room.free);
+}
+
 const struct err *
 store_probe(struct store *s, struct arena *a)
 {
@@ -301,7 +316,7 @@ store_probe(struct store *s, struct arena *a)
 		e = db_begin(s, a);
 	if (e)
 		return e;
-	e = db_run(s, a, "UPDATE sweeps SET at_ms = at_ms", "");
-	db_undo(s);
-	return e;
+	/* what is not committed needs no space */
+	e = db_end(s, a, db_run(s, a, "UPDATE sweeps SET at_ms = at_ms", ""));
+	return e ? e : check_room(s, a);
 }

@@ -26,8 +26,8 @@ void store_share(void);
 /* Give back the cache of pages, and statements not used since the last time. */
 void store_rest(struct store *s);
 /*
- * A read and a rolled-back write, and whether the file is still the one at
- * its path: ERR_STORE. For /readyz and doctor.
+ * A read and a write that changes nothing, and whether the file is still the
+ * one at its path: ERR_STORE, ERR_STORE_FULL. For /readyz and doctor.
  */
 MUST_CHECK const struct err *store_probe(struct store *s, struct arena *a);
 

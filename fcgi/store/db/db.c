@@ -316,13 +316,6 @@ db_end(struct store *s, struct arena *a, const struct err *e)
 	return e;
 }
 
-void
-db_undo(struct store *s)
-{
-	(void)sqlite3_exec(s->db, "ROLLBACK", NULL, NULL, NULL);
-	leave_queue(s);
-}
-
 const char *
 db_text(struct arena *a, sqlite3_stmt *st, int col)
 {

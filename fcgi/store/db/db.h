@@ -85,13 +85,12 @@ size_t db_changes(const struct store *s); /* rows, by the last db_run() */
 
 /*
  * db_begin() takes the write lock. db_end() commits, or, given an error,
- * rolls back and returns that; db_undo() rolls back what was only tried.
+ * rolls back and returns that.
  * ERR_BUSY: others wrote for too long.
  */
 MUST_CHECK const struct err *db_begin(struct store *s, struct arena *a);
 MUST_CHECK const struct err *db_end(struct store *s, struct arena *a,
 				    const struct err *e);
-void db_undo(struct store *s);
 
 /* A column, copied into the arena; NULL stays NULL. */
 const char *db_text(struct arena *a, sqlite3_stmt *st, int col);

@@ -1,0 +1,63 @@
+#include "command/doctor_store.h"
+#include "store/db/care.h"
+
+#include "base/ban.h"
+
+#define MIB ((uint64_t)1 << 20)
+#define ROOM_LOW (256 * MIB)
+
+static void
+look_at_room(struct doctor *d)
+{
+	struct cli *cli = d->cli;
+	struct store_room room;
+
+	if (!store_room(cli->app->store, cli->arena, &room))
+		return;
+	doctor_add(d, "store's disk", room.free < ROOM_LOW ? "note" : "ok",
+		   arena_printf(cli->arena, "%llu MB are free, it has %llu",
+				(unsigned long long)(room.free / MIB),
+				(unsigned long long)(room.used / MIB)),
+		   room.free < ROOM_LOW
+			   ? "Make room before it is full: parlance store size,"
+			     " parlance store vacuum."
+			   : NULL);
+}
+
+static void
+look_at_audit(struct doctor *d, bool works)
+{
+	bool required = d->cli->app->config->settings->audit == AUDIT_REQUIRED;
+
+	doctor_add(d, "audit", works ? "ok" : "note",
+		   required ? "required: what it cannot have is not shown"
+			    : "tried: answers are shown though it fails",
+		   works      ? NULL
+		   : required ? "No question is answered until the store takes"
+				" writes."
+			      : "audit = required refuses such answers.");
+}
+
+const struct err *
+doctor_look_at_store(struct doctor *d)
+{
+	struct cli *cli = d->cli;
+	struct app *app = cli->app;
+	const char *path = app->config->settings->store;
+	const struct err *e = app_open(cli->arena, app);
+	bool open = !e;
+
+	if (open)
+		e = store_probe(app->store, cli->arena);
+	if (e)
+		doctor_add_bad(
+			d, "store", e,
+			"Look at its folder's owner, its space, and whether "
+			"another process holds it.");
+	else
+		doctor_add(d, "store", "ok", path, NULL);
+	if (open)
+		look_at_room(d);
+	look_at_audit(d, !e);
+	return open ? NULL : store_open(app->arena, ":memory:", &app->store);
+}
