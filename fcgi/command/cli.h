@@ -139,6 +139,8 @@ const struct err *command_eval(struct cli *cli) MUST_CHECK;
 const struct err *command_chats(struct cli *cli) MUST_CHECK;
 const struct err *command_audit(struct cli *cli) MUST_CHECK;
 const struct err *command_load_dataset(struct cli *cli) MUST_CHECK;
+const struct err *command_store(struct cli *cli) MUST_CHECK;
+const struct err *command_backup(struct cli *cli) MUST_CHECK;
 const struct err *command_review(struct cli *cli) MUST_CHECK;
 const struct err *command_usage(struct cli *cli) MUST_CHECK;
 const struct err *command_examples(struct cli *cli) MUST_CHECK;

@@ -69,6 +69,10 @@ struct settings {
 	uint64_t sweep_ms;
 	uint64_t retention_ms; /* of a named user's chats; 0: for ever */
 
+	/* [retention] */
+	uint64_t keep_audit_ms; /* 0: for ever */
+	uint64_t keep_cards_ms;
+
 	/* [limits] of one user; 0: none */
 	uint64_t questions_per_minute;
 	uint64_t questions_per_day;

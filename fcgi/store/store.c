@@ -44,6 +44,7 @@ wait_a_little(void *arg, int n_before)
  * ones are less to write.
  */
 static const char settings[] = "PRAGMA page_size = 2048;"
+			       "PRAGMA auto_vacuum = INCREMENTAL;"
 			       "PRAGMA journal_mode = WAL;"
 			       "PRAGMA synchronous = NORMAL;"
 			       "PRAGMA foreign_keys = ON;"

@@ -7,9 +7,13 @@
 
 #include "base/ban.h"
 
-#define CARD_DAYS 7
 #define FIGURES_DAYS 7 /* the most that saved.figures_age may be */
 #define AT_ONCE 200    /* sessions, chats: no writer waits long */
+#define AUDIT_AT_ONCE 2000
+/* Pages: so many are free before any is given back, and so many at once. */
+#define FREE_LEAST 1000
+#define FREE_PART 10 /* of all */
+#define GIVEN_AT_ONCE "2000"
 
 /* The one who moves the time forward sweeps. */
 static const struct err *
@@ -116,6 +120,48 @@ sweep_cards(struct store *s, struct arena *a, int64_t before)
 }
 
 static const struct err *
+sweep_audit(struct store *s, struct arena *a, const struct settings *settings,
+	    bool *ret_more)
+{
+	const struct err *e;
+
+	if (!settings->keep_audit_ms)
+		return NULL;
+	e = db_run(s, a,
+		   "DELETE FROM audit WHERE rowid IN (SELECT rowid FROM audit"
+		   " WHERE at_ms < ? ORDER BY at_ms LIMIT ?)",
+		   "ii", clock_wall_ms() - (int64_t)settings->keep_audit_ms,
+		   (int64_t)AUDIT_AT_ONCE);
+	*ret_more = *ret_more || (!e && db_changes(s) == AUDIT_AT_ONCE);
+	return e;
+}
+
+/*
+ * Free pages go back to the disk, a few at a time: most are used again soon.
+ * A store that was made without asks for `parlance store vacuum` once.
+ */
+static const struct err *
+give_back(struct store *s, struct arena *a)
+{
+	int64_t n_free = 0, n_all = 0;
+	const struct err *e =
+		db_get_int(s, a, &n_free, "PRAGMA freelist_count", "");
+	int rc;
+
+	if (!e)
+		e = db_get_int(s, a, &n_all, "PRAGMA page_count", "");
+	if (e || n_free < FREE_LEAST || n_free < n_all / FREE_PART)
+		return e;
+	e = db_begin(s, a);
+	if (e)
+		return e;
+	rc = sqlite3_exec(s->db, "PRAGMA incremental_vacuum(" GIVEN_AT_ONCE ")",
+			  NULL, NULL, NULL);
+	return db_end(s, a,
+		      rc == SQLITE_OK ? NULL : db_err(s, a, rc, "give back"));
+}
+
+static const struct err *
 sweep(struct store *s, struct arena *a, const struct settings *settings,
       const struct db_found *expired)
 {
@@ -137,7 +183,9 @@ sweep(struct store *s, struct arena *a, const struct settings *settings,
 	if (!e)
 		e = store_deleted_sweep(s, a);
 	if (!e)
-		e = sweep_cards(s, a, now - CARD_DAYS * DAY_MS);
+		e = sweep_cards(s, a, now - (int64_t)settings->keep_cards_ms);
+	if (!e)
+		e = sweep_audit(s, a, settings, &more);
 	if (!e)
 		e = store_figures_sweep(s, a, now - FIGURES_DAYS * DAY_MS);
 	if (!e)
@@ -173,5 +221,7 @@ store_sweep(struct store *s, struct arena *a, const struct settings *settings)
 		    (int64_t)AT_ONCE);
 	if (!e)
 		e = db_begin(s, a);
-	return e ? e : db_end(s, a, sweep(s, a, settings, &expired));
+	if (!e)
+		e = db_end(s, a, sweep(s, a, settings, &expired));
+	return e ? e : give_back(s, a);
 }

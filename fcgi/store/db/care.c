@@ -25,3 +25,95 @@ store_room(struct store *s, struct arena *a, struct store_room *ret)
 	*ret = room;
 	return true;
 }
+
+/* Tables of a kind by their names, and what of it is counted. */
+#define KINDS                                                             \
+	"kinds (kind, tables) AS (VALUES ('questions', 'chats'),"         \
+	" ('questions', 'turns'), ('questions', 'post_keys'),"            \
+	" ('questions', 'deleted_chats'), ('rendered answers', 'cards')," \
+	" ('audit', 'audit'), ('sessions', 'sessions'),"                  \
+	" ('limits', 'usage'), ('schemas', 'schemas'),"                   \
+	" ('drafts', 'drafts'), ('notes', 'notes'),"                      \
+	" ('notes', 'note_versions'), ('notes', 'passage*'),"             \
+	" ('examples', 'examples*'), ('saved', 'kept'),"                  \
+	" ('saved', 'kept_edits'), ('figures', 'kept_figures'),"          \
+	" ('tokens', 'tokens'), ('datasets', 'datasets'))"
+#define COUNTED                                                              \
+	"counted (kind, n, oldest) AS ("                                     \
+	"SELECT 'questions', count(*), min(created_ms) FROM turns UNION ALL" \
+	" SELECT 'rendered answers', count(*), min(made_ms) FROM cards"      \
+	" UNION ALL SELECT 'audit', count(*), min(at_ms) FROM audit"         \
+	" UNION ALL SELECT 'sessions', count(*), min(created_ms)"            \
+	" FROM sessions"                                                     \
+	" UNION ALL SELECT 'limits', count(*), NULL FROM usage"              \
+	" UNION ALL SELECT 'schemas', count(*), NULL FROM schemas"           \
+	" UNION ALL SELECT 'drafts', count(*), min(created_ms) FROM drafts"  \
+	" UNION ALL SELECT 'notes', count(*), min(updated_ms) FROM notes"    \
+	" UNION ALL SELECT 'examples', count(*), min(created_ms)"            \
+	" FROM examples"                                                     \
+	" UNION ALL SELECT 'saved', count(*), min(created_ms) FROM kept"     \
+	" UNION ALL SELECT 'figures', count(*), min(made_ms)"                \
+	" FROM kept_figures"                                                 \
+	" UNION ALL SELECT 'tokens', count(*), min(created_ms) FROM tokens"  \
+	" UNION ALL SELECT 'datasets', count(*), min(created_ms)"            \
+	" FROM datasets)"
+
+const struct err *
+store_sizes(struct store *s, struct arena *a, struct rows *ret)
+{
+	static const struct column columns[] = {
+		{ .name = "kind", .type = CELL_TEXT },
+		{ .name = "rows", .type = CELL_INTEGER },
+		{ .name = "bytes", .type = CELL_INTEGER },
+		{ .name = "oldest", .type = CELL_TIMESTAMP },
+	};
+	sqlite3_stmt *st;
+	const struct err *e = db_start(
+		s, a, &st,
+		"WITH " KINDS ", " COUNTED ", pages (kind, bytes) AS ("
+		"SELECT coalesce(k.kind, 'other'), d.pgsize FROM dbstat d"
+		" LEFT JOIN sqlite_schema m ON m.name = d.name"
+		" LEFT JOIN kinds k ON m.tbl_name GLOB k.tables"
+		" WHERE d.aggregate = TRUE"
+		" UNION ALL SELECT 'free', f.freelist_count * p.page_size"
+		" FROM pragma_freelist_count f, pragma_page_size p)"
+		" SELECT p.kind, c.n, sum(p.bytes), c.oldest FROM pages p"
+		" LEFT JOIN counted c ON c.kind = p.kind"
+		" GROUP BY p.kind ORDER BY 3 DESC",
+		"");
+
+	return e ? e : db_rows(s, a, st, columns, COUNT(columns), ret);
+}
+
+const struct err *
+store_check(struct store *s, struct arena *a, struct rows *ret)
+{
+	static const struct column columns[] = {
+		{ .name = "wrong", .type = CELL_TEXT },
+	};
+	sqlite3_stmt *st;
+	const struct err *e = db_start(
+		s, a, &st,
+		"SELECT integrity_check FROM pragma_integrity_check(100)"
+		" WHERE integrity_check <> 'ok'"
+		" UNION ALL SELECT 'a row of ' || \"table\" ||"
+		" ' has no ' || parent FROM pragma_foreign_key_check",
+		"");
+
+	return e ? e : db_rows(s, a, st, columns, COUNT(columns), ret);
+}
+
+const struct err *
+store_vacuum(struct store *s, struct arena *a)
+{
+	const struct err *e = db_run(s, a, "VACUUM", "");
+	int rc;
+
+	if (e)
+		return e;
+	rc = sqlite3_wal_checkpoint_v2(s->db, NULL, SQLITE_CHECKPOINT_TRUNCATE,
+				       NULL, NULL);
+	return rc == SQLITE_OK || (rc & 0xff) == SQLITE_BUSY
+		       ? NULL
+		       : db_err(s, a, rc, "checkpoint");
+}
