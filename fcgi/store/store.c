@@ -44,7 +44,6 @@ wait_a_little(void *arg, int n_before)
  * ones are less to write.
  */
 static const char settings[] = "PRAGMA page_size = 2048;"
-			       "PRAGMA auto_vacuum = INCREMENTAL;"
 			       "PRAGMA journal_mode = WAL;"
 			       "PRAGMA synchronous = NORMAL;"
 			       "PRAGMA foreign_keys = ON;"
@@ -153,6 +152,19 @@ folder_of(struct arena *a, const char *path)
 	return arena_copy(a, path, slash == path ? 1 : (size_t)(slash - path));
 }
 
+/* Only a file without tables takes it; any other would be written to. */
+static void
+ask_for_small_files(struct store *s, const char *path)
+{
+	struct stat st;
+
+	if (!s->folder || stat(path, &st) != 0 || st.st_size == 0)
+		(void)sqlite3_exec(s->db,
+				   "PRAGMA page_size = 2048;"
+				   "PRAGMA auto_vacuum = INCREMENTAL;",
+				   NULL, NULL, NULL);
+}
+
 /*
  * Of processes that make the same store at once, all but one are refused the
  * change to WAL without being asked to wait.
@@ -196,8 +208,10 @@ set_up(struct store *s, struct arena *a, const char *path)
 		rc = sqlite3_extended_result_codes(s->db, 1);
 	if (rc == SQLITE_OK)
 		rc = sqlite3_busy_handler(s->db, wait_a_little, s);
-	if (rc == SQLITE_OK)
+	if (rc == SQLITE_OK) {
+		ask_for_small_files(s, path);
 		rc = apply_settings(s);
+	}
 	if (rc == SQLITE_OK)
 		(void)sqlite3_wal_hook(s->db, see_log, s);
 	if (rc == SQLITE_NOTADB)

@@ -106,11 +106,11 @@ store_check(struct store *s, struct arena *a, struct rows *ret)
 const struct err *
 store_vacuum(struct store *s, struct arena *a)
 {
-	const struct err *e = db_run(s, a, "VACUUM", "");
-	int rc;
+	int rc = sqlite3_exec(s->db, "PRAGMA auto_vacuum = INCREMENTAL; VACUUM",
+			      NULL, NULL, NULL);
 
-	if (e)
-		return e;
+	if (rc != SQLITE_OK)
+		return db_err(s, a, rc, "vacuum");
 	rc = sqlite3_wal_checkpoint_v2(s->db, NULL, SQLITE_CHECKPOINT_TRUNCATE,
 				       NULL, NULL);
 	return rc == SQLITE_OK || (rc & 0xff) == SQLITE_BUSY

@@ -7,8 +7,8 @@
 #include "base/address.h"
 #include "chat/chat.h"
 #include "chat/notes.h"
-#include "command/doctor.h"
-#include "command/doctor_store.h"
+#include "command/doctor/doctor.h"
+#include "command/doctor/store.h"
 #include "driver/load.h"
 #include "settings/settings.h"
 

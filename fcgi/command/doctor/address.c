@@ -1,6 +1,6 @@
 #include <string.h>
 
-#include "command/doctor.h"
+#include "command/doctor/doctor.h"
 #include "http/http.h"
 
 #include "base/ban.h"

@@ -1,7 +1,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "command/doctor.h"
+#include "command/doctor/doctor.h"
 #include "driver/driver.h"
 #include "sql/check/check.h"
 #include "sql/dialect/dialect.h"

@@ -1,7 +1,7 @@
 #ifndef COMMAND_DOCTOR_STORE_H
 #define COMMAND_DOCTOR_STORE_H
 
-#include "command/finding.h"
+#include "command/doctor/finding.h"
 
 /*
  * Whether the store takes writes, has room, and what becomes of answers

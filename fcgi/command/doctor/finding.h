@@ -1,5 +1,5 @@
-#ifndef COMMAND_FINDING_H
-#define COMMAND_FINDING_H
+#ifndef COMMAND_DOCTOR_FINDING_H
+#define COMMAND_DOCTOR_FINDING_H
 
 #include "command/cli.h"
 

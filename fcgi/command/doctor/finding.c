@@ -1,4 +1,4 @@
-#include "command/finding.h"
+#include "command/doctor/finding.h"
 
 #include "base/ban.h"
 

@@ -1,4 +1,4 @@
-#include "command/doctor.h"
+#include "command/doctor/doctor.h"
 #include "observe/forge.h"
 
 #include "base/ban.h"

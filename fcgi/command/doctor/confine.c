@@ -7,7 +7,7 @@
 #include <unistd.h>
 
 #include "base/buf.h"
-#include "command/doctor.h"
+#include "command/doctor/doctor.h"
 #include "pool/roles.h"
 
 #include "base/ban.h"

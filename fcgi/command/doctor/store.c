@@ -1,4 +1,4 @@
-#include "command/doctor_store.h"
+#include "command/doctor/store.h"
 #include "store/db/care.h"
 
 #include "base/ban.h"

@@ -1,7 +1,7 @@
-#ifndef COMMAND_DOCTOR_H
-#define COMMAND_DOCTOR_H
+#ifndef COMMAND_DOCTOR_DOCTOR_H
+#define COMMAND_DOCTOR_DOCTOR_H
 
-#include "command/finding.h"
+#include "command/doctor/finding.h"
 
 /* What the database's account could do beside reading. */
 void doctor_look_at_role(struct doctor *d, const struct database *db,
