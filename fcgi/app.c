@@ -53,6 +53,7 @@ load(struct arena *a, const struct app_options *options, struct app *app)
 		.env = environ,
 		.sets = options->sets,
 		.ad_hoc = options->database,
+		.texts = options->texts,
 	};
 	struct template_set *templates = NULL;
 	struct config *config = NULL;
@@ -100,6 +101,18 @@ app_load(struct arena *a, const struct app_options *options, struct app **ret)
 	}
 	*ret = app;
 	return NULL;
+}
+
+const struct err *
+app_reread(struct app *app, const struct sources *texts)
+{
+	const struct settings_source source = { .texts = texts };
+	struct config *config = NULL;
+	const struct err *e = settings_load(app->arena, &source, &config);
+
+	if (!e)
+		app->config = config;
+	return e;
 }
 
 const struct err *

@@ -11,15 +11,23 @@
 
 /* What the command line says over file and environment. */
 struct app_options {
-	const char *config_file;  /* NULL: the default, if it is there */
-	const char *const *sets;  /* "section.key=value", NULL-terminated */
-	const char *database;     /* an ad-hoc database: a path or URL */
-	const char *memory_store; /* not NULL: keep the store in memory */
+	const char *config_file;     /* NULL: the default, if it is there */
+	const char *const *sets;     /* "section.key=value", NULL-terminated */
+	const char *database;        /* an ad-hoc database: a path or URL */
+	const char *memory_store;    /* not NULL: keep the store in memory */
+	const struct sources *texts; /* settings/sources.h: instead of file and
+					sets; or NULL */
 };
 
 /* ERR_CONFIG names file and line. *ret owns its arena. */
 const struct err *app_load(struct arena *a, const struct app_options *options,
 			   struct app **ret);
+/*
+ * The configuration once more, of texts that have what those of app_load()
+ * lacked: secrets. *app keeps the rest of what it has. ERR_CONFIG.
+ */
+MUST_CHECK const struct err *app_reread(struct app *app,
+					const struct sources *texts);
 /* ERR_STORE. Opens no database: connections open when first asked. */
 const struct err *app_open(struct arena *a, struct app *app);
 /* Give back what only makes the next request faster: none came for a while. */

@@ -126,7 +126,8 @@ chat_ready(const struct app *app, struct arena *a, struct wait *wait)
 	const struct err *e = store_probe(app->store, a);
 	struct conn *conn;
 
-	if (e || app->config->n_databases == 0)
+	if (e || app->config->n_databases == 0 ||
+	    (app->pages && !database_is_file(&app->config->databases[0])))
 		return e;
 	return conns_get(app->conns, a, &app->config->databases[0], wait,
 			 &conn);

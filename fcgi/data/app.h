@@ -1,6 +1,7 @@
 #ifndef DATA_APP_H
 #define DATA_APP_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 struct arena;
@@ -30,6 +31,7 @@ struct app {
 	struct seats *seats;       /* observe/seats.h; NULL: none */
 	const struct slots *slots; /* observe/slots.h; NULL: no limit */
 	const struct quota *quota; /* driver/quota.h; NULL: no limit */
+	bool pages; /* a page worker: it has no secrets, and logs in nowhere */
 };
 
 #endif

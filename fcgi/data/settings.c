@@ -1,5 +1,7 @@
 #include "data/settings.h"
 
+#include <string.h>
+
 #include "base/str.h"
 
 #include "base/ban.h"
@@ -8,6 +10,34 @@ const char *
 database_key(const struct database *db)
 {
 	return db->dataset ? db->dataset : db->name;
+}
+
+const char *
+database_place(const struct database *db)
+{
+	return db->place ? db->place : db->url;
+}
+
+/* "sqlite:/srv/shop.db", or a bare path, which has no scheme. */
+bool
+url_is_file(const char *url)
+{
+	static const char *const files[] = { "sqlite",  "duckdb", "csv",
+					     "parquet", "json",   "tsv" };
+	struct str rest = str_of(url), scheme = str_cut(&rest, ':');
+
+	if (scheme.n == strlen(url) || memchr(scheme.p, '/', scheme.n))
+		return true;
+	for (size_t i = 0; i < COUNT(files); i++)
+		if (str_is_nocase(scheme, files[i]))
+			return true;
+	return false;
+}
+
+bool
+database_is_file(const struct database *db)
+{
+	return url_is_file(db->url);
 }
 
 const struct database *

@@ -189,6 +189,7 @@ struct settings {
 struct database {
 	const char *name;
 	const char *url;       /* "sqlite:/srv/shop.db" */
+	const char *place;     /* url without its secrets; NULL: it has none */
 	const char *write_url; /* for changes alone; or NULL: the same */
 	const char *title;
 	const char *description;
@@ -207,6 +208,15 @@ struct database {
  * whose name may be that of another's.
  */
 const char *database_key(const struct database *db);
+/*
+ * Where it is, without secrets: what caches go by, in processes that know the
+ * secrets and in those that do not.
+ */
+const char *database_place(const struct database *db);
+
+/* Whether it is a file, which one opens without a login. */
+bool database_is_file(const struct database *db);
+bool url_is_file(const char *url);
 
 /* Where a value came from that is no default: settings_where(). */
 struct origin {

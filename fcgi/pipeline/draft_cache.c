@@ -78,7 +78,7 @@ put_settings(struct buf *b, const struct job *job)
 	const struct settings *s = job->settings;
 
 	buf_printf(b, "%d\n%s\n%s\n%s\n%s\n%s\n%s\n%s\n", VERSION,
-		   job->database->name, job->database->url,
+		   job->database->name, database_place(job->database),
 		   job->schema->fingerprint, s->base_url, s->model,
 		   s->fallback_models, s->hide_samples);
 	buf_printf(b, "%u %u %u %d %.6f", s->llm_api, s->schema_form,

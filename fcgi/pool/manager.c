@@ -20,6 +20,7 @@
 #include "pool/listen.h"
 #include "pool/notify.h"
 #include "pool/roles.h"
+#include "pool/vault.h"
 #include "pool/worker.h"
 #include "route/route.h"
 
@@ -37,7 +38,8 @@ static const char *const names[POOLS] = {
 struct manager {
 	struct arena *arena;
 	const struct app_options *options;
-	struct app *app; /* what new workers get */
+	struct vault vault;
+	struct app *app; /* what new workers get; without secrets */
 	struct scoreboard *board;
 	struct seats *seats;
 	struct listeners listeners;
@@ -70,7 +72,8 @@ fork_worker(struct manager *m, enum pool pool, int row)
 	scoreboard_sit(m->board, row);
 	seats_sit(m->seats, row);
 	/* leaves without the manager's handlers: its sockets are not ours */
-	_exit(worker_run(m->app, m->listeners.fd[pool], pool, manager));
+	_exit(worker_run(m->app, &(struct duty){ m->listeners.fd[pool], pool,
+						 &m->vault, manager }));
 }
 
 /* False: no more can be had now. */
@@ -188,10 +191,11 @@ kill_overrun(struct manager *m)
 }
 
 static const struct err *
-load(struct manager *m, struct arena *a, struct app **ret)
+load(struct manager *m, struct arena *a, const struct app_options *masked,
+     struct app **ret)
 {
 	struct app *app = NULL;
-	const struct err *e = app_load(a, m->options, &app);
+	const struct err *e = app_load(a, masked, &app);
 
 	if (!e && strcmp(app->config->settings->store, ":memory:") == 0)
 		e = err_say(a, ERR_CONFIG,
@@ -237,11 +241,14 @@ static void
 reload(struct manager *m)
 {
 	struct arena *a = arena_create((size_t)1 << 20);
+	struct app_options masked;
 	struct app *app = NULL;
 	const struct err *e;
 
 	notify_reloading();
-	e = load(m, a, &app);
+	e = vault_fill(&m->vault, a, m->options, &masked);
+	if (!e)
+		e = load(m, a, &masked, &app);
 	if (e) {
 		log_event(LOG_ERROR, "config.kept", "why=\"%s\"",
 			  log_quotable(e->note));
@@ -334,6 +341,7 @@ block_signals(sigset_t *heard)
 static const struct err *
 start(struct manager *m)
 {
+	struct app_options masked;
 	struct app *app = NULL;
 	const struct err *e;
 
@@ -342,11 +350,15 @@ start(struct manager *m)
 	if (!m->board || !m->seats)
 		return err_say(m->arena, ERR_INTERNAL,
 			       "There is no memory for the scoreboard.");
-	/* before there are secrets in this process */
+	e = vault_fill(&m->vault, m->arena, m->options, &masked);
+	if (e)
+		return e;
+	/* from here on there are none in this process, nor in its children */
+	vault_wipe(m->options);
 	if (!starter_create())
 		return err_say(m->arena, ERR_INTERNAL,
 			       "There is no process for loads.");
-	e = load(m, m->arena, &app);
+	e = load(m, m->arena, &masked, &app);
 	if (e)
 		return e;
 	m->app = app;
@@ -383,6 +395,7 @@ pool_serve(const struct app_options *options)
 
 	m->arena = a;
 	m->options = options;
+	m->vault.whole = -1;
 	e = start(m);
 	rc = err_exit(e);
 	if (e)

@@ -84,25 +84,6 @@ add_parameters(struct rules *r, struct str url)
 	}
 }
 
-static bool
-is_file(struct str scheme)
-{
-	static const char *const files[] = { "sqlite",  "duckdb", "csv",
-					     "parquet", "json",   "tsv" };
-
-	for (size_t i = 0; i < COUNT(files); i++)
-		if (str_is_nocase(scheme, files[i]))
-			return true;
-	return false;
-}
-
-/* "sqlite:/srv/shop.db", or a bare path, which has no scheme. */
-static bool
-has_scheme(struct str scheme, const char *url)
-{
-	return scheme.n < strlen(url) && !memchr(scheme.p, '/', scheme.n);
-}
-
 static void
 add_url(struct rules *r, const char *url, bool writes)
 {
@@ -112,11 +93,11 @@ add_url(struct rules *r, const char *url, bool writes)
 
 	if (!url || !*url)
 		return;
-	if (has_scheme(scheme, url) && !is_file(scheme)) {
+	if (!url_is_file(url)) {
 		add_parameters(r, str_of(url));
 		return;
 	}
-	if (!has_scheme(scheme, url))
+	if (memchr(scheme.p, '/', scheme.n)) /* a bare path */
 		rest = str_of(url);
 	path = str_cut(&rest, '?');
 	written = writes || has_log(str_dup(r->arena, path));

@@ -266,20 +266,40 @@ run(struct app *app, int listener, unsigned alarm_s)
 	return EXIT_SUCCESS;
 }
 
+/* Pages need none. False: it was logged. */
+static bool
+take_secrets(struct app *app, const struct duty *duty)
+{
+	const struct err *e;
+
+	if (duty->pool != POOL_ASK) {
+		app->pages = true;
+		vault_close(duty->vault);
+		return true;
+	}
+	e = vault_open(duty->vault, app);
+	if (e)
+		log_event(LOG_ERROR, "worker.failed", "why=\"%s\"",
+			  log_quotable(e->note));
+	return !e;
+}
+
 int
-worker_run(struct app *app, int listener, enum pool pool, pid_t manager)
+worker_run(struct app *app, const struct duty *duty)
 {
 	struct arena *a;
 	bool entered;
 
 	(void)prctl(PR_SET_PDEATHSIG, SIGTERM);
-	if (getppid() != manager) /* it died before it could be watched */
+	if (getppid() != duty->manager) /* it died before it was watched */
+		return EXIT_FAILURE;
+	(void)prctl(PR_SET_DUMPABLE, 0);
+	if (!take_secrets(app, duty))
 		return EXIT_FAILURE;
 	a = arena_create(ROLE_ARENA);
-	(void)prctl(PR_SET_DUMPABLE, 0);
-	entered = roles_enter(a, app, pool == POOL_ASK);
+	entered = roles_enter(a, app, duty->pool == POOL_ASK);
 	arena_destroy(a);
-	return entered ? run(app, listener, 0) : EXIT_FAILURE;
+	return entered ? run(app, duty->listener, 0) : EXIT_FAILURE;
 }
 
 bool

@@ -5,6 +5,7 @@
 
 #include "app.h"
 #include "base/base.h"
+#include "pool/vault.h"
 #include "route/route.h"
 
 /*
@@ -12,12 +13,20 @@
  * exit status of its process.
  */
 
+/* What the manager gives a worker. */
+struct duty {
+	int listener;
+	enum pool pool;
+	struct vault *vault; /* secrets, which ask workers alone take */
+	pid_t manager;
+};
+
 /*
  * Under a manager: accept on listener until SIGTERM (between requests), or
  * max_requests, or a request that says the worker should end. It ends too
  * when the manager is gone.
  */
-int worker_run(struct app *app, int listener, enum pool pool, pid_t manager);
+int worker_run(struct app *app, const struct duty *duty);
 /* Whether descriptor 0 is a listening socket. */
 bool worker_is_spawned(void);
 /* Alone, descriptor 0 is the listening socket (spawn-fcgi, mod_fcgid). */

@@ -101,7 +101,8 @@ run(struct serving *s)
 		e = guard_same_site(&s->req, set->trusted_origins);
 	if (!e)
 		e = identify(&s->call, route->want);
-	if (!e && route->pool == POOL_ASK && !(route->want & WANT_NO_SEAT))
+	if (!e && route->pool == POOL_ASK &&
+	    (route->want & (WANT_USER | WANT_NO_SEAT)) == WANT_USER)
 		e = identify_seat(&s->call);
 	if (!e)
 		e = route->page(&s->call);

@@ -50,7 +50,8 @@ key_of(const struct saved_call *c, const struct database *db,
 {
 	struct buf b = buf_new(c->arena, KEY_MAX);
 
-	buf_printf(&b, "%s\n%s\n%s\n", database_key(db), db->url, s->sql);
+	buf_printf(&b, "%s\n%s\n%s\n", database_key(db), database_place(db),
+		   s->sql);
 	buf_printf(&b, "%s", c->user->name ? c->user->name : "");
 	for (size_t i = 0; i < v->n; i++) {
 		buf_printf(&b, "\n%s=", v->args[i].name);

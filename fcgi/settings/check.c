@@ -32,20 +32,16 @@ is_variable(struct arena *a, struct str name)
 }
 
 const struct err *
-settings_check_variables(struct arena *a, char *const *env)
+settings_check_variable(struct arena *a, const char *variable)
 {
-	for (; env && *env; env++) {
-		struct str rest = str_of(*env), name = str_cut(&rest, '=');
-		struct str key = str_from(name, strlen("PARLANCE_"));
+	struct str name = str_of(variable);
+	struct str key = str_from(name, strlen("PARLANCE_"));
 
-		if (!str_starts(name, STR("PARLANCE_")) ||
-		    !is_of_a_section(a, name) || is_variable(a, name))
-			continue;
-		return err_say(
-			a, ERR_CONFIG, "%.*s: %s", (int)name.n, name.p,
-			settings_unknown(a, str_of(str_lower(a, key)))->say);
-	}
-	return NULL;
+	if (!str_starts(name, STR("PARLANCE_")) || !is_of_a_section(a, name) ||
+	    is_variable(a, name))
+		return NULL;
+	return err_say(a, ERR_CONFIG, "%s: %s", variable,
+		       settings_unknown(a, str_of(str_lower(a, key)))->say);
 }
 
 /* Whether what ends in word is the name of a secret: "sslPassword". */

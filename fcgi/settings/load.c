@@ -1,4 +1,3 @@
-#include <dirent.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -7,10 +6,10 @@
 #include "base/utf8.h"
 #include "settings/load.h"
 #include "settings/rules.h"
+#include "settings/sources.h"
 
 #include "base/ban.h"
 
-#define FILE_MAX ((size_t)1 << 20)
 #define DEFAULT_FILE "/etc/parlance/parlance.conf"
 #define DEFAULT_DATABASE "server.default_database"
 
@@ -140,94 +139,63 @@ check_text(struct load *l, struct str text)
 }
 
 static const struct err *
-read_file(struct load *l, const char *path)
+read_files(struct load *l, const struct source_list *files)
 {
-	const struct err *e;
-	struct str text;
+	const struct err *e = NULL;
 
-	e = file_read(l->arena, path, FILE_MAX, &text);
-	if (e)
-		return err_say(l->arena, ERR_CONFIG, "%s", e->note);
-	l->file = path;
-	e = check_text(l, text);
-	if (!e)
-		e = conf_parse(l->arena, path, text, set_entry, l);
+	for (size_t i = 0; i < files->n && !e; i++) {
+		l->file = files->items[i].name;
+		e = check_text(l, files->items[i].text);
+		if (!e)
+			e = conf_parse(l->arena, l->file, files->items[i].text,
+				       set_entry, l);
+	}
 	l->file = NULL;
 	return e;
 }
 
-static int
-is_conf(const struct dirent *d)
+static struct str
+variable(const struct source_list *env, const char *name)
 {
-	return d->d_name[0] != '.' &&
-	       str_is(file_ending(str_of(d->d_name)), "conf");
-}
-
-/* conf.d beside the file, in the order of the names. */
-static const struct err *
-read_folder(struct load *l, const char *file)
-{
-	const char *slash = strrchr(file, '/');
-	const char *folder =
-		arena_printf(l->arena, "%.*sconf.d",
-			     slash ? (int)(slash - file + 1) : 0, file);
-	const struct err *e = NULL;
-	struct dirent **names;
-	int n = scandir(folder, &names, is_conf, alphasort);
-
-	for (int i = 0; i < n; i++) {
-		if (!e)
-			e = read_file(l, arena_printf(l->arena, "%s/%s", folder,
-						      names[i]->d_name));
-		free(names[i]);
-	}
-	if (n >= 0)
-		free(names);
-	return e;
-}
-
-static const char *
-variable(char *const *env, const char *name)
-{
-	size_t n = strlen(name);
-
-	for (; env && *env; env++)
-		if (strncmp(*env, name, n) == 0 && (*env)[n] == '=')
-			return *env + n + 1;
-	return NULL;
+	for (size_t i = 0; i < env->n; i++)
+		if (strcmp(env->items[i].name, name) == 0)
+			return env->items[i].text;
+	return (struct str){ NULL, 0 };
 }
 
 static const struct err *
-read_environment(struct load *l, char *const *env)
+read_environment(struct load *l, const struct source_list *env)
 {
 	const struct err *e = NULL;
 
 	for (size_t i = 0; i < n_settings_keys && !e; i++) {
 		const struct key *key = &settings_keys[i];
 		const char *name = settings_variable(l->arena, key);
-		const char *value = variable(env, name);
+		struct str value = variable(env, name);
 
-		if (!value && key->alias) {
+		if (!value.p && key->alias) {
 			name = key->alias;
 			value = variable(env, name);
 		}
-		if (value && (*value || key->type == KEY_TEXT))
-			e = set_global(l, key, str_of(value), name);
+		if (value.p && (value.n || key->type == KEY_TEXT))
+			e = set_global(l, key, value, name);
 	}
-	return e ? e : settings_check_variables(l->arena, env);
+	for (size_t i = 0; i < env->n && !e; i++)
+		e = settings_check_variable(l->arena, env->items[i].name);
+	return e;
 }
 
 static const struct err *
-read_sets(struct load *l, const char *const *sets)
+read_sets(struct load *l, const struct source_list *sets)
 {
 	const struct err *e = NULL;
 
-	for (; sets && *sets && !e; sets++) {
-		struct str value = str_of(*sets);
-		struct str name = str_trim(str_cut(&value, '='));
+	for (size_t i = 0; i < sets->n && !e; i++) {
+		struct str name = str_trim(str_of(sets->items[i].name));
 		const struct key *key = settings_key(name, SCOPE_GLOBAL);
 
-		e = key ? set_global(l, key, str_trim(value), "--set")
+		e = key ? set_global(l, key, str_trim(sets->items[i].text),
+				     "--set")
 			: load_at(l, "--set", settings_unknown(l->arena, name));
 	}
 	return e;
@@ -288,21 +256,25 @@ static const struct err *
 read_all(struct load *l, const struct settings_source *source)
 {
 	const struct origin_of origin = { where_set, l };
+	const struct sources *s = source->texts;
+	struct sources read;
 	const struct err *e = NULL;
 
+	if (!s) {
+		e = sources_read(l->arena, source, &read);
+		s = &read;
+	}
 	l->settings = arena_alloc(l->arena, sizeof(*l->settings));
 	l->from = arena_array(l->arena, n_settings_keys, sizeof(*l->from));
 	for (size_t i = 0; i < n_settings_keys; i++)
 		l->from[i] = "default";
 	settings_init(l->settings, l->arena);
-	if (source->file)
-		e = read_file(l, source->file);
-	if (!e && source->file)
-		e = read_folder(l, source->file);
 	if (!e)
-		e = read_environment(l, source->env);
+		e = read_files(l, &s->files);
 	if (!e)
-		e = read_sets(l, source->sets);
+		e = read_environment(l, &s->env);
+	if (!e)
+		e = read_sets(l, &s->sets);
 	if (!e && source->ad_hoc)
 		add_ad_hoc(l, source->ad_hoc);
 	if (!e)

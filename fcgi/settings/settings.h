@@ -92,6 +92,8 @@ struct settings_source {
 	char *const *env;
 	const char *const *sets;
 	const char *ad_hoc;
+	const struct sources *texts; /* read already, instead of all but
+					ad_hoc (settings/sources.h); or NULL */
 };
 MUST_CHECK const struct err *settings_load(struct arena *a,
 					   const struct settings_source *source,
@@ -101,8 +103,8 @@ MUST_CHECK const struct err *settings_load(struct arena *a,
  * A variable that begins as those of a section do (PARLANCE_LLM_…) and is
  * none of them: ERR_CONFIG, with the nearest key.
  */
-MUST_CHECK const struct err *settings_check_variables(struct arena *a,
-						      char *const *env);
+MUST_CHECK const struct err *settings_check_variable(struct arena *a,
+						     const char *variable);
 /*
  * Where a value came from: "FILE:LINE", a variable, "--set"; "default". name
  * is "llm.model", "database.shop.url" or "database.shop.llm_model".

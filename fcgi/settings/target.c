@@ -180,6 +180,7 @@ target_merge(struct load *l, struct target *t)
 		e = rules_check(l->arena, s, &origin, false);
 	if (!t->db.title || !*t->db.title)
 		t->db.title = t->db.name;
+	t->db.place = settings_url(l->arena, t->db.url);
 	if (!t->db.users && !t->db.groups) /* groups alone keep others out */
 		t->db.users = "*";
 	t->db.settings = s;

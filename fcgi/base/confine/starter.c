@@ -141,7 +141,12 @@ run(int from)
 	for (size_t i = 0; i < COUNT(ignored); i++)
 		(void)sigaction(ignored[i], &ignore, NULL);
 	(void)prctl(PR_SET_DUMPABLE, 0);
-	while (hear(from, &s)) {
+	/* nothing of what the caller holds is for those that are started */
+	(void)dup2(from, HIGH_FD);
+	(void)close_range(STDERR_FILENO + 1, HIGH_FD - 1, 0);
+	(void)close_range(HIGH_FD + 1, ~0U, 0);
+	(void)fcntl(HIGH_FD, F_SETFD, FD_CLOEXEC);
+	while (hear(HIGH_FD, &s)) {
 		if (s.in >= 0 && fork() == 0) {
 			(void)setsid();
 			starter_become(&s);

@@ -1,5 +1,6 @@
 #include <fcntl.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/mman.h>
 #include <sys/ptrace.h>
 #include <sys/socket.h>
@@ -9,6 +10,7 @@
 #include "base/buf.h"
 #include "command/doctor/doctor.h"
 #include "pool/roles.h"
+#include "settings/settings.h"
 
 #include "base/ban.h"
 
@@ -61,10 +63,20 @@ listens(void)
 	return fd >= 0 && listen(fd, 1) == 0;
 }
 
+/* The file that holds secrets, which pages do without; NULL: there is none. */
+static const char *settings_path;
+
+static bool
+reads_settings(void)
+{
+	return settings_path && open(settings_path, O_RDONLY | O_CLOEXEC) >= 0;
+}
+
 static const struct {
 	const char *words;
 	bool (*run)(void);
 } attempts[] = {
+	{ "reads the settings, which hold secrets", reads_settings },
 	{ "reads other files", reads_files },
 	{ "writes elsewhere", writes_files },
 	{ "starts processes", starts_processes },
@@ -81,6 +93,8 @@ play(struct doctor *d, bool asks)
 
 	if (!roles_enter(d->cli->arena, d->cli->app, asks))
 		_exit(NOT_ENTERED);
+	if (asks) /* they have them anyway */
+		settings_path = NULL;
 	for (size_t i = 0; i < COUNT(attempts); i++)
 		done |= attempts[i].run() ? 1 << i : 0;
 	_exit(done);
@@ -105,8 +119,51 @@ tell(struct doctor *d, const char *about, int done)
 				   ? words
 				   : arena_printf(d->cli->arena, "%s: %s",
 						  words, buf_text(&b)),
-			   "See server.confine, and whether the kernel has"
-			   " Landlock and seccomp.");
+			   done == 1 ? "Keep the settings out of the folders of"
+				       " the store and of databases."
+				     : "See server.confine, and whether the"
+				       " kernel has Landlock and seccomp.");
+}
+
+static void
+name_secret(struct buf *b, const char *what, const char *of)
+{
+	buf_printf(b, "%s%s%s%s", b->n ? ", " : "", what, of ? " of " : "",
+		   of ? of : "");
+}
+
+static const char *
+list_secrets(struct arena *a, const struct config *c)
+{
+	struct buf b = buf_new(a, WORDS_MAX);
+
+	if (*c->settings->api_key)
+		name_secret(&b, "llm.api_key", NULL);
+	for (size_t i = 0; i < c->n_databases; i++) {
+		const struct database *db = &c->databases[i];
+
+		if (strcmp(db->url, database_place(db)) != 0)
+			name_secret(&b, "url", db->name);
+		if (db->write_url &&
+		    strcmp(db->write_url, settings_url(a, db->write_url)) != 0)
+			name_secret(&b, "write_url", db->name);
+		if (strcmp(db->settings->api_key, c->settings->api_key) != 0)
+			name_secret(&b, "llm_api_key", db->name);
+	}
+	return buf_text(&b);
+}
+
+void
+doctor_look_at_secrets(struct doctor *d)
+{
+	const char *list = list_secrets(d->cli->arena, d->cli->app->config);
+
+	doctor_add(d, "secrets", "ok",
+		   *list ? arena_printf(d->cli->arena,
+					"ask workers alone have them: %s", list)
+			 : "none in the settings",
+		   NULL);
+	settings_path = *list ? settings_file(d->cli->config_file) : NULL;
 }
 
 void

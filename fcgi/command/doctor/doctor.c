@@ -211,6 +211,7 @@ command_doctor(struct cli *cli)
 	look_at_model(&d);
 	look_at_socket(&d, "page pool", config->settings->listen_page);
 	look_at_socket(&d, "ask pool", config->settings->listen_ask);
+	doctor_look_at_secrets(&d);
 	doctor_look_at_confinement(&d);
 	url = cli->n_words ? cli->words[0] : config->settings->public_url;
 	doctor_look_at_address(&d, url);

@@ -41,7 +41,7 @@ key_of(struct arena *a, const struct database *db)
 	const struct settings *s = db->settings;
 
 	return arena_printf(a, LAYOUT "\n%s\n%s\n%llu\n%s\n%s", db->name,
-			    db->url, (unsigned long long)s->samples,
+			    database_place(db), (unsigned long long)s->samples,
 			    s->hide_samples, s->show_samples);
 }
 
@@ -131,7 +131,7 @@ walk(struct pack *p, struct reading *r)
 	schema_walk(p, &r->schema);
 }
 
-/* What another worker read; NULL when that is of no use. */
+/* What another worker read; NULL when that is of no use. prints: or NULL. */
 static struct reading *
 from_store(const struct app *app, struct arena *a, const char *key,
 	   const struct prints *prints)
@@ -142,16 +142,32 @@ from_store(const struct app *app, struct arena *a, const char *key,
 
 	/* a store that fails costs a reading, not the question */
 	if (!app->store ||
-	    store_schema_get(app->store, a, key, prints->schema, &packed) ||
+	    store_schema_get(app->store, a, key, prints ? prints->schema : NULL,
+			     &packed) ||
 	    !packed.p)
 		return NULL;
 	r = reading_create(key);
 	p = pack_reader(r->arena, packed);
 	walk(&p, r);
-	if (!p.bad && r->data && r->schema.fingerprint && is_good(r, prints))
+	if (!p.bad && r->data && r->schema.fingerprint &&
+	    (!prints || is_good(r, prints)))
 		return r;
 	reading_destroy(r);
 	return NULL;
+}
+
+const struct schema *
+schema_kept(const struct app *app, struct arena *a, const struct database *db)
+{
+	const char *key = key_of(a, db);
+	struct reading *r = find(key);
+
+	if (r && !is_outdated(app, a, r))
+		return &r->schema;
+	r = from_store(app, a, key, NULL);
+	if (r)
+		remember(r);
+	return r ? &r->schema : NULL;
 }
 
 static void

@@ -27,6 +27,10 @@ MUST_CHECK const struct err *schema_get(const struct app *app, struct arena *a,
 					struct schema_want *want,
 					struct schema_now *ret);
 
+/* What the store has of it, whether it still is so or not; NULL: nothing. */
+const struct schema *schema_kept(const struct app *app, struct arena *a,
+				 const struct database *db);
+
 /*
  * A few values of each text column, as the settings allow. As in schema_get(),
  * want->conn is another one of conns when a statement that took too long had

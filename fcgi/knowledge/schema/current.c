@@ -4,6 +4,18 @@
 
 #include "base/ban.h"
 
+/* As it was read last; a worker that may log in looks whether it still is. */
+static const struct err *
+get_kept(const struct app *app, struct arena *a, const struct database *db,
+	 const struct schema **ret)
+{
+	*ret = schema_kept(app, a, db);
+	if (*ret)
+		return NULL;
+	return err_say(a, ERR_BUSY, "The tables of %s were not read yet.",
+		       db->name);
+}
+
 static const struct err *
 get(const struct app *app, struct arena *a, struct schema_want *want,
     const struct schema **ret)
@@ -28,6 +40,8 @@ schema_current(const struct app *app, struct arena *a,
 {
 	struct schema_want want = { .db = db, .wait = wait };
 
+	if (app->pages && !database_is_file(db))
+		return get_kept(app, a, db, ret);
 	return get(app, a, &want, ret);
 }
 

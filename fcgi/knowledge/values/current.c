@@ -111,10 +111,11 @@ want_for(const struct app *app, struct job *job, struct want *ret)
 
 	ret->job = job;
 	ret->conns = app->conns;
-	ret->key = arena_printf(a, LAYOUT "\n%s\n%s\n%llu\n%s\n%s",
-				job->database->name, job->database->url,
-				(unsigned long long)s->value_limit,
-				s->hide_samples, s->show_samples);
+	ret->key =
+		arena_printf(a, LAYOUT "\n%s\n%s\n%llu\n%s\n%s",
+			     job->database->name, database_place(job->database),
+			     (unsigned long long)s->value_limit,
+			     s->hide_samples, s->show_samples);
 	ret->alone = !app->store || !store_folder(app->store);
 	ret->path = app->cache ? path_of(a, folder_of(app, a, job->database),
 					 ret->key)

@@ -21,7 +21,8 @@ store_schema_get(struct store *s, struct arena *a, const char *key,
 	*ret = (struct str){ NULL, 0 };
 	return db_read(s, a, &found,
 		       "SELECT packed FROM schemas"
-		       " WHERE key = ? AND fingerprint = ?",
+		       " WHERE key = ? AND fingerprint ="
+		       " coalesce(?, fingerprint)",
 		       "tt", key, fingerprint);
 }
 
