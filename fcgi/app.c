@@ -3,6 +3,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/clock.h"
 #include "base/err.h"
 #include "driver/driver.h"
 #include "driver/offload.h"
@@ -18,6 +19,7 @@
 #include "base/ban.h"
 
 #define APP_BYTES ((size_t)256 << 20)
+#define LOOK_MS 1000 /* how often the store's place is looked at */
 
 /* A program that was built anew may say the same version. */
 static const char *
@@ -129,6 +131,21 @@ app_open(struct arena *a, struct app *app)
 		return err_new(a, e->kind, e->say, "%s", e->note);
 	app->cache = store_folder(app->store);
 	return NULL;
+}
+
+bool
+app_lost_store(struct app *app)
+{
+	static int64_t next_ms;
+
+	if (!app->store || clock_ms() < next_ms)
+		return false;
+	next_ms = clock_ms() + LOOK_MS;
+	if (!store_is_moved(app->store))
+		return false;
+	store_close(app->store);
+	app->store = NULL;
+	return true;
 }
 
 void

@@ -30,6 +30,11 @@ MUST_CHECK const struct err *app_reread(struct app *app,
 					const struct sources *texts);
 /* ERR_STORE. Opens no database: connections open when first asked. */
 const struct err *app_open(struct arena *a, struct app *app);
+/*
+ * Looked at now and then: a store whose file was deleted or replaced is closed,
+ * for app_open() to try again. True: it was.
+ */
+bool app_lost_store(struct app *app);
 /* Give back what only makes the next request faster: none came for a while. */
 void app_rest(struct app *app);
 /* conns_yield() of its connections; -1 where there are none. */

@@ -160,8 +160,12 @@ await(const struct loop *l, int watched, int listener)
 static void
 open_again(struct arena *a, struct app *app)
 {
-	const struct err *e = app->store ? NULL : app_open(a, app);
+	const struct err *e;
 
+	if (app_lost_store(app))
+		log_event(LOG_ERROR, "store.lost",
+			  "why=\"its file was deleted or replaced\"");
+	e = app->store ? NULL : app_open(a, app);
 	if (e)
 		log_event(LOG_ERROR, "store.closed", "why=\"%s\"",
 			  log_quotable(e->note));

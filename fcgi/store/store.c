@@ -9,6 +9,7 @@
 #include "base/rand.h"
 #include "store/db/care.h"
 #include "store/db/db.h"
+#include "store/db/place.h"
 #include "store/db/queue.h"
 
 #include "base/ban.h"
@@ -121,27 +122,6 @@ no_file(struct arena *a, const char *path, const char *why)
 		       path, why);
 }
 
-/*
- * SQLite would make the file readable for all. One that exists is not opened
- * here: closing it would drop the locks of another handle on it.
- */
-static const struct err *
-make_file(struct arena *a, const char *path)
-{
-	struct stat st;
-	int fd;
-
-	if (stat(path, &st) == 0)
-		return S_ISDIR(st.st_mode) ? no_file(a, path, "it is a folder")
-					   : NULL;
-	fd = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
-	if (fd < 0 && errno != EEXIST)
-		return no_file(a, path, strerror(errno));
-	if (fd >= 0)
-		(void)close(fd);
-	return NULL;
-}
-
 static const char *
 folder_of(struct arena *a, const char *path)
 {
@@ -227,7 +207,7 @@ store_open(struct arena *a, const char *path, struct store **ret)
 	static uint64_t serial;
 	bool in_memory = strcmp(path, ":memory:") == 0;
 	struct store *s = arena_alloc(a, sizeof(*s));
-	const struct err *e = in_memory ? NULL : make_file(a, path);
+	const struct err *e = in_memory ? NULL : place_make(a, path);
 
 	if (e)
 		return e;
@@ -239,9 +219,12 @@ store_open(struct arena *a, const char *path, struct store **ret)
 	s->folder = in_memory ? NULL : folder_of(a, path);
 	arena_defer(a, close_store, s);
 	e = set_up(s, a, path);
-	if (!e)
-		*ret = s;
-	return e;
+	if (e)
+		return e;
+	if (!in_memory)
+		place_mark(a, path);
+	*ret = s;
+	return NULL;
 }
 
 /* Closing twice, here and with the arena, does nothing. */
@@ -294,19 +277,23 @@ store_serial(const struct store *s)
 	return s->serial;
 }
 
-/* What is written to such a file is lost with the process. */
-static const struct err *
-check_place(struct store *s, struct arena *a)
+bool
+store_is_moved(const struct store *s)
 {
 	int moved = 0;
 
-	if (sqlite3_file_control(s->db, "main", SQLITE_FCNTL_HAS_MOVED,
-				 &moved) != SQLITE_OK ||
-	    !moved)
+	return sqlite3_file_control(s->db, "main", SQLITE_FCNTL_HAS_MOVED,
+				    &moved) == SQLITE_OK &&
+	       moved;
+}
+
+static const struct err *
+check_place(const struct store *s, struct arena *a)
+{
+	if (!store_is_moved(s))
 		return NULL;
 	return err_new(a, ERR_STORE, "The store's file is gone.",
-		       "store: its file was deleted or replaced; restart"
-		       " Parlance once the right one is back");
+		       "store: its file was deleted or replaced");
 }
 
 /* One page may fit where the next question does not. */

@@ -25,6 +25,8 @@ void store_close(struct store *s); /* NULL is allowed */
 void store_share(void);
 /* Give back the cache of pages, and statements not used since the last time. */
 void store_rest(struct store *s);
+/* Whether its file was deleted or replaced: what is written to it is lost. */
+bool store_is_moved(const struct store *s);
 /*
  * A read and a write that changes nothing, and whether the file is still the
  * one at its path: ERR_STORE, ERR_STORE_FULL. For /readyz and doctor.

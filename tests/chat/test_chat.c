@@ -100,7 +100,8 @@ static int
 tear_down(void **state)
 {
 	static const char *const files[] = { "store.db", "store.db-wal",
-					     "store.db-shm", "items.db" };
+					     "store.db-shm", "store.db-made",
+					     "items.db" };
 
 	(void)state;
 	close_app();

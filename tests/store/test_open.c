@@ -33,7 +33,8 @@ set_up(void **state)
 static int
 tear_down(void **state)
 {
-	static const char *const endings[] = { "", "-wal", "-shm", "-journal" };
+	static const char *const endings[] = { "", "-wal", "-shm", "-journal",
+					       "-made" };
 
 	(void)state;
 	for (size_t i = 0; i < COUNT(endings); i++)
@@ -377,6 +378,7 @@ whole_life(void)
 static void
 every_failing_write_is_survived(void **state)
 {
+	const char *mark = arena_printf(a, "%s-made", path);
 	bool ok = false;
 
 	(void)state;
@@ -387,11 +389,44 @@ every_failing_write_is_survived(void **state)
 		calls_left = -1;
 		assert_true(whole_life());
 		sqlite_assert_intact(path);
-		if (!ok)
+		if (!ok) {
 			(void)unlink(path);
+			(void)unlink(mark);
+		}
 	}
 	assert_true(ok);
 	use_shim(false);
+}
+
+/* What was a store is not taken for a new one. */
+static void
+a_lost_store_is_not_made_anew(void **state)
+{
+	static const char *const said[] = { "is gone", "is empty" };
+	struct store *s = NULL;
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(said); i++) {
+		const struct err *e;
+
+		assert_null(store_open(a, path, &s));
+		assert_null(ask(s, "one"));
+		assert_false(store_is_moved(s));
+		assert_int_equal(unlink(path), 0);
+		assert_true(store_is_moved(s));
+		if (i == 1)
+			write_file("", 0);
+		assert_true(store_is_moved(s));
+		store_close(s);
+		e = store_open(a, path, &s);
+		assert_non_null(e);
+		assert_int_equal(e->kind, ERR_STORE);
+		assert_non_null(strstr(e->note, said[i]));
+		/* as the note says */
+		assert_int_equal(unlink(arena_printf(a, "%s-made", path)), 0);
+	}
+	assert_null(store_open(a, path, &s));
+	store_close(s);
 }
 
 static int
@@ -413,6 +448,7 @@ drop_folder(void **state)
 TESTS_IN(make_folder, drop_folder, EACH(makes_a_private_file),
 	 EACH(an_empty_file_is_a_new_store), EACH(in_memory_keeps_no_folder),
 	 EACH(keeps_what_was_there), EACH(refuses_what_is_no_store),
+	 EACH(a_lost_store_is_not_made_anew),
 	 EACH(workers_that_start_at_once_migrate_once),
 	 EACH(says_when_it_is_full), EACH(waits_for_a_busy_writer),
 	 EACH(every_failing_write_is_survived))

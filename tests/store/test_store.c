@@ -28,7 +28,7 @@ static char path[sizeof(folder) + 16];
 static void
 remove_files(void)
 {
-	static const char *const endings[] = { "", "-wal", "-shm" };
+	static const char *const endings[] = { "", "-wal", "-shm", "-made" };
 
 	for (size_t i = 0; i < COUNT(endings); i++)
 		(void)unlink(arena_printf(a, "%s%s", path, endings[i]));

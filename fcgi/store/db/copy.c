@@ -7,6 +7,7 @@
 
 #include "store/db/care.h"
 #include "store/db/db.h"
+#include "store/db/place.h"
 
 #include "base/ban.h"
 
@@ -255,6 +256,7 @@ try_open(const struct copy *c)
 	const struct err *e = store_open(c->arena, c->now, &opened);
 
 	store_close(opened);
+	place_forget(c->arena, c->now); /* it gets another name */
 	return e;
 }
 
