@@ -53,6 +53,11 @@ struct examples_call page_examples_call(struct call *call);
 /* The {n} of the path: 1, 2, …; ERR_MISSING when it is none. */
 MUST_CHECK const struct err *page_turn_number(struct call *call, size_t *ret);
 
+/* The turn that the path names by {id} and {n}, and its chat. */
+MUST_CHECK const struct err *page_read_turn(struct call *call,
+					    struct chat *ret_chat,
+					    struct turn *ret);
+
 /* The form or JSON body into *ret, as form_fill() does. */
 MUST_CHECK const struct err *page_fill(struct call *call,
 				       const struct field_spec *fields,

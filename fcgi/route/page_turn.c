@@ -1,4 +1,5 @@
 #include "base/buf.h"
+#include "base/file.h"
 #include "chat/chat.h"
 #include "request/reply.h"
 #include "route/page.h"
@@ -7,8 +8,8 @@
 
 #define NAME_MAX_BYTES 60 /* of a file that is named after a question */
 
-static const struct err *
-read_turn(struct call *call, struct chat *ret_chat, struct turn *ret)
+const struct err *
+page_read_turn(struct call *call, struct chat *ret_chat, struct turn *ret)
 {
 	struct turn_id id = { .owner = call->user.owner,
 			      .chat = call->params[0] };
@@ -49,7 +50,7 @@ chart_wish(struct call *call, const char **ret)
 
 	if (!e && *ret && !chart_is_known(*ret))
 		e = err_say(call->arena, ERR_INPUT,
-			    "\"chart\" is lines, bars or table.");
+			    "\"chart\" is lines, points, bars or table.");
 	return e;
 }
 
@@ -93,7 +94,7 @@ page_turn(struct call *call)
 	struct chat chat;
 	struct turn turn;
 
-	e = read_turn(call, &chat, &turn);
+	e = page_read_turn(call, &chat, &turn);
 	if (e)
 		return e;
 	return page_wants_html(call) ? show(call, &chat, &turn)
@@ -182,7 +183,7 @@ page_turn_export(struct call *call)
 	if (!row->rows || !str_is(str_of(call->params[2]), row->ending))
 		return err_say(call->arena, ERR_MISSING,
 			       "There is no such format.");
-	e = read_turn(call, &chat, &turn);
+	e = page_read_turn(call, &chat, &turn);
 	if (e)
 		return e;
 	if (turn.state != TURN_ANSWERED && says_why(call->format))
@@ -233,6 +234,28 @@ page_turn_stop(struct call *call)
 				arena_printf(call->arena, "#t%zu", id.n));
 		return NULL;
 	}
-	e = read_turn(call, &chat, &turn);
+	e = page_read_turn(call, &chat, &turn);
 	return e ? e : send_turn(call, &turn);
+}
+
+/* GET /chats/{id}/turns/{n}.svg, .vega */
+const struct err *
+page_turn_chart(struct call *call)
+{
+	const bool svg = str_is(file_ending(call->req->path), "svg");
+	const struct err *e;
+	const char *look;
+	struct chat chat;
+	struct turn turn;
+	struct view v;
+
+	e = page_query(call, "chart", &look);
+	if (!e)
+		e = page_read_turn(call, &chat, &turn);
+	if (e)
+		return e;
+	v = page_view_bare(call);
+	call->reply->content_type =
+		svg ? "image/svg+xml" : "application/vnd.vegalite.v5+json";
+	return view_chart_file(&v, turn.rows, look, svg);
 }

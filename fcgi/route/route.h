@@ -69,7 +69,7 @@ page_fn page_chats, page_chats_post, page_chats_delete, page_chats_restore,
 page_fn page_chat, page_chat_post, page_live;
 page_fn page_turn_table, page_turn_table_export;
 page_fn page_turn, page_turn_export, page_turn_again, page_turn_run,
-	page_turn_stop;
+	page_turn_stop, page_turn_chart;
 page_fn page_turn_feedback;
 page_fn page_reviews, page_review, page_review_run, page_review_answer;
 page_fn page_review_dismiss;

@@ -281,6 +281,15 @@ MUST_CHECK const struct err *view_turn_as(struct arena *a, enum format format,
 					  const struct turn *turn,
 					  struct writer *out);
 
+/*
+ * The chart of a result as a file of its own: SVG with its colours in it, or
+ * else a specification of Vega-Lite 5. look: "bars", or NULL for what fits.
+ * ERR_MISSING: nothing can be drawn.
+ */
+MUST_CHECK const struct err *view_chart_file(const struct view *v,
+					     const struct rows *rows,
+					     const char *look, bool svg);
+
 /* A turn in Markdown is its head, an export of its rows, and its tail. */
 MUST_CHECK const struct err *view_md_head(struct arena *a, const struct turn *t,
 					  struct writer *out);

@@ -7,6 +7,7 @@ import json
 import os
 import re
 import sqlite3
+import xml.etree.ElementTree
 
 from program import Program, Site, sqlite_section
 from server import Visitor, case, cases, has, lacks, same
@@ -19,6 +20,8 @@ RULES = [
     {"match": "cells", "sql": "SELECT id, word, amount, big FROM cells"
      " ORDER BY id"},
     {"match": "million", "sql": MILLION},
+    {"match": "drawn", "times": 9,
+     "sql": "SELECT status, count(*) AS n FROM orders GROUP BY status"},
     {"match": "all", "sql": "SELECT id, status FROM orders ORDER BY id"},
     {"match": "wrong", "sql": "SELECT nothing FROM nowhere"},
     {"match": "vague", "clarify": "Which?", "choices": ["This?"]},
@@ -150,7 +153,7 @@ def types_and_names(ending, media):
         has(name, f'.{ending}"')
 
 
-@cases([("nonsense",), ("html",), ("xls",), ("csv.csv",)])
+@cases([("nonsense",), ("xls",), ("csv.csv",)])
 def forms_that_there_are_not(ending):
     program, path = turn("all")
     same(program.answer("GET", f"{path}.{ending}").status, 404)
@@ -179,6 +182,25 @@ def a_list_has_the_same_in_each_form(path):
     has(get(program, path)["Content-Type"], "text/plain")
     has(get(program, path, **{"User-Agent": "Mozilla/5.0"})["Content-Type"],
         "text/html")
+
+
+@case
+def a_chart_is_a_file():
+    program, path = turn("drawn")
+    picture = get(program, path + ".svg")
+    same(picture["Content-Type"], "image/svg+xml")
+    drawn = xml.etree.ElementTree.fromstring(picture.text)
+    same(drawn.tag, "{http://www.w3.org/2000/svg}svg")
+    spec = get(program, path + ".vega")
+    same(spec["Content-Type"], "application/vnd.vegalite.v5+json")
+    spec = json.loads(spec.text)
+    has(spec["$schema"], "vega-lite/v5")
+    same(len(spec["data"]["values"]) > 1, True)
+    program, path = turn("all")
+    for ending in (".svg", ".vega"):
+        r = program.answer("GET", path + ending)
+        same(r.status, 404)
+        has(r.text, "There is no chart")
 
 
 @case

@@ -107,7 +107,8 @@ def without_identity(_, route):
         same(r.status, 401, path)
         same(r["WWW-Authenticate"], "Bearer")
         same(r["Set-Cookie"], None)
-        if method != "HEAD" and route.path.endswith((".{export}", ".sql")):
+        if method != "HEAD" and route.path.endswith(
+                (".{export}", ".sql", ".html")):
             has(r.text, "login_required")
         elif method != "HEAD":
             is_problem(r, path)
@@ -160,7 +161,7 @@ def each_wrong_method(_, route):
         for m in right:
             want |= {"GET", "HEAD"} if m == "GET" else {m}
         same(set(r["Allow"].split(", ")), want, path)
-        if route.path.endswith((".{export}", ".sql")):
+        if route.path.endswith((".{export}", ".sql", ".html")):
             has(r.text, "method_not_allowed")
         else:
             is_problem(r, path)
@@ -249,7 +250,8 @@ def after_all_that_nothing_is_lost():
 @cases(names(r for r in ROUTES if not r.open))
 def an_error_has_its_code_in_every_form(_, route):
     path = ann(named_site).path(route)
-    if "{export}" in route.path or path.endswith((".json", ".sql")):
+    if "{export}" in route.path or path.endswith(
+            (".json", ".sql", ".svg", ".vega", ".html")):
         return
     for headers, media in (({"Accept": "text/html"}, "text/html"),
                            ({"Accept": "text/plain"}, "text/plain"),

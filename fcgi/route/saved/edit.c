@@ -117,7 +117,7 @@ page_read_saved_fields(struct call *call, const struct form *form,
 			*text_at(s, fields[i].at) = *text_at(&in, fields[i].at);
 	if (!e && s->chart && !chart_is_known(s->chart))
 		e = err_say(call->arena, ERR_INPUT,
-			    "\"chart\" is lines, bars or table.");
+			    "\"chart\" is lines, points, bars or table.");
 	return e ? e : read_params(call, form, s);
 }
 

@@ -125,7 +125,7 @@ read_wishes(struct call *call, const char **ret_chart, bool *ret_fresh)
 		e = page_query(call, "fresh", &fresh);
 	if (!e && *ret_chart && !chart_is_known(*ret_chart))
 		e = err_say(call->arena, ERR_INPUT,
-			    "\"chart\" is lines, bars or table.");
+			    "\"chart\" is lines, points, bars or table.");
 	*ret_fresh = str_is(str_of(fresh), "1");
 	return e;
 }

@@ -10,16 +10,12 @@
 
 #include "base/ban.h"
 
-#define MAX_COLS 6
 #define MAX_BARS 30
-#define LOOKED_AT 300 /* rows whose labels are compared with each other */
-#define CROSS_BARS 60 /* of all labels and lines together */
-#define MIN_POINTS 3
 #define MAX_POINTS 2000
 #define NOTE_MAX 400
+#define DOTS_MIN 5 /* rows drawn as points … */
+#define DOTS_MAX 1000
 #define COMPARABLE 20 /* times as large: two lines still share an axis */
-
-enum role { ROLE_TEXT, ROLE_WHEN, ROLE_CODE, ROLE_VALUE, ROLE_EMPTY };
 
 static bool
 all_cells(const struct rows *rows, size_t col, bool (*is)(const struct cell *))
@@ -179,9 +175,8 @@ labels_differ(struct arena *a, const struct chart *c)
 	return true;
 }
 
-/* Whether the one column of times goes one way; back is turned round. */
-static bool
-in_time(struct chart *c, const enum role *roles)
+bool
+chart_in_time(struct chart *c, const enum role *roles)
 {
 	double first = 0, last = 0, before = 0, x;
 	size_t n = 0;
@@ -229,23 +224,6 @@ cut_bars(struct arena *a, struct chart *c)
 	return true;
 }
 
-/* "first" and "last" name one thing: each pair comes once, and few share. */
-static bool
-labels_are_one_name(const struct rows *r, const struct cross *by)
-{
-	size_t n = r->n_rows < LOOKED_AT ? r->n_rows : LOOKED_AT;
-	size_t n_shared = 0;
-
-	for (size_t i = 0; i < n; i++)
-		for (size_t k = 0; k < i; k++)
-			if (str_eq(r->cells[i * r->n_cols + by->along].text,
-				   r->cells[k * r->n_cols + by->along].text)) {
-				n_shared++;
-				break;
-			}
-	return 3 * n_shared < n;
-}
-
 static enum chart_kind
 kind_of(struct arena *a, struct chart *c, const enum role *roles)
 {
@@ -254,8 +232,8 @@ kind_of(struct arena *a, struct chart *c, const enum role *roles)
 	choose_values(c, roles);
 	if (c->n_values == 0)
 		return CHART_NONE;
-	if (!c->bars_only && n >= MIN_POINTS && n <= MAX_POINTS &&
-	    in_time(c, roles)) {
+	if (!c->bars_only && n >= CHART_POINTS_MIN && n <= MAX_POINTS &&
+	    chart_in_time(c, roles)) {
 		add_series(a, c, roles);
 		return CHART_LINE;
 	}
@@ -269,82 +247,6 @@ kind_of(struct arena *a, struct chart *c, const enum role *roles)
 	return labels_differ(a, c) ? CHART_BARS : CHART_NONE;
 }
 
-/* A label that runs along, one that tells lines apart, and one figure. */
-static bool
-is_cross(const struct rows *rows, const enum role *roles, struct cross *ret)
-{
-	size_t labels[CHART_LABELS], n = 0, n_values = 0;
-
-	for (size_t i = 0; i < rows->n_cols; i++) {
-		if (roles[i] == ROLE_VALUE) {
-			ret->value = i;
-			n_values++;
-		} else if (n < CHART_LABELS) {
-			labels[n++] = i;
-		} else {
-			return false;
-		}
-	}
-	if (n_values != 1 || n != CHART_LABELS || rows->n_rows < MIN_POINTS)
-		return false;
-	n = roles[labels[1]] == ROLE_WHEN && roles[labels[0]] != ROLE_WHEN;
-	ret->along = labels[n];
-	ret->line = labels[1 - n];
-	return roles[ret->line] != ROLE_EMPTY &&
-	       roles[ret->along] != ROLE_EMPTY;
-}
-
-/* Every line of a cross is drawn, over time or as bars side by side. */
-static enum chart_kind
-kind_of_cross(struct chart *c, enum role along)
-{
-	enum role roles[MAX_COLS] = { along };
-
-	c->n_values = c->rows->n_cols - 1;
-	for (size_t i = 0; i < c->n_values; i++)
-		c->values[i] = i + 1;
-	if (!c->bars_only && along == ROLE_WHEN &&
-	    c->rows->n_rows >= MIN_POINTS) {
-		for (size_t i = 1; i < MAX_COLS; i++)
-			roles[i] = ROLE_VALUE;
-		if (in_time(c, roles))
-			return CHART_LINE;
-	}
-	c->reversed = false;
-	c->labels[0] = 0;
-	c->n_labels = 1;
-	return c->rows->n_rows * c->n_values <= CROSS_BARS ? CHART_BARS
-							   : CHART_NONE;
-}
-
-/* false: it is no cross, or none that can be drawn. */
-static bool
-choose_cross(struct arena *a, struct chart *c, const enum role *roles)
-{
-	struct rows *crossed = arena_alloc(a, sizeof(*crossed));
-	const struct rows *rows = c->rows;
-	struct cross by = { .value = 0 };
-
-	if (!is_cross(rows, roles, &by) || labels_are_one_name(rows, &by) ||
-	    !shape_cross(a, rows, &by, crossed))
-		return false;
-	c->rows = crossed;
-	c->kind = kind_of_cross(c, roles[by.along]);
-	if (c->kind == CHART_NONE) {
-		*c = (struct chart){ .rows = rows,
-				     .id = c->id,
-				     .bars_only = c->bars_only };
-		return false;
-	}
-	c->figures = figures_of(rows, by.value);
-	c->crossed = true;
-	c->name = arena_printf(a, "%s by %s and %s",
-			       chart_heading(a, rows, by.value),
-			       chart_heading(a, rows, by.along),
-			       chart_heading(a, rows, by.line));
-	return true;
-}
-
 /* Whole numbers that nothing else names are labels: ratings, hours. */
 static void
 find_scale(const struct rows *rows, enum role *roles)
@@ -352,24 +254,82 @@ find_scale(const struct rows *rows, enum role *roles)
 	for (size_t i = 0; i < rows->n_cols; i++)
 		if (roles[i] != ROLE_VALUE)
 			return;
-	if (figures_are_scale(rows, 0))
+	if (rows->n_cols > 1 && figures_are_scale(rows, 0))
 		roles[0] = ROLE_CODE;
+}
+
+/* One column of figures and nothing that names them: how they spread. */
+static bool
+choose_bins(struct arena *a, struct chart *c, size_t value)
+{
+	struct rows *bins = arena_alloc(a, sizeof(*bins));
+
+	if (c->rows->n_rows > MAX_POINTS ||
+	    !shape_bins(a, c->rows, value, bins))
+		return false;
+	c->name = arena_printf(a, "distribution of %s",
+			       chart_heading(a, c->rows, value));
+	if (c->rows->truncated)
+		c->note = "Of the rows that are shown.";
+	c->rows = bins;
+	c->kind = CHART_BARS;
+	c->labels[0] = 0;
+	c->values[0] = 1;
+	c->n_labels = c->n_values = 1;
+	c->figures = figures_of(bins, 1);
+	return true;
+}
+
+/* Two columns of figures and nothing that names them: a point a row. */
+static bool
+choose_points(struct arena *a, struct chart *c)
+{
+	const char *across, *up;
+
+	if (c->bars_only || c->rows->n_rows < DOTS_MIN ||
+	    c->rows->n_rows > DOTS_MAX)
+		return false;
+	across = chart_heading(a, c->rows, 0);
+	up = chart_heading(a, c->rows, 1);
+	c->kind = CHART_POINTS;
+	c->labels[0] = 0;
+	c->values[0] = 1;
+	c->n_labels = c->n_values = 1;
+	c->figures = figures_of(c->rows, 1);
+	c->name = arena_printf(a, "%s by %s", up, across);
+	c->note = arena_printf(a, "Across: %s. Up: %s. A point is a row.",
+			       across, up);
+	return true;
+}
+
+static bool
+choose_unnamed(struct arena *a, struct chart *c, const enum role *roles)
+{
+	size_t n_values = 0;
+
+	for (size_t i = 0; i < c->rows->n_cols; i++)
+		n_values += roles[i] == ROLE_VALUE;
+	if (n_values != c->rows->n_cols)
+		return false;
+	return n_values == 1   ? choose_bins(a, c, 0)
+	       : n_values == 2 ? choose_points(a, c)
+			       : false;
 }
 
 static void
 choose(struct arena *a, struct chart c, struct chart *ret)
 {
-	enum role roles[MAX_COLS] = { ROLE_EMPTY };
+	enum role roles[CHART_COLS] = { ROLE_EMPTY };
 	const struct rows *rows = c.rows;
 
 	*ret = c;
-	if (!rows || rows->n_rows < 2 || rows->n_cols < 2 ||
-	    rows->n_cols > MAX_COLS)
+	if (!rows || rows->n_rows < 2 || rows->n_cols < 1 ||
+	    rows->n_cols > CHART_COLS)
 		return;
 	for (size_t i = 0; i < rows->n_cols; i++)
 		roles[i] = role_of(rows, i);
 	find_scale(rows, roles);
-	if (choose_cross(a, &c, roles)) {
+	if (choose_unnamed(a, &c, roles) || chart_choose_cross(a, &c, roles)) {
 		*ret = c;
 		return;
 	}

@@ -10,7 +10,7 @@
  * percent across and pixels down, so that their text has one size on every
  * screen; templates/chart/ has the marks.
  */
-enum chart_kind { CHART_NONE, CHART_BARS, CHART_LINE };
+enum chart_kind { CHART_NONE, CHART_BARS, CHART_LINE, CHART_POINTS };
 
 #define CHART_LABELS 2 /* columns that together name a bar */
 #define CHART_SERIES 8 /* lines in one chart, or bars at one label */
@@ -19,7 +19,8 @@ struct chart {
 	enum chart_kind kind;
 	bool bars_only; /* asked for in place of lines */
 	const struct rows *rows;
-	size_t labels[CHART_LABELS]; /* [n_labels] columns */
+	size_t labels[CHART_LABELS]; /* [n_labels] columns; of points the one
+					across */
 	size_t n_labels;
 	size_t values[CHART_SERIES]; /* [n_values] columns */
 	size_t n_values;
@@ -36,9 +37,11 @@ void chart_choose(struct arena *a, const struct rows *rows, const char *id,
 /* The same as bars, also where lines would be drawn. */
 void chart_choose_bars(struct arena *a, const struct rows *rows, const char *id,
 		       struct chart *ret);
-/* The data tree for chart/bars or chart/line. */
+/* The data tree for chart/bars; for chart/line, of lines or points. */
 struct json_object *chart_bars(struct arena *a, const struct chart *c);
 struct json_object *chart_line(struct arena *a, const struct chart *c);
+/* A specification of Vega-Lite 5; owned by the arena. */
+struct json_object *chart_vega(struct arena *a, const struct chart *c);
 
 /* The class of a line, or of the bars beside each other; and their names. */
 const char *chart_series_class(struct arena *a, size_t series);

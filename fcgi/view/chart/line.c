@@ -4,7 +4,8 @@
 
 #include "base/buf.h"
 #include "base/utf8.h"
-#include "view/chart/chart.h"
+#include "data/names.h"
+#include "view/chart/plot.h"
 #include "view/tree/number.h"
 #include "view/tree/tree.h"
 
@@ -15,42 +16,40 @@
 #define TOP_PX 12
 #define TIMES_PX 222  /* where words below the plot stand … */
 #define YEARS_PX 240  /* … and the years below them */
-#define RIGHT 98.0    /* percent across, where the plot ends */
 #define CHAR_PART 2.3 /* percent of a character on a phone */
 #define PLOT_PX 190
 #define UNITS 1000.0
 #define MAX_DOTS 40
 #define MAX_LEVELS 10
-#define TIMES 8         /* marks below the line, at most */
-#define TIME_APART 0.09 /* of the width, so that they do not touch */
-#define GAP 1.6         /* steps from a point to the next: one is missing */
-#define DAYS_GAP 10.0   /* the same of days, which skip weekends */
+#define GAP 1.6       /* steps from a point to the next: one is missing */
+#define DAYS_GAP 10.0 /* the same of days, which skip weekends */
 #define MAX_PATH ((size_t)128 << 10)
 
-struct plot {
-	const struct chart *chart;
-	struct scale scale;
-	double begin, end; /* days */
-	double left;       /* percent across, where the plot begins */
-	double gap;        /* days between points that are not joined */
-	size_t n;
-};
-
+/* Where the point is on the axis below: a day, or a figure. */
 static double
-day(const struct plot *p, size_t i)
+along(const struct plot *p, size_t i)
 {
-	double days = 0;
+	struct str text = chart_cell(p->chart, i, p->chart->labels[0])->text;
+	double x = 0;
 
-	(void)when_parse(chart_cell(p->chart, i, p->chart->labels[0])->text,
-			 &days);
-	return days;
+	if (p->chart->kind == CHART_POINTS)
+		(void)str_to_real(text, &x);
+	else
+		(void)when_parse(text, &x);
+	return x;
 }
 
 /* 0 at the left … 1 at the right. */
 static double
-across(const struct plot *p, size_t i)
+part_across(const struct plot *p, double x)
 {
-	return (day(p, i) - p->begin) / (p->end - p->begin);
+	return (x - p->begin) / (p->end - p->begin);
+}
+
+double
+plot_across(const struct plot *p, size_t i)
+{
+	return part_across(p, along(p, i));
 }
 
 /* 0 at the top … 1 at the bottom. */
@@ -58,6 +57,21 @@ static double
 down(const struct plot *p, double x)
 {
 	return 1 - (x - p->scale.low) / (p->scale.high - p->scale.low);
+}
+
+/* Of points that come in no order. */
+static void
+measure_along(struct plot *p)
+{
+	double low = DBL_MAX, high = -DBL_MAX;
+
+	for (size_t i = 0; i < p->n; i++) {
+		low = fmin(low, along(p, i));
+		high = fmax(high, along(p, i));
+	}
+	p->below = scale_nice(low, high);
+	p->begin = p->below.low;
+	p->end = p->below.high;
 }
 
 static struct plot
@@ -73,12 +87,27 @@ measure(const struct chart *c)
 				high = fmax(high, x);
 			}
 	p.scale = scale_nice(low, high);
-	p.begin = day(&p, 0);
-	p.end = day(&p, p.n - 1);
+	if (c->kind == CHART_POINTS) {
+		measure_along(&p);
+		return p;
+	}
+	p.begin = along(&p, 0);
+	p.end = along(&p, p.n - 1);
 	for (size_t i = 1; i < p.n; i++)
-		step = fmin(step, day(&p, i) - day(&p, i - 1));
+		step = fmin(step, along(&p, i) - along(&p, i - 1));
 	p.gap = step * (step < 20 ? DAYS_GAP : GAP);
 	return p;
+}
+
+/* A mark of an axis whose steps are whole has no decimals. */
+static const char *
+mark_say(struct arena *a, const struct plot *p, double x)
+{
+	struct chart marks = *p->chart;
+
+	if (p->scale.step >= 1)
+		marks.figures.decimals = 0;
+	return chart_say(a, &marks, fabs(x) < p->scale.step / 2 ? 0 : x);
 }
 
 /* The gutter is as wide as the widest words in it. */
@@ -93,14 +122,14 @@ make_gutter(struct arena *a, struct plot *p)
 
 		if (x > p->scale.high + p->scale.step / 2)
 			break;
-		n = utf8_width(str_of(chart_say(a, p->chart, x)));
+		n = utf8_width(str_of(mark_say(a, p, x)));
 		most = n > most ? n : most;
 	}
 	p->left = CHAR_PART * (double)most + 2;
 }
 
-static const char *
-percent(struct arena *a, double x)
+const char *
+plot_percent(struct arena *a, double x)
 {
 	return arena_printf(a, "%.2f%%", x);
 }
@@ -123,8 +152,7 @@ add_levels(struct arena *a, const struct plot *p, struct json_object *o)
 		tree_text(level, "text_y", arena_printf(a, "%.1f", y + 5));
 		tree_text(level, "class",
 			  fabs(x) < step / 2 ? "grid zero" : "grid");
-		tree_text(level, "value",
-			  chart_say(a, p->chart, fabs(x) < step / 2 ? 0 : x));
+		tree_text(level, "value", mark_say(a, p, x));
 	}
 }
 
@@ -132,7 +160,7 @@ add_levels(struct arena *a, const struct plot *p, struct json_object *o)
 static bool
 is_after_gap(const struct plot *p, size_t i)
 {
-	return i && day(p, i) - day(p, i - 1) > p->gap;
+	return i && along(p, i) - along(p, i - 1) > p->gap;
 }
 
 /* The line, broken where there is no value, and where points are missing. */
@@ -151,7 +179,7 @@ path_of(struct arena *a, const struct plot *p, size_t series, bool dots)
 		if (is_after_gap(p, i))
 			pen = false;
 		buf_printf(&b, "%s%.1f %.1f%s", pen && !dots ? "L" : "M",
-			   UNITS * across(p, i), UNITS * down(p, x),
+			   UNITS * plot_across(p, i), UNITS * down(p, x),
 			   dots ? "h0" : "");
 		pen = true;
 	}
@@ -184,138 +212,58 @@ add_series(struct arena *a, const struct plot *p, struct json_object *o)
 
 	for (size_t s = 0; s < p->chart->n_values; s++) {
 		struct json_object *one = json_push_object(all);
-		const char *path = path_of(a, p, s, false);
+		bool points = p->chart->kind == CHART_POINTS;
+		const char *path = points ? "" : path_of(a, p, s, false);
+
 		tree_text(one, "class", chart_series_class(a, s));
 		tree_text(one, "path", path);
-		if (may_fill(p))
+		if (!points && may_fill(p))
 			tree_text(one, "area",
 				  arena_printf(a, "%sV1000H0Z", path));
 		else
 			tree_flag(one, "area", false);
-		if (p->n <= MAX_DOTS)
+		if (points || p->n <= MAX_DOTS)
 			tree_text(one, "dots", path_of(a, p, s, true));
 		else
 			tree_flag(one, "dots", false);
 	}
 }
 
-/* How many characters of a time say something: not the midnight, not the 1st
- * that each of them is. */
-static size_t
-time_chars(const struct plot *p)
-{
-	static const struct {
-		size_t n;
-		const char *rest;
-	} forms[] = {
-		{ 4, "-01-01 00:00:00" },
-		{ 7, "-01 00:00:00" },
-		{ 10, " 00:00:00" },
-		{ 16, ":00" },
-	};
-	size_t chars = 0;
-
-	for (size_t i = 0; i < p->n; i++) {
-		struct str s =
-			chart_cell(p->chart, i, p->chart->labels[0])->text;
-		size_t n = s.n;
-
-		for (size_t f = COUNT(forms); f-- > 0;)
-			if (s.n > forms[f].n && s.n > 7 &&
-			    str_starts(str_of(forms[f].rest),
-				       str_from(s, forms[f].n)))
-				n = forms[f].n;
-		chars = n > chars ? n : chars;
-	}
-	return chars;
-}
-
-static const char *const months[] = {
-	"Jan", "Feb", "Mar", "Apr", "May", "Jun",
-	"Jul", "Aug", "Sep", "Oct", "Nov", "Dec"
-};
-
-/* "Jan" of 2024-01, "3 Jan" of a day; quarters and years as they are. */
-static const char *
-time_words(struct arena *a, struct str s)
-{
-	uint64_t month = 0, d = 0;
-
-	if (s.n < 7)
-		return str_dup(a, s);
-	if (s.p[5] == 'Q')
-		return str_dup(a, str_from(s, 5));
-	if (!str_to_uint(str_first(str_from(s, 5), 2), 12, &month) || !month)
-		return str_dup(a, s);
-	if (s.n == 7)
-		return months[month - 1];
-	if (s.n > 10)
-		return str_dup(a, str_first(str_from(s, 11), 5));
-	(void)str_to_uint(str_from(s, 8), 31, &d);
-	return arena_printf(a, "%d %s", (int)d, months[month - 1]);
-}
-
-/* What stands below, where it changes: the year, or the day of hours. */
-static const char *
-time_below(struct arena *a, struct str s)
-{
-	if (s.n < 7)
-		return NULL;
-	if (s.n > 10)
-		return arena_printf(a, "%s %.4s",
-				    time_words(a, str_first(s, 10)), s.p);
-	return str_dup(a, str_first(s, 4));
-}
-
+/* The marks below points. */
 static void
-add_time(struct arena *a, const struct plot *p, struct json_object *times,
-	 size_t i, const char **below)
+add_figures(struct arena *a, const struct plot *p, struct json_object *o)
 {
-	struct json_object *o = json_push_object(times);
-	struct str s = chart_cell(p->chart, i, p->chart->labels[0])->text;
-	const char *year;
+	struct json_object *list = tree_list(o, "times");
+	struct figures f = figures_of(p->chart->rows, p->chart->labels[0]);
 
-	s = str_first(s, time_chars(p));
-	year = time_below(a, s);
-	tree_text(o, "x",
-		  percent(a, p->left + (RIGHT - p->left) * across(p, i)));
-	tree_text(o, "value", time_words(a, s));
-	tree_set(o, "year",
-		 year && (!*below || strcmp(year, *below) != 0) ? year : NULL);
-	tree_flag(o, "extra", p->n > 4 && json_length(times) % 2 == 0);
-	*below = year;
-}
+	if (p->below.step >= 1)
+		f.decimals = 0;
+	for (unsigned k = 0; k <= MAX_LEVELS; k++) {
+		double x = p->below.low + k * p->below.step;
+		struct json_object *mark;
 
-/* Every so many points: a step that people count in. */
-static size_t
-time_step(const struct plot *p)
-{
-	static const size_t years[] = { 1, 2, 3, 4, 6, 12, 24, 36, 60, 120 };
-	static const size_t others[] = { 1, 2, 5, 7, 10, 14, 20, 50, 100, 200 };
-	const size_t *steps = p->gap > 40 && p->gap < 60 ? years : others;
-
-	for (size_t i = 0; i < COUNT(years); i++)
-		if ((p->n - 1) / steps[i] + 1 <= TIMES)
-			return steps[i];
-	return p->n / TIMES + 1;
-}
-
-static void
-add_times(struct arena *a, const struct plot *p, struct json_object *o)
-{
-	struct json_object *times = tree_list(o, "times");
-	const size_t step = time_step(p);
-	const char *below = NULL;
-	double before = -1;
-
-	for (size_t i = 0; i < p->n; i += step) {
-		double place = across(p, i);
-
-		if (place - before < TIME_APART)
-			continue;
-		add_time(a, p, times, i, &below);
-		before = place;
+		if (x > p->below.high + p->below.step / 2)
+			break;
+		mark = json_push_object(list);
+		tree_text(mark, "x",
+			  plot_percent(a, p->left + (PLOT_RIGHT - p->left) *
+							    part_across(p, x)));
+		tree_leaf(
+			mark, "value",
+			figures_say(a, f, str_of(arena_printf(a, "%.10g", x))));
+		tree_flag(mark, "year", false);
+		tree_flag(mark, "extra", k % 2 == 1);
 	}
+}
+
+static const char *
+points_in_words(struct arena *a, const struct plot *p)
+{
+	return arena_printf(
+		a, "%s, each at its %s and its %s.",
+		number_of(a, p->n, "Point", "points"),
+		chart_heading(a, p->chart->rows, p->chart->labels[0]),
+		chart_heading(a, p->chart->rows, p->chart->values[0]));
 }
 
 static const char *
@@ -324,6 +272,8 @@ in_words(struct arena *a, const struct plot *p)
 	const struct chart *c = p->chart;
 	double low = DBL_MAX, high = -DBL_MAX, x;
 
+	if (c->kind == CHART_POINTS)
+		return points_in_words(a, p);
 	for (size_t i = 0; i < p->n; i++)
 		if (chart_value(c, i, 0, &x)) {
 			low = fmin(low, x);
@@ -352,13 +302,16 @@ chart_line(struct arena *a, const struct chart *c)
 	tree_int(o, "plot_height", PLOT_PX);
 	tree_int(o, "times_y", TIMES_PX);
 	tree_int(o, "years_y", YEARS_PX);
-	tree_text(o, "left", percent(a, p.left));
-	tree_text(o, "right", percent(a, RIGHT));
-	tree_text(o, "width", percent(a, RIGHT - p.left));
-	tree_text(o, "tick_x", percent(a, p.left - 1));
+	tree_text(o, "left", plot_percent(a, p.left));
+	tree_text(o, "right", plot_percent(a, PLOT_RIGHT));
+	tree_text(o, "width", plot_percent(a, PLOT_RIGHT - p.left));
+	tree_text(o, "tick_x", plot_percent(a, p.left - 1));
 	add_levels(a, &p, o);
 	add_series(a, &p, o);
-	add_times(a, &p, o);
+	if (c->kind == CHART_POINTS)
+		add_figures(a, &p, o);
+	else
+		plot_times(a, &p, o);
 	chart_legend(a, c, o);
 	return o;
 }

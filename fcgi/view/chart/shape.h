@@ -1,12 +1,24 @@
 #ifndef VIEW_CHART_SHAPE_H
 #define VIEW_CHART_SHAPE_H
 
-#include "data/rows.h"
+#include "view/chart/chart.h"
 
 /* Rows put into the shape that a chart draws. Private to view/chart/. */
 
 #define SHAPE_LINES 8 /* of a cross; the last stands for the rest */
 #define SHAPE_BARS 20 /* that are drawn of more than 30 */
+
+#define CHART_COLS 6       /* columns of a result that is drawn */
+#define CHART_POINTS_MIN 3 /* of a line */
+
+/* What a column is in a chart. */
+enum role { ROLE_TEXT, ROLE_WHEN, ROLE_CODE, ROLE_VALUE, ROLE_EMPTY };
+
+/* Whether the one column of times goes one way; back is turned round. */
+bool chart_in_time(struct chart *c, const enum role *roles);
+/* false: the rows are no cross of two labels, or none that can be drawn. */
+bool chart_choose_cross(struct arena *a, struct chart *c,
+			const enum role *roles);
 
 /* Columns of a cross: a row for each label along, a column for each line. */
 struct cross {
@@ -23,5 +35,15 @@ bool shape_cross(struct arena *a, const struct rows *r, const struct cross *by,
 /* The first bars, and one for the sum of the others. */
 struct rows shape_first(struct arena *a, const struct rows *r, size_t label,
 			size_t value);
+
+#define SHAPE_BINS_FROM 12 /* rows whose figures are put into bins */
+
+/*
+ * How many figures of a column lie in each of some ten ranges of the same
+ * width, which begin at round numbers: "10 to 20". false: fewer than
+ * SHAPE_BINS_FROM rows, or all figures are the same.
+ */
+bool shape_bins(struct arena *a, const struct rows *r, size_t value,
+		struct rows *ret);
 
 #endif

@@ -114,7 +114,8 @@ add_chart(struct arena *a, const struct turn *t, struct json_out *o)
 {
 	static const char *const kinds[] = { [CHART_NONE] = NULL,
 					     [CHART_BARS] = "bars",
-					     [CHART_LINE] = "lines" };
+					     [CHART_LINE] = "lines",
+					     [CHART_POINTS] = "points" };
 	struct chart c;
 
 	chart_choose(a, t->rows, "", &c);

@@ -6,12 +6,13 @@
 #include "base/ban.h"
 
 /* The ways to see a result, in the order of their links. */
-enum look { LOOK_LINES, LOOK_BARS, LOOK_TABLE, LOOK__MAX };
+enum look { LOOK_LINES, LOOK_POINTS, LOOK_BARS, LOOK_TABLE, LOOK__MAX };
 
 static const struct {
 	const char *name, *words;
 } looks[] = {
 	[LOOK_LINES] = { "lines", "Lines" },
+	[LOOK_POINTS] = { "points", "Points" },
 	[LOOK_BARS] = { "bars", "Bars" },
 	[LOOK_TABLE] = { "table", "Table only" },
 };
@@ -32,7 +33,8 @@ add_links(struct arena *a, struct json_object *o, const char *href,
 {
 	struct json_object *list = json_add_array(o, "charts");
 
-	json_set_bool(o, "has_charts", can[LOOK_LINES] || can[LOOK_BARS]);
+	json_set_bool(o, "has_charts",
+		      can[LOOK_LINES] || can[LOOK_POINTS] || can[LOOK_BARS]);
 	for (size_t i = 0; i < LOOK__MAX; i++) {
 		struct json_object *link;
 
@@ -60,16 +62,19 @@ tree_chart(struct arena *a, struct json_object *o, const struct turn *t,
 	if (best.kind == CHART_LINE)
 		chart_choose_bars(a, t->rows, id, &bars);
 	can[LOOK_LINES] = best.kind == CHART_LINE;
+	can[LOOK_POINTS] = best.kind == CHART_POINTS;
 	can[LOOK_BARS] = bars.kind == CHART_BARS;
 	if (best.kind != CHART_NONE)
-		here = can[LOOK_LINES] ? LOOK_LINES : LOOK_BARS;
+		here = can[LOOK_LINES]    ? LOOK_LINES
+		       : can[LOOK_POINTS] ? LOOK_POINTS
+					  : LOOK_BARS;
 	for (size_t i = 0; wish && i < LOOK__MAX; i++)
 		if (can[i] && strcmp(wish, looks[i].name) == 0)
 			here = (enum look)i;
 	add_links(a, o, href, can, here);
 	if (here == LOOK_BARS)
 		json_set(o, "bars", chart_bars(a, &bars));
-	else if (here == LOOK_LINES)
+	else if (here == LOOK_LINES || here == LOOK_POINTS)
 		json_set(o, "line", chart_line(a, &best));
 }
 
