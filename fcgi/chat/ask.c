@@ -123,6 +123,14 @@ ask_explain(const struct asking *as, const char *drafter,
 }
 
 const struct err *
+ask_understood(const struct asking *as, struct json_object **ret)
+{
+	struct wait wait = *as->q->wait;
+
+	return pipeline_understood(as->app, job_of(as, &wait), ret);
+}
+
+const struct err *
 ask_run(const struct asking *as)
 {
 	int64_t lease_ms = (int64_t)as->app->config->settings->lease_ms;

@@ -28,5 +28,8 @@ MUST_CHECK const struct err *ask_prepare(const struct asking *asking,
 MUST_CHECK const struct err *ask_explain(const struct asking *asking,
 					 const char *drafter,
 					 struct json_object **ret);
+/* What the built-in translator makes of the notes; nothing is run. */
+MUST_CHECK const struct err *ask_understood(const struct asking *asking,
+					    struct json_object **ret);
 
 #endif

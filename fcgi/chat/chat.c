@@ -333,6 +333,23 @@ chat_explain(const struct app *app, struct arena *a, const struct question *q,
 }
 
 const struct err *
+chat_understood(const struct app *app, struct arena *a,
+		const struct question *q, struct json_object **ret)
+{
+	struct question any = *q;
+	struct turn turn;
+	struct asking as = { .app = app, .arena = a, .q = &any, .turn = &turn };
+	const struct err *e;
+
+	any.text = "notes";
+	e = prepare(&as, true);
+	if (e)
+		return e;
+	turn = new_turn(a, &any, as.db);
+	return ask_understood(&as, ret);
+}
+
+const struct err *
 chat_once(const struct app *app, struct arena *a, const struct question *q,
 	  struct turn *ret)
 {

@@ -126,6 +126,14 @@ MUST_CHECK const struct err *chat_explain(const struct app *app,
 					  const struct question *q,
 					  struct json_object **ret);
 /*
+ * What the built-in translator makes of the notes on q's database, as
+ * drafter/drafter.h has it; q's text is not looked at. ERR_NO_DATABASE.
+ */
+MUST_CHECK const struct err *chat_understood(const struct app *app,
+					     struct arena *a,
+					     const struct question *q,
+					     struct json_object **ret);
+/*
  * Run the turn's SQL again, in full, into a sink: for exports.
  * ERR_MISSING: no such turn. ERR_CONFLICT: it has no SQL that ran.
  */

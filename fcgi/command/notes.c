@@ -123,9 +123,40 @@ embed(struct cli *cli)
 	return e;
 }
 
+/* notes understood: what the built-in translator makes of each sentence */
+static const struct err *
+understood(struct cli *cli)
+{
+	static const char *const names[] = { "name", "meaning", "text" };
+	struct question q = { .user = &cli->user,
+			      .database = cli->database,
+			      .wait = &cli->wait,
+			      .sink = cli->sink };
+	struct json_object *o = NULL, *list;
+	const struct err *e = chat_understood(cli->app, cli->arena, &q, &o);
+	struct rows r;
+
+	if (e)
+		return e;
+	list = json_get(o, "notes");
+	r = rows_texts(cli->arena, json_length(list), names, COUNT(names));
+	for (size_t i = 0; i < r.n_rows; i++) {
+		struct json_object *n = json_at(list, i);
+		const char *name = json_get_text(n, "name", NULL);
+		const char *nothing = name ? "not understood" : "";
+
+		r.cells[i * r.n_cols] = cell_of_text(name ? name : "");
+		r.cells[i * r.n_cols + 1] =
+			cell_of_text(json_get_text(n, "meaning", nothing));
+		r.cells[i * r.n_cols + 2] =
+			cell_of_text(json_get_text(n, "text", ""));
+	}
+	return cli_rows(cli, &r);
+}
+
 static const struct cli_verb verbs[] = {
 	{ "list", list },     { "add", add },     { "remove", remove_note },
-	{ "import", import }, { "embed", embed },
+	{ "import", import }, { "embed", embed }, { "understood", understood },
 };
 
 const struct err *
@@ -133,5 +164,5 @@ command_notes(struct cli *cli)
 {
 	return cli_verb(cli, verbs, COUNT(verbs),
 			"notes takes list, add TITLE TEXT, remove ID, import"
-			" FILE or embed.");
+			" FILE, understood or embed.");
 }

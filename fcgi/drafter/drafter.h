@@ -26,6 +26,13 @@ struct drafter {
 	 */
 	struct json_object *(*explain)(const struct job *job);
 	/*
+	 * May tell what it makes of the job's notes: "notes", objects with
+	 * "text", a sentence, the "name" that it defines and its "meaning",
+	 * which are missing where it defines nothing or was not understood.
+	 * NULL: it cannot.
+	 */
+	struct json_object *(*understood)(const struct job *job);
+	/*
 	 * May tell whether the question is one that changes the statement of
 	 * the turn before; NULL: it cannot.
 	 */

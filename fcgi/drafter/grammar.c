@@ -10,6 +10,7 @@
 #include "drafter/grammar/old/words/cues.h"
 #include "drafter/grammar/old/words/words.h"
 #include "drafter/grammar/rank/arbiter.h"
+#include "drafter/grammar/rank/understood.h"
 #include "lexicon/lexicon.h"
 
 #include "base/ban.h"
@@ -171,5 +172,6 @@ const struct drafter drafter_grammar = {
 	.draft = draft,
 	.follows = follows,
 	.explain = grammar_explain,
+	.understood = grammar_understood,
 	.ready = ready,
 };

@@ -5,6 +5,17 @@
 #include "base/ban.h"
 
 const struct err *
+pipeline_understood(const struct app *app, struct job *job,
+		    struct json_object **ret)
+{
+	const struct err *e = pipeline_prepare(app, job);
+
+	if (!e)
+		*ret = drafter_grammar.understood(job);
+	return e;
+}
+
+const struct err *
 pipeline_explain(const struct app *app, struct job *job, const char *drafter,
 		 struct json_object **ret)
 {

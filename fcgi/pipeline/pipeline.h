@@ -36,6 +36,14 @@ MUST_CHECK const struct err *pipeline_explain(const struct app *app,
 					      const char *drafter,
 					      struct json_object **ret);
 
+/*
+ * What the built-in translator makes of the notes on the job's database, as
+ * drafter.h has it; nothing is run.
+ */
+MUST_CHECK const struct err *pipeline_understood(const struct app *app,
+						 struct job *job,
+						 struct json_object **ret);
+
 /* A statement that ran before, to be run again for all of its rows. */
 struct pipeline_export {
 	const struct database *database;

@@ -52,6 +52,7 @@ struct cat_col {
 	bool epoch;      /* a date as seconds since 1970 */
 	bool timed;      /* a date with a time of the day */
 	bool month;      /* a month as text: "2026-03" */
+	bool dense;      /* a day as text without signs: "20260331" */
 	bool whole;      /* it alone is the primary key, or it is unique */
 	bool last;       /* a date: of what ends or closes a row */
 	const char *yes; /* of a flag: what it holds where it is so; or NULL */

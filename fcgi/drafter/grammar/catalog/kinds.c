@@ -66,6 +66,34 @@ is_sampled_month(const struct schema_column *c)
 	return is_sampled(c, "0000-00");
 }
 
+#define MONTHS 12
+#define DAYS 31
+
+static int
+two_digits(const char *p)
+{
+	return (p[0] - '0') * 10 + (p[1] - '0');
+}
+
+/* "20260331" and nothing more, in each: a day that there is. */
+static bool
+is_sampled_dense(const struct schema_column *c)
+{
+	static const char form[] = "00000000";
+
+	if (!is_sampled(c, form))
+		return false;
+	for (size_t i = 0; i < c->n_samples; i++) {
+		const char *s = c->samples[i];
+		const int month = two_digits(s + 4), day = two_digits(s + 6);
+
+		if (s[sizeof(form) - 1] || month < 1 || month > MONTHS ||
+		    day < 1 || day > DAYS || (s[0] != '1' && s[0] != '2'))
+			return false;
+	}
+	return true;
+}
+
 static bool
 is_number(const struct schema_column *c)
 {
@@ -132,7 +160,8 @@ is_date(struct cat_col *x, const struct schema_column *c)
 			return true;
 		}
 		x->month = c->type == CELL_TEXT && is_sampled_month(c);
-		if (x->month)
+		x->dense = c->type == CELL_TEXT && is_sampled_dense(c);
+		if (x->month || x->dense)
 			return true;
 		return c->n_samples == 0 && col_has(x, "date");
 	}

@@ -1,4 +1,7 @@
 #include "drafter/grammar/combine/fragment.h"
+
+#include <string.h>
+
 #include "drafter/grammar/combine/plan.h"
 
 #include "base/ban.h"
@@ -106,13 +109,72 @@ is_summed(const struct context *x, const struct node *n)
 	return rule_col_is(x, n, COL_AMOUNT) || rule_col_is(x, n, COL_QUANTITY);
 }
 
+/* "its gifts": what they come to, or how many they are. */
 static bool
-from_frame(const struct context *x, const struct frame *f, struct item *ret)
+measure_its(struct plan *p, struct item *ret)
+{
+	const short col = p->x->catalog->tables[p->rows].measure;
+	const struct node *n =
+		col < 0 ? NULL : node_column(p->x->arena, p->rows, col);
+	const bool sum = n && rule_col_is(p->x, n, COL_AMOUNT);
+
+	p->base = p->rows;
+	*ret = (struct item){ .kind = ITEM_MEASURE, .table = p->rows };
+	ret->node =
+		node_agg(p->x->arena, sum ? FN_SUM : FN_COUNT, sum ? n : NULL);
+	ret->test = all_tests(p);
+	return !p->bad;
+}
+
+/* "guests with a club level": where it is filled. */
+static void
+with_column(struct plan *p)
+{
+	if (p->rows == NO_TABLE || p->n_cols != 1 || !PLAN_HAS(p, SENSE_WITH) ||
+	    p->cols[0]->node->kind != NODE_COLUMN ||
+	    !catalog_is_one(p->x->catalog, p->rows, p->cols[0]->table))
+		return;
+	plan_test(p, test_not(p->x->arena,
+			      test_null(p->x->arena, p->cols[0]->node)));
+	p->n_cols = 0;
+}
+
+/* "a review with 4 or less": of the column that rows are measured by. */
+static void
+compare_measure(struct plan *p)
+{
+	const short rows = p->rows != NO_TABLE ? p->rows : p->about;
+	const short col = rows == NO_TABLE
+				  ? NO_TABLE
+				  : p->x->catalog->tables[rows].measure;
+
+	if (!p->compare || p->compare->period.from || col < 0)
+		return;
+	p->rows = rows;
+	plan_test(p,
+		  test_compare(p->x->arena, node_column(p->x->arena, rows, col),
+			       p->compare->op,
+			       node_number(p->x->arena, p->compare->number)));
+	p->compare = NULL;
+}
+
+static bool
+from_frame(const struct context *x, const struct frame *f, short about,
+	   bool its, struct item *ret)
 {
 	struct plan p;
 
 	plan_read(x, f, &p);
+	p.about = about;
 	if (p.bad || p.order || p.pair || p.buckets)
+		return false;
+	with_column(&p);
+	compare_measure(&p);
+	if (p.compare)
+		return false;
+	if (its && p.rows != NO_TABLE && p.n_cols == 0 && p.n_measures == 0)
+		return measure_its(&p, ret);
+	if (its)
 		return false;
 	if (p.n_measures == 1)
 		return measure_of(&p, ret);
@@ -132,6 +194,7 @@ from_frame(const struct context *x, const struct frame *f, struct item *ret)
 		ret->left = ret->right = NULL;
 		if (!ret->date)
 			ret->date = date_said(&p);
+		plan_test(&p, ret->test);
 		p.base = ret->table;
 		ret->test = all_tests(&p);
 		return p.base != NO_TABLE;
@@ -179,15 +242,30 @@ trust_brackets(struct leaves *l)
 	}
 }
 
+/* "its gifts" */
 static bool
-read_frames(const struct context *x, struct leaves *l, struct item *ret)
+says_its(const struct leaves *l)
 {
+	const struct sense_row *row =
+		l->tokens.n > 1
+			? sense_find(l->tokens.items[0].fold, SENSE_THEY)
+			: NULL;
+
+	return row && strcmp(row->arg, "own") == 0;
+}
+
+static bool
+read_frames(const struct context *x, struct leaves *l,
+	    const struct definition *d, struct item *ret)
+{
+	const short about = d->rows != NO_TABLE ? d->rows : d->subject;
+	const bool its = says_its(l);
 	struct frames frames;
 
 	frames_find(chart_build(x, l), &frames);
 	for (size_t i = 0; i < frames.n; i++)
 		if (count_unused(l, frames.items[i].words) == 0 &&
-		    from_frame(x, &frames.items[i], ret))
+		    from_frame(x, &frames.items[i], about, its, ret))
 			return true;
 	return false;
 }
@@ -206,8 +284,8 @@ fragment_read(const struct context *x, const struct definition *d,
 	if (l->n_content == 0)
 		return false;
 	mark_signs(l);
-	if (read_frames(&own, l, ret))
+	if (read_frames(&own, l, d, ret))
 		return true;
 	trust_brackets(l);
-	return read_frames(&own, l, ret);
+	return read_frames(&own, l, d, ret);
 }

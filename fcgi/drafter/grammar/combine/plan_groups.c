@@ -134,13 +134,59 @@ dated_parent(struct plan *p, short table)
 	return NO_TABLE;
 }
 
+/* A day that rows are compared by with another day of theirs: when they ended. */
+static const struct node *
+day_compared(const struct plan *p, short table, const struct test *t)
+{
+	const struct node *found = NULL;
+
+	if (!t)
+		return NULL;
+	for (size_t i = 0;
+	     i < t->n && t->parts && !found && t->kind == TEST_AND; i++)
+		found = day_compared(p, table, t->parts[i]);
+	if (found || t->kind != TEST_COMPARE ||
+	    !rule_col_is(p->x, t->a, COL_DATE) ||
+	    !rule_col_is(p->x, t->b, COL_DATE) || t->a->table != table ||
+	    t->b->table != table)
+		return found;
+	return cat_col(p->x->catalog, table, t->b->col)->last ? t->b : t->a;
+}
+
+/* The same of what a measure counts. */
+static const struct node *
+day_counted(const struct plan *p, short table, const struct node *n)
+{
+	const struct node *found;
+
+	if (!n || n->kind == NODE_SCALAR)
+		return NULL;
+	found = day_compared(p, table, n->test);
+	if (!found)
+		found = day_counted(p, table, n->a);
+	return found ? found : day_counted(p, table, n->b);
+}
+
+static const struct node *
+day_said(const struct plan *p, short table, const struct node *measured)
+{
+	const struct node *found = day_counted(p, table, measured);
+
+	for (size_t i = 0; i < p->n_tests && !found; i++)
+		found = day_compared(p, table, p->tests[i]);
+	return found;
+}
+
 const struct node *
 plan_date(struct plan *p, short table, const struct node *measured)
 {
 	short date = date_of_measure(p, table, measured);
+	const struct node *said = day_said(p, table, measured);
 
 	if (p->date)
 		return p->date;
+	if (said)
+		date = said->col;
 	if (date < 0) {
 		table = dated_parent(p, table);
 		if (table == NO_TABLE)

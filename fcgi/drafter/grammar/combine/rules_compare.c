@@ -9,8 +9,11 @@ fits_number(const struct context *x, const struct item *l, const struct item *r)
 {
 	const struct item *col = l->kind == ITEM_COLUMN ? l : r;
 
-	(void)x;
-	return col->node->number_like || col->node->kind == NODE_DAYS;
+	return col->node->number_like || col->node->kind == NODE_DAYS ||
+	       (rule_col_is(x, col->node, COL_FLAG) &&
+		x->catalog->schema->tables[col->table]
+				.cols[col->node->col]
+				.type == CELL_INTEGER);
 }
 
 static bool

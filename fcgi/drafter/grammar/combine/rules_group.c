@@ -19,6 +19,7 @@ put_group(const struct context *x, const struct item *i, struct item *ret)
 	}
 	ret->table = i->table;
 	ret->test = i->test;
+	ret->date = i->date;
 	if (i->kind == ITEM_ROWS)
 		return true;
 	ret->nodes[ret->n_nodes++] = i->node;

@@ -18,6 +18,18 @@ is_date(const struct context *x, const struct node *n)
 	       cat_col(x->catalog, n->table, n->col)->kind == COL_DATE;
 }
 
+/* "nights", "working days": units, and no length of time. */
+static bool
+counts_units(const struct context *x, const struct node *n)
+{
+	struct cat_words w;
+
+	if (!n->label)
+		return false;
+	cat_words_read(x->arena, str_of(n->label), &w);
+	return cat_words_have(&w, 1, "counted");
+}
+
 const struct node *
 default_measure(const struct context *x, const struct node *n)
 {
@@ -35,6 +47,11 @@ default_measure(const struct context *x, const struct node *n)
 		ratio->label = n->label;
 		return ratio;
 	}
+	if (n->kind == NODE_CALC && n->op == '*' && n->a->kind != NODE_NUMBER &&
+	    n->b->kind != NODE_NUMBER)
+		return node_agg(x->arena, FN_SUM, n);
+	if (n->kind == NODE_DAYS && counts_units(x, n))
+		return node_agg(x->arena, FN_SUM, n);
 	while (col->kind == NODE_CALC && col->op != '-')
 		col = col->a->kind == NODE_NUMBER ? col->b : col->a;
 	if (col->kind == NODE_COLUMN) {
@@ -135,8 +152,12 @@ build_calc(const struct context *x, const struct item *l,
 	if (r->kind == ITEM_NUMBER)
 		b = node_number(x->arena, r->number);
 	ret->table = l->table != NO_TABLE ? l->table : r->table;
+	if (l->table != r->table && l->table != NO_TABLE &&
+	    r->table != NO_TABLE &&
+	    catalog_is_one(x->catalog, r->table, l->table))
+		ret->table = r->table; /* many of them to one of those */
 	ret->test = l->test ? l->test : r->test;
-	ret->date = l->date;
+	ret->date = l->date ? l->date : r->date;
 	if (cue->sign == '-' && is_date(x, a) && is_date(x, b)) {
 		ret->node = node_days(x->arena, UNIT_DAY, a, b);
 		return true;
@@ -164,6 +185,17 @@ build_calc(const struct context *x, const struct item *l,
 }
 /* NOLINTEND(readability-function-cognitive-complexity) */
 
+/* What is said once of many rows is no sum of them: a budget, of payments. */
+static const struct node *
+beside_measure(const struct context *x, const struct item *i,
+	       const struct item *other)
+{
+	if (i->kind == ITEM_COLUMN && i->table != other->table &&
+	    catalog_is_one(x->catalog, other->table, i->table))
+		return node_agg(x->arena, FN_MAX, i->node);
+	return default_measure(x, i->node);
+}
+
 /* One side is of groups: the other is made so too. */
 static bool
 build_mixed(const struct context *x, const struct item *l,
@@ -173,8 +205,8 @@ build_mixed(const struct context *x, const struct item *l,
 
 	if (!is_number(x, l->node) || !is_number(x, r->node))
 		return false;
-	a.node = default_measure(x, l->node);
-	b.node = default_measure(x, r->node);
+	a.node = beside_measure(x, l, r);
+	b.node = beside_measure(x, r, l);
 	return build_calc(x, &a, cue, &b, ret);
 }
 
@@ -219,31 +251,6 @@ build_own(const struct context *x, const struct item *l, const struct item *cue,
 	ret->test = test_both(x->arena, TEST_AND, rows->test, col->test);
 	ret->date = col->date;
 	ret->score += rows->table == col->table ? 0.15F : -0.1F;
-	return true;
-}
-
-/* "how long does it take": from when a row begins to when it ends. */
-static bool
-build_duration(const struct context *x, const struct item *l,
-	       const struct item *cue, const struct item *r, struct item *ret)
-{
-	const short table = r->kind == ITEM_ROWS ? r->table : l->table;
-	const struct cat_table *t = &x->catalog->tables[table];
-	const size_t n = x->catalog->schema->tables[table].n_cols;
-	int end = -1;
-
-	(void)cue;
-	for (size_t i = 0; i < n; i++)
-		if (t->cols[i].kind == COL_DATE && t->cols[i].last &&
-		    (short)i != t->date)
-			end = (int)i;
-	if (end < 0 || t->date < 0)
-		return false;
-	ret->node =
-		node_days(x->arena, UNIT_DAY, node_column(x->arena, table, end),
-			  node_column(x->arena, table, t->date));
-	ret->table = table;
-	ret->test = r->kind == ITEM_ROWS ? r->test : l->test;
 	return true;
 }
 
@@ -294,28 +301,23 @@ build_either(const struct context *x, const struct item *l,
 	return true;
 }
 
-/* From what begins a row to what ends it: "days to ship an order". */
+/* "… / … over delivered orders": of such rows. */
 static bool
-fits_days(const struct context *x, const struct item *l, const struct item *r)
+fits_over(const struct context *x, const struct item *l, const struct item *r)
 {
-	return is_date(x, l->node) && is_date(x, r->node) &&
-	       l->table == r->table && !node_equal(l->node, r->node);
+	return r->test && l->node->kind == NODE_CALC &&
+	       catalog_is_one(x->catalog, l->table, r->table);
 }
 
 static bool
-build_days(const struct context *x, const struct item *l,
+build_over(const struct context *x, const struct item *l,
 	   const struct item *cue, const struct item *r, struct item *ret)
 {
-	const struct cat_col *from =
-		cat_col(x->catalog, l->table, l->node->col);
-	const struct cat_col *to = cat_col(x->catalog, r->table, r->node->col);
-	const bool turned = from->last && !to->last;
-
-	(void)cue;
-	ret->node = node_days(x->arena, UNIT_DAY, turned ? l->node : r->node,
-			      turned ? r->node : l->node);
+	ret->node = l->node;
 	ret->table = l->table;
-	return true;
+	ret->date = l->date;
+	ret->test = test_both(x->arena, TEST_AND, l->test, r->test);
+	return cue->op == IS_MORE;
 }
 
 static const struct rule rules[] = {
@@ -351,8 +353,10 @@ static const struct rule rules[] = {
 	  fits_part, build_part, 0.2F },
 	{ "rows of such", ITEM_ROWS, SENSE_MINUS, ITEM_TEST, ITEM_MEASURE,
 	  fits_part, build_part, 0.1F },
-	{ "from day to day", ITEM_COLUMN, SENSE_NONE, ITEM_COLUMN, ITEM_COLUMN,
-	  fits_days, build_days, -0.1F },
+	{ "computed over rows", ITEM_COLUMN, SENSE_COMPARE, ITEM_ROWS,
+	  ITEM_COLUMN, fits_over, build_over, 0.2F },
+	{ "measured over rows", ITEM_MEASURE, SENSE_COMPARE, ITEM_ROWS,
+	  ITEM_MEASURE, fits_over, build_over, 0.2F },
 	{ "measures computed", ITEM_MEASURE, SENSE_MINUS, ITEM_MEASURE,
 	  ITEM_MEASURE, fits_numbers, build_calc, 0.2F },
 	{ "measure and number", ITEM_MEASURE, SENSE_MINUS, ITEM_NUMBER,
@@ -365,10 +369,6 @@ static const struct rule rules[] = {
 	  fits_own, build_own, 0.1F },
 	{ "rows behind their column", ITEM_COLUMN, SENSE_NONE, ITEM_ROWS,
 	  ITEM_COLUMN, fits_own, build_own, 0 },
-	{ "how long rows take", ITEM_CUE, SENSE_DURATION, ITEM_ROWS,
-	  ITEM_COLUMN, NULL, build_duration, 0.3F },
-	{ "rows' duration", ITEM_ROWS, SENSE_DURATION, ITEM_CUE, ITEM_COLUMN,
-	  NULL, build_duration, 0.1F },
 };
 
 const struct rule_table rules_measure = { rules, COUNT(rules) };

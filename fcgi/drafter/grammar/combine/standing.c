@@ -95,6 +95,17 @@ concerns(const struct plan *p, const struct tree *t, short table)
 	return u.found && catalog_is_one(p->x->catalog, t->base, table);
 }
 
+/* They are listed: as its rows, or as what it is grouped by. */
+static bool
+lists(const struct tree *t, short table)
+{
+	struct use u = { .table = table };
+
+	for (size_t i = 0; i < t->n_group; i++)
+		node_walk(t->group[i], see_table, &u);
+	return t->base == table || u.found;
+}
+
 void
 plan_standing(struct plan *p, struct tree *t)
 {
@@ -107,7 +118,8 @@ plan_standing(struct plan *p, struct tree *t)
 		if (!definition_read(p->x, d) || !d->items[0].test ||
 		    d->items[0].table == NO_TABLE ||
 		    !concerns(p, t, d->items[0].table) ||
-		    names_one_row(p->x, t))
+		    names_one_row(p->x, t) ||
+		    (d->lists && !lists(t, d->items[0].table)))
 			continue;
 		test_walk(d->items[0].test, see_column, &told);
 		if (!told.found)

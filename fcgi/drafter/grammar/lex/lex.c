@@ -7,6 +7,8 @@
 
 #include "base/ban.h"
 
+#define ISO_CHARS 10 /* of "2026-06-30" */
+
 /* A place in the text, and where its tokens go. */
 struct lexer {
 	struct arena *arena;
@@ -306,8 +308,15 @@ lex_quoted(struct lexer *l)
 	if ((quote != '"' && quote != '\'') || !end || end == l->s + l->at + 1)
 		return false;
 	t = put(l, TOKEN_QUOTED, l->at, (size_t)(end - l->s) - l->at + 1);
-	if (t)
+	if (t) {
+		int v[3];
+
 		t->text = arena_copy(l->arena, l->s + l->at + 1, t->n - 2);
+		if (t->n == ISO_CHARS + 2 &&
+		    date_length(t->text, ISO_CHARS, v) == ISO_CHARS &&
+		    v[0] > 999 && valid_day(v[0], v[1], v[2]))
+			t->kind = TOKEN_DATE;
+	}
 	l->at = (size_t)(end - l->s) + 1;
 	return true;
 }

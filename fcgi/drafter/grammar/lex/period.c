@@ -1,33 +1,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "drafter/grammar/lex/calendar.h"
-#include "drafter/grammar/lex/lex.h"
+#include "drafter/grammar/lex/period.h"
 
 #include "base/ban.h"
-
-/* While a period is read. */
-struct reader {
-	struct arena *arena;
-	const struct tokens *t;
-	const struct calendar *c;
-	size_t at;
-	struct day today;
-};
-
-static struct period
-span(const struct reader *r, struct day from, struct day until)
-{
-	return (struct period){ .from = cal_iso(r->arena, from),
-				.until = cal_iso(r->arena, until) };
-}
 
 static struct period
 months_from(const struct reader *r, int y, int m, int n)
 {
 	const struct day from = { y, m, 1 };
 
-	return span(r, from, cal_plus_months(from, n));
+	return period_span(r, from, cal_plus_months(from, n));
 }
 
 /* The argument of a token's (or of a phrase's) sense; NULL. */
@@ -95,62 +78,6 @@ take_year(struct reader *r, int *ret)
 	return take_number(r, 1900, 2100, ret);
 }
 
-static int
-months_of(const char *unit)
-{
-	return strcmp(unit, "year") == 0      ? 12
-	       : strcmp(unit, "quarter") == 0 ? 3
-	       : strcmp(unit, "half") == 0    ? 6
-	       : strcmp(unit, "month") == 0   ? 1
-					      : 0;
-}
-
-static int
-days_of(const char *unit)
-{
-	return strcmp(unit, "week") == 0 ? 7 : 1;
-}
-
-/* The calendar unit that lies `step` units from the one of today. */
-static struct period
-unit_near(const struct reader *r, const char *unit, int step)
-{
-	const int months = months_of(unit);
-	struct day from = r->today;
-
-	if (months) {
-		from.m = (from.m - 1) / months * months + 1;
-		from.d = 1;
-		from = cal_plus_months(from, step * months);
-		return span(r, from, cal_plus_months(from, months));
-	}
-	if (strcmp(unit, "week") == 0) {
-		const long monday = cal_number(from) -
-				    (cal_number(from) + 3) % 7 + 7L * step;
-
-		return span(r, cal_day(monday), cal_day(monday + 7));
-	}
-	return span(r, cal_day(cal_number(from) + step),
-		    cal_day(cal_number(from) + step + 1));
-}
-
-/* "last 30 days", "next 3 months": from or to today. */
-static struct period
-units_near(const struct reader *r, const char *unit, int n, bool back)
-{
-	const int months = months_of(unit) * n;
-	const int days = months ? 0 : days_of(unit) * n;
-	const struct day t = r->today;
-	const struct day there = cal_day(
-		cal_number(cal_plus_months(t, back ? -months : months)) +
-		(back ? -days : days));
-	struct period p = back ? span(r, there, cal_day(cal_number(t) + 1))
-			       : span(r, t, cal_day(cal_number(there) + 1));
-
-	p.kind = back ? PERIOD_ROLLING : PERIOD_COMING;
-	return p;
-}
-
 /* "this yr", "last year", "of 2025" behind a month or quarter. */
 static bool
 year_behind(struct reader *r, int *ret)
@@ -184,11 +111,11 @@ read_near(struct reader *r, struct period *ret)
 	if (step && take_number(r, 1, 1000, &n)) {
 		if (!take(r, SENSE_UNIT, "", &unit))
 			return false;
-		*ret = units_near(r, unit, n, step < 0);
+		*ret = period_units_near(r, unit, n, step < 0);
 		return true;
 	}
 	if (take(r, SENSE_UNIT, "", &unit)) {
-		*ret = unit_near(r, unit, step);
+		*ret = period_unit_near(r, unit, step);
 		return true;
 	}
 	if (take(r, SENSE_PERIOD, "month:", &month)) {
@@ -266,6 +193,33 @@ read_year(struct reader *r, struct period *ret)
 	return last >= y;
 }
 
+/* "2024/25": the year that begins in the first. */
+static bool
+take_two_years(struct reader *r, int *ret)
+{
+	const struct token *t = &r->t->items[r->at];
+
+	if (r->at + 2 >= r->t->n || t[0].kind != TOKEN_NUMBER ||
+	    t[1].text[0] != '/' || t[2].kind != TOKEN_NUMBER ||
+	    t[0].number < 1900 || t[0].number > 2100 ||
+	    ((int)t[0].number + 1) % 100 != (int)t[2].number % 100)
+		return false;
+	*ret = (int)t[0].number;
+	r->at += 3;
+	return true;
+}
+
+static bool
+read_two_years(struct reader *r, struct period *ret)
+{
+	int y;
+
+	if (!take_two_years(r, &y))
+		return false;
+	*ret = months_from(r, y, r->c->year_starts, 12);
+	return true;
+}
+
 /* "fy2024", "gj26", "this business year": named by the year it ends in. */
 static bool
 read_fiscal(struct reader *r, struct period *ret)
@@ -279,6 +233,10 @@ read_fiscal(struct reader *r, struct period *ret)
 		return false;
 	if (!which && !take(r, SENSE_PERIOD, "fiscal", &rest))
 		return false;
+	if (!which && take_two_years(r, &y)) {
+		*ret = months_from(r, y, m, 12);
+		return true;
+	}
 	if (which) {
 		y = r->today.y + (m > 1 && r->today.m >= m) +
 		    (int)strtol(which, NULL, 10);
@@ -298,16 +256,16 @@ read_word(struct reader *r, struct period *ret)
 	if (r->at < r->t->n && r->t->items[r->at].kind == TOKEN_DATE) {
 		const struct day d = cal_day_of(r->t->items[r->at++].text);
 
-		*ret = span(r, d, cal_day(cal_number(d) + 1));
+		*ret = period_span(r, d, cal_day(cal_number(d) + 1));
 		return true;
 	}
 	if (take(r, SENSE_PERIOD, "day:", &arg)) {
-		*ret = unit_near(r, "day", (int)strtol(arg, NULL, 10));
+		*ret = period_unit_near(r, "day", (int)strtol(arg, NULL, 10));
 		return true;
 	}
 	if (take(r, SENSE_PERIOD, "ytd", &arg)) {
-		*ret = span(r, (struct day){ r->today.y, 1, 1 },
-			    cal_day(cal_number(r->today) + 1));
+		*ret = period_span(r, (struct day){ r->today.y, 1, 1 },
+				   cal_day(cal_number(r->today) + 1));
 		return true;
 	}
 	if (take(r, SENSE_PERIOD, "relative:", &arg)) {
@@ -325,7 +283,8 @@ static bool
 read_one(struct reader *r, struct period *ret)
 {
 	static bool (*const readers[])(struct reader *, struct period *) = {
-		read_fiscal, read_near, read_part_of_year, read_year, read_word,
+		read_fiscal,       read_two_years, read_near,
+		read_part_of_year, read_year,      read_word,
 	};
 	const size_t began = r->at;
 

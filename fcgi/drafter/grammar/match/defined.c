@@ -254,6 +254,11 @@ read_body(const struct context *x, struct definition *d)
 		d->items[1].test = test_named(x->arena, body.test, d->name);
 		d->n_items = 2;
 	}
+	if (d->rows != NO_TABLE && body.kind == ITEM_TEST && body.test) {
+		d->items[0].kind = ITEM_ROWS;
+		d->items[0].table = d->rows;
+		d->items[0].test = about_subject(x, &body, d->rows);
+	}
 	if (d->subject != NO_TABLE && body.test &&
 	    (body.kind == ITEM_ROWS || body.kind == ITEM_TEST)) {
 		d->items[0].kind = ITEM_TEST;

@@ -6,6 +6,8 @@
 
 #include "base/ban.h"
 
+#define THOSE_CHARS 15 /* "those only" and no more */
+
 /* Whether a word is the name of a column that no plain word is spelt like. */
 static bool
 is_column(const struct finder *f, struct str word)
@@ -91,6 +93,45 @@ read_brackets(struct finder *f, struct str s)
 		definition_put_names(f, name, body);
 }
 
+/* A value is no name: "first_visit = 1". */
+static bool
+is_constant(struct str s)
+{
+	return s.n == 0 || *s.p == '\'' || isdigit((unsigned char)*s.p) ||
+	       (s.n == 1 && isupper((unsigned char)*s.p));
+}
+
+/* "delivered orders (status D)", wherever it stands: they are defined. */
+static void
+read_bracket_rows(struct finder *f, struct str s)
+{
+	const char *open = memchr(s.p, '(', s.n);
+	struct str before, inside;
+	size_t from, blanks = 0;
+
+	if (!open)
+		return;
+	before = str_trim(str_first(s, (size_t)(open - s.p)));
+	inside = str_from(s, (size_t)(open - s.p) + 1);
+	inside = str_cut(&inside, ')');
+	for (from = before.n; from > 0; from--)
+		if (before.p[from - 1] == ' ' && ++blanks == 2)
+			break;
+	before = str_from(before, from);
+	if (!note_spells_column(f, before) && inside.n &&
+	    definition_names_rows(f, before))
+		definition_put_names(f, before, inside);
+}
+
+static struct str
+without_quotes(struct str s)
+{
+	s = str_trim(s);
+	return s.n > 2 && *s.p == '"' && s.p[s.n - 1] == '"'
+		       ? str_first(str_from(s, 1), s.n - 2)
+		       : s;
+}
+
 /* "comments: agent_id set = written by us, …" */
 static bool
 read_conditions(struct finder *f, struct str s)
@@ -100,7 +141,7 @@ read_conditions(struct finder *f, struct str s)
 	if (!str_split_at(s, ": ", &left, &right) ||
 	    note_spells_column(f, left) ||
 	    !str_split_at(right, " = ", &body, &name) ||
-	    !note_spells_column(f, body))
+	    !note_spells_column(f, body) || is_constant(name))
 		return false;
 	while (right.n) {
 		const struct str part = str_next_part(&right);
@@ -111,18 +152,38 @@ read_conditions(struct finder *f, struct str s)
 	return true;
 }
 
+/* A table as no plain word is spelt: "… are in regular_giving". */
+static short
+table_spelled_in(const struct finder *f, struct str s)
+{
+	short table = NO_TABLE;
+
+	while (s.n && table == NO_TABLE) {
+		const struct str word = str_word(&s, " ,()");
+
+		if (str_has(word, STR("_")))
+			table = note_table_spelled(f->x->catalog->schema, word);
+	}
+	return table;
+}
+
 /* "Vacancies: open while closed is empty": of the rows that stand first. */
 static struct str
 read_about(struct finder *f, struct str s)
 {
 	struct str left, right, name, body;
+	enum note_form form;
 	short table;
 
 	if (!str_split_at(s, ": ", &left, &right))
 		return s;
 	table = definition_table(f, left);
-	if (table == NO_TABLE || !note_form_find(right, &name, &body) ||
-	    note_spells_column(f, name))
+	if (table == NO_TABLE)
+		table = table_spelled_in(f, left);
+	form = note_form_find(right, &name, &body);
+	if (table == NO_TABLE || form == FORM_NONE ||
+	    (note_spells_column(f, name) &&
+	     (form == FORM_WEAK || note_spells_column(f, body))))
 		return s;
 	f->about = table;
 	return right;
@@ -147,19 +208,95 @@ without_codes(struct finder *f, struct str body)
 	return outside;
 }
 
+/* "It is overdue if …": of what the sentence before is about. */
+static bool
+is_of_it(const struct finder *f, struct str s)
+{
+	struct tokens t;
+
+	lex_read(f->x->arena, str_word(&s, " "), &t);
+	return t.n == 1 && sense_find(t.items[0].fold, SENSE_THEY);
+}
+
+/* "Active customers have flag = 'Y'": a condition behind a plain name. */
+static bool
+read_having(struct finder *f, struct str s)
+{
+	struct str name, body;
+
+	if ((!str_split_at(s, " have ", &name, &body) &&
+	     !str_split_at(s, " has ", &name, &body)) ||
+	    note_spells_column(f, name) || !note_spells_column(f, body) ||
+	    note_form_find(name, NULL, NULL) != FORM_NONE)
+		return false;
+	definition_put_names(f, name, body);
+	return true;
+}
+
+/* "Headcount counts those only": what the sentence before defined. */
+static void
+read_those(struct finder *f, struct str name)
+{
+	const struct definition of = f->out->items[f->before];
+	struct definition *d =
+		of.kind == DEFINES_BODY
+			? definition_put(f, DEFINES_BODY, name, of.body)
+			: NULL;
+
+	if (d)
+		d->rows = of.rows != NO_TABLE ? of.rows : of.subject;
+}
+
+/* "extras and services are the same": two names. */
+static bool
+read_same(struct finder *f, struct str s)
+{
+	struct str names, rest, a, b;
+
+	if (!str_split_at(s, " are the same", &names, &rest) ||
+	    !str_split_at(names, " and ", &a, &b))
+		return false;
+	for (int i = 0; i < 2; i++) {
+		const struct str name = without_quotes(i ? b : a),
+				 body = without_quotes(i ? a : b);
+
+		if (definition_table(f, body) != NO_TABLE)
+			definition_put_names(f, name, body);
+	}
+	return true;
+}
+
+/* "margin = a - b, margin rate = margin / sales" are two. */
+static struct str
+first_of_two(const struct finder *f, struct str body, struct str *rest)
+{
+	struct str behind = body, name, right;
+
+	*rest = STR("");
+	(void)str_next_part(&behind);
+	if (!str_split_at(behind, " = ", &name, &right) ||
+	    note_spells_column(f, name) || is_constant(name) ||
+	    is_constant(right) || memchr(name.p, ',', name.n))
+		return body;
+	*rest = behind;
+	return str_trim(str_first(body, (size_t)(behind.p - body.p) - 1));
+}
+
 static void
 read_sentence(void *arg, struct str s)
 {
 	struct finder *f = arg;
-	struct str left, right, list, rest;
+	struct str left, right, list, rest = STR("");
 	enum note_form form;
 
 	f->weak = false;
-	f->about = NO_TABLE;
+	f->about = is_of_it(f, s) ? f->last : NO_TABLE;
 	f->before = f->here;
 	f->here = f->out->n;
+	read_bracket_rows(f, s);
 	if (definition_read_exclusion(f, s) || definition_read_spelled(f, s) ||
-	    definition_read_codes(f, s) || read_condition_first(f, s))
+	    read_having(f, s) || definition_read_codes(f, s) ||
+	    read_condition_first(f, s))
 		return;
 	if (str_split_at(s, " runs ", &left, &right) &&
 	    !str_split_at(s, " if ", &list, &rest))
@@ -167,28 +304,55 @@ read_sentence(void *arg, struct str s)
 	if (read_conditions(f, s))
 		return;
 	s = read_about(f, s);
+	if (read_same(f, s))
+		return;
 	form = note_form_find(s, &left, &right);
 	f->weak = form == FORM_WEAK;
 	if (form == FORM_NONE)
 		return;
+	if (right.n < THOSE_CHARS && is_of_it(f, right) &&
+	    f->before < f->here) {
+		read_those(f, left);
+		return;
+	}
 	if (form == FORM_BODY || note_spells_column(f, left)) {
 		if (!note_spells_column(f, right))
 			definition_put_names(f, right, left);
 		return;
 	}
+	right = first_of_two(f, right, &rest);
 	definition_put_names(f, left, without_codes(f, right));
 	read_brackets(f, right);
+	if (rest.n)
+		read_sentence(f, rest);
+}
+
+/* … and remember what came of it. */
+static void
+take_sentence(void *arg, struct str s)
+{
+	struct finder *f = arg;
+	struct definitions *d = f->out;
+	const size_t first = d->n;
+
+	read_sentence(arg, s);
+	d->sentences = arena_grow(d->arena, d->sentences, d->n_sentences,
+				  sizeof(*d->sentences));
+	d->sentences[d->n_sentences++] =
+		(struct note_sentence){ s, first, d->n - first };
 }
 
 struct definitions *
 definitions_find(const struct context *x, const char *notes)
 {
 	struct definitions *d = arena_alloc(x->arena, sizeof(*d));
-	struct finder f = { .x = x, .out = d, .about = NO_TABLE };
+	struct finder f = {
+		.x = x, .out = d, .about = NO_TABLE, .last = NO_TABLE
+	};
 
 	d->arena = x->arena;
 	d->notes = notes;
 	d->year_starts = 1;
-	sentences_walk(notes, read_sentence, &f);
+	sentences_walk(notes, take_sentence, &f);
 	return d;
 }

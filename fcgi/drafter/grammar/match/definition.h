@@ -33,14 +33,24 @@ struct definition {
 	struct str list; /* all codes that were listed with them */
 	bool now;        /* its name or body says "today" */
 	short subject;   /* table that the name has besides; NO_TABLE */
+	short rows;      /* table whose rows it names: "open orders" */
+	bool lists;      /* of what is left out: of lists of them alone */
 	struct definition *without; /* rows that it leaves out; or NULL */
 	enum definition_state state;
 	struct item items[2]; /* what it came to */
 	size_t n_items;
 };
 
+/* A sentence of the notes, and what it defines. */
+struct note_sentence {
+	struct str text;
+	size_t first, n; /* of definitions */
+};
+
 struct definitions {
 	struct arena *arena;
+	struct note_sentence *sentences; /* [n_sentences] */
+	size_t n_sentences;
 	struct definition items[DEFINITIONS_MAX];
 	size_t n;
 	/* rows that count nowhere: "cancelled orders are left out" */

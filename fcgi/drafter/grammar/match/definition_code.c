@@ -170,6 +170,8 @@ begin_list(const struct finder *f, struct str s, struct codes *c,
 	if (n > 0) {
 		c->column =
 			str_trim(str_first(*list, (size_t)(code.p - list->p)));
+		if (n > 2 && note_spells_column(f, c->column))
+			return false; /* a condition */
 		*list = str_from(*list, (size_t)(code.p - list->p));
 	}
 	c->all = rest = *list;

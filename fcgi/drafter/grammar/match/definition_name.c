@@ -173,7 +173,9 @@ definition_put(struct finder *f, enum definition_kind kind, struct str name,
 
 	if (out->n == DEFINITIONS_MAX || name.n == 0 || body.n == 0)
 		return NULL;
-	*d = (struct definition){ .kind = kind, .body = body };
+	*d = (struct definition){ .kind = kind,
+				  .body = body,
+				  .rows = NO_TABLE };
 	name = note_name(name);
 	d->at = (size_t)(body.p - out->notes);
 	if (!read_name(f, name, d) || (f->weak && !may_be_weak(f, d)))
@@ -205,6 +207,15 @@ definition_table(const struct finder *f, struct str phrase)
 	return best ? best->table : NO_TABLE;
 }
 
+bool
+definition_names_rows(const struct finder *f, struct str phrase)
+{
+	struct tokens t;
+
+	lex_read(f->x->arena, phrase, &t);
+	return t.n == 2 && table_named(f->x->catalog, &t.items[1]) != NO_TABLE;
+}
+
 /* A name without its words a … b - 1, of rows of a table. */
 static void
 put_rest(struct finder *f, const struct definition *whole, size_t a, size_t b,
@@ -217,6 +228,7 @@ put_rest(struct finder *f, const struct definition *whole, size_t a, size_t b,
 	     sense_find(whole->words[a ? 0 : b], SENSE_FILLER)))
 		return;
 	*d = *whole;
+	d->rows = NO_TABLE;
 	for (size_t i = b; i < whole->n_words; i++)
 		d->words[a + i - b] = whole->words[i];
 	d->n_words -= b - a;
@@ -229,7 +241,7 @@ put_rest(struct finder *f, const struct definition *whole, size_t a, size_t b,
  * other way around: the rest is a name too, of such rows.
  */
 void
-definition_put_narrowed(struct finder *f, const struct definition *whole)
+definition_put_narrowed(struct finder *f, struct definition *whole)
 {
 	struct tokens t;
 	short table;
@@ -242,6 +254,7 @@ definition_put_narrowed(struct finder *f, const struct definition *whole)
 	table = table_named(f->x->catalog, &t.items[t.n - 1]);
 	if (table != NO_TABLE) {
 		put_rest(f, whole, whole->n_words - 1, whole->n_words, table);
+		whole->rows = f->last = table;
 		return;
 	}
 	for (size_t i = 0; i < t.n && i < 2; i++) {
@@ -270,12 +283,21 @@ put_said_of(struct finder *f, struct str name, struct str body)
 	if (t.n == 0 || t.n > 3)
 		return false;
 	table = table_named(f->x->catalog, &t.items[t.n - 1]);
-	if (table == NO_TABLE)
+	if (table == NO_TABLE && !note_spells_column(f, body))
 		return false;
 	d = definition_put(f, DEFINES_BODY, rest, body);
-	if (d)
-		d->subject = table;
-	return d != NULL;
+	if (!d)
+		return false;
+	d->subject = f->last = table;
+	/* "a delivery is late": what they call rows that no table is named so */
+	if (table == NO_TABLE)
+		(void)definition_put(
+			f, DEFINES_BODY,
+			str_of(arena_printf(f->x->arena, "%s %s",
+					    str_dup(f->x->arena, rest),
+					    t.items[t.n - 1].text)),
+			body);
+	return true;
 }
 
 /* "staff, colleagues and headcount": "and" is one more comma in a list. */
@@ -329,7 +351,7 @@ put_name(struct finder *f, struct str name, struct str body)
 	if (put_said_of(f, name, body))
 		return;
 	d = definition_put(f, DEFINES_BODY, name, body);
-	if (d)
+	if (d && note_table_spelled(f->x->catalog->schema, body) == NO_TABLE)
 		definition_put_narrowed(f, d);
 }
 

@@ -43,6 +43,7 @@ put_rows(struct finder *f, struct str rows)
 		return NULL;
 	*d = (struct definition){ .kind = DEFINES_BODY,
 				  .body = rows,
+				  .rows = NO_TABLE,
 				  .subject = NO_TABLE };
 	d->name = str_dup(f->x->arena, rows);
 	d->at = (size_t)(rows.p - out->notes);
@@ -72,6 +73,45 @@ leave_out_of(struct finder *f, struct definition *rows, struct str where)
 			f->out->items[i].without = rows;
 }
 
+/* "articles have flag = 1 and are left out": they are defined besides. */
+static struct str
+name_before(struct finder *f, struct str rows)
+{
+	struct str name, body;
+
+	if (rows.n > 4 && str_ends(rows, STR(" and")))
+		rows = str_trim(str_first(rows, rows.n - 4));
+	if ((!str_split_at(rows, " have ", &name, &body) &&
+	     !str_split_at(rows, " has ", &name, &body)) ||
+	    !note_spells_column(f, body))
+		return rows;
+	definition_put_names(f, name, body);
+	return name;
+}
+
+/* "leave it out when rooms are counted": what the sentence before defined. */
+static bool
+is_of_before(const struct finder *f, struct str s)
+{
+	struct tokens t;
+
+	lex_read(f->x->arena, s, &t);
+	return f->before < f->here && t.n > 1 &&
+	       (sense_find(t.items[0].fold, SENSE_THEY) ||
+		sense_find(t.items[1].fold, SENSE_THEY));
+}
+
+static bool
+leave_out_before(struct finder *f)
+{
+	struct definition *d = &f->out->items[f->here - 1];
+
+	d->lists = true;
+	if (f->out->n_standing < STANDING_MAX)
+		f->out->standing[f->out->n_standing++] = d;
+	return true;
+}
+
 bool
 definition_read_exclusion(struct finder *f, struct str s)
 {
@@ -80,13 +120,17 @@ definition_read_exclusion(struct finder *f, struct str s)
 
 	if (!note_leaves_out(s, &rows, &where))
 		return false;
+	if (is_of_before(f, s))
+		return leave_out_before(f);
+	rows = name_before(f, rows);
 	d = put_rows(f, rows);
 	if (!d)
 		return true;
+	d->lists = !note_is_everywhere(where) && note_is_of_lists(where);
 	if (where.n == 0 && goes_on(f, s))
 		for (size_t i = f->before; i < f->here; i++)
 			f->out->items[i].without = d;
-	else if (!note_is_everywhere(where))
+	else if (!note_is_everywhere(where) && !note_is_of_lists(where))
 		leave_out_of(f, d, where);
 	else if (f->out->n_standing < STANDING_MAX)
 		f->out->standing[f->out->n_standing++] = d;
@@ -141,11 +185,63 @@ read_in_brackets(struct finder *f, struct str s)
 		definition_put_names(f, name, inside);
 }
 
+/* "items (articles, products)": each is a name. */
+static void
+put_said(struct finder *f, struct str said, struct str spelled)
+{
+	struct str names = said, inside = str_cut(&names, '(');
+
+	(void)str_cut(&said, '(');
+	definition_put_names(f, inside, spelled);
+	inside = str_cut(&said, ')');
+	while (inside.n) {
+		const struct str one = str_trim(str_cut(&inside, ','));
+
+		if (is_plain_name(f, one))
+			definition_put_names(f, one, spelled);
+	}
+}
+
+/* "F01 customers, F02 sales reps": what each is, without a verb. */
+static bool
+read_spelled_list(struct finder *f, struct str s)
+{
+	size_t n = 0;
+
+	for (int put = 0; put < 2; put++) {
+		struct str rest = s;
+
+		while (rest.n) {
+			struct str said = str_next_part(&rest);
+			const struct str spelled = str_word(&said, " "),
+					 names = str_cut(
+						 &(struct str){ said.p,
+								said.n },
+						 '(');
+
+			said = str_trim(said);
+			if (note_table_spelled(f->x->catalog->schema,
+					       spelled) == NO_TABLE ||
+			    !is_plain_name(f, names))
+				return false;
+			n++;
+			if (put)
+				put_said(f, said, spelled);
+		}
+		if (n < 2)
+			return false;
+	}
+	return true;
+}
+
 bool
 definition_read_spelled(struct finder *f, struct str s)
 {
 	struct str rest = s, spelled, said;
 	bool any = false;
+
+	if (read_spelled_list(f, s))
+		return true;
 
 	read_in_brackets(f, s);
 	while (rest.n) {

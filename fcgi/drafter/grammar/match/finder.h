@@ -8,6 +8,7 @@ struct finder {
 	const struct context *x;
 	struct definitions *out;
 	short about;      /* table that the sentence begins with; NO_TABLE */
+	short last;       /* … that the one before was of, for "it is" */
 	bool weak;        /* its name may be defined already */
 	struct str coded; /* what named the last column of codes */
 	size_t before;    /* definitions before the sentence before this one */
@@ -32,6 +33,8 @@ enum note_form note_form_find(struct str s, struct str *left,
 bool note_leaves_out(struct str s, struct str *rows, struct str *where);
 /* Whether it means all there is: "every figure", "reports". */
 bool note_is_everywhere(struct str where);
+/* … or all lists of such rows. */
+bool note_is_of_lists(struct str where);
 /* A verb that a name of the schema is explained by: what follows it. */
 bool note_explains(struct str s, struct str *name, struct str *meaning);
 /* A name without what it may begin with: "by an active patient". */
@@ -46,6 +49,8 @@ bool definition_read_codes(struct finder *f, struct str s);
 bool note_spells_column(const struct finder *f, struct str s);
 /* The table that is spelled so; NO_TABLE. */
 short note_table_spelled(const struct schema *s, struct str name);
+/* Whether a phrase of two words ends with a table's name. */
+bool definition_names_rows(const struct finder *f, struct str phrase);
 /* The table that all of a phrase names, brackets aside; NO_TABLE. */
 short definition_table(const struct finder *f, struct str phrase);
 
@@ -56,6 +61,6 @@ struct definition *definition_put(struct finder *f, enum definition_kind kind,
 void definition_put_names(struct finder *f, struct str names, struct str body);
 
 /* Of a name that ends or begins with a table's: the rest, said of its rows. */
-void definition_put_narrowed(struct finder *f, const struct definition *whole);
+void definition_put_narrowed(struct finder *f, struct definition *whole);
 
 #endif

@@ -95,10 +95,30 @@ cut_lead(struct str *name)
 	return false;
 }
 
+static bool
+cut_tail(struct str *name)
+{
+	struct str rest = all_lines();
+
+	while (rest.n) {
+		struct str line = str_cut(&rest, '\n');
+		struct str phrase = str_cut(&line, '\t');
+
+		if (str_is(line, "tail") && name->n > phrase.n + 1 &&
+		    name->p[name->n - phrase.n - 1] == ' ' &&
+		    str_eq_nocase(str_from(*name, name->n - phrase.n),
+				  phrase)) {
+			*name = str_trim(str_first(*name, name->n - phrase.n));
+			return true;
+		}
+	}
+	return false;
+}
+
 struct str
 note_name(struct str name)
 {
-	while (cut_lead(&name)) {
+	while (cut_lead(&name) || cut_tail(&name)) {
 	}
 	return name;
 }
@@ -151,15 +171,27 @@ note_leaves_out(struct str s, struct str *rows, struct str *where)
 	return false;
 }
 
-bool
-note_is_everywhere(struct str where)
+static bool
+says(struct str s, const char *kind)
 {
 	struct str rest = all_lines(), phrase;
 
-	while ((phrase = next_phrase(&rest, "everywhere")).n)
-		if (find_words(where, phrase) < where.n)
+	while ((phrase = next_phrase(&rest, kind)).n)
+		if (find_words(s, phrase) < s.n)
 			return true;
-	return where.n == 0;
+	return false;
+}
+
+bool
+note_is_everywhere(struct str where)
+{
+	return where.n == 0 || says(where, "everywhere");
+}
+
+bool
+note_is_of_lists(struct str where)
+{
+	return says(where, "lists");
 }
 
 bool

@@ -115,6 +115,8 @@ void match_names(const struct context *x, struct leaves *l);
  */
 double match_name_fit(const struct leaves *l, size_t a, size_t b,
 		      const struct cat_words *w, size_t n, const char *kind);
+/* Codes behind the column that holds them. */
+void match_codes(const struct context *x, struct leaves *l);
 void match_values(const struct context *x, struct leaves *l);
 /* Names of countries where codes of two letters are stored. */
 void match_countries(const struct context *x, struct leaves *l);

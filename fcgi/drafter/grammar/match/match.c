@@ -73,6 +73,7 @@ match_read(const struct context *x, struct str text, struct leaves *ret)
 		count_content(ret);
 		match_senses(x, ret);
 		match_names(x, ret);
+		match_codes(x, ret);
 		match_values(x, ret);
 		match_countries(x, ret);
 		if (x->definitions)

@@ -87,6 +87,8 @@ test_both(struct arena *a, enum test_kind kind, const struct test *x,
 
 	if (!x || !y)
 		return x ? x : y;
+	if (test_equal(x, y))
+		return x;
 	t = test_new(a, kind, x->anchor == y->anchor ? x->anchor : NO_TABLE);
 	if (t->anchor == NO_TABLE)
 		t->anchor = x->anchor == NO_TABLE ? y->anchor : x->anchor;

@@ -52,6 +52,16 @@ date_text(struct writer *w, const struct node *n)
 			   text);
 		return buf_text(&b);
 	}
+	if (c && c->dense)
+		return arena_printf(
+			w->arena,
+			w->d->concat
+				? "(substr(%s, 1, 4) || '-' || substr(%s, 5, 2)"
+				  " || '-' || substr(%s, 7, 2))"
+				: "concat(substring(%s, 1, 4), '-',"
+				  " substring(%s, 5, 2), '-', substring(%s, 7,"
+				  " 2))",
+			text, text, text);
 	if (!c || !c->epoch)
 		return text;
 	while (i + 1 < COUNT(epochs) &&
@@ -144,7 +154,9 @@ write_calc(struct writer *w, const struct node *n)
 		return;
 	}
 	buf_printf(w->b, " %c ", n->op);
-	write_side(w, n->b, n->b->kind == NODE_CALC && (tight || n->op == '-'));
+	write_side(w, n->b,
+		   (n->b->kind == NODE_CALC && (tight || n->op == '-')) ||
+			   (n->b->kind == NODE_DAYS && tight));
 }
 
 static void

@@ -36,6 +36,12 @@ write_date_for(struct writer *w, const struct node *col, const struct node *n)
 		buf_printf(w->b, "%lld", seconds_of(n->text));
 		return;
 	}
+	if (c && c->dense) {
+		text = arena_printf(w->arena, "%.4s%.2s%.2s", n->text,
+				    n->text + 5, n->text + 8);
+		dialect_text(w->d, w->b, str_of(text));
+		return;
+	}
 	if (c && c->month)
 		text = arena_copy(w->arena, n->text, MONTH_CHARS);
 	if (c && c->timed && w->d->needs_midnight)

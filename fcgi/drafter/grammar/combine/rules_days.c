@@ -1,0 +1,91 @@
+#include "drafter/grammar/combine/rule.h"
+
+#include "base/ban.h"
+
+/* Lengths of time: between two days of a row. */
+/* "how long does it take": from when a row begins to when it ends. */
+static bool
+build_duration(const struct context *x, const struct item *l,
+	       const struct item *cue, const struct item *r, struct item *ret)
+{
+	const short table = r->kind == ITEM_ROWS ? r->table : l->table;
+	const struct cat_table *t = &x->catalog->tables[table];
+	const size_t n = x->catalog->schema->tables[table].n_cols;
+	int end = -1;
+
+	(void)cue;
+	for (size_t i = 0; i < n; i++)
+		if (t->cols[i].kind == COL_DATE && t->cols[i].last &&
+		    (short)i != t->date)
+			end = (int)i;
+	if (end < 0 || t->date < 0)
+		return false;
+	ret->node =
+		node_days(x->arena, UNIT_DAY, node_column(x->arena, table, end),
+			  node_column(x->arena, table, t->date));
+	ret->table = table;
+	ret->test = r->kind == ITEM_ROWS ? r->test : l->test;
+	return true;
+}
+
+/* From what begins a row to what ends it: "days to ship an order". */
+static bool
+fits_days(const struct context *x, const struct item *l, const struct item *r)
+{
+	return rule_col_is(x, l->node, COL_DATE) &&
+	       rule_col_is(x, r->node, COL_DATE) && l->table == r->table &&
+	       !node_equal(l->node, r->node);
+}
+
+static bool
+build_days(const struct context *x, const struct item *l,
+	   const struct item *cue, const struct item *r, struct item *ret)
+{
+	const struct cat_col *from =
+		cat_col(x->catalog, l->table, l->node->col);
+	const struct cat_col *to = cat_col(x->catalog, r->table, r->node->col);
+	const bool turned = from->last && !to->last;
+
+	(void)cue;
+	ret->node = node_days(x->arena, UNIT_DAY, turned ? l->node : r->node,
+			      turned ? r->node : l->node);
+	ret->table = l->table;
+	return true;
+}
+
+/* "arrival and departure", behind "between". */
+static bool
+build_two_days(const struct context *x, const struct item *l,
+	       const struct item *cue, const struct item *r, struct item *ret)
+{
+	ret->list = true;
+	return build_days(x, l, cue, r, ret);
+}
+
+/* "days between both": in that unit. */
+static bool
+build_unit_days(const struct context *x, const struct item *l,
+		const struct item *cue, const struct item *r, struct item *ret)
+{
+	(void)cue;
+	if (r->node->kind != NODE_DAYS || !r->list)
+		return false;
+	ret->node = node_days(x->arena, l->unit, r->node->a, r->node->b);
+	ret->table = r->table;
+	return true;
+}
+
+static const struct rule rules[] = {
+	{ "from day to day", ITEM_COLUMN, SENSE_NONE, ITEM_COLUMN, ITEM_COLUMN,
+	  fits_days, build_days, -0.1F },
+	{ "a day and a day", ITEM_COLUMN, SENSE_AND, ITEM_COLUMN, ITEM_COLUMN,
+	  fits_days, build_two_days, -0.2F },
+	{ "days between both", ITEM_UNIT, SENSE_BETWEEN, ITEM_COLUMN,
+	  ITEM_COLUMN, NULL, build_unit_days, 0.5F },
+	{ "how long rows take", ITEM_CUE, SENSE_DURATION, ITEM_ROWS,
+	  ITEM_COLUMN, NULL, build_duration, 0.3F },
+	{ "rows' duration", ITEM_ROWS, SENSE_DURATION, ITEM_CUE, ITEM_COLUMN,
+	  NULL, build_duration, 0.1F },
+};
+
+const struct rule_table rules_days = { rules, COUNT(rules) };

@@ -1,0 +1,28 @@
+#ifndef DRAFTER_GRAMMAR_LEX_PERIOD_H
+#define DRAFTER_GRAMMAR_LEX_PERIOD_H
+
+#include "drafter/grammar/lex/calendar.h"
+#include "drafter/grammar/lex/lex.h"
+
+/* For the files that read periods alone. */
+
+/* While a period is read. */
+struct reader {
+	struct arena *arena;
+	const struct tokens *t;
+	const struct calendar *c;
+	size_t at;
+	struct day today;
+};
+
+/* From a day up to but without the other. */
+struct period period_span(const struct reader *r, struct day from,
+			  struct day until);
+/* The calendar unit ("month") that lies `step` units from the one of today. */
+struct period period_unit_near(const struct reader *r, const char *unit,
+			       int step);
+/* "last 30 days", "next 3 months": so many from or to today. */
+struct period period_units_near(const struct reader *r, const char *unit, int n,
+				bool back);
+
+#endif

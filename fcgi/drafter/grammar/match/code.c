@@ -1,0 +1,137 @@
+#include <ctype.h>
+#include <string.h>
+
+#include "drafter/grammar/match/item.h"
+
+#include "base/ban.h"
+
+/*
+ * "status N or P", "ACT_IND = 'Y'": a column of codes and what it holds. A
+ * code is in quotes, a number, in capitals, or one of the values that were
+ * seen.
+ */
+#define STRENGTH 1.0
+#define CODE_CHARS 4
+#define CODE_MOST 999
+
+static bool
+is_capital(const char *text)
+{
+	size_t n = 0;
+
+	for (; text[n]; n++)
+		if (!isupper((unsigned char)text[n]) &&
+		    !isdigit((unsigned char)text[n]))
+			return false;
+	return n > 0 && n <= CODE_CHARS;
+}
+
+static bool
+is_seen(const struct schema_column *c, const char *text)
+{
+	for (size_t i = 0; i < c->n_samples; i++)
+		if (strcasecmp(c->samples[i], text) == 0)
+			return true;
+	return false;
+}
+
+static bool
+may_have_codes(const struct cat_col *c)
+{
+	return c->kind == COL_CODE || c->kind == COL_FLAG;
+}
+
+/* The value that a token is of the column; NULL: none. */
+static const struct node *
+code_of(const struct context *x, const struct item *col, const struct token *t)
+{
+	const struct schema_column *c =
+		&x->catalog->schema->tables[col->table].cols[col->node->col];
+
+	if (t->kind == TOKEN_NUMBER && t->number > CODE_MOST)
+		return NULL; /* rather a year */
+	if (t->kind == TOKEN_NUMBER)
+		return c->type == CELL_TEXT ? node_text(x->arena, t->text)
+					    : node_number(x->arena, t->number);
+	if (c->type != CELL_TEXT)
+		return NULL;
+	if (t->kind == TOKEN_QUOTED ||
+	    (t->kind == TOKEN_WORD && is_capital(t->text)))
+		return node_text(x->arena, t->text);
+	for (size_t i = 0; i < c->n_samples && is_seen(c, t->text); i++)
+		if (strcasecmp(c->samples[i], t->text) == 0)
+			return node_text(x->arena, c->samples[i]);
+	return NULL;
+}
+
+static bool
+has_sense(const struct leaves *l, size_t i, enum sense s)
+{
+	return i < l->tokens.n && sense_find(l->tokens.items[i].fold, s);
+}
+
+/* Between a column and its code: "=", "is", "in". */
+static size_t
+skip_equals(const struct leaves *l, size_t i)
+{
+	if (i < l->tokens.n &&
+	    (l->tokens.items[i].text[0] == '=' || has_sense(l, i, SENSE_BE)))
+		i++;
+	return i;
+}
+
+static bool
+is_between(const struct leaves *l, size_t i)
+{
+	return has_sense(l, i, SENSE_OR) || has_sense(l, i, SENSE_AND) ||
+	       has_sense(l, i, SENSE_COMMA);
+}
+
+static void
+put_codes(const struct context *x, struct leaves *l, const struct item *col)
+{
+	const struct test *t = NULL;
+	size_t i = skip_equals(l, (size_t)l->token_of[col->to]), end = 0;
+
+	while (i < l->tokens.n) {
+		const struct node *n = code_of(x, col, &l->tokens.items[i]);
+
+		if (!n)
+			break;
+		t = test_both(x->arena, TEST_OR, t,
+			      test_compare(x->arena, col->node, IS_EQUAL, n));
+		end = i + 1;
+		i = end;
+		while (is_between(l, i))
+			i++;
+		if (i == end)
+			break;
+	}
+	if (t) {
+		struct item *y =
+			leaf_put(l, ITEM_TEST, (size_t)l->token_of[col->from],
+				 end, STRENGTH);
+
+		if (y) {
+			y->table = col->table;
+			y->test = t;
+			y->why = "code";
+		}
+	}
+}
+
+void
+match_codes(const struct context *x, struct leaves *l)
+{
+	const size_t n = l->n;
+
+	for (size_t i = 0; i < n; i++) {
+		const struct item col = l->items[i];
+
+		if (col.kind == ITEM_COLUMN && col.node->kind == NODE_COLUMN &&
+		    (size_t)col.to < l->n_content &&
+		    may_have_codes(cat_col(x->catalog, col.node->table,
+					   col.node->col)))
+			put_codes(x, l, &col);
+	}
+}
