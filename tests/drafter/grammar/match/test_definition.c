@@ -85,7 +85,7 @@ static const struct {
 	  "price per point",
 	  "SELECT fee * fine * 1.0 / NULLIF(fine, 0) FROM loans" },
 	{ "Takings of a reader = its loans.", "Takings of a reader",
-	  "SELECT sum(fee) AS total_fee FROM loans" },
+	  "SELECT sum(fee) FROM loans" },
 	{ "Fine rate = fine / fee over loans where lnSts = 2.", "Fine rate",
 	  "SELECT fine * 1.0 / NULLIF(fee, 0) FROM loans WHERE lnSts = 2" },
 	{ "Lending time = days from lent_on to back_on.", "Lending time",
