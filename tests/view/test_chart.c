@@ -358,6 +358,7 @@ test_looks(void **state)
 		{ "tBern|i3\ntRome|i5\n", "lines", "bars", 2 },
 		{ "tBern|tx\ntRome|ty\n", "bars", NULL, 1 },
 	};
+	const struct table_page page = { .first = 1, .max = 50, .href = "/x" };
 	struct arena *a = arena_create(1 << 24);
 
 	(void)state;
@@ -367,7 +368,7 @@ test_looks(void **state)
 			.n = 1, .rows = rows_of(a, "label|n", looks[i].rows)
 		};
 
-		tree_chart(a, o, &t, "/x", looks[i].wish);
+		assert_null(tree_chart(a, o, &t, &page, looks[i].wish));
 		for (size_t k = 0; k < 2; k++) {
 			const char *key = k ? "bars" : "line";
 

@@ -138,5 +138,32 @@ charts_are_specifications(void **state)
 	arena_destroy(a);
 }
 
-TESTS(CASE(figures_without_labels_are_spread), CASE(two_figures_are_points),
+/* Beside the chart of two labels stands their table, crossed. */
+static void
+two_labels_are_a_cross_table(void **state)
+{
+	static const char rows[] = "tBern|topen|i3\ntBern|tpaid|i4\n"
+				   "tRome|topen|i5\n";
+	const struct table_page page = { .first = 1, .max = 50, .href = "/x" };
+	struct arena *a = arena_create(1 << 24);
+	struct turn t = { .n = 1, .rows = rows_of(a, "city|status|n", rows) };
+	struct json_object *o = json_new(a), *table, *second;
+
+	(void)state;
+	table = json_own(a, tree_chart(a, o, &t, &page, NULL));
+	assert_non_null(table);
+	assert_int_equal(json_length(json_get(table, "columns")), 3);
+	assert_string_equal(
+		json_get_text(json_at(json_get(table, "columns"), 1), "name",
+			      ""),
+		"open");
+	second = json_get(json_at(json_get(table, "rows"), 1), "cells");
+	assert_string_equal(json_get_text(json_at(second, 1), "text", ""), "5");
+	assert_string_equal(json_get_text(json_at(second, 2), "text", ""), "–");
+	assert_null(tree_chart(a, json_new(a), &t, &page, "table"));
+	arena_destroy(a);
+}
+
+TESTS(CASE(two_labels_are_a_cross_table),
+      CASE(figures_without_labels_are_spread), CASE(two_figures_are_points),
       CASE(charts_are_specifications))

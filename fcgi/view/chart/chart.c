@@ -269,8 +269,9 @@ choose_bins(struct arena *a, struct chart *c, size_t value)
 		return false;
 	c->name = arena_printf(a, "distribution of %s",
 			       chart_heading(a, c->rows, value));
-	if (c->rows->truncated)
-		c->note = "Of the rows that are shown.";
+	c->note = arena_printf(a, "How many rows lie in each range of %s%s.",
+			       chart_heading(a, c->rows, value),
+			       c->rows->truncated ? ", of those shown" : "");
 	c->rows = bins;
 	c->kind = CHART_BARS;
 	c->labels[0] = 0;

@@ -29,7 +29,8 @@ struct chart {
 	const char *name; /* "revenue by category" */
 	const char *note; /* what is not drawn, or drawn otherwise; or NULL */
 	struct figures figures; /* of the values */
-	bool crossed;           /* columns are labels, their names as stored */
+	/* columns are labels, named as stored, of this one; NULL: they are not */
+	const struct column *crossed;
 };
 
 void chart_choose(struct arena *a, const struct rows *rows, const char *id,

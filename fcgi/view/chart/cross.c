@@ -91,7 +91,7 @@ chart_choose_cross(struct arena *a, struct chart *c, const enum role *roles)
 		return false;
 	}
 	c->figures = figures_of(rows, by.value);
-	c->crossed = true;
+	c->crossed = &rows->cols[by.value];
 	c->name = arena_printf(a, "%s by %s and %s",
 			       chart_heading(a, rows, by.value),
 			       chart_heading(a, rows, by.along),

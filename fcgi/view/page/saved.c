@@ -180,6 +180,7 @@ add_figures(const struct view *v, const struct view_saved *p,
 	const struct table_page rows = { .first = 1,
 					 .max = p->rows ? p->rows->n_rows : 0,
 					 .href = "" };
+	struct json_object *table = NULL;
 
 	for (size_t i = 0; i < COUNT(parts); i++)
 		tree_flag(page, parts[i], false);
@@ -193,9 +194,10 @@ add_figures(const struct view *v, const struct view_saved *p,
 		return;
 	}
 	if (p->rows->n_rows)
-		tree_chart(v->arena, page, &t, "",
-			   p->chart ? p->chart : p->s->chart);
-	tree_add(page, "table", tree_table(v->arena, p->rows, &rows));
+		table = tree_chart(v->arena, page, &t, &rows,
+				   p->chart ? p->chart : p->s->chart);
+	tree_add(page, "table",
+		 table ? table : tree_table(v->arena, p->rows, &rows));
 }
 
 struct json_object *

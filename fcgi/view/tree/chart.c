@@ -48,9 +48,57 @@ add_links(struct arena *a, struct json_object *o, const char *href,
 	}
 }
 
-void
+/* Whether the cross table shows all that the rows have, on one page. */
+static bool
+is_whole(const struct chart *c, const struct rows *rows, size_t max_rows)
+{
+	const struct column *last = &c->rows->cols[c->rows->n_cols - 1];
+
+	return c->crossed && !rows->truncated && c->rows->n_rows <= max_rows &&
+	       (c->n_values < CHART_SERIES ||
+		strcmp(last->name, "others") != 0);
+}
+
+static const char *
+heading_of(struct arena *a, const char *name)
+{
+	char *s = arena_strdup(a, name);
+
+	if (s[0] >= 'a' && s[0] <= 'z')
+		s[0] = (char)(s[0] - 'a' + 'A');
+	return s;
+}
+
+/*
+ * A table as the chart has it: a row for each label along, a column for each
+ * line, headed as it is stored.
+ */
+static struct json_object *
+cross_table(struct arena *a, const struct chart *c)
+{
+	const struct table_page page = { .first = 1, .max = c->rows->n_rows };
+	struct column *cols = arena_array(a, c->rows->n_cols, sizeof(*cols));
+	struct rows cross = *c->rows;
+	struct json_object *o, *heads;
+
+	cols[0] = cross.cols[0];
+	for (size_t i = 1; i < cross.n_cols; i++)
+		cols[i] = *c->crossed; /* so that figures are its own */
+	cross.cols = cols;
+	o = tree_table(a, &cross, &page);
+	heads = json_get(o, "columns");
+	for (size_t i = 1; i < cross.n_cols; i++)
+		json_set_text(json_at(heads, i), "name", c->rows->cols[i].name);
+	json_set_text(o, "caption", heading_of(a, c->name));
+	if (c->figures.unit)
+		json_set_text(o, "note",
+			      arena_printf(a, "in %s", c->figures.unit));
+	return o;
+}
+
+struct json_object *
 tree_chart(struct arena *a, struct json_object *o, const struct turn *t,
-	   const char *href, const char *wish)
+	   const struct table_page *page, const char *wish)
 {
 	const char *id = arena_printf(a, "t%zu-chart", t->n);
 	struct chart best, bars;
@@ -71,11 +119,14 @@ tree_chart(struct arena *a, struct json_object *o, const struct turn *t,
 	for (size_t i = 0; wish && i < LOOK__MAX; i++)
 		if (can[i] && strcmp(wish, looks[i].name) == 0)
 			here = (enum look)i;
-	add_links(a, o, href, can, here);
+	add_links(a, o, page->href, can, here);
 	if (here == LOOK_BARS)
 		json_set(o, "bars", chart_bars(a, &bars));
 	else if (here == LOOK_LINES || here == LOOK_POINTS)
 		json_set(o, "line", chart_line(a, &best));
+	return here != LOOK_TABLE && is_whole(&best, t->rows, page->max)
+		       ? cross_table(a, &best)
+		       : NULL;
 }
 
 /* The time that a row begins with. Digits alone may as well be a code. */

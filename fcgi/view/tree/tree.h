@@ -59,12 +59,23 @@ struct json_object *tree_turn(const struct view *v, const struct view_chat *p,
 			      const struct turn *t, size_t first_row);
 /* A turn that view_card() rendered: "card" is all that there is of it. */
 struct json_object *tree_card(struct arena *a, struct str html);
+struct table_links; /* view/tree/links.h */
+/* Which rows a table shows, and where its pages are. */
+struct table_page {
+	size_t first; /* 1-based */
+	size_t max;
+	const char *href;                /* of the turn */
+	const struct table_links *links; /* of headings and cells; or NULL */
+};
 /*
  * The chart of an answer, and links to the other ways to see it. wish is a
- * name that chart_is_known(), or NULL for what fits the rows.
+ * name that chart_is_known(), or NULL for what fits the rows. Returns the
+ * table that belongs to it, where that is another one than that of the rows:
+ * two labels and a figure, crossed; or NULL.
  */
-void tree_chart(struct arena *a, struct json_object *o, const struct turn *t,
-		const char *href, const char *wish);
+struct json_object *tree_chart(struct arena *a, struct json_object *o,
+			       const struct turn *t,
+			       const struct table_page *page, const char *wish);
 /*
  * The row of the newest time in the first column, and the row of the time
  * before it. false: it has no times, they do not go one way, there are fewer
@@ -85,14 +96,6 @@ struct json_object *tree_sql(struct arena *a, const char *dialect,
 			     const char *sql);
 struct json_object *tree_step(struct arena *a, const struct timing *t);
 
-struct table_links; /* view/tree/links.h */
-/* Which rows a table shows, and where its pages are. */
-struct table_page {
-	size_t first; /* 1-based */
-	size_t max;
-	const char *href;                /* of the turn */
-	const struct table_links *links; /* of headings and cells; or NULL */
-};
 struct json_object *tree_table(struct arena *a, const struct rows *rows,
 			       const struct table_page *page);
 

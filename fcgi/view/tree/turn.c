@@ -66,6 +66,7 @@ add_answer(const struct view *v, const struct view_chat *p,
 		.href = arena_printf(v->arena, "%s/table", page.href),
 		.query = &all,
 	};
+	struct json_object *table = NULL;
 
 	json_set_bool(o, "answered", true);
 	tree_sentence(o, str_of(t->answer));
@@ -74,10 +75,11 @@ add_answer(const struct view *v, const struct view_chat *p,
 	if (page.first < 1 || page.first > t->rows->n_rows)
 		page.first = 1;
 	if (page.first == 1)
-		tree_chart(v->arena, o, t, page.href, p->chart);
+		table = tree_chart(v->arena, o, t, &page, p->chart);
 	if (links_can_sort(v->arena, t))
 		page.links = &links;
-	json_set(o, "table", tree_table(v->arena, t->rows, &page));
+	json_set(o, "table",
+		 table ? table : tree_table(v->arena, t->rows, &page));
 }
 
 /* Readings that can be asked for, as they are. */
