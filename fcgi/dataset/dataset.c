@@ -10,6 +10,7 @@
 #include "dataset/folder.h"
 #include "dataset/load/load.h"
 #include "dataset/load/peek.h"
+#include "dataset/load/watch.h"
 #include "dataset/read/names.h"
 #include "dataset/settle.h"
 #include "driver/builder.h"
@@ -169,6 +170,7 @@ start(const struct datasets *d, struct dataset *ds, int lock)
 	};
 	const struct err *e;
 
+	watch_forget(d->arena, here(d, ds));
 	ds->taken = true;
 	ds->problem = NULL;
 	e = store_dataset_save(d->store, d->arena, NULL, ds);

@@ -89,6 +89,12 @@ MUST_CHECK const struct err *dataset_peek(const struct datasets *d,
 MUST_CHECK const struct err *dataset_take(const struct datasets *d,
 					  struct dataset *ds);
 /*
+ * Stop the load: what it loads waits again. ERR_CONFLICT: it does not load;
+ * it may also be over by then.
+ */
+MUST_CHECK const struct err *dataset_stop(const struct datasets *d,
+					  struct dataset *ds);
+/*
  * Take one of several tables out; taken at once, as a load is. ERR_MISSING;
  * ERR_CONFLICT: it is the only one, or a file loads or waits.
  */

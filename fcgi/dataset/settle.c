@@ -12,11 +12,14 @@
 #include "base/rand.h"
 #include "dataset/folder.h"
 #include "dataset/load/load.h"
+#include "dataset/load/watch.h"
 #include "store/dataset/dataset.h"
 
 #include "base/ban.h"
 
 #define LINE_MAX 8192
+#define STOP_MS 4000 /* a load looks once a second */
+#define LOOK_MS 50
 #define YOUNG_S 60 /* its row may not be written yet */
 #define PREVIEW_MS (INT64_C(24) * 3600 * 1000)
 
@@ -36,10 +39,58 @@ is_alive(const struct datasets *d, const struct dataset *ds)
 		arena_printf(d->arena, "%s/%s/lock", d->folder, ds->id));
 }
 
+/* It waits again, for its owner to say how to go on. */
+static const struct err *
+put_back(const struct datasets *d, struct dataset *ds, enum watch_end why)
+{
+	static const char *const left[] = { "new.duckdb", "new.duckdb.wal",
+					    "chunk", "progress" };
+	const char *here = folder_of(d->arena, d->folder, ds->id);
+
+	for (size_t i = 0; i < COUNT(left); i++)
+		folder_remove_file(
+			arena_printf(d->arena, "%s/%s", here, left[i]));
+	watch_forget(d->arena, here);
+	ds->taken = false;
+	if (ds->n_files && ds->files[0].mode == LOAD_DROP)
+		settle_drop(ds); /* there is no file to wait */
+	ds->problem = "The load was stopped. Nothing of its file was taken.";
+	ds->problem_code = err_row(ERR_CANCELLED)->code;
+	if (why == WATCH_TIME) {
+		ds->problem = arena_printf(
+			d->arena,
+			"The load took longer than %llu seconds, which is the"
+			" limit. Nothing of its file was taken; one of fewer"
+			" rows may fit.",
+			(unsigned long long)d->settings->dataset_load_ms /
+				1000);
+		ds->problem_code = err_row(ERR_DEADLINE)->code;
+	}
+	return store_dataset_save(d->store, d->arena, NULL, ds);
+}
+
+const struct err *
+dataset_stop(const struct datasets *d, struct dataset *ds)
+{
+	const char *here = folder_of(d->arena, d->folder, ds->id);
+	struct wait wait = wait_forever();
+	int64_t until_ms = clock_ms() + STOP_MS;
+	bool gone = false;
+
+	if (!ds->taken)
+		return err_say(d->arena, ERR_CONFLICT, "It does not load.");
+	watch_ask(d->arena, here);
+	while (is_alive(d, ds) && clock_ms() < until_ms &&
+	       wait_sleep(&wait, LOOK_MS) == WAIT_GO_ON) {
+	}
+	return dataset_settle(d, ds, &gone);
+}
+
 const struct err *
 dataset_settle(const struct datasets *d, struct dataset *ds, bool *ret_gone)
 {
 	const struct err *e;
+	enum watch_end why;
 
 	if (!ds->taken || is_alive(d, ds))
 		return NULL;
@@ -48,6 +99,9 @@ dataset_settle(const struct datasets *d, struct dataset *ds, bool *ret_gone)
 	*ret_gone = e && e->kind == ERR_MISSING;
 	if (e || !ds->taken || is_alive(d, ds))
 		return *ret_gone ? NULL : e;
+	why = watch_ended(d->arena, folder_of(d->arena, d->folder, ds->id));
+	if (why != WATCH_NOTHING)
+		return put_back(d, ds, why);
 	if (!ds->data) {
 		*ret_gone = true;
 		return dataset_delete(d, ds);

@@ -44,7 +44,18 @@ correct_all(struct call *call, const struct datasets *d,
 	return e ? e : dataset_correct(d, ds);
 }
 
-/* POST /datasets/{id}: do=take, look, drop, with corrections or without. */
+static const struct err *
+stop(struct call *call, const struct datasets *d, struct dataset *ds)
+{
+	const struct err *e = dataset_stop(d, ds);
+
+	if (e || !page_wants_html(call))
+		return e ? e : page_dataset_show(call, d, ds);
+	page_go_to_dataset(call, ds);
+	return NULL;
+}
+
+/* POST /datasets/{id}: do=take, look, drop, stop, with corrections or not. */
 const struct err *
 page_dataset_post(struct call *call)
 {
@@ -67,6 +78,8 @@ page_dataset_post(struct call *call)
 			reply_redirect(call->reply, call->req, "/datasets");
 		return e;
 	}
+	if (what && str_is(*what, "stop"))
+		return stop(call, &d, &ds);
 	e = correct_all(call, &d, &form, &ds);
 	if (e)
 		return e;

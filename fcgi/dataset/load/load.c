@@ -16,6 +16,7 @@
 #include "dataset/load/limits.h"
 #include "dataset/load/loading.h"
 #include "dataset/load/peek.h"
+#include "dataset/load/watch.h"
 #include "dataset/read/names.h"
 #include "dataset/settle.h"
 #include "store/dataset/dataset.h"
@@ -26,6 +27,7 @@
 #define LOOK_MS 200
 #define BAD_LINE_MAX 8192
 #define SAVES 10
+#define OWNERS 64
 
 static const struct err *(*const loaders[FILE__MAX])(struct loading *) = {
 	[FILE_CSV] = load_csv,
@@ -45,22 +47,45 @@ limit_files(uint64_t bytes)
 	(void)setrlimit(RLIMIT_FSIZE, &limit);
 }
 
-/* So many loads at once: each holds one of these files. */
+/* Hold one of the n files of that name, as soon as one is free. */
 static void
-take_turn(struct loading *l)
+wait_for_one(struct loading *l, const char *name, int64_t n)
 {
 	const struct timespec pause = { .tv_nsec = 1000000L * LOOK_MS };
 
 	for (;;) {
-		for (int64_t i = 0; i < l->job->loads; i++)
-			if (folder_lock(arena_printf(l->batch, "%s/turn-%lld",
-						     l->job->folder,
+		for (int64_t i = 0; i < n; i++)
+			if (folder_lock(arena_printf(l->batch, "%s/%s-%lld",
+						     l->job->folder, name,
 						     (long long)i)) >= 0)
 				return;
 		load_tell(l, "waiting for its turn", 0);
 		arena_reset(l->batch);
 		(void)nanosleep(&pause, NULL);
 	}
+}
+
+/* Of the files that are for owners one is for several, by chance. */
+static unsigned
+share_of(const char *owner)
+{
+	unsigned hash = 0;
+
+	for (const char *p = owner; *p; p++)
+		hash = hash * 31 + (unsigned char)*p;
+	return hash % OWNERS;
+}
+
+/* So many loads at once, and of one owner all but one: others come to it. */
+static void
+take_turn(struct loading *l)
+{
+	int64_t all = l->job->loads;
+	char own[32];
+
+	(void)snprintf(own, sizeof(own), "own-%u", share_of(l->ds.owner));
+	wait_for_one(l, own, all > 1 ? all - 1 : 1);
+	wait_for_one(l, "turn", all);
 }
 
 static struct dataset_table *
@@ -352,6 +377,7 @@ load_run(struct arena *a, int descriptor)
 	l.batch = arena_create(ARENA_BYTES);
 	l.scratch = arena_create(ARENA_BYTES);
 	l.here = folder_of(a, job.folder, job.id);
+	watch_begin(a, l.here, job.timeout_ms);
 	e = store_open(a, job.store, &store);
 	if (!e)
 		e = store_dataset_by_id(store, a, job.id, &l.ds);
