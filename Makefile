@@ -50,7 +50,7 @@ FLAGS = -std=c11 -D_GNU_SOURCE -DPARLANCE_VERSION='"$(VERSION)"' \
 	-DPARLANCE_LIBDIR='"$(PREFIX)/lib"' -Ifcgi -I. \
 	$(WARN) $(HARDEN) $(CFLAGS)
 LINK  = $(CC) $(CFLAGS) -pie -rdynamic -Wl,-z,relro,-z,now $(LDFLAGS)
-LIBS  = -lfcgi -lsqlite3 -ljson-c -lutf8proc -lstemmer -lm
+LIBS  = -lfcgi -lsqlite3 -ljson-c -lutf8proc -lstemmer -lzstd -lm
 
 SRC   := $(shell find fcgi -name '*.c' ! -path '*/so/*' | LC_ALL=C sort)
 FILES := $(shell { find templates static -type f; ls lexicon/*.tsv; } \

@@ -1,6 +1,7 @@
 #include "store/chat/card.h"
 
 #include "base/clock.h"
+#include "base/squeeze.h"
 #include "store/db/db.h"
 
 #include "base/ban.h"
@@ -8,8 +9,11 @@
 static const struct err *
 read_card(struct arena *a, sqlite3_stmt *st, void *ret)
 {
-	struct str html = db_bytes(st, 4);
+	struct str html;
 
+	if (!unsqueeze(a, db_bytes(st, 4), &html))
+		return err_new(a, ERR_STORE, "A page that was kept is damaged.",
+			       "a card of turn %zu", db_size(st, 0));
 	*(struct card *)ret = (struct card){
 		.n = db_size(st, 0),
 		.state = turn_state_find(db_text(a, st, 1)),
@@ -50,9 +54,9 @@ put(struct store *s, struct arena *a, const char *owner, const char *chat,
 		      " FROM turns t JOIN chats c ON c.id = t.chat"
 		      " WHERE t.chat = ? AND t.n = ? AND t.state = ?"
 		      " AND c.owner = ?",
-		      "ttbititt", card->look, card->dialect, card->html,
-		      clock_wall_ms(), chat, (int64_t)card->n,
-		      turn_state_name(card->state), owner);
+		      "ttbititt", card->look, card->dialect,
+		      squeeze(a, card->html), clock_wall_ms(), chat,
+		      (int64_t)card->n, turn_state_name(card->state), owner);
 }
 
 const struct err *

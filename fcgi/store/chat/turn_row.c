@@ -2,6 +2,7 @@
 
 #include "base/clock.h"
 #include "base/pack.h"
+#include "base/squeeze.h"
 #include "store/chat/turn_walk.h"
 
 #include "base/ban.h"
@@ -270,7 +271,7 @@ turn_pack_evidence(struct arena *a, const struct turn *t)
 	struct turn copy = *t;
 
 	walk_evidence(&p, &copy);
-	return buf_str(&p.out);
+	return squeeze(a, buf_str(&p.out));
 }
 
 struct str
@@ -287,7 +288,7 @@ turn_pack_result(struct arena *a, const struct turn *t)
 		copy.change = &change;
 	}
 	walk_result(&p, &copy);
-	return buf_str(&p.out);
+	return squeeze(a, buf_str(&p.out));
 }
 
 bool
@@ -297,23 +298,30 @@ turn_lease_holds(int64_t lease_ms, int64_t now_ms)
 }
 
 static bool
+read_packed(struct arena *a, struct str packed,
+	    void (*walk)(struct pack *p, struct turn *t), struct turn *t)
+{
+	struct pack p;
+
+	if (!packed.p)
+		return true;
+	if (!unsqueeze(a, packed, &packed))
+		return false;
+	p = pack_reader(a, packed);
+	walk(&p, t);
+	return !p.bad;
+}
+
+static bool
 read_evidence(struct arena *a, struct str packed, struct turn *t)
 {
-	struct pack p = pack_reader(a, packed);
-
-	if (packed.p)
-		walk_evidence(&p, t);
-	return !p.bad;
+	return read_packed(a, packed, walk_evidence, t);
 }
 
 bool
 turn_unpack_result(struct arena *a, struct str packed, struct turn *t)
 {
-	struct pack p = pack_reader(a, packed);
-
-	if (packed.p)
-		walk_result(&p, t);
-	return !p.bad;
+	return read_packed(a, packed, walk_result, t);
 }
 
 const struct err *

@@ -1,0 +1,18 @@
+#ifndef BASE_SQUEEZE_H
+#define BASE_SQUEEZE_H
+
+#include "base/str.h"
+
+/*
+ * Bytes that are kept, made smaller: 'z' and a frame of Zstandard (RFC 8878)
+ * that knows its content's size. What begins with another byte was not
+ * squeezed, and is read as it is; so nobody may squeeze what begins with 'z'.
+ */
+#define SQUEEZE_MAX ((size_t)32 << 20) /* larger content is left as it is */
+
+/* In the arena; s itself where it is short, too large, or gains nothing. */
+struct str squeeze(struct arena *a, struct str s);
+/* In the arena, or in itself. False: damaged, or more than SQUEEZE_MAX. */
+bool unsqueeze(struct arena *a, struct str in, struct str *ret) MUST_CHECK;
+
+#endif

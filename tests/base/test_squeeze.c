@@ -1,0 +1,84 @@
+#include "base/squeeze.h"
+
+#include <string.h>
+
+#include "tests/test.h"
+
+#include "base/buf.h"
+
+#include "base/ban.h"
+
+/* Bytes of which every eighth differs. */
+static struct str
+made(struct arena *a, size_t n)
+{
+	char *p = arena_array(a, n + 1, 1);
+
+	for (size_t i = 0; i < n; i++)
+		p[i] = (char)(i % 8 ? 'a' + (int)(i % 8) : '0' + (int)(i % 10));
+	return (struct str){ p, n };
+}
+
+static void
+bytes_come_back(void **state)
+{
+	static const size_t sizes[] = { 0, 1, 255, 256, 5000, 300000 };
+	struct arena *a = arena_create((size_t)64 << 20);
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(sizes); i++) {
+		struct str s = made(a, sizes[i]), small = squeeze(a, s), back;
+
+		assert_true(unsqueeze(a, small, &back));
+		assert_true(str_eq(s, back));
+		if (sizes[i] < 256)
+			assert_ptr_equal(small.p, s.p);
+		else
+			assert_true(small.n < s.n / 2);
+	}
+	arena_destroy(a);
+}
+
+static void
+what_gains_nothing_is_left(void **state)
+{
+	struct arena *a = arena_create((size_t)8 << 20);
+	char *p = arena_array(a, 4000, 1);
+	struct str s = { p, 4000 }, back;
+	uint32_t x = 1;
+
+	(void)state;
+	for (size_t i = 0; i < s.n; i++) {
+		x = x * 1664525 + 1013904223;
+		p[i] = (char)(x >> 24);
+	}
+	assert_ptr_equal(squeeze(a, s).p, s.p);
+	assert_true(unsqueeze(a, STR("9plain"), &back));
+	assert_true(str_is(back, "9plain"));
+	arena_destroy(a);
+}
+
+static void
+damage_is_noticed(void **state)
+{
+	struct arena *a = arena_create((size_t)8 << 20);
+	struct str small = squeeze(a, made(a, 5000)), back;
+	char *p = str_dup(a, small);
+	bool all = true;
+
+	(void)state;
+	assert_false(unsqueeze(a, STR("z"), &back));
+	assert_false(unsqueeze(a, STR("zno frame at all"), &back));
+	for (size_t n = 1; n < small.n; n++)
+		all = unsqueeze(a, str_first(small, n), &back) && all;
+	assert_false(all);
+	memset(p + 1, 0xff, 4);
+	assert_false(unsqueeze(a, (struct str){ p, small.n }, &back));
+	/* a frame that claims a terabyte */
+	memcpy(p + 1, "\x28\xb5\x2f\xfd\xe0\0\0\0\0\0\x01\0\0", 13);
+	assert_false(unsqueeze(a, (struct str){ p, small.n }, &back));
+	arena_destroy(a);
+}
+
+TESTS(CASE(bytes_come_back), CASE(what_gains_nothing_is_left),
+      CASE(damage_is_noticed))
