@@ -1,5 +1,5 @@
-#include "base/squeeze.h"
 #include "store/chat/turn_row.h"
+#include "store/db/squeeze.h"
 
 #include "base/pack.h"
 

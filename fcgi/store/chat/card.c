@@ -1,8 +1,8 @@
 #include "store/chat/card.h"
 
 #include "base/clock.h"
-#include "base/squeeze.h"
 #include "store/db/db.h"
+#include "store/db/squeeze.h"
 
 #include "base/ban.h"
 

@@ -2,8 +2,8 @@
 
 #include "base/clock.h"
 #include "base/pack.h"
-#include "base/squeeze.h"
 #include "store/chat/turn_walk.h"
+#include "store/db/squeeze.h"
 
 #include "base/ban.h"
 

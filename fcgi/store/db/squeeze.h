@@ -1,5 +1,5 @@
-#ifndef BASE_SQUEEZE_H
-#define BASE_SQUEEZE_H
+#ifndef STORE_DB_SQUEEZE_H
+#define STORE_DB_SQUEEZE_H
 
 #include "base/str.h"
 

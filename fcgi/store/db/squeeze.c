@@ -1,4 +1,4 @@
-#include "base/squeeze.h"
+#include "store/db/squeeze.h"
 
 #include <zstd.h>
 
