@@ -70,8 +70,8 @@ add_answer(const struct view *v, const struct view_chat *p,
 
 	json_set_bool(o, "answered", true);
 	tree_sentence(o, str_of(t->answer));
-	if (!t->rows || t->rows->n_cols == 0)
-		return;
+	if (!t->rows || t->rows->n_cols == 0 || t->rows->n_rows == 0)
+		return; /* the sentence says that there is nothing */
 	if (page.first < 1 || page.first > t->rows->n_rows)
 		page.first = 1;
 	if (page.first == 1)
