@@ -164,6 +164,30 @@ two_labels_are_a_cross_table(void **state)
 	arena_destroy(a);
 }
 
-TESTS(CASE(two_labels_are_a_cross_table),
+static void
+keys_stand_last_in_wide_tables(void **state)
+{
+	static const char *const want[] = {
+		"ID", "Status", "Total", "Placed", "Customer ID", "Store ID"
+	};
+	const struct table_page page = { .first = 1, .max = 50, .href = "/x" };
+	struct arena *a = arena_create(1 << 24);
+	struct json_object *o, *cols;
+
+	(void)state;
+	o = json_own(a, tree_table(a,
+				   rows_of(a,
+					   "id|customer_id|store_id|status|"
+					   "total|placed",
+					   "i1|i2|i3|tpaid|r5|D2024-01-02\n"),
+				   &page));
+	cols = json_get(o, "columns");
+	for (size_t i = 0; i < COUNT(want); i++)
+		assert_string_equal(json_get_text(json_at(cols, i), "name", ""),
+				    want[i]);
+	arena_destroy(a);
+}
+
+TESTS(CASE(keys_stand_last_in_wide_tables), CASE(two_labels_are_a_cross_table),
       CASE(figures_without_labels_are_spread), CASE(two_figures_are_points),
       CASE(charts_are_specifications))

@@ -9,6 +9,7 @@
 #include "base/ban.h"
 
 #define LONG_CELL 44 /* bytes of a text that may take several lines */
+#define WIDE 4       /* columns; more do not fit on a phone */
 #define MAX_CELL 400 /* characters of a cell on a page; exports have all */
 
 /* How a column is shown. */
@@ -183,6 +184,36 @@ order_columns(const struct rows *rows, struct shown *shown)
 	}
 }
 
+/* A key to another table: says nothing to who reads the row. */
+static bool
+is_reference(const struct rows *rows, const struct shown *s)
+{
+	const struct str name = str_of(rows->cols[s->col].name);
+
+	return s->figures.kind == FIGURE_ID && name.n > 3 &&
+	       str_eq_nocase(str_from(name, name.n - 3), STR("_id"));
+}
+
+/* In a wide table they stand last, where a phone does not show them. */
+static void
+put_references_last(const struct rows *rows, struct shown *shown)
+{
+	size_t n = rows->n_cols;
+
+	for (size_t i = 0; rows->n_cols > WIDE && i < n;) {
+		const struct shown s = shown[i];
+
+		if (!is_reference(rows, &s)) {
+			i++;
+			continue;
+		}
+		memmove(shown + i, shown + i + 1,
+			(rows->n_cols - i - 1) * sizeof(*shown));
+		shown[rows->n_cols - 1] = s;
+		n--;
+	}
+}
+
 static void
 link_column(const struct table_links *links, const struct column *col,
 	    struct json_object *o)
@@ -203,6 +234,7 @@ add_columns(struct arena *a, const struct rows *rows,
 	for (size_t i = 0; i < rows->n_cols; i++)
 		shown[i] = show_column(rows, i);
 	order_columns(rows, shown);
+	put_references_last(rows, shown);
 	for (size_t i = 0; i < rows->n_cols; i++) {
 		struct json_object *col = json_push_object(list);
 
