@@ -1,31 +1,13 @@
+#include "drafter/examples_slots.h"
+
 #include <string.h>
 
 #include "base/utf8.h"
-#include "lexicon/wording.h"
 #include "sql/lex/literals.h"
 
 #include "base/ban.h"
 
 #define SURE 0.93 /* of a stored value: the same but for case and accents */
-
-/* Words of the example that stand for one of its statement's literals. */
-struct slot {
-	size_t at, n; /* words */
-	size_t literal;
-	struct str before, after; /* '%' around the value in the literal */
-};
-
-struct filling {
-	const struct job *job;
-	const struct example *example;
-	const struct wording *asked;
-	struct wording words; /* of the example */
-	struct literal *literals;
-	size_t n_literals;
-	struct slot slots[WORDING_MAX];
-	size_t n_slots;
-	struct str *values; /* [n_literals] what to write instead */
-};
 
 static bool
 same_word(const struct wording_word *x, const struct wording_word *y)
@@ -107,8 +89,8 @@ core_of(struct str value, struct slot *slot)
 	return str_first(str_from(value, from), to - from);
 }
 
-static void
-find_slots(struct filling *f)
+void
+slots_find(struct filling *f)
 {
 	for (size_t i = 0; i < f->n_literals; i++) {
 		struct slot slot = { .literal = i };
@@ -267,10 +249,9 @@ fits(const struct literal *old, enum wording_kind kind, const char *text)
 	return old->text || old->column.n || all_digits(s);
 }
 
-/* What fills a slot at word i: its text, and over how many words. */
-static const char *
-value_for(const struct filling *f, const struct slot *slot, size_t i,
-	  size_t *ret_n)
+const char *
+slot_value(const struct filling *f, const struct slot *slot, size_t i,
+	   size_t *ret_n)
 {
 	enum wording_kind kind = f->words.items[slot->at].kind;
 	const struct literal *old = &f->literals[slot->literal];
@@ -294,9 +275,8 @@ slot_at(const struct filling *f, size_t at)
 	return NULL;
 }
 
-/* All literals of one value get the same new one. */
-static void
-set_value(struct filling *f, const struct slot *slot, const char *text)
+void
+slot_set(struct filling *f, const struct slot *slot, const char *text)
 {
 	const struct str old = f->literals[slot->literal].value;
 	const char *whole = arena_printf(
@@ -332,10 +312,10 @@ fill_slot(struct filling *f, const struct slot *slot, size_t *i)
 		*i += slot->n;
 		return true;
 	}
-	text = value_for(f, slot, *i, &n);
+	text = slot_value(f, slot, *i, &n);
 	if (!text)
 		return false;
-	set_value(f, slot, text);
+	slot_set(f, slot, text);
 	*i += n;
 	return true;
 }
@@ -363,24 +343,36 @@ fill(struct filling *f)
 	return i == f->asked->n;
 }
 
+void
+filling_init(struct filling *f, const struct job *job,
+	     const struct wording *asked, const struct example *example)
+{
+	f->job = job;
+	f->example = example;
+	f->asked = asked;
+	wording_read(job->arena, str_of(example->question), &f->words);
+	f->literals = sql_literals(job->arena, job->dialect,
+				   str_of(example->sql), &f->n_literals);
+	f->values = arena_array(job->arena, f->n_literals, sizeof(*f->values));
+	slots_find(f);
+}
+
+const char *
+filling_sql(const struct filling *f)
+{
+	return sql_with_literals(f->job->arena, f->job->dialect,
+				 str_of(f->example->sql), f->values,
+				 f->n_literals);
+}
+
 const char *
 wording_fill(const struct job *job, const struct wording *words,
 	     const struct example *example)
 {
 	struct filling *f = arena_alloc(job->arena, sizeof(*f));
 
-	f->job = job;
-	f->example = example;
-	f->asked = words;
-	wording_read(job->arena, str_of(example->question), &f->words);
-	if (words->cut || f->words.cut)
+	filling_init(f, job, words, example);
+	if (words->cut || f->words.cut || !fill(f))
 		return NULL;
-	f->literals = sql_literals(job->arena, job->dialect,
-				   str_of(example->sql), &f->n_literals);
-	f->values = arena_array(job->arena, f->n_literals, sizeof(*f->values));
-	find_slots(f);
-	if (!fill(f))
-		return NULL;
-	return sql_with_literals(job->arena, job->dialect, str_of(example->sql),
-				 f->values, f->n_literals);
+	return filling_sql(f);
 }

@@ -78,6 +78,7 @@ page_fn page_examples_import, page_example_verify, page_example_reject;
 page_fn page_example_edit, page_example_delete;
 page_fn page_rename, page_delete, page_copy;
 page_fn page_databases, page_database, page_database_refresh;
+page_fn page_teach, page_teach_post;
 page_fn page_notes, page_notes_post, page_note_edit, page_note_delete;
 page_fn page_ask, page_ask_form;
 page_fn page_status;

@@ -208,6 +208,30 @@ struct view_notes {
 };
 MUST_CHECK const struct err *view_notes(const struct view *v,
 					const struct view_notes *p);
+/*
+ * /databases/NAME/teach: the document, or what a reply came to, as chat/teach.h
+ * has it.
+ */
+struct view_lesson {
+	const char *kind, *text;
+	const char *const *wordings; /* [n_wordings] of a question */
+	size_t n_wordings;
+	const char *sql, *fault, *result; /* each may be NULL */
+};
+struct view_teach {
+	const struct database *database;
+	const char *document; /* NULL: a reply was sent */
+	const char *question; /* the only one that it asks for; or NULL */
+	bool has_model;
+	const char *reply;
+	const struct view_lesson *items; /* [n] */
+	size_t n;
+	bool taken; /* then: how many of them */
+	size_t n_lines, n_examples, n_known;
+};
+MUST_CHECK const struct err *view_teach(const struct view *v,
+					const struct view_teach *p);
+struct str view_teach_json(struct arena *a, const struct view_teach *p);
 struct str view_notes_json(struct arena *a, const struct view_notes *p);
 struct rows view_notes_rows(struct arena *a, const struct view_notes *p);
 /* One, after it was written: JSON, or its id on a line. */

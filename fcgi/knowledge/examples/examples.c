@@ -9,8 +9,8 @@
 
 #include "base/ban.h"
 
-#define NEAR_MAX 24   /* that are found by their words … */
-#define KEPT_MAX 12   /* … and of those the nearest */
+#define NEAR_MAX 64   /* that are found by their words … */
+#define KEPT_MAX 32   /* … and of those the nearest */
 #define QUERY_WORDS 6 /* of the question, to find them by */
 #define QUERY_BYTES 8000
 #define FUSION 60 /* of reciprocal ranks: how little the first counts */

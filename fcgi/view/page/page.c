@@ -186,6 +186,12 @@ view_notes(const struct view *v, const struct view_notes *p)
 }
 
 const struct err *
+view_teach(const struct view *v, const struct view_teach *p)
+{
+	return render(v, "page/teach", tree_teach(v, p));
+}
+
+const struct err *
 view_datasets(const struct view *v, const struct view_datasets *p)
 {
 	return render(v, "page/datasets", tree_datasets(v, p));

@@ -46,6 +46,8 @@ struct json_object *tree_chat(const struct view *v, const struct view_chat *p,
 void tree_add_running(const struct view *v, struct json_object *page,
 		      const struct view_chat *p);
 
+struct json_object *tree_teach(const struct view *v,
+			       const struct view_teach *p);
 struct json_object *tree_notes(const struct view *v,
 			       const struct view_notes *p);
 /* Under "notes", what each is cut into, and "has_notes". */
