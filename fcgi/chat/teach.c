@@ -87,6 +87,12 @@ chat_teach_document(const struct teach_call *c, struct str *ret)
 	return e ? e : teach_document(job, ret);
 }
 
+bool
+chat_teach_has_model(const struct database *db)
+{
+	return teach_has_model(db->settings);
+}
+
 const struct err *
 chat_teach_ask(const struct teach_call *c, const char **ret)
 {

@@ -22,6 +22,8 @@ struct teach_call {
 /* What to paste into an assistant. */
 MUST_CHECK const struct err *chat_teach_document(const struct teach_call *c,
 						 struct str *ret);
+/* Whether there is a model to ask. */
+bool chat_teach_has_model(const struct database *db);
 /* What the configured model says to it. Errors as teach_ask(). */
 MUST_CHECK const struct err *chat_teach_ask(const struct teach_call *c,
 					    const char **ret);

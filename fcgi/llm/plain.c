@@ -118,7 +118,7 @@ static void
 drop_attributes(struct arena *a, struct str *s)
 {
 	struct buf out = buf_new(a, s->n * 2 + 1);
-	struct str name, value;
+	struct str name = { 0 }, value = { 0 };
 
 	if (!s->n || !memchr(s->p, '<', s->n))
 		return;

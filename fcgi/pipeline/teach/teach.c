@@ -42,6 +42,12 @@ patient(const struct job *job)
 	return s;
 }
 
+bool
+teach_has_model(const struct settings *s)
+{
+	return llm_is_configured(s);
+}
+
 const struct err *
 teach_ask(struct job *job, const char **ret)
 {

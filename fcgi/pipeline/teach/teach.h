@@ -17,6 +17,7 @@ MUST_CHECK const struct err *teach_document(const struct job *job,
  * What the configured model says to it. Errors as llm_chat(), and ERR_INPUT:
  * there is no model.
  */
+bool teach_has_model(const struct settings *s);
 MUST_CHECK const struct err *teach_ask(struct job *job, const char **ret);
 
 #endif

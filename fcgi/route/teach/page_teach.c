@@ -1,6 +1,5 @@
 #include "chat/teach.h"
 
-#include "llm/llm.h"
 #include "request/reply.h"
 #include "route/page.h"
 
@@ -25,8 +24,15 @@ read_posted(struct call *call, struct posted_teach *ret)
 		{ "some", FIELD_LINE, offsetof(struct posted_teach, some) },
 	};
 
+	struct form form;
+	const struct err *e;
+
 	*ret = (struct posted_teach){ .reply = NULL };
-	return page_fill(call, fields, COUNT(fields), ret);
+	e = form_read(call->req, call->app->config->settings->max_body, &form);
+	if (e)
+		return e;
+	form_join(call->arena, &form, "keep");
+	return form_fill(call->arena, &form, fields, COUNT(fields), ret);
 }
 
 static struct teach_call
@@ -49,7 +55,7 @@ show(struct call *call, struct view_teach *p)
 
 	if (e)
 		return e;
-	p->has_model = llm_is_configured(p->database->settings);
+	p->has_model = chat_teach_has_model(p->database);
 	e = page_view(call, CHATS_BESIDE, &v);
 	return e ? e : view_teach(&v, p);
 }
