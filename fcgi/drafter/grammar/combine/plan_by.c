@@ -223,9 +223,32 @@ unit_to_group(struct plan *p)
 	p->unit = UNIT_NONE;
 }
 
+/* "the biggest order": by the one amount that such rows have. */
+static void
+order_by_amount(struct plan *p)
+{
+	const struct item *o = p->order;
+	const short col = p->rows == NO_TABLE
+				  ? NO_TABLE
+				  : p->x->catalog->tables[p->rows].measure;
+	struct item *by;
+
+	if (!o || o->node || o->many || o->dated || o->timed || o->priced ||
+	    o->number < 0 || col < 0 || p->by || p->n_measures || p->n_cols ||
+	    p->n_groups ||
+	    cat_col(p->x->catalog, p->rows, col)->kind != COL_AMOUNT)
+		return;
+	by = arena_alloc(p->x->arena, sizeof(*by));
+	*by = *o;
+	by->table = p->rows;
+	by->node = node_column(p->x->arena, p->rows, col);
+	p->order = by;
+}
+
 void
 plan_by(struct plan *p)
 {
+	order_by_amount(p);
 	unit_to_group(p);
 	columns_to_groups(p);
 	groups_to_order(p);

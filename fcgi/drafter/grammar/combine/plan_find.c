@@ -40,6 +40,49 @@ measure_of(struct plan *p, const struct item *col)
 }
 
 /* Columns become measures where rows are grouped or one number is asked. */
+/* The one table of amounts whose rows refer to those; NO_TABLE. */
+static short
+paid_by(const struct plan *p, short table)
+{
+	const struct catalog *c = p->x->catalog;
+	short found = NO_TABLE;
+
+	for (short t = 0; t < (short)c->n_tables; t++) {
+		if (t == table || c->tables[t].measure < 0 ||
+		    c->tables[t].cols[c->tables[t].measure].kind !=
+			    COL_AMOUNT ||
+		    !rule_key_to(p->x, t, table))
+			continue;
+		if (found != NO_TABLE)
+			return NO_TABLE;
+		found = t;
+	}
+	return found;
+}
+
+/* "what did we take in cash": of the one column that rows are measured by. */
+static void
+measure_rows(struct plan *p)
+{
+	const struct catalog *c = p->x->catalog;
+	short table = p->rows;
+
+	for (size_t i = 0; i < p->n_tests && table == NO_TABLE; i++)
+		table = p->tests[i]->anchor;
+	if (table == NO_TABLE)
+		return;
+	if (c->tables[table].measure < 0)
+		table = paid_by(p, table);
+	if (table == NO_TABLE)
+		return;
+	plan_put(p->measures, &p->n_measures,
+		 plan_item(p, ITEM_MEASURE, table,
+			   node_agg(p->x->arena, p->agg->fn,
+				    node_column(p->x->arena, table,
+						c->tables[table].measure))));
+	p->cost += 0.2F;
+}
+
 static void
 columns_to_measures(struct plan *p)
 {
@@ -60,6 +103,8 @@ columns_to_measures(struct plan *p)
 		plan_put(p->measures, &p->n_measures, m);
 	}
 	p->n_cols = kept;
+	if (p->agg && p->n_measures == 0 && p->n_cols == 0)
+		measure_rows(p);
 	p->bad |= p->agg && p->n_measures == 0;
 	p->agg = NULL;
 }

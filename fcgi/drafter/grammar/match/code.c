@@ -56,7 +56,8 @@ code_of(const struct context *x, const struct item *col, const struct token *t)
 	if (c->type != CELL_TEXT)
 		return NULL;
 	if (t->kind == TOKEN_QUOTED ||
-	    (t->kind == TOKEN_WORD && is_capital(t->text)))
+	    (t->kind == TOKEN_WORD && is_capital(t->text) &&
+	     !(t->text[1] && senses_know(t->fold))))
 		return node_text(x->arena, t->text);
 	for (size_t i = 0; i < c->n_samples && is_seen(c, t->text); i++)
 		if (strcasecmp(c->samples[i], t->text) == 0)

@@ -235,6 +235,16 @@ as_percent(const struct context *x, const struct definition *d,
 		n->b);
 }
 
+/* "headcount": how many, and no list of them. */
+static bool
+counts(const struct context *x, const struct definition *d)
+{
+	struct tokens t;
+
+	lex_read(x->arena, str_of(d->name), &t);
+	return t.n == 1 && str_ends(str_of(t.items[0].fold), STR("count"));
+}
+
 static bool
 read_body(const struct context *x, struct definition *d)
 {
@@ -253,6 +263,11 @@ read_body(const struct context *x, struct definition *d)
 		d->items[1].kind = ITEM_TEST;
 		d->items[1].test = test_named(x->arena, body.test, d->name);
 		d->n_items = 2;
+	}
+	if (counts(x, d) && body.kind == ITEM_ROWS) {
+		d->items[0].kind = ITEM_MEASURE;
+		d->items[0].node = node_agg(x->arena, FN_COUNT, NULL);
+		return true;
 	}
 	if (d->rows != NO_TABLE && body.kind == ITEM_TEST && body.test) {
 		d->items[0].kind = ITEM_ROWS;

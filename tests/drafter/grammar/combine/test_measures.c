@@ -301,10 +301,35 @@ test_bases(void **state)
 	assert_asked(cases, COUNT(cases));
 }
 
+/* What is said without its column is of the one that rows are measured by. */
+static void
+test_one_amount(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "biggest loan",
+		  "SELECT id, fee FROM loans ORDER BY fee DESC LIMIT 1" },
+		{ "what did we take for running loans in 2025",
+		  "SELECT sum(fee) AS total_fee FROM loans WHERE status = "
+		  "'R' AND start_date >= '2025-01-01' AND start_date < "
+		  "'2026-01-01'" },
+		{ "average review",
+		  "SELECT avg(score) AS average_score FROM reviews" },
+		{ "loans status R",
+		  "SELECT count(*) AS loans FROM loans WHERE status = 'R'" },
+		{ "loans in 2025/26",
+		  "SELECT count(*) AS loans FROM loans WHERE start_date >= "
+		  "'2025-01-01' AND start_date < '2026-01-01'" },
+	};
+
+	(void)state;
+	assert_asked(cases, COUNT(cases));
+}
+
 int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_one_amount),
 		cmocka_unit_test(test_counts),
 		cmocka_unit_test(test_ages),
 		cmocka_unit_test(test_usual),
