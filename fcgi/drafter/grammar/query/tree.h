@@ -188,6 +188,9 @@ struct test *test_count(struct arena *a, int anchor, int table, enum is op,
 const struct test *test_named(struct arena *a, const struct test *t,
 			      const char *label);
 
+/* Copies that share nothing. NULL: NULL. */
+const struct node *node_copy(struct arena *a, const struct node *n);
+const struct test *test_copy(struct arena *a, const struct test *t);
 bool node_equal(const struct node *x, const struct node *y);
 bool test_equal(const struct test *x, const struct test *y);
 bool tree_equal(const struct tree *x, const struct tree *y);

@@ -2,8 +2,8 @@
 #include <string.h>
 
 #include "drafter/grammar/combine/follow.h"
-#include "drafter/grammar/combine/fragment.h"
 #include "drafter/grammar/rank/derive.h"
+#include "drafter/grammar/rank/kept.h"
 #include "drafter/grammar/render/sql.h"
 
 #include "base/ban.h"
@@ -32,8 +32,7 @@ derive_context(const struct job *job, struct context *ret)
 		ret->n_values = job->n_values;
 	}
 	if (job->notes_text) {
-		ret->definitions = definitions_find(ret, job->notes_text);
-		ret->definitions->read = fragment_read;
+		ret->definitions = definitions_kept(ret);
 		ret->calendar.year_starts = ret->definitions->year_starts;
 	}
 }

@@ -269,12 +269,75 @@ test_standing(void **state)
 	arena_destroy(a);
 }
 
+static struct definitions *
+read_on(struct arena *a, const struct schema *schema, const char *notes,
+	int day)
+{
+	struct job job = { .arena = a,
+			   .schema = schema,
+			   .question = "",
+			   .notes_text = notes,
+			   .dialect = dialect_find(STR("sqlite")) };
+	struct context x;
+
+	job.today_ms = (int64_t)day * 86400000;
+	derive_context(&job, &x);
+	return x.definitions;
+}
+
+static bool
+is_read(struct definitions *all, const char *name)
+{
+	const struct definition *d = find(all, name);
+
+	return d && d->state == READ;
+}
+
+/* The day that a definition compares with; "": it has none. */
+static const char *
+day_in(struct definitions *all, const char *name)
+{
+	const struct definition *d = find(all, name);
+	const struct test *t = d ? d->items[0].test : NULL;
+
+	return t && t->b && t->b->text ? t->b->text : "";
+}
+
+/* Notes are read once, until they or the day change. */
+static void
+test_kept(void **state)
+{
+	static const char notes[] = "A loan is late when dueDt lies before"
+				    " today. Late rate = late loans / loans.";
+	struct arena *a = arena_create((size_t)64 << 20), *b;
+	struct definitions *first, *again;
+	struct schema schema;
+
+	(void)state;
+	make_schema(a, &schema);
+	schema.fingerprint = "kept";
+	b = arena_create((size_t)64 << 20);
+	first = read_on(b, &schema, arena_strdup(b, notes), 20634);
+	arena_destroy(b); /* of the question that they were read for */
+	again = read_on(a, &schema, notes, 20634);
+	assert_ptr_equal(first, again);
+	assert_true(is_read(again, "Late rate"));
+	assert_string_equal(day_in(again, "late"), "2026-06-30");
+	again = read_on(a, &schema, notes, 20635);
+	assert_ptr_not_equal(first, again);
+	assert_string_equal(day_in(again, "late"), "2026-07-01");
+	assert_ptr_not_equal(first, read_on(a, &schema, "Fair: fee.", 20634));
+	assert_ptr_equal(first, read_on(a, &schema, notes, 20634));
+	arena_destroy(a);
+}
+
 int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_sentences),
 		cmocka_unit_test(test_standing),
+		cmocka_unit_test(test_kept),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
