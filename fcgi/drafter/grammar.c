@@ -57,8 +57,6 @@ ask(const struct parse *p, struct sure sure, const double signs[SIGN__MAX],
 		ret->why = ASK_VAGUE;
 	else if (p->n_candidates && doubt_ambiguous(p, sure, d))
 		ret->why = ASK_AMBIGUOUS;
-	else if (p->n_candidates && doubt_sum(p, d))
-		ret->why = ASK_SUM;
 	else if (doubt_unsure(p, sure, signs, d))
 		ret->why = ASK_UNSURE;
 }

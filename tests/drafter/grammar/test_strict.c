@@ -15,7 +15,6 @@ static const struct strict_case cases[] = {
 	  "playlist.id JOIN track ON playlist_track.track_id = track.id WHERE "
 	  "track.genre_id = genre.id AND playlist.name = 'Party')" },
 	/* a column of rows that nobody spoke of */
-	{ "how many different countries are all the swimmers from", NULL },
 	{ "how many different countries have stadiums",
 	  "SELECT count(DISTINCT country) AS country_count FROM stadium" },
 	/* one row has one value */
@@ -29,15 +28,10 @@ static const struct strict_case cases[] = {
 	/* who did it, and not per what */
 	{ "what is the average budget used by all departments",
 	  "SELECT avg(budget) AS average_budget FROM department" },
-	{ "the average budget per department", NULL },
 	/* how many there are is written down */
 	{ "average number of branch customers", NULL },
-	/* the first of two tables says of which */
-	{ "how many branch customers are there", NULL },
 	/* what rows are called is shown beside the rest */
 	{ "names of records with result Win", NULL },
-	/* of one artist, not of all songs of a country */
-	{ "which country is the artist who has the fewest songs from", NULL },
 	/* older is more */
 	{ "name of the oldest artist", NULL },
 	/* what is asked for is one */

@@ -11,48 +11,6 @@
 enum { CUSTOMERS };
 enum { NAME = 1, CITY };
 
-static const struct {
-	const char *a, *b;
-	bool alike;
-} pairs[] = {
-	{ "SELECT count(*) AS customers FROM customers",
-	  "SELECT count(*) FROM customers", true },
-	{ "SELECT name FROM customers WHERE id NOT IN (SELECT id FROM orders)",
-	  "SELECT t1.name FROM customers t1 WHERE NOT EXISTS (SELECT 1 FROM"
-	  " orders WHERE orders.id = t1.id)",
-	  false }, /* the 1 */
-	{ "SELECT customers.name FROM orders JOIN customers ON"
-	  " orders.customer_id = customers.id WHERE total > 3",
-	  "SELECT t1.name FROM customers t1 JOIN orders t2 ON t2.customer_id ="
-	  " t1.id WHERE t2.total > '3'",
-	  true },
-	{ "SELECT city, sum(total) AS all_of_it FROM orders GROUP BY city"
-	  " ORDER BY all_of_it",
-	  "SELECT city, sum(total) FROM orders GROUP BY city", true },
-	{ "SELECT max(total) FROM orders", "SELECT min(total) FROM orders",
-	  false },
-	{ "SELECT name FROM customers", "SELECT city FROM customers", false },
-	{ "SELECT name FROM customers WHERE city = 'Oslo'",
-	  "SELECT name FROM customers WHERE city = 'Berlin'", false },
-	{ "SELECT name FROM customers WHERE city = 'Oslo'",
-	  "SELECT name FROM customers WHERE city <> 'Oslo'", false },
-	{ "SELECT \"order\" FROM orders", "SELECT `ORDER` FROM orders", true },
-};
-
-static void
-statements_are_compared(void **state)
-{
-	struct arena *a = arena_create(1 << 24);
-	const struct parse *p = shop_parse(a, "how many customers");
-
-	(void)state;
-	for (size_t i = 0; i < COUNT(pairs); i++)
-		if (sure_alike(p, pairs[i].a, pairs[i].b) != pairs[i].alike ||
-		    sure_alike(p, pairs[i].b, pairs[i].a) != pairs[i].alike)
-			fail_msg("%s\n%s", pairs[i].a, pairs[i].b);
-	arena_destroy(a);
-}
-
 static void
 readers_agree(void **state)
 {
@@ -172,6 +130,6 @@ sets_show_what_they_share(void **state)
 	arena_destroy(a);
 }
 
-TESTS(CASE(statements_are_compared), CASE(readers_agree),
-      CASE(answers_are_weighed), CASE(words_left_out_are_told),
-      CASE(void_queries_are_told), CASE(sets_show_what_they_share))
+TESTS(CASE(readers_agree), CASE(answers_are_weighed),
+      CASE(words_left_out_are_told), CASE(void_queries_are_told),
+      CASE(sets_show_what_they_share))

@@ -142,20 +142,17 @@ struct link {
 	const char *text2; /* upper end of OP_BETWEEN */
 	const char *until; /* of a date: the first day after it; or NULL */
 	const char *form;  /* of a date column: its month, year, …; or NULL */
-	enum agg agg;      /* of a measure: sum(quantity * price) */
-	char arith;        /* col and col_other, as in struct expr */
-	short col_other, col_less;
-	bool month;      /* a month of any year */
-	enum op op;      /* number, value or implied by an adjective */
-	int direction;   /* of an implied superlative: 1 up, -1 down, 0 */
-	int sorted;      /* the same, of an implied order */
-	bool is_text;    /* the value is quoted in SQL */
-	bool dated;      /* the number is a year or date */
-	bool one_day;    /* a date of no more */
-	unsigned behind; /* cues before it, back to the link before */
-	unsigned ahead;  /* cues after it, up to the next link */
-	double gap;      /* strength that the best of its kind here has more */
-	bool shorter;    /* another of its kind takes more words */
+	bool month;        /* a month of any year */
+	enum op op;        /* number, value or implied by an adjective */
+	int direction;     /* of an implied superlative: 1 up, -1 down, 0 */
+	int sorted;        /* the same, of an implied order */
+	bool is_text;      /* the value is quoted in SQL */
+	bool dated;        /* the number is a year or date */
+	bool one_day;      /* a date of no more */
+	unsigned behind;   /* cues before it, back to the link before */
+	unsigned ahead;    /* cues after it, up to the next link */
+	double gap;   /* strength that the best of its kind here has more */
+	bool shorter; /* another of its kind takes more words */
 	short table_before, table_after; /* links to tables near; or NONE */
 	unsigned named; /* of a value: its column's name is before 1, after 2 */
 };
@@ -230,12 +227,10 @@ enum variant {
 	VARIANT_TOLD = 1 << 10,  /* shows what groups are ordered by too */
 	VARIANT_AGAIN = 1 << 11, /* shows what the last sentence lists alone */
 	VARIANT_SPLIT = 1 << 12, /* OR parts all before it from all after it */
-	VARIANT_EACH_VALUE = 1 << 13, /* a row for each of several values */
-	VARIANT_NEST = 1 << 14,       /* the extreme is found in a subquery */
-	VARIANT_EITHER = 1 << 15,     /* the same of two tables, together */
-	VARIANT_SHARED = 1 << 16,     /* … what both have */
-	VARIANT_TWICE = 1 << 17,      /* one table by two keys */
-	VARIANT_ONCE = 1 << 18,       /* other tables in a subquery */
+	VARIANT_NEST = 1 << 14,  /* not the extreme one */
+	VARIANT_EITHER = 1 << 15, /* the same of two tables, together */
+	VARIANT_SHARED = 1 << 16, /* … what both have */
+	VARIANT_TWICE = 1 << 17,  /* one table by two keys */
 	VARIANT__END = 1 << 19
 };
 

@@ -20,9 +20,7 @@ bool
 expr_eq(const struct expr *a, const struct expr *b)
 {
 	return a->agg == b->agg && a->distinct == b->distinct &&
-	       col_eq(a->col, b->col) && a->form == b->form &&
-	       a->arith == b->arith &&
-	       (!a->arith || a->col2.col == b->col2.col);
+	       col_eq(a->col, b->col) && a->form == b->form;
 }
 
 /* Both ends of a key, called the same: one is enough. */
@@ -45,18 +43,9 @@ is_same_key(const struct parse *p, const struct expr *a, const struct expr *b)
 struct expr
 expr_of(const struct link *l)
 {
-	struct expr e = { .col = { l->table, l->col },
-			  .form = l->form,
-			  .at = (short)(l->from + 1) };
-
-	e.less.table = NONE;
-	if (l->arith) {
-		e.arith = l->arith;
-		e.col2 = (struct col){ l->table, l->col_other };
-		if (l->col_less != NONE)
-			e.less = (struct col){ l->table, l->col_less };
-	}
-	return e;
+	return (struct expr){ .col = { l->table, l->col },
+			      .form = l->form,
+			      .at = (short)(l->from + 1) };
 }
 
 void
@@ -143,7 +132,6 @@ build_column(struct builder *b, const struct link *l, enum role role)
 	case ROLE_TOP_AGG:
 		e.agg = last_agg(b->p, l);
 		top_add(b, e, l);
-		b->measured |= l->agg != AGG_NONE;
 		break;
 	case ROLE_TOP:
 		top_add(b, e, l);

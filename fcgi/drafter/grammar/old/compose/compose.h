@@ -24,7 +24,6 @@ struct builder {
 	int without;             /* table that must have no row; or NONE */
 	bool counts_each;        /* a table's rows, each once */
 	bool both_ends;          /* the first and the last are asked for */
-	bool measured;           /* ordered by a measure: it is shown */
 	bool each;               /* grouping was asked for */
 	int each_table;          /* by the rows of this table; or NONE */
 	short each_at;           /* 1 + the word that said so */
@@ -67,7 +66,6 @@ bool is_negated(const struct builder *b, const struct link *l);
 bool fill_sets(struct builder *b);
 bool fill_negation(struct builder *b);
 bool fill_rows(struct builder *b);
-bool fill_values(struct builder *b);
 bool fill_twice(struct builder *b);
 /* Whether no single row can meet both. */
 bool contradict(const struct cond *a, const struct cond *b);
@@ -75,10 +73,8 @@ bool contradict(const struct cond *a, const struct cond *b);
 bool is_void(const struct query *q);
 /* WHERE it = (SELECT max(it) …): the first of what the tree is ordered by. */
 void where_extreme(struct builder *b, struct query *in);
-/* The extreme as a condition; false: there is none, or nothing to ask of. */
+/* Not the extreme one; false: there is none, or it is not denied. */
 bool fill_nest(struct builder *b);
-/* Other tables in a subquery; false: there are none, or they are shown. */
-bool fill_once(struct builder *b);
 /* The same columns of two tables; false: they have none. */
 bool fill_tables(struct builder *b);
 bool build_connect(struct builder *b);

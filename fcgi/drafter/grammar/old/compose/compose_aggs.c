@@ -100,8 +100,6 @@ last_agg(const struct parse *p, const struct link *l)
 {
 	const struct aggs as = aggs_before(p, l);
 
-	if (l->agg != AGG_NONE)
-		return l->agg;
 	/* "the highest average": the second is the aggregate. */
 	return as.n ? as.aggs[as.n - 1] : AGG_NONE;
 }
@@ -109,10 +107,8 @@ last_agg(const struct parse *p, const struct link *l)
 void
 select_aggs(struct builder *b, const struct link *l)
 {
-	struct aggs as = aggs_before(b->p, l);
+	const struct aggs as = aggs_before(b->p, l);
 
-	if (l->agg != AGG_NONE && !(as.n == 1 && as.aggs[0] == AGG_AVG))
-		as = (struct aggs){ .aggs = { l->agg }, .n = 1 };
 	if (as.n == 0)
 		b->failed = true;
 	for (size_t i = 0; i < as.n; i++) {

@@ -7,7 +7,7 @@
 struct expr
 expr_plain(struct col col)
 {
-	return (struct expr){ .col = col, .less = { NONE, NONE } };
+	return (struct expr){ .col = col };
 }
 
 struct query *
@@ -130,13 +130,8 @@ fill_select(struct builder *b)
 
 	if (b->each && !show_groups(b))
 		return false;
-	if (q->n_select == 0 &&
-	    (subject == NONE || !select_put(b, shown(b, subject), false)))
-		return false;
-	/* a ranking by a measure shows it, and more than the first place */
-	if (b->measured && q->n_order && !selects(q, q->order[0].expr))
-		return select_put(b, q->order[0].expr, false);
-	return true;
+	return q->n_select > 0 ||
+	       (subject != NONE && select_put(b, shown(b, subject), false));
 }
 
 void
@@ -340,10 +335,6 @@ fill_variant(struct builder *b)
 {
 	if (b->variant & VARIANT_NEST)
 		return fill_nest(b);
-	if (b->variant & VARIANT_ONCE)
-		return fill_once(b);
-	if (b->variant & VARIANT_EACH_VALUE)
-		return fill_values(b);
 	return !(b->variant & VARIANT_TWICE) || fill_twice(b);
 }
 

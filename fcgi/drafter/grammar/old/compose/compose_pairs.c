@@ -294,33 +294,3 @@ fill_twice(struct builder *b)
 	}
 	return false;
 }
-
-/* "how many men and women": of each value, with it beside the number. */
-bool
-fill_values(struct builder *b)
-{
-	struct query *q = b->main;
-
-	for (size_t i = 0; i + 1 < q->n_where; i++) {
-		const struct expr lhs = q->where[i].lhs;
-		size_t at = 0;
-
-		if (!contradict(&q->where[i], &q->where[i + 1]) ||
-		    q->where[i].op != OP_EQ)
-			continue;
-		while (at < q->n_select && q->select[at].agg == AGG_NONE)
-			at++;
-		if (at == q->n_select || q->n_select == ITEMS_MAX || q->limit)
-			return false;
-		q->where[i + 1].or_before = true;
-		for (size_t k = 0; k < at && q->n_group == 0; k++)
-			group_put(q, q->select[k].col);
-		memmove(q->select + at + 1, q->select + at,
-			(q->n_select - at) * sizeof(*q->select));
-		q->select[at] = expr_plain(lhs.col);
-		q->n_select++;
-		group_put(q, lhs.col);
-		return true;
-	}
-	return false;
-}

@@ -52,7 +52,7 @@ show_less(struct query *q, struct col col)
 	for (size_t i = 0; i < q->n_select; i++) {
 		const struct expr *e = &q->select[i];
 
-		if (e->agg != AGG_NONE || e->arith || !col_eq(e->col, col))
+		if (e->agg != AGG_NONE || !col_eq(e->col, col))
 			q->select[n++] = *e;
 	}
 	q->n_select = n ? n : q->n_select;

@@ -95,7 +95,7 @@ build_having(struct builder *b, const struct link *l, enum role role)
 
 	if (role == ROLE_HAVING_AGG) {
 		e = expr_of(l);
-		e.agg = l->agg != AGG_NONE ? l->agg : agg_before(l);
+		e.agg = agg_before(l);
 	} else {
 		need_table(b->main, l->table);
 	}

@@ -55,9 +55,6 @@ struct expr {
 	enum agg agg;
 	bool distinct;
 	struct col col;
-	char arith; /* '*', '-', '+', '/': with col2; 0: none */
-	struct col col2;
-	struct col less;  /* times 1 - it, where its table is not NONE */
 	const char *form; /* a printf form of the dialect, e.g. its year */
 	bool whole;       /* stands for a row: the last name beside the first */
 	short at;         /* 1 + the word that it comes from; 0: none */

@@ -32,9 +32,6 @@ bool doubt_ambiguous(const struct parse *p, struct sure sure,
 /* "the best films", "recent orders": nothing says by what, or since when. */
 bool doubt_vague(const struct parse *p, struct draft *ret);
 
-/* "what percentage of", where no statement here would be one. */
-bool doubt_sum(const struct parse *p, struct draft *ret);
-
 /*
  * What is asked for is not in this database, or hardly. The signs are those
  * of the best candidate (sure_signs), if there is one.

@@ -145,7 +145,7 @@ shows(const struct parse *p, bool time)
 		const struct expr *e = &q->select[i];
 		enum column_kind kind;
 
-		if (e->form || e->agg != AGG_NONE || e->arith)
+		if (e->form || e->agg != AGG_NONE)
 			return true;
 		if (e->col.table == NONE || e->col.col == NONE)
 			continue;

@@ -14,11 +14,9 @@ link_add(struct found *f, struct link link)
 	if (f->n >= FOUND_MAX)
 		return;
 	f->links = arena_grow(f->p->arena, f->links, f->n, sizeof(*f->links));
-	/* column 0 is nobody's second, nor a factor without a sign */
+	/* column 0 is nobody's second */
 	if (link.col2 == 0)
 		link.col2 = NONE;
-	if (!link.arith)
-		link.col_other = link.col_less = NONE;
 	f->links[f->n++] = link;
 }
 

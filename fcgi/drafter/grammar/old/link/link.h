@@ -26,7 +26,6 @@ void links_of_whens(struct found *f, struct link l);
 /* "per month": the month of such a column; "date": any of them. */
 void links_of_periods(struct found *f);
 /* "revenue", "units sold": sums that one column alone does not hold. */
-void links_of_measures(struct found *f);
 
 /* "all information": every column. */
 void links_of_stars(struct found *f);

@@ -328,6 +328,5 @@ links_of_hints(struct found *f)
 	links_of_full_names(f);
 	links_of_periods(f);
 	links_of_stars(f);
-	links_of_measures(f);
 	join_extremes(f);
 }

@@ -84,8 +84,6 @@ const char *const merit_names[MERIT__MAX] = {
 	[MERIT_CROWD] = "groups of dozens of rows",
 	[MERIT_ONCE_KEY] = "keys each once, not said",
 	[MERIT_BEYOND] = "groups by a key, not shown by name",
-	[MERIT_NESTED] = "the extreme found in a subquery",
-	[MERIT_INSIDE] = "other tables asked in a subquery",
 	[MERIT_UNMET] = "words that name something not used",
 	[MERIT_COLUMN_LOST] = "words of columns passed over",
 	[MERIT_VALUE_LOST] = "values passed over",
@@ -172,8 +170,6 @@ merit_of(const struct parse *p, const struct candidate *c,
 	merit_links(p, c->reading, ret);
 	merit_tree(p, c->query, ret);
 	merit_columns(p, c->query, ret);
-	ret[MERIT_NESTED] = (c->variant & VARIANT_NEST) != 0;
-	ret[MERIT_INSIDE] = (c->variant & VARIANT_ONCE) != 0;
 	merit_tables(p, c, ret);
 	for (size_t i = 0; i < MERIT__MAX; i++)
 		ret[i] = fmax(-MERIT_LIMIT, fmin(MERIT_LIMIT, ret[i]));

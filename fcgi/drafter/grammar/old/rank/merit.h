@@ -97,8 +97,6 @@ enum merit {
 	MERIT_CROWD,       /* groups of dozens of rows compared */
 	MERIT_ONCE_KEY,    /* DISTINCT, as no word says, of keys */
 	MERIT_BEYOND, /* groups by a key, shown by what does not name its row */
-	MERIT_NESTED, /* the extreme is found in a subquery */
-	MERIT_INSIDE, /* other tables are asked in a subquery */
 	/* the tables, word by word (merit_tables.c) */
 	MERIT_UNMET,       /* words that name what it does not use */
 	MERIT_COLUMN_LOST, /* of columns, passed over */

@@ -285,7 +285,7 @@ measures(const struct parse *p, const struct expr *e)
 {
 	enum column_kind kind;
 
-	if (e->agg != AGG_NONE || e->arith || e->form)
+	if (e->agg != AGG_NONE || e->form)
 		return true;
 	if (!is_col(e->col))
 		return false;

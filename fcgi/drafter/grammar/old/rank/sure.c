@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "drafter/grammar/old/link/link.h"
+#include "drafter/grammar/rank/gist.h"
 
 #include "base/ban.h"
 
@@ -140,6 +141,17 @@ weigh_rest(const struct parse *p, const struct candidate *c,
 	ret[SIGN_BARER] = 1;
 }
 
+/* Whether two statements speak of the same, however they are put together. */
+static bool
+is_same(const struct parse *p, const char *a, const char *b)
+{
+	struct gist x, y;
+
+	gist_read(p->arena, p->dialect, a, &x);
+	gist_read(p->arena, p->dialect, b, &y);
+	return gist_equal(&x, &y);
+}
+
 void
 sure_signs(const struct parse *p, const char *strict, double ret[SIGN__MAX])
 {
@@ -158,7 +170,7 @@ sure_signs(const struct parse *p, const char *strict, double ret[SIGN__MAX])
 	ret[SIGN_SCORE] = best->score / 10;
 	ret[SIGN_FIRST] = best->reading == p->readings;
 	ret[SIGN_STRICT] = strict != NULL;
-	ret[SIGN_AGREES] = strict && sure_alike(p, strict, best->sql);
+	ret[SIGN_AGREES] = strict && is_same(p, strict, best->sql);
 	merit_of(p, best, ret + SIGN_MERIT);
 }
 

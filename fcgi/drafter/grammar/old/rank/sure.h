@@ -92,12 +92,6 @@ double sure_to_answer(struct sure sure);
 void sure_words(const struct parse *p, const struct reading *r,
 		double ret[SIGN__MAX]);
 
-/*
- * Whether two statements speak of the same columns, values, aggregates and
- * comparisons, however they are put together.
- */
-bool sure_alike(const struct parse *p, const char *a, const char *b);
-
 /* Whether a word may name something: it is no cue, and not "some" or "about" */
 bool sure_tells(const struct word *w);
 

@@ -307,11 +307,6 @@ tree_prior(const struct parse *p, const struct candidate *c)
 		score -= 0.7;
 	if (c->variant & (VARIANT_GROUP_NAME | VARIANT_GROUP_FIRST))
 		score -= 0.2;
-	/* what moved to a subquery is joined all the same */
-	if (c->variant & VARIANT_ONCE)
-		for (size_t i = 0; i < q->n_where; i++)
-			if (q->where[i].sub)
-				score -= 1.5 * (double)q->where[i].sub->n_from;
 	if (c->variant & VARIANT_DISTINCT) {
 		bool said = false;
 

@@ -64,11 +64,11 @@ is_denied(const struct parse *p, const struct link *l)
 	return false;
 }
 
-/* What a link says of itself: a measure is a sum, "the count" is one. */
+/* What a link says of itself: "the count" is one. */
 static unsigned
 implied(const struct parse *p, const struct link *l, enum role role)
 {
-	unsigned cues = l->agg != AGG_NONE ? CUE_SUM : 0U;
+	unsigned cues = 0;
 
 	if (role == ROLE_WITHOUT && is_denied(p, l))
 		cues |= CUE_NOT;
@@ -119,10 +119,6 @@ fits(const struct parse *p, const struct link *l, enum role role,
 	const unsigned near = l->behind | l->ahead;
 	const bool ordered = in->ordered || (l->ahead & (CUE_ASC | CUE_DESC));
 
-	if (l->agg != AGG_NONE &&
-	    (role == ROLE_SELECT || role == ROLE_ORDER || role == ROLE_TOP ||
-	     role == ROLE_WHERE || role == ROLE_GROUP))
-		return false;
 	if (l->kind == LINK_COLUMN && l->col == NONE)
 		return role == ROLE_SELECT;
 	if (l->form && role != ROLE_GROUP && role != ROLE_SELECT)

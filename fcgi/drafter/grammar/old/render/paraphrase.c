@@ -84,13 +84,6 @@ say_expr(const struct speaker *s, const struct expr *e)
 	if (e->distinct)
 		buf_puts(s->b, "different ");
 	say_col(s, e->col);
-	if (e->arith) {
-		buf_puts(s->b, e->arith == '*'   ? " times "
-			       : e->arith == '-' ? " less "
-			       : e->arith == '+' ? " plus "
-						 : " divided by ");
-		say_col(s, e->col2);
-	}
 }
 
 static void say_query(const struct parse *p, struct buf *b,

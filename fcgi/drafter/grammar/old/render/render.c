@@ -91,15 +91,6 @@ render_expr(const struct writer *w, const struct expr *e)
 	} else {
 		render_col(w, e->col);
 	}
-	if (e->arith) {
-		buf_printf(w->b, " %c ", e->arith);
-		render_col(w, e->col2);
-		if (e->less.table != NONE) {
-			buf_puts(w->b, " * (1 - ");
-			render_col(w, e->less);
-			buf_putc(w->b, ')');
-		}
-	}
 	if (e->agg != AGG_NONE)
 		buf_putc(w->b, ')');
 }

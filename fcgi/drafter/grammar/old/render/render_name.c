@@ -23,7 +23,7 @@ name_of(const struct writer *w, const struct expr *e)
 	const bool when =
 		c.col != NONE && column_kind(w->p, c.table, c.col) == KIND_DATE;
 
-	if (e->agg == AGG_NONE || e->form || e->arith)
+	if (e->agg == AGG_NONE || e->form)
 		return NULL;
 	if (c.col == NONE)
 		return "count";

@@ -277,8 +277,7 @@ analytic_write(const struct parse *p, const struct slots *slots)
 	if (s.measure != MEASURE_NONE && s.direction && s.entity && !s.nth &&
 	    s.n_dims == 1 && !s.dims[0].asked && !is_in(s.entity, root))
 		return write_top_each(p, &s, root);
-	if ((s.rank && s.measure != MEASURE_NONE) || !entity_imply(&s, root) ||
-	    slots_odd(p, &s, root))
+	if ((s.rank && s.measure != MEASURE_NONE) || !entity_imply(&s, root))
 		return NULL;
 	if (s.share)
 		return write_share(p, &s, root);

@@ -311,8 +311,6 @@ int find_root(const struct parse *p, const struct slots *s);
 bool slots_name(const struct parse *p, const struct slots *s, int table);
 /* Slots that the words leave open. false: nothing here fills them. */
 bool slots_imply(const struct parse *p, struct slots *s);
-/* What fits the slots, and is yet not what such words mean. */
-bool slots_odd(const struct parse *p, const struct slots *s, int root);
 
 /* The SQL of the slots; NULL: they make no query of this schema. */
 const char *analytic_write(const struct parse *p, const struct slots *slots);

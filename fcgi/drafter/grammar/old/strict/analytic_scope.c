@@ -5,6 +5,47 @@
 
 #include "base/ban.h"
 
+static bool
+is_table(const struct token *t, int table)
+{
+	for (size_t i = 0; t && i < t->n; i++)
+		if (t->places[i].table == table && t->places[i].col == NONE)
+			return true;
+	return false;
+}
+
+static bool
+is_of_sale(const struct slots *s)
+{
+	bool sold = s->measure == MEASURE_REVENUE ||
+		    s->measure == MEASURE_UNITS ||
+		    (s->never && s->never->kind == TOK_SALE);
+
+	for (size_t i = 0; i < s->n_done; i++)
+		sold |= s->done[i]->kind == TOK_SALE;
+	return sold;
+}
+
+bool
+slots_name(const struct parse *p, const struct slots *s, int table)
+{
+	bool named = is_table(s->entity, table) || is_table(s->of, table) ||
+		     is_table(s->never, table);
+	struct sale sale;
+
+	for (size_t i = 0; i < s->n_done; i++)
+		named |= is_table(s->done[i], table);
+	for (size_t i = 0; i < s->n_dims; i++)
+		named |= is_table(s->dims[i].token, table) ||
+			 s->dims[i].table == table;
+	for (size_t i = 0; i < s->n_filters; i++)
+		named |= is_table(s->filters[i].token, table) ||
+			 is_table(s->filters[i].beside, table) ||
+			 s->filters[i].table == table;
+	return named || s->of_table == table ||
+	       (is_of_sale(s) && find_sale(p, &sale) && sale.table == table);
+}
+
 #define FAR 4 /* keys away from the root, at most */
 
 struct scope
