@@ -12,6 +12,8 @@
 # make bench      ratios beside a FastCGI hello-world in the same run
 # make install    [DESTDIR= PREFIX=/usr/local]
 # make uninstall  the same; what was configured and kept stays
+# make dist       build/dist/parlance-VERSION.tar.gz, with its SBOM
+# make deb        build/deb/*.deb, built from that in a folder of their own
 
 CC     ?= cc
 B      ?= build
@@ -140,9 +142,14 @@ install: $(B)/parlance
 	scripts/install "$(DESTDIR)" "$(PREFIX)" $(B)
 uninstall:
 	scripts/uninstall "$(DESTDIR)" "$(PREFIX)"
+dist:
+	@scripts/dist build/dist
+deb: dist
+	@scripts/deb build/dist build/deb
 clean:
 	rm -rf $(B)
 
-.PHONY: all objs check asan quick fuzz lint soak lab run test bench install uninstall clean force
+.PHONY: all objs check asan quick fuzz lint soak lab run test bench install uninstall dist deb clean force
 .SECONDARY:
--include $(shell find $(B) -name '*.d' 2>/dev/null)
+-include $(shell find $(B) -path $(B)/deb -prune -o -name '*.d' -type f -print \
+	2>/dev/null)

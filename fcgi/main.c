@@ -93,6 +93,8 @@ main(int argc, char **argv)
 	static const struct app_options plain;
 
 	if (argc > 1 && !arguments_are_a_query()) {
+		if (strcmp(argv[1], "setup") == 0)
+			return command_setup(argv);
 		for (size_t i = 0; i < COUNT(roles); i++)
 			if (strcmp(argv[1], roles[i].name) == 0)
 				return run_role(&roles[i], argc - 1, argv + 1);

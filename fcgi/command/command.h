@@ -8,5 +8,10 @@
  * 6 database, 7 limit or deadline, 78 configuration.
  */
 int command_main(int argc, char **argv);
+/*
+ * `parlance setup`: becomes the script PREFIX/share/parlance/setup, whose
+ * options argv[2] and on are. Returns an exit status when there is none.
+ */
+int command_setup(char **argv);
 
 #endif
