@@ -26,4 +26,13 @@ void children_signal(const struct child *all, int signal,
 size_t children_signal_pool(const struct child *all, enum pool pool,
 			    int signal);
 
+/* A line of the log, as bad as its end was. */
+void child_log_death(const struct child *s, int status);
+/*
+ * Those that are busy with one request for longer than so many ms: one opcode
+ * can burn minutes where no engine limit reaches it.
+ */
+void children_kill_overrun(struct child *all, const struct scoreboard *board,
+			   int64_t most);
+
 #endif

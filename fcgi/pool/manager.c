@@ -20,6 +20,7 @@
 #include "pool/listen.h"
 #include "pool/notify.h"
 #include "pool/roles.h"
+#include "pool/upgrade.h"
 #include "pool/vault.h"
 #include "pool/worker.h"
 #include "route/route.h"
@@ -30,11 +31,6 @@
 #define LOOK_MS 250   /* how often workers are looked at */
 #define YOUNG_MS 1000 /* dying before that age is dying at once */
 
-static const char *const names[POOLS] = {
-	[POOL_PAGE] = "page",
-	[POOL_ASK] = "ask",
-};
-
 struct manager {
 	struct arena *arena;
 	const struct app_options *options;
@@ -43,6 +39,7 @@ struct manager {
 	struct scoreboard *board;
 	struct seats *seats;
 	struct listeners listeners;
+	struct upgrade upgrade;
 	struct backoff backoff[POOLS];
 	struct child children[SCOREBOARD_ROWS];
 	unsigned generation;
@@ -117,22 +114,6 @@ fill(struct manager *m)
 		fill_pool(m, pool);
 }
 
-static void
-log_death(const struct child *s, int status)
-{
-	const char *pool = names[s->pool];
-
-	if (WIFSIGNALED(status))
-		log_event(LOG_WARN, "worker.killed", "pool=%s pid=%d signal=%d",
-			  pool, (int)s->pid, WTERMSIG(status));
-	else if (WEXITSTATUS(status) != 0)
-		log_event(LOG_WARN, "worker.failed", "pool=%s pid=%d status=%d",
-			  pool, (int)s->pid, WEXITSTATUS(status));
-	else
-		log_event(LOG_DEBUG, "worker.ended", "pool=%s pid=%d", pool,
-			  (int)s->pid);
-}
-
 /*
  * Death at once must not repeat at full speed, unless a request was the cause:
  * requests that end workers must not close the pool to everybody.
@@ -146,7 +127,7 @@ bury(struct manager *m, size_t row, int status)
 	struct worker_row r = { 0 };
 
 	(void)scoreboard_read(m->board, (int)row, &r);
-	log_death(s, status);
+	child_log_death(s, status);
 	if (failed && young && r.served == 0 && !m->stopping)
 		backoff_wait(&m->backoff[s->pool]);
 	else
@@ -166,28 +147,6 @@ reap(struct manager *m)
 		for (size_t i = 0; i < SCOREBOARD_ROWS; i++)
 			if (m->children[i].pid == pid)
 				bury(m, i, status);
-}
-
-/* One opcode can burn minutes where no engine limit reaches it. */
-static void
-kill_overrun(struct manager *m)
-{
-	int64_t most = (int64_t)m->app->config->settings->request_timeout_ms;
-
-	for (int i = 0; i < SCOREBOARD_ROWS; i++) {
-		struct child *s = &m->children[i];
-		struct worker_row row;
-
-		if (!s->pid || s->killed ||
-		    !scoreboard_read(m->board, i, &row) || row.busy_ms <= most)
-			continue;
-		log_event(LOG_ERROR, "worker.overran",
-			  "pool=%s pid=%d ms=%lld route=%s", names[s->pool],
-			  (int)s->pid, (long long)row.busy_ms,
-			  routes[row.route].path);
-		(void)kill(s->pid, SIGKILL);
-		s->killed = true;
-	}
 }
 
 static const struct err *
@@ -263,14 +222,21 @@ reload(struct manager *m)
 	arena_destroy(a);
 }
 
+/* Those who are at work may end it. */
+static void
+leave(struct manager *m)
+{
+	m->stopping = true;
+	m->stop_by_ms = clock_ms() +
+			(int64_t)m->app->config->settings->drain_timeout_ms;
+}
+
 static void
 stop(struct manager *m)
 {
 	if (m->stopping)
 		return;
-	m->stopping = true;
-	m->stop_by_ms = clock_ms() +
-			(int64_t)m->app->config->settings->drain_timeout_ms;
+	leave(m);
 	notify_send("STOPPING=1");
 	log_event(LOG_INFO, "serve.stopping", "workers=%zu",
 		  children_count(m->children));
@@ -297,7 +263,11 @@ look(struct manager *m)
 	int64_t now = clock_ms(), watchdog = notify_watchdog_ms();
 
 	reap(m);
-	kill_overrun(m);
+	children_kill_overrun(
+		m->children, m->board,
+		(int64_t)m->app->config->settings->request_timeout_ms);
+	if (!m->stopping && upgrade_is_over(&m->upgrade, &m->listeners))
+		leave(m);
 	if (!m->stopping)
 		fill(m);
 	else
@@ -322,6 +292,9 @@ watch_over(struct manager *m, const sigset_t *heard)
 			reload(m);
 		else if (signal == SIGUSR1 && !m->stopping)
 			reopen_log(m);
+		else if (signal == SIGUSR2 && !m->stopping)
+			upgrade_begin(&m->upgrade, &m->listeners,
+				      m->vault.whole);
 		look(m);
 	}
 }
@@ -330,7 +303,8 @@ watch_over(struct manager *m, const sigset_t *heard)
 static void
 block_signals(sigset_t *heard)
 {
-	static const int all[] = { SIGTERM, SIGINT, SIGHUP, SIGCHLD, SIGUSR1 };
+	static const int all[] = { SIGTERM, SIGINT,  SIGHUP,
+				   SIGCHLD, SIGUSR1, SIGUSR2 };
 
 	(void)sigemptyset(heard);
 	for (size_t i = 0; i < COUNT(all); i++)
@@ -355,6 +329,7 @@ start(struct manager *m)
 		return e;
 	/* from here on there are none in this process, nor in its children */
 	vault_wipe(m->options);
+	upgrade_prepare(m->arena, &m->upgrade);
 	if (!starter_create())
 		return err_say(m->arena, ERR_INTERNAL,
 			       "There is no process for loads.");
@@ -362,7 +337,10 @@ start(struct manager *m)
 	if (e)
 		return e;
 	m->app = app;
-	return listen_open(m->arena, app->config->settings, &m->listeners);
+	e = listen_open(m->arena, app->config->settings, &m->listeners);
+	if (!e)
+		upgrade_take(m->arena, &m->listeners);
+	return e;
 }
 
 static void
@@ -379,6 +357,7 @@ serve(struct manager *m, const struct settings *s)
 		  PARLANCE_VERSION, s->listen_page,
 		  (unsigned long long)s->page_workers, s->listen_ask,
 		  (unsigned long long)s->ask_workers, roles_words(m->arena, s));
+	upgrade_done();
 	notify_send("READY=1");
 	watch_over(m, &heard);
 	listen_close(&m->listeners);
@@ -395,7 +374,7 @@ pool_serve(const struct app_options *options)
 
 	m->arena = a;
 	m->options = options;
-	m->vault.whole = -1;
+	m->vault.whole = upgrade_secrets();
 	e = start(m);
 	rc = err_exit(e);
 	if (e)
