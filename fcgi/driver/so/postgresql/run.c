@@ -90,7 +90,7 @@ exec(struct run *r, struct arena *a, const struct pgsql_query *q,
 	ExecStatusType status = PQresultStatus(*ret);
 
 	if (e)
-		return e;
+		return err_copy(r->a, e); /* a may be reset before it is read */
 	if (!*ret)
 		return run_ended(r->a, end, r->wait, r->s->limits);
 	if (status == PGRES_TUPLES_OK || status == PGRES_COMMAND_OK)

@@ -1,0 +1,161 @@
+/*
+ * Loaded in front of the C library (LD_PRELOAD): one call fails as FAULT_FILE
+ * says, "CALL ERRNO NTH", the NTH of that process since the file was written;
+ * ERRNO 0 cuts what is written to half. "clock SECONDS 0": the wall clock is
+ * off by so much. How many failed is counted by the length of FAULT_FILE.hit.
+ */
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <sys/types.h>
+#include <time.h>
+#include <unistd.h>
+
+static struct {
+	char call[32];
+	long error, nth, count;
+	struct timespec made;
+	int known;
+} spec;
+
+static void
+read_spec(const char *path, const struct stat *st)
+{
+	char text[100] = "";
+	long fd = syscall(SYS_openat, AT_FDCWD, path, O_RDONLY | O_CLOEXEC);
+	long n = fd < 0 ? 0 : syscall(SYS_read, fd, text, sizeof(text) - 1);
+
+	if (fd >= 0)
+		(void)syscall(SYS_close, fd);
+	spec.made = st->st_mtim;
+	spec.count = 0;
+	spec.known = n > 0 && sscanf(text, "%31s %ld %ld", spec.call,
+				     &spec.error, &spec.nth) == 3;
+}
+
+static int
+is_told(const char *call)
+{
+	const char *path = getenv("FAULT_FILE");
+	struct stat st;
+
+	if (!path || syscall(SYS_newfstatat, AT_FDCWD, path, &st, 0) != 0)
+		return 0;
+	if (!spec.known || st.st_mtim.tv_nsec != spec.made.tv_nsec ||
+	    st.st_mtim.tv_sec != spec.made.tv_sec)
+		read_spec(path, &st);
+	return spec.known && strcmp(spec.call, call) == 0;
+}
+
+/* Leaves errno alone unless it is time to fail. */
+static int
+fails(const char *call)
+{
+	int before = errno, due = is_told(call) && ++spec.count == spec.nth;
+	char hit[4096];
+	long fd;
+
+	errno = before;
+	if (!due)
+		return 0;
+	(void)snprintf(hit, sizeof(hit), "%s.hit", getenv("FAULT_FILE"));
+	fd = syscall(SYS_openat, AT_FDCWD, hit,
+		     O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
+	if (fd >= 0) {
+		(void)syscall(SYS_write, fd, "x", 1);
+		(void)syscall(SYS_close, fd);
+	}
+	errno = (int)spec.error;
+	return 1;
+}
+
+#define NEXT(name) ((__typeof__(&name))dlsym(RTLD_NEXT, #name))
+
+ssize_t
+pwrite64(int fd, const void *p, size_t n, off64_t at)
+{
+	if (!fails("pwrite"))
+		return NEXT(pwrite64)(fd, p, n, at);
+	return spec.error ? -1 : NEXT(pwrite64)(fd, p, n / 2, at);
+}
+
+ssize_t
+write(int fd, const void *p, size_t n)
+{
+	if (!fails("write"))
+		return NEXT(write)(fd, p, n);
+	return spec.error ? -1 : NEXT(write)(fd, p, n / 2);
+}
+
+ssize_t
+pread64(int fd, void *p, size_t n, off64_t at)
+{
+	return fails("pread") ? -1 : NEXT(pread64)(fd, p, n, at);
+}
+
+int
+fdatasync(int fd)
+{
+	return fails("sync") ? -1 : NEXT(fdatasync)(fd);
+}
+
+int
+ftruncate64(int fd, off64_t n)
+{
+	return fails("truncate") ? -1 : NEXT(ftruncate64)(fd, n);
+}
+
+int
+connect(int fd, const struct sockaddr *to, socklen_t n)
+{
+	return fails("connect") ? -1 : NEXT(connect)(fd, to, n);
+}
+
+ssize_t
+send(int fd, const void *p, size_t n, int flags)
+{
+	if (!fails("send"))
+		return NEXT(send)(fd, p, n, flags);
+	return spec.error ? -1 : NEXT(send)(fd, p, n / 2, flags);
+}
+
+ssize_t
+recv(int fd, void *p, size_t n, int flags)
+{
+	return fails("recv") ? -1 : NEXT(recv)(fd, p, n, flags);
+}
+
+int
+socket(int family, int type, int protocol)
+{
+	return fails("socket") ? -1 : NEXT(socket)(family, type, protocol);
+}
+
+int
+accept(int fd, struct sockaddr *from, socklen_t *n)
+{
+	return fails("accept") ? -1 : NEXT(accept)(fd, from, n);
+}
+
+pid_t
+fork(void)
+{
+	return fails("fork") ? -1 : NEXT(fork)();
+}
+
+int
+clock_gettime(clockid_t id, struct timespec *t)
+{
+	int rc = (int)syscall(SYS_clock_gettime, id, t);
+
+	if (rc == 0 && id == CLOCK_REALTIME && is_told("clock"))
+		t->tv_sec += spec.error;
+	return rc;
+}
