@@ -125,7 +125,61 @@ fits_child(const struct context *x, const struct item *l, const struct item *r)
 	       catalog_is_one(x->catalog, r->table, l->table);
 }
 
+/* The one day on which such rows leave; -1. What tells it itself is a flag. */
+static int
+leaving_day(const struct context *x, short table)
+{
+	const struct cat_table *t = &x->catalog->tables[table];
+	int found = -1;
+
+	for (size_t i = 0; i < x->catalog->schema->tables[table].n_cols; i++) {
+		const struct cat_col *c = &t->cols[i];
+
+		for (size_t k = 0; k < c->words[0].n; k++)
+			if (c->kind == COL_FLAG &&
+			    sense_find(c->words[0].folds[k], SENSE_STILL))
+				return -1;
+		if (c->kind != COL_DATE ||
+		    !cat_words_have(c->words, c->n_words, "leave"))
+			continue;
+		if (found >= 0)
+			return -1;
+		found = (int)i;
+	}
+	return found;
+}
+
+/* "active employees": who have not left, or will only leave. */
+static bool
+build_still(const struct context *x, const struct item *l,
+	    const struct item *cue, const struct item *r, struct item *ret)
+{
+	const struct item *rows = l->kind == ITEM_ROWS ? l : r,
+			  *said = l->kind == ITEM_ROWS ? r : l;
+	const int day = leaving_day(x, rows->table);
+	const struct node *col, *today;
+	const struct test *t;
+
+	(void)cue;
+	if (day < 0)
+		return false;
+	col = node_column(x->arena, rows->table, day);
+	today = node_date(x->arena, x->calendar.today);
+	t = said->sign == 'g'
+		    ? test_compare(x->arena, col, IS_LESS, today)
+		    : test_both(
+			      x->arena, TEST_OR, test_null(x->arena, col),
+			      test_compare(x->arena, col, IS_AT_LEAST, today));
+	ret->table = rows->table;
+	ret->test = test_both(x->arena, TEST_AND, rows->test, t);
+	return true;
+}
+
 static const struct rule rules[] = {
+	{ "rows that are there", ITEM_CUE, SENSE_STILL, ITEM_ROWS, ITEM_ROWS,
+	  NULL, build_still, 0.2F },
+	{ "rows still there", ITEM_ROWS, SENSE_STILL, ITEM_CUE, ITEM_ROWS, NULL,
+	  build_still, 0.2F },
 	{ "rows that are over", ITEM_ROWS, SENSE_PAST, ITEM_CUE, ITEM_ROWS,
 	  NULL, build_rows_past, 0.1F },
 	{ "either number", ITEM_NUMBER, SENSE_OR, ITEM_NUMBER, ITEM_RANGE, NULL,

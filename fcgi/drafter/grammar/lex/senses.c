@@ -43,6 +43,7 @@ static const char *const sense_names[SENSE__MAX] = {
 	[SENSE_PAST] = "past",
 	[SENSE_NOW] = "now",
 	[SENSE_COMING] = "coming",
+	[SENSE_STILL] = "still",
 	[SENSE_UNIT] = "unit",
 	[SENSE_NAMED] = "named",
 	[SENSE_MINUS] = "calc",

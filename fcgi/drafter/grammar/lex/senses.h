@@ -40,6 +40,7 @@ enum sense {
 	SENSE_PAST,     /* "has passed", "expired": before today */
 	SENSE_NOW,      /* "today", "currently" */
 	SENSE_COMING,   /* "coming", "from now" */
+	SENSE_STILL,    /* "still with us"; arg: gone ("former") */
 	SENSE_UNIT,     /* arg: year quarter month … */
 	SENSE_NAMED,    /* "called", "named" */
 	SENSE_MINUS,    /* arg: + - * / between values */

@@ -10,7 +10,7 @@
 static const char library[] =
 	"CREATE TABLE branches (id INTEGER PRIMARY KEY, name TEXT);"
 	"CREATE TABLE members (id INTEGER PRIMARY KEY, first_name TEXT,"
-	" last_name TEXT, birth_date DATE, joined_on DATE,"
+	" last_name TEXT, birth_date DATE, joined_on DATE, left_on DATE,"
 	" branch_id INTEGER REFERENCES branches(id));"
 	"CREATE TABLE books (id INTEGER PRIMARY KEY, title TEXT, genre TEXT,"
 	" price REAL);"

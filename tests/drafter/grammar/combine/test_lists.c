@@ -80,12 +80,35 @@ test_numbers(void **state)
 	assert_asked(cases, COUNT(cases));
 }
 
+/* Who has not left is there. */
+static void
+test_still(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "how many active members",
+		  "SELECT count(*) AS members FROM members WHERE left_on IS "
+		  "NULL OR left_on >= '2026-06-30'" },
+		{ "former members",
+		  "SELECT first_name, last_name FROM members WHERE left_on < "
+		  "'2026-06-30'" },
+		{ "members still with us per branch",
+		  "SELECT t2.name, count(*) AS members FROM members t1 JOIN "
+		  "branches t2 ON t2.id = t1.branch_id WHERE t1.left_on IS "
+		  "NULL OR t1.left_on >= '2026-06-30' GROUP BY t2.id, "
+		  "t2.name" },
+	};
+
+	(void)state;
+	assert_asked(cases, COUNT(cases));
+}
+
 int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_counted),
 		cmocka_unit_test(test_asked_for),
+		cmocka_unit_test(test_still),
 		cmocka_unit_test(test_numbers),
 	};
 
