@@ -1,3 +1,4 @@
+#include "access/access.h"
 #include "base/buf.h"
 #include "base/rand.h"
 #include "chat/chat.h"
@@ -75,7 +76,7 @@ chat_lists_user(const char *list, const struct user *user)
 bool
 chat_may_write(const struct user *user, const struct database *db)
 {
-	return db->settings->writes && !db->dataset &&
+	return db->settings->writes && !db->dataset && !db->rights &&
 	       chat_lists_user(db->settings->writers, user);
 }
 
@@ -127,6 +128,14 @@ add_datasets(const struct app *app, struct arena *a, const struct user *user,
 	return n;
 }
 
+/* What the user sees of a configured database; NULL: it may not be asked. */
+static const struct database *
+seen(const struct config *c, struct arena *a, const struct user *user,
+     const struct database *db)
+{
+	return chat_may_ask(user, db) ? access_database(a, c, user, db) : NULL;
+}
+
 const struct database **
 chat_databases(const struct app *app, struct arena *a, const struct user *user,
 	       size_t *ret_n)
@@ -134,11 +143,12 @@ chat_databases(const struct app *app, struct arena *a, const struct user *user,
 	const struct config *c = app->config;
 	size_t room = c->n_databases + c->settings->dataset_count + 1;
 	const struct database **dbs = arena_array(a, room, sizeof(*dbs));
+	const struct database *db;
 	size_t n = 0;
 
 	for (size_t i = 0; i < c->n_databases; i++)
-		if (chat_may_ask(user, &c->databases[i]))
-			dbs[n++] = &c->databases[i];
+		if ((db = seen(c, a, user, &c->databases[i])))
+			dbs[n++] = db;
 	*ret_n = add_datasets(app, a, user, dbs, n, room);
 	return dbs;
 }
@@ -174,11 +184,12 @@ named(const struct database **dbs, size_t n, const char *name)
 
 /* Of the configured ones, which come before uploads of the same name. */
 static const struct database *
-configured(const struct config *c, const struct user *user, const char *name)
+configured(const struct config *c, struct arena *a, const struct user *user,
+	   const char *name)
 {
 	const struct database *db = config_database(c, name);
 
-	return db && chat_may_ask(user, db) ? db : NULL;
+	return db ? seen(c, a, user, db) : NULL;
 }
 
 const struct err *
@@ -191,7 +202,7 @@ chat_database(const struct app *app, struct arena *a, const struct user *user,
 	size_t n;
 
 	/* most questions are about one of these, and need no list of uploads */
-	*ret = configured(app->config, user, wanted);
+	*ret = configured(app->config, a, user, wanted);
 	if (*ret)
 		return NULL;
 	dbs = chat_databases(app, a, user, &n);

@@ -1,5 +1,7 @@
 #include "chat/examples.h"
 
+#include <string.h>
+
 #include "base/clock.h"
 #include "chat/ask.h"
 #include "knowledge/examples/examples.h"
@@ -42,8 +44,9 @@ static bool
 may_see(const struct examples_call *c, const struct example *e,
 	const struct database *db)
 {
-	return c->user->admin ||
-	       (db && (e->state == EXAMPLE_VERIFIED || is_own(c, e)));
+	bool open = e->state == EXAMPLE_VERIFIED && db && !db->rights;
+
+	return c->user->admin || (db && (open || is_own(c, e)));
 }
 
 /* Schemas of the databases in a list, each read once. */
@@ -57,7 +60,7 @@ schema_of(const struct examples_call *c, const struct database *db,
 	  struct known *known, size_t *n)
 {
 	for (size_t i = 0; i < *n; i++)
-		if (known[i].db == db)
+		if (strcmp(database_key(known[i].db), database_key(db)) == 0)
 			return known[i].schema;
 	known[*n].db = db;
 	if (schema_current(c->app, c->arena, db, c->wait, &known[*n].schema))
@@ -69,9 +72,8 @@ const struct err *
 chat_examples(const struct examples_call *c, const char *database,
 	      enum example_state state, size_t max, struct examples *ret)
 {
-	struct known *known = arena_array(c->arena, c->app->config->n_databases,
-					  sizeof(*known));
 	const struct database *db = NULL;
+	struct known *known;
 	size_t n = 0, n_known = 0;
 	const struct err *err = NULL;
 
@@ -81,7 +83,10 @@ chat_examples(const struct examples_call *c, const char *database,
 		err = store_example_list(c->app->store, c->arena,
 					 db ? database_key(db) : NULL, state,
 					 max, ret);
-	for (size_t i = 0; !err && i < ret->n; i++) {
+	if (err)
+		return err;
+	known = arena_array(c->arena, ret->n + 1, sizeof(*known));
+	for (size_t i = 0; i < ret->n; i++) {
 		struct example *e = &ret->items[i];
 
 		db = database_of(c, e);
@@ -94,9 +99,8 @@ chat_examples(const struct examples_call *c, const char *database,
 		e->database = db ? db->name : e->database;
 		ret->items[n++] = *e;
 	}
-	if (!err)
-		ret->n = n;
-	return err;
+	ret->n = n;
+	return NULL;
 }
 
 static const struct err *

@@ -24,13 +24,26 @@ is_editor(const struct user *user, const struct database *db)
 	return false;
 }
 
+/* Prose may name what a reader of a part must not know of. */
+static const struct err *
+readable(const struct notes_call *c, const struct database **ret)
+{
+	const struct err *e =
+		chat_database(c->app, c->arena, c->user, c->database, ret);
+
+	if (e || !(*ret)->rights)
+		return e;
+	return err_say(c->arena, ERR_DENIED,
+		       "Notes are for those who see all of the database.");
+}
+
 const struct err *
 chat_notes(const struct notes_call *c, struct shown_notes *ret)
 {
 	struct shown_notes r = { .n = 0 };
 	const struct err *e;
 
-	e = chat_database(c->app, c->arena, c->user, c->database, &r.database);
+	e = readable(c, &r.database);
 	if (!e)
 		e = notes_sync(c->app, c->arena, r.database, NULL, &r.problem);
 	if (!e)
@@ -51,8 +64,7 @@ chat_notes(const struct notes_call *c, struct shown_notes *ret)
 static const struct err *
 editable(const struct notes_call *c, const struct database **ret)
 {
-	const struct err *e =
-		chat_database(c->app, c->arena, c->user, c->database, ret);
+	const struct err *e = readable(c, ret);
 
 	if (e || is_editor(c->user, *ret))
 		return e;

@@ -99,7 +99,7 @@ chat_sample_questions(const struct app *app, struct arena *a,
 	const struct schema *schema = NULL;
 
 	*ret_n = 0;
-	if (db->sample_questions && *db->sample_questions)
+	if (db->sample_questions && *db->sample_questions && !db->rights)
 		return listed(a, db->sample_questions, max, ret_n);
 	if (schema_current(app, a, db, wait, &schema))
 		return NULL;

@@ -49,6 +49,8 @@ struct schema {
 	uint64_t serial; /* no other in this process has it; 0: not known */
 	struct schema_table *tables;
 	size_t n_tables;
+	/* the whole one, where this is what a reader with rights sees; or NULL */
+	const struct schema *part_of;
 };
 
 /* By name without regard to ASCII case; NULL when there is none. */

@@ -2,6 +2,7 @@
 #define DATA_SETTINGS_H
 
 #include "base/base.h"
+#include "data/rights.h"
 
 /* Enums of settings: the words are in settings/keys.c, in this order. */
 enum auth_mode { AUTH_NONE, AUTH_PROXY };
@@ -201,6 +202,9 @@ struct database {
 	const char *dataset; /* id, when it is an uploaded one; or NULL */
 	bool own;            /* that dataset is the user's who asks */
 	const struct settings *settings; /* merged for it */
+	/* what whoever asks may see of it; NULL: everything. Those of the
+	 * configuration have none: access/access.h gives it to readers. */
+	const struct rights *rights;
 };
 
 /*
@@ -230,6 +234,11 @@ struct config {
 	size_t n_databases;
 	struct origin *origins; /* [n_origins] */
 	size_t n_origins;
+	const struct rights_section *rights; /* [n_rights] in file order */
+	size_t n_rights;
+	const char *const *facts; /* [n_facts] that their rules name, each once,
+				     but for "name" and "groups" */
+	size_t n_facts;
 };
 
 /* The one of that name, whoever may ask it; NULL: none is configured. */

@@ -1,7 +1,7 @@
 #ifndef DATA_USER_H
 #define DATA_USER_H
 
-#include "base/base.h"
+#include "data/rights.h"
 
 /*
  * Who asks. `owner` is what the store files chats under: "s:" and the digest
@@ -12,6 +12,9 @@ struct user {
 	const char *owner;
 	const char *name;   /* NULL for an anonymous visitor */
 	const char *groups; /* space separated, or NULL */
+	/* [n_facts] what the web server says of the user besides */
+	const struct fact *facts;
+	size_t n_facts;
 	bool admin;
 	bool by_token; /* a bearer token said so, not a login */
 	/* may ask this database whatever its users= say; or NULL */

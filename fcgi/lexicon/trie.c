@@ -1,6 +1,6 @@
 #include <string.h>
 
-#include "base/hash.h"
+#include "base/hash/hash.h"
 #include "lexicon/words.h"
 
 #include "base/ban.h"

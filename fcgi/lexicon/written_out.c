@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "base/hash.h"
+#include "base/hash/hash.h"
 #include "lexicon/lexicon.h"
 
 #include "base/ban.h"

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "base/hash.h"
+#include "base/hash/hash.h"
 #include "llm/api.h"
 #include "llm/call.h"
 #include "llm/stream.h"

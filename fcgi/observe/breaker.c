@@ -4,7 +4,7 @@
 #include <sys/mman.h>
 
 #include "base/clock.h"
-#include "base/hash.h"
+#include "base/hash/hash.h"
 
 #include "base/ban.h"
 

@@ -3,12 +3,12 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "base/hash/digest.h"
 #include "drafter/drafter.h"
 #include "drafter/prompt.h"
 #include "pipeline/ask_model.h"
 #include "pipeline/stages.h"
 #include "sql/dialect/dialect.h"
-#include "store/db/digest.h"
 #include "store/knowledge/draft.h"
 
 #include "base/ban.h"
@@ -89,6 +89,7 @@ put_settings(struct buf *b, const struct job *job)
 		   (unsigned long long)s->samples,
 		   (unsigned long long)s->max_column_name);
 	buf_printf(b, "%llu", (unsigned long long)s->schema_tokens);
+	buf_printf(b, " %s", job->rights ? job->rights->digest : "");
 	for (size_t i = 0; i < job->turn->n_selected; i++)
 		buf_printf(b, ",%s", job->turn->selected[i]);
 	buf_putc(b, '\n');

@@ -1,4 +1,5 @@
 #include "driver/driver.h"
+#include "knowledge/schema/current.h"
 #include "llm/llm.h"
 #include "pipeline/pipeline.h"
 #include "pipeline/run.h"
@@ -30,7 +31,8 @@ static const struct err *
 run(const struct app *app, struct arena *a, const struct pipeline_export *x,
     struct conn *conn, const struct safe_sql *sql)
 {
-	struct limits limits = no_limits(x->database->settings);
+	struct limits limits = run_limits_of(x->database->rights,
+					     no_limits(x->database->settings));
 	struct outcome outcome = { .refusal = NULL };
 	const struct err *e;
 	struct lane lane = run_lane(app, conn->driver);
@@ -47,7 +49,10 @@ run(const struct app *app, struct arena *a, const struct pipeline_export *x,
 	e = run_lane_err(a, &lane, e);
 	if (e)
 		conns_drop(app->conns, x->database);
-	return !e && outcome.refusal ? refused(a, outcome.refusal) : e;
+	if (!e && outcome.refusal)
+		e = refused(a, run_refusal(a, x->database->rights,
+					   outcome.refusal));
+	return e;
 }
 
 void
@@ -89,19 +94,24 @@ pipeline_export(const struct app *app, struct arena *a,
 		const struct pipeline_export *x)
 {
 	struct verdict v = { .sql = NULL };
+	const struct rights *rights = x->database->rights;
+	const struct schema *schema = NULL;
 	const struct dialect *d;
 	struct bound_sql sql;
 	struct conn *conn;
-	const struct err *e;
+	const struct err *e = NULL;
 
-	e = conns_get(app->conns, a, x->database, x->wait, &conn);
+	if (rights)
+		e = schema_current(app, a, x->database, x->wait, &schema);
+	if (!e)
+		e = conns_get(app->conns, a, x->database, x->wait, &conn);
 	if (e)
 		return e;
 	d = dialect_find(str_of(conn->dialect));
 	e = text_of(a, x, d, &sql);
 	if (e)
 		return e;
-	sql_check_bound(a, d, NULL, NULL, &sql, &v);
+	sql_check_bound(a, d, schema, rights, &sql, &v);
 	if (!v.sql)
 		return refused(a, v.complaint);
 	return run(app, a, x, conn, v.sql);

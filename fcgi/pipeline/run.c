@@ -21,6 +21,32 @@ run_limits(const struct settings *s, uint64_t own)
 	};
 }
 
+struct limits
+run_limits_of(const struct rights *rights, struct limits limits)
+{
+	if (rights && rights->max_rows && rights->max_rows < limits.rows)
+		limits.rows = rights->max_rows;
+	return limits;
+}
+
+/*
+ * Words of the engine may name what its reader may not know of, or hold
+ * values; what kind of trouble it is may be told.
+ */
+struct complaint *
+run_refusal(struct arena *a, const struct rights *rights,
+	    struct complaint *refusal)
+{
+	struct complaint *c;
+
+	if (!refusal || !rights)
+		return refusal;
+	c = arena_alloc(a, sizeof(*c));
+	c->type = refusal->type;
+	c->message = "The database refused the statement.";
+	return c;
+}
+
 struct lane
 run_lane(const struct app *app, const struct parlance_driver *driver)
 {
@@ -65,8 +91,9 @@ run_statement(const struct app *app, struct job *job,
 	      const struct rows **ret, struct complaint **ret_refusal)
 {
 	struct snapshot *kept = arena_alloc(job->arena, sizeof(*kept));
+	const struct limits own = run_limits_of(job->rights, *limits);
 	struct row_sink sink =
-		snapshot_sink(kept, job->arena, limits->rows, limits->bytes);
+		snapshot_sink(kept, job->arena, own.rows, own.bytes);
 	struct outcome outcome = { .refusal = NULL };
 	const struct err *e = NULL;
 	struct lane lane;
@@ -85,8 +112,8 @@ run_statement(const struct app *app, struct job *job,
 		return e;
 	job->conn->user = job->user;
 	began_us = clock_us();
-	e = driver_run(job->conn, job->arena, sql, limits,
-		       lane_run(&lane, job->wait, limits->timeout_ms), &sink,
+	e = driver_run(job->conn, job->arena, sql, &own,
+		       lane_run(&lane, job->wait, own.timeout_ms), &sink,
 		       &outcome);
 	job->engine_us += clock_us() - began_us;
 	lane_end(&lane);
@@ -96,7 +123,7 @@ run_statement(const struct app *app, struct job *job,
 		job->conn = NULL;
 		return e;
 	}
-	*ret_refusal = outcome.refusal;
+	*ret_refusal = run_refusal(job->arena, job->rights, outcome.refusal);
 	if (outcome.refusal)
 		return NULL;
 	kept->rows.truncated |= outcome.truncated;

@@ -9,6 +9,12 @@
 /* Rows that a statement may give; own is its own LIMIT, 0: it has none. */
 struct limits run_limits(const struct settings *s, uint64_t own);
 
+/* The same for a reader with rights; NULL: no others. */
+struct limits run_limits_of(const struct rights *rights, struct limits limits);
+/* What a reader with rights is told of an engine's refusal, or NULL. */
+struct complaint *run_refusal(struct arena *a, const struct rights *rights,
+			      struct complaint *refusal);
+
 /* The slot that a statement of that driver needs, not yet taken. */
 struct lane run_lane(const struct app *app,
 		     const struct parlance_driver *driver);

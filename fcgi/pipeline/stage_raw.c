@@ -71,7 +71,7 @@ run(const struct app *app, struct job *job, const char *sql)
 				     : refusal->message;
 		return NULL;
 	}
-	job->turn->raw_sql = sql_text(v.sql);
+	job->turn->raw_sql = sql;
 	job->turn->raw_rows = rows;
 	job->detail = arena_printf(job->arena, "%zu row%s%s", rows->n_rows,
 				   rows->n_rows == 1 ? "" : "s",

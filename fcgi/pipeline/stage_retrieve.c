@@ -90,7 +90,8 @@ find_notes(const struct app *app, struct job *job)
 		notes_hint(job);
 		return NULL;
 	}
-	if (!app->store || job->settings->top_k == 0)
+	/* prose may name what a reader with rights must not know of */
+	if (!app->store || job->settings->top_k == 0 || job->rights)
 		return NULL;
 	e = notes_sync(app, job->arena, job->database, job->schema, &problem);
 	if (!e)

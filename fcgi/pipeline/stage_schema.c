@@ -2,6 +2,7 @@
 #include "knowledge/schema/cache.h"
 #include "pipeline/pipeline.h"
 #include "pipeline/stages.h"
+#include "sql/check/allowed.h"
 #include "sql/dialect/dialect.h"
 
 #include "base/ban.h"
@@ -26,7 +27,10 @@ stage_schema(const struct app *app, struct job *job, struct attempt *t)
 	job->conn = e ? NULL : want.conn;
 	if (e)
 		return e;
-	job->schema = now.schema;
+	job->rights = job->database->rights;
+	job->schema = job->rights ? allowed_schema(job->arena, now.schema,
+						   job->rights)
+				  : now.schema;
 	job->data = now.data;
 	return NULL;
 }

@@ -3,6 +3,7 @@
 #include <arpa/inet.h>
 #include <string.h>
 
+#include "access/access.h"
 #include "base/rand.h"
 #include "data/settings.h"
 #include "observe/seats.h"
@@ -79,6 +80,35 @@ read_vouched(struct call *call, const char *param, size_t max, const char *also,
 	return NULL;
 }
 
+/*
+ * What rules for rows name, each from a parameter of its own: PARLANCE_USER_
+ * and the name in capitals; several values with commas between them.
+ */
+static const struct err *
+read_facts(struct call *call, struct user *user)
+{
+	const struct config *c = call->app->config;
+	struct fact *facts =
+		arena_array(call->arena, c->n_facts, sizeof(*facts));
+	const struct err *e = NULL;
+
+	for (size_t i = 0; i < c->n_facts && !e; i++) {
+		char *param = arena_printf(call->arena, "PARLANCE_USER_%s",
+					   c->facts[i]);
+		const char *value = NULL;
+
+		for (char *p = param; *p; p++)
+			if (*p >= 'a' && *p <= 'z')
+				*p = (char)(*p - 'a' + 'A');
+		e = read_vouched(call, param, GROUPS_MAX_BYTES,
+				 "._@+\\-/:&()' ,", &value);
+		facts[i] = access_fact(call->arena, c->facts[i], value);
+	}
+	user->facts = facts;
+	user->n_facts = e ? 0 : c->n_facts;
+	return e;
+}
+
 static const struct err *
 by_proxy(struct call *call, const struct settings *s, unsigned want)
 {
@@ -90,6 +120,8 @@ by_proxy(struct call *call, const struct settings *s, unsigned want)
 	if (!e)
 		e = read_vouched(call, "PARLANCE_GROUPS", GROUPS_MAX_BYTES,
 				 "._@+\\- ,", &user.groups);
+	if (!e)
+		e = read_facts(call, &user);
 	if (e)
 		return e;
 	if (!user.name && (want & WANT_USER))

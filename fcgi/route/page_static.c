@@ -1,6 +1,6 @@
 #include "base/embedded.h"
 #include "base/file.h"
-#include "base/hash.h"
+#include "base/hash/hash.h"
 #include "request/reply.h"
 #include "route/page.h"
 

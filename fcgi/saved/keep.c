@@ -3,6 +3,7 @@
 
 #include "chat/chat.h"
 #include "lexicon/wording.h"
+#include "saved/may.h"
 #include "saved/saved.h"
 #include "store/saved/kept.h"
 
@@ -11,30 +12,6 @@
 #define NAMES_TRIED 99
 #define TRIED_BYTES 4096
 #define TRIED_MS 2000
-
-bool
-saved_may_change(const struct saved_call *c, const struct saved *s)
-{
-	return c->user->admin ||
-	       (*c->user->owner && str_is(str_of(s->owner), c->user->owner));
-}
-
-/*
- * Its title and statement tell of its database: who may not ask that one does
- * not see it. What no configuration has is an upload, and its maker's alone.
- * Without a login there is nobody else to keep it from.
- */
-static bool
-may_see(const struct saved_call *c, const struct saved *s)
-{
-	const struct database *db = config_database(c->app->config, s->key);
-
-	if (c->user->admin || !db)
-		return saved_may_change(c, s);
-	return chat_may_ask(c->user, db) &&
-	       (c->app->config->settings->auth == AUTH_NONE ||
-		saved_may_change(c, s) || chat_lists_user(s->readers, c->user));
-}
 
 static const struct err *
 missing(const struct saved_call *c, const char *name)
@@ -73,7 +50,7 @@ saved_get(const struct saved_call *c, const char *name, struct saved *ret)
 	e = store_kept_get(c->app->store, c->arena, KEPT_QUESTION, name, &k);
 	if (!e)
 		e = of_kept(c, &k, ret);
-	return e || may_see(c, ret) ? e : missing(c, name);
+	return e || saved_may_see(c, ret) ? e : missing(c, name);
 }
 
 static int
@@ -96,7 +73,7 @@ seen_of(const struct saved_call *c, const struct kept_list *kept,
 
 	for (size_t i = 0; !e && i < kept->n; i++) {
 		e = of_kept(c, &kept->items[i], &items[n]);
-		n += !e && may_see(c, &items[n]);
+		n += !e && saved_may_see(c, &items[n]);
 	}
 	qsort(items, n, sizeof(*items), compare);
 	*ret = (struct saved_list){ items, n };
@@ -186,23 +163,6 @@ try_statement(const struct saved_call *c, const struct database *db,
 		       : e;
 }
 
-/* Names that are not there are known before it is tried. */
-static const struct err *
-check_statement(const struct saved_call *c, const struct dialect *d,
-		const struct schema *schema, const struct saved *s,
-		const struct saved_values *v)
-{
-	struct bound_sql bound;
-	struct verdict verdict = { .sql = NULL };
-
-	sql_bind(c->arena, d, str_of(s->sql), v->args, v->n, &bound);
-	sql_check_bound(c->arena, d, schema, NULL, &bound, &verdict);
-	if (verdict.sql)
-		return NULL;
-	return err_say(c->arena, ERR_NO_SQL, "The statement is refused: %s",
-		       verdict.complaint->message);
-}
-
 /* What must hold before it is kept. */
 static const struct err *
 prepare(const struct saved_call *c, struct saved *s)
@@ -226,7 +186,7 @@ prepare(const struct saved_call *c, struct saved *s)
 	if (!e)
 		e = saved_values(c->arena, s, NULL, 0, &values);
 	if (!e)
-		e = check_statement(c, d, schema, s, &values);
+		e = saved_check(c, db->rights, schema, s, &values);
 	return e ? e : try_statement(c, db, s, &values);
 }
 
@@ -370,7 +330,7 @@ saved_history(const struct saved_call *c, const char *name,
 		s->maker = kept.items[i].editor;
 		s->owner = now.owner;
 		s->readers = now.readers;
-		ret->n += !e && may_see(c, s); /* it may be of another */
+		ret->n += !e && saved_may_see(c, s); /* it may be of another */
 	}
 	return e;
 }

@@ -52,7 +52,8 @@ key_of(const struct saved_call *c, const struct database *db,
 
 	buf_printf(&b, "%s\n%s\n%s\n", database_key(db), database_place(db),
 		   s->sql);
-	buf_printf(&b, "%s", c->user->name ? c->user->name : "");
+	buf_printf(&b, "%s\n%s", c->user->name ? c->user->name : "",
+		   db->rights ? db->rights->reader : "");
 	for (size_t i = 0; i < v->n; i++) {
 		buf_printf(&b, "\n%s=", v->args[i].name);
 		for (size_t k = 0; k < v->args[i].n; k++)

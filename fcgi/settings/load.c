@@ -85,14 +85,14 @@ begin_section(struct load *l, const struct conf_entry *entry, const char *where)
 	if (entry->name.n)
 		return err_say(l->arena, ERR_CONFIG,
 			       "%s: [%.*s] takes no name, only [database NAME]"
-			       " does, not \"%.*s\"",
+			       " and [rights NAME] do, not \"%.*s\"",
 			       where, (int)entry->section.n, entry->section.p,
 			       (int)entry->name.n, entry->name.p);
 	if (is_section(entry->section))
 		return NULL;
 	return err_say(l->arena, ERR_CONFIG,
 		       "%s: unknown section [%.*s]; there are %sdatabase"
-		       " NAME",
+		       " NAME, rights NAME",
 		       where, (int)entry->section.n, entry->section.p,
 		       list_sections(l->arena));
 }
@@ -110,6 +110,8 @@ set_entry(void *arg, const struct conf_entry *entry)
 
 	if (str_is(entry->section, "database"))
 		return target_set(l, entry, where);
+	if (str_is(entry->section, "rights"))
+		return rights_set(l, entry, where);
 	if (entry->key.n == 0)
 		return begin_section(l, entry, where);
 	key = settings_key(str_of(name), SCOPE_GLOBAL);
@@ -350,8 +352,10 @@ settings_load(struct arena *a, const struct settings_source *source,
 	c->databases = dbs;
 	c->n_databases = l.n_targets;
 	keep_origins(&l, c);
-	*ret = c;
-	return NULL;
+	e = rights_settle(&l, c);
+	if (!e)
+		*ret = c;
+	return e;
 }
 
 const char *

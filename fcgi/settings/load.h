@@ -8,6 +8,7 @@
  * those of databases. */
 
 #define PLAIN_KEYS 9
+#define RIGHTS_KEYS 8
 
 /* The keys of a database that are no settings. */
 struct plain_key {
@@ -38,6 +39,10 @@ struct load {
 	const char *file;
 	struct target **targets; /* [n_targets] */
 	size_t n_targets;
+	struct granting **grants; /* [n_grants] of rights.c */
+	size_t n_grants;
+	const char **facts; /* [n_facts] that rules of theirs name */
+	size_t n_facts;
 };
 
 /* The same error as a configuration error that names the place. */
@@ -59,5 +64,12 @@ MUST_CHECK const struct err *target_set(struct load *l,
 					const char *where);
 /* Its settings over the others', once all are known. ERR_CONFIG. */
 MUST_CHECK const struct err *target_merge(struct load *l, struct target *t);
+
+/* An entry of [rights NAME], or the section itself. ERR_CONFIG. */
+MUST_CHECK const struct err *rights_set(struct load *l,
+					const struct conf_entry *entry,
+					const char *where);
+/* All of them, once the databases are known, into c. ERR_CONFIG. */
+MUST_CHECK const struct err *rights_settle(struct load *l, struct config *c);
 
 #endif

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "base/hash.h"
+#include "base/hash/hash.h"
 #include "drafter/drafter.h"
 #include "knowledge/schema/select.h"
 
@@ -33,6 +33,7 @@ next_reader_new(const struct job *job, const struct shape *statement)
 	r.before->state = TURN_ANSWERED;
 	r.before->question = job->question;
 	r.key = add_number(HASH_START, job->schema->serial);
+	r.key = hash_add(r.key, str_of(job->schema->fingerprint));
 	for (size_t i = 0; i < statement->n_tokens; i++) {
 		const struct token *t = &statement->tokens[i];
 

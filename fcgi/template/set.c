@@ -6,7 +6,7 @@
 
 #include "base/embedded.h"
 #include "base/file.h"
-#include "base/hash.h"
+#include "base/hash/hash.h"
 #include "base/utf8.h"
 #include "template/node.h"
 

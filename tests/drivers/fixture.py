@@ -1,5 +1,7 @@
 """The same tables and rows in every engine's SQL."""
 
+import os
+
 TYPES = {
     "duckdb": dict(int="INTEGER", big="BIGINT", exact="DECIMAL(38,10)",
                    price="DECIMAL(10,2)", real="DOUBLE", text="VARCHAR",
@@ -240,3 +242,74 @@ def statements(engine):
         yield from part(engine)
     if engine in EXTRA:
         yield from EXTRA[engine]()
+
+
+CUSTOMERS = [
+    # id, name, email, phone, born, city, note
+    (1, "Anna", "anna@canary.example", "1-canary", "1981-02-03", "Rome"),
+    (2, "Bo", "bo@canary.example", "2-canary", "1985-12-31", "Oslo"),
+    (3, "Cy", "cy@canary.example", None, "1990-01-01", "Rome"),
+    (4, "Dee", None, "4-canary", None, None),
+]
+ORDERS = [
+    # id, customer, region, amount
+    (1, 1, "north", 10), (2, 1, "east", 250), (3, 2, "north", 70),
+    (4, 2, "west", 99907), (5, 3, "canary-south", 5), (6, 1, None, 99907),
+    (7, 3, "east", 120), (8, 1, "west", 99907),
+]
+PRODUCTS = [(1, "Pen", 2), (2, "Book", 12), (3, "Lamp", 40)]
+
+
+def value(x):
+    return "NULL" if x is None else repr(x)
+
+
+def rights_statements(engine, whole):
+    """A database of which a reader sees a part, or a copy of that part:
+    tests/drivers/rights.c has the rule."""
+    kind = {"clickhouse": dict(int="Nullable(Int32)", text="Nullable(String)",
+                               date="Nullable(Date)")}.get(
+        engine, TYPES.get(engine))
+    end = " ENGINE = Memory" if engine == "clickhouse" else ""
+    date = "date" if whole else "int"
+
+    def table(name, *columns):
+        return f"CREATE TABLE {name} (" + ", ".join(
+            f"{column} {kind[of]}" for column, of in columns) + f"){end}"
+
+    def row(name, *values):
+        return f"INSERT INTO {name} VALUES ({', '.join(map(value, values))})"
+
+    note = [("note", "text")] if whole else []
+    yield table("customers", ("id", "int"), ("name", "text"),
+                ("email", "text"), ("phone", "text"), ("born", date),
+                ("city", "text"), *note)
+    for id, name, email, phone, born, city in CUSTOMERS:
+        if whole:
+            yield row("customers", id, name, email, phone, born, city,
+                      f"canary-note-{id}")
+        else:
+            yield row("customers", id, name, email and email[0] + "***@…",
+                      None, born and int(born[:4]), city)
+    yield table("orders", ("id", "int"), ("customer_id", "int"),
+                ("region", "text"), ("amount", "int"))
+    for order in ORDERS:
+        if whole or order[2] in ("north", "east"):
+            yield row("orders", *order)
+    yield table("products", ("id", "int"), ("name", "text"), ("price", "int"))
+    for product in PRODUCTS:
+        yield row("products", *product)
+    if whole:
+        yield table("secrets", ("id", "int"), ("plan", "text"))
+        yield row("secrets", 1, "canary-plan")
+
+
+def rights_program(engine):
+    """What rights.c is called with, on two databases of that engine."""
+    urls = [engine.fill(name, list(rights_statements(engine.name, whole)))
+            [engine.name] for name, whole in (("full_rights", True),
+                                              ("seen_rights", False))]
+    return f"{engine.name} rights", [
+        "rights", engine.name, *urls,
+        os.path.join(os.path.dirname(os.path.abspath(__file__)),
+                     "rights.txt")]

@@ -10,7 +10,7 @@
 #include <unistd.h>
 
 #include "base/clock.h"
-#include "store/db/digest.h"
+#include "base/hash/digest.h"
 
 #include "tests/sqlite.h"
 #include "tests/test.h"

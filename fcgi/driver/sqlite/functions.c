@@ -1,5 +1,6 @@
 #include <string.h>
 
+#include "base/hash/digest.h"
 #include "driver/sqlite/sqlite.h"
 
 #include "base/ban.h"
@@ -272,6 +273,27 @@ f_rtrim(sqlite3_context *ctx, int n, sqlite3_value **v)
 	trim(ctx, n, v, TRIM_RIGHT);
 }
 
+/* parlance_hash(x, salt): of columns whose values are hidden (sql/check). */
+static void
+f_hash(sqlite3_context *ctx, int n, sqlite3_value **v)
+{
+	char hex[DIGEST_CHARS + 1];
+	struct str x = text_of(v[0]), salt = text_of(v[1]);
+	char *both;
+
+	(void)n;
+	if (!x.p || is_over(ctx, x))
+		return;
+	both = sqlite3_mprintf("%.*s%.*s", (int)salt.n, salt.p, (int)x.n, x.p);
+	if (!both) {
+		sqlite3_result_error_nomem(ctx);
+		return;
+	}
+	digest_hex(str_of(both), hex);
+	sqlite3_free(both);
+	sqlite3_result_text(ctx, hex, DIGEST_CHARS / 2, SQLITE_TRANSIENT);
+}
+
 static const struct {
 	const char *name;
 	int n_args;
@@ -282,6 +304,7 @@ static const struct {
 	{ "ltrim", 1, f_ltrim },         { "ltrim", 2, f_ltrim },
 	{ "rtrim", 1, f_rtrim },         { "rtrim", 2, f_rtrim },
 	{ "printf", -1, sqlite_printf }, { "format", -1, sqlite_printf },
+	{ "parlance_hash", 2, f_hash },
 };
 
 int

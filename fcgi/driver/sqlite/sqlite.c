@@ -1,5 +1,5 @@
 #include "driver/sqlite/sqlite.h"
-#include "base/hash.h"
+#include "base/hash/hash.h"
 
 #include <errno.h>
 #include <stdlib.h>

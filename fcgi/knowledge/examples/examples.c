@@ -89,7 +89,7 @@ example_complete(const struct app *app, struct arena *a,
 		return err;
 	d = dialect_find(str_of(schema->dialect));
 	assert(d);
-	sql_check(a, d, schema, NULL, str_of(e->sql), &verdict);
+	sql_check(a, d, schema, db->rights, str_of(e->sql), &verdict);
 	if (!verdict.sql)
 		return err_say(a, ERR_INPUT, "The SQL is refused: %s",
 			       verdict.complaint->message);
@@ -196,6 +196,24 @@ order(struct job *job, const struct wording *words, struct examples *near)
 	near->items = sorted;
 }
 
+/*
+ * A reader with rights gets those alone that it could have asked, and none
+ * with a value: what is stored may not be told.
+ */
+static bool
+is_open(const struct job *job, const struct example *e)
+{
+	struct verdict v = { .sql = NULL };
+
+	if (!job->rights)
+		return true;
+	if (sql_has_word_literal(job->arena, job->dialect, str_of(e->sql)))
+		return false;
+	sql_check(job->arena, job->dialect, job->schema, job->rights,
+		  str_of(e->sql), &v);
+	return v.sql != NULL;
+}
+
 static void
 keep_unchanged(struct job *job, struct examples *near)
 {
@@ -203,7 +221,7 @@ keep_unchanged(struct job *job, struct examples *near)
 
 	for (size_t i = 0; i < near->n; i++) {
 		example_mark_changed(job->arena, job->schema, &near->items[i]);
-		if (!near->items[i].changed)
+		if (!near->items[i].changed && is_open(job, &near->items[i]))
 			near->items[n++] = near->items[i];
 	}
 	near->n = n;

@@ -1,6 +1,7 @@
 #include "knowledge/schema/current.h"
 
 #include "knowledge/schema/cache.h"
+#include "sql/check/allowed.h"
 
 #include "base/ban.h"
 
@@ -29,7 +30,9 @@ get(const struct app *app, struct arena *a, struct schema_want *want,
 	want->conn->user = NULL;
 	e = schema_get(app, a, want, &now);
 	if (!e)
-		*ret = now.schema;
+		*ret = want->db->rights
+			       ? allowed_schema(a, now.schema, want->db->rights)
+			       : now.schema;
 	return e;
 }
 

@@ -8,7 +8,7 @@
 #include <unistd.h>
 
 #include "base/clock.h"
-#include "base/hash.h"
+#include "base/hash/hash.h"
 #include "driver/driver.h"
 #include "knowledge/schema/cache.h"
 #include "store/store.h"
@@ -111,11 +111,11 @@ want_for(const struct app *app, struct job *job, struct want *ret)
 
 	ret->job = job;
 	ret->conns = app->conns;
-	ret->key =
-		arena_printf(a, LAYOUT "\n%s\n%s\n%llu\n%s\n%s",
-			     job->database->name, database_place(job->database),
-			     (unsigned long long)s->value_limit,
-			     s->hide_samples, s->show_samples);
+	ret->key = arena_printf(
+		a, LAYOUT "\n%s\n%s\n%llu\n%s\n%s\n%s", job->database->name,
+		database_place(job->database),
+		(unsigned long long)s->value_limit, s->hide_samples,
+		s->show_samples, job->rights ? job->rights->digest : "");
 	ret->alone = !app->store || !store_folder(app->store);
 	ret->path = app->cache ? path_of(a, folder_of(app, a, job->database),
 					 ret->key)

@@ -21,22 +21,6 @@ verify_is_wanted(const struct job *job, const struct draft *d)
 	       by->uses_model;
 }
 
-/* A mask or a rule for rows: not all of the index is the visitor's to see. */
-static bool
-is_open(const struct job *job, const struct column_ref *c)
-{
-	const struct schema_table *t = &job->schema->tables[c->table];
-	const struct rights_table *r =
-		job->rights ? rights_table(job->rights, t->name) : NULL;
-
-	if (t->cols[c->col].samples_hidden || (job->rights && (!r || r->rule)))
-		return false;
-	for (size_t i = 0; r && i < r->n_masked; i++)
-		if (str_is_nocase(str_of(r->masked[i]), t->cols[c->col].name))
-			return false;
-	return true;
-}
-
 static void
 find(const struct job *job, const struct compared_text *t,
      struct literal_found *ret)
@@ -45,7 +29,9 @@ find(const struct job *job, const struct compared_text *t,
 		facts_find(job->facts, t->column.table, t->column.col);
 
 	*ret = (struct literal_found){ .fit = LITERAL_UNKNOWN };
-	if (f && is_open(job, &t->column))
+	if (f && !job->schema->tables[t->column.table]
+			  .cols[t->column.col]
+			  .samples_hidden)
 		values_literal(job->arena, job->index, f, t->value, ret);
 }
 

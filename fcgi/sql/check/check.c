@@ -4,6 +4,7 @@
 
 #include "base/utf8.h"
 #include "sql/check/allowed.h"
+#include "sql/check/cover.h"
 #include "sql/check/names.h"
 #include "sql/check/refuse.h"
 
@@ -108,18 +109,25 @@ own_limit(const struct shape *s)
 	return limit;
 }
 
-/* Names that are not there, or not there for this user. */
+/*
+ * Names that are not there, or not there for this reader; *ret_text is what a
+ * reader with rights may run in place of the statement.
+ */
 static struct complaint *
-check_names(struct arena *a, const struct shape *s, struct str text,
-	    const struct schema *schema, const struct rights *rights)
+check_names(struct arena *a, const struct shape *s, const struct schema *schema,
+	    const struct rights *rights, const char **ret_text)
 {
+	const struct schema *whole, *seen = schema;
 	struct complaint *c;
 
 	if (!rights)
 		return schema ? names_check(a, s, schema) : NULL;
 	assert(schema);
-	c = names_check(a, s, allowed_schema(a, schema, rights));
-	return c ? c : allowed_check(a, s, text, schema, rights);
+	whole = schema->part_of ? schema->part_of : schema;
+	if (whole == schema)
+		seen = allowed_schema(a, schema, rights);
+	c = names_check(a, s, seen);
+	return c ? c : cover(a, s, whole, rights, ret_text);
 }
 
 void
@@ -128,6 +136,7 @@ sql_check_bound(struct arena *a, const struct dialect *d,
 		const struct bound_sql *bound, struct verdict *ret)
 {
 	struct str text = bound->text;
+	const char *covered = NULL;
 	struct safe_sql *sql;
 	struct shape s;
 
@@ -140,11 +149,11 @@ sql_check_bound(struct arena *a, const struct dialect *d,
 	if (!ret->complaint)
 		ret->complaint = refuse(a, &s, text, bound->n_args);
 	if (!ret->complaint)
-		ret->complaint = check_names(a, &s, text, schema, rights);
+		ret->complaint = check_names(a, &s, schema, rights, &covered);
 	if (ret->complaint)
 		return;
 	sql = arena_alloc(a, sizeof(*sql));
-	sql->text = str_dup(a, text);
+	sql->text = covered ? covered : str_dup(a, text);
 	sql->limit = own_limit(&s);
 	sql->args = bound->args;
 	sql->n_args = bound->n_args;

@@ -23,9 +23,12 @@ struct verdict {
 /*
  * schema may be NULL: then no table or column names are looked at. With one,
  * a name that is surely not there is a complaint with its near misses. With
- * rights, which need a schema, a table or column that is not visible is not
- * there, in any place that could name or read it; what a mask or row rule
- * holds for is refused. rights NULL: everything is visible.
+ * rights, which need a schema (the whole one, or that of
+ * allowed_schema()), the statement is rewritten so that it
+ * reads nothing but what they give (cover.h): a table or column that is not
+ * visible is not there, masks and row rules hold wherever the table stands,
+ * and what cannot be shown to be covered is refused. rights NULL: everything
+ * is visible.
  */
 void sql_check(struct arena *a, const struct dialect *d,
 	       const struct schema *schema, const struct rights *rights,

@@ -86,6 +86,12 @@ struct dialect {
 	const char *update_from_all; /* … gives this; NULL: "table.*" */
 	const char *lower_like;      /* case-insensitive LIKE: "%s LIKE %s" */
 	const char *today;
+
+	/* for readers who see a part (sql/check/cover.h) */
+	const char *main_schema; /* of tables that have none; NULL: no name */
+	const char *hash;        /* of an expression and a salt; NULL: none */
+	const char *fence;   /* what follows WHERE that is looked at first */
+	bool in_names_table; /* "x IN name" reads a table */
 };
 
 extern const struct dialect dialects[];

@@ -35,6 +35,8 @@ const struct dialect dialects[] = {
 		.lower_like = "%s LIKE %s", .week = "date(%s, 'weekday 0', '-6 days')",
 		.days = "julianday(%s) - julianday(%s)",
 		.yes = "1", .no = "0", .today = "date('now')",
+		.main_schema = "main", .fence = " LIMIT -1",
+		.hash = "parlance_hash(%s, %s)", .in_names_table = true,
 		.starts = NAMES("select", "with", "values", "explain",
 			"pragma"),
 		.explain_options = NAMES("query", "plan"),
@@ -65,6 +67,8 @@ const struct dialect dialects[] = {
 			"anti", "asof", "glob", "map", "struct"),
 		.strict_groups = true,
 		.limit = LIMIT_LIMIT, .rules = rules_duckdb, .concat = "||",
+		.main_schema = "main", .fence = " LIMIT 9223372036854775807",
+		.hash = "md5(CAST(%s AS VARCHAR) || %s)",
 		.year = "year(%s)", .month = "month(%s)",
 		.day = "CAST(%s AS DATE)",
 		.year_month = "strftime(%s, '%%Y-%%m')",
@@ -113,6 +117,7 @@ const struct dialect dialects[] = {
 			"verbose"),
 		.limit = LIMIT_LIMIT, .rules = rules_postgresql,
 		.concat = "||",
+		.fence = " OFFSET 0", .hash = "md5(CAST(%s AS TEXT) || %s)",
 		.year = "CAST(EXTRACT(YEAR FROM %s) AS INTEGER)",
 		.month = "CAST(EXTRACT(MONTH FROM %s) AS INTEGER)",
 		.day = "CAST(%s AS DATE)",
@@ -158,6 +163,8 @@ const struct dialect dialects[] = {
 		.backslash = true, .double_quote_text = true, \
 		.hash_comment = true, .dash_needs_space = true, \
 		.limit = LIMIT_LIMIT, .rules = rules_mysql, \
+		.fence = " LIMIT 9223372036854775807", \
+		.hash = "SHA2(CONCAT(%s, %s), 256)", \
 		.year = "YEAR(%s)", .month = "MONTH(%s)", .day = "DATE(%s)", \
 		.year_month = "DATE_FORMAT(%s, '%%Y-%%m')", \
 		.quarter = "QUARTER(%s)", .weekday = "DAYOFWEEK(%s) - 1", \
@@ -216,6 +223,8 @@ const struct dialect dialects[] = {
 			"div", "mod"),
 		.strict_groups = true,
 		.limit = LIMIT_LIMIT, .rules = rules_clickhouse,
+		.fence = " LIMIT 9223372036854775807", .in_names_table = true,
+		.hash = "lower(hex(MD5(concat(toString(%s), %s))))",
 		.year = "toYear(%s)", .month = "toMonth(%s)",
 		.day = "toDate(%s)",
 		.year_month = "formatDateTime(%s, '%%Y-%%m')",

@@ -83,7 +83,7 @@ read_alias(struct reader *r, size_t i, struct str *ret)
 static void
 set_cte(const struct shape *s, struct table_ref *ref)
 {
-	const struct cte *c = shaping_cte_at(s, ref->at);
+	const struct cte *c = shape_cte_at(s, ref->at);
 
 	ref->cte = c != NULL;
 	ref->early = c && ref->at < c->from;

@@ -118,7 +118,7 @@ same_name(const struct dialect *d, struct token x, struct token y)
 }
 
 const struct cte *
-shaping_cte_at(const struct shape *s, size_t i)
+shape_cte_at(const struct shape *s, size_t i)
 {
 	for (size_t k = s->n_ctes; k > 0; k--) {
 		const struct cte *c = &s->ctes[k - 1];

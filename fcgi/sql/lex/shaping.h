@@ -9,8 +9,6 @@
 void shaping_names(struct arena *a, struct shape *s);
 /* WITH queries, and the columns that they name. */
 void shaping_ctes(struct arena *a, struct shape *s);
-/* The WITH query that the bare name at token i may mean, or NULL. */
-const struct cte *shaping_cte_at(const struct shape *s, size_t i);
 /* The names among tokens i … end - 1 are given. */
 void shaping_give(struct arena *a, struct shape *s, size_t i, size_t end);
 

@@ -1,9 +1,9 @@
 #include "store/chat/agent.h"
 
 #include "base/clock.h"
+#include "base/hash/digest.h"
 #include "base/rand.h"
 #include "store/db/db.h"
-#include "store/db/digest.h"
 
 #include "base/ban.h"
 

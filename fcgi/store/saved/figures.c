@@ -1,6 +1,6 @@
+#include "base/hash/digest.h"
 #include "store/chat/turn_row.h"
 #include "store/db/db.h"
-#include "store/db/digest.h"
 #include "store/saved/kept.h"
 
 #include "base/ban.h"

@@ -168,7 +168,8 @@ tree_home(const struct view *v, const struct view_home *p)
 	add_question(v, page, db, p->question);
 	for (size_t i = 0; i < v->n_databases; i++)
 		json_set_bool(json_at(json_get(page, "databases"), i), "chosen",
-			      v->databases[i] == db);
+			      db && strcmp(v->databases[i]->name, db->name) ==
+					      0);
 	tree_texts(page, "samples", "has_samples", p->samples, p->n_samples);
 	if (p->all)
 		add_chat_list(v, p, page);

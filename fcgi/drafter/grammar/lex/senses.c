@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "base/embedded.h"
-#include "base/hash.h"
+#include "base/hash/hash.h"
 #include "drafter/grammar/lex/senses.h"
 
 #include "base/ban.h"

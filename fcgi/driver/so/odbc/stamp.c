@@ -1,5 +1,5 @@
 #include "base/clock.h"
-#include "base/hash.h"
+#include "base/hash/hash.h"
 #include "driver/so/odbc/odbc.h"
 
 #include "base/ban.h"

@@ -1,4 +1,4 @@
-#include "store/db/digest.h"
+#include "base/hash/digest.h"
 
 #include <string.h>
 

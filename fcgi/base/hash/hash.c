@@ -1,4 +1,4 @@
-#include "base/hash.h"
+#include "base/hash/hash.h"
 
 #include "base/ban.h"
 

@@ -1,5 +1,5 @@
-#ifndef BASE_HASH_H
-#define BASE_HASH_H
+#ifndef BASE_HASH_HASH_H
+#define BASE_HASH_HASH_H
 
 #include "base/str.h"
 

@@ -1,0 +1,19 @@
+#ifndef SAVED_MAY_H
+#define SAVED_MAY_H
+
+#include "saved/saved.h"
+
+/* Who may see a saved question; changing one is in saved/saved.h. */
+
+bool saved_may_see(const struct saved_call *c, const struct saved *s);
+/*
+ * Whether its statement may run with these values, for a reader with these
+ * rights; schema is the reader's. ERR_NO_SQL: why not.
+ */
+MUST_CHECK const struct err *saved_check(const struct saved_call *c,
+					 const struct rights *rights,
+					 const struct schema *schema,
+					 const struct saved *s,
+					 const struct saved_values *v);
+
+#endif
