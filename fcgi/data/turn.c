@@ -108,16 +108,25 @@ turn_band(const struct turn *t)
 	return bands[i].band;
 }
 
+static const char *const words_of_bands[] = {
+	[BAND_NONE] = NULL,
+	[BAND_UNSURE] = "unsure",
+	[BAND_FAIR] = "fairly sure",
+	[BAND_SURE] = "sure",
+};
+static_assert(COUNT(words_of_bands) == BAND__MAX, "words for each");
+
 const char *
 band_words(enum band band)
 {
-	static const char *const words[] = {
-		[BAND_NONE] = NULL,
-		[BAND_UNSURE] = "unsure",
-		[BAND_FAIR] = "fairly sure",
-		[BAND_SURE] = "sure",
-	};
+	return words_of_bands[band];
+}
 
-	static_assert(COUNT(words) == BAND__MAX, "words for each");
-	return words[band];
+enum band
+band_find(const char *words)
+{
+	for (enum band b = BAND_UNSURE; words && b < BAND__MAX; b++)
+		if (strcmp(words, words_of_bands[b]) == 0)
+			return b;
+	return BAND_NONE;
 }

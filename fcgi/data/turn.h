@@ -190,6 +190,7 @@ enum band {
 #define BAND_FAIR_FROM 0.80
 enum band turn_band(const struct turn *t);
 const char *band_words(enum band band); /* "fairly sure"; NULL: none */
+enum band band_find(const char *words); /* BAND_NONE: of none */
 
 /*
  * "success", "clarification_needed", "proposal" or "error"; "pending" and

@@ -13,6 +13,8 @@ static const struct {
 	{ "folder", offsetof(struct saved, folder) },
 	{ "description", offsetof(struct saved, description) },
 	{ "question", offsetof(struct saved, question) },
+	{ "reading", offsetof(struct saved, reading) },
+	{ "confidence", offsetof(struct saved, confidence) },
 	{ "database", offsetof(struct saved, database) },
 	{ "chart", offsetof(struct saved, chart) },
 };

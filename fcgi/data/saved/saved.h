@@ -37,6 +37,8 @@ struct saved {
 	const char *folder;
 	const char *description;
 	const char *question;
+	const char *reading;    /* how the question was understood */
+	const char *confidence; /* in it: band_words(); both of an answer */
 	const char *database;
 	const char *chart;   /* "lines", "bars", "table"; NULL: what fits */
 	const char *readers; /* names, group:name, or "*"; NULL: its owner */

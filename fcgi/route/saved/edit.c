@@ -235,12 +235,17 @@ page_saved_change(struct call *call)
 	struct posted_saved in;
 	struct form form;
 	struct saved s = { .name = NULL };
+	const char *before = NULL;
 	const struct err *e = page_read_saved_form(call, &form, &in);
 
 	if (!e)
 		e = may_change(call, &s);
+	before = s.sql;
 	if (!e)
 		e = page_read_saved_fields(call, &form, &s);
+	/* another statement is its writer's, not a reading of the question */
+	if (!e && before && s.sql && strcmp(before, s.sql) != 0)
+		s.reading = s.confidence = NULL;
 	if (!e && (!s.title || !s.sql || !s.database))
 		e = err_say(call->arena, ERR_INPUT,
 			    "A saved question needs a title, a database and a"

@@ -1,3 +1,5 @@
+#include <string.h>
+
 #include "request/reply.h"
 #include "route/saved/page.h"
 #include "sql/lex/literals.h"
@@ -79,11 +81,21 @@ name_values(struct call *call, const struct form *form, const struct turn *t,
 	return NULL;
 }
 
+/* Each is a line of the file that it is kept as. */
+static const char *
+one_line(const char *text)
+{
+	return text && !strchr(text, '\n') ? text : NULL;
+}
+
 static struct saved
 of_turn(const struct turn *t)
 {
 	return (struct saved){ .title = t->question,
 			       .question = t->question,
+			       .reading =
+				       t->by_hand ? NULL : one_line(t->reading),
+			       .confidence = band_words(turn_band(t)),
 			       .database = t->database,
 			       .sql = t->sql };
 }

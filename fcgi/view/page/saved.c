@@ -213,6 +213,8 @@ tree_saved(const struct view *v, const struct view_saved *p)
 	tree_set(page, "folder", s->folder);
 	tree_set(page, "description", s->description);
 	tree_set(page, "question", s->question);
+	tree_set(page, "reading", s->reading);
+	tree_badge(page, band_find(s->confidence));
 	tree_text(page, "about",
 		  arena_printf(v->arena, "%s · %s",
 			       database_title(v, s->database),

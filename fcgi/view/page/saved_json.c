@@ -63,6 +63,8 @@ put_saved(struct json_out *o, const struct view *v, const struct saved *s,
 	put_maybe(o, "folder", s->folder);
 	put_maybe(o, "description", s->description);
 	put_maybe(o, "question", s->question);
+	put_maybe(o, "reading", s->reading);
+	put_maybe(o, "confidence", s->confidence);
 	json_out_text(o, "database", s->database);
 	put_maybe(o, "chart", s->chart);
 	put_maybe(o, "maker", s->maker);

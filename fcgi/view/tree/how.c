@@ -48,7 +48,7 @@ drafter_name(const struct turn *t)
 }
 
 void
-tree_badge(struct json_object *o, const struct turn *t)
+tree_badge(struct json_object *o, enum band band)
 {
 	static const char *const classes[] = {
 		[BAND_NONE] = NULL,
@@ -56,7 +56,6 @@ tree_badge(struct json_object *o, const struct turn *t)
 		[BAND_FAIR] = "fair",
 		[BAND_SURE] = "ok",
 	};
-	enum band band = turn_band(t);
 	struct json_object *badge;
 
 	static_assert(COUNT(classes) == BAND__MAX, "a class for each");

@@ -85,7 +85,7 @@ struct json_object *tree_chart(struct arena *a, struct json_object *o,
  */
 bool tree_newest(const struct rows *r, size_t *ret, size_t *ret_before);
 /* How far to rely on the answer; false without one. */
-void tree_badge(struct json_object *o, const struct turn *t);
+void tree_badge(struct json_object *o, enum band band);
 /* A turn's table as its query wants it, with what it links to. */
 struct json_object *tree_sorted(const struct view *v, const struct view_chat *p,
 				const struct view_table *t);

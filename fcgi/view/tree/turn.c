@@ -320,7 +320,7 @@ tree_turn(const struct view *v, const struct view_chat *p, const struct turn *t,
 	tree_text(o, "kind", cards[t->state].class);
 	tree_text(o, "chat_id", p->chat->id);
 	tree_flag(o, "not_saved", t->not_saved);
-	tree_badge(o, t);
+	tree_badge(o, turn_band(t));
 	tree_flag(o, "by_hand", t->by_hand);
 	tree_set(o, "notice", t->notice);
 	add_mended(t, o);
