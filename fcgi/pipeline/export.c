@@ -98,7 +98,7 @@ pipeline_export(const struct app *app, struct arena *a,
 	const struct schema *schema = NULL;
 	const struct dialect *d;
 	struct bound_sql sql;
-	struct conn *conn;
+	struct conn *conn = NULL;
 	const struct err *e = NULL;
 
 	if (rights)

@@ -74,7 +74,9 @@ set_up(void **state)
 	dbs[1].users = "carl ann";
 	dbs[2].name = "sales";
 	dbs[2].groups = "sales, board";
-	config = (struct config){ settings, dbs, COUNT(dbs), NULL, 0 };
+	config = (struct config){ .settings = settings,
+				  .databases = dbs,
+				  .n_databases = COUNT(dbs) };
 	forever = wait_forever();
 	sqlite_run(db_path,
 		   "create table items (id integer primary key, name text);"

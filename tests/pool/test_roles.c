@@ -728,7 +728,9 @@ enter_pool(bool asks)
 	s->store = arena_strdup(a, at("store/store.db"));
 	s->libduckdb = s->templates = s->lexicon = s->dataset_folder = "";
 	s->confine_read = "";
-	*config = (struct config){ s, &db, 1, NULL, 0 };
+	*config = (struct config){ .settings = s,
+				   .databases = &db,
+				   .n_databases = 1 };
 	return roles_enter(a, &app, asks);
 }
 

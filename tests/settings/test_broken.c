@@ -10,6 +10,7 @@
 #include "base/ban.h"
 
 #define SHOP "[database shop]\nurl = sqlite:/srv/shop.db\n"
+#define RIGHTS "[rights a]\ndatabase = shop\ngroups = x\n"
 #define LONG_PATH                                                      \
 	"/run/parlance/0123456789012345678901234567890123456789012345" \
 	"6789012345678901234567890123456789012345678901234567890.sock"
@@ -37,6 +38,30 @@ static const struct broken {
 	  "such as sqlite:/srv/shop.db" },
 	{ "[server]\nmetrics = all\n[database shop]\nurl =\n", 0,
 	  ":4: [database shop] needs a url", "such as" },
+	{ SHOP "[rights a]\ngroups = x\ntables = t\n", 0,
+	  ":3: [rights a] needs the name of a [database NAME]", "" },
+	{ SHOP "[rights a]\ndatabase = shop\ntables = t\n", 0,
+	  ":3: [rights a] needs users or groups", "" },
+	{ SHOP RIGHTS "colour = red\n", 0, ":6: [rights a] has no key colour",
+	  "there are database, users" },
+	{ SHOP RIGHTS "tables = t (a, b\n", 0,
+	  ":6: tables of [rights a] takes tables as in", "(a, b" },
+	{ SHOP RIGHTS "tables = t\nmasks = t.a blue\n", 0,
+	  ":7: masks of [rights a] takes ", "null, email, hash or year" },
+	{ SHOP RIGHTS "tables = t\nmasks = u.a null\n", 0,
+	  ":7: masks of [rights a] takes ", "of tables that are listed" },
+	{ SHOP RIGHTS "tables = t\nrows = u: a = 1\n", 0,
+	  ":7: rows of [rights a] takes ", "of tables that are listed" },
+	{ SHOP RIGHTS "tables = t\nrows = t: a = 1) or (1 = 1\n", 0,
+	  ":7: rows of [rights a] takes ", "table: condition" },
+	{ SHOP RIGHTS "tables = t\nrows = t: a = 1 -- all\n", 0,
+	  ":7: rows of [rights a] takes ", "no comments" },
+	{ SHOP RIGHTS "tables = t\nrow_limit = many\n", 0,
+	  ":7: row_limit of [rights a] takes a number", "" },
+	{ SHOP RIGHTS "groups = y\n", 0, ":6: groups is set already, at ",
+	  ":5; take one of them out" },
+	{ SHOP RIGHTS RIGHTS, 0, ":6: [rights a] is there twice, first at ",
+	  ":3; give one another name" },
 	{ "[databases shop]\n", 0, ":1: [databases] takes no name", "" },
 	{ "[sever]\n", 0, ":1: unknown section [sever]", "there are server" },
 	{ "[llm fast]\nmodel = a\n", 0, ":1: [llm] takes no name",
