@@ -220,7 +220,7 @@ is_condition(struct str s)
 		quoted ^= s.p[i] == '\'';
 		if (quoted)
 			continue;
-		if (memchr(";\"`#\\", s.p[i], 5) || s.p[i] == '[' ||
+		if ((s.p[i] && strchr(";\"`#\\[", s.p[i])) ||
 		    str_starts(str_from(s, i), STR("--")) ||
 		    str_starts(str_from(s, i), STR("/*")) ||
 		    (s.p[i] == ')' && depth-- == 0))

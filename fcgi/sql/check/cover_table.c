@@ -5,7 +5,7 @@
 #include "base/ban.h"
 
 #define MASKED_BYTES 2000
-#define RULE_BYTES 60000
+#define RULE_BYTES ((size_t)60000)
 
 static struct complaint *
 refused(struct arena *a, const struct schema_table *t, const char *why)
