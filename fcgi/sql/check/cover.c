@@ -169,16 +169,27 @@ read_from(struct covering *l, size_t i)
 		covering_refuse_token(l, i);
 }
 
+/* UNION [ALL] BY NAME, at the token behind it. */
+static bool
+is_by_name(const struct shape *s, size_t i)
+{
+	static const char *const sets[] = { "union", "all", NULL };
+
+	return i > 2 && token_is(s->tokens[i - 1], "name") &&
+	       token_is(s->tokens[i - 2], "by") &&
+	       token_is_one_of(s->tokens[i - 3], sets);
+}
+
 /* Where a query may begin, no other statement may. */
 static bool
 is_begin(const struct shape *s, size_t i)
 {
-	static const char *const before[] = { "union",     "all",  "except",
-					      "intersect", "name", "distinct",
-					      "as",        NULL };
+	static const char *const before[] = { "union",     "all",      "except",
+					      "intersect", "distinct", "as",
+					      NULL };
 
 	return i == 0 || token_is_op(s->tokens[i - 1], "(") ||
-	       token_is_one_of(s->tokens[i - 1], before);
+	       token_is_one_of(s->tokens[i - 1], before) || is_by_name(s, i);
 }
 
 /* The WITH query whose name the token at i gives, or NULL. */
