@@ -1,5 +1,6 @@
 # make            build/parlance
 # make run        install what is missing, build, and serve the demo [PORT=8080]
+#                 [MODEL=auto: with a model server found on this machine]
 # make test       install what the tests need, and run them all
 # make check      the C unit tests alone          [T=base/test_str: one of them]
 # make asan       the same under ASan and UBSan
@@ -133,7 +134,7 @@ lint:
 soak lab:
 	@scripts/long $@
 run:
-	scripts/run $(PORT)
+	MODEL='$(MODEL)' scripts/run $(PORT)
 test:
 	scripts/test
 bench: $(B)/parlance

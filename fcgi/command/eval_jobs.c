@@ -11,7 +11,8 @@
 
 #include "base/ban.h"
 
-#define CHUNK 200 /* questions of a unit, when there are several processes */
+#define CHUNK 200      /* questions of a unit, when there are several … */
+#define CHUNK_LEAST 10 /* … processes: a database is opened for each */
 #define POLL_MS 500
 #define PIECE 65536
 #define SAID_MAX ((size_t)16 << 20)
@@ -34,11 +35,24 @@ struct deal {
 	bool stuck;             /* no process could be made */
 };
 
+/* Each process gets some of the questions, whatever databases they are of. */
+static size_t
+unit_size(const struct eval *ev, size_t n)
+{
+	const size_t share = ev->n_questions / ev->jobs + 1;
+
+	if (ev->jobs == 1)
+		return n;
+	return share < CHUNK_LEAST ? CHUNK_LEAST
+	       : share > CHUNK     ? CHUNK
+				   : share;
+}
+
 /* A unit of the questions from at[0] on that are about one database. */
 static void
 add_units(struct deal *d, const size_t *at, size_t n)
 {
-	const size_t most = d->ev->jobs > 1 ? CHUNK : n;
+	const size_t most = unit_size(d->ev, n);
 
 	while (n) {
 		size_t take = n < most ? n : most;

@@ -115,6 +115,19 @@ add_drafts(struct json_object *o, const struct job *job)
 			      rows_repeat(job->arena, job->turn->rows));
 }
 
+/* What a model cost. */
+static void
+add_cost(struct json_object *o, const struct job *job)
+{
+	const struct turn *t = job->turn;
+
+	json_set_int(o, "calls", (int64_t)t->model_calls);
+	json_set_int(o, "attempts", (int64_t)t->n_attempts);
+	json_set_int(o, "fixes", (int64_t)job->n_fixes);
+	json_set_int(o, "tokens_in", (int64_t)t->tokens_in);
+	json_set_int(o, "tokens_out", (int64_t)t->tokens_out);
+}
+
 const char *
 eval_line(struct arena *a, const struct eval_question *q, const struct job *job,
 	  const struct turn *picks, int64_t us)
@@ -132,6 +145,8 @@ eval_line(struct arena *a, const struct eval_question *q, const struct job *job,
 	} else if (!answered) {
 		json_set_text(o, "error", t->error_say);
 	}
+	if (t->model_calls)
+		add_cost(o, job);
 	if (q->signs)
 		add_drafts(o, job);
 	return str_dup(a, json_text(a, o));
