@@ -7,6 +7,7 @@
 #include "drafter/drafter.h"
 #include "pool/manager.h"
 #include "pool/nginx.h"
+#include "pool/web.h"
 #include "pool/worker.h"
 
 #include "base/ban.h"
@@ -61,6 +62,7 @@ static const struct role {
 } roles[] = {
 	{ "serve", serve },
 	{ "nginx-conf", pool_nginx },
+	{ "web-conf", pool_web },
 };
 
 static int

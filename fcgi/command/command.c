@@ -112,6 +112,8 @@ const struct command commands[] = {
 	  " [--groups WORD] [--auth-request URL [--sign-in URL]]",
 	  .summary = "what nginx must know, for its http and server blocks",
 	  .options = "csh" },
+	{ .name = "web-conf", .words = "apache|lighttpd|caddy BASE | h2o /",
+	  .summary = "what another web server must know", .options = "csh" },
 	{ .name = "help", .words = "[COMMAND|config]",
 	  .summary = "a command's options, or every key", .options = "fh",
 	  .run = command_help },

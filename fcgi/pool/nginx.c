@@ -8,6 +8,7 @@
 #include "base/err.h"
 #include "data/settings.h"
 #include "pool/nginx_server.h"
+#include "pool/web.h"
 #include "route/route.h"
 
 #include "base/ban.h"
@@ -80,15 +81,15 @@ add_pattern(struct buf *b, const struct route *r)
 				buf_putc(b, *p);
 		}
 	}
-	buf_puts(b, r->want & WANT_FORMATS ? "(\\.[a-z]+)?" : "");
+	buf_puts(b, r->want & WANT_FORMATS ? "(?:\\.[a-z]+)?" : "");
 }
 
 /*
  * What other servers need to know: the paths of pool ask, below the base. It
  * may be given more than its own.
  */
-static void
-write_paths(struct buf *b)
+void
+nginx_write_paths(struct buf *b)
 {
 	for (const struct route *r = routes; r->method; r++)
 		if (r->pool == POOL_ASK) {
@@ -190,7 +191,7 @@ write_part(struct arena *a, struct buf *b, const struct settings *s,
 		return true;
 	}
 	if (part && strcmp(part, "paths") == 0 && !args[1]) {
-		write_paths(b);
+		nginx_write_paths(b);
 		return true;
 	}
 	return part && strcmp(part, "server") == 0 &&

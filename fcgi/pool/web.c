@@ -1,0 +1,217 @@
+#include "pool/web.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/address.h"
+#include "base/err.h"
+#include "data/settings.h"
+
+#include "base/ban.h"
+
+#define OUTPUT_MAX ((size_t)64 << 10)
+#define BASE_CHARS                                             \
+	"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ" \
+	"0123456789-_./"
+
+/* What each writer is given. */
+struct web {
+	const char *base;  /* "/ask-data"; "" for a host of its own */
+	const char *paths; /* of pool ask, below the base */
+	const struct settings *settings;
+};
+
+static bool
+is_address(const char *listen)
+{
+	struct sockaddr_storage address;
+	socklen_t n;
+
+	return address_read(str_of(listen), &address, &n);
+}
+
+/* name: Apache keeps a pool of connections for each. */
+static void
+apache_pool(struct buf *b, const char *listen, const char *name)
+{
+	if (is_address(listen))
+		buf_printf(b, "fcgi://%s", listen);
+	else
+		buf_printf(b, "unix:%s|fcgi://parlance-%s", listen, name);
+}
+
+static void
+write_apache(struct buf *b, const struct web *w)
+{
+	buf_printf(
+		b,
+		"# a2enmod proxy_fcgi\n"
+		"# Apache does not say when a visitor left; a question then"
+		" runs to its end.\n"
+		"<LocationMatch \"^%s(?<parlance>/.*)$\">\n"
+		"\t# Only what Apache itself verified may stand here; see auth"
+		" = proxy.\n"
+		"\tProxyFCGISetEnvIf \"true\" PARLANCE_USER \"\"\n"
+		"\tProxyFCGISetEnvIf \"true\" PARLANCE_GROUPS \"\"\n"
+		"\tProxyFCGISetEnvIf \"true\" SCRIPT_NAME \"%s\"\n"
+		"\tProxyFCGISetEnvIf \"true\" PATH_INFO"
+		" \"%%{env:MATCH_PARLANCE}\"\n"
+		"</LocationMatch>\n"
+		"ProxyPassMatch \"^%s(%s)$\" \\\n\t\"",
+		w->base, w->base, w->base, w->paths);
+	apache_pool(b, w->settings->listen_ask, "ask");
+	buf_printf(b, "\" flushpackets=on\nProxyPassMatch \"^%s/\" \"",
+		   w->base);
+	apache_pool(b, w->settings->listen_page, "page");
+	buf_puts(b, "\"\n");
+}
+
+static void
+lighttpd_pool(struct buf *b, const struct web *w, const char *listen)
+{
+	const char *colon = strrchr(listen, ':');
+
+	buf_printf(b, " {\n\tfastcgi.server = ( \"%s\" => ((\n",
+		   *w->base ? w->base : "/");
+	if (is_address(listen))
+		buf_printf(b,
+			   "\t\t\"host\" => \"%.*s\",\n\t\t\"port\" => %s,\n",
+			   (int)(colon - listen), listen, colon + 1);
+	else
+		buf_printf(b, "\t\t\"socket\" => \"%s\",\n", listen);
+	buf_printf(b, "\t\t\"check-local\" => \"disable\",\n%s\t)))\n}",
+		   *w->base ? ""
+			    : "\t\t\"fix-root-scriptname\" => \"enable\",\n");
+}
+
+static void
+write_lighttpd(struct buf *b, const struct web *w)
+{
+	buf_printf(b,
+		   "server.modules += ( \"mod_fastcgi\" )\n"
+		   "# steps of a running question arrive as they happen\n"
+		   "server.stream-response-body = 1\n"
+		   "$HTTP[\"url\"] =~ \"^%s(?:%s)(?:\\?|$)\"",
+		   w->base, w->paths);
+	lighttpd_pool(b, w, w->settings->listen_ask);
+	buf_printf(b, " else $HTTP[\"url\"] =~ \"^%s/\"", w->base);
+	lighttpd_pool(b, w, w->settings->listen_page);
+	buf_putc(b, '\n');
+}
+
+static void
+caddy_pool(struct buf *b, const struct web *w, const char *listen,
+	   const char *matcher)
+{
+	buf_printf(b,
+		   "handle %s {\n"
+		   "\turi strip_prefix \"%s\"\n"
+		   "\treverse_proxy %s%s {\n"
+		   "\t\tflush_interval -1\n"
+		   "\t\ttransport fastcgi {\n"
+		   "\t\t\tenv SCRIPT_NAME \"%s\"\n"
+		   "\t\t\tenv PATH_INFO {http.request.uri.path}\n"
+		   "\t\t\tenv PARLANCE_USER \"\"\n"
+		   "\t\t\tenv PARLANCE_GROUPS \"\"\n"
+		   "\t\t}\n\t}\n}\n",
+		   matcher, w->base, is_address(listen) ? "" : "unix/", listen,
+		   w->base);
+}
+
+static void
+write_caddy(struct buf *b, const struct web *w)
+{
+	buf_printf(b, "@parlance_ask path_regexp ^%s(%s)$\n", w->base,
+		   w->paths);
+	caddy_pool(b, w, w->settings->listen_ask, "@parlance_ask");
+	buf_printf(b, "@parlance_page path %s/*\n", w->base);
+	caddy_pool(b, w, w->settings->listen_page, "@parlance_page");
+}
+
+/*
+ * It knows no expressions of paths, so the pool that answers all gets all; and
+ * it does not say where that is mounted, so it is a host of its own.
+ */
+static void
+write_h2o(struct buf *b, const struct web *w)
+{
+	const char *listen = w->settings->listen_ask;
+	const char *colon = strrchr(listen, ':');
+
+	buf_printf(b, "# Below \"paths:\" of a host of its own. h2o has no"
+		      " expressions for paths, so the\n# pool of questions"
+		      " answers pages, too.\n"
+		      "\"/\":\n  fastcgi.connect:\n");
+	if (is_address(listen))
+		buf_printf(b, "    host: %.*s\n    port: %s\n    type: tcp\n",
+			   (int)(colon - listen), listen, colon + 1);
+	else
+		buf_printf(b, "    port: %s\n    type: unix\n", listen);
+}
+
+static const struct {
+	const char *name;
+	void (*write)(struct buf *b, const struct web *w);
+	bool at_root; /* nowhere but at "/" */
+} servers[] = {
+	{ "apache", write_apache, false },
+	{ "lighttpd", write_lighttpd, false },
+	{ "caddy", write_caddy, false },
+	{ "h2o", write_h2o, true },
+};
+
+/* False: bad usage. What is a base goes into the files as it is. */
+static bool
+write_for(struct arena *a, struct buf *b, const struct settings *s,
+	  char *const *args)
+{
+	struct buf paths = buf_new(a, OUTPUT_MAX);
+	struct web w = { .settings = s };
+	size_t n;
+
+	if (!args[0] || !args[1] || args[2] || args[1][0] != '/' ||
+	    args[1][strspn(args[1], BASE_CHARS)])
+		return false;
+	n = strlen(args[1]);
+	while (n && args[1][n - 1] == '/')
+		n--;
+	nginx_write_paths(&paths);
+	w.base = arena_copy(a, args[1], n);
+	w.paths = str_dup(a, str_trim(buf_str(&paths)));
+	for (size_t i = 0; i < COUNT(servers); i++)
+		if (strcmp(servers[i].name, args[0]) == 0 &&
+		    !(n && servers[i].at_root)) {
+			buf_printf(b,
+				   "# Made by `parlance web-conf %s %s`; again"
+				   " after an update.\n",
+				   args[0], args[1]);
+			servers[i].write(b, &w);
+			return true;
+		}
+	return false;
+}
+
+int
+pool_web(const struct app_options *options, char *const *args)
+{
+	struct arena *a = arena_create((size_t)4 << 20);
+	struct buf b = buf_new(a, OUTPUT_MAX);
+	struct app *app = NULL;
+	const struct err *e = app_load(a, options, &app);
+	int rc = err_exit(e);
+
+	if (e)
+		(void)fprintf(stderr, "parlance: %s\n", e->note);
+	else if (write_for(a, &b, app->config->settings, args))
+		(void)fputs(buf_text(&b), stdout);
+	else
+		rc = err_row(ERR_INPUT)->exit;
+	if (!e && rc)
+		(void)fputs("usage: parlance web-conf [-c FILE]"
+			    " apache|lighttpd|caddy BASE\n"
+			    "       parlance web-conf [-c FILE] h2o /\n",
+			    stderr);
+	app_destroy(app);
+	arena_destroy(a);
+	return rc;
+}
