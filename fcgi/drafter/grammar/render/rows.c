@@ -13,6 +13,8 @@ write_column(struct writer *w, int seat, size_t col)
 {
 	const struct seat *s = &w->seats[seat];
 
+	if (w->lost) /* the seat is not of its table */
+		return;
 	if (!is_alone(w))
 		buf_printf(w->b, "t%u.", s->id);
 	dialect_name(w->d, w->b,

@@ -1,3 +1,5 @@
+#include <string.h>
+
 #include "drafter/grammar/rank/derive.h"
 #include "tests/drafter/grammar/made_schema.h"
 
@@ -111,12 +113,38 @@ test_unused(void **state)
 	arena_destroy(a);
 }
 
+/* Where nothing leads from a table to the one shown, no statement is made. */
+static void
+test_unrelated(void **state)
+{
+	struct arena *a = arena_create((size_t)64 << 20);
+	struct schema schema;
+	struct derivations all;
+
+	(void)state;
+	made_schema(a,
+		    "CREATE TABLE drivers (id INTEGER PRIMARY KEY, name TEXT);"
+		    "CREATE TABLE tours (id INTEGER PRIMARY KEY, a TEXT,"
+		    " b TEXT, c TEXT, d TEXT, e TEXT, f TEXT, g TEXT, h TEXT,"
+		    " i TEXT, created_at DATE);",
+		    &schema);
+	ask(a, &schema, "names of drivers and dates of tours created in 2024",
+	    &all);
+	for (size_t i = 0; i < all.n; i++)
+		assert_true(!strstr(all.items[i].sql, "drivers") ||
+			    !strstr(all.items[i].sql, "tours"));
+	ask(a, &schema,
+	    "names of drivers without any tour created after 2021-03-04", &all);
+	arena_destroy(a);
+}
+
 int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_questions),
 		cmocka_unit_test(test_unused),
+		cmocka_unit_test(test_unrelated),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
