@@ -54,6 +54,7 @@ lab_describe(struct arena *a, struct lab_db *db, const char *path)
 		e = values_fill(a, db->values, conns, &want, &db->schema,
 				&partial);
 	conns_destroy(conns);
+	db->schema.fingerprint = db->name; /* catalogs are kept by it */
 	return e ? e : values_finish(db->values, &made);
 }
 
@@ -206,8 +207,8 @@ values_without(const struct lab_question *q, struct value_match *values,
 	*n = kept;
 }
 
-struct parse *
-lab_parse(struct arena *a, const struct lab_question *q, const float *weights)
+struct job *
+lab_job(struct arena *a, const struct lab_question *q)
 {
 	struct job *job = arena_alloc(a, sizeof(*job));
 	struct value_match *values = NULL;
@@ -220,5 +221,11 @@ lab_parse(struct arena *a, const struct lab_question *q, const float *weights)
 	values_find(a, q->db->values, str_of(q->text), &values, &job->n_values);
 	job->values = values;
 	values_without(q, values, &job->n_values);
-	return grammar_parse(job, weights);
+	return job;
+}
+
+struct parse *
+lab_parse(struct arena *a, const struct lab_question *q, const float *weights)
+{
+	return grammar_parse(lab_job(a, q), weights);
 }

@@ -37,6 +37,8 @@ struct lab {
 
 /* Exits with a message when a file cannot be read. */
 void lab_load(struct lab *lab, const char *questions, const char *folder);
+/* What the translator is given of a question, with its values found. */
+struct job *lab_job(struct arena *a, const struct lab_question *q);
 /* The parse of a question, in an arena of its own. */
 struct parse *lab_parse(struct arena *a, const struct lab_question *q,
 			const float *weights);

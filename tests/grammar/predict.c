@@ -4,6 +4,7 @@
 #include <time.h>
 
 #include "base/json.h"
+#include "drafter/drafter.h"
 #include "drafter/grammar/old/strict/analytic.h"
 #include "tests/grammar/lab.h"
 
@@ -15,6 +16,22 @@ used_ms(void)
 
 	(void)clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
 	return (double)t.tv_sec * 1e3 + (double)t.tv_nsec / 1e6;
+}
+
+/* What the translator takes for all of its readers, and to rank them. */
+static double
+draft_ms(const struct lab_question *q)
+{
+	struct arena *a = arena_create((size_t)1 << 30);
+	struct drafts *drafts = arena_alloc(a, sizeof(*drafts));
+	const struct job *job = lab_job(a, q);
+	const double began = used_ms();
+	double ms;
+
+	(void)drafter_grammar.draft(job, drafts);
+	ms = used_ms() - began;
+	arena_destroy(a);
+	return ms;
 }
 
 int
@@ -29,14 +46,13 @@ main(int argc, char **argv)
 		struct lab_question *q = &lab.questions[i];
 		struct arena *a = arena_create((size_t)1 << 30);
 		struct json_object *o = json_new(a);
-		double began = used_ms();
 		struct parse *p = lab_parse(a, q, NULL);
 		struct str line;
 		struct draft d = { 0 };
 		bool any = false;
 
 		json_set_text(o, "id", q->id);
-		json_set_real(o, "ms", used_ms() - began);
+		json_set_real(o, "ms", draft_ms(q));
 		if (analytic_draft(p, &d))
 			json_set_text(o, "analytic", d.sql);
 		json_set_text(o, "sql",
