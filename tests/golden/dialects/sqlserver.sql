@@ -5,7 +5,7 @@ SELECT count(*) AS customers FROM customers
 SELECT status, count(*) AS orders FROM orders GROUP BY status ORDER BY orders DESC
 
 -- average salary by department
-SELECT t2.name, avg(1.0 * t1.salary) AS average_salary FROM employees t1 JOIN departments t2 ON t2.id = t1.department_id GROUP BY t2.id, t2.name
+SELECT departments.name, avg(1.0 * employees.salary) AS average_salary FROM employees JOIN departments ON employees.department_id = departments.id GROUP BY departments.id, departments.name ORDER BY average_salary DESC
 
 -- what was our total revenue in 2024
 SELECT sum(order_items.quantity * order_items.unit_price * (1 - order_items.discount)) AS revenue FROM order_items JOIN orders ON order_items.order_id = orders.id WHERE orders.ordered_at >= CAST('2024-01-01' AS date) AND orders.ordered_at < CAST('2025-01-01' AS date)

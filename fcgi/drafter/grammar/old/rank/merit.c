@@ -84,17 +84,6 @@ const char *const merit_names[MERIT__MAX] = {
 	[MERIT_CROWD] = "groups of dozens of rows",
 	[MERIT_ONCE_KEY] = "keys each once, not said",
 	[MERIT_BEYOND] = "groups by a key, not shown by name",
-	[MERIT_UNMET] = "words that name something not used",
-	[MERIT_COLUMN_LOST] = "words of columns passed over",
-	[MERIT_VALUE_LOST] = "values passed over",
-	[MERIT_LEAF] = "tables at an end, named, not used",
-	[MERIT_TABLE_UNSAID] = "a table, half named",
-	[MERIT_COLUMN_UNSAID] = "a column shown, hardly named",
-	[MERIT_RIVAL] = "columns that a table of it has too",
-	[MERIT_VALUE_RIVAL] = "values that a table of it has too",
-	[MERIT_SPARE] = "the share of the same with fewer tables",
-	[MERIT_LONE_NAME] = "rows counted by their own name",
-	[MERIT_SPLIT] = "from table to table and back",
 };
 
 /* Made by scripts/train-grammar. */
@@ -170,7 +159,6 @@ merit_of(const struct parse *p, const struct candidate *c,
 	merit_links(p, c->reading, ret);
 	merit_tree(p, c->query, ret);
 	merit_columns(p, c->query, ret);
-	merit_tables(p, c, ret);
 	for (size_t i = 0; i < MERIT__MAX; i++)
 		ret[i] = fmax(-MERIT_LIMIT, fmin(MERIT_LIMIT, ret[i]));
 }

@@ -97,18 +97,6 @@ enum merit {
 	MERIT_CROWD,       /* groups of dozens of rows compared */
 	MERIT_ONCE_KEY,    /* DISTINCT, as no word says, of keys */
 	MERIT_BEYOND, /* groups by a key, shown by what does not name its row */
-	/* the tables, word by word (merit_tables.c) */
-	MERIT_UNMET,       /* words that name what it does not use */
-	MERIT_COLUMN_LOST, /* of columns, passed over */
-	MERIT_VALUE_LOST,  /* values passed over that are nothing else */
-	MERIT_LEAF, /* tables at an end, named, that serve nothing else */
-	MERIT_TABLE_UNSAID,  /* how much of a table's name is not said */
-	MERIT_COLUMN_UNSAID, /* how much of a shown column's */
-	MERIT_RIVAL, /* columns joined for, though another table in use has such */
-	MERIT_VALUE_RIVAL, /* the same of values */
-	MERIT_SPARE, /* the shares of those that do the same with fewer tables */
-	MERIT_LONE_NAME, /* rows counted by their own name */
-	MERIT_SPLIT,     /* how often its links go back to a table */
 	MERIT__MAX
 };
 
@@ -130,8 +118,6 @@ void merit_words(const struct parse *p, const struct candidate *c,
 		 double ret[MERIT__MAX]);
 void merit_links(const struct parse *p, const struct reading *r,
 		 double ret[MERIT__MAX]);
-void merit_tables(const struct parse *p, const struct candidate *c,
-		  double ret[MERIT__MAX]);
 void merit_tree(const struct parse *p, const struct query *q,
 		double ret[MERIT__MAX]);
 void merit_columns(const struct parse *p, const struct query *q,
