@@ -1,6 +1,5 @@
 #include <string.h>
 
-#include "base/clock.h"
 #include "drafter/drafter.h"
 #include "drafter/examples_slots.h"
 
@@ -9,19 +8,10 @@
 #define SAME 0.98   /* somebody said that it is right … */
 #define FILLED 0.95 /* … for other values */
 
-/* A verified example, as it bears on a question. */
-struct reader {
-	const struct job *job;
-	struct wording words; /* of the question */
-	const char *text;     /* those */
-	struct said_period periods[SAID_PERIODS];
-	size_t n_periods;
-};
-
 /* What was found, and how: "" or ", in other words". */
 static void
-take(const struct reader *r, const struct example *e,
-     const struct near_match *m, const char *how, struct drafts *ret)
+take(const struct asked *r, const struct example *e, const struct near_match *m,
+     const char *how, struct drafts *ret)
 {
 	struct draft *d = &ret->items[ret->n++];
 
@@ -33,7 +23,7 @@ take(const struct reader *r, const struct example *e,
 }
 
 static void
-take_filled(const struct reader *r, const struct example *e, const char *sql,
+take_filled(const struct asked *r, const struct example *e, const char *sql,
 	    struct drafts *ret)
 {
 	const bool same = sql && strcmp(sql, e->sql) == 0;
@@ -48,7 +38,7 @@ take_filled(const struct reader *r, const struct example *e, const char *sql,
  * those of its statement any more.
  */
 static const char *
-asked_again(struct reader *r, const struct example *e)
+asked_again(struct asked *r, const struct example *e)
 {
 	struct filling *f = arena_alloc(r->job->arena, sizeof(*f));
 	struct said_period own[SAID_PERIODS];
@@ -74,7 +64,7 @@ is_day(struct str s)
 }
 
 static bool
-has_days(const struct reader *r, const struct example *e)
+has_days(const struct asked *r, const struct example *e)
 {
 	size_t n = 0;
 	const struct literal *all = sql_literals(r->job->arena, r->job->dialect,
@@ -88,7 +78,7 @@ has_days(const struct reader *r, const struct example *e)
 
 /* A period that a statement has the days of is no value that may change. */
 static const char *
-with_values(struct reader *r, const struct example *e)
+with_values(struct asked *r, const struct example *e)
 {
 	return r->n_periods && has_days(r, e)
 		       ? NULL
@@ -96,7 +86,7 @@ with_values(struct reader *r, const struct example *e)
 }
 
 static void
-read_same(struct reader *r, const struct example *e, struct drafts *ret)
+read_same(struct asked *r, const struct example *e, struct drafts *ret)
 {
 	if (strcmp(e->words, r->text) == 0)
 		take_filled(r, e, asked_again(r, e), ret);
@@ -104,7 +94,7 @@ read_same(struct reader *r, const struct example *e, struct drafts *ret)
 
 /* The best of those that say it in other words. */
 static void
-read_near(struct reader *r, struct drafts *ret)
+read_near(struct asked *r, struct drafts *ret)
 {
 	const struct example *best = NULL;
 	struct near_match top = { NULL, 0 };
@@ -112,8 +102,7 @@ read_near(struct reader *r, struct drafts *ret)
 	for (size_t i = 0; i < r->job->n_examples; i++) {
 		struct near_match m = { NULL, 0 };
 
-		if (!example_near(r->job, &r->words, &r->job->examples[i],
-				  &m) ||
+		if (!example_near(r, &r->job->examples[i], &m) ||
 		    m.confidence <= top.confidence)
 			continue;
 		top = m;
@@ -127,17 +116,9 @@ read_near(struct reader *r, struct drafts *ret)
 static const struct err *
 draft(const struct job *job, struct drafts *ret)
 {
-	struct reader *r = arena_alloc(job->arena, sizeof(*r));
+	struct asked *r = arena_alloc(job->arena, sizeof(*r));
 
-	r->job = job;
-	wording_read(job->arena, str_of(job->question), &r->words);
-	r->text = wording_text(job->arena, &r->words);
-	r->n_periods =
-		job->n_examples
-			? periods_said(job, job->question, &r->words,
-				       clock_date(job->arena, job->today_ms),
-				       r->periods)
-			: 0;
+	asked_init(r, job);
 	for (size_t i = 0; i < job->n_examples && ret->n == 0; i++)
 		read_same(r, &job->examples[i], ret);
 	for (size_t i = 0; i < job->n_examples && ret->n == 0; i++)

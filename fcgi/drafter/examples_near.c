@@ -28,7 +28,7 @@ struct side {
 
 struct pair {
 	struct filling *f;
-	struct lemmas lemmas;
+	struct asked *q;
 	struct side own, asked;
 	size_t at[WORDING_MAX]; /* where the asked word of an own one is */
 	bool linked[WORDING_MAX];
@@ -104,6 +104,28 @@ said_want(struct arena *a, const char *question)
 	return WANT_ANY;
 }
 
+static const char *
+stem_of(struct lemmas *l, const struct wording_word *w)
+{
+	return w->kind == WORDING_WORD ? lemma_of(l, w->text) : w->text;
+}
+
+void
+asked_init(struct asked *q, const struct job *job)
+{
+	q->job = job;
+	wording_read(job->arena, str_of(job->question), &q->words);
+	q->text = wording_text(job->arena, &q->words);
+	if (!job->n_examples)
+		return;
+	q->n_periods =
+		periods_said(job, job->question, &q->words,
+			     clock_date(job->arena, job->today_ms), q->periods);
+	q->lemmas = lemmas_new(job->arena);
+	for (size_t i = 0; i < q->words.n; i++)
+		q->stems[i] = stem_of(&q->lemmas, &q->words.items[i]);
+}
+
 static void
 side_init(struct pair *p, struct side *s, const struct wording *w,
 	  const char *question)
@@ -115,9 +137,6 @@ side_init(struct pair *p, struct side *s, const struct wording *w,
 	for (size_t i = 0; i < w->n; i++) {
 		const char *text = w->items[i].text;
 
-		s->stems[i] = w->items[i].kind == WORDING_WORD
-				      ? lemma_of(&p->lemmas, text)
-				      : text;
 		s->done[i] = w->items[i].kind == WORDING_WORD && is_small(text);
 	}
 }
@@ -150,12 +169,10 @@ link_words(struct pair *p, size_t own, size_t asked)
 static bool
 match_periods(struct pair *p)
 {
-	const struct job *job = p->f->job;
-	struct said_period own[SAID_PERIODS], asked[SAID_PERIODS];
+	const struct said_period *asked = p->q->periods;
+	const size_t n = p->q->n_periods;
+	struct said_period own[SAID_PERIODS];
 	size_t n_own = 0;
-	const size_t n =
-		periods_said(job, job->question, p->f->asked,
-			     clock_date(job->arena, job->today_ms), asked);
 
 	if (!periods_fill(p->f, asked, n, own, &n_own))
 		return false;
@@ -346,7 +363,7 @@ wants_alike(const struct pair *p)
 static bool
 match(struct pair *p)
 {
-	if (!wants_alike(p) || !match_periods(p) || !match_slots(p))
+	if (!match_periods(p) || !match_slots(p))
 		return false;
 	(void)match_words(p, is_same);
 	p->synonym = match_words(p, means_the_same);
@@ -356,19 +373,51 @@ match(struct pair *p)
 	       !(p->moved && (has_strict(&p->own) || has_strict(&p->asked)));
 }
 
-bool
-example_near(const struct job *job, const struct wording *asked,
-	     const struct example *example, struct near_match *ret)
+/*
+ * Most of what the example says is asked, letter by letter of the stems. It
+ * is looked at before anything is filled in: most examples end here.
+ */
+static bool
+is_worth_it(const struct pair *p)
 {
-	struct pair *p = arena_alloc(job->arena, sizeof(*p));
+	size_t n = 0, n_same = 0;
 
-	p->f = arena_alloc(job->arena, sizeof(*p->f));
-	filling_init(p->f, job, asked, example);
-	if (asked->cut || p->f->words.cut)
+	for (size_t i = 0; i < p->own.words->n; i++) {
+		bool same = false;
+
+		if (p->own.done[i] ||
+		    p->own.words->items[i].kind != WORDING_WORD)
+			continue;
+		for (size_t k = 0; k < p->asked.words->n && !same; k++)
+			same = strcmp(p->own.stems[i], p->asked.stems[k]) == 0;
+		n++;
+		n_same += same;
+	}
+	return 3 * n_same >= n;
+}
+
+bool
+example_near(struct asked *q, const struct example *example,
+	     struct near_match *ret)
+{
+	struct pair *p = arena_alloc(q->job->arena, sizeof(*p));
+	struct wording *own = arena_alloc(q->job->arena, sizeof(*own));
+
+	p->q = q;
+	p->f = arena_alloc(q->job->arena, sizeof(*p->f));
+	p->f->job = q->job;
+	p->f->example = example;
+	wording_read(q->job->arena, str_of(example->question), own);
+	if (q->words.cut || own->cut)
 		return false;
-	p->lemmas = lemmas_new(job->arena);
-	side_init(p, &p->own, &p->f->words, example->question);
-	side_init(p, &p->asked, asked, job->question);
+	for (size_t i = 0; i < own->n; i++)
+		p->own.stems[i] = stem_of(&q->lemmas, &own->items[i]);
+	memcpy(p->asked.stems, q->stems, sizeof(q->stems));
+	side_init(p, &p->own, own, example->question);
+	side_init(p, &p->asked, &q->words, q->job->question);
+	if (!wants_alike(p) || !is_worth_it(p))
+		return false;
+	filling_init(p->f, q->job, &q->words, example);
 	if (!match(p))
 		return false;
 	ret->sql = filling_sql(p->f);

@@ -1,6 +1,7 @@
 #ifndef DRAFTER_EXAMPLES_SLOTS_H
 #define DRAFTER_EXAMPLES_SLOTS_H
 
+#include "lexicon/stem.h"
 #include "lexicon/wording.h"
 #include "sql/lex/literals.h"
 
@@ -64,6 +65,19 @@ bool periods_fill(struct filling *f, const struct said_period *asked,
 		  size_t n_asked, struct said_period ret_own[SAID_PERIODS],
 		  size_t *ret_n_own);
 
+/* What is asked, read once for all examples. */
+struct asked {
+	const struct job *job;
+	struct wording words;
+	const char *text;               /* those */
+	const char *stems[WORDING_MAX]; /* of each word; else its text */
+	struct said_period periods[SAID_PERIODS];
+	size_t n_periods;
+	struct lemmas lemmas;
+};
+
+void asked_init(struct asked *q, const struct job *job);
+
 /* How near an example is to what is asked: it says the same. */
 struct near_match {
 	const char *sql;
@@ -74,7 +88,7 @@ struct near_match {
  * another order, stems and synonyms, words that only ask left out, periods
  * and values put in. False: it asks something else.
  */
-bool example_near(const struct job *job, const struct wording *asked,
-		  const struct example *example, struct near_match *ret);
+bool example_near(struct asked *q, const struct example *example,
+		  struct near_match *ret);
 
 #endif
