@@ -10,8 +10,8 @@
 
 /* What was found, and how: "" or ", in other words". */
 static void
-take(const struct asked *r, const struct example *e, const struct near_match *m,
-     const char *how, struct drafts *ret)
+take(const struct near_question *r, const struct example *e,
+     const struct near_match *m, const char *how, struct drafts *ret)
 {
 	struct draft *d = &ret->items[ret->n++];
 
@@ -23,8 +23,8 @@ take(const struct asked *r, const struct example *e, const struct near_match *m,
 }
 
 static void
-take_filled(const struct asked *r, const struct example *e, const char *sql,
-	    struct drafts *ret)
+take_filled(const struct near_question *r, const struct example *e,
+	    const char *sql, struct drafts *ret)
 {
 	const bool same = sql && strcmp(sql, e->sql) == 0;
 	const struct near_match m = { sql, same ? SAME : FILLED };
@@ -38,7 +38,7 @@ take_filled(const struct asked *r, const struct example *e, const char *sql,
  * those of its statement any more.
  */
 static const char *
-asked_again(struct asked *r, const struct example *e)
+asked_again(struct near_question *r, const struct example *e)
 {
 	struct filling *f = arena_alloc(r->job->arena, sizeof(*f));
 	struct said_period own[SAID_PERIODS];
@@ -64,7 +64,7 @@ is_day(struct str s)
 }
 
 static bool
-has_days(const struct asked *r, const struct example *e)
+has_days(const struct near_question *r, const struct example *e)
 {
 	size_t n = 0;
 	const struct literal *all = sql_literals(r->job->arena, r->job->dialect,
@@ -78,7 +78,7 @@ has_days(const struct asked *r, const struct example *e)
 
 /* A period that a statement has the days of is no value that may change. */
 static const char *
-with_values(struct asked *r, const struct example *e)
+with_values(struct near_question *r, const struct example *e)
 {
 	return r->n_periods && has_days(r, e)
 		       ? NULL
@@ -86,7 +86,7 @@ with_values(struct asked *r, const struct example *e)
 }
 
 static void
-read_same(struct asked *r, const struct example *e, struct drafts *ret)
+read_same(struct near_question *r, const struct example *e, struct drafts *ret)
 {
 	if (strcmp(e->words, r->text) == 0)
 		take_filled(r, e, asked_again(r, e), ret);
@@ -94,7 +94,7 @@ read_same(struct asked *r, const struct example *e, struct drafts *ret)
 
 /* The best of those that say it in other words. */
 static void
-read_near(struct asked *r, struct drafts *ret)
+read_near(struct near_question *r, struct drafts *ret)
 {
 	const struct example *best = NULL;
 	struct near_match top = { NULL, 0 };
@@ -116,9 +116,9 @@ read_near(struct asked *r, struct drafts *ret)
 static const struct err *
 draft(const struct job *job, struct drafts *ret)
 {
-	struct asked *r = arena_alloc(job->arena, sizeof(*r));
+	struct near_question *r = arena_alloc(job->arena, sizeof(*r));
 
-	asked_init(r, job);
+	near_question_init(r, job);
 	for (size_t i = 0; i < job->n_examples && ret->n == 0; i++)
 		read_same(r, &job->examples[i], ret);
 	for (size_t i = 0; i < job->n_examples && ret->n == 0; i++)

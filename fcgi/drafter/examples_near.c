@@ -15,94 +15,22 @@
 #define TYPO_LETTERS_2 9
 #define LIKENESS .5F /* of words of a group */
 
-/* What a question wants: a number, or names. */
-enum want { WANT_ANY, WANT_COUNT, WANT_LIST };
-
 /* One side: which of its words are accounted for. */
 struct side {
 	const struct wording *words;
 	const char *stems[WORDING_MAX];
 	bool done[WORDING_MAX];
-	enum want want;
+	enum near_want want;
 };
 
 struct pair {
 	struct filling *f;
-	struct asked *q;
+	struct near_question *q;
 	struct side own, asked;
 	size_t at[WORDING_MAX]; /* where the asked word of an own one is */
 	bool linked[WORDING_MAX];
 	bool synonym, moved;
 };
-
-static bool
-is_among(const char *word, const char *const *list, size_t n)
-{
-	for (size_t i = 0; i < n; i++)
-		if (strcmp(word, list[i]) == 0)
-			return true;
-	return false;
-}
-
-/* Words that ask, and small ones that every wording has others of. */
-static bool
-is_small(const char *word)
-{
-	static const char *const small[] = {
-		"all",   "any",     "at",        "be",       "been",  "by",
-		"count", "current", "currently", "each",     "every", "exist",
-		"for",   "from",    "had",       "has",      "have",  "how",
-		"in",    "it",      "many",      "much",     "name",  "names",
-		"now",   "number",  "on",        "our",      "per",   "right",
-		"that",  "their",   "these",     "this",     "those", "total",
-		"we",    "who",     "with",      "overview", "and",   "it's",
-	};
-
-	return is_among(word, small, COUNT(small));
-}
-
-/* What must not be turned round: "more than", "not", "without". */
-static bool
-is_strict(const char *word)
-{
-	static const char *const strict[] = {
-		"no",      "not",   "without", "never",     "except", "than",
-		"more",    "less",  "over",    "under",     "above",  "below",
-		"between", "to",    "vs",      "versus",    "minus",  "<",
-		">",       "=",     "but",     "excluding", "least",  "most",
-		"before",  "after",
-	};
-
-	return is_among(word, strict, COUNT(strict));
-}
-
-static enum want
-want_of(const struct wording *w)
-{
-	static const char *const lists[] = { "list", "who", "which", "names",
-					     "show" };
-	static const char *const counts[] = { "count", "number", "many" };
-
-	for (size_t i = 0; i < w->n; i++) {
-		if (is_among(w->items[i].text, counts, COUNT(counts)))
-			return WANT_COUNT;
-		if (is_among(w->items[i].text, lists, COUNT(lists)))
-			return WANT_LIST;
-	}
-	return WANT_ANY;
-}
-
-/* Words that wording.h leaves out tell what is wanted, too. */
-static enum want
-said_want(struct arena *a, const char *question)
-{
-	const struct str s = str_of(str_lower(a, str_of(question)));
-
-	if (str_starts(s, STR("list")) || str_starts(s, STR("which")) ||
-	    str_starts(s, STR("show")) || str_starts(s, STR("who")))
-		return WANT_LIST;
-	return WANT_ANY;
-}
 
 static const char *
 stem_of(struct lemmas *l, const struct wording_word *w)
@@ -111,7 +39,7 @@ stem_of(struct lemmas *l, const struct wording_word *w)
 }
 
 void
-asked_init(struct asked *q, const struct job *job)
+near_question_init(struct near_question *q, const struct job *job)
 {
 	q->job = job;
 	wording_read(job->arena, str_of(job->question), &q->words);
@@ -131,13 +59,12 @@ side_init(struct pair *p, struct side *s, const struct wording *w,
 	  const char *question)
 {
 	s->words = w;
-	s->want = want_of(w);
-	if (s->want == WANT_ANY)
-		s->want = said_want(p->f->job->arena, question);
+	s->want = near_want_of(p->f->job->arena, question, w);
 	for (size_t i = 0; i < w->n; i++) {
 		const char *text = w->items[i].text;
 
-		s->done[i] = w->items[i].kind == WORDING_WORD && is_small(text);
+		s->done[i] =
+			w->items[i].kind == WORDING_WORD && word_is_small(text);
 	}
 }
 
@@ -309,7 +236,7 @@ static bool
 has_strict(const struct side *s)
 {
 	for (size_t i = 0; i < s->words->n; i++)
-		if (is_strict(s->words->items[i].text))
+		if (word_is_strict(s->words->items[i].text))
 			return true;
 	return false;
 }
@@ -347,7 +274,7 @@ selects(const struct pair *p, const char *function)
 static bool
 wants_alike(const struct pair *p)
 {
-	const enum want want =
+	const enum near_want want =
 		p->asked.want == WANT_ANY ? p->own.want : p->asked.want;
 
 	if (p->own.want == p->asked.want)
@@ -397,7 +324,7 @@ is_worth_it(const struct pair *p)
 }
 
 bool
-example_near(struct asked *q, const struct example *example,
+example_near(struct near_question *q, const struct example *example,
 	     struct near_match *ret)
 {
 	struct pair *p = arena_alloc(q->job->arena, sizeof(*p));

@@ -65,8 +65,17 @@ bool periods_fill(struct filling *f, const struct said_period *asked,
 		  size_t n_asked, struct said_period ret_own[SAID_PERIODS],
 		  size_t *ret_n_own);
 
+/* Words that ask, and small ones that every wording has others of. */
+bool word_is_small(const char *word);
+/* What must not be turned round: "more than", "not", "without". */
+bool word_is_strict(const char *word);
+/* What a question wants: a number, or names. */
+enum near_want { WANT_ANY, WANT_COUNT, WANT_LIST };
+enum near_want near_want_of(struct arena *a, const char *question,
+			    const struct wording *w);
+
 /* What is asked, read once for all examples. */
-struct asked {
+struct near_question {
 	const struct job *job;
 	struct wording words;
 	const char *text;               /* those */
@@ -76,7 +85,7 @@ struct asked {
 	struct lemmas lemmas;
 };
 
-void asked_init(struct asked *q, const struct job *job);
+void near_question_init(struct near_question *q, const struct job *job);
 
 /* How near an example is to what is asked: it says the same. */
 struct near_match {
@@ -88,7 +97,7 @@ struct near_match {
  * another order, stems and synonyms, words that only ask left out, periods
  * and values put in. False: it asks something else.
  */
-bool example_near(struct asked *q, const struct example *example,
+bool example_near(struct near_question *q, const struct example *example,
 		  struct near_match *ret);
 
 #endif

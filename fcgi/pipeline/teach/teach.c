@@ -53,7 +53,7 @@ teach_ask(struct job *job, const char **ret)
 {
 	struct llm_message message = { .role = "user" };
 	const struct llm_question q = { &message, 1, NULL };
-	struct llm_reply reply;
+	struct llm_reply reply = { .text = NULL };
 	const struct err *e;
 
 	if (!llm_is_configured(job->settings))
