@@ -226,11 +226,12 @@ without_schema(struct covering *l, size_t i)
 static bool
 is_listed_name(const struct covering *l, size_t i)
 {
-	struct token before = l->s->tokens[i - 1];
+	struct token before;
 	size_t k = i + 1;
 
 	if (!l->levels[l->depth].listed || l->levels[l->depth].query)
 		return false;
+	before = l->s->tokens[i - 1]; /* at least the bracket is before it */
 	while (token_is_op(shape_token(l->s, k), ".") &&
 	       token_is_name(shape_token(l->s, k + 1)))
 		k += 2;
