@@ -1,0 +1,39 @@
+#ifndef TESTS_POOL_ATTEMPTS_H
+#define TESTS_POOL_ATTEMPTS_H
+
+/* What each attempt of a worker that was taken over needs. */
+#include <fcntl.h>
+#include <stdio.h>
+#include <sys/types.h>
+#include <unistd.h>
+
+#include "base/ban.h"
+
+static char top[32];
+static pid_t victim; /* a process of the same user, outside */
+static const char *exe = "/bin/true";
+
+static const char *
+at(const char *name)
+{
+	static char paths[8][128];
+	static unsigned turn;
+	char *path = paths[turn++ % 8];
+
+	(void)snprintf(path, sizeof(paths[0]), "%s/%s", top, name);
+	return path;
+}
+
+/* Each returns what the system said: < 0, it refused. */
+
+static long
+opens(const char *path, int flags)
+{
+	int fd = open(path, flags | O_CLOEXEC, 0600);
+
+	if (fd >= 0)
+		(void)close(fd);
+	return fd;
+}
+
+#endif
