@@ -132,16 +132,16 @@ understood(struct cli *cli)
 			      .database = cli->database,
 			      .wait = &cli->wait,
 			      .sink = cli->sink };
-	struct json_object *o = NULL, *list;
+	struct json_object *o = NULL, *all;
 	const struct err *e = chat_understood(cli->app, cli->arena, &q, &o);
 	struct rows r;
 
 	if (e)
 		return e;
-	list = json_get(o, "notes");
-	r = rows_texts(cli->arena, json_length(list), names, COUNT(names));
+	all = json_get(o, "notes");
+	r = rows_texts(cli->arena, json_length(all), names, COUNT(names));
 	for (size_t i = 0; i < r.n_rows; i++) {
-		struct json_object *n = json_at(list, i);
+		struct json_object *n = json_at(all, i);
 		const char *name = json_get_text(n, "name", NULL);
 		const char *nothing = name ? "not understood" : "";
 

@@ -139,6 +139,13 @@ read_part(struct str part, struct str *code, struct str *label)
 	return false;
 }
 
+/* "BB_DTE within the next 7": what stands before a number names no column. */
+static bool
+is_condition(const struct finder *f, struct str column)
+{
+	return count_words(column) > 2 && note_spells_column(f, column);
+}
+
 /*
  * "Complaints: cmpCd DIM = dimension": what stands before the code names the
  * column. Without a colon the first label needs a word before it.
@@ -170,8 +177,6 @@ begin_list(const struct finder *f, struct str s, struct codes *c,
 	if (n > 0) {
 		c->column =
 			str_trim(str_first(*list, (size_t)(code.p - list->p)));
-		if (n > 2 && note_spells_column(f, c->column))
-			return false; /* a condition */
 		*list = str_from(*list, (size_t)(code.p - list->p));
 	}
 	c->all = rest = *list;
@@ -182,7 +187,8 @@ begin_list(const struct finder *f, struct str s, struct codes *c,
 		if (label.n || rest.n == 0)
 			return false;
 	}
-	return c->column.n > 0 && count_words(c->column) <= COLUMN_WORDS;
+	return c->column.n > 0 && count_words(c->column) <= COLUMN_WORDS &&
+	       !is_condition(f, c->column);
 }
 
 /* "Unsettled are 1 and 2", "open order = status 0 to 3". */
