@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "driver/driver.h"
 #include "observe/metrics.h"
 #include "observe/trace.h"
 #include "sql/dialect/dialect.h"
@@ -32,6 +33,30 @@ add_numbers(const struct stage_event *event)
 		if (event->failed && rows[i].failed != COUNT__MAX)
 			metrics_count(rows[i].failed, 0, 1);
 	}
+}
+
+/* All that there is to prepare is done by who calls. */
+void
+measure_begin(const struct job *job)
+{
+	const struct trace_attribute attributes[] = {
+		{ "db.namespace", job->database->name, 0 },
+	};
+
+	trace_span("text2sql.entry", 0, false, attributes, COUNT(attributes));
+}
+
+void
+measure_dialect(const struct job *job, int64_t ms, const struct err *e)
+{
+	const struct trace_attribute attributes[] = {
+		{ "db.system.name", e ? NULL : job->conn->dialect, 0 },
+		{ "db.namespace", job->database->name, 0 },
+		{ "error.type", e ? err_row(e->kind)->code : NULL, 0 },
+	};
+
+	trace_span("text2sql.dialect_resolver", ms, e != NULL, attributes,
+		   COUNT(attributes));
 }
 
 void
@@ -97,5 +122,8 @@ measure_turn(const struct job *job)
 
 	metrics_count(COUNT_DIALECTS, job->dialect ? 0 : 1, 1);
 	count_turn(t);
+	if (t->needs_review)
+		trace_span("text2sql.human_review", 0, failed, attributes,
+			   COUNT(attributes));
 	trace_end("text2sql", t->ms, failed, attributes, COUNT(attributes));
 }

@@ -161,6 +161,7 @@ pipeline_run(const struct app *app, struct job *job)
 	const struct err *e;
 
 	job->wait = &wait;
+	measure_begin(job);
 	e = conclude(job, run_all(app, job));
 	draft_cache_end(app, job);
 	job->turn->ms = clock_ms() - began_ms;

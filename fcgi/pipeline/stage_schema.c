@@ -1,5 +1,7 @@
+#include "base/clock.h"
 #include "driver/driver.h"
 #include "knowledge/schema/cache.h"
+#include "pipeline/measure.h"
 #include "pipeline/pipeline.h"
 #include "pipeline/stages.h"
 #include "sql/check/allowed.h"
@@ -12,11 +14,13 @@ stage_schema(const struct app *app, struct job *job, struct attempt *t)
 {
 	struct schema_want want = { .db = job->database, .wait = job->wait };
 	struct schema_now now = { .schema = NULL };
+	int64_t began_ms = clock_ms();
 	const struct err *e;
 
 	(void)t;
 	e = conns_get(app->conns, job->arena, job->database, job->wait,
 		      &job->conn);
+	measure_dialect(job, clock_ms() - began_ms, e);
 	if (e)
 		return e;
 	job->dialect = dialect_find(str_of(job->conn->dialect));

@@ -8,7 +8,8 @@ import threading
 from program import Program, Site
 from server import case, has, lacks, same, until
 
-RULES = [{"match": "broken", "times": 1, "sql": "SELECT turnover FROM orders"},
+RULES = [{"match": "hopeless", "sql": "SELECT nothing FROM nowhere"},
+         {"match": "broken", "times": 1, "sql": "SELECT turnover FROM orders"},
          {"match": ".", "sql": "SELECT count(*) AS n FROM orders",
           "usage": {"prompt_tokens": 100, "completion_tokens": 7}}]
 TRACE = "0af7651916cd43dd8448eb211c80319c"
@@ -122,7 +123,8 @@ def a_collector_gets_the_steps():
     root = spans["text2sql"]
     same((root["traceId"], root["parentSpanId"], root["kind"]),
          (TRACE, "b7ad6b7169203331", 2))
-    for name in ("text2sql.schema_selector", "text2sql.generator",
+    for name in ("text2sql.entry", "text2sql.dialect_resolver",
+                 "text2sql.schema_selector", "text2sql.generator",
                  "text2sql.executor", "text2sql.answer_formatter"):
         same(spans[name]["parentSpanId"], root["spanId"])
         same(int(spans[name]["startTimeUnixNano"]) <=
@@ -130,6 +132,20 @@ def a_collector_gets_the_steps():
     attributes = {a["key"]: a["value"] for a in root["attributes"]}
     same(attributes["parlance.outcome"], {"stringValue": "answered"})
     same(attributes["db.system.name"], {"stringValue": "sqlite"})
+
+
+@case
+def what_a_person_should_look_at_is_a_span():
+    n = len(collector.got)
+    code, answer = Program(traced()).post("/text2sql/generate", {
+        "question": "hopeless secrets"})
+    same(answer["needs_human_review"], True)
+    until(10, lambda: len(collector.got) > n, "spans")
+    body = collector.got[-1][1]
+    names = [s["name"] for s in
+             body["resourceSpans"][0]["scopeSpans"][0]["spans"]]
+    same(names[0], "text2sql.entry")
+    has(names, "text2sql.human_review")
 
 
 @case
