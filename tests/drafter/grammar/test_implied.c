@@ -50,7 +50,7 @@ static const struct strict_case cases[] = {
 	{ "where is Linford located", NULL },
 	/* dates */
 	{ "latest payment date per customer",
-	  "SELECT customer.name, max(payment.paid_on) AS latest_paid_on FROM "
+	  "SELECT max(payment.paid_on) AS latest_paid_on, customer.name FROM "
 	  "payment JOIN customer ON payment.customer_id = customer.id GROUP BY "
 	  "customer.id, customer.name ORDER BY latest_paid_on DESC" },
 	{ "first payment date of each customer",
