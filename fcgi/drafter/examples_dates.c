@@ -220,7 +220,8 @@ days_made(const struct filling *f, const char *ret[DAYS_MADE])
 {
 	struct arena *a = f->job->arena;
 	const struct example *e = f->example;
-	const bool is_set = f->job->settings && *f->job->settings->today;
+	const bool is_set = f->job->settings && f->job->settings->today &&
+			    *f->job->settings->today;
 
 	if (is_set || !e->created_ms) {
 		ret[0] = clock_date(a, f->job->today_ms);
