@@ -61,6 +61,14 @@ void sql_check_bound(struct arena *a, const struct dialect *d,
 		     const struct schema *schema, const struct rights *rights,
 		     const struct bound_sql *bound, struct verdict *ret);
 
+/*
+ * Whether a column is shown beside groups or aggregates that it is neither of:
+ * an arbitrary row's value, which some engines give and others refuse. What is
+ * grouped by its table's key is not. false also where it cannot be told.
+ */
+bool sql_lacks_group(struct arena *a, const struct dialect *d,
+		     const struct schema *schema, struct str text);
+
 const char *sql_text(const struct safe_sql *sql); /* without a last ';' */
 /* The values of its markers, in order: what a driver binds. */
 const struct cell *sql_args(const struct safe_sql *sql, size_t *ret_n);
