@@ -69,7 +69,16 @@ share_word(const struct cat_col *a, const struct cat_col *b)
 	return false;
 }
 
-/* What is paid for is booked when it is done. */
+/* Whether each row has it. */
+static bool
+is_never_empty(const struct plan *p, short table, short col)
+{
+	const struct schema *s = p->x->catalog->schema;
+
+	return col >= 0 && s->tables[table].cols[col].not_null;
+}
+
+/* What is paid for is booked when it is done, if each row is dated so. */
 static short
 date_of_measure(const struct plan *p, short table, const struct node *n)
 {
@@ -88,6 +97,8 @@ date_of_measure(const struct plan *p, short table, const struct node *n)
 			return (short)i;
 	for (size_t i = 0; i < n_cols && of->kind == COL_AMOUNT; i++)
 		if (ct->cols[i].kind == COL_DATE && ct->cols[i].last &&
+		    is_never_empty(p, table, ct->date) <=
+			    is_never_empty(p, table, (short)i) &&
 		    cat_words_have(ct->cols[i].words, ct->cols[i].n_words,
 				   "done"))
 			return (short)i;
