@@ -87,6 +87,16 @@ add_choices(struct json_object *o, const struct turn *t,
 					    : NULL);
 }
 
+/* Words of the question that the statement does not account for. */
+static void
+add_unused(struct json_object *o, const struct turn *t)
+{
+	struct json_object *unused = json_add_array(o, "unused");
+
+	for (size_t i = 0; i < t->n_unused; i++)
+		json_push_text(unused, t->unused[i]);
+}
+
 /* Each draft, as its drafter measured it, and what became of the one shown. */
 static void
 add_drafts(struct json_object *o, const struct job *job)
@@ -107,7 +117,6 @@ add_drafts(struct json_object *o, const struct job *job)
 			json_set_real(signs, d->signs[k].name,
 				      d->signs[k].value);
 	}
-	json_set_real(o, "same", job->compared.share);
 	json_set_bool(o, "nothing",
 		      job->turn->rows && rows_are_nothing(job->turn->rows));
 	json_set_bool(o, "repeats",
@@ -139,6 +148,8 @@ eval_line(struct arena *a, const struct eval_question *q, const struct job *job,
 	json_set_text(o, "sql", answered ? t->sql : NULL);
 	json_set_real(o, "confidence", t->confidence);
 	json_set_real(o, "ms", ms_of(us));
+	if (answered && t->n_unused)
+		add_unused(o, t);
 	if (t->state == TURN_CLARIFY) {
 		json_set_text(o, "asked", t->clarify);
 		add_choices(o, t, picks);

@@ -24,13 +24,6 @@ struct value_match {
 	double strength;   /* 1: to the letter; less: by fold, stem or typo */
 };
 
-/* How many readings of a question were run, and came to the result shown. */
-struct compared {
-	size_t n; /* the one that is shown too; 0: none was compared */
-	size_t n_same;
-	double share; /* of their confidences, of those */
-};
-
 /* What another drafter's reading of a model's question came to. */
 enum second_opinion { SECOND_NONE, SECOND_SAME, SECOND_OTHER };
 
@@ -98,9 +91,8 @@ struct job {
 	struct attempt attempts[ATTEMPTS_MAX];
 	size_t n_attempts;
 	size_t n_fixes; /* attempts after the first, but for mended ones */
-	struct drafts ranked;     /* what the last call to a drafter gave … */
-	size_t n_ranked_used;     /* … and how many of them became attempts */
-	struct compared compared; /* what others of them came to */
+	struct drafts ranked; /* what the last call to a drafter gave … */
+	size_t n_ranked_used; /* … and how many of them became attempts */
 	enum second_opinion second; /* of the translator, on a model's draft */
 	double second_sure;         /* how sure it was of it */
 	const char *mended;    /* the last attempt without what was wrong … */

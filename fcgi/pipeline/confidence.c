@@ -16,8 +16,6 @@
 #define EMPTY 0.9  /* of no rows, which may be right */
 #define WRONG 0.25 /* judged wrong: what is left of it */
 #define RIGHT 0.5  /* judged right: of the doubt that was left */
-#define UNUSED 0.4 /* at most, where words of the question were left out */
-#define CLOSE 0.5  /* of its confidence: another reading is near */
 #define NOT_SURE (BAND_SURE_FROM - 0.01)
 #define NOT_FAIR (BAND_FAIR_FROM - 0.01)
 #define LINKED 0.25 /* values found in the question: likewise */
@@ -31,17 +29,16 @@
 #define SECOND_OTHER_ODDS (-0.8)
 
 /*
- * What a result tells of the reading that it is of, where there were several,
- * first alone, then beside what others gave: log-odds, made by
- * scripts/train-ranker from answers over databases that the translator had
- * not learned from. What is hardly likelier right than wrong counts for less
- * than it is, so high is of what is above LIKELY.
+ * What a result tells of the reading that it is of, beside how likely that
+ * was: log-odds, made by scripts/train-ranker from answers over databases that
+ * the translator had not learned from. What speaks for and against a reading
+ * before it runs is in its likelihood (drafter/grammar/rank/).
  */
 static const struct told {
-	double bias, sure, high, nothing, repeats, same;
-} told[] = {
+	double bias, sure, high, plain, nothing, repeats;
+} told =
 #include "pipeline/confidence_rows.inc"
-};
+	;
 
 static void
 because(struct job *job, const char *reason)
@@ -118,30 +115,23 @@ log_odds(double p)
 double
 confidence_told(const struct found *f)
 {
-	const struct told *w = &told[f->same > 0];
 	const double sure = log_odds(f->sure);
-	const double sum = w->bias + w->sure * sure +
-			   w->high * fmax(sure - LIKELY, 0) +
-			   w->nothing * f->nothing + w->repeats * f->repeats +
-			   w->same * log_odds(f->same);
+	const double sum = told.bias + told.sure * sure +
+			   told.high * fmax(sure - LIKELY, 0) +
+			   told.plain * f->plain + told.nothing * f->nothing +
+			   told.repeats * f->repeats;
 
 	return 1 / (1 + exp(-sum));
 }
 
-/* Of n readings, the one that is shown too, those that came to the same. */
-static const char *
-told_of_others(const struct job *job, size_t n_same, size_t n)
+/* What its drafter measured of a draft; 0: it did not, or found none. */
+static double
+sign_of(const struct draft *d, const char *name)
 {
-	if (n_same == 1)
-		return "Other readings of the question came to something else.";
-	if (n_same < n)
-		return arena_printf(job->arena,
-				    "%zu of %zu other readings of the question"
-				    " came to the same.",
-				    n_same - 1, n - 1);
-	return n == 2 ? "Another reading of the question came to the same."
-		      : "All other readings of the question that were tried"
-			" came to the same.";
+	for (size_t i = 0; i < d->n_signs; i++)
+		if (strcmp(d->signs[i].name, name) == 0)
+			return d->signs[i].value;
+	return 0;
 }
 
 /* What the rows themselves tell. */
@@ -149,11 +139,10 @@ static double
 weigh_rows(struct job *job, bool guessed, double confidence)
 {
 	const struct rows *rows = job->turn->rows;
-	const struct compared *c = &job->compared;
 	struct found found = {
 		.sure = confidence,
+		.plain = sign_of(&job->shown->draft, "plain") > 0,
 		.nothing = rows_are_nothing(rows),
-		.same = c->share,
 	};
 
 	if (found.nothing)
@@ -164,8 +153,6 @@ weigh_rows(struct job *job, bool guessed, double confidence)
 	found.repeats = rows_repeat(job->arena, rows);
 	if (found.repeats)
 		because(job, "Some rows are the same.");
-	if (c->n > 1)
-		because(job, told_of_others(job, c->n_same, c->n));
 	return confidence_told(&found);
 }
 
@@ -206,7 +193,10 @@ weigh_doubts(struct job *job, double confidence)
 	return confidence;
 }
 
-/* Words that may have said which rows, and that no part of it is about. */
+/*
+ * Words that may have said which rows. What leaves one out is unsure, however
+ * likely it is: nobody is told so of an answer to half a question.
+ */
 static double
 weigh_unused(struct job *job, double confidence)
 {
@@ -218,51 +208,19 @@ weigh_unused(struct job *job, double confidence)
 	for (size_t i = 0; i < d->n_unused; i++)
 		buf_printf(&b, "%s\u201c%s\u201d", i ? ", " : "", d->unused[i]);
 	because(job, arena_printf(job->arena, "Left out: %s.", buf_text(&b)));
-	return fmin(confidence, UNUSED);
+	return fmin(confidence, NOT_FAIR);
 }
 
-/* A reading that was nearly as likely, and was not seen to agree. */
-static bool
-other_came_close(const struct job *job, const struct draft *shown)
-{
-	const struct compared *c = &job->compared;
-
-	if (c->n > 1 && c->n_same == c->n)
-		return false;
-	for (size_t i = 0; i < job->ranked.n; i++) {
-		const struct draft *d = &job->ranked.items[i];
-
-		if (d->sql && shown->sql && strcmp(d->sql, shown->sql) != 0 &&
-		    d->confidence >= CLOSE * shown->confidence)
-			return true;
-	}
-	return false;
-}
-
-/*
- * What keeps an answer from being called sure, however likely it is. Words
- * left out and an empty result have lowered it already.
- */
+/* What nobody wrote so is not sure, however likely it is. */
 static double
-cap(struct job *job, bool guessed, double confidence)
+cap(struct job *job, double confidence)
 {
 	const struct attempt *shown = job->shown;
-	bool capped = false;
 
-	if (shown->mended || shown->mends.n) {
-		because(job, "The statement was mended before it ran.");
-		capped = true;
-	}
-	if (guessed && job->engine_us >= COMPARE_QUICK_US &&
-	    job->settings->compare > 0 && job->compared.n == 0) {
-		because(job, "Too slow to try other readings.");
-		confidence = fmin(confidence, NOT_FAIR);
-	}
-	if (other_came_close(job, &shown->draft)) {
-		because(job, "Another reading came close.");
-		capped = true;
-	}
-	return capped ? fmin(confidence, NOT_SURE) : confidence;
+	if (!shown->mended && !shown->mends.n)
+		return confidence;
+	because(job, "The statement was mended before it ran.");
+	return fmin(confidence, NOT_SURE);
 }
 
 void
@@ -285,8 +243,8 @@ confidence_weigh(struct job *job)
 	confidence = weigh_second(job, confidence);
 	confidence = weigh_fixes(job, confidence);
 	confidence = weigh_doubts(job, confidence);
-	guessed = !d->uses_model && job->ranked.n > 1;
+	guessed = job->shown->draft.n_signs > 0;
 	confidence = weigh_rows(job, guessed, confidence);
 	confidence = weigh_judgement(job, confidence);
-	t->confidence = cap(job, guessed, weigh_unused(job, confidence));
+	t->confidence = cap(job, weigh_unused(job, confidence));
 }

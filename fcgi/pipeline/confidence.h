@@ -12,8 +12,8 @@ void confidence_weigh(struct job *job);
 /* One reading of several, and what came of it. */
 struct found {
 	double sure; /* before it was run, 0 … 1 */
+	bool plain;  /* each word names what the statement speaks of */
 	bool nothing, repeats;
-	double same; /* of struct compared; 0: not compared */
 };
 
 /* How sure it is then, 0 … 1. */

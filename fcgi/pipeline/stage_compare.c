@@ -9,21 +9,34 @@
 
 #include "base/ban.h"
 
-#define ALL_MS 1000 /* for all the others together */
+#define ALL_MS 1000      /* for the other statement */
+#define ROWS_MAX 2000000 /* of the tables of an answer that is compared */
 
-/* Its own readings, or the translator's beside what a model wrote. */
+/* Whether a second statement over its tables is cheap, on any machine. */
+static bool
+is_small(const struct job *job, const struct attempt *t)
+{
+	uint64_t rows = 0;
+
+	for (size_t i = 0; job->schema && i < t->n_tables; i++) {
+		const struct schema_table *table =
+			schema_table(job->schema, str_of(t->tables[i]));
+
+		if (table && table->n_rows > 0)
+			rows += (uint64_t)table->n_rows;
+	}
+	return rows <= ROWS_MAX;
+}
+
+/* The translator beside what a model wrote. */
 bool
 stage_compare_wanted(const struct job *job, const struct attempt *t)
 {
 	const struct drafter *d = drafter_of(job, &t->draft);
 
-	if (job->settings->compare == 0 || !d || !t->rows || t->complaint ||
-	    t->rows->truncated || job->given_sql ||
-	    job->engine_us >= COMPARE_QUICK_US)
-		return false;
-	return d->uses_model ? !job->turn->n_votes
-			     : !t->mended && job->ranked.n > 1 &&
-				       job->n_ranked_used == 1;
+	return job->settings->compare > 0 && d && d->uses_model && t->rows &&
+	       !t->complaint && !t->rows->truncated && !job->given_sql &&
+	       !job->turn->n_votes && is_small(job, t);
 }
 
 /* The result that is shown, as a set: NULL until it is needed. */
@@ -41,39 +54,6 @@ is_same(struct arena *a, struct shown *shown, const struct rows *rows)
 	if (!shown->set)
 		shown->set = rows_as_set(a, shown->rows);
 	return strcmp(rows_as_set(a, rows), shown->set) == 0;
-}
-
-static const struct err *
-compare_own(const struct app *app, struct job *job, const struct attempt *t)
-{
-	const int64_t began_us = job->engine_us;
-	double all = t->draft.confidence, same = t->draft.confidence;
-	struct shown shown = { t->rows, NULL };
-	size_t n = 1, n_same = 1;
-
-	for (; n < job->ranked.n && n <= job->settings->compare; n++) {
-		const struct draft *d = &job->ranked.items[n];
-		const int64_t ms = ALL_MS - (job->engine_us - began_us) / 1000;
-		const struct rows *rows = NULL;
-		const struct err *e = NULL;
-		bool agrees;
-
-		if (!d->sql || ms <= 0)
-			break;
-		agrees = strcmp(d->sql, t->draft.sql) == 0;
-		if (!agrees)
-			e = run_other(app, job, d, ms, NULL, &rows);
-		if (e) /* the answer stands, whatever became of the others */
-			return e->kind == ERR_CANCELLED ? e : NULL;
-		agrees = agrees || is_same(job->arena, &shown, rows);
-		all += d->confidence;
-		same += agrees ? d->confidence : 0;
-		n_same += agrees;
-	}
-	job->compared = (struct compared){ n, n_same, same / all };
-	job->detail = arena_printf(job->arena, "%zu of %zu others agree",
-				   n_same - 1, n - 1);
-	return NULL;
 }
 
 /* As if nobody had tried before. */
@@ -121,9 +101,7 @@ compare_translator(const struct app *app, struct job *job,
 const struct err *
 stage_compare(const struct app *app, struct job *job, struct attempt *t)
 {
-	return drafter_of(job, &t->draft)->uses_model
-		       ? compare_translator(app, job, t)
-		       : compare_own(app, job, t);
+	return compare_translator(app, job, t);
 }
 
 #define CHOICES 3    /* that are shown */

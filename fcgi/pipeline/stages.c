@@ -141,7 +141,7 @@ const struct stage stages[] = {
 	{
 		.name = "compare",
 		.phase = PHASE_ATTEMPT,
-		.label = "Comparing other readings",
+		.label = "Comparing with the translator",
 		.span = "text2sql.compare",
 		.wanted = stage_compare_wanted,
 		.run = stage_compare,

@@ -74,11 +74,6 @@ const struct err *stage_probe(const struct app *app, struct job *job,
 bool stage_choices_wanted(const struct job *job, const struct attempt *t);
 const struct err *stage_choices(const struct app *app, struct job *job,
 				struct attempt *t);
-/*
- * Readings cost the database, not us: of a statement that ran longer than that
- * no others are tried, and its confidence stays below BAND_FAIR_FROM.
- */
-#define COMPARE_QUICK_US 500000
 bool stage_compare_wanted(const struct job *job, const struct attempt *t);
 const struct err *stage_compare(const struct app *app, struct job *job,
 				struct attempt *t);

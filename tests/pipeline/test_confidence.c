@@ -19,13 +19,13 @@ static const struct drafter model = { .name = "model",
 static const struct {
 	const char *cells[CELLS]; /* of two columns; NULL: the value NULL */
 	size_t n_rows;
-	bool by_model, alone;
-	double least, most; /* of 0.8 */
+	bool by_model, told; /* told: its drafter measured nothing */
+	double least, most;  /* of 0.8 */
 	const char *reason;
 } cases[] = {
 	{ { "a", "b", "a", "c" }, 2, false, false, 0.7, 0.95, NULL },
-	{ { "a", "b", "a", "b" }, 2, false, false, 0.3, 0.7, "are the same" },
-	{ { "a", NULL, "a", NULL }, 2, false, false, 0.3, 0.7, "the same" },
+	{ { "a", "b", "a", "b" }, 2, false, false, 0.3, 0.75, "are the same" },
+	{ { "a", NULL, "a", NULL }, 2, false, false, 0.3, 0.75, "the same" },
 	{ { "ab", "c", "a", "bc" }, 2, false, false, 0.7, 0.95, NULL },
 	{ { "a", "b", "a", "b" }, 2, false, true, 0.8, 0.8, NULL },
 	{ { "a", "b", "a", "b" }, 2, true, false, 0.8, 0.8, NULL },
@@ -43,6 +43,7 @@ weigh(struct arena *a, size_t i)
 	static const struct drafter *const drafters[] = { &guesses, &model,
 							  NULL };
 	static const char *const names[] = { "x", "y" };
+	static const struct draft_sign sign = { "words", 3 };
 	struct attempt *shown = arena_alloc(a, sizeof(*shown));
 	struct turn *turn = arena_alloc(a, sizeof(*turn));
 	struct rows *rows = arena_alloc(a, sizeof(*rows));
@@ -57,7 +58,8 @@ weigh(struct arena *a, size_t i)
 	*job = (struct job){
 		.arena = a, .turn = turn, .shown = shown, .drafters = drafters
 	};
-	job->ranked.n = cases[i].alone ? 1 : 2;
+	shown->draft.signs = &sign;
+	shown->draft.n_signs = !cases[i].told && !cases[i].by_model;
 	confidence_weigh(job);
 	return turn;
 }
@@ -81,15 +83,17 @@ rows_tell(void **state)
 	}
 }
 
-/* What was left out of the question may have said which rows. */
+/* What was left out of the question is said; its likelihood knows of it. */
 static void
-words_left_out_tell(void **state)
+words_left_out_are_told(void **state)
 {
 	static const char *unused[] = { "urgent" };
 	struct arena *a = arena_create(1 << 24);
-	struct turn turn = { .confidence = 0.99 };
+	struct turn turn = { .confidence = 0.3 };
 	struct rows rows = rows_texts(a, 0, NULL, 0);
-	struct attempt shown = { .draft = { .drafter = "guesses" } };
+	struct attempt shown = { .draft = { .drafter = "guesses",
+					    .unused = unused,
+					    .n_unused = 1 } };
 	static const struct drafter *const drafters[] = { &guesses, NULL };
 	struct job job = {
 		.arena = a, .turn = &turn, .shown = &shown, .drafters = drafters
@@ -98,35 +102,19 @@ words_left_out_tell(void **state)
 	(void)state;
 	turn.rows = &rows;
 	confidence_weigh(&job);
-	assert_true(turn.confidence > 0.8);
-	turn.confidence = 0.99;
-	shown.draft.unused = unused;
-	shown.draft.n_unused = 1;
-	confidence_weigh(&job);
-	assert_true(turn.confidence <= 0.4);
 	assert_non_null(
 		strstr(turn.reasons[turn.n_reasons - 1], "\u201curgent\u201d"));
 	arena_destroy(a);
 }
 
-/* Likely as it is, it is not sure: a rule mended it, or another came close. */
+/* Likely as it is, it is not sure: nobody wrote it so. */
 static void
-caps_keep_it_from_being_sure(void **state)
+what_was_mended_is_not_sure(void **state)
 {
-	static const struct {
-		bool mended;
-		double other; /* its confidence; 0: there is none */
-		enum band band;
-	} caps[] = {
-		{ false, 0, BAND_SURE },
-		{ true, 0, BAND_FAIR },
-		{ false, 0.9, BAND_FAIR },
-		{ false, 0.1, BAND_SURE },
-	};
 	static const struct drafter *const drafters[] = { &model, NULL };
 
 	(void)state;
-	for (size_t i = 0; i < COUNT(caps); i++) {
+	for (int mended = 0; mended < 2; mended++) {
 		struct arena *a = arena_create(1 << 24);
 		struct rows rows = rows_texts(a, 2, NULL, 0);
 		struct turn turn = { .confidence = 0.97,
@@ -135,19 +123,16 @@ caps_keep_it_from_being_sure(void **state)
 		struct attempt shown = { .draft = { .sql = "a",
 						    .confidence = 0.97,
 						    .drafter = "model" },
-					 .mended = caps[i].mended };
+					 .mended = mended };
 		struct job *job = arena_alloc(a, sizeof(*job));
 
 		*job = (struct job){ .arena = a,
 				     .turn = &turn,
 				     .shown = &shown,
 				     .drafters = drafters };
-		job->ranked.items[0] =
-			(struct draft){ .sql = "b",
-					.confidence = caps[i].other };
-		job->ranked.n = caps[i].other > 0;
 		confidence_weigh(job);
-		assert_int_equal(turn_band(&turn), caps[i].band);
+		assert_int_equal(turn_band(&turn),
+				 mended ? BAND_FAIR : BAND_SURE);
 		turn.feedback = "wrong";
 		assert_int_equal(turn_band(&turn), BAND_UNSURE);
 		turn.feedback = "right";
@@ -158,20 +143,20 @@ caps_keep_it_from_being_sure(void **state)
 	}
 }
 
-/* The more of the other readings come to the same, the surer, if anything. */
+/* The likelier before it ran, the surer; nothing and repeats take from it. */
 static void
-others_tell(void **state)
+the_result_tells(void **state)
 {
-	struct found found = { .sure = 0.7 };
+	struct found found = { .sure = 0 };
 	double before = 0;
 
 	(void)state;
-	for (int tenths = 1; tenths <= 10; tenths++) {
+	for (int percent = 1; percent < 100; percent++) {
 		double sure;
 
-		found.same = tenths / 10.0;
+		found.sure = percent / 100.0;
 		sure = confidence_told(&found);
-		assert_true(sure >= before && sure < 1);
+		assert_true(sure > before && sure < 1);
 		before = sure;
 	}
 	found.nothing = true;
@@ -181,5 +166,5 @@ others_tell(void **state)
 	assert_true(confidence_told(&found) < before);
 }
 
-TESTS(CASE(rows_tell), CASE(words_left_out_tell),
-      CASE(caps_keep_it_from_being_sure), CASE(others_tell))
+TESTS(CASE(rows_tell), CASE(words_left_out_are_told),
+      CASE(what_was_mended_is_not_sure), CASE(the_result_tells))

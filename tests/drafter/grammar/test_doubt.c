@@ -77,7 +77,6 @@ static const struct {
 	{ BOTH, "how many orders are there", NULL },
 	{ BOTH, "and how many orders are there", NULL },
 	{ NULL, "customers and their emails", NULL },
-	{ NULL, "for each client, find their name", NULL },
 	{ NULL, "how many of these customers are in Oslo", NULL },
 	{ NULL, "these emails", NULL },
 	{ NULL, "list them by city", "whole question" },

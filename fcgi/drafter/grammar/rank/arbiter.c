@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "drafter/grammar/rank/trees.h"
+#include "sql/check/check.h"
 
 #include "base/ban.h"
 
@@ -12,40 +13,57 @@
 #define TRIED 7   /* of a question back: some come to the same rows */
 /* So sure of a tree by itself, nobody else is asked. */
 #define SURE_ALONE 0.75
+#define WHOLE 0.2     /* of the line: where it accounts for every word */
 #define TABLES_MAX 400 /* of larger schemas trees take too long to find */
 
-/* As much likelier must it be where the older reader would ask back. */
-static const double doubted[ASK__MAX] = {
-	[ASK_NOT] = 1,      [ASK_FOLLOW] = 2.5, [ASK_AMBIGUOUS] = 2.5,
-	[ASK_VAGUE] = 8,    [ASK_SUM] = 1,      [ASK_UNKNOWN] = 2.5,
-	[ASK_UNSURE] = 2.5, [ASK_DIALECT] = 8,
-};
-
-static const char **
-unused_of(const struct job *job, const struct leaves *l,
-	  const struct derivation *d)
+/* A form that uses every word, or a change of the turn before. */
+static bool
+is_strict(const struct readings_of *all, const struct reading_of *r)
 {
-	const char **words =
-		arena_array(job->arena, d->n_unused + 1, sizeof(*words));
-	size_t n = 0;
+	const struct older *o = all->older;
 
-	for (size_t i = 0; i < l->n_content; i++)
-		if (d->unused >> i & 1)
-			words[n++] = l->tokens.items[l->token_of[i]].text;
-	return words;
+	return !r->tree && o && r->place < (size_t)o->strict + o->follow;
 }
 
+/* Words that its reader left out, or that nothing it speaks of stands for. */
+static void
+put_unused(const struct readings_of *all, struct reading_of *r)
+{
+	const struct leaves *l = all->trees->leaves;
+	const uint64_t left = r->tree ? r->tree->unused : 0;
+	const char **words;
+	size_t n = 0;
+
+	if (!l || !all->context || is_strict(all, r))
+		return;
+	words = arena_array(all->job->arena, l->n_content + 1, sizeof(*words));
+	for (size_t i = 0; i < l->n_content; i++)
+		if ((r->cover.missing | left) >> i & 1)
+			words[n++] = l->tokens.items[l->token_of[i]].text;
+	r->draft.unused = words;
+	r->draft.n_unused = n;
+	r->draft.whole = n == 0;
+}
+
+/* A reading of words that are added up is none. */
 static void
 put(struct readings_of *all, const struct draft *d,
     const struct derivation *tree, size_t place)
 {
-	struct reading_of *r = &all->items[all->n++];
+	struct reading_of *r = &all->items[all->n];
 
 	r->draft = *d;
 	r->draft.drafter = "grammar";
 	r->tree = tree;
 	r->place = place;
 	gist_read(all->job->arena, all->job->dialect, d->sql, &r->gist);
+	all->n++;
+	if (!all->context)
+		return;
+	cover_read(all->context, all->trees->leaves, &r->gist, &r->cover);
+	r->n_left = r->draft.n_unused;
+	put_unused(all, r);
+	all->n -= cover_sums_words(all->context->catalog, &r->gist);
 }
 
 static void
@@ -57,15 +75,24 @@ put_trees(struct readings_of *all)
 			.sql = d->sql,
 			.explanation = d->said,
 			.reading = d->said,
-			.unused = unused_of(all->job, all->trees->leaves, d),
 			.n_unused = d->n_unused,
 			.confidence = d->confidence,
-			.whole = d->n_unused == 0,
 		};
 
 		put(all, &draft, d, i);
 	}
 	all->n_trees = all->n;
+}
+
+/* false: what it shows of each group is any row's. */
+static bool
+is_sound(const struct readings_of *all, const char *sql)
+{
+	const struct job *job = all->job;
+
+	return sql && !sql_lacks_group(job->arena, job->dialect,
+				       job->whole ? job->whole : job->schema,
+				       str_of(sql));
 }
 
 /* As they were before they were ranked. */
@@ -137,18 +164,35 @@ put_choices(const struct readings_of *all, size_t first, size_t most,
 	}
 }
 
-#define LEFT_OUT 2 /* times the line: where words of it are left out */
+/* Judged by nothing said, unless the notes say by what. */
+static bool
+must_ask(const struct older *o, const struct reading_of *first)
+{
+	return o && (o->why == ASK_VAGUE || o->why == ASK_DIALECT) &&
+	       !(first->tree && first->tree->defined &&
+		 first->draft.n_unused == 0);
+}
 
+/* The older reader would ask: by a word, or what is shown is not asked for. */
+static bool
+is_open(const struct older *o)
+{
+	return o && o->why != ASK_NOT && o->why != ASK_SUM;
+}
+
+/*
+ * A reading that accounts for every word is shown, with how it was understood,
+ * where it is anyhow likely; what leaves words open must be likelier.
+ */
 static bool
 asks_back(const struct readings_of *all)
 {
-	const struct older *o = all->older;
-	const double line = all->job->settings->clarify_below *
-			    doubted[o ? o->why : ASK_NOT];
+	const struct reading_of *first = all->items;
+	const bool whole = first->draft.n_unused == 0 && !is_open(all->older);
 
-	return all->n == 0 || all->items[0].right < line ||
-	       (all->items[0].draft.n_unused > 0 &&
-		all->items[0].right < LEFT_OUT * line);
+	return all->n == 0 || must_ask(all->older, first) ||
+	       first->right <
+		       all->job->settings->clarify_below * (whole ? WHOLE : 1);
 }
 
 /* What is asked back: as the other reader says it, if it says anything. */
@@ -192,7 +236,7 @@ arbiter_begin(const struct job *job, struct readings_of **ret)
 {
 	struct readings_of *all = arena_alloc(job->arena, sizeof(*all));
 	struct derivations *trees = arena_alloc(job->arena, sizeof(*trees));
-	struct context x;
+	struct context *x = arena_alloc(job->arena, sizeof(*x));
 
 	arbiter_ready();
 	*ret = all;
@@ -200,14 +244,17 @@ arbiter_begin(const struct job *job, struct readings_of **ret)
 	all->trees = trees;
 	if ((job->whole ? job->whole : job->schema)->n_tables > TABLES_MAX)
 		return false;
-	derive_context(job, &x);
-	derive_chat(&x, trees);
+	derive_context(job, x);
+	derive_chat(x, trees);
+	all->context = trees->leaves ? x : NULL;
 	put_trees(all);
 	if (all->n == 0 || job->every_reading)
 		return false;
 	rank(all);
-	return all->items[0].right >=
-	       fmax(SURE_ALONE, job->settings->clarify_below);
+	/* one that both readers agree on may be sure */
+	return all->items[0].x[RANK_PLAIN] < 1 &&
+	       all->items[0].right >=
+		       fmax(SURE_ALONE, job->settings->clarify_below);
 }
 
 void
@@ -218,7 +265,7 @@ arbiter_end(struct readings_of *all, const struct older *older,
 	if (older) {
 		qsort(all->items, all->n, sizeof(*all->items), by_place);
 		for (size_t i = 0; i < older->drafts.n; i++)
-			if (older->drafts.items[i].sql)
+			if (is_sound(all, older->drafts.items[i].sql))
 				put(all, &older->drafts.items[i], NULL, i);
 		rank(all);
 	}

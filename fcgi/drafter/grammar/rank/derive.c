@@ -113,13 +113,22 @@ is_beyond(const struct derivation *d)
 	return false;
 }
 
+/* "the same for 2024" repeats the turn before; else it asks for more. */
+static bool
+is_repeat(const struct leaves *l, size_t i, bool follows)
+{
+	return follows &&
+	       sense_find(l->tokens.items[l->token_of[i]].fold, SENSE_SAME);
+}
+
 static void
-find_unused(const struct leaves *l, struct derivation *d)
+find_unused(const struct leaves *l, bool follows, struct derivation *d)
 {
 	d->unused = 0;
 	d->n_unused = 0;
 	for (size_t i = 0; i < l->n_content; i++)
-		if (l->telling[i] && !(d->frame->words >> i & 1)) {
+		if (l->telling[i] && !(d->frame->words >> i & 1) &&
+		    !is_repeat(l, i, follows)) {
 			d->unused |= (uint64_t)1 << i;
 			d->n_unused++;
 		}
@@ -186,7 +195,7 @@ try_frame(const struct context *x, const struct frame *f, unsigned variant,
 	d.partial &= !d.defined;
 	d.beyond = is_beyond(&d);
 	d.dates = p.other_date != NULL;
-	find_unused(ret->leaves, &d);
+	find_unused(ret->leaves, ret->follows, &d);
 	put(ret, &d);
 }
 
@@ -272,7 +281,8 @@ derive(const struct context *x, struct str text, const struct frame *before,
 	frames_find(chart_build(x, l), frames);
 	*alone = (struct derivations){ .leaves = l };
 	derive_frames(x, frames, alone);
-	if (before && goes_on(l, alone))
+	ret->follows = before && goes_on(l, alone);
+	if (ret->follows)
 		derive_joined(x, before, frames, ret);
 	ret->follows = ret->n > 0;
 	if (ret->follows && tree_has_two_periods(&ret->items[0].tree))

@@ -45,6 +45,16 @@ const char *const rank_names[RANK__MAX] = {
 	[RANK_ADDS] = "adds",
 	[RANK_LACKS_TREE] = "lacks_tree",
 	[RANK_ALONE] = "alone",
+	[RANK_MISSING] = "missing",
+	[RANK_PASSED] = "passed",
+	[RANK_EXACT] = "exact",
+	[RANK_NEAR] = "near",
+	[RANK_GUESSED] = "guessed",
+	[RANK_COVER_LEAST] = "cover_least",
+	[RANK_COVER_MEAN] = "cover_mean",
+	[RANK_UNSAID] = "unsaid",
+	[RANK_CODES] = "codes",
+	[RANK_TWIN] = "twin",
 	[RANK_SCORE] = "score",
 	[RANK_BEHIND] = "behind",
 	[RANK_AHEAD] = "ahead",
@@ -73,6 +83,7 @@ const char *const rank_names[RANK__MAX] = {
 	[RANK_DISTINCT] = "distinct",
 	[RANK_SETS] = "sets",
 	[RANK_NEGATED] = "negated",
+	[RANK_PLAIN] = "plain",
 };
 
 static double
@@ -211,15 +222,45 @@ add_item(const struct leaves *l, const struct item *i, struct made *m,
 			l->tokens.items[l->token_of[k]].mended != NULL;
 }
 
+/* Its tree, or one that says the same; NULL: there is none. */
+static const struct derivation *
+tree_of(const struct readings_of *all, const struct reading_of *r)
+{
+	if (r->tree)
+		return r->tree;
+	for (size_t i = 0; i < all->n_trees; i++)
+		if (gist_equal(&all->items[i].gist, &r->gist))
+			return all->items[i].tree;
+	return NULL;
+}
+
+static void
+of_cover(const struct cover *c, double x[RANK__MAX])
+{
+	const double n =
+		(double)(c->n_exact + c->n_near + c->n_guessed + c->n_missing);
+
+	x[RANK_MISSING] = (double)c->n_missing;
+	x[RANK_PASSED] = (double)c->n_known;
+	x[RANK_EXACT] = n > 0 ? (double)c->n_exact / n : 1;
+	x[RANK_NEAR] = (double)c->n_near;
+	x[RANK_GUESSED] = (double)c->n_guessed;
+	x[RANK_COVER_LEAST] = c->weakest;
+	x[RANK_COVER_MEAN] = c->mean;
+	x[RANK_CODES] = c->codes;
+	x[RANK_UNSAID] = (double)c->n_unsaid;
+}
+
 static void
 of_tree(const struct readings_of *all, const struct reading_of *r,
 	double x[RANK__MAX])
 {
-	const struct derivation *d = r->tree, *best = all->trees->items;
+	const struct derivation *d = tree_of(all, r), *best = all->trees->items;
 	struct made m = { .n = 0 };
 
 	if (!d)
 		return;
+	x[RANK_TWIN] = r->tree == NULL;
 	x[RANK_SCORE] = per_word(all, (double)d->score);
 	x[RANK_BEHIND] = (double)(best->score - d->score);
 	if (all->n_trees > 1) {
@@ -296,7 +337,23 @@ of_reading(const struct readings_of *all, const struct reading_of *r,
 	}
 	x[RANK_PLACE] = (double)r->place;
 	x[RANK_CONF] = log_odds(r->draft.confidence);
-	x[RANK_UNUSED] = (double)r->draft.n_unused;
+	x[RANK_UNUSED] = (double)r->n_left;
+}
+
+/* What speaks against a reading that is plain; all are 0 then. */
+static const enum rank_feature odd[] = {
+	RANK_CHAT,   RANK_UNUSED, RANK_MISSING,  RANK_NEAR,    RANK_GUESSED,
+	RANK_UNSAID, RANK_CODES,  RANK_N_MENDED, RANK_PARTIAL, RANK_COST,
+};
+
+static bool
+is_plain(const double x[RANK__MAX])
+{
+	for (size_t i = 0; i < COUNT(odd); i++)
+		if (x[odd[i]] > 0.01)
+			return false;
+	return x[RANK_TABLES] < 2 && x[RANK_SELECTS] < 2 &&
+	       (x[RANK_AGREES] > 0 || x[RANK_TWIN] > 0 || x[RANK_ALONE] > 0);
 }
 
 void
@@ -312,8 +369,10 @@ features_fill(struct readings_of *all)
 
 		memcpy(r->x, of_all, sizeof(of_all));
 		of_reading(all, r, r->x);
+		of_cover(&r->cover, r->x);
 		of_tree(all, r, r->x);
 		of_others(all, r, r->x);
 		of_statement(&r->gist, r->x);
+		r->x[RANK_PLAIN] = is_plain(r->x);
 	}
 }

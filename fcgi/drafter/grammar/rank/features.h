@@ -1,6 +1,7 @@
 #ifndef DRAFTER_GRAMMAR_RANK_FEATURES_H
 #define DRAFTER_GRAMMAR_RANK_FEATURES_H
 
+#include "drafter/grammar/rank/cover.h"
 #include "drafter/grammar/rank/derive.h"
 #include "drafter/grammar/rank/gist.h"
 #include "drafter/grammar/rank/older.h"
@@ -52,6 +53,16 @@ enum rank_feature {
 	RANK_ADDS,       /* … that only it has */
 	RANK_LACKS_TREE, /* values of the best tree that it lacks */
 	RANK_ALONE,      /* the other reader was not asked */
+	RANK_MISSING,    /* words that nothing it speaks of stands for */
+	RANK_PASSED,     /* … of these, those that are known here */
+	RANK_EXACT,      /* share of words that name what they stand for … */
+	RANK_NEAR,       /* words that mean the same as its name … */
+	RANK_GUESSED,    /* … that are a part of it, or nearly so written */
+	RANK_COVER_LEAST,
+	RANK_COVER_MEAN,
+	RANK_UNSAID, /* columns that it speaks of and no word asks for */
+	RANK_CODES,  /* it is about a list of codes */
+	RANK_TWIN,   /* a tree says the same */
 	/* of a tree */
 	RANK_SCORE,  /* for each word */
 	RANK_BEHIND, /* how far from the best tree */
@@ -82,6 +93,9 @@ enum rank_feature {
 	RANK_DISTINCT,
 	RANK_SETS,
 	RANK_NEGATED,
+	/* of what is above */
+	RANK_PLAIN, /* every word names what it is, nothing was assumed, both
+		     * readers say the same of one table */
 	RANK__MAX
 };
 
@@ -91,7 +105,9 @@ extern const char *const rank_names[RANK__MAX];
 struct reading_of {
 	struct draft draft;
 	const struct derivation *tree; /* NULL: of the other reader */
-	size_t place;                  /* among those of its reader */
+	struct cover cover;
+	size_t n_left; /* words that its own reader left out */
+	size_t place;  /* among those of its reader */
 	struct gist gist;
 	double x[RANK__MAX];
 	double right; /* how likely */
@@ -101,13 +117,14 @@ struct reading_of {
 
 struct readings_of {
 	const struct job *job;
+	const struct context *context; /* NULL: no trees were looked for */
 	const struct derivations *trees;
 	const struct older *older;                /* NULL: not asked */
 	struct reading_of items[READINGS_OF_MAX]; /* trees first */
 	size_t n, n_trees;
 };
 
-/* Fill x of each, whose draft, tree, place and gist are there. */
+/* Fill x of each, whose draft, tree, place, gist and cover are there. */
 void features_fill(struct readings_of *all);
 
 #endif

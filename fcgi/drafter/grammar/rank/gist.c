@@ -1,5 +1,6 @@
 #include "drafter/grammar/rank/gist.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -122,6 +123,66 @@ hash_of(struct str s)
 	return h;
 }
 
+/* A text without its quotes, and without the signs of a pattern. */
+static struct str
+bare(struct str text)
+{
+	while (text.n && strchr("'%", *text.p))
+		text = str_from(text, 1);
+	while (text.n && strchr("'%", text.p[text.n - 1]))
+		text = str_first(text, text.n - 1);
+	return text;
+}
+
+static void
+add(uint32_t *all, size_t *n, size_t most, struct str text)
+{
+	if (text.n && *n < most)
+		all[(*n)++] = hash_of(text);
+}
+
+static bool
+is_date(struct token t)
+{
+	size_t n = 0;
+
+	if (t.kind != TOKEN_TEXT)
+		return false;
+	while (n + 1 < t.text.n && t.text.p[n + 1] >= '0' &&
+	       t.text.p[n + 1] <= '9')
+		n++;
+	return n == 8 || (n == 4 && n + 1 < t.text.n && t.text.p[5] == '-');
+}
+
+/* Whether the name at i is all that sum or avg is of: "sum(t1.x". */
+static bool
+is_summed(const struct token *t, size_t i)
+{
+	static const char *const sums[] = { "sum", "avg", NULL };
+
+	if (i > 1 && token_is_op(t[i - 1], "."))
+		i -= 2;
+	return i > 1 && token_is_op(t[i - 1], "(") &&
+	       token_is_one_of(t[i - 2], sums);
+}
+
+/* What token i is, besides a word. */
+static void
+read_kind(struct arena *a, const struct token *t, size_t i, struct str word,
+	  struct gist *ret)
+{
+	ret->n_dates += is_date(t[i]);
+	if (t[i].kind == TOKEN_TEXT || t[i].kind == TOKEN_NUMBER)
+		add(ret->values, &ret->n_values, GIST_VALUES, bare(t[i].text));
+	else if (i > 0 && token_is_one_of(t[i - 1], sources) &&
+		 token_is_name(t[i]))
+		add(ret->tables, &ret->n_from, GIST_NAMES, token_name(a, t[i]));
+	else if (token_is_name(t[i]) && !token_is_one_of(t[i], telling))
+		add(ret->names, &ret->n_names, GIST_NAMES, word);
+	if (token_is_name(t[i]) && is_summed(t, i))
+		add(ret->summed, &ret->n_summed, GIST_VALUES, word);
+}
+
 void
 gist_read(struct arena *a, const struct dialect *d, const char *sql,
 	  struct gist *ret)
@@ -134,14 +195,67 @@ gist_read(struct arena *a, const struct dialect *d, const char *sql,
 		const struct str word = word_at(a, t, n, i);
 
 		read_shape(t[i], ret);
-		if (word.n && ret->n < GIST_WORDS)
-			ret->words[ret->n++] = hash_of(word);
-		if ((t[i].kind == TOKEN_TEXT || t[i].kind == TOKEN_NUMBER) &&
-		    ret->n_values < GIST_VALUES)
-			ret->values[ret->n_values++] = hash_of(word);
+		add(ret->words, &ret->n, GIST_WORDS, word);
+		read_kind(a, t, i, word, ret);
 	}
 	ret->n = sort_once(ret->words, ret->n);
 	ret->n_values = sort_once(ret->values, ret->n_values);
+	ret->n_names = sort_once(ret->names, ret->n_names);
+	ret->n_from = sort_once(ret->tables, ret->n_from);
+	ret->n_summed = sort_once(ret->summed, ret->n_summed);
+}
+
+uint32_t
+gist_hash(const char *name)
+{
+	return hash_of(str_of(name));
+}
+
+static bool
+has(const uint32_t *sorted, size_t n, struct str text)
+{
+	const uint32_t h = hash_of(text);
+
+	return bsearch(&h, sorted, n, sizeof(h), by_hash) != NULL;
+}
+
+bool
+gist_has_word(const struct gist *g, const char *word)
+{
+	return has(g->words, g->n, str_of(word));
+}
+
+bool
+gist_has_table(const struct gist *g, const char *name)
+{
+	return has(g->tables, g->n_from, str_of(name));
+}
+
+bool
+gist_has_column(const struct gist *g, const char *name)
+{
+	return has(g->names, g->n_names, str_of(name));
+}
+
+bool
+gist_sums_column(const struct gist *g, const char *name)
+{
+	return has(g->summed, g->n_summed, str_of(name));
+}
+
+bool
+gist_has_value(const struct gist *g, const char *text)
+{
+	return has(g->values, g->n_values, bare(str_of(text)));
+}
+
+bool
+gist_has_number(const struct gist *g, double number)
+{
+	char text[32];
+
+	(void)snprintf(text, sizeof(text), "%.15g", number);
+	return gist_has_value(g, text);
 }
 
 /* How many of the one, sorted, are in the other. */
@@ -177,7 +291,9 @@ gist_lacks(const struct gist *x, const struct gist *y)
 bool
 gist_equal(const struct gist *x, const struct gist *y)
 {
-	return x->n == y->n && shared(x, y) == x->n;
+	return x->n == y->n && x->n_from == y->n_from && shared(x, y) == x->n &&
+	       shared_of(x->tables, x->n_from, y->tables, y->n_from) ==
+		       x->n_from;
 }
 
 double

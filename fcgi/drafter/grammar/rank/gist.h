@@ -9,24 +9,43 @@
  */
 #define GIST_WORDS 96
 #define GIST_VALUES 16
+#define GIST_NAMES 24
 
 struct gist {
 	uint32_t words[GIST_WORDS]; /* hashes, sorted */
 	size_t n;
 	uint32_t values[GIST_VALUES]; /* of them, texts and numbers, sorted */
 	size_t n_values;
+	uint32_t names[GIST_NAMES]; /* of them, its columns, sorted */
+	size_t n_names;
+	uint32_t tables[GIST_NAMES]; /* sorted; no word is of them */
+	size_t n_from;
+	uint32_t summed[GIST_VALUES]; /* columns under sum or avg, sorted */
+	size_t n_summed;
 	/* how it is built */
+	size_t n_dates; /* texts that begin as days and years do */
 	size_t n_selects, n_tables, n_tests, n_aggregates;
 	bool group, having, order, limit, distinct, joins_sets, negated;
 };
 
 void gist_read(struct arena *a, const struct dialect *d, const char *sql,
 	       struct gist *ret);
-/* Whether they speak of the same. */
+/* Whether they speak of the same, of the same tables. */
 bool gist_equal(const struct gist *x, const struct gist *y);
 /* How much of what either speaks of both do: 0 … 1. */
 double gist_overlap(const struct gist *x, const struct gist *y);
 /* Texts and numbers of x that y lacks. */
 size_t gist_lacks(const struct gist *x, const struct gist *y);
+
+/* Whether it speaks of it: a keyword that tells, "<", ">" or "!". */
+bool gist_has_word(const struct gist *g, const char *word);
+bool gist_has_table(const struct gist *g, const char *name);
+bool gist_has_column(const struct gist *g, const char *name);
+bool gist_sums_column(const struct gist *g, const char *name);
+/* A text, or a number as it is written; a pattern without its signs. */
+bool gist_has_value(const struct gist *g, const char *text);
+bool gist_has_number(const struct gist *g, double number);
+/* As names are kept in it. */
+uint32_t gist_hash(const char *name);
 
 #endif

@@ -307,14 +307,23 @@ say_nodes(struct sayer *s, const struct tree *t, bool aggregates)
 	}
 }
 
+/* Whose rows are listed: "name of departments, for each of employees". */
+static void
+say_base(struct sayer *s, const struct tree *t)
+{
+	const struct node *last = t->n_show ? t->show[t->n_show - 1] : NULL;
+
+	if (t->n_group || !last || node_has_agg(t->show[0]))
+		return;
+	buf_puts(s->b, node_table(last) == t->base ? " of " : ", for each of ");
+	say_table(s, t->base);
+}
+
 static void
 say_all(struct sayer *s, const struct tree *t)
 {
 	say_nodes(s, t, true);
-	if (t->n_group == 0 && t->n_show && !node_has_agg(t->show[0])) {
-		buf_puts(s->b, " of ");
-		say_table(s, t->base);
-	}
+	say_base(s, t);
 	if (t->n_group) {
 		buf_puts(s->b, " for each ");
 		say_nodes(s, t, false);

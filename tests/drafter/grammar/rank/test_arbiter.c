@@ -95,7 +95,7 @@ test_asks_back(void **state)
 	struct drafts d;
 
 	(void)state;
-	ask(a, "jobs per garage this year", "SELECT cost FROM jobs", 1, &d);
+	ask(a, "jobs per garage this year", "SELECT cost FROM jobs", 5, &d);
 	assert_true(d.n > 1);
 	assert_non_null(d.items[0].clarify);
 	assert_null(d.items[0].sql);
@@ -108,6 +108,81 @@ test_asks_back(void **state)
 	arena_destroy(a);
 }
 
+static bool
+has_sign(const struct draft *d, const char *name)
+{
+	for (size_t i = 0; i < d->n_signs; i++)
+		if (strcmp(d->signs[i].name, name) == 0)
+			return true;
+	return false;
+}
+
+/* Every word names what it is, and both readers say the same. */
+static void
+test_plain(void **state)
+{
+	static const struct {
+		const char *question, *other;
+		bool plain;
+	} plain[] = {
+		{ "how many jobs", "SELECT count(*) FROM jobs", true },
+		{ "how many jobs", "SELECT garage_id FROM jobs", false },
+		{ "how many jobs", "SELECT count(*) FROM garages", false },
+		{ "how many urgent jobs", "SELECT count(*) FROM jobs", false },
+		{ "average cost of jobs", "SELECT avg(t1.cost) FROM jobs t1",
+		  true },
+	};
+	struct arena *a = arena_create((size_t)128 << 20);
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(plain); i++) {
+		struct drafts d;
+
+		ask(a, plain[i].question, plain[i].other, 0, &d);
+		if (has_sign(&d.items[0], "plain") != plain[i].plain)
+			fail_msg("%s: %s", plain[i].question, plain[i].other);
+	}
+	arena_destroy(a);
+}
+
+/* A word that nothing accounts for is told, whoever wrote the statement. */
+static void
+test_left_out(void **state)
+{
+	struct arena *a = arena_create((size_t)64 << 20);
+	struct drafts d;
+
+	(void)state;
+	ask(a, "how many urgent jobs", "SELECT count(*) FROM jobs", 0, &d);
+	assert_true(d.n > 0);
+	assert_string_equal(d.items[0].sql, "SELECT count(*) FROM jobs");
+	assert_int_equal(d.items[0].n_unused, 1);
+	assert_string_equal(d.items[0].unused[0], "urgent");
+	assert_false(d.items[0].whole);
+	arena_destroy(a);
+}
+
+/* What is neither grouped nor aggregated, and a sum of words. */
+static void
+test_unsound(void **state)
+{
+	static const char *const bad[] = {
+		"SELECT state, garage_id FROM jobs GROUP BY garage_id",
+		"SELECT avg(state) FROM jobs",
+	};
+	struct arena *a = arena_create((size_t)64 << 20);
+
+	(void)state;
+	for (size_t k = 0; k < COUNT(bad); k++) {
+		struct drafts d;
+
+		ask(a, "state of jobs per garage", bad[k], 0, &d);
+		for (size_t i = 0; i < d.n; i++)
+			assert_string_not_equal(d.items[i].sql, bad[k]);
+	}
+	arena_destroy(a);
+}
+
 int
 main(void)
 {
@@ -116,6 +191,9 @@ main(void)
 		cmocka_unit_test(test_order),
 		cmocka_unit_test(test_agreement),
 		cmocka_unit_test(test_asks_back),
+		cmocka_unit_test(test_plain),
+		cmocka_unit_test(test_left_out),
+		cmocka_unit_test(test_unsound),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -61,7 +61,10 @@ say_col(const struct speaker *s, struct col c)
 	const struct schema_table *t;
 
 	if (c.table == NONE) {
-		buf_puts(s->b, "rows");
+		if (s->q->n_from == 1)
+			say_table(s, s->q->from[0].table);
+		else
+			buf_puts(s->b, "rows");
 		return;
 	}
 	t = &s->p->schema->tables[c.table];
@@ -160,6 +163,17 @@ say_order(const struct speaker *s)
 	}
 }
 
+/* Whether what is shown names the table: "all of orders". */
+static bool
+shows_table(const struct query *q)
+{
+	for (size_t i = 0; i < q->n_select; i++)
+		if (q->select[i].col.table == NONE ||
+		    q->select[i].col.col == NONE)
+			return true;
+	return false;
+}
+
 static void
 say_query(const struct parse *p, struct buf *b, const struct query *q)
 {
@@ -170,7 +184,7 @@ say_query(const struct parse *p, struct buf *b, const struct query *q)
 	if (q->distinct)
 		buf_puts(b, "each different ");
 	say_list(&s, "", q->select, q->n_select);
-	if (q->n_from == 1) {
+	if (q->n_from == 1 && !shows_table(q)) {
 		buf_puts(b, " of ");
 		say_table(&s, q->from[0].table);
 	}

@@ -1,0 +1,214 @@
+#include "drafter/grammar/rank/cover.h"
+#include "drafter/grammar/rank/speaks.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "base/ban.h"
+
+#define EXACT 0.9 /* the strength of a cue; names are said by 0.97 or more */
+#define NEAR 0.78 /* SYNONYM of match/fit.c */
+
+/* Names of what words ask for, as hashes. */
+struct asked {
+	const struct catalog *catalog;
+	uint32_t names[GIST_NAMES * 4];
+	size_t n;
+};
+
+static void
+ask_for(struct asked *q, const char *name)
+{
+	if (q->n < COUNT(q->names))
+		q->names[q->n++] = gist_hash(name);
+}
+
+static void
+ask_for_column(void *arg, const struct node *n)
+{
+	struct asked *q = arg;
+
+	ask_for(q, cat_col_name(q->catalog, n->table, n->col));
+}
+
+static void
+ask_for_table(struct asked *q, int table)
+{
+	const struct cat_table *t = &q->catalog->tables[table];
+
+	for (size_t i = 0; i < COUNT(t->names); i++)
+		if (t->names[i] >= 0)
+			ask_for(q,
+				cat_col_name(q->catalog, table, t->names[i]));
+	if (t->date >= 0)
+		ask_for(q, cat_col_name(q->catalog, table, t->date));
+}
+
+static void
+ask_for_item(struct asked *q, const struct item *i)
+{
+	if (i->table != NO_TABLE)
+		ask_for_table(q, i->table);
+	if (i->node)
+		node_walk(i->node, ask_for_column, q);
+	if (i->test)
+		test_walk(i->test, ask_for_column, q);
+}
+
+/* Columns of the statement that are no keys, and that nothing asks for. */
+static size_t
+count_unsaid(const struct asked *q, const struct gist *g)
+{
+	const struct catalog *c = q->catalog;
+	size_t n = 0;
+
+	for (size_t k = 0; k < g->n_names; k++) {
+		bool known = false, is_key = false, is_asked = false;
+
+		for (size_t t = 0; t < c->n_tables; t++)
+			for (size_t i = 0; i < c->schema->tables[t].n_cols; i++)
+				if (gist_hash(
+					    cat_col_name(c, (int)t, (int)i)) ==
+				    g->names[k]) {
+					known = true;
+					is_key |= c->tables[t].cols[i].kind ==
+						  COL_KEY;
+				}
+		for (size_t i = 0; i < q->n; i++)
+			is_asked |= q->names[i] == g->names[k];
+		n += known && !is_key && !is_asked;
+	}
+	return n;
+}
+
+/* "name", "id": what a statement shows of its rows anyhow. */
+static bool
+is_of_rows(const struct token *t)
+{
+	static const char *const kinds[] = { "name", "first", "key" };
+	const struct cat_words w = { .folds = { t->fold }, .n = 1 };
+	const struct cat_words stem = { .folds = { t->stem }, .n = 1 };
+
+	for (size_t i = 0; t->kind == TOKEN_WORD && i < COUNT(kinds); i++)
+		if (cat_words_have(&w, 1, kinds[i]) ||
+		    cat_words_have(&stem, 1, kinds[i]))
+			return true;
+	return false;
+}
+
+static void
+count_word(struct cover *c, double best)
+{
+	c->n_exact += best >= EXACT - 0.001;
+	c->n_near += best >= NEAR && best < EXACT - 0.001;
+	c->n_guessed += best < NEAR;
+	c->weakest = fmin(c->weakest, best);
+	c->mean += best;
+}
+
+static bool
+has_compare(const struct leaves *l)
+{
+	for (size_t i = 0; i < l->n; i++)
+		if (l->items[i].kind == ITEM_COMPARE ||
+		    (l->items[i].kind == ITEM_CUE &&
+		     (l->items[i].cue == SENSE_COMPARE ||
+		      l->items[i].cue == SENSE_BETWEEN)))
+			return true;
+	return false;
+}
+
+/* Whether all of it is a list of codes and their texts. */
+static bool
+is_of_codes(const struct catalog *c, const struct gist *g)
+{
+	bool any = false;
+
+	for (size_t t = 0; g->n_tables == 1 && t < c->n_tables; t++)
+		any |= c->tables[t].kind == TABLE_LOOKUP &&
+		       gist_has_table(g, cat_table_name(c, (int)t));
+	return any;
+}
+
+void
+cover_read(const struct context *x, const struct leaves *l,
+	   const struct gist *g, struct cover *ret)
+{
+	const bool compared = has_compare(l);
+	struct asked asked = { .catalog = x->catalog };
+	double best[CONTENT_MAX] = { 0 };
+	bool known[CONTENT_MAX] = { false };
+	size_t n = 0;
+
+	*ret = (struct cover){ .weakest = 1 };
+	for (size_t i = 0; i < l->n; i++) {
+		const struct item *item = &l->items[i];
+		const double strength =
+			(double)item->score / (item->to - item->from);
+
+		for (short k = item->from; k < item->to; k++)
+			known[k] = true;
+		if (!speaks_of(x->catalog, g, item, compared))
+			continue;
+		ask_for_item(&asked, item);
+		for (short k = item->from; k < item->to; k++)
+			best[k] = fmax(best[k], fmin(strength, 1));
+	}
+	for (size_t i = 0; i < l->n_content; i++) {
+		if (!l->telling[i])
+			continue;
+		if (best[i] > 0) {
+			count_word(ret, best[i]);
+			n++;
+		} else if (!is_of_rows(&l->tokens.items[l->token_of[i]])) {
+			ret->missing |= (uint64_t)1 << i;
+			ret->n_missing++;
+			ret->n_known += known[i];
+		}
+	}
+	ret->mean = n ? ret->mean / (double)n : 0;
+	ret->codes = is_of_codes(x->catalog, g);
+	ret->n_unsaid = count_unsaid(&asked, g);
+}
+
+/* Words, codes and days, whatever type they are kept as. */
+static bool
+is_number(const struct catalog *c, size_t table, size_t col)
+{
+	const enum col_kind kind = c->tables[table].cols[col].kind;
+	const enum cell_type type = c->schema->tables[table].cols[col].type;
+
+	return kind == COL_AMOUNT || kind == COL_QUANTITY || kind == COL_RATE ||
+	       kind == COL_SCORE || kind == COL_NUMBER ||
+	       (type != CELL_TEXT && type != CELL_BLOB && kind != COL_DATE);
+}
+
+/* Whether a table of the statement has a number by that name. */
+static bool
+is_number_of_any(const struct catalog *c, const struct gist *g,
+		 const char *name)
+{
+	for (size_t t = 0; t < c->n_tables; t++)
+		for (size_t i = 0; i < c->schema->tables[t].n_cols; i++)
+			if (is_number(c, t, i) &&
+			    strcmp(cat_col_name(c, (int)t, (int)i), name) ==
+				    0 &&
+			    gist_has_table(g, cat_table_name(c, (int)t)))
+				return true;
+	return false;
+}
+
+bool
+cover_sums_words(const struct catalog *c, const struct gist *g)
+{
+	for (size_t t = 0; g->n_summed && t < c->n_tables; t++)
+		for (size_t i = 0; i < c->schema->tables[t].n_cols; i++) {
+			const char *name = cat_col_name(c, (int)t, (int)i);
+
+			if (gist_sums_column(g, name) && !is_number(c, t, i) &&
+			    gist_has_table(g, cat_table_name(c, (int)t)) &&
+			    !is_number_of_any(c, g, name))
+				return true;
+		}
+	return false;
+}

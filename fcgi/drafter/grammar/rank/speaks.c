@@ -1,0 +1,220 @@
+#include "drafter/grammar/rank/speaks.h"
+
+#include <string.h>
+
+#include "base/ban.h"
+
+/* Whose columns are looked for in a statement. */
+struct look {
+	const struct catalog *catalog;
+	const struct gist *gist;
+	bool compared; /* a word of the question compares */
+	bool found, all;
+};
+
+static bool
+has_table(const struct look *look, int table)
+{
+	return table != NO_TABLE &&
+	       gist_has_table(look->gist, cat_table_name(look->catalog, table));
+}
+
+static void
+look_at(void *arg, const struct node *n)
+{
+	struct look *look = arg;
+	const bool is_there =
+		has_table(look, n->table) &&
+		gist_has_column(look->gist,
+				cat_col_name(look->catalog, n->table, n->col));
+
+	look->found |= is_there;
+	look->all &= is_there;
+}
+
+static bool
+has_text(const struct gist *g, const struct node *n)
+{
+	if (!n)
+		return true;
+	if (n->kind == NODE_TEXT)
+		return gist_has_value(g, n->text);
+	return n->kind != NODE_DATE || gist_has_value(g, n->text);
+}
+
+/* Whether a condition on one column stands in it, with what it asks for. */
+static bool
+has_test(struct look look, const struct test *t)
+{
+	test_walk(t, look_at, &look);
+	if (t->kind == TEST_COMPARE || t->kind == TEST_LIKE)
+		return look.found && has_text(look.gist, t->b);
+	if (t->kind == TEST_EXISTS || t->kind == TEST_COUNT)
+		return has_table(&look, t->table);
+	return look.found;
+}
+
+static bool
+has_node(struct look look, const struct node *n)
+{
+	node_walk(n, look_at, &look);
+	return look.found || (node_has_agg(n) && look.all);
+}
+
+static bool
+has_measure(struct look look, const struct item *i)
+{
+	if (i->test && !has_test(look, i->test))
+		return false;
+	return (i->node && has_node(look, i->node)) ||
+	       has_table(&look, i->table);
+}
+
+static bool
+has_agg(const struct gist *g, enum fn fn)
+{
+	static const char *const words[FN__MAX] = { "count", "sum", "avg",
+						    "min",   "max", NULL };
+
+	if (fn == FN_MIN || fn == FN_MAX)
+		return gist_has_word(g, words[fn]) || g->order;
+	if (fn == FN_AVG) /* or a sum by a count */
+		return gist_has_word(g, "avg") || g->n_aggregates > 1;
+	if (fn == FN_SUM)
+		return g->n_aggregates > 0;
+	return !words[fn] || gist_has_word(g, words[fn]);
+}
+
+/* A day, as it is or of eight digits; its year may stand alone. */
+static bool
+has_day(const struct gist *g, const char *iso, bool year_alone)
+{
+	char year[5] = "", digits[9] = "";
+	size_t n = 0;
+
+	if (!iso || strlen(iso) < 10)
+		return false;
+	memcpy(year, iso, 4);
+	for (const char *c = iso; n < 8 && *c; c++)
+		if (*c != '-')
+			digits[n++] = *c;
+	return gist_has_value(g, iso) || gist_has_value(g, digits) ||
+	       (year_alone && gist_has_value(g, year));
+}
+
+/*
+ * A period by its first day: its last is the first of the next. What lies
+ * before or behind it has either.
+ */
+static bool
+has_period(const struct look *look, const struct period *p)
+{
+	const struct gist *g = look->gist;
+
+	if (p->kind != PERIOD_SPAN)
+		return g->n_values > 0;
+	if (has_day(g, p->from, true))
+		return true;
+	return (look->compared || !p->from || !*p->from) &&
+	       has_day(g, p->until, true);
+}
+
+/* "more than 3" may be written >= 4. */
+static bool
+has_number(const struct gist *g, double number)
+{
+	return gist_has_number(g, number) || gist_has_number(g, number + 1) ||
+	       gist_has_number(g, number - 1) ||
+	       (g->limit && number > 0 && number < 2);
+}
+
+static bool
+compares(const struct gist *g)
+{
+	return gist_has_word(g, "<") || gist_has_word(g, ">") ||
+	       gist_has_word(g, "<=") || gist_has_word(g, ">=") ||
+	       gist_has_word(g, "<>") || gist_has_word(g, "!=") ||
+	       gist_has_word(g, "between");
+}
+
+static bool
+is_negated(const struct gist *g)
+{
+	return g->negated || gist_has_word(g, "<>") || gist_has_word(g, "!=") ||
+	       gist_has_word(g, "null") || gist_has_value(g, "0");
+}
+
+/* Whether a word of structure shows in how it is built. */
+static bool
+has_cue(const struct gist *g, const struct item *i)
+{
+	switch ((int)i->cue) {
+	case SENSE_COUNT:
+		return g->n_aggregates > 0;
+	case SENSE_SHARE:
+	case SENSE_TOTAL:
+		return gist_has_value(g, "100") || gist_has_value(g, "100.0") ||
+		       gist_has_value(g, "1.0");
+	case SENSE_CHANGE:
+	case SENSE_RUNNING:
+	case SENSE_MOVING:
+		return gist_has_word(g, "over") || g->n_selects > 1 ||
+		       g->n_aggregates > 1;
+	case SENSE_DISTINCT:
+		return g->distinct || g->group;
+	case SENSE_NOT:
+	case SENSE_NEVER:
+	case SENSE_WITHOUT:
+		return is_negated(g);
+	case SENSE_VERSUS: /* two of a kind: a period has two days */
+		return g->n_values > 1 + g->n_dates || g->n_dates > 2 ||
+		       g->n_selects > 1 || g->n_aggregates > 1;
+	case SENSE_SAME:
+		return g->n_selects > 1 || g->having;
+	case SENSE_VAGUE:
+		return g->order || g->limit;
+	case SENSE_BY:
+		return g->group || g->order || g->distinct ||
+		       g->n_aggregates == 0;
+	default:
+		return true;
+	}
+}
+
+bool
+speaks_of(const struct catalog *c, const struct gist *g, const struct item *i,
+	  bool compared)
+{
+	const struct look all = { c, g, compared, false, true };
+	const struct look *look = &all;
+
+	switch ((int)i->kind) {
+	case ITEM_CUE:
+		return has_cue(g, i);
+	case ITEM_NUMBER:
+		return has_number(g, i->number);
+	case ITEM_PERIOD:
+		return has_period(look, &i->period);
+	case ITEM_AGG:
+		return has_agg(g, i->fn);
+	case ITEM_ORDER:
+		return g->order || gist_has_word(g, "max") ||
+		       gist_has_word(g, "min");
+	case ITEM_COMPARE:
+		return compares(g);
+	case ITEM_GROUP:
+	case ITEM_UNIT:
+		return g->group || g->order || g->n_values > 0;
+	case ITEM_ROWS:
+		return has_table(look, i->table) &&
+		       (!i->test || has_test(*look, i->test));
+	case ITEM_TEST:
+		return i->test && has_test(*look, i->test);
+	case ITEM_COLUMN:
+		return i->node && has_node(*look, i->node);
+	case ITEM_MEASURE:
+		return has_measure(*look, i);
+	default:
+		return true;
+	}
+}
