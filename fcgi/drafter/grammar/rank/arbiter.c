@@ -13,7 +13,7 @@
 #define TRIED 7   /* of a question back: some come to the same rows */
 /* So sure of a tree by itself, nobody else is asked. */
 #define SURE_ALONE 0.75
-#define WHOLE 0.2     /* of the line: where it accounts for every word */
+#define WHOLE 0.2      /* of the line: where it accounts for every word */
 #define TABLES_MAX 400 /* of larger schemas trees take too long to find */
 
 /* A form that uses every word, or a change of the turn before. */
