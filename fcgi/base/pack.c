@@ -19,9 +19,13 @@ pack_writer(struct arena *a)
 struct pack
 pack_reader(struct arena *a, struct str bytes)
 {
-	char *copy = arena_copy(a, bytes.p, bytes.n);
+	return pack_reader_of(a, arena_copy(a, bytes.p, bytes.n), bytes.n);
+}
 
-	return (struct pack){ .arena = a, .p = copy, .end = copy + bytes.n };
+struct pack
+pack_reader_of(struct arena *a, char *p, size_t n)
+{
+	return (struct pack){ .arena = a, .p = p, .end = p + n };
 }
 
 static void

@@ -32,6 +32,8 @@ struct pack {
 struct pack pack_writer(struct arena *a);
 /* Takes a copy of the bytes; after it every value is a slice of that. */
 struct pack pack_reader(struct arena *a, struct str bytes);
+/* The same in bytes that the caller gives up. */
+struct pack pack_reader_of(struct arena *a, char *p, size_t n);
 
 /* Once bad, reading leaves NULL, 0 and false. */
 void pack_str(struct pack *p, struct str *v); /* p NULL stays NULL */

@@ -10,8 +10,9 @@
 #include "base/ban.h"
 
 static char top[32];
-static pid_t victim; /* a process of the same user, outside */
-static const char *exe = "/bin/true";
+static pid_t victim
+	__attribute__((unused)); /* a process of the same user, outside */
+static const char *exe __attribute__((unused)) = "/bin/true";
 
 static const char *
 at(const char *name)

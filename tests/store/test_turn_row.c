@@ -275,7 +275,8 @@ plain(struct str packed)
 {
 	struct str ret;
 
-	assert_true(unsqueeze(a, packed, &ret));
+	ret.p = unsqueeze(a, packed, &ret.n);
+	assert_non_null(ret.p);
 	return ret;
 }
 

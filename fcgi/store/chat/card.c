@@ -11,7 +11,8 @@ read_card(struct arena *a, sqlite3_stmt *st, void *ret)
 {
 	struct str html;
 
-	if (!unsqueeze(a, db_bytes(st, 4), &html))
+	html.p = unsqueeze(a, db_bytes(st, 4), &html.n);
+	if (!html.p)
 		return err_new(a, ERR_STORE, "A page that was kept is damaged.",
 			       "a card of turn %zu", db_size(st, 0));
 	*(struct card *)ret = (struct card){
@@ -19,7 +20,7 @@ read_card(struct arena *a, sqlite3_stmt *st, void *ret)
 		.state = turn_state_find(db_text(a, st, 1)),
 		.look = db_text(a, st, 2),
 		.dialect = db_text(a, st, 3),
-		.html = { arena_copy(a, html.p, html.n), html.n },
+		.html = html,
 	};
 	return NULL;
 }

@@ -302,12 +302,15 @@ read_packed(struct arena *a, struct str packed,
 	    void (*walk)(struct pack *p, struct turn *t), struct turn *t)
 {
 	struct pack p;
+	size_t n;
+	char *own;
 
 	if (!packed.p)
 		return true;
-	if (!unsqueeze(a, packed, &packed))
+	own = unsqueeze(a, packed, &n);
+	if (!own)
 		return false;
-	p = pack_reader(a, packed);
+	p = pack_reader_of(a, own, n);
 	walk(&p, t);
 	return !p.bad;
 }

@@ -1,5 +1,6 @@
 #include "store/db/squeeze.h"
 
+#include <stdlib.h>
 #include <zstd.h>
 
 #include "base/ban.h"
@@ -8,37 +9,43 @@
 #define SHORTEST 256 /* bytes; below it a frame gains little */
 #define LEVEL 1      /* half a megabyte a millisecond, and a quarter is left */
 
+/* Nothing that a request is counted for: the arena gets what is left of it. */
 struct str
 squeeze(struct arena *a, struct str s)
 {
-	const size_t room = ZSTD_compressBound(s.n);
+	struct str ret = s;
 	char *out;
 	size_t n;
 
 	if (s.n < SHORTEST || s.n > SQUEEZE_MAX)
 		return s;
-	out = arena_array(a, room + 1, 1);
-	out[0] = MARK;
-	n = ZSTD_compress(out + 1, room, s.p, s.n, LEVEL);
-	if (ZSTD_isError(n) || n + 1 >= s.n)
+	out = malloc(s.n);
+	if (!out)
 		return s;
-	return (struct str){ out, n + 1 };
+	out[0] = MARK;
+	/* what needs as much room as before is an error to it */
+	n = ZSTD_compress(out + 1, s.n - 1, s.p, s.n, LEVEL);
+	if (!ZSTD_isError(n))
+		ret = (struct str){ arena_copy(a, out, n + 1), n + 1 };
+	free(out);
+	return ret;
 }
 
-bool
-unsqueeze(struct arena *a, struct str in, struct str *ret)
+char *
+unsqueeze(struct arena *a, struct str in, size_t *ret_n)
 {
 	unsigned long long size;
 	char *out;
 
-	*ret = in;
+	*ret_n = in.n;
 	if (in.n == 0 || in.p[0] != MARK)
-		return true;
+		return arena_copy(a, in.p, in.n);
 	/* unknown and error are larger than any limit */
 	size = ZSTD_getFrameContentSize(in.p + 1, in.n - 1);
 	if (size > SQUEEZE_MAX)
-		return false;
-	out = arena_array(a, (size_t)size + 1, 1);
-	*ret = (struct str){ out, (size_t)size };
-	return ZSTD_decompress(out, (size_t)size, in.p + 1, in.n - 1) == size;
+		return NULL;
+	*ret_n = (size_t)size;
+	out = arena_array(a, *ret_n + 1, 1);
+	return ZSTD_decompress(out, *ret_n, in.p + 1, in.n - 1) == size ? out
+									: NULL;
 }

@@ -12,7 +12,10 @@
 
 /* In the arena; s itself where it is short, too large, or gains nothing. */
 struct str squeeze(struct arena *a, struct str s);
-/* In the arena, or in itself. False: damaged, or more than SQUEEZE_MAX. */
-bool unsqueeze(struct arena *a, struct str in, struct str *ret) MUST_CHECK;
+/*
+ * In the arena, the caller's to write on. NULL: damaged, or more than
+ * SQUEEZE_MAX.
+ */
+char *unsqueeze(struct arena *a, struct str in, size_t *ret_n) MUST_CHECK;
 
 #endif

@@ -10,9 +10,10 @@
 static bool
 labels_are_one_name(const struct rows *r, const struct cross *by)
 {
-	size_t n = r->n_rows < LOOKED_AT ? r->n_rows : LOOKED_AT;
-	size_t n_shared = 0;
+	size_t n = r->n_rows, n_shared = 0;
 
+	if (n > LOOKED_AT)
+		n = LOOKED_AT;
 	for (size_t i = 0; i < n; i++)
 		for (size_t k = 0; k < i; k++)
 			if (str_eq(r->cells[i * r->n_cols + by->along].text,
