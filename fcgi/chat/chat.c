@@ -116,6 +116,15 @@ take_text(const struct app *app, struct arena *a, struct question *q)
 		q->text = t.question;
 }
 
+/* What a reader with rights sees may change with the facts they come with. */
+static const char *
+key_of(struct arena *a, const struct question *q, const struct database *db)
+{
+	return q->key && db->rights
+		       ? arena_printf(a, "%s %s", q->key, db->rights->reader)
+		       : q->key;
+}
+
 static const struct err *
 post(const struct app *app, struct arena *a, const struct question *q,
      const struct database *db, int64_t lease_ms, struct posted *ret)
@@ -129,9 +138,9 @@ post(const struct app *app, struct arena *a, const struct question *q,
 		.options = q->options,
 		.given_sql = q->given_sql,
 		.chosen_sql = q->chosen_sql,
-		.key = q->key,
+		.key = key_of(a, q, db),
 		.answers = q->answers,
-		.same_within_ms = q->given_sql ? 0 : SAME_MS,
+		.same_within_ms = q->given_sql || db->rights ? 0 : SAME_MS,
 		.lease_ms = lease_ms,
 		.limits = app->config->settings,
 		.payer = payer_of(a, q->user),

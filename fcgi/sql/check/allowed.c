@@ -13,6 +13,28 @@ hide_values(const struct rights_table *r, struct schema_column *c)
 	c->samples_hidden = true;
 }
 
+/* A column as its mask leaves it: a date is a number, an address a text. */
+static void
+change_type(const struct rights_table *r, struct schema_column *c)
+{
+	static const struct {
+		const char *declared; /* NULL: as it was */
+		enum cell_type type;
+		const char *comment;
+	} types[MASK__MAX] = {
+		[MASK_EMAIL] = { "TEXT", CELL_TEXT, "its first letter alone" },
+		[MASK_HASH] = { "TEXT", CELL_TEXT, "a hash of it" },
+		[MASK_YEAR] = { "INTEGER", CELL_INTEGER, "the year alone" },
+	};
+	const enum mask how = rights_masks(r, c->name);
+
+	if (!types[how].declared)
+		return;
+	c->declared = types[how].declared;
+	c->type = types[how].type;
+	c->comment = types[how].comment;
+}
+
 #define GONE SIZE_MAX /* a column, or a table, that is not seen */
 
 /* Where each table, and each column of it, is among those that are seen. */
@@ -36,6 +58,7 @@ keep_columns(struct arena *a, const struct rights_table *r,
 			continue;
 		places[i] = t->n_cols;
 		t->cols[t->n_cols] = all[i];
+		change_type(r, &t->cols[t->n_cols]);
 		hide_values(r, &t->cols[t->n_cols++]);
 	}
 	if (r->rule)

@@ -80,7 +80,7 @@ SELECT (SELECT count(*) AS orders FROM orders WHERE ordered_at >= CAST('2025-01-
 SELECT max(salary) - min(salary) AS difference FROM employees
 
 -- average number of orders per customer
-SELECT avg(1.0 * n) AS average FROM (SELECT count(*) AS n FROM orders JOIN customers ON orders.customer_id = customers.id GROUP BY customers.id, customers.name) each_of
+SELECT count(*) * 1.0 / NULLIF(count(DISTINCT customer_id), 0) FROM orders
 
 -- share of orders by channel
 SELECT orders.channel, 100.0 * count(*) / sum(count(*)) OVER () AS percentage FROM orders GROUP BY orders.channel ORDER BY percentage DESC

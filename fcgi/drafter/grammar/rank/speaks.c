@@ -173,6 +173,10 @@ has_cue(const struct gist *g, const struct item *i)
 		return g->n_selects > 1 || g->having;
 	case SENSE_VAGUE:
 		return g->order || g->limit;
+	case SENSE_NOW:
+	case SENSE_STILL: /* a state, a day, or that it has not ended */
+		return g->n_values > 0 || compares(g) ||
+		       gist_has_word(g, "null");
 	case SENSE_BY:
 		return g->group || g->order || g->distinct ||
 		       g->n_aggregates == 0;
