@@ -95,6 +95,14 @@ static const struct {
 	{ NULL, "name|order_id", "ta|i2/tb|i3/tc|i1", "3 names: a, b and c." },
 	{ NULL, "category|orders|revenue", "ta|i20|r5/tb|i30|r4.5/tc|i1|r3",
 	  "a has the highest revenue: 5.00, 11 % more than b, and 40 % of all 3 together." },
+	/* a measure in two periods */
+	{ "orders", "total_2025|total_2024", "r120|r100",
+	  "Total was 120 in 2025, 20 % more than in 2024: 100." },
+	{ "orders", "month|orders_2025_06|orders_2024_06",
+	  "i1|i30|i50/i2|i10|i30",
+	  "Orders were 40 in June 2025, 50 % less than in June 2024: 80." },
+	{ NULL, "month|avg_total_2025|avg_total_2024", "i1|r3|r5/i2|r1|r3",
+	  "Month 1 has the highest average total 2024: 5, 67 % more than month 2." },
 	/* series */
 	{ NULL, "month|total_sales", "t2024-01|i5/t2024-02|i12345/t2024-03|i7",
 	  "Total sales rose from 5 in January 2024 to 7 in March 2024 (up 40 %); the highest was 12,345 in February 2024." },

@@ -129,14 +129,23 @@ saying_read(struct saying *s)
 	return true;
 }
 
+void
+saying_month(struct buf *b, struct str month)
+{
+	uint64_t n = 0;
+
+	if (str_to_uint(str_from(month, 5), 12, &n) && n)
+		buf_printf(b, "%s %.4s", months[n - 1], month.p);
+	else
+		buf_add(b, month);
+}
+
 /* "2024-01" is January 2024; a day is written as it is, without midnight. */
 static void
 put_time(struct buf *b, struct str s)
 {
-	uint64_t month = 0;
-
-	if (s.n == 7 && str_to_uint(str_from(s, 5), 12, &month) && month) {
-		buf_printf(b, "%s %.4s", months[month - 1], s.p);
+	if (s.n == 7) {
+		saying_month(b, s);
 		return;
 	}
 	if (str_starts(str_from(s, 10), STR(" 00:00:00")) ||
@@ -199,6 +208,8 @@ name_is_plural(const char *words)
 {
 	struct str s = str_of(words);
 
+	while (s.n && strchr(" 0123456789", s.p[s.n - 1]))
+		s.n--; /* "orders 2025" */
 	return s.n > 3 && s.p[s.n - 1] == 's' && !strchr("sui", s.p[s.n - 2]) &&
 	       !str_is(s, "sales");
 }

@@ -53,6 +53,11 @@ bool saying_adds_up(struct saying *s);
 bool say_leader(struct saying *s);
 /* A point in time and a measure, in order: the way from first to last. */
 bool say_series(struct saying *s);
+/* "June 2025" of "2025-06" or "2025_06". */
+void saying_month(struct buf *b, struct str month);
+
+/* A measure in two periods side by side: what both are, and the change. */
+bool say_periods(struct saying *s);
 /* Two labels and a measure: the totals of one label. */
 bool say_cross(struct saying *s);
 

@@ -242,8 +242,8 @@ say_count(struct saying *s)
 
 /* The shapes of results, and what is said of each: the first that fits. */
 static bool (*const shapes[])(struct saying *) = {
-	say_number, say_truth, say_row,  say_series,
-	say_leader, say_cross, say_list, say_count,
+	say_number, say_truth, say_periods, say_row,   say_series,
+	say_leader, say_cross, say_list,    say_count,
 };
 
 const char *

@@ -224,6 +224,35 @@ cut_bars(struct arena *a, struct chart *c)
 	return true;
 }
 
+/* A name without the period at its end: "orders" of "orders_2025". */
+static struct str
+without_period(struct str name)
+{
+	while (name.n > 1 &&
+	       (name.p[name.n - 1] == '_' ||
+		(name.p[name.n - 1] >= '0' && name.p[name.n - 1] <= '9')))
+		name.n--;
+	return name;
+}
+
+/* One measure in several periods is drawn side by side. */
+static void
+add_periods(struct chart *c, const enum role *roles)
+{
+	const struct column *cols = c->rows->cols;
+	const struct str first = str_of(cols[c->values[0]].name);
+	const struct str of = without_period(first);
+	size_t n = 0;
+
+	if (of.n == first.n)
+		return;
+	for (size_t i = 0; i < c->rows->n_cols && n < CHART_SERIES; i++)
+		if (roles[i] == ROLE_VALUE &&
+		    str_eq(without_period(str_of(cols[i].name)), of))
+			c->values[n++] = i;
+	c->n_values = n;
+}
+
 static enum chart_kind
 kind_of(struct arena *a, struct chart *c, const enum role *roles)
 {
@@ -244,6 +273,7 @@ kind_of(struct arena *a, struct chart *c, const enum role *roles)
 		return CHART_NONE;
 	if (n > MAX_BARS && !cut_bars(a, c))
 		return CHART_NONE;
+	add_periods(c, roles);
 	return labels_differ(a, c) ? CHART_BARS : CHART_NONE;
 }
 

@@ -174,6 +174,9 @@ tree_board_tile(const struct view *v, const struct view_tile *t)
 	tree_text(o, "query", s ? view_saved_query(v->arena, t->figures) : "");
 	tree_flag(o, "there", s != NULL);
 	tree_set(o, "problem", t->problem);
+	/* what nobody is sure of does not stand there as a figure of the house */
+	tree_badge(o, s && band_find(s->confidence) == BAND_UNSURE ? BAND_UNSURE
+								   : BAND_NONE);
 	for (size_t i = 0; i < COUNT(parts); i++)
 		tree_flag(o, parts[i], false);
 	if (s && t->figures->rows)

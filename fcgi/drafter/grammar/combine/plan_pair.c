@@ -25,6 +25,17 @@ change_of(const struct plan *p, const struct node *x, const struct node *y)
 	return n;
 }
 
+/* Rows for times that carry their year: two years follow one another. */
+static bool
+goes_on(const struct tree *t)
+{
+	if (t->n_group == 0 || t->group[0]->kind != NODE_UNIT)
+		return false;
+	return t->group[0]->unit != UNIT_MONTH_OF_YEAR &&
+	       t->group[0]->unit != UNIT_WEEKDAY &&
+	       t->group[0]->unit != UNIT_HOUR;
+}
+
 /* The measure in each of two periods, and what changed where it is asked. */
 void
 plan_show_pair(struct plan *p, struct tree *t, const struct node *m)
@@ -46,11 +57,14 @@ plan_show_pair(struct plan *p, struct tree *t, const struct node *m)
 		const struct test *in = in_period(p, date, both[i]);
 
 		shown[i] = node_filtered(p->x->arena, m, in);
-		(void)tree_show(t, shown[i]);
+		if (!goes_on(t))
+			(void)tree_show(t, shown[i]);
 		either = test_both(p->x->arena, TEST_OR, either, in);
 	}
 	(void)tree_where(t, either);
-	if (PLAN_HAS(p, SENSE_CHANGE))
+	if (goes_on(t))
+		(void)tree_show(t, m);
+	else if (PLAN_HAS(p, SENSE_CHANGE))
 		(void)tree_show(t, change_of(p, shown[0], shown[1]));
 }
 

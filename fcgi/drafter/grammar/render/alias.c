@@ -60,6 +60,62 @@ without_factor(const struct node *n)
 	return n;
 }
 
+/* The days that a test keeps, from … and before; false: it tests others. */
+static bool
+days_of(const struct test *t, const char **ret_from, const char **ret_until)
+{
+	*ret_from = *ret_until = NULL;
+	if (t->kind != TEST_AND || t->n != 2)
+		return false;
+	for (size_t i = 0; i < t->n; i++) {
+		const struct test *part = t->parts[i];
+
+		if (part->kind != TEST_COMPARE || part->b->kind != NODE_DATE)
+			return false;
+		if (part->op == IS_AT_LEAST)
+			*ret_from = part->b->text;
+		else if (part->op == IS_LESS)
+			*ret_until = part->b->text;
+	}
+	return *ret_from && *ret_until && strlen(*ret_from) >= 10 &&
+	       strlen(*ret_until) >= 10;
+}
+
+/* "2025" of a year, "2025_06" of a month; NULL: another length of time. */
+static const char *
+period_name(struct arena *a, const struct test *t)
+{
+	const char *from, *until;
+	uint64_t y = 0, m = 0, y2 = 0, m2 = 0;
+
+	if (!days_of(t, &from, &until) || strcmp(from + 8, "01") != 0 ||
+	    strcmp(until + 8, "01") != 0 ||
+	    !str_to_uint(str_first(str_of(from), 4), 9999, &y) ||
+	    !str_to_uint(str_first(str_of(from + 5), 2), 12, &m) ||
+	    !str_to_uint(str_first(str_of(until), 4), 9999, &y2) ||
+	    !str_to_uint(str_first(str_of(until + 5), 2), 12, &m2))
+		return NULL;
+	if (m == 1 && m2 == 1 && y2 == y + 1)
+		return arena_printf(a, "%.4s", from);
+	return 12 * y2 + m2 == 12 * y + m + 1
+		       ? arena_printf(a, "%.4s_%.2s", from, from + 5)
+		       : NULL;
+}
+
+/* "orders_2025", where a measure is of a year or month alone. */
+static const char *
+name_in_period(const struct writer *w, const struct node *n)
+{
+	const struct node whole = { .kind = NODE_AGG,
+				    .fn = n->fn,
+				    .a = n->a,
+				    .distinct = n->distinct };
+	const char *period = period_name(w->arena, n->test);
+	const char *name = period ? name_of(w, &whole) : NULL;
+
+	return name ? arena_printf(w->arena, "%s_%s", name, period) : NULL;
+}
+
 /* Counted rows have the name of their table: "orders". */
 static const char *
 agg_name(const struct writer *w, const struct node *n)
@@ -67,10 +123,13 @@ agg_name(const struct writer *w, const struct node *n)
 	const struct node *of = without_factor(n->a);
 	const char *inner;
 
-	if (n->fn == FN_COUNT && !n->test && (!of || !n->distinct))
+	if (n->test)
+		return name_in_period(w, n);
+
+	if (n->fn == FN_COUNT && (!of || !n->distinct))
 		return of ? NULL : cat_table_name(w->c, w->t->base);
 	inner = of ? name_of(w, of) : NULL;
-	if (!inner || n->test)
+	if (!inner)
 		return NULL;
 	return arena_printf(w->arena, "%s%s", fn_names[n->fn], inner);
 }

@@ -26,14 +26,14 @@ test_kept(void **state)
 		  "'2026-07-01' GROUP BY t2.id, t2.name" },
 		{ "loans per branch in may\ncompared to may a year ago",
 		  "SELECT t2.name, count(CASE WHEN t1.start_date >= "
-		  "'2026-05-01' AND t1.start_date < '2026-06-01' THEN "
-		  "1 END), count(CASE WHEN t1.start_date >= "
-		  "'2025-05-01' AND t1.start_date < '2025-06-01' THEN "
-		  "1 END) FROM loans t1 JOIN branches t2 ON t2.id = "
-		  "t1.branch_id WHERE (t1.start_date >= '2026-05-01' "
-		  "AND t1.start_date < '2026-06-01') OR (t1.start_date "
-		  ">= '2025-05-01' AND t1.start_date < '2025-06-01') "
-		  "GROUP BY t2.id, t2.name" },
+		  "'2026-05-01' AND t1.start_date < '2026-06-01' THEN 1 "
+		  "END) AS loans_2026_05, count(CASE WHEN t1.start_date "
+		  ">= '2025-05-01' AND t1.start_date < '2025-06-01' THEN "
+		  "1 END) AS loans_2025_05 FROM loans t1 JOIN branches t2 "
+		  "ON t2.id = t1.branch_id WHERE (t1.start_date >= "
+		  "'2026-05-01' AND t1.start_date < '2026-06-01') OR "
+		  "(t1.start_date >= '2025-05-01' AND t1.start_date < "
+		  "'2025-06-01') GROUP BY t2.id, t2.name" },
 		{ "total fees per month this year\nadding up",
 		  "SELECT strftime('%Y-%m', start_date) AS month, sum(fee) AS "
 		  "total_fee, sum(sum(fee)) OVER (ORDER BY "
