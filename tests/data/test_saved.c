@@ -92,5 +92,18 @@ names_are_made_of_titles(void **state)
 	assert_true(saved_is_name("a-1"));
 }
 
-TESTS(ARENA_CASE(a_file_comes_back_as_it_was),
+static void
+a_file_with_a_nul_is_no_text(void **state)
+{
+	static const char text[] = "title: a\v\0b\n";
+	struct saved s;
+	const struct err *e =
+		saved_read(*state, (struct str){ text, sizeof(text) - 1 }, &s);
+
+	assert_non_null(e);
+	assert_string_equal(e->say, "The file is no text.");
+}
+
+TESTS(ARENA_CASE(a_file_with_a_nul_is_no_text),
+      ARENA_CASE(a_file_comes_back_as_it_was),
       ARENA_CASE(what_is_wrong_is_said), ARENA_CASE(names_are_made_of_titles))

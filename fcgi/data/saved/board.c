@@ -1,5 +1,7 @@
 #include "data/saved/board.h"
 
+#include <string.h>
+
 #include "base/buf.h"
 #include "data/saved/saved.h"
 
@@ -133,6 +135,8 @@ board_read(struct arena *a, struct str text, struct board *ret)
 
 	if (text.n > BOARD_FILE_MAX)
 		return err_say(a, ERR_TOO_LARGE, "The file is too long.");
+	if (text.n && memchr(text.p, '\0', text.n))
+		return err_say(a, ERR_INPUT, "The file is no text.");
 	while (!e && text.n) {
 		struct str line = str_cut(&text, '\n');
 

@@ -1,6 +1,8 @@
 #include "base/buf.h"
 #include "data/saved/saved.h"
 
+#include <string.h>
+
 #include "base/ban.h"
 
 /* One line "key: value" each, in this order. */
@@ -154,6 +156,8 @@ saved_read(struct arena *a, struct str text, struct saved *ret)
 
 	if (text.n > SAVED_FILE_MAX)
 		return err_say(a, ERR_TOO_LARGE, "The file is too long.");
+	if (text.n && memchr(text.p, '\0', text.n))
+		return err_say(a, ERR_INPUT, "The file is no text.");
 	while (!e && text.n) {
 		struct str line = str_cut(&text, '\n');
 
