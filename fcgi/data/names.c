@@ -256,20 +256,54 @@ figures_say(struct arena *a, struct figures f, struct str text)
 				   f.unit ? f.unit : "%"));
 }
 
-/* The capital is ASCII: other scripts have none, or keep their own. */
+const char *
+name_capital(struct arena *a, const char *words)
+{
+	char *s = arena_strdup(a, words);
+
+	if (s[0] >= 'a' && s[0] <= 'z')
+		s[0] = (char)(s[0] - 'a' + 'A');
+	return s;
+}
+
+static bool
+is_period(struct str s)
+{
+	for (size_t i = 0; i < s.n; i++)
+		if (i == 4 ? s.p[i] != '_' : s.p[i] < '0' || s.p[i] > '9')
+			return false;
+	return s.n == 4 || s.n == 7;
+}
+
+bool
+name_in_period(struct str name, struct str *ret_name, struct str *ret_period)
+{
+	static const size_t lengths[] = { 7, 4 };
+
+	for (size_t i = 0; i < COUNT(lengths); i++) {
+		size_t n = lengths[i];
+
+		if (name.n < n + 2 || name.p[name.n - n - 1] != '_' ||
+		    !is_period(str_from(name, name.n - n)))
+			continue;
+		*ret_name = str_first(name, name.n - n - 1);
+		*ret_period = str_from(name, name.n - n);
+		return true;
+	}
+	return false;
+}
+
 static const char *
 heading(struct arena *a, const struct column *col)
 {
 	const char *words = name_in_words(a, col);
 	struct figures f = figures_of_column(col);
 	const char *unit = f.unit && f.kind != FIGURE_PERCENT ? f.unit : NULL;
-	char *s;
+	const char *s;
 
 	if (!words)
 		return col->name && *col->name ? col->name : NULL;
-	s = arena_strdup(a, words);
-	if (s[0] >= 'a' && s[0] <= 'z')
-		s[0] = (char)(s[0] - 'a' + 'A');
+	s = name_capital(a, words);
 	return unit ? arena_printf(a, "%s (%s)", s, unit) : s;
 }
 

@@ -22,6 +22,16 @@ const char *name_in_words(struct arena *a, const struct column *col);
  */
 const char **rows_headings(struct arena *a, const struct rows *rows);
 
+/* Words with a capital. It is ASCII: other scripts have none, or keep theirs. */
+const char *name_capital(struct arena *a, const char *words);
+
+/*
+ * What the translator calls a measure of one year or month: "orders" and
+ * "2025" of orders_2025, "2025_06" of orders_2025_06. false: another name.
+ */
+bool name_in_period(struct str name, struct str *ret_name,
+		    struct str *ret_period);
+
 /* Whether its figures may be added up: no average, no rate, no rating. */
 bool column_adds_up(struct arena *a, const struct column *col);
 

@@ -199,7 +199,8 @@ write_part(struct arena *a, struct buf *b, const struct settings *s,
 }
 
 int
-pool_nginx(const struct app_options *options, char *const *args)
+pool_print(const struct app_options *options, char *const *args,
+	   pool_write_fn *write, const char *usage)
 {
 	struct arena *a = arena_create((size_t)4 << 20);
 	struct buf b = buf_new(a, OUTPUT_MAX);
@@ -209,18 +210,23 @@ pool_nginx(const struct app_options *options, char *const *args)
 
 	if (e)
 		(void)fprintf(stderr, "parlance: %s\n", e->note);
-	else if (write_part(a, &b, app->config->settings, args))
+	else if (write(a, &b, app->config->settings, args))
 		(void)fputs(buf_text(&b), stdout);
 	else
 		rc = err_row(ERR_INPUT)->exit;
 	if (!e && rc)
-		(void)fputs(
-			"usage: parlance nginx-conf [-c FILE] http | paths |"
-			" server BASE ERRORS-FOLDER\n"
-			"       [--user WORD] [--groups WORD]"
-			" [--auth-request URL [--sign-in URL]]\n",
-			stderr);
+		(void)fputs(usage, stderr);
 	app_destroy(app);
 	arena_destroy(a);
 	return rc;
+}
+
+int
+pool_nginx(const struct app_options *options, char *const *args)
+{
+	return pool_print(options, args, write_part,
+			  "usage: parlance nginx-conf [-c FILE] http | paths |"
+			  " server BASE ERRORS-FOLDER\n"
+			  "       [--user WORD] [--groups WORD]"
+			  " [--auth-request URL [--sign-in URL]]\n");
 }

@@ -194,24 +194,8 @@ write_for(struct arena *a, struct buf *b, const struct settings *s,
 int
 pool_web(const struct app_options *options, char *const *args)
 {
-	struct arena *a = arena_create((size_t)4 << 20);
-	struct buf b = buf_new(a, OUTPUT_MAX);
-	struct app *app = NULL;
-	const struct err *e = app_load(a, options, &app);
-	int rc = err_exit(e);
-
-	if (e)
-		(void)fprintf(stderr, "parlance: %s\n", e->note);
-	else if (write_for(a, &b, app->config->settings, args))
-		(void)fputs(buf_text(&b), stdout);
-	else
-		rc = err_row(ERR_INPUT)->exit;
-	if (!e && rc)
-		(void)fputs("usage: parlance web-conf [-c FILE]"
-			    " apache|lighttpd|caddy BASE\n"
-			    "       parlance web-conf [-c FILE] h2o /\n",
-			    stderr);
-	app_destroy(app);
-	arena_destroy(a);
-	return rc;
+	return pool_print(options, args, write_for,
+			  "usage: parlance web-conf [-c FILE]"
+			  " apache|lighttpd|caddy BASE\n"
+			  "       parlance web-conf [-c FILE] h2o /\n");
 }

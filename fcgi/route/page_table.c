@@ -217,21 +217,6 @@ read_table(struct call *call, const struct turn *turn, struct asked_table *ret)
 	return e ? e : list_columns(ret);
 }
 
-static const struct err *
-read_turn(struct call *call, struct chat *ret_chat, struct turn *ret)
-{
-	struct turn_id id = { .owner = call->user.owner,
-			      .chat = call->params[0] };
-	const struct err *e = page_turn_number(call, &id.n);
-
-	if (!e)
-		e = store_chat_get(call->app->store, call->arena,
-				   call->user.owner, id.chat, ret_chat);
-	if (!e)
-		e = store_turn_get(call->app->store, call->arena, &id, ret);
-	return e;
-}
-
 /* At most max of the rows, or as many as a result may have, kept. */
 static const struct err *
 run(struct call *call, const struct turn *turn, const struct table_query *q,
@@ -357,7 +342,7 @@ page_turn_table(struct call *call)
 	struct chat chat;
 	struct turn turn;
 
-	e = read_turn(call, &chat, &turn);
+	e = page_read_turn(call, &chat, &turn);
 	if (!e)
 		e = read_table(call, &turn, &t);
 	if (e)

@@ -363,12 +363,13 @@ test_looks(void **state)
 
 	(void)state;
 	for (size_t i = 0; i < COUNT(looks); i++) {
-		struct json_object *o = json_new(a);
+		struct json_object *o = json_new(a), *table = NULL;
 		struct turn t = {
 			.n = 1, .rows = rows_of(a, "label|n", looks[i].rows)
 		};
 
-		assert_null(tree_chart(a, o, &t, &page, looks[i].wish));
+		tree_chart(a, o, &t, &page, looks[i].wish, &table);
+		assert_null(table);
 		for (size_t k = 0; k < 2; k++) {
 			const char *key = k ? "bars" : "line";
 

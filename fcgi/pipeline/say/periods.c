@@ -11,34 +11,6 @@ struct dated {
 	struct str name, period;
 };
 
-static bool
-is_period(struct str s)
-{
-	for (size_t i = 0; i < s.n; i++)
-		if (i == 4 ? s.p[i] != '_' : s.p[i] < '0' || s.p[i] > '9')
-			return false;
-	return s.n == 4 || s.n == 7;
-}
-
-static bool
-read_dated(const struct column *col, struct dated *ret)
-{
-	static const size_t lengths[TWO] = { 7, 4 };
-	const struct str s = str_of(col->name);
-
-	for (size_t i = 0; i < TWO; i++) {
-		size_t n = lengths[i];
-
-		if (s.n < n + 2 || s.p[s.n - n - 1] != '_' ||
-		    !is_period(str_from(s, s.n - n)))
-			continue;
-		ret->name = str_first(s, s.n - n - 1);
-		ret->period = str_from(s, s.n - n);
-		return true;
-	}
-	return false;
-}
-
 /* The two measures, of one name, each of its own period. */
 static bool
 find_both(const struct saying *s, size_t cols[TWO], struct dated dated[TWO])
@@ -49,7 +21,8 @@ find_both(const struct saying *s, size_t cols[TWO], struct dated dated[TWO])
 		return false;
 	for (size_t i = 0; i < s->rows->n_cols && n < TWO; i++)
 		if (s->parts[i] == PART_MEASURE) {
-			if (!read_dated(&s->rows->cols[i], &dated[n]))
+			if (!name_in_period(str_of(s->rows->cols[i].name),
+					    &dated[n].name, &dated[n].period))
 				return false;
 			cols[n++] = i;
 		}
@@ -99,10 +72,8 @@ say_periods(struct saying *s)
 	name = name_in_words(s->b->arena, &plain);
 	if (!name || !(y > 0) || s->figures[cols[0]].kind == FIGURE_PERCENT)
 		return false;
-	buf_printf(s->b, "%c%s %s ",
-		   name[0] >= 'a' && name[0] <= 'z' ? name[0] - 'a' + 'A'
-						    : name[0],
-		   name + 1, name_is_plural(name) ? "were" : "was");
+	buf_printf(s->b, "%s %s ", name_capital(s->b->arena, name),
+		   name_is_plural(name) ? "were" : "was");
 	saying_number(s, x);
 	buf_putc(s->b, ' ');
 	put_period(s, dated[0].period);

@@ -157,10 +157,7 @@ say_series(struct saying *s)
 	    s->parts[s->label] != PART_TIME || !read_series(s, &line))
 		return false;
 	name = saying_measure(s);
-	if (name[0] >= 'a' && name[0] <= 'z')
-		buf_printf(s->b, "%c%s ", name[0] - 'a' + 'A', name + 1);
-	else
-		buf_printf(s->b, "%s ", name);
+	buf_printf(s->b, "%s ", name_capital(s->b->arena, name));
 	if (!(line.top > line.bottom)) {
 		say_level(s, &line);
 		return true;

@@ -224,31 +224,20 @@ cut_bars(struct arena *a, struct chart *c)
 	return true;
 }
 
-/* A name without the period at its end: "orders" of "orders_2025". */
-static struct str
-without_period(struct str name)
-{
-	while (name.n > 1 &&
-	       (name.p[name.n - 1] == '_' ||
-		(name.p[name.n - 1] >= '0' && name.p[name.n - 1] <= '9')))
-		name.n--;
-	return name;
-}
-
 /* One measure in several periods is drawn side by side. */
 static void
 add_periods(struct chart *c, const enum role *roles)
 {
 	const struct column *cols = c->rows->cols;
-	const struct str first = str_of(cols[c->values[0]].name);
-	const struct str of = without_period(first);
+	struct str first, name, period;
 	size_t n = 0;
 
-	if (of.n == first.n)
+	if (!name_in_period(str_of(cols[c->values[0]].name), &first, &period))
 		return;
 	for (size_t i = 0; i < c->rows->n_cols && n < CHART_SERIES; i++)
 		if (roles[i] == ROLE_VALUE &&
-		    str_eq(without_period(str_of(cols[i].name)), of))
+		    name_in_period(str_of(cols[i].name), &name, &period) &&
+		    str_eq(name, first))
 			c->values[n++] = i;
 	c->n_values = n;
 }

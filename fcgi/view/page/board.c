@@ -144,8 +144,8 @@ add_figures(const struct view *v, const struct view_tile *t,
 		return;
 	}
 	if (t->tile->show != TILE_TABLE && r->n_rows)
-		(void)json_own(v->arena, tree_chart(v->arena, o, &turn, &page,
-						    t->figures->s->chart));
+		tree_chart(v->arena, o, &turn, &page, t->figures->s->chart,
+			   NULL);
 	if (is_drawn(o))
 		return;
 	if (first.n_rows > TILE_ROWS) {

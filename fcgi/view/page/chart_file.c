@@ -1,5 +1,6 @@
 #include <string.h>
 
+#include "data/names.h"
 #include "template/template.h"
 #include "view/chart/chart.h"
 #include "view/tree/tree.h"
@@ -38,11 +39,7 @@ file_tree(const struct view *v, const struct chart *c)
 					    : chart_line(v->arena, c);
 	int64_t y = HEAD_PX + json_get_int(drawn, "height", 0);
 
-	char *name = arena_strdup(v->arena, c->name);
-
-	if (name[0] >= 'a' && name[0] <= 'z')
-		name[0] = (char)(name[0] - 'a' + 'A');
-	tree_text(tree, "name", name);
+	tree_text(tree, "name", name_capital(v->arena, c->name));
 	tree_text(tree, "summary", json_get_text(drawn, "summary", ""));
 	tree_flag(tree, "bars", false);
 	tree_flag(tree, "line", false);

@@ -194,8 +194,8 @@ add_figures(const struct view *v, const struct view_saved *p,
 		return;
 	}
 	if (p->rows->n_rows)
-		table = tree_chart(v->arena, page, &t, &rows,
-				   p->chart ? p->chart : p->s->chart);
+		tree_chart(v->arena, page, &t, &rows,
+			   p->chart ? p->chart : p->s->chart, &table);
 	tree_add(page, "table",
 		 table ? table : tree_table(v->arena, p->rows, &rows));
 }

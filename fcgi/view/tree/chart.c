@@ -1,5 +1,6 @@
 #include <string.h>
 
+#include "data/names.h"
 #include "view/chart/chart.h"
 #include "view/tree/tree.h"
 
@@ -59,16 +60,6 @@ is_whole(const struct chart *c, const struct rows *rows, size_t max_rows)
 		strcmp(last->name, "others") != 0);
 }
 
-static const char *
-heading_of(struct arena *a, const char *name)
-{
-	char *s = arena_strdup(a, name);
-
-	if (s[0] >= 'a' && s[0] <= 'z')
-		s[0] = (char)(s[0] - 'a' + 'A');
-	return s;
-}
-
 /*
  * A table as the chart has it: a row for each label along, a column for each
  * line, headed as it is stored.
@@ -89,16 +80,17 @@ cross_table(struct arena *a, const struct chart *c)
 	heads = json_get(o, "columns");
 	for (size_t i = 1; i < cross.n_cols; i++)
 		json_set_text(json_at(heads, i), "name", c->rows->cols[i].name);
-	json_set_text(o, "caption", heading_of(a, c->name));
+	json_set_text(o, "caption", name_capital(a, c->name));
 	if (c->figures.unit)
 		json_set_text(o, "note",
 			      arena_printf(a, "in %s", c->figures.unit));
 	return o;
 }
 
-struct json_object *
+void
 tree_chart(struct arena *a, struct json_object *o, const struct turn *t,
-	   const struct table_page *page, const char *wish)
+	   const struct table_page *page, const char *wish,
+	   struct json_object **ret_table)
 {
 	const char *id = arena_printf(a, "t%zu-chart", t->n);
 	struct chart best, bars;
@@ -124,9 +116,11 @@ tree_chart(struct arena *a, struct json_object *o, const struct turn *t,
 		json_set(o, "bars", chart_bars(a, &bars));
 	else if (here == LOOK_LINES || here == LOOK_POINTS)
 		json_set(o, "line", chart_line(a, &best));
-	return here != LOOK_TABLE && is_whole(&best, t->rows, page->max)
-		       ? cross_table(a, &best)
-		       : NULL;
+	if (!ret_table)
+		return;
+	*ret_table = here != LOOK_TABLE && is_whole(&best, t->rows, page->max)
+			     ? cross_table(a, &best)
+			     : NULL;
 }
 
 /* The time that a row begins with. Digits alone may as well be a code. */

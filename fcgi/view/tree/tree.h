@@ -71,13 +71,13 @@ struct table_page {
 };
 /*
  * The chart of an answer, and links to the other ways to see it. wish is a
- * name that chart_is_known(), or NULL for what fits the rows. Returns the
- * table that belongs to it, where that is another one than that of the rows:
- * two labels and a figure, crossed; or NULL.
+ * name that chart_is_known(), or NULL for what fits the rows. *ret_table is
+ * the table that belongs to it, where that is another one than that of the
+ * rows: two labels and a figure, crossed; or NULL. ret_table may be NULL.
  */
-struct json_object *tree_chart(struct arena *a, struct json_object *o,
-			       const struct turn *t,
-			       const struct table_page *page, const char *wish);
+void tree_chart(struct arena *a, struct json_object *o, const struct turn *t,
+		const struct table_page *page, const char *wish,
+		struct json_object **ret_table);
 /*
  * The row of the newest time in the first column, and the row of the time
  * before it. false: it has no times, they do not go one way, there are fewer

@@ -75,7 +75,7 @@ add_answer(const struct view *v, const struct view_chat *p,
 	if (page.first < 1 || page.first > t->rows->n_rows)
 		page.first = 1;
 	if (page.first == 1)
-		table = tree_chart(v->arena, o, t, &page, p->chart);
+		tree_chart(v->arena, o, t, &page, p->chart, &table);
 	if (links_can_sort(v->arena, t))
 		page.links = &links;
 	json_set(o, "table",
