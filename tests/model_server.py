@@ -31,6 +31,8 @@ What goes wrong, in any mixture:
     body                 the body as text; "\\udcff" is the byte 0xff
     repeat               the body that many times
     delay                seconds before the answer
+    together             answer when so many wait at once, in all rules that
+                         say so; close when they do not come in 20 seconds
     drip                 bytes a second for the body
     chunked              no length but chunks of 64 bytes
     close_ends           neither length nor chunks: the close ends it
@@ -68,6 +70,8 @@ class Script:
             rule.get("times", 1 if not self.selects(rule) else -1)
             for rule in rules
         ]
+        most = max([rule.get("together", 1) for rule in rules], default=1)
+        self.barrier = threading.Barrier(most, timeout=20)
 
     @staticmethod
     def selects(rule):
@@ -299,7 +303,7 @@ class Handler(BaseHTTPRequestHandler):
             self.wait_for_client(3600)
         if not self.wait_for_client(rule.get("delay", 0)):
             return
-        if rule.get("close"):
+        if rule.get("close") or not self.meet(rule):
             self.close_connection = True
             return
         if "raw" in rule:
@@ -312,6 +316,13 @@ class Handler(BaseHTTPRequestHandler):
         body = body_of(rule, request, self.path.partition("?")[0])
         self.head(rule, len(body))
         self.send_body(rule, body)
+
+    def meet(self, rule):
+        try:
+            return "together" not in rule or \
+                self.server.script.barrier.wait() >= 0
+        except threading.BrokenBarrierError:
+            return False
 
     def stream(self, rule, request):
         make = (anthropic_stream if self.path.partition("?")[0].endswith(

@@ -1,6 +1,7 @@
 #ifndef DATA_DRAFT_H
 #define DATA_DRAFT_H
 
+#include "base/err.h"
 #include "base/str.h"
 
 /* One way to understand a question, and the statement that it comes to. */
@@ -58,6 +59,12 @@ struct drafts {
 	const char *model;   /* as the server names it; NULL: none was asked */
 	const char *request; /* what was sent to it; NULL: not kept */
 	const char *reply;
+};
+
+/* What one of several askings at the same time came to. */
+struct drafted {
+	struct drafts drafts;
+	const struct err *err; /* NULL: none */
 };
 
 /* Reference 003 has the first four; the names are in draft.c. */

@@ -93,6 +93,9 @@ struct job {
 	size_t n_fixes; /* attempts after the first, but for mended ones */
 	struct drafts ranked; /* what the last call to a drafter gave … */
 	size_t n_ranked_used; /* … and how many of them became attempts */
+	/* [n_candidates] asked at the same time; the first has ranked's */
+	struct drafted *candidates;
+	size_t n_candidates;
 	enum second_opinion second; /* of the translator, on a model's draft */
 	double second_sure;         /* how sure it was of it */
 	const char *mended;    /* the last attempt without what was wrong … */

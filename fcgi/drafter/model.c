@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "drafter/candidates.h"
 #include "drafter/prompt.h"
 #include "drafter/say.h"
 #include "llm/llm.h"
@@ -13,6 +14,7 @@
 #define QUESTION_CHARS 10000
 #define CONFIDENCE 0.8 /* models do not say; above what grammar asks about */
 
+static const char first[] = "prompt/user";
 static const char again[] = "prompt/again";
 static const char schema[] = "{\"type\":\"object\",\"properties\":{"
 			     "\"sql\":{\"type\":[\"string\",\"null\"]},"
@@ -32,29 +34,30 @@ count(struct drafts *ret, const struct said *said)
 	ret->reply = said->text;
 }
 
-static const struct err *
-ask(const struct job *job, const char *task, struct json_object *tree,
-    struct drafts *ret)
+static struct say
+say_of(const struct job *job, const char *task, struct json_object *tree)
 {
 	bool json = job->settings->reply_form == REPLY_JSON ||
 		    strcmp(task, again) == 0;
-	struct say say = {
+
+	return (struct say){
 		.rules = "prompt/system",
 		.task = task,
 		.tree = tree,
 		.schema = json ? schema : NULL,
 	};
+}
+
+static const struct err *
+ask(const struct job *job, const char *task, struct json_object *tree,
+    struct drafts *ret)
+{
+	struct say say = say_of(job, task, tree);
 	struct said said;
 	const struct err *e = say_to_model(job, &say, &said);
 
 	count(ret, &said);
 	return e;
-}
-
-static const struct err *
-ask_first(const struct job *job, struct drafts *ret)
-{
-	return ask(job, "prompt/user", prompt_user(job), ret);
 }
 
 /* False: the reply is no draft; why_none says what it is. */
@@ -121,29 +124,73 @@ ask_shorter(const struct job *job, struct drafts *ret)
 	s->schema_form = SCHEMA_COMPACT;
 	*shorter = *job;
 	shorter->settings = s;
-	return ask_first(shorter, ret);
+	return ask(shorter, first, prompt_user(shorter), ret);
+}
+
+static bool
+declines(const struct job *job, const struct drafts *d)
+{
+	return !d->n && d->reply &&
+	       reply_declines(job->arena, str_of(d->reply));
+}
+
+/* What the first asking came to, mended where asking again may help. */
+static const struct err *
+settle(const struct job *job, const struct err *e, struct drafts *ret)
+{
+	if (e && is_too_long(e) && job->settings->schema_form != SCHEMA_COMPACT)
+		e = ask_shorter(job, ret);
+	if (e || take_reply(job, ret))
+		return e;
+	if (!declines(job, ret))
+		e = ask_again(job, ret);
+	ret->declined = declines(job, ret);
+	return e;
+}
+
+/*
+ * Candidates beside the first are asked once each, and left out when that
+ * does not read. Where one of them reads, the first is not asked again.
+ */
+static void
+draft_all(const struct job *job, struct drafted *ret, size_t n)
+{
+	struct saying *items = arena_array(job->arena, n, sizeof(*items));
+	bool reads = false;
+
+	for (size_t i = 0; i < n; i++) {
+		items[i].job = candidate_job(job, i);
+		items[i].say = say_of(items[i].job, first,
+				      candidate_tree(items[i].job, i));
+	}
+	say_all(items, n);
+	for (size_t i = 0; i < n; i++) {
+		struct drafts *d = &ret[i].drafts;
+
+		ret[i].err = items[i].err;
+		*d = (struct drafts){ .n = 0 };
+		count(d, &items[i].said);
+		if (i > 0 && !ret[i].err)
+			reads |= take_reply(job, d);
+	}
+	if (reads && !ret->err)
+		(void)take_reply(job, &ret->drafts);
+	else if (!reads)
+		ret->err = settle(job, ret->err, &ret->drafts);
 }
 
 static const struct err *
 draft(const struct job *job, struct drafts *ret)
 {
-	const struct err *e;
+	struct drafted *one = arena_alloc(job->arena, sizeof(*one));
 
 	if (!llm_is_configured(job->settings)) {
 		ret->why_none = "no model server is configured";
 		return NULL;
 	}
-	*ret = (struct drafts){ .n = 0 };
-	e = ask_first(job, ret);
-	if (e && is_too_long(e) && job->settings->schema_form != SCHEMA_COMPACT)
-		e = ask_shorter(job, ret);
-	if (e || take_reply(job, ret))
-		return e;
-	if (!reply_declines(job->arena, str_of(ret->reply)))
-		e = ask_again(job, ret);
-	ret->declined = !ret->n && ret->reply &&
-			reply_declines(job->arena, str_of(ret->reply));
-	return e;
+	draft_all(job, one, 1);
+	*ret = one->drafts;
+	return one->err;
 }
 
 const struct drafter drafter_model = {
@@ -152,4 +199,5 @@ const struct drafter drafter_model = {
 	.uses_model = true,
 	.can_fix = true,
 	.draft = draft,
+	.draft_all = draft_all,
 };

@@ -5,29 +5,68 @@
 
 #include "base/ban.h"
 
+/* Both messages; errors as say_to_model(). */
+static const struct err *
+write_messages(const struct job *job, const struct say *say,
+	       struct llm_message ret[2])
+{
+	const struct err *e;
+
+	ret[0].role = "system";
+	ret[1].role = "user";
+	e = prompt_rules_text(job, say->rules, &ret[0].content);
+	return e ? e : prompt_text(job, say->task, say->tree, &ret[1].content);
+}
+
+static void
+take(struct saying *s, const struct llm_asked *asked)
+{
+	s->err = asked->err;
+	s->said = (struct said){
+		.text = s->err ? NULL : asked->reply.text,
+		.model = asked->reply.model,
+		.request = asked->reply.request,
+		.calls = asked->reply.calls,
+		.tokens_in = asked->reply.tokens_in,
+		.tokens_out = asked->reply.tokens_out,
+	};
+}
+
+void
+say_all(struct saying *items, size_t n)
+{
+	const struct job *job = items->job;
+	struct llm_asked *asked = arena_array(job->arena, n, sizeof(*asked));
+	struct llm_question *questions =
+		arena_array(job->arena, n, sizeof(*questions));
+	struct llm_message *messages =
+		arena_array(job->arena, 2 * n, sizeof(*messages));
+	struct saying **sent = arena_array(job->arena, n, sizeof(*sent));
+	size_t k = 0;
+
+	for (struct saying *s = items; s < items + n; s++) {
+		struct llm_message *both = &messages[2 * k];
+
+		s->said = (struct said){ .text = NULL };
+		s->err = write_messages(s->job, &s->say, both);
+		if (s->err)
+			continue;
+		questions[k] = (struct llm_question){ both, 2, s->say.schema };
+		asked[k].settings = s->job->settings;
+		asked[k].question = &questions[k];
+		sent[k++] = s;
+	}
+	llm_chat_all(job->arena, asked, k, job->wait);
+	for (size_t i = 0; i < k; i++)
+		take(sent[i], &asked[i]);
+}
+
 const struct err *
 say_to_model(const struct job *job, const struct say *say, struct said *ret)
 {
-	struct llm_message messages[2] = { { .role = "system" },
-					   { .role = "user" } };
-	const struct llm_question question = { messages, COUNT(messages),
-					       say->schema };
-	struct llm_reply reply;
-	const struct err *e;
+	struct saying one = { .job = job, .say = *say };
 
-	*ret = (struct said){ .text = NULL };
-	e = prompt_rules_text(job, say->rules, &messages[0].content);
-	if (!e)
-		e = prompt_text(job, say->task, say->tree,
-				&messages[1].content);
-	if (e)
-		return e;
-	e = llm_chat(job->arena, job->settings, &question, job->wait, &reply);
-	ret->request = reply.request;
-	ret->calls = reply.calls;
-	ret->tokens_in = reply.tokens_in;
-	ret->tokens_out = reply.tokens_out;
-	ret->model = reply.model;
-	ret->text = e ? NULL : reply.text;
-	return e;
+	say_all(&one, 1);
+	*ret = one.said;
+	return one.err;
 }

@@ -21,5 +21,13 @@ struct say {
 MUST_CHECK const struct err *say_to_model(const struct job *job,
 					  const struct say *say,
 					  struct said *ret);
+/* n exchanges at the same time, for one wait; err is each one's own. */
+struct saying {
+	const struct job *job; /* of one wait; settings may differ */
+	struct say say;
+	struct said said;
+	const struct err *err;
+};
+void say_all(struct saying *items, size_t n);
 
 #endif

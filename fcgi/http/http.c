@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include "base/buf.h"
+#include "base/clock.h"
 #include "http/curl.h"
 
 #include "base/ban.h"
@@ -21,7 +22,11 @@ struct exchange {
 	const struct curl *curl;
 	struct arena *arena;
 	const struct http_call *call;
-	CURL *easy;
+	struct http_reply *reply;
+	CURL *easy; /* NULL: it never began */
+	struct curl_slist *headers;
+	bool ended;
+	CURLcode rc;
 	struct buf body;
 	size_t header_bytes;
 	bool enough;
@@ -117,28 +122,53 @@ set_options(CURL *easy, struct exchange *x, struct curl_slist *headers)
 		  call->body.n > 0 ? call->body.p : "");
 }
 
-/* Drive the transfer to its end, or the wait's. */
-static enum wait_end
-transfer(const struct curl *curl, CURLM *multi, struct wait *wait,
-	 CURLcode *ret)
+/* Those that came to an end; how many. */
+static size_t
+note_ended(struct exchange *all, size_t n, CURLM *multi, int64_t began_ms)
 {
-	int running = 1, n;
+	const struct curl *curl = all->curl;
+	const CURLMsg *msg;
+	size_t ended = 0;
+	int left;
+
+	while ((msg = curl->multi_info_read(multi, &left)))
+		for (size_t i = 0; i < n && msg->msg == CURLMSG_DONE; i++) {
+			struct exchange *x = &all[i];
+
+			if (x->easy != msg->easy_handle || x->ended)
+				continue;
+			x->ended = true;
+			x->rc = msg->data.result;
+			x->reply->ms = clock_ms() - began_ms;
+			ended++;
+		}
+	return ended;
+}
+
+/* Drive the open transfers to their ends, or the wait's. */
+static enum wait_end
+transfer(struct exchange *all, size_t n, size_t open, CURLM *multi,
+	 struct wait *wait)
+{
+	const struct curl *curl = all->curl;
+	int64_t began_ms = clock_ms();
 	enum wait_end end = wait_check(wait);
+	int running, ready;
 
-	while (end == WAIT_GO_ON) {
-		const CURLMsg *msg;
-
+	while (end == WAIT_GO_ON && open > 0) {
 		if (curl->multi_perform(multi, &running) != CURLM_OK)
 			break;
-		msg = curl->multi_info_read(multi, &n);
-		if (msg && msg->msg == CURLMSG_DONE) {
-			*ret = msg->data.result;
+		open -= note_ended(all, n, multi, began_ms);
+		if (!open)
 			break;
-		}
 		(void)curl->multi_poll(multi, NULL, 0,
-				       wait_left_ms(wait, WAIT_TICK_MS), &n);
+				       wait_left_ms(wait, WAIT_TICK_MS),
+				       &ready);
 		end = wait_check(wait);
 	}
+	for (size_t i = 0; i < n; i++)
+		if (!all[i].ended)
+			all[i].reply->ms = clock_ms() - began_ms;
 	return end;
 }
 
@@ -223,72 +253,96 @@ http_host(struct arena *a, const char *url)
 	return host ? host : "bad URL";
 }
 
+/* What is there of it, when all of them ended or the wait did. */
 static void
-collect(struct exchange *x, CURLcode rc, struct http_reply *ret)
+collect(const struct exchange *x, enum wait_end end)
 {
+	struct http_reply *ret = x->reply;
 	long status = 0;
 
-	ret->end = end_of(x, rc);
+	ret->end = end_of(x, x->rc);
 	(void)x->curl->easy_getinfo(x->easy, CURLINFO_RESPONSE_CODE, &status);
 	ret->status = (int)status;
 	ret->body = buf_str(&x->body);
-	ret->note = NULL;
 	copy_headers(x, ret);
-	if (ret->end != HTTP_DONE)
+	if (!x->ended && end != WAIT_GO_ON) {
+		ret->end =
+			end == WAIT_DEADLINE ? HTTP_DEADLINE : HTTP_CANCELLED;
+		ret->note = arena_printf(x->arena, "%s: given up",
+					 http_host(x->arena, x->call->url));
+	} else if (ret->end != HTTP_DONE) {
 		ret->note = arena_printf(
 			x->arena, "%s: %s", http_host(x->arena, x->call->url),
-			x->error[0] ? x->error : x->curl->easy_strerror(rc));
+			x->error[0] ? x->error : x->curl->easy_strerror(x->rc));
+	}
 }
 
 static void
-exchange(CURLM *multi, struct exchange *x, struct wait *wait,
-	 struct http_reply *ret)
+fail(struct exchange *x, enum http_end end, const char *note)
 {
-	const struct curl *curl = x->curl;
-	struct curl_slist *headers = header_list(curl, x->call);
-	CURLcode rc = CURLE_OUT_OF_MEMORY;
-	enum wait_end end;
-
-	set_options(x->easy, x, headers);
-	(void)curl->multi_add_handle(multi, x->easy);
-	end = transfer(curl, multi, wait, &rc);
-	collect(x, rc, ret);
-	(void)curl->multi_remove_handle(multi, x->easy);
-	curl->slist_free_all(headers);
-	if (end == WAIT_GO_ON)
-		return;
-	ret->end = end == WAIT_DEADLINE ? HTTP_DEADLINE : HTTP_CANCELLED;
-	ret->note = arena_printf(x->arena, "%s: given up",
-				 http_host(x->arena, x->call->url));
+	*x->reply = (struct http_reply){ .end = end, .note = note };
 }
 
-static void
-fail(struct http_reply *ret, enum http_end end, const char *note)
+/* False: it cannot begin, and its reply says why. */
+static bool
+begin(struct exchange *x, CURLM *multi)
 {
-	*ret = (struct http_reply){ .end = end, .note = note };
+	if (!x->curl) {
+		fail(x, HTTP_UNREACHED, curl_missing());
+		return false;
+	}
+	if (!host_of(x->arena, x->call->url)) {
+		fail(x, HTTP_BAD_URL, "bad URL");
+		return false;
+	}
+	x->easy = multi ? x->curl->easy_init() : NULL;
+	if (!x->easy) {
+		fail(x, HTTP_UNREACHED, "out of memory");
+		return false;
+	}
+	x->body = buf_new(x->arena, x->call->max_reply);
+	x->rc = CURLE_OUT_OF_MEMORY;
+	x->headers = header_list(x->curl, x->call);
+	set_options(x->easy, x, x->headers);
+	(void)x->curl->multi_add_handle(multi, x->easy);
+	return true;
+}
+
+void
+http_exchange_all(struct arena *a, const struct http_call *calls, size_t n,
+		  struct wait *wait, struct http_reply *ret)
+{
+	const struct curl *curl = curl_get();
+	CURLM *multi = curl ? get_multi(curl) : NULL;
+	struct exchange *all = arena_array(a, n, sizeof(*all));
+	enum wait_end end = WAIT_GO_ON;
+	size_t open = 0;
+
+	for (size_t i = 0; i < n; i++) {
+		ret[i] = (struct http_reply){ .status = 0 };
+		all[i] = (struct exchange){ .curl = curl,
+					    .arena = a,
+					    .call = &calls[i],
+					    .reply = &ret[i] };
+		open += begin(&all[i], multi);
+	}
+	if (open > 0)
+		end = transfer(all, n, open, multi, wait);
+	for (struct exchange *x = all; x < all + n; x++) {
+		if (!x->easy)
+			continue;
+		collect(x, end);
+		(void)curl->multi_remove_handle(multi, x->easy);
+		curl->slist_free_all(x->headers);
+		curl->easy_cleanup(x->easy);
+	}
 }
 
 void
 http_exchange(struct arena *a, const struct http_call *call, struct wait *wait,
 	      struct http_reply *ret)
 {
-	struct exchange x = { .curl = curl_get(), .arena = a, .call = call };
-	CURLM *multi;
-
-	if (!x.curl) {
-		fail(ret, HTTP_UNREACHED, curl_missing());
-		return;
-	}
-	multi = get_multi(x.curl);
-	x.easy = x.curl->easy_init();
-	x.body = buf_new(a, call->max_reply);
-	if (!host_of(a, call->url))
-		fail(ret, HTTP_BAD_URL, "bad URL");
-	else if (!x.easy || !multi)
-		fail(ret, HTTP_UNREACHED, "out of memory");
-	else
-		exchange(multi, &x, wait, ret);
-	x.curl->easy_cleanup(x.easy);
+	http_exchange_all(a, call, 1, wait, ret);
 }
 
 const char *

@@ -47,6 +47,7 @@ struct http_reply {
 	const struct http_header *headers; /* [n_headers] */
 	size_t n_headers;
 	const char *note; /* unless HTTP_DONE: for the log, names the host */
+	int64_t ms;       /* from its beginning to its end */
 };
 
 /*
@@ -58,6 +59,9 @@ const char *http_version(void); /* of the library: "7.88.1" */
 /* Fills *ret whatever happens. Sends nothing that is not in call. */
 void http_exchange(struct arena *a, const struct http_call *call,
 		   struct wait *wait, struct http_reply *ret);
+/* n of them at the same time, each as if alone; ret has [n]. */
+void http_exchange_all(struct arena *a, const struct http_call *calls, size_t n,
+		       struct wait *wait, struct http_reply *ret);
 /* The first header of that name, in any case; NULL: there is none. */
 const char *http_header(const struct http_reply *reply, const char *name);
 /*

@@ -139,19 +139,32 @@ how_ended(const struct llm_call *c, const struct err *e)
 	return status / 100 == 4 ? MODEL_REFUSED : MODEL_FAILED;
 }
 
-static const struct err *
-exchange(struct llm_call *c)
+/* The next call's reply; the first may be there already. */
+static void
+take_reply(struct llm_call *c)
 {
 	struct wait narrow =
 		wait_within(c->wait, (int64_t)c->settings->llm_timeout_ms);
+
+	if (c->ready) {
+		c->reply = *c->ready;
+		c->ready = NULL;
+		return;
+	}
+	if (c->begin)
+		c->begin(c->arg);
+	http_exchange(c->arena, &c->http, &narrow, &c->reply);
+}
+
+static const struct err *
+exchange(struct llm_call *c)
+{
 	const struct err *e;
 
 	c->again = false;
 	c->pause_ms = 0;
 	c->calls++;
-	if (c->begin)
-		c->begin(c->arg);
-	http_exchange(c->arena, &c->http, &narrow, &c->reply);
+	take_reply(c);
 	if (c->reply.end != HTTP_DONE && c->broke)
 		c->broke(c->arg);
 	if (c->reply.end != HTTP_DONE)
@@ -168,11 +181,10 @@ exchange(struct llm_call *c)
 static const struct err *
 call_once(struct llm_call *c)
 {
-	int64_t began_ms = clock_ms();
 	const struct err *e = exchange(c);
 
 	model_ended(how_ended(c, e), http_host(c->arena, c->http.url),
-		    e ? e->note : NULL, clock_ms() - began_ms);
+		    e ? e->note : NULL, c->reply.ms);
 	return e;
 }
 

@@ -21,6 +21,8 @@ struct llm_call {
 	void (*begin)(void *arg);
 	void (*broke)(void *arg);
 	void *arg;
+	/* What came of the first call, which was made ahead; or NULL. */
+	const struct http_reply *ready;
 
 	struct http_reply reply; /* of the last call */
 	size_t calls;            /* the first and those again */

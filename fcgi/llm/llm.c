@@ -18,6 +18,7 @@ struct chat {
 	struct api_call ask;
 	struct llm_reply *ret;
 	struct llm_stream stream;
+	bool open; /* it may be asked */
 };
 
 bool
@@ -158,20 +159,27 @@ write_body(struct chat *c)
 	c->call.http.arg = c;
 }
 
-/* One model, with the form of reply if the server takes that. */
-static const struct err *
-ask_model(struct chat *c)
+/* The next model to ask, with the form of reply if the server takes that. */
+static void
+choose(struct chat *c, const char *model)
 {
-	const struct err *e;
-
-	c->ret->model = c->ask.model;
+	c->ask.model = model;
+	c->ret->model = model;
 	for (size_t q = 0; q < QUIRK__MAX; q++)
 		c->ask.without[q] = is_refused((enum quirk)q, c);
 	leave_out(c);
-	do {
+	write_body(c);
+}
+
+static const struct err *
+ask_model(struct chat *c)
+{
+	const struct err *e = llm_call_until(&c->call);
+
+	while (e && ask_for_less(c)) {
 		write_body(c);
 		e = llm_call_until(&c->call);
-	} while (e && ask_for_less(c));
+	}
 	return e;
 }
 
@@ -183,16 +191,15 @@ may_fall_back(const struct err *e)
 	       e->kind == ERR_RATE;
 }
 
+/* The chosen one, and then those that stand in for it. */
 static const struct err *
 ask_models(struct chat *c)
 {
 	struct str rest = str_of(c->call.settings->fallback_models), name;
-	const struct err *e;
+	const struct err *e = ask_model(c);
 
-	c->ask.model = c->call.settings->model;
-	e = ask_model(c);
 	while (e && may_fall_back(e) && (name = str_word(&rest, " ,")).n) {
-		c->ask.model = str_dup(c->call.arena, name);
+		choose(c, str_dup(c->call.arena, name));
 		e = ask_model(c);
 	}
 	return e;
@@ -208,41 +215,103 @@ read_answer(void *arg, struct arena *a, struct str body)
 	return c->api->read(a, body, c->ret);
 }
 
+static const struct err *
+open_chat(struct chat *c, struct arena *a, struct llm_asked *q,
+	  struct wait *wait)
+{
+	const struct settings *s = q->settings;
+	const struct err *e;
+
+	q->reply = (struct llm_reply){ .model = s->model };
+	*c = (struct chat){ .api = api_of(s), .ret = &q->reply };
+	c->call = (struct llm_call){ .arena = a,
+				     .settings = s,
+				     .wait = wait,
+				     .read = read_answer,
+				     .begin = begin,
+				     .broke = broke,
+				     .arg = c };
+	e = api_key(a, s, &c->call.key);
+	if (e)
+		return e;
+	c->ask = (struct api_call){ .settings = s,
+				    .question = q->question,
+				    .key = c->call.key };
+	c->call.http = (struct http_call){
+		.method = "POST",
+		.url = api_url(a, s, c->api->path),
+		.headers = c->api->headers(a, &c->ask),
+		.max_reply = (size_t)s->max_reply,
+		.connect_timeout_ms = s->connect_timeout_ms,
+	};
+	e = llm_call_may_start(&c->call);
+	if (e)
+		return e;
+	choose(c, s->model);
+	begin(c);
+	c->open = true;
+	return NULL;
+}
+
+static const struct err *
+settle(struct chat *c)
+{
+	const struct err *e = ask_models(c);
+
+	llm_call_ended(&c->call, e);
+	c->ret->calls = c->call.calls;
+	if (c->call.settings->keep_prompts)
+		c->ret->request = llm_show(c->call.arena, c->call.http.url,
+					   c->call.http.body);
+	return e;
+}
+
+/* The first call of each that is open. */
+static void
+call_ahead(struct arena *a, struct chat *chats, size_t n, struct wait *wait)
+{
+	struct http_call *calls = arena_array(a, n, sizeof(*calls));
+	struct http_reply *replies = arena_array(a, n, sizeof(*replies));
+	int64_t longest_ms = 0;
+	struct wait narrow;
+	size_t k = 0;
+
+	for (size_t i = 0; i < n; i++) {
+		const struct llm_call *call = &chats[i].call;
+
+		if (!chats[i].open)
+			continue;
+		if ((int64_t)call->settings->llm_timeout_ms > longest_ms)
+			longest_ms = (int64_t)call->settings->llm_timeout_ms;
+		chats[i].call.ready = &replies[k];
+		calls[k++] = call->http;
+	}
+	narrow = wait_within(wait, longest_ms);
+	http_exchange_all(a, calls, k, &narrow, replies);
+}
+
+void
+llm_chat_all(struct arena *a, struct llm_asked *asked, size_t n,
+	     struct wait *wait)
+{
+	struct chat *chats = arena_array(a, n, sizeof(*chats));
+
+	for (size_t i = 0; i < n; i++)
+		asked[i].err = open_chat(&chats[i], a, &asked[i], wait);
+	if (n > 0)
+		call_ahead(a, chats, n, wait);
+	for (size_t i = 0; i < n; i++)
+		if (chats[i].open)
+			asked[i].err = settle(&chats[i]);
+}
+
 const struct err *
 llm_chat(struct arena *a, const struct settings *s,
 	 const struct llm_question *q, struct wait *wait, struct llm_reply *ret)
 {
-	struct chat c = { .api = api_of(s), .ret = ret };
-	const struct err *e;
+	struct llm_asked one = { .settings = s, .question = q };
 
-	*ret = (struct llm_reply){ .model = s->model };
-	c.call = (struct llm_call){ .arena = a,
-				    .settings = s,
-				    .wait = wait,
-				    .read = read_answer,
-				    .begin = begin,
-				    .broke = broke,
-				    .arg = &c };
-	e = api_key(a, s, &c.call.key);
-	if (e)
-		return e;
-	c.ask = (struct api_call){ .settings = s,
-				   .question = q,
-				   .key = c.call.key };
-	c.call.http = (struct http_call){
-		.method = "POST",
-		.url = api_url(a, s, c.api->path),
-		.headers = c.api->headers(a, &c.ask),
-		.max_reply = (size_t)s->max_reply,
-		.connect_timeout_ms = s->connect_timeout_ms,
-	};
-	e = llm_call_may_start(&c.call);
-	if (e)
-		return e;
-	e = ask_models(&c);
-	llm_call_ended(&c.call, e);
-	ret->calls = c.call.calls;
-	if (s->keep_prompts)
-		ret->request = llm_show(a, c.call.http.url, c.call.http.body);
-	return e;
+	llm_chat_all(a, &one, 1, wait);
+	*ret = one.reply;
+	return one.err;
 }

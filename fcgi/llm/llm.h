@@ -58,6 +58,20 @@ MUST_CHECK const struct err *llm_chat(struct arena *a, const struct settings *s,
 				      struct wait *wait, struct llm_reply *ret);
 
 /*
+ * Questions asked at the same time: n calls cost one wait. Each is settled as
+ * llm_chat() would, one after another where a call has to be made again; err
+ * is what llm_chat() would return.
+ */
+struct llm_asked {
+	const struct settings *settings;
+	const struct llm_question *question;
+	struct llm_reply reply;
+	const struct err *err;
+};
+void llm_chat_all(struct arena *a, struct llm_asked *asked, size_t n,
+		  struct wait *wait);
+
+/*
  * Ask the server for its list of models, which costs nothing: whether it is
  * there, takes the key, and has the model. At most three seconds.
  */

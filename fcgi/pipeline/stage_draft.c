@@ -92,6 +92,54 @@ plan(const struct app *app, struct job *job, const struct drafter *d)
 	return stage_within(app, job, part, NULL);
 }
 
+/* How many drafts of the first attempt are asked for at the same time. */
+static size_t
+wanted(const struct job *job, const struct drafter *d)
+{
+	bool many = d->draft_all && job->n_attempts == 0 &&
+		    llm_is_configured(job->settings);
+
+	return many ? (size_t)job->settings->candidates : 1;
+}
+
+/* The first that wrote something stands for all; an error is the first's. */
+static const struct err *
+draft_all(struct job *job, const struct drafter *d, size_t n)
+{
+	struct drafted *all = arena_array(job->arena, n, sizeof(*all));
+	struct drafted best;
+	size_t i = 0;
+
+	d->draft_all(select_seen(job), all, n);
+	for (size_t k = 0; k < n; k++) {
+		count_cost(job, &all[k].drafts);
+		if (all[k].err && model_ends(all[k].err))
+			return all[k].err;
+	}
+	while (i < n && !all[i].drafts.n)
+		i++;
+	best = all[i < n ? i : 0];
+	all[i < n ? i : 0] = all[0];
+	all[0] = best;
+	job->candidates = all;
+	job->n_candidates = n;
+	job->ranked = best.drafts;
+	return best.err;
+}
+
+static const struct err *
+draft(struct job *job, const struct drafter *d)
+{
+	size_t n = wanted(job, d);
+	const struct err *e;
+
+	if (n > 1)
+		return draft_all(job, d, n);
+	e = d->draft(select_seen(job), &job->ranked);
+	count_cost(job, &job->ranked);
+	return e;
+}
+
 /* *ret_drafted = false, without an error: it does not know. */
 static const struct err *
 ask(const struct app *app, struct job *job, const struct drafter *d,
@@ -108,8 +156,7 @@ ask(const struct app *app, struct job *job, const struct drafter *d,
 	e = plan(app, job, d);
 	if (e)
 		return e;
-	e = d->draft(select_seen(job), &job->ranked);
-	count_cost(job, &job->ranked);
+	e = draft(job, d);
 	for (size_t i = 0; i < job->ranked.n; i++)
 		job->ranked.items[i].drafter = d->name;
 	*ret_drafted = !e && job->ranked.n > 0;

@@ -1,8 +1,6 @@
 #include <string.h>
 
-#include "drafter/drafter.h"
 #include "pipeline/agree.h"
-#include "pipeline/ask_model.h"
 #include "pipeline/run.h"
 #include "pipeline/stages.h"
 #include "sql/check/check.h"
@@ -26,33 +24,20 @@ struct election {
 	size_t n;
 };
 
-/* More of the same drafter; one that fails is the last. */
-static const struct err *
-draft_more(struct election *v, const struct drafter *d, size_t n)
+/* Those that were asked at the same time as the first, and wrote something. */
+static void
+take_candidates(struct election *v, const char *drafter)
 {
-	struct job *job = v->job;
+	const struct job *job = v->job;
 
-	while (v->n < n) {
-		struct drafts more = { .n = 0 };
-		const struct err *e = d->draft(job, &more);
-		const struct said said = {
-			.text = more.reply,
-			.model = more.model,
-			.calls = more.model_calls,
-			.tokens_in = more.tokens_in,
-			.tokens_out = more.tokens_out,
-			.request = more.request,
-		};
+	for (size_t i = 1; i < job->n_candidates && v->n < DRAFTS_MAX; i++) {
+		const struct drafts *d = &job->candidates[i].drafts;
 
-		model_count(job, "vote", &said);
-		if (e)
-			return model_ends(e) ? e : NULL;
-		if (more.n == 0)
-			return NULL;
-		more.items[0].drafter = d->name;
-		v->ballots[v->n++].draft = more.items[0];
+		if (!d->n)
+			continue;
+		v->ballots[v->n].draft = d->items[0];
+		v->ballots[v->n++].draft.drafter = drafter;
 	}
-	return NULL;
 }
 
 /* The same text gives the same rows. */
@@ -172,14 +157,8 @@ proposes(const struct job *job, const struct attempt *t)
 bool
 stage_vote_wanted(const struct job *job, const struct attempt *t)
 {
-	const struct drafter *d;
-
-	if (job->settings->candidates < 2 || job->n_attempts > 0 ||
-	    job->turn->cached || /* they agreed on it then */
-	    (!t->draft.sql && !t->draft.clarify) || proposes(job, t))
-		return false;
-	d = drafter_of(job, &t->draft);
-	return d && d->uses_model;
+	return job->n_candidates > 1 && job->n_attempts == 0 &&
+	       (t->draft.sql || t->draft.clarify) && !proposes(job, t);
 }
 
 const struct err *
@@ -192,10 +171,8 @@ stage_vote(const struct app *app, struct job *job, struct attempt *t)
 	v->app = app;
 	v->job = job;
 	v->ballots[v->n++].draft = t->draft;
-	e = draft_more(v, drafter_of(job, &t->draft),
-		       (size_t)job->settings->candidates);
-	if (!e)
-		e = run_all(v);
+	take_candidates(v, t->draft.drafter);
+	e = run_all(v);
 	if (e)
 		return e;
 	best = count(v);

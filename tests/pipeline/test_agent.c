@@ -23,13 +23,21 @@ static const char rules[] =
 	"{\"match\": \"^plan down$\", " PLAN ", \"status\": 400},"
 	"{\"match\": \"^plan down$\", \"sql\": \"SELECT 3 AS three\"},"
 	/* candidates */
-	"{\"match\": \"^vote$\", \"times\": 1,"
-	"  \"sql\": \"SELECT city FROM orders WHERE id = 1\"},"
-	"{\"match\": \"^vote$\", \"times\": 1,"
+	/* each is answered when all four are asked */
+	"{\"match\": \"^total of each order$\", \"together\": 4,"
+	"  \"match_all\": \"Another program read.*SELECT\","
 	"  \"sql\": \"SELECT id, total FROM orders ORDER BY id DESC\"},"
-	"{\"match\": \"^vote$\", \"times\": 1, \"sql\": \"SELECT nope\"},"
-	"{\"match\": \"^vote$\", \"sql\": \"SELECT id, total * 1.0 FROM"
-	" orders\"},"
+	"{\"match\": \"^total of each order$\", \"together\": 4,"
+	"  \"match_all\": \"Take the question apart\","
+	"  \"sql\": \"SELECT nope\"},"
+	"{\"match\": \"^total of each order$\", \"together\": 4,"
+	"  \"match_all\": \"Table: orders\","
+	"  \"sql\": \"SELECT id, total * 1.0 FROM orders\"},"
+	"{\"match\": \"^total of each order$\", \"together\": 4,"
+	"  \"sql\": \"SELECT city FROM orders WHERE id = 1\"},"
+	"{\"match\": \"^two of three$\", \"match_all\": \"Take the\","
+	"  \"sql\": \"SELECT 1 AS one\"},"
+	"{\"match\": \"^two of three$\", \"times\": 2, \"status\": 500},"
 	"{\"match\": \"^none runs$\", \"sql\": \"SELECT nope\"},"
 	"{\"match\": \"^unclear$\", \"clarify\": \"Which?\"},"
 	/* an empty result */
@@ -133,7 +141,7 @@ what_most_agree_on_wins(void **state)
 
 	(void)state;
 	settings->candidates = 4;
-	t = agent_ask("vote");
+	t = agent_ask("total of each order");
 	assert_int_equal(t->state, TURN_ANSWERED);
 	assert_string_equal(t->sql,
 			    "SELECT id, total FROM orders ORDER BY id DESC");
@@ -165,6 +173,21 @@ votes_without_a_winner(void **state)
 	t = agent_ask("unclear");
 	assert_int_equal(t->state, TURN_CLARIFY);
 	assert_true(t->votes[1].agrees);
+}
+
+static void
+candidates_that_fail_are_left_out(void **state)
+{
+	struct turn *t;
+
+	(void)state;
+	settings->candidates = 3;
+	settings->llm_retries = 0;
+	t = agent_ask("two of three");
+	assert_int_equal(t->state, TURN_ANSWERED);
+	assert_string_equal(t->sql, "SELECT 1 AS one");
+	assert_int_equal(t->model_calls, 3);
+	assert_string_equal(agent_timing(t, "vote").detail, "1 of 1 agree");
 }
 
 static void
@@ -371,7 +394,8 @@ TESTS_IN(start, agent_stop, AGENT_CASE(a_plan_is_made_checked_and_used),
 	 AGENT_CASE(a_question_needs_no_plan),
 	 AGENT_CASE(what_most_agree_on_wins),
 	 AGENT_CASE(votes_without_a_winner),
-	 AGENT_CASE(an_empty_result_is_doubted_once),
+	 AGENT_CASE(candidates_that_fail_are_left_out),
+AGENT_CASE(an_empty_result_is_doubted_once),
 	 AGENT_CASE(a_judge_may_say_no),
 	 AGENT_CASE(rows_stay_unless_they_may_go),
 	 AGENT_CASE(the_model_tells_and_we_calculate),
