@@ -99,7 +99,7 @@ const struct err *
 store_person_rows(struct store *s, struct arena *a, const char *name,
 		  enum person_kind kind, struct rows *ret)
 {
-	sqlite3_stmt *st;
+	struct db_stmt *st;
 	const struct err *e = db_start(s, a, &st, kinds[kind].sql, "tt",
 				       arena_printf(a, "u:%s", name), name);
 

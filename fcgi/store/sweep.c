@@ -10,10 +10,6 @@
 #define FIGURES_DAYS 7 /* the most that saved.figures_age may be */
 #define AT_ONCE 200    /* sessions, chats: no writer waits long */
 #define AUDIT_AT_ONCE 2000
-/* Pages: so many are free before any is given back, and so many at once. */
-#define FREE_LEAST 1000
-#define FREE_PART 10 /* of all */
-#define GIVEN_AT_ONCE "2000"
 
 /* The one who moves the time forward sweeps. */
 static const struct err *
@@ -136,31 +132,6 @@ sweep_audit(struct store *s, struct arena *a, const struct settings *settings,
 	return e;
 }
 
-/*
- * Free pages go back to the disk, a few at a time: most are used again soon.
- * A store that was made without asks for `parlance store vacuum` once.
- */
-static const struct err *
-give_back(struct store *s, struct arena *a)
-{
-	int64_t n_free = 0, n_all = 0;
-	const struct err *e =
-		db_get_int(s, a, &n_free, "PRAGMA freelist_count", "");
-	int rc;
-
-	if (!e)
-		e = db_get_int(s, a, &n_all, "PRAGMA page_count", "");
-	if (e || n_free < FREE_LEAST || n_free < n_all / FREE_PART)
-		return e;
-	e = db_begin(s, a);
-	if (e)
-		return e;
-	rc = sqlite3_exec(s->db, "PRAGMA incremental_vacuum(" GIVEN_AT_ONCE ")",
-			  NULL, NULL, NULL);
-	return db_end(s, a,
-		      rc == SQLITE_OK ? NULL : db_err(s, a, rc, "give back"));
-}
-
 static const struct err *
 sweep(struct store *s, struct arena *a, const struct settings *settings,
       const struct db_found *expired)
@@ -207,7 +178,7 @@ store_sweep(struct store *s, struct arena *a, const struct settings *settings)
 	const struct err *e;
 	bool due;
 
-	db_copy_log(s);
+	db_tidy(s);
 	if (clock_ms() < s->next_sweep_ms)
 		return NULL;
 	s->next_sweep_ms = clock_ms() + (int64_t)settings->sweep_ms;
@@ -223,5 +194,5 @@ store_sweep(struct store *s, struct arena *a, const struct settings *settings)
 		e = db_begin(s, a);
 	if (!e)
 		e = db_end(s, a, sweep(s, a, settings, &expired));
-	return e ? e : give_back(s, a);
+	return e ? e : db_give_back(s, a);
 }

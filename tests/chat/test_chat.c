@@ -14,7 +14,7 @@
 #include "driver/driver.h"
 #include "pipeline/stages.h"
 #include "settings/settings.h"
-#include "store/db/db.h"
+#include "store/db/sqlite/sqlite.h"
 
 #include "tests/sqlite.h"
 #include "tests/test.h"
@@ -548,8 +548,8 @@ no_more_writes(void *arg, const struct stage_event *event)
 {
 	(void)arg;
 	if (strcmp(event->stage, "answer") == 0)
-		(void)sqlite3_exec(app.store->db, "PRAGMA query_only = 1", NULL,
-				   NULL, NULL);
+		(void)sqlite3_exec(sqlite_own(app.store)->db,
+				   "PRAGMA query_only = 1", NULL, NULL, NULL);
 }
 
 static void

@@ -1,7 +1,6 @@
 #include "store/store.h"
 
 #include <fcntl.h>
-#include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,7 +9,7 @@
 #include <unistd.h>
 
 #include "base/clock.h"
-#include "store/db/db.h"
+#include "store/db/sqlite/sqlite.h"
 
 #include "tests/sqlite.h"
 #include "tests/test.h"
@@ -210,15 +209,17 @@ says_when_it_is_full(void **state)
 	(void)state;
 	memset(big, 'x', 2999);
 	assert_null(store_open(a, path, &s));
-	assert_int_equal(sqlite3_exec(s->db, "PRAGMA max_page_count = 60", NULL,
-				      NULL, NULL),
+	assert_int_equal(sqlite3_exec(sqlite_own(s)->db,
+				      "PRAGMA max_page_count = 60", NULL, NULL,
+				      NULL),
 			 SQLITE_OK);
 	for (int i = 0; i < 100 && !e; i++)
 		e = ask(s, big);
 	assert_non_null(e);
 	assert_int_equal(e->kind, ERR_STORE_FULL);
-	assert_int_equal(sqlite3_exec(s->db, "PRAGMA max_page_count = 9999",
-				      NULL, NULL, NULL),
+	assert_int_equal(sqlite3_exec(sqlite_own(s)->db,
+				      "PRAGMA max_page_count = 9999", NULL,
+				      NULL, NULL),
 			 SQLITE_OK);
 	assert_null(ask(s, "there is room again"));
 	store_close(s);

@@ -2,7 +2,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "store/db/queue.h"
+#include "store/db/sqlite/queue.h"
 #include "tests/test.h"
 
 #include "base/ban.h"

@@ -1,6 +1,6 @@
 #include "store/store.h"
 
-#include "store/db/db.h"
+#include "store/db/sqlite/sqlite.h"
 
 #include "tests/store/memory.h"
 
@@ -11,7 +11,7 @@ static const char *const statements[] = { "SELECT 1", "SELECT 2", "SELECT 3" };
 static int64_t
 run(size_t i)
 {
-	sqlite3_stmt *st;
+	struct db_stmt *st;
 	bool row;
 	int64_t n;
 
@@ -29,7 +29,7 @@ count_prepared(void)
 	sqlite3_stmt *st = NULL;
 	size_t n = 0;
 
-	while ((st = sqlite3_next_stmt(s->db, st)))
+	while ((st = sqlite3_next_stmt(sqlite_own(s)->db, st)))
 		n++;
 	assert_int_equal(n, s->n_statements);
 	return n;

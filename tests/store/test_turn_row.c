@@ -25,40 +25,27 @@ tear_down(void **state)
 	return 0;
 }
 
-/* A statement that stands on one row with these two values. */
-static sqlite3_stmt *
-row_of(sqlite3 *db, struct str evidence, struct str result)
-{
-	sqlite3_stmt *st = NULL;
-
-	assert_int_equal(
-		sqlite3_prepare_v2(
-			db,
-			"SELECT 'c', 3, 'answered', 'q?',"
-			" 'shop', 17, 0, ?, 'a=1', NULL, NULL, NULL, NULL, NULL, 0,"
-			" 'select 1', ?",
-			-1, &st, NULL),
-		SQLITE_OK);
-	if (evidence.p)
-		sqlite3_bind_blob64(st, 1, evidence.p, evidence.n, NULL);
-	if (result.p)
-		sqlite3_bind_blob64(st, 2, result.p, result.n, NULL);
-	assert_int_equal(sqlite3_step(st), SQLITE_ROW);
-	return st;
-}
-
+/* Read from a row with these two values. */
 static const struct err *
 read_back(struct str evidence, struct str result, struct turn *ret)
 {
 	const struct err *e;
-	sqlite3_stmt *st;
-	sqlite3 *db;
+	struct db_stmt *st = NULL;
+	struct store *s = NULL;
+	bool row;
 
-	assert_int_equal(sqlite3_open(":memory:", &db), SQLITE_OK);
-	st = row_of(db, evidence, result);
+	assert_null(store_open(a, ":memory:", &s));
+	assert_null(
+		db_start(s, a, &st,
+			 "SELECT 'c', 3, 'answered', 'q?', 'shop', 17, 0, ?,"
+			 " 'a=1', NULL, NULL, NULL, NULL, NULL, 0,"
+			 " 'select 1', ?",
+			 "bb", evidence, result));
+	assert_null(db_step(s, a, st, &row));
+	assert_true(row);
 	e = turn_read(a, st, ret);
-	sqlite3_finalize(st);
-	sqlite3_close(db);
+	db_done(st);
+	store_close(s);
 	return e;
 }
 

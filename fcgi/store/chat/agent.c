@@ -36,7 +36,7 @@ digest_of(const char *owner)
 }
 
 static const struct err *
-read_row(struct arena *a, sqlite3_stmt *st, void *ret)
+read_row(struct arena *a, struct db_stmt *st, void *ret)
 {
 	*(struct agent *)ret = (struct agent){
 		.owner = db_text(a, st, 0),

@@ -7,7 +7,7 @@
 #include "base/ban.h"
 
 static const struct err *
-read_card(struct arena *a, sqlite3_stmt *st, void *ret)
+read_card(struct arena *a, struct db_stmt *st, void *ret)
 {
 	struct str html;
 

@@ -12,7 +12,7 @@
 #define FIND_MAX 4096 /* bytes of what is looked for */
 
 const struct err *
-chat_read(struct arena *a, sqlite3_stmt *st, void *ret)
+chat_read(struct arena *a, struct db_stmt *st, void *ret)
 {
 	*(struct chat *)ret = (struct chat){
 		.id = db_text(a, st, 0),

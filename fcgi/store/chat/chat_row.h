@@ -7,7 +7,7 @@
 	" id, owner, database, title, created_ms, updated_ms, n_turns "
 
 /* A reader of CHAT_COLUMNS, for struct db_found. */
-MUST_CHECK const struct err *chat_read(struct arena *a, sqlite3_stmt *st,
+MUST_CHECK const struct err *chat_read(struct arena *a, struct db_stmt *st,
 				       void *ret);
 /* e, or ERR_MISSING when the chat that a statement is about is not there. */
 MUST_CHECK const struct err *chat_must_be(struct arena *a, const struct err *e,

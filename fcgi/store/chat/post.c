@@ -6,7 +6,7 @@
 #include "base/ban.h"
 
 static const struct err *
-read_id(struct arena *a, sqlite3_stmt *st, void *ret)
+read_id(struct arena *a, struct db_stmt *st, void *ret)
 {
 	*(struct turn_id *)ret = (struct turn_id){ .chat = db_text(a, st, 0),
 						   .n = db_size(st, 1) };

@@ -27,7 +27,7 @@ owner_of(struct store *s, struct arena *a, struct review *r)
 }
 
 static const struct err *
-read_row(struct arena *a, sqlite3_stmt *st, void *ret)
+read_row(struct arena *a, struct db_stmt *st, void *ret)
 {
 	struct review *r = ret;
 

@@ -27,7 +27,7 @@ struct held {
 };
 
 static const struct err *
-read_held(struct arena *a, sqlite3_stmt *st, void *ret)
+read_held(struct arena *a, struct db_stmt *st, void *ret)
 {
 	*(struct held *)ret = (struct held){ turn_state_find(db_text(a, st, 0)),
 					     db_int(st, 1) };

@@ -328,7 +328,7 @@ turn_unpack_result(struct arena *a, struct str packed, struct turn *t)
 }
 
 const struct err *
-turn_read(struct arena *a, sqlite3_stmt *st, void *ret)
+turn_read(struct arena *a, struct db_stmt *st, void *ret)
 {
 	struct turn *t = ret;
 	bool ok;
@@ -354,7 +354,7 @@ turn_read(struct arena *a, sqlite3_stmt *st, void *ret)
 	t->review_note = db_text(a, st, 13);
 	t->reviewed_ms = db_int(st, 14);
 	t->chosen_sql = db_text(a, st, 15);
-	if (ok && sqlite3_column_count(st) > 16)
+	if (ok && db_columns(st) > 16)
 		ok = turn_unpack_result(a, db_bytes(st, 16), t);
 	if (ok)
 		return NULL;

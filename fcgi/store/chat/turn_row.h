@@ -24,7 +24,7 @@ bool turn_unpack_result(struct arena *a, struct str packed, struct turn *t);
  * The row that st stands on. ERR_STORE: what was packed is damaged. A running
  * turn whose lease ran out is read as interrupted.
  */
-MUST_CHECK const struct err *turn_read(struct arena *a, sqlite3_stmt *st,
+MUST_CHECK const struct err *turn_read(struct arena *a, struct db_stmt *st,
 				       void *ret);
 
 #endif

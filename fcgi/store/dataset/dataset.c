@@ -1,7 +1,5 @@
 #include "store/dataset/dataset.h"
 
-#include <sqlite3.h>
-
 #include "base/clock.h"
 #include "store/chat/admin.h"
 #include "store/dataset/dataset_row.h"
@@ -33,7 +31,7 @@ store_dataset_path(struct arena *a, const char *folder,
 }
 
 static const struct err *
-read_row(struct arena *a, sqlite3_stmt *st, void *ret)
+read_row(struct arena *a, struct db_stmt *st, void *ret)
 {
 	struct dataset *ds = ret;
 
@@ -130,7 +128,7 @@ static const struct err *
 check_room(struct store *s, struct arena *a, const struct settings *settings,
 	   const struct dataset *ds)
 {
-	sqlite3_stmt *st;
+	struct db_stmt *st;
 	bool row = false;
 	int64_t n, bytes, same;
 	const struct err *e;

@@ -1,159 +1,111 @@
 #include "store/db/db.h"
 
-#include <errno.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "base/clock.h"
-#include "store/db/queue.h"
+#include "store/db/engine.h"
 
 #include "base/ban.h"
 
-static bool
-is_full(struct store *s, int rc)
-{
-	int why = s->db ? sqlite3_system_errno(s->db) : 0;
-
-	return (rc & 0xff) == SQLITE_FULL ||
-	       ((rc & 0xff) == SQLITE_IOERR &&
-		(why == ENOSPC || why == EDQUOT || why == EFBIG));
-}
-
-const struct err *
-db_err(struct store *s, struct arena *a, int rc, const char *doing)
-{
-	const char *why = s->db ? sqlite3_errmsg(s->db) : sqlite3_errstr(rc);
-
-	if (is_full(s, rc))
-		return err_new(a, ERR_STORE_FULL,
-			       "There is no space left to keep this.",
-			       "store: %s: %s", doing, why);
-	if ((rc & 0xff) == SQLITE_BUSY || (rc & 0xff) == SQLITE_LOCKED)
-		return err_retry(a,
-				 err_new(a, ERR_BUSY,
-					 "The store is busy. Please try again.",
-					 "store: %s: %s", doing, why),
-				 1);
-	return err_new(a, ERR_STORE, "The store failed. Nothing was kept.",
-		       "store: %s: %s (%d)", doing, why, rc);
-}
-
 static const struct err *
-prepare(struct store *s, struct arena *a, const char *sql, sqlite3_stmt **ret)
+prepare(struct store *s, struct arena *a, const char *sql, struct db_stmt **ret)
 {
-	int rc;
+	struct db_stmt *st = s->statements;
+	const struct err *e;
 
 	assert(s->pid == getpid());
-	for (size_t i = 0; i < s->n_statements; i++)
-		if (s->statements[i].sql == sql) {
-			s->statements[i].used = true;
-			*ret = s->statements[i].st;
+	for (size_t i = 0; i < s->n_statements; i++, st++)
+		if (st->sql == sql) {
+			st->used = true;
+			*ret = st;
 			return NULL;
 		}
 	assert(s->n_statements < STATEMENTS_MAX);
-	rc = sqlite3_prepare_v3(s->db, sql, -1, SQLITE_PREPARE_PERSISTENT, ret,
-				NULL);
-	if (rc != SQLITE_OK)
-		return db_err(s, a, rc, sql);
-	s->statements[s->n_statements].used = true;
-	s->statements[s->n_statements].sql = sql;
-	s->statements[s->n_statements++].st = *ret;
-	return NULL;
-}
-
-/* Text and bytes must live until the statement is done, as arenas do. */
-static int
-bind_str(sqlite3_stmt *st, int i, struct str v, bool text)
-{
-	if (!v.p)
-		return sqlite3_bind_null(st, i);
-	if (text)
-		return sqlite3_bind_text64(st, i, v.p, v.n, SQLITE_STATIC,
-					   SQLITE_UTF8);
-	return sqlite3_bind_blob64(st, i, v.p, v.n, SQLITE_STATIC);
-}
-
-static int
-bind(sqlite3_stmt *st, const char *types, va_list ap)
-{
-	int rc = SQLITE_OK;
-
-	for (int i = 1; *types && rc == SQLITE_OK; i++, types++) {
-		const char *text;
-
-		switch (*types) {
-		case 'i':
-			rc = sqlite3_bind_int64(st, i, va_arg(ap, int64_t));
-			break;
-		case 'b':
-			rc = bind_str(st, i, va_arg(ap, struct str), false);
-			break;
-		default:
-			text = va_arg(ap, const char *);
-			rc = bind_str(
-				st, i,
-				(struct str){ text, text ? strlen(text) : 0 },
-				true);
-			break;
-		}
-	}
-	return rc;
-}
-
-static const struct err *
-start(struct store *s, struct arena *a, const char *sql, const char *types,
-      va_list ap, sqlite3_stmt **ret)
-{
-	sqlite3_stmt *st = NULL;
-	const struct err *e = prepare(s, a, sql, &st);
-	int rc;
-
+	*st = (struct db_stmt){
+		.engine = s->engine, .store = s, .sql = sql, .used = true
+	};
+	e = s->engine->prepare(a, st);
 	if (e)
 		return e;
-	rc = bind(st, types, ap);
-	if (rc != SQLITE_OK)
-		return db_err(s, a, rc, sql);
+	s->n_statements++;
 	*ret = st;
 	return NULL;
 }
 
+static struct db_value
+value_of(char type, va_list *ap)
+{
+	struct db_value v = { .type = type };
+	const char *text;
+
+	switch (type) {
+	case 'i':
+		v.i = va_arg(*ap, int64_t);
+		break;
+	case 'b':
+		v.s = va_arg(*ap, struct str);
+		break;
+	default:
+		text = va_arg(*ap, const char *);
+		v.s = (struct str){ text, text ? strlen(text) : 0 };
+		break;
+	}
+	return v;
+}
+
+static const struct err *
+start(struct store *s, struct arena *a, const char *sql, const char *types,
+      va_list *ap, struct db_stmt **ret)
+{
+	struct db_value values[ARGUMENTS_MAX];
+	struct db_stmt *st = NULL;
+	const struct err *e = prepare(s, a, sql, &st);
+	size_t n = 0;
+
+	if (e)
+		return e;
+	for (; types[n]; n++) {
+		assert(n < ARGUMENTS_MAX);
+		values[n] = value_of(types[n], ap);
+	}
+	e = s->engine->bind(a, st, values, n);
+	if (!e)
+		*ret = st;
+	return e;
+}
+
 const struct err *
-db_start(struct store *s, struct arena *a, sqlite3_stmt **ret, const char *sql,
-	 const char *types, ...)
+db_start(struct store *s, struct arena *a, struct db_stmt **ret,
+	 const char *sql, const char *types, ...)
 {
 	const struct err *e;
 	va_list ap;
 
 	va_start(ap, types);
-	e = start(s, a, sql, types, ap, ret);
+	e = start(s, a, sql, types, &ap, ret);
 	va_end(ap);
 	return e;
 }
 
 const struct err *
-db_step(struct store *s, struct arena *a, sqlite3_stmt *st, bool *ret_row)
+db_step(struct store *s, struct arena *a, struct db_stmt *st, bool *ret_row)
 {
-	int rc = sqlite3_step(st);
-	const struct err *e = NULL;
+	const struct err *e = s->engine->step(a, st, ret_row);
 
-	*ret_row = rc == SQLITE_ROW;
-	if (*ret_row)
-		return NULL;
-	if (rc != SQLITE_DONE)
-		e = db_err(s, a, rc, sqlite3_sql(st));
-	db_done(st);
+	if (e || !*ret_row)
+		db_done(st);
 	return e;
 }
 
 void
-db_done(sqlite3_stmt *st)
+db_done(struct db_stmt *st)
 {
-	(void)sqlite3_reset(st);
-	(void)sqlite3_clear_bindings(st);
+	st->engine->done(st);
 }
 
 static const struct err *
-read_rows(struct store *s, struct arena *a, sqlite3_stmt *st,
+read_rows(struct store *s, struct arena *a, struct db_stmt *st,
 	  struct db_found *ret)
 {
 	const struct err *e;
@@ -179,17 +131,17 @@ db_read(struct store *s, struct arena *a, struct db_found *ret, const char *sql,
 	const char *types, ...)
 {
 	const struct err *e;
-	sqlite3_stmt *st = NULL;
+	struct db_stmt *st = NULL;
 	va_list ap;
 
 	va_start(ap, types);
-	e = start(s, a, sql, types, ap, &st);
+	e = start(s, a, sql, types, &ap, &st);
 	va_end(ap);
 	return e ? e : read_rows(s, a, st, ret);
 }
 
 static const struct err *
-read_int(struct arena *a, sqlite3_stmt *st, void *ret)
+read_int(struct arena *a, struct db_stmt *st, void *ret)
 {
 	(void)a;
 	*(int64_t *)ret = db_int(st, 0);
@@ -203,25 +155,25 @@ db_get_int(struct store *s, struct arena *a, int64_t *ret, const char *sql,
 {
 	struct db_found found = { .read = read_int, .items = ret };
 	const struct err *e;
-	sqlite3_stmt *st = NULL;
+	struct db_stmt *st = NULL;
 	va_list ap;
 
 	va_start(ap, types);
-	e = start(s, a, sql, types, ap, &st);
+	e = start(s, a, sql, types, &ap, &st);
 	va_end(ap);
 	return e ? e : read_rows(s, a, st, &found);
 }
 /* NOLINTEND(readability-non-const-parameter) */
 
 const struct err *
-db_read_text(struct arena *a, sqlite3_stmt *st, void *ret)
+db_read_text(struct arena *a, struct db_stmt *st, void *ret)
 {
 	*(const char **)ret = db_text(a, st, 0);
 	return NULL;
 }
 
 static struct cell
-cell_of(struct arena *a, sqlite3_stmt *st, int col, enum cell_type type)
+cell_of(struct arena *a, struct db_stmt *st, int col, enum cell_type type)
 {
 	const char *text = db_text(a, st, col);
 
@@ -231,7 +183,7 @@ cell_of(struct arena *a, sqlite3_stmt *st, int col, enum cell_type type)
 }
 
 const struct err *
-db_rows(struct store *s, struct arena *a, sqlite3_stmt *st,
+db_rows(struct store *s, struct arena *a, struct db_stmt *st,
 	const struct column *cols, size_t n_cols, struct rows *ret)
 {
 	struct rows r = rows_table(a, 0, cols, n_cols);
@@ -260,12 +212,12 @@ db_run(struct store *s, struct arena *a, const char *sql, const char *types,
        ...)
 {
 	const struct err *e;
-	sqlite3_stmt *st = NULL;
+	struct db_stmt *st = NULL;
 	va_list ap;
 	bool row;
 
 	va_start(ap, types);
-	e = start(s, a, sql, types, ap, &st);
+	e = start(s, a, sql, types, &ap, &st);
 	va_end(ap);
 	if (e)
 		return e;
@@ -275,75 +227,68 @@ db_run(struct store *s, struct arena *a, const char *sql, const char *types,
 size_t
 db_changes(const struct store *s)
 {
-	return (size_t)sqlite3_changes64(s->db);
-}
-
-/* A store in memory has one user. */
-static void
-leave_queue(struct store *s)
-{
-	if (s->queued)
-		queue_leave();
-	s->queued = false;
+	return s->engine->changes(s);
 }
 
 const struct err *
 db_begin(struct store *s, struct arena *a)
 {
-	const struct err *e;
-
-	assert(!s->queued);
-	if (s->folder) {
-		s->queued = queue_enter(s->patience_ms);
-		if (!s->queued)
-			return db_err(s, a, SQLITE_BUSY, "queue");
-	}
-	e = db_run(s, a, "BEGIN IMMEDIATE", "");
-	if (e)
-		leave_queue(s);
-	return e;
+	return s->engine->begin(s, a);
 }
 
-/* A failed COMMIT leaves the transaction open; so may a failed statement. */
 const struct err *
 db_end(struct store *s, struct arena *a, const struct err *e)
 {
-	if (!e)
-		e = db_run(s, a, "COMMIT", "");
-	if (e && !sqlite3_get_autocommit(s->db))
-		(void)sqlite3_exec(s->db, "ROLLBACK", NULL, NULL, NULL);
-	leave_queue(s);
-	return e;
+	return s->engine->end(s, a, e);
+}
+
+void
+db_tidy(struct store *s)
+{
+	if (s->engine->tidy)
+		s->engine->tidy(s);
+}
+
+const struct err *
+db_give_back(struct store *s, struct arena *a)
+{
+	return s->engine->give_back ? s->engine->give_back(s, a) : NULL;
 }
 
 const char *
-db_text(struct arena *a, sqlite3_stmt *st, int col)
+db_text(struct arena *a, struct db_stmt *st, int col)
 {
-	struct str s = db_bytes(st, col);
-
-	return s.p ? str_dup(a, s) : NULL;
+	return st->engine->text(a, st, col);
 }
 
 struct str
-db_bytes(sqlite3_stmt *st, int col)
+db_bytes(struct db_stmt *st, int col)
 {
-	const void *p = sqlite3_column_blob(st, col);
-
-	if (!p && sqlite3_column_type(st, col) != SQLITE_NULL)
-		p = "";
-	return (struct str){ p, (size_t)sqlite3_column_bytes(st, col) };
+	return st->engine->bytes(st, col);
 }
 
 int64_t
-db_int(sqlite3_stmt *st, int col)
+db_int(struct db_stmt *st, int col)
 {
-	return sqlite3_column_int64(st, col);
+	return st->engine->integer(st, col);
 }
 
 size_t
-db_size(sqlite3_stmt *st, int col)
+db_size(struct db_stmt *st, int col)
 {
-	int64_t n = sqlite3_column_int64(st, col);
+	int64_t n = db_int(st, col);
 
 	return n > 0 ? (size_t)n : 0;
+}
+
+double
+db_real(struct db_stmt *st, int col)
+{
+	return st->engine->real(st, col);
+}
+
+int
+db_columns(const struct db_stmt *st)
+{
+	return st->engine->columns(st);
 }

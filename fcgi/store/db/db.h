@@ -1,7 +1,6 @@
 #ifndef STORE_DB_DB_H
 #define STORE_DB_DB_H
 
-#include <sqlite3.h>
 #include <sys/types.h>
 
 #include "data/rows.h"
@@ -10,30 +9,23 @@
 /*
  * What the store's files share: one connection, its prepared statements, and
  * transactions. A statement is written where it is used and prepared once per
- * connection; the address of its text is its key, so it must be a literal.
+ * connection; the address of its text is its key, so it must be a literal. It
+ * is SQL that all engines have (engine.h); its arguments are ?, or ?1 to ?9.
  */
-#define STATEMENTS_MAX 256
+struct db_stmt;
 
 struct store {
-	sqlite3 *db;
-	struct {
-		const char *sql;
-		sqlite3_stmt *st;
-		bool used; /* since the last store_rest() */
-	} statements[STATEMENTS_MAX];
+	const struct engine *engine;
+	void *own; /* the engine's: its connection */
+	struct db_stmt *statements;
 	size_t n_statements;
 	const char *folder; /* NULL: in memory */
 	uint64_t serial;
 	/* who holds the turns that this process claims */
 	const char *holder;
-	bool queued;          /* it holds the queue of those who write */
 	pid_t pid;            /* a connection must not cross a fork */
 	char new_session[65]; /* digest, to be written; "" none */
 	int64_t next_sweep_ms;
-	int64_t busy_since_ms;
-	int64_t patience_ms; /* of a statement that waits for a lock */
-	int log_pages;       /* of the WAL after our last commit */
-	unsigned n_long;     /* times it was found too long, and the pid */
 };
 
 /*
@@ -42,12 +34,12 @@ struct store {
  * is no row, or calls db_done(): an open statement keeps a snapshot open.
  */
 MUST_CHECK const struct err *db_start(struct store *s, struct arena *a,
-				      sqlite3_stmt **ret, const char *sql,
+				      struct db_stmt **ret, const char *sql,
 				      const char *types, ...);
 /* *ret_row = false: there are no more, and the statement is done. */
 MUST_CHECK const struct err *db_step(struct store *s, struct arena *a,
-				     sqlite3_stmt *st, bool *ret_row);
-void db_done(sqlite3_stmt *st);
+				     struct db_stmt *st, bool *ret_row);
+void db_done(struct db_stmt *st);
 /* A statement that gives no rows. */
 MUST_CHECK const struct err *db_run(struct store *s, struct arena *a,
 				    const char *sql, const char *types, ...);
@@ -62,7 +54,8 @@ MUST_CHECK const struct err *db_get_int(struct store *s, struct arena *a,
  * there was one. The statement is run to its end.
  */
 struct db_found {
-	const struct err *(*read)(struct arena *a, sqlite3_stmt *st, void *ret);
+	const struct err *(*read)(struct arena *a, struct db_stmt *st,
+				  void *ret);
 	size_t size; /* of an item; 0: at most one row is there */
 	void *items;
 	size_t n;
@@ -71,14 +64,14 @@ MUST_CHECK const struct err *db_read(struct store *s, struct arena *a,
 				     struct db_found *ret, const char *sql,
 				     const char *types, ...);
 /* A reader of one column: a const char *. */
-MUST_CHECK const struct err *db_read_text(struct arena *a, sqlite3_stmt *st,
+MUST_CHECK const struct err *db_read_text(struct arena *a, struct db_stmt *st,
 					  void *ret);
 /*
  * All rows of a started statement, in the order of the columns; a timestamp
  * is stored in milliseconds.
  */
 MUST_CHECK const struct err *db_rows(struct store *s, struct arena *a,
-				     sqlite3_stmt *st,
+				     struct db_stmt *st,
 				     const struct column *cols, size_t n_cols,
 				     struct rows *ret);
 size_t db_changes(const struct store *s); /* rows, by the last db_run() */
@@ -92,22 +85,19 @@ MUST_CHECK const struct err *db_begin(struct store *s, struct arena *a);
 MUST_CHECK const struct err *db_end(struct store *s, struct arena *a,
 				    const struct err *e);
 
+/* Between requests: what the engine has to do; space that a sweep made. */
+void db_tidy(struct store *s);
+MUST_CHECK const struct err *db_give_back(struct store *s, struct arena *a);
+
 /* A column, copied into the arena; NULL stays NULL. */
-const char *db_text(struct arena *a, sqlite3_stmt *st, int col);
+const char *db_text(struct arena *a, struct db_stmt *st, int col);
 /* A slice that lives until the next step. */
-struct str db_bytes(sqlite3_stmt *st, int col);
-int64_t db_int(sqlite3_stmt *st, int col);
-size_t db_size(sqlite3_stmt *st, int col);
-
-/* What SQLite says, as one of ours. */
-const struct err *db_err(struct store *s, struct arena *a, int rc,
-			 const char *doing) MUST_CHECK;
-
-/* Bring the tables up to date; see migrate.c. */
-MUST_CHECK const struct err *db_migrate(struct store *s, struct arena *a);
-
-/* Copy the WAL into the file when it is long. */
-void db_copy_log(struct store *s);
+struct str db_bytes(struct db_stmt *st, int col);
+int64_t db_int(struct db_stmt *st, int col);
+size_t db_size(struct db_stmt *st, int col);
+double db_real(struct db_stmt *st, int col);
+/* How many columns its rows have. */
+int db_columns(const struct db_stmt *st);
 
 /* A session that was not seen for so long is no more, and never earlier. */
 int64_t session_ends_after(const struct settings *settings);

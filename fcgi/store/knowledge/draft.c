@@ -10,7 +10,7 @@
 #define MILLIONTHS 1e6
 
 static const struct err *
-read_row(struct arena *a, sqlite3_stmt *st, void *ret)
+read_row(struct arena *a, struct db_stmt *st, void *ret)
 {
 	*(struct kept_draft *)ret = (struct kept_draft){
 		.database = db_text(a, st, 0),

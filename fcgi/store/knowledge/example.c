@@ -15,7 +15,7 @@
 	" created_ms, decided_ms, n_rows, more_rows "
 
 static const struct err *
-read_row(struct arena *a, sqlite3_stmt *st, void *ret)
+read_row(struct arena *a, struct db_stmt *st, void *ret)
 {
 	*(struct example *)ret = (struct example){
 		.id = db_text(a, st, 0),

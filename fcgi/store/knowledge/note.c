@@ -23,7 +23,7 @@ store_note_version(struct store *s, struct arena *a, const char *database,
 }
 
 static const struct err *
-read_row(struct arena *a, sqlite3_stmt *st, void *ret)
+read_row(struct arena *a, struct db_stmt *st, void *ret)
 {
 	*(struct note *)ret = (struct note){
 		.id = db_text(a, st, 0),
@@ -101,7 +101,7 @@ has_room(struct store *s, struct arena *a, const char *database)
 static const struct err *
 find_same(struct store *s, struct arena *a, struct note *n, bool *ret_fresh)
 {
-	sqlite3_stmt *st;
+	struct db_stmt *st;
 	bool row = false;
 	const struct err *e;
 

@@ -61,7 +61,7 @@ passages_write(struct store *s, struct arena *a, const struct note *n,
 
 /* bm25 is the less the better. */
 static const struct err *
-read_hit(struct arena *a, sqlite3_stmt *st, void *ret)
+read_hit(struct arena *a, struct db_stmt *st, void *ret)
 {
 	*(struct passage_hit *)ret = (struct passage_hit){
 		.id = db_int(st, 0),
@@ -69,7 +69,7 @@ read_hit(struct arena *a, sqlite3_stmt *st, void *ret)
 			     .text = db_text(a, st, 2) },
 		.source = db_text(a, st, 3),
 		.title = db_text(a, st, 4),
-		.score = -sqlite3_column_double(st, 5),
+		.score = -db_real(st, 5),
 	};
 	return NULL;
 }
@@ -166,7 +166,7 @@ static const struct err *
 rank(struct store *s, struct arena *a, const char *database,
      const struct passage_vector *v, size_t max, struct nearest *ret)
 {
-	sqlite3_stmt *st;
+	struct db_stmt *st;
 	bool row = true, stale = false;
 	const struct err *e;
 

@@ -3,7 +3,7 @@
 #include "base/ban.h"
 
 static const struct err *
-read_packed(struct arena *a, sqlite3_stmt *st, void *ret)
+read_packed(struct arena *a, struct db_stmt *st, void *ret)
 {
 	struct str packed = db_bytes(st, 0);
 

@@ -11,7 +11,7 @@ struct figures_row {
 };
 
 static const struct err *
-read_figures(struct arena *a, sqlite3_stmt *st, void *ret)
+read_figures(struct arena *a, struct db_stmt *st, void *ret)
 {
 	struct figures_row *f = ret;
 	struct turn t = { .chat = NULL };

@@ -15,7 +15,7 @@ static const char *const kinds[] = {
 };
 
 static const struct err *
-read_row(struct arena *a, sqlite3_stmt *st, void *ret)
+read_row(struct arena *a, struct db_stmt *st, void *ret)
 {
 	*(struct kept *)ret = (struct kept){
 		.kind = (enum kept_kind)str_index(kinds, COUNT(kinds),
@@ -207,7 +207,7 @@ store_kept_remove(struct store *s, struct arena *a, enum kept_kind kind,
 }
 
 static const struct err *
-read_edit(struct arena *a, sqlite3_stmt *st, void *ret)
+read_edit(struct arena *a, struct db_stmt *st, void *ret)
 {
 	*(struct kept *)ret = (struct kept){
 		.edit = db_size(st, 0),

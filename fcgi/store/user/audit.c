@@ -32,7 +32,7 @@ const struct err *
 store_audit_rows(struct store *s, struct arena *a, int64_t since_ms, size_t max,
 		 struct rows *ret)
 {
-	sqlite3_stmt *st;
+	struct db_stmt *st;
 	const struct err *e;
 
 	e = db_start(s, a, &st,
@@ -63,7 +63,7 @@ const struct err *
 store_audit_today(struct store *s, struct arena *a, struct status_today *ret)
 {
 	int64_t now = clock_wall_ms(), since = now - now % DAY_MS;
-	sqlite3_stmt *st;
+	struct db_stmt *st;
 	bool row = false;
 	const struct err *e;
 

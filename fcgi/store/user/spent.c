@@ -20,7 +20,7 @@ const struct err *
 store_spent_rows(struct store *s, struct arena *a, int64_t since_ms, size_t max,
 		 struct rows *ret)
 {
-	sqlite3_stmt *st;
+	struct db_stmt *st;
 	const struct err *e;
 
 	e = db_start(s, a, &st,

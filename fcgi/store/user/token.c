@@ -59,7 +59,7 @@ store_token_create(struct store *s, struct arena *a, struct token *t,
 }
 
 static const struct err *
-read_row(struct arena *a, sqlite3_stmt *st, void *ret)
+read_row(struct arena *a, struct db_stmt *st, void *ret)
 {
 	*(struct token *)ret = (struct token){
 		.id = db_text(a, st, 0),

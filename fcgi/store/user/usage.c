@@ -20,7 +20,7 @@ day_of(int64_t now)
 }
 
 static const struct err *
-read_row(struct arena *a, sqlite3_stmt *st, void *ret)
+read_row(struct arena *a, struct db_stmt *st, void *ret)
 {
 	(void)a;
 	*(struct usage *)ret = (struct usage){ db_int(st, 0), db_int(st, 1),

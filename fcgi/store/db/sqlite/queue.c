@@ -1,4 +1,4 @@
-#include "store/db/queue.h"
+#include "store/db/sqlite/queue.h"
 
 #include <errno.h>
 #include <pthread.h>

@@ -1,4 +1,4 @@
-#include "store/db/place.h"
+#include "store/db/sqlite/place.h"
 
 #include <errno.h>
 #include <fcntl.h>

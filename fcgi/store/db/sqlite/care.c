@@ -1,17 +1,17 @@
-#include "store/db/care.h"
-
 #include <sys/stat.h>
 #include <sys/statvfs.h>
 
-#include "store/db/db.h"
+#include "store/db/sqlite/sqlite.h"
 
 #include "base/ban.h"
 
+#define ROOM_LEAST ((uint64_t)128 << 10) /* of a question with its rows */
+
 bool
-store_room(struct store *s, struct arena *a, struct store_room *ret)
+sqlite_room(struct store *s, struct arena *a, struct store_room *ret)
 {
 	static const char *const endings[] = { "", "-wal", "-shm" };
-	const char *file = sqlite3_db_filename(s->db, "main");
+	const char *file = sqlite3_db_filename(sqlite_own(s)->db, "main");
 	struct store_room room = { 0 };
 	struct statvfs fs;
 	struct stat st;
@@ -59,7 +59,7 @@ store_room(struct store *s, struct arena *a, struct store_room *ret)
 	" FROM datasets)"
 
 const struct err *
-store_sizes(struct store *s, struct arena *a, struct rows *ret)
+sqlite_sizes(struct store *s, struct arena *a, struct rows *ret)
 {
 	static const struct column columns[] = {
 		{ .name = "kind", .type = CELL_TEXT },
@@ -67,7 +67,7 @@ store_sizes(struct store *s, struct arena *a, struct rows *ret)
 		{ .name = "bytes", .type = CELL_INTEGER },
 		{ .name = "oldest", .type = CELL_TIMESTAMP },
 	};
-	sqlite3_stmt *st;
+	struct db_stmt *st;
 	const struct err *e = db_start(
 		s, a, &st,
 		"WITH " KINDS ", " COUNTED ", pages (kind, bytes) AS ("
@@ -86,12 +86,12 @@ store_sizes(struct store *s, struct arena *a, struct rows *ret)
 }
 
 const struct err *
-store_check(struct store *s, struct arena *a, struct rows *ret)
+sqlite_check(struct store *s, struct arena *a, struct rows *ret)
 {
 	static const struct column columns[] = {
 		{ .name = "wrong", .type = CELL_TEXT },
 	};
-	sqlite3_stmt *st;
+	struct db_stmt *st;
 	const struct err *e = db_start(
 		s, a, &st,
 		"SELECT integrity_check FROM pragma_integrity_check(100)"
@@ -104,16 +104,64 @@ store_check(struct store *s, struct arena *a, struct rows *ret)
 }
 
 const struct err *
-store_vacuum(struct store *s, struct arena *a)
+sqlite_vacuum(struct store *s, struct arena *a)
 {
-	int rc = sqlite3_exec(s->db, "PRAGMA auto_vacuum = INCREMENTAL; VACUUM",
-			      NULL, NULL, NULL);
+	int rc = sqlite3_exec(sqlite_own(s)->db,
+			      "PRAGMA auto_vacuum = INCREMENTAL; VACUUM", NULL,
+			      NULL, NULL);
 
 	if (rc != SQLITE_OK)
-		return db_err(s, a, rc, "vacuum");
-	rc = sqlite3_wal_checkpoint_v2(s->db, NULL, SQLITE_CHECKPOINT_TRUNCATE,
-				       NULL, NULL);
+		return sqlite_err(s, a, rc, "vacuum");
+	rc = sqlite3_wal_checkpoint_v2(sqlite_own(s)->db, NULL,
+				       SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL);
 	return rc == SQLITE_OK || (rc & 0xff) == SQLITE_BUSY
 		       ? NULL
-		       : db_err(s, a, rc, "checkpoint");
+		       : sqlite_err(s, a, rc, "checkpoint");
+}
+
+bool
+sqlite_is_moved(const struct store *s)
+{
+	int moved = 0;
+
+	return sqlite3_file_control(sqlite_own(s)->db, "main",
+				    SQLITE_FCNTL_HAS_MOVED,
+				    &moved) == SQLITE_OK &&
+	       moved;
+}
+
+static const struct err *
+check_place(const struct store *s, struct arena *a)
+{
+	if (!sqlite_is_moved(s))
+		return NULL;
+	return err_new(a, ERR_STORE, "The store's file is gone.",
+		       "store: its file was deleted or replaced");
+}
+
+/* One page may fit where the next question does not. */
+static const struct err *
+check_room(struct store *s, struct arena *a)
+{
+	struct store_room room;
+
+	if (!sqlite_room(s, a, &room) || room.free >= ROOM_LEAST)
+		return NULL;
+	return err_new(a, ERR_STORE_FULL, "The store's disk is full.",
+		       "store: %llu bytes are free where it lies",
+		       (unsigned long long)room.free);
+}
+
+const struct err *
+sqlite_probe(struct store *s, struct arena *a)
+{
+	const struct err *e = check_place(s, a);
+
+	if (!e)
+		e = db_begin(s, a);
+	if (e)
+		return e;
+	/* what is not committed needs no space */
+	e = db_end(s, a, db_run(s, a, "UPDATE sweeps SET at_ms = at_ms", ""));
+	return e ? e : check_room(s, a);
 }

@@ -1,4 +1,4 @@
-#include "store/db/db.h"
+#include "store/db/sqlite/sqlite.h"
 
 #include "base/ban.h"
 
@@ -261,7 +261,7 @@ static const char *const migrations[] = {
 static const struct err *
 version(struct store *s, struct arena *a, int64_t *ret)
 {
-	sqlite3_stmt *st;
+	struct db_stmt *st;
 	const struct err *e;
 	bool row;
 
@@ -281,14 +281,6 @@ version(struct store *s, struct arena *a, int64_t *ret)
 	return NULL;
 }
 
-static const struct err *
-script(struct store *s, struct arena *a, const char *sql)
-{
-	int rc = sqlite3_exec(s->db, sql, NULL, NULL, NULL);
-
-	return rc == SQLITE_OK ? NULL : db_err(s, a, rc, "migrate");
-}
-
 /* Under the write lock: of workers that start at once, one migrates. */
 static const struct err *
 migrate(struct store *s, struct arena *a)
@@ -297,16 +289,17 @@ migrate(struct store *s, struct arena *a)
 	const struct err *e = version(s, a, &at);
 
 	for (size_t i = e ? 0 : (size_t)at; !e && i < COUNT(migrations); i++)
-		e = script(s, a, migrations[i]);
+		e = sqlite_script(s, a, migrations[i], "migrate");
 	if (e)
 		return e;
-	return script(s, a,
-		      arena_printf(a, "PRAGMA user_version = %zu",
-				   COUNT(migrations)));
+	return sqlite_script(
+		s, a,
+		arena_printf(a, "PRAGMA user_version = %zu", COUNT(migrations)),
+		"migrate");
 }
 
 const struct err *
-db_migrate(struct store *s, struct arena *a)
+sqlite_migrate(struct store *s, struct arena *a)
 {
 	int64_t at;
 	const struct err *e = version(s, a, &at);

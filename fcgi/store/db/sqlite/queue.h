@@ -1,5 +1,5 @@
-#ifndef STORE_DB_QUEUE_H
-#define STORE_DB_QUEUE_H
+#ifndef STORE_DB_SQLITE_QUEUE_H
+#define STORE_DB_SQLITE_QUEUE_H
 
 #include "base/base.h"
 

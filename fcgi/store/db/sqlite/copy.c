@@ -5,9 +5,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "store/db/care.h"
-#include "store/db/db.h"
-#include "store/db/place.h"
+#include "store/db/sqlite/place.h"
+#include "store/db/sqlite/sqlite.h"
 
 #include "base/ban.h"
 
@@ -184,13 +183,13 @@ check_target(struct copy *c)
 }
 
 const struct err *
-store_backup(struct store *s, struct arena *a, const char *to)
+sqlite_backup(struct store *s, struct arena *a, const char *to)
 {
 	struct copy c = { .arena = a,
 			  .to = to,
 			  .now = arena_printf(a, "%s.part", to),
 			  .about = "backup" };
-	const char *own = sqlite3_db_filename(s->db, "main");
+	const char *own = sqlite3_db_filename(sqlite_own(s)->db, "main");
 	struct stat here, there;
 	const struct err *e;
 
@@ -200,7 +199,7 @@ store_backup(struct store *s, struct arena *a, const char *to)
 	e = check_target(&c);
 	if (e)
 		return e;
-	e = fill_copy(&c, s->db);
+	e = fill_copy(&c, sqlite_own(s)->db);
 	if (!e)
 		e = name_it(&c);
 	if (e)

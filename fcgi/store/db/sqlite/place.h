@@ -1,5 +1,5 @@
-#ifndef STORE_DB_PLACE_H
-#define STORE_DB_PLACE_H
+#ifndef STORE_DB_SQLITE_PLACE_H
+#define STORE_DB_SQLITE_PLACE_H
 
 #include "base/err.h"
 
