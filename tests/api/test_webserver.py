@@ -261,7 +261,7 @@ def names_from_certificates():
             context.load_cert_chain(server.path(name + ".pem"),
                                     server.path(name + ".key"))
         c = http.client.HTTPSConnection("127.0.0.1", port, context=context,
-                                        timeout=10)
+                                        timeout=60)
         c.request("GET", "/chats.json")
         r = c.getresponse()
         return Answer(r, r.read())

@@ -114,7 +114,7 @@ class Browser:
             "pageLoadStrategy": "none",
             "goog:chromeOptions": {"args": args, "prefs": prefs,
                                    "binary": "/usr/bin/chromium"}}}}
-        deadline = time.monotonic() + 30
+        deadline = time.monotonic() + 60
         while True:
             try:
                 self._session = self._http("POST", "/session",
@@ -172,12 +172,12 @@ class Browser:
                           {"using": "css selector", "value": css})
         return [Element(self, e[ELEMENT]) for e in found]
 
-    def one(self, css, seconds=10):
+    def one(self, css, seconds=60):
         """The first match, once it is there."""
         found = self.until(lambda: self.all(css), seconds, f"no {css}")
         return found[0]
 
-    def until(self, happens, seconds=10, what="it did not happen"):
+    def until(self, happens, seconds=60, what="it did not happen"):
         deadline = time.monotonic() + seconds
         while True:
             try:

@@ -186,7 +186,7 @@ def alive(pid):
         return False
 
 
-def until(happens, seconds=20):
+def until(happens, seconds=60):
     end = time.monotonic() + seconds
     while not happens():
         if time.monotonic() > end:

@@ -41,8 +41,13 @@ def free_port():
         return s.getsockname()[1]
 
 
+PATIENCE_S = 60
+
+
 def until(seconds, check, what):
-    """Wait until check() is true, and return what it returned."""
+    """Wait until check() is true, and return what it returned. A machine
+    that is busy takes longer, which is no failure."""
+    seconds = max(seconds, PATIENCE_S)
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         found = check()
@@ -244,7 +249,7 @@ class Server:
                 p.terminate()
         for p in reversed(self.processes):
             try:
-                p.wait(timeout=10)
+                p.wait(timeout=60)
             except subprocess.TimeoutExpired:
                 p.kill()
                 p.wait()
@@ -266,7 +271,7 @@ class Server:
     def tell(self, number):
         self.serve.send_signal(number)
 
-    def stop_serve(self, number=signal.SIGTERM, timeout=10):
+    def stop_serve(self, number=signal.SIGTERM, timeout=60):
         self.tell(number)
         return self.serve.wait(timeout=timeout)
 
