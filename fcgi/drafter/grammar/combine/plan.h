@@ -42,6 +42,8 @@ struct plan {
 	const struct node *other_date; /* that might have been meant */
 	short base;
 	float cost;               /* of what had to be assumed */
+	bool names_too;           /* rows are listed beside their columns */
+	bool places;              /* … and where they are */
 	bool differs;             /* a change is asked for as a difference */
 	const struct test *split; /* values side by side … */
 	bool as_columns;          /* … each a column of its own */
@@ -75,6 +77,8 @@ void plan_measure_by(struct plan *p);
 bool plan_orders_measure(const struct plan *p);
 /* "age of", "days since": as a column, or of the first or last row. */
 void plan_age(struct plan *p);
+/* "how many …, and which": the rows, which are counted by themselves. */
+void plan_also(struct plan *p);
 /* A mean of counts. */
 void plan_each(struct plan *p);
 /* Two periods, or a row and the one before it, and what changed. */

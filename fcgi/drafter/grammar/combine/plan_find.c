@@ -20,16 +20,6 @@ plan_is_measured(const struct plan *p, const struct node *n)
 	       k == COL_SCORE;
 }
 
-struct item *
-plan_item(const struct plan *p, enum item_kind kind, short table,
-	  const struct node *n)
-{
-	struct item *i = arena_alloc(p->x->arena, sizeof(*i));
-
-	*i = (struct item){ .kind = kind, .table = table, .node = n };
-	return i;
-}
-
 /* The aggregate that stands apart from its column, or the usual one. */
 static const struct node *
 measure_of(struct plan *p, const struct item *col)
@@ -310,6 +300,7 @@ void
 plan_find(struct plan *p)
 {
 	plan_age(p);
+	plan_also(p);
 	forget_group_rows(p);
 	find_people(p);
 	plan_split(p);

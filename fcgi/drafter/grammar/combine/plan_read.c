@@ -18,6 +18,16 @@ plan_put(const struct item **list, size_t *n, const struct item *i)
 		list[(*n)++] = i;
 }
 
+struct item *
+plan_item(const struct plan *p, enum item_kind kind, short table,
+	  const struct node *n)
+{
+	struct item *i = arena_alloc(p->x->arena, sizeof(*i));
+
+	*i = (struct item){ .kind = kind, .table = table, .node = n };
+	return i;
+}
+
 /* All that holds so far, or else all that follows. */
 static void
 begin_or(struct plan *p)
@@ -55,6 +65,7 @@ read_cue(struct plan *p, const struct item *i)
 		begin_or(p);
 	if (i->cue == SENSE_AGE)
 		p->age_late = p->rows != NO_TABLE && p->n_groups > 0;
+	p->places |= i->cue == SENSE_ALSO && i->sign == 'p';
 	if (i->cue == SENSE_MOVING)
 		p->number = i->number;
 	p->differs |= i->cue == SENSE_CHANGE && i->sign == 'd';

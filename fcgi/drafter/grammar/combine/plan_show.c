@@ -103,7 +103,7 @@ plan_show_rows(struct plan *p, struct tree *t)
 		return;
 	if (p->rows != NO_TABLE && (p->n_groups == 0 || p->per_rows) &&
 	    !is_counted(p, t) &&
-	    (p->n_cols == 0 || p->order || p->n_tests == 0))
+	    (p->n_cols == 0 || p->order || p->n_tests == 0 || p->names_too))
 		plan_names(p, t, p->rows, false);
 }
 
@@ -140,7 +140,8 @@ plan_check(struct plan *p, const struct tree *t)
 	/* words that ask for what is not there */
 	static const enum sense unmet[] = { SENSE_VAGUE,    SENSE_SHARE,
 					    SENSE_CHANGE,   SENSE_AGE,
-					    SENSE_DURATION, SENSE_VERSUS };
+					    SENSE_DURATION, SENSE_VERSUS,
+					    SENSE_ALSO };
 	bool any = false, rows = p->rows == NO_TABLE || p->rows == t->base;
 
 	for (size_t i = 0; i < t->n_show; i++) {

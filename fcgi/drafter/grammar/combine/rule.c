@@ -89,3 +89,10 @@ rule_key_to(const struct context *x, short from, short to)
 					   (int)t->keys[i].cols[0]);
 	return NULL;
 }
+
+bool
+rule_is_own_key(const struct context *x, const struct node *n)
+{
+	return n->kind == NODE_COLUMN &&
+	       x->catalog->tables[n->table].key == n->col;
+}

@@ -47,6 +47,8 @@ const struct test *rule_in_period(const struct context *x,
 short rule_began(const struct context *x, short table, bool *ret_born);
 /* The column by which a row refers to another table; NULL: it does not. */
 const struct node *rule_key_to(const struct context *x, short from, short to);
+/* A column that identifies the rows of its own table. */
+bool rule_is_own_key(const struct context *x, const struct node *n);
 /* A number that is rather a year than how many. */
 bool rule_is_year(double number);
 bool rule_is_without(const struct test *t);

@@ -172,6 +172,53 @@ build_empty(const struct context *x, const struct item *l,
 	       rule_put_test(ret, test_null(x->arena, col->node));
 }
 
+/* "have a phone number": it is not empty. Numbers are had by all. */
+static bool
+fits_had(const struct context *x, const struct item *l, const struct item *r)
+{
+	const struct node *n = (r->kind == ITEM_COLUMN ? r : l)->node;
+	enum col_kind k;
+
+	if (n->kind != NODE_COLUMN || rule_is_own_key(x, n))
+		return false;
+	k = cat_col(x->catalog, n->table, n->col)->kind;
+	return k == COL_TEXT || k == COL_NAME || k == COL_KEY || k == COL_DATE;
+}
+
+static bool
+build_had(const struct context *x, const struct item *l, const struct item *cue,
+	  const struct item *r, struct item *ret)
+{
+	(void)l;
+	(void)cue;
+	return rule_put_test(ret,
+			     test_not(x->arena, test_null(x->arena, r->node)));
+}
+
+/* "how many with a phone number": those that have one are counted. */
+static bool
+fits_counted(const struct context *x, const struct item *l,
+	     const struct item *r)
+{
+	return l->node->kind == NODE_AGG && l->node->fn == FN_COUNT &&
+	       !l->node->a && l->table == r->table && fits_had(x, l, r);
+}
+
+static bool
+build_counted(const struct context *x, const struct item *l,
+	      const struct item *cue, const struct item *r, struct item *ret)
+{
+	const struct test *has =
+		test_not(x->arena, test_null(x->arena, r->node));
+
+	(void)cue;
+	ret->node = l->node;
+	ret->table = l->table;
+	ret->date = l->date;
+	ret->test = test_both(x->arena, TEST_AND, l->test, has);
+	return true;
+}
+
 static bool
 build_set(const struct context *x, const struct item *l, const struct item *cue,
 	  const struct item *r, struct item *ret)
@@ -300,6 +347,10 @@ static const struct rule rules[] = {
 	  NULL, build_empty, 0.1F },
 	{ "no column yet", ITEM_CUE, SENSE_NOT, ITEM_COLUMN, ITEM_TEST,
 	  fits_date, build_empty, 0.1F },
+	{ "have a column", ITEM_CUE, SENSE_HAVE, ITEM_COLUMN, ITEM_TEST,
+	  fits_had, build_had, 0.2F },
+	{ "rows with a column, counted", ITEM_MEASURE, SENSE_WITH, ITEM_COLUMN,
+	  ITEM_MEASURE, fits_counted, build_counted, 0.2F },
 	{ "column is set", ITEM_COLUMN, SENSE_SET, ITEM_CUE, ITEM_TEST, NULL,
 	  build_set, 0.3F },
 	{ "column is past", ITEM_COLUMN, SENSE_PAST, ITEM_CUE, ITEM_TEST,

@@ -253,6 +253,10 @@ read_body(const struct context *x, struct definition *d)
 	if (!read_table(x, d, &body) &&
 	    (!x->definitions->read || !x->definitions->read(x, d, &body)))
 		return false;
+	if (d->unless && !body.test)
+		return false;
+	if (d->unless)
+		body.test = test_not(x->arena, body.test);
 	leave_out(x, d, &body);
 	body.node = as_percent(x, d, body.node);
 	d->items[0] = body;

@@ -294,7 +294,8 @@ read_sentence(void *arg, struct str s)
 	f->before = f->here;
 	f->here = f->out->n;
 	read_bracket_rows(f, s);
-	if (definition_read_exclusion(f, s) || definition_read_spelled(f, s) ||
+	if (definition_read_exclusion(f, s) ||
+	    definition_read_condition(f, s) || definition_read_spelled(f, s) ||
 	    read_having(f, s) || definition_read_codes(f, s) ||
 	    read_condition_first(f, s))
 		return;

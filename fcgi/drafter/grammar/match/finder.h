@@ -37,6 +37,12 @@ bool note_is_everywhere(struct str where);
 bool note_is_of_lists(struct str where);
 /* A verb that a name of the schema is explained by: what follows it. */
 bool note_explains(struct str s, struct str *name, struct str *meaning);
+/*
+ * "… if …" and "… unless …": what stands before, and the condition. false: it
+ * has none.
+ */
+bool note_condition_find(struct str s, struct str *head, struct str *body,
+			 bool *unless);
 /* A name without what it may begin with: "by an active patient". */
 struct str note_name(struct str name);
 /* Rows that are left out of all figures, or of some. */
@@ -45,6 +51,11 @@ bool definition_read_exclusion(struct finder *f, struct str s);
 bool definition_read_spelled(struct finder *f, struct str s);
 /* "status: 1 = open, 2 = waiting"; false: it is no list of codes. */
 bool definition_read_codes(struct finder *f, struct str s);
+/*
+ * "a loan counts as safe unless its state is lost": false: no name has a
+ * condition so.
+ */
+bool definition_read_condition(struct finder *f, struct str s);
 /* Whether a column's name stands in it, as no plain word is spelt. */
 bool note_spells_column(const struct finder *f, struct str s);
 /* The table that is spelled so; NO_TABLE. */

@@ -171,6 +171,29 @@ note_leaves_out(struct str s, struct str *rows, struct str *where)
 	return false;
 }
 
+bool
+note_condition_find(struct str s, struct str *head, struct str *body,
+		    bool *unless)
+{
+	static const char *const kinds[] = { "cond", "unless" };
+
+	for (size_t i = COUNT(kinds); i-- > 0;) {
+		struct str rest = all_lines(), phrase;
+
+		while ((phrase = next_phrase(&rest, kinds[i])).n) {
+			const size_t at = find_words(s, phrase);
+
+			if (at == 0 || at + phrase.n >= s.n)
+				continue;
+			*head = str_trim(str_first(s, at));
+			*body = str_trim(str_from(s, at + phrase.n));
+			*unless = i > 0;
+			return true;
+		}
+	}
+	return false;
+}
+
 static bool
 says(struct str s, const char *kind)
 {

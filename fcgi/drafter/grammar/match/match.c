@@ -43,10 +43,23 @@ find_cost(struct leaves *l, size_t token, size_t content)
 	}
 }
 
+/* "…, and where": the last word behind "and" asks something. */
 static bool
-is_filler(const struct token *t)
+is_last_behind_and(const struct tokens *t, size_t i)
 {
-	return sense_find(t->fold, SENSE_FILLER) != NULL;
+	size_t n = t->n;
+
+	while (n > 0 && t->items[n - 1].kind == TOKEN_SIGN)
+		n--;
+	return i > 0 && i + 1 == n &&
+	       sense_find(t->items[i - 1].fold, SENSE_AND);
+}
+
+static bool
+is_filler(const struct tokens *t, size_t i)
+{
+	return sense_find(t->items[i].fold, SENSE_FILLER) &&
+	       !is_last_behind_and(t, i);
 }
 
 /* Content tokens are counted; fillers belong to no item by themselves. */
@@ -56,8 +69,7 @@ count_content(struct leaves *l)
 	l->n_content = 0;
 	for (size_t i = 0; i < l->tokens.n; i++) {
 		l->content[i] = (short)l->n_content;
-		if (is_filler(&l->tokens.items[i]) ||
-		    l->n_content == CONTENT_MAX)
+		if (is_filler(&l->tokens, i) || l->n_content == CONTENT_MAX)
 			continue;
 		find_cost(l, i, l->n_content);
 		l->token_of[l->n_content++] = (short)i;

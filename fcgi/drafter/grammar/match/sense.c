@@ -6,6 +6,7 @@
 #include "base/ban.h"
 
 #define CUE_STRENGTH 0.9
+#define LEFT_OUT 1.0F /* cost of a question that is passed over */
 
 static enum is
 op_of(const char *arg)
@@ -70,6 +71,28 @@ put_order(struct leaves *l, const struct sense_row *row, size_t a, size_t b)
 		x->number = ALL_ROWS;
 }
 
+/*
+ * A second question is the end of the first; what does not read it has left it
+ * out.
+ */
+static void
+put_also(struct leaves *l, const struct sense_row *row, size_t a, size_t b)
+{
+	struct item *x;
+
+	while (b < l->tokens.n && l->tokens.items[b].kind == TOKEN_SIGN)
+		b++;
+	if (b < l->tokens.n || a == 0)
+		return;
+	x = leaf_put(l, ITEM_CUE, a, b, CUE_STRENGTH);
+	if (!x)
+		return;
+	x->cue = SENSE_ALSO;
+	x->sign = *row->arg;
+	l->telling[x->to - 1] = true;
+	l->skip[x->to - 1] = LEFT_OUT;
+}
+
 static void
 put_row(struct leaves *l, const struct sense_row *row, size_t a, size_t b)
 {
@@ -81,6 +104,9 @@ put_row(struct leaves *l, const struct sense_row *row, size_t a, size_t b)
 	case SENSE_ABBR:
 	case SENSE_SYN:
 	case SENSE_PERIOD:
+		return;
+	case SENSE_ALSO:
+		put_also(l, row, a, b);
 		return;
 	case SENSE_ORDER:
 		put_order(l, row, a, b);
@@ -149,9 +175,10 @@ put_senses(struct leaves *l, size_t i, size_t covered)
 		if (w == 0 || i + w <= covered)
 			continue;
 		put_row(l, rows[k], i, i + w);
-		/* "is not after": as much as "not after" */
-		if (rows[k]->sense == SENSE_COMPARE && i > 0 &&
-		    sense_find(l->tokens.items[i - 1].fold, SENSE_BE))
+		/* "is not after": as much as "not after"; "are still here" */
+		if ((rows[k]->sense == SENSE_COMPARE ||
+		     rows[k]->sense == SENSE_STILL) &&
+		    i > 0 && sense_find(l->tokens.items[i - 1].fold, SENSE_BE))
 			put_row(l, rows[k], i - 1, i + w);
 		if (w > 1 && is_cue(rows[k]->sense) && i + w > reach)
 			reach = i + w;
@@ -176,10 +203,20 @@ put_constant(struct leaves *l, size_t i)
 	}
 }
 
+/*
+ * "since march" has no "march" in it. Where the first word compares, too, a
+ * column may be compared with the rest.
+ */
+static size_t
+reach_of(const struct leaves *l, size_t i, size_t n)
+{
+	return sense_find(l->tokens.items[i].fold, SENSE_COMPARE) ? 0 : i + n;
+}
+
 void
 match_senses(const struct context *x, struct leaves *l)
 {
-	size_t covered = 0;
+	size_t covered = 0, period = 0;
 
 	for (size_t i = 0; i < l->tokens.n; i++) {
 		struct period p;
@@ -187,13 +224,14 @@ match_senses(const struct context *x, struct leaves *l)
 
 		covered = put_senses(l, i, covered);
 		put_constant(l, i);
-		if (period_read(x->arena, &l->tokens, i, &x->calendar, &p, &n,
-				1)) {
+		if (i >= period && period_read(x->arena, &l->tokens, i,
+					       &x->calendar, &p, &n, 1)) {
 			struct item *y =
 				leaf_put(l, ITEM_PERIOD, i, i + n, 0.95);
 
 			if (y)
 				y->period = p;
+			period = reach_of(l, i, n);
 		}
 	}
 }

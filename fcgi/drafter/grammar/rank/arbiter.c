@@ -63,7 +63,9 @@ put(struct readings_of *all, const struct draft *d,
 	cover_read(all->context, all->trees->leaves, &r->gist, &r->cover);
 	r->n_left = r->draft.n_unused;
 	put_unused(all, r);
-	all->n -= cover_sums_words(all->context->catalog, &r->gist);
+	all->n -= cover_sums_words(all->context->catalog, &r->gist) ||
+		  cover_groups_amounts(all->context, all->trees->leaves,
+				       &r->gist);
 }
 
 static void
@@ -164,13 +166,20 @@ put_choices(const struct readings_of *all, size_t first, size_t most,
 	}
 }
 
-/* Judged by nothing said, unless the notes say by what. */
+/* The notes or the columns say what its words mean. */
+static bool
+is_plain_tree(const struct reading_of *first)
+{
+	return first->tree && first->draft.n_unused == 0 &&
+	       (first->tree->defined || first->right >= SURE_ALONE);
+}
+
+/* Judged by nothing said, unless something here says by what. */
 static bool
 must_ask(const struct older *o, const struct reading_of *first)
 {
 	return o && (o->why == ASK_VAGUE || o->why == ASK_DIALECT) &&
-	       !(first->tree && first->tree->defined &&
-		 first->draft.n_unused == 0);
+	       !is_plain_tree(first);
 }
 
 /* The older reader would ask: by a word, or what is shown is not asked for. */

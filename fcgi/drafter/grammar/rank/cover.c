@@ -6,8 +6,9 @@
 
 #include "base/ban.h"
 
-#define EXACT 0.9 /* the strength of a cue; names are said by 0.97 or more */
-#define NEAR 0.78 /* SYNONYM of match/fit.c */
+#define EXACT 0.9  /* the strength of a cue; names are said by 0.97 or more */
+#define NAMED 0.96 /* a name that is said in full */
+#define NEAR 0.78  /* SYNONYM of match/fit.c */
 
 /* Names of what words ask for, as hashes. */
 struct asked {
@@ -44,9 +45,26 @@ ask_for_table(struct asked *q, int table)
 		ask_for(q, cat_col_name(q->catalog, table, t->date));
 }
 
+/* "and where": what says where a row is. */
+static void
+ask_for_places(struct asked *q)
+{
+	const struct catalog *c = q->catalog;
+
+	for (size_t t = 0; t < c->n_tables; t++)
+		for (size_t i = 0; i < c->schema->tables[t].n_cols; i++) {
+			const struct cat_col *col = &c->tables[t].cols[i];
+
+			if (cat_words_have(col->words, col->n_words, "place"))
+				ask_for(q, cat_col_name(c, (int)t, (int)i));
+		}
+}
+
 static void
 ask_for_item(struct asked *q, const struct item *i)
 {
+	if (i->kind == ITEM_CUE && i->cue == SENSE_ALSO && i->sign == 'p')
+		ask_for_places(q);
 	if (i->table != NO_TABLE)
 		ask_for_table(q, i->table);
 	if (i->node)
@@ -118,6 +136,17 @@ has_compare(const struct leaves *l)
 	return false;
 }
 
+/* "how many …, and which": the rows are asked for. */
+static bool
+has_also(const struct leaves *l)
+{
+	for (size_t i = 0; i < l->n; i++)
+		if (l->items[i].kind == ITEM_CUE &&
+		    l->items[i].cue == SENSE_ALSO)
+			return true;
+	return false;
+}
+
 /* Whether all of it is a list of codes and their texts. */
 static bool
 is_of_codes(const struct catalog *c, const struct gist *g)
@@ -130,11 +159,29 @@ is_of_codes(const struct catalog *c, const struct gist *g)
 	return any;
 }
 
+/* A value that is part of a name that is said in full. */
+static bool
+is_in_name(const struct leaves *l, const struct item *value)
+{
+	if (value->kind != ITEM_TEST || !value->why)
+		return false;
+	for (size_t i = 0; i < l->n; i++) {
+		const struct item *name = &l->items[i];
+
+		if ((name->kind == ITEM_COLUMN || name->kind == ITEM_ROWS) &&
+		    name->from <= value->from && name->to >= value->to &&
+		    name->to - name->from > value->to - value->from &&
+		    (double)name->score >= NAMED * (name->to - name->from))
+			return true;
+	}
+	return false;
+}
+
 void
 cover_read(const struct context *x, const struct leaves *l,
 	   const struct gist *g, struct cover *ret)
 {
-	const bool compared = has_compare(l);
+	const struct speech speech = { has_compare(l), has_also(l) };
 	struct asked asked = { .catalog = x->catalog };
 	double best[CONTENT_MAX] = { 0 };
 	bool known[CONTENT_MAX] = { false };
@@ -148,7 +195,8 @@ cover_read(const struct context *x, const struct leaves *l,
 
 		for (short k = item->from; k < item->to; k++)
 			known[k] = true;
-		if (!speaks_of(x->catalog, g, item, compared))
+		if (is_in_name(l, item) ||
+		    !speaks_of(x->catalog, g, item, speech))
 			continue;
 		ask_for_item(&asked, item);
 		for (short k = item->from; k < item->to; k++)
@@ -208,6 +256,42 @@ cover_sums_words(const struct catalog *c, const struct gist *g)
 			if (gist_sums_column(g, name) && !is_number(c, t, i) &&
 			    gist_has_table(g, cat_table_name(c, (int)t)) &&
 			    !is_number_of_any(c, g, name))
+				return true;
+		}
+	return false;
+}
+
+/* Whether a word may ask for a row of each. */
+static bool
+asks_for_each(const struct leaves *l)
+{
+	for (size_t i = 0; i < l->n; i++) {
+		const struct item *item = &l->items[i];
+
+		if (item->kind == ITEM_GROUP || item->kind == ITEM_ORDER ||
+		    (item->kind == ITEM_CUE &&
+		     (item->cue == SENSE_BY || item->cue == SENSE_DISTINCT ||
+		      item->cue == SENSE_SHARE)))
+			return true;
+	}
+	return false;
+}
+
+bool
+cover_groups_amounts(const struct context *x, const struct leaves *l,
+		     const struct gist *g)
+{
+	const struct catalog *c = x->catalog;
+
+	if (g->n_grouped != 1 || g->having || asks_for_each(l))
+		return false;
+	for (size_t t = 0; t < c->n_tables; t++)
+		for (size_t i = 0; i < c->schema->tables[t].n_cols; i++) {
+			const char *name = cat_col_name(c, (int)t, (int)i);
+
+			if (c->tables[t].cols[i].kind == COL_AMOUNT &&
+			    gist_groups_by(g, name) &&
+			    gist_has_table(g, cat_table_name(c, (int)t)))
 				return true;
 		}
 	return false;

@@ -27,4 +27,11 @@ void cover_read(const struct context *x, const struct leaves *l,
 /* Whether it adds up what is no number in any table that it is of. */
 bool cover_sums_words(const struct catalog *c, const struct gist *g);
 
+/*
+ * Whether it has a row for each amount ("total") though no word asks for one:
+ * "how many orders and what is their total".
+ */
+bool cover_groups_amounts(const struct context *x, const struct leaves *l,
+			  const struct gist *g);
+
 #endif

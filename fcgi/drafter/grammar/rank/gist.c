@@ -166,6 +166,20 @@ is_summed(const struct token *t, size_t i)
 	       token_is_one_of(t[i - 2], sums);
 }
 
+/* Whether a list begins or goes on behind "group by". */
+static bool
+is_grouping(const struct token *t, size_t i, bool so_far)
+{
+	static const char *const ends[] = { "having", "order",     "limit",
+					    "union",  "intersect", "except",
+					    NULL };
+
+	if (i > 0 && token_is(t[i - 1], "group") && token_is(t[i], "by"))
+		return true;
+	return so_far && !token_is_one_of(t[i], ends) &&
+	       !token_is_op(t[i], ")");
+}
+
 /* What token i is, besides a word. */
 static void
 read_kind(struct arena *a, const struct token *t, size_t i, struct str word,
@@ -189,6 +203,7 @@ gist_read(struct arena *a, const struct dialect *d, const char *sql,
 {
 	size_t n;
 	const struct token *t = lex_all(a, d, str_of(sql), &n);
+	bool grouping = false;
 
 	*ret = (struct gist){ .n = 0 };
 	for (size_t i = 0; i < n; i++) {
@@ -197,12 +212,17 @@ gist_read(struct arena *a, const struct dialect *d, const char *sql,
 		read_shape(t[i], ret);
 		add(ret->words, &ret->n, GIST_WORDS, word);
 		read_kind(a, t, i, word, ret);
+		grouping = is_grouping(t, i, grouping);
+		if (grouping && token_is_name(t[i]) &&
+		    !token_is_one_of(t[i], telling))
+			add(ret->grouped, &ret->n_grouped, GIST_VALUES, word);
 	}
 	ret->n = sort_once(ret->words, ret->n);
 	ret->n_values = sort_once(ret->values, ret->n_values);
 	ret->n_names = sort_once(ret->names, ret->n_names);
 	ret->n_from = sort_once(ret->tables, ret->n_from);
 	ret->n_summed = sort_once(ret->summed, ret->n_summed);
+	ret->n_grouped = sort_once(ret->grouped, ret->n_grouped);
 }
 
 uint32_t
@@ -241,6 +261,12 @@ bool
 gist_sums_column(const struct gist *g, const char *name)
 {
 	return has(g->summed, g->n_summed, str_of(name));
+}
+
+bool
+gist_groups_by(const struct gist *g, const char *name)
+{
+	return has(g->grouped, g->n_grouped, str_of(name));
 }
 
 bool

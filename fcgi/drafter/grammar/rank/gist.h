@@ -22,6 +22,8 @@ struct gist {
 	size_t n_from;
 	uint32_t summed[GIST_VALUES]; /* columns under sum or avg, sorted */
 	size_t n_summed;
+	uint32_t grouped[GIST_VALUES]; /* columns it is grouped by, sorted */
+	size_t n_grouped;
 	/* how it is built */
 	size_t n_dates; /* texts that begin as days and years do */
 	size_t n_selects, n_tables, n_tests, n_aggregates;
@@ -42,6 +44,7 @@ bool gist_has_word(const struct gist *g, const char *word);
 bool gist_has_table(const struct gist *g, const char *name);
 bool gist_has_column(const struct gist *g, const char *name);
 bool gist_sums_column(const struct gist *g, const char *name);
+bool gist_groups_by(const struct gist *g, const char *name);
 /* A text, or a number as it is written; a pattern without its signs. */
 bool gist_has_value(const struct gist *g, const char *text);
 bool gist_has_number(const struct gist *g, double number);

@@ -146,11 +146,11 @@ is_negated(const struct gist *g)
 
 /* Whether a word of structure shows in how it is built. */
 static bool
-has_cue(const struct gist *g, const struct item *i)
+has_cue(const struct gist *g, const struct item *i, bool listed)
 {
 	switch ((int)i->cue) {
-	case SENSE_COUNT:
-		return g->n_aggregates > 0;
+	case SENSE_COUNT: /* a list says how many it has */
+		return g->n_aggregates > 0 || listed;
 	case SENSE_SHARE:
 	case SENSE_TOTAL:
 		return gist_has_value(g, "100") || gist_has_value(g, "100.0") ||
@@ -160,6 +160,8 @@ has_cue(const struct gist *g, const struct item *i)
 	case SENSE_MOVING:
 		return gist_has_word(g, "over") || g->n_selects > 1 ||
 		       g->n_aggregates > 1;
+	case SENSE_ALSO: /* the rows, and not only how many */
+		return g->n_aggregates == 0 || (g->group && i->sign == 'p');
 	case SENSE_DISTINCT:
 		return g->distinct || g->group;
 	case SENSE_NOT:
@@ -187,14 +189,14 @@ has_cue(const struct gist *g, const struct item *i)
 
 bool
 speaks_of(const struct catalog *c, const struct gist *g, const struct item *i,
-	  bool compared)
+	  struct speech speech)
 {
-	const struct look all = { c, g, compared, false, true };
+	const struct look all = { c, g, speech.compared, false, true };
 	const struct look *look = &all;
 
 	switch ((int)i->kind) {
 	case ITEM_CUE:
-		return has_cue(g, i);
+		return has_cue(g, i, speech.listed);
 	case ITEM_NUMBER:
 		return has_number(g, i->number);
 	case ITEM_PERIOD:

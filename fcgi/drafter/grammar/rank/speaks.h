@@ -4,13 +4,18 @@
 #include "drafter/grammar/match/item.h"
 #include "drafter/grammar/rank/gist.h"
 
+/* What words elsewhere in the question allow. */
+struct speech {
+	bool compared; /* one compares ("before"): an end tells a period */
+	bool listed;   /* the rows are asked for, too: they tell how many */
+};
+
 /*
  * Whether a statement, whoever wrote it, speaks of what words may stand for:
  * its table, column, value, period, number, aggregate, or what a word of
- * structure makes. compared: a word of the question compares ("before"), so
- * that a period may be told by its end.
+ * structure makes.
  */
 bool speaks_of(const struct catalog *c, const struct gist *g,
-	       const struct item *i, bool compared);
+	       const struct item *i, struct speech speech);
 
 #endif

@@ -8,7 +8,7 @@
 
 /* A lending library, on 30 June 2026. */
 static const char library[] =
-	"CREATE TABLE branches (id INTEGER PRIMARY KEY, name TEXT);"
+	"CREATE TABLE branches (id INTEGER PRIMARY KEY, name TEXT, city TEXT);"
 	"CREATE TABLE members (id INTEGER PRIMARY KEY, first_name TEXT,"
 	" last_name TEXT, birth_date DATE, joined_on DATE, left_on DATE,"
 	" branch_id INTEGER REFERENCES branches(id));"

@@ -88,6 +88,18 @@ test_still(void **state)
 		{ "how many active members",
 		  "SELECT count(*) AS members FROM members WHERE left_on IS "
 		  "NULL OR left_on >= '2026-06-30'" },
+		{ "number of members today",
+		  "SELECT count(*) AS members FROM members WHERE left_on IS "
+		  "NULL OR left_on >= '2026-06-30'" },
+		{ "how many current members are there",
+		  "SELECT count(*) AS members FROM members WHERE left_on IS "
+		  "NULL OR left_on >= '2026-06-30'" },
+		{ "how many members are still here",
+		  "SELECT count(*) AS members FROM members WHERE left_on IS "
+		  "NULL OR left_on >= '2026-06-30'" },
+		{ "how many members are currently with us",
+		  "SELECT count(*) AS members FROM members WHERE left_on IS "
+		  "NULL OR left_on >= '2026-06-30'" },
 		{ "former members",
 		  "SELECT first_name, last_name FROM members WHERE left_on < "
 		  "'2026-06-30'" },
@@ -102,6 +114,43 @@ test_still(void **state)
 	assert_asked(cases, COUNT(cases));
 }
 
+/* A second question at the end asks for the rows that are counted. */
+static void
+test_also(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "how many branches are there and which",
+		  "SELECT name FROM branches" },
+		{ "how many open loans do we have and which ones",
+		  "SELECT id FROM loans WHERE status <> 'D'" },
+		{ "how many branches are there and where",
+		  "SELECT name, city FROM branches" },
+	};
+
+	(void)state;
+	assert_asked(cases, COUNT(cases));
+}
+
+/* What a row has is not empty. */
+static void
+test_had(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "how many members have a birth date",
+		  "SELECT count(*) AS members FROM members WHERE birth_date "
+		  "IS NOT NULL" },
+		{ "how many members with a birth date",
+		  "SELECT count(*) AS members FROM members WHERE birth_date "
+		  "IS NOT NULL" },
+		{ "loans since february 2025",
+		  "SELECT count(*) AS loans FROM loans WHERE start_date >= "
+		  "'2025-02-01'" },
+	};
+
+	(void)state;
+	assert_asked(cases, COUNT(cases));
+}
+
 int
 main(void)
 {
@@ -110,6 +159,8 @@ main(void)
 		cmocka_unit_test(test_asked_for),
 		cmocka_unit_test(test_still),
 		cmocka_unit_test(test_numbers),
+		cmocka_unit_test(test_also),
+		cmocka_unit_test(test_had),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -78,6 +78,13 @@ static const struct {
 	{ "Readers (people): left_on empty means still with us. Headcount counts"
 	  " those only.",
 	  "Headcount", "SELECT count(*) FROM readers WHERE left_on IS NULL" },
+	{ "A loan counts as safe unless its lnSts is 4.", "safe",
+	  "SELECT count(*) FROM loans WHERE lnSts <> 4" },
+	{ "A reader is a member unless left_on is set.", "member",
+	  "SELECT count(*) FROM readers WHERE left_on IS NULL" },
+	{ "A loan counts as tardy when back_on is after dueDt.", "tardy",
+	  "SELECT count(*) FROM loans WHERE back_on > dueDt" },
+	{ "Loans are fine unless the moon is full.", "fine", NULL },
 	/* measures */
 	{ "Nights out = days between lent_on and back_on.", "Nights out",
 	  "SELECT julianday(back_on) - julianday(lent_on) FROM loans" },

@@ -52,6 +52,10 @@ static const struct {
 	  " j.garage_id GROUP BY g.id, g.name",
 	  "%", 0 },
 	{ "cars without a job", "SELECT plate FROM cars", "without job", 1 },
+	{ "how many garages are there and where",
+	  "SELECT count(*) FROM garages", "where", 0 },
+	{ "how many garages are there and where",
+	  "SELECT name, city FROM garages", "", 0 },
 	{ "garages", "SELECT name, city FROM garages", "", 1 },
 };
 
@@ -124,12 +128,50 @@ test_sums(void **state)
 	arena_destroy(a);
 }
 
+/* A row for each amount, though none is asked for. */
+static void
+test_amounts(void **state)
+{
+	static const struct {
+		const char *question, *sql;
+		bool groups;
+	} amounts[] = {
+		{ "how many jobs and what is their cost",
+		  "SELECT count(*), cost FROM jobs GROUP BY cost", true },
+		{ "how many jobs and what is their state",
+		  "SELECT count(*), state FROM jobs GROUP BY state", false },
+		{ "how many jobs for each cost",
+		  "SELECT count(*), cost FROM jobs GROUP BY cost", false },
+		{ "how many jobs and what is their cost",
+		  "SELECT count(*), sum(cost) FROM jobs", false },
+	};
+	struct arena *a = arena_create((size_t)64 << 20);
+	struct leaves *l = arena_alloc(a, sizeof(*l));
+	struct schema schema;
+
+	(void)state;
+	made_schema(a, ddl, &schema);
+	for (size_t i = 0; i < COUNT(amounts); i++) {
+		struct job job = made_job(a, &schema, amounts[i].question);
+		struct context x;
+		struct gist g;
+
+		derive_context(&job, &x);
+		match_read(&x, str_of(amounts[i].question), l);
+		gist_read(a, job.dialect, amounts[i].sql, &g);
+		if (cover_groups_amounts(&x, l, &g) != amounts[i].groups)
+			fail_msg("%s: %s", amounts[i].question, amounts[i].sql);
+	}
+	arena_destroy(a);
+}
+
 int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_words),
 		cmocka_unit_test(test_sums),
+		cmocka_unit_test(test_amounts),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
