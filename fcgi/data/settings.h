@@ -10,6 +10,7 @@ enum audit_mode { AUDIT_TRIED, AUDIT_REQUIRED };
 enum confine_mode { CONFINE_OFF, CONFINE_AUTO, CONFINE_ON };
 enum metrics_for { METRICS_OFF, METRICS_LOCAL, METRICS_ALL };
 enum log_format { LOG_TEXT, LOG_JSON };
+enum llm_profile { PROFILE_NONE, PROFILE_SMALL, PROFILE_LARGE };
 enum schema_form { SCHEMA_DDL, SCHEMA_LIST, SCHEMA_COMPACT };
 enum reply_form { REPLY_JSON, REPLY_YAML };
 enum raw_records { RAW_OFF, RAW_ON, RAW_MODEL };
@@ -105,6 +106,7 @@ struct settings {
 	const char *model;
 	const char *fallback_models; /* asked in order when it fails */
 	unsigned llm_api;            /* enum llm_api */
+	unsigned llm_profile;        /* enum llm_profile */
 	unsigned reasoning_effort;   /* a place in its words; 0: unsaid */
 	bool structured;             /* ask for replies by a schema */
 	bool stream;                 /* ask for replies in pieces */

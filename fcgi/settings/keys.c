@@ -20,6 +20,7 @@ static const char *const schema_words[] = { "ddl", "list", "compact", NULL };
 static const char *const drafter_words[] = { "examples", "grammar", "model",
 					     NULL };
 static const char *const reply_words[] = { "json", "yaml", NULL };
+static const char *const profile_words[] = { "none", "small", "large", NULL };
 static const char *const effort_words[] = { "default", "minimal", "low",
 					    "medium",  "high",    NULL };
 static const char *const api_words[] = { "openai", "anthropic", NULL };

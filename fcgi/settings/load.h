@@ -65,6 +65,16 @@ MUST_CHECK const struct err *target_set(struct load *l,
 /* Its settings over the others', once all are known. ERR_CONFIG. */
 MUST_CHECK const struct err *target_merge(struct load *l, struct target *t);
 
+/*
+ * llm.profile: its rows become what nobody set, of the file's own sections,
+ * and of a database that names one itself.
+ */
+#define PROFILE_ORIGIN "llm.profile"
+MUST_CHECK const struct err *profile_apply(struct load *l);
+MUST_CHECK const struct err *profile_overlay(struct load *l,
+					     const struct target *t,
+					     struct settings *s);
+
 /* An entry of [rights NAME], or the section itself. ERR_CONFIG. */
 MUST_CHECK const struct err *rights_set(struct load *l,
 					const struct conf_entry *entry,

@@ -1,0 +1,104 @@
+#include <string.h>
+
+#include "settings/load.h"
+
+#include "base/ban.h"
+
+/* What a profile has as defaults; NULL: the usual one. */
+static const struct row {
+	const char *key;
+	const char *small, *large;
+} rows[] = {
+	/* a small model follows a form best when it cannot leave it */
+	{ "llm.structured", "on", NULL },
+	{ "llm.temperature", "0", NULL },
+	{ "llm.max_tokens", "400", "2000" },
+	/* on a processor without a card; a large one may reason */
+	{ "llm.timeout", "60", "40" },
+	{ "pipeline.drafters", "examples grammar model", NULL },
+	{ "pipeline.max_fixes", "2", NULL },
+	{ "pipeline.schema_tokens", "3000", "16000" },
+	{ "pipeline.notes_tokens", "600", "4000" },
+	{ "pipeline.examples", "5", "5" },
+	{ "pipeline.candidates", NULL, "3" },
+};
+
+static const struct key *
+key_of(const struct row *r)
+{
+	const struct key *key = settings_key(str_of(r->key), SCOPE_GLOBAL);
+
+	assert(key);
+	return key;
+}
+
+static const char *
+own_of(const struct row *r, unsigned profile)
+{
+	const char *const own[] = { [PROFILE_NONE] = NULL,
+				    [PROFILE_SMALL] = r->small,
+				    [PROFILE_LARGE] = r->large };
+
+	return own[profile];
+}
+
+static const char *
+value_of(const struct row *r, unsigned profile)
+{
+	const char *own = own_of(r, profile);
+
+	return own ? own : settings_preset(key_of(r));
+}
+
+/* Whether somebody set it, by one of its names, for all databases. */
+static bool
+is_set(const struct load *l, const struct key *key)
+{
+	for (size_t i = 0; i < n_settings_keys; i++)
+		if (settings_keys[i].at == key->at &&
+		    strcmp(l->from[i], "default") != 0 &&
+		    strcmp(l->from[i], PROFILE_ORIGIN) != 0)
+			return true;
+	return false;
+}
+
+static const struct err *
+apply(const struct load *l, struct settings *s, unsigned profile)
+{
+	const struct err *e = NULL;
+
+	for (const struct row *r = rows; r < rows + COUNT(rows) && !e; r++)
+		if (!is_set(l, key_of(r)))
+			e = settings_set(s, l->arena, key_of(r),
+					 str_of(value_of(r, profile)));
+	return e;
+}
+
+const struct err *
+profile_apply(struct load *l)
+{
+	unsigned profile = l->settings->llm_profile;
+
+	for (const struct row *r = rows; r < rows + COUNT(rows); r++)
+		if (!is_set(l, key_of(r)) && own_of(r, profile))
+			l->from[key_of(r) - settings_keys] = PROFILE_ORIGIN;
+	return apply(l, l->settings, profile);
+}
+
+const struct err *
+profile_overlay(struct load *l, const struct target *t, struct settings *s)
+{
+	const struct key *key = settings_key(STR(PROFILE_ORIGIN), SCOPE_GLOBAL);
+
+	for (size_t i = 0; i < t->n_overlays; i++) {
+		const struct overlay *o = &t->overlays[i];
+		const struct err *e;
+
+		if (o->key != key)
+			continue;
+		e = load_at(l, o->where,
+			    settings_set(s, l->arena, key, o->value));
+		return e ? e : apply(l, s, s->llm_profile);
+	}
+	return NULL;
+}
