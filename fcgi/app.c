@@ -5,6 +5,7 @@
 
 #include "base/clock.h"
 #include "base/err.h"
+#include "base/language/language.h"
 #include "driver/driver.h"
 #include "driver/offload.h"
 #include "driver/quota.h"
@@ -58,13 +59,17 @@ load(struct arena *a, const struct app_options *options, struct app *app)
 		.texts = options->texts,
 	};
 	struct template_set *templates = NULL;
+	struct texts *texts = NULL;
 	struct config *config = NULL;
 	const struct err *e;
 
 	e = settings_load(a, &source, &config);
 	if (e)
 		return e;
-	e = template_load(a, config->settings->templates, &templates);
+	e = texts_load(a, config->settings->templates, &texts);
+	if (!e)
+		e = template_load(a, config->settings->templates, texts,
+				  &templates);
 	if (e)
 		return e;
 	e = lexicon_load(a, str_of(config->settings->lexicon));
@@ -79,6 +84,7 @@ load(struct arena *a, const struct app_options *options, struct app *app)
 	app->arena = a;
 	app->config = config;
 	app->templates = templates;
+	app->texts = texts;
 	app->look = look_of(a, templates);
 	breaker_share();
 	metrics_share();
@@ -103,6 +109,12 @@ app_load(struct arena *a, const struct app_options *options, struct app **ret)
 	}
 	*ret = app;
 	return NULL;
+}
+
+void
+app_share(const struct app *app)
+{
+	template_say_all(app->templates);
 }
 
 const struct err *

@@ -22,6 +22,8 @@ struct app_options {
 /* ERR_CONFIG names file and line. *ret owns its arena. */
 const struct err *app_load(struct arena *a, const struct app_options *options,
 			   struct app **ret);
+/* Make what processes forked from here on would each make for themselves. */
+void app_share(const struct app *app);
 /*
  * The configuration once more, of texts that have what those of app_load()
  * lacked: secrets. *app keeps the rest of what it has. ERR_CONFIG.

@@ -13,6 +13,7 @@ struct seats;
 struct slots;
 struct store;
 struct template_set;
+struct texts;
 
 /*
  * What outlives a request. app.c alone builds it, in two steps: in the
@@ -23,6 +24,7 @@ struct app {
 	struct arena *arena; /* lives as long as this struct */
 	const struct config *config;
 	const struct template_set *templates;
+	const struct texts *texts; /* base/language/language.h */
 	const char *look;    /* another program or template, another look */
 	struct store *store; /* after app_open() */
 	const char *cache;   /* folder for what can be made again; or NULL */

@@ -7,6 +7,8 @@
 /* Enums of settings: the words are in settings/keys.c, in this order. */
 enum auth_mode { AUTH_NONE, AUTH_PROXY };
 enum audit_mode { AUDIT_TRIED, AUDIT_REQUIRED };
+/* Beyond auto: 1 + the language (base/language/language.h). */
+enum language_mode { LANGUAGE_AUTO };
 enum confine_mode { CONFINE_OFF, CONFINE_AUTO, CONFINE_ON };
 enum metrics_for { METRICS_OFF, METRICS_LOCAL, METRICS_ALL };
 enum log_format { LOG_TEXT, LOG_JSON };
@@ -47,6 +49,7 @@ struct settings {
 	uint64_t page_workers;
 	uint64_t ask_workers;
 	uint64_t line_workers;    /* that only say where in line one stands */
+	unsigned language;        /* enum language_mode */
 	unsigned confine;         /* enum confine_mode */
 	const char *confine_read; /* more that workers may read; spaces */
 	uint64_t user_workers;    /* of one user; 0: half of ask_workers */

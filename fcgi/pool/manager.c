@@ -167,6 +167,7 @@ load(struct manager *m, struct arena *a, const struct app_options *masked,
 	}
 	app->board = m->board;
 	app->seats = m->seats;
+	app_share(app);
 	worker_log_as(app);
 	*ret = app;
 	return NULL;

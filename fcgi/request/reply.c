@@ -31,7 +31,7 @@ static const char fixed[] = "Content-Security-Policy: " POLICY "\r\n"
 
 static const char *const caches[] = {
 	[REPLY_PRIVATE] = "Cache-Control: no-store\r\n"
-			  "Vary: Cookie, Accept, User-Agent\r\n",
+			  "Vary: Cookie, Accept, Accept-Language, User-Agent\r\n",
 	[REPLY_STATIC] = "Cache-Control: public, max-age=86400\r\n",
 };
 

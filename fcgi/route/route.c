@@ -3,6 +3,7 @@
 #include <setjmp.h>
 
 #include "base/clock.h"
+#include "base/language/language.h"
 #include "base/log.h"
 #include "data/settings.h"
 #include "dataset/dataset.h"
@@ -49,6 +50,18 @@ wait_of(const struct serving *s)
 	w.deadline_ms =
 		clock_ms() + (most > 2 * SLACK_MS ? most - SLACK_MS : most / 2);
 	return w;
+}
+
+/* Even what cannot be read is refused in a language. */
+static void
+choose_language(const struct serving *s)
+{
+	const unsigned set = s->call.app->config->settings->language;
+	const char *accept = io_env(s->req.io, "HTTP_ACCEPT_LANGUAGE");
+
+	language_use(s->call.app->texts,
+		     set == LANGUAGE_AUTO ? language_accepted(str_of(accept))
+					  : (enum language)(set - 1));
 }
 
 static const struct err *
@@ -116,6 +129,7 @@ answer(struct serving *s)
 
 	trace_begin(s->call.arena, io_env(s->call.req->io, "HTTP_TRACEPARENT"),
 		    *s->call.app->config->settings->otlp_endpoint != '\0');
+	choose_language(s);
 	bad = request_read(s->call.arena, s->call.req->io, &s->req);
 	reply_init(&s->reply, &s->req);
 	s->call.wait = wait_of(s);

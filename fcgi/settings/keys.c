@@ -9,6 +9,8 @@
 #define MIB (1024 * KIB)
 #define GIB (1024 * MIB)
 
+static const char *const language_words[] = { "auto", "en", "de", "fr",
+					      "es",   "ko", NULL };
 static const char *const confine_words[] = { "off", "auto", "on", NULL };
 static const char *const metrics_words[] = { "off", "local", "all", NULL };
 static const char *const audit_words[] = { "tried", "required", NULL };

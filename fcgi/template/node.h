@@ -1,12 +1,14 @@
 #ifndef TEMPLATE_NODE_H
 #define TEMPLATE_NODE_H
 
+#include "base/language/language.h"
 #include "template/template.h"
 
 /*
  * Inside template/ alone: text is cut into tags (scan.c, lines.c), tags
  * become nodes (compile.c), nodes are walked (render.c) with what they name in
- * the tree (value.c), and set.c finds templates by name.
+ * the tree (value.c), and set.c finds templates by name. What a template says
+ * in words is said in another language before that (segments.c).
  */
 enum tag_kind {
 	TAG_TEXT,
@@ -50,6 +52,14 @@ struct tags {
 MUST_CHECK const struct err *template_scan(struct arena *a, const char *name,
 					   struct str text, unsigned flags,
 					   struct tags *ret);
+
+/*
+ * The text of an HTML template with its words as the language has them.
+ * *ret_missing becomes the first that it lacks, unless there is one already.
+ */
+struct str template_said(struct arena *a, struct str text,
+			 const struct texts *texts, enum language l,
+			 const char **ret_missing);
 
 /* Find the lines that are not printed; of those only the tags are left. */
 struct tags template_lines(struct arena *a, const struct tags *tags);

@@ -18,6 +18,7 @@
 
 struct entry {
 	struct str name; /* "page/chat" */
+	struct str text;
 	const struct template *template;
 };
 
@@ -35,9 +36,18 @@ struct folder {
 	struct entries known;
 };
 
-struct template_set {
+/* The templates in a language; none: as in English. */
+struct said {
 	struct entries entries; /* sorted by name */
-	struct folder *folder;  /* or NULL */
+	const char *missing;    /* a text that it lacks; or NULL */
+	bool tried;             /* a language waits until it is used */
+};
+
+struct template_set {
+	struct arena *arena;
+	const struct texts *texts; /* or NULL */
+	struct said *said;         /* [LANGUAGE__MAX] */
+	struct folder *folder;     /* or NULL */
 };
 
 static int
@@ -67,12 +77,17 @@ find(const struct entries *in, struct str name)
 	return NULL;
 }
 
+static bool
+is_prompt(struct str name)
+{
+	return str_starts(name, STR("prompt/"));
+}
+
 /* A template of that name takes the place of an earlier one. */
 static const struct err *
 compile(struct arena *a, struct entries *to, struct str name, struct str text)
 {
-	unsigned flags = str_starts(name, STR("prompt/")) ? TEMPLATE_TEXT
-							  : TEMPLATE_HTML;
+	unsigned flags = is_prompt(name) ? TEMPLATE_TEXT : TEMPLATE_HTML;
 	struct entry *entry = find(to, name);
 	struct template *t = NULL;
 	const struct err *e;
@@ -83,6 +98,7 @@ compile(struct arena *a, struct entries *to, struct str name, struct str text)
 	if (!entry)
 		entry = add(a, to, name);
 	entry->template = t;
+	entry->text = text;
 	to->print = hash_add(hash_add(to->print, name), text);
 	return NULL;
 }
@@ -90,7 +106,7 @@ compile(struct arena *a, struct entries *to, struct str name, struct str text)
 uint64_t
 template_print(const struct template_set *set)
 {
-	return set->entries.print;
+	return set->said[LANGUAGE_EN].entries.print;
 }
 
 static struct str
@@ -218,23 +234,90 @@ check_partials(struct arena *a, const struct entries *in)
 	return NULL;
 }
 
+/* The English ones in a language; prompts stay as they are. */
+static const struct err *
+say_all(const struct template_set *set, enum language l)
+{
+	const struct entries *english = &set->said[LANGUAGE_EN].entries;
+	struct said *said = &set->said[l];
+	const struct err *e = NULL;
+
+	for (size_t i = 0; !e && i < english->n; i++) {
+		const struct entry *from = &english->items[i];
+		struct str text = from->text;
+
+		if (!is_prompt(from->name))
+			text = template_said(set->arena, text, set->texts, l,
+					     &said->missing);
+		if (!str_eq(text, from->text))
+			e = compile(set->arena, &said->entries, from->name,
+				    text);
+		else if (&said->entries != english)
+			add(set->arena, &said->entries, from->name)->template =
+				from->template;
+	}
+	return e;
+}
+
+/*
+ * What is said in a language is made when it is first asked for. The texts
+ * have the places of the English, so that it compiles as the English did; if
+ * not, English it is.
+ */
+static const struct said *
+said_in(const struct template_set *set, enum language l)
+{
+	struct said *said = &set->said[l];
+
+	if (said->tried)
+		return said;
+	said->tried = true;
+	if (set->texts && texts_any(set->texts, l) && say_all(set, l))
+		said->entries.n = 0;
+	return said;
+}
+
+void
+template_say_all(const struct template_set *set)
+{
+	for (size_t i = 0; i < LANGUAGE__MAX; i++)
+		(void)said_in(set, (enum language)i);
+}
+
 const struct err *
-template_load(struct arena *a, const char *folder, struct template_set **ret)
+template_load(struct arena *a, const char *folder, const struct texts *texts,
+	      struct template_set **ret)
 {
 	struct template_set *set = arena_alloc(a, sizeof(*set));
-	const struct err *e = load_embedded(a, &set->entries);
+	struct entries *english;
+	const struct err *e;
 
+	set->arena = a;
+	set->texts = texts;
+	set->said = arena_array(a, LANGUAGE__MAX, sizeof(*set->said));
+	set->said[LANGUAGE_EN].tried = true;
+	english = &set->said[LANGUAGE_EN].entries;
+	e = load_embedded(a, english);
 	if (!e && folder && *folder)
-		e = load_tree(a, &set->entries, folder, "", 0);
+		e = load_tree(a, english, folder, "", 0);
 	if (!e)
-		e = check_partials(a, &set->entries);
-	if (e)
-		return e;
-	if (set->entries.n > 0)
-		qsort(set->entries.items, set->entries.n,
-		      sizeof(*set->entries.items), compare);
-	*ret = set;
-	return NULL;
+		e = check_partials(a, english);
+	if (english->n > 0)
+		qsort(english->items, english->n, sizeof(*english->items),
+		      compare);
+	if (!e && texts && texts_any(texts, LANGUAGE_EN))
+		e = say_all(set, LANGUAGE_EN);
+	if (texts)
+		english->print ^= texts_print(texts);
+	if (!e)
+		*ret = set;
+	return e;
+}
+
+const char *
+template_missing(const struct template_set *set, enum language l)
+{
+	return said_in(set, l)->missing;
 }
 
 const struct err *
@@ -300,14 +383,17 @@ const struct err *
 template_get(const struct template_set *set, struct str name,
 	     const struct template **ret)
 {
+	const struct entries *in;
 	const struct entry *found;
 
 	if (set->folder)
 		return get_from_folder(set->folder, name, ret);
-	found = set->entries.n == 0
-			? NULL
-			: bsearch(&name, set->entries.items, set->entries.n,
-				  sizeof(*set->entries.items), compare);
+	in = &said_in(set, language_now())->entries;
+	if (in->n == 0)
+		in = &set->said[LANGUAGE_EN].entries;
+	found = in->n == 0 ? NULL
+			   : bsearch(&name, in->items, in->n,
+				     sizeof(*in->items), compare);
 	*ret = found ? found->template : NULL;
 	return NULL;
 }

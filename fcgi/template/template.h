@@ -5,6 +5,7 @@
 
 #include "base/buf.h"
 #include "base/err.h"
+#include "base/language/language.h"
 #include "base/writer.h"
 
 /*
@@ -32,11 +33,18 @@ MUST_CHECK const struct err *template_compile(struct arena *a, const char *name,
  * The compiled-in templates, with those of folder over them ("" or NULL:
  * none). Names are paths without ".mustache": "page/chat", "prompt/system".
  * Everything under prompt/ is TEMPLATE_TEXT, all else TEMPLATE_HTML.
+ * Pages are compiled once more for each language that texts has, when it is
+ * first used; found are those of the language of now. texts NULL: English.
  * ERR_CONFIG as template_compile(), and names what cannot be read, is not
  * UTF-8, or includes a template that is in neither.
  */
 MUST_CHECK const struct err *template_load(struct arena *a, const char *folder,
+					   const struct texts *texts,
 					   struct template_set **ret);
+/* Make all languages, so that processes forked from here on share them. */
+void template_say_all(const struct template_set *set);
+/* A text of the templates that the language lacks; NULL: it has all. */
+const char *template_missing(const struct template_set *set, enum language l);
 /* One folder alone, partials by bare name too; for `parlance render`. */
 MUST_CHECK const struct err *template_load_folder(struct arena *a,
 						  const char *folder,

@@ -47,7 +47,7 @@ start(void **state)
 {
 	(void)state;
 	templates_arena = arena_create((size_t)1 << 26);
-	if (template_load(templates_arena, "", &templates))
+	if (template_load(templates_arena, "", NULL, &templates))
 		return -1;
 	server_start(&server, rules);
 	return server.port ? 0 : -1;

@@ -17,7 +17,7 @@ start(void **state)
 {
 	(void)state;
 	templates_arena = arena_create((size_t)1 << 26);
-	return template_load(templates_arena, "", &templates) ? -1 : 0;
+	return template_load(templates_arena, "", NULL, &templates) ? -1 : 0;
 }
 
 static int

@@ -21,7 +21,7 @@ agent_start(const char *rules)
 	struct template_set *set;
 
 	templates_arena = arena_create((size_t)1 << 26);
-	if (template_load(templates_arena, "", &set))
+	if (template_load(templates_arena, "", NULL, &set))
 		return -1;
 	asking_make("create table orders (id integer primary key,"
 		    " city text, total real, secret text);"

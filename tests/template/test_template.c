@@ -173,7 +173,7 @@ refuses(struct arena *a, const char *folder, const char *text, const char *say)
 	const struct err *e;
 
 	put_file(a, folder, "a.mustache", text);
-	e = template_load(a, folder, &set);
+	e = template_load(a, folder, NULL, &set);
 	assert_non_null(e);
 	assert_int_equal(e->kind, ERR_CONFIG);
 	assert_string_equal(e->say, say);
@@ -190,7 +190,7 @@ test_a_link_to_nothing(void **state)
 	assert_non_null(mkdtemp(folder));
 	path = arena_printf(*state, "%s/a.mustache", folder);
 	assert_int_equal(symlink("nowhere", path), 0);
-	e = template_load(*state, folder, &set);
+	e = template_load(*state, folder, NULL, &set);
 	assert_int_equal(unlink(path), 0);
 	assert_int_equal(rmdir(folder), 0);
 	assert_non_null(e);
@@ -214,7 +214,7 @@ test_folder_over_embedded(void **state)
 	files[0] = put_file(*state, folder, "a.mustache", "({{>prompt/b}})");
 	files[1] = put_file(*state, inner, "b.mustache", "{{{x}}}");
 	files[2] = put_file(*state, folder, "readme", "{{not read");
-	assert_null(template_load(*state, folder, &set));
+	assert_null(template_load(*state, folder, NULL, &set));
 	assert_null(template_find(set, STR("readme")));
 	assert_non_null(template_find(set, STR("prompt/b")));
 	assert_null(template_render(*state, template_find(set, STR("a")), set,
@@ -224,7 +224,7 @@ test_folder_over_embedded(void **state)
 
 	put_file(*state, folder, "a.mustache", "\xef\xbb\xbf{{x}}");
 	buf_clear(&out);
-	assert_null(template_load(*state, folder, &set));
+	assert_null(template_load(*state, folder, NULL, &set));
 	assert_null(template_render(*state, template_find(set, STR("a")), set,
 				    json_parse(*state, STR("{\"x\":\"<\"}")),
 				    &w));
@@ -235,10 +235,10 @@ test_folder_over_embedded(void **state)
 		"template a: there is no template nothing");
 	refuses(*state, folder, "caf\xe9", "template a.mustache is not UTF-8");
 	put_file(*state, folder, "a.mustache", "{{>*x}}");
-	assert_null(template_load(*state, folder, &set));
+	assert_null(template_load(*state, folder, NULL, &set));
 
 	put_file(*state, folder, "a.mustache", "\n{{{x}}}");
-	e = template_load(*state, folder, &set);
+	e = template_load(*state, folder, NULL, &set);
 	assert_non_null(e);
 	assert_int_equal(e->kind, ERR_CONFIG);
 	assert_non_null(strstr(e->say, "template a:2: "));
@@ -246,7 +246,7 @@ test_folder_over_embedded(void **state)
 		assert_int_equal(unlink(files[i]), 0);
 	assert_int_equal(rmdir(inner), 0);
 	assert_int_equal(rmdir(folder), 0);
-	e = template_load(*state, folder, &set);
+	e = template_load(*state, folder, NULL, &set);
 	assert_non_null(e);
 	assert_int_equal(e->kind, ERR_CONFIG);
 }

@@ -468,7 +468,7 @@ static inline const struct template_set *
 fixture_templates(struct arena *a)
 {
 	struct template_set *set = NULL;
-	const struct err *e = template_load(a, NULL, &set);
+	const struct err *e = template_load(a, NULL, NULL, &set);
 
 	return e ? NULL : set;
 }

@@ -1,3 +1,4 @@
+#include "base/language/language.h"
 #include "template/template.h"
 #include "view/tree/tree.h"
 
@@ -35,7 +36,8 @@ view_card_look(const struct view *v, const struct view_chat *p, bool last)
 	const struct database *db = p->database;
 
 	return arena_printf(
-		v->arena, "%s %s %llu %s%s", v->look, v->base,
+		v->arena, "%s %s %s %llu %s%s", v->look,
+		language_code(language_now()), v->base,
 		db && db->settings ? (unsigned long long)db->settings->page_rows
 				   : 0ULL,
 		v->user && v->user->admin ? "a" : "", last ? "l" : "");

@@ -1,0 +1,391 @@
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/embedded.h"
+#include "base/file.h"
+#include "base/hash/hash.h"
+#include "base/language/texts.h"
+#include "base/utf8.h"
+
+#include "base/ban.h"
+
+#define FILE_MAX ((size_t)1 << 20)
+#define PLACES_MAX 20
+#define FIXED_MIN 6 /* letters of a format that is found in a text */
+
+struct pair {
+	struct str english;
+	const char *said;
+	size_t n_fixed; /* bytes outside of places; 0: it has no place */
+};
+
+struct said {
+	struct pair *pairs;
+	size_t n;
+	uint32_t *slots; /* [n_slots] place of a pair, from 1; 0: free */
+	size_t n_slots;  /* a power of two, at least twice n */
+	bool read;       /* what is compiled in; that waits until it is used */
+};
+
+struct texts {
+	struct arena *arena;
+	struct said *said; /* [LANGUAGE__MAX] */
+	uint64_t print;    /* of files that are not compiled in */
+};
+
+/* A place at s: "%zu", "%2$s", "{{name}}" or "{name}"; empty: there is none. */
+static struct str
+place_at(struct str s)
+{
+	const char *end = NULL;
+	size_t n;
+
+	if (str_starts(s, STR("{{"))) {
+		for (n = 2; n + 1 < s.n; n++)
+			if (s.p[n] == '}' && s.p[n + 1] == '}')
+				return str_first(s, n + 2);
+	} else if (str_starts(s, STR("{"))) {
+		end = memchr(s.p, '}', s.n);
+		return end ? str_first(s, (size_t)(end - s.p) + 1)
+			   : str_first(s, 0);
+	} else if (str_starts(s, STR("%")) && s.n > 1 && s.p[1] != ' ') {
+		n = 1 + strspn(s.p + 1, "0123456789$.*zlh");
+		return str_first(s, n + 1);
+	}
+	return str_first(s, 0);
+}
+
+/* The places without their numbers: "%s" of "%2$s". */
+static size_t
+places_of(struct arena *a, struct str s, const char *ret[PLACES_MAX])
+{
+	size_t n = 0;
+
+	while (s.n > 0 && n < PLACES_MAX) {
+		struct str place = place_at(s);
+		struct str bare = place;
+
+		s = str_from(s, place.n ? place.n : 1);
+		if (place.n == 0)
+			continue;
+		if (place.p[0] == '%' && memchr(place.p, '$', place.n))
+			bare = str_of(arena_printf(
+				a, "%%%.*s", (int)(place.n - 3), place.p + 3));
+		ret[n++] = str_dup(a, bare);
+	}
+	return n;
+}
+
+static int
+compare(const void *x, const void *y)
+{
+	return strcmp(*(const char *const *)x, *(const char *const *)y);
+}
+
+/* The sorted places as one text. */
+static const char *
+places_text(struct arena *a, struct str s)
+{
+	const char *places[PLACES_MAX];
+	size_t n = places_of(a, s, places);
+	struct buf b = buf_new(a, s.n + PLACES_MAX + 1);
+
+	if (n)
+		qsort(places, n, sizeof(*places), compare);
+	for (size_t i = 0; i < n; i++)
+		buf_printf(&b, "%s\n", places[i]);
+	return buf_text(&b);
+}
+
+static bool
+has_place(struct str s)
+{
+	return memchr(s.p, '%', s.n) || memchr(s.p, '{', s.n);
+}
+
+bool
+texts_same_places(struct arena *a, struct str english, struct str said)
+{
+	return (!has_place(english) && !has_place(said)) ||
+	       strcmp(places_text(a, english), places_text(a, said)) == 0;
+}
+
+static size_t
+count_fixed(struct str s)
+{
+	size_t n = 0, places = 0;
+
+	while (s.n > 0) {
+		struct str place = place_at(s);
+
+		places += place.n > 0;
+		n += place.n == 0;
+		s = str_from(s, place.n ? place.n : 1);
+	}
+	return places ? n : 0;
+}
+
+/* Where the text is, or belongs. */
+static uint32_t *
+slot_of(const struct said *l, struct str english)
+{
+	uint64_t i = hash_add(HASH_START, english);
+
+	for (;; i++) {
+		uint32_t *slot = &l->slots[i & (l->n_slots - 1)];
+
+		if (!*slot || str_eq(l->pairs[*slot - 1].english, english))
+			return slot;
+	}
+}
+
+static void
+index_all(struct arena *a, struct said *l)
+{
+	l->n_slots = 16;
+	while (l->n_slots < 2 * l->n)
+		l->n_slots *= 2;
+	l->slots = arena_array(a, l->n_slots, sizeof(*l->slots));
+	for (size_t i = 0; i < l->n; i++)
+		*slot_of(l, l->pairs[i].english) = (uint32_t)i + 1;
+}
+
+static struct pair *
+pair_of(struct said *l, struct str english)
+{
+	for (size_t i = 0; i < l->n; i++)
+		if (str_eq(l->pairs[i].english, english))
+			return &l->pairs[i];
+	return NULL;
+}
+
+static const struct err *
+bad(struct arena *a, const char *file, size_t line, const char *why)
+{
+	return err_say(a, ERR_CONFIG, "text/%s.tsv:%zu: %s", file, line, why);
+}
+
+/*
+ * "English<TAB>said"; a line of a later file takes the place of an earlier
+ * one's. What is wrong with it, or NULL.
+ */
+static const char *
+read_line(struct arena *a, struct said *l, struct str line)
+{
+	struct str said = line, english = str_cut(&said, '\t');
+	struct pair *pair;
+
+	if (english.n == 0 || said.n == 0)
+		return "a line is English, a tab, and how it is said";
+	if (!texts_same_places(a, english, said))
+		return "its places are not those of the English";
+	pair = l->slots ? pair_of(l, english) : NULL;
+	if (!pair) {
+		l->pairs = arena_grow(a, l->pairs, l->n, sizeof(*l->pairs));
+		pair = &l->pairs[l->n++];
+	}
+	pair->english = str_of(str_dup(a, english));
+	pair->said = str_dup(a, said);
+	pair->n_fixed = count_fixed(english);
+	return NULL;
+}
+
+static const struct err *
+read_file(struct arena *a, struct said *l, enum language lang, struct str text)
+{
+	const char *why = NULL;
+
+	if (!utf8_valid(text))
+		return bad(a, language_code(lang), 0, "it is not UTF-8");
+	for (size_t n = 1; text.n > 0; n++) {
+		struct str line = str_cut(&text, '\n');
+
+		if (line.n == 0 || line.p[0] == '#')
+			continue;
+		why = read_line(a, l, line);
+		if (why)
+			return bad(a, language_code(lang), n, why);
+	}
+	index_all(a, l);
+	return NULL;
+}
+
+static const char *
+name_of(struct arena *a, const char *folder, enum language l)
+{
+	return arena_printf(a, "%s/text/%s.tsv", folder, language_code(l));
+}
+
+/* With what is compiled in, which the tests have read without an error. */
+static const struct said *
+said_in(const struct texts *t, enum language l)
+{
+	struct said *said = &t->said[l];
+	const struct embedded *f;
+
+	if (said->read)
+		return said;
+	said->read = true;
+	f = embedded_find(str_of(name_of(t->arena, "templates", l)));
+	if (f && read_file(t->arena, said, l,
+			   (struct str){ (const char *)f->data, f->n }))
+		said->n = 0;
+	return said;
+}
+
+const struct err *
+texts_load(struct arena *a, const char *folder, struct texts **ret)
+{
+	struct texts *t = arena_alloc(a, sizeof(*t));
+	const struct err *e = NULL;
+
+	t->arena = a;
+	t->print = HASH_START;
+	t->said = arena_array(a, LANGUAGE__MAX, sizeof(*t->said));
+	*ret = t;
+	for (size_t i = 0; !e && folder && *folder && i < LANGUAGE__MAX; i++) {
+		const char *name = name_of(a, folder, (enum language)i);
+		struct str own = { 0 };
+
+		if (!file_is_regular(name))
+			continue;
+		(void)said_in(t, (enum language)i);
+		e = file_read(a, name, FILE_MAX, &own);
+		if (!e)
+			e = read_file(a, &t->said[i], (enum language)i, own);
+		t->print = hash_add(hash_add(t->print, str_of(name)), own);
+	}
+	return e;
+}
+
+const char *
+texts_find(const struct texts *t, enum language l, struct str english)
+{
+	const struct said *said = said_in(t, l);
+	uint32_t at = said->n ? *slot_of(said, english) : 0;
+
+	return at ? said->pairs[at - 1].said : NULL;
+}
+
+bool
+texts_any(const struct texts *t, enum language l)
+{
+	return said_in(t, l)->n > 0;
+}
+
+bool
+texts_at(const struct texts *t, enum language l, size_t i,
+	 const char **ret_english, const char **ret_said)
+{
+	const struct said *said = said_in(t, l);
+
+	if (i >= said->n)
+		return false;
+	*ret_english = said->pairs[i].english.p;
+	*ret_said = said->pairs[i].said;
+	return true;
+}
+
+uint64_t
+texts_print(const struct texts *t)
+{
+	return t->print;
+}
+
+/* What stands in the places of a format, in their order. */
+struct found {
+	struct str at[PLACES_MAX];
+	size_t n;
+};
+
+/* The fixed part up to the next place. */
+static size_t
+fixed_length(struct str s)
+{
+	size_t n = 0;
+
+	while (n < s.n && place_at(str_from(s, n)).n == 0)
+		n++;
+	return n;
+}
+
+/*
+ * Whether the text is of the format. What stands in a place is the shortest
+ * that lets the rest fit; it is never empty.
+ */
+static bool
+matches(struct str format, struct str text, struct found *ret)
+{
+	size_t n = fixed_length(format);
+	struct str place;
+
+	if (!str_starts(text, str_first(format, n)))
+		return false;
+	text = str_from(text, n);
+	format = str_from(format, n);
+	if (format.n == 0)
+		return text.n == 0;
+	place = place_at(format);
+	format = str_from(format, place.n);
+	if (ret->n == PLACES_MAX)
+		return false;
+	for (size_t k = 1; k <= text.n; k++) {
+		const size_t here = ret->n++;
+
+		ret->at[here] = str_first(text, k);
+		if (matches(format, str_from(text, k), ret))
+			return true;
+		ret->n = here;
+	}
+	return false;
+}
+
+/* The format with what was found; "%2$s" is the second of it. */
+static const char *
+filled(struct arena *a, const char *format, const struct found *found)
+{
+	struct str s = str_of(format);
+	struct buf b = buf_new(a, FILE_MAX);
+	size_t next = 0;
+
+	while (s.n > 0) {
+		struct str place = place_at(s);
+		size_t at;
+
+		if (place.n == 0) {
+			buf_putc(&b, s.p[0]);
+			s = str_from(s, 1);
+			continue;
+		}
+		at = place.n > 3 && place.p[2] == '$'
+			     ? (size_t)(place.p[1] - '1')
+			     : next++;
+		if (at < found->n)
+			buf_add(&b, found->at[at]);
+		s = str_from(s, place.n);
+	}
+	return buf_text(&b);
+}
+
+const char *
+texts_match(struct arena *a, const struct texts *t, enum language l,
+	    struct str text)
+{
+	const struct said *said = said_in(t, l);
+	const struct pair *best = NULL;
+	struct found found = { .n = 0 };
+
+	for (size_t i = 0; i < said->n; i++) {
+		const struct pair *p = &said->pairs[i];
+		struct found here = { .n = 0 };
+
+		if (p->n_fixed < FIXED_MIN ||
+		    (best && p->n_fixed <= best->n_fixed) ||
+		    !matches(p->english, text, &here))
+			continue;
+		best = p;
+		found = here;
+	}
+	return best ? filled(a, best->said, &found) : NULL;
+}
