@@ -33,12 +33,13 @@ struct plan {
 	const struct item *pair, *buckets, *agg;
 	struct period period;
 	bool has_period;
-	enum unit unit;                /* results are asked for in it */
-	uint64_t cues;                 /* bits of enum sense that stand alone */
-	double number;                 /* of SENSE_MOVING */
-	double first_n;                /* "7 of them, highest first" */
-	unsigned variant;              /* 1: the second choice of a date */
-	const struct node *date;       /* that was chosen for the period */
+	enum unit unit;          /* results are asked for in it */
+	uint64_t cues;           /* bits of enum sense that stand alone */
+	const char *weekdays;    /* digits from Sunday, 0; NULL: any day */
+	double number;           /* of SENSE_MOVING */
+	double first_n;          /* "7 of them, highest first" */
+	unsigned variant;        /* 1: the second choice of a date */
+	const struct node *date; /* that was chosen for the period */
 	const struct node *other_date; /* that might have been meant */
 	short base;
 	float cost;               /* of what had to be assumed */

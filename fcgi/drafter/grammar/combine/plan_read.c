@@ -65,6 +65,10 @@ read_cue(struct plan *p, const struct item *i)
 		begin_or(p);
 	if (i->cue == SENSE_AGE)
 		p->age_late = p->rows != NO_TABLE && p->n_groups > 0;
+	if (i->cue == SENSE_WEEKDAYS) {
+		p->bad |= p->weekdays != NULL;
+		p->weekdays = i->arg;
+	}
 	p->places |= i->cue == SENSE_ALSO && i->sign == 'p';
 	if (i->cue == SENSE_MOVING)
 		p->number = i->number;

@@ -96,6 +96,21 @@ dated_by(struct plan *p)
 			    : plan_date(p, p->base, m ? m->node : NULL);
 }
 
+/* "on weekends": the date of the rows is one of such days. */
+static const struct test *
+on_weekdays(const struct plan *p, const struct node *date)
+{
+	struct arena *a = p->x->arena;
+	const struct node *day = node_unit(a, UNIT_WEEKDAY, date);
+	const struct test *t = NULL;
+
+	for (const char *c = p->weekdays; *c; c++)
+		t = test_both(a, TEST_OR, t,
+			      test_compare(a, day, IS_EQUAL,
+					   node_number(a, *c - '0')));
+	return t;
+}
+
 void
 plan_tests(struct plan *p, struct tree *t)
 {
@@ -106,6 +121,14 @@ plan_tests(struct plan *p, struct tree *t)
 		place_test(p, t, p->tests[i]);
 	if (p->by && p->by->test && p->n_measures == 0)
 		place_test(p, t, p->by->test);
+	if (p->weekdays) {
+		const struct node *date = dated_by(p);
+
+		if (date)
+			place_test(p, t, on_weekdays(p, date));
+		else
+			p->bad = true;
+	}
 	if (p->has_period) {
 		const struct node *date = dated_by(p);
 		const struct test *in =

@@ -69,6 +69,19 @@ rule_began(const struct context *x, short table, bool *ret_born)
 	return lasts ? t->date : -1;
 }
 
+int
+rule_ended(const struct context *x, short table)
+{
+	const struct cat_table *t = &x->catalog->tables[table];
+	int end = -1;
+
+	for (size_t i = 0; i < x->catalog->schema->tables[table].n_cols; i++)
+		if (t->cols[i].kind == COL_DATE && t->cols[i].last &&
+		    (short)i != t->date)
+			end = (int)i;
+	return end;
+}
+
 #define YEAR_FIRST 1900
 #define YEAR_LAST 2100
 

@@ -45,6 +45,8 @@ const struct test *rule_in_period(const struct context *x,
  * when it did; -1: nothing tells.
  */
 short rule_began(const struct context *x, short table, bool *ret_born);
+/* The date that ends a row, besides the one it begins with; -1: none. */
+int rule_ended(const struct context *x, short table);
 /* The column by which a row refers to another table; NULL: it does not. */
 const struct node *rule_key_to(const struct context *x, short from, short to);
 /* A column that identifies the rows of its own table. */

@@ -10,14 +10,9 @@ build_duration(const struct context *x, const struct item *l,
 {
 	const short table = r->kind == ITEM_ROWS ? r->table : l->table;
 	const struct cat_table *t = &x->catalog->tables[table];
-	const size_t n = x->catalog->schema->tables[table].n_cols;
-	int end = -1;
+	const int end = rule_ended(x, table);
 
 	(void)cue;
-	for (size_t i = 0; i < n; i++)
-		if (t->cols[i].kind == COL_DATE && t->cols[i].last &&
-		    (short)i != t->date)
-			end = (int)i;
 	if (end < 0 || t->date < 0)
 		return false;
 	ret->node =

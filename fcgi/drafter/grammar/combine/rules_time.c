@@ -97,6 +97,21 @@ age_test(const struct context *x, const struct node *date, const struct item *k)
 			    node_number(x->arena, k->number));
 }
 
+/* How long it takes from when a row begins to that day of it. */
+static const struct test *
+took_test(const struct context *x, short table, int end, const struct item *k)
+{
+	const short begin = x->catalog->tables[table].date;
+	const struct node *days;
+
+	if (begin < 0 || end < 0 || begin == end || k->aged)
+		return NULL;
+	days = node_days(x->arena, k->unit, node_column(x->arena, table, end),
+			 node_column(x->arena, table, begin));
+	return test_compare(x->arena, days, k->op,
+			    node_number(x->arena, k->number));
+}
+
 static bool
 is_length(const struct context *x, const struct item *l, const struct item *r)
 {
@@ -125,6 +140,20 @@ build_rows(const struct context *x, const struct item *l,
 	return true;
 }
 
+/* "orders that took longer than 7 days": until what ends them. */
+static bool
+build_took(const struct context *x, const struct item *l,
+	   const struct item *cue, const struct item *r, struct item *ret)
+{
+	const struct test *t =
+		took_test(x, l->table, rule_ended(x, l->table), r);
+
+	(void)cue;
+	ret->table = l->table;
+	ret->test = test_both(x->arena, TEST_AND, l->test, t);
+	return t != NULL;
+}
+
 static bool
 is_date(const struct context *x, const struct item *l, const struct item *r)
 {
@@ -143,6 +172,34 @@ build_ago(const struct context *x, const struct item *l, const struct item *cue,
 
 	(void)cue;
 	return k->aged && rule_put_test(ret, age_test(x, col->node, k));
+}
+
+/* "longer than 7 days to deliver": until that day of the row. */
+static bool
+build_until(const struct context *x, const struct item *l,
+	    const struct item *cue, const struct item *r, struct item *ret)
+{
+	const struct item *col = l->kind == ITEM_COLUMN ? l : r,
+			  *k = l->kind == ITEM_COLUMN ? r : l;
+	const struct test *t =
+		took_test(x, col->node->table, col->node->col, k);
+
+	(void)cue;
+	return t &&
+	       cat_col(x->catalog, col->node->table, col->node->col)->last &&
+	       rule_put_test(ret, t);
+}
+
+/* "took longer than 7 days": how long is what was compared. */
+static bool
+build_taken(const struct context *x, const struct item *l,
+	    const struct item *cue, const struct item *r, struct item *ret)
+{
+	(void)x;
+	(void)l;
+	(void)cue;
+	return r->test->kind == TEST_COMPARE && r->test->a->kind == NODE_DAYS &&
+	       rule_put_test(ret, r->test);
 }
 
 /* "more than 30 days ago" says since when. */
@@ -279,6 +336,14 @@ static const struct rule rules[] = {
 	  is_length, build_aged, 0.1F },
 	{ "a date so long ago", ITEM_COLUMN, SENSE_NONE, ITEM_COMPARE,
 	  ITEM_TEST, is_date, build_ago, 0.3F },
+	{ "rows that took so long", ITEM_ROWS, SENSE_DURATION, ITEM_COMPARE,
+	  ITEM_ROWS, is_length, build_took, 0.3F },
+	{ "so long until a day", ITEM_COMPARE, SENSE_NONE, ITEM_COLUMN,
+	  ITEM_TEST, is_date, build_until, 0.3F },
+	{ "a day, so long", ITEM_COLUMN, SENSE_NONE, ITEM_COMPARE, ITEM_TEST,
+	  is_date, build_until, 0.2F },
+	{ "took so long", ITEM_CUE, SENSE_DURATION, ITEM_TEST, ITEM_TEST, NULL,
+	  build_taken, 0.1F },
 	{ "so many times", ITEM_COMPARE, SENSE_MINUS, ITEM_CUE, ITEM_COMPARE,
 	  NULL, build_times, 0.1F },
 };

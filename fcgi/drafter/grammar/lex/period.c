@@ -172,6 +172,25 @@ read_part_of_year(struct reader *r, struct period *ret)
 	return true;
 }
 
+/* "christmas day 2025": with a year, or the last that has begun. */
+static bool
+read_feast(struct reader *r, struct period *ret)
+{
+	const char *arg;
+	struct day d;
+
+	if (!take(r, SENSE_PERIOD, "date:", &arg))
+		return false;
+	d.m = (int)strtol(arg, NULL, 10);
+	d.d = (int)strtol(arg + 3, NULL, 10);
+	ret->no_year = !year_behind(r, &d.y);
+	if (ret->no_year)
+		d.y = r->today.y - (d.m > r->today.m ||
+				    (d.m == r->today.m && d.d > r->today.d));
+	*ret = period_span(r, d, cal_day(cal_number(d) + 1));
+	return true;
+}
+
 static bool
 read_year(struct reader *r, struct period *ret)
 {
@@ -283,8 +302,8 @@ static bool
 read_one(struct reader *r, struct period *ret)
 {
 	static bool (*const readers[])(struct reader *, struct period *) = {
-		read_fiscal,       read_two_years, read_near,
-		read_part_of_year, read_year,      read_word,
+		read_fiscal, read_two_years, read_near, read_part_of_year,
+		read_feast,  read_year,      read_word,
 	};
 	const size_t began = r->at;
 

@@ -66,6 +66,7 @@ struct item {
 	bool list;    /* of tests side by side: more may join */
 	struct period period, period2;
 	const char *label; /* what people call it; or NULL */
+	const char *arg;   /* of a cue, as the lexicon has it */
 	const char *why;   /* "name", "value", "note", a rule's name */
 	const struct item *left, *right; /* what a rule made it of; or NULL */
 };

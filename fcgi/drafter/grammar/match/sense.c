@@ -134,6 +134,7 @@ put_row(struct leaves *l, const struct sense_row *row, size_t a, size_t b)
 		x->cue = row->sense;
 		x->op = op_of(row->arg);
 		x->sign = *row->arg;
+		x->arg = row->arg;
 		x->aged = strcmp(row->arg2, "age") == 0;
 		x->priced = strcmp(row->arg2, "price") == 0;
 		x->number = strtod(row->arg, NULL);

@@ -1,20 +1,10 @@
 #include <string.h>
 
-#include "drafter/grammar/render/sql.h"
+#include "drafter/grammar/render/sayer.h"
 
 #include "base/ban.h"
 
 #define SAY_BYTES 4000
-
-/* While a tree is said. */
-struct sayer {
-	struct arena *arena;
-	const struct catalog *c;
-	struct buf *b;
-	short base; /* whose rows count(*) counts; NO_TABLE */
-};
-
-static void say_test(struct sayer *s, const struct test *t);
 
 const char *
 name_say(struct arena *a, const char *name)
@@ -28,7 +18,7 @@ name_say(struct arena *a, const char *name)
 	return b.n ? buf_text(&b) : name;
 }
 
-static void
+void
 say_table(struct sayer *s, short table)
 {
 	buf_puts(s->b,
@@ -48,7 +38,26 @@ say_column(struct sayer *s, const struct node *n)
 	}
 }
 
-static void say_node(struct sayer *s, const struct node *n);
+/* A column "total" is said to be one by its own name. */
+static bool
+says_total(const struct sayer *s, const struct node *n)
+{
+	return n->kind == NODE_COLUMN &&
+	       str_starts(str_of(name_say(s->arena, cat_col_name(s->c, n->table,
+								 n->col))),
+			  STR("total"));
+}
+
+/* "orders shipped in May": a period follows its rows without a word between. */
+static bool
+is_span(const struct test *t)
+{
+	return t->kind == TEST_AND && t->n == 2 && !t->label &&
+	       t->parts[0]->kind == TEST_COMPARE &&
+	       t->parts[1]->kind == TEST_COMPARE &&
+	       t->parts[0]->b->kind == NODE_DATE &&
+	       t->parts[1]->b->kind == NODE_DATE;
+}
 
 static void
 say_agg(struct sayer *s, const struct node *n)
@@ -57,14 +66,15 @@ say_agg(struct sayer *s, const struct node *n)
 						    "average ",   "lowest ",
 						    "highest ",   "median " };
 
-	buf_puts(s->b, names[n->fn]);
+	if (n->fn != FN_SUM || !n->a || !says_total(s, n->a))
+		buf_puts(s->b, names[n->fn]);
 	buf_puts(s->b, n->distinct ? "different " : "");
 	if (n->a)
 		say_node(s, n->a);
 	else
 		say_table(s, s->base);
 	if (n->test) {
-		buf_puts(s->b, " where ");
+		buf_puts(s->b, is_span(n->test) ? " " : " where ");
 		say_test(s, n->test);
 	}
 }
@@ -74,7 +84,7 @@ static const char *const unit_names[UNIT__MAX] = {
 	"day", "hour", "minute",  "weekday", "month of the year",
 };
 
-static void
+void
 say_two(struct sayer *s, const struct node *a, const char *between,
 	const struct node *b)
 {
@@ -131,11 +141,13 @@ say_scalar(struct sayer *s, const struct node *n)
 		say_node(s, n->b);
 }
 
-static void
+void
 say_node(struct sayer *s, const struct node *n)
 {
 	if (n->label) {
 		buf_puts(s->b, n->label);
+		if (n->kind == NODE_AGG && n->test)
+			say_span_in(s, n->test);
 		return;
 	}
 	switch ((int)n->kind) {
@@ -189,108 +201,6 @@ say_node(struct sayer *s, const struct node *n)
 }
 
 static void
-say_parts(struct sayer *s, const struct test *t, const char *between)
-{
-	for (size_t i = 0; i < t->n; i++) {
-		buf_puts(s->b, i ? between : "");
-		say_test(s, t->parts[i]);
-	}
-}
-
-static void
-say_list(struct sayer *s, const struct test *t)
-{
-	say_node(s, t->a);
-	buf_puts(s->b, " is one of ");
-	for (size_t i = 0; i < t->n; i++) {
-		buf_puts(s->b, i ? ", " : "");
-		say_node(s, t->list[i]);
-	}
-}
-
-static void
-say_exists(struct sayer *s, const struct test *t, const char *how)
-{
-	struct sayer inner = *s;
-
-	inner.base = t->table;
-	buf_puts(s->b, how);
-	say_table(s, t->table);
-	if (t->n) {
-		buf_puts(s->b, " where ");
-		say_test(&inner, t->parts[0]);
-	}
-}
-
-static void
-say_not(struct sayer *s, const struct test *t)
-{
-	if (t->kind == TEST_NULL) {
-		say_node(s, t->a);
-		buf_puts(s->b, " is filled");
-	} else if (t->kind == TEST_EXISTS && !t->label) {
-		say_exists(s, t, "there are no ");
-	} else {
-		buf_puts(s->b, "not ");
-		say_test(s, t);
-	}
-}
-
-static void
-say_compare(struct sayer *s, const struct test *t)
-{
-	static const char *const plain[IS__MAX] = {
-		" is ",         " is not ",       " is less than ",
-		" is at most ", " is more than ", " is at least "
-	};
-	static const char *const dated[IS__MAX] = { " on ",     " not on ",
-						    " before ", " up to ",
-						    " after ",  " from " };
-
-	say_two(s, t->a, t->b->kind == NODE_DATE ? dated[t->op] : plain[t->op],
-		t->b);
-}
-
-static void
-say_test(struct sayer *s, const struct test *t)
-{
-	if (t->label) {
-		buf_puts(s->b, t->label);
-		return;
-	}
-	switch ((int)t->kind) {
-	case TEST_COMPARE:
-		say_compare(s, t);
-		return;
-	case TEST_LIKE:
-		say_two(s, t->a, " contains ", t->b);
-		return;
-	case TEST_IN:
-		say_list(s, t);
-		return;
-	case TEST_NULL:
-		say_node(s, t->a);
-		buf_puts(s->b, " is empty");
-		return;
-	case TEST_AND:
-		say_parts(s, t, " and ");
-		return;
-	case TEST_OR:
-		say_parts(s, t, " or ");
-		return;
-	case TEST_NOT:
-		say_not(s, t->parts[0]);
-		return;
-	case TEST_COUNT:
-		buf_printf(s->b, "%.0f ", t->number);
-		say_exists(s, t, "or more ");
-		return;
-	default:
-		say_exists(s, t, "there are ");
-	}
-}
-
-static void
 say_nodes(struct sayer *s, const struct tree *t, bool aggregates)
 {
 	size_t n = 0;
@@ -319,6 +229,46 @@ say_base(struct sayer *s, const struct tree *t)
 	say_table(s, t->base);
 }
 
+/* Two periods side by side are said with what is shown of each. */
+static bool
+is_shown_of(const struct tree *t, const struct test *x)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < t->n_show && x->kind == TEST_OR; i++)
+		for (size_t k = 0; k < x->n; k++)
+			n += t->show[i]->kind == NODE_AGG && t->show[i]->test &&
+			     test_equal(t->show[i]->test, x->parts[k]);
+	return n > 0 && n == x->n;
+}
+
+static void
+say_where(struct sayer *s, const struct tree *t)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < t->n_where; i++) {
+		if (is_shown_of(t, t->where[i]))
+			continue;
+		buf_puts(s->b, n++ ? " and " : ", where ");
+		if (i + 1 < t->n_where &&
+		    say_span(s, t->where[i], t->where[i + 1]))
+			i++;
+		else
+			say_test(s, t->where[i]);
+	}
+}
+
+/* Groups go by their own order when nothing else is asked. */
+static bool
+is_plain_order(const struct tree *t, const struct tree_order *o)
+{
+	for (size_t i = 0; i < t->n_group && !o->down; i++)
+		if (node_equal(o->by, t->group[i]))
+			return true;
+	return false;
+}
+
 static void
 say_all(struct sayer *s, const struct tree *t)
 {
@@ -328,15 +278,14 @@ say_all(struct sayer *s, const struct tree *t)
 		buf_puts(s->b, " for each ");
 		say_nodes(s, t, false);
 	}
-	for (size_t i = 0; i < t->n_where; i++) {
-		buf_puts(s->b, i ? " and " : ", where ");
-		say_test(s, t->where[i]);
-	}
+	say_where(s, t);
 	for (size_t i = 0; i < t->n_having; i++) {
 		buf_puts(s->b, i ? " and " : ", only with ");
 		say_test(s, t->having[i]);
 	}
 	for (size_t i = 0; i < t->n_order; i++) {
+		if (is_plain_order(t, &t->order[i]))
+			continue;
 		buf_puts(s->b, t->order[i].down ? ", highest " : ", lowest ");
 		say_node(s, t->order[i].by);
 		buf_puts(s->b, " first");

@@ -142,6 +142,20 @@ test_had(void **state)
 		{ "how many members with a birth date",
 		  "SELECT count(*) AS members FROM members WHERE birth_date "
 		  "IS NOT NULL" },
+		{ "how many loans on weekends in 2025",
+		  "SELECT count(*) AS loans FROM loans WHERE "
+		  "(CAST(strftime('%w', start_date) AS INTEGER) = 0 OR "
+		  "CAST(strftime('%w', start_date) AS INTEGER) = 6) AND "
+		  "start_date >= '2025-01-01' AND start_date < '2026-01-01'" },
+		{ "loans on christmas day 2025",
+		  "SELECT count(*) AS loans FROM loans WHERE start_date >= "
+		  "'2025-12-25' AND start_date < '2025-12-26'" },
+		{ "how many loans took longer than 7 days to return",
+		  "SELECT count(*) AS loans FROM loans WHERE "
+		  "julianday(returned_on) - julianday(start_date) > 7" },
+		{ "loans that took more than 2 weeks",
+		  "SELECT count(*) AS loans FROM loans WHERE "
+		  "(julianday(returned_on) - julianday(start_date)) / 7 > 2" },
 		{ "loans since february 2025",
 		  "SELECT count(*) AS loans FROM loans WHERE start_date >= "
 		  "'2025-02-01'" },

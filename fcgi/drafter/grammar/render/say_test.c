@@ -1,0 +1,139 @@
+#include "drafter/grammar/render/sayer.h"
+
+#include "base/ban.h"
+
+static void
+say_parts(struct sayer *s, const struct test *t, const char *between)
+{
+	for (size_t i = 0; i < t->n; i++) {
+		buf_puts(s->b, i ? between : "");
+		if (t->kind == TEST_AND && i + 1 < t->n &&
+		    say_span(s, t->parts[i], t->parts[i + 1]))
+			i++;
+		else
+			say_test(s, t->parts[i]);
+	}
+}
+
+static void
+say_list(struct sayer *s, const struct test *t)
+{
+	say_node(s, t->a);
+	buf_puts(s->b, " is one of ");
+	for (size_t i = 0; i < t->n; i++) {
+		buf_puts(s->b, i ? ", " : "");
+		say_node(s, t->list[i]);
+	}
+}
+
+static void
+say_exists(struct sayer *s, const struct test *t, const char *how)
+{
+	struct sayer inner = *s;
+
+	inner.base = t->table;
+	buf_puts(s->b, how);
+	say_table(s, t->table);
+	if (t->n) {
+		buf_puts(s->b, " where ");
+		say_test(&inner, t->parts[0]);
+	}
+}
+
+static void
+say_not(struct sayer *s, const struct test *t)
+{
+	if (t->kind == TEST_NULL) {
+		say_node(s, t->a);
+		buf_puts(s->b, " is filled");
+	} else if (t->kind == TEST_EXISTS && !t->label) {
+		say_exists(s, t, "there are no ");
+	} else {
+		buf_puts(s->b, "not ");
+		say_test(s, t);
+	}
+}
+
+/* "the weekday of ordered at is Sunday". */
+static bool
+say_weekday(struct sayer *s, const struct test *t)
+{
+	static const char *const days[] = { "Sunday",    "Monday",   "Tuesday",
+					    "Wednesday", "Thursday", "Friday",
+					    "Saturday" };
+	const int day = (int)t->b->number;
+
+	if (t->op != IS_EQUAL || t->a->kind != NODE_UNIT ||
+	    t->a->unit != UNIT_WEEKDAY || t->b->kind != NODE_NUMBER ||
+	    day < 0 || (size_t)day >= COUNT(days))
+		return false;
+	say_node(s, t->a);
+	buf_printf(s->b, " is %s", days[day]);
+	return true;
+}
+
+static void
+say_compare(struct sayer *s, const struct test *t)
+{
+	static const char *const plain[IS__MAX] = {
+		" is ",         " is not ",       " is less than ",
+		" is at most ", " is more than ", " is at least "
+	};
+	static const char *const dated[IS__MAX] = { " on ",     " not on ",
+						    " before ", " up to ",
+						    " after ",  " from " };
+
+	if (say_weekday(s, t))
+		return;
+	if (t->b->kind == NODE_DATE && t->op != IS_EQUAL && t->op != IS_NOT) {
+		say_date_of(s, t->a);
+		buf_printf(s->b, "%s%s", dated[t->op], t->b->text);
+		return;
+	}
+	say_two(s, t->a, t->b->kind == NODE_DATE ? dated[t->op] : plain[t->op],
+		t->b);
+}
+
+void
+say_test(struct sayer *s, const struct test *t)
+{
+	static const char *const counts[IS__MAX] = {
+		"exactly ", "not ",       "fewer than ",
+		"at most ", "more than ", "at least "
+	};
+
+	if (t->label) {
+		buf_puts(s->b, t->label);
+		return;
+	}
+	switch ((int)t->kind) {
+	case TEST_COMPARE:
+		say_compare(s, t);
+		return;
+	case TEST_LIKE:
+		say_two(s, t->a, " contains ", t->b);
+		return;
+	case TEST_IN:
+		say_list(s, t);
+		return;
+	case TEST_NULL:
+		say_node(s, t->a);
+		buf_puts(s->b, " is empty");
+		return;
+	case TEST_AND:
+		say_parts(s, t, " and ");
+		return;
+	case TEST_OR:
+		say_parts(s, t, " or ");
+		return;
+	case TEST_NOT:
+		say_not(s, t->parts[0]);
+		return;
+	case TEST_COUNT:
+		buf_printf(s->b, "%s%.0f", counts[t->op], t->number);
+		say_exists(s, t, " ");
+		return;
+	default:
+		say_exists(s, t, "there are ");
+	}
+}

@@ -1,0 +1,33 @@
+#ifndef DRAFTER_GRAMMAR_RENDER_SAYER_H
+#define DRAFTER_GRAMMAR_RENDER_SAYER_H
+
+#include "drafter/grammar/render/sql.h"
+
+/* For the files that say trees in words alone. */
+
+/* While a tree is said. */
+struct sayer {
+	struct arena *arena;
+	const struct catalog *c;
+	struct buf *b;
+	short base; /* whose rows count(*) counts; NO_TABLE */
+};
+
+void say_table(struct sayer *s, short table);
+void say_node(struct sayer *s, const struct node *n);
+/* One, words between, and the other. */
+void say_two(struct sayer *s, const struct node *a, const char *between,
+	     const struct node *b);
+void say_test(struct sayer *s, const struct test *t);
+/*
+ * Two conditions that are a period together: "ordered in 2025", "ordered in
+ * May 2025", "ordered on 2025-05-01". false, nothing is said: they are none.
+ */
+bool say_span(struct sayer *s, const struct test *from,
+	      const struct test *until);
+/* The period alone, " in 2025", that a condition holds; or nothing. */
+void say_span_in(struct sayer *s, const struct test *t);
+/* A date as what happened then: "ordered" of ordered_at. */
+void say_date_of(struct sayer *s, const struct node *date);
+
+#endif

@@ -1,0 +1,60 @@
+#include "tests/drafter/grammar/combine/asked.h"
+
+#include "base/ban.h"
+
+/* How a question was understood, in words that people would use. */
+static const struct {
+	const char *question, *said;
+} cases[] = {
+	{ "how many loans in 2025",
+	  "Number of loans, where start date in 2025." },
+	{ "members who joined in may 2025",
+	  "First name, last name of members, where joined in May 2025." },
+	{ "how many books have more than 3 loans",
+	  "Number of books, where more than 3 loans." },
+	{ "loans 2025 vs 2024",
+	  "Number of loans start date in 2025, number of loans start date in"
+	  " 2024." },
+	{ "how many loans on sundays",
+	  "Number of loans, where weekday of start date is Sunday." },
+	{ "loans since 2026-03-02",
+	  "Number of loans, where start date from 2026-03-02." },
+	{ "loans per month in q1 2026",
+	  "Number of loans for each month of start date, where start date in"
+	  " Q1 2026." },
+};
+
+static void
+test_readings(void **state)
+{
+	struct arena *a = arena_create((size_t)256 << 20);
+	struct schema schema;
+	size_t wrong = 0;
+
+	(void)state;
+	made_schema(a, library, &schema);
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		struct job job = made_job(a, &schema, cases[i].question);
+		struct derivations all;
+		struct context x;
+
+		job.today_ms = (int64_t)20634 * 86400000; /* 2026-06-30 */
+		derive_context(&job, &x);
+		derive_chat(&x, &all);
+		if (all.n && strcmp(all.items[0].said, cases[i].said) == 0)
+			continue;
+		print_error("%s\n  %s\n", cases[i].question,
+			    all.n ? all.items[0].said : "nothing");
+		wrong++;
+	}
+	assert_int_equal(wrong, 0);
+	arena_destroy(a);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = { cmocka_unit_test(test_readings) };
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
