@@ -33,8 +33,12 @@ list(struct cli *cli)
 
 	if (e)
 		return e;
-	p = (struct view_notes){ s.database, s.items,    s.passages,
-				 s.n,        s.may_edit, s.problem };
+	p = (struct view_notes){ .database = s.database,
+				 .items = s.items,
+				 .passages = s.passages,
+				 .n = s.n,
+				 .may_edit = s.may_edit,
+				 .problem = s.problem };
 	if (cli->format == FORMAT_JSON) {
 		cli_puts(cli, view_notes_json(cli->arena, &p).p);
 		return NULL;

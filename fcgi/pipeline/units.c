@@ -1,6 +1,7 @@
 #include "pipeline/units.h"
 
 #include "data/figures.h"
+#include "data/names.h"
 
 #include "base/ban.h"
 
@@ -60,6 +61,45 @@ unit_in_notes(const char *notes, struct str column)
 	return NULL;
 }
 
+/* The currency of "Money is in euros", "all prices in USD"; NULL: none. */
+static const char *
+money_in_notes(const char *notes)
+{
+	static const char *const words[] = { "money",   "prices", "amounts",
+					     "amount",  "values", "figures",
+					     "currency" };
+	struct str rest = str_of(notes ? notes : "");
+
+	while (rest.n) {
+		const struct str line = str_cut(&rest, '\n');
+		const struct column col = { .name = "x",
+					    .unit = figures_unit(line) };
+		bool said = false;
+
+		for (size_t i = 0; col.unit && i < COUNT(words); i++)
+			said = said || names(line, str_of(words[i]));
+		if (said && figures_of_column(&col).kind == FIGURE_MONEY)
+			return col.unit;
+	}
+	return NULL;
+}
+
+/* By its name, or kept in hundredths and called as sums of money are. */
+static bool
+is_money(const struct schema_column *c)
+{
+	static const char *const words[] = { "total", "subtotal", "refund",
+					     "net",   "gross",    "tax" };
+	const struct column col = { .name = c->name };
+	bool sum = false;
+
+	if (figures_of_column(&col).kind == FIGURE_MONEY)
+		return true;
+	for (size_t i = 0; i < COUNT(words); i++)
+		sum = sum || is_of(str_of(c->name), str_of(words[i]));
+	return sum && c->declared && str_ends(str_of(c->declared), STR("2)"));
+}
+
 /* How many rows there are has no unit, whatever is counted. */
 static bool
 is_count(struct str shown)
@@ -79,10 +119,33 @@ unit_of(const struct job *job, const struct schema_table *t, struct str shown)
 		unit = c->comment ? figures_unit(str_of(c->comment)) : NULL;
 		if (!unit)
 			unit = unit_in_notes(job->notes_text, str_of(c->name));
+		if (!unit && is_money(c))
+			unit = money_in_notes(job->notes_text);
 		if (unit)
 			return unit;
 	}
 	return NULL;
+}
+
+/* What a result calls a column, without the period of "total_2025". */
+static struct str
+shown_name(const struct column *col)
+{
+	struct str name = str_of(col->name), period;
+
+	(void)name_in_period(name, &name, &period);
+	return name;
+}
+
+/* Of what is computed under a name of its own: "revenue", "average salary". */
+static const char *
+unit_of_name(const struct job *job, struct str shown)
+{
+	const struct column col = { .name = str_dup(job->arena, shown) };
+
+	return figures_of_column(&col).kind == FIGURE_MONEY
+		       ? money_in_notes(job->notes_text)
+		       : NULL;
 }
 
 void
@@ -93,14 +156,18 @@ units_tell(struct job *job)
 	for (size_t i = 0; turn->rows && i < turn->rows->n_cols; i++) {
 		struct column *col = &turn->rows->cols[i];
 
-		if (is_count(str_of(col->name)))
+		const struct str shown = shown_name(col);
+
+		if (is_count(shown))
 			continue;
 		for (size_t k = 0; !col->unit && k < turn->n_tables; k++) {
 			const struct schema_table *t = schema_table(
 				job->schema, str_of(turn->tables[k]));
 
 			if (t)
-				col->unit = unit_of(job, t, str_of(col->name));
+				col->unit = unit_of(job, t, shown);
 		}
+		if (!col->unit)
+			col->unit = unit_of_name(job, shown);
 	}
 }

@@ -1,3 +1,4 @@
+#include "base/json.h"
 #include "chat/notes.h"
 #include "request/reply.h"
 #include "route/page.h"
@@ -30,9 +31,26 @@ page_read_notes(struct call *call, struct view_notes *ret)
 	const struct err *e = chat_notes(&c, &s);
 
 	if (!e)
-		*ret = (struct view_notes){ s.database, s.items,    s.passages,
-					    s.n,        s.may_edit, s.problem };
+		*ret = (struct view_notes){ .database = s.database,
+					    .items = s.items,
+					    .passages = s.passages,
+					    .n = s.n,
+					    .may_edit = s.may_edit,
+					    .problem = s.problem };
 	return e;
+}
+
+/* What their sentences define; nothing where the database does not answer. */
+static void
+read_understood(struct call *call, struct view_notes *p)
+{
+	const struct question q = { .user = &call->user,
+				    .database = p->database->name,
+				    .wait = &call->wait };
+	struct json_object *all = NULL;
+
+	if (p->n && !chat_understood(call->app, call->arena, &q, &all))
+		p->understood = json_get(all, "notes");
 }
 
 /* GET /databases/{name}/notes */
@@ -46,6 +64,7 @@ page_notes(struct call *call)
 
 	if (e)
 		return e;
+	read_understood(call, &p);
 	if (call->format == FORMAT_JSON) {
 		page_send(call, FORMAT_JSON, view_notes_json(call->arena, &p));
 		return NULL;

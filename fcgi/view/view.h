@@ -205,6 +205,8 @@ struct view_notes {
 	size_t n;
 	bool may_edit;
 	const char *problem; /* or NULL */
+	/* what sentences define, as chat_understood() has it; or NULL */
+	struct json_object *understood;
 };
 MUST_CHECK const struct err *view_notes(const struct view *v,
 					const struct view_notes *p);

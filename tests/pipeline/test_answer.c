@@ -28,6 +28,12 @@ static const struct {
 	{ NULL, "x", "r1e21", "The x is 1,000,000,000,000,000,000,000." },
 	{ NULL, "n", "i-10000", "The count is -10,000." },
 	{ NULL, "year", "i2024", "The year is 2024." },
+	{ "customers", "id_count", "i5", "There are 5 customers." },
+	{ NULL, "categories|suppliers", "i12|i1",
+	  "There are 12 categories and 1 supplier." },
+	{ NULL, "products|average_price", "i12|r3.5",
+	  "The products are 12 and the average price is 3.50." },
+	{ "employees", "name", "tAnn", "The employee is Ann." },
 	{ NULL, "discount_pct", "r12.5", "The discount is 12.5 %." },
 	{ NULL, "duration_ms", "i340", "The duration is 340 ms." },
 	{ NULL, "status", "i3", "The status is 3." },
@@ -228,6 +234,35 @@ one_table_says_what_its_rows_are(void **state)
 	arena_destroy(a);
 }
 
+/* A count says of which rows, as the question was read. */
+static void
+conditions_are_said(void **state)
+{
+	static const char *tables[] = { "orders" };
+	struct arena *a = arena_create(1 << 20);
+	struct rows r = read_rows(a, "count(*)", "i3");
+	struct turn turn = { .rows = &r, .tables = tables, .n_tables = 1 };
+	struct settings settings = { .answer = ANSWER_TEMPLATE };
+	struct attempt shown = {
+		.draft.sql = "SELECT count(*) FROM orders WHERE x > 1",
+		.draft.reading = "Number of orders, where placed in 2024.",
+	};
+	struct job job = { .arena = a,
+			   .turn = &turn,
+			   .shown = &shown,
+			   .settings = &settings,
+			   .dialect = dialect_find(STR("sqlite")) };
+
+	(void)state;
+	assert_null(stage_answer(NULL, &job, NULL));
+	assert_string_equal(turn.answer,
+			    "There are 3 orders (placed in 2024).");
+	shown.draft.reading = "Number of orders.";
+	assert_null(stage_answer(NULL, &job, NULL));
+	assert_string_equal(turn.answer, "There are 3 orders.");
+	arena_destroy(a);
+}
+
 /* What statements tell of their rows, and the sentence that comes of it. */
 static const struct {
 	const char *sql, *names, *rows, *answer;
@@ -277,4 +312,4 @@ statements_tell_what_rows_are(void **state)
 
 TESTS(CASE(shapes_have_their_words), CASE(more_rows_are_said),
       CASE(statements_tell_what_rows_are),
-      CASE(one_table_says_what_its_rows_are))
+      CASE(one_table_says_what_its_rows_are), CASE(conditions_are_said))

@@ -133,6 +133,19 @@ hostile_schema(struct arena *a, const char *s)
 	return schema;
 }
 
+/* A note of that text defines a name of that text. */
+static struct json_object *
+understood_as(struct arena *a, const char *s)
+{
+	struct json_object *list = json_add_array(json_new(a), "notes");
+	struct json_object *one = json_push_object(list);
+
+	json_set_text(one, "text", s);
+	json_set_text(one, "name", s);
+	json_set_text(one, "meaning", s);
+	return list;
+}
+
 /* Each page once, one after the other. */
 static void
 all_pages(const struct view *v, const struct view_chat *p)
@@ -154,8 +167,15 @@ all_pages(const struct view *v, const struct view_chat *p)
 	};
 	struct passage passage = { s, s };
 	const struct passages passages = { &passage, 1 };
-	const struct view_notes notes = { p->database, &note, &passages,
-					  1,           true,  s };
+	const struct view_notes notes = {
+		.database = p->database,
+		.items = &note,
+		.passages = &passages,
+		.n = 1,
+		.may_edit = true,
+		.problem = s,
+		.understood = understood_as(v->arena, s),
+	};
 
 	assert_null(view_home(v, &home));
 	home.all = true;

@@ -265,17 +265,39 @@ static struct passage money[] = { { "Money", "Totals are in euros." } };
 static const struct passages passages[] = { { called, COUNT(called) },
 					    { money, COUNT(money) } };
 
-static struct view_notes
-note_list(void)
+/* One name that is understood, and one that is not. */
+static struct json_object *
+understood(struct arena *a)
 {
-	return (struct view_notes){ &fixture_shop, notes, passages,
-				    COUNT(notes),  true,  NULL };
+	struct json_object *list = json_add_array(json_new(a), "notes");
+	struct json_object *one = json_push_object(list);
+
+	json_set_text(one, "text",
+		      "\"big order\": an order with total above 500");
+	json_set_text(one, "name", "big order");
+	json_set_text(one, "meaning", "orders where total is more than 500");
+	one = json_push_object(list);
+	json_set_text(one, "text", "client = customer");
+	json_set_text(one, "name", "cli<ent");
+	json_set_text(one, "meaning", NULL);
+	return list;
+}
+
+static struct view_notes
+note_list(struct arena *a)
+{
+	return (struct view_notes){ .database = &fixture_shop,
+				    .items = notes,
+				    .passages = passages,
+				    .n = COUNT(notes),
+				    .may_edit = true,
+				    .understood = understood(a) };
 }
 
 static struct json_object *
 notes_tree(const struct view *v)
 {
-	struct view_notes p = note_list();
+	struct view_notes p = note_list(v->arena);
 
 	return tree_notes(v, &p);
 }
@@ -283,7 +305,7 @@ notes_tree(const struct view *v)
 static const struct err *
 notes_page(const struct view *v)
 {
-	struct view_notes p = note_list();
+	struct view_notes p = note_list(v->arena);
 
 	return view_notes(v, &p);
 }
@@ -291,7 +313,7 @@ notes_page(const struct view *v)
 static struct json_object *
 database_tree(const struct view *v)
 {
-	struct view_notes n = note_list();
+	struct view_notes n = note_list(v->arena);
 	struct view_database p = { &fixture_shop,
 				   fixture_schema(),
 				   fixture_samples,
@@ -306,7 +328,7 @@ database_tree(const struct view *v)
 static const struct err *
 database_page(const struct view *v)
 {
-	struct view_notes n = note_list();
+	struct view_notes n = note_list(v->arena);
 
 	struct view_database p = { &fixture_shop,
 				   fixture_schema(),

@@ -45,13 +45,22 @@ put_count(struct saying *s, size_t n, const char *noun)
 	buf_printf(s->b, " %s", n == 1 ? name_singular(a, noun) : noun);
 }
 
+/* "ID count": of rows by what identifies them. */
+static bool
+is_id_count(const char *words)
+{
+	return str_is_nocase(str_of(words), "id count") ||
+	       str_is_nocase(str_of(words), "ids");
+}
+
 /* Rows that were counted: the name says it, or says of what. */
 static const char *
 counted(struct saying *s)
 {
 	const char *words = saying_name(s, 0);
 
-	if (strcmp(words, "count") == 0 || strcmp(words, "total") == 0)
+	if (strcmp(words, "count") == 0 || strcmp(words, "total") == 0 ||
+	    is_id_count(words))
 		return s->told->counted;
 	if (strncmp(words, "number of ", 10) == 0)
 		return name_is_plural(words) ? words + 10 : NULL;
@@ -78,6 +87,8 @@ say_number(struct saying *s)
 			put_count(s, n, noun);
 		else
 			buf_printf(s->b, "no %s", noun);
+		if (s->told->where)
+			buf_printf(s->b, " (%s)", s->told->where);
 	} else {
 		const char *words = saying_name(s, 0);
 
@@ -101,6 +112,51 @@ say_truth(struct saying *s)
 	return true;
 }
 
+/* How many of something, under a name of its own: "orders". */
+static bool
+is_how_many(struct saying *s, size_t col)
+{
+	return s->rows->cells[col].type == CELL_INTEGER &&
+	       s->parts[col] == PART_MEASURE && !s->figures[col].unit &&
+	       name_is_plural(saying_name(s, col));
+}
+
+/* "12 categories and 24 suppliers" */
+static bool
+say_how_many(struct saying *s)
+{
+	const struct rows *r = s->rows;
+	uint64_t n;
+
+	if (r->n_rows != 1 || r->n_cols < 2 || r->n_cols > VALUES_MAX)
+		return false;
+	for (size_t i = 0; i < r->n_cols; i++)
+		if (!is_how_many(s, i) ||
+		    !str_to_uint(r->cells[i].text, SIZE_MAX, &n))
+			return false;
+	buf_puts(s->b, "There are ");
+	for (size_t i = 0; i < r->n_cols; i++) {
+		if (i)
+			buf_puts(s->b, i + 1 < r->n_cols ? ", " : " and ");
+		(void)str_to_uint(r->cells[i].text, SIZE_MAX, &n);
+		put_count(s, n, saying_name(s, i));
+	}
+	buf_putc(s->b, '.');
+	return true;
+}
+
+/* "The employee is Ann.": a name alone says what it names. */
+static const char *
+value_name(struct saying *s, size_t col)
+{
+	const char *words = saying_name(s, col);
+	const char *noun = s->told->of ? s->told->of[col] : NULL;
+
+	return s->rows->n_cols == 1 && noun && strcmp(words, "name") == 0
+		       ? name_singular(s->b->arena, noun)
+		       : words;
+}
+
 /* One row: "Ann: total 7, orders 3."; "The city is Bern." */
 static bool
 say_row(struct saying *s)
@@ -121,7 +177,10 @@ say_row(struct saying *s)
 		if (i > named)
 			buf_puts(s->b, i + 1 < r->n_cols ? ", " : " and ");
 		buf_printf(s->b, "%s%s%s ", i > named && !named ? "the " : "",
-			   saying_name(s, i), named ? "" : " is");
+			   value_name(s, i),
+			   named               ? ""
+			   : is_how_many(s, i) ? " are"
+					       : " is");
 		saying_cell(s, 0, i);
 	}
 	buf_putc(s->b, '.');
@@ -242,8 +301,8 @@ say_count(struct saying *s)
 
 /* The shapes of results, and what is said of each: the first that fits. */
 static bool (*const shapes[])(struct saying *) = {
-	say_number, say_truth, say_periods, say_row,   say_series,
-	say_leader, say_cross, say_list,    say_count,
+	say_number, say_truth,  say_periods, say_how_many, say_row,
+	say_series, say_leader, say_cross,   say_list,     say_count,
 };
 
 const char *

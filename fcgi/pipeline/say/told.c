@@ -132,6 +132,26 @@ nouns_of(const struct reading *r, size_t n_cols)
 	return of;
 }
 
+#define WHERE_MAX 90 /* bytes; a longer condition stands above already */
+
+/* "left in 2024" of "Number of employees, where left in 2024." */
+static const char *
+where_of(struct arena *a, const char *reading)
+{
+	struct str rest = str_of(reading ? reading : "");
+	const struct str word = STR(", where ");
+	size_t at = 0;
+
+	while (at + word.n < rest.n && !str_starts(str_from(rest, at), word))
+		at++;
+	if (at + word.n >= rest.n)
+		return NULL;
+	rest = str_from(rest, at + word.n);
+	if (str_ends(rest, STR(".")))
+		rest = str_first(rest, rest.n - 1);
+	return rest.n < WHERE_MAX ? str_dup(a, rest) : NULL;
+}
+
 struct told
 told_of(struct job *job)
 {
@@ -143,6 +163,7 @@ told_of(struct job *job)
 		told.counted = noun_of(job->arena, str_of(turn->tables[0]));
 	if (!job->shown || !job->shown->draft.sql || !job->dialect)
 		return told;
+	told.where = where_of(job->arena, job->shown->draft.reading);
 	r.t = lex_all(job->arena, job->dialect, str_of(job->shown->draft.sql),
 		      &r.n);
 	read_all(&r);

@@ -11,7 +11,9 @@ struct told {
 	const char *counted;   /* what count(*) counts: rows of its one table */
 	const char *const *of; /* [n_cols] what a row is, when that column
 				  names it; NULL: nothing is known */
-	bool sorted;           /* it has an ORDER BY of its own */
+	const char *where; /* what holds of what is counted, as the reading of
+			    * the question has it; NULL: nothing */
+	bool sorted;       /* it has an ORDER BY of its own */
 };
 
 /* Of the shown statement; each field is empty where none was shown. */

@@ -17,6 +17,41 @@ set_note(struct arena *a, struct json_object *o, const struct note *n)
 	json_set_text(o, "updated", clock_iso(a, n->updated_ms));
 }
 
+/* Call put for each name that a note's sentences define. */
+static void
+each_understood(const struct view_notes *p, const struct note *n,
+		struct json_object *list,
+		void (*put)(struct json_object *, const char *name,
+			    const char *meaning))
+{
+	const size_t all = p->understood ? json_length(p->understood) : 0;
+
+	for (size_t i = 0; i < all; i++) {
+		struct json_object *one = json_at(p->understood, i);
+		const char *text = json_get_text(one, "text", NULL);
+		const char *name = json_get_text(one, "name", NULL);
+
+		if (name && text && str_has(str_of(n->text), str_of(text)))
+			put(json_push_object(list), name,
+			    json_get_text(one, "meaning", NULL));
+	}
+}
+
+static void
+put_json(struct json_object *o, const char *name, const char *meaning)
+{
+	json_set_text(o, "name", name);
+	json_set_text(o, "meaning", meaning);
+}
+
+/* A template asks whether there is a meaning. */
+static void
+put_tree(struct json_object *o, const char *name, const char *meaning)
+{
+	tree_text(o, "name", name);
+	tree_set(o, "meaning", meaning);
+}
+
 struct str
 view_notes_json(struct arena *a, const struct view_notes *p)
 {
@@ -26,8 +61,13 @@ view_notes_json(struct arena *a, const struct view_notes *p)
 	json_set_bool(o, "may_edit", p->may_edit);
 	json_set_text(o, "problem", p->problem);
 	list = json_add_array(o, "notes");
-	for (size_t i = 0; i < p->n; i++)
-		set_note(a, json_push_object(list), &p->items[i]);
+	for (size_t i = 0; i < p->n; i++) {
+		struct json_object *n = json_push_object(list);
+
+		set_note(a, n, &p->items[i]);
+		each_understood(p, &p->items[i],
+				json_add_array(n, "understood"), put_json);
+	}
 	return str_of(arena_printf(a, "%s\n", json_text(a, o).p));
 }
 
@@ -101,6 +141,16 @@ origin_of(struct arena *a, const struct note *n)
 	return n->author ? arena_printf(a, "by %s, %s", n->author, day) : day;
 }
 
+static void
+add_understood(const struct view_notes *p, const struct note *n,
+	       struct json_object *o)
+{
+	struct json_object *list = tree_list(o, "understood");
+
+	each_understood(p, n, list, put_tree);
+	tree_flag(o, "has_understood", json_length(list) > 0);
+}
+
 void
 tree_add_notes(struct arena *a, const struct view_notes *p, size_t max,
 	       struct json_object *page)
@@ -122,6 +172,7 @@ tree_add_notes(struct arena *a, const struct view_notes *p, size_t max,
 		tree_text(o, "text", n->text);
 		tree_flag(o, "own", p->may_edit && n->source == NOTE_PAGE);
 		shown += add_passages(&p->passages[i], max - shown, o);
+		add_understood(p, n, o);
 	}
 	tree_flag(page, "has_notes", json_length(list) > 0);
 	tree_flag(page, "may_edit", p && p->may_edit);

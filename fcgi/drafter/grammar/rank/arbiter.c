@@ -137,6 +137,20 @@ words_of(const struct draft *d)
 	return words ? words : d->sql;
 }
 
+/* What the other reader found is said as a tree that speaks of the same is. */
+static void
+put_reading(const struct readings_of *all, struct reading_of *r)
+{
+	for (size_t i = 0; !r->tree && i < all->n; i++) {
+		const struct reading_of *o = &all->items[i];
+
+		if (o->tree && gist_equal(&r->gist, &o->gist)) {
+			r->draft.reading = o->draft.reading;
+			return;
+		}
+	}
+}
+
 /* Whether one before it speaks of the same, or says so. */
 static bool
 is_again(const struct readings_of *all, size_t i)
@@ -281,6 +295,8 @@ arbiter_end(struct readings_of *all, const struct older *older,
 	ret->n = 0;
 	if (all->n == 0 && !(older && older->asked.clarify))
 		return;
+	for (size_t i = 0; i < all->n; i++)
+		put_reading(all, &all->items[i]);
 	if (asks_back(all))
 		ret->items[ret->n++] = question_back(all);
 	else

@@ -72,6 +72,24 @@ say_weekday(struct sayer *s, const struct test *t)
 	return true;
 }
 
+/* "discontinued", "not discontinued": a flag by its name. */
+static bool
+say_flag(struct sayer *s, const struct test *t)
+{
+	const bool yes = t->b->kind == NODE_NUMBER && t->b->number > 0.5 &&
+			 t->b->number < 1.5;
+	const bool no = t->b->kind == NODE_NUMBER && t->b->number < 0.5 &&
+			t->b->number > -0.5;
+
+	if (t->op != IS_EQUAL || t->a->kind != NODE_COLUMN || t->a->label ||
+	    cat_col(s->c, t->a->table, t->a->col)->kind != COL_FLAG ||
+	    !(yes || no))
+		return false;
+	buf_puts(s->b, no ? "not " : "");
+	say_node(s, t->a);
+	return true;
+}
+
 static void
 say_compare(struct sayer *s, const struct test *t)
 {
@@ -83,7 +101,7 @@ say_compare(struct sayer *s, const struct test *t)
 						    " before ", " up to ",
 						    " after ",  " from " };
 
-	if (say_weekday(s, t))
+	if (say_weekday(s, t) || say_flag(s, t))
 		return;
 	if (t->b->kind == NODE_DATE && t->op != IS_EQUAL && t->op != IS_NOT) {
 		say_date_of(s, t->a);
