@@ -156,6 +156,12 @@ MUST_CHECK const struct err *chat_table(const struct app *app, struct arena *a,
 					const struct user *user,
 					const struct chat_table *x);
 /*
+ * The first rows behind an aggregate, into ret->raw_rows, where the turn has
+ * the statement of them alone. What cannot be had is left out.
+ */
+void chat_raw(const struct app *app, struct arena *a, const struct user *user,
+	      struct wait *wait, struct turn *ret);
+/*
  * Run a statement that no turn has, with values of its ":name": what a saved
  * question is. It passes the check as any does. ERR_NO_SQL: it is refused.
  */

@@ -41,6 +41,28 @@ chat_export(const struct app *app, struct arena *a, const struct user *user,
 	return chat_table(app, a, user, &x);
 }
 
+void
+chat_raw(const struct app *app, struct arena *a, const struct user *user,
+	 struct wait *wait, struct turn *ret)
+{
+	struct snapshot *kept = arena_alloc(a, sizeof(*kept));
+	struct row_sink sink;
+	struct pipeline_export run = { .user = user->name,
+				       .sql = ret->raw_sql,
+				       .wait = wait,
+				       .sink = &sink };
+	const struct settings *s;
+
+	if (!ret->raw_sql || ret->raw_rows ||
+	    chat_database(app, a, user, ret->database, &run.database))
+		return;
+	s = run.database->settings;
+	sink = snapshot_sink(kept, a, (size_t)s->raw_row_limit,
+			     (size_t)s->max_bytes);
+	if (!pipeline_export(app, a, &run))
+		ret->raw_rows = &kept->rows;
+}
+
 const struct err *
 chat_statement(const struct app *app, struct arena *a, const struct user *user,
 	       const struct chat_statement *x)

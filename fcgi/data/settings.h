@@ -15,7 +15,7 @@ enum log_format { LOG_TEXT, LOG_JSON };
 enum llm_profile { PROFILE_NONE, PROFILE_SMALL, PROFILE_LARGE };
 enum schema_form { SCHEMA_DDL, SCHEMA_LIST, SCHEMA_COMPACT };
 enum reply_form { REPLY_JSON, REPLY_YAML };
-enum raw_records { RAW_OFF, RAW_ON, RAW_MODEL };
+enum raw_records { RAW_OFF, RAW_ON, RAW_MODEL, RAW_ASKED };
 enum answer_form { ANSWER_TEMPLATE, ANSWER_MODEL };
 enum verified_by { VERIFIED_BY_ADMIN, VERIFIED_BY_OWNER };
 enum llm_api { API_OPENAI, API_ANTHROPIC };

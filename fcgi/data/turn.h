@@ -130,7 +130,7 @@ struct turn {
 	enum judged judged; /* of the model on what is shown */
 	const char *judgement;
 	const char *raw_sql;         /* of the rows behind an aggregate */
-	const struct rows *raw_rows; /* the first of them */
+	const struct rows *raw_rows; /* the first of them; NULL: not fetched */
 	const char **corrections;    /* [n_corrections] of the arithmetic */
 	size_t n_corrections;
 	const char **reasons; /* [n_reasons] for the confidence */

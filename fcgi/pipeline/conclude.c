@@ -132,6 +132,7 @@ conclude(struct job *job, const struct err *e)
 		turn->in_words = sql_explain(job->arena, job->dialect,
 					     str_of(turn->sql));
 		turn->needs_review = turn->judged == JUDGED_WRONG;
+		stage_raw_offer(job);
 		confidence_weigh(job);
 		follow_ups_add(job);
 	}

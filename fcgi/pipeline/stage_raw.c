@@ -10,14 +10,36 @@
 
 #define BYTES_MAX ((size_t)256 << 10) /* kept beside the answer's own rows */
 
+static bool
+has_rows_behind(const struct job *job)
+{
+	return job->turn->rows && job->shown &&
+	       sql_is_aggregate(job->arena, job->dialect,
+				str_of(job->shown->draft.sql));
+}
+
+/* At most one row more than are wanted, which tells that there are more. */
+static const char *
+statement(const struct job *job)
+{
+	return sql_raw(job->arena, job->dialect, str_of(job->shown->draft.sql),
+		       (size_t)job->settings->raw_row_limit + 1);
+}
+
 bool
 stage_raw_wanted(const struct job *job, const struct attempt *t)
 {
 	(void)t;
-	return job->turn->rows && job->shown &&
-	       job->settings->raw_records != RAW_OFF &&
-	       sql_is_aggregate(job->arena, job->dialect,
-				str_of(job->shown->draft.sql));
+	return (job->settings->raw_records == RAW_ON ||
+		job->settings->raw_records == RAW_MODEL) &&
+	       has_rows_behind(job);
+}
+
+void
+stage_raw_offer(struct job *job)
+{
+	if (job->settings->raw_records == RAW_ASKED && has_rows_behind(job))
+		job->turn->raw_sql = statement(job);
 }
 
 /* By the model, where the structure does not tell. */
@@ -82,9 +104,7 @@ run(const struct app *app, struct job *job, const char *sql)
 const struct err *
 stage_raw(const struct app *app, struct job *job, struct attempt *t)
 {
-	const char *sql =
-		sql_raw(job->arena, job->dialect, str_of(job->shown->draft.sql),
-			(size_t)job->settings->raw_row_limit + 1);
+	const char *sql = statement(job);
 	const struct err *e = NULL;
 
 	(void)t;

@@ -91,6 +91,8 @@ const struct err *stage_evaluate(const struct app *app, struct job *job,
 				 struct attempt *t);
 const struct err *stage_complain(const struct app *app, struct job *job,
 				 struct attempt *t);
+/* Where rows are fetched when asked for: the statement that fetches them. */
+void stage_raw_offer(struct job *job);
 bool stage_raw_wanted(const struct job *job, const struct attempt *t);
 const struct err *stage_raw(const struct app *app, struct job *job,
 			    struct attempt *t);

@@ -67,7 +67,8 @@ page_fn page_home, page_static, page_openapi, page_metrics, page_error_static,
 page_fn page_chats, page_chats_post, page_chats_delete, page_chats_restore,
 	page_help, page_database_help;
 page_fn page_chat, page_chat_post, page_live;
-page_fn page_turn_table, page_turn_table_export;
+page_fn page_turn_table, page_turn_table_export, page_turn_raw,
+	page_turn_raw_export;
 page_fn page_turn, page_turn_export, page_turn_again, page_turn_run,
 	page_turn_stop, page_turn_chart;
 page_fn page_turn_feedback;

@@ -27,7 +27,7 @@ static const char *const effort_words[] = { "default", "minimal", "low",
 					    "medium",  "high",    NULL };
 static const char *const api_words[] = { "openai", "anthropic", NULL };
 static const char *const verified_words[] = { "admin", "owner", NULL };
-static const char *const raw_words[] = { "off", "on", "model", NULL };
+static const char *const raw_words[] = { "off", "on", "model", "asked", NULL };
 static const char *const answer_words[] = { "template", "model", NULL };
 
 /*

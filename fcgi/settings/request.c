@@ -34,6 +34,9 @@ settings_merge(struct arena *a, const struct settings *base,
 
 		if (e)
 			return e;
+		if (key->at == offsetof(struct settings, raw_row_limit) &&
+		    s->raw_records == RAW_ASKED)
+			s->raw_records = RAW_ON;
 	}
 	*ret = s;
 	return check_rows(a, base, s);

@@ -125,6 +125,7 @@ MUST_CHECK const struct err *view_turn(const struct view *v,
 /* GET /chats/ID/turns/N/table: rows of a turn as its query wants them. */
 struct view_table {
 	const struct turn *turn;
+	const char *name; /* of its address: "table" or "raw" */
 	const struct rows *rows;
 	const struct table_query *query;
 	const struct table_query *sums; /* NULL: no totals */

@@ -1,6 +1,7 @@
 """Stages that one question switches on, over the whole way: what the model is
 sent, and what the answer says of it."""
 
+import json
 import urllib.parse
 
 from program import Program, Site
@@ -79,6 +80,28 @@ def rows_behind_a_count():
     assert "id" in answer["raw_results"][0]
     same(ask("how many then", raw_records="off")["raw_results"], [])
     same(len(ask("and now", raw_row_limit=3)["raw_results"]), 3)
+
+
+@case
+def rows_behind_a_count_are_opened():
+    visitor = Visitor(site())
+    chat = visitor.ask("how many").removesuffix("/live")
+    visitor.get(chat + "/live")
+    turn = chat + "/turns/1"
+    has(visitor.get(chat).text, f'href="{turn}/raw"')
+    same(json.loads(visitor.get(turn + ".json").text)["raw_results"], [])
+    page = visitor.get(turn + "/raw")
+    same(page.status, 200)
+    has(page.text, f'{turn}/raw?sort=-')
+    lines = visitor.get(turn + "/raw.csv").text.splitlines()
+    same(len(lines), 202)  # a heading, and one more than are shown
+    has(lines[0], "customer")
+    first = json.loads(visitor.get(turn + "/raw.json?sort=-id").text)
+    assert first["results"][0]["id"] > first["results"][1]["id"]
+    stranger = Visitor(site())
+    same(stranger.get(turn + "/raw").status, 404)
+    visitor.post(chat, "question=list")
+    same(visitor.get(chat + "/turns/2/raw").status, 404)
 
 
 @case

@@ -309,6 +309,9 @@ rows_behind_an_aggregate(void **state)
 	(void)state;
 	assert_string_equal(t->raw_sql,
 			    "SELECT city, total FROM orders LIMIT 201");
+	assert_null(t->raw_rows); /* until they are asked for */
+	settings->raw_records = RAW_ON;
+	t = agent_ask("sum");
 	assert_int_equal(t->raw_rows->n_rows, 4);
 	assert_false(t->raw_rows->truncated);
 	assert_string_equal(t->in_words,

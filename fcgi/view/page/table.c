@@ -1,3 +1,5 @@
+#include <string.h>
+
 #include "view/tree/links.h"
 #include "view/tree/number.h"
 #include "view/tree/tree.h"
@@ -45,8 +47,8 @@ tree_sorted(const struct view *v, const struct view_chat *p,
 {
 	const struct table_links links = {
 		.arena = v->arena,
-		.href = arena_printf(v->arena, "%s/chats/%s/turns/%zu/table",
-				     v->base, p->chat->id, t->turn->n),
+		.href = arena_printf(v->arena, "%s/chats/%s/turns/%zu/%s",
+				     v->base, p->chat->id, t->turn->n, t->name),
 		.query = t->query,
 		.sums = t->sums,
 		.totals = t->totals,
@@ -60,6 +62,7 @@ tree_sorted(const struct view *v, const struct view_chat *p,
 
 	json_set_int(o, "number", (int64_t)t->turn->n);
 	json_set_text(o, "question", t->turn->question);
+	tree_flag(o, "behind", strcmp(t->name, "raw") == 0);
 	add_filters(v->arena, &links, o);
 	tree_set(o, "unhide", t->query->n_hidden ? links_unhide(&links) : NULL);
 	tree_set(o, "add_totals", t->sums ? NULL : links_totals(&links, true));

@@ -216,6 +216,7 @@ tree_raw(struct arena *a, const struct turn *t, struct json_object *o)
 	struct table_page page = { .first = 1, .max = RAW_ROWS, .href = "" };
 	struct json_object *raw;
 
+	tree_flag(o, "raw_open", t->raw_sql && !t->raw_rows);
 	if (!t->raw_rows || t->raw_rows->n_cols == 0) {
 		tree_flag(o, "raw", false);
 		return;
