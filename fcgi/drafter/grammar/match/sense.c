@@ -104,6 +104,7 @@ put_row(struct leaves *l, const struct sense_row *row, size_t a, size_t b)
 	case SENSE_ABBR:
 	case SENSE_SYN:
 	case SENSE_PERIOD:
+	case SENSE_CURRENCY:
 		return;
 	case SENSE_ALSO:
 		put_also(l, row, a, b);
@@ -146,7 +147,7 @@ static bool
 is_cue(enum sense s)
 {
 	return s != SENSE_FILLER && s != SENSE_KIND && s != SENSE_ABBR &&
-	       s != SENSE_SYN && s != SENSE_PERIOD;
+	       s != SENSE_SYN && s != SENSE_PERIOD && s != SENSE_CURRENCY;
 }
 
 /* Tokens from i that a phrase takes; 0: it is another. */

@@ -130,11 +130,26 @@ put_signs(struct arena *a, struct reading_of *r)
 }
 
 static const char *
-words_of(const struct draft *d)
+capital(struct arena *a, const char *words)
+{
+	char *copy = arena_strdup(a, words);
+
+	if (*copy >= 'a' && *copy <= 'z')
+		*copy = (char)(*copy - 'a' + 'A');
+	return copy;
+}
+
+static const char *
+words_of(struct arena *a, const struct draft *d)
 {
 	const char *words = d->reading ? d->reading : d->explanation;
+	const struct str lead = STR("Read as: ");
 
-	return words ? words : d->sql;
+	if (!words)
+		return d->sql;
+	if (!str_starts(str_of(words), lead))
+		return words;
+	return capital(a, words + lead.n);
 }
 
 /* What the other reader found is said as a tree that speaks of the same is. */
@@ -157,8 +172,9 @@ is_again(const struct readings_of *all, size_t i)
 {
 	for (size_t k = 0; k < i; k++)
 		if (gist_equal(&all->items[k].gist, &all->items[i].gist) ||
-		    strcmp(words_of(&all->items[k].draft),
-			   words_of(&all->items[i].draft)) == 0)
+		    strcmp(words_of(all->job->arena, &all->items[k].draft),
+			   words_of(all->job->arena, &all->items[i].draft)) ==
+			    0)
 			return true;
 	return false;
 }
@@ -174,9 +190,10 @@ put_choices(const struct readings_of *all, size_t first, size_t most,
 		const struct draft *of = &all->items[i].draft;
 
 		if (!is_again(all, i))
-			d->readings[d->n_readings++] =
-				(struct draft_choice){ .text = words_of(of),
-						       .sql = of->sql };
+			d->readings[d->n_readings++] = (struct draft_choice){
+				.text = words_of(all->job->arena, of),
+				.sql = of->sql
+			};
 	}
 }
 

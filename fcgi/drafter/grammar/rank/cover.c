@@ -177,6 +177,15 @@ is_in_name(const struct leaves *l, const struct item *value)
 	return false;
 }
 
+/* A second question that is passed over, whatever its words are besides. */
+static uint64_t
+last_of_also(const struct item *i)
+{
+	return i->kind == ITEM_CUE && i->cue == SENSE_ALSO
+		       ? (uint64_t)1 << (i->to - 1)
+		       : 0;
+}
+
 void
 cover_read(const struct context *x, const struct leaves *l,
 	   const struct gist *g, struct cover *ret)
@@ -184,6 +193,7 @@ cover_read(const struct context *x, const struct leaves *l,
 	const struct speech speech = { has_compare(l), has_also(l) };
 	struct asked asked = { .catalog = x->catalog };
 	double best[CONTENT_MAX] = { 0 };
+	uint64_t left_out = 0;
 	bool known[CONTENT_MAX] = { false };
 	size_t n = 0;
 
@@ -196,8 +206,10 @@ cover_read(const struct context *x, const struct leaves *l,
 		for (short k = item->from; k < item->to; k++)
 			known[k] = true;
 		if (is_in_name(l, item) ||
-		    !speaks_of(x->catalog, g, item, speech))
+		    !speaks_of(x->catalog, g, item, speech)) {
+			left_out |= last_of_also(item);
 			continue;
+		}
 		ask_for_item(&asked, item);
 		for (short k = item->from; k < item->to; k++)
 			best[k] = fmax(best[k], fmin(strength, 1));
@@ -205,10 +217,11 @@ cover_read(const struct context *x, const struct leaves *l,
 	for (size_t i = 0; i < l->n_content; i++) {
 		if (!l->telling[i])
 			continue;
-		if (best[i] > 0) {
+		if (best[i] > 0 && !(left_out >> i & 1)) {
 			count_word(ret, best[i]);
 			n++;
-		} else if (!is_of_rows(&l->tokens.items[l->token_of[i]])) {
+		} else if ((left_out >> i & 1) ||
+			   !is_of_rows(&l->tokens.items[l->token_of[i]])) {
 			ret->missing |= (uint64_t)1 << i;
 			ret->n_missing++;
 			ret->n_known += known[i];

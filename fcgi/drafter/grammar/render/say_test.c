@@ -26,6 +26,22 @@ say_list(struct sayer *s, const struct test *t)
 	}
 }
 
+/* "more than 1 order": a table's name without its last s. */
+static void
+say_one(struct sayer *s, short table)
+{
+	struct buf said = buf_new(s->arena, 400);
+	struct sayer own = *s;
+	struct str name;
+
+	own.b = &said;
+	say_table(&own, table);
+	name = buf_str(&said);
+	if (str_ends(name, STR("s")) && !str_ends(name, STR("ss")))
+		name = str_first(name, name.n - 1);
+	buf_printf(s->b, "%.*s", (int)name.n, name.p);
+}
+
 static void
 say_exists(struct sayer *s, const struct test *t, const char *how)
 {
@@ -33,7 +49,10 @@ say_exists(struct sayer *s, const struct test *t, const char *how)
 
 	inner.base = t->table;
 	buf_puts(s->b, how);
-	say_table(s, t->table);
+	if (t->kind == TEST_COUNT && t->number > 0.5 && t->number < 1.5)
+		say_one(s, t->table);
+	else
+		say_table(s, t->table);
 	if (t->n) {
 		buf_puts(s->b, " where ");
 		say_test(&inner, t->parts[0]);

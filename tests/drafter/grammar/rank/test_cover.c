@@ -54,6 +54,8 @@ static const struct {
 	{ "cars without a job", "SELECT plate FROM cars", "without job", 1 },
 	{ "how many garages are there and where",
 	  "SELECT count(*) FROM garages", "where", 0 },
+	{ "how many garages are there and what are their names",
+	  "SELECT count(*), plate FROM cars GROUP BY plate", "garages names", 1 },
 	{ "how many garages are there and where",
 	  "SELECT name, city FROM garages", "", 0 },
 	{ "garages", "SELECT name, city FROM garages", "", 1 },

@@ -15,6 +15,8 @@ static const struct {
 	{ "loans 2025 vs 2024",
 	  "Number of loans start date in 2025, number of loans start date in"
 	  " 2024." },
+	{ "how many books have more than one loan",
+	  "Number of books, where more than 1 loan." },
 	{ "how many loans on sundays",
 	  "Number of loans, where weekday of start date is Sunday." },
 	{ "loans since 2026-03-02",
