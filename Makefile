@@ -72,7 +72,7 @@ SO_SRC  := $(shell find fcgi -path '*/so/*.c' 2>/dev/null | LC_ALL=C sort)
 SO      := duckdb clickhouse \
 	$(foreach d,postgresql mysql odbc xlsx,$(call there,$d))
 so_parts = $(patsubst %.c,$(B)/%.o,$(filter fcgi/view/so/$1.c \
-	fcgi/driver/so/$1/% $(if $(filter-out xlsx,$1),%/common.c),$(SO_SRC)))
+	fcgi/driver/so/$1/% fcgi/store/so/$1/% $(if $(filter-out xlsx,$1),%/common.c),$(SO_SRC)))
 SO_PKGS := $(foreach d,$(SO),$(PKG_$d))
 SO_FLAGS := -fPIC -fvisibility=hidden $(patsubst -I%,-isystem %,$(if \
 	$(SO_PKGS),$(shell pkg-config --cflags $(SO_PKGS))))
@@ -102,6 +102,7 @@ $(B)/drivers/parlance-%.so: $$(call so_parts,$$*)
 	@$(CC) $(CFLAGS) -shared -Wl,-z,relro,-z,now $(LDFLAGS) -o $@ $^ \
 	    $(if $(PKG_$*),$(shell pkg-config --libs $(PKG_$*))) -lpthread
 $(B)/fcgi/driver/so/%.o: private FLAGS += $(SO_FLAGS)
+$(B)/fcgi/store/so/%.o: private FLAGS += $(SO_FLAGS)
 $(B)/fcgi/view/so/%.o: private FLAGS += $(SO_FLAGS)
 $(B)/tests/fuzz/%: $(B)/tests/fuzz/%.o $(PARTS)
 	@$(LINK) -fsanitize=fuzzer -o $@ $^ $(LIBS)

@@ -141,7 +141,9 @@ app_open(struct arena *a, struct app *app)
 	e = store_open(app->arena, app->config->settings->store, &app->store);
 	if (e)
 		return err_new(a, e->kind, e->say, "%s", e->note);
-	app->cache = store_folder(app->store);
+	app->cache = *app->config->settings->cache_folder
+			     ? app->config->settings->cache_folder
+			     : store_folder(app->store);
 	return NULL;
 }
 

@@ -45,7 +45,8 @@ cli_become_owner(struct cli *cli)
 	uid_t owner;
 
 	if (geteuid() != 0 || strcmp(store, ":memory:") == 0 ||
-	    !owner_of(cli->arena, store, &owner) || owner == 0)
+	    store_is_server(store) || !owner_of(cli->arena, store, &owner) ||
+	    owner == 0)
 		return NULL;
 	pw = getpwuid(owner);
 	return pw ? become(cli, pw) : NULL;

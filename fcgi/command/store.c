@@ -68,6 +68,8 @@ check(struct cli *cli)
 		cli_puts(cli, "The store is whole.\n");
 		return NULL;
 	}
+	if (e && e->kind == ERR_INPUT)
+		return e;
 	if (!e)
 		e = cli_rows(cli, &rows);
 	return err_new(cli->arena, ERR_STORE,
@@ -136,6 +138,9 @@ restore(struct cli *cli)
 	const char *from = NULL;
 	const struct err *e = word(cli, "the backup", &from);
 
+	if (!e && store_is_server(path))
+		e = err_say(cli->arena, ERR_INPUT,
+			    "The store is in PostgreSQL: use pg_restore.");
 	if (!e)
 		e = store_restore(cli->arena, from, path);
 	if (!e)

@@ -35,6 +35,13 @@ url_is_file(const char *url)
 }
 
 bool
+store_is_server(const char *store)
+{
+	return str_starts(str_of(store), STR("postgresql://")) ||
+	       str_starts(str_of(store), STR("postgres://"));
+}
+
+bool
 database_is_file(const struct database *db)
 {
 	return url_is_file(db->url);

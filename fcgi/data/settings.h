@@ -28,8 +28,9 @@ enum llm_api { API_OPENAI, API_ANTHROPIC };
  */
 struct settings {
 	/* [server] */
-	const char *store;
-	const char *listen_page; /* sockets of the two pools */
+	const char *store;        /* a file, or store_is_server() */
+	const char *cache_folder; /* "": beside the store */
+	const char *listen_page;  /* sockets of the two pools */
 	const char *listen_ask;
 	const char *web_servers; /* that may connect to an address */
 	uint64_t socket_mode;
@@ -226,6 +227,8 @@ const char *database_place(const struct database *db);
 /* Whether it is a file, which one opens without a login. */
 bool database_is_file(const struct database *db);
 bool url_is_file(const char *url);
+/* Whether a store of that name is a database of PostgreSQL. */
+bool store_is_server(const char *store);
 
 /* Where a value came from that is no default: settings_where(). */
 struct origin {

@@ -116,13 +116,22 @@ add_database(struct rules *r, const struct database *db)
 		    CONFINE_CODE);
 }
 
+/* Where this machine keeps what is not in the store; "": nowhere. */
+static const char *
+beside_store(struct arena *a, const struct settings *s)
+{
+	return store_is_server(s->store) ? s->cache_folder
+					 : folder_of(a, str_of(s->store));
+}
+
 static void
 add_settings(struct rules *r, const struct settings *s)
 {
 	struct str rest = str_of(s->confine_read);
 	struct str one = str_word(&rest, " ");
 
-	add(r, folder_of(r->arena, str_of(s->store)), CONFINE_WRITE);
+	add(r, beside_store(r->arena, s), CONFINE_WRITE);
+	add(r, s->cache_folder, CONFINE_WRITE);
 	add(r, s->dataset_folder, CONFINE_WRITE);
 	add(r, s->templates, CONFINE_READ);
 	add(r, s->lexicon, CONFINE_READ);
@@ -140,19 +149,21 @@ static void
 add_temporary(struct rules *r, const struct settings *s)
 {
 	const char *named = getenv("TMPDIR");
-	const char *own;
+	const char *beside, *own;
 
 	if (named && *named) {
 		add(r, named, CONFINE_WRITE);
 		return;
 	}
-	own = arena_printf(r->arena, "%s/tmp",
-			   folder_of(r->arena, str_of(s->store)));
+	beside = beside_store(r->arena, s);
+	if (!*beside)
+		return;
+	own = arena_printf(r->arena, "%s/tmp", beside);
 	if (mkdir(own, 0700) == 0 || errno == EEXIST)
 		(void)setenv("TMPDIR", own, 1);
 }
 
-/* What drivers and the C library look for. */
+/* What drivers and the C library look for; a store on a server has one. */
 static void
 add_machine(struct rules *r, bool asks)
 {
@@ -192,7 +203,7 @@ rules_of(struct arena *a, const struct config *config, bool asks)
 		add(&r, confine_system[i].path, confine_system[i].may);
 	plugin_folders(a, folders);
 	add_all(&r, folders, COUNT(folders), CONFINE_CODE);
-	add_machine(&r, asks);
+	add_machine(&r, asks || store_is_server(config->settings->store));
 	add_settings(&r, config->settings);
 	add_temporary(&r, config->settings);
 	for (size_t i = 0; i < config->n_databases; i++)

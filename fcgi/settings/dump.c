@@ -54,6 +54,16 @@ dump_own(struct arena *a, const struct config *c, const struct database *db,
 	}
 }
 
+/* Of the store alone: it is a path or a URL. */
+static const char *
+without_password(struct arena *a, const struct settings *s,
+		 const struct key *key)
+{
+	const char *text = settings_text(a, s, key);
+
+	return store_is_server(text) ? settings_url(a, text) : text;
+}
+
 const struct err *
 settings_dump(struct arena *a, const struct settings_source *source,
 	      dump_fn *fn, void *arg)
@@ -68,7 +78,7 @@ settings_dump(struct arena *a, const struct settings_source *source,
 		const char *name =
 			arena_printf(a, "%s.%s", key->section, key->name);
 
-		fn(arg, name, settings_text(a, c->settings, key),
+		fn(arg, name, without_password(a, c->settings, key),
 		   settings_where(c, name));
 	}
 	for (size_t i = 0; i < c->n_databases; i++) {

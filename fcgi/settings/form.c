@@ -41,6 +41,17 @@ is_path(struct str v)
 
 const struct form form_path = { is_path, "a path" };
 
+static bool
+is_store(struct str v)
+{
+	return is_path(v) || str_starts(v, STR("postgresql://")) ||
+	       str_starts(v, STR("postgres://"));
+}
+
+const struct form form_store = {
+	is_store, "a path, or postgresql://user:password@host/name"
+};
+
 /* "127.0.0.1:70000" is no path, though nothing else forbids it. */
 static bool
 is_socket(struct str v)

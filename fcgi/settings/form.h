@@ -14,6 +14,7 @@ struct form {
 };
 
 extern const struct form form_path;
+extern const struct form form_store;     /* or a server of PostgreSQL */
 extern const struct form form_socket;    /* or an address with a port */
 extern const struct form form_addresses; /* in digits, no ports, several */
 extern const struct form form_web;       /* an address for HTTP */

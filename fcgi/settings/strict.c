@@ -18,6 +18,7 @@ static const struct file_key {
 	enum wanted wanted;
 } file_keys[] = {
 	{ "server.store", IN_A_FOLDER },
+	{ "server.cache", A_FOLDER },
 	{ "server.templates", A_FOLDER },
 	{ "server.lexicon", A_FOLDER },
 	{ "llm.api_key_file", A_KEY_FILE },
@@ -89,7 +90,7 @@ check(struct arena *a, const struct file_key *f, const struct settings *s,
 
 	assert(key);
 	path = settings_text(a, s, key);
-	if (!*path || strcmp(path, ":memory:") == 0)
+	if (!*path || strcmp(path, ":memory:") == 0 || store_is_server(path))
 		return NULL;
 	why = wrong(a, f->wanted, path);
 	if (!why)

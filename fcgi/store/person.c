@@ -81,7 +81,8 @@ static const struct {
 			      .n_columns = 5 },
 	[PERSON_LIMITS] = { .name = "limits",
 			    .sql = "SELECT day * 86400000, questions_day,"
-				   " tokens_day, cost_day / 1000000.0"
+				   " tokens_day, CAST(cost_day AS"
+				   " DOUBLE PRECISION) / 1000000"
 				   " FROM usage WHERE owner = ?1 AND ?2 = ?2"
 				   " ORDER BY day",
 			    .columns = { TIME("day"), COUNT_OF("questions"),

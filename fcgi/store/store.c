@@ -1,5 +1,6 @@
 #include <unistd.h>
 
+#include "base/plugin.h"
 #include "base/rand.h"
 #include "store/db/engine.h"
 #include "store/db/sqlite/queue.h"
@@ -17,20 +18,42 @@ close_store(void *arg)
 	s->engine->close(s);
 }
 
+static const struct err *
+find_engine(struct arena *a, const char *where, const struct engine **ret)
+{
+	const struct engine *found;
+	const char *why;
+
+	*ret = &engine_sqlite;
+	if (!store_is_server(where))
+		return NULL;
+	found = plugin_symbol(a, "postgresql", "parlance_store_engine", &why);
+	if (found && found->abi != ENGINE_ABI)
+		why = "it was built for another version";
+	if (!found || found->abi != ENGINE_ABI)
+		return err_new(a, ERR_DRIVER,
+			       "A store in PostgreSQL needs its driver (Debian:"
+			       " parlance-postgresql).",
+			       "store: %s", why);
+	*ret = found;
+	return NULL;
+}
+
 const struct err *
-store_open(struct arena *a, const char *path, struct store **ret)
+store_open(struct arena *a, const char *where, struct store **ret)
 {
 	static uint64_t serial;
 	struct store *s = arena_alloc(a, sizeof(*s));
-	const struct err *e;
+	const struct err *e = find_engine(a, where, &s->engine);
 
-	s->engine = &engine_sqlite;
+	if (e)
+		return e;
 	s->statements = arena_array(a, STATEMENTS_MAX, sizeof(*s->statements));
 	s->pid = getpid();
 	s->holder = rand_id(a);
 	s->serial = ++serial;
 	arena_defer(a, close_store, s);
-	e = s->engine->open(s, a, path);
+	e = s->engine->open(s, a, where);
 	if (!e)
 		*ret = s;
 	return e;
@@ -75,9 +98,21 @@ store_share(void)
 }
 
 const char *
+store_name(const struct store *s)
+{
+	return s->name;
+}
+
+const char *
 store_folder(const struct store *s)
 {
 	return s->folder;
+}
+
+bool
+store_is_shared(const struct store *s)
+{
+	return s->folder || s->engine != &engine_sqlite;
 }
 
 uint64_t

@@ -7,19 +7,23 @@
 #include "data/user.h"
 
 /*
- * Parlance's own tables: one SQLite file in WAL mode, shared by all workers.
- * Every read and write of a chat names its owner, so another's is not there.
- * Writes are BEGIN IMMEDIATE. Errors: ERR_STORE, ERR_STORE_FULL, ERR_BUSY.
+ * Parlance's own tables: one SQLite file in WAL mode, shared by all workers of
+ * a machine; or a database of PostgreSQL, shared by several machines. Every
+ * read and write of a chat names its owner, so another's is not there.
+ * Errors: ERR_STORE, ERR_STORE_FULL, ERR_BUSY.
  */
 struct store;
 
 /*
- * path ":memory:": in memory. Makes the file when there is none, and brings
- * its tables up to date. ERR_STORE: a folder, no database, damaged, or from a
- * newer program; the words say which.
+ * A file's path; ":memory:"; or postgresql://… as libpq has it. Makes the
+ * file or the tables when there are none, and brings them up to date.
+ * ERR_STORE: a folder, no database, damaged, not reached, or from a newer
+ * program; the words say which. ERR_DRIVER, ERR_CONFIG: of a server.
  */
-MUST_CHECK const struct err *store_open(struct arena *a, const char *path,
+MUST_CHECK const struct err *store_open(struct arena *a, const char *where,
 					struct store **ret);
+/* For people: its path, or its server and database, without a password. */
+const char *store_name(const struct store *s);
 void store_close(struct store *s); /* NULL is allowed */
 /* Before workers are forked: those who write wait in one line. */
 void store_share(void);
@@ -239,8 +243,10 @@ MUST_CHECK const struct err *store_schema_read_ms(struct store *s,
 						  struct arena *a,
 						  const char *key,
 						  int64_t *ret);
-/* The folder for files beside the store; NULL when it is in memory. */
+/* The folder for files beside the store; NULL when it is no file. */
 const char *store_folder(const struct store *s);
+/* Whether other processes see it, too: it is not in memory. */
+bool store_is_shared(const struct store *s);
 /* Of no other store that this process opened: for what it remembers. */
 uint64_t store_serial(const struct store *s);
 

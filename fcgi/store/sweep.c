@@ -110,10 +110,18 @@ static const struct err *
 sweep_cards(struct store *s, struct arena *a, int64_t before)
 {
 	return db_run(s, a,
-		      "DELETE FROM cards WHERE rowid IN (SELECT rowid"
+		      "DELETE FROM cards WHERE (chat, n) IN (SELECT chat, n"
 		      " FROM cards WHERE made_ms < ? LIMIT ?)",
 		      "ii", before, (int64_t)AT_ONCE);
 }
+
+/* It has no key: rows are named by where they lie. */
+static const char *const oldest_audit[DB__MAX] = {
+	[DB_SQLITE] = "DELETE FROM audit WHERE rowid IN (SELECT rowid"
+		      " FROM audit WHERE at_ms < ? ORDER BY at_ms LIMIT ?)",
+	[DB_POSTGRESQL] = "DELETE FROM audit WHERE ctid IN (SELECT ctid"
+			  " FROM audit WHERE at_ms < ? ORDER BY at_ms LIMIT ?)",
+};
 
 static const struct err *
 sweep_audit(struct store *s, struct arena *a, const struct settings *settings,
@@ -123,10 +131,8 @@ sweep_audit(struct store *s, struct arena *a, const struct settings *settings,
 
 	if (!settings->keep_audit_ms)
 		return NULL;
-	e = db_run(s, a,
-		   "DELETE FROM audit WHERE rowid IN (SELECT rowid FROM audit"
-		   " WHERE at_ms < ? ORDER BY at_ms LIMIT ?)",
-		   "ii", clock_wall_ms() - (int64_t)settings->keep_audit_ms,
+	e = db_run(s, a, db_variant(s, oldest_audit), "ii",
+		   clock_wall_ms() - (int64_t)settings->keep_audit_ms,
 		   (int64_t)AUDIT_AT_ONCE);
 	*ret_more = *ret_more || (!e && db_changes(s) == AUDIT_AT_ONCE);
 	return e;

@@ -2,18 +2,22 @@
 #define TESTS_STORE_MEMORY_H
 
 #include "store/store.h"
+#include "tests/store/elsewhere.h"
 #include "tests/test.h"
 
-/* A store in memory, anew for each test. */
+/* A store in memory, or elsewhere; anew for each test. */
 static struct arena *a;
 static struct store *s;
 
 static inline int
 memory_set_up(void **state)
 {
+	const char *url;
+
 	(void)state;
 	a = arena_create(1 << 26);
-	return store_open(a, ":memory:", &s) != NULL;
+	url = elsewhere(a);
+	return store_open(a, url ? url : ":memory:", &s) != NULL;
 }
 
 static inline int

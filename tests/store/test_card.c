@@ -1,6 +1,6 @@
 #include "store/chat/card.h"
 
-#include "tests/test.h"
+#include "tests/store/elsewhere.h"
 
 #include "base/ban.h"
 
@@ -43,11 +43,13 @@ set_up(void **state)
 		.question = "How many?",
 		.lease_ms = 10000,
 	};
+	const char *url;
 	struct turn t;
 
 	(void)state;
 	a = arena_create(1 << 26);
-	assert_null(store_open(a, ":memory:", &s));
+	url = elsewhere(a);
+	assert_null(store_open(a, url ? url : ":memory:", &s));
 	assert_null(store_post(s, a, &p, &asked));
 	t = turn_of("Three.");
 	save(&t);

@@ -24,7 +24,7 @@ BROWSER = {
 }
 SETTINGS = """
 [server]
-store = store.db
+store = {store}
 listen_page = page.sock
 listen_ask = ask.sock
 {server}
@@ -146,6 +146,7 @@ class Server:
         self.change = change  # of the server part of nginx.conf
         self.prepare = prepare  # what it needs in its folder
         self.port = free_port()
+        self.database = None  # of the store, on a server
         self.processes = []
 
     def path(self, name):
@@ -156,6 +157,20 @@ class Server:
         with open(self.path(name + ".new"), "w") as f:
             f.write(text)
         os.replace(self.path(name + ".new"), self.path(name))
+
+    def store(self):
+        """A file; or, where tests/stores/run says so, a database of a server
+        of PostgreSQL, one for each site."""
+        place = os.environ.get("PARLANCE_TEST_STORES")
+        if not place:
+            return "store.db"
+        if not self.database:
+            self.database = "site_" + os.urandom(6).hex()
+            subprocess.run(["psql", "-X", "-q", "-h", place, "-U", "postgres",
+                            "-c", f"CREATE DATABASE {self.database}"],
+                           check=True)
+        return (f"postgresql://postgres@/{self.database}?host={place}\n"
+                "cache = .")
 
     def configure(self, settings=None, more=None):
         """Write parlance.conf anew; HUP makes it count."""
@@ -173,7 +188,7 @@ class Server:
         if "line_workers" not in settings:  # as many workers as it says
             settings = "line_workers = 0\n" + settings
         self.write("parlance.conf", SETTINGS.format(
-            server=settings, shop=SHOP, more=texts[0]))
+            store=self.store(), server=settings, shop=SHOP, more=texts[0]))
         os.makedirs(self.path("conf.d"), exist_ok=True)
         for i, text in enumerate(texts[1:]):
             self.write(f"conf.d/{i}.conf", text)

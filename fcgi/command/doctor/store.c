@@ -43,19 +43,21 @@ doctor_look_at_store(struct doctor *d)
 {
 	struct cli *cli = d->cli;
 	struct app *app = cli->app;
-	const char *path = app->config->settings->store;
 	const struct err *e = app_open(cli->arena, app);
 	bool open = !e;
+	bool server = store_is_server(app->config->settings->store);
 
 	if (open)
 		e = store_probe(app->store, cli->arena);
 	if (e)
 		doctor_add_bad(
 			d, "store", e,
-			"Look at its folder's owner, its space, and whether "
-			"another process holds it.");
+			server ? "Look whether the server runs, takes this"
+				 " login, and lets it make tables."
+			       : "Look at its folder's owner, its space, and"
+				 " whether another process holds it.");
 	else
-		doctor_add(d, "store", "ok", path, NULL);
+		doctor_add(d, "store", "ok", store_name(app->store), NULL);
 	if (open)
 		look_at_room(d);
 	look_at_audit(d, !e);

@@ -116,7 +116,7 @@ want_for(const struct app *app, struct job *job, struct want *ret)
 		database_place(job->database),
 		(unsigned long long)s->value_limit, s->hide_samples,
 		s->show_samples, job->rights ? job->rights->digest : "");
-	ret->alone = !app->store || !store_folder(app->store);
+	ret->alone = !app->store || !store_is_shared(app->store) || !app->cache;
 	ret->path = app->cache ? path_of(a, folder_of(app, a, job->database),
 					 ret->key)
 			       : NULL;

@@ -49,12 +49,15 @@ put(struct store *s, struct arena *a, const char *owner, const char *chat,
     const struct card *card)
 {
 	return db_run(s, a,
-		      "INSERT OR REPLACE INTO cards"
+		      "INSERT INTO cards"
 		      " (chat, n, state, look, dialect, html, made_ms)"
 		      " SELECT t.chat, t.n, t.state, ?, ?, ?, ?"
 		      " FROM turns t JOIN chats c ON c.id = t.chat"
 		      " WHERE t.chat = ? AND t.n = ? AND t.state = ?"
-		      " AND c.owner = ?",
+		      " AND c.owner = ? ON CONFLICT (chat, n) DO UPDATE SET"
+		      " state = excluded.state, look = excluded.look,"
+		      " dialect = excluded.dialect, html = excluded.html,"
+		      " made_ms = excluded.made_ms",
 		      "ttbititt", card->look, card->dialect,
 		      squeeze(a, card->html), clock_wall_ms(), chat,
 		      (int64_t)card->n, turn_state_name(card->state), owner);

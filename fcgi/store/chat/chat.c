@@ -107,9 +107,11 @@ store_chat_find(struct store *s, struct arena *a, const char *owner,
 	const struct err *e =
 		db_read(s, a, &found,
 			"SELECT" CHAT_COLUMNS "FROM chats WHERE owner = ?1"
-			" AND (title LIKE ?2 ESCAPE '\\' OR EXISTS (SELECT 1"
+			" AND (lower(title) LIKE lower(?2) ESCAPE '\\'"
+			" OR EXISTS (SELECT 1"
 			" FROM turns WHERE turns.chat = chats.id"
-			" AND turns.question LIKE ?2 ESCAPE '\\'))"
+			" AND lower(turns.question) LIKE lower(?2)"
+			" ESCAPE '\\'))"
 			" ORDER BY updated_ms DESC LIMIT ?3",
 			"tti", owner, pattern_of(a, words), (int64_t)max);
 

@@ -172,8 +172,11 @@ static const struct err *
 post(struct store *s, struct arena *a, const struct post *p, struct posted *ret)
 {
 	int64_t now = clock_wall_ms();
-	const struct err *e = find_same(s, a, p, ret);
+	const struct err *e =
+		db_lock(s, a, arena_printf(a, "post %s", p->owner));
 
+	if (!e)
+		e = find_same(s, a, p, ret);
 	if (e || ret->same)
 		return e;
 	if (p->limits)

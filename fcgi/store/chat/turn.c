@@ -98,10 +98,12 @@ static const struct err *
 reset(struct store *s, struct arena *a, const struct turn_id *id)
 {
 	struct held held;
+	enum turn_state was;
 	const struct err *e = look(s, a, id, &held);
 
 	if (e)
 		return e;
+	was = held.state;
 	if (held.state == TURN_RUNNING &&
 	    !turn_lease_holds(held.lease_ms, clock_wall_ms()))
 		held.state = TURN_INTERRUPTED;
@@ -111,13 +113,15 @@ reset(struct store *s, struct arena *a, const struct turn_id *id)
 			       "This question is not one to ask again: it is"
 			       " %s.",
 			       turn_state_name(held.state));
-	return db_run(s, a,
-		      "UPDATE turns SET state = 'pending', holder = NULL,"
-		      " lease_ms = 0, evidence = NULL, result = NULL,"
-		      " feedback = NULL, review = NULL, reviewer = NULL,"
-		      " review_note = NULL, reviewed_ms = 0"
-		      " WHERE chat = ? AND n = ?",
-		      "ti", id->chat, (int64_t)id->n);
+	e = db_run(s, a,
+		   "UPDATE turns SET state = 'pending', holder = NULL,"
+		   " lease_ms = 0, evidence = NULL, result = NULL,"
+		   " feedback = NULL, review = NULL, reviewer = NULL,"
+		   " review_note = NULL, reviewed_ms = 0"
+		   " WHERE chat = ? AND n = ? AND state = ? AND lease_ms = ?",
+		   "titi", id->chat, (int64_t)id->n, turn_state_name(was),
+		   held.lease_ms);
+	return e || db_changes(s) ? e : not_ours(a, id->chat, id->n);
 }
 
 const struct err *
@@ -156,7 +160,8 @@ store_turn_is_stopped(struct store *s, struct arena *a,
 {
 	int64_t stopped = 0;
 	const struct err *e = db_get_int(s, a, &stopped,
-					 "SELECT state = 'cancelled' FROM turns"
+					 "SELECT CASE state WHEN 'cancelled'"
+					 " THEN 1 ELSE 0 END FROM turns"
 					 " WHERE chat = ? AND n = ?",
 					 "ti", id->chat, (int64_t)id->n);
 
@@ -214,7 +219,7 @@ store_turn_feedback(struct store *s, struct arena *a, const struct turn_id *id,
 		db_read(s, a, &found,
 			"UPDATE turns SET feedback = ?1, review ="
 			" CASE WHEN ?1 = 'wrong' THEN '" REVIEW_OPEN "'"
-			" WHEN review = '" REVIEW_OPEN "' AND NOT ?2 THEN NULL"
+			" WHEN review = '" REVIEW_OPEN "' AND ?2 = 0 THEN NULL"
 			" ELSE review END"
 			" WHERE chat = ?3 AND n = ?4"
 			" AND state NOT IN ('pending', 'running')"

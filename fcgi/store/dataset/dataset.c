@@ -16,6 +16,9 @@ store_dataset_folder(struct arena *a, const struct store *s,
 {
 	const char *beside = s ? store_folder(s) : NULL;
 
+	/* who loads a file may open no connection */
+	if (s && store_is_shared(s) && !beside)
+		return NULL;
 	if (*settings->dataset_folder)
 		return settings->dataset_folder;
 	return beside ? arena_printf(a, "%s/datasets", beside) : NULL;
@@ -131,11 +134,15 @@ check_room(struct store *s, struct arena *a, const struct settings *settings,
 	struct db_stmt *st;
 	bool row = false;
 	int64_t n, bytes, same;
-	const struct err *e;
+	const struct err *e =
+		db_lock(s, a, arena_printf(a, "datasets %s", ds->owner));
 
+	if (e)
+		return e;
 	e = db_start(s, a, &st,
 		     "SELECT count(*), coalesce(sum(bytes + waiting_bytes), 0),"
-		     " coalesce(sum(name = ?), 0) FROM datasets"
+		     " coalesce(sum(CASE name WHEN ?"
+		     " THEN 1 ELSE 0 END), 0) FROM datasets"
 		     " WHERE owner = ? AND id <> ?",
 		     "ttt", ds->name, ds->owner, ds->id);
 	if (!e)
@@ -272,26 +279,33 @@ store_dataset_rename(struct store *s, struct arena *a, struct dataset *ds,
 	return NULL;
 }
 
+#define IN_ALL(sql)                                          \
+	{                                                    \
+		[DB_SQLITE] = (sql), [DB_POSTGRESQL] = (sql) \
+	}
+
 const struct err *
 dataset_forget(struct store *s, struct arena *a, const char *id)
 {
-	static const char *const all[] = {
-		"DELETE FROM passage_words WHERE rowid IN"
-		" (SELECT id FROM passages WHERE database = ?)",
-		"DELETE FROM passages WHERE database = ?",
-		"DELETE FROM notes WHERE database = ?",
-		"DELETE FROM note_versions WHERE database = ?",
-		"DELETE FROM examples_fts WHERE rowid IN"
-		" (SELECT n FROM examples WHERE database = ?)",
-		"DELETE FROM examples WHERE database = ?",
+	static const char *const all[][DB__MAX] = {
+		{ [DB_SQLITE] = "DELETE FROM passage_words WHERE rowid IN"
+				" (SELECT id FROM passages"
+				" WHERE database = ?)" },
+		IN_ALL("DELETE FROM passages WHERE database = ?"),
+		IN_ALL("DELETE FROM notes WHERE database = ?"),
+		IN_ALL("DELETE FROM note_versions WHERE database = ?"),
+		{ [DB_SQLITE] = "DELETE FROM examples_fts WHERE rowid IN"
+				" (SELECT n FROM examples"
+				" WHERE database = ?)" },
+		IN_ALL("DELETE FROM examples WHERE database = ?"),
 		/* its key has the path of its file, which has the id */
-		"DELETE FROM schemas WHERE instr(key, ?) > 0",
-		"DELETE FROM datasets WHERE id = ?",
+		IN_ALL("DELETE FROM schemas WHERE replace(key, ?, '') <> key"),
+		IN_ALL("DELETE FROM datasets WHERE id = ?"),
 	};
 	const struct err *e = NULL;
 
 	for (size_t i = 0; !e && i < COUNT(all); i++)
-		e = db_run(s, a, all[i], "t", id);
+		e = db_run(s, a, db_variant(s, all[i]), "t", id);
 	return must_be(a, e, db_changes(s) > 0);
 }
 

@@ -177,8 +177,10 @@ cell_of(struct arena *a, struct db_stmt *st, int col, enum cell_type type)
 {
 	const char *text = db_text(a, st, col);
 
-	if (text && type == CELL_TIMESTAMP)
+	if (text && (type == CELL_TIMESTAMP || type == CELL_DATE))
 		text = clock_iso(a, db_int(st, col));
+	if (text && type == CELL_DATE)
+		text = arena_copy(a, text, strlen("2026-01-31"));
 	return (struct cell){ text ? type : CELL_NULL, str_of(text) };
 }
 
@@ -216,6 +218,8 @@ db_run(struct store *s, struct arena *a, const char *sql, const char *types,
 	va_list ap;
 	bool row;
 
+	if (!sql)
+		return NULL;
 	va_start(ap, types);
 	e = start(s, a, sql, types, &ap, &st);
 	va_end(ap);
@@ -234,6 +238,24 @@ const struct err *
 db_begin(struct store *s, struct arena *a)
 {
 	return s->engine->begin(s, a);
+}
+
+enum db_dialect
+db_dialect(const struct store *s)
+{
+	return s->engine->dialect;
+}
+
+const char *
+db_variant(const struct store *s, const char *const texts[DB__MAX])
+{
+	return texts[s->engine->dialect];
+}
+
+const struct err *
+db_lock(struct store *s, struct arena *a, const char *name)
+{
+	return s->engine->lock ? s->engine->lock(s, a, name) : NULL;
 }
 
 const struct err *

@@ -14,12 +14,16 @@
  */
 struct db_stmt;
 
+/* One that engines write differently, by db_variant(). */
+enum db_dialect { DB_SQLITE, DB_POSTGRESQL, DB__MAX };
+
 struct store {
 	const struct engine *engine;
 	void *own; /* the engine's: its connection */
 	struct db_stmt *statements;
 	size_t n_statements;
-	const char *folder; /* NULL: in memory */
+	const char *name; /* for people: a path, or a server without secrets */
+	const char *folder; /* NULL: it is not on this machine's disk */
 	uint64_t serial;
 	/* who holds the turns that this process claims */
 	const char *holder;
@@ -40,7 +44,7 @@ MUST_CHECK const struct err *db_start(struct store *s, struct arena *a,
 MUST_CHECK const struct err *db_step(struct store *s, struct arena *a,
 				     struct db_stmt *st, bool *ret_row);
 void db_done(struct db_stmt *st);
-/* A statement that gives no rows. */
+/* A statement that gives no rows; sql NULL: there is nothing to do. */
 MUST_CHECK const struct err *db_run(struct store *s, struct arena *a,
 				    const char *sql, const char *types, ...);
 /* The integer of its only row; *ret stays when there is none. */
@@ -68,7 +72,7 @@ MUST_CHECK const struct err *db_read_text(struct arena *a, struct db_stmt *st,
 					  void *ret);
 /*
  * All rows of a started statement, in the order of the columns; a timestamp
- * is stored in milliseconds.
+ * and a date are stored in milliseconds.
  */
 MUST_CHECK const struct err *db_rows(struct store *s, struct arena *a,
 				     struct db_stmt *st,
@@ -76,8 +80,19 @@ MUST_CHECK const struct err *db_rows(struct store *s, struct arena *a,
 				     struct rows *ret);
 size_t db_changes(const struct store *s); /* rows, by the last db_run() */
 
+enum db_dialect db_dialect(const struct store *s);
+/* Of a statement with a text an engine; NULL: that one needs none. */
+const char *db_variant(const struct store *s, const char *const texts[DB__MAX]);
+
 /*
- * db_begin() takes the write lock. db_end() commits, or, given an error,
+ * Where what is read decides what is written: until the transaction ends
+ * nobody else gets past the same name. What others committed before is seen.
+ * ERR_BUSY.
+ */
+MUST_CHECK const struct err *db_lock(struct store *s, struct arena *a,
+				     const char *name);
+/*
+ * db_begin() takes the write lock, in an engine that has one; else db_lock(). db_end() commits, or, given an error,
  * rolls back and returns that.
  * ERR_BUSY: others wrote for too long.
  */

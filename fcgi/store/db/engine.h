@@ -9,6 +9,10 @@
  * outside store/db/ knows which. All run in the process that opened it.
  */
 
+/* Raised when struct engine, store or db_stmt changes. */
+#define ENGINE_ABI 1
+/* Of the tables, in every engine: so many migrations were made. */
+#define STORE_VERSION 19
 #define STATEMENTS_MAX 256
 #define ARGUMENTS_MAX 24
 
@@ -28,10 +32,12 @@ struct db_value {
 };
 
 struct engine {
+	unsigned abi; /* ENGINE_ABI */
 	const char *name;
+	enum db_dialect dialect;
 	/*
-	 * Connect, and bring the tables up to date. s->own is the engine's, in
-	 * a, and so is s->folder. close() also comes after an open() that
+	 * Connect, and bring the tables up to date. It sets s->own, which is
+	 * its own, s->name, and s->folder, all in a. close() also comes after an open() that
 	 * failed, and more than once.
 	 */
 	const struct err *(*open)(struct store *s, struct arena *a,
@@ -59,6 +65,9 @@ struct engine {
 	const struct err *(*begin)(struct store *s, struct arena *a)MUST_CHECK;
 	const struct err *(*end)(struct store *s, struct arena *a,
 				 const struct err *e)MUST_CHECK;
+	/* As db_lock(). NULL: begin() waits for all who write. */
+	const struct err *(*lock)(struct store *s, struct arena *a,
+				  const char *name)MUST_CHECK;
 	/* Between requests: give memory back. */
 	void (*rest)(struct store *s);
 	/* Between requests: work of its own that grew due; then, after a
@@ -66,7 +75,7 @@ struct engine {
 	void (*tidy)(struct store *s);
 	const struct err *(*give_back)(struct store *s,
 				       struct arena *a)MUST_CHECK;
-	/* As store.h and care.h say of store_...; the last may be NULL. */
+	/* As store.h and care.h say of store_... */
 	bool (*is_moved)(const struct store *s);
 	const struct err *(*probe)(struct store *s, struct arena *a)MUST_CHECK;
 	bool (*room)(struct store *s, struct arena *a, struct store_room *ret);
@@ -80,5 +89,11 @@ struct engine {
 };
 
 extern const struct engine engine_sqlite;
+/*
+ * Exported by the shared object of PostgreSQL's driver, which is loaded when a
+ * store's name asks for it.
+ */
+__attribute__((visibility(
+	"default"))) extern const struct engine parlance_store_engine;
 
 #endif

@@ -43,7 +43,7 @@ trim(struct store *s, struct arena *a, uint64_t max)
 {
 	return db_run(s, a,
 		      "DELETE FROM drafts WHERE key IN (SELECT key FROM drafts"
-		      " ORDER BY created_ms DESC LIMIT -1 OFFSET ?)",
+		      " ORDER BY created_ms DESC LIMIT 1000000000 OFFSET ?)",
 		      "i", (int64_t)max);
 }
 
@@ -54,9 +54,15 @@ store_draft_put(struct store *s, struct arena *a, const char *key,
 	const struct err *e;
 
 	e = db_run(s, a,
-		   "INSERT OR REPLACE INTO drafts (key, database, sql,"
+		   "INSERT INTO drafts (key, database, sql,"
 		   " explanation, drafter, model, confidence, created_ms)"
-		   " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+		   " VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+		   " ON CONFLICT (key) DO UPDATE SET"
+		   " database = excluded.database, sql = excluded.sql,"
+		   " explanation = excluded.explanation,"
+		   " drafter = excluded.drafter, model = excluded.model,"
+		   " confidence = excluded.confidence,"
+		   " created_ms = excluded.created_ms",
 		   "ttttttii", key, d->database, d->sql, d->explanation,
 		   d->drafter, d->model, (int64_t)(d->confidence * MILLIONTHS),
 		   clock_wall_ms());

@@ -51,6 +51,13 @@ missing(struct arena *a)
 	return err_say(a, ERR_MISSING, "There is no such example.");
 }
 
+/* Who may write examples of a database. */
+static const struct err *
+lock(struct store *s, struct arena *a, const char *database)
+{
+	return db_lock(s, a, arena_printf(a, "examples %s", database));
+}
+
 /* ret->id stays NULL: there is none. */
 static const struct err *
 find_same(struct store *s, struct arena *a, const struct example *e,
@@ -88,24 +95,29 @@ has_room(struct store *s, struct arena *a, const struct example *e)
 	return NULL;
 }
 
-/* Full text beside the table: a trigger may not write to it. */
+/*
+ * SQLite has full text beside the table, where a trigger may not write it;
+ * PostgreSQL makes it itself.
+ */
+static const char *const index_added[DB__MAX] = {
+	[DB_SQLITE] = "INSERT INTO examples_fts (rowid, database, question)"
+		      " SELECT n, hex(database), question FROM examples"
+		      " WHERE id = ? AND state = 'verified'",
+};
+static const char *const index_removed[DB__MAX] = {
+	[DB_SQLITE] = "DELETE FROM examples_fts WHERE rowid ="
+		      " (SELECT n FROM examples WHERE id = ?)",
+};
 static const struct err *
 index_add(struct store *s, struct arena *a, const char *id)
 {
-	return db_run(s, a,
-		      "INSERT INTO examples_fts (rowid, database, question)"
-		      " SELECT n, hex(database), question FROM examples"
-		      " WHERE id = ? AND state = 'verified'",
-		      "t", id);
+	return db_run(s, a, db_variant(s, index_added), "t", id);
 }
 
 static const struct err *
 index_remove(struct store *s, struct arena *a, const char *id)
 {
-	return db_run(s, a,
-		      "DELETE FROM examples_fts WHERE rowid ="
-		      " (SELECT n FROM examples WHERE id = ?)",
-		      "t", id);
+	return db_run(s, a, db_variant(s, index_removed), "t", id);
 }
 
 /* NULL: it was not run. */
@@ -124,7 +136,8 @@ insert(struct store *s, struct arena *a, struct example *e)
 	e->created_ms = clock_wall_ms();
 	err = db_run(s, a,
 		     "INSERT INTO examples (" COLUMNS ") VALUES"
-		     " (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+		     " (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,"
+		     " CAST(? AS BIGINT), ?)",
 		     "tttttttttttiiiti", e->id, e->database, e->question,
 		     e->words, e->sql, e->dialect, e->tables, e->fingerprint,
 		     example_state_name(e->state), e->proposer, e->verifier,
@@ -137,8 +150,10 @@ static const struct err *
 add(struct store *s, struct arena *a, struct example *e)
 {
 	struct example same = { .id = NULL };
-	const struct err *err = find_same(s, a, e, &same);
+	const struct err *err = lock(s, a, e->database);
 
+	if (!err)
+		err = find_same(s, a, e, &same);
 	if (err)
 		return err;
 	if (same.id) {
@@ -180,8 +195,9 @@ set(struct store *s, struct arena *a, const struct example *e)
 			     "UPDATE examples SET question = ?, words = ?,"
 			     " sql = ?, dialect = ?, tables = ?,"
 			     " fingerprint = ?, state = ?, verifier = ?,"
-			     " follows = ?, decided_ms = ?, n_rows = ?,"
-			     " more_rows = ? WHERE id = ?",
+			     " follows = ?, decided_ms = ?,"
+			     " n_rows = CAST(? AS BIGINT), more_rows = ?"
+			     " WHERE id = ?",
 			     "ttttttttiitit", e->question, e->words, e->sql,
 			     e->dialect, e->tables, e->fingerprint,
 			     example_state_name(e->state), e->verifier,
@@ -261,19 +277,34 @@ add_same(struct store *s, struct arena *a, const struct nearness *by,
 		       "tt", by->database, by->words);
 }
 
+/* The expression, how many may be found, database, words, how many of them. */
+static const char *const nearest[DB__MAX] = {
+	[DB_SQLITE] = "SELECT" COLUMNS
+		      "FROM (SELECT rowid AS n, rank AS near FROM examples_fts"
+		      " WHERE examples_fts MATCH ? AND rank MATCH 'bm25(0, 1)'"
+		      " ORDER BY rank LIMIT ?) f JOIN examples e ON e.n = f.n"
+		      " WHERE e.database = ? AND e.words <> ?"
+		      " ORDER BY f.near LIMIT ?",
+	[DB_POSTGRESQL] =
+		"SELECT" COLUMNS
+		"FROM (SELECT n, ts_rank(found, q.query) AS near FROM examples,"
+		" websearch_to_tsquery('english', ?1) AS q (query)"
+		" WHERE found @@ q.query AND state = 'verified'"
+		" AND database = ?3 ORDER BY 2 DESC, 1 LIMIT ?2) f"
+		" JOIN examples e ON e.n = f.n"
+		" WHERE e.words <> ?4 ORDER BY f.near DESC, f.n LIMIT ?5",
+};
+
 static const struct err *
 add_near(struct store *s, struct arena *a, const struct nearness *by,
 	 struct db_found *ret)
 {
-	return db_read(s, a, ret,
-		       "SELECT" COLUMNS
-		       "FROM (SELECT rowid AS n, rank AS near FROM examples_fts"
-		       " WHERE examples_fts MATCH ? AND rank MATCH 'bm25(0, 1)'"
-		       " ORDER BY rank LIMIT ?) f JOIN examples e ON e.n = f.n"
-		       " WHERE e.database = ? AND e.words <> ?"
-		       " ORDER BY f.near LIMIT ?",
-		       "titti", match_of(a, by), (int64_t)(by->max + SPARE),
-		       by->database, by->words, (int64_t)by->max);
+	bool own = db_dialect(s) == DB_SQLITE;
+
+	return db_read(s, a, ret, db_variant(s, nearest), "titti",
+		       own ? match_of(a, by) : by->query,
+		       (int64_t)(by->max + SPARE), by->database, by->words,
+		       (int64_t)by->max);
 }
 
 const struct err *
@@ -308,8 +339,10 @@ static const struct err *
 retract(struct store *s, struct arena *a, const struct example *e)
 {
 	struct example same = { .id = NULL };
-	const struct err *err = find_same(s, a, e, &same);
+	const struct err *err = lock(s, a, e->database);
 
+	if (!err)
+		err = find_same(s, a, e, &same);
 	if (err || !same.id || same.state != EXAMPLE_PROPOSED ||
 	    !str_is(str_of(same.proposer), e->proposer))
 		return err;

@@ -39,12 +39,12 @@ MUST_CHECK const struct err *store_example_list(
 struct nearness {
 	const char *database;
 	const char *words;
-	const char *query; /* an FTS5 expression; NULL: only the same words */
+	const char *query; /* as store_passage_search() has it; or NULL */
 	size_t max;
 };
 /*
  * Verified ones of a database: those with the same words, then at most max
- * that share words with the question, by bm25.
+ * that share words with the question, the most telling first.
  */
 MUST_CHECK const struct err *store_example_near(struct store *s,
 						struct arena *a,

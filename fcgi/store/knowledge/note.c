@@ -122,13 +122,20 @@ find_same(struct store *s, struct arena *a, struct note *n, bool *ret_fresh)
 	return NULL;
 }
 
+/* Who may write notes of a database. */
+static const struct err *
+lock(struct store *s, struct arena *a, const char *database)
+{
+	return db_lock(s, a, arena_printf(a, "notes %s", database));
+}
+
 static const struct err *
 touch(struct store *s, struct arena *a, const char *database)
 {
 	return db_run(s, a,
 		      "INSERT INTO note_versions (database, version)"
 		      " VALUES (?, 1) ON CONFLICT (database)"
-		      " DO UPDATE SET version = version + 1",
+		      " DO UPDATE SET version = note_versions.version + 1",
 		      "t", database);
 }
 
@@ -152,8 +159,11 @@ static const struct err *
 put(struct store *s, struct arena *a, struct note *n,
     const struct passage *passages, size_t n_passages)
 {
-	bool fresh;
-	const struct err *e = find_same(s, a, n, &fresh);
+	bool fresh = false;
+	const struct err *e = lock(s, a, n->database);
+
+	if (!e)
+		e = find_same(s, a, n, &fresh);
 
 	if (e || fresh)
 		return e;
@@ -183,8 +193,10 @@ delete_note(struct store *s, struct arena *a, const char *database,
 	    const char *id)
 {
 	const struct note gone = { .id = id, .database = database };
-	const struct err *e;
+	const struct err *e = lock(s, a, database);
 
+	if (e)
+		return e;
 	e = db_run(s, a, "DELETE FROM notes WHERE id = ? AND database = ?",
 		   "tt", id, database);
 	if (!e && db_changes(s) == 0)

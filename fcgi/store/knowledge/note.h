@@ -54,7 +54,10 @@ struct passage_hits {
 	size_t n;
 };
 
-/* Best first, at most max; query in FTS5's language. */
+/*
+ * Best first, at most max. The query is words in double quotes with OR between
+ * them, which FTS5 and websearch_to_tsquery() read alike.
+ */
 MUST_CHECK const struct err *store_passage_search(struct store *s,
 						  struct arena *a,
 						  const char *database,

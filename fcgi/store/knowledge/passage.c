@@ -9,17 +9,28 @@
 #define COLUMNS " p.id, p.heading, p.body, n.source, n.title"
 #define NEAR_MAX 50
 
+/* SQLite has full text beside the table; PostgreSQL makes it itself. */
+static const char *const index_added[DB__MAX] = {
+	[DB_SQLITE] = "INSERT INTO passage_words (rowid, heading, body)"
+		      " VALUES (?, ?, ?)",
+};
+static const char *const index_removed[DB__MAX] = {
+	[DB_SQLITE] = "DELETE FROM passage_words WHERE rowid IN (SELECT id"
+		      " FROM passages WHERE note = ? AND id <= ?)",
+};
+
 /* With the vector of one that said the same. */
 static const struct err *
 add(struct store *s, struct arena *a, const struct note *n,
     const struct passage *p, int64_t old)
 {
+	int64_t id = 0;
 	const struct err *e;
 
-	e = db_run(s, a,
-		   "INSERT INTO passages (note, database, heading, body)"
-		   " VALUES (?, ?, ?, ?)",
-		   "tttt", n->id, n->database, p->heading, p->text);
+	e = db_get_int(s, a, &id,
+		       "INSERT INTO passages (note, database, heading, body)"
+		       " VALUES (?, ?, ?, ?) RETURNING id",
+		       "tttt", n->id, n->database, p->heading, p->text);
 	if (!e)
 		e = db_run(s, a,
 			   "UPDATE passages SET (model, vector) ="
@@ -27,14 +38,11 @@ add(struct store *s, struct arena *a, const struct note *n,
 			   "  WHERE o.note = passages.note AND o.id <= ?"
 			   "  AND o.heading = passages.heading"
 			   "  AND o.body = passages.body LIMIT 1)"
-			   " WHERE id = last_insert_rowid()",
-			   "i", old);
-	if (!e)
-		e = db_run(s, a,
-			   "INSERT INTO passage_words (rowid, heading, body)"
-			   " VALUES (last_insert_rowid(), ?, ?)",
-			   "tt", p->heading, p->text);
-	return e;
+			   " WHERE id = ?",
+			   "ii", old, id);
+	return e ? e
+		 : db_run(s, a, db_variant(s, index_added), "itt", id,
+			  p->heading, p->text);
 }
 
 const struct err *
@@ -48,10 +56,8 @@ passages_write(struct store *s, struct arena *a, const struct note *n,
 	for (size_t i = 0; !e && i < n_passages && i < PASSAGES_MAX; i++)
 		e = add(s, a, n, &passages[i], old);
 	if (!e)
-		e = db_run(s, a,
-			   "DELETE FROM passage_words WHERE rowid IN (SELECT id"
-			   " FROM passages WHERE note = ? AND id <= ?)",
-			   "ti", n->id, old);
+		e = db_run(s, a, db_variant(s, index_removed), "ti", n->id,
+			   old);
 	if (!e)
 		e = db_run(s, a,
 			   "DELETE FROM passages WHERE note = ? AND id <= ?",
@@ -59,7 +65,6 @@ passages_write(struct store *s, struct arena *a, const struct note *n,
 	return e;
 }
 
-/* bm25 is the less the better. */
 static const struct err *
 read_hit(struct arena *a, struct db_stmt *st, void *ret)
 {
@@ -69,25 +74,34 @@ read_hit(struct arena *a, struct db_stmt *st, void *ret)
 			     .text = db_text(a, st, 2) },
 		.source = db_text(a, st, 3),
 		.title = db_text(a, st, 4),
-		.score = -db_real(st, 5),
+		.score = db_real(st, 5),
 	};
 	return NULL;
 }
+
+/* The query, the database, how many. */
+static const char *const search[DB__MAX] = {
+	[DB_SQLITE] = "SELECT" COLUMNS ", -bm25(passage_words, 2.0, 1.0)"
+		      " FROM passage_words"
+		      " JOIN passages p ON p.id = passage_words.rowid"
+		      " JOIN notes n ON n.id = p.note"
+		      " WHERE passage_words MATCH ? AND p.database = ?"
+		      " ORDER BY 6 DESC, p.id LIMIT ?",
+	[DB_POSTGRESQL] =
+		"SELECT" COLUMNS ", ts_rank(p.found, q.query)"
+		" FROM websearch_to_tsquery('english', ?) AS q (query)"
+		" JOIN passages p ON p.found @@ q.query"
+		" JOIN notes n ON n.id = p.note WHERE p.database = ?"
+		" ORDER BY 6 DESC, p.id LIMIT ?",
+};
 
 const struct err *
 store_passage_search(struct store *s, struct arena *a, const char *database,
 		     const char *query, size_t max, struct passage_hits *ret)
 {
 	struct db_found found = { read_hit, sizeof(*ret->items), NULL, 0 };
-	const struct err *e =
-		db_read(s, a, &found,
-			"SELECT" COLUMNS ", bm25(passage_words, 2.0, 1.0)"
-			" FROM passage_words"
-			" JOIN passages p ON p.id = passage_words.rowid"
-			" JOIN notes n ON n.id = p.note"
-			" WHERE passage_words MATCH ? AND p.database = ?"
-			" ORDER BY 6, p.id LIMIT ?",
-			"tti", query, database, (int64_t)max);
+	const struct err *e = db_read(s, a, &found, db_variant(s, search),
+				      "tti", query, database, (int64_t)max);
 
 	*ret = (struct passage_hits){ found.items, found.n };
 	return e;

@@ -49,8 +49,9 @@ store_figures_put(struct store *s, struct arena *a, const char *key,
 
 	digest_hex(str_of(key), digest);
 	return db_run(s, a,
-		      "INSERT OR REPLACE INTO kept_figures"
-		      " (key, rows, made_ms) VALUES (?, ?, ?)",
+		      "INSERT INTO kept_figures (key, rows, made_ms)"
+		      " VALUES (?, ?, ?) ON CONFLICT (key) DO UPDATE SET"
+		      " rows = excluded.rows, made_ms = excluded.made_ms",
 		      "tbi", digest, turn_pack_result(a, &t), made_ms);
 }
 

@@ -5,6 +5,7 @@
 
 #include "base/ban.h"
 
+#define LOCK "kept"   /* who may write them */
 #define EDITS_MAX 100 /* of one; the oldest go */
 #define COLUMNS                                                     \
 	" k.kind, k.name, k.owner, k.maker, k.readers, k.database," \
@@ -153,7 +154,9 @@ store_kept_add(struct store *s, struct arena *a, struct kept *k, uint64_t max)
 		return e;
 	k->edit = 1;
 	k->created_ms = k->updated_ms = clock_wall_ms();
-	e = has_room(s, a, k, max);
+	e = db_lock(s, a, LOCK);
+	if (!e)
+		e = has_room(s, a, k, max);
 	if (!e)
 		e = session_write(s, a);
 	if (!e)
@@ -165,9 +168,11 @@ static const struct err *
 change(struct store *s, struct arena *a, struct kept *k)
 {
 	struct kept now = { .name = NULL };
-	const struct err *e = store_kept_get(s, a, k->kind, k->name, &now);
+	const struct err *e = db_lock(s, a, LOCK);
 	bool same;
 
+	if (!e)
+		e = store_kept_get(s, a, k->kind, k->name, &now);
 	if (e)
 		return e;
 	if (now.edit != k->edit)

@@ -39,7 +39,8 @@ store_audit_rows(struct store *s, struct arena *a, int64_t since_ms, size_t max,
 		     "SELECT at_ms, coalesce(name, owner), database, state,"
 		     " error, question, sql, drafter, n_attempts, n_rows,"
 		     " model_calls, ms, chat, n, act, tokens_in, tokens_out,"
-		     " cost / 1000000.0, currency FROM audit"
+		     " CAST(cost AS DOUBLE PRECISION) / 1000000,"
+		     " currency FROM audit"
 		     " WHERE at_ms >= ? ORDER BY at_ms DESC LIMIT ?",
 		     "ii", since_ms, (int64_t)max);
 	return e ? e : db_rows(s, a, st, columns, COUNT(columns), ret);

@@ -24,10 +24,11 @@ store_spent_rows(struct store *s, struct arena *a, int64_t since_ms, size_t max,
 	const struct err *e;
 
 	e = db_start(s, a, &st,
-		     "SELECT date(at_ms / 1000, 'unixepoch') AS day,"
+		     "SELECT at_ms / 86400000 * 86400000 AS day,"
 		     " coalesce(name, owner), count(*), sum(model_calls),"
 		     " sum(tokens_in), sum(tokens_out),"
-		     " sum(cost) / 1000000.0, max(currency) FROM audit"
+		     " CAST(sum(cost) AS DOUBLE PRECISION) / 1000000,"
+		     " max(currency) FROM audit"
 		     " WHERE at_ms >= ? AND act IS NULL"
 		     " GROUP BY 1, 2 ORDER BY 1 DESC, 7 DESC, 3 DESC LIMIT ?",
 		     "ii", since_ms, (int64_t)max);

@@ -146,7 +146,9 @@ store_usage_take_within(struct store *s, struct arena *a, const char *owner,
 
 	if (!any(settings))
 		return NULL;
-	e = read_usage(s, a, owner, now, &u);
+	e = db_lock(s, a, arena_printf(a, "usage %s", owner));
+	if (!e)
+		e = read_usage(s, a, owner, now, &u);
 	if (!e)
 		e = refuse(a, settings, &u, now);
 	if (!e)

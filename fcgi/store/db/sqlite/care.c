@@ -1,6 +1,7 @@
 #include <sys/stat.h>
 #include <sys/statvfs.h>
 
+#include "store/db/counted.h"
 #include "store/db/sqlite/sqlite.h"
 
 #include "base/ban.h"
@@ -26,51 +27,16 @@ sqlite_room(struct store *s, struct arena *a, struct store_room *ret)
 	return true;
 }
 
-/* Tables of a kind by their names, and what of it is counted. */
-#define KINDS                                                             \
-	"kinds (kind, tables) AS (VALUES ('questions', 'chats'),"         \
-	" ('questions', 'turns'), ('questions', 'post_keys'),"            \
-	" ('questions', 'deleted_chats'), ('rendered answers', 'cards')," \
-	" ('audit', 'audit'), ('sessions', 'sessions'),"                  \
-	" ('limits', 'usage'), ('schemas', 'schemas'),"                   \
-	" ('drafts', 'drafts'), ('notes', 'notes'),"                      \
-	" ('notes', 'note_versions'), ('notes', 'passage*'),"             \
-	" ('examples', 'examples*'), ('saved', 'kept'),"                  \
-	" ('saved', 'kept_edits'), ('figures', 'kept_figures'),"          \
-	" ('tokens', 'tokens'), ('datasets', 'datasets'))"
-#define COUNTED                                                              \
-	"counted (kind, n, oldest) AS ("                                     \
-	"SELECT 'questions', count(*), min(created_ms) FROM turns UNION ALL" \
-	" SELECT 'rendered answers', count(*), min(made_ms) FROM cards"      \
-	" UNION ALL SELECT 'audit', count(*), min(at_ms) FROM audit"         \
-	" UNION ALL SELECT 'sessions', count(*), min(created_ms)"            \
-	" FROM sessions"                                                     \
-	" UNION ALL SELECT 'limits', count(*), NULL FROM usage"              \
-	" UNION ALL SELECT 'schemas', count(*), NULL FROM schemas"           \
-	" UNION ALL SELECT 'drafts', count(*), min(created_ms) FROM drafts"  \
-	" UNION ALL SELECT 'notes', count(*), min(updated_ms) FROM notes"    \
-	" UNION ALL SELECT 'examples', count(*), min(created_ms)"            \
-	" FROM examples"                                                     \
-	" UNION ALL SELECT 'saved', count(*), min(created_ms) FROM kept"     \
-	" UNION ALL SELECT 'figures', count(*), min(made_ms)"                \
-	" FROM kept_figures"                                                 \
-	" UNION ALL SELECT 'tokens', count(*), min(created_ms) FROM tokens"  \
-	" UNION ALL SELECT 'datasets', count(*), min(created_ms)"            \
-	" FROM datasets)"
-
 const struct err *
 sqlite_sizes(struct store *s, struct arena *a, struct rows *ret)
 {
-	static const struct column columns[] = {
-		{ .name = "kind", .type = CELL_TEXT },
-		{ .name = "rows", .type = CELL_INTEGER },
-		{ .name = "bytes", .type = CELL_INTEGER },
-		{ .name = "oldest", .type = CELL_TIMESTAMP },
-	};
 	struct db_stmt *st;
 	const struct err *e = db_start(
 		s, a, &st,
-		"WITH " KINDS ", " COUNTED ", pages (kind, bytes) AS ("
+		"WITH kinds (kind, tables) AS (" STORE_KINDS
+		", ('notes', 'passage_words*'),"
+		" ('examples', 'examples_fts*')), " STORE_COUNTED
+		", pages (kind, bytes) AS ("
 		"SELECT coalesce(k.kind, 'other'), d.pgsize FROM dbstat d"
 		" LEFT JOIN sqlite_schema m ON m.name = d.name"
 		" LEFT JOIN kinds k ON m.tbl_name GLOB k.tables"
@@ -82,7 +48,9 @@ sqlite_sizes(struct store *s, struct arena *a, struct rows *ret)
 		" GROUP BY p.kind ORDER BY 3 DESC",
 		"");
 
-	return e ? e : db_rows(s, a, st, columns, COUNT(columns), ret);
+	return e ? e
+		 : db_rows(s, a, st, store_size_columns, STORE_SIZE_COLUMNS,
+			   ret);
 }
 
 const struct err *

@@ -198,7 +198,9 @@ sqlite_end(struct store *s, struct arena *a, const struct err *e)
 }
 
 const struct engine engine_sqlite = {
+	.abi = ENGINE_ABI,
 	.name = "sqlite",
+	.dialect = DB_SQLITE,
 	.open = sqlite_open,
 	.close = sqlite_close,
 	.prepare = sqlite_prepare,

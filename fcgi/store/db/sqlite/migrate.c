@@ -258,6 +258,9 @@ static const char *const migrations[] = {
 	"CREATE INDEX kept_figures_made ON kept_figures (made_ms);",
 };
 
+static_assert(COUNT(migrations) == STORE_VERSION,
+	      "a new one is counted, and has a step in so/postgresql");
+
 static const struct err *
 version(struct store *s, struct arena *a, int64_t *ret)
 {

@@ -210,6 +210,7 @@ sqlite_open(struct store *s, struct arena *a, const char *path)
 	e = in_memory ? NULL : place_make(a, path);
 	if (e)
 		return e;
+	s->name = arena_strdup(a, path);
 	s->folder = in_memory ? NULL : folder_of(a, path);
 	e = set_up(s, a, path);
 	if (!e && !in_memory)

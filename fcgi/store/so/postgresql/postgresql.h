@@ -1,0 +1,74 @@
+#ifndef STORE_SO_POSTGRESQL_POSTGRESQL_H
+#define STORE_SO_POSTGRESQL_POSTGRESQL_H
+
+#include "store/db/engine.h"
+
+/*
+ * The store in a database of PostgreSQL, 13 or later. No state is kept in a
+ * session: no named statements, no settings, no locks but those of a
+ * transaction. So it works behind a pool that gives each transaction another
+ * connection.
+ */
+
+/* libpq's own names; its header is for the .c files. */
+struct pg_conn;
+struct pg_result;
+
+struct pgstore {
+	struct pg_conn *db; /* NULL: none yet */
+	const char *url;
+	pid_t pid;        /* who connected */
+	bool broken;      /* connect anew before the next transaction */
+	bool within;      /* a transaction */
+	size_t changes;   /* rows, by the last statement */
+	int64_t patience; /* ms that a statement may take */
+};
+struct pgstore *pgstore(const struct store *s);
+
+/* What is sent: text with $1 and up, and its values. */
+struct pgstore_query {
+	const char *text;
+	const struct db_value *values; /* [n] */
+	size_t n;
+	bool several; /* statements without values */
+};
+/*
+ * *ret is the caller's to clear. Outside a transaction a lost connection is
+ * made anew first; a statement that only reads is sent again when the
+ * connection is lost under it. ERR_BUSY, ERR_STORE, ERR_STORE_FULL.
+ */
+MUST_CHECK const struct err *pgstore_run(struct pgstore *p, struct arena *a,
+					 const struct pgstore_query *q,
+					 struct pg_result **ret);
+/* Statements whose results are not looked at. */
+MUST_CHECK const struct err *pgstore_script(struct pgstore *p, struct arena *a,
+					    const char *text);
+/* Connect, when there is no connection that works. ERR_STORE, ERR_CONFIG. */
+MUST_CHECK const struct err *pgstore_connect(struct pgstore *p,
+					     struct arena *a);
+void pgstore_disconnect(struct pgstore *p);
+/* The failure of a result; NULL: it did not fail. In a. */
+const struct err *pgstore_err(struct pgstore *p, struct arena *a,
+			      const struct pg_result *result, const char *doing)
+	MUST_CHECK;
+/* The connection was lost. */
+const struct err *pgstore_lost(struct pgstore *p, struct arena *a,
+			       const char *why) MUST_CHECK;
+
+/* The text with $1 for ? and ?1; what is quoted stays. */
+const char *pgstore_text(struct arena *a, const char *sql);
+
+/* Make the tables, or bring them up to date. ERR_STORE: a newer program's. */
+MUST_CHECK const struct err *pgstore_migrate(struct store *s, struct arena *a);
+
+/* The engine's row: care.c. */
+MUST_CHECK const struct err *pgstore_probe(struct store *s, struct arena *a);
+MUST_CHECK const struct err *pgstore_sizes(struct store *s, struct arena *a,
+					   struct rows *ret);
+MUST_CHECK const struct err *pgstore_check(struct store *s, struct arena *a,
+					   struct rows *ret);
+MUST_CHECK const struct err *pgstore_vacuum(struct store *s, struct arena *a);
+MUST_CHECK const struct err *pgstore_backup(struct store *s, struct arena *a,
+					    const char *to);
+
+#endif
