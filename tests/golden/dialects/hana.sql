@@ -86,7 +86,7 @@ SELECT count(*) * 1.0 / NULLIF(count(DISTINCT "customer_id"), 0) FROM "orders"
 SELECT "orders"."channel", 100.0 * count(*) / sum(count(*)) OVER () AS percentage FROM "orders" GROUP BY "orders"."channel" ORDER BY percentage DESC
 
 -- top 3 products per category by revenue
-SELECT "categories", "products", "revenue" FROM (SELECT "categories"."name" AS "categories", "products"."name" AS "products", sum("order_items"."quantity" * "order_items"."unit_price" * (1 - "order_items"."discount")) AS "revenue", row_number() OVER (PARTITION BY "categories"."id", "categories"."name" ORDER BY sum("order_items"."quantity" * "order_items"."unit_price" * (1 - "order_items"."discount")) DESC) AS place FROM "order_items" JOIN "products" ON "order_items"."product_id" = "products"."id" JOIN "categories" ON "products"."category_id" = "categories"."id" GROUP BY "categories"."id", "categories"."name", "products"."id", "products"."name") ranked WHERE place <= 3 ORDER BY "categories", place
+SELECT "product_name", "category_name", "revenue" FROM (SELECT t2."name" AS "product_name", t3."name" AS "category_name", sum(t1."quantity" * t1."unit_price" * (1 - t1."discount")) AS "revenue", RANK() OVER (PARTITION BY t3."id" ORDER BY sum(t1."quantity" * t1."unit_price" * (1 - t1."discount")) DESC) AS place FROM "order_items" t1 JOIN "products" t2 ON t2."id" = t1."product_id" JOIN "categories" t3 ON t3."id" = t2."category_id" GROUP BY t2."id", t2."name", t3."id", t3."name") ranked WHERE place <= 3
 
 -- second most expensive product
 SELECT "name" FROM "products" ORDER BY "price" DESC LIMIT 1 OFFSET 1

@@ -45,6 +45,7 @@ catalog_build(struct arena *a, const struct schema *s)
 	catalog_find_keys(c);
 	catalog_find_kinds(c);
 	catalog_find_tags(c);
+	catalog_find_sale(c);
 	return c;
 }
 

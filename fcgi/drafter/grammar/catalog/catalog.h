@@ -94,11 +94,23 @@ struct cat_path {
 	size_t n_many; /* hops that make more rows */
 };
 
+/*
+ * What the rows of a business come to: of each line sold its quantity, price
+ * and discount, or of each payment its amount.
+ */
+struct cat_sale {
+	short table;    /* -1: nothing is sold here */
+	short quantity; /* -1: price is what a row comes to */
+	short price;
+	short discount; /* a share of the price; -1 */
+};
+
 struct catalog {
 	struct arena *arena;
 	const struct schema *schema;
 	struct cat_table *tables; /* as in the schema */
 	size_t n_tables;
+	struct cat_sale sale;
 };
 
 /* Of this process, by the schema's fingerprint; NULL: no tables. */
@@ -140,5 +152,6 @@ void catalog_find_kinds(struct catalog *c);
  * called by its key, too ("cust_no" is the key of customers).
  */
 void catalog_find_tags(struct catalog *c);
+void catalog_find_sale(struct catalog *c);
 
 #endif

@@ -9,8 +9,9 @@
 #define KEY_LESS 0.02F /* it is not the rows' own name */
 
 static const struct rule_table *const tables[] = {
-	&rules_measure, &rules_compare, &rules_test, &rules_rows, &rules_group,
-	&rules_order,   &rules_scalar,  &rules_time, &rules_days,
+	&rules_measure, &rules_compare, &rules_test,   &rules_rows,
+	&rules_group,   &rules_order,   &rules_scalar, &rules_time,
+	&rules_days,    &rules_trade,   &rules_two,
 };
 
 static bool
@@ -90,6 +91,7 @@ apply(struct chart *c, const struct rule *r, const struct item *left,
 		.table = NO_TABLE,
 		.why = r->name,
 		.split = left->split ? left->split : right->split,
+		.plural = left->plural || right->plural,
 		.left = left,
 		.right = right,
 	};

@@ -50,6 +50,9 @@ is_piece(const struct item *i)
 	case ITEM_RANGE:
 	case ITEM_LATER:
 		return false;
+	case ITEM_MEASURE:
+	case ITEM_ORDER:
+		return !i->list; /* it waits for what puts both together */
 	default:
 		return true;
 	}

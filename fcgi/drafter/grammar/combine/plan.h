@@ -42,13 +42,16 @@ struct plan {
 	const struct node *date; /* that was chosen for the period */
 	const struct node *other_date; /* that might have been meant */
 	short base;
-	float cost;               /* of what had to be assumed */
-	bool names_too;           /* rows are listed beside their columns */
-	bool places;              /* … and where they are */
-	bool differs;             /* a change is asked for as a difference */
+	float cost;     /* of what had to be assumed */
+	bool names_too; /* rows are listed beside their columns */
+	bool places;    /* … and where they are */
+	bool differs;   /* a change is asked for as a difference … */
+	bool ratio;     /* … or as how many times it is */
 	const struct test *split; /* values side by side … */
 	bool as_columns;          /* … each a column of its own */
 	bool order_first;         /* the order was said before any rows */
+	bool by_sale;             /* the best are those who buy most */
+	bool plural;              /* many of the rows are asked for */
 	bool age_late;            /* an age was asked beside rows by group */
 	bool rows_late;           /* the rows were said behind a measure */
 	bool per_rows; /* the first rows of each group, not sums of them */
@@ -84,6 +87,8 @@ void plan_also(struct plan *p);
 void plan_each(struct plan *p);
 /* Two periods, or a row and the one before it, and what changed. */
 void plan_year_before(struct plan *p);
+const struct node *plan_change(const struct plan *p, const struct node *x,
+			       const struct node *y);
 void plan_show_pair(struct plan *p, struct tree *t, const struct node *m);
 void plan_show_step(struct plan *p, struct tree *t, const struct node *m);
 void plan_meet_change(struct plan *p);

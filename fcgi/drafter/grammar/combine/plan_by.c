@@ -2,6 +2,8 @@
 
 #include "base/ban.h"
 
+#define ASSUMED 0.25F /* something was not said */
+
 /* "top 5 customers by tickets": those that each one has are counted. */
 static bool
 is_counted_by(const struct plan *p, const struct item *g)
@@ -74,8 +76,7 @@ is_per_rows(const struct plan *p)
 	if (p->by)
 		return p->by->node && !node_has_agg(p->by->node) &&
 		       p->by->table == p->rows;
-	return o->dated || o->timed ||
-	       (o->priced && p->x->catalog->tables[p->rows].measure >= 0);
+	return o->dated || o->timed;
 }
 
 /* "the highest fee", of no rows that are said: the fee alone. */
@@ -223,6 +224,24 @@ unit_to_group(struct plan *p)
 	p->unit = UNIT_NONE;
 }
 
+/* "the cheapest product": by its price. */
+static void
+order_by_price(struct plan *p)
+{
+	const struct item *o = p->order;
+	const struct node *price =
+		p->rows == NO_TABLE ? NULL : rule_price(p->x, p->rows);
+	struct item *by;
+
+	if (!o || !o->priced || o->node || !price || p->by)
+		return;
+	by = arena_alloc(p->x->arena, sizeof(*by));
+	*by = *o;
+	by->table = p->rows;
+	by->node = price;
+	p->order = by;
+}
+
 /* "the biggest order": by the one amount that such rows have. */
 static void
 order_by_amount(struct plan *p)
@@ -245,9 +264,36 @@ order_by_amount(struct plan *p)
 	p->order = by;
 }
 
+/* "our best customers": by what was sold to them. */
+static void
+order_by_sale(struct plan *p)
+{
+	const struct catalog *c = p->x->catalog;
+	const struct item *o = p->order;
+	const struct cat_table *rows =
+		p->rows == NO_TABLE ? NULL : &c->tables[p->rows];
+	struct item *by;
+
+	if (!o || o->node || o->many || o->dated || o->timed || o->priced ||
+	    o->number < 0 || !rows || p->by || p->n_measures || p->n_cols ||
+	    p->n_groups || c->sale.table < 0 ||
+	    !cat_words_have(rows->words, rows->n_words, "buyer") ||
+	    !catalog_is_one(c, c->sale.table, p->rows))
+		return;
+	by = arena_alloc(p->x->arena, sizeof(*by));
+	*by = *o;
+	by->table = c->sale.table;
+	by->node = match_sale_value(p->x);
+	p->order = by;
+	p->by_sale = true;
+	p->cost += ASSUMED;
+}
+
 void
 plan_by(struct plan *p)
 {
+	order_by_sale(p);
+	order_by_price(p);
 	order_by_amount(p);
 	unit_to_group(p);
 	columns_to_groups(p);

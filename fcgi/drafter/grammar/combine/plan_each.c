@@ -64,6 +64,21 @@ uncount(struct plan *p)
 	p->n_measures = 0;
 }
 
+/* "how many loans does a member have on average": of each member. */
+static void
+each_row(struct plan *p)
+{
+	const struct item *m = p->n_measures == 1 ? p->measures[0] : NULL;
+
+	if (!m || p->rows == NO_TABLE || p->plural || p->n_groups ||
+	    p->n_tests || p->rows == m->table ||
+	    !catalog_is_one(p->x->catalog, m->table, p->rows))
+		return;
+	plan_put(p->groups, &p->n_groups,
+		 plan_item(p, ITEM_GROUP, p->rows, NULL));
+	p->rows = NO_TABLE;
+}
+
 /*
  * "loans per member on average": all loans by how many members they are of.
  * The group that the mean is over is no group any more.
@@ -76,8 +91,10 @@ plan_each(struct plan *p)
 	struct node *n;
 	struct item *m;
 
-	if (p->agg && p->agg->fn == FN_AVG)
+	if (p->agg && p->agg->fn == FN_AVG) {
+		each_row(p);
 		uncount(p);
+	}
 	if (!p->agg || p->agg->fn != FN_AVG || p->rows == NO_TABLE ||
 	    p->n_groups == 0 || has_column_meant(p))
 		return;

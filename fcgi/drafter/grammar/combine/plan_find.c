@@ -144,6 +144,32 @@ share_of_rows(struct plan *p, short table)
 	return true;
 }
 
+/* "what share of revenue comes from Germany": that part of the sum. */
+static void
+share_of_measure(struct plan *p)
+{
+	struct arena *a = p->x->arena;
+	const struct item *of = p->n_measures == 1 ? p->measures[0] : NULL;
+	const struct test *t = p->n_tests == 1 ? p->tests[0] : NULL;
+	struct item *m;
+
+	if (!PLAN_HAS(p, SENSE_SHARE) || !of || !t || p->n_groups || p->pair ||
+	    of->node->kind != NODE_AGG || of->node->fn != FN_SUM ||
+	    t->anchor == NO_TABLE ||
+	    !catalog_is_one(p->x->catalog, of->table, t->anchor))
+		return;
+	m = plan_item(p, ITEM_MEASURE, of->table,
+		      node_calc(a, '/',
+				node_calc(a, '*', node_number(a, 100),
+					  node_filtered(a, of->node, t)),
+				of->node));
+	m->test = of->test;
+	m->date = of->date;
+	p->measures[0] = m;
+	p->n_tests = 0;
+	p->cues &= ~((uint64_t)1 << SENSE_SHARE);
+}
+
 static void
 count_rows(struct plan *p, short table)
 {
@@ -193,7 +219,8 @@ find_measures(struct plan *p)
 
 	p->measures_said = p->n_measures > 0;
 	plan_by(p);
-	grouped = (p->n_groups > 0 && !p->per_rows) || p->pair || p->buckets;
+	grouped = (p->n_groups > 0 && !p->per_rows) || p->pair || p->buckets ||
+		  (p->split && p->as_columns);
 	if (p->by && p->by->node && p->n_measures == 0 && p->n_groups == 0 &&
 	    !p->order && plan_is_measured(p, p->by->node) &&
 	    p->rows == NO_TABLE) {
@@ -278,14 +305,39 @@ forget_group_rows(struct plan *p)
 			next_rows(p);
 }
 
+static bool
+names_people(const struct plan *p, short table)
+{
+	const struct cat_table *t = &p->x->catalog->tables[table];
+
+	return cat_words_have(t->words, t->n_words, "people");
+}
+
+/* "who earns the most in the team": of its people, and no team. */
+static void
+find_ordered_people(struct plan *p)
+{
+	const struct item *o = p->order;
+
+	if (o && o->node && !node_has_agg(o->node) && o->table != NO_TABLE &&
+	    o->table != p->rows && names_people(p, o->table) &&
+	    !names_people(p, p->rows) &&
+	    catalog_is_one(p->x->catalog, o->table, p->rows))
+		p->rows = o->table;
+}
+
 /* "who had the most calls": each of the people that the calls are of. */
 static void
 find_people(struct plan *p)
 {
 	short table = NO_TABLE;
 
-	if (p->asks != ASKS_PERSON || p->rows != NO_TABLE || p->n_groups > 0)
+	if (p->asks != ASKS_PERSON || p->n_groups > 0)
 		return;
+	if (p->rows != NO_TABLE) {
+		find_ordered_people(p);
+		return;
+	}
 	if (p->n_measures)
 		table = p->measures[0]->table;
 	else if (p->order && p->order->node)
@@ -309,6 +361,7 @@ plan_find(struct plan *p)
 	find_measures(p);
 	plan_measure_by(p);
 	measure_having(p);
+	share_of_measure(p);
 	if (p->n_measures > 1) /* they stand side by side */
 		p->cues &= ~((uint64_t)1 << SENSE_VERSUS);
 }

@@ -5,6 +5,7 @@
 #include "base/ban.h"
 
 #define GUESSED 0.6F
+#define NOT_BUYER 0.06F
 
 static const struct node *
 column(const struct plan *p, short table, short col)
@@ -277,6 +278,11 @@ check_reach(struct plan *p, short table, bool rows)
 		p->cost += 1.2F * (float)path.n_many;
 	else
 		p->cost += 0.05F * (float)path.n;
+	/* revenue by country: where those are who buy */
+	if (!rows && p->base == p->x->catalog->sale.table && path.n > 1 &&
+	    !cat_words_have(p->x->catalog->tables[table].words,
+			    p->x->catalog->tables[table].n_words, "buyer"))
+		p->cost += NOT_BUYER;
 }
 
 void

@@ -4,6 +4,7 @@
 
 #define GUESSED 0.6F
 #define NOT_OWN 0.3F
+#define SOME 10 /* "the cheapest products", and no number */
 
 static const struct node *
 first_measure(const struct plan *p)
@@ -95,7 +96,10 @@ put_limit(const struct plan *p, struct tree *t)
 	} else if (o->number > 0) {
 		t->limit = (size_t)o->number;
 	} else if (o->number >= 0 && (t->n_group > 0 || p->rows != NO_TABLE)) {
-		t->limit = 1;
+		t->limit = p->plural && p->order_first && !p->per_rows &&
+					   p->n_groups == 0
+				   ? SOME
+				   : 1;
 	}
 }
 

@@ -1,3 +1,6 @@
+#include <stdlib.h>
+#include <string.h>
+
 #include "drafter/grammar/combine/plan.h"
 
 #include "base/ban.h"
@@ -13,13 +16,18 @@ in_period(const struct plan *p, const struct node *date,
 }
 
 /* From the second to the first: how much, and in percent of the second. */
-static const struct node *
-change_of(const struct plan *p, const struct node *x, const struct node *y)
+const struct node *
+plan_change(const struct plan *p, const struct node *x, const struct node *y)
 {
 	struct node *n;
 
 	if (p->differs)
-		return node_calc(p->x->arena, '-', x, y);
+		return node_named(p->x->arena,
+				  node_calc(p->x->arena, '-', x, y),
+				  "difference");
+	if (p->ratio)
+		return node_named(p->x->arena,
+				  node_calc(p->x->arena, '/', x, y), "ratio");
 	n = node_wrap(p->x->arena, NODE_CHANGE, x);
 	n->b = y;
 	return n;
@@ -65,7 +73,27 @@ plan_show_pair(struct plan *p, struct tree *t, const struct node *m)
 	if (goes_on(t))
 		(void)tree_show(t, m);
 	else if (PLAN_HAS(p, SENSE_CHANGE))
-		(void)tree_show(t, change_of(p, shown[0], shown[1]));
+		(void)tree_show(t, plan_change(p, shown[0], shown[1]));
+}
+
+/* "from 2022 to 2025": the last year against the first. */
+static bool
+is_years(const struct period *p)
+{
+	const long from = strtol(p->from, NULL, 10),
+		   until = strtol(p->until, NULL, 10);
+
+	return until - from > 1 && strcmp(p->from + 4, p->until + 4) == 0;
+}
+
+static void
+pair_ends(const struct plan *p, struct item *pair)
+{
+	struct arena *a = p->x->arena;
+
+	pair->period.from = day_moved(a, p->period.until, 0, -YEAR);
+	pair->period2 = p->period;
+	pair->period2.until = day_moved(a, p->period.from, 0, YEAR);
 }
 
 /* "revenue per month 2025 with yoy %": the year before stands beside it. */
@@ -82,6 +110,8 @@ plan_year_before(struct plan *p)
 			       .table = NO_TABLE,
 			       .period = p->period };
 	pair->period2 = period_moved(p->x->arena, &p->period, YEAR);
+	if (p->n_groups == 0 && is_years(&p->period))
+		pair_ends(p, pair);
 	p->pair = pair;
 	p->has_period = false;
 }
@@ -93,7 +123,7 @@ plan_show_step(struct plan *p, struct tree *t, const struct node *m)
 	if (t->n_group == 0 || t->group[0]->kind != NODE_UNIT)
 		return;
 	(void)tree_show(
-		t, change_of(p, m, node_wrap(p->x->arena, NODE_BEFORE, m)));
+		t, plan_change(p, m, node_wrap(p->x->arena, NODE_BEFORE, m)));
 }
 
 /* A change is met once it is shown. */

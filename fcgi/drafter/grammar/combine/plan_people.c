@@ -4,12 +4,17 @@
 
 #define FAR 2 /* keys from rows to the people that they are of */
 
-/* How well a table names people: 2 by first and last name, 1 by a name. */
+/*
+ * How well a table names people: 3 it is called so, 2 by first and last name,
+ * 1 by a name.
+ */
 static int
 people_worth(const struct plan *p, short table)
 {
 	const struct cat_table *t = &p->x->catalog->tables[table];
 
+	if (t->names[0] >= 0 && cat_words_have(t->words, t->n_words, "people"))
+		return 3;
 	if (t->names[1] >= 0)
 		return 2;
 	return t->kind == TABLE_ENTITY && t->names[0] >= 0 &&
@@ -28,9 +33,15 @@ look(const struct plan *p, short table, size_t far, short *best, int *worth)
 		*best = table;
 		*worth = w;
 	}
-	for (size_t i = 0; far > 0 && i < t->n_keys; i++)
-		if (t->keys[i].to != table)
-			look(p, t->keys[i].to, far - 1, best, worth);
+	/* whom each row has comes before whom it may have */
+	for (size_t i = 0; far > 0 && i < 2 * t->n_keys; i++) {
+		const struct cat_key *k = &t->keys[i % t->n_keys];
+		const struct schema_column *c =
+			&p->x->catalog->schema->tables[table].cols[k->cols[0]];
+
+		if (k->to != table && c->not_null == (i < t->n_keys))
+			look(p, k->to, far - 1, best, worth);
+	}
 }
 
 short

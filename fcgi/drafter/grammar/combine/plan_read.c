@@ -73,6 +73,7 @@ read_cue(struct plan *p, const struct item *i)
 	if (i->cue == SENSE_MOVING)
 		p->number = i->number;
 	p->differs |= i->cue == SENSE_CHANGE && i->sign == 'd';
+	p->ratio |= i->cue == SENSE_CHANGE && i->sign == 'r';
 }
 
 static void
@@ -94,6 +95,7 @@ read_rows(struct plan *p, const struct item *i)
 	if (p->rows == NO_TABLE) {
 		p->rows_late = p->n_measures > 0;
 		p->rows = i->table;
+		p->plural = i->plural;
 		plan_test(p, i->test);
 	} else if (p->rows == i->table) {
 		plan_test(p, i->test);

@@ -28,6 +28,33 @@ values_said(const struct plan *p)
 	return NULL;
 }
 
+/* "web orders to store orders": two tests of one column are either. */
+static void
+join_values(struct plan *p)
+{
+	const struct node *a, *b;
+
+	if (p->n_tests != 2)
+		return;
+	a = rule_equal_of(p->tests[0]);
+	b = rule_equal_of(p->tests[1]);
+	if (!a || !b || !node_equal(a, b))
+		return;
+	p->tests[0] = test_both(p->x->arena, TEST_OR, p->tests[0], p->tests[1]);
+	p->n_tests = 1;
+}
+
+/* How far two values are apart, and nothing is grouped. */
+static bool
+is_apart(struct plan *p)
+{
+	if (!PLAN_HAS(p, SENSE_CHANGE) || !(p->differs || p->ratio) ||
+	    p->n_groups > 0 || p->pair)
+		return false;
+	join_values(p);
+	return p->n_tests > 0 && is_values(p->tests[0]) && p->tests[0]->n == 2;
+}
+
 static bool
 is_replaced(const struct plan *p, const struct item *g)
 {
@@ -51,7 +78,7 @@ replace_group(struct plan *p)
 void
 plan_split(struct plan *p)
 {
-	const bool columns = PLAN_HAS(p, SENSE_COLUMNS);
+	const bool columns = PLAN_HAS(p, SENSE_COLUMNS) || is_apart(p);
 	struct item *g;
 
 	if (columns && !p->split)
@@ -77,7 +104,13 @@ plan_split(struct plan *p)
 void
 plan_show_split(struct plan *p, struct tree *t, const struct node *m)
 {
-	for (size_t i = 0; i < p->split->n; i++)
-		(void)tree_show(
-			t, node_filtered(p->x->arena, m, p->split->parts[i]));
+	const struct test *s = p->split;
+	const struct node *side[TREE_TESTS];
+
+	for (size_t i = 0; i < s->n && i < TREE_TESTS; i++) {
+		side[i] = node_filtered(p->x->arena, m, s->parts[i]);
+		(void)tree_show(t, side[i]);
+	}
+	if (s->n == 2 && PLAN_HAS(p, SENSE_CHANGE))
+		(void)tree_show(t, plan_change(p, side[0], side[1]));
 }

@@ -218,6 +218,10 @@ plan_measures(struct plan *p, struct tree *t)
 		    !catalog_is_one(p->x->catalog, p->base, m->table))
 			p->cost += 2 * GUESSED;
 		show_measure(p, t, n);
+		for (size_t k = 0; k < m->n_nodes; k++) {
+			(void)tree_show(t, m->nodes[k]);
+			p->bad |= t->n_group > 0;
+		}
 		if (p->pair || t->n_show > before + 1)
 			plan_meet_change(p);
 	}

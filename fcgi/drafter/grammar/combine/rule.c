@@ -85,6 +85,23 @@ rule_ended(const struct context *x, short table)
 #define YEAR_FIRST 1900
 #define YEAR_LAST 2100
 
+const struct node *
+rule_price(const struct context *x, short table)
+{
+	const struct cat_table *t = &x->catalog->tables[table];
+	const size_t n = x->catalog->schema->tables[table].n_cols;
+	short col = t->measure;
+
+	for (size_t i = n; i > 0; i--) {
+		const struct cat_col *c = &t->cols[i - 1];
+
+		if ((c->kind == COL_AMOUNT || c->kind == COL_RATE) &&
+		    cat_words_have(c->words, c->n_words, "price"))
+			col = (short)(i - 1);
+	}
+	return col < 0 ? NULL : node_column(x->arena, table, col);
+}
+
 bool
 rule_is_year(double number)
 {

@@ -30,7 +30,7 @@ struct rule_table {
 
 extern const struct rule_table rules_measure, rules_compare, rules_test,
 	rules_rows, rules_group, rules_order, rules_scalar, rules_time,
-	rules_days;
+	rules_days, rules_trade, rules_two;
 
 /* What rules of more than one file build with. */
 bool rule_put_test(struct item *ret, const struct test *t);
@@ -51,6 +51,11 @@ int rule_ended(const struct context *x, short table);
 const struct node *rule_key_to(const struct context *x, short from, short to);
 /* A column that identifies the rows of its own table. */
 bool rule_is_own_key(const struct context *x, const struct node *n);
+/*
+ * What rows of a table cost: the column that is called so, else the one that
+ * they are measured by; NULL.
+ */
+const struct node *rule_price(const struct context *x, short table);
 /* A number that is rather a year than how many. */
 bool rule_is_year(double number);
 bool rule_is_without(const struct test *t);

@@ -121,13 +121,24 @@ build_columns(const struct context *x, const struct item *l,
 			     test_compare(x->arena, l->node, cue->op, r->node));
 }
 
+/* A level or class that is kept as a number is compared as one. */
+static bool
+is_counted(const struct context *x, const struct node *n)
+{
+	return n->number_like ||
+	       (rule_col_is(x, n, COL_CODE) &&
+		cell_is_number(x->catalog->schema->tables[n->table]
+				       .cols[n->col]
+				       .type));
+}
+
 static bool
 fits_alike(const struct context *x, const struct item *l, const struct item *r)
 {
 	const bool dates = rule_col_is(x, l->node, COL_DATE) &&
 			   rule_col_is(x, r->node, COL_DATE);
 
-	return (dates || (l->node->number_like && r->node->number_like)) &&
+	return (dates || (is_counted(x, l->node) && is_counted(x, r->node))) &&
 	       !node_equal(l->node, r->node);
 }
 

@@ -70,7 +70,57 @@ build_unit_days(const struct context *x, const struct item *l,
 	return true;
 }
 
+/* "delivery time": from when a row begins until that day. */
+static bool
+fits_end(const struct context *x, const struct item *l, const struct item *r)
+{
+	const struct item *col = l->kind == ITEM_COLUMN ? l : r;
+	const short begin = x->catalog->tables[col->table].date;
+
+	return rule_col_is(x, col->node, COL_DATE) && begin >= 0 &&
+	       begin != col->node->col &&
+	       cat_col(x->catalog, col->table, col->node->col)->last;
+}
+
+static bool
+build_until(const struct context *x, const struct item *l,
+	    const struct item *cue, const struct item *r, struct item *ret)
+{
+	const struct item *col = l->kind == ITEM_COLUMN ? l : r;
+	const short begin = x->catalog->tables[col->table].date;
+
+	(void)cue;
+	ret->node = node_days(x->arena, UNIT_DAY, col->node,
+			      node_column(x->arena, col->table, begin));
+	ret->table = col->table;
+	ret->test = col->test;
+	return true;
+}
+
+/* "how long does it take": said once more. */
+static bool
+build_takes(const struct context *x, const struct item *l,
+	    const struct item *cue, const struct item *r, struct item *ret)
+{
+	const struct item *col = l->kind == ITEM_COLUMN ? l : r;
+
+	(void)x;
+	(void)cue;
+	ret->node = col->node;
+	ret->table = col->table;
+	ret->test = col->test;
+	return col->node->kind == NODE_DAYS;
+}
+
 static const struct rule rules[] = {
+	{ "time until a day", ITEM_COLUMN, SENSE_DURATION, ITEM_CUE,
+	  ITEM_COLUMN, fits_end, build_until, 0.3F },
+	{ "how long until a day", ITEM_CUE, SENSE_DURATION, ITEM_COLUMN,
+	  ITEM_COLUMN, fits_end, build_until, 0.3F },
+	{ "takes so long", ITEM_COLUMN, SENSE_DURATION, ITEM_CUE, ITEM_COLUMN,
+	  NULL, build_takes, 0 },
+	{ "it takes so long", ITEM_CUE, SENSE_DURATION, ITEM_COLUMN,
+	  ITEM_COLUMN, NULL, build_takes, 0 },
 	{ "from day to day", ITEM_COLUMN, SENSE_NONE, ITEM_COLUMN, ITEM_COLUMN,
 	  fits_days, build_days, -0.1F },
 	{ "a day and a day", ITEM_COLUMN, SENSE_AND, ITEM_COLUMN, ITEM_COLUMN,

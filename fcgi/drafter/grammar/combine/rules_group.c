@@ -159,6 +159,8 @@ static const struct rule rules[] = {
 	  NULL, build_and_group, 0.1F },
 	{ "two periods", ITEM_PERIOD, SENSE_VERSUS, ITEM_PERIOD, ITEM_PAIR,
 	  NULL, build_pair, 0.3F },
+	{ "one period than another", ITEM_PERIOD, SENSE_THAN, ITEM_PERIOD,
+	  ITEM_PAIR, NULL, build_pair, 0.3F },
 	{ "so long before", ITEM_PERIOD, SENSE_NONE, ITEM_PERIOD, ITEM_PERIOD,
 	  NULL, build_moved, 0.2F },
 	{ "against the last", ITEM_PERIOD, SENSE_VERSUS, ITEM_ORDER, ITEM_PAIR,

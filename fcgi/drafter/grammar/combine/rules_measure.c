@@ -140,6 +140,29 @@ has_division(const struct node *n, double by)
 	return has_division(n->a, by) || has_division(n->b, by);
 }
 
+static bool
+counts_rows(const struct node *n)
+{
+	return n->kind == NODE_AGG && n->fn == FN_COUNT && !n->a;
+}
+
+/* By the number of what each row is one of: each of them once. */
+static const struct node *
+counted_once(const struct context *x, const struct item *i, short base)
+{
+	const short key = i->table == NO_TABLE
+				  ? NO_TABLE
+				  : x->catalog->tables[i->table].key;
+	struct node *n;
+
+	if (!i->node || !counts_rows(i->node) || i->table == base || key < 0 ||
+	    i->node->test)
+		return i->node;
+	n = node_agg(x->arena, FN_COUNT, node_column(x->arena, i->table, key));
+	n->distinct = true;
+	return n;
+}
+
 /* NOLINTBEGIN(readability-function-cognitive-complexity) */
 static bool
 build_calc(const struct context *x, const struct item *l,
@@ -156,6 +179,13 @@ build_calc(const struct context *x, const struct item *l,
 	    r->table != NO_TABLE &&
 	    catalog_is_one(x->catalog, r->table, l->table))
 		ret->table = r->table; /* many of them to one of those */
+	if (l->table != r->table && l->kind == ITEM_MEASURE &&
+	    r->kind == ITEM_MEASURE) {
+		if (counts_rows(a) && counts_rows(b))
+			return false; /* rows that have none count, too */
+		a = counted_once(x, l, ret->table);
+		b = counted_once(x, r, ret->table);
+	}
 	ret->test = l->test ? l->test : r->test;
 	ret->date = l->date ? l->date : r->date;
 	if (cue->sign == '-' && is_date(x, a) && is_date(x, b)) {
@@ -254,53 +284,6 @@ build_own(const struct context *x, const struct item *l, const struct item *cue,
 	return true;
 }
 
-/* "applicants hired / applicants": so many in percent of so many. */
-static bool
-fits_part(const struct context *x, const struct item *l, const struct item *r)
-{
-	(void)x;
-	return l->table == r->table && l->table != NO_TABLE && l->test;
-}
-
-/* Rows that a test holds for, counted. */
-static const struct node *
-count_where(const struct context *x, const struct test *t)
-{
-	struct node *n = node_agg(x->arena, FN_COUNT, NULL);
-
-	n->test = t;
-	return n;
-}
-
-static bool
-build_part(const struct context *x, const struct item *l,
-	   const struct item *cue, const struct item *r, struct item *ret)
-{
-	if (cue->sign != '/')
-		return false;
-	ret->table = r->table;
-	ret->node = node_ratio(x->arena, l->test);
-	if (r->test)
-		ret->node = node_calc(x->arena, '/',
-				      node_calc(x->arena, '*',
-						node_number(x->arena, 100),
-						count_where(x, l->test)),
-				      count_where(x, r->test));
-	return true;
-}
-
-/* "lent loans plus lost ones": rows of either kind. */
-static bool
-build_either(const struct context *x, const struct item *l,
-	     const struct item *cue, const struct item *r, struct item *ret)
-{
-	if (cue->sign != '+' || !r->test)
-		return false;
-	ret->table = l->table;
-	ret->test = test_both(x->arena, TEST_OR, l->test, r->test);
-	return true;
-}
-
 /* "… / … over delivered orders": of such rows. */
 static bool
 fits_over(const struct context *x, const struct item *l, const struct item *r)
@@ -343,16 +326,6 @@ static const struct rule rules[] = {
 	  ITEM_COLUMN, fits_numbers, build_calc, 0.2F },
 	{ "number and column", ITEM_NUMBER, SENSE_MINUS, ITEM_COLUMN,
 	  ITEM_COLUMN, fits_numbers, build_calc, 0.2F },
-	{ "rows of all rows", ITEM_ROWS, SENSE_MINUS, ITEM_ROWS, ITEM_MEASURE,
-	  fits_part, build_part, 0.2F },
-	{ "rows and rows", ITEM_ROWS, SENSE_MINUS, ITEM_ROWS, ITEM_ROWS,
-	  fits_part, build_either, 0.2F },
-	{ "such rows of such", ITEM_TEST, SENSE_MINUS, ITEM_TEST, ITEM_MEASURE,
-	  fits_part, build_part, 0.2F },
-	{ "such of all rows", ITEM_TEST, SENSE_MINUS, ITEM_ROWS, ITEM_MEASURE,
-	  fits_part, build_part, 0.2F },
-	{ "rows of such", ITEM_ROWS, SENSE_MINUS, ITEM_TEST, ITEM_MEASURE,
-	  fits_part, build_part, 0.1F },
 	{ "computed over rows", ITEM_COLUMN, SENSE_COMPARE, ITEM_ROWS,
 	  ITEM_COLUMN, fits_over, build_over, 0.2F },
 	{ "measured over rows", ITEM_MEASURE, SENSE_COMPARE, ITEM_ROWS,

@@ -142,6 +142,8 @@ static const struct rule rules[] = {
 	  ITEM_ORDER, is_measured, build_by_value, 0.15F },
 	{ "a value, highest first", ITEM_COLUMN, SENSE_NONE, ITEM_ORDER,
 	  ITEM_ORDER, is_measured, build_by_value, 0 },
+	{ "a measure, the most", ITEM_MEASURE, SENSE_NONE, ITEM_ORDER,
+	  ITEM_ORDER, is_measured, build_by_value, 0.1F },
 	{ "so many rows", ITEM_COMPARE, SENSE_NONE, ITEM_ROWS, ITEM_HAVING,
 	  NULL, build_having, 0.2F },
 	{ "rows, so many", ITEM_ROWS, SENSE_NONE, ITEM_COMPARE, ITEM_HAVING,

@@ -128,6 +128,9 @@ build_share(const struct context *x, const struct item *l,
 		part = l->node;
 	if (node_has_agg(r->node))
 		whole = r->node;
+	/* of all those rows, whichever the others belong to */
+	if (node_has_agg(r->node) && r->table != l->table && !r->test)
+		whole = node_scalar(x->arena, r->node, r->table, NULL);
 	ret->node = node_calc(
 		x->arena, '/',
 		node_calc(x->arena, '*', node_number(x->arena, 100), part),
@@ -138,7 +141,25 @@ build_share(const struct context *x, const struct item *l,
 	return true;
 }
 
+/* "products more expensive than the average": by what they cost. */
+static bool
+build_dearer(const struct context *x, const struct item *l,
+	     const struct item *cue, const struct item *r, struct item *ret)
+{
+	const struct node *price = cue->priced ? rule_price(x, l->table) : NULL;
+
+	if (!price || r->fn != FN_AVG ||
+	    !put_usual(x, price, l->table, node_agg(x->arena, r->fn, price),
+		       cue->op, ret))
+		return false;
+	ret->table = l->table;
+	ret->test = test_both(x->arena, TEST_AND, l->test, ret->test);
+	return true;
+}
+
 static const struct rule rules[] = {
+	{ "rows dearer than their mean", ITEM_ROWS, SENSE_COMPARE, ITEM_AGG,
+	  ITEM_ROWS, NULL, build_dearer, 0.3F },
 	{ "column against its mean", ITEM_COLUMN, SENSE_COMPARE, ITEM_AGG,
 	  ITEM_TEST, fits_number, build_above, 0.3F },
 	{ "column against a mean", ITEM_COLUMN, SENSE_COMPARE, ITEM_MEASURE,

@@ -152,7 +152,17 @@ build_own_value(const struct context *x, const struct item *l,
 	return rule_put_test(ret, l->kind == ITEM_COLUMN ? r->test : l->test);
 }
 
+/* "bought nothing". */
+static bool
+build_nothing(const struct context *x, const struct item *l,
+	      const struct item *cue, const struct item *r, struct item *ret)
+{
+	return r->sign == 'n' && build_without(x, r, cue, l, ret);
+}
+
 static const struct rule rules[] = {
+	{ "rows, none of them", ITEM_ROWS, SENSE_NEVER, ITEM_CUE, ITEM_TEST,
+	  NULL, build_nothing, 0.2F },
 	{ "not so", ITEM_CUE, SENSE_NOT, ITEM_TEST, ITEM_TEST, NULL, build_not,
 	  0.1F },
 	{ "without what is so", ITEM_CUE, SENSE_WITHOUT, ITEM_TEST, ITEM_TEST,

@@ -296,7 +296,7 @@ is_priced(const struct context *x, const struct item *l, const struct item *r)
 {
 	const struct item *k = l->kind == ITEM_COMPARE ? l : r;
 
-	return k->priced && x->catalog->tables[l->table].measure >= 0;
+	return k->priced && rule_price(x, l->table);
 }
 
 /* "books cheaper than 10": by what they cost. */
@@ -304,18 +304,32 @@ static bool
 build_priced(const struct context *x, const struct item *l,
 	     const struct item *cue, const struct item *r, struct item *ret)
 {
-	const struct node *col = node_column(
-		x->arena, l->table, x->catalog->tables[l->table].measure);
-
 	(void)cue;
 	ret->table = l->table;
-	ret->test = test_both(x->arena, TEST_AND, l->test,
-			      test_compare(x->arena, col, r->op,
-					   node_number(x->arena, r->number)));
+	ret->test =
+		test_both(x->arena, TEST_AND, l->test,
+			  test_compare(x->arena, rule_price(x, l->table), r->op,
+				       node_number(x->arena, r->number)));
 	return true;
 }
 
+/* "over 1000 euros" is said of what rows cost. */
+static bool
+build_money(const struct context *x, const struct item *l,
+	    const struct item *cue, const struct item *r, struct item *ret)
+{
+	(void)x;
+	(void)cue;
+	(void)r;
+	ret->op = l->op;
+	ret->number = l->number;
+	ret->priced = true;
+	return l->unit == UNIT_NONE && !l->period.from;
+}
+
 static const struct rule rules[] = {
+	{ "so much money", ITEM_COMPARE, SENSE_MONEY, ITEM_CUE, ITEM_COMPARE,
+	  NULL, build_money, 0.2F },
 	{ "a span of numbers", ITEM_NUMBER, SENSE_AND, ITEM_NUMBER, ITEM_RANGE,
 	  NULL, build_span, 0 },
 	{ "between two numbers", ITEM_CUE, SENSE_BETWEEN, ITEM_RANGE,

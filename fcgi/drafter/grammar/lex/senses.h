@@ -58,6 +58,8 @@ enum sense {
 	SENSE_PERIOD,   /* arg: this last next q1 h1 ytd month:5 … */
 	SENSE_VAGUE,    /* "best", "worst", "big": by nothing in particular */
 	SENSE_COLUMNS,  /* "as columns": a cross table */
+	SENSE_MONEY,    /* "euros" behind a number */
+	SENSE_TRADE,    /* "revenue", "sold"; arg: value units best worst */
 	SENSE_OPEN_PAREN,
 	SENSE_CLOSE_PAREN,
 	SENSE_COMMA,

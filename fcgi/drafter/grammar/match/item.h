@@ -60,6 +60,8 @@ struct item {
 	bool timed;   /* … by how long ("slowest") */
 	bool priced;  /* … by what it costs ("cheapest") */
 	bool aged;    /* of ITEM_COMPARE: how long ago ("older than") */
+	bool sold;    /* of ITEM_MEASURE: how many pieces were */
+	bool plural;  /* of ITEM_ROWS: many of them are asked for */
 	bool closed;  /* it stood in brackets */
 	bool defined; /* a definition of the notes made it */
 	bool is_key;  /* of a value: it names one row */
@@ -76,6 +78,7 @@ struct item {
 #define LEAVES_MAX 600
 
 struct definitions;
+struct terms;
 
 /* What the words are read against; the same for a question and a note. */
 struct context {
@@ -88,6 +91,7 @@ struct context {
 	size_t n_values;
 	size_t values_at; /* … which begins at this byte of what they count */
 	struct definitions *definitions; /* or NULL */
+	struct terms *terms;             /* of business; or NULL */
 };
 
 struct leaves {
@@ -122,6 +126,13 @@ void match_values(const struct context *x, struct leaves *l);
 /* Names of countries where codes of two letters are stored. */
 void match_countries(const struct context *x, struct leaves *l);
 void match_definitions(const struct context *x, struct leaves *l);
+/* What was sold here, by a word for it: its value or its units. */
+void match_trade(const struct context *x, struct leaves *l, const char *arg,
+		 size_t a, size_t b);
+/* The sum of all that was sold; catalog->sale must have a table. */
+const struct node *match_sale_value(const struct context *x);
+/* What business calls things, where the database has all that it means. */
+void match_terms(const struct context *x, struct leaves *l);
 void match_mend(const struct context *x, struct leaves *l);
 
 #endif

@@ -100,6 +100,8 @@ match_read(const struct context *x, struct str text, struct leaves *ret)
 		match_countries(x, ret);
 		if (x->definitions)
 			match_definitions(x, ret);
+		if (x->terms)
+			match_terms(x, ret);
 		if (round == 0)
 			match_mend(x, ret);
 	}

@@ -87,6 +87,16 @@ put_column(const struct context *x, struct leaves *l, size_t a, size_t b,
 }
 /* NOLINTEND(readability-function-size) */
 
+/* By its last letter, and that its stem has another. */
+static bool
+is_plural(const struct token *t)
+{
+	const struct str fold = str_of(t->fold);
+
+	return str_ends(fold, STR("s")) && !str_ends(fold, STR("ss")) &&
+	       !str_ends(str_of(t->stem), STR("s"));
+}
+
 static void
 put_table(struct leaves *l, size_t a, size_t b, int table, double strength)
 {
@@ -95,6 +105,7 @@ put_table(struct leaves *l, size_t a, size_t b, int table, double strength)
 	if (!y)
 		return;
 	y->table = (short)table;
+	y->plural = is_plural(&l->tokens.items[b - 1]);
 	y->why = "name";
 }
 

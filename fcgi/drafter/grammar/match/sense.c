@@ -94,7 +94,8 @@ put_also(struct leaves *l, const struct sense_row *row, size_t a, size_t b)
 }
 
 static void
-put_row(struct leaves *l, const struct sense_row *row, size_t a, size_t b)
+put_row(const struct context *c, struct leaves *l, const struct sense_row *row,
+	size_t a, size_t b)
 {
 	struct item *x;
 
@@ -111,6 +112,9 @@ put_row(struct leaves *l, const struct sense_row *row, size_t a, size_t b)
 		return;
 	case SENSE_ORDER:
 		put_order(l, row, a, b);
+		return;
+	case SENSE_TRADE:
+		match_trade(c, l, row->arg, a, b);
 		return;
 	case SENSE_AGG:
 		x = leaf_put(l, ITEM_AGG, a, b, CUE_STRENGTH);
@@ -164,7 +168,7 @@ phrase_at(const struct leaves *l, size_t i, const struct sense_row *row)
 
 /* The longest match wins: "at least" has no "least" in it. */
 static size_t
-put_senses(struct leaves *l, size_t i, size_t covered)
+put_senses(const struct context *x, struct leaves *l, size_t i, size_t covered)
 {
 	size_t reach = covered;
 	size_t n;
@@ -176,12 +180,12 @@ put_senses(struct leaves *l, size_t i, size_t covered)
 
 		if (w == 0 || i + w <= covered)
 			continue;
-		put_row(l, rows[k], i, i + w);
+		put_row(x, l, rows[k], i, i + w);
 		/* "is not after": as much as "not after"; "are still here" */
 		if ((rows[k]->sense == SENSE_COMPARE ||
 		     rows[k]->sense == SENSE_STILL) &&
 		    i > 0 && sense_find(l->tokens.items[i - 1].fold, SENSE_BE))
-			put_row(l, rows[k], i - 1, i + w);
+			put_row(x, l, rows[k], i - 1, i + w);
 		if (w > 1 && is_cue(rows[k]->sense) && i + w > reach)
 			reach = i + w;
 	}
@@ -224,7 +228,7 @@ match_senses(const struct context *x, struct leaves *l)
 		struct period p;
 		size_t n;
 
-		covered = put_senses(l, i, covered);
+		covered = put_senses(x, l, i, covered);
 		put_constant(l, i);
 		if (i >= period && period_read(x->arena, &l->tokens, i,
 					       &x->calendar, &p, &n, 1)) {

@@ -202,7 +202,8 @@ static bool
 is_plain_tree(const struct reading_of *first)
 {
 	return first->tree && first->draft.n_unused == 0 &&
-	       (first->tree->defined || first->right >= SURE_ALONE);
+	       (first->tree->defined || first->tree->by_sale ||
+		first->right >= SURE_ALONE);
 }
 
 /* Judged by nothing said, unless something here says by what. */

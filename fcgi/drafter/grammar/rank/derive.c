@@ -2,6 +2,8 @@
 #include <string.h>
 
 #include "drafter/grammar/combine/follow.h"
+#include "drafter/grammar/combine/fragment.h"
+#include "drafter/grammar/match/term.h"
 #include "drafter/grammar/rank/derive.h"
 #include "drafter/grammar/rank/kept.h"
 #include "drafter/grammar/render/sql.h"
@@ -31,6 +33,8 @@ derive_context(const struct job *job, struct context *ret)
 		ret->values = job->values;
 		ret->n_values = job->n_values;
 	}
+	ret->terms = arena_alloc(job->arena, sizeof(*ret->terms));
+	ret->terms->read = fragment_read;
 	if (job->notes_text) {
 		ret->definitions = definitions_kept(ret);
 		ret->calendar.year_starts = ret->definitions->year_starts;
@@ -194,6 +198,7 @@ try_frame(const struct context *x, const struct frame *f, unsigned variant,
 		d.defined |= uses_notes(f->items[i]);
 	d.partial &= !d.defined;
 	d.beyond = is_beyond(&d);
+	d.by_sale = p.by_sale;
 	d.dates = p.other_date != NULL;
 	find_unused(ret->leaves, ret->follows, &d);
 	put(ret, &d);

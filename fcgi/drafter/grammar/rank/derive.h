@@ -14,6 +14,7 @@ struct derivation {
 	uint64_t unused; /* content words that nothing accounts for */
 	size_t n_unused;
 	bool defined; /* a definition of the notes has a part in it */
+	bool by_sale; /* the best are judged by what was sold to them */
 	bool partial; /* it does not say what is asked for */
 	bool beyond;  /* it says what no other reader has a form for */
 	bool dates;   /* another date of its rows might have been meant */

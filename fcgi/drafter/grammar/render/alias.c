@@ -109,6 +109,7 @@ name_in_period(const struct writer *w, const struct node *n)
 	const struct node whole = { .kind = NODE_AGG,
 				    .fn = n->fn,
 				    .a = n->a,
+				    .label = n->label,
 				    .distinct = n->distinct };
 	const char *period = period_name(w->arena, n->test);
 	const char *name = period ? name_of(w, &whole) : NULL;
@@ -130,7 +131,7 @@ agg_name(const struct writer *w, const struct node *n)
 		return of ? NULL : cat_table_name(w->c, w->t->base);
 	inner = of ? name_of(w, of) : NULL;
 	if (!inner)
-		return NULL;
+		return n->label ? label_name(w->arena, n->label) : NULL;
 	return arena_printf(w->arena, "%s%s", fn_names[n->fn], inner);
 }
 

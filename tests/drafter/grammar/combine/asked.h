@@ -34,7 +34,8 @@ static const char library_notes[] =
 
 /* What a chat comes to, its turns on lines; NULL: no reading. */
 static inline const char *
-asked(struct arena *a, const struct schema *schema, const char *chat)
+asked(struct arena *a, const struct schema *schema, const char *notes,
+      const char *chat)
 {
 	const char *last = strrchr(chat, '\n');
 	struct job job = made_job(a, schema, last ? last + 1 : chat);
@@ -42,7 +43,7 @@ asked(struct arena *a, const struct schema *schema, const char *chat)
 	struct context x;
 
 	job.today_ms = (int64_t)20634 * 86400000;
-	job.notes_text = library_notes;
+	job.notes_text = notes;
 	job.chat_text = last ? chat : NULL;
 	derive_context(&job, &x);
 	derive_chat(&x, &all);
@@ -53,16 +54,18 @@ struct asked_case {
 	const char *chat, *sql;
 };
 
+/* Of a database that some statements make, with notes. */
 static inline void
-assert_asked(const struct asked_case *cases, size_t n)
+assert_asked_of(const char *ddl, const char *notes,
+		const struct asked_case *cases, size_t n)
 {
 	struct arena *a = arena_create((size_t)256 << 20);
 	struct schema schema;
 	size_t wrong = 0;
 
-	made_schema(a, library, &schema);
+	made_schema(a, ddl, &schema);
 	for (size_t i = 0; i < n; i++) {
-		const char *sql = asked(a, &schema, cases[i].chat);
+		const char *sql = asked(a, &schema, notes, cases[i].chat);
 
 		if (sql && strcmp(sql, cases[i].sql) == 0)
 			continue;
@@ -71,6 +74,12 @@ assert_asked(const struct asked_case *cases, size_t n)
 	}
 	assert_int_equal(wrong, 0);
 	arena_destroy(a);
+}
+
+static inline void
+assert_asked(const struct asked_case *cases, size_t n)
+{
+	assert_asked_of(library, library_notes, cases, n);
 }
 
 #endif

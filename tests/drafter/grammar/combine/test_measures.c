@@ -93,7 +93,7 @@ test_beside(void **state)
 		  "count(CASE WHEN t1.start_date >= '2026-01-01' AND "
 		  "t1.start_date < '2027-01-01' THEN 1 END) - count(CASE WHEN "
 		  "t1.start_date >= '2025-01-01' AND t1.start_date < "
-		  "'2026-01-01' THEN 1 END) FROM loans t1 JOIN branches t2 ON "
+		  "'2026-01-01' THEN 1 END) AS difference FROM loans t1 JOIN branches t2 ON "
 		  "t2.id = t1.branch_id WHERE (t1.start_date >= '2026-01-01' AND "
 		  "t1.start_date < '2027-01-01') OR (t1.start_date >= "
 		  "'2025-01-01' AND t1.start_date < '2026-01-01') GROUP BY "

@@ -1,0 +1,127 @@
+#include <stdlib.h>
+
+#include "drafter/grammar/catalog/catalog.h"
+
+#include "base/ban.h"
+
+static bool
+is_measure(const struct cat_col *c)
+{
+	return c->kind == COL_QUANTITY || c->kind == COL_AMOUNT ||
+	       c->kind == COL_RATE || c->kind == COL_NUMBER;
+}
+
+/* The first column of numbers with such a word in its name; -1. */
+static short
+col_called(const struct catalog *c, size_t table, const char *kind)
+{
+	const struct cat_table *t = &c->tables[table];
+
+	for (size_t i = 0; i < c->schema->tables[table].n_cols; i++)
+		if (is_measure(&t->cols[i]) &&
+		    cat_words_have(t->cols[i].words, t->cols[i].n_words, kind))
+			return (short)i;
+	return -1;
+}
+
+static bool
+is_called(const struct catalog *c, short table, const char *kind)
+{
+	const struct cat_table *t = &c->tables[table];
+
+	return cat_words_have(t->words, t->n_words, kind);
+}
+
+/* Bought rather than sold, by its name or by what it is a part of. */
+static bool
+is_bought(const struct catalog *c, short table)
+{
+	const struct cat_table *t = &c->tables[table];
+
+	if (is_called(c, table, "bought"))
+		return true;
+	for (size_t i = 0; i < t->n_keys; i++)
+		if (c->tables[t->keys[i].to].kind == TABLE_EVENT &&
+		    is_called(c, t->keys[i].to, "bought"))
+			return true;
+	return false;
+}
+
+/* What happened on a day: its own, or that of what it is a part of. */
+static bool
+is_dated(const struct catalog *c, const struct cat_table *t)
+{
+	if (t->date >= 0)
+		return t->kind == TABLE_EVENT || t->kind == TABLE_LINK;
+	for (size_t i = 0; i < t->n_keys; i++)
+		if (c->tables[t->keys[i].to].kind == TABLE_EVENT &&
+		    c->tables[t->keys[i].to].date >= 0)
+			return true;
+	return false;
+}
+
+/* A discount of 0.1 is ten percent; what is more than 1 is no share. */
+static bool
+holds_shares(const struct schema_column *c)
+{
+	for (size_t i = 0; i < c->n_samples; i++)
+		if (strtod(c->samples[i], NULL) > 1)
+			return false;
+	return true;
+}
+
+static bool
+read_lines(const struct catalog *c, short table, struct cat_sale *ret)
+{
+	const struct schema_table *s = &c->schema->tables[table];
+	struct cat_sale found = {
+		.table = table,
+		.quantity = col_called(c, (size_t)table, "sold"),
+		.price = col_called(c, (size_t)table, "price"),
+		.discount = col_called(c, (size_t)table, "rebate"),
+	};
+
+	if (found.discount >= 0 && !holds_shares(&s->cols[found.discount]))
+		found.discount = -1;
+	*ret = found;
+	return found.quantity >= 0 && found.price >= 0 &&
+	       found.quantity != found.price;
+}
+
+static bool
+read_amount(const struct catalog *c, short table, struct cat_sale *ret)
+{
+	*ret = (struct cat_sale){
+		.table = table,
+		.quantity = -1,
+		.price = col_called(c, (size_t)table, "takings"),
+		.discount = -1,
+	};
+	return c->tables[table].kind == TABLE_EVENT && ret->price >= 0;
+}
+
+static void
+find(struct catalog *c,
+     bool (*read)(const struct catalog *, short, struct cat_sale *))
+{
+	for (short t = 0; t < (short)c->n_tables; t++) {
+		const struct schema_table *s = &c->schema->tables[t];
+		struct cat_sale found;
+
+		if (s->view || c->tables[t].n_keys == 0 || is_bought(c, t) ||
+		    !is_dated(c, &c->tables[t]) || !read(c, t, &found) ||
+		    (c->sale.table >= 0 &&
+		     s->n_rows <= c->schema->tables[c->sale.table].n_rows))
+			continue;
+		c->sale = found;
+	}
+}
+
+void
+catalog_find_sale(struct catalog *c)
+{
+	c->sale.table = -1;
+	find(c, read_lines);
+	if (c->sale.table < 0)
+		find(c, read_amount);
+}

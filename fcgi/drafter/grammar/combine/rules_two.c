@@ -1,0 +1,207 @@
+#include "drafter/grammar/combine/rule.h"
+
+#include "base/ban.h"
+
+/* Two values that are put together: how far apart, so many times, both. */
+
+/* An end of a column: "highest", and which column once it is said. */
+static bool
+is_end(const struct item *o)
+{
+	return !o->many && !o->dated && !o->timed && o->number >= 0 &&
+	       o->number <= 0 && !o->nth;
+}
+
+/* "the most expensive product": by what it costs; waits for the other end. */
+static bool
+build_end(const struct context *x, const struct item *l, const struct item *cue,
+	  const struct item *r, struct item *ret)
+{
+	(void)cue;
+	if (!is_end(l) || !l->priced || l->node || r->test)
+		return false;
+	ret->node = rule_price(x, r->table);
+	ret->table = r->table;
+	ret->down = l->down;
+	ret->priced = true;
+	ret->list = true;
+	return ret->node;
+}
+
+static const struct node *
+end_of(const struct context *x, const struct item *o, const struct node *col)
+{
+	return node_agg(x->arena, o->down ? FN_MAX : FN_MIN, col);
+}
+
+/* "the highest and the lowest salary": both ends of one column. */
+static bool
+build_ends(const struct context *x, const struct item *l,
+	   const struct item *cue, const struct item *r, struct item *ret)
+{
+	const struct item *own = l->node ? l : r;
+
+	(void)cue;
+	if (!is_end(l) || !is_end(r) || l->down == r->down ||
+	    (l->node && r->node) || !own->node || node_has_agg(own->node) ||
+	    l->priced != r->priced)
+		return false;
+	ret->node = node_calc(x->arena, '-', end_of(x, l, own->node),
+			      end_of(x, r, own->node));
+	ret->table = own->table;
+	ret->test = own->test;
+	ret->date = own->date;
+	ret->list = true;
+	return true;
+}
+
+/* "difference between …", "ratio of …" */
+static bool
+build_apart(const struct context *x, const struct item *l,
+	    const struct item *cue, const struct item *r, struct item *ret)
+{
+	const struct node *a = r->node->a, *b = r->node->b;
+	const bool turned = l->sign == 'd' && a->fn == FN_MIN;
+
+	(void)cue;
+	if (!r->list || (l->sign != 'd' && l->sign != 'r'))
+		return false;
+	ret->node = node_calc(x->arena, l->sign == 'd' ? '-' : '/',
+			      turned ? b : a, turned ? a : b);
+	ret->node = node_named(x->arena, ret->node,
+			       l->sign == 'd' ? "difference" : "ratio");
+	ret->table = r->table;
+	ret->test = r->test;
+	ret->date = r->date;
+	return true;
+}
+
+static bool
+counts_all(const struct item *i)
+{
+	return i->node->kind == NODE_AGG && i->node->fn == FN_COUNT &&
+	       !i->node->a && !i->node->test && i->n_nodes == 0;
+}
+
+/* Of rows of two tables. */
+static bool
+fits_counts(const struct context *x, const struct item *l, const struct item *r)
+{
+	(void)x;
+	return counts_all(l) && l->table != r->table &&
+	       (r->kind == ITEM_ROWS || counts_all(r));
+}
+
+/* "how many customers and suppliers": each by itself. */
+static bool
+build_counts(const struct context *x, const struct item *l,
+	     const struct item *cue, const struct item *r, struct item *ret)
+{
+	struct node *other =
+		node_scalar(x->arena, node_agg(x->arena, FN_COUNT, NULL),
+			    r->table, r->test);
+
+	(void)cue;
+	other->label = cat_table_name(x->catalog, r->table);
+	ret->node = l->node;
+	ret->table = l->table;
+	ret->test = l->test;
+	ret->nodes[ret->n_nodes++] = other;
+	return true;
+}
+
+/* "…, in total": both together. */
+static bool
+build_together(const struct context *x, const struct item *l,
+	       const struct item *cue, const struct item *r, struct item *ret)
+{
+	(void)cue;
+	if (r->fn != FN_SUM || l->n_nodes != 1)
+		return false;
+	ret->node = node_calc(x->arena, '+', l->node, l->nodes[0]);
+	ret->table = l->table;
+	ret->test = l->test;
+	return true;
+}
+
+/* "applicants hired / applicants": so many in percent of so many. */
+static bool
+fits_part(const struct context *x, const struct item *l, const struct item *r)
+{
+	(void)x;
+	return l->table == r->table && l->table != NO_TABLE && l->test;
+}
+
+/* Rows that a test holds for, counted. */
+static const struct node *
+count_where(const struct context *x, const struct test *t)
+{
+	struct node *n = node_agg(x->arena, FN_COUNT, NULL);
+
+	n->test = t;
+	return n;
+}
+
+static bool
+build_part(const struct context *x, const struct item *l,
+	   const struct item *cue, const struct item *r, struct item *ret)
+{
+	if (cue->sign != '/')
+		return false;
+	ret->table = r->table;
+	ret->node = node_ratio(x->arena, l->test);
+	if (r->test)
+		ret->node = node_calc(x->arena, '/',
+				      node_calc(x->arena, '*',
+						node_number(x->arena, 100),
+						count_where(x, l->test)),
+				      count_where(x, r->test));
+	return true;
+}
+
+/* "lent loans plus lost ones": rows of either kind. */
+static bool
+build_either(const struct context *x, const struct item *l,
+	     const struct item *cue, const struct item *r, struct item *ret)
+{
+	if (cue->sign != '+' || !r->test)
+		return false;
+	ret->table = l->table;
+	ret->test = test_both(x->arena, TEST_OR, l->test, r->test);
+	return true;
+}
+
+static const struct rule rules[] = {
+	{ "rows of all rows", ITEM_ROWS, SENSE_MINUS, ITEM_ROWS, ITEM_MEASURE,
+	  fits_part, build_part, 0.2F },
+	{ "rows and rows", ITEM_ROWS, SENSE_MINUS, ITEM_ROWS, ITEM_ROWS,
+	  fits_part, build_either, 0.2F },
+	{ "such rows of such", ITEM_TEST, SENSE_MINUS, ITEM_TEST, ITEM_MEASURE,
+	  fits_part, build_part, 0.2F },
+	{ "such of all rows", ITEM_TEST, SENSE_MINUS, ITEM_ROWS, ITEM_MEASURE,
+	  fits_part, build_part, 0.2F },
+	{ "rows of such", ITEM_ROWS, SENSE_MINUS, ITEM_TEST, ITEM_MEASURE,
+	  fits_part, build_part, 0.1F },
+	{ "rows at an end", ITEM_ORDER, SENSE_NONE, ITEM_ROWS, ITEM_ORDER, NULL,
+	  build_end, -0.1F },
+	{ "both ends", ITEM_ORDER, SENSE_AND, ITEM_ORDER, ITEM_MEASURE, NULL,
+	  build_ends, 0.2F },
+	{ "one end to the other", ITEM_ORDER, SENSE_NONE, ITEM_ORDER,
+	  ITEM_MEASURE, NULL, build_ends, 0.1F },
+	{ "one end than the other", ITEM_ORDER, SENSE_THAN, ITEM_ORDER,
+	  ITEM_MEASURE, NULL, build_ends, 0.2F },
+	{ "how far apart", ITEM_CUE, SENSE_CHANGE, ITEM_MEASURE, ITEM_MEASURE,
+	  NULL, build_apart, 0.3F },
+	{ "two counts", ITEM_MEASURE, SENSE_AND, ITEM_MEASURE, ITEM_MEASURE,
+	  fits_counts, build_counts, 0.2F },
+	{ "counts of two", ITEM_MEASURE, SENSE_AND, ITEM_ROWS, ITEM_MEASURE,
+	  fits_counts, build_counts, 0.1F },
+	{ "both together", ITEM_MEASURE, SENSE_NONE, ITEM_AGG, ITEM_MEASURE,
+	  NULL, build_together, 0.2F },
+	{ "both, together", ITEM_MEASURE, SENSE_BE, ITEM_AGG, ITEM_MEASURE,
+	  NULL, build_together, 0.2F },
+	{ "both there, together", ITEM_MEASURE, SENSE_ANY, ITEM_AGG,
+	  ITEM_MEASURE, NULL, build_together, 0.2F },
+};
+
+const struct rule_table rules_two = { rules, COUNT(rules) };

@@ -1,0 +1,152 @@
+#include <math.h>
+#include <stdint.h>
+#include <string.h>
+
+#include "base/embedded.h"
+#include "drafter/grammar/match/term.h"
+
+#include "base/ban.h"
+
+#define FILE_NAME "lexicon/terms.tsv"
+#define STRENGTH 0.85F          /* less than a name that is said in full */
+#define LONGER 0.3F             /* each word more, also one of no weight */
+#define NOWHERE (SIZE_MAX >> 1) /* of the notes: it has none of their values */
+
+/* "stock = 0" and "status is open" hold of rows, and are no sum of any. */
+static bool
+is_meant(struct str body, const struct item *i)
+{
+	const bool holds =
+		str_has(body, STR(" = ")) || str_has(body, STR(" < ")) ||
+		str_has(body, STR(" > ")) || str_has(body, STR(" is "));
+
+	return !holds || str_starts(body, STR("share")) ||
+	       i->kind == ITEM_TEST || i->kind == ITEM_ROWS;
+}
+
+/* The first meaning that every word of can be read. */
+static struct definition *
+read_meanings(const struct context *x, struct str meanings, struct str name)
+{
+	struct definition *d = arena_alloc(x->arena, sizeof(*d));
+	struct context plain = *x;
+
+	plain.terms = NULL; /* it says so in the words of the schema */
+	plain.definitions = NULL;
+	d->name = str_dup(x->arena, name);
+	d->subject = d->rows = NO_TABLE;
+	d->at = NOWHERE;
+	d->state = NOT_UNDERSTOOD;
+	while (meanings.n && d->state != READ) {
+		d->body = str_trim(str_cut(&meanings, ';'));
+		if (!x->terms->read(&plain, d, &d->items[0]) ||
+		    !is_meant(d->body, &d->items[0]))
+			continue;
+		d->state = READ;
+		d->n_items = 1;
+	}
+	return d;
+}
+
+/* Tokens from a that say a phrase; 0: they do not. */
+static size_t
+phrase_length(const struct leaves *l, size_t a, struct str phrase)
+{
+	size_t n = 0;
+
+	while (phrase.n) {
+		const struct str word = str_word(&phrase, " ");
+
+		if (a + n == l->tokens.n ||
+		    !str_is(word, l->tokens.items[a + n].fold))
+			return 0;
+		n++;
+	}
+	return n;
+}
+
+/* The longest phrase of a line that begins at a token; 0: none. */
+static size_t
+longest(const struct leaves *l, size_t a, struct str phrases, struct str *ret)
+{
+	size_t best = 0;
+
+	while (phrases.n) {
+		const struct str phrase = str_trim(str_cut(&phrases, ','));
+		const size_t n = phrase_length(l, a, phrase);
+
+		if (n > best) {
+			best = n;
+			*ret = phrase;
+		}
+	}
+	return best;
+}
+
+/* A line is read once; while it is, it means nothing. */
+static const struct definition *
+meaning_of(const struct context *x, size_t line, struct str meanings,
+	   struct str name)
+{
+	static struct definition being_read = { .state = BEING_READ };
+	struct definition **at = &x->terms->lines[line];
+
+	if (!*at) {
+		*at = &being_read;
+		*at = read_meanings(x, meanings, name);
+	}
+	return (*at)->state == READ ? *at : NULL;
+}
+
+static void
+put(struct leaves *l, const struct definition *d, size_t a, size_t b)
+{
+	struct item *y = leaf_put(l, d->items[0].kind, a, b, (double)STRENGTH);
+	struct item kept;
+
+	if (!y)
+		return;
+	kept = *y;
+	*y = d->items[0];
+	y->from = kept.from;
+	y->to = kept.to;
+	y->score = fmaxf(kept.score, STRENGTH + LONGER * (float)(b - a - 1));
+	y->words = kept.words;
+	y->left = y->right = NULL;
+	y->label = d->name;
+	y->why = "term";
+}
+
+static void
+match_line(const struct context *x, struct leaves *l, size_t line,
+	   struct str phrases, struct str meanings)
+{
+	for (size_t a = 0; a < l->tokens.n; a++) {
+		struct str name;
+		const size_t n = longest(l, a, phrases, &name);
+		const struct definition *d =
+			n ? meaning_of(x, line, meanings, name) : NULL;
+
+		if (d)
+			put(l, d, a, a + n);
+	}
+}
+
+void
+match_terms(const struct context *x, struct leaves *l)
+{
+	const struct embedded *file = embedded_find(STR(FILE_NAME));
+	struct str rest =
+		file ? (struct str){ (const char *)file->data, file->n }
+		     : STR("");
+
+	for (size_t i = 0; rest.n && i < TERMS_MAX;) {
+		struct str line = str_cut(&rest, '\n');
+		const struct str phrases = str_cut(&line, '\t');
+
+		if (phrases.n == 0 || *phrases.p == '#')
+			continue;
+		match_line(x, l, i, phrases, line);
+		i++;
+	}
+}

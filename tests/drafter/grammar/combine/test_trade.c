@@ -1,0 +1,203 @@
+#include "tests/drafter/grammar/combine/asked.h"
+
+/* A shop with lines that are sold, and staff who sell them. */
+static const char shop[] =
+	"CREATE TABLE clients (id INTEGER PRIMARY KEY, name TEXT, town TEXT);"
+	"CREATE TABLE clerks (id INTEGER PRIMARY KEY, name TEXT, wage REAL);"
+	"CREATE TABLE goods (id INTEGER PRIMARY KEY, name TEXT, brand TEXT,"
+	" price REAL, cost REAL, stock INTEGER, reorder_level INTEGER);"
+	"CREATE TABLE baskets (id INTEGER PRIMARY KEY,"
+	" client_id INTEGER NOT NULL REFERENCES clients(id),"
+	" clerk_id INTEGER REFERENCES clerks(id), paid_by TEXT,"
+	" ordered_at TIMESTAMP NOT NULL, delivered_at TIMESTAMP);"
+	"CREATE TABLE basket_lines (id INTEGER PRIMARY KEY,"
+	" basket_id INTEGER NOT NULL REFERENCES baskets(id),"
+	" good_id INTEGER NOT NULL REFERENCES goods(id),"
+	" quantity INTEGER, unit_price REAL, discount REAL);";
+
+#define VALUE "sum(t1.quantity * t1.unit_price * (1 - t1.discount))"
+static void
+assert_shop(const struct asked_case *cases, size_t n)
+{
+	assert_asked_of(shop, "", cases, n);
+}
+
+/* Revenue is of every line, whatever the database calls it. */
+static void
+test_revenue(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "turnover per year",
+		  "SELECT CAST(strftime('%Y', t2.ordered_at) AS INTEGER) AS "
+		  "year, sum(t1.quantity * t1.unit_price * (1 - "
+		  "t1.discount)) AS revenue FROM basket_lines t1 JOIN "
+		  "baskets t2 ON t2.id = t1.basket_id GROUP BY "
+		  "CAST(strftime('%Y', t2.ordered_at) AS INTEGER) ORDER BY "
+		  "CAST(strftime('%Y', t2.ordered_at) AS INTEGER)" },
+		{ "top 5 clients by revenue",
+		  "SELECT t3.name, sum(t1.quantity * t1.unit_price * (1 - "
+		  "t1.discount)) AS revenue FROM basket_lines t1 JOIN "
+		  "baskets t2 ON t2.id = t1.basket_id JOIN clients t3 ON "
+		  "t3.id = t2.client_id GROUP BY t3.id, t3.name ORDER BY "
+		  "sum(t1.quantity * t1.unit_price * (1 - t1.discount)) DESC "
+		  "LIMIT 5" },
+		{ "clients who spent more than 500",
+		  "SELECT t3.name, sum(t1.quantity * t1.unit_price * (1 - "
+		  "t1.discount)) AS revenue FROM basket_lines t1 JOIN "
+		  "baskets t2 ON t2.id = t1.basket_id JOIN clients t3 ON "
+		  "t3.id = t2.client_id GROUP BY t3.id, t3.name HAVING "
+		  "sum(t1.quantity * t1.unit_price * (1 - t1.discount)) > 500" },
+		{ "who spent the most",
+		  "SELECT t3.name, sum(t1.quantity * t1.unit_price * (1 - "
+		  "t1.discount)) AS revenue FROM basket_lines t1 JOIN "
+		  "baskets t2 ON t2.id = t1.basket_id JOIN clients t3 ON "
+		  "t3.id = t2.client_id GROUP BY t3.id, t3.name ORDER BY "
+		  "sum(t1.quantity * t1.unit_price * (1 - t1.discount)) DESC "
+		  "LIMIT 1" },
+		{ "what share of revenue comes from goods over 50 euros",
+		  "SELECT 100.0 * sum(CASE WHEN t2.price > 50 THEN "
+		  "t1.quantity * t1.unit_price * (1 - t1.discount) ELSE 0 "
+		  "END) / NULLIF(sum(t1.quantity * t1.unit_price * (1 - "
+		  "t1.discount)), 0) AS percentage FROM basket_lines t1 JOIN "
+		  "goods t2 ON t2.id = t1.good_id" },
+		{ "how many goods were sold in 2025",
+		  "SELECT sum(t1.quantity) AS total_quantity FROM "
+		  "basket_lines t1 JOIN baskets t2 ON t2.id = t1.basket_id "
+		  "WHERE t2.ordered_at >= '2025-01-01' AND t2.ordered_at < "
+		  "'2026-01-01'" },
+		{ "best selling goods",
+		  "SELECT t2.name, sum(t1.quantity) AS total_quantity FROM "
+		  "basket_lines t1 JOIN goods t2 ON t2.id = t1.good_id GROUP "
+		  "BY t2.id, t2.name ORDER BY sum(t1.quantity) DESC LIMIT 10" },
+		{ "our 5 best clients",
+		  "SELECT t3.name, sum(t1.quantity * t1.unit_price * (1 - "
+		  "t1.discount)) AS revenue FROM basket_lines t1 JOIN "
+		  "baskets t2 ON t2.id = t1.basket_id JOIN clients t3 ON "
+		  "t3.id = t2.client_id GROUP BY t3.id, t3.name ORDER BY "
+		  "sum(t1.quantity * t1.unit_price * (1 - t1.discount)) DESC "
+		  "LIMIT 5" },
+	};
+
+	(void)state;
+	assert_shop(cases, COUNT(cases));
+}
+
+/* What is cheap is so by its price. */
+static void
+test_price(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "three cheapest goods",
+		  "SELECT name, price FROM goods ORDER BY price LIMIT 3" },
+		{ "cheapest goods",
+		  "SELECT name, price FROM goods ORDER BY price LIMIT 10" },
+		{ "second most expensive good",
+		  "SELECT name, price FROM goods ORDER BY price DESC LIMIT 1 "
+		  "OFFSET 1" },
+		{ "cheapest good per brand",
+		  "SELECT name, brand, price FROM (SELECT name, brand, "
+		  "price, RANK() OVER (PARTITION BY brand ORDER BY price) AS "
+		  "place FROM goods) ranked WHERE place <= 1" },
+		{ "goods more expensive than the average",
+		  "SELECT t1.name FROM goods t1 WHERE t1.price > (SELECT "
+		  "avg(t2.price) FROM goods t2)" },
+		{ "goods over 50 euros",
+		  "SELECT name FROM goods WHERE price > 50" },
+	};
+
+	(void)state;
+	assert_shop(cases, COUNT(cases));
+}
+
+/* Two values, and how far they are apart. */
+static void
+test_two(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "difference between the highest and lowest wage",
+		  "SELECT max(wage) - min(wage) AS difference FROM clerks" },
+		{ "ratio of the highest to the lowest price per brand",
+		  "SELECT brand, max(price) * 1.0 / NULLIF(min(price), 0) AS "
+		  "ratio FROM goods GROUP BY brand" },
+		{ "how much more expensive is the most expensive good than the cheapest",
+		  "SELECT max(price) - min(price) AS difference FROM goods" },
+		{ "how many clients and clerks are there",
+		  "SELECT count(*) AS clients, (SELECT count(*) FROM clerks "
+		  "t2) AS clerks FROM clients t1" },
+		{ "how many clients and clerks are there in total",
+		  "SELECT count(*) + (SELECT count(*) FROM clerks t2) FROM "
+		  "clients t1" },
+		{ "how many more baskets in 2025 than in 2024",
+		  "SELECT count(CASE WHEN ordered_at >= '2025-01-01' AND "
+		  "ordered_at < '2026-01-01' THEN 1 END) AS baskets_2025, "
+		  "count(CASE WHEN ordered_at >= '2024-01-01' AND ordered_at "
+		  "< '2025-01-01' THEN 1 END) AS baskets_2024, count(CASE "
+		  "WHEN ordered_at >= '2025-01-01' AND ordered_at < "
+		  "'2026-01-01' THEN 1 END) - count(CASE WHEN ordered_at >= "
+		  "'2024-01-01' AND ordered_at < '2025-01-01' THEN 1 END) AS "
+		  "difference FROM baskets WHERE (ordered_at >= '2025-01-01' "
+		  "AND ordered_at < '2026-01-01') OR (ordered_at >= "
+		  "'2024-01-01' AND ordered_at < '2025-01-01')" },
+		{ "revenue per basket",
+		  "SELECT t2.id, sum(t1.quantity * t1.unit_price * "
+		  "(1 - t1.discount)) AS revenue FROM basket_lines t1 JOIN "
+		  "baskets t2 ON t2.id = t1.basket_id GROUP BY t2.id" },
+	};
+
+	(void)state;
+	assert_shop(cases, COUNT(cases));
+}
+
+static void
+test_time(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "how many baskets on mondays",
+		  "SELECT count(*) AS baskets FROM baskets WHERE "
+		  "CAST(strftime('%w', ordered_at) AS INTEGER) = 1" },
+		{ "baskets at weekends per year",
+		  "SELECT CAST(strftime('%Y', ordered_at) AS INTEGER) AS "
+		  "year, count(*) AS baskets FROM baskets WHERE "
+		  "CAST(strftime('%w', ordered_at) AS INTEGER) = 0 OR "
+		  "CAST(strftime('%w', ordered_at) AS INTEGER) = 6 GROUP BY "
+		  "CAST(strftime('%Y', ordered_at) AS INTEGER) ORDER BY "
+		  "CAST(strftime('%Y', ordered_at) AS INTEGER)" },
+		{ "average delivery time",
+		  "SELECT avg(julianday(delivered_at) - "
+		  "julianday(ordered_at)) AS average_days FROM baskets" },
+		{ "how many baskets does a client have on average",
+		  "SELECT count(*) * 1.0 / NULLIF(count(DISTINCT client_id), "
+		  "0) FROM baskets" },
+	};
+
+	(void)state;
+	assert_shop(cases, COUNT(cases));
+}
+
+/* Words of business, where the database has what they mean. */
+static void
+test_terms(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "goods out of stock",
+		  "SELECT name FROM goods WHERE stock = 0" },
+		{ "how many goods are low on stock",
+		  "SELECT count(*) AS goods FROM goods WHERE stock < "
+		  "reorder_level" },
+	};
+
+	(void)state;
+	assert_shop(cases, COUNT(cases));
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_revenue), cmocka_unit_test(test_price),
+		cmocka_unit_test(test_two),     cmocka_unit_test(test_time),
+		cmocka_unit_test(test_terms),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
