@@ -55,7 +55,7 @@ enum language language_now(void);
  * has none.
  */
 const char *say(const char *english) __attribute__((format_arg(1)));
-/* The noun for n of them: one and many are English. May hold "%s", for n. */
+/* The noun for n of them: one and many are English. A "#" in it is the place of n, which else stands before it. */
 const char *say_noun(struct arena *a, uint64_t n, const char *one,
 		     const char *many);
 /*

@@ -150,7 +150,7 @@ add_mark(struct arena *a, const struct chart *c, const struct bars *b,
 	tree_set(mark, "short", slim(a, b, label));
 	add_bar(a, mark, b, x,
 		c->n_values > 1 ? chart_series_class(a, k) : NULL);
-	tree_text(mark, "value", known ? chart_say(a, c, x) : "no value");
+	tree_text(mark, "value", known ? chart_say(a, c, x) : say("no value"));
 	tree_int(mark, "y", y);
 	tree_int(mark, "text_y", y + b->thick_px / 2 + 5);
 }
@@ -175,8 +175,8 @@ in_words(struct arena *a, const struct chart *c)
 	}
 	return arena_printf(
 		a,
-		"Bar chart with %s. Largest: %s, %s. "
-		"Smallest: %s, %s.",
+		say("Bar chart with %s. Largest: %s, %s. "
+		    "Smallest: %s, %s."),
 		number_of(a, c->rows->n_rows * c->n_values, "bar", "bars"),
 		chart_label(a, c, most), chart_say(a, c, high),
 		chart_label(a, c, least), chart_say(a, c, low));

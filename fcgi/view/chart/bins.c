@@ -4,6 +4,8 @@
 #include "data/figures.h"
 #include "view/chart/shape.h"
 
+#include "view/tree/number.h"
+
 #include "base/ban.h"
 
 #define BINS_WANTED 8
@@ -67,12 +69,12 @@ range_words(struct arena *a, const struct bins *b, struct figures f, size_t i)
 	struct str from, to;
 
 	f.decimals = -1;
-	from = figures_show(a, f, str_of(low));
+	from = number_shown(a, f, str_of(low));
 	if (b->whole)
 		return from;
-	to = figures_show(a, f, str_of(high));
-	return str_of(arena_printf(a, "%.*s to %.*s", (int)from.n, from.p,
-				   (int)to.n, to.p));
+	to = number_shown(a, f, str_of(high));
+	return str_of(arena_printf(a, say("%s to %s"), str_dup(a, from),
+				   str_dup(a, to)));
 }
 
 bool

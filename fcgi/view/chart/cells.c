@@ -57,7 +57,7 @@ chart_say(struct arena *a, const struct chart *c, double x)
 	if (f.decimals > 0 && (fabs(x) >= WHOLE_FROM || !(fabs(x) > 0)))
 		f.decimals = 0;
 	return str_dup(
-		a, figures_say(a, f,
+		a, number_said(a, f,
 			       str_of(arena_printf(
 				       a, "%.*f",
 				       f.decimals > 0 ? f.decimals : 0, x))));

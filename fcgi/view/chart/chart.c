@@ -141,8 +141,9 @@ add_series(struct arena *a, struct chart *c, const enum role *roles)
 				   c->rows->cols[i].name);
 	}
 	if (others.n)
-		c->note = arena_printf(a, "Not drawn, but in the table: %s.",
-				       buf_text(&others));
+		c->note =
+			arena_printf(a, say("Not drawn, but in the table: %s."),
+				     buf_text(&others));
 }
 
 static void
@@ -217,9 +218,12 @@ cut_bars(struct arena *a, struct chart *c)
 	if (!column_adds_up(a, &c->rows->cols[c->values[0]]))
 		few->n_rows--;
 	c->note = arena_printf(
-		a, "The first %d of %zu are drawn%s.", SHAPE_BARS,
-		c->rows->n_rows,
-		few->n_rows > SHAPE_BARS ? ", the others as their sum" : "");
+		a,
+		few->n_rows > SHAPE_BARS
+			? say("The first %d of %zu are drawn, the others as"
+			      " their sum.")
+			: say("The first %d of %zu are drawn."),
+		SHAPE_BARS, c->rows->n_rows);
 	c->rows = few;
 	return true;
 }
@@ -286,11 +290,15 @@ choose_bins(struct arena *a, struct chart *c, size_t value)
 	if (c->rows->n_rows > MAX_POINTS ||
 	    !shape_bins(a, c->rows, value, bins))
 		return false;
-	c->name = arena_printf(a, "distribution of %s",
+	c->name = arena_printf(a, say("distribution of %s"),
 			       chart_heading(a, c->rows, value));
-	c->note = arena_printf(a, "How many rows lie in each range of %s%s.",
-			       chart_heading(a, c->rows, value),
-			       c->rows->truncated ? ", of those shown" : "");
+	c->note = arena_printf(
+		a,
+		c->rows->truncated
+			? say("How many rows lie in each range of %s, of those"
+			      " shown.")
+			: say("How many rows lie in each range of %s."),
+		chart_heading(a, c->rows, value));
 	c->rows = bins;
 	c->kind = CHART_BARS;
 	c->labels[0] = 0;
@@ -317,7 +325,7 @@ choose_points(struct arena *a, struct chart *c)
 	c->n_labels = c->n_values = 1;
 	c->figures = figures_of(c->rows, 1);
 	c->name = arena_printf(a, "%s by %s", up, across);
-	c->note = arena_printf(a, "Across: %s. Up: %s. A point is a row.",
+	c->note = arena_printf(a, say("Across: %s. Up: %s. A point is a row."),
 			       across, up);
 	return true;
 }

@@ -1,3 +1,4 @@
+#include "base/language/language.h"
 #include "data/names.h"
 #include "view/chart/shape.h"
 
@@ -93,7 +94,7 @@ chart_choose_cross(struct arena *a, struct chart *c, const enum role *roles)
 	}
 	c->figures = figures_of(rows, by.value);
 	c->crossed = &rows->cols[by.value];
-	c->name = arena_printf(a, "%s by %s and %s",
+	c->name = arena_printf(a, say("%s by %s and %s"),
 			       chart_heading(a, rows, by.value),
 			       chart_heading(a, rows, by.along),
 			       chart_heading(a, rows, by.line));

@@ -250,7 +250,7 @@ add_figures(struct arena *a, const struct plot *p, struct json_object *o)
 							    part_across(p, x)));
 		tree_leaf(
 			mark, "value",
-			figures_say(a, f, str_of(arena_printf(a, "%.10g", x))));
+			number_said(a, f, str_of(arena_printf(a, "%.10g", x))));
 		tree_flag(mark, "year", false);
 		tree_flag(mark, "extra", k % 2 == 1);
 	}
@@ -260,8 +260,8 @@ static const char *
 points_in_words(struct arena *a, const struct plot *p)
 {
 	return arena_printf(
-		a, "%s, each at its %s and its %s.",
-		number_of(a, p->n, "Point", "points"),
+		a, say("%s, each at its %s and its %s."),
+		number_of(a, p->n, "point", "points"),
 		chart_heading(a, p->chart->rows, p->chart->labels[0]),
 		chart_heading(a, p->chart->rows, p->chart->values[0]));
 }
@@ -280,8 +280,8 @@ in_words(struct arena *a, const struct plot *p)
 			high = fmax(high, x);
 		}
 	return arena_printf(a,
-			    "Line chart with %s, from %s to %s. "
-			    "Lowest: %s. Highest: %s.",
+			    say("Line chart with %s, from %s to %s. "
+				"Lowest: %s. Highest: %s."),
 			    number_of(a, p->n, "point", "points"),
 			    chart_label(a, c, 0), chart_label(a, c, p->n - 1),
 			    chart_say(a, c, low), chart_say(a, c, high));

@@ -1,5 +1,6 @@
 #include <string.h>
 
+#include "base/language/language.h"
 #include "view/chart/plot.h"
 #include "view/tree/tree.h"
 
@@ -57,11 +58,11 @@ time_words(struct arena *a, struct str s)
 	if (!str_to_uint(str_first(str_from(s, 5), 2), 12, &month) || !month)
 		return str_dup(a, s);
 	if (s.n == 7)
-		return months[month - 1];
+		return say(months[month - 1]);
 	if (s.n > 10)
 		return str_dup(a, str_first(str_from(s, 11), 5));
 	(void)str_to_uint(str_from(s, 8), 31, &d);
-	return arena_printf(a, "%d %s", (int)d, months[month - 1]);
+	return arena_printf(a, say("%d %s"), (int)d, say(months[month - 1]));
 }
 
 /* What stands below, where it changes: the year, or the day of hours. */

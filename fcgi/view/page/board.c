@@ -16,7 +16,7 @@ struct json_object *
 tree_boards(const struct view *v, const struct view_boards *p)
 {
 	struct json_object *page =
-		tree_page(v, "Boards", (struct place){ NULL, NULL });
+		tree_page(v, say("Boards"), (struct place){ NULL, NULL });
 	struct json_object *list = tree_list(page, "boards");
 
 	tree_flag(page, "has_boards", p->n > 0);
@@ -28,8 +28,9 @@ tree_boards(const struct view *v, const struct view_boards *p)
 		tree_text(o, "title", b->title);
 		tree_set(o, "description", b->description);
 		tree_text(o, "about",
-			  arena_printf(v->arena, "%zu tile%s · %s%s%s",
-				       b->n_tiles, b->n_tiles == 1 ? "" : "s",
+			  arena_printf(v->arena, "%s · %s%s%s",
+				       number_of(v->arena, b->n_tiles, "tile",
+						 "tiles"),
 				       clock_date(v->arena, b->updated_ms),
 				       b->maker ? ", " : "",
 				       b->maker ? b->maker : ""));
@@ -77,7 +78,9 @@ change_of(struct arena *a, struct str now, struct str before)
 
 	if (!str_to_real(now, &x) || !str_to_real(before, &y) || fabs(y) <= 0)
 		return NULL;
-	return arena_printf(a, "%+.1f %%", (x - y) / fabs(y) * 100);
+	return str_dup(a, say_figure(a, str_of(arena_printf(a, "%+.1f %%",
+							    (x - y) / fabs(y) *
+								    100))));
 }
 
 /* What the number is of: the first column, when that is another. */
@@ -107,7 +110,7 @@ number_of_rows(struct arena *a, const struct rows *r, size_t col)
 				   r->cells[row_before * r->n_cols + col].text);
 		before = label_of(a, r, row_before, col);
 	}
-	tree_leaf(number, "figure", figures_show(a, f, cell->text));
+	tree_leaf(number, "figure", number_shown(a, f, cell->text));
 	tree_set(number, "unit", f.unit);
 	tree_set(number, "label", label_of(a, r, row, col));
 	tree_set(number, "change", change);

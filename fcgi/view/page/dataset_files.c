@@ -46,7 +46,7 @@ add_choices(struct json_object *o, const char *key,
 		struct json_object *one = json_push_object(list);
 
 		tree_text(one, "value", choices[i].value);
-		tree_text(one, "words", choices[i].words);
+		tree_text(one, "words", say(choices[i].words));
 		tree_flag(one, "chosen",
 			  str_is(str_of(chosen), choices[i].value));
 	}
@@ -74,8 +74,9 @@ add_types(struct arena *a, struct json_object *o, const char *chosen,
 
 		tree_text(one, "value", name);
 		tree_text(one, "words",
-			  t == VALUE_AUTO ? arena_printf(a, "found: %s", found)
-					  : name);
+			  t == VALUE_AUTO
+				  ? arena_printf(a, say("found: %s"), found)
+				  : name);
 		tree_flag(one, "chosen", str_is(str_of(chosen), name));
 	}
 }
@@ -166,7 +167,7 @@ does(const struct dataset_file *f)
 		[LOAD_DROP] = "goes from the table",
 	};
 
-	return words[f->mode];
+	return say(words[f->mode]);
 }
 
 void

@@ -31,10 +31,12 @@ facts_of(struct arena *a, const struct dataset *ds)
 	for (size_t i = 0; i < ds->n_tables; i++)
 		rows += ds->tables[i].n_rows;
 	if (!ds->data)
-		return ds->taken ? "loading" : "waits for you to take it";
-	return arena_printf(a, "%s in %s%s", rows_of(a, rows),
-			    number_of(a, ds->n_tables, "table", "tables"),
-			    ds->taken ? ", and loading" : "");
+		return ds->taken ? say("loading")
+				 : say("waits for you to take it");
+	return arena_printf(
+		a, ds->taken ? say("%s in %s, and loading") : say("%s in %s"),
+		rows_of(a, rows),
+		number_of(a, ds->n_tables, "table", "tables"));
 }
 
 static void
@@ -54,7 +56,7 @@ struct json_object *
 tree_datasets(const struct view *v, const struct view_datasets *p)
 {
 	struct json_object *page =
-		tree_page(v, "Your data", (struct place){ NULL, NULL });
+		tree_page(v, say("Your data"), (struct place){ NULL, NULL });
 	struct json_object *list = tree_list(page, "datasets");
 
 	for (size_t i = 0; i < p->n; i++)
@@ -76,8 +78,8 @@ add_bad(struct arena *a, struct json_object *o, const struct bad_line *bad,
 
 	tree_flag(o, "has_bad", n > 0);
 	tree_text(o, "bad_facts",
-		  all == 1 ? "One line was not taken"
-			   : arena_printf(a, "%s were not taken",
+		  all == 1 ? say("One line was not taken")
+			   : arena_printf(a, say("%s were not taken"),
 					  number_of(a, (uint64_t)all, "line",
 						    "lines")));
 	tree_flag(o, "more_bad", all > BAD_SHOWN);
@@ -86,7 +88,7 @@ add_bad(struct arena *a, struct json_object *o, const struct bad_line *bad,
 
 		tree_int(one, "line", bad[i].line);
 		tree_set(one, "file", bad[i].file);
-		tree_text(one, "why", bad[i].why);
+		tree_text(one, "why", say_again(a, bad[i].why));
 		tree_text(one, "text", bad[i].text);
 	}
 }
@@ -105,7 +107,7 @@ add_tables(const struct view *v, const struct dataset *ds,
 		tree_text(o, "name", t->name);
 		tree_text(o, "path", tree_path(v->arena, t->name));
 		tree_text(o, "facts",
-			  arena_printf(v->arena, "%s · %s · from %s",
+			  arena_printf(v->arena, say("%s · %s · from %s"),
 				       rows_of(v->arena, t->n_rows),
 				       number_of(v->arena, t->n_cols, "column",
 						 "columns"),
@@ -135,11 +137,11 @@ add_progress(struct arena *a, const struct view_dataset *p,
 	}
 	json_set_int(page, "refresh_s", 1);
 	o = tree_object(page, "progress");
-	tree_text(o, "doing", now ? now->doing : "starting");
+	tree_text(o, "doing", now ? say(now->doing) : say("starting"));
 	tree_int(o, "percent",
 		 now && now->total ? now->bytes * PERCENT / now->total : 0);
 	tree_set(o, "read",
-		 now ? arena_printf(a, "%s of %s", size_of(a, now->bytes),
+		 now ? arena_printf(a, say("%s of %s"), size_of(a, now->bytes),
 				    size_of(a, now->total))
 		     : "");
 	tree_set(o, "rows", now && now->rows ? rows_of(a, now->rows) : NULL);
@@ -160,7 +162,7 @@ facts_of_page(const struct view *v, const struct dataset *ds)
 {
 	if (!ds->data)
 		return NULL;
-	return arena_printf(v->arena, "%s · %s · uploaded %s",
+	return arena_printf(v->arena, say("%s · %s · uploaded %s"),
 			    facts_of(v->arena, ds),
 			    size_of(v->arena, ds->bytes),
 			    clock_date(v->arena, ds->created_ms));
@@ -177,7 +179,7 @@ add_question(const struct view *v, const struct view_dataset *p,
 	tree_set(page, "sample_database", p->db ? p->db->name : NULL);
 	tree_set(page, "about", p->db ? p->db->name : NULL);
 	tree_text(page, "placeholder",
-		  arena_printf(v->arena, "Ask about %s…", p->ds->name));
+		  arena_printf(v->arena, say("Ask about %s…"), p->ds->name));
 	tree_texts(page, "samples", "has_samples", p->samples, p->n_samples);
 }
 

@@ -206,7 +206,7 @@ tree_examples(const struct view *v, const struct view_examples *p)
 {
 	struct json_object *page, *list;
 
-	page = tree_page(v, "Examples", (struct place){ NULL, NULL });
+	page = tree_page(v, say("Examples"), (struct place){ NULL, NULL });
 	for (size_t i = 0; i < v->n_databases; i++)
 		json_set_bool(
 			json_at(json_get(page, "databases"), i), "chosen",
@@ -216,7 +216,7 @@ tree_examples(const struct view *v, const struct view_examples *p)
 	tree_set(page, "of_state",
 		 p->state < EXAMPLE__MAX ? example_state_name(p->state) : NULL);
 	if (p->notice)
-		json_set_text(page, "notice", p->notice);
+		json_set_text(page, "notice", say_again(v->arena, p->notice));
 	tree_texts(page, "wrong", "has_wrong", p->wrong, p->n_wrong);
 	tree_flag(page, "has_examples", p->n > 0);
 	list = tree_list(page, "examples");

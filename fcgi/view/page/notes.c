@@ -135,10 +135,11 @@ origin_of(struct arena *a, const struct note *n)
 	const char *day = clock_date(a, n->updated_ms);
 
 	if (n->source == NOTE_FILE)
-		return arena_printf(a, "a file, read on %s", day);
+		return arena_printf(a, say("a file, read on %s"), day);
 	if (n->source == NOTE_COMMENTS)
-		return arena_printf(a, "read on %s", day);
-	return n->author ? arena_printf(a, "by %s, %s", n->author, day) : day;
+		return arena_printf(a, say("read on %s"), day);
+	return n->author ? arena_printf(a, say("by %s, %s"), n->author, day)
+			 : day;
 }
 
 static void
@@ -189,7 +190,7 @@ tree_notes(const struct view *v, const struct view_notes *p)
 	const char *title = db->title && *db->title ? db->title : db->name;
 	struct json_object *page;
 
-	page = tree_page(v, arena_printf(v->arena, "Notes on %s", title),
+	page = tree_page(v, arena_printf(v->arena, say("Notes on %s"), title),
 			 (struct place){ NULL, db->name });
 	tree_text(page, "about", title);
 	tree_text(page, "path", tree_path(v->arena, db->name));

@@ -1,3 +1,4 @@
+#include "base/language/language.h"
 #include "template/template.h"
 #include "view/page/board.h"
 #include "view/page/dataset.h"
@@ -83,8 +84,8 @@ view_live_broken(const struct view *v, const struct view_chat *p,
 {
 	struct json_object *page = tree_chat(v, p, 0, 0);
 
-	json_set_text(page, "what", err_row(why->kind)->title);
-	json_set_text(page, "why", why->say);
+	json_set_text(page, "what", say(err_row(why->kind)->title));
+	json_set_text(page, "why", say_again(v->arena, why->say));
 	return render(v, "page/live_broken", page);
 }
 
@@ -98,7 +99,7 @@ view_live_wait(const struct view *v, const struct view_chat *p,
 	page = tree_chat(v, p, 0, p->n_turns - 1);
 	tree_add_running(v, page, p);
 	json_set_int(page, "refresh_s", again_s);
-	tree_set(page, "line", line);
+	tree_set(page, "line", say_again(v->arena, line));
 	return render(v, "page/wait", page);
 }
 

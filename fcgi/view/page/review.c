@@ -1,4 +1,5 @@
 #include "base/clock.h"
+#include "base/language/language.h"
 #include "view/export/emit.h"
 #include "view/export/turn.h"
 #include "view/tree/tree.h"
@@ -10,11 +11,11 @@ static const char *
 reason(struct arena *a, const struct turn *t)
 {
 	if (t->feedback && str_is(STR("wrong"), t->feedback))
-		return "Marked wrong by its visitor.";
+		return say("Marked wrong by its visitor.");
 	if (t->state == TURN_ANSWERED && t->judged == JUDGED_WRONG)
-		return arena_printf(a, "Judged wrong: %s",
+		return arena_printf(a, say("Judged wrong: %s"),
 				    t->judgement ? t->judgement
-						 : "no reason was given.");
+						 : say("no reason was given."));
 	if (t->state == TURN_ANSWERED)
 		return t->answer;
 	return turn_message(t);
@@ -103,7 +104,7 @@ static const char *
 about(struct arena *a, const struct view_review *r)
 {
 	return arena_printf(a, "%s · %s · %s", r->turn->database,
-			    r->name ? r->name : "a visitor",
+			    r->name ? r->name : say("a visitor"),
 			    clock_date(a, r->turn->created_ms));
 }
 
@@ -113,7 +114,7 @@ tree_reviews(const struct view *v, const struct view_reviews *p)
 	static const char *const states[] = { "open", "answered", "dismissed" };
 	struct json_object *page, *list;
 
-	page = tree_page(v, "Review", (struct place){ NULL, NULL });
+	page = tree_page(v, say("Review"), (struct place){ NULL, NULL });
 	list = tree_list(page, "states");
 	for (size_t i = 0; i < COUNT(states); i++) {
 		struct json_object *o = json_push_object(list);
@@ -178,9 +179,9 @@ tree_review(const struct view *v, const struct view_review *r)
 	const char *sql = r->sql ? r->sql : t->sql;
 	struct json_object *page;
 
-	page = tree_page(v, "Review", (struct place){ NULL, NULL });
+	page = tree_page(v, say("Review"), (struct place){ NULL, NULL });
 	if (r->notice)
-		json_set_text(page, "notice", r->notice);
+		json_set_text(page, "notice", say_again(v->arena, r->notice));
 	tree_text(page, "chat_id", t->chat);
 	tree_int(page, "n", (int64_t)t->n);
 	tree_text(page, "question", t->question);

@@ -53,14 +53,14 @@ is_folder(const struct saved *s, const struct saved *before)
 struct json_object *
 tree_saved_list(const struct view *v, const struct view_saved_list *p)
 {
-	struct json_object *page =
-		tree_page(v, "Saved questions", (struct place){ NULL, NULL });
+	struct json_object *page = tree_page(v, say("Saved questions"),
+					     (struct place){ NULL, NULL });
 	struct json_object *folders = tree_list(page, "folders");
 	struct json_object *items = NULL;
 
 	tree_flag(page, "has_saved", p->n > 0);
 	if (p->notice)
-		json_set_text(page, "notice", p->notice);
+		json_set_text(page, "notice", say_again(v->arena, p->notice));
 	for (size_t i = 0; i < p->n; i++) {
 		if (is_folder(&p->items[i], i ? &p->items[i - 1] : NULL)) {
 			struct json_object *o = json_push_object(folders);
@@ -208,7 +208,7 @@ tree_saved(const struct view *v, const struct view_saved *p)
 		tree_page(v, s->title, (struct place){ NULL, s->database });
 
 	if (p->notice)
-		json_set_text(page, "notice", p->notice);
+		json_set_text(page, "notice", say_again(v->arena, p->notice));
 	tree_text(page, "name", s->name);
 	tree_set(page, "folder", s->folder);
 	tree_set(page, "description", s->description);
@@ -289,7 +289,7 @@ add_looks(const struct saved *s, struct json_object *page)
 		struct json_object *o = json_push_object(list);
 
 		tree_text(o, "value", looks[i][0]);
-		tree_text(o, "words", looks[i][1]);
+		tree_text(o, "words", say(looks[i][1]));
 		tree_flag(
 			o, "chosen",
 			str_is(str_of(looks[i][0]), s->chart ? s->chart : ""));
@@ -306,7 +306,7 @@ tree_saved_form(const struct view *v, const struct view_saved_form *p)
 		{ "readers", s->readers },  { "statement", s->sql },
 	};
 	struct json_object *page =
-		tree_page(v, p->is_new ? "Save this answer" : s->title,
+		tree_page(v, p->is_new ? say("Save this answer") : s->title,
 			  (struct place){ NULL, s->database });
 
 	tree_text(page, "action", p->action);
@@ -327,7 +327,7 @@ struct json_object *
 tree_saved_history(const struct view *v, const struct view_saved_history *p)
 {
 	struct json_object *page = tree_page(
-		v, arena_printf(v->arena, "Changes of %s", p->now->title),
+		v, arena_printf(v->arena, say("Changes of %s"), p->now->title),
 		(struct place){ NULL, p->now->database });
 	struct json_object *list = tree_list(page, "edits");
 

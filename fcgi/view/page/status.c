@@ -120,9 +120,10 @@ static const char *
 count(struct arena *a, uint64_t n)
 {
 	return str_dup(
-		a,
-		number_grouped(a, str_of(arena_printf(a, "%llu",
-						      (unsigned long long)n))));
+		a, say_figure(a, number_grouped(
+					 a, str_of(arena_printf(
+						    a, "%llu",
+						    (unsigned long long)n)))));
 }
 
 static void
@@ -140,7 +141,7 @@ add_pools(const struct view *v, const struct status *s,
 		tree_text(o, "busy", count(v->arena, p->busy));
 		tree_text(o, "waiting",
 			  p->queue_known ? count(v->arena, p->waiting)
-					 : "not known");
+					 : say("not known"));
 	}
 }
 
@@ -156,7 +157,7 @@ add_workers(const struct view *v, const struct status *s,
 
 		tree_int(o, "pid", w->pid);
 		tree_text(o, "pool", w->pool);
-		tree_text(o, "state", w->state);
+		tree_text(o, "state", say(w->state));
 		tree_set(o, "route",
 			 w->method ? arena_printf(v->arena, "%s %s", w->method,
 						  w->path)
@@ -190,13 +191,13 @@ add_today(const struct view *v, const struct status_today *t,
 	for (size_t i = 0; i < COUNT(rows); i++) {
 		struct json_object *o = json_push_object(list);
 
-		tree_text(o, "name", rows[i].name);
+		tree_text(o, "name", say(rows[i].name));
 		tree_text(o, "count", count(v->arena, (uint64_t)rows[i].n));
 	}
 	if (t->currency) {
 		struct json_object *o = json_push_object(list);
 
-		tree_text(o, "name", "Cost");
+		tree_text(o, "name", say("Cost"));
 		tree_text(o, "count",
 			  number_cost(v->arena, t->cost, t->currency));
 	}
@@ -227,7 +228,7 @@ tree_status(const struct view *v, const struct status *s)
 {
 	struct json_object *page, *model;
 
-	page = tree_page(v, "Status", (struct place){ NULL, NULL });
+	page = tree_page(v, say("Status"), (struct place){ NULL, NULL });
 	tree_text(page, "version", PARLANCE_VERSION);
 	add_pools(v, s, page);
 	tree_flag(page, "has_workers", s->n_workers > 0);

@@ -68,12 +68,13 @@ add_lessons(struct arena *a, const struct view_teach *p,
 static const char *
 told(struct arena *a, const struct view_teach *p)
 {
-	return arena_printf(a,
-			    "%s and %s were added; %zu were there already, and"
-			    " %zu were refused.",
-			    number_of(a, p->n_lines, "line", "lines"),
-			    number_of(a, p->n_examples, "example", "examples"),
-			    p->n_known, count_faults(p));
+	return arena_printf(
+		a,
+		say("%s and %s were added; %zu were there already, and"
+		    " %zu were refused."),
+		number_of(a, p->n_lines, "line", "lines"),
+		number_of(a, p->n_examples, "example", "examples"), p->n_known,
+		count_faults(p));
 }
 
 struct json_object *
@@ -83,7 +84,7 @@ tree_teach(const struct view *v, const struct view_teach *p)
 	const char *title = db->title && *db->title ? db->title : db->name;
 	struct json_object *page;
 
-	page = tree_page(v, arena_printf(v->arena, "Teach %s", title),
+	page = tree_page(v, arena_printf(v->arena, say("Teach %s"), title),
 			 (struct place){ NULL, db->name });
 	tree_text(page, "about", title);
 	tree_text(page, "path", tree_path(v->arena, db->name));

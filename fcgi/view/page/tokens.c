@@ -1,4 +1,5 @@
 #include "base/clock.h"
+#include "base/language/language.h"
 #include "view/tree/tree.h"
 
 #include "base/ban.h"
@@ -52,11 +53,12 @@ add_token(const struct view *v, struct json_object *list, const struct token *t)
 
 	tree_text(o, "id", t->id);
 	tree_text(o, "label",
-		  t->label && *t->label ? t->label : "without a name");
-	tree_text(o, "scope", t->scope == TOKEN_READ ? "read" : "ask and read");
+		  t->label && *t->label ? t->label : say("without a name"));
+	tree_text(o, "scope",
+		  t->scope == TOKEN_READ ? say("read") : say("ask and read"));
 	tree_text(o, "created", day(v->arena, t->created_ms, ""));
-	tree_text(o, "expires", day(v->arena, t->expires_ms, "never"));
-	tree_text(o, "used", day(v->arena, t->used_ms, "not yet"));
+	tree_text(o, "expires", day(v->arena, t->expires_ms, say("never")));
+	tree_text(o, "used", day(v->arena, t->used_ms, say("not yet")));
 	tree_flag(o, "over", over);
 }
 
@@ -65,7 +67,7 @@ tree_tokens(const struct view *v, const struct view_tokens *p)
 {
 	struct json_object *page, *list;
 
-	page = tree_page(v, "Tokens", (struct place){ NULL, NULL });
+	page = tree_page(v, say("Tokens"), (struct place){ NULL, NULL });
 	tree_set(page, "secret", p->secret);
 	tree_text(page, "address",
 		  arena_printf(v->arena, "%s%s/ask", v->origin ? v->origin : "",

@@ -1,3 +1,4 @@
+#include "base/language/language.h"
 #include "view/tree/tree.h"
 
 #include "base/ban.h"
@@ -57,4 +58,15 @@ advice_for(enum err_kind kind)
 	static const char *const none[] = { NULL };
 
 	return kind < ERR__MAX ? advice[kind] : none;
+}
+
+void
+tree_advice(struct arena *a, struct json_object *o, const char *const *all,
+	    size_t n)
+{
+	struct json_object *list = tree_list(o, "advice");
+
+	tree_flag(o, "has_advice", n > 0);
+	for (size_t i = 0; i < n; i++)
+		json_push_text(list, say_again(a, all[i]));
 }

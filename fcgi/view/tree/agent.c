@@ -57,7 +57,7 @@ add_plan(struct arena *a, const struct turn *t, struct json_object *o)
 		if (!text)
 			continue;
 		line = json_push_object(list);
-		tree_text(line, "name", rows[i].name);
+		tree_text(line, "name", say(rows[i].name));
 		tree_text(line, "text", text);
 	}
 	tree_flag(o, "has_plan", json_length(list) > 0);
@@ -75,7 +75,8 @@ add_votes(struct arena *a, const struct turn *t, struct json_object *o)
 
 		tree_text(vote, "class", v->agrees ? "ran" : "fix");
 		tree_text(vote, "outcome",
-			  v->agrees ? "It agrees." : "It does not agree.");
+			  v->agrees ? say("It agrees.")
+				    : say("It does not agree."));
 		tree_set(vote, "what", v->outcome);
 		if (v->sql)
 			tree_add(vote, "sql", tree_sql(a, t->dialect, v->sql));
@@ -88,8 +89,8 @@ static void
 add_judgement(struct arena *a, const struct turn *t, struct json_object *o)
 {
 	const char *words = t->judged == JUDGED_RIGHT
-				    ? "The model judged it right."
-				    : "The model judged it wrong.";
+				    ? say("The model judged it right.")
+				    : say("The model judged it wrong.");
 
 	if (t->judged == JUDGED_NOT) {
 		tree_flag(o, "judged", false);
@@ -136,7 +137,7 @@ add_notes(struct arena *a, const struct turn *t, struct json_object *o)
 		tree_text(note, "place", place_of(a, n));
 		tree_text(note, "text", n->text);
 		tree_text(note, "by",
-			  arena_printf(a, "found by %s, score %.4f", n->by,
+			  arena_printf(a, say("found by %s, score %.4f"), n->by,
 				       n->score));
 	}
 	list = tree_list(o, "terms");
@@ -178,8 +179,8 @@ add_selection(struct arena *a, const struct turn *t, struct json_object *how)
 	tree_text(
 		o, "facts",
 		arena_printf(a,
-			     "%zu of %s were shown to whoever wrote the "
-			     "SQL.",
+			     say("%zu of %s were shown to whoever wrote the "
+				 "SQL."),
 			     t->n_selected,
 			     number_of(a, t->n_all_tables, "table", "tables")));
 	boxes = tree_list(o, "boxes");
@@ -196,14 +197,18 @@ add_selection(struct arena *a, const struct turn *t, struct json_object *how)
 void
 tree_agent(struct arena *a, const struct turn *t, struct json_object *how)
 {
+	struct json_object *list;
+
 	tree_set(how, "in_words", t->in_words);
 	add_plan(a, t, how);
 	add_votes(a, t, how);
 	add_judgement(a, t, how);
 	tree_texts(how, "corrections", "has_corrections",
 		   (const char *const *)t->corrections, t->n_corrections);
-	tree_texts(how, "reasons", "has_reasons",
-		   (const char *const *)t->reasons, t->n_reasons);
+	list = tree_list(how, "reasons");
+	tree_flag(how, "has_reasons", t->n_reasons > 0);
+	for (size_t i = 0; i < t->n_reasons; i++)
+		json_push_text(list, say_again(a, t->reasons[i]));
 	add_notes(a, t, how);
 	add_selection(a, t, how);
 	add_sent(t, how);
@@ -227,10 +232,13 @@ tree_raw(struct arena *a, const struct turn *t, struct json_object *o)
 		few.truncated = true;
 	}
 	raw = tree_object(o, "raw");
-	tree_text(raw, "head",
-		  arena_printf(a, "The rows behind it: %s%zu",
-			       t->raw_rows->truncated ? "the first " : "",
-			       t->raw_rows->n_rows));
+	tree_text(
+		raw, "head",
+		arena_printf(a,
+			     t->raw_rows->truncated
+				     ? say("The rows behind it: the first %zu")
+				     : say("The rows behind it: %zu"),
+			     t->raw_rows->n_rows));
 	tree_add(raw, "sql", tree_sql(a, t->dialect, t->raw_sql));
 	tree_add(raw, "table", tree_table(a, &few, &page));
 }

@@ -1,3 +1,4 @@
+#include "base/language/language.h"
 #include "view/tree/tree.h"
 
 #include "base/ban.h"
@@ -44,7 +45,7 @@ add_formats(struct json_object *page)
 		struct json_object *o = json_push_object(list);
 
 		tree_text(o, "name", format_row(formats[i].format)->name);
-		tree_text(o, "what", formats[i].what);
+		tree_text(o, "what", say(formats[i].what));
 	}
 }
 
@@ -57,7 +58,7 @@ add_statuses(struct json_object *page)
 		struct json_object *o = json_push_object(list);
 
 		tree_int(o, "status", statuses[i].status);
-		tree_text(o, "meaning", statuses[i].meaning);
+		tree_text(o, "meaning", say(statuses[i].meaning));
 	}
 }
 
@@ -66,7 +67,8 @@ tree_ask(const struct view *v)
 {
 	struct json_object *page;
 
-	page = tree_page(v, "Ask from a script", (struct place){ NULL, NULL });
+	page = tree_page(v, say("Ask from a script"),
+			 (struct place){ NULL, NULL });
 	tree_text(page, "address",
 		  arena_printf(v->arena, "%s%s/ask", v->origin ? v->origin : "",
 			       v->base));

@@ -24,7 +24,7 @@ more(struct arena *a, const struct change *c)
 {
 	if (c->n_more == 0)
 		return NULL;
-	return arena_printf(a, "Triggers of the database change %s more.",
+	return arena_printf(a, say("Triggers of the database change %s more."),
 			    number_of(a, c->n_more, "row", "rows"));
 }
 

@@ -1,5 +1,6 @@
 #include <string.h>
 
+#include "base/language/language.h"
 #include "data/names.h"
 #include "view/chart/chart.h"
 #include "view/tree/tree.h"
@@ -42,7 +43,7 @@ add_links(struct arena *a, struct json_object *o, const char *href,
 		if (!can[i])
 			continue;
 		link = json_push_object(list);
-		tree_text(link, "words", looks[i].words);
+		tree_text(link, "words", say(looks[i].words));
 		tree_text(link, "href",
 			  arena_printf(a, "%s?chart=%s", href, looks[i].name));
 		tree_flag(link, "here", i == here);
@@ -83,7 +84,7 @@ cross_table(struct arena *a, const struct chart *c)
 	json_set_text(o, "caption", name_capital(a, c->name));
 	if (c->figures.unit)
 		json_set_text(o, "note",
-			      arena_printf(a, "in %s", c->figures.unit));
+			      arena_printf(a, say("in %s"), c->figures.unit));
 	return o;
 }
 

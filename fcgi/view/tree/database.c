@@ -44,8 +44,8 @@ static const char *
 key_of(const struct schema_column *c)
 {
 	if (c->primary)
-		return "primary";
-	return c->unique ? "unique" : NULL;
+		return say("primary");
+	return c->unique ? say("unique") : NULL;
 }
 
 /* The columns elsewhere that this one refers to. */
@@ -99,7 +99,7 @@ facts_of(struct arena *a, const struct schema_table *t)
 	const char *cols = number_of(a, t->n_cols, "column", "columns");
 
 	if (t->view)
-		return arena_printf(a, "view · %s", cols);
+		return arena_printf(a, say("view · %s"), cols);
 	if (t->n_rows < 0)
 		return cols;
 	return arena_printf(a, "%s · %s",
@@ -169,7 +169,7 @@ add_pages(struct arena *a, const struct view_database *p, size_t n_found,
 	}
 	o = tree_object(page, "pages");
 	tree_text(o, "range",
-		  arena_printf(a, "%zu to %zu of %s",
+		  arena_printf(a, say("%zu to %zu of %s"),
 			       first < last ? first + 1 : last, last,
 			       number_of(a, n_found, "table", "tables")));
 	tree_flag(o, "earlier", false);
@@ -225,7 +225,7 @@ tree_database(const struct view *v, const struct view_database *p)
 	tree_text(page, "sample_database", p->db->name);
 	tree_text(page, "about", title);
 	tree_text(page, "placeholder",
-		  arena_printf(v->arena, "Ask about %s…", title));
+		  arena_printf(v->arena, say("Ask about %s…"), title));
 	tree_texts(page, "samples", "has_samples", p->samples, p->n_samples);
 	tree_flag(page, "has_schema", p->schema != NULL);
 	if (p->schema)

@@ -20,16 +20,16 @@ tree_error(const struct view *v, const struct err *why)
 	const char *const *advice = advice_for(why->kind);
 	struct json_object *page;
 
-	page = tree_page(v, row->title, (struct place){ NULL, NULL });
+	page = tree_page(v, say(row->title), (struct place){ NULL, NULL });
 	tree_int(page, "status", row->status);
-	tree_set(page, "why", why->say);
+	tree_set(page, "why", say_again(v->arena, why->say));
 	tree_set(page, "wait",
 		 why->retry_after_s
-			 ? arena_printf(v->arena, "Try again in %s.",
+			 ? arena_printf(v->arena, say("Try again in %s."),
 					number_of(v->arena, why->retry_after_s,
 						  "second", "seconds"))
 			 : NULL);
-	tree_texts(page, "advice", "has_advice", advice, count(advice, 4));
+	tree_advice(v->arena, page, advice, count(advice, 4));
 	tree_text(page, "code", row->code);
 	tree_set(page, "request", v->request_id);
 	return page;
@@ -82,7 +82,7 @@ tree_error_static(const struct view *v, const struct view_static *s)
 
 	json_set_int(page, "status", s->status);
 	if (s->title)
-		json_set_text(page, "title", s->title);
+		json_set_text(page, "title", say(s->title));
 	json_set_bool(page, "code", false);
 	return page;
 }

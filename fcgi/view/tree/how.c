@@ -43,8 +43,8 @@ drafter_name(const struct turn *t)
 
 	for (size_t i = 0; i < COUNT(names); i++)
 		if (strcmp(t->drafter, names[i][0]) == 0)
-			return names[i][1];
-	return t->model ? t->model : "the model";
+			return say(names[i][1]);
+	return t->model ? t->model : say("the model");
 }
 
 void
@@ -65,7 +65,7 @@ tree_badge(struct json_object *o, enum band band)
 	}
 	badge = tree_object(o, "badge");
 	tree_text(badge, "class", classes[band]);
-	tree_text(badge, "words", band_words(band));
+	tree_text(badge, "words", say(band_words(band)));
 }
 
 static const char *
@@ -74,11 +74,13 @@ facts(struct arena *a, const struct turn *t)
 	struct buf b = buf_new(a, FACTS_MAX);
 
 	if (t->by_hand)
-		buf_puts(&b, "edited by hand · ");
+		buf_printf(&b, "%s · ", say("edited by hand"));
 	else if (t->cached)
-		buf_puts(&b, "drafted for an earlier question · ");
-	else if (t->drafter)
-		buf_printf(&b, "by %s · ", drafter_name(t));
+		buf_printf(&b, "%s · ", say("drafted for an earlier question"));
+	else if (t->drafter) {
+		buf_printf(&b, say("by %s"), drafter_name(t));
+		buf_puts(&b, " · ");
+	}
 	if (t->n_attempts)
 		buf_printf(&b, "%s · ",
 			   number_of(a, t->n_attempts, "attempt", "attempts"));
@@ -98,10 +100,10 @@ add_attempt(struct arena *a, const struct turn *t, size_t i,
 	bool shown_above = !c && t->sql && sql && strcmp(sql, t->sql) == 0;
 
 	tree_text(o, "class", c ? "fix" : "ran");
-	tree_text(o, "outcome", c ? complaints[c->type] : "It ran.");
+	tree_text(o, "outcome", c ? say(complaints[c->type]) : say("It ran."));
 	tree_set(o, "error", c ? c->message : NULL);
 	tree_set(o, "area", c ? c->problem_area : NULL);
-	tree_set(o, "suggestion", c ? c->suggestion : NULL);
+	tree_set(o, "suggestion", c ? say_again(a, c->suggestion) : NULL);
 	tree_flag(o, "mended", attempt->mended);
 	tree_texts(o, "mends", "has_mends", attempt->mends.what,
 		   attempt->mends.n);
@@ -150,8 +152,8 @@ tree_step(struct arena *a, const struct timing *t)
 	struct json_object *o = json_object_new_object();
 
 	tree_text(o, "class", t->failed ? "fix" : "done");
-	tree_text(o, "label", t->label);
-	tree_set(o, "detail", t->detail);
+	tree_text(o, "label", say(t->label));
+	tree_set(o, "detail", say_again(a, t->detail));
 	tree_text(o, "took", took(a, t));
 	return o;
 }
@@ -171,8 +173,8 @@ model_line(struct arena *a, const struct turn *t)
 {
 	if (!t->model_calls)
 		return NULL;
-	return arena_printf(a, "Model: %s, %s, %s in, %s out",
-			    t->model ? t->model : "not named",
+	return arena_printf(a, say("Model: %s, %s, %s in, %s out"),
+			    t->model ? t->model : say("not named"),
 			    number_of(a, t->model_calls, "call", "calls"),
 			    number_of(a, t->tokens_in, "token", "tokens"),
 			    number_of(a, t->tokens_out, "token", "tokens"));
@@ -197,8 +199,8 @@ tree_how(struct arena *a, const struct turn *t)
 
 	tree_flag(o, "open", t->state == TURN_FAILED && t->n_attempts);
 	tree_text(o, "head",
-		  t->state == TURN_ANSWERED ? "SQL, and how it was found"
-					    : "What was tried");
+		  t->state == TURN_ANSWERED ? say("SQL, and how it was found")
+					    : say("What was tried"));
 	tree_text(o, "facts", facts(a, t));
 	tree_set(o, "explanation", t->explanation);
 	if (t->sql && t->state == TURN_ANSWERED)

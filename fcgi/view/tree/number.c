@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "data/names.h"
+
 #include "base/ban.h"
 
 #define SMALL 0.001
@@ -27,13 +29,19 @@ without_zeros(char *s)
 	return s;
 }
 
+/* With groups, as the language writes them. */
+static const char *
+shown(struct arena *a, const char *digits)
+{
+	return str_dup(a, say_figure(a, number_grouped(a, str_of(digits))));
+}
+
 static const char *
 in_units(struct arena *a, double x, const char *unit)
 {
 	const char *digits = without_zeros(arena_printf(a, "%.1f", x));
 
-	return arena_printf(a, "%s%s", number_grouped(a, str_of(digits)).p,
-			    unit);
+	return arena_printf(a, "%s %s", shown(a, digits), say(unit));
 }
 
 /* As many as show two digits of it. */
@@ -45,6 +53,18 @@ small_decimals(double size)
 	return places < DECIMALS_MAX ? (int)places : DECIMALS_MAX;
 }
 
+struct str
+number_shown(struct arena *a, struct figures f, struct str text)
+{
+	return say_figure(a, figures_show(a, f, text));
+}
+
+struct str
+number_said(struct arena *a, struct figures f, struct str text)
+{
+	return say_figure(a, figures_say(a, f, text));
+}
+
 const char *
 number_brief(struct arena *a, double x)
 {
@@ -52,15 +72,16 @@ number_brief(struct arena *a, double x)
 		double from, one;
 		const char *unit;
 	} units[] = {
-		{ 1e12, 1e12, " tn" },
-		{ 1e9, 1e9, " bn" },
-		{ 1e7, 1e6, " M" },
+		{ 1e12, 1e12, "tn" },
+		{ 1e9, 1e9, "bn" },
+		{ 1e7, 1e6, "M" },
 	};
 	double size = fabs(x);
 	int decimals = size >= 1000 ? 0 : 2;
 
 	if (size > 0 && size < SMALL)
-		return arena_printf(a, "%.*f", small_decimals(size), x);
+		return shown(a,
+			     arena_printf(a, "%.*f", small_decimals(size), x));
 	for (size_t i = 0; i < COUNT(units) && size < HUGE_FROM; i++)
 		if (size >= units[i].from)
 			return in_units(a, x / units[i].one, units[i].unit);
@@ -68,20 +89,18 @@ number_brief(struct arena *a, double x)
 		return arena_printf(a, "%.3g", x);
 	if (size < 0.1)
 		decimals = 4;
-	return number_grouped(a, str_of(without_zeros(
-					 arena_printf(a, "%.*f", decimals, x))))
-		.p;
+	return shown(a, without_zeros(arena_printf(a, "%.*f", decimals, x)));
 }
 
 const char *
 number_took(struct arena *a, int64_t ms)
 {
 	if (ms < 1)
-		return "under 1 ms";
+		return say("under 1 ms");
 	if (ms < 1000)
 		return arena_printf(a, "%" PRId64 " ms", ms);
 	if (ms < 60000)
-		return arena_printf(a, "%.1f s", (double)ms / 1000);
+		return shown(a, arena_printf(a, "%.1f s", (double)ms / 1000));
 	return arena_printf(a, "%" PRId64 " min %" PRId64 " s", ms / 60000,
 			    ms / 1000 % 60);
 }
@@ -99,16 +118,20 @@ number_size(struct arena *a, uint64_t bytes)
 		size /= 1000;
 		i++;
 	}
-	return arena_printf(a, "%.1f %s", size, units[i]);
+	return shown(a, arena_printf(a, "%.1f %s", size, units[i]));
 }
 
 const char *
 number_of(struct arena *a, uint64_t n, const char *one, const char *many)
 {
-	struct str digits = str_of(arena_printf(a, "%" PRIu64, n));
+	const char *digits = shown(a, arena_printf(a, "%" PRIu64, n));
+	struct str noun = str_of(say_noun(a, n, one, many)), before = noun;
 
-	return arena_printf(a, "%s %s", number_grouped(a, digits).p,
-			    n == 1 ? one : many);
+	if (!memchr(noun.p, '#', noun.n))
+		return arena_printf(a, "%s %s", digits, noun.p);
+	before = str_cut(&noun, '#');
+	return arena_printf(a, "%.*s%s%s", (int)before.n, before.p, digits,
+			    noun.p);
 }
 
 const char *
@@ -116,7 +139,7 @@ rows_in_words(struct arena *a, uint64_t n, bool truncated)
 {
 	const char *rows = number_of(a, n, "row", "rows");
 
-	return truncated ? arena_printf(a, "the first %s", rows) : rows;
+	return truncated ? arena_printf(a, say("the first %s"), rows) : rows;
 }
 
 const char *
@@ -124,5 +147,6 @@ number_cost(struct arena *a, int64_t millionths, const char *currency)
 {
 	double x = (double)millionths / 1e6;
 
-	return arena_printf(a, x < 0.1 ? "%.4f %s" : "%.2f %s", x, currency);
+	return shown(a, arena_printf(a, x < 0.1 ? "%.4f %s" : "%.2f %s", x,
+				     currency));
 }

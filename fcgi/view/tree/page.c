@@ -134,7 +134,7 @@ add_chat_list(const struct view *v, const struct view_home *p,
 		return;
 	}
 	undo = tree_object(page, "undo");
-	tree_text(undo, "what", p->deleted);
+	tree_text(undo, "what", say_again(v->arena, p->deleted));
 	tree_text(undo, "at",
 		  arena_printf(v->arena, "%lld", (long long)p->deleted_ms));
 }
@@ -147,9 +147,10 @@ add_question(const struct view *v, struct json_object *page,
 	tree_text(page, "question", text ? text : "");
 	tree_set(page, "sample_database", db ? db->name : NULL);
 	tree_set(page, "about", db ? title_of(db) : NULL);
-	tree_text(page, "placeholder",
-		  db ? arena_printf(v->arena, "Ask about %s…", title_of(db))
-		     : "");
+	tree_text(
+		page, "placeholder",
+		db ? arena_printf(v->arena, say("Ask about %s…"), title_of(db))
+		   : "");
 }
 
 struct json_object *
@@ -160,10 +161,10 @@ tree_home(const struct view *v, const struct view_home *p)
 
 	if (!db && v->n_databases)
 		db = v->databases[0];
-	page = tree_page(v, p->all ? "Chats" : "Ask",
+	page = tree_page(v, p->all ? say("Chats") : say("Ask"),
 			 (struct place){ NULL, NULL });
 	if (p->notice)
-		json_set_text(page, "notice", p->notice);
+		json_set_text(page, "notice", say_again(v->arena, p->notice));
 	tree_flag(page, "focus", true);
 	add_question(v, page, db, p->question);
 	for (size_t i = 0; i < v->n_databases; i++)
@@ -183,7 +184,7 @@ tree_home(const struct view *v, const struct view_home *p)
 struct json_object *
 tree_databases(const struct view *v)
 {
-	return tree_page(v, "Databases", (struct place){ NULL, NULL });
+	return tree_page(v, say("Databases"), (struct place){ NULL, NULL });
 }
 
 static void
@@ -201,7 +202,7 @@ add_chat(const struct view *v, const struct view_chat *p,
 	tree_set(chat, "path", db ? tree_path(v->arena, db->name) : NULL);
 	tree_set(chat, "dialect", d ? d->title : NULL);
 	tree_text(page, "placeholder",
-		  arena_printf(v->arena, "Ask about %s…",
+		  arena_printf(v->arena, say("Ask about %s…"),
 			       db ? title_of(db) : p->chat->database));
 }
 
@@ -220,7 +221,7 @@ add_earlier(const struct view *v, const struct view_chat *p,
 	o = tree_object(page, "earlier");
 	tree_text(
 		o, "words",
-		arena_printf(v->arena, "%s not shown here.",
+		arena_printf(v->arena, say("%s not shown here."),
 			     number_of(v->arena, hidden, "earlier question is",
 				       "earlier questions are")));
 	tree_int(o, "last", (int64_t)hidden);
@@ -251,7 +252,7 @@ tree_chat(const struct view *v, const struct view_chat *p, size_t first,
 	page = tree_page(v, p->chat->title,
 			 (struct place){ p->chat->id, NULL });
 	if (p->notice)
-		json_set_text(page, "notice", p->notice);
+		json_set_text(page, "notice", say_again(v->arena, p->notice));
 	add_chat(v, p, page);
 	tree_set(page, "question", p->question);
 	tree_flag(page, "empty", p->n_turns == 0);
@@ -294,8 +295,8 @@ tree_live_step(const struct view *v, const struct stage_event *event)
 		  event->failed || (event->began && event->attempt > 1)
 			  ? "fix"
 			  : "done");
-	tree_text(o, "label", event->label);
-	tree_set(o, "detail", event->detail);
+	tree_text(o, "label", say(event->label));
+	tree_set(o, "detail", say_again(v->arena, event->detail));
 	tree_text(o, "took", number_took(v->arena, event->ms));
 	return o;
 }

@@ -74,12 +74,12 @@ cell_text(struct arena *a, const struct cell *cell, const struct shown *s)
 		return str_of(number_size(a, cell->text.n));
 	if (s->boolean)
 		return str_is(cell->text, "true") || str_is(cell->text, "1")
-			       ? STR("yes")
-			       : STR("no");
+			       ? str_of(say("yes"))
+			       : str_of(say("no"));
 	if (cell_is_number(cell->type) && s->figures.kind == FIGURE_PERCENT)
-		return figures_say(a, s->figures, cell->text);
+		return number_said(a, s->figures, cell->text);
 	if (cell_is_number(cell->type))
-		return figures_show(a, s->figures, cell->text);
+		return number_shown(a, s->figures, cell->text);
 	if (cell->type == CELL_TIMESTAMP)
 		return when_text(a, s, cell->text);
 	if (cell->text.n <= MAX_CELL)
@@ -264,7 +264,7 @@ add_totals(struct arena *a, const struct rows *rows,
 
 		tree_set(cell, "class", shown[i].right ? "n" : NULL);
 		tree_leaf(cell, "text",
-			  figures_show(a, shown[i].figures, text));
+			  number_shown(a, shown[i].figures, text));
 	}
 }
 
@@ -287,7 +287,7 @@ add_pages(struct arena *a, const struct rows *rows,
 	}
 	pages = tree_object(o, "pages");
 	tree_text(pages, "range",
-		  arena_printf(a, "%zu to %zu of %zu", first, last,
+		  arena_printf(a, say("%zu to %zu of %zu"), first, last,
 			       rows->n_rows));
 	tree_set(pages, "earlier",
 		 first > 1 ? href_of(a, page,
@@ -301,9 +301,9 @@ static const char *
 caption(struct arena *a, const struct rows *rows)
 {
 	if (rows->n_rows == 0)
-		return "No rows";
+		return say("No rows");
 	if (rows->truncated)
-		return arena_printf(a, "The first %s",
+		return arena_printf(a, say("The first %s"),
 				    rows_in_words(a, rows->n_rows, false));
 	return rows_in_words(a, rows->n_rows, false);
 }
@@ -320,7 +320,7 @@ tree_table(struct arena *a, const struct rows *rows,
 	if (end > rows->n_rows)
 		end = rows->n_rows;
 	tree_text(o, "caption", caption(a, rows));
-	tree_set(o, "note", rows->truncated ? "There are more." : NULL);
+	tree_set(o, "note", rows->truncated ? say("There are more.") : NULL);
 	/* of cells and headings that lead nowhere */
 	tree_flag(o, "only", false);
 	tree_flag(o, "sort", false);

@@ -120,6 +120,9 @@ void tree_texts(struct json_object *o, const char *key, const char *has,
 		const char *const *texts, size_t n);
 /* s as one segment of a path. */
 const char *tree_path(struct arena *a, const char *s);
+/* "advice", in the language of now, and "has_advice". */
+void tree_advice(struct arena *a, struct json_object *o, const char *const *all,
+		 size_t n);
 /* What helps against an error: NULL-terminated, may be empty. */
 const char *const *advice_for(enum err_kind kind);
 

@@ -120,13 +120,13 @@ add_reading(const struct turn *t, struct json_object *o)
 
 /* The last turn of a chat can be answered; others are history. */
 static void
-add_clarify(const struct view_chat *p, const struct turn *t,
+add_clarify(struct arena *a, const struct view_chat *p, const struct turn *t,
 	    struct json_object *o)
 {
 	struct json_object *clarify = json_add_object(o, "clarify");
 
 	tree_flag(clarify, "open", t->n >= p->chat->n_turns);
-	tree_set(clarify, "ask", t->clarify);
+	tree_set(clarify, "ask", say_again(a, t->clarify));
 	tree_texts(clarify, "choices", "has_choices",
 		   (const char *const *)t->choices,
 		   t->n_choices < MAX_CHOICES ? t->n_choices : MAX_CHOICES);
@@ -141,7 +141,7 @@ is_said(const struct turn *t, const char *suggestion)
 
 /* The complaints' own suggestions come first, then what helps in general. */
 static void
-add_advice(const struct turn *t, struct json_object *trouble)
+add_advice(struct arena *a, const struct turn *t, struct json_object *trouble)
 {
 	const char *all[MAX_SUGGESTIONS + 4];
 	const char *const *general =
@@ -157,7 +157,7 @@ add_advice(const struct turn *t, struct json_object *trouble)
 	}
 	for (size_t i = 0; i < 4 && general[i]; i++)
 		all[n++] = general[i];
-	tree_texts(trouble, "advice", "has_advice", all, n);
+	tree_advice(a, trouble, all, n);
 }
 
 static const char *
@@ -165,7 +165,8 @@ tried(struct arena *a, const struct turn *t)
 {
 	if (t->n_attempts == 0)
 		return NULL;
-	return arena_printf(a, "%s, shown below with what the database said.",
+	return arena_printf(a,
+			    say("%s, shown below with what the database said."),
 			    number_of(a, t->n_attempts, "statement was tried",
 				      "statements were tried"));
 }
@@ -174,18 +175,18 @@ static void
 add_trouble(struct arena *a, const struct turn *t, struct json_object *o)
 {
 	struct json_object *trouble = json_add_object(o, "trouble");
-	const char *what = "Something went wrong.";
+	const char *what = say("Something went wrong.");
 
 	if (t->state == TURN_INTERRUPTED)
-		what = "Interrupted.";
+		what = say("Interrupted.");
 	else if (t->state == TURN_CANCELLED)
-		what = "Cancelled.";
+		what = say("Cancelled.");
 	else if (t->error < ERR__MAX)
-		what = arena_printf(a, "%s.", err_row(t->error)->title);
+		what = arena_printf(a, "%s.", say(err_row(t->error)->title));
 	tree_text(trouble, "what", what);
-	tree_set(trouble, "why", turn_message(t));
+	tree_set(trouble, "why", say_again(a, turn_message(t)));
 	tree_set(trouble, "tried", tried(a, t));
-	add_advice(t, trouble);
+	add_advice(a, t, trouble);
 }
 
 static void
@@ -195,9 +196,9 @@ add_waiting(const struct turn *t, struct json_object *o)
 	bool running = t->state == TURN_RUNNING;
 
 	tree_text(waiting, "what",
-		  running ? "This question is being answered."
-			  : "This question has not been answered yet.");
-	tree_text(waiting, "go", running ? "Watch" : "Answer it now");
+		  running ? say("This question is being answered.")
+			  : say("This question has not been answered yet."));
+	tree_text(waiting, "go", running ? say("Watch") : say("Answer it now"));
 }
 
 static void
@@ -217,7 +218,7 @@ add_card(const struct view *v, const struct view_chat *p, const struct turn *t,
 		add_answer(v, p, t, first_row, o);
 		break;
 	case CARD_CLARIFY:
-		add_clarify(p, t, o);
+		add_clarify(v->arena, p, t, o);
 		break;
 	case CARD_TROUBLE:
 		add_trouble(v->arena, t, o);
@@ -236,33 +237,27 @@ add_card(const struct view *v, const struct view_chat *p, const struct turn *t,
 static void
 add_review(struct arena *a, const struct turn *t, struct json_object *o)
 {
-	static const struct {
-		const char *state, *words;
-	} rows[] = {
-		{ "answered", "answered by" },
-		{ "dismissed", "looked at by" },
-	};
 	struct json_object *review;
+	const char *words = say("It is on the list for a person to look at.");
+	bool answered, over;
 
 	if (!t->review) {
 		tree_flag(o, "review", false);
 		return;
 	}
+	answered = strcmp(t->review, "answered") == 0;
+	over = answered || strcmp(t->review, "dismissed") == 0;
+	if (over)
+		words = arena_printf(
+			a,
+			answered ? say("This was answered by a person: %s, on"
+				       " %s.")
+				 : say("This was looked at by a person: %s, on"
+				       " %s."),
+			t->reviewer, clock_date(a, t->reviewed_ms));
 	review = tree_object(o, "review");
-	for (size_t i = 0; i < COUNT(rows); i++)
-		if (strcmp(t->review, rows[i].state) == 0) {
-			tree_text(review, "words",
-				  arena_printf(a,
-					       "This was %s a person: %s,"
-					       " on %s.",
-					       rows[i].words, t->reviewer,
-					       clock_date(a, t->reviewed_ms)));
-			tree_set(review, "note", t->review_note);
-			return;
-		}
-	tree_text(review, "words",
-		  "It is on the list for a person to look at.");
-	tree_flag(review, "note", false);
+	tree_text(review, "words", words);
+	tree_set(review, "note", over ? t->review_note : NULL);
 }
 
 /* One of the buttons; pressed again it takes back what it said. */
@@ -322,7 +317,7 @@ tree_turn(const struct view *v, const struct view_chat *p, const struct turn *t,
 	tree_flag(o, "not_saved", t->not_saved);
 	tree_badge(o, turn_band(t));
 	tree_flag(o, "by_hand", t->by_hand);
-	tree_set(o, "notice", t->notice);
+	tree_set(o, "notice", say_again(v->arena, t->notice));
 	add_mended(t, o);
 	add_reading(t, o);
 	add_card(v, p, t, first_row, o);
@@ -333,7 +328,7 @@ tree_turn(const struct view *v, const struct view_chat *p, const struct turn *t,
 	tree_set(o, "doubt",
 		 t->state == TURN_ANSWERED && t->judged == JUDGED_WRONG
 			 ? t->judgement ? t->judgement
-					: "The model gave no reason."
+					: say("The model gave no reason.")
 			 : NULL);
 	tree_raw(v->arena, t, o);
 	tree_texts(o, "follow_ups", "has_follow_ups",
