@@ -8,8 +8,8 @@
 #include "pipeline/ask_model.h"
 #include "pipeline/calculate.h"
 #include "pipeline/say/period.h"
-#include "pipeline/say/sentence.h"
 #include "pipeline/stages.h"
+#include "say/sentence.h"
 
 #include "base/ban.h"
 
@@ -104,10 +104,13 @@ say_period(const struct app *app, struct job *job)
 const struct err *
 stage_answer(const struct app *app, struct job *job, struct attempt *t)
 {
-	const struct told told = told_of(job);
+	const struct told told =
+		told_of(job->arena, job->turn, job->dialect,
+			job->shown ? &job->shown->draft : NULL);
 
 	(void)t;
-	job->turn->answer = sentence_of(job->arena, job->turn->rows, &told);
+	job->turn->answer =
+		sentence_of(job->arena, job->turn->rows, &told, LANGUAGE_EN);
 	say_period(app, job);
 	if (!job->shown || job->settings->answer != ANSWER_MODEL ||
 	    !llm_is_configured(job->settings))

@@ -234,7 +234,8 @@ add_state(struct asking *as, struct json_object *data, struct str node,
 		json_set_text(data, "execution_error",
 			      event->failed ? event->detail : NULL);
 	if (str_is(node, "answer_formatter"))
-		json_set_text(data, "answer_summary", as->turn->answer);
+		json_set_text(data, "answer_summary",
+			      view_answer(as->call->arena, as->turn));
 }
 
 static void

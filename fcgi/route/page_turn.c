@@ -107,7 +107,7 @@ send_rows(struct call *call, const struct turn *turn, bool raw)
 {
 	struct row_sink sink =
 		view_export(call->arena, call->format, &call->reply->out, raw);
-	const struct export_about about = view_about_turn(turn);
+	const struct export_about about = view_about_turn(call->arena, turn);
 	const struct err *e;
 
 	view_export_about(&sink, &about);

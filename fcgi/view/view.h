@@ -23,6 +23,14 @@
  */
 struct template_set;
 
+/*
+ * The words to show of a turn in the language of now: its answer, the question
+ * back, or what went wrong; and its answer alone. What is stored is English,
+ * but for what a model or a person wrote.
+ */
+const char *view_message(struct arena *a, const struct turn *t);
+const char *view_answer(struct arena *a, const struct turn *t);
+
 /* What all pages of one request share. */
 struct view {
 	struct arena *arena;
@@ -368,7 +376,7 @@ struct export_about {
 };
 void view_export_about(const struct row_sink *sink,
 		       const struct export_about *about);
-struct export_about view_about_turn(const struct turn *t);
+struct export_about view_about_turn(struct arena *a, const struct turn *t);
 MUST_CHECK const struct err *view_export_end(const struct row_sink *sink,
 					     bool truncated);
 /* A snapshot through a sink, begin and all. */

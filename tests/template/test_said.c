@@ -11,8 +11,14 @@ static struct texts *texts;
 static int
 load(void **state)
 {
+	const struct err *e;
+
 	*state = arena_create((size_t)64 << 20);
-	return texts_load(*state, "", &texts) ? -1 : 0;
+	/* the files once more over themselves: what is wrong has a line */
+	e = texts_load(*state, "templates", &texts);
+	if (e)
+		print_error("%s\n", e->note);
+	return e ? -1 : 0;
 }
 
 static int

@@ -1,7 +1,7 @@
 #ifndef TESTS_VIEW_FIXTURE_SHAPES_H
 #define TESTS_VIEW_FIXTURE_SHAPES_H
 
-#include "pipeline/say/sentence.h"
+#include "say/sentence.h"
 #include "tests/view/fixture.h"
 
 /*
@@ -96,7 +96,8 @@ fixture_shapes(struct arena *a)
 		turns[i].rows = rows;
 		turns[i].answer = sentence_of(
 			a, rows,
-			&(struct told){ .counted = NULL, .sorted = true });
+			&(struct told){ .counted = NULL, .sorted = true },
+			LANGUAGE_EN);
 		turns[i].sql = "SELECT 1";
 		turns[i].drafter = "grammar";
 		turns[i].reading = fixture_results[i].question;

@@ -8,21 +8,20 @@
 #include "base/ban.h"
 
 #define NARROW_SPACE "\xe2\x80\xaf"
-#define NOUNS_MAX 200
 #define FORM_MAX 4000
 
 static const struct {
 	const char *code;
 	const char *decimal, *group; /* of figures */
-	unsigned one_up_to;          /* numbers below are of one: "0 jour" */
+	bool none_is_one;            /* "0 jour" */
 	bool sign_behind;            /* "12,50 €" */
 	bool percent_close;          /* "12%" */
 } rows[] = {
-	[LANGUAGE_EN] = { "en", ".", ",", 1, false, false },
-	[LANGUAGE_DE] = { "de", ",", ".", 1, true, false },
-	[LANGUAGE_FR] = { "fr", ",", NARROW_SPACE, 1, true, false },
-	[LANGUAGE_ES] = { "es", ",", ".", 1, true, false },
-	[LANGUAGE_KO] = { "ko", ".", ",", 0, false, true },
+	[LANGUAGE_EN] = { "en", ".", ",", false, false, false },
+	[LANGUAGE_DE] = { "de", ",", ".", false, true, false },
+	[LANGUAGE_FR] = { "fr", ",", NARROW_SPACE, true, true, false },
+	[LANGUAGE_ES] = { "es", ",", ".", false, true, false },
+	[LANGUAGE_KO] = { "ko", ".", ",", false, false, true },
 };
 static_assert(COUNT(rows) == LANGUAGE__MAX, "a row a language");
 
@@ -95,6 +94,15 @@ language_use(const struct texts *texts, enum language l)
 }
 
 enum language
+language_switch(enum language l)
+{
+	const enum language before = now.language;
+
+	now.language = l;
+	return before;
+}
+
+enum language
 language_now(void)
 {
 	return now.language;
@@ -115,17 +123,29 @@ say(const char *english)
 	return said ? said : english;
 }
 
+static bool
+is_single(uint64_t n)
+{
+	return n == 1 || (n == 0 && rows[now.language].none_is_one);
+}
+
 const char *
-say_noun(struct arena *a, uint64_t n, const char *one, const char *many)
+say_count(struct arena *a, const char *digits, uint64_t n, const char *one,
+	  const char *many)
 {
 	const char *said = find_now(arena_printf(a, "%s|%s", one, many));
-	struct str rest = str_of(said), first;
-	bool single = n == 1 || (n == 0 && now.language == LANGUAGE_FR);
+	struct str rest = str_of(said), noun, before;
 
 	if (!said)
-		return n == 1 ? one : many;
-	first = str_cut(&rest, '|');
-	return str_dup(a, single || rest.n == 0 ? first : rest);
+		return arena_printf(a, "%s %s", digits, n == 1 ? one : many);
+	noun = str_cut(&rest, '|');
+	if (rest.n && !is_single(n))
+		noun = rest;
+	if (!memchr(noun.p, '#', noun.n))
+		return arena_printf(a, "%s %.*s", digits, (int)noun.n, noun.p);
+	before = str_cut(&noun, '#');
+	return arena_printf(a, "%.*s%s%.*s", (int)before.n, before.p, digits,
+			    (int)noun.n, noun.p);
 }
 
 const char *

@@ -55,9 +55,12 @@ enum language language_now(void);
  * has none.
  */
 const char *say(const char *english) __attribute__((format_arg(1)));
-/* The noun for n of them: one and many are English. A "#" in it is the place of n, which else stands before it. */
-const char *say_noun(struct arena *a, uint64_t n, const char *one,
-		     const char *many);
+/*
+ * "5 rows": one and many are English, digits are n as it is shown. A text may
+ * hold "#" where the digits belong; else they stand before it.
+ */
+const char *say_count(struct arena *a, const char *digits, uint64_t n,
+		      const char *one, const char *many);
 /*
  * A text that was made from a format elsewhere, or stored: the format whose
  * fixed parts it has is looked for, and said with what stands in its places.
@@ -70,6 +73,11 @@ const char *say_again(struct arena *a, const char *english);
  */
 const char *say_form(struct arena *a, const char *form,
 		     const char *const (*pairs)[2]);
+#define SAY(arena, form, ...)     \
+	say_form((arena), (form), \
+		 (const char *const[][2]){ __VA_ARGS__, { NULL, NULL } })
+/* Another language until the next call; the one before it. */
+enum language language_switch(enum language l);
 
 /*
  * Figures as the language writes them: "1.234,5" of "1,234.5", "12,50 €" of

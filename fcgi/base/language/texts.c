@@ -187,7 +187,9 @@ read_line(struct arena *a, struct said *l, struct str line)
 	}
 	pair->english = str_of(str_dup(a, english));
 	pair->said = str_dup(a, said);
-	pair->n_fixed = count_fixed(english);
+	/* sentences with named places are made anew, not found again */
+	pair->n_fixed =
+		memchr(english.p, '{', english.n) ? 0 : count_fixed(english);
 	return NULL;
 }
 

@@ -103,7 +103,7 @@ send(struct asked_table *t, const struct turn *turn)
 {
 	struct call *call = t->call;
 	const struct format_row *row = format_row(call->format);
-	const struct export_about about = view_about_turn(turn);
+	const struct export_about about = view_about_turn(call->arena, turn);
 	struct row_sink sink;
 	const struct err *e;
 	const char *raw;

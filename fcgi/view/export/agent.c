@@ -3,6 +3,7 @@
 #include "base/clock.h"
 #include "view/export/around.h"
 #include "view/export/reference.h"
+#include "view/view.h"
 
 #include "base/ban.h"
 
@@ -98,7 +99,7 @@ add_message(struct arena *a, struct json_object *list, const char *role,
 	bool user = strcmp(role, "user") == 0;
 
 	json_set_text(o, "role", role);
-	json_set_text(o, "content", user ? t->question : turn_message(t));
+	json_set_text(o, "content", user ? t->question : view_message(a, t));
 	json_set_text(o, "sql_query", user ? NULL : t->sql);
 	json_set_text(o, "timestamp",
 		      stamp(a, t->created_ms + (user ? 0 : t->ms)));
@@ -150,14 +151,15 @@ error_message(struct arena *a, const struct turn *t)
 	const struct complaint *c = first_complaint(t);
 
 	if (t->error != ERR_NO_SQL && t->error != ERR__MAX)
-		return turn_message(t);
+		return view_message(a, t);
 	if (c && c->type == COMPLAINT_COLUMN && c->name && c->suggestion &&
 	    str_starts(str_of(c->suggestion), STR("Did you mean")))
 		return arena_printf(a, "Column %s doesn't exist. %s", c->name,
 				    c->suggestion);
 	if (c && c->type == COMPLAINT_NO_SQL)
-		return turn_message(t);
-	return c ? "The generated query failed to execute." : turn_message(t);
+		return view_message(a, t);
+	return c ? "The generated query failed to execute."
+		 : view_message(a, t);
 }
 
 /* The error as the reference words it, where it is one of its kinds. */
@@ -167,7 +169,7 @@ details(struct arena *a, const struct turn *t)
 	const struct complaint *c = first_complaint(t);
 
 	if (!c)
-		return turn_message(t);
+		return view_message(a, t);
 	if (c->type == COMPLAINT_COLUMN && c->name)
 		return arena_printf(a, "Column '%s' does not exist", c->name);
 	if (c->type == COMPLAINT_TABLE && c->name)
@@ -183,7 +185,7 @@ without_rows(struct arena *a, const struct turn *t)
 
 	json_set_text(o, "status", turn_status(t));
 	json_set_text(o, "message",
-		      t->state == TURN_CLARIFY ? turn_message(t)
+		      t->state == TURN_CLARIFY ? view_message(a, t)
 					       : error_message(a, t));
 	if (t->state == TURN_CLARIFY)
 		return o;

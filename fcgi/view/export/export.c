@@ -99,11 +99,11 @@ view_export_about(const struct row_sink *sink, const struct export_about *about)
 }
 
 struct export_about
-view_about_turn(const struct turn *t)
+view_about_turn(struct arena *a, const struct turn *t)
 {
 	return (struct export_about){
 		.question = t->question,
-		.answer = t->answer,
+		.answer = view_answer(a, t),
 		.reading = t->reading,
 		.database = t->database,
 		.sql = t->sql,

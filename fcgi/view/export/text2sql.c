@@ -2,6 +2,7 @@
 #include "sql/dialect/dialect.h"
 #include "view/export/around.h"
 #include "view/export/reference.h"
+#include "view/view.h"
 
 #include "base/ban.h"
 
@@ -17,7 +18,7 @@ errors(struct arena *a, const struct turn *t)
 		if (c)
 			buf_printf(&b, "%s%s", b.n ? "\n" : "", c->message);
 	}
-	return b.n ? buf_text(&b) : turn_message(t);
+	return b.n ? buf_text(&b) : view_message(a, t);
 }
 
 const char *
@@ -42,7 +43,7 @@ view_text2sql(struct arena *a, const struct turn *t, const char *trace_id,
 	json_set_bool(head, "success", ok);
 	json_set_text(head, "sql", t->sql);
 	json_set_text(head, "reasoning", t->explanation);
-	json_set_text(head, "answer_summary", turn_message(t));
+	json_set_text(head, "answer_summary", view_message(a, t));
 	json_set_text(head, "dialect", view_wire_dialect(t->dialect));
 	json_set_text(tail, "trace_id", trace_id);
 	json_set_bool(tail, "needs_human_review", t->needs_review);

@@ -41,7 +41,7 @@ view_turn_as(struct arena *a, enum format format, const struct turn *turn,
 	/* no rows to speak of: say why, in words a person may find */
 	if (!turn->rows)
 		return turn_text(a, turn, out);
-	about = view_about_turn(turn);
+	about = view_about_turn(a, turn);
 	sink = view_export(a, format, out, false);
 	view_export_about(&sink, &about);
 	e = view_send_rows(&sink, turn->rows ? turn->rows : &none);

@@ -153,13 +153,13 @@ add_failures(const struct turn *t, struct json_out *o)
 
 /* The last complaint says more than the message; NULL: it did not fail. */
 static const char *
-error_of(const struct turn *t)
+error_of(struct arena *a, const struct turn *t)
 {
 	const char *error;
 
 	if (t->state != TURN_FAILED)
 		return NULL;
-	error = turn_message(t);
+	error = view_message(a, t);
 	for (size_t i = 0; i < t->n_attempts; i++)
 		if (t->attempts[i].complaint)
 			error = t->attempts[i].complaint->message;
@@ -177,7 +177,7 @@ add_state(struct arena *a, const struct turn *t, struct json_out *o)
 		      t->state == TURN_ANSWERED || t->state == TURN_WRITTEN);
 	json_out_int(o, "attempt", (int64_t)t->n_attempts);
 	json_out_int(o, "max_attempts", (int64_t)t->max_attempts);
-	json_out_text(o, "execution_error", error_of(t));
+	json_out_text(o, "execution_error", error_of(a, t));
 	if (formatted.p)
 		json_out_str(o, "formatted_result", formatted);
 	else
@@ -208,9 +208,9 @@ head(struct arena *a, const struct turn *t)
 
 	json_out_object(o, NULL);
 	json_out_text(o, "status", turn_status(t));
-	json_out_text(o, "message", turn_message(t));
+	json_out_text(o, "message", view_message(a, t));
 	json_out_text(o, "question", t->question);
-	json_out_text(o, "answer", t->answer);
+	json_out_text(o, "answer", view_answer(a, t));
 	json_out_text(o, "sql", t->sql);
 	json_out_text(o, "explanation", t->explanation);
 	add_columns(a, t, o);

@@ -148,7 +148,7 @@ turn_text(struct arena *a, const struct turn *t, struct writer *out)
 	if (t->state == TURN_ANSWERED && t->rows)
 		return text_rows(a, t, out);
 	emit_init(&e, a, out);
-	put_line(&e, a, "", turn_message(t) ? turn_message(t) : "");
+	put_line(&e, a, "", view_message(a, t) ? view_message(a, t) : "");
 	put_choices(&e, a, t);
 	put_change(&e, a, t);
 	for (size_t i = 0; t->state == TURN_FAILED && i < t->n_attempts; i++)
@@ -205,7 +205,7 @@ view_md_head(struct arena *a, const struct turn *t, struct writer *out)
 
 	emit_init(&e, a, out);
 	put_paragraph(&e, "## ", t->question);
-	put_paragraph(&e, "\n", turn_message(t));
+	put_paragraph(&e, "\n", view_message(a, t));
 	if (t->n_choices)
 		emit_char(&e, '\n');
 	for (size_t i = 0; i < t->n_choices; i++)

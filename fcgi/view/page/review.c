@@ -17,8 +17,8 @@ reason(struct arena *a, const struct turn *t)
 				    t->judgement ? t->judgement
 						 : say("no reason was given."));
 	if (t->state == TURN_ANSWERED)
-		return t->answer;
-	return turn_message(t);
+		return view_answer(a, t);
+	return view_message(a, t);
 }
 
 static void
@@ -148,7 +148,7 @@ add_tried(const struct view *v, const struct turn *t, struct json_object *page)
 		return;
 	}
 	o = tree_object(page, "tried");
-	tree_text(o, "say", turn_message(t));
+	tree_text(o, "say", view_message(v->arena, t));
 	tree_flag(o, "ran", t->state == TURN_ANSWERED);
 	if (t->rows && t->rows->n_cols)
 		tree_add(o, "table", tree_table(v->arena, t->rows, &first));
@@ -165,7 +165,8 @@ add_shown(const struct view *v, const struct turn *t, struct json_object *page)
 	json_set_bool(how, "edit", false);
 	json_set_bool(how, "open", true);
 	tree_add(page, "how", how);
-	tree_set(page, "answer", t->state == TURN_ANSWERED ? t->answer : NULL);
+	tree_set(page, "answer",
+		 t->state == TURN_ANSWERED ? view_answer(v->arena, t) : NULL);
 	if (t->rows && t->rows->n_cols)
 		tree_add(page, "table", tree_table(v->arena, t->rows, &first));
 	else

@@ -124,14 +124,8 @@ number_size(struct arena *a, uint64_t bytes)
 const char *
 number_of(struct arena *a, uint64_t n, const char *one, const char *many)
 {
-	const char *digits = shown(a, arena_printf(a, "%" PRIu64, n));
-	struct str noun = str_of(say_noun(a, n, one, many)), before = noun;
-
-	if (!memchr(noun.p, '#', noun.n))
-		return arena_printf(a, "%s %s", digits, noun.p);
-	before = str_cut(&noun, '#');
-	return arena_printf(a, "%.*s%s%s", (int)before.n, before.p, digits,
-			    noun.p);
+	return say_count(a, shown(a, arena_printf(a, "%" PRIu64, n)), n, one,
+			 many);
 }
 
 const char *

@@ -1,3 +1,6 @@
+#include <string.h>
+
+#include "say/sentence.h"
 #include "view/tree/tree.h"
 
 #include "base/ban.h"
@@ -98,4 +101,32 @@ tree_sentence(struct json_object *o, struct str s)
 		at = 0;
 	}
 	add_run(list, s, str_first(s, 0));
+}
+
+/*
+ * A sentence that is what the rows say in English is what they say in another
+ * language; any other has other words in it.
+ */
+const char *
+view_answer(struct arena *a, const struct turn *t)
+{
+	const struct draft draft = { .sql = t->sql, .reading = t->reading };
+	struct told told;
+
+	if (language_now() == LANGUAGE_EN || !t->answer || !t->rows)
+		return say_again(a, t->answer);
+	told = told_of(a, t,
+		       t->dialect ? dialect_find(str_of(t->dialect)) : NULL,
+		       &draft);
+	if (strcmp(sentence_of(a, t->rows, &told, LANGUAGE_EN), t->answer) != 0)
+		return say_again(a, t->answer);
+	return sentence_of(a, t->rows, &told, language_now());
+}
+
+const char *
+view_message(struct arena *a, const struct turn *t)
+{
+	const char *message = turn_message(t);
+
+	return message == t->answer ? view_answer(a, t) : say_again(a, message);
 }

@@ -69,7 +69,7 @@ add_answer(const struct view *v, const struct view_chat *p,
 	struct json_object *table = NULL;
 
 	json_set_bool(o, "answered", true);
-	tree_sentence(o, str_of(t->answer));
+	tree_sentence(o, str_of(view_answer(v->arena, t)));
 	if (!t->rows || t->rows->n_cols == 0 || t->rows->n_rows == 0)
 		return; /* the sentence says that there is nothing */
 	if (page.first < 1 || page.first > t->rows->n_rows)
@@ -184,7 +184,7 @@ add_trouble(struct arena *a, const struct turn *t, struct json_object *o)
 	else if (t->error < ERR__MAX)
 		what = arena_printf(a, "%s.", say(err_row(t->error)->title));
 	tree_text(trouble, "what", what);
-	tree_set(trouble, "why", say_again(a, turn_message(t)));
+	tree_set(trouble, "why", view_message(a, t));
 	tree_set(trouble, "tried", tried(a, t));
 	add_advice(a, t, trouble);
 }

@@ -1,5 +1,5 @@
-#include "pipeline/say/sentence.h"
 #include "pipeline/stages.h"
+#include "say/sentence.h"
 #include "sql/dialect/dialect.h"
 
 #include <string.h>
@@ -185,7 +185,7 @@ shapes_have_their_words(void **state)
 		struct rows r = read_rows(a, shapes[i].names, shapes[i].rows);
 		const char *of[8];
 		const struct told told = told_by(shapes[i].noun, of);
-		const char *got = sentence_of(a, &r, &told);
+		const char *got = sentence_of(a, &r, &told, LANGUAGE_EN);
 
 		if (strcmp(got, shapes[i].answer) == 0)
 			continue;
@@ -208,10 +208,10 @@ more_rows_are_said(void **state)
 	(void)state;
 	r.truncated = true;
 	told = told_by("orders", of);
-	assert_string_equal(sentence_of(a, &r, &told),
+	assert_string_equal(sentence_of(a, &r, &told, LANGUAGE_EN),
 			    "More than 3 orders; these are the first.");
 	told = told_by(NULL, of);
-	assert_string_equal(sentence_of(a, &r, &told),
+	assert_string_equal(sentence_of(a, &r, &told, LANGUAGE_EN),
 			    "More than 3 rows; these are the first.");
 	arena_destroy(a);
 }

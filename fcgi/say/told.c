@@ -1,4 +1,4 @@
-#include "pipeline/say/told.h"
+#include "say/told.h"
 
 #include "data/names.h"
 #include "sql/lex/lex.h"
@@ -153,19 +153,18 @@ where_of(struct arena *a, const char *reading)
 }
 
 struct told
-told_of(struct job *job)
+told_of(struct arena *a, const struct turn *turn, const struct dialect *d,
+	const struct draft *draft)
 {
-	const struct turn *turn = job->turn;
-	struct reading r = { .arena = job->arena };
+	struct reading r = { .arena = a };
 	struct told told = { .counted = NULL };
 
 	if (turn->n_tables == 1)
-		told.counted = noun_of(job->arena, str_of(turn->tables[0]));
-	if (!job->shown || !job->shown->draft.sql || !job->dialect)
+		told.counted = noun_of(a, str_of(turn->tables[0]));
+	if (!draft || !draft->sql || !d)
 		return told;
-	told.where = where_of(job->arena, job->shown->draft.reading);
-	r.t = lex_all(job->arena, job->dialect, str_of(job->shown->draft.sql),
-		      &r.n);
+	told.where = where_of(a, draft->reading);
+	r.t = lex_all(a, d, str_of(draft->sql), &r.n);
 	read_all(&r);
 	told.sorted = r.sorted;
 	told.of = nouns_of(&r, turn->rows->n_cols);

@@ -1,4 +1,4 @@
-#include "pipeline/say/saying.h"
+#include "say/saying.h"
 
 #include <math.h>
 
@@ -42,14 +42,39 @@ sum_of(const struct saying *s, size_t col)
 }
 
 /* "2025", "June 2025" */
-static void
-put_period(struct saying *s, struct str period)
+static const char *
+period_of(struct saying *s, struct str period)
 {
-	buf_puts(s->b, "in ");
-	if (period.n == 4)
-		buf_add(s->b, period);
-	else
-		saying_month(s->b, period);
+	return period.n == 4 ? str_dup(s->b->arena, period)
+			     : saying_month(s->b->arena, period);
+}
+
+/* "Orders were 20,016 in 2025, 20 % more than in 2024: 16,666." */
+static const char *
+compared(struct saying *s, const char *what, const char *now,
+	 const char *before, double x, double y)
+{
+	struct arena *a = s->b->arena;
+	const char *by = saying_percent(s, (x - y) / y);
+	const char *first = saying_number(s, x), *second = saying_number(s, y);
+
+	if (x > y)
+		return SAY(a,
+			   "{what} {first} in {now}, {by} more than in"
+			   " {before}: {second}.",
+			   { "what", what }, { "first", first }, { "now", now },
+			   { "by", by }, { "before", before },
+			   { "second", second });
+	if (x < y)
+		return SAY(a,
+			   "{what} {first} in {now}, {by} less than in"
+			   " {before}: {second}.",
+			   { "what", what }, { "first", first }, { "now", now },
+			   { "by", by }, { "before", before },
+			   { "second", second });
+	return SAY(a, "{what} {first} in {now}, as in {before}: {second}.",
+		   { "what", what }, { "first", first }, { "now", now },
+		   { "before", before }, { "second", second });
 }
 
 bool
@@ -72,21 +97,11 @@ say_periods(struct saying *s)
 	name = name_in_words(s->b->arena, &plain);
 	if (!name || !(y > 0) || s->figures[cols[0]].kind == FIGURE_PERCENT)
 		return false;
-	buf_printf(s->b, "%s %s ", name_capital(s->b->arena, name),
-		   name_is_plural(name) ? "were" : "was");
-	saying_number(s, x);
-	buf_putc(s->b, ' ');
-	put_period(s, dated[0].period);
-	buf_puts(s->b, ", ");
-	if (x > y || x < y) {
-		saying_percent(s, (x - y) / y);
-		buf_puts(s->b, x > y ? " more than " : " less than ");
-	} else {
-		buf_puts(s->b, "as ");
-	}
-	put_period(s, dated[1].period);
-	buf_puts(s->b, ": ");
-	saying_number(s, y);
-	buf_putc(s->b, '.');
+	name = name_capital(s->b->arena, name);
+	name = name_is_plural(name)
+		       ? SAY(s->b->arena, "{name} were", { "name", name })
+		       : SAY(s->b->arena, "{name} was", { "name", name });
+	buf_puts(s->b, compared(s, name, period_of(s, dated[0].period),
+				period_of(s, dated[1].period), x, y));
 	return true;
 }

@@ -1,8 +1,8 @@
-#include "pipeline/say/sentence.h"
+#include "say/sentence.h"
 
 #include <string.h>
 
-#include "pipeline/say/saying.h"
+#include "say/saying.h"
 
 #include "base/ban.h"
 
@@ -33,16 +33,18 @@ plural(struct arena *a, const char *words)
 }
 
 /* "12 orders", "1 order"; "12 rows" where nothing tells what they are. */
-static void
-put_count(struct saying *s, size_t n, const char *noun)
+static const char *
+count_of(struct saying *s, size_t n, const char *noun)
 {
 	struct arena *a = s->b->arena;
-	const char *digits = arena_printf(a, "%zu", n);
+	const char *digits = str_dup(
+		a, say_figure(a, number_grouped(a, str_of(arena_printf(a, "%zu",
+								       n)))));
 
 	if (!noun)
-		noun = "rows";
-	buf_add(s->b, number_grouped(a, str_of(digits)));
-	buf_printf(s->b, " %s", n == 1 ? name_singular(a, noun) : noun);
+		return say_count(a, digits, n, "row", "rows");
+	return SAY(a, "{n} {noun}", { "n", digits },
+		   { "noun", n == 1 ? name_singular(a, noun) : noun });
 }
 
 /* "ID count": of rows by what identifies them. */
@@ -75,28 +77,38 @@ static bool
 say_number(struct saying *s)
 {
 	const struct rows *r = s->rows;
-	const char *noun;
+	struct arena *a = s->b->arena;
+	const char *noun, *words;
 	uint64_t n;
 
 	if (r->n_rows != 1 || r->n_cols != 1 || s->parts[0] != PART_MEASURE)
 		return false;
 	noun = counted(s);
+	words = saying_name(s, 0);
 	if (noun && str_to_uint(r->cells[0].text, SIZE_MAX, &n)) {
-		buf_puts(s->b, n == 1 ? "There is " : "There are ");
-		if (n)
-			put_count(s, n, noun);
-		else
-			buf_printf(s->b, "no %s", noun);
-		if (s->told->where)
-			buf_printf(s->b, " (%s)", s->told->where);
-	} else {
-		const char *words = saying_name(s, 0);
+		const char *where =
+			s->told->where
+				? arena_printf(a, " (%s)", s->told->where)
+				: "";
 
-		buf_printf(s->b, "The %s %s ", words,
-			   name_is_plural(words) ? "are" : "is");
-		saying_cell(s, 0, 0);
+		buf_puts(s->b,
+			 n == 0   ? SAY(a, "There are no {noun}{where}.",
+					{ "noun", noun }, { "where", where })
+			 : n == 1 ? SAY(a, "There is {count}{where}.",
+					{ "count", count_of(s, n, noun) },
+					{ "where", where })
+				  : SAY(a, "There are {count}{where}.",
+					{ "count", count_of(s, n, noun) },
+					{ "where", where }));
+	} else if (name_is_plural(words)) {
+		buf_puts(s->b,
+			 SAY(a, "The {name} are {value}.", { "name", words },
+			     { "value", saying_cell(s, 0, 0) }));
+	} else {
+		buf_puts(s->b,
+			 SAY(a, "The {name} is {value}.", { "name", words },
+			     { "value", saying_cell(s, 0, 0) }));
 	}
-	buf_putc(s->b, '.');
 	return true;
 }
 
@@ -108,7 +120,8 @@ say_truth(struct saying *s)
 	if (r->n_rows != 1 || r->n_cols != 1 ||
 	    r->cells[0].type != CELL_BOOLEAN)
 		return false;
-	buf_puts(s->b, str_is(r->cells[0].text, "true") ? "Yes." : "No.");
+	buf_puts(s->b,
+		 str_is(r->cells[0].text, "true") ? say("Yes.") : say("No."));
 	return true;
 }
 
@@ -126,6 +139,7 @@ static bool
 say_how_many(struct saying *s)
 {
 	const struct rows *r = s->rows;
+	const char *items[VALUES_MAX];
 	uint64_t n;
 
 	if (r->n_rows != 1 || r->n_cols < 2 || r->n_cols > VALUES_MAX)
@@ -134,14 +148,13 @@ say_how_many(struct saying *s)
 		if (!is_how_many(s, i) ||
 		    !str_to_uint(r->cells[i].text, SIZE_MAX, &n))
 			return false;
-	buf_puts(s->b, "There are ");
 	for (size_t i = 0; i < r->n_cols; i++) {
-		if (i)
-			buf_puts(s->b, i + 1 < r->n_cols ? ", " : " and ");
 		(void)str_to_uint(r->cells[i].text, SIZE_MAX, &n);
-		put_count(s, n, saying_name(s, i));
+		items[i] = count_of(s, n, saying_name(s, i));
 	}
-	buf_putc(s->b, '.');
+	buf_puts(s->b, SAY(s->b->arena, "There are {count}{where}.",
+			   { "count", saying_list(s, items, r->n_cols) },
+			   { "where", "" }));
 	return true;
 }
 
@@ -157,33 +170,45 @@ value_name(struct saying *s, size_t col)
 		       : words;
 }
 
+/* "The city is Bern" at the start of a sentence, "the orders are 3" in it. */
+static const char *
+one_value(struct saying *s, size_t col)
+{
+	struct arena *a = s->b->arena;
+	const char *name = value_name(s, col), *value = saying_cell(s, 0, col);
+
+	if (is_how_many(s, col))
+		return col ? SAY(a, "the {name} are {value}", { "name", name },
+				 { "value", value })
+			   : SAY(a, "The {name} are {value}", { "name", name },
+				 { "value", value });
+	return col ? SAY(a, "the {name} is {value}", { "name", name },
+			 { "value", value })
+		   : SAY(a, "The {name} is {value}", { "name", name },
+			 { "value", value });
+}
+
 /* One row: "Ann: total 7, orders 3."; "The city is Bern." */
 static bool
 say_row(struct saying *s)
 {
 	const struct rows *r = s->rows;
+	const char *items[VALUES_MAX];
 	bool named = r->n_cols > 1 && s->parts[0] == PART_LABEL &&
 		     r->cells[0].type == CELL_TEXT;
 
 	if (r->n_rows != 1 || r->n_cols > VALUES_MAX)
 		return false;
-	if (named) {
-		saying_cell(s, 0, 0);
-		buf_puts(s->b, ": ");
-	} else {
-		buf_puts(s->b, "The ");
-	}
 	for (size_t i = named; i < r->n_cols; i++) {
-		if (i > named)
-			buf_puts(s->b, i + 1 < r->n_cols ? ", " : " and ");
-		buf_printf(s->b, "%s%s%s ", i > named && !named ? "the " : "",
-			   value_name(s, i),
-			   named               ? ""
-			   : is_how_many(s, i) ? " are"
-					       : " is");
-		saying_cell(s, 0, i);
+		items[i - named] =
+			named ? SAY(s->b->arena, "{name} {value}",
+				    { "name", value_name(s, i) },
+				    { "value", saying_cell(s, 0, i) })
+			      : one_value(s, i);
 	}
-	buf_putc(s->b, '.');
+	if (named)
+		buf_printf(s->b, "%s: ", saying_cell(s, 0, 0));
+	buf_printf(s->b, "%s.", saying_list(s, items, r->n_cols - named));
 	return true;
 }
 
@@ -259,7 +284,7 @@ say_list(struct saying *s)
 {
 	const struct rows *r = s->rows;
 	size_t col = 0, n = r->n_rows <= ALL_MAX ? r->n_rows : FIRST_MAX, last;
-	const char *noun;
+	const char *noun, *names[ALL_MAX];
 
 	if (r->truncated || !find_naming(s, &col) || !are_names(r, col, n))
 		return false;
@@ -269,44 +294,45 @@ say_list(struct saying *s)
 	if (!noun)
 		noun = plural(s->b->arena, saying_name(s, col));
 	last = find_last_name(s, col);
-	put_count(s, r->n_rows, noun);
-	buf_puts(s->b, n < r->n_rows ? ", the first " : ": ");
 	for (size_t i = 0; i < n; i++) {
-		buf_puts(s->b, i == 0 ? "" : i + 1 == n ? " and " : ", ");
-		saying_cell(s, i, col);
-		if (last == r->n_cols)
-			continue;
-		buf_putc(s->b, ' ');
-		saying_cell(s, i, last);
+		names[i] = saying_cell(s, i, col);
+		if (last < r->n_cols)
+			names[i] = arena_printf(s->b->arena, "%s %s", names[i],
+						saying_cell(s, i, last));
 	}
-	buf_putc(s->b, '.');
+	if (n < r->n_rows)
+		buf_puts(s->b, SAY(s->b->arena, "{count}, the first {names}.",
+				   { "count", count_of(s, r->n_rows, noun) },
+				   { "names", saying_list(s, names, n) }));
+	else
+		buf_puts(s->b, SAY(s->b->arena, "{count}: {names}.",
+				   { "count", count_of(s, r->n_rows, noun) },
+				   { "names", saying_list(s, names, n) }));
 	return true;
 }
 
 static bool
-say_count(struct saying *s)
+say_all(struct saying *s)
 {
-	const char *noun = row_noun(s);
+	const char *count = count_of(s, s->rows->n_rows, row_noun(s));
 
-	if (s->rows->truncated) {
-		buf_puts(s->b, "More than ");
-		put_count(s, s->rows->n_rows, noun);
-		buf_puts(s->b, "; these are the first.");
-		return true;
-	}
-	put_count(s, s->rows->n_rows, noun);
-	buf_putc(s->b, '.');
+	if (s->rows->truncated)
+		buf_puts(s->b, SAY(s->b->arena,
+				   "More than {count}; these are the first.",
+				   { "count", count }));
+	else
+		buf_printf(s->b, "%s.", count);
 	return true;
 }
 
 /* The shapes of results, and what is said of each: the first that fits. */
 static bool (*const shapes[])(struct saying *) = {
 	say_number, say_truth,  say_periods, say_how_many, say_row,
-	say_series, say_leader, say_cross,   say_list,     say_count,
+	say_series, say_leader, say_cross,   say_list,     say_all,
 };
 
-const char *
-sentence_of(struct arena *a, const struct rows *r, const struct told *told)
+static const char *
+sentence(struct arena *a, const struct rows *r, const struct told *told)
 {
 	struct buf b = buf_new(a, SENTENCE_MAX);
 	struct saying s = { .b = &b, .rows = r, .told = told };
@@ -314,16 +340,27 @@ sentence_of(struct arena *a, const struct rows *r, const struct told *told)
 	bool said = false;
 
 	if (r->n_rows == 0)
-		return noun ? arena_printf(a, "No %s match.", noun)
-			    : "No rows match.";
+		return noun ? SAY(a, "No {noun} match.", { "noun", noun })
+			    : say("No rows match.");
 	if (!r->truncated && rows_are_nothing(r))
-		return "There is no value: no rows match.";
+		return say("There is no value: no rows match.");
 	if (saying_read(&s))
 		for (size_t i = 0; !said && i < COUNT(shapes); i++)
 			said = shapes[i](&s);
 	if (!said || b.cut) {
 		buf_clear(&b);
-		(void)say_count(&s);
+		(void)say_all(&s);
 	}
 	return buf_text(&b);
+}
+
+const char *
+sentence_of(struct arena *a, const struct rows *rows, const struct told *told,
+	    enum language l)
+{
+	const enum language before = language_switch(l);
+	const char *said = sentence(a, rows, told);
+
+	(void)language_switch(before);
+	return said;
 }

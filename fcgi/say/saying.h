@@ -1,11 +1,12 @@
-#ifndef PIPELINE_SAY_SAYING_H
-#define PIPELINE_SAY_SAYING_H
+#ifndef SAY_SAYING_H
+#define SAY_SAYING_H
 
 #include "base/buf.h"
+#include "base/language/language.h"
 #include "data/names.h"
-#include "pipeline/say/told.h"
+#include "say/told.h"
 
-/* What a sentence is made of. Private to pipeline/say/. */
+/* What a sentence is made of. Private to say/. */
 
 enum part {
 	PART_LABEL,   /* names a row: text, an id, a year */
@@ -31,9 +32,9 @@ struct saying {
 bool saying_read(struct saying *s);
 
 /* The cell as it is said: "€ 412.50", "January 2024", "empty". */
-void saying_cell(struct saying *s, size_t row, size_t col);
+const char *saying_cell(struct saying *s, size_t row, size_t col);
 /* A number of the measure's kind, in digits. */
-void saying_number(struct saying *s, double x);
+const char *saying_number(struct saying *s, double x);
 /* The name of a column in words, "result" for an expression. */
 const char *saying_name(struct saying *s, size_t col);
 /* The measure's name; where rows were counted, what they are. */
@@ -45,7 +46,11 @@ const char *name_singular(struct arena *a, const char *plural);
 /* The measure of a row; false: it has none. */
 bool saying_value(const struct saying *s, size_t row, double *ret);
 /* "12 %" of a share 0.12; "0.4 %" below one. */
-void saying_percent(struct saying *s, double share);
+const char *saying_percent(struct saying *s, double share);
+/* "1.5 points", of figures that are percent themselves. */
+const char *saying_points(struct saying *s, double by);
+/* "a, b and c". */
+const char *saying_list(struct saying *s, const char *const *items, size_t n);
 /* Whether the measure may be added up: no average, no rate, no rating. */
 bool saying_adds_up(struct saying *s);
 
@@ -54,7 +59,7 @@ bool say_leader(struct saying *s);
 /* A point in time and a measure, in order: the way from first to last. */
 bool say_series(struct saying *s);
 /* "June 2025" of "2025-06" or "2025_06". */
-void saying_month(struct buf *b, struct str month);
+const char *saying_month(struct arena *a, struct str month);
 
 /* A measure in two periods side by side: what both are, and the change. */
 bool say_periods(struct saying *s);

@@ -1,14 +1,11 @@
-#include "pipeline/say/saying.h"
+#include "say/saying.h"
 
 #include <math.h>
 #include <string.h>
 
 #include "base/ban.h"
 
-static const char *const months[] = {
-	"January", "February", "March",     "April",   "May",      "June",
-	"July",    "August",   "September", "October", "November", "December",
-};
+#define LIST_MAX 4000
 
 static const struct cell *
 cell_at(const struct rows *r, size_t row, size_t col)
@@ -129,61 +126,80 @@ saying_read(struct saying *s)
 	return true;
 }
 
-void
-saying_month(struct buf *b, struct str month)
+/* A language puts month and year in its own order. */
+static const char *
+month_form(uint64_t month)
+{
+	const char *const forms[] = {
+		say("January {year}"),   say("February {year}"),
+		say("March {year}"),     say("April {year}"),
+		say("May {year}"),       say("June {year}"),
+		say("July {year}"),      say("August {year}"),
+		say("September {year}"), say("October {year}"),
+		say("November {year}"),  say("December {year}"),
+	};
+
+	return forms[month - 1];
+}
+
+const char *
+saying_month(struct arena *a, struct str month)
 {
 	uint64_t n = 0;
 
-	if (str_to_uint(str_from(month, 5), 12, &n) && n)
-		buf_printf(b, "%s %.4s", months[n - 1], month.p);
-	else
-		buf_add(b, month);
+	if (!str_to_uint(str_from(month, 5), 12, &n) || !n)
+		return str_dup(a, month);
+	return SAY(a, month_form(n),
+		   { "year", str_dup(a, str_first(month, 4)) });
 }
 
 /* "2024-01" is January 2024; a day is written as it is, without midnight. */
-static void
-put_time(struct buf *b, struct str s)
+static const char *
+time_words(struct arena *a, struct str s)
 {
-	if (s.n == 7) {
-		saying_month(b, s);
-		return;
-	}
+	if (s.n == 7)
+		return saying_month(a, s);
 	if (str_starts(str_from(s, 10), STR(" 00:00:00")) ||
 	    str_starts(str_from(s, 10), STR("T00:00:00")))
 		s = str_first(s, 10);
-	buf_add(b, s);
+	return str_dup(a, s);
 }
 
-void
+static const char *
+figure(struct arena *a, struct str english)
+{
+	return str_dup(a, say_figure(a, english));
+}
+
+const char *
 saying_cell(struct saying *s, size_t row, size_t col)
 {
 	const struct cell *c = cell_at(s->rows, row, col);
+	struct arena *a = s->b->arena;
 
 	if (c->type == CELL_NULL)
-		buf_puts(s->b, "empty");
-	else if (c->type == CELL_BLOB)
-		buf_printf(s->b, "%zu bytes", c->text.n);
-	else if (cell_is_number(c->type))
-		buf_add(s->b,
-			figures_say(s->b->arena, s->figures[col], c->text));
-	else if (c->type == CELL_BOOLEAN)
-		buf_puts(s->b, str_is(c->text, "true") ? "yes" : "no");
-	else if (is_time(c->text))
-		put_time(s->b, c->text);
-	else
-		buf_add(s->b, c->text);
+		return say("empty");
+	if (c->type == CELL_BLOB)
+		return say_count(a, arena_printf(a, "%zu", c->text.n),
+				 c->text.n, "byte", "bytes");
+	if (cell_is_number(c->type))
+		return figure(a, figures_say(a, s->figures[col], c->text));
+	if (c->type == CELL_BOOLEAN)
+		return str_is(c->text, "true") ? say("yes") : say("no");
+	return is_time(c->text) ? time_words(a, c->text) : str_dup(a, c->text);
 }
 
-void
+const char *
 saying_number(struct saying *s, double x)
 {
+	struct arena *a = s->b->arena;
 	struct figures f = s->figures[s->measure];
-	const char *text = arena_printf(s->b->arena, "%.*f",
-					f.decimals > 0 ? f.decimals : 0, x);
+	const char *text =
+		arena_printf(a, "%.*f", f.decimals > 0 ? f.decimals : 0, x);
 
 	if (f.decimals < 0)
 		f.decimals = 0;
-	buf_add(s->b, figures_say(s->b->arena, f, str_of(text)));
+	return figure(a, figures_say(a, f, str_of(text)));
 }
 
 const char *
@@ -222,12 +238,36 @@ saying_value(const struct saying *s, size_t row, double *ret)
 	return cell_is_number(c->type) && str_to_real(c->text, ret);
 }
 
-void
+const char *
 saying_percent(struct saying *s, double share)
 {
 	double x = fabs(share) * 100;
+	struct arena *a = s->b->arena;
 
-	buf_printf(s->b, x < 1 ? "%.1f %%" : "%.0f %%", x);
+	return figure(
+		a, str_of(arena_printf(a, x < 1 ? "%.1f %%" : "%.0f %%", x)));
+}
+
+const char *
+saying_points(struct saying *s, double by)
+{
+	struct arena *a = s->b->arena;
+
+	return SAY(a, "{n} points",
+		   { "n", figure(a, str_of(arena_printf(a, "%.1f", by))) });
+}
+
+const char *
+saying_list(struct saying *s, const char *const *items, size_t n)
+{
+	struct buf b = buf_new(s->b->arena, LIST_MAX);
+
+	for (size_t i = 0; i + 1 < n; i++)
+		buf_printf(&b, "%s%s", i ? ", " : "", items[i]);
+	if (n < 2)
+		return n ? items[0] : "";
+	return SAY(s->b->arena, "{list} and {last}", { "list", buf_text(&b) },
+		   { "last", items[n - 1] });
 }
 
 bool

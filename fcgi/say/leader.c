@@ -1,4 +1,4 @@
-#include "pipeline/say/saying.h"
+#include "say/saying.h"
 
 #include <math.h>
 #include <string.h>
@@ -75,34 +75,31 @@ label_words(struct saying *s)
 		       : words;
 }
 
-/* "Home"; "Customer ID 7", where the label is a bare number. */
-static void
-put_label(struct saying *s, size_t row)
+/* "Home"; "Customer ID 7" where it begins, and the label is a bare number. */
+static const char *
+label_of(struct saying *s, size_t row, bool begins)
 {
 	const struct cell *cell =
 		&s->rows->cells[row * s->rows->n_cols + s->label];
 	const char *words = label_words(s);
-	char c = words[0];
+	struct arena *a = s->b->arena;
 
-	if (cell->type == CELL_NULL) {
-		buf_printf(s->b, "no %s", words);
-		return;
-	}
-	if (s->figures[s->label].kind != FIGURE_YEAR &&
-	    cell_is_number(cell->type)) {
-		if (s->b->n == 0 && c >= 'a' && c <= 'z')
-			c = (char)(c - 'a' + 'A');
-		buf_printf(s->b, "%c%s ", c, words + 1);
-	}
-	saying_cell(s, row, s->label);
+	if (cell->type == CELL_NULL)
+		return SAY(a, "no {name}", { "name", words });
+	if (s->figures[s->label].kind == FIGURE_YEAR ||
+	    !cell_is_number(cell->type))
+		return saying_cell(s, row, s->label);
+	return arena_printf(a, "%s %s", begins ? name_capital(a, words) : words,
+			    saying_cell(s, row, s->label));
 }
 
 /* "the most orders", "the highest average price", "the lowest price" */
-static void
-put_best(struct saying *s, const struct order *o)
+static const char *
+best_of(struct saying *s, const struct order *o)
 {
 	static const char *const said[] = { "highest ", "lowest ", "number of ",
 					    "total " };
+	struct arena *a = s->b->arena;
 	const char *words = saying_measure(s);
 	bool plural = name_is_plural(words) || strcmp(words, "count") == 0;
 
@@ -115,82 +112,96 @@ put_best(struct saying *s, const struct order *o)
 		words += n;
 	}
 	if (strcmp(words, "count") == 0)
-		words = "";
+		return o->sign < 0 ? say("the fewest") : say("the most");
 	if (plural)
-		buf_printf(s->b, "the %s", o->sign < 0 ? "fewest" : "most");
-	else
-		buf_printf(s->b, "the %s", o->sign < 0 ? "lowest" : "highest");
-	buf_printf(s->b, "%s%s", *words ? " " : "", words);
+		return o->sign < 0
+			       ? SAY(a, "the fewest {what}", { "what", words })
+			       : SAY(a, "the most {what}", { "what", words });
+	return o->sign < 0 ? SAY(a, "the lowest {what}", { "what", words })
+			   : SAY(a, "the highest {what}", { "what", words });
+}
+
+/* ", 3 times as many as Home", where that says more than percent. */
+static const char *
+times_of(struct saying *s, const struct order *o)
+{
+	struct arena *a = s->b->arena;
+	const char *times = arena_printf(a, "%.0f", o->top / o->next);
+	const char *second = label_of(s, o->second, false);
+
+	return name_is_plural(saying_measure(s))
+		       ? SAY(a, ", {times} times as many as {second}",
+			     { "times", times }, { "second", second })
+		       : SAY(a, ", {times} times as much as {second}",
+			     { "times", times }, { "second", second });
 }
 
 /* ", 41 % more than Home" */
-static void
-put_lead(struct saying *s, const struct order *o)
+static const char *
+lead_of(struct saying *s, const struct order *o)
 {
+	struct arena *a = s->b->arena;
 	double by = fabs(o->top - o->next);
 	enum figure_kind kind = s->figures[s->measure].kind;
 	bool share = o->next > 0 && o->top > 0 && kind != FIGURE_PERCENT &&
 		     kind != FIGURE_RATING && by / o->next >= 0.001;
+	const char *words;
 
-	buf_puts(s->b, ", ");
-	if (share && o->sign > 0 && o->top / o->next >= MANY_TIMES) {
-		buf_printf(s->b, "%.0f times as %s as ", o->top / o->next,
-			   name_is_plural(saying_measure(s)) ? "many" : "much");
-		put_label(s, o->second);
-		return;
-	}
-	if (share)
-		saying_percent(s, by / o->next);
-	else if (kind == FIGURE_PERCENT) /* no share of a share */
-		buf_printf(s->b, "%.1f points", by);
-	else
-		saying_number(s, by);
-	buf_puts(s->b, o->sign < 0 ? " less than " : " more than ");
-	put_label(s, o->second);
+	if (share && o->sign > 0 && o->top / o->next >= MANY_TIMES)
+		return times_of(s, o);
+	words = share ? saying_percent(s, by / o->next)
+		/* no share of a share */
+		: kind == FIGURE_PERCENT ? saying_points(s, by)
+					 : saying_number(s, by);
+	return o->sign < 0
+		       ? SAY(a, ", {by} less than {second}", { "by", words },
+			     { "second", label_of(s, o->second, false) })
+		       : SAY(a, ", {by} more than {second}", { "by", words },
+			     { "second", label_of(s, o->second, false) });
 }
 
 /* ", and 35 % of all 5 together" */
-static void
-put_share(struct saying *s, const struct order *o)
+static const char *
+share_of(struct saying *s, const struct order *o)
 {
+	struct arena *a = s->b->arena;
+
 	if (o->sign < 0 || o->below_zero || !(o->sum > 0) ||
 	    s->rows->n_rows < 3 || s->rows->truncated || !saying_adds_up(s))
-		return;
-	buf_puts(s->b, ", and ");
-	saying_percent(s, o->top / o->sum);
-	buf_printf(s->b, " of all %zu together", s->rows->n_rows);
+		return "";
+	return SAY(a, ", and {share} of all {n} together",
+		   { "share", saying_percent(s, o->top / o->sum) },
+		   { "n", arena_printf(a, "%zu", s->rows->n_rows) });
 }
 
 /* "Ann and Bo share the most orders: 3." */
 static bool
 say_tied(struct saying *s, const struct order *o)
 {
+	struct arena *a = s->b->arena;
+	const char *labels[TIED_MAX];
 	size_t said = 0;
 	double x;
 
 	if (o->n_first == s->rows->n_rows) {
-		buf_printf(s->b, "All %zu have the same %s: ", o->n_first,
-			   saying_measure(s));
-		saying_cell(s, o->first, s->measure);
-		buf_putc(s->b, '.');
+		buf_puts(s->b, SAY(a, "All {n} have the same {what}: {value}.",
+				   { "n", arena_printf(a, "%zu", o->n_first) },
+				   { "what", saying_measure(s) },
+				   { "value",
+				     saying_cell(s, o->first, s->measure) }));
 		return true;
 	}
 	if (o->n_first > TIED_MAX)
 		return false;
-	for (size_t i = 0; i < s->rows->n_rows; i++) {
-		if (!saying_value(s, i, &x) || x < o->top || x > o->top)
-			continue;
-		said++;
-		buf_puts(s->b, said == 1            ? ""
-			       : said == o->n_first ? " and "
-						    : ", ");
-		put_label(s, i);
-	}
-	buf_puts(s->b, " share ");
-	put_best(s, o);
-	buf_puts(s->b, ": ");
-	saying_cell(s, o->first, s->measure);
-	buf_putc(s->b, '.');
+	for (size_t i = 0; i < s->rows->n_rows && said < TIED_MAX; i++)
+		if (saying_value(s, i, &x) && !(x < o->top) && !(x > o->top)) {
+			labels[said] = label_of(s, i, said == 0);
+			said++;
+		}
+	buf_puts(s->b, SAY(a, "{labels} share {best}: {value}.",
+			   { "labels", saying_list(s, labels, said) },
+			   { "best", best_of(s, o) },
+			   { "value", saying_cell(s, o->first, s->measure) }));
 	return true;
 }
 
@@ -221,14 +232,12 @@ say_leader(struct saying *s)
 		return false;
 	if (o.n_first > 1)
 		return say_tied(s, &o);
-	put_label(s, o.first);
-	buf_puts(s->b, " has ");
-	put_best(s, &o);
-	buf_puts(s->b, ": ");
-	saying_cell(s, o.first, s->measure);
-	put_lead(s, &o);
-	put_share(s, &o);
-	buf_putc(s->b, '.');
+	buf_puts(s->b,
+		 SAY(s->b->arena, "{label} has {best}: {value}{lead}{share}.",
+		     { "label", label_of(s, o.first, true) },
+		     { "best", best_of(s, &o) },
+		     { "value", saying_cell(s, o.first, s->measure) },
+		     { "lead", lead_of(s, &o) }, { "share", share_of(s, &o) }));
 	return true;
 }
 
@@ -306,15 +315,13 @@ say_cross(struct saying *s)
 	}
 	if (!two || !(best > next))
 		return false;
-	saying_cell(s, top, s->label);
-	buf_puts(s->b, " leads with ");
-	saying_number(s, best);
-	buf_puts(s->b, " in all, ");
-	saying_percent(s, best / all);
-	buf_puts(s->b, " of the total, before ");
-	saying_cell(s, second, s->label);
-	buf_puts(s->b, " with ");
-	saying_number(s, next);
-	buf_putc(s->b, '.');
+	buf_puts(s->b, SAY(s->b->arena,
+			   "{label} leads with {total} in all, {share} of the"
+			   " total, before {second} with {next}.",
+			   { "label", saying_cell(s, top, s->label) },
+			   { "total", saying_number(s, best) },
+			   { "share", saying_percent(s, best / all) },
+			   { "second", saying_cell(s, second, s->label) },
+			   { "next", saying_number(s, next) }));
 	return true;
 }

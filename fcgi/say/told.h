@@ -1,7 +1,8 @@
-#ifndef PIPELINE_SAY_TOLD_H
-#define PIPELINE_SAY_TOLD_H
+#ifndef SAY_TOLD_H
+#define SAY_TOLD_H
 
-#include "data/job.h"
+#include "data/turn.h"
+#include "sql/dialect/dialect.h"
 
 /*
  * What a statement tells of its result that the rows alone do not. Nouns are
@@ -16,7 +17,11 @@ struct told {
 	bool sorted;       /* it has an ORDER BY of its own */
 };
 
-/* Of the shown statement; each field is empty where none was shown. */
-struct told told_of(struct job *job);
+/*
+ * Of the draft that gave the rows of the turn, its statement and its reading.
+ * draft or d NULL: it is not known, and what the tables tell is all.
+ */
+struct told told_of(struct arena *a, const struct turn *turn,
+		    const struct dialect *d, const struct draft *draft);
 
 #endif
