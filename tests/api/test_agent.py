@@ -3,7 +3,6 @@ its limits."""
 
 import os
 import re
-import sqlite3
 
 from program import (Program, Site, TABLE, make_dataset, schema_of,
                      sqlite_section)
@@ -370,10 +369,8 @@ def a_session_expires_and_is_swept():
               prepare=prepare) as server:
         program, session = start(Program(server))
         same(program.get(AGENT + "/health")[1]["active_sessions"], 1)
-        db = sqlite3.connect(server.path("store.db"))
-        with db:
-            db.execute("UPDATE sessions SET seen_ms = seen_ms - 3600000,"
-                       " created_ms = created_ms - 3600000")
+        server.stored("UPDATE sessions SET seen_ms = seen_ms - 3600000,"
+                      " created_ms = created_ms - 3600000")
         status, answer = program.post(AGENT + "/chat", {
             "session_id": session, "message": "How many rows?"})
         same((status, answer["detail"]),
@@ -382,7 +379,5 @@ def a_session_expires_and_is_swept():
 
         def gone():
             Program(server).get("/chats.json")
-            return db.execute("SELECT count(*) FROM sessions"
-                              ).fetchone() == (0,)
+            return server.stored("SELECT count(*) FROM sessions") == [["0"]]
         until(10, gone, "the sweep")
-        db.close()

@@ -25,21 +25,27 @@ class Cluster:
             raise Missing("the driver was not built: libpq-dev is missing")
         self.bin = os.path.dirname(found[-1])
 
+    def as_nobody(self, *args):
+        """For the server refuses root."""
+        if os.getuid() != 0:
+            return args
+        return ("setpriv", "--reuid=nobody", "--regid=nogroup",
+                "--clear-groups", *args)
+
     def do(self, *args):
-        """As nobody, for the server refuses root."""
-        if os.getuid() == 0:
-            args = ("setpriv", "--reuid=nobody", "--regid=nogroup",
-                    "--clear-groups", *args)
-        done = subprocess.run(args, stdout=subprocess.DEVNULL,
+        done = subprocess.run(self.as_nobody(*args), stdout=subprocess.DEVNULL,
                               stderr=subprocess.DEVNULL, cwd="/")
         if done.returncode:
             raise RuntimeError(" ".join(args))
 
-    def __enter__(self):
+    def make_folder(self):
         self.folder = tempfile.mkdtemp(prefix="parlance-store-")
         if os.getuid() == 0:
             shutil.chown(self.folder, "nobody", "nogroup")
         os.chmod(self.folder, 0o755)
+
+    def __enter__(self):
+        self.make_folder()
         self.do(f"{self.bin}/initdb", "-D", f"{self.folder}/data", "-U",
                 "postgres", "-A", "trust", "--no-sync", "-E", "UTF8",
                 "--locale=C.UTF-8")
@@ -55,12 +61,26 @@ class Cluster:
         self.do(f"{self.bin}/pg_ctl", "-D", f"{self.folder}/data", "-w", "-l",
                 f"{self.folder}/log", "-o",
                 f"-c listen_addresses='' -k {self.folder} -c fsync=off"
-                " -c timezone=UTC -c max_connections=200", "start")
+                " -c timezone=UTC -c max_connections=1000", "start")
 
     def stop(self):
         """At once, as a machine that dies."""
         self.do(f"{self.bin}/pg_ctl", "-D", f"{self.folder}/data", "-m",
                 "immediate", "-w", "stop")
+
+    def replica(self):
+        """Another server that follows this one; stop() is its end."""
+        other = Cluster()
+        other.make_folder()
+        other.do(f"{self.bin}/pg_basebackup", "-h", self.folder, "-U",
+                 "postgres", "-D", f"{other.folder}/data", "-R", "-X",
+                 "stream", "-c", "fast")
+        other.start()
+        return other
+
+    def promote(self):
+        self.do(f"{self.bin}/pg_ctl", "-D", f"{self.folder}/data", "-w",
+                "promote")
 
     def create(self, name):
         subprocess.run(["psql", "-X", "-q", "-h", self.folder, "-U",

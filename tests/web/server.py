@@ -7,6 +7,7 @@ import re
 import shutil
 import signal
 import socket
+import sqlite3
 import struct
 import subprocess
 import sys
@@ -171,6 +172,28 @@ class Server:
                            check=True)
         return (f"postgresql://postgres@/{self.database}?host={place}\n"
                 "cache = .")
+
+    def stored(self, sql):
+        """Rows of the store, each a list of texts; it may change rows."""
+        if not self.database:
+            db = sqlite3.connect(self.path("store.db"))
+            try:
+                with db:
+                    found = db.execute(sql).fetchall()
+                return [[str(v) for v in row] for row in found]
+            finally:
+                db.close()
+        done = subprocess.run(
+            ["psql", "-X", "-q", "-A", "-t", "-h",
+             os.environ["PARLANCE_TEST_STORES"], "-U", "postgres", "-d",
+             self.database, "-c", sql], check=True, capture_output=True,
+            text=True)
+        return [line.split("|") for line in done.stdout.splitlines()]
+
+    def is_whole(self):
+        """A store in a file is; a server looks after its own."""
+        return self.database or \
+            self.stored("PRAGMA integrity_check") == [["ok"]]
 
     def configure(self, settings=None, more=None):
         """Write parlance.conf anew; HUP makes it count."""
