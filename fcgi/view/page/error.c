@@ -22,9 +22,10 @@ problem_json(struct arena *a, const struct problem *p)
 
 	/* about:blank would say less: the code names the row of the table */
 	json_set_text(o, "type", arena_printf(a, "urn:parlance:%s", row->code));
-	json_set_text(o, "title", p->title);
+	json_set_text(o, "title", say(p->title));
 	json_set_int(o, "status", p->status);
-	json_set_text(o, "detail", p->why->say ? p->why->say : p->title);
+	json_set_text(o, "detail",
+		      p->why->say ? say_again(a, p->why->say) : say(p->title));
 	json_set_text(o, "instance", p->id);
 	json_set_text(o, "code", row->code);
 	json_set_text(o, "sqlstate", p->why->sqlstate);
@@ -39,12 +40,14 @@ problem_text(struct arena *a, const struct problem *p)
 	const struct err_row *row = err_row(p->why->kind);
 	struct buf b = buf_new(a, TEXT_MAX);
 
-	buf_printf(&b, "%u %s: %s\n", p->status, p->title,
-		   p->why->say ? p->why->say : "");
-	if (p->why->retry_after_s)
-		buf_printf(&b, "Try again in %s.\n",
+	buf_printf(&b, "%u %s: %s\n", p->status, say(p->title),
+		   p->why->say ? say_again(a, p->why->say) : "");
+	if (p->why->retry_after_s) {
+		buf_printf(&b, say("Try again in %s."),
 			   number_of(a, p->why->retry_after_s, "second",
 				     "seconds"));
+		buf_putc(&b, '\n');
+	}
 	buf_printf(&b, "(%s%s%s)\n", row->code, p->id ? ", request " : "",
 		   p->id ? p->id : "");
 	return buf_str(&b);
