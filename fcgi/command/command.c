@@ -84,7 +84,7 @@ const struct command commands[] = {
 	  .options = "aYfcsh", .need = NEED_STORE, .run = command_audit },
 	{ .name = "store",
 	  .words = "size|check|vacuum|backup FILE|restore FILE|export USER|"
-	  "delete USER",
+	  "delete USER|copy FROM TO",
 	  .summary = "the store: what it takes, copies of it, one user's data",
 	  .options = "afcsh", .need = NEED_STORE_LATER,
 	  .run = command_store },

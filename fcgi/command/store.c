@@ -3,10 +3,12 @@
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "command/cli.h"
 #include "settings/settings.h"
 #include "store/chat/admin.h"
+#include "store/copy.h"
 #include "store/person.h"
 #include "view/view.h"
 
@@ -149,6 +151,29 @@ restore(struct cli *cli)
 	return e;
 }
 
+/* store copy FROM TO */
+static const struct err *
+copy(struct cli *cli)
+{
+	struct store *from = NULL, *to = NULL;
+	struct rows rows = { 0 };
+	const struct err *e;
+
+	if (cli->n_words != 3)
+		return err_say(cli->arena, ERR_INPUT,
+			       "store copy takes FROM and TO, each a file or"
+			       " postgresql://…");
+	if (!store_is_server(cli->words[1]) && access(cli->words[1], R_OK) != 0)
+		return err_say(cli->arena, ERR_INPUT,
+			       "%s: there is no such store.", cli->words[1]);
+	e = store_open(cli->arena, cli->words[1], &from);
+	if (!e)
+		e = store_open(cli->arena, cli->words[2], &to);
+	if (!e)
+		e = store_copy(from, to, cli->arena, &rows);
+	return e ? e : cli_rows(cli, &rows);
+}
+
 static const struct err *
 export_chats(struct cli *cli, const char *user)
 {
@@ -224,7 +249,7 @@ static const struct cli_verb verbs[] = {
 	{ "size", size },          { "check", check },
 	{ "vacuum", vacuum },      { "backup", backup },
 	{ "restore", restore },    { "export", export_user },
-	{ "delete", delete_user },
+	{ "delete", delete_user }, { "copy", copy },
 };
 
 const struct err *
@@ -232,5 +257,5 @@ command_store(struct cli *cli)
 {
 	return cli_verb(cli, verbs, COUNT(verbs),
 			"store takes size, check, vacuum, backup FILE, restore"
-			" FILE, export USER or delete USER.");
+			" FILE, export USER, delete USER or copy FROM TO.");
 }

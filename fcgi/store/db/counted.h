@@ -3,7 +3,7 @@
 
 #include "data/rows.h"
 
-/* The kinds of things that are kept: their tables, and what of them is counted. */
+/* The kinds of things that are kept: their tables, and what is counted. */
 #define STORE_KINDS                                                       \
 	"VALUES ('questions', 'chats'),"                                  \
 	" ('questions', 'turns'), ('questions', 'post_keys'),"            \

@@ -54,25 +54,33 @@ value_of(char type, va_list *ap)
 	return v;
 }
 
+const struct err *
+db_start_values(struct store *s, struct arena *a, struct db_stmt **ret,
+		const char *sql, const struct db_value *values, size_t n)
+{
+	struct db_stmt *st = NULL;
+	const struct err *e = prepare(s, a, sql, &st);
+
+	assert(n <= ARGUMENTS_MAX);
+	if (!e)
+		e = s->engine->bind(a, st, values, n);
+	if (!e)
+		*ret = st;
+	return e;
+}
+
 static const struct err *
 start(struct store *s, struct arena *a, const char *sql, const char *types,
       va_list *ap, struct db_stmt **ret)
 {
 	struct db_value values[ARGUMENTS_MAX];
-	struct db_stmt *st = NULL;
-	const struct err *e = prepare(s, a, sql, &st);
 	size_t n = 0;
 
-	if (e)
-		return e;
 	for (; types[n]; n++) {
 		assert(n < ARGUMENTS_MAX);
 		values[n] = value_of(types[n], ap);
 	}
-	e = s->engine->bind(a, st, values, n);
-	if (!e)
-		*ret = st;
-	return e;
+	return db_start_values(s, a, ret, sql, values, n);
 }
 
 const struct err *

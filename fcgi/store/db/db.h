@@ -92,8 +92,9 @@ const char *db_variant(const struct store *s, const char *const texts[DB__MAX]);
 MUST_CHECK const struct err *db_lock(struct store *s, struct arena *a,
 				     const char *name);
 /*
- * db_begin() takes the write lock, in an engine that has one; else db_lock(). db_end() commits, or, given an error,
- * rolls back and returns that.
+ * db_begin() takes the write lock, in an engine that has one; where there is
+ * none db_lock() guards. db_end() commits, or, given an error, rolls back and
+ * returns that.
  * ERR_BUSY: others wrote for too long.
  */
 MUST_CHECK const struct err *db_begin(struct store *s, struct arena *a);

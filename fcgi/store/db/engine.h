@@ -6,7 +6,7 @@
 
 /*
  * What keeps the store's tables: one row of functions an engine, and nothing
- * outside store/db/ knows which. All run in the process that opened it.
+ * outside store/ knows which. All run in the process that opened it.
  */
 
 /* Raised when struct engine, store or db_stmt changes. */
@@ -37,23 +37,21 @@ struct engine {
 	enum db_dialect dialect;
 	/*
 	 * Connect, and bring the tables up to date. It sets s->own, which is
-	 * its own, s->name, and s->folder, all in a. close() also comes after an open() that
-	 * failed, and more than once.
+	 * its own, s->name, and s->folder, all in a. close() also comes after
+	 * an open() that failed, and more than once.
 	 */
 	const struct err *(*open)(struct store *s, struct arena *a,
-				  const char *where)MUST_CHECK;
+				  const char *where);
 	void (*close)(struct store *s);
 	/* st->sql is set; st->own is for this, and lives until finalize(). */
-	const struct err *(*prepare)(struct arena *a,
-				     struct db_stmt *st)MUST_CHECK;
+	const struct err *(*prepare)(struct arena *a, struct db_stmt *st);
 	void (*finalize)(struct db_stmt *st);
 	/* Values live until the statement is done; n <= ARGUMENTS_MAX. */
 	const struct err *(*bind)(struct arena *a, struct db_stmt *st,
-				  const struct db_value *values,
-				  size_t n)MUST_CHECK;
+				  const struct db_value *values, size_t n);
 	/* As db_step(), but for db_done(), which the caller does. */
 	const struct err *(*step)(struct arena *a, struct db_stmt *st,
-				  bool *ret_row)MUST_CHECK;
+				  bool *ret_row);
 	void (*done)(struct db_stmt *st);
 	/* Of the row that it stands on; columns count from 0. */
 	const char *(*text)(struct arena *a, struct db_stmt *st, int col);
@@ -62,31 +60,37 @@ struct engine {
 	double (*real)(struct db_stmt *st, int col);
 	int (*columns)(const struct db_stmt *st);
 	size_t (*changes)(const struct store *s);
-	const struct err *(*begin)(struct store *s, struct arena *a)MUST_CHECK;
+	const struct err *(*begin)(struct store *s, struct arena *a);
 	const struct err *(*end)(struct store *s, struct arena *a,
-				 const struct err *e)MUST_CHECK;
+				 const struct err *e);
 	/* As db_lock(). NULL: begin() waits for all who write. */
 	const struct err *(*lock)(struct store *s, struct arena *a,
-				  const char *name)MUST_CHECK;
+				  const char *name);
 	/* Between requests: give memory back. */
 	void (*rest)(struct store *s);
 	/* Between requests: work of its own that grew due; then, after a
 	 * sweep, give space back. Both may be NULL. */
 	void (*tidy)(struct store *s);
-	const struct err *(*give_back)(struct store *s,
-				       struct arena *a)MUST_CHECK;
+	const struct err *(*give_back)(struct store *s, struct arena *a);
 	/* As store.h and care.h say of store_... */
 	bool (*is_moved)(const struct store *s);
-	const struct err *(*probe)(struct store *s, struct arena *a)MUST_CHECK;
+	const struct err *(*probe)(struct store *s, struct arena *a);
 	bool (*room)(struct store *s, struct arena *a, struct store_room *ret);
 	const struct err *(*sizes)(struct store *s, struct arena *a,
-				   struct rows *ret)MUST_CHECK;
+				   struct rows *ret);
 	const struct err *(*check)(struct store *s, struct arena *a,
-				   struct rows *ret)MUST_CHECK;
-	const struct err *(*vacuum)(struct store *s, struct arena *a)MUST_CHECK;
+				   struct rows *ret);
+	const struct err *(*vacuum)(struct store *s, struct arena *a);
 	const struct err *(*backup)(struct store *s, struct arena *a,
-				    const char *to)MUST_CHECK;
+				    const char *to);
 };
+
+/* db_start() with values that the caller made; n <= ARGUMENTS_MAX. */
+MUST_CHECK const struct err *db_start_values(struct store *s, struct arena *a,
+					     struct db_stmt **ret,
+					     const char *sql,
+					     const struct db_value *values,
+					     size_t n);
 
 extern const struct engine engine_sqlite;
 /*
