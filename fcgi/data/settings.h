@@ -11,6 +11,7 @@ enum audit_mode { AUDIT_TRIED, AUDIT_REQUIRED };
 enum language_mode { LANGUAGE_AUTO };
 enum confine_mode { CONFINE_OFF, CONFINE_AUTO, CONFINE_ON };
 enum metrics_for { METRICS_OFF, METRICS_LOCAL, METRICS_ALL };
+enum otlp_protocol { OTLP_BY_PORT, OTLP_GRPC, OTLP_PROTOBUF, OTLP_JSON };
 enum log_format { LOG_TEXT, LOG_JSON };
 enum llm_profile { PROFILE_NONE, PROFILE_SMALL, PROFILE_LARGE };
 enum schema_form { SCHEMA_DDL, SCHEMA_LIST, SCHEMA_COMPACT };
@@ -66,7 +67,9 @@ struct settings {
 	unsigned audit;       /* enum audit_mode */
 	bool log_questions;
 	unsigned metrics;          /* enum metrics_for */
-	const char *otlp_endpoint; /* "": no traces */
+	const char *otlp_endpoint; /* "": no collector */
+	unsigned otlp_protocol;    /* enum otlp_protocol */
+	uint64_t otlp_interval_ms; /* of metrics; 0: they are not sent */
 	const char *otlp_service;
 
 	/* [session] */

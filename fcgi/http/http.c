@@ -93,6 +93,19 @@ header_list(const struct curl *curl, const struct http_call *call)
 	return list;
 }
 
+/*
+ * On a connection that is used again libcurl 7.88 fails to speak it
+ * (CURLE_HTTP2), so each of these has its own.
+ */
+static void
+set_http2(CURL *easy, CURLcode (*set)(CURL *, CURLoption, ...))
+{
+	(void)set(easy, CURLOPT_HTTP_VERSION,
+		  (long)CURL_HTTP_VERSION_2_PRIOR_KNOWLEDGE);
+	(void)set(easy, CURLOPT_FRESH_CONNECT, 1L);
+	(void)set(easy, CURLOPT_FORBID_REUSE, 1L);
+}
+
 static void
 set_options(CURL *easy, struct exchange *x, struct curl_slist *headers)
 {
@@ -110,6 +123,8 @@ set_options(CURL *easy, struct exchange *x, struct curl_slist *headers)
 		  (long)call->connect_timeout_ms);
 	(void)set(easy, CURLOPT_HTTPHEADER, headers);
 	(void)set(easy, CURLOPT_ERRORBUFFER, x->error);
+	if (call->http2)
+		set_http2(easy, set);
 	(void)set(easy, CURLOPT_WRITEFUNCTION, on_body);
 	(void)set(easy, CURLOPT_WRITEDATA, x);
 	(void)set(easy, CURLOPT_HEADERFUNCTION, on_header);
@@ -206,11 +221,12 @@ end_of(const struct exchange *x, CURLcode rc)
 static void
 copy_headers(const struct exchange *x, struct http_reply *ret)
 {
+	unsigned origin = CURLH_HEADER | (x->call->http2 ? CURLH_TRAILER : 0);
 	struct curl_header *h = NULL;
 	struct http_header *items = NULL;
 	size_t n = 0;
 
-	while ((h = x->curl->easy_nextheader(x->easy, CURLH_HEADER, -1, h))) {
+	while ((h = x->curl->easy_nextheader(x->easy, origin, -1, h))) {
 		items = arena_grow(x->arena, items, n, sizeof(*items));
 		items[n].name = arena_strdup(x->arena, h->name);
 		items[n].value = arena_strdup(x->arena, h->value);

@@ -17,6 +17,9 @@ struct http_call {
 	struct str body;
 	size_t max_reply; /* bytes of the answer's body */
 	uint64_t connect_timeout_ms;
+	/* Speak HTTP/2 from the first byte, as gRPC does; what comes behind
+	 * the body counts as headers, too. */
+	bool http2;
 	/* Gets the body of a 2xx answer as it arrives, which is not kept then;
 	 * false: enough, HTTP_ENOUGH. NULL: the body is kept. */
 	bool (*receive)(void *arg, struct str bytes);

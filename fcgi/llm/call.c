@@ -271,7 +271,7 @@ llm_call_ended(struct llm_call *c, const struct err *e)
 	if (most && !e)
 		breaker_worked(c->http.url);
 	else if (most && is_down(c, e) &&
-		 breaker_failed(BREAKER_MODELS, c->http.url, most,
+		 breaker_failed(c->http.url, most,
 				(int64_t)c->settings->breaker_pause_ms))
 		model_paused(http_host(c->arena, c->http.url), most,
 			     (int64_t)c->settings->breaker_pause_ms);

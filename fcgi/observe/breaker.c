@@ -13,7 +13,6 @@
 struct server {
 	atomic_ullong key; /* 0: free */
 	atomic_uint failures;
-	atomic_uint group;     /* enum breaker_group */
 	atomic_llong until_ms; /* monotonic, of this machine */
 };
 
@@ -60,27 +59,24 @@ breaker_left_ms(const char *key)
 }
 
 bool
-breaker_failed(enum breaker_group group, const char *key, unsigned most,
-	       int64_t pause_ms)
+breaker_failed(const char *key, unsigned most, int64_t pause_ms)
 {
 	struct server *s = find(key);
 	long long now = clock_ms(), before;
 
 	if (atomic_fetch_add(&s->failures, 1) + 1 < most)
 		return false;
-	atomic_store(&s->group, group);
 	before = atomic_exchange(&s->until_ms, now + pause_ms);
 	return before <= now;
 }
 
 unsigned
-breaker_count_open(enum breaker_group group)
+breaker_count_open(void)
 {
 	unsigned n = 0;
 
 	for (size_t i = 0; i < SERVERS_MAX; i++)
-		n += atomic_load(&servers[i].group) == group &&
-		     atomic_load(&servers[i].until_ms) > clock_ms();
+		n += atomic_load(&servers[i].until_ms) > clock_ms();
 	return n;
 }
 

@@ -11,18 +11,15 @@
  */
 void breaker_share(void);
 
-enum breaker_group { BREAKER_MODELS, BREAKER_TRACES };
-
 /* How long the key's server is still to be left alone; 0: it may be asked. */
 int64_t breaker_left_ms(const char *key);
 /*
  * It failed: the `most`th time in a row it is left alone for pause_ms. True:
  * that began now.
  */
-bool breaker_failed(enum breaker_group group, const char *key, unsigned most,
-		    int64_t pause_ms);
+bool breaker_failed(const char *key, unsigned most, int64_t pause_ms);
 void breaker_worked(const char *key);
-/* How many servers of a group are left alone now. */
-unsigned breaker_count_open(enum breaker_group group);
+/* How many servers are left alone now. */
+unsigned breaker_count_open(void);
 
 #endif

@@ -1,6 +1,5 @@
 #include "observe/metrics.h"
 
-#include <inttypes.h>
 #include <stdatomic.h>
 #include <sys/mman.h>
 
@@ -61,6 +60,12 @@ name_shown(size_t i)
 }
 
 static const char *
+name_delivered(size_t i)
+{
+	return i == 0 ? "sent" : "lost";
+}
+
+static const char *
 name_end(size_t i)
 {
 	return model_end_name((enum model_end)i);
@@ -111,6 +116,12 @@ static const struct {
 	[COUNT_UNAUDITED] = { "parlance_unaudited_total",
 			      "Answers that the audit table does not have.",
 			      "answer", 2, name_shown },
+	[COUNT_SPANS] = { "parlance_otlp_spans_total",
+			  "Spans for the collector.", "result", 2,
+			  name_delivered },
+	[COUNT_PUSHES] = { "parlance_otlp_pushes_total",
+			   "Times that metrics went to the collector.",
+			   "result", 2, name_delivered },
 };
 
 static const struct {
@@ -160,57 +171,46 @@ metrics_observe(enum histogram h, uint64_t value)
 	atomic_fetch_add(&d->sum, value);
 }
 
-void
-metrics_write_head(struct buf *out, const char *name, const char *type,
-		   const char *help)
-{
-	buf_printf(out, "# HELP %s %s\n# TYPE %s %s\n", name, help, name, type);
-}
-
 static void
-write_counter(struct buf *out, enum counter c)
+list_counter(struct metric_list *list, enum counter c)
 {
-	const char *name = counters[c].name;
+	struct metric *m = metric_add(list, counters[c].name, METRIC_COUNTER,
+				      counters[c].help);
 
-	metrics_write_head(out, name, "counter", counters[c].help);
 	for (size_t i = 0; i < counters[c].n_labels; i++) {
-		unsigned long long n = atomic_load(&numbers->counters[c][i]);
+		struct metric_point p = { .value = atomic_load(
+						  &numbers->counters[c][i]) };
 
 		if (counters[c].label)
-			buf_printf(out, "%s{%s=\"%s\"} %llu\n", name,
-				   counters[c].label,
-				   counters[c].label_value(i), n);
-		else
-			buf_printf(out, "%s %llu\n", name, n);
+			p.labels[0] = (struct metric_label){
+				counters[c].label, counters[c].label_value(i)
+			};
+		metric_put(list, m, &p);
 	}
 }
 
 static void
-write_histogram(struct buf *out, enum histogram h)
+list_histogram(struct metric_list *list, enum histogram h)
 {
 	struct distribution *d = &numbers->histograms[h];
-	const char *name = histograms[h].name;
-	unsigned long long n = 0;
+	uint64_t *buckets = arena_array(list->arena, BUCKETS, sizeof(*buckets));
+	struct metric *m = metric_add(list, histograms[h].name,
+				      METRIC_HISTOGRAM, histograms[h].help);
 
-	metrics_write_head(out, name, "histogram", histograms[h].help);
-	for (size_t i = 0; i < BUCKETS; i++) {
-		n += atomic_load(&d->buckets[i]);
-		if (i < COUNT(bounds))
-			buf_printf(out, "%s_bucket{le=\"%" PRIu64 "\"} %llu\n",
-				   name, bounds[i], n);
-		else
-			buf_printf(out, "%s_bucket{le=\"+Inf\"} %llu\n", name,
-				   n);
-	}
-	buf_printf(out, "%s_sum %llu\n%s_count %llu\n", name,
-		   atomic_load(&d->sum), name, n);
+	for (size_t i = 0; i < BUCKETS; i++)
+		buckets[i] = atomic_load(&d->buckets[i]);
+	m->bounds = bounds;
+	m->n_bounds = COUNT(bounds);
+	metric_put(list, m,
+		   &(struct metric_point){ .value = atomic_load(&d->sum),
+					   .buckets = buckets });
 }
 
 void
-metrics_write(struct buf *out)
+metrics_list(struct metric_list *list)
 {
 	for (enum counter c = 0; c < COUNT__MAX; c++)
-		write_counter(out, c);
+		list_counter(list, c);
 	for (enum histogram h = 0; h < HISTOGRAM__MAX; h++)
-		write_histogram(out, h);
+		list_histogram(list, h);
 }

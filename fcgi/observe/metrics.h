@@ -1,7 +1,7 @@
 #ifndef OBSERVE_METRICS_H
 #define OBSERVE_METRICS_H
 
-#include "base/buf.h"
+#include "observe/metric.h"
 
 /*
  * Counters and histograms of questions, by the names of reference 002 and
@@ -25,6 +25,8 @@ enum counter {
 	COUNT_MODEL_ENDS, /* label: enum model_end */
 	COUNT_TOKENS,     /* label: 0 sent, 1 received */
 	COUNT_UNAUDITED,  /* label: 0 shown, 1 withheld */
+	COUNT_SPANS,      /* label: 0 sent, 1 lost */
+	COUNT_PUSHES,     /* likewise */
 	COUNT__MAX
 };
 
@@ -46,13 +48,7 @@ void metrics_count(enum counter c, size_t label, uint64_t n);
 /* Milliseconds, rows, drafts: whole numbers. */
 void metrics_observe(enum histogram h, uint64_t value);
 
-/*
- * All of them in Prometheus' text format 0.0.4
- * (prometheus.io/docs/instrumenting/exposition_formats).
- */
-void metrics_write(struct buf *out);
-/* The lines above a metric of the caller's own. */
-void metrics_write_head(struct buf *out, const char *name, const char *type,
-			const char *help);
+/* All of them, as they are now, behind what the list has. */
+void metrics_list(struct metric_list *list);
 
 #endif

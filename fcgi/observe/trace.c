@@ -1,21 +1,19 @@
 #include "observe/trace.h"
 
-#include <inttypes.h>
-#include <stdio.h>
 #include <string.h>
+#include <sys/socket.h>
 
+#include "base/buf.h"
 #include "base/clock.h"
 #include "base/json.h"
-#include "base/log.h"
 #include "base/rand.h"
-#include "http/http.h"
-#include "observe/breaker.h"
+#include "observe/metrics.h"
+#include "observe/otlp/otlp.h"
 
 #include "base/ban.h"
 
 #define TRACE_CHARS 32
 #define SPAN_CHARS 16
-#define REPLY_MAX 4096
 
 /* span.kind and status.code of opentelemetry.proto.trace.v1 */
 enum { KIND_INTERNAL = 1, KIND_SERVER = 2 };
@@ -27,7 +25,7 @@ struct span {
 	int64_t ms;
 	bool failed;
 	bool root;
-	const struct trace_attribute *attributes; /* [n_attributes] */
+	const struct otlp_attribute *attributes; /* [n_attributes] */
 	size_t n_attributes;
 };
 
@@ -41,6 +39,8 @@ static struct {
 	struct span *spans;
 	size_t n_spans;
 } now;
+
+static int outlet = -1; /* -1: spans are sent from here */
 
 static bool
 is_hex(const char *s, size_t n)
@@ -126,7 +126,7 @@ trace_parent(struct arena *a)
 static void
 add(const struct span *span)
 {
-	struct trace_attribute *kept;
+	struct otlp_attribute *kept;
 	struct span *to;
 
 	if (!now.arena || !now.kept)
@@ -143,7 +143,7 @@ add(const struct span *span)
 
 void
 trace_span(const char *name, int64_t ms, bool failed,
-	   const struct trace_attribute *attributes, size_t n)
+	   const struct otlp_attribute *attributes, size_t n)
 {
 	add(&(struct span){ .name = name,
 			    .ms = ms,
@@ -154,7 +154,7 @@ trace_span(const char *name, int64_t ms, bool failed,
 
 void
 trace_end(const char *name, int64_t ms, bool failed,
-	  const struct trace_attribute *attributes, size_t n)
+	  const struct otlp_attribute *attributes, size_t n)
 {
 	add(&(struct span){ .name = name,
 			    .ms = ms,
@@ -164,34 +164,8 @@ trace_end(const char *name, int64_t ms, bool failed,
 			    .n_attributes = n });
 }
 
-/* 64-bit numbers are strings in the JSON of protocol buffers. */
 static void
-set_number(struct json_object *o, const char *key, int64_t n, const char *zeros)
-{
-	char text[40];
-
-	(void)snprintf(text, sizeof(text), "%" PRId64 "%s", n, zeros);
-	json_set_text(o, key, text);
-}
-
-static void
-put_attribute(struct json_object *list, const struct trace_attribute *at)
-{
-	struct json_object *o, *value;
-
-	if (!at->text && at->n == 0)
-		return;
-	o = json_push_object(list);
-	json_set_text(o, "key", at->key);
-	value = json_add_object(o, "value");
-	if (at->text)
-		json_set_text(value, "stringValue", at->text);
-	else
-		set_number(value, "intValue", at->n, "");
-}
-
-static void
-put_span(struct json_object *list, const struct span *span)
+push_span(struct json_object *list, const struct span *span)
 {
 	struct json_object *o = json_push_object(list), *attributes;
 	const char *parent = span->root ? now.parent : root_id();
@@ -204,78 +178,75 @@ put_span(struct json_object *list, const struct span *span)
 		json_set_text(o, "parentSpanId", parent);
 	json_set_text(o, "name", span->name);
 	json_set_int(o, "kind", span->root ? KIND_SERVER : KIND_INTERNAL);
-	set_number(o, "startTimeUnixNano", span->end_ms - span->ms, "000000");
-	set_number(o, "endTimeUnixNano", span->end_ms, "000000");
+	otlp_set_number(o, "startTimeUnixNano", span->end_ms - span->ms,
+			"000000");
+	otlp_set_number(o, "endTimeUnixNano", span->end_ms, "000000");
 	json_set_int(json_add_object(o, "status"), "code",
 		     span->failed ? STATUS_ERROR : STATUS_OK);
 	attributes = json_add_array(o, "attributes");
 	for (size_t i = 0; i < span->n_attributes; i++)
-		put_attribute(attributes, &span->attributes[i]);
-}
-
-/* ExportTraceServiceRequest of opentelemetry-proto 1. */
-static struct str
-request_of(struct arena *a, const char *service)
-{
-	const struct trace_attribute who[] = {
-		{ "service.name", service, 0 },
-		{ "service.version", PARLANCE_VERSION, 0 },
-	};
-	struct json_object *root = json_new(a), *resource, *scope, *list;
-
-	resource = json_push_object(json_add_array(root, "resourceSpans"));
-	list = json_add_array(json_add_object(resource, "resource"),
-			      "attributes");
-	for (size_t i = 0; i < COUNT(who); i++)
-		put_attribute(list, &who[i]);
-	scope = json_push_object(json_add_array(resource, "scopeSpans"));
-	json_set_text(json_add_object(scope, "scope"), "name", "parlance");
-	list = json_add_array(scope, "spans");
-	for (size_t i = 0; i < now.n_spans; i++)
-		put_span(list, &now.spans[i]);
-	return json_text(a, root);
+		otlp_push_attribute(attributes, &span->attributes[i]);
 }
 
 static void
-send(struct arena *a, const char *url, struct str body)
+push_spans(struct json_object *list)
 {
-	static const char *const headers[] = { "Content-Type: application/json",
-					       NULL };
-	const struct http_call call = {
-		.method = "POST",
-		.url = url,
-		.headers = headers,
-		.body = body,
-		.max_reply = REPLY_MAX,
-		.connect_timeout_ms = TRACE_SEND_MS,
-	};
+	for (size_t i = 0; i < now.n_spans; i++)
+		push_span(list, &now.spans[i]);
+}
+
+/* False: there is no room for it, or nobody takes it. */
+static bool
+hand_over(struct arena *a)
+{
+	const struct trace_message head = { .n = (uint32_t)now.n_spans };
+	struct json_object *list =
+		json_own(a, json_object_new_array_ext((int)now.n_spans));
+	struct buf b = buf_new(a, TRACE_MESSAGE_MAX);
+
+	push_spans(list);
+	buf_add(&b, (struct str){ (const char *)&head, sizeof(head) });
+	buf_add(&b, json_text(a, list));
+	return !b.cut &&
+	       send(outlet, b.p, b.n, MSG_DONTWAIT | MSG_NOSIGNAL) >= 0;
+}
+
+static bool
+send_now(struct arena *a, const struct settings *s)
+{
 	const struct wait forever = wait_forever();
 	struct wait wait = wait_within(&forever, TRACE_SEND_MS);
-	struct http_reply reply;
+	struct json_object *list, *request;
+	const char *why = "";
 
-	if (breaker_left_ms(url))
-		return;
-	http_exchange(a, &call, &wait, &reply);
-	if (reply.end == HTTP_DONE && reply.status / 100 == 2) {
-		breaker_worked(url);
-		return;
-	}
-	breaker_failed(BREAKER_TRACES, url, 1, TRACE_PAUSE_MS);
-	log_event(LOG_WARN, "trace.lost", "status=%d why=\"%s\"", reply.status,
-		  log_quotable(reply.note));
+	request = otlp_request(a, OTLP_TRACES, s->otlp_service, &list);
+	push_spans(list);
+	return otlp_send(a, s, OTLP_TRACES, request, &wait, &why) == OTLP_SENT;
 }
 
 void
-trace_end_request(struct arena *a, const char *endpoint, const char *service)
+trace_end_request(struct arena *a, const struct settings *s)
 {
-	bool slash = str_ends(str_of(endpoint), STR("/"));
-
-	if (now.arena && now.n_spans)
-		send(a,
-		     arena_printf(a, "%s%sv1/traces", endpoint,
-				  slash ? "" : "/"),
-		     request_of(a, service));
+	if (trace_is_kept()) {
+		if (outlet >= 0 && !hand_over(a))
+			metrics_count(COUNT_SPANS, 1, now.n_spans);
+		else if (outlet < 0)
+			metrics_count(COUNT_SPANS, !send_now(a, s),
+				      now.n_spans);
+	}
 	trace_drop();
+}
+
+bool
+trace_is_kept(void)
+{
+	return now.arena && now.n_spans > 0;
+}
+
+void
+trace_send_to(int fd)
+{
+	outlet = fd;
 }
 
 void

@@ -6,14 +6,10 @@
 /*
  * The trace of the one request that this process serves: where it came from
  * and what is handed on (W3C Trace Context), and, when there is a collector,
- * its spans (OTLP 1 over HTTP, as JSON). No text of a question, a statement
- * or a row is in it.
+ * its spans. No text of a question, a statement or a row is in them.
  */
-struct trace_attribute {
-	const char *key;
-	const char *text; /* else n; NULL and 0: left out */
-	int64_t n;
-};
+struct otlp_attribute;
+struct settings;
 
 /*
  * A request began. traceparent is its header, or NULL; one that is not well
@@ -30,21 +26,32 @@ const char *trace_parent(struct arena *a);
 
 /* A step of the question ended just now, after that many milliseconds. */
 void trace_span(const char *name, int64_t ms, bool failed,
-		const struct trace_attribute *attributes, size_t n);
+		const struct otlp_attribute *attributes, size_t n);
 /* So did the question, whose steps the spans before were. */
 void trace_end(const char *name, int64_t ms, bool failed,
-	       const struct trace_attribute *attributes, size_t n);
+	       const struct otlp_attribute *attributes, size_t n);
 
 /*
- * The request is answered. What was kept of it goes to the collector at
- * `endpoint`, within TRACE_SEND_MS; one that fails is left alone for
- * TRACE_PAUSE_MS, and its spans are lost.
+ * The request is answered. What was kept of it goes where trace_send_to()
+ * said, without waiting; else to the collector of the settings, within
+ * TRACE_SEND_MS. What cannot go is lost, and counted.
  */
 #define TRACE_SEND_MS 1000
-#define TRACE_PAUSE_MS 30000
-void trace_end_request(struct arena *a, const char *endpoint,
-		       const char *service);
+void trace_end_request(struct arena *a, const struct settings *s);
+/* Whether trace_end_request() would have anything to send. */
+bool trace_is_kept(void);
 /* The arena was reset under it: nothing is sent. */
 void trace_drop(void);
+
+/*
+ * From now on each request's spans are one message to fd (SOCK_SEQPACKET), in
+ * this process and those that it forks.
+ */
+void trace_send_to(int fd);
+/* Such a message: its head, then a JSON array of n spans. */
+struct trace_message {
+	uint32_t n;
+};
+#define TRACE_MESSAGE_MAX ((size_t)128 << 10)
 
 #endif

@@ -4,6 +4,7 @@
 
 #include "driver/driver.h"
 #include "observe/metrics.h"
+#include "observe/otlp/otlp.h"
 #include "observe/trace.h"
 #include "sql/dialect/dialect.h"
 
@@ -39,7 +40,7 @@ add_numbers(const struct stage_event *event)
 void
 measure_begin(const struct job *job)
 {
-	const struct trace_attribute attributes[] = {
+	const struct otlp_attribute attributes[] = {
 		{ "db.namespace", job->database->name, 0 },
 	};
 
@@ -49,7 +50,7 @@ measure_begin(const struct job *job)
 void
 measure_dialect(const struct job *job, int64_t ms, const struct err *e)
 {
-	const struct trace_attribute attributes[] = {
+	const struct otlp_attribute attributes[] = {
 		{ "db.system.name", e ? NULL : job->conn->dialect, 0 },
 		{ "db.namespace", job->database->name, 0 },
 		{ "error.type", e ? err_row(e->kind)->code : NULL, 0 },
@@ -63,7 +64,7 @@ void
 measure_stage(const struct job *job, const struct stage_event *event)
 {
 	bool fix = event->attempt > 1 && strcmp(event->stage, "draft") == 0;
-	const struct trace_attribute attributes[] = {
+	const struct otlp_attribute attributes[] = {
 		{ "parlance.attempt", NULL, (int64_t)event->attempt },
 		{ "gen_ai.operation.name", event->model_calls ? "chat" : NULL,
 		  0 },
@@ -108,7 +109,7 @@ measure_turn(const struct job *job)
 {
 	const struct turn *t = job->turn;
 	bool failed = t->error != ERR__MAX;
-	const struct trace_attribute attributes[] = {
+	const struct otlp_attribute attributes[] = {
 		{ "db.system.name", job->dialect ? job->dialect->name : NULL,
 		  0 },
 		{ "db.namespace", t->database, 0 },

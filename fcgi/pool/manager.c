@@ -17,6 +17,7 @@
 #include "observe/seats.h"
 #include "pool/backoff.h"
 #include "pool/children.h"
+#include "pool/exporter.h"
 #include "pool/listen.h"
 #include "pool/notify.h"
 #include "pool/roles.h"
@@ -40,6 +41,7 @@ struct manager {
 	struct seats *seats;
 	struct listeners listeners;
 	struct upgrade upgrade;
+	struct exporter exporter;
 	struct backoff backoff[POOLS];
 	struct child children[SCOREBOARD_ROWS];
 	unsigned generation;
@@ -112,6 +114,7 @@ fill(struct manager *m)
 {
 	for (unsigned pool = 0; pool < POOLS; pool++)
 		fill_pool(m, pool);
+	exporter_keep(&m->exporter, m->app, &m->vault, &m->listeners);
 }
 
 /*
@@ -143,10 +146,12 @@ reap(struct manager *m)
 	int status;
 	pid_t pid;
 
-	while ((pid = waitpid(-1, &status, WNOHANG)) > 0)
+	while ((pid = waitpid(-1, &status, WNOHANG)) > 0) {
+		exporter_bury(&m->exporter, pid, status);
 		for (size_t i = 0; i < SCOREBOARD_ROWS; i++)
 			if (m->children[i].pid == pid)
 				bury(m, i, status);
+	}
 }
 
 static const struct err *
@@ -182,6 +187,7 @@ renew(struct manager *m)
 {
 	m->generation++;
 	memset(m->backoff, 0, sizeof(m->backoff));
+	exporter_renew(&m->exporter);
 	fill(m);
 	children_signal(m->children, SIGTERM, m->generation);
 }
@@ -351,6 +357,7 @@ serve(struct manager *m, const struct settings *s)
 
 	block_signals(&heard);
 	http_start();
+	exporter_open(&m->exporter);
 	fill(m);
 	log_event(LOG_INFO, "serve.ready",
 		  "version=%s page=%s page_workers=%llu ask=%s "
@@ -361,6 +368,7 @@ serve(struct manager *m, const struct settings *s)
 	upgrade_done();
 	notify_send("READY=1");
 	watch_over(m, &heard);
+	exporter_stop(&m->exporter);
 	listen_close(&m->listeners);
 	log_event(LOG_INFO, "serve.stopped", "version=%s", PARLANCE_VERSION);
 }

@@ -18,6 +18,7 @@
 #include "base/rand.h"
 #include "data/settings.h"
 #include "observe/scoreboard.h"
+#include "pool/exporter.h"
 #include "pool/listen.h"
 #include "pool/roles.h"
 #include "request/io.h"
@@ -361,6 +362,7 @@ worker_alone(const struct app_options *options)
 	(void)prctl(PR_SET_DUMPABLE, 0);
 	(void)fcntl(STDIN_FILENO, F_SETFL,
 		    fcntl(STDIN_FILENO, F_GETFL) | O_NONBLOCK);
+	exporter_alone(app);
 	return run(app, STDIN_FILENO,
 		   seconds(app->config->settings->request_timeout_ms));
 }
@@ -382,6 +384,7 @@ worker_cgi(const struct app_options *options)
 	a = arena_create((size_t)settings->request_memory);
 	open_again(a, app);
 	(void)route_serve(app, a, io_cgi(a, environ));
+	exporter_send_apart(app, a);
 	route_rest(app, a);
 	arena_destroy(a);
 	app_destroy(app);

@@ -52,126 +52,137 @@ is_local(const struct request *req)
 }
 
 static void
-write_requests(struct buf *out, const struct scoreboard *b)
+list_requests(struct metric_list *list, const struct scoreboard *b)
 {
-	static const char name[] = "parlance_requests_total";
+	struct metric *m = metric_add(list, "parlance_requests_total",
+				      METRIC_COUNTER, "HTTP requests.");
+	static const char *const classes[] = { "2xx", "3xx", "4xx", "5xx" };
 
-	metrics_write_head(out, name, "counter", "HTTP requests.");
 	for (unsigned i = 0; routes[i].method; i++) {
-		for (int class = 2; class <= 5; class ++) {
-			uint64_t n = scoreboard_total(b, i, class);
+		for (size_t k = 0; k < COUNT(classes); k++) {
+			const struct metric_point p = {
+				{ { "method", routes[i].method },
+				  { "route", routes[i].path },
+				  { "code", classes[k] } },
+				scoreboard_total(b, i, (int)k + 2),
+				NULL,
+			};
 
-			if (n)
-				buf_printf(out,
-					   "%s{method=\"%s\",route=\"%s\","
-					   "code=\"%dxx\"} %llu\n",
-					   name, routes[i].method,
-					   routes[i].path, class,
-					   (unsigned long long)n);
+			if (p.value)
+				metric_put(list, m, &p);
 		}
 	}
 }
 
 static void
-write_workers(struct buf *out, const struct scoreboard *b)
+list_workers(struct metric_list *list, const struct scoreboard *b)
 {
-	static const char name[] = "parlance_workers";
 	unsigned n[STATUS_POOLS][2] = {
 		{ 0 }
 	}; /* by pool, and whether it is busy */
 	struct worker_row row;
+	struct metric *m;
 
 	for (int i = 0; i < SCOREBOARD_ROWS; i++)
 		if (scoreboard_read(b, i, &row))
 			n[row.pool % STATUS_POOLS][row.state == WORKER_BUSY]++;
-	metrics_write_head(out, name, "gauge", "Workers, by what they do.");
+	m = metric_add(list, "parlance_workers", METRIC_GAUGE,
+		       "Workers, by what they do.");
 	for (int pool = 0; pool < STATUS_POOLS; pool++)
 		for (int busy = 0; busy < 2; busy++)
-			buf_printf(out, "%s{pool=\"%s\",state=\"%s\"} %u\n",
-				   name, pool_names[pool],
-				   worker_state_name(busy ? WORKER_BUSY
-							  : WORKER_IDLE),
-				   n[pool][busy]);
-}
-
-static void
-write_gauge(struct buf *out, const char *name, const char *help, uint64_t n)
-{
-	metrics_write_head(out, name, "gauge", help);
-	buf_printf(out, "%s %llu\n", name, (unsigned long long)n);
+			metric_put(list, m,
+				   &(struct metric_point){
+					   { { "pool", pool_names[pool] },
+					     { "state",
+					       worker_state_name(
+						       busy ? WORKER_BUSY
+							    : WORKER_IDLE) } },
+					   n[pool][busy],
+					   NULL });
 }
 
 /* Connections that no worker has taken yet; a pool at an address has none. */
 static void
-write_queues(struct buf *out, const struct settings *s)
+list_queues(struct metric_list *list, const struct settings *s)
 {
-	static const char name[] = "parlance_queue_waiting";
 	const char *const paths[STATUS_POOLS] = {
 		[POOL_PAGE] = s->listen_page,
 		[POOL_ASK] = s->listen_ask,
 	};
-
-	metrics_write_head(out, name, "gauge",
+	struct metric *m =
+		metric_add(list, "parlance_queue_waiting", METRIC_GAUGE,
 			   "Connections that no worker has taken yet.");
+
 	for (size_t i = 0; i < STATUS_POOLS; i++) {
 		unsigned waiting, room;
 
 		if (backlog_read(paths[i], &waiting, &room))
-			buf_printf(out, "%s{pool=\"%s\"} %u\n", name,
-				   pool_names[i], waiting);
+			metric_put(list, m,
+				   &(struct metric_point){
+					   { { "pool", pool_names[i] } },
+					   waiting,
+					   NULL });
 	}
 }
 
 static void
-write_room(struct buf *out, const struct call *call)
+list_room(struct metric_list *list, const struct app *app)
 {
 	struct store_room room;
 
-	if (!call->app->store ||
-	    !store_room(call->app->store, call->arena, &room))
+	if (!app->store || !store_room(app->store, list->arena, &room))
 		return;
-	write_gauge(out, "parlance_store_bytes",
-		    "Bytes of the store and its log.", room.used);
-	write_gauge(out, "parlance_store_free_bytes",
-		    "Bytes that are free where the store lies.", room.free);
+	metric_gauge(list, "parlance_store_bytes",
+		     "Bytes of the store and its log.", room.used);
+	metric_gauge(list, "parlance_store_free_bytes",
+		     "Bytes that are free where the store lies.", room.free);
 }
 
 static void
-write_health(struct buf *out, const struct call *call)
+list_health(struct metric_list *list, const struct app *app)
 {
 	const struct err *e =
-		call->app->store ? store_probe(call->app->store, call->arena)
-				 : err_say(call->arena, ERR_STORE, "closed");
+		app->store ? store_probe(app->store, list->arena)
+			   : err_say(list->arena, ERR_STORE, "closed");
 
-	write_gauge(out, "parlance_store_ok",
-		    "Whether the store takes writes: 1 or 0.", e == NULL);
-	write_room(out, call);
-	write_gauge(out, "parlance_llm_servers_paused",
-		    "Model servers that are left alone, having failed.",
-		    breaker_count_open(BREAKER_MODELS));
-	write_queues(out, call->app->config->settings);
+	metric_gauge(list, "parlance_store_ok",
+		     "Whether the store takes writes: 1 or 0.", e == NULL);
+	list_room(list, app);
+	metric_gauge(list, "parlance_llm_servers_paused",
+		     "Model servers that are left alone, having failed.",
+		     breaker_count_open());
+	list_queues(list, app->config->settings);
+}
+
+void
+route_metrics(const struct app *app, struct metric_list *list)
+{
+	struct metric *m = metric_add(list, "parlance_build_info", METRIC_GAUGE,
+				      "The program.");
+
+	metric_put(list, m,
+		   &(struct metric_point){
+			   { { "version", PARLANCE_VERSION } }, 1, NULL });
+	list_workers(list, app->board);
+	list_requests(list, app->board);
+	list_health(list, app);
+	metrics_list(list);
 }
 
 /* GET /metrics: for Prometheus and its like */
 const struct err *
 page_metrics(struct call *call)
 {
-	const struct app *app = call->app;
-	unsigned whom = app->config->settings->metrics;
+	unsigned whom = call->app->config->settings->metrics;
+	struct metric_list list = { .arena = call->arena };
 	struct buf out = buf_new(call->arena, METRICS_MAX);
 
 	if (whom == METRICS_OFF ||
 	    (whom == METRICS_LOCAL && !is_local(call->req)))
 		return err_say(call->arena, ERR_MISSING,
 			       "There is no such page.");
-	metrics_write_head(&out, "parlance_build_info", "gauge",
-			   "The program.");
-	buf_printf(&out, "parlance_build_info{version=\"%s\"} 1\n",
-		   PARLANCE_VERSION);
-	write_workers(&out, app->board);
-	write_requests(&out, app->board);
-	write_health(&out, call);
-	metrics_write(&out);
+	route_metrics(call->app, &list);
+	metric_write(&list, &out);
 	page_send(call, FORMAT_TEXT, buf_str(&out));
 	call->reply->content_type = "text/plain; version=0.0.4; charset=utf-8";
 	return NULL;

@@ -229,7 +229,7 @@ route_rest(const struct app *app, struct arena *a)
 	const struct settings *s = app->config->settings;
 	const struct err *e;
 
-	trace_end_request(a, s->otlp_endpoint, s->otlp_service);
+	trace_end_request(a, s);
 	if (!app->store)
 		return;
 	e = store_sweep(app->store, a, app->config->settings);

@@ -60,6 +60,9 @@ extern const struct route routes[]; /* a NULL method closes it */
 bool route_serve(const struct app *app, struct arena *a, struct io *io);
 /* What is due between requests, once the answer is out. Logs what fails. */
 void route_rest(const struct app *app, struct arena *a);
+/* What /metrics shows: for those to whom it is sent, too. */
+struct metric_list;
+void route_metrics(const struct app *app, struct metric_list *list);
 
 typedef const struct err *page_fn(struct call *call);
 page_fn page_home, page_static, page_openapi, page_metrics, page_error_static,

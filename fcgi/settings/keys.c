@@ -13,6 +13,8 @@ static const char *const language_words[] = { "auto", "en", "de", "fr",
 					      "es",   "ko", NULL };
 static const char *const confine_words[] = { "off", "auto", "on", NULL };
 static const char *const metrics_words[] = { "off", "local", "all", NULL };
+static const char *const otlp_words[] = { "auto", "grpc", "http/protobuf",
+					  "http/json", NULL };
 static const char *const audit_words[] = { "tried", "required", NULL };
 static const char *const auth_words[] = { "none", "proxy", NULL };
 static const char *const log_words[] = { "text", "json", NULL };

@@ -261,7 +261,7 @@ servers_are_told_apart(void **state)
 		assert_int_equal(breaker_left_ms(key), 0);
 	}
 	breaker_share();
-	breaker_failed(BREAKER_MODELS, "one", 1, 1000);
+	breaker_failed("one", 1, 1000);
 	assert_true(breaker_left_ms("one") > 500);
 	assert_int_equal(breaker_left_ms("two"), 0);
 }

@@ -13,9 +13,11 @@ static struct arena *a;
 static const char *
 written(void)
 {
+	struct metric_list list = { .arena = a };
 	struct buf out = buf_new(a, 1 << 20);
 
-	metrics_write(&out);
+	metrics_list(&list);
+	metric_write(&list, &out);
 	assert_false(out.cut);
 	return buf_text(&out);
 }
