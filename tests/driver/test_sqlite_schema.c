@@ -203,6 +203,36 @@ static const struct {
 	  "CREATE TABLE orders(customer_id INT REFERENCES customers,"
 	  " other_customer_id INT);",
 	  "orders.customer_id=customers.id" },
+	/* by what they hold: keys that begin like no count, and words */
+	{ "CREATE TABLE prtnr(prt_id INTEGER PRIMARY KEY);"
+	  "CREATE TABLE shpmt(shp_no INTEGER PRIMARY KEY, carr INT);"
+	  "INSERT INTO prtnr VALUES (1001), (1002), (1003), (1004);"
+	  "INSERT INTO shpmt VALUES (1, 1001), (2, 1003), (3, 1004);",
+	  "shpmt.carr~prtnr.prt_id" },
+	{ "CREATE TABLE staff(usr TEXT PRIMARY KEY);"
+	  "CREATE TABLE files(opr TEXT, remark TEXT);"
+	  "INSERT INTO staff VALUES ('ABEL'), ('BEA'), ('CORA');"
+	  "INSERT INTO files VALUES ('ABEL', 'x'), ('BEA', 'ABEL'),"
+	  " ('CORA', 'BEA');",
+	  "files.opr~staff.usr" },
+	/* small numbers are in every key; one is missing; of two tables */
+	{ "CREATE TABLE room(id INTEGER PRIMARY KEY);"
+	  "CREATE TABLE bed(width INT);"
+	  "INSERT INTO room VALUES (1), (2), (3), (4);"
+	  "INSERT INTO bed VALUES (1), (2), (3);",
+	  "" },
+	{ "CREATE TABLE prtnr(prt_id INTEGER PRIMARY KEY);"
+	  "CREATE TABLE shpmt(carr INT);"
+	  "INSERT INTO prtnr VALUES (1001), (1002), (1003);"
+	  "INSERT INTO shpmt VALUES (1001), (1002), (1003), (1009);",
+	  "" },
+	{ "CREATE TABLE p(p_key INTEGER PRIMARY KEY);"
+	  "CREATE TABLE q(q_key INTEGER PRIMARY KEY);"
+	  "CREATE TABLE shpmt(carr INT);"
+	  "INSERT INTO p VALUES (1001), (1002), (1003);"
+	  "INSERT INTO q VALUES (1001), (1002), (1003);"
+	  "INSERT INTO shpmt VALUES (1001), (1002), (1003);",
+	  "" },
 };
 
 static void

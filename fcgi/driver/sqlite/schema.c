@@ -9,6 +9,7 @@
 #define READ_MS 10000 /* for the names of everything */
 #define PEEK_MS 3000  /* for looking at some values of all tables */
 #define COUNT_MS 1000 /* for counting all their rows */
+#define REFER_MS 1000 /* for finding keys by the values of all tables */
 #define PEEK_ROWS 20  /* rows looked at to tell what a column holds */
 #define SMALL_BYTES ((int64_t)64 << 20) /* files that are counted at once */
 #define COUNT_MAX 20000000
@@ -299,6 +300,12 @@ peek(struct reader *r, struct schema_table *t)
 			sqlite_column_type(t->cols[i].declared, &seen[i]);
 }
 
+static void
+refer(struct reader *r, struct schema_table *t)
+{
+	sqlite_refer(r->c, r->a, r->s, t);
+}
+
 /*
  * What is nice to know of each table: tried within a budget of milliseconds,
  * and left out past it.
@@ -352,5 +359,5 @@ sqlite_describe(struct conn *conn, struct arena *a, struct wait *wait,
 					      &data);
 	if (!e)
 		schema_guess_keys(a, ret);
-	return e;
+	return e ? e : try_each(&r, refer, REFER_MS);
 }

@@ -77,6 +77,13 @@ const struct err *sqlite_run(struct conn *conn, struct arena *a,
 const struct err *sqlite_describe(struct conn *conn, struct arena *a,
 				  struct wait *wait, struct schema *ret);
 
+/*
+ * Add the keys of t that its values alone tell, marked as guessed: refer.c.
+ * The rows of all tables are counted before.
+ */
+void sqlite_refer(struct sqlite_conn *c, struct arena *a,
+		  const struct schema *s, struct schema_table *t);
+
 /* What a declared type says of the values: CELL_NULL when nothing. */
 enum cell_type sqlite_declared(const char *declared);
 /* What the values of a column were seen to be; sqlite_type.c. */

@@ -1,0 +1,218 @@
+#include <string.h>
+
+#include "driver/sqlite/sqlite.h"
+
+#include "base/ban.h"
+
+/*
+ * Keys that only the values tell: "carr_id" of a shipment, whose every value
+ * is the key of one partner. A number is in the keys of many tables by chance,
+ * so what refers must cover a good part of what it refers to; and where its
+ * name does not end like a key, those keys must not begin as a count does.
+ */
+#define LOOK_ROWS 3000  /* rows whose values are looked at … */
+#define LOOK_VALUES 300 /* … and how many different values of them */
+#define LEAST_VALUES 3  /* fewer tell nothing */
+#define COVERS 10       /* at most so many rows for each value … */
+#define COVERS_MORE 50  /* … where name and values tell both */
+#define NO_COUNT 100    /* where numbers that are keys begin */
+#define MOST_TABLES 40  /* more share too many values */
+
+static const char *const endings[] = { "id", "no", "nr", "key", "num", NULL };
+
+/* A column that may refer, and its different values. */
+struct referrer {
+	struct sqlite_conn *c;
+	struct arena *a;
+	const struct schema *s;
+	const struct schema_table *t;
+	size_t col;
+	bool called_key;
+	size_t n;
+	sqlite3_value *values[LOOK_VALUES];
+};
+
+static const char *
+name_of(struct referrer *r, const char *name)
+{
+	struct buf b = buf_new(r->a, 2 * strlen(name) + 3);
+
+	dialect_name(r->c->dialect, &b, str_of(name));
+	return buf_text(&b);
+}
+
+static bool
+ends_like_key(const char *name)
+{
+	const struct str s = str_of(name);
+
+	for (size_t i = 0; endings[i]; i++) {
+		const size_t n = strlen(endings[i]);
+
+		if (s.n > n && str_is_nocase(str_from(s, s.n - n), endings[i]))
+			return true;
+	}
+	return false;
+}
+
+static bool
+may_refer(const struct schema_table *t, size_t col)
+{
+	const struct schema_column *c = &t->cols[col];
+
+	return !t->view && !c->unique && !c->samples_hidden &&
+	       (c->type == CELL_INTEGER || c->type == CELL_TEXT) &&
+	       !schema_is_key(t, col);
+}
+
+/* The only column of the table's key; n_cols: there is none. */
+static size_t
+key_of(const struct schema_table *t)
+{
+	size_t key = t->n_cols;
+
+	for (size_t i = 0; i < t->n_cols; i++) {
+		if (!t->cols[i].primary)
+			continue;
+		if (key < t->n_cols)
+			return t->n_cols;
+		key = i;
+	}
+	return key;
+}
+
+static void
+read_values(struct referrer *r)
+{
+	const char *col = name_of(r, r->t->cols[r->col].name);
+	const char *sql = arena_printf(
+		r->a,
+		"SELECT DISTINCT v FROM (SELECT %s AS v FROM %s"
+		" WHERE %s IS NOT NULL LIMIT %d) LIMIT %d",
+		col, name_of(r, r->t->name), col, LOOK_ROWS, LOOK_VALUES);
+	sqlite3_stmt *st = NULL;
+
+	if (sqlite3_prepare_v2(r->c->db, sql, -1, &st, NULL) == SQLITE_OK)
+		while (r->n < LOOK_VALUES && sqlite3_step(st) == SQLITE_ROW)
+			r->values[r->n++] =
+				sqlite3_value_dup(sqlite3_column_value(st, 0));
+	(void)sqlite3_finalize(st);
+}
+
+static void
+free_values(struct referrer *r)
+{
+	for (size_t i = 0; i < r->n; i++)
+		sqlite3_value_free(r->values[i]);
+}
+
+/* Whether its key begins where no count does, or holds words. */
+static bool
+is_telling(struct referrer *r, const struct schema_table *to, size_t key)
+{
+	const char *sql = arena_printf(r->a, "SELECT min(%s) FROM %s",
+				       name_of(r, to->cols[key].name),
+				       name_of(r, to->name));
+	sqlite3_stmt *st = NULL;
+	bool telling = false;
+
+	if (to->cols[key].type == CELL_TEXT)
+		return true;
+	if (sqlite3_prepare_v2(r->c->db, sql, -1, &st, NULL) == SQLITE_OK &&
+	    sqlite3_step(st) == SQLITE_ROW)
+		telling = sqlite3_column_int64(st, 0) >= NO_COUNT;
+	(void)sqlite3_finalize(st);
+	return telling;
+}
+
+/* Whether each of the values is a key there. */
+static bool
+has_all(struct referrer *r, const struct schema_table *to, size_t key)
+{
+	const char *sql = arena_printf(r->a, "SELECT 1 FROM %s WHERE %s = ?1",
+				       name_of(r, to->name),
+				       name_of(r, to->cols[key].name));
+	sqlite3_stmt *st = NULL;
+	size_t found = 0;
+
+	if (sqlite3_prepare_v2(r->c->db, sql, -1, &st, NULL) != SQLITE_OK)
+		return false;
+	while (found < r->n) {
+		(void)sqlite3_reset(st);
+		(void)sqlite3_bind_value(st, 1, r->values[found]);
+		if (sqlite3_step(st) != SQLITE_ROW)
+			break;
+		found++;
+	}
+	(void)sqlite3_finalize(st);
+	return found == r->n;
+}
+
+/* Whether its values are a good part of the keys there. */
+static bool
+covers(const struct referrer *r, const struct schema_table *to, bool telling)
+{
+	const size_t most = r->called_key && telling ? COVERS_MORE : COVERS;
+
+	return (uint64_t)to->n_rows <= most * r->n ||
+	       (r->called_key && r->n == LOOK_VALUES);
+}
+
+static bool
+refers_to(struct referrer *r, const struct schema_table *to)
+{
+	const size_t key = key_of(to);
+	bool telling;
+
+	if (to->view || key == to->n_cols || to->n_rows < LEAST_VALUES ||
+	    to->cols[key].type != r->t->cols[r->col].type ||
+	    !has_all(r, to, key))
+		return false;
+	telling = is_telling(r, to, key);
+	return (r->called_key || telling) && covers(r, to, telling);
+}
+
+static void
+put_key(struct arena *a, struct schema_table *t, size_t col,
+	const struct schema *s, size_t to)
+{
+	struct schema_key *key;
+
+	t->keys = arena_grow(a, t->keys, t->n_keys, sizeof(*t->keys));
+	key = &t->keys[t->n_keys++];
+	*key = (struct schema_key){ .to = to, .n_cols = 1, .guessed = true };
+	key->cols = arena_array(a, 1, sizeof(*key->cols));
+	key->to_cols = arena_array(a, 1, sizeof(*key->to_cols));
+	key->cols[0] = col;
+	key->to_cols[0] = key_of(&s->tables[to]);
+}
+
+static void
+refer(struct sqlite_conn *c, struct arena *a, const struct schema *s,
+      struct schema_table *t, size_t col)
+{
+	struct referrer r = { .c = c, .a = a, .s = s, .t = t, .col = col };
+	size_t best = s->n_tables, found = 0;
+
+	r.called_key = ends_like_key(t->cols[col].name);
+	read_values(&r);
+	for (size_t i = 0; r.n >= LEAST_VALUES && i < s->n_tables; i++)
+		if (refers_to(&r, &s->tables[i])) {
+			best = i;
+			found++;
+		}
+	free_values(&r);
+	if (found == 1)
+		put_key(a, t, col, s, best);
+}
+
+void
+sqlite_refer(struct sqlite_conn *c, struct arena *a, const struct schema *s,
+	     struct schema_table *t)
+{
+	if (s->n_tables > MOST_TABLES)
+		return;
+	for (size_t i = 0; i < t->n_cols; i++)
+		if (may_refer(t, i))
+			refer(c, a, s, t, i);
+}
