@@ -213,14 +213,16 @@ count_unused(const struct leaves *l, uint64_t words)
 	return n;
 }
 
-/* A sum that is not understood is none. */
+/* A sum that is not understood is none; "the same charges" are charges. */
 static void
 mark_signs(struct leaves *l)
 {
-	for (size_t i = 0; i < l->n_content; i++)
-		l->telling[i] |=
-			sense_find(l->tokens.items[l->token_of[i]].fold,
-				   SENSE_MINUS) != NULL;
+	for (size_t i = 0; i < l->n_content; i++) {
+		const char *fold = l->tokens.items[l->token_of[i]].fold;
+
+		l->telling[i] |= sense_find(fold, SENSE_MINUS) != NULL;
+		l->telling[i] &= sense_find(fold, SENSE_SAME) == NULL;
+	}
 }
 
 /* Brackets say it exactly; words before them that are unknown say no more. */

@@ -14,6 +14,10 @@ anchored(const struct plan *p, const struct test *t)
 
 	if (t->anchor != NO_TABLE || t->kind == TEST_COMPARE)
 		return t;
+	/* "invoices without reversed invoices" are not reversed */
+	if (rule_is_without(t) && t->parts[0]->n &&
+	    t->parts[0]->table == (p->rows != NO_TABLE ? p->rows : p->base))
+		return test_not(p->x->arena, t->parts[0]->parts[0]);
 	if (t->kind == TEST_EXISTS && t->n == 0) {
 		const struct node *key = rule_key_to(
 			p->x, p->rows != NO_TABLE ? p->rows : p->base,

@@ -104,6 +104,14 @@ build_and(const struct context *x, const struct item *l, const struct item *cue,
 				       l->test, r->test));
 }
 
+/* "won + lost": rows of either kind, counted together. */
+static bool
+build_sum(const struct context *x, const struct item *l, const struct item *cue,
+	  const struct item *r, struct item *ret)
+{
+	return cue->sign == '+' && build_or(x, l, cue, r, ret);
+}
+
 /* "paid vs unpaid": side by side. */
 static bool
 build_versus(const struct context *x, const struct item *l,
@@ -181,6 +189,8 @@ static const struct rule rules[] = {
 	  NULL, build_without_in, 0.3F },
 	{ "either", ITEM_TEST, SENSE_OR, ITEM_TEST, ITEM_TEST, same_anchor,
 	  build_or, 0.2F },
+	{ "one added to the other", ITEM_TEST, SENSE_MINUS, ITEM_TEST,
+	  ITEM_TEST, same_anchor, build_sum, 0.2F },
 	{ "one against the other", ITEM_TEST, SENSE_VERSUS, ITEM_TEST,
 	  ITEM_TEST, same_anchor, build_versus, 0.3F },
 	{ "both", ITEM_TEST, SENSE_AND, ITEM_TEST, ITEM_TEST, same_anchor,

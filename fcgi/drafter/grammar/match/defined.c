@@ -5,9 +5,6 @@
 
 #include "base/ban.h"
 
-#define DEFINED 1.25     /* strength: more than any name or value */
-#define DEFINED_PART 1.0 /* "occupancy" of "occupancy rate" */
-
 static int64_t
 rows_of(const struct context *x, const struct item *i)
 {
@@ -116,6 +113,18 @@ code_node(const struct context *x, const struct item *col, struct str code)
 		       : node_text(x->arena, text);
 }
 
+/* A word is one where no code is: "empty = pending". */
+static const struct test *
+code_test(const struct context *x, const struct item *col, struct str code)
+{
+	const char *text = str_lower(x->arena, code);
+
+	return sense_find(text, SENSE_EMPTY)
+		       ? test_null(x->arena, col->node)
+		       : test_compare(x->arena, col->node, IS_EQUAL,
+				      code_node(x, col, code));
+}
+
 static bool
 read_code(const struct context *x, struct definition *d)
 {
@@ -128,8 +137,7 @@ read_code(const struct context *x, struct definition *d)
 		return false;
 	for (size_t i = 0; i < d->n_codes; i++)
 		t = test_both(x->arena, TEST_OR, t,
-			      test_compare(x->arena, col->node, IS_EQUAL,
-					   code_node(x, col, d->codes[i])));
+			      code_test(x, col, d->codes[i]));
 	*y = (struct item){ .kind = ITEM_TEST, .table = col->table };
 	y->test = test_named(x->arena, t, d->name);
 	d->n_items = 1;
@@ -212,6 +220,15 @@ first_column(const struct node *n)
 	return n;
 }
 
+/* Plain numbers and those that count things are of a kind. */
+static enum col_kind
+kind_counted(const struct context *x, const struct node *n)
+{
+	const enum col_kind k = cat_col(x->catalog, n->table, n->col)->kind;
+
+	return k == COL_NUMBER ? COL_QUANTITY : k;
+}
+
 /* "scrap rate": of two of a kind it is asked in percent. */
 static const struct node *
 as_percent(const struct context *x, const struct definition *d,
@@ -225,9 +242,7 @@ as_percent(const struct context *x, const struct definition *d,
 	a = first_column(n->a);
 	b = first_column(n->b);
 	if ((n->a->kind == NODE_CALC && n->a->a->kind == NODE_NUMBER) || !a ||
-	    !b ||
-	    cat_col(x->catalog, a->table, a->col)->kind !=
-		    cat_col(x->catalog, b->table, b->col)->kind)
+	    !b || kind_counted(x, a) != kind_counted(x, b))
 		return n;
 	return node_calc(
 		x->arena, '/',
@@ -301,90 +316,4 @@ definition_read(const struct context *x, struct definition *d)
 				   : NOT_UNDERSTOOD;
 	}
 	return d->state == READ;
-}
-
-static bool
-word_is(const struct token *t, const char *stem)
-{
-	const struct sense_row *row;
-
-	if (strcmp(t->stem, stem) == 0 || strcmp(t->fold, stem) == 0)
-		return true;
-	row = sense_find(t->fold, SENSE_ABBR);
-	return row && strcmp(row->arg, stem) == 0;
-}
-
-/* Tokens a … that say the words of a name, fillers aside; 0: they do not. */
-static size_t
-name_length(const struct leaves *l, size_t a, const struct definition *d,
-	    size_t n_words)
-{
-	size_t k = 0, i = a;
-
-	for (; i < l->tokens.n && k < n_words; i++) {
-		const struct token *t = &l->tokens.items[i];
-
-		if (word_is(t, d->words[k]))
-			k++;
-		else if (k == 0 || !sense_find(t->fold, SENSE_FILLER))
-			return 0;
-	}
-	return k == n_words ? i - a : 0;
-}
-
-/* "contracts running today": where the definition has today in it. */
-static size_t
-now_length(const struct leaves *l, size_t at, const struct definition *d)
-{
-	return at < l->tokens.n && d->now &&
-	       sense_find(l->tokens.items[at].fold, SENSE_NOW);
-}
-
-static void
-put_items(const struct context *x, struct leaves *l, struct definition *d,
-	  size_t a, size_t b, double strength)
-{
-	if (!definition_read(x, d))
-		return;
-	for (size_t i = 0; i < d->n_items; i++) {
-		struct item *y = leaf_put(l, d->items[i].kind, a, b, strength);
-		struct item kept;
-
-		if (!y)
-			return;
-		kept = *y;
-		*y = d->items[i];
-		y->from = kept.from;
-		y->to = kept.to;
-		y->score = kept.score;
-		y->words = kept.words;
-		y->defined = true;
-		y->left = y->right = NULL;
-		y->label = d->name;
-		y->why = "note";
-		if (y->node && !y->node->label)
-			y->node = node_named(x->arena, y->node, d->name);
-	}
-}
-
-void
-match_definitions(const struct context *x, struct leaves *l)
-{
-	struct definitions *ds = x->definitions;
-
-	for (size_t a = 0; a < l->tokens.n; a++)
-		for (size_t k = 0; k < ds->n; k++) {
-			struct definition *d = &ds->items[k];
-			const size_t n = name_length(l, a, d, d->n_words);
-
-			if (n) {
-				put_items(x, l, d, a,
-					  a + n + now_length(l, a + n, d),
-					  DEFINED);
-			} else if (d->n_words == 2 && d->kind == DEFINES_BODY &&
-				   sense_find(d->words[1], SENSE_SHARE) &&
-				   name_length(l, a, d, 1)) {
-				put_items(x, l, d, a, a + 1, DEFINED_PART);
-			}
-		}
 }

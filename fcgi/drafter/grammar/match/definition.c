@@ -317,6 +317,7 @@ read_sentence(void *arg, struct str s)
 		return;
 	}
 	if (form == FORM_BODY || note_spells_column(f, left)) {
+		f->weak = false; /* "claims with paid_on empty are open" */
 		if (!note_spells_column(f, right))
 			definition_put_names(f, right, left);
 		return;

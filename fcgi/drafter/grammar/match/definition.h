@@ -26,8 +26,9 @@ struct definition {
 	const char *words[DEFINITION_WORDS]; /* of its name: stems */
 	size_t n_words;
 	const char *name;
-	struct str body; /* of DEFINES_CODE: what names the column */
-	size_t at;       /* of the body, in the notes */
+	const char *folded; /* the same in lower case */
+	struct str body;    /* of DEFINES_CODE: what names the column */
+	size_t at;          /* of the body, in the notes */
 	struct str codes[CODES_MAX];
 	size_t n_codes;
 	struct str list; /* all codes that were listed with them */

@@ -26,6 +26,41 @@ is_code(struct str s)
 	return digits || s.n <= 4;
 }
 
+/* "empty = pending": no value is one more. */
+static bool
+is_nothing(struct str s)
+{
+	return str_is_nocase(s, "empty") || str_is_nocase(s, "blank") ||
+	       str_is_nocase(s, "null");
+}
+
+static bool
+begins_with(const struct tokens *t, enum sense sense)
+{
+	size_t n;
+	const struct sense_row *const *rows = senses_of(t->items[0].fold, &n);
+
+	for (size_t i = 0; i < n; i++)
+		if (rows[i]->sense == sense &&
+		    (rows[i]->n_words == 1 ||
+		     (rows[i]->n_words == 2 && t->n > 1 &&
+		      strcmp(rows[i]->words[1], t->items[1].fold) == 0)))
+			return true;
+	return false;
+}
+
+/* "1 or 2 pieces", "A divided by B": what follows is no name of the code. */
+static bool
+is_joined(const struct finder *f, struct str label)
+{
+	struct tokens t;
+
+	lex_read(f->x->arena, label, &t);
+	return t.n > 0 &&
+	       (begins_with(&t, SENSE_OR) || begins_with(&t, SENSE_AND) ||
+		begins_with(&t, SENSE_MINUS));
+}
+
 static size_t
 count_words(struct str s)
 {
@@ -99,7 +134,7 @@ codes_add(struct codes *c, struct str s)
 	uint64_t from, to;
 	struct str a, b;
 
-	if (is_code(s)) {
+	if (is_code(s) || (c->n == 0 && is_nothing(s))) {
 		if (c->n < CODES_MAX)
 			c->items[c->n++] = s;
 		return c->n < CODES_MAX;
@@ -146,6 +181,25 @@ is_condition(const struct finder *f, struct str column)
 	return count_words(column) > 2 && note_spells_column(f, column);
 }
 
+/* "status is 1 new, 2 open": the verb is no part of the column. */
+static bool
+cut_verb(const struct finder *f, struct codes *c, struct str list)
+{
+	struct str left, right;
+	size_t at = c->column.n;
+
+	if (!str_split_at(list, ",", &left, &right))
+		return false;
+	while (at > 0 && c->column.p[at - 1] != ' ')
+		at--;
+	if (at == 0 ||
+	    !sense_find(str_dup(f->x->arena, str_from(c->column, at)),
+			SENSE_BE))
+		return false;
+	c->column = str_trim(str_first(c->column, at));
+	return true;
+}
+
 /*
  * "Complaints: cmpCd DIM = dimension": what stands before the code names the
  * column. Without a colon the first label needs a word before it.
@@ -156,7 +210,7 @@ begin_list(const struct finder *f, struct str s, struct codes *c,
 {
 	struct str left, right, rest, code = STR(""), word, label;
 	size_t n = 0;
-	bool colon;
+	bool colon, verb;
 
 	colon = str_split_at(s, ": ", &left, &right);
 	c->column = colon ? left : STR("");
@@ -181,6 +235,8 @@ begin_list(const struct finder *f, struct str s, struct codes *c,
 	}
 	c->all = rest = *list;
 	colon |= note_spells_column(f, c->column);
+	verb = cut_verb(f, c, *list);
+	colon |= verb;
 	while (rest.n && !colon) {
 		if (read_part(str_next_part(&rest), &code, &label))
 			break;
@@ -188,7 +244,93 @@ begin_list(const struct finder *f, struct str s, struct codes *c,
 			return false;
 	}
 	return c->column.n > 0 && count_words(c->column) <= COLUMN_WORDS &&
-	       !is_condition(f, c->column);
+	       (verb || !is_condition(f, c->column));
+}
+
+/* "a file is live" says what live files are. */
+static void
+put_said_code(struct finder *f, const struct codes *c, struct str name)
+{
+	struct str rows, rest;
+
+	if (!str_split_at(name, " is ", &rows, &rest) &&
+	    !str_split_at(name, " are ", &rows, &rest)) {
+		put_code(f, c, name);
+		return;
+	}
+	put_code(f, c, rest);
+	put_code(f, c,
+		 str_of(arena_printf(f->x->arena, "%s %s",
+				     str_dup(f->x->arena, rest),
+				     str_dup(f->x->arena, note_name(rows)))));
+}
+
+/* Every name: "Live / open", "ocean" or "sea". */
+static void
+put_code_names(struct finder *f, const struct codes *c, struct str names)
+{
+	while (names.n) {
+		struct str name, rest;
+
+		if (!str_split_at(names, "/", &name, &rest) &&
+		    !str_split_at(names, " or ", &name, &rest)) {
+			name = names;
+			rest = STR("");
+		}
+		names = rest;
+		put_said_code(f, c, note_name(str_trim(name)));
+	}
+}
+
+/* "FCL and LCL": nothing but codes. */
+static bool
+are_codes(struct str s)
+{
+	size_t n = 0;
+
+	while (s.n) {
+		const struct str word = str_word(&s, " ,");
+
+		if (is_code(word))
+			n++;
+		else if (!str_is(word, "and") && !str_is(word, "or") &&
+			 !str_is(word, "together") && !str_is(word, "both"))
+			return false;
+	}
+	return n > 1;
+}
+
+/* Words that say nothing of which column it is: "its status is 1". */
+static bool
+is_light(const struct finder *f, struct str word)
+{
+	const char *fold = str_lower(f->x->arena, word);
+
+	return sense_find(fold, SENSE_THEY) || sense_find(fold, SENSE_BE) ||
+	       sense_find(fold, SENSE_FILLER);
+}
+
+/* What stands before the first code may name its column. */
+static bool
+begin_named(const struct finder *f, struct str *list, struct str *column)
+{
+	size_t n = 0;
+
+	while (list->n && !isdigit((unsigned char)*list->p)) {
+		struct str rest = *list;
+		const struct str word = str_word(&rest, " ,");
+
+		if (is_code(word))
+			return n == 0 && are_codes(*list);
+		if (!is_light(f, word)) {
+			*column = word;
+			n++;
+		}
+		if (n > 1)
+			return false;
+		*list = str_trim(rest);
+	}
+	return list->n > 0;
 }
 
 /* "Unsettled are 1 and 2", "open order = status 0 to 3". */
@@ -197,19 +339,12 @@ read_named_codes(struct finder *f, struct str s)
 {
 	struct codes c = { .column = f->coded, .all = s };
 	struct str name, list, part;
-	bool any = false;
 	const enum note_form form = note_form_find(s, &name, &list);
 
 	if (form != FORM_NAME && form != FORM_WEAK)
 		return false;
-	while (list.n && !isdigit((unsigned char)*list.p) && !any) {
-		part = str_word(&list, " ");
-		any = list.n > 0 && isdigit((unsigned char)*str_trim(list).p);
-		if (!any || is_code(part))
-			return false;
-		c.column = part;
-		list = str_trim(list);
-	}
+	if (!begin_named(f, &list, &c.column))
+		return false;
 	if (c.column.n == 0 || list.n == 0 || count_words(name) > 4)
 		return false;
 	while (list.n) {
@@ -221,14 +356,11 @@ read_named_codes(struct finder *f, struct str s)
 		    str_split_at(part, " and ", &part, &rest) ||
 		    str_split_at(part, " or ", &part, &rest))
 			list = rest;
+		(void)str_split_at(part, " together", &part, &rest);
 		if (!codes_add(&c, part))
 			return false;
 	}
-	while (name.n) {
-		const struct str one = note_name(str_trim(str_cut(&name, '/')));
-
-		put_code(f, &c, one);
-	}
+	put_code_names(f, &c, name);
 	return true;
 }
 
@@ -244,7 +376,9 @@ definition_read_codes(struct finder *f, struct str s)
 	if (!begin_list(f, s, &c, &list))
 		return false;
 	while (list.n) {
-		(void)read_part(str_next_part(&list), &code, &label);
+		if (!read_part(str_next_part(&list), &code, &label) &&
+		    is_joined(f, label))
+			return any;
 		if (!codes_add(&c, code))
 			return any;
 		if (label.n == 0)

@@ -97,6 +97,7 @@ read_name(struct finder *f, struct str name, struct definition *d)
 
 	lex_read(a, name, &t);
 	d->name = str_dup(a, name);
+	d->folded = str_lower(a, name);
 	d->subject = f->about;
 	/* "still with us", "on time" */
 	all = count_telling(&t) == 0 ||

@@ -46,6 +46,7 @@ put_rows(struct finder *f, struct str rows)
 				  .rows = NO_TABLE,
 				  .subject = NO_TABLE };
 	d->name = str_dup(f->x->arena, rows);
+	d->folded = str_lower(f->x->arena, rows);
 	d->at = (size_t)(rows.p - out->notes);
 	out->n++;
 	return d;
@@ -112,31 +113,6 @@ leave_out_before(struct finder *f)
 	return true;
 }
 
-bool
-definition_read_exclusion(struct finder *f, struct str s)
-{
-	struct str rows, where;
-	struct definition *d;
-
-	if (!note_leaves_out(s, &rows, &where))
-		return false;
-	if (is_of_before(f, s))
-		return leave_out_before(f);
-	rows = name_before(f, rows);
-	d = put_rows(f, rows);
-	if (!d)
-		return true;
-	d->lists = !note_is_everywhere(where) && note_is_of_lists(where);
-	if (where.n == 0 && goes_on(f, s))
-		for (size_t i = f->before; i < f->here; i++)
-			f->out->items[i].without = d;
-	else if (!note_is_everywhere(where) && !note_is_of_lists(where))
-		leave_out_of(f, d, where);
-	else if (f->out->n_standing < STANDING_MAX)
-		f->out->standing[f->out->n_standing++] = d;
-	return true;
-}
-
 static size_t
 count_words(struct str s)
 {
@@ -166,6 +142,52 @@ is_plain_name(const struct finder *f, struct str s)
 		    t.items[i].kind == TOKEN_SIGN)
 			return false;
 	return t.n > 0;
+}
+
+/* "cancelled shipments (files)": one more name of the shipments. */
+static struct str
+without_other_name(struct finder *f, struct str rows)
+{
+	struct str inside = rows, outside = str_trim(str_cut(&inside, '('));
+	size_t at = outside.n;
+	short table;
+
+	if (inside.n < 2 || inside.p[inside.n - 1] != ')')
+		return rows;
+	inside = str_first(inside, inside.n - 1);
+	while (at > 0 && outside.p[at - 1] != ' ')
+		at--;
+	table = definition_table(f, str_from(outside, at));
+	if (!is_plain_name(f, inside) || table == NO_TABLE)
+		return rows;
+	definition_put_names(f, inside,
+			     str_of(cat_table_name(f->x->catalog, table)));
+	return outside;
+}
+
+bool
+definition_read_exclusion(struct finder *f, struct str s)
+{
+	struct str rows, where;
+	struct definition *d;
+
+	if (!note_leaves_out(s, &rows, &where))
+		return false;
+	if (is_of_before(f, s))
+		return leave_out_before(f);
+	rows = without_other_name(f, name_before(f, rows));
+	d = put_rows(f, rows);
+	if (!d)
+		return true;
+	d->lists = !note_is_everywhere(where) && note_is_of_lists(where);
+	if (where.n == 0 && goes_on(f, s))
+		for (size_t i = f->before; i < f->here; i++)
+			f->out->items[i].without = d;
+	else if (!note_is_everywhere(where) && !note_is_of_lists(where))
+		leave_out_of(f, d, where);
+	else if (f->out->n_standing < STANDING_MAX)
+		f->out->standing[f->out->n_standing++] = d;
+	return true;
 }
 
 /* "Complaints (cmpHdr)", at the beginning. */

@@ -73,6 +73,7 @@ mend(const struct context *x, struct token *t)
 	struct nearest near = { .word = str_of(t->fold),
 				.most = n >= 7 ? 2 : 1,
 				.distance = 9 };
+	struct token mended = *t;
 
 	see_names(x->catalog, &near);
 	if (x->definitions)
@@ -85,8 +86,12 @@ mend(const struct context *x, struct token *t)
 		near.word.n--;
 		see_names(x->catalog, &near);
 	}
-	if (near.best && !near.tie)
-		lex_mend(x->arena, t, near.best);
+	if (!near.best || near.tie)
+		return;
+	lex_mend(x->arena, &mended, near.best);
+	/* "filed" is another form of "files", and no error */
+	if (strcmp(mended.stem, t->stem) != 0)
+		*t = mended;
 }
 
 void

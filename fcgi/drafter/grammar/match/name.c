@@ -8,6 +8,7 @@
 #define SPELT 1.15 /* as the schema has it: taken as it is */
 #define PART_LEAST 0.5
 #define KEY_ALONE 0.6
+#define OPPOSITE 1.0 /* of a flag that says the contrary */
 
 /* "customers.segment" and "due_at" as the schema writes them. */
 static bool
@@ -95,6 +96,61 @@ is_plural(const struct token *t)
 
 	return str_ends(fold, STR("s")) && !str_ends(fold, STR("ss")) &&
 	       !str_ends(str_of(t->stem), STR("s"));
+}
+
+/* What a flag holds where it is not so. */
+static const struct node *
+no_of(const struct context *x, int table, int col)
+{
+	const struct schema_column *c =
+		&x->catalog->schema->tables[table].cols[col];
+	const char *yes = cat_col(x->catalog, table, col)->yes;
+	struct node *n = node_number(x->arena, 0);
+
+	if (yes && c->type == CELL_TEXT && c->n_samples == 2)
+		return node_text(x->arena,
+				 c->samples[strcmp(c->samples[0], yes) == 0]);
+	if (c->type == CELL_BOOLEAN)
+		n->text = "false";
+	return n;
+}
+
+/* "inactive" of "active", and the other way around. */
+static bool
+is_opposite(const char *one, const char *other)
+{
+	static const char *const signs[] = { "in", "un", "non", "not" };
+
+	for (size_t i = 0; i < COUNT(signs); i++) {
+		const size_t n = strlen(signs[i]);
+
+		if (strncmp(one, signs[i], n) == 0 &&
+		    strcmp(one + n, other) == 0)
+			return true;
+	}
+	return false;
+}
+
+/* "active" where the flag is called "inactive". */
+static void
+put_opposite(const struct context *x, struct leaves *l, size_t a, int table,
+	     int col)
+{
+	const struct cat_words *w = &cat_col(x->catalog, table, col)->words[0];
+	const char *fold = l->tokens.items[a].fold;
+	const char *last = w->n ? w->folds[w->n - 1] : "";
+	struct item *y;
+
+	if (cat_col(x->catalog, table, col)->kind != COL_FLAG ||
+	    (!is_opposite(last, fold) && !is_opposite(fold, last)))
+		return;
+	y = leaf_put(l, ITEM_TEST, a, a + 1, OPPOSITE);
+	if (!y)
+		return;
+	y->table = (short)table;
+	y->test = test_compare(x->arena, node_column(x->arena, table, col),
+			       IS_EQUAL, no_of(x, table, col));
+	y->why = "flag";
 }
 
 static void
@@ -193,6 +249,8 @@ match_span(const struct context *x, struct leaves *l, size_t a, size_t b,
 				       cc->kind == COL_DATE ? "date" : NULL,
 				       begins++);
 			fit = key_fit(x, l, a, b, ct, k, fit);
+			if (b == a + 1)
+				put_opposite(x, l, a, (int)t, (int)k);
 			if (b == a + 1 &&
 			    is_spelt(x, &l->tokens.items[a], (int)t, (int)k))
 				fit = is_odd(l->tokens.items[a].text) ? SPELT

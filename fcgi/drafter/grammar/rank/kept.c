@@ -67,6 +67,7 @@ copy_definition(struct arena *a, const struct definition *from,
 {
 	*to = *from;
 	to->name = arena_strdup(a, from->name);
+	to->folded = arena_strdup(a, from->folded);
 	for (size_t i = 0; i < from->n_words; i++)
 		to->words[i] = arena_strdup(a, from->words[i]);
 	to->body = moved(from->body, notes, own);

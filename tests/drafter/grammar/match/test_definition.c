@@ -38,7 +38,25 @@ static const struct {
 	  "Slow",
 	  "SELECT count(*) FROM loans WHERE dueDt < back_on AND lnSts <> 0" },
 	{ "remarks.score 1 to 5.", "to 5", NULL },
+	{ "lnSts of a loan is 0 new, 1 under way, 2 back.", "under way",
+	  "SELECT count(*) FROM loans WHERE lnSts = 1" },
+	{ "loans.lnSts 0 new, 1 lent, empty = unclear.", "unclear",
+	  "SELECT count(*) FROM loans WHERE lnSts IS NULL" },
+	{ "lnSts 0 new, 1 lent, 2 back. A case is live while its lnSts is 0 to"
+	  " 1.",
+	  "live", "SELECT count(*) FROM loans WHERE lnSts = 0 OR lnSts = 1" },
+	{ "grp A means adult, C child, S senior. \"Grown\" is A and S"
+	  " together.",
+	  "Grown",
+	  "SELECT count(*) FROM readers WHERE grp = 'A' OR grp = 'S'" },
 	/* rows */
+	{ "With patrons we mean readers with grp = 'A'.", "patrons",
+	  "SELECT count(*) FROM readers WHERE grp = 'A'" },
+	{ "Unsafe: back_on after dueDt, or no back_on yet although dueDt has"
+	  " passed.",
+	  "Unsafe",
+	  "SELECT count(*) FROM loans WHERE back_on > dueDt OR (back_on IS NULL"
+	  " AND dueDt < '2026-06-30')" },
 	{ "Loans: open while back_on is empty.", "open",
 	  "SELECT count(*) FROM loans WHERE back_on IS NULL" },
 	{ "A loan is late when dueDt lies before today.", "late",

@@ -1,0 +1,133 @@
+#include <string.h>
+
+#include "drafter/grammar/match/finder.h"
+
+#include "base/ban.h"
+
+/* Where a question says the names that notes define. */
+#define DEFINED 1.25     /* strength: more than any name or value */
+#define DEFINED_PART 1.0 /* "occupancy" of "occupancy rate" */
+
+/* "filed" is no "file", unless the name says it so. */
+static bool
+is_deed_of(const struct token *t, const struct definition *d)
+{
+	return str_ends(str_of(t->fold), STR("ed")) &&
+	       !str_has(str_of(d->folded), str_of(t->fold));
+}
+
+static bool
+word_is(const struct token *t, const struct definition *d, const char *stem)
+{
+	const struct sense_row *row;
+
+	if (strcmp(t->fold, stem) == 0 ||
+	    (strcmp(t->stem, stem) == 0 && !is_deed_of(t, d)))
+		return true;
+	row = sense_find(t->fold, SENSE_ABBR);
+	return row && strcmp(row->arg, stem) == 0;
+}
+
+/* Tokens a … that say the words of a name, fillers aside; 0: they do not. */
+static size_t
+name_length(const struct leaves *l, size_t a, const struct definition *d,
+	    size_t n_words)
+{
+	size_t k = 0, i = a;
+
+	for (; i < l->tokens.n && k < n_words; i++) {
+		const struct token *t = &l->tokens.items[i];
+
+		if (word_is(t, d, d->words[k]))
+			k++;
+		else if (k == 0 || !sense_find(t->fold, SENSE_FILLER))
+			return 0;
+	}
+	return k == n_words ? i - a : 0;
+}
+
+/* "contracts running today": where the definition has today in it. */
+static size_t
+now_length(const struct leaves *l, size_t at, const struct definition *d)
+{
+	return at < l->tokens.n && d->now &&
+	       sense_find(l->tokens.items[at].fold, SENSE_NOW);
+}
+
+static void
+put_items(const struct context *x, struct leaves *l, struct definition *d,
+	  size_t a, size_t b, double strength)
+{
+	if (!definition_read(x, d))
+		return;
+	for (size_t i = 0; i < d->n_items; i++) {
+		struct item *y = leaf_put(l, d->items[i].kind, a, b, strength);
+		struct item kept;
+
+		if (!y)
+			return;
+		kept = *y;
+		*y = d->items[i];
+		y->from = kept.from;
+		y->to = kept.to;
+		y->score = kept.score;
+		y->words = kept.words;
+		y->defined = true;
+		y->closed = true;
+		y->left = y->right = NULL;
+		y->label = d->name;
+		y->why = "note";
+		if (y->node && !y->node->label)
+			y->node = node_named(x->arena, y->node, d->name);
+	}
+}
+
+/* "imports", "freelancers": the plural of what a code means are rows. */
+static bool
+is_plural(const struct leaves *l, size_t b)
+{
+	const struct token *t = &l->tokens.items[b - 1];
+
+	return str_ends(str_of(t->fold), STR("s")) &&
+	       strcmp(t->fold, t->stem) != 0;
+}
+
+static void
+put_coded_rows(struct leaves *l, const struct definition *d, size_t a, size_t b)
+{
+	struct item *y;
+
+	if (d->kind != DEFINES_CODE || d->n_items == 0 || !is_plural(l, b))
+		return;
+	y = leaf_put(l, ITEM_ROWS, a, b, DEFINED);
+	if (!y)
+		return;
+	y->table = d->items[0].table;
+	y->test = d->items[0].test;
+	y->defined = true;
+	y->label = d->name;
+	y->why = "note";
+}
+
+void
+match_definitions(const struct context *x, struct leaves *l)
+{
+	struct definitions *ds = x->definitions;
+
+	for (size_t a = 0; a < l->tokens.n; a++)
+		for (size_t k = 0; k < ds->n; k++) {
+			struct definition *d = &ds->items[k];
+			const size_t n = name_length(l, a, d, d->n_words);
+
+			if (n) {
+				put_items(x, l, d, a,
+					  a + n + now_length(l, a + n, d),
+					  DEFINED);
+				put_coded_rows(l, d, a, a + n);
+			} else if (d->n_words == 2 && d->kind == DEFINES_BODY &&
+				   sense_find(d->words[1], SENSE_SHARE) &&
+				   name_length(l, a, d, 1)) {
+				put_items(x, l, d, a, a + 1, DEFINED_PART);
+			}
+		}
+}
