@@ -101,8 +101,22 @@ is_number(const struct schema_column *c)
 	       c->type == CELL_DECIMAL;
 }
 
+/* "lessons", "adults": so many of something; "max_guests" is a limit. */
+static bool
+counts_things(const struct cat_col *c)
+{
+	const struct cat_words *w = &c->words[0];
+	const char *head = w->n ? w->folds[w->n - 1] : "";
+
+	for (size_t i = 0; i < w->n; i++)
+		if (sense_find(w->folds[i], SENSE_AGG))
+			return false;
+	return str_ends(str_of(head), STR("s")) &&
+	       strcmp(head, w->stems[w->n - 1]) != 0;
+}
+
 static enum col_kind
-number_kind(const struct cat_col *c)
+number_kind(const struct cat_col *c, const struct schema_column *s)
 {
 	static const struct {
 		const char *kind;
@@ -116,7 +130,8 @@ number_kind(const struct cat_col *c)
 	for (size_t i = 0; i < COUNT(kinds); i++)
 		if (col_has(c, kinds[i].kind))
 			return kinds[i].is;
-	return COL_NUMBER;
+	return s->type == CELL_INTEGER && counts_things(c) ? COL_QUANTITY
+							   : COL_NUMBER;
 }
 
 /* "0" and "1", "Y" and "N", "yes" and "no": NULL where it is none. */
@@ -190,7 +205,7 @@ kind_of_col(const struct cat_table *t, struct cat_col *x, size_t col,
 	else if (in_key(t, col) || (short)col == t->key)
 		x->kind = COL_KEY;
 	else
-		x->kind = is_number(c) ? number_kind(x) : text_kind(x);
+		x->kind = is_number(c) ? number_kind(x, c) : text_kind(x);
 	x->yes = x->kind == COL_NUMBER || x->kind == COL_CODE ||
 				 x->kind == COL_FLAG
 			 ? yes_of(c)

@@ -217,10 +217,34 @@ kept(const struct amendment *c, const struct item *o)
 	return c->columns && o->kind == ITEM_COLUMN ? NULL : o;
 }
 
+/* "which month was strongest", of figures by month: the groups there are. */
+static bool
+says_group(const struct amendment *c, const struct item *n)
+{
+	bool ordered = false;
+
+	for (size_t i = 0; i < c->now->n; i++)
+		ordered |= c->now->items[i]->kind == ITEM_ORDER;
+	for (size_t i = 0; ordered && i < c->before->n; i++) {
+		const struct item *o = c->before->items[i];
+
+		if (o->kind == ITEM_GROUP &&
+		    ((n->kind == ITEM_UNIT && o->unit == n->unit) ||
+		     (n->kind == ITEM_ROWS && o->unit == UNIT_NONE &&
+		      o->n_nodes == 0 && o->table == n->table && !n->test) ||
+		     (n->kind == ITEM_COLUMN && o->n_nodes == 1 &&
+		      node_equal(o->nodes[0], n->node))))
+			return true;
+	}
+	return false;
+}
+
 /* What an item of now says; NULL: it is said already. */
 static const struct item *
 added(const struct amendment *c, const struct item *n)
 {
+	if (says_group(c, n))
+		return NULL;
 	if (c->pair && n->kind == ITEM_CUE && n->cue == SENSE_VERSUS)
 		return NULL;
 	if (c->pair && n == c->new)

@@ -47,13 +47,16 @@ struct plan {
 	bool places;    /* … and where they are */
 	bool differs;   /* a change is asked for as a difference … */
 	bool ratio;     /* … or as how many times it is */
-	const struct test *split; /* values side by side … */
-	bool as_columns;          /* … each a column of its own */
-	bool order_first;         /* the order was said before any rows */
-	bool by_sale;             /* the best are those who buy most */
-	bool plural;              /* many of the rows are asked for */
-	bool age_late;            /* an age was asked beside rows by group */
-	bool rows_late;           /* the rows were said behind a measure */
+	const struct test *split;  /* values side by side … */
+	bool as_columns;           /* … each a column of its own */
+	bool order_first;          /* the order was said before any rows */
+	bool by_sale;              /* the best are those who buy most */
+	bool plural;               /* many of the rows are asked for */
+	bool age_late;             /* an age was asked beside rows by group */
+	bool rows_late;            /* the rows were said behind a measure */
+	const struct item *before; /* the last that was read */
+	bool sums_too;             /* how many, and how much */
+	bool besides;              /* … or before one, which stands beside */
 	bool per_rows; /* the first rows of each group, not sums of them */
 	bool bad;      /* it makes no tree */
 };

@@ -1,3 +1,5 @@
+#include <string.h>
+
 #include "drafter/grammar/combine/plan.h"
 
 #include "base/ban.h"
@@ -76,6 +78,7 @@ measure_rows(struct plan *p)
 static void
 columns_to_measures(struct plan *p)
 {
+	const size_t said = p->n_measures;
 	size_t kept = 0;
 
 	for (size_t i = 0; i < p->n_cols; i++) {
@@ -93,9 +96,10 @@ columns_to_measures(struct plan *p)
 		plan_put(p->measures, &p->n_measures, m);
 	}
 	p->n_cols = kept;
-	if (p->agg && p->n_measures == 0 && p->n_cols == 0)
+	if (p->agg && p->n_measures == (p->besides ? said : 0) &&
+	    p->n_cols == 0)
 		measure_rows(p);
-	p->bad |= p->agg && p->n_measures == 0;
+	p->bad |= p->agg && p->n_measures == (p->besides ? said : 0);
 	p->agg = NULL;
 }
 
@@ -180,6 +184,32 @@ count_rows(struct plan *p, short table)
 			   node_agg(p->x->arena, FN_COUNT, NULL)));
 }
 
+/*
+ * "how many, and how much in total", "claims per year and their average
+ * amount": how many there are comes first.
+ */
+static void
+count_besides(struct plan *p)
+{
+	struct item *m;
+
+	if (p->sums_too && p->n_measures == 1 && !p->measures[0]->test) {
+		p->rows = p->measures[0]->table;
+		p->n_measures = 0;
+	}
+	p->besides |= p->sums_too && p->n_measures == 0 && p->agg;
+	if (p->rows == NO_TABLE || p->n_measures == PLAN_PARTS)
+		p->besides = false;
+	if (!p->besides)
+		return;
+	m = plan_item(p, ITEM_MEASURE, p->rows,
+		      node_agg(p->x->arena, FN_COUNT, NULL));
+	memmove(p->measures + 1, p->measures,
+		p->n_measures * sizeof(*p->measures));
+	p->measures[0] = m;
+	p->n_measures++;
+}
+
 /* Beside plain columns they are shown row by row. */
 static bool
 has_measures_alone(const struct plan *p)
@@ -228,6 +258,7 @@ find_measures(struct plan *p)
 		p->by = NULL;
 	}
 	two_aggregates(p);
+	count_besides(p);
 	if (grouped || p->agg || p->compare ||
 	    (p->rows == NO_TABLE && has_measures_alone(p) && !p->order) ||
 	    PLAN_HAS(p, SENSE_RUNNING) || PLAN_HAS(p, SENSE_TOTAL))

@@ -112,6 +112,38 @@ read_period(struct plan *p, const struct item *i)
 	p->has_period = true;
 }
 
+/* "claims per quarter and their average amount": both are asked for. */
+static void
+read_besides(struct plan *p)
+{
+	p->besides |= p->rows != NO_TABLE && !p->rows_late && p->n_groups > 0 &&
+		      p->n_measures == 0 && PLAN_HAS(p, SENSE_WITH);
+}
+
+static bool
+is_count(const struct item *i)
+{
+	return i->kind == ITEM_MEASURE && i->node->kind == NODE_AGG &&
+	       i->node->fn == FN_COUNT && !i->node->a;
+}
+
+/*
+ * "how many orders and what is their total": words stand between both. "How
+ * many orders are there in total" asks for one.
+ */
+static void
+read_sum_too(struct plan *p, const struct item *agg)
+{
+	const struct item *before = p->before;
+	const bool cue = before && before->kind == ITEM_CUE &&
+			 before->cue == SENSE_COUNT;
+	const bool counts = PLAN_HAS(p, SENSE_COUNT) ||
+			    (p->n_measures == 1 && is_count(p->measures[0]));
+
+	p->sums_too |= counts && before && agg->fn == FN_SUM &&
+		       agg->from - before->to >= (cue ? 1 : 2);
+}
+
 static void
 read_item(struct plan *p, const struct item *i)
 {
@@ -131,10 +163,13 @@ read_item(struct plan *p, const struct item *i)
 		plan_test(p, i->test);
 		return;
 	case ITEM_MEASURE:
+		read_besides(p);
 		plan_put(p->measures, &p->n_measures, i);
 		return;
 	case ITEM_AGG:
 		p->bad |= p->agg != NULL;
+		read_besides(p);
+		read_sum_too(p, i);
 		p->agg = i;
 		return;
 	case ITEM_ORDER:
@@ -175,13 +210,32 @@ read_item(struct plan *p, const struct item *i)
 	}
 }
 
+#define KEY_LEAST 1000 /* smaller numbers are rather how many */
+
+/* "status and date of 241790": the row of that key. */
+static bool
+is_key_said(struct plan *p)
+{
+	const struct catalog *c = p->x->catalog;
+	const short table = p->n_cols ? p->cols[0]->table : NO_TABLE;
+	const short key = table == NO_TABLE ? -1 : c->tables[table].key;
+	struct arena *a = p->x->arena;
+
+	if (p->order || key < 0 || p->first_n < KEY_LEAST ||
+	    c->schema->tables[table].cols[key].type != CELL_INTEGER)
+		return false;
+	plan_test(p, test_compare(a, node_column(a, table, key), IS_EQUAL,
+				  node_number(a, p->first_n)));
+	return true;
+}
+
 /* "7 agents with the most calls": the number is of the order. */
 static void
 place_number(struct plan *p)
 {
 	struct item *o;
 
-	if (p->first_n <= 0)
+	if (p->first_n <= 0 || is_key_said(p))
 		return;
 	if (!p->order || p->order->number > 0 || p->order->nth) {
 		p->bad = true;
@@ -199,8 +253,10 @@ plan_read(const struct context *x, const struct frame *f, struct plan *ret)
 	*ret = (struct plan){
 		.x = x, .rows = NO_TABLE, .base = NO_TABLE, .asks = f->asks
 	};
-	for (size_t i = 0; i < f->n; i++)
+	for (size_t i = 0; i < f->n; i++) {
 		read_item(ret, f->items[i]);
+		ret->before = f->items[i];
+	}
 	end_or(ret);
 	place_number(ret);
 	/* "running today": what holds now, and no day of its own */
