@@ -370,6 +370,16 @@ filled(struct arena *a, const char *format, const struct found *found)
 	return buf_text(&b);
 }
 
+/* Whoever is named by an article and no name, as "the model", is said too. */
+static struct str
+said_place(const struct texts *t, enum language l, struct str text)
+{
+	const char *said =
+		str_starts(text, STR("the ")) ? texts_find(t, l, text) : NULL;
+
+	return said ? str_of(said) : text;
+}
+
 const char *
 texts_match(struct arena *a, const struct texts *t, enum language l,
 	    struct str text)
@@ -389,5 +399,7 @@ texts_match(struct arena *a, const struct texts *t, enum language l,
 		best = p;
 		found = here;
 	}
+	for (size_t i = 0; best && i < found.n; i++)
+		found.at[i] = said_place(t, l, found.at[i]);
 	return best ? filled(a, best->said, &found) : NULL;
 }

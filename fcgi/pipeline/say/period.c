@@ -201,7 +201,7 @@ period_missed(const struct app *app, struct job *job, const char **ret_nearest)
 	struct period p = { .table = NULL };
 	struct str first, last;
 	struct column table;
-	const char *noun;
+	const char *noun, *missed;
 	bool after;
 
 	*ret_nearest = NULL;
@@ -216,8 +216,10 @@ period_missed(const struct app *app, struct job *job, const char **ret_nearest)
 	noun = name_in_words(job->arena, &table);
 	noun = noun ? noun : "rows";
 	*ret_nearest = question_about(job, &p, after ? last : first);
-	return arena_printf(job->arena, "No %s %s: the %s %s on %.*s.", noun,
-			    period_words(job->arena, &p), noun,
-			    after ? "end" : "begin", DAY_CHARS,
-			    after ? last.p : first.p);
+	missed = arena_printf(job->arena, "%s %s", noun,
+			      period_words(job->arena, &p));
+	return arena_printf(job->arena,
+			    after ? "No %s: the %s end on %.*s."
+				  : "No %s: the %s begin on %.*s.",
+			    missed, noun, DAY_CHARS, after ? last.p : first.p);
 }

@@ -146,6 +146,19 @@ took(struct arena *a, const struct timing *t)
 			    number_of(a, t->tokens, "token", "tokens"));
 }
 
+const char *
+tree_detail(struct arena *a, const char *detail)
+{
+	struct str rest = str_of(detail), digits = str_word(&rest, " ");
+	uint64_t n;
+
+	rest = str_trim(rest);
+	if ((str_is(rest, "rows") || str_is(rest, "row")) &&
+	    str_to_uint(digits, UINT64_MAX, &n))
+		return number_of(a, n, "row", "rows");
+	return say_again(a, detail);
+}
+
 struct json_object *
 tree_step(struct arena *a, const struct timing *t)
 {
@@ -153,7 +166,7 @@ tree_step(struct arena *a, const struct timing *t)
 
 	tree_text(o, "class", t->failed ? "fix" : "done");
 	tree_text(o, "label", say(t->label));
-	tree_set(o, "detail", say_again(a, t->detail));
+	tree_set(o, "detail", tree_detail(a, t->detail));
 	tree_text(o, "took", took(a, t));
 	return o;
 }

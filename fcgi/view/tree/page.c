@@ -296,7 +296,7 @@ tree_live_step(const struct view *v, const struct stage_event *event)
 			  ? "fix"
 			  : "done");
 	tree_text(o, "label", say(event->label));
-	tree_set(o, "detail", say_again(v->arena, event->detail));
+	tree_set(o, "detail", tree_detail(v->arena, event->detail));
 	tree_text(o, "took", number_took(v->arena, event->ms));
 	return o;
 }

@@ -97,6 +97,8 @@ void tree_raw(struct arena *a, const struct turn *t, struct json_object *o);
 struct json_object *tree_sql(struct arena *a, const char *dialect,
 			     const char *sql);
 struct json_object *tree_step(struct arena *a, const struct timing *t);
+/* What a step found, "12 rows", in the language of now. */
+const char *tree_detail(struct arena *a, const char *detail);
 
 struct json_object *tree_table(struct arena *a, const struct rows *rows,
 			       const struct table_page *page);
