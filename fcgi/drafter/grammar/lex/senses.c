@@ -53,7 +53,6 @@ static const char *const sense_names[SENSE__MAX] = {
 	[SENSE_BE] = "be",
 	[SENSE_ALSO] = "also",
 	[SENSE_WEEKDAYS] = "weekdays",
-	[SENSE_CURRENCY] = "currency",
 	[SENSE_DURATION] = "duration",
 	[SENSE_BUCKETS] = "buckets",
 	[SENSE_SAME] = "same",

@@ -50,7 +50,6 @@ enum sense {
 	SENSE_BE,       /* "is", "are", "was" */
 	SENSE_ALSO,     /* "…, and where": rows besides; arg: place name */
 	SENSE_WEEKDAYS, /* "weekend": arg: days from Sunday, 0, as digits */
-	SENSE_CURRENCY, /* "euros", behind a number */
 	SENSE_DURATION, /* "how long", "duration", "time": of two dates */
 	SENSE_BUCKETS,  /* "aging", "buckets", "age bands" */
 	SENSE_SAME,     /* "same", "the same": repeats the turn before */

@@ -35,6 +35,7 @@ struct definition {
 	bool now;        /* its name or body says "today" */
 	short subject;   /* table that the name has besides; NO_TABLE */
 	short rows;      /* table whose rows it names: "open orders" */
+	bool weak;       /* "times are UTC" may be a plain fact */
 	bool unless;     /* it is what its body is not */
 	bool lists;      /* of what is left out: of lists of them alone */
 	struct definition *without; /* rows that it leaves out; or NULL */

@@ -181,6 +181,7 @@ definition_put(struct finder *f, enum definition_kind kind, struct str name,
 	d->at = (size_t)(body.p - out->notes);
 	if (!read_name(f, name, d) || (f->weak && !may_be_weak(f, d)))
 		return NULL;
+	d->weak = f->weak;
 	d->now = says_now(f, name) || says_now(f, body);
 	out->n++;
 	return d;

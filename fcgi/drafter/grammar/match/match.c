@@ -55,19 +55,9 @@ is_last_behind_and(const struct tokens *t, size_t i)
 	       sense_find(t->items[i - 1].fold, SENSE_AND);
 }
 
-/* "100 euros" are 100. */
-static bool
-is_unit_of_money(const struct tokens *t, size_t i)
-{
-	return i > 0 && t->items[i - 1].kind == TOKEN_NUMBER &&
-	       sense_find(t->items[i].fold, SENSE_CURRENCY);
-}
-
 static bool
 is_filler(const struct tokens *t, size_t i)
 {
-	if (is_unit_of_money(t, i))
-		return true;
 	return sense_find(t->items[i].fold, SENSE_FILLER) &&
 	       !is_last_behind_and(t, i);
 }

@@ -105,7 +105,6 @@ put_row(const struct context *c, struct leaves *l, const struct sense_row *row,
 	case SENSE_ABBR:
 	case SENSE_SYN:
 	case SENSE_PERIOD:
-	case SENSE_CURRENCY:
 		return;
 	case SENSE_ALSO:
 		put_also(l, row, a, b);
@@ -151,7 +150,7 @@ static bool
 is_cue(enum sense s)
 {
 	return s != SENSE_FILLER && s != SENSE_KIND && s != SENSE_ABBR &&
-	       s != SENSE_SYN && s != SENSE_PERIOD && s != SENSE_CURRENCY;
+	       s != SENSE_SYN && s != SENSE_PERIOD;
 }
 
 /* Tokens from i that a phrase takes; 0: it is another. */

@@ -159,7 +159,10 @@ put_reading(const struct readings_of *all, struct reading_of *r)
 	for (size_t i = 0; !r->tree && i < all->n; i++) {
 		const struct reading_of *o = &all->items[i];
 
-		if (o->tree && gist_equal(&r->gist, &o->gist)) {
+		if (o->tree && gist_equal(&r->gist, &o->gist) &&
+		    r->gist.order == o->gist.order &&
+		    r->gist.limit == o->gist.limit &&
+		    r->gist.distinct == o->gist.distinct) {
 			r->draft.reading = o->draft.reading;
 			return;
 		}

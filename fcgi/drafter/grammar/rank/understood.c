@@ -50,13 +50,14 @@ static void
 put(const struct context *x, struct json_object *list, struct str text,
     struct definition *d)
 {
+	const bool known = d && definition_read(x, d);
 	struct json_object *o = json_push_object(list);
 
+	if (d && d->weak && !known)
+		d = NULL; /* a fact, as far as anybody can tell */
 	json_set_str(o, "text", text);
 	json_set_text(o, "name", d ? d->name : NULL);
-	json_set_text(o, "meaning",
-		      d && definition_read(x, d) ? say_item(x, &d->items[0])
-						 : NULL);
+	json_set_text(o, "meaning", known ? say_item(x, &d->items[0]) : NULL);
 }
 
 /* A part of a name that stands for the same was put behind the whole. */

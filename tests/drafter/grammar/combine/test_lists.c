@@ -136,7 +136,7 @@ static void
 test_had(void **state)
 {
 	static const struct asked_case cases[] = {
-		{ "loans with a fee over 10 euros",
+		{ "how many loans with a fee over 10 euros",
 		  "SELECT count(*) AS loans FROM loans WHERE fee > 10" },
 		{ "books ordered by price",
 		  "SELECT title, price FROM books ORDER BY price" },
