@@ -99,6 +99,21 @@ def generate_as_documented():
     same(answer["needs_human_review"], False)
 
 
+@cases([("en", "There are 100 orders."), ("ko", "모두 orders 100개입니다."),
+        ("de-CH,de;q=0.9", "Es gibt 100 orders."),
+        ("it", "There are 100 orders.")])
+def the_summary_in_the_language_of_the_reader(language, summary):
+    c, r = Program(site()).visitor.open(
+        "POST", "/text2sql/generate",
+        json.dumps({"connection_id": "conn-abc123",
+                    "question": "how many"}).encode(),
+        {"Content-Type": "application/json", "Accept-Language": language})
+    answer = json.loads(r.read())
+    c.close()
+    same((r.status, list(answer)[:len(KEYS)]), (200, KEYS))
+    same(answer["answer_summary"], summary)
+
+
 @case
 def the_curl_line_without_retries():
     status, answer = generate(QUESTION)
