@@ -306,14 +306,11 @@ def a_reading_token(_, route):
 
 @case
 def a_token_that_was_revoked_or_has_expired():
-    import sqlite3
     secret = token(open_site, "--days", "1", "eve")
     script = Program(open_site(), Authorization="Bearer " + secret)
     same(script.get("/chats.json")[0], 200)
-    db = sqlite3.connect(open_site().path("store.db"))
-    with db:
-        db.execute("UPDATE tokens SET expires_ms = 1 WHERE name = 'eve'")
-    db.close()
+    open_site().stored("UPDATE tokens SET expires_ms = 1"
+                       " WHERE name = 'eve'")
     same(script.get("/chats.json")[0], 401)
     secret = token(open_site, "eve")
     script = Program(open_site(), Authorization="Bearer " + secret)
