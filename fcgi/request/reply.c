@@ -30,8 +30,9 @@ static const char fixed[] = "Content-Security-Policy: " POLICY "\r\n"
 			    "Permissions-Policy: " NOTHING "\r\n";
 
 static const char *const caches[] = {
-	[REPLY_PRIVATE] = "Cache-Control: no-store\r\n"
-			  "Vary: Cookie, Accept, Accept-Language, User-Agent\r\n",
+	[REPLY_PRIVATE] =
+		"Cache-Control: no-store\r\n"
+		"Vary: Cookie, Accept, Accept-Language, User-Agent\r\n",
 	[REPLY_STATIC] = "Cache-Control: public, max-age=86400\r\n",
 };
 

@@ -1,17 +1,15 @@
-#include <stdlib.h>
 #include <string.h>
 
-#include "base/buf.h"
 #include "base/embedded.h"
 #include "base/file.h"
 #include "base/hash/hash.h"
+#include "base/language/places.h"
 #include "base/language/texts.h"
 #include "base/utf8.h"
 
 #include "base/ban.h"
 
 #define FILE_MAX ((size_t)1 << 20)
-#define PLACES_MAX 20
 #define FIXED_MIN 6 /* letters of a format that is found in a text */
 
 struct pair {
@@ -33,98 +31,6 @@ struct texts {
 	struct said *said; /* [LANGUAGE__MAX] */
 	uint64_t print;    /* of files that are not compiled in */
 };
-
-/* A place at s: "%zu", "%2$s", "{{name}}" or "{name}"; empty: there is none. */
-static struct str
-place_at(struct str s)
-{
-	const char *end = NULL;
-	size_t n;
-
-	if (str_starts(s, STR("{{"))) {
-		for (n = 2; n + 1 < s.n; n++)
-			if (s.p[n] == '}' && s.p[n + 1] == '}')
-				return str_first(s, n + 2);
-	} else if (str_starts(s, STR("{"))) {
-		end = memchr(s.p, '}', s.n);
-		return end ? str_first(s, (size_t)(end - s.p) + 1)
-			   : str_first(s, 0);
-	} else if (str_starts(s, STR("%")) && s.n > 1 && s.p[1] != ' ') {
-		n = 1 + strspn(s.p + 1, "0123456789$.*zlh");
-		return str_first(s, n + 1);
-	}
-	return str_first(s, 0);
-}
-
-/* The places without their numbers: "%s" of "%2$s". */
-static size_t
-places_of(struct arena *a, struct str s, const char *ret[PLACES_MAX])
-{
-	size_t n = 0;
-
-	while (s.n > 0 && n < PLACES_MAX) {
-		struct str place = place_at(s);
-		struct str bare = place;
-
-		s = str_from(s, place.n ? place.n : 1);
-		if (place.n == 0)
-			continue;
-		if (place.p[0] == '%' && memchr(place.p, '$', place.n))
-			bare = str_of(arena_printf(
-				a, "%%%.*s", (int)(place.n - 3), place.p + 3));
-		ret[n++] = str_dup(a, bare);
-	}
-	return n;
-}
-
-static int
-compare(const void *x, const void *y)
-{
-	return strcmp(*(const char *const *)x, *(const char *const *)y);
-}
-
-/* The sorted places as one text. */
-static const char *
-places_text(struct arena *a, struct str s)
-{
-	const char *places[PLACES_MAX];
-	size_t n = places_of(a, s, places);
-	struct buf b = buf_new(a, s.n + PLACES_MAX + 1);
-
-	if (n)
-		qsort(places, n, sizeof(*places), compare);
-	for (size_t i = 0; i < n; i++)
-		buf_printf(&b, "%s\n", places[i]);
-	return buf_text(&b);
-}
-
-static bool
-has_place(struct str s)
-{
-	return memchr(s.p, '%', s.n) || memchr(s.p, '{', s.n);
-}
-
-bool
-texts_same_places(struct arena *a, struct str english, struct str said)
-{
-	return (!has_place(english) && !has_place(said)) ||
-	       strcmp(places_text(a, english), places_text(a, said)) == 0;
-}
-
-static size_t
-count_fixed(struct str s)
-{
-	size_t n = 0, places = 0;
-
-	while (s.n > 0) {
-		struct str place = place_at(s);
-
-		places += place.n > 0;
-		n += place.n == 0;
-		s = str_from(s, place.n ? place.n : 1);
-	}
-	return places ? n : 0;
-}
 
 /* Where the text is, or belongs. */
 static uint32_t *
@@ -178,7 +84,7 @@ read_line(struct arena *a, struct said *l, struct str line)
 
 	if (english.n == 0 || said.n == 0)
 		return "a line is English, a tab, and how it is said";
-	if (!texts_same_places(a, english, said))
+	if (!places_same(a, english, said))
 		return "its places are not those of the English";
 	pair = l->slots ? pair_of(l, english) : NULL;
 	if (!pair) {
@@ -189,7 +95,7 @@ read_line(struct arena *a, struct said *l, struct str line)
 	pair->said = str_dup(a, said);
 	/* sentences with named places are made anew, not found again */
 	pair->n_fixed =
-		memchr(english.p, '{', english.n) ? 0 : count_fixed(english);
+		memchr(english.p, '{', english.n) ? 0 : places_fixed(english);
 	return NULL;
 }
 
@@ -295,81 +201,6 @@ texts_print(const struct texts *t)
 	return t->print;
 }
 
-/* What stands in the places of a format, in their order. */
-struct found {
-	struct str at[PLACES_MAX];
-	size_t n;
-};
-
-/* The fixed part up to the next place. */
-static size_t
-fixed_length(struct str s)
-{
-	size_t n = 0;
-
-	while (n < s.n && place_at(str_from(s, n)).n == 0)
-		n++;
-	return n;
-}
-
-/*
- * Whether the text is of the format. What stands in a place is the shortest
- * that lets the rest fit; it is never empty.
- */
-static bool
-matches(struct str format, struct str text, struct found *ret)
-{
-	size_t n = fixed_length(format);
-	struct str place;
-
-	if (!str_starts(text, str_first(format, n)))
-		return false;
-	text = str_from(text, n);
-	format = str_from(format, n);
-	if (format.n == 0)
-		return text.n == 0;
-	place = place_at(format);
-	format = str_from(format, place.n);
-	if (ret->n == PLACES_MAX)
-		return false;
-	for (size_t k = 1; k <= text.n; k++) {
-		const size_t here = ret->n++;
-
-		ret->at[here] = str_first(text, k);
-		if (matches(format, str_from(text, k), ret))
-			return true;
-		ret->n = here;
-	}
-	return false;
-}
-
-/* The format with what was found; "%2$s" is the second of it. */
-static const char *
-filled(struct arena *a, const char *format, const struct found *found)
-{
-	struct str s = str_of(format);
-	struct buf b = buf_new(a, FILE_MAX);
-	size_t next = 0;
-
-	while (s.n > 0) {
-		struct str place = place_at(s);
-		size_t at;
-
-		if (place.n == 0) {
-			buf_putc(&b, s.p[0]);
-			s = str_from(s, 1);
-			continue;
-		}
-		at = place.n > 3 && place.p[2] == '$'
-			     ? (size_t)(place.p[1] - '1')
-			     : next++;
-		if (at < found->n)
-			buf_add(&b, found->at[at]);
-		s = str_from(s, place.n);
-	}
-	return buf_text(&b);
-}
-
 /* Whoever is named by an article and no name, as "the model", is said too. */
 static struct str
 said_place(const struct texts *t, enum language l, struct str text)
@@ -394,12 +225,12 @@ texts_match(struct arena *a, const struct texts *t, enum language l,
 
 		if (p->n_fixed < FIXED_MIN ||
 		    (best && p->n_fixed <= best->n_fixed) ||
-		    !matches(p->english, text, &here))
+		    !places_match(p->english, text, &here))
 			continue;
 		best = p;
 		found = here;
 	}
 	for (size_t i = 0; best && i < found.n; i++)
 		found.at[i] = said_place(t, l, found.at[i]);
-	return best ? filled(a, best->said, &found) : NULL;
+	return best ? places_fill(a, best->said, &found) : NULL;
 }

@@ -5,8 +5,6 @@
 
 /* Private to base/language/. */
 
-/* Whether both have the same places, whatever their order. */
-bool texts_same_places(struct arena *a, struct str english, struct str said);
 /*
  * The format whose fixed parts the text has, said with what stands in its
  * places; of several the one with the most fixed letters. NULL: none.
