@@ -17,6 +17,17 @@ bad(const struct parse *p, unsigned line, const char *what)
 	return err_say(p->arena, ERR_CONFIG, "%s:%u: %s", p->file, line, what);
 }
 
+/* A line's first word says which it is; the others may be a secret. */
+static const struct err *
+bad_line(const struct parse *p, unsigned line, struct str text,
+	 const char *what)
+{
+	struct str word = str_word(&text, " \t");
+
+	return err_say(p->arena, ERR_CONFIG, "%s:%u: \"%.*s\" %s", p->file,
+		       line, (int)(word.n < 80 ? word.n : 80), word.p, what);
+}
+
 static const struct err *
 flush(struct parse *p)
 {
@@ -41,7 +52,9 @@ section(struct parse *p, struct str line, unsigned number)
 	struct str inside;
 
 	if (!str_ends(line, STR("]")))
-		return bad(p, number, "a section ends with ]");
+		return bad_line(p, number, line,
+				"begins a section that ends without ]; nothing"
+				" else stands on its line");
 	inside = str_trim(str_first(str_from(line, 1), line.n - 2));
 	p->entry.section = str_word(&inside, " \t");
 	p->entry.name = str_trim(inside);
@@ -59,9 +72,13 @@ entry(struct parse *p, struct str line, unsigned number)
 	struct str key = str_trim(str_cut(&rest, '='));
 
 	if (key.n == line.n || key.n == 0)
-		return bad(p, number, "neither [section] nor key = value");
+		return bad_line(p, number, line,
+				"begins neither [section] nor key = value;"
+				" a remark begins with #");
 	if (p->entry.section.n == 0)
-		return bad(p, number, "a key before the first [section]");
+		return bad_line(p, number, line,
+				"is a key before the first [section]; write"
+				" the section that it is of above it");
 	p->entry.key = key;
 	p->entry.value = str_trim(rest);
 	p->entry.line = number;

@@ -135,7 +135,11 @@ cli_open(struct cli *cli)
 		.sets = cli->sets,
 		.database = cli->target && !is_name(cli->target) ? cli->target
 								 : NULL,
-		.memory_store = keeps_store(cli) ? NULL : "",
+		/* -t opens none, and judges the one that is set */
+		.memory_store =
+			keeps_store(cli) || cli->command->need == NEED_NOTHING
+				? NULL
+				: "",
 	};
 	const struct passwd *pw = getpwuid(geteuid());
 	const struct err *e = app_load(cli->arena, &options, &cli->app);

@@ -31,12 +31,16 @@ each(struct str list, bool (*fits)(struct str))
 	return true;
 }
 
-/* Neither an address, nor a remark behind it: " # the store". */
+/*
+ * Neither an address, nor a remark behind it (" # the store"), nor what only
+ * a shell knows ("~/store.db").
+ */
 static bool
 is_path(struct str v)
 {
 	return !str_has(v, STR("://")) && !str_has(v, STR(" #")) &&
-	       !str_has(v, STR("\n")) && !str_starts(v, STR("unix:"));
+	       !str_has(v, STR("\n")) && !str_starts(v, STR("unix:")) &&
+	       !str_starts(v, STR("~"));
 }
 
 const struct form form_path = { is_path, "a path" };
@@ -97,11 +101,25 @@ const struct form form_addresses = {
 	are_addresses, "addresses in digits, without ports, such as 10.0.0.4"
 };
 
+/* "host:80", "user:word@host", "[::1]:80": a port is a number below 65536. */
+static bool
+has_good_port(struct str host)
+{
+	size_t at = host.n;
+	uint64_t port;
+
+	while (at > 0 && !strchr(":]@", host.p[at - 1]))
+		at--;
+	if (at == 0 || host.p[at - 1] != ':')
+		return true;
+	return str_to_uint(str_from(host, at), UINT16_MAX, &port) && port > 0;
+}
+
 /* Scheme, host and what may follow. */
 static bool
 is_web(struct str v)
 {
-	struct str rest;
+	struct str rest, host;
 
 	if (str_starts(v, STR("http://")))
 		rest = str_from(v, 7);
@@ -109,7 +127,11 @@ is_web(struct str v)
 		rest = str_from(v, 8);
 	else
 		return false;
-	return is_plain(rest) && rest.p[0] != '/' && rest.p[0] != ':';
+	host = rest;
+	host = str_cut(&host, '/');
+	host = str_cut(&host, '?');
+	return is_plain(rest) && host.n && host.p[0] != ':' &&
+	       has_good_port(host);
 }
 
 const struct form form_web = {

@@ -282,6 +282,13 @@ check_database(struct load *l, const struct granting *g)
 	for (size_t i = 0; g->text[DATABASE] && i < l->n_targets; i++)
 		if (strcmp(l->targets[i]->db.name, g->text[DATABASE]) == 0)
 			return NULL;
+	if (g->text[DATABASE])
+		return err_say(l->arena, ERR_CONFIG,
+			       "%s: database = %s of [rights %s]: no section is"
+			       " called [database %s]; mend the name, or add"
+			       " it",
+			       g->set[DATABASE], g->text[DATABASE],
+			       g->section.name, g->text[DATABASE]);
 	return err_say(l->arena, ERR_CONFIG,
 		       "%s: [rights %s] needs the name of a [database NAME]"
 		       " as its database",

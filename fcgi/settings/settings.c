@@ -227,6 +227,8 @@ settings_range(struct arena *a, const struct key *key)
 static const char *
 remark(struct str value)
 {
+	if (str_starts(value, STR("~")))
+		return "; only a shell knows ~: write the whole path";
 	return str_has(value, STR(" #")) || str_has(value, STR("\t#"))
 		       ? "; a remark stands on a line of its own"
 		       : "";

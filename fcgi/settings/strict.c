@@ -18,6 +18,7 @@ static const struct file_key {
 	enum wanted wanted;
 } file_keys[] = {
 	{ "server.store", IN_A_FOLDER },
+	{ "server.log_file", IN_A_FOLDER },
 	{ "server.cache", A_FOLDER },
 	{ "server.templates", A_FOLDER },
 	{ "server.lexicon", A_FOLDER },
@@ -90,6 +91,11 @@ check(struct arena *a, const struct file_key *f, const struct settings *s,
 
 	assert(key);
 	path = settings_text(a, s, key);
+	if (!*path && str_is(str_of(f->name), "server.store"))
+		return err_say(a, ERR_CONFIG,
+			       "%s: server.store is empty; name a file, such as"
+			       " /var/lib/parlance/store.db",
+			       where);
 	if (!*path || strcmp(path, ":memory:") == 0 || store_is_server(path))
 		return NULL;
 	why = wrong(a, f->wanted, path);

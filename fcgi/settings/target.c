@@ -62,6 +62,18 @@ begin(struct load *l, const struct conf_entry *entry, const char *where)
 	return NULL;
 }
 
+/* Names have commas or blanks between them. */
+static bool
+is_split_wrongly(const struct conf_entry *entry)
+{
+	static const char *const people[] = { "users", "groups", "editors" };
+
+	for (size_t i = 0; i < COUNT(people); i++)
+		if (str_is(entry->key, people[i]))
+			return str_has(entry->value, STR(";"));
+	return false;
+}
+
 /* Two files that each open a database of one name mean two databases. */
 static const struct err *
 check_url(struct load *l, const struct target *t, const char *where)
@@ -92,6 +104,11 @@ set_plain(struct load *l, struct target *t, size_t i,
 			    "%s: notes takes %s of a file or folder, not "
 			    "\"%s\"",
 			    where, form_path.takes, text);
+	if (!e && is_split_wrongly(entry))
+		e = err_say(l->arena, ERR_CONFIG,
+			    "%s: %s takes names with commas between, not "
+			    "\"%s\"",
+			    where, plain_keys[i].name, text);
 	memcpy((char *)&t->db + plain_keys[i].at, &text, sizeof(text));
 	t->where[i] = where;
 	return e;

@@ -190,12 +190,12 @@ static const struct {
 	const char *text;
 	const char *where; /* must be in the message */
 } bad_files[] = {
-	{ "model = x\n", ":1: a key before" },
+	{ "model = x\n", ":1: \"model\" is a key before" },
 	{ "[llm]\nmodle = x\n", ":2: unknown key \"llm.modle\"; did you mean "
 				"llm.model?" },
 	{ "[llm]\n\ntimeout = never\n", ":3: llm.timeout takes" },
-	{ "[llm\n", ":1: a section ends" },
-	{ "[llm]\nmodel\n", ":2: neither" },
+	{ "[llm\n", ":1: \"[llm\" begins a section" },
+	{ "[llm]\nmodel\n", ":2: \"model\" begins neither" },
 	{ "[database a b]\nurl = x\n", ":1: a database's name" },
 	{ "[database shop]\ntitle = x\n", ":1: [database shop] needs a url" },
 	{ "[database shop]\nurl = x\nstore = y\n", ":3: unknown key" },
