@@ -145,6 +145,7 @@ const struct err *command_review(struct cli *cli) MUST_CHECK;
 const struct err *command_usage(struct cli *cli) MUST_CHECK;
 const struct err *command_examples(struct cli *cli) MUST_CHECK;
 const struct err *command_saved(struct cli *cli) MUST_CHECK;
+const struct err *command_links(struct cli *cli) MUST_CHECK;
 const struct err *command_notes(struct cli *cli) MUST_CHECK;
 const struct err *command_teach(struct cli *cli) MUST_CHECK;
 const struct err *command_datasets(struct cli *cli) MUST_CHECK;

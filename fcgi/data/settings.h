@@ -6,6 +6,8 @@
 
 /* Enums of settings: the words are in settings/keys.c, in this order. */
 enum auth_mode { AUTH_NONE, AUTH_PROXY };
+/* Whom links may be for: nobody, who can sign in here, who has the link. */
+enum share_with { SHARE_WITH_NOBODY, SHARE_WITH_SITE, SHARE_WITH_ANYONE };
 enum audit_mode { AUDIT_TRIED, AUDIT_REQUIRED };
 /* Beyond auto: 1 + the language (base/language/language.h). */
 enum language_mode { LANGUAGE_AUTO };
@@ -103,6 +105,12 @@ struct settings {
 	uint64_t saved_cache_ms; /* figures so old are shown; 0: none */
 	uint64_t saved_choices;  /* values offered of one parameter */
 	uint64_t saved_tile_ms;  /* figures of one tile of a board */
+
+	/* [share] links */
+	unsigned share_links;        /* enum share_with */
+	uint64_t share_days;         /* the longest one is open */
+	uint64_t share_count;        /* of one owner */
+	const char *frame_ancestors; /* origins, blanks between */
 
 	/* [llm] */
 	const char *base_url; /* "" : no model */

@@ -118,6 +118,27 @@ write_watched(struct buf *b, const struct site *site)
 }
 
 /*
+ * A link for anyone is opened by people without a name, and so are the styles
+ * of its page. What it shows is Parlance's to say, of whom it knows nothing
+ * there.
+ */
+static void
+write_shared(struct buf *b, const struct site *site)
+{
+	static const char *const paths[] = { "/shared/", "/static/" };
+
+	buf_puts(b, "\n\t# For whoever has a link, [share] links = anyone:"
+		    " without a name.\n");
+	for (size_t i = 0; i < COUNT(paths); i++)
+		buf_printf(b,
+			   "\tlocation ^~ %s%s {\n"
+			   "\t\tauth_basic off;\n%s"
+			   "\t\tfastcgi_pass parlance_page;\n\t}\n",
+			   site->base, paths[i],
+			   site->auth ? "\t\tauth_request off;\n" : "");
+}
+
+/*
  * nginx takes an upload in at the visitor's pace and hands it on at its own,
  * so that a slow one holds no worker. All else of a location is inherited.
  */
@@ -232,6 +253,7 @@ write_server(struct buf *b, const struct settings *s, const struct site *site)
 	if (s->dataset_count)
 		write_uploads(b, s, site->base);
 	write_watched(b, site);
+	write_shared(b, site);
 	write_errors(b, site->base, site->errors);
 	write_auth_locations(b, site);
 	write_unread(b, site->base);

@@ -57,8 +57,13 @@ write_apache(struct buf *b, const struct web *w)
 		"\tProxyFCGISetEnvIf \"true\" PATH_INFO"
 		" \"%%{env:MATCH_PARLANCE}\"\n"
 		"</LocationMatch>\n"
+		"# For whoever has a link, [share] links = anyone: without a"
+		" name. Put it behind\n# what asks for one.\n"
+		"<LocationMatch \"^%s/(shared|static)/\">\n"
+		"\tRequire all granted\n"
+		"</LocationMatch>\n"
 		"ProxyPassMatch \"^%s(%s)$\" \\\n\t\"",
-		w->base, w->base, w->base, w->paths);
+		w->base, w->base, w->base, w->base, w->paths);
 	apache_pool(b, w->settings->listen_ask, "ask");
 	buf_printf(b, "\" flushpackets=on\nProxyPassMatch \"^%s/\" \"",
 		   w->base);

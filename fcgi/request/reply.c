@@ -11,21 +11,14 @@
 /* No script anywhere; styles and images of our own; forms to ourselves. */
 #define POLICY                                                   \
 	"default-src 'none'; style-src 'self'; img-src 'self'; " \
-	"form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+	"form-action 'self'; base-uri 'none'; frame-ancestors "
 
 /* Our pages use none of what a browser could let them. */
 #define NOTHING                                           \
 	"camera=(), display-capture=(), geolocation=(), " \
 	"microphone=(), payment=(), usb=()"
 
-/*
- * Referrer-Policy must not be no-referrer: browsers then post our own forms
- * with "Origin: null".
- */
-static const char fixed[] = "Content-Security-Policy: " POLICY "\r\n"
-			    "X-Content-Type-Options: nosniff\r\n"
-			    "Referrer-Policy: same-origin\r\n"
-			    "Cross-Origin-Opener-Policy: same-origin\r\n"
+static const char fixed[] = "Cross-Origin-Opener-Policy: same-origin\r\n"
 			    "Cross-Origin-Resource-Policy: same-origin\r\n"
 			    "Permissions-Policy: " NOTHING "\r\n";
 
@@ -116,6 +109,8 @@ reply_reset(struct reply *r)
 	r->content_type = "text/html; charset=utf-8";
 	r->cache = REPLY_PRIVATE;
 	r->may_stream = false;
+	r->frame_ancestors = NULL;
+	r->is_secret = false;
 	r->headers = buf_new(r->arena, HEADERS_MAX);
 	r->body = buf_new(r->arena, BODY_MAX);
 	r->out = (struct writer){ write_body, r };
@@ -167,6 +162,22 @@ put_number(struct buf *b, size_t n)
 	buf_add(b, str_from_int((int64_t)n, room));
 }
 
+/*
+ * Where its forms are posted, Referrer-Policy must not be no-referrer:
+ * browsers then send "Origin: null".
+ */
+static void
+put_policies(struct buf *b, const struct reply *r)
+{
+	buf_puts(b, "Content-Security-Policy: " POLICY);
+	buf_puts(b, r->frame_ancestors ? r->frame_ancestors : "'none'");
+	buf_puts(b, "\r\nX-Content-Type-Options: nosniff");
+	buf_puts(b, r->is_secret ? "\r\nReferrer-Policy: no-referrer\r\n"
+				   "X-Robots-Tag: noindex\r\n"
+				 : "\r\nReferrer-Policy: same-origin\r\n");
+	buf_puts(b, fixed);
+}
+
 /* Said for every answer: without printf, which costs more than the rest. */
 static void
 send_headers(struct reply *r, bool whole, bool live)
@@ -188,7 +199,7 @@ send_headers(struct reply *r, bool whole, bool live)
 	if (live)
 		buf_puts(&b, "X-Accel-Buffering: no\r\n");
 	buf_puts(&b, caches[r->cache]);
-	buf_puts(&b, fixed);
+	put_policies(&b, r);
 	buf_add(&b, buf_str(&r->headers));
 	buf_puts(&b, "\r\n");
 	r->began = true;

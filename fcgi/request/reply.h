@@ -20,6 +20,11 @@ struct reply {
 	int status;               /* 200 until somebody says otherwise */
 	const char *content_type; /* HTML until somebody says otherwise */
 	enum reply_cache cache;
+	/* origins whose pages may show it in a frame; NULL: nobody's */
+	const char *frame_ancestors;
+	/* its address opens it: no other page and no robot learns of it; it
+	 * has no form */
+	bool is_secret;
 	struct buf headers; /* lines that the page added */
 	struct buf body;
 	bool head;         /* of a HEAD: headers alone */

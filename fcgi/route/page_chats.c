@@ -3,6 +3,7 @@
 #include "request/reply.h"
 #include "route/page.h"
 #include "store/chat/deleted.h"
+#include "store/saved/shares.h"
 
 #include "base/ban.h"
 
@@ -63,6 +64,19 @@ page_chats(struct call *call)
 	return NULL;
 }
 
+/* Who deletes a chat has not kept it for others. */
+static const struct err *
+withdraw_links(struct call *call, const char *const *ids, size_t n)
+{
+	const struct err *e = NULL;
+
+	for (size_t i = 0; !e && i < n; i++)
+		e = store_share_withdraw_of(
+			call->app->store, call->arena, call->user.owner,
+			arena_printf(call->arena, "/chats/%s", ids[i]));
+	return e;
+}
+
 const struct err *
 page_delete_chats(struct call *call, const char *const *ids, size_t n)
 {
@@ -73,6 +87,8 @@ page_delete_chats(struct call *call, const char *const *ids, size_t n)
 			       ids, n, &gone);
 	if (!e && gone.n == 0)
 		e = err_say(call->arena, ERR_MISSING, "There is no such chat.");
+	if (!e)
+		e = withdraw_links(call, ids, n);
 	if (!e)
 		reply_redirect(call->reply, call->req,
 			       arena_printf(call->arena, "/chats?deleted=%lld",

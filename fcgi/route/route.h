@@ -94,6 +94,8 @@ page_fn page_saved_list, page_saved_post, page_saved, page_saved_file,
 	page_saved_delete, page_turn_save, page_turn_save_post;
 page_fn page_boards, page_boards_post, page_board, page_board_file,
 	page_board_edit, page_board_change, page_board_delete;
+page_fn page_links, page_link_form, page_links_post, page_link, page_link_now,
+	page_link_copy, page_link_withdraw, page_shared, page_shared_frame;
 page_fn page_tokens, page_tokens_post, page_token_revoke;
 page_fn api_agent_start, api_agent_chat, api_agent_session, api_agent_end;
 page_fn api_agent_health;

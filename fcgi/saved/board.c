@@ -5,6 +5,7 @@
 
 #include "chat/chat.h"
 #include "store/saved/kept.h"
+#include "store/saved/shares.h"
 
 #include "base/ban.h"
 
@@ -234,6 +235,11 @@ board_remove(const struct saved_call *c, const char *name)
 
 	if (!e && !board_may_change(c, &b))
 		e = denied(c);
+	if (!e)
+		e = store_kept_remove(c->app->store, c->arena, KEPT_BOARD,
+				      name);
 	return e ? e
-		 : store_kept_remove(c->app->store, c->arena, KEPT_BOARD, name);
+		 : store_share_withdraw_of(
+			   c->app->store, c->arena, NULL,
+			   arena_printf(c->arena, "/boards/%s", name));
 }

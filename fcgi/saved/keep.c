@@ -6,6 +6,7 @@
 #include "saved/may.h"
 #include "saved/saved.h"
 #include "store/saved/kept.h"
+#include "store/saved/shares.h"
 
 #include "base/ban.h"
 
@@ -305,7 +306,11 @@ saved_remove(const struct saved_call *c, const char *name)
 		return err_say(c->arena, ERR_DENIED,
 			       "Only who made it, or an administrator, may"
 			       " delete this saved question.");
-	return store_kept_remove(c->app->store, c->arena, KEPT_QUESTION, name);
+	e = store_kept_remove(c->app->store, c->arena, KEPT_QUESTION, name);
+	return e ? e
+		 : store_share_withdraw_of(
+			   c->app->store, c->arena, NULL,
+			   arena_printf(c->arena, "/saved/%s", name));
 }
 
 const struct err *

@@ -17,6 +17,7 @@ static const char *const otlp_words[] = { "auto", "grpc", "http/protobuf",
 					  "http/json", NULL };
 static const char *const audit_words[] = { "tried", "required", NULL };
 static const char *const auth_words[] = { "none", "proxy", NULL };
+static const char *const share_words[] = { "off", "site", "anyone", NULL };
 static const char *const log_words[] = { "text", "json", NULL };
 static const char *const level_words[] = { "error", "warn", "info", "debug",
 					   NULL };

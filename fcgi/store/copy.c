@@ -79,6 +79,14 @@ static const struct table {
 	      "?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?", "tttttttttiii"),
 	TABLE("kept_edits", "kind, name, edit, body, editor, at_ms",
 	      "?, ?, ?, ?, ?, ?", "ttitti"),
+	TABLE("shares",
+	      "digest, id, kind, what, title, readers, owner, maker, "
+	      "created_ms, expires_ms",
+	      "?, ?, ?, ?, ?, ?, ?, ?, ?, ?", "ttttttttii"),
+	TABLE("share_items",
+	      "share, n, state, question, database, saved, show, width, "
+	      "key, reader, made_ms, evidence, result",
+	      "?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?", "titttttittibb"),
 	TABLE("drafts",
 	      "key, database, sql, explanation, drafter, model, "
 	      "confidence, created_ms",

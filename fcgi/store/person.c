@@ -53,6 +53,15 @@ static const struct {
 					TEXT("text"), TIME("created"),
 					TIME("updated") },
 			   .n_columns = 7 },
+	[PERSON_LINKS] = { .name = "links",
+			   .sql = "SELECT id, kind, what, title, readers,"
+				  " created_ms, expires_ms FROM shares"
+				  " WHERE owner = ?1 OR maker = ?2"
+				  " ORDER BY created_ms",
+			   .columns = { TEXT("id"), TEXT("kind"), TEXT("what"),
+					TEXT("title"), TEXT("readers"),
+					TIME("created"), TIME("expires") },
+			   .n_columns = 7 },
 	[PERSON_EXAMPLES] = { .name = "examples",
 			      .sql = "SELECT id, database, question, sql,"
 				     " state, created_ms FROM examples"
@@ -124,6 +133,8 @@ static const struct {
 	{ "sessions", DELETES,
 	  "DELETE FROM sessions WHERE ?1 = ?1 AND name = ?2" },
 	{ "tokens", DELETES, "DELETE FROM tokens WHERE ?1 = ?1 AND name = ?2" },
+	{ "links", DELETES,
+	  "DELETE FROM shares WHERE owner = ?1 OR maker = ?2" },
 	{ "limits", DELETES, "DELETE FROM usage WHERE owner = ?1 AND ?2 = ?2" },
 	{ "saved", DELETES,
 	  "DELETE FROM kept WHERE owner = ?1 AND ?2 = ?2 AND readers IS NULL" },

@@ -10,6 +10,7 @@ enum person_kind {
 	PERSON_AUDIT,
 	PERSON_TOKENS,
 	PERSON_SAVED,
+	PERSON_LINKS,
 	PERSON_EXAMPLES,
 	PERSON_NOTES,
 	PERSON_DATASETS,
@@ -23,7 +24,7 @@ MUST_CHECK const struct err *store_person_rows(struct store *s, struct arena *a,
 					       enum person_kind kind,
 					       struct rows *ret);
 /*
- * In one transaction: chats, tokens, datasets, limits and what nobody else may
+ * In one transaction: chats, tokens, links, datasets, limits and what nobody else may
  * read of what was saved go; what others use (shared questions, verified
  * examples, notes) stays without the name. So does the audit, unless
  * with_audit: then the name and the questions are taken out of its entries.

@@ -4,6 +4,7 @@
 #include "store/db/db.h"
 #include "store/knowledge/draft.h"
 #include "store/saved/kept.h"
+#include "store/saved/shares.h"
 
 #include "base/ban.h"
 
@@ -165,6 +166,8 @@ sweep(struct store *s, struct arena *a, const struct settings *settings,
 		e = sweep_audit(s, a, settings, &more);
 	if (!e)
 		e = store_figures_sweep(s, a, now - FIGURES_DAYS * DAY_MS);
+	if (!e)
+		e = store_share_sweep(s, a);
 	if (!e)
 		e = store_draft_sweep(s, a, (int64_t)settings->cache_age_ms,
 				      settings->cache_drafts);

@@ -33,22 +33,6 @@ struct showing {
 	size_t n_params;
 };
 
-static const struct err *
-read_given(struct call *call, struct saved_given **ret, size_t *ret_n)
-{
-	struct form form = { .n = 0 };
-	const struct err *e = form_parse(call->arena, call->req->query, &form);
-	struct saved_given *given =
-		arena_array(call->arena, form.n, sizeof(*given));
-
-	for (size_t i = 0; !e && i < form.n; i++)
-		given[i] = (struct saved_given){ form.fields[i].name,
-						 form.fields[i].value };
-	*ret = given;
-	*ret_n = e ? 0 : form.n;
-	return e;
-}
-
 /* The first tile that has a parameter says what it is like. */
 static void
 share_params(struct showing *s, const struct shown_tile *t)
@@ -106,7 +90,7 @@ read_board(struct call *call, struct showing *ret)
 	*ret = (struct showing){ .call = call, .c = page_saved_call(call) };
 	e = board_get(&ret->c, call->params[0], &ret->board);
 	if (!e)
-		e = read_given(call, &given, &n);
+		e = page_given(call, call->req->query, &given, &n);
 	if (e)
 		return e;
 	ret->tiles = arena_array(call->arena, ret->board.n_tiles,
@@ -266,7 +250,11 @@ page_board(struct call *call)
 		.values = s.values,
 		.n_params = s.n_params,
 		.may_change = board_may_change(&s.c, &s.board),
-		.query = "",
+		.query = call->req->query.n
+				 ? arena_printf(call->arena, "?%.*s",
+						(int)call->req->query.n,
+						call->req->query.p)
+				 : "",
 	};
 	if (page_wants_html(call))
 		return show(&s, &p);

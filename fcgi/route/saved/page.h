@@ -17,6 +17,10 @@ MUST_CHECK const struct err *page_saved_values(struct call *call,
 					       struct saved_values *ret);
 /* A browser goes to its page; a script gets it. */
 void page_answer_saved(struct call *call, const struct saved *s, int status);
+/* Names and values of a query string: [*ret_n]. */
+MUST_CHECK const struct err *page_given(struct call *call, struct str query,
+					struct saved_given **ret,
+					size_t *ret_n);
 /* The fields of a form that are read once, and the form itself. */
 struct posted_saved {
 	const char *name, *file;

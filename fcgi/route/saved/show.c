@@ -24,20 +24,31 @@ page_read_saved(struct call *call, struct saved *ret)
 }
 
 const struct err *
-page_saved_values(struct call *call, const struct saved *s,
-		  struct saved_values *ret)
+page_given(struct call *call, struct str query, struct saved_given **ret,
+	   size_t *ret_n)
 {
 	struct form form = { .n = 0 };
-	const struct err *e = form_parse(call->arena, call->req->query, &form);
+	const struct err *e = form_parse(call->arena, query, &form);
 	struct saved_given *given =
 		arena_array(call->arena, form.n, sizeof(*given));
 
-	if (e)
-		return e;
-	for (size_t i = 0; i < form.n; i++)
+	for (size_t i = 0; !e && i < form.n; i++)
 		given[i] = (struct saved_given){ form.fields[i].name,
 						 form.fields[i].value };
-	return saved_values(call->arena, s, given, form.n, ret);
+	*ret = given;
+	*ret_n = e ? 0 : form.n;
+	return e;
+}
+
+const struct err *
+page_saved_values(struct call *call, const struct saved *s,
+		  struct saved_values *ret)
+{
+	struct saved_given *given = NULL;
+	size_t n = 0;
+	const struct err *e = page_given(call, call->req->query, &given, &n);
+
+	return e ? e : saved_values(call->arena, s, given, n, ret);
 }
 
 void

@@ -315,8 +315,8 @@ read_packed(struct arena *a, struct str packed,
 	return !p.bad;
 }
 
-static bool
-read_evidence(struct arena *a, struct str packed, struct turn *t)
+bool
+turn_unpack_evidence(struct arena *a, struct str packed, struct turn *t)
 {
 	return read_packed(a, packed, walk_evidence, t);
 }
@@ -345,7 +345,8 @@ turn_read(struct arena *a, struct db_stmt *st, void *ret)
 	if (t->state == TURN_RUNNING &&
 	    !turn_lease_holds(db_int(st, 6), clock_wall_ms()))
 		t->state = TURN_INTERRUPTED;
-	ok = t->state != TURN__MAX && read_evidence(a, db_bytes(st, 7), t);
+	ok = t->state != TURN__MAX &&
+	     turn_unpack_evidence(a, db_bytes(st, 7), t);
 	t->options = db_text(a, st, 8);
 	t->given_sql = db_text(a, st, 9);
 	t->feedback = db_text(a, st, 10);

@@ -18,6 +18,7 @@ bool turn_lease_holds(int64_t lease_ms, int64_t now_ms);
 struct str turn_pack_evidence(struct arena *a, const struct turn *t);
 struct str turn_pack_result(struct arena *a, const struct turn *t);
 /* False: damaged. */
+bool turn_unpack_evidence(struct arena *a, struct str packed, struct turn *t);
 bool turn_unpack_result(struct arena *a, struct str packed, struct turn *t);
 
 /*

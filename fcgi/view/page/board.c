@@ -50,6 +50,9 @@ tree_board(const struct view *v, const struct view_board *p)
 	tree_flag(page, "may_change", p->may_change);
 	tree_flag(page, "empty", p->b->n_tiles == 0);
 	tree_text(page, "query", p->query);
+	tree_text(page, "share",
+		  tree_path(v->arena, arena_printf(v->arena, "/boards/%s%s",
+						   p->b->name, p->query)));
 	tree_flag(page, "has_params", p->n_params > 0);
 	for (size_t i = 0; i < p->n_params; i++)
 		tree_param(v->arena, list, &p->params[i], &p->values[i]);

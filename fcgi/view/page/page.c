@@ -3,6 +3,7 @@
 #include "view/page/board.h"
 #include "view/page/dataset.h"
 #include "view/page/saved.h"
+#include "view/page/share.h"
 #include "view/tree/tree.h"
 
 #include "base/ban.h"
@@ -256,6 +257,24 @@ const struct err *
 view_board_form(const struct view *v, const struct view_board_form *p)
 {
 	return render(v, "page/board_form", tree_board_form(v, p));
+}
+
+const struct err *
+view_shared(const struct view *v, const struct view_shared *p)
+{
+	return render(v, "page/shared", tree_shared(v, p));
+}
+
+const struct err *
+view_links(const struct view *v, const struct view_links *p)
+{
+	return render(v, "page/links", tree_links(v, p));
+}
+
+const struct err *
+view_link_form(const struct view *v, const struct view_link_form *p)
+{
+	return render(v, "page/link_form", tree_link_form(v, p));
 }
 
 const struct err *

@@ -221,6 +221,10 @@ tree_saved(const struct view *v, const struct view_saved *p)
 			       by_whom(v->arena, s)));
 	tree_flag(page, "may_change", p->may_change);
 	tree_text(page, "query", view_saved_query(v->arena, p));
+	tree_text(page, "share",
+		  tree_path(v->arena,
+			    arena_printf(v->arena, "/saved/%s%s", s->name,
+					 view_saved_query(v->arena, p))));
 	tree_text(page, "again",
 		  arena_printf(v->arena, "%s%cfresh=1",
 			       view_saved_query(v->arena, p),

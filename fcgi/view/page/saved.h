@@ -90,6 +90,11 @@ struct rows view_saved_history_rows(struct arena *a,
 /* "2026-11-23 09:12 UTC" */
 const char *view_moment(struct arena *a, int64_t wall_ms);
 
+/* "columns", "column_types", "row_count", "truncated" and "results". */
+struct json_out;
+void view_put_rows(struct json_out *o, struct arena *a,
+		   const struct rows *rows);
+
 /* A field of the form of values. */
 void tree_param(struct arena *a, struct json_object *list,
 		const struct saved_param *p, const struct view_param *value);

@@ -123,6 +123,15 @@ put_columns(struct json_out *o, struct arena *a, const struct rows *rows)
 	json_out_end_array(o);
 }
 
+void
+view_put_rows(struct json_out *o, struct arena *a, const struct rows *rows)
+{
+	put_columns(o, a, rows);
+	json_out_int(o, "row_count", (int64_t)rows->n_rows);
+	json_out_bool(o, "truncated", rows->truncated);
+	json_out_raw(o, "results", rows_json(a, rows));
+}
+
 struct str
 view_saved_json(const struct view *v, const struct view_saved *p)
 {
@@ -133,10 +142,7 @@ view_saved_json(const struct view *v, const struct view_saved *p)
 	json_out_text(&o, "figures_at", clock_iso(v->arena, p->made_ms));
 	json_out_bool(&o, "kept", p->kept);
 	json_out_int(&o, "ms", p->ms);
-	put_columns(&o, v->arena, p->rows);
-	json_out_int(&o, "row_count", (int64_t)p->rows->n_rows);
-	json_out_bool(&o, "truncated", p->rows->truncated);
-	json_out_raw(&o, "results", rows_json(v->arena, p->rows));
+	view_put_rows(&o, v->arena, p->rows);
 	json_out_end_object(&o);
 	return finish(&o);
 }

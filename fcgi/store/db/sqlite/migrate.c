@@ -256,6 +256,36 @@ static const char *const migrations[] = {
 	" rows BLOB NOT NULL,"
 	" made_ms BIGINT NOT NULL) WITHOUT ROWID;"
 	"CREATE INDEX kept_figures_made ON kept_figures (made_ms);",
+
+	/* 20: links to what was found out, with a copy of it; see shares.h */
+	"CREATE TABLE shares ("
+	" digest TEXT PRIMARY KEY," /* of its token */
+	" id TEXT NOT NULL UNIQUE,"
+	" kind TEXT NOT NULL,"
+	" what TEXT NOT NULL,"
+	" title TEXT NOT NULL,"
+	" readers TEXT,"
+	" owner TEXT NOT NULL,"
+	" maker TEXT,"
+	" created_ms BIGINT NOT NULL,"
+	" expires_ms BIGINT NOT NULL) WITHOUT ROWID;"
+	"CREATE INDEX shares_owner ON shares (owner);"
+	"CREATE INDEX shares_expires ON shares (expires_ms);"
+	"CREATE TABLE share_items ("
+	" share TEXT NOT NULL REFERENCES shares (id) ON DELETE CASCADE,"
+	" n BIGINT NOT NULL,"
+	" state TEXT NOT NULL,"
+	" question TEXT NOT NULL,"
+	" database TEXT NOT NULL,"
+	" saved TEXT,"
+	" show TEXT NOT NULL,"
+	" width BIGINT NOT NULL,"
+	" key TEXT NOT NULL,"
+	" reader TEXT,"
+	" made_ms BIGINT NOT NULL,"
+	" evidence BLOB,"
+	" result BLOB,"
+	" PRIMARY KEY (share, n)) WITHOUT ROWID;",
 };
 
 static_assert(COUNT(migrations) == STORE_VERSION,

@@ -246,11 +246,42 @@ static const char knowledge_tables[] =
 
 #define FIRST_VERSION 19
 
+static const char share_tables[] =
+	"CREATE TABLE shares ("
+	"digest TEXT PRIMARY KEY,"
+	"id TEXT NOT NULL UNIQUE,"
+	"kind TEXT NOT NULL,"
+	"what TEXT NOT NULL,"
+	"title TEXT NOT NULL,"
+	"readers TEXT,"
+	"owner TEXT NOT NULL,"
+	"maker TEXT,"
+	"created_ms BIGINT NOT NULL,"
+	"expires_ms BIGINT NOT NULL);"
+	"CREATE INDEX shares_owner ON shares (owner);"
+	"CREATE INDEX shares_expires ON shares (expires_ms);"
+	"CREATE TABLE share_items ("
+	"share TEXT NOT NULL REFERENCES shares (id) ON DELETE CASCADE,"
+	"n BIGINT NOT NULL,"
+	"state TEXT NOT NULL,"
+	"question TEXT NOT NULL,"
+	"database TEXT NOT NULL,"
+	"saved TEXT,"
+	"show TEXT NOT NULL,"
+	"width BIGINT NOT NULL,"
+	"key TEXT NOT NULL,"
+	"reader TEXT,"
+	"made_ms BIGINT NOT NULL,"
+	"evidence BYTEA,"
+	"result BYTEA,"
+	"PRIMARY KEY (share, n));";
+
 static const struct step {
 	int64_t version;    /* that it makes */
 	const char *sql[2]; /* the second: NULL, or the rest of it */
 } steps[] = {
 	{ FIRST_VERSION, { chat_tables, knowledge_tables } },
+	{ 20, { share_tables, NULL } },
 };
 static_assert(FIRST_VERSION + COUNT(steps) - 1 == STORE_VERSION,
 	      "each migration has its step here");

@@ -1,0 +1,16 @@
+#ifndef SAVED_SHARE_ITEM_H
+#define SAVED_SHARE_ITEM_H
+
+#include "data/rights.h"
+#include "saved/share.h"
+
+/* What making and opening a link share. */
+
+/* Whose rows they are, for those with the same rules; NULL: who sees all. */
+const char *share_reader(struct arena *a, const struct rights *rights);
+/* What would be run of an item: its statement, with its values as defaults. */
+MUST_CHECK const struct err *share_item_saved(struct arena *a,
+					      const struct share_item *item,
+					      struct saved *ret);
+
+#endif
