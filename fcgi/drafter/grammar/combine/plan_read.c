@@ -145,6 +145,15 @@ read_sum_too(struct plan *p, const struct item *agg)
 }
 
 static void
+read_agg(struct plan *p, const struct item *i)
+{
+	p->bad |= p->agg != NULL;
+	read_besides(p);
+	read_sum_too(p, i);
+	p->agg = i;
+}
+
+static void
 read_item(struct plan *p, const struct item *i)
 {
 	if (i->split)
@@ -167,10 +176,7 @@ read_item(struct plan *p, const struct item *i)
 		plan_put(p->measures, &p->n_measures, i);
 		return;
 	case ITEM_AGG:
-		p->bad |= p->agg != NULL;
-		read_besides(p);
-		read_sum_too(p, i);
-		p->agg = i;
+		read_agg(p, i);
 		return;
 	case ITEM_ORDER:
 		p->bad |= p->order != NULL;

@@ -249,8 +249,6 @@ match_span(const struct context *x, struct leaves *l, size_t a, size_t b,
 				       cc->kind == COL_DATE ? "date" : NULL,
 				       begins++);
 			fit = key_fit(x, l, a, b, ct, k, fit);
-			if (b == a + 1)
-				put_opposite(x, l, a, (int)t, (int)k);
 			if (b == a + 1 &&
 			    is_spelt(x, &l->tokens.items[a], (int)t, (int)k))
 				fit = is_odd(l->tokens.items[a].text) ? SPELT
@@ -263,6 +261,16 @@ match_span(const struct context *x, struct leaves *l, size_t a, size_t b,
 	}
 }
 /* NOLINTEND(readability-function-size) */
+
+static void
+match_opposites(const struct context *x, struct leaves *l, size_t a)
+{
+	const struct schema *s = x->catalog->schema;
+
+	for (size_t t = 0; t < s->n_tables; t++)
+		for (size_t k = 0; k < s->tables[t].n_cols; k++)
+			put_opposite(x, l, a, (int)t, (int)k);
+}
 
 /* "hours" of a column that counts minutes. */
 static void
@@ -325,6 +333,7 @@ match_names(const struct context *x, struct leaves *l)
 		if (l->tokens.items[a].kind != TOKEN_WORD || !may_begin(l, a))
 			continue;
 		match_minutes(x, l, a);
+		match_opposites(x, l, a);
 		for (size_t b = a + 1; b <= l->tokens.n && b <= a + SPAN_MAX;
 		     b++)
 			if (may_begin(l, b - 1))

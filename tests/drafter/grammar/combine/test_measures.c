@@ -20,6 +20,20 @@ test_counts(void **state)
 		  "SELECT t2.name, count(*) AS loans FROM loans t1 "
 		  "JOIN branches t2 ON t2.id = t1.branch_id GROUP BY "
 		  "t2.id, t2.name HAVING count(*) >= 3" },
+		{ "reviews per month in 2025 and their average score",
+		  "SELECT strftime('%Y-%m', written_on) AS month, count(*) AS "
+		  "reviews, avg(score) AS average_score FROM reviews WHERE "
+		  "written_on >= '2025-01-01' AND written_on < '2026-01-01' "
+		  "GROUP BY strftime('%Y-%m', written_on) ORDER BY "
+		  "strftime('%Y-%m', written_on)" },
+		{ "how many loans in 2025 and what is their total",
+		  "SELECT count(*) AS loans, sum(fee) AS total_fee FROM loans "
+		  "WHERE start_date >= '2025-01-01' AND start_date < "
+		  "'2026-01-01'" },
+		{ "how many loans are there in total",
+		  "SELECT count(*) AS loans FROM loans" },
+		{ "title and price of 4711",
+		  "SELECT title, price FROM books WHERE id = 4711" },
 		{ "books without a single loan",
 		  "SELECT title FROM books WHERE id NOT IN (SELECT "
 		  "t2.book_id FROM loans t2 WHERE t2.book_id IS NOT "

@@ -34,6 +34,11 @@ test_kept(void **state)
 		  "'2026-05-01' AND t1.start_date < '2026-06-01') OR "
 		  "(t1.start_date >= '2025-05-01' AND t1.start_date < "
 		  "'2025-06-01') GROUP BY t2.id, t2.name" },
+		{ "loans per month this year\nwhich month was strongest",
+		  "SELECT strftime('%Y-%m', start_date) AS month, count(*) AS "
+		  "loans FROM loans WHERE start_date >= '2026-01-01' AND "
+		  "start_date < '2027-01-01' GROUP BY strftime('%Y-%m', "
+		  "start_date) ORDER BY count(*) DESC LIMIT 1" },
 		{ "total fees per month this year\nadding up",
 		  "SELECT strftime('%Y-%m', start_date) AS month, sum(fee) AS "
 		  "total_fee, sum(sum(fee)) OVER (ORDER BY "
