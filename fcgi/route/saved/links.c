@@ -123,7 +123,7 @@ page_links_post(struct call *call)
 	const struct saved_call c = page_saved_call(call);
 	const char *origin = request_origin(call->req), *token = NULL;
 	struct share_wish wish = { .days = 0 };
-	struct share made;
+	struct share made = { .id = NULL };
 	struct view_links p = { .made = &made };
 	const struct err *e = read_wish(call, &wish);
 
