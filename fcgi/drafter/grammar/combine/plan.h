@@ -50,6 +50,7 @@ struct plan {
 	const struct test *split;  /* values side by side … */
 	bool as_columns;           /* … each a column of its own */
 	bool order_first;          /* the order was said before any rows */
+	bool by_price;             /* "orders over 1000 euros": listed */
 	bool by_sale;              /* the best are those who buy most */
 	bool plural;               /* many of the rows are asked for */
 	bool age_late;             /* an age was asked beside rows by group */
@@ -127,6 +128,9 @@ void plan_buckets(struct plan *p, struct tree *t);
 void plan_order(struct plan *p, struct tree *t);
 /* Rows that the notes leave out everywhere, unless the question is of them. */
 void plan_standing(struct plan *p, struct tree *t);
+/* base: of what was sold; table: other rows than those who bought it. */
+bool plan_is_no_buyer(const struct plan *p, short base, short table);
+const struct node *plan_group_node(struct plan *p, const struct item *g);
 void plan_having(struct plan *p, struct tree *t);
 /* A measure in the unit that is said; two of other rows, each by itself. */
 const struct node *plan_measure_node(const struct plan *p,

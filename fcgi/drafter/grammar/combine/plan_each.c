@@ -77,6 +77,9 @@ each_row(struct plan *p)
 	plan_put(p->groups, &p->n_groups,
 		 plan_item(p, ITEM_GROUP, p->rows, NULL));
 	p->rows = NO_TABLE;
+	/* "place", "take": the same rows once more */
+	if (p->n_others == 1 && p->others[0]->table == m->table)
+		p->n_others = 0;
 }
 
 /*

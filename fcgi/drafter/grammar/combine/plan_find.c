@@ -169,6 +169,7 @@ share_of_measure(struct plan *p)
 				of->node));
 	m->test = of->test;
 	m->date = of->date;
+	p->cost += plan_is_no_buyer(p, of->table, t->anchor) ? ASSUMED : 0;
 	p->measures[0] = m;
 	p->n_tests = 0;
 	p->cues &= ~((uint64_t)1 << SENSE_SHARE);

@@ -262,6 +262,16 @@ group_by_column(struct plan *p, struct tree *t, const struct node *n)
 	(void)tree_show(t, n);
 }
 
+/* Revenue of a country is of those there who buy. */
+bool
+plan_is_no_buyer(const struct plan *p, short base, short table)
+{
+	const struct cat_table *t = &p->x->catalog->tables[table];
+
+	return base == p->x->catalog->sale.table &&
+	       !cat_words_have(t->words, t->n_words, "buyer");
+}
+
 /* Rows that have too many of what is grouped by make more of themselves. */
 static void
 check_reach(struct plan *p, short table, bool rows)
@@ -278,10 +288,7 @@ check_reach(struct plan *p, short table, bool rows)
 		p->cost += 1.2F * (float)path.n_many;
 	else
 		p->cost += 0.05F * (float)path.n;
-	/* revenue by country: where those are who buy */
-	if (!rows && p->base == p->x->catalog->sale.table && path.n > 1 &&
-	    !cat_words_have(p->x->catalog->tables[table].words,
-			    p->x->catalog->tables[table].n_words, "buyer"))
+	if (!rows && path.n > 1 && plan_is_no_buyer(p, p->base, table))
 		p->cost += NOT_BUYER;
 }
 

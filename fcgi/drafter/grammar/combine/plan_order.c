@@ -104,8 +104,8 @@ put_limit(const struct plan *p, struct tree *t)
 }
 
 /* What a group is by, as one node. */
-static const struct node *
-group_node(struct plan *p, const struct item *g)
+const struct node *
+plan_group_node(struct plan *p, const struct item *g)
 {
 	if (g->unit)
 		return node_unit(p->x->arena, g->unit,
@@ -125,7 +125,7 @@ put_per(struct plan *p, struct tree *t)
 		return;
 	if (p->per_rows ||
 	    (p->rows != p->base && p->groups[0]->unit == UNIT_NONE))
-		t->per = group_node(p, p->groups[0]);
+		t->per = plan_group_node(p, p->groups[0]);
 	/* "members per branch": the branch of the member, not of a loan */
 	if (t->per &&
 	    !catalog_is_one(p->x->catalog, p->rows, node_table(t->per)))

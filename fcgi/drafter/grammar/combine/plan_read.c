@@ -96,6 +96,7 @@ read_rows(struct plan *p, const struct item *i)
 		p->rows_late = p->n_measures > 0;
 		p->rows = i->table;
 		p->plural = i->plural;
+		p->by_price = i->priced && i->plural;
 		plan_test(p, i->test);
 	} else if (p->rows == i->table) {
 		plan_test(p, i->test);

@@ -52,25 +52,14 @@ plan_show_columns(struct plan *p, struct tree *t)
 	}
 }
 
-/* "orders over 1000 euros": who says so wants to see them. */
-static bool
-has_amount_compared(const struct plan *p)
-{
-	const struct test *t = p->n_tests == 1 ? p->tests[0] : NULL;
-
-	return p->plural && t && t->kind == TEST_COMPARE && t->op > IS_NOT &&
-	       rule_col_is(p->x, t->a, COL_AMOUNT) && t->a->table == p->rows;
-}
-
-/* By their names; those without any, of whom an amount is asked, in whole. */
+/* By their names; those without any, that cost so much, in whole. */
 static void
 show_listed(const struct plan *p, struct tree *t)
 {
 	const struct cat_table *ct = &p->x->catalog->tables[p->rows];
 	const size_t n = p->x->catalog->schema->tables[p->rows].n_cols;
 
-	if (!has_amount_compared(p) ||
-	    (ct->names[0] >= 0 && ct->names[0] != ct->key)) {
+	if (!p->by_price || (ct->names[0] >= 0 && ct->names[0] != ct->key)) {
 		plan_names(p, t, p->rows, false);
 		return;
 	}
@@ -86,7 +75,7 @@ is_counted(const struct plan *p, const struct tree *t)
 
 	return p->asks == ASKS_NOTHING && t->n_show == 0 && !p->order &&
 	       p->n_cols == 0 && p->n_others == 0 &&
-	       (p->n_tests > 0 || p->has_period) && !has_amount_compared(p) &&
+	       (p->n_tests > 0 || p->has_period) && !p->by_price &&
 	       (ct->names[0] < 0 || ct->names[0] == ct->key);
 }
 

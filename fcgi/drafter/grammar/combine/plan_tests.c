@@ -66,6 +66,8 @@ place_test(struct plan *p, struct tree *t, const struct test *test)
 		return;
 	}
 	p->cost += 0.06F * (float)path.n;
+	if (path.n > 1 && plan_is_no_buyer(p, t->base, x->anchor))
+		p->cost += 0.06F;
 	if (path.n_many == 0) {
 		(void)tree_where(t, x);
 		return;
@@ -178,6 +180,18 @@ is_share(const struct plan *p)
 	return PLAN_HAS(p, SENSE_SHARE) && p->n_groups > 0 && !p->pair;
 }
 
+/* "…, within each channel": of the sum of each, and not of all. */
+static const struct node *
+share_of(struct plan *p, const struct node *n)
+{
+	struct node *share = node_wrap(p->x->arena, NODE_SHARE, n);
+
+	for (size_t i = 0; i < p->n_groups && p->n_groups > 1; i++)
+		if (p->groups[i]->sign == 'w')
+			share->b = plan_group_node(p, p->groups[i]);
+	return share;
+}
+
 static void
 show_measure(struct plan *p, struct tree *t, const struct node *n)
 {
@@ -188,7 +202,7 @@ show_measure(struct plan *p, struct tree *t, const struct node *n)
 	else if (p->split && p->as_columns)
 		plan_show_split(p, t, n);
 	else if (is_share(p))
-		(void)tree_show(t, node_wrap(a, NODE_SHARE, n));
+		(void)tree_show(t, share_of(p, n));
 	else
 		(void)tree_show(t, n);
 	if (PLAN_HAS(p, SENSE_CHANGE) && !p->pair)

@@ -31,8 +31,8 @@ static bool
 build_by(const struct context *x, const struct item *l, const struct item *cue,
 	 const struct item *r, struct item *ret)
 {
-	(void)l;
 	(void)cue;
+	ret->sign = l->sign;
 	return put_group(x, r, ret);
 }
 

@@ -306,6 +306,7 @@ build_priced(const struct context *x, const struct item *l,
 {
 	(void)cue;
 	ret->table = l->table;
+	ret->priced = true;
 	ret->test =
 		test_both(x->arena, TEST_AND, l->test,
 			  test_compare(x->arena, rule_price(x, l->table), r->op,
@@ -339,7 +340,7 @@ static const struct rule rules[] = {
 	{ "between two periods", ITEM_CUE, SENSE_BETWEEN, ITEM_PAIR,
 	  ITEM_PERIOD, NULL, build_from_to, 0.3F },
 	{ "rows that cost so much", ITEM_ROWS, SENSE_NONE, ITEM_COMPARE,
-	  ITEM_ROWS, is_priced, build_priced, 0.3F },
+	  ITEM_ROWS, is_priced, build_priced, 0.5F },
 	{ "rows so long", ITEM_ROWS, SENSE_NONE, ITEM_COMPARE, ITEM_ROWS,
 	  is_length, build_rows, 0.3F },
 	{ "so long, rows", ITEM_COMPARE, SENSE_NONE, ITEM_ROWS, ITEM_ROWS,

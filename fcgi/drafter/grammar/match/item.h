@@ -50,7 +50,7 @@ struct item {
 	const struct node *date;  /* of a measure: what dates its rows */
 	enum fn fn;
 	enum is op;
-	char sign; /* of a cue: + - * / */
+	char sign; /* of a cue: + - * /; of a group: w, shares are within it */
 	enum unit unit;
 	double number, number2;
 	size_t nth; /* of ITEM_ORDER: 2 for the second; 0 */
@@ -58,7 +58,7 @@ struct item {
 	bool many;    /* of ITEM_ORDER: by how many there are ("most") */
 	bool dated;   /* … by when ("oldest", "latest") */
 	bool timed;   /* … by how long ("slowest") */
-	bool priced;  /* … by what it costs ("cheapest") */
+	bool priced;  /* … by what it costs ("cheapest"); rows: so compared */
 	bool aged;    /* of ITEM_COMPARE: how long ago ("older than") */
 	bool sold;    /* of ITEM_MEASURE: how many pieces were */
 	bool plural;  /* of ITEM_ROWS: many of them are asked for */

@@ -25,7 +25,8 @@ enum node_kind {
 	NODE_DAYS,    /* from b to a, in unit */
 	NODE_CASE,    /* the label of the first arm whose test holds */
 	NODE_TEST,    /* 1 where the test holds, else 0 */
-	NODE_SHARE,   /* a, in percent of a over all rows shown */
+	NODE_SHARE,   /* a, in percent of a over all rows shown, or over those
+		       * with the same b */
 	NODE_RUNNING, /* the sum of a up to this row in the order shown … */
 	NODE_MOVING,  /* … or the mean of the last `number` of them */
 	NODE_CHANGE,  /* from b to a, in percent of b */

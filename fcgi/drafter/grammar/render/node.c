@@ -254,7 +254,10 @@ write_window(struct writer *w, const struct node *n)
 		write_side(w, n->a, is_sum(n->a));
 		buf_puts(w->b, " / sum(");
 		write_node(w, n->a);
-		buf_puts(w->b, ") OVER ()");
+		buf_puts(w->b, n->b ? ") OVER (PARTITION BY " : ") OVER (");
+		if (n->b)
+			write_node(w, n->b);
+		buf_puts(w->b, ")");
 		return;
 	case NODE_RUNNING:
 		buf_puts(w->b, "sum(");

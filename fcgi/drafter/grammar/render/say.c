@@ -179,6 +179,10 @@ say_node(struct sayer *s, const struct node *n)
 		return;
 	case NODE_SHARE:
 		buf_puts(s->b, "its share of the total in percent");
+		if (n->b) {
+			buf_puts(s->b, " within each ");
+			say_node(s, n->b);
+		}
 		return;
 	case NODE_RUNNING:
 		buf_puts(s->b, "the running total");

@@ -162,6 +162,11 @@ test_time(void **state)
 		  "CAST(strftime('%w', ordered_at) AS INTEGER) = 6 GROUP BY "
 		  "CAST(strftime('%Y', ordered_at) AS INTEGER) ORDER BY "
 		  "CAST(strftime('%Y', ordered_at) AS INTEGER)" },
+		{ "share of baskets by paid by within each clerk",
+		  "SELECT t1.paid_by, t2.name, 100.0 * count(*) / "
+		  "sum(count(*)) OVER (PARTITION BY t2.id) AS percentage "
+		  "FROM baskets t1 JOIN clerks t2 ON t2.id = t1.clerk_id "
+		  "GROUP BY t1.paid_by, t2.id, t2.name" },
 		{ "average delivery time",
 		  "SELECT avg(julianday(delivered_at) - "
 		  "julianday(ordered_at)) AS average_days FROM baskets" },
