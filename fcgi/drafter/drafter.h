@@ -24,8 +24,7 @@ struct drafter {
 	 * May be asked n times at once, in different words, for one wait. The
 	 * first is asked as draft() asks; ret has [n]. NULL: it cannot.
 	 */
-	void (*draft_all)(const struct job *job, struct drafted *ret,
-			  size_t n);
+	void (*draft_all)(const struct job *job, struct drafted *ret, size_t n);
 	/*
 	 * May tell how it reads the question, step by step; NULL: it cannot.
 	 * The tree is the job's arena's.

@@ -341,7 +341,7 @@ take(struct store *s, struct arena *a, const struct step *step)
 static const struct err *
 migrate(struct store *s, struct arena *a)
 {
-	int64_t at;
+	int64_t at = 0;
 	const struct err *e = db_lock(s, a, "parlance migrate");
 
 	if (!e)
