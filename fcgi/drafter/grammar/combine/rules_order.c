@@ -127,6 +127,14 @@ build_having_measure(const struct context *x, const struct item *l,
 	return r->unit == UNIT_NONE && !r->period.from;
 }
 
+/* "average rating, last 12 months" is a period, and no order. */
+static bool
+is_not_dated(const struct context *x, const struct item *l,
+	     const struct item *r)
+{
+	return !r->dated && is_measured(x, l, r);
+}
+
 static const struct rule rules[] = {
 	{ "so many of an order", ITEM_ORDER, SENSE_NONE, ITEM_NUMBER,
 	  ITEM_ORDER, NULL, build_number, 0.2F },
@@ -143,7 +151,7 @@ static const struct rule rules[] = {
 	{ "a value, highest first", ITEM_COLUMN, SENSE_NONE, ITEM_ORDER,
 	  ITEM_ORDER, is_measured, build_by_value, 0 },
 	{ "a measure, the most", ITEM_MEASURE, SENSE_NONE, ITEM_ORDER,
-	  ITEM_ORDER, is_measured, build_by_value, 0.1F },
+	  ITEM_ORDER, is_not_dated, build_by_value, 0.1F },
 	{ "so many rows", ITEM_COMPARE, SENSE_NONE, ITEM_ROWS, ITEM_HAVING,
 	  NULL, build_having, 0.2F },
 	{ "rows, so many", ITEM_ROWS, SENSE_NONE, ITEM_COMPARE, ITEM_HAVING,
