@@ -44,7 +44,8 @@ say_all(struct saying *items, size_t n)
 	struct saying **sent = arena_array(job->arena, n, sizeof(*sent));
 	size_t k = 0;
 
-	for (struct saying *s = items; s < items + n; s++) {
+	for (size_t i = 0; i < n; i++) {
+		struct saying *s = &items[i];
 		struct llm_message *both = &messages[2 * k];
 
 		s->said = (struct said){ .text = NULL };

@@ -331,7 +331,7 @@ http_exchange_all(struct arena *a, const struct http_call *calls, size_t n,
 	const struct curl *curl = curl_get();
 	CURLM *multi = curl ? get_multi(curl) : NULL;
 	struct exchange *all = arena_array(a, n, sizeof(*all));
-	enum wait_end end = WAIT_GO_ON;
+	enum wait_end end;
 	size_t open = 0;
 
 	for (size_t i = 0; i < n; i++) {
@@ -342,8 +342,9 @@ http_exchange_all(struct arena *a, const struct http_call *calls, size_t n,
 					    .reply = &ret[i] };
 		open += begin(&all[i], multi);
 	}
-	if (open > 0)
-		end = transfer(all, n, open, multi, wait);
+	if (open == 0)
+		return;
+	end = transfer(all, n, open, multi, wait);
 	for (struct exchange *x = all; x < all + n; x++) {
 		if (!x->easy)
 			continue;

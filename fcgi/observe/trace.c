@@ -132,7 +132,8 @@ add(const struct span *span)
 	if (!now.arena || !now.kept)
 		return;
 	kept = arena_array(now.arena, span->n_attributes, sizeof(*kept));
-	memcpy(kept, span->attributes, span->n_attributes * sizeof(*kept));
+	for (size_t i = 0; i < span->n_attributes; i++)
+		kept[i] = span->attributes[i];
 	now.spans = arena_grow(now.arena, now.spans, now.n_spans,
 			       sizeof(*now.spans));
 	to = &now.spans[now.n_spans++];

@@ -51,7 +51,7 @@ take_answer(struct job *job, const char *text)
 static const struct err *
 ask(struct job *job)
 {
-	struct say say = { .rules = "prompt/answer",
+	struct say ask = { .rules = "prompt/answer",
 			   .task = "prompt/result",
 			   .tree = prompt_user(job) };
 	const char *text = NULL;
@@ -61,8 +61,8 @@ ask(struct job *job)
 		job->detail = "these rows may not go to the model";
 		return NULL;
 	}
-	prompt_result(job, job->shown, say.tree);
-	e = model_ask(job, "answer", &say, &text);
+	prompt_result(job, job->shown, ask.tree);
+	e = model_ask(job, "answer", &ask, &text);
 	if (e && model_ends(e))
 		return e;
 	if (e)

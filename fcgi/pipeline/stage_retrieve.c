@@ -1,3 +1,5 @@
+#include <string.h>
+
 #include "base/buf.h"
 #include "knowledge/examples/examples.h"
 #include "knowledge/notes/notes.h"
@@ -9,6 +11,45 @@
 #include "base/ban.h"
 
 #define CHAT_BYTES 8000
+
+static bool
+has_dates(const struct schema *s)
+{
+	for (size_t i = 0; i < s->n_tables; i++)
+		for (size_t k = 0; k < s->tables[i].n_cols; k++)
+			if (s->tables[i].cols[k].type == CELL_DATE ||
+			    s->tables[i].cols[k].type == CELL_TIMESTAMP)
+				return true;
+	return false;
+}
+
+/* "in 2010", where there are dates: no postal code of four digits. */
+static bool
+is_year(const char *text, const struct value_match *m)
+{
+	const struct str s = str_from(str_of(text), m->at);
+	const struct str before = str_first(str_of(text), m->at);
+	uint64_t year = 0;
+
+	return m->n == 4 && s.n >= 4 &&
+	       str_to_uint(str_first(s, 4), 2100, &year) && year >= 1900 &&
+	       str_ends(before, STR(" in "));
+}
+
+static void
+find(struct job *job, struct values *v, const char *text,
+     struct value_match **ret, size_t *ret_n)
+{
+	struct value_match *found = NULL;
+	size_t n = 0, kept = 0;
+
+	values_find(job->arena, v, str_of(text), &found, &n);
+	for (size_t i = 0; i < n; i++)
+		if (!is_year(text, &found[i]) || !has_dates(job->schema))
+			found[kept++] = found[i];
+	*ret = found;
+	*ret_n = kept;
+}
 
 /* Line by line, as each of them was asked. */
 static void
@@ -26,7 +67,7 @@ find_typed(struct job *job, struct values *v)
 		size_t n = 0;
 
 		buf_printf(&b, "%s%s", line, i < job->n_history ? "\n" : "");
-		values_find(job->arena, v, str_of(line), &found, &n);
+		find(job, v, line, &found, &n);
 		for (size_t k = 0; k < n && !b.cut; k++) {
 			all = arena_grow(job->arena, all, n_all, sizeof(*all));
 			all[n_all] = found[k];
@@ -50,7 +91,7 @@ find_values(const struct app *app, struct job *job)
 	if (!v)
 		return;
 	job->facts = values_facts(v);
-	values_find(job->arena, v, str_of(question), &found, &job->n_values);
+	find(job, v, question, &found, &job->n_values);
 	job->values = found;
 	find_typed(job, v);
 	notes_whole_values(job, v);

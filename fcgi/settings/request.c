@@ -34,7 +34,8 @@ settings_merge(struct arena *a, const struct settings *base,
 
 		if (e)
 			return e;
-		if (key->at == offsetof(struct settings, raw_row_limit) &&
+		if (key &&
+		    key->at == offsetof(struct settings, raw_row_limit) &&
 		    s->raw_records == RAW_ASKED)
 			s->raw_records = RAW_ON;
 	}

@@ -94,7 +94,7 @@ def rows_behind_a_count_are_opened():
     same(page.status, 200)
     has(page.text, f'{turn}/raw?sort=-')
     lines = visitor.get(turn + "/raw.csv").text.splitlines()
-    same(len(lines), 202)  # a heading, and one more than are shown
+    assert len(lines) > 202, len(lines)  # a file has all of them
     has(lines[0], "customer")
     first = json.loads(visitor.get(turn + "/raw.json?sort=-id").text)
     assert first["results"][0]["id"] > first["results"][1]["id"]

@@ -24,13 +24,13 @@ static const struct {
 	const char *reason;
 } cases[] = {
 	{ { "a", "b", "a", "c" }, 2, false, false, 0.7, 0.95, NULL },
-	{ { "a", "b", "a", "b" }, 2, false, false, 0.3, 0.75, "are the same" },
-	{ { "a", NULL, "a", NULL }, 2, false, false, 0.3, 0.75, "the same" },
+	{ { "a", "b", "a", "b" }, 2, false, false, 0.1, 0.75, "are the same" },
+	{ { "a", NULL, "a", NULL }, 2, false, false, 0.1, 0.75, "the same" },
 	{ { "ab", "c", "a", "bc" }, 2, false, false, 0.7, 0.95, NULL },
 	{ { "a", "b", "a", "b" }, 2, false, true, 0.8, 0.8, NULL },
 	{ { "a", "b", "a", "b" }, 2, true, false, 0.8, 0.8, NULL },
-	{ { NULL }, 0, false, false, 0.3, 0.85, "No row" },
-	{ { NULL }, 1, false, false, 0.3, 0.85, "no value" },
+	{ { NULL }, 0, false, false, 0.1, 0.75, "No row" },
+	{ { NULL }, 1, false, false, 0.1, 0.75, "no value" },
 	{ { NULL, "b" }, 1, false, false, 0.7, 0.95, NULL },
 	{ { NULL }, 0, false, true, 0.72, 0.72, "No row" },
 	{ { NULL }, 0, true, false, 0.72, 0.72, "No row" },

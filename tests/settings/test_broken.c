@@ -276,8 +276,8 @@ each_is_told_in_one_line(void **state)
 /* These look alike and are right. */
 static const char *const good[] = {
 	"",
-	"[server]\nlisten_page = 10.0.0.5:9000\nlisten_ask = [::1]:9001\n"
-	"web_servers = 10.0.0.4, ::1\n",
+	("[server]\nlisten_page = 10.0.0.5:9000\nlisten_ask = [::1]:9001\n"
+	 "web_servers = 10.0.0.4, ::1\n"),
 	"[server]\nlisten_page = page.sock\nlisten_ask = /run/a:9000\n",
 	"[llm]\nprices = gpt-4o=2.5/10, mini=0/0\n",
 	"[llm]\nbase_url = https://m/openai/v1?api-version=2024-06-01\n",

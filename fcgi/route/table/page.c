@@ -125,6 +125,19 @@ send(struct asked_table *t, const struct turn *turn)
 	return e ? e : view_export_end(&sink, false);
 }
 
+/* All rows behind it: the statement was made with a limit at its end. */
+static const char *
+without_limit(struct arena *a, const char *sql)
+{
+	const char *end = strrchr(sql, ' ');
+	const struct str before =
+		str_first(str_of(sql), end ? (size_t)(end - sql) : 0);
+
+	return str_ends(before, STR(" LIMIT"))
+		       ? str_dup(a, str_first(before, before.n - 6))
+		       : sql;
+}
+
 /* The turn as if those rows were its answer that it was made from. */
 static const struct err *
 go_behind(struct call *call, struct turn *turn)
@@ -133,7 +146,7 @@ go_behind(struct call *call, struct turn *turn)
 	if (!turn->raw_rows)
 		return err_say(call->arena, ERR_MISSING,
 			       "There are no rows behind this answer.");
-	turn->sql = turn->raw_sql;
+	turn->sql = without_limit(call->arena, turn->raw_sql);
 	turn->rows = turn->raw_rows;
 	turn->raw_sql = NULL;
 	turn->raw_rows = NULL;

@@ -5,10 +5,10 @@ SELECT count(*) AS customers FROM customers
 SELECT status, count(*) AS orders FROM orders GROUP BY status ORDER BY orders DESC
 
 -- average salary by department
-SELECT departments.name, avg(employees.salary) AS average_salary FROM employees ALL INNER JOIN departments ON employees.department_id = departments.id GROUP BY departments.id, departments.name ORDER BY average_salary DESC
+SELECT t2.name, avg(t1.salary) AS average_salary FROM employees t1 ALL INNER JOIN departments t2 ON t2.id = t1.department_id GROUP BY t2.id, t2.name
 
 -- what was our total revenue in 2024
-SELECT sum(order_items.quantity * order_items.unit_price * (1 - order_items.discount)) AS revenue FROM order_items ALL INNER JOIN orders ON order_items.order_id = orders.id WHERE orders.ordered_at >= '2024-01-01 00:00:00' AND orders.ordered_at < '2025-01-01 00:00:00'
+SELECT sum(t1.quantity * t1.unit_price * (1 - t1.discount)) AS revenue FROM order_items t1 ALL INNER JOIN orders t2 ON t2.id = t1.order_id WHERE t2.ordered_at >= '2024-01-01 00:00:00' AND t2.ordered_at < '2025-01-01 00:00:00'
 
 -- top five categories by revenue
 SELECT categories.name, sum(order_items.quantity * order_items.unit_price * (1 - order_items.discount)) AS revenue FROM order_items ALL INNER JOIN products ON order_items.product_id = products.id ALL INNER JOIN categories ON products.category_id = categories.id GROUP BY categories.id, categories.name ORDER BY revenue DESC LIMIT 5
@@ -23,19 +23,19 @@ SELECT categories.name, products.name, products.price FROM products ALL INNER JO
 SELECT avg((toUnixTimestamp(toDateTime(delivered_at)) - toUnixTimestamp(toDateTime(ordered_at))) / 86400) AS average_days FROM orders
 
 -- customers without orders
-SELECT customers.name FROM customers WHERE customers.id NOT IN (SELECT orders.customer_id FROM orders)
+SELECT name FROM customers WHERE id NOT IN (SELECT t2.customer_id FROM orders t2 WHERE t2.customer_id IS NOT NULL)
 
 -- which customers had no orders in 2024
-SELECT customers.name FROM customers WHERE customers.id NOT IN (SELECT orders.customer_id FROM orders WHERE orders.ordered_at >= '2024-01-01 00:00:00' AND orders.ordered_at < '2025-01-01 00:00:00')
+SELECT name FROM customers WHERE id IN (SELECT t2.customer_id FROM orders t2) AND signed_up >= '2024-01-01' AND signed_up < '2025-01-01'
 
 -- the 3 most expensive products
 SELECT name, price FROM products ORDER BY price DESC LIMIT 3
 
 -- customers with more than 2 orders
-SELECT customers.name FROM orders ALL INNER JOIN customers ON orders.customer_id = customers.id GROUP BY customers.id, customers.name HAVING count(*) > 2
+SELECT t2.name, count(*) AS orders FROM orders t1 ALL INNER JOIN customers t2 ON t2.id = t1.customer_id GROUP BY t2.id, t2.name HAVING count(*) > 2
 
 -- products more expensive than the average
-SELECT name FROM products WHERE price > (SELECT avg(price) FROM products)
+SELECT t1.name FROM products t1 WHERE t1.price > (SELECT avg(t2.price) FROM products t2)
 
 -- how many customers signed up in 2023
 SELECT count(*) AS customers FROM customers WHERE signed_up >= '2023-01-01' AND signed_up < '2024-01-01'
@@ -53,7 +53,7 @@ SELECT count(*) AS orders FROM orders WHERE shipped_at IS NULL
 SELECT name FROM products WHERE discontinued = 1
 
 -- revenue per quarter in 2024
-SELECT toYear(orders.ordered_at) AS year, toQuarter(orders.ordered_at) AS quarter, sum(order_items.quantity * order_items.unit_price * (1 - order_items.discount)) AS revenue FROM order_items ALL INNER JOIN orders ON order_items.order_id = orders.id WHERE orders.ordered_at >= '2024-01-01 00:00:00' AND orders.ordered_at < '2025-01-01 00:00:00' GROUP BY toYear(orders.ordered_at), toQuarter(orders.ordered_at) ORDER BY toYear(orders.ordered_at), toQuarter(orders.ordered_at)
+SELECT concat(toYear(t2.ordered_at), '-Q', (toQuarter(t2.ordered_at))) AS quarter, sum(t1.quantity * t1.unit_price * (1 - t1.discount)) AS revenue FROM order_items t1 ALL INNER JOIN orders t2 ON t2.id = t1.order_id WHERE t2.ordered_at >= '2024-01-01 00:00:00' AND t2.ordered_at < '2025-01-01 00:00:00' GROUP BY concat(toYear(t2.ordered_at), '-Q', (toQuarter(t2.ordered_at))) ORDER BY concat(toYear(t2.ordered_at), '-Q', (toQuarter(t2.ordered_at)))
 
 -- which employees were hired since 2023
 SELECT name FROM employees WHERE hired_on >= '2023-01-01'
@@ -89,7 +89,7 @@ SELECT count(*) * 1.0 / NULLIF(count(DISTINCT customer_id), 0) FROM orders
 -- This database has no way to rank or to compare within groups in one statement. Ask for each group by itself?
 
 -- second most expensive product
-SELECT name FROM products ORDER BY price DESC LIMIT 1 OFFSET 1
+SELECT name, price FROM products ORDER BY price DESC LIMIT 1 OFFSET 1
 
 -- number of orders on Mondays in 2025
 SELECT count(*) AS orders FROM orders WHERE toDayOfWeek(ordered_at) % 7 = 1 AND ordered_at >= '2025-01-01 00:00:00' AND ordered_at < '2026-01-01 00:00:00'

@@ -23,7 +23,7 @@ SELECT "categories"."name", "products"."name", "products"."price" FROM "products
 SELECT avg(-SECONDS_BETWEEN("delivered_at", "ordered_at") / 86400.0) AS "average_days" FROM "orders"
 
 -- customers without orders
-SELECT "customers"."name" FROM "customers" WHERE NOT EXISTS (SELECT 1 FROM "orders" WHERE "orders"."customer_id" = "customers"."id")
+SELECT "name" FROM "customers" WHERE "id" NOT IN (SELECT t2."customer_id" FROM "orders" t2 WHERE t2."customer_id" IS NOT NULL)
 
 -- which customers had no orders in 2024
 SELECT "customers"."name" FROM "customers" WHERE NOT EXISTS (SELECT 1 FROM "orders" WHERE "orders"."customer_id" = "customers"."id" AND "orders"."ordered_at" >= '2024-01-01' AND "orders"."ordered_at" < '2025-01-01')
@@ -32,10 +32,10 @@ SELECT "customers"."name" FROM "customers" WHERE NOT EXISTS (SELECT 1 FROM "orde
 SELECT "name", "price" FROM "products" ORDER BY "price" DESC LIMIT 3
 
 -- customers with more than 2 orders
-SELECT "customers"."name" FROM "orders" JOIN "customers" ON "orders"."customer_id" = "customers"."id" GROUP BY "customers"."id", "customers"."name" HAVING count(*) > 2
+SELECT t2."name", count(*) AS "orders" FROM "orders" t1 JOIN "customers" t2 ON t2."id" = t1."customer_id" GROUP BY t2."id", t2."name" HAVING count(*) > 2
 
 -- products more expensive than the average
-SELECT "name" FROM "products" WHERE "price" > (SELECT avg("price") FROM "products")
+SELECT t1."name" FROM "products" t1 WHERE t1."price" > (SELECT avg(t2."price") FROM "products" t2)
 
 -- how many customers signed up in 2023
 SELECT count(*) AS "customers" FROM "customers" WHERE "signed_up" >= '2023-01-01' AND "signed_up" < '2024-01-01'
@@ -53,7 +53,7 @@ SELECT count(*) AS "orders" FROM "orders" WHERE "shipped_at" IS NULL
 SELECT "name" FROM "products" WHERE "discontinued" = true
 
 -- revenue per quarter in 2024
-SELECT YEAR("orders"."ordered_at") AS "year", FLOOR((MONTH("orders"."ordered_at") + 2) / 3) AS "quarter", sum("order_items"."quantity" * "order_items"."unit_price" * (1 - "order_items"."discount")) AS "revenue" FROM "order_items" JOIN "orders" ON "order_items"."order_id" = "orders"."id" WHERE "orders"."ordered_at" >= '2024-01-01' AND "orders"."ordered_at" < '2025-01-01' GROUP BY YEAR("orders"."ordered_at"), FLOOR((MONTH("orders"."ordered_at") + 2) / 3) ORDER BY YEAR("orders"."ordered_at"), FLOOR((MONTH("orders"."ordered_at") + 2) / 3)
+SELECT YEAR(t2."ordered_at") || '-Q' || (FLOOR((MONTH(t2."ordered_at") + 2) / 3)) AS "quarter", sum(t1."quantity" * t1."unit_price" * (1 - t1."discount")) AS "revenue" FROM "order_items" t1 JOIN "orders" t2 ON t2."id" = t1."order_id" WHERE t2."ordered_at" >= '2024-01-01' AND t2."ordered_at" < '2025-01-01' GROUP BY YEAR(t2."ordered_at") || '-Q' || (FLOOR((MONTH(t2."ordered_at") + 2) / 3)) ORDER BY YEAR(t2."ordered_at") || '-Q' || (FLOOR((MONTH(t2."ordered_at") + 2) / 3))
 
 -- which employees were hired since 2023
 SELECT "name" FROM "employees" WHERE "hired_on" >= '2023-01-01'
@@ -89,7 +89,7 @@ SELECT "orders"."channel", 100.0 * count(*) / sum(count(*)) OVER () AS percentag
 SELECT "product_name", "category_name", "revenue" FROM (SELECT t2."name" AS "product_name", t3."name" AS "category_name", sum(t1."quantity" * t1."unit_price" * (1 - t1."discount")) AS "revenue", RANK() OVER (PARTITION BY t3."id" ORDER BY sum(t1."quantity" * t1."unit_price" * (1 - t1."discount")) DESC) AS place FROM "order_items" t1 JOIN "products" t2 ON t2."id" = t1."product_id" JOIN "categories" t3 ON t3."id" = t2."category_id" GROUP BY t2."id", t2."name", t3."id", t3."name") ranked WHERE place <= 3
 
 -- second most expensive product
-SELECT "name" FROM "products" ORDER BY "price" DESC LIMIT 1 OFFSET 1
+SELECT "name", "price" FROM "products" ORDER BY "price" DESC LIMIT 1 OFFSET 1
 
 -- number of orders on Mondays in 2025
 SELECT count(*) AS "orders" FROM "orders" WHERE MOD(WEEKDAY("ordered_at") + 1, 7) = 1 AND "ordered_at" >= '2025-01-01' AND "ordered_at" < '2026-01-01'

@@ -11,7 +11,7 @@ SELECT "departments"."name", avg("employees"."salary") AS "average_salary" FROM 
 SELECT sum("order_items"."quantity" * "order_items"."unit_price" * (1 - "order_items"."discount")) AS "revenue" FROM "order_items" JOIN "orders" ON "order_items"."order_id" = "orders"."id" WHERE "orders"."ordered_at" >= DATE '2024-01-01' AND "orders"."ordered_at" < DATE '2025-01-01'
 
 -- top five categories by revenue
-SELECT "categories"."name", sum("order_items"."quantity" * "order_items"."unit_price" * (1 - "order_items"."discount")) AS "revenue" FROM "order_items" JOIN "products" ON "order_items"."product_id" = "products"."id" JOIN "categories" ON "products"."category_id" = "categories"."id" GROUP BY "categories"."id", "categories"."name" ORDER BY "revenue" DESC FETCH FIRST 5 ROWS ONLY
+SELECT t3."name", sum(t1."quantity" * t1."unit_price" * (1 - t1."discount")) AS "revenue" FROM "order_items" t1 JOIN "products" t2 ON t2."id" = t1."product_id" JOIN "categories" t3 ON t3."id" = t2."category_id" GROUP BY t3."id", t3."name" ORDER BY sum(t1."quantity" * t1."unit_price" * (1 - t1."discount")) DESC FETCH FIRST 5 ROWS ONLY
 
 -- average order value per month in 2024
 SELECT TO_CHAR("ordered_at", 'YYYY-MM') AS "month", avg("total") AS "average_total" FROM "orders" WHERE "ordered_at" >= DATE '2024-01-01' AND "ordered_at" < DATE '2025-01-01' GROUP BY TO_CHAR("ordered_at", 'YYYY-MM') ORDER BY TO_CHAR("ordered_at", 'YYYY-MM')
@@ -23,7 +23,7 @@ SELECT "categories"."name", "products"."name", "products"."price" FROM "products
 SELECT avg(CAST("delivered_at" AS DATE) - CAST("ordered_at" AS DATE)) AS "average_days" FROM "orders"
 
 -- customers without orders
-SELECT "customers"."name" FROM "customers" WHERE NOT EXISTS (SELECT 1 FROM "orders" WHERE "orders"."customer_id" = "customers"."id")
+SELECT "name" FROM "customers" WHERE "id" NOT IN (SELECT t2."customer_id" FROM "orders" t2 WHERE t2."customer_id" IS NOT NULL)
 
 -- which customers had no orders in 2024
 SELECT "customers"."name" FROM "customers" WHERE NOT EXISTS (SELECT 1 FROM "orders" WHERE "orders"."customer_id" = "customers"."id" AND "orders"."ordered_at" >= DATE '2024-01-01' AND "orders"."ordered_at" < DATE '2025-01-01')
@@ -32,10 +32,10 @@ SELECT "customers"."name" FROM "customers" WHERE NOT EXISTS (SELECT 1 FROM "orde
 SELECT "name", "price" FROM "products" ORDER BY "price" DESC FETCH FIRST 3 ROWS ONLY
 
 -- customers with more than 2 orders
-SELECT "customers"."name" FROM "orders" JOIN "customers" ON "orders"."customer_id" = "customers"."id" GROUP BY "customers"."id", "customers"."name" HAVING count(*) > 2
+SELECT t2."name", count(*) AS "orders" FROM "orders" t1 JOIN "customers" t2 ON t2."id" = t1."customer_id" GROUP BY t2."id", t2."name" HAVING count(*) > 2
 
 -- products more expensive than the average
-SELECT "name" FROM "products" WHERE "price" > (SELECT avg("price") FROM "products")
+SELECT t1."name" FROM "products" t1 WHERE t1."price" > (SELECT avg(t2."price") FROM "products" t2)
 
 -- how many customers signed up in 2023
 SELECT count(*) AS "customers" FROM "customers" WHERE "signed_up" >= DATE '2023-01-01' AND "signed_up" < DATE '2024-01-01'
@@ -53,7 +53,7 @@ SELECT count(*) AS "orders" FROM "orders" WHERE "shipped_at" IS NULL
 SELECT "name" FROM "products" WHERE "discontinued" = 1
 
 -- revenue per quarter in 2024
-SELECT EXTRACT(YEAR FROM "orders"."ordered_at") AS "year", TO_NUMBER(TO_CHAR("orders"."ordered_at", 'Q')) AS "quarter", sum("order_items"."quantity" * "order_items"."unit_price" * (1 - "order_items"."discount")) AS "revenue" FROM "order_items" JOIN "orders" ON "order_items"."order_id" = "orders"."id" WHERE "orders"."ordered_at" >= DATE '2024-01-01' AND "orders"."ordered_at" < DATE '2025-01-01' GROUP BY EXTRACT(YEAR FROM "orders"."ordered_at"), TO_NUMBER(TO_CHAR("orders"."ordered_at", 'Q')) ORDER BY EXTRACT(YEAR FROM "orders"."ordered_at"), TO_NUMBER(TO_CHAR("orders"."ordered_at", 'Q'))
+SELECT EXTRACT(YEAR FROM t2."ordered_at") || '-Q' || (TO_NUMBER(TO_CHAR(t2."ordered_at", 'Q'))) AS "quarter", sum(t1."quantity" * t1."unit_price" * (1 - t1."discount")) AS "revenue" FROM "order_items" t1 JOIN "orders" t2 ON t2."id" = t1."order_id" WHERE t2."ordered_at" >= DATE '2024-01-01' AND t2."ordered_at" < DATE '2025-01-01' GROUP BY EXTRACT(YEAR FROM t2."ordered_at") || '-Q' || (TO_NUMBER(TO_CHAR(t2."ordered_at", 'Q'))) ORDER BY EXTRACT(YEAR FROM t2."ordered_at") || '-Q' || (TO_NUMBER(TO_CHAR(t2."ordered_at", 'Q')))
 
 -- which employees were hired since 2023
 SELECT "name" FROM "employees" WHERE "hired_on" >= DATE '2023-01-01'

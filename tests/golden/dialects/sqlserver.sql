@@ -11,7 +11,7 @@ SELECT departments.name, avg(1.0 * employees.salary) AS average_salary FROM empl
 SELECT sum(order_items.quantity * order_items.unit_price * (1 - order_items.discount)) AS revenue FROM order_items JOIN orders ON order_items.order_id = orders.id WHERE orders.ordered_at >= CAST('2024-01-01' AS date) AND orders.ordered_at < CAST('2025-01-01' AS date)
 
 -- top five categories by revenue
-SELECT TOP (5) categories.name, sum(order_items.quantity * order_items.unit_price * (1 - order_items.discount)) AS revenue FROM order_items JOIN products ON order_items.product_id = products.id JOIN categories ON products.category_id = categories.id GROUP BY categories.id, categories.name ORDER BY revenue DESC
+SELECT TOP (5) t3.name, sum(t1.quantity * t1.unit_price * (1 - t1.discount)) AS revenue FROM order_items t1 JOIN products t2 ON t2.id = t1.product_id JOIN categories t3 ON t3.id = t2.category_id GROUP BY t3.id, t3.name ORDER BY sum(t1.quantity * t1.unit_price * (1 - t1.discount)) DESC
 
 -- average order value per month in 2024
 SELECT FORMAT(ordered_at, 'yyyy-MM') AS month, avg(1.0 * total) AS average_total FROM orders WHERE ordered_at >= CAST('2024-01-01' AS date) AND ordered_at < CAST('2025-01-01' AS date) GROUP BY FORMAT(ordered_at, 'yyyy-MM') ORDER BY FORMAT(ordered_at, 'yyyy-MM')
@@ -20,10 +20,10 @@ SELECT FORMAT(ordered_at, 'yyyy-MM') AS month, avg(1.0 * total) AS average_total
 SELECT categories.name, products.name, products.price FROM products JOIN categories ON products.category_id = categories.id WHERE products.price = (SELECT min(other.price) FROM products other WHERE other.category_id = products.category_id) ORDER BY categories.name
 
 -- average delivery time in days
-SELECT avg(-DATEDIFF(minute, delivered_at, ordered_at) / 1440.0) AS average_days FROM orders
+SELECT avg(1.0 * -DATEDIFF(minute, delivered_at, ordered_at) / 1440.0) AS average_days FROM orders
 
 -- customers without orders
-SELECT customers.name FROM customers WHERE NOT EXISTS (SELECT 1 FROM orders WHERE orders.customer_id = customers.id)
+SELECT name FROM customers WHERE id NOT IN (SELECT t2.customer_id FROM orders t2 WHERE t2.customer_id IS NOT NULL)
 
 -- which customers had no orders in 2024
 SELECT customers.name FROM customers WHERE NOT EXISTS (SELECT 1 FROM orders WHERE orders.customer_id = customers.id AND orders.ordered_at >= CAST('2024-01-01' AS date) AND orders.ordered_at < CAST('2025-01-01' AS date))
@@ -32,10 +32,10 @@ SELECT customers.name FROM customers WHERE NOT EXISTS (SELECT 1 FROM orders WHER
 SELECT TOP (3) name, price FROM products ORDER BY price DESC
 
 -- customers with more than 2 orders
-SELECT customers.name FROM orders JOIN customers ON orders.customer_id = customers.id GROUP BY customers.id, customers.name HAVING count(*) > 2
+SELECT t2.name, count(*) AS orders FROM orders t1 JOIN customers t2 ON t2.id = t1.customer_id GROUP BY t2.id, t2.name HAVING count(*) > 2
 
 -- products more expensive than the average
-SELECT name FROM products WHERE price > (SELECT avg(1.0 * price) FROM products)
+SELECT t1.name FROM products t1 WHERE t1.price > (SELECT avg(1.0 * t2.price) FROM products t2)
 
 -- how many customers signed up in 2023
 SELECT count(*) AS customers FROM customers WHERE signed_up >= CAST('2023-01-01' AS date) AND signed_up < CAST('2024-01-01' AS date)
@@ -53,7 +53,7 @@ SELECT count(*) AS orders FROM orders WHERE shipped_at IS NULL
 SELECT name FROM products WHERE discontinued = 1
 
 -- revenue per quarter in 2024
-SELECT YEAR(orders.ordered_at) AS year, DATEPART(quarter, orders.ordered_at) AS quarter, sum(order_items.quantity * order_items.unit_price * (1 - order_items.discount)) AS revenue FROM order_items JOIN orders ON order_items.order_id = orders.id WHERE orders.ordered_at >= CAST('2024-01-01' AS date) AND orders.ordered_at < CAST('2025-01-01' AS date) GROUP BY YEAR(orders.ordered_at), DATEPART(quarter, orders.ordered_at) ORDER BY YEAR(orders.ordered_at), DATEPART(quarter, orders.ordered_at)
+SELECT YEAR(t2.ordered_at) || '-Q' || (DATEPART(quarter, t2.ordered_at)) AS quarter, sum(t1.quantity * t1.unit_price * (1 - t1.discount)) AS revenue FROM order_items t1 JOIN orders t2 ON t2.id = t1.order_id WHERE t2.ordered_at >= CAST('2024-01-01' AS date) AND t2.ordered_at < CAST('2025-01-01' AS date) GROUP BY YEAR(t2.ordered_at) || '-Q' || (DATEPART(quarter, t2.ordered_at)) ORDER BY YEAR(t2.ordered_at) || '-Q' || (DATEPART(quarter, t2.ordered_at))
 
 -- which employees were hired since 2023
 SELECT name FROM employees WHERE hired_on >= CAST('2023-01-01' AS date)
@@ -80,7 +80,7 @@ SELECT (SELECT count(*) AS orders FROM orders WHERE ordered_at >= CAST('2025-01-
 SELECT max(salary) - min(salary) AS difference FROM employees
 
 -- average number of orders per customer
-SELECT count(*) * 1.0 / NULLIF(count(DISTINCT customer_id), 0) FROM orders
+SELECT avg(1.0 * n) AS average FROM (SELECT count(*) AS n FROM orders JOIN customers ON orders.customer_id = customers.id GROUP BY customers.id, customers.name) each_of
 
 -- share of orders by channel
 SELECT orders.channel, 100.0 * count(*) / sum(count(*)) OVER () AS percentage FROM orders GROUP BY orders.channel ORDER BY percentage DESC

@@ -35,11 +35,12 @@ look(const struct plan *p, short table, size_t far, short *best, int *worth)
 	}
 	/* whom each row has comes before whom it may have */
 	for (size_t i = 0; far > 0 && i < 2 * t->n_keys; i++) {
-		const struct cat_key *k = &t->keys[i % t->n_keys];
+		const bool again = i >= t->n_keys;
+		const struct cat_key *k = &t->keys[again ? i - t->n_keys : i];
 		const struct schema_column *c =
 			&p->x->catalog->schema->tables[table].cols[k->cols[0]];
 
-		if (k->to != table && c->not_null == (i < t->n_keys))
+		if (k->to != table && c->not_null == !again)
 			look(p, k->to, far - 1, best, worth);
 	}
 }

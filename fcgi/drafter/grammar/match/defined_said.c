@@ -6,6 +6,7 @@
 
 /* Where a question says the names that notes define. */
 #define DEFINED 1.25     /* strength: more than any name or value */
+#define START 3          /* letters that a word and its forms share */
 #define DEFINED_PART 1.0 /* "occupancy" of "occupancy rate" */
 
 /* "filed" is no "file", unless the name says it so. */
@@ -16,11 +17,31 @@ is_deed_of(const struct token *t, const struct definition *d)
 	       !str_has(str_of(d->folded), str_of(t->fold));
 }
 
+/* "take" is no "takings": a noun in -ing is said with its ending. */
+static bool
+lacks_ending(const struct token *t, const struct definition *d,
+	     const char *stem)
+{
+	const struct str start = str_first(
+		str_of(stem), strlen(stem) < START ? strlen(stem) : START);
+	struct str rest = str_of(d->folded), word;
+
+	if (str_has(str_of(t->fold), STR("ing")))
+		return false;
+	while ((word = str_word(&rest, " ")).n)
+		if (str_starts(word, start) &&
+		    (str_ends(word, STR("ing")) || str_ends(word, STR("ings"))))
+			return true;
+	return false;
+}
+
 static bool
 word_is(const struct token *t, const struct definition *d, const char *stem)
 {
 	const struct sense_row *row;
 
+	if (lacks_ending(t, d, stem))
+		return false;
 	if (strcmp(t->fold, stem) == 0 ||
 	    (strcmp(t->stem, stem) == 0 && !is_deed_of(t, d)))
 		return true;

@@ -28,12 +28,14 @@ is_meant(struct str body, const struct item *i)
 static struct definition *
 read_meanings(const struct context *x, struct str meanings, struct str name)
 {
-	struct definition *d = arena_alloc(x->arena, sizeof(*d));
+	struct arena *a = x->terms->arena; /* it outlives this reading */
+	struct definition *d = arena_alloc(a, sizeof(*d));
 	struct context plain = *x;
 
+	plain.arena = a;
 	plain.terms = NULL; /* it says so in the words of the schema */
 	plain.definitions = NULL;
-	d->name = str_dup(x->arena, name);
+	d->name = str_dup(a, name);
 	d->subject = d->rows = NO_TABLE;
 	d->at = NOWHERE;
 	d->state = NOT_UNDERSTOOD;

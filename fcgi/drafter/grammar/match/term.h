@@ -11,6 +11,7 @@
 #define TERMS_MAX 96
 
 struct terms {
+	struct arena *arena; /* of what the lines mean */
 	/* Of each line, once it was needed; NULL: not yet. */
 	struct definition *lines[TERMS_MAX];
 	/* Reads a body; set by who makes it. */

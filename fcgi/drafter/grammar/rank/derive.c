@@ -34,6 +34,7 @@ derive_context(const struct job *job, struct context *ret)
 		ret->n_values = job->n_values;
 	}
 	ret->terms = arena_alloc(job->arena, sizeof(*ret->terms));
+	ret->terms->arena = job->arena;
 	ret->terms->read = fragment_read;
 	if (job->notes_text) {
 		ret->definitions = definitions_kept(ret);
