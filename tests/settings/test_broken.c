@@ -288,8 +288,8 @@ static const char *const good[] = {
 	"[server]\ntitle = \"Shop # 1\"\n",
 	"[server]\ntitle = Shop # 1\n",
 	"[schema]\nhide_samples = *, t.*, s.t.c\n",
-	SHOP "writes = on\nwriters = ann group:staff\n",
-	SHOP "[server]\ndefault_database = shop\n",
+	(SHOP "writes = on\nwriters = ann group:staff\n"),
+	(SHOP "[server]\ndefault_database = shop\n"),
 	"[query]\ntimeout = 60\n",
 	"[pipeline]\nquestion_timeout = 5\n", /* below defaults of others */
 };

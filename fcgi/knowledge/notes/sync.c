@@ -33,11 +33,15 @@ struct sources {
 	const char *problem;
 };
 
-/* What this process saw last of each database, so that it asks no store. */
+/*
+ * What this process saw last of each database, and which version of the notes
+ * the store had then: another process may have seen other files meanwhile.
+ */
 static struct {
 	struct arena *arena;
 	const char *database;
 	uint64_t store;
+	int64_t version;
 	const char *stamps;
 } seen[SEEN_MAX];
 static size_t next_seen;
@@ -144,17 +148,20 @@ stamps_of(struct arena *a, const struct sources *s)
 }
 
 static bool
-was_seen(uint64_t store, const char *database, const char *stamps)
+was_seen(uint64_t store, const char *database, int64_t version,
+	 const char *stamps)
 {
 	for (size_t i = 0; i < SEEN_MAX; i++)
 		if (seen[i].arena && seen[i].store == store &&
 		    strcmp(seen[i].database, database) == 0)
-			return strcmp(seen[i].stamps, stamps) == 0;
+			return seen[i].version == version &&
+			       strcmp(seen[i].stamps, stamps) == 0;
 	return false;
 }
 
 static void
-remember(uint64_t store, const char *database, const char *stamps)
+remember(uint64_t store, const char *database, int64_t version,
+	 const char *stamps)
 {
 	size_t at = SEEN_MAX;
 
@@ -168,6 +175,7 @@ remember(uint64_t store, const char *database, const char *stamps)
 	seen[at].database = arena_strdup(seen[at].arena, database);
 	seen[at].stamps = arena_strdup(seen[at].arena, stamps);
 	seen[at].store = store;
+	seen[at].version = version;
 }
 
 /* On one line, as an item of a list. */
@@ -317,22 +325,34 @@ write_sources(const struct app *app, struct arena *a, const struct database *db,
 	return e ? e : forget(app, a, &stored, s, schema != NULL);
 }
 
+static const struct err *
+version_of(const struct app *app, struct arena *a, const struct database *db,
+	   int64_t *ret)
+{
+	*ret = 0;
+	return store_note_version(app->store, a, database_key(db), ret);
+}
+
 const struct err *
 notes_sync(const struct app *app, struct arena *a, const struct database *db,
 	   const struct schema *schema, const char **ret_problem)
 {
 	struct sources *s = arena_alloc(a, sizeof(*s));
-	const struct err *e = NULL;
+	const uint64_t store = store_serial(app->store);
+	const char *key = database_key(db);
 	const char *stamps;
+	int64_t version;
+	const struct err *e = version_of(app, a, db, &version);
 
 	list_sources(a, db, schema, s);
 	stamps = stamps_of(a, s);
-	if (!was_seen(store_serial(app->store), database_key(db), stamps)) {
+	if (!e && !was_seen(store, key, version, stamps)) {
 		e = write_sources(app, a, db, schema, s);
+		if (!e)
+			e = version_of(app, a, db, &version);
 		/* without the schema half of it was seen */
 		if (!e && schema && !s->problem)
-			remember(store_serial(app->store), database_key(db),
-				 stamps);
+			remember(store, key, version, stamps);
 	}
 	if (ret_problem)
 		*ret_problem = s->problem;
