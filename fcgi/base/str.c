@@ -269,3 +269,12 @@ str_distance(struct str a, struct str b, size_t max)
 	}
 	return least(last[b.n], max + 1);
 }
+
+bool
+str_is_digits(struct str s)
+{
+	for (size_t i = 0; i < s.n; i++)
+		if (s.p[i] < '0' || s.p[i] > '9')
+			return false;
+	return s.n > 0;
+}

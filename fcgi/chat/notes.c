@@ -41,11 +41,13 @@ const struct err *
 chat_notes(const struct notes_call *c, struct shown_notes *ret)
 {
 	struct shown_notes r = { .n = 0 };
+	struct notes_seen seen = { .version = 0 };
 	const struct err *e;
 
 	e = readable(c, &r.database);
 	if (!e)
-		e = notes_sync(c->app, c->arena, r.database, NULL, &r.problem);
+		e = notes_sync(c->app, c->arena, r.database, NULL, &seen);
+	r.problem = seen.problem;
 	if (!e)
 		e = store_note_list(c->app->store, c->arena,
 				    database_key(r.database), &r.items, &r.n);

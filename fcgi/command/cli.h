@@ -115,6 +115,7 @@ const struct err *cli_become_owner(struct cli *cli) MUST_CHECK;
 
 /* For what chat/ does with examples and reviews. */
 struct examples_call cli_examples_call(struct cli *cli);
+struct saved_call cli_saved_call(struct cli *cli);
 
 /* A command's own commands: "list", "show ID". */
 struct cli_verb {

@@ -4,20 +4,11 @@
 
 #include "base/ban.h"
 
-static struct saved_call
-call_of(struct cli *cli)
-{
-	return (struct saved_call){ .app = cli->app,
-				    .arena = cli->arena,
-				    .user = &cli->user,
-				    .wait = &cli->wait };
-}
-
 /* links list */
 static const struct err *
 list(struct cli *cli)
 {
-	const struct saved_call c = call_of(cli);
+	const struct saved_call c = cli_saved_call(cli);
 	const struct view v = { .arena = cli->arena, .base = "" };
 	struct share_list all = { .n = 0 };
 	struct view_links p = { .n = 0 };
@@ -36,7 +27,7 @@ list(struct cli *cli)
 static const struct err *
 withdraw(struct cli *cli)
 {
-	const struct saved_call c = call_of(cli);
+	const struct saved_call c = cli_saved_call(cli);
 	const struct err *e = NULL;
 
 	if (cli->n_words < 2)

@@ -11,8 +11,8 @@
 
 #include "base/ban.h"
 
-static struct saved_call
-saved_call(struct cli *cli)
+struct saved_call
+cli_saved_call(struct cli *cli)
 {
 	return (struct saved_call){ .app = cli->app,
 				    .arena = cli->arena,
@@ -24,7 +24,7 @@ saved_call(struct cli *cli)
 static const struct err *
 list(struct cli *cli)
 {
-	const struct saved_call c = saved_call(cli);
+	const struct saved_call c = cli_saved_call(cli);
 	struct saved_list all = { .n = 0 };
 	struct view_saved_list p = { .n = 0 };
 	struct rows rows;
@@ -41,7 +41,7 @@ list(struct cli *cli)
 static const struct err *
 named(struct cli *cli, struct saved *ret)
 {
-	const struct saved_call c = saved_call(cli);
+	const struct saved_call c = cli_saved_call(cli);
 
 	if (cli->n_words < 2)
 		return err_say(cli->arena, ERR_INPUT,
@@ -88,7 +88,7 @@ read_given(struct cli *cli, struct saved_given **ret, size_t *ret_n)
 static const struct err *
 run(struct cli *cli)
 {
-	const struct saved_call c = saved_call(cli);
+	const struct saved_call c = cli_saved_call(cli);
 	const enum format f =
 		cli->format == FORMAT_SQL ? FORMAT_TEXT : cli->format;
 	struct saved_given *given = NULL;
@@ -120,7 +120,7 @@ run(struct cli *cli)
 static const struct err *
 import_one(struct cli *cli, const char *path)
 {
-	const struct saved_call c = saved_call(cli);
+	const struct saved_call c = cli_saved_call(cli);
 	struct saved s = { .edit = 0 }, before = { .edit = 0 };
 	struct str text;
 	bool is_new = false;
@@ -175,7 +175,7 @@ write_file(struct cli *cli, const char *folder, const struct saved *s)
 static const struct err *
 export_all(struct cli *cli)
 {
-	const struct saved_call c = saved_call(cli);
+	const struct saved_call c = cli_saved_call(cli);
 	struct saved_list all = { .n = 0 };
 	const struct err *e = NULL;
 
@@ -197,7 +197,7 @@ export_all(struct cli *cli)
 static const struct err *
 delete_one(struct cli *cli)
 {
-	const struct saved_call c = saved_call(cli);
+	const struct saved_call c = cli_saved_call(cli);
 	struct saved s = { .name = NULL };
 	const struct err *e = named(cli, &s);
 

@@ -182,15 +182,6 @@ value_at(const struct filling *f, struct str column, size_t i, size_t *ret_n)
 	return tie ? NULL : best;
 }
 
-static bool
-all_digits(struct str s)
-{
-	for (size_t i = 0; i < s.n; i++)
-		if (s.p[i] < '0' || s.p[i] > '9')
-			return false;
-	return s.n > 0;
-}
-
 /* The new value as the old one is spelt: 'berlin' was lowered, so is it. */
 static const char *
 spelt(struct arena *a, struct str old, const char *text)
@@ -244,9 +235,9 @@ fits(const struct literal *old, enum wording_kind kind, const char *text)
 	struct str s = str_of(text);
 
 	if (old->text && kind == WORDING_NUMBER)
-		return all_digits(old->value) && all_digits(s) &&
+		return str_is_digits(old->value) && str_is_digits(s) &&
 		       s.n == old->value.n;
-	return old->text || old->column.n || all_digits(s);
+	return old->text || old->column.n || str_is_digits(s);
 }
 
 const char *

@@ -123,8 +123,7 @@ stage_notes(const struct app *app, struct job *job, struct attempt *t)
 static const struct err *
 find_notes(const struct app *app, struct job *job)
 {
-	const char *problem = NULL;
-	int64_t version = 0;
+	struct notes_seen seen = { .version = 0 };
 	const struct err *e;
 
 	if (job->hint) {
@@ -134,16 +133,14 @@ find_notes(const struct app *app, struct job *job)
 	/* prose may name what a reader with rights must not know of */
 	if (!app->store || job->settings->top_k == 0 || job->rights)
 		return NULL;
-	e = notes_sync(app, job->arena, job->database, job->schema, &problem);
-	if (!e)
-		e = store_note_version(app->store, job->arena,
-				       database_key(job->database), &version);
-	job->detail = e         ? e->say
-		      : problem ? arena_printf(job->arena, "notes: %s", problem)
-				: NULL;
-	if (e || version == 0)
+	e = notes_sync(app, job->arena, job->database, job->schema, &seen);
+	job->detail = e              ? e->say
+		      : seen.problem ? arena_printf(job->arena, "notes: %s",
+						    seen.problem)
+				     : NULL;
+	if (e || seen.version == 0)
 		return NULL;
-	e = notes_whole(app, job, version);
+	e = notes_whole(app, job, seen.version);
 	if (e)
 		job->detail = e->say;
 	return stage_within(app, job, stage_find("notes"), NULL);

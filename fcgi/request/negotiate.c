@@ -1,5 +1,7 @@
 #include "request/negotiate.h"
 
+#include "base/accept.h"
+
 #include "base/ban.h"
 
 /* How a User-Agent of a command-line client or script library starts. */
@@ -43,22 +45,6 @@ struct range {
 	double q;
 };
 
-static double
-quality(struct str params)
-{
-	double q = 1;
-
-	while (params.n > 0) {
-		struct str value = str_trim(str_cut(&params, ';'));
-		struct str name = str_trim(str_cut(&value, '='));
-
-		if (str_is_nocase(name, "q") &&
-		    !str_to_real(str_trim(value), &q))
-			q = 0;
-	}
-	return q < 0 || q > 1 ? 0 : q;
-}
-
 static struct range
 next_range(struct str *accept)
 {
@@ -68,7 +54,7 @@ next_range(struct str *accept)
 
 	r.type = str_cut(&media, '/');
 	r.subtype = media;
-	r.q = quality(params);
+	r.q = accept_quality(params);
 	return r;
 }
 

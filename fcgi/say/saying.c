@@ -13,24 +13,15 @@ cell_at(const struct rows *r, size_t row, size_t col)
 	return &r->cells[row * r->n_cols + col];
 }
 
-static bool
-all_digits(struct str s)
-{
-	for (size_t i = 0; i < s.n; i++)
-		if (s.p[i] < '0' || s.p[i] > '9')
-			return false;
-	return s.n > 0;
-}
-
 /* "2024-01", "2024-01-31 …", "2024-Q1"; a year alone is a label as well. */
 static bool
 is_time(struct str s)
 {
-	if (s.n < 7 || s.p[4] != '-' || !all_digits(str_first(s, 4)))
+	if (s.n < 7 || s.p[4] != '-' || !str_is_digits(str_first(s, 4)))
 		return false;
 	if (s.p[5] == 'Q' || s.p[5] == 'W')
-		return all_digits(str_from(s, 6));
-	return all_digits(str_first(str_from(s, 5), 2)) &&
+		return str_is_digits(str_from(s, 6));
+	return str_is_digits(str_first(str_from(s, 5), 2)) &&
 	       (s.n == 7 || s.p[7] == '-');
 }
 

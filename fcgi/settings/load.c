@@ -221,16 +221,20 @@ add_ad_hoc(struct load *l, const char *url)
 	l->targets[0] = t;
 }
 
-static const char *
-where_set(const void *arg, const struct key *key)
+const char *
+load_where(const struct load *l, const struct key *key)
 {
-	const struct load *l = arg;
-
 	for (size_t i = 0; i < n_settings_keys; i++)
 		if (settings_keys[i].at == key->at &&
 		    strcmp(l->from[i], "default") != 0)
 			return l->from[i];
 	return NULL;
+}
+
+static const char *
+where_set(const void *arg, const struct key *key)
+{
+	return load_where(arg, key);
 }
 
 /* A name of its own variable, of reference 000, may be one of elsewhere. */
@@ -245,13 +249,13 @@ check_default(struct load *l)
 	for (size_t i = 0; i < l->n_targets; i++)
 		if (strcmp(l->targets[i]->db.name, name) == 0)
 			return NULL;
-	if (!*name || !where_set(l, key) ||
-	    strcmp(where_set(l, key), key->alias) == 0)
+	if (!*name || !load_where(l, key) ||
+	    strcmp(load_where(l, key), key->alias) == 0)
 		return NULL;
 	return err_say(l->arena, ERR_CONFIG,
 		       "%s: " DEFAULT_DATABASE " = %s: no section is called"
 		       " [database %s]",
-		       where_set(l, key), name, name);
+		       load_where(l, key), name, name);
 }
 
 static const struct err *

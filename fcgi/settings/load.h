@@ -54,6 +54,8 @@ MUST_CHECK const struct err *load_at(struct load *l, const char *where,
  */
 MUST_CHECK const struct err *load_once(struct load *l, const char *before,
 				       const char *where, const char *name);
+/* Where the setting was set, by one of its names; NULL: nowhere. */
+const char *load_where(const struct load *l, const struct key *key);
 /* Whether a place is in the file that is read now. */
 bool load_is_here(const struct load *l, const char *where);
 

@@ -54,12 +54,9 @@ value_of(const struct row *r, unsigned profile)
 static bool
 is_set(const struct load *l, const struct key *key)
 {
-	for (size_t i = 0; i < n_settings_keys; i++)
-		if (settings_keys[i].at == key->at &&
-		    strcmp(l->from[i], "default") != 0 &&
-		    strcmp(l->from[i], PROFILE_ORIGIN) != 0)
-			return true;
-	return false;
+	const char *where = load_where(l, key);
+
+	return where && strcmp(where, PROFILE_ORIGIN) != 0;
 }
 
 static const struct err *

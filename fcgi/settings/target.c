@@ -168,11 +168,7 @@ where_set(const void *arg, const struct key *key)
 	for (size_t i = of->target->n_overlays; i-- > 0;)
 		if (of->target->overlays[i].key->at == key->at)
 			return of->target->overlays[i].where;
-	for (size_t i = 0; i < n_settings_keys; i++)
-		if (settings_keys[i].at == key->at &&
-		    strcmp(of->load->from[i], "default") != 0)
-			return of->load->from[i];
-	return NULL;
+	return load_where(of->load, key);
 }
 
 const struct err *

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/accept.h"
 #include "base/buf.h"
 #include "base/language/texts.h"
 
@@ -48,23 +49,6 @@ language_find(struct str code, enum language *ret)
 	return false;
 }
 
-/* "q=0.8" of what follows a range; 1 without it. */
-static double
-quality(struct str params)
-{
-	double q = 1;
-
-	while (params.n > 0) {
-		struct str value = str_trim(str_cut(&params, ';'));
-		struct str name = str_trim(str_cut(&value, '='));
-
-		if (str_is_nocase(name, "q") &&
-		    !str_to_real(str_trim(value), &q))
-			q = 0;
-	}
-	return q;
-}
-
 enum language
 language_accepted(struct str header)
 {
@@ -74,11 +58,10 @@ language_accepted(struct str header)
 	while (header.n > 0) {
 		struct str params = str_cut(&header, ',');
 		struct str range = str_trim(str_cut(&params, ';'));
-		double q = quality(params);
+		double q = accept_quality(params);
 
 		/* "de-CH" is German here */
-		if (q > most && q <= 1 &&
-		    language_find(str_cut(&range, '-'), &l)) {
+		if (q > most && language_find(str_cut(&range, '-'), &l)) {
 			best = l;
 			most = q;
 		}

@@ -5,16 +5,21 @@
 #include "data/job.h"
 #include "data/note.h"
 
+/* What a look at the notes of a database found. */
+struct notes_seen {
+	int64_t version;     /* counts their changes; 0: there were never any */
+	const char *problem; /* in words, which file cannot be read; or NULL */
+};
+
 /*
  * Bring the store's notes of a database up to date with its files and, when
  * schema is not NULL, with its comments. What did not change costs a stat()
- * each. ERR_STORE and the like; *ret_problem, which may be NULL, says in
- * words which file could not be read, or is NULL.
+ * each. ret may be NULL. ERR_STORE and the like.
  */
 MUST_CHECK const struct err *notes_sync(const struct app *app, struct arena *a,
 					const struct database *db,
 					const struct schema *schema,
-					const char **ret_problem);
+					struct notes_seen *ret);
 
 /*
  * Write a note, its text cut into passages. ERR_INPUT: nothing in it.

@@ -335,7 +335,7 @@ version_of(const struct app *app, struct arena *a, const struct database *db,
 
 const struct err *
 notes_sync(const struct app *app, struct arena *a, const struct database *db,
-	   const struct schema *schema, const char **ret_problem)
+	   const struct schema *schema, struct notes_seen *ret)
 {
 	struct sources *s = arena_alloc(a, sizeof(*s));
 	const uint64_t store = store_serial(app->store);
@@ -354,7 +354,7 @@ notes_sync(const struct app *app, struct arena *a, const struct database *db,
 		if (!e && schema && !s->problem)
 			remember(store, key, version, stamps);
 	}
-	if (ret_problem)
-		*ret_problem = s->problem;
+	if (ret)
+		*ret = (struct notes_seen){ version, s->problem };
 	return e;
 }

@@ -7,15 +7,6 @@
 #define ROWS_MAX ((size_t)64 << 20)
 
 static void
-put_maybe(struct json_out *o, const char *key, const char *text)
-{
-	if (text)
-		json_out_text(o, key, text);
-	else
-		json_out_null(o, key);
-}
-
-static void
 put_values(struct json_out *o, const struct view_param *value)
 {
 	json_out_array(o, "values");
@@ -42,11 +33,11 @@ put_params(struct json_out *o, struct arena *a, const struct saved *s,
 		json_out_text(o, "type", param_type_name(p->type));
 		json_out_bool(o, "list", p->list);
 		json_out_text(o, "label", param_label(a, p));
-		put_maybe(o, "default", p->fallback);
+		json_out_text(o, "default", p->fallback);
 		if (values)
 			put_values(o, &values[i]);
 		else
-			put_maybe(o, "choices", p->choices);
+			json_out_text(o, "choices", p->choices);
 		json_out_end_object(o);
 	}
 	json_out_end_array(o);
@@ -60,14 +51,14 @@ put_saved(struct json_out *o, const struct view *v, const struct saved *s,
 	json_out_text(o, "address",
 		      arena_printf(v->arena, "%s/saved/%s", v->base, s->name));
 	json_out_text(o, "title", s->title);
-	put_maybe(o, "folder", s->folder);
-	put_maybe(o, "description", s->description);
-	put_maybe(o, "question", s->question);
-	put_maybe(o, "reading", s->reading);
-	put_maybe(o, "confidence", s->confidence);
+	json_out_text(o, "folder", s->folder);
+	json_out_text(o, "description", s->description);
+	json_out_text(o, "question", s->question);
+	json_out_text(o, "reading", s->reading);
+	json_out_text(o, "confidence", s->confidence);
 	json_out_text(o, "database", s->database);
-	put_maybe(o, "chart", s->chart);
-	put_maybe(o, "maker", s->maker);
+	json_out_text(o, "chart", s->chart);
+	json_out_text(o, "maker", s->maker);
 	json_out_int(o, "edit", (int64_t)s->edit);
 	json_out_text(o, "updated", clock_iso(v->arena, s->updated_ms));
 	put_params(o, v->arena, s, values);
@@ -200,7 +191,7 @@ view_saved_history_json(const struct view *v,
 		json_out_object(&o, NULL);
 		json_out_int(&o, "edit", (int64_t)s->edit);
 		json_out_text(&o, "at", clock_iso(v->arena, s->updated_ms));
-		put_maybe(&o, "by", s->maker);
+		json_out_text(&o, "by", s->maker);
 		json_out_text(&o, "file", saved_file(v->arena, s));
 		json_out_end_object(&o);
 	}

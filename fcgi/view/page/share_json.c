@@ -5,15 +5,6 @@
 
 #include "base/ban.h"
 
-static void
-put_maybe(struct json_out *o, const char *key, const char *text)
-{
-	if (text)
-		json_out_text(o, key, text);
-	else
-		json_out_null(o, key);
-}
-
 static struct str
 finish(struct json_out *o)
 {
@@ -33,12 +24,12 @@ put_item(struct json_out *o, const struct view *v,
 	json_out_object(o, NULL);
 	json_out_int(o, "item", (int64_t)nth);
 	json_out_bool(o, "hidden", item->see == SHARE_SEE_NOTHING);
-	put_maybe(o, "question", t->question);
-	put_maybe(o, "answer", t->answer);
-	put_maybe(o, "reading", t->reading);
-	put_maybe(o, "confidence", band_words(turn_band(t)));
-	put_maybe(o, "problem", item->problem);
-	put_maybe(o, "sql", own ? t->sql : NULL);
+	json_out_text(o, "question", t->question);
+	json_out_text(o, "answer", t->answer);
+	json_out_text(o, "reading", t->reading);
+	json_out_text(o, "confidence", band_words(turn_band(t)));
+	json_out_text(o, "problem", item->problem);
+	json_out_text(o, "sql", own ? t->sql : NULL);
 	if (t->rows) {
 		json_out_text(o, "figures_at",
 			      clock_iso(v->arena, item->made_ms));
@@ -122,7 +113,7 @@ put_link(struct json_out *o, const struct view *v, const struct share *s)
 	json_out_text(o, "what", s->what);
 	json_out_text(o, "title", s->title);
 	json_out_text(o, "for", s->readers ? s->readers : "anyone");
-	put_maybe(o, "maker", s->maker);
+	json_out_text(o, "maker", s->maker);
 	json_out_text(o, "made", clock_iso(v->arena, s->created_ms));
 	json_out_text(o, "until", clock_iso(v->arena, s->expires_ms));
 }
