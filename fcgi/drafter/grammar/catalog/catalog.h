@@ -126,6 +126,13 @@ bool catalog_path(const struct catalog *c, int from, int to,
 		  struct cat_path *ret);
 /* Whether each row of one has at most one of the other. */
 bool catalog_is_one(const struct catalog *c, int from, int to);
+/*
+ * Whether rows of a table are lines, of so many pieces at a price: what they
+ * come to by themselves.
+ */
+bool catalog_lines(const struct catalog *c, short table, struct cat_sale *ret);
+/* A column of what the rows of a business come to: its total, its amount. */
+bool catalog_is_takings(const struct catalog *c, short table, short col);
 
 const char *cat_table_name(const struct catalog *c, int table);
 const char *cat_col_name(const struct catalog *c, int table, int col);

@@ -70,8 +70,8 @@ holds_shares(const struct schema_column *c)
 	return true;
 }
 
-static bool
-read_lines(const struct catalog *c, short table, struct cat_sale *ret)
+bool
+catalog_lines(const struct catalog *c, short table, struct cat_sale *ret)
 {
 	const struct schema_table *s = &c->schema->tables[table];
 	struct cat_sale found = {
@@ -100,6 +100,15 @@ read_amount(const struct catalog *c, short table, struct cat_sale *ret)
 	return c->tables[table].kind == TABLE_EVENT && ret->price >= 0;
 }
 
+bool
+catalog_is_takings(const struct catalog *c, short table, short col)
+{
+	const struct cat_col *of = cat_col(c, table, col);
+
+	return of->kind == COL_AMOUNT &&
+	       cat_words_have(of->words, of->n_words, "takings");
+}
+
 static void
 find(struct catalog *c,
      bool (*read)(const struct catalog *, short, struct cat_sale *))
@@ -121,7 +130,7 @@ void
 catalog_find_sale(struct catalog *c)
 {
 	c->sale.table = -1;
-	find(c, read_lines);
+	find(c, catalog_lines);
 	if (c->sale.table < 0)
 		find(c, read_amount);
 }

@@ -42,7 +42,8 @@ struct plan {
 	const struct node *date; /* that was chosen for the period */
 	const struct node *other_date; /* that might have been meant */
 	short base;
-	float cost;     /* of what had to be assumed */
+	short whole; /* whose measures are said of the rows of base; NO_TABLE */
+	float cost;  /* of what had to be assumed */
 	bool names_too; /* rows are listed beside their columns */
 	bool places;    /* … and where they are */
 	bool differs;   /* a change is asked for as a difference … */
@@ -60,6 +61,7 @@ struct plan {
 	bool besides;              /* … or before one, which stands beside */
 	bool per_rows; /* the first rows of each group, not sums of them */
 	bool bad;      /* it makes no tree */
+	bool fans;     /* rows are summed once for each of several others */
 };
 
 #define PLAN_HAS(p, sense) (((p)->cues >> (sense)) & 1)
@@ -81,6 +83,14 @@ bool plan_is_measured(const struct plan *p, const struct node *n);
 /* What orders, and what is the first of; then what is measured for it. */
 void plan_by(struct plan *p);
 void plan_measure_by(struct plan *p);
+/*
+ * Measures of rows that have many of what they are grouped by, from the rows
+ * between both: counts count each once, and what an order comes to is what its
+ * lines come to. Where nothing says so, p->fans.
+ */
+void plan_grain(struct plan *p);
+/* The rows of a table that those of the base have one of, each once. */
+const struct node *plan_count(const struct plan *p, short table);
 /* What orders is measured of other rows than those that are listed. */
 bool plan_orders_measure(const struct plan *p);
 /* "age of", "days since": as a column, or of the first or last row. */

@@ -285,9 +285,9 @@ check_reach(struct plan *p, short table, bool rows)
 	if (!catalog_path(p->x->catalog, p->base, table, &path))
 		p->bad = true;
 	else if (path.n_many)
-		p->cost += 1.2F * (float)path.n_many;
-	else
-		p->cost += 0.05F * (float)path.n;
+		p->fans |= p->n_measures > 0;
+	p->cost +=
+		path.n_many ? 1.2F * (float)path.n_many : 0.05F * (float)path.n;
 	if (!rows && path.n > 1 && plan_is_no_buyer(p, p->base, table))
 		p->cost += NOT_BUYER;
 }

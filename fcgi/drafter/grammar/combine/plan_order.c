@@ -21,7 +21,7 @@ plan_having(struct plan *p, struct tree *t)
 	for (size_t i = 0; i < p->n_havings; i++) {
 		const struct item *h = p->havings[i];
 		const struct node *n =
-			h->node ? h->node : node_agg(a, FN_COUNT, NULL);
+			h->node ? h->node : plan_count(p, h->table);
 		const struct test *x =
 			test_compare(a, n, h->op, node_number(a, h->number));
 

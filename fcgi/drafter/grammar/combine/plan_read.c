@@ -257,9 +257,11 @@ place_number(struct plan *p)
 void
 plan_read(const struct context *x, const struct frame *f, struct plan *ret)
 {
-	*ret = (struct plan){
-		.x = x, .rows = NO_TABLE, .base = NO_TABLE, .asks = f->asks
-	};
+	*ret = (struct plan){ .x = x,
+			      .rows = NO_TABLE,
+			      .base = NO_TABLE,
+			      .whole = NO_TABLE,
+			      .asks = f->asks };
 	for (size_t i = 0; i < f->n; i++) {
 		read_item(ret, f->items[i]);
 		ret->before = f->items[i];

@@ -96,12 +96,16 @@ show_measured(struct plan *p, struct tree *t)
 {
 	if (p->rows == NO_TABLE)
 		return;
+	if (p->rows == p->whole)
+		return;
 	if (is_of_all(p) ||
 	    (p->rows == p->base && p->by && p->order && p->n_groups == 0)) {
 		p->cost += ASSUMED;
 	} else if (p->rows != p->base) {
-		if (!catalog_is_one(p->x->catalog, p->base, p->rows))
+		if (!catalog_is_one(p->x->catalog, p->base, p->rows)) {
 			p->cost += 2 * GUESSED;
+			p->fans = true;
+		}
 		plan_names(p, t, p->rows, true);
 	}
 }
@@ -157,7 +161,8 @@ plan_check(struct plan *p, const struct tree *t)
 					    SENSE_CHANGE,   SENSE_AGE,
 					    SENSE_DURATION, SENSE_VERSUS,
 					    SENSE_ALSO };
-	bool any = false, rows = p->rows == NO_TABLE || p->rows == t->base;
+	bool any = false, rows = p->rows == NO_TABLE || p->rows == t->base ||
+				 p->rows == p->whole;
 
 	for (size_t i = 0; i < t->n_show; i++) {
 		const struct node *n = t->show[i];

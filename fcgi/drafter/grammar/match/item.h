@@ -131,6 +131,9 @@ void match_trade(const struct context *x, struct leaves *l, const char *arg,
 		 size_t a, size_t b);
 /* The sum of all that was sold; catalog->sale must have a table. */
 const struct node *match_sale_value(const struct context *x);
+/* What a row of lines comes to: quantity times price, less what is off. */
+const struct node *match_line_value(const struct context *x,
+				    const struct cat_sale *lines);
 /* What business calls things, where the database has all that it means. */
 void match_terms(const struct context *x, struct leaves *l);
 void match_mend(const struct context *x, struct leaves *l);

@@ -76,6 +76,34 @@ count_content(struct leaves *l)
 	}
 }
 
+static bool
+is_defined_over(const struct leaves *l, const struct item *i)
+{
+	for (size_t k = 0; k < l->n; k++)
+		if (l->items[k].defined && l->items[k].kind == i->kind &&
+		    l->items[k].from <= i->from && l->items[k].to >= i->to)
+			return true;
+	return false;
+}
+
+/* What the notes say of words is what they mean: "takings" of their own. */
+static void
+drop_defined(struct leaves *l)
+{
+	size_t kept = 0;
+
+	for (size_t i = 0; i < l->n; i++) {
+		const struct item *of = &l->items[i];
+		const bool general = of->why && !of->defined &&
+				     (strcmp(of->why, "sale") == 0 ||
+				      strcmp(of->why, "term") == 0);
+
+		if (!general || !is_defined_over(l, of))
+			l->items[kept++] = *of;
+	}
+	l->n = kept;
+}
+
 void
 match_read(const struct context *x, struct str text, struct leaves *ret)
 {
@@ -92,6 +120,7 @@ match_read(const struct context *x, struct str text, struct leaves *ret)
 			match_definitions(x, ret);
 		if (x->terms)
 			match_terms(x, ret);
+		drop_defined(ret);
 		if (round == 0)
 			match_mend(x, ret);
 	}

@@ -8,34 +8,45 @@
 #define UNITS 0.8 /* "sold" may be said of rows as well */
 
 static const struct node *
-column(const struct context *x, short col)
+column(const struct context *x, short table, short col)
 {
-	struct node *n = node_column(x->arena, x->catalog->sale.table, col);
+	struct node *n = node_column(x->arena, table, col);
 
 	n->number_like = true;
 	return n;
 }
 
-/* Quantity times price, less what is taken off. */
+const struct node *
+match_line_value(const struct context *x, const struct cat_sale *lines)
+{
+	const short table = lines->table;
+	const struct node *n = column(x, table, lines->price);
+	const struct node *off;
+
+	if (lines->quantity >= 0)
+		n = node_calc(x->arena, '*', column(x, table, lines->quantity),
+			      n);
+	if (lines->discount < 0)
+		return n;
+	off = column(x, table, lines->discount);
+	return node_calc(
+		x->arena, '*', n,
+		node_calc(x->arena, '-', node_number(x->arena, 1), off));
+}
+
 const struct node *
 match_sale_value(const struct context *x)
 {
-	const struct cat_sale *s = &x->catalog->sale;
-	const struct node *n = column(x, s->price);
+	const struct node *n = match_line_value(x, &x->catalog->sale);
 
-	if (s->quantity >= 0)
-		n = node_calc(x->arena, '*', column(x, s->quantity), n);
-	if (s->discount >= 0)
-		n = node_calc(x->arena, '*', n,
-			      node_calc(x->arena, '-', node_number(x->arena, 1),
-					column(x, s->discount)));
 	return node_named(x->arena, node_agg(x->arena, FN_SUM, n), "revenue");
 }
 
 static const struct node *
 units_of(const struct context *x)
 {
-	const struct node *n = column(x, x->catalog->sale.quantity);
+	const struct cat_sale *s = &x->catalog->sale;
+	const struct node *n = column(x, s->table, s->quantity);
 
 	return node_named(x->arena, node_agg(x->arena, FN_SUM, n), "units");
 }

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "drafter/grammar/rank/grain.h"
 #include "drafter/grammar/rank/trees.h"
 #include "sql/check/check.h"
 
@@ -14,6 +15,7 @@
 /* So sure of a tree by itself, nobody else is asked. */
 #define SURE_ALONE 0.75
 #define WHOLE 0.2      /* of the line: where it accounts for every word */
+#define FANNED 0.02    /* of what adds up rows more than once */
 #define TABLES_MAX 400 /* of larger schemas trees take too long to find */
 
 /* A form that uses every word, or a change of the turn before. */
@@ -45,6 +47,15 @@ put_unused(const struct readings_of *all, struct reading_of *r)
 	r->draft.whole = n == 0;
 }
 
+/* The rows that the best tree counts, where it reads every word. */
+static short
+counted(const struct readings_of *all)
+{
+	const struct derivation *d = all->trees->items;
+
+	return all->trees->n && d->n_unused == 0 ? d->counted : NO_TABLE;
+}
+
 /* A reading of words that are added up is none. */
 static void
 put(struct readings_of *all, const struct draft *d,
@@ -60,6 +71,9 @@ put(struct readings_of *all, const struct draft *d,
 	all->n++;
 	if (!all->context)
 		return;
+	r->fans = tree ? tree->fans
+		       : grain_fans(all->job->arena, all->context->catalog,
+				    all->job->dialect, d->sql, counted(all));
 	cover_read(all->context, all->trees->leaves, &r->gist, &r->cover);
 	r->n_left = r->draft.n_unused;
 	put_unused(all, r);
@@ -192,7 +206,7 @@ put_choices(const struct readings_of *all, size_t first, size_t most,
 	for (size_t i = first; i < all->n && d->n_readings < most; i++) {
 		const struct draft *of = &all->items[i].draft;
 
-		if (!is_again(all, i))
+		if (!all->items[i].fans && !is_again(all, i))
 			d->readings[d->n_readings++] = (struct draft_choice){
 				.text = words_of(all->job->arena, of),
 				.sql = of->sql
@@ -234,7 +248,7 @@ asks_back(const struct readings_of *all)
 	const struct reading_of *first = all->items;
 	const bool whole = first->draft.n_unused == 0 && !is_open(all->older);
 
-	return all->n == 0 || must_ask(all->older, first) ||
+	return all->n == 0 || first->fans || must_ask(all->older, first) ||
 	       first->right <
 		       all->job->settings->clarify_below * (whole ? WHOLE : 1);
 }
@@ -263,6 +277,8 @@ rank(struct readings_of *all)
 		struct reading_of *r = &all->items[i];
 
 		r->right = trees_right(r->x);
+		if (r->fans)
+			r->right = fmin(r->right, FANNED);
 		r->draft.confidence = r->right;
 		put_signs(all->job->arena, r);
 	}
@@ -323,5 +339,6 @@ arbiter_end(struct readings_of *all, const struct older *older,
 	else
 		put_choices(all, 1, CHOICES, &all->items[0].draft);
 	for (size_t i = 0; i < all->n && ret->n < DRAFTS_MAX; i++)
-		ret->items[ret->n++] = all->items[i].draft;
+		if (!all->items[i].fans)
+			ret->items[ret->n++] = all->items[i].draft;
 }

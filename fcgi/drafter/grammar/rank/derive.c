@@ -173,6 +173,27 @@ is_grouped(const struct tree *t)
 	return true;
 }
 
+/* The table whose rows a node counts; NO_TABLE: it does not. */
+static short
+counted_by(const struct context *x, const struct tree *t, const struct node *n)
+{
+	if (n->kind != NODE_AGG || n->fn != FN_COUNT || n->test)
+		return NO_TABLE;
+	if (!n->a)
+		return t->base;
+	return counts_rows(x->catalog, n) ? n->a->table : NO_TABLE;
+}
+
+static short
+counted(const struct context *x, const struct tree *t)
+{
+	short found = NO_TABLE;
+
+	for (size_t i = 0; i < t->n_show && found == NO_TABLE; i++)
+		found = counted_by(x, t, t->show[i]);
+	return found;
+}
+
 static void
 try_frame(const struct context *x, const struct frame *f, unsigned variant,
 	  struct derivations *ret)
@@ -201,6 +222,8 @@ try_frame(const struct context *x, const struct frame *f, unsigned variant,
 	d.beyond = is_beyond(&d);
 	d.by_sale = p.by_sale;
 	d.dates = p.other_date != NULL;
+	d.fans = p.fans;
+	d.counted = counted(x, &d.tree);
 	find_unused(ret->leaves, ret->follows, &d);
 	put(ret, &d);
 }

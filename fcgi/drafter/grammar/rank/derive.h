@@ -13,11 +13,13 @@ struct derivation {
 	float cost;      /* of what was assumed */
 	uint64_t unused; /* content words that nothing accounts for */
 	size_t n_unused;
-	bool defined; /* a definition of the notes has a part in it */
-	bool by_sale; /* the best are judged by what was sold to them */
-	bool partial; /* it does not say what is asked for */
-	bool beyond;  /* it says what no other reader has a form for */
-	bool dates;   /* another date of its rows might have been meant */
+	bool defined;  /* a definition of the notes has a part in it */
+	bool by_sale;  /* the best are judged by what was sold to them */
+	short counted; /* the table whose rows it counts; NO_TABLE */
+	bool partial;  /* it does not say what is asked for */
+	bool beyond;   /* it says what no other reader has a form for */
+	bool fans;     /* it sums rows once for each of several others */
+	bool dates;    /* another date of its rows might have been meant */
 	double confidence;
 };
 

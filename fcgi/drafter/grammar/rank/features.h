@@ -110,6 +110,7 @@ struct reading_of {
 	size_t place;  /* among those of its reader */
 	struct gist gist;
 	double x[RANK__MAX];
+	bool fans;    /* it adds up rows more than once */
 	double right; /* how likely */
 };
 

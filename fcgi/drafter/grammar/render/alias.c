@@ -117,6 +117,14 @@ name_in_period(const struct writer *w, const struct node *n)
 	return name ? arena_printf(w->arena, "%s_%s", name, period) : NULL;
 }
 
+bool
+counts_rows(const struct catalog *c, const struct node *n)
+{
+	return n->kind == NODE_AGG && n->fn == FN_COUNT && n->distinct &&
+	       n->a->kind == NODE_COLUMN &&
+	       c->tables[n->a->table].key == n->a->col;
+}
+
 /* Counted rows have the name of their table: "orders". */
 static const char *
 agg_name(const struct writer *w, const struct node *n)
@@ -127,6 +135,8 @@ agg_name(const struct writer *w, const struct node *n)
 	if (n->test)
 		return name_in_period(w, n);
 
+	if (counts_rows(w->c, n))
+		return cat_table_name(w->c, of->table);
 	if (n->fn == FN_COUNT && (!of || !n->distinct))
 		return of ? NULL : cat_table_name(w->c, w->t->base);
 	inner = of ? name_of(w, of) : NULL;

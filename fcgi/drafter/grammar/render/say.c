@@ -68,8 +68,11 @@ say_agg(struct sayer *s, const struct node *n)
 
 	if (n->fn != FN_SUM || !n->a || !says_total(s, n->a))
 		buf_puts(s->b, names[n->fn]);
-	buf_puts(s->b, n->distinct ? "different " : "");
-	if (n->a)
+	buf_puts(s->b,
+		 n->distinct && !counts_rows(s->c, n) ? "different " : "");
+	if (counts_rows(s->c, n))
+		say_table(s, n->a->table);
+	else if (n->a)
 		say_node(s, n->a);
 	else
 		say_table(s, s->base);

@@ -23,6 +23,8 @@ const char *test_say(struct arena *a, const struct catalog *c,
 		     const struct test *t);
 /* A name in words: "due_at" is "due at". */
 const char *name_say(struct arena *a, const char *name);
+/* Whether it counts the rows of a table, each once, by their key. */
+bool counts_rows(const struct catalog *c, const struct node *n);
 /* For the files of this folder alone. */
 
 #define SEATS_MAX 16

@@ -1,0 +1,320 @@
+#include "drafter/grammar/combine/plan.h"
+
+#include "base/ban.h"
+
+#define FROM_LINES 0.1F /* it is said of the whole, and summed of its parts */
+#define COUNTED 0.02F   /* each once */
+
+/* While the measures of one table are said of the rows of another. */
+struct lift {
+	const struct plan *p;
+	short from, to;        /* each row of to has one of from */
+	struct cat_sale lines; /* of to; table NO_TABLE: they are none */
+	bool summed;           /* a sum was made of lines */
+	bool lost;             /* one cannot be said so */
+};
+
+/*
+ * The rows that have one of both; NO_TABLE: none. What was sold says more of
+ * both than what else may lie between.
+ */
+static short
+between(const struct catalog *c, short x, short y)
+{
+	const short sale = c->sale.table;
+	struct cat_path path;
+	short found = NO_TABLE;
+
+	if (sale != NO_TABLE && catalog_is_one(c, sale, x) &&
+	    catalog_is_one(c, sale, y))
+		return sale;
+	if (!catalog_path(c, x, y, &path))
+		return NO_TABLE;
+	for (size_t i = 0; i < path.n; i++)
+		if (path.hops[i].many)
+			found = path.hops[i].to;
+	return found != NO_TABLE && catalog_is_one(c, found, x) &&
+			       catalog_is_one(c, found, y)
+		       ? found
+		       : NO_TABLE;
+}
+
+/* The rows that have one of each; what cannot be met leaves it as it is. */
+static short
+finer(const struct plan *p, short base, short of)
+{
+	short found;
+
+	if (of == NO_TABLE || of == base ||
+	    catalog_is_one(p->x->catalog, base, of))
+		return base;
+	found = between(p->x->catalog, base, of);
+	return found == NO_TABLE ? base : found;
+}
+
+/* Each row of from, once. */
+static const struct node *
+count_once(struct lift *l, const struct test *of)
+{
+	struct arena *a = l->p->x->arena;
+	const short key = l->p->x->catalog->tables[l->from].key;
+	struct node *n;
+
+	if (key < 0) {
+		l->lost = true;
+		return node_agg(a, FN_COUNT, NULL);
+	}
+	n = node_agg(a, FN_COUNT, node_column(a, l->from, key));
+	n->distinct = true;
+	n->test = of;
+	return n;
+}
+
+/* What a row of from comes to, of the lines of it; NULL: it is no such sum. */
+static const struct node *
+sum_of_lines(struct lift *l, const struct node *n)
+{
+	struct arena *a = l->p->x->arena;
+	const struct node *of = n->a;
+	struct node *sum;
+
+	if (l->lines.table == NO_TABLE || !of || of->kind != NODE_COLUMN ||
+	    of->table != l->from ||
+	    !catalog_is_takings(l->p->x->catalog, of->table, of->col))
+		return NULL;
+	sum = node_agg(a, FN_SUM, match_line_value(l->p->x, &l->lines));
+	sum->test = n->test;
+	sum->label = n->label ? n->label : "revenue";
+	l->summed = true;
+	return sum;
+}
+
+/* "revenue per order": what a mean is called that has no name. */
+static const char *
+per_row(const struct lift *l)
+{
+	struct str one = str_of(cat_table_name(l->p->x->catalog, l->from));
+
+	if (!l->summed)
+		return NULL;
+	if (str_ends(one, STR("s")) && !str_ends(one, STR("ss")))
+		one = str_first(one, one.n - 1);
+	return arena_printf(l->p->x->arena, "revenue per %.*s", (int)one.n,
+			    one.p);
+}
+
+/* A mean of from is a sum by how many there are. */
+static const struct node *
+mean_of(struct lift *l, const struct node *n)
+{
+	struct arena *a = l->p->x->arena;
+	const struct node *sum = sum_of_lines(l, n);
+
+	if (n->a && n->a->kind == NODE_TEST)
+		sum = count_once(l,
+				 test_both(a, TEST_AND, n->test, n->a->test));
+	if (!sum) {
+		l->lost = true;
+		return n;
+	}
+	return node_named(a, node_calc(a, '/', sum, count_once(l, n->test)),
+			  n->label ? n->label : per_row(l));
+}
+
+static const struct node *
+lift_agg(struct lift *l, const struct node *n)
+{
+	const struct node *sum = NULL;
+
+	if (n->fn == FN_MIN || n->fn == FN_MAX || n->distinct)
+		return n;
+	if (n->fn == FN_AVG)
+		return mean_of(l, n);
+	if (n->fn == FN_COUNT && !n->a)
+		return node_named(l->p->x->arena, count_once(l, n->test),
+				  n->label);
+	if (n->fn == FN_SUM && n->a && n->a->kind == NODE_TEST)
+		return count_once(l, test_both(l->p->x->arena, TEST_AND,
+					       n->test, n->a->test));
+	if (n->fn == FN_SUM)
+		sum = sum_of_lines(l, n);
+	l->lost |= !sum;
+	return sum ? sum : n;
+}
+
+static const struct node *
+lift_node(struct lift *l, const struct node *n)
+{
+	struct node *copy;
+
+	if (!n || !node_has_agg(n) || n->kind == NODE_SCALAR)
+		return n;
+	if (n->kind == NODE_AGG)
+		return lift_agg(l, n);
+	copy = arena_alloc(l->p->x->arena, sizeof(*copy));
+	*copy = *n;
+	copy->a = lift_node(l, n->a);
+	copy->b = lift_node(l, n->b);
+	return copy;
+}
+
+/* Whether rows are dated, or cut by when they were. */
+static bool
+has_time(const struct plan *p)
+{
+	for (size_t i = 0; i < p->n_groups; i++)
+		if (p->groups[i]->unit)
+			return true;
+	return p->has_period || p->pair || p->weekdays;
+}
+
+/* The measure of the rows of another table; itself where it is of them. */
+static const struct item *
+lifted(struct plan *p, const struct item *m, short to)
+{
+	struct lift l = {
+		p, m->table, to, { .table = NO_TABLE }, false, false
+	};
+	struct item *copy;
+
+	if (m->table == NO_TABLE || m->table == to ||
+	    !catalog_is_one(p->x->catalog, to, m->table))
+		return m;
+	if (!catalog_lines(p->x->catalog, to, &l.lines))
+		l.lines.table = NO_TABLE;
+	copy = arena_alloc(p->x->arena, sizeof(*copy));
+	*copy = *m;
+	copy->node = lift_node(&l, m->node);
+	if (!copy->date && has_time(p)) /* when it happened, not when its
+					   parts did */
+		copy->date = plan_date(p, m->table, m->node);
+	copy->table = to;
+	p->whole = m->table;
+	p->fans |= l.lost;
+	p->cost += l.summed ? FROM_LINES : COUNTED;
+	return copy;
+}
+
+/* What of the whole a condition keeps is told of its lines: "with books". */
+static short
+finer_by_test(const struct plan *p, short base, const struct test *t)
+{
+	const struct item *m = p->measures[0];
+	struct cat_sale lines;
+	short to;
+
+	if (t->anchor == NO_TABLE || !m->node || m->node->kind != NODE_AGG ||
+	    m->node->fn != FN_SUM || !m->node->a ||
+	    m->node->a->kind != NODE_COLUMN ||
+	    !catalog_is_takings(p->x->catalog, m->node->a->table,
+				m->node->a->col))
+		return base;
+	to = finer(p, base, t->anchor);
+	return to != t->anchor && catalog_lines(p->x->catalog, to, &lines)
+		       ? to
+		       : base;
+}
+
+/* The rows that all measures are of, and all that they are grouped by. */
+static short
+grain_of(const struct plan *p)
+{
+	short to = p->measures[0]->table;
+
+	for (size_t i = 0; i < p->n_groups; i++) {
+		const struct item *g = p->groups[i];
+		const short rows = plan_table_grouped(p, g);
+
+		if (g->unit)
+			continue;
+		to = finer(p, to, rows != NO_TABLE ? rows : g->table);
+	}
+	if (p->n_groups == 0)
+		to = finer(p, to, p->rows);
+	for (size_t i = 0; i < p->n_tests; i++)
+		to = finer_by_test(p, to, p->tests[i]);
+	return to;
+}
+
+static bool
+groups_by(const struct plan *p, short table)
+{
+	for (size_t i = 0; i < p->n_groups; i++)
+		if (plan_table_grouped(p, p->groups[i]) == table)
+			return true;
+	return false;
+}
+
+/* The table of a maximum that stands in a sum; NO_TABLE: there is none. */
+static short
+once_in(const struct node *n)
+{
+	short found;
+
+	if (!n || n->kind != NODE_CALC)
+		return n && n->kind == NODE_AGG && n->fn == FN_MAX
+			       ? node_table(n->a)
+			       : NO_TABLE;
+	found = once_in(n->a);
+	return found != NO_TABLE ? found : once_in(n->b);
+}
+
+/* "budget minus payments": for each budget, and of no other group. */
+static void
+check_once(struct plan *p, const struct item *m)
+{
+	const short of =
+		m->node->kind == NODE_CALC ? once_in(m->node) : NO_TABLE;
+
+	p->fans |= of != NO_TABLE && of != m->table && p->rows != of &&
+		   !groups_by(p, of);
+}
+
+const struct node *
+plan_count(const struct plan *p, short table)
+{
+	struct lift l = { .p = p, .from = table, .to = p->base };
+
+	return table == p->base || table == NO_TABLE
+		       ? node_agg(p->x->arena, FN_COUNT, NULL)
+		       : count_once(&l, NULL);
+}
+
+/* Each group is of one of them: "per team, teams as columns". */
+static void
+forget_counted_groups(struct plan *p)
+{
+	size_t kept = 1;
+
+	for (size_t i = 1; i < p->n_measures; i++) {
+		const struct item *m = p->measures[i];
+
+		if (m->node->kind == NODE_AGG && m->node->fn == FN_COUNT &&
+		    !m->node->a && groups_by(p, m->table))
+			continue;
+		p->measures[kept++] = m;
+	}
+	p->n_measures = kept;
+}
+
+void
+plan_grain(struct plan *p)
+{
+	short to;
+
+	if (p->n_measures == 0 || p->per_rows ||
+	    p->measures[0]->table == NO_TABLE)
+		return;
+	forget_counted_groups(p);
+	to = grain_of(p);
+	for (size_t i = 0; i < p->n_measures; i++) {
+		const struct item *m = p->measures[i];
+
+		p->measures[i] = lifted(p, m, to);
+		check_once(p, p->measures[i]);
+		if (p->by == m)
+			p->by = p->measures[i];
+	}
+	if (p->by && p->by->node && node_has_agg(p->by->node))
+		p->by = lifted(p, p->by, to);
+}
