@@ -12,7 +12,7 @@ import subprocess
 import threading
 
 from server import (PARLANCE, TOP, Answer, Server, Visitor, case, cases,
-                    fcgi, free_port, has, same)
+                    fcgi, free_port, has, same, until)
 
 PROXY = "auth = proxy\nhosts = *"
 FILES = ("location ~* \\.(css|js|svg|csv|json|txt|html)$ { return 418; }\n"
@@ -121,6 +121,17 @@ def the_doctor_sees_that_no_worker_is_reached():
         same(row["state"], "bad")
         has(row["what"], "502")
         has(row["what to do"], "server.listen_page")
+
+
+@case
+def the_doctor_says_that_the_server_fails_and_no_password():
+    with Server() as s:
+        os.rename(s.path("store.db"), s.path("store.gone"))
+        row = until(20, lambda: (lambda r: r["state"] == "bad" and r)(
+            doctor(s, f"http://ann:hush@127.0.0.1:{s.port}/")
+            ["address: ready"]), "the server misses its store")
+        same(row["what"], f"503 at http://127.0.0.1:{s.port}/readyz")
+        has(row["what to do"], "log")
 
 
 @case

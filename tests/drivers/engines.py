@@ -232,14 +232,15 @@ class PostgreSQL:
         self.folder = folder
         self.data = os.path.join(folder, "data")
 
-    def start(self):
+    def start(self, address=""):
+        """By its socket, and at the address when there is one."""
         if not os.path.exists(self.data):
             must([f"{self.bin}/initdb", "-D", self.data, "-U", "postgres",
                   "-A", "trust", "--no-sync", "-E", "UTF8",
                   "--locale=C.UTF-8"])
         must([f"{self.bin}/pg_ctl", "-D", self.data, "-w", "-l",
               f"{self.folder}/log", "-o",
-              f"-c listen_addresses='' -k {self.folder} -c fsync=off"
+              f"-c listen_addresses='{address}' -k {self.folder} -c fsync=off"
               " -c timezone=UTC", "start"])
 
     def stop(self):

@@ -24,6 +24,7 @@ static const struct fetched {
 	{ ABOUT ": list as JSON", "/databases.json", 200 },
 	{ ABOUT ": CSV", "/ask.csv", 405 }, /* it is for POST */
 	{ ABOUT ": description", "/openapi.json", 200 },
+	{ ABOUT ": ready", "/readyz", 200 },
 };
 
 static void
@@ -87,23 +88,52 @@ judge(int status)
 	return &verdicts[i];
 }
 
+/* An address without the name and password in it, as it may be shown. */
+static const char *
+without_login(struct arena *a, const char *url)
+{
+	const char *host = strstr(url, "://");
+	const char *end = host ? host + 3 + strcspn(host + 3, "/?#") : url;
+	const char *at = end;
+
+	while (host && at > host + 3 && at[-1] != '@')
+		at--;
+	if (!host || at == host + 3)
+		return url;
+	return arena_printf(a, "%.*s%s", (int)(host + 3 - url), url, at);
+}
+
+/* An answer of Parlance itself: one that failed is the server's fault. */
+static void
+tell_ours(struct doctor *d, const struct fetched *f, const char *what,
+	  const struct http_reply *r)
+{
+	bool ok = r->status == f->status || r->status == 401;
+
+	if (r->status >= 500)
+		doctor_add_bad(d, f->about,
+			       err_say(d->cli->arena, ERR_INTERNAL, "%s", what),
+			       "The server's log has the reason of that"
+			       " request.");
+	else
+		doctor_add(d, f->about, ok ? "ok" : "note", what,
+			   ok ? NULL : "Look at the log for that request.");
+}
+
 static void
 tell(struct doctor *d, const struct fetched *f, const char *url,
      const struct http_reply *r)
 {
 	struct arena *a = d->cli->arena;
 	const struct verdict *v = judge(r->status);
-	const char *what;
+	const char *what =
+		arena_printf(a, "%d at %s", r->status, without_login(a, url));
 
 	if (is_ours(r)) {
-		bool ok = r->status == f->status || r->status == 401;
-
-		what = arena_printf(a, "%d at %s", r->status, url);
-		doctor_add(d, f->about, ok ? "ok" : "note", what,
-			   ok ? NULL : "Look at the log for that request.");
+		tell_ours(d, f, what, r);
 		return;
 	}
-	what = arena_printf(a, "%d at %s: %s", r->status, url, v->why);
+	what = arena_printf(a, "%s: %s", what, v->why);
 	if (strcmp(v->state, "bad") == 0)
 		doctor_add_bad(d, f->about,
 			       err_say(a, ERR_INTERNAL, "%s", what), v->advice);

@@ -1,3 +1,6 @@
+#include <pwd.h>
+#include <sys/stat.h>
+
 #include "command/doctor/store.h"
 #include "store/db/care.h"
 
@@ -38,6 +41,36 @@ look_at_audit(struct doctor *d, bool works)
 			      : "audit = required refuses such answers.");
 }
 
+static const char *
+account_name(struct arena *a, uid_t uid)
+{
+	const struct passwd *pw = getpwuid(uid);
+
+	return pw ? arena_printf(a, "%s", pw->pw_name)
+		  : arena_printf(a, "%u", (unsigned)uid);
+}
+
+/* A server that runs has sockets, which are its account's. */
+static void
+look_at_owner(struct doctor *d)
+{
+	struct arena *a = d->cli->arena;
+	const struct settings *settings = d->cli->app->config->settings;
+	struct stat kept, served;
+
+	if (lstat(settings->store, &kept) ||
+	    lstat(settings->listen_ask, &served) ||
+	    kept.st_uid == served.st_uid)
+		return;
+	doctor_add(d, "store's owner", "note",
+		   arena_printf(a, "%s; the server's sockets are %s's",
+				account_name(a, kept.st_uid),
+				account_name(a, served.st_uid)),
+		   arena_printf(a, "Give it to them: chown %s: %s*",
+				account_name(a, served.st_uid),
+				settings->store));
+}
+
 const struct err *
 doctor_look_at_store(struct doctor *d)
 {
@@ -60,6 +93,7 @@ doctor_look_at_store(struct doctor *d)
 		doctor_add(d, "store", "ok", store_name(app->store), NULL);
 	if (open)
 		look_at_room(d);
+	look_at_owner(d);
 	look_at_audit(d, !e);
 	return open ? NULL : store_open(app->arena, ":memory:", &app->store);
 }
