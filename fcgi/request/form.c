@@ -40,6 +40,7 @@ add(struct arena *a, struct form *f, struct str name, struct str value)
 	f->fields[f->n].name = name;
 	f->fields[f->n].value =
 		one_line_end(arena_copy(a, value.p, value.n), value.n);
+	f->fields[f->n].literal = false;
 	f->n++;
 	return NULL;
 }
@@ -72,6 +73,7 @@ static const struct err *
 add_member(struct arena *a, struct form *f, const char *key,
 	   struct json_object *v)
 {
+	const struct err *e;
 	struct str text;
 
 	if (!v)
@@ -87,7 +89,11 @@ add_member(struct arena *a, struct form *f, const char *key,
 			 : str_of(text.p).n;
 	if (!utf8_valid(text))
 		return err_say(a, ERR_INPUT, "\"%s\" is not valid UTF-8.", key);
-	return add(a, f, str_of(arena_strdup(a, key)), text);
+	e = add(a, f, str_of(arena_strdup(a, key)), text);
+	if (!e)
+		f->fields[f->n - 1].literal =
+			!json_object_is_type(v, json_type_string);
+	return e;
 }
 
 const struct err *
@@ -204,7 +210,8 @@ static const struct err *
 fill_one(struct arena *a, const struct form *f, const struct field_spec *spec,
 	 const char **ret)
 {
-	const struct str *found = NULL;
+	const struct field *found = NULL;
+	struct str value;
 
 	for (size_t i = 0; i < f->n; i++) {
 		if (!str_is(f->fields[i].name, spec->name))
@@ -212,15 +219,20 @@ fill_one(struct arena *a, const struct form *f, const struct field_spec *spec,
 		if (found)
 			return err_say(a, ERR_INPUT, "\"%s\" was sent twice.",
 				       spec->name);
-		found = &f->fields[i].value;
+		found = &f->fields[i];
 	}
-	if (!found || str_trim(*found).n == 0)
+	value = found ? str_trim(found->value) : STR("");
+	if (value.n == 0)
 		return NULL;
-	if (!is_clean(str_trim(*found), spec->kind))
+	if (found->literal && spec->kind == FIELD_TEXT)
+		return err_say(a, ERR_INPUT,
+			       "\"%s\" should be a text in quotes.",
+			       spec->name);
+	if (!is_clean(value, spec->kind))
 		return err_say(a, ERR_INPUT,
 			       "\"%s\" has characters that are no text.",
 			       spec->name);
-	*ret = str_dup(a, str_trim(*found));
+	*ret = str_dup(a, value);
 	return NULL;
 }
 

@@ -13,6 +13,7 @@
 struct field {
 	struct str name;
 	struct str value;
+	bool literal; /* a number or boolean of JSON */
 };
 
 struct form {
@@ -39,7 +40,7 @@ MUST_CHECK const struct err *form_read(struct request *req, uint64_t max_body,
  */
 enum field_kind {
 	FIELD_LINE, /* trimmed; no control characters */
-	FIELD_TEXT, /* trimmed; line ends and tabs are allowed */
+	FIELD_TEXT, /* the same, with line ends and tabs; in JSON a string */
 };
 
 struct field_spec {
@@ -50,7 +51,7 @@ struct field_spec {
 
 /*
  * Fields that no row names are left alone. ERR_INPUT: a named field came
- * twice, or has characters that its kind does not allow.
+ * twice, or is not what its kind allows.
  */
 MUST_CHECK const struct err *form_fill(struct arena *a, const struct form *f,
 				       const struct field_spec *specs,

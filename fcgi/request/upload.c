@@ -156,7 +156,7 @@ end_part(void *arg)
 	f->fields =
 		arena_grow(r->req->arena, f->fields, f->n, sizeof(*f->fields));
 	f->fields[f->n++] =
-		(struct field){ str_of(r->field), buf_str(&r->value) };
+		(struct field){ str_of(r->field), buf_str(&r->value), false };
 	return NULL;
 }
 

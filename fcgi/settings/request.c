@@ -11,7 +11,7 @@ check_rows(struct arena *a, const struct settings *base,
 {
 	if (s->row_limit == base->row_limit || s->row_limit <= s->max_row_limit)
 		return NULL;
-	return err_say(a, ERR_INPUT, "query.row_limit takes 1 to %llu here",
+	return err_say(a, ERR_INPUT, "row_limit takes 1 to %llu here",
 		       (unsigned long long)s->max_row_limit);
 }
 
@@ -29,8 +29,10 @@ settings_merge(struct arena *a, const struct settings *base,
 	while ((value = str_cut(&rest, '\n')).n) {
 		struct str name = str_cut(&value, '=');
 		const struct key *key = settings_key(name, SCOPE_REQUEST);
-		const struct err *e = key ? settings_set(s, a, key, value)
-					  : settings_unknown(a, name);
+		const struct err *e =
+			key ? settings_set_as(s, a, key, str_dup(a, name),
+					      value)
+			    : settings_unknown(a, name);
 
 		if (e)
 			return e;

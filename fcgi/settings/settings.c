@@ -235,18 +235,27 @@ remark(struct str value)
 }
 
 const struct err *
-settings_set(struct settings *s, struct arena *a, const struct key *key,
-	     struct str value)
+settings_set_as(struct settings *s, struct arena *a, const struct key *key,
+		const char *name, struct str value)
 {
 	if (set(s, a, key, value))
 		return NULL;
 	if (key->type == KEY_SECRET)
-		return err_say(a, ERR_INPUT, "%s.%s takes %s", key->section,
-			       key->name, settings_range(a, key));
-	return err_say(a, ERR_INPUT, "%s.%s takes %s, not \"%.*s\"%s",
-		       key->section, key->name, settings_range(a, key),
+		return err_say(a, ERR_INPUT, "%s takes %s", name,
+			       settings_range(a, key));
+	return err_say(a, ERR_INPUT, "%s takes %s, not \"%.*s\"%s", name,
+		       settings_range(a, key),
 		       (int)(value.n < 80 ? value.n : 80), value.p,
 		       remark(value));
+}
+
+const struct err *
+settings_set(struct settings *s, struct arena *a, const struct key *key,
+	     struct str value)
+{
+	return settings_set_as(
+		s, a, key, arena_printf(a, "%s.%s", key->section, key->name),
+		value);
 }
 
 void

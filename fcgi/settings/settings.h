@@ -67,6 +67,12 @@ const struct err *settings_unknown(struct arena *a, struct str name);
 MUST_CHECK const struct err *settings_set(struct settings *s, struct arena *a,
 					  const struct key *key,
 					  struct str value);
+/* The same; it names the key as whoever sent the value wrote it. */
+MUST_CHECK const struct err *settings_set_as(struct settings *s,
+					     struct arena *a,
+					     const struct key *key,
+					     const char *name,
+					     struct str value);
 /* Every key at its default. */
 void settings_init(struct settings *s, struct arena *a);
 /* A copy of s for changing. */

@@ -102,7 +102,8 @@ def a_limit_of_rows():
 @cases([("max_fixes", 6, "0 to 5"), ("max_fixes", -1, "0 to 5"),
         ("max_fixes", "x", "0 to 5"), ("max_attempts", 0, "1 to 6"),
         ("max_attempts", 7, "1 to 6"), ("max_debug_attempts", 0, "1 to 6"),
-        ("row_limit", 0, "1 to "), ("row_limit", 10001, "1 to 10000"),
+        ("row_limit", 0, "row_limit takes 1 to "),
+        ("row_limit", 10001, "1 to 10000"),
         ("row_limit", 10 ** 12, "1 to "),
         ("drafters", "nobody", "grammar, model"),
         ("format", "xls", "xls"), ("max_fixes", [1], "max_fixes")])
@@ -115,6 +116,13 @@ def out_of_range(name, value, words):
     for status, answer in answers:
         same((status, answer["code"]), (400, "bad_request"))
         has(answer["detail"], words)
+
+
+@cases([("number", 5), ("boolean", True)])
+def a_question_is_a_text(_, value):
+    r = Program(site()).post("/ask.json", {"question": value})
+    same(r[0], 400)
+    has(r[1]["detail"], '"question" should be a text')
 
 
 @case
