@@ -161,3 +161,61 @@ chat_note_delete(const struct notes_call *c, const char *id)
 		 : store_note_delete(c->app->store, c->arena, database_key(db),
 				     id);
 }
+
+static struct json_object *
+find_name(struct json_object *list, const char *name)
+{
+	for (size_t i = 0; i < json_length(list); i++) {
+		struct json_object *one = json_at(list, i);
+		const char *other = json_get_text(one, "name", NULL);
+
+		if (other && str_is_nocase(str_of(other), name))
+			return one;
+	}
+	return NULL;
+}
+
+/*
+ * A word for another is put in its place before anything is read. What has a
+ * condition is read as a definition.
+ */
+static void
+add_term(struct json_object *list, const struct term *t)
+{
+	struct json_object *one = find_name(list, t->words);
+
+	if (t->condition)
+		return;
+	if (!one) {
+		one = json_push_object(list);
+		json_set_text(one, "text", t->words);
+		json_set_text(one, "name", t->words);
+	} else if (t->kind == TERM_MEANS) {
+		return;
+	}
+	json_set_text(one, "meaning", t->meaning);
+}
+
+const struct err *
+chat_notes_understood(const struct notes_call *c, struct wait *wait,
+		      struct json_object **ret)
+{
+	const struct question q = { .user = c->user,
+				    .database = c->database,
+				    .wait = wait };
+	struct terms terms = { .n = 0 };
+	struct shown_notes s;
+	struct json_object *o = NULL;
+	const struct err *e = chat_understood(c->app, c->arena, &q, &o);
+
+	if (!e)
+		e = chat_notes(c, &s);
+	if (e)
+		return e;
+	*ret = json_get(o, "notes");
+	for (size_t i = 0; i < s.n; i++)
+		note_terms(c->arena, &s.items[i], &terms);
+	for (size_t i = 0; i < terms.n; i++)
+		add_term(*ret, &terms.items[i]);
+	return NULL;
+}

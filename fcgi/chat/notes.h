@@ -41,5 +41,13 @@ MUST_CHECK const struct err *chat_note_write(const struct notes_call *c,
 /* Errors as for chat_note_write(). */
 MUST_CHECK const struct err *chat_note_delete(const struct notes_call *c,
 					      const char *id);
+/*
+ * What is made of them: a list of { text, name, meaning }, of each sentence of
+ * drafter_grammar.understood() and of each word for another. A meaning that is
+ * null was not understood. Errors of chat_understood() and chat_notes().
+ */
+MUST_CHECK const struct err *chat_notes_understood(const struct notes_call *c,
+						   struct wait *wait,
+						   struct json_object **ret);
 
 #endif

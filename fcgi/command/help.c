@@ -46,6 +46,26 @@ print_keys(struct cli *cli)
 	return cli->format == FORMAT_TEXT ? NULL : cli_rows(cli, rows);
 }
 
+/* Keys of that name, or of that section; false: there is none. */
+static bool
+print_topic(struct cli *cli, struct str topic)
+{
+	bool any = false;
+
+	for (size_t i = 0; i < n_settings_keys; i++) {
+		const struct key *k = &settings_keys[i];
+		const char *whole =
+			arena_printf(cli->arena, "%s.%s", k->section, k->name);
+
+		if (!str_is(topic, k->section) && !str_is(topic, k->name) &&
+		    !str_is(topic, whole))
+			continue;
+		print_key(cli, k);
+		any = true;
+	}
+	return any;
+}
+
 const struct err *
 command_help(struct cli *cli)
 {
@@ -56,10 +76,14 @@ command_help(struct cli *cli)
 		return print_keys(cli);
 	while (c->name && strcmp(c->name, topic) != 0)
 		c++;
-	if (!c->name)
-		return err_say(cli->arena, ERR_INPUT, "There is no command %s.",
+	if (c->name)
+		cli_help(cli, c);
+	else if (!print_topic(cli, str_of(topic)))
+		return err_say(cli->arena, ERR_INPUT,
+			       "There is no command and no key %s: `parlance"
+			       " help` lists the commands, `parlance help"
+			       " config` the keys.",
 			       topic);
-	cli_help(cli, c);
 	return NULL;
 }
 

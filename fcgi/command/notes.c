@@ -132,17 +132,13 @@ static const struct err *
 understood(struct cli *cli)
 {
 	static const char *const names[] = { "name", "meaning", "text" };
-	struct question q = { .user = &cli->user,
-			      .database = cli->database,
-			      .wait = &cli->wait,
-			      .sink = cli->sink };
-	struct json_object *o = NULL, *all;
-	const struct err *e = chat_understood(cli->app, cli->arena, &q, &o);
+	const struct notes_call c = notes_call(cli);
+	struct json_object *all = NULL;
+	const struct err *e = chat_notes_understood(&c, &cli->wait, &all);
 	struct rows r;
 
 	if (e)
 		return e;
-	all = json_get(o, "notes");
 	r = rows_texts(cli->arena, json_length(all), names, COUNT(names));
 	for (size_t i = 0; i < r.n_rows; i++) {
 		struct json_object *n = json_at(all, i);

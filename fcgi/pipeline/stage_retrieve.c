@@ -107,9 +107,13 @@ find_examples(const struct app *app, struct job *job)
 		job->detail = e->say;
 	else if (job->n_examples)
 		job->detail = arena_printf(
-			job->arena, "%s%s%zu verified example%s near it",
-			job->detail ? job->detail : "", job->detail ? "; " : "",
-			job->n_examples, job->n_examples == 1 ? "" : "s");
+			job->arena, "%s%s%s", job->detail ? job->detail : "",
+			job->detail ? "; " : "",
+			arena_printf(job->arena,
+				     job->n_examples == 1
+					     ? "%zu verified example near it"
+					     : "%zu verified examples near it",
+				     job->n_examples));
 }
 
 const struct err *

@@ -44,13 +44,11 @@ page_read_notes(struct call *call, struct view_notes *ret)
 static void
 read_understood(struct call *call, struct view_notes *p)
 {
-	const struct question q = { .user = &call->user,
-				    .database = p->database->name,
-				    .wait = &call->wait };
+	const struct notes_call c = notes_call(call);
 	struct json_object *all = NULL;
 
-	if (p->n && !chat_understood(call->app, call->arena, &q, &all))
-		p->understood = json_get(all, "notes");
+	if (p->n && !chat_notes_understood(&c, &call->wait, &all))
+		p->understood = all;
 }
 
 /* GET /databases/{name}/notes */

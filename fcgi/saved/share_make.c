@@ -74,6 +74,8 @@ shown_of(const struct turn *t)
 		.database = t->database,
 		.dialect = t->dialect,
 		.sql = t->sql,
+		.tables = t->tables,
+		.n_tables = t->n_tables,
 		.explanation = t->explanation,
 		.answer = t->answer,
 		.drafter = t->drafter,

@@ -30,6 +30,8 @@ struct template_set;
  */
 const char *view_message(struct arena *a, const struct turn *t);
 const char *view_answer(struct arena *a, const struct turn *t);
+/* What a draft says of itself; NULL: nothing that its reading does not say. */
+const char *view_explanation(const struct turn *t);
 
 /* What all pages of one request share. */
 struct view {
@@ -214,7 +216,7 @@ struct view_notes {
 	size_t n;
 	bool may_edit;
 	const char *problem; /* or NULL */
-	/* what sentences define, as chat_understood() has it; or NULL */
+	/* what sentences define, as chat_notes_understood() has it; or NULL */
 	struct json_object *understood;
 };
 MUST_CHECK const struct err *view_notes(const struct view *v,

@@ -267,13 +267,19 @@ keep_rules(struct job *job)
 static void
 tell(struct job *job)
 {
-	const struct turn *t = job->turn;
+	const size_t n = job->turn->n_notes;
+	const bool near = job_notes_fit(job);
+	const char *before = job->detail;
 
-	job->detail = arena_printf(job->arena, "%zu passage%s%s%s%s",
-				   t->n_notes, t->n_notes == 1 ? "" : "s",
-				   job_notes_fit(job) ? " near it" : "",
-				   job->detail ? ", " : "",
-				   job->detail ? job->detail : "");
+	job->detail = arena_printf(job->arena,
+				   near     ? n == 1 ? "%zu passage near it"
+						     : "%zu passages near it"
+				   : n == 1 ? "%zu passage"
+					    : "%zu passages",
+				   n);
+	if (before)
+		job->detail =
+			arena_printf(job->arena, "%s; %s", job->detail, before);
 }
 
 static const struct err *

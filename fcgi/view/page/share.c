@@ -104,14 +104,14 @@ add_item(const struct view *v, const struct view_shared *p, size_t i,
 	tree_flag(o, "hidden", false);
 	tree_flag(o, "rules",
 		  item->see == SHARE_SEE_RULES && !t->rows && !item->problem);
-	tree_set(o, "lead", tile ? NULL : t->explanation);
+	tree_set(o, "lead", tile ? NULL : view_explanation(t));
 	tree_set(o, "reading", tile || t->by_hand ? NULL : t->reading);
 	tree_set(o, "message",
 		 t->answer || t->rows || item->see == SHARE_SEE_RULES
 			 ? NULL
-			 : turn_message(t));
+			 : view_message(v->arena, t));
 	tree_flag(o, "said", !tile && t->answer);
-	tree_sentence(o, str_of(tile ? NULL : t->answer));
+	tree_sentence(o, str_of(tile ? NULL : view_answer(v->arena, t)));
 	if (shows_sql(item) && t->sql)
 		tree_add(o, "sql",
 			 tree_sql(v->arena, t->dialect ? t->dialect : "",

@@ -25,7 +25,7 @@ put_item(struct json_out *o, const struct view *v,
 	json_out_int(o, "item", (int64_t)nth);
 	json_out_bool(o, "hidden", item->see == SHARE_SEE_NOTHING);
 	json_out_text(o, "question", t->question);
-	json_out_text(o, "answer", t->answer);
+	json_out_text(o, "answer", view_answer(v->arena, t));
 	json_out_text(o, "reading", t->reading);
 	json_out_text(o, "confidence", band_words(turn_band(t)));
 	json_out_text(o, "problem", item->problem);
@@ -80,7 +80,8 @@ text_item(const struct view *v, const struct share_item *item)
 	}
 	put(v, arena_printf(v->arena, "%s\n", t->question));
 	if (t->answer)
-		put(v, arena_printf(v->arena, "%s\n", t->answer));
+		put(v,
+		    arena_printf(v->arena, "%s\n", view_answer(v->arena, t)));
 	if (item->problem)
 		put(v, arena_printf(v->arena, "%s\n", item->problem));
 	if (!t->rows || t->rows->n_cols == 0) {

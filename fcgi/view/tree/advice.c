@@ -14,11 +14,11 @@ static const char *const advice[ERR__MAX][MAX_ADVICE] = {
 	[ERR_DENIED] = { "Ask an administrator for access." },
 	[ERR_ORIGIN] = { "Open this site itself and post the form from "
 			 "there." },
-	[ERR_MISSING] = { "Chats end with their session, and belong to whoever "
-			  "began them.",
-			  "Look for it in the list of chats." },
-	[ERR_NO_DATABASE] = { "Choose one of the databases on the first "
-			      "page." },
+	[ERR_MISSING] = { "Look whether the address is whole.",
+			  "What was there may have been deleted or "
+			  "withdrawn, or have ended with its session." },
+	[ERR_NO_DATABASE] = { "The first page lists the databases, and so "
+			      "does `parlance databases`." },
 	[ERR_HOST] = { "Use the address that this site is known by.",
 		       "An administrator can add the name to server.hosts." },
 	[ERR_CONFLICT] = { "Load the page again to see how things stand." },

@@ -137,8 +137,8 @@ add_notes(struct arena *a, const struct turn *t, struct json_object *o)
 		tree_text(note, "place", place_of(a, n));
 		tree_text(note, "text", n->text);
 		tree_text(note, "by",
-			  arena_printf(a, say("found by %s, score %.4f"), n->by,
-				       n->score));
+			  arena_printf(a, say("found by %s, score %.4f"),
+				       say_again(a, n->by), n->score));
 	}
 	list = tree_list(o, "terms");
 	tree_flag(o, "has_terms", t->n_terms > 0);

@@ -10,6 +10,8 @@
 
 #define FACTS_MAX 400
 #define EDIT_MAX 20000
+#define DETAIL_MAX 4000
+#define WHO_MAX 20 /* bytes of a drafter's name */
 
 static const char *const complaints[] = {
 	[COMPLAINT_TABLE] = "No such table.",
@@ -146,6 +148,41 @@ took(struct arena *a, const struct timing *t)
 			    number_of(a, t->tokens, "token", "tokens"));
 }
 
+/* "grammar: why": who it was that says it keeps its name. */
+static const char *
+say_part(struct arena *a, struct str part)
+{
+	const char *words = str_dup(a, part), *said = say_again(a, words);
+	struct str why = part, who = str_cut(&why, ':');
+
+	if (said != words || why.n < 2 || who.n > WHO_MAX)
+		return said;
+	return arena_printf(a, "%.*s: %s", (int)who.n, who.p,
+			    say_again(a, str_dup(a, str_trim(why))));
+}
+
+/* What several had to say, "; " between them. */
+static const char *
+say_parts(struct arena *a, const char *detail)
+{
+	struct str rest = str_of(detail);
+	struct buf b = buf_new(a, DETAIL_MAX);
+
+	if (!detail || language_now() == LANGUAGE_EN)
+		return detail;
+	while (rest.n) {
+		size_t end = 0;
+
+		while (end < rest.n &&
+		       !str_starts(str_from(rest, end), STR("; ")))
+			end++;
+		buf_printf(&b, "%s%s", b.n ? "; " : "",
+			   say_part(a, str_first(rest, end)));
+		rest = str_from(rest, end < rest.n ? end + 2 : end);
+	}
+	return b.cut ? detail : buf_text(&b);
+}
+
 const char *
 tree_detail(struct arena *a, const char *detail)
 {
@@ -156,7 +193,7 @@ tree_detail(struct arena *a, const char *detail)
 	if ((str_is(rest, "rows") || str_is(rest, "row")) &&
 	    str_to_uint(digits, UINT64_MAX, &n))
 		return number_of(a, n, "row", "rows");
-	return say_again(a, detail);
+	return say_parts(a, detail);
 }
 
 struct json_object *
@@ -215,7 +252,7 @@ tree_how(struct arena *a, const struct turn *t)
 		  t->state == TURN_ANSWERED ? say("SQL, and how it was found")
 					    : say("What was tried"));
 	tree_text(o, "facts", facts(a, t));
-	tree_set(o, "explanation", t->explanation);
+	tree_set(o, "explanation", view_explanation(t));
 	if (t->sql && t->state == TURN_ANSWERED)
 		tree_add(o, "sql", tree_sql(a, t->dialect, t->sql));
 	else

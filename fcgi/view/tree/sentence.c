@@ -124,6 +124,15 @@ view_answer(struct arena *a, const struct turn *t)
 }
 
 const char *
+view_explanation(const struct turn *t)
+{
+	const bool again = t->reading &&
+			   str_starts(str_of(t->explanation), STR("Read as: "));
+
+	return again ? NULL : t->explanation;
+}
+
+const char *
 view_message(struct arena *a, const struct turn *t)
 {
 	const char *message = turn_message(t);
