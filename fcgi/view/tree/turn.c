@@ -11,7 +11,8 @@
 #define PAGE_ROWS 50 /* of a database that is no longer configured */
 #define MAX_SUGGESTIONS 3
 #define MAX_CHOICES 3
-#define MAX_OTHERS 3
+#define MAX_OTHERS 2
+#define OTHER_MAX 100 /* bytes */
 
 enum card {
 	CARD_WAITING,
@@ -82,6 +83,13 @@ add_answer(const struct view *v, const struct view_chat *p,
 		 table ? table : tree_table(v->arena, t->rows, &page));
 }
 
+/* A statement within a statement is no plain question. */
+static bool
+is_plain(const char *reading)
+{
+	return strlen(reading) <= OTHER_MAX && !strstr(reading, ": ");
+}
+
 /* Readings that can be asked for, as they are. */
 static void
 add_others(const struct turn *t, struct json_object *o)
@@ -90,7 +98,8 @@ add_others(const struct turn *t, struct json_object *o)
 	size_t n = 0;
 
 	for (size_t i = 0; i < t->n_readings && n < MAX_OTHERS; i++)
-		if (t->readings[i].sql && t->chat) {
+		if (t->readings[i].sql && t->chat &&
+		    is_plain(t->readings[i].text)) {
 			tree_text(json_push_object(list), "text",
 				  t->readings[i].text);
 			n++;

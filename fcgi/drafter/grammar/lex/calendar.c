@@ -91,3 +91,36 @@ period_moved(struct arena *a, const struct period *p, int months)
 	r.text = arena_printf(a, "%s, %d months before", p->text, months);
 	return r;
 }
+
+/* Months from the one day to the other; 0: they are no first days. */
+static int
+months_between(struct day a, struct day b)
+{
+	return a.d == 1 && b.d == 1 ? (b.y - a.y) * 12 + b.m - a.m : 0;
+}
+
+void
+cal_put_span(struct buf *b, const char *from, const char *until)
+{
+	static const char *const months[] = {
+		"January",   "February", "March",    "April",
+		"May",       "June",     "July",     "August",
+		"September", "October",  "November", "December"
+	};
+	const struct day x = cal_day_of(from), y = cal_day_of(until);
+	const int n = months_between(x, y);
+
+	if (n == 12 && x.m == 1)
+		buf_printf(b, " in %d", x.y);
+	else if (n == 3 && x.m % 3 == 1)
+		buf_printf(b, " in Q%d %d", x.m / 3 + 1, x.y);
+	else if (n == 1)
+		buf_printf(b, " in %s %d", months[x.m - 1], x.y);
+	else if (n > 0 && n % 12 == 0 && x.m == 1)
+		buf_printf(b, " from %d to %d", x.y, y.y - 1);
+	else if (cal_number(y) == cal_number(x) + 1)
+		buf_printf(b, " on %s", from);
+	else
+		buf_printf(b, " from %s to %s", from,
+			   cal_iso(b->arena, cal_day(cal_number(y) - 1)));
+}

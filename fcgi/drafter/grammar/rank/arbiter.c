@@ -196,6 +196,14 @@ is_again(const struct readings_of *all, size_t i)
 	return false;
 }
 
+/* The ids of one table: as many as its rows, and said less plainly. */
+static bool
+counts_ids(const struct gist *g)
+{
+	return g->distinct && g->n_tables == 1 && g->n_aggregates == 1 &&
+	       !g->group && gist_has_column(g, "id");
+}
+
 /* The best distinct readings from the first on, as choices of d. */
 static void
 put_choices(const struct readings_of *all, size_t first, size_t most,
@@ -206,7 +214,8 @@ put_choices(const struct readings_of *all, size_t first, size_t most,
 	for (size_t i = first; i < all->n && d->n_readings < most; i++) {
 		const struct draft *of = &all->items[i].draft;
 
-		if (!all->items[i].fans && !is_again(all, i))
+		if (!all->items[i].fans && !is_again(all, i) &&
+		    !(i && counts_ids(&all->items[i].gist)))
 			d->readings[d->n_readings++] = (struct draft_choice){
 				.text = words_of(all->job->arena, of),
 				.sql = of->sql

@@ -1,6 +1,7 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "drafter/grammar/lex/calendar.h"
 #include "drafter/grammar/old/compose/compose.h"
 
 #include "base/ban.h"
@@ -106,8 +107,31 @@ say_values(const struct speaker *s, const struct cond *c)
 	say_value(s, c, c->value);
 	if (!c->value2)
 		return;
-	buf_puts(s->b, c->op == OP_RANGE ? " up to, without, " : " and ");
+	buf_puts(s->b, c->op == OP_RANGE ? " up to but without " : " and ");
 	say_value(s, c, c->value2);
+}
+
+/* A period of whole days, which has a name of its own. */
+static bool
+is_period(const struct cond *c)
+{
+	return c->op == OP_RANGE && !c->sub && c->value && c->value2 &&
+	       strlen(c->value) == 10 && strlen(c->value2) == 10;
+}
+
+static void
+say_cond(const struct speaker *s, const struct cond *c)
+{
+	say_expr(s, &c->lhs);
+	if (is_period(c)) {
+		cal_put_span(s->b, c->value, c->value2);
+		return;
+	}
+	buf_puts(s->b, op_words[c->op]);
+	if (c->sub)
+		say_query(s->p, s->b, c->sub);
+	else
+		say_values(s, c);
 }
 
 static void
@@ -118,12 +142,7 @@ say_conds(const struct speaker *s, const char *word, const struct cond *cs,
 		const struct cond *c = &cs[i];
 
 		buf_puts(s->b, i == 0 ? word : c->or_before ? " or " : " and ");
-		say_expr(s, &c->lhs);
-		buf_puts(s->b, op_words[c->op]);
-		if (c->sub)
-			say_query(s->p, s->b, c->sub);
-		else
-			say_values(s, c);
+		say_cond(s, c);
 	}
 }
 
@@ -163,6 +182,19 @@ say_order(const struct speaker *s)
 	}
 }
 
+/* Each group is shown by what makes it, and by nothing else. */
+static bool
+shows_groups_alone(const struct query *q)
+{
+	bool same = q->n_group && q->n_group == q->n_select;
+
+	for (size_t i = 0; same && i < q->n_group; i++)
+		same = q->select[i].agg == AGG_NONE &&
+		       q->select[i].col.table == q->group[i].col.table &&
+		       q->select[i].col.col == q->group[i].col.col;
+	return same;
+}
+
 /* Whether what is shown names the table: "all of orders". */
 static bool
 shows_table(const struct query *q)
@@ -181,7 +213,9 @@ say_query(const struct parse *p, struct buf *b, const struct query *q)
 					    "; but not: " };
 	const struct speaker s = { p, q, b };
 
-	if (q->distinct)
+	const bool groups = shows_groups_alone(q);
+
+	if (q->distinct || groups)
 		buf_puts(b, "each different ");
 	say_list(&s, "", q->select, q->n_select);
 	if (q->n_from == 1 && !shows_table(q)) {
@@ -189,7 +223,7 @@ say_query(const struct parse *p, struct buf *b, const struct query *q)
 		say_table(&s, q->from[0].table);
 	}
 	say_conds(&s, " where ", q->where, q->n_where);
-	say_list(&s, " for each ", q->group, q->n_group);
+	say_list(&s, " for each ", q->group, groups ? 0 : q->n_group);
 	say_conds(&s, " having ", q->having, q->n_having);
 	say_order(&s);
 	if (q->next) {

@@ -1,5 +1,6 @@
 #include <ctype.h>
 
+#include "drafter/grammar/lex/calendar.h"
 #include "drafter/grammar/old/strict/analytic.h"
 #include "drafter/grammar/old/words/words.h"
 
@@ -10,6 +11,10 @@
 static void
 say_period(struct buf *b, const struct period *period)
 {
+	if (period->from && period->to) {
+		cal_put_span(b, period->from, period->to);
+		return;
+	}
 	if (period->from)
 		buf_printf(b, " from %s", period->from);
 	if (period->to)
