@@ -206,8 +206,12 @@ saying_measure(struct saying *s)
 {
 	const char *name = saying_name(s, s->measure);
 
-	return strcmp(name, "count") == 0 && s->told->counted ? s->told->counted
-							      : name;
+	if (strcmp(name, "count") == 0 && s->told->counted)
+		return s->told->counted;
+	return strcmp(name, "total") == 0 && s->n_measures == 1 &&
+			       s->told->measure
+		       ? s->told->measure
+		       : name;
 }
 
 bool

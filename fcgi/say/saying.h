@@ -37,7 +37,10 @@ const char *saying_cell(struct saying *s, size_t row, size_t col);
 const char *saying_number(struct saying *s, double x);
 /* The name of a column in words, "result" for an expression. */
 const char *saying_name(struct saying *s, size_t col);
-/* The measure's name; where rows were counted, what they are. */
+/*
+ * The measure's name; where rows were counted, what they are, and of a bare
+ * total what was asked for.
+ */
 const char *saying_measure(struct saying *s);
 /* The name stands for several things: "orders", not "revenue" or "status". */
 bool name_is_plural(const char *words);

@@ -84,11 +84,12 @@ say_number(struct saying *s)
 	if (r->n_rows != 1 || r->n_cols != 1 || s->parts[0] != PART_MEASURE)
 		return false;
 	noun = counted(s);
-	words = saying_name(s, 0);
+	words = saying_measure(s);
 	if (noun && str_to_uint(r->cells[0].text, SIZE_MAX, &n)) {
+		/* it is English: the reading says it beside other languages */
 		const char *where =
-			s->told->where
-				? arena_printf(a, " (%s)", s->told->where)
+			s->told->where && language_now() == LANGUAGE_EN
+				? s->told->where
 				: "";
 
 		buf_puts(s->b,
@@ -163,7 +164,7 @@ static const char *
 value_name(struct saying *s, size_t col)
 {
 	const char *words = saying_name(s, col);
-	const char *noun = s->told->of ? s->told->of[col] : NULL;
+	const char *noun = s->told->named ? s->told->named[col] : NULL;
 
 	return s->rows->n_cols == 1 && noun && strcmp(words, "name") == 0
 		       ? name_singular(s->b->arena, noun)

@@ -110,14 +110,14 @@ noun_of_item(const struct reading *r, size_t at, size_t end)
 	return NULL;
 }
 
-/* What each shown column is of. NULL: a row is none of a table's. */
+/* The table that each shown column is of. NULL: none is known. */
 static const char *const *
 nouns_of(const struct reading *r, size_t n_cols)
 {
 	const char **of = arena_array(r->arena, n_cols + 1, sizeof(*of));
 	size_t depth = 0, at = r->list, col = 0;
 
-	if (r->grouped || !r->from || r->n_from == 0)
+	if (!r->from || r->n_from == 0)
 		return NULL;
 	for (size_t i = r->list; i <= r->from && col < n_cols; i++) {
 		depth += token_is_op(r->t[i], "(");
@@ -132,24 +132,83 @@ nouns_of(const struct reading *r, size_t n_cols)
 	return of;
 }
 
-#define WHERE_MAX 90 /* bytes; a longer condition stands above already */
+#define WHERE_MAX 60   /* bytes; a longer condition stands above already */
+#define MEASURE_MAX 30 /* bytes; a longer one is no noun */
 
-/* "left in 2024" of "Number of employees, where left in 2024." */
+/* Where words stand in a text; its length: nowhere. */
+static size_t
+find(struct str text, struct str words)
+{
+	size_t at = 0;
+
+	while (at < text.n && !str_starts(str_from(text, at), words))
+		at++;
+	return at;
+}
+
+/* "country is \u201cSpain\u201d" without its quotes. */
+static struct str
+unquoted(struct arena *a, struct str s)
+{
+	struct buf b = buf_new(a, s.n + 1);
+
+	for (size_t i = 0; i < s.n; i++)
+		if (str_starts(str_from(s, i), STR("\u201c")) ||
+		    str_starts(str_from(s, i), STR("\u201d")))
+			i += 2;
+		else
+			buf_putc(&b, s.p[i]);
+	return buf_str(&b);
+}
+
+/*
+ * The condition of "Number of employees, where left in 2024.", behind the
+ * noun: " (left in 2024)", " whose country is Spain". One that has several
+ * parts is read above the answer, and not twice.
+ */
 static const char *
 where_of(struct arena *a, const char *reading)
 {
+	static const char *const many[] = { " or ",      " and ", "not ",
+					    " is empty", " is ",  NULL };
+	const struct str word = STR(", where "), is = STR(" is \u201c");
 	struct str rest = str_of(reading ? reading : "");
-	const struct str word = STR(", where ");
-	size_t at = 0;
+	bool one;
 
-	while (at + word.n < rest.n && !str_starts(str_from(rest, at), word))
-		at++;
-	if (at + word.n >= rest.n)
+	rest = str_from(rest, find(rest, word));
+	if (rest.n <= word.n)
 		return NULL;
-	rest = str_from(rest, at + word.n);
+	rest = str_from(rest, word.n);
 	if (str_ends(rest, STR(".")))
 		rest = str_first(rest, rest.n - 1);
-	return rest.n < WHERE_MAX ? str_dup(a, rest) : NULL;
+	one = find(rest, is) < rest.n;
+	for (size_t i = 0; many[i] && (!one || i < 3); i++)
+		if (str_has(rest, str_of(many[i])) ||
+		    str_starts(rest, STR("not ")))
+			return NULL;
+	if (rest.n >= WHERE_MAX)
+		return NULL;
+	rest = unquoted(a, rest);
+	return arena_printf(a, one ? " whose %.*s" : " (%.*s)", (int)rest.n,
+			    rest.p);
+}
+
+/* "takings" of "Takings for each quarter, where …": a noun of the notes. */
+static const char *
+measure_of(struct arena *a, const char *reading)
+{
+	static const char *const ends[] = { " for each ", ", ", "." };
+	struct str s = str_of(reading ? reading : "");
+	char *words;
+
+	for (size_t i = 0; i < COUNT(ends); i++)
+		s = str_first(s, find(s, str_of(ends[i])));
+	if (s.n == 0 || s.n > MEASURE_MAX || str_has(s, STR(" of ")))
+		return NULL;
+	words = str_dup(a, s);
+	if (*words >= 'A' && *words <= 'Z')
+		*words = (char)(*words - 'A' + 'a');
+	return words;
 }
 
 struct told
@@ -167,6 +226,8 @@ told_of(struct arena *a, const struct turn *turn, const struct dialect *d,
 	r.t = lex_all(a, d, str_of(draft->sql), &r.n);
 	read_all(&r);
 	told.sorted = r.sorted;
-	told.of = nouns_of(&r, turn->rows->n_cols);
+	told.measure = measure_of(a, draft->reading);
+	told.named = nouns_of(&r, turn->rows->n_cols);
+	told.of = r.grouped ? NULL : told.named;
 	return told;
 }

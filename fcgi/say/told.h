@@ -12,9 +12,13 @@ struct told {
 	const char *counted;   /* what count(*) counts: rows of its one table */
 	const char *const *of; /* [n_cols] what a row is, when that column
 				  names it; NULL: nothing is known */
-	const char *where; /* what holds of what is counted, as the reading of
+	const char *const *named; /* [n_cols] as of, where rows are groups,
+				   * too: what the column is a name of */
+	const char *measure; /* what the reading calls the only thing that it
+			      * measures, "takings"; NULL: not known */
+	const char *where;   /* what holds of what is counted, as the reading of
 			    * the question has it; NULL: nothing */
-	bool sorted;       /* it has an ORDER BY of its own */
+	bool sorted;         /* it has an ORDER BY of its own */
 };
 
 /*

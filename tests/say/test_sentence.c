@@ -171,6 +171,7 @@ told_by(const char *noun, const char *of[8])
 		of[i] = noun;
 	return (struct told){ .counted = noun,
 			      .of = noun ? of : NULL,
+			      .named = noun ? of : NULL,
 			      .sorted = true };
 }
 
@@ -257,6 +258,18 @@ conditions_are_said(void **state)
 	assert_null(stage_answer(NULL, &job, NULL));
 	assert_string_equal(turn.answer,
 			    "There are 3 orders (placed in 2024).");
+	shown.draft.reading =
+		"Number of orders, where country is \u201cSpain\u201d.";
+	assert_null(stage_answer(NULL, &job, NULL));
+	assert_string_equal(turn.answer,
+			    "There are 3 orders whose country is Spain.");
+	shown.draft.reading =
+		"Number of orders, where not status is \u201copen\u201d.";
+	assert_null(stage_answer(NULL, &job, NULL));
+	assert_string_equal(turn.answer, "There are 3 orders.");
+	shown.draft.reading = "Number of orders, where a is x or b is y.";
+	assert_null(stage_answer(NULL, &job, NULL));
+	assert_string_equal(turn.answer, "There are 3 orders.");
 	shown.draft.reading = "Number of orders.";
 	assert_null(stage_answer(NULL, &job, NULL));
 	assert_string_equal(turn.answer, "There are 3 orders.");
@@ -265,23 +278,58 @@ conditions_are_said(void **state)
 
 /* What statements tell of their rows, and the sentence that comes of it. */
 static const struct {
-	const char *sql, *names, *rows, *answer;
+	const char *sql, *names, *rows, *answer, *reading;
 } told[] = {
-	{ "SELECT name FROM products", "name", "ta/tb",
-	  "2 products: a and b." },
-	{ "SELECT DISTINCT channel FROM products", "channel", "tweb/tapp",
-	  "2 channels: web and app." },
-	{ "SELECT price, count(*) AS n FROM products GROUP BY price", "price|n",
-	  "r2.5|i3/r3.5|i3", "2 rows." },
-	{ "SELECT t1.name FROM products t1 JOIN orders AS t2 ON t2.id = t1.id",
-	  "name", "ta/tb", "2 products: a and b." },
-	{ "SELECT o.code, (SELECT 1) FROM shop.items i JOIN orders o USING (id)",
-	  "code|x", "ta|ty/tb|tz", "2 orders: a and b." },
-	{ "SELECT name, price FROM products ORDER BY price", "name|price",
-	  "tpen|r1.5/tbag|r3",
-	  "pen has the lowest price: 1.50, 50 % less than bag." },
-	{ "SELECT name, price FROM products", "name|price", "tpen|r1.5/tbag|r3",
-	  "bag has the highest price: 3.00, 100 % more than pen." },
+	{ .sql = "SELECT c.name FROM lines l JOIN categories c ON c.id = l.category "
+		 "GROUP BY c.id, c.name ORDER BY sum(l.quantity) DESC LIMIT 1",
+	  .names = "name",
+	  .rows = "tDesks",
+	  .answer = "The category is Desks." },
+	{ .sql = "SELECT sum(total) AS total_total FROM products",
+	  .names = "total_total",
+	  .rows = "r12.5",
+	  .answer = "The takings are 12.5.",
+	  .reading = "Takings, where ordered in 2025." },
+	{ .sql = "SELECT month, sum(total) AS total_total FROM products GROUP BY 1",
+	  .names = "month|total_total",
+	  .rows = "t2025-01|r10/t2025-02|r20",
+	  .answer =
+		  "Takings rose from 10 in January 2025 to 20 in February 2025"
+		  " (up 100 %).",
+	  .reading = "Takings for each month of ordered at." },
+	{ .sql = "SELECT sum(total) AS total_total FROM products",
+	  .names = "total_total",
+	  .rows = "r12.5",
+	  .answer = "The total is 12.5.",
+	  .reading = "Total of products." },
+	{ .sql = "SELECT name FROM products",
+	  .names = "name",
+	  .rows = "ta/tb",
+	  .answer = "2 products: a and b." },
+	{ .sql = "SELECT DISTINCT channel FROM products",
+	  .names = "channel",
+	  .rows = "tweb/tapp",
+	  .answer = "2 channels: web and app." },
+	{ .sql = "SELECT price, count(*) AS n FROM products GROUP BY price",
+	  .names = "price|n",
+	  .rows = "r2.5|i3/r3.5|i3",
+	  .answer = "2 rows." },
+	{ .sql = "SELECT t1.name FROM products t1 JOIN orders AS t2 ON t2.id = t1.id",
+	  .names = "name",
+	  .rows = "ta/tb",
+	  .answer = "2 products: a and b." },
+	{ .sql = "SELECT o.code, (SELECT 1) FROM shop.items i JOIN orders o USING (id)",
+	  .names = "code|x",
+	  .rows = "ta|ty/tb|tz",
+	  .answer = "2 orders: a and b." },
+	{ .sql = "SELECT name, price FROM products ORDER BY price",
+	  .names = "name|price",
+	  .rows = "tpen|r1.5/tbag|r3",
+	  .answer = "pen has the lowest price: 1.50, 50 % less than bag." },
+	{ .sql = "SELECT name, price FROM products",
+	  .names = "name|price",
+	  .rows = "tpen|r1.5/tbag|r3",
+	  .answer = "bag has the highest price: 3.00, 100 % more than pen." },
 };
 
 static void
@@ -297,7 +345,8 @@ statements_tell_what_rows_are(void **state)
 				     .tables = tables,
 				     .n_tables = 1 };
 		struct settings settings = { .answer = ANSWER_TEMPLATE };
-		struct attempt shown = { .draft.sql = told[i].sql };
+		struct attempt shown = { .draft.sql = told[i].sql,
+					 .draft.reading = told[i].reading };
 		struct job job = { .arena = a,
 				   .turn = &turn,
 				   .shown = &shown,
