@@ -119,6 +119,11 @@ static const struct {
 	  "Shows a from t and u; combined with the rows of another query." },
 	{ "select round(avg(x), 2) from t", "Shows round(avg(x), 2) from t." },
 	{ "select sum(a) / sum(b) from t", "Shows sum(a) / sum(b) from t." },
+	{ "select strftime('%Y', d) || '-Q' || q(d) as order_quarter, count(*)"
+	  " as n from t group by strftime('%Y', d) || '-Q' || q(d)"
+	  " order by strftime('%Y', d) || '-Q' || q(d)",
+	  "Shows order quarter and the number of rows from t; one row for each"
+	  " order quarter; sorted by order quarter." },
 	{ "select 1", "Shows 1." },
 	{ "pragma table_info(t)", NULL },
 	{ "", NULL },

@@ -64,6 +64,18 @@ without_alias(const struct shape *s, struct span item)
 	return item;
 }
 
+/* "delivery_days" with blanks. */
+static const char *
+words_of(struct arena *a, struct str name)
+{
+	char *words = str_dup(a, name);
+
+	for (char *p = words; *p; p++)
+		if (*p == '_')
+			*p = ' ';
+	return words;
+}
+
 /* f(x) as a whole, of a function with words; else 0. */
 static size_t
 argument_of(const struct shape *s, struct span item)
@@ -78,6 +90,46 @@ argument_of(const struct shape *s, struct span item)
 	return item.at + 2;
 }
 
+/*
+ * What the select list calls an expression, in words; NULL: it has no name.
+ * The expression may stand in another clause.
+ */
+static const char *
+name_of(const struct clauses *c, struct arena *a, struct span bare)
+{
+	const struct shape *s = &c->shape;
+	struct span rest = c->of[CLAUSE_SELECT];
+	const struct str text = clauses_text(c, bare);
+
+	while (rest.at < rest.end) {
+		struct span item = clauses_item(c, &rest);
+		struct span own = without_alias(s, item);
+
+		if (own.end + 2 == item.end &&
+		    str_eq(clauses_text(c, own), text))
+			return words_of(a,
+					token_name(a, s->tokens[own.end + 1]));
+	}
+	return NULL;
+}
+
+/* An expression that has a name is told by it: its SQL stands below. */
+static void
+put_expression(const struct clauses *c, struct arena *a, struct span bare,
+	       struct buf *b)
+{
+	const struct token first = c->shape.tokens[bare.at];
+	const bool alone = bare.end == bare.at + 1;
+	const char *name = bare.end > bare.at + 3 ? name_of(c, a, bare) : NULL;
+
+	if (alone && token_is_op(first, "*"))
+		buf_puts(b, "every column");
+	else if (name)
+		buf_puts(b, name);
+	else
+		buf_add(b, one_line(a, clauses_text(c, bare)));
+}
+
 static void
 put_item(const struct clauses *c, struct arena *a, struct span item,
 	 struct buf *b)
@@ -88,11 +140,7 @@ put_item(const struct clauses *c, struct arena *a, struct span item,
 	struct span inner = { at, bare.end - 1 };
 
 	if (!at) {
-		if (bare.end == bare.at + 1 &&
-		    token_is_op(s->tokens[bare.at], "*"))
-			buf_puts(b, "every column");
-		else
-			buf_add(b, one_line(a, clauses_text(c, bare)));
+		put_expression(c, a, bare, b);
 		return;
 	}
 	buf_printf(b, "%s ", function_words(s->tokens[bare.at]));
