@@ -29,6 +29,19 @@ chart_value(const struct chart *c, size_t i, size_t series, double *ret)
 	       fabs(*ret) < TOO_LARGE;
 }
 
+/* A column "month" of the numbers 1 to 12 holds months of any year. */
+static const char *
+month_of(const struct chart *c, size_t col, const struct cell *cell)
+{
+	uint64_t n = 0;
+
+	if (cell->type != CELL_INTEGER ||
+	    !str_is_nocase(str_of(c->rows->cols[col].name), "month") ||
+	    !str_to_uint(cell->text, 12, &n) || n == 0)
+		return NULL;
+	return chart_month((unsigned)n);
+}
+
 const char *
 chart_label(struct arena *a, const struct chart *c, size_t i)
 {
@@ -36,11 +49,14 @@ chart_label(struct arena *a, const struct chart *c, size_t i)
 
 	for (size_t n = 0; n < c->n_labels; n++) {
 		const struct cell *cell = chart_cell(c, i, c->labels[n]);
+		const char *month = month_of(c, c->labels[n], cell);
 
 		if (n)
 			buf_putc(&b, ' ');
 		if (cell->type == CELL_NULL)
 			buf_puts(&b, "none");
+		else if (month)
+			buf_puts(&b, month);
 		else
 			buf_add(&b, cell->text);
 	}

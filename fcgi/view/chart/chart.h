@@ -52,6 +52,8 @@ void chart_legend(struct arena *a, const struct chart *c,
 const char *chart_heading(struct arena *a, const struct rows *rows, size_t col);
 /* A value as the chart writes it, with its unit. */
 const char *chart_say(struct arena *a, const struct chart *c, double x);
+/* "Jan" of 1, in the language of now. */
+const char *chart_month(unsigned month);
 /* Row i of a chart, in the order drawn. */
 const struct cell *chart_cell(const struct chart *c, size_t i, size_t col);
 /* The value, or false: it has none. */

@@ -45,6 +45,12 @@ static const char *const months[] = {
 	"Jul", "Aug", "Sep", "Oct", "Nov", "Dec"
 };
 
+const char *
+chart_month(unsigned month)
+{
+	return say(months[month - 1]);
+}
+
 /* "Jan" of 2024-01, "3 Jan" of a day; quarters and years as they are. */
 static const char *
 time_words(struct arena *a, struct str s)
@@ -58,11 +64,12 @@ time_words(struct arena *a, struct str s)
 	if (!str_to_uint(str_first(str_from(s, 5), 2), 12, &month) || !month)
 		return str_dup(a, s);
 	if (s.n == 7)
-		return say(months[month - 1]);
+		return chart_month((unsigned)month);
 	if (s.n > 10)
 		return str_dup(a, str_first(str_from(s, 11), 5));
 	(void)str_to_uint(str_from(s, 8), 31, &d);
-	return arena_printf(a, say("%d %s"), (int)d, say(months[month - 1]));
+	return arena_printf(a, say("%d %s"), (int)d,
+			    chart_month((unsigned)month));
 }
 
 /* What stands below, where it changes: the year, or the day of hours. */
