@@ -177,14 +177,14 @@ find_name(struct json_object *list, const char *name)
 
 /*
  * A word for another is put in its place before anything is read. What has a
- * condition is read as a definition.
+ * condition is read as a definition; "times are UTC" may be a plain fact.
  */
 static void
 add_term(struct json_object *list, const struct term *t)
 {
 	struct json_object *one = find_name(list, t->words);
 
-	if (t->condition)
+	if (t->condition || (!one && t->kind == TERM_ARE))
 		return;
 	if (!one) {
 		one = json_push_object(list);
