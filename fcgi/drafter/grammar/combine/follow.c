@@ -2,6 +2,8 @@
 
 #include "base/ban.h"
 
+#define FLAG_LESS 0.3F
+
 /* Whether an item is a dimension of time, as "per month" is. */
 static bool
 is_time(const struct item *i)
@@ -24,8 +26,8 @@ same_column(const struct item *x, const struct item *y)
 	return a && b && node_equal(a, b);
 }
 
-static bool
-has_cue(const struct frame *f, enum sense cue)
+bool
+frame_has_cue(const struct frame *f, enum sense cue)
 {
 	for (size_t i = 0; i < f->n; i++)
 		if (f->items[i]->kind == ITEM_CUE && f->items[i]->cue == cue)
@@ -38,7 +40,7 @@ static bool
 replaces(const struct frame *f, const struct item *new, const struct item *old)
 {
 	if (is_period(new) && is_period(old))
-		return !has_cue(f, SENSE_VERSUS);
+		return !frame_has_cue(f, SENSE_VERSUS);
 	if (new->kind != old->kind)
 		return false;
 	switch ((int)new->kind) {
@@ -53,7 +55,7 @@ replaces(const struct frame *f, const struct item *new, const struct item *old)
 	case ITEM_TEST:
 		return same_column(new, old);
 	case ITEM_MEASURE:
-		return !has_cue(f, SENSE_AND);
+		return !frame_has_cue(f, SENSE_AND);
 	default:
 		return false;
 	}
@@ -126,10 +128,21 @@ is_columns(const struct frame *f)
 	return n > 0;
 }
 
+/* "which of those are vegan": those that are so, rather than whether. */
+static bool
+is_flags(const struct context *x, const struct frame *f)
+{
+	for (size_t i = 0; i < f->n; i++)
+		if (f->items[i]->kind == ITEM_COLUMN &&
+		    !rule_col_is(x, f->items[i]->node, COL_FLAG))
+			return false;
+	return true;
+}
+
 static bool
 adds(const struct frame *f)
 {
-	return has_cue(f, SENSE_WITH) || has_cue(f, SENSE_AND);
+	return frame_has_cue(f, SENSE_WITH) || frame_has_cue(f, SENSE_AND);
 }
 
 static bool
@@ -188,6 +201,19 @@ struct amendment {
 	bool lists;   /* the rows that were counted */
 };
 
+/* "which of those are overdue", of rows that were counted together. */
+static bool
+asks_which(const struct frame *before, const struct frame *now)
+{
+	for (size_t i = 0; i < before->n; i++)
+		if (before->items[i]->kind == ITEM_GROUP)
+			return false;
+	for (size_t i = 0; i < now->n; i++)
+		if (now->items[i]->kind != ITEM_TEST)
+			return false;
+	return true;
+}
+
 static struct amendment
 amendment_read(const struct context *x, const struct frame *before,
 	       const struct frame *now)
@@ -199,10 +225,14 @@ amendment_read(const struct context *x, const struct frame *before,
 			       .new = period_of(now),
 			       .columns = is_columns(now) && !adds(now) };
 
+	if (c.new && !c.old && frame_has_cue(now, SENSE_VERSUS) &&
+	    !has_inner_period(before))
+		c.old = frame_last_year(x, before, c.new);
 	c.pair = c.old && c.new &&
-		 (has_cue(now, SENSE_VERSUS) ||
+		 (frame_has_cue(now, SENSE_VERSUS) ||
 		  c.new->period.kind == PERIOD_RELATIVE);
-	c.lists = c.columns || (now->asks == ASKS_LIST && now->n == 0);
+	c.lists = c.columns || (now->asks == ASKS_LIST &&
+				(now->n == 0 || asks_which(before, now)));
 	return c;
 }
 
@@ -266,12 +296,20 @@ bool
 frame_follow(const struct context *x, const struct frame *before,
 	     const struct frame *f, struct frame *ret)
 {
-	const struct amendment c = amendment_read(x, before, f);
+	struct amendment c;
 
+	if (frame_counts_those(f))
+		return frame_count_those(x, before, f, ret);
+	if (frame_reopens(f))
+		return frame_reopen(x, before, f, ret);
+	c = amendment_read(x, before, f);
 	if (c.new && !c.old && has_inner_period(before))
 		return false;
 	*ret = *f;
 	ret->n = 0;
+	ret->score -= c.columns && f->asks == ASKS_LIST && is_flags(x, f)
+			      ? FLAG_LESS
+			      : 0;
 	if (f->asks == ASKS_NOTHING)
 		ret->asks = before->asks;
 	for (size_t i = 0; i < before->n; i++)

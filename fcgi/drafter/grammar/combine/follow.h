@@ -12,4 +12,27 @@ bool frame_is_part(const struct frame *f);
 bool frame_follow(const struct context *x, const struct frame *before,
 		  const struct frame *f, struct frame *ret);
 
+/* The parts of follow.c. */
+bool frame_has_cue(const struct frame *f, enum sense cue);
+/* Whether it asks how many all rows of the turn before are. */
+bool frame_counts_those(const struct frame *f);
+/*
+ * The turn before as that count; false: its rows are not told by conditions
+ * alone (the first five, groups compared), or nothing leads to what is counted.
+ */
+bool frame_count_those(const struct context *x, const struct frame *before,
+		       const struct frame *f, struct frame *ret);
+/* Whether it undoes something of the turn before. */
+bool frame_reopens(const struct frame *f);
+/* The turn before without it; false: there is no such thing. */
+bool frame_reopen(const struct context *x, const struct frame *before,
+		  const struct frame *f, struct frame *ret);
+/*
+ * The last year that the rows of a frame have data of, as a period, to stand
+ * beside another; NULL: that is not known, or it is the other itself.
+ */
+const struct item *frame_last_year(const struct context *x,
+				   const struct frame *before,
+				   const struct item *other);
+
 #endif

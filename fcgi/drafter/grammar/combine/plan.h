@@ -142,6 +142,11 @@ void plan_standing(struct plan *p, struct tree *t);
 bool plan_is_no_buyer(const struct plan *p, short base, short table);
 const struct node *plan_group_node(struct plan *p, const struct item *g);
 void plan_having(struct plan *p, struct tree *t);
+/* Whether a condition says which groups of a kind are shown … */
+bool plan_picks_group(const struct plan *p, const struct item *g,
+		      const struct test *t);
+/* … of the one kind there is. */
+bool plan_picks_groups(const struct plan *p);
 /* A measure in the unit that is said; two of other rows, each by itself. */
 const struct node *plan_measure_node(const struct plan *p,
 				     const struct item *m);

@@ -138,7 +138,7 @@ share_of_rows(struct plan *p, short table)
 	if (has_share_of_having(p))
 		having_to_test(p);
 	if (!PLAN_HAS(p, SENSE_SHARE) || p->n_tests != 1 ||
-	    p->tests[0]->anchor != table)
+	    p->tests[0]->anchor != table || plan_picks_groups(p))
 		return false;
 	m = plan_item(p, ITEM_MEASURE, table,
 		      node_ratio(p->x->arena, p->tests[0]));
@@ -294,23 +294,6 @@ measure_having(struct plan *p)
 		return;
 	count_rows(p, p->havings[0]->table);
 	plan_test(p, p->havings[0]->test);
-}
-
-/* The rows that a group is of. */
-short
-plan_table_grouped(const struct plan *p, const struct item *g)
-{
-	const struct node *n = g->n_nodes ? g->nodes[0] : g->node;
-	const struct cat_col *c =
-		n && n->kind == NODE_COLUMN
-			? cat_col(p->x->catalog, n->table, n->col)
-			: NULL;
-
-	if (g->unit)
-		return NO_TABLE;
-	if (!n)
-		return g->table;
-	return c && c->kind == COL_KEY && c->to >= 0 ? c->to : NO_TABLE;
 }
 
 /* Others take the place of rows that are said twice. */

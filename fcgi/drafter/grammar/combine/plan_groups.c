@@ -231,9 +231,11 @@ group_by_unit(struct plan *p, struct tree *t, enum unit unit)
 		p->bad = true;
 		return;
 	}
-	/* two years side by side: their months */
+	/* two years side by side: their months; quarters, if compared */
 	if (p->pair && unit == UNIT_MONTH)
 		unit = UNIT_MONTH_OF_YEAR;
+	if (p->pair && !p->pair->many && unit == UNIT_QUARTER)
+		unit = UNIT_QUARTER_OF_YEAR;
 	n = node_unit(p->x->arena, unit, date);
 	if (!p->per_rows)
 		(void)tree_group(t, n);

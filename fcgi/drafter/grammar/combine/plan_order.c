@@ -46,11 +46,25 @@ plan_having(struct plan *p, struct tree *t)
 		a, m, p->compare->op, node_number(a, p->compare->number));
 }
 
+/* What rows are called, as they are shown. */
+static const struct node *
+label_of(const struct tree *t)
+{
+	for (size_t i = 0; i < t->n_show; i++)
+		if (!node_has_agg(t->show[i]) && !t->show[i]->number_like)
+			return t->show[i];
+	return NULL;
+}
+
 static const struct node *
 order_node(struct plan *p, struct tree *t)
 {
 	const struct item *by = p->by ? p->by : p->order;
+	const struct node *label = label_of(t);
 
+	if (label &&
+	    (p->order->named || (p->order->plain && p->n_measures == 0)))
+		return label;
 	if (by && by->node) {
 		if (t->n_group > 0 && !node_has_agg(by->node))
 			return default_measure(p->x, by->node);
@@ -132,6 +146,15 @@ put_per(struct plan *p, struct tree *t)
 		p->cost += NOT_OWN;
 }
 
+/* "sorted": what is measured has its highest first, as a list of the best. */
+static bool
+is_down(const struct item *o, const struct node *by)
+{
+	if (!o || (o->plain && node_has_agg(by)))
+		return true;
+	return o->down;
+}
+
 void
 plan_order(struct plan *p, struct tree *t)
 {
@@ -150,7 +173,7 @@ plan_order(struct plan *p, struct tree *t)
 		return;
 	}
 	t->order[t->n_order++] =
-		(struct tree_order){ .by = by, .down = o ? o->down : true };
+		(struct tree_order){ .by = by, .down = is_down(o, by) };
 	if (!o)
 		return;
 	put_limit(p, t);

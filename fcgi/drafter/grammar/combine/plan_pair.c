@@ -40,6 +40,7 @@ goes_on(const struct tree *t)
 	if (t->n_group == 0 || t->group[0]->kind != NODE_UNIT)
 		return false;
 	return t->group[0]->unit != UNIT_MONTH_OF_YEAR &&
+	       t->group[0]->unit != UNIT_QUARTER_OF_YEAR &&
 	       t->group[0]->unit != UNIT_WEEKDAY &&
 	       t->group[0]->unit != UNIT_HOUR;
 }

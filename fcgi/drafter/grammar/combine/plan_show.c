@@ -160,7 +160,8 @@ plan_check(struct plan *p, const struct tree *t)
 	static const enum sense unmet[] = { SENSE_VAGUE,    SENSE_SHARE,
 					    SENSE_CHANGE,   SENSE_AGE,
 					    SENSE_DURATION, SENSE_VERSUS,
-					    SENSE_ALSO };
+					    SENSE_ALSO,     SENSE_THAT,
+					    SENSE_AGAIN };
 	bool any = false, rows = p->rows == NO_TABLE || p->rows == t->base ||
 				 p->rows == p->whole;
 

@@ -180,12 +180,48 @@ is_share(const struct plan *p)
 	return PLAN_HAS(p, SENSE_SHARE) && p->n_groups > 0 && !p->pair;
 }
 
+/* All that holds of the rows besides which groups they are of. */
+static const struct test *
+other_tests(struct plan *p)
+{
+	struct arena *a = p->x->arena;
+	const struct item *m = p->measures[0];
+	const struct node *date = NULL;
+	const struct test *all = m->test;
+
+	for (size_t i = 0; i < p->n_tests; i++)
+		if (!plan_picks_group(p, p->groups[0], p->tests[i]))
+			all = test_both(a, TEST_AND, all, p->tests[i]);
+	if (p->has_period)
+		date = m->date ? m->date : plan_date(p, p->base, m->node);
+	if (date)
+		all = test_both(a, TEST_AND, all,
+				rule_in_period(p->x, date, &p->period));
+	return all;
+}
+
+/*
+ * "customers per country", of one of them, in percent: its part of all, and
+ * not of the one that is shown.
+ */
+static const struct node *
+share_of_all(struct plan *p, const struct node *n)
+{
+	struct arena *a = p->x->arena;
+
+	return node_calc(a, '/', node_calc(a, '*', node_number(a, 100), n),
+			 node_scalar(a, n, p->base, other_tests(p)));
+}
+
 /* "…, within each channel": of the sum of each, and not of all. */
 static const struct node *
 share_of(struct plan *p, const struct node *n)
 {
-	struct node *share = node_wrap(p->x->arena, NODE_SHARE, n);
+	struct node *share;
 
+	if (plan_picks_groups(p) && n->kind == NODE_AGG && p->n_measures == 1)
+		return share_of_all(p, n);
+	share = node_wrap(p->x->arena, NODE_SHARE, n);
 	for (size_t i = 0; i < p->n_groups && p->n_groups > 1; i++)
 		if (p->groups[i]->sign == 'w')
 			share->b = plan_group_node(p, p->groups[i]);

@@ -74,10 +74,9 @@ static bool
 build_pair(const struct context *x, const struct item *l,
 	   const struct item *cue, const struct item *r, struct item *ret)
 {
-	(void)x;
-	(void)cue;
 	ret->period = l->period;
 	ret->period2 = r->period;
+	ret->many = cue && cue->cue == SENSE_AND;
 	if (r->period.kind == PERIOD_RELATIVE)
 		ret->period2 =
 			period_moved(x->arena, &l->period, r->period.months);

@@ -10,6 +10,8 @@ copy_order(const struct item *o, struct item *ret)
 	ret->dated = o->dated;
 	ret->timed = o->timed;
 	ret->priced = o->priced;
+	ret->named = o->named;
+	ret->plain = o->plain;
 	ret->number = o->number;
 	ret->nth = o->nth;
 	ret->node = o->node;

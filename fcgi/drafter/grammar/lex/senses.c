@@ -14,6 +14,7 @@
 
 static const char *const sense_names[SENSE__MAX] = {
 	[SENSE_FILLER] = "filler",
+	[SENSE_START] = "start",
 	[SENSE_ASK] = "ask",
 	[SENSE_COUNT] = "count",
 	[SENSE_AGG] = "agg",
@@ -57,6 +58,8 @@ static const char *const sense_names[SENSE__MAX] = {
 	[SENSE_BUCKETS] = "buckets",
 	[SENSE_SAME] = "same",
 	[SENSE_THEY] = "they",
+	[SENSE_THAT] = "that",
+	[SENSE_AGAIN] = "again",
 	[SENSE_PERIOD] = "period",
 	[SENSE_VAGUE] = "vague",
 	[SENSE_COLUMNS] = "columns",

@@ -11,6 +11,7 @@
 enum sense {
 	SENSE_NONE,
 	SENSE_FILLER, /* says nothing: "the", "please", "show me" */
+	SENSE_START,  /* says nothing where it begins a turn: "now" */
 	SENSE_ASK,    /* "which", "what", "who": begins a question for rows */
 	SENSE_COUNT,
 	SENSE_AGG,     /* arg: avg sum min max median */
@@ -54,6 +55,8 @@ enum sense {
 	SENSE_BUCKETS,  /* "aging", "buckets", "age bands" */
 	SENSE_SAME,     /* "same", "the same": repeats the turn before */
 	SENSE_THEY,     /* "those", "them", "it": rows of the turn before */
+	SENSE_THAT,     /* "… is that": of all rows of the turn before */
+	SENSE_AGAIN,    /* "again", "without the filter": undoes a turn */
 	SENSE_PERIOD,   /* arg: this last next q1 h1 ytd month:5 … */
 	SENSE_VAGUE,    /* "best", "worst", "big": by nothing in particular */
 	SENSE_COLUMNS,  /* "as columns": a cross table */

@@ -289,6 +289,8 @@ read_sentence(void *arg, struct str s)
 	struct str left, right, list, rest = STR("");
 	enum note_form form;
 
+	if (definition_read_row(f, s))
+		return;
 	f->weak = false;
 	f->about = is_of_it(f, s) ? f->last : NO_TABLE;
 	f->before = f->here;
@@ -338,6 +340,8 @@ take_sentence(void *arg, struct str s)
 	const size_t first = d->n;
 
 	read_sentence(arg, s);
+	if (s.n && *s.p == '|' && d->n == first)
+		return; /* a row that names nothing */
 	d->sentences = arena_grow(d->arena, d->sentences, d->n_sentences,
 				  sizeof(*d->sentences));
 	d->sentences[d->n_sentences++] =

@@ -13,6 +13,8 @@ struct finder {
 	struct str coded; /* what named the last column of codes */
 	size_t before;    /* definitions before the sentence before this one */
 	size_t here;      /* … and before this one */
+	size_t row;       /* rows of a table that were read */
+	size_t named;     /* its column of names; 0: it has none */
 };
 
 /* How a sentence says what something means, by lexicon/notes.tsv. */
@@ -23,6 +25,8 @@ enum note_form {
 	FORM_BODY  /* the name stands behind it */
 };
 
+/* Whether the head of a table's column says that names stand in it. */
+bool note_is_names(struct str head);
 /* Both may be NULL. left and right are what stands beside the phrase. */
 enum note_form note_form_find(struct str s, struct str *left,
 			      struct str *right);
@@ -49,6 +53,9 @@ struct str note_name(struct str name);
 bool definition_read_exclusion(struct finder *f, struct str s);
 /* "wcMst are the work centres", "Complaints (cmpHdr)": what people call it. */
 bool definition_read_spelled(struct finder *f, struct str s);
+#define TABLE_CELLS 8 /* of a row that are looked at */
+/* "| stock | pieces | inventory |"; false: it is no row of a table. */
+bool definition_read_row(struct finder *f, struct str s);
 /* "status: 1 = open, 2 = waiting"; false: it is no list of codes. */
 bool definition_read_codes(struct finder *f, struct str s);
 /*

@@ -206,6 +206,17 @@ says(struct str s, const char *kind)
 }
 
 bool
+note_is_names(struct str head)
+{
+	struct str rest = all_lines(), phrase;
+
+	while ((phrase = next_phrase(&rest, "names")).n)
+		if (str_eq_nocase(head, phrase))
+			return true;
+	return false;
+}
+
+bool
 note_is_everywhere(struct str where)
 {
 	return where.n == 0 || says(where, "everywhere");

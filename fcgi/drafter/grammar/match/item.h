@@ -55,10 +55,13 @@ struct item {
 	double number, number2;
 	size_t nth; /* of ITEM_ORDER: 2 for the second; 0 */
 	bool down;
-	bool many;    /* of ITEM_ORDER: by how many there are ("most") */
+	bool many;    /* of ITEM_ORDER: by how many there are ("most");
+		       * of ITEM_PAIR: one and the other, not compared */
 	bool dated;   /* … by when ("oldest", "latest") */
 	bool timed;   /* … by how long ("slowest") */
 	bool priced;  /* … by what it costs ("cheapest"); rows: so compared */
+	bool named;   /* … by what rows are called ("alphabetically") */
+	bool plain;   /* … by what there is ("sorted") */
 	bool aged;    /* of ITEM_COMPARE: how long ago ("older than") */
 	bool sold;    /* of ITEM_MEASURE: how many pieces were */
 	bool plural;  /* of ITEM_ROWS: many of them are asked for */

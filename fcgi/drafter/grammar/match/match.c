@@ -58,6 +58,9 @@ is_last_behind_and(const struct tokens *t, size_t i)
 static bool
 is_filler(const struct tokens *t, size_t i)
 {
+	/* "now only the open ones": it begins a turn, and says no day */
+	if (i == 0 && t->n > 1 && sense_find(t->items[i].fold, SENSE_START))
+		return true;
 	return sense_find(t->items[i].fold, SENSE_FILLER) &&
 	       !is_last_behind_and(t, i);
 }

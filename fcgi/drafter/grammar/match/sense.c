@@ -6,7 +6,8 @@
 #include "base/ban.h"
 
 #define CUE_STRENGTH 0.9
-#define LEFT_OUT 1.0F /* cost of a question that is passed over */
+#define THEY_COST 0.3F /* as of "they" alone */
+#define LEFT_OUT 1.0F  /* cost of a question that is passed over */
 
 static enum is
 op_of(const char *arg)
@@ -33,6 +34,7 @@ unit_of(const char *arg)
 		[UNIT_MINUTE] = "minute",
 		[UNIT_WEEKDAY] = "weekday",
 		[UNIT_MONTH_OF_YEAR] = "monthofyear",
+		[UNIT_QUARTER_OF_YEAR] = "quarterofyear",
 	};
 
 	for (int i = 1; i < UNIT__MAX; i++)
@@ -67,30 +69,49 @@ put_order(struct leaves *l, const struct sense_row *row, size_t a, size_t b)
 	x->dated = str_starts(str_of(row->arg2), STR("date"));
 	x->timed = strcmp(row->arg2, "time") == 0;
 	x->priced = strcmp(row->arg2, "price") == 0;
+	x->named = strcmp(row->arg2, "nameall") == 0;
+	x->plain = strcmp(row->arg2, "plainall") == 0;
 	if (str_ends(str_of(row->arg2), STR("all")))
 		x->number = ALL_ROWS;
 }
 
-/*
- * A second question is the end of the first; what does not read it has left it
- * out.
- */
-static void
-put_also(struct leaves *l, const struct sense_row *row, size_t a, size_t b)
+/* What must end a question; what does not read it has left it out. */
+static struct item *
+put_last(struct leaves *l, enum sense sense, size_t a, size_t b)
 {
 	struct item *x;
 
 	while (b < l->tokens.n && l->tokens.items[b].kind == TOKEN_SIGN)
 		b++;
 	if (b < l->tokens.n || a == 0)
-		return;
+		return NULL;
 	x = leaf_put(l, ITEM_CUE, a, b, CUE_STRENGTH);
 	if (!x)
-		return;
-	x->cue = SENSE_ALSO;
-	x->sign = *row->arg;
+		return NULL;
+	x->cue = sense;
 	l->telling[x->to - 1] = true;
 	l->skip[x->to - 1] = LEFT_OUT;
+	return x;
+}
+
+/* A second question is the end of the first. */
+static void
+put_also(struct leaves *l, const struct sense_row *row, size_t a, size_t b)
+{
+	struct item *x = put_last(l, SENSE_ALSO, a, b);
+
+	if (x)
+		x->sign = *row->arg;
+}
+
+/* "did they make": the verb says no more than whose they are. */
+static void
+pass_over(struct leaves *l, const struct item *x)
+{
+	for (short i = x->from; i < x->to; i++) {
+		l->telling[i] = false;
+		l->skip[i] = THEY_COST / (float)(x->to - x->from);
+	}
 }
 
 static void
@@ -101,6 +122,7 @@ put_row(const struct context *c, struct leaves *l, const struct sense_row *row,
 
 	switch ((int)row->sense) {
 	case SENSE_FILLER:
+	case SENSE_START:
 	case SENSE_KIND:
 	case SENSE_ABBR:
 	case SENSE_SYN:
@@ -108,6 +130,9 @@ put_row(const struct context *c, struct leaves *l, const struct sense_row *row,
 		return;
 	case SENSE_ALSO:
 		put_also(l, row, a, b);
+		return;
+	case SENSE_THAT:
+		(void)put_last(l, row->sense, a, b);
 		return;
 	case SENSE_ORDER:
 		put_order(l, row, a, b);
@@ -135,6 +160,8 @@ put_row(const struct context *c, struct leaves *l, const struct sense_row *row,
 		x = leaf_put(l, ITEM_CUE, a, b, CUE_STRENGTH);
 		if (!x)
 			return;
+		if (row->sense == SENSE_THEY && row->n_words > 1)
+			pass_over(l, x);
 		x->cue = row->sense;
 		x->op = op_of(row->arg);
 		x->sign = *row->arg;
@@ -149,8 +176,8 @@ put_row(const struct context *c, struct leaves *l, const struct sense_row *row,
 static bool
 is_cue(enum sense s)
 {
-	return s != SENSE_FILLER && s != SENSE_KIND && s != SENSE_ABBR &&
-	       s != SENSE_SYN && s != SENSE_PERIOD;
+	return s != SENSE_FILLER && s != SENSE_START && s != SENSE_KIND &&
+	       s != SENSE_ABBR && s != SENSE_SYN && s != SENSE_PERIOD;
 }
 
 /* Tokens from i that a phrase takes; 0: it is another. */

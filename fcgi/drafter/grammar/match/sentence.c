@@ -12,6 +12,8 @@ sentence_length(struct str s)
 {
 	int depth = 0;
 
+	if (s.n && *s.p == '|') /* a row of a table */
+		return s.n;
 	for (size_t i = 0; i < s.n; i++) {
 		depth += s.p[i] == '(';
 		depth -= s.p[i] == ')' && depth > 0;

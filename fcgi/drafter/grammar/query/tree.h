@@ -48,8 +48,9 @@ enum unit {
 	UNIT_DAY,     /* without the time */
 	UNIT_HOUR,
 	UNIT_MINUTE,
-	UNIT_WEEKDAY,       /* 0 … 6 from Sunday */
-	UNIT_MONTH_OF_YEAR, /* 1 … 12 */
+	UNIT_WEEKDAY,         /* 0 … 6 from Sunday */
+	UNIT_MONTH_OF_YEAR,   /* 1 … 12 */
+	UNIT_QUARTER_OF_YEAR, /* 1 … 4 */
 	UNIT__MAX
 };
 

@@ -16,6 +16,7 @@
 #define SURE_ALONE 0.75
 #define WHOLE 0.2      /* of the line: where it accounts for every word */
 #define FANNED 0.02    /* of what adds up rows more than once */
+#define FORGOTTEN 0.4  /* at most, where "those" are of no turn before */
 #define TABLES_MAX 400 /* of larger schemas trees take too long to find */
 
 /* A form that uses every word, or a change of the turn before. */
@@ -25,6 +26,15 @@ is_strict(const struct readings_of *all, const struct reading_of *r)
 	const struct older *o = all->older;
 
 	return !r->tree && o && r->place < (size_t)o->strict + o->follow;
+}
+
+/* It changes the turn before. */
+static bool
+goes_on(const struct readings_of *all, const struct reading_of *r)
+{
+	const struct older *o = all->older;
+
+	return r->tree ? all->trees->follows : o && o->follow && r->place == 0;
 }
 
 /* Words that its reader left out, or that nothing it speaks of stands for. */
@@ -56,6 +66,25 @@ counted(const struct readings_of *all)
 	return all->trees->n && d->n_unused == 0 ? d->counted : NO_TABLE;
 }
 
+/* It leaves out the turn before, which a tree goes on from word for word. */
+static bool
+forgets(const struct readings_of *all, const struct reading_of *r)
+{
+	const struct derivations *t = all->trees;
+
+	return t->points && t->follows && t->items[0].n_unused == 0 &&
+	       !goes_on(all, r);
+}
+
+/* "which of those …": rows are asked for, and it counts them still. */
+static bool
+counts_on(const struct readings_of *all, const struct reading_of *r)
+{
+	const struct derivations *t = all->trees;
+
+	return !r->tree && t->follows && t->lists && r->gist.n_aggregates > 0;
+}
+
 /* A reading of words that are added up is none. */
 static void
 put(struct readings_of *all, const struct draft *d,
@@ -75,11 +104,17 @@ put(struct readings_of *all, const struct draft *d,
 		       : grain_fans(all->job->arena, all->context->catalog,
 				    all->job->dialect, d->sql, counted(all));
 	cover_read(all->context, all->trees->leaves, &r->gist, &r->cover);
+	if (!goes_on(all, r) &&
+	    (all->trees->back || (all->trees->points && all->trees->follows))) {
+		r->cover.missing |= all->trees->back;
+		r->cover.n_missing++;
+	}
 	r->n_left = r->draft.n_unused;
 	put_unused(all, r);
 	all->n -= cover_sums_words(all->context->catalog, &r->gist) ||
 		  cover_groups_amounts(all->context, all->trees->leaves,
-				       &r->gist);
+				       &r->gist) ||
+		  forgets(all, r) || counts_on(all, r);
 }
 
 static void
@@ -288,6 +323,8 @@ rank(struct readings_of *all)
 		r->right = trees_right(r->x);
 		if (r->fans)
 			r->right = fmin(r->right, FANNED);
+		if (all->trees->points && !goes_on(all, r))
+			r->right = fmin(r->right, FORGOTTEN);
 		r->draft.confidence = r->right;
 		put_signs(all->job->arena, r);
 	}

@@ -139,6 +139,20 @@ find_unused(const struct leaves *l, bool follows, struct derivation *d)
 		}
 }
 
+/* The words that stand for the turn before, and for nothing else. */
+static uint64_t
+back_words(const struct leaves *l)
+{
+	uint64_t words = 0;
+
+	for (size_t i = 0; i < l->n; i++)
+		if (l->items[i].kind == ITEM_CUE &&
+		    (l->items[i].cue == SENSE_THAT ||
+		     (l->items[i].cue == SENSE_THEY && !l->items[i].sign)))
+			words |= l->items[i].words;
+	return words;
+}
+
 /* "their", "those": of the turn before. */
 static bool
 points_back(const struct leaves *l)
@@ -146,7 +160,7 @@ points_back(const struct leaves *l)
 	for (size_t i = 0; i < l->tokens.n; i++)
 		if (sense_find(l->tokens.items[i].fold, SENSE_THEY))
 			return true;
-	return false;
+	return back_words(l) != 0;
 }
 
 static bool
@@ -320,6 +334,49 @@ derive(const struct context *x, struct str text, const struct frame *before,
 		*ret = *alone;
 }
 
+static bool
+tree_has_agg(const struct tree *t)
+{
+	for (size_t i = 0; i < t->n_show; i++)
+		if (node_has_agg(t->show[i]))
+			return true;
+	return t->n_group > 0;
+}
+
+/* "they" is passed over as a word, and yet it points back. */
+static bool
+says_they(const struct leaves *l)
+{
+	for (size_t i = 0; i < l->tokens.n; i++) {
+		const struct sense_row *row =
+			sense_find(l->tokens.items[i].fold, SENSE_THEY);
+
+		if (row && !*row->arg)
+			return true;
+	}
+	return false;
+}
+
+/* What was to follow and does not has left out the turn before. */
+static void
+forget_back(struct derivations *all)
+{
+	if (!all->leaves)
+		return;
+	all->back = back_words(all->leaves);
+	all->points = all->back || says_they(all->leaves);
+	all->lists = all->follows && all->items[0].frame->asks == ASKS_LIST &&
+		     all->points && !tree_has_agg(&all->items[0].tree);
+	for (size_t i = 0; i < all->n && all->back && !all->follows; i++) {
+		struct derivation *d = &all->items[i];
+
+		d->unused |= all->back;
+		d->n_unused++;
+		d->partial = true;
+		d->confidence = fmin(d->confidence, 0.4);
+	}
+}
+
 void
 derive_chat(const struct context *x, struct derivations *ret)
 {
@@ -335,6 +392,8 @@ derive_chat(const struct context *x, struct derivations *ret)
 
 		turn.values_at = (size_t)(line.p - begin);
 		derive(&turn, line, before, ret);
+		if (line.p > begin)
+			forget_back(ret);
 		if (rest.n == 0)
 			return;
 		before = ret->n && ret->items[0].n_unused == 0

@@ -29,7 +29,10 @@ struct derivations {
 	const struct leaves *leaves;
 	struct derivation items[DERIVATIONS_MAX]; /* distinct, best first */
 	size_t n;
-	bool follows; /* they change the turn before */
+	bool follows;  /* they change the turn before */
+	uint64_t back; /* words that stand for it */
+	bool points;   /* … or one that is passed over does */
+	bool lists;    /* the first lists the rows of the turn before */
 };
 
 /* The context of a job's question; notes are read where there are any. */

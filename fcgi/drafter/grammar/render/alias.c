@@ -22,6 +22,7 @@ static const char *const unit_names[UNIT__MAX] = {
 	[UNIT_MINUTE] = "minute",
 	[UNIT_WEEKDAY] = "weekday",
 	[UNIT_MONTH_OF_YEAR] = "month",
+	[UNIT_QUARTER_OF_YEAR] = "quarter",
 };
 
 static const char *const length_names[UNIT__MAX] = {

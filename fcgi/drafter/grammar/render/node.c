@@ -169,6 +169,7 @@ write_unit(struct writer *w, const struct node *n)
 		[UNIT_DAY] = w->d->day,
 		[UNIT_WEEKDAY] = w->d->weekday,
 		[UNIT_MONTH_OF_YEAR] = w->d->month,
+		[UNIT_QUARTER_OF_YEAR] = w->d->quarter,
 	};
 	const struct str x = str_of(date_text(w, n->a));
 	struct buf y = buf_new(w->arena, NODE_BYTES);

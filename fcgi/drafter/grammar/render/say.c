@@ -83,8 +83,17 @@ say_agg(struct sayer *s, const struct node *n)
 }
 
 static const char *const unit_names[UNIT__MAX] = {
-	"",    "year", "quarter", "month",   "week",
-	"day", "hour", "minute",  "weekday", "month of the year",
+	"",
+	"year",
+	"quarter",
+	"month",
+	"week",
+	"day",
+	"hour",
+	"minute",
+	"weekday",
+	"month of the year",
+	"quarter of the year",
 };
 
 void

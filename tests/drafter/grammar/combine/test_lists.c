@@ -169,6 +169,32 @@ test_had(void **state)
 	assert_asked(cases, COUNT(cases));
 }
 
+/* What people call a column, in a table of the notes. */
+static void
+test_names_in_table(void **state)
+{
+	static const char notes[] =
+		"| column | what it is | synonyms |\n"
+		"|---|:--|---|\n"
+		"| loans.fee | in euros | charge, price of it |\n"
+		"| `books` | all there are | |\n"
+		"Open loan = status is not D.\n";
+	static const struct asked_case cases[] = {
+		{ "average charge per branch",
+		  "SELECT t2.name, avg(t1.fee) AS average_fee FROM loans t1 "
+		  "JOIN branches t2 ON t2.id = t1.branch_id GROUP BY t2.id, "
+		  "t2.name" },
+		{ "price of it per month in 2025",
+		  "SELECT strftime('%Y-%m', start_date) AS month, sum(fee) AS"
+		  " total_fee FROM loans WHERE start_date >= '2025-01-01' AND"
+		  " start_date < '2026-01-01' GROUP BY strftime('%Y-%m', "
+		  "start_date) ORDER BY strftime('%Y-%m', start_date)" },
+	};
+
+	(void)state;
+	assert_asked_of(library, notes, cases, COUNT(cases));
+}
+
 int
 main(void)
 {
@@ -179,6 +205,7 @@ main(void)
 		cmocka_unit_test(test_numbers),
 		cmocka_unit_test(test_also),
 		cmocka_unit_test(test_had),
+		cmocka_unit_test(test_names_in_table),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

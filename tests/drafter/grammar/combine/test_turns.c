@@ -91,13 +91,141 @@ test_split(void **state)
 	assert_asked(cases, COUNT(cases));
 }
 
+/* "How many … is that": of all rows of the turn before. */
+static void
+test_that(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "total fees per branch in may\nhow many members is that",
+		  "SELECT count(DISTINCT t2.id) AS members FROM loans t1 LEFT"
+		  " JOIN members t2 ON t2.id = t1.member_id WHERE "
+		  "t1.start_date >= '2026-05-01' AND t1.start_date < "
+		  "'2026-06-01'" },
+		{ "overdue loans per branch\nhow many is that",
+		  "SELECT count(*) AS loans FROM loans WHERE status <> 'D' "
+		  "AND due_on < '2026-06-30'" },
+		{ "overdue loans\nhow many of those were reserved in may",
+		  "SELECT count(*) AS loans FROM loans WHERE status <> 'D' "
+		  "AND due_on < '2026-06-30' AND reserved_at >= '2026-05-01' "
+		  "AND reserved_at < '2026-06-01'" },
+		{ "members who joined in 2025\nhow many loans did they make",
+		  "SELECT t2.first_name, t2.last_name, count(*) AS loans FROM"
+		  " loans t1 JOIN members t2 ON t2.id = t1.member_id WHERE "
+		  "t2.joined_on >= '2025-01-01' AND t2.joined_on < "
+		  "'2026-01-01' GROUP BY t2.id, t2.first_name, t2.last_name" },
+		{ "how many overdue loans\nwhich of those are waiting",
+		  "SELECT id FROM loans WHERE status <> 'D' AND due_on < "
+		  "'2026-06-30' AND status = 'W'" },
+	};
+
+	(void)state;
+	assert_asked(cases, COUNT(cases));
+}
+
+/* A turn orders what there is, by what is measured or by its name. */
+static void
+test_sorted(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "loans per branch\nsorted",
+		  "SELECT t2.name, count(*) AS loans FROM loans t1 JOIN "
+		  "branches t2 ON t2.id = t1.branch_id GROUP BY t2.id, "
+		  "t2.name ORDER BY count(*) DESC" },
+		{ "loans per branch\nsorted ascending",
+		  "SELECT t2.name, count(*) AS loans FROM loans t1 JOIN "
+		  "branches t2 ON t2.id = t1.branch_id GROUP BY t2.id, "
+		  "t2.name ORDER BY count(*)" },
+		{ "loans per branch\nbiggest first",
+		  "SELECT t2.name, count(*) AS loans FROM loans t1 JOIN "
+		  "branches t2 ON t2.id = t1.branch_id GROUP BY t2.id, "
+		  "t2.name ORDER BY count(*) DESC" },
+		{ "loans per branch\nalphabetically",
+		  "SELECT t2.name, count(*) AS loans FROM loans t1 JOIN "
+		  "branches t2 ON t2.id = t1.branch_id GROUP BY t2.id, "
+		  "t2.name ORDER BY t2.name" },
+		{ "books\nsorted", "SELECT title FROM books ORDER BY title" },
+	};
+
+	(void)state;
+	assert_asked(cases, COUNT(cases));
+}
+
+/* A part is one of the whole before it was picked; "again" undoes that. */
+static void
+test_part(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "loans by status\nonly waiting\nas a percentage",
+		  "SELECT t1.status, 100.0 * count(*) / NULLIF((SELECT "
+		  "count(*) FROM loans t2), 0) AS percentage FROM loans t1 "
+		  "WHERE t1.status = 'W' GROUP BY t1.status" },
+		{ "loans by status in may\nonly waiting\nin percent",
+		  "SELECT t1.status, 100.0 * count(*) / NULLIF((SELECT "
+		  "count(*) FROM loans t2 WHERE t2.start_date >= '2026-05-01'"
+		  " AND t2.start_date < '2026-06-01'), 0) AS percentage FROM "
+		  "loans t1 WHERE t1.status = 'W' AND t1.start_date >= "
+		  "'2026-05-01' AND t1.start_date < '2026-06-01' GROUP BY "
+		  "t1.status" },
+		{ "loans by status\nonly waiting\nnow every status again",
+		  "SELECT status, count(*) AS loans FROM loans GROUP BY "
+		  "status" },
+		{ "loans by branch in may\nwithout the filter",
+		  "SELECT t2.name, count(*) AS loans FROM loans t1 JOIN "
+		  "branches t2 ON t2.id = t1.branch_id GROUP BY t2.id, "
+		  "t2.name" },
+		{ "loans by branch in may\nall months again",
+		  "SELECT t2.name, count(*) AS loans FROM loans t1 JOIN "
+		  "branches t2 ON t2.id = t1.branch_id GROUP BY t2.id, "
+		  "t2.name" },
+	};
+
+	(void)state;
+	assert_asked(cases, COUNT(cases));
+}
+
+/* Two years stand side by side, in what they have in common. */
+static void
+test_years(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "total fees in 2025\nby quarter\ncompared to 2024",
+		  "SELECT (CAST(strftime('%m', start_date) AS INTEGER) + 2) /"
+		  " 3 AS quarter, sum(CASE WHEN start_date >= '2025-01-01' "
+		  "AND start_date < '2026-01-01' THEN fee ELSE 0 END) AS "
+		  "total_fee_2025, sum(CASE WHEN start_date >= '2024-01-01' "
+		  "AND start_date < '2025-01-01' THEN fee ELSE 0 END) AS "
+		  "total_fee_2024 FROM loans WHERE (start_date >= "
+		  "'2025-01-01' AND start_date < '2026-01-01') OR (start_date"
+		  " >= '2024-01-01' AND start_date < '2025-01-01') GROUP BY "
+		  "(CAST(strftime('%m', start_date) AS INTEGER) + 2) / 3 "
+		  "ORDER BY (CAST(strftime('%m', start_date) AS INTEGER) + 2)"
+		  " / 3" },
+		{ "now total fees by quarter in 2025 vs 2024",
+		  "SELECT (CAST(strftime('%m', start_date) AS INTEGER) + 2) /"
+		  " 3 AS quarter, sum(CASE WHEN start_date >= '2025-01-01' "
+		  "AND start_date < '2026-01-01' THEN fee ELSE 0 END) AS "
+		  "total_fee_2025, sum(CASE WHEN start_date >= '2024-01-01' "
+		  "AND start_date < '2025-01-01' THEN fee ELSE 0 END) AS "
+		  "total_fee_2024 FROM loans WHERE (start_date >= "
+		  "'2025-01-01' AND start_date < '2026-01-01') OR (start_date"
+		  " >= '2024-01-01' AND start_date < '2025-01-01') GROUP BY "
+		  "(CAST(strftime('%m', start_date) AS INTEGER) + 2) / 3 "
+		  "ORDER BY (CAST(strftime('%m', start_date) AS INTEGER) + 2)"
+		  " / 3" },
+	};
+
+	(void)state;
+	assert_asked(cases, COUNT(cases));
+}
+
 int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_kept),
-		cmocka_unit_test(test_listed),
-		cmocka_unit_test(test_split),
+		cmocka_unit_test(test_kept),   cmocka_unit_test(test_listed),
+		cmocka_unit_test(test_split),  cmocka_unit_test(test_that),
+		cmocka_unit_test(test_sorted), cmocka_unit_test(test_part),
+		cmocka_unit_test(test_years),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -30,14 +30,30 @@ only_number(const struct edit *e)
 	return number;
 }
 
+/* Of groups that a condition picks out, the whole is not there any more. */
+static bool
+picks_groups(const struct edit *e)
+{
+	struct str rest = str_of(e->group);
+
+	while (rest.n) {
+		const struct str col = str_trim(str_cut(&rest, ','));
+
+		for (size_t i = 0; i < e->n_where; i++)
+			if (str_has(str_of(e->where[i]), col))
+				return true;
+	}
+	return false;
+}
+
 bool
 follow_share(struct edit *e)
 {
 	const struct shown *number = only_number(e);
 	const char *share;
 
-	if (!number || !*e->group || *e->having || e->distinct ||
-	    e->p->dialect->no_windows || !adds_up(number->expr))
+	if (!number || !*e->group || picks_groups(e) || *e->having ||
+	    e->distinct || e->p->dialect->no_windows || !adds_up(number->expr))
 		return false;
 	share = arena_printf(e->p->arena, "100.0 * %s / sum(%s) OVER ()",
 			     number->expr, number->expr);

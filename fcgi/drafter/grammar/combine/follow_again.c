@@ -1,0 +1,158 @@
+#include <stdlib.h>
+#include <string.h>
+
+#include "data/facts.h"
+#include "drafter/grammar/combine/follow.h"
+
+#include "base/ban.h"
+
+/* "All countries again": a turn that undoes, and the last year there is. */
+
+bool
+frame_reopens(const struct frame *f)
+{
+	return frame_has_cue(f, SENSE_AGAIN);
+}
+
+/* Whether a condition is on what an item names. */
+static bool
+is_on(const struct test *t, const struct item *i)
+{
+	const struct node *col = rule_equal_of(t);
+
+	if (i->kind == ITEM_ROWS)
+		return t->anchor == i->table;
+	return i->kind == ITEM_COLUMN && col && node_equal(col, i->node);
+}
+
+/* Whether anything besides cues is named. */
+static const struct item *
+named(const struct frame *f)
+{
+	for (size_t i = 0; i < f->n; i++)
+		if (f->items[i]->kind != ITEM_CUE)
+			return f->items[i];
+	return NULL;
+}
+
+static bool
+has_tests(const struct frame *f)
+{
+	for (size_t i = 0; i < f->n; i++)
+		if (f->items[i]->test && f->items[i]->kind != ITEM_MEASURE)
+			return true;
+	return false;
+}
+
+/*
+ * Years and months are what a period was said in; it is the filter where there
+ * is no other.
+ */
+static bool
+is_undone(const struct frame *before, const struct item *b,
+	  const struct item *of)
+{
+	const bool period = b->kind == ITEM_PERIOD || b->kind == ITEM_PAIR;
+
+	if ((of && of->kind == ITEM_UNIT) || (!of && !has_tests(before)))
+		return period;
+	if (period || b->kind == ITEM_GROUP || b->kind == ITEM_MEASURE ||
+	    !b->test)
+		return false;
+	return !of || is_on(b->test, of);
+}
+
+/* A condition of several keeps those on other columns. */
+static const struct test *
+rest_of(const struct context *x, const struct test *t, const struct item *of)
+{
+	const struct test *rest = NULL;
+
+	if (!of || t->kind != TEST_AND)
+		return NULL;
+	for (size_t i = 0; i < t->n; i++)
+		if (!is_on(t->parts[i], of))
+			rest = test_both(x->arena, TEST_AND, rest, t->parts[i]);
+	return rest;
+}
+
+bool
+frame_reopen(const struct context *x, const struct frame *before,
+	     const struct frame *f, struct frame *ret)
+{
+	const struct item *of = named(f);
+	bool any = false;
+
+	*ret = *f;
+	ret->n = 0;
+	ret->asks = before->asks;
+	for (size_t i = 0; i < before->n; i++) {
+		const struct item *b = before->items[i];
+		struct item *open;
+
+		if (!is_undone(before, b, of)) {
+			ret->items[ret->n++] = b;
+			continue;
+		}
+		any = true;
+		if (b->kind != ITEM_ROWS)
+			continue;
+		open = arena_alloc(x->arena, sizeof(*open));
+		*open = *b;
+		open->test = rest_of(x, b->test, of);
+		ret->items[ret->n++] = open;
+	}
+	return any && ret->n > 0;
+}
+
+/* The date that rows of before are counted by. */
+static const struct node *
+date_of(const struct context *x, const struct frame *before)
+{
+	for (size_t i = 0; i < before->n; i++) {
+		const struct item *b = before->items[i];
+		short date;
+
+		if (b->kind != ITEM_MEASURE && b->kind != ITEM_ROWS)
+			continue;
+		if (b->date)
+			return b->date;
+		date = x->catalog->tables[b->table].date;
+		return date < 0 ? NULL : node_column(x->arena, b->table, date);
+	}
+	return NULL;
+}
+
+static bool
+is_year(const struct period *p)
+{
+	return p->kind == PERIOD_SPAN && strlen(p->from) >= 10 &&
+	       strcmp(p->from + 4, "-01-01") == 0 &&
+	       strcmp(p->until + 4, "-01-01") == 0 &&
+	       strtol(p->until, NULL, 10) == strtol(p->from, NULL, 10) + 1;
+}
+
+const struct item *
+frame_last_year(const struct context *x, const struct frame *before,
+		const struct item *other)
+{
+	const struct node *date = date_of(x, before);
+	const struct column_facts *facts =
+		date ? facts_find(x->job->facts, (size_t)date->table,
+				  (size_t)date->col)
+		     : NULL;
+	struct item *year;
+	long y;
+
+	if (!facts || !facts->max || !is_year(&other->period))
+		return NULL;
+	y = strtol(facts->max, NULL, 10);
+	if (y <= strtol(other->period.from, NULL, 10) || y > 9998)
+		return NULL;
+	year = arena_alloc(x->arena, sizeof(*year));
+	*year = *other;
+	year->period.from = arena_printf(x->arena, "%04ld-01-01", y);
+	year->period.until = arena_printf(x->arena, "%04ld-01-01", y + 1);
+	year->period.text = arena_printf(x->arena, "%ld", y);
+	return year;
+}

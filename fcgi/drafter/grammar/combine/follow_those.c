@@ -1,0 +1,178 @@
+#include "drafter/grammar/combine/follow.h"
+
+#include "base/ban.h"
+
+/* "How many … is that": all rows of the turn before, counted. */
+
+/* What the turn before was about: rows, and what holds of them. */
+struct about {
+	short table;
+	const struct test *test;
+	const struct node *date;
+};
+
+static bool
+is_counted_rows(const struct item *i)
+{
+	return i->kind == ITEM_MEASURE && i->node->kind == NODE_AGG &&
+	       i->node->fn == FN_COUNT;
+}
+
+static const struct item *
+find_kind(const struct frame *f, enum item_kind kind)
+{
+	for (size_t i = 0; i < f->n; i++)
+		if (f->items[i]->kind == kind)
+			return f->items[i];
+	return NULL;
+}
+
+/* What is measured, else the rows, else what a condition is of. */
+static struct about
+about_of(const struct frame *before)
+{
+	static const enum item_kind kinds[] = { ITEM_MEASURE, ITEM_ROWS,
+						ITEM_TEST, ITEM_GROUP };
+	struct about ret = { .table = NO_TABLE };
+
+	for (size_t k = 0; k < COUNT(kinds) && ret.table == NO_TABLE; k++) {
+		const struct item *i = find_kind(before, kinds[k]);
+
+		if (!i)
+			continue;
+		ret.table = i->kind == ITEM_TEST ? i->test->anchor : i->table;
+		ret.test = i->kind == ITEM_TEST ? NULL : i->test;
+		ret.date = i->date;
+	}
+	return ret;
+}
+
+/* The rows that are asked for; NO_TABLE: those of before. */
+static short
+counted_table(const struct frame *f)
+{
+	const struct item *m = find_kind(f, ITEM_MEASURE),
+			  *rows = find_kind(f, ITEM_ROWS);
+
+	return m && is_counted_rows(m) ? m->table
+	       : rows                  ? rows->table
+				       : NO_TABLE;
+}
+
+/* How many of a table's rows those of before belong to. */
+static const struct node *
+count_of(const struct context *x, const struct about *of, short table)
+{
+	const short key = x->catalog->tables[table].key;
+	struct node *n;
+
+	if (table == of->table)
+		return node_agg(x->arena, FN_COUNT, NULL);
+	if (key < 0 || !catalog_is_one(x->catalog, of->table, table))
+		return NULL;
+	n = node_agg(x->arena, FN_COUNT, node_column(x->arena, table, key));
+	n->distinct = true;
+	return n;
+}
+
+/* "how many countries is that": a column, each value once. */
+static const struct node *
+values_of(const struct context *x, const struct about *of,
+	  const struct item *said)
+{
+	const struct node *col = said->node;
+	struct node *n;
+
+	if (col && col->kind == NODE_AGG)
+		col = col->a;
+	if (!col || col->kind != NODE_COLUMN ||
+	    !catalog_is_one(x->catalog, of->table, col->table))
+		return NULL;
+	n = node_agg(x->arena, FN_COUNT, col);
+	n->distinct = true;
+	return n;
+}
+
+static const struct node *
+counted(const struct context *x, const struct frame *f, const struct about *of)
+{
+	const struct item *m = find_kind(f, ITEM_MEASURE),
+			  *col = find_kind(f, ITEM_COLUMN);
+	const short table = counted_table(f);
+
+	if (m && is_counted_rows(m) && m->node->a)
+		return values_of(x, of, m);
+	if (col && table == NO_TABLE)
+		return values_of(x, of, col);
+	return count_of(x, of, table == NO_TABLE ? of->table : table);
+}
+
+/* Whether all rows of before are told by what holds of each. */
+static bool
+is_plain(const struct frame *before)
+{
+	for (size_t i = 0; i < before->n; i++) {
+		const struct item *b = before->items[i];
+
+		if (b->kind == ITEM_HAVING || b->kind == ITEM_COMPARE ||
+		    b->kind == ITEM_PAIR || b->kind == ITEM_BUCKETS ||
+		    (b->kind == ITEM_ORDER && b->number > 0) ||
+		    (b->kind == ITEM_CUE && b->cue == SENSE_OR))
+			return false;
+	}
+	return true;
+}
+
+static bool
+says_count(const struct frame *f)
+{
+	const struct item *m = find_kind(f, ITEM_MEASURE);
+
+	return frame_has_cue(f, SENSE_COUNT) || (m && is_counted_rows(m));
+}
+
+bool
+frame_counts_those(const struct frame *f)
+{
+	return frame_has_cue(f, SENSE_THAT) && says_count(f);
+}
+
+bool
+frame_count_those(const struct context *x, const struct frame *before,
+		  const struct frame *f, struct frame *ret)
+{
+	const struct about of = about_of(before);
+	struct item *m = arena_alloc(x->arena, sizeof(*m));
+
+	if (of.table == NO_TABLE || !is_plain(before))
+		return false;
+	*m = (struct item){ .kind = ITEM_MEASURE,
+			    .table = of.table,
+			    .node = counted(x, f, &of),
+			    .test = of.test,
+			    .date = of.date };
+	if (!m->node)
+		return false;
+	*ret = *f;
+	ret->n = 0;
+	ret->asks = ASKS_NOTHING;
+	ret->items[ret->n++] = m;
+	for (size_t i = 0; i < before->n; i++) {
+		const struct item *b = before->items[i];
+		struct item *t;
+
+		if ((b->kind == ITEM_TEST || b->kind == ITEM_PERIOD ||
+		     (b->kind == ITEM_CUE && b->cue == SENSE_WEEKDAYS)) &&
+		    ret->n < FRAME_ITEMS)
+			ret->items[ret->n++] = b;
+		/* rows that were said besides */
+		if ((b->kind != ITEM_ROWS && b->kind != ITEM_GROUP) ||
+		    !b->test || b->test == of.test || ret->n == FRAME_ITEMS)
+			continue;
+		t = arena_alloc(x->arena, sizeof(*t));
+		*t = *b;
+		t->kind = ITEM_TEST;
+		ret->items[ret->n++] = t;
+	}
+	return true;
+}
