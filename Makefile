@@ -135,7 +135,7 @@ lint:
 soak lab:
 	@scripts/long $@
 run:
-	MODEL='$(MODEL)' scripts/run $(PORT)
+	MODEL='$(MODEL)' exec scripts/run $(PORT)
 test:
 	scripts/test
 bench: $(B)/parlance
