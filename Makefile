@@ -67,12 +67,14 @@ PKG_mysql      = libmariadb
 PKG_clickhouse =
 PKG_odbc       = odbc
 PKG_xlsx       = xlsxwriter
+PKG_workbook   = libzip expat
 there    = $(shell pkg-config --exists $(PKG_$1) 2>/dev/null && echo $1)
 SO_SRC  := $(shell find fcgi -path '*/so/*.c' 2>/dev/null | LC_ALL=C sort)
 SO      := duckdb clickhouse \
-	$(foreach d,postgresql mysql odbc xlsx,$(call there,$d))
+	$(foreach d,postgresql mysql odbc xlsx workbook,$(call there,$d))
 so_parts = $(patsubst %.c,$(B)/%.o,$(filter fcgi/view/so/$1.c \
-	fcgi/driver/so/$1/% fcgi/store/so/$1/% $(if $(filter-out xlsx,$1),%/common.c),$(SO_SRC)))
+	fcgi/dataset/so/$1.c fcgi/driver/so/$1/% fcgi/store/so/$1/% \
+	$(if $(filter-out xlsx workbook,$1),%/common.c),$(SO_SRC)))
 SO_PKGS := $(foreach d,$(SO),$(PKG_$d))
 SO_FLAGS := -fPIC -fvisibility=hidden $(patsubst -I%,-isystem %,$(if \
 	$(SO_PKGS),$(shell pkg-config --cflags $(SO_PKGS))))
@@ -104,6 +106,9 @@ $(B)/drivers/parlance-%.so: $$(call so_parts,$$*)
 $(B)/fcgi/driver/so/%.o: private FLAGS += $(SO_FLAGS)
 $(B)/fcgi/store/so/%.o: private FLAGS += $(SO_FLAGS)
 $(B)/fcgi/view/so/%.o: private FLAGS += $(SO_FLAGS)
+$(B)/fcgi/dataset/so/%.o: private FLAGS += $(SO_FLAGS)
+$(B)/tests/fuzz/fuzz_excel: $(B)/fcgi/dataset/so/workbook.o
+$(B)/tests/fuzz/fuzz_excel: private LIBS += -lzip -lexpat
 $(B)/tests/fuzz/%: $(B)/tests/fuzz/%.o $(PARTS)
 	@$(LINK) -fsanitize=fuzzer -o $@ $^ $(LIBS)
 $(B)/%.o: %.c $(B)/flags

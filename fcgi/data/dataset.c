@@ -6,6 +6,7 @@ static const char *const kinds[FILE__MAX] = {
 	[FILE_CSV] = "csv",
 	[FILE_JSON] = "json",
 	[FILE_PARQUET] = "parquet",
+	[FILE_XLSX] = "xlsx",
 };
 
 static const char *const types[VALUE__MAX] = {

@@ -8,6 +8,7 @@ enum file_kind {
 	FILE_CSV,  /* and whatever else separates its columns by a character */
 	FILE_JSON, /* one value a line, or one array of them */
 	FILE_PARQUET,
+	FILE_XLSX, /* a workbook: one sheet of it, read as CSV */
 	FILE__MAX
 };
 const char *file_kind_name(enum file_kind kind); /* "csv", … */
@@ -48,6 +49,7 @@ struct csv_form {
 	char escape;  /* of a quote inside quotes: the quote itself, or '\\' */
 	char decimal; /* '.' or ',' */
 	bool header;  /* the first line has the names */
+	bool by_row;  /* a record is one line, whatever is in its quotes */
 };
 
 /* An uploaded file on its way into a table. */
@@ -58,9 +60,10 @@ struct dataset_file {
 	const char *table;
 	enum load_mode mode;
 	enum file_kind kind;
-	struct csv_form csv;         /* of FILE_CSV */
-	struct dataset_column *cols; /* [n_cols] of FILE_CSV */
+	struct csv_form csv;         /* of FILE_CSV, FILE_XLSX */
+	struct dataset_column *cols; /* [n_cols] of these */
 	size_t n_cols;
+	const char *sheet; /* of FILE_XLSX: the name of the one that is read */
 };
 
 /* A table as it stands. */

@@ -99,6 +99,13 @@ struct settings {
 	uint64_t dataset_load_ms;      /* one load; then it is given up */
 	uint64_t dataset_loads;        /* at once */
 	uint64_t dataset_retention_ms; /* without use; 0: for ever */
+	/* of an uploaded workbook */
+	uint64_t excel_entries; /* parts of its archive */
+	uint64_t excel_bytes;   /* of them, unpacked */
+	uint64_t excel_ratio;   /* of a part, unpacked to packed */
+	uint64_t excel_depth;   /* elements inside each other */
+	uint64_t excel_columns; /* of a sheet */
+	uint64_t excel_strings; /* bytes of texts that cells share */
 
 	/* [saved] questions and boards */
 	uint64_t saved_count;    /* of each kind */

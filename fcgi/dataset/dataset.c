@@ -21,6 +21,19 @@
 #define LOOK_MS 50
 #define LOCK_MS 5000
 
+static struct excel_limits
+excel_limits_of(const struct settings *s)
+{
+	return (struct excel_limits){
+		.entries = (int64_t)s->excel_entries,
+		.bytes = (int64_t)s->excel_bytes,
+		.ratio = (int64_t)s->excel_ratio,
+		.depth = (int64_t)s->excel_depth,
+		.columns = (int64_t)s->excel_columns,
+		.strings = (int64_t)s->excel_strings,
+	};
+}
+
 const struct err *
 datasets_open(struct arena *a, struct store *store,
 	      const struct settings *settings, const char *const *reserved,
@@ -29,7 +42,7 @@ datasets_open(struct arena *a, struct store *store,
 	const struct parlance_builder *builder = NULL;
 	const struct err *e;
 
-	*ret = (struct datasets){ a, store, settings, NULL, reserved };
+	*ret = (struct datasets){ a, store, settings, NULL, reserved, NULL };
 	ret->folder = store_dataset_folder(a, store, settings);
 	if (!ret->folder || !store)
 		return err_say(a, ERR_STORE,
@@ -102,13 +115,62 @@ dataset_correct(const struct datasets *d, struct dataset *ds)
 	return store_dataset_save(d->store, d->arena, NULL, ds);
 }
 
+/* What a process that reads files of outside may take and reach. */
+static struct load_job
+look_job(const struct datasets *d)
+{
+	const struct settings *s = d->settings;
+
+	return (struct load_job){
+		.library = s->libduckdb,
+		.memory = (int64_t)s->dataset_memory,
+		.confine = (int64_t)s->confine,
+		.excel = excel_limits_of(s),
+	};
+}
+
+/* Of a workbook, its sheet of that name; else of the file itself. */
+static const struct err *
+sample_of(const struct datasets *d, const struct dataset_file *f,
+	  const char *sheet, struct sample *ret, struct sheets *ret_sheets)
+{
+	struct wait forever = wait_forever();
+	const struct load_job job = look_job(d);
+	const struct err *e;
+
+	*ret_sheets = (struct sheets){ .n = 0 };
+	if (f->kind != FILE_XLSX)
+		return sample_read(d->arena, f->path, ret);
+	e = peek_sheets(d->arena, &job, f, sheet, d->wait ? d->wait : &forever,
+			ret_sheets);
+	if (!e)
+		*ret = (struct sample){ ret_sheets->text, ret_sheets->whole };
+	return e;
+}
+
 const struct err *
 dataset_columns(const struct datasets *d, struct dataset_file *f)
 {
 	struct sample sample;
-	const struct err *e = sample_read(d->arena, f->path, &sample);
+	struct sheets sheets;
+	const struct err *e = sample_of(d, f, f->sheet, &sample, &sheets);
 
 	return e ? e : detect_columns(d->arena, &sample, f);
+}
+
+const struct err *
+dataset_sheet(const struct datasets *d, struct dataset_file *f,
+	      const char *sheet)
+{
+	struct sample sample;
+	struct sheets sheets;
+	const struct err *e = sample_of(d, f, sheet, &sample, &sheets);
+
+	if (e)
+		return e;
+	f->sheet = sheets.names[sheets.chosen];
+	detect_sheet(d->arena, &sample, &f->csv);
+	return detect_columns(d->arena, &sample, f);
 }
 
 const struct err *
@@ -116,22 +178,22 @@ dataset_preview(const struct datasets *d, const struct dataset_file *f,
 		size_t max_rows, struct preview *ret)
 {
 	struct sample sample;
-	const struct err *e = sample_read(d->arena, f->path, &sample);
+	struct sheets sheets;
+	const struct err *e = sample_of(d, f, f->sheet, &sample, &sheets);
 
-	if (!e)
-		detect_preview(d->arena, &sample, f, max_rows, ret);
-	return e;
+	if (e)
+		return e;
+	detect_preview(d->arena, &sample, f, max_rows, ret);
+	ret->sheets = sheets.names;
+	ret->n_sheets = sheets.n;
+	return NULL;
 }
 
 const struct err *
 dataset_peek(const struct datasets *d, const struct dataset_file *f,
 	     size_t max_rows, struct wait *wait, struct rows *ret)
 {
-	const struct load_job job = {
-		.library = d->settings->libduckdb,
-		.memory = (int64_t)d->settings->dataset_memory,
-		.confine = (int64_t)d->settings->confine,
-	};
+	const struct load_job job = look_job(d);
 
 	return peek_rows(d->arena, &job, f, max_rows, wait, ret);
 }
@@ -167,6 +229,7 @@ start(const struct datasets *d, struct dataset *ds, int lock)
 		.loads = (int64_t)s->dataset_loads,
 		.confine = (int64_t)s->confine,
 		.max_bytes = room(d, ds),
+		.excel = excel_limits_of(s),
 	};
 	const struct err *e;
 

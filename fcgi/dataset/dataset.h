@@ -21,6 +21,7 @@ struct datasets {
 	const struct settings *settings;
 	const char *folder;
 	const char *const *reserved; /* names they may not have, then NULL */
+	struct wait *wait; /* for processes that look at files; NULL: none */
 };
 
 /*
@@ -72,7 +73,11 @@ MUST_CHECK const struct err *dataset_correct(const struct datasets *d,
 /* Columns anew, after the form of a file was changed. */
 MUST_CHECK const struct err *dataset_columns(const struct datasets *d,
 					     struct dataset_file *f);
-/* The first rows of a CSV file that waits. */
+/* Another sheet of a workbook: its name or number. ERR_DATASET. */
+MUST_CHECK const struct err *dataset_sheet(const struct datasets *d,
+					   struct dataset_file *f,
+					   const char *sheet);
+/* The first rows of a file that waits and has a csv_form. */
 MUST_CHECK const struct err *dataset_preview(const struct datasets *d,
 					     const struct dataset_file *f,
 					     size_t max_rows,

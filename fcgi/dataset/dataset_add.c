@@ -72,6 +72,8 @@ look(const struct datasets *d, struct dataset_file *f)
 
 	if (!e)
 		e = detect_kind(d->arena, f->name, sample.raw, &f->kind);
+	if (!e && f->kind == FILE_XLSX)
+		return dataset_sheet(d, f, f->sheet);
 	if (e || f->kind != FILE_CSV)
 		return e;
 	detect_form(d->arena, &sample, &f->csv);

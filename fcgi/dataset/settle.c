@@ -278,7 +278,7 @@ dataset_sweep(struct arena *a, struct store *store,
 	      const struct settings *settings)
 {
 	static int64_t next_ms;
-	struct datasets d = { a, store, settings, NULL, NULL };
+	struct datasets d = { a, store, settings, NULL, NULL, NULL };
 
 	if (!store || clock_ms() < next_ms)
 		return;

@@ -217,6 +217,8 @@ static const struct {
 	{ "application/x-jsonlines", ".jsonl" },
 	{ "application/parquet", ".parquet" },
 	{ "application/vnd.apache.parquet", ".parquet" },
+	{ "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+	  ".xlsx" },
 	{ "application/octet-stream", "" },
 };
 
@@ -249,8 +251,9 @@ read_whole(struct reading *r, struct str media, const char *name)
 			       "Send files as multipart/form-data (curl -F"
 			       " file=@…), or one as text/csv,"
 			       " text/tab-separated-values, application/json,"
-			       " application/x-ndjson or"
-			       " application/vnd.apache.parquet.");
+			       " application/x-ndjson,"
+			       " application/vnd.apache.parquet or that of"
+			       " .xlsx.");
 	e = begin_file(r, name_of_body(r->req->arena, name, bodies[i].ending));
 	return e ? e : read_body(r, put_bytes, r);
 }

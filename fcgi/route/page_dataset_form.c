@@ -95,6 +95,12 @@ read_delimiters(struct call *call, const struct form *form, bool all, size_t i,
 }
 
 static const struct err *
+read_header(struct call *call, struct str header, struct csv_form *csv)
+{
+	return header.n ? read_switch(call, header, &csv->header) : NULL;
+}
+
+static const struct err *
 read_csv_form(struct call *call, const struct form *form, bool all, size_t i,
 	      struct csv_form *csv)
 {
@@ -113,9 +119,18 @@ read_csv_form(struct call *call, const struct form *form, bool all, size_t i,
 				     " or latin-1");
 		csv->encoding = text_encoding_name(found);
 	}
-	if (!e && header.n)
-		e = read_switch(call, header, &csv->header);
-	return e;
+	return e ? e : read_header(call, header, csv);
+}
+
+/* Another sheet of a workbook has another header and other columns. */
+static const struct err *
+read_sheet(struct call *call, const struct datasets *d, struct str sheet,
+	   struct dataset_file *f, bool *ret_other)
+{
+	*ret_other =
+		f->kind == FILE_XLSX && sheet.n && !str_is(sheet, f->sheet);
+	return *ret_other ? dataset_sheet(d, f, str_dup(call->arena, sheet))
+			  : NULL;
 }
 
 static const struct err *
@@ -231,24 +246,40 @@ same_form(const struct csv_form *x, const struct csv_form *y)
 	       x->escape == y->escape && x->header == y->header;
 }
 
+/* A sheet is always written in one form, but for its header. */
+static const struct err *
+read_form_of(struct call *call, const struct form *form, bool all, size_t i,
+	     struct dataset_file *f)
+{
+	if (f->kind == FILE_XLSX)
+		return read_header(call, get(call, form, "header", all, i),
+				   &f->csv);
+	return read_csv_form(call, form, all, i, &f->csv);
+}
+
 const struct err *
 page_correct(struct call *call, const struct datasets *d,
 	     const struct form *form, bool all, struct dataset *ds, size_t i)
 {
 	struct dataset_file *f = &ds->files[i];
-	struct csv_form before = f->csv;
 	const struct str *types = form_get(form, "types");
 	const struct err *e = read_table(call, form, all, ds, i);
+	struct csv_form before;
+	bool other = false;
 
-	if (e || f->kind != FILE_CSV)
+	if (e || (f->kind != FILE_CSV && f->kind != FILE_XLSX))
 		return e;
-	e = read_csv_form(call, form, all, i, &f->csv);
+	e = read_sheet(call, d, get(call, form, "sheet", all, i), f, &other);
+	before = f->csv;
+	/* what the form says of another sheet is void */
+	if (!e && (all || !other))
+		e = read_form_of(call, form, all, i, f);
 	if (e)
 		return e;
-	/* other columns, so what the form says of the old ones is void */
+	/* so is what it says of other columns */
 	if (!same_form(&before, &f->csv))
 		e = dataset_columns(d, f);
-	else if (!all)
+	else if (!all && !other)
 		e = read_columns(call, form, i, f);
 	if (!e && all && types)
 		e = read_types(call, *types, f);

@@ -26,8 +26,12 @@ reserved(struct call *call)
 const struct err *
 page_datasets_open(struct call *call, struct datasets *ret)
 {
-	return datasets_open(call->arena, call->app->store,
-			     call->app->config->settings, reserved(call), ret);
+	const struct err *e =
+		datasets_open(call->arena, call->app->store,
+			      call->app->config->settings, reserved(call), ret);
+
+	ret->wait = &call->wait;
+	return e;
 }
 
 const struct err *
@@ -71,6 +75,16 @@ page_datasets(struct call *call)
 	return page_send_rows(call, &rows);
 }
 
+/* The sheet that is wanted of workbooks; NULL: any. */
+static const struct err *
+wanted_sheet(struct call *call, const struct form *form, const char **ret)
+{
+	const struct field_spec field = { "sheet", FIELD_LINE, 0 };
+	const struct err *e = form_fill(call->arena, form, &field, 1, ret);
+
+	return e || *ret ? e : page_query(call, "sheet", ret);
+}
+
 const struct err *
 page_upload(struct call *call, const struct datasets *d, struct uploads *ret,
 	    struct dataset_file **ret_files)
@@ -79,7 +93,7 @@ page_upload(struct call *call, const struct datasets *d, struct uploads *ret,
 	struct upload_limits limits = { .file = s->dataset_file,
 					.form = s->max_body,
 					.files = FILES_MAX };
-	const char *name = NULL;
+	const char *name = NULL, *sheet = NULL;
 	const struct err *e = datasets_incoming(d, &limits.folder);
 
 	if (!e)
@@ -90,6 +104,8 @@ page_upload(struct call *call, const struct datasets *d, struct uploads *ret,
 		e = err_say(call->arena, ERR_INPUT,
 			    "There is no file in it: send \"file\", once or"
 			    " several times.");
+	if (!e)
+		e = wanted_sheet(call, &ret->form, &sheet);
 	if (e)
 		return e;
 	*ret_files = arena_array(call->arena, ret->n, sizeof(**ret_files));
@@ -98,6 +114,7 @@ page_upload(struct call *call, const struct datasets *d, struct uploads *ret,
 			.name = ret->files[i].name,
 			.path = ret->files[i].path,
 			.bytes = ret->files[i].bytes,
+			.sheet = sheet,
 		};
 	return NULL;
 }
@@ -210,7 +227,7 @@ page_datasets_post(struct call *call)
 	return e ? e : page_dataset_got(call, &d, &up.form, &ds);
 }
 
-/* What is no CSV file is read by DuckDB, in a process of its own. */
+/* What has no CSV is read by DuckDB, in a process of its own. */
 static void
 peek(struct call *call, const struct datasets *d, const struct dataset_file *f,
      struct view_file *ret)
@@ -241,7 +258,7 @@ preview(struct call *call, const struct datasets *d,
 	const char **found;
 
 	*ret = (struct view_file){ .file = f };
-	if (f->kind != FILE_CSV) {
+	if (f->kind != FILE_CSV && f->kind != FILE_XLSX) {
 		peek(call, d, f, ret);
 		return;
 	}
@@ -257,6 +274,8 @@ preview(struct call *call, const struct datasets *d,
 	ret->found = found;
 	ret->bad = p->bad;
 	ret->n_bad = p->n_bad;
+	ret->sheets = p->sheets;
+	ret->n_sheets = p->n_sheets;
 	ret->whole = p->whole && !p->rows.truncated;
 }
 

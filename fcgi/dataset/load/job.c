@@ -29,6 +29,13 @@ walk(struct pack *p, struct load_job *job)
 	pack_text(p, &job->peek);
 	pack_int(p, &job->kind);
 	pack_int(p, &job->rows);
+	pack_text(p, &job->sheet);
+	pack_int(p, &job->excel.entries);
+	pack_int(p, &job->excel.bytes);
+	pack_int(p, &job->excel.ratio);
+	pack_int(p, &job->excel.depth);
+	pack_int(p, &job->excel.columns);
+	pack_int(p, &job->excel.strings);
 }
 
 const struct err *

@@ -33,6 +33,7 @@ static const struct err *(*const loaders[FILE__MAX])(struct loading *) = {
 	[FILE_CSV] = load_csv,
 	[FILE_JSON] = load_json,
 	[FILE_PARQUET] = load_parquet,
+	[FILE_XLSX] = load_xlsx,
 };
 
 /* Of one file, while DuckDB works: the store's may be longer. */

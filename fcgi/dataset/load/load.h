@@ -3,6 +3,7 @@
 
 #include "base/err.h"
 #include "data/settings.h"
+#include "dataset/read/excel/parts.h"
 
 /*
  * Loading is the work of a process of its own, so that a file which is too
@@ -22,6 +23,8 @@ struct load_job {
 	/* a look at the first rows of a file instead; see peek.h */
 	const char *peek;   /* its path; NULL: a load */
 	int64_t kind, rows; /* enum file_kind; how many at most */
+	const char *sheet;  /* of a workbook; NULL: the first with cells */
+	struct excel_limits excel;
 };
 
 /*

@@ -42,6 +42,7 @@ MUST_CHECK const struct err *load_clear(struct loading *l);
 MUST_CHECK const struct err *load_csv(struct loading *l);
 MUST_CHECK const struct err *load_json(struct loading *l);
 MUST_CHECK const struct err *load_parquet(struct loading *l);
+MUST_CHECK const struct err *load_xlsx(struct loading *l);
 
 /* Tell how far it is, now and then. */
 void load_tell(struct loading *l, const char *doing, int64_t bytes);

@@ -8,6 +8,7 @@
 #include "base/utf8.h"
 #include "dataset/load/job.h"
 #include "dataset/load/loading.h"
+#include "dataset/load/sheets.h"
 #include "dataset/read/csv.h"
 #include "dataset/read/nesting.h"
 #include "dataset/read/text.h"
@@ -21,8 +22,9 @@
 
 /* What goes through the pipe: words of what is wrong, or rows. */
 struct peeked {
-	const char *problem;
+	const char *problem, *code;
 	struct rows rows;
+	struct sheets sheets;
 };
 
 static void
@@ -39,12 +41,29 @@ walk_cell(struct pack *p, struct cell *c)
 }
 
 static void
+walk_sheets(struct pack *p, struct sheets *s)
+{
+	pack_array(p, &s->n, sizeof(*s->names), &s->names);
+	for (size_t i = 0; i < s->n; i++) {
+		pack_text(p, &s->names[i]);
+		if (!s->names[i] || !utf8_valid(str_of(s->names[i])))
+			s->names[i] = "";
+	}
+	pack_size(p, &s->chosen);
+	pack_str(p, &s->text);
+	pack_bool(p, &s->whole);
+	p->bad = p->bad || (s->n && s->chosen >= s->n);
+}
+
+static void
 walk(struct pack *p, struct peeked *v)
 {
 	struct rows *r = &v->rows;
 	size_t n;
 
 	pack_text(p, &v->problem);
+	pack_text(p, &v->code);
+	walk_sheets(p, &v->sheets);
 	pack_array(p, &r->n_cols, sizeof(*r->cols), &r->cols);
 	for (size_t i = 0; i < r->n_cols; i++) {
 		struct cell name = { r->cols[i].type, { "", 0 } };
@@ -162,16 +181,17 @@ end_when_nobody_listens(int descriptor, bool on)
 const struct err *
 peek_run(struct arena *a, const struct load_job *job, int descriptor)
 {
-	struct peeked v = { NULL, { 0 } };
+	struct peeked v = { .problem = NULL };
 	struct pack p = pack_writer(a);
 	const struct err *e;
 
 	end_when_nobody_listens(descriptor, true);
-	e = read_rows(a, job, &v.rows);
+	e = job->kind == FILE_XLSX ? sheets_read(a, job, &v.sheets)
+				   : read_rows(a, job, &v.rows);
 	end_when_nobody_listens(descriptor, false);
-	v.problem = e ? e->say : NULL;
 	if (e)
-		v.rows = (struct rows){ 0 };
+		v = (struct peeked){ .problem = e->say,
+				     .code = err_row(e->kind)->code };
 	for (size_t i = 0; i < v.rows.n_rows * v.rows.n_cols; i++)
 		shorten(a, &v.rows.cells[i]);
 	walk(&p, &v);
@@ -224,24 +244,26 @@ listen_to(struct arena *a, int out, struct wait *wait, struct buf *ret)
 	}
 }
 
-const struct err *
-peek_rows(struct arena *a, const struct load_job *job,
-	  const struct dataset_file *file, size_t max_rows, struct wait *wait,
-	  struct rows *ret)
+/* The library may be missing; all else is the file's. */
+static const struct err *
+problem_of(struct arena *a, const struct peeked *v)
 {
-	struct load_job own = *job;
+	bool driver = v->code && err_find(v->code) == ERR_DRIVER;
+
+	return err_say(a, driver ? ERR_DRIVER : ERR_DATASET, "%s", v->problem);
+}
+
+static const struct err *
+look(struct arena *a, const struct load_job *job, struct wait *wait,
+     struct peeked *ret)
+{
 	struct wait within = wait_within(wait, PEEK_MS);
 	struct buf said = buf_new(a, PEEK_BYTES);
-	struct peeked v = { NULL, { 0 } };
 	const struct err *e;
 	struct pack p;
 	int out = -1;
 
-	own.peek = file->path;
-	own.kind = (int64_t)file->kind;
-	own.rows = (int64_t)max_rows;
-	own.timeout_ms = PEEK_MS;
-	e = load_look(a, &own, &out);
+	e = load_look(a, job, &out);
 	if (e)
 		return e;
 	e = listen_to(a, out, &within, &said);
@@ -249,11 +271,55 @@ peek_rows(struct arena *a, const struct load_job *job,
 	if (e)
 		return e;
 	p = pack_reader(a, buf_str(&said));
-	walk(&p, &v);
-	if (p.bad || said.n == 0 || v.rows.n_rows > max_rows)
+	walk(&p, ret);
+	if (p.bad || said.n == 0)
 		return unreadable(a, "the process that read it ended");
-	if (v.problem)
-		return err_say(a, ERR_DATASET, "%s", v.problem);
-	*ret = v.rows;
-	return NULL;
+	return ret->problem ? problem_of(a, ret) : NULL;
+}
+
+static struct load_job
+job_of(const struct load_job *job, const struct dataset_file *file)
+{
+	struct load_job own = *job;
+
+	own.peek = file->path;
+	own.kind = (int64_t)file->kind;
+	own.timeout_ms = PEEK_MS;
+	return own;
+}
+
+const struct err *
+peek_rows(struct arena *a, const struct load_job *job,
+	  const struct dataset_file *file, size_t max_rows, struct wait *wait,
+	  struct rows *ret)
+{
+	struct load_job own = job_of(job, file);
+	struct peeked v = { .problem = NULL };
+	const struct err *e;
+
+	own.rows = (int64_t)max_rows;
+	e = look(a, &own, wait, &v);
+	if (!e && v.rows.n_rows > max_rows)
+		e = unreadable(a, "more rows than were wanted");
+	if (!e)
+		*ret = v.rows;
+	return e;
+}
+
+const struct err *
+peek_sheets(struct arena *a, const struct load_job *job,
+	    const struct dataset_file *file, const char *sheet,
+	    struct wait *wait, struct sheets *ret)
+{
+	struct load_job own = job_of(job, file);
+	struct peeked v = { .problem = NULL };
+	const struct err *e;
+
+	own.sheet = sheet;
+	e = look(a, &own, wait, &v);
+	if (!e && v.sheets.n == 0)
+		e = unreadable(a, "no sheets came");
+	if (!e)
+		*ret = v.sheets;
+	return e;
 }

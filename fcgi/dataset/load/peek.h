@@ -17,6 +17,23 @@ MUST_CHECK const struct err *peek_rows(struct arena *a,
 				       const struct dataset_file *file,
 				       size_t max_rows, struct wait *wait,
 				       struct rows *ret);
+/* What a workbook has, and the start of one of its sheets. */
+struct sheets {
+	const char **names; /* [n] */
+	size_t n;
+	size_t chosen;   /* of them */
+	struct str text; /* as CSV: the first rows */
+	bool whole;      /* that is all of the sheet */
+};
+/*
+ * The same of a workbook; sheet: a name or number, NULL: the first with cells.
+ * ERR_DRIVER: workbooks cannot be read here.
+ */
+MUST_CHECK const struct err *peek_sheets(struct arena *a,
+					 const struct load_job *job,
+					 const struct dataset_file *file,
+					 const char *sheet, struct wait *wait,
+					 struct sheets *ret);
 /* In that process: read, and write what was found to a descriptor. */
 MUST_CHECK const struct err *peek_run(struct arena *a,
 				      const struct load_job *job,

@@ -365,7 +365,8 @@ csv_next(struct csv *c, struct csv_record *ret)
 		.raw = without_end(
 			(struct str){ c->text + c->at, s.i - c->at }),
 	};
-	c->line += count_lines(c->text + c->at, s.i - c->at);
+	c->line +=
+		c->form->by_row ? 1 : count_lines(c->text + c->at, s.i - c->at);
 	c->at = s.i;
 	return CSV_RECORD;
 }

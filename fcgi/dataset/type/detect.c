@@ -36,7 +36,7 @@ sample_read(struct arena *a, const char *path, struct sample *ret)
 	return NULL;
 }
 
-#define READ_HERE ".csv .tsv .txt .json .jsonl .ndjson .parquet"
+#define READ_HERE ".csv .xlsx .tsv .txt .json .jsonl .ndjson .parquet"
 
 static const struct {
 	const char *ending;
@@ -53,9 +53,11 @@ static const struct {
 	{ "ndjson", FILE_JSON, NULL },
 	{ "parquet", FILE_PARQUET, NULL },
 	{ "pq", FILE_PARQUET, NULL },
-	{ "xlsx", FILE__MAX, "save the sheet as CSV" },
-	{ "xls", FILE__MAX, "save the sheet as CSV" },
-	{ "ods", FILE__MAX, "save the sheet as CSV" },
+	{ "xlsx", FILE_XLSX, NULL },
+	{ "xlsm", FILE_XLSX, NULL },
+	{ "xls", FILE__MAX, "save it as .xlsx, or the sheet as CSV" },
+	{ "xlsb", FILE__MAX, "save it as .xlsx, or the sheet as CSV" },
+	{ "ods", FILE__MAX, "save it as .xlsx, or the sheet as CSV" },
 	{ "gz", FILE__MAX, "unpack it first" },
 	{ "zip", FILE__MAX, "unpack it first" },
 	{ "bz2", FILE__MAX, "unpack it first" },
@@ -70,8 +72,8 @@ static const struct {
 	const char *what;
 } binaries[] = {
 	{ STR_INIT("PK\x03\x04"),
-	  "It is a workbook or an archive: save the sheet as CSV, or unpack"
-	  " it." },
+	  "It is a workbook or an archive: a workbook's name ends with .xlsx;"
+	  " unpack an archive." },
 	{ STR_INIT("\x1F\x8B"), "It is compressed: unpack it first." },
 	{ STR_INIT("BZh"), "It is compressed: unpack it first." },
 	{ STR_INIT("\xFD"
@@ -79,7 +81,7 @@ static const struct {
 	  "It is compressed: unpack it first." },
 	{ STR_INIT("\x28\xB5\x2F\xFD"), "It is compressed: unpack it first." },
 	{ STR_INIT("\xD0\xCF\x11\xE0"),
-	  "It is an old workbook: save the sheet as CSV." },
+	  "It is an old workbook: save it as .xlsx, or the sheet as CSV." },
 	{ STR_INIT("SQLite format 3"),
 	  "It is an SQLite database: an administrator can name it in the"
 	  " configuration." },
@@ -102,6 +104,26 @@ is_binary(struct str s)
 		controls += c < 0x20 && !strchr("\t\n\r\f\x1b", c);
 	}
 	return controls > s.n / CONTROL_ONE_IN;
+}
+
+/* UTF-16, as the directory of a compound file has it. */
+#define ENCRYPTED STR("E\0n\0c\0r\0y\0p\0t\0e\0d\0P\0a\0c\0k\0a\0g\0e\0")
+
+/* What is called a workbook: whether it is one, its reader finds out. */
+static const struct err *
+check_workbook(struct arena *a, struct str start)
+{
+	if (str_starts(start, STR("PK")))
+		return NULL;
+	if (!str_starts(start, STR("\xD0\xCF\x11\xE0")))
+		return err_say(a, ERR_DATASET, "It is no Excel workbook.");
+	if (str_has(start, ENCRYPTED))
+		return err_say(a, ERR_DATASET,
+			       "The workbook is protected by a password: save"
+			       " it without one.");
+	return err_say(a, ERR_DATASET,
+		       "It is an old workbook (.xls): save it as .xlsx, or the"
+		       " sheet as CSV.");
 }
 
 static const struct err *
@@ -160,6 +182,8 @@ detect_kind(struct arena *a, const char *name, struct str start,
 	}
 	if (*ret == FILE_PARQUET)
 		return err_say(a, ERR_DATASET, "It is no Parquet file.");
+	if (*ret == FILE_XLSX)
+		return check_workbook(a, start);
 	return by_content(a, start, ending.n > 0, ret);
 }
 

@@ -25,6 +25,9 @@ MUST_CHECK const struct err *detect_kind(struct arena *a, const char *name,
 /* Encoding, delimiter, quotes, decimal character, header. */
 void detect_form(struct arena *a, const struct sample *sample,
 		 struct csv_form *ret);
+/* The same of a sheet that was written as CSV: the header alone is open. */
+void detect_sheet(struct arena *a, const struct sample *sample,
+		  struct csv_form *ret);
 /* Names of the columns as that form has them, of type "auto". */
 MUST_CHECK const struct err *detect_columns(struct arena *a,
 					    const struct sample *sample,
@@ -36,7 +39,9 @@ struct preview {
 	struct column_plan *plans; /* [rows.n_cols] by f's wishes */
 	struct bad_line *bad;      /* [n_bad] */
 	size_t n_bad;
-	bool whole; /* that is all of the file */
+	bool whole;          /* that is all of the file */
+	const char **sheets; /* [n_sheets] of its workbook */
+	size_t n_sheets;
 };
 void detect_preview(struct arena *a, const struct sample *sample,
 		    const struct dataset_file *f, size_t max_rows,

@@ -269,6 +269,20 @@ as_utf8(struct arena *a, const struct sample *sample,
 }
 
 void
+detect_sheet(struct arena *a, const struct sample *sample, struct csv_form *ret)
+{
+	struct csv_form form = { .encoding = text_encoding_name(TEXT_UTF8),
+				 .delimiter = ',',
+				 .quote = '"',
+				 .escape = '"',
+				 .decimal = '.',
+				 .by_row = true };
+
+	find_header(a, sample, &form);
+	*ret = form;
+}
+
+void
 detect_form(struct arena *a, const struct sample *sample, struct csv_form *ret)
 {
 	enum text_encoding encoding = text_guess(sample->raw);

@@ -49,7 +49,18 @@ walk_file(struct pack *p, struct dataset_file *f)
 	f->mode = (enum load_mode)mode;
 	f->kind = (enum file_kind)kind;
 	walk_csv(p, &f->csv);
+	f->csv.by_row = f->kind == FILE_XLSX;
 	walk_columns(p, &f->cols, &f->n_cols);
+}
+
+/* Rows of before there were workbooks end earlier. */
+static void
+walk_sheets(struct pack *p, struct dataset *ds)
+{
+	if (!p->writing && p->p == p->end)
+		return;
+	for (size_t i = 0; i < ds->n_files; i++)
+		pack_text(p, &ds->files[i].sheet);
 }
 
 static void
@@ -62,6 +73,7 @@ walk(struct pack *p, struct dataset *ds)
 	for (size_t i = 0; i < ds->n_files; i++)
 		walk_file(p, &ds->files[i]);
 	pack_text(p, &ds->problem_code);
+	walk_sheets(p, ds);
 }
 
 struct str

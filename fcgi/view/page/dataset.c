@@ -146,6 +146,18 @@ set_rows(struct json_object *o, const struct rows *rows)
 }
 
 static void
+set_sheets(struct json_object *o, const struct view_file *f)
+{
+	struct json_object *list = json_add_array(o, "sheets");
+
+	for (size_t i = 0; i < f->n_sheets; i++)
+		(void)json_object_array_add(
+			list, json_object_new_string(f->sheets[i]));
+	json_set_text(o, "sheet", f->file->sheet);
+	json_set_bool(o, "header", f->file->csv.header);
+}
+
+static void
 set_file(struct arena *a, struct json_object *o, const struct view_file *f)
 {
 	const struct csv_form *csv = &f->file->csv;
@@ -162,6 +174,8 @@ set_file(struct arena *a, struct json_object *o, const struct view_file *f)
 		json_set_text(o, "decimal", char_text(a, csv->decimal));
 		json_set_bool(o, "header", csv->header);
 	}
+	if (f->file->kind == FILE_XLSX)
+		set_sheets(o, f);
 	cols = json_add_array(o, "columns");
 	for (size_t i = 0; f->rows && i < f->rows->n_cols; i++) {
 		struct json_object *col = json_push_object(cols);

@@ -28,8 +28,10 @@ struct view_file {
 	const char *const *found;   /* [rows->n_cols] "integer", … */
 	const struct bad_line *bad; /* [n_bad] among the first */
 	size_t n_bad;
-	bool whole;          /* these are all of its rows */
-	const char *problem; /* or NULL */
+	bool whole;                /* these are all of its rows */
+	const char *problem;       /* or NULL */
+	const char *const *sheets; /* [n_sheets] of its workbook */
+	size_t n_sheets;
 };
 
 /* GET /datasets/ID */

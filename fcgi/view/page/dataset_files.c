@@ -91,7 +91,9 @@ add_columns(struct arena *a, const struct view_file *f, size_t nth,
 	tree_flag(o, "has_columns", n > 0);
 	for (size_t i = 0; i < n; i++) {
 		struct json_object *col = json_push_object(list);
-		bool asked = f->file->kind == FILE_CSV && i < COLUMNS_ASKED;
+		bool asked = (f->file->kind == FILE_CSV ||
+			      f->file->kind == FILE_XLSX) &&
+			     i < COLUMNS_ASKED;
 
 		tree_text(col, "name", f->rows->cols[i].name);
 		tree_text(col, "found", f->found[i]);
@@ -157,6 +159,31 @@ add_form(struct arena *a, const struct dataset_file *f, struct json_object *o)
 		    csv->header ? "yes" : "no");
 }
 
+/* The sheet, when there are several, and whether it has a header. */
+static void
+add_sheet(const struct view_file *f, struct json_object *o)
+{
+	const struct csv_form *csv = &f->file->csv;
+	struct json_object *form, *list;
+
+	if (f->file->kind != FILE_XLSX) {
+		tree_flag(o, "workbook", false);
+		return;
+	}
+	form = tree_object(o, "workbook");
+	tree_flag(form, "has_sheets", f->n_sheets > 1);
+	list = tree_list(form, "sheets");
+	for (size_t i = 0; i < f->n_sheets; i++) {
+		struct json_object *one = json_push_object(list);
+
+		tree_text(one, "value", f->sheets[i]);
+		tree_flag(one, "chosen",
+			  str_is(str_of(f->sheets[i]), f->file->sheet));
+	}
+	add_choices(form, "headers", headers, COUNT(headers),
+		    csv->header ? "yes" : "no");
+}
+
 static const char *
 does(const struct dataset_file *f)
 {
@@ -190,6 +217,7 @@ tree_files(const struct view *v, const struct view_dataset *p,
 		tree_flag(o, "renames", f->file->mode == LOAD_NEW);
 		tree_set(o, "file_problem", f->problem);
 		add_form(v->arena, f->file, o);
+		add_sheet(f, o);
 		add_columns(v->arena, f, i, o);
 		add_rows(v->arena, f, o);
 		add_bad(o, f);
