@@ -109,9 +109,11 @@ void plan_meet_change(struct plan *p);
 /* Values side by side: groups, or columns where there are groups already. */
 void plan_split(struct plan *p);
 void plan_show_split(struct plan *p, struct tree *t, const struct node *m);
+/* "orders and returns", where both are grouped or dated: two measures. */
+void plan_part_measures(struct plan *p);
 /*
- * A measure of rows that those of the tree do not lead to, for the same group;
- * NULL: they do, or no group tells which.
+ * A measure of rows that those of the tree do not lead to, for the same group
+ * or time, or of all; NULL: they do, or no group tells which.
  */
 const struct node *plan_elsewhere(struct plan *p, const struct tree *t,
 				  const struct item *m, const struct node *n);

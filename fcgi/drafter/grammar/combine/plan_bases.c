@@ -12,18 +12,27 @@ is_elsewhere(const struct plan *p, const struct item *m)
 	       !catalog_is_one(p->x->catalog, p->base, m->table);
 }
 
+/* The date that the other rows are dated by; NULL: none of their own. */
+static const struct node *
+own_date(const struct plan *p, const struct item *m)
+{
+	const short date = p->x->catalog->tables[m->table].date;
+
+	if (m->date)
+		return m->date;
+	return date < 0 ? NULL : node_column(p->x->arena, m->table, date);
+}
+
 /* What holds of the other rows, too: their period, and what both lead to. */
 static const struct test *
 own_tests(struct plan *p, const struct item *m)
 {
-	const short date = p->x->catalog->tables[m->table].date;
+	const struct node *date = own_date(p, m);
 	const struct test *all = NULL;
 
-	if (p->has_period && date >= 0)
-		all = rule_in_period(p->x,
-				     node_column(p->x->arena, m->table, date),
-				     &p->period);
-	p->bad |= p->has_period && date < 0;
+	if (p->has_period && date)
+		all = rule_in_period(p->x, date, &p->period);
+	p->bad |= p->has_period && !date;
 	for (size_t i = 0; i < p->n_tests; i++) {
 		const struct test *t = p->tests[i];
 
@@ -35,24 +44,93 @@ own_tests(struct plan *p, const struct item *m)
 	return all;
 }
 
+/* What it is called beside others: "orders", "total refund". */
+static const char *
+name_of(const struct plan *p, const struct item *m, const struct node *n)
+{
+	static const char *const words[FN__MAX] = { [FN_SUM] = "total",
+						    [FN_AVG] = "average",
+						    [FN_MIN] = "lowest",
+						    [FN_MAX] = "highest",
+						    [FN_MEDIAN] = "median" };
+
+	if (n->label || m->label)
+		return n->label ? n->label : m->label;
+	if (n->fn == FN_COUNT)
+		return cat_table_name(p->x->catalog, m->table);
+	return n->a && n->a->kind == NODE_COLUMN
+		       ? arena_printf(p->x->arena, "%s %s", words[n->fn],
+				      cat_col_name(p->x->catalog, n->a->table,
+						   n->a->col))
+		       : NULL;
+}
+
+/* Grouped by the same unit of their own date. */
+static struct node *
+by_own_date(struct plan *p, const struct item *m, const struct node *n,
+	    const struct node *by)
+{
+	const struct node *date = own_date(p, m);
+
+	if (!date)
+		return NULL;
+	return node_beside(p->x->arena, n, m->table, own_tests(p, m),
+			   node_unit(p->x->arena, by->unit, date), by);
+}
+
 const struct node *
 plan_elsewhere(struct plan *p, const struct tree *t, const struct item *m,
 	       const struct node *n)
 {
-	struct node *scalar;
+	struct node *made = NULL;
 	const struct node *by = t->n_group ? t->group[0] : NULL;
 
-	if (!by || !is_elsewhere(p, m))
+	if (!is_elsewhere(p, m) || p->pair || p->split || p->n_groups > 1 ||
+	    n->kind != NODE_AGG)
 		return NULL;
+	if (by && by->kind == NODE_UNIT && t->n_group == 1)
+		made = by_own_date(p, m, n, by);
 	/* of one group, by a column that both have */
-	if (p->pair || p->split || p->n_groups > 1 || by->kind != NODE_COLUMN ||
-	    !catalog_is_one(p->x->catalog, m->table, by->table))
+	else if (!by || (by->kind == NODE_COLUMN &&
+			 catalog_is_one(p->x->catalog, m->table, by->table)))
+		made = node_scalar(p->x->arena, n, m->table, own_tests(p, m));
+	if (!made)
 		return NULL;
-	if (n->kind != NODE_AGG)
-		return NULL;
-	scalar = node_scalar(p->x->arena, n, m->table, own_tests(p, m));
-	scalar->b = by;
-	return scalar;
+	made->b = by;
+	made->label = name_of(p, m, n);
+	return made;
+}
+
+/* "orders and returns in 2025": both are in it. */
+static bool
+is_scalar_alone(const struct node *n)
+{
+	return n->kind == NODE_SCALAR && !n->b && n->a->kind == NODE_AGG;
+}
+
+void
+plan_part_measures(struct plan *p)
+{
+	const struct item *m = p->n_measures == 1 ? p->measures[0] : NULL;
+	struct item *first;
+
+	if (!m || m->n_nodes == 0 || (p->n_groups == 0 && !p->has_period))
+		return;
+	for (size_t i = 0; i < m->n_nodes; i++)
+		if (!is_scalar_alone(m->nodes[i]))
+			return;
+	first = plan_item(p, ITEM_MEASURE, m->table, m->node);
+	first->test = m->test;
+	first->date = m->date;
+	first->label = m->label;
+	p->measures[0] = first;
+	for (size_t i = 0; i < m->n_nodes; i++) {
+		const struct node *n = m->nodes[i];
+		struct item *other = plan_item(p, ITEM_MEASURE, n->table, n->a);
+
+		other->test = n->test;
+		plan_put(p->measures, &p->n_measures, other);
+	}
 }
 
 /* "loans and reviews per genre": both are counted. */

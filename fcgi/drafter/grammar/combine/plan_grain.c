@@ -147,7 +147,7 @@ lift_node(struct lift *l, const struct node *n)
 {
 	struct node *copy;
 
-	if (!n || !node_has_agg(n) || n->kind == NODE_SCALAR)
+	if (!n || !node_has_agg(n))
 		return n;
 	if (n->kind == NODE_AGG)
 		return lift_agg(l, n);
@@ -301,6 +301,8 @@ void
 plan_grain(struct plan *p)
 {
 	short to;
+
+	plan_part_measures(p);
 
 	if (p->n_measures == 0 || p->per_rows ||
 	    p->measures[0]->table == NO_TABLE)

@@ -171,7 +171,7 @@ day_counted(const struct plan *p, short table, const struct node *n)
 {
 	const struct node *found;
 
-	if (!n || n->kind == NODE_SCALAR)
+	if (!n || n->kind == NODE_SCALAR || n->kind == NODE_BESIDE)
 		return NULL;
 	found = day_compared(p, table, n->test);
 	if (!found)

@@ -269,8 +269,10 @@ plan_measures(struct plan *p, struct tree *t)
 			continue;
 		}
 		if (m->table != p->base && m->table != NO_TABLE &&
-		    !catalog_is_one(p->x->catalog, p->base, m->table))
+		    !catalog_is_one(p->x->catalog, p->base, m->table)) {
 			p->cost += 2 * GUESSED;
+			p->fans = true;
+		}
 		show_measure(p, t, n);
 		for (size_t k = 0; k < m->n_nodes; k++) {
 			(void)tree_show(t, m->nodes[k]);

@@ -36,6 +36,7 @@ node_copy(struct arena *a, const struct node *n)
 	to->label = text_copy(a, n->label);
 	to->a = node_copy(a, n->a);
 	to->b = node_copy(a, n->b);
+	to->key = node_copy(a, n->key);
 	to->test = test_copy(a, n->test);
 	to->arms = n->n_arms ? arms_copy(a, n) : NULL;
 	return to;

@@ -134,6 +134,18 @@ node_scalar(struct arena *a, const struct node *agg, int table,
 }
 
 struct node *
+node_beside(struct arena *a, const struct node *agg, int table,
+	    const struct test *of, const struct node *key, const struct node *b)
+{
+	struct node *n = node_scalar(a, agg, table, of);
+
+	n->kind = NODE_BESIDE;
+	n->key = key;
+	n->b = b;
+	return n;
+}
+
+struct node *
 node_wrap(struct arena *a, enum node_kind kind, const struct node *of)
 {
 	struct node *n = node_new(a, kind);
@@ -183,14 +195,14 @@ node_equal(const struct node *x, const struct node *y)
 	       x->unit == y->unit && x->op == y->op &&
 	       fabs(x->number - y->number) < 1e-9 &&
 	       texts_equal(x->text, y->text) && node_equal(x->a, y->a) &&
-	       node_equal(x->b, y->b) && test_equal(x->test, y->test) &&
-	       arms_equal(x, y);
+	       node_equal(x->b, y->b) && node_equal(x->key, y->key) &&
+	       test_equal(x->test, y->test) && arms_equal(x, y);
 }
 
 bool
 node_has_agg(const struct node *n)
 {
-	if (!n || n->kind == NODE_SCALAR)
+	if (!n || n->kind == NODE_SCALAR || n->kind == NODE_BESIDE)
 		return false;
 	return n->kind == NODE_AGG || node_has_agg(n->a) || node_has_agg(n->b);
 }
@@ -203,7 +215,8 @@ node_walk(const struct node *n, void (*fn)(void *, const struct node *),
 		return;
 	if (n->kind == NODE_COLUMN)
 		fn(arg, n);
-	if (n->kind == NODE_SCALAR) { /* its rows are others */
+	if (n->kind == NODE_SCALAR ||
+	    n->kind == NODE_BESIDE) { /* its rows are others */
 		node_walk(n->b, fn, arg);
 		return;
 	}

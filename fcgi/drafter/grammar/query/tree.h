@@ -33,6 +33,8 @@ enum node_kind {
 	NODE_BEFORE,  /* a in the row before, in the order shown */
 	NODE_SCALAR,  /* the aggregate a over rows of table that test holds
 			 for, and that have the same b; b NULL: all */
+	NODE_BESIDE,  /* the same, grouped by key, of the group where key is b:
+		       * rows of two tables meet once they are aggregated */
 	NODE__MAX
 };
 
@@ -74,6 +76,7 @@ struct node {
 	double number;
 	const char *text; /* of NODE_TEXT and NODE_DATE */
 	const struct node *a, *b;
+	const struct node *key;  /* of NODE_BESIDE */
 	const struct test *test; /* NODE_TEST; of NODE_AGG: rows that count */
 	const struct node_arm *arms; /* [n_arms] */
 	size_t n_arms;
@@ -169,6 +172,9 @@ struct node *node_of_test(struct arena *a, const struct test *t);
 struct node *node_ratio(struct arena *a, const struct test *t);
 struct node *node_scalar(struct arena *a, const struct node *agg, int table,
 			 const struct test *of);
+struct node *node_beside(struct arena *a, const struct node *agg, int table,
+			 const struct test *of, const struct node *key,
+			 const struct node *b);
 struct node *node_wrap(struct arena *a, enum node_kind kind,
 		       const struct node *of);
 /* The same node by another name. */

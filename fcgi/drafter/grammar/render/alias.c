@@ -133,9 +133,11 @@ agg_name(const struct writer *w, const struct node *n)
 	const struct node *of = without_factor(n->a);
 	const char *inner;
 
-	if (n->test)
-		return name_in_period(w, n);
-
+	if (n->test) {
+		inner = name_in_period(w, n);
+		return inner || !n->label ? inner
+					  : label_name(w->arena, n->label);
+	}
 	if (counts_rows(w->c, n))
 		return cat_table_name(w->c, of->table);
 	if (n->fn == FN_COUNT && (!of || !n->distinct))

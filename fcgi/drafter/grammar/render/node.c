@@ -326,6 +326,9 @@ write_node(struct writer *w, const struct node *n)
 	case NODE_CASE:
 		write_case(w, n);
 		return;
+	case NODE_BESIDE:
+		write_beside(w, n);
+		return;
 	case NODE_SCALAR:
 		write_scalar(w, n);
 		return;

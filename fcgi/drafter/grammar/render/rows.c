@@ -65,6 +65,7 @@ write_rows(struct writer *w, const char *also)
 	write_table(w, &w->seats[0]);
 	for (size_t i = 1; i < w->n_seats; i++)
 		write_join(w, &w->seats[i]);
+	write_besides(w);
 	for (size_t i = 0; i < w->t->n_where; i++) {
 		const struct test *t = w->t->where[i];
 		const bool wrap =

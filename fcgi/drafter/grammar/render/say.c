@@ -209,6 +209,7 @@ say_node(struct sayer *s, const struct node *n)
 		buf_puts(s->b, "the one before");
 		return;
 	case NODE_SCALAR:
+	case NODE_BESIDE:
 		say_scalar(s, n);
 		return;
 	default:

@@ -9,7 +9,8 @@ node_has(const struct node *n)
 {
 	if (!n)
 		return false;
-	return n->kind == NODE_SCALAR || node_has(n->a) || node_has(n->b) ||
+	return n->kind == NODE_SCALAR || n->kind == NODE_BESIDE ||
+	       node_has(n->a) || node_has(n->b) ||
 	       test_has(n->test);
 }
 

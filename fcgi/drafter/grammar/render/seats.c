@@ -123,4 +123,5 @@ seats_find(struct writer *w)
 		(void)put_seat(w, t->base, 0, 0, NULL);
 	tree_walk(&rest, see_column, w);
 	see_shown(w);
+	besides_find(w);
 }

@@ -28,6 +28,7 @@ bool counts_rows(const struct catalog *c, const struct node *n);
 /* For the files of this folder alone. */
 
 #define SEATS_MAX 16
+#define BESIDES_MAX 4
 
 /* A table of FROM; the same one again under another step. */
 struct seat {
@@ -45,6 +46,11 @@ struct writer {
 	const struct tree *t;
 	struct seat seats[SEATS_MAX];
 	size_t n_seats;
+	struct {
+		const struct node *node;
+		unsigned id;
+	} besides[BESIDES_MAX]; /* [n_besides] aggregated, then joined */
+	size_t n_besides;
 	unsigned *n_ids;              /* given so far */
 	bool lost;                    /* a table that nothing leads to */
 	bool named;                   /* columns are told by their table */
@@ -61,6 +67,11 @@ void write_node(struct writer *w, const struct node *n);
 void write_test(struct writer *w, const struct test *t);
 /* An aggregate of other rows, in brackets. */
 void write_scalar(struct writer *w, const struct node *n);
+/* An aggregate of other rows that were grouped by themselves … */
+void write_beside(struct writer *w, const struct node *n);
+/* … and their joins, once the seats are there. */
+void write_besides(struct writer *w);
+void besides_find(struct writer *w);
 /* Whether a tree compares with one. */
 bool tree_has_scalar(const struct tree *t);
 void write_exists(struct writer *w, const struct test *t, bool negated);

@@ -97,6 +97,38 @@ test_sums(void **state)
 	assert_asked_of(shop, shop_notes, cases, COUNT(cases));
 }
 
+#define YEAR_OF(x) "CAST(strftime('%Y', " x ") AS INTEGER)"
+
+/* Rows of two tables are aggregated by themselves, then meet. */
+static void
+test_beside(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "number of loans and visits per year",
+		  "SELECT " YEAR_OF(
+			  "t1.start_date") " AS year, count(*) AS "
+					   "loans, COALESCE(max(t2.v), 0) AS visits FROM loans t1 LEFT "
+					   "JOIN (SELECT " YEAR_OF(
+						   "t3.visited_on") " AS k, count(*) "
+								    "AS v FROM visits t3 GROUP BY " YEAR_OF("t3.visited_on") ") t2 ON t2.k = " YEAR_OF(
+									    "t1.start_date") " GROUP BY " YEAR_OF("t1.start_date") " ORDER BY " YEAR_OF("t1.start_date") },
+		{ "number of loans and visits in 2025",
+		  "SELECT count(*) AS loans, (SELECT count(*) FROM visits t2 "
+		  "WHERE t2.visited_on >= '2025-01-01' AND t2.visited_on < "
+		  "'2026-01-01') AS visits FROM loans t1 WHERE t1.start_date "
+		  ">= '2025-01-01' AND t1.start_date < '2026-01-01'" },
+		{ "number of loans and visits per member",
+		  "SELECT t2.first_name, t2.last_name, count(*) AS loans, "
+		  "(SELECT count(*) FROM visits t3 JOIN members t4 ON t4.id = "
+		  "t3.member_id WHERE t4.id = t2.id) AS visits FROM loans t1 "
+		  "JOIN members t2 ON t2.id = t1.member_id GROUP BY t2.id, "
+		  "t2.first_name, t2.last_name" },
+	};
+
+	(void)state;
+	assert_asked(cases, COUNT(cases));
+}
+
 /* Whether the first reading adds up rows more than once. */
 static bool
 fans(struct arena *a, const struct schema *schema, const char *question)
@@ -136,6 +168,7 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_counts),
 		cmocka_unit_test(test_sums),
+		cmocka_unit_test(test_beside),
 		cmocka_unit_test(test_told),
 	};
 

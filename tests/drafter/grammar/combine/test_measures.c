@@ -302,21 +302,21 @@ test_bases(void **state)
 		{ "loans and reviews per genre",
 		  "SELECT t2.genre, count(*) AS loans, (SELECT "
 		  "count(*) FROM reviews t3 JOIN books t4 ON t4.id = "
-		  "t3.book_id WHERE t4.genre = t2.genre) FROM loans t1 "
-		  "JOIN books t2 ON t2.id = t1.book_id GROUP BY "
+		  "t3.book_id WHERE t4.genre = t2.genre) AS reviews FROM "
+		  "loans t1 JOIN books t2 ON t2.id = t1.book_id GROUP BY "
 		  "t2.genre" },
 		{ "number of loans and average score per genre",
 		  "SELECT t2.genre, count(*) AS loans, (SELECT "
 		  "avg(t3.score) FROM reviews t3 JOIN books t4 ON "
-		  "t4.id = t3.book_id WHERE t4.genre = t2.genre) FROM "
-		  "loans t1 JOIN books t2 ON t2.id = t1.book_id GROUP "
-		  "BY t2.genre" },
+		  "t4.id = t3.book_id WHERE t4.genre = t2.genre) AS "
+		  "average_score FROM loans t1 JOIN books t2 ON t2.id = "
+		  "t1.book_id GROUP BY t2.genre" },
 		{ "number of members and total fees per branch in 2025",
 		  "SELECT t2.name, count(*) AS members, (SELECT "
 		  "sum(t3.fee) FROM loans t3 JOIN branches t4 ON t4.id "
 		  "= t3.branch_id WHERE t3.start_date >= '2025-01-01' "
 		  "AND t3.start_date < '2026-01-01' AND t4.id = t2.id) "
-		  "FROM members t1 JOIN branches t2 ON t2.id = "
+		  "AS total_fee FROM members t1 JOIN branches t2 ON t2.id = "
 		  "t1.branch_id WHERE t1.joined_on >= '2025-01-01' AND "
 		  "t1.joined_on < '2026-01-01' GROUP BY t2.id, t2.name" },
 	};
