@@ -107,6 +107,7 @@ struct leaves {
 	/* cost of leaving each content token out, and whether that is told */
 	float skip[CONTENT_MAX];
 	bool telling[CONTENT_MAX];
+	uint64_t business; /* bits of content tokens: words of lexicon/terms */
 };
 
 /* All first items of a text. */

@@ -101,7 +101,8 @@ match_mend(const struct context *x, struct leaves *l)
 		struct token *t = &l->tokens.items[l->token_of[i]];
 
 		if (t->kind == TOKEN_WORD && strlen(t->fold) >= SHORTEST &&
-		    l->telling[i] && !is_covered(l, i))
+		    l->telling[i] && !(l->business >> i & 1) &&
+		    !is_covered(l, i))
 			mend(x, t);
 	}
 }

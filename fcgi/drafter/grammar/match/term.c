@@ -120,6 +120,17 @@ put(struct leaves *l, const struct definition *d, size_t a, size_t b)
 }
 
 static void
+put_business(struct leaves *l, size_t a, size_t b)
+{
+	for (size_t t = a; t < b; t++) {
+		const short k = l->content[t];
+
+		if ((size_t)k < l->n_content && (size_t)l->token_of[k] == t)
+			l->business |= (uint64_t)1 << k;
+	}
+}
+
+static void
 match_line(const struct context *x, struct leaves *l, size_t line,
 	   struct str phrases, struct str meanings)
 {
@@ -131,6 +142,8 @@ match_line(const struct context *x, struct leaves *l, size_t line,
 
 		if (d)
 			put(l, d, a, a + n);
+		if (n)
+			put_business(l, a, a + n);
 	}
 }
 

@@ -258,6 +258,22 @@ put_choices(const struct readings_of *all, size_t first, size_t most,
 	}
 }
 
+/*
+ * A word of business that it leaves out, since nothing here defines it; NULL:
+ * there is none. To answer without it is to answer something else.
+ */
+static const char *
+business_left(const struct readings_of *all, const struct reading_of *r)
+{
+	const struct leaves *l = all->trees->leaves;
+	const uint64_t left = r->tree ? r->tree->unused : 0;
+
+	for (size_t i = 0; all->context && i < l->n_content; i++)
+		if ((l->business & (r->cover.missing | left)) >> i & 1)
+			return l->tokens.items[l->token_of[i]].text;
+	return NULL;
+}
+
 /* The notes or the columns say what its words mean. */
 static bool
 is_plain_tree(const struct reading_of *first)
@@ -292,7 +308,8 @@ asks_back(const struct readings_of *all)
 	const struct reading_of *first = all->items;
 	const bool whole = first->draft.n_unused == 0 && !is_open(all->older);
 
-	return all->n == 0 || first->fans || must_ask(all->older, first) ||
+	return all->n == 0 || first->fans || business_left(all, first) ||
+	       must_ask(all->older, first) ||
 	       first->right <
 		       all->job->settings->clarify_below * (whole ? WHOLE : 1);
 }
@@ -305,10 +322,18 @@ question_back(const struct readings_of *all)
 
 	if (all->older)
 		d = all->older->asked;
+	if (!d.clarify && all->n && business_left(all, all->items))
+		d.clarify = arena_printf(
+			all->job->arena,
+			"I do not find “%s” in this database. Shall I leave it"
+			" out, or can you say it in other words?",
+			business_left(all, all->items));
 	if (!d.clarify)
 		d.clarify = "I am not sure how to read that in this database."
 			    " Which of these do you mean?";
-	d.confidence = all->n ? all->items[0].right : 0;
+	d.confidence = all->n ? fmin(all->items[0].right,
+				     all->job->settings->clarify_below)
+			      : 0;
 	put_choices(all, 0, TRIED, &d);
 	return d;
 }

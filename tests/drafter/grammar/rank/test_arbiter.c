@@ -108,6 +108,49 @@ test_asks_back(void **state)
 	arena_destroy(a);
 }
 
+/* A word of business that nothing here defines is not left out in silence. */
+static void
+test_business(void **state)
+{
+	static const char *const asked[] = {
+		"how many late jobs", "number of overdue jobs per garage",
+		"how many inactive garages"
+	};
+	struct arena *a = arena_create((size_t)64 << 20);
+	struct drafts d;
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(asked); i++) {
+		ask(a, asked[i], "SELECT count(*) FROM jobs", 0, &d);
+		assert_true(d.n > 1);
+		assert_non_null(d.items[0].clarify);
+		assert_non_null(strstr(d.items[0].clarify, "I do not find"));
+	}
+	ask(a, "how many jobs", "SELECT count(*) FROM jobs", 0, &d);
+	assert_non_null(d.items[0].sql);
+	arena_destroy(a);
+}
+
+/* What adds up rows more than once is neither an answer nor a choice. */
+static void
+test_fans(void **state)
+{
+	static const char fanned[] =
+		"SELECT garages.name, sum(garages.id) FROM garages JOIN jobs "
+		"ON jobs.garage_id = garages.id GROUP BY garages.name";
+	struct arena *a = arena_create((size_t)64 << 20);
+	struct drafts d;
+
+	(void)state;
+	ask(a, "number of jobs per garage", fanned, 0, &d);
+	assert_true(d.n > 0);
+	for (size_t i = 0; i < d.n; i++) {
+		assert_non_null(d.items[i].sql);
+		assert_null(strstr(d.items[i].sql, "sum(garages.id)"));
+	}
+	arena_destroy(a);
+}
+
 static bool
 has_sign(const struct draft *d, const char *name)
 {
@@ -189,6 +232,8 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_trees),
 		cmocka_unit_test(test_order),
+		cmocka_unit_test(test_business),
+		cmocka_unit_test(test_fans),
 		cmocka_unit_test(test_agreement),
 		cmocka_unit_test(test_asks_back),
 		cmocka_unit_test(test_plain),
