@@ -127,12 +127,30 @@ bool catalog_path(const struct catalog *c, int from, int to,
 /* Whether each row of one has at most one of the other. */
 bool catalog_is_one(const struct catalog *c, int from, int to);
 /*
+ * Whether rows of a table only say which rows of two others belong together:
+ * hardly the same two twice.
+ */
+bool catalog_is_link(const struct catalog *c, short table);
+/*
  * Whether rows of a table are lines, of so many pieces at a price: what they
  * come to by themselves.
  */
 bool catalog_lines(const struct catalog *c, short table, struct cat_sale *ret);
 /* A column of what the rows of a business come to: its total, its amount. */
 bool catalog_is_takings(const struct catalog *c, short table, short col);
+
+/*
+ * Two keys of one table to another play roles: home and away, from and to. How
+ * many single keys lead there, the plainest first, into ret; most: its room.
+ */
+size_t catalog_roles(const struct catalog *c, short table, short to,
+		     const struct cat_key **ret, size_t most);
+/* The key that a column alone is; NULL: none. */
+const struct cat_key *catalog_key_of(const struct catalog *c, short table,
+				     short col);
+/* "team_id", and no more: what nobody says a role for is this one. */
+bool catalog_is_plain_key(const struct catalog *c, short table,
+			  const struct cat_key *key);
 
 const char *cat_table_name(const struct catalog *c, int table);
 const char *cat_col_name(const struct catalog *c, int table, int col);

@@ -4,6 +4,8 @@
 
 #define ASSUMED 0.25F /* something was not said */
 #define GUESSED 0.6F  /* something is hardly meant so */
+#define KEYS 4
+#define UNSAID 0.1F /* of two keys to the same table, and no word says which */
 
 static short
 table_of_tests(const struct plan *p)
@@ -32,6 +34,74 @@ find_base(struct plan *p)
 	p->bad |= p->base == NO_TABLE;
 }
 
+/* While the tables of a tree are looked through. */
+struct roles {
+	struct plan *p;
+	const struct tree *tree;
+};
+
+static bool
+is_told(const struct roles *r, short table, short to)
+{
+	const struct catalog *c = r->p->x->catalog;
+
+	for (size_t i = 0; i < r->tree->n_roles; i++) {
+		const struct tree_role *of = &r->tree->roles[i];
+		const struct cat_key *key =
+			of->table == table ? catalog_key_of(c, table, of->col)
+					   : NULL;
+
+		if (key && key->to == to)
+			return true;
+	}
+	return false;
+}
+
+/* A step that two keys could make, and nothing says which. */
+static void
+look_at_hop(struct roles *r, const struct cat_hop *hop)
+{
+	const struct catalog *c = r->p->x->catalog;
+	const short owner = hop->many ? hop->to : hop->from;
+	const struct cat_key *keys[KEYS];
+	const size_t n = catalog_roles(c, owner, hop->key->to, keys, KEYS);
+
+	if (n < 2 || hop->key->to == owner ||
+	    catalog_is_plain_key(c, owner, keys[0]) ||
+	    is_told(r, owner, hop->key->to))
+		return;
+	r->p->other_role = (struct tree_role){ owner, (short)keys[1]->cols[0] };
+}
+
+static void
+look_at(void *arg, const struct node *n)
+{
+	struct roles *r = arg;
+	struct cat_path path;
+
+	if (n->table == r->tree->base || n->step ||
+	    !catalog_path(r->p->x->catalog, r->tree->base, n->table, &path))
+		return;
+	for (size_t i = 0; i < path.n; i++)
+		look_at_hop(r, &path.hops[i]);
+}
+
+/* Which of several keys to the same table its rows are reached by. */
+static void
+read_roles(struct plan *p, struct tree *t)
+{
+	struct roles r = { p, t };
+
+	for (size_t i = 0; i < p->x->n_roles; i++)
+		tree_role(t, p->x->roles[i].table, p->x->roles[i].col);
+	tree_walk(t, look_at, &r);
+	if (p->other_role.table == NO_TABLE)
+		return;
+	p->cost += UNSAID;
+	if (p->variant == 2)
+		tree_role(t, p->other_role.table, p->other_role.col);
+}
+
 bool
 plan_tree(struct plan *p, struct tree *ret)
 {
@@ -54,6 +124,7 @@ plan_tree(struct plan *p, struct tree *ret)
 	plan_order(p, ret);
 	plan_standing(p, ret);
 	plan_show_rest(p, ret);
+	read_roles(p, ret);
 	plan_check(p, ret);
 	return !p->bad && ret->n_show > 0;
 }

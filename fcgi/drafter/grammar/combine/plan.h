@@ -33,15 +33,16 @@ struct plan {
 	const struct item *pair, *buckets, *agg;
 	struct period period;
 	bool has_period;
-	enum unit unit;          /* results are asked for in it */
-	uint64_t cues;           /* bits of enum sense that stand alone */
-	const char *weekdays;    /* digits from Sunday, 0; NULL: any day */
-	double number;           /* of SENSE_MOVING */
-	double first_n;          /* "7 of them, highest first" */
-	unsigned variant;        /* 1: the second choice of a date */
-	const struct node *date; /* that was chosen for the period */
+	enum unit unit;       /* results are asked for in it */
+	uint64_t cues;        /* bits of enum sense that stand alone */
+	const char *weekdays; /* digits from Sunday, 0; NULL: any day */
+	double number;        /* of SENSE_MOVING */
+	double first_n;       /* "7 of them, highest first" */
+	unsigned variant;     /* 1: the second choice of a date, 2: of a role */
+	const struct node *date;       /* that was chosen for the period */
 	const struct node *other_date; /* that might have been meant */
 	short base;
+	struct tree_role other_role; /* that might be meant; table NO_TABLE */
 	short whole; /* whose measures are said of the rows of base; NO_TABLE */
 	float cost;  /* of what had to be assumed */
 	bool names_too; /* rows are listed beside their columns */

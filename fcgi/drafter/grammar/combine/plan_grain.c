@@ -3,7 +3,8 @@
 #include "base/ban.h"
 
 #define FROM_LINES 0.1F /* it is said of the whole, and summed of its parts */
-#define COUNTED 0.02F   /* each once */
+#define COUNTED 0.4F    /* each once, of rows that are many */
+#define OF_SALE 0.05F   /* … of those that were sold */
 
 /* While the measures of one table are said of the rows of another. */
 struct lift {
@@ -39,14 +40,18 @@ between(const struct catalog *c, short x, short y)
 		       : NO_TABLE;
 }
 
-/* The rows that have one of each; what cannot be met leaves it as it is. */
+/*
+ * The rows that have one of each; what cannot be met leaves it as it is. rows:
+ * each row of the other is meant, of which there are many to one of base.
+ */
 static short
-finer(const struct plan *p, short base, short of)
+finer(const struct plan *p, short base, short of, bool rows)
 {
 	short found;
 
 	if (of == NO_TABLE || of == base ||
-	    catalog_is_one(p->x->catalog, base, of))
+	    catalog_is_one(p->x->catalog, base, of) ||
+	    (rows && catalog_is_one(p->x->catalog, of, base)))
 		return base;
 	found = between(p->x->catalog, base, of);
 	return found == NO_TABLE ? base : found;
@@ -110,6 +115,8 @@ mean_of(struct lift *l, const struct node *n)
 	struct arena *a = l->p->x->arena;
 	const struct node *sum = sum_of_lines(l, n);
 
+	if (!sum && catalog_is_link(l->p->x->catalog, l->to))
+		return n;
 	if (n->a && n->a->kind == NODE_TEST)
 		sum = count_once(l,
 				 test_both(a, TEST_AND, n->test, n->a->test));
@@ -138,7 +145,7 @@ lift_agg(struct lift *l, const struct node *n)
 					       n->test, n->a->test));
 	if (n->fn == FN_SUM)
 		sum = sum_of_lines(l, n);
-	l->lost |= !sum;
+	l->lost |= !sum && !catalog_is_link(l->p->x->catalog, l->to);
 	return sum ? sum : n;
 }
 
@@ -191,7 +198,9 @@ lifted(struct plan *p, const struct item *m, short to)
 	copy->table = to;
 	p->whole = m->table;
 	p->fans |= l.lost;
-	p->cost += l.summed ? FROM_LINES : COUNTED;
+	p->cost += l.summed                          ? FROM_LINES
+		   : to == p->x->catalog->sale.table ? OF_SALE
+						     : COUNTED;
 	return copy;
 }
 
@@ -209,7 +218,7 @@ finer_by_test(const struct plan *p, short base, const struct test *t)
 	    !catalog_is_takings(p->x->catalog, m->node->a->table,
 				m->node->a->col))
 		return base;
-	to = finer(p, base, t->anchor);
+	to = finer(p, base, t->anchor, false);
 	return to != t->anchor && catalog_lines(p->x->catalog, to, &lines)
 		       ? to
 		       : base;
@@ -227,10 +236,11 @@ grain_of(const struct plan *p)
 
 		if (g->unit)
 			continue;
-		to = finer(p, to, rows != NO_TABLE ? rows : g->table);
+		to = finer(p, to, rows != NO_TABLE ? rows : g->table,
+			   rows != NO_TABLE);
 	}
 	if (p->n_groups == 0)
-		to = finer(p, to, p->rows);
+		to = finer(p, to, p->rows, true);
 	for (size_t i = 0; i < p->n_tests; i++)
 		to = finer_by_test(p, to, p->tests[i]);
 	return to;

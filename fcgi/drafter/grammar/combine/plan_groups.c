@@ -251,6 +251,7 @@ group_by_column(struct plan *p, struct tree *t, const struct node *n)
 			: NULL;
 
 	if (c && c->kind == COL_KEY && c->to >= 0 && c->to != n->table) {
+		tree_role(t, n->table, n->col);
 		tree_reach(t, c->to, n->table);
 		plan_names(p, t, c->to, !p->per_rows);
 		return;

@@ -301,6 +301,7 @@ plan_read(const struct context *x, const struct frame *f, struct plan *ret)
 			      .rows = NO_TABLE,
 			      .base = NO_TABLE,
 			      .whole = NO_TABLE,
+			      .other_role = { NO_TABLE, 0 },
 			      .asks = f->asks };
 	for (size_t i = 0; i < f->n; i++) {
 		read_item(ret, f->items[i]);

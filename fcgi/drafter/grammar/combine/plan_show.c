@@ -40,6 +40,7 @@ plan_show_columns(struct plan *p, struct tree *t)
 		plan_test(p, p->cols[i]->test);
 		if (c && c->kind == COL_KEY && c->to >= 0 &&
 		    c->to != n->table) {
+			tree_role(t, n->table, n->col);
 			tree_reach(t, c->to, n->table);
 			plan_names(p, t, c->to, t->n_group > 0);
 			continue;

@@ -83,6 +83,8 @@ struct item {
 struct definitions;
 struct terms;
 
+#define ROLES_MAX 8
+
 /* What the words are read against; the same for a question and a note. */
 struct context {
 	struct arena *arena;
@@ -95,6 +97,10 @@ struct context {
 	size_t values_at; /* … which begins at this byte of what they count */
 	struct definitions *definitions; /* or NULL */
 	struct terms *terms;             /* of business; or NULL */
+	/* [n_roles] keys that the words of the text say, of several from one
+	 * table to another: "home team" */
+	struct tree_role roles[ROLES_MAX];
+	size_t n_roles;
 };
 
 struct leaves {
@@ -107,11 +113,19 @@ struct leaves {
 	/* cost of leaving each content token out, and whether that is told */
 	float skip[CONTENT_MAX];
 	bool telling[CONTENT_MAX];
-	uint64_t business; /* bits of content tokens: words of lexicon/terms */
+	/* bits of content tokens: words of lexicon/terms that nothing here
+	 * defines or is called by */
+	uint64_t undefined;
 };
 
 /* All first items of a text. */
 void match_read(const struct context *x, struct str text, struct leaves *ret);
+
+/*
+ * Put before ret's roles what the words of a text say: of several keys to the
+ * same table the one that alone has such a word in its name.
+ */
+void match_roles(struct context *x, const struct leaves *l);
 
 /* The parts of it. Tokens a … b - 1 become content tokens of the item. */
 struct item *leaf_put(struct leaves *l, enum item_kind kind, size_t a, size_t b,

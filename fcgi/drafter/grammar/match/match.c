@@ -113,7 +113,7 @@ match_read(const struct context *x, struct str text, struct leaves *ret)
 	lex_read(x->arena, text, &ret->tokens);
 	for (int round = 0; round < 2; round++) {
 		ret->n = 0;
-		ret->business = 0;
+		ret->undefined = 0;
 		count_content(ret);
 		match_senses(x, ret);
 		match_names(x, ret);

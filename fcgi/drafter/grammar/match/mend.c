@@ -101,7 +101,7 @@ match_mend(const struct context *x, struct leaves *l)
 		struct token *t = &l->tokens.items[l->token_of[i]];
 
 		if (t->kind == TOKEN_WORD && strlen(t->fold) >= SHORTEST &&
-		    l->telling[i] && !(l->business >> i & 1) &&
+		    l->telling[i] && !(l->undefined >> i & 1) &&
 		    !is_covered(l, i))
 			mend(x, t);
 	}

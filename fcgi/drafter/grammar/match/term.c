@@ -8,8 +8,9 @@
 #include "base/ban.h"
 
 #define FILE_NAME "lexicon/terms.tsv"
-#define STRENGTH 0.85F          /* less than a name that is said in full */
-#define LONGER 0.3F             /* each word more, also one of no weight */
+#define STRENGTH 0.85F /* less than a name that is said in full */
+#define LONGER 0.3F    /* each word more, also one of no weight */
+#define QUIET '~'      /* before a phrase that may be said of anything */
 #define NOWHERE (SIZE_MAX >> 1) /* of the notes: it has none of their values */
 
 /* "stock = 0" and "status is open" hold of rows, and are no sum of any. */
@@ -35,7 +36,7 @@ read_meanings(const struct context *x, struct str meanings, struct str name)
 	plain.arena = a;
 	plain.terms = NULL; /* it says so in the words of the schema */
 	plain.definitions = NULL;
-	d->name = str_dup(a, name);
+	d->name = str_dup(a, str_from(name, *name.p == QUIET));
 	d->subject = d->rows = NO_TABLE;
 	d->at = NOWHERE;
 	d->state = NOT_UNDERSTOOD;
@@ -75,7 +76,8 @@ longest(const struct leaves *l, size_t a, struct str phrases, struct str *ret)
 
 	while (phrases.n) {
 		const struct str phrase = str_trim(str_cut(&phrases, ','));
-		const size_t n = phrase_length(l, a, phrase);
+		const bool quiet = phrase.n && *phrase.p == QUIET;
+		const size_t n = phrase_length(l, a, str_from(phrase, quiet));
 
 		if (n > best) {
 			best = n;
@@ -119,14 +121,26 @@ put(struct leaves *l, const struct definition *d, size_t a, size_t b)
 	y->why = "term";
 }
 
+/* Nothing here is called so, either. */
+static bool
+is_named(const struct leaves *l, short content)
+{
+	for (size_t i = 0; i < l->n; i++)
+		if (l->items[i].kind != ITEM_CUE &&
+		    l->items[i].words >> content & 1)
+			return true;
+	return false;
+}
+
 static void
-put_business(struct leaves *l, size_t a, size_t b)
+put_undefined(struct leaves *l, size_t a, size_t b)
 {
 	for (size_t t = a; t < b; t++) {
 		const short k = l->content[t];
 
-		if ((size_t)k < l->n_content && (size_t)l->token_of[k] == t)
-			l->business |= (uint64_t)1 << k;
+		if ((size_t)k < l->n_content && (size_t)l->token_of[k] == t &&
+		    !is_named(l, k))
+			l->undefined |= (uint64_t)1 << k;
 	}
 }
 
@@ -142,8 +156,8 @@ match_line(const struct context *x, struct leaves *l, size_t line,
 
 		if (d)
 			put(l, d, a, a + n);
-		if (n)
-			put_business(l, a, a + n);
+		else if (n && *name.p != QUIET)
+			put_undefined(l, a, a + n);
 	}
 }
 

@@ -52,11 +52,15 @@ orders_equal(const struct tree *x, const struct tree *y)
 bool
 tree_equal(const struct tree *x, const struct tree *y)
 {
-	return x->base == y->base && x->n_ways == y->n_ways &&
-	       x->n_show == y->n_show && x->n_where == y->n_where &&
-	       x->n_group == y->n_group && x->n_having == y->n_having &&
-	       x->limit == y->limit && x->offset == y->offset &&
-	       x->distinct == y->distinct &&
+	for (size_t i = 0; i < x->n_roles && i < y->n_roles; i++)
+		if (x->roles[i].table != y->roles[i].table ||
+		    x->roles[i].col != y->roles[i].col)
+			return false;
+	return x->base == y->base && x->n_roles == y->n_roles &&
+	       x->n_ways == y->n_ways && x->n_show == y->n_show &&
+	       x->n_where == y->n_where && x->n_group == y->n_group &&
+	       x->n_having == y->n_having && x->limit == y->limit &&
+	       x->offset == y->offset && x->distinct == y->distinct &&
 	       nodes_equal(x->show, y->show, x->n_show) &&
 	       tests_equal(x->where, y->where, x->n_where) &&
 	       nodes_equal(x->group, y->group, x->n_group) &&
@@ -97,6 +101,16 @@ tree_reach(struct tree *t, short table, short from)
 		if (t->ways[i].table == table)
 			return;
 	t->ways[t->n_ways++] = (struct tree_way){ table, from };
+}
+
+void
+tree_role(struct tree *t, short table, short col)
+{
+	for (size_t i = 0; i < t->n_roles; i++)
+		if (t->roles[i].table == table && t->roles[i].col == col)
+			return;
+	if (t->n_roles < TREE_ORDERS)
+		t->roles[t->n_roles++] = (struct tree_role){ table, col };
 }
 
 bool

@@ -136,8 +136,15 @@ struct tree_way {
 	short table, from;
 };
 
+/* Of the keys of a table to the same other: the one in this column. */
+struct tree_role {
+	short table, col;
+};
+
 struct tree {
 	short base;
+	struct tree_role roles[TREE_ORDERS]; /* all others are the plainest */
+	size_t n_roles;
 	struct tree_way ways[TREE_ORDERS]; /* all others are the shortest */
 	size_t n_ways;
 	const struct node *show[TREE_NODES];
@@ -228,6 +235,8 @@ const struct node *node_filtered(struct arena *a, const struct node *n,
 bool tree_show(struct tree *t, const struct node *n);
 bool tree_group(struct tree *t, const struct node *n);
 bool tree_where(struct tree *t, const struct test *x);
+/* Take that key of a table; the first that is said stays. */
+void tree_role(struct tree *t, short table, short col);
 /* Reach a table by another; the first that is said of a table stays. */
 void tree_reach(struct tree *t, short table, short from);
 

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "drafter/grammar/rank/grain.h"
+#include "drafter/grammar/rank/limit.h"
 #include "drafter/grammar/rank/trees.h"
 #include "sql/check/check.h"
 
@@ -15,7 +15,6 @@
 /* So sure of a tree by itself, nobody else is asked. */
 #define SURE_ALONE 0.75
 #define WHOLE 0.2      /* of the line: where it accounts for every word */
-#define FANNED 0.02    /* of what adds up rows more than once */
 #define FORGOTTEN 0.4  /* at most, where "those" are of no turn before */
 #define TABLES_MAX 400 /* of larger schemas trees take too long to find */
 
@@ -57,15 +56,6 @@ put_unused(const struct readings_of *all, struct reading_of *r)
 	r->draft.whole = n == 0;
 }
 
-/* The rows that the best tree counts, where it reads every word. */
-static short
-counted(const struct readings_of *all)
-{
-	const struct derivation *d = all->trees->items;
-
-	return all->trees->n && d->n_unused == 0 ? d->counted : NO_TABLE;
-}
-
 /* It leaves out the turn before, which a tree goes on from word for word. */
 static bool
 forgets(const struct readings_of *all, const struct reading_of *r)
@@ -100,9 +90,7 @@ put(struct readings_of *all, const struct draft *d,
 	all->n++;
 	if (!all->context)
 		return;
-	r->fans = tree ? tree->fans
-		       : grain_fans(all->job->arena, all->context->catalog,
-				    all->job->dialect, d->sql, counted(all));
+	r->fans = tree ? tree->fans : limit_fans(all, r);
 	cover_read(all->context, all->trees->leaves, &r->gist, &r->cover);
 	if (!goes_on(all, r) &&
 	    (all->trees->back || (all->trees->points && all->trees->follows))) {
@@ -258,22 +246,6 @@ put_choices(const struct readings_of *all, size_t first, size_t most,
 	}
 }
 
-/*
- * A word of business that it leaves out, since nothing here defines it; NULL:
- * there is none. To answer without it is to answer something else.
- */
-static const char *
-business_left(const struct readings_of *all, const struct reading_of *r)
-{
-	const struct leaves *l = all->trees->leaves;
-	const uint64_t left = r->tree ? r->tree->unused : 0;
-
-	for (size_t i = 0; all->context && i < l->n_content; i++)
-		if ((l->business & (r->cover.missing | left)) >> i & 1)
-			return l->tokens.items[l->token_of[i]].text;
-	return NULL;
-}
-
 /* The notes or the columns say what its words mean. */
 static bool
 is_plain_tree(const struct reading_of *first)
@@ -308,7 +280,7 @@ asks_back(const struct readings_of *all)
 	const struct reading_of *first = all->items;
 	const bool whole = first->draft.n_unused == 0 && !is_open(all->older);
 
-	return all->n == 0 || first->fans || business_left(all, first) ||
+	return all->n == 0 || first->fans || limit_business(all, first) ||
 	       must_ask(all->older, first) ||
 	       first->right <
 		       all->job->settings->clarify_below * (whole ? WHOLE : 1);
@@ -322,12 +294,12 @@ question_back(const struct readings_of *all)
 
 	if (all->older)
 		d = all->older->asked;
-	if (!d.clarify && all->n && business_left(all, all->items))
+	if (!d.clarify && all->n && limit_business(all, all->items))
 		d.clarify = arena_printf(
 			all->job->arena,
 			"I do not find “%s” in this database. Shall I leave it"
 			" out, or can you say it in other words?",
-			business_left(all, all->items));
+			limit_business(all, all->items));
 	if (!d.clarify)
 		d.clarify = "I am not sure how to read that in this database."
 			    " Which of these do you mean?";
@@ -346,8 +318,7 @@ rank(struct readings_of *all)
 		struct reading_of *r = &all->items[i];
 
 		r->right = trees_right(r->x);
-		if (r->fans)
-			r->right = fmin(r->right, FANNED);
+		r->right = limit_right(all, r, r->right);
 		if (all->trees->points && !goes_on(all, r))
 			r->right = fmin(r->right, FORGOTTEN);
 		r->draft.confidence = r->right;

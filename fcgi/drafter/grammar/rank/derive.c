@@ -187,25 +187,12 @@ is_grouped(const struct tree *t)
 	return true;
 }
 
-/* The table whose rows a node counts; NO_TABLE: it does not. */
-static short
-counted_by(const struct context *x, const struct tree *t, const struct node *n)
+static bool
+has_variant(const struct plan *p, unsigned variant)
 {
-	if (n->kind != NODE_AGG || n->fn != FN_COUNT || n->test)
-		return NO_TABLE;
-	if (!n->a)
-		return t->base;
-	return counts_rows(x->catalog, n) ? n->a->table : NO_TABLE;
-}
-
-static short
-counted(const struct context *x, const struct tree *t)
-{
-	short found = NO_TABLE;
-
-	for (size_t i = 0; i < t->n_show && found == NO_TABLE; i++)
-		found = counted_by(x, t, t->show[i]);
-	return found;
+	if (variant == 2)
+		return p->other_role.table != NO_TABLE;
+	return variant == 0 || p->other_date;
 }
 
 static void
@@ -222,7 +209,7 @@ try_frame(const struct context *x, const struct frame *f, unsigned variant,
 	d.partial = p.rows == NO_TABLE && p.n_measures == 0 &&
 		    (p.n_cols == 0 || points_back(ret->leaves));
 	if (!plan_tree(&p, &d.tree) || !is_grouped(&d.tree) ||
-	    tree_excludes_all(&d.tree) || (variant && !p.other_date))
+	    tree_excludes_all(&d.tree) || !has_variant(&p, variant))
 		return;
 	d.sql = tree_to_sql(x->arena, x->catalog, x->job->dialect, &d.tree);
 	if (!d.sql)
@@ -236,8 +223,8 @@ try_frame(const struct context *x, const struct frame *f, unsigned variant,
 	d.beyond = is_beyond(&d);
 	d.by_sale = p.by_sale;
 	d.dates = p.other_date != NULL;
+	d.roles = p.other_role.table != NO_TABLE;
 	d.fans = p.fans;
-	d.counted = counted(x, &d.tree);
 	find_unused(ret->leaves, ret->follows, &d);
 	put(ret, &d);
 }
@@ -290,6 +277,7 @@ derive_frames(const struct context *x, const struct frames *frames,
 	for (size_t i = 0; i < frames->n; i++) {
 		try_frame(x, &frames->items[i], 0, ret);
 		try_frame(x, &frames->items[i], 1, ret);
+		try_frame(x, &frames->items[i], 2, ret);
 	}
 	find_confidence(ret->leaves, ret);
 }
@@ -310,7 +298,7 @@ derive_joined(const struct context *x, const struct frame *before,
 }
 
 void
-derive(const struct context *x, struct str text, const struct frame *before,
+derive(struct context *x, struct str text, const struct frame *before,
        struct derivations *ret)
 {
 	struct leaves *l = arena_alloc(x->arena, sizeof(*l));
@@ -321,6 +309,7 @@ derive(const struct context *x, struct str text, const struct frame *before,
 	match_read(x, text, l);
 	if (l->n_content == 0)
 		return;
+	match_roles(x, l);
 	frames_find(chart_build(x, l), frames);
 	*alone = (struct derivations){ .leaves = l };
 	derive_frames(x, frames, alone);
@@ -378,7 +367,7 @@ forget_back(struct derivations *all)
 }
 
 void
-derive_chat(const struct context *x, struct derivations *ret)
+derive_chat(struct context *x, struct derivations *ret)
 {
 	const struct job *job = x->job;
 	const struct frame *before = NULL;
@@ -394,6 +383,8 @@ derive_chat(const struct context *x, struct derivations *ret)
 		derive(&turn, line, before, ret);
 		if (line.p > begin)
 			forget_back(ret);
+		memcpy(x->roles, turn.roles, sizeof(x->roles));
+		x->n_roles = turn.n_roles;
 		if (rest.n == 0)
 			return;
 		before = ret->n && ret->items[0].n_unused == 0

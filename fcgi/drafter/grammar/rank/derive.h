@@ -13,13 +13,13 @@ struct derivation {
 	float cost;      /* of what was assumed */
 	uint64_t unused; /* content words that nothing accounts for */
 	size_t n_unused;
-	bool defined;  /* a definition of the notes has a part in it */
-	bool by_sale;  /* the best are judged by what was sold to them */
-	short counted; /* the table whose rows it counts; NO_TABLE */
-	bool partial;  /* it does not say what is asked for */
-	bool beyond;   /* it says what no other reader has a form for */
-	bool fans;     /* it sums rows once for each of several others */
-	bool dates;    /* another date of its rows might have been meant */
+	bool defined; /* a definition of the notes has a part in it */
+	bool by_sale; /* the best are judged by what was sold to them */
+	bool partial; /* it does not say what is asked for */
+	bool beyond;  /* it says what no other reader has a form for */
+	bool fans;    /* it sums rows once for each of several others */
+	bool roles;   /* of two keys to one table, another might be meant */
+	bool dates;   /* another date of its rows might have been meant */
 	double confidence;
 };
 
@@ -37,10 +37,13 @@ struct derivations {
 
 /* The context of a job's question; notes are read where there are any. */
 void derive_context(const struct job *job, struct context *ret);
-/* All readings of a text; before: the frame of the turn before, or NULL. */
-void derive(const struct context *x, struct str text,
-	    const struct frame *before, struct derivations *ret);
-/* Of the job's question, in its chat. */
-void derive_chat(const struct context *x, struct derivations *ret);
+/*
+ * All readings of a text; before: the frame of the turn before, or NULL. The
+ * roles that it says are put before those of x.
+ */
+void derive(struct context *x, struct str text, const struct frame *before,
+	    struct derivations *ret);
+/* Of the job's question, in its chat; x has the roles that are said, then. */
+void derive_chat(struct context *x, struct derivations *ret);
 
 #endif

@@ -162,7 +162,8 @@ is_many(const struct select *s, int from, int to)
 {
 	const short table = s->seats[to].table;
 	const struct schema_table *t = &s->catalog->schema->tables[table];
-	bool whole = false, any = false, all = true;
+	bool whole = catalog_is_link(s->catalog, table), any = false;
+	bool all = true;
 
 	for (size_t i = 0; i < t->n_cols; i++) {
 		const bool met = meets(s, from, to, i);

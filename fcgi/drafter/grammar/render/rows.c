@@ -1,5 +1,7 @@
 #include "drafter/grammar/render/sql.h"
 
+#include <string.h>
+
 #include "base/ban.h"
 
 static bool
@@ -168,7 +170,10 @@ write_exists(struct writer *w, const struct test *t, bool negated)
 		w->lost = true;
 		return;
 	}
+	tree.n_roles = w->t->n_roles;
+	memcpy(tree.roles, w->t->roles, sizeof(tree.roles));
 	seats_find(&in);
+	hop_by_role(&in, &path.hops[path.n - 1]);
 	inner = seat_of(&in, path.hops[path.n - 1].from, 0);
 	link = last_link(&path.hops[path.n - 1]);
 	if (link.n > 1) {

@@ -296,6 +296,7 @@ say_all(struct sayer *s, const struct tree *t)
 		say_nodes(s, t, false);
 	}
 	say_where(s, t);
+	say_roles(s, t);
 	for (size_t i = 0; i < t->n_having; i++) {
 		buf_puts(s->b, i ? " and " : ", only with ");
 		say_test(s, t->having[i]);

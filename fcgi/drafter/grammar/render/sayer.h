@@ -30,4 +30,7 @@ void say_span_in(struct sayer *s, const struct test *t);
 /* A date as what happened then: "ordered" of ordered_at. */
 void say_date_of(struct sayer *s, const struct node *date);
 
+/* Which of several keys to the same table rows are reached by. */
+void say_roles(struct sayer *s, const struct tree *t);
+
 #endif

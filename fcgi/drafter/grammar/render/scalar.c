@@ -1,5 +1,7 @@
 #include "drafter/grammar/render/sql.h"
 
+#include <string.h>
+
 #include "base/ban.h"
 
 static bool test_has(const struct test *t);
@@ -10,8 +12,7 @@ node_has(const struct node *n)
 	if (!n)
 		return false;
 	return n->kind == NODE_SCALAR || n->kind == NODE_BESIDE ||
-	       node_has(n->a) || node_has(n->b) ||
-	       test_has(n->test);
+	       node_has(n->a) || node_has(n->b) || test_has(n->test);
 }
 
 static bool
@@ -60,7 +61,7 @@ same_text(struct writer *w, struct writer *in, const struct node *by)
 void
 write_scalar(struct writer *w, const struct node *n)
 {
-	struct tree tree = { .base = n->table };
+	struct tree tree = { .base = n->table, .n_roles = w->t->n_roles };
 	struct writer in = { .arena = w->arena,
 			     .c = w->c,
 			     .d = w->d,
@@ -68,6 +69,8 @@ write_scalar(struct writer *w, const struct node *n)
 			     .t = &tree,
 			     .n_ids = w->n_ids,
 			     .outside = w };
+
+	memcpy(tree.roles, w->t->roles, sizeof(tree.roles));
 	const char *same;
 
 	(void)tree_show(&tree, n->a);
@@ -82,4 +85,100 @@ write_scalar(struct writer *w, const struct node *n)
 	write_rows(&in, same);
 	buf_putc(w->b, ')');
 	w->lost |= in.lost;
+}
+
+/*
+ * Rows of two tables side by side: those of the second are grouped in a
+ * subquery and joined by what they are grouped by. Each row outside meets one
+ * of them at most, so that it is the same for all rows of a group.
+ */
+
+static void
+find(struct writer *w, const struct node *n)
+{
+	if (!n)
+		return;
+	if (n->kind != NODE_BESIDE) {
+		find(w, n->a);
+		find(w, n->b);
+		return;
+	}
+	for (size_t i = 0; i < w->n_besides; i++)
+		if (node_equal(w->besides[i].node, n))
+			return;
+	if (w->n_besides == BESIDES_MAX) {
+		w->lost = true;
+		return;
+	}
+	w->besides[w->n_besides].node = n;
+	w->besides[w->n_besides++].id = ++*w->n_ids;
+}
+
+void
+besides_find(struct writer *w)
+{
+	for (size_t i = 0; i < w->t->n_show; i++)
+		find(w, w->t->show[i]);
+	for (size_t i = 0; i < w->t->n_order; i++)
+		find(w, w->t->order[i].by);
+}
+
+void
+write_beside(struct writer *w, const struct node *n)
+{
+	const bool adds = n->a->kind == NODE_AGG &&
+			  (n->a->fn == FN_COUNT || n->a->fn == FN_SUM);
+
+	for (size_t i = 0; i < w->n_besides; i++)
+		if (node_equal(w->besides[i].node, n)) {
+			buf_printf(w->b,
+				   adds ? "COALESCE(max(t%u.v), 0)"
+					: "max(t%u.v)",
+				   w->besides[i].id);
+			return;
+		}
+	w->lost = true;
+}
+
+static void
+write_subquery(struct writer *w, const struct node *n)
+{
+	struct tree tree = { .base = n->table, .n_roles = w->t->n_roles };
+	struct writer in = { .arena = w->arena,
+			     .c = w->c,
+			     .d = w->d,
+			     .b = w->b,
+			     .t = &tree,
+			     .n_ids = w->n_ids,
+			     .outside = w };
+
+	memcpy(tree.roles, w->t->roles, sizeof(tree.roles));
+	(void)tree_group(&tree, n->key);
+	(void)tree_show(&tree, n->key);
+	(void)tree_show(&tree, n->a);
+	if (n->test)
+		(void)tree_where(&tree, n->test);
+	seats_find(&in);
+	buf_puts(w->b, "(SELECT ");
+	write_node(&in, n->key);
+	buf_puts(w->b, " AS k, ");
+	write_node(&in, n->a);
+	buf_puts(w->b, " AS v");
+	write_rows(&in, NULL);
+	buf_puts(w->b, " GROUP BY ");
+	write_node(&in, n->key);
+	buf_putc(w->b, ')');
+	w->lost |= in.lost;
+}
+
+void
+write_besides(struct writer *w)
+{
+	for (size_t i = 0; i < w->n_besides; i++) {
+		buf_puts(w->b, w->d->join ? " ALL LEFT JOIN " : " LEFT JOIN ");
+		write_subquery(w, w->besides[i].node);
+		buf_printf(w->b, " t%u ON t%u.k = ", w->besides[i].id,
+			   w->besides[i].id);
+		write_node(w, w->besides[i].node->b);
+	}
 }

@@ -30,6 +30,31 @@ put_seat(struct writer *w, short table, short step, int parent,
 	return (int)w->n_seats++;
 }
 
+#define ROLES 4
+
+void
+hop_by_role(const struct writer *w, struct cat_hop *hop)
+{
+	const short owner = hop->many ? hop->to : hop->from;
+	const struct cat_key *keys[ROLES];
+	const size_t n = catalog_roles(w->c, owner, hop->key->to, keys, ROLES);
+
+	if (n < 2 || hop->key->n_cols != 1)
+		return;
+	hop->key = keys[0];
+	for (size_t i = 0; i < w->t->n_roles; i++) {
+		const struct tree_role *r = &w->t->roles[i];
+		const struct cat_key *key =
+			r->table == owner ? catalog_key_of(w->c, owner, r->col)
+					  : NULL;
+
+		if (key && key->to == hop->key->to) {
+			hop->key = key;
+			return;
+		}
+	}
+}
+
 /* A row of the same table, by its key to itself. */
 static int
 step_seat(struct writer *w, short table, short step)
@@ -39,9 +64,10 @@ step_seat(struct writer *w, short table, short step)
 
 	for (size_t i = 0; i < t->n_keys; i++)
 		if (t->keys[i].to == table) {
-			const struct cat_hop hop = { table, table, &t->keys[i],
-						     false };
+			struct cat_hop hop = { table, table, &t->keys[i],
+					       false };
 
+			hop_by_role(w, &hop);
 			return put_seat(w, table, step, parent, &hop);
 		}
 	w->lost = true;
@@ -78,6 +104,7 @@ seat_of(struct writer *w, short table, short step)
 	for (size_t i = 0; i < path.n; i++) {
 		const int next = find_seat(w, path.hops[i].to, 0);
 
+		hop_by_role(w, &path.hops[i]);
 		at = next >= 0 ? next
 			       : put_seat(w, path.hops[i].to, 0, at,
 					  &path.hops[i]);

@@ -80,6 +80,8 @@ void write_rows(struct writer *w, const char *also);
 void write_column(struct writer *w, int seat, size_t col);
 /* Seats for all columns of its tree. */
 void seats_find(struct writer *w);
+/* The key that a step goes along, by the roles that its tree tells. */
+void hop_by_role(const struct writer *w, struct cat_hop *hop);
 int seat_of(struct writer *w, short table, short step);
 
 #endif

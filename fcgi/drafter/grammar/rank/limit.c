@@ -1,0 +1,162 @@
+#include <math.h>
+
+#include "drafter/grammar/rank/grain.h"
+#include "drafter/grammar/rank/limit.h"
+#include "drafter/grammar/render/sql.h"
+
+#include "base/ban.h"
+
+#define OPEN 0.45   /* of two keys to one table: never fairly sure */
+#define FANNED 0.02 /* of what adds up rows more than once */
+
+/* The table whose rows a node counts; NO_TABLE: it does not. */
+static short
+counted_by(const struct catalog *c, const struct tree *t, const struct node *n)
+{
+	if (n->kind != NODE_AGG || n->fn != FN_COUNT || n->test)
+		return NO_TABLE;
+	if (!n->a)
+		return t->base;
+	return counts_rows(c, n) ? n->a->table : NO_TABLE;
+}
+
+static short
+counted_of(const struct catalog *c, const struct tree *t)
+{
+	short found = NO_TABLE;
+
+	for (size_t i = 0; i < t->n_show && found == NO_TABLE; i++)
+		found = counted_by(c, t, t->show[i]);
+	return found;
+}
+
+static bool
+is_grouped_by(const struct catalog *c, const struct gist *g, short table)
+{
+	const struct cat_table *t = &c->tables[table];
+
+	return (t->key >= 0 &&
+		gist_groups_by(g, cat_col_name(c, table, t->key))) ||
+	       (t->names[0] >= 0 &&
+		gist_groups_by(g, cat_col_name(c, table, t->names[0])));
+}
+
+/*
+ * The rows that the best tree counts, where it reads every word and they are
+ * not what the statement is grouped by.
+ */
+static short
+counted(const struct readings_of *all, const struct gist *g)
+{
+	const struct derivation *d = all->trees->items;
+	const struct catalog *c = all->context->catalog;
+	short found;
+
+	if (all->trees->n == 0 || d->n_unused)
+		return NO_TABLE;
+	found = counted_of(c, &d->tree);
+	return found == NO_TABLE || is_grouped_by(c, g, found) ? NO_TABLE
+							       : found;
+}
+
+/* The key that is said of a table to another; NULL: none is. */
+static const struct cat_key *
+role_said(const struct context *x, short table, short to)
+{
+	for (size_t i = 0; i < x->n_roles; i++) {
+		const struct cat_key *key =
+			x->roles[i].table == table
+				? catalog_key_of(x->catalog, table,
+						 x->roles[i].col)
+				: NULL;
+
+		if (key && key->to == to)
+			return key;
+	}
+	return NULL;
+}
+
+static bool
+speaks_of_key(const struct catalog *c, const struct gist *g, short table,
+	      const struct cat_key *key)
+{
+	return gist_has_table(g, cat_table_name(c, table)) &&
+	       gist_has_column(g, cat_col_name(c, table, (int)key->cols[0]));
+}
+
+/* "home team" was said, and it takes the key of the other. */
+static bool
+has_other_role(const struct context *x, const struct gist *g)
+{
+	for (size_t i = 0; i < x->n_roles; i++) {
+		const short table = x->roles[i].table;
+		const struct cat_key *said =
+			catalog_key_of(x->catalog, table, x->roles[i].col);
+		const struct cat_table *t = &x->catalog->tables[table];
+
+		for (size_t k = 0; said && k < t->n_keys; k++)
+			if (t->keys[k].to == said->to && &t->keys[k] != said &&
+			    speaks_of_key(x->catalog, g, table, &t->keys[k]) &&
+			    !speaks_of_key(x->catalog, g, table, said))
+				return true;
+	}
+	return false;
+}
+
+/* It takes one of two keys to the same table, and nothing says which. */
+static bool
+has_open_role(const struct readings_of *all, const struct gist *g)
+{
+	const struct context *x = all->context;
+
+	for (size_t t = 0; x && t < x->catalog->n_tables; t++)
+		for (size_t i = 0; i < x->catalog->tables[t].n_keys; i++) {
+			const struct cat_key *key =
+				&x->catalog->tables[t].keys[i];
+			const struct cat_key *keys[2];
+
+			if ((size_t)key->to == t || key->n_cols != 1 ||
+			    !speaks_of_key(x->catalog, g, (short)t, key) ||
+			    !gist_has_table(
+				    g, cat_table_name(x->catalog, key->to)) ||
+			    role_said(x, (short)t, key->to))
+				continue;
+			if (catalog_roles(x->catalog, (short)t, key->to, keys,
+					  2) == 2 &&
+			    !catalog_is_plain_key(x->catalog, (short)t,
+						  keys[0]))
+				return true;
+		}
+	return false;
+}
+
+bool
+limit_fans(const struct readings_of *all, const struct reading_of *r)
+{
+	const struct job *job = all->job;
+
+	return has_other_role(all->context, &r->gist) ||
+	       grain_fans(job->arena, all->context->catalog, job->dialect,
+			  r->draft.sql, counted(all, &r->gist));
+}
+
+double
+limit_right(const struct readings_of *all, const struct reading_of *r,
+	    double right)
+{
+	if (r->tree ? r->tree->roles : has_open_role(all, &r->gist))
+		right = fmin(right, OPEN);
+	return r->fans ? fmin(right, FANNED) : right;
+}
+
+const char *
+limit_business(const struct readings_of *all, const struct reading_of *r)
+{
+	const struct leaves *l = all->trees->leaves;
+	const uint64_t left = r->tree ? r->tree->unused : 0;
+
+	for (size_t i = 0; all->context && i < l->n_content; i++)
+		if ((l->undefined & (r->cover.missing | left)) >> i & 1)
+			return l->tokens.items[l->token_of[i]].text;
+	return NULL;
+}

@@ -1,0 +1,26 @@
+#ifndef DRAFTER_GRAMMAR_RANK_LIMIT_H
+#define DRAFTER_GRAMMAR_RANK_LIMIT_H
+
+#include "drafter/grammar/rank/features.h"
+
+/* What holds of a reading whatever was learned, and whoever made it. */
+
+/*
+ * Whether a statement of the older reader is none: it adds up rows more than
+ * once, or goes by another of two keys than the words say.
+ */
+bool limit_fans(const struct readings_of *all, const struct reading_of *r);
+/*
+ * How likely it may be called: what adds up rows more than once hardly at all,
+ * what took one of two keys that nothing tells apart, unsure.
+ */
+double limit_right(const struct readings_of *all, const struct reading_of *r,
+		   double right);
+/*
+ * A word of business that it leaves out, since nothing here defines it; NULL:
+ * there is none. To answer without it is to answer something else.
+ */
+const char *limit_business(const struct readings_of *all,
+			   const struct reading_of *r);
+
+#endif
