@@ -65,9 +65,11 @@ class Element:
 
 
 class Browser:
-    """Headless Chromium without JavaScript. Use in a with statement."""
+    """Headless Chromium without JavaScript, unless a tool of ours is to run
+    in its pages (scripts). Use in a with statement."""
 
-    def __init__(self, downloads=None):
+    def __init__(self, downloads=None, scripts=False):
+        self._scripts = scripts
         self._driver = None
         self._session = None
         self._downloads = downloads
@@ -105,7 +107,8 @@ class Browser:
                 f"--user-data-dir={self._profile.name}"]
         if os.geteuid() == 0:
             args.append("--no-sandbox")
-        prefs = {"profile.default_content_setting_values.javascript": 2}
+        prefs = {"profile.default_content_setting_values.javascript":
+                 1 if self._scripts else 2}
         if self._downloads:
             prefs["download.default_directory"] = self._downloads
             prefs["download.prompt_for_download"] = False
@@ -144,6 +147,18 @@ class Browser:
     def devtools(self, command, **params):
         return self.call("POST", "/goog/cdp/execute",
                          {"cmd": command, "params": params})
+
+    def script(self, source, how="sync"):
+        """Run as the body of a function; its value."""
+        return self.call("POST", f"/execute/{how}",
+                         {"script": source, "args": []})
+
+    def script_to_end(self, source):
+        """The value that it hands to its last argument, a function."""
+        return self.script(source, "async")
+
+    def ready(self):
+        return self.script("return document.readyState") == "complete"
 
     def open(self, url):
         """Starts to load; wait for what shall be there."""
