@@ -126,8 +126,9 @@ view_answer(struct arena *a, const struct turn *t)
 const char *
 view_explanation(const struct turn *t)
 {
-	const bool again = t->reading &&
-			   str_starts(str_of(t->explanation), STR("Read as: "));
+	const struct str says = str_of(t->explanation);
+	const bool again = t->reading && (str_starts(says, STR("Read as: ")) ||
+					  str_is(says, t->reading));
 
 	return again ? NULL : t->explanation;
 }
