@@ -4,7 +4,7 @@
 
 #define ASSUMED 0.25F /* something was not said */
 #define GUESSED 0.6F  /* something is hardly meant so */
-#define KEYS 4
+#define KEYS 12
 #define UNSAID 0.1F /* of two keys to the same table, and no word says which */
 
 static short

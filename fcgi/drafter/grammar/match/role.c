@@ -4,7 +4,7 @@
 
 #include "base/ban.h"
 
-#define KEYS 4
+#define KEYS 12
 
 static bool
 is_said(const struct leaves *l, const char *stem)
@@ -30,27 +30,34 @@ words_of(const struct catalog *c, short table, const struct cat_key *key)
 	return &cat_col(c, table, (int)key->cols[0])->words[0];
 }
 
-/* Whether a word that no other of the keys has is said. */
+/* Whether all keys have a word, or the table that they lead to. */
 static bool
-is_role_said(const struct context *x, const struct leaves *l, short table,
-	     const struct cat_key *const *keys, size_t n, size_t at)
+is_shared(const struct catalog *c, short table,
+	  const struct cat_key *const *keys, size_t n, const char *stem)
 {
-	const struct catalog *c = x->catalog;
-	const struct cat_words *own = words_of(c, table, keys[at]);
-	const struct cat_table *to = &c->tables[keys[at]->to];
+	for (size_t k = 0; k < n; k++)
+		if (!has_stem(words_of(c, table, keys[k]), stem))
+			return has_stem(&c->tables[keys[0]->to].words[0], stem);
+	return true;
+}
+
+/* How many words of its role a key has, if all of them are said; else 0. */
+static size_t
+role_said(const struct context *x, const struct leaves *l, short table,
+	  const struct cat_key *const *keys, size_t n, size_t at)
+{
+	const struct cat_words *own = words_of(x->catalog, table, keys[at]);
+	size_t said = 0;
 
 	for (size_t i = 0; i < own->n; i++) {
-		bool shared = has_stem(&to->words[0], own->stems[i]) ||
-			      own->weight[i] <= CAT_LIGHT;
-
-		for (size_t k = 0; k < n; k++)
-			shared |=
-				k != at && has_stem(words_of(c, table, keys[k]),
-						    own->stems[i]);
-		if (!shared && is_said(l, own->stems[i]))
-			return true;
+		if (own->weight[i] <= CAT_LIGHT ||
+		    is_shared(x->catalog, table, keys, n, own->stems[i]))
+			continue;
+		if (!is_said(l, own->stems[i]))
+			return 0;
+		said++;
 	}
-	return false;
+	return said;
 }
 
 static void
@@ -63,21 +70,29 @@ put(struct context *x, short table, short col)
 	x->n_roles++;
 }
 
-/* Two that are said leave it open. */
+/*
+ * The one with the most words: "vice president" is more than "president". Two
+ * that are said alike leave it open.
+ */
 static void
 read_roles(struct context *x, const struct leaves *l, short table, short to)
 {
 	const struct cat_key *keys[KEYS];
 	const size_t n = catalog_roles(x->catalog, table, to, keys, KEYS);
-	size_t found = 0, last = 0;
+	size_t most = 0, best = 0;
+	bool tie = false;
 
-	for (size_t i = 0; n > 1 && i < n; i++)
-		if (is_role_said(x, l, table, keys, n, i)) {
-			found++;
-			last = i;
+	for (size_t i = 0; n > 1 && i < n; i++) {
+		const size_t said = role_said(x, l, table, keys, n, i);
+
+		tie = said == most ? tie || said > 0 : said < most && tie;
+		if (said > most) {
+			most = said;
+			best = i;
 		}
-	if (found == 1)
-		put(x, table, (short)keys[last]->cols[0]);
+	}
+	if (most && !tie)
+		put(x, table, (short)keys[best]->cols[0]);
 }
 
 void

@@ -121,27 +121,61 @@ put(struct leaves *l, const struct definition *d, size_t a, size_t b)
 	y->why = "term";
 }
 
-/* Nothing here is called so, either. */
 static bool
-is_named(const struct leaves *l, short content)
+has_word(const struct cat_words *w, size_t n, const char *stem)
+{
+	for (size_t i = 0; i < n; i++)
+		for (size_t k = 0; k < w[i].n; k++)
+			if (strcmp(w[i].stems[k], stem) == 0)
+				return true;
+	return false;
+}
+
+/* Whether a name of the schema has it: "sales" of sales_billion. */
+static bool
+is_in_names(const struct catalog *c, const char *stem)
+{
+	for (size_t t = 0; t < c->n_tables; t++) {
+		const struct cat_table *of = &c->tables[t];
+
+		if (has_word(of->words, of->n_words, stem))
+			return true;
+		for (size_t i = 0; i < c->schema->tables[t].n_cols; i++)
+			if (has_word(of->cols[i].words, of->cols[i].n_words,
+				     stem))
+				return true;
+	}
+	return false;
+}
+
+/* Whether something here is called so, or holds it. */
+static bool
+is_named(const struct context *x, const struct leaves *l, short content)
 {
 	for (size_t i = 0; i < l->n; i++)
 		if (l->items[i].kind != ITEM_CUE &&
 		    l->items[i].words >> content & 1)
 			return true;
-	return false;
+	return is_in_names(x->catalog,
+			   l->tokens.items[l->token_of[content]].stem);
 }
 
+/* "still open", of what is open here, is no word that nothing defines. */
 static void
-put_undefined(struct leaves *l, size_t a, size_t b)
+put_undefined(const struct context *x, struct leaves *l, size_t a, size_t b)
 {
+	uint64_t words = 0;
+
 	for (size_t t = a; t < b; t++) {
 		const short k = l->content[t];
 
-		if ((size_t)k < l->n_content && (size_t)l->token_of[k] == t &&
-		    !is_named(l, k))
-			l->undefined |= (uint64_t)1 << k;
+		if ((size_t)k >= l->n_content || (size_t)l->token_of[k] != t)
+			continue;
+		if (is_named(x, l, k))
+			return;
+		words |= (uint64_t)1 << k;
 	}
+	l->undefined |= words;
 }
 
 static void
@@ -157,7 +191,7 @@ match_line(const struct context *x, struct leaves *l, size_t line,
 		if (d)
 			put(l, d, a, a + n);
 		else if (n && *name.p != QUIET)
-			put_undefined(l, a, a + n);
+			put_undefined(x, l, a, a + n);
 	}
 }
 

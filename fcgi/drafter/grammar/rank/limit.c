@@ -6,6 +6,7 @@
 
 #include "base/ban.h"
 
+#define ROLES 12
 #define OPEN 0.45   /* of two keys to one table: never fairly sure */
 #define FANNED 0.02 /* of what adds up rows more than once */
 
@@ -113,7 +114,7 @@ has_open_role(const struct readings_of *all, const struct gist *g)
 		for (size_t i = 0; i < x->catalog->tables[t].n_keys; i++) {
 			const struct cat_key *key =
 				&x->catalog->tables[t].keys[i];
-			const struct cat_key *keys[2];
+			const struct cat_key *keys[ROLES];
 
 			if ((size_t)key->to == t || key->n_cols != 1 ||
 			    !speaks_of_key(x->catalog, g, (short)t, key) ||
@@ -122,7 +123,7 @@ has_open_role(const struct readings_of *all, const struct gist *g)
 			    role_said(x, (short)t, key->to))
 				continue;
 			if (catalog_roles(x->catalog, (short)t, key->to, keys,
-					  2) == 2 &&
+					  ROLES) > 1 &&
 			    !catalog_is_plain_key(x->catalog, (short)t,
 						  keys[0]))
 				return true;

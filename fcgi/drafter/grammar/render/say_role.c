@@ -2,7 +2,7 @@
 
 #include "base/ban.h"
 
-#define KEYS 4
+#define KEYS 12
 
 struct seen {
 	const struct tree *tree;

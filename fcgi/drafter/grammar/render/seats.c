@@ -30,7 +30,7 @@ put_seat(struct writer *w, short table, short step, int parent,
 	return (int)w->n_seats++;
 }
 
-#define ROLES 4
+#define ROLES 12
 
 void
 hop_by_role(const struct writer *w, struct cat_hop *hop)

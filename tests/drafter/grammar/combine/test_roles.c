@@ -16,6 +16,17 @@ static const char clubs[] =
 	" former_team_id INTEGER REFERENCES teams(id),"
 	" team_id INTEGER NOT NULL REFERENCES teams(id), goals INTEGER);";
 
+/* The words of one role are those of another, and more. */
+static const char votes[] =
+	"CREATE TABLE people (id INTEGER PRIMARY KEY, name TEXT);"
+	"CREATE TABLE ballots (id INTEGER PRIMARY KEY,"
+	" president_vote INTEGER REFERENCES people(id),"
+	" vice_president_vote INTEGER REFERENCES people(id),"
+	" cast_on DATE);";
+
+#define BALLOTS(key)                                                          \
+	"SELECT t2.name, count(*) AS ballots FROM ballots t1 JOIN people t2 " \
+	"ON t2.id = t1." key " GROUP BY t2.id, t2.name"
 #define BY(key)                                                                \
 	"SELECT t2.name, count(*) AS transfers FROM transfers t1 JOIN places " \
 	"t2 ON t2.id = t1." key " GROUP BY t2.id, t2.name"
@@ -45,7 +56,14 @@ test_said(void **state)
 		{ "players per former team", PER_TEAM("former_team_id") },
 	};
 
+	static const struct asked_case people[] = {
+		{ "ballots per president vote", BALLOTS("president_vote") },
+		{ "ballots per vice president vote",
+		  BALLOTS("vice_president_vote") },
+	};
+
 	(void)state;
+	assert_asked_of(votes, "", people, COUNT(people));
 	assert_asked_of(depot, "", cases, COUNT(cases));
 	assert_asked_of(clubs, "", teams, COUNT(teams));
 }
