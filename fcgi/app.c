@@ -1,5 +1,6 @@
 #include "app.h"
 
+#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -48,6 +49,17 @@ quota_of(struct arena *a, const struct config *c)
 				       c->settings->ask_workers));
 }
 
+/* What is wrong with the site's own templates, and where they are named. */
+static const struct err *
+of_templates(struct arena *a, const struct config *config, const struct err *e)
+{
+	const char *where = settings_where(config, "server.templates");
+
+	return strcmp(where, "default") == 0
+		       ? e
+		       : err_say(a, ERR_CONFIG, "%s: server.%s", where, e->say);
+}
+
 static const struct err *
 load(struct arena *a, const struct app_options *options, struct app *app)
 {
@@ -71,7 +83,7 @@ load(struct arena *a, const struct app_options *options, struct app *app)
 		e = template_load(a, config->settings->templates, texts,
 				  &templates);
 	if (e)
-		return e;
+		return of_templates(a, config, e);
 	e = lexicon_load(a, str_of(config->settings->lexicon));
 	if (e)
 		return e;

@@ -90,7 +90,9 @@ static const struct err *
 continued(struct parse *p, struct str line, unsigned number)
 {
 	if (!p->open)
-		return bad(p, number, "a line that continues nothing");
+		return bad_line(p, number, line,
+				"begins with a blank, and there is no value"
+				" that it continues; take the blank out");
 	p->entry.value = str_of(
 		arena_printf(p->arena, "%.*s\n%.*s", (int)p->entry.value.n,
 			     p->entry.value.p, (int)line.n, line.p));

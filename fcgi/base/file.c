@@ -53,6 +53,19 @@ file_read(struct arena *a, const char *path, size_t max, struct str *ret)
 }
 
 bool
+file_starts(const char *path, struct str with)
+{
+	char head[64];
+	int fd = open(path, O_RDONLY | O_CLOEXEC);
+	ssize_t n = fd < 0 ? -1 : read(fd, head, sizeof(head));
+
+	if (fd >= 0)
+		(void)close(fd);
+	return n == 0 ||
+	       (n > 0 && str_starts((struct str){ head, (size_t)n }, with));
+}
+
+bool
 file_is_regular(const char *path)
 {
 	struct stat st;

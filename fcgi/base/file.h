@@ -16,6 +16,8 @@ MUST_CHECK const struct err *file_read(struct arena *a, const char *path,
  */
 const char *file_of_secret(struct arena *a, const char *path);
 bool file_is_regular(const char *path);
+/* Whether it begins with these bytes, at most 64, or is empty. */
+bool file_starts(const char *path, struct str with);
 /* Split "name.ext": the part after the last dot of the last segment. */
 struct str file_ending(struct str path);
 

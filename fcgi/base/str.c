@@ -221,6 +221,8 @@ str_to_real(struct str s, double *ret)
 		return false;
 	memcpy(text, s.p, s.n);
 	text[s.n] = '\0';
+	if (strpbrk(text, "xX")) /* hexadecimal, to strtod */
+		return false;
 	if (!c_locale)
 		c_locale = newlocale(LC_ALL_MASK, "C", (locale_t)0);
 	d = strtod_l(text, &end, c_locale);

@@ -2,6 +2,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/file.h"
 #include "command/cli.h"
 #include "driver/driver.h"
 #include "driver/url.h"
@@ -45,7 +46,7 @@ check_server(const struct look *l, const struct parlance_driver *driver,
 
 static const struct err *
 check_file(const struct look *l, const char *where, const char *url,
-	   const char *path)
+	   const char *path, bool sqlite)
 {
 	struct stat st;
 
@@ -57,9 +58,16 @@ check_file(const struct look *l, const char *where, const char *url,
 	if (stat(path, &st) != 0)
 		return bad(l, where, "url", url,
 			   "there is no such file for this account");
-	return access(path, R_OK) == 0 ? NULL
-				       : bad(l, where, "url", url,
-					     "this account may not read it");
+	if (access(path, R_OK) != 0)
+		return bad(l, where, "url", url,
+			   "this account may not read it");
+	return sqlite && S_ISDIR(st.st_mode)
+		       ? bad(l, where, "url", url,
+			     "it is a folder; name a file in it")
+	       : sqlite && !file_starts(path, STR("SQLite format 3"))
+		       ? bad(l, where, "url", url,
+			     "it is no database of SQLite; mend the path")
+		       : NULL;
 }
 
 static const struct err *
@@ -74,7 +82,8 @@ check_url(const struct look *l, const char *where, const char *url,
 	if ((*ret)->in_process && (*ret)->whole_url && strchr(rest, ':'))
 		rest = strchr(rest, ':') + 1;
 	if ((*ret)->in_process)
-		return check_file(l, where, url, rest);
+		return check_file(l, where, url, rest,
+				  strcmp((*ret)->name, "sqlite") == 0);
 	return check_server(l, *ret, where, url, rest);
 }
 

@@ -18,11 +18,28 @@
 #define SYSTEMD_FIRST 3
 #define SYSTEMD_MAX 16
 
+static const struct remedy {
+	int number;
+	const char *says;
+} remedies[] = {
+	{ EADDRINUSE, "; stop what is there, or name another" },
+	{ EADDRNOTAVAIL, "; name an address of this machine" },
+	{ ENOENT, "; make its folder, owned by the account of parlance" },
+	{ EACCES, "; this account may not: give it the folder, or take a port"
+		  " above 1023" },
+};
+
 static const struct err *
 fail(struct arena *a, const char *path, const char *what)
 {
-	return err_say(a, ERR_CONFIG, "%s: %s: %s", path, what,
-		       strerror(errno));
+	int number = errno;
+	const char *remedy = "";
+
+	for (size_t i = 0; i < COUNT(remedies); i++)
+		if (remedies[i].number == number)
+			remedy = remedies[i].says;
+	return err_say(a, ERR_CONFIG, "%s: %s: %s%s", path, what,
+		       strerror(number), remedy);
 }
 
 static const struct err *
@@ -151,8 +168,12 @@ open_both(struct arena *a, const struct settings *settings,
 	mode_t mode = (mode_t)settings->socket_mode;
 	const struct err *e = NULL;
 
-	for (unsigned i = 0; i < 2 && !e; i++)
+	for (unsigned i = 0; i < 2 && !e; i++) {
 		e = open_any(a, paths[i], mode, ret, i);
+		if (e)
+			e = err_say(a, ERR_CONFIG, "server.listen_%s = %s",
+				    i == POOL_PAGE ? "page" : "ask", e->say);
+	}
 	if (e)
 		listen_close(ret);
 	return e;

@@ -311,31 +311,6 @@ settings_key(struct str name, enum key_scope scope)
 	return NULL;
 }
 
-const struct err *
-settings_unknown(struct arena *a, struct str name)
-{
-	const char *nearest = NULL;
-	size_t best = 4;
-
-	for (size_t i = 0; i < n_settings_keys; i++) {
-		const struct key *k = &settings_keys[i];
-		const char *full =
-			arena_printf(a, "%s.%s", k->section, k->name);
-		size_t whole = str_distance(name, str_of(full), best);
-		size_t bare = str_distance(name, str_of(k->name), best);
-		size_t d = whole < bare ? whole : bare;
-
-		if (d < best) {
-			best = d;
-			nearest = full;
-		}
-	}
-	return err_say(a, ERR_INPUT, "unknown key \"%.*s\"%s%s%s",
-		       (int)(name.n < 80 ? name.n : 80), name.p,
-		       nearest ? "; did you mean " : "", nearest ? nearest : "",
-		       nearest ? "?" : "");
-}
-
 static const char *
 number_text(struct arena *a, enum key_type type, uint64_t n)
 {

@@ -1,6 +1,7 @@
 #include "settings/sources.h"
 
 #include <dirent.h>
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -29,7 +30,11 @@ read_file(struct arena *a, const char *path, struct sources *s)
 	const struct err *e = file_read(a, path, FILE_MAX, &text);
 
 	if (e)
-		return err_say(a, ERR_CONFIG, "%s", e->note);
+		return err_say(a, ERR_CONFIG, "%s; %s", e->note,
+			       e->kind == ERR_TOO_LARGE
+				       ? "put parts of it into conf.d/*.conf"
+				       : "it must be a file that this account"
+					 " may read");
 	add(a, &s->files, arena_strdup(a, path), text);
 	return NULL;
 }
@@ -52,6 +57,11 @@ read_folder(struct arena *a, const char *file, struct sources *s)
 	struct dirent **names;
 	int n = scandir(folder, &names, is_conf, alphasort);
 
+	if (n < 0 && errno != ENOENT)
+		e = err_say(a, ERR_CONFIG,
+			    "%s: %s; it must be a folder that this account may"
+			    " read, or not be there",
+			    folder, strerror(errno));
 	for (int i = 0; i < n; i++) {
 		if (!e)
 			e = read_file(a,

@@ -11,13 +11,20 @@
 #define KEY_FILE_MAX 65536
 #define MADE_BY_UNIT "/var/lib/parlance" /* StateDirectory= */
 
-enum wanted { A_FILE, A_FOLDER, A_KEY_FILE, IN_A_FOLDER, A_FOLDER_IF_ANY };
+enum wanted {
+	A_FILE,
+	A_FOLDER,
+	A_KEY_FILE,
+	IN_A_FOLDER,
+	A_STORE,
+	A_FOLDER_IF_ANY
+};
 
 static const struct file_key {
 	const char *name;
 	enum wanted wanted;
 } file_keys[] = {
-	{ "server.store", IN_A_FOLDER },
+	{ "server.store", A_STORE },
 	{ "server.log_file", IN_A_FOLDER },
 	{ "server.cache", A_FOLDER },
 	{ "server.templates", A_FOLDER },
@@ -47,6 +54,26 @@ wrong_inside(struct arena *a, const char *path)
 }
 
 static const char *
+wrong_store(struct arena *a, const char *path)
+{
+	const char *why = wrong_inside(a, path);
+
+	if (why)
+		return why;
+	if (access(path, F_OK) != 0)
+		return errno == EACCES ? "this account may not look into its"
+					 " folder; give it to the account of"
+					 " parlance"
+				       : NULL;
+	if (access(path, R_OK | W_OK) != 0)
+		return "this account may not write it; give it to the account"
+		       " of parlance";
+	return file_starts(path, STR("SQLite format 3"))
+		       ? NULL
+		       : "it is not a store; name another file";
+}
+
+static const char *
 wrong_key(struct arena *a, const char *path)
 {
 	struct str key;
@@ -67,6 +94,8 @@ wrong(struct arena *a, enum wanted wanted, const char *path)
 
 	if (wanted == IN_A_FOLDER)
 		return wrong_inside(a, path);
+	if (wanted == A_STORE)
+		return wrong_store(a, path);
 	if (wanted == A_KEY_FILE)
 		path = file_of_secret(a, path);
 	if (stat(path, &st) != 0) {
@@ -130,6 +159,32 @@ check_database(struct arena *a, const struct config *c,
 		       settings_where(c, name), db->notes, strerror(errno));
 }
 
+/* Readers that are named, where nobody has a name. */
+static const struct err *
+check_readers(struct arena *a, const struct config *c,
+	      const struct database *db)
+{
+	static const char *const keys[] = { "users", "groups" };
+	const char *const names[] = { db->users, db->groups };
+
+	if (c->settings->auth != AUTH_NONE ||
+	    (db->users && strcmp(db->users, "*") == 0))
+		return NULL;
+	for (size_t i = 0; i < COUNT(keys); i++)
+		if (names[i] && *names[i])
+			return err_say(
+				a, ERR_CONFIG,
+				"%s: %s = %s: under server.auth = none"
+				" nobody has a name, and nobody may ask"
+				" [database %s]; set it to proxy, or"
+				" write users = *",
+				settings_where(c,
+					       arena_printf(a, "database.%s.%s",
+							    db->name, keys[i])),
+				keys[i], names[i], db->name);
+	return NULL;
+}
+
 struct of_config {
 	struct arena *arena;
 	const struct config *config;
@@ -189,6 +244,8 @@ settings_check_strictly(struct arena *a, const struct config *c)
 		e = check_rules(a, c, &c->databases[i]);
 		if (!e)
 			e = check_database(a, c, &c->databases[i]);
+		if (!e)
+			e = check_readers(a, c, &c->databases[i]);
 	}
 	return e;
 }

@@ -198,8 +198,9 @@ load_tree(struct arena *a, struct entries *to, const char *folder,
 			is_visible, alphasort);
 
 	if (n < 0)
-		return err_say(a, ERR_CONFIG, "templates = %s: %s", folder,
-			       strerror(errno));
+		return err_say(a, ERR_CONFIG,
+			       "templates = %s: %s; make it, or mend the path",
+			       folder, strerror(errno));
 	for (int i = 0; i < n; i++) {
 		const char *name =
 			arena_printf(a, "%s%s", inner, found[i]->d_name);
