@@ -28,7 +28,7 @@ sqlite_statements(void **state)
 {
 	struct fixture *f = fixture_make(NULL);
 	size_t n = 0, n_wrong = 0, n_files;
-	const struct hostile *list = adversarial_read(f->a, &n);
+	const struct hostile *list = adversarial_read(f->a, ADVERSARIAL, &n);
 	struct str schema = { 0 }, before, after;
 
 	(void)state;

@@ -628,14 +628,15 @@ withstands(const struct hostile *h, const char *before)
  * there a question mark is a parameter, too.
  */
 static bool
-is_beyond_odbc(struct str sql)
+is_beyond_odbc(const struct hostile *h)
 {
-	return (engine == ODBC_SQLITE && str_has(sql, STR("zeroblob"))) ||
-	       (engine == ODBC_POSTGRESQL && str_has(sql, STR(") ? ")));
+	return (engine == ODBC_SQLITE &&
+		(h->by_engine || str_has(h->sql, STR("zeroblob")))) ||
+	       (engine == ODBC_POSTGRESQL && str_has(h->sql, STR(") ? ")));
 }
 
 static void
-withstands_hostile_statements(void)
+withstands_list(const char *path)
 {
 	static const char *const lists[ENGINE__MAX] = {
 		[SQLITE] = "sqlite",
@@ -648,17 +649,24 @@ withstands_hostile_statements(void)
 		[ODBC_MARIADB] = "mysql",
 	};
 	size_t n = 0;
-	const struct hostile *list = adversarial_read(s.arena, &n);
+	const struct hostile *list = adversarial_read(s.arena, path, &n);
 	const char *before = result("SELECT count(*), sum(total) FROM orders");
 
 	if (!list)
 		(void)printf("skipped hostile statements of %s: %s is not"
 			     " here\n",
-			     s.name, ADVERSARIAL);
+			     s.name, path);
 	for (size_t i = 0; list && i < n; i++)
 		if (strcmp(list[i].dialect, lists[engine]) == 0 &&
-		    !is_beyond_odbc(list[i].sql))
+		    !is_beyond_odbc(&list[i]))
 			withstands(&list[i], before);
+}
+
+static void
+withstands_hostile_statements(void)
+{
+	withstands_list(HOSTILE);
+	withstands_list(ADVERSARIAL);
 }
 
 static bool

@@ -34,15 +34,14 @@ is_engines_own(const struct hostile *h)
 }
 
 static void
-check_decides_what_it_can(void **state)
+decide(const char *path)
 {
 	struct arena *a = arena_create((size_t)64 << 20);
 	size_t n = 0, n_wrong = 0, n_left = 0;
-	const struct hostile *list = adversarial_read(a, &n);
+	const struct hostile *list = adversarial_read(a, path, &n);
 
-	(void)state;
 	if (!list) {
-		print_message("skipped: " ADVERSARIAL " is not here\n");
+		print_message("skipped: %s is not here\n", path);
 		arena_destroy(a);
 		skip();
 	}
@@ -53,7 +52,7 @@ check_decides_what_it_can(void **state)
 
 		assert_non_null(d);
 		sql_check(a, d, NULL, NULL, h->sql, &v);
-		if (is_engines_own(h)) {
+		if (h->by_engine || is_engines_own(h)) {
 			n_left++;
 			continue;
 		}
@@ -70,4 +69,18 @@ check_decides_what_it_can(void **state)
 	arena_destroy(a);
 }
 
-TESTS(CASE(check_decides_what_it_can))
+static void
+check_decides_what_it_can(void **state)
+{
+	(void)state;
+	decide(HOSTILE);
+}
+
+static void
+check_decides_the_longer_list(void **state)
+{
+	(void)state;
+	decide(ADVERSARIAL);
+}
+
+TESTS(CASE(check_decides_what_it_can), CASE(check_decides_the_longer_list))

@@ -111,19 +111,32 @@ check_function(const struct refusing *l, size_t i)
 			     (int)t.text.n, t.text.p));
 }
 
-/* SHOW PROCESSLIST is a table by another name; GRANTS has password hashes. */
+/* SHOW tells of accounts, other sessions and logs, too. */
 static struct complaint *
 check_show(const struct refusing *l, size_t i)
 {
+	static const char *const before[] = { "create", "extended", "full",
+					      "temporary", NULL };
 	struct token t = shape_token(l->s, i);
 
-	if (!i || !token_is(shape_token(l->s, 0), "show") ||
-	    (!token_is_one_of(t, l->d->refused_tables) &&
-	     !(i == 1 && token_is(t, "grants"))))
+	if (!l->d->shows || !token_is(shape_token(l->s, 0), "show") ||
+	    (i != 1 &&
+	     !(i == 2 && token_is_one_of(shape_token(l->s, 1), before))) ||
+	    t.kind == TOKEN_END || token_is_one_of(t, l->d->shows))
 		return NULL;
 	return refusing_not_allowed(
 		l, str_of(arena_printf(l->a, "SHOW %.*s", (int)t.text.n,
 				       t.text.p)));
+}
+
+/* `\x73ystem`; a backslash or quote may be escaped. */
+static bool
+has_escape(struct str name)
+{
+	for (size_t i = 0; i + 1 < name.n; i++)
+		if (name.p[i] == '\\' && !strchr("\\`\"", name.p[++i]))
+			return true;
+	return false;
 }
 
 /* U&"…" hides which name it is behind escapes. */
@@ -131,10 +144,13 @@ static struct complaint *
 check_escaped(const struct refusing *l, size_t i)
 {
 	struct token t = shape_token(l->s, i);
+	bool unicode = t.kind == TOKEN_QUOTED && i >= 2 &&
+		       token_is_op(shape_token(l->s, i - 1), "&") &&
+		       token_is(shape_token(l->s, i - 2), "u") &&
+		       t.text.p[-1] == '&';
 
-	if (t.kind != TOKEN_QUOTED || i < 2 ||
-	    !token_is_op(shape_token(l->s, i - 1), "&") ||
-	    !token_is(shape_token(l->s, i - 2), "u") || t.text.p[-1] != '&')
+	if (!unicode && !(t.kind == TOKEN_QUOTED && l->d->backslash_names &&
+			  has_escape(t.text)))
 		return NULL;
 	return refusing_not_allowed(l, STR("A name with escapes"));
 }
@@ -212,6 +228,18 @@ check_next_statement(const struct refusing *l, size_t i)
 	return refusing_not_allowed(l, t.text);
 }
 
+static const char *
+why_bad(struct token t)
+{
+	if (t.text.p[0] == '-' || t.text.p[0] == '#')
+		return "A comment has a carriage return in it, or begins with"
+		       " #.";
+	if ((t.text.p[0] & 0x80) != 0)
+		return "A blank, quote or letter beyond ASCII stands outside"
+		       " of quotes.";
+	return "A quote or comment is not closed.";
+}
+
 static struct complaint *
 check_token(const struct refusing *l, size_t i)
 {
@@ -219,7 +247,7 @@ check_token(const struct refusing *l, size_t i)
 
 	if (t.kind == TOKEN_BAD)
 		return refusing_complain(l, COMPLAINT_SYNTAX, (struct str){ 0 },
-					 "A quote or comment is not closed.");
+					 why_bad(t));
 	if (t.kind == TOKEN_SEMI)
 		return refusing_complain(l, COMPLAINT_REFUSED,
 					 (struct str){ 0 },

@@ -38,6 +38,8 @@ struct dialect {
 	bool nested_comment;     /* slash-star nests */
 	bool dollar_quote;       /* $tag$ … $tag$ */
 	bool backslash_quote;    /* \' inside '…', where '' is none */
+	bool unicode_blanks;     /* U+00A0 and its like are blanks */
+	bool ascii_words;        /* beyond quotes and comments: ASCII, no # */
 
 	/* for the check */
 	bool text_is_file;                  /* FROM 'x.csv' reads the file */
@@ -46,6 +48,7 @@ struct dialect {
 	const char *const *starts;          /* words that begin a read */
 	const char *const *explain_options; /* words between EXPLAIN and it */
 	const char *const *pragmas;         /* of PRAGMA, those that read */
+	const char *const *shows;    /* what SHOW may tell; NULL: anything */
 	const char *const *trailers; /* clauses that override the driver's */
 	const char *assign;          /* operator that sets a variable; NULL */
 	const char *const *refused_functions; /* read files, sleep, call out */

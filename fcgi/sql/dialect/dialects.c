@@ -51,7 +51,8 @@ const struct dialect dialects[] = {
 		.refused_tables = NAMES("dbstat", "sqlite_dbpage",
 			"sqlite_stmt", "sqlite_memstat", "bytecode",
 			"tables_used", "fsdir", "completion", "zipfile",
-			"sqlite_dbdata", "sqlite_dbptr"),
+			"sqlite_dbdata", "sqlite_dbptr",
+			"pragma_database_list"),
 	},
 	{
 		.row_values = true,
@@ -59,7 +60,7 @@ const struct dialect dialects[] = {
 		.quote_open = '"', .quote_close = '"',
 		.quotes = "\"", .params = "?$", .marker = '$', .marker_cast = true, .word_extra = "$",
 		.escape_prefix = 'e', .nested_comment = true,
-		.dollar_quote = true,
+		.dollar_quote = true, .unicode_blanks = true,
 		.reserved = NAMES("analyse", "array", "asymmetric",
 			"deferrable", "describe", "initially", "pivot",
 			"placing", "positional", "returning", "semi", "show",
@@ -175,12 +176,18 @@ const struct dialect dialects[] = {
 			"describe", "desc", "explain"), \
 		.explain_options = NAMES("analyze", "extended", \
 			"partitions"), \
+		.shows = NAMES("character", "collation", "columns", \
+			"create", "database", "databases", "engines", \
+			"extended", "fields", "full", "function", "index", \
+			"indexes", "keys", "open", "procedure", "schema", \
+			"schemas", "session", "status", "table", "tables", \
+			"triggers", "variables", "view", "warnings"), \
 		.refused_functions = NAMES("load_file", "sleep", \
 			"benchmark", "get_lock", "release_lock", \
 			"release_all_locks", "is_free_lock", "is_used_lock", \
 			"master_pos_wait", "source_pos_wait", \
 			"wait_for_executed_gtid_set", \
-			"master_gtid_wait", "sys_exec", "sys_eval", \
+			"master_gtid_wait", "wsrep_sync_*", "sys_exec", "sys_eval", \
 			"nextval", "setval", "last_insert_id"), \
 		.refused_tables = NAMES("mysql.", "performance_schema.", \
 			"sys.", "processlist"), \
@@ -217,7 +224,7 @@ const struct dialect dialects[] = {
 		.quote_open = '`', .quote_close = '`',
 		.quotes = "`\"", .params = "", .word_extra = "$",
 		.backslash = true, .backslash_names = true,
-		.dollar_quote = true,
+		.dollar_quote = true, .ascii_words = true,
 		.reserved = NAMES("anti", "array", "asof", "attach", "final",
 			"format", "global", "prewhere", "semi", "settings",
 			"div", "mod"),
@@ -239,6 +246,9 @@ const struct dialect dialects[] = {
 			"explain", "exists"),
 		.explain_options = NAMES("ast", "syntax", "query", "tree",
 			"plan", "pipeline", "estimate"),
+		.shows = NAMES("columns", "create", "databases", "dictionaries",
+			"fields", "full", "functions", "index", "indexes",
+			"keys", "table", "tables", "temporary", "view"),
 		.refused_functions = NAMES("file", "url", "urlcluster",
 			"remote", "remotesecure", "s3*", "gcs", "hdfs*",
 			"azure*", "mysql", "postgresql", "mongodb*", "redis",
@@ -247,7 +257,9 @@ const struct dialect dialects[] = {
 			"paimon*", "ytsaurus", "arrowflight", "mergetreeindex",
 			"filecluster", "sleep", "sleepeachrow", "getsetting",
 			"dictionary", "catboostevaluate", "reloaddictionary",
-			"loop", "fuzz*", "throwif", "azureblobstorage*"),
+			"loop", "fuzz*", "throwif", "azureblobstorage*",
+			"merge", "mergetree*", "oss", "cosn", "cosnn",
+			"timeseries*", "prometheus*", "modelevaluate"),
 		.refused_tables = NAMES("system.", "processlist"),
 		.trailers = NAMES("format", "settings"),
 	},
@@ -365,7 +377,7 @@ const struct dialect dialects[] = {
 		.quotes = "`", .params = "?", .marker = '?', .word_extra = "",
 		.raw_prefix = 'r', .backslash = true,
 		.double_quote_text = true, .nested_comment = true,
-		.backslash_quote = true,
+		.backslash_quote = true, .unicode_blanks = true,
 		.reserved = NAMES("anti", "array", "authorization", "map",
 			"minus", "rlike", "semi", "struct", "tablesample"),
 		.strict_groups = true,

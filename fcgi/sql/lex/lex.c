@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "sql/lex/blank.h"
+
 #include "base/ban.h"
 
 /* What lex_next() takes off: how many bytes, and as what. */
@@ -27,12 +29,6 @@ lower(char c)
 }
 
 static bool
-is_space(char c)
-{
-	return c == ' ' || (c >= '\t' && c <= '\r');
-}
-
-static bool
 is_digit(char c)
 {
 	return c >= '0' && c <= '9';
@@ -48,6 +44,8 @@ is_word_start(char c)
 static bool
 is_word(const struct dialect *d, char c)
 {
+	if (d->ascii_words && (c & 0x80) != 0)
+		return false;
 	return is_word_start(c) || is_digit(c) ||
 	       (c && strchr(d->word_extra, c));
 }
@@ -57,20 +55,26 @@ word_length(const struct dialect *d, struct str s, size_t i)
 {
 	size_t from = i;
 
-	while (i < s.n && is_word(d, s.p[i]))
+	while (i < s.n && is_word(d, s.p[i]) && !lex_blank(d, s, i))
 		i++;
 	return i - from;
 }
 
-/* Of a line comment, without its line end. */
-static size_t
-line_length(struct str s)
+/*
+ * A line comment, without its line end. Engines differ in whether a carriage
+ * return ends it, so one that has it in its middle is none.
+ */
+static struct taken
+take_line_comment(struct str s)
 {
 	size_t i = 0;
 
-	while (i < s.n && s.p[i] != '\n')
+	while (i < s.n && s.p[i] != '\n') {
+		if (s.p[i] == '\r' && at(s, i + 1) != '\n')
+			return (struct taken){ TOKEN_BAD, s.n };
 		i++;
-	return i;
+	}
+	return (struct taken){ TOKEN_COMMENT, i };
 }
 
 static struct taken
@@ -172,6 +176,29 @@ take_number(struct str s)
 	return (struct taken){ TOKEN_NUMBER, i };
 }
 
+/*
+ * E'…' and in the next line '…': the second goes on with the escapes of the
+ * first. Nobody writes that, so it is taken for a string without an end.
+ */
+static struct taken
+take_escaped_text(const struct dialect *d, struct str s)
+{
+	struct taken text = take_quoted(TOKEN_TEXT, s, 1, '\'', true);
+	size_t i = text.n;
+
+	for (;;) {
+		if (lex_blank(d, s, i))
+			i += lex_blank(d, s, i);
+		else if (at(s, i) == '-' && at(s, i + 1) == '-')
+			i += take_line_comment(str_from(s, i)).n;
+		else
+			break;
+	}
+	if (at(s, i) == '\'')
+		return (struct taken){ TOKEN_BAD, s.n };
+	return text;
+}
+
 /* A word, or a string whose prefix changes how it is read. */
 static struct taken
 take_word(const struct dialect *d, struct str s)
@@ -181,7 +208,7 @@ take_word(const struct dialect *d, struct str s)
 	if (at(s, 1) == '\'' && first == 'q' && d->bracket_quote)
 		return take_bracket_text(s);
 	if (at(s, 1) == '\'' && first == d->escape_prefix)
-		return take_quoted(TOKEN_TEXT, s, 1, '\'', true);
+		return take_escaped_text(d, s);
 	if (at(s, 1) == '\'' && first == d->raw_prefix)
 		return take_quoted(TOKEN_TEXT, s, 1, '\'', false);
 	return (struct taken){ TOKEN_WORD, word_length(d, s, 0) };
@@ -226,12 +253,12 @@ is_dash_comment(const struct dialect *d, struct str s)
 }
 
 static struct taken
-take_blank(struct str s)
+take_blank(const struct dialect *d, struct str s)
 {
-	size_t i = 1;
+	size_t i = 0, n;
 
-	while (is_space(at(s, i)))
-		i++;
+	while ((n = lex_blank(d, s, i)) > 0)
+		i += n;
 	return (struct taken){ TOKEN_SPACE, i };
 }
 
@@ -258,10 +285,10 @@ take(const struct dialect *d, struct str s)
 	struct taken quoted;
 	char c = s.p[0];
 
-	if (is_space(c))
-		return take_blank(s);
+	if (lex_blank(d, s, 0))
+		return take_blank(d, s);
 	if (is_dash_comment(d, s) || (c == '#' && d->hash_comment))
-		return (struct taken){ TOKEN_COMMENT, line_length(s) };
+		return take_line_comment(s);
 	if (c == '/' && at(s, 1) == '*')
 		return take_block_comment(d, s);
 	quoted = take_name_or_text(d, s);
@@ -269,6 +296,8 @@ take(const struct dialect *d, struct str s)
 		return quoted;
 	if (is_digit(c) || (c == '.' && is_digit(at(s, 1))))
 		return take_number(s);
+	if (d->ascii_words && (c == '#' || (c & 0x80) != 0))
+		return (struct taken){ TOKEN_BAD, s.n };
 	if (is_word_start(c) || (c == '#' && strchr(d->word_extra, c)))
 		return take_word(d, s);
 	if (c == ';')
