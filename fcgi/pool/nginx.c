@@ -16,13 +16,15 @@
 #define OUTPUT_MAX ((size_t)64 << 10)
 #define SMALL_POOL 8
 #define RETRY_AFTER_S 5
+#define FREED_LATE 1  /* nginx counts it when its client has the answer */
 #define LINE_ROOM 512 /* who is told the place in line, at once */
 
 /*
  * Questions in flight before nginx says 503 by itself. With workers that tell
  * the place in line it is a backstop. Without them: in a large pool a worker
  * gets free in milliseconds, so as many again may queue; in a small one a
- * place in the queue is a whole question's wait.
+ * place in the queue is a whole question's wait: there is one, for nginx gives
+ * a place back only after the client has the answer, and may have asked again.
  */
 static uint64_t
 most_questions(const struct settings *s)
@@ -30,7 +32,7 @@ most_questions(const struct settings *s)
 	if (s->line_workers)
 		return s->ask_workers + LINE_ROOM;
 	return s->ask_workers > SMALL_POOL ? 2 * s->ask_workers
-					   : s->ask_workers;
+					   : s->ask_workers + FREED_LATE;
 }
 
 static size_t
