@@ -92,7 +92,7 @@ database_of(const struct app *app, struct arena *a, const struct dataset *ds,
 
 	*db = (struct database){
 		.name = ds->name,
-		.url = arena_printf(a, "duckdb:%s",
+		.url = arena_printf(a, "upload:%s",
 				    store_dataset_path(a, folder, ds)),
 		.title = ds->name,
 		.description = arena_printf(

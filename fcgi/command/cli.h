@@ -140,6 +140,7 @@ const struct err *command_eval(struct cli *cli) MUST_CHECK;
 const struct err *command_chats(struct cli *cli) MUST_CHECK;
 const struct err *command_audit(struct cli *cli) MUST_CHECK;
 const struct err *command_load_dataset(struct cli *cli) MUST_CHECK;
+const struct err *command_run_statements(struct cli *cli) MUST_CHECK;
 const struct err *command_store(struct cli *cli) MUST_CHECK;
 const struct err *command_backup(struct cli *cli) MUST_CHECK;
 const struct err *command_review(struct cli *cli) MUST_CHECK;

@@ -8,7 +8,7 @@
 #include "data/settings.h"
 
 /* Raised when anything in this file changes its layout. */
-#define DRIVER_ABI 6
+#define DRIVER_ABI 7
 
 struct limits {
 	uint64_t rows;      /* rows handed to the sink; then it is truncated */
@@ -149,6 +149,12 @@ struct parlance_driver {
 	const struct err *(*library)(struct arena *a,
 				     const struct settings *settings,
 				     const char **ret);
+	/*
+	 * May be the main part of a helper (base/confine/starter.h) that runs
+	 * statements for other processes until there are none. NULL: no
+	 * process of another may run this driver's.
+	 */
+	void (*serve)(struct arena *a);
 };
 
 extern const struct parlance_driver driver_sqlite;

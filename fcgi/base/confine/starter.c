@@ -2,6 +2,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -17,12 +18,17 @@
 #define HIGH_FD 10
 #define PARTS 3
 #define PATH_BYTES 4096
+#define WORD_BYTES 32
+#define HELPERS_MAX 64
 
 static int asked = -1; /* where to ask; -1: nobody is there */
 
-/* Which of the three came along. */
+/* Which of the three came along; to lend, the first is the client. */
 struct request {
 	unsigned char has[PARTS];
+	unsigned char lend;
+	unsigned most;
+	uint64_t key;
 };
 
 union control {
@@ -67,14 +73,15 @@ set_signals(void)
 
 /* The same program, which may have been replaced on disk; no secrets go. */
 void
-starter_become(const struct start *s)
+starter_become(const struct start *s, const char *command)
 {
-	static char name[] = "parlance", command[] = STARTER_COMMAND;
+	static char name[] = "parlance", word[WORD_BYTES];
 	static char folder[PATH_BYTES];
 	const char *drivers = getenv("PARLANCE_DRIVERS");
-	char *const argv[] = { name, command, NULL };
+	char *const argv[] = { name, word, NULL };
 	char *env[2] = { NULL, NULL };
 
+	(void)snprintf(word, sizeof(word), "%s", command);
 	if (drivers) {
 		(void)snprintf(folder, sizeof(folder), "PARLANCE_DRIVERS=%s",
 			       drivers);
@@ -88,9 +95,9 @@ starter_become(const struct start *s)
 
 /* *ret: what came; each is open, or -1. False: everybody has ended. */
 static bool
-hear(int from, struct start *ret)
+hear(int from, struct start *ret, struct request *ret_request)
 {
-	struct request r = { { 0 } };
+	struct request r = { .lend = 0 };
 	union control control = { .bytes = { 0 } };
 	struct iovec part = { &r, sizeof(r) };
 	struct msghdr m = {
@@ -116,7 +123,35 @@ hear(int from, struct start *ret)
 	for (size_t i = 0; i < PARTS; i++)
 		if (r.has[i] && used < came)
 			*to[i] = fds[used++];
+	*ret_request = r;
 	return true;
+}
+
+static bool
+send_start(int to, const struct start *s, struct request r)
+{
+	const int fds[PARTS] = { s->in, s->out, s->held };
+	union control control = { .bytes = { 0 } };
+	struct iovec part = { &r, sizeof(r) };
+	struct msghdr m = {
+		.msg_iov = &part,
+		.msg_iovlen = 1,
+		.msg_control = control.bytes,
+	};
+	int sent[PARTS] = { 0 };
+	size_t n = 0;
+
+	for (size_t i = 0; i < PARTS; i++) {
+		r.has[i] = fds[i] >= 0;
+		if (fds[i] >= 0)
+			sent[n++] = fds[i];
+	}
+	m.msg_controllen = CMSG_SPACE(n * sizeof(int));
+	control.head.cmsg_level = SOL_SOCKET;
+	control.head.cmsg_type = SCM_RIGHTS;
+	control.head.cmsg_len = CMSG_LEN(n * sizeof(int));
+	memcpy(CMSG_DATA(&control.head), sent, n * sizeof(int));
+	return sendmsg(to, &m, MSG_NOSIGNAL) == (ssize_t)sizeof(r);
 }
 
 static void
@@ -129,13 +164,132 @@ close_all(const struct start *s)
 			(void)close(fds[i]);
 }
 
-/* The kernel reaps what nobody waits for. */
-static _Noreturn void
-run(int from)
+/*
+ * Those that run statements. A helper says on its socket when it is free; the
+ * socket hangs up when it ends.
+ */
+struct helper {
+	int socket;
+	uint64_t key;
+	uint64_t used; /* when it came free, by helpers.clock */
+	bool busy;
+};
+
+struct helpers {
+	struct helper all[HELPERS_MAX];
+	size_t n;
+	uint64_t clock;
+};
+
+/* The helper ends when it has no client. */
+static void
+let_go(struct helpers *h, size_t i)
 {
-	static const int ignored[] = { SIGCHLD, SIGINT, SIGHUP, SIGTERM };
+	(void)close(h->all[i].socket);
+	h->all[i] = h->all[--h->n];
+}
+
+/* Down to so many that are free, those first that waited longest. */
+static void
+let_go_all_but(struct helpers *h, size_t most)
+{
+	for (;;) {
+		size_t n = 0, oldest = h->n;
+
+		for (size_t i = 0; i < h->n; i++) {
+			if (h->all[i].busy)
+				continue;
+			n++;
+			if (oldest == h->n ||
+			    h->all[i].used < h->all[oldest].used)
+				oldest = i;
+		}
+		if (n <= most)
+			return;
+		let_go(h, oldest);
+	}
+}
+
+static void
+hear_helper(struct helpers *h, size_t i)
+{
+	char c;
+
+	if (read(h->all[i].socket, &c, 1) != 1) {
+		let_go(h, i);
+		return;
+	}
+	h->all[i].busy = false;
+	h->all[i].used = ++h->clock;
+}
+
+/* Whether somebody asks, once helpers were heard. */
+static bool
+helpers_wait(struct helpers *h, int from)
+{
+	struct pollfd p[HELPERS_MAX + 1] = { { .fd = from, .events = POLLIN } };
+
+	for (size_t i = 0; i < h->n; i++)
+		p[i + 1] = (struct pollfd){ .fd = h->all[i].socket,
+					    .events = POLLIN };
+	if (poll(p, h->n + 1, -1) <= 0)
+		return false;
+	for (size_t i = h->n; i > 0; i--)
+		if (p[i].revents)
+			hear_helper(h, i - 1);
+	return p[0].revents != 0;
+}
+
+/* h->n: none could be started. */
+static size_t
+start_helper(struct helpers *h, uint64_t key)
+{
+	int ends[2];
+	pid_t pid;
+
+	if (h->n == HELPERS_MAX ||
+	    socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends) != 0)
+		return h->n;
+	pid = fork();
+	if (pid == 0) {
+		const struct start s = { ends[1], -1, -1 };
+
+		(void)setsid();
+		starter_become(&s, STARTER_HELPER);
+	}
+	(void)close(ends[1]);
+	if (pid < 0) {
+		(void)close(ends[0]);
+		return h->n;
+	}
+	h->all[h->n] = (struct helper){ .socket = ends[0], .key = key };
+	return h->n++;
+}
+
+static void
+helpers_lend(struct helpers *h, int client, uint64_t key, unsigned most)
+{
+	const struct start s = { client, -1, -1 };
+	size_t i = 0;
+
+	while (i < h->n && (h->all[i].busy || h->all[i].key != key))
+		i++;
+	if (i == h->n) {
+		let_go_all_but(h, most > 0 ? most - 1 : 0);
+		i = start_helper(h, key);
+	}
+	if (i < h->n)
+		h->all[i].busy = send_start(h->all[i].socket, &s,
+					    (struct request){ .lend = 1 });
+}
+
+/* The kernel reaps what nobody waits for. */
+static void
+set_up(int from)
+{
+	static const int ignored[] = { SIGCHLD, SIGINT, SIGHUP, SIGTERM,
+				       SIGPIPE };
 	struct sigaction ignore = { .sa_handler = SIG_IGN };
-	struct start s;
 
 	(void)sigemptyset(&ignore.sa_mask);
 	for (size_t i = 0; i < COUNT(ignored); i++)
@@ -146,14 +300,36 @@ run(int from)
 	(void)close_range(STDERR_FILENO + 1, HIGH_FD - 1, 0);
 	(void)close_range(HIGH_FD + 1, ~0U, 0);
 	(void)fcntl(HIGH_FD, F_SETFD, FD_CLOEXEC);
-	while (hear(HIGH_FD, &s)) {
-		if (s.in >= 0 && fork() == 0) {
-			(void)setsid();
-			starter_become(&s);
-		}
+}
+
+static void
+start(const struct start *s, const char *command)
+{
+	if (s->in >= 0 && fork() == 0) {
+		(void)setsid();
+		starter_become(s, command);
+	}
+}
+
+static _Noreturn void
+run(int from)
+{
+	struct helpers helpers = { .n = 0 };
+	struct request r;
+	struct start s;
+
+	set_up(from);
+	for (;;) {
+		if (!helpers_wait(&helpers, HIGH_FD))
+			continue;
+		if (!hear(HIGH_FD, &s, &r))
+			_exit(EXIT_SUCCESS);
+		if (r.lend)
+			helpers_lend(&helpers, s.in, r.key, r.most);
+		else
+			start(&s, STARTER_COMMAND);
 		close_all(&s);
 	}
-	_exit(EXIT_SUCCESS);
 }
 
 bool
@@ -190,27 +366,35 @@ starter_is_there(void)
 bool
 starter_ask(const struct start *s)
 {
-	const int fds[PARTS] = { s->in, s->out, s->held };
-	struct request r = { { 0 } };
-	union control control = { .bytes = { 0 } };
-	struct iovec part = { &r, sizeof(r) };
-	struct msghdr m = {
-		.msg_iov = &part,
-		.msg_iovlen = 1,
-		.msg_control = control.bytes,
-	};
-	int sent[PARTS] = { 0 };
-	size_t n = 0;
+	return send_start(asked, s, (struct request){ .lend = 0 });
+}
 
-	for (size_t i = 0; i < PARTS; i++) {
-		r.has[i] = fds[i] >= 0;
-		if (fds[i] >= 0)
-			sent[n++] = fds[i];
-	}
-	m.msg_controllen = CMSG_SPACE(n * sizeof(int));
-	control.head.cmsg_level = SOL_SOCKET;
-	control.head.cmsg_type = SCM_RIGHTS;
-	control.head.cmsg_len = CMSG_LEN(n * sizeof(int));
-	memcpy(CMSG_DATA(&control.head), sent, n * sizeof(int));
-	return sendmsg(asked, &m, MSG_NOSIGNAL) == (ssize_t)sizeof(r);
+bool
+starter_lend(int client, uint64_t key, unsigned most)
+{
+	const struct start s = { client, -1, -1 };
+
+	return send_start(
+		asked, &s,
+		(struct request){ .lend = 1, .most = most, .key = key });
+}
+
+void
+starter_say_free(void)
+{
+	const char free_again = 'f';
+
+	(void)!write(STDIN_FILENO, &free_again, 1);
+}
+
+int
+starter_next_client(void)
+{
+	struct request r;
+	struct start s = { -1, -1, -1 };
+
+	while (s.in < 0)
+		if (!hear(STDIN_FILENO, &s, &r))
+			return -1;
+	return s.in;
 }

@@ -93,7 +93,7 @@ start_alone(const struct start *s)
 	if (pid == 0) {
 		if (setsid() < 0 || fork() != 0)
 			_exit(0);
-		starter_become(s);
+		starter_become(s, STARTER_COMMAND);
 	}
 	while (pid > 0 && waitpid(pid, &status, 0) < 0 && errno == EINTR) {
 	}

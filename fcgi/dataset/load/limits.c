@@ -5,8 +5,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-#include "base/confine/confine.h"
-#include "base/plugin.h"
+#include "base/confine/reader.h"
 
 #include "base/ban.h"
 
@@ -40,32 +39,16 @@ beside(struct arena *a, const char *path)
 const struct err *
 load_confine(struct arena *a, const struct load_job *job)
 {
-	const size_t max = n_confine_system + PLUGIN_FOLDERS + 3;
-	struct confine_rule *rules = arena_array(a, max, sizeof(*rules));
-	const char *folders[PLUGIN_FOLDERS];
-	struct confine c = { .rules = rules };
+	const struct confine_rule peek = { job->peek, CONFINE_READ };
+	const struct confine_rule load[] = {
+		{ job->peek ? "" : beside(a, job->store), CONFINE_WRITE },
+		{ job->folder, CONFINE_WRITE },
+	};
 
-	if (job->confine == CONFINE_OFF)
-		return NULL;
-	for (size_t i = 0; i < n_confine_system; i++)
-		rules[c.n++] = confine_system[i];
-	plugin_folders(a, folders);
-	for (size_t i = 0; i < COUNT(folders); i++)
-		if (folders[i])
-			rules[c.n++] = (struct confine_rule){ folders[i],
-							      CONFINE_CODE };
-	if (*job->library)
-		rules[c.n++] = (struct confine_rule){ beside(a, job->library),
-						      CONFINE_CODE };
-	if (job->peek) {
-		rules[c.n++] = (struct confine_rule){ job->peek, CONFINE_READ };
-	} else {
-		rules[c.n++] = (struct confine_rule){ beside(a, job->store),
-						      CONFINE_WRITE };
-		rules[c.n++] =
-			(struct confine_rule){ job->folder, CONFINE_WRITE };
-	}
-	if (confine(&c) || job->confine == CONFINE_AUTO)
+	if (job->confine == CONFINE_OFF ||
+	    confine_reader(a, job->library, job->peek ? &peek : load,
+			   job->peek ? 1 : COUNT(load)) ||
+	    job->confine == CONFINE_AUTO)
 		return NULL;
 	return err_say(a, ERR_INTERNAL, "The load cannot be confined.");
 }

@@ -1,15 +1,17 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/confine/starter.h"
 #include "driver/so/duckdb/duckdb.h"
+#include "driver/wire.h"
 
 #include "base/ban.h"
 
 /* Of our own questions to a database: its schema, its files. */
 #define DATABASE_MEMORY ((size_t)64 << 20)
 
-static const char *const schemes[] = { "duckdb", "csv", "parquet", "json",
-				       NULL };
+static const char *const schemes[] = { "duckdb", "csv",    "parquet",
+				       "json",   "upload", NULL };
 static const char *const endings[] = { "duckdb", "ddb",     "csv",  "tsv",
 				       "tab",    "pq",      "json", "jsonl",
 				       "ndjson", "parquet", NULL };
@@ -94,7 +96,7 @@ static bool
 is_database(struct str scheme, struct str path)
 {
 	if (scheme.n)
-		return str_is(scheme, "duckdb");
+		return str_is(scheme, "duckdb") || str_is(scheme, "upload");
 	return str_ends(path, STR(".duckdb")) || str_ends(path, STR(".ddb"));
 }
 
@@ -121,17 +123,45 @@ set_up(struct duck_conn *c, struct arena *a, const char *url,
 	return e;
 }
 
+/*
+ * A stranger's file: where others may be started, they open it, and this
+ * process does not even load the engine.
+ */
+static const struct err *
+open_far(struct duck_conn *c, struct arena *a, struct str path,
+	 const struct settings *s)
+{
+	struct wire_ask *far = arena_alloc(a, sizeof(*far));
+
+	*far = (struct wire_ask){
+		.url = arena_printf(a, "duckdb:%.*s", (int)path.n, path.p),
+		.library = arena_strdup(a, s->libduckdb),
+		.threads = (int64_t)s->threads,
+		.memory = (int64_t)s->memory,
+		.confine = (int64_t)s->confine,
+	};
+	c->far = far;
+	c->most = (unsigned)s->query_slots;
+	c->so.run = duck_run_far;
+	return duck_files(c, a, str_dup(a, path), false);
+}
+
 static const struct err *
 duck_open(struct arena *a, const char *where, const struct settings *settings,
 	  struct wait *wait, struct conn **ret)
 {
 	struct duck_conn *c = arena_alloc(a, sizeof(*c));
+	struct str path = str_of(where), scheme;
 	const struct err *e;
 
 	c->so.conn.arena = a;
 	c->so.conn.dialect = "duckdb";
 	c->so.run = duck_run;
-	e = set_up(c, a, where, settings, wait);
+	scheme = cut_scheme(&path);
+	if (str_is(scheme, "upload") && starter_is_there())
+		e = open_far(c, a, path, settings);
+	else
+		e = set_up(c, a, where, settings, wait);
 	if (e) {
 		duck_close(&c->so.conn);
 		return e;
@@ -221,4 +251,5 @@ const struct parlance_driver parlance_driver = {
 	.run = so_run,
 	.close = duck_close,
 	.library = duck_library,
+	.serve = duck_serve,
 };

@@ -54,6 +54,9 @@ struct duck_conn {
 	size_t n_files;
 	uint64_t memory; /* bytes, of one statement */
 	bool broken;     /* not to be asked again */
+	/* set: helpers run the statements, and nothing is open here */
+	const struct wire_ask *far;
+	unsigned most; /* helpers that stay when nobody asks */
 };
 static_assert(offsetof(struct duck_conn, so) == 0, "so comes first");
 
@@ -67,6 +70,14 @@ bool duck_bind(const struct duck_api *api, void *prepared,
 MUST_CHECK const struct err *duck_run(struct so_conn *conn, struct arena *a,
 				      const struct statement *s,
 				      struct wait *wait, struct outcome *ret);
+
+/* The same by a process that has nothing but the file (wire.h). */
+MUST_CHECK const struct err *duck_run_far(struct so_conn *conn, struct arena *a,
+					  const struct statement *s,
+					  struct wait *wait,
+					  struct outcome *ret);
+/* struct parlance_driver's serve: be such a process. */
+void duck_serve(struct arena *a);
 
 /*
  * The engine's no to the text: a refusal, news for the next draft, unless the
