@@ -3,6 +3,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/utf8.h"
+
 #include "base/ban.h"
 
 #define LIST_MAX 4000
@@ -162,6 +164,30 @@ figure(struct arena *a, struct str english)
 	return str_dup(a, say_figure(a, english));
 }
 
+/* Hebrew, Arabic and their neighbours. */
+static bool
+goes_left(struct str s)
+{
+	while (s.n) {
+		const uint32_t c = utf8_next(&s);
+
+		if (c >= 0x590 && c <= 0x8ff)
+			return true;
+	}
+	return false;
+}
+
+/*
+ * A text as it is; one that is read from right to left is set apart, so that
+ * it turns neither the sentence nor what stands beside it.
+ */
+static const char *
+text_words(struct arena *a, struct str s)
+{
+	return goes_left(s) ? arena_printf(a, "\u2068%.*s\u2069", (int)s.n, s.p)
+			    : str_dup(a, s);
+}
+
 const char *
 saying_cell(struct saying *s, size_t row, size_t col)
 {
@@ -177,7 +203,8 @@ saying_cell(struct saying *s, size_t row, size_t col)
 		return figure(a, figures_say(a, s->figures[col], c->text));
 	if (c->type == CELL_BOOLEAN)
 		return str_is(c->text, "true") ? say("yes") : say("no");
-	return is_time(c->text) ? time_words(a, c->text) : str_dup(a, c->text);
+	return is_time(c->text) ? time_words(a, c->text)
+				: text_words(a, c->text);
 }
 
 const char *

@@ -58,6 +58,9 @@ static const struct {
 	{ "orders", "a", "", "No orders match." },
 	/* lists */
 	{ "customers", "name", "tAnn/tBo/tCy", "3 customers: Ann, Bo and Cy." },
+	/* what is read from right to left is set apart */
+	{ "guests", "name", "t\u05e9\u05dc/t\u0645\u0631/tAnn",
+	  "3 guests: \u2068\u05e9\u05dc\u2069, \u2068\u0645\u0631\u2069 and Ann." },
 	{ NULL, "category", "tToys/tBooks", "2 categories: Toys and Books." },
 	{ "customers", "name", "ta/tb/tc/td/te/tf",
 	  "6 customers, the first a, b and c." },

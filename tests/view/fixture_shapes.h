@@ -73,38 +73,106 @@ static const struct {
 	{ "more rows", "name|orders", "tAnn|i3\ntBo|i2\n", 0.9, true },
 	{ "markup", "name|orders", "t<script>alert(1)</script>|i3\nt\"&'|i2\n",
 	  0.9, false },
+	{ "two years of months", "month|orders_2025|orders_2024",
+	  "i1|i1315|i1113\ni2|i1175|i980\ni3|i1475|i1226\ni4|i1522|i1245\n",
+	  0.9, false },
+	{ "below and above zero, in percent", "region|change_pct",
+	  "tNorth|r-12.5\ntSouth|r3.25\ntWest|r0\n", 0.9, false },
+	{ "nothing but empty cells in a column", "name|left_on|orders",
+	  "tAnn|-|i3\ntBo|-|i2\n", 0.9, false },
+	{ "a label that is empty", "country|customers",
+	  "tSpain|i30\n-|i12\ntItaly|i9\n", 0.9, false },
+	{ "yes and no in a column", "name|active", "tAnn|btrue\ntBo|bfalse\n",
+	  0.9, false },
+	{ "a text of many words", "id|comment",
+	  "i1|tThe parcel came two days late, the box was torn at one side, and"
+	  " nobody answered when I wrote to ask what I should do with it.\n"
+	  "i2|tGood.\n",
+	  0.9, false },
+	{ "one long word", "hash|n",
+	  "taaaaaaaaaabbbbbbbbbbccccccccccddddddddddeeeeeeeeeeffffffffff|i1\n"
+	  "tb|i2\n",
+	  0.9, false },
+	{ "numbers of all sizes", "name|total_eur",
+	  "ta|r-1234567.891\ntb|r0.05\ntc|r99999999.5\n", 0.9, false },
+	{ "times of a day", "hour|calls", "i8|i12\ni9|i40\ni10|i22\n", 0.9,
+	  false },
+	{ "a column of nothing but numbers", "price",
+	  "r1\nr2.5\nr4\nr4\nr5\nr6\nr7.5\nr8\nr9\nr11\nr12\nr19.99\n", 0.9,
+	  false },
+	{ "two measures of each", "weight_kg|price_eur",
+	  "r1.5|r10\nr2|r14\nr2.5|r13\nr4|r30\n", 0.9, false },
+	{ "labels alone", "country|city",
+	  "tSpain|tMadrid\ntSpain|tSeville\ntItaly|tRome\n", 0.9, false },
 	{ "from right to left", "name|orders", "tمريم|i3\ntשלום|i2\n", 0.9,
 	  false },
 };
 
-static inline struct view_chat
-fixture_shapes(struct arena *a)
+/* 2,000 rows, of which a page shows the first. */
+static inline struct rows *
+fixture_long(struct arena *a)
+{
+	struct buf b = buf_new(a, 100000);
+
+	for (unsigned i = 1; i <= 2000; i++)
+		buf_printf(&b, "i%u|tItem %u|r%u.25\n", i, i, i * 7 % 1000);
+	return rows_of(a, "id|item|price_eur", buf_text(&b));
+}
+
+/* 40 columns. */
+static inline struct rows *
+fixture_broad(struct arena *a)
+{
+	struct buf names = buf_new(a, 2000), cells = buf_new(a, 2000);
+
+	for (unsigned i = 1; i <= 40; i++) {
+		buf_printf(&names, "%scolumn_%u", i > 1 ? "|" : "", i);
+		buf_printf(&cells, "%si%u", i > 1 ? "|" : "", i * i);
+	}
+	return rows_of(a, buf_text(&names),
+		       arena_printf(a, "%s\n%s\n", buf_text(&cells),
+				    buf_text(&cells)));
+}
+
+static inline struct turn
+fixture_shape(struct arena *a, size_t n, const char *question,
+	      struct rows *rows, double confidence)
 {
 	static struct attempt ran = { .draft = { .sql = "SELECT 1",
 						 .drafter = "grammar" } };
-	const size_t n = COUNT(fixture_results);
+	struct turn t = turn_new(n, question, TURN_ANSWERED);
+
+	t.rows = rows;
+	t.answer = sentence_of(
+		a, rows, &(struct told){ .counted = NULL, .sorted = true },
+		LANGUAGE_EN);
+	t.sql = "SELECT 1";
+	t.drafter = "grammar";
+	t.reading = question;
+	t.confidence = confidence;
+	t.attempts = &ran;
+	t.n_attempts = 1;
+	return t;
+}
+
+static inline struct view_chat
+fixture_shapes(struct arena *a)
+{
+	const size_t n = COUNT(fixture_results) + 2;
 	struct turn *turns = arena_array(a, n, sizeof(*turns));
 	struct chat *chat = arena_alloc(a, sizeof(*chat));
 
-	for (size_t i = 0; i < n; i++) {
+	for (size_t i = 0; i + 2 < n; i++) {
 		struct rows *rows = rows_of(a, fixture_results[i].names,
 					    fixture_results[i].rows);
 
 		rows->truncated = fixture_results[i].truncated;
-		turns[i] = turn_new(i + 1, fixture_results[i].question,
-				    TURN_ANSWERED);
-		turns[i].rows = rows;
-		turns[i].answer = sentence_of(
-			a, rows,
-			&(struct told){ .counted = NULL, .sorted = true },
-			LANGUAGE_EN);
-		turns[i].sql = "SELECT 1";
-		turns[i].drafter = "grammar";
-		turns[i].reading = fixture_results[i].question;
-		turns[i].confidence = fixture_results[i].confidence;
-		turns[i].attempts = &ran;
-		turns[i].n_attempts = 1;
+		turns[i] = fixture_shape(a, i + 1, fixture_results[i].question,
+					 rows, fixture_results[i].confidence);
 	}
+	turns[n - 2] =
+		fixture_shape(a, n - 1, "2,000 rows", fixture_long(a), 0.9);
+	turns[n - 1] = fixture_shape(a, n, "40 columns", fixture_broad(a), 0.9);
 	*chat = fixture_chats[0];
 	chat->title = "Results of all shapes";
 	chat->n_turns = n;
