@@ -84,6 +84,8 @@ struct turn {
 	size_t n;         /* 1, 2, … within the chat */
 	enum turn_state state;
 	const char *question;
+	/* of a saved one in the same words that the reader may see; not kept */
+	const char *saved_name, *saved_title;
 	const char *database;
 	const char *dialect;
 	/* settings of its request, one "row_limit=5" a line; or NULL */

@@ -2,6 +2,7 @@
 #include "request/negotiate.h"
 #include "request/reply.h"
 #include "route/page.h"
+#include "route/saved/offer.h"
 
 #include "base/ban.h"
 
@@ -76,9 +77,11 @@ answer(struct call *call, const struct question *q)
 		return e;
 	set_status(call, &turn);
 	say_cut(call, &turn);
-	if (call->format == FORMAT_JSON)
+	if (call->format == FORMAT_JSON) {
 		chat_raw(call->app, call->arena, &call->user, &call->wait,
 			 &turn);
+		page_offer_saved(call, &turn);
+	}
 	call->reply->content_type = format_row(call->format)->content_type;
 	return view_turn_as(call->arena, call->format, &turn,
 			    &call->reply->out);

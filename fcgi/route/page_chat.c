@@ -3,6 +3,7 @@
 #include "chat/chat.h"
 #include "request/reply.h"
 #include "route/page.h"
+#include "route/saved/offer.h"
 
 #include "base/ban.h"
 
@@ -65,6 +66,7 @@ show(struct call *call)
 	e = page_add_cards(call, &v, &data);
 	if (e)
 		return e;
+	page_offer_last(call, &data);
 	p = with_samples(call, &data);
 	return view_chat(&v, &p);
 }
@@ -96,6 +98,8 @@ page_chat(struct call *call)
 	e = page_read_chat(call, &data);
 	if (e)
 		return e;
+	for (size_t i = 0; i < data.turns.n; i++)
+		page_offer_saved(call, &data.turns.items[i]);
 	if (call->format == FORMAT_JSON)
 		return send_json(call, &data);
 	if (is_whole(call->format))

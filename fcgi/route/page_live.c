@@ -2,6 +2,7 @@
 #include "request/reply.h"
 #include "route/identify.h"
 #include "route/page.h"
+#include "route/saved/offer.h"
 
 #include "base/ban.h"
 
@@ -50,6 +51,7 @@ finish(struct live *l, const struct turn *turn, const struct err *broken)
 	if (broken)
 		return view_live_broken(&l->view, &l->p, broken);
 	turns->items[turns->n - 1] = *turn;
+	page_offer_saved(l->call, &turns->items[turns->n - 1]);
 	return view_live_end(&l->view, &l->p);
 }
 

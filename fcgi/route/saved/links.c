@@ -108,9 +108,10 @@ read_wish(struct call *call, struct share_wish *ret)
 		return e;
 	ret->whom =
 		in.whom && strcmp(in.whom, "people") == 0 ? in.people : in.whom;
-	if (in.days && !str_to_uint(str_of(in.days), DAYS_MAX, &ret->days))
+	if (in.days && (!str_to_uint(str_of(in.days), DAYS_MAX, &ret->days) ||
+			ret->days == 0))
 		return err_say(call->arena, ERR_INPUT,
-			       "\"days\" is a number of days.");
+			       "\"days\" is a number of days, 1 or more.");
 	e = page_given(call, ret->what.query, &given, &ret->n_given);
 	ret->given = given;
 	return e;

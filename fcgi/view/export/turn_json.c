@@ -218,6 +218,19 @@ head(struct arena *a, const struct turn *t)
 	return buf_str(&o->text);
 }
 
+static void
+add_saved(struct arena *a, const struct turn *t, struct json_out *o)
+{
+	if (!t->saved_name)
+		return;
+	json_out_object(o, "saved");
+	json_out_text(o, "name", t->saved_name);
+	json_out_text(o, "title", t->saved_title);
+	json_out_text(o, "address",
+		      arena_printf(a, "/saved/%s", t->saved_name));
+	json_out_end_object(o);
+}
+
 /* What comes after them. */
 static struct str
 tail(struct arena *a, const struct turn *t)
@@ -243,6 +256,7 @@ tail(struct arena *a, const struct turn *t)
 	json_out_text(o, "chat", t->chat);
 	json_out_int(o, "turn", (int64_t)t->n);
 	json_out_text(o, "state", turn_state_name(t->state));
+	add_saved(a, t, o);
 	json_out_text(o, "created", clock_iso(a, t->created_ms));
 	json_out_bool(o, "needs_human_review", t->needs_review);
 	turn_json_agent(a, t, o);

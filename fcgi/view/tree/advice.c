@@ -16,7 +16,9 @@ static const char *const advice[ERR__MAX][MAX_ADVICE] = {
 			 "there." },
 	[ERR_MISSING] = { "Look whether the address is whole.",
 			  "What was there may have been deleted or "
-			  "withdrawn, or have ended with its session." },
+			  "withdrawn, or have ended with its session.",
+			  "If somebody sent you the link, ask them for a new "
+			  "one." },
 	[ERR_NO_DATABASE] = { "The first page lists the databases, and so "
 			      "does `parlance databases`." },
 	[ERR_HOST] = { "Use the address that this site is known by.",

@@ -243,6 +243,21 @@ is_named_by_question(const struct view_chat *p, size_t first)
 	       str_is(str_of(p->turns[0].question), p->chat->title);
 }
 
+/* Beside a card, which is of the turn alone. */
+static void
+add_offer(const struct turn *t, struct json_object *o)
+{
+	struct json_object *saved;
+
+	if (!t->saved_name) {
+		tree_flag(o, "saved", false);
+		return;
+	}
+	saved = tree_object(o, "saved");
+	tree_text(saved, "name", t->saved_name);
+	tree_text(saved, "title", t->saved_title);
+}
+
 struct json_object *
 tree_chat(const struct view *v, const struct view_chat *p, size_t first,
 	  size_t last)
@@ -260,11 +275,15 @@ tree_chat(const struct view *v, const struct view_chat *p, size_t first,
 	tree_flag(page, "named_so", is_named_by_question(p, first));
 	add_earlier(v, p, page);
 	turns = tree_list(page, "turns");
-	for (size_t i = first; i < last; i++)
-		json_object_array_add(
-			turns, p->cards && p->cards[i].p
-				       ? tree_card(v->arena, p->cards[i])
-				       : tree_turn(v, p, &p->turns[i], 1));
+	for (size_t i = first; i < last; i++) {
+		struct json_object *o =
+			p->cards && p->cards[i].p
+				? tree_card(v->arena, p->cards[i])
+				: tree_turn(v, p, &p->turns[i], 1);
+
+		add_offer(&p->turns[i], o);
+		json_object_array_add(turns, o);
+	}
 	tree_texts(page, "samples", "has_samples", p->samples, p->n_samples);
 	return page;
 }
