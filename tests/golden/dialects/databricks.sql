@@ -26,7 +26,7 @@ SELECT avg((unix_timestamp(delivered_at) - unix_timestamp(ordered_at)) / 86400) 
 SELECT name FROM customers WHERE id NOT IN (SELECT t2.customer_id FROM orders t2 WHERE t2.customer_id IS NOT NULL)
 
 -- which customers had no orders in 2024
-SELECT customers.name FROM customers WHERE NOT EXISTS (SELECT 1 FROM orders WHERE orders.customer_id = customers.id AND orders.ordered_at >= '2024-01-01' AND orders.ordered_at < '2025-01-01')
+SELECT name FROM customers WHERE id NOT IN (SELECT t2.customer_id FROM orders t2 WHERE t2.ordered_at >= '2024-01-01' AND t2.ordered_at < '2025-01-01' AND t2.customer_id IS NOT NULL)
 
 -- the 3 most expensive products
 SELECT name, price FROM products ORDER BY price DESC LIMIT 3

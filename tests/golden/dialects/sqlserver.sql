@@ -26,7 +26,7 @@ SELECT avg(1.0 * -DATEDIFF(minute, delivered_at, ordered_at) / 1440.0) AS averag
 SELECT name FROM customers WHERE id NOT IN (SELECT t2.customer_id FROM orders t2 WHERE t2.customer_id IS NOT NULL)
 
 -- which customers had no orders in 2024
-SELECT customers.name FROM customers WHERE NOT EXISTS (SELECT 1 FROM orders WHERE orders.customer_id = customers.id AND orders.ordered_at >= CAST('2024-01-01' AS date) AND orders.ordered_at < CAST('2025-01-01' AS date))
+SELECT name FROM customers WHERE id NOT IN (SELECT t2.customer_id FROM orders t2 WHERE t2.ordered_at >= CAST('2024-01-01' AS date) AND t2.ordered_at < CAST('2025-01-01' AS date) AND t2.customer_id IS NOT NULL)
 
 -- the 3 most expensive products
 SELECT TOP (3) name, price FROM products ORDER BY price DESC

@@ -53,6 +53,7 @@ is_piece(const struct item *i)
 		return false;
 	case ITEM_MEASURE:
 	case ITEM_ORDER:
+	case ITEM_PAIR:
 		return !i->list; /* it waits for what puts both together */
 	default:
 		return true;

@@ -59,10 +59,12 @@ struct plan {
 	bool rows_late;            /* the rows were said behind a measure */
 	const struct item *before; /* the last that was read */
 	bool sums_too;             /* how many, and how much */
-	bool besides;              /* … or before one, which stands beside */
-	bool per_rows; /* the first rows of each group, not sums of them */
-	bool bad;      /* it makes no tree */
-	bool fans;     /* rows are summed once for each of several others */
+	char best; /* the best (b) or worst (w) is asked, of nothing said */
+	bool tested_first; /* a condition was said before any rows */
+	bool besides;      /* … or before one, which stands beside */
+	bool per_rows;     /* the first rows of each group, not sums of them */
+	bool bad;          /* it makes no tree */
+	bool fans;         /* rows are summed once for each of several others */
 };
 
 #define PLAN_HAS(p, sense) (((p)->cues >> (sense)) & 1)
@@ -126,6 +128,11 @@ void plan_show_columns(struct plan *p, struct tree *t);
 void plan_show_rest(struct plan *p, struct tree *t);
 /* "who", "when": what is shown for it; false: nothing of its own. */
 bool plan_show_asked(struct plan *p, struct tree *t);
+/*
+ * "who is the head of that team": one of those that the condition is of, and
+ * no team.
+ */
+void plan_tested_people(struct plan *p);
 /* The people that rows of a table are of; NO_TABLE: none. */
 short plan_people(const struct plan *p, short table);
 /* What a tree shows must meet what was said. */

@@ -109,7 +109,7 @@ plan_measure_by(struct plan *p)
 	const struct item *by = p->by;
 	struct item *m;
 
-	if (!by || p->n_measures > 0 || p->rows == NO_TABLE)
+	if (!by || by->each || p->n_measures > 0 || p->rows == NO_TABLE)
 		return;
 	if (!node_has_agg(by->node) && p->rows == by->table)
 		return;
@@ -289,9 +289,74 @@ order_by_sale(struct plan *p)
 	p->cost += ASSUMED;
 }
 
+/* Rows that are said already. */
+static void
+drop_others(struct plan *p, short table)
+{
+	size_t kept = 0;
+
+	for (size_t i = 0; i < p->n_others; i++)
+		if (p->others[i]->table != table || p->others[i]->test)
+			p->others[kept++] = p->others[i];
+	p->n_others = kept;
+}
+
+/* "which customer placed the largest order": of its rows, the first. */
+static void
+order_each(struct plan *p)
+{
+	const struct item *o = p->order;
+
+	if (!o || !o->each)
+		return;
+	if (p->rows == NO_TABLE)
+		p->rows = o->table;
+	p->bad |= p->n_measures || p->n_groups || p->n_cols ||
+		  !catalog_is_one(p->x->catalog, o->table, p->rows);
+	p->base = o->table;
+	plan_test(p, o->test);
+	drop_others(p, o->table);
+}
+
+/* "which hall hosts the most shows": a verb, and no day that is asked for. */
+static void
+forget_verbs(struct plan *p)
+{
+	size_t kept = 0;
+
+	if (!p->order || !p->order->many || !p->order->node ||
+	    p->rows == NO_TABLE || p->n_groups)
+		return;
+	for (size_t i = 0; i < p->n_cols; i++)
+		if (!rule_col_is(p->x, p->cols[i]->node, COL_DATE))
+			p->cols[kept++] = p->cols[i];
+	p->n_cols = kept;
+}
+
+/* "best month ever": by what was sold then. */
+static void
+order_by_best(struct plan *p)
+{
+	const struct catalog *c = p->x->catalog;
+	struct item *o;
+
+	if (!PLAN_HAS(p, SENSE_VAGUE) || !p->best || p->unit == UNIT_NONE ||
+	    p->order || p->rows != NO_TABLE || p->n_measures || p->n_groups ||
+	    p->n_cols || c->sale.table < 0)
+		return;
+	o = plan_item(p, ITEM_ORDER, c->sale.table, match_sale_value(p->x));
+	o->down = p->best == 'b';
+	p->order = o;
+	p->cues &= ~((uint64_t)1 << SENSE_VAGUE);
+	p->cost += ASSUMED;
+}
+
 void
 plan_by(struct plan *p)
 {
+	order_each(p);
+	forget_verbs(p);
+	order_by_best(p);
 	order_by_sale(p);
 	order_by_price(p);
 	order_by_amount(p);

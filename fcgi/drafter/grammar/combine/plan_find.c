@@ -351,6 +351,7 @@ find_people(struct plan *p)
 		return;
 	if (p->rows != NO_TABLE) {
 		find_ordered_people(p);
+		plan_tested_people(p);
 		return;
 	}
 	if (p->n_measures)

@@ -59,6 +59,29 @@ plan_people(const struct plan *p, short table)
 	return best;
 }
 
+void
+plan_tested_people(struct plan *p)
+{
+	for (size_t i = 0; i < p->n_tests; i++) {
+		const short t = p->tests[i]->anchor;
+		int worth;
+
+		if (t == NO_TABLE || t == p->rows ||
+		    !catalog_is_one(p->x->catalog, t, p->rows))
+			continue;
+		worth = people_worth(p, t);
+		if (worth > people_worth(p, p->rows) + !p->tested_first) {
+			p->rows = t;
+			return;
+		}
+		if (p->tested_first && i == 0 && worth > 0 &&
+		    worth >= people_worth(p, p->rows)) {
+			p->rows = t;
+			return;
+		}
+	}
+}
+
 static bool
 show_people(struct plan *p, struct tree *t)
 {

@@ -63,6 +63,8 @@ read_cue(struct plan *p, const struct item *i)
 	p->cues |= (uint64_t)1 << i->cue;
 	if (i->cue == SENSE_OR)
 		begin_or(p);
+	if (i->cue == SENSE_VAGUE)
+		p->best = i->sign;
 	if (i->cue == SENSE_AGE)
 		p->age_late = p->rows != NO_TABLE && p->n_groups > 0;
 	if (i->cue == SENSE_WEEKDAYS) {
@@ -170,6 +172,7 @@ read_item(struct plan *p, const struct item *i)
 		plan_put(p->cols, &p->n_cols, i);
 		return;
 	case ITEM_TEST:
+		p->tested_first |= p->rows == NO_TABLE && p->n_tests == 0;
 		plan_test(p, i->test);
 		return;
 	case ITEM_MEASURE:

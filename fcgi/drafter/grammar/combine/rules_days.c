@@ -112,7 +112,24 @@ build_takes(const struct context *x, const struct item *l,
 	return col->node->kind == NODE_DAYS;
 }
 
+/* "more than a week": one of it. */
+static bool
+build_one_unit(const struct context *x, const struct item *l,
+	       const struct item *cue, const struct item *r, struct item *ret)
+{
+	(void)x;
+	(void)cue;
+	ret->op = l->op;
+	ret->aged = l->aged;
+	ret->number = 1;
+	ret->unit = r->unit;
+	return !l->priced && r->unit != UNIT_NONE && r->unit != UNIT_QUARTER &&
+	       r->unit <= UNIT_MINUTE;
+}
+
 static const struct rule rules[] = {
+	{ "comparison with one unit", ITEM_CUE, SENSE_COMPARE, ITEM_UNIT,
+	  ITEM_COMPARE, NULL, build_one_unit, 0.1F },
 	{ "time until a day", ITEM_COLUMN, SENSE_DURATION, ITEM_CUE,
 	  ITEM_COLUMN, fits_end, build_until, 0.3F },
 	{ "how long until a day", ITEM_CUE, SENSE_DURATION, ITEM_COLUMN,

@@ -6,6 +6,7 @@
 
 #define QUARTER 3 /* months */
 #define YEAR 12
+#define TEXT_LESS 0.6F /* of long texts, which nobody groups by */
 
 /* What a group is by: rows, a column or a unit of time. */
 static bool
@@ -33,6 +34,9 @@ build_by(const struct context *x, const struct item *l, const struct item *cue,
 {
 	(void)cue;
 	ret->sign = l->sign;
+	/* "by phone" is how, and not for each number */
+	if (r->kind == ITEM_COLUMN && rule_col_is(x, r->node, COL_TEXT))
+		ret->score -= TEXT_LESS;
 	return put_group(x, r, ret);
 }
 
@@ -81,6 +85,77 @@ build_pair(const struct context *x, const struct item *l,
 		ret->period2 =
 			period_moved(x->arena, &l->period, r->period.months);
 	return *l->period.from != '\0';
+}
+
+/* "in 2024 but not in 2025": waits for what there was. */
+static bool
+build_not_in(const struct context *x, const struct item *l,
+	     const struct item *cue, const struct item *r, struct item *ret)
+{
+	(void)x;
+	(void)cue;
+	ret->period = l->period;
+	ret->period2 = r->period;
+	ret->list = true;
+	return l->period.kind == PERIOD_SPAN && r->period.kind == PERIOD_SPAN &&
+	       *l->period.from && *r->period.from;
+}
+
+/* The day that rows have, or those that they are part of. */
+static const struct node *
+day_of(const struct context *x, short table)
+{
+	const struct cat_table *t = &x->catalog->tables[table];
+
+	if (t->date >= 0)
+		return node_column(x->arena, table, t->date);
+	for (size_t i = 0; i < t->n_keys; i++) {
+		const short to = t->keys[i].to;
+
+		if (x->catalog->tables[to].kind == TABLE_EVENT &&
+		    x->catalog->tables[to].date >= 0)
+			return node_column(x->arena, to,
+					   x->catalog->tables[to].date);
+	}
+	return NULL;
+}
+
+/* "orders in 2024 but not in 2025": of what has some then, and none then. */
+static bool
+build_then_not(const struct context *x, const struct item *l,
+	       const struct item *cue, const struct item *r, struct item *ret)
+{
+	const short table = l->table;
+	const struct node *day = l->kind == ITEM_COLUMN ? l->node
+				 : table == NO_TABLE    ? NULL
+							: day_of(x, table);
+	const struct test *in[2];
+
+	(void)cue;
+	if (!r->list || !day || table == NO_TABLE)
+		return false;
+	in[0] = rule_in_period(x, day, &r->period);
+	in[1] = rule_in_period(x, day, &r->period2);
+	for (int i = 0; i < 2; i++)
+		in[i] = test_exists(
+			x->arena, NO_TABLE, table,
+			test_both(x->arena, TEST_AND, l->test, in[i]));
+	return rule_put_test(ret, test_both(x->arena, TEST_AND, in[0],
+					    test_not(x->arena, in[1])));
+}
+
+/* Rows of events, and no people that are born then. */
+static bool
+fits_then(const struct context *x, const struct item *l, const struct item *r)
+{
+	const enum table_kind k = l->table == NO_TABLE
+					  ? TABLE_LOOKUP
+					  : x->catalog->tables[l->table].kind;
+
+	(void)r;
+	if (l->kind == ITEM_COLUMN && !rule_col_is(x, l->node, COL_DATE))
+		return false;
+	return k == TABLE_EVENT || k == TABLE_LINK;
 }
 
 /* Months from the first day to the other. */
@@ -166,6 +241,14 @@ static const struct rule rules[] = {
 	  NULL, build_against_last, 0.3F },
 	{ "two periods, both", ITEM_PERIOD, SENSE_AND, ITEM_PERIOD, ITEM_PAIR,
 	  NULL, build_pair, 0 },
+	{ "one and not the other", ITEM_PERIOD, SENSE_WITHOUT, ITEM_PERIOD,
+	  ITEM_PAIR, NULL, build_not_in, 0.3F },
+	{ "rows then and not then", ITEM_ROWS, SENSE_NONE, ITEM_PAIR, ITEM_TEST,
+	  fits_then, build_then_not, 0.3F },
+	{ "a day then and not then", ITEM_COLUMN, SENSE_NONE, ITEM_PAIR,
+	  ITEM_TEST, fits_then, build_then_not, 0.2F },
+	{ "sold then and not then", ITEM_MEASURE, SENSE_NONE, ITEM_PAIR,
+	  ITEM_TEST, fits_then, build_then_not, 0.1F },
 	{ "one more band", ITEM_BUCKETS, SENSE_NONE, ITEM_RANGE, ITEM_BUCKETS,
 	  NULL, build_ranges, 0.2F },
 	{ "and one more band", ITEM_BUCKETS, SENSE_COMMA, ITEM_RANGE,

@@ -10,6 +10,7 @@ copy_order(const struct item *o, struct item *ret)
 	ret->dated = o->dated;
 	ret->timed = o->timed;
 	ret->priced = o->priced;
+	ret->each = o->each;
 	ret->named = o->named;
 	ret->plain = o->plain;
 	ret->number = o->number;
@@ -85,13 +86,53 @@ build_by_value(const struct context *x, const struct item *l,
 	return true;
 }
 
+/* The one amount that rows of a table have; -1. */
+static short
+amount_of(const struct context *x, short table)
+{
+	short found = -1;
+
+	for (short i = 0; i < (short)x->catalog->schema->tables[table].n_cols;
+	     i++) {
+		if (cat_col(x->catalog, table, i)->kind != COL_AMOUNT)
+			continue;
+		if (found >= 0)
+			return -1;
+		found = i;
+	}
+	return found;
+}
+
+/* "the largest order": by its amount. */
+static bool
+build_largest(const struct context *x, const struct item *l,
+	      const struct item *cue, const struct item *r, struct item *ret)
+{
+	const short col = amount_of(x, r->table);
+	const struct node *n = l->priced ? rule_price(x, r->table) : NULL;
+
+	(void)cue;
+	if (l->node || l->many || l->dated || l->timed || l->number < 0 ||
+	    r->plural || x->catalog->tables[r->table].kind != TABLE_EVENT)
+		return false;
+	if (!n && !l->priced && col >= 0)
+		n = node_column(x->arena, r->table, col);
+	(void)copy_order(l, ret);
+	ret->node = n;
+	ret->table = r->table;
+	ret->test = r->test;
+	ret->each = true;
+	return n != NULL;
+}
+
 static bool
 is_measured(const struct context *x, const struct item *l, const struct item *r)
 {
-	const struct item *v = l->kind == ITEM_ORDER ? r : l;
+	const struct item *v = l->kind == ITEM_ORDER ? r : l,
+			  *o = l->kind == ITEM_ORDER ? l : r;
 
 	return v->node->number_like ||
-	       (v->node->kind == NODE_COLUMN &&
+	       ((o->dated || o->number < 0) && v->node->kind == NODE_COLUMN &&
 		cat_col(x->catalog, v->node->table, v->node->col)->kind ==
 			COL_DATE);
 }
@@ -146,6 +187,8 @@ static const struct rule rules[] = {
 	  ITEM_ORDER, NULL, build_nth, 0.2F },
 	{ "the most rows", ITEM_ORDER, SENSE_NONE, ITEM_ROWS, ITEM_ORDER, NULL,
 	  build_by_count, 0.2F },
+	{ "the largest of rows", ITEM_ORDER, SENSE_NONE, ITEM_ROWS, ITEM_ORDER,
+	  NULL, build_largest, 0.1F },
 	{ "the highest value", ITEM_ORDER, SENSE_NONE, ITEM_COLUMN, ITEM_ORDER,
 	  is_measured, build_by_value, 0.15F },
 	{ "the highest measure", ITEM_ORDER, SENSE_NONE, ITEM_MEASURE,

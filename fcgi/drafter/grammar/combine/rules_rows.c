@@ -200,6 +200,8 @@ static const struct rule rules[] = {
 	  fits_narrow, build_narrow, 0.1F },
 	{ "rows that are so, too", ITEM_ROWS, SENSE_BE, ITEM_TEST, ITEM_ROWS,
 	  fits_narrow, build_narrow, 0.1F },
+	{ "rows that have it so", ITEM_ROWS, SENSE_HAVE, ITEM_TEST, ITEM_ROWS,
+	  fits_narrow, build_narrow, 0.1F },
 	{ "rows that have such rows", ITEM_ROWS, SENSE_WITH, ITEM_ROWS,
 	  ITEM_ROWS, fits_child, build_exists, 0.15F },
 	{ "rows that had such rows", ITEM_ROWS, SENSE_HAVE, ITEM_ROWS,

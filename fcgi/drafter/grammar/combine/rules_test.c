@@ -168,7 +168,35 @@ build_nothing(const struct context *x, const struct item *l,
 	return r->sign == 'n' && build_without(x, r, cue, l, ret);
 }
 
+/* "no stock": nothing of what is counted there. */
+static bool
+fits_none_left(const struct context *x, const struct item *l,
+	       const struct item *r)
+{
+	(void)l;
+	return rule_col_is(x, r->node, COL_QUANTITY);
+}
+
+static bool
+build_none_left(const struct context *x, const struct item *l,
+		const struct item *cue, const struct item *r, struct item *ret)
+{
+	const struct schema_column *c =
+		&x->catalog->schema->tables[r->table].cols[r->node->col];
+	const struct test *none = test_compare(x->arena, r->node, IS_EQUAL,
+					       node_number(x->arena, 0));
+
+	(void)l;
+	(void)cue;
+	return rule_put_test(
+		ret, c->not_null ? none
+				 : test_both(x->arena, TEST_OR, none,
+					     test_null(x->arena, r->node)));
+}
+
 static const struct rule rules[] = {
+	{ "none of a column left", ITEM_CUE, SENSE_WITHOUT, ITEM_COLUMN,
+	  ITEM_TEST, fits_none_left, build_none_left, 0.2F },
 	{ "rows, none of them", ITEM_ROWS, SENSE_NEVER, ITEM_CUE, ITEM_TEST,
 	  NULL, build_nothing, 0.2F },
 	{ "not so", ITEM_CUE, SENSE_NOT, ITEM_TEST, ITEM_TEST, NULL, build_not,

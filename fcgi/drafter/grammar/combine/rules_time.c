@@ -174,6 +174,15 @@ build_ago(const struct context *x, const struct item *l, const struct item *cue,
 	return k->aged && rule_put_test(ret, age_test(x, col->node, k));
 }
 
+/* What neither begins a row nor is planned of it. */
+static bool
+may_end(const struct cat_col *c)
+{
+	return c->last || (!cat_words_have(c->words, c->n_words, "begin") &&
+			   !cat_words_have(c->words, c->n_words, "due") &&
+			   !cat_words_have(c->words, c->n_words, "birth"));
+}
+
 /* "longer than 7 days to deliver": until that day of the row. */
 static bool
 build_until(const struct context *x, const struct item *l,
@@ -186,7 +195,7 @@ build_until(const struct context *x, const struct item *l,
 
 	(void)cue;
 	return t &&
-	       cat_col(x->catalog, col->node->table, col->node->col)->last &&
+	       may_end(cat_col(x->catalog, col->node->table, col->node->col)) &&
 	       rule_put_test(ret, t);
 }
 
@@ -355,6 +364,8 @@ static const struct rule rules[] = {
 	  ITEM_ROWS, is_length, build_took, 0.3F },
 	{ "so long until a day", ITEM_COMPARE, SENSE_NONE, ITEM_COLUMN,
 	  ITEM_TEST, is_date, build_until, 0.3F },
+	{ "so long to be so", ITEM_COMPARE, SENSE_BE, ITEM_COLUMN, ITEM_TEST,
+	  is_date, build_until, 0.3F },
 	{ "a day, so long", ITEM_COLUMN, SENSE_NONE, ITEM_COMPARE, ITEM_TEST,
 	  is_date, build_until, 0.2F },
 	{ "took so long", ITEM_CUE, SENSE_DURATION, ITEM_TEST, ITEM_TEST, NULL,

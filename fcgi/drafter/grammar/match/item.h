@@ -62,6 +62,7 @@ struct item {
 	bool priced;  /* … by what it costs ("cheapest"); rows: so compared */
 	bool named;   /* … by what rows are called ("alphabetically") */
 	bool plain;   /* … by what there is ("sorted") */
+	bool each;    /* … of rows of table, each by itself */
 	bool aged;    /* of ITEM_COMPARE: how long ago ("older than") */
 	bool sold;    /* of ITEM_MEASURE: how many pieces were */
 	bool plural;  /* of ITEM_ROWS: many of them are asked for */

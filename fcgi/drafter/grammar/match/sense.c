@@ -160,7 +160,8 @@ put_row(const struct context *c, struct leaves *l, const struct sense_row *row,
 		x = leaf_put(l, ITEM_CUE, a, b, CUE_STRENGTH);
 		if (!x)
 			return;
-		if (row->sense == SENSE_THEY && row->n_words > 1)
+		if ((row->sense == SENSE_THEY || row->sense == SENSE_HAVE) &&
+		    row->n_words > 1)
 			pass_over(l, x);
 		x->cue = row->sense;
 		x->op = op_of(row->arg);

@@ -66,13 +66,17 @@ forgets(const struct readings_of *all, const struct reading_of *r)
 	       !goes_on(all, r);
 }
 
-/* "which of those …": rows are asked for, and it counts them still. */
+/*
+ * "which of those …": rows are asked for, and it counts them still;
+ * "alphabetically": it knows no such order.
+ */
 static bool
 counts_on(const struct readings_of *all, const struct reading_of *r)
 {
 	const struct derivations *t = all->trees;
 
-	return !r->tree && t->follows && t->lists && r->gist.n_aggregates > 0;
+	return !r->tree && t->follows &&
+	       (t->sorts || (t->lists && r->gist.n_aggregates > 0));
 }
 
 /* A reading of words that are added up is none. */

@@ -297,6 +297,13 @@ derive_joined(const struct context *x, const struct frame *before,
 	derive_frames(x, joined, ret);
 }
 
+static bool
+sorts(const struct frame *f)
+{
+	return f->n == 1 && f->items[0]->kind == ITEM_ORDER &&
+	       (f->items[0]->named || f->items[0]->plain);
+}
+
 void
 derive(struct context *x, struct str text, const struct frame *before,
        struct derivations *ret)
@@ -317,6 +324,7 @@ derive(struct context *x, struct str text, const struct frame *before,
 	if (ret->follows)
 		derive_joined(x, before, frames, ret);
 	ret->follows = ret->n > 0;
+	ret->sorts = ret->follows && sorts(&frames->items[0]);
 	if (ret->follows && tree_has_two_periods(&ret->items[0].tree))
 		ret->items[0].partial = true;
 	if (ret->n == 0)

@@ -32,6 +32,7 @@ struct derivations {
 	bool follows;  /* they change the turn before */
 	uint64_t back; /* words that stand for it */
 	bool points;   /* … or one that is passed over does */
+	bool sorts;    /* all it says is an order of the turn before */
 	bool lists;    /* the first lists the rows of the turn before */
 };
 

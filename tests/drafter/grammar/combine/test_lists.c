@@ -169,6 +169,100 @@ test_had(void **state)
 	assert_asked(cases, COUNT(cases));
 }
 
+/* Some then and none then; nothing left; so long until a day. */
+static void
+test_then_and_none(void **state)
+{
+	static const char ddl[] =
+		"CREATE TABLE growers (id INTEGER PRIMARY KEY, name TEXT,"
+		" newsletter BOOLEAN);"
+		"CREATE TABLE seeds (id INTEGER PRIMARY KEY, name TEXT,"
+		" stock INTEGER NOT NULL, packs INTEGER);"
+		"CREATE TABLE parcels (id INTEGER PRIMARY KEY,"
+		" grower_id INTEGER REFERENCES growers(id), ordered_on DATE,"
+		" delivered_on DATE, paid_on DATE, amount REAL);";
+	static const struct asked_case cases[] = {
+		{ "how many growers had parcels in 2025 but not in 2026",
+		  "SELECT count(*) AS growers FROM growers WHERE id IN "
+		  "(SELECT t2.grower_id FROM parcels t2 WHERE t2.ordered_on "
+		  ">= '2025-01-01' AND t2.ordered_on < '2026-01-01') AND id "
+		  "NOT IN (SELECT t3.grower_id FROM parcels t3 WHERE "
+		  "t3.ordered_on >= '2026-01-01' AND t3.ordered_on < "
+		  "'2027-01-01' AND t3.grower_id IS NOT NULL)" },
+		{ "growers with parcels in 2025 but not in 2026",
+		  "SELECT name FROM growers WHERE id IN (SELECT t2.grower_id "
+		  "FROM parcels t2 WHERE t2.ordered_on >= '2025-01-01' AND "
+		  "t2.ordered_on < '2026-01-01') AND id NOT IN (SELECT "
+		  "t3.grower_id FROM parcels t3 WHERE t3.ordered_on >= "
+		  "'2026-01-01' AND t3.ordered_on < '2027-01-01' AND "
+		  "t3.grower_id IS NOT NULL)" },
+		{ "which seeds have no stock",
+		  "SELECT name FROM seeds WHERE stock = 0" },
+		{ "seeds without packs",
+		  "SELECT name FROM seeds WHERE packs = 0 OR packs IS NULL" },
+		{ "how many parcels take more than a week to arrive",
+		  "SELECT count(*) AS parcels FROM parcels WHERE "
+		  "(julianday(delivered_on) - julianday(ordered_on)) / 7 > 1" },
+		{ "parcels that took more than a month to be paid",
+		  "SELECT count(*) AS parcels FROM parcels WHERE "
+		  "(julianday(paid_on) - julianday(ordered_on)) / 30.44 > 1" },
+		{ "what percentage of growers are subscribed to the"
+		  " newsletter",
+		  "SELECT 100.0 * sum(CASE WHEN newsletter = 1 THEN 1 ELSE 0 "
+		  "END) / NULLIF(count(*), 0) AS percentage FROM growers" },
+	};
+
+	(void)state;
+	assert_asked_of(ddl, NULL, cases, COUNT(cases));
+}
+
+/* One row of those, with whom it is of; whom a condition is of. */
+static void
+test_largest(void **state)
+{
+	static const char ddl[] =
+		"CREATE TABLE crews (id INTEGER PRIMARY KEY, name TEXT);"
+		"CREATE TABLE employees (id INTEGER PRIMARY KEY, name TEXT,"
+		" crew_id INTEGER REFERENCES crews(id), grade TEXT);"
+		"CREATE TABLE clients (id INTEGER PRIMARY KEY, name TEXT);"
+		"CREATE TABLE jobs (id INTEGER PRIMARY KEY,"
+		" client_id INTEGER REFERENCES clients(id),"
+		" crew_id INTEGER REFERENCES crews(id), begun_on DATE,"
+		" sent_on DATE, hours REAL, amount REAL, phone TEXT);";
+	static const struct asked_case cases[] = {
+		{ "which client had the largest job",
+		  "SELECT t2.name, t1.amount FROM jobs t1 LEFT JOIN clients "
+		  "t2 ON t2.id = t1.client_id ORDER BY t1.amount DESC LIMIT 1" },
+		{ "the largest job",
+		  "SELECT id, amount FROM jobs ORDER BY amount DESC LIMIT 1" },
+		{ "which crew begins the most jobs",
+		  "SELECT t2.name, count(*) AS jobs FROM jobs t1 JOIN crews "
+		  "t2 ON t2.id = t1.crew_id GROUP BY t2.id, t2.name ORDER BY "
+		  "count(*) DESC LIMIT 1" },
+		{ "which crew had the most jobs",
+		  "SELECT t2.name, count(*) AS jobs FROM jobs t1 JOIN crews "
+		  "t2 ON t2.id = t1.crew_id GROUP BY t2.id, t2.name ORDER BY "
+		  "count(*) DESC LIMIT 1" },
+		{ "who is the boss of a crew",
+		  "SELECT name FROM employees WHERE grade = 'B'" },
+		{ "best month ever",
+		  "SELECT strftime('%Y-%m', begun_on) AS month, sum(amount) "
+		  "AS total_amount FROM jobs GROUP BY strftime('%Y-%m', "
+		  "begun_on) ORDER BY sum(amount) DESC LIMIT 1" },
+		{ "worst quarter",
+		  "SELECT CAST(strftime('%Y', begun_on) AS INTEGER) || '-Q' "
+		  "|| ((CAST(strftime('%m', begun_on) AS INTEGER) + 2) / 3) "
+		  "AS quarter, sum(amount) AS total_amount FROM jobs GROUP BY"
+		  " CAST(strftime('%Y', begun_on) AS INTEGER) || '-Q' || "
+		  "((CAST(strftime('%m', begun_on) AS INTEGER) + 2) / 3) "
+		  "ORDER BY sum(amount) LIMIT 1" },
+	};
+
+	(void)state;
+	assert_asked_of(ddl, "- grade: B = boss, H = helper.\n", cases,
+			COUNT(cases));
+}
+
 /* What people call a column, in a table of the notes. */
 static void
 test_names_in_table(void **state)
@@ -206,6 +300,8 @@ main(void)
 		cmocka_unit_test(test_also),
 		cmocka_unit_test(test_had),
 		cmocka_unit_test(test_names_in_table),
+		cmocka_unit_test(test_then_and_none),
+		cmocka_unit_test(test_largest),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
