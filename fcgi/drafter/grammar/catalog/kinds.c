@@ -288,6 +288,9 @@ find_date(const struct catalog *c, size_t table)
 		for (size_t i = 0; i < n && t->date < 0; i++)
 			if (may_date(t, &t->cols[i], round))
 				t->date = (short)i;
+	/* what comes first begins the row where all others end it, too */
+	if (t->date >= 0)
+		t->cols[t->date].last = false;
 }
 
 static void

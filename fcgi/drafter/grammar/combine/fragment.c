@@ -45,7 +45,7 @@ measure_of(struct plan *p, struct item *ret)
 		return false;
 	*ret = (struct item){ .kind = ITEM_MEASURE,
 			      .table = m->table,
-			      .node = m->node };
+			      .node = plan_measure_node(p, m) };
 	ret->date = m->date ? m->date : date_said(p);
 	if (m->test && p->n_measures == 0)
 		plan_test(p, m->test);
@@ -160,7 +160,7 @@ compare_measure(struct plan *p)
 
 static bool
 from_frame(const struct context *x, const struct frame *f, short about,
-	   bool its, struct item *ret)
+	   bool its, bool dated, struct item *ret)
 {
 	struct plan p;
 
@@ -182,7 +182,8 @@ from_frame(const struct context *x, const struct frame *f, short about,
 		return false;
 	if (p.n_havings == 1)
 		return count_of(&p, ret);
-	if (p.n_cols == 1 && is_summed(x, p.cols[0]->node) && f->n > 1) {
+	if (p.n_cols == 1 && is_summed(x, p.cols[0]->node) &&
+	    (f->n > 1 || dated)) {
 		*ret = *p.cols[0];
 		ret->node = default_measure(x, ret->node);
 		p.measures[0] = ret;
@@ -191,6 +192,7 @@ from_frame(const struct context *x, const struct frame *f, short about,
 	if (p.n_cols == 1 &&
 	    (p.cols[0]->node->kind != NODE_COLUMN || f->n == 1)) {
 		*ret = *p.cols[0];
+		ret->node = plan_measure_node(&p, ret);
 		ret->left = ret->right = NULL;
 		if (!ret->date)
 			ret->date = date_said(&p);
@@ -267,7 +269,8 @@ read_frames(const struct context *x, struct leaves *l,
 	frames_find(chart_build(x, l), &frames);
 	for (size_t i = 0; i < frames.n; i++)
 		if (count_unused(l, frames.items[i].words) == 0 &&
-		    from_frame(x, &frames.items[i], about, its, ret))
+		    from_frame(x, &frames.items[i], about, its, d->by.n > 0,
+			       ret))
 			return true;
 	return false;
 }

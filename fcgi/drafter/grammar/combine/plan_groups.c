@@ -1,6 +1,7 @@
 #include <string.h>
 
 #include "drafter/grammar/combine/plan.h"
+#include "drafter/grammar/match/definition.h"
 
 #include "base/ban.h"
 
@@ -197,6 +198,8 @@ plan_date(struct plan *p, short table, const struct node *measured)
 
 	if (p->date)
 		return p->date;
+	if (definition_date(p->x->definitions, table) >= 0)
+		date = definition_date(p->x->definitions, table);
 	if (said)
 		date = said->col;
 	if (date < 0) {

@@ -99,6 +99,7 @@ read_rows(struct plan *p, const struct item *i)
 		p->rows = i->table;
 		p->plural = i->plural;
 		p->by_price = i->priced && i->plural;
+		p->date = i->date;
 		plan_test(p, i->test);
 	} else if (p->rows == i->table) {
 		plan_test(p, i->test);

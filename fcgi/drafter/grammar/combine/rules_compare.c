@@ -329,6 +329,26 @@ build_compare_day(const struct context *x, const struct item *l,
 	return true;
 }
 
+/* "today or later": a comparison that waits for a date. */
+static bool
+build_day_compare(const struct context *x, const struct item *l,
+		  const struct item *cue, const struct item *r,
+		  struct item *ret)
+{
+	return build_compare_day(x, r, cue, l, ret);
+}
+
+static bool
+build_compared_day(const struct context *x, const struct item *l,
+		   const struct item *cue, const struct item *r,
+		   struct item *ret)
+{
+	const struct item op = { .op = r->op };
+
+	(void)cue;
+	return r->period.from && build_compare_period(x, l, &op, r, ret);
+}
+
 static const struct rule rules[] = {
 	{ "comparison", ITEM_CUE, SENSE_COMPARE, ITEM_NUMBER, ITEM_COMPARE,
 	  NULL, build_compare, 0.1F },
@@ -338,6 +358,12 @@ static const struct rule rules[] = {
 	  ITEM_COMPARE, NULL, build_with_unit, 0.1F },
 	{ "comparison with a day", ITEM_CUE, SENSE_COMPARE, ITEM_PERIOD,
 	  ITEM_COMPARE, NULL, build_compare_day, 0 },
+	{ "a day or later", ITEM_PERIOD, SENSE_COMPARE, ITEM_CUE, ITEM_COMPARE,
+	  NULL, build_day_compare, 0.1F },
+	{ "column and a day compared", ITEM_COLUMN, SENSE_NONE, ITEM_COMPARE,
+	  ITEM_TEST, fits_date, build_compared_day, 0.2F },
+	{ "column is a day or later", ITEM_COLUMN, SENSE_BE, ITEM_COMPARE,
+	  ITEM_TEST, fits_date, build_compared_day, 0.2F },
 	{ "column compared", ITEM_COLUMN, SENSE_NONE, ITEM_COMPARE, ITEM_TEST,
 	  fits_number, build_column_compare, 0.2F },
 	{ "column = number", ITEM_COLUMN, SENSE_COMPARE, ITEM_NUMBER, ITEM_TEST,

@@ -199,6 +199,41 @@ leave_out(const struct context *x, const struct definition *d,
 		body->test = test_both(x->arena, TEST_AND, body->test, others);
 }
 
+/* "…, only paid ones" */
+static void
+keep_within(const struct context *x, const struct definition *d,
+	    struct item *body)
+{
+	const struct item *rows;
+	short table;
+
+	if (!d->within || !definition_read(x, d->within))
+		return;
+	rows = &d->within->items[0];
+	table = body->table != NO_TABLE ? body->table : rows->table;
+	if (rows->test && table != NO_TABLE)
+		body->test = test_both(x->arena, TEST_AND, body->test,
+				       about_subject(x, rows, table));
+}
+
+/* "…, counted by paid_on": a date of its rows, else the only one so called. */
+static const struct node *
+date_by(const struct context *x, const struct definition *d, short table)
+{
+	const struct schema *s = x->catalog->schema;
+
+	for (int own = 1; own >= 0; own--)
+		for (size_t t = 0; t < s->n_tables; t++)
+			for (size_t c = 0; c < s->tables[t].n_cols; c++)
+				if ((!own || (short)t == table) &&
+				    str_eq_nocase(
+					    d->by,
+					    str_of(s->tables[t].cols[c].name)))
+					return node_column(x->arena, (short)t,
+							   (int)c);
+	return NULL;
+}
+
 static bool
 is_named_share(const struct context *x, const struct definition *d)
 {
@@ -260,19 +295,39 @@ counts(const struct context *x, const struct definition *d)
 	return t.n == 1 && str_ends(str_of(t.items[0].fold), STR("count"));
 }
 
+/* What a remark in brackets behind it says is no part of it. */
+static bool
+read_words(const struct context *x, const struct definition *d,
+	   struct item *ret)
+{
+	struct definition plain = *d;
+	const char *open = memchr(d->body.p, '(', d->body.n);
+
+	if (!x->definitions->read)
+		return false;
+	if (x->definitions->read(x, d, ret))
+		return true;
+	if (!open || d->body.p[d->body.n - 1] != ')')
+		return false;
+	plain.body = str_trim(str_first(d->body, (size_t)(open - d->body.p)));
+	return x->definitions->read(x, &plain, ret);
+}
+
 static bool
 read_body(const struct context *x, struct definition *d)
 {
 	struct item body;
 
-	if (!read_table(x, d, &body) &&
-	    (!x->definitions->read || !x->definitions->read(x, d, &body)))
+	if (!read_table(x, d, &body) && !read_words(x, d, &body))
 		return false;
 	if (d->unless && !body.test)
 		return false;
 	if (d->unless)
 		body.test = test_not(x->arena, body.test);
 	leave_out(x, d, &body);
+	keep_within(x, d, &body);
+	if (d->by.n)
+		body.date = date_by(x, d, body.table);
 	body.node = as_percent(x, d, body.node);
 	d->items[0] = body;
 	d->n_items = 1;

@@ -101,6 +101,20 @@ is_constant(struct str s)
 	       (s.n == 1 && isupper((unsigned char)*s.p));
 }
 
+/* "work orders ("jobs", "tickets")": what a table is called, too. */
+static void
+read_other_names(struct finder *f, struct str rows, struct str names)
+{
+	const short table = definition_table(f, note_name(rows));
+
+	while (table != NO_TABLE && names.n) {
+		(void)str_cut(&names, '"');
+		definition_put_names(
+			f, str_trim(str_cut(&names, '"')),
+			str_of(f->x->catalog->schema->tables[table].name));
+	}
+}
+
 /* "delivered orders (status D)", wherever it stands: they are defined. */
 static void
 read_bracket_rows(struct finder *f, struct str s)
@@ -118,18 +132,13 @@ read_bracket_rows(struct finder *f, struct str s)
 		if (before.p[from - 1] == ' ' && ++blanks == 2)
 			break;
 	before = str_from(before, from);
+	if (memchr(inside.p, '"', inside.n)) {
+		read_other_names(f, before, inside);
+		return;
+	}
 	if (!note_spells_column(f, before) && inside.n &&
 	    definition_names_rows(f, before))
 		definition_put_names(f, before, inside);
-}
-
-static struct str
-without_quotes(struct str s)
-{
-	s = str_trim(s);
-	return s.n > 2 && *s.p == '"' && s.p[s.n - 1] == '"'
-		       ? str_first(str_from(s, 1), s.n - 2)
-		       : s;
 }
 
 /* "comments: agent_id set = written by us, …" */
@@ -226,43 +235,11 @@ read_having(struct finder *f, struct str s)
 
 	if ((!str_split_at(s, " have ", &name, &body) &&
 	     !str_split_at(s, " has ", &name, &body)) ||
-	    note_spells_column(f, name) || !note_spells_column(f, body) ||
+	    note_spells_column(f, name) ||
+	    (!note_spells_column(f, body) && !note_is_equation(f, body)) ||
 	    note_form_find(name, NULL, NULL) != FORM_NONE)
 		return false;
 	definition_put_names(f, name, body);
-	return true;
-}
-
-/* "Headcount counts those only": what the sentence before defined. */
-static void
-read_those(struct finder *f, struct str name)
-{
-	const struct definition of = f->out->items[f->before];
-	struct definition *d =
-		of.kind == DEFINES_BODY
-			? definition_put(f, DEFINES_BODY, name, of.body)
-			: NULL;
-
-	if (d)
-		d->rows = of.rows != NO_TABLE ? of.rows : of.subject;
-}
-
-/* "extras and services are the same": two names. */
-static bool
-read_same(struct finder *f, struct str s)
-{
-	struct str names, rest, a, b;
-
-	if (!str_split_at(s, " are the same", &names, &rest) ||
-	    !str_split_at(names, " and ", &a, &b))
-		return false;
-	for (int i = 0; i < 2; i++) {
-		const struct str name = without_quotes(i ? b : a),
-				 body = without_quotes(i ? a : b);
-
-		if (definition_table(f, body) != NO_TABLE)
-			definition_put_names(f, name, body);
-	}
 	return true;
 }
 
@@ -282,21 +259,20 @@ first_of_two(const struct finder *f, struct str body, struct str *rest)
 	return str_trim(str_first(body, (size_t)(behind.p - body.p) - 1));
 }
 
-static void
-read_sentence(void *arg, struct str s)
+void
+definition_read_sentence(struct finder *f, struct str s)
 {
-	struct finder *f = arg;
 	struct str left, right, list, rest = STR("");
+	struct note_tail tail;
 	enum note_form form;
+	size_t first;
 
 	if (definition_read_row(f, s))
 		return;
 	f->weak = false;
 	f->about = is_of_it(f, s) ? f->last : NO_TABLE;
-	f->before = f->here;
-	f->here = f->out->n;
 	read_bracket_rows(f, s);
-	if (definition_read_exclusion(f, s) ||
+	if (definition_read_dated(f, s) || definition_read_exclusion(f, s) ||
 	    definition_read_condition(f, s) || definition_read_spelled(f, s) ||
 	    read_having(f, s) || definition_read_codes(f, s) ||
 	    read_condition_first(f, s))
@@ -307,7 +283,7 @@ read_sentence(void *arg, struct str s)
 	if (read_conditions(f, s))
 		return;
 	s = read_about(f, s);
-	if (read_same(f, s))
+	if (definition_read_same(f, s))
 		return;
 	form = note_form_find(s, &left, &right);
 	f->weak = form == FORM_WEAK;
@@ -315,20 +291,23 @@ read_sentence(void *arg, struct str s)
 		return;
 	if (right.n < THOSE_CHARS && is_of_it(f, right) &&
 	    f->before < f->here) {
-		read_those(f, left);
+		definition_put_those(f, left);
 		return;
 	}
 	if (form == FORM_BODY || note_spells_column(f, left)) {
 		f->weak = false; /* "claims with paid_on empty are open" */
 		if (!note_spells_column(f, right))
-			definition_put_names(f, right, left);
+			definition_put_names(f, note_without_unit(f, right),
+					     left);
 		return;
 	}
-	right = first_of_two(f, right, &rest);
+	right = note_cut_tail(f, first_of_two(f, right, &rest), &tail);
+	first = f->out->n;
 	definition_put_names(f, left, without_codes(f, right));
+	definition_put_tail(f, first, &tail);
 	read_brackets(f, right);
 	if (rest.n)
-		read_sentence(f, rest);
+		definition_read_sentence(f, rest);
 }
 
 /* … and remember what came of it. */
@@ -339,7 +318,9 @@ take_sentence(void *arg, struct str s)
 	struct definitions *d = f->out;
 	const size_t first = d->n;
 
-	read_sentence(arg, s);
+	f->before = f->here;
+	f->here = f->out->n;
+	definition_read_sentence(f, s);
 	if (s.n && *s.p == '|' && d->n == first)
 		return; /* a row that names nothing */
 	d->sentences = arena_grow(d->arena, d->sentences, d->n_sentences,

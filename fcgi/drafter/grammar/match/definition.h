@@ -13,6 +13,7 @@
 #define DEFINITIONS_MAX 200
 #define CODES_MAX 8
 #define STANDING_MAX 8
+#define NOTE_DATES 16
 
 enum definition_kind {
 	DEFINES_BODY, /* name = body */
@@ -39,6 +40,8 @@ struct definition {
 	bool unless;     /* it is what its body is not */
 	bool lists;      /* of what is left out: of lists of them alone */
 	struct definition *without; /* rows that it leaves out; or NULL */
+	struct definition *within;  /* … that it is of alone; or NULL */
+	struct str by;              /* the column that dates it; "": none */
 	enum definition_state state;
 	struct item items[2]; /* what it came to */
 	size_t n_items;
@@ -50,12 +53,19 @@ struct note_sentence {
 	size_t first, n; /* of definitions */
 };
 
+struct note_date {
+	short table, col;
+};
+
 struct definitions {
 	struct arena *arena;
 	struct note_sentence *sentences; /* [n_sentences] */
 	size_t n_sentences;
 	struct definition items[DEFINITIONS_MAX];
 	size_t n;
+	/* what rows are dated by: "orders go by paid_on" */
+	struct note_date dates[NOTE_DATES];
+	size_t n_dates;
 	/* rows that count nowhere: "cancelled orders are left out" */
 	struct definition *standing[STANDING_MAX];
 	size_t n_standing;
@@ -71,6 +81,8 @@ struct definitions {
 /* Names and bodies of all sentences; in x->arena, nothing is read yet. */
 struct definitions *definitions_find(const struct context *x,
 				     const char *notes);
+/* The date that rows of a table go by, as the notes say; -1: they do not. */
+short definition_date(const struct definitions *all, short table);
 /* What it came to; false: it was not understood, or needs itself. */
 bool definition_read(const struct context *x, struct definition *d);
 

@@ -236,7 +236,8 @@ begin_list(const struct finder *f, struct str s, struct codes *c,
 	c->all = rest = *list;
 	colon |= note_spells_column(f, c->column);
 	verb = cut_verb(f, c, *list);
-	colon |= verb;
+	colon |= verb || (memchr(list->p, ',', list->n) &&
+			  note_column_spelled(f, c->column, NULL, NULL));
 	while (rest.n && !colon) {
 		if (read_part(str_next_part(&rest), &code, &label))
 			break;
@@ -321,7 +322,9 @@ begin_named(const struct finder *f, struct str *list, struct str *column)
 		const struct str word = str_word(&rest, " ,");
 
 		if (is_code(word))
-			return n == 0 && are_codes(*list);
+			return n == 0 ? are_codes(*list)
+				      : note_column_spelled(f, *column, NULL,
+							    NULL);
 		if (!is_light(f, word)) {
 			*column = word;
 			n++;
@@ -383,6 +386,11 @@ definition_read_codes(struct finder *f, struct str s)
 			return any;
 		if (label.n == 0)
 			continue;
+		/* "NEW, PLAN (planned)": in brackets it is of that code alone */
+		if (*label.p == '(' && c.n > 1) {
+			c.items[0] = c.items[c.n - 1];
+			c.n = 1;
+		}
 		put_codes(f, &c, label);
 		f->coded = c.column;
 		any = true;

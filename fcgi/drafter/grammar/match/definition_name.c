@@ -7,31 +7,6 @@
 
 #include "base/ban.h"
 
-/* Whether a word is all of a name that counts. */
-static bool
-is_name(const struct cat_words *w, const struct token *t)
-{
-	size_t strong = 0, at = 0;
-
-	for (size_t i = 0; i < w->n; i++)
-		if (w->weight[i] > 0.5F) {
-			strong++;
-			at = i;
-		}
-	return strong == 1 && strcmp(w->stems[at], t->stem) == 0;
-}
-
-/* The table that a word names in full; NO_TABLE. */
-static short
-table_named(const struct catalog *c, const struct token *t)
-{
-	for (size_t i = 0; i < c->n_tables; i++)
-		for (size_t k = 0; k < c->tables[i].n_words; k++)
-			if (is_name(&c->tables[i].words[k], t))
-				return (short)i;
-	return NO_TABLE;
-}
-
 static void
 remember_word(struct definitions *d, const char *fold)
 {
@@ -60,9 +35,8 @@ count_telling(const struct tokens *t)
 	return n;
 }
 
-/* "is late", "they have left": what it is said with. */
-static bool
-is_empty_word(const struct token *t)
+bool
+definition_is_empty_word(const struct token *t)
 {
 	return sense_find(t->fold, SENSE_BE) || sense_find(t->fold, SENSE_THEY);
 }
@@ -108,7 +82,7 @@ read_name(struct finder *f, struct str name, struct definition *d)
 
 		if (w->kind == TOKEN_SIGN ||
 		    (i > 0 && i + 1 == t.n && is_now(w)) ||
-		    (t.n > 1 && is_empty_word(w)) ||
+		    (t.n > 1 && definition_is_empty_word(w)) ||
 		    (!all && sense_find(w->fold, SENSE_FILLER)))
 			continue;
 		if (d->n_words == DEFINITION_WORDS)
@@ -187,37 +161,6 @@ definition_put(struct finder *f, enum definition_kind kind, struct str name,
 	return d;
 }
 
-short
-definition_table(const struct finder *f, struct str phrase)
-{
-	struct context plain = *f->x;
-	struct leaves *l = arena_alloc(f->x->arena, sizeof(*l));
-	const struct item *best = NULL;
-
-	plain.definitions = NULL;
-	plain.n_values = 0;
-	phrase = str_cut(&phrase, '(');
-	match_read(&plain, phrase, l);
-	for (size_t i = 0; i < l->n; i++) {
-		const struct item *y = &l->items[i];
-
-		if (y->kind == ITEM_ROWS && y->from == 0 &&
-		    (size_t)y->to == l->n_content &&
-		    (!best || y->score > best->score))
-			best = y;
-	}
-	return best ? best->table : NO_TABLE;
-}
-
-bool
-definition_names_rows(const struct finder *f, struct str phrase)
-{
-	struct tokens t;
-
-	lex_read(f->x->arena, phrase, &t);
-	return t.n == 2 && table_named(f->x->catalog, &t.items[1]) != NO_TABLE;
-}
-
 /* A name without its words a … b - 1, of rows of a table. */
 static void
 put_rest(struct finder *f, const struct definition *whole, size_t a, size_t b,
@@ -253,7 +196,7 @@ definition_put_narrowed(struct finder *f, struct definition *whole)
 		t.n--;
 	if (t.n == 0 || whole->n_words < 2)
 		return;
-	table = table_named(f->x->catalog, &t.items[t.n - 1]);
+	table = definition_table_named(f->x->catalog, &t.items[t.n - 1]);
 	if (table != NO_TABLE) {
 		put_rest(f, whole, whole->n_words - 1, whole->n_words, table);
 		whole->rows = f->last = table;
@@ -262,7 +205,7 @@ definition_put_narrowed(struct finder *f, struct definition *whole)
 	for (size_t i = 0; i < t.n && i < 2; i++) {
 		if (sense_find(t.items[i].fold, SENSE_FILLER))
 			continue;
-		table = table_named(f->x->catalog, &t.items[i]);
+		table = definition_table_named(f->x->catalog, &t.items[i]);
 		if (table != NO_TABLE)
 			put_rest(f, whole, 0, 1, table);
 		return;
@@ -284,7 +227,7 @@ put_said_of(struct finder *f, struct str name, struct str body)
 	lex_read(f->x->arena, rows, &t);
 	if (t.n == 0 || t.n > 3)
 		return false;
-	table = table_named(f->x->catalog, &t.items[t.n - 1]);
+	table = definition_table_named(f->x->catalog, &t.items[t.n - 1]);
 	if (table == NO_TABLE && !note_spells_column(f, body))
 		return false;
 	d = definition_put(f, DEFINES_BODY, rest, body);
@@ -357,6 +300,17 @@ put_name(struct finder *f, struct str name, struct str body)
 		definition_put_narrowed(f, d);
 }
 
+/* "pending (also "open", "in the pipeline")" */
+static void
+put_quoted(struct finder *f, struct str s, struct str body)
+{
+	(void)str_cut(&s, '"');
+	while (s.n) {
+		put_name(f, str_trim(str_cut(&s, '"')), body);
+		(void)str_cut(&s, '"');
+	}
+}
+
 /* Every name of a subject: "Open tickets / backlog", "Lapsed/churned". */
 void
 definition_put_names(struct finder *f, struct str names, struct str body)
@@ -370,7 +324,9 @@ definition_put_names(struct finder *f, struct str names, struct str body)
 		put_name(f, str_trim(str_cut(&behind, '(')), body);
 		/* "OTD (on-time delivery)" */
 		inside = str_cut(&behind, ')');
-		if (behind.n == 0 && is_long_name(inside))
+		if (memchr(inside.p, '"', inside.n))
+			put_quoted(f, inside, body);
+		else if (behind.n == 0 && is_long_name(inside))
 			put_name(f, inside, body);
 	}
 }

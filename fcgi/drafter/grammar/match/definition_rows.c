@@ -32,9 +32,8 @@ says_name(const struct tokens *t, const struct definition *d)
 	       (found == d->n_words || (found > 0 && d->n_words <= 2));
 }
 
-/* Rows to leave out are a definition without a name. */
-static struct definition *
-put_rows(struct finder *f, struct str rows)
+struct definition *
+definition_put_rows(struct finder *f, struct str rows)
 {
 	struct definitions *out = f->out;
 	struct definition *d = &out->items[out->n];
@@ -63,15 +62,78 @@ goes_on(const struct finder *f, struct str s)
 	return p > f->out->notes && p[-1] == ';';
 }
 
-static void
+/* false: nothing that was defined is called so. */
+static bool
 leave_out_of(struct finder *f, struct definition *rows, struct str where)
 {
 	struct tokens t;
+	bool any = false;
 
 	lex_read(f->x->arena, where, &t);
 	for (size_t i = 0; i < f->here; i++)
-		if (says_name(&t, &f->out->items[i]))
+		if (says_name(&t, &f->out->items[i])) {
 			f->out->items[i].without = rows;
+			any = true;
+		}
+	return any;
+}
+
+static void
+leave_out_always(struct finder *f, struct definition *rows)
+{
+	if (f->out->n_standing < STANDING_MAX)
+		f->out->standing[f->out->n_standing++] = rows;
+}
+
+/* "flag 1 = cancelled, such bills never count": what was just defined. */
+static bool
+leave_out_such(struct finder *f, struct str rows)
+{
+	struct str left, right;
+	const size_t n = f->out->n;
+	struct tokens t;
+
+	if (!str_split_at(rows, ", ", &left, &right))
+		return false;
+	lex_read(f->x->arena, right, &t);
+	if (t.n == 0 || !sense_find(t.items[0].fold, SENSE_THEY))
+		return false;
+	definition_read_sentence(f, left);
+	if (f->out->n > n)
+		leave_out_always(f, &f->out->items[f->out->n - 1]);
+	return f->out->n > n;
+}
+
+/* "retired = 1: no longer in use": a condition and what it is called. */
+static struct str
+condition_before(struct finder *f, struct str rows)
+{
+	struct str left, right, a, b;
+
+	if (rows.n && rows.p[rows.n - 1] == ',')
+		rows = str_trim(str_first(rows, rows.n - 1));
+	if (!str_split_at(rows, ": ", &left, &right) ||
+	    !str_split_at(left, " = ", &a, &b))
+		return rows;
+	definition_put_names(f, right, left);
+	return left;
+}
+
+/* "staff who have left_on set are gone": what they are called. */
+static struct str
+called_before(struct finder *f, struct str rows)
+{
+	static const char *const verbs[] = { " are ", " is " };
+	struct str left, right;
+
+	for (size_t i = 0; i < COUNT(verbs); i++)
+		if (str_split_at(rows, verbs[i], &left, &right) &&
+		    note_spells_column(f, left) &&
+		    !note_spells_column(f, right)) {
+			definition_put_names(f, right, left);
+			return left;
+		}
+	return rows;
 }
 
 /* "articles have flag = 1 and are left out": they are defined besides. */
@@ -81,10 +143,12 @@ name_before(struct finder *f, struct str rows)
 	struct str name, body;
 
 	if (rows.n > 4 && str_ends(rows, STR(" and")))
-		rows = str_trim(str_first(rows, rows.n - 4));
+		rows = called_before(f, str_trim(str_first(rows, rows.n - 4)));
+	rows = condition_before(f, rows);
 	if ((!str_split_at(rows, " have ", &name, &body) &&
 	     !str_split_at(rows, " has ", &name, &body)) ||
-	    !note_spells_column(f, body))
+	    !note_spells_column(f, body) ||
+	    definition_table(f, name) == NO_TABLE)
 		return rows;
 	definition_put_names(f, name, body);
 	return name;
@@ -108,8 +172,7 @@ leave_out_before(struct finder *f)
 	struct definition *d = &f->out->items[f->here - 1];
 
 	d->lists = true;
-	if (f->out->n_standing < STANDING_MAX)
-		f->out->standing[f->out->n_standing++] = d;
+	leave_out_always(f, d);
 	return true;
 }
 
@@ -175,18 +238,19 @@ definition_read_exclusion(struct finder *f, struct str s)
 		return false;
 	if (is_of_before(f, s))
 		return leave_out_before(f);
+	if (leave_out_such(f, rows))
+		return true;
 	rows = without_other_name(f, name_before(f, rows));
-	d = put_rows(f, rows);
+	d = definition_put_rows(f, rows);
 	if (!d)
 		return true;
 	d->lists = !note_is_everywhere(where) && note_is_of_lists(where);
 	if (where.n == 0 && goes_on(f, s))
 		for (size_t i = f->before; i < f->here; i++)
 			f->out->items[i].without = d;
-	else if (!note_is_everywhere(where) && !note_is_of_lists(where))
-		leave_out_of(f, d, where);
-	else if (f->out->n_standing < STANDING_MAX)
-		f->out->standing[f->out->n_standing++] = d;
+	else if (note_is_everywhere(where) || note_is_of_lists(where) ||
+		 !leave_out_of(f, d, where))
+		leave_out_always(f, d);
 	return true;
 }
 

@@ -47,8 +47,48 @@ bool note_explains(struct str s, struct str *name, struct str *meaning);
  */
 bool note_condition_find(struct str s, struct str *head, struct str *body,
 			 bool *unless);
+/* Cut a phrase of a kind from the beginning; false: none is there. */
+bool note_cut_phrase(struct str *s, const char *kind);
+/* "orders go by ordered_at": what is dated, and by which column. */
+bool note_dates(struct str s, struct str *rows, struct str *by);
+
+/* "blocked = 1": the name of a column and what it is. */
+bool note_is_equation(const struct finder *f, struct str s);
+/* The first column that is spelled so; both may be NULL. false: none is. */
+bool note_column_spelled(const struct finder *f, struct str word, short *table,
+			 short *col);
+
+/* What stands behind the last commas of a body; n = 0: it does not. */
+struct note_tail {
+	struct str by;    /* ", counted by paid_on" */
+	struct str only;  /* ", only paid ones" */
+	struct str other; /* ", otherwise late": the name of all others */
+};
+
+/* The body without it. */
+struct str note_cut_tail(const struct finder *f, struct str body,
+			 struct note_tail *ret);
+/* It holds of all definitions from the first on. */
+void definition_put_tail(struct finder *f, size_t first,
+			 const struct note_tail *t);
+/* "rated power in kW": the name before it. */
+struct str note_without_unit(const struct finder *f, struct str name);
+/*
+ * Which date rows go by, or what was defined; false: it tells of none, or
+ * of what is not known.
+ */
+bool definition_read_dated(struct finder *f, struct str s);
+/* Rows without a name, to be read by others; NULL: one too many. */
+struct definition *definition_put_rows(struct finder *f, struct str rows);
+
 /* A name without what it may begin with: "by an active patient". */
 struct str note_name(struct str name);
+/* "Headcount counts those only": what the sentence before defined. */
+void definition_put_those(struct finder *f, struct str name);
+/* "hire duration means the same", "extras and services are the same". */
+bool definition_read_same(struct finder *f, struct str s);
+/* All that a sentence defines. */
+void definition_read_sentence(struct finder *f, struct str s);
 /* Rows that are left out of all figures, or of some. */
 bool definition_read_exclusion(struct finder *f, struct str s);
 /* "wcMst are the work centres", "Complaints (cmpHdr)": what people call it. */
@@ -69,6 +109,10 @@ bool note_spells_column(const struct finder *f, struct str s);
 short note_table_spelled(const struct schema *s, struct str name);
 /* Whether a phrase of two words ends with a table's name. */
 bool definition_names_rows(const struct finder *f, struct str phrase);
+/* "is late", "they have left": what a name is said with. */
+bool definition_is_empty_word(const struct token *t);
+/* The table that a word names in full; NO_TABLE. */
+short definition_table_named(const struct catalog *c, const struct token *t);
 /* The table that all of a phrase names, brackets aside; NO_TABLE. */
 short definition_table(const struct finder *f, struct str phrase);
 

@@ -194,6 +194,37 @@ note_condition_find(struct str s, struct str *head, struct str *body,
 	return false;
 }
 
+bool
+note_cut_phrase(struct str *s, const char *kind)
+{
+	struct str rest = all_lines(), phrase;
+
+	while ((phrase = next_phrase(&rest, kind)).n)
+		if (s->n > phrase.n && s->p[phrase.n] == ' ' &&
+		    str_eq_nocase(str_first(*s, phrase.n), phrase)) {
+			*s = str_trim(str_from(*s, phrase.n));
+			return true;
+		}
+	return false;
+}
+
+bool
+note_dates(struct str s, struct str *rows, struct str *by)
+{
+	struct str rest = all_lines(), phrase;
+
+	while ((phrase = next_phrase(&rest, "date")).n) {
+		const size_t at = find_words(s, phrase);
+
+		if (at == 0 || at + phrase.n >= s.n)
+			continue;
+		*rows = str_trim(str_first(s, at));
+		*by = str_trim(str_from(s, at + phrase.n));
+		return true;
+	}
+	return false;
+}
+
 static bool
 says(struct str s, const char *kind)
 {

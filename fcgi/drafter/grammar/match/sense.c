@@ -114,6 +114,24 @@ pass_over(struct leaves *l, const struct item *x)
 	}
 }
 
+/* "empty or in the future": a day that the same column is compared with. */
+static void
+put_or_when(const struct context *c, struct leaves *l,
+	    const struct sense_row *row, size_t a, size_t b)
+{
+	struct item *x;
+
+	if ((row->sense != SENSE_COMING && row->sense != SENSE_PAST) ||
+	    a == 0 || !sense_find(l->tokens.items[a - 1].fold, SENSE_OR))
+		return;
+	x = leaf_put(l, ITEM_COMPARE, a, b, CUE_STRENGTH);
+	if (!x)
+		return;
+	x->op = row->sense == SENSE_COMING ? IS_MORE : IS_LESS;
+	x->period.from = c->calendar.today;
+	x->period.until = c->tomorrow;
+}
+
 static void
 put_row(const struct context *c, struct leaves *l, const struct sense_row *row,
 	size_t a, size_t b)
@@ -157,6 +175,7 @@ put_row(const struct context *c, struct leaves *l, const struct sense_row *row,
 			x->unit = unit_of(row->arg);
 		return;
 	default:
+		put_or_when(c, l, row, a, b);
 		x = leaf_put(l, ITEM_CUE, a, b, CUE_STRENGTH);
 		if (!x)
 			return;

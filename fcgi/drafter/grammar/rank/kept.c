@@ -73,7 +73,8 @@ copy_definition(struct arena *a, const struct definition *from,
 	to->body = moved(from->body, notes, own);
 	to->list = STR("");
 	to->n_codes = 0;
-	to->without = NULL;
+	to->without = to->within = NULL;
+	to->by = STR("");
 	for (size_t i = 0; i < from->n_items; i++)
 		copy_item(a, &from->items[i], &to->items[i]);
 }
@@ -86,6 +87,8 @@ copy_all(struct arena *a, const struct definitions *from, const char *notes)
 	to->arena = a;
 	to->notes = notes;
 	to->year_starts = from->year_starts;
+	to->n_dates = from->n_dates;
+	memcpy(to->dates, from->dates, sizeof(to->dates));
 	to->n = from->n;
 	for (size_t i = 0; i < from->n; i++)
 		copy_definition(a, &from->items[i], from->notes, notes,

@@ -1,30 +1,6 @@
-#include <stdio.h>
-#include <string.h>
-#include <unistd.h>
+#include "tests/drafter/grammar/match/sentences.h"
 
-#include "drafter/grammar/match/definition.h"
-#include "drafter/grammar/rank/derive.h"
-#include "drafter/grammar/render/sql.h"
-#include "driver/driver.h"
-#include "sql/dialect/dialect.h"
-#include "tests/sqlite.h"
-#include "tests/test.h"
-
-/* Sentences of notes about a lending library, and what they come to. */
-static const char ddl[] =
-	"CREATE TABLE readers (id INTEGER PRIMARY KEY, name TEXT, grp TEXT,"
-	" joined_on DATE, left_on DATE);"
-	"CREATE TABLE loans (id INTEGER PRIMARY KEY,"
-	" reader_id INTEGER REFERENCES readers(id), lnSts INTEGER,"
-	" lent_on DATE, dueDt DATE, back_on DATE, fee REAL, fine REAL);"
-	"CREATE TABLE remarks (id INTEGER PRIMARY KEY,"
-	" loan_id INTEGER REFERENCES loans(id), score INTEGER);"
-	"CREATE TABLE bkMst (bk_no INTEGER PRIMARY KEY, bkTtl TEXT, pages INT,"
-	" spoilt INT, is_lost INTEGER);";
-
-static const struct {
-	const char *note, *name, *sql; /* sql NULL: not understood */
-} cases[] = {
+static const struct sentence_case cases[] = {
 	/* codes */
 	{ "lnSts: 0 new, 1 lent, 2 back.", "lent",
 	  "SELECT count(*) FROM loans WHERE lnSts = 1" },
@@ -163,90 +139,6 @@ static const struct {
 };
 
 static void
-make_schema(struct arena *a, struct schema *ret)
-{
-	static const struct settings settings = { .memory = 64 << 20 };
-	const char *path =
-		arena_printf(a, "/tmp/parlance-notes-%ld.db", (long)getpid());
-	struct wait wait = wait_forever();
-	struct conn *conn = NULL;
-
-	(void)unlink(path);
-	sqlite_run(path, ddl);
-	assert_null(driver_open(a, path, &settings, &wait, &conn));
-	assert_null(conn->driver->describe(conn, a, &wait, ret));
-	conn->driver->close(conn);
-	(void)unlink(path);
-	ret->dialect = "sqlite";
-}
-
-static const char *
-sql_of(const struct context *x, const struct item *y)
-{
-	struct tree t = { .base = y->test && y->test->anchor != NO_TABLE
-					  ? y->test->anchor
-					  : y->table };
-
-	if (t.base == NO_TABLE && y->node)
-		t.base = node_table(y->node);
-	t.show[t.n_show++] =
-		y->node ? y->node : node_agg(x->arena, FN_COUNT, NULL);
-	if (y->test)
-		t.where[t.n_where++] = y->test;
-	return tree_to_sql(x->arena, x->catalog, x->job->dialect, &t);
-}
-
-static struct definition *
-find(struct definitions *all, const char *name)
-{
-	for (size_t i = 0; i < all->n; i++)
-		if (strcmp(all->items[i].name, name) == 0)
-			return &all->items[i];
-	return NULL;
-}
-
-/* "count(*) AS loans" is what a reader of a table wants, and no matter here. */
-static const char *
-without_alias(struct arena *a, const char *sql)
-{
-	const char *from = strstr(sql, " FROM "), *as = from;
-
-	while (as && as > sql && *--as != ' ')
-		continue;
-	return from && as > sql + 3 && strncmp(as - 3, " AS", 3) == 0
-		       ? arena_printf(a, "%.*s%s", (int)(as - 3 - sql), sql,
-				      from)
-		       : sql;
-}
-
-static void
-check(struct arena *a, const struct schema *schema, size_t i)
-{
-	struct job job = { .arena = a,
-			   .schema = schema,
-			   .question = "",
-			   .dialect = dialect_find(STR("sqlite")) };
-	struct context x;
-	struct definition *d;
-
-	job.today_ms = (int64_t)20634 * 86400000; /* 2026-06-30 */
-	job.notes_text = cases[i].note;
-	derive_context(&job, &x);
-	d = find(x.definitions, cases[i].name);
-	if (!cases[i].sql) {
-		assert_true(!d || !definition_read(&x, d));
-		return;
-	}
-	if (!d) {
-		fail_msg("%s: not found", cases[i].name);
-		return;
-	}
-	assert_true(definition_read(&x, d));
-	assert_string_equal(without_alias(a, sql_of(&x, &d->items[0])),
-			    cases[i].sql);
-}
-
-static void
 test_sentences(void **state)
 {
 	struct arena *a = arena_create((size_t)64 << 20);
@@ -256,7 +148,7 @@ test_sentences(void **state)
 	make_schema(a, &schema);
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		print_message("%s\n", cases[i].note);
-		check(a, &schema, i);
+		check_sentence(a, &schema, &cases[i]);
 	}
 	arena_destroy(a);
 }

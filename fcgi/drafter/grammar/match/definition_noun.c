@@ -1,0 +1,75 @@
+#include <string.h>
+
+#include "drafter/grammar/match/finder.h"
+
+#include "base/ban.h"
+
+static struct str
+singular(const char *fold)
+{
+	const struct str s = str_of(fold);
+
+	return str_ends(s, STR("s")) ? str_first(s, s.n - 1) : s;
+}
+
+/*
+ * Whether a word is all of a name that counts; exact: as it is written, of
+ * "applicants" and "applications" the one that is said.
+ */
+static bool
+is_name(const struct cat_words *w, const struct token *t, bool exact)
+{
+	size_t strong = 0, at = 0;
+
+	for (size_t i = 0; i < w->n; i++)
+		if (w->weight[i] > 0.5F) {
+			strong++;
+			at = i;
+		}
+	return strong == 1 &&
+	       (exact ? str_eq(singular(w->folds[at]), singular(t->fold))
+		      : strcmp(w->stems[at], t->stem) == 0);
+}
+
+short
+definition_table_named(const struct catalog *c, const struct token *t)
+{
+	for (int exact = 1; exact >= 0; exact--)
+		for (size_t i = 0; i < c->n_tables; i++)
+			for (size_t k = 0; k < c->tables[i].n_words; k++)
+				if (is_name(&c->tables[i].words[k], t, exact))
+					return (short)i;
+	return NO_TABLE;
+}
+
+short
+definition_table(const struct finder *f, struct str phrase)
+{
+	struct context plain = *f->x;
+	struct leaves *l = arena_alloc(f->x->arena, sizeof(*l));
+	const struct item *best = NULL;
+
+	plain.definitions = NULL;
+	plain.n_values = 0;
+	phrase = str_cut(&phrase, '(');
+	match_read(&plain, phrase, l);
+	for (size_t i = 0; i < l->n; i++) {
+		const struct item *y = &l->items[i];
+
+		if (y->kind == ITEM_ROWS && y->from == 0 &&
+		    (size_t)y->to == l->n_content &&
+		    (!best || y->score > best->score))
+			best = y;
+	}
+	return best ? best->table : NO_TABLE;
+}
+
+bool
+definition_names_rows(const struct finder *f, struct str phrase)
+{
+	struct tokens t;
+
+	lex_read(f->x->arena, phrase, &t);
+	return t.n == 2 && !definition_is_empty_word(&t.items[0]) &&
+	       definition_table_named(f->x->catalog, &t.items[1]) != NO_TABLE;
+}

@@ -1,0 +1,287 @@
+#include <string.h>
+
+#include "drafter/grammar/match/finder.h"
+#include "drafter/grammar/match/sentence.h"
+
+#include "base/ban.h"
+
+#define UNIT_CHARS 3 /* "kW", "km2": no word */
+
+/* Where the last part of a list begins, behind its comma; s.n: it has one. */
+static size_t
+last_part(struct str s)
+{
+	int depth = 0;
+
+	for (size_t i = s.n; i-- > 0;) {
+		depth += s.p[i] == ')';
+		depth -= s.p[i] == '(';
+		if (depth == 0 && s.p[i] == ',')
+			return i + 1;
+	}
+	return s.n;
+}
+
+/* "in US dollars": how it is counted, where that is no length of time. */
+static bool
+is_unit(const struct finder *f, struct str part)
+{
+	struct tokens t;
+
+	if (!str_starts(part, STR("in ")) || note_spells_column(f, part))
+		return false;
+	lex_read(f->x->arena, str_from(part, 3), &t);
+	for (size_t i = 0; i < t.n; i++)
+		if (sense_find(t.items[i].fold, SENSE_UNIT) ||
+		    sense_find(t.items[i].fold, SENSE_SHARE))
+			return false;
+	return t.n > 0;
+}
+
+/* "only CM orders", "decided applications only": what it is of. */
+static bool
+is_only(struct str *part)
+{
+	const struct str only = STR(" only");
+
+	if (note_cut_phrase(part, "within"))
+		return part->n > 0;
+	if (part->n <= only.n || !str_ends(*part, only))
+		return false;
+	*part = str_trim(str_first(*part, part->n - only.n));
+	return true;
+}
+
+bool
+note_column_spelled(const struct finder *f, struct str word, short *table,
+		    short *col)
+{
+	const struct schema *s = f->x->catalog->schema;
+
+	for (size_t t = 0; t < s->n_tables; t++)
+		for (size_t c = 0; c < s->tables[t].n_cols; c++)
+			if (str_eq_nocase(word,
+					  str_of(s->tables[t].cols[c].name))) {
+				if (table)
+					*table = (short)t;
+				if (col)
+					*col = (short)c;
+				return true;
+			}
+	return false;
+}
+
+bool
+note_is_equation(const struct finder *f, struct str s)
+{
+	struct str left, right;
+	short table, col;
+
+	return str_split_at(s, " = ", &left, &right) &&
+	       note_column_spelled(f, left, &table, &col);
+}
+
+/* "older than 60 days since opened": as rows of that table are anyhow. */
+static struct str
+without_since(const struct finder *f, struct str body)
+{
+	struct str left, right;
+	short table, col;
+
+	return str_split_at(body, " since ", &left, &right) &&
+			       note_column_spelled(f, right, &table, &col) &&
+			       f->x->catalog->tables[table].date == col
+		       ? left
+		       : body;
+}
+
+/* false: the last part belongs to the body. */
+static bool
+read_part(const struct finder *f, struct str part, struct note_tail *ret)
+{
+	struct str what = part;
+	short table, col;
+
+	if (note_cut_phrase(&what, "dated") &&
+	    note_column_spelled(f, what, &table, &col)) {
+		ret->by = what;
+		return true;
+	}
+	if (note_cut_phrase(&what, "else") && what.n) {
+		ret->other = what;
+		return true;
+	}
+	if (is_only(&what)) {
+		ret->only = what;
+		return true;
+	}
+	return is_unit(f, part);
+}
+
+struct str
+note_cut_tail(const struct finder *f, struct str body, struct note_tail *ret)
+{
+	*ret = (struct note_tail){ .by = { .n = 0 } };
+	while (note_cut_phrase(&body, "every"))
+		continue;
+	while (true) {
+		const size_t at = last_part(body);
+
+		if (at == body.n ||
+		    !read_part(f, str_trim(str_from(body, at)), ret))
+			return without_since(f, body);
+		body = str_trim(str_first(body, at - 1));
+	}
+}
+
+static bool
+is_date(const struct finder *f, short table, size_t col)
+{
+	return cat_col(f->x->catalog, table, (int)col)->kind == COL_DATE;
+}
+
+/* The date that is spelled so; of a table, where it has one. */
+static bool
+find_date(const struct finder *f, struct str spelled, short *table, short *col)
+{
+	const struct schema *s = f->x->catalog->schema;
+	const short of = *table;
+
+	for (size_t t = 0; t < s->n_tables; t++)
+		for (size_t c = 0; c < s->tables[t].n_cols; c++) {
+			if ((of != NO_TABLE && of != (short)t) ||
+			    !is_date(f, (short)t, c) ||
+			    !str_eq_nocase(spelled,
+					   str_of(s->tables[t].cols[c].name)))
+				continue;
+			*table = (short)t;
+			*col = (short)c;
+			return true;
+		}
+	return false;
+}
+
+static void
+put_date(struct finder *f, short table, short col)
+{
+	struct definitions *d = f->out;
+
+	if (d->n_dates < NOTE_DATES)
+		d->dates[d->n_dates++] = (struct note_date){ table, col };
+}
+
+/* "loans, counted by lent_on": so is all that is counted of them. */
+static void
+date_rows(struct finder *f, struct str rows, struct str by)
+{
+	short table = definition_table(f, rows), col;
+
+	if (table != NO_TABLE && find_date(f, by, &table, &col))
+		put_date(f, table, col);
+}
+
+/* What else is said of the definitions from the first on. */
+void
+definition_put_tail(struct finder *f, size_t first, const struct note_tail *t)
+{
+	struct definition *only = NULL;
+	const size_t n = f->out->n;
+
+	if (t->only.n)
+		only = definition_put_rows(f, t->only);
+	for (size_t i = first; i < n; i++) {
+		if (t->by.n) {
+			f->out->items[i].by = t->by;
+			date_rows(f, f->out->items[i].body, t->by);
+		}
+		f->out->items[i].within = only;
+	}
+	if (t->other.n && first < n) {
+		definition_put_names(f, t->other, f->out->items[first].body);
+		for (size_t i = n; i < f->out->n; i++) {
+			f->out->items[i].unless = true;
+			f->out->items[i].subject = f->out->items[first].subject;
+		}
+	}
+}
+
+/* "rated power in kW" is said without the unit. */
+struct str
+note_without_unit(const struct finder *f, struct str name)
+{
+	struct str left, right;
+	struct tokens t;
+
+	if (!str_split_at(name, " in ", &left, &right))
+		return name;
+	lex_read(f->x->arena, right, &t);
+	return t.n == 1 && (right.n <= UNIT_CHARS ||
+			    sense_find(t.items[0].fold, SENSE_UNIT))
+		       ? left
+		       : name;
+}
+
+/* "orders per month always", "jobs of a period": of which rows. */
+static struct str
+rows_dated(struct str s)
+{
+	static const char *const behind[] = { " per ", " of a ", " of each ",
+					      " in a ", "," };
+	struct str left, right;
+
+	left = s;
+	s = str_trim(str_cut(&left, '('));
+	for (size_t i = 0; i < COUNT(behind); i++)
+		if (str_split_at(s, behind[i], &left, &right))
+			s = left;
+	return note_name(s);
+}
+
+/* "Fine income counts by settled_on": of what has that name already. */
+static bool
+date_defined(struct finder *f, struct str name, struct str by)
+{
+	bool any = false;
+
+	for (size_t i = 0; i < f->out->n; i++) {
+		struct definition *d = &f->out->items[i];
+
+		if (d->kind != DEFINES_BODY ||
+		    !str_eq_nocase(str_of(d->name), name))
+			continue;
+		d->by = by;
+		any = true;
+	}
+	return any;
+}
+
+bool
+definition_read_dated(struct finder *f, struct str s)
+{
+	struct str rows, by, spelled;
+	short table, col;
+
+	if (!note_dates(s, &rows, &by))
+		return false;
+	spelled = str_word(&by, " ,(");
+	if (memchr(spelled.p, '.', spelled.n))
+		(void)str_cut(&spelled, '.');
+	rows = rows_dated(rows);
+	table = definition_table(f, rows);
+	if (!find_date(f, spelled, &table, &col))
+		return false;
+	if (definition_table(f, rows) != NO_TABLE) {
+		put_date(f, table, col);
+		return true;
+	}
+	return date_defined(f, rows, spelled);
+}
+
+short
+definition_date(const struct definitions *all, short table)
+{
+	for (size_t i = 0; all && i < all->n_dates; i++)
+		if (all->dates[i].table == table)
+			return all->dates[i].col;
+	return -1;
+}

@@ -1,0 +1,130 @@
+#include "tests/drafter/grammar/match/sentences.h"
+
+static const struct sentence_case cases[] = {
+	/* what stands behind the last commas of a body */
+	{ "A reader is valid when joined_on is 2026-01-01 or later, otherwise"
+	  " stale.",
+	  "stale",
+	  "SELECT count(*) FROM readers WHERE joined_on < '2026-01-01'" },
+	{ "Lending time = days from lent_on to back_on, only loans with lnSts ="
+	  " 2.",
+	  "Lending time",
+	  "SELECT julianday(back_on) - julianday(lent_on) FROM loans WHERE lnSts"
+	  " = 2" },
+	{ "Lending time = days from lent_on to back_on, lnSts = 2 only.",
+	  "Lending time",
+	  "SELECT julianday(back_on) - julianday(lent_on) FROM loans WHERE lnSts"
+	  " = 2" },
+	{ "Penalty = fine, in US dollars.", "Penalty",
+	  "SELECT fine FROM loans" },
+	{ "Long loans = loans older than 60 days since lent_on.", "Long loans",
+	  "SELECT count(*) FROM loans WHERE julianday('2026-06-30') -"
+	  " julianday(lent_on) > 60" },
+	{ "Lending time = back_on - lent_on in hours.", "Lending time",
+	  "SELECT (julianday(back_on) - julianday(lent_on)) * 24 FROM loans" },
+	/* days */
+	{ "A loan is running when dueDt is today or later.", "running",
+	  "SELECT count(*) FROM loans WHERE dueDt >= '2026-06-30'" },
+	{ "A loan is running when dueDt is empty or in the future.", "running",
+	  "SELECT count(*) FROM loans WHERE dueDt IS NULL OR dueDt >"
+	  " '2026-06-30'" },
+	/* codes behind a plain word, and names in brackets */
+	{ "Grp A adult, C child, S senior.", "senior",
+	  "SELECT count(*) FROM readers WHERE grp = 'S'" },
+	{ "Grp: A, C (child), S (senior).", "child",
+	  "SELECT count(*) FROM readers WHERE grp = 'C'" },
+	{ "grown readers are Grp A", "grown readers",
+	  "SELECT count(*) FROM readers WHERE grp = 'A'" },
+	/* other names */
+	{ "Waived (also \"let off\", \"written off\") = lnSts 3 or 4.",
+	  "written off",
+	  "SELECT count(*) FROM loans WHERE lnSts = 3 OR lnSts = 4" },
+	{ "Loans (\"tickets\", \"lendings\") have a fee.", "lendings",
+	  "SELECT count(*) FROM loans" },
+	{ "Nights out = days between lent_on and back_on. Time out means the"
+	  " same.",
+	  "Time out",
+	  "SELECT julianday(back_on) - julianday(lent_on) FROM loans" },
+	{ "bkMst = volume.", "volume", "SELECT count(*) FROM bkMst" },
+	{ "Good readers have grp = 'A'.", "Good readers",
+	  "SELECT count(*) FROM readers WHERE grp = 'A'" },
+	/* a remark in brackets that cannot be read is none of the body */
+	{ "Leavers are all readers with a left_on (as the council said).",
+	  "Leavers",
+	  "SELECT count(*) FROM readers WHERE left_on IS NOT NULL" },
+	{ "Odd loans are loans with a fee (fine is a half moon).", "Odd loans",
+	  "SELECT count(*) FROM loans WHERE fee IS NOT NULL" },
+};
+
+static void
+test_clauses(void **state)
+{
+	struct arena *a = arena_create((size_t)64 << 20);
+	struct schema schema;
+
+	(void)state;
+	make_schema(a, &schema);
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		print_message("%s\n", cases[i].note);
+		check_sentence(a, &schema, &cases[i]);
+	}
+	arena_destroy(a);
+}
+
+/* What a question comes to with notes. */
+static const struct {
+	const char *notes, *question, *has;
+} asked[] = {
+	{ "Loans of a period go by back_on.", "how many loans in 2025",
+	  "back_on >= '2025-01-01'" },
+	{ "Loans are counted by dueDt.", "loans per month", "dueDt" },
+	{ "\"Lendings\" are loans, counted by back_on.",
+	  "how many lendings in 2025", "back_on >= '2025-01-01'" },
+	{ "Waived loans means loans (lnSts 3), counted by back_on.",
+	  "waived loans in 2025", "back_on >= '2025-01-01'" },
+	{ "bkMst are the volumes. is_lost = 1: gone, left out of all counts.",
+	  "how many volumes", "is_lost" },
+	{ "lnSts 3 = waived, such loans never count.", "how many loans",
+	  "lnSts" },
+	{ "Readers who have left_on set are gone and not counted.",
+	  "how many readers", "left_on IS NULL" },
+};
+
+static void
+test_asked(void **state)
+{
+	struct arena *a = arena_create((size_t)64 << 20);
+	struct schema schema;
+
+	(void)state;
+	make_schema(a, &schema);
+	for (size_t i = 0; i < COUNT(asked); i++) {
+		struct job job = { .arena = a,
+				   .schema = &schema,
+				   .question = asked[i].question,
+				   .notes_text = asked[i].notes,
+				   .dialect = dialect_find(STR("sqlite")) };
+		struct derivations trees = { .n = 0 };
+		struct context x;
+
+		job.today_ms = (int64_t)20634 * 86400000;
+		derive_context(&job, &x);
+		derive_chat(&x, &trees);
+		print_message("%s: %s\n", asked[i].notes,
+			      trees.n ? trees.items[0].sql : "(none)");
+		assert_true(trees.n > 0);
+		assert_non_null(strstr(trees.items[0].sql, asked[i].has));
+	}
+	arena_destroy(a);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_clauses),
+		cmocka_unit_test(test_asked),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
