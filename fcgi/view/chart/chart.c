@@ -220,10 +220,10 @@ cut_bars(struct arena *a, struct chart *c)
 	c->note = arena_printf(
 		a,
 		few->n_rows > SHAPE_BARS
-			? say("The first %d of %zu are drawn, the others as"
+			? say("The first %d of %s are drawn, the others as"
 			      " their sum.")
-			: say("The first %d of %zu are drawn."),
-		SHAPE_BARS, c->rows->n_rows);
+			: say("The first %d of %s are drawn."),
+		SHAPE_BARS, number_whole(a, c->rows->n_rows));
 	c->rows = few;
 	return true;
 }

@@ -122,10 +122,15 @@ number_size(struct arena *a, uint64_t bytes)
 }
 
 const char *
+number_whole(struct arena *a, uint64_t n)
+{
+	return shown(a, arena_printf(a, "%" PRIu64, n));
+}
+
+const char *
 number_of(struct arena *a, uint64_t n, const char *one, const char *many)
 {
-	return say_count(a, shown(a, arena_printf(a, "%" PRIu64, n)), n, one,
-			 many);
+	return say_count(a, number_whole(a, n), n, one, many);
 }
 
 const char *

@@ -18,6 +18,8 @@ const char *number_brief(struct arena *a, double x);
 const char *number_took(struct arena *a, int64_t ms);
 /* "12 bytes", "3.4 kB". */
 const char *number_size(struct arena *a, uint64_t bytes);
+/* "1,000", in the language of now. */
+const char *number_whole(struct arena *a, uint64_t n);
 /* "1 row", "2 rows", "1,000 rows": one and many are nouns, English. */
 const char *number_of(struct arena *a, uint64_t n, const char *one,
 		      const char *many);

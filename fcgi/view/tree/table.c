@@ -287,8 +287,9 @@ add_pages(struct arena *a, const struct rows *rows,
 	}
 	pages = tree_object(o, "pages");
 	tree_text(pages, "range",
-		  arena_printf(a, say("%zu to %zu of %zu"), first, last,
-			       rows->n_rows));
+		  arena_printf(a, say("%s to %s of %s"), number_whole(a, first),
+			       number_whole(a, last),
+			       number_whole(a, rows->n_rows)));
 	tree_set(pages, "earlier",
 		 first > 1 ? href_of(a, page,
 				     first > page->max ? first - page->max : 1)
