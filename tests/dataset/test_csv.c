@@ -88,14 +88,16 @@ test_forms(void **state)
 		struct csv_form form;
 		const char *text, *want;
 	} cases[] = {
-		{ { "utf-8", ';', '\'', '\'', ',', true },
+		{ { "utf-8", ';', '\'', '\'', ',', true, false },
 		  "'a;b';c\n'it''s'",
 		  "1:[a;b]|c 2:[it's]" },
-		{ { "utf-8", '\t', '"', '\\', '.', true },
+		{ { "utf-8", '\t', '"', '\\', '.', true, false },
 		  "\"a\\\"b\\\\\"\tc",
 		  "1:[a\"b\\]|c" },
-		{ { "utf-8", ',', 0, 0, '.', true }, "\"a,b\"", "1:\"a|b\"" },
-		{ { "windows-1252", ',', '"', '"', '.', true },
+		{ { "utf-8", ',', 0, 0, '.', true, false },
+		  "\"a,b\"",
+		  "1:\"a|b\"" },
+		{ { "windows-1252", ',', '"', '"', '.', true, false },
 		  "Z\xFCrich,\x80",
 		  "1:Z\xC3\xBCrich|\xE2\x82\xAC" },
 	};
