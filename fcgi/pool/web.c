@@ -1,7 +1,9 @@
 #include "pool/web.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/address.h"
 #include "base/err.h"
@@ -10,6 +12,7 @@
 #include "base/ban.h"
 
 #define OUTPUT_MAX ((size_t)64 << 10)
+#define FORM_ROOM (1U << 20) /* around an upload */
 #define BASE_CHARS                                             \
 	"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ" \
 	"0123456789-_./"
@@ -69,6 +72,62 @@ write_apache(struct buf *b, const struct web *w)
 		   w->base);
 	apache_pool(b, w->settings->listen_page, "page");
 	buf_puts(b, "\"\n");
+}
+
+/* The program that prints this is the one that Apache starts. */
+static const char *
+own_path(char *path, size_t n)
+{
+	ssize_t got = readlink("/proc/self/exe", path, n - 1);
+
+	path[got > 0 ? got : 0] = '\0';
+	return got > 0 ? path : "/usr/bin/parlance";
+}
+
+static void
+write_fcgid(struct buf *b, const struct web *w)
+{
+	char room[PATH_MAX];
+	const char *program = own_path(room, sizeof(room));
+	const char *name = strrchr(program, '/');
+	const struct settings *s = w->settings;
+	unsigned long long patience = s->request_timeout_ms / 1000;
+
+	buf_printf(
+		b,
+		"# a2enmod fcgid. Apache starts each worker as its own account,"
+		" which must be able\n# to read the configuration and write"
+		" the store; parlance serve is not needed, and\n# nothing is"
+		" confined. Name the configuration: FcgidInitialEnv"
+		" PARLANCE_CONFIG FILE\n"
+		"ScriptAlias \"%s\" \"%s\"\n"
+		"<Directory \"%.*s\">\n"
+		"\t<Files \"%s\">\n"
+		"\t\tRequire all granted\n"
+		"\t</Files>\n"
+		"</Directory>\n"
+		"<Location \"%s/\">\n"
+		"\tSetHandler fcgid-script\n"
+		"\t# Only what Apache itself verified may stand here; see auth"
+		" = proxy.\n"
+		"\tSetEnv PARLANCE_USER \"\"\n"
+		"\tSetEnv PARLANCE_GROUPS \"\"\n"
+		"</Location>\n"
+		"# For whoever has a link, [share] links = anyone: without a"
+		" name. Put it behind\n# what asks for one.\n"
+		"<LocationMatch \"^%s/(shared|static)/\">\n"
+		"\tRequire all granted\n"
+		"</LocationMatch>\n"
+		"FcgidOutputBufferSize 0\n"
+		"FcgidPassHeader Authorization\n"
+		"FcgidMaxRequestLen %llu\n"
+		"FcgidIOTimeout %llu\n"
+		"FcgidBusyTimeout %llu\n"
+		"FcgidMaxProcessesPerClass %llu\n",
+		w->base, program, (int)(name - program), program, name + 1,
+		w->base, w->base,
+		(unsigned long long)s->dataset_file + FORM_ROOM, patience,
+		patience, (unsigned long long)s->ask_workers);
 }
 
 static void
@@ -158,11 +217,13 @@ static const struct {
 	const char *name;
 	void (*write)(struct buf *b, const struct web *w);
 	bool at_root; /* nowhere but at "/" */
+	bool below;   /* nowhere but below a path */
 } servers[] = {
-	{ "apache", write_apache, false },
-	{ "lighttpd", write_lighttpd, false },
-	{ "caddy", write_caddy, false },
-	{ "h2o", write_h2o, true },
+	{ .name = "apache", .write = write_apache },
+	{ .name = "fcgid", .write = write_fcgid, .below = true },
+	{ .name = "lighttpd", .write = write_lighttpd },
+	{ .name = "caddy", .write = write_caddy },
+	{ .name = "h2o", .write = write_h2o, .at_root = true },
 };
 
 /* False: bad usage. What is a base goes into the files as it is. */
@@ -185,7 +246,7 @@ write_for(struct arena *a, struct buf *b, const struct settings *s,
 	w.paths = str_dup(a, str_trim(buf_str(&paths)));
 	for (size_t i = 0; i < COUNT(servers); i++)
 		if (strcmp(servers[i].name, args[0]) == 0 &&
-		    !(n && servers[i].at_root)) {
+		    !(n ? servers[i].at_root : servers[i].below)) {
 			buf_printf(b,
 				   "# Made by `parlance web-conf %s %s`; again"
 				   " after an update.\n",
@@ -201,6 +262,6 @@ pool_web(const struct app_options *options, char *const *args)
 {
 	return pool_print(options, args, write_for,
 			  "usage: parlance web-conf [-c FILE]"
-			  " apache|lighttpd|caddy BASE\n"
+			  " apache|fcgid|lighttpd|caddy BASE\n"
 			  "       parlance web-conf [-c FILE] h2o /\n");
 }
