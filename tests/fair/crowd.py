@@ -68,10 +68,30 @@ def many_questions(port, address, rng):
 def nested_upload(port, address, rng):
     """A file that costs its reader much, and then its loading."""
     deep = "[" * 1000 + "]" * 1000
-    body = ("--b\r\nContent-Disposition: form-data; name=\"file\"; "
-            "filename=\"deep.json\"\r\n\r\n" + deep + "\r\n--b--\r\n")
-    send(port, address, "POST", "/datasets", body,
+    send(port, address, "POST", "/datasets", form_of_file("deep.json", deep),
          {"Content-Type": "multipart/form-data; boundary=b"})
+
+
+def form_of_file(name, text):
+    return (f"--b\r\nContent-Disposition: form-data; name=\"file\"; "
+            f"filename=\"{name}\"\r\n\r\n{text}\r\n--b--\r\n")
+
+
+def stuck_upload(port, address, rng):
+    """A file of one's own, and calls over it that DuckDB cannot interrupt."""
+    kind = {"Content-Type": "multipart/form-data; boundary=b"}
+    status, headers = send(port, address, "POST", "/datasets",
+                           form_of_file("own.csv", "a,b\n1,2\n"), kind)
+    cookie = (headers.get("Set-Cookie") or "").split(";")[0]
+    stuck = ("SELECT levenshtein(repeat('a', 900000), repeat('b', 900000))"
+             f" + {rng.random()} AS n FROM own").replace("+", "%2B")
+    for _ in range(3):
+        try:
+            send(port, address, "POST", "/ask.json",
+                 "database=own&sql=" + stuck.replace(" ", "+"),
+                 dict(FORM, Cookie=cookie), timeout=20)
+        except OSError:
+            pass
 
 
 def dribble(port, address, rng):
@@ -96,7 +116,7 @@ def pages(port, address, rng):
 
 
 HOSTILE = (slow_statements, slow_browser, gone, slow_statements,
-           many_questions, nested_upload, dribble, pages)
+           many_questions, nested_upload, dribble, pages, stuck_upload)
 
 
 def hostile(port, n, kind, until):

@@ -116,6 +116,29 @@ pread64(int fd, void *p, size_t n, off64_t at)
 	return fails("pread") ? -1 : NEXT(pread64)(fd, p, n, at);
 }
 
+/* The C library's own, under the names that dlsym() does not allocate for. */
+void *__libc_malloc(size_t n);
+void *__libc_calloc(size_t n, size_t size);
+void *__libc_realloc(void *p, size_t n);
+
+void *
+malloc(size_t n)
+{
+	return fails("malloc") ? NULL : __libc_malloc(n);
+}
+
+void *
+calloc(size_t n, size_t size)
+{
+	return fails("malloc") ? NULL : __libc_calloc(n, size);
+}
+
+void *
+realloc(void *p, size_t n)
+{
+	return fails("malloc") ? NULL : __libc_realloc(p, n);
+}
+
 int
 fdatasync(int fd)
 {
