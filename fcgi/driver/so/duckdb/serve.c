@@ -138,8 +138,7 @@ hear(struct helper *h, struct wire_ask *ret)
 	struct wait wait = wait_forever();
 	enum wire_got got;
 	struct str packed;
-	struct pack p;
-	bool ready;
+	bool ready, read = false;
 	char kind;
 
 	wait = wait_within(&wait, ASK_MS);
@@ -147,12 +146,13 @@ hear(struct helper *h, struct wire_ask *ret)
 		if (wait_poll(&wait, w.from, POLLIN, &ready) != WAIT_GO_ON)
 			break;
 	if (got == WIRE_PARCEL) {
-		p = pack_reader(h->arena, packed);
+		struct pack p = pack_reader(h->arena, packed);
+
 		wire_walk_ask(&p, ret);
+		read = !p.bad;
 	}
 	wire_finish(&w);
-	return got == WIRE_PARCEL && !p.bad && ret->limits.rows > 0 &&
-	       ret->limits.timeout_ms > 0;
+	return read && ret->limits.rows > 0 && ret->limits.timeout_ms > 0;
 }
 
 /* The worker that left is a client that left. */
