@@ -97,6 +97,9 @@ add_item(const struct view *v, const struct view_shared *p, size_t i,
 	if (item->see == SHARE_SEE_NOTHING) {
 		o = json_push_object(list);
 		tree_flag(o, "hidden", true);
+		/* in its place, which tiles have by their class */
+		tree_text(o, "class",
+			  arena_printf(v->arena, "tile o%zu w1", i + 1));
 		return;
 	}
 	o = tile ? tree_tile(v, item, i + 1) : tree_answer(v, item, i + 1);
