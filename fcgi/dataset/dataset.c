@@ -168,6 +168,7 @@ dataset_sheet(const struct datasets *d, struct dataset_file *f,
 
 	if (e)
 		return e;
+	assert(sheets.names); /* of a workbook there is always one */
 	f->sheet = sheets.names[sheets.chosen];
 	detect_sheet(d->arena, &sample, &f->csv);
 	return detect_columns(d->arena, &sample, f);

@@ -9,53 +9,56 @@
 #define TITLES_MAX 20
 #define LINE_BYTES ((size_t)8 * CSV_RECORD_MAX)
 
+/* A row at the top. */
+struct top {
+	int64_t nth;
+	bool title; /* if there are more columns than one */
+	size_t column;
+};
+
 /* Where in a sheet its table is. */
-struct place {
-	size_t left, right; /* columns from 0; the last one */
-	size_t n_rows;      /* seen */
-	int64_t first;      /* row of it */
-	struct {
-		int64_t nth;
-		bool title; /* if there are more columns than one */
-		size_t column;
-	} top[TITLES_MAX];
+struct extent {
+	size_t left, right;         /* columns from 0; the last one */
+	size_t n_rows;              /* seen */
+	int64_t first;              /* row of it */
+	struct top top[TITLES_MAX]; /* [n_top] */
+	size_t n_top;
 };
 
 static bool
 see_row(void *arg, const struct excel_row *row)
 {
-	struct place *p = arg;
+	struct extent *p = arg;
 	size_t first = row->cells[0].column;
 	size_t last = row->cells[row->n - 1].column;
 
-	if (p->n_rows < TITLES_MAX) {
-		p->top[p->n_rows].nth = row->nth;
-		p->top[p->n_rows].title = row->n == 1 && row->cells[0].quoted;
-		p->top[p->n_rows].column = first;
-	}
+	if (p->n_top < TITLES_MAX)
+		p->top[p->n_top++] = (struct top){
+			row->nth, row->n == 1 && row->cells[0].quoted, first
+		};
 	p->left = p->n_rows == 0 || first < p->left ? first : p->left;
 	p->right = last > p->right ? last : p->right;
 	return ++p->n_rows < FIRST_ROWS;
 }
 
 static void
-skip_titles(struct place *p)
+skip_titles(struct extent *p)
 {
-	size_t n = p->n_rows < TITLES_MAX ? p->n_rows : TITLES_MAX, i = 0;
+	size_t i = 0;
 
-	while (p->right > p->left && i < n && p->top[i].title &&
+	while (p->right > p->left && i < p->n_top && p->top[i].title &&
 	       p->top[i].column == p->left)
 		i++;
-	p->first = i < n ? p->top[i].nth : p->top[0].nth;
+	p->first = i < p->n_top ? p->top[i].nth : p->top[0].nth;
 }
 
 static const struct err *
-find_table(struct excel *x, size_t sheet, struct place *ret)
+find_table(struct excel *x, size_t sheet, struct extent *ret)
 {
 	bool whole;
 	const struct err *e;
 
-	*ret = (struct place){ .n_rows = 0 };
+	*ret = (struct extent){ .n_rows = 0 };
 	e = excel_rows(x, sheet, see_row, ret, &whole);
 	if (!e && ret->n_rows > 0)
 		skip_titles(ret);
@@ -63,7 +66,7 @@ find_table(struct excel *x, size_t sheet, struct place *ret)
 }
 
 struct writing {
-	const struct place *place;
+	const struct extent *extent;
 	excel_line_fn *line;
 	void *arg;
 	int64_t next; /* number of the line */
@@ -97,7 +100,7 @@ put_commas(struct buf *b, size_t n)
 static void
 put_row(struct writing *w, const struct excel_row *row)
 {
-	const struct place *p = w->place;
+	const struct extent *p = w->extent;
 	size_t at = p->left, outside = 0;
 
 	for (size_t i = 0; i < row->n; i++) {
@@ -123,7 +126,7 @@ write_row(void *arg, const struct excel_row *row)
 {
 	struct writing *w = arg;
 
-	if (row->nth < w->place->first)
+	if (row->nth < w->extent->first)
 		return true;
 	buf_clear(&w->text);
 	for (; w->next < row->nth; w->next++)
@@ -138,7 +141,7 @@ const struct err *
 excel_csv(struct excel *x, size_t sheet, excel_line_fn *line, void *arg,
 	  bool *ret_whole)
 {
-	struct place place;
+	struct extent place;
 	struct writing w = { &place, line, arg, 1,
 			     buf_new(x->arena, LINE_BYTES) };
 	const struct err *e = find_table(x, sheet, &place);
