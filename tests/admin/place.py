@@ -17,6 +17,8 @@ from suite import SHOP, TOP
 
 NEEDED = ("unshare", "ip", "nginx", "setpriv", "systemd-sysusers", "curl",
           "openssl")
+ALONE = ("unshare", "--mount", "--net", "--pid", "--fork", "--kill-child",
+         "--mount-proc")
 EMPTY = ("/usr/local", "/var/lib/parlance", "/var/cache/parlance", "/run",
          "/srv", "/backup", "/var/log/nginx")
 SITE = """server {
@@ -83,14 +85,16 @@ def enter():
         engines.PostgreSQL("", os.path.join(TOP, "build", "drivers"))
     except engines.Missing as e:
         missing.append(str(e))
+    if not missing and subprocess.run([*ALONE, "mount", "--bind", "/tmp",
+                                       "/mnt"], capture_output=True).returncode:
+        missing.append("namespaces with mounts of their own")
     if os.getuid() != 0 or missing:
         print("skipped admin: needs root and", *(missing or NEEDED))
         print("0 passed, 0 failed")
         sys.exit(0)
     os.environ.update(PARLANCE_TEST_PLACE="inside", PATH=path)
-    os.execvp("unshare", ["unshare", "--mount", "--net", "--pid", "--fork",
-                          "--kill-child", "--mount-proc", "sh", "-c",
-                          '"$@"; exit $?', "sh",  # which reaps what is left
+    os.execvp("unshare", [*ALONE, "sh", "-c", '"$@"; exit $?',
+                          "sh",  # which reaps what is left
                           sys.executable, *sys.argv])
 
 
