@@ -23,6 +23,24 @@ build_duration(const struct context *x, const struct item *l,
 	return true;
 }
 
+/* "downtime hours": how long rows last, in that unit. */
+static bool
+build_length(const struct context *x, const struct item *l,
+	     const struct item *cue, const struct item *r, struct item *ret)
+{
+	if ((r->unit != UNIT_HOUR && r->unit != UNIT_MINUTE &&
+	     r->unit != UNIT_DAY) ||
+	    !build_duration(x, l, cue, r, ret))
+		return false;
+	ret->node = node_named(
+		x->arena,
+		node_days(x->arena, r->unit, ret->node->a, ret->node->b),
+		r->unit == UNIT_HOUR     ? "hours"
+		: r->unit == UNIT_MINUTE ? "minutes"
+					 : "days");
+	return true;
+}
+
 /* From what begins a row to what ends it: "days to ship an order". */
 static bool
 fits_days(const struct context *x, const struct item *l, const struct item *r)
@@ -144,6 +162,8 @@ static const struct rule rules[] = {
 	  fits_days, build_two_days, -0.2F },
 	{ "days between both", ITEM_UNIT, SENSE_BETWEEN, ITEM_COLUMN,
 	  ITEM_COLUMN, NULL, build_unit_days, 0.5F },
+	{ "rows' length in a unit", ITEM_ROWS, SENSE_NONE, ITEM_UNIT,
+	  ITEM_COLUMN, NULL, build_length, 0.1F },
 	{ "how long rows take", ITEM_CUE, SENSE_DURATION, ITEM_ROWS,
 	  ITEM_COLUMN, NULL, build_duration, 0.3F },
 	{ "rows' duration", ITEM_ROWS, SENSE_DURATION, ITEM_CUE, ITEM_COLUMN,

@@ -30,6 +30,19 @@ counts_units(const struct context *x, const struct node *n)
 	return cat_words_have(&w, 1, "counted");
 }
 
+/* A sum by a mean is nothing: both are summed. */
+static struct node *
+ratio_of(const struct context *x, const struct node *a, const struct node *b)
+{
+	if (a->kind == NODE_AGG && b->kind == NODE_AGG && a->fn != b->fn &&
+	    (a->fn == FN_SUM || a->fn == FN_AVG) &&
+	    (b->fn == FN_SUM || b->fn == FN_AVG)) {
+		a = node_agg(x->arena, FN_SUM, a->a);
+		b = node_agg(x->arena, FN_SUM, b->a);
+	}
+	return node_calc(x->arena, '/', a, b);
+}
+
 const struct node *
 default_measure(const struct context *x, const struct node *n)
 {
@@ -40,9 +53,8 @@ default_measure(const struct context *x, const struct node *n)
 		return n;
 	/* of all rows, and no sum or mean of each row's own */
 	if (n->kind == NODE_CALC && n->op == '/' && n->b->kind != NODE_NUMBER) {
-		struct node *ratio =
-			node_calc(x->arena, '/', default_measure(x, n->a),
-				  default_measure(x, n->b));
+		struct node *ratio = ratio_of(x, default_measure(x, n->a),
+					      default_measure(x, n->b));
 
 		ratio->label = n->label;
 		return ratio;

@@ -269,7 +269,7 @@ definition_read_sentence(struct finder *f, struct str s)
 
 	if (definition_read_row(f, s))
 		return;
-	f->weak = false;
+	f->weak = f->many = false;
 	f->about = is_of_it(f, s) ? f->last : NO_TABLE;
 	read_bracket_rows(f, s);
 	if (definition_read_dated(f, s) || definition_read_exclusion(f, s) ||
@@ -287,6 +287,7 @@ definition_read_sentence(struct finder *f, struct str s)
 		return;
 	form = note_form_find(s, &left, &right);
 	f->weak = form == FORM_WEAK;
+	f->many = str_has(s, STR(" mean "));
 	if (form == FORM_NONE)
 		return;
 	if (right.n < THOSE_CHARS && is_of_it(f, right) &&

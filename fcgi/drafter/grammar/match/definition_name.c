@@ -196,7 +196,7 @@ definition_put_narrowed(struct finder *f, struct definition *whole)
 		t.n--;
 	if (t.n == 0 || whole->n_words < 2)
 		return;
-	table = definition_table_named(f->x->catalog, &t.items[t.n - 1]);
+	table = definition_table_named(f, &t.items[t.n - 1]);
 	if (table != NO_TABLE) {
 		put_rest(f, whole, whole->n_words - 1, whole->n_words, table);
 		whole->rows = f->last = table;
@@ -205,7 +205,7 @@ definition_put_narrowed(struct finder *f, struct definition *whole)
 	for (size_t i = 0; i < t.n && i < 2; i++) {
 		if (sense_find(t.items[i].fold, SENSE_FILLER))
 			continue;
-		table = definition_table_named(f->x->catalog, &t.items[i]);
+		table = definition_table_named(f, &t.items[i]);
 		if (table != NO_TABLE)
 			put_rest(f, whole, 0, 1, table);
 		return;
@@ -227,7 +227,7 @@ put_said_of(struct finder *f, struct str name, struct str body)
 	lex_read(f->x->arena, rows, &t);
 	if (t.n == 0 || t.n > 3)
 		return false;
-	table = definition_table_named(f->x->catalog, &t.items[t.n - 1]);
+	table = definition_table_named(f, &t.items[t.n - 1]);
 	if (table == NO_TABLE && !note_spells_column(f, body))
 		return false;
 	d = definition_put(f, DEFINES_BODY, rest, body);
@@ -288,6 +288,29 @@ is_long_name(struct str s)
 		isupper((unsigned char)s.p[1]));
 }
 
+/* "visitors of an event": what is said of events as "visitors", too. */
+static void
+put_name_of(struct finder *f, struct str name, struct str body)
+{
+	struct str what, whose;
+	struct tokens t;
+
+	if (!str_split_at(name, " of ", &what, &whose))
+		return;
+	what = note_name(what);
+	whose = note_name(whose);
+	lex_read(f->x->arena, what, &t);
+	if (t.n != 1 || sense_find(t.items[0].fold, SENSE_KIND) ||
+	    sense_find(t.items[0].fold, SENSE_UNIT) ||
+	    sense_find(t.items[0].fold, SENSE_PERIOD) ||
+	    sense_find(t.items[0].fold, SENSE_COUNT) ||
+	    sense_find(t.items[0].fold, SENSE_SHARE) ||
+	    definition_table(f, what) != NO_TABLE ||
+	    definition_table(f, whose) == NO_TABLE)
+		return;
+	(void)definition_put(f, DEFINES_BODY, what, body);
+}
+
 static void
 put_name(struct finder *f, struct str name, struct str body)
 {
@@ -295,6 +318,7 @@ put_name(struct finder *f, struct str name, struct str body)
 
 	if (put_said_of(f, name, body))
 		return;
+	put_name_of(f, name, body);
 	d = definition_put(f, DEFINES_BODY, name, body);
 	if (d && note_table_spelled(f->x->catalog->schema, body) == NO_TABLE)
 		definition_put_narrowed(f, d);
@@ -316,7 +340,7 @@ void
 definition_put_names(struct finder *f, struct str names, struct str body)
 {
 	struct str left, right;
-	const bool list = str_split_at(names, ",", &left, &right);
+	const bool list = str_split_at(names, ",", &left, &right) || f->many;
 
 	while (names.n) {
 		struct str behind = next_name(&names, list), inside;

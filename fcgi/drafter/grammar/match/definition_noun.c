@@ -31,15 +31,34 @@ is_name(const struct cat_words *w, const struct token *t, bool exact)
 		      : strcmp(w->stems[at], t->stem) == 0);
 }
 
-short
-definition_table_named(const struct catalog *c, const struct token *t)
+/* "machine" of "Asset = machine": what the notes call a table. */
+static short
+called_so(const struct finder *f, const struct token *t)
 {
+	for (size_t i = 0; i < f->out->n; i++) {
+		const struct definition *d = &f->out->items[i];
+
+		if (d->kind == DEFINES_BODY && d->n_words == 1 &&
+		    strcmp(d->words[0], t->stem) == 0 &&
+		    note_table_spelled(f->x->catalog->schema, d->body) !=
+			    NO_TABLE)
+			return note_table_spelled(f->x->catalog->schema,
+						  d->body);
+	}
+	return NO_TABLE;
+}
+
+short
+definition_table_named(const struct finder *f, const struct token *t)
+{
+	const struct catalog *c = f->x->catalog;
+
 	for (int exact = 1; exact >= 0; exact--)
 		for (size_t i = 0; i < c->n_tables; i++)
 			for (size_t k = 0; k < c->tables[i].n_words; k++)
 				if (is_name(&c->tables[i].words[k], t, exact))
 					return (short)i;
-	return NO_TABLE;
+	return called_so(f, t);
 }
 
 short
@@ -71,5 +90,5 @@ definition_names_rows(const struct finder *f, struct str phrase)
 
 	lex_read(f->x->arena, phrase, &t);
 	return t.n == 2 && !definition_is_empty_word(&t.items[0]) &&
-	       definition_table_named(f->x->catalog, &t.items[1]) != NO_TABLE;
+	       definition_table_named(f, &t.items[1]) != NO_TABLE;
 }

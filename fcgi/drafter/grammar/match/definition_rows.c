@@ -62,6 +62,17 @@ goes_on(const struct finder *f, struct str s)
 	return p > f->out->notes && p[-1] == ';';
 }
 
+/* "machine counts": all that is counted of a table. */
+static bool
+is_of_table(const struct finder *f, struct str where)
+{
+	struct tokens t;
+
+	lex_read(f->x->arena, note_name(where), &t);
+	return t.n == 2 && sense_find(t.items[1].stem, SENSE_COUNT) &&
+	       definition_table_named(f, &t.items[0]) != NO_TABLE;
+}
+
 /* false: nothing that was defined is called so. */
 static bool
 leave_out_of(struct finder *f, struct definition *rows, struct str where)
@@ -249,7 +260,7 @@ definition_read_exclusion(struct finder *f, struct str s)
 		for (size_t i = f->before; i < f->here; i++)
 			f->out->items[i].without = d;
 	else if (note_is_everywhere(where) || note_is_of_lists(where) ||
-		 !leave_out_of(f, d, where))
+		 is_of_table(f, where) || !leave_out_of(f, d, where))
 		leave_out_always(f, d);
 	return true;
 }

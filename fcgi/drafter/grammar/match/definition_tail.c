@@ -255,6 +255,21 @@ date_defined(struct finder *f, struct str name, struct str by)
 	return any;
 }
 
+/* "downtime hours count from start_at": without the unit. */
+static struct str
+without_last_unit(const struct finder *f, struct str name)
+{
+	struct tokens t;
+	size_t at = name.n;
+
+	while (at > 0 && name.p[at - 1] != ' ')
+		at--;
+	lex_read(f->x->arena, str_from(name, at), &t);
+	return at > 0 && t.n == 1 && sense_find(t.items[0].fold, SENSE_UNIT)
+		       ? str_trim(str_first(name, at))
+		       : name;
+}
+
 bool
 definition_read_dated(struct finder *f, struct str s)
 {
@@ -266,7 +281,7 @@ definition_read_dated(struct finder *f, struct str s)
 	spelled = str_word(&by, " ,(");
 	if (memchr(spelled.p, '.', spelled.n))
 		(void)str_cut(&spelled, '.');
-	rows = rows_dated(rows);
+	rows = without_last_unit(f, rows_dated(rows));
 	table = definition_table(f, rows);
 	if (!find_date(f, spelled, &table, &col))
 		return false;

@@ -9,6 +9,7 @@ struct finder {
 	struct definitions *out;
 	short about;      /* table that the sentence begins with; NO_TABLE */
 	short last;       /* … that the one before was of, for "it is" */
+	bool many;        /* "a and b mean …" are two names */
 	bool weak;        /* its name may be defined already */
 	struct str coded; /* what named the last column of codes */
 	size_t before;    /* definitions before the sentence before this one */
@@ -111,8 +112,8 @@ short note_table_spelled(const struct schema *s, struct str name);
 bool definition_names_rows(const struct finder *f, struct str phrase);
 /* "is late", "they have left": what a name is said with. */
 bool definition_is_empty_word(const struct token *t);
-/* The table that a word names in full; NO_TABLE. */
-short definition_table_named(const struct catalog *c, const struct token *t);
+/* The table that a word names in full, or is called so; NO_TABLE. */
+short definition_table_named(const struct finder *f, const struct token *t);
 /* The table that all of a phrase names, brackets aside; NO_TABLE. */
 short definition_table(const struct finder *f, struct str phrase);
 

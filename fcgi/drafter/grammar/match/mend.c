@@ -2,6 +2,7 @@
 
 #include "drafter/grammar/match/definition.h"
 #include "drafter/grammar/match/item.h"
+#include "lexicon/similar.h"
 
 #include "base/ban.h"
 
@@ -79,8 +80,10 @@ mend(const struct context *x, struct token *t)
 	if (x->definitions)
 		for (size_t i = 0; i < x->definitions->n_words; i++)
 			see(&near, x->definitions->words[i]);
-	for (const char *const *w = senses_words(); *w; w++)
-		see(&near, *w);
+	/* a word of the language is no slip of another: "sent", "sept" */
+	if (word_id(near.word) == WORD_UNKNOWN)
+		for (const char *const *w = senses_words(); *w; w++)
+			see(&near, *w);
 	/* a plural's own ending is no error */
 	if (!near.best && n > 5 && t->fold[n - 1] == 's') {
 		near.word.n--;
