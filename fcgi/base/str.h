@@ -34,7 +34,7 @@ struct str str_first(struct str s, size_t n); /* at most n bytes */
 struct str str_cut(struct str *rest, char sep);
 /* The next word between any of the bytes in seps; empty at the end. */
 struct str str_word(struct str *rest, const char *seps);
-char *str_dup(struct arena *a, struct str s) MUST_CHECK;   /* NUL-terminated */
+char *str_dup(struct arena *a, struct str s) MUST_CHECK; /* NUL-terminated */
 /* At least one, and nothing else. */
 bool str_is_digits(struct str s);
 char *str_lower(struct arena *a, struct str s) MUST_CHECK; /* ASCII */
