@@ -117,9 +117,11 @@ pread64(int fd, void *p, size_t n, off64_t at)
 }
 
 /* The C library's own, under the names that dlsym() does not allocate for. */
+/* NOLINTBEGIN(bugprone-reserved-identifier,readability-identifier-naming) */
 void *__libc_malloc(size_t n);
 void *__libc_calloc(size_t n, size_t size);
 void *__libc_realloc(void *p, size_t n);
+/* NOLINTEND(bugprone-reserved-identifier,readability-identifier-naming) */
 
 void *
 malloc(size_t n)

@@ -252,7 +252,7 @@ read_book(struct excel *x)
 		part = find_relation(&o, "officeDocument", NULL);
 		e = check_book(x, part);
 	}
-	if (!e)
+	if (!e && part)
 		e = read_relations(&o, part);
 	if (e)
 		return e;

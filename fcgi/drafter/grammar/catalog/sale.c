@@ -47,14 +47,25 @@ is_bought(const struct catalog *c, short table)
 	return false;
 }
 
+/* Its own key begins with that of the other: a line of an order. */
+static bool
+is_part(const struct catalog *c, size_t table, const struct cat_key *k)
+{
+	return c->tables[table].key < 0 && k->n_cols == 1 &&
+	       c->schema->tables[table].cols[k->cols[0]].primary;
+}
+
 /* What happened on a day: its own, or that of what it is a part of. */
 static bool
-is_dated(const struct catalog *c, const struct cat_table *t)
+is_dated(const struct catalog *c, size_t table)
 {
+	const struct cat_table *t = &c->tables[table];
+
 	if (t->date >= 0)
 		return t->kind == TABLE_EVENT || t->kind == TABLE_LINK;
 	for (size_t i = 0; i < t->n_keys; i++)
-		if (c->tables[t->keys[i].to].kind == TABLE_EVENT &&
+		if ((c->tables[t->keys[i].to].kind == TABLE_EVENT ||
+		     is_part(c, table, &t->keys[i])) &&
 		    c->tables[t->keys[i].to].date >= 0)
 			return true;
 	return false;
@@ -118,7 +129,7 @@ find(struct catalog *c,
 		struct cat_sale found;
 
 		if (s->view || c->tables[t].n_keys == 0 || is_bought(c, t) ||
-		    !is_dated(c, &c->tables[t]) || !read(c, t, &found) ||
+		    !is_dated(c, (size_t)t) || !read(c, t, &found) ||
 		    (c->sale.table >= 0 &&
 		     s->n_rows <= c->schema->tables[c->sale.table].n_rows))
 			continue;

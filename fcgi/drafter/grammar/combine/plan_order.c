@@ -131,6 +131,22 @@ plan_group_node(struct plan *p, const struct item *g)
 					p->x->catalog->tables[g->table].key);
 }
 
+/* Each of them has one row: the first of it says nothing. */
+static bool
+is_alone(const struct plan *p, const struct tree *t)
+{
+	const struct cat_col *c =
+		cat_col(p->x->catalog, t->per->table, t->per->col);
+	const short of = c->to >= 0 ? c->to : c->whole ? t->per->table : -1;
+
+	for (size_t i = 0; i < t->n_group; i++)
+		if (!node_equal(t->group[i], t->per) &&
+		    (t->group[i]->kind != NODE_COLUMN ||
+		     t->group[i]->table != of))
+			return false;
+	return t->n_group > 0;
+}
+
 /* "top 3 agents per team": the limit is each team's. */
 static void
 put_per(struct plan *p, struct tree *t)
@@ -140,6 +156,7 @@ put_per(struct plan *p, struct tree *t)
 	if (p->per_rows ||
 	    (p->rows != p->base && p->groups[0]->unit == UNIT_NONE))
 		t->per = plan_group_node(p, p->groups[0]);
+	p->bad |= t->per && t->per->kind == NODE_COLUMN && is_alone(p, t);
 	/* "members per branch": the branch of the member, not of a loan */
 	if (t->per &&
 	    !catalog_is_one(p->x->catalog, p->rows, node_table(t->per)))

@@ -26,14 +26,6 @@ is_code(struct str s)
 	return digits || s.n <= 4;
 }
 
-/* "empty = pending": no value is one more. */
-static bool
-is_nothing(struct str s)
-{
-	return str_is_nocase(s, "empty") || str_is_nocase(s, "blank") ||
-	       str_is_nocase(s, "null");
-}
-
 static bool
 begins_with(const struct tokens *t, enum sense sense)
 {
@@ -59,16 +51,6 @@ is_joined(const struct finder *f, struct str label)
 	return t.n > 0 &&
 	       (begins_with(&t, SENSE_OR) || begins_with(&t, SENSE_AND) ||
 		begins_with(&t, SENSE_MINUS));
-}
-
-static size_t
-count_words(struct str s)
-{
-	size_t n = 0;
-
-	while (s.n)
-		n += str_word(&s, " ").n > 0;
-	return n;
 }
 
 /* The list of codes, all of them that have a name. */
@@ -134,7 +116,7 @@ codes_add(struct codes *c, struct str s)
 	uint64_t from, to;
 	struct str a, b;
 
-	if (is_code(s) || (c->n == 0 && is_nothing(s))) {
+	if (is_code(s) || (c->n == 0 && note_is_nothing(s))) {
 		if (c->n < CODES_MAX)
 			c->items[c->n++] = s;
 		return c->n < CODES_MAX;
@@ -178,7 +160,7 @@ read_part(struct str part, struct str *code, struct str *label)
 static bool
 is_condition(const struct finder *f, struct str column)
 {
-	return count_words(column) > 2 && note_spells_column(f, column);
+	return str_count_words(column) > 2 && note_spells_column(f, column);
 }
 
 /* "status is 1 new, 2 open": the verb is no part of the column. */
@@ -200,6 +182,21 @@ cut_verb(const struct finder *f, struct codes *c, struct str list)
 	return true;
 }
 
+/* The first code with a label has a word between both. */
+static bool
+is_labelled(struct str list)
+{
+	struct str code, label;
+
+	while (list.n) {
+		if (read_part(str_next_part(&list), &code, &label))
+			return true;
+		if (label.n || list.n == 0)
+			return false;
+	}
+	return true;
+}
+
 /*
  * "Complaints: cmpCd DIM = dimension": what stands before the code names the
  * column. Without a colon the first label needs a word before it.
@@ -208,7 +205,7 @@ static bool
 begin_list(const struct finder *f, struct str s, struct codes *c,
 	   struct str *list)
 {
-	struct str left, right, rest, code = STR(""), word, label;
+	struct str left, right, rest, code = STR("");
 	size_t n = 0;
 	bool colon, verb;
 
@@ -217,7 +214,8 @@ begin_list(const struct finder *f, struct str s, struct codes *c,
 	*list = colon ? right : s;
 	rest = *list;
 	while (rest.n && n <= COLUMN_WORDS) {
-		word = str_word(&rest, " ,");
+		const struct str word = str_word(&rest, " ,");
+
 		if (str_is(word, "="))
 			return false;
 		if (is_code(word) || is_range(word)) {
@@ -238,13 +236,8 @@ begin_list(const struct finder *f, struct str s, struct codes *c,
 	verb = cut_verb(f, c, *list);
 	colon |= verb || (memchr(list->p, ',', list->n) &&
 			  note_column_spelled(f, c->column, NULL, NULL));
-	while (rest.n && !colon) {
-		if (read_part(str_next_part(&rest), &code, &label))
-			break;
-		if (label.n || rest.n == 0)
-			return false;
-	}
-	return c->column.n > 0 && count_words(c->column) <= COLUMN_WORDS &&
+	return (colon || is_labelled(rest)) && c->column.n > 0 &&
+	       str_count_words(c->column) <= COLUMN_WORDS &&
 	       (verb || !is_condition(f, c->column));
 }
 
@@ -348,7 +341,7 @@ read_named_codes(struct finder *f, struct str s)
 		return false;
 	if (!begin_named(f, &list, &c.column))
 		return false;
-	if (c.column.n == 0 || list.n == 0 || count_words(name) > 4)
+	if (c.column.n == 0 || list.n == 0 || str_count_words(name) > 4)
 		return false;
 	while (list.n) {
 		struct str rest;

@@ -187,23 +187,13 @@ leave_out_before(struct finder *f)
 	return true;
 }
 
-static size_t
-count_words(struct str s)
-{
-	size_t n = 0;
-
-	while (s.n)
-		n += str_word(&s, " ").n > 0;
-	return n;
-}
-
 /* What a column or a table is called, and nothing that is computed. */
 static bool
 is_plain_name(const struct finder *f, struct str s)
 {
 	struct tokens t;
 
-	if (s.n == 0 || count_words(s) > MEANING_WORDS ||
+	if (s.n == 0 || str_count_words(s) > MEANING_WORDS ||
 	    isdigit((unsigned char)*s.p) || note_spells_column(f, s))
 		return false;
 	lex_read(f->x->arena, s, &t);

@@ -34,7 +34,7 @@ read_again(struct finder *f, struct str s)
 					    " is the same" };
 	const struct definition *last =
 		f->out->n ? &f->out->items[f->out->n - 1] : NULL;
-	struct str name, rest;
+	struct str name = STR(""), rest = STR("");
 	size_t i = 0;
 
 	while (i < COUNT(said) && !str_split_at(s, said[i], &name, &rest))

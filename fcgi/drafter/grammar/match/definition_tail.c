@@ -122,8 +122,8 @@ struct str
 note_cut_tail(const struct finder *f, struct str body, struct note_tail *ret)
 {
 	*ret = (struct note_tail){ .by = { .n = 0 } };
-	while (note_cut_phrase(&body, "every"))
-		continue;
+	while (note_cut_phrase(&body, "every")) {
+	}
 	while (true) {
 		const size_t at = last_part(body);
 

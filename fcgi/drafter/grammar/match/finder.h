@@ -53,6 +53,8 @@ bool note_cut_phrase(struct str *s, const char *kind);
 /* "orders go by ordered_at": what is dated, and by which column. */
 bool note_dates(struct str s, struct str *rows, struct str *by);
 
+/* "empty = pending": no value is one more code. */
+bool note_is_nothing(struct str s);
 /* "blocked = 1": the name of a column and what it is. */
 bool note_is_equation(const struct finder *f, struct str s);
 /* The first column that is spelled so; both may be NULL. false: none is. */

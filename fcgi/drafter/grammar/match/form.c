@@ -283,3 +283,10 @@ note_table_spelled(const struct schema *s, struct str name)
 			return (short)i;
 	return NO_TABLE;
 }
+
+bool
+note_is_nothing(struct str s)
+{
+	return str_is_nocase(s, "empty") || str_is_nocase(s, "blank") ||
+	       str_is_nocase(s, "null");
+}

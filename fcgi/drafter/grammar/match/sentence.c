@@ -103,3 +103,13 @@ sentences_walk(const char *notes, void (*fn)(void *, struct str), void *arg)
 		}
 	}
 }
+
+size_t
+str_count_words(struct str s)
+{
+	size_t n = 0;
+
+	while (s.n)
+		n += str_word(&s, " ").n > 0;
+	return n;
+}

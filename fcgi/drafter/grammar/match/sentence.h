@@ -9,6 +9,7 @@ void sentences_walk(const char *notes, void (*fn)(void *, struct str),
 /* Cut at the first place of what that is in no bracket. */
 bool str_split_at(struct str s, const char *what, struct str *left,
 		  struct str *right);
+size_t str_count_words(struct str s);
 /* The next part of a list, up to a comma outside of brackets. */
 struct str str_next_part(struct str *rest);
 

@@ -21,6 +21,10 @@ is_meant(struct str body, const struct item *i)
 		str_has(body, STR(" = ")) || str_has(body, STR(" < ")) ||
 		str_has(body, STR(" > ")) || str_has(body, STR(" is "));
 
+	/* "sum of total of orders" counts none of them */
+	if (i->node && i->node->kind == NODE_AGG && i->node->fn == FN_COUNT &&
+	    !str_starts(body, STR("number ")))
+		return false;
 	return !holds || str_starts(body, STR("share")) ||
 	       i->kind == ITEM_TEST || i->kind == ITEM_ROWS;
 }

@@ -70,7 +70,7 @@ say_agg(struct sayer *s, const struct node *n)
 		buf_puts(s->b, names[n->fn]);
 	buf_puts(s->b,
 		 n->distinct && !counts_rows(s->c, n) ? "different " : "");
-	if (counts_rows(s->c, n))
+	if (n->a && counts_rows(s->c, n))
 		say_table(s, n->a->table);
 	else if (n->a)
 		say_node(s, n->a);

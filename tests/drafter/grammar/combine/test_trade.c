@@ -195,13 +195,44 @@ test_terms(void **state)
 	assert_shop(cases, COUNT(cases));
 }
 
+/* Lines of orders that have a name of their own, and who plays in what. */
+static const char wholesale[] =
+	"CREATE TABLE orders (order_no INTEGER PRIMARY KEY, order_date DATE,"
+	" ship_name TEXT);"
+	"CREATE TABLE order_lines (order_no INTEGER REFERENCES"
+	" orders(order_no), good TEXT, quantity INTEGER, unit_price REAL,"
+	" PRIMARY KEY (order_no, good));"
+	"CREATE TABLE players (id INTEGER PRIMARY KEY, name TEXT);"
+	"CREATE TABLE games (id INTEGER PRIMARY KEY, title TEXT);"
+	"CREATE TABLE game_players (game_id INTEGER REFERENCES games(id),"
+	" player_id INTEGER REFERENCES players(id),"
+	" PRIMARY KEY (game_id, player_id));";
+
+static void
+test_lines(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "total revenue", "SELECT sum(quantity * unit_price) AS "
+				   "revenue FROM order_lines" },
+		/* a group has one row: the first five of each say nothing */
+		{ "top 5 players by number of games",
+		  "SELECT t2.name, count(DISTINCT t3.id) AS games FROM "
+		  "game_players t1 JOIN players t2 ON t2.id = t1.player_id "
+		  "JOIN games t3 ON t3.id = t1.game_id GROUP BY t2.id, t2.name "
+		  "ORDER BY count(DISTINCT t3.id) DESC LIMIT 5" },
+	};
+
+	(void)state;
+	assert_asked_of(wholesale, "", cases, COUNT(cases));
+}
+
 int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_revenue), cmocka_unit_test(test_price),
 		cmocka_unit_test(test_two),     cmocka_unit_test(test_time),
-		cmocka_unit_test(test_terms),
+		cmocka_unit_test(test_terms),   cmocka_unit_test(test_lines),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
