@@ -54,8 +54,7 @@ static const struct sentence_case cases[] = {
 	  "SELECT fee + fine FROM loans" },
 	/* a remark in brackets that cannot be read is none of the body */
 	{ "Leavers are all readers with a left_on (as the council said).",
-	  "Leavers",
-	  "SELECT count(*) FROM readers WHERE left_on IS NOT NULL" },
+	  "Leavers", "SELECT count(*) FROM readers WHERE left_on IS NOT NULL" },
 	{ "Odd loans are loans with a fee (fine is a half moon).", "Odd loans",
 	  "SELECT count(*) FROM loans WHERE fee IS NOT NULL" },
 };
