@@ -291,7 +291,16 @@ class Server:
             except subprocess.TimeoutExpired:
                 p.kill()
                 p.wait()
-        self.keep.cleanup()
+        self.clean()
+
+    def clean(self):
+        """A load that was broken off may write a last file while it ends."""
+        for _ in range(60):
+            try:
+                return self.keep.cleanup()
+            except OSError:
+                time.sleep(.5)
+        return self.keep.cleanup()
 
     def log(self, name="serve"):
         try:
