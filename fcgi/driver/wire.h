@@ -41,7 +41,12 @@ struct wire_end {
 	bool truncated;
 };
 
-enum wire_kind { WIRE_COLUMNS = 'c', WIRE_ROWS = 'r', WIRE_END = 'e' };
+enum wire_kind {
+	WIRE_ASK = 'a',
+	WIRE_COLUMNS = 'c',
+	WIRE_ROWS = 'r',
+	WIRE_END = 'e'
+};
 
 void wire_walk_ask(struct pack *p, struct wire_ask *v);
 void wire_walk_columns(struct pack *p, struct wire_columns *v);

@@ -9,7 +9,6 @@
 #include <unistd.h>
 
 #include "base/clock.h"
-#include "base/confine/starter.h"
 #include "base/err.h"
 #include "base/log.h"
 #include "http/http.h"
@@ -166,6 +165,8 @@ load(struct manager *m, struct arena *a, const struct app_options *masked,
 			    "server.store: workers cannot share :memory:");
 	if (!e)
 		e = roles_check(a, app->config->settings);
+	if (!e)
+		e = roles_start_others(a, app->config->settings);
 	if (e) {
 		app_destroy(app);
 		return e;
@@ -337,9 +338,6 @@ start(struct manager *m)
 	/* from here on there are none in this process, nor in its children */
 	vault_wipe(m->options);
 	upgrade_prepare(m->arena, &m->upgrade);
-	if (!starter_create())
-		return err_say(m->arena, ERR_INTERNAL,
-			       "There is no process for loads.");
 	e = load(m, m->arena, &masked, &app);
 	if (e)
 		return e;

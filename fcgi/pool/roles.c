@@ -8,6 +8,8 @@
 #include <unistd.h>
 
 #include "base/confine/confine.h"
+#include "base/confine/started.h"
+#include "base/confine/starter.h"
 #include "base/log.h"
 #include "base/plugin.h"
 #include "base/str.h"
@@ -235,6 +237,30 @@ roles_words(struct arena *a, const struct settings *s)
 							   kernel.landlock)
 					    : "landlock",
 			    kernel.seccomp ? "" : "no-", "seccomp");
+}
+
+static const char *
+datasets_of(struct arena *a, const struct settings *s)
+{
+	if (*s->dataset_folder || store_is_server(s->store))
+		return s->dataset_folder;
+	return arena_printf(a, "%s/datasets", folder_of(a, str_of(s->store)));
+}
+
+const struct err *
+roles_start_others(struct arena *a, const struct settings *s)
+{
+	const struct started limits = {
+		.confine = s->confine,
+		.library = s->libduckdb,
+		.folder = datasets_of(a, s),
+		.store = store_is_server(s->store) ? "" : s->store,
+	};
+	const char *text = started_write(a, &limits);
+
+	if (text && starter_create(text))
+		return NULL;
+	return err_say(a, ERR_INTERNAL, "There is no process for loads.");
 }
 
 bool

@@ -16,6 +16,12 @@ MUST_CHECK const struct err *roles_check(struct arena *a,
 					 const struct settings *s);
 /* What holds, for the log: "landlock-7,seccomp", "off". */
 const char *roles_words(struct arena *a, const struct settings *s);
+/*
+ * Who starts loads and helpers for workers from here on, and what those may
+ * take and reach at most, whatever a worker says. ERR_INTERNAL.
+ */
+MUST_CHECK const struct err *roles_start_others(struct arena *a,
+						const struct settings *s);
 /* In a worker (of pool ask: asks), before it opens anything. False: it must not serve. */
 MUST_CHECK bool roles_enter(struct arena *a, const struct app *app, bool asks);
 

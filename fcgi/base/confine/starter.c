@@ -12,6 +12,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "base/confine/started.h"
+
 #include "base/ban.h"
 
 #define HELD_FD 3
@@ -22,6 +24,8 @@
 #define HELPERS_MAX 64
 
 static int asked = -1; /* where to ask; -1: nobody is there */
+/* In the starter: NAME=…, for those that it starts; empty elsewhere. */
+static char limited[STARTED_BYTES];
 
 /* Which of the three came along; to lend, the first is the client. */
 struct request {
@@ -79,14 +83,17 @@ starter_become(const struct start *s, const char *command)
 	static char folder[PATH_BYTES];
 	const char *drivers = getenv("PARLANCE_DRIVERS");
 	char *const argv[] = { name, word, NULL };
-	char *env[2] = { NULL, NULL };
+	char *env[3] = { NULL, NULL, NULL };
+	size_t n = 0;
 
 	(void)snprintf(word, sizeof(word), "%s", command);
 	if (drivers) {
 		(void)snprintf(folder, sizeof(folder), "PARLANCE_DRIVERS=%s",
 			       drivers);
-		env[0] = folder;
+		env[n++] = folder;
 	}
+	if (*limited)
+		env[n] = limited;
 	set_descriptors(s);
 	set_signals();
 	(void)execve("/proc/self/exe", argv, env);
@@ -333,16 +340,19 @@ run(int from)
 }
 
 bool
-starter_create(void)
+starter_create(const char *limits)
 {
 	int ends[2], status;
 	pid_t pid;
 
-	if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends) != 0)
+	if (strlen(limits) >= sizeof(limited) - sizeof(STARTED_NAME) ||
+	    socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends) != 0)
 		return false;
 	pid = fork();
 	if (pid == 0) {
 		(void)close(ends[1]);
+		(void)snprintf(limited, sizeof(limited), STARTED_NAME "=%s",
+			       limits);
 		if (fork() == 0)
 			run(ends[0]);
 		_exit(EXIT_SUCCESS);
@@ -350,11 +360,14 @@ starter_create(void)
 	(void)close(ends[0]);
 	while (pid > 0 && waitpid(pid, &status, 0) < 0 && errno == EINTR) {
 	}
-	if (pid < 0)
+	if (pid < 0) {
 		(void)close(ends[1]);
-	else
-		asked = ends[1];
-	return pid > 0;
+		return false;
+	}
+	if (asked >= 0)
+		(void)close(asked);
+	asked = ends[1];
+	return true;
 }
 
 bool

@@ -22,16 +22,17 @@ struct start {
 
 /*
  * Fork it, as nobody's child: it ends when the caller and all that were forked
- * by it later have ended. False: it cannot be.
+ * by it later have ended, or have another. What it starts is told `limits`
+ * (started.h), and believes nobody else. False: it cannot be.
  */
-MUST_CHECK bool starter_create(void);
+MUST_CHECK bool starter_create(const char *limits);
 bool starter_is_there(void);
 /* Closes nothing. False: it is gone. */
 MUST_CHECK bool starter_ask(const struct start *s);
 /*
  * In a process just forked: take those descriptors, close all others, and
  * become this very program with that subcommand, of its environment only
- * PARLANCE_DRIVERS.
+ * PARLANCE_DRIVERS, and in the starter what limits it.
  */
 _Noreturn void starter_become(const struct start *s, const char *command);
 

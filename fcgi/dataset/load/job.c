@@ -6,6 +6,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "base/confine/started.h"
 #include "base/confine/starter.h"
 #include "base/pack.h"
 
@@ -38,6 +39,22 @@ walk(struct pack *p, struct load_job *job)
 	pack_int(p, &job->excel.strings);
 }
 
+/* What a worker says of these is not believed. False: it may not have that. */
+static bool
+limit(struct arena *a, struct load_job *job)
+{
+	struct started limits;
+
+	if (!started_read(a, &limits))
+		return true;
+	job->confine = (int64_t)limits.confine;
+	job->library = limits.library;
+	job->folder = limits.folder;
+	job->store = limits.store;
+	return job->peek ? started_has(&limits, job->peek)
+			 : !strchr(job->id, '/');
+}
+
 const struct err *
 load_job_read(struct arena *a, int descriptor, struct load_job *ret)
 {
@@ -51,7 +68,8 @@ load_job_read(struct arena *a, int descriptor, struct load_job *ret)
 	p = pack_reader(a, (struct str){ bytes, n });
 	walk(&p, ret);
 	if (!p.bad && ret->library &&
-	    (ret->peek || (ret->store && ret->folder && ret->id)))
+	    (ret->peek || (ret->store && ret->folder && ret->id)) &&
+	    limit(a, ret))
 		return NULL;
 	return err_say(a, ERR_INPUT, "This command is for Parlance's own use.");
 }

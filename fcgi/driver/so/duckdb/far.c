@@ -87,7 +87,7 @@ send_ask(const struct far *f, const struct duck_conn *c)
 		ask.args[i] = f->s->args[i];
 	ask.limits = *f->s->limits;
 	wire_walk_ask(&p, &ask);
-	ok = wire_send(&out, 'a', buf_str(&p.out)) && wire_flush(&out);
+	ok = wire_send(&out, WIRE_ASK, buf_str(&p.out)) && wire_flush(&out);
 	wire_out_finish(&out);
 	return ok;
 }

@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "base/confine/reader.h"
+#include "base/confine/started.h"
 #include "base/confine/starter.h"
 #include "driver/so/duckdb/duckdb.h"
 #include "driver/wire.h"
@@ -15,6 +16,7 @@
 #define ASK_CAP ((size_t)256 << 20)
 #define STUCK_S 10 /* beyond a statement's own limit */
 #define ASK_MS 2000
+#define TIMEOUT_MAX_MS ((int64_t)24 * 3600 * 1000)
 
 /* The process, and the statement at work. */
 struct helper {
@@ -26,13 +28,37 @@ struct helper {
 	struct wire_out out; /* to it */
 };
 
+static const char *
+path_of(const char *url)
+{
+	const char *colon = strchr(url, ':');
+
+	return colon ? colon + 1 : url;
+}
+
+/*
+ * A worker that was taken over asks, too: how this process is confined, with
+ * which library it reads, and where uploads are, is not for it to say.
+ */
+static bool
+limit(struct arena *a, struct wire_ask *ask)
+{
+	struct started limits;
+
+	if (!started_read(a, &limits))
+		return false;
+	ask->confine = (int64_t)limits.confine;
+	ask->library = limits.library;
+	return str_starts(str_of(ask->url), STR("duckdb:")) &&
+	       !strchr(ask->url, '?') &&
+	       started_has(&limits, path_of(ask->url));
+}
+
 /* From here on it reads the libraries and that one file, and no more. */
 static bool
 enter(struct arena *a, const struct wire_ask *ask)
 {
-	const char *colon = strchr(ask->url, ':');
-	const struct confine_rule file = { colon ? colon + 1 : ask->url,
-					   CONFINE_READ };
+	const struct confine_rule file = { path_of(ask->url), CONFINE_READ };
 	const struct rlimit core = { 0, 0 };
 
 	(void)prctl(PR_SET_DUMPABLE, 0);
@@ -139,20 +165,21 @@ hear(struct helper *h, struct wire_ask *ret)
 	enum wire_got got;
 	struct str packed;
 	bool ready, read = false;
-	char kind;
+	char kind = 0;
 
 	wait = wait_within(&wait, ASK_MS);
 	while ((got = wire_next(&w, &kind, &packed)) == WIRE_MORE)
 		if (wait_poll(&wait, w.from, POLLIN, &ready) != WAIT_GO_ON)
 			break;
-	if (got == WIRE_PARCEL) {
+	if (got == WIRE_PARCEL && kind == WIRE_ASK) {
 		struct pack p = pack_reader(h->arena, packed);
 
 		wire_walk_ask(&p, ret);
 		read = !p.bad;
 	}
 	wire_finish(&w);
-	return read && ret->limits.rows > 0 && ret->limits.timeout_ms > 0;
+	return read && ret->limits.rows > 0 && ret->limits.timeout_ms > 0 &&
+	       ret->limits.timeout_ms <= TIMEOUT_MAX_MS && limit(h->arena, ret);
 }
 
 /* The worker that left is a client that left. */
