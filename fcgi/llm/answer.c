@@ -64,7 +64,27 @@ check_stop(struct arena *a, const struct words *w, struct json_object *o)
 	return NULL;
 }
 
-/* What was cut off is an answer when a JSON object has its statement whole. */
+/* A fence that was closed: what was cut stands behind it. */
+static bool
+holds_fence(struct arena *a, struct str text)
+{
+	static const struct str fence = STR_INIT("```");
+	const char *end =
+		text.n ? memmem(text.p, text.n, fence.p, fence.n) : NULL;
+	struct draft d = { .sql = NULL };
+
+	end = end ? memmem(end + fence.n,
+			   text.n - (size_t)(end - text.p) - fence.n, fence.p,
+			   fence.n)
+		  : NULL;
+	return end &&
+	       reply_read_fences(
+		       a, str_first(text, (size_t)(end - text.p) + fence.n),
+		       &d) &&
+	       d.sql;
+}
+
+/* What was cut off is an answer when its statement is whole. */
 static bool
 holds_statement(struct arena *a, const char *text)
 {
@@ -72,6 +92,8 @@ holds_statement(struct arena *a, const char *text)
 	const char *at = rest.n ? memchr(rest.p, '{', rest.n) : NULL;
 	struct draft d = { .sql = NULL };
 
+	if (holds_fence(a, rest))
+		return true;
 	if (!at)
 		return false;
 	rest = str_from(rest, (size_t)(at - rest.p));
@@ -101,7 +123,9 @@ static const struct err *
 read_frame(struct arena *a, struct str body, const struct words *w,
 	   struct json_object **ret_root, struct llm_reply *ret)
 {
-	struct json_object *root = json_parse(a, body);
+	static const struct str mark = STR_INIT("\xef\xbb\xbf");
+	struct json_object *root = json_parse(
+		a, str_from(body, str_starts(body, mark) ? mark.n : 0));
 	struct json_object *error = json_get(root, "error");
 	struct json_object *usage = json_get(root, "usage");
 
@@ -120,7 +144,15 @@ read_frame(struct arena *a, struct str body, const struct words *w,
 					     "error without words")));
 }
 
-/* Some servers send the text in parts. */
+static bool
+is_thought(struct json_object *part)
+{
+	struct str type = str_of(json_get_text(part, "type", ""));
+
+	return str_has(type, STR("think")) || str_has(type, STR("reason"));
+}
+
+/* Some servers send the text in parts, or an object as it is. */
 static const char *
 content_text(struct arena *a, struct json_object *content, size_t max)
 {
@@ -128,41 +160,53 @@ content_text(struct arena *a, struct json_object *content, size_t max)
 
 	if (json_object_is_type(content, json_type_string))
 		return json_object_get_string(content);
+	if (json_object_is_type(content, json_type_object))
+		return str_dup(a, json_text(a, content));
 	for (size_t i = 0; i < json_length(content); i++)
-		buf_puts(&text,
-			 json_get_text(json_at(content, i), "text", NULL));
+		if (!is_thought(json_at(content, i)))
+			buf_puts(&text, json_get_text(json_at(content, i),
+						      "text", NULL));
 	return buf_text(&text);
+}
+
+static bool
+holds_sql(struct arena *a, const char *text)
+{
+	struct draft d = { .sql = NULL };
+
+	reply_read(a, str_of(text), &d);
+	return d.sql;
 }
 
 /* Where servers put a statement that is not in the content. */
 static const char *
 elsewhere(struct arena *a, struct json_object *message)
 {
-	static const char *const keys[] = { "tool_calls", "reasoning_content",
-					    "reasoning", NULL };
+	static const char *const keys[] = { "tool_calls", "function_call",
+					    "parsed",     "reasoning_content",
+					    "reasoning",  NULL };
 
 	for (const char *const *key = keys; *key; key++) {
 		struct json_object *o = json_get(message, *key);
 		const char *text = json_object_is_type(o, json_type_string)
 					   ? json_object_get_string(o)
 					   : str_dup(a, json_text(a, o));
-		struct draft d = { .sql = NULL };
 
-		if (o)
-			reply_read(a, str_of(text), &d);
-		if (d.sql)
+		if (o && holds_sql(a, text))
 			return text;
 	}
 	return NULL;
 }
 
+/* The content, or where a statement is when it holds none. */
 static const char *
-message_text(struct arena *a, struct json_object *message, size_t max)
+said_by(struct arena *a, struct json_object *message, const char *text)
 {
-	const char *text = content_text(a, json_get(message, "content"), max);
 	const char *other = NULL;
 
-	if (str_trim(str_of(text)).n == 0)
+	if (str_trim(str_of(text)).n == 0 ||
+	    (json_length(json_get(message, "tool_calls")) &&
+	     !holds_sql(a, text)))
 		other = elsewhere(a, message);
 	return other ? other : text;
 }
@@ -199,8 +243,11 @@ llm_read_answer(struct arena *a, struct str body, struct llm_reply *ret)
 		return fail(a, unreadable,
 			    choices ? "empty choices" : "no choices");
 	message = json_get(choice, "message");
-	text = message_text(a, message, body.n);
+	text = content_text(a, json_get(message, "content"), body.n);
+	if (!message) /* as of text completions */
+		text = json_get_text(choice, "text", text);
 	e = check_end(a, &openai, choice, text);
+	text = said_by(a, message, text);
 	return e ? e : read_message(a, message, text, ret);
 }
 
@@ -209,11 +256,8 @@ static const char *
 tool_text(struct arena *a, struct json_object *content)
 {
 	const char *text = str_dup(a, json_text(a, content));
-	struct draft d = { .sql = NULL };
 
-	if (content)
-		reply_read(a, str_of(text), &d);
-	return d.sql ? text : "";
+	return content && holds_sql(a, text) ? text : "";
 }
 
 const struct err *

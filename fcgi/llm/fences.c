@@ -57,10 +57,16 @@ read_fenced(struct arena *a, struct str text, struct draft *ret)
 		"python",   "py",   "javascript", "js",      "typescript",
 		"ts",       "php",  "java",       "csharp",  "bash",
 		"sh",       "html", "csv",        "console", "output",
-		"markdown", "md",   NULL
+		"markdown", "md",   "tool",       NULL
 	};
+	static const char *const thought[] = { "think",     "thinking",
+					       "thought",   "thoughts",
+					       "reasoning", "plan",
+					       NULL };
 	struct str language = take_language(&text);
 
+	if (is_one_of(language, thought))
+		return false;
 	if (read_data(a, text, ret))
 		return true;
 	if (is_one_of(language, code))
@@ -74,26 +80,87 @@ read_fenced(struct arena *a, struct str text, struct draft *ret)
 	return true;
 }
 
-/* What is said before a fence tells what it is worth. */
+/* What is said before a fence tells what it is worth, the first that is said. */
+static const struct {
+	struct str word;
+	int rank;
+} worths[] = {
+	{ STR_INIT("alternativ"), -1 },   { STR_INIT("incorrect"), -1 },
+	{ STR_INIT("final"), 1 },         { STR_INIT("not correct"), -1 },
+	{ STR_INIT("correct"), 1 },       { STR_INIT("instead of"), -1 },
+	{ STR_INIT("first try"), -1 },    { STR_INIT("wrong"), -1 },
+	{ STR_INIT("mistake"), -1 },      { STR_INIT("do not"), -1 },
+	{ STR_INIT("don't"), -1 },        { STR_INIT("don\xe2\x80\x99t"), -1 },
+	{ STR_INIT("avoid"), -1 },        { STR_INIT("rather than"), -1 },
+	{ STR_INIT("verify"), -1 },       { STR_INIT("check"), -1 },
+	{ STR_INIT("confirm"), -1 },      { STR_INIT("inspect"), -1 },
+	{ STR_INIT("explore"), -1 },      { STR_INIT("preview"), -1 },
+	{ STR_INIT("you can also"), -1 }, { STR_INIT("you could also"), -1 },
+	{ STR_INIT("if you want"), -1 },  { STR_INIT("optionally"), -1 },
+};
+
+static int
+worth_of(struct arena *a, struct str said)
+{
+	struct str lower = str_of(str_lower(a, said));
+
+	for (size_t i = 0; i < COUNT(worths); i++)
+		if (str_has(lower, worths[i].word))
+			return worths[i].rank;
+	return 0;
+}
+
+static struct str
+last_line(struct str s)
+{
+	size_t n;
+
+	s = str_trim(s);
+	for (n = s.n; n && s.p[n - 1] != '\n'; n--)
+		;
+	return str_from(s, n);
+}
+
+static struct str
+last_sentence(struct str s)
+{
+	for (size_t n = s.n; n > 2; n--)
+		if (s.p[n - 1] == ' ' && strchr(".!?", s.p[n - 2]))
+			return str_from(s, n);
+	return s;
+}
+
+/* What stands nearest says it: the last sentence, else the last line. */
 static int
 rank_of(struct arena *a, struct str before, const struct draft *d)
 {
-	static const struct {
-		struct str word;
-		int rank;
-	} rows[] = {
-		{ STR_INIT("alternativ"), -1 }, { STR_INIT("incorrect"), -1 },
-		{ STR_INIT("final"), 1 },       { STR_INIT("correct"), 1 },
-		{ STR_INIT("instead of"), -1 }, { STR_INIT("first try"), -1 },
-	};
-	struct str lower = str_of(str_lower(a, before));
-	/* what is no query comes last of all: it creates an index, say */
-	int rank = d->sql && !reply_begins_sql(str_of(d->sql)) ? -10 : 0;
+	struct str line = last_line(before);
+	int worth = worth_of(a, last_sentence(line));
 
-	for (size_t i = 0; i < COUNT(rows); i++)
-		if (str_has(lower, rows[i].word))
-			return rank + rows[i].rank;
-	return rank;
+	/* what is no query comes last of all: it creates an index, say */
+	if (d->sql && !reply_begins_sql(reply_statement(a, str_of(d->sql))))
+		return worth - 10;
+	return worth ? worth : worth_of(a, line);
+}
+
+/* "Option 1:", "For PostgreSQL:": one of many, and nobody says which. */
+static bool
+is_one_of_many(struct arena *a, struct str before)
+{
+	static const struct str words[] = {
+		STR_INIT("option"),       STR_INIT("approach"),
+		STR_INIT("variant"),      STR_INIT("interpretation"),
+		STR_INIT("postgres"),     STR_INIT("mysql"),
+		STR_INIT("sqlite"),       STR_INIT("sql server"),
+		STR_INIT("oracle"),       STR_INIT("if you mean"),
+		STR_INIT("if you meant"),
+	};
+	struct str line = str_of(str_lower(a, last_line(before)));
+
+	for (size_t i = 0; i < COUNT(words); i++)
+		if (str_has(line, words[i]))
+			return true;
+	return false;
 }
 
 /* A fence with what stands before it; *text goes on behind it. */
@@ -133,27 +200,135 @@ said_beside(struct arena *a, const struct block *b, struct str after)
 	return said ? said : reply_prose(a, b->before);
 }
 
+/* Blanks, case and what ends it do not matter. */
+static bool
+is_same_sql(const char *p, const char *q)
+{
+	static const char blanks[] = " \t\r\n;";
+	struct str a = str_of(p), b = str_of(q);
+
+	for (;;) {
+		struct str v = str_word(&a, blanks), w = str_word(&b, blanks);
+
+		if (!v.n || !w.n)
+			return v.n == w.n;
+		if (!str_eq_nocase(v, w))
+			return false;
+	}
+}
+
+/* The fences that were read so far. */
+struct best {
+	struct draft *draft;
+	int rank;
+	bool any, is_data;
+	bool many; /* it is one of many */
+	bool tied; /* with another, and nobody says which is meant */
+	bool refused;
+};
+
+static bool
+holds_data(struct str in)
+{
+	(void)str_cut(&in, '\n');
+	return str_starts(str_trim(in), STR("{"));
+}
+
+/* Whether it says else than the best, and not as a correction of it. */
+static bool
+is_tie(const struct best *best, const struct best *b)
+{
+	if (!best->any || best->rank != b->rank || !best->draft->sql ||
+	    !b->draft->sql || is_same_sql(best->draft->sql, b->draft->sql))
+		return false;
+	return b->is_data != best->is_data || (best->many && b->many);
+}
+
+static void
+take_block(struct arena *a, struct best *best, const struct block *b,
+	   struct str after)
+{
+	struct draft d = { .sql = NULL };
+	struct best own = {
+		.draft = &d,
+		.any = read_fenced(a, b->in, &d),
+		.is_data = holds_data(b->in),
+		.many = is_one_of_many(a, b->before),
+	};
+	struct draft *ret = best->draft;
+
+	own.rank = own.any ? rank_of(a, b->before, &d) : best->rank;
+	if (best->any && (!own.any || own.rank < best->rank))
+		return;
+	own.tied = is_tie(best, &own);
+	if (own.any && !d.explanation)
+		d.explanation = said_beside(a, b, after);
+	if (own.any || !ret->explanation)
+		*ret = d;
+	own.draft = ret;
+	own.refused = best->refused;
+	*best = own;
+}
+
+/* "I cannot tell the weight. You could run: …": that answers something else. */
+static bool
+refuses(struct arena *a, struct str before)
+{
+	static const struct {
+		struct str can, what;
+	} words[] = {
+		{ STR_INIT("cannot "), STR_INIT("answer") },
+		{ STR_INIT("cannot "), STR_INIT("tell") },
+		{ STR_INIT("cannot "), STR_INIT("be determined") },
+		{ STR_INIT("cannot "), STR_INIT("determine") },
+		{ STR_INIT("can't "), STR_INIT("answer") },
+		{ STR_INIT("can't "), STR_INIT("tell") },
+		{ STR_INIT("unable to "), STR_INIT("answer") },
+		{ STR_INIT("unable to "), STR_INIT("determine") },
+		{ STR_INIT("not possible "), STR_INIT("to answer") },
+		{ STR_INIT("impossible "), STR_INIT("to answer") },
+	};
+	struct str lower = str_of(str_lower(a, before));
+
+	for (size_t i = 0; i < COUNT(words); i++) {
+		const char *at =
+			lower.n ? memmem(lower.p, lower.n, words[i].can.p,
+					 words[i].can.n)
+				: NULL;
+
+		if (at && str_starts(str_from(lower, (size_t)(at - lower.p) +
+							     words[i].can.n),
+				     words[i].what))
+			return true;
+	}
+	return false;
+}
+
+static struct best
+look_at_fences(struct arena *a, struct str text, struct draft *ret)
+{
+	struct best best = { .draft = ret };
+	struct block b;
+
+	for (size_t i = 0; i < FENCES_MAX && next_block(&text, &b); i++) {
+		best.refused |= i == 0 && refuses(a, b.before);
+		take_block(a, &best, &b, text);
+	}
+	return best;
+}
+
 /* The last of those that are worth most. */
 bool
 reply_read_fences(struct arena *a, struct str text, struct draft *ret)
 {
-	struct block b;
-	bool any = false;
-	int best = 0;
+	return look_at_fences(a, text, ret).any;
+}
 
-	for (size_t i = 0; i < FENCES_MAX && next_block(&text, &b); i++) {
-		struct draft d = { .sql = NULL };
-		bool read = read_fenced(a, b.in, &d);
-		int rank = read ? rank_of(a, b.before, &d) : best;
+bool
+reply_fences_are_open(struct arena *a, struct str text)
+{
+	struct draft d = { .sql = NULL };
+	const struct best best = look_at_fences(a, text, &d);
 
-		if (any && (!read || rank < best))
-			continue;
-		if (read && !d.explanation)
-			d.explanation = said_beside(a, &b, text);
-		if (read || !ret->explanation)
-			*ret = d;
-		any |= read;
-		best = rank;
-	}
-	return any;
+	return best.tied || best.refused;
 }

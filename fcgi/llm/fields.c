@@ -149,11 +149,34 @@ says_error(struct json_object *o)
 	return str_is_nocase(str_of(json_get_text(o, "status", "")), "error");
 }
 
+/* A list of lines, of which only the first begins a statement; else empty. */
+static struct str
+joined_lines(struct arena *a, struct json_object *list)
+{
+	const char *text = "";
+	size_t n = json_object_is_type(list, json_type_array)
+			   ? json_length(list)
+			   : 0;
+
+	for (size_t i = 0; i < n; i++) {
+		struct str line = text_of(json_at(list, i));
+
+		if (!line.n || reply_begins_sql(line) != (i == 0))
+			return (struct str){ 0 };
+		text = arena_printf(a, "%s%s%.*s", text, i ? "\n" : "",
+				    (int)line.n, line.p);
+	}
+	return str_of(n > 1 ? text : "");
+}
+
 /* Empty too when it holds JSON, which is looked into then. */
 static struct str
-statement_of(struct json_object *o)
+statement_of(struct arena *a, struct json_object *o)
 {
 	struct str sql = unfence(find_text(o, sql_names));
+
+	for (size_t i = 0; sql_names[i] && !sql.n; i++)
+		sql = joined_lines(a, find(o, sql_names[i]));
 
 	return str_starts(sql, STR("{")) ? str_first(sql, 0) : sql;
 }
@@ -161,7 +184,7 @@ statement_of(struct json_object *o)
 static bool
 read_fields(struct arena *a, struct json_object *o, struct draft *ret)
 {
-	struct str sql = statement_of(o);
+	struct str sql = statement_of(a, o);
 	struct str clarify = find_text(o, clarify_names);
 	bool unclear = says_unclear(o);
 
@@ -229,7 +252,7 @@ look_inside(struct found *f, struct json_object *o, size_t depth)
 		"data",     "queries",    "statements", "arguments",
 		"function", "parameters", "input",      "tool_calls",
 		"final",    "sql",        "query",      "action_input",
-		"value",    "args",       "kwargs",
+		"value",    "args",       "kwargs",     "content",
 	};
 	struct draft d = { .sql = NULL };
 	bool any = read_fields(f->arena, o, &d);

@@ -42,6 +42,22 @@ is_blank(char c)
 	return c == ' ' || c == '\t' || c == '\n' || c == '\r';
 }
 
+/* A blank of another width, or of none: its bytes, or 0. */
+static size_t
+wide_blank_length(struct str s)
+{
+	static const struct str blanks[] = {
+		STR_INIT("\xc2\xa0"),     STR_INIT("\xe2\x80\xaf"),
+		STR_INIT("\xe2\x80\x8b"), STR_INIT("\xe3\x80\x80"),
+		STR_INIT("\xef\xbb\xbf"),
+	};
+
+	for (size_t i = 0; i < COUNT(blanks); i++)
+		if (str_starts(s, blanks[i]))
+			return blanks[i].n;
+	return 0;
+}
+
 /* The bytes of blanks and comments at the start of s. */
 static size_t
 blank_length(struct str s, size_t most)
@@ -50,8 +66,12 @@ blank_length(struct str s, size_t most)
 
 	while (n < s.n && n < most) {
 		struct str rest = str_from(s, n);
+		size_t wide = wide_blank_length(rest);
 		const char *end = NULL;
 
+		n += wide;
+		if (wide)
+			continue;
 		if (str_starts(rest, STR("/*")))
 			end = memmem(rest.p, rest.n, "*/", 2);
 		else if (str_starts(rest, STR("//")))
@@ -244,10 +264,10 @@ word(struct loose *l)
 {
 	static const struct {
 		const char *from, *to;
-	} words[] = { { "None", "null" },
-		      { "undefined", "null" },
-		      { "True", "true" },
-		      { "False", "false" } };
+	} words[] = { { "None", "null" },      { "undefined", "null" },
+		      { "NaN", "null" },       { "Infinity", "null" },
+		      { "+Infinity", "null" }, { "-Infinity", "null" },
+		      { "True", "true" },      { "False", "false" } };
 	size_t from = l->at;
 	struct str w;
 

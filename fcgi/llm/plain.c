@@ -32,9 +32,8 @@ swap_all(struct arena *a, struct str *s, const struct swap *rows, size_t n)
 	*s = buf_str(&out);
 }
 
-/* "&lt;" in a text that has none of what it stands for: escaped as a whole. */
-static void
-unescape(struct arena *a, struct str *s)
+void
+reply_unescape(struct arena *a, struct str *s)
 {
 	static const struct swap entities[] = {
 		{ STR_INIT("&lt;"), STR_INIT("<") },
@@ -43,10 +42,10 @@ unescape(struct arena *a, struct str *s)
 		{ STR_INIT("&quot;"), STR_INIT("\"") },
 		{ STR_INIT("&#39;"), STR_INIT("'") },
 		{ STR_INIT("&apos;"), STR_INIT("'") },
+		{ STR_INIT("&nbsp;"), STR_INIT(" ") },
 	};
 
-	if (str_has(*s, STR("&lt;")) || str_has(*s, STR("&gt;")))
-		swap_all(a, s, entities, COUNT(entities));
+	swap_all(a, s, entities, COUNT(entities));
 }
 
 static void
@@ -168,7 +167,8 @@ reply_plain(struct arena *a, struct str s)
 
 	while (str_starts(s, STR("\n")) || str_starts(s, STR("\r")))
 		s = str_from(s, 1);
-	unescape(a, &s);
+	if (str_has(s, STR("&lt;")) || str_has(s, STR("&gt;")))
+		reply_unescape(a, &s); /* escaped as a whole */
 	drop_marks(a, &s);
 	drop_attributes(a, &s);
 	drop_prefix(a, &s, STR("> "), true);

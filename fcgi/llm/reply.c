@@ -242,20 +242,47 @@ unpack(struct arena *a, struct str text)
 			     (size_t)json_object_get_string_len(o) };
 }
 
+/* Its statement alone, when that is one. */
 static void
-drop_no_draft(struct arena *a, struct draft *d)
+finish(struct arena *a, struct draft *d)
 {
 	const char *said = NULL;
 
-	if (!d->sql || !reply_is_no_draft(a, str_of(d->sql), &said))
+	if (!d->sql)
+		return;
+	d->sql = str_dup(a, reply_statement(a, str_of(d->sql)));
+	if (!reply_is_no_draft(a, str_of(d->sql), &said))
 		return;
 	d->sql = NULL;
 	if (!d->explanation)
 		d->explanation = said;
 }
 
-void
-reply_read(struct arena *a, struct str text, struct draft *ret)
+/* Where a model goes on with a turn of the visitor that nobody wrote. */
+static struct str
+own_turn(struct str text)
+{
+	static const struct str marks[] = {
+		STR_INIT("\nUser:"),          STR_INIT("\nHuman:"),
+		STR_INIT("\nQuestion:"),      STR_INIT("<|user|>"),
+		STR_INIT("<|im_start|>user"), STR_INIT("<start_of_turn>user"),
+		STR_INIT("[INST]"),           STR_INIT("\n### Instruction"),
+	};
+
+	for (size_t i = 0; i < COUNT(marks); i++) {
+		const char *at =
+			text.n ? memmem(text.p, text.n, marks[i].p, marks[i].n)
+			       : NULL;
+
+		if (at)
+			text = str_first(text, (size_t)(at - text.p));
+	}
+	return text;
+}
+
+/* Text that is no JSON as a whole. */
+static bool
+read_text(struct arena *a, struct str text, struct draft *ret)
 {
 	static reader *const readers[] = {
 		read_tags,
@@ -270,18 +297,38 @@ reply_read(struct arena *a, struct str text, struct draft *ret)
 		read_question,
 		NULL,
 	};
-	static reader *const of_json[] = { read_json, NULL };
-	struct json_object *o;
-	bool is_json;
+	struct str own = own_turn(text);
 
-	text = unpack(a, reply_spoken(a, utf8_clean(a, text)));
-	o = reply_json(a, text);
-	is_json = json_object_is_type(o, json_type_object) ||
-		  json_object_is_type(o, json_type_array);
-	if (!is_json)
+	*ret = (struct draft){ .sql = NULL };
+	if (reply_fences_are_open(a, own))
+		return false;
+	return (own.n < text.n && read_by(readers, a, own, ret)) ||
+	       read_by(readers, a, text, ret);
+}
+
+static bool
+is_data(struct json_object *o)
+{
+	return json_object_is_type(o, json_type_object) ||
+	       json_object_is_type(o, json_type_array);
+}
+
+void
+reply_read(struct arena *a, struct str text, struct draft *ret)
+{
+	static reader *const of_json[] = { read_json, NULL };
+
+	text = utf8_clean(a, text);
+	if (!is_data(json_parse(a, text))) /* what looks like a tag is text */
+		text = unpack(a, reply_spoken(a, text));
+	if (is_data(reply_json(a, text))) {
+		if (read_by(of_json, a, text, ret))
+			finish(a, ret);
+	} else {
 		text = reply_plain(a, text);
-	if (read_by(is_json ? of_json : readers, a, text, ret))
-		drop_no_draft(a, ret);
+		if (read_text(a, text, ret))
+			finish(a, ret);
+	}
 	if (!ret->sql && !ret->clarify && !ret->explanation)
 		ret->explanation = reply_prose(a, text);
 }
@@ -305,6 +352,6 @@ reply_declines(struct arena *a, struct str text)
 	struct draft d = { .sql = NULL };
 
 	(void)reply_read_object(a, reply_object(a, text), &d);
-	drop_no_draft(a, &d);
+	finish(a, &d);
 	return !d.sql && !d.clarify && d.explanation;
 }

@@ -29,6 +29,8 @@ bool reply_read_object(struct arena *a, struct json_object *o,
 		       struct draft *ret);
 bool reply_read_sql(struct arena *a, struct str text, struct draft *ret);
 bool reply_read_fences(struct arena *a, struct str text, struct draft *ret);
+/* Fences of which none says that it is meant, or that answer something else. */
+bool reply_fences_are_open(struct arena *a, struct str text);
 /* In backticks, triple quotes, or quotes that end their line: as in code. */
 bool reply_read_quoted(struct arena *a, struct str text, struct draft *ret);
 
@@ -83,6 +85,18 @@ struct str reply_plain(struct arena *a, struct str s);
  * says then, or is left as it is.
  */
 bool reply_is_no_draft(struct arena *a, struct str sql, const char **ret_said);
+
+/*
+ * A statement without what stands around it in a reply (a label, a prompt,
+ * backticks, words behind it) and in it, outside of quotes, in place of SQL's
+ * signs: entities, escapes, curly quotes, blanks and signs of other widths.
+ * What holds two statements stays, for the check to refuse.
+ */
+struct str reply_statement(struct arena *a, struct str s);
+/* The bytes of the first statement of s, which begins with one. */
+size_t reply_statement_length(struct str s);
+/* Entities of HTML as what they stand for. */
+void reply_unescape(struct arena *a, struct str *s);
 
 /* What was said around SQL, at most a paragraph; NULL when it is blank. */
 const char *reply_prose(struct arena *a, struct str text);

@@ -74,17 +74,25 @@ of_channel(struct str s)
 	return str_from(s, at < s.n ? at + message.n : s.n);
 }
 
-/* The same where the server left out the marks: "analysis…assistantfinal…" */
+/* The same without marks: "analysis…assistantfinal…", or in words. */
 static struct str
 of_joined_channel(struct str s)
 {
-	static const struct str final = STR_INIT("assistantfinal");
-	size_t at;
+	static const struct {
+		struct str first, final;
+	} forms[] = {
+		{ STR_INIT("analysis"), STR_INIT("assistantfinal") },
+		{ STR_INIT("Here is my thought process:"),
+		  STR_INIT("Here is my response:") },
+	};
 
-	if (!str_starts(str_trim(s), STR("analysis")))
-		return s;
-	at = find_last(s, final);
-	return at < s.n ? str_from(s, at + final.n) : s;
+	for (size_t i = 0; i < COUNT(forms); i++) {
+		size_t at = find_last(s, forms[i].final);
+
+		if (at < s.n && str_starts(str_trim(s), forms[i].first))
+			return str_from(s, at + forms[i].final.n);
+	}
+	return s;
 }
 
 /* Marks that templates of models put around a turn. */
@@ -129,6 +137,13 @@ reply_spoken(struct arena *a, struct str s)
 		{ STR_INIT("<reasoning>"), STR_INIT("</reasoning>") },
 		{ STR_INIT("<reflection>"), STR_INIT("</reflection>") },
 		{ STR_INIT("<analysis>"), STR_INIT("</analysis>") },
+		{ STR_INIT("<antThinking>"), STR_INIT("</antThinking>") },
+		{ STR_INIT("<thoughts>"), STR_INIT("</thoughts>") },
+		{ STR_INIT("<reason>"), STR_INIT("</reason>") },
+		{ STR_INIT("<plan>"), STR_INIT("</plan>") },
+		{ STR_INIT("<critique>"), STR_INIT("</critique>") },
+		{ STR_INIT("<inner_monologue>"),
+		  STR_INIT("</inner_monologue>") },
 		{ STR_INIT("<scratchpad>"), STR_INIT("</scratchpad>") },
 		{ STR_INIT("[THINK]"), STR_INIT("[/THINK]") },
 		{ STR_INIT("<seed:think>"), STR_INIT("</seed:think>") },

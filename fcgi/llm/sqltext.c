@@ -87,23 +87,58 @@ skip_quoted(struct str s, size_t i)
 	return end ? (size_t)(end - s.p) : s.n - 1;
 }
 
-/* A blank line, and then a word as sentences begin with: "This". */
+/* "This", as sentences begin, but no clause. */
+static bool
+begins_sentence(struct str s)
+{
+	static const char *const clauses[] = {
+		"from", "where", "group", "order", "having", "limit", "join",
+		"left", "inner", "on",    "and",   "or",     "union", "select"
+	};
+
+	if (s.n < 2 || s.p[0] < 'A' || s.p[0] > 'Z' || s.p[1] < 'a' ||
+	    s.p[1] > 'z')
+		return false;
+	for (size_t i = 0; i < COUNT(clauses); i++)
+		if (starts_with_word(s, clauses[i]))
+			return false;
+	return true;
+}
+
+/* "Observation: 3", "Final Answer:": up to three words and a colon. */
+static bool
+begins_label(struct str s)
+{
+	size_t n = 0, words = 0;
+
+	while (n < s.n && words < 3 && begins_sentence(str_from(s, n))) {
+		while (n < s.n &&
+		       ((s.p[n] | 32) >= 'a' && (s.p[n] | 32) <= 'z'))
+			n++;
+		words++;
+		if (n + 1 < s.n && s.p[n] == ':')
+			return is_blank(s.p[n + 1]);
+		n += n < s.n && s.p[n] == ' ';
+	}
+	return false;
+}
+
+/* What s, the end of a line, is followed by is no part of a statement. */
 static bool
 begins_prose(struct str s)
 {
 	size_t i = 1;
 
+	if (begins_label(str_from(s, 1)))
+		return true;
 	while (i < s.n && is_blank(s.p[i]) && s.p[i] != '\n')
 		i++;
-	if (i + 2 >= s.n || s.p[i] != '\n')
-		return false;
-	return s.p[i + 1] >= 'A' && s.p[i + 1] <= 'Z' && s.p[i + 2] >= 'a' &&
-	       s.p[i + 2] <= 'z';
+	return i < s.n && s.p[i] == '\n' && begins_sentence(str_from(s, i + 1));
 }
 
 /* The bytes of the first statement. */
-static size_t
-statement_length(struct str s)
+size_t
+reply_statement_length(struct str s)
 {
 	for (size_t i = 0; i < s.n; i++) {
 		i = skip_quoted(s, i);
@@ -141,7 +176,7 @@ find_sql(struct str s)
 static size_t
 statements_length(struct str s)
 {
-	size_t n = statement_length(s);
+	size_t n = reply_statement_length(s);
 
 	for (;;) {
 		struct str rest = str_from(s, n);
@@ -154,7 +189,7 @@ statements_length(struct str s)
 		rest = str_from(rest, blank);
 		if (!reply_begins_sql(rest))
 			return n;
-		n += blank + statement_length(rest);
+		n += blank + reply_statement_length(rest);
 	}
 }
 
@@ -164,7 +199,7 @@ is_only_statement(struct str sql, struct str after)
 	size_t at = find_sql(after);
 	struct str other = str_from(after, at);
 
-	other = str_first(other, statement_length(other));
+	other = str_first(other, reply_statement_length(other));
 	return !other.n || str_eq(str_trim(other), str_trim(sql));
 }
 
@@ -178,6 +213,8 @@ reply_read_sql(struct arena *a, struct str text, struct draft *ret)
 	if (sql.n == 0 || memchr(sql.p, '\0', sql.n))
 		return false;
 	sql = str_first(sql, statements_length(sql));
+	if (str_has(sql, STR("```"))) /* it runs into what is fenced */
+		return false;
 	after = str_from(text, at + sql.n);
 	if (str_starts(after, STR(";")))
 		after = str_from(after, 1);

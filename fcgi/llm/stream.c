@@ -68,7 +68,20 @@ keep_beside(struct llm_stream *s, struct json_object *delta)
 		 json_get_text(json_get(call, "function"), "arguments", NULL));
 }
 
-/* {"choices": [{"delta": {"content": …}, "finish_reason": …}], "usage": …} */
+/* A text, or parts of one. */
+static void
+keep_content(struct llm_stream *s, struct json_object *content)
+{
+	if (json_object_is_type(content, json_type_string))
+		keep_text(s, json_object_get_string(content));
+	for (size_t i = 0; i < json_length(content); i++)
+		keep_text(s, json_get_text(json_at(content, i), "text", NULL));
+}
+
+/*
+ * {"choices": [{"delta": {"content": …}, "finish_reason": …}], "usage": …};
+ * only the first choice counts, and some servers send it whole.
+ */
 static void
 openai_event(struct llm_stream *s, struct json_object *o)
 {
@@ -76,7 +89,11 @@ openai_event(struct llm_stream *s, struct json_object *o)
 	struct json_object *delta = json_get(choice, "delta");
 	struct json_object *usage = json_get(o, "usage");
 
-	keep_text(s, json_get_text(delta, "content", NULL));
+	if (json_get_int(choice, "index", 0) > 0)
+		return;
+	if (!delta)
+		delta = json_get(choice, "message");
+	keep_content(s, json_get(delta, "content"));
 	buf_puts(&s->refusal, json_get_text(delta, "refusal", NULL));
 	keep_beside(s, delta);
 	keep_word(s, &s->reason, choice, "finish_reason");

@@ -71,6 +71,14 @@ try_all(const struct schema *schema, const struct mend_case *cases, size_t n)
 
 static const struct mend_case names[] = {
 	{ "sqlite",
+	  "SELECT o.id FROM public.orders o JOIN dbo.customers c"
+	  " ON c.id = o.customer_id",
+	  "no such table: public.orders",
+	  "SELECT o.id FROM orders o JOIN customers c"
+	  " ON c.id = o.customer_id" },
+	{ "sqlite", "SELECT id FROM archive.orders",
+	  "no such table: archive.orders", NULL },
+	{ "sqlite",
 	  "SELECT NAMES, emails FROM customer c JOIN Order_s o ON o.customerId ="
 	  " c.id WHERE o.statuses = 'paid'",
 	  "no such table: customer",
@@ -303,6 +311,9 @@ static const struct mend_case functions[] = {
 	  "SELECT CAST(total_amount AS numeric(10,2)) FROM orders" },
 	{ "sqlite", "SELECT order_date::date FROM orders", OTHER,
 	  "SELECT date(order_date) FROM orders" },
+	{ "sqlite",
+	  "SELECT id FROM orders WHERE order_date >= DATE '2025-01-01'", OTHER,
+	  "SELECT id FROM orders WHERE order_date >= '2025-01-01'" },
 	{ "mysql", "SELECT (id + 1)::text FROM orders", OTHER,
 	  "SELECT CAST((id + 1) AS char) FROM orders" },
 	{ "postgresql", "SELECT id DIV 2, id // 3 FROM orders", OTHER,

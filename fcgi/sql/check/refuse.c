@@ -210,6 +210,10 @@ check_parameter(const struct refusing *l, size_t i)
 		return refusing_not_allowed(l, STR("Assigning to a variable"));
 	if (t.kind != TOKEN_PARAM || t.text.p[0] == '@' || has_value(l, t.text))
 		return NULL;
+	if (i && token_is_op(shape_token(l->s, i - 1), ":")) /* x::type */
+		return refusing_complain(
+			l, COMPLAINT_SYNTAX, t.text,
+			"There is no :: here; write CAST(x AS type).");
 	return refusing_complain(
 		l, COMPLAINT_REFUSED, t.text,
 		arena_printf(l->a,

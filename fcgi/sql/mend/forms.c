@@ -257,12 +257,29 @@ mend_equals(struct mending *m, size_t i)
 	return true;
 }
 
+/* DATE '2025-01-01' where dates are texts, or are read from them. */
+static bool
+mend_typed_text(struct mending *m, size_t i)
+{
+	static const char *const words[] = { "date", "timestamp", NULL };
+
+	if (!mending_is(m, "sqlite sqlserver") ||
+	    mending_token(m, i).kind != TOKEN_WORD ||
+	    !token_is_one_of(mending_token(m, i), words) ||
+	    mending_token(m, i + 1).kind != TOKEN_TEXT ||
+	    (i && (token_is_op(mending_token(m, i - 1), ".") ||
+		   token_is(mending_token(m, i - 1), "as"))))
+		return false;
+	mending_put(m, i, i + 2, text_of(m, i + 1, i + 2), NULL);
+	return true;
+}
+
 bool
 mend_forms(struct mending *m)
 {
 	static bool (*const forms[])(struct mending *, size_t) = {
 		mend_cast,   mend_ilike,   mend_joined, mend_division,
-		mend_moment, mend_boolean, mend_equals,
+		mend_moment, mend_boolean, mend_equals, mend_typed_text,
 	};
 
 	for (size_t i = 0; i < m->shape.n_tokens; i++)

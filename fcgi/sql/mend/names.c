@@ -191,10 +191,31 @@ mend_reserved(struct mending *m, size_t i)
 	return true;
 }
 
+/* The schema that another engine has by default, before a table of ours. */
+static bool
+mend_prefix(struct mending *m, size_t i)
+{
+	static const char *const schemas[] = { "public", "dbo", "main",
+					       "default", NULL };
+	struct token t = mending_token(m, i), table = mending_token(m, i + 2);
+
+	if (m->complaint->type != COMPLAINT_TABLE || !m->schema ||
+	    !token_is_name(t) || !token_is_op(mending_token(m, i + 1), ".") ||
+	    !token_is_name(table) || !is_ref(m, i + 2) ||
+	    (i && token_is_op(mending_token(m, i - 1), ".")) ||
+	    !str_is_one_of(str_lower(m->arena, token_name(m->arena, t)),
+			   schemas) ||
+	    !schema_table(m->schema, token_name(m->arena, table)))
+		return false;
+	mending_put(m, i, i + 3, str_dup(m->arena, table.text), NULL);
+	return true;
+}
+
 bool
 mend_names(struct mending *m)
 {
 	static bool (*const mends[])(struct mending *, size_t) = {
+		mend_prefix,
 		mend_blanks,
 		mend_reserved,
 		mend_case,
