@@ -135,3 +135,19 @@ buf_text(const struct buf *b)
 {
 	return b->p ? b->p : "";
 }
+
+void
+buf_quoted(struct buf *b, struct str s)
+{
+	buf_putc(b, '"');
+	while (s.n) {
+		const char *quote = memchr(s.p, '"', s.n);
+		size_t n = quote ? (size_t)(quote - s.p) + 1 : s.n;
+
+		buf_add(b, str_first(s, n));
+		if (quote)
+			buf_putc(b, '"');
+		s = str_from(s, n);
+	}
+	buf_putc(b, '"');
+}

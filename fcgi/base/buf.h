@@ -23,6 +23,8 @@ void buf_add(struct buf *b, struct str s);
 bool buf_write(void *b, struct str s);
 void buf_puts(struct buf *b, const char *s); /* NULL: nothing */
 void buf_putc(struct buf *b, char c);
+/* In quotes, those inside doubled: a field of CSV (RFC 4180). */
+void buf_quoted(struct buf *b, struct str s);
 void buf_printf(struct buf *b, const char *fmt, ...) PRINTF(2, 3);
 /*
  * Where n more bytes may be written, NULL past the ceiling; buf_took() says

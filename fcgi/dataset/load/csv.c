@@ -226,22 +226,6 @@ has_room(const struct target *t, struct str text, char decimal)
 	       d.whole <= t->whole && d.scale <= t->scale;
 }
 
-static void
-put_text(struct buf *b, struct str s)
-{
-	buf_putc(b, '"');
-	while (s.n) {
-		const char *quote = memchr(s.p, '"', s.n);
-		size_t n = quote ? (size_t)(quote - s.p) + 1 : s.n;
-
-		buf_add(b, str_first(s, n));
-		if (quote)
-			buf_putc(b, '"');
-		s = str_from(s, n);
-	}
-	buf_putc(b, '"');
-}
-
 /* NULL, or why the value cannot be put. */
 static const char *
 put_cell(struct csv_load *c, size_t i, const struct csv_field *field)
@@ -251,7 +235,7 @@ put_cell(struct csv_load *c, size_t i, const struct csv_field *field)
 
 	if (t->plan.type == VALUE_TEXT) {
 		if (text.n || field->quoted)
-			put_text(&c->line, text);
+			buf_quoted(&c->line, text);
 		return NULL;
 	}
 	text = str_trim(text);

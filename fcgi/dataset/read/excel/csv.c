@@ -74,22 +74,6 @@ struct writing {
 };
 
 static void
-put_quoted(struct buf *b, struct str s)
-{
-	buf_putc(b, '"');
-	while (s.n) {
-		const char *quote = memchr(s.p, '"', s.n);
-		size_t n = quote ? (size_t)(quote - s.p) + 1 : s.n;
-
-		buf_add(b, str_first(s, n));
-		if (quote)
-			buf_putc(b, '"');
-		s = str_from(s, n);
-	}
-	buf_putc(b, '"');
-}
-
-static void
 put_commas(struct buf *b, size_t n)
 {
 	while (n--)
@@ -114,7 +98,7 @@ put_row(struct writing *w, const struct excel_row *row)
 		put_commas(&w->text, c->column - at);
 		at = c->column;
 		if (c->quoted)
-			put_quoted(&w->text, text);
+			buf_quoted(&w->text, text);
 		else
 			buf_add(&w->text, text);
 	}

@@ -127,6 +127,12 @@ bool catalog_path(const struct catalog *c, int from, int to,
 /* Whether each row of one has at most one of the other. */
 bool catalog_is_one(const struct catalog *c, int from, int to);
 /*
+ * Whether this key to another belongs to a row's own key: the row is a part of
+ * that, as a line is of an order.
+ */
+bool catalog_is_part(const struct catalog *c, short table,
+		     const struct cat_key *k);
+/*
  * Whether rows of a table only say which rows of two others belong together:
  * hardly the same two twice.
  */

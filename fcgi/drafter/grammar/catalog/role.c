@@ -85,6 +85,16 @@ is_key_column(const struct cat_table *t, size_t col)
 }
 
 bool
+catalog_is_part(const struct catalog *c, short table, const struct cat_key *k)
+{
+	bool all = c->tables[table].key < 0;
+
+	for (size_t i = 0; i < k->n_cols && all; i++)
+		all = c->schema->tables[table].cols[k->cols[i]].primary;
+	return all;
+}
+
+bool
 catalog_is_link(const struct catalog *c, short table)
 {
 	const struct cat_table *t = &c->tables[table];

@@ -47,14 +47,6 @@ is_bought(const struct catalog *c, short table)
 	return false;
 }
 
-/* Its own key begins with that of the other: a line of an order. */
-static bool
-is_part(const struct catalog *c, size_t table, const struct cat_key *k)
-{
-	return c->tables[table].key < 0 && k->n_cols == 1 &&
-	       c->schema->tables[table].cols[k->cols[0]].primary;
-}
-
 /* What happened on a day: its own, or that of what it is a part of. */
 static bool
 is_dated(const struct catalog *c, size_t table)
@@ -65,7 +57,7 @@ is_dated(const struct catalog *c, size_t table)
 		return t->kind == TABLE_EVENT || t->kind == TABLE_LINK;
 	for (size_t i = 0; i < t->n_keys; i++)
 		if ((c->tables[t->keys[i].to].kind == TABLE_EVENT ||
-		     is_part(c, table, &t->keys[i])) &&
+		     catalog_is_part(c, (short)table, &t->keys[i])) &&
 		    c->tables[t->keys[i].to].date >= 0)
 			return true;
 	return false;

@@ -40,23 +40,6 @@ struct roles {
 	const struct tree *tree;
 };
 
-static bool
-is_told(const struct roles *r, short table, short to)
-{
-	const struct catalog *c = r->p->x->catalog;
-
-	for (size_t i = 0; i < r->tree->n_roles; i++) {
-		const struct tree_role *of = &r->tree->roles[i];
-		const struct cat_key *key =
-			of->table == table ? catalog_key_of(c, table, of->col)
-					   : NULL;
-
-		if (key && key->to == to)
-			return true;
-	}
-	return false;
-}
-
 /* A step that two keys could make, and nothing says which. */
 static void
 look_at_hop(struct roles *r, const struct cat_hop *hop)
@@ -68,7 +51,7 @@ look_at_hop(struct roles *r, const struct cat_hop *hop)
 
 	if (n < 2 || hop->key->to == owner ||
 	    catalog_is_plain_key(c, owner, keys[0]) ||
-	    is_told(r, owner, hop->key->to))
+	    role_key(c, r->tree->roles, r->tree->n_roles, owner, hop->key->to))
 		return;
 	r->p->other_role = (struct tree_role){ owner, (short)keys[1]->cols[0] };
 }

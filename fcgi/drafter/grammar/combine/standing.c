@@ -70,16 +70,11 @@ static bool
 is_part_of(const struct catalog *c, short part, short whole)
 {
 	const struct cat_table *t = &c->tables[part];
-	const struct schema_table *s = &c->schema->tables[part];
 
-	for (size_t i = 0; i < t->n_keys; i++) {
-		bool all = t->keys[i].to == whole && t->key < 0;
-
-		for (size_t k = 0; all && k < t->keys[i].n_cols; k++)
-			all = s->cols[t->keys[i].cols[k]].primary;
-		if (all)
+	for (size_t i = 0; i < t->n_keys; i++)
+		if (t->keys[i].to == whole &&
+		    catalog_is_part(c, part, &t->keys[i]))
 			return true;
-	}
 	return false;
 }
 

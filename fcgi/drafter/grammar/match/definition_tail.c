@@ -190,12 +190,12 @@ definition_put_tail(struct finder *f, size_t first, const struct note_tail *t)
 	if (t->only.n)
 		only = definition_put_rows(f, t->only);
 	for (size_t i = first; i < n; i++) {
-		if (t->by.n) {
+		if (t->by.n)
 			f->out->items[i].by = t->by;
-			date_rows(f, f->out->items[i].body, t->by);
-		}
 		f->out->items[i].within = only;
 	}
+	if (t->by.n && first < n) /* one body has all the names */
+		date_rows(f, f->out->items[first].body, t->by);
 	if (t->other.n && first < n) {
 		definition_put_names(f, t->other, f->out->items[first].body);
 		for (size_t i = n; i < f->out->n; i++) {
@@ -274,7 +274,7 @@ bool
 definition_read_dated(struct finder *f, struct str s)
 {
 	struct str rows, by, spelled;
-	short table, col;
+	short of, table, col;
 
 	if (!note_dates(s, &rows, &by))
 		return false;
@@ -282,10 +282,11 @@ definition_read_dated(struct finder *f, struct str s)
 	if (memchr(spelled.p, '.', spelled.n))
 		(void)str_cut(&spelled, '.');
 	rows = without_last_unit(f, rows_dated(rows));
-	table = definition_table(f, rows);
+	of = definition_table(f, rows);
+	table = of;
 	if (!find_date(f, spelled, &table, &col))
 		return false;
-	if (definition_table(f, rows) != NO_TABLE) {
+	if (of != NO_TABLE) {
 		put_date(f, table, col);
 		return true;
 	}

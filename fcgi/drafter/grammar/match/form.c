@@ -36,105 +36,95 @@ as_said(struct str phrase, struct str kind, char room[PHRASE_MAX])
 	return room;
 }
 
+/* The next line that is no comment: a phrase and its kind. */
 static bool
-is_form(struct str kind)
+next_line(struct str *rest, struct str *phrase, struct str *kind)
 {
-	return str_is(kind, "none") || str_is(kind, "name") ||
-	       str_is(kind, "body") || str_is(kind, "weak");
+	while (rest->n) {
+		*kind = str_cut(rest, '\n');
+		*phrase = str_cut(kind, '\t');
+		if (phrase->n && *phrase->p != '#')
+			return true;
+	}
+	return false;
 }
 
-/* NOLINTBEGIN(readability-function-cognitive-complexity) */
+/* The next phrase of a kind; "": there is none. */
+static struct str
+next_phrase(struct str *rest, const char *wanted)
+{
+	struct str phrase, kind;
+
+	while (next_line(rest, &phrase, &kind))
+		if (str_is(kind, wanted))
+			return phrase;
+	return STR("");
+}
+
+static bool
+is_form(struct str kind, enum note_form *ret)
+{
+	static const struct {
+		const char *kind;
+		enum note_form form;
+	} forms[] = { { "none", FORM_NONE },
+		      { "name", FORM_NAME },
+		      { "body", FORM_BODY },
+		      { "weak", FORM_WEAK } };
+
+	for (size_t i = 0; i < COUNT(forms); i++)
+		if (str_is(kind, forms[i].kind)) {
+			*ret = forms[i].form;
+			return true;
+		}
+	return false;
+}
+
 enum note_form
 note_form_find(struct str s, struct str *left, struct str *right)
 {
-	struct str rest = all_lines(), a, b;
+	struct str rest = all_lines(), phrase, kind, a, b;
+	enum note_form form;
 
-	while (rest.n) {
-		struct str line = str_cut(&rest, '\n'), phrase;
+	while (next_line(&rest, &phrase, &kind)) {
 		char room[PHRASE_MAX];
-		const char *said;
+		const char *said = as_said(phrase, kind, room);
 
-		if (line.n == 0 || *line.p == '#')
+		if (!said || !is_form(kind, &form) ||
+		    !str_split_at(s, said, &a, &b) ||
+		    (form != FORM_NONE && (a.n == 0 || b.n == 0)))
 			continue;
-		phrase = str_cut(&line, '\t');
-		said = as_said(phrase, line, room);
-		if (!said || !is_form(line) || !str_split_at(s, said, &a, &b))
-			continue;
-		if (str_is(line, "none"))
-			return FORM_NONE;
-		if (a.n == 0 || b.n == 0)
-			continue;
-		if (left)
+		if (left && form != FORM_NONE)
 			*left = a;
-		if (right)
+		if (right && form != FORM_NONE)
 			*right = b;
-		return str_is(line, "body")   ? FORM_BODY
-		       : str_is(line, "weak") ? FORM_WEAK
-					      : FORM_NAME;
+		return form;
 	}
 	return FORM_NONE;
-}
-/* NOLINTEND(readability-function-cognitive-complexity) */
-
-static bool
-cut_lead(struct str *name)
-{
-	struct str rest = all_lines();
-
-	while (rest.n) {
-		struct str line = str_cut(&rest, '\n');
-		struct str phrase = str_cut(&line, '\t');
-
-		if (str_is(line, "lead") && name->n > phrase.n &&
-		    name->p[phrase.n] == ' ' &&
-		    str_eq_nocase(str_first(*name, phrase.n), phrase)) {
-			*name = str_trim(str_from(*name, phrase.n));
-			return true;
-		}
-	}
-	return false;
 }
 
 static bool
 cut_tail(struct str *name)
 {
-	struct str rest = all_lines();
+	struct str rest = all_lines(), phrase;
 
-	while (rest.n) {
-		struct str line = str_cut(&rest, '\n');
-		struct str phrase = str_cut(&line, '\t');
-
-		if (str_is(line, "tail") && name->n > phrase.n + 1 &&
+	while ((phrase = next_phrase(&rest, "tail")).n)
+		if (name->n > phrase.n + 1 &&
 		    name->p[name->n - phrase.n - 1] == ' ' &&
 		    str_eq_nocase(str_from(*name, name->n - phrase.n),
 				  phrase)) {
 			*name = str_trim(str_first(*name, name->n - phrase.n));
 			return true;
 		}
-	}
 	return false;
 }
 
 struct str
 note_name(struct str name)
 {
-	while (cut_lead(&name) || cut_tail(&name)) {
+	while (note_cut_phrase(&name, "lead") || cut_tail(&name)) {
 	}
 	return name;
-}
-
-/* The next phrase of a kind; "": there is none. */
-static struct str
-next_phrase(struct str *rest, const char *kind)
-{
-	while (rest->n) {
-		struct str line = str_cut(rest, '\n');
-		struct str phrase = str_cut(&line, '\t');
-
-		if (phrase.n && *phrase.p != '#' && str_is(line, kind))
-			return phrase;
-	}
-	return STR("");
 }
 
 /* Where a phrase stands as whole words; s.n: nowhere. */
@@ -171,27 +161,31 @@ note_leaves_out(struct str s, struct str *rows, struct str *where)
 	return false;
 }
 
+/* At the first phrase of a kind that has words on both sides. */
+static bool
+split_at_phrase(struct str s, const char *kind, struct str *left,
+		struct str *right)
+{
+	struct str rest = all_lines(), phrase;
+
+	while ((phrase = next_phrase(&rest, kind)).n) {
+		const size_t at = find_words(s, phrase);
+
+		if (at == 0 || at + phrase.n >= s.n)
+			continue;
+		*left = str_trim(str_first(s, at));
+		*right = str_trim(str_from(s, at + phrase.n));
+		return true;
+	}
+	return false;
+}
+
 bool
 note_condition_find(struct str s, struct str *head, struct str *body,
 		    bool *unless)
 {
-	static const char *const kinds[] = { "cond", "unless" };
-
-	for (size_t i = COUNT(kinds); i-- > 0;) {
-		struct str rest = all_lines(), phrase;
-
-		while ((phrase = next_phrase(&rest, kinds[i])).n) {
-			const size_t at = find_words(s, phrase);
-
-			if (at == 0 || at + phrase.n >= s.n)
-				continue;
-			*head = str_trim(str_first(s, at));
-			*body = str_trim(str_from(s, at + phrase.n));
-			*unless = i > 0;
-			return true;
-		}
-	}
-	return false;
+	*unless = split_at_phrase(s, "unless", head, body);
+	return *unless || split_at_phrase(s, "cond", head, body);
 }
 
 bool
@@ -211,18 +205,7 @@ note_cut_phrase(struct str *s, const char *kind)
 bool
 note_dates(struct str s, struct str *rows, struct str *by)
 {
-	struct str rest = all_lines(), phrase;
-
-	while ((phrase = next_phrase(&rest, "date")).n) {
-		const size_t at = find_words(s, phrase);
-
-		if (at == 0 || at + phrase.n >= s.n)
-			continue;
-		*rows = str_trim(str_first(s, at));
-		*by = str_trim(str_from(s, at + phrase.n));
-		return true;
-	}
-	return false;
+	return split_at_phrase(s, "date", rows, by);
 }
 
 static bool
@@ -262,17 +245,9 @@ note_is_of_lists(struct str where)
 bool
 note_explains(struct str s, struct str *name, struct str *meaning)
 {
-	struct str rest = all_lines(), phrase, behind = s;
-
-	*name = str_word(&behind, " ");
-	behind = str_trim(behind);
-	while ((phrase = next_phrase(&rest, "explain")).n)
-		if (behind.n > phrase.n && behind.p[phrase.n] == ' ' &&
-		    str_eq_nocase(str_first(behind, phrase.n), phrase)) {
-			*meaning = str_trim(str_from(behind, phrase.n));
-			return true;
-		}
-	return false;
+	*name = str_word(&s, " ");
+	*meaning = str_trim(s);
+	return note_cut_phrase(meaning, "explain");
 }
 
 short

@@ -113,6 +113,22 @@ tree_role(struct tree *t, short table, short col)
 		t->roles[t->n_roles++] = (struct tree_role){ table, col };
 }
 
+const struct cat_key *
+role_key(const struct catalog *c, const struct tree_role *roles, size_t n,
+	 short table, short to)
+{
+	for (size_t i = 0; i < n; i++) {
+		const struct cat_key *key =
+			roles[i].table == table
+				? catalog_key_of(c, table, roles[i].col)
+				: NULL;
+
+		if (key && key->to == to)
+			return key;
+	}
+	return NULL;
+}
+
 bool
 tree_where(struct tree *t, const struct test *x)
 {

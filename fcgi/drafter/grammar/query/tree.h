@@ -2,6 +2,7 @@
 #define DRAFTER_GRAMMAR_QUERY_TREE_H
 
 #include "base/str.h"
+#include "drafter/grammar/catalog/catalog.h"
 
 /*
  * The one meaning of a question: a query as a tree in an arena, without SQL.
@@ -237,6 +238,10 @@ bool tree_group(struct tree *t, const struct node *n);
 bool tree_where(struct tree *t, const struct test *x);
 /* Take that key of a table; the first that is said stays. */
 void tree_role(struct tree *t, short table, short col);
+/* The key from a table to another that one of the roles is; NULL: none. */
+const struct cat_key *role_key(const struct catalog *c,
+			       const struct tree_role *roles, size_t n,
+			       short table, short to);
 /* Reach a table by another; the first that is said of a table stays. */
 void tree_reach(struct tree *t, short table, short from);
 

@@ -60,23 +60,6 @@ counted(const struct readings_of *all, const struct gist *g)
 							       : found;
 }
 
-/* The key that is said of a table to another; NULL: none is. */
-static const struct cat_key *
-role_said(const struct context *x, short table, short to)
-{
-	for (size_t i = 0; i < x->n_roles; i++) {
-		const struct cat_key *key =
-			x->roles[i].table == table
-				? catalog_key_of(x->catalog, table,
-						 x->roles[i].col)
-				: NULL;
-
-		if (key && key->to == to)
-			return key;
-	}
-	return NULL;
-}
-
 static bool
 speaks_of_key(const struct catalog *c, const struct gist *g, short table,
 	      const struct cat_key *key)
@@ -120,7 +103,8 @@ has_open_role(const struct readings_of *all, const struct gist *g)
 			    !speaks_of_key(x->catalog, g, (short)t, key) ||
 			    !gist_has_table(
 				    g, cat_table_name(x->catalog, key->to)) ||
-			    role_said(x, (short)t, key->to))
+			    role_key(x->catalog, x->roles, x->n_roles, (short)t,
+				     key->to))
 				continue;
 			if (catalog_roles(x->catalog, (short)t, key->to, keys,
 					  ROLES) > 1 &&

@@ -153,13 +153,7 @@ write_exists(struct writer *w, const struct test *t, bool negated)
 {
 	struct tree tree;
 	struct buf text = buf_new(w->arena, 1 << 16);
-	struct writer in = { .arena = w->arena,
-			     .c = w->c,
-			     .d = w->d,
-			     .b = &text,
-			     .t = &tree,
-			     .n_ids = w->n_ids,
-			     .outside = w };
+	struct writer in;
 	struct cat_path path;
 	struct link_cols link;
 	const int outer = seat_of(w, t->anchor, 0);
@@ -170,8 +164,7 @@ write_exists(struct writer *w, const struct test *t, bool negated)
 		w->lost = true;
 		return;
 	}
-	tree.n_roles = w->t->n_roles;
-	memcpy(tree.roles, w->t->roles, sizeof(tree.roles));
+	writer_inside(w, &tree, &text, &in);
 	seats_find(&in);
 	hop_by_role(&in, &path.hops[path.n - 1]);
 	inner = seat_of(&in, path.hops[path.n - 1].from, 0);

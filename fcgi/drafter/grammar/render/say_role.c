@@ -27,28 +27,13 @@ speaks_of(const struct tree *t, short table)
 	return s.found;
 }
 
-static const struct cat_key *
-role_of(const struct sayer *s, const struct tree *t, short table,
-	const struct cat_key *plainest)
-{
-	for (size_t i = 0; i < t->n_roles; i++) {
-		const struct cat_key *key =
-			t->roles[i].table == table
-				? catalog_key_of(s->c, table, t->roles[i].col)
-				: NULL;
-
-		if (key && key->to == plainest->to)
-			return key;
-	}
-	return plainest;
-}
-
 /* Each way between two tables is told once. */
 static void
 say_role(struct sayer *s, const struct tree *t, short table, size_t at)
 {
 	const short to = s->c->tables[table].keys[at].to;
 	const struct cat_key *keys[KEYS];
+	const struct cat_key *key;
 
 	for (size_t i = 0; i < at; i++)
 		if (s->c->tables[table].keys[i].to == to)
@@ -56,12 +41,12 @@ say_role(struct sayer *s, const struct tree *t, short table, size_t at)
 	if (to == table || !speaks_of(t, to) ||
 	    catalog_roles(s->c, table, to, keys, KEYS) < 2)
 		return;
-	buf_printf(
-		s->b, ", by %s",
-		name_say(s->arena,
-			 cat_col_name(
-				 s->c, table,
-				 (int)role_of(s, t, table, keys[0])->cols[0])));
+	key = role_key(s->c, t->roles, t->n_roles, table, to);
+	if (!key)
+		key = keys[0];
+	buf_printf(s->b, ", by %s",
+		   name_say(s->arena,
+			    cat_col_name(s->c, table, (int)key->cols[0])));
 }
 
 void

@@ -61,18 +61,11 @@ same_text(struct writer *w, struct writer *in, const struct node *by)
 void
 write_scalar(struct writer *w, const struct node *n)
 {
-	struct tree tree = { .base = n->table, .n_roles = w->t->n_roles };
-	struct writer in = { .arena = w->arena,
-			     .c = w->c,
-			     .d = w->d,
-			     .b = w->b,
-			     .t = &tree,
-			     .n_ids = w->n_ids,
-			     .outside = w };
-
-	memcpy(tree.roles, w->t->roles, sizeof(tree.roles));
+	struct tree tree = { .base = n->table };
+	struct writer in;
 	const char *same;
 
+	writer_inside(w, &tree, w->b, &in);
 	(void)tree_show(&tree, n->a);
 	if (n->b)
 		(void)tree_group(&tree, n->b);
@@ -143,16 +136,10 @@ write_beside(struct writer *w, const struct node *n)
 static void
 write_subquery(struct writer *w, const struct node *n)
 {
-	struct tree tree = { .base = n->table, .n_roles = w->t->n_roles };
-	struct writer in = { .arena = w->arena,
-			     .c = w->c,
-			     .d = w->d,
-			     .b = w->b,
-			     .t = &tree,
-			     .n_ids = w->n_ids,
-			     .outside = w };
+	struct tree tree = { .base = n->table };
+	struct writer in;
 
-	memcpy(tree.roles, w->t->roles, sizeof(tree.roles));
+	writer_inside(w, &tree, w->b, &in);
 	(void)tree_group(&tree, n->key);
 	(void)tree_show(&tree, n->key);
 	(void)tree_show(&tree, n->a);

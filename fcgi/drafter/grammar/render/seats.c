@@ -1,6 +1,23 @@
+#include <string.h>
+
 #include "drafter/grammar/render/sql.h"
 
 #include "base/ban.h"
+
+void
+writer_inside(const struct writer *w, struct tree *tree, struct buf *b,
+	      struct writer *ret)
+{
+	tree->n_roles = w->t->n_roles;
+	memcpy(tree->roles, w->t->roles, sizeof(tree->roles));
+	*ret = (struct writer){ .arena = w->arena,
+				.c = w->c,
+				.d = w->d,
+				.b = b,
+				.t = tree,
+				.n_ids = w->n_ids,
+				.outside = w };
+}
 
 static int
 find_seat(const struct writer *w, short table, short step)
@@ -38,21 +55,12 @@ hop_by_role(const struct writer *w, struct cat_hop *hop)
 	const short owner = hop->many ? hop->to : hop->from;
 	const struct cat_key *keys[ROLES];
 	const size_t n = catalog_roles(w->c, owner, hop->key->to, keys, ROLES);
+	const struct cat_key *said;
 
 	if (n < 2 || hop->key->n_cols != 1)
 		return;
-	hop->key = keys[0];
-	for (size_t i = 0; i < w->t->n_roles; i++) {
-		const struct tree_role *r = &w->t->roles[i];
-		const struct cat_key *key =
-			r->table == owner ? catalog_key_of(w->c, owner, r->col)
-					  : NULL;
-
-		if (key && key->to == hop->key->to) {
-			hop->key = key;
-			return;
-		}
-	}
+	said = role_key(w->c, w->t->roles, w->t->n_roles, owner, hop->key->to);
+	hop->key = said ? said : keys[0];
 }
 
 /* A row of the same table, by its key to itself. */

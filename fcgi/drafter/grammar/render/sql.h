@@ -78,6 +78,9 @@ void write_exists(struct writer *w, const struct test *t, bool negated);
 /* FROM and WHERE, once the seats are there. */
 void write_rows(struct writer *w, const char *also);
 void write_column(struct writer *w, int seat, size_t col);
+/* A writer of a subquery in w, which goes along the same keys. */
+void writer_inside(const struct writer *w, struct tree *tree, struct buf *b,
+		   struct writer *ret);
 /* Seats for all columns of its tree. */
 void seats_find(struct writer *w);
 /* The key that a step goes along, by the roles that its tree tells. */
