@@ -1,0 +1,259 @@
+#include <sys/wait.h>
+
+#include "base/clock.h"
+
+#include "tests/store/site.h"
+
+#include "base/ban.h"
+
+static void
+one_of_many_claims(void **state)
+{
+	struct posted p = post(s, (struct post){ .question = "one" });
+	struct turn_id id = id_of(&p);
+	struct store *other = another();
+	enum claim mine, theirs;
+
+	(void)state;
+	assert_null(store_turn_claim(s, a, &id, 10000, &mine));
+	assert_null(store_turn_claim(other, a, &id, 10000, &theirs));
+	assert_int_equal(mine, CLAIM_MINE);
+	assert_int_equal(theirs, CLAIM_ELSEWHERE);
+	store_close(other);
+}
+
+/* One process of the race: how many of the turns it got. */
+static int
+claim_all(const struct turn_id *ids, size_t n)
+{
+	struct arena *own = arena_create(1 << 24);
+	struct store *mine = NULL;
+	int got = 0;
+
+	if (store_open(own, path, &mine))
+		return 255;
+	for (size_t i = 0; i < n; i++) {
+		enum claim claim;
+
+		if (store_turn_claim(mine, own, &ids[i], 10000, &claim))
+			return 255;
+		got += claim == CLAIM_MINE;
+	}
+	arena_destroy(own);
+	return got;
+}
+
+static void
+processes_race_for_turns(void **state)
+{
+	struct turn_id ids[40];
+	int got = 0;
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(ids); i++) {
+		struct posted p = post(s, (struct post){ .question = "q" });
+
+		ids[i] = id_of(&p);
+	}
+	store_close(s);
+	for (int i = 0; i < 4; i++)
+		if (fork() == 0)
+			_exit(claim_all(ids, COUNT(ids)));
+	for (int i = 0; i < 4; i++) {
+		int status;
+
+		assert_true(wait(&status) > 0);
+		assert_true(WIFEXITED(status) && WEXITSTATUS(status) != 255);
+		got += WEXITSTATUS(status);
+	}
+	assert_int_equal(got, COUNT(ids));
+	assert_null(store_open(a, path, &s));
+}
+
+static void
+an_outrun_lease_is_interrupted(void **state)
+{
+	struct posted p =
+		post(s, (struct post){ .question = "one", .lease_ms = 10000 });
+	struct turn_id id = id_of(&p);
+	struct store *other = another();
+	struct turn turn;
+	enum claim claim;
+
+	(void)state;
+	assert_null(store_turn_get(other, a, &id, &turn));
+	assert_int_equal(turn.state, TURN_RUNNING);
+	assert_kind(store_turn_again(other, a, &id), ERR_CONFLICT);
+	change("UPDATE turns SET lease_ms = lease_ms - 11000");
+	assert_null(store_turn_get(other, a, &id, &turn));
+	assert_int_equal(turn.state, TURN_INTERRUPTED);
+	assert_null(store_turn_claim(other, a, &id, 10000, &claim));
+	assert_int_equal(claim, CLAIM_OVER);
+	assert_null(store_turn_again(other, a, &id));
+	assert_null(store_turn_claim(other, a, &id, 10000, &claim));
+	assert_int_equal(claim, CLAIM_MINE);
+	store_close(other);
+}
+
+static void
+a_running_turn_is_stopped_and_keeps_its_evidence(void **state)
+{
+	struct posted p =
+		post(s, (struct post){ .question = "one", .lease_ms = 10000 });
+	struct turn_id id = id_of(&p), bobs = id;
+	struct store *other = another();
+	struct turn turn, kept;
+	bool stopped = true;
+	int64_t looked;
+
+	(void)state;
+	bobs.owner = BOB;
+	assert_kind(store_turn_stop(other, a, &bobs), ERR_MISSING);
+	assert_null(store_turn_is_stopped(s, a, &id, &stopped));
+	assert_false(stopped);
+	assert_null(store_turn_stop(other, a, &id));
+	assert_null(store_turn_is_stopped(s, a, &id, &stopped));
+	assert_true(stopped);
+	assert_kind(store_turn_renew(s, a, &id, 10000, &looked), ERR_CONFLICT);
+	assert_null(store_turn_get(s, a, &id, &turn));
+	turn.sql = "SELECT 1";
+	assert_null(store_turn_save(s, a, &(struct user){ .owner = ANN }, &turn,
+				    true));
+	assert_null(store_turn_get(other, a, &id, &kept));
+	assert_int_equal(kept.state, TURN_CANCELLED);
+	assert_string_equal(kept.sql, "SELECT 1");
+	assert_kind(store_turn_stop(other, a, &id), ERR_CONFLICT);
+	store_close(other);
+}
+
+static void
+a_lease_from_the_future_is_interrupted(void **state)
+{
+	struct posted p =
+		post(s, (struct post){ .question = "one", .lease_ms = 10000 });
+	struct turn_id id = id_of(&p);
+	struct turn turn;
+
+	(void)state;
+	change("UPDATE turns SET lease_ms = lease_ms + 31536000000");
+	assert_null(store_turn_get(s, a, &id, &turn));
+	assert_int_equal(turn.state, TURN_INTERRUPTED);
+}
+
+static struct turn
+answer_to(const struct posted *p)
+{
+	return (struct turn){
+		.chat = p->chat.id,
+		.n = p->n,
+		.state = TURN_ANSWERED,
+		.question = "one",
+		.database = "shop",
+		.answer = "42",
+		.error = ERR__MAX,
+	};
+}
+
+static const struct user ann = { .owner = ANN, .name = "ann" };
+
+static void
+renews_and_saves_what_is_ours(void **state)
+{
+	struct posted p =
+		post(s, (struct post){ .question = "one", .lease_ms = 10000 });
+	struct turn_id id = id_of(&p);
+	struct turn t = answer_to(&p), back;
+	int64_t looked = -1;
+
+	(void)state;
+	assert_null(store_turn_renew(s, a, &id, 10000, &looked));
+	assert_int_equal(looked, 0);
+	assert_null(store_turn_looked(s, a, &id));
+	assert_null(store_turn_renew(s, a, &id, 10000, &looked));
+	assert_true(clock_wall_ms() - looked < 1000);
+	assert_null(store_turn_save(s, a, &ann, &t, false));
+	assert_null(store_turn_get(s, a, &id, &back));
+	assert_int_equal(back.state, TURN_ANSWERED);
+	assert_string_equal(back.answer, "42");
+	assert_kind(store_turn_renew(s, a, &id, 10000, &looked), ERR_CONFLICT);
+	assert_kind(store_turn_save(s, a, &ann, &t, false), ERR_CONFLICT);
+}
+
+static void
+a_slow_worker_may_still_save(void **state)
+{
+	struct posted p =
+		post(s, (struct post){ .question = "one", .lease_ms = 10000 });
+	struct turn_id id = id_of(&p);
+	struct turn t = answer_to(&p), back;
+	struct store *other = another();
+	enum claim claim;
+
+	(void)state;
+	change("UPDATE turns SET lease_ms = 1");
+	assert_null(store_turn_claim(other, a, &id, 10000, &claim));
+	assert_int_equal(claim, CLAIM_OVER);
+	assert_null(store_turn_save(s, a, &ann, &t, false));
+	assert_null(store_turn_get(other, a, &id, &back));
+	assert_int_equal(back.state, TURN_ANSWERED);
+	store_close(other);
+}
+
+static void
+but_not_over_another(void **state)
+{
+	struct posted p =
+		post(s, (struct post){ .question = "one", .lease_ms = 10000 });
+	struct turn_id id = id_of(&p);
+	struct turn t = answer_to(&p), back;
+	struct store *other = another();
+	enum claim claim;
+
+	(void)state;
+	change("UPDATE turns SET lease_ms = 1");
+	assert_null(store_turn_again(other, a, &id));
+	assert_null(store_turn_claim(other, a, &id, 10000, &claim));
+	assert_kind(store_turn_save(s, a, &ann, &t, false), ERR_CONFLICT);
+	assert_null(store_turn_get(s, a, &id, &back));
+	assert_int_equal(back.state, TURN_RUNNING);
+	store_close(other);
+}
+
+static long
+number(const char *sql)
+{
+	int64_t n = -1;
+
+	assert_null(db_get_int(s, a, &n, sql, ""));
+	return (long)n;
+}
+
+static void
+audit_has_the_question_only_if_asked(void **state)
+{
+	struct posted p =
+		post(s, (struct post){ .question = "one", .lease_ms = 10000 });
+	struct posted q =
+		post(s, (struct post){ .question = "two", .lease_ms = 10000 });
+	struct turn t = answer_to(&p), u = answer_to(&q);
+
+	(void)state;
+	assert_null(store_turn_save(s, a, &ann, &t, false));
+	assert_null(store_turn_save(s, a, &ann, &u, true));
+	assert_int_equal(number("SELECT count(*) FROM audit"), 2);
+	assert_int_equal(number("SELECT count(*) FROM audit"
+				" WHERE question IS NULL"),
+			 1);
+	assert_int_equal(number("SELECT count(*) FROM audit WHERE n = 1"
+				" AND name = 'ann' AND database = 'shop'"
+				" AND state = 'answered' AND error IS NULL"),
+			 2);
+}
+
+TESTS_IN(make_folder, drop_folder, EACH(one_of_many_claims),
+	 EACH(processes_race_for_turns), EACH(an_outrun_lease_is_interrupted),
+	 EACH(a_running_turn_is_stopped_and_keeps_its_evidence),
+	 EACH(a_lease_from_the_future_is_interrupted),
+	 EACH(renews_and_saves_what_is_ours),
+	 EACH(a_slow_worker_may_still_save), EACH(but_not_over_another),
+	 EACH(audit_has_the_question_only_if_asked))
