@@ -49,6 +49,7 @@ put(struct lexer *l, enum token_kind kind, size_t at, size_t n)
 	t->stem =
 		kind == TOKEN_WORD ? stem_of_word(l->arena, t->fold) : t->fold;
 	t->means = senses_mean(t->fold);
+	t->stem_means = senses_mean(t->stem);
 	return t;
 }
 
@@ -58,6 +59,7 @@ lex_mend(struct arena *a, struct token *t, const char *fold)
 	t->fold = t->mended = fold;
 	t->stem = stem_of_word(a, fold);
 	t->means = senses_mean(fold);
+	t->stem_means = senses_mean(t->stem);
 }
 
 static bool

@@ -25,6 +25,7 @@ struct token {
 	const char *text;
 	double number, number2;
 	bool means;         /* the lexicon has words that mean the same */
+	bool stem_means;    /* … as its stem */
 	const char *mended; /* it was a typing error for this; or NULL */
 };
 

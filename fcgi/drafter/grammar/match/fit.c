@@ -34,12 +34,12 @@ is_synonym(const struct token *t, const struct cat_words *w, size_t k)
 	size_t n;
 	const struct sense_row *const *rows;
 
-	if (!t->means && !w->means[k] && strcmp(t->fold, t->stem) == 0)
+	if ((t->means && is_said_for(t->fold, w->folds[k], w->stems[k])) ||
+	    (t->stem_means && is_said_for(t->stem, w->folds[k], w->stems[k])))
+		return true;
+	if (!w->means[k])
 		return false;
 	rows = senses_of(w->folds[k], &n);
-	if (is_said_for(t->fold, w->folds[k], w->stems[k]) ||
-	    is_said_for(t->stem, w->folds[k], w->stems[k]))
-		return true;
 	for (size_t i = 0; i < n; i++)
 		if (rows[i]->n_words == 1 && rows[i]->sense == SENSE_SYN &&
 		    (strcmp(rows[i]->arg, t->fold) == 0 ||
@@ -52,10 +52,13 @@ is_synonym(const struct token *t, const struct cat_words *w, size_t k)
 static bool
 is_shortened(const char *text, const char *word)
 {
-	const size_t n = strlen(text), m = strlen(word);
-	size_t k = 0;
+	size_t n, m, k = 0;
 
-	if (n < SHORT_LEAST || n > SHORT_MOST || m <= n || *text != *word)
+	if (*text != *word)
+		return false;
+	n = strlen(text);
+	m = strlen(word);
+	if (n < SHORT_LEAST || n > SHORT_MOST || m <= n)
 		return false;
 	/* cut off behind, or without its vowels */
 	if (strpbrk(text, "aeiou") &&
@@ -80,8 +83,8 @@ word_fit(const struct token *t, const struct cat_words *w, size_t k)
 		return SYNONYM;
 	/* "new" is a word, and no newsletter */
 	return is_shortened(w->folds[k], t->fold) ||
-			       (!strpbrk(t->fold, "aeiou") &&
-				is_shortened(t->fold, w->folds[k]))
+			       (is_shortened(t->fold, w->folds[k]) &&
+				!strpbrk(t->fold, "aeiou"))
 		       ? SHORTENED
 		       : 0;
 }

@@ -55,40 +55,43 @@ read_meanings(const struct context *x, struct str meanings, struct str name)
 	return d;
 }
 
-/* Tokens from a that say a phrase; 0: they do not. */
+/* The longest phrase of a line that begins at a token; n 0: none. */
+struct said {
+	size_t n; /* tokens */
+	struct str phrase;
+};
+
+/* Tokens from a that say the words of a phrase; 0: they do not. */
 static size_t
-phrase_length(const struct leaves *l, size_t a, struct str phrase)
+phrase_length(const struct leaves *l, size_t a, struct str word,
+	      struct str rest)
 {
 	size_t n = 0;
 
-	while (phrase.n) {
-		const struct str word = str_word(&phrase, " ");
-
+	while (word.n) {
 		if (a + n == l->tokens.n ||
 		    !str_is(word, l->tokens.items[a + n].fold))
 			return 0;
 		n++;
+		word = str_word(&rest, " ");
 	}
 	return n;
 }
 
-/* The longest phrase of a line that begins at a token; 0: none. */
-static size_t
-longest(const struct leaves *l, size_t a, struct str phrases, struct str *ret)
+/* Where one phrase is said; of each token the longest is kept. */
+static void
+say_phrase(const struct leaves *l, struct str phrase, struct said *said)
 {
-	size_t best = 0;
+	const bool quiet = phrase.n && *phrase.p == QUIET;
+	struct str rest = str_from(phrase, quiet);
+	const struct str first = str_word(&rest, " ");
 
-	while (phrases.n) {
-		const struct str phrase = str_trim(str_cut(&phrases, ','));
-		const bool quiet = phrase.n && *phrase.p == QUIET;
-		const size_t n = phrase_length(l, a, str_from(phrase, quiet));
+	for (size_t a = 0; a < l->tokens.n; a++) {
+		const size_t n = phrase_length(l, a, first, rest);
 
-		if (n > best) {
-			best = n;
-			*ret = phrase;
-		}
+		if (n > said[a].n)
+			said[a] = (struct said){ n, phrase };
 	}
-	return best;
 }
 
 /* A line is read once; while it is, it means nothing. */
@@ -186,15 +189,19 @@ static void
 match_line(const struct context *x, struct leaves *l, size_t line,
 	   struct str phrases, struct str meanings)
 {
+	struct said said[TOKENS_MAX] = { { 0 } };
+
+	while (phrases.n)
+		say_phrase(l, str_trim(str_cut(&phrases, ',')), said);
 	for (size_t a = 0; a < l->tokens.n; a++) {
-		struct str name;
-		const size_t n = longest(l, a, phrases, &name);
+		const size_t n = said[a].n;
 		const struct definition *d =
-			n ? meaning_of(x, line, meanings, name) : NULL;
+			n ? meaning_of(x, line, meanings, said[a].phrase)
+			  : NULL;
 
 		if (d)
 			put(l, d, a, a + n);
-		else if (n && *name.p != QUIET)
+		else if (n && *said[a].phrase.p != QUIET)
 			put_undefined(x, l, a, a + n);
 	}
 }

@@ -293,6 +293,7 @@ struct parse {
 	size_t n_readings;
 	struct candidate *candidates; /* [n_candidates] best first */
 	size_t n_candidates;
+	struct query *spare;      /* room for the next candidate's; or NULL */
 	struct part_score *parts; /* [SCORED_PARTS] of finished queries */
 	const float *weights;     /* being learned; NULL: the built-in ones */
 };

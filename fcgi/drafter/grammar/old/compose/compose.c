@@ -310,8 +310,9 @@ list_again(struct builder *b, const struct act *act)
 	b->again = NONE;
 }
 
-struct query *
-compose(const struct parse *p, const struct reading *r, unsigned variant)
+bool
+compose(const struct parse *p, const struct reading *r, unsigned variant,
+	struct query *ret)
 {
 	struct builder b = { .p = p, .r = r, .variant = variant };
 
@@ -319,9 +320,10 @@ compose(const struct parse *p, const struct reading *r, unsigned variant)
 	if (variant & VARIANT_AGAIN) {
 		b.again = last_list(p);
 		if (b.again == NONE)
-			return NULL;
+			return false;
 	}
-	b.at = b.main = arena_alloc(p->arena, sizeof(*b.main));
+	*ret = (struct query){ .n_select = 0 };
+	b.at = b.main = ret;
 	b.main->late = variant & VARIANT_LATE;
 	for (size_t i = 0; i < r->n && !b.failed; i++) {
 		b.act = &r->acts[i];
@@ -332,9 +334,7 @@ compose(const struct parse *p, const struct reading *r, unsigned variant)
 	if (b.open && variant & VARIANT_LOOSE)
 		drop_open(&b);
 	if (variant & VARIANT_AGAIN && b.again != NONE)
-		return NULL;
-	if (b.failed || b.open || (b.held && !(variant & VARIANT_LOOSE)) ||
-	    !build_finish(&b))
-		return NULL;
-	return b.main;
+		return false;
+	return !b.failed && !b.open && (!b.held || variant & VARIANT_LOOSE) &&
+	       build_finish(&b);
 }

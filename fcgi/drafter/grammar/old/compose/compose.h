@@ -32,11 +32,11 @@ struct builder {
 };
 
 /*
- * The tree of a reading, with its tables joined; NULL when the reading makes
- * none or the variant would change nothing.
+ * The tree of a reading, with its tables joined; false when the reading makes
+ * none or the variant would change nothing, and *ret is nothing then.
  */
-struct query *compose(const struct parse *p, const struct reading *r,
-		      unsigned variant);
+bool compose(const struct parse *p, const struct reading *r, unsigned variant,
+	     struct query *ret);
 
 /* Steps of it. */
 void build_condition(struct builder *b, const struct link *l, enum role role);

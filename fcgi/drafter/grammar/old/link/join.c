@@ -237,7 +237,10 @@ join_connect(const struct parse *p, struct query *q)
 void
 join_room(struct parse *p)
 {
-	p->reach = arena_array(p->arena, REACH_MAX, sizeof(*p->reach));
+	const size_t n = p->schema->n_tables; /* each is reached once */
+
+	p->reach = arena_array(p->arena, n < REACH_MAX ? n + 1 : REACH_MAX,
+			       sizeof(*p->reach));
 	p->reached = arena_array(p->arena, p->schema->n_tables + 1,
 				 sizeof(*p->reached));
 	p->joins = arena_alloc(p->arena, sizeof(*p->joins));

@@ -26,20 +26,23 @@ is_new(const struct parse *p, const char *sql)
 static void
 candidate_add(struct parse *p, const struct reading *r, unsigned variant)
 {
-	struct query *q;
 	struct candidate *c = &p->candidates[p->n_candidates];
 
 	if (p->n_candidates == CANDIDATES_MAX)
 		return;
-	q = compose(p, r, variant);
-	if (!q)
+	if (!p->spare)
+		p->spare = arena_alloc(p->arena, sizeof(*p->spare));
+	if (!compose(p, r, variant, p->spare))
 		return;
-	*c = (struct candidate){ .reading = r, .variant = variant, .query = q };
-	c->sql = render(p, q);
+	*c = (struct candidate){ .reading = r,
+				 .variant = variant,
+				 .query = p->spare };
+	c->sql = render(p, c->query);
 	if (!c->sql || !is_new(p, c->sql))
 		return;
 	c->score = candidate_score(p, c);
 	p->n_candidates++;
+	p->spare = NULL;
 }
 
 static int

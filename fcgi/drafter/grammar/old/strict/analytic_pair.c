@@ -234,9 +234,13 @@ static const char *
 form_write(const struct parse *p, const struct form *form, size_t at, size_t n,
 	   struct dim each)
 {
-	struct cut c = { .form = form, .from = at + n, .to = p->n_words };
+	struct cut c;
 	size_t words;
 
+	/* most forms are told apart by this, and the rest is large */
+	if (!phrase_is_within(p, at + n, form->mid))
+		return NULL;
+	c = (struct cut){ .form = form, .from = at + n, .to = p->n_words };
 	c.both = (struct tokens){ .p = p, .whole = true };
 	if (form->together)
 		c.to = together_at(p);
@@ -253,12 +257,13 @@ form_write(const struct parse *p, const struct form *form, size_t at, size_t n,
 	if (form->opening == OPEN_COUNT || form->opening == OPEN_TABLES)
 		put_count(&c.before, at);
 	for (c.mid = c.from; c.mid + 1 < c.to; c.mid++) {
-		struct cut now = c;
+		struct cut now;
 		const char *text;
 
-		now.n = phrase_at(p, c.mid, form->mid);
-		if (!now.n)
+		c.n = phrase_at(p, c.mid, form->mid);
+		if (!c.n)
 			continue;
+		now = c;
 		text = form->opening == OPEN_MEASURE ? measure_cut(p, &now)
 						     : cut_write(p, &now);
 		if (text)

@@ -1,6 +1,9 @@
 #ifndef DRAFTER_GRAMMAR_LEXICON_H
 #define DRAFTER_GRAMMAR_LEXICON_H
 
-extern const char *const name_tails[]; /* ends of run-together names */
+#include "base/str.h"
+
+/* Ends of names that are run together; p NULL ends them. */
+extern const struct str name_tails[];
 
 #endif

@@ -178,10 +178,11 @@ piece_add(struct reader *r, struct name *name, struct str piece)
 	char *low = str_lower(r->p->arena, piece);
 	struct str s = str_of(low), head;
 
-	for (size_t i = 0; s.n >= 3 && name_tails[i]; i++) {
-		struct str tail = str_of(name_tails[i]);
+	for (size_t i = 0; s.n >= 3 && name_tails[i].p; i++) {
+		const struct str tail = name_tails[i];
 
-		if (s.n <= tail.n || !str_ends(s, tail))
+		if (s.n <= tail.n || s.p[s.n - 1] != tail.p[tail.n - 1] ||
+		    !str_ends(s, tail))
 			continue;
 		head = str_first(s, s.n - tail.n);
 		if (!is_known_start(r, name, head, s) || in_question(r->p, s))
