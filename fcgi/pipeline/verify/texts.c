@@ -29,10 +29,22 @@ find(const struct job *job, const struct compared_text *t,
 		facts_find(job->facts, t->column.table, t->column.col);
 
 	*ret = (struct literal_found){ .fit = LITERAL_UNKNOWN };
-	if (f && !job->schema->tables[t->column.table]
-			  .cols[t->column.col]
-			  .samples_hidden)
+	if (f && !t->ordered &&
+	    !job->schema->tables[t->column.table]
+		     .cols[t->column.col]
+		     .samples_hidden)
 		values_literal(job->arena, job->index, f, t->value, ret);
+}
+
+/* The text that is meant; NULL: it is right, or nobody knows. */
+static const char *
+meant(const struct job *job, const struct compared_text *t)
+{
+	struct literal_found found;
+
+	find(job, t, &found);
+	return found.fit == LITERAL_MENDED ? found.mended
+					   : verify_mended_day(job, t);
 }
 
 static void
@@ -55,12 +67,11 @@ verify_mend(const struct job *job, const char **sql, struct mends *ret)
 	for (size_t i = 0; i < c.n_texts; i++) {
 		const struct str at = c.texts[i].at;
 		struct buf literal = buf_new(job->arena, NEAR_BYTES);
-		struct literal_found found;
+		const char *mended = meant(job, &c.texts[i]);
 
-		find(job, &c.texts[i], &found);
-		if (found.fit != LITERAL_MENDED)
+		if (!mended)
 			continue;
-		dialect_text(job->dialect, &literal, str_of(found.mended));
+		dialect_text(job->dialect, &literal, str_of(mended));
 		note(job, ret, at, buf_text(&literal));
 		buf_add(&b, str_first(rest, (size_t)(at.p - rest.p)));
 		buf_add(&b, buf_str(&literal));
@@ -105,6 +116,18 @@ is_asked_for(const struct job *job, const struct compared_text *t,
 	return found->n_near == 0 && str_has(str_of(job->question), t->value);
 }
 
+/* Why no row has the text, and what to do; NULL: some may. */
+static const char *
+advice_on(const struct job *job, const struct compared_text *t)
+{
+	struct literal_found found;
+
+	find(job, t, &found);
+	if (found.fit != LITERAL_NONE)
+		return verify_bad_day(job, t);
+	return is_asked_for(job, t, &found) ? NULL : stored_there(job, &found);
+}
+
 struct complaint *
 verify_texts(const struct job *job, const char *sql)
 {
@@ -113,11 +136,10 @@ verify_texts(const struct job *job, const char *sql)
 	sql_conditions(job->arena, job->dialect, job->schema, str_of(sql), &c);
 	for (size_t i = 0; i < c.n_texts; i++) {
 		const struct compared_text *t = &c.texts[i];
+		const char *advice = advice_on(job, t);
 		struct complaint *ret;
-		struct literal_found found;
 
-		find(job, t, &found);
-		if (found.fit != LITERAL_NONE || is_asked_for(job, t, &found))
+		if (!advice)
 			continue;
 		ret = arena_alloc(job->arena, sizeof(*ret));
 		ret->type = COMPLAINT_VALUE;
@@ -126,7 +148,7 @@ verify_texts(const struct job *job, const char *sql)
 					    (int)t->at.n, t->at.p);
 		ret->problem_area = arena_printf(job->arena, "Column: %s",
 						 column_name(job, &t->column));
-		ret->suggestion = stored_there(job, &found);
+		ret->suggestion = advice;
 		return ret;
 	}
 	return NULL;
@@ -136,14 +158,18 @@ bool
 verify_all_stored(const struct job *job, const char *sql)
 {
 	struct conditions c;
+	bool any = false;
 
 	sql_conditions(job->arena, job->dialect, job->schema, str_of(sql), &c);
 	for (size_t i = 0; i < c.n_texts; i++) {
 		struct literal_found found;
 
+		if (c.texts[i].ordered)
+			continue;
 		find(job, &c.texts[i], &found);
 		if (found.fit != LITERAL_STORED)
 			return false;
+		any = true;
 	}
-	return c.n_texts > 0;
+	return any;
 }

@@ -20,6 +20,17 @@ bool verify_is_wanted(const struct job *job, const struct draft *d);
  */
 bool verify_mend(const struct job *job, const char **sql, struct mends *ret);
 
+struct compared_text;
+
+/*
+ * The text as the column, which keeps days as texts, writes them; NULL: it is
+ * none of a day, or is written so.
+ */
+const char *verify_mended_day(const struct job *job,
+			      const struct compared_text *t);
+/* What to do about a text that cannot be one of the column's days; or NULL. */
+const char *verify_bad_day(const struct job *job,
+			   const struct compared_text *t);
 /* A text that a column is compared with and does not have; NULL: there is none
  * of which that is sure. */
 struct complaint *verify_texts(const struct job *job, const char *sql);

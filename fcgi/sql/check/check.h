@@ -152,6 +152,13 @@ struct complaint *sql_complaint(struct arena *a, const struct dialect *d,
 const char *sql_mend(struct arena *a, const struct dialect *d,
 		     const struct schema *schema, struct str text,
 		     const struct complaint *c, struct mends *ret);
+/*
+ * The text with what its engine compares as a number and a text, so that it
+ * holds for no row or for each, put as it is meant: `strftime('%Y', d) = 2025`,
+ * `strftime('%m', d) = '3'`. Changes are added to *ret. NULL: there is none.
+ */
+const char *sql_mend_compared(struct arena *a, const struct dialect *d,
+			      struct str text, struct mends *ret);
 
 /* SQL laid out for reading: a clause a line. Tokens are not changed. */
 const char *sql_layout(struct arena *a, const struct dialect *d,

@@ -124,6 +124,28 @@ is_equality(struct token t)
 	return false;
 }
 
+static bool
+is_order(struct token t)
+{
+	static const char *const ops[] = { "<", "<=", ">", ">=" };
+
+	for (size_t i = 0; i < COUNT(ops); i++)
+		if (token_is_op(t, ops[i]))
+			return true;
+	return token_is(t, "between");
+}
+
+/* The BETWEEN that token i, behind its AND, belongs to; 0: none. */
+static size_t
+between_of(const struct reading *r, size_t i)
+{
+	return i > 4 && token_is(at(r, i - 1), "and") &&
+			       token_is_whole(at(r, i - 2)) &&
+			       token_is(at(r, i - 3), "between")
+		       ? i - 3
+		       : 0;
+}
+
 /* Whether an operand that ends before token i is whole there. */
 static bool
 ends_operand(struct token t)
@@ -154,14 +176,16 @@ list_start(const struct reading *r, size_t i)
 
 /* The last token of the operand that the literal at i is compared with. */
 static bool
-compared_with(const struct reading *r, size_t i, size_t *ret)
+compared_with(const struct reading *r, size_t i, size_t *ret, bool *ret_ordered)
 {
 	size_t in;
 
 	if (i < 2 || !ends_operand(at(r, i + 1)))
 		return false;
-	if (is_equality(at(r, i - 1))) {
-		*ret = i - 2;
+	in = between_of(r, i) ? between_of(r, i) : i - 1;
+	*ret_ordered = is_order(at(r, in));
+	if (is_equality(at(r, in)) || *ret_ordered) {
+		*ret = in - 1 - token_is(at(r, in - 1), "not");
 		return true;
 	}
 	in = list_start(r, i);
@@ -179,11 +203,11 @@ read_text(struct reading *r, size_t i)
 		token_text(r->arena, r->shape.dialect, at(r, i));
 	struct column_ref column = { 0, 0 };
 	size_t last = 0, edge = 0;
-	bool found;
+	bool found, ordered = false;
 
 	if (!value.p)
 		return;
-	found = compared_with(r, i, &last) &&
+	found = compared_with(r, i, &last, &ordered) &&
 		column_before(r, last, &column, &edge);
 	if (!found)
 		found = is_equality(at(r, i + 1)) &&
@@ -194,7 +218,7 @@ read_text(struct reading *r, size_t i)
 	to->texts = arena_grow(r->arena, to->texts, to->n_texts,
 			       sizeof(*to->texts));
 	to->texts[to->n_texts++] =
-		(struct compared_text){ column, value, at(r, i).text };
+		(struct compared_text){ column, value, at(r, i).text, ordered };
 }
 
 /* "a.x = b.y", of the equality at token i. */

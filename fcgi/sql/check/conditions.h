@@ -9,11 +9,12 @@ struct column_ref {
 	size_t table, col;
 };
 
-/* A text that a column is compared with by "=", "<>" or IN (…). */
+/* A text that a column is compared with: "=", "<>", IN (…), "<", BETWEEN. */
 struct compared_text {
 	struct column_ref column;
 	struct str value; /* what it stands for */
 	struct str at;    /* the literal, as it stands in the statement */
+	bool ordered;     /* by what comes before or behind it */
 };
 
 /* "a.x = b.y" of two tables. */

@@ -1,0 +1,160 @@
+/*
+ * Comparisons that an engine runs and that hold for no row, or for each: a
+ * text that a function makes beside a bare number, where the engine compares
+ * the two as what they are.
+ */
+#include "sql/mend/mending.h"
+
+#include <string.h>
+
+#include "sql/check/check.h"
+
+#include "base/ban.h"
+
+#define MENDS_MAX 40
+#define TEXT_MAX 20000
+
+static const char *const comparisons[] = { "=", "==", "<>", "!=",
+					   "<", "<=", ">",  ">=" };
+
+static bool
+is_one_of_ops(struct token t, const char *const *ops, size_t n)
+{
+	for (size_t i = 0; i < n; i++)
+		if (token_is_op(t, ops[i]))
+			return true;
+	return false;
+}
+
+static bool
+is_arithmetic(struct token t)
+{
+	static const char *const ops[] = { "+", "-", "*", "/", "%", "||" };
+
+	return is_one_of_ops(t, ops, COUNT(ops));
+}
+
+/* The digits that strftime writes for a format of one letter; 0: others. */
+static size_t
+width_of(struct str format)
+{
+	static const struct {
+		const char *format;
+		size_t width;
+	} rows[] = {
+		{ "'%Y'", 4 }, { "'%m'", 2 }, { "'%d'", 2 },
+		{ "'%H'", 2 }, { "'%M'", 2 }, { "'%S'", 2 },
+		{ "'%W'", 2 }, { "'%j'", 3 }, { "'%w'", 1 },
+	};
+
+	for (size_t i = 0; i < COUNT(rows); i++)
+		if (str_is(format, rows[i].format))
+			return rows[i].width;
+	return 0;
+}
+
+/* Whether tokens at … end - 1 are a call that makes a text. */
+static bool
+makes_text(const struct mending *m, size_t at, size_t end, size_t *ret_width)
+{
+	static const char *const calls[] = { "strftime", "substr", "substring",
+					     NULL };
+	const struct token name = mending_token(m, at);
+
+	*ret_width = 0;
+	if (name.kind != TOKEN_WORD || !token_is_one_of(name, calls) ||
+	    !token_is_op(mending_token(m, at + 1), "(") ||
+	    m->shape.after[at + 1] != end ||
+	    (at && is_arithmetic(mending_token(m, at - 1))))
+		return false;
+	if (token_is(name, "strftime"))
+		*ret_width = width_of(mending_token(m, at + 2).text);
+	return true;
+}
+
+/* The literal at token i as the text that is meant; NULL: it is right. */
+static const char *
+as_text(const struct mending *m, size_t i, size_t width)
+{
+	const struct token t = mending_token(m, i);
+	struct str digits = t.text;
+
+	if (is_arithmetic(mending_token(m, i + 1)))
+		return NULL;
+	if (t.kind == TOKEN_TEXT)
+		digits = mend_literal(t.text);
+	else if (t.kind != TOKEN_NUMBER)
+		return NULL;
+	if (!str_is_digits(digits) ||
+	    (t.kind == TOKEN_TEXT && digits.n >= width))
+		return NULL;
+	return arena_printf(m->arena, "'%.*s%.*s'",
+			    (int)(width > digits.n ? width - digits.n : 0),
+			    "000", (int)digits.n, digits.p);
+}
+
+static bool
+mend_literal_at(struct mending *m, size_t i, size_t width)
+{
+	const char *with = as_text(m, i, width);
+
+	if (with)
+		mending_put(m, i, i + 1, with, NULL);
+	return with != NULL;
+}
+
+/* x IN (2024, 2025): the first that is no text yet; open is its bracket. */
+static bool
+mend_list(struct mending *m, size_t open, size_t width)
+{
+	for (size_t i = open + 1; i + 1 < m->shape.after[open]; i++)
+		if (m->shape.depth[i] == m->shape.depth[open] + 1 &&
+		    mend_literal_at(m, i, width))
+			return true;
+	return false;
+}
+
+/* A comparison whose left side ends before token i. */
+static bool
+mend_comparison(struct mending *m, size_t i)
+{
+	const struct token t = mending_token(m, i);
+	const bool negated = i && token_is(mending_token(m, i - 1), "not");
+	size_t at, width;
+
+	if (!is_one_of_ops(t, comparisons, COUNT(comparisons)) &&
+	    !token_is(t, "in") && !token_is(t, "between"))
+		return false;
+	if (!mending_operand_before(m, i - negated, &at) ||
+	    !makes_text(m, at, i - negated, &width))
+		return false;
+	if (token_is(t, "in"))
+		return token_is_op(mending_token(m, i + 1), "(") &&
+		       mend_list(m, i + 1, width);
+	return mend_literal_at(m, i + 1, width) ||
+	       (token_is(t, "between") &&
+		token_is(mending_token(m, i + 2), "and") &&
+		mend_literal_at(m, i + 3, width));
+}
+
+const char *
+sql_mend_compared(struct arena *a, const struct dialect *d, struct str text,
+		  struct mends *ret)
+{
+	struct complaint none = { .type = COMPLAINT_OTHER };
+	struct mending m = {
+		.arena = a,
+		.dialect = d,
+		.complaint = &none,
+		.done = ret,
+	};
+	size_t n = 0;
+
+	if (!mending_is(&m, "sqlite") || text.n > TEXT_MAX)
+		return NULL;
+	mending_read(&m, text);
+	for (size_t i = 1; i < m.shape.n_tokens && n < MENDS_MAX; i++)
+		while (n < MENDS_MAX && mend_comparison(&m, i))
+			n++;
+	return n ? str_dup(a, m.text) : NULL;
+}

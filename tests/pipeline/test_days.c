@@ -1,0 +1,107 @@
+#include "tests/pipeline/agent.h"
+
+#include "base/buf.h"
+#include "base/json.h"
+
+#include "base/ban.h"
+
+/*
+ * Conditions on days that run and mean something else than they say: SQLite
+ * compares a text with a number, and texts letter by letter. Each statement
+ * counts visits; n is what is shown, "88" where the model was asked once more.
+ */
+static const struct {
+	const char *condition, *n;
+} cases[] = {
+	/* a part of a day is a text */
+	{ "strftime('%Y', day) = 2025", "3" },
+	{ "strftime('%Y', v.day) >= 2025", "3" },
+	{ "strftime('%Y', day) IN (2024, 2026)", "1" },
+	{ "strftime('%Y', day) NOT IN (2025)", "1" },
+	{ "strftime('%Y', day) BETWEEN 2025 AND 2026", "3" },
+	{ "strftime('%m', day) = '3'", "2" },
+	{ "strftime('%m', day) = 3", "2" },
+	{ "strftime('%m', day) IN ('1', '3')", "2" },
+	{ "substr(day, 1, 4) = 2025", "3" },
+	{ "substr(day, 1, 4) <> 2025", "1" },
+	/* and these are right */
+	{ "CAST(strftime('%Y', day) AS INTEGER) = 2025", "3" },
+	{ "strftime('%Y', day) + 0 = 2025", "3" },
+	{ "2030 - strftime('%Y', day) = 5", "3" },
+	{ "strftime('%Y', day) = '2025'", "3" },
+	/* a day that is written otherwise */
+	{ "day = '2025/03/01'", "1" },
+	{ "day = '2025-3-1'", "1" },
+	{ "day = '01.03.2025'", "1" },
+	{ "day >= '3/31/2025'", "1" },
+	{ "day BETWEEN '2025/01/01' AND '2025/12/31'", "3" },
+	{ "day NOT BETWEEN '2025/01/01' AND '2025/12/31'", "1" },
+	{ "day < '03/03/2025'", "2" },
+	/* or may be two, or none */
+	{ "day >= '03/04/2025'", "88" },
+	{ "day = '2025'", "88" },
+	{ "day >= '2025-13-01'", "88" },
+	{ "day > 'last month'", "88" },
+	{ "at = '2025-03-01'", "88" },
+	/* and these are right */
+	{ "day >= '2025'", "3" },
+	{ "day < '2025-03'", "1" },
+	{ "day <> ''", "4" },
+	{ "at >= '2025-03-01'", "3" },
+	{ "at >= '2025-03-01 10:00:00'", "2" },
+	{ "note = '01.03.2025'", "1" },
+};
+
+static int
+start(void **state)
+{
+	struct arena *own = arena_create((size_t)1 << 20);
+	struct buf b = buf_new(own, 1 << 16);
+	int failed;
+
+	(void)state;
+	buf_puts(&b, "[{\"match_all\": \"No visits\", \"sql\": \"SELECT 88"
+		     " FROM visits LIMIT 1\"}");
+	for (size_t i = 0; i < COUNT(cases); i++)
+		buf_printf(&b,
+			   ", {\"match\": \"^condition %zu[?]\", \"sql\":"
+			   " \"SELECT count(*) FROM visits v WHERE %s\"}",
+			   i, cases[i].condition);
+	buf_puts(&b, "]");
+	failed = agent_start(buf_text(&b));
+	arena_destroy(own);
+	if (failed)
+		return -1;
+	sqlite_run(asking_path,
+		   "create table visits (id integer primary key, day text,"
+		   " at text, note text);"
+		   "insert into visits values"
+		   " (1, '2024-05-31', '2024-05-31 08:00:00', 'first'),"
+		   " (2, '2025-03-01', '2025-03-01 09:30:00', '01.03.2025'),"
+		   " (3, '2025-03-15', '2025-03-15 17:00:00', 'third'),"
+		   " (4, '2025-11-02', '2025-11-02 12:00:00', 'fourth')");
+	return 0;
+}
+
+static void
+days_are_read_as_they_are_meant(void **state)
+{
+	size_t wrong = 0;
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		const struct turn *t =
+			agent_ask(arena_printf(a, "condition %zu?", i));
+		const char *got = t->rows && t->rows->n_rows
+					  ? t->rows->cells[0].text.p
+					  : "none";
+
+		if (strcmp(got, cases[i].n) == 0)
+			continue;
+		print_error("%s: %s\n", cases[i].condition, got);
+		wrong++;
+	}
+	assert_int_equal(wrong, 0);
+}
+
+TESTS_IN(start, agent_stop, AGENT_CASE(days_are_read_as_they_are_meant))
