@@ -220,10 +220,21 @@ declared_scale(const char *declared)
 	return (int)n;
 }
 
+/* What a statement says of a column; FIGURE__MAX: nothing. */
+static enum figure_kind
+kind_of_part(const char *unit)
+{
+	if (unit && strcmp(unit, UNIT_OF_WEEKDAY) == 0)
+		return FIGURE_WEEKDAY;
+	return unit && strcmp(unit, UNIT_OF_MONTH) == 0 ? FIGURE_MONTH
+							: FIGURE__MAX;
+}
+
 struct figures
 figures_of_column(const struct column *col)
 {
 	struct str name = str_of(col->name), word = last_word(name);
+	const enum figure_kind part = kind_of_part(col->unit);
 	const struct unit *u = col->unit ? unit_named(col->unit)
 					 : unit_of_word(word, word.n == name.n);
 	struct figures f = {
@@ -232,6 +243,8 @@ figures_of_column(const struct column *col)
 		.decimals = declared_scale(col->declared),
 	};
 
+	if (part != FIGURE__MAX)
+		return (struct figures){ .kind = part, .decimals = -1 };
 	if (str_is_nocase(str_first(name, 6), "count("))
 		f.kind = FIGURE_COUNT;
 	if (!u || f.kind == FIGURE_ID || f.kind == FIGURE_YEAR)
@@ -243,8 +256,15 @@ figures_of_column(const struct column *col)
 }
 
 bool
+figures_are_names(struct figures f)
+{
+	return f.kind == FIGURE_ID || f.kind == FIGURE_YEAR ||
+	       f.kind == FIGURE_MONTH || f.kind == FIGURE_WEEKDAY;
+}
+
+bool
 figures_add_up(struct figures f)
 {
-	return f.kind != FIGURE_ID && f.kind != FIGURE_YEAR &&
-	       f.kind != FIGURE_PERCENT && f.kind != FIGURE_RATING;
+	return !figures_are_names(f) && f.kind != FIGURE_PERCENT &&
+	       f.kind != FIGURE_RATING;
 }

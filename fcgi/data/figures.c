@@ -139,6 +139,8 @@ decimals_fitting(enum figure_kind kind, const struct tally *t)
 		return t->whole ? 0 : at_most(t->decimals, 2);
 	case FIGURE_ID:
 	case FIGURE_YEAR:
+	case FIGURE_MONTH:
+	case FIGURE_WEEKDAY:
 		return t->whole ? 0 : -1;
 	case FIGURE_NUMBER:
 	case FIGURE_DURATION:
@@ -185,19 +187,43 @@ are_years(const struct rows *rows, size_t col)
 	return said;
 }
 
+/* "month" alone names months of any year, where its numbers are 1 … 12. */
+static bool
+is_month(const struct column *col)
+{
+	return str_is_nocase(str_of(col->name), UNIT_OF_MONTH);
+}
+
+/* Whether each cell has a name in that calendar. */
+static bool
+are_of_calendar(const struct rows *rows, size_t col, struct figures f)
+{
+	for (size_t i = 0; i < rows->n_rows; i++) {
+		const struct cell *c = &rows->cells[i * rows->n_cols + col];
+
+		if (c->type != CELL_NULL && !figures_calendar(f, c->text))
+			return false;
+	}
+	return true;
+}
+
 struct figures
 figures_of(const struct rows *rows, size_t col)
 {
 	struct figures f = figures_of_column(&rows->cols[col]);
 	struct tally t = { .whole = true, .cents = true };
 
-	if (f.kind != FIGURE_ID && are_years(rows, col))
+	if (figures_calendar(f, STR("1")) || is_month(&rows->cols[col])) {
+		f.kind = f.kind == FIGURE_WEEKDAY ? f.kind : FIGURE_MONTH;
+		f.kind = are_of_calendar(rows, col, f) ? f.kind : FIGURE_ID;
+	} else if (f.kind != FIGURE_ID && are_years(rows, col)) {
 		f.kind = FIGURE_YEAR;
+	}
 	for (size_t i = 0; i < rows->n_rows; i++)
 		tally_cell(&t, &rows->cells[i * rows->n_cols + col]);
 	if (f.decimals < 0)
 		f.decimals = decimals_fitting(f.kind, &t);
-	f.grouped = f.kind != FIGURE_ID && f.kind != FIGURE_YEAR;
+	f.grouped = !figures_are_names(f);
 	return f;
 }
 

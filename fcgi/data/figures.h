@@ -16,6 +16,8 @@ enum figure_kind {
 	FIGURE_RATING,   /* stars, scores, grades */
 	FIGURE_ID,       /* a name made of digits: id, code, postcode */
 	FIGURE_YEAR,     /* of a calendar */
+	FIGURE_MONTH,    /* 1 … 12, of any year */
+	FIGURE_WEEKDAY,  /* 0 … 6 from Sunday */
 	FIGURE_COUNT,    /* how many of something */
 	FIGURE_DURATION, /* its unit is what it is counted in */
 	FIGURE__MAX
@@ -35,13 +37,25 @@ struct figures {
 
 /* Kind, unit and decimals as far as the column alone tells. */
 struct figures figures_of_column(const struct column *col);
-/* Whether a sum of them says something: no ids, years, shares or ratings. */
+/* Whether they stand for what they count among: an id, a year, a weekday. */
+bool figures_are_names(struct figures f);
+/* Whether a sum of them says something: no names, shares or ratings. */
 bool figures_add_up(struct figures f);
 /*
  * The unit that a note or comment tells of numbers: "EUR" of "the total in
  * euros", "kg" of "weight (kg)". NULL: none. Static text.
  */
 const char *figures_unit(struct str note);
+
+/*
+ * "Monday" and "January" of such a column's cell, in the language of now;
+ * NULL: the column is another, or the cell is none of them.
+ */
+const char *figures_calendar(struct figures f, struct str text);
+
+/* What a statement's own computation tells of a column, as its unit. */
+#define UNIT_OF_WEEKDAY "weekday"
+#define UNIT_OF_MONTH "month"
 
 bool name_is_label(struct str column); /* "id", "order_id", "year", "zip" */
 /*

@@ -8,7 +8,8 @@ struct column {
 	const char *name;     /* as the engine says; may repeat, may be empty */
 	const char *declared; /* the engine's type name, or NULL */
 	enum cell_type type;  /* of the column; CELL_NULL when not known */
-	const char *unit;     /* that its notes or comment tell; or NULL */
+	const char *unit; /* that its notes or comment tell, or its statement
+				 (UNIT_OF_MONTH); or NULL */
 };
 
 /* Columns and rows of a result: cells[row * n_cols + col]. */

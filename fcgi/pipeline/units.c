@@ -2,6 +2,7 @@
 
 #include "data/figures.h"
 #include "data/names.h"
+#include "sql/lex/date_parts.h"
 
 #include "base/ban.h"
 
@@ -148,11 +149,28 @@ unit_of_name(const struct job *job, struct str shown)
 		       : NULL;
 }
 
+/* Weekdays and months, by the statement. */
+static void
+tell_parts(struct job *job)
+{
+	const struct rows *rows = job->turn->rows;
+	const char *sql = job->shown ? job->shown->draft.sql : NULL;
+	const struct dialect *d =
+		job->schema && job->schema->dialect
+			? dialect_find(str_of(job->schema->dialect))
+			: NULL;
+
+	if (rows && sql && d)
+		columns_tell_parts(job->arena, d, str_of(sql), rows->cols,
+				   rows->n_cols);
+}
+
 void
 units_tell(struct job *job)
 {
 	const struct turn *turn = job->turn;
 
+	tell_parts(job);
 	for (size_t i = 0; turn->rows && i < turn->rows->n_cols; i++) {
 		struct column *col = &turn->rows->cols[i];
 

@@ -87,6 +87,7 @@ label_of(struct saying *s, size_t row, bool begins)
 	if (cell->type == CELL_NULL)
 		return SAY(a, "no {name}", { "name", words });
 	if (s->figures[s->label].kind == FIGURE_YEAR ||
+	    figures_calendar(s->figures[s->label], cell->text) ||
 	    !cell_is_number(cell->type))
 		return saying_cell(s, row, s->label);
 	return arena_printf(a, "%s %s", begins ? name_capital(a, words) : words,
@@ -277,6 +278,23 @@ choose_label(struct saying *s)
 	return s->parts[s->label] == PART_LABEL;
 }
 
+/* Labels that stand once or twice are names of rows, not of totals. */
+static bool
+is_crossed(const struct saying *s)
+{
+	const struct rows *r = s->rows;
+	size_t n_different = r->n_rows;
+
+	for (size_t i = 0; i < r->n_rows; i++)
+		for (size_t k = 0; k < i; k++)
+			if (str_eq(r->cells[i * r->n_cols + s->label].text,
+				   r->cells[k * r->n_cols + s->label].text)) {
+				n_different--;
+				break;
+			}
+	return r->n_rows >= 2 * n_different;
+}
+
 bool
 say_cross(struct saying *s)
 {
@@ -313,7 +331,7 @@ say_cross(struct saying *s)
 			two = true;
 		}
 	}
-	if (!two || !(best > next))
+	if (!two || !(best > next) || !is_crossed(s))
 		return false;
 	buf_puts(s->b, SAY(s->b->arena,
 			   "{label} leads with {total} in all, {share} of the"

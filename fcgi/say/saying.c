@@ -34,9 +34,9 @@ part_of_cell(const struct cell *c, struct figures f)
 	if (c->type == CELL_BLOB || c->type == CELL_NULL)
 		return PART_OTHER;
 	if (cell_is_number(c->type))
-		return f.kind == FIGURE_YEAR ? PART_TIME
-		       : f.kind == FIGURE_ID ? PART_LABEL
-					     : PART_MEASURE;
+		return f.kind == FIGURE_YEAR  ? PART_TIME
+		       : figures_are_names(f) ? PART_LABEL
+					      : PART_MEASURE;
 	return is_time(c->text) ? PART_TIME : PART_LABEL;
 }
 
@@ -199,6 +199,8 @@ saying_cell(struct saying *s, size_t row, size_t col)
 	if (c->type == CELL_BLOB)
 		return say_count(a, arena_printf(a, "%zu", c->text.n),
 				 c->text.n, "byte", "bytes");
+	if (figures_calendar(s->figures[col], c->text))
+		return figures_calendar(s->figures[col], c->text);
 	if (cell_is_number(c->type))
 		return figure(a, figures_say(a, s->figures[col], c->text));
 	if (c->type == CELL_BOOLEAN)

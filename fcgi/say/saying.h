@@ -68,5 +68,11 @@ const char *saying_month(struct arena *a, struct str month);
 bool say_periods(struct saying *s);
 /* Two labels and a measure: the totals of one label. */
 bool say_cross(struct saying *s);
+/* The first of each group: who they are, or how many rows. */
+bool say_picked(struct saying *s);
+/* "orders" of "order", "categories" of "category". */
+const char *saying_plural(struct arena *a, const char *words);
+/* "12 orders", "1 order"; "12 rows" where noun is NULL. */
+const char *saying_count(struct saying *s, size_t n, const char *noun);
 
 #endif

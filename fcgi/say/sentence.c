@@ -20,8 +20,8 @@ sentence_count(struct buf *b, size_t n_rows)
 	buf_puts(b, n_rows == 1 ? " row" : " rows");
 }
 
-static const char *
-plural(struct arena *a, const char *words)
+const char *
+saying_plural(struct arena *a, const char *words)
 {
 	struct str s = str_of(words);
 
@@ -33,8 +33,8 @@ plural(struct arena *a, const char *words)
 }
 
 /* "12 orders", "1 order"; "12 rows" where nothing tells what they are. */
-static const char *
-count_of(struct saying *s, size_t n, const char *noun)
+const char *
+saying_count(struct saying *s, size_t n, const char *noun)
 {
 	struct arena *a = s->b->arena;
 	const char *digits = str_dup(
@@ -96,10 +96,10 @@ say_number(struct saying *s)
 			 n == 0   ? SAY(a, "There are no {noun}{where}.",
 					{ "noun", noun }, { "where", where })
 			 : n == 1 ? SAY(a, "There is {count}{where}.",
-					{ "count", count_of(s, n, noun) },
+					{ "count", saying_count(s, n, noun) },
 					{ "where", where })
 				  : SAY(a, "There are {count}{where}.",
-					{ "count", count_of(s, n, noun) },
+					{ "count", saying_count(s, n, noun) },
 					{ "where", where }));
 	} else if (name_is_plural(words)) {
 		buf_puts(s->b,
@@ -151,7 +151,7 @@ say_how_many(struct saying *s)
 			return false;
 	for (size_t i = 0; i < r->n_cols; i++) {
 		(void)str_to_uint(r->cells[i].text, SIZE_MAX, &n);
-		items[i] = count_of(s, n, saying_name(s, i));
+		items[i] = saying_count(s, n, saying_name(s, i));
 	}
 	buf_puts(s->b, SAY(s->b->arena, "There are {count}{where}.",
 			   { "count", saying_list(s, items, r->n_cols) },
@@ -293,7 +293,7 @@ say_list(struct saying *s)
 	if (!noun)
 		noun = row_noun(s);
 	if (!noun)
-		noun = plural(s->b->arena, saying_name(s, col));
+		noun = saying_plural(s->b->arena, saying_name(s, col));
 	last = find_last_name(s, col);
 	for (size_t i = 0; i < n; i++) {
 		names[i] = saying_cell(s, i, col);
@@ -302,20 +302,22 @@ say_list(struct saying *s)
 						saying_cell(s, i, last));
 	}
 	if (n < r->n_rows)
-		buf_puts(s->b, SAY(s->b->arena, "{count}, the first {names}.",
-				   { "count", count_of(s, r->n_rows, noun) },
-				   { "names", saying_list(s, names, n) }));
+		buf_puts(s->b,
+			 SAY(s->b->arena, "{count}, the first {names}.",
+			     { "count", saying_count(s, r->n_rows, noun) },
+			     { "names", saying_list(s, names, n) }));
 	else
-		buf_puts(s->b, SAY(s->b->arena, "{count}: {names}.",
-				   { "count", count_of(s, r->n_rows, noun) },
-				   { "names", saying_list(s, names, n) }));
+		buf_puts(s->b,
+			 SAY(s->b->arena, "{count}: {names}.",
+			     { "count", saying_count(s, r->n_rows, noun) },
+			     { "names", saying_list(s, names, n) }));
 	return true;
 }
 
 static bool
 say_all(struct saying *s)
 {
-	const char *count = count_of(s, s->rows->n_rows, row_noun(s));
+	const char *count = saying_count(s, s->rows->n_rows, row_noun(s));
 
 	if (s->rows->truncated)
 		buf_puts(s->b, SAY(s->b->arena,
@@ -328,7 +330,7 @@ say_all(struct saying *s)
 
 /* The shapes of results, and what is said of each: the first that fits. */
 static bool (*const shapes[])(struct saying *) = {
-	say_number, say_truth,  say_periods, say_how_many, say_row,
+	say_number, say_truth,  say_periods, say_how_many, say_row, say_picked,
 	say_series, say_leader, say_cross,   say_list,     say_all,
 };
 

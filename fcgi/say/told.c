@@ -226,6 +226,7 @@ told_of(struct arena *a, const struct turn *turn, const struct dialect *d,
 	r.t = lex_all(a, d, str_of(draft->sql), &r.n);
 	read_all(&r);
 	told.sorted = r.sorted;
+	told_picks(a, r.t, r.n, turn->rows, &told);
 	told.measure = measure_of(a, draft->reading);
 	told.named = nouns_of(&r, turn->rows->n_cols);
 	told.of = r.grouped ? NULL : told.named;

@@ -19,7 +19,16 @@ struct told {
 	const char *where;   /* what holds of what is counted, as the reading of
 			    * the question has it; NULL: nothing */
 	bool sorted;         /* it has an ORDER BY of its own */
+	/* The first of each group alone are shown: by rank, or max() of each. */
+	bool picked, picks_lowest;
+	size_t per; /* where picked: the column of the groups; n_cols: not
+		       known */
 };
+
+struct token;
+/* Find what a statement picks, of columns with those names. */
+void told_picks(struct arena *a, const struct token *t, size_t n,
+		const struct rows *rows, struct told *ret);
 
 /*
  * Of the draft that gave the rows of the turn, its statement and its reading.

@@ -9,6 +9,16 @@
 
 #define SHOWN_MAX 200 /* rows on a page; downloads have all */
 
+/* Its units were found with the answer: a column keeps that of its name. */
+static void
+keep_units(const struct rows *from, struct rows *to)
+{
+	for (size_t i = 0; from && i < to->n_cols; i++)
+		for (size_t k = 0; k < from->n_cols; k++)
+			if (strcmp(to->cols[i].name, from->cols[k].name) == 0)
+				to->cols[i].unit = from->cols[k].unit;
+}
+
 /* At most max of the rows, or as many as a result may have, kept. */
 static const struct err *
 run(struct call *call, const struct turn *turn, const struct table_query *q,
@@ -28,9 +38,11 @@ run(struct call *call, const struct turn *turn, const struct table_query *q,
 			     (size_t)db->settings->max_bytes);
 	e = chat_table(call->app, call->arena, &call->user,
 		       &(struct chat_table){ turn, q, &call->wait, &sink });
-	if (!e)
-		*ret = kept.rows;
-	return e;
+	if (e)
+		return e;
+	*ret = kept.rows;
+	keep_units(turn->rows, ret);
+	return NULL;
 }
 
 /* The columns that can be added up: amounts, not names, years or shares. */

@@ -29,17 +29,23 @@ chart_value(const struct chart *c, size_t i, size_t series, double *ret)
 	       fabs(*ret) < TOO_LARGE;
 }
 
-/* A column "month" of the numbers 1 to 12 holds months of any year. */
+/* "Jan" and "Monday" of their numbers; NULL: the cell is no such number. */
 static const char *
-month_of(const struct chart *c, size_t col, const struct cell *cell)
+calendar_of(const struct chart *c, size_t col, const struct cell *cell)
 {
+	const struct column *of = &c->rows->cols[col];
+	struct figures f = figures_of_column(of);
+	const char *name;
 	uint64_t n = 0;
 
-	if (cell->type != CELL_INTEGER ||
-	    !str_is_nocase(str_of(c->rows->cols[col].name), "month") ||
-	    !str_to_uint(cell->text, 12, &n) || n == 0)
-		return NULL;
-	return chart_month((unsigned)n);
+	if (cell->type == CELL_INTEGER &&
+	    str_is_nocase(str_of(of->name), UNIT_OF_MONTH))
+		f.kind = FIGURE_MONTH;
+	name = figures_calendar(f, cell->text);
+	if (!name || f.kind != FIGURE_MONTH)
+		return name;
+	(void)str_to_uint(str_first(cell->text, 2), 12, &n);
+	return n ? chart_month((unsigned)n) : name;
 }
 
 const char *
@@ -49,14 +55,14 @@ chart_label(struct arena *a, const struct chart *c, size_t i)
 
 	for (size_t n = 0; n < c->n_labels; n++) {
 		const struct cell *cell = chart_cell(c, i, c->labels[n]);
-		const char *month = month_of(c, c->labels[n], cell);
+		const char *name = calendar_of(c, c->labels[n], cell);
 
 		if (n)
 			buf_putc(&b, ' ');
 		if (cell->type == CELL_NULL)
-			buf_puts(&b, "none");
-		else if (month)
-			buf_puts(&b, month);
+			buf_puts(&b, say("none"));
+		else if (name)
+			buf_puts(&b, name);
 		else
 			buf_add(&b, cell->text);
 	}

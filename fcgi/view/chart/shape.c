@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/language/language.h"
 #include "data/figures.h"
 
 #include "base/ban.h"
@@ -71,16 +72,21 @@ static void
 name_columns(struct arena *a, const struct rows *r, const struct cross *by,
 	     const struct labels *lines, struct rows *ret)
 {
+	const struct figures f = figures_of(r, by->line);
+
 	ret->cols[0] = r->cols[by->along];
 	for (size_t i = 1; i < ret->n_cols; i++) {
+		const struct cell *cell = lines->items[i - 1];
+
 		ret->cols[i] = r->cols[by->value];
 		if (i == SHAPE_LINES && lines->n > SHAPE_LINES)
-			ret->cols[i].name = "others";
-		else if (lines->items[i - 1]->type == CELL_NULL)
-			ret->cols[i].name = "none";
+			ret->cols[i].name = say("others");
+		else if (cell->type == CELL_NULL)
+			ret->cols[i].name = say("none");
+		else if (figures_calendar(f, cell->text))
+			ret->cols[i].name = figures_calendar(f, cell->text);
 		else
-			ret->cols[i].name =
-				str_dup(a, lines->items[i - 1]->text);
+			ret->cols[i].name = str_dup(a, cell->text);
 	}
 }
 
@@ -128,9 +134,9 @@ shape_first(struct arena *a, const struct rows *r, size_t label, size_t value)
 	last = &few.cells[SHAPE_BARS * r->n_cols];
 	for (size_t i = SHAPE_BARS; i < r->n_rows; i++)
 		add_up(a, &last[value], &r->cells[i * r->n_cols + value]);
-	last[label] = (struct cell){
-		CELL_TEXT,
-		str_of(arena_printf(a, "%zu others", r->n_rows - SHAPE_BARS))
-	};
+	last[label] =
+		(struct cell){ CELL_TEXT,
+			       str_of(arena_printf(a, say("%zu others"),
+						   r->n_rows - SHAPE_BARS)) };
 	return few;
 }

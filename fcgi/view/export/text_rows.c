@@ -66,14 +66,22 @@ is_plain(struct str s)
 
 /* The cell as it is shown, in memory of the arena or the cell's own. */
 static struct str
-shown(const struct export *x, struct arena *a, const struct cell *cell)
+shown(const struct export *x, struct arena *a, const struct cell *cell,
+      size_t col)
 {
+	const char *name =
+		x->cols[col].unit
+			? figures_calendar(figures_of_column(&x->cols[col]),
+					   cell->text)
+			: NULL;
 	size_t max = x->n_cols == 1 ? ALONE_WIDTH : CELL_WIDTH;
 
 	if (cell->type == CELL_NULL)
 		return STR("NULL");
 	if (cell->type == CELL_BLOB)
 		return str_of(number_size(a, cell->text.n));
+	if (name)
+		return str_of(name);
 	if (is_plain(cell->text) && cell->text.n <= max)
 		return cell->text;
 	return str_of(utf8_shorten(a, text_tame(a, cell->text), max));
@@ -104,7 +112,7 @@ static void
 put_row(struct export *x, struct arena *a, const struct cell *cells)
 {
 	for (size_t i = 0; i < x->n_cols; i++)
-		put_cell(x, i, shown(x, a, &cells[i]),
+		put_cell(x, i, shown(x, a, &cells[i], i),
 			 cell_is_number(cells[i].type));
 	emit_char(&x->emit, '\n');
 }
@@ -140,7 +148,7 @@ widest(const struct export *x, struct arena *a, size_t col)
 
 	for (size_t i = 0; i < rows->n_rows; i++) {
 		size_t n = utf8_width(
-			shown(x, a, &rows->cells[i * rows->n_cols + col]));
+			shown(x, a, &rows->cells[i * rows->n_cols + col], col));
 
 		most = n > most ? n : most;
 	}

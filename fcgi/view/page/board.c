@@ -66,8 +66,7 @@ measure_of(const struct rows *r)
 	for (size_t i = r->n_cols; i-- > 0;) {
 		struct figures f = figures_of(r, i);
 
-		if (cell_is_number(r->cols[i].type) && f.kind != FIGURE_ID &&
-		    f.kind != FIGURE_YEAR)
+		if (cell_is_number(r->cols[i].type) && !figures_are_names(f))
 			return i;
 	}
 	return r->n_cols;

@@ -18,6 +18,7 @@ struct shown {
 	struct figures figures;
 	bool right;
 	bool boolean;  /* 0 and 1, or true and false, are no and yes */
+	bool named;    /* a weekday, a month: by its name */
 	bool midnight; /* no time of day but 00:00 */
 };
 
@@ -30,7 +31,7 @@ cell_class(const struct cell *cell, const struct shown *s)
 	if (cell->type == CELL_BLOB)
 		return "blob";
 	if (cell_is_number(cell->type))
-		return s->boolean ? NULL : "n";
+		return s->boolean || s->named ? NULL : "n";
 	if (cell_is_when(cell->type))
 		return NULL;
 	return cell->text.n > LONG_CELL ? "long" : NULL;
@@ -76,6 +77,8 @@ cell_text(struct arena *a, const struct cell *cell, const struct shown *s)
 		return str_is(cell->text, "true") || str_is(cell->text, "1")
 			       ? str_of(say("yes"))
 			       : str_of(say("no"));
+	if (s->named)
+		return str_of(figures_calendar(s->figures, cell->text));
 	if (cell_is_number(cell->type) && s->figures.kind == FIGURE_PERCENT)
 		return number_said(a, s->figures, cell->text);
 	if (cell_is_number(cell->type))
@@ -155,7 +158,9 @@ show_column(const struct rows *rows, size_t col)
 	}
 	s.boolean = s.boolean && (says || rows->cols[col].type == CELL_BOOLEAN);
 	s.figures = figures_of(rows, col);
-	s.right = !s.boolean && is_figures(rows, col);
+	s.named = s.figures.kind == FIGURE_MONTH ||
+		  s.figures.kind == FIGURE_WEEKDAY;
+	s.right = !s.boolean && !s.named && is_figures(rows, col);
 	return s;
 }
 
@@ -163,8 +168,7 @@ show_column(const struct rows *rows, size_t col)
 static bool
 is_measure(const struct shown *s)
 {
-	return s->right && s->figures.kind != FIGURE_ID &&
-	       s->figures.kind != FIGURE_YEAR;
+	return s->right && !figures_are_names(s->figures);
 }
 
 /* Where figures come first, what they are of is put before them. */
