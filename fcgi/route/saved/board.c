@@ -224,14 +224,26 @@ send(struct showing *s, struct view_board *p)
 		arena_array(s->c.arena, s->board.n_tiles, sizeof(*tiles));
 	const struct view v = page_view_bare(s->call);
 	const struct err *e = NULL;
+	struct rows rows;
 
 	for (size_t i = 0; !e && i < s->board.n_tiles; i++) {
 		e = compute(s, &s->tiles[i]);
 		tiles[i] = view_of(&s->tiles[i], i + 1);
 	}
-	if (!e)
+	if (e)
+		return e;
+	if (s->call->format == FORMAT_JSON) {
 		page_send(s->call, FORMAT_JSON, view_board_json(&v, p, tiles));
-	return e;
+		return NULL;
+	}
+	if (s->call->format != FORMAT_TEXT && s->call->format != FORMAT_MD) {
+		rows = view_board_rows(s->c.arena, p, tiles);
+		return page_send_rows(s->call, &rows);
+	}
+	s->call->reply->content_type =
+		format_row(s->call->format)->content_type;
+	return view_board_text(&v, s->call->format, p, tiles,
+			       &s->call->reply->out);
 }
 
 /* GET /boards/{name} */
@@ -258,11 +270,10 @@ page_board(struct call *call)
 	};
 	if (page_wants_html(call))
 		return show(&s, &p);
-	if (call->format == FORMAT_JSON)
-		return send(&s, &p);
-	return err_say(call->arena, ERR_MISSING,
-		       "A board is a page or JSON; each of its questions comes"
-		       " in every form.");
+	if (call->format != FORMAT_JSON && !format_row(call->format)->rows)
+		return err_say(call->arena, ERR_MISSING,
+			       "There is no such format.");
+	return send(&s, &p);
 }
 
 /* GET /boards */

@@ -66,6 +66,9 @@ void xlsx_begin(struct export *x);
 void xlsx_row(struct export *x, const struct cell *cells);
 void xlsx_end(struct export *x, bool truncated);
 
+/* "Monday" of a weekday, as people read it; NULL: the cell is as it is. */
+const char *export_name(const struct export *x, size_t col,
+			const struct cell *cell);
 /* Words of Markdown that mean themselves. */
 void emit_md(struct emit *e, struct str s);
 /* Text for a terminal: control characters cannot move the cursor. */

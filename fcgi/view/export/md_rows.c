@@ -54,7 +54,10 @@ md_row(struct export *x, const struct cell *cells)
 	emit_char(&x->emit, '|');
 	for (size_t i = 0; i < x->n_cols; i++) {
 		emit_char(&x->emit, ' ');
-		md_cell(&x->emit, &cells[i]);
+		if (export_name(x, i, &cells[i]))
+			emit_puts(&x->emit, export_name(x, i, &cells[i]));
+		else
+			md_cell(&x->emit, &cells[i]);
 		emit_puts(&x->emit, " |");
 	}
 	emit_char(&x->emit, '\n');

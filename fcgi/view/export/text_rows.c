@@ -64,16 +64,21 @@ is_plain(struct str s)
 	return true;
 }
 
+const char *
+export_name(const struct export *x, size_t col, const struct cell *cell)
+{
+	return x->cols[col].unit && cell->type != CELL_NULL
+		       ? figures_calendar(figures_of_column(&x->cols[col]),
+					  cell->text)
+		       : NULL;
+}
+
 /* The cell as it is shown, in memory of the arena or the cell's own. */
 static struct str
 shown(const struct export *x, struct arena *a, const struct cell *cell,
       size_t col)
 {
-	const char *name =
-		x->cols[col].unit
-			? figures_calendar(figures_of_column(&x->cols[col]),
-					   cell->text)
-			: NULL;
+	const char *name = export_name(x, col, cell);
 	size_t max = x->n_cols == 1 ? ALONE_WIDTH : CELL_WIDTH;
 
 	if (cell->type == CELL_NULL)

@@ -47,6 +47,19 @@ MUST_CHECK const struct err *view_board_end(const struct view *v,
 struct str view_board_json(const struct view *v, const struct view_board *p,
 			   const struct view_tile *tiles);
 
+/*
+ * The same as text or Markdown: of each tile its title, what is wrong with it,
+ * its first rows, and where all of them are.
+ */
+MUST_CHECK const struct err *view_board_text(const struct view *v,
+					     enum format format,
+					     const struct view_board *p,
+					     const struct view_tile *tiles,
+					     struct writer *out);
+/* Every figure a row: saved, title, row (from 1), column, value. */
+struct rows view_board_rows(struct arena *a, const struct view_board *p,
+			    const struct view_tile *tiles);
+
 /* GET /boards/NAME/edit */
 struct view_board_form {
 	const struct board *b;
