@@ -29,6 +29,11 @@ struct template_set;
  * but for what a model or a person wrote.
  */
 const char *view_message(struct arena *a, const struct turn *t);
+/*
+ * Whether who reads another language is to be told that this question back is
+ * of a drafter that reads English alone: it says nothing of that itself.
+ */
+bool view_reads_english(const struct turn *t);
 const char *view_answer(struct arena *a, const struct turn *t);
 /* What a draft says of itself; NULL: nothing that its reading does not say. */
 const char *view_explanation(const struct turn *t);

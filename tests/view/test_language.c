@@ -147,6 +147,13 @@ stored_texts_are_said(void **state)
 		{ "No orders in 2026: the orders end on 2025-12-31.",
 		  "Keine orders in 2026: Die orders enden am 2025-12-31." },
 		{ "Ask about …", "Ask about …" },
+		{ "There is no such format.", "Dieses Format gibt es nicht." },
+		{ "A link is open for 30 days at most.",
+		  "Ein Link ist höchstens 30 Tage offen." },
+		{ "Year has no value: give one above. These are the last figures"
+		  " there were.",
+		  "Year hat keinen Wert: Geben Sie oben einen an. Dies sind die"
+		  " letzten Zahlen, die es gab." },
 		{ "5 of 7", "5 of 7" },
 		{ "", "" },
 	};

@@ -211,6 +211,13 @@ said_place(const struct texts *t, enum language l, struct str text)
 	return said ? str_of(said) : text;
 }
 
+/* A text of its own in a place of another: "%s These are the last figures." */
+static bool
+is_sentence(struct str s)
+{
+	return str_ends(s, STR(".")) && memchr(s.p, ' ', s.n);
+}
+
 const char *
 texts_match(struct arena *a, const struct texts *t, enum language l,
 	    struct str text)
@@ -230,7 +237,14 @@ texts_match(struct arena *a, const struct texts *t, enum language l,
 		best = p;
 		found = here;
 	}
-	for (size_t i = 0; best && i < found.n; i++)
-		found.at[i] = said_place(t, l, found.at[i]);
+	for (size_t i = 0; best && i < found.n; i++) {
+		const char *inner =
+			found.at[i].n < text.n && is_sentence(found.at[i])
+				? texts_match(a, t, l, found.at[i])
+				: NULL;
+
+		found.at[i] =
+			inner ? str_of(inner) : said_place(t, l, found.at[i]);
+	}
 	return best ? places_fill(a, best->said, &found) : NULL;
 }

@@ -90,17 +90,19 @@ put_attempt(struct emit *e, struct arena *a, size_t n,
 {
 	const struct complaint *c = attempt->complaint;
 
-	emit_puts(e, arena_printf(a, "\nAttempt %zu:\n", n));
+	emit_char(e, '\n');
+	emit_puts(e, arena_printf(a, say("Attempt %zu:"), n));
+	emit_char(e, '\n');
 	put_line(e, a, "  ", attempt->draft.sql ? attempt->draft.sql : "");
 	if (!c)
 		return;
-	put_line(e, a, "  ", c->message ? c->message : "");
+	put_line(e, a, "  ", c->message ? say_again(a, c->message) : "");
 	if (c->suggestion)
-		put_line(e, a, "  ", c->suggestion);
+		put_line(e, a, "  ", say_again(a, c->suggestion));
 }
 
 static void
-put_advice(struct emit *e, const struct turn *t)
+put_advice(struct emit *e, struct arena *a, const struct turn *t)
 {
 	const char *const *advice = advice_for(t->error);
 
@@ -108,10 +110,10 @@ put_advice(struct emit *e, const struct turn *t)
 	if (t->error == ERR_NO_SQL && t->n_attempts > 0 && t->by_hand)
 		return;
 	if (t->state == TURN_FAILED && advice[0])
-		emit_puts(e, "\nWhat helps:\n");
+		emit_puts(e, arena_printf(a, "\n%s:\n", say("What helps")));
 	for (size_t i = 0; t->state == TURN_FAILED && i < 4 && advice[i]; i++) {
 		emit_puts(e, "- ");
-		emit_puts(e, advice[i]);
+		emit_puts(e, say_again(a, advice[i]));
 		emit_char(e, '\n');
 	}
 }
@@ -125,8 +127,9 @@ put_change(struct emit *e, struct arena *a, const struct turn *t)
 	if (!c)
 		return;
 	if (c->everything && t->state == TURN_PROPOSED)
-		emit_puts(e, "There is no condition: every row of the table is"
-			     " meant.\n");
+		put_line(e, a, "",
+			 say("There is no condition: every row of the table is"
+			     " meant."));
 	if (c->note)
 		put_line(e, a, "", c->note);
 	put_line(e, a, "\n  ", t->sql ? t->sql : "");
@@ -149,11 +152,14 @@ turn_text(struct arena *a, const struct turn *t, struct writer *out)
 		return text_rows(a, t, out);
 	emit_init(&e, a, out);
 	put_line(&e, a, "", view_message(a, t) ? view_message(a, t) : "");
+	if (view_reads_english(t))
+		put_line(&e, a, "",
+			 say("The built-in translator reads English only."));
 	put_choices(&e, a, t);
 	put_change(&e, a, t);
 	for (size_t i = 0; t->state == TURN_FAILED && i < t->n_attempts; i++)
 		put_attempt(&e, a, i + 1, &t->attempts[i]);
-	put_advice(&e, t);
+	put_advice(&e, a, t);
 	return emit_end(&e, a);
 }
 

@@ -140,3 +140,11 @@ view_message(struct arena *a, const struct turn *t)
 
 	return message == t->answer ? view_answer(a, t) : say_again(a, message);
 }
+
+bool
+view_reads_english(const struct turn *t)
+{
+	return language_now() != LANGUAGE_EN && t->clarify && t->drafter &&
+	       strcmp(t->drafter, "grammar") == 0 &&
+	       !str_has(str_of(t->clarify), STR("English"));
+}

@@ -136,6 +136,7 @@ add_clarify(struct arena *a, const struct view_chat *p, const struct turn *t,
 
 	tree_flag(clarify, "open", t->n >= p->chat->n_turns);
 	tree_set(clarify, "ask", say_again(a, t->clarify));
+	tree_flag(clarify, "reads_english", view_reads_english(t));
 	tree_texts(clarify, "choices", "has_choices",
 		   (const char *const *)t->choices,
 		   t->n_choices < MAX_CHOICES ? t->n_choices : MAX_CHOICES);

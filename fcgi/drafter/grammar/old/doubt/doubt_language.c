@@ -13,7 +13,9 @@ static const char *const foreign[] = {
 	"mit", "fur", "von", "dem", "ein", "eine", "einen", "wer", "wo", "wann",
 	"gib", "uber", "haben", "gibt", "zum", "zur", "aller", "bitte", "nach",
 	"mehr", "kosten", "wird", "werden", "wurde", "wurden", "auf", "aus",
-	"bei", "jede", "jeder", "jedes", "liste",
+	"bei", "jede", "jeder", "jedes", "liste", "pro", "vom", "letzten",
+	"letztes", "letzter", "letzte", "diesem", "dieses", "diesen", "dieser",
+	"nur", "ohne", "zwischen", "seit", "heute", "gestern", "wieviel",
 	/* French */
 	"combien", "quels", "quelles", "quel", "quelle", "sont", "les", "est",
 	"dans", "avec", "pour", "moi", "tous", "toutes", "nous", "avons",
@@ -75,8 +77,10 @@ doubt_language(const struct parse *p, struct draft *ret)
 	if (!(others > 1 && others > ours) && !(others && !ours && !known) &&
 	    !(strange && !ours && !known))
 		return false;
-	*ret = (struct draft){ .clarify = "I read questions in English only."
-					  " Can you ask that in English?" };
+	*ret = (struct draft){ .clarify =
+				       "The built-in translator reads English"
+				       " only: please ask this in English,"
+				       " as in these examples." };
 	doubt_suggest(p, ret);
 	return true;
 }
