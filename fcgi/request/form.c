@@ -5,6 +5,7 @@
 
 #include "base/json.h"
 #include "base/utf8.h"
+#include "request/multipart.h"
 
 #include "base/ban.h"
 
@@ -31,8 +32,8 @@ one_line_end(char *p, size_t n)
 	return (struct str){ p, at };
 }
 
-static const struct err *
-add(struct arena *a, struct form *f, struct str name, struct str value)
+const struct err *
+form_add(struct arena *a, struct form *f, struct str name, struct str value)
 {
 	if (f->n == FORM_FIELDS_MAX)
 		return too_many(a);
@@ -41,6 +42,7 @@ add(struct arena *a, struct form *f, struct str name, struct str value)
 	f->fields[f->n].value =
 		one_line_end(arena_copy(a, value.p, value.n), value.n);
 	f->fields[f->n].literal = false;
+	f->fields[f->n].nested = false;
 	f->n++;
 	return NULL;
 }
@@ -61,7 +63,7 @@ form_parse(struct arena *a, struct str text, struct form *ret)
 		    !request_decode(a, value, true, &value))
 			return err_say(a, ERR_INPUT,
 				       "The form is not valid UTF-8.");
-		e = add(a, &f, name, value);
+		e = form_add(a, &f, name, value);
 		if (e)
 			return e;
 	}
@@ -70,30 +72,57 @@ form_parse(struct arena *a, struct str text, struct form *ret)
 }
 
 static const struct err *
+not_flat(struct arena *a, struct str name)
+{
+	return err_say(a, ERR_INPUT,
+		       "\"%.*s\" should be a text, number or boolean.",
+		       (int)name.n, name.p);
+}
+
+/* Programs write a whole number as 2.0 too. */
+static struct str
+number_text(struct str text)
+{
+	if (text.n > 2 && str_is(str_from(text, text.n - 2), ".0"))
+		text.n -= 2;
+	return text;
+}
+
+static struct str
+member_text(struct json_object *v)
+{
+	struct str text = { json_object_get_string(v), 0 };
+
+	if (json_object_is_type(v, json_type_string))
+		text.n = (size_t)json_object_get_string_len(v);
+	else
+		text.n = strlen(text.p);
+	return json_object_is_type(v, json_type_double) ? number_text(text)
+							: text;
+}
+
+static const struct err *
 add_member(struct arena *a, struct form *f, const char *key,
 	   struct json_object *v)
 {
 	const struct err *e;
-	struct str text;
+	struct str text = { "", 0 };
+	bool nested;
 
 	if (!v)
 		return NULL;
-	if (json_object_is_type(v, json_type_object) ||
-	    json_object_is_type(v, json_type_array))
-		return err_say(a, ERR_INPUT,
-			       "\"%s\" should be a text, number or boolean.",
-			       key);
-	text.p = json_object_get_string(v);
-	text.n = json_object_is_type(v, json_type_string)
-			 ? (size_t)json_object_get_string_len(v)
-			 : str_of(text.p).n;
+	nested = json_object_is_type(v, json_type_object) ||
+		 json_object_is_type(v, json_type_array);
+	if (!nested)
+		text = member_text(v);
 	if (!utf8_valid(text))
 		return err_say(a, ERR_INPUT, "\"%s\" is not valid UTF-8.", key);
-	e = add(a, f, str_of(arena_strdup(a, key)), text);
-	if (!e)
-		f->fields[f->n - 1].literal =
-			!json_object_is_type(v, json_type_string);
-	return e;
+	e = form_add(a, f, str_of(arena_strdup(a, key)), text);
+	if (e)
+		return e;
+	f->fields[f->n - 1].nested = nested;
+	f->fields[f->n - 1].literal = !json_object_is_type(v, json_type_string);
+	return NULL;
 }
 
 const struct err *
@@ -120,33 +149,45 @@ form_parse_json(struct arena *a, struct str text, struct form *ret)
 	return NULL;
 }
 
-/* "application/json; charset=utf-8" without what follows the semicolon. */
-static struct str
-media_of(const struct request *req)
+/*
+ * curl -d says "form" of everything. No browser writes a brace as it is, so
+ * an object of JSON is meant as one.
+ */
+static const struct err *
+parse_form(struct arena *a, struct str text, struct form *ret)
 {
-	struct str type = str_of(request_header(req, "CONTENT_TYPE"));
+	struct str start = str_trim(text);
 
-	return str_trim(str_cut(&type, ';'));
+	if (start.n > 0 && *start.p == '{' && !form_parse_json(a, text, ret))
+		return NULL;
+	return form_parse(a, text, ret);
 }
 
 const struct err *
-form_read(struct request *req, uint64_t max_body, struct form *ret)
+form_read_any(struct request *req, uint64_t max_body, struct form *ret)
 {
 	static const struct {
 		const char *media;
 		const struct err *(*parse)(struct arena *, struct str,
 					   struct form *);
 	} types[] = {
-		{ "application/x-www-form-urlencoded", form_parse },
+		{ "application/x-www-form-urlencoded", parse_form },
 		{ "application/json", form_parse_json },
 	};
-	struct str media = media_of(req);
+	struct str media = request_media(req);
 	const struct err *e;
-	struct str body;
+	struct str boundary, body;
 
 	if (req->length == 0 && media.n == 0) {
 		*ret = (struct form){ 0 };
 		return NULL;
+	}
+	if (multipart_boundary(req->arena,
+			       str_of(request_header(req, "CONTENT_TYPE")),
+			       &boundary)) {
+		e = request_body(req, max_body, &body);
+		return e ? e
+			 : form_parse_parts(req->arena, boundary, body, ret);
 	}
 	for (size_t i = 0; i < COUNT(types); i++) {
 		if (!str_is_nocase(media, types[i].media))
@@ -157,6 +198,17 @@ form_read(struct request *req, uint64_t max_body, struct form *ret)
 	return err_say(req->arena, ERR_MEDIA_TYPE,
 		       "Send a form (application/x-www-form-urlencoded) or "
 		       "application/json.");
+}
+
+const struct err *
+form_read(struct request *req, uint64_t max_body, struct form *ret)
+{
+	const struct err *e = form_read_any(req, max_body, ret);
+
+	for (size_t i = 0; !e && i < ret->n; i++)
+		if (ret->fields[i].nested)
+			e = not_flat(req->arena, ret->fields[i].name);
+	return e;
 }
 
 const struct str *
@@ -221,6 +273,8 @@ fill_one(struct arena *a, const struct form *f, const struct field_spec *spec,
 				       spec->name);
 		found = &f->fields[i];
 	}
+	if (found && found->nested)
+		return not_flat(a, found->name);
 	value = found ? str_trim(found->value) : STR("");
 	if (value.n == 0)
 		return NULL;

@@ -5,7 +5,8 @@
 
 /*
  * Names and values that came in: a query string, a form, or a JSON object
- * (strings as they are, numbers and booleans as written, null as not there).
+ * (strings as they are, numbers and booleans as written, but 2.0 as 2; null as
+ * not there).
  * Values are valid UTF-8 without NUL; line ends are "\n".
  */
 #define FORM_FIELDS_MAX 512
@@ -14,6 +15,7 @@ struct field {
 	struct str name;
 	struct str value;
 	bool literal; /* a number or boolean of JSON */
+	bool nested;  /* an object or array of JSON; its value is empty */
 };
 
 struct form {
@@ -24,15 +26,30 @@ struct form {
 /* ERR_INPUT: bad escapes, bytes that are no UTF-8, too many fields. */
 MUST_CHECK const struct err *form_parse(struct arena *a, struct str text,
 					struct form *ret);
-/* ERR_INPUT: no JSON object, or a member that is an object or array. */
+/* ERR_INPUT: no JSON object. */
 MUST_CHECK const struct err *form_parse_json(struct arena *a, struct str text,
 					     struct form *ret);
 /*
- * The body of a POST by its content type. ERR_MEDIA_TYPE: neither a form nor
- * JSON. ERR_TOO_LARGE, ERR_INPUT.
+ * The fields of a multipart form; files among them are left out. ERR_INPUT:
+ * malformed, bytes that are no UTF-8, too many fields.
+ */
+MUST_CHECK const struct err *form_parse_parts(struct arena *a,
+					      struct str boundary,
+					      struct str text,
+					      struct form *ret);
+/* One more field, copied. ERR_INPUT: too many. */
+MUST_CHECK const struct err *form_add(struct arena *a, struct form *f,
+				      struct str name, struct str value);
+/*
+ * The body of a POST by its content type; what says that it is a form, and is
+ * a JSON object, is read as that. ERR_MEDIA_TYPE: neither a form nor JSON.
+ * ERR_TOO_LARGE. ERR_INPUT, also of a nested field.
  */
 MUST_CHECK const struct err *form_read(struct request *req, uint64_t max_body,
 				       struct form *ret);
+/* The same for form_fill() alone: nested fields that no row names do no harm. */
+MUST_CHECK const struct err *form_read_any(struct request *req,
+					   uint64_t max_body, struct form *ret);
 
 /*
  * What a page wants from a form: each row says where the value goes in *ret

@@ -138,6 +138,9 @@ negotiate(const struct request *req, struct str ending, const char *named,
 	if (f == FORMAT__MAX)
 		f = negotiate_accept(
 			str_of(request_header(req, "HTTP_ACCEPT")));
+	if (f == FORMAT__MAX &&
+	    str_is_nocase(request_media(req), "application/json"))
+		f = FORMAT_JSON;
 	if (f == FORMAT__MAX)
 		f = negotiate_is_terminal(str_of(req->agent)) ? FORMAT_TEXT
 							      : FORMAT_HTML;

@@ -6,8 +6,8 @@
 
 /*
  * In which form to answer. The path's ending beats format=, which beats
- * Accept; when Accept has no preference, a known command-line client gets
- * text, all others HTML.
+ * Accept; when Accept has no preference, who sends JSON gets JSON, a known
+ * command-line client text, and all others HTML.
  * ending: of the path, without its dot; empty when it has none. named: the
  * value of format=, or NULL. ERR_INPUT: format= names none.
  */

@@ -62,6 +62,14 @@ request_header(const struct request *req, const char *name)
 	return value && *value ? value : NULL;
 }
 
+struct str
+request_media(const struct request *req)
+{
+	struct str type = str_of(request_header(req, "CONTENT_TYPE"));
+
+	return str_trim(str_cut(&type, ';'));
+}
+
 static const char *
 env_or_empty(const struct request *req, const char *name)
 {

@@ -28,6 +28,8 @@ MUST_CHECK const struct err *request_read(struct arena *a, struct io *io,
 					  struct request *ret);
 /* A variable such as "HTTP_ACCEPT"; NULL when not there or empty. */
 const char *request_header(const struct request *req, const char *name);
+/* "application/json" of the body, without what follows a semicolon; or "". */
+struct str request_media(const struct request *req);
 /* "https://host", for lines to copy; NULL: the host is not known. */
 const char *request_origin(const struct request *req);
 /*

@@ -155,8 +155,8 @@ end_part(void *arg)
 			       "The form's fields cannot be read.");
 	f->fields =
 		arena_grow(r->req->arena, f->fields, f->n, sizeof(*f->fields));
-	f->fields[f->n++] =
-		(struct field){ str_of(r->field), buf_str(&r->value), false };
+	f->fields[f->n++] = (struct field){ .name = str_of(r->field),
+					    .value = buf_str(&r->value) };
 	return NULL;
 }
 

@@ -34,7 +34,7 @@ read_wanted(struct call *call, struct wanted *ret)
 	};
 
 	*ret = (struct wanted){ 0 };
-	return page_fill(call, fields, COUNT(fields), ret);
+	return page_fill_any(call, fields, COUNT(fields), ret);
 }
 
 static const struct err *

@@ -67,6 +67,18 @@ page_fill(struct call *call, const struct field_spec *fields, size_t n_fields,
 	return e ? e : form_fill(call->arena, &form, fields, n_fields, ret);
 }
 
+const struct err *
+page_fill_any(struct call *call, const struct field_spec *fields,
+	      size_t n_fields, void *ret)
+{
+	const struct err *e;
+	struct form form;
+
+	e = form_read_any(call->req, call->app->config->settings->max_body,
+			  &form);
+	return e ? e : form_fill(call->arena, &form, fields, n_fields, ret);
+}
+
 /* The settings that a question may bring. */
 static const struct err *
 read_options(struct call *call, const struct form *form, struct asked *ret)
@@ -111,7 +123,8 @@ page_read_asked(struct call *call, struct asked *ret)
 	struct form form;
 
 	*ret = (struct asked){ 0 };
-	e = form_read(call->req, call->app->config->settings->max_body, &form);
+	e = form_read_any(call->req, call->app->config->settings->max_body,
+			  &form);
 	if (e)
 		return e;
 	form_join(call->arena, &form, "tables");

@@ -62,6 +62,10 @@ MUST_CHECK const struct err *page_read_turn(struct call *call,
 MUST_CHECK const struct err *page_fill(struct call *call,
 				       const struct field_spec *fields,
 				       size_t n_fields, void *ret);
+/* The same, and members of JSON that are no fields do no harm. */
+MUST_CHECK const struct err *page_fill_any(struct call *call,
+					   const struct field_spec *fields,
+					   size_t n_fields, void *ret);
 
 /* What a form that asks may hold; each NULL when it was not sent. */
 struct asked {

@@ -1,6 +1,7 @@
 #include "route/route.h"
 
 #include <setjmp.h>
+#include <string.h>
 
 #include "base/clock.h"
 #include "base/language/language.h"
@@ -84,7 +85,8 @@ find(struct serving *s)
 static const struct err *
 choose_format(struct serving *s)
 {
-	const struct route *route = s->match.route;
+	const struct route *route =
+		s->match.route ? s->match.route : s->match.near;
 	const char *named;
 	const struct err *e;
 
@@ -122,6 +124,38 @@ run(struct serving *s)
 	return e;
 }
 
+/* Nothing in it has to be written in another way in an address. */
+static bool
+is_plain(struct str path)
+{
+	for (size_t i = 0; i < path.n; i++)
+		if (!request_is_alnum(path.p[i]) && !strchr("/._-", path.p[i]))
+			return false;
+	return true;
+}
+
+/* A path with one '/' too many: to where it is without, method and body too. */
+static bool
+sends_on(struct serving *s)
+{
+	struct str path = s->req.path;
+	struct match m;
+
+	if (s->match.allow || path.n < 2 || path.p[path.n - 1] != '/' ||
+	    !is_plain(path))
+		return false;
+	path.n--;
+	router_find(s->call.arena, routes, s->req.method, path, &m);
+	if (!m.allow)
+		return false;
+	reply_redirect(&s->reply, &s->req,
+		       arena_printf(s->call.arena, "%.*s%s%.*s", (int)path.n,
+				    path.p, s->req.query.n ? "?" : "",
+				    (int)s->req.query.n, s->req.query.p));
+	s->reply.status = 307;
+	return true;
+}
+
 static const struct err *
 answer(struct serving *s)
 {
@@ -138,6 +172,8 @@ answer(struct serving *s)
 		bad = choose_format(s);
 	if (bad)
 		return bad;
+	if (e && sends_on(s))
+		return NULL;
 	return e ? e : run(s);
 }
 

@@ -111,12 +111,32 @@ also_allow(struct arena *a, const char *allow, const char *method)
 	return allow ? arena_printf(a, "%s, %s", allow, more) : more;
 }
 
+static struct str
+first_segment(struct str path)
+{
+	struct str rest = str_from(path, path.n > 0);
+
+	return str_cut(&rest, '/');
+}
+
+/* Of a path that no row has: a row that begins as it does. */
+static const struct route *
+neighbour(const struct route *table, struct str path)
+{
+	const struct str first = first_segment(path);
+
+	for (const struct route *r = table; r->method; r++)
+		if (str_eq(first_segment(str_of(r->path)), first))
+			return r;
+	return NULL;
+}
+
 void
 router_find(struct arena *a, const struct route *table, const char *method,
 	    struct str path, struct match *ret)
 {
 	const struct asked as = split(path);
-	const char *allow = NULL;
+	struct match none = { .route = NULL };
 
 	for (const struct route *r = table; r->method; r++) {
 		if (!may_match(r, &as))
@@ -124,12 +144,18 @@ router_find(struct arena *a, const struct route *table, const char *method,
 		*ret = (struct match){ 0 };
 		if (!route_matches(a, r, &as, ret))
 			continue;
-		allow = also_allow(a, allow, r->method);
-		if (strcmp(r->method, method) != 0)
-			continue;
-		ret->route = r;
-		ret->allow = allow;
-		return;
+		none.allow = also_allow(a, none.allow, r->method);
+		if (strcmp(r->method, method) == 0) {
+			ret->route = r;
+			ret->allow = none.allow;
+			return;
+		}
+		if (!none.near)
+			none.near = r;
 	}
-	*ret = (struct match){ .allow = allow };
+	if (!none.near)
+		none.near = neighbour(table, path);
+	if (as.bare.n)
+		none.ending = as.ending;
+	*ret = none;
 }

@@ -6,6 +6,9 @@
 /* What the table says of one method and path. */
 struct match {
 	const struct route *route; /* NULL: none */
+	/* Without one: a row of the path with another method, or of the first
+	 * segment; whoever asks it is refused in its form. NULL: none. */
+	const struct route *near;
 	const char *params[PARAMS_MAX];
 	struct str ending; /* of a path that names a format so; else empty */
 	/* Methods of the rows that match the path: "GET, HEAD, POST". */

@@ -72,7 +72,8 @@ def as_json():
     assert listed[new["id"]]["last_used"], "it was used"
     has(ann().answer("GET", "/tokens.csv").text, "nightly")
     lacks(ann().answer("GET", "/tokens.csv").text, "plc_")
-    r = ann().answer("POST", "/tokens", {"label": "in text"})
+    r = ann().answer("POST", "/tokens", {"label": "in text"},
+                     Accept="text/plain")
     has(r["Content-Type"], "text/plain")
     assert re.search(SECRET, r.text), r.text
 

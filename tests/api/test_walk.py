@@ -161,7 +161,7 @@ def each_wrong_method(_, route):
         for m in right:
             want |= {"GET", "HEAD"} if m == "GET" else {m}
         same(set(r["Allow"].split(", ")), want, path)
-        if route.path.endswith((".{export}", ".sql", ".html")):
+        if route.path.endswith((".{export}", ".sql", ".html", ".txt")):
             has(r.text, "method_not_allowed")
         else:
             is_problem(r, path)
@@ -177,7 +177,7 @@ def matches(pattern, path):
 def a_wrong_content_type(_, route):
     path = ann(site_of(route)).path(route)
     before = ann(site_of(route)).snapshot()
-    for kind in ("text/xml", "multipart/form-data; boundary=x",
+    for kind in ("text/xml", "multipart/mixed; boundary=x",
                  "application/jsonp", "text/plain", ""):
         r = ann(site_of(route)).program.answer(
             "POST", path, "question=x", Accept="application/json",
@@ -256,8 +256,10 @@ def an_error_has_its_code_in_every_form(_, route):
     for headers, media in (({"Accept": "text/html"}, "text/html"),
                            ({"Accept": "text/plain"}, "text/plain"),
                            ({}, "text/plain")):
+        if route.method == "POST":
+            headers["Content-Type"] = "application/x-www-form-urlencoded"
         r = Program(named_site()).answer(
-            route.method, path, "{}" if route.method == "POST" else None,
+            route.method, path, "" if route.method == "POST" else None,
             **headers)
         same(r.status, 401)
         has(r.text, "login_required")

@@ -11,6 +11,10 @@
 #define FORM_TYPE "CONTENT_TYPE=application/x-www-form-urlencoded\n"
 #define JSON_TYPE "CONTENT_TYPE=application/json; charset=utf-8\n"
 
+#define PARTS_TYPE "CONTENT_TYPE=multipart/form-data; boundary=x\n"
+#define PART(name) \
+	"--x\r\nContent-Disposition: form-data; name=\"" name "\"\r\n\r\n"
+
 struct wanted {
 	const char *question;
 	const char *database;
@@ -33,7 +37,7 @@ read_form(struct arena *a, const char *type, const char *body,
 
 	e = request_of(a, env, body, &req);
 	if (!e)
-		e = form_read(&req, 200, &form);
+		e = form_read_any(&req, 200, &form);
 	return e ? e : form_fill(a, &form, specs, COUNT(specs), ret);
 }
 
@@ -74,11 +78,35 @@ test_reading(void **state)
 		{ JSON_TYPE, "{\"database\":12.50}", -1, NULL, "12.50" },
 		{ JSON_TYPE, "{\"database\":true}", -1, NULL, "true" },
 		{ JSON_TYPE, "{\"question\":{}}", ERR_INPUT, NULL, NULL },
+		{ JSON_TYPE, "{\"question\":[\"x\"]}", ERR_INPUT, NULL, NULL },
+		{ JSON_TYPE,
+		  "{\"question\":\"x\",\"meta\":{\"a\":[1]},\"tags\":[]}", -1,
+		  "x", NULL },
+		{ JSON_TYPE, "{\"database\":2.0}", -1, NULL, "2" },
+		{ JSON_TYPE, "{\"database\":1e300}", -1, NULL, "1e300" },
+		{ FORM_TYPE, " {\"question\": \"a=b&c\"}", -1, "a=b&c", NULL },
+		{ FORM_TYPE, "{\"question\":1}", ERR_INPUT, NULL, NULL },
+		{ FORM_TYPE, "{x}=1&question=y", -1, "y", NULL },
 		{ JSON_TYPE, "[1]", ERR_INPUT, NULL, NULL },
 		{ JSON_TYPE, "{\"question\":", ERR_INPUT, NULL, NULL },
 		{ JSON_TYPE, "{\"question\":\"a\\u0000b\"}", ERR_INPUT, NULL,
 		  NULL },
-		{ "CONTENT_TYPE=multipart/form-data; boundary=x\n", "--x",
+		{ PARTS_TYPE,
+		  PART("question") "how many?\r\n" PART(
+			  "database") "shop\r\n--x--",
+		  -1, "how many?", "shop" },
+		{ PARTS_TYPE, PART("question") "a\r\nb\r\n--x--", -1, "a\nb",
+		  NULL },
+		{ PARTS_TYPE,
+		  PART("question") "a\r\n" PART("question") "a\r\n--x--",
+		  ERR_INPUT, NULL, NULL },
+		{ PARTS_TYPE, PART("question\"; filename=\"a.txt") "a\r\n--x--",
+		  -1, NULL, NULL },
+		{ PARTS_TYPE, PART("question") "\xff\r\n--x--", ERR_INPUT, NULL,
+		  NULL },
+		{ PARTS_TYPE, PART("question") "cut", ERR_INPUT, NULL, NULL },
+		{ PARTS_TYPE, "question=x", ERR_INPUT, NULL, NULL },
+		{ "CONTENT_TYPE=multipart/mixed; boundary=x\n", "--x",
 		  ERR_MEDIA_TYPE, NULL, NULL },
 		{ "", "question=x", ERR_MEDIA_TYPE, NULL, NULL },
 		{ "", "", -1, NULL, NULL },
@@ -99,6 +127,36 @@ test_reading(void **state)
 		}
 	}
 	arena_destroy(a);
+}
+
+/* Who looks at all fields is sent none that cannot be a field. */
+static void
+test_nested(void **state)
+{
+	static const struct {
+		const char *body;
+		int kind; /* -1: read */
+	} cases[] = {
+		{ "{\"a\":1,\"b\":null}", -1 },
+		{ "{\"a\":[]}", ERR_INPUT },
+		{ "{\"a\":1,\"b\":{}}", ERR_INPUT },
+	};
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		struct arena *a = arena_create(1 << 20);
+		const char *env =
+			arena_printf(a, "%sCONTENT_LENGTH=%zu", JSON_TYPE,
+				     strlen(cases[i].body));
+		const struct err *e;
+		struct request req;
+		struct form form;
+
+		assert_null(request_of(a, env, cases[i].body, &req));
+		e = form_read(&req, 200, &form);
+		assert_int_equal(e ? (int)e->kind : -1, cases[i].kind);
+		arena_destroy(a);
+	}
 }
 
 static void
@@ -150,4 +208,5 @@ test_ceilings(void **state)
 	arena_destroy(a);
 }
 
-TESTS(CASE(test_reading), CASE(test_joined), CASE(test_ceilings))
+TESTS(CASE(test_reading), CASE(test_nested), CASE(test_joined),
+      CASE(test_ceilings))

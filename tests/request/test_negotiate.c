@@ -8,6 +8,8 @@
 	"HTTP_ACCEPT=text/html,application/xhtml+xml,application/xml;q=0.9," \
 	"image/avif,*/*;q=0.8\nHTTP_USER_AGENT=Mozilla/5.0 (X11) Firefox/140.0"
 
+#define JSON_BODY "CONTENT_TYPE=application/json; charset=utf-8"
+
 static const struct {
 	const char *env, *ending, *named;
 	int format; /* -1: ERR_INPUT */
@@ -39,6 +41,15 @@ static const struct {
 	{ "HTTP_ACCEPT=image/png", "", NULL, FORMAT_HTML },
 	{ "HTTP_ACCEPT=image/png\nHTTP_USER_AGENT=curl/8", "", NULL,
 	  FORMAT_TEXT },
+	{ JSON_BODY "\nHTTP_ACCEPT=*/*\nHTTP_USER_AGENT=python-requests/2.31",
+	  "", NULL, FORMAT_JSON },
+	{ JSON_BODY "\nHTTP_ACCEPT=*/*\nHTTP_USER_AGENT=node", "", NULL,
+	  FORMAT_JSON },
+	{ JSON_BODY, "", NULL, FORMAT_JSON },
+	{ JSON_BODY, "csv", NULL, FORMAT_CSV },
+	{ JSON_BODY, "", "text", FORMAT_TEXT },
+	{ JSON_BODY "\nHTTP_ACCEPT=text/csv", "", NULL, FORMAT_CSV },
+	{ JSON_BODY "\n" FIREFOX, "", NULL, FORMAT_HTML },
 	{ "HTTP_ACCEPT=,;q=,/,text/", "", NULL, FORMAT_HTML },
 };
 

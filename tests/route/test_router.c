@@ -23,6 +23,7 @@ static const struct route table[] = {
 	{ "GET", "/chats/{id}/turns/{n}.json", POOL_PAGE, 0, first },
 	{ "GET", "/chats/{id}/turns/{n}.{export}", POOL_ASK, 0, first },
 	{ "GET", "/chats/{id}/turns/{n}", POOL_PAGE, 0, first },
+	{ "POST", "/tools/ask", POOL_ASK, WANT_JSON, first },
 	{ NULL, NULL, POOL_PAGE, 0, NULL },
 };
 
@@ -45,6 +46,8 @@ static const struct {
 	{ "POST", "/", -1, { NULL }, "", "GET, HEAD" },
 	{ "GET", "/chats", 1, { NULL }, "", "GET, HEAD" },
 	{ "GET", "/chats.json", 1, { NULL }, "json", "GET, HEAD" },
+	{ "PUT", "/chats.json", -1, { NULL }, "json", "GET, HEAD" },
+	{ "GET", "/nothing.json", -1, { NULL }, "json", NULL },
 	{ "GET", "/chats.nonsense", -1, { NULL }, "", NULL },
 	{ "GET", "/chats.", -1, { NULL }, "", NULL },
 	{ "POST", "/chats", 2, { NULL }, "", "GET, HEAD, POST" },
@@ -96,6 +99,33 @@ test_finding(void **state)
 	arena_destroy(a);
 }
 
+/* In whose form somebody is refused. */
+static void
+test_near(void **state)
+{
+	static const struct {
+		const char *method, *path;
+		int near; /* -1: nobody's */
+	} near[] = {
+		{ "GET", "/tools/ask", 7 },   { "GET", "/tools/ask/", 7 },
+		{ "GET", "/tools/other", 7 }, { "GET", "/tools", 7 },
+		{ "GET", "/toolsets", -1 },   { "PUT", "/chats/a", 3 },
+		{ "GET", "/chats/a/b", 1 },   { "GET", "/nothing", -1 },
+	};
+	struct arena *a = arena_create(1 << 20);
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(near); i++) {
+		struct match m;
+
+		router_find(a, table, near[i].method, str_of(near[i].path), &m);
+		assert_null(m.route);
+		if ((m.near ? (int)(m.near - table) : -1) != near[i].near)
+			fail_msg("case %zu: %s", i, near[i].path);
+	}
+	arena_destroy(a);
+}
+
 /* Paths of the real table, each as its own row and with few enough params. */
 static void
 test_the_table(void **state)
@@ -119,4 +149,4 @@ test_the_table(void **state)
 	arena_destroy(a);
 }
 
-TESTS(CASE(test_finding), CASE(test_the_table))
+TESTS(CASE(test_finding), CASE(test_near), CASE(test_the_table))
