@@ -150,6 +150,7 @@ struct settings {
 	/* [pipeline] */
 	const char *drafters;
 	uint64_t max_fixes;
+	unsigned reference;   /* enum reference (data/turn.h) */
 	uint64_t max_retries; /* max_fixes of reference 002's routes */
 	uint64_t history;     /* earlier turns in the prompt */
 	uint64_t history_chars;

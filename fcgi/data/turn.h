@@ -79,6 +79,14 @@ struct change {
 };
 
 /* One question and what became of it. What did not happen is NULL or 0. */
+/* Whose names the JSON of a turn has: the papers' numbers. */
+enum reference {
+	REFERENCE_OWN,
+	REFERENCE_000,
+	REFERENCE_003,
+	REFERENCE_004, /* its names are ours */
+};
+
 struct turn {
 	const char *chat; /* id */
 	size_t n;         /* 1, 2, … within the chat */
@@ -93,8 +101,11 @@ struct turn {
 	const char *given_sql;  /* that came with it; NULL: to be drafted */
 	const char *chosen_sql; /* of the reading that question is; or NULL */
 	size_t max_attempts;    /* that it might take */
-	int64_t created_ms;     /* wall clock */
-	int64_t ms;             /* from claim to end */
+	unsigned reference;     /* enum reference; not kept */
+	/* what it was asked about, while it is fresh; NULL: it was kept */
+	const struct schema *schema;
+	int64_t created_ms; /* wall clock */
+	int64_t ms;         /* from claim to end */
 
 	const char *sql; /* the statement that ran, or was tried last */
 	const char *explanation;

@@ -121,6 +121,8 @@ conclude(struct job *job, const struct err *e)
 	turn->n_attempts = job->n_attempts;
 	turn->max_attempts =
 		job->given_sql ? 1 : (size_t)job->settings->max_fixes + 1;
+	turn->reference = job->settings->reference;
+	turn->schema = job->schema;
 	copy_draft(job, last);
 	if (!e && !turn->rows && !turn->clarify && !turn->change)
 		e = no_sql(job, last);

@@ -82,9 +82,11 @@ render(struct call *call, enum format format, const struct turn *turn,
 {
 	struct buf b = buf_new(call->arena, ANSWER_MAX);
 	struct writer out = { buf_write, &b };
+	struct turn own = *turn;
 	const struct err *e;
 
-	e = view_turn_as(call->arena, format, turn, &out);
+	own.reference = REFERENCE_OWN;
+	e = view_turn_as(call->arena, format, &own, &out);
 	if (!e && b.cut)
 		e = err_say(call->arena, ERR_TOO_LARGE,
 			    "The answer is too large for this protocol.");

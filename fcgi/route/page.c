@@ -119,6 +119,16 @@ page_read_asked(struct call *call, struct asked *ret)
 		{ "confirm", FIELD_LINE, offsetof(struct asked, confirm) },
 		{ "turn", FIELD_LINE, offsetof(struct asked, turn) },
 	};
+	/* references 000 and 003, 001, 002 */
+	static const struct field_spec others[] = {
+		{ "natural_query", FIELD_TEXT,
+		  offsetof(struct asked, question) },
+		{ "user_query", FIELD_TEXT, offsetof(struct asked, question) },
+		{ "db_path", FIELD_LINE, offsetof(struct asked, database) },
+		{ "dataset_id", FIELD_LINE, offsetof(struct asked, database) },
+		{ "connection_id", FIELD_LINE,
+		  offsetof(struct asked, database) },
+	};
 	const struct err *e;
 	struct form form;
 
@@ -128,7 +138,9 @@ page_read_asked(struct call *call, struct asked *ret)
 	if (e)
 		return e;
 	form_join(call->arena, &form, "tables");
-	e = form_fill(call->arena, &form, fields, COUNT(fields), ret);
+	e = form_fill(call->arena, &form, others, COUNT(others), ret);
+	if (!e)
+		e = form_fill(call->arena, &form, fields, COUNT(fields), ret);
 	if (!e)
 		e = read_options(call, &form, ret);
 	if (!ret->question) /* SQL alone is called by its first words */

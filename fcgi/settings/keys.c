@@ -25,6 +25,9 @@ static const char *const schema_words[] = { "ddl", "list", "compact", NULL };
 static const char *const drafter_words[] = { "examples", "grammar", "model",
 					     NULL };
 static const char *const reply_words[] = { "json", "yaml", NULL };
+/* By enum reference. */
+static const char *const reference_words[] = { "own", "000", "003", "004",
+					       NULL };
 static const char *const profile_words[] = { "none", "small", "large", NULL };
 static const char *const effort_words[] = { "default", "minimal", "low",
 					    "medium",  "high",    NULL };

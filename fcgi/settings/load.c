@@ -283,6 +283,8 @@ read_all(struct load *l, const struct settings_source *source)
 		e = read_sets(l, &s->sets);
 	if (!e)
 		e = profile_apply(l);
+	if (!e)
+		e = reference_apply(l);
 	if (!e && source->ad_hoc)
 		add_ad_hoc(l, source->ad_hoc);
 	if (!e)

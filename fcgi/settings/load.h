@@ -77,6 +77,13 @@ MUST_CHECK const struct err *profile_overlay(struct load *l,
 					     const struct target *t,
 					     struct settings *s);
 
+/* pipeline.reference: likewise, after the profile. */
+#define REFERENCE_ORIGIN "pipeline.reference"
+MUST_CHECK const struct err *reference_apply(struct load *l);
+MUST_CHECK const struct err *reference_overlay(struct load *l,
+					       const struct target *t,
+					       struct settings *s);
+
 /* An entry of [rights NAME], or the section itself. ERR_CONFIG. */
 MUST_CHECK const struct err *rights_set(struct load *l,
 					const struct conf_entry *entry,

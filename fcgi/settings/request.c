@@ -1,5 +1,6 @@
 #include "settings/request.h"
 
+#include "settings/reference.h"
 #include "settings/settings.h"
 
 #include "base/ban.h"
@@ -34,6 +35,9 @@ settings_merge(struct arena *a, const struct settings *base,
 					      value)
 			    : settings_unknown(a, name);
 
+		if (!e && key &&
+		    key->at == offsetof(struct settings, reference))
+			e = reference_set(a, s);
 		if (e)
 			return e;
 		if (key &&

@@ -186,6 +186,8 @@ target_merge(struct load *l, struct target *t)
 			       t->where[0] ? t->where[0] : t->section,
 			       t->db.name);
 	e = profile_overlay(l, t, s);
+	if (!e)
+		e = reference_overlay(l, t, s);
 	for (size_t i = 0; i < t->n_overlays && !e; i++)
 		e = load_at(l, t->overlays[i].where,
 			    settings_set(s, l->arena, t->overlays[i].key,

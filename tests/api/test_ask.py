@@ -43,6 +43,77 @@ def the_answer_of_reference_004():
         same(answer["results"], [{"n": 50000}])
 
 
+def ask_as(reference, question, **fields):
+    return Program(site()).post("/ask.json", {
+        "reference": reference, "question": fresh(question), **fields})
+
+
+@case
+def the_whole_state_of_reference_003():
+    status, answer = ask_as("003", "how many")
+    same(status, 200)
+    same(list(answer), [
+        "user_query", "sql_query", "execution_result", "execution_error",
+        "attempt", "max_attempts", "previous_errors", "previous_queries",
+        "formatted_result", "success", "schema"])
+    same(answer["sql_query"], "SELECT count(*) AS n FROM orders")
+    same(answer["execution_result"],
+         {"columns": ["n"], "rows": [{"n": 50000}], "row_count": 1})
+    same((answer["execution_error"], answer["attempt"],
+          answer["max_attempts"], answer["success"]), (None, 1, 3, True))
+    has(answer["schema"]["orders"],
+        {"name": "id", "type": "INTEGER", "primary_key": True})
+    status, answer = ask_as("003", "wrong")
+    same((status, answer["success"], answer["execution_result"]),
+         (422, False, None))
+    same((answer["attempt"], len(answer["previous_errors"])), (3, 3))
+    has(answer["execution_error"], "nowhere")
+    has(answer["formatted_result"], "nowhere")
+
+
+@case
+def the_shared_store_of_reference_000():
+    status, answer = ask_as("000", "all orders", row_limit=2)
+    same(status, 200)
+    same(list(answer), [
+        "db_path", "natural_query", "max_debug_attempts", "schema",
+        "generated_sql", "execution_error", "debug_attempts", "final_result",
+        "result_columns", "final_error"])
+    same(answer["generated_sql"], "SELECT id, status FROM orders")
+    same(answer["result_columns"], ["id", "status"])
+    same([len(row) for row in answer["final_result"]], [2, 2])
+    same((answer["db_path"], answer["max_debug_attempts"],
+          answer["debug_attempts"]), ("shop", 3, 0))
+    same((answer["execution_error"], answer["final_error"]), (None, None))
+    has(answer["schema"], "orders: [id (INTEGER*), ")
+    status, answer = ask_as("000", "wrong", max_debug_attempts=2)
+    same((status, answer["final_result"], answer["result_columns"]),
+         (422, None, None))
+    same((answer["max_debug_attempts"], answer["debug_attempts"]), (2, 2))
+    has(answer["final_error"], "nowhere")
+
+
+@case
+def a_turn_that_was_kept_has_those_names_too():
+    question = fresh("how many")
+    program = Program(site())
+    for _ in range(2):
+        same(program.post("/ask.json", {
+            "question": question, "reference": "003", "key": question})
+             [1]["user_query"], question)
+
+
+@cases([("000", "natural_query", "db_path"), ("001", "question", "dataset_id"),
+        ("002", "question", "connection_id"), ("003", "user_query",
+                                               "database")])
+def their_names_of_what_is_sent(_, question, database):
+    status, answer = Program(site()).post("/ask.json", {
+        question: fresh("how many"), database: "shop"})
+    same((status, answer["results"]), (200, [{"n": 50000}]))
+    same(Program(site()).post("/ask.json", {
+        question: fresh("how many"), database: "nowhere"})[0], 404)
+
+
 @case
 def the_state_of_reference_003():
     for status, answer in both("wrong", max_attempts=3):

@@ -15,6 +15,7 @@ struct around {
 	struct json_object *head;
 	const char *key;
 	const struct rows *rows; /* NULL: an empty list */
+	bool bare;               /* as lists of values instead */
 	const char *more_key;    /* of a second list; NULL: there is none */
 	const struct rows *more_rows;
 	struct json_object *tail;
@@ -22,5 +23,13 @@ struct around {
 
 MUST_CHECK const struct err *json_around(struct arena *a, struct writer *out,
 					 const struct around *x);
+
+/*
+ * The same with both halves as text: before is an object's beginning, after
+ * the rest of it, without the comma between.
+ */
+MUST_CHECK const struct err *json_between(struct arena *a, struct writer *out,
+					  const struct around *x,
+					  struct str before, struct str after);
 
 #endif

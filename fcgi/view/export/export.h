@@ -29,6 +29,7 @@ struct export
 	struct column *cols; /* [n_cols], ours; set by begin */
 	size_t n_cols;
 	struct str *keys; /* JSON: [n_cols] `"name":` */
+	bool bare;        /* JSON: a row is a list of its values */
 	/* text, xlsx: the first rows, that widths are found from */
 	struct snapshot held;
 	struct row_sink hold;  /* into held */

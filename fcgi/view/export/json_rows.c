@@ -50,14 +50,15 @@ emit_object(struct export *x, const struct cell *cells)
 {
 	struct emit *e = &x->emit;
 
-	emit_char(e, '{');
+	emit_char(e, x->bare ? '[' : '{');
 	for (size_t i = 0; i < x->n_cols; i++) {
 		if (i)
 			emit_char(e, ',');
-		emit_str(e, x->keys[i]);
+		if (!x->bare)
+			emit_str(e, x->keys[i]);
 		emit_cell(e, &cells[i]);
 	}
-	emit_char(e, '}');
+	emit_char(e, x->bare ? ']' : '}');
 }
 
 void

@@ -27,6 +27,13 @@ static turn_fn *const forms[FORMAT__MAX] = {
 	[FORMAT_SQL] = turn_sql,
 };
 
+/* Whose names the JSON has; NULL: ours. */
+static turn_fn *const references[] = {
+	[REFERENCE_000] = turn_state_000,
+	[REFERENCE_003] = turn_state_003,
+	[REFERENCE_004] = NULL,
+};
+
 const struct err *
 view_turn_as(struct arena *a, enum format format, const struct turn *turn,
 	     struct writer *out)
@@ -36,6 +43,8 @@ view_turn_as(struct arena *a, enum format format, const struct turn *turn,
 	struct row_sink sink;
 	const struct err *e;
 
+	if (format == FORMAT_JSON && references[turn->reference])
+		return references[turn->reference](a, turn, out);
 	if (forms[format])
 		return forms[format](a, turn, out);
 	/* no rows to speak of: say why, in words a person may find */

@@ -134,50 +134,18 @@ add_chart(struct arena *a, const struct turn *t, struct json_out *o)
 	json_out_end_object(o);
 }
 
-/* Of each attempt that failed: what was said of it, and its SQL. */
-static void
-add_failures(const struct turn *t, struct json_out *o)
-{
-	json_out_array(o, "previous_errors");
-	for (size_t i = 0; i < t->n_attempts; i++)
-		if (t->attempts[i].complaint)
-			json_out_text(o, NULL,
-				      t->attempts[i].complaint->message);
-	json_out_end_array(o);
-	json_out_array(o, "previous_queries");
-	for (size_t i = 0; i < t->n_attempts; i++)
-		if (t->attempts[i].complaint)
-			json_out_text(o, NULL, t->attempts[i].draft.sql);
-	json_out_end_array(o);
-}
-
-/* The last complaint says more than the message; NULL: it did not fail. */
-static const char *
-error_of(struct arena *a, const struct turn *t)
-{
-	const char *error;
-
-	if (t->state != TURN_FAILED)
-		return NULL;
-	error = view_message(a, t);
-	for (size_t i = 0; i < t->n_attempts; i++)
-		if (t->attempts[i].complaint)
-			error = t->attempts[i].complaint->message;
-	return error;
-}
-
 /* The run as reference 003 has it in its state. */
 static void
 add_state(struct arena *a, const struct turn *t, struct json_out *o)
 {
 	struct str formatted = turn_formatted(a, t);
 
-	add_failures(t, o);
+	turn_json_failures(t, o);
 	json_out_bool(o, "success",
 		      t->state == TURN_ANSWERED || t->state == TURN_WRITTEN);
 	json_out_int(o, "attempt", (int64_t)t->n_attempts);
 	json_out_int(o, "max_attempts", (int64_t)t->max_attempts);
-	json_out_text(o, "execution_error", error_of(a, t));
+	json_out_text(o, "execution_error", turn_json_error(a, t));
 	if (formatted.p)
 		json_out_str(o, "formatted_result", formatted);
 	else
@@ -282,15 +250,15 @@ put_list(struct emit *out, struct row_sink *sink, struct export *x,
 	return e;
 }
 
-/* Two halves of an object's text, and the lists of x between them. */
-static const struct err *
-between(struct arena *a, struct writer *out, const struct around *x,
-	struct str before, struct str after)
+const struct err *
+json_between(struct arena *a, struct writer *out, const struct around *x,
+	     struct str before, struct str after)
 {
 	struct export *rows;
 	struct row_sink sink = export_sink(a, FORMAT_JSON, out, &rows);
 	const struct err *e;
 
+	rows->bare = x->bare;
 	emit_str(&rows->emit, before);
 	if (before.n > 1)
 		emit_char(&rows->emit, ',');
@@ -313,8 +281,8 @@ json_around(struct arena *a, struct writer *out, const struct around *x)
 {
 	struct str before = json_text(a, x->head);
 
-	return between(a, out, x, str_first(before, before.n - 1),
-		       str_from(json_text(a, x->tail), 1));
+	return json_between(a, out, x, str_first(before, before.n - 1),
+			    str_from(json_text(a, x->tail), 1));
 }
 
 const struct err *
@@ -327,5 +295,5 @@ turn_json(struct arena *a, const struct turn *t, struct writer *out)
 		.more_rows = t->raw_rows,
 	};
 
-	return between(a, out, &x, head(a, t), tail(a, t));
+	return json_between(a, out, &x, head(a, t), tail(a, t));
 }
