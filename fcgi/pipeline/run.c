@@ -1,6 +1,8 @@
 #include "pipeline/run.h"
 
 #include "base/clock.h"
+#include "drafter/drafter.h"
+#include "knowledge/schema/select.h"
 #include "pipeline/stages.h"
 #include "sql/check/check.h"
 
@@ -153,4 +155,14 @@ run_other(const struct app *app, struct job *job, const struct draft *d,
 		limits.timeout_ms = timeout_ms;
 	e = run_statement(app, job, verdict.sql, &limits, ret, &refusal);
 	return e && e->kind == ERR_QUERY_SLOW ? NULL : e;
+}
+
+const struct err *
+run_translator(const struct job *job, struct drafts *ret)
+{
+	struct job *copy = arena_alloc(job->arena, sizeof(*copy));
+
+	*copy = *job;
+	copy->n_attempts = 0;
+	return drafter_grammar.draft(select_seen(copy), ret);
 }

@@ -46,4 +46,8 @@ MUST_CHECK const struct err *run_other(const struct app *app, struct job *job,
 				       const struct safe_sql **ret_sql,
 				       const struct rows **ret);
 
+/* The built-in translator's drafts, as if nobody had tried before. */
+MUST_CHECK const struct err *run_translator(const struct job *job,
+					    struct drafts *ret);
+
 #endif

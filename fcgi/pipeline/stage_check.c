@@ -1,5 +1,3 @@
-#include "drafter/drafter.h"
-#include "pipeline/ask_model.h"
 #include "pipeline/stages.h"
 #include "pipeline/verify/verify.h"
 #include "sql/check/check.h"
@@ -54,34 +52,14 @@ check_answers(struct job *job, struct attempt *t)
 	};
 }
 
-/* What would run, and find no row for how it is written. */
-static void
-mend_before(struct job *job, struct attempt *t)
-{
-	const struct drafter *by = drafter_of(job, &t->draft);
-	const size_t n = t->mends.n;
-	const char *mended;
-
-	if (!job->settings->verify || job->given_sql || !t->draft.sql || !by ||
-	    !by->uses_model)
-		return;
-	mended = sql_mend_compared(job->arena, job->dialect,
-				   str_of(t->draft.sql), &t->mends);
-	if (mended)
-		t->draft.sql = mended;
-	if (verify_is_wanted(job, &t->draft))
-		(void)verify_mend(job, &t->draft.sql, &t->mends);
-	if (t->mends.n > n)
-		job->detail = mends_text(job->arena, &t->mends);
-}
-
 const struct err *
 stage_check(const struct app *app, struct job *job, struct attempt *t)
 {
 	struct verdict v = { .sql = NULL };
 
 	(void)app;
-	mend_before(job, t);
+	if (verify_mend_draft(job, &t->draft, &t->mends))
+		job->detail = mends_text(job->arena, &t->mends);
 	sql_check(job->arena, job->dialect, job->schema, job->rights,
 		  str_of(t->draft.sql), &v);
 	assert(!v.sql != !v.complaint);

@@ -56,17 +56,6 @@ is_same(struct arena *a, struct shown *shown, const struct rows *rows)
 	return strcmp(rows_as_set(a, rows), shown->set) == 0;
 }
 
-/* As if nobody had tried before. */
-static const struct err *
-read_again(const struct job *job, struct drafts *ret)
-{
-	struct job *copy = arena_alloc(job->arena, sizeof(*copy));
-
-	*copy = *job;
-	copy->n_attempts = 0;
-	return drafter_grammar.draft(select_seen(copy), ret);
-}
-
 /*
  * What the translator makes of the question, without a call: where it comes
  * to the same rows, two have found it in different ways.
@@ -78,7 +67,7 @@ compare_translator(const struct app *app, struct job *job,
 	struct drafts *other = arena_alloc(job->arena, sizeof(*other));
 	struct shown shown = { t->rows, NULL };
 	const struct rows *rows = NULL;
-	const struct err *e = read_again(job, other);
+	const struct err *e = run_translator(job, other);
 
 	if (e || other->n == 0 || !other->items[0].sql) {
 		job->detail = "the translator has no reading";

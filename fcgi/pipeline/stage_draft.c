@@ -290,9 +290,23 @@ ask_in_order(const struct app *app, struct job *job, struct attempt *t)
 	return first;
 }
 
+/* Who wrote the reading that the visitor chose: whoever asked back with it. */
+static const char *
+who_offered(const struct job *job)
+{
+	const struct turn *last =
+		job->n_history ? &job->history[job->n_history - 1] : NULL;
+
+	for (size_t i = 0; last && last->drafter && i < last->n_readings; i++)
+		if (last->readings[i].sql &&
+		    strcmp(last->readings[i].sql, job->chosen_sql) == 0)
+			return last->drafter;
+	return "grammar";
+}
+
 /*
- * The statement of a reading that was shown to the visitor, who chose it: the
- * translator's own, and surer than any reading of its words again.
+ * The statement of a reading that was shown to the visitor, who chose it:
+ * surer than any reading of its words again.
  */
 static void
 use_chosen(const struct job *job, struct attempt *t)
@@ -302,7 +316,7 @@ use_chosen(const struct job *job, struct attempt *t)
 		.explanation = job->question,
 		.reading = job->question,
 		.confidence = CHOSEN_CONFIDENCE,
-		.drafter = "grammar",
+		.drafter = who_offered(job),
 		.whole = true,
 	};
 }

@@ -3,13 +3,19 @@
 #include "pipeline/agree.h"
 #include "pipeline/run.h"
 #include "pipeline/stages.h"
+#include "pipeline/verify/verify.h"
 #include "sql/check/check.h"
 
 #include "base/ban.h"
 
+#define SECOND_MS 1000  /* for the translator's statement */
+#define SECOND_FROM 0.5 /* how sure the translator is that takes part */
+#define OFFERED_MAX 3   /* results that are asked back about */
+
 /* A draft, and what came of it. */
 struct ballot {
 	struct draft draft;
+	struct mends mends;
 	const struct safe_sql *sql;
 	const struct rows *rows;
 	const char *result;  /* what those that agree have in common */
@@ -22,6 +28,7 @@ struct election {
 	struct job *job;
 	struct ballot ballots[DRAFTS_MAX];
 	size_t n;
+	const char *second; /* what the translator came to; or NULL */
 };
 
 /* Those that were asked at the same time as the first, and wrote something. */
@@ -59,6 +66,7 @@ run(struct election *v, struct ballot *b)
 	struct limits limits;
 	const struct err *e;
 
+	(void)verify_mend_draft(job, &b->draft, &b->mends);
 	sql_check(job->arena, job->dialect, job->schema, job->rights,
 		  str_of(b->draft.sql), &verdict);
 	b->sql = verdict.sql;
@@ -106,6 +114,12 @@ run_all(struct election *v)
 	return e;
 }
 
+static bool
+is_same(const char *result, const char *other)
+{
+	return result && other && strcmp(result, other) == 0;
+}
+
 /* Most votes; the earlier of equals. NULL: none of them ran. */
 static const struct ballot *
 count(struct election *v)
@@ -113,14 +127,107 @@ count(struct election *v)
 	const struct ballot *best = NULL;
 
 	for (struct ballot *b = v->ballots; b < v->ballots + v->n; b++) {
-		for (size_t i = 0; b->result && i < v->n; i++)
-			b->votes +=
-				v->ballots[i].result &&
-				strcmp(v->ballots[i].result, b->result) == 0;
+		b->votes = is_same(b->result, v->second);
+		for (size_t i = 0; i < v->n; i++)
+			b->votes += is_same(b->result, v->ballots[i].result);
 		if (b->result && (!best || b->votes > best->votes))
 			best = b;
 	}
 	return best;
+}
+
+/* Whether b is the first of those that came to its result, as good as best. */
+static bool
+is_rival(const struct election *v, const struct ballot *b,
+	 const struct ballot *best)
+{
+	if (!b->rows || !best->rows || b->votes != best->votes)
+		return false;
+	for (const struct ballot *o = v->ballots; o < b; o++)
+		if (is_same(o->result, b->result))
+			return false;
+	return true;
+}
+
+static size_t
+n_rivals(const struct election *v, const struct ballot *best)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; best && i < v->n; i++)
+		n += is_rival(v, &v->ballots[i], best);
+	return n;
+}
+
+/* The translator's reading breaks a tie, where it is one that counts. */
+static const struct err *
+ask_translator(struct election *v)
+{
+	struct job *job = v->job;
+	struct drafts *d = arena_alloc(job->arena, sizeof(*d));
+	const struct rows *rows = NULL;
+	const struct err *e = run_translator(job, d);
+
+	if (!e && d->n && d->items[0].sql &&
+	    d->items[0].confidence >= SECOND_FROM)
+		e = run_other(v->app, job, &d->items[0], SECOND_MS, NULL,
+			      &rows);
+	if (rows && !rows->truncated)
+		v->second = rows_as_set(job->arena, rows);
+	return e && e->kind == ERR_CANCELLED ? e : NULL;
+}
+
+/* What a statement does, in words that tell it from the others; or NULL. */
+static const char *
+words_of(const struct election *v, const struct ballot *b,
+	 const struct draft_choice *others, size_t n)
+{
+	const struct job *job = v->job;
+	const char *words[] = {
+		sql_explain(job->arena, job->dialect, str_of(b->draft.sql)),
+		b->draft.explanation,
+	};
+
+	for (size_t w = 0; w < COUNT(words); w++) {
+		size_t i = 0;
+
+		while (words[w] && i < n &&
+		       strcmp(others[i].text, words[w]) != 0)
+			i++;
+		if (words[w] && i == n)
+			return words[w];
+	}
+	return NULL;
+}
+
+/* Drafts that come to different results are asked back about; or false. */
+static bool
+ask_back(const struct election *v, const struct ballot *best, struct attempt *t)
+{
+	struct draft_choice *offered =
+		arena_array(v->job->arena, OFFERED_MAX, sizeof(*offered));
+	size_t n = 0;
+
+	for (const struct ballot *b = v->ballots;
+	     b < v->ballots + v->n && n < OFFERED_MAX; b++) {
+		const char *text = is_rival(v, b, best)
+					   ? words_of(v, b, offered, n)
+					   : NULL;
+
+		if (text)
+			offered[n++] =
+				(struct draft_choice){ text, b->draft.sql };
+	}
+	if (n < 2)
+		return false;
+	t->draft = (struct draft){
+		.clarify = "The drafts come to different results. What is"
+			   " meant?",
+		.readings = offered,
+		.n_readings = n,
+		.drafter = t->draft.drafter,
+	};
+	return true;
 }
 
 static void
@@ -137,8 +244,7 @@ show(struct election *v, const struct ballot *best)
 		turn->votes[i] = (struct vote){
 			.sql = b->draft.sql ? b->draft.sql : b->draft.clarify,
 			.outcome = b->outcome,
-			.agrees = best && b->result &&
-				  strcmp(b->result, best->result) == 0,
+			.agrees = best && is_same(b->result, best->result),
 		};
 	}
 	job->detail = best ? arena_printf(job->arena, "%zu of %zu agree",
@@ -161,6 +267,21 @@ stage_vote_wanted(const struct job *job, const struct attempt *t)
 	       (t->draft.sql || t->draft.clarify) && !proposes(job, t);
 }
 
+static void
+take(const struct election *v, const struct ballot *best, struct attempt *t)
+{
+	const struct job *job = v->job;
+
+	t->draft = best->draft;
+	t->mends = best->mends;
+	t->sql = best->sql;
+	t->rows = best->rows;
+	if (best->sql)
+		t->tables =
+			sql_tables(job->arena, job->dialect, job->schema,
+				   str_of(sql_text(best->sql)), &t->n_tables);
+}
+
 const struct err *
 stage_vote(const struct app *app, struct job *job, struct attempt *t)
 {
@@ -176,15 +297,17 @@ stage_vote(const struct app *app, struct job *job, struct attempt *t)
 	if (e)
 		return e;
 	best = count(v);
+	if (n_rivals(v, best) > 1) {
+		e = ask_translator(v);
+		if (e)
+			return e;
+		best = count(v);
+	}
 	show(v, best);
 	if (!best) /* the first one's complaint is as good as any */
 		return NULL;
-	t->draft = best->draft;
-	t->sql = best->sql;
-	t->rows = best->rows;
-	if (best->sql)
-		t->tables =
-			sql_tables(job->arena, job->dialect, job->schema,
-				   str_of(sql_text(best->sql)), &t->n_tables);
+	if (n_rivals(v, best) > 1 && ask_back(v, best, t))
+		return NULL;
+	take(v, best, t);
 	return NULL;
 }

@@ -22,24 +22,6 @@ static const char rules[] =
 	"{\"match\": \"^badly planned$\", \"sql\": \"SELECT 2 AS two\"},"
 	"{\"match\": \"^plan down$\", " PLAN ", \"status\": 400},"
 	"{\"match\": \"^plan down$\", \"sql\": \"SELECT 3 AS three\"},"
-	/* candidates */
-	/* each is answered when all four are asked */
-	"{\"match\": \"^total of each order$\", \"together\": 4,"
-	"  \"match_all\": \"Another program read.*SELECT\","
-	"  \"sql\": \"SELECT id, total FROM orders ORDER BY id DESC\"},"
-	"{\"match\": \"^total of each order$\", \"together\": 4,"
-	"  \"match_all\": \"Take the question apart\","
-	"  \"sql\": \"SELECT nope\"},"
-	"{\"match\": \"^total of each order$\", \"together\": 4,"
-	"  \"match_all\": \"Table: orders\","
-	"  \"sql\": \"SELECT id, total * 1.0 FROM orders\"},"
-	"{\"match\": \"^total of each order$\", \"together\": 4,"
-	"  \"sql\": \"SELECT city FROM orders WHERE id = 1\"},"
-	"{\"match\": \"^two of three$\", \"match_all\": \"Take the\","
-	"  \"sql\": \"SELECT 1 AS one\"},"
-	"{\"match\": \"^two of three$\", \"times\": 2, \"status\": 500},"
-	"{\"match\": \"^none runs$\", \"sql\": \"SELECT nope\"},"
-	"{\"match\": \"^unclear$\", \"clarify\": \"Which?\"},"
 	/* an empty result */
 	"{\"match\": \"^in oslo$\","
 	"  \"match_all\": \"Type: EMPTY_RESULT\","
@@ -132,62 +114,6 @@ a_question_needs_no_plan(void **state)
 	t = agent_ask("How many orders are there?");
 	assert_null(agent_timing(t, "plan").stage);
 	assert_int_equal(t->model_calls, 0);
-}
-
-static void
-what_most_agree_on_wins(void **state)
-{
-	struct turn *t;
-
-	(void)state;
-	settings->candidates = 4;
-	t = agent_ask("total of each order");
-	assert_int_equal(t->state, TURN_ANSWERED);
-	assert_string_equal(t->sql,
-			    "SELECT id, total FROM orders ORDER BY id DESC");
-	assert_int_equal(t->rows->n_rows, 4);
-	assert_string_equal(t->tables[0], "orders");
-	assert_int_equal(t->n_votes, 4);
-	assert_false(t->votes[0].agrees);
-	assert_string_equal(t->votes[0].outcome, "1 row");
-	assert_true(t->votes[1].agrees);
-	assert_false(t->votes[2].agrees);
-	assert_true(t->votes[3].agrees);
-	assert_string_equal(agent_timing(t, "vote").detail, "2 of 4 agree");
-	assert_int_equal(t->model_calls, 4);
-	assert_null(agent_timing(t, "execute").stage); /* it ran already */
-}
-
-static void
-votes_without_a_winner(void **state)
-{
-	struct turn *t;
-
-	(void)state;
-	settings->candidates = 2;
-	settings->max_fixes = 0;
-	t = agent_ask("none runs");
-	assert_int_equal(t->error, ERR_NO_SQL);
-	assert_int_equal(t->n_votes, 2);
-	assert_int_equal(t->attempts[0].complaint->type, COMPLAINT_COLUMN);
-	t = agent_ask("unclear");
-	assert_int_equal(t->state, TURN_CLARIFY);
-	assert_true(t->votes[1].agrees);
-}
-
-static void
-candidates_that_fail_are_left_out(void **state)
-{
-	struct turn *t;
-
-	(void)state;
-	settings->candidates = 3;
-	settings->llm_retries = 0;
-	t = agent_ask("two of three");
-	assert_int_equal(t->state, TURN_ANSWERED);
-	assert_string_equal(t->sql, "SELECT 1 AS one");
-	assert_int_equal(t->model_calls, 3);
-	assert_string_equal(agent_timing(t, "vote").detail, "1 of 1 agree");
 }
 
 static void
@@ -395,9 +321,6 @@ confidence_has_reasons(void **state)
 
 TESTS_IN(start, agent_stop, AGENT_CASE(a_plan_is_made_checked_and_used),
 	 AGENT_CASE(a_question_needs_no_plan),
-	 AGENT_CASE(what_most_agree_on_wins),
-	 AGENT_CASE(votes_without_a_winner),
-	 AGENT_CASE(candidates_that_fail_are_left_out),
 	 AGENT_CASE(an_empty_result_is_doubted_once),
 	 AGENT_CASE(a_judge_may_say_no),
 	 AGENT_CASE(rows_stay_unless_they_may_go),

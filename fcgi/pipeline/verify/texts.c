@@ -5,6 +5,7 @@
 #include "knowledge/values/literal.h"
 #include "pipeline/ask_model.h"
 #include "pipeline/verify/verify.h"
+#include "sql/check/check.h"
 #include "sql/check/conditions.h"
 
 #include "base/ban.h"
@@ -55,8 +56,8 @@ note(const struct job *job, struct mends *m, struct str was, const char *now)
 		arena_printf(job->arena, "%s for %.*s", now, (int)was.n, was.p);
 }
 
-bool
-verify_mend(const struct job *job, const char **sql, struct mends *ret)
+static bool
+mend_texts(const struct job *job, const char **sql, struct mends *ret)
 {
 	struct buf b = buf_new(job->arena, TEXT_BYTES);
 	struct str rest = str_of(*sql);
@@ -82,6 +83,24 @@ verify_mend(const struct job *job, const char **sql, struct mends *ret)
 	buf_add(&b, rest);
 	*sql = buf_text(&b);
 	return !b.cut;
+}
+
+bool
+verify_mend_draft(const struct job *job, struct draft *d, struct mends *ret)
+{
+	const struct drafter *by = d->sql ? drafter_of(job, d) : NULL;
+	const size_t before = ret->n;
+	const char *mended;
+
+	if (!job->settings->verify || job->given_sql || !by || !by->uses_model)
+		return false;
+	mended = sql_mend_compared(job->arena, job->dialect, str_of(d->sql),
+				   ret);
+	if (mended)
+		d->sql = mended;
+	if (verify_is_wanted(job, d))
+		(void)mend_texts(job, &d->sql, ret);
+	return ret->n > before;
 }
 
 static const char *
