@@ -220,6 +220,23 @@ declared_scale(const char *declared)
 	return (int)n;
 }
 
+/* "min" behind a word of time is no lowest value. */
+static bool
+is_minutes(struct str name, struct str word)
+{
+	static const char *const times[] = { "duration", "time",   "wait",
+					     "delay",    "length", "runtime" };
+	const struct str before =
+		str_first(name, name.n > word.n ? name.n - word.n - 1 : 0);
+
+	if (!str_is_nocase(word, "min"))
+		return false;
+	for (size_t i = 0; i < COUNT(times); i++)
+		if (str_is_nocase(last_word(before), times[i]))
+			return true;
+	return false;
+}
+
 /* What a statement says of a column; FIGURE__MAX: nothing. */
 static enum figure_kind
 kind_of_part(const char *unit)
@@ -245,6 +262,8 @@ figures_of_column(const struct column *col)
 
 	if (part != FIGURE__MAX)
 		return (struct figures){ .kind = part, .decimals = -1 };
+	if (!u && is_minutes(name, word))
+		u = unit_named("min");
 	if (str_is_nocase(str_first(name, 6), "count("))
 		f.kind = FIGURE_COUNT;
 	if (!u || f.kind == FIGURE_ID || f.kind == FIGURE_YEAR)

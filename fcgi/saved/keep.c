@@ -91,8 +91,9 @@ saved_all(const struct saved_call *c, struct saved_list *ret)
 	return e ? e : seen_of(c, &kept, ret);
 }
 
+/* Those that were kept before their words were put into an order of ours. */
 static const char *
-words_of(struct arena *a, const char *question)
+words_in_order(struct arena *a, const char *question)
 {
 	struct wording *w = arena_alloc(a, sizeof(*w));
 
@@ -100,6 +101,30 @@ words_of(struct arena *a, const char *question)
 		return NULL;
 	wording_read(a, str_of(question), w);
 	return wording_text(a, w);
+}
+
+static int
+compare_words(const void *x, const void *y)
+{
+	return strcmp(*(const char *const *)x, *(const char *const *)y);
+}
+
+/* "orders per month" is "per month orders": the words, sorted. */
+static const char *
+words_of(struct arena *a, const char *question)
+{
+	const char *text = words_in_order(a, question);
+	struct str rest = str_of(text ? text : "");
+	const char **words = arena_array(a, rest.n + 1, sizeof(*words));
+	struct buf b = buf_new(a, rest.n + 1);
+	size_t n = 0;
+
+	while (rest.n)
+		words[n++] = str_dup(a, str_cut(&rest, ' '));
+	qsort(words, n, sizeof(*words), compare_words);
+	for (size_t i = 0; i < n; i++)
+		buf_printf(&b, "%s%s", i ? " " : "", words[i]);
+	return text ? buf_text(&b) : NULL;
 }
 
 const struct err *
@@ -116,6 +141,9 @@ saved_same(const struct saved_call *c, const char *database,
 		return e->kind == ERR_NO_DATABASE ? NULL : e;
 	e = store_kept_same(c->app->store, c->arena, database_key(db),
 			    words_of(c->arena, question), &kept);
+	if (!e && kept.n == 0)
+		e = store_kept_same(c->app->store, c->arena, database_key(db),
+				    words_in_order(c->arena, question), &kept);
 	return e ? e : seen_of(c, &kept, ret);
 }
 

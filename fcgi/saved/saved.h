@@ -33,8 +33,8 @@ MUST_CHECK const struct err *saved_get(const struct saved_call *c,
 MUST_CHECK const struct err *saved_all(const struct saved_call *c,
 				       struct saved_list *ret);
 /*
- * Those that the user may see of a database, asked in the same words; none of
- * one that they may not ask.
+ * Those that the user may see of a database, asked in the same words in any
+ * order; none of one that they may not ask.
  */
 MUST_CHECK const struct err *saved_same(const struct saved_call *c,
 					const char *database,

@@ -88,7 +88,7 @@ label_of(struct saying *s, size_t row, bool begins)
 		return SAY(a, "no {name}", { "name", words });
 	if (s->figures[s->label].kind == FIGURE_YEAR ||
 	    figures_calendar(s->figures[s->label], cell->text) ||
-	    !cell_is_number(cell->type))
+	    !(cell_is_number(cell->type) || cell->type == CELL_BOOLEAN))
 		return saying_cell(s, row, s->label);
 	return arena_printf(a, "%s %s", begins ? name_capital(a, words) : words,
 			    saying_cell(s, row, s->label));
@@ -192,8 +192,16 @@ say_tied(struct saying *s, const struct order *o)
 				     saying_cell(s, o->first, s->measure) }));
 		return true;
 	}
-	if (o->n_first > TIED_MAX)
-		return false;
+	if (o->n_first > TIED_MAX) {
+		buf_puts(
+			s->b,
+			SAY(a, "{n} of {all} share {best}: {value}.",
+			    { "n", arena_printf(a, "%zu", o->n_first) },
+			    { "all", arena_printf(a, "%zu", s->rows->n_rows) },
+			    { "best", best_of(s, o) },
+			    { "value", saying_cell(s, o->first, s->measure) }));
+		return true;
+	}
 	for (size_t i = 0; i < s->rows->n_rows && said < TIED_MAX; i++)
 		if (saying_value(s, i, &x) && !(x < o->top) && !(x > o->top)) {
 			labels[said] = label_of(s, i, said == 0);

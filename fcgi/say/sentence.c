@@ -330,8 +330,8 @@ say_all(struct saying *s)
 
 /* The shapes of results, and what is said of each: the first that fits. */
 static bool (*const shapes[])(struct saying *) = {
-	say_number, say_truth,  say_periods, say_how_many, say_row, say_picked,
-	say_series, say_leader, say_cross,   say_list,     say_all,
+	say_number, say_truth,  say_periods, say_how_many, say_row,  say_record,
+	say_picked, say_series, say_leader,  say_cross,    say_list, say_all,
 };
 
 static const char *

@@ -1,6 +1,7 @@
 #ifndef TESTS_VIEW_FIXTURE_SHAPES_H
 #define TESTS_VIEW_FIXTURE_SHAPES_H
 
+#include "data/figures.h"
 #include "say/sentence.h"
 #include "tests/view/fixture.h"
 
@@ -106,6 +107,44 @@ static const struct {
 	  "tSpain|tMadrid\ntSpain|tSeville\ntItaly|tRome\n", 0.9, false },
 	{ "from right to left", "name|orders", "tمريم|i3\ntשלום|i2\n", 0.9,
 	  false },
+	{ "none of them", "COUNT(*)", "i0\n", 0.97, false },
+	{ "how long it takes", "avg_delivery_days", "r3.456789\n", 0.9, false },
+	{ "a very small number", "failure_rate", "r0.00000042\n", 0.9, false },
+	{ "a debt", "balance_eur", "r-1250.5\n", 0.9, false },
+	{ "one day", "last_order", "S2025-12-31 00:00:00\n", 0.97, false },
+	{ "one row of many columns",
+	  "id|name|city|signed_up|newsletter|orders|total_eur",
+	  "i1017|tAnn Lee|tBern|D2024-01-05|bfalse|i12|r1250.5\n", 0.9, false },
+	{ "days of the week", "weekday|orders",
+	  "i0|i66\ni1|i83\ni2|i78\ni3|i73\ni4|i73\ni5|i69\ni6|i57\n", 0.9,
+	  false },
+	{ "months of any year", "month|channel|orders",
+	  "i1|tweb|i30\ni1|tapp|i9\ni2|tweb|i26\ni2|tapp|i11\ni3|tweb|i35\n"
+	  "i3|tapp|i12\n",
+	  0.9, false },
+	{ "a share of all", "category|share_pct",
+	  "tHome|r61.234\ntToys|r30.5\ntGarden|r8.266\n", 0.9, false },
+	{ "this year and the last", "takings_2025|takings_2024",
+	  "r5743456.52|r4660219.04\n", 0.9, false },
+	{ "more than three share the top", "name|orders",
+	  "tAnn|i3\ntBo|i3\ntCy|i3\ntDee|i3\ntEd|i2\n", 0.9, false },
+	{ "keys alone", "order_id|customer_id",
+	  "i100234|i10001\ni100235|i10002\ni100236|i10001\n", 0.9, false },
+	{ "postcodes", "zip|customers", "i8001|i30\ni1204|i12\ni3011|i9\n", 0.9,
+	  false },
+	{ "how long each takes", "carrier|avg_duration_min",
+	  "tParcel|r41.25\ntCourier|r18.5\ntPost|r65\n", 0.9, false },
+	{ "yes and no counted", "newsletter|customers",
+	  "btrue|i1880\nbfalse|i1320\n", 0.9, false },
+	{ "a month without a value", "month|avg_rating",
+	  "t2025-01|r4.25\nt2025-02|-\nt2025-03|r3.5\nt2025-04|r4.75\n", 0.9,
+	  false },
+	{ "days without orders", "day|orders",
+	  "D2025-03-01|i12\nD2025-03-02|i9\nD2025-03-07|i15\n"
+	  "D2025-03-08|i4\n",
+	  0.9, false },
+	{ "names and dates", "name|hired_on",
+	  "tAnn|D2019-04-01\ntBo|D2021-09-15\n", 0.97, false },
 };
 
 /* 2,000 rows, of which a page shows the first. */
@@ -167,6 +206,9 @@ fixture_shapes(struct arena *a)
 					    fixture_results[i].rows);
 
 		rows->truncated = fixture_results[i].truncated;
+		/* what its statement would tell */
+		if (strcmp(rows->cols[0].name, "weekday") == 0)
+			rows->cols[0].unit = UNIT_OF_WEEKDAY;
 		turns[i] = fixture_shape(a, i + 1, fixture_results[i].question,
 					 rows, fixture_results[i].confidence);
 	}
