@@ -4,18 +4,39 @@
 #include <string.h>
 #include <sys/random.h>
 
+#include "base/confine/own.h"
+
 #include "base/ban.h"
 
 static const char alphabet[] = "abcdefghijklmnopqrstuvwxyz234567";
 
 static const char hex[] = "0123456789abcdef";
 
+#define POOL_BYTES 256 /* getrandom(2) is never short for so few */
+
+/* Bytes that nobody had yet; what was given out is cleared. */
+static struct {
+	unsigned char bytes[POOL_BYTES];
+	size_t left;
+	pid_t owner; /* the child of a fork begins with its own */
+} pool;
+
 static void
 fill(void *p, size_t n)
 {
-	/* never short or interrupted for so few bytes: getrandom(2) */
-	if (getrandom(p, n, 0) != (ssize_t)n)
-		abort();
+	unsigned char *from;
+
+	assert(n <= POOL_BYTES);
+	if (pool.left < n || pool.owner != own_pid()) {
+		if (getrandom(pool.bytes, POOL_BYTES, 0) != POOL_BYTES)
+			abort();
+		pool.left = POOL_BYTES;
+		pool.owner = own_pid();
+	}
+	pool.left -= n;
+	from = pool.bytes + pool.left;
+	memcpy(p, from, n);
+	explicit_bzero(from, n);
 }
 
 char *

@@ -5,7 +5,12 @@
 
 #define RAND_ID_CHARS 26
 
-/* 128 bits from getrandom(2) as 26 characters of a-z and 2-7. */
+/*
+ * Bytes are of getrandom(2), taken a few hundred at a time; two processes of
+ * a fork never give out the same.
+ */
+
+/* 128 bits as 26 characters of a-z and 2-7. */
 char *rand_id(struct arena *a);
 /* Whether s has the shape of one: nothing else is looked up in the store. */
 bool rand_is_id(const char *s);

@@ -1,8 +1,8 @@
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "base/clock.h"
+#include "base/confine/own.h"
 #include "driver/driver.h"
 #include "driver/offload.h"
 #include "driver/quota.h"
@@ -40,7 +40,7 @@ conns_create(const struct quota *quota)
 
 	if (!cs)
 		abort();
-	cs->pid = getpid();
+	cs->pid = own_pid();
 	cs->quota = quota;
 	for (size_t i = 0; i < CONNS_MAX; i++)
 		cs->slots[i].row = cs->slots[i].permit = QUOTA_NONE;
@@ -188,7 +188,7 @@ conns_get(struct conns *cs, struct arena *a, const struct database *db,
 	struct slot *s = find(cs, db);
 	const struct err *e = NULL;
 
-	assert(cs->pid == getpid());
+	assert(cs->pid == own_pid());
 	if (s && s->conn->driver->check(s->conn, wait)) {
 		close_slot(cs, s);
 		s = NULL;

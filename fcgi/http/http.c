@@ -1,9 +1,8 @@
 #include "http/http.h"
 
-#include <unistd.h>
-
 #include "base/buf.h"
 #include "base/clock.h"
+#include "base/confine/own.h"
 #include "http/curl.h"
 
 #include "base/ban.h"
@@ -47,9 +46,9 @@ get_multi(const struct curl *curl)
 	static CURLM *multi;
 	static pid_t owner;
 
-	if (!multi || owner != getpid()) {
+	if (!multi || owner != own_pid()) {
 		multi = curl->multi_init();
-		owner = getpid();
+		owner = own_pid();
 	}
 	return multi;
 }

@@ -1,5 +1,4 @@
-#include <unistd.h>
-
+#include "base/confine/own.h"
 #include "base/plugin.h"
 #include "base/rand.h"
 #include "store/db/engine.h"
@@ -49,7 +48,7 @@ store_open(struct arena *a, const char *where, struct store **ret)
 	if (e)
 		return e;
 	s->statements = arena_array(a, STATEMENTS_MAX, sizeof(*s->statements));
-	s->pid = getpid();
+	s->pid = own_pid();
 	s->holder = rand_id(a);
 	s->serial = ++serial;
 	arena_defer(a, close_store, s);

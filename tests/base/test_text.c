@@ -1,8 +1,11 @@
 #include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include "base/buf.h"
 #include "base/clock.h"
 #include "base/conf.h"
+#include "base/confine/own.h"
 #include "base/file.h"
 #include "base/json.h"
 #include "base/rand.h"
@@ -226,6 +229,74 @@ reads_conf(void **state)
 			    "two|my name|d=@12;");
 }
 
+/* What a child of a fork says, n bytes of it. */
+static void
+ask_child(void (*say)(int to), char *ret, size_t n)
+{
+	int ends[2];
+	pid_t child;
+
+	assert_int_equal(pipe(ends), 0);
+	child = fork();
+	if (child == 0) {
+		say(ends[1]);
+		_exit(0);
+	}
+	assert_true(child > 0);
+	assert_int_equal(read(ends[0], ret, n), (ssize_t)n);
+	assert_int_equal(waitpid(child, NULL, 0), child);
+	(void)close(ends[0]);
+	(void)close(ends[1]);
+}
+
+static void
+say_id(int to)
+{
+	if (write(to, rand_id(a), RAND_ID_CHARS) < 0)
+		_exit(1);
+}
+
+static void
+say_own(int to)
+{
+	const char right = own_pid() == getpid() ? 'y' : 'n';
+
+	if (write(to, &right, 1) < 0)
+		_exit(1);
+}
+
+static void
+forks_have_ids_of_their_own(void **state)
+{
+	char of_child[RAND_ID_CHARS + 1] = "", of_next[RAND_ID_CHARS + 1] = "";
+	char right = ' ';
+
+	(void)state;
+	(void)rand_id(a); /* there are bytes left */
+	ask_child(say_id, of_child, RAND_ID_CHARS);
+	ask_child(say_id, of_next, RAND_ID_CHARS);
+	assert_true(rand_is_id(of_child));
+	assert_string_not_equal(of_child, of_next);
+	assert_string_not_equal(of_child, rand_id(a));
+	assert_int_equal(own_pid(), getpid());
+	ask_child(say_own, &right, 1);
+	assert_int_equal(right, 'y');
+}
+
+static void
+ids_never_run_out(void **state)
+{
+	const char *ids[100];
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(ids); i++) {
+		ids[i] = rand_id(a);
+		assert_true(rand_is_id(ids[i]));
+		for (size_t k = 0; k < i; k++)
+			assert_string_not_equal(ids[k], ids[i]);
+	}
+}
+
 static void
 makes_ids(void **state)
 {
@@ -313,4 +384,6 @@ writes_as_json_c_does(void **state)
 TESTS_IN(set_up, tear_down, CASE(writes_as_json_c_does), CASE(knows_utf8),
 	 CASE(knows_utf8_anywhere), CASE(reads_json), CASE(writes_json),
 	 CASE(reads_deep_json), CASE(reads_conf), CASE(a_mark_before_a_conf),
-	 CASE(an_error_is_copied_whole), CASE(makes_ids), CASE(names_endings))
+	 CASE(an_error_is_copied_whole), CASE(makes_ids),
+	 CASE(ids_never_run_out), CASE(forks_have_ids_of_their_own),
+	 CASE(names_endings))

@@ -1,9 +1,9 @@
 #include "store/db/db.h"
 
 #include <string.h>
-#include <unistd.h>
 
 #include "base/clock.h"
+#include "base/confine/own.h"
 #include "store/db/engine.h"
 
 #include "base/ban.h"
@@ -14,7 +14,7 @@ prepare(struct store *s, struct arena *a, const char *sql, struct db_stmt **ret)
 	struct db_stmt *st = s->statements;
 	const struct err *e;
 
-	assert(s->pid == getpid());
+	assert(s->pid == own_pid());
 	for (size_t i = 0; i < s->n_statements; i++, st++)
 		if (st->sql == sql) {
 			st->used = true;
