@@ -8,7 +8,6 @@
 #include "chat/audit.h"
 #include "chat/reply.h"
 #include "settings/request.h"
-#include "store/user/usage.h"
 
 #include "base/ban.h"
 
@@ -174,15 +173,14 @@ static void
 save(const struct app *app, struct arena *a, const struct user *user,
      struct turn *t)
 {
-	const struct err *e = store_turn_save(
-		app->store, a, user, t, app->config->settings->log_questions);
+	const struct turn_end end = {
+		.user = user,
+		.payer = payer_of(a, user),
+		.limits = app->config->settings,
+		.audit_question = app->config->settings->log_questions,
+	};
+	const struct err *e = store_turn_finish(app->store, a, t, &end);
 
-	const struct err *spent;
-	size_t tokens = t->tokens_in + t->tokens_out;
-
-	spent = store_usage_spend(app->store, a, payer_of(a, user),
-				  app->config->settings, tokens, t->cost);
-	t->not_saved = spent != NULL;
 	if (e)
 		audit_unsaved(app, t, e);
 }

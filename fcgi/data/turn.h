@@ -6,6 +6,8 @@
 #include "data/note.h"
 #include "data/rows.h"
 
+struct draft_to_keep;
+
 enum turn_state {
 	TURN_PENDING,     /* stored, nobody works on it */
 	TURN_RUNNING,     /* claimed, its lease is renewed by ticks */
@@ -156,7 +158,10 @@ struct turn {
 	size_t n_notes;
 	struct used_term *terms; /* [n_terms] of notes, found in it */
 	size_t n_terms;
-	bool cached;          /* the SQL was drafted for an earlier turn */
+	bool cached; /* the SQL was drafted for an earlier turn */
+	/* to be kept with it for whoever asks the same (store/knowledge/draft.h);
+	 * or NULL */
+	const struct draft_to_keep *keep;
 	bool by_hand;         /* the SQL was written by the visitor */
 	const char *feedback; /* of the visitor: "right", "wrong"; or NULL */
 	/* "open": a person should look; "answered", "dismissed"; or NULL */

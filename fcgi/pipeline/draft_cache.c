@@ -176,31 +176,45 @@ is_good(const struct job *job)
 	       t->rows->n_rows > 0 && job->turn->state == TURN_ANSWERED;
 }
 
-void
-draft_cache_end(const struct app *app, struct job *job)
+/* With the turn, where it is saved. */
+static const struct err *
+keep(const struct app *app, struct job *job)
 {
 	struct turn *turn = job->turn;
-	struct kept_draft kept;
-	const struct err *ignored = NULL;
+	struct draft_to_keep *k = arena_alloc(job->arena, sizeof(*k));
 
-	if (!job->draft_key)
-		return;
-	turn->cached = turn->cached && is_cached(job);
-	if (!is_good(job)) {
-		ignored = store_draft_drop(app->store, job->arena,
-					   job->draft_key);
-	} else if (!turn->cached) {
-		kept = (struct kept_draft){
+	*k = (struct draft_to_keep){
+		.key = job->draft_key,
+		.draft = {
 			.database = job->database->name,
 			.sql = turn->sql,
 			.explanation = turn->explanation,
 			.drafter = turn->drafter,
 			.model = turn->model,
 			.confidence = job->shown->draft.confidence,
-		};
-		ignored =
-			store_draft_put(app->store, job->arena, job->draft_key,
-					&kept, job->settings->cache_drafts);
-	}
+		},
+		.max = job->settings->cache_drafts,
+	};
+	if (!turn->chat)
+		return store_draft_put(app->store, job->arena, k->key,
+				       &k->draft, k->max);
+	turn->keep = k;
+	return NULL;
+}
+
+void
+draft_cache_end(const struct app *app, struct job *job)
+{
+	struct turn *turn = job->turn;
+	const struct err *ignored = NULL;
+
+	if (!job->draft_key)
+		return;
+	turn->cached = turn->cached && is_cached(job);
+	if (!is_good(job))
+		ignored = store_draft_drop(app->store, job->arena,
+					   job->draft_key);
+	else if (!turn->cached)
+		ignored = keep(app, job);
 	(void)ignored;
 }

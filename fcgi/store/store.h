@@ -185,13 +185,23 @@ MUST_CHECK const struct err *store_turn_looked(struct store *s, struct arena *a,
 					       const struct turn_id *id);
 /*
  * All of *t, while the claim is ours, and a row in the audit table, with the
- * question's text or without. ERR_CONFLICT: somebody else has it now, or it
- * was deleted; the audit row is written even so.
+ * question's text or without, and t->keep, in one transaction. ERR_CONFLICT:
+ * somebody else has it now, or it was deleted; the rest is written even so.
  */
 MUST_CHECK const struct err *store_turn_save(struct store *s, struct arena *a,
 					     const struct user *user,
 					     const struct turn *t,
 					     bool audit_question);
+/* The same, and what it cost its payer, where that has a limit. */
+struct turn_end {
+	const struct user *user;
+	const char *payer;
+	const struct settings *limits;
+	bool audit_question;
+};
+MUST_CHECK const struct err *store_turn_finish(struct store *s, struct arena *a,
+					       const struct turn *t,
+					       const struct turn_end *end);
 /* ERR_MISSING. An outrun lease shows as interrupted. */
 MUST_CHECK const struct err *store_turn_get(struct store *s, struct arena *a,
 					    const struct turn_id *id,

@@ -1,6 +1,8 @@
 #include <sys/wait.h>
 
 #include "base/clock.h"
+#include "store/knowledge/draft.h"
+#include "store/user/usage.h"
 
 #include "tests/store/site.h"
 
@@ -179,6 +181,38 @@ renews_and_saves_what_is_ours(void **state)
 	assert_kind(store_turn_save(s, a, &ann, &t, false), ERR_CONFLICT);
 }
 
+/* The end of a turn is one transaction: of what belongs to it, all or none. */
+static void
+what_belongs_to_a_turn_is_saved_with_it(void **state)
+{
+	const struct draft_to_keep keep = { .key = "k",
+					    .draft = { .database = "shop",
+						       .sql = "SELECT 42",
+						       .drafter = "model" },
+					    .max = 5 };
+	const struct settings limits = { .tokens_per_day = 1000 };
+	const struct turn_end end = { &ann, "payer", &limits, false };
+	struct posted p =
+		post(s, (struct post){ .question = "one", .lease_ms = 10000 });
+	struct turn t = answer_to(&p);
+	struct kept_draft kept;
+	struct usage used;
+
+	(void)state;
+	t.keep = &keep;
+	t.tokens_in = 70;
+	t.tokens_out = 7;
+	assert_null(store_turn_finish(s, a, &t, &end));
+	assert_null(store_draft_get(s, a, "k", 60000, &kept));
+	assert_string_equal(kept.sql, "SELECT 42");
+	assert_null(store_usage_get(s, a, "payer", &used));
+	assert_int_equal(used.tokens_day, 77);
+	/* it is spent though another has the turn now */
+	assert_kind(store_turn_finish(s, a, &t, &end), ERR_CONFLICT);
+	assert_null(store_usage_get(s, a, "payer", &used));
+	assert_int_equal(used.tokens_day, 154);
+}
+
 static void
 a_slow_worker_may_still_save(void **state)
 {
@@ -255,5 +289,6 @@ TESTS_IN(make_folder, drop_folder, EACH(one_of_many_claims),
 	 EACH(a_running_turn_is_stopped_and_keeps_its_evidence),
 	 EACH(a_lease_from_the_future_is_interrupted),
 	 EACH(renews_and_saves_what_is_ours),
+	 EACH(what_belongs_to_a_turn_is_saved_with_it),
 	 EACH(a_slow_worker_may_still_save), EACH(but_not_over_another),
 	 EACH(audit_has_the_question_only_if_asked))

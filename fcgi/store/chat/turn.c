@@ -12,8 +12,8 @@ missing(struct arena *a)
 	return err_say(a, ERR_MISSING, "There is no such question.");
 }
 
-static const struct err *
-not_ours(struct arena *a, const char *chat, size_t n)
+const struct err *
+turn_not_ours(struct arena *a, const char *chat, size_t n)
 {
 	return err_new(
 		a, ERR_CONFLICT, "This question is being answered elsewhere.",
@@ -121,7 +121,7 @@ reset(struct store *s, struct arena *a, const struct turn_id *id)
 		   " WHERE chat = ? AND n = ? AND state = ? AND lease_ms = ?",
 		   "titi", id->chat, (int64_t)id->n, turn_state_name(was),
 		   held.lease_ms);
-	return e || db_changes(s) ? e : not_ours(a, id->chat, id->n);
+	return e || db_changes(s) ? e : turn_not_ours(a, id->chat, id->n);
 }
 
 const struct err *
@@ -173,10 +173,6 @@ store_turn_is_stopped(struct store *s, struct arena *a,
 #define OURS                                       \
 	" WHERE chat = ? AND n = ? AND holder = ?" \
 	" AND state IN ('running', 'interrupted')"
-/* And those that were stopped, for the evidence of what was done till then. */
-#define OURS_TO_SAVE                               \
-	" WHERE chat = ? AND n = ? AND holder = ?" \
-	" AND state IN ('running', 'interrupted', 'cancelled')"
 
 const struct err *
 store_turn_renew(struct store *s, struct arena *a, const struct turn_id *id,
@@ -193,7 +189,7 @@ store_turn_renew(struct store *s, struct arena *a, const struct turn_id *id,
 	if (e)
 		return e;
 	if (looked_ms < 0)
-		return not_ours(a, id->chat, id->n);
+		return turn_not_ours(a, id->chat, id->n);
 	*ret_looked_ms = looked_ms;
 	return NULL;
 }
@@ -242,9 +238,9 @@ act_of(const struct turn *t, const char *state)
 	return t->change && strcmp(state, "proposed") != 0 ? "run" : NULL;
 }
 
-static const struct err *
-audit(struct store *s, struct arena *a, const struct user *user,
-      const struct turn *t, const char *state, bool with_question)
+const struct err *
+turn_audit(struct store *s, struct arena *a, const struct user *user,
+	   const struct turn *t, const char *state, bool with_question)
 {
 	uint64_t n_rows = t->change ? t->change->n_rows
 			  : t->rows ? t->rows->n_rows
@@ -269,32 +265,6 @@ audit(struct store *s, struct arena *a, const struct user *user,
 		t->currency, act);
 }
 
-const struct err *
-store_turn_save(struct store *s, struct arena *a, const struct user *user,
-		const struct turn *t, bool audit_question)
-{
-	struct str evidence = turn_pack_evidence(a, t);
-	struct str result = turn_pack_result(a, t);
-	const struct err *e = db_begin(s, a);
-	bool ours = false;
-
-	if (e)
-		return e;
-	e = db_run(s, a,
-		   "UPDATE turns SET state = ?, lease_ms = 0, evidence = ?,"
-		   " result = ?, review = ?" OURS_TO_SAVE,
-		   "tbbttit", turn_state_name(t->state), evidence, result,
-		   t->needs_review ? REVIEW_OPEN : NULL, t->chat, (int64_t)t->n,
-		   s->holder);
-	if (!e) {
-		ours = db_changes(s) > 0;
-		e = audit(s, a, user, t, turn_state_name(t->state),
-			  audit_question);
-	}
-	e = db_end(s, a, e);
-	return e || ours ? e : not_ours(a, t->chat, t->n);
-}
-
 static const struct err *
 take(struct store *s, struct arena *a, const struct user *user,
      const struct turn *t, int64_t lease_ms, bool *ret_ours)
@@ -312,7 +282,7 @@ take(struct store *s, struct arena *a, const struct user *user,
 	if (e)
 		return e;
 	*ret_ours = db_changes(s) > 0;
-	return *ret_ours ? audit(s, a, user, t, "confirmed", false) : NULL;
+	return *ret_ours ? turn_audit(s, a, user, t, "confirmed", false) : NULL;
 }
 
 const struct err *

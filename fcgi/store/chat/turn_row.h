@@ -28,4 +28,12 @@ bool turn_unpack_result(struct arena *a, struct str packed, struct turn *t);
 MUST_CHECK const struct err *turn_read(struct arena *a, struct db_stmt *st,
 				       void *ret);
 
+/* A row of the audit table; state instead of the turn's own. */
+MUST_CHECK const struct err *turn_audit(struct store *s, struct arena *a,
+					const struct user *user,
+					const struct turn *t, const char *state,
+					bool with_question);
+/* ERR_CONFLICT: another worker has it. */
+const struct err *turn_not_ours(struct arena *a, const char *chat, size_t n);
+
 #endif

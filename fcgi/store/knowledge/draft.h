@@ -13,6 +13,13 @@ struct kept_draft {
 	double confidence;
 };
 
+/* One that is written with its turn, in the same transaction. */
+struct draft_to_keep {
+	const char *key;
+	struct kept_draft draft;
+	uint64_t max; /* as for store_draft_put() */
+};
+
 /* ret->sql stays NULL: there is none with that key, or it is too old. */
 MUST_CHECK const struct err *store_draft_get(struct store *s, struct arena *a,
 					     const char *key,

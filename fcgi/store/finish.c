@@ -1,0 +1,64 @@
+#include "store/chat/review.h"
+#include "store/chat/turn_row.h"
+#include "store/knowledge/draft.h"
+#include "store/user/usage.h"
+
+#include "base/ban.h"
+
+/* Ours, or stopped meanwhile: for the evidence of what was done till then. */
+#define OURS_TO_SAVE                               \
+	" WHERE chat = ? AND n = ? AND holder = ?" \
+	" AND state IN ('running', 'interrupted', 'cancelled')"
+
+/* What is written beside the turn itself, whoever has it now. */
+static const struct err *
+beside(struct store *s, struct arena *a, const struct turn *t,
+       const struct turn_end *end)
+{
+	const struct err *e =
+		turn_audit(s, a, end->user, t, turn_state_name(t->state),
+			   end->audit_question);
+
+	if (!e && t->keep)
+		e = store_draft_put(s, a, t->keep->key, &t->keep->draft,
+				    t->keep->max);
+	if (!e && end->limits)
+		e = store_usage_spend(s, a, end->payer, end->limits,
+				      t->tokens_in + t->tokens_out, t->cost);
+	return e;
+}
+
+const struct err *
+store_turn_finish(struct store *s, struct arena *a, const struct turn *t,
+		  const struct turn_end *end)
+{
+	struct str evidence = turn_pack_evidence(a, t);
+	struct str result = turn_pack_result(a, t);
+	const struct err *e = db_begin(s, a);
+	bool ours = false;
+
+	if (e)
+		return e;
+	e = db_run(s, a,
+		   "UPDATE turns SET state = ?, lease_ms = 0, evidence = ?,"
+		   " result = ?, review = ?" OURS_TO_SAVE,
+		   "tbbttit", turn_state_name(t->state), evidence, result,
+		   t->needs_review ? REVIEW_OPEN : NULL, t->chat, (int64_t)t->n,
+		   s->holder);
+	if (!e) {
+		ours = db_changes(s) > 0;
+		e = beside(s, a, t, end);
+	}
+	e = db_end(s, a, e);
+	return e || ours ? e : turn_not_ours(a, t->chat, t->n);
+}
+
+const struct err *
+store_turn_save(struct store *s, struct arena *a, const struct user *user,
+		const struct turn *t, bool audit_question)
+{
+	const struct turn_end end = { .user = user,
+				      .audit_question = audit_question };
+
+	return store_turn_finish(s, a, t, &end);
+}
