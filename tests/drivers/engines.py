@@ -279,6 +279,8 @@ class PostgreSQL:
         yield from odbc("postgresql", "PostgreSQL Unicode",
                         f"Server={self.folder};Port=5432;Database=contract;"
                         "UID=reader")
+        yield "postgresql careless", ["contract", "postgresql",
+                                      self.url("postgres"), "careless"]
         yield "postgresql urls", [
             "refuses", "postgresql",
             self.url("nobody-known"), "database_unreachable", "login",
@@ -376,6 +378,8 @@ class MariaDB:
         yield from odbc("mariadb", "MariaDB Unicode",
                         f"Socket={self.socket};Database=contract;"
                         "UID=reader;PWD=geheim")
+        yield "mariadb careless", ["contract", "mariadb", self.url("root"),
+                                   "careless"]
         yield "mariadb urls", [
             "refuses", "mariadb",
             self.url("reader:wrong-geheim"), "database_unreachable", "login",
@@ -499,6 +503,8 @@ class ClickHouse:
         yield "clickhouse", ["contract", "clickhouse", self.url()]
         yield "clickhouse profile", ["contract", "clickhouse",
                                      self.url("strict")]
+        yield "clickhouse careless", ["contract", "clickhouse",
+                                      self.url("default"), "careless"]
         yield "clickhouse urls", [
             "refuses", "clickhouse",
             self.url("reader:wrong-geheim"), "database_unreachable", "login",

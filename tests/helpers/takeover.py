@@ -16,6 +16,56 @@ def text(value):
     return b"%d:%s," % (len(value), value)
 
 
+def ask(url, sql="SELECT 42 AS n", library="", confine=0, kind=b"a",
+        timeout_ms=5000):
+    """A parcel as workers send it."""
+    packed = b"".join([
+        text(url), text(library), text(1), text(256 << 20), text(confine),
+        text(sql), b"1", text(0), text(1000), text(1 << 20), text(1 << 16),
+        text(timeout_ms)])
+    return struct.pack("<I", len(packed)) + kind + packed
+
+
+class Helper:
+    """One process, which is lent client after client."""
+
+    def __init__(self, started):
+        self.ours, theirs = socket.socketpair(socket.AF_UNIX,
+                                              socket.SOCK_SEQPACKET)
+        self.process = subprocess.Popen([started.program, "run-statements"],
+                                        stdin=theirs, env=started.env)
+        theirs.close()
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *how):
+        self.ours.close()
+        self.process.wait(timeout=20)
+
+    def lend(self, raw, leave=False):
+        """The kinds of what it answers to these bytes, and the lines of
+        /proc/PID/status that say how it is confined."""
+        near, far = socket.socketpair()
+        socket.send_fds(self.ours, [LEND], [far.fileno()])
+        far.close()
+        near.settimeout(20)
+        near.sendall(raw)
+        if leave:
+            near.close()
+            return b"", {}
+        got = b""
+        while part := near.recv(1 << 16):
+            got += part
+            if b"e" in kinds(got):
+                break
+        with open(f"/proc/{self.process.pid}/status") as f:
+            state = dict(line.rstrip("\n").split(":\t", 1) for line in f
+                         if ":\t" in line)
+        near.close()
+        return kinds(got), state
+
+
 class Started:
     """What the starter tells them: confined, and where uploads are."""
 
@@ -24,36 +74,10 @@ class Started:
         self.env = {"PARLANCE_DRIVERS": drivers, "PARLANCE_STARTED":
                     f"{confine}\n{library}\n{folder}\n{folder}/store.db"}
 
-    def statement(self, url, sql="SELECT 42 AS n", library="", confine=0,
-                  kind=b"a", timeout_ms=5000):
-        """The kinds of what a helper answers, all of its bytes, and the lines
-        of /proc/PID/status that say how it is confined."""
-        packed = b"".join([
-            text(url), text(library), text(1), text(256 << 20), text(confine),
-            text(sql), b"1", text(0), text(1000), text(1 << 20),
-            text(1 << 16), text(timeout_ms)])
-        ours, theirs = socket.socketpair(socket.AF_UNIX,
-                                         socket.SOCK_SEQPACKET)
-        near, far = socket.socketpair()
-        helper = subprocess.Popen([self.program, "run-statements"],
-                                  stdin=theirs, env=self.env)
-        socket.send_fds(ours, [LEND], [far.fileno()])
-        theirs.close()
-        far.close()
-        near.settimeout(20)
-        near.sendall(struct.pack("<I", len(packed)) + kind + packed)
-        got = b""
-        while part := near.recv(1 << 16):
-            got += part
-            if b"e" in kinds(got):
-                break
-        with open(f"/proc/{helper.pid}/status") as f:
-            state = dict(line.rstrip("\n").split(":\t", 1) for line in f
-                         if ":\t" in line)
-        ours.close()
-        near.close()
-        helper.wait(timeout=20)
-        return kinds(got), got, state
+    def statement(self, url, *more, **named):
+        """What a new helper answers; see Helper."""
+        with Helper(self) as helper:
+            return helper.lend(ask(url, *more, **named))
 
     def look(self, path, library=""):
         """The first rows of a JSON file; "" when it is not shown."""

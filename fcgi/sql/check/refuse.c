@@ -161,7 +161,7 @@ check_sequence(const struct refusing *l, size_t i)
 {
 	struct token t = shape_token(l->s, i);
 
-	if ((token_is(t, "next") &&
+	if (((token_is(t, "next") || token_is(t, "previous")) &&
 	     token_is(shape_token(l->s, i + 1), "value") &&
 	     token_is(shape_token(l->s, i + 2), "for")) ||
 	    (token_is(t, "nextval") && i && refusing_is_named(l, i) &&
@@ -179,7 +179,7 @@ check_trailer(const struct refusing *l, size_t i)
 	struct token t = shape_token(l->s, i), next = shape_token(l->s, i + 1);
 	struct token third = shape_token(l->s, i + 2);
 
-	if (!token_is_one_of(t, l->d->trailers) || next.kind != TOKEN_WORD ||
+	if (!token_is_one_of(t, l->d->trailers) || !token_is_name(next) ||
 	    refusing_is_named(l, i))
 		return NULL;
 	/* SETTINGS x = 1, FORMAT CSV at the end */
@@ -267,41 +267,6 @@ static struct complaint *(*const checks[])(const struct refusing *l,
 	check_trailer, check_parameter,  check_next_statement, check_show,
 };
 
-/* A string, or a name like a path, where the engine would read a file. */
-static bool
-is_file(const struct refusing *l, const struct table_ref *ref)
-{
-	bool path = false;
-
-	for (size_t i = 0; i < ref->name.n; i++)
-		path = path || strchr("/\\*:", ref->name.p[i]);
-	return l->d->text_is_file && (ref->text || path);
-}
-
-static struct complaint *
-check_tables(const struct refusing *l)
-{
-	const char *const *refused = l->d->refused_tables;
-
-	for (size_t i = 0; i < l->s->n_refs; i++) {
-		const struct table_ref *ref = &l->s->refs[i];
-		const char *schema = arena_printf(
-			l->a, "%.*s.", (int)ref->schema.n, ref->schema.p);
-
-		if ((ref->cte && !ref->early) ||
-		    (!is_file(l, ref) && !dialect_lists(refused, ref->name) &&
-		     !dialect_lists(refused, str_of(schema))))
-			continue;
-		return refusing_complain(
-			l, COMPLAINT_REFUSED, ref->name,
-			arena_printf(l->a,
-				     "The table %.*s is not allowed"
-				     " here.",
-				     (int)ref->name.n, ref->name.p));
-	}
-	return NULL;
-}
-
 /* Comments that the engine runs or takes for orders. */
 static struct complaint *
 check_comments(const struct refusing *l, struct str text)
@@ -328,7 +293,9 @@ look_at_parts(const struct refusing *l, size_t i, struct str text)
 		for (size_t k = 0; !c && k < COUNT(checks); k++)
 			c = checks[k](l, i);
 	if (!c)
-		c = check_tables(l);
+		c = refusing_tables(l);
+	if (!c)
+		c = refusing_queries(l);
 	return c ? c : check_comments(l, text);
 }
 

@@ -134,7 +134,7 @@ explains_table(const struct refusing *l, size_t *i)
 	t = shape_token(l->s, *i);
 	if (t.kind == TOKEN_END || token_is_one_of(t, refusing_writes))
 		return false;
-	return !explain || !lex_is_keyword(t.text);
+	return !explain || (l->d->explain_table && !lex_is_keyword(t.text));
 }
 
 struct complaint *

@@ -47,6 +47,7 @@ struct dialect {
 	const char *refused_comments;       /* of these third bytes: "!M+" */
 	const char *const *starts;          /* words that begin a read */
 	const char *const *explain_options; /* words between EXPLAIN and it */
+	bool explain_table;                 /* EXPLAIN t describes it */
 	const char *const *pragmas;         /* of PRAGMA, those that read */
 	const char *const *shows;    /* what SHOW may tell; NULL: anything */
 	const char *const *trailers; /* clauses that override the driver's */

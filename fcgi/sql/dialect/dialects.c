@@ -47,7 +47,8 @@ const struct dialect dialects[] = {
 			"writefile", "edit", "fts3_tokenizer", "sqlite_log",
 			"rtreecheck", "json_patch", "usleep", "eval",
 			"sha3_query", "zipfile", "sqlar_*", "fsdir",
-			"shell_*", "lsmode"),
+			"shell_*", "lsmode", "lsdir", "sqlite_rename_*",
+			"sqlite_add_*", "sqlite_drop_*"),
 		.refused_tables = NAMES("dbstat", "sqlite_dbpage",
 			"sqlite_stmt", "sqlite_memstat", "bytecode",
 			"tables_used", "fsdir", "completion", "zipfile",
@@ -96,7 +97,10 @@ const struct dialect dialects[] = {
 			"duckdb_temporary_*", "duckdb_profiling_*",
 			"pragma_database_*", "pg_sleep", "sleep_ms"),
 		.refused_tables = NAMES("pragma_database_list",
-			"duckdb_databases", "duckdb_logs", "pg_settings"),
+			"duckdb_databases", "duckdb_logs", "pg_settings",
+			"duckdb_extensions", "duckdb_external_*",
+			"duckdb_temporary_*", "duckdb_secrets",
+			"duckdb_settings", "duckdb_profiling_*"),
 		.text_is_file = true,
 	},
 	{
@@ -132,12 +136,20 @@ const struct dialect dialects[] = {
 		.starts = NAMES(STARTS_ALL, "values", "table", "show",
 			"explain"),
 		.explain_options = NAMES("analyze", "verbose"),
+		.shows = NAMES("client_encoding", "datestyle",
+			"default_transaction_*", "integer_datetimes",
+			"intervalstyle", "is_superuser", "lc_*",
+			"max_identifier_length", "search_path",
+			"server_encoding", "server_version*", "session",
+			"standard_conforming_strings", "statement_timeout",
+			"time", "timezone", "transaction*"),
 		.refused_functions = NAMES("pg_read_*", "pg_ls_*",
 			"pg_stat_file", "pg_sleep*", "pg_advisory_*",
 			"pg_try_advisory_*", "pg_notify", "pg_cancel_backend",
 			"pg_terminate_backend", "pg_reload_conf",
 			"pg_rotate_logfile", "pg_export_snapshot",
-			"pg_logical_*", "pg_stat_reset*", "pg_switch_wal",
+			"pg_logical_*", "pg_stat_reset*", "pg_stat_clear_*", "pg_stat_force_*",
+			"pg_switch_wal",
 			"pg_create_*", "pg_drop_*", "pg_replication_*",
 			"pg_wal_*", "pg_promote", "pg_backup_*", "pg_file_*",
 			"pg_start_backup", "pg_stop_backup", "pg_import_*",
@@ -151,12 +163,24 @@ const struct dialect dialects[] = {
 			"pg_extension_config_dump", "pg_stat_get_activity",
 			"pg_stat_get_backend_activity", "pg_stat_statements*",
 			"ts_stat", "ts_rewrite", "crosstab*", "connectby",
-			"xpath_table", "xslt_process"),
+			"xpath_table", "xslt_process", "current_setting",
+			"pg_show_*", "pg_config", "pg_hba_*", "pg_ident_*",
+			"pg_stat_get_wal_*", "pg_stat_get_backend_*",
+			"pg_stat_get_progress_*", "pg_prepared_*",
+			"pg_current_logfile", "pg_logdir_ls",
+			"binary_upgrade_*", "pg_event_trigger_*",
+			"pg_sync_*", "pg_stop_*", "postgres_fdw_*"),
 		.refused_tables = NAMES("pg_shadow", "pg_authid",
 			"pg_stat_activity", "pg_stat_statements*",
 			"pg_user_mapping", "pg_user_mappings",
-			"pg_hba_file_rules", "pg_file_settings",
-			"pg_largeobject", "pg_statistic"),
+			"pg_hba_*", "pg_ident_*", "pg_file_settings",
+			"pg_largeobject", "pg_statistic",
+			"pg_statistic_ext_data", "pg_settings", "pg_config",
+			"pg_subscription*", "pg_stat_wal_receiver",
+			"pg_stat_replication*", "pg_stat_progress_*",
+			"pg_prepared_*", "pg_db_role_setting",
+			"pg_shmem_allocations", "pg_backend_memory_contexts",
+			"user_mapping_options", "_pg_user_mappings"),
 	},
 #define MYSQL_ROW \
 		.quote_open = '`', .quote_close = '`', \
@@ -187,10 +211,18 @@ const struct dialect dialects[] = {
 			"release_all_locks", "is_free_lock", "is_used_lock", \
 			"master_pos_wait", "source_pos_wait", \
 			"wait_for_executed_gtid_set", \
-			"master_gtid_wait", "wsrep_sync_*", "sys_exec", "sys_eval", \
+			"master_gtid_wait", "wsrep_*", "wait_*", "binlog_*", \
+			"sys_*", "ps_thread_*", "spider_*", "http_*", \
 			"nextval", "setval", "last_insert_id"), \
 		.refused_tables = NAMES("mysql.", "performance_schema.", \
-			"sys.", "processlist"), \
+			"sys.", "processlist", "innodb_*", \
+			"information_schema.user_privileges", \
+			"information_schema.schema_privileges", \
+			"information_schema.client_statistics", \
+			"information_schema.user_statistics", \
+			"information_schema.user_variables", \
+			"information_schema.metadata_lock_info"), \
+		.explain_table = true, \
 		.assign = ":=", \
 		.refused_comments = "!M+"
 #define MYSQL_RESERVED "accessible", "analyse", "bigint", "binary", "blob", \
@@ -246,7 +278,7 @@ const struct dialect dialects[] = {
 			"explain", "exists"),
 		.explain_options = NAMES("ast", "syntax", "query", "tree",
 			"plan", "pipeline", "estimate"),
-		.shows = NAMES("columns", "create", "databases", "dictionaries",
+		.shows = NAMES("columns", "databases", "dictionaries",
 			"fields", "full", "functions", "index", "indexes",
 			"keys", "table", "tables", "temporary", "view"),
 		.refused_functions = NAMES("file", "url", "urlcluster",
@@ -258,7 +290,11 @@ const struct dialect dialects[] = {
 			"filecluster", "sleep", "sleepeachrow", "getsetting",
 			"dictionary", "catboostevaluate", "reloaddictionary",
 			"loop", "fuzz*", "throwif", "azureblobstorage*",
-			"merge", "mergetree*", "oss", "cosn", "cosnn",
+			"hascolumnintable", "reversednsquery", "logtrace",
+			"getserversetting", "getmergetreesetting",
+			"getclienthttpheader", "addressto*", "demangle",
+			"showcertificate", "getmacro", "evalmlmethod", "hive*",
+			"filesystem", "merge", "mergetree*", "oss", "cosn", "cosnn",
 			"timeseries*", "prometheus*", "modelevaluate"),
 		.refused_tables = NAMES("system.", "processlist"),
 		.trailers = NAMES("format", "settings"),

@@ -203,7 +203,7 @@ changes_form(struct arena *a, const struct conn *c, const char *text)
 		if (token_is(t[i], "into") && token_is(t[i + 1], "outfile"))
 			return true;
 	return n >= 2 && token_is(t[n - 2], "format") &&
-	       t[n - 1].kind == TOKEN_WORD && !token_is(t[n - 1], "asc") &&
+	       token_is_name(t[n - 1]) && !token_is(t[n - 1], "asc") &&
 	       !token_is(t[n - 1], "desc");
 }
 
