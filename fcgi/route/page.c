@@ -1,6 +1,9 @@
 #include "route/page.h"
 
+#include <string.h>
+
 #include "base/buf.h"
+#include "base/file.h"
 #include "chat/chat.h"
 #include "request/reply.h"
 #include "settings/request.h"
@@ -105,6 +108,39 @@ read_options(struct call *call, const struct form *form, struct asked *ret)
 	return NULL;
 }
 
+/* "shop" of "path/to/shop.db"; itself when it ends in a '/'. */
+static const char *
+name_of_path(struct arena *a, const char *path)
+{
+	struct str ending = file_ending(str_of(path));
+	const char *last = strrchr(path, '/');
+	struct str name = str_of(last ? last + 1 : path);
+
+	if (ending.n)
+		name.n -= ending.n + 1;
+	return name.n ? str_dup(a, name) : path;
+}
+
+/* What references 000 and 003, 001 and 002 call the question and database. */
+static const struct err *
+read_others(struct arena *a, const struct form *form, struct asked *ret)
+{
+	static const struct field_spec fields[] = {
+		{ "natural_query", FIELD_TEXT,
+		  offsetof(struct asked, question) },
+		{ "user_query", FIELD_TEXT, offsetof(struct asked, question) },
+		{ "db_path", FIELD_LINE, offsetof(struct asked, database) },
+		{ "dataset_id", FIELD_LINE, offsetof(struct asked, database) },
+		{ "connection_id", FIELD_LINE,
+		  offsetof(struct asked, database) },
+	};
+	const struct err *e = form_fill(a, form, fields, COUNT(fields), ret);
+
+	if (!e && form_get(form, "db_path") && ret->database)
+		ret->database = name_of_path(a, ret->database);
+	return e;
+}
+
 const struct err *
 page_read_asked(struct call *call, struct asked *ret)
 {
@@ -119,16 +155,6 @@ page_read_asked(struct call *call, struct asked *ret)
 		{ "confirm", FIELD_LINE, offsetof(struct asked, confirm) },
 		{ "turn", FIELD_LINE, offsetof(struct asked, turn) },
 	};
-	/* references 000 and 003, 001, 002 */
-	static const struct field_spec others[] = {
-		{ "natural_query", FIELD_TEXT,
-		  offsetof(struct asked, question) },
-		{ "user_query", FIELD_TEXT, offsetof(struct asked, question) },
-		{ "db_path", FIELD_LINE, offsetof(struct asked, database) },
-		{ "dataset_id", FIELD_LINE, offsetof(struct asked, database) },
-		{ "connection_id", FIELD_LINE,
-		  offsetof(struct asked, database) },
-	};
 	const struct err *e;
 	struct form form;
 
@@ -138,7 +164,7 @@ page_read_asked(struct call *call, struct asked *ret)
 	if (e)
 		return e;
 	form_join(call->arena, &form, "tables");
-	e = form_fill(call->arena, &form, others, COUNT(others), ret);
+	e = read_others(call->arena, &form, ret);
 	if (!e)
 		e = form_fill(call->arena, &form, fields, COUNT(fields), ret);
 	if (!e)

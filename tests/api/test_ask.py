@@ -114,6 +114,13 @@ def their_names_of_what_is_sent(_, question, database):
         question: fresh("how many"), database: "nowhere"})[0], 404)
 
 
+@cases([("shop.db", 200), ("path/to/shop.db", 200), ("shop", 200),
+        ("/path/to/nowhere.db", 404), ("path/to/", 404)])
+def a_path_is_the_database_of_its_name(path, status):
+    same(Program(site()).post("/ask.json", {
+        "natural_query": fresh("how many"), "db_path": path})[0], status)
+
+
 @case
 def the_state_of_reference_003():
     for status, answer in both("wrong", max_attempts=3):
