@@ -12,6 +12,7 @@
 #define GRACE_MS 2000 /* a ticket outlives the time told by so much */
 #define WAIT_MAX_S 60
 #define FIRST_STAY_MS 1000 /* before any stay was measured */
+#define SHORT_STAY_MS 500
 
 struct seats {
 	struct line *shared;
@@ -220,6 +221,7 @@ enter(struct seats *q, const struct seats_limits *limits,
 	}
 	ret->place = before + 1;
 	ret->wait_s = wait_for(&l, ret->place);
+	ret->soon = s->stay_ms < SHORT_STAY_MS;
 	stand(&l, r, t, number, ret);
 	return false;
 }
@@ -230,7 +232,7 @@ seats_enter(struct seats *q, const struct seats_limits *limits,
 {
 	bool entered;
 
-	*ret = (struct seats_place){ 1, 1 };
+	*ret = (struct seats_place){ .place = 1, .wait_s = 1 };
 	if (!q || q->row < 0)
 		return true;
 	lock(q->shared);

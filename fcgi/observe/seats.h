@@ -33,6 +33,7 @@ struct seats_request {
 struct seats_place {
 	unsigned place;  /* 1: next */
 	unsigned wait_s; /* until there may be a seat; at least 1 */
+	bool soon; /* nobody stays long of late: it is worth waiting for */
 };
 
 /* A number for the name of a user or for an address. */

@@ -17,7 +17,9 @@
 
 #define NAME_MAX_BYTES 128
 #define GROUPS_MAX_BYTES 4096
-#define AGAIN_S 2   /* a page that stands in line loads itself so often */
+#define AGAIN_S 2 /* a page that stands in line loads itself so often */
+#define PATIENCE_MS 400
+#define LOOK_MS 5   /* between two looks for a seat */
 #define SHARE_MIN 2 /* of the ask workers, for each user, where there are */
 
 static bool
@@ -248,6 +250,22 @@ place_words(struct arena *a, unsigned place)
 				     : arena_printf(a, "number %u", place);
 }
 
+/*
+ * Where questions are answered in milliseconds, a script waits for its turn
+ * rather than be sent away for a second.
+ */
+static bool
+sits(struct call *call, const struct seats_limits *limits,
+     const struct seats_request *r, struct seats_place *ret)
+{
+	struct wait w = wait_within(&call->wait, r->again_s ? 0 : PATIENCE_MS);
+
+	while (!seats_enter(call->app->seats, limits, r, ret))
+		if (!ret->soon || wait_sleep(&w, LOOK_MS) != WAIT_GO_ON)
+			return false;
+	return true;
+}
+
 const struct err *
 identify_seat(struct call *call)
 {
@@ -265,7 +283,7 @@ identify_seat(struct call *call)
 	struct seats_place at;
 	const struct err *e;
 
-	if (seats_enter(call->app->seats, &limits, &r, &at))
+	if (sits(call, &limits, &r, &at))
 		return NULL;
 	e = err_say(call->arena, ERR_BUSY,
 		    "Other questions are in work. You are %s in line.",
