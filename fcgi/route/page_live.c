@@ -1,3 +1,5 @@
+#include <string.h>
+
 #include "chat/chat.h"
 #include "request/reply.h"
 #include "route/identify.h"
@@ -6,7 +8,8 @@
 
 #include "base/ban.h"
 
-#define AGAIN_S 1 /* how often a page that waits loads itself */
+#define AGAIN_S 1   /* how often a page that waits loads itself */
+#define PARTS_MAX 4 /* of one step */
 
 /* The one GET that may work: its page grows while its turn is answered. */
 struct live {
@@ -14,6 +17,9 @@ struct live {
 	struct page_chat_data data;
 	struct view view;
 	struct view_chat p;
+	const char *open; /* the stage whose line is not ended; or NULL */
+	struct stage_event parts[PARTS_MAX]; /* [n_parts] that ended in it */
+	size_t n_parts;
 };
 
 /* Nobody may be told before the turn is ours: the first event says so. */
@@ -27,7 +33,32 @@ begin(struct live *l)
 	return e;
 }
 
+static void
+put_step(struct live *l, const struct stage_event *event)
+{
+	if (!view_live_step(&l->view, event))
+		(void)reply_flush(l->call->reply);
+}
+
+/* Parts that ran within a step, each a line of its own below it. */
+static void
+put_parts(struct live *l)
+{
+	for (size_t i = 0; i < l->n_parts; i++) {
+		struct stage_event began = l->parts[i];
+
+		began.began = true;
+		began.detail = NULL;
+		put_step(l, &began);
+		put_step(l, &l->parts[i]);
+	}
+	l->n_parts = 0;
+}
+
 /*
+ * A line is open from the beginning of a step to its end, so what begins and
+ * ends in between waits for it.
+ *
  * Whether the client is still there is for the wait to find out: a page that
  * cannot be written does not end the work.
  */
@@ -39,8 +70,15 @@ on_event(void *arg, const struct stage_event *event)
 
 	if (!reply->began && begin(l))
 		return;
-	if (!view_live_step(&l->view, event))
-		(void)reply_flush(reply);
+	if (l->open && strcmp(l->open, event->stage) != 0) {
+		if (!event->began && l->n_parts < PARTS_MAX)
+			l->parts[l->n_parts++] = *event;
+		return;
+	}
+	l->open = event->began ? event->stage : NULL;
+	put_step(l, event);
+	if (!event->began)
+		put_parts(l);
 }
 
 static const struct err *

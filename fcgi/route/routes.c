@@ -185,6 +185,7 @@ const struct route routes[] = {
 	{ "POST", "/mcp", ASK, VISITOR | JSON, api_mcp },
 
 	{ "GET", "/status", PAGE, WANT_USER | WANT_ADMIN | FORMS, page_status },
+	{ "GET", "/rights", PAGE, WANT_USER | WANT_ADMIN | FORMS, page_rights },
 	{ "GET", "/metrics", PAGE, 0, page_metrics },
 	{ "GET", "/openapi.json", PAGE, 0, page_openapi },
 	{ "GET", "/static/{status}.html", PAGE, 0, page_error_static },

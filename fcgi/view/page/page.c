@@ -2,6 +2,7 @@
 #include "template/template.h"
 #include "view/page/board.h"
 #include "view/page/dataset.h"
+#include "view/page/rights.h"
 #include "view/page/saved.h"
 #include "view/page/share.h"
 #include "view/tree/tree.h"
@@ -161,6 +162,12 @@ const struct err *
 view_tokens(const struct view *v, const struct view_tokens *p)
 {
 	return render(v, "page/tokens", tree_tokens(v, p));
+}
+
+const struct err *
+view_rights(const struct view *v, const struct rows *rows)
+{
+	return render(v, "page/rights", tree_rights(v, rows));
 }
 
 const struct err *

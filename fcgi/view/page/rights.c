@@ -1,0 +1,172 @@
+#include "view/page/rights.h"
+#include "base/buf.h"
+#include "base/json_out.h"
+#include "base/language/language.h"
+#include "data/settings.h"
+#include "view/tree/tree.h"
+
+#include "base/ban.h"
+
+#define LIST_MAX 16000
+#define ROWS_MAX 1000
+
+enum { COL_DATABASE, COL_WHOM, COL_TABLE, COL_COLUMNS, COL_MASKS, COL_ROWS };
+
+/* Rows as they come: one for each table that a section names. */
+struct filling {
+	struct arena *arena;
+	struct rows *rows;
+	const char *database, *whom;
+};
+
+static const char *
+whom_of(struct arena *a, const char *users, const char *groups)
+{
+	struct buf b = buf_new(a, LIST_MAX);
+	struct str rest = str_of(groups ? groups : ""), word;
+
+	buf_puts(&b, users ? users : "");
+	while ((word = str_word(&rest, " ,\t")).n)
+		buf_printf(&b, "%sgroup:%.*s", b.n ? " " : "", (int)word.n,
+			   word.p);
+	return buf_text(&b);
+}
+
+static const char *
+columns_of(struct arena *a, const struct rights_table *t)
+{
+	struct buf b = buf_new(a, LIST_MAX);
+
+	if (!t->columns)
+		return "*";
+	for (size_t i = 0; i < t->n_columns; i++)
+		buf_printf(&b, "%s%s", i ? ", " : "", t->columns[i]);
+	return buf_text(&b);
+}
+
+static const char *
+masks_of(struct arena *a, const struct rights_table *t)
+{
+	struct buf b = buf_new(a, LIST_MAX);
+
+	for (size_t i = 0; i < t->n_masks; i++)
+		buf_printf(&b, "%s%s %s", i ? ", " : "", t->masks[i].column,
+			   mask_name(t->masks[i].how));
+	return b.n ? buf_text(&b) : NULL;
+}
+
+static struct cell
+text_or_null(const char *text)
+{
+	return text && *text ? cell_of_text(text)
+			     : (struct cell){ .type = CELL_NULL };
+}
+
+static void
+put(struct filling *f, const struct rights_table *t)
+{
+	struct cell *c = f->rows->cells + f->rows->n_rows * f->rows->n_cols;
+
+	c[COL_DATABASE] = cell_of_text(f->database);
+	c[COL_WHOM] = text_or_null(f->whom);
+	c[COL_TABLE] = cell_of_text(t->name);
+	c[COL_COLUMNS] = cell_of_text(columns_of(f->arena, t));
+	c[COL_MASKS] = text_or_null(masks_of(f->arena, t));
+	c[COL_ROWS] = text_or_null(t->rule);
+	f->rows->n_rows++;
+}
+
+static void
+put_section(struct filling *f, const struct rights_section *s)
+{
+	const struct rights_table rest = { .name = "*" };
+
+	f->database = s->database;
+	f->whom = whom_of(f->arena, s->users, s->groups);
+	for (size_t i = 0; i < s->rights.n_tables; i++)
+		put(f, &s->rights.tables[i]);
+	if (s->rights.all_tables)
+		put(f, &rest);
+}
+
+static bool
+has_section(const struct config *c, const struct database *db)
+{
+	for (size_t i = 0; i < c->n_rights; i++)
+		if (str_is(str_of(db->name), c->rights[i].database))
+			return true;
+	return false;
+}
+
+struct rows
+view_rights_rows(struct arena *a, const struct config *c)
+{
+	static const char *const names[] = { "database", "readers", "table",
+					     "columns",  "masks",   "rows" };
+	const struct rights_table whole = { .name = "*" };
+	struct filling f = { .arena = a };
+	size_t n = c->n_databases;
+	struct rows rows;
+
+	for (size_t i = 0; i < c->n_rights; i++)
+		n += c->rights[i].rights.n_tables + 1;
+	rows = rows_texts(a, n, names, COUNT(names));
+	rows.n_rows = 0;
+	f.rows = &rows;
+	for (size_t i = 0; i < c->n_rights; i++)
+		put_section(&f, &c->rights[i]);
+	for (size_t i = 0; i < c->n_databases; i++) {
+		const struct database *db = &c->databases[i];
+
+		if (has_section(c, db))
+			continue;
+		f.database = db->name;
+		f.whom = whom_of(a, db->users, db->groups);
+		put(&f, &whole);
+	}
+	return rows;
+}
+
+struct str
+view_rights_json(const struct view *v, const struct rows *rows)
+{
+	struct json_out o = json_out_new(v->arena);
+
+	json_out_object(&o, NULL);
+	json_out_array(&o, "rights");
+	for (size_t i = 0; i < rows->n_rows; i++) {
+		json_out_object(&o, NULL);
+		for (size_t k = 0; k < rows->n_cols; k++) {
+			const struct cell *c =
+				&rows->cells[i * rows->n_cols + k];
+
+			if (c->type == CELL_NULL)
+				json_out_null(&o, rows->cols[k].name);
+			else
+				json_out_text(&o, rows->cols[k].name,
+					      str_dup(v->arena, c->text));
+		}
+		json_out_end_object(&o);
+	}
+	json_out_end_array(&o);
+	json_out_end_object(&o);
+	buf_putc(&o.text, '\n');
+	return buf_str(&o.text);
+}
+
+struct json_object *
+tree_rights(const struct view *v, const struct rows *rows)
+{
+	const struct table_page page = { .first = 1,
+					 .max = ROWS_MAX,
+					 .href = "" };
+	struct json_object *o = tree_page(v, say("Who sees what"),
+					  (struct place){ NULL, NULL });
+
+	tree_flag(o, "has_rights", rows->n_rows > 0);
+	if (rows->n_rows)
+		json_set(o, "table", tree_table(v->arena, rows, &page));
+	else
+		tree_flag(o, "table", false);
+	return o;
+}
