@@ -148,6 +148,10 @@ void plan_buckets(struct plan *p, struct tree *t);
 void plan_order(struct plan *p, struct tree *t);
 /* Rows that the notes leave out everywhere, unless the question is of them. */
 void plan_standing(struct plan *p, struct tree *t);
+/* What usually holds, and nothing that is said speaks of. */
+void plan_usual(struct plan *p);
+/* … of what was sold; NULL: nothing. */
+const struct test *plan_sold(const struct plan *p);
 /* base: of what was sold; table: other rows than those who bought it. */
 bool plan_is_no_buyer(const struct plan *p, short base, short table);
 const struct node *plan_group_node(struct plan *p, const struct item *g);

@@ -284,6 +284,7 @@ order_by_sale(struct plan *p)
 	*by = *o;
 	by->table = c->sale.table;
 	by->node = match_sale_value(p->x);
+	by->test = plan_sold(p);
 	p->order = by;
 	p->by_sale = true;
 	p->cost += ASSUMED;
@@ -345,6 +346,7 @@ order_by_best(struct plan *p)
 	    p->n_cols || c->sale.table < 0)
 		return;
 	o = plan_item(p, ITEM_ORDER, c->sale.table, match_sale_value(p->x));
+	o->test = plan_sold(p);
 	o->down = p->best == 'b';
 	p->order = o;
 	p->cues &= ~((uint64_t)1 << SENSE_VAGUE);

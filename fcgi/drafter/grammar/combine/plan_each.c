@@ -3,29 +3,30 @@
 #include "base/ban.h"
 
 static bool
-is_own_key(const struct plan *p, const struct node *n)
+is_own_key(const struct plan *p, short rows, const struct node *n)
 {
-	return n->table == p->rows &&
+	return n->table == rows &&
 	       p->x->catalog->tables[n->table].key == n->col;
 }
 
-/* What a mean is of: one key for each of them; NULL: it cannot be told. */
+/* What a mean of rows is of: one key for each; NULL: it cannot be told. */
 static const struct node *
-each_of(struct plan *p, const struct item *g)
+each_of(struct plan *p, short rows, const struct item *g)
 {
 	const struct node *n = g->n_nodes ? g->nodes[0] : g->node;
 	const struct node *key;
 
 	if (g->unit) {
-		const struct node *date = plan_date(p, p->rows, NULL);
+		const struct node *date = plan_date(p, rows, NULL);
 
 		return date ? node_unit(p->x->arena, g->unit, date) : NULL;
 	}
 	if (n)
-		return n->kind == NODE_COLUMN && !is_own_key(p, n) ? n : NULL;
-	if (g->table == NO_TABLE || g->table == p->rows)
+		return n->kind == NODE_COLUMN && !is_own_key(p, rows, n) ? n
+									 : NULL;
+	if (g->table == NO_TABLE || g->table == rows)
 		return NULL;
-	key = rule_key_to(p->x, p->rows, g->table);
+	key = rule_key_to(p->x, rows, g->table);
 	if (key)
 		return key;
 	return p->x->catalog->tables[g->table].key < 0
@@ -35,19 +36,33 @@ each_of(struct plan *p, const struct item *g)
 }
 
 static bool
-is_of_rows(const struct plan *p, const struct node *n)
+is_of_rows(const struct plan *p, short rows, const struct node *n)
 {
 	const short table = node_table(n);
 
-	return table != NO_TABLE &&
-	       catalog_is_one(p->x->catalog, p->rows, table);
+	return table != NO_TABLE && catalog_is_one(p->x->catalog, rows, table);
 }
 
-/* Rows are many to each of what they are counted for, or dated. */
 static bool
 has_column_meant(const struct plan *p)
 {
 	return p->n_cols > 0 || p->n_measures > 0 || p->pair || p->order;
+}
+
+/* "average revenue per month": what is a sum has a mean of its groups. */
+static const struct item *
+summed(const struct plan *p)
+{
+	const struct item *m = p->n_measures == 1 ? p->measures[0] : NULL;
+	const struct item *g = p->n_groups ? p->groups[0] : NULL;
+
+	return m && g && (g->unit || (g->n_nodes == 0 && !g->node)) &&
+			       m->node->kind == NODE_AGG &&
+			       m->node->fn == FN_SUM && m->table != NO_TABLE &&
+			       p->rows == NO_TABLE && p->n_cols == 0 &&
+			       !p->pair && !p->order
+		       ? m
+		       : NULL;
 }
 
 /* "how many loans per member on average": a mean of them, no count. */
@@ -90,28 +105,40 @@ void
 plan_each(struct plan *p)
 {
 	struct arena *a = p->x->arena;
+	const struct item *sum;
 	const struct node *each;
 	struct node *n;
 	struct item *m;
+	short rows;
 
 	if (p->agg && p->agg->fn == FN_AVG) {
 		each_row(p);
 		uncount(p);
 	}
-	if (!p->agg || p->agg->fn != FN_AVG || p->rows == NO_TABLE ||
-	    p->n_groups == 0 || has_column_meant(p))
+	sum = summed(p);
+	rows = sum ? sum->table : p->rows;
+	if (!p->agg || p->agg->fn != FN_AVG || rows == NO_TABLE ||
+	    p->n_groups == 0 || (!sum && has_column_meant(p)))
 		return;
-	each = each_of(p, p->groups[0]);
-	if (!each || !is_of_rows(p, each))
+	each = each_of(p, rows, p->groups[0]);
+	if (!each || !is_of_rows(p, rows, each))
 		return;
 	n = node_agg(a, FN_COUNT, each);
 	n->distinct = true;
-	m = arena_alloc(a, sizeof(*m));
-	*m = (struct item){ .kind = ITEM_MEASURE,
-			    .table = p->rows,
-			    .node = node_calc(a, '/',
-					      node_agg(a, FN_COUNT, NULL), n) };
-	plan_put(p->measures, &p->n_measures, m);
+	m = plan_item(p, ITEM_MEASURE, rows,
+		      node_calc(a, '/',
+				sum ? sum->node : node_agg(a, FN_COUNT, NULL),
+				n));
+	if (sum) {
+		m->test = sum->test;
+		m->date = sum->date;
+		if (sum->node->label)
+			m->node = node_named(a, m->node,
+					     arena_printf(a, "average %s",
+							  sum->node->label));
+	}
+	p->measures[0] = m;
+	p->n_measures = 1;
 	for (size_t i = 1; i < p->n_groups; i++)
 		p->groups[i - 1] = p->groups[i];
 	p->n_groups--;

@@ -312,6 +312,7 @@ plan_read(const struct context *x, const struct frame *f, struct plan *ret)
 		ret->before = f->items[i];
 	}
 	end_or(ret);
+	plan_usual(ret);
 	place_number(ret);
 	/* "running today": what holds now, and no day of its own */
 	if (ret->has_period &&

@@ -16,11 +16,10 @@ static bool
 build_sold(const struct context *x, const struct item *l,
 	   const struct item *cue, const struct item *r, struct item *ret)
 {
-	(void)x;
 	(void)cue;
 	ret->node = r->node;
 	ret->table = r->table;
-	ret->test = l->test;
+	ret->test = test_both(x->arena, TEST_AND, r->test, l->test);
 	return true;
 }
 

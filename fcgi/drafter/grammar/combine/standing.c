@@ -122,3 +122,90 @@ plan_standing(struct plan *p, struct tree *t)
 				t, test_not(p->x->arena, d->items[0].test));
 	}
 }
+
+/* While a condition is held against what a question says. */
+struct spoken {
+	const struct plan *p;
+	bool found;
+};
+
+static void
+see_spoken(void *arg, const struct node *n)
+{
+	struct spoken *s = arg;
+	struct finding f = { .column = n };
+	const struct plan *p = s->p;
+
+	for (size_t i = 0; i < p->n_tests; i++)
+		if (!p->tests[i]->usual)
+			test_walk(p->tests[i], see, &f);
+	for (size_t i = 0; i < p->n_cols; i++)
+		node_walk(p->cols[i]->node, see, &f);
+	for (size_t i = 0; i < p->n_groups; i++)
+		for (size_t k = 0; k < p->groups[i]->n_nodes; k++)
+			node_walk(p->groups[i]->nodes[k], see, &f);
+	if (p->split)
+		test_walk(p->split, see, &f);
+	s->found |= f.found;
+}
+
+/* "revenue of cancelled orders", "revenue per status" */
+static bool
+is_spoken_of(const struct plan *p, const struct test *t)
+{
+	struct spoken s = { .p = p };
+
+	test_walk(t, see_spoken, &s);
+	return s.found;
+}
+
+/* The test without what a question speaks of itself. */
+static const struct test *
+unless_spoken(const struct plan *p, const struct test *t)
+{
+	const struct test *kept = NULL;
+
+	if (!t)
+		return NULL;
+	if (t->usual)
+		return is_spoken_of(p, t) ? NULL : t;
+	if (t->kind != TEST_AND)
+		return t;
+	for (size_t i = 0; i < t->n; i++)
+		kept = test_both(p->x->arena, TEST_AND, kept,
+				 unless_spoken(p, t->parts[i]));
+	return kept;
+}
+
+static const struct item *
+without_usual(const struct plan *p, const struct item *i)
+{
+	const struct test *t = i ? unless_spoken(p, i->test) : NULL;
+	struct item *copy;
+
+	if (!i || t == i->test || (t && test_equal(t, i->test)))
+		return i;
+	copy = arena_alloc(p->x->arena, sizeof(*copy));
+	*copy = *i;
+	copy->test = t;
+	return copy;
+}
+
+void
+plan_usual(struct plan *p)
+{
+	for (size_t i = 0; i < p->n_measures; i++)
+		p->measures[i] = without_usual(p, p->measures[i]);
+	for (size_t i = 0; i < p->n_havings; i++)
+		p->havings[i] = without_usual(p, p->havings[i]);
+	p->order = without_usual(p, p->order);
+	p->by = without_usual(p, p->by);
+}
+
+const struct test *
+plan_sold(const struct plan *p)
+{
+	bool open;
+
+	return unless_spoken(p, match_sold(p->x, &open));
+}

@@ -145,9 +145,13 @@ void match_values(const struct context *x, struct leaves *l);
 /* Names of countries where codes of two letters are stored. */
 void match_countries(const struct context *x, struct leaves *l);
 void match_definitions(const struct context *x, struct leaves *l);
-/* What was sold here, by a word for it: its value or its units. */
-void match_trade(const struct context *x, struct leaves *l, const char *arg,
-		 size_t a, size_t b);
+/* What was sold here, by words for it that have no kind yet. */
+void match_trade(const struct context *x, struct leaves *l);
+/*
+ * What holds of all that counts as sold, by the notes; NULL: they do not say.
+ * ret_open: they do, and it was not understood.
+ */
+const struct test *match_sold(const struct context *x, bool *ret_open);
 /* The sum of all that was sold; catalog->sale must have a table. */
 const struct node *match_sale_value(const struct context *x);
 /* What a row of lines comes to: quantity times price, less what is off. */

@@ -116,6 +116,7 @@ match_read(const struct context *x, struct str text, struct leaves *ret)
 		ret->undefined = 0;
 		count_content(ret);
 		match_senses(x, ret);
+		match_trade(x, ret);
 		match_names(x, ret);
 		match_codes(x, ret);
 		match_values(x, ret);

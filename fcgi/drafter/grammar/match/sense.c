@@ -132,6 +132,18 @@ put_or_when(const struct context *c, struct leaves *l,
 	x->period.until = c->tomorrow;
 }
 
+/* What it is here is found later: match_trade(). */
+static void
+put_trade(struct leaves *l, const struct sense_row *row, size_t a, size_t b)
+{
+	struct item *x = leaf_put(l, ITEM_NONE, a, b, CUE_STRENGTH);
+
+	if (!x)
+		return;
+	x->arg = row->arg;
+	x->why = "sale";
+}
+
 static void
 put_row(const struct context *c, struct leaves *l, const struct sense_row *row,
 	size_t a, size_t b)
@@ -156,7 +168,7 @@ put_row(const struct context *c, struct leaves *l, const struct sense_row *row,
 		put_order(l, row, a, b);
 		return;
 	case SENSE_TRADE:
-		match_trade(c, l, row->arg, a, b);
+		put_trade(l, row, a, b);
 		return;
 	case SENSE_AGG:
 		x = leaf_put(l, ITEM_AGG, a, b, CUE_STRENGTH);

@@ -109,8 +109,22 @@ meaning_of(const struct context *x, size_t line, struct str meanings,
 	return (*at)->state == READ ? *at : NULL;
 }
 
+/* What counts as sold holds of its sums, whatever they are called. */
+static const struct test *
+sold_of(const struct context *x, const struct item *i)
+{
+	bool open;
+
+	return i->kind == ITEM_MEASURE && i->table == x->catalog->sale.table &&
+			       i->node->kind == NODE_AGG &&
+			       i->node->fn == FN_SUM
+		       ? match_sold(x, &open)
+		       : NULL;
+}
+
 static void
-put(struct leaves *l, const struct definition *d, size_t a, size_t b)
+put(const struct context *x, struct leaves *l, const struct definition *d,
+    size_t a, size_t b)
 {
 	struct item *y = leaf_put(l, d->items[0].kind, a, b, (double)STRENGTH);
 	struct item kept;
@@ -123,6 +137,7 @@ put(struct leaves *l, const struct definition *d, size_t a, size_t b)
 	y->to = kept.to;
 	y->score = fmaxf(kept.score, STRENGTH + LONGER * (float)(b - a - 1));
 	y->words = kept.words;
+	y->test = test_both(x->arena, TEST_AND, y->test, sold_of(x, y));
 	y->left = y->right = NULL;
 	y->label = d->name;
 	y->why = "term";
@@ -200,7 +215,7 @@ match_line(const struct context *x, struct leaves *l, size_t line,
 			  : NULL;
 
 		if (d)
-			put(l, d, a, a + n);
+			put(x, l, d, a, a + n);
 		else if (n && *said[a].phrase.p != QUIET)
 			put_undefined(x, l, a, a + n);
 	}

@@ -1,11 +1,11 @@
 #include <string.h>
 
-#include "drafter/grammar/match/item.h"
+#include "drafter/grammar/match/definition.h"
 
 #include "base/ban.h"
 
-#define VALUE 0.9 /* less than a column that is called so */
-#define UNITS 0.8 /* "sold" may be said of rows as well */
+#define VALUE 0.9F /* less than a column that is called so */
+#define UNITS 0.8F /* "sold" may be said of rows as well */
 
 static const struct node *
 column(const struct context *x, short table, short col)
@@ -51,25 +51,148 @@ units_of(const struct context *x)
 	return node_named(x->arena, node_agg(x->arena, FN_SUM, n), "units");
 }
 
-void
-match_trade(const struct context *x, struct leaves *l, const char *arg,
-	    size_t a, size_t b)
+/* What the notes say of what counts as sold, for all words of trade. */
+static bool
+is_trade_word(const struct context *x, const char *fold)
+{
+	return sense_find(fold, SENSE_TRADE) ||
+	       sense_find(arena_printf(x->arena, "%ss", fold), SENSE_TRADE);
+}
+
+/* Its name is of such words alone: "sold out" is none. */
+static bool
+is_of_trade(const struct context *x, const struct definition *d)
+{
+	struct str name = str_of(d->folded), word;
+	bool any = false;
+
+	while ((word = str_word(&name, " ")).n) {
+		if (!is_trade_word(x, str_dup(x->arena, word)))
+			return false;
+		any = true;
+	}
+	return any;
+}
+
+/* Rows that were sold, or parts of them. */
+static bool
+is_of_sale(const struct context *x, const struct item *i)
+{
+	const short sale = x->catalog->sale.table;
+
+	return i->test && i->table != NO_TABLE &&
+	       (i->kind == ITEM_TEST || i->kind == ITEM_ROWS) &&
+	       (i->table == sale || catalog_is_one(x->catalog, sale, i->table));
+}
+
+/* The condition itself: a reading says it, and not what it is called. */
+static const struct test *
+plain_test(const struct context *x, const struct test *of)
+{
+	struct test *t = arena_alloc(x->arena, sizeof(*t));
+
+	*t = *of;
+	t->label = NULL;
+	t->usual = true;
+	return t;
+}
+
+const struct test *
+match_sold(const struct context *x, bool *ret_open)
+{
+	struct definitions *all = x->definitions;
+
+	*ret_open = false;
+	for (size_t i = 0; all && i < all->n && x->catalog->sale.table >= 0;
+	     i++) {
+		struct definition *d = &all->items[i];
+
+		if (!is_of_trade(x, d) || d->state == BEING_READ)
+			continue;
+		if (!definition_read(x, d))
+			*ret_open = true;
+		else if (is_of_sale(x, &d->items[0]))
+			return plain_test(x, d->items[0].test);
+	}
+	return NULL;
+}
+
+/* The one sum that they define by a word for takings; NULL. */
+static const struct definition *
+takings_of(const struct context *x)
+{
+	struct definitions *all = x->definitions;
+	const struct definition *found = NULL;
+
+	for (size_t i = 0; all && i < all->n; i++) {
+		struct definition *d = &all->items[i];
+		const struct sense_row *row =
+			sense_find(d->folded, SENSE_TRADE);
+
+		if (!row || strcmp(row->arg, "value") != 0 ||
+		    !definition_read(x, d) || d->items[0].kind != ITEM_MEASURE)
+			continue;
+		if (found)
+			return NULL;
+		found = d;
+	}
+	return found;
+}
+
+/* What the notes define by another such word, and what was sold, is one. */
+static void
+put_takings(const struct context *x, const struct definition *takings,
+	    struct item *i)
+{
+	const struct item *of = &takings->items[0];
+
+	i->kind = ITEM_MEASURE;
+	i->table = of->table;
+	i->node = of->node->label
+			  ? of->node
+			  : node_named(x->arena, of->node, takings->name);
+	i->test = of->test;
+	i->date = of->date;
+	i->label = takings->name;
+	i->defined = true;
+}
+
+/* What a word of trade stands for here; false: nothing. */
+static bool
+put_trade(const struct context *x, struct item *i)
 {
 	const struct cat_sale *s = &x->catalog->sale;
-	const bool value = strcmp(arg, "value") == 0;
-	const bool best = strcmp(arg, "best") == 0,
-		   worst = strcmp(arg, "worst") == 0;
-	struct item *i;
+	const bool value = strcmp(i->arg, "value") == 0;
+	const bool best = strcmp(i->arg, "best") == 0,
+		   worst = strcmp(i->arg, "worst") == 0;
+	const struct definition *takings = value ? takings_of(x) : NULL;
+	bool open;
 
-	if (s->table < 0 || (!value && s->quantity < 0))
-		return;
-	i = leaf_put(l, best || worst ? ITEM_ORDER : ITEM_MEASURE, a, b,
-		     value ? VALUE : UNITS);
-	if (!i)
-		return;
+	i->score = (value ? VALUE : UNITS) * (float)(i->to - i->from);
+	if (takings)
+		put_takings(x, takings, i);
+	if (takings || s->table < 0 || (!value && s->quantity < 0))
+		return takings != NULL;
+	i->kind = best || worst ? ITEM_ORDER : ITEM_MEASURE;
 	i->table = s->table;
 	i->node = value ? match_sale_value(x) : units_of(x);
+	i->test = match_sold(x, &open);
 	i->down = best;
 	i->sold = !value;
-	i->why = "sale";
+	return true;
+}
+
+void
+match_trade(const struct context *x, struct leaves *l)
+{
+	size_t kept = 0;
+
+	for (size_t i = 0; i < l->n; i++) {
+		struct item *of = &l->items[i];
+
+		if (of->kind == ITEM_NONE && !put_trade(x, of))
+			continue;
+		l->items[kept++] = *of;
+	}
+	l->n = kept;
 }

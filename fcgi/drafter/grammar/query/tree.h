@@ -121,6 +121,7 @@ struct test {
 	short table;  /* of TEST_EXISTS and TEST_COUNT */
 	double number;
 	const char *label; /* what people call it; or NULL */
+	bool usual;        /* it holds unless others speak of its columns */
 };
 
 struct tree_order {

@@ -96,6 +96,9 @@ put(struct readings_of *all, const struct draft *d,
 		return;
 	r->fans = tree ? tree->fans : limit_fans(all, r);
 	cover_read(all->context, all->trees->leaves, &r->gist, &r->cover);
+	if (tree && tree->plain)
+		gist_read(all->job->arena, all->job->dialect, tree->plain,
+			  &r->gist);
 	if (!goes_on(all, r) &&
 	    (all->trees->back || (all->trees->points && all->trees->follows))) {
 		r->cover.missing |= all->trees->back;

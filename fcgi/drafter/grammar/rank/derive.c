@@ -195,6 +195,22 @@ has_variant(const struct plan *p, unsigned variant)
 	return variant == 0 || p->other_date;
 }
 
+/* Nobody says what usually holds: it tells nothing for or against a tree. */
+static const char *
+without_usual(const struct context *x, const struct tree *t)
+{
+	struct tree plain = *t;
+
+	plain.n_where = 0;
+	for (size_t i = 0; i < t->n_where; i++)
+		if (!t->where[i]->usual)
+			plain.where[plain.n_where++] = t->where[i];
+	return plain.n_where == t->n_where
+		       ? NULL
+		       : tree_to_sql(x->arena, x->catalog, x->job->dialect,
+				     &plain);
+}
+
 static void
 try_frame(const struct context *x, const struct frame *f, unsigned variant,
 	  struct derivations *ret)
@@ -214,6 +230,7 @@ try_frame(const struct context *x, const struct frame *f, unsigned variant,
 	d.sql = tree_to_sql(x->arena, x->catalog, x->job->dialect, &d.tree);
 	if (!d.sql)
 		return;
+	d.plain = without_usual(x, &d.tree);
 	d.said = tree_to_words(x->arena, x->catalog, &d.tree);
 	d.cost = p.cost + (variant ? 0.4F : 0);
 	d.score = f->score - d.cost;

@@ -8,7 +8,8 @@ struct derivation {
 	struct tree tree;
 	const struct frame *frame;
 	const char *sql;
-	const char *said; /* its reading, a sentence */
+	const char *plain; /* without what usually holds; or NULL */
+	const char *said;  /* its reading, a sentence */
 	float score;
 	float cost;      /* of what was assumed */
 	uint64_t unused; /* content words that nothing accounts for */

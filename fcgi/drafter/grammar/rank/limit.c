@@ -1,4 +1,5 @@
 #include <math.h>
+#include <string.h>
 
 #include "drafter/grammar/rank/grain.h"
 #include "drafter/grammar/rank/limit.h"
@@ -7,7 +8,7 @@
 #include "base/ban.h"
 
 #define ROLES 12
-#define OPEN 0.45   /* of two keys to one table: never fairly sure */
+#define OPEN 0.45   /* of what nothing tells: never fairly sure */
 #define FANNED 0.02 /* of what adds up rows more than once */
 
 /* The table whose rows a node counts; NO_TABLE: it does not. */
@@ -115,12 +116,86 @@ has_open_role(const struct readings_of *all, const struct gist *g)
 	return false;
 }
 
+struct spoken {
+	const struct catalog *catalog;
+	const struct gist *gist;
+	bool found;
+};
+
+static void
+see_spoken(void *arg, const struct node *n)
+{
+	struct spoken *s = arg;
+
+	s->found |= gist_has_column(s->gist,
+				    cat_col_name(s->catalog, n->table, n->col));
+}
+
+static bool
+sums(const struct catalog *c, const struct gist *g, short table, short col)
+{
+	return col >= 0 && gist_sums_column(g, cat_col_name(c, table, col));
+}
+
+/* Sums what was sold, and leaves out what the notes say of it. */
+static bool
+sums_without(const struct catalog *c, const struct gist *g,
+	     const struct test *sold)
+{
+	struct spoken s = { .catalog = c, .gist = g };
+
+	if (!sold || c->sale.table < 0)
+		return false;
+	test_walk(sold, see_spoken, &s);
+	return !s.found && (sums(c, g, c->sale.table, c->sale.price) ||
+			    sums(c, g, c->sale.table, c->sale.quantity));
+}
+
+static bool
+is_of_sale(const struct item *i)
+{
+	return i->why && strcmp(i->why, "sale") == 0;
+}
+
+static bool
+sums_unsold(const struct readings_of *all, const struct gist *g)
+{
+	const struct catalog *c = all->context->catalog;
+	const struct leaves *l = all->trees->leaves;
+	const struct derivation *best = all->trees->items;
+
+	for (size_t i = 0; i < l->n; i++)
+		if (is_of_sale(&l->items[i]) &&
+		    sums_without(c, g, l->items[i].test))
+			return true;
+	for (size_t i = 0; all->trees->n && i < best->tree.n_where; i++)
+		if (best->tree.where[i]->usual &&
+		    sums_without(c, g, best->tree.where[i]))
+			return true;
+	return false;
+}
+
+/* What counts as sold is said in the notes, and was not understood. */
+static bool
+has_sale_open(const struct readings_of *all)
+{
+	const struct leaves *l = all->context ? all->trees->leaves : NULL;
+	bool open = false;
+
+	for (size_t i = 0; l && i < l->n; i++)
+		if (is_of_sale(&l->items[i]) && !l->items[i].defined &&
+		    !match_sold(all->context, &open))
+			return open;
+	return false;
+}
+
 bool
 limit_fans(const struct readings_of *all, const struct reading_of *r)
 {
 	const struct job *job = all->job;
 
 	return has_other_role(all->context, &r->gist) ||
+	       sums_unsold(all, &r->gist) ||
 	       grain_fans(job->arena, all->context->catalog, job->dialect,
 			  r->draft.sql, counted(all, &r->gist));
 }
@@ -129,7 +204,8 @@ double
 limit_right(const struct readings_of *all, const struct reading_of *r,
 	    double right)
 {
-	if (r->tree ? r->tree->roles : has_open_role(all, &r->gist))
+	if ((r->tree ? r->tree->roles : has_open_role(all, &r->gist)) ||
+	    has_sale_open(all))
 		right = fmin(right, OPEN);
 	return r->fans ? fmin(right, FANNED) : right;
 }

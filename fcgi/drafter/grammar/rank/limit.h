@@ -7,12 +7,14 @@
 
 /*
  * Whether a statement of the older reader is none: it adds up rows more than
- * once, or goes by another of two keys than the words say.
+ * once, goes by another of two keys than the words say, or sums what was sold
+ * without what the notes say of that.
  */
 bool limit_fans(const struct readings_of *all, const struct reading_of *r);
 /*
  * How likely it may be called: what adds up rows more than once hardly at all,
- * what took one of two keys that nothing tells apart, unsure.
+ * what took one of two keys that nothing tells apart, or is of sales that the
+ * notes define in words that were not understood, unsure.
  */
 double limit_right(const struct readings_of *all, const struct reading_of *r,
 		   double right);

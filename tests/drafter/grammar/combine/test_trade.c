@@ -226,6 +226,76 @@ test_lines(void **state)
 	assert_asked_of(wholesale, "", cases, COUNT(cases));
 }
 
+/* What the notes say of what was sold holds of every word for it. */
+static void
+test_sold(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "total revenue in 2025",
+		  "SELECT " VALUE " AS revenue FROM basket_lines t1 JOIN "
+		  "baskets t2 ON t2.id = t1.basket_id WHERE t2.paid_by <> "
+		  "'nobody' AND t2.ordered_at >= '2025-01-01' AND "
+		  "t2.ordered_at < '2026-01-01'" },
+		{ "units sold per brand",
+		  "SELECT t3.brand, sum(t1.quantity) AS total_quantity FROM "
+		  "basket_lines t1 JOIN baskets t2 ON t2.id = t1.basket_id "
+		  "JOIN goods t3 ON t3.id = t1.good_id WHERE t2.paid_by <> "
+		  "'nobody' GROUP BY t3.brand" },
+		{ "our 5 best clients",
+		  "SELECT t3.name, " VALUE " AS revenue FROM basket_lines t1 "
+		  "JOIN baskets t2 ON t2.id = t1.basket_id JOIN clients t3 ON "
+		  "t3.id = t2.client_id WHERE t2.paid_by <> 'nobody' GROUP BY "
+		  "t3.id, t3.name ORDER BY " VALUE " DESC LIMIT 5" },
+		/* unless the question speaks of that itself */
+		{ "revenue by paid by",
+		  "SELECT t2.paid_by, " VALUE " AS revenue FROM basket_lines "
+		  "t1 JOIN baskets t2 ON t2.id = t1.basket_id GROUP BY "
+		  "t2.paid_by" },
+		{ "average revenue per month",
+		  "SELECT " VALUE " * 1.0 / NULLIF(count(DISTINCT "
+		  "strftime('%Y-%m', t2.ordered_at)), 0) AS average_revenue "
+		  "FROM basket_lines t1 JOIN baskets t2 ON t2.id = "
+		  "t1.basket_id WHERE t2.paid_by <> 'nobody'" },
+	};
+
+	(void)state;
+	assert_asked_of(shop,
+			"A basket counts as sold unless its paid_by is "
+			"'nobody'.\n",
+			cases, COUNT(cases));
+}
+
+/* A sum that has one word for takings is meant by the others. */
+static const char theatre[] =
+	"CREATE TABLE halls (id INTEGER PRIMARY KEY, name TEXT);"
+	"CREATE TABLE shows (id INTEGER PRIMARY KEY, title TEXT,"
+	" hall_id INTEGER REFERENCES halls(id), held_on DATE);"
+	"CREATE TABLE bookings (id INTEGER PRIMARY KEY,"
+	" show_id INTEGER REFERENCES shows(id), seats INTEGER,"
+	" amount REAL, state TEXT, booked_on DATE);";
+
+static void
+test_takings(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "turnover in 2025",
+		  "SELECT sum(amount) AS total_amount FROM bookings WHERE "
+		  "state = 'paid' AND booked_on >= '2025-01-01' AND booked_on "
+		  "< '2026-01-01'" },
+		{ "revenue per hall",
+		  "SELECT t3.name, sum(t1.amount) AS total_amount FROM "
+		  "bookings t1 JOIN shows t2 ON t2.id = t1.show_id JOIN halls "
+		  "t3 ON t3.id = t2.hall_id WHERE t1.state = 'paid' GROUP BY "
+		  "t3.id, t3.name" },
+	};
+
+	(void)state;
+	assert_asked_of(
+		theatre,
+		"- Takings means sum of amount where state is 'paid'.\n", cases,
+		COUNT(cases));
+}
+
 int
 main(void)
 {
@@ -233,6 +303,7 @@ main(void)
 		cmocka_unit_test(test_revenue), cmocka_unit_test(test_price),
 		cmocka_unit_test(test_two),     cmocka_unit_test(test_time),
 		cmocka_unit_test(test_terms),   cmocka_unit_test(test_lines),
+		cmocka_unit_test(test_sold),    cmocka_unit_test(test_takings),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
