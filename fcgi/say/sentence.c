@@ -357,12 +357,25 @@ sentence(struct arena *a, const struct rows *r, const struct told *told)
 	return buf_text(&b);
 }
 
+/* When it was, at the end of what does not say the year already. */
+static const char *
+with_period(struct arena *a, const char *said, const struct when *w)
+{
+	const struct str s = str_of(said);
+	const char *words = when_words(a, w);
+
+	if (!words || str_has(s, str_first(str_of(w->from), 4)) ||
+	    !str_ends(s, STR(".")))
+		return said;
+	return arena_printf(a, "%.*s (%s).", (int)s.n - 1, s.p, words);
+}
+
 const char *
 sentence_of(struct arena *a, const struct rows *rows, const struct told *told,
 	    enum language l)
 {
 	const enum language before = language_switch(l);
-	const char *said = sentence(a, rows, told);
+	const char *said = with_period(a, sentence(a, rows, told), &told->when);
 
 	(void)language_switch(before);
 	return said;

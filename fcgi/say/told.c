@@ -223,6 +223,8 @@ told_of(struct arena *a, const struct turn *turn, const struct dialect *d,
 	if (!draft || !draft->sql || !d)
 		return told;
 	told.where = where_of(a, draft->reading);
+	told.when = when_kept(a, turn->question ? turn->question : "", d,
+			      draft->sql);
 	r.t = lex_all(a, d, str_of(draft->sql), &r.n);
 	read_all(&r);
 	told.sorted = r.sorted;

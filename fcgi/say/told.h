@@ -2,7 +2,7 @@
 #define SAY_TOLD_H
 
 #include "data/turn.h"
-#include "sql/dialect/dialect.h"
+#include "say/when.h"
 
 /*
  * What a statement tells of its result that the rows alone do not. Nouns are
@@ -18,6 +18,7 @@ struct told {
 			      * measures, "takings"; NULL: not known */
 	const char *where;   /* what holds of what is counted, as the reading of
 			    * the question has it; NULL: nothing */
+	struct when when;    /* what it keeps, where the question has no year */
 	bool sorted;         /* it has an ORDER BY of its own */
 	/* The first of each group alone are shown: by rank, or max() of each. */
 	bool picked, picks_lowest;

@@ -293,8 +293,40 @@ conditions_are_said(void **state)
 
 /* What statements tell of their rows, and the sentence that comes of it. */
 static const struct {
-	const char *sql, *names, *rows, *answer, *reading;
+	const char *sql, *names, *rows, *answer, *reading, *question;
 } told[] = {
+	/* which days they are, where the question names no year */
+	{ .sql = "SELECT sum(refund) AS total_refund FROM products WHERE "
+		 "sent >= '2024-01-01' AND sent < '2025-01-01'",
+	  .names = "total_refund",
+	  .rows = "r12.5",
+	  .answer = "The total refund is 12.5 (in 2024).",
+	  .question = "how much did we refund last year" },
+	{ .sql = "SELECT max(price) FROM products WHERE sent >= "
+		 "DATE '2025-11-01' AND sent < DATE '2025-12-01'",
+	  .names = "max",
+	  .rows = "-",
+	  .answer = "There is no value: no rows match (in November 2025).",
+	  .question = "highest price last month" },
+	{ .sql = "SELECT name FROM products p WHERE p.sent >= '2024-02-26' "
+		 "AND p.sent < '2024-03-01'",
+	  .names = "name",
+	  .rows = "ta/tb",
+	  .answer = "2 products: a and b (from 2024-02-26 to 2024-02-29).",
+	  .question = "products sent last week" },
+	{ .sql = "SELECT sum(refund) AS total_refund FROM products WHERE "
+		 "sent >= '2024-01-01' AND sent < '2025-01-01'",
+	  .names = "total_refund",
+	  .rows = "r12.5",
+	  .answer = "The total refund is 12.5.",
+	  .question = "refunds of 2024" },
+	{ .sql = "SELECT sum(a) AS total_refund FROM products WHERE (sent >= "
+		 "'2024-01-01' AND sent < '2025-01-01') OR (sent >= "
+		 "'2025-01-01' AND sent < '2026-01-01')",
+	  .names = "total_refund",
+	  .rows = "r12.5",
+	  .answer = "The total refund is 12.5.",
+	  .question = "refunds of the last two years" },
 	{ .sql = "SELECT c.name FROM lines l JOIN categories c ON c.id = l.category "
 		 "GROUP BY c.id, c.name ORDER BY sum(l.quantity) DESC LIMIT 1",
 	  .names = "name",
@@ -416,6 +448,7 @@ statements_tell_what_rows_are(void **state)
 	for (size_t i = 0; i < COUNT(told); i++) {
 		struct rows r = read_rows(a, told[i].names, told[i].rows);
 		struct turn turn = { .rows = &r,
+				     .question = told[i].question,
 				     .tables = tables,
 				     .n_tables = 1 };
 		struct settings settings = { .answer = ANSWER_TEMPLATE };
