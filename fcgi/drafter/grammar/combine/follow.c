@@ -41,6 +41,10 @@ replaces(const struct frame *f, const struct item *new, const struct item *old)
 {
 	if (is_period(new) && is_period(old))
 		return !frame_has_cue(f, SENSE_VERSUS);
+	/* "customers per country", then "revenue instead" */
+	if (frame_has_cue(f, SENSE_INSTEAD) && new->kind == ITEM_MEASURE &&
+	    old->kind == ITEM_ROWS)
+		return true;
 	if (new->kind != old->kind)
 		return false;
 	switch ((int)new->kind) {

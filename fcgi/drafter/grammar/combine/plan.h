@@ -92,6 +92,8 @@ void plan_measure_by(struct plan *p);
  * lines come to. Where nothing says so, p->fans.
  */
 void plan_grain(struct plan *p);
+/* The rows that have one of both tables; NO_TABLE: none. */
+short plan_between(const struct catalog *c, short x, short y);
 /* The rows of a table that those of the base have one of, each once. */
 const struct node *plan_count(const struct plan *p, short table);
 /* What orders is measured of other rows than those that are listed. */
@@ -156,6 +158,8 @@ const struct test *plan_sold(const struct plan *p);
 bool plan_is_no_buyer(const struct plan *p, short base, short table);
 const struct node *plan_group_node(struct plan *p, const struct item *g);
 void plan_having(struct plan *p, struct tree *t);
+/* What so many others, or so much money, is said of, as a condition. */
+void plan_compare(struct plan *p);
 /* Whether a condition says which groups of a kind are shown … */
 bool plan_picks_group(const struct plan *p, const struct item *g,
 		      const struct test *t);

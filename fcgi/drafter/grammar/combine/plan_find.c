@@ -371,6 +371,7 @@ plan_find(struct plan *p)
 	plan_also(p);
 	forget_group_rows(p);
 	find_people(p);
+	plan_compare(p);
 	plan_split(p);
 	plan_year_before(p);
 	plan_each(p);

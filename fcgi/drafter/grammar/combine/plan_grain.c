@@ -15,12 +15,9 @@ struct lift {
 	bool lost;             /* one cannot be said so */
 };
 
-/*
- * The rows that have one of both; NO_TABLE: none. What was sold says more of
- * both than what else may lie between.
- */
-static short
-between(const struct catalog *c, short x, short y)
+/* What was sold says more of both than what else may lie between. */
+short
+plan_between(const struct catalog *c, short x, short y)
 {
 	const short sale = c->sale.table;
 	struct cat_path path;
@@ -53,7 +50,7 @@ finer(const struct plan *p, short base, short of, bool rows)
 	    catalog_is_one(p->x->catalog, base, of) ||
 	    (rows && catalog_is_one(p->x->catalog, of, base)))
 		return base;
-	found = between(p->x->catalog, base, of);
+	found = plan_between(p->x->catalog, base, of);
 	return found == NO_TABLE ? base : found;
 }
 

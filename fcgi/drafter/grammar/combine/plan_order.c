@@ -12,6 +12,96 @@ first_measure(const struct plan *p)
 	return p->n_measures ? plan_measure_node(p, p->measures[0]) : NULL;
 }
 
+/* "products in furniture", then "under 200 euros": of what each costs. */
+static void
+compare_rows(struct plan *p)
+{
+	const struct node *price =
+		p->rows == NO_TABLE ? NULL : rule_price(p->x, p->rows);
+
+	if (!p->compare || !p->compare->priced || !price || p->n_groups ||
+	    p->n_measures || p->compare->unit || p->compare->period.from)
+		return;
+	plan_test(p,
+		  test_compare(p->x->arena, price, p->compare->op,
+			       node_number(p->x->arena, p->compare->number)));
+	p->compare = NULL;
+}
+
+/* Rows that are asked for, or counted. */
+static short
+rows_or_counted(const struct plan *p)
+{
+	const struct item *m = p->n_measures ? p->measures[0] : NULL;
+
+	if (p->rows != NO_TABLE)
+		return p->rows;
+	return m && m->node->kind == NODE_AGG && m->node->fn == FN_COUNT &&
+			       !m->node->a
+		       ? m->table
+		       : NO_TABLE;
+}
+
+/* "bought", of such rows: which of them count and when, and no measure. */
+static const struct test *
+take_sold(struct plan *p, short of)
+{
+	const struct item *m =
+		p->n_measures ? p->measures[p->n_measures - 1] : NULL;
+
+	const struct node *date;
+
+	if (!m || !m->sold || m->table != of)
+		return NULL;
+	p->n_measures--;
+	date = p->has_period ? plan_date(p, of, m->node) : NULL;
+	if (!date)
+		return m->test;
+	p->has_period = false;
+	return test_both(p->x->arena, TEST_AND, m->test,
+			 rule_in_period(p->x, date, &p->period));
+}
+
+/*
+ * "customers who bought more than 3 different products": of the rows between
+ * both, by how many different ones they refer to.
+ */
+static void
+distinct_to_test(struct plan *p)
+{
+	const struct item *h = p->n_havings == 1 ? p->havings[0] : NULL;
+	const short rows = rows_or_counted(p);
+	const struct test *in;
+	struct test *t;
+	short of;
+
+	if (!h || !h->node || !h->node->distinct || rows == NO_TABLE ||
+	    rows == h->table || p->n_groups)
+		return;
+	of = catalog_is_one(p->x->catalog, h->table, rows)
+		     ? h->table
+		     : plan_between(p->x->catalog, rows, h->table);
+	if (of == NO_TABLE ||
+	    (of != h->table && !rule_key_to(p->x, of, h->table)))
+		return;
+	t = test_count(p->x->arena, rows, of, h->op, h->number);
+	t->a = of == h->table ? NULL : rule_key_to(p->x, of, h->table);
+	in = test_both(p->x->arena, TEST_AND, take_sold(p, of), h->test);
+	if (in) {
+		t->parts = test_exists(p->x->arena, rows, of, in)->parts;
+		t->n = 1;
+	}
+	plan_test(p, t);
+	p->n_havings = 0;
+}
+
+void
+plan_compare(struct plan *p)
+{
+	distinct_to_test(p);
+	compare_rows(p);
+}
+
 void
 plan_having(struct plan *p, struct tree *t)
 {

@@ -51,6 +51,15 @@ some_or_none(const struct plan *p, short base, const struct test *x)
 	return test_exists(a, base, x->anchor, x);
 }
 
+/* How much there is now of what was sold says nothing of its lines. */
+static bool
+is_of_stock(const struct plan *p, short base, const struct test *t)
+{
+	return base == p->x->catalog->sale.table && t->anchor != base &&
+	       p->n_groups == 0 && p->rows != t->anchor &&
+	       t->kind == TEST_COMPARE && rule_col_is(p->x, t->a, COL_QUANTITY);
+}
+
 static void
 place_test(struct plan *p, struct tree *t, const struct test *test)
 {
@@ -68,6 +77,7 @@ place_test(struct plan *p, struct tree *t, const struct test *test)
 	p->cost += 0.06F * (float)path.n;
 	if (path.n > 1 && plan_is_no_buyer(p, t->base, x->anchor))
 		p->cost += 0.06F;
+	p->cost += is_of_stock(p, t->base, x) ? GUESSED : 0;
 	if (path.n_many == 0) {
 		(void)tree_where(t, x);
 		return;

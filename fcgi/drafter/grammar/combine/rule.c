@@ -102,6 +102,22 @@ rule_price(const struct context *x, short table)
 	return col < 0 ? NULL : node_column(x->arena, table, col);
 }
 
+const struct node *
+rule_amount(const struct context *x, short table)
+{
+	const size_t n = x->catalog->schema->tables[table].n_cols;
+	short found = -1;
+
+	for (short i = 0; i < (short)n; i++) {
+		if (cat_col(x->catalog, table, i)->kind != COL_AMOUNT)
+			continue;
+		if (found >= 0)
+			return NULL;
+		found = i;
+	}
+	return found < 0 ? NULL : node_column(x->arena, table, found);
+}
+
 bool
 rule_is_year(double number)
 {

@@ -86,37 +86,20 @@ build_by_value(const struct context *x, const struct item *l,
 	return true;
 }
 
-/* The one amount that rows of a table have; -1. */
-static short
-amount_of(const struct context *x, short table)
-{
-	short found = -1;
-
-	for (short i = 0; i < (short)x->catalog->schema->tables[table].n_cols;
-	     i++) {
-		if (cat_col(x->catalog, table, i)->kind != COL_AMOUNT)
-			continue;
-		if (found >= 0)
-			return -1;
-		found = i;
-	}
-	return found;
-}
-
 /* "the largest order": by its amount. */
 static bool
 build_largest(const struct context *x, const struct item *l,
 	      const struct item *cue, const struct item *r, struct item *ret)
 {
-	const short col = amount_of(x, r->table);
+	const struct node *amount = rule_amount(x, r->table);
 	const struct node *n = l->priced ? rule_price(x, r->table) : NULL;
 
 	(void)cue;
 	if (l->node || l->many || l->dated || l->timed || l->number < 0 ||
 	    r->plural || x->catalog->tables[r->table].kind != TABLE_EVENT)
 		return false;
-	if (!n && !l->priced && col >= 0)
-		n = node_column(x->arena, r->table, col);
+	if (!n && !l->priced)
+		n = amount;
 	(void)copy_order(l, ret);
 	ret->node = n;
 	ret->table = r->table;
@@ -152,6 +135,23 @@ build_having(const struct context *x, const struct item *l,
 	ret->table = rows->table;
 	ret->test = rows->test;
 	return k->unit == UNIT_NONE && !k->period.from;
+}
+
+/* "more than 3 different books": each once, however often it is there. */
+static bool
+build_having_distinct(const struct context *x, const struct item *l,
+		      const struct item *cue, const struct item *r,
+		      struct item *ret)
+{
+	const short key = x->catalog->tables[r->table].key;
+	struct node *n;
+
+	if (key < 0 || !build_having(x, l, cue, r, ret))
+		return false;
+	n = node_agg(x->arena, FN_COUNT, node_column(x->arena, r->table, key));
+	n->distinct = true;
+	ret->node = n;
+	return true;
 }
 
 /* "had more than two": what is compared is a measure. */
@@ -199,6 +199,8 @@ static const struct rule rules[] = {
 	  ITEM_ORDER, is_not_dated, build_by_value, 0.1F },
 	{ "so many rows", ITEM_COMPARE, SENSE_NONE, ITEM_ROWS, ITEM_HAVING,
 	  NULL, build_having, 0.2F },
+	{ "so many different rows", ITEM_COMPARE, SENSE_DISTINCT, ITEM_ROWS,
+	  ITEM_HAVING, NULL, build_having_distinct, 0.3F },
 	{ "rows, so many", ITEM_ROWS, SENSE_NONE, ITEM_COMPARE, ITEM_HAVING,
 	  NULL, build_having, 0 },
 	{ "a measure of so much", ITEM_MEASURE, SENSE_NONE, ITEM_COMPARE,

@@ -235,6 +235,7 @@ build_times(const struct context *x, const struct item *l,
 	(void)cue;
 	ret->op = l->op;
 	ret->number = l->number;
+	ret->many = true;
 	return r->sign == '*' && l->unit == UNIT_NONE && !l->period.from;
 }
 
@@ -300,46 +301,7 @@ build_from_to(const struct context *x, const struct item *l,
 	return *ret->period.from && *ret->period.until;
 }
 
-static bool
-is_priced(const struct context *x, const struct item *l, const struct item *r)
-{
-	const struct item *k = l->kind == ITEM_COMPARE ? l : r;
-
-	return k->priced && rule_price(x, l->table);
-}
-
-/* "books cheaper than 10": by what they cost. */
-static bool
-build_priced(const struct context *x, const struct item *l,
-	     const struct item *cue, const struct item *r, struct item *ret)
-{
-	(void)cue;
-	ret->table = l->table;
-	ret->priced = true;
-	ret->test =
-		test_both(x->arena, TEST_AND, l->test,
-			  test_compare(x->arena, rule_price(x, l->table), r->op,
-				       node_number(x->arena, r->number)));
-	return true;
-}
-
-/* "over 1000 euros" is said of what rows cost. */
-static bool
-build_money(const struct context *x, const struct item *l,
-	    const struct item *cue, const struct item *r, struct item *ret)
-{
-	(void)x;
-	(void)cue;
-	(void)r;
-	ret->op = l->op;
-	ret->number = l->number;
-	ret->priced = true;
-	return l->unit == UNIT_NONE && !l->period.from;
-}
-
 static const struct rule rules[] = {
-	{ "so much money", ITEM_COMPARE, SENSE_MONEY, ITEM_CUE, ITEM_COMPARE,
-	  NULL, build_money, 0.2F },
 	{ "a span of numbers", ITEM_NUMBER, SENSE_AND, ITEM_NUMBER, ITEM_RANGE,
 	  NULL, build_span, 0 },
 	{ "between two numbers", ITEM_CUE, SENSE_BETWEEN, ITEM_RANGE,
@@ -348,8 +310,6 @@ static const struct rule rules[] = {
 	  is_number, build_in_span, 0.3F },
 	{ "between two periods", ITEM_CUE, SENSE_BETWEEN, ITEM_PAIR,
 	  ITEM_PERIOD, NULL, build_from_to, 0.3F },
-	{ "rows that cost so much", ITEM_ROWS, SENSE_NONE, ITEM_COMPARE,
-	  ITEM_ROWS, is_priced, build_priced, 0.5F },
 	{ "rows so long", ITEM_ROWS, SENSE_NONE, ITEM_COMPARE, ITEM_ROWS,
 	  is_length, build_rows, 0.3F },
 	{ "so long, rows", ITEM_COMPARE, SENSE_NONE, ITEM_ROWS, ITEM_ROWS,

@@ -2,7 +2,7 @@
 
 #include "base/ban.h"
 
-/* Of what was sold, and of sums as they are said. */
+/* Of what was sold, of sums as they are said, and of what things cost. */
 /* "products were sold", counted: the pieces of them. */
 static bool
 fits_sold(const struct context *x, const struct item *l, const struct item *r)
@@ -47,11 +47,118 @@ build_sum(const struct context *x, const struct item *l, const struct item *cue,
 	return true;
 }
 
+static bool
+is_priced(const struct context *x, const struct item *l, const struct item *r)
+{
+	const struct item *k = l->kind == ITEM_COMPARE ? l : r;
+
+	return k->priced && rule_price(x, l->table);
+}
+
+/* "products that cost over 10": by their price, not by what was paid. */
+static bool
+has_price(const struct context *x, const struct item *l, const struct item *r)
+{
+	const struct node *n = rule_price(x, l->table);
+	const struct cat_col *c =
+		n ? cat_col(x->catalog, n->table, n->col) : NULL;
+
+	return c && cat_words_have(c->words, c->n_words, "price") &&
+	       r->unit == UNIT_NONE && !r->period.from && !r->aged;
+}
+
+/* "books cheaper than 10": by what they cost. */
+static bool
+build_priced(const struct context *x, const struct item *l,
+	     const struct item *cue, const struct item *r, struct item *ret)
+{
+	(void)cue;
+	ret->table = l->table;
+	ret->priced = true;
+	ret->test =
+		test_both(x->arena, TEST_AND, l->test,
+			  test_compare(x->arena, rule_price(x, l->table), r->op,
+				       node_number(x->arena, r->number)));
+	return true;
+}
+
+/* "orders over 1000": what is said behind rows is of their one amount. */
+static bool
+is_amount(const struct context *x, const struct item *l, const struct item *r)
+{
+	return l->plural && !r->many && !r->priced && !r->aged && r->unit == UNIT_NONE &&
+	       !r->period.from &&
+	       x->catalog->tables[l->table].kind == TABLE_EVENT &&
+	       rule_amount(x, l->table);
+}
+
+static bool
+build_amount(const struct context *x, const struct item *l,
+	     const struct item *cue, const struct item *r, struct item *ret)
+{
+	(void)cue;
+	ret->table = l->table;
+	ret->priced = true;
+	ret->test = test_both(x->arena, TEST_AND, l->test,
+			      test_compare(x->arena, rule_amount(x, l->table),
+					   r->op,
+					   node_number(x->arena, r->number)));
+	return true;
+}
+
+/* "in stock": more than none of a quantity. */
+static bool
+is_some(const struct context *x, const struct item *l, const struct item *r)
+{
+	const struct test *t = r->test;
+
+	return t->kind == TEST_COMPARE && t->op == IS_MORE && t->a &&
+	       t->b->kind == NODE_NUMBER && t->b->number < 0.5 &&
+	       t->b->number > -0.5 && rule_col_is(x, t->a, COL_QUANTITY) &&
+	       l->unit == UNIT_NONE && !l->period.from && !l->priced &&
+	       !l->aged;
+}
+
+/* "less than 20 in stock" */
+static bool
+build_some(const struct context *x, const struct item *l,
+	   const struct item *cue, const struct item *r, struct item *ret)
+{
+	(void)cue;
+	return rule_put_test(ret,
+			     test_compare(x->arena, r->test->a, l->op,
+					  node_number(x->arena, l->number)));
+}
+
+/* "over 1000 euros" is said of what rows cost. */
+static bool
+build_money(const struct context *x, const struct item *l,
+	    const struct item *cue, const struct item *r, struct item *ret)
+{
+	(void)x;
+	(void)cue;
+	(void)r;
+	ret->op = l->op;
+	ret->number = l->number;
+	ret->priced = true;
+	return l->unit == UNIT_NONE && !l->period.from;
+}
+
 static const struct rule rules[] = {
 	{ "so many rows, sold", ITEM_MEASURE, SENSE_NONE, ITEM_MEASURE,
 	  ITEM_MEASURE, fits_sold, build_sold, 0.1F },
 	{ "sum of a sum", ITEM_AGG, SENSE_NONE, ITEM_MEASURE, ITEM_MEASURE,
 	  fits_sum, build_sum, 0.1F },
+	{ "so much money", ITEM_COMPARE, SENSE_MONEY, ITEM_CUE, ITEM_COMPARE,
+	  NULL, build_money, 0.2F },
+	{ "rows that cost so much", ITEM_ROWS, SENSE_NONE, ITEM_COMPARE,
+	  ITEM_ROWS, is_priced, build_priced, 0.5F },
+	{ "so many of what there is", ITEM_COMPARE, SENSE_NONE, ITEM_TEST,
+	  ITEM_TEST, is_some, build_some, 0.5F },
+	{ "rows over so much", ITEM_ROWS, SENSE_NONE, ITEM_COMPARE, ITEM_ROWS,
+	  is_amount, build_amount, 0.3F },
+	{ "rows that cost over so much", ITEM_ROWS, SENSE_COSTS, ITEM_COMPARE,
+	  ITEM_ROWS, has_price, build_priced, 0.8F },
 };
 
 const struct rule_table rules_trade = { rules, COUNT(rules) };

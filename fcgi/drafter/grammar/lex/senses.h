@@ -61,6 +61,8 @@ enum sense {
 	SENSE_VAGUE,    /* "best", "worst", "big": by nothing in particular */
 	SENSE_COLUMNS,  /* "as columns": a cross table */
 	SENSE_MONEY,    /* "euros" behind a number */
+	SENSE_INSTEAD,  /* what is said takes the place of what was */
+	SENSE_COSTS,    /* "cost", behind what does */
 	SENSE_TRADE,    /* "revenue", "sold"; arg: value units best worst */
 	SENSE_OPEN_PAREN,
 	SENSE_CLOSE_PAREN,

@@ -56,7 +56,8 @@ struct item {
 	size_t nth; /* of ITEM_ORDER: 2 for the second; 0 */
 	bool down;
 	bool many;    /* of ITEM_ORDER: by how many there are ("most");
-		       * of ITEM_PAIR: one and the other, not compared */
+		       * of ITEM_PAIR: one and the other, not compared;
+		       * of ITEM_COMPARE: so many times */
 	bool dated;   /* … by when ("oldest", "latest") */
 	bool timed;   /* … by how long ("slowest") */
 	bool priced;  /* … by what it costs ("cheapest"); rows: so compared */

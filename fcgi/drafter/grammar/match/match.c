@@ -20,7 +20,8 @@ static const struct {
 	{ SENSE_OPEN_PAREN, 0.1F, false }, { SENSE_CLOSE_PAREN, 0.1F, false },
 	{ SENSE_NOW, 0.1F, true },         { SENSE_BY, 0.9F, true },
 	{ SENSE_NAMED, 0.05F, false },     { SENSE_SAME, 0.2F, true },
-	{ SENSE_UNIT, 0.7F, false },       { SENSE_COLUMNS, 0.3F, false },
+	{ SENSE_INSTEAD, 0.02F, false },   { SENSE_UNIT, 0.7F, false },
+	{ SENSE_COLUMNS, 0.3F, false },
 };
 
 static void

@@ -10,6 +10,7 @@
 #define FILE_NAME "lexicon/terms.tsv"
 #define STRENGTH 0.85F /* less than a name that is said in full */
 #define LONGER 0.3F    /* each word more, also one of no weight */
+#define WHOLE 0.15F    /* … over what its words are one by one */
 #define QUIET '~'      /* before a phrase that may be said of anything */
 #define NOWHERE (SIZE_MAX >> 1) /* of the notes: it has none of their values */
 
@@ -21,6 +22,9 @@ is_meant(struct str body, const struct item *i)
 		str_has(body, STR(" = ")) || str_has(body, STR(" < ")) ||
 		str_has(body, STR(" > ")) || str_has(body, STR(" is "));
 
+	if (str_has(body, STR(" times ")) &&
+	    (!i->node || !i->node->a || i->node->a->kind != NODE_CALC))
+		return false;
 	/* "sum of total of orders" counts none of them */
 	if (i->node && i->node->kind == NODE_AGG && i->node->fn == FN_COUNT &&
 	    !str_starts(body, STR("number ")))
@@ -135,7 +139,8 @@ put(const struct context *x, struct leaves *l, const struct definition *d,
 	*y = d->items[0];
 	y->from = kept.from;
 	y->to = kept.to;
-	y->score = fmaxf(kept.score, STRENGTH + LONGER * (float)(b - a - 1));
+	y->score = fmaxf(kept.score + WHOLE * (float)(b - a - 1),
+			 STRENGTH + LONGER * (float)(b - a - 1));
 	y->words = kept.words;
 	y->test = test_both(x->arena, TEST_AND, y->test, sold_of(x, y));
 	y->left = y->right = NULL;

@@ -93,7 +93,7 @@ enum test_kind {
 	TEST_OR,
 	TEST_NOT,
 	TEST_EXISTS, /* a row of table that test holds for refers to it */
-	TEST_COUNT,  /* so many of them: op, number */
+	TEST_COUNT,  /* so many of them: op, number; of different a, or NULL */
 	TEST__MAX
 };
 

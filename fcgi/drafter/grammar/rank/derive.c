@@ -272,9 +272,10 @@ find_confidence(const struct leaves *l, struct derivations *all)
 static bool
 goes_on(const struct leaves *l, const struct derivations *alone)
 {
-	static const enum sense starts[] = { SENSE_AND,  SENSE_ONLY,
-					     SENSE_SAME, SENSE_VERSUS,
-					     SENSE_BY,   SENSE_WITH };
+	static const enum sense starts[] = { SENSE_AND,    SENSE_ONLY,
+					     SENSE_SAME,   SENSE_VERSUS,
+					     SENSE_BY,     SENSE_WITH,
+					     SENSE_WITHOUT };
 	const char *first =
 		l->n_content ? l->tokens.items[l->token_of[0]].fold : "";
 
@@ -284,7 +285,7 @@ goes_on(const struct leaves *l, const struct derivations *alone)
 	for (size_t i = 0; i < COUNT(starts); i++)
 		if (sense_find(first, starts[i]))
 			return true;
-	return false;
+	return frame_has_cue(alone->items[0].frame, SENSE_INSTEAD);
 }
 
 static void

@@ -144,8 +144,15 @@ write_count(struct writer *in, int inner, size_t col, const struct test *t,
 	*negated ^= fewer;
 	buf_puts(in->b, " GROUP BY ");
 	write_column(in, inner, col);
-	buf_printf(in->b, " HAVING count(*) %s %.0f",
-		   t->op == IS_EQUAL ? "=" : ">=", n);
+	buf_puts(in->b, " HAVING count(");
+	if (t->a) {
+		buf_puts(in->b, "DISTINCT ");
+		write_column(in, seat_of(in, t->a->table, 0),
+			     (size_t)t->a->col);
+	} else {
+		buf_putc(in->b, '*');
+	}
+	buf_printf(in->b, ") %s %.0f", t->op == IS_EQUAL ? "=" : ">=", n);
 }
 
 void

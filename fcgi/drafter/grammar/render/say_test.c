@@ -59,6 +59,26 @@ say_exists(struct sayer *s, const struct test *t, const char *how)
 	}
 }
 
+/* "more than 3 different products" */
+static void
+say_distinct(struct sayer *s, const struct test *t)
+{
+	const struct cat_col *c = cat_col(s->c, t->a->table, t->a->col);
+
+	buf_puts(s->b, " different ");
+	if (c->to >= 0)
+		say_table(s, c->to);
+	else
+		say_node(s, t->a);
+	if (t->n) {
+		struct sayer inner = *s;
+
+		inner.base = t->table;
+		buf_puts(s->b, " where ");
+		say_test(&inner, t->parts[0]);
+	}
+}
+
 static void
 say_not(struct sayer *s, const struct test *t)
 {
@@ -168,7 +188,10 @@ say_test(struct sayer *s, const struct test *t)
 		return;
 	case TEST_COUNT:
 		buf_printf(s->b, "%s%.0f", counts[t->op], t->number);
-		say_exists(s, t, " ");
+		if (t->a)
+			say_distinct(s, t);
+		else
+			say_exists(s, t, " ");
 		return;
 	default:
 		say_exists(s, t, "there are ");

@@ -265,6 +265,35 @@ test_sold(void **state)
 			cases, COUNT(cases));
 }
 
+/* Pieces that there are, what is over so much, and how many different. */
+static void
+test_amounts(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "how many items are in stock",
+		  "SELECT sum(stock) AS total_stock FROM goods" },
+		{ "pieces in stock per brand",
+		  "SELECT brand, sum(stock) AS total_stock FROM goods GROUP BY "
+		  "brand" },
+		{ "goods with less than 20 in stock",
+		  "SELECT name FROM goods WHERE stock < 20" },
+		{ "goods that cost more than 50",
+		  "SELECT name FROM goods WHERE price > 50" },
+		{ "list goods\nunder 20 euros",
+		  "SELECT name FROM goods WHERE price < 20" },
+		{ "clients who bought more than 3 different goods in 2025",
+		  "SELECT name FROM clients WHERE id IN (SELECT t3.client_id "
+		  "FROM basket_lines t2 JOIN baskets t3 ON t3.id = "
+		  "t2.basket_id WHERE t3.ordered_at >= '2025-01-01' AND "
+		  "t3.ordered_at < '2026-01-01' AND t3.client_id IS NOT NULL "
+		  "GROUP BY t3.client_id HAVING count(DISTINCT t2.good_id) >= "
+		  "4)" },
+	};
+
+	(void)state;
+	assert_shop(cases, COUNT(cases));
+}
+
 /* A sum that has one word for takings is meant by the others. */
 static const char theatre[] =
 	"CREATE TABLE halls (id INTEGER PRIMARY KEY, name TEXT);"
@@ -290,6 +319,22 @@ test_takings(void **state)
 	};
 
 	(void)state;
+	static const struct asked_case plain[] = {
+		{ "how many bookings over 500",
+		  "SELECT count(*) AS bookings FROM bookings WHERE amount > "
+		  "500" },
+		{ "halls with more than 3 different shows",
+		  "SELECT name FROM halls WHERE id IN (SELECT t2.hall_id FROM "
+		  "shows t2 WHERE t2.hall_id IS NOT NULL GROUP BY t2.hall_id "
+		  "HAVING count(*) >= 4)" },
+		{ "bookings per month in 2025\nturnover instead",
+		  "SELECT strftime('%Y-%m', booked_on) AS month, sum(amount) "
+		  "AS total_amount FROM bookings WHERE booked_on >= '2025-01-01' "
+		  "AND booked_on < '2026-01-01' GROUP BY strftime('%Y-%m', "
+		  "booked_on) ORDER BY strftime('%Y-%m', booked_on)" },
+	};
+
+	assert_asked_of(theatre, "", plain, COUNT(plain));
 	assert_asked_of(
 		theatre,
 		"- Takings means sum of amount where state is 'paid'.\n", cases,
@@ -303,7 +348,8 @@ main(void)
 		cmocka_unit_test(test_revenue), cmocka_unit_test(test_price),
 		cmocka_unit_test(test_two),     cmocka_unit_test(test_time),
 		cmocka_unit_test(test_terms),   cmocka_unit_test(test_lines),
-		cmocka_unit_test(test_sold),    cmocka_unit_test(test_takings),
+		cmocka_unit_test(test_sold),    cmocka_unit_test(test_amounts),
+		cmocka_unit_test(test_takings),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -52,6 +52,29 @@ test_kept(void **state)
 	assert_asked(cases, COUNT(cases));
 }
 
+/* "instead" takes the place of what was; people who left are told. */
+static void
+test_instead(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "loans per month in 2025\ntotal fee instead",
+		  "SELECT strftime('%Y-%m', start_date) AS month, sum(fee) AS "
+		  "total_fee FROM loans WHERE start_date >= '2025-01-01' AND "
+		  "start_date < '2026-01-01' GROUP BY strftime('%Y-%m', "
+		  "start_date) ORDER BY strftime('%Y-%m', start_date)" },
+		{ "members per branch\nwithout people who left",
+		  "SELECT t2.name, count(*) AS members FROM members t1 JOIN "
+		  "branches t2 ON t2.id = t1.branch_id WHERE t1.left_on IS "
+		  "NULL GROUP BY t2.id, t2.name" },
+		{ "how many members without those who left",
+		  "SELECT count(*) AS members FROM members WHERE left_on IS "
+		  "NULL" },
+	};
+
+	(void)state;
+	assert_asked(cases, COUNT(cases));
+}
+
 /* Rows that were counted are listed when columns of them are asked. */
 static void
 test_listed(void **state)
@@ -222,10 +245,10 @@ int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_kept),   cmocka_unit_test(test_listed),
-		cmocka_unit_test(test_split),  cmocka_unit_test(test_that),
-		cmocka_unit_test(test_sorted), cmocka_unit_test(test_part),
-		cmocka_unit_test(test_years),
+		cmocka_unit_test(test_instead), cmocka_unit_test(test_kept),
+		cmocka_unit_test(test_listed),  cmocka_unit_test(test_split),
+		cmocka_unit_test(test_that),    cmocka_unit_test(test_sorted),
+		cmocka_unit_test(test_part),    cmocka_unit_test(test_years),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
