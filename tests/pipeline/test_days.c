@@ -24,7 +24,18 @@ static const struct {
 	{ "strftime('%m', day) IN ('1', '3')", "2" },
 	{ "substr(day, 1, 4) = 2025", "3" },
 	{ "substr(day, 1, 4) <> 2025", "1" },
+	/* by the name that the statement gives it */
+	{ "id IN (SELECT id FROM (SELECT id, strftime('%Y', day) AS y FROM"
+	  " visits) t WHERE t.y = 2025)",
+	  "3" },
+	{ "id IN (SELECT max(id) FROM visits GROUP BY strftime('%Y', day)"
+	  " HAVING min(note) IN (SELECT 'first' FROM (SELECT"
+	  " strftime('%m', day) AS mo FROM visits) WHERE mo = 5))",
+	  "1" },
 	/* and these are right */
+	{ "id IN (SELECT id FROM (SELECT id, 2025 AS y FROM visits) WHERE y ="
+	  " 2025)",
+	  "4" },
 	{ "CAST(strftime('%Y', day) AS INTEGER) = 2025", "3" },
 	{ "strftime('%Y', day) + 0 = 2025", "3" },
 	{ "2030 - strftime('%Y', day) = 5", "3" },

@@ -94,8 +94,8 @@ verify_mend_draft(const struct job *job, struct draft *d, struct mends *ret)
 
 	if (!job->settings->verify || job->given_sql || !by || !by->uses_model)
 		return false;
-	mended = sql_mend_compared(job->arena, job->dialect, str_of(d->sql),
-				   ret);
+	mended = sql_mend_compared(job->arena, job->dialect, job->schema,
+				   str_of(d->sql), ret);
 	if (mended)
 		d->sql = mended;
 	if (verify_is_wanted(job, d))

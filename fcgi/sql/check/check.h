@@ -158,7 +158,8 @@ const char *sql_mend(struct arena *a, const struct dialect *d,
  * `strftime('%m', d) = '3'`. Changes are added to *ret. NULL: there is none.
  */
 const char *sql_mend_compared(struct arena *a, const struct dialect *d,
-			      struct str text, struct mends *ret);
+			      const struct schema *schema, struct str text,
+			      struct mends *ret);
 
 /* SQL laid out for reading: a clause a line. Tokens are not changed. */
 const char *sql_layout(struct arena *a, const struct dialect *d,

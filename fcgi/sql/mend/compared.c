@@ -55,7 +55,7 @@ width_of(struct str format)
 
 /* Whether tokens at … end - 1 are a call that makes a text. */
 static bool
-makes_text(const struct mending *m, size_t at, size_t end, size_t *ret_width)
+is_text_call(const struct mending *m, size_t at, size_t end, size_t *ret_width)
 {
 	static const char *const calls[] = { "strftime", "substr", "substring",
 					     NULL };
@@ -64,12 +64,56 @@ makes_text(const struct mending *m, size_t at, size_t end, size_t *ret_width)
 	*ret_width = 0;
 	if (name.kind != TOKEN_WORD || !token_is_one_of(name, calls) ||
 	    !token_is_op(mending_token(m, at + 1), "(") ||
-	    m->shape.after[at + 1] != end ||
-	    (at && is_arithmetic(mending_token(m, at - 1))))
+	    m->shape.after[at + 1] != end)
 		return false;
 	if (token_is(name, "strftime"))
 		*ret_width = width_of(mending_token(m, at + 2).text);
 	return true;
+}
+
+static bool
+is_column(const struct mending *m, struct str name)
+{
+	for (size_t t = 0; m->schema && t < m->schema->n_tables; t++)
+		if (schema_column(&m->schema->tables[t], name))
+			return true;
+	return false;
+}
+
+/* The same of a name that the statement gives to such calls alone. */
+static bool
+is_text_name(const struct mending *m, size_t i, size_t *ret_width)
+{
+	const struct str name = token_name(m->arena, mending_token(m, i));
+	bool any = false;
+
+	if (!token_is_name(mending_token(m, i)) || is_column(m, name))
+		return false;
+	for (size_t k = 2; k < m->shape.n_tokens; k++) {
+		const struct token given = mending_token(m, k);
+		size_t at;
+
+		if (!token_is(mending_token(m, k - 1), "as") ||
+		    !token_is_name(given) ||
+		    !str_eq_nocase(token_name(m->arena, given), name))
+			continue;
+		if (!mending_operand_before(m, k - 1, &at) ||
+		    !is_text_call(m, at, k - 1, ret_width))
+			return false;
+		any = true;
+	}
+	return any;
+}
+
+/* Whether the operand of tokens at … end - 1 is a text that a call makes. */
+static bool
+makes_text(const struct mending *m, size_t at, size_t end, size_t *ret_width)
+{
+	if (at && is_arithmetic(mending_token(m, at - 1)))
+		return false;
+	return is_text_call(m, at, end, ret_width) ||
+	       ((end == at + 1 || end == at + 3) &&
+		is_text_name(m, end - 1, ret_width));
 }
 
 /* The literal at token i as the text that is meant; NULL: it is right. */
@@ -138,13 +182,15 @@ mend_comparison(struct mending *m, size_t i)
 }
 
 const char *
-sql_mend_compared(struct arena *a, const struct dialect *d, struct str text,
+sql_mend_compared(struct arena *a, const struct dialect *d,
+		  const struct schema *schema, struct str text,
 		  struct mends *ret)
 {
 	struct complaint none = { .type = COMPLAINT_OTHER };
 	struct mending m = {
 		.arena = a,
 		.dialect = d,
+		.schema = schema,
 		.complaint = &none,
 		.done = ret,
 	};
