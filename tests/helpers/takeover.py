@@ -1,7 +1,6 @@
 """Plays a worker that was taken over: it says what it likes to those that the
 starter starts for it, in the form that they read."""
 
-import os
 import socket
 import struct
 import subprocess

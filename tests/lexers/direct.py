@@ -43,8 +43,8 @@ class SQLite:
     dialect = "sqlite"
 
     def __init__(self, folder, drivers):
-        self.lib = library("libsqlite3.so.0", sqlite3_column_text=ctypes.c_char_p,
-                           sqlite3_errmsg=ctypes.c_char_p)
+        self.lib = library("libsqlite3.so.0",
+                           sqlite3_column_text=ctypes.c_char_p)
         self.db = VOID()
         assert self.lib.sqlite3_open(b":memory:", ctypes.byref(self.db)) == 0
         for sql in TABLES:
