@@ -105,13 +105,16 @@ add_drafts(struct json_object *o, const struct job *job)
 
 	for (size_t i = 0; i < job->ranked.n; i++) {
 		const struct draft *d = &job->ranked.items[i];
-		struct json_object *one, *signs;
+		struct json_object *one, *signs, *left;
 
 		if (!d->sql)
 			continue;
 		one = json_push_object(drafts);
 		json_set_text(one, "sql", d->sql);
 		json_set_real(one, "confidence", d->confidence);
+		left = json_add_array(one, "left_out");
+		for (size_t k = 0; k < d->n_unused; k++)
+			json_push_text(left, d->unused[k]);
 		signs = json_add_object(one, "signs");
 		for (size_t k = 0; k < d->n_signs; k++)
 			json_set_real(signs, d->signs[k].name,
