@@ -22,6 +22,9 @@ struct value_match {
 	size_t table, col; /* where, in the schema */
 	size_t at, n;      /* bytes of the question it stands for */
 	double strength;   /* 1: to the letter; less: by fold, stem or typo */
+	/* how many values of the column have the word among others (text is
+	 * the one, or what they have in common); 0: it is a whole value */
+	size_t n_parts;
 };
 
 /* What another drafter's reading of a model's question came to. */

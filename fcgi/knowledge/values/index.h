@@ -9,12 +9,15 @@
 /* What the files of the value index share, and nobody else. */
 
 #define GRAM_MAX 7 /* words of one value */
+#define WORD_MIN 3 /* letters of a word's stem that a value is found by */
 
 struct values {
 	struct arena *arena;
 	struct arena *scratch; /* of one value; NULL once finished */
 	sqlite3 *db;
 	sqlite3_stmt *insert;
+	sqlite3_stmt *insert_word;
+	sqlite3_stmt *find_word;
 	sqlite3_stmt *find;
 	sqlite3_stmt *find_start;
 	sqlite3_stmt *begins;
@@ -23,6 +26,12 @@ struct values {
 	struct values_made made;
 	struct facts facts;
 };
+
+/* The words of values that have several, by their stems. */
+#define VALUES_WORD_TABLE                                            \
+	"CREATE TABLE word(key TEXT NOT NULL, tab INTEGER NOT NULL," \
+	" col INTEGER NOT NULL, text TEXT NOT NULL,"                 \
+	" PRIMARY KEY(key, tab, col, text)) WITHOUT ROWID;"
 
 /* All that is known of columns, and what else is only made when all is in. */
 #define VALUES_FACTS_TABLE                                                    \

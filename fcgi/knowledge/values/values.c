@@ -18,8 +18,8 @@ static const char schema[] =
 	" partial INTEGER NOT NULL);"
 	"CREATE TABLE value(key TEXT NOT NULL, text TEXT NOT NULL,"
 	" tab INTEGER NOT NULL, col INTEGER NOT NULL, stem INTEGER NOT NULL,"
-	" PRIMARY KEY(key, tab, col, text)) WITHOUT ROWID;" VALUES_FACTS_TABLE
-	"BEGIN";
+	" PRIMARY KEY(key, tab, col, text)) WITHOUT ROWID;" VALUES_WORD_TABLE
+		VALUES_FACTS_TABLE "BEGIN";
 
 /* A finished file never changes: one lock, and one transaction, for good. */
 static const char reading[] = "PRAGMA locking_mode = EXCLUSIVE;"
@@ -32,6 +32,8 @@ values_close(void *arg)
 	struct values *v = arg;
 
 	(void)sqlite3_finalize(v->insert);
+	(void)sqlite3_finalize(v->insert_word);
+	(void)sqlite3_finalize(v->find_word);
 	(void)sqlite3_finalize(v->find);
 	(void)sqlite3_finalize(v->find_start);
 	(void)sqlite3_finalize(v->begins);
@@ -149,34 +151,62 @@ values_create(struct arena *a, const char *path, struct values **ret)
 	v->scratch = arena_create(SCRATCH);
 	e = prepare(v, "INSERT OR IGNORE INTO value VALUES(?1, ?2, ?3, ?4, ?5)",
 		    &v->insert);
+	if (!e)
+		e = prepare(v,
+			    "INSERT OR IGNORE INTO word(key, text, tab, col)"
+			    " VALUES(?1, ?2, ?3, ?4)",
+			    &v->insert_word);
 	if (e)
 		return e;
 	*ret = v;
 	return NULL;
 }
 
+/* What is put for one value, or for a word of it. */
+struct entry {
+	const char *key;
+	size_t table, col;
+	struct str text;
+};
+
 static const struct err *
-insert(struct values *v, const char *key, size_t table, size_t col,
-       struct str text, bool stem)
+insert(struct values *v, sqlite3_stmt *s, const struct entry *y, bool stem)
 {
-	sqlite3_stmt *s = v->insert;
 	int rc;
 
 	(void)sqlite3_reset(s);
-	(void)sqlite3_bind_text(s, 1, key, -1, SQLITE_TRANSIENT);
-	(void)sqlite3_bind_text(s, 2, text.p, (int)text.n, SQLITE_TRANSIENT);
-	(void)sqlite3_bind_int64(s, 3, (sqlite3_int64)table);
-	(void)sqlite3_bind_int64(s, 4, (sqlite3_int64)col);
-	(void)sqlite3_bind_int(s, 5, stem);
+	(void)sqlite3_bind_text(s, 1, y->key, -1, SQLITE_TRANSIENT);
+	(void)sqlite3_bind_text(s, 2, y->text.p, (int)y->text.n,
+				SQLITE_TRANSIENT);
+	(void)sqlite3_bind_int64(s, 3, (sqlite3_int64)y->table);
+	(void)sqlite3_bind_int64(s, 4, (sqlite3_int64)y->col);
+	if (s == v->insert)
+		(void)sqlite3_bind_int(s, 5, stem);
 	rc = sqlite3_step(s);
 	return rc == SQLITE_DONE ? NULL : failed(v);
+}
+
+/* Each word of a value of several, to find it by. */
+static const struct err *
+insert_words(struct values *v, const char *const *stems, size_t n,
+	     struct entry y)
+{
+	const struct err *e = NULL;
+
+	for (size_t i = 0; i < n && n > 1 && !e; i++) {
+		y.key = stems[i];
+		if (strlen(stems[i]) >= WORD_MIN)
+			e = insert(v, v->insert_word, &y, true);
+	}
+	return e;
 }
 
 const struct err *
 values_add(struct values *v, size_t table, size_t col, struct str text)
 {
 	struct str words[GRAM_MAX + 1];
-	const char *folds[GRAM_MAX], *stems[GRAM_MAX], *plain, *stem;
+	const char *folds[GRAM_MAX], *stems[GRAM_MAX], *plain;
+	struct entry y = { .table = table, .col = col, .text = text };
 	struct arena *a = v->scratch;
 	const struct err *e = NULL;
 	size_t n;
@@ -187,11 +217,13 @@ values_add(struct values *v, size_t table, size_t col, struct str text)
 	if (n == 0 || n > GRAM_MAX)
 		return NULL;
 	values_fold(v, a, words, n, folds, stems);
-	plain = values_key(a, folds, n);
-	stem = values_key(a, stems, n);
-	e = insert(v, plain, table, col, text, false);
-	if (!e && strcmp(plain, stem) != 0)
-		e = insert(v, stem, table, col, text, true);
+	y.key = plain = values_key(a, folds, n);
+	e = insert(v, v->insert, &y, false);
+	y.key = values_key(a, stems, n);
+	if (!e && strcmp(plain, y.key) != 0)
+		e = insert(v, v->insert, &y, true);
+	if (!e)
+		e = insert_words(v, stems, n, y);
 	arena_reset(a);
 	return e;
 }
@@ -211,6 +243,12 @@ prepare_find(struct values *v)
 		    "SELECT text, tab, col, stem FROM value WHERE key > ?1"
 		    " || ' ' AND key < ?1 || '!' AND stem = 0 LIMIT 6",
 		    &v->find_start);
+	if (e)
+		return e;
+	e = prepare(v,
+		    "SELECT tab, col, min(text), count(*) FROM word"
+		    " WHERE key = ?1 GROUP BY tab, col LIMIT 12",
+		    &v->find_word);
 	if (e)
 		return e;
 	e = prepare(v,
@@ -299,8 +337,8 @@ values_open(struct arena *a, const char *path, struct values **ret)
 	if (sqlite3_exec(v->db, reading, NULL, NULL, NULL) != SQLITE_OK ||
 	    !read_made(v) || !values_read_facts(v))
 		return NULL;
-	e = prepare_find(v);
-	if (!e)
+	/* one of an older version has not all tables: it is made anew */
+	if (!prepare_find(v))
 		*ret = v;
-	return e;
+	return NULL;
 }

@@ -50,6 +50,13 @@ const struct facts *values_facts(const struct values *v);
 void values_find(struct arena *a, struct values *v, struct str question,
 		 struct value_match **ret, size_t *ret_n);
 
+/*
+ * Besides, at the end of ret: values that have a word of the question among
+ * others, of words that values_find() found nothing for (n_parts).
+ */
+void values_find_parts(struct arena *a, struct values *v, struct str question,
+		       struct value_match **ret, size_t *ret_n);
+
 /* Delete the indexes beside path that nobody opened for a month. */
 void values_forget(struct arena *a, const char *path);
 

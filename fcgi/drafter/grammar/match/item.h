@@ -143,6 +143,10 @@ double match_name_fit(const struct leaves *l, size_t a, size_t b,
 /* Codes behind the column that holds them. */
 void match_codes(const struct context *x, struct leaves *l);
 void match_values(const struct context *x, struct leaves *l);
+/* Of words of digits, columns that hold more than is indexed. */
+void match_shapes(const struct context *x, struct leaves *l);
+/* Of words that no item accounts for, the values that have them. */
+void match_value_parts(const struct context *x, struct leaves *l);
 /* Names of countries where codes of two letters are stored. */
 void match_countries(const struct context *x, struct leaves *l);
 void match_definitions(const struct context *x, struct leaves *l);

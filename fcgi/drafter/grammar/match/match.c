@@ -24,6 +24,16 @@ static const struct {
 	{ SENSE_COLUMNS, 0.3F, false },
 };
 
+/* "open invoices - how many": nothing is taken from anything. */
+static bool
+is_dash(const struct leaves *l, size_t token)
+{
+	const char *next =
+		token + 1 < l->tokens.n ? l->tokens.items[token + 1].fold : "";
+
+	return sense_find(next, SENSE_ASK) || strcmp(next, "how") == 0;
+}
+
 static void
 find_cost(struct leaves *l, size_t token, size_t content)
 {
@@ -37,8 +47,8 @@ find_cost(struct leaves *l, size_t token, size_t content)
 			l->telling[content] = cheap[i].telling;
 			return;
 		}
-	if (t->kind == TOKEN_SIGN && !sense_find(t->fold, SENSE_MINUS) &&
-	    !sense_find(t->fold, SENSE_SHARE)) {
+	if (t->kind == TOKEN_SIGN && !sense_find(t->fold, SENSE_SHARE) &&
+	    (is_dash(l, token) || !sense_find(t->fold, SENSE_MINUS))) {
 		l->skip[content] = 0.2F;
 		l->telling[content] = false;
 	}
@@ -126,6 +136,8 @@ match_read(const struct context *x, struct str text, struct leaves *ret)
 			match_definitions(x, ret);
 		if (x->terms)
 			match_terms(x, ret);
+		match_shapes(x, ret);
+		match_value_parts(x, ret);
 		drop_defined(ret);
 		if (round == 0)
 			match_mend(x, ret);

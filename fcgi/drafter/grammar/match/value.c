@@ -7,6 +7,9 @@
 
 #define SHORT 3   /* letters of a value that words of structure may be */
 #define WEAK 0.55 /* a value shorter than this is a guess */
+#define NAMED 0.96F
+#define BY_STEM 0.92
+#define NAME_FIRST 0.35
 
 /* The token that begins at a byte; n: none. */
 static size_t
@@ -51,6 +54,29 @@ value_node(const struct context *x, const struct value_match *v)
 	return node_text(x->arena, arena_strdup(x->arena, v->text));
 }
 
+/*
+ * The words are a name said in full, and the value is one of that table's own
+ * ("agent" of agents), or another word of one stem ("room", 'Roomly').
+ */
+static bool
+is_rather_name(const struct leaves *l, const struct value_match *v, size_t a,
+	       size_t b)
+{
+	const short from = l->content[a],
+		    to = b < l->tokens.n ? l->content[b] : (short)l->n_content;
+
+	for (size_t i = 0; i < l->n; i++) {
+		const struct item *name = &l->items[i];
+
+		if (name->kind == ITEM_ROWS && name->from == from &&
+		    name->to == to &&
+		    name->score >= NAMED * (float)(to - from) &&
+		    (v->strength < BY_STEM || name->table == (short)v->table))
+			return true;
+	}
+	return false;
+}
+
 static void
 put_value(const struct context *x, struct leaves *l,
 	  const struct value_match *v, size_t a, size_t b)
@@ -63,6 +89,8 @@ put_value(const struct context *x, struct leaves *l,
 	if (strength < 0.3 || (v->n < 3 && v->strength < 0.7) ||
 	    (v->n <= SHORT && senses_know(l->tokens.items[a].fold)))
 		return;
+	if (is_rather_name(l, v, a, b))
+		strength -= NAME_FIRST;
 	/* one value that only begins so: any that has the words */
 	y = leaf_put(l, ITEM_TEST, a, b,
 		     strength < WEAK ? strength : strength + 0.03);
@@ -82,6 +110,23 @@ put_value(const struct context *x, struct leaves *l,
 		    x->catalog->tables[v->table].names[0] == (short)v->col;
 }
 
+/* Its tokens, a … b - 1; false: it is of another text. */
+static bool
+tokens_of(const struct context *x, const struct leaves *l,
+	  const struct value_match *v, size_t *ret_a, size_t *ret_b)
+{
+	size_t b;
+
+	if (v->at < x->values_at ||
+	    v->at + v->n > x->values_at + l->tokens.text.n ||
+	    v->table >= x->catalog->n_tables)
+		return false;
+	*ret_a = token_at(l, v->at - x->values_at, false);
+	b = token_at(l, v->at + v->n - x->values_at, true);
+	*ret_b = b + 1;
+	return *ret_a < l->tokens.n && b < l->tokens.n && b >= *ret_a;
+}
+
 void
 match_values(const struct context *x, struct leaves *l)
 {
@@ -89,13 +134,67 @@ match_values(const struct context *x, struct leaves *l)
 		const struct value_match *v = &x->values[i];
 		size_t a, b;
 
-		if (v->at < x->values_at ||
-		    v->at + v->n > x->values_at + l->tokens.text.n ||
-		    v->table >= x->catalog->n_tables)
-			continue;
-		a = token_at(l, v->at - x->values_at, false);
-		b = token_at(l, v->at + v->n - x->values_at, true);
-		if (a < l->tokens.n && b < l->tokens.n && b >= a)
-			put_value(x, l, v, a, b + 1);
+		if (!v->n_parts && tokens_of(x, l, v, &a, &b))
+			put_value(x, l, v, a, b);
+	}
+}
+
+static bool
+is_known(const struct leaves *l, size_t n_known, size_t a, size_t b)
+{
+	for (size_t k = (size_t)l->content[a];
+	     k < (size_t)l->content[b - 1] + 1; k++) {
+		if (!l->telling[k] || l->undefined >> k & 1)
+			return true;
+		for (size_t i = 0; i < n_known; i++)
+			if (l->items[i].words >> k & 1)
+				return true;
+	}
+	return false;
+}
+
+/* What rows are called or sorted by, and no remark about them. */
+static bool
+has_names(const struct context *x, const struct value_match *v)
+{
+	const struct cat_table *t = &x->catalog->tables[v->table];
+	const enum col_kind kind =
+		cat_col(x->catalog, (int)v->table, (int)v->col)->kind;
+
+	return kind == COL_NAME || kind == COL_CODE ||
+	       t->names[0] == (short)v->col || t->names[1] == (short)v->col;
+}
+
+static void
+put_part(const struct context *x, struct leaves *l, const struct value_match *v,
+	 size_t a, size_t b)
+{
+	const struct node *col =
+		node_column(x->arena, (int)v->table, (int)v->col);
+	struct item *y = leaf_put(l, ITEM_TEST, a, b, v->strength);
+
+	if (!y)
+		return;
+	y->table = (short)v->table;
+	y->why = "part of a value";
+	y->test = v->n_parts > 1 ? test_like(x->arena, col, v->text)
+				 : test_compare(x->arena, col, IS_EQUAL,
+						value_node(x, v));
+}
+
+/* Words that nothing else knows, and that values have among others. */
+void
+match_value_parts(const struct context *x, struct leaves *l)
+{
+	const size_t n_known = l->n;
+
+	for (size_t i = 0; i < x->n_values; i++) {
+		const struct value_match *v = &x->values[i];
+		size_t a, b;
+
+		if (v->n_parts && tokens_of(x, l, v, &a, &b) &&
+		    (size_t)l->content[a] < l->n_content &&
+		    !is_known(l, n_known, a, b) && has_names(x, v))
+			put_part(x, l, v, a, b);
 	}
 }

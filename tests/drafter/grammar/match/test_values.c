@@ -1,0 +1,129 @@
+#include <string.h>
+
+#include "data/facts.h"
+#include "drafter/grammar/rank/derive.h"
+#include "tests/drafter/grammar/made_schema.h"
+
+/* A yard that hires machines out, and a clinic. */
+static const char yard[] =
+	"CREATE TABLE categories (id INTEGER PRIMARY KEY, name TEXT);"
+	"CREATE TABLE machines (id INTEGER PRIMARY KEY, model TEXT, category_id"
+	" INTEGER REFERENCES categories(id), price REAL);";
+static const char clinic[] =
+	"CREATE TABLE insurers (id INTEGER PRIMARY KEY, name TEXT, kind TEXT);"
+	"CREATE TABLE patients (id INTEGER PRIMARY KEY, patient_no TEXT,"
+	" full_name TEXT, insurer_id INTEGER REFERENCES insurers(id),"
+	" born_on DATE);";
+
+/* The SQL of a question; NULL: no reading. */
+static const char *
+asked(struct job *job)
+{
+	struct derivations all;
+	struct context x;
+
+	derive_context(job, &x);
+	derive_chat(&x, &all);
+	return all.n ? all.items[0].sql : NULL;
+}
+
+struct value_case {
+	const char *ddl, *question, *word;
+	struct value_match found;
+	const char *sql;
+};
+
+/* A word that a value has among others stands for it. */
+static void
+test_parts(void **state)
+{
+	static const struct value_case cases[] = {
+		{ yard,
+		  "average price of excavators",
+		  "excavators",
+		  { "Mini excavators", 0, 1, 0, 0, 0.6, 1 },
+		  "SELECT avg(t1.price) AS average_price FROM machines t1 JOIN "
+		  "categories t2 ON t2.id = t1.category_id WHERE t2.name = "
+		  "'Mini excavators'" },
+		{ clinic,
+		  "how many patients of meridian",
+		  "meridian",
+		  { "Meridian Mutual", 0, 1, 0, 0, 0.6, 1 },
+		  "SELECT count(*) AS patients FROM patients t1 JOIN insurers "
+		  "t2 ON t2.id = t1.insurer_id WHERE t2.name = "
+		  "'Meridian Mutual'" },
+		{ clinic,
+		  "when was lindqvist born",
+		  "lindqvist",
+		  { "lindqvist", 1, 2, 0, 0, 0.5, 2 },
+		  "SELECT born_on FROM patients WHERE full_name LIKE "
+		  "'%lindqvist%'" },
+	};
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		struct arena *a = arena_create((size_t)256 << 20);
+		struct schema schema;
+		struct job job;
+		struct value_match found = cases[i].found;
+
+		made_schema(a, cases[i].ddl, &schema);
+		job = made_job(a, &schema, cases[i].question);
+		found.at = (size_t)(strstr(cases[i].question, cases[i].word) -
+				    cases[i].question);
+		found.n = strlen(cases[i].word);
+		job.values = &found;
+		job.n_values = 1;
+		assert_string_equal(asked(&job), cases[i].sql);
+		arena_destroy(a);
+	}
+}
+
+/* Of more values than are indexed, what looks like the samples is one. */
+static void
+test_shapes(void **state)
+{
+	static const struct {
+		const char *question, *sql;
+	} cases[] = {
+		{ "when was p-10442 born",
+		  "SELECT born_on FROM patients WHERE patient_no = 'P-10442'" },
+		{ "when was x-10442 born", NULL },
+		{ "when was p-104421 born", NULL },
+	};
+	static const char *samples[] = { "P-10001", "P-10002", "P-10777" };
+	struct column_facts of = { .table = 1, .col = 1, .n_distinct = 2000 };
+	const struct facts facts = { .items = &of, .n = 1 };
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		struct arena *a = arena_create((size_t)256 << 20);
+		struct schema schema;
+		struct job job;
+		const char *sql;
+
+		made_schema(a, clinic, &schema);
+		schema.fingerprint = "with samples";
+		schema.tables[1].cols[1].samples = samples;
+		schema.tables[1].cols[1].n_samples = COUNT(samples);
+		job = made_job(a, &schema, cases[i].question);
+		job.facts = &facts;
+		sql = asked(&job);
+		if (cases[i].sql)
+			assert_string_equal(sql, cases[i].sql);
+		else
+			assert_true(!sql || !strstr(sql, "patient_no"));
+		arena_destroy(a);
+	}
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_parts),
+		cmocka_unit_test(test_shapes),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
