@@ -95,6 +95,135 @@ guess_to(struct catalog *c, size_t from, size_t to)
 	put_key(c, from, to, cols, to_cols, n);
 }
 
+static bool
+is_of_kind(const char *fold, const char *kind)
+{
+	const struct cat_words w = { .folds = { fold }, .n = 1 };
+
+	return cat_words_have(&w, 1, kind);
+}
+
+/* Words of a column before "id", "no", "code" at its end; 0: it has none. */
+static size_t
+head_of(const struct cat_words *w)
+{
+	size_t n = w->n;
+
+	if (n < 2 || (!is_of_kind(w->folds[n - 1], "key") &&
+		      strcmp(w->folds[n - 1], "code") != 0 &&
+		      strcmp(w->folds[n - 1], "cd") != 0))
+		return 0;
+	return n - 1;
+}
+
+enum likeness { UNLIKE, LIKE_ROLE, LIKE_PART, LIKE_OWN, LIKE_WHOLE };
+
+/* Whether n words of a, from at on, are those of b from its at on. */
+static bool
+are_words(const struct cat_words *a, size_t at, const struct cat_words *b,
+	  size_t b_at, size_t n)
+{
+	for (size_t i = 0; i < n; i++)
+		if (strcmp(a->stems[at + i], b->stems[b_at + i]) != 0)
+			return false;
+	return true;
+}
+
+/* What a name of a table says besides: "lu_theme", "theme_master". */
+static bool
+are_of_tables(const struct cat_words *t, size_t from, size_t to)
+{
+	for (size_t i = from; i < to; i++)
+		if (!is_of_kind(t->folds[i], "table"))
+			return false;
+	return true;
+}
+
+/*
+ * How a column's words (n before its "id") name a table: as a whole, as a part
+ * of the name of a table of their own ("type_id" of product, of product_type),
+ * without what only says that it is a table, or at their end ("home_branch").
+ */
+static enum likeness
+likeness_of(const struct cat_words *col, size_t n, const struct cat_words *own,
+	    const struct cat_words *t)
+{
+	if (t->n == n && are_words(col, 0, t, 0, n))
+		return LIKE_WHOLE;
+	if (t->n == own->n + n && are_words(own, 0, t, 0, own->n) &&
+	    are_words(col, 0, t, own->n, n))
+		return LIKE_OWN;
+	if (t->n > n &&
+	    ((are_words(col, 0, t, t->n - n, n) &&
+	      are_of_tables(t, 0, t->n - n)) ||
+	     (are_words(col, 0, t, 0, n) && are_of_tables(t, n, t->n))))
+		return LIKE_PART;
+	return t->n < n && are_words(col, n - t->n, t, 0, t->n) ? LIKE_ROLE
+								: UNLIKE;
+}
+
+static enum likeness
+likest(const struct cat_table *from, const struct cat_col *col,
+       const struct cat_table *to)
+{
+	enum likeness best = UNLIKE;
+
+	for (size_t i = 0; i < col->n_words; i++)
+		for (size_t k = 0; k < to->n_words; k++) {
+			const size_t n = head_of(&col->words[i]);
+			const enum likeness l =
+				n ? likeness_of(&col->words[i], n,
+						&from->words[0], &to->words[k])
+				  : UNLIKE;
+
+			best = l > best ? l : best;
+		}
+	return best;
+}
+
+/* The key of a table that such a column may hold. */
+static bool
+may_hold(const struct catalog *c, size_t from, size_t col, size_t to)
+{
+	const short key = c->tables[to].key;
+	const struct schema_column *x = &c->schema->tables[from].cols[col];
+
+	return key >= 0 && from != to &&
+	       cell_is_number(x->type) ==
+		       cell_is_number(c->schema->tables[to].cols[key].type);
+}
+
+/* "theme_id" to themes.id: by the name of the one table it is most like. */
+static void
+guess_by_table(struct catalog *c, size_t from, size_t col)
+{
+	const struct cat_table *f = &c->tables[from];
+	enum likeness best = UNLIKE;
+	size_t to = 0, n = 0;
+	size_t *cols;
+
+	if (f->cols[col].to >= 0 || f->key == (short)col)
+		return;
+	for (size_t k = 0; k < c->n_tables; k++) {
+		const enum likeness l =
+			may_hold(c, from, col, k)
+				? likest(f, &f->cols[col], &c->tables[k])
+				: UNLIKE;
+
+		if (l == UNLIKE || l < best)
+			continue;
+		n = l > best ? 1 : n + 1;
+		best = l;
+		to = k;
+	}
+	if (n != 1)
+		return;
+	cols = arena_array(c->arena, 2, sizeof(*cols));
+	cols[0] = col;
+	cols[1] = (size_t)c->tables[to].key;
+	put_key(c, from, to, cols, cols + 1, 1);
+}
+
 void
 catalog_find_keys(struct catalog *c)
 {
@@ -117,4 +246,7 @@ catalog_find_keys(struct catalog *c)
 	for (size_t i = 0; i < c->n_tables; i++)
 		for (size_t k = 0; k < c->n_tables; k++)
 			guess_to(c, i, k);
+	for (size_t i = 0; i < c->n_tables; i++)
+		for (size_t k = 0; k < c->schema->tables[i].n_cols; k++)
+			guess_by_table(c, i, k);
 }

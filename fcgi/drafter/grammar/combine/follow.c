@@ -205,16 +205,42 @@ struct amendment {
 	bool lists;   /* the rows that were counted */
 };
 
-/* "which of those are overdue", of rows that were counted together. */
+/* Of each of the rows before there is one: "show them with customer". */
 static bool
-asks_which(const struct frame *before, const struct frame *now)
+is_one_of_each(const struct context *x, const struct frame *before,
+	       const struct item *rows)
+{
+	for (size_t i = 0; i < before->n; i++)
+		if (is_count(before->items[i]) &&
+		    before->items[i]->table != NO_TABLE)
+			return before->items[i]->table != rows->table &&
+			       catalog_is_one(x->catalog,
+					      before->items[i]->table,
+					      rows->table);
+	return false;
+}
+
+/*
+ * "which of those are overdue", "list them with name and city", of rows that
+ * were counted together.
+ */
+static bool
+asks_which(const struct context *x, const struct frame *before,
+	   const struct frame *now)
 {
 	for (size_t i = 0; i < before->n; i++)
 		if (before->items[i]->kind == ITEM_GROUP)
 			return false;
-	for (size_t i = 0; i < now->n; i++)
-		if (now->items[i]->kind != ITEM_TEST)
+	for (size_t i = 0; i < now->n; i++) {
+		const struct item *n = now->items[i];
+		const bool with = n->kind == ITEM_CUE &&
+				  (n->cue == SENSE_WITH || n->cue == SENSE_AND);
+
+		if (n->kind != ITEM_TEST && n->kind != ITEM_COLUMN && !with &&
+		    (n->kind != ITEM_ROWS || n->test ||
+		     !is_one_of_each(x, before, n)))
 			return false;
+	}
 	return true;
 }
 
@@ -236,7 +262,7 @@ amendment_read(const struct context *x, const struct frame *before,
 		 (frame_has_cue(now, SENSE_VERSUS) ||
 		  c.new->period.kind == PERIOD_RELATIVE);
 	c.lists = c.columns || (now->asks == ASKS_LIST &&
-				(now->n == 0 || asks_which(before, now)));
+				(now->n == 0 || asks_which(x, before, now)));
 	return c;
 }
 
@@ -258,7 +284,8 @@ says_group(const struct amendment *c, const struct item *n)
 	bool ordered = false;
 
 	for (size_t i = 0; i < c->now->n; i++)
-		ordered |= c->now->items[i]->kind == ITEM_ORDER;
+		ordered |= c->now->items[i]->kind == ITEM_ORDER ||
+			   frame_best(c->x, c->before, c->now->items[i]);
 	for (size_t i = 0; ordered && i < c->before->n; i++) {
 		const struct item *o = c->before->items[i];
 
@@ -277,8 +304,12 @@ says_group(const struct amendment *c, const struct item *n)
 static const struct item *
 added(const struct amendment *c, const struct item *n)
 {
+	const struct item *best = frame_best(c->x, c->before, n);
+
 	if (says_group(c, n))
 		return NULL;
+	if (best)
+		return best;
 	if (c->pair && n->kind == ITEM_CUE && n->cue == SENSE_VERSUS)
 		return NULL;
 	if (c->pair && n == c->new)

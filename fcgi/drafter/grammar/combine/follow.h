@@ -22,6 +22,13 @@ bool frame_counts_those(const struct frame *f);
  */
 bool frame_count_those(const struct context *x, const struct frame *before,
 		       const struct frame *f, struct frame *ret);
+/*
+ * "worst", said of figures by group: their order, the highest of what is bad
+ * first; NULL: there are no groups, or it is not that.
+ */
+const struct item *frame_best(const struct context *x,
+			      const struct frame *before,
+			      const struct item *vague);
 /* Whether it undoes something of the turn before. */
 bool frame_reopens(const struct frame *f);
 /* The turn before without it; false: there is no such thing. */

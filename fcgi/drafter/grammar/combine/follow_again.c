@@ -156,3 +156,51 @@ frame_last_year(const struct context *x, const struct frame *before,
 	year->period.text = arena_printf(x->arena, "%ld", y);
 	return year;
 }
+
+/* "no show rate", "complaints": the more, the worse. */
+static bool
+is_bad(const struct context *x, const struct item *i)
+{
+	const struct cat_table *t =
+		i->table == NO_TABLE ? NULL : &x->catalog->tables[i->table];
+	const struct node *n = i->node && i->node->a ? i->node->a : i->node;
+	struct cat_words label = { .n = 0 };
+
+	if (i->kind != ITEM_MEASURE && i->kind != ITEM_ROWS)
+		return false;
+	if (i->label)
+		cat_words_read(x->arena, str_of(i->label), &label);
+	if (cat_words_have(&label, 1, "bad"))
+		return true;
+	if (n && n->kind == NODE_COLUMN) {
+		const struct cat_col *c = cat_col(x->catalog, n->table, n->col);
+
+		return cat_words_have(c->words, c->n_words, "bad");
+	}
+	return !i->label && t && cat_words_have(t->words, t->n_words, "bad");
+}
+
+const struct item *
+frame_best(const struct context *x, const struct frame *before,
+	   const struct item *vague)
+{
+	struct item *order;
+	bool groups = false, bad = false;
+
+	if (vague->kind != ITEM_CUE || vague->cue != SENSE_VAGUE ||
+	    (vague->sign != 'b' && vague->sign != 'w'))
+		return NULL;
+	for (size_t i = 0; i < before->n; i++) {
+		groups |= before->items[i]->kind == ITEM_GROUP;
+		bad |= is_bad(x, before->items[i]);
+	}
+	if (!groups)
+		return NULL;
+	order = arena_alloc(x->arena, sizeof(*order));
+	*order = *vague;
+	order->kind = ITEM_ORDER;
+	order->cue = SENSE_NONE;
+	order->sign = '\0';
+	order->down = (vague->sign == 'b') != bad;
+	return order;
+}

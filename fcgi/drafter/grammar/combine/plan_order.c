@@ -273,8 +273,10 @@ plan_order(struct plan *p, struct tree *t)
 		return;
 	}
 	by = o ? order_node(p, t) : p->by->node;
-	if (!by)
+	if (!by) {
+		p->bad = true; /* the first of no order */
 		return;
+	}
 	if (t->n_group == 0 && node_has_agg(by)) {
 		p->bad = true;
 		return;

@@ -132,8 +132,8 @@ is_count(const struct item *i)
 }
 
 /*
- * "how many orders and what is their total": words stand between both. "How
- * many orders are there in total" asks for one.
+ * "how many orders and what is their total", "orders: number and sum": words
+ * stand between both. "How many orders are there in total" asks for one.
  */
 static void
 read_sum_too(struct plan *p, const struct item *agg)
@@ -145,7 +145,7 @@ read_sum_too(struct plan *p, const struct item *agg)
 			    (p->n_measures == 1 && is_count(p->measures[0]));
 
 	p->sums_too |= counts && before && agg->fn == FN_SUM &&
-		       agg->from - before->to >= (cue ? 1 : 2);
+		       (agg->many || agg->from - before->to >= (cue ? 1 : 2));
 }
 
 static void

@@ -86,6 +86,9 @@ fits_agg(const struct context *x, const struct item *l, const struct item *r)
 
 	if (agg->fn == FN_MIN || agg->fn == FN_MAX)
 		return is_number(x, of->node) || is_date(x, of->node);
+	/* "voided invoices: sum": those that are so, and no sum of yes */
+	if (agg->fn == FN_SUM && rule_col_is(x, of->node, COL_FLAG))
+		return false;
 	return is_number(x, of->node) && !node_has_agg(of->node);
 }
 

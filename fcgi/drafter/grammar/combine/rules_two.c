@@ -171,7 +171,44 @@ build_either(const struct context *x, const struct item *l,
 	return true;
 }
 
+/* "orders: number and sum": one more of the same rows. */
+static bool
+build_and_agg(const struct context *x, const struct item *l,
+	      const struct item *cue, const struct item *r, struct item *ret)
+{
+	(void)x;
+	(void)l;
+	(void)cue;
+	ret->fn = r->fn;
+	ret->many = true;
+	return true;
+}
+
+static bool
+fits_sums(const struct context *x, const struct item *l, const struct item *r)
+{
+	(void)x;
+	return l->fn == FN_SUM && r->fn == FN_SUM;
+}
+
+/* "and how much in total". */
+static bool
+build_sum_again(const struct context *x, const struct item *l,
+		const struct item *cue, const struct item *r, struct item *ret)
+{
+	(void)x;
+	(void)cue;
+	(void)r;
+	ret->fn = FN_SUM;
+	ret->many = l->many;
+	return true;
+}
+
 static const struct rule rules[] = {
+	{ "and how much", ITEM_CUE, SENSE_AND, ITEM_AGG, ITEM_AGG, NULL,
+	  build_and_agg, 0 },
+	{ "how much in total", ITEM_AGG, SENSE_NONE, ITEM_AGG, ITEM_AGG,
+	  fits_sums, build_sum_again, 0 },
 	{ "rows of all rows", ITEM_ROWS, SENSE_MINUS, ITEM_ROWS, ITEM_MEASURE,
 	  fits_part, build_part, 0.2F },
 	{ "rows and rows", ITEM_ROWS, SENSE_MINUS, ITEM_ROWS, ITEM_ROWS,

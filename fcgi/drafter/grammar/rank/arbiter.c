@@ -68,7 +68,7 @@ forgets(const struct readings_of *all, const struct reading_of *r)
 
 /*
  * "which of those …": rows are asked for, and it counts them still;
- * "alphabetically": it knows no such order.
+ * "alphabetically", "worst": it knows no such order.
  */
 static bool
 counts_on(const struct readings_of *all, const struct reading_of *r)

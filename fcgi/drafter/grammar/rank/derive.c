@@ -140,8 +140,8 @@ find_unused(const struct leaves *l, bool follows, struct derivation *d)
 }
 
 /* The words that stand for the turn before, and for nothing else. */
-static uint64_t
-back_words(const struct leaves *l)
+uint64_t
+derive_back_words(const struct leaves *l)
 {
 	uint64_t words = 0;
 
@@ -160,7 +160,7 @@ points_back(const struct leaves *l)
 	for (size_t i = 0; i < l->tokens.n; i++)
 		if (sense_find(l->tokens.items[i].fold, SENSE_THEY))
 			return true;
-	return back_words(l) != 0;
+	return derive_back_words(l) != 0;
 }
 
 static bool
@@ -315,11 +315,43 @@ derive_joined(const struct context *x, const struct frame *before,
 	derive_frames(x, joined, ret);
 }
 
+/* "worst": by nothing that is said. */
+static bool
+judges(const struct frame *f)
+{
+	for (size_t i = 0; i < f->n; i++)
+		if (f->items[i]->kind == ITEM_CUE &&
+		    f->items[i]->cue == SENSE_VAGUE)
+			return true;
+	return false;
+}
+
+/*
+ * What leaves words out by itself, and none where it changes the turn before,
+ * changes it: "which site has the highest".
+ */
+static void
+derive_rather_joined(const struct context *x, const struct frame *before,
+		     const struct frames *frames,
+		     const struct derivations *alone, struct derivations *ret)
+{
+	struct derivations *joined = arena_alloc(x->arena, sizeof(*joined));
+
+	if (alone->n == 0 ||
+	    (alone->items[0].n_unused == 0 && !judges(alone->items[0].frame)))
+		return;
+	*joined =
+		(struct derivations){ .leaves = ret->leaves, .follows = true };
+	derive_joined(x, before, frames, joined);
+	if (joined->n > 0 && joined->items[0].n_unused == 0)
+		*ret = *joined;
+}
+
 static bool
 sorts(const struct frame *f)
 {
-	return f->n == 1 && f->items[0]->kind == ITEM_ORDER &&
-	       (f->items[0]->named || f->items[0]->plain);
+	return judges(f) || (f->n == 1 && f->items[0]->kind == ITEM_ORDER &&
+			     (f->items[0]->named || f->items[0]->plain));
 }
 
 void
@@ -341,80 +373,12 @@ derive(struct context *x, struct str text, const struct frame *before,
 	ret->follows = before && goes_on(l, alone);
 	if (ret->follows)
 		derive_joined(x, before, frames, ret);
+	else if (before)
+		derive_rather_joined(x, before, frames, alone, ret);
 	ret->follows = ret->n > 0;
 	ret->sorts = ret->follows && sorts(&frames->items[0]);
 	if (ret->follows && tree_has_two_periods(&ret->items[0].tree))
 		ret->items[0].partial = true;
 	if (ret->n == 0)
 		*ret = *alone;
-}
-
-static bool
-tree_has_agg(const struct tree *t)
-{
-	for (size_t i = 0; i < t->n_show; i++)
-		if (node_has_agg(t->show[i]))
-			return true;
-	return t->n_group > 0;
-}
-
-/* "they" is passed over as a word, and yet it points back. */
-static bool
-says_they(const struct leaves *l)
-{
-	for (size_t i = 0; i < l->tokens.n; i++) {
-		const struct sense_row *row =
-			sense_find(l->tokens.items[i].fold, SENSE_THEY);
-
-		if (row && !*row->arg)
-			return true;
-	}
-	return false;
-}
-
-/* What was to follow and does not has left out the turn before. */
-static void
-forget_back(struct derivations *all)
-{
-	if (!all->leaves)
-		return;
-	all->back = back_words(all->leaves);
-	all->points = all->back || says_they(all->leaves);
-	all->lists = all->follows && all->items[0].frame->asks == ASKS_LIST &&
-		     all->points && !tree_has_agg(&all->items[0].tree);
-	for (size_t i = 0; i < all->n && all->back && !all->follows; i++) {
-		struct derivation *d = &all->items[i];
-
-		d->unused |= all->back;
-		d->n_unused++;
-		d->partial = true;
-		d->confidence = fmin(d->confidence, 0.4);
-	}
-}
-
-void
-derive_chat(struct context *x, struct derivations *ret)
-{
-	const struct job *job = x->job;
-	const struct frame *before = NULL;
-	struct context turn = *x;
-	struct str rest =
-		str_of(job->chat_text ? job->chat_text : job->question);
-	const char *begin = rest.p;
-
-	for (;;) {
-		const struct str line = str_cut(&rest, '\n');
-
-		turn.values_at = (size_t)(line.p - begin);
-		derive(&turn, line, before, ret);
-		if (line.p > begin)
-			forget_back(ret);
-		memcpy(x->roles, turn.roles, sizeof(x->roles));
-		x->n_roles = turn.n_roles;
-		if (rest.n == 0)
-			return;
-		before = ret->n && ret->items[0].n_unused == 0
-				 ? ret->items[0].frame
-				 : NULL;
-	}
 }

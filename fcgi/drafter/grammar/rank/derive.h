@@ -33,7 +33,7 @@ struct derivations {
 	bool follows;  /* they change the turn before */
 	uint64_t back; /* words that stand for it */
 	bool points;   /* … or one that is passed over does */
-	bool sorts;    /* all it says is an order of the turn before */
+	bool sorts;    /* it orders the turn before, by name or by the best */
 	bool lists;    /* the first lists the rows of the turn before */
 };
 
@@ -45,6 +45,8 @@ void derive_context(const struct job *job, struct context *ret);
  */
 void derive(struct context *x, struct str text, const struct frame *before,
 	    struct derivations *ret);
+/* Bits of the words that stand for what the turn before showed. */
+uint64_t derive_back_words(const struct leaves *l);
 /* Of the job's question, in its chat; x has the roles that are said, then. */
 void derive_chat(struct context *x, struct derivations *ret);
 

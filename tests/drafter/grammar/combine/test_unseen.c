@@ -1,0 +1,151 @@
+#include "tests/drafter/grammar/combine/asked.h"
+
+/* A workshop of a craftsman, whose keys nobody declared. */
+static const char workshop[] =
+	"CREATE TABLE lu_trade (id INTEGER PRIMARY KEY, label TEXT);"
+	"CREATE TABLE sites (id INTEGER PRIMARY KEY, name TEXT, town TEXT);"
+	"CREATE TABLE jobs (id INTEGER PRIMARY KEY, title TEXT, trade_id"
+	" INTEGER, building_site_id INTEGER, opened_on DATE, closed_on DATE,"
+	" amount REAL, paid BOOLEAN);"
+	"CREATE TABLE complaints (id INTEGER PRIMARY KEY, site_id INTEGER,"
+	" received_on DATE, cost REAL);";
+
+/* Keys that nobody declared are found by the names of tables. */
+static void
+test_keys(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "total amount by trade",
+		  "SELECT t2.label, sum(t1.amount) AS total_amount FROM jobs "
+		  "t1 JOIN lu_trade t2 ON t2.id = t1.trade_id GROUP BY t2.id, "
+		  "t2.label" },
+		{ "jobs per site",
+		  "SELECT t2.name, count(*) AS jobs FROM jobs t1 JOIN sites "
+		  "t2 ON t2.id = t1.building_site_id GROUP BY t2.id, t2.name" },
+		{ "complaints per site",
+		  "SELECT t2.name, count(*) AS complaints FROM complaints t1 "
+		  "JOIN sites t2 ON t2.id = t1.site_id GROUP BY t2.id, "
+		  "t2.name" },
+	};
+
+	(void)state;
+	assert_asked_of(workshop, NULL, cases, COUNT(cases));
+}
+
+/* The best and the worst of what was measured: of what is bad, the highest. */
+static void
+test_best(void **state)
+{
+	static const struct asked_case of_jobs[] = {
+		{ "complaints per site\nworst one",
+		  "SELECT t2.name, count(*) AS complaints FROM complaints t1 "
+		  "JOIN sites t2 ON t2.id = t1.site_id GROUP BY t2.id, "
+		  "t2.name ORDER BY count(*) DESC LIMIT 1" },
+		{ "jobs per site\nwhich site is worst",
+		  "SELECT t2.name, count(*) AS jobs FROM jobs t1 JOIN sites "
+		  "t2 ON t2.id = t1.building_site_id GROUP BY t2.id, t2.name "
+		  "ORDER BY count(*) LIMIT 1" },
+	};
+	static const struct asked_case of_loans[] = {
+		{ "loans per branch\nwhich branch has the highest",
+		  "SELECT t2.name, count(*) AS loans FROM loans t1 JOIN "
+		  "branches t2 ON t2.id = t1.branch_id GROUP BY t2.id, "
+		  "t2.name ORDER BY count(*) DESC LIMIT 1" },
+		{ "total fees per branch\nbest?",
+		  "SELECT t2.name, sum(t1.fee) AS total_fee FROM loans t1 JOIN "
+		  "branches t2 ON t2.id = t1.branch_id GROUP BY t2.id, "
+		  "t2.name ORDER BY sum(t1.fee) DESC LIMIT 1" },
+	};
+
+	(void)state;
+	assert_asked_of(workshop, NULL, of_jobs, COUNT(of_jobs));
+	assert_asked(of_loans, COUNT(of_loans));
+}
+
+/* What was counted is listed with what is said of each. */
+static void
+test_listed_with(void **state)
+{
+	static const struct asked_case of_jobs[] = {
+		{ "how many jobs in 2025\nlist them with site and amount",
+		  "SELECT t1.title, t2.name, t1.amount FROM jobs t1 LEFT JOIN "
+		  "sites t2 ON t2.id = t1.building_site_id WHERE t1.opened_on >= "
+		  "'2025-01-01' AND t1.opened_on < '2026-01-01'" },
+	};
+	static const struct asked_case of_loans[] = {
+		{ "how many overdue loans\nshow them with branch and due on",
+		  "SELECT t2.name, t1.due_on FROM loans t1 LEFT JOIN branches "
+		  "t2 ON t2.id = t1.branch_id WHERE t1.status <> 'D' AND "
+		  "t1.due_on < '2026-06-30'" },
+	};
+
+	(void)state;
+	assert_asked_of(workshop, NULL, of_jobs, COUNT(of_jobs));
+	assert_asked(of_loans, COUNT(of_loans));
+}
+
+/* How many there are, and how much. */
+static void
+test_number_and_sum(void **state)
+{
+	static const struct asked_case of_jobs[] = {
+		{ "paid jobs: number and sum",
+		  "SELECT count(*) AS jobs, sum(amount) AS total_amount FROM "
+		  "jobs WHERE paid = 1" },
+	};
+	static const struct asked_case of_loans[] = {
+		{ "overdue loans - how many and how much in total",
+		  "SELECT count(*) AS loans, sum(fee) AS total_fee FROM loans "
+		  "WHERE status <> 'D' AND due_on < '2026-06-30'" },
+	};
+
+	(void)state;
+	assert_asked_of(workshop, NULL, of_jobs, COUNT(of_jobs));
+	assert_asked(of_loans, COUNT(of_loans));
+}
+
+/* Another time next to that of the turn before. */
+static void
+test_next_to(void **state)
+{
+	static const struct asked_case of_jobs[] = {
+		{ "jobs per site in may 2026\nnext to may 2025",
+		  "SELECT t2.name, count(CASE WHEN t1.opened_on >= "
+		  "'2026-05-01' AND t1.opened_on < '2026-06-01' THEN 1 END) "
+		  "AS jobs_2026_05, count(CASE WHEN t1.opened_on >= "
+		  "'2025-05-01' AND t1.opened_on < '2025-06-01' THEN 1 END) "
+		  "AS jobs_2025_05 FROM jobs t1 JOIN sites t2 ON t2.id = "
+		  "t1.building_site_id WHERE (t1.opened_on >= '2026-05-01' "
+		  "AND t1.opened_on < '2026-06-01') OR (t1.opened_on >= "
+		  "'2025-05-01' AND t1.opened_on < '2025-06-01') GROUP BY "
+		  "t2.id, t2.name" },
+	};
+	static const struct asked_case of_loans[] = {
+		{ "total fees in may\ncompare with may last year",
+		  "SELECT sum(CASE WHEN start_date >= '2026-05-01' AND "
+		  "start_date < '2026-06-01' THEN fee ELSE 0 END) AS "
+		  "total_fee_2026_05, sum(CASE WHEN start_date >= "
+		  "'2025-05-01' AND start_date < '2025-06-01' THEN fee ELSE 0 "
+		  "END) AS total_fee_2025_05 FROM loans WHERE (start_date >= "
+		  "'2026-05-01' AND start_date < '2026-06-01') OR (start_date "
+		  ">= '2025-05-01' AND start_date < '2025-06-01')" },
+	};
+
+	(void)state;
+	assert_asked_of(workshop, NULL, of_jobs, COUNT(of_jobs));
+	assert_asked(of_loans, COUNT(of_loans));
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_keys),
+		cmocka_unit_test(test_best),
+		cmocka_unit_test(test_listed_with),
+		cmocka_unit_test(test_number_and_sum),
+		cmocka_unit_test(test_next_to),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
