@@ -54,9 +54,36 @@ has_test(struct look look, const struct test *t)
 	return look.found;
 }
 
+/* While the tables of what is computed are looked for. */
+struct tables {
+	const struct look *look;
+	bool lacks;
+};
+
+static void
+look_for(void *arg, const struct node *n)
+{
+	struct tables *t = arg;
+
+	t->lacks |= !has_table(t->look, n->table);
+}
+
+/* "spending / budget", of a statement that has no spending. */
+static bool
+lacks_part(const struct look *look, const struct node *n)
+{
+	struct tables t = { .look = look };
+
+	if (n && n->kind == NODE_CALC)
+		node_walk(n, look_for, &t);
+	return t.lacks;
+}
+
 static bool
 has_node(struct look look, const struct node *n)
 {
+	if (lacks_part(&look, n))
+		return false;
 	node_walk(n, look_at, &look);
 	return look.found || (node_has_agg(n) && look.all);
 }
@@ -67,7 +94,7 @@ has_measure(struct look look, const struct item *i)
 	if (i->test && !has_test(look, i->test))
 		return false;
 	return (i->node && has_node(look, i->node)) ||
-	       has_table(&look, i->table);
+	       (!lacks_part(&look, i->node) && has_table(&look, i->table));
 }
 
 static bool
