@@ -120,8 +120,9 @@ sold_of(const struct context *x, const struct item *i)
 	bool open;
 
 	return i->kind == ITEM_MEASURE && i->table == x->catalog->sale.table &&
-			       i->node->kind == NODE_AGG &&
-			       i->node->fn == FN_SUM
+			       (i->node->kind == NODE_CALC ||
+				(i->node->kind == NODE_AGG &&
+				 i->node->fn == FN_SUM))
 		       ? match_sold(x, &open)
 		       : NULL;
 }
