@@ -10,7 +10,7 @@
 #                 [DEEP=--deep: as far as the analyzer of clang-tidy gets]
 # make soak       the long tests: each tests/NAME/soak
 # make lab        the tests on several machines: each tests/machines/NAME/run
-# make bench      ratios beside a FastCGI hello-world in the same run
+# make bench      ratios beside a FastCGI hello-world and bare C in the same run
 # make install    [DESTDIR= PREFIX=/usr/local]
 # make uninstall  the same; what was configured and kept stays
 # make dist       build/dist/parlance-VERSION.tar.gz, with its SBOM
