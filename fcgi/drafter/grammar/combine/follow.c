@@ -49,7 +49,8 @@ replaces(const struct frame *f, const struct item *new, const struct item *old)
 		return false;
 	switch ((int)new->kind) {
 	case ITEM_GROUP:
-		return !new->node && !old->node &&is_time(new) == is_time(old);
+		return new->sign != 'a' && !new->node &&
+		       !old->node &&is_time(new) == is_time(old);
 	case ITEM_ORDER:
 	case ITEM_COMPARE:
 	case ITEM_AGG:
@@ -90,6 +91,47 @@ pair_of(const struct context *x, const struct item *old, const struct item *new)
 	return pair;
 }
 
+/* What of a condition does not fix the column that a new one does. */
+static const struct test *
+without_column(const struct context *x, const struct test *t,
+	       const struct node *col)
+{
+	const struct node *own = rule_equal_of(t);
+	const struct test *rest = NULL;
+
+	if (t->kind != TEST_AND)
+		return own && node_equal(own, col) ? NULL : t;
+	for (size_t i = 0; i < t->n; i++) {
+		const struct test *part = without_column(x, t->parts[i], col);
+
+		if (part)
+			rest = test_both(x->arena, TEST_AND, rest, part);
+	}
+	return rest;
+}
+
+/* "customers in Berlin", then "only those in Hamburg": not of both. */
+static const struct item *
+freed(const struct context *x, const struct frame *now, const struct item *old)
+{
+	struct item *i;
+
+	if (!old->test || (old->kind != ITEM_ROWS && old->kind != ITEM_MEASURE))
+		return old;
+	i = arena_alloc(x->arena, sizeof(*i));
+	*i = *old;
+	for (size_t k = 0; k < now->n && i->test; k++) {
+		const struct item *new = now->items[k];
+		const struct node *col = new->kind == ITEM_TEST
+						 ? rule_equal_of(new->test)
+						 : NULL;
+
+		if (col)
+			i->test = without_column(x, i->test, col);
+	}
+	return i;
+}
+
 static const struct item *
 period_of(const struct frame *f)
 {
@@ -99,10 +141,14 @@ period_of(const struct frame *f)
 	return NULL;
 }
 
-static void
-find_date(void *arg, const struct node *n)
+static bool
+test_has_period(const struct test *t)
 {
-	*(bool *)arg |= n->kind == NODE_DATE;
+	bool found = t->b && t->b->kind == NODE_DATE;
+
+	for (size_t i = 0; t->parts && i < t->n; i++)
+		found |= test_has_period(t->parts[i]);
+	return found;
 }
 
 /* A period that stands in a condition cannot be told from it any more. */
@@ -112,8 +158,8 @@ has_inner_period(const struct frame *f)
 	bool found = false;
 
 	for (size_t i = 0; i < f->n; i++)
-		if (f->items[i]->test)
-			test_walk(f->items[i]->test, find_date, &found);
+		found |=
+			f->items[i]->test && test_has_period(f->items[i]->test);
 	return found;
 }
 
@@ -274,7 +320,8 @@ kept(const struct amendment *c, const struct item *o)
 		return NULL;
 	if (c->lists && is_count(o))
 		return counted_rows(c->x, o);
-	return c->columns && o->kind == ITEM_COLUMN ? NULL : o;
+	return c->columns && o->kind == ITEM_COLUMN ? NULL
+						    : freed(c->x, c->now, o);
 }
 
 /* "which month was strongest", of figures by month: the groups there are. */

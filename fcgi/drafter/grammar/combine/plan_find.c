@@ -292,12 +292,25 @@ find_measures(struct plan *p)
 		plan_count_others(p);
 }
 
+/* "teams with an average fee above that of all": shown beside each. */
+static void
+show_having(struct plan *p)
+{
+	const struct item *h = p->havings[0];
+
+	if (h->n_nodes && h->table != p->rows &&
+	    catalog_is_one(p->x->catalog, h->table, p->rows))
+		plan_put(p->measures, &p->n_measures,
+			 plan_item(p, ITEM_MEASURE, h->table, h->node));
+}
+
 /* "flats with 5 or more repairs": the repairs of each flat are counted. */
 static void
 measure_having(struct plan *p)
 {
 	if (p->n_measures > 0 || p->n_havings == 0 || p->rows == NO_TABLE)
 		return;
+	show_having(p);
 	if (p->havings[0]->node || p->havings[0]->table == p->rows ||
 	    !catalog_is_one(p->x->catalog, p->havings[0]->table, p->rows))
 		return;

@@ -112,8 +112,9 @@ plan_having(struct plan *p, struct tree *t)
 		const struct item *h = p->havings[i];
 		const struct node *n =
 			h->node ? h->node : plan_count(p, h->table);
-		const struct test *x =
-			test_compare(a, n, h->op, node_number(a, h->number));
+		const struct test *x = test_compare(
+			a, n, h->op,
+			h->n_nodes ? h->nodes[0] : node_number(a, h->number));
 
 		if (t->n_group > 0 &&
 		    (h->table == t->base || h->node ||

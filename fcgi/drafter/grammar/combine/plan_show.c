@@ -153,6 +153,21 @@ has_unit_unmet(const struct plan *p, const struct tree *t)
 	return p->unit != UNIT_NONE;
 }
 
+/* "the product Walnut Wardrobe": one row, by its name, which is not told. */
+static bool
+are_named(const struct plan *p)
+{
+	for (size_t i = 0; i < p->n_tests && p->n_measures; i++) {
+		const struct node *col = rule_equal_of(p->tests[i]);
+
+		if (col && col->table == p->rows &&
+		    p->tests[i]->kind == TEST_COMPARE &&
+		    rule_col_is(p->x, col, COL_NAME))
+			return true;
+	}
+	return false;
+}
+
 /* Groups show what was computed of them, and a list no row twice. */
 void
 plan_check(struct plan *p, const struct tree *t)
@@ -164,7 +179,7 @@ plan_check(struct plan *p, const struct tree *t)
 					    SENSE_ALSO,     SENSE_THAT,
 					    SENSE_AGAIN };
 	bool any = false, rows = p->rows == NO_TABLE || p->rows == t->base ||
-				 p->rows == p->whole;
+				 p->rows == p->whole || are_named(p);
 
 	for (size_t i = 0; i < t->n_show; i++) {
 		const struct node *n = t->show[i];

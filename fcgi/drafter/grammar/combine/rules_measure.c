@@ -2,6 +2,8 @@
 
 #include "base/ban.h"
 
+#define EACH 0.2F /* computed, rather than both side by side */
+
 static bool
 is_number(const struct context *x, const struct node *n)
 {
@@ -178,6 +180,14 @@ counted_once(const struct context *x, const struct item *i, short base)
 	return n;
 }
 
+/* "orders in Germany plus orders in France": each of its own rows. */
+static bool
+each_of_such(const struct item *l, const struct item *r)
+{
+	return l->kind == ITEM_MEASURE && r->kind == ITEM_MEASURE && l->test &&
+	       r->test && l->table == r->table && !test_equal(l->test, r->test);
+}
+
 /* NOLINTBEGIN(readability-function-cognitive-complexity) */
 static bool
 build_calc(const struct context *x, const struct item *l,
@@ -201,7 +211,13 @@ build_calc(const struct context *x, const struct item *l,
 		a = counted_once(x, l, ret->table);
 		b = counted_once(x, r, ret->table);
 	}
-	ret->test = l->test ? l->test : r->test;
+	if (each_of_such(l, r)) {
+		a = node_filtered(x->arena, a, l->test);
+		b = node_filtered(x->arena, b, r->test);
+		ret->score += EACH;
+	} else {
+		ret->test = l->test ? l->test : r->test;
+	}
 	ret->date = l->date ? l->date : r->date;
 	if (cue->sign == '-' && is_date(x, a) && is_date(x, b)) {
 		ret->node = node_days(x->arena, UNIT_DAY, a, b);

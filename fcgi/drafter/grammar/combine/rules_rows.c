@@ -125,6 +125,25 @@ fits_child(const struct context *x, const struct item *l, const struct item *r)
 	       catalog_is_one(x->catalog, r->table, l->table);
 }
 
+/* "orders placed by customers from Berlin": those of such rows. */
+static bool
+fits_parent(const struct context *x, const struct item *l, const struct item *r)
+{
+	return l->table != r->table && r->test &&
+	       catalog_is_one(x->catalog, l->table, r->table);
+}
+
+static bool
+build_of_parent(const struct context *x, const struct item *l,
+		const struct item *cue, const struct item *r, struct item *ret)
+{
+	(void)cue;
+	ret->table = l->table;
+	ret->test = test_both(x->arena, TEST_AND, l->test, r->test);
+	ret->priced = true; /* they are listed */
+	return true;
+}
+
 /* The one day on which such rows leave; -1. What tells it itself is a flag. */
 static int
 leaving_day(const struct context *x, short table)
@@ -206,6 +225,8 @@ static const struct rule rules[] = {
 	  ITEM_ROWS, fits_child, build_exists, 0.15F },
 	{ "rows that had such rows", ITEM_ROWS, SENSE_HAVE, ITEM_ROWS,
 	  ITEM_ROWS, fits_child, build_exists, 0.15F },
+	{ "rows that such rows made", ITEM_ROWS, SENSE_HAVE, ITEM_ROWS,
+	  ITEM_ROWS, fits_parent, build_of_parent, 0.25F },
 };
 
 const struct rule_table rules_rows = { rules, COUNT(rules) };

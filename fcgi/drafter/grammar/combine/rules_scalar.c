@@ -157,7 +157,45 @@ build_dearer(const struct context *x, const struct item *l,
 	return true;
 }
 
+/* "departments with an average salary above the overall average": of groups. */
+static bool
+put_usual_group(const struct context *x, const struct item *m,
+		const struct item *cue, struct item *ret)
+{
+	if (m->node->kind != NODE_AGG || m->node->fn == FN_SUM ||
+	    m->node->fn == FN_COUNT || !m->node->a || m->test)
+		return false;
+	ret->op = cue->op;
+	ret->node = m->node;
+	ret->table = m->table;
+	ret->nodes[ret->n_nodes++] =
+		node_scalar(x->arena, m->node, m->table, NULL);
+	return true;
+}
+
+static bool
+build_group_above(const struct context *x, const struct item *l,
+		  const struct item *cue, const struct item *r,
+		  struct item *ret)
+{
+	return r->table == l->table && !r->test &&
+	       node_equal(l->node, r->node) && put_usual_group(x, l, cue, ret);
+}
+
+static bool
+build_group_above_own(const struct context *x, const struct item *l,
+		      const struct item *cue, const struct item *r,
+		      struct item *ret)
+{
+	return l->node->kind == NODE_AGG && r->fn == l->node->fn &&
+	       put_usual_group(x, l, cue, ret);
+}
+
 static const struct rule rules[] = {
+	{ "measure against that of all", ITEM_MEASURE, SENSE_COMPARE,
+	  ITEM_MEASURE, ITEM_HAVING, NULL, build_group_above, 0.3F },
+	{ "measure against its own of all", ITEM_MEASURE, SENSE_COMPARE,
+	  ITEM_AGG, ITEM_HAVING, NULL, build_group_above_own, 0.3F },
 	{ "rows dearer than their mean", ITEM_ROWS, SENSE_COMPARE, ITEM_AGG,
 	  ITEM_ROWS, NULL, build_dearer, 0.3F },
 	{ "column against its mean", ITEM_COLUMN, SENSE_COMPARE, ITEM_AGG,

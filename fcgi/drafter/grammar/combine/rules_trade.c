@@ -86,8 +86,8 @@ build_priced(const struct context *x, const struct item *l,
 static bool
 is_amount(const struct context *x, const struct item *l, const struct item *r)
 {
-	return l->plural && !r->many && !r->priced && !r->aged && r->unit == UNIT_NONE &&
-	       !r->period.from &&
+	return l->plural && !r->many && !r->priced && !r->aged &&
+	       r->unit == UNIT_NONE && !r->period.from &&
 	       x->catalog->tables[l->table].kind == TABLE_EVENT &&
 	       rule_amount(x, l->table);
 }
@@ -144,7 +144,53 @@ build_money(const struct context *x, const struct item *l,
 	return l->unit == UNIT_NONE && !l->period.from;
 }
 
+/* Rows with lines of what is called so: who bought it. */
+static const struct test *
+bought(const struct context *x, short lines, const struct test *t)
+{
+	return test_exists(x->arena, NO_TABLE, lines, t);
+}
+
+static bool
+fits_bought(const struct context *x, const struct item *l, const struct item *r)
+{
+	const struct node *name = rule_equal_of(r->test);
+
+	return l->sold && !l->test && name && r->test->anchor != l->table &&
+	       rule_col_is(x, name, COL_NAME) &&
+	       catalog_is_one(x->catalog, l->table, r->test->anchor);
+}
+
+static bool
+build_bought(const struct context *x, const struct item *l,
+	     const struct item *cue, const struct item *r, struct item *ret)
+{
+	(void)cue;
+	return rule_put_test(ret, bought(x, l->table, r->test));
+}
+
+/* "bought both books and toys": some of either. */
+static bool
+build_bought_both(const struct context *x, const struct item *l,
+		  const struct item *cue, const struct item *r,
+		  struct item *ret)
+{
+	const struct test *all = NULL;
+
+	(void)cue;
+	if (r->test->kind != TEST_OR || !rule_equal_of(r->test))
+		return false;
+	for (size_t i = 0; i < r->test->n; i++)
+		all = test_both(x->arena, TEST_AND, all,
+				bought(x, l->table, r->test->parts[i]));
+	return rule_put_test(ret, all);
+}
+
 static const struct rule rules[] = {
+	{ "who bought such", ITEM_MEASURE, SENSE_NONE, ITEM_TEST, ITEM_TEST,
+	  fits_bought, build_bought, 0 },
+	{ "who bought both", ITEM_MEASURE, SENSE_AND, ITEM_TEST, ITEM_TEST,
+	  fits_bought, build_bought_both, 0.3F },
 	{ "so many rows, sold", ITEM_MEASURE, SENSE_NONE, ITEM_MEASURE,
 	  ITEM_MEASURE, fits_sold, build_sold, 0.1F },
 	{ "sum of a sum", ITEM_AGG, SENSE_NONE, ITEM_MEASURE, ITEM_MEASURE,

@@ -110,6 +110,29 @@ build_counts(const struct context *x, const struct item *l,
 	return true;
 }
 
+/* Of the same rows, each of such that are so. */
+static bool
+fits_counts_of_such(const struct context *x, const struct item *l,
+		    const struct item *r)
+{
+	(void)x;
+	return counts_all(l) && counts_all(r) && l->table == r->table &&
+	       l->test && r->test && !test_equal(l->test, r->test);
+}
+
+/* "how many are in Germany and how many are in France": side by side. */
+static bool
+build_counts_of_such(const struct context *x, const struct item *l,
+		     const struct item *cue, const struct item *r,
+		     struct item *ret)
+{
+	(void)cue;
+	ret->node = node_filtered(x->arena, l->node, l->test);
+	ret->table = l->table;
+	ret->nodes[ret->n_nodes++] = node_filtered(x->arena, r->node, r->test);
+	return true;
+}
+
 /* "…, in total": both together. */
 static bool
 build_together(const struct context *x, const struct item *l,
@@ -204,11 +227,26 @@ build_sum_again(const struct context *x, const struct item *l,
 	return true;
 }
 
+/* "how many are in France": rows of the table that the condition is of. */
+static bool
+build_so_many(const struct context *x, const struct item *l,
+	      const struct item *cue, const struct item *r, struct item *ret)
+{
+	(void)l;
+	(void)cue;
+	ret->node = node_agg(x->arena, FN_COUNT, NULL);
+	ret->table = r->test->anchor;
+	ret->test = r->test;
+	return ret->table != NO_TABLE;
+}
+
 static const struct rule rules[] = {
 	{ "and how much", ITEM_CUE, SENSE_AND, ITEM_AGG, ITEM_AGG, NULL,
 	  build_and_agg, 0 },
 	{ "how much in total", ITEM_AGG, SENSE_NONE, ITEM_AGG, ITEM_AGG,
 	  fits_sums, build_sum_again, 0 },
+	{ "so many that are so", ITEM_CUE, SENSE_COUNT, ITEM_TEST, ITEM_MEASURE,
+	  NULL, build_so_many, -0.1F },
 	{ "rows of all rows", ITEM_ROWS, SENSE_MINUS, ITEM_ROWS, ITEM_MEASURE,
 	  fits_part, build_part, 0.2F },
 	{ "rows and rows", ITEM_ROWS, SENSE_MINUS, ITEM_ROWS, ITEM_ROWS,
@@ -231,6 +269,8 @@ static const struct rule rules[] = {
 	  NULL, build_apart, 0.3F },
 	{ "two counts", ITEM_MEASURE, SENSE_AND, ITEM_MEASURE, ITEM_MEASURE,
 	  fits_counts, build_counts, 0.2F },
+	{ "two counts of such rows", ITEM_MEASURE, SENSE_AND, ITEM_MEASURE,
+	  ITEM_MEASURE, fits_counts_of_such, build_counts_of_such, 0.3F },
 	{ "counts of two", ITEM_MEASURE, SENSE_AND, ITEM_ROWS, ITEM_MEASURE,
 	  fits_counts, build_counts, 0.1F },
 	{ "both together", ITEM_MEASURE, SENSE_NONE, ITEM_AGG, ITEM_MEASURE,

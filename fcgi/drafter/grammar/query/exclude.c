@@ -84,6 +84,32 @@ tree_has_two_periods(const struct tree *t)
 	return false;
 }
 
+static bool
+any_exclude(const struct bounds *b)
+{
+	for (size_t i = 0; i < b->n; i++)
+		for (size_t j = 0; j < b->n; j++)
+			if (i != j && exclude(b->items[i], b->items[j]))
+				return true;
+	return false;
+}
+
+/* Of rows that the tree has, it counts those that are none of them. */
+static bool
+counts_none(const struct node *n, const struct bounds *rows)
+{
+	struct bounds b = *rows;
+
+	if (!n || n->kind == NODE_SCALAR || n->kind == NODE_BESIDE)
+		return false;
+	if ((n->kind == NODE_AGG || n->kind == NODE_TEST) && n->test) {
+		collect(n->test, &b);
+		if (any_exclude(&b))
+			return true;
+	}
+	return counts_none(n->a, rows) || counts_none(n->b, rows);
+}
+
 bool
 tree_excludes_all(const struct tree *t)
 {
@@ -91,9 +117,10 @@ tree_excludes_all(const struct tree *t)
 
 	for (size_t i = 0; i < t->n_where; i++)
 		collect(t->where[i], &b);
-	for (size_t i = 0; i < b.n; i++)
-		for (size_t j = 0; j < b.n; j++)
-			if (i != j && exclude(b.items[i], b.items[j]))
-				return true;
+	if (any_exclude(&b))
+		return true;
+	for (size_t i = 0; i < t->n_show; i++)
+		if (counts_none(t->show[i], &b))
+			return true;
 	return false;
 }

@@ -213,7 +213,8 @@ bool test_equal(const struct test *x, const struct test *y);
 bool tree_equal(const struct tree *x, const struct tree *y);
 /*
  * Whether two of its conditions on rows exclude each other: two values of one
- * column, or a range that ends before it begins.
+ * column, or a range that ends before it begins; or something that it shows
+ * is of rows that its conditions exclude so.
  */
 bool tree_excludes_all(const struct tree *t);
 /* Whether rows are cut by periods of two different dates. */

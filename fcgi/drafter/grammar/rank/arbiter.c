@@ -259,7 +259,7 @@ is_plain_tree(const struct reading_of *first)
 {
 	return first->tree && first->draft.n_unused == 0 &&
 	       (first->tree->defined || first->tree->by_sale ||
-		first->right >= SURE_ALONE);
+		first->tree->by_date || first->right >= SURE_ALONE);
 }
 
 /* Judged by nothing said, unless something here says by what. */

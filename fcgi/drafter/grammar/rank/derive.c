@@ -211,6 +211,13 @@ without_usual(const struct context *x, const struct tree *t)
 				     &plain);
 }
 
+/* "the newest": the words say by what. */
+static bool
+is_by_date(const struct item *i)
+{
+	return i && (i->dated || is_by_date(i->left) || is_by_date(i->right));
+}
+
 static void
 try_frame(const struct context *x, const struct frame *f, unsigned variant,
 	  struct derivations *ret)
@@ -234,8 +241,10 @@ try_frame(const struct context *x, const struct frame *f, unsigned variant,
 	d.said = tree_to_words(x->arena, x->catalog, &d.tree);
 	d.cost = p.cost + (variant ? 0.4F : 0);
 	d.score = f->score - d.cost;
-	for (size_t i = 0; i < f->n; i++)
+	for (size_t i = 0; i < f->n; i++) {
 		d.defined |= uses_notes(f->items[i]);
+		d.by_date |= is_by_date(f->items[i]);
+	}
 	d.partial &= !d.defined;
 	d.beyond = is_beyond(&d);
 	d.by_sale = p.by_sale;

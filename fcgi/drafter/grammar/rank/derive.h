@@ -16,6 +16,7 @@ struct derivation {
 	size_t n_unused;
 	bool defined; /* a definition of the notes has a part in it */
 	bool by_sale; /* the best are judged by what was sold to them */
+	bool by_date; /* the first are those of the latest or earliest date */
 	bool partial; /* it does not say what is asked for */
 	bool beyond;  /* it says what no other reader has a form for */
 	bool fans;    /* it sums rows once for each of several others */

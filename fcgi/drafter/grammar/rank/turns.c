@@ -1,7 +1,9 @@
 #include <math.h>
 #include <string.h>
 
+#include "data/turn.h"
 #include "drafter/grammar/rank/derive.h"
+#include "drafter/grammar/rank/gist.h"
 
 #include "base/ban.h"
 
@@ -50,6 +52,32 @@ forget_back(struct derivations *all)
 	}
 }
 
+/*
+ * The reading of a turn that its statement was of: what was shown, or picked
+ * from the choices; the first where it is of none.
+ */
+static const struct frame *
+shown(const struct context *x, const struct derivations *all,
+      const struct turn *turn)
+{
+	const struct job *job = x->job;
+	struct gist said, own;
+
+	if (all->n == 0)
+		return NULL;
+	if (turn && turn->sql && all->n > 1) {
+		gist_read(x->arena, job->dialect, turn->sql, &said);
+		for (size_t i = 0; i < all->n; i++) {
+			gist_read(x->arena, job->dialect, all->items[i].sql,
+				  &own);
+			if (all->items[i].n_unused == 0 &&
+			    gist_equal(&said, &own))
+				return all->items[i].frame;
+		}
+	}
+	return all->items[0].n_unused == 0 ? all->items[0].frame : NULL;
+}
+
 void
 derive_chat(struct context *x, struct derivations *ret)
 {
@@ -60,7 +88,7 @@ derive_chat(struct context *x, struct derivations *ret)
 		str_of(job->chat_text ? job->chat_text : job->question);
 	const char *begin = rest.p;
 
-	for (;;) {
+	for (size_t n = 0;; n++) {
 		const struct str line = str_cut(&rest, '\n');
 
 		turn.values_at = (size_t)(line.p - begin);
@@ -71,8 +99,7 @@ derive_chat(struct context *x, struct derivations *ret)
 		x->n_roles = turn.n_roles;
 		if (rest.n == 0)
 			return;
-		before = ret->n && ret->items[0].n_unused == 0
-				 ? ret->items[0].frame
-				 : NULL;
+		before = shown(x, ret,
+			       n < job->n_history ? &job->history[n] : NULL);
 	}
 }

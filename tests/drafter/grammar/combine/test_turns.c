@@ -75,6 +75,27 @@ test_instead(void **state)
 	assert_asked(cases, COUNT(cases));
 }
 
+/* A value takes the place of another of its column; "also" adds a group. */
+static void
+test_other_value(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "list waiting loans\nonly those running",
+		  "SELECT id FROM loans WHERE status = 'R'" },
+		{ "list waiting loans of 2025\nonly those running\nhow many are there?",
+		  "SELECT count(*) AS loans FROM loans WHERE status = 'R' "
+		  "AND start_date >= '2025-01-01' AND start_date < "
+		  "'2026-01-01'" },
+		{ "loans per branch\nalso by status",
+		  "SELECT t2.name, t1.status, count(*) AS loans FROM loans "
+		  "t1 JOIN branches t2 ON t2.id = t1.branch_id GROUP BY "
+		  "t2.id, t2.name, t1.status" },
+	};
+
+	(void)state;
+	assert_asked(cases, COUNT(cases));
+}
+
 /* Rows that were counted are listed when columns of them are asked. */
 static void
 test_listed(void **state)
@@ -245,10 +266,15 @@ int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_instead), cmocka_unit_test(test_kept),
-		cmocka_unit_test(test_listed),  cmocka_unit_test(test_split),
-		cmocka_unit_test(test_that),    cmocka_unit_test(test_sorted),
-		cmocka_unit_test(test_part),    cmocka_unit_test(test_years),
+		cmocka_unit_test(test_instead),
+		cmocka_unit_test(test_kept),
+		cmocka_unit_test(test_listed),
+		cmocka_unit_test(test_split),
+		cmocka_unit_test(test_that),
+		cmocka_unit_test(test_sorted),
+		cmocka_unit_test(test_part),
+		cmocka_unit_test(test_years),
+		cmocka_unit_test(test_other_value),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

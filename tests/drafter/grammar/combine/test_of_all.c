@@ -1,0 +1,52 @@
+#include "tests/drafter/grammar/combine/asked.h"
+
+/* What groups have, against all; counts of such rows, side by side. */
+static void
+test_of_all(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "branches with an average fee above the overall average fee",
+		  "SELECT t2.name, avg(t1.fee) AS average_fee FROM loans t1 "
+		  "JOIN branches t2 ON t2.id = t1.branch_id GROUP BY t2.id, "
+		  "t2.name HAVING avg(t1.fee) > (SELECT avg(t3.fee) FROM "
+		  "loans t3)" },
+		{ "branches with an average fee below the average",
+		  "SELECT t2.name, avg(t1.fee) AS average_fee FROM loans t1 "
+		  "JOIN branches t2 ON t2.id = t1.branch_id GROUP BY t2.id, "
+		  "t2.name HAVING avg(t1.fee) < (SELECT avg(t3.fee) FROM "
+		  "loans t3)" },
+		{ "how many loans are waiting and how many are running",
+		  "SELECT count(CASE WHEN status = 'W' THEN 1 END), "
+		  "count(CASE WHEN status = 'R' THEN 1 END) FROM loans" },
+		{ "number of waiting loans plus number of running loans",
+		  "SELECT count(CASE WHEN status = 'W' THEN 1 END) + "
+		  "count(CASE WHEN status = 'R' THEN 1 END) FROM loans" },
+		{ "ratio of waiting loans to running loans",
+		  "SELECT count(CASE WHEN status = 'W' THEN 1 END), "
+		  "count(CASE WHEN status = 'R' THEN 1 END), count(CASE WHEN "
+		  "status = 'W' THEN 1 END) * 1.0 / NULLIF(count(CASE WHEN "
+		  "status = 'R' THEN 1 END), 0) AS ratio FROM loans WHERE "
+		  "status = 'W' OR status = 'R'" },
+		{ "how many loans were made in each branch",
+		  "SELECT t2.name, count(*) AS loans FROM loans t1 JOIN "
+		  "branches t2 ON t2.id = t1.branch_id GROUP BY t2.id, "
+		  "t2.name" },
+		{ "how many members work in each branch",
+		  "SELECT t2.name, count(*) AS members FROM members t1 JOIN "
+		  "branches t2 ON t2.id = t1.branch_id GROUP BY t2.id, "
+		  "t2.name" },
+	};
+
+	(void)state;
+	assert_asked(cases, COUNT(cases));
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_of_all),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
