@@ -21,9 +21,13 @@ static const char schema[] =
 	" PRIMARY KEY(key, tab, col, text)) WITHOUT ROWID;" VALUES_WORD_TABLE
 		VALUES_FACTS_TABLE "BEGIN";
 
-/* A finished file never changes: one lock, and one transaction, for good. */
+/*
+ * A finished file never changes: one lock, and one transaction, for good. Its
+ * pages are those of all workers, and no copies of each.
+ */
 static const char reading[] = "PRAGMA locking_mode = EXCLUSIVE;"
 			      "PRAGMA cache_size = -64;"
+			      "PRAGMA mmap_size = 268435456;"
 			      "BEGIN";
 
 static void
