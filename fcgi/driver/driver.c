@@ -184,19 +184,20 @@ witness_batch(void *arg, const struct rows *batch, bool *ret_enough)
 	return w->sink->batch(w->sink->arg, batch, ret_enough);
 }
 
-/* NOLINTBEGIN(readability-function-size): the contract's parameters */
 const struct err *
-driver_run(struct conn *c, struct arena *a, const struct safe_sql *sql,
-	   const struct limits *limits, struct wait *wait,
-	   const struct row_sink *sink, struct outcome *ret)
+driver_run(struct conn *c, struct arena *a, const struct read_order *order,
+	   struct wait *wait, struct outcome *ret)
 {
-	struct witness w = { .sink = sink, .limits = limits };
+	struct witness w = { .sink = order->sink, .limits = order->limits };
 	const struct row_sink seen = { witness_begin, witness_batch, &w };
 	const struct err *e;
 
-	assert(c && sql && limits->rows > 0 && limits->timeout_ms > 0);
+	assert(c && order->sql && w.limits->rows > 0 &&
+	       w.limits->timeout_ms > 0);
 	*ret = (struct outcome){ 0 };
-	e = c->driver->run(c, a, sql, limits, wait, &seen, ret);
+	e = c->driver->run(c, a,
+			   &(struct read_order){ order->sql, w.limits, &seen },
+			   wait, ret);
 	/* without an error it ran, or was refused with words */
 	assert(e || ret->refusal || w.begun);
 	/* one that failed on its way may have read rows that it did not give */
@@ -204,7 +205,6 @@ driver_run(struct conn *c, struct arena *a, const struct safe_sql *sql,
 	assert(!ret->refusal || ret->refusal->message);
 	return e;
 }
-/* NOLINTEND(readability-function-size) */
 
 /* Why some kinds of databases take no changes. */
 static const struct {

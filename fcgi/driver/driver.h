@@ -8,13 +8,20 @@
 #include "data/settings.h"
 
 /* Raised when anything in this file changes its layout. */
-#define DRIVER_ABI 7
+#define DRIVER_ABI 8
 
 struct limits {
 	uint64_t rows;      /* rows handed to the sink; then it is truncated */
 	uint64_t bytes;     /* cell text handed to the sink, together */
 	uint64_t cell;      /* bytes of one cell; longer ones are cut */
 	int64_t timeout_ms; /* wall time, within the wait's own deadline */
+};
+
+/* A statement that reads, and what becomes of its rows. */
+struct read_order {
+	const struct safe_sql *sql;
+	const struct limits *limits;
+	const struct row_sink *sink;
 };
 
 /*
@@ -116,15 +123,13 @@ struct parlance_driver {
 	 * the engine's means whatever writes or is more than one statement,
 	 * and a text that has not as many markers as values.
 	 * A statement that the engine rejects sets ret->refusal (in a) and
-	 * returns NULL. ERR_QUERY_SLOW: limits->timeout_ms passed.
+	 * returns NULL. ERR_QUERY_SLOW: order->limits->timeout_ms passed.
 	 * ERR_DEADLINE, ERR_CANCELLED: the wait ended. ERR_DATABASE_DOWN: the
 	 * connection was lost. ERR_BUSY: locked.
 	 */
 	const struct err *(*run)(struct conn *c, struct arena *a,
-				 const struct safe_sql *sql,
-				 const struct limits *limits, struct wait *wait,
-				 const struct row_sink *sink,
-				 struct outcome *ret);
+				 const struct read_order *order,
+				 struct wait *wait, struct outcome *ret);
 	/*
 	 * May run a statement that changes rows, over a connection of its own
 	 * that is closed again, in one transaction. NULL: this kind of
@@ -181,11 +186,8 @@ MUST_CHECK const struct err *driver_open(struct arena *a, const char *url,
 
 /* The contract of run(), asserted for every driver. */
 MUST_CHECK const struct err *driver_run(struct conn *c, struct arena *a,
-					const struct safe_sql *sql,
-					const struct limits *limits,
-					struct wait *wait,
-					const struct row_sink *sink,
-					struct outcome *ret);
+					const struct read_order *order,
+					struct wait *wait, struct outcome *ret);
 
 /*
  * The contract of write(), asserted for every driver. ERR_DENIED: this kind of

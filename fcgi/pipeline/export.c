@@ -42,9 +42,8 @@ run(const struct app *app, struct arena *a, const struct pipeline_export *x,
 	if (e)
 		return e;
 	conn->user = x->user;
-	e = driver_run(conn, a, sql, &limits,
-		       lane_run(&lane, x->wait, limits.timeout_ms), x->sink,
-		       &outcome);
+	e = driver_run(conn, a, &(struct read_order){ sql, &limits, x->sink },
+		       lane_run(&lane, x->wait, limits.timeout_ms), &outcome);
 	lane_end(&lane);
 	e = run_lane_err(a, &lane, e);
 	if (e)

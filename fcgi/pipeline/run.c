@@ -114,9 +114,9 @@ run_statement(const struct app *app, struct job *job,
 		return e;
 	job->conn->user = job->user;
 	began_us = clock_us();
-	e = driver_run(job->conn, job->arena, sql, &own,
-		       lane_run(&lane, job->wait, own.timeout_ms), &sink,
-		       &outcome);
+	e = driver_run(job->conn, job->arena,
+		       &(struct read_order){ sql, &own, &sink },
+		       lane_run(&lane, job->wait, own.timeout_ms), &outcome);
 	job->engine_us += clock_us() - began_us;
 	lane_end(&lane);
 	e = run_lane_err(job->arena, &lane, e);

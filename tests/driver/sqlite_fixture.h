@@ -93,8 +93,9 @@ fixture_ask(struct fixture *f, const char *sql, const char **ret_refusal)
 	}
 	sink = snapshot_sink(&f->snapshot, f->a, f->limits.rows,
 			     f->limits.bytes);
-	e = driver_run(f->conn, f->a, v.sql, &f->limits, &f->wait, &sink,
-		       &f->outcome);
+	e = driver_run(f->conn, f->a,
+		       &(struct read_order){ v.sql, &f->limits, &sink },
+		       &f->wait, &f->outcome);
 	if (!e && f->outcome.refusal)
 		*ret_refusal = f->outcome.refusal->message;
 	return e;
@@ -115,8 +116,10 @@ fixture_force(struct fixture *f, const char *sql)
 	const struct safe_sql unsafe = { .text = sql };
 	struct row_sink sink = snapshot_sink(&f->snapshot, f->a, f->limits.rows,
 					     f->limits.bytes);
-	const struct err *e = driver_run(f->conn, f->a, &unsafe, &f->limits,
-					 &f->wait, &sink, &f->outcome);
+	const struct err *e =
+		driver_run(f->conn, f->a,
+			   &(struct read_order){ &unsafe, &f->limits, &sink },
+			   &f->wait, &f->outcome);
 
 	if (e)
 		return e->note;

@@ -343,16 +343,18 @@ sinks_may_end_it(void **state)
 	for (size_t n = 1; n < 8; n++) {
 		struct picky p = { .fail_at = n, .a = f->a };
 		struct row_sink sink = { picky_begin, picky_batch, &p };
-		const struct err *e =
-			driver_run(f->conn, f->a, v.sql, &f->limits, &f->wait,
-				   &sink, &f->outcome);
+		const struct err *e = driver_run(
+			f->conn, f->a,
+			&(struct read_order){ v.sql, &f->limits, &sink },
+			&f->wait, &f->outcome);
 
 		assert_non_null(e);
 		assert_string_equal(e->say, "no more");
 		assert_null(f->conn->driver->check(f->conn, &f->wait));
 		p = (struct picky){ .enough_at = n + 1, .a = f->a };
-		e = driver_run(f->conn, f->a, v.sql, &f->limits, &f->wait,
-			       &sink, &f->outcome);
+		e = driver_run(f->conn, f->a,
+			       &(struct read_order){ v.sql, &f->limits, &sink },
+			       &f->wait, &f->outcome);
 		assert_null(e);
 		assert_int_equal(p.n_calls, n + 1);
 		assert_true(f->outcome.n_rows < 2000);

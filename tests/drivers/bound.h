@@ -76,7 +76,9 @@ bound_result(const char *text, const struct table_query *q)
 	sql_check_bound(s.arena, d, NULL, NULL, &bound, &v);
 	if (!v.sql)
 		return v.complaint->message;
-	e = driver_run(s.conn, s.arena, v.sql, &usual, &wait, &sink, &outcome);
+	e = driver_run(s.conn, s.arena,
+		       &(struct read_order){ v.sql, &usual, &sink }, &wait,
+		       &outcome);
 	if (e)
 		return words(e);
 	return outcome.refusal ? outcome.refusal->message

@@ -541,8 +541,10 @@ comes_back(void)
 	if (e || !control("stop"))
 		return;
 	outcome = (struct outcome){ 0 };
-	e = driver_run(s.conn, s.arena, unchecked("SELECT 1"), &usual, &wait,
-		       &sink, &outcome);
+	e = driver_run(
+		s.conn, s.arena,
+		&(struct read_order){ unchecked("SELECT 1"), &usual, &sink },
+		&wait, &outcome);
 	verdict(e && e->kind == ERR_DATABASE_DOWN, "server gone", "%s",
 		words(e));
 	began = clock_ms();

@@ -114,7 +114,9 @@ run_on(struct arena *a, struct database_of *db, const struct rights *r,
 	sql_check(a, dialect, r ? db->schema : NULL, r, str_of(sql), &v);
 	if (!v.sql)
 		return (struct end){ false, v.complaint->message };
-	e = driver_run(db->conn, a, v.sql, &usual, &wait, &sink, &outcome);
+	e = driver_run(db->conn, a,
+		       &(struct read_order){ v.sql, &usual, &sink }, &wait,
+		       &outcome);
 	if (e)
 		return (struct end){ false, e->say };
 	/* what a reader with rights is told of it is not the engine's words */

@@ -121,8 +121,9 @@ run(const char *text, const struct limits *limits, struct wait *wait,
 	*rows = (struct rows){ 0 };
 	if (e)
 		return e;
-	e = driver_run(s.conn, s.arena, unchecked(text), limits, wait, &sink,
-		       outcome);
+	e = driver_run(s.conn, s.arena,
+		       &(struct read_order){ unchecked(text), limits, &sink },
+		       wait, outcome);
 	*rows = kept.rows;
 	return e;
 }

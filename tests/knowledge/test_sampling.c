@@ -17,12 +17,11 @@ make_towns(void **state)
 }
 
 /* An engine that gives up its connection with a statement that is slow. */
-static const struct err * /* NOLINTNEXTLINE(readability-function-size) */
-run_slowly(struct conn *c, struct arena *arena, const struct safe_sql *sql,
-	   const struct limits *limits, struct wait *wait,
-	   const struct row_sink *sink, struct outcome *ret)
+static const struct err *
+run_slowly(struct conn *c, struct arena *arena, const struct read_order *order,
+	   struct wait *wait, struct outcome *ret)
 {
-	(void)sql, (void)limits, (void)wait, (void)sink, (void)ret;
+	(void)order, (void)wait, (void)ret;
 	assert_null(c->user);
 	c->user = "gone"; /* never to be asked again */
 	return err_say(arena, ERR_QUERY_SLOW, "The query took too long.");

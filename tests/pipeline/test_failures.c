@@ -210,13 +210,12 @@ static const struct parlance_driver *sound;
 static size_t runs_left;
 static enum err_kind how;
 
-static const struct err * /* NOLINTNEXTLINE(readability-function-size) */
-failing_run(struct conn *c, struct arena *to, const struct safe_sql *sql,
-	    const struct limits *lim, struct wait *wait,
-	    const struct row_sink *sink, struct outcome *ret)
+static const struct err *
+failing_run(struct conn *c, struct arena *to, const struct read_order *order,
+	    struct wait *wait, struct outcome *ret)
 {
 	if (runs_left-- > 0)
-		return sound->run(c, to, sql, lim, wait, sink, ret);
+		return sound->run(c, to, order, wait, ret);
 	c->driver = sound;
 	return err_say(to, how, "The driver failed.");
 }

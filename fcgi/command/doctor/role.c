@@ -90,8 +90,9 @@ select_text(struct cli *cli, struct conn *conn, const char *sql,
 	if (!verdict.sql)
 		return err_say(cli->arena, ERR_INTERNAL, "%s",
 			       verdict.complaint->message);
-	e = driver_run(conn, cli->arena, verdict.sql, &limits, wait, &sink,
-		       &outcome);
+	e = driver_run(conn, cli->arena,
+		       &(struct read_order){ verdict.sql, &limits, &sink },
+		       wait, &outcome);
 	if (!e && outcome.refusal)
 		e = err_say(cli->arena, ERR_INTERNAL, "%s",
 			    outcome.refusal->message);

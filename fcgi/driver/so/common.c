@@ -5,22 +5,19 @@
 
 #include "base/ban.h"
 
-/* NOLINTBEGIN(readability-function-size): the contract's parameters */
 const struct err *
-so_run(struct conn *conn, struct arena *a, const struct safe_sql *sql,
-       const struct limits *limits, struct wait *wait,
-       const struct row_sink *sink, struct outcome *ret)
+so_run(struct conn *conn, struct arena *a, const struct read_order *order,
+       struct wait *wait, struct outcome *ret)
 {
-	struct statement s = { .text = sql_text(sql),
-			       .limits = limits,
-			       .sink = sink,
+	struct statement s = { .text = sql_text(order->sql),
+			       .limits = order->limits,
+			       .sink = order->sink,
 			       .foreign = true };
 	struct so_conn *c = (struct so_conn *)conn;
 
-	s.args = sql_args(sql, &s.n_args);
+	s.args = sql_args(order->sql, &s.n_args);
 	return c->run(c, a, &s, wait, ret);
 }
-/* NOLINTEND(readability-function-size) */
 
 const struct err *
 so_select(struct so_conn *c, struct arena *a, struct wait *wait,

@@ -19,11 +19,8 @@ static_assert(offsetof(struct so_conn, conn) == 0, "conn comes first");
 
 /* A driver's run(): c->run() of a checked statement. */
 MUST_CHECK const struct err *so_run(struct conn *conn, struct arena *a,
-				    const struct safe_sql *sql,
-				    const struct limits *limits,
-				    struct wait *wait,
-				    const struct row_sink *sink,
-				    struct outcome *ret);
+				    const struct read_order *order,
+				    struct wait *wait, struct outcome *ret);
 /* Rows of a text of our own, in a. ERR_DATABASE_DOWN: it was refused. */
 MUST_CHECK const struct err *so_select(struct so_conn *c, struct arena *a,
 				       struct wait *wait, const char *text,

@@ -261,35 +261,32 @@ step_through(struct run *r, const char *text)
 	return e || r->begun ? e : begin(r, NULL);
 }
 
-/* NOLINTBEGIN(readability-function-size): the contract's parameters */
 const struct err *
-sqlite_run(struct conn *conn, struct arena *a, const struct safe_sql *sql,
-	   const struct limits *limits, struct wait *wait,
-	   const struct row_sink *sink, struct outcome *ret)
+sqlite_run(struct conn *conn, struct arena *a, const struct read_order *order,
+	   struct wait *wait, struct outcome *ret)
 {
 	struct sqlite_watch watch;
 	struct run r = {
 		.c = (struct sqlite_conn *)conn,
 		.a = a,
-		.sink = sink,
+		.sink = order->sink,
 		.ret = ret,
 	};
 	const struct row_sink late = { late_begin, late_batch, &r };
 	const struct err *e;
 
-	r.args = sql_args(sql, &r.n_args);
-	sqlite_begin(r.c, &watch, wait, limits->timeout_ms);
-	batch_init(&r.batch, limits, &late, ret);
-	e = prepare(&r, sql_text(sql));
+	r.args = sql_args(order->sql, &r.n_args);
+	sqlite_begin(r.c, &watch, wait, order->limits->timeout_ms);
+	batch_init(&r.batch, order->limits, &late, ret);
+	e = prepare(&r, sql_text(order->sql));
 	if (!e && !ret->refusal) {
 		name_columns(&r);
 		e = batch_begin(&r.batch, r.cols, r.n_cols);
 		if (!e)
-			e = step_through(&r, sql_text(sql));
+			e = step_through(&r, sql_text(order->sql));
 	}
 	(void)sqlite3_finalize(r.st); /* ends the read transaction now */
 	batch_finish(&r.batch);
 	sqlite_end(r.c);
 	return e;
 }
-/* NOLINTEND(readability-function-size) */

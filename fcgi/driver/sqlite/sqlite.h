@@ -71,9 +71,8 @@ const struct err *sqlite_error(struct sqlite_conn *c, struct arena *a, int rc);
 
 /* sqlite_run.c and sqlite_schema.c: as struct parlance_driver says. */
 const struct err *sqlite_run(struct conn *conn, struct arena *a,
-			     const struct safe_sql *sql,
-			     const struct limits *limits, struct wait *wait,
-			     const struct row_sink *sink, struct outcome *ret);
+			     const struct read_order *order, struct wait *wait,
+			     struct outcome *ret);
 const struct err *sqlite_describe(struct conn *conn, struct arena *a,
 				  struct wait *wait, struct schema *ret);
 

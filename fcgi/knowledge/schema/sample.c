@@ -152,8 +152,9 @@ sample_column(struct sampling *s, const struct schema_table *t,
 	sql_check(s->scratch, s->dialect, NULL, NULL, statement(s, t, c), &v);
 	if (!v.sql)
 		return NULL;
-	e = driver_run(s->want->conn, s->scratch, v.sql, &limits, &s->wait,
-		       &sink, &outcome);
+	e = driver_run(s->want->conn, s->scratch,
+		       &(struct read_order){ v.sql, &limits, &sink }, &s->wait,
+		       &outcome);
 	if (!e && !outcome.refusal)
 		keep(s, c, &kept.rows);
 	if (c->type == CELL_INTEGER)

@@ -133,8 +133,9 @@ run(struct filling *f, struct str text, size_t n, const struct row_sink *sink,
 	sql_check(f->scratch, f->dialect, NULL, NULL, text, &v);
 	if (!v.sql)
 		return NULL;
-	e = driver_run(f->want->conn, f->scratch, v.sql, &limits, &f->wait,
-		       sink, &outcome);
+	e = driver_run(f->want->conn, f->scratch,
+		       &(struct read_order){ v.sql, &limits, sink }, &f->wait,
+		       &outcome);
 	*ret_whole = !e && !outcome.refusal;
 	if (!e || e->kind != ERR_QUERY_SLOW)
 		return e;

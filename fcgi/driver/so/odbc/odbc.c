@@ -236,27 +236,25 @@ looks_harmless(struct arena *a, const struct conn *c, const char *text)
 	return dialect_lists(d->starts, t[0].text);
 }
 
-/* NOLINTBEGIN(readability-function-size): the contract's parameters */
 static const struct err *
-odbc_run_checked(struct conn *conn, struct arena *a, const struct safe_sql *sql,
-		 const struct limits *limits, struct wait *wait,
-		 const struct row_sink *sink, struct outcome *ret)
+odbc_run_checked(struct conn *conn, struct arena *a,
+		 const struct read_order *order, struct wait *wait,
+		 struct outcome *ret)
 {
 	struct odbc_statement s = { .c = (struct odbc_conn *)conn,
 				    .call = odbc_execute,
-				    .text = sql_text(sql),
-				    .limits = limits,
-				    .sink = sink,
+				    .text = sql_text(order->sql),
+				    .limits = order->limits,
+				    .sink = order->sink,
 				    .foreign = true };
 
-	s.args = sql_args(sql, &s.n_args);
+	s.args = sql_args(order->sql, &s.n_args);
 	if (looks_harmless(a, conn, s.text))
 		return odbc_run(a, &s, wait, ret);
 	run_refused(a, conn, str_of(s.text),
 		    "Only one statement that reads is allowed.", NULL, ret);
 	return NULL;
 }
-/* NOLINTEND(readability-function-size) */
 
 /* The manager knows no version of its own before there is a connection. */
 static const struct err *
