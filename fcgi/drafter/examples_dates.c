@@ -40,12 +40,11 @@ periods_said(const struct job *job, const char *question,
 	lex_read(job->arena, str_of(question), t);
 	for (size_t i = 0; i < t->n && n < SAID_PERIODS; i++) {
 		struct period p;
-		size_t taken = 0;
+		const size_t taken = period_read(job->arena, t, i, &c, &p);
 		struct said_period *s = &ret[n];
 		const struct token *last;
 
-		if (!period_read(job->arena, t, i, &c, &p, &taken, 1) ||
-		    p.kind == PERIOD_RELATIVE)
+		if (!taken || p.kind == PERIOD_RELATIVE)
 			continue;
 		last = &t->items[i + taken - 1];
 		*s = (struct said_period){ .from = p.from, .until = p.until };

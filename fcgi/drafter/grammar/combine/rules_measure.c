@@ -145,18 +145,6 @@ build_share(const struct context *x, const struct item *l,
 	return true;
 }
 
-/* Cents are divided already where their column stands. */
-static bool
-has_division(const struct node *n, double by)
-{
-	if (!n || (n->kind != NODE_CALC && n->kind != NODE_AGG))
-		return false;
-	if (n->op == '/' && n->b && n->b->kind == NODE_NUMBER &&
-	    n->b->number > by - 0.5 && n->b->number < by + 0.5)
-		return true;
-	return has_division(n->a, by) || has_division(n->b, by);
-}
-
 static bool
 counts_rows(const struct node *n)
 {
@@ -188,22 +176,54 @@ each_of_such(const struct item *l, const struct item *r)
 	       r->test && l->table == r->table && !test_equal(l->test, r->test);
 }
 
-/* NOLINTBEGIN(readability-function-cognitive-complexity) */
+static bool
+is_product(char sign)
+{
+	return sign == '*' || sign == '/';
+}
+
+/*
+ * Whether a side would have to be made after this: a product is made before
+ * the sum that it stands in, and a side that is closed before both.
+ */
+static bool
+binds_wrong(char sign, const struct item *l, const struct item *r)
+{
+	const struct node *a = l->node, *b = r->node;
+
+	if (is_product(sign) && !l->closed && a && node_is_sum(a))
+		return true;
+	if (r->closed || !b || b->kind != NODE_CALC)
+		return false;
+	return sign == '/' || (sign != '+' && node_is_sum(b));
+}
+
+static short
+table_of(const struct context *x, const struct item *l, const struct item *r)
+{
+	if (l->table == NO_TABLE)
+		return r->table;
+	return r->table != NO_TABLE && l->table != r->table &&
+			       catalog_is_one(x->catalog, r->table, l->table)
+		       ? r->table /* many of them to one of those */
+		       : l->table;
+}
+
+static const struct node *
+side_of(const struct context *x, const struct item *i)
+{
+	return i->kind == ITEM_NUMBER ? node_number(x->arena, i->number)
+				      : i->node;
+}
+
 static bool
 build_calc(const struct context *x, const struct item *l,
 	   const struct item *cue, const struct item *r, struct item *ret)
 {
-	const struct node *a = l->node, *b = r->node;
+	const struct node *a = side_of(x, l), *b = side_of(x, r);
+	const bool is_dated = is_date(x, a) || is_date(x, b);
 
-	if (l->kind == ITEM_NUMBER)
-		a = node_number(x->arena, l->number);
-	if (r->kind == ITEM_NUMBER)
-		b = node_number(x->arena, r->number);
-	ret->table = l->table != NO_TABLE ? l->table : r->table;
-	if (l->table != r->table && l->table != NO_TABLE &&
-	    r->table != NO_TABLE &&
-	    catalog_is_one(x->catalog, r->table, l->table))
-		ret->table = r->table; /* many of them to one of those */
+	ret->table = table_of(x, l, r);
 	if (l->table != r->table && l->kind == ITEM_MEASURE &&
 	    r->kind == ITEM_MEASURE) {
 		if (counts_rows(a) && counts_rows(b))
@@ -223,28 +243,18 @@ build_calc(const struct context *x, const struct item *l,
 		ret->node = node_days(x->arena, UNIT_DAY, a, b);
 		return true;
 	}
-	if ((cue->sign == '*' || cue->sign == '/') &&
-	    (is_date(x, a) || is_date(x, b)))
+	if (is_product(cue->sign) && is_dated)
 		return false;
 	if (cue->sign == '/' && r->kind == ITEM_NUMBER &&
-	    has_division(a, r->number)) {
+	    node_is_divided(a, r->number)) {
 		ret->node = a;
 		return true;
 	}
-	/* a product is made before the sum that it stands in */
-	if ((cue->sign == '*' || cue->sign == '/') && a->kind == NODE_CALC &&
-	    (a->op == '+' || a->op == '-') && !l->closed)
-		return false;
-	if ((cue->sign == '*' || cue->sign == '/') && b->kind == NODE_CALC &&
-	    !r->closed && (b->op == '+' || b->op == '-' || cue->sign == '/'))
-		return false;
-	if (cue->sign == '-' && b->kind == NODE_CALC && !r->closed &&
-	    (b->op == '-' || b->op == '+'))
+	if (binds_wrong(cue->sign, l, r))
 		return false;
 	ret->node = node_calc(x->arena, cue->sign, a, b);
 	return true;
 }
-/* NOLINTEND(readability-function-cognitive-complexity) */
 
 /* What is said once of many rows is no sum of them: a budget, of payments. */
 static const struct node *

@@ -59,13 +59,9 @@ struct calendar {
 	int year_starts;   /* month 1 … 12 */
 };
 
-/*
- * Periods that begin at token i, the longest first; returns how many of room.
- * ret_n says how many tokens each takes.
- */
+/* The longest period that begins at token i; returns how many it takes; 0. */
 size_t period_read(struct arena *a, const struct tokens *t, size_t i,
-		   const struct calendar *c, struct period *ret, size_t *ret_n,
-		   size_t room);
+		   const struct calendar *c, struct period *ret);
 /* The same period some months earlier. */
 struct period period_moved(struct arena *a, const struct period *p, int months);
 /* ISO day that lies so many days, then months, from another. */

@@ -351,21 +351,17 @@ read_bound(struct reader *r, struct period *ret)
 	return true;
 }
 
-/* NOLINTBEGIN(readability-function-size) */
 size_t
 period_read(struct arena *a, const struct tokens *t, size_t i,
-	    const struct calendar *c, struct period *ret, size_t *ret_n,
-	    size_t room)
+	    const struct calendar *c, struct period *ret)
 {
 	struct reader r = { a, t, c, i, cal_day_of(c->today) };
 	size_t first, last;
 
-	if (room == 0 || !read_bound(&r, ret))
+	if (!read_bound(&r, ret))
 		return 0;
 	first = t->items[i].at;
 	last = t->items[r.at - 1].at + t->items[r.at - 1].n;
 	ret->text = arena_copy(a, t->text.p + first, last - first);
-	*ret_n = r.at - i;
-	return 1;
+	return r.at - i;
 }
-/* NOLINTEND(readability-function-size) */

@@ -77,23 +77,6 @@ country_at(const struct leaves *l, size_t a, struct str *ret_code)
 	return best;
 }
 
-/* NOLINTBEGIN(readability-function-size) */
-static void
-put_country(const struct context *x, struct leaves *l, size_t table, size_t col,
-	    size_t a, size_t n, struct str code)
-{
-	struct item *y = leaf_put(l, ITEM_TEST, a, a + n, STRENGTH);
-
-	if (!y)
-		return;
-	y->table = (short)table;
-	y->why = "country";
-	y->test = test_compare(
-		x->arena, node_column(x->arena, (int)table, (int)col), IS_EQUAL,
-		node_text(x->arena, str_dup(x->arena, code)));
-}
-/* NOLINTEND(readability-function-size) */
-
 static void
 match_column(const struct context *x, struct leaves *l, size_t table,
 	     size_t col)
@@ -101,9 +84,16 @@ match_column(const struct context *x, struct leaves *l, size_t table,
 	for (size_t a = 0; a < l->tokens.n; a++) {
 		struct str code;
 		const size_t n = country_at(l, a, &code);
+		struct item *y =
+			n ? leaf_put(l, ITEM_TEST, a, a + n, STRENGTH) : NULL;
 
-		if (n)
-			put_country(x, l, table, col, a, n, code);
+		if (!y)
+			continue;
+		y->table = (short)table;
+		y->why = "country";
+		y->test = test_compare(
+			x->arena, node_column(x->arena, (int)table, (int)col),
+			IS_EQUAL, node_text(x->arena, str_dup(x->arena, code)));
 	}
 }
 

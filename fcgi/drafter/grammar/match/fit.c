@@ -109,11 +109,36 @@ is_of_kind(const struct token *t, const char *kind)
 	return kind && t->kind == TOKEN_WORD && cat_words_have(&w, 1, kind);
 }
 
+static bool
+is_filler(const struct leaves *l, size_t i)
+{
+	return l->content[i] ==
+	       (i + 1 < l->tokens.n ? l->content[i + 1] : (short)l->n_content);
+}
+
+/* How well a word says the best word of a name that is not used yet. */
+static double
+best_fit(const struct token *t, const struct cat_words *w,
+	 const bool used[NAME_PARTS], size_t *ret_at)
+{
+	double best = 0;
+
+	for (size_t k = 0; k < w->n; k++) {
+		const double fit =
+			used[k] ? 0 : word_fit(t, w, k) * (double)w->weight[k];
+
+		if (fit > best) {
+			best = fit;
+			*ret_at = k;
+		}
+	}
+	return best;
+}
+
 /*
  * How well tokens a … b - 1 say a name, each of them a word of it: 0 … 1.
  * The first word that none fits ends it: 0.
  */
-/* NOLINTBEGIN(readability-function-size,readability-function-cognitive-complexity) */
 static double
 span_fit(const struct leaves *l, size_t a, size_t b, const struct cat_words *w,
 	 const char *kind)
@@ -122,32 +147,20 @@ span_fit(const struct leaves *l, size_t a, size_t b, const struct cat_words *w,
 	double sum = 0, said = 0;
 
 	for (size_t i = a; i < b; i++) {
-		double best = 0;
 		size_t at = 0;
+		const double best =
+			is_filler(l, i)
+				? 0
+				: best_fit(&l->tokens.items[i], w, used, &at);
 
-		if (l->content[i] == (i + 1 < l->tokens.n
-					      ? l->content[i + 1]
-					      : (short)l->n_content))
-			continue; /* a filler */
-		for (size_t k = 0; k < w->n; k++) {
-			const double fit =
-				used[k] ? 0
-					: word_fit(&l->tokens.items[i], w, k) *
-						  (double)w->weight[k];
-
-			if (fit > best) {
-				best = fit;
-				at = k;
-			}
-		}
-		if (best <= 0 && i > a && said > 0 &&
-		    is_of_kind(&l->tokens.items[i], kind))
-			continue; /* "issue date" of issued_on */
-		if (best <= 0)
-			return 0;
-		used[at] = true;
-		said += (double)w->weight[at];
-		sum += best;
+		if (best > 0) {
+			used[at] = true;
+			said += (double)w->weight[at];
+			sum += best;
+		} else if (!is_filler(l, i) &&
+			   (said <= 0 ||
+			    !is_of_kind(&l->tokens.items[i], kind)))
+			return 0; /* but "issue date" is of issued_on */
 	}
 	/* all that counts is said; how well, and whether the rest is too */
 	if (said > (double)w->total - 0.4)
@@ -156,7 +169,6 @@ span_fit(const struct leaves *l, size_t a, size_t b, const struct cat_words *w,
 	return used[head_of(w)] ? PART_HEAD + 0.25 * (sum - 0.5)
 				: PART_OTHER + 0.2 * (sum - 0.5);
 }
-/* NOLINTEND(readability-function-size,readability-function-cognitive-complexity) */
 
 double
 match_name_fit(const struct leaves *l, size_t a, size_t b,

@@ -10,6 +10,13 @@
 #define KEY_ALONE 0.6
 #define OPPOSITE 1.0 /* of a flag that says the contrary */
 
+/* Words that may name something: tokens a … b - 1. */
+struct span {
+	const struct context *x;
+	struct leaves *l;
+	size_t a, b;
+};
+
 /* "customers.segment" and "due_at" as the schema writes them. */
 static bool
 is_spelt(const struct context *x, const struct token *t, int table, int col)
@@ -50,12 +57,26 @@ yes_of(const struct context *x, int table, int col)
 	return n;
 }
 
-/* NOLINTBEGIN(readability-function-size) */
+/* A flag that is named is one that is so. */
 static void
-put_column(const struct context *x, struct leaves *l, size_t a, size_t b,
-	   int table, int col, double strength)
+put_flag(const struct span *s, const struct node *n, int table, int col,
+	 double strength)
 {
-	struct item *y = leaf_put(l, ITEM_COLUMN, a, b, strength);
+	struct item *flag = leaf_put(s->l, ITEM_TEST, s->a, s->b, strength);
+
+	if (!flag)
+		return;
+	flag->table = (short)table;
+	flag->test = test_compare(s->x->arena, n, IS_EQUAL,
+				  yes_of(s->x, table, col));
+	flag->why = "flag";
+}
+
+static void
+put_column(const struct span *s, int table, int col, double strength)
+{
+	const struct context *x = s->x;
+	struct item *y = leaf_put(s->l, ITEM_COLUMN, s->a, s->b, strength);
 	const struct cat_col *c = cat_col(x->catalog, table, col);
 	struct node *n;
 
@@ -75,18 +96,9 @@ put_column(const struct context *x, struct leaves *l, size_t a, size_t b,
 		money->number_like = true;
 		y->node = money;
 	}
-	if (c->kind == COL_FLAG && strength > PART_LEAST) {
-		struct item *flag = leaf_put(l, ITEM_TEST, a, b, strength);
-
-		if (!flag)
-			return;
-		flag->table = (short)table;
-		flag->test = test_compare(x->arena, n, IS_EQUAL,
-					  yes_of(x, table, col));
-		flag->why = "flag";
-	}
+	if (c->kind == COL_FLAG && strength > PART_LEAST)
+		put_flag(s, n, table, col, strength);
 }
-/* NOLINTEND(readability-function-size) */
 
 /* By its last letter, and that its stem has another. */
 static bool
@@ -154,52 +166,47 @@ put_opposite(const struct context *x, struct leaves *l, size_t a, int table,
 }
 
 static void
-put_table(struct leaves *l, size_t a, size_t b, int table, double strength)
+put_table(const struct span *s, int table, double strength)
 {
-	struct item *y = leaf_put(l, ITEM_ROWS, a, b, strength);
+	struct item *y = leaf_put(s->l, ITEM_ROWS, s->a, s->b, strength);
 
 	if (!y)
 		return;
 	y->table = (short)table;
-	y->plural = is_plural(&l->tokens.items[b - 1]);
+	y->plural = is_plural(&s->l->tokens.items[s->b - 1]);
 	y->why = "name";
 }
 
 /* A table of one measure is spoken of by it: "ratings" are its rows. */
-/* NOLINTBEGIN(readability-function-size) */
 static void
-put_rows_of(const struct context *x, struct leaves *l, size_t a, size_t b,
-	    int table, int col, double strength)
+put_rows_of(const struct span *s, int table, int col, double strength)
 {
-	if (x->catalog->tables[table].measure == col && strength > 0.6)
-		put_table(l, a, b, table, 0.62 * strength);
+	if (s->x->catalog->tables[table].measure == col && strength > 0.6)
+		put_table(s, table, 0.62 * strength);
 }
-/* NOLINTEND(readability-function-size) */
 
-/* NOLINTBEGIN(readability-function-size) */
-/* The same; a name that token a begins no phrase of is not looked at again. */
+/* A name that the first word begins no phrase of is not looked at again. */
 static double
-fit_from(const struct leaves *l, size_t a, size_t b, const struct cat_words *w,
-	 size_t n, const char *kind, bool *begins)
+fit_from(const struct span *s, const struct cat_words *w, size_t n,
+	 const char *kind, bool *begins)
 {
 	double fit;
 
-	if (b > a + 1 && !*begins)
+	if (s->b > s->a + 1 && !*begins)
 		return 0;
-	fit = match_name_fit(l, a, b, w, n, kind);
-	if (b == a + 1)
+	fit = match_name_fit(s->l, s->a, s->b, w, n, kind);
+	if (s->b == s->a + 1)
 		*begins = fit > 0;
 	return fit;
 }
-/* NOLINTEND(readability-function-size) */
 
 /* Whether a word such as "id" or "no" of a name is said. */
 static bool
-says_key(const struct leaves *l, size_t a, size_t b)
+says_key(const struct span *s)
 {
-	for (size_t i = a; i < b; i++) {
+	for (size_t i = s->a; i < s->b; i++) {
 		const struct cat_words w = {
-			.folds = { l->tokens.items[i].fold }, .n = 1
+			.folds = { s->l->tokens.items[i].fold }, .n = 1
 		};
 
 		if (cat_words_have(&w, 1, "key"))
@@ -208,59 +215,60 @@ says_key(const struct leaves *l, size_t a, size_t b)
 	return false;
 }
 
-/* NOLINTBEGIN(readability-function-size) */
 /* Words that name the rows of a key are no name of the key; a role is one. */
 static double
-key_fit(const struct context *x, const struct leaves *l, size_t a, size_t b,
-	const struct cat_table *t, size_t col, double fit)
+key_fit(const struct span *s, const struct cat_table *t, size_t col, double fit)
 {
 	const struct cat_col *c = &t->cols[col];
 	const struct cat_table *to =
-		c->to >= 0 ? &x->catalog->tables[c->to] : t;
+		c->to >= 0 ? &s->x->catalog->tables[c->to] : t;
 
 	if (fit <= PART_LEAST || c->kind != COL_KEY ||
-	    (c->to < 0 && t->key != (short)col) || says_key(l, a, b))
+	    (c->to < 0 && t->key != (short)col) || says_key(s))
 		return fit;
-	return match_name_fit(l, a, b, to->words, to->n_words, NULL) >
+	return match_name_fit(s->l, s->a, s->b, to->words, to->n_words, NULL) >
 			       PART_LEAST
 		       ? fit * KEY_ALONE
 		       : fit;
 }
-/* NOLINTEND(readability-function-size) */
 
-/* NOLINTBEGIN(readability-function-size) */
-static void
-match_span(const struct context *x, struct leaves *l, size_t a, size_t b,
-	   bool *begins)
+static double
+column_fit(const struct span *s, int table, size_t col, bool *begins)
 {
-	const struct catalog *c = x->catalog;
+	const struct cat_table *t = &s->x->catalog->tables[table];
+	const struct cat_col *c = &t->cols[col];
+	const struct token *first = &s->l->tokens.items[s->a];
+	const double fit =
+		fit_from(s, c->words, c->n_words,
+			 c->kind == COL_DATE ? "date" : NULL, begins);
+
+	if (s->b == s->a + 1 && is_spelt(s->x, first, table, (int)col))
+		return is_odd(first->text) ? SPELT : 1;
+	return key_fit(s, t, col, fit);
+}
+
+/* begins: of each table and its columns, whether the first word begins one. */
+static void
+match_span(const struct span *s, bool *begins)
+{
+	const struct catalog *c = s->x->catalog;
 
 	for (size_t t = 0; t < c->n_tables; t++) {
 		const struct cat_table *ct = &c->tables[t];
-		double fit = fit_from(l, a, b, ct->words, ct->n_words, NULL,
-				      begins++);
+		double fit =
+			fit_from(s, ct->words, ct->n_words, NULL, begins++);
 
 		if (fit > PART_LEAST)
-			put_table(l, a, b, (int)t, fit);
+			put_table(s, (int)t, fit);
 		for (size_t k = 0; k < c->schema->tables[t].n_cols; k++) {
-			const struct cat_col *cc = &ct->cols[k];
-
-			fit = fit_from(l, a, b, cc->words, cc->n_words,
-				       cc->kind == COL_DATE ? "date" : NULL,
-				       begins++);
-			fit = key_fit(x, l, a, b, ct, k, fit);
-			if (b == a + 1 &&
-			    is_spelt(x, &l->tokens.items[a], (int)t, (int)k))
-				fit = is_odd(l->tokens.items[a].text) ? SPELT
-								      : 1;
-			if (fit > PART_LEAST) {
-				put_column(x, l, a, b, (int)t, (int)k, fit);
-				put_rows_of(x, l, a, b, (int)t, (int)k, fit);
-			}
+			fit = column_fit(s, (int)t, k, begins++);
+			if (fit <= PART_LEAST)
+				continue;
+			put_column(s, (int)t, (int)k, fit);
+			put_rows_of(s, (int)t, (int)k, fit);
 		}
 	}
 }
-/* NOLINTEND(readability-function-size) */
 
 static void
 match_opposites(const struct context *x, struct leaves *l, size_t a)
@@ -337,6 +345,7 @@ match_names(const struct context *x, struct leaves *l)
 		for (size_t b = a + 1; b <= l->tokens.n && b <= a + SPAN_MAX;
 		     b++)
 			if (may_begin(l, b - 1))
-				match_span(x, l, a, b, begins);
+				match_span(&(struct span){ x, l, a, b },
+					   begins);
 	}
 }

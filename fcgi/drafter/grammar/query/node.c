@@ -77,6 +77,23 @@ node_calc(struct arena *a, char op, const struct node *x, const struct node *y)
 	return n;
 }
 
+bool
+node_is_sum(const struct node *n)
+{
+	return n->kind == NODE_CALC && (n->op == '+' || n->op == '-');
+}
+
+bool
+node_is_divided(const struct node *n, double by)
+{
+	if (!n || (n->kind != NODE_CALC && n->kind != NODE_AGG))
+		return false;
+	if (n->op == '/' && n->b && n->b->kind == NODE_NUMBER &&
+	    n->b->number > by - 0.5 && n->b->number < by + 0.5)
+		return true;
+	return node_is_divided(n->a, by) || node_is_divided(n->b, by);
+}
+
 struct node *
 node_unit(struct arena *a, enum unit unit, const struct node *of)
 {

@@ -173,6 +173,10 @@ struct node *node_date(struct arena *a, const char *iso);
 struct node *node_agg(struct arena *a, enum fn fn, const struct node *of);
 struct node *node_calc(struct arena *a, char op, const struct node *x,
 		       const struct node *y);
+/* a + b or a - b. */
+bool node_is_sum(const struct node *n);
+/* Whether a part is divided by a number already, as a column of cents is. */
+bool node_is_divided(const struct node *n, double by);
 struct node *node_unit(struct arena *a, enum unit unit, const struct node *of);
 struct node *node_days(struct arena *a, enum unit unit, const struct node *x,
 		       const struct node *y);

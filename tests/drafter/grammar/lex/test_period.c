@@ -43,11 +43,9 @@ test_periods(void **state)
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		struct tokens t;
 		struct period p;
-		size_t n = 0;
 
 		lex_read(a, str_of(cases[i].text), &t);
-		assert_int_equal(period_read(a, &t, 0, &c, &p, &n, 1), 1);
-		assert_int_equal(n, t.n);
+		assert_int_equal(period_read(a, &t, 0, &c, &p), t.n);
 		assert_string_equal(p.from, cases[i].from);
 		assert_string_equal(p.until, cases[i].until);
 	}
