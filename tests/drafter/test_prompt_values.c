@@ -16,32 +16,33 @@ static const struct {
 	const char *want; /* "text in column; …" */
 } cases[] = {
 	{ "what is sold in Oslo",
-	  { { "Oslo", 0, 2, 16, 4, 1 }, { "Oslo", 0, 2, 16, 4, 0.9 } },
+	  { { "Oslo", 0, 2, 16, 4, 1, 0 }, { "Oslo", 0, 2, 16, 4, 0.9, 0 } },
 	  "'Oslo' in customers.city" },
 	/* more words that are a value leave none to a part of them */
 	{ "who lives in New York",
-	  { { "York", 0, 2, 17, 4, 1 }, { "New York", 0, 2, 13, 8, 1 } },
+	  { { "York", 0, 2, 17, 4, 1, 0 }, { "New York", 0, 2, 13, 8, 1, 0 } },
 	  "'New York' in customers.city" },
 	{ "who lives in New York",
-	  { { "York", 0, 2, 17, 4, 1 }, { "New York Bay", 0, 2, 13, 8, 0.6 } },
+	  { { "York", 0, 2, 17, 4, 1, 0 },
+	    { "New York Bay", 0, 2, 13, 8, 0.6, 0 } },
 	  "'York' in customers.city; 'New York Bay' in customers.city" },
 	/* how much of the value stands in the question */
 	{ "what about Bergen",
-	  { { "Bergen and surroundings", 0, 1, 11, 6, 0.6 },
-	    { "Bergen", 0, 2, 11, 6, 1 } },
+	  { { "Bergen and surroundings", 0, 1, 11, 6, 0.6, 0 },
+	    { "Bergen", 0, 2, 11, 6, 1, 0 } },
 	  "'Bergen' in customers.city; 'Bergen and surroundings' in"
 	  " customers.name" },
 	/* a bare number is no key */
 	{ "what cost 12",
-	  { { "12", 1, 1, 10, 2, 1 },
-	    { "12", 1, 0, 10, 2, 1 },
-	    { "12", 1, 2, 10, 2, 1 } },
+	  { { "12", 1, 1, 10, 2, 1, 0 },
+	    { "12", 1, 0, 10, 2, 1, 0 },
+	    { "12", 1, 2, 10, 2, 1, 0 } },
 	  "'12' in orders.\"order\"" },
 	/* words in a row in one table are one thing */
 	{ "orders of Ann Berg",
-	  { { "Ann", 1, 2, 10, 3, 1 },
-	    { "Ann", 0, 1, 10, 3, 1 },
-	    { "Berg", 0, 2, 14, 4, 1 } },
+	  { { "Ann", 1, 2, 10, 3, 1, 0 },
+	    { "Ann", 0, 1, 10, 3, 1, 0 },
+	    { "Berg", 0, 2, 14, 4, 1, 0 } },
 	  "'Ann' in customers.name and 'Berg' in customers.city; 'Ann' in"
 	  " orders.\"order\"" },
 };
