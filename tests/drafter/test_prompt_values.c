@@ -94,7 +94,7 @@ the_same_words_have_four_lines(void **state)
 	s.job.question = "what about Oslo";
 	for (size_t i = 0; i < COUNT(values); i++)
 		values[i] = (struct value_match){
-			arena_printf(*state, "Oslo %zu", i), 0, 1, 11, 4, 0.6
+			arena_printf(*state, "Oslo %zu", i), 0, 1, 11, 4, 0.6, 0
 		};
 	s.job.values = values;
 	s.job.n_values = COUNT(values);
