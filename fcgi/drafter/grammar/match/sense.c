@@ -284,13 +284,13 @@ match_senses(const struct context *x, struct leaves *l)
 
 	for (size_t i = 0; i < l->tokens.n; i++) {
 		struct period p;
-		size_t n = 0;
+		size_t n;
 
 		covered = put_senses(x, l, i, covered);
 		put_constant(l, i);
-		if (i >= period)
-			n = period_read(x->arena, &l->tokens, i, &x->calendar,
-					&p);
+		if (i < period)
+			continue;
+		n = period_read(x->arena, &l->tokens, i, &x->calendar, &p);
 		if (n) {
 			struct item *y =
 				leaf_put(l, ITEM_PERIOD, i, i + n, 0.95);
