@@ -53,7 +53,9 @@ order_of(const struct day *d, size_t ret[GROUPS])
 	bool day_first;
 
 	if (year_first) {
-		ret[0] = 0, ret[1] = 1, ret[2] = 2;
+		ret[0] = 0;
+		ret[1] = 1;
+		ret[2] = 2;
 		return d->width[1] <= 2 && d->width[2] <= 2;
 	}
 	if (d->width[2] != 4 || d->width[0] > 2 || d->width[1] > 2)
@@ -61,7 +63,9 @@ order_of(const struct day *d, size_t ret[GROUPS])
 	day_first = d->separator == '.' || d->n[0] > 12;
 	if (!day_first && d->n[1] <= 12 && d->n[0] != d->n[1])
 		return false;
-	ret[0] = 2, ret[1] = day_first, ret[2] = !day_first;
+	ret[0] = 2;
+	ret[1] = day_first;
+	ret[2] = !day_first;
 	return true;
 }
 
