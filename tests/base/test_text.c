@@ -98,8 +98,10 @@ knows_utf8_anywhere(void **state)
 				c > 0 && c < 128);
 		}
 		memset(text, 'x', sizeof(text));
-		if (i + 1 < sizeof(text))
-			text[i] = '\xc3', text[i + 1] = '\xbc';
+		if (i + 1 < sizeof(text)) {
+			text[i] = '\xc3';
+			text[i + 1] = '\xbc';
+		}
 		assert_true(utf8_valid((struct str){ text, sizeof(text) }));
 	}
 }

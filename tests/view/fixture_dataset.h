@@ -23,7 +23,7 @@ static struct dataset_file fixture_file[] = {
 	  .path = "",
 	  .bytes = 40300,
 	  .table = "sales",
-	  .csv = { "windows-1252", ';', '"', '"', ',', true },
+	  .csv = { "windows-1252", ';', '"', '"', ',', true, false },
 	  .cols = fixture_file_cols,
 	  .n_cols = 3 },
 };
