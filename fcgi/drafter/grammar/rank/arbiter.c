@@ -328,11 +328,9 @@ rank(struct readings_of *all)
 		r->right = limit_right(all, r, r->right);
 		if (all->trees->points && !goes_on(all, r))
 			r->right = fmin(r->right, FORGOTTEN);
+		r->draft.confidence = r->right;
 		put_signs(all->job->arena, r);
 	}
-	limit_contradicting(all);
-	for (size_t i = 0; i < all->n; i++)
-		all->items[i].draft.confidence = all->items[i].right;
 	qsort(all->items, all->n, sizeof(*all->items), by_right);
 }
 

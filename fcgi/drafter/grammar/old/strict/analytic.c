@@ -1,5 +1,6 @@
 #include "drafter/grammar/old/compose/compose.h"
 #include "drafter/grammar/old/strict/analytic_build.h"
+#include "drafter/grammar/old/strict/analytic_parts.h"
 
 #include "base/ban.h"
 
@@ -199,6 +200,23 @@ average_imply(struct slots *s, int root)
 	s->entity = NULL;
 }
 
+const char *
+analytic_scalar(const struct parse *p, const struct slots *slots)
+{
+	struct slots s = *slots;
+	int root;
+
+	measure_imply(p, &s);
+	if (!slots_imply(p, &s))
+		return NULL;
+	root = find_root(p, &s);
+	if (root == NONE || p->schema->tables[root].view ||
+	    (s.n_dims && !s.paired) || s.direction || s.rank ||
+	    s.measure == MEASURE_NONE || !entity_imply(&s, root))
+		return NULL;
+	return write_groups(p, &s, root, false);
+}
+
 /* Columns of the very rows that a question inside names. */
 static void
 entity_shown(const struct parse *p, struct slots *s)
@@ -223,19 +241,13 @@ is_nth_odd(const struct slots *s)
 	return s->nth && (s->share || s->growth || (s->rank && s->n_dims));
 }
 
-/* The first rows of each of others, which the compiler reads. */
-static bool
-is_of_each(const struct slots *s, int root)
-{
-	return s->measure != MEASURE_NONE && s->direction && s->entity &&
-	       !s->nth && s->n_dims == 1 && !s->dims[0].asked &&
-	       !is_in(s->entity, root);
-}
-
 /* Where nothing is measured. */
 static const char *
 write_rows(const struct parse *p, struct slots *s, int root)
 {
+	if (s->rank && s->n_dims)
+		return s->limit > 1 ? write_top_each(p, s, root)
+				    : write_extreme_each(p, s, root);
 	if (s->n_dims || s->agg != AGG_NONE)
 		return NULL;
 	return write_list(p, s, root, false);
@@ -257,11 +269,20 @@ analytic_write(const struct parse *p, const struct slots *slots)
 	    !dims_imply(p, &s, root))
 		return NULL;
 	average_imply(&s, root);
-	if (s.averaged || s.share || s.growth || is_of_each(&s, root) ||
-	    is_nth_odd(&s) || (s.first && s.n_dims == 0))
+	if (s.averaged)
+		return entity_imply(&s, root) ? write_average(p, &s, root)
+					      : NULL;
+	if (is_nth_odd(&s) || (s.first && s.n_dims == 0))
 		return NULL;
+	if (s.measure != MEASURE_NONE && s.direction && s.entity && !s.nth &&
+	    s.n_dims == 1 && !s.dims[0].asked && !is_in(s.entity, root))
+		return write_top_each(p, &s, root);
 	if ((s.rank && s.measure != MEASURE_NONE) || !entity_imply(&s, root))
 		return NULL;
+	if (s.share)
+		return write_share(p, &s, root);
+	if (s.growth)
+		return write_growth(p, &s, root);
 	if (s.measure == MEASURE_NONE)
 		return write_rows(p, &s, root);
 	return write_groups(p, &s, root, false);
@@ -270,10 +291,11 @@ analytic_write(const struct parse *p, const struct slots *slots)
 static const char *
 statement_of(const struct parse *p, const struct tokens *ts)
 {
+	const char *sql = write_pair(p);
 	struct slots s;
 
-	if (!ts->whole || ts->n == 0 || !slots_fill(&s, ts))
-		return NULL;
+	if (sql || !ts->whole || ts->n == 0 || !slots_fill(&s, ts))
+		return sql;
 	return analytic_write(p, &s);
 }
 

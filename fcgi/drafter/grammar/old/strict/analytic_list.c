@@ -130,3 +130,67 @@ write_list(const struct parse *p, struct slots *s, int root, bool bare)
 		return write_list(p, s, root, true);
 	return build_text(&b, build_limit(s));
 }
+
+/* The column of the root that a group's rows have in common. */
+static struct col
+group_column(const struct build *b, const struct dim *dim)
+{
+	struct place at = scope_place(&b->sc, dim->token, dim->table);
+	const struct schema_key *k;
+
+	if (at.table == b->sc.root)
+		return place_col(&at);
+	if (at.table == NONE || at.col != NONE || b->sc.far[at.table] != 1)
+		return (struct col){ b->sc.root, NONE };
+	k = b->sc.key[at.table];
+	return (struct col){ b->sc.root,
+			     k->n_cols == 1 ? (int)k->cols[0] : NONE };
+}
+
+/* "the cheapest product in each category" */
+const char *
+write_extreme_each(const struct parse *p, struct slots *s, int root)
+{
+	struct build b = build_new(p, s, root);
+	const struct col rank = rank_column(&b);
+	const char *table = p->schema->tables[root].name;
+	const char *extreme = s->direction > 0 ? "max" : "min";
+	struct buf name = buf_new(p->arena, 256), in = name, by = name;
+	struct col group;
+
+	if (s->n_dims != 1 || s->dims[0].unit || s->limit > 1 || s->n_filters ||
+	    s->timed || s->never || s->n_done)
+		return NULL;
+	group = group_column(&b, &s->dims[0]);
+	if (!is_col(rank) || group.col == NONE || !build_dims(&b))
+		return NULL;
+	buf_add(&b.order, buf_str(&b.select));
+	if (!put_row(&b))
+		return NULL;
+	if (!s->n_shown && !is_whole(&b)) {
+		build_comma(&b.select);
+		scope_col(&b.sc, &b.select, rank);
+	}
+	dialect_name(p->dialect, &name, str_of(table));
+	dialect_name(p->dialect, &in,
+		     str_of(p->schema->tables[root].cols[rank.col].name));
+	dialect_name(p->dialect, &by,
+		     str_of(p->schema->tables[root].cols[group.col].name));
+	if (p->dialect->no_correlated)
+		buf_printf(&b.where,
+			   "(%s.%s, %s.%s) IN (SELECT %s, %s(%s) FROM %s"
+			   " GROUP BY %s)",
+			   buf_text(&name), buf_text(&by), buf_text(&name),
+			   buf_text(&in), buf_text(&by), extreme, buf_text(&in),
+			   buf_text(&name), buf_text(&by));
+	else
+		buf_printf(
+			&b.where,
+			"%s.%s = (SELECT %s(other.%s) FROM %s other WHERE other.%s "
+			"= %s.%s)",
+			buf_text(&name), buf_text(&in), extreme, buf_text(&in),
+			buf_text(&name), buf_text(&by), buf_text(&name),
+			buf_text(&by));
+	buf_clear(&b.group);
+	return build_text(&b, 0);
+}
