@@ -50,80 +50,75 @@ same(const char *have, const char *want)
 		assert_string_equal(have, want);
 }
 
+static const struct {
+	const char *type, *body;
+	int kind; /* -1: read */
+	const char *question, *database;
+} bodies[] = {
+	{ FORM_TYPE, "question=how+many%3F&database=shop", -1, "how many?",
+	  "shop" },
+	{ FORM_TYPE, "question=a%0D%0Ab%0Dc", -1, "a\nb\nc", NULL },
+	{ FORM_TYPE, "&&question=+x+&&", -1, "x", NULL },
+	{ FORM_TYPE, "question", -1, NULL, NULL },
+	{ FORM_TYPE, "question=%20%20", -1, NULL, NULL },
+	{ FORM_TYPE, "other=%01&question=x", -1, "x", NULL },
+	{ FORM_TYPE, "question=a&question=a", ERR_INPUT, NULL, NULL },
+	{ FORM_TYPE, "question=%01x", ERR_INPUT, NULL, NULL },
+	{ FORM_TYPE, "database=a%0Ab", ERR_INPUT, NULL, NULL },
+	{ FORM_TYPE, "question=%E9", ERR_INPUT, NULL, NULL },
+	{ FORM_TYPE, "question=%4", ERR_INPUT, NULL, NULL },
+	{ FORM_TYPE, "question=a%00b", ERR_INPUT, NULL, NULL },
+	{ JSON_TYPE, "{\"question\":\"how many?\",\"database\":null}", -1,
+	  "how many?", NULL },
+	{ JSON_TYPE, "{\"question\":12.50}", ERR_INPUT, NULL, NULL },
+	{ JSON_TYPE, "{\"question\":true}", ERR_INPUT, NULL, NULL },
+	{ JSON_TYPE, "{\"database\":12.50}", -1, NULL, "12.50" },
+	{ JSON_TYPE, "{\"database\":true}", -1, NULL, "true" },
+	{ JSON_TYPE, "{\"question\":{}}", ERR_INPUT, NULL, NULL },
+	{ JSON_TYPE, "{\"question\":[\"x\"]}", ERR_INPUT, NULL, NULL },
+	{ JSON_TYPE, "{\"question\":\"x\",\"meta\":{\"a\":[1]},\"tags\":[]}",
+	  -1, "x", NULL },
+	{ JSON_TYPE, "{\"database\":2.0}", -1, NULL, "2" },
+	{ JSON_TYPE, "{\"database\":1e300}", -1, NULL, "1e300" },
+	{ FORM_TYPE, " {\"question\": \"a=b&c\"}", -1, "a=b&c", NULL },
+	{ FORM_TYPE, "{\"question\":1}", ERR_INPUT, NULL, NULL },
+	{ FORM_TYPE, "{x}=1&question=y", -1, "y", NULL },
+	{ JSON_TYPE, "[1]", ERR_INPUT, NULL, NULL },
+	{ JSON_TYPE, "{\"question\":", ERR_INPUT, NULL, NULL },
+	{ JSON_TYPE, "{\"question\":\"a\\u0000b\"}", ERR_INPUT, NULL, NULL },
+	{ PARTS_TYPE,
+	  PART("question") "how many?\r\n" PART("database") "shop\r\n--x--", -1,
+	  "how many?", "shop" },
+	{ PARTS_TYPE, PART("question") "a\r\nb\r\n--x--", -1, "a\nb", NULL },
+	{ PARTS_TYPE, PART("question") "a\r\n" PART("question") "a\r\n--x--",
+	  ERR_INPUT, NULL, NULL },
+	{ PARTS_TYPE, PART("question\"; filename=\"a.txt") "a\r\n--x--", -1,
+	  NULL, NULL },
+	{ PARTS_TYPE, PART("question") "\xff\r\n--x--", ERR_INPUT, NULL, NULL },
+	{ PARTS_TYPE, PART("question") "cut", ERR_INPUT, NULL, NULL },
+	{ PARTS_TYPE, "question=x", ERR_INPUT, NULL, NULL },
+	{ "CONTENT_TYPE=multipart/mixed; boundary=x\n", "--x", ERR_MEDIA_TYPE,
+	  NULL, NULL },
+	{ "", "question=x", ERR_MEDIA_TYPE, NULL, NULL },
+	{ "", "", -1, NULL, NULL },
+};
+
 static void
 test_reading(void **state)
 {
-	static const struct {
-		const char *type, *body;
-		int kind; /* -1: read */
-		const char *question, *database;
-	} cases[] = {
-		{ FORM_TYPE, "question=how+many%3F&database=shop", -1,
-		  "how many?", "shop" },
-		{ FORM_TYPE, "question=a%0D%0Ab%0Dc", -1, "a\nb\nc", NULL },
-		{ FORM_TYPE, "&&question=+x+&&", -1, "x", NULL },
-		{ FORM_TYPE, "question", -1, NULL, NULL },
-		{ FORM_TYPE, "question=%20%20", -1, NULL, NULL },
-		{ FORM_TYPE, "other=%01&question=x", -1, "x", NULL },
-		{ FORM_TYPE, "question=a&question=a", ERR_INPUT, NULL, NULL },
-		{ FORM_TYPE, "question=%01x", ERR_INPUT, NULL, NULL },
-		{ FORM_TYPE, "database=a%0Ab", ERR_INPUT, NULL, NULL },
-		{ FORM_TYPE, "question=%E9", ERR_INPUT, NULL, NULL },
-		{ FORM_TYPE, "question=%4", ERR_INPUT, NULL, NULL },
-		{ FORM_TYPE, "question=a%00b", ERR_INPUT, NULL, NULL },
-		{ JSON_TYPE, "{\"question\":\"how many?\",\"database\":null}",
-		  -1, "how many?", NULL },
-		{ JSON_TYPE, "{\"question\":12.50}", ERR_INPUT, NULL, NULL },
-		{ JSON_TYPE, "{\"question\":true}", ERR_INPUT, NULL, NULL },
-		{ JSON_TYPE, "{\"database\":12.50}", -1, NULL, "12.50" },
-		{ JSON_TYPE, "{\"database\":true}", -1, NULL, "true" },
-		{ JSON_TYPE, "{\"question\":{}}", ERR_INPUT, NULL, NULL },
-		{ JSON_TYPE, "{\"question\":[\"x\"]}", ERR_INPUT, NULL, NULL },
-		{ JSON_TYPE,
-		  "{\"question\":\"x\",\"meta\":{\"a\":[1]},\"tags\":[]}", -1,
-		  "x", NULL },
-		{ JSON_TYPE, "{\"database\":2.0}", -1, NULL, "2" },
-		{ JSON_TYPE, "{\"database\":1e300}", -1, NULL, "1e300" },
-		{ FORM_TYPE, " {\"question\": \"a=b&c\"}", -1, "a=b&c", NULL },
-		{ FORM_TYPE, "{\"question\":1}", ERR_INPUT, NULL, NULL },
-		{ FORM_TYPE, "{x}=1&question=y", -1, "y", NULL },
-		{ JSON_TYPE, "[1]", ERR_INPUT, NULL, NULL },
-		{ JSON_TYPE, "{\"question\":", ERR_INPUT, NULL, NULL },
-		{ JSON_TYPE, "{\"question\":\"a\\u0000b\"}", ERR_INPUT, NULL,
-		  NULL },
-		{ PARTS_TYPE,
-		  PART("question") "how many?\r\n" PART(
-			  "database") "shop\r\n--x--",
-		  -1, "how many?", "shop" },
-		{ PARTS_TYPE, PART("question") "a\r\nb\r\n--x--", -1, "a\nb",
-		  NULL },
-		{ PARTS_TYPE,
-		  PART("question") "a\r\n" PART("question") "a\r\n--x--",
-		  ERR_INPUT, NULL, NULL },
-		{ PARTS_TYPE, PART("question\"; filename=\"a.txt") "a\r\n--x--",
-		  -1, NULL, NULL },
-		{ PARTS_TYPE, PART("question") "\xff\r\n--x--", ERR_INPUT, NULL,
-		  NULL },
-		{ PARTS_TYPE, PART("question") "cut", ERR_INPUT, NULL, NULL },
-		{ PARTS_TYPE, "question=x", ERR_INPUT, NULL, NULL },
-		{ "CONTENT_TYPE=multipart/mixed; boundary=x\n", "--x",
-		  ERR_MEDIA_TYPE, NULL, NULL },
-		{ "", "question=x", ERR_MEDIA_TYPE, NULL, NULL },
-		{ "", "", -1, NULL, NULL },
-	};
 	struct arena *a = arena_create(1 << 20);
 
 	(void)state;
-	for (size_t i = 0; i < COUNT(cases); i++) {
+	for (size_t i = 0; i < COUNT(bodies); i++) {
 		struct wanted w = { 0 };
 		const struct err *e =
-			read_form(a, cases[i].type, cases[i].body, &w);
+			read_form(a, bodies[i].type, bodies[i].body, &w);
 
-		if ((e ? (int)e->kind : -1) != cases[i].kind)
+		if ((e ? (int)e->kind : -1) != bodies[i].kind)
 			fail_msg("case %zu: %s", i, e ? e->note : "read");
 		if (!e) {
-			same(w.question, cases[i].question);
-			same(w.database, cases[i].database);
+			same(w.question, bodies[i].question);
+			same(w.database, bodies[i].database);
 		}
 	}
 	arena_destroy(a);
