@@ -60,11 +60,64 @@ is_of_stock(const struct plan *p, short base, const struct test *t)
 	       t->kind == TEST_COMPARE && rule_col_is(p->x, t->a, COL_QUANTITY);
 }
 
+static bool
+is_bound(const struct test *t)
+{
+	return t->kind == TEST_COMPARE && t->b && t->b->kind == NODE_DATE;
+}
+
+/* Whether each row of the base is of one such row at most. */
+static bool
+is_of_one(const struct plan *p, short base, short table)
+{
+	struct cat_path path;
+
+	return base == table ||
+	       (catalog_path(p->x->catalog, base, table, &path) &&
+		path.n_many == 0);
+}
+
+/*
+ * The period of rows that are left out is the period of those that stay where
+ * each is of one of them: "revenue without cancelled orders in May" is of May.
+ * false: there is none, or it says when there was none of many.
+ */
+static bool
+without_period(const struct plan *p, short base, const struct test *t,
+	       const struct test **ret_not, const struct test **ret_in)
+{
+	struct arena *a = p->x->arena;
+	const struct test *of = rule_is_without(t) ? t->parts[0] : NULL;
+	const struct test *all = of && of->n ? of->parts[0] : NULL,
+			  *rest = NULL;
+
+	*ret_in = NULL;
+	if (!all || all->kind != TEST_AND || !is_of_one(p, base, of->table))
+		return false;
+	for (size_t i = 0; i < all->n; i++) {
+		const struct test **to =
+			is_bound(all->parts[i]) ? ret_in : &rest;
+
+		*to = test_both(a, TEST_AND, *to, all->parts[i]);
+	}
+	if (!rest || !*ret_in)
+		return false;
+	*ret_not = test_not(a, rest);
+	return true;
+}
+
 static void
 place_test(struct plan *p, struct tree *t, const struct test *test)
 {
-	const struct test *x = anchored(p, test);
+	const struct test *x, *in;
 	struct cat_path path;
+
+	if (without_period(p, t->base, test, &x, &in)) {
+		place_test(p, t, x);
+		place_test(p, t, in);
+		return;
+	}
+	x = anchored(p, test);
 
 	if (x->anchor == NO_TABLE || x->anchor == t->base) {
 		(void)tree_where(t, x);

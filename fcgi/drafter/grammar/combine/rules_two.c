@@ -240,7 +240,32 @@ build_so_many(const struct context *x, const struct item *l,
 	return ret->table != NO_TABLE;
 }
 
+static bool
+is_amount(const struct context *x, const struct item *l, const struct item *r)
+{
+	(void)l;
+	return rule_col_is(x, r->node, COL_AMOUNT);
+}
+
+/* "how many refunds": of money there is so much, and of rows so many. */
+static bool
+build_so_many_with(const struct context *x, const struct item *l,
+		   const struct item *cue, const struct item *r,
+		   struct item *ret)
+{
+	(void)l;
+	(void)cue;
+	ret->node = node_agg(x->arena, FN_COUNT, NULL);
+	ret->table = r->table;
+	ret->test = test_both(x->arena, TEST_AND, r->test,
+			      test_compare(x->arena, r->node, IS_MORE,
+					   node_number(x->arena, 0)));
+	return true;
+}
+
 static const struct rule rules[] = {
+	{ "so many amounts", ITEM_CUE, SENSE_COUNT, ITEM_COLUMN, ITEM_MEASURE,
+	  is_amount, build_so_many_with, 0.3F },
 	{ "and how much", ITEM_CUE, SENSE_AND, ITEM_AGG, ITEM_AGG, NULL,
 	  build_and_agg, 0 },
 	{ "how much in total", ITEM_AGG, SENSE_NONE, ITEM_AGG, ITEM_AGG,

@@ -1,6 +1,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "drafter/grammar/combine/rule.h"
 #include "drafter/grammar/rank/grain.h"
 #include "drafter/grammar/rank/limit.h"
 #include "drafter/grammar/render/sql.h"
@@ -175,6 +176,30 @@ sums_unsold(const struct readings_of *all, const struct gist *g)
 	return false;
 }
 
+/* "how many refunds": so many, and not so much. */
+static bool
+sums_counted(const struct readings_of *all, const struct gist *g)
+{
+	const struct catalog *c = all->context->catalog;
+	const struct leaves *l = all->trees->leaves;
+
+	for (size_t i = 0; i < l->n; i++) {
+		const struct item *cue = &l->items[i];
+
+		if (cue->kind != ITEM_CUE || cue->cue != SENSE_COUNT)
+			continue;
+		for (size_t k = 0; k < l->n; k++) {
+			const struct item *of = &l->items[k];
+
+			if (of->kind == ITEM_COLUMN && of->from == cue->to &&
+			    rule_col_is(all->context, of->node, COL_AMOUNT) &&
+			    sums(c, g, of->table, of->node->col))
+				return true;
+		}
+	}
+	return false;
+}
+
 /* What counts as sold is said in the notes, and was not understood. */
 static bool
 has_sale_open(const struct readings_of *all)
@@ -195,7 +220,7 @@ limit_fans(const struct readings_of *all, const struct reading_of *r)
 	const struct job *job = all->job;
 
 	return has_other_role(all->context, &r->gist) ||
-	       sums_unsold(all, &r->gist) ||
+	       sums_unsold(all, &r->gist) || sums_counted(all, &r->gist) ||
 	       grain_fans(job->arena, all->context->catalog, job->dialect,
 			  r->draft.sql, counted(all, &r->gist));
 }

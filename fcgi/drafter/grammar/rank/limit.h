@@ -7,8 +7,8 @@
 
 /*
  * Whether a statement of the older reader is none: it adds up rows more than
- * once, goes by another of two keys than the words say, or sums what was sold
- * without what the notes say of that.
+ * once, goes by another of two keys than the words say, sums what was sold
+ * without what the notes say of that, or sums money where rows are counted.
  */
 bool limit_fans(const struct readings_of *all, const struct reading_of *r);
 /*

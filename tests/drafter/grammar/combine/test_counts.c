@@ -1,0 +1,75 @@
+#include "tests/drafter/grammar/combine/asked.h"
+
+static const char garage[] =
+	"CREATE TABLE jobs (id INTEGER PRIMARY KEY, plate TEXT, state TEXT,"
+	" begun_on DATE);"
+	"CREATE TABLE lines (id INTEGER PRIMARY KEY,"
+	" job_id INTEGER NOT NULL REFERENCES jobs(id), part TEXT,"
+	" fee REAL);";
+
+static const char garage_notes[] = "- state: V = voided, D = done.\n";
+
+/* So many of an amount are rows that have one, and no sum. */
+static void
+test_so_many(void **state)
+{
+	static const struct asked_case fees[] = {
+		{ "how many fees",
+		  "SELECT count(*) AS loans FROM loans WHERE fee > 0" },
+		{ "number of fees per branch in 2025",
+		  "SELECT t2.name, count(*) AS loans FROM loans t1 JOIN "
+		  "branches t2 ON t2.id = t1.branch_id WHERE t1.fee > 0 AND "
+		  "t1.start_date >= '2025-01-01' AND t1.start_date < "
+		  "'2026-01-01' GROUP BY t2.id, t2.name" },
+		{ "total fee per branch",
+		  "SELECT t2.name, sum(t1.fee) AS total_fee FROM loans t1 "
+		  "JOIN branches t2 ON t2.id = t1.branch_id GROUP BY t2.id, "
+		  "t2.name" },
+	};
+	static const struct asked_case parts[] = {
+		{ "number of fees per part",
+		  "SELECT part, count(*) AS lines FROM lines WHERE fee > 0 "
+		  "GROUP BY part" },
+	};
+
+	(void)state;
+	assert_asked_of(library, library_notes, fees, COUNT(fees));
+	assert_asked_of(garage, garage_notes, parts, COUNT(parts));
+}
+
+/* The period of those left out is that of those that stay. */
+static void
+test_left_out(void **state)
+{
+	static const struct asked_case loans[] = {
+		{ "total fee without done loans in april 2025",
+		  "SELECT sum(fee) AS total_fee FROM loans WHERE status <> "
+		  "'D' AND start_date >= '2025-04-01' AND start_date < "
+		  "'2025-05-01'" },
+		{ "loans without done loans in april 2025",
+		  "SELECT count(*) AS loans FROM loans WHERE status <> 'D' "
+		  "AND start_date >= '2025-04-01' AND start_date < "
+		  "'2025-05-01'" },
+		{ "members without done loans in april 2025",
+		  "SELECT first_name, last_name FROM members WHERE id NOT IN "
+		  "(SELECT t2.member_id FROM loans t2 WHERE t2.status = 'D' "
+		  "AND t2.start_date >= '2025-04-01' AND t2.start_date < "
+		  "'2025-05-01' AND t2.member_id IS NOT NULL)" },
+	};
+	static const struct asked_case fees[] = {
+		{ "total fee without voided jobs in april 2025",
+		  "SELECT sum(t1.fee) AS total_fee FROM lines t1 JOIN jobs "
+		  "t2 ON t2.id = t1.job_id WHERE t2.state <> 'V' AND "
+		  "t2.begun_on >= '2025-04-01' AND t2.begun_on < '2025-05-01'" },
+		{ "jobs without lines in 2025",
+		  "SELECT count(*) AS jobs FROM jobs WHERE id NOT IN (SELECT "
+		  "t2.job_id FROM lines t2 WHERE t2.job_id IS NOT NULL) AND "
+		  "begun_on >= '2025-01-01' AND begun_on < '2026-01-01'" },
+	};
+
+	(void)state;
+	assert_asked_of(library, library_notes, loans, COUNT(loans));
+	assert_asked_of(garage, garage_notes, fees, COUNT(fees));
+}
+
+TESTS(CASE(test_so_many), CASE(test_left_out))
