@@ -44,26 +44,60 @@ digits_length(struct str s)
 	return n;
 }
 
+/* What stands behind the digits and belongs to them, with its blank. */
+static size_t
+unit_length(struct str s)
+{
+	static const char *const units[] = { "%", "€" };
+	static const char *const blanks[] = { "", " ", "\u00a0", "\u202f" };
+
+	for (size_t i = 0; i < COUNT(blanks); i++) {
+		const struct str blank = str_of(blanks[i]);
+		struct str rest;
+
+		if (!str_starts(s, blank))
+			continue;
+		rest = str_from(s, blank.n);
+		for (size_t k = 0; k < COUNT(units); k++)
+			if (str_starts(rest, str_of(units[k])))
+				return blank.n + str_of(units[k]).n;
+	}
+	return 0;
+}
+
+static bool
+is_year(struct str digits)
+{
+	return digits.n == 4 && (*digits.p == '1' || *digits.p == '2') &&
+	       !memchr(digits.p, ',', digits.n) &&
+	       !memchr(digits.p, '.', digits.n);
+}
+
+static bool
+is_wide_blank(struct str s)
+{
+	return str_starts(s, STR("\u00a0")) || str_starts(s, STR("\u202f"));
+}
+
 /*
- * "-€ 1,234.50" or "12 %" at the start of s; 0 when a name or date begins
- * there.
+ * "-€ 1,234.50", "12 %" or "12,50 €" at the start of s; 0 when a name or date
+ * begins there.
  */
 static size_t
 figure_length(struct str s)
 {
-	size_t sign = sign_length(s), n;
+	size_t sign = sign_length(s), n, unit;
 	struct str rest = str_from(s, sign);
 
 	n = digits_length(rest);
-	if (n == 0 || (n < rest.n && is_word(rest.p[n]) &&
+	unit = unit_length(str_from(rest, n));
+	if (n == 0 || (n < rest.n && unit == 0 && is_word(rest.p[n]) &&
+		       !is_wide_blank(str_from(rest, n)) &&
 		       !str_starts(str_from(rest, n), STR(": "))))
 		return 0;
-	if (sign == 0 && n == 4 && (rest.p[0] == '1' || rest.p[0] == '2') &&
-	    rest.p[1] != ',' && rest.p[1] != '.')
-		return 0; /* most likely a year */
-	if (str_starts(str_from(rest, n), STR(" %")))
-		n++;
-	return sign + (n < rest.n && rest.p[n] == '%' ? n + 1 : n);
+	if (sign == 0 && unit == 0 && is_year(str_first(rest, n)))
+		return 0;
+	return sign + n + unit;
 }
 
 static void
