@@ -231,14 +231,22 @@ write_case(struct writer *w, const struct node *n)
 	buf_puts(w->b, " END");
 }
 
-/* Rows of a window go as the shown ones do. */
+static bool
+is_windowed(const struct node *n)
+{
+	return n && (n->kind == NODE_RUNNING || n->kind == NODE_BEFORE ||
+		     n->kind == NODE_MOVING || is_windowed(n->a) ||
+		     is_windowed(n->b));
+}
+
+/* Rows of a window go as the shown ones do, where these go by none. */
 static void
 write_over(struct writer *w)
 {
 	const struct tree *t = w->t;
 
 	buf_puts(w->b, " OVER (ORDER BY ");
-	if (t->n_order)
+	if (t->n_order && !is_windowed(t->order[0].by))
 		write_node(w, t->order[0].by);
 	else if (t->n_group)
 		write_node(w, t->group[0]);
