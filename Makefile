@@ -45,7 +45,8 @@ else
 WARN += $(GCC_WARN)
 endif
 ifneq ($(findstring sanitize,$(CFLAGS)),)
-HARDEN = -fPIE -fno-common
+HARDEN = -fPIC -fno-common
+SHARED = $(B)/libparts.so
 endif
 
 VERSION := $(shell cat VERSION)
@@ -60,6 +61,9 @@ FILES := $(shell { find templates static -type f; ls lexicon/*.tsv; } \
 	2>/dev/null | LC_ALL=C sort)
 OBJ   := $(SRC:%.c=$(B)/%.o) $(B)/gen/embedded.o
 PARTS  = $(filter-out $(B)/fcgi/main.o,$(OBJ))
+# What each test is linked with: under sanitizers one shared object, since 170
+# programs of 55 MB each fill a disk.
+TESTED = $(or $(SHARED),$(PARTS))
 # Parts in shared objects, each built when its library is there.
 PKG_duckdb     =
 PKG_postgresql = libpq
@@ -94,8 +98,10 @@ objs: $(OBJ) $(TESTS:%.c=$(B)/%.o)
 $(B)/parlance: $(OBJ)
 	@echo "  LD $@"
 	@$(LINK) -o $@ $^ $(LIBS)
-$(B)/tests/%: $(B)/tests/%.o $(PARTS)
-	@$(LINK) -o $@ $^ $(LIBS) -lcmocka
+$(B)/libparts.so: $(PARTS)
+	@$(CC) $(CFLAGS) -shared $(LDFLAGS) -o $@ $^ $(LIBS)
+$(B)/tests/%: $(B)/tests/%.o $(TESTED)
+	@$(LINK) -Wl,-rpath,$(abspath $(B)) -o $@ $^ $(LIBS) -lcmocka
 $(B)/tests/grammar/predict: $(addprefix $(B)/tests/grammar/,lab.o truth.o)
 $(B)/tests/grammar/train: $(addprefix $(B)/tests/grammar/,lab.o truth.o report.o)
 .SECONDEXPANSION:
@@ -109,8 +115,8 @@ $(B)/fcgi/view/so/%.o: private FLAGS += $(SO_FLAGS)
 $(B)/fcgi/dataset/so/%.o: private FLAGS += $(SO_FLAGS)
 $(B)/tests/fuzz/fuzz_excel: $(B)/fcgi/dataset/so/workbook.o
 $(B)/tests/fuzz/fuzz_excel: private LIBS += -lzip -lexpat
-$(B)/tests/fuzz/%: $(B)/tests/fuzz/%.o $(PARTS)
-	@$(LINK) -fsanitize=fuzzer -o $@ $^ $(LIBS)
+$(B)/tests/fuzz/%: $(B)/tests/fuzz/%.o $(TESTED)
+	@$(LINK) -Wl,-rpath,$(abspath $(B)) -fsanitize=fuzzer -o $@ $^ $(LIBS)
 $(B)/%.o: %.c $(B)/flags
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(FLAGS) -MMD -MP -c -o $@ $<
