@@ -35,10 +35,25 @@ is_one_of(struct str word, const char *const *names)
 	return false;
 }
 
+/* What a text in JSON's quotes holds; they may be missing. NULL: it is none. */
+static const char *
+unescaped(struct arena *a, struct str text)
+{
+	struct json_object *o = json_parse(a, text);
+
+	if (!o && str_has(text, STR("\\\"")))
+		o = json_parse(a, str_of(arena_printf(a, "\"%.*s\"",
+						      (int)text.n, text.p)));
+	return json_object_is_type(o, json_type_string)
+		       ? json_object_get_string(o)
+		       : NULL;
+}
+
 static bool
 read_data(struct arena *a, struct str text, struct draft *ret)
 {
-	struct json_object *o = reply_json(a, text);
+	const char *inner = unescaped(a, str_trim(text));
+	struct json_object *o = reply_json(a, inner ? str_of(inner) : text);
 
 	if (!o)
 		o = reply_yaml(a, text);
@@ -183,6 +198,8 @@ next_block(struct str *text, struct block *ret)
 	at = in.n ? memmem(in.p, in.n, fence.p, fence.n) : NULL;
 	ret->in = str_first(in, at ? (size_t)(at - in.p) : in.n);
 	*text = str_from(in, ret->in.n + (at ? fence.n : 0));
+	for (; !at && str_ends(ret->in, STR("`")); ret->in.n--)
+		; /* the closing one was cut */
 	while (str_starts(*text, STR("`")))
 		*text = str_from(*text, 1);
 	return true;

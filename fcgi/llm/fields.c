@@ -14,8 +14,11 @@
 
 /* Models keep to the names that were asked for, most of the time. */
 static const char *const sql_names[] = {
-	"finalsql",     "correctedsql", "sql",          "sqlquery", "query",
-	"generatedsql", "statement",    "sqlstatement", "sqlcode",  NULL
+	"finalsql",   "correctedsql",   "sql",
+	"sqlquery",   "query",          "generatedsql",
+	"statement",  "sqlstatement",   "sqlcode",
+	"finalquery", "generatedquery", "querysql",
+	NULL
 };
 static const char *const explanation_names[] = { "explanation",  "reasoning",
 						 "sqlreasoning", "rationale",
@@ -240,6 +243,9 @@ look_in_text(struct found *f, struct str text, size_t depth)
 		look(f, json_parse(f->arena, text), depth);
 	else if (reply_begins_sql(text))
 		d.sql = str_dup(f->arena, text);
+	else if (str_has(text, STR("```")) &&
+		 !reply_fences_are_open(f->arena, text))
+		(void)reply_read_fences(f->arena, text, &d);
 	if (d.sql)
 		take(f, &d);
 }
@@ -248,11 +254,13 @@ static void
 look_inside(struct found *f, struct json_object *o, size_t depth)
 {
 	static const char *const wrappers[] = {
-		"response", "result",     "answer",     "output",
-		"data",     "queries",    "statements", "arguments",
-		"function", "parameters", "input",      "tool_calls",
-		"final",    "sql",        "query",      "action_input",
-		"value",    "args",       "kwargs",     "content",
+		"response",     "result",     "answer",       "output",
+		"data",         "queries",    "statements",   "arguments",
+		"function",     "parameters", "input",        "tool_calls",
+		"final",        "sql",        "query",        "action_input",
+		"value",        "args",       "kwargs",       "content",
+		"message",      "code",       "final_answer", "toolUse",
+		"functionCall",
 	};
 	struct draft d = { .sql = NULL };
 	bool any = read_fields(f->arena, o, &d);

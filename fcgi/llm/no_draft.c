@@ -78,13 +78,28 @@ selected_sentence(struct str s)
 	return rest.n == 0 || str_is(rest, ";") ? text : none;
 }
 
+/* `SELECT NULL`, and nothing behind it but a comment, which says why. */
+static bool
+selects_nothing(struct str s, struct str *ret_comment)
+{
+	if (!str_is_nocase(first_word(s), "select"))
+		return false;
+	s = str_trim(str_from(s, strlen("select")));
+	if (!str_is_nocase(first_word(s), "null"))
+		return false;
+	s = skip_comments(str_from(s, strlen("null")), ret_comment);
+	return s.n == 0 || str_is(s, ";");
+}
+
 bool
 reply_is_no_draft(struct arena *a, struct str sql, const char **ret_said)
 {
-	static const char *const about[] = { "explain", "pragma", "values" };
+	static const char *const about[] = { "explain", "pragma", "values",
+					     "error:" };
 	struct str comment = { 0 }, said;
 	struct str s = skip_comments(sql, &comment);
 	struct str word = first_word(s);
+	bool nothing;
 
 	if (s.n == 0 && comment.n) {
 		*ret_said = reply_prose(a, comment);
@@ -95,8 +110,9 @@ reply_is_no_draft(struct arena *a, struct str sql, const char **ret_said)
 	for (size_t i = 0; i < COUNT(about); i++)
 		if (str_is_nocase(word, about[i]))
 			return true;
-	said = selected_sentence(s);
+	nothing = selects_nothing(s, &comment);
+	said = nothing ? comment : selected_sentence(s);
 	if (said.n)
 		*ret_said = reply_prose(a, said);
-	return said.n > 0;
+	return nothing || said.n > 0;
 }

@@ -32,8 +32,8 @@ swap_all(struct arena *a, struct str *s, const struct swap *rows, size_t n)
 	*s = buf_str(&out);
 }
 
-void
-reply_unescape(struct arena *a, struct str *s)
+static void
+unescape(struct arena *a, struct str *s)
 {
 	static const struct swap entities[] = {
 		{ STR_INIT("&lt;"), STR_INIT("<") },
@@ -55,12 +55,18 @@ drop_marks(struct arena *a, struct str *s)
 		{ STR_INIT("<![CDATA["), STR_INIT("") },
 		{ STR_INIT("]]>"), STR_INIT("") },
 	};
+	static const struct swap brackets[] = {
+		{ STR_INIT("[SQL]"), STR_INIT("<sql>") },
+		{ STR_INIT("[/SQL]"), STR_INIT("</sql>") },
+	};
 	static const struct swap tildes[] = {
 		{ STR_INIT("\n~~~"), STR_INIT("\n```") },
 	};
 
 	if (str_has(*s, marks[0].from))
 		swap_all(a, s, marks, COUNT(marks));
+	if (str_has(*s, brackets[1].from))
+		swap_all(a, s, brackets, COUNT(brackets));
 	if (str_starts(*s, STR("~~~")))
 		*s = str_of(
 			arena_printf(a, "```%.*s", (int)(s->n - 3), s->p + 3));
@@ -159,16 +165,16 @@ struct str
 reply_plain(struct arena *a, struct str s)
 {
 	static const struct str prompts[] = {
-		STR_INIT("sqlite> "),
-		STR_INIT("mysql> "),
-		STR_INIT("postgres=# "),
-		STR_INIT("sql> "),
+		STR_INIT("sqlite> "),    STR_INIT("mysql> "),
+		STR_INIT("postgres=# "), STR_INIT("sql> "),
+		STR_INIT("SQL> "),
 	};
 
 	while (str_starts(s, STR("\n")) || str_starts(s, STR("\r")))
 		s = str_from(s, 1);
-	if (str_has(s, STR("&lt;")) || str_has(s, STR("&gt;")))
-		reply_unescape(a, &s); /* escaped as a whole */
+	if (!reply_begins_sql(s) && /* there it may be quoted */
+	    (str_has(s, STR("&lt;")) || str_has(s, STR("&gt;"))))
+		unescape(a, &s); /* escaped as a whole */
 	drop_marks(a, &s);
 	drop_attributes(a, &s);
 	drop_prefix(a, &s, STR("> "), true);

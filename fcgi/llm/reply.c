@@ -172,8 +172,9 @@ read_tags(struct arena *a, struct str text, struct draft *ret)
 		"final_answer",  "final",     "sql",
 		"SQL",           "sql_query", "query",
 		"answer",        "output",    "parameter=query",
-		"parameter=sql", "tool_call", "function_call",
-		"response",      "code",
+		"parameter=sql", "arg_value", "tool_call",
+		"function_call", "response",  "Output",
+		"code",          "pre",
 	};
 
 	for (size_t i = 0; i < COUNT(tags); i++)

@@ -95,8 +95,8 @@ bool reply_is_no_draft(struct arena *a, struct str sql, const char **ret_said);
 struct str reply_statement(struct arena *a, struct str s);
 /* The bytes of the first statement of s, which begins with one. */
 size_t reply_statement_length(struct str s);
-/* Entities of HTML as what they stand for. */
-void reply_unescape(struct arena *a, struct str *s);
+/* The bytes of the quoted text or comment at the start of s, or 0. */
+size_t reply_whole_length(struct str s);
 
 /* What was said around SQL, at most a paragraph; NULL when it is blank. */
 const char *reply_prose(struct arena *a, struct str text);

@@ -111,6 +111,8 @@ inside_marks(struct str s)
 		STR_INIT("<|end|>"),
 		STR_INIT("<|return|>"),
 		STR_INIT("<|call|>"),
+		STR_INIT("<|eom_id|>"),
+		STR_INIT("[/INST]"),
 		STR_INIT("<|end_of_text|>"),
 		STR_INIT("<end_of_turn>"),
 		STR_INIT("</s>"),
@@ -122,6 +124,8 @@ inside_marks(struct str s)
 		if (at < s.n)
 			s = str_from(s, at + starts[i].n);
 	}
+	if (find(s, STR("[INST]")) < find_last(s, STR("[/INST]")))
+		s = str_from(s, find_last(s, STR("[/INST]")) + 7);
 	for (size_t i = 0; i < COUNT(ends); i++)
 		s = str_first(s, find(s, ends[i]));
 	return s;

@@ -72,21 +72,6 @@ reply_begins_sql(struct str s)
 	       selects_at_once(s);
 }
 
-/* Where the quoted text or comment at i ends; i when there is none. */
-static size_t
-skip_quoted(struct str s, size_t i)
-{
-	const char *end = NULL;
-
-	if (s.p[i] == '\'' || s.p[i] == '"' || s.p[i] == '`')
-		end = memchr(s.p + i + 1, s.p[i], s.n - i - 1);
-	else if (str_starts(str_from(s, i), STR("--")))
-		end = memchr(s.p + i, '\n', s.n - i);
-	else
-		return i;
-	return end ? (size_t)(end - s.p) : s.n - 1;
-}
-
 /* "This", as sentences begin, but no clause. */
 static bool
 begins_sentence(struct str s)
@@ -123,6 +108,13 @@ begins_label(struct str s)
 	return false;
 }
 
+/* A table of Markdown's; "||" may go on with a statement. */
+static bool
+begins_table(struct str s)
+{
+	return str_starts(s, STR("|")) && !str_starts(s, STR("||"));
+}
+
 /* What s, the end of a line, is followed by is no part of a statement. */
 static bool
 begins_prose(struct str s)
@@ -133,28 +125,36 @@ begins_prose(struct str s)
 		return true;
 	while (i < s.n && is_blank(s.p[i]) && s.p[i] != '\n')
 		i++;
-	return i < s.n && s.p[i] == '\n' && begins_sentence(str_from(s, i + 1));
+	s = str_from(s, i);
+	return str_starts(s, STR("\n")) && (begins_sentence(str_from(s, 1)) ||
+					    begins_table(str_from(s, 1)));
 }
 
 /* The bytes of the first statement. */
 size_t
 reply_statement_length(struct str s)
 {
-	for (size_t i = 0; i < s.n; i++) {
-		i = skip_quoted(s, i);
-		if (s.p[i] == ';' ||
-		    (s.p[i] == '\n' && begins_prose(str_from(s, i))))
+	size_t i = 0;
+
+	while (i < s.n) {
+		struct str rest = str_from(s, i);
+		size_t whole = reply_whole_length(rest);
+
+		if (rest.p[0] == ';' ||
+		    (rest.p[0] == '\n' && begins_prose(rest)))
 			return i;
+		i += whole ? whole : 1;
 	}
 	return s.n;
 }
 
-/* Behind "is: " or "**SQL:** ". */
+/* Behind "is: ", "query = " or "**SQL:** ". */
 static bool
 is_announced(struct str s, size_t i)
 {
 	return i > 1 && is_blank(s.p[i]) &&
-	       (s.p[i - 1] == ':' || (s.p[i - 1] == '*' && s.p[i - 2] == '*'));
+	       (strchr(":=", s.p[i - 1]) ||
+		(s.p[i - 1] == '*' && s.p[i - 2] == '*'));
 }
 
 /* Where SQL begins: first on a line, or announced; s.n: nowhere. */
@@ -203,6 +203,32 @@ is_only_statement(struct str sql, struct str after)
 	return !other.n || str_eq(str_trim(other), str_trim(sql));
 }
 
+/* What stands between two statements says that the second is meant. */
+static bool
+is_corrected(struct arena *a, struct str after)
+{
+	static const struct str yes[] = {
+		STR_INIT("better"), STR_INIT("correct"), STR_INIT("improved"),
+		STR_INIT("fixed"),  STR_INIT("wait"),
+	};
+	static const struct str no[] = {
+		STR_INIT("not "),
+		STR_INIT("incorrect"),
+		STR_INIT("alternativ"),
+		STR_INIT("n't "),
+	};
+	struct str said =
+		str_of(str_lower(a, str_first(after, find_sql(after))));
+	bool found = false;
+
+	for (size_t i = 0; i < COUNT(no); i++)
+		if (str_has(said, no[i]))
+			return false;
+	for (size_t i = 0; i < COUNT(yes); i++)
+		found |= str_has(said, yes[i]);
+	return found;
+}
+
 bool
 reply_read_sql(struct arena *a, struct str text, struct draft *ret)
 {
@@ -219,7 +245,7 @@ reply_read_sql(struct arena *a, struct str text, struct draft *ret)
 	if (str_starts(after, STR(";")))
 		after = str_from(after, 1);
 	if (!is_only_statement(sql, after))
-		return false;
+		return is_corrected(a, after) && reply_read_sql(a, after, ret);
 	ret->sql = str_dup(a, str_trim(sql));
 	ret->explanation = reply_prose(a, after);
 	if (!ret->explanation)

@@ -12,6 +12,12 @@ is_blank(char c)
 	return c == ' ' || c == '\t' || c == '\n' || c == '\r';
 }
 
+static bool
+is_letter(char c)
+{
+	return ((c | 32) >= 'a' && (c | 32) <= 'z') || (c & 0x80);
+}
+
 /* The bytes of the comment at the start of s, or 0. */
 static size_t
 comment_length(struct str s)
@@ -28,16 +34,26 @@ comment_length(struct str s)
 	return end ? (size_t)(end - s.p) + 2 : s.n;
 }
 
-/* The bytes of the quoted text or comment at the start of s, or 0. */
-static size_t
-whole_length(struct str s)
+/*
+ * Behind a backslash that is no end: in "'O\'Brien'" a letter follows, as none
+ * does in "ESCAPE '\'".
+ */
+static bool
+is_escaped_quote(struct str s, size_t i)
 {
-	const char *end;
+	return i > 1 && s.p[i - 1] == '\\' && i + 1 < s.n &&
+	       is_letter(s.p[i + 1]);
+}
 
+size_t
+reply_whole_length(struct str s)
+{
 	if (!s.n || !strchr("'\"`", s.p[0]) || !s.p[0])
 		return comment_length(s);
-	end = memchr(s.p + 1, s.p[0], s.n - 1);
-	return end ? (size_t)(end - s.p) + 1 : s.n;
+	for (size_t i = 1; i < s.n; i++)
+		if (s.p[i] == s.p[0] && !is_escaped_quote(s, i))
+			return i + 1;
+	return s.n;
 }
 
 /* Whether mark stands anywhere but in a quoted text or a comment. */
@@ -45,7 +61,7 @@ static bool
 has_outside(struct str s, struct str mark)
 {
 	while (s.n) {
-		size_t n = whole_length(s);
+		size_t n = reply_whole_length(s);
 
 		if (!n && str_starts(s, mark))
 			return true;
@@ -74,7 +90,7 @@ without_escapes(struct arena *a, struct str s)
 	return buf_str(&out);
 }
 
-/* What keyboards and word processors write in place of SQL's own signs. */
+/* What keyboards, word processors and pages have in place of SQL's own signs. */
 static const struct {
 	struct str from, to;
 } signs[] = {
@@ -101,6 +117,13 @@ static const struct {
 	{ STR_INIT("\xef\xbc\x8a"), STR_INIT("*") },
 	{ STR_INIT("\xef\xbc\x8b"), STR_INIT("+") },
 	{ STR_INIT("\xef\xbc\x8e"), STR_INIT(".") },
+	{ STR_INIT("&lt;"), STR_INIT("<") },
+	{ STR_INIT("&gt;"), STR_INIT(">") },
+	{ STR_INIT("&amp;"), STR_INIT("&") },
+	{ STR_INIT("&quot;"), STR_INIT("\"") },
+	{ STR_INIT("&#39;"), STR_INIT("'") },
+	{ STR_INIT("&apos;"), STR_INIT("'") },
+	{ STR_INIT("&nbsp;"), STR_INIT(" ") },
 };
 
 /* Curly quotes; a text in them ends at either closing one. */
@@ -116,22 +139,31 @@ static const struct {
 	{ STR_INIT("\xe2\x80\x9e"), STR_INIT("\xe2\x80\x9c"), '"' },
 };
 
+/* Where it closes, s.n: nowhere; before a letter it is an apostrophe. */
+static size_t
+curly_end(struct str s, struct str close)
+{
+	for (size_t i = 0; i + close.n <= s.n; i++)
+		if (str_starts(str_from(s, i), close) &&
+		    (i + close.n == s.n || !is_letter(s.p[i + close.n])))
+			return i;
+	return s.n;
+}
+
 /* A text in curly quotes at the start of s, written in straight ones; or 0. */
 static size_t
 put_curly(struct buf *out, struct str s)
 {
 	for (size_t i = 0; i < COUNT(curly); i++) {
 		struct str in = str_from(s, curly[i].open.n);
-		const char *end;
+		size_t n;
 
 		if (!str_starts(s, curly[i].open))
 			continue;
-		end = in.n ? memmem(in.p, in.n, curly[i].close.p,
-				    curly[i].close.n)
-			   : NULL;
-		if (!end)
+		n = curly_end(in, curly[i].close);
+		if (n == in.n)
 			return 0;
-		in = str_first(in, (size_t)(end - in.p));
+		in = str_first(in, n);
 		buf_putc(out, curly[i].put);
 		for (size_t k = 0; k < in.n; k++) {
 			if (in.p[k] == curly[i].put)
@@ -163,7 +195,7 @@ with_ascii_signs(struct arena *a, struct str s)
 	struct buf out = buf_new(a, s.n * 2 + 2);
 
 	while (s.n) {
-		size_t n = whole_length(s), put;
+		size_t n = reply_whole_length(s), put;
 
 		put = n ? 0 : put_sign(&out, s);
 		if (!put)
@@ -258,10 +290,7 @@ struct str
 reply_statement(struct arena *a, struct str s)
 {
 	struct draft d = { .sql = NULL };
-	struct str entity = STR("&");
 
-	if (has_outside(s, entity))
-		reply_unescape(a, &s);
 	s = with_ascii_signs(a, without_escapes(a, s));
 	s = without_label(str_trim(s));
 	if (begins_statement(s))

@@ -15,6 +15,8 @@
  * are sent over HTTP by tests/forms/run.
  */
 #define FORMS "tests/llm/forms.jsonl"
+#define N_TEXTS 284
+#define N_REPLIES 200
 
 static bool
 reads(struct arena *a, struct json_object *form)
@@ -37,7 +39,7 @@ test_forms(void **state)
 	struct arena *a = arena_create((size_t)1 << 24);
 	FILE *f = fopen(FORMS, "r");
 	char *line = NULL;
-	size_t size = 0, n = 0, wrong = 0;
+	size_t size = 0, texts = 0, replies = 0, wrong = 0;
 	ssize_t length;
 
 	(void)state;
@@ -48,16 +50,21 @@ test_forms(void **state)
 
 		assert_non_null(form);
 		if (json_get(form, "text")) {
-			n++;
+			assert_null(json_get(form, "reply"));
+			texts++;
 			wrong += !reads(a, form);
+		} else {
+			assert_non_null(json_get(form, "reply"));
+			replies++;
 		}
 		arena_reset(a);
 	}
 	free(line);
 	assert_int_equal(fclose(f), 0);
 	arena_destroy(a);
-	assert_true(n >= 106 + 30);
 	assert_int_equal(wrong, 0);
+	assert_int_equal(texts, N_TEXTS);
+	assert_int_equal(replies, N_REPLIES);
 }
 
 /* Cut anywhere behind its statement or in it, it is that statement or none. */
