@@ -20,6 +20,23 @@ load_at(struct load *l, const char *where, const struct err *e)
 		 : NULL;
 }
 
+const struct err *
+load_overlay(struct load *l, const struct target *t, const struct key *key,
+	     struct settings *s, bool *ret_found)
+{
+	*ret_found = false;
+	for (size_t i = 0; i < t->n_overlays; i++) {
+		const struct overlay *o = &t->overlays[i];
+
+		if (o->key != key)
+			continue;
+		*ret_found = true;
+		return load_at(l, o->where,
+			       settings_set(s, l->arena, key, o->value));
+	}
+	return NULL;
+}
+
 bool
 load_is_here(const struct load *l, const char *where)
 {

@@ -48,6 +48,11 @@ struct load {
 /* The same error as a configuration error that names the place. */
 MUST_CHECK const struct err *load_at(struct load *l, const char *where,
 				     const struct err *e);
+/* Set in s what the section of a database says of one key, if it does. */
+MUST_CHECK const struct err *load_overlay(struct load *l,
+					  const struct target *t,
+					  const struct key *key,
+					  struct settings *s, bool *ret_found);
 /*
  * `before` is in the file that is read now: the key is there twice, of which
  * one would be lost. Another file may set it again. ERR_CONFIG.

@@ -86,16 +86,8 @@ const struct err *
 profile_overlay(struct load *l, const struct target *t, struct settings *s)
 {
 	const struct key *key = settings_key(STR(PROFILE_ORIGIN), SCOPE_GLOBAL);
+	bool found;
+	const struct err *e = load_overlay(l, t, key, s, &found);
 
-	for (size_t i = 0; i < t->n_overlays; i++) {
-		const struct overlay *o = &t->overlays[i];
-		const struct err *e;
-
-		if (o->key != key)
-			continue;
-		e = load_at(l, o->where,
-			    settings_set(s, l->arena, key, o->value));
-		return e ? e : apply(l, s, s->llm_profile);
-	}
-	return NULL;
+	return e || !found ? e : apply(l, s, s->llm_profile);
 }

@@ -111,16 +111,8 @@ reference_overlay(struct load *l, const struct target *t, struct settings *s)
 {
 	const struct key *key =
 		settings_key(STR(REFERENCE_ORIGIN), SCOPE_GLOBAL);
+	bool found;
+	const struct err *e = load_overlay(l, t, key, s, &found);
 
-	for (size_t i = 0; i < t->n_overlays; i++) {
-		const struct overlay *o = &t->overlays[i];
-		const struct err *e;
-
-		if (o->key != key)
-			continue;
-		e = load_at(l, o->where,
-			    settings_set(s, l->arena, key, o->value));
-		return e ? e : apply(l, s);
-	}
-	return NULL;
+	return e || !found ? e : apply(l, s);
 }

@@ -14,10 +14,10 @@
 #include <string.h>
 #include <sys/prctl.h>
 #include <sys/socket.h>
-#include <sys/un.h>
 #include <unistd.h>
 
-#define BACKLOG 1024
+#include "listen.h"
+
 #define TEXT_MAX 8192
 #define STATEMENTS 4
 
@@ -42,20 +42,6 @@ struct floor_app {
 	int model;
 	in_port_t port; /* in network order */
 };
-
-static int
-listen_on(const char *path)
-{
-	struct sockaddr_un where = { .sun_family = AF_UNIX };
-	int fd = socket(AF_UNIX, SOCK_STREAM, 0);
-
-	(void)snprintf(where.sun_path, sizeof(where.sun_path), "%s", path);
-	(void)unlink(path);
-	if (fd < 0 || bind(fd, (struct sockaddr *)&where, sizeof(where)) < 0 ||
-	    listen(fd, BACKLOG) < 0)
-		return -1;
-	return fd;
-}
 
 static int
 open_all(struct floor_app *f, const char *store, const char *shop)

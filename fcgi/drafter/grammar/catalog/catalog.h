@@ -171,6 +171,8 @@ void cat_words_read(struct arena *a, struct str name, struct cat_words *ret);
 /* The same, and with short forms written out where there are any: 1 or 2. */
 size_t cat_words_both(struct arena *a, struct str name,
 		      struct cat_words ret[NAME_FORMS]);
+/* Whether one word is of that kind by the lexicon. */
+bool cat_word_is(const char *fold, const char *kind);
 /* Whether a word of the name is of that kind by the lexicon. */
 bool cat_words_have(const struct cat_words *w, size_t n, const char *kind);
 

@@ -95,21 +95,13 @@ guess_to(struct catalog *c, size_t from, size_t to)
 	put_key(c, from, to, cols, to_cols, n);
 }
 
-static bool
-is_of_kind(const char *fold, const char *kind)
-{
-	const struct cat_words w = { .folds = { fold }, .n = 1 };
-
-	return cat_words_have(&w, 1, kind);
-}
-
 /* Words of a column before "id", "no", "code" at its end; 0: it has none. */
 static size_t
 head_of(const struct cat_words *w)
 {
 	size_t n = w->n;
 
-	if (n < 2 || (!is_of_kind(w->folds[n - 1], "key") &&
+	if (n < 2 || (!cat_word_is(w->folds[n - 1], "key") &&
 		      strcmp(w->folds[n - 1], "code") != 0 &&
 		      strcmp(w->folds[n - 1], "cd") != 0))
 		return 0;
@@ -134,7 +126,7 @@ static bool
 are_of_tables(const struct cat_words *t, size_t from, size_t to)
 {
 	for (size_t i = from; i < to; i++)
-		if (!is_of_kind(t->folds[i], "table"))
+		if (!cat_word_is(t->folds[i], "table"))
 			return false;
 	return true;
 }

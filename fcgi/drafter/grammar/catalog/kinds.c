@@ -6,8 +6,8 @@
 
 #include "base/ban.h"
 
-static bool
-word_has(const char *fold, const char *kind)
+bool
+cat_word_is(const char *fold, const char *kind)
 {
 	size_t n;
 	const struct sense_row *const *rows = senses_of(fold, &n);
@@ -24,7 +24,7 @@ cat_words_have(const struct cat_words *w, size_t n, const char *kind)
 {
 	for (size_t i = 0; i < n; i++)
 		for (size_t k = 0; k < w[i].n; k++)
-			if (word_has(w[i].folds[k], kind))
+			if (cat_word_is(w[i].folds[k], kind))
 				return true;
 	return false;
 }

@@ -101,12 +101,9 @@ without_column(const struct context *x, const struct test *t,
 
 	if (t->kind != TEST_AND)
 		return own && node_equal(own, col) ? NULL : t;
-	for (size_t i = 0; i < t->n; i++) {
-		const struct test *part = without_column(x, t->parts[i], col);
-
-		if (part)
-			rest = test_both(x->arena, TEST_AND, rest, part);
-	}
+	for (size_t i = 0; i < t->n; i++)
+		rest = test_both(x->arena, TEST_AND, rest,
+				 without_column(x, t->parts[i], col));
 	return rest;
 }
 
@@ -114,21 +111,25 @@ without_column(const struct context *x, const struct test *t,
 static const struct item *
 freed(const struct context *x, const struct frame *now, const struct item *old)
 {
+	const struct test *t = old->test;
 	struct item *i;
 
-	if (!old->test || (old->kind != ITEM_ROWS && old->kind != ITEM_MEASURE))
+	if (!t || (old->kind != ITEM_ROWS && old->kind != ITEM_MEASURE))
 		return old;
-	i = arena_alloc(x->arena, sizeof(*i));
-	*i = *old;
-	for (size_t k = 0; k < now->n && i->test; k++) {
+	for (size_t k = 0; k < now->n && t; k++) {
 		const struct item *new = now->items[k];
 		const struct node *col = new->kind == ITEM_TEST
 						 ? rule_equal_of(new->test)
 						 : NULL;
 
 		if (col)
-			i->test = without_column(x, i->test, col);
+			t = without_column(x, t, col);
 	}
+	if (t == old->test)
+		return old;
+	i = arena_alloc(x->arena, sizeof(*i));
+	*i = *old;
+	i->test = t;
 	return i;
 }
 
@@ -200,8 +201,7 @@ is_count(const struct item *i)
 {
 	if (i->kind == ITEM_CUE)
 		return i->cue == SENSE_COUNT;
-	return i->kind == ITEM_MEASURE && i->node->kind == NODE_AGG &&
-	       i->node->fn == FN_COUNT && !i->node->a;
+	return i->kind == ITEM_MEASURE && node_counts_rows(i->node);
 }
 
 /* "how many …", then "their names": the rows that were counted. */

@@ -22,7 +22,7 @@ put_places(struct plan *p, short table)
 static bool
 is_count(const struct node *n)
 {
-	return n->kind == NODE_AGG && n->fn == FN_COUNT && !n->a && !n->test;
+	return node_counts_rows(n) && !n->test;
 }
 
 void

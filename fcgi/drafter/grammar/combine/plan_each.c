@@ -71,8 +71,7 @@ uncount(struct plan *p)
 {
 	const struct item *m = p->n_measures == 1 ? p->measures[0] : NULL;
 
-	if (!m || p->rows != NO_TABLE || m->node->kind != NODE_AGG ||
-	    m->node->fn != FN_COUNT || m->node->a)
+	if (!m || p->rows != NO_TABLE || !node_counts_rows(m->node))
 		return;
 	p->rows = m->table;
 	plan_test(p, m->test);

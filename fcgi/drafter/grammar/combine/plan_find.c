@@ -185,13 +185,6 @@ count_rows(struct plan *p, short table)
 			   node_agg(p->x->arena, FN_COUNT, NULL)));
 }
 
-static bool
-is_count(const struct item *i)
-{
-	return i->node->kind == NODE_AGG && i->node->fn == FN_COUNT &&
-	       !i->node->a;
-}
-
 /*
  * "how many, and how much in total", "claims per year and their average
  * amount": how many there are comes first.
@@ -202,7 +195,7 @@ count_besides(struct plan *p)
 	struct item *m;
 
 	if (p->sums_too && p->n_measures == 1 &&
-	    (!p->measures[0]->test || is_count(p->measures[0]))) {
+	    (!p->measures[0]->test || node_counts_rows(p->measures[0]->node))) {
 		plan_test(p, p->measures[0]->test);
 		p->rows = p->measures[0]->table;
 		p->n_measures = 0;

@@ -296,8 +296,7 @@ forget_counted_groups(struct plan *p)
 	for (size_t i = 1; i < p->n_measures; i++) {
 		const struct item *m = p->measures[i];
 
-		if (m->node->kind == NODE_AGG && m->node->fn == FN_COUNT &&
-		    !m->node->a && groups_by(p, m->table))
+		if (node_counts_rows(m->node) && groups_by(p, m->table))
 			continue;
 		p->measures[kept++] = m;
 	}

@@ -36,10 +36,7 @@ rows_or_counted(const struct plan *p)
 
 	if (p->rows != NO_TABLE)
 		return p->rows;
-	return m && m->node->kind == NODE_AGG && m->node->fn == FN_COUNT &&
-			       !m->node->a
-		       ? m->table
-		       : NO_TABLE;
+	return m && node_counts_rows(m->node) ? m->table : NO_TABLE;
 }
 
 /* "bought", of such rows: which of them count and when, and no measure. */

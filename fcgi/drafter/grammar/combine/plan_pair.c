@@ -7,14 +7,6 @@
 
 #define YEAR 12 /* months */
 
-/* What holds of rows in a period. */
-static const struct test *
-in_period(const struct plan *p, const struct node *date,
-	  const struct period *period)
-{
-	return rule_in_period(p->x, date, period);
-}
-
 /* From the second to the first: how much, and in percent of the second. */
 const struct node *
 plan_change(const struct plan *p, const struct node *x, const struct node *y)
@@ -63,7 +55,7 @@ plan_show_pair(struct plan *p, struct tree *t, const struct node *m)
 		return;
 	}
 	for (size_t i = 0; i < 2; i++) {
-		const struct test *in = in_period(p, date, both[i]);
+		const struct test *in = rule_in_period(p->x, date, both[i]);
 
 		shown[i] = node_filtered(p->x->arena, m, in);
 		if (!goes_on(t))

@@ -127,8 +127,7 @@ read_besides(struct plan *p)
 static bool
 is_count(const struct item *i)
 {
-	return i->kind == ITEM_MEASURE && i->node->kind == NODE_AGG &&
-	       i->node->fn == FN_COUNT && !i->node->a;
+	return i->kind == ITEM_MEASURE && node_counts_rows(i->node);
 }
 
 /*

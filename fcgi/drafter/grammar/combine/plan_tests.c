@@ -139,23 +139,6 @@ place_test(struct plan *p, struct tree *t, const struct test *test)
 	(void)tree_where(t, some_or_none(p, t->base, x));
 }
 
-static const struct test *
-in_period(const struct plan *p, const struct node *date,
-	  const struct period *period)
-{
-	struct arena *a = p->x->arena;
-	const struct test *t = NULL;
-
-	if (*period->from)
-		t = test_compare(a, date, IS_AT_LEAST,
-				 node_date(a, period->from));
-	if (*period->until)
-		t = test_both(a, TEST_AND, t,
-			      test_compare(a, date, IS_LESS,
-					   node_date(a, period->until)));
-	return t;
-}
-
 static const struct node *
 dated_by(struct plan *p)
 {
@@ -201,7 +184,7 @@ plan_tests(struct plan *p, struct tree *t)
 	if (p->has_period) {
 		const struct node *date = dated_by(p);
 		const struct test *in =
-			date ? in_period(p, date, &p->period) : NULL;
+			date ? rule_in_period(p->x, date, &p->period) : NULL;
 
 		if (in)
 			place_test(p, t, in);

@@ -211,8 +211,8 @@ static bool
 fits_counted(const struct context *x, const struct item *l,
 	     const struct item *r)
 {
-	return l->node->kind == NODE_AGG && l->node->fn == FN_COUNT &&
-	       !l->node->a && l->table == r->table && fits_had(x, l, r);
+	return node_counts_rows(l->node) && l->table == r->table &&
+	       fits_had(x, l, r);
 }
 
 static bool

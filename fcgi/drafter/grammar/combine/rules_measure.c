@@ -16,8 +16,7 @@ is_number(const struct context *x, const struct node *n)
 static bool
 is_date(const struct context *x, const struct node *n)
 {
-	return n->kind == NODE_COLUMN &&
-	       cat_col(x->catalog, n->table, n->col)->kind == COL_DATE;
+	return rule_col_is(x, n, COL_DATE);
 }
 
 /* "nights", "working days": units, and no length of time. */
@@ -145,12 +144,6 @@ build_share(const struct context *x, const struct item *l,
 	return true;
 }
 
-static bool
-counts_rows(const struct node *n)
-{
-	return n->kind == NODE_AGG && n->fn == FN_COUNT && !n->a;
-}
-
 /* By the number of what each row is one of: each of them once. */
 static const struct node *
 counted_once(const struct context *x, const struct item *i, short base)
@@ -160,8 +153,8 @@ counted_once(const struct context *x, const struct item *i, short base)
 				  : x->catalog->tables[i->table].key;
 	struct node *n;
 
-	if (!i->node || !counts_rows(i->node) || i->table == base || key < 0 ||
-	    i->node->test)
+	if (!i->node || !node_counts_rows(i->node) || i->table == base ||
+	    key < 0 || i->node->test)
 		return i->node;
 	n = node_agg(x->arena, FN_COUNT, node_column(x->arena, i->table, key));
 	n->distinct = true;
@@ -226,7 +219,7 @@ build_calc(const struct context *x, const struct item *l,
 	ret->table = table_of(x, l, r);
 	if (l->table != r->table && l->kind == ITEM_MEASURE &&
 	    r->kind == ITEM_MEASURE) {
-		if (counts_rows(a) && counts_rows(b))
+		if (node_counts_rows(a) && node_counts_rows(b))
 			return false; /* rows that have none count, too */
 		a = counted_once(x, l, ret->table);
 		b = counted_once(x, r, ret->table);

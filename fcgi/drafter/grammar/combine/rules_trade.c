@@ -7,8 +7,7 @@
 static bool
 fits_sold(const struct context *x, const struct item *l, const struct item *r)
 {
-	return r->sold && l->node->kind == NODE_AGG &&
-	       l->node->fn == FN_COUNT && !l->node->a && l->table != r->table &&
+	return r->sold && node_counts_rows(l->node) && l->table != r->table &&
 	       catalog_is_one(x->catalog, r->table, l->table);
 }
 

@@ -79,8 +79,7 @@ build_apart(const struct context *x, const struct item *l,
 static bool
 counts_all(const struct item *i)
 {
-	return i->node->kind == NODE_AGG && i->node->fn == FN_COUNT &&
-	       !i->node->a && !i->node->test && i->n_nodes == 0;
+	return node_counts_rows(i->node) && !i->node->test && i->n_nodes == 0;
 }
 
 /* Of rows of two tables. */

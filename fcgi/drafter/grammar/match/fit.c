@@ -104,9 +104,7 @@ head_of(const struct cat_words *w)
 static bool
 is_of_kind(const struct token *t, const char *kind)
 {
-	const struct cat_words w = { .folds = { t->fold }, .n = 1 };
-
-	return kind && t->kind == TOKEN_WORD && cat_words_have(&w, 1, kind);
+	return kind && t->kind == TOKEN_WORD && cat_word_is(t->fold, kind);
 }
 
 static bool

@@ -132,6 +132,8 @@ void match_roles(struct context *x, const struct leaves *l);
 /* The parts of it. Tokens a … b - 1 become content tokens of the item. */
 struct item *leaf_put(struct leaves *l, enum item_kind kind, size_t a, size_t b,
 		      double strength);
+/* Whether an item accounts for a content token. */
+bool leaves_cover(const struct leaves *l, size_t content);
 void match_senses(const struct context *x, struct leaves *l);
 void match_names(const struct context *x, struct leaves *l);
 /*

@@ -22,3 +22,12 @@ leaf_put(struct leaves *l, enum item_kind kind, size_t a, size_t b,
 		x->words |= (uint64_t)1 << i;
 	return x;
 }
+
+bool
+leaves_cover(const struct leaves *l, size_t content)
+{
+	for (size_t i = 0; i < l->n; i++)
+		if (l->items[i].words >> content & 1)
+			return true;
+	return false;
+}

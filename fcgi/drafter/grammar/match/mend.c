@@ -57,15 +57,6 @@ see_names(const struct catalog *c, struct nearest *n)
 	}
 }
 
-static bool
-is_covered(const struct leaves *l, size_t content)
-{
-	for (size_t i = 0; i < l->n; i++)
-		if (l->items[i].words >> content & 1)
-			return true;
-	return false;
-}
-
 static void
 mend(const struct context *x, struct token *t)
 {
@@ -105,7 +96,7 @@ match_mend(const struct context *x, struct leaves *l)
 
 		if (t->kind == TOKEN_WORD && strlen(t->fold) >= SHORTEST &&
 		    l->telling[i] && !(l->undefined >> i & 1) &&
-		    !is_covered(l, i))
+		    !leaves_cover(l, i))
 			mend(x, t);
 	}
 }

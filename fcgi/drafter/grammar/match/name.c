@@ -204,14 +204,9 @@ fit_from(const struct span *s, const struct cat_words *w, size_t n,
 static bool
 says_key(const struct span *s)
 {
-	for (size_t i = s->a; i < s->b; i++) {
-		const struct cat_words w = {
-			.folds = { s->l->tokens.items[i].fold }, .n = 1
-		};
-
-		if (cat_words_have(&w, 1, "key"))
+	for (size_t i = s->a; i < s->b; i++)
+		if (cat_word_is(s->l->tokens.items[i].fold, "key"))
 			return true;
-	}
 	return false;
 }
 

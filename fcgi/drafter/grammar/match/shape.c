@@ -58,15 +58,6 @@ has_more(const struct context *x, size_t table, size_t col)
 	return f && !f->complete;
 }
 
-static bool
-is_covered(const struct leaves *l, size_t content)
-{
-	for (size_t i = 0; i < l->n; i++)
-		if (l->items[i].words >> content & 1)
-			return true;
-	return false;
-}
-
 static void
 put(const struct context *x, struct leaves *l, size_t content, size_t table,
     size_t col)
@@ -104,7 +95,7 @@ match_shapes(const struct context *x, struct leaves *l)
 		const struct token *t = &l->tokens.items[l->token_of[k]];
 
 		if (t->kind == TOKEN_NUMBER || strlen(t->text) < CHARS ||
-		    !has_digit(t->text) || is_covered(l, k))
+		    !has_digit(t->text) || leaves_cover(l, k))
 			continue;
 		for (size_t i = 0; i < s->n_tables; i++)
 			for (size_t c = 0; c < s->tables[i].n_cols; c++)

@@ -84,6 +84,12 @@ node_is_sum(const struct node *n)
 }
 
 bool
+node_counts_rows(const struct node *n)
+{
+	return n->kind == NODE_AGG && n->fn == FN_COUNT && !n->a;
+}
+
+bool
 node_is_divided(const struct node *n, double by)
 {
 	if (!n || (n->kind != NODE_CALC && n->kind != NODE_AGG))

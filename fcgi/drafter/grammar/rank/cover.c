@@ -104,12 +104,10 @@ static bool
 is_of_rows(const struct token *t)
 {
 	static const char *const kinds[] = { "name", "first", "key" };
-	const struct cat_words w = { .folds = { t->fold }, .n = 1 };
-	const struct cat_words stem = { .folds = { t->stem }, .n = 1 };
 
 	for (size_t i = 0; t->kind == TOKEN_WORD && i < COUNT(kinds); i++)
-		if (cat_words_have(&w, 1, kinds[i]) ||
-		    cat_words_have(&stem, 1, kinds[i]))
+		if (cat_word_is(t->fold, kinds[i]) ||
+		    cat_word_is(t->stem, kinds[i]))
 			return true;
 	return false;
 }

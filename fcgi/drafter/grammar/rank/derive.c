@@ -328,11 +328,7 @@ derive_joined(const struct context *x, const struct frame *before,
 static bool
 judges(const struct frame *f)
 {
-	for (size_t i = 0; i < f->n; i++)
-		if (f->items[i]->kind == ITEM_CUE &&
-		    f->items[i]->cue == SENSE_VAGUE)
-			return true;
-	return false;
+	return frame_has_cue(f, SENSE_VAGUE);
 }
 
 /*

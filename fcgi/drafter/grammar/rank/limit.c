@@ -205,13 +205,11 @@ static bool
 has_sale_open(const struct readings_of *all)
 {
 	const struct leaves *l = all->context ? all->trees->leaves : NULL;
-	bool open = false;
+	bool any = false, open = false;
 
 	for (size_t i = 0; l && i < l->n; i++)
-		if (is_of_sale(&l->items[i]) && !l->items[i].defined &&
-		    !match_sold(all->context, &open))
-			return open;
-	return false;
+		any |= is_of_sale(&l->items[i]) && !l->items[i].defined;
+	return any && !match_sold(all->context, &open) && open;
 }
 
 bool

@@ -43,20 +43,26 @@ say_one(struct sayer *s, short table)
 }
 
 static void
-say_exists(struct sayer *s, const struct test *t, const char *how)
+say_where(struct sayer *s, const struct test *t)
 {
 	struct sayer inner = *s;
 
+	if (t->n == 0)
+		return;
 	inner.base = t->table;
+	buf_puts(s->b, " where ");
+	say_test(&inner, t->parts[0]);
+}
+
+static void
+say_exists(struct sayer *s, const struct test *t, const char *how)
+{
 	buf_puts(s->b, how);
 	if (t->kind == TEST_COUNT && t->number > 0.5 && t->number < 1.5)
 		say_one(s, t->table);
 	else
 		say_table(s, t->table);
-	if (t->n) {
-		buf_puts(s->b, " where ");
-		say_test(&inner, t->parts[0]);
-	}
+	say_where(s, t);
 }
 
 /* "more than 3 different products" */
@@ -70,13 +76,7 @@ say_distinct(struct sayer *s, const struct test *t)
 		say_table(s, c->to);
 	else
 		say_node(s, t->a);
-	if (t->n) {
-		struct sayer inner = *s;
-
-		inner.base = t->table;
-		buf_puts(s->b, " where ");
-		say_test(&inner, t->parts[0]);
-	}
+	say_where(s, t);
 }
 
 static void
