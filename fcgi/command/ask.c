@@ -24,8 +24,12 @@ print_all(struct cli *cli, const struct turn *turn)
 {
 	struct row_sink sink =
 		view_export(cli->arena, cli->format, &cli->out, false);
-	const struct err *e;
+	const struct err *e = NULL;
 
+	if (cli->format == FORMAT_TEXT)
+		e = view_text_head(cli->arena, turn, &cli->out);
+	if (e)
+		return e;
 	cli->wait.deadline_ms = 0;
 	e = chat_export(cli->app, cli->arena, &cli->user, turn, &cli->wait,
 			&sink);

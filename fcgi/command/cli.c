@@ -12,6 +12,7 @@
 #include "base/buf.h"
 #include "base/clock.h"
 #include "base/utf8.h"
+#include "settings/paths.h"
 #include "view/view.h"
 
 #include "base/ban.h"
@@ -127,11 +128,22 @@ needs_database(const struct cli *cli)
 			       strcmp(cli->command->name, "databases") != 0);
 }
 
+/* What is said of a file lies beside it, unless another is named. */
+static const char *
+config_file(const struct cli *cli)
+{
+	if (cli->config_file || getenv("PARLANCE_CONFIG") || !cli->target ||
+	    is_name(cli->target))
+		return cli->config_file;
+	return paths_conf_beside(cli->arena, cli->target);
+}
+
 const struct err *
 cli_open(struct cli *cli)
 {
+	const char *file = cli->config_file = config_file(cli);
 	const struct app_options options = {
-		.config_file = cli->config_file,
+		.config_file = file,
 		.sets = cli->sets,
 		.database = cli->target && !is_name(cli->target) ? cli->target
 								 : NULL,
@@ -154,8 +166,10 @@ cli_open(struct cli *cli)
 			       "a URL, such as -d shop.db.",
 			       cli->target ? ", and none is called " : "",
 			       cli->target ? cli->target : "");
-	if (cli->target && !options.database)
-		cli->database = cli->target;
+	if (cli->target)
+		cli->database = options.database
+					? cli->app->config->databases[0].name
+					: cli->target;
 	cli->user.owner = "c:";
 	cli->user.name = pw ? arena_strdup(cli->arena, pw->pw_name) : NULL;
 	cli->user.admin = true;

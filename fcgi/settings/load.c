@@ -5,6 +5,7 @@
 #include "base/file.h"
 #include "base/utf8.h"
 #include "settings/load.h"
+#include "settings/paths.h"
 #include "settings/rules.h"
 #include "settings/sources.h"
 
@@ -12,6 +13,7 @@
 
 #define DEFAULT_FILE "/etc/parlance/parlance.conf"
 #define DEFAULT_DATABASE "server.default_database"
+#define STORE "server.store"
 
 const struct err *
 load_at(struct load *l, const char *where, const struct err *e)
@@ -114,6 +116,19 @@ begin_section(struct load *l, const struct conf_entry *entry, const char *where)
 		       list_sections(l->arena));
 }
 
+const char *
+load_path(const struct load *l, struct str path)
+{
+	return paths_near(l->arena, l->main_file, path);
+}
+
+/* Not ":memory:", nor another engine's address. */
+static bool
+store_is_file(struct str store)
+{
+	return !str_has(store, STR(":"));
+}
+
 static const struct err *
 set_entry(void *arg, const struct conf_entry *entry)
 {
@@ -135,6 +150,9 @@ set_entry(void *arg, const struct conf_entry *entry)
 	if (!key)
 		return load_at(l, where,
 			       settings_unknown(l->arena, str_of(name)));
+	if (str_is(str_of(name), STORE) && store_is_file(entry->value))
+		return set_global(l, key, str_of(load_path(l, entry->value)),
+				  where);
 	return set_global(l, key, entry->value, where);
 }
 
@@ -162,6 +180,7 @@ read_files(struct load *l, const struct source_list *files)
 {
 	const struct err *e = NULL;
 
+	l->main_file = files->n ? files->items[0].name : NULL;
 	for (size_t i = 0; i < files->n && !e; i++) {
 		l->file = files->items[i].name;
 		e = check_text(l, files->items[i].text);
@@ -218,24 +237,6 @@ read_sets(struct load *l, const struct source_list *sets)
 			: load_at(l, "--set", settings_unknown(l->arena, name));
 	}
 	return e;
-}
-
-/* A database named after its file, in front of the others. */
-static void
-add_ad_hoc(struct load *l, const char *url)
-{
-	const char *slash = strrchr(url, '/');
-	struct str name = str_of(slash ? slash + 1 : url);
-	struct str ending = file_ending(name);
-	struct target *t;
-
-	if (ending.n)
-		name.n -= ending.n + 1;
-	t = target_add(l, name.n ? name : STR("database"));
-	t->db.url = url;
-	memmove(l->targets + 1, l->targets,
-		(l->n_targets - 1) * sizeof(struct target *));
-	l->targets[0] = t;
 }
 
 const char *
@@ -303,7 +304,7 @@ read_all(struct load *l, const struct settings_source *source)
 	if (!e)
 		e = reference_apply(l);
 	if (!e && source->ad_hoc)
-		add_ad_hoc(l, source->ad_hoc);
+		target_ad_hoc(l, source->ad_hoc);
 	if (!e)
 		e = rules_check(l->arena, l->settings, &origin, false);
 	if (!e && !source->ad_hoc)

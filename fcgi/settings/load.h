@@ -35,8 +35,9 @@ struct target {
 struct load {
 	struct arena *arena;
 	struct settings *settings;
-	const char **from; /* [n_settings_keys] where each came from */
-	const char *file;
+	const char **from;     /* [n_settings_keys] where each came from */
+	const char *file;      /* read now */
+	const char *main_file; /* the first of them: paths are of its folder */
 	struct target **targets; /* [n_targets] */
 	size_t n_targets;
 	struct granting **grants; /* [n_grants] of rights.c */
@@ -61,6 +62,8 @@ MUST_CHECK const struct err *load_once(struct load *l, const char *before,
 				       const char *where, const char *name);
 /* Where the setting was set, by one of its names; NULL: nowhere. */
 const char *load_where(const struct load *l, const struct key *key);
+/* A path of the files that are read: relative to the folder of the first. */
+const char *load_path(const struct load *l, struct str path);
 /* Whether a place is in the file that is read now. */
 bool load_is_here(const struct load *l, const char *where);
 
@@ -69,6 +72,11 @@ struct target *target_add(struct load *l, struct str name);
 MUST_CHECK const struct err *target_set(struct load *l,
 					const struct conf_entry *entry,
 					const char *where);
+/*
+ * A database of that URL in front of the others: the one that the files have
+ * of it, else a new one, named after its file.
+ */
+void target_ad_hoc(struct load *l, const char *url);
 /* Its settings over the others', once all are known. ERR_CONFIG. */
 MUST_CHECK const struct err *target_merge(struct load *l, struct target *t);
 

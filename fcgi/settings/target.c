@@ -1,6 +1,8 @@
 #include <string.h>
 
+#include "base/file.h"
 #include "settings/load.h"
+#include "settings/paths.h"
 #include "settings/rules.h"
 
 #include "base/ban.h"
@@ -88,11 +90,22 @@ check_url(struct load *l, const struct target *t, const char *where)
 		       where, t->db.name, before);
 }
 
+/* Paths are of the file's folder, wherever the program was started. */
+static const char *
+text_of(struct load *l, size_t i, const struct conf_entry *entry)
+{
+	if (i == 0)
+		return paths_url_near(l->arena, l->main_file, entry->value);
+	if (str_is(entry->key, "notes"))
+		return load_path(l, entry->value);
+	return str_dup(l->arena, entry->value);
+}
+
 static const struct err *
 set_plain(struct load *l, struct target *t, size_t i,
 	  const struct conf_entry *entry, const char *where)
 {
-	const char *text = str_dup(l->arena, entry->value);
+	const char *text = text_of(l, i, entry);
 	const struct err *e =
 		load_once(l, t->where[i], where, plain_keys[i].name);
 
@@ -201,4 +214,35 @@ target_merge(struct load *l, struct target *t)
 		t->db.users = "*";
 	t->db.settings = s;
 	return e;
+}
+
+/* The one that the configuration has of this file; n_targets: it has none. */
+static size_t
+find_file(const struct load *l, const char *url)
+{
+	size_t i = 0;
+
+	while (i < l->n_targets &&
+	       !(l->targets[i]->db.url &&
+		 paths_same_file(l->targets[i]->db.url, url)))
+		i++;
+	return i;
+}
+
+void
+target_ad_hoc(struct load *l, const char *url)
+{
+	const char *slash = strrchr(url, '/');
+	struct str name = str_of(slash ? slash + 1 : url);
+	struct str ending = file_ending(name);
+	size_t at = find_file(l, url);
+	struct target *t;
+
+	if (ending.n)
+		name.n -= ending.n + 1;
+	if (at == l->n_targets)
+		target_add(l, name.n ? name : STR("database"))->db.url = url;
+	t = l->targets[at];
+	memmove(l->targets + 1, l->targets, at * sizeof(struct target *));
+	l->targets[0] = t;
 }

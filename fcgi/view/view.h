@@ -34,6 +34,8 @@ const char *view_message(struct arena *a, const struct turn *t);
  * of a drafter that reads English alone: it says nothing of that itself.
  */
 bool view_reads_english(const struct turn *t);
+/* Whether it stands by the answer how it was read: nobody vouches for it. */
+bool view_shows_reading(const struct turn *t);
 const char *view_answer(struct arena *a, const struct turn *t);
 /* What a draft says of itself; NULL: nothing that its reading does not say. */
 const char *view_explanation(const struct turn *t);
@@ -332,6 +334,10 @@ MUST_CHECK const struct err *view_chart_file(const struct view *v,
 					     const struct rows *rows,
 					     const char *look, bool svg);
 
+/* A turn as text is its head (what it says, and how it was read) and a table. */
+MUST_CHECK const struct err *view_text_head(struct arena *a,
+					    const struct turn *t,
+					    struct writer *out);
 /* A turn in Markdown is its head, an export of its rows, and its tail. */
 MUST_CHECK const struct err *view_md_head(struct arena *a, const struct turn *t,
 					  struct writer *out);

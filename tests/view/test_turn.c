@@ -103,7 +103,10 @@ test_words(void **state)
 		  "category                 orders    revenue\n"
 		  "-----------------------  ------  ---------\n"
 		  "Electronics                3120   412908.2\n" },
-		{ 0, FORMAT_TEXT, "(5 rows; by grammar, 4 ms)\n" },
+		{ 0, FORMAT_TEXT,
+		  "Electronics has the highest revenue: 412,908.20. " },
+		{ 0, FORMAT_TEXT, "\n\ncategory " },
+		{ 0, FORMAT_TEXT, "(5 rows; by grammar, fairly sure, 4 ms)\n" },
 		{ 0, FORMAT_MD, "## What were the top five categories" },
 		{ 0, FORMAT_MD, "| Electronics | 3120 | 412908.2 |\n" },
 		{ 0, FORMAT_MD, "\n```sql\nSELECT c.name AS category" },

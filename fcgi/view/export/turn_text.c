@@ -21,20 +21,56 @@ put_line(struct emit *e, struct arena *a, const char *before, const char *text)
 	emit_char(e, '\n');
 }
 
-/* "built-in translator's" evidence in one line: how sure, who, how long. */
+/* The evidence in one line: who, how sure, how long. */
 static const char *
 note(struct arena *a, const struct turn *t)
 {
+	const char *band = band_words(turn_band(t));
 	struct buf b = buf_new(a, NOTE_MAX);
 
 	if (t->drafter)
 		buf_printf(&b, "by %s, ", t->drafter);
-	if (turn_band(t) == BAND_UNSURE)
-		buf_puts(&b, "unsure, ");
+	if (band)
+		buf_printf(&b, "%s, ", say(band));
 	if (t->n_attempts > 1)
 		buf_printf(&b, "%zu attempts, ", t->n_attempts);
 	buf_puts(&b, number_took(a, t->ms));
 	return buf_text(&b);
+}
+
+static void
+put_unused(struct emit *e, struct arena *a, const struct turn *t)
+{
+	struct buf b = buf_new(a, NOTE_MAX);
+
+	for (size_t i = 0; i < t->n_unused; i++)
+		buf_printf(&b, " %s", t->unused[i]);
+	if (t->n_unused)
+		put_line(e, a, say("Not used:"), buf_text(&b));
+}
+
+/* How it was read stands there unless that is beyond doubt. */
+const struct err *
+view_text_head(struct arena *a, const struct turn *t, struct writer *out)
+{
+	const char *answer = t->by_hand ? NULL : view_answer(a, t);
+	struct emit e;
+
+	emit_init(&e, a, out);
+	if (t->notice)
+		put_line(&e, a, "", say_again(a, t->notice));
+	if (answer)
+		put_line(&e, a, "", answer);
+	if (view_shows_reading(t) && turn_band(t) != BAND_SURE) {
+		if (t->reading)
+			put_line(&e, a,
+				 arena_printf(a, "%s ", say("I read this as:")),
+				 t->reading);
+		put_unused(&e, a, t);
+	}
+	if (answer && t->rows && t->rows->n_cols)
+		emit_char(&e, '\n');
+	return emit_end(&e, a);
 }
 
 static const struct err *
@@ -42,8 +78,10 @@ text_rows(struct arena *a, const struct turn *t, struct writer *out)
 {
 	struct export *x;
 	struct row_sink sink = export_sink(a, FORMAT_TEXT, out, &x);
-	const struct err *e = view_send_rows(&sink, t->rows);
+	const struct err *e = view_text_head(a, t, out);
 
+	if (!e)
+		e = view_send_rows(&sink, t->rows);
 	if (e)
 		return e;
 	x->note = note(a, t);

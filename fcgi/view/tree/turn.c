@@ -107,16 +107,22 @@ add_others(const struct turn *t, struct json_object *o)
 	tree_flag(o, "has_others", n > 0);
 }
 
-/* How it was read, unless a person vouches for it. */
-static void
-add_reading(const struct turn *t, struct json_object *o)
+bool
+view_shows_reading(const struct turn *t)
 {
 	bool vouched = t->by_hand ||
 		       (t->drafter && str_is(str_of(t->drafter), "examples"));
+
+	return t->state == TURN_ANSWERED && !vouched &&
+	       (t->reading || t->n_unused > 0);
+}
+
+static void
+add_reading(const struct turn *t, struct json_object *o)
+{
 	struct json_object *reading;
 
-	if (t->state != TURN_ANSWERED || vouched ||
-	    (!t->reading && t->n_unused == 0)) {
+	if (!view_shows_reading(t)) {
 		tree_flag(o, "reading", false);
 		return;
 	}
