@@ -37,6 +37,11 @@ struct figures {
 
 /* Kind, unit and decimals as far as the column alone tells. */
 struct figures figures_of_column(const struct column *col);
+/*
+ * The same with what the cells tell: money has two decimals, ratings and
+ * counts at most two, percent one, and the noise of a division is cut.
+ */
+struct figures figures_of(const struct rows *rows, size_t col);
 /* Whether they stand for what they count among: an id, a year, a weekday. */
 bool figures_are_names(struct figures f);
 /* Whether a sum of them says something: no names, shares or ratings. */
@@ -58,11 +63,6 @@ const char *figures_calendar(struct figures f, struct str text);
 #define UNIT_OF_MONTH "month"
 
 bool name_is_label(struct str column); /* "id", "order_id", "year", "zip" */
-/*
- * The same with what the cells tell: money has two decimals, ratings and
- * counts at most two, percent one, and the noise of a division is cut.
- */
-struct figures figures_of(const struct rows *rows, size_t col);
 /*
  * A number in that form, without exponent. What would be rounded to zero keeps
  * two digits; what is no number stays.

@@ -80,7 +80,6 @@ struct change {
 	const char *note; /* what happened since it was shown; or NULL */
 };
 
-/* One question and what became of it. What did not happen is NULL or 0. */
 /* Whose names the JSON of a turn has: the papers' numbers. */
 enum reference {
 	REFERENCE_OWN,
@@ -89,6 +88,7 @@ enum reference {
 	REFERENCE_004, /* its names are ours */
 };
 
+/* One question and what became of it. What did not happen is NULL or 0. */
 struct turn {
 	const char *chat; /* id */
 	size_t n;         /* 1, 2, … within the chat */

@@ -83,9 +83,7 @@ not_flat(struct arena *a, struct str name)
 static struct str
 number_text(struct str text)
 {
-	if (text.n > 2 && str_is(str_from(text, text.n - 2), ".0"))
-		text.n -= 2;
-	return text;
+	return str_first(text, text.n - (str_ends(text, STR(".0")) ? 2 : 0));
 }
 
 static struct str

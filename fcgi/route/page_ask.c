@@ -68,7 +68,7 @@ name_reference(struct call *call, const struct question *q, struct turn *turn)
 	const struct settings *s = NULL;
 	const struct user *user = &call->user;
 
-	if (turn->reference || !turn->database)
+	if (turn->schema || turn->reference || !turn->database)
 		return;
 	if (!chat_database(call->app, call->arena, user, turn->database, &db) &&
 	    !settings_merge(call->arena, db->settings, q->options, &s))

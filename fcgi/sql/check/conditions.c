@@ -116,23 +116,17 @@ column_at(const struct reading *r, size_t i, struct column_ref *ret,
 static bool
 is_equality(struct token t)
 {
-	static const char *const ops[] = { "=", "==", "<>", "!=" };
+	static const char *const ops[] = { "=", "==", "<>", "!=", NULL };
 
-	for (size_t i = 0; i < COUNT(ops); i++)
-		if (token_is_op(t, ops[i]))
-			return true;
-	return false;
+	return token_is_op_of(t, ops);
 }
 
 static bool
 is_order(struct token t)
 {
-	static const char *const ops[] = { "<", "<=", ">", ">=" };
+	static const char *const ops[] = { "<", "<=", ">", ">=", NULL };
 
-	for (size_t i = 0; i < COUNT(ops); i++)
-		if (token_is_op(t, ops[i]))
-			return true;
-	return token_is(t, "between");
+	return token_is_op_of(t, ops) || token_is(t, "between");
 }
 
 /* The BETWEEN that token i, behind its AND, belongs to; 0: none. */

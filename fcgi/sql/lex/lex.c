@@ -373,21 +373,10 @@ token_is_op(struct token t, const char *op)
 	return t.kind == TOKEN_OP && str_is(t.text, op);
 }
 
-struct str
-token_name(struct arena *a, struct token t)
+bool
+token_is_op_of(struct token t, const char *const *ops)
 {
-	struct str in = t.text;
-	size_t n = 0;
-	char *out, close;
-
-	if (t.kind != TOKEN_QUOTED || in.n < 2)
-		return in;
-	close = in.p[in.n - 1];
-	out = arena_alloc(a, in.n);
-	for (size_t i = 1; i + 1 < in.n; i++) {
-		if (in.p[i] == close && in.p[i + 1] == close && i + 2 < in.n)
-			i++;
-		out[n++] = in.p[i];
-	}
-	return (struct str){ out, n };
+	while (*ops && !token_is_op(t, *ops))
+		ops++;
+	return *ops != NULL;
 }

@@ -37,6 +37,8 @@ bool token_is_name(struct token t);
 bool token_is_whole(struct token t);
 /* Compare a TOKEN_OP. */
 bool token_is_op(struct token t, const char *op);
+/* The same with any of a list that ends with NULL. */
+bool token_is_op_of(struct token t, const char *const *ops);
 /* The name a word or quoted identifier stands for, unquoted. */
 struct str token_name(struct arena *a, struct token t);
 /* What a TOKEN_TEXT stands for; p NULL: it is none, or not in plain form. */

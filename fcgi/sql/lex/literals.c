@@ -42,21 +42,34 @@ token_text(struct arena *a, const struct dialect *d, struct token t)
 	return t.kind == TOKEN_TEXT ? unquoted(a, d, t.text) : none;
 }
 
+struct str
+token_name(struct arena *a, struct token t)
+{
+	struct str in = t.text;
+	size_t n = 0;
+	char *out, close;
+
+	if (t.kind != TOKEN_QUOTED || in.n < 2)
+		return in;
+	close = in.p[in.n - 1];
+	out = arena_alloc(a, in.n);
+	for (size_t i = 1; i + 1 < in.n; i++) {
+		if (in.p[i] == close && in.p[i + 1] == close && i + 2 < in.n)
+			i++;
+		out[n++] = in.p[i];
+	}
+	return (struct str){ out, n };
+}
+
 static bool
 is_comparison(struct token t)
 {
-	static const char *const ops[] = { "=",  "==", "<",  ">",
-					   "<=", ">=", "<>", "!=" };
-	static const char *const words[] = { "like", "ilike", "in", "glob",
-					     "between" };
+	static const char *const ops[] = { "=",  "==", "<",  ">", "<=",
+					   ">=", "<>", "!=", NULL };
+	static const char *const words[] = { "like", "ilike",   "in",
+					     "glob", "between", NULL };
 
-	for (size_t i = 0; i < COUNT(ops); i++)
-		if (token_is_op(t, ops[i]))
-			return true;
-	for (size_t i = 0; i < COUNT(words); i++)
-		if (token_is(t, words[i]))
-			return true;
-	return false;
+	return token_is_op_of(t, ops) || token_is_one_of(t, words);
 }
 
 /* What may stand between a column and what it is compared with. */

@@ -5,8 +5,6 @@
  */
 #include "sql/mend/mending.h"
 
-#include <string.h>
-
 #include "sql/check/check.h"
 
 #include "base/ban.h"
@@ -14,24 +12,17 @@
 #define MENDS_MAX 40
 #define TEXT_MAX 20000
 
-static const char *const comparisons[] = { "=", "==", "<>", "!=",
-					   "<", "<=", ">",  ">=" };
-
-static bool
-is_one_of_ops(struct token t, const char *const *ops, size_t n)
-{
-	for (size_t i = 0; i < n; i++)
-		if (token_is_op(t, ops[i]))
-			return true;
-	return false;
-}
+static const char *const comparisons[] = { "=",  "==", "<>", "!=", "<",
+					   "<=", ">",  ">=", NULL };
 
 static bool
 is_arithmetic(struct token t)
 {
-	static const char *const ops[] = { "+", "-", "*", "/", "%", "||" };
+	static const char *const ops[] = {
+		"+", "-", "*", "/", "%", "||", NULL
+	};
 
-	return is_one_of_ops(t, ops, COUNT(ops));
+	return token_is_op_of(t, ops);
 }
 
 /* The digits that strftime writes for a format of one letter; 0: others. */
@@ -62,7 +53,7 @@ is_text_call(const struct mending *m, size_t at, size_t end, size_t *ret_width)
 	const struct token name = mending_token(m, at);
 
 	*ret_width = 0;
-	if (name.kind != TOKEN_WORD || !token_is_one_of(name, calls) ||
+	if (!token_is_one_of(name, calls) ||
 	    !token_is_op(mending_token(m, at + 1), "(") ||
 	    m->shape.after[at + 1] != end)
 		return false;
@@ -85,7 +76,7 @@ static bool
 is_text_name(const struct mending *m, size_t i, size_t *ret_width)
 {
 	const struct str name = token_name(m->arena, mending_token(m, i));
-	bool any = false;
+	size_t n = 0, width;
 
 	if (!token_is_name(mending_token(m, i)) || is_column(m, name))
 		return false;
@@ -98,11 +89,12 @@ is_text_name(const struct mending *m, size_t i, size_t *ret_width)
 		    !str_eq_nocase(token_name(m->arena, given), name))
 			continue;
 		if (!mending_operand_before(m, k - 1, &at) ||
-		    !is_text_call(m, at, k - 1, ret_width))
+		    !is_text_call(m, at, k - 1, &width) ||
+		    (n++ && width != *ret_width))
 			return false;
-		any = true;
+		*ret_width = width;
 	}
-	return any;
+	return n > 0;
 }
 
 /* Whether the operand of tokens at … end - 1 is a text that a call makes. */
@@ -138,7 +130,7 @@ as_text(const struct mending *m, size_t i, size_t width)
 }
 
 static bool
-mend_literal_at(struct mending *m, size_t i, size_t width)
+mend_compared_at(struct mending *m, size_t i, size_t width)
 {
 	const char *with = as_text(m, i, width);
 
@@ -153,7 +145,7 @@ mend_list(struct mending *m, size_t open, size_t width)
 {
 	for (size_t i = open + 1; i + 1 < m->shape.after[open]; i++)
 		if (m->shape.depth[i] == m->shape.depth[open] + 1 &&
-		    mend_literal_at(m, i, width))
+		    mend_compared_at(m, i, width))
 			return true;
 	return false;
 }
@@ -166,8 +158,8 @@ mend_comparison(struct mending *m, size_t i)
 	const bool negated = i && token_is(mending_token(m, i - 1), "not");
 	size_t at, width;
 
-	if (!is_one_of_ops(t, comparisons, COUNT(comparisons)) &&
-	    !token_is(t, "in") && !token_is(t, "between"))
+	if (!token_is_op_of(t, comparisons) && !token_is(t, "in") &&
+	    !token_is(t, "between"))
 		return false;
 	if (!mending_operand_before(m, i - negated, &at) ||
 	    !makes_text(m, at, i - negated, &width))
@@ -175,10 +167,10 @@ mend_comparison(struct mending *m, size_t i)
 	if (token_is(t, "in"))
 		return token_is_op(mending_token(m, i + 1), "(") &&
 		       mend_list(m, i + 1, width);
-	return mend_literal_at(m, i + 1, width) ||
+	return mend_compared_at(m, i + 1, width) ||
 	       (token_is(t, "between") &&
 		token_is(mending_token(m, i + 2), "and") &&
-		mend_literal_at(m, i + 3, width));
+		mend_compared_at(m, i + 3, width));
 }
 
 const char *

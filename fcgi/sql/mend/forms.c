@@ -264,7 +264,6 @@ mend_typed_text(struct mending *m, size_t i)
 	static const char *const words[] = { "date", "timestamp", NULL };
 
 	if (!mending_is(m, "sqlite sqlserver") ||
-	    mending_token(m, i).kind != TOKEN_WORD ||
 	    !token_is_one_of(mending_token(m, i), words) ||
 	    mending_token(m, i + 1).kind != TOKEN_TEXT ||
 	    (i && (token_is_op(mending_token(m, i - 1), ".") ||

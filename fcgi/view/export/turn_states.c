@@ -1,3 +1,7 @@
+/*
+ * The state of a run with the names of references 000 and 003. A member that
+ * is not set there is null.
+ */
 #include "base/json_out.h"
 #include "data/schema.h"
 #include "view/export/around.h"
@@ -7,10 +11,6 @@
 
 #include "base/ban.h"
 
-/*
- * The state of a run with the names of references 000 and 003. A member that
- * is not set there is null.
- */
 void
 turn_json_failures(const struct turn *t, struct json_out *o)
 {
