@@ -84,12 +84,48 @@ def what_is_no_message(_, message):
     same((status, answer["error"]["code"]), (400, -32600))
 
 
+PING = {"jsonrpc": "2.0", "id": 1, "method": "ping"}
+NOTE = {"jsonrpc": "2.0", "method": "notifications/initialized"}
+PONG = {"jsonrpc": "2.0", "id": 1, "result": {}}
+
+
+def batch(messages, **headers):
+    return Program(site()).answer("POST", "/mcp", messages, **headers)
+
+
+@cases([("no version", {}),
+        ("its version", {"MCP-Protocol-Version": "2025-03-26"})])
+def a_batch(_, headers):
+    """In the order of the requests; what asks for nothing gets nothing."""
+    asked = {"jsonrpc": "2.0", "id": "a", "method": "tools/call", "params": {
+        "name": "run_sql", "arguments": {"sql": "SELECT 1 AS one"}}}
+    r = batch([PING, NOTE, asked, {"jsonrpc": "2.0", "id": 2, "method": "no"},
+               5, {**PING, "id": 3, "method": "initialize"}], **headers)
+    same(r.status, 200)
+    got = json.loads(r.text)
+    same(got[0], PONG)
+    same((got[1]["id"], got[1]["result"]["structuredContent"]["results"]),
+         ("a", [{"one": 1}]))
+    same([(g["id"], g["error"]["code"]) for g in got[2:]],
+         [(2, -32601), (None, -32600), (3, -32600)])
+
+
 @case
-def a_batch_is_refused_in_words():
-    ping = {"jsonrpc": "2.0", "id": 1, "method": "ping"}
-    status, answer = Program(site()).post("/mcp", [ping, ping])
-    same((status, answer["error"]["code"]), (400, -32600))
-    has(answer["error"]["message"], "batch")
+def a_batch_of_notifications_has_no_answer():
+    r = batch([NOTE, {"jsonrpc": "2.0", "id": 1, "result": {}}])
+    same((r.status, r.text), (202, ""))
+
+
+@cases([("the version that has none", [PING],
+         {"MCP-Protocol-Version": "2025-06-18"}, "no batches"),
+        ("nothing in it", [], {}, "1 to 32"),
+        ("too many", [PING] * 33, {}, "1 to 32")])
+def a_batch_that_is_refused(_, messages, headers, words):
+    r = batch(messages, **headers)
+    answer = json.loads(r.text)
+    same((r.status, answer["id"], answer["error"]["code"]),
+         (400, None, -32600))
+    has(answer["error"]["message"], words)
 
 
 @cases([("ask", {"question": 5}, "question"),
