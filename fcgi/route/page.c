@@ -218,6 +218,23 @@ page_go_to_chat(struct call *call, const char *chat, const char *below)
 		       arena_printf(call->arena, "/chats/%s%s", chat, below));
 }
 
+const struct err *
+page_name_reference(struct call *call, const char *options, struct turn *turn)
+{
+	const struct database *db = NULL;
+	const struct settings *s = NULL;
+	const struct err *e;
+
+	if (turn->schema || turn->reference || !turn->database ||
+	    chat_database(call->app, call->arena, &call->user, turn->database,
+			  &db))
+		return NULL;
+	e = settings_merge(call->arena, db->settings, options, &s);
+	if (!e)
+		turn->reference = s->reference;
+	return e;
+}
+
 void
 page_send(struct call *call, enum format format, struct str bytes)
 {

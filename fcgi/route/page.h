@@ -93,6 +93,15 @@ MUST_CHECK const struct err *page_read_notes(struct call *call,
 /* The turn that a question answers, which asked back; 0: none. */
 size_t page_answers(const struct asked *asked);
 
+/*
+ * Whose names the JSON of a turn has that was kept: by the options ("key=value"
+ * a line, or NULL), and the configuration of its database. A database that the
+ * user may not ask any more: ours. ERR_INPUT: a value that is none.
+ */
+MUST_CHECK const struct err *page_name_reference(struct call *call,
+						 const char *options,
+						 struct turn *turn);
+
 /* The one value of a name in the query string; *ret NULL: not there. */
 MUST_CHECK const struct err *page_query(struct call *call, const char *name,
 					const char **ret);

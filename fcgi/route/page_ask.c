@@ -3,7 +3,6 @@
 #include "request/reply.h"
 #include "route/page.h"
 #include "route/saved/offer.h"
-#include "settings/request.h"
 
 #include "base/ban.h"
 
@@ -60,21 +59,6 @@ say_cut(struct call *call, const struct turn *turn)
 					  row->ending));
 }
 
-/* A turn that was kept does not know whose names were asked for. */
-static void
-name_reference(struct call *call, const struct question *q, struct turn *turn)
-{
-	const struct database *db = NULL;
-	const struct settings *s = NULL;
-	const struct user *user = &call->user;
-
-	if (turn->schema || turn->reference || !turn->database)
-		return;
-	if (!chat_database(call->app, call->arena, user, turn->database, &db) &&
-	    !settings_merge(call->arena, db->settings, q->options, &s))
-		turn->reference = s->reference;
-}
-
 static const struct err *
 answer(struct call *call, const struct question *q)
 {
@@ -94,7 +78,9 @@ answer(struct call *call, const struct question *q)
 	set_status(call, &turn);
 	say_cut(call, &turn);
 	if (call->format == FORMAT_JSON) {
-		name_reference(call, q, &turn);
+		e = page_name_reference(call, q->options, &turn);
+		if (e)
+			return e;
 		chat_raw(call->app, call->arena, &call->user, &call->wait,
 			 &turn);
 		page_offer_saved(call, &turn);

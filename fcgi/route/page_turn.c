@@ -76,12 +76,30 @@ show(struct call *call, const struct chat *chat, const struct turn *turn)
 	return view_turn(&v, &p, turn, row);
 }
 
+/* ?reference=003; else as the question asked for it, or the configuration. */
+static const struct err *
+name_reference(struct call *call, struct turn *turn)
+{
+	const char *named;
+	const struct err *e = page_query(call, "reference", &named);
+
+	if (e || !named)
+		return e ? e : page_name_reference(call, turn->options, turn);
+	return page_name_reference(
+		call, arena_printf(call->arena, "reference=%s\n", named), turn);
+}
+
 /* The turn as it was kept. */
 static const struct err *
-send_turn(struct call *call, const struct turn *turn)
+send_turn(struct call *call, struct turn *turn)
 {
 	struct reply *r = call->reply;
+	const struct err *e = NULL;
 
+	if (call->format == FORMAT_JSON)
+		e = name_reference(call, turn);
+	if (e)
+		return e;
 	r->content_type = format_row(call->format)->content_type;
 	return view_turn_as(call->arena, call->format, turn, &r->out);
 }

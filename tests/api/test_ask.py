@@ -103,6 +103,25 @@ def a_turn_that_was_kept_has_those_names_too():
              [1]["user_query"], question)
 
 
+@cases([("as it was asked", "003", "", "user_query"),
+        ("by another's names", "003", "?reference=000", "natural_query"),
+        ("by ours", "003", "?reference=own", "question"),
+        ("asked by ours", "own", "", "question"),
+        ("asked by ours, by another's", "own", "?reference=003",
+         "user_query")])
+def a_turn_by_its_address(_, asked, query, name):
+    question = fresh("how many")
+    program = Program(site())
+    status, answer = program.post("/ask.json", {
+        "question": question, "reference": asked, "chat": None})
+    same(status, 200)
+    r = program.visitor.get("/chats.json")
+    chat = json.loads(r.text)["chats"][0]["id"]
+    status, answer = program.get(f"/chats/{chat}/turns/1.json{query}")
+    same((status, answer[name]), (200, question))
+    same(program.get(f"/chats/{chat}/turns/1.json?reference=5")[0], 400)
+
+
 @cases([("000", "natural_query", "db_path"), ("001", "question", "dataset_id"),
         ("002", "question", "connection_id"), ("003", "user_query",
                                                "database")])
