@@ -48,6 +48,32 @@ is_allowed(const struct request *req, const char *trusted)
 	return !origin || names_host(str_of(origin), str_of(req->host));
 }
 
+/* Nothing that a browser adds by itself says who asks. */
+static bool
+is_nobody_else(const struct request *req, bool token_only)
+{
+	const char *by = io_env(req->io, "HTTP_AUTHORIZATION");
+
+	if (io_env(req->io, "HTTP_COOKIE"))
+		return false;
+	return !token_only || str_is(str_of(req->method), "OPTIONS") ||
+	       (by && str_starts(str_of(by), STR("Bearer ")));
+}
+
+const char *
+guard_script_origin(const struct request *req, const char *origins,
+		    bool token_only)
+{
+	const char *origin = io_env(req->io, "HTTP_ORIGIN");
+
+	if (!origin || io_env_count(req->io, "HTTP_ORIGIN") > 1)
+		return NULL;
+	return is_trusted(str_of(origin), str_of(origins)) &&
+			       is_nobody_else(req, token_only)
+		       ? origin
+		       : NULL;
+}
+
 const struct err *
 guard_same_origin(const struct request *req, const char *trusted)
 {

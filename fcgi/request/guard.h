@@ -19,6 +19,16 @@ MUST_CHECK const struct err *guard_same_site(const struct request *req,
 					     const char *trusted);
 
 /*
+ * The Origin of a script of another site that may ask and read the answers
+ * (CORS); NULL: there is none, or origins (separated by spaces) has it not.
+ * It acts by its token or as a new visitor, never as the person whose browser
+ * runs it: NULL with a cookie too and, where the web server vouches for
+ * persons (token_only), without a bearer token, but for a preflight.
+ */
+const char *guard_script_origin(const struct request *req, const char *origins,
+				bool token_only);
+
+/*
  * Whether Host is a name of ours: a page of another site whose name was made
  * to point here (DNS rebinding) is of our origin to the browser, and has that
  * name. hosts: names, blanks between, "*": any. Empty: what nobody else can

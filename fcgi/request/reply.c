@@ -162,6 +162,17 @@ put_number(struct buf *b, size_t n)
 	buf_add(b, str_from_int((int64_t)n, room));
 }
 
+/* Letters that could end a header are in no origin that was configured. */
+static void
+put_script_origin(struct buf *b, const char *origin)
+{
+	buf_puts(b, "Access-Control-Allow-Origin: ");
+	buf_puts(b, origin);
+	buf_puts(b, "\r\nAccess-Control-Expose-Headers: Link, Location,"
+		    " Retry-After, WWW-Authenticate, X-Truncated\r\n"
+		    "Vary: Origin\r\n");
+}
+
 /*
  * Where its forms are posted, Referrer-Policy must not be no-referrer:
  * browsers then send "Origin: null".
@@ -200,6 +211,8 @@ send_headers(struct reply *r, bool whole, bool live)
 		buf_puts(&b, "X-Accel-Buffering: no\r\n");
 	buf_puts(&b, caches[r->cache]);
 	put_policies(&b, r);
+	if (r->script_origin)
+		put_script_origin(&b, r->script_origin);
 	buf_add(&b, buf_str(&r->headers));
 	buf_puts(&b, "\r\n");
 	r->began = true;

@@ -25,6 +25,8 @@ struct reply {
 	/* its address opens it: no other page and no robot learns of it; it
 	 * has no form */
 	bool is_secret;
+	/* of a script that may read it (CORS), errors too; NULL: of no other */
+	const char *script_origin;
 	struct buf headers; /* lines that the page added */
 	struct buf body;
 	bool head;         /* of a HEAD: headers alone */

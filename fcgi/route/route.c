@@ -100,6 +100,21 @@ choose_format(struct serving *s)
 }
 
 static const struct err *
+check_origin(const struct serving *s)
+{
+	const struct route *route = s->match.route;
+	const char *trusted = s->call.app->config->settings->trusted_origins;
+	const struct err *e = NULL;
+
+	if (!str_is(str_of(route->method), "GET") &&
+	    !(route->want & WANT_OPEN))
+		e = guard_same_origin(&s->req, trusted);
+	if (!e && (route->want & WANT_SITE))
+		e = guard_same_site(&s->req, trusted);
+	return e;
+}
+
+static const struct err *
 run(struct serving *s)
 {
 	const struct route *route = s->match.route;
@@ -109,11 +124,8 @@ run(struct serving *s)
 	scoreboard_route(s->call.app->board, index_of(route));
 	if (route->want && (*set->hosts || set->auth != AUTH_PROXY))
 		e = guard_host(&s->req, set->hosts, set->public_url);
-	if (!e && !str_is(str_of(route->method), "GET") &&
-	    !(route->want & WANT_OPEN))
-		e = guard_same_origin(&s->req, set->trusted_origins);
-	if (!e && (route->want & WANT_SITE))
-		e = guard_same_site(&s->req, set->trusted_origins);
+	if (!e && !s->reply.script_origin)
+		e = check_origin(s);
 	if (!e)
 		e = identify(&s->call, route->want);
 	if (!e && route->pool == POOL_ASK &&
@@ -156,22 +168,51 @@ sends_on(struct serving *s)
 	return true;
 }
 
+/* A browser asks whether a script of another site may (CORS). */
+static bool
+is_preflight(const struct serving *s)
+{
+	return s->match.allow && s->reply.script_origin &&
+	       str_is(str_of(s->req.method), "OPTIONS") &&
+	       request_header(&s->req, "HTTP_ACCESS_CONTROL_REQUEST_METHOD");
+}
+
+static void
+answer_preflight(struct serving *s)
+{
+	struct reply *r = &s->reply;
+
+	r->content_type = "text/plain; charset=utf-8";
+	reply_header(r, "Access-Control-Allow-Methods", s->match.allow);
+	reply_header(r, "Access-Control-Allow-Headers",
+		     "Accept, Accept-Language, Authorization, Content-Type,"
+		     " Idempotency-Key, MCP-Protocol-Version, Traceparent");
+	reply_header(r, "Access-Control-Max-Age", "600");
+}
+
 static const struct err *
 answer(struct serving *s)
 {
+	const struct settings *set = s->call.app->config->settings;
 	const struct err *bad, *e;
 
 	trace_begin(s->call.arena, io_env(s->call.req->io, "HTTP_TRACEPARENT"),
-		    *s->call.app->config->settings->otlp_endpoint != '\0');
+		    *set->otlp_endpoint != '\0');
 	choose_language(s);
 	bad = request_read(s->call.arena, s->call.req->io, &s->req);
 	reply_init(&s->reply, &s->req);
+	s->reply.script_origin = guard_script_origin(
+		&s->req, set->script_origins, set->auth == AUTH_PROXY);
 	s->call.wait = wait_of(s);
 	e = find(s);
 	if (!bad)
 		bad = choose_format(s);
 	if (bad)
 		return bad;
+	if (is_preflight(s)) {
+		answer_preflight(s);
+		return NULL;
+	}
 	if (e && sends_on(s))
 		return NULL;
 	return e ? e : run(s);

@@ -62,6 +62,50 @@ test_matrix(void **state)
 	arena_destroy(a);
 }
 
+#define TOKEN "HTTP_AUTHORIZATION=Bearer x\n"
+#define COOKIE "HTTP_COOKIE=a=b\n"
+#define PREFLIGHT "REQUEST_METHOD=OPTIONS\n"
+#define OTHERS ORIGIN "https://other.example:8443\n"
+
+static void
+test_scripts(void **state)
+{
+	static const struct {
+		const char *env;
+		bool as_visitor, by_token; /* whether it may */
+	} rows[] = {
+		{ HOST, false, false },
+		{ HOST OTHERS, true, false },
+		{ HOST OTHERS TOKEN, true, true },
+		{ HOST OTHERS TOKEN COOKIE, false, false },
+		{ HOST OTHERS COOKIE, false, false },
+		{ HOST OTHERS PREFLIGHT, true, true },
+		{ HOST OTHERS "HTTP_AUTHORIZATION=Basic x\n", true, false },
+		{ HOST OTHERS TOKEN OTHERS, false, false },
+		{ HOST ORIGIN "https://OTHER.example:8443\n" TOKEN, true,
+		  true },
+		{ HOST ORIGIN "https://other.example\n" TOKEN, false, false },
+		{ HOST ORIGIN "null\n" TOKEN, false, false },
+		{ HOST ORIGIN "https://intranet.evil.example\n" TOKEN, false,
+		  false },
+	};
+	struct arena *a = arena_create(1 << 20);
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(rows); i++) {
+		struct request req;
+
+		assert_null(request_of(a, rows[i].env, "", &req));
+		assert_null(guard_script_origin(&req, "", false));
+		if (!guard_script_origin(&req, TRUSTED, false) ==
+			    rows[i].as_visitor ||
+		    !guard_script_origin(&req, TRUSTED, true) ==
+			    rows[i].by_token)
+			fail_msg("case %zu: %s", i, rows[i].env);
+	}
+	arena_destroy(a);
+}
+
 static void
 test_hosts(void **state)
 {
@@ -108,4 +152,4 @@ test_hosts(void **state)
 	arena_destroy(a);
 }
 
-TESTS(CASE(test_matrix), CASE(test_hosts))
+TESTS(CASE(test_matrix), CASE(test_scripts), CASE(test_hosts))
