@@ -183,6 +183,17 @@ app_rest(struct app *app)
 		store_rest(app->store);
 }
 
+void
+app_shrink(void *arg)
+{
+	struct app *app = arg;
+
+	if (app->conns)
+		conns_shrink(app->conns);
+	if (app->store)
+		store_shrink(app->store);
+}
+
 int
 app_yield(struct app *app, int64_t unused_ms)
 {

@@ -229,6 +229,17 @@ conns_rest(struct conns *cs)
 	}
 }
 
+void
+conns_shrink(struct conns *cs)
+{
+	for (size_t i = 0; i < CONNS_MAX; i++) {
+		struct conn *c = cs->slots[i].conn;
+
+		if (c && c->driver->rest)
+			c->driver->rest(c);
+	}
+}
+
 static bool
 is_scarce(const struct conns *cs, const struct slot *s)
 {

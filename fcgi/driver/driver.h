@@ -217,6 +217,8 @@ MUST_CHECK const struct err *conns_get(struct conns *cs, struct arena *a,
 				       struct wait *wait, struct conn **ret);
 void conns_drop(struct conns *cs, const struct database *db);
 void conns_rest(struct conns *cs); /* all of them: parlance_driver.rest() */
+/* The same, while one of them may be in use: none is looked at, or closed. */
+void conns_shrink(struct conns *cs);
 /*
  * Between requests: close what another process wants, and what was not used
  * for its query.connection_idle, unused_ms being since the last request. In

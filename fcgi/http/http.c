@@ -4,6 +4,7 @@
 #include "base/clock.h"
 #include "base/confine/own.h"
 #include "http/curl.h"
+#include "http/rest.h"
 
 #include "base/ban.h"
 
@@ -167,6 +168,7 @@ transfer(struct exchange *all, size_t n, size_t open, CURLM *multi,
 	const struct curl *curl = all->curl;
 	int64_t began_ms = clock_ms();
 	enum wait_end end = wait_check(wait);
+	struct rest rest = { began_ms, false };
 	int running, ready;
 
 	while (end == WAIT_GO_ON && open > 0) {
@@ -176,7 +178,7 @@ transfer(struct exchange *all, size_t n, size_t open, CURLM *multi,
 		if (!open)
 			break;
 		(void)curl->multi_poll(multi, NULL, 0,
-				       wait_left_ms(wait, WAIT_TICK_MS),
+				       wait_left_ms(wait, rest_for_ms(&rest)),
 				       &ready);
 		end = wait_check(wait);
 	}

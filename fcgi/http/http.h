@@ -58,6 +58,12 @@ struct http_reply {
  * before a fork, so that all processes share what it takes.
  */
 void http_start(void);
+/*
+ * What a process gives back, besides its free memory, while an exchange waits
+ * for long: called in the middle of a request, once an exchange, so what the
+ * request holds must stay. NULL: nothing.
+ */
+void http_give_back(void (*give)(void *arg), void *arg);
 const char *http_version(void); /* of the library: "7.88.1" */
 /* Fills *ret whatever happens. Sends nothing that is not in call. */
 void http_exchange(struct arena *a, const struct http_call *call,

@@ -17,6 +17,7 @@
 #include "base/log.h"
 #include "base/rand.h"
 #include "data/settings.h"
+#include "http/http.h"
 #include "observe/scoreboard.h"
 #include "pool/exporter.h"
 #include "pool/listen.h"
@@ -256,6 +257,7 @@ run(struct app *app, int listener, unsigned alarm_s)
 	set_signals();
 	set_memory();
 	open_again(a, app);
+	http_give_back(app_shrink, app);
 	watched = watch(listener);
 	e = io_fcgi_create(a, listener, &l.fcgi);
 	if (watched < 0 || e) {

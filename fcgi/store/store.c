@@ -91,6 +91,12 @@ store_rest(struct store *s)
 }
 
 void
+store_shrink(struct store *s)
+{
+	s->engine->rest(s);
+}
+
+void
 store_share(void)
 {
 	queue_share();

@@ -29,6 +29,8 @@ void store_close(struct store *s); /* NULL is allowed */
 void store_share(void);
 /* Give back the cache of pages, and statements not used since the last time. */
 void store_rest(struct store *s);
+/* The cache of pages alone: statements may be under way. */
+void store_shrink(struct store *s);
 /* Whether its file was deleted or replaced: what is written to it is lost. */
 bool store_is_moved(const struct store *s);
 /*

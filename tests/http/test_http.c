@@ -3,6 +3,7 @@
 #include "base/clock.h"
 #include "base/file.h"
 #include "http/http.h"
+#include "http/rest.h"
 #include "tests/arena.h"
 #include "tests/server.h"
 #include "tests/test.h"
@@ -267,8 +268,37 @@ test_loads_late(void **state)
 	arena_destroy(a);
 }
 
+static void
+count(void *arg)
+{
+	++*(int *)arg;
+}
+
+/* Once an exchange, and not while the far end may yet answer at once. */
+static void
+test_gives_back(void **state)
+{
+	struct http_call call = call_of(*state, "hang");
+	struct rest young = { clock_ms() + 1000, false }, old = { 0, false };
+	struct wait forever = wait_forever();
+	struct wait w = wait_within(&forever, 500);
+	struct http_reply r;
+	int n = 0;
+
+	http_give_back(count, &n);
+	assert_true(rest_for_ms(&young) > 0);
+	assert_int_equal(n, 0);
+	assert_int_equal(rest_for_ms(&old), WAIT_TICK_MS);
+	assert_int_equal(rest_for_ms(&old), WAIT_TICK_MS);
+	assert_int_equal(n, 1);
+	http_exchange(*state, &call, &w, &r);
+	assert_int_equal(r.end, HTTP_DEADLINE);
+	assert_int_equal(n, 2);
+	http_give_back(NULL, NULL);
+}
+
 TESTS_IN(start, stop, CASE(test_loads_late),
 	 /* the first of all */ ARENA_CASE(test_ends),
 	 ARENA_CASE(test_unreached), ARENA_CASE(test_cancel),
 	 ARENA_CASE(test_receive), ARENA_CASE(test_headers),
-	 CASE(test_retry_after))
+	 ARENA_CASE(test_gives_back), CASE(test_retry_after))

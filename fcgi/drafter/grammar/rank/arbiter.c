@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "drafter/grammar/lex/senses.h"
 #include "drafter/grammar/rank/limit.h"
 #include "drafter/grammar/rank/trees.h"
 #include "sql/check/check.h"
@@ -338,6 +339,7 @@ void
 arbiter_ready(void)
 {
 	(void)trees_ready();
+	senses_ready();
 }
 
 bool
