@@ -167,6 +167,16 @@ rows_are_nothing(const struct rows *r)
 	return r->n_rows <= 1;
 }
 
+bool
+rows_are_zero(const struct rows *r)
+{
+	for (size_t i = 0; i < r->n_cols; i++)
+		if (r->n_rows != 1 || (r->cells[i].type != CELL_NULL &&
+				       !str_is(r->cells[i].text, "0")))
+			return false;
+	return r->n_cols > 0;
+}
+
 static uint64_t
 hash_row(const struct cell *cells, size_t n)
 {

@@ -7,6 +7,7 @@
 #include "drafter/drafter.h"
 #include "pipeline/ask_model.h"
 #include "pipeline/stages.h"
+#include "pipeline/verify/verify.h"
 
 #include "base/ban.h"
 
@@ -156,6 +157,21 @@ weigh_rows(struct job *job, bool guessed, double confidence)
 	return confidence_told(&found);
 }
 
+/* Nothing is there then, but that is seldom what was asked for. */
+static double
+weigh_beyond(struct job *job, double confidence)
+{
+	const struct rows *rows = job->turn->rows;
+	const char *said = NULL;
+
+	if (rows_are_nothing(rows) || rows_are_zero(rows))
+		said = verify_beyond_data(job, job->shown->draft.sql);
+	if (!said)
+		return confidence;
+	because(job, said);
+	return fmin(confidence, NOT_FAIR);
+}
+
 /* Two that found the same in different ways are seldom both wrong. */
 static double
 weigh_second(struct job *job, double confidence)
@@ -246,5 +262,6 @@ confidence_weigh(struct job *job)
 	guessed = job->shown->draft.n_signs > 0;
 	confidence = weigh_rows(job, guessed, confidence);
 	confidence = weigh_judgement(job, confidence);
+	confidence = weigh_beyond(job, confidence);
 	t->confidence = cap(job, weigh_unused(job, confidence));
 }

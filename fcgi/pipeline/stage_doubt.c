@@ -38,24 +38,13 @@ was_doubted(const struct job *job)
 	return false;
 }
 
-/* "0" or nothing: an aggregate over no row. */
-static bool
-is_zero(const struct rows *rows)
-{
-	for (size_t i = 0; i < rows->n_cols; i++)
-		if (rows->n_rows != 1 || (rows->cells[i].type != CELL_NULL &&
-					  !str_is(rows->cells[i].text, "0")))
-			return false;
-	return rows->n_cols > 0;
-}
-
 /* A count of none is one where what it looks for may not be stored. */
 static bool
 found_nothing(const struct job *job, const struct attempt *t)
 {
 	if (rows_are_nothing(t->rows))
 		return true;
-	return is_zero(t->rows) && job->settings->verify &&
+	return rows_are_zero(t->rows) && job->settings->verify &&
 	       sql_is_aggregate(job->arena, job->dialect,
 				str_of(t->draft.sql)) &&
 	       verify_is_wanted(job, &t->draft) &&

@@ -48,6 +48,18 @@ static const struct {
 	{ "day BETWEEN '2025/01/01' AND '2025/12/31'", "3" },
 	{ "day NOT BETWEEN '2025/01/01' AND '2025/12/31'", "1" },
 	{ "day < '03/03/2025'", "2" },
+	/* a day alone has all of its hours */
+	{ "at BETWEEN '2025-03-01' AND '2025-03-15'", "2" },
+	{ "v.at BETWEEN '2025-03-01' AND '2025-03-15' OR id = 1", "3" },
+	{ "at NOT BETWEEN '2025-03-01' AND '2025-03-15'", "2" },
+	{ "NOT at BETWEEN '2025-03-01' AND '2025-03-15'", "2" },
+	{ "at <= '2024-05-31'", "1" },
+	{ "at BETWEEN '2025-01-01' AND '15.03.2025'", "2" },
+	{ "at BETWEEN '2025-01-01' AND '2025-03-15 12:00:00'", "1" },
+	{ "at <= '2025-03-15 12:00:00'", "2" },
+	{ "at < '2025-03-15'", "2" },
+	{ "day BETWEEN '2025-03-01' AND '2025-03-15'", "2" },
+	{ "date(at) BETWEEN '2025-03-01' AND '2025-03-15'", "2" },
 	/* or may be two, or none */
 	{ "day >= '03/04/2025'", "88" },
 	{ "day = '2025'", "88" },
@@ -61,6 +73,23 @@ static const struct {
 	{ "at >= '2025-03-01'", "3" },
 	{ "at >= '2025-03-01 10:00:00'", "2" },
 	{ "note = '01.03.2025'", "1" },
+};
+
+/* Nothing is found beyond the data, and that is told and no fair answer. */
+static const struct {
+	const char *condition;
+	const char *reason; /* NULL: they are not beyond */
+} beyond[] = {
+	{ "day >= '2027-01-01'", "All days of day are before 2027-01-01." },
+	{ "day BETWEEN '2026-01-01' AND '2026-12-31'",
+	  "All days of day are before 2026-01-01." },
+	{ "at > '2025-11-03'", "All days of at are before 2025-11-03." },
+	{ "day < '2024'", "All days of day are after 2024." },
+	{ "at <= '2023-12-31'", "All days of at are after 2024-01-01." },
+	{ "day >= '2025-11-03' AND day < '2025-11-04'",
+	  "All days of day are before 2025-11-03." },
+	{ "day > '2024-06-01' AND day < '2024-07-01'", NULL },
+	{ "day >= '2024' AND id > 9", NULL },
 };
 
 static int
@@ -78,6 +107,11 @@ start(void **state)
 			   ", {\"match\": \"^condition %zu[?]\", \"sql\":"
 			   " \"SELECT count(*) FROM visits v WHERE %s\"}",
 			   i, cases[i].condition);
+	for (size_t i = 0; i < COUNT(beyond); i++)
+		buf_printf(&b,
+			   ", {\"match\": \"^beyond %zu[?]\", \"sql\":"
+			   " \"SELECT count(*) FROM visits v WHERE %s\"}",
+			   i, beyond[i].condition);
 	buf_puts(&b, "]");
 	failed = agent_start(buf_text(&b));
 	arena_destroy(own);
@@ -115,4 +149,31 @@ days_are_read_as_they_are_meant(void **state)
 	assert_int_equal(wrong, 0);
 }
 
-TESTS_IN(start, agent_stop, AGENT_CASE(days_are_read_as_they_are_meant))
+static bool
+has_reason(const struct turn *t, const char *reason)
+{
+	for (size_t i = 0; i < t->n_reasons; i++)
+		if (strstr(t->reasons[i], reason))
+			return true;
+	return false;
+}
+
+static void
+what_lies_beyond_the_data_is_not_fair(void **state)
+{
+	(void)state;
+	for (size_t i = 0; i < COUNT(beyond); i++) {
+		const char *reason = beyond[i].reason;
+		const struct turn *t =
+			agent_ask(arena_printf(a, "beyond %zu?", i));
+
+		assert_string_equal(t->rows->cells[0].text.p, "0");
+		if (has_reason(t, reason ? reason : "All days of") != !!reason)
+			fail_msg("%s", beyond[i].condition);
+		if (reason)
+			assert_true(t->confidence < BAND_FAIR_FROM);
+	}
+}
+
+TESTS_IN(start, agent_stop, AGENT_CASE(what_lies_beyond_the_data_is_not_fair),
+	 AGENT_CASE(days_are_read_as_they_are_meant))

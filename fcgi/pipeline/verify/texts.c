@@ -30,7 +30,7 @@ find(const struct job *job, const struct compared_text *t,
 		facts_find(job->facts, t->column.table, t->column.col);
 
 	*ret = (struct literal_found){ .fit = LITERAL_UNKNOWN };
-	if (f && !t->ordered &&
+	if (f && t->order == TEXT_EQUAL &&
 	    !job->schema->tables[t->column.table]
 		     .cols[t->column.col]
 		     .samples_hidden)
@@ -98,8 +98,10 @@ verify_mend_draft(const struct job *job, struct draft *d, struct mends *ret)
 				   str_of(d->sql), ret);
 	if (mended)
 		d->sql = mended;
-	if (verify_is_wanted(job, d))
+	if (verify_is_wanted(job, d)) {
 		(void)mend_texts(job, &d->sql, ret);
+		(void)verify_mend_last_days(job, &d->sql, ret);
+	}
 	return ret->n > before;
 }
 
@@ -183,7 +185,7 @@ verify_all_stored(const struct job *job, const char *sql)
 	for (size_t i = 0; i < c.n_texts; i++) {
 		struct literal_found found;
 
-		if (c.texts[i].ordered)
+		if (c.texts[i].order != TEXT_EQUAL)
 			continue;
 		find(job, &c.texts[i], &found);
 		if (found.fit != LITERAL_STORED)

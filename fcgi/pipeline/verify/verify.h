@@ -31,12 +31,24 @@ struct compared_text;
  */
 const char *verify_mended_day(const struct job *job,
 			      const struct compared_text *t);
+/*
+ * Of *sql conditions that end with a day alone, on columns that have times of
+ * day, so that all of the day is in. Returns whether there was one; *ret
+ * gets what was changed.
+ */
+bool verify_mend_last_days(const struct job *job, const char **sql,
+			   struct mends *ret);
 /* What to do about a text that cannot be one of the column's days; or NULL. */
 const char *verify_bad_day(const struct job *job,
 			   const struct compared_text *t);
 /* A text that a column is compared with and does not have; NULL: there is none
  * of which that is sure. */
 struct complaint *verify_texts(const struct job *job, const char *sql);
+/*
+ * A condition on days that no row meets, since all are earlier or all later,
+ * in a sentence for the visitor; NULL: none is known to be one.
+ */
+const char *verify_beyond_data(const struct job *job, const char *sql);
 /* Whether each text that a column is compared with is known to be stored. */
 bool verify_all_stored(const struct job *job, const char *sql);
 /* A join beside the keys of its tables, or on columns that have no value in

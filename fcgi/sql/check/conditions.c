@@ -121,12 +121,26 @@ is_equality(struct token t)
 	return token_is_op_of(t, ops);
 }
 
-static bool
-is_order(struct token t)
+/* Of the literal behind t or its AND; TEXT_EQUAL: t orders nothing. */
+static enum text_order
+order_of(struct token t, bool last)
 {
-	static const char *const ops[] = { "<", "<=", ">", ">=", NULL };
+	static const struct {
+		const char *op;
+		enum text_order order;
+	} ops[] = {
+		{ "<", TEXT_BELOW },
+		{ "<=", TEXT_UP_TO },
+		{ ">", TEXT_ABOVE },
+		{ ">=", TEXT_ABOVE },
+	};
 
-	return token_is_op_of(t, ops) || token_is(t, "between");
+	for (size_t i = 0; i < COUNT(ops); i++)
+		if (token_is_op(t, ops[i].op))
+			return ops[i].order;
+	if (!token_is(t, "between"))
+		return TEXT_EQUAL;
+	return last ? TEXT_UP_TO : TEXT_ABOVE;
 }
 
 /* The BETWEEN that token i, behind its AND, belongs to; 0: none. */
@@ -168,51 +182,79 @@ list_start(const struct reading *r, size_t i)
 	return 0;
 }
 
-/* The last token of the operand that the literal at i is compared with. */
+/* What stands before a literal that an operand is compared with. */
+struct comparison {
+	size_t op;      /* its token; of IN and BETWEEN, that word */
+	size_t operand; /* the last token of the operand */
+	enum text_order order;
+};
+
 static bool
-compared_with(const struct reading *r, size_t i, size_t *ret, bool *ret_ordered)
+compared_with(const struct reading *r, size_t i, struct comparison *ret)
 {
-	size_t in;
+	const size_t between = between_of(r, i);
+	size_t in = between ? between : i - 1;
 
 	if (i < 2 || !ends_operand(at(r, i + 1)))
 		return false;
-	in = between_of(r, i) ? between_of(r, i) : i - 1;
-	*ret_ordered = is_order(at(r, in));
-	if (is_equality(at(r, in)) || *ret_ordered) {
-		*ret = in - 1 - token_is(at(r, in - 1), "not");
-		return true;
+	ret->order = order_of(at(r, in), between > 0);
+	if (!is_equality(at(r, in)) && ret->order == TEXT_EQUAL) {
+		in = list_start(r, i);
+		if (in < 1 || !token_is(at(r, in), "in"))
+			return false;
 	}
-	in = list_start(r, i);
-	if (in < 1 || !token_is(at(r, in), "in"))
-		return false;
-	*ret = in - 1 - token_is(at(r, in - 1), "not");
+	ret->op = in;
+	ret->operand = in - 1 - token_is(at(r, in - 1), "not");
 	return true;
+}
+
+static struct str
+text_of(const struct reading *r, size_t from, size_t last)
+{
+	const char *p = at(r, from).text.p;
+	const struct str end = at(r, last).text;
+
+	return (struct str){ p, (size_t)(end.p + end.n - p) };
+}
+
+/* Of the literal at i, whose column begins at token from. */
+static void
+read_bounds(const struct reading *r, size_t i, size_t from,
+	    const struct comparison *c, struct compared_text *ret)
+{
+	ret->order = c->order;
+	if (c->order != TEXT_UP_TO)
+		return;
+	ret->whole = text_of(r, from, i);
+	ret->name = text_of(r, from, c->operand);
+	ret->negated = c->operand + 1 < c->op;
+	if (c->op + 1 < i)
+		ret->low = at(r, c->op + 1).text;
 }
 
 static void
 read_text(struct reading *r, size_t i)
 {
 	struct conditions *to = r->to;
-	const struct str value =
-		token_text(r->arena, r->shape.dialect, at(r, i));
-	struct column_ref column = { 0, 0 };
-	size_t last = 0, edge = 0;
-	bool found, ordered = false;
+	struct compared_text found = {
+		.value = token_text(r->arena, r->shape.dialect, at(r, i)),
+		.at = at(r, i).text,
+	};
+	struct comparison c = { .order = TEXT_EQUAL };
+	size_t edge = 0;
 
-	if (!value.p)
+	if (!found.value.p)
 		return;
-	found = compared_with(r, i, &last, &ordered) &&
-		column_before(r, last, &column, &edge);
-	if (!found)
-		found = is_equality(at(r, i + 1)) &&
-			column_at(r, i + 2, &column, &edge) &&
-			ends_operand(at(r, edge));
-	if (!found)
+	if (compared_with(r, i, &c) &&
+	    column_before(r, c.operand, &found.column, &edge))
+		read_bounds(r, i, edge, &c, &found);
+	else if (!is_equality(at(r, i + 1)) ||
+		 !column_at(r, i + 2, &found.column, &edge) ||
+		 !ends_operand(at(r, edge)))
 		return;
 	to->texts = arena_grow(r->arena, to->texts, to->n_texts,
 			       sizeof(*to->texts));
-	to->texts[to->n_texts++] =
-		(struct compared_text){ column, value, at(r, i).text, ordered };
+	to->texts[to->n_texts++] = found;
 }
 
 /* "a.x = b.y", of the equality at token i. */

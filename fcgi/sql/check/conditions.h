@@ -9,12 +9,24 @@ struct column_ref {
 	size_t table, col;
 };
 
-/* A text that a column is compared with: "=", "<>", IN (…), "<", BETWEEN. */
+/* How: by what comes before or behind it, or not. */
+enum text_order {
+	TEXT_EQUAL, /* "=", "<>", IN (…) */
+	TEXT_ABOVE, /* ">", ">=", BETWEEN's first */
+	TEXT_BELOW, /* "<" */
+	TEXT_UP_TO  /* "<=", BETWEEN's last */
+};
+
+/* A text that a column is compared with. */
 struct compared_text {
 	struct column_ref column;
 	struct str value; /* what it stands for */
 	struct str at;    /* the literal, as it stands in the statement */
-	bool ordered;     /* by what comes before or behind it */
+	enum text_order order;
+	/* of TEXT_UP_TO, as they stand there: all of the comparison, and in it
+	 * the column and BETWEEN's first; low is empty with "<=" */
+	struct str whole, name, low;
+	bool negated; /* NOT BETWEEN */
 };
 
 /* "a.x = b.y" of two tables. */
