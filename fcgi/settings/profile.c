@@ -20,7 +20,6 @@ static const struct row {
 	{ "pipeline.schema_tokens", "3000", "16000" },
 	{ "pipeline.notes_tokens", "600", "4000" },
 	{ "pipeline.examples", "5", "5" },
-	{ "pipeline.candidates", NULL, "3" },
 };
 
 static const struct key *

@@ -16,16 +16,16 @@ static const struct {
 	{ "[llm]\nprofile = none\n" DATABASE, "", 1, 1, 15000 },
 	{ "[llm]\nprofile = small\n" DATABASE, "examples grammar model", 2, 1,
 	  60000 },
-	{ "[llm]\nprofile = large\n" DATABASE, "", 1, 3, 40000 },
+	{ "[llm]\nprofile = large\n" DATABASE, "", 1, 1, 40000 },
 	/* what is set itself stays, by any of its names, before or after */
 	{ "[pipeline]\nmax_attempts = 1\n[llm]\ntimeout = 5\nprofile = small\n"
 	  "[pipeline]\ncandidates = 4\n" DATABASE,
 	  "examples grammar model", 0, 4, 5000 },
 	/* a database may have its own, or none */
-	{ DATABASE "llm_profile = large\n", "", 1, 3, 40000 },
+	{ DATABASE "llm_profile = large\n", "", 1, 1, 40000 },
 	{ "[llm]\nprofile = small\ntimeout = 7\n" DATABASE
 	  "llm_profile = large\n",
-	  "", 1, 3, 7000 },
+	  "", 1, 1, 7000 },
 	{ "[llm]\nprofile = small\n" DATABASE "llm_profile = none\n", "", 1, 1,
 	  15000 },
 	{ "[llm]\nprofile = small\n" DATABASE "max_fixes = 5\n",
