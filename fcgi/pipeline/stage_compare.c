@@ -1,7 +1,6 @@
 #include <string.h>
 
 #include "drafter/drafter.h"
-#include "knowledge/schema/select.h"
 #include "pipeline/agree.h"
 #include "pipeline/ask_model.h"
 #include "pipeline/run.h"

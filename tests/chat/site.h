@@ -2,7 +2,6 @@
 #define TESTS_CHAT_SITE_H
 
 #include <glob.h>
-#include <stdlib.h>
 #include <unistd.h>
 
 #include "chat/chat.h"
@@ -10,15 +9,15 @@
 #include "settings/settings.h"
 #include "store/store.h"
 
+#include "tests/err.h"
+#include "tests/folder.h"
 #include "tests/sqlite.h"
-#include "tests/test.h"
 
 /* A site of three databases on one file, made anew for each case. */
 
 #define SQL "select name from items order by id"
 
 static struct arena *a;
-static char folder[] = "/tmp/parlance-chat-XXXXXX";
 static const char *store_path, *db_path;
 static struct settings *settings;
 static struct database dbs[3];
@@ -120,33 +119,12 @@ ask_for(const struct user *user, const char *text)
 }
 
 static inline void
-assert_kind(const struct err *e, enum err_kind kind)
-{
-	assert_non_null(e);
-	assert_string_equal(err_row(e->kind)->code, err_row(kind)->code);
-}
-
-static inline void
 post(struct question *q, size_t *ret_n)
 {
 	struct chat chat;
 
 	assert_null(chat_post(&app, a, q, &chat, ret_n));
 	q->chat = chat.id;
-}
-
-static inline int
-make_folder(void **state)
-{
-	(void)state;
-	return mkdtemp(folder) ? 0 : -1;
-}
-
-static inline int
-drop_folder(void **state)
-{
-	(void)state;
-	return rmdir(folder);
 }
 
 #define EACH(fn) CASE_IN(fn, set_up, tear_down)

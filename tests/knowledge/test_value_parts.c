@@ -1,5 +1,3 @@
-#include <string.h>
-
 #include "knowledge/values/values.h"
 #include "tests/test.h"
 

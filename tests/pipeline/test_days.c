@@ -1,7 +1,8 @@
 #include "tests/pipeline/agent.h"
 
+#include <string.h>
+
 #include "base/buf.h"
-#include "base/json.h"
 
 #include "base/ban.h"
 

@@ -1,18 +1,14 @@
 #include "pipeline/stages.h"
 #include "say/sentence.h"
 #include "sql/dialect/dialect.h"
-#include "sql/lex/date_parts.h"
 
 #include <string.h>
 
-#include "tests/test.h"
+#include "tests/say/rows.h"
 
 #include "base/ban.h"
 
-/*
- * The shapes of results, and what is said of each. Names and cells are
- * separated by '|', rows by '/'; a cell begins with the letter of its type.
- */
+/* The shapes of results (tests/say/rows.h), and what is said of each. */
 static const struct {
 	const char *noun, *names, *rows, *answer;
 } shapes[] = {
@@ -149,35 +145,6 @@ static const struct {
 	  "tBern|topen|i10/tBern|tpaid|i3/tRome|tpaid|i9", "3 rows." },
 };
 
-/* The rows of a shape. */
-static struct rows
-read_rows(struct arena *a, const char *names, const char *text)
-{
-	static const char letters[] = "-irdtxbDTS";
-	struct column cols[8] = { { .name = NULL } };
-	struct str rest = str_of(names), lines = str_of(text), line;
-	struct rows r;
-	size_t n_cols = 0, n = 0;
-
-	while (rest.n)
-		cols[n_cols++].name = str_dup(a, str_cut(&rest, '|'));
-	r = rows_table(a, 20, cols, n_cols);
-	for (; lines.n; n++) {
-		line = str_cut(&lines, '/');
-		for (size_t i = 0; i < n_cols; i++) {
-			struct str cell = str_cut(&line, '|');
-			const char *at = strchr(letters, cell.p[0]);
-
-			r.cells[n * n_cols + i] = (struct cell){
-				(enum cell_type)(at - letters),
-				str_of(str_dup(a, str_from(cell, 1)))
-			};
-		}
-	}
-	r.n_rows = n;
-	return r;
-}
-
 /* A statement that sorts rows of one kind; NULL: of none. */
 static struct told
 told_by(const char *noun, const char *of[8])
@@ -291,183 +258,5 @@ conditions_are_said(void **state)
 	arena_destroy(a);
 }
 
-/* What statements tell of their rows, and the sentence that comes of it. */
-static const struct {
-	const char *sql, *names, *rows, *answer, *reading, *question;
-} told[] = {
-	/* which days they are, where the question names no year */
-	{ .sql = "SELECT sum(refund) AS total_refund FROM products WHERE "
-		 "sent >= '2024-01-01' AND sent < '2025-01-01'",
-	  .names = "total_refund",
-	  .rows = "r12.5",
-	  .answer = "The total refund is 12.5 (in 2024).",
-	  .question = "how much did we refund last year" },
-	{ .sql = "SELECT max(price) FROM products WHERE sent >= "
-		 "DATE '2025-11-01' AND sent < DATE '2025-12-01'",
-	  .names = "max",
-	  .rows = "-",
-	  .answer = "There is no value: no rows match (in November 2025).",
-	  .question = "highest price last month" },
-	{ .sql = "SELECT name FROM products p WHERE p.sent >= '2024-02-26' "
-		 "AND p.sent < '2024-03-01'",
-	  .names = "name",
-	  .rows = "ta/tb",
-	  .answer = "2 products: a and b (from 2024-02-26 to 2024-02-29).",
-	  .question = "products sent last week" },
-	{ .sql = "SELECT sum(refund) AS total_refund FROM products WHERE "
-		 "sent >= '2024-01-01' AND sent < '2025-01-01'",
-	  .names = "total_refund",
-	  .rows = "r12.5",
-	  .answer = "The total refund is 12.5.",
-	  .question = "refunds of 2024" },
-	{ .sql = "SELECT sum(a) AS total_refund FROM products WHERE (sent >= "
-		 "'2024-01-01' AND sent < '2025-01-01') OR (sent >= "
-		 "'2025-01-01' AND sent < '2026-01-01')",
-	  .names = "total_refund",
-	  .rows = "r12.5",
-	  .answer = "The total refund is 12.5.",
-	  .question = "refunds of the last two years" },
-	{ .sql = "SELECT c.name FROM lines l JOIN categories c ON c.id = l.category "
-		 "GROUP BY c.id, c.name ORDER BY sum(l.quantity) DESC LIMIT 1",
-	  .names = "name",
-	  .rows = "tDesks",
-	  .answer = "The category is Desks." },
-	{ .sql = "SELECT sum(total) AS total_total FROM products",
-	  .names = "total_total",
-	  .rows = "r12.5",
-	  .answer = "The takings are 12.5.",
-	  .reading = "Takings, where ordered in 2025." },
-	{ .sql = "SELECT month, sum(total) AS total_total FROM products GROUP BY 1",
-	  .names = "month|total_total",
-	  .rows = "t2025-01|r10/t2025-02|r20",
-	  .answer =
-		  "Takings rose from 10 in January 2025 to 20 in February 2025"
-		  " (up 100 %).",
-	  .reading = "Takings for each month of ordered at." },
-	{ .sql = "SELECT sum(total) AS total_total FROM products",
-	  .names = "total_total",
-	  .rows = "r12.5",
-	  .answer = "The total is 12.5.",
-	  .reading = "Total of products." },
-	{ .sql = "SELECT name FROM products",
-	  .names = "name",
-	  .rows = "ta/tb",
-	  .answer = "2 products: a and b." },
-	{ .sql = "SELECT DISTINCT channel FROM products",
-	  .names = "channel",
-	  .rows = "tweb/tapp",
-	  .answer = "2 channels: web and app." },
-	{ .sql = "SELECT price, count(*) AS n FROM products GROUP BY price",
-	  .names = "price|n",
-	  .rows = "r2.5|i3/r3.5|i3",
-	  .answer = "2 rows." },
-	{ .sql = "SELECT t1.name FROM products t1 JOIN orders AS t2 ON t2.id = t1.id",
-	  .names = "name",
-	  .rows = "ta/tb",
-	  .answer = "2 products: a and b." },
-	{ .sql = "SELECT o.code, (SELECT 1) FROM shop.items i JOIN orders o USING (id)",
-	  .names = "code|x",
-	  .rows = "ta|ty/tb|tz",
-	  .answer = "2 orders: a and b." },
-	{ .sql = "SELECT name, price FROM products ORDER BY price",
-	  .names = "name|price",
-	  .rows = "tpen|r1.5/tbag|r3",
-	  .answer = "pen has the lowest price: 1.50, 50 % less than bag." },
-	{ .sql = "SELECT name, price FROM products",
-	  .names = "name|price",
-	  .rows = "tpen|r1.5/tbag|r3",
-	  .answer = "bag has the highest price: 3.00, 100 % more than pen." },
-	/* the first of each group */
-	{ .sql = "SELECT item, kind, sold FROM (SELECT p.name AS item, k.name AS"
-		 " kind, sum(q) AS sold, RANK() OVER (PARTITION BY k.id ORDER BY"
-		 " sum(q) DESC) AS place FROM products p JOIN kinds k USING (k)"
-		 " GROUP BY p.id, k.id) r WHERE place <= 2",
-	  .names = "item|kind|sold",
-	  .rows = "tpan|tKitchen|i9/tpot|tKitchen|i4/tdesk|tOffice|i12"
-		  "/tpen|tOffice|i3",
-	  .answer = "pan leads in Kitchen with 9 and desk in Office with 12." },
-	{ .sql = "SELECT country, item, n FROM (SELECT country, item, count(*) AS"
-		 " n, row_number() OVER (PARTITION BY country ORDER BY count(*)"
-		 " DESC) AS place FROM products GROUP BY 1, 2) WHERE place = 1",
-	  .names = "country|item|n",
-	  .rows = "tSpain|tpan|i9/tItaly|tpan|i7/tMalta|tpan|i2",
-	  .answer = "pan leads in all 3 countries, from 2 in Malta to 9 in"
-		    " Spain." },
-	{ .sql = "SELECT t1.name AS product_name, t2.name AS kind_name, price FROM"
-		 " (SELECT 1, RANK() OVER (PARTITION BY t2.id ORDER BY price) AS"
-		 " place FROM products t1 JOIN kinds t2 USING (k)) WHERE place <= 1",
-	  .names = "product_name|kind_name|price",
-	  .rows = "tpan|tA|r9/tpot|tB|r4/tbox|tC|r2/tbed|tD|r3/tcup|tE|r1"
-		  "/tjug|tF|r5",
-	  .answer = "pan has the lowest price in A with 9, pot in B with 4 and"
-		    " box in C with 2; 3 more kinds are below." },
-	/* two that share a place: how many rows, and nobody leads */
-	{ .sql = "SELECT kind, item, n FROM (SELECT kind, item, n, rank() OVER"
-		 " (PARTITION BY kind ORDER BY n DESC) AS place FROM products)"
-		 " WHERE place = 1",
-	  .names = "kind|item|n",
-	  .rows = "tA|tpan|i9/tA|tpot|i9/tB|tbox|i7",
-	  .answer = "3 rows." },
-	/* one name in two groups is two people */
-	{ .sql = "SELECT d.name, e.name, e.salary FROM employees e JOIN d ON"
-		 " d.id = e.d WHERE e.salary = (SELECT max(o.salary) FROM"
-		 " employees o WHERE o.d = e.d) ORDER BY d.name",
-	  .names = "name|name|salary",
-	  .rows = "tSales|tAnn|i9/tStock|tAnn|i7/tTax|tBo|i5",
-	  .answer = "Ann leads in Sales with 9, Ann in Stock with 7 and Bo in"
-		    " Tax with 5." },
-	/* the highest of all is of no group */
-	{ .sql = "SELECT name, kind, price FROM products WHERE price = (SELECT"
-		 " max(price) FROM products)",
-	  .names = "name|kind|price",
-	  .rows = "tpan|tA|i9/tpot|tB|i9",
-	  .answer = "2 products: pan and pot." },
-	/* weekdays and months of the year have names */
-	{ .sql = "SELECT CAST(strftime('%w', at) AS INTEGER) AS weekday, count(*)"
-		 " AS orders FROM products GROUP BY 1",
-	  .names = "weekday|orders",
-	  .rows = "i0|i9/i1|i12/i5|i10",
-	  .answer = "Monday has the most orders: 12, 20 % more than Friday, and"
-		    " 39 % of all 3 together." },
-	/* a column of a table may count from another day */
-	{ .sql = "SELECT weekday, sum(n) AS orders FROM products GROUP BY weekday",
-	  .names = "weekday|orders",
-	  .rows = "i0|i9/i1|i12/i5|i10",
-	  .answer =
-		  "Weekday 1 has the most orders: 12, 20 % more than weekday 5,"
-		  " and 39 % of all 3 together." },
-};
-
-static void
-statements_tell_what_rows_are(void **state)
-{
-	static const char *tables[] = { "products" };
-	struct arena *a = arena_create(1 << 20);
-
-	(void)state;
-	for (size_t i = 0; i < COUNT(told); i++) {
-		struct rows r = read_rows(a, told[i].names, told[i].rows);
-		struct turn turn = { .rows = &r,
-				     .question = told[i].question,
-				     .tables = tables,
-				     .n_tables = 1 };
-		struct settings settings = { .answer = ANSWER_TEMPLATE };
-		struct attempt shown = { .draft.sql = told[i].sql,
-					 .draft.reading = told[i].reading };
-		struct job job = { .arena = a,
-				   .turn = &turn,
-				   .shown = &shown,
-				   .settings = &settings,
-				   .dialect = dialect_find(STR("sqlite")) };
-
-		columns_tell_parts(a, job.dialect, str_of(told[i].sql), r.cols,
-				   r.n_cols);
-		assert_null(stage_answer(NULL, &job, NULL));
-		assert_string_equal(turn.answer, told[i].answer);
-	}
-	arena_destroy(a);
-}
-
 TESTS(CASE(shapes_have_their_words), CASE(more_rows_are_said),
-      CASE(statements_tell_what_rows_are),
       CASE(one_table_says_what_its_rows_are), CASE(conditions_are_said))

@@ -1,10 +1,11 @@
 #ifndef TESTS_STORE_SITE_H
 #define TESTS_STORE_SITE_H
 
-#include <stdlib.h>
 #include <unistd.h>
 
 #include "store/store.h"
+#include "tests/err.h"
+#include "tests/folder.h"
 #include "tests/sqlite.h"
 #include "tests/store/elsewhere.h"
 
@@ -18,7 +19,6 @@
 
 static struct arena *a;
 static struct store *s;
-static char folder[] = "/tmp/parlance-store-XXXXXX";
 static const char *path;
 static bool in_file;
 
@@ -87,27 +87,6 @@ static inline struct turn_id
 id_of(const struct posted *p)
 {
 	return (struct turn_id){ ANN, p->chat.id, p->n };
-}
-
-static inline void
-assert_kind(const struct err *e, enum err_kind kind)
-{
-	assert_non_null(e);
-	assert_string_equal(err_row(e->kind)->code, err_row(kind)->code);
-}
-
-static inline int
-make_folder(void **state)
-{
-	(void)state;
-	return mkdtemp(folder) ? 0 : -1;
-}
-
-static inline int
-drop_folder(void **state)
-{
-	(void)state;
-	return rmdir(folder);
 }
 
 #define EACH(fn) CASE_IN(fn, set_up, tear_down)

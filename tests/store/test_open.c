@@ -1,46 +1,14 @@
-#include "store/store.h"
-
 #include <fcntl.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
-#include <unistd.h>
 
 #include "base/clock.h"
 #include "store/db/sqlite/sqlite.h"
-
-#include "tests/sqlite.h"
-#include "tests/test.h"
+#include "tests/store/file.h"
 
 #include "base/ban.h"
-
-static struct arena *a;
-static char folder[] = "/tmp/parlance-store-XXXXXX";
-static const char *path;
-
-static int
-set_up(void **state)
-{
-	(void)state;
-	a = arena_create(1 << 26);
-	path = arena_printf(a, "%s/store.db", folder);
-	return 0;
-}
-
-static int
-tear_down(void **state)
-{
-	static const char *const endings[] = { "", "-wal", "-shm", "-journal",
-					       "-made" };
-
-	(void)state;
-	for (size_t i = 0; i < COUNT(endings); i++)
-		(void)unlink(arena_printf(a, "%s%s", path, endings[i]));
-	arena_destroy(a);
-	return 0;
-}
 
 static void
 write_file(const char *text, size_t n)
@@ -50,29 +18,6 @@ write_file(const char *text, size_t n)
 	assert_non_null(f);
 	assert_int_equal(fwrite(text, 1, n, f), n);
 	assert_int_equal(fclose(f), 0);
-}
-
-static const struct err *
-ask(struct store *s, const char *question)
-{
-	struct post p = {
-		.owner = "u:ann",
-		.database = "shop",
-		.title = question,
-		.question = question,
-		.lease_ms = 10000,
-	};
-	struct user ann = { .owner = "u:ann", .name = "ann" };
-	struct turn t = { .state = TURN_ANSWERED, .error = ERR__MAX };
-	struct posted posted;
-	const struct err *e = store_post(s, a, &p, &posted);
-
-	if (e)
-		return e;
-	t.chat = posted.chat.id;
-	t.n = posted.n;
-	t.answer = question;
-	return store_turn_save(s, a, &ann, &t, false);
 }
 
 static void
@@ -279,126 +224,6 @@ waits_for_a_busy_writer(void **state)
 	store_close(s);
 }
 
-/*
- * A file system whose calls fail from the nth on: writes, syncs and
- * truncations of every file.
- */
-static sqlite3_vfs shim;
-static sqlite3_vfs *real;
-static long calls_left;
-
-struct shim_file {
-	sqlite3_file base;
-	const sqlite3_io_methods *real;
-	sqlite3_io_methods methods;
-};
-
-static int
-fails(void)
-{
-	return calls_left >= 0 && calls_left-- <= 0;
-}
-
-static struct shim_file *
-shim_of(sqlite3_file *f)
-{
-	return (struct shim_file *)(void *)((char *)f + real->szOsFile);
-}
-
-static int
-shim_write(sqlite3_file *f, const void *p, int n, sqlite3_int64 at)
-{
-	return fails() ? SQLITE_FULL : shim_of(f)->real->xWrite(f, p, n, at);
-}
-
-static int
-shim_sync(sqlite3_file *f, int flags)
-{
-	return fails() ? SQLITE_IOERR_FSYNC : shim_of(f)->real->xSync(f, flags);
-}
-
-static int
-shim_truncate(sqlite3_file *f, sqlite3_int64 n)
-{
-	return fails() ? SQLITE_IOERR_TRUNCATE
-		       : shim_of(f)->real->xTruncate(f, n);
-}
-
-/* The real file with three of its methods replaced; ours lies behind it. */
-static int
-shim_open(sqlite3_vfs *vfs, const char *name, sqlite3_file *f, int flags,
-	  int *ret)
-{
-	struct shim_file *sf = shim_of(f);
-	int rc = real->xOpen(real, name, f, flags, ret);
-
-	(void)vfs;
-	if (!f->pMethods)
-		return rc;
-	sf->real = f->pMethods;
-	sf->methods = *f->pMethods;
-	sf->methods.xWrite = shim_write;
-	sf->methods.xSync = shim_sync;
-	sf->methods.xTruncate = shim_truncate;
-	f->pMethods = &sf->methods;
-	return rc;
-}
-
-static void
-use_shim(bool on)
-{
-	real = real ? real : sqlite3_vfs_find(NULL);
-	shim = *real;
-	shim.zName = "shim";
-	shim.szOsFile = real->szOsFile + (int)sizeof(struct shim_file);
-	shim.xOpen = shim_open;
-	calls_left = -1;
-	assert_int_equal(sqlite3_vfs_register(on ? &shim : real, 1), SQLITE_OK);
-}
-
-/* Open, ask twice, close; the answer is whether all went well. */
-static bool
-whole_life(void)
-{
-	struct arena *own = arena_create(1 << 24);
-	struct store *s = NULL;
-	const struct err *e = store_open(own, path, &s);
-
-	if (!e)
-		e = ask(s, "one");
-	if (!e)
-		e = ask(s, "two");
-	if (e)
-		assert_true(e->kind == ERR_STORE || e->kind == ERR_STORE_FULL ||
-			    e->kind == ERR_BUSY);
-	store_close(s);
-	arena_destroy(own);
-	return !e;
-}
-
-static void
-every_failing_write_is_survived(void **state)
-{
-	const char *mark = arena_printf(a, "%s-made", path);
-	bool ok = false;
-
-	(void)state;
-	use_shim(true);
-	for (long n = 0; !ok && n < 1000; n++) {
-		calls_left = n;
-		ok = whole_life() && calls_left >= 0;
-		calls_left = -1;
-		assert_true(whole_life());
-		sqlite_assert_intact(path);
-		if (!ok) {
-			(void)unlink(path);
-			(void)unlink(mark);
-		}
-	}
-	assert_true(ok);
-	use_shim(false);
-}
-
 /* What was a store is not taken for a new one. */
 static void
 a_lost_store_is_not_made_anew(void **state)
@@ -430,26 +255,9 @@ a_lost_store_is_not_made_anew(void **state)
 	store_close(s);
 }
 
-static int
-make_folder(void **state)
-{
-	(void)state;
-	return mkdtemp(folder) ? 0 : -1;
-}
-
-static int
-drop_folder(void **state)
-{
-	(void)state;
-	return rmdir(folder);
-}
-
-#define EACH(fn) CASE_IN(fn, set_up, tear_down)
-
 TESTS_IN(make_folder, drop_folder, EACH(makes_a_private_file),
 	 EACH(an_empty_file_is_a_new_store), EACH(in_memory_keeps_no_folder),
 	 EACH(keeps_what_was_there), EACH(refuses_what_is_no_store),
 	 EACH(a_lost_store_is_not_made_anew),
 	 EACH(workers_that_start_at_once_migrate_once),
-	 EACH(says_when_it_is_full), EACH(waits_for_a_busy_writer),
-	 EACH(every_failing_write_is_survived))
+	 EACH(says_when_it_is_full), EACH(waits_for_a_busy_writer))
