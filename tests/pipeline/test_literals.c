@@ -34,6 +34,7 @@ static const struct literal literals[] = {
 	{ "country", "united states", "United States" }, { "country", "norway", "Norway" },
 	{ "country", "united KINGDOM", "United Kingdom" }, { "country", "côte d'Ivoire", "Côte d'Ivoire" },
 	{ "channel", "WEB", "web" }, { "channel", "Phone", "phone" },
+	{ "code", "a-100", "A-100" }, { "code", "A-109 ", "A-109" },
 	/* another form: marks, accents, blanks */
 	{ "city", "Zurich", "Zürich" }, { "city", "Munchen", "München" },
 	{ "city", "Sao Paulo", "São Paulo" }, { "city", "Krakow", "Kraków" },
@@ -74,6 +75,7 @@ static const struct literal literals[] = {
 	{ "product", "Monitor 24", NULL }, { "product", "Chair", NULL },
 	{ "channel", "telephone", NULL }, { "channel", "internet", NULL },
 	{ "channel", "we", NULL }, { "channel", "Wep", NULL },
+	{ "code", "A-110", NULL }, { "code", "100", NULL },
 };
 
 /* Stored so, or not to be judged. */
