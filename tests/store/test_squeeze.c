@@ -90,5 +90,51 @@ damage_is_noticed(void **state)
 	arena_destroy(a);
 }
 
-TESTS(CASE(bytes_come_back), CASE(what_gains_nothing_is_left),
+/* What was kept must be read by every later program: the words are fixed. */
+static void
+what_was_kept_is_read(void **state)
+{
+	static const unsigned char kept[] = { 0x79, 0x28, 0xb5, 0x2f, 0xfd,
+					      0x20, 0x75, 0x65, 0x00, 0x00,
+					      0x00, 0x03, 0x50, 0x00, 0x09,
+					      0x0f, 0x9a, 0x33, 0x45, 0x8b,
+					      0x91, 0x01 };
+	static const char text[] =
+		"0-5:check,11:Checking it,-1:1,1:0,0-7:execute,10:Running it,"
+		"12:sql_executor,1:1,1:0,0-6:answer,18:Writing the answer,";
+	struct arena *a = arena_create((size_t)8 << 20);
+	struct str back;
+
+	(void)state;
+	assert_true(back_from(
+		a, (struct str){ (const char *)kept, sizeof(kept) }, &back));
+	assert_true(str_is(back, text));
+	arena_destroy(a);
+}
+
+/* The steps of a turn hardly take room. */
+static void
+words_of_turns_are_known(void **state)
+{
+	struct arena *a = arena_create((size_t)8 << 20);
+	const char *text = arena_printf(
+		a,
+		"%d:SELECT a FROM b,6:schema,18:Reading the schema,"
+		"15:schema_selector,1:0,3:163,0-8:retrieve,"
+		"20:Looking up the words,-1:0,1:5,0-5:draft,11:Writing SQL,"
+		"13:sql_generator,1:1,1:1,05:check,11:Checking it,-1:1,1:0,"
+		"0-7:execute,10:Running it,12:sql_executor,1:1,1:0,"
+		"0-6:answer,18:Writing the answer,16:answer_formatter,",
+		15);
+	struct str small = squeeze(a, str_of(text)), back;
+
+	(void)state;
+	assert_true(small.n < strlen(text) / 3);
+	assert_true(back_from(a, small, &back));
+	assert_true(str_is(back, text));
+	arena_destroy(a);
+}
+
+TESTS(CASE(bytes_come_back), CASE(words_of_turns_are_known),
+      CASE(what_was_kept_is_read), CASE(what_gains_nothing_is_left),
       CASE(damage_is_noticed))

@@ -4,9 +4,11 @@
 #include "base/str.h"
 
 /*
- * Bytes that are kept, made smaller: 'z' and a frame of Zstandard (RFC 8878)
- * that knows its content's size. What begins with another byte was not
- * squeezed, and is read as it is; so nobody may squeeze what begins with 'z'.
+ * Bytes that are kept, made smaller: a mark and a frame of Zstandard (RFC
+ * 8878) that knows its content's size. Behind 'z' it needs no dictionary,
+ * behind 'y' the one of squeeze.c, which has the words that most turns repeat.
+ * What begins with another byte was not squeezed, and is read as it is; so
+ * nobody may squeeze what begins with a mark.
  */
 #define SQUEEZE_MAX ((size_t)32 << 20) /* larger content is left as it is */
 
