@@ -48,7 +48,8 @@ paths_near(struct arena *a, const char *file, struct str path)
 {
 	struct str folder = file ? folder_of(file) : str_first(path, 0);
 
-	if (path.n == 0 || *path.p == '/')
+	/* what begins with a '~' is refused as it stands */
+	if (path.n == 0 || *path.p == '/' || *path.p == '~')
 		folder.n = 0;
 	return arena_printf(a, "%.*s%.*s", (int)folder.n, folder.p, (int)path.n,
 			    path.p);
