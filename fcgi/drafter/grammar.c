@@ -45,7 +45,7 @@ ask(const struct parse *p, struct sure sure, const double signs[SIGN__MAX],
 	const struct sure certain = { .right = 1, .known = 1 };
 	struct draft *d = &ret->asked;
 
-	if (ret->follow || ret->why == ASK_DIALECT)
+	if (ret->follow)
 		return;
 	if (ret->strict)
 		ret->why = p->n_candidates && doubt_ambiguous(p, certain, d)
@@ -70,11 +70,7 @@ hear(const struct parse *p, struct older *ret)
 	double signs[SIGN__MAX] = { 0 };
 	struct sure sure = { .right = 0 };
 
-	ret->strict = analytic_draft(p, &strict) && strict.sql;
-	if (strict.clarify) {
-		ret->asked = strict;
-		ret->why = ASK_DIALECT;
-	}
+	ret->strict = analytic_draft(p, &strict);
 	if (p->n_candidates) {
 		sure_signs(p, strict.sql, signs);
 		sure = sure_of(signs);

@@ -17,7 +17,7 @@ SELECT categories.name, sum(order_items.quantity * order_items.unit_price * (1 -
 SELECT formatDateTime(ordered_at, '%Y-%m') AS month, avg(total) AS average_total FROM orders WHERE ordered_at >= '2024-01-01 00:00:00' AND ordered_at < '2025-01-01 00:00:00' GROUP BY formatDateTime(ordered_at, '%Y-%m') ORDER BY formatDateTime(ordered_at, '%Y-%m')
 
 -- cheapest product in each category
-SELECT categories.name, products.name, products.price FROM products ALL INNER JOIN categories ON products.category_id = categories.id WHERE (products.category_id, products.price) IN (SELECT category_id, min(price) FROM products GROUP BY category_id) ORDER BY categories.name
+SELECT t1.name AS product_name, t2.name AS category_name, t1.price FROM products t1 ALL INNER JOIN categories t2 ON t2.id = t1.category_id WHERE (t2.id, t1.price) IN (SELECT t4.id, min(t3.price) FROM products t3 ALL INNER JOIN categories t4 ON t4.id = t3.category_id GROUP BY t4.id)
 
 -- average delivery time in days
 SELECT avg((toUnixTimestamp(toDateTime(delivered_at)) - toUnixTimestamp(toDateTime(ordered_at))) / 86400) AS average_days FROM orders
@@ -74,7 +74,7 @@ SELECT name FROM customers WHERE lower(name) LIKE lower('%mar%')
 SELECT parent.name FROM employees ALL INNER JOIN employees parent ON employees.manager_id = parent.id GROUP BY employees.manager_id, parent.name ORDER BY count(*) DESC LIMIT 1
 
 -- how many more orders did we get in 2025 than in 2024
-SELECT (SELECT count(*) AS orders FROM orders WHERE ordered_at >= '2025-01-01 00:00:00' AND ordered_at < '2026-01-01 00:00:00') - (SELECT count(*) AS orders FROM orders WHERE ordered_at >= '2024-01-01 00:00:00' AND ordered_at < '2025-01-01 00:00:00') AS difference
+SELECT count(CASE WHEN ordered_at >= '2025-01-01 00:00:00' AND ordered_at < '2026-01-01 00:00:00' THEN 1 END) AS orders_2025, count(CASE WHEN ordered_at >= '2024-01-01 00:00:00' AND ordered_at < '2025-01-01 00:00:00' THEN 1 END) AS orders_2024, count(CASE WHEN ordered_at >= '2025-01-01 00:00:00' AND ordered_at < '2026-01-01 00:00:00' THEN 1 END) - count(CASE WHEN ordered_at >= '2024-01-01 00:00:00' AND ordered_at < '2025-01-01 00:00:00' THEN 1 END) AS difference FROM orders WHERE (ordered_at >= '2025-01-01 00:00:00' AND ordered_at < '2026-01-01 00:00:00') OR (ordered_at >= '2024-01-01 00:00:00' AND ordered_at < '2025-01-01 00:00:00')
 
 -- difference between the highest and the lowest salary
 SELECT max(salary) - min(salary) AS difference FROM employees

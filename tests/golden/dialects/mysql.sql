@@ -17,7 +17,7 @@ SELECT categories.name, sum(order_items.quantity * order_items.unit_price * (1 -
 SELECT DATE_FORMAT(ordered_at, '%Y-%m') AS month, avg(total) AS average_total FROM orders WHERE ordered_at >= '2024-01-01' AND ordered_at < '2025-01-01' GROUP BY DATE_FORMAT(ordered_at, '%Y-%m') ORDER BY DATE_FORMAT(ordered_at, '%Y-%m')
 
 -- cheapest product in each category
-SELECT categories.name, products.name, products.price FROM products JOIN categories ON products.category_id = categories.id WHERE products.price = (SELECT min(other.price) FROM products other WHERE other.category_id = products.category_id) ORDER BY categories.name
+SELECT product_name, category_name, price FROM (SELECT t1.name AS product_name, t2.name AS category_name, t1.price, RANK() OVER (PARTITION BY t2.id ORDER BY t1.price) AS place FROM products t1 JOIN categories t2 ON t2.id = t1.category_id) ranked WHERE place <= 1
 
 -- average delivery time in days
 SELECT avg(-TIMESTAMPDIFF(SECOND, delivered_at, ordered_at) / 86400e0) AS average_days FROM orders
@@ -74,7 +74,7 @@ SELECT name FROM customers WHERE name LIKE '%mar%'
 SELECT parent.name FROM employees JOIN employees parent ON employees.manager_id = parent.id GROUP BY employees.manager_id, parent.name ORDER BY count(*) DESC LIMIT 1
 
 -- how many more orders did we get in 2025 than in 2024
-SELECT (SELECT count(*) AS orders FROM orders WHERE ordered_at >= '2025-01-01' AND ordered_at < '2026-01-01') - (SELECT count(*) AS orders FROM orders WHERE ordered_at >= '2024-01-01' AND ordered_at < '2025-01-01') AS difference
+SELECT count(CASE WHEN ordered_at >= '2025-01-01' AND ordered_at < '2026-01-01' THEN 1 END) AS orders_2025, count(CASE WHEN ordered_at >= '2024-01-01' AND ordered_at < '2025-01-01' THEN 1 END) AS orders_2024, count(CASE WHEN ordered_at >= '2025-01-01' AND ordered_at < '2026-01-01' THEN 1 END) - count(CASE WHEN ordered_at >= '2024-01-01' AND ordered_at < '2025-01-01' THEN 1 END) AS difference FROM orders WHERE (ordered_at >= '2025-01-01' AND ordered_at < '2026-01-01') OR (ordered_at >= '2024-01-01' AND ordered_at < '2025-01-01')
 
 -- difference between the highest and the lowest salary
 SELECT max(salary) - min(salary) AS difference FROM employees
@@ -83,7 +83,7 @@ SELECT max(salary) - min(salary) AS difference FROM employees
 SELECT count(*) * 1.0 / NULLIF(count(DISTINCT customer_id), 0) FROM orders
 
 -- share of orders by channel
-SELECT orders.channel, 100.0 * count(*) / sum(count(*)) OVER () AS percentage FROM orders GROUP BY orders.channel ORDER BY percentage DESC
+SELECT channel, 100.0 * count(*) / sum(count(*)) OVER () AS percentage FROM orders GROUP BY channel
 
 -- top 3 products per category by revenue
 SELECT product_name, category_name, revenue FROM (SELECT t2.name AS product_name, t3.name AS category_name, sum(t1.quantity * t1.unit_price * (1 - t1.discount)) AS revenue, RANK() OVER (PARTITION BY t3.id ORDER BY sum(t1.quantity * t1.unit_price * (1 - t1.discount)) DESC) AS place FROM order_items t1 JOIN products t2 ON t2.id = t1.product_id JOIN categories t3 ON t3.id = t2.category_id GROUP BY t2.id, t2.name, t3.id, t3.name) ranked WHERE place <= 3

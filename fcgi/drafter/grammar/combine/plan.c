@@ -2,6 +2,7 @@
 
 #include "base/ban.h"
 
+#define VIEWED 0.15F  /* it holds what tables do, often more than once */
 #define ASSUMED 0.25F /* something was not said */
 #define GUESSED 0.6F  /* something is hardly meant so */
 #define KEYS 12
@@ -32,6 +33,8 @@ find_base(struct plan *p)
 		p->cost += ASSUMED;
 	}
 	p->bad |= p->base == NO_TABLE;
+	if (!p->bad && p->x->catalog->schema->tables[p->base].view)
+		p->cost += VIEWED;
 }
 
 /* While the tables of a tree are looked through. */

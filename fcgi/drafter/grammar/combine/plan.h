@@ -49,6 +49,9 @@ struct plan {
 	bool places;    /* … and where they are */
 	bool differs;   /* a change is asked for as a difference … */
 	bool ratio;     /* … or as how many times it is */
+	bool less;      /* … how much less the first is than the second … */
+	/* … by what it costs, or how long it is; or NULL */
+	const struct item *adjective;
 	const struct test *split;  /* values side by side … */
 	bool as_columns;           /* … each a column of its own */
 	bool order_first;          /* the order was said before any rows */

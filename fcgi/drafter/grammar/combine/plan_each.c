@@ -9,6 +9,28 @@ is_own_key(const struct plan *p, short rows, const struct node *n)
 	       p->x->catalog->tables[n->table].key == n->col;
 }
 
+/*
+ * "films per actor": rows that have many of each other are counted as the
+ * pairs that a link keeps; NO_TABLE: they have not.
+ */
+static short
+rows_linked(const struct plan *p, short rows, const struct item *g)
+{
+	const struct catalog *c = p->x->catalog;
+	short link;
+
+	if (g->unit || g->n_nodes || g->node || g->table == NO_TABLE ||
+	    g->table == rows || catalog_is_one(c, rows, g->table) ||
+	    catalog_is_one(c, g->table, rows))
+		return NO_TABLE;
+	link = plan_between(c, rows, g->table);
+	return link != NO_TABLE && c->tables[link].kind == TABLE_LINK &&
+			       rule_key_to(p->x, link, rows) &&
+			       rule_key_to(p->x, link, g->table)
+		       ? link
+		       : NO_TABLE;
+}
+
 /* What a mean of rows is of: one key for each; NULL: it cannot be told. */
 static const struct node *
 each_of(struct plan *p, short rows, const struct item *g)
@@ -105,10 +127,10 @@ plan_each(struct plan *p)
 {
 	struct arena *a = p->x->arena;
 	const struct item *sum;
-	const struct node *each;
+	const struct node *each, *of = NULL;
 	struct node *n;
 	struct item *m;
-	short rows;
+	short rows, linked = NO_TABLE;
 
 	if (p->agg && p->agg->fn == FN_AVG) {
 		each_row(p);
@@ -119,6 +141,13 @@ plan_each(struct plan *p)
 	if (!p->agg || p->agg->fn != FN_AVG || rows == NO_TABLE ||
 	    p->n_groups == 0 || (!sum && has_column_meant(p)))
 		return;
+	if (!sum)
+		linked = rows_linked(p, rows, p->groups[0]);
+	if (linked != NO_TABLE) {
+		of = rule_key_to(p->x, linked, rows);
+		rows = linked;
+		p->rows = NO_TABLE;
+	}
 	each = each_of(p, rows, p->groups[0]);
 	if (!each || !is_of_rows(p, rows, each))
 		return;
@@ -126,7 +155,7 @@ plan_each(struct plan *p)
 	n->distinct = true;
 	m = plan_item(p, ITEM_MEASURE, rows,
 		      node_calc(a, '/',
-				sum ? sum->node : node_agg(a, FN_COUNT, NULL),
+				sum ? sum->node : node_agg(a, FN_COUNT, of),
 				n));
 	if (sum) {
 		m->test = sum->test;

@@ -15,7 +15,8 @@ plan_change(const struct plan *p, const struct node *x, const struct node *y)
 
 	if (p->differs)
 		return node_named(p->x->arena,
-				  node_calc(p->x->arena, '-', x, y),
+				  node_calc(p->x->arena, '-', p->less ? y : x,
+					    p->less ? x : y),
 				  "difference");
 	if (p->ratio)
 		return node_named(p->x->arena,

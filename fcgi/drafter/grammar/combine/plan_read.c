@@ -74,7 +74,11 @@ read_cue(struct plan *p, const struct item *i)
 	p->places |= i->cue == SENSE_ALSO && i->sign == 'p';
 	if (i->cue == SENSE_MOVING)
 		p->number = i->number;
+	p->less |= i->cue == SENSE_CHANGE && i->sign == 'l';
 	p->differs |= i->cue == SENSE_CHANGE && i->sign == 'd';
+	p->differs |= p->less;
+	if (i->cue == SENSE_CHANGE && (i->priced || i->timed))
+		p->adjective = i;
 	p->ratio |= i->cue == SENSE_CHANGE && i->sign == 'r';
 }
 

@@ -75,6 +75,24 @@ replace_group(struct plan *p)
 	p->n_groups = kept;
 }
 
+/* "how much dearer is X than Y": what such rows cost, not how many they are. */
+static void
+measure_adjective(struct plan *p)
+{
+	const short table = p->split->anchor;
+	const struct node *col = NULL;
+
+	if (!p->adjective || p->n_measures > 0 || table == NO_TABLE)
+		return;
+	col = p->adjective->priced ? rule_price(p->x, table)
+				   : rule_lasting(p->x, table);
+	p->bad |= !col;
+	if (col)
+		plan_put(p->measures, &p->n_measures,
+			 plan_item(p, ITEM_MEASURE, table,
+				   node_agg(p->x->arena, FN_AVG, col)));
+}
+
 void
 plan_split(struct plan *p)
 {
@@ -88,6 +106,7 @@ plan_split(struct plan *p)
 		return;
 	}
 	p->cues &= ~((uint64_t)1 << SENSE_VERSUS);
+	measure_adjective(p);
 	if (!columns)
 		replace_group(p);
 	p->as_columns = columns || p->n_groups > 0 || p->pair;

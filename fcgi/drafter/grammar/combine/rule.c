@@ -103,6 +103,24 @@ rule_price(const struct context *x, short table)
 }
 
 const struct node *
+rule_lasting(const struct context *x, short table)
+{
+	const struct cat_table *t = &x->catalog->tables[table];
+	const struct cat_col *found = NULL;
+
+	for (size_t i = 0; i < x->catalog->schema->tables[table].n_cols; i++) {
+		const struct cat_col *c = &t->cols[i];
+
+		if ((c->kind == COL_QUANTITY || c->kind == COL_NUMBER) &&
+		    cat_words_have(c->words, c->n_words, "lasting") &&
+		    (!found || c->words[0].n < found->words[0].n))
+			found = c; /* "length" before "rental duration" */
+	}
+	return found ? node_column(x->arena, table, (int)(found - t->cols))
+		     : NULL;
+}
+
+const struct node *
 rule_amount(const struct context *x, short table)
 {
 	const size_t n = x->catalog->schema->tables[table].n_cols;

@@ -56,6 +56,8 @@ bool rule_is_own_key(const struct context *x, const struct node *n);
  * they are measured by; NULL.
  */
 const struct node *rule_price(const struct context *x, short table);
+/* How long the rows of a table last, as a number of theirs; NULL. */
+const struct node *rule_lasting(const struct context *x, short table);
 /* The one amount that rows of a table have; NULL. */
 const struct node *rule_amount(const struct context *x, short table);
 /* A number that is rather a year than how many. */

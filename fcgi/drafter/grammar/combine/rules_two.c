@@ -8,22 +8,27 @@
 static bool
 is_end(const struct item *o)
 {
-	return !o->many && !o->dated && !o->timed && o->number >= 0 &&
-	       o->number <= 0 && !o->nth;
+	return !o->many && !o->dated && o->number >= 0 && o->number <= 0 &&
+	       !o->nth;
 }
 
-/* "the most expensive product": by what it costs; waits for the other end. */
+/*
+ * "the most expensive product": by what it costs, "the longest film": by how
+ * long it is; waits for what it is compared with.
+ */
 static bool
 build_end(const struct context *x, const struct item *l, const struct item *cue,
 	  const struct item *r, struct item *ret)
 {
 	(void)cue;
-	if (!is_end(l) || !l->priced || l->node || r->test)
+	if (!is_end(l) || !(l->priced || l->timed) || l->node || r->test)
 		return false;
-	ret->node = rule_price(x, r->table);
+	ret->node =
+		l->priced ? rule_price(x, r->table) : rule_lasting(x, r->table);
 	ret->table = r->table;
 	ret->down = l->down;
-	ret->priced = true;
+	ret->priced = l->priced;
+	ret->timed = l->timed;
 	ret->list = true;
 	return ret->node;
 }
@@ -44,7 +49,7 @@ build_ends(const struct context *x, const struct item *l,
 	(void)cue;
 	if (!is_end(l) || !is_end(r) || l->down == r->down ||
 	    (l->node && r->node) || !own->node || node_has_agg(own->node) ||
-	    l->priced != r->priced)
+	    l->priced != r->priced || l->timed != r->timed)
 		return false;
 	ret->node = node_calc(x->arena, '-', end_of(x, l, own->node),
 			      end_of(x, r, own->node));
@@ -55,21 +60,74 @@ build_ends(const struct context *x, const struct item *l,
 	return true;
 }
 
+/* From an end of a column to a mean of it, as both are said. */
+static bool
+put_to_mean(const struct context *x, const struct item *l, enum fn fn,
+	    struct item *ret)
+{
+	if (!is_end(l) || !l->node || node_has_agg(l->node) ||
+	    (fn != FN_AVG && fn != FN_MEDIAN))
+		return false;
+	ret->node = node_calc(x->arena, '-', end_of(x, l, l->node),
+			      node_agg(x->arena, fn, l->node));
+	ret->table = l->table;
+	ret->test = l->test;
+	ret->date = l->date;
+	ret->list = true;
+	return true;
+}
+
+/* "the longest film than the average". */
+static bool
+build_to_mean(const struct context *x, const struct item *l,
+	      const struct item *cue, const struct item *r, struct item *ret)
+{
+	(void)cue;
+	return put_to_mean(x, l, r->fn, ret);
+}
+
+/* "the highest salary than the average salary": of the same column. */
+static bool
+build_to_mean_of(const struct context *x, const struct item *l,
+		 const struct item *cue, const struct item *r, struct item *ret)
+{
+	(void)cue;
+	return r->node->kind == NODE_AGG && !r->test && r->n_nodes == 0 &&
+	       node_equal(l->node, r->node->a) &&
+	       put_to_mean(x, l, r->node->fn, ret);
+}
+
+/* "… than the average film": rows that were said already. */
+static bool
+build_of_same(const struct context *x, const struct item *l,
+	      const struct item *cue, const struct item *r, struct item *ret)
+{
+	(void)x;
+	(void)cue;
+	ret->node = l->node;
+	ret->table = l->table;
+	ret->test = l->test;
+	ret->date = l->date;
+	ret->list = true;
+	return l->list && !r->test && l->table == r->table;
+}
+
 /* "difference between …", "ratio of …" */
 static bool
 build_apart(const struct context *x, const struct item *l,
 	    const struct item *cue, const struct item *r, struct item *ret)
 {
 	const struct node *a = r->node->a, *b = r->node->b;
-	const bool turned = l->sign == 'd' && a->fn == FN_MIN;
+	const bool ratio = l->sign == 'r';
+	const bool turned = !ratio && a->fn == FN_MIN;
 
 	(void)cue;
-	if (!r->list || (l->sign != 'd' && l->sign != 'r'))
+	if (!r->list || !l->sign)
 		return false;
-	ret->node = node_calc(x->arena, l->sign == 'd' ? '-' : '/',
-			      turned ? b : a, turned ? a : b);
-	ret->node = node_named(x->arena, ret->node,
-			       l->sign == 'd' ? "difference" : "ratio");
+	ret->node = node_calc(x->arena, ratio ? '/' : '-', turned ? b : a,
+			      turned ? a : b);
+	ret->node =
+		node_named(x->arena, ret->node, ratio ? "ratio" : "difference");
 	ret->table = r->table;
 	ret->test = r->test;
 	ret->date = r->date;
@@ -289,6 +347,16 @@ static const struct rule rules[] = {
 	  ITEM_MEASURE, NULL, build_ends, 0.1F },
 	{ "one end than the other", ITEM_ORDER, SENSE_THAN, ITEM_ORDER,
 	  ITEM_MEASURE, NULL, build_ends, 0.2F },
+	{ "an end to the mean", ITEM_ORDER, SENSE_THAN, ITEM_AGG, ITEM_MEASURE,
+	  NULL, build_to_mean, 0.3F },
+	{ "an end and the mean", ITEM_ORDER, SENSE_AND, ITEM_AGG, ITEM_MEASURE,
+	  NULL, build_to_mean, 0.1F },
+	{ "an end to a mean", ITEM_ORDER, SENSE_THAN, ITEM_MEASURE,
+	  ITEM_MEASURE, NULL, build_to_mean_of, 0.4F },
+	{ "an end and a mean", ITEM_ORDER, SENSE_AND, ITEM_MEASURE,
+	  ITEM_MEASURE, NULL, build_to_mean_of, 0.2F },
+	{ "of the same rows again", ITEM_MEASURE, SENSE_NONE, ITEM_ROWS,
+	  ITEM_MEASURE, NULL, build_of_same, 0.1F },
 	{ "how far apart", ITEM_CUE, SENSE_CHANGE, ITEM_MEASURE, ITEM_MEASURE,
 	  NULL, build_apart, 0.3F },
 	{ "two counts", ITEM_MEASURE, SENSE_AND, ITEM_MEASURE, ITEM_MEASURE,

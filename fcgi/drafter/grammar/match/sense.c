@@ -200,6 +200,7 @@ put_row(const struct context *c, struct leaves *l, const struct sense_row *row,
 		x->arg = row->arg;
 		x->aged = strcmp(row->arg2, "age") == 0;
 		x->priced = strcmp(row->arg2, "price") == 0;
+		x->timed = strcmp(row->arg2, "time") == 0;
 		x->number = strtod(row->arg, NULL);
 	}
 }

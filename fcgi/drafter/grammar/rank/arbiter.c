@@ -15,8 +15,11 @@
 #define TRIED 7   /* of a question back: some come to the same rows */
 /* So sure of a tree by itself, nobody else is asked. */
 #define SURE_ALONE 0.75
-#define WHOLE 0.2      /* of the line: where it accounts for every word */
-#define FORGOTTEN 0.4  /* at most, where "those" are of no turn before */
+#define WHOLE 0.2     /* of the line: where it accounts for every word */
+#define FORGOTTEN 0.4 /* at most, where "those" are of no turn before */
+#define CANNOT                                                             \
+	"This database has no way to rank or to compare within groups in " \
+	"one statement. Ask for each group by itself?"
 #define TABLES_MAX 400 /* of larger schemas trees take too long to find */
 
 /* A form that uses every word, or a change of the turn before. */
@@ -263,12 +266,20 @@ is_plain_tree(const struct reading_of *first)
 		first->tree->by_date || first->right >= SURE_ALONE);
 }
 
+/* What was understood best is nothing that the engine can be asked. */
+static bool
+lacks_form(const struct readings_of *all)
+{
+	const struct derivations *t = all->trees;
+
+	return t->lacking > 0 && (t->n == 0 || t->lacking > t->items[0].score);
+}
+
 /* Judged by nothing said, unless something here says by what. */
 static bool
 must_ask(const struct older *o, const struct reading_of *first)
 {
-	return o && (o->why == ASK_VAGUE || o->why == ASK_DIALECT) &&
-	       !is_plain_tree(first);
+	return o && o->why == ASK_VAGUE && !is_plain_tree(first);
 }
 
 /* The older reader would ask: by a word, or what is shown is not asked for. */
@@ -288,8 +299,8 @@ asks_back(const struct readings_of *all)
 	const struct reading_of *first = all->items;
 	const bool whole = first->draft.n_unused == 0 && !is_open(all->older);
 
-	return all->n == 0 || first->fans || limit_business(all, first) ||
-	       must_ask(all->older, first) ||
+	return all->n == 0 || lacks_form(all) || first->fans ||
+	       limit_business(all, first) || must_ask(all->older, first) ||
 	       first->right <
 		       all->job->settings->clarify_below * (whole ? WHOLE : 1);
 }
@@ -302,6 +313,8 @@ question_back(const struct readings_of *all)
 
 	if (all->older)
 		d = all->older->asked;
+	if (lacks_form(all))
+		d.clarify = CANNOT;
 	if (!d.clarify && all->n && limit_business(all, all->items))
 		d.clarify = arena_printf(
 			all->job->arena,
@@ -329,9 +342,11 @@ rank(struct readings_of *all)
 		r->right = limit_right(all, r, r->right);
 		if (all->trees->points && !goes_on(all, r))
 			r->right = fmin(r->right, FORGOTTEN);
-		r->draft.confidence = r->right;
 		put_signs(all->job->arena, r);
 	}
+	limit_contradicting(all);
+	for (size_t i = 0; i < all->n; i++)
+		all->items[i].draft.confidence = all->items[i].right;
 	qsort(all->items, all->n, sizeof(*all->items), by_right);
 }
 
@@ -359,7 +374,7 @@ arbiter_begin(const struct job *job, struct readings_of **ret)
 	derive_chat(x, trees);
 	all->context = trees->leaves ? x : NULL;
 	put_trees(all);
-	if (all->n == 0 || job->every_reading)
+	if (all->n == 0 || job->every_reading || lacks_form(all))
 		return false;
 	rank(all);
 	/* one that both readers agree on may be sure */
@@ -381,7 +396,7 @@ arbiter_end(struct readings_of *all, const struct older *older,
 		rank(all);
 	}
 	ret->n = 0;
-	if (all->n == 0 && !(older && older->asked.clarify))
+	if (all->n == 0 && !lacks_form(all) && !(older && older->asked.clarify))
 		return;
 	for (size_t i = 0; i < all->n; i++)
 		put_reading(all, &all->items[i]);

@@ -218,6 +218,22 @@ is_by_date(const struct item *i)
 	return i && (i->dated || is_by_date(i->left) || is_by_date(i->right));
 }
 
+/* It was understood, and the engine has no words for it. */
+static void
+see_lacking(const struct context *x, const struct derivation *d,
+	    struct derivations *ret)
+{
+	struct dialect able = *x->job->dialect;
+
+	if (!able.no_windows && !able.no_correlated)
+		return;
+	able.no_windows = false;
+	able.no_correlated = false;
+	if (d->n_unused == 0 && d->score > ret->lacking &&
+	    tree_to_sql(x->arena, x->catalog, &able, &d->tree))
+		ret->lacking = d->score;
+}
+
 static void
 try_frame(const struct context *x, const struct frame *f, unsigned variant,
 	  struct derivations *ret)
@@ -235,12 +251,15 @@ try_frame(const struct context *x, const struct frame *f, unsigned variant,
 	    tree_excludes_all(&d.tree) || !has_variant(&p, variant))
 		return;
 	d.sql = tree_to_sql(x->arena, x->catalog, x->job->dialect, &d.tree);
-	if (!d.sql)
-		return;
-	d.plain = without_usual(x, &d.tree);
-	d.said = tree_to_words(x->arena, x->catalog, &d.tree);
 	d.cost = p.cost + (variant ? 0.4F : 0);
 	d.score = f->score - d.cost;
+	find_unused(ret->leaves, ret->follows, &d);
+	if (!d.sql) {
+		see_lacking(x, &d, ret);
+		return;
+	}
+	d.plain = without_usual(x, &d.tree);
+	d.said = tree_to_words(x->arena, x->catalog, &d.tree);
 	for (size_t i = 0; i < f->n; i++) {
 		d.defined |= uses_notes(f->items[i]);
 		d.by_date |= is_by_date(f->items[i]);
@@ -251,7 +270,6 @@ try_frame(const struct context *x, const struct frame *f, unsigned variant,
 	d.dates = p.other_date != NULL;
 	d.roles = p.other_role.table != NO_TABLE;
 	d.fans = p.fans;
-	find_unused(ret->leaves, ret->follows, &d);
 	put(ret, &d);
 }
 

@@ -31,6 +31,8 @@ struct derivations {
 	const struct leaves *leaves;
 	struct derivation items[DERIVATIONS_MAX]; /* distinct, best first */
 	size_t n;
+	float lacking; /* 0: nothing; score of the best that reads every word and that
+			* the dialect has no form for */
 	bool follows;  /* they change the turn before */
 	uint64_t back; /* words that stand for it */
 	bool points;   /* … or one that is passed over does */

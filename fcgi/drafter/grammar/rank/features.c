@@ -163,7 +163,7 @@ of_older(const struct readings_of *all, double x[RANK__MAX])
 	if (o->drafts.n)
 		x[RANK_OLD_UNUSED] =
 			(double)o->drafts.items[o->drafts.n - 1].n_unused;
-	if (o->why != ASK_NOT && o->why != ASK_DIALECT)
+	if (o->why != ASK_NOT)
 		x[RANK_ASK_FOLLOW + (int)o->why - ASK_FOLLOW] = 1;
 	if (all->n_trees && all->n > all->n_trees) {
 		const struct gist *a = &all->items[0].gist,

@@ -10,6 +10,8 @@
 
 #define ROLES 12
 #define OPEN 0.45   /* of what nothing tells: never fairly sure */
+#define LIKELY 0.25 /* a tree that is */
+#define LESS 0.97   /* than the tree that it contradicts */
 #define FANNED 0.02 /* of what adds up rows more than once */
 
 /* The table whose rows a node counts; NO_TABLE: it does not. */
@@ -231,6 +233,63 @@ limit_right(const struct readings_of *all, const struct reading_of *r,
 	    has_sale_open(all))
 		right = fmin(right, OPEN);
 	return r->fans ? fmin(right, FANNED) : right;
+}
+
+/* The likeliest tree that accounts for every word; NULL: none is likely. */
+static const struct reading_of *
+best_whole(const struct readings_of *all)
+{
+	const struct reading_of *best = NULL;
+
+	for (size_t i = 0; i < all->n; i++) {
+		const struct reading_of *r = &all->items[i];
+
+		if (r->tree && !r->fans && r->draft.n_unused == 0 &&
+		    r->right >= LIKELY && (!best || r->right > best->right))
+			best = r;
+	}
+	return best;
+}
+
+/* Rows that a condition holds for, more than once. */
+static bool
+counts_twice(const struct tree *t)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < t->n_show; i++)
+		n += t->show[i]->kind == NODE_AGG && t->show[i]->test;
+	return n > 1;
+}
+
+static bool
+counts_once(const char *sql)
+{
+	const char *first = strstr(sql, "count(");
+
+	return first && !strstr(first + 1, "count(");
+}
+
+static bool
+contradicts(const struct tree *t, const struct reading_of *r)
+{
+	return (t->per && r->gist.limit && r->gist.n_selects < 2) ||
+	       (counts_twice(t) && counts_once(r->draft.sql));
+}
+
+void
+limit_contradicting(struct readings_of *all)
+{
+	const struct reading_of *best = best_whole(all);
+
+	for (size_t i = 0; best && i < all->n; i++) {
+		struct reading_of *r = &all->items[i];
+
+		if (!r->tree && r->right > best->right &&
+		    r->x[RANK_IS_FOLLOW] < 1 &&
+		    contradicts(&best->tree->tree, r))
+			r->right = LESS * best->right;
+	}
 }
 
 const char *

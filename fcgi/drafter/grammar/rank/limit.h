@@ -19,6 +19,12 @@ bool limit_fans(const struct readings_of *all, const struct reading_of *r);
 double limit_right(const struct readings_of *all, const struct reading_of *r,
 		   double right);
 /*
+ * A statement is no likelier than a likely tree of all words that it
+ * contradicts: it limits rows where the first of each group are asked, or
+ * counts once where two counts are.
+ */
+void limit_contradicting(struct readings_of *all);
+/*
  * A word of business that it leaves out, since nothing here defines it; NULL:
  * there is none. To answer without it is to answer something else.
  */

@@ -12,7 +12,6 @@ enum why_ask {
 	ASK_SUM,       /* something to be computed that is not */
 	ASK_UNKNOWN,   /* what is asked for names nothing */
 	ASK_UNSURE,
-	ASK_DIALECT, /* the database has no form for it */
 	ASK__MAX
 };
 

@@ -119,6 +119,7 @@ static void
 write_correlated(struct writer *w, struct writer *in, int inner, int outer,
 		 const struct link_cols *link)
 {
+	w->lost |= w->d->no_correlated;
 	buf_puts(w->b, "EXISTS (SELECT 1");
 	write_rows(in, NULL);
 	for (size_t i = 0; i < link->n; i++) {

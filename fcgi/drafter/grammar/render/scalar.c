@@ -77,7 +77,7 @@ write_scalar(struct writer *w, const struct node *n)
 	write_node(&in, n->a);
 	write_rows(&in, same);
 	buf_putc(w->b, ')');
-	w->lost |= in.lost;
+	w->lost |= in.lost || (n->b && w->d->no_correlated);
 }
 
 /*

@@ -145,6 +145,83 @@ write_per(struct writer *w)
 	buf_printf(w->b, ") ranked WHERE place <= %zu", t->limit);
 }
 
+static bool
+is_of_first(const struct tree *t)
+{
+	return t->per && t->limit == 1 && t->n_order == 1 && t->n_group == 0 &&
+	       t->offset == 0 && !node_has_agg(t->order[0].by);
+}
+
+/* Each group and the highest of it, of all rows that are shown. */
+static const char *
+firsts_text(struct writer *w)
+{
+	struct tree tree = *w->t;
+	struct buf text = buf_new(w->arena, SQL_BYTES), *out = w->b;
+	struct writer in;
+
+	tree.n_show = tree.n_order = 0;
+	(void)tree_show(&tree, w->t->per);
+	(void)tree_show(&tree, w->t->order[0].by);
+	writer_inside(w, &tree, &text, &in);
+	seats_find(&in);
+	w->b = &text;
+	buf_putc(&text, '(');
+	write_node(w, w->t->per);
+	buf_puts(&text, ", ");
+	write_node(w, w->t->order[0].by);
+	w->b = out;
+	buf_puts(&text, ") IN (SELECT ");
+	write_node(&in, w->t->per);
+	buf_puts(&text, w->t->order[0].down ? ", max(" : ", min(");
+	write_node(&in, w->t->order[0].by);
+	buf_putc(&text, ')');
+	write_rows(&in, NULL);
+	buf_puts(&text, " GROUP BY ");
+	write_node(&in, w->t->per);
+	buf_putc(&text, ')');
+	w->lost |= in.lost;
+	return buf_text(&text);
+}
+
+/* The first of each where nothing ranks: rows with the highest of theirs. */
+static void
+write_firsts(struct writer *w)
+{
+	const struct tree *t = w->t;
+
+	buf_puts(w->b, "SELECT ");
+	for (size_t i = 0; i < t->n_show; i++) {
+		buf_puts(w->b, i ? ", " : "");
+		write_node(w, t->show[i]);
+		write_alias(w, t->show[i]);
+	}
+	write_rows(w, firsts_text(w));
+}
+
+static bool
+has_window(const struct node *n)
+{
+	return n && (n->kind == NODE_SHARE || n->kind == NODE_RUNNING ||
+		     n->kind == NODE_BEFORE || n->kind == NODE_MOVING ||
+		     has_window(n->a) || has_window(n->b));
+}
+
+/* It looks at other rows than its own, or than those of its group. */
+static bool
+needs_windows(const struct tree *t)
+{
+	bool found = t->per != NULL;
+
+	for (size_t i = 0; i < t->n_show; i++)
+		found |= has_window(t->show[i]) ||
+			 (t->show[i]->kind == NODE_AGG &&
+			  t->show[i]->fn == FN_MEDIAN);
+	for (size_t i = 0; i < t->n_order; i++)
+		found |= has_window(t->order[i].by);
+	return found;
+}
+
 static const struct node *
 median_of(const struct tree *t)
 {
@@ -206,12 +283,15 @@ tree_to_sql(struct arena *a, const struct catalog *c, const struct dialect *d,
 	};
 	const struct node *median = median_of(t);
 
-	if (t->base < 0 || (size_t)t->base >= c->schema->n_tables)
+	if (t->base < 0 || (size_t)t->base >= c->schema->n_tables ||
+	    (d->no_windows && needs_windows(t) && !is_of_first(t)))
 		return NULL;
 	w.named = tree_has_scalar(t);
 	seats_find(&w);
 	if (median)
 		write_median(&w, median);
+	else if (t->per && d->no_windows)
+		write_firsts(&w);
 	else if (t->per)
 		write_per(&w);
 	else

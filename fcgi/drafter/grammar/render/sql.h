@@ -6,7 +6,10 @@
 #include "drafter/grammar/query/tree.h"
 #include "sql/dialect/dialect.h"
 
-/* A tree as one statement in a dialect; NULL: no keys join its tables. */
+/*
+ * A tree as one statement in a dialect; NULL: no keys join its tables, or the
+ * dialect has no form for it.
+ */
 const char *tree_to_sql(struct arena *a, const struct catalog *c,
 			const struct dialect *d, const struct tree *t);
 

@@ -1,12 +1,8 @@
 #include "drafter/grammar/old/compose/compose.h"
 #include "drafter/grammar/old/strict/analytic_build.h"
-#include "drafter/grammar/old/strict/analytic_parts.h"
 
 #include "base/ban.h"
 
-#define CANNOT                                                             \
-	"This database has no way to rank or to compare within groups in " \
-	"one statement. Ask for each group by itself?"
 #define SURE 0.9 /* every word was understood */
 
 static bool
@@ -200,23 +196,6 @@ average_imply(struct slots *s, int root)
 	s->entity = NULL;
 }
 
-const char *
-analytic_scalar(const struct parse *p, const struct slots *slots)
-{
-	struct slots s = *slots;
-	int root;
-
-	measure_imply(p, &s);
-	if (!slots_imply(p, &s))
-		return NULL;
-	root = find_root(p, &s);
-	if (root == NONE || p->schema->tables[root].view ||
-	    (s.n_dims && !s.paired) || s.direction || s.rank ||
-	    s.measure == MEASURE_NONE || !entity_imply(&s, root))
-		return NULL;
-	return write_groups(p, &s, root, false);
-}
-
 /* Columns of the very rows that a question inside names. */
 static void
 entity_shown(const struct parse *p, struct slots *s)
@@ -241,13 +220,19 @@ is_nth_odd(const struct slots *s)
 	return s->nth && (s->share || s->growth || (s->rank && s->n_dims));
 }
 
+/* The first rows of each of others, which the compiler reads. */
+static bool
+is_of_each(const struct slots *s, int root)
+{
+	return s->measure != MEASURE_NONE && s->direction && s->entity &&
+	       !s->nth && s->n_dims == 1 && !s->dims[0].asked &&
+	       !is_in(s->entity, root);
+}
+
 /* Where nothing is measured. */
 static const char *
 write_rows(const struct parse *p, struct slots *s, int root)
 {
-	if (s->rank && s->n_dims)
-		return s->limit > 1 ? write_top_each(p, s, root)
-				    : write_extreme_each(p, s, root);
 	if (s->n_dims || s->agg != AGG_NONE)
 		return NULL;
 	return write_list(p, s, root, false);
@@ -269,20 +254,11 @@ analytic_write(const struct parse *p, const struct slots *slots)
 	    !dims_imply(p, &s, root))
 		return NULL;
 	average_imply(&s, root);
-	if (s.averaged)
-		return entity_imply(&s, root) ? write_average(p, &s, root)
-					      : NULL;
-	if (is_nth_odd(&s) || (s.first && s.n_dims == 0))
+	if (s.averaged || s.share || s.growth || is_of_each(&s, root) ||
+	    is_nth_odd(&s) || (s.first && s.n_dims == 0))
 		return NULL;
-	if (s.measure != MEASURE_NONE && s.direction && s.entity && !s.nth &&
-	    s.n_dims == 1 && !s.dims[0].asked && !is_in(s.entity, root))
-		return write_top_each(p, &s, root);
 	if ((s.rank && s.measure != MEASURE_NONE) || !entity_imply(&s, root))
 		return NULL;
-	if (s.share)
-		return write_share(p, &s, root);
-	if (s.growth)
-		return write_growth(p, &s, root);
 	if (s.measure == MEASURE_NONE)
 		return write_rows(p, &s, root);
 	return write_groups(p, &s, root, false);
@@ -291,29 +267,11 @@ analytic_write(const struct parse *p, const struct slots *slots)
 static const char *
 statement_of(const struct parse *p, const struct tokens *ts)
 {
-	const char *sql = write_pair(p);
 	struct slots s;
 
-	if (sql || !ts->whole || ts->n == 0 || !slots_fill(&s, ts))
-		return sql;
+	if (!ts->whole || ts->n == 0 || !slots_fill(&s, ts))
+		return NULL;
 	return analytic_write(p, &s);
-}
-
-/* It was understood, and the engine has no words for it. */
-static bool
-lacks_words(const struct parse *p, const struct tokens *ts)
-{
-	struct dialect able = *p->dialect;
-	struct parse *other;
-
-	if (!able.no_windows && !able.no_correlated)
-		return false;
-	able.no_windows = false;
-	able.no_correlated = false;
-	other = arena_alloc(p->arena, sizeof(*other));
-	*other = *p;
-	other->dialect = &able;
-	return statement_of(other, ts) != NULL;
 }
 
 bool
@@ -324,12 +282,11 @@ analytic_draft(const struct parse *p, struct draft *ret)
 
 	tokens_read(ts, p);
 	sql = statement_of(p, ts);
-	if (!sql && !lacks_words(p, ts))
+	if (!sql)
 		return false;
 	*ret = (struct draft){
 		.sql = sql,
-		.explanation = sql ? analytic_explain(p, ts) : NULL,
-		.clarify = sql ? NULL : CANNOT,
+		.explanation = analytic_explain(p, ts),
 		.confidence = SURE,
 		.whole = true,
 		.drafter = "grammar",

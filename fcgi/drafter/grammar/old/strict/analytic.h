@@ -15,8 +15,7 @@
  * analytic_matter.c, periods in analytic_time.c), analytic_slots.c fills the
  * slots of a form with them, analytic_find.c finds the tables and columns
  * behind the slots, analytic_write.c writes the parts of the SQL, and a file
- * each (group, list, share, top) puts them together. analytic_pair.c reads
- * what compares two values.
+ * each (group, list) puts them together.
  */
 
 /* false: the question is none of this reader's. */
@@ -237,7 +236,6 @@ struct slots {
 	size_t n_done;
 	const struct token *shown[PARTS_MAX]; /* columns asked of rows */
 	size_t n_shown;
-	bool paired; /* of groups, to be put together with another */
 	const struct token *dates[2]; /* of a duration */
 	size_t n_dates;
 };
@@ -314,9 +312,6 @@ bool slots_imply(const struct parse *p, struct slots *s);
 
 /* The SQL of the slots; NULL: they make no query of this schema. */
 const char *analytic_write(const struct parse *p, const struct slots *slots);
-
-/* The same where they ask for one value; else NULL. */
-const char *analytic_scalar(const struct parse *p, const struct slots *slots);
 
 /* How the question was read, in words. */
 const char *analytic_explain(const struct parse *p, const struct tokens *ts);

@@ -62,24 +62,13 @@ bool build_dims(struct build *b);
 struct col build_near(const struct build *b, struct col c);
 
 /*
- * The three kinds of statements: a measure per each dimension, rows that fit,
- * and the extreme row of each group. bare: names of columns stand alone.
+ * The two kinds of statements: a measure per each dimension, and rows that fit.
+ * bare: names of columns stand alone.
  * NULL: not of this schema, or the general reader has said the same.
  */
 const char *write_groups(const struct parse *p, struct slots *s, int root,
 			 bool bare);
 const char *write_list(const struct parse *p, struct slots *s, int root,
 		       bool bare);
-const char *write_extreme_each(const struct parse *p, struct slots *s,
-			       int root);
-
-/* The average of each group's measure; needs s->averaged. */
-const char *write_average(const struct parse *p, struct slots *s, int root);
-/* What fits as a percentage of all, or each group's; needs s->share. */
-const char *write_share(const struct parse *p, struct slots *s, int root);
-/* A measure per unit of time, and by how much it grew; needs s->growth. */
-const char *write_growth(const struct parse *p, struct slots *s, int root);
-/* The top rows of each group, by a column or a measure. */
-const char *write_top_each(const struct parse *p, struct slots *s, int root);
 
 #endif

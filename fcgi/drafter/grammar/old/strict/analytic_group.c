@@ -50,7 +50,7 @@ order_measured(struct build *b)
 {
 	const struct slots *s = b->s;
 
-	if (s->n_dims == 0 || s->paired || (is_hidden(b) && !s->direction))
+	if (s->n_dims == 0 || (is_hidden(b) && !s->direction))
 		return;
 	if (!s->direction && !s->first && is_timed(s)) {
 		buf_add(&b->order, buf_str(&b->group));
@@ -135,7 +135,7 @@ yields(const struct build *b, const struct query *q)
 	const struct slots *s = b->s;
 	const enum agg agg = s->measure == MEASURE_ROWS ? AGG_COUNT : s->agg;
 
-	if (s->paired || s->having_agg != AGG_NONE || !is_same(b, q))
+	if (s->having_agg != AGG_NONE || !is_same(b, q))
 		return false;
 	if (s->direction)
 		return q->n_order && q->order[0].expr.agg == agg &&
@@ -156,7 +156,7 @@ static void
 put_measure(struct build *b)
 {
 	const char *dims = arena_strdup(b->p->arena, buf_text(&b->select));
-	const bool first = *dims && (b->s->paired || measure_first(b));
+	const bool first = *dims && measure_first(b);
 
 	if (is_hidden(b))
 		return;
@@ -206,30 +206,4 @@ write_groups(const struct parse *p, struct slots *s, int root, bool bare)
 	if (!bare && b.sc.n_joined == 1)
 		return write_groups(p, s, root, true);
 	return build_text(&b, build_limit(s));
-}
-
-/* "orders per customer on average" */
-const char *
-write_average(const struct parse *p, struct slots *s, int root)
-{
-	const char *avg = p->dialect->avg ? p->dialect->avg : "avg(%s)";
-	struct buf out = buf_new(p->arena, 8192);
-	const int from = bridge_of(p, s, root);
-	const char *inner;
-	struct build b;
-
-	if (from == NONE || s->n_dims != 1 || s->direction || s->share ||
-	    s->growth || s->having != OP_NONE)
-		return NULL;
-	b = build_new(p, s, from);
-	b.counted = from == root ? NONE : root;
-	if (!build_dims(&b) || !build_measure(&b) || !build_conditions(&b))
-		return NULL;
-	buf_clear(&b.select);
-	buf_printf(&b.select, "%s AS n", b.measure);
-	inner = build_text(&b, 0);
-	buf_puts(&out, "SELECT ");
-	dialect_form(&out, avg, STR("n"), STR("n"));
-	buf_printf(&out, " AS average FROM (%s) each_of", inner ? inner : "");
-	return inner && !out.cut ? buf_text(&out) : NULL;
 }
