@@ -147,7 +147,7 @@ sql_check_bound(struct arena *a, const struct dialect *d,
 	s = shape_read(a, d, text);
 	ret->complaint = refuse_size(a, &s);
 	if (!ret->complaint)
-		ret->complaint = refuse(a, &s, text, bound->n_args);
+		ret->complaint = refuse(a, &s, schema, text, bound->n_args);
 	if (!ret->complaint)
 		ret->complaint = check_names(a, &s, schema, rights, &covered);
 	if (ret->complaint)

@@ -89,26 +89,15 @@ check_lock(const struct refusing *l, size_t i)
 	return NULL;
 }
 
-/* A call of a function that the dialect refuses; a column may be named so. */
+/* ClickHouse: SELECT 1 PARALLEL WITH SELECT 2 is two statements. */
 static struct complaint *
-check_function(const struct refusing *l, size_t i)
+check_parallel(const struct refusing *l, size_t i)
 {
-	struct token t = shape_token(l->s, i), next = shape_token(l->s, i + 1);
-	struct str name;
-
-	if (!token_is_name(t))
+	if (!l->d->applies || !token_is(shape_token(l->s, i), "parallel") ||
+	    !token_is(shape_token(l->s, i + 1), "with") ||
+	    refusing_is_named(l, i))
 		return NULL;
-	if (!token_is_op(next, "(") && !token_is_op(next, "."))
-		return NULL;
-	name = token_name(l->a, t);
-	if (token_is_op(next, "."))
-		name = str_of(arena_printf(l->a, "%.*s.", (int)name.n, name.p));
-	if (!dialect_lists(l->d->refused_functions, name))
-		return NULL;
-	return refusing_complain(
-		l, COMPLAINT_REFUSED, t.text,
-		arena_printf(l->a, "The function %.*s is not allowed here.",
-			     (int)t.text.n, t.text.p));
+	return refusing_not_allowed(l, STR("PARALLEL WITH"));
 }
 
 /* SHOW tells of accounts, other sessions and logs, too. */
@@ -262,9 +251,11 @@ check_token(const struct refusing *l, size_t i)
 /* In this order, of each token: the first that complains is heard. */
 static struct complaint *(*const checks[])(const struct refusing *l,
 					   size_t i) = {
-	check_token,   check_from_write, check_into,           check_with_write,
-	check_lock,    check_function,   check_escaped,        check_sequence,
-	check_trailer, check_parameter,  check_next_statement, check_show,
+	check_token,       check_from_write,  check_into,
+	check_with_write,  check_lock,        refusing_schema,
+	refusing_function, check_escaped,     check_sequence,
+	check_trailer,     check_parameter,   check_next_statement,
+	check_show,        refusing_variable, check_parallel,
 };
 
 /* Comments that the engine runs or takes for orders. */
@@ -309,12 +300,14 @@ refuse_parts(struct arena *a, const struct shape *s, struct str text)
 }
 
 struct complaint *
-refuse(struct arena *a, const struct shape *s, struct str text, size_t n_args)
+refuse(struct arena *a, const struct shape *s, const struct schema *schema,
+       struct str text, size_t n_args)
 {
 	const struct refusing l = {
 		.a = a,
 		.s = s,
 		.d = s->dialect,
+		.schema = schema,
 		.n_args = n_args,
 	};
 	struct complaint *c = refusing_start(&l, 0);

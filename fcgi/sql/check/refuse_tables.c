@@ -33,7 +33,8 @@ is_refused(const struct refusing *l, struct str schema, struct str name)
 
 	return dialect_lists(refused, name) || is_pragma(l, name) ||
 	       dialect_lists(refused, str_first(str_of(whole), schema.n + 1)) ||
-	       dialect_lists(refused, str_of(whole));
+	       dialect_lists(refused, str_of(whole)) ||
+	       refusing_is_own_table(l, schema, name);
 }
 
 static struct complaint *
@@ -71,8 +72,14 @@ refusing_tables(const struct refusing *l)
 		const struct table_ref *ref = &l->s->refs[i];
 
 		if ((!ref->cte || ref->early) &&
-		    (is_file(l, ref) || is_refused(l, ref->schema, ref->name)))
+		    (is_file(l, ref) ||
+		     (!l->d->table_functions || !ref->call
+			      ? is_refused(l, ref->schema, ref->name)
+			      : is_pragma(l, ref->name))))
 			return not_here(l, ref->name);
+		c = refusing_table_function(l, ref);
+		if (c)
+			return c;
 	}
 	for (size_t i = 0; !c && l->d->in_names_table && i < l->s->n_tokens;
 	     i++)

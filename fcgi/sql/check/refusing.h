@@ -3,12 +3,13 @@
 
 #include "sql/check/refuse.h"
 
-/* Of refuse.c, refuse_start.c and refuse_tables.c: a statement that is to read. */
+/* Of refuse*.c: a statement that is to read. */
 struct refusing {
 	struct arena *a;
 	const struct shape *s;
 	const struct dialect *d;
-	size_t n_args; /* values that come with it */
+	const struct schema *schema; /* of the database; NULL: not known */
+	size_t n_args;               /* values that come with it */
 };
 
 extern const char *const refusing_writes[]; /* verbs that change something */
@@ -20,6 +21,19 @@ struct complaint *refusing_start(const struct refusing *l, size_t i);
 struct complaint *refusing_tables(const struct refusing *l);
 /* What WITH names is a query: it begins as one. */
 struct complaint *refusing_queries(const struct refusing *l);
+
+/*
+ * Names that are the engine's own and not listed as harmless, at token i: a
+ * schema before a dot, a function that is called, a variable.
+ */
+struct complaint *refusing_schema(const struct refusing *l, size_t i);
+struct complaint *refusing_function(const struct refusing *l, size_t i);
+struct complaint *refusing_variable(const struct refusing *l, size_t i);
+/* … a function that makes rows, and a table. */
+struct complaint *refusing_table_function(const struct refusing *l,
+					  const struct table_ref *ref);
+bool refusing_is_own_table(const struct refusing *l, struct str schema,
+			   struct str name);
 
 struct complaint *refusing_complain(const struct refusing *l,
 				    enum complaint_type type, struct str what,

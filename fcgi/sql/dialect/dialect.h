@@ -54,6 +54,13 @@ struct dialect {
 	const char *assign;          /* operator that sets a variable; NULL */
 	const char *const *refused_functions; /* read files, sleep, call out */
 	const char *const *refused_tables;    /* secrets and files */
+	/* The engine's own by their names, and those of them that are allowed;
+	 * NULL: none is told apart. */
+	const char *const *own_functions, *const *allowed_functions;
+	const char *const *own_tables, *const *allowed_tables;
+	const char *const *table_functions; /* in a table's place; NULL: all */
+	const char *const *variables;       /* of @@name; NULL: all */
+	bool applies;                       /* APPLY f calls f */
 
 	bool recursive; /* WITH is, without the word */
 	size_t depth;   /* nesting it bears; 0: 100 */

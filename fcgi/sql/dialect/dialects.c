@@ -1,4 +1,5 @@
 #include "sql/dialect/dialect.h"
+#include "sql/dialect/own_names.h"
 #include "sql/dialect/refused.h"
 #include "sql/dialect/rules.h"
 
@@ -55,6 +56,11 @@ const struct dialect dialects[] = {
 			"tables_used", "fsdir", "completion", "zipfile",
 			"sqlite_dbdata", "sqlite_dbptr",
 			"pragma_database_list"),
+		.own_tables = NAMES("sqlite_*"),
+		.allowed_tables = NAMES("sqlite_master", "sqlite_schema",
+			"sqlite_sequence", "sqlite_stat1"),
+		.table_functions = NAMES("json_each", "json_tree",
+			"generate_series", "pragma_*"),
 	},
 	{
 		.row_values = true,
@@ -86,6 +92,9 @@ const struct dialect dialects[] = {
 		.explain_options = NAMES("analyze"),
 		.refused_functions = NAMES(DUCKDB_FUNCTIONS),
 		.refused_tables = NAMES(DUCKDB_TABLES),
+		.own_tables = NAMES(DUCKDB_OWN_TABLES),
+		.allowed_tables = NAMES(DUCKDB_ALLOWED_TABLES),
+		.table_functions = NAMES(DUCKDB_TABLE_FUNCTIONS),
 		.text_is_file = true,
 	},
 	{
@@ -130,6 +139,11 @@ const struct dialect dialects[] = {
 			"time", "timezone", "transaction*"),
 		.refused_functions = NAMES(POSTGRESQL_FUNCTIONS),
 		.refused_tables = NAMES(POSTGRESQL_TABLES),
+		.own_functions = NAMES(POSTGRESQL_OWN_FUNCTIONS),
+		.allowed_functions = NAMES(POSTGRESQL_ALLOWED_FUNCTIONS),
+		.own_tables = NAMES("pg_*", "_pg_*", "pg_catalog.",
+			"information_schema.", "pg_toast."),
+		.allowed_tables = NAMES(INFORMATION_SCHEMA, PG_CATALOG),
 	},
 #define MYSQL_ROW \
 		.quote_open = '`', .quote_close = '`', \
@@ -149,28 +163,12 @@ const struct dialect dialects[] = {
 			"describe", "desc", "explain"), \
 		.explain_options = NAMES("analyze", "extended", \
 			"partitions"), \
-		.shows = NAMES("character", "collation", "columns", \
-			"create", "database", "databases", "engines", \
-			"extended", "fields", "full", "function", "index", \
-			"indexes", "keys", "open", "procedure", "schema", \
-			"schemas", "session", "status", "table", "tables", \
-			"triggers", "variables", "view", "warnings"), \
-		.refused_functions = NAMES("load_file", "sleep", \
-			"benchmark", "get_lock", "release_lock", \
-			"release_all_locks", "is_free_lock", "is_used_lock", \
-			"master_pos_wait", "source_pos_wait", \
-			"wait_for_executed_gtid_set", \
-			"master_gtid_wait", "wsrep_*", "wait_*", "binlog_*", \
-			"sys_*", "ps_thread_*", "spider_*", "http_*", \
-			"nextval", "setval", "last_insert_id"), \
-		.refused_tables = NAMES("mysql.", "performance_schema.", \
-			"sys.", "processlist", "innodb_*", \
-			"information_schema.user_privileges", \
-			"information_schema.schema_privileges", \
-			"information_schema.client_statistics", \
-			"information_schema.user_statistics", \
-			"information_schema.user_variables", \
-			"information_schema.metadata_lock_info"), \
+		.shows = NAMES(MYSQL_SHOWS), \
+		.refused_functions = NAMES(MYSQL_FUNCTIONS), \
+		.refused_tables = NAMES(MYSQL_TABLES), \
+		.own_tables = NAMES("information_schema."), \
+		.allowed_tables = NAMES(INFORMATION_SCHEMA), \
+		.variables = NAMES(MYSQL_VARIABLES), \
 		.explain_table = true, \
 		.assign = ":=", \
 		.refused_comments = "!M+"
@@ -232,6 +230,10 @@ const struct dialect dialects[] = {
 			"keys", "table", "tables", "temporary", "view"),
 		.refused_functions = NAMES(CLICKHOUSE_FUNCTIONS),
 		.refused_tables = NAMES("system.", "processlist"),
+		.own_tables = NAMES("information_schema."),
+		.allowed_tables = NAMES(INFORMATION_SCHEMA),
+		.table_functions = NAMES(CLICKHOUSE_TABLE_FUNCTIONS),
+		.applies = true,
 		.trailers = NAMES("format", "settings"),
 	},
 	{
@@ -276,6 +278,7 @@ const struct dialect dialects[] = {
 			"opendatasource", "xp_*", "sp_*", "fn_*",
 			"containstable"),
 		.refused_tables = NAMES("sys.", "syslogins", "sysusers"),
+		.variables = NAMES("datefirst", "language", "version"),
 		.no_semicolon = true,
 	},
 	{

@@ -51,13 +51,47 @@
 	"truncate_duckdb_logs", "write_log", "current_setting", \
 	"duckdb_databases", "duckdb_extensions", "duckdb_external_*", \
 	"duckdb_temporary_*", "duckdb_profiling_*", "pragma_database_*", \
-	"pg_sleep", "sleep_ms"
+	"pg_sleep", "sleep_ms", "write_*", "copy_database", \
+	"import_database", "verify_*", "add_parquet_key", "arrow_scan*", \
+	"check_peg_parser", "getvariable", "lastval", "setseed", \
+	"current_connection_id", "parse_duckdb_log_*", \
+	"json_serialize_plan"
 
 #define DUCKDB_TABLES \
 	"pragma_database_list", "duckdb_databases", "duckdb_logs", \
 	"pg_settings", "duckdb_extensions", "duckdb_external_*", \
 	"duckdb_temporary_*", "duckdb_secrets", "duckdb_settings", \
 	"duckdb_profiling_*"
+
+#define MYSQL_SHOWS \
+	"character", "collation", "columns", "create", "database", \
+	"databases", "engines", "extended", "fields", "full", "index", \
+	"indexes", "keys", "schema", "schemas", "table", "tables", "view", \
+	"warnings"
+
+#define MYSQL_FUNCTIONS \
+	"load_file", "sleep", "benchmark", "get_lock", "release_lock", \
+	"release_all_locks", "is_free_lock", "is_used_lock", \
+	"master_pos_wait", "source_pos_wait", "wait_for_executed_gtid_set", \
+	"master_gtid_wait", "wsrep_*", "wait_*", "binlog_*", "sys_*", \
+	"ps_thread_*", "spider_*", "http_*", "nextval", "setval", \
+	"lastval", "last_insert_id", "encrypt", "des_*", "uuid_short", \
+	"trt_*", "file_key_*", "connection_id"
+
+#define MYSQL_TABLES \
+	"mysql.", "performance_schema.", "sys.", "processlist", "innodb_*", \
+	"information_schema.user_privileges", \
+	"information_schema.schema_privileges", \
+	"information_schema.client_statistics", \
+	"information_schema.user_statistics", \
+	"information_schema.user_variables", \
+	"information_schema.metadata_lock_info"
+
+#define MYSQL_VARIABLES \
+	"version", "sql_mode", "time_zone", "system_time_zone", \
+	"lc_time_names", "character_set_*", "collation_*", \
+	"lower_case_table_names", "default_week_format", \
+	"div_precision_increment"
 
 #define CLICKHOUSE_FUNCTIONS \
 	"file", "url", "urlcluster", "remote", "remotesecure", "s3*", \
@@ -70,9 +104,17 @@
 	"azureblobstorage*", "hascolumnintable", "reversednsquery", \
 	"logtrace", "getserversetting", "getmergetreesetting", \
 	"getclienthttpheader", "addressto*", "demangle", "showcertificate", \
-	"getmacro", "evalmlmethod", "hive*", "filesystem", "merge", \
+	"getmacro", "evalmlmethod", "hive*", "filesystem*", "merge", \
 	"mergetree*", "oss", "cosn", "cosnn", "timeseries*", "prometheus*", \
-	"modelevaluate"
+	"modelevaluate", "hostname", "fqdn", "uptime", "serveruuid", \
+	"tcpport", "currentprofiles", "currentroles", "defaultprofiles", \
+	"defaultroles", "enabledprofiles", "enabledroles", "getoskernel*", \
+	"buildid", "displayname", "zookeeper*", "connectionid", \
+	"initialqueryid", "queryid", "tid", "hasthreadfuzzer", "shardnum", \
+	"shardcount", "shardbyhash", "getmaxtablename*", \
+	"ismergetreepart*", "catboost*", "globalin*", "globalnotin*", \
+	"notin*", "nullin*", "notnullin*", "globalnullin*", \
+	"globalnotnullin*"
 /* clang-format on */
 
 #endif
