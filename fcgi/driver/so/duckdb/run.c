@@ -130,6 +130,15 @@ explains_select(struct run *r)
 	return ok && prepare(r, r->text) == DUCK_EXPLAIN;
 }
 
+/* Out of memory, DuckDB fails without a word. */
+static const char *
+said(const char *words)
+{
+	return words && *words ? words
+			       : "Out of Memory Error: nothing is left to say"
+				 " more.";
+}
+
 /* In the helper thread: everything up to the first row. */
 static void
 begin(void *arg)
@@ -152,12 +161,12 @@ begin(void *arg)
 		return;
 	}
 	if (api->pending_prepared_streaming(r->prepared, &r->pending) != 0) {
-		r->error.words = api->pending_error(r->pending);
+		r->error.words = said(api->pending_error(r->pending));
 		return;
 	}
 	r->has_result = true;
 	if (api->execute_pending(r->pending, &r->result) != 0) {
-		r->error.words = api->result_error(&r->result);
+		r->error.words = said(api->result_error(&r->result));
 		r->error.type = api->result_error_type(&r->result);
 	}
 }
@@ -207,6 +216,8 @@ read_columns(struct run *r)
 	const struct duck_api *api = r->c->api;
 
 	r->n_cols = api->column_count(&r->result);
+	if (!r->n_cols)
+		r->error.words = said(NULL);
 	r->cols = arena_array(r->a, r->n_cols, sizeof(*r->cols));
 	r->types = arena_array(r->a, r->n_cols, sizeof(*r->types));
 	for (size_t i = 0; i < r->n_cols; i++) {
