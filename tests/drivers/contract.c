@@ -630,15 +630,17 @@ withstands(const struct hostile *h, const char *before)
 }
 
 /*
- * One step of SQLite's can burn minutes, and by ODBC nothing of ours ends it;
- * there a question mark is a parameter, too.
+ * One step of SQLite's, or one call in PostgreSQL, can burn minutes, and by
+ * ODBC nothing of ours ends it; there a question mark is a parameter, too.
  */
 static bool
 is_beyond_odbc(const struct hostile *h)
 {
 	return (engine == ODBC_SQLITE &&
 		(h->by_engine || str_has(h->sql, STR("zeroblob")))) ||
-	       (engine == ODBC_POSTGRESQL && str_has(h->sql, STR(") ? ")));
+	       (engine == ODBC_POSTGRESQL &&
+		(str_has(h->sql, STR(") ? ")) ||
+		 str_has(h->sql, STR("format('%9"))));
 }
 
 static void
