@@ -94,6 +94,16 @@ label_of(struct saying *s, size_t row, bool begins)
 			    saying_cell(s, row, s->label));
 }
 
+/* Of money there is much, and not many. */
+static bool
+is_money(const struct saying *s)
+{
+	const struct cell *first = &s->rows->cells[s->measure];
+
+	return s->figures[s->measure].kind == FIGURE_MONEY ||
+	       (first->type != CELL_INTEGER && first->type != CELL_NULL);
+}
+
 /* "the most orders", "the highest average price", "the lowest price" */
 static const char *
 best_of(struct saying *s, const struct order *o)
@@ -102,7 +112,8 @@ best_of(struct saying *s, const struct order *o)
 					    "total " };
 	struct arena *a = s->b->arena;
 	const char *words = saying_measure(s);
-	bool plural = name_is_plural(words) || strcmp(words, "count") == 0;
+	bool plural = (name_is_plural(words) && !is_money(s)) ||
+		      strcmp(words, "count") == 0;
 
 	for (size_t i = 0; i < COUNT(said); i++) {
 		size_t n = strlen(said[i]);
@@ -130,7 +141,7 @@ times_of(struct saying *s, const struct order *o)
 	const char *times = arena_printf(a, "%.0f", o->top / o->next);
 	const char *second = label_of(s, o->second, false);
 
-	return name_is_plural(saying_measure(s))
+	return name_is_plural(saying_measure(s)) && !is_money(s)
 		       ? SAY(a, ", {times} times as many as {second}",
 			     { "times", times }, { "second", second })
 		       : SAY(a, ", {times} times as much as {second}",

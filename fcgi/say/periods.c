@@ -97,6 +97,8 @@ say_periods(struct saying *s)
 	name = name_in_words(s->b->arena, &plain);
 	if (!name || !(y > 0) || s->figures[cols[0]].kind == FIGURE_PERCENT)
 		return false;
+	if (saying_is_named(s, name))
+		name = s->told->measure;
 	name = name_capital(s->b->arena, name);
 	name = name_is_plural(name)
 		       ? SAY(s->b->arena, "{name} were", { "name", name })

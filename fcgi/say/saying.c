@@ -230,17 +230,32 @@ saying_name(struct saying *s, size_t col)
 	return words ? words : "result";
 }
 
+bool
+saying_is_named(const struct saying *s, const char *name)
+{
+	const struct str words =
+		str_of(s->told->measure ? s->told->measure : "");
+
+	if (!s->told->measure)
+		return false;
+	if (str_starts(words, STR("average number of ")) ||
+	    str_starts(words, STR("percentage of ")))
+		return true;
+	return str_starts(str_of(name), STR("total")) &&
+	       !str_starts(words, STR("average ")) &&
+	       !str_starts(words, STR("highest ")) &&
+	       !str_starts(words, STR("lowest "));
+}
+
 const char *
 saying_measure(struct saying *s)
 {
 	const char *name = saying_name(s, s->measure);
 
-	if (strcmp(name, "count") == 0 && s->told->counted)
-		return s->told->counted;
-	return strcmp(name, "total") == 0 && s->n_measures == 1 &&
-			       s->told->measure
-		       ? s->told->measure
-		       : name;
+	if (s->n_measures == 1 && saying_is_named(s, name))
+		return s->told->measure;
+	return strcmp(name, "count") == 0 && s->told->counted ? s->told->counted
+							      : name;
 }
 
 bool

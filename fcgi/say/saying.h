@@ -42,6 +42,16 @@ const char *saying_name(struct saying *s, size_t col);
  * total what was asked for.
  */
 const char *saying_measure(struct saying *s);
+/* " (country Spain, ordered in 2024)", of English as the reading is; or "". */
+const char *saying_kept(const struct saying *s);
+/*
+ * A sentence with what holds of its rows, and when they are of, behind it,
+ * unless it says so itself. Conditions are English, as the reading is.
+ */
+const char *saying_with_kept(struct arena *a, const char *said,
+			     const struct told *told);
+/* Whether the reading's word stands for the measure of that name. */
+bool saying_is_named(const struct saying *s, const char *name);
 /* The name stands for several things: "orders", not "revenue" or "status". */
 bool name_is_plural(const char *words);
 /* "category" of "categories", in the plain cases of English. */

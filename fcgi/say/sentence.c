@@ -159,6 +159,20 @@ say_how_many(struct saying *s)
 	return true;
 }
 
+/* "earliest ordered at": days are not high and low. */
+static const char *
+in_time(struct arena *a, const char *words)
+{
+	static const char *const said[][2] = { { "lowest ", "earliest " },
+					       { "highest ", "latest " } };
+
+	for (size_t i = 0; i < COUNT(said); i++)
+		if (str_starts(str_of(words), str_of(said[i][0])))
+			return arena_printf(a, "%s%s", said[i][1],
+					    words + strlen(said[i][0]));
+	return words;
+}
+
 /* "The employee is Ann.": a name alone says what it names. */
 static const char *
 value_name(struct saying *s, size_t col)
@@ -166,9 +180,9 @@ value_name(struct saying *s, size_t col)
 	const char *words = saying_name(s, col);
 	const char *noun = s->told->named ? s->told->named[col] : NULL;
 
-	return s->rows->n_cols == 1 && noun && strcmp(words, "name") == 0
-		       ? name_singular(s->b->arena, noun)
-		       : words;
+	if (s->rows->n_cols == 1 && noun && strcmp(words, "name") == 0)
+		return name_singular(s->b->arena, noun);
+	return s->parts[col] == PART_TIME ? in_time(s->b->arena, words) : words;
 }
 
 /* "The city is Bern" at the start of a sentence, "the orders are 3" in it. */
@@ -301,23 +315,25 @@ say_list(struct saying *s)
 			names[i] = arena_printf(s->b->arena, "%s %s", names[i],
 						saying_cell(s, i, last));
 	}
+	noun = arena_printf(s->b->arena, "%s%s",
+			    saying_count(s, r->n_rows, noun), saying_kept(s));
 	if (n < r->n_rows)
-		buf_puts(s->b,
-			 SAY(s->b->arena, "{count}, the first {names}.",
-			     { "count", saying_count(s, r->n_rows, noun) },
-			     { "names", saying_list(s, names, n) }));
+		buf_puts(s->b, SAY(s->b->arena, "{count}, the first {names}.",
+				   { "count", noun },
+				   { "names", saying_list(s, names, n) }));
 	else
-		buf_puts(s->b,
-			 SAY(s->b->arena, "{count}: {names}.",
-			     { "count", saying_count(s, r->n_rows, noun) },
-			     { "names", saying_list(s, names, n) }));
+		buf_puts(s->b, SAY(s->b->arena, "{count}: {names}.",
+				   { "count", noun },
+				   { "names", saying_list(s, names, n) }));
 	return true;
 }
 
 static bool
 say_all(struct saying *s)
 {
-	const char *count = saying_count(s, s->rows->n_rows, row_noun(s));
+	const char *count = arena_printf(
+		s->b->arena, "%s%s",
+		saying_count(s, s->rows->n_rows, row_noun(s)), saying_kept(s));
 
 	if (s->rows->truncated)
 		buf_puts(s->b, SAY(s->b->arena,
@@ -357,25 +373,12 @@ sentence(struct arena *a, const struct rows *r, const struct told *told)
 	return buf_text(&b);
 }
 
-/* When it was, at the end of what does not say the year already. */
-static const char *
-with_period(struct arena *a, const char *said, const struct when *w)
-{
-	const struct str s = str_of(said);
-	const char *words = when_words(a, w);
-
-	if (!words || str_has(s, str_first(str_of(w->from), 4)) ||
-	    !str_ends(s, STR(".")))
-		return said;
-	return arena_printf(a, "%.*s (%s).", (int)s.n - 1, s.p, words);
-}
-
 const char *
 sentence_of(struct arena *a, const struct rows *rows, const struct told *told,
 	    enum language l)
 {
 	const enum language before = language_switch(l);
-	const char *said = with_period(a, sentence(a, rows, told), &told->when);
+	const char *said = saying_with_kept(a, sentence(a, rows, told), told);
 
 	(void)language_switch(before);
 	return said;

@@ -1,6 +1,7 @@
 #include "say/told.h"
 
 #include "data/names.h"
+#include "say/saying.h"
 #include "sql/lex/lex.h"
 
 #include "base/ban.h"
@@ -132,77 +133,89 @@ nouns_of(const struct reading *r, size_t n_cols)
 	return of;
 }
 
-#define WHERE_MAX 60   /* bytes; a longer condition stands above already */
 #define MEASURE_MAX 30 /* bytes; a longer one is no noun */
+#define SHARE_MAX 80
 
-/* Where words stand in a text; its length: nowhere. */
-static size_t
-find(struct str text, struct str words)
-{
-	size_t at = 0;
-
-	while (at < text.n && !str_starts(str_from(text, at), words))
-		at++;
-	return at;
-}
-
-/* "country is \u201cSpain\u201d" without its quotes. */
-static struct str
-unquoted(struct arena *a, struct str s)
-{
-	struct buf b = buf_new(a, s.n + 1);
-
-	for (size_t i = 0; i < s.n; i++)
-		if (str_starts(str_from(s, i), STR("\u201c")) ||
-		    str_starts(str_from(s, i), STR("\u201d")))
-			i += 2;
-		else
-			buf_putc(&b, s.p[i]);
-	return buf_str(&b);
-}
-
-/*
- * The condition of "Number of employees, where left in 2024.", behind the
- * noun: " (left in 2024)", " whose country is Spain". One that has several
- * parts is read above the answer, and not twice.
- */
+/* " whose country is Spain" of the only condition, when it is such a one. */
 static const char *
-where_of(struct arena *a, const char *reading)
+where_of(struct arena *a, const char *reading, const struct kept *kept)
 {
-	static const char *const many[] = { " or ",      " and ", "not ",
-					    " is empty", " is ",  NULL };
-	const struct str word = STR(", where "), is = STR(" is \u201c");
-	struct str rest = str_of(reading ? reading : "");
-	bool one;
+	const struct str is = STR(" is \u201c"), word = STR(", where ");
+	struct str s = str_of(reading ? reading : "");
 
-	rest = str_from(rest, find(rest, word));
-	if (rest.n <= word.n)
+	s = str_from(s, kept_find(s, word));
+	if (kept->n != 1 || !str_has(s, is) || str_has(s, STR(" of ")) ||
+	    str_has(s, STR("not ")) || str_has(s, STR(" or ")) ||
+	    !str_ends(s, STR("\u201d.")))
 		return NULL;
-	rest = str_from(rest, word.n);
-	if (str_ends(rest, STR(".")))
-		rest = str_first(rest, rest.n - 1);
-	one = find(rest, is) < rest.n;
-	for (size_t i = 0; many[i] && (!one || i < 3); i++)
-		if (str_has(rest, str_of(many[i])) ||
-		    str_starts(rest, STR("not ")))
-			return NULL;
-	if (rest.n >= WHERE_MAX)
-		return NULL;
-	rest = unquoted(a, rest);
-	return arena_printf(a, one ? " whose %.*s" : " (%.*s)", (int)rest.n,
-			    rest.p);
+	return arena_printf(a, " whose %s",
+			    kept_unquoted(a, str_first(str_from(s, word.n),
+						       s.n - word.n - 1)));
 }
 
-/* "takings" of "Takings for each quarter, where …": a noun of the notes. */
+/* Of "customer id" and "day of ordered at": "customer", "day". */
+static const char *
+unit_of(struct arena *a, struct str s)
+{
+	const struct str id = STR(" id");
+
+	s = str_first(s, kept_find(s, STR(" of ")));
+	if (str_ends(s, id))
+		s = str_first(s, s.n - id.n);
+	return name_singular(a, str_dup(a, s));
+}
+
+/* "average number of orders per customer" of one number by another. */
+static const char *
+ratio_of(struct arena *a, struct str s)
+{
+	static const char *const by[] = { " / number of different ",
+					  " / number of " };
+
+	if (!str_starts(s, STR("Number of ")))
+		return NULL;
+	s = str_first(s, kept_find(s, STR(", ")));
+	if (str_ends(s, STR(".")))
+		s = str_first(s, s.n - 1);
+	for (size_t i = 0; i < COUNT(by); i++) {
+		const size_t at = kept_find(s, str_of(by[i]));
+		const struct str behind = str_from(s, at);
+
+		if (behind.n)
+			return arena_printf(
+				a, "average n%.*s per %s", (int)at - 1, s.p + 1,
+				unit_of(a, str_from(behind, str_of(by[i]).n)));
+	}
+	return NULL;
+}
+
+static const char *
+share_of(struct arena *a, struct str s)
+{
+	if (!str_starts(s, STR("Percentage of ")) || s.n > SHARE_MAX ||
+	    str_has(s, STR(", ")) || str_has(s, STR(" for each ")) ||
+	    !str_ends(s, STR(".")))
+		return NULL;
+	return arena_printf(
+		a, "p%s", kept_unquoted(a, str_first(str_from(s, 1), s.n - 2)));
+}
+
+/* "takings" of "Takings for each quarter, where …" and of "Takings in 2024". */
 static const char *
 measure_of(struct arena *a, const char *reading)
 {
-	static const char *const ends[] = { " for each ", ", ", "." };
-	struct str s = str_of(reading ? reading : "");
+	static const char *const ends[] = { " for each ", ", ", ".", " in 2" };
+	const struct str all = str_of(reading ? reading : "");
+	const char *special = ratio_of(a, all);
+	struct str s = all;
 	char *words;
 
+	if (!special)
+		special = share_of(a, all);
+	if (special)
+		return special;
 	for (size_t i = 0; i < COUNT(ends); i++)
-		s = str_first(s, find(s, str_of(ends[i])));
+		s = str_first(s, kept_find(s, str_of(ends[i])));
 	if (s.n == 0 || s.n > MEASURE_MAX || str_has(s, STR(" of ")))
 		return NULL;
 	words = str_dup(a, s);
@@ -222,10 +235,10 @@ told_of(struct arena *a, const struct turn *turn, const struct dialect *d,
 		told.counted = noun_of(a, str_of(turn->tables[0]));
 	if (!draft || !draft->sql || !d)
 		return told;
-	told.where = where_of(a, draft->reading);
-	told.when = when_kept(a, turn->question ? turn->question : "", d,
-			      draft->sql);
+	told.kept = kept_of(a, draft->reading);
+	told.where = where_of(a, draft->reading, &told.kept);
 	r.t = lex_all(a, d, str_of(draft->sql), &r.n);
+	told.when = when_kept(a, r.t, r.n);
 	read_all(&r);
 	told.sorted = r.sorted;
 	told_picks(a, r.t, r.n, turn->rows, &told);

@@ -2,6 +2,7 @@
 #define SAY_TOLD_H
 
 #include "data/turn.h"
+#include "say/kept.h"
 #include "say/when.h"
 
 /*
@@ -15,11 +16,14 @@ struct told {
 	const char *const *named; /* [n_cols] as of, where rows are groups,
 				   * too: what the column is a name of */
 	const char *measure; /* what the reading calls the only thing that it
-			      * measures, "takings"; NULL: not known */
-	const char *where;   /* what holds of what is counted, as the reading of
-			    * the question has it; NULL: nothing */
-	struct when when;    /* what it keeps, where the question has no year */
-	bool sorted;         /* it has an ORDER BY of its own */
+			      * measures, "takings", "percentage of orders where
+			      * …", "average number of orders per customer";
+			      * NULL: not known */
+	const char *where; /* " whose country is Spain", where that is all that
+			    * holds of what is counted; NULL: it is not */
+	struct kept kept;  /* what holds of the rows, as it was read */
+	struct when when;  /* the days that it keeps */
+	bool sorted;       /* it has an ORDER BY of its own */
 	/* The first of each group alone are shown: by rank, or max() of each. */
 	bool picked, picks_lowest;
 	size_t per; /* where picked: the column of the groups; n_cols: not

@@ -18,16 +18,6 @@ struct looking {
 	bool two; /* days that differ, or of two columns */
 };
 
-static bool
-is_day(struct str s)
-{
-	for (size_t i = 0; i < s.n; i++)
-		if (i == 4 || i == 7 ? s.p[i] != '-'
-				     : s.p[i] < '0' || s.p[i] > '9')
-			return false;
-	return s.n == DAY_CHARS;
-}
-
 /* Behind a comparison, a type before it: ">= DATE '2026-11-01'". */
 static struct str
 day_at(const struct looking *l, size_t i)
@@ -40,7 +30,7 @@ day_at(const struct looking *l, size_t i)
 	    l->t[i].text.n < DAY_CHARS + 2)
 		return STR("");
 	s = str_first(str_from(l->t[i].text, 1), DAY_CHARS);
-	return is_day(s) ? s : STR("");
+	return clock_noon_ms(s) >= 0 ? s : STR("");
 }
 
 static void
@@ -70,18 +60,15 @@ look_at(struct looking *l, size_t i)
 }
 
 struct when
-when_kept(struct arena *a, const char *question, const struct dialect *d,
-	  const char *sql)
+when_kept(struct arena *a, const struct token *t, size_t n)
 {
-	struct looking l = { .arena = a };
+	struct looking l = { .arena = a, .t = t, .n = n };
 	struct when none = { .from = NULL };
 	int64_t until;
 
-	l.t = lex_all(a, d, str_of(sql), &l.n);
 	for (size_t i = 0; i + 2 < l.n; i++)
 		look_at(&l, i);
-	if (l.two || !l.from.n || !l.until.n ||
-	    str_has(str_of(question), str_first(l.from, 4)))
+	if (l.two || !l.from.n || !l.until.n)
 		return none;
 	until = clock_noon_ms(l.until) - DAY_MS;
 	return (struct when){ str_dup(a, l.from), clock_date(a, until) };

@@ -248,10 +248,18 @@ conditions_are_said(void **state)
 	shown.draft.reading =
 		"Number of orders, where not status is \u201copen\u201d.";
 	assert_null(stage_answer(NULL, &job, NULL));
-	assert_string_equal(turn.answer, "There are 3 orders.");
+	assert_string_equal(turn.answer, "There are 3 orders (not open).");
+	shown.draft.reading =
+		"Number of orders, where not status of orders is \u201ca and"
+		" b\u201d and name of shops is \u201cBern\u201d and placed at"
+		" of orders in 2024.";
+	assert_null(stage_answer(NULL, &job, NULL));
+	assert_string_equal(turn.answer, "There are 3 orders (shop Bern, placed"
+					 " in 2024, not a and b).");
 	shown.draft.reading = "Number of orders, where a is x or b is y.";
 	assert_null(stage_answer(NULL, &job, NULL));
-	assert_string_equal(turn.answer, "There are 3 orders.");
+	assert_string_equal(turn.answer,
+			    "There are 3 orders (a is x or b is y).");
 	shown.draft.reading = "Number of orders.";
 	assert_null(stage_answer(NULL, &job, NULL));
 	assert_string_equal(turn.answer, "There are 3 orders.");

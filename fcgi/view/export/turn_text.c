@@ -190,9 +190,6 @@ turn_text(struct arena *a, const struct turn *t, struct writer *out)
 		return text_rows(a, t, out);
 	emit_init(&e, a, out);
 	put_line(&e, a, "", view_message(a, t) ? view_message(a, t) : "");
-	if (view_reads_english(t))
-		put_line(&e, a, "",
-			 say("The built-in translator reads English only."));
 	put_choices(&e, a, t);
 	put_change(&e, a, t);
 	for (size_t i = 0; t->state == TURN_FAILED && i < t->n_attempts; i++)

@@ -172,7 +172,13 @@ view_message(struct arena *a, const struct turn *t)
 {
 	const char *message = turn_message(t);
 
-	return message == t->answer ? view_answer(a, t) : say_again(a, message);
+	if (message == t->answer)
+		return view_answer(a, t);
+	if (message == t->clarify && view_reads_english(t))
+		return arena_printf(
+			a, "%s %s", say_again(a, message),
+			say("The built-in translator reads English only."));
+	return say_again(a, message);
 }
 
 bool

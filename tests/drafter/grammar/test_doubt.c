@@ -38,6 +38,8 @@ static const struct {
 	{ NULL, "order the names of customers by city", NULL },
 	/* other languages */
 	{ NULL, "wie viele customers gibt es", "English" },
+	{ NULL, "die 5 teuersten customers", "English" },
+	{ NULL, "les 5 customers les plus chers", "English" },
 	{ NULL, "Umsatz pro Monat", "English" },
 	{ NULL, "combien de clients avons-nous", "English" },
 	{ NULL, "how many customers are there in Los Angeles", "Los" },

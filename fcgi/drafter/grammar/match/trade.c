@@ -139,27 +139,41 @@ takings_of(const struct context *x)
 	return found;
 }
 
+/* The asker's own word for it, where that is a noun; else the notes'. */
+static const char *
+asked_as(const struct leaves *l, const struct item *i, const char *name)
+{
+	static const char *const nouns[] = { "revenue", "revenues", "turnover",
+					     "sales",   "income",   "takings" };
+	const char *word = l->tokens.items[l->token_of[i->from]].fold;
+
+	for (size_t k = 0; i->to == i->from + 1 && k < COUNT(nouns); k++)
+		if (strcmp(word, nouns[k]) == 0)
+			return nouns[k];
+	return name;
+}
+
 /* What the notes define by another such word, and what was sold, is one. */
 static void
-put_takings(const struct context *x, const struct definition *takings,
-	    struct item *i)
+put_takings(const struct context *x, const struct leaves *l,
+	    const struct definition *takings, struct item *i)
 {
 	const struct item *of = &takings->items[0];
+	const char *name = asked_as(l, i, takings->name);
 
 	i->kind = ITEM_MEASURE;
 	i->table = of->table;
-	i->node = of->node->label
-			  ? of->node
-			  : node_named(x->arena, of->node, takings->name);
+	i->node = of->node->label ? of->node
+				  : node_named(x->arena, of->node, name);
 	i->test = of->test;
 	i->date = of->date;
-	i->label = takings->name;
+	i->label = name;
 	i->defined = true;
 }
 
 /* What a word of trade stands for here; false: nothing. */
 static bool
-put_trade(const struct context *x, struct item *i)
+put_trade(const struct context *x, const struct leaves *l, struct item *i)
 {
 	const struct cat_sale *s = &x->catalog->sale;
 	const bool value = strcmp(i->arg, "value") == 0;
@@ -170,7 +184,7 @@ put_trade(const struct context *x, struct item *i)
 
 	i->score = (value ? VALUE : UNITS) * (float)(i->to - i->from);
 	if (takings)
-		put_takings(x, takings, i);
+		put_takings(x, l, takings, i);
 	if (takings || s->table < 0 || (!value && s->quantity < 0))
 		return takings != NULL;
 	i->kind = best || worst ? ITEM_ORDER : ITEM_MEASURE;
@@ -190,7 +204,7 @@ match_trade(const struct context *x, struct leaves *l)
 	for (size_t i = 0; i < l->n; i++) {
 		struct item *of = &l->items[i];
 
-		if (of->kind == ITEM_NONE && !put_trade(x, of))
+		if (of->kind == ITEM_NONE && !put_trade(x, l, of))
 			continue;
 		l->items[kept++] = *of;
 	}

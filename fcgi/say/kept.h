@@ -1,0 +1,25 @@
+#ifndef SAY_KEPT_H
+#define SAY_KEPT_H
+
+#include "base/arena.h"
+#include "base/str.h"
+
+#define KEPT_MAX 4
+
+/* What rows had to be, condition by condition, in words: "country Spain". */
+struct kept {
+	const char *items[KEPT_MAX];
+	size_t n;
+};
+
+/*
+ * Of a reading: "Number of orders, where country is “Spain” and ordered in
+ * 2024." Conditions that are many or long are left to the reading itself: none.
+ */
+struct kept kept_of(struct arena *a, const char *reading);
+/* Where words stand in a text; its length: nowhere. */
+size_t kept_find(struct str text, struct str words);
+/* "country is “Spain”" without its quotes. */
+const char *kept_unquoted(struct arena *a, struct str s);
+
+#endif
