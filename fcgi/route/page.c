@@ -59,27 +59,32 @@ page_turn_number(struct call *call, size_t *ret)
 	return NULL;
 }
 
+typedef const struct err *form_read_fn(struct request *req, uint64_t max_body,
+				       struct form *ret);
+
+static const struct err *
+fill_by(form_read_fn *read, struct call *call, const struct field_spec *fields,
+	size_t n_fields, void *ret)
+{
+	struct form form;
+	const struct err *e =
+		read(call->req, call->app->config->settings->max_body, &form);
+
+	return e ? e : form_fill(call->arena, &form, fields, n_fields, ret);
+}
+
 const struct err *
 page_fill(struct call *call, const struct field_spec *fields, size_t n_fields,
 	  void *ret)
 {
-	const struct err *e;
-	struct form form;
-
-	e = form_read(call->req, call->app->config->settings->max_body, &form);
-	return e ? e : form_fill(call->arena, &form, fields, n_fields, ret);
+	return fill_by(form_read, call, fields, n_fields, ret);
 }
 
 const struct err *
 page_fill_any(struct call *call, const struct field_spec *fields,
 	      size_t n_fields, void *ret)
 {
-	const struct err *e;
-	struct form form;
-
-	e = form_read_any(call->req, call->app->config->settings->max_body,
-			  &form);
-	return e ? e : form_fill(call->arena, &form, fields, n_fields, ret);
+	return fill_by(form_read_any, call, fields, n_fields, ret);
 }
 
 /* The settings that a question may bring. */

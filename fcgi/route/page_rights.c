@@ -1,4 +1,3 @@
-#include "request/reply.h"
 #include "route/page.h"
 #include "view/page/rights.h"
 

@@ -168,14 +168,13 @@ tree_board_tile(const struct view *v, const struct view_tile *t)
 					     "charts" };
 	struct json_object *o = json_new(v->arena);
 	const struct saved *s = t->figures ? t->figures->s : NULL;
-	const char *title = s ? s->title : t->tile->saved;
 
 	tree_text(o, "base", v->base);
 	tree_text(o, "class",
 		  arena_printf(v->arena, "tile o%zu w%zu", t->nth,
 			       t->tile->width));
 	tree_text(o, "name", t->tile->saved);
-	tree_text(o, "title", t->tile->title ? t->tile->title : title);
+	tree_text(o, "title", view_tile_title(t));
 	tree_text(o, "query", s ? view_saved_query(v->arena, t->figures) : "");
 	tree_flag(o, "there", s != NULL);
 	tree_set(o, "problem", t->problem);

@@ -47,6 +47,8 @@ MUST_CHECK const struct err *view_board_end(const struct view *v,
 struct str view_board_json(const struct view *v, const struct view_board *p,
 			   const struct view_tile *tiles);
 
+/* The title that the board gives a tile, else its question's, else its name. */
+const char *view_tile_title(const struct view_tile *t);
 /*
  * The same as text or Markdown: of each tile its title, what is wrong with it,
  * its first rows, and where all of them are.

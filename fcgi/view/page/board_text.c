@@ -1,5 +1,6 @@
 #include "base/buf.h"
 #include "base/clock.h"
+#include "base/utf8.h"
 #include "view/export/export.h"
 #include "view/page/board.h"
 
@@ -7,9 +8,10 @@
 
 #define TILE_ROWS 20 /* of each; the question itself has them all */
 #define WORDS_MAX 4000
+#define LINE_MAX 72
 
-static const char *
-title_of(const struct view_tile *t)
+const char *
+view_tile_title(const struct view_tile *t)
 {
 	if (t->tile->title)
 		return t->tile->title;
@@ -28,15 +30,23 @@ put_heading(struct arena *a, struct buf *b, enum format format, int level,
 	    const char *words)
 {
 	const struct str tame = text_tame(a, str_of(words));
+	const size_t width = utf8_width(tame);
 
 	if (format == FORMAT_MD) {
 		buf_printf(b, "%.*s %s\n\n", level, "##", str_dup(a, tame));
 		return;
 	}
 	buf_printf(b, "%s\n", str_dup(a, tame));
-	for (size_t i = 0; i < tame.n && i < 72; i++)
+	for (size_t i = 0; i < width && i < LINE_MAX; i++)
 		buf_putc(b, level == 1 ? '=' : '-');
 	buf_putc(b, '\n');
+}
+
+static void
+put_tame(struct arena *a, struct buf *b, const char *words, const char *end)
+{
+	buf_add(b, text_tame(a, str_of(words)));
+	buf_puts(b, end);
 }
 
 static const struct err *
@@ -62,11 +72,9 @@ put_tile(const struct view *v, enum format format, const struct view_tile *t,
 	struct buf b = buf_new(v->arena, WORDS_MAX);
 	const struct err *e = NULL;
 
-	put_heading(v->arena, &b, format, 2, title_of(t));
+	put_heading(v->arena, &b, format, 2, view_tile_title(t));
 	if (t->problem)
-		buf_printf(&b, "%s\n\n",
-			   str_dup(v->arena,
-				   text_tame(v->arena, str_of(t->problem))));
+		put_tame(v->arena, &b, t->problem, "\n\n");
 	(void)out->write(out->arg, buf_str(&b));
 	buf_clear(&b);
 	if (t->figures && t->figures->rows)
@@ -93,10 +101,7 @@ view_board_text(const struct view *v, enum format format,
 
 	put_heading(v->arena, &b, format, 1, p->b->title);
 	if (p->b->description)
-		buf_printf(&b, "%s\n",
-			   str_dup(v->arena,
-				   text_tame(v->arena,
-					     str_of(p->b->description))));
+		put_tame(v->arena, &b, p->b->description, "\n");
 	buf_putc(&b, '\n');
 	(void)out->write(out->arg, buf_str(&b));
 	for (size_t i = 0; !e && i < p->b->n_tiles; i++)
@@ -126,7 +131,7 @@ put_cells(struct arena *a, const struct view_tile *t, struct cell *to)
 	for (size_t row = 0; row < r->n_rows; row++)
 		for (size_t col = 0; col < r->n_cols; col++, n++, to += 5) {
 			to[0] = cell_of_text(t->tile->saved);
-			to[1] = cell_of_text(title_of(t));
+			to[1] = cell_of_text(view_tile_title(t));
 			to[2] = cell_of_integer(a, (int64_t)row + 1);
 			to[3] = cell_of_text(r->cols[col].name);
 			to[4] = r->cells[row * r->n_cols + col];
