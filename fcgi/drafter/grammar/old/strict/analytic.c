@@ -39,7 +39,7 @@ is_money(const struct parse *p, const struct slots *s)
 {
 	const struct place *at = s->of ? &s->of->places[0] : NULL;
 
-	return s->measure == MEASURE_ROWS && !s->counted && !s->share && at &&
+	return s->measure == MEASURE_ROWS && !s->counted && at &&
 	       at->col == NONE && !s->of->verb &&
 	       find_called(p, at->table,
 			   "payment sale expense donation refund") &&
@@ -177,23 +177,14 @@ entity_imply(struct slots *s, int root)
 }
 
 /* What each group has is averaged, not what each row has. */
-static void
-average_imply(struct slots *s, int root)
+static bool
+is_averaged(const struct slots *s)
 {
 	const bool summed = s->measure == MEASURE_ROWS ||
 			    s->measure == MEASURE_REVENUE ||
 			    s->measure == MEASURE_UNITS;
 
-	if (summed && s->agg == AGG_AVG && s->n_dims == 1)
-		s->averaged = true;
-	if (!s->averaged)
-		return;
-	s->agg = AGG_NONE;
-	if (s->n_dims || !s->entity || is_in(s->entity, root))
-		return;
-	s->dims[s->n_dims++] =
-		(struct dim){ .token = s->entity, .table = NONE };
-	s->entity = NULL;
+	return summed && s->agg == AGG_AVG && s->n_dims == 1;
 }
 
 /* Columns of the very rows that a question inside names. */
@@ -217,7 +208,7 @@ entity_shown(const struct parse *p, struct slots *s)
 static bool
 is_nth_odd(const struct slots *s)
 {
-	return s->nth && (s->share || s->growth || (s->rank && s->n_dims));
+	return s->nth && s->rank && s->n_dims;
 }
 
 /* The first rows of each of others, which the compiler reads. */
@@ -253,9 +244,8 @@ analytic_write(const struct parse *p, const struct slots *slots)
 	if (root == NONE || p->schema->tables[root].view ||
 	    !dims_imply(p, &s, root))
 		return NULL;
-	average_imply(&s, root);
-	if (s.averaged || s.share || s.growth || is_of_each(&s, root) ||
-	    is_nth_odd(&s) || (s.first && s.n_dims == 0))
+	if (is_averaged(&s) || is_of_each(&s, root) || is_nth_odd(&s) ||
+	    (s.first && s.n_dims == 0))
 		return NULL;
 	if ((s.rank && s.measure != MEASURE_NONE) || !entity_imply(&s, root))
 		return NULL;

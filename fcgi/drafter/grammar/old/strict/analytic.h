@@ -60,8 +60,6 @@ enum token_kind {
 	TOK_FACT,    /* out of stock: arg is an enum op, names, number 0 */
 	TOK_SECONDS, /* minutes: arg is how many seconds */
 	TOK_NOTHING, /* bought nothing */
-	TOK_SHARE,   /* percentage of */
-	TOK_GROWTH,  /* growth of */
 	TOK_LOW,     /* low on stock: names; arg 1: below what is stored */
 	TOK_OR,
 	TOK_NUMBER,
@@ -74,8 +72,7 @@ enum token_kind {
 /* How what follows cuts the rows into groups. */
 enum each {
 	EACH_PER,
-	EACH_BY,     /* or says who did it, or in which order */
-	EACH_WITHIN, /* a share is of each group's own sum */
+	EACH_BY, /* or says who did it, or in which order */
 };
 
 enum unit {
@@ -149,9 +146,6 @@ extern const struct lexeme *const lexemes[];
 extern const char *const skips[];
 
 void tokens_read(struct tokens *ts, const struct parse *p);
-/* Of some words alone, where "those" stands for what others name. */
-void tokens_span(struct tokens *ts, const struct parse *p, size_t from,
-		 size_t to);
 /* The token that begins at word i; to == i: none does. */
 struct token token_at(const struct parse *p, size_t i);
 /* Another place that a token may stand for, once. */
@@ -173,16 +167,11 @@ bool weekday_at(const struct parse *p, size_t i, int *ret);
 
 /* A period from word i on; how many words it has; 0: none. */
 size_t period_at(const struct parse *p, size_t i, struct period *ret);
-/* The same, but for "from … to …". */
-size_t period_single_at(const struct parse *p, size_t i, struct period *ret);
-
 struct dim {
 	enum unit unit; /* else a token */
 	const struct token *token;
 	int table;  /* of a column named with its table; or NONE */
 	bool asked; /* which month, not per month */
-	bool whole; /* within each of it: a share is of its own sum */
-	int top;    /* of two put together: 1 the group with most, -1 least */
 };
 
 struct filter {
@@ -206,9 +195,6 @@ struct slots {
 	bool distinct; /* different */
 	bool best;     /* the best, the top */
 	int common;    /* 1 the most common, 2 the most popular; 0: neither */
-	bool share;    /* what fits as a percentage of all */
-	bool growth;   /* from one unit of time to the next */
-	bool averaged; /* the average of what each group has */
 	bool asks;     /* which, what, who */
 	bool who;
 	bool plural;                /* of what is asked for */

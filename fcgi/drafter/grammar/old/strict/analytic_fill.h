@@ -16,7 +16,6 @@ struct filler {
 	int extreme;     /* "most" waits for its noun */
 	bool each;       /* "per" waits for its noun */
 	bool by;         /* it was "by" */
-	bool within;     /* it was "within each" */
 	size_t asked;    /* the word after "which" */
 	bool after_each; /* "and" goes on with what it is grouped by */
 	const struct token *column; /* the last one, without a role yet */

@@ -169,7 +169,7 @@ stock_imply(const struct parse *p, struct slots *s)
 	const struct token *t = s->of;
 	struct col c;
 
-	if (s->measure != MEASURE_ROWS || s->counted || s->share || !t ||
+	if (s->measure != MEASURE_ROWS || s->counted || !t ||
 	    t->kind != TOK_TABLE || t->verb || t->places[0].col != NONE ||
 	    !find_called(p, t->places[0].table, "stock inventor"))
 		return;

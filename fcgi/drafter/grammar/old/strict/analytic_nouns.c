@@ -42,8 +42,6 @@ fill_dim(struct filler *f, struct dim dim)
 	if (s->n_dims == DIMS_MAX)
 		return false;
 	dim.asked = !each;
-	dim.whole = f->within;
-	f->within = false;
 	s->dims[s->n_dims++] = dim;
 	return true;
 }

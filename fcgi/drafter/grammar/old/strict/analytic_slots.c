@@ -6,41 +6,11 @@ static bool
 take_count(struct filler *f, const struct token *t)
 {
 	(void)t;
-	fill_by(f); /* "top ten customers by number of orders" */
-	f->s->averaged |= f->s->agg == AGG_AVG; /* "average number of" */
+	fill_by(f);               /* "top ten customers by number of orders" */
+	if (f->s->agg == AGG_AVG) /* "average number of" */
+		return false;
 	f->counting = true;
 	f->s->agg = AGG_NONE;
-	return true;
-}
-
-static bool
-take_share(struct filler *f, const struct token *t)
-{
-	(void)t;
-	f->counting = true; /* a measure may still come */
-	f->s->share = true;
-	return true;
-}
-
-static bool
-take_growth(struct filler *f, const struct token *t)
-{
-	(void)t;
-	f->s->growth = true;
-	return true;
-}
-
-/* "percentage of the total salary": of its sum, not of a number of rows. */
-static bool
-is_share_of(struct filler *f, const struct token *t)
-{
-	const enum token_kind next = fill_peek(f, 0)->kind;
-
-	if (!f->s->share || !f->counting || t->arg != AGG_SUM ||
-	    (next != TOK_COLUMN && next != TOK_NOUN) || f->s->agg != AGG_NONE)
-		return false;
-	f->s->agg = AGG_SUM;
-	f->counting = false;
 	return true;
 }
 
@@ -60,8 +30,8 @@ take_agg(struct filler *f, const struct token *t)
 	    fill_peek(f, 1)->kind == TOK_NUMBER)
 		f->of_rows = true;
 	else if (t->arg == AGG_AVG && f->s->measure == MEASURE_ROWS)
-		f->s->averaged = true; /* "orders per customer on average" */
-	else if (is_share_of(f, t) || f->counting)
+		return false; /* "orders per customer on average" */
+	else if (f->counting)
 		return true;
 	else if (f->s->agg != AGG_NONE)
 		return false; /* "the lowest, highest and average price" */
@@ -334,9 +304,7 @@ static bool (*const steps[])(struct filler *, const struct token *) = {
 	[TOK_FACT] = fill_fact,
 	[TOK_SECONDS] = fill_seconds,
 	[TOK_NOTHING] = fill_nothing,
-	[TOK_SHARE] = take_share,
 	[TOK_LOW] = fill_low,
-	[TOK_GROWTH] = take_growth,
 };
 
 bool

@@ -155,7 +155,6 @@ bool
 fill_each(struct filler *f, const struct token *t)
 {
 	f->by = t->arg == EACH_BY;
-	f->within = t->arg == EACH_WITHIN;
 	f->each = !is_done_by(f, t);
 	if (!f->each && f->s->entity && f->s->measure == MEASURE_NONE)
 		return take_doer(f);

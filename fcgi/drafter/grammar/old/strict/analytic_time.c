@@ -155,7 +155,8 @@ weekday_at(const struct parse *p, size_t i, int *ret)
 	return false;
 }
 
-size_t
+/* But for "from … to …". */
+static size_t
 period_single_at(const struct parse *p, size_t i, struct period *ret)
 {
 	const enum lead lead = lead_of(&p->words[i]);

@@ -324,16 +324,6 @@ sum_read(struct tokens *ts)
 	ts->items[i] = sum;
 }
 
-/* "those in Sales", "the cheapest one": they stand for what was named. */
-static bool
-is_pronoun(const struct word *w)
-{
-	static const char *const words[] = { "those", "that", "one", "ones",
-					     NULL };
-
-	return str_is_one_of(w->fold, words);
-}
-
 /* "left the company", "sold at our business": the database is all of it. */
 static bool
 is_here(const struct parse *p, size_t i)
@@ -356,26 +346,22 @@ is_here(const struct parse *p, size_t i)
 	       str_is_one_of(w[-2].fold, before);
 }
 
-void
-tokens_span(struct tokens *ts, const struct parse *p, size_t from, size_t to)
+/* Up to the first word that no token begins with. */
+static void
+read_all(struct tokens *ts, const struct parse *p)
 {
-	const bool part = from > 0 || to < p->n_words;
-
 	*ts = (struct tokens){ .p = p };
-	for (size_t i = from; i < to;) {
+	for (size_t i = 0; i < p->n_words;) {
 		struct token t;
 
-		if (p->words[i].kind == WORD_STOP ||
-		    (part && is_pronoun(&p->words[i]))) {
+		if (p->words[i].kind == WORD_STOP) {
 			i++;
 			continue;
 		}
 		t = token_at(p, i);
 		if (t.to == i && is_here(p, i))
 			t = (struct token){ .from = i, .to = i + 1 };
-		if (t.to > to && t.kind == TOK_PERIOD) /* "from 2023 and" */
-			t.to = i + period_single_at(p, i, &t.period);
-		if (t.to == i || t.to > to || ts->n == TOKENS_MAX)
+		if (t.to == i || ts->n == TOKENS_MAX)
 			return;
 		i = t.to;
 		total_read(ts, &t);
@@ -389,6 +375,6 @@ tokens_span(struct tokens *ts, const struct parse *p, size_t from, size_t to)
 void
 tokens_read(struct tokens *ts, const struct parse *p)
 {
-	tokens_span(ts, p, 0, p->n_words);
+	read_all(ts, p);
 	sum_read(ts);
 }
