@@ -33,12 +33,13 @@ struct plan {
 	const struct item *pair, *buckets, *agg;
 	struct period period;
 	bool has_period;
-	enum unit unit;       /* results are asked for in it */
-	uint64_t cues;        /* bits of enum sense that stand alone */
-	const char *weekdays; /* digits from Sunday, 0; NULL: any day */
-	double number;        /* of SENSE_MOVING */
-	double first_n;       /* "7 of them, highest first" */
-	unsigned variant;     /* 1: the second choice of a date, 2: of a role */
+	const struct item *rate; /* "per 1000 residents"; or NULL */
+	enum unit unit;          /* results are asked for in it */
+	uint64_t cues;           /* bits of enum sense that stand alone */
+	const char *weekdays;    /* digits from Sunday, 0; NULL: any day */
+	double number;           /* of SENSE_MOVING */
+	double first_n;          /* "7 of them, highest first" */
+	unsigned variant; /* 1: the second choice of a date, 2: of a role */
 	const struct node *date;       /* that was chosen for the period */
 	const struct node *other_date; /* that might have been meant */
 	short base;
@@ -65,9 +66,10 @@ struct plan {
 	char best; /* the best (b) or worst (w) is asked, of nothing said */
 	bool tested_first; /* a condition was said before any rows */
 	bool besides;      /* … or before one, which stands beside */
-	bool per_rows;     /* the first rows of each group, not sums of them */
-	bool bad;          /* it makes no tree */
-	bool fans;         /* rows are summed once for each of several others */
+	size_t n_rows_shown, n_groups_shown; /* columns, up to the groups' */
+	bool per_rows; /* the first rows of each group, not sums of them */
+	bool bad;      /* it makes no tree */
+	bool fans;     /* rows are summed once for each of several others */
 };
 
 #define PLAN_HAS(p, sense) (((p)->cues >> (sense)) & 1)
@@ -105,8 +107,9 @@ bool plan_orders_measure(const struct plan *p);
 void plan_age(struct plan *p);
 /* "how many …, and which": the rows, which are counted by themselves. */
 void plan_also(struct plan *p);
-/* A mean of counts. */
+/* A mean of counts, and what figures come to for one of a column. */
 void plan_each(struct plan *p);
+void plan_rate(struct plan *p);
 /* Two periods, or a row and the one before it, and what changed. */
 void plan_year_before(struct plan *p);
 const struct node *plan_change(const struct plan *p, const struct node *x,

@@ -118,6 +118,106 @@ each_row(struct plan *p)
 		p->n_others = 0;
 }
 
+/* "per 1000 residents", "per sqm": a group by so much of a column. */
+static bool
+is_per_column(const struct plan *p, const struct item *g)
+{
+	const struct node *n = g->n_nodes == 1 ? g->nodes[0] : NULL;
+	enum col_kind k;
+
+	if (!n || g->sign != 'p' || g->unit || n->kind != NODE_COLUMN)
+		return false;
+	k = cat_col(p->x->catalog, n->table, n->col)->kind;
+	return k == COL_QUANTITY || k == COL_RATE || k == COL_AMOUNT ||
+	       (k == COL_NUMBER && g->number > 1);
+}
+
+/* Each group is one row of a table. */
+static bool
+has_group_of(const struct plan *p, short table)
+{
+	for (size_t i = 0; i < p->n_groups; i++)
+		if (plan_table_grouped(p, p->groups[i]) == table)
+			return true;
+	return false;
+}
+
+/* Whether groups, or what is asked for, are rows of the column's table. */
+static bool
+is_rate(const struct plan *p, const struct item *g)
+{
+	const short table = g->nodes[0]->table;
+
+	return has_group_of(p, table) ||
+	       (p->rows == table && p->n_measures > 0) ||
+	       (g->number > 1 && p->n_groups == 1);
+}
+
+static void
+take_rate(struct plan *p)
+{
+	size_t kept = 0;
+
+	for (size_t i = 0; i < p->n_groups; i++)
+		if (!p->rate && is_per_column(p, p->groups[i]) &&
+		    is_rate(p, p->groups[i]))
+			p->rate = p->groups[i];
+	for (size_t i = 0; i < p->n_groups; i++)
+		if (p->groups[i] != p->rate)
+			p->groups[kept++] = p->groups[i];
+	p->n_groups = kept;
+}
+
+/* What there is of the column: of the one row of a group, or of all. */
+static const struct node *
+rate_of(const struct plan *p, const struct node *col, bool one)
+{
+	struct arena *a = p->x->arena;
+
+	if (one)
+		return node_agg(a, FN_MAX, col);
+	return node_scalar(a, node_agg(a, FN_SUM, col), col->table, NULL);
+}
+
+/* One measure, so much of it for one (or so many) of the column. */
+static struct item *
+divided(const struct plan *p, const struct item *of, const struct node *by)
+{
+	struct arena *a = p->x->arena;
+	const struct node *col = p->rate->nodes[0], *n = of->node;
+	const char *name = cat_col_name(p->x->catalog, col->table, col->col);
+	struct item *m = arena_alloc(a, sizeof(*m));
+
+	*m = *of;
+	if (p->rate->number > 1) {
+		name = arena_printf(a, "%.0f %s", p->rate->number, name);
+		n = node_calc(a, '*', node_number(a, p->rate->number), n);
+	}
+	m->node = node_named(a, node_calc(a, '/', n, by),
+			     arena_printf(a, "per %s", name));
+	return m;
+}
+
+/* "incidents per 100 km, by zone": what is measured, by the column. */
+void
+plan_rate(struct plan *p)
+{
+	const struct node *col = p->rate ? p->rate->nodes[0] : NULL;
+	const bool one =
+		col && (has_group_of(p, col->table) || p->rows == col->table);
+
+	if (!col)
+		return;
+	p->bad |= p->n_measures == 0 || (!one && p->n_groups > 0);
+	for (size_t i = 0; i < p->n_measures; i++) {
+		const struct node *n = p->measures[i]->node;
+
+		p->bad |= n->kind == NODE_AGG && n->fn == FN_AVG;
+		p->measures[i] =
+			divided(p, p->measures[i], rate_of(p, col, one));
+	}
+}
+
 /*
  * "loans per member on average": all loans by how many members they are of.
  * The group that the mean is over is no group any more.
@@ -132,6 +232,7 @@ plan_each(struct plan *p)
 	struct item *m;
 	short rows, linked = NO_TABLE;
 
+	take_rate(p);
 	if (p->agg && p->agg->fn == FN_AVG) {
 		each_row(p);
 		uncount(p);

@@ -253,7 +253,7 @@ find_measures(struct plan *p)
 	p->measures_said = p->n_measures > 0;
 	plan_by(p);
 	grouped = (p->n_groups > 0 && !p->per_rows) || p->pair || p->buckets ||
-		  (p->split && p->as_columns);
+		  p->rate || (p->split && p->as_columns);
 	if (p->by && p->by->node && p->n_measures == 0 && p->n_groups == 0 &&
 	    !p->order && plan_is_measured(p, p->by->node) &&
 	    p->rows == NO_TABLE) {
@@ -394,6 +394,7 @@ plan_find(struct plan *p)
 	plan_measure_by(p);
 	measure_having(p);
 	share_of_measure(p);
+	plan_rate(p);
 	if (p->n_measures > 1) /* they stand side by side */
 		p->cues &= ~((uint64_t)1 << SENSE_VERSUS);
 }

@@ -34,10 +34,24 @@ build_by(const struct context *x, const struct item *l, const struct item *cue,
 {
 	(void)cue;
 	ret->sign = l->sign;
+	ret->number = l->number;
 	/* "by phone" is how, and not for each number */
 	if (r->kind == ITEM_COLUMN && rule_col_is(x, r->node, COL_TEXT))
 		ret->score -= TEXT_LESS;
 	return put_group(x, r, ret);
+}
+
+/* "per 1000": of the next column so many. */
+static bool
+build_per_many(const struct context *x, const struct item *l,
+	       const struct item *cue, const struct item *r, struct item *ret)
+{
+	(void)x;
+	(void)cue;
+	ret->cue = SENSE_BY;
+	ret->sign = l->sign;
+	ret->number = r->number;
+	return l->sign == 'p' && l->number <= 0 && r->number > 1;
 }
 
 /* "by revenue": what is measured orders, it does not group. */
@@ -217,6 +231,8 @@ build_ranges(const struct context *x, const struct item *l,
 }
 
 static const struct rule rules[] = {
+	{ "per so many", ITEM_CUE, SENSE_BY, ITEM_NUMBER, ITEM_CUE, NULL,
+	  build_per_many, 0.2F },
 	{ "for each row", ITEM_CUE, SENSE_BY, ITEM_ROWS, ITEM_GROUP, NULL,
 	  build_by, 0.15F },
 	{ "for each value", ITEM_CUE, SENSE_BY, ITEM_COLUMN, ITEM_GROUP, NULL,

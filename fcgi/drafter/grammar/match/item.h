@@ -50,7 +50,8 @@ struct item {
 	const struct node *date;  /* of a measure: what dates its rows */
 	enum fn fn;
 	enum is op;
-	char sign; /* of a cue: + - * /; of a group: w, shares are within it */
+	char sign; /* of a cue: + - * /; of a group: w, shares are within it,
+		    * p, "per" and no "by", of number of it where that is set */
 	enum unit unit;
 	double number, number2;
 	size_t nth; /* of ITEM_ORDER: 2 for the second; 0 */

@@ -278,10 +278,11 @@ gist_has_value(const struct gist *g, const char *text)
 bool
 gist_has_number(const struct gist *g, double number)
 {
-	char text[32];
+	char text[40], real[48];
 
 	(void)snprintf(text, sizeof(text), "%.15g", number);
-	return gist_has_value(g, text);
+	(void)snprintf(real, sizeof(real), "%s.0", text);
+	return gist_has_value(g, text) || gist_has_value(g, real);
 }
 
 /* How many of the one, sorted, are in the other. */

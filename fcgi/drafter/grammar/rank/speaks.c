@@ -208,7 +208,8 @@ has_cue(const struct gist *g, const struct item *i, bool listed)
 		       gist_has_word(g, "null");
 	case SENSE_BY:
 		return g->group || g->order || g->distinct ||
-		       g->n_aggregates == 0;
+		       g->n_aggregates == 0 ||
+		       (i->sign == 'p' && g->n_selects > 1);
 	default:
 		return true;
 	}

@@ -136,6 +136,38 @@ test_next_to(void **state)
 	assert_asked(of_loans, COUNT(of_loans));
 }
 
+/* Towns and their wells, of which there is so much. */
+static const char towns[] =
+	"CREATE TABLE towns (id INTEGER PRIMARY KEY, name TEXT, residents"
+	" INTEGER, area_sqm REAL);"
+	"CREATE TABLE wells (id INTEGER PRIMARY KEY, town_id INTEGER REFERENCES"
+	" towns(id), dug_on DATE, cost REAL);";
+
+/* What is counted or summed, by a column of what it is grouped by. */
+static void
+test_per_column(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "wells per 1000 residents by town",
+		  "SELECT t2.name, 1000.0 * count(*) / "
+		  "NULLIF(max(t2.residents), 0) AS per_1000_residents FROM "
+		  "wells t1 JOIN towns t2 ON t2.id = t1.town_id GROUP BY "
+		  "t2.id, t2.name" },
+		{ "total cost of wells per sqm for each town",
+		  "SELECT t2.name, sum(t1.cost) * 1.0 / "
+		  "NULLIF(max(t2.area_sqm), 0) AS per_area_sqm FROM wells t1 "
+		  "JOIN towns t2 ON t2.id = t1.town_id GROUP BY t2.id, "
+		  "t2.name" },
+		{ "wells per 100 residents",
+		  "SELECT 100.0 * count(*) / NULLIF((SELECT "
+		  "sum(t2.residents) FROM towns t2), 0) AS per_100_residents "
+		  "FROM wells t1" },
+	};
+
+	(void)state;
+	assert_asked_of(towns, NULL, cases, COUNT(cases));
+}
+
 int
 main(void)
 {
@@ -145,6 +177,7 @@ main(void)
 		cmocka_unit_test(test_listed_with),
 		cmocka_unit_test(test_number_and_sum),
 		cmocka_unit_test(test_next_to),
+		cmocka_unit_test(test_per_column),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
