@@ -17,7 +17,7 @@ SELECT categories.name, sum(order_items.quantity * order_items.unit_price * (1 -
 SELECT formatDateTime(ordered_at, '%Y-%m') AS month, avg(total) AS average_total FROM orders WHERE ordered_at >= '2024-01-01 00:00:00' AND ordered_at < '2025-01-01 00:00:00' GROUP BY formatDateTime(ordered_at, '%Y-%m') ORDER BY formatDateTime(ordered_at, '%Y-%m')
 
 -- cheapest product in each category
-SELECT t1.name AS product_name, t2.name AS category_name, t1.price FROM products t1 ALL INNER JOIN categories t2 ON t2.id = t1.category_id WHERE (t2.id, t1.price) IN (SELECT t4.id, min(t3.price) FROM products t3 ALL INNER JOIN categories t4 ON t4.id = t3.category_id GROUP BY t4.id)
+SELECT t2.name AS category_name, t1.name AS product_name, t1.price FROM products t1 ALL INNER JOIN categories t2 ON t2.id = t1.category_id WHERE (t2.id, t1.price) IN (SELECT t4.id, min(t3.price) FROM products t3 ALL INNER JOIN categories t4 ON t4.id = t3.category_id GROUP BY t4.id)
 
 -- average delivery time in days
 SELECT avg((toUnixTimestamp(toDateTime(delivered_at)) - toUnixTimestamp(toDateTime(ordered_at))) / 86400) AS average_days FROM orders

@@ -17,7 +17,7 @@ SELECT t3."name", sum(t1."quantity" * t1."unit_price" * (1 - t1."discount")) AS 
 SELECT TO_CHAR("ordered_at", 'YYYY-MM') AS "month", avg("total") AS "average_total" FROM "orders" WHERE "ordered_at" >= DATE '2024-01-01' AND "ordered_at" < DATE '2025-01-01' GROUP BY TO_CHAR("ordered_at", 'YYYY-MM') ORDER BY TO_CHAR("ordered_at", 'YYYY-MM')
 
 -- cheapest product in each category
-SELECT "product_name", "category_name", "price" FROM (SELECT t1."name" AS "product_name", t2."name" AS "category_name", t1."price", RANK() OVER (PARTITION BY t2."id" ORDER BY t1."price") AS place FROM "products" t1 JOIN "categories" t2 ON t2."id" = t1."category_id") ranked WHERE place <= 1
+SELECT "category_name", "product_name", "price" FROM (SELECT t2."name" AS "category_name", t1."name" AS "product_name", t1."price", RANK() OVER (PARTITION BY t2."id" ORDER BY t1."price") AS place FROM "products" t1 JOIN "categories" t2 ON t2."id" = t1."category_id") ranked WHERE place <= 1
 
 -- average delivery time in days
 SELECT avg(CAST("delivered_at" AS DATE) - CAST("ordered_at" AS DATE)) AS "average_days" FROM "orders"
@@ -86,7 +86,7 @@ SELECT count(*) * 1.0 / NULLIF(count(DISTINCT "customer_id"), 0) FROM "orders"
 SELECT "channel", 100.0 * count(*) / sum(count(*)) OVER () AS "percentage" FROM "orders" GROUP BY "channel"
 
 -- top 3 products per category by revenue
-SELECT "product_name", "category_name", "revenue" FROM (SELECT t2."name" AS "product_name", t3."name" AS "category_name", sum(t1."quantity" * t1."unit_price" * (1 - t1."discount")) AS "revenue", RANK() OVER (PARTITION BY t3."id" ORDER BY sum(t1."quantity" * t1."unit_price" * (1 - t1."discount")) DESC) AS place FROM "order_items" t1 JOIN "products" t2 ON t2."id" = t1."product_id" JOIN "categories" t3 ON t3."id" = t2."category_id" GROUP BY t2."id", t2."name", t3."id", t3."name") ranked WHERE place <= 3
+SELECT "category_name", "product_name", "revenue" FROM (SELECT t3."name" AS "category_name", t2."name" AS "product_name", sum(t1."quantity" * t1."unit_price" * (1 - t1."discount")) AS "revenue", RANK() OVER (PARTITION BY t3."id" ORDER BY sum(t1."quantity" * t1."unit_price" * (1 - t1."discount")) DESC) AS place FROM "order_items" t1 JOIN "products" t2 ON t2."id" = t1."product_id" JOIN "categories" t3 ON t3."id" = t2."category_id" GROUP BY t2."id", t2."name", t3."id", t3."name") ranked WHERE place <= 3
 
 -- second most expensive product
 SELECT "name" FROM "products" ORDER BY "price" DESC OFFSET 1 ROWS FETCH NEXT 1 ROWS ONLY

@@ -101,7 +101,9 @@ plan_tree(struct plan *p, struct tree *ret)
 		return false;
 	ret->base = p->base;
 	plan_show_rows(p, ret);
+	p->n_rows_shown = ret->n_show;
 	plan_groups(p, ret);
+	p->n_groups_shown = ret->n_show;
 	plan_show_others(p, ret);
 	plan_show_columns(p, ret);
 	plan_measures(p, ret);

@@ -110,6 +110,8 @@ void plan_also(struct plan *p);
 /* A mean of counts, and what figures come to for one of a column. */
 void plan_each(struct plan *p);
 void plan_rate(struct plan *p);
+/* The most of each: what they are counted by, where nothing is said. */
+void plan_by_between(struct plan *p);
 /* Two periods, or a row and the one before it, and what changed. */
 void plan_year_before(struct plan *p);
 const struct node *plan_change(const struct plan *p, const struct node *x,

@@ -242,7 +242,7 @@ order_by_price(struct plan *p)
 	p->order = by;
 }
 
-/* "the biggest order": by the one amount that such rows have. */
+/* "the biggest order", also of each: by the one amount that such rows have. */
 static void
 order_by_amount(struct plan *p)
 {
@@ -254,7 +254,7 @@ order_by_amount(struct plan *p)
 
 	if (!o || o->node || o->many || o->dated || o->timed || o->priced ||
 	    o->number < 0 || col < 0 || p->by || p->n_measures || p->n_cols ||
-	    p->n_groups ||
+	    (p->n_groups && !p->order_first) ||
 	    cat_col(p->x->catalog, p->rows, col)->kind != COL_AMOUNT)
 		return;
 	by = arena_alloc(p->x->arena, sizeof(*by));
@@ -264,7 +264,22 @@ order_by_amount(struct plan *p)
 	p->order = by;
 }
 
-/* "our best customers": by what was sold to them. */
+/* By time, or by what each of the rows has many of: "by payments". */
+static bool
+has_finer_group(const struct plan *p)
+{
+	for (size_t i = 0; i < p->n_groups; i++) {
+		const short of = p->groups[i]->table;
+
+		if (p->groups[i]->unit || of == NO_TABLE ||
+		    (of != p->rows &&
+		     catalog_is_one(p->x->catalog, of, p->rows)))
+			return true;
+	}
+	return false;
+}
+
+/* "our best customers", also those of each depot: by what was sold to them. */
 static void
 order_by_sale(struct plan *p)
 {
@@ -276,7 +291,7 @@ order_by_sale(struct plan *p)
 
 	if (!o || o->node || o->many || o->dated || o->timed || o->priced ||
 	    o->number < 0 || !rows || p->by || p->n_measures || p->n_cols ||
-	    p->n_groups || c->sale.table < 0 ||
+	    has_finer_group(p) || c->sale.table < 0 ||
 	    !cat_words_have(rows->words, rows->n_words, "buyer") ||
 	    !catalog_is_one(c, c->sale.table, p->rows))
 		return;
@@ -362,6 +377,7 @@ plan_by(struct plan *p)
 	order_by_sale(p);
 	order_by_price(p);
 	order_by_amount(p);
+	plan_by_between(p);
 	unit_to_group(p);
 	columns_to_groups(p);
 	groups_to_order(p);

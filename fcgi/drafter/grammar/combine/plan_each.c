@@ -2,6 +2,8 @@
 
 #include "base/ban.h"
 
+#define ASSUMED 0.25F /* something was not said */
+
 static bool
 is_own_key(const struct plan *p, short rows, const struct node *n)
 {
@@ -272,4 +274,30 @@ plan_each(struct plan *p)
 		p->groups[i - 1] = p->groups[i];
 	p->n_groups--;
 	p->agg = NULL;
+}
+
+/* "the most popular dish of each site": by the rows that have one of both. */
+void
+plan_by_between(struct plan *p)
+{
+	const struct item *o = p->order;
+	const short table = p->n_groups == 1
+				    ? plan_table_grouped(p, p->groups[0])
+				    : NO_TABLE;
+	struct item *by;
+	short of;
+
+	if (!o || !o->many || o->node || table == NO_TABLE ||
+	    p->rows == NO_TABLE || p->rows == table || p->by || p->n_measures ||
+	    p->n_cols || o->table != NO_TABLE)
+		return;
+	of = plan_between(p->x->catalog, p->rows, table);
+	if (of == NO_TABLE || of == p->rows || of == table)
+		return;
+	by = arena_alloc(p->x->arena, sizeof(*by));
+	*by = *o;
+	by->table = of;
+	by->node = node_agg(p->x->arena, FN_COUNT, NULL);
+	p->order = by;
+	p->cost += ASSUMED;
 }

@@ -1,3 +1,5 @@
+#include <string.h>
+
 #include "drafter/grammar/combine/plan.h"
 
 #include "base/ban.h"
@@ -235,6 +237,19 @@ is_alone(const struct plan *p, const struct tree *t)
 	return t->n_group > 0;
 }
 
+/* The group stands before its first: shown [rows, groups), and the rest. */
+static void
+show_group_first(const struct plan *p, struct tree *t)
+{
+	const size_t rows = p->n_rows_shown,
+		     groups = p->n_groups_shown - p->n_rows_shown;
+	const struct node *first[TREE_NODES];
+
+	memcpy(first, t->show, rows * sizeof(*first));
+	memmove(t->show, t->show + rows, groups * sizeof(*first));
+	memcpy(t->show + groups, first, rows * sizeof(*first));
+}
+
 /* "top 3 agents per team": the limit is each team's. */
 static void
 put_per(struct plan *p, struct tree *t)
@@ -249,6 +264,8 @@ put_per(struct plan *p, struct tree *t)
 	if (t->per &&
 	    !catalog_is_one(p->x->catalog, p->rows, node_table(t->per)))
 		p->cost += NOT_OWN;
+	if (t->per)
+		show_group_first(p, t);
 }
 
 /* "sorted": what is measured has its highest first, as a list of the best. */

@@ -113,7 +113,7 @@ put(struct readings_of *all, const struct draft *d,
 	all->n -= cover_sums_words(all->context->catalog, &r->gist) ||
 		  cover_groups_amounts(all->context, all->trees->leaves,
 				       &r->gist) ||
-		  forgets(all, r) || counts_on(all, r);
+		  forgets(all, r) || counts_on(all, r) || limit_all(all, r);
 }
 
 static void

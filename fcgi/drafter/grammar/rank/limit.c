@@ -225,6 +225,15 @@ limit_fans(const struct readings_of *all, const struct reading_of *r)
 			  r->draft.sql, counted(all, &r->gist));
 }
 
+bool
+limit_all(const struct readings_of *all, const struct reading_of *r)
+{
+	const struct derivations *t = all->trees;
+
+	return !r->tree && t->n > 0 && t->items[0].n_unused == 0 &&
+	       t->items[0].tree.per && r->gist.limit && r->gist.n_selects < 2;
+}
+
 double
 limit_right(const struct readings_of *all, const struct reading_of *r,
 	    double right)

@@ -11,6 +11,8 @@
  * without what the notes say of that, or sums money where rows are counted.
  */
 bool limit_fans(const struct readings_of *all, const struct reading_of *r);
+/* The first of all, where the first of each group are asked for. */
+bool limit_all(const struct readings_of *all, const struct reading_of *r);
 /*
  * How likely it may be called: what adds up rows more than once hardly at all,
  * what took one of two keys that nothing tells apart, or is of sales that the

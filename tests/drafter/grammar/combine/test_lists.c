@@ -65,15 +65,28 @@ test_numbers(void **state)
 		  "loans t1 JOIN branches t2 ON t2.id = t1.branch_id "
 		  "GROUP BY t2.id, t2.name" },
 		{ "latest loan per member",
-		  "SELECT id, first_name, last_name, start_date FROM (SELECT "
-		  "t1.id, t2.first_name, t2.last_name, t1.start_date, RANK() "
+		  "SELECT first_name, last_name, id, start_date FROM (SELECT "
+		  "t2.first_name, t2.last_name, t1.id, t1.start_date, RANK() "
 		  "OVER (PARTITION BY t2.id ORDER BY t1.start_date DESC) AS "
 		  "place FROM loans t1 JOIN members t2 ON t2.id = t1.member_id) "
 		  "ranked WHERE place <= 1" },
 		{ "the most expensive book of each genre",
-		  "SELECT title, genre, price FROM (SELECT title, genre, price, "
+		  "SELECT genre, title, price FROM (SELECT genre, title, price, "
 		  "RANK() OVER (PARTITION BY genre ORDER BY price DESC) AS place "
 		  "FROM books) ranked WHERE place <= 1" },
+		{ "most popular book at each branch",
+		  "SELECT name, title, loans FROM (SELECT t3.name, t2.title, "
+		  "count(*) AS loans, RANK() OVER (PARTITION BY t1.branch_id "
+		  "ORDER BY count(*) DESC) AS place FROM loans t1 JOIN books "
+		  "t2 ON t2.id = t1.book_id JOIN branches t3 ON t3.id = "
+		  "t1.branch_id GROUP BY t2.id, t2.title, t3.id, t3.name) "
+		  "ranked WHERE place <= 1" },
+		{ "biggest loan of each member",
+		  "SELECT first_name, last_name, id, fee FROM (SELECT "
+		  "t2.first_name, t2.last_name, t1.id, t1.fee, RANK() OVER "
+		  "(PARTITION BY t2.id ORDER BY t1.fee DESC) AS place FROM "
+		  "loans t1 JOIN members t2 ON t2.id = t1.member_id) ranked "
+		  "WHERE place <= 1" },
 	};
 
 	(void)state;

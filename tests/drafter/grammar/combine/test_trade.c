@@ -95,7 +95,7 @@ test_price(void **state)
 		  "SELECT name, price FROM goods ORDER BY price DESC LIMIT 1 "
 		  "OFFSET 1" },
 		{ "cheapest good per brand",
-		  "SELECT name, brand, price FROM (SELECT name, brand, "
+		  "SELECT brand, name, price FROM (SELECT brand, name, "
 		  "price, RANK() OVER (PARTITION BY brand ORDER BY price) AS "
 		  "place FROM goods) ranked WHERE place <= 1" },
 		{ "goods more expensive than the average",
