@@ -249,6 +249,8 @@ struct amendment {
 	bool pair;                    /* … to stand side by side */
 	bool columns; /* nothing but columns, in place of those before */
 	bool lists;   /* the rows that were counted */
+	bool opens;   /* … by group */
+	bool ranks;   /* the best or worst of them */
 };
 
 /* Of each of the rows before there is one: "show them with customer". */
@@ -301,14 +303,19 @@ amendment_read(const struct context *x, const struct frame *before,
 			       .new = period_of(now),
 			       .columns = is_columns(now) && !adds(now) };
 
+	for (size_t i = 0; i < now->n; i++)
+		c.ranks |= frame_best(x, before, now, now->items[i]) != NULL;
 	if (c.new && !c.old && frame_has_cue(now, SENSE_VERSUS) &&
 	    !has_inner_period(before))
 		c.old = frame_last_year(x, before, c.new);
 	c.pair = c.old && c.new &&
 		 (frame_has_cue(now, SENSE_VERSUS) ||
 		  c.new->period.kind == PERIOD_RELATIVE);
-	c.lists = c.columns || (now->asks == ASKS_LIST &&
-				(now->n == 0 || asks_which(x, before, now)));
+	c.opens = frame_opens_groups(before, now);
+	c.lists = c.columns || c.opens ||
+		  (now->asks == ASKS_PERSON && now->n == 0) ||
+		  (now->asks == ASKS_LIST &&
+		   (now->n == 0 || asks_which(x, before, now)));
 	return c;
 }
 
@@ -316,7 +323,9 @@ amendment_read(const struct context *x, const struct frame *before,
 static const struct item *
 kept(const struct amendment *c, const struct item *o)
 {
-	if ((c->pair && is_period(o)) || is_replaced(c->now, o))
+	if ((c->pair && is_period(o)) || is_replaced(c->now, o) ||
+	    (c->ranks && o->kind == ITEM_ORDER) ||
+	    (c->opens && (o->kind == ITEM_GROUP || o->kind == ITEM_ORDER)))
 		return NULL;
 	if (c->lists && is_count(o))
 		return counted_rows(c->x, o);
@@ -331,8 +340,9 @@ says_group(const struct amendment *c, const struct item *n)
 	bool ordered = false;
 
 	for (size_t i = 0; i < c->now->n; i++)
-		ordered |= c->now->items[i]->kind == ITEM_ORDER ||
-			   frame_best(c->x, c->before, c->now->items[i]);
+		ordered |=
+			c->now->items[i]->kind == ITEM_ORDER ||
+			frame_best(c->x, c->before, c->now, c->now->items[i]);
 	for (size_t i = 0; ordered && i < c->before->n; i++) {
 		const struct item *o = c->before->items[i];
 
@@ -351,12 +361,14 @@ says_group(const struct amendment *c, const struct item *n)
 static const struct item *
 added(const struct amendment *c, const struct item *n)
 {
-	const struct item *best = frame_best(c->x, c->before, n);
+	const struct item *best = frame_best(c->x, c->before, c->now, n);
 
 	if (says_group(c, n))
 		return NULL;
 	if (best)
 		return best;
+	if (n->kind == ITEM_NUMBER && c->ranks)
+		return NULL; /* it is of the order */
 	if (c->pair && n->kind == ITEM_CUE && n->cue == SENSE_VERSUS)
 		return NULL;
 	if (c->pair && n == c->new)
@@ -382,6 +394,10 @@ frame_follow(const struct context *x, const struct frame *before,
 
 	if (frame_counts_those(f))
 		return frame_count_those(x, before, f, ret);
+	if (f->asks != ASKS_NOTHING && frame_asks_whose(x, before, f))
+		return frame_whose(x, before, f, ret);
+	if (frame_totals(f) && frame_total(x, before, f, ret))
+		return true;
 	if (frame_reopens(f))
 		return frame_reopen(x, before, f, ret);
 	c = amendment_read(x, before, f);

@@ -23,12 +23,32 @@ bool frame_counts_those(const struct frame *f);
 bool frame_count_those(const struct context *x, const struct frame *before,
 		       const struct frame *f, struct frame *ret);
 /*
- * "worst", said of figures by group: their order, the highest of what is bad
- * first; NULL: there are no groups, or it is not that.
+ * "which customers", after "how many orders are open": other rows, and nothing
+ * said of them, that those of the turn before have one of.
+ */
+bool frame_asks_whose(const struct context *x, const struct frame *before,
+		      const struct frame *f);
+/* The turn before as the list of those, each once. */
+bool frame_whose(const struct context *x, const struct frame *before,
+		 const struct frame *f, struct frame *ret);
+/*
+ * "show them with their due date", of counts by group: a list with what only
+ * the rows that were counted have.
+ */
+bool frame_opens_groups(const struct frame *before, const struct frame *now);
+/*
+ * "worst", "worst 5", said of figures by group or of the first of some: their
+ * order, the highest of what is bad first; NULL: it is not that.
  */
 const struct item *frame_best(const struct context *x,
 			      const struct frame *before,
+			      const struct frame *now,
 			      const struct item *vague);
+/* "as a total", and no more. */
+bool frame_totals(const struct frame *f);
+/* The turn before without its groups; false: it has none, or more is said. */
+bool frame_total(const struct context *x, const struct frame *before,
+		 const struct frame *f, struct frame *ret);
 /* Whether it undoes something of the turn before. */
 bool frame_reopens(const struct frame *f);
 /* The turn before without it; false: there is no such thing. */

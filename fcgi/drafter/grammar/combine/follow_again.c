@@ -6,7 +6,7 @@
 
 #include "base/ban.h"
 
-/* "All countries again": a turn that undoes, and the last year there is. */
+/* "All countries again", "as a total": a turn that undoes; the last year there is. */
 
 bool
 frame_reopens(const struct frame *f)
@@ -180,9 +180,70 @@ is_bad(const struct context *x, const struct item *i)
 	return !i->label && t && cat_words_have(t->words, t->n_words, "bad");
 }
 
+bool
+frame_totals(const struct frame *f)
+{
+	for (size_t i = 0; i < f->n; i++)
+		if (f->items[i]->kind != ITEM_AGG || f->items[i]->fn != FN_SUM)
+			return false;
+	return f->n > 0;
+}
+
+/* Rows that groups count, as how many of them there are. */
+static const struct item *
+count_rows(const struct context *x, const struct item *rows)
+{
+	struct item *m = arena_alloc(x->arena, sizeof(*m));
+
+	*m = *rows;
+	m->kind = ITEM_MEASURE;
+	m->node = node_agg(x->arena, FN_COUNT, NULL);
+	return m;
+}
+
+bool
+frame_total(const struct context *x, const struct frame *before,
+	    const struct frame *f, struct frame *ret)
+{
+	bool grouped = false, measured = false;
+
+	*ret = *f;
+	ret->n = 0;
+	ret->asks = ASKS_NOTHING;
+	for (size_t i = 0; i < before->n; i++)
+		measured |= before->items[i]->kind == ITEM_MEASURE ||
+			    before->items[i]->kind == ITEM_COLUMN ||
+			    before->items[i]->kind == ITEM_AGG;
+	for (size_t i = 0; i < before->n; i++) {
+		const struct item *b = before->items[i];
+
+		if (b->kind == ITEM_HAVING || b->kind == ITEM_COMPARE ||
+		    b->kind == ITEM_PAIR || b->kind == ITEM_BUCKETS ||
+		    (b->kind == ITEM_ORDER && b->number > 0))
+			return false;
+		grouped |= b->kind == ITEM_GROUP && !b->node && !b->test;
+		if (b->kind == ITEM_GROUP || b->kind == ITEM_ORDER)
+			continue;
+		ret->items[ret->n++] = !measured && b->kind == ITEM_ROWS
+					       ? count_rows(x, b)
+					       : b;
+	}
+	return grouped && ret->n > 0;
+}
+
+/* The number that is said beside it; 0: none. */
+static double
+number_said(const struct frame *now)
+{
+	for (size_t i = 0; i < now->n; i++)
+		if (now->items[i]->kind == ITEM_NUMBER)
+			return now->items[i]->number;
+	return 0;
+}
+
 const struct item *
 frame_best(const struct context *x, const struct frame *before,
-	   const struct item *vague)
+	   const struct frame *now, const struct item *vague)
 {
 	struct item *order;
 	bool groups = false, bad = false;
@@ -191,8 +252,13 @@ frame_best(const struct context *x, const struct frame *before,
 	    (vague->sign != 'b' && vague->sign != 'w'))
 		return NULL;
 	for (size_t i = 0; i < before->n; i++) {
-		groups |= before->items[i]->kind == ITEM_GROUP;
-		bad |= is_bad(x, before->items[i]);
+		const struct item *b = before->items[i];
+
+		/* "top 5 customers", then "worst 5": the other end of them */
+		groups |= b->kind == ITEM_GROUP ||
+			  (b->kind == ITEM_ORDER && b->down && !b->dated &&
+			   !b->timed && !b->nth);
+		bad |= is_bad(x, b);
 	}
 	if (!groups)
 		return NULL;
@@ -202,5 +268,6 @@ frame_best(const struct context *x, const struct frame *before,
 	order->cue = SENSE_NONE;
 	order->sign = '\0';
 	order->down = (vague->sign == 'b') != bad;
+	order->number = number_said(now);
 	return order;
 }

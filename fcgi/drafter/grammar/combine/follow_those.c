@@ -2,7 +2,7 @@
 
 #include "base/ban.h"
 
-/* "How many … is that": all rows of the turn before, counted. */
+/* "How many … is that", "which customers": of all rows of the turn before. */
 
 /* What the turn before was about: rows, and what holds of them. */
 struct about {
@@ -137,6 +137,30 @@ frame_counts_those(const struct frame *f)
 	return frame_has_cue(f, SENSE_THAT) && says_count(f);
 }
 
+/* The turn before as conditions and periods alone, behind a first item. */
+static void
+put_conditions(const struct context *x, const struct frame *before,
+	       const struct about *of, struct frame *ret)
+{
+	for (size_t i = 0; i < before->n; i++) {
+		const struct item *b = before->items[i];
+		struct item *t;
+
+		if ((b->kind == ITEM_TEST || b->kind == ITEM_PERIOD ||
+		     (b->kind == ITEM_CUE && b->cue == SENSE_WEEKDAYS)) &&
+		    ret->n < FRAME_ITEMS)
+			ret->items[ret->n++] = b;
+		/* rows that were said besides */
+		if ((b->kind != ITEM_ROWS && b->kind != ITEM_GROUP) ||
+		    !b->test || b->test == of->test || ret->n == FRAME_ITEMS)
+			continue;
+		t = arena_alloc(x->arena, sizeof(*t));
+		*t = *b;
+		t->kind = ITEM_TEST;
+		ret->items[ret->n++] = t;
+	}
+}
+
 bool
 frame_count_those(const struct context *x, const struct frame *before,
 		  const struct frame *f, struct frame *ret)
@@ -157,22 +181,102 @@ frame_count_those(const struct context *x, const struct frame *before,
 	ret->n = 0;
 	ret->asks = ASKS_NOTHING;
 	ret->items[ret->n++] = m;
-	for (size_t i = 0; i < before->n; i++) {
-		const struct item *b = before->items[i];
-		struct item *t;
-
-		if ((b->kind == ITEM_TEST || b->kind == ITEM_PERIOD ||
-		     (b->kind == ITEM_CUE && b->cue == SENSE_WEEKDAYS)) &&
-		    ret->n < FRAME_ITEMS)
-			ret->items[ret->n++] = b;
-		/* rows that were said besides */
-		if ((b->kind != ITEM_ROWS && b->kind != ITEM_GROUP) ||
-		    !b->test || b->test == of.test || ret->n == FRAME_ITEMS)
-			continue;
-		t = arena_alloc(x->arena, sizeof(*t));
-		*t = *b;
-		t->kind = ITEM_TEST;
-		ret->items[ret->n++] = t;
-	}
+	put_conditions(x, before, &of, ret);
 	return true;
+}
+
+/* Rows that are named and nothing is said of; NULL: more is said. */
+static const struct item *
+rows_alone(const struct frame *f)
+{
+	const struct item *rows = NULL;
+
+	for (size_t i = 0; i < f->n; i++) {
+		const struct item *n = f->items[i];
+
+		if (n->kind == ITEM_CUE &&
+		    (n->cue == SENSE_BY || n->cue == SENSE_WITH ||
+		     n->cue == SENSE_AND))
+			continue;
+		if (n->kind != ITEM_ROWS || n->test || rows)
+			return NULL;
+		rows = n;
+	}
+	return rows;
+}
+
+bool
+frame_asks_whose(const struct context *x, const struct frame *before,
+		 const struct frame *f)
+{
+	const struct item *rows = rows_alone(f);
+	const struct about of = about_of(before);
+
+	return rows && of.table != NO_TABLE && of.table != rows->table &&
+	       is_plain(before) && !find_kind(before, ITEM_GROUP) &&
+	       catalog_is_one(x->catalog, of.table, rows->table) &&
+	       x->catalog->tables[rows->table].names[0] >= 0;
+}
+
+bool
+frame_whose(const struct context *x, const struct frame *before,
+	    const struct frame *f, struct frame *ret)
+{
+	const struct about of = about_of(before);
+	const short table = rows_alone(f)->table;
+	const struct cat_table *t = &x->catalog->tables[table];
+	struct item *rows = arena_alloc(x->arena, sizeof(*rows));
+
+	*rows = (struct item){ .kind = ITEM_ROWS,
+			       .table = of.table,
+			       .test = of.test,
+			       .date = of.date };
+	*ret = *f;
+	ret->n = 0;
+	ret->items[ret->n++] = rows;
+	for (size_t i = 0; i < COUNT(t->names); i++) {
+		struct item *name = arena_alloc(x->arena, sizeof(*name));
+
+		if (t->names[i] < 0)
+			continue;
+		*name = (struct item){ .kind = ITEM_COLUMN,
+				       .table = table,
+				       .node = node_column(x->arena, table,
+							   t->names[i]),
+				       .each = true };
+		ret->items[ret->n++] = name;
+	}
+	put_conditions(x, before, &of, ret);
+	return true;
+}
+
+/* Whether a column is of the rows, and does not say the group itself. */
+static bool
+is_of_rows(const struct about *of, const struct item *group,
+	   const struct item *n)
+{
+	return n->kind == ITEM_COLUMN && n->table == of->table &&
+	       !(group->n_nodes == 1 && node_equal(group->nodes[0], n->node));
+}
+
+bool
+frame_opens_groups(const struct frame *before, const struct frame *now)
+{
+	const struct item *group = find_kind(before, ITEM_GROUP),
+			  *m = find_kind(before, ITEM_MEASURE);
+	const struct about of = about_of(before);
+	bool own = false;
+
+	if (!group || (m && !is_counted_rows(m)) || of.table == NO_TABLE ||
+	    now->asks != ASKS_LIST)
+		return false;
+	for (size_t i = 0; i < now->n; i++) {
+		const struct item *n = now->items[i];
+
+		if (n->kind != ITEM_TEST && n->kind != ITEM_COLUMN &&
+		    n->kind != ITEM_CUE && n->kind != ITEM_ROWS)
+			return false;
+		own |= is_of_rows(&of, group, n);
+	}
+	return own;
 }

@@ -45,6 +45,7 @@ plan_show_columns(struct plan *p, struct tree *t)
 			plan_names(p, t, c->to, t->n_group > 0);
 			continue;
 		}
+		t->distinct |= p->cols[i]->each;
 		(void)tree_show(t, n);
 		if (t->n_group > 0 && !node_has_agg(n))
 			(void)tree_group(t, n);
@@ -122,7 +123,7 @@ plan_show_rows(struct plan *p, struct tree *t)
 	if (plan_show_asked(p, t))
 		return;
 	if (p->rows != NO_TABLE && (p->n_groups == 0 || p->per_rows) &&
-	    !is_counted(p, t) &&
+	    !is_counted(p, t) && !(p->n_cols && p->cols[0]->each) &&
 	    (p->n_cols == 0 || p->order || p->n_tests == 0 || p->names_too))
 		show_listed(p, t);
 }

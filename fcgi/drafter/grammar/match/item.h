@@ -64,7 +64,8 @@ struct item {
 	bool priced;  /* … by what it costs ("cheapest"); rows: so compared */
 	bool named;   /* … by what rows are called ("alphabetically") */
 	bool plain;   /* … by what there is ("sorted") */
-	bool each;    /* … of rows of table, each by itself */
+	bool each;    /* … of rows of table, each by itself; of ITEM_COLUMN:
+		       * each value once */
 	bool aged;    /* of ITEM_COMPARE: how long ago ("older than") */
 	bool sold;    /* of ITEM_MEASURE: how many pieces were */
 	bool plural;  /* of ITEM_ROWS: many of them are asked for */

@@ -153,14 +153,20 @@ derive_back_words(const struct leaves *l)
 	return words;
 }
 
+static bool
+has_sense(const struct leaves *l, enum sense sense)
+{
+	for (size_t i = 0; i < l->tokens.n; i++)
+		if (sense_find(l->tokens.items[i].fold, sense))
+			return true;
+	return false;
+}
+
 /* "their", "those": of the turn before. */
 static bool
 points_back(const struct leaves *l)
 {
-	for (size_t i = 0; i < l->tokens.n; i++)
-		if (sense_find(l->tokens.items[i].fold, SENSE_THEY))
-			return true;
-	return derive_back_words(l) != 0;
+	return has_sense(l, SENSE_THEY) || derive_back_words(l) != 0;
 }
 
 static bool
@@ -297,7 +303,8 @@ find_confidence(const struct leaves *l, struct derivations *all)
 
 /* Whether it is about the turn before: by its words, or by what it lacks. */
 static bool
-goes_on(const struct leaves *l, const struct derivations *alone)
+goes_on(const struct context *x, const struct leaves *l,
+	const struct frame *before, const struct derivations *alone)
 {
 	static const enum sense starts[] = { SENSE_AND,    SENSE_ONLY,
 					     SENSE_SAME,   SENSE_VERSUS,
@@ -312,6 +319,9 @@ goes_on(const struct leaves *l, const struct derivations *alone)
 	for (size_t i = 0; i < COUNT(starts); i++)
 		if (sense_find(first, starts[i]))
 			return true;
+	if (has_sense(l, SENSE_ASK) &&
+	    frame_asks_whose(x, before, alone->items[0].frame))
+		return true;
 	return frame_has_cue(alone->items[0].frame, SENSE_INSTEAD);
 }
 
@@ -335,10 +345,17 @@ derive_joined(const struct context *x, const struct frame *before,
 	struct frames *joined = arena_alloc(x->arena, sizeof(*joined));
 
 	joined->n = 0;
-	for (size_t i = 0; i < frames->n; i++)
-		if (frame_follow(x, before, &frames->items[i],
-				 &joined->items[joined->n]))
+	for (size_t i = 0; i < frames->n; i++) {
+		struct frame now = frames->items[i];
+
+		/* "for which customers" */
+		if (now.asks == ASKS_NOTHING &&
+		    has_sense(ret->leaves, SENSE_ASK) &&
+		    frame_asks_whose(x, before, &now))
+			now.asks = ASKS_LIST;
+		if (frame_follow(x, before, &now, &joined->items[joined->n]))
 			joined->n++;
+	}
 	derive_frames(x, joined, ret);
 }
 
@@ -393,7 +410,7 @@ derive(struct context *x, struct str text, const struct frame *before,
 	frames_find(chart_build(x, l), frames);
 	*alone = (struct derivations){ .leaves = l };
 	derive_frames(x, frames, alone);
-	ret->follows = before && goes_on(l, alone);
+	ret->follows = before && goes_on(x, l, before, alone);
 	if (ret->follows)
 		derive_joined(x, before, frames, ret);
 	else if (before)

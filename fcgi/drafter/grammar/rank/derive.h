@@ -33,7 +33,8 @@ struct derivations {
 	size_t n;
 	float lacking; /* 0: nothing; score of the best that reads every word and that
 			* the dialect has no form for */
-	bool follows;  /* they change the turn before */
+	bool follows;  /* they change the turn before … */
+	bool open;     /* … of which words were left out */
 	uint64_t back; /* words that stand for it */
 	bool points;   /* … or one that is passed over does */
 	bool sorts;    /* it orders the turn before, by name or by the best */

@@ -239,7 +239,7 @@ limit_right(const struct readings_of *all, const struct reading_of *r,
 	    double right)
 {
 	if ((r->tree ? r->tree->roles : has_open_role(all, &r->gist)) ||
-	    has_sale_open(all))
+	    has_sale_open(all) || all->trees->open)
 		right = fmin(right, OPEN);
 	return r->fans ? fmin(right, FANNED) : right;
 }

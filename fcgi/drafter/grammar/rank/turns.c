@@ -52,11 +52,30 @@ forget_back(struct derivations *all)
 	}
 }
 
+/* Most of its words are accounted for. */
+static bool
+is_mostly_read(const struct derivations *all, const struct derivation *d)
+{
+	return d->n_unused == 0 ||
+	       (!d->partial && 2 * d->n_unused < all->leaves->n_content);
+}
+
+/* One that left words out must order and limit what was shown as it was. */
+static bool
+is_shown(const struct derivations *all, const struct derivation *d,
+	 const struct gist *said, const struct gist *own)
+{
+	return gist_equal(said, own) &&
+	       (d->n_unused == 0 ||
+		(is_mostly_read(all, d) && said->order == own->order &&
+		 said->limit == own->limit));
+}
+
 /*
  * The reading of a turn that its statement was of: what was shown, or picked
  * from the choices; the first where it is of none.
  */
-static const struct frame *
+static const struct derivation *
 shown(const struct context *x, const struct derivations *all,
       const struct turn *turn)
 {
@@ -70,20 +89,22 @@ shown(const struct context *x, const struct derivations *all,
 		for (size_t i = 0; i < all->n; i++) {
 			gist_read(x->arena, job->dialect, all->items[i].sql,
 				  &own);
-			if (all->items[i].n_unused == 0 &&
-			    gist_equal(&said, &own))
-				return all->items[i].frame;
+			if (is_shown(all, &all->items[i], &said, &own))
+				return &all->items[i];
 		}
 	}
-	return all->items[0].n_unused == 0 ? all->items[0].frame : NULL;
+	if (turn && turn->sql && all->items[0].n_unused > 0)
+		return NULL; /* the other reader showed something */
+	return is_mostly_read(all, &all->items[0]) ? &all->items[0] : NULL;
 }
 
 void
 derive_chat(struct context *x, struct derivations *ret)
 {
 	const struct job *job = x->job;
-	const struct frame *before = NULL;
+	const struct derivation *before = NULL;
 	struct context turn = *x;
+	bool open = false;
 	struct str rest =
 		str_of(job->chat_text ? job->chat_text : job->question);
 	const char *begin = rest.p;
@@ -92,7 +113,8 @@ derive_chat(struct context *x, struct derivations *ret)
 		const struct str line = str_cut(&rest, '\n');
 
 		turn.values_at = (size_t)(line.p - begin);
-		derive(&turn, line, before, ret);
+		derive(&turn, line, before ? before->frame : NULL, ret);
+		ret->open = ret->follows && open;
 		if (line.p > begin)
 			forget_back(ret);
 		memcpy(x->roles, turn.roles, sizeof(x->roles));
@@ -101,5 +123,6 @@ derive_chat(struct context *x, struct derivations *ret)
 			return;
 		before = shown(x, ret,
 			       n < job->n_history ? &job->history[n] : NULL);
+		open = ret->open || (before && before->n_unused > 0);
 	}
 }

@@ -168,6 +168,49 @@ test_per_column(void **state)
 	assert_asked_of(towns, NULL, cases, COUNT(cases));
 }
 
+/* Other rows of those of before, their other end, and rows behind groups. */
+static void
+test_follow_ups(void **state)
+{
+	static const struct asked_case of_jobs[] = {
+		{ "jobs opened in 2025\nfor which sites",
+		  "SELECT DISTINCT t2.name FROM jobs t1 LEFT JOIN sites t2 ON "
+		  "t2.id = t1.building_site_id WHERE t1.opened_on >= "
+		  "'2025-01-01' AND t1.opened_on < '2026-01-01'" },
+		{ "total amount by trade\nworst 2",
+		  "SELECT t2.label, sum(t1.amount) AS total_amount FROM jobs "
+		  "t1 JOIN lu_trade t2 ON t2.id = t1.trade_id GROUP BY t2.id, "
+		  "t2.label ORDER BY sum(t1.amount) LIMIT 2" },
+		{ "jobs per site\nas a total",
+		  "SELECT count(*) AS jobs FROM jobs" },
+		{ "jobs per site\nlist them with amount",
+		  "SELECT title, amount FROM jobs" },
+	};
+	static const struct asked_case of_loans[] = {
+		{ "how many overdue loans\nwhich books",
+		  "SELECT DISTINCT t2.title FROM loans t1 LEFT JOIN books t2 "
+		  "ON t2.id = t1.book_id WHERE t1.status <> 'D' AND "
+		  "t1.due_on < '2026-06-30'" },
+		{ "top 3 branches by fee\nworst 3",
+		  "SELECT t2.name, sum(t1.fee) AS total_fee FROM loans t1 JOIN "
+		  "branches t2 ON t2.id = t1.branch_id GROUP BY t2.id, "
+		  "t2.name ORDER BY sum(t1.fee) LIMIT 3" },
+		{ "total fees per branch in may\nin total",
+		  "SELECT sum(fee) AS total_fee FROM loans WHERE start_date >= "
+		  "'2026-05-01' AND start_date < '2026-06-01'" },
+		{ "how many members joined in 2025\nwho",
+		  "SELECT first_name, last_name FROM members WHERE joined_on "
+		  ">= '2025-01-01' AND joined_on < '2026-01-01'" },
+		{ "overdue loans per branch\nlist them with fee",
+		  "SELECT fee FROM loans WHERE status <> 'D' AND due_on < "
+		  "'2026-06-30'" },
+	};
+
+	(void)state;
+	assert_asked_of(workshop, NULL, of_jobs, COUNT(of_jobs));
+	assert_asked(of_loans, COUNT(of_loans));
+}
+
 int
 main(void)
 {
@@ -178,6 +221,7 @@ main(void)
 		cmocka_unit_test(test_number_and_sum),
 		cmocka_unit_test(test_next_to),
 		cmocka_unit_test(test_per_column),
+		cmocka_unit_test(test_follow_ups),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
