@@ -59,8 +59,6 @@ const struct dialect dialects[] = {
 		.own_tables = NAMES("sqlite_*"),
 		.allowed_tables = NAMES("sqlite_master", "sqlite_schema",
 			"sqlite_sequence", "sqlite_stat1"),
-		.table_functions = NAMES("json_each", "json_tree",
-			"generate_series", "pragma_*"),
 	},
 	{
 		.row_values = true,
