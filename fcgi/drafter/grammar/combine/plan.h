@@ -99,6 +99,11 @@ void plan_measure_by(struct plan *p);
 void plan_grain(struct plan *p);
 /* The rows that have one of both tables; NO_TABLE: none. */
 short plan_between(const struct catalog *c, short x, short y);
+/*
+ * What happens in a business: its orders, or its one kind of events; NO_TABLE:
+ * there are several.
+ */
+short plan_events(const struct catalog *c);
 /* The rows of a table that those of the base have one of, each once. */
 const struct node *plan_count(const struct plan *p, short table);
 /* What orders is measured of other rows than those that are listed. */

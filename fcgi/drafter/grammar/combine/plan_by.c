@@ -368,12 +368,32 @@ order_by_best(struct plan *p)
 	p->cost += ASSUMED;
 }
 
+/* "busiest month": when most of them happened. */
+static void
+order_by_events(struct plan *p)
+{
+	const short table = plan_events(p->x->catalog);
+	struct item *o;
+
+	if (!p->order || !p->order->many || p->order->node ||
+	    p->unit == UNIT_NONE || p->rows != NO_TABLE || p->n_measures ||
+	    p->n_groups || p->n_cols || table == NO_TABLE)
+		return;
+	o = arena_alloc(p->x->arena, sizeof(*o));
+	*o = *p->order;
+	o->table = table;
+	o->node = node_agg(p->x->arena, FN_COUNT, NULL);
+	p->order = o;
+	p->cost += ASSUMED;
+}
+
 void
 plan_by(struct plan *p)
 {
 	order_each(p);
 	forget_verbs(p);
 	order_by_best(p);
+	order_by_events(p);
 	order_by_sale(p);
 	order_by_price(p);
 	order_by_amount(p);

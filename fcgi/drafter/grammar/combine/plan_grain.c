@@ -37,6 +37,30 @@ plan_between(const struct catalog *c, short x, short y)
 		       : NO_TABLE;
 }
 
+short
+plan_events(const struct catalog *c)
+{
+	short found = NO_TABLE;
+
+	for (size_t i = 0;
+	     c->sale.table >= 0 && i < c->tables[c->sale.table].n_keys; i++) {
+		const struct cat_key *k = &c->tables[c->sale.table].keys[i];
+
+		if (catalog_is_part(c, c->sale.table, k) ||
+		    c->tables[k->to].kind == TABLE_EVENT)
+			return k->to;
+	}
+	for (short t = 0; c->sale.table < 0 && t < (short)c->n_tables; t++) {
+		if (c->tables[t].kind != TABLE_EVENT || c->tables[t].date < 0 ||
+		    c->schema->tables[t].view)
+			continue;
+		if (found != NO_TABLE)
+			return NO_TABLE;
+		found = t;
+	}
+	return c->sale.table >= 0 ? c->sale.table : found;
+}
+
 /*
  * The rows that have one of each; what cannot be met leaves it as it is. rows:
  * each row of the other is meant, of which there are many to one of base.

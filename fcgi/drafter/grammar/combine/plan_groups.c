@@ -147,6 +147,34 @@ dated_parent(struct plan *p, short table)
 	return NO_TABLE;
 }
 
+/* "shipments" and "shipped". */
+static bool
+is_called_alike(const struct cat_words *a, const struct cat_words *b)
+{
+	for (size_t i = 0; i < a->n; i++)
+		for (size_t k = 0; k < b->n; k++)
+			if (strlen(b->stems[k]) >= 4 &&
+			    str_starts(str_of(a->stems[i]),
+				       str_of(b->stems[k])))
+				return true;
+	return false;
+}
+
+/* When its parts came to be, if its dates tell: of shipments, shipped_at. */
+static short
+date_of_part(const struct plan *p, short part, short table)
+{
+	const struct cat_table *ct = &p->x->catalog->tables[table];
+	const size_t n = p->x->catalog->schema->tables[table].n_cols;
+
+	for (size_t i = 0; i < n; i++)
+		if (ct->cols[i].kind == COL_DATE &&
+		    is_called_alike(&p->x->catalog->tables[part].words[0],
+				    &ct->cols[i].words[0]))
+			return (short)i;
+	return ct->date;
+}
+
 /* A day that rows are compared by with another day of theirs: when they ended. */
 static const struct node *
 day_compared(const struct plan *p, short table, const struct test *t)
@@ -203,10 +231,12 @@ plan_date(struct plan *p, short table, const struct node *measured)
 	if (said)
 		date = said->col;
 	if (date < 0) {
-		table = dated_parent(p, table);
+		const short part = table;
+
+		table = dated_parent(p, part);
 		if (table == NO_TABLE)
 			return NULL;
-		date = p->x->catalog->tables[table].date;
+		date = date_of_part(p, part, table);
 	}
 	find_other_date(p, table, date);
 	p->date = p->variant == 1 && p->other_date ? p->other_date

@@ -1,3 +1,5 @@
+#include <string.h>
+
 #include "drafter/grammar/combine/plan.h"
 
 #include "base/ban.h"
@@ -106,13 +108,54 @@ without_period(const struct plan *p, short base, const struct test *t,
 	return true;
 }
 
+static bool
+is_new_year(const struct test *t)
+{
+	return is_bound(t) && strcmp(t->b->text + 4, "-01-01") == 0;
+}
+
+/*
+ * "orders without returns in 2025": a whole year is when rows happened, and
+ * not when there was none of what they lack.
+ */
+static bool
+without_year(struct plan *p, short base, const struct test *t,
+	     const struct test **ret_not, const struct test **ret_in)
+{
+	struct arena *a = p->x->arena;
+	const struct test *of = rule_is_without(t) ? t->parts[0] : NULL;
+	const struct test *all = of && of->n ? of->parts[0] : NULL,
+			  *rest = NULL;
+	const struct cat_table *rows = &p->x->catalog->tables[base];
+
+	*ret_in = NULL;
+	if (!all || all->kind != TEST_AND || rows->kind != TABLE_EVENT ||
+	    rows->date < 0 || !rule_key_to(p->x, of->table, base))
+		return false;
+	for (size_t i = 0; i < all->n; i++)
+		if (is_new_year(all->parts[i]))
+			*ret_in = test_both(
+				a, TEST_AND, *ret_in,
+				test_compare(a, plan_date(p, base, NULL),
+					     all->parts[i]->op,
+					     all->parts[i]->b));
+		else
+			rest = test_both(a, TEST_AND, rest, all->parts[i]);
+	if (!*ret_in)
+		return false;
+	p->cost += ASSUMED;
+	*ret_not = test_not(a, test_exists(a, of->anchor, of->table, rest));
+	return true;
+}
+
 static void
 place_test(struct plan *p, struct tree *t, const struct test *test)
 {
 	const struct test *x, *in;
 	struct cat_path path;
 
-	if (without_period(p, t->base, test, &x, &in)) {
+	if (without_period(p, t->base, test, &x, &in) ||
+	    without_year(p, t->base, test, &x, &in)) {
 		place_test(p, t, x);
 		place_test(p, t, in);
 		return;

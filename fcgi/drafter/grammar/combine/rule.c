@@ -1,5 +1,7 @@
+#include <stdlib.h>
 #include <string.h>
 
+#include "data/facts.h"
 #include "drafter/grammar/combine/rule.h"
 
 #include "base/ban.h"
@@ -19,12 +21,45 @@ rule_put_test(struct item *ret, const struct test *t)
 	return true;
 }
 
+/* The last day that a column has; NULL: it is not known. */
+static const char *
+last_day(const struct context *x, const struct node *col)
+{
+	const struct column_facts *f =
+		x->job && col->kind == NODE_COLUMN &&
+				rule_col_is(x, col, COL_DATE)
+			? facts_find(x->job->facts, (size_t)col->table,
+				     (size_t)col->col)
+			: NULL;
+
+	return f && f->max && strlen(f->max) >= sizeof("2026-01-01") - 1 &&
+			       f->max[4] == '-'
+		       ? f->max
+		       : NULL;
+}
+
+bool
+rule_year_assumed(const struct context *x, const struct node *col,
+		  struct period *p)
+{
+	const char *last = p->no_year ? last_day(x, col) : NULL;
+	bool moved = false;
+
+	while (last && *p->from && strcmp(p->from, last) > 0) {
+		*p = period_moved(x->arena, p, 12);
+		moved = true;
+	}
+	return moved;
+}
+
 const struct test *
 rule_in_period(const struct context *x, const struct node *col,
-	       const struct period *p)
+	       const struct period *said)
 {
+	struct period at = *said, *p = &at;
 	const struct test *t = NULL;
 
+	(void)rule_year_assumed(x, col, p);
 	if (*p->from)
 		t = test_compare(x->arena, col, IS_AT_LEAST,
 				 node_date(x->arena, p->from));
@@ -159,4 +194,33 @@ rule_is_own_key(const struct context *x, const struct node *n)
 {
 	return n->kind == NODE_COLUMN &&
 	       x->catalog->tables[n->table].key == n->col;
+}
+
+/* Numbers from 0 to 1, some of them between both. */
+static bool
+holds_fractions(const struct context *x, const struct node *n)
+{
+	const struct column_facts *f =
+		x->job && n->kind == NODE_COLUMN
+			? facts_find(x->job->facts, (size_t)n->table,
+				     (size_t)n->col)
+			: NULL;
+	const struct cat_sale *sale = &x->catalog->sale;
+
+	if (!f || !f->min || !f->max)
+		return n->kind == NODE_COLUMN && n->table == sale->table &&
+		       n->col == sale->discount;
+	return strtod(f->min, NULL) >= 0 && strtod(f->max, NULL) <= 1 &&
+	       f->n_distinct > 2;
+}
+
+const struct node *
+rule_number(const struct context *x, const struct node *col,
+	    const struct item *i)
+{
+	const bool part = (i->sign == '%' || rule_col_is(x, col, COL_RATE)) &&
+			  i->number >= 1 && i->number <= 100 &&
+			  holds_fractions(x, col);
+
+	return node_number(x->arena, part ? i->number / 100 : i->number);
 }

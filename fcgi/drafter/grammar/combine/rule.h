@@ -36,10 +36,16 @@ extern const struct rule_table rules_measure, rules_compare, rules_test,
 bool rule_put_test(struct item *ret, const struct test *t);
 bool rule_col_is(const struct context *x, const struct node *n,
 		 enum col_kind kind);
-/* From and before; NULL: the period is open on both sides. */
+/*
+ * From and before; NULL: the period is open on both sides. A month of no year
+ * is that of the last year in which the column has one begun.
+ */
 const struct test *rule_in_period(const struct context *x,
 				  const struct node *col,
-				  const struct period *p);
+				  const struct period *said);
+/* Move p back to there; false: nothing was to be moved. */
+bool rule_year_assumed(const struct context *x, const struct node *col,
+		       struct period *p);
 /*
  * The date that a row is since: its birth; of what happened or has a state,
  * when it did; -1: nothing tells.
@@ -62,6 +68,9 @@ const struct node *rule_lasting(const struct context *x, short table);
 const struct node *rule_amount(const struct context *x, short table);
 /* A number that is rather a year than how many. */
 bool rule_is_year(double number);
+/* A number as a column has it: 10 percent are 0.1 among fractions. */
+const struct node *rule_number(const struct context *x, const struct node *col,
+			       const struct item *i);
 bool rule_is_without(const struct test *t);
 /* The one column that is compared for being equal; NULL. */
 const struct node *rule_equal_of(const struct test *t);

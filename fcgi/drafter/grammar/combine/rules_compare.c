@@ -35,6 +35,7 @@ build_compare(const struct context *x, const struct item *l,
 	(void)cue;
 	ret->op = op->op;
 	ret->number = n->number;
+	ret->sign = n->sign;
 	ret->aged = op->aged;
 	ret->priced = op->priced;
 	return true;
@@ -61,9 +62,8 @@ build_column_compare(const struct context *x, const struct item *l,
 		     struct item *ret)
 {
 	(void)cue;
-	return rule_put_test(ret,
-			     test_compare(x->arena, l->node, r->op,
-					  node_number(x->arena, r->number)));
+	return rule_put_test(ret, test_compare(x->arena, l->node, r->op,
+					       rule_number(x, l->node, r)));
 }
 
 /* "rooms 2", "2 rooms". */
@@ -75,9 +75,9 @@ build_equal_number(const struct context *x, const struct item *l,
 	const struct item *col = l->kind == ITEM_COLUMN ? l : r,
 			  *n = l->kind == ITEM_COLUMN ? r : l;
 
-	return rule_put_test(
-		ret, test_compare(x->arena, col->node, cue ? cue->op : IS_EQUAL,
-				  node_number(x->arena, n->number)));
+	return rule_put_test(ret, test_compare(x->arena, col->node,
+					       cue ? cue->op : IS_EQUAL,
+					       rule_number(x, col->node, n)));
 }
 
 /* "built_year" and "year". */
@@ -108,7 +108,7 @@ fits_plain_number(const struct context *x, const struct item *l,
 
 	if (rule_is_year(n->number) && !counts_years(x, col->node))
 		return false;
-	return rule_col_is(x, col->node, COL_NUMBER) ||
+	return n->sign == '%' || rule_col_is(x, col->node, COL_NUMBER) ||
 	       rule_col_is(x, col->node, COL_SCORE);
 }
 

@@ -155,8 +155,8 @@ fits_bought(const struct context *x, const struct item *l, const struct item *r)
 {
 	const struct node *name = rule_equal_of(r->test);
 
-	return l->sold && !l->test && name && r->test->anchor != l->table &&
-	       rule_col_is(x, name, COL_NAME) &&
+	return l->sold && (!l->test || l->test->usual) && name &&
+	       r->test->anchor != l->table && rule_col_is(x, name, COL_NAME) &&
 	       catalog_is_one(x->catalog, l->table, r->test->anchor);
 }
 
@@ -165,7 +165,48 @@ build_bought(const struct context *x, const struct item *l,
 	     const struct item *cue, const struct item *r, struct item *ret)
 {
 	(void)cue;
-	return rule_put_test(ret, bought(x, l->table, r->test));
+	return rule_put_test(
+		ret, bought(x, l->table,
+			    test_both(x->arena, TEST_AND, r->test, l->test)));
+}
+
+/* When a line was sold: its own day, or that of what it is a part of; NULL. */
+static const struct node *
+sold_on(const struct context *x)
+{
+	const short sale = x->catalog->sale.table;
+	const struct cat_table *t =
+		sale >= 0 ? &x->catalog->tables[sale] : NULL;
+
+	if (t && t->date >= 0)
+		return node_column(x->arena, sale, t->date);
+	for (size_t i = 0; t && i < t->n_keys; i++) {
+		const struct cat_table *to = &x->catalog->tables[t->keys[i].to];
+
+		if (to->kind == TABLE_EVENT && to->date >= 0)
+			return node_column(x->arena, t->keys[i].to, to->date);
+	}
+	return NULL;
+}
+
+/* "bought furniture in 2025": the same lines are both. */
+static bool
+build_bought_in(const struct context *x, const struct item *l,
+		const struct item *cue, const struct item *r, struct item *ret)
+{
+	const struct test *of = l->test;
+	const struct node *date = sold_on(x);
+	const struct test *in =
+		date ? rule_in_period(x, date, &r->period) : NULL;
+
+	(void)cue;
+	if (of->kind != TEST_EXISTS || of->anchor != NO_TABLE || !in ||
+	    of->table != x->catalog->sale.table)
+		return false;
+	return rule_put_test(
+		ret, bought(x, of->table,
+			    test_both(x->arena, TEST_AND,
+				      of->n ? of->parts[0] : NULL, in)));
 }
 
 /* "bought both books and toys": some of either. */
@@ -188,6 +229,8 @@ build_bought_both(const struct context *x, const struct item *l,
 static const struct rule rules[] = {
 	{ "who bought such", ITEM_MEASURE, SENSE_NONE, ITEM_TEST, ITEM_TEST,
 	  fits_bought, build_bought, 0 },
+	{ "who bought such then", ITEM_TEST, SENSE_NONE, ITEM_PERIOD, ITEM_TEST,
+	  NULL, build_bought_in, 0.3F },
 	{ "who bought both", ITEM_MEASURE, SENSE_AND, ITEM_TEST, ITEM_TEST,
 	  fits_bought, build_bought_both, 0.3F },
 	{ "so many rows, sold", ITEM_MEASURE, SENSE_NONE, ITEM_MEASURE,

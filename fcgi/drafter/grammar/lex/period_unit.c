@@ -55,9 +55,10 @@ period_units_near(const struct reader *r, const char *unit, int n, bool back)
 	const int months = months_of(unit) * n;
 	const int days = months ? 0 : days_of(unit) * n;
 	const struct day t = r->today;
+	/* "last 7 days" are seven, and today is one of them */
 	const struct day there = cal_day(
 		cal_number(cal_plus_months(t, back ? -months : months)) +
-		(back ? -days : days));
+		(back ? (days ? 1 : 0) - days : days));
 	struct period p =
 		back ? period_span(r, there, cal_day(cal_number(t) + 1))
 		     : period_span(r, t, cal_day(cal_number(there) + 1));

@@ -51,7 +51,8 @@ struct item {
 	enum fn fn;
 	enum is op;
 	char sign; /* of a cue: + - * /; of a group: w, shares are within it,
-		    * p, "per" and no "by", of number of it where that is set */
+		    * p, "per" and no "by", of number of it where that is set;
+		    * of a number and ITEM_COMPARE: %, of a hundred */
 	enum unit unit;
 	double number, number2;
 	size_t nth; /* of ITEM_ORDER: 2 for the second; 0 */

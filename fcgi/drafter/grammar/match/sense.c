@@ -144,6 +144,47 @@ put_trade(struct leaves *l, const struct sense_row *row, size_t a, size_t b)
 	x->why = "sale";
 }
 
+/* A word of structure. */
+static void
+put_cue(const struct context *c, struct leaves *l, const struct sense_row *row,
+	size_t a, size_t b)
+{
+	struct item *x;
+
+	put_or_when(c, l, row, a, b);
+	x = leaf_put(l, ITEM_CUE, a, b, CUE_STRENGTH);
+	if (!x)
+		return;
+	if ((row->sense == SENSE_THEY || row->sense == SENSE_HAVE) &&
+	    row->n_words > 1)
+		pass_over(l, x);
+	x->cue = row->sense;
+	x->op = op_of(row->arg);
+	x->sign = *row->arg;
+	x->arg = row->arg;
+	x->aged = strcmp(row->arg2, "age") == 0;
+	x->priced = strcmp(row->arg2, "price") == 0;
+	x->timed = strcmp(row->arg2, "time") == 0;
+	x->number = strtod(row->arg, NULL);
+}
+
+/* "10 percent": a number of a hundred, and no share of anything. */
+static bool
+put_percent(struct leaves *l, size_t a, size_t b)
+{
+	const struct token *t = a > 0 ? &l->tokens.items[a - 1] : NULL;
+	struct item *x;
+
+	if (!t || t->kind != TOKEN_NUMBER || t->number > 100 || b != a + 1)
+		return false;
+	x = leaf_put(l, ITEM_NUMBER, a - 1, b, CUE_STRENGTH);
+	if (x) {
+		x->number = t->number;
+		x->sign = '%';
+	}
+	return x != NULL;
+}
+
 static void
 put_row(const struct context *c, struct leaves *l, const struct sense_row *row,
 	size_t a, size_t b)
@@ -170,6 +211,10 @@ put_row(const struct context *c, struct leaves *l, const struct sense_row *row,
 	case SENSE_TRADE:
 		put_trade(l, row, a, b);
 		return;
+	case SENSE_SHARE:
+		if (!put_percent(l, a, b))
+			put_cue(c, l, row, a, b);
+		return;
 	case SENSE_AGG:
 		x = leaf_put(l, ITEM_AGG, a, b, CUE_STRENGTH);
 		if (x)
@@ -187,21 +232,7 @@ put_row(const struct context *c, struct leaves *l, const struct sense_row *row,
 			x->unit = unit_of(row->arg);
 		return;
 	default:
-		put_or_when(c, l, row, a, b);
-		x = leaf_put(l, ITEM_CUE, a, b, CUE_STRENGTH);
-		if (!x)
-			return;
-		if ((row->sense == SENSE_THEY || row->sense == SENSE_HAVE) &&
-		    row->n_words > 1)
-			pass_over(l, x);
-		x->cue = row->sense;
-		x->op = op_of(row->arg);
-		x->sign = *row->arg;
-		x->arg = row->arg;
-		x->aged = strcmp(row->arg2, "age") == 0;
-		x->priced = strcmp(row->arg2, "price") == 0;
-		x->timed = strcmp(row->arg2, "time") == 0;
-		x->number = strtod(row->arg, NULL);
+		put_cue(c, l, row, a, b);
 	}
 }
 

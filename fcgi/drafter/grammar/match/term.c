@@ -113,16 +113,31 @@ meaning_of(const struct context *x, size_t line, struct str meanings,
 	return (*at)->state == READ ? *at : NULL;
 }
 
+/* The totals of orders, whose lines are what was sold. */
+static bool
+is_total(const struct catalog *c, const struct item *i)
+{
+	const struct node *of = i->node->kind == NODE_AGG ? i->node->a : NULL;
+
+	return of && of->kind == NODE_COLUMN && c->sale.table >= 0 &&
+	       of->table != c->sale.table &&
+	       catalog_is_takings(c, of->table, of->col) &&
+	       catalog_is_one(c, c->sale.table, of->table);
+}
+
 /* What counts as sold holds of its sums, whatever they are called. */
 static const struct test *
 sold_of(const struct context *x, const struct item *i)
 {
+	const struct catalog *c = x->catalog;
 	bool open;
 
-	return i->kind == ITEM_MEASURE && i->table == x->catalog->sale.table &&
-			       (i->node->kind == NODE_CALC ||
-				(i->node->kind == NODE_AGG &&
-				 i->node->fn == FN_SUM))
+	if (i->kind != ITEM_MEASURE || !i->node)
+		return NULL;
+	return is_total(c, i) || (i->table == c->sale.table &&
+				  (i->node->kind == NODE_CALC ||
+				   (i->node->kind == NODE_AGG &&
+				    i->node->fn == FN_SUM)))
 		       ? match_sold(x, &open)
 		       : NULL;
 }

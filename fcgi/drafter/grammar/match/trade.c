@@ -4,8 +4,9 @@
 
 #include "base/ban.h"
 
-#define VALUE 0.9F /* less than a column that is called so */
-#define UNITS 0.8F /* "sold" may be said of rows as well */
+#define VALUE 0.9F   /* less than a column that is called so */
+#define MARGIN 1.25F /* in percent, rather than as its words say by parts */
+#define UNITS 0.8F   /* "sold" may be said of rows as well */
 
 static const struct node *
 column(const struct context *x, short table, short col)
@@ -171,6 +172,92 @@ put_takings(const struct context *x, const struct leaves *l,
 	i->defined = true;
 }
 
+/* What a piece of what is sold costs the business, beside its price; NULL. */
+static const struct node *
+cost_of(const struct context *x)
+{
+	const struct catalog *c = x->catalog;
+	const short sale = c->sale.table;
+	const struct node *found = NULL;
+
+	for (short t = 0; sale >= 0 && t < (short)c->n_tables; t++) {
+		struct cat_sale priced;
+		const size_t n = c->schema->tables[t].n_cols;
+
+		(void)catalog_lines(c, t, &priced);
+		if (c->sale.quantity < 0 || priced.price < 0 ||
+		    !catalog_is_one(c, sale, t))
+			continue;
+		for (short i = 0; i < (short)n; i++) {
+			const struct cat_col *of = cat_col(c, t, i);
+
+			if ((of->kind != COL_AMOUNT && of->kind != COL_RATE) ||
+			    i == priced.price || of->words[0].n > 2 ||
+			    !cat_words_have(of->words, of->n_words, "cost"))
+				continue;
+			if (found)
+				return NULL; /* which of them is not said */
+			found = column(x, t, i);
+		}
+	}
+	return found;
+}
+
+/* A sale less what was sold costs; in percent of the sale. NULL: no costs. */
+static const struct node *
+profit_of(const struct context *x, bool percent)
+{
+	struct arena *a = x->arena;
+	const struct cat_sale *s = &x->catalog->sale;
+	const struct node *cost = cost_of(x);
+	const struct node *n;
+
+	if (!cost)
+		return NULL;
+	n = node_calc(
+		a, '-', match_line_value(x, s),
+		node_calc(a, '*', column(x, s->table, s->quantity), cost));
+	n = node_agg(a, FN_SUM, n);
+	if (!percent)
+		return node_named(a, n, "profit");
+	n = node_calc(a, '/', node_calc(a, '*', node_number(a, 100), n),
+		      node_agg(a, FN_SUM, match_line_value(x, s)));
+	return node_named(a, n, "margin percentage");
+}
+
+/* The notes say themselves what such a word means. */
+static bool
+is_defined(const struct context *x, const char *word)
+{
+	const struct definitions *all = x->definitions;
+
+	for (size_t i = 0; all && i < all->n; i++) {
+		struct str name = str_of(all->items[i].folded), w;
+
+		while ((w = str_word(&name, " ")).n)
+			if (str_is(w, word))
+				return true;
+	}
+	return false;
+}
+
+static bool
+put_profit(const struct context *x, struct item *i)
+{
+	const bool percent = strcmp(i->arg, "margin") == 0;
+	bool open;
+
+	if (is_defined(x, i->arg))
+		return false;
+	i->kind = ITEM_MEASURE;
+	i->table = x->catalog->sale.table;
+	i->score = (percent ? MARGIN : VALUE) * (float)(i->to - i->from);
+	i->node = profit_of(x, percent);
+	i->test = i->node ? match_sold(x, &open) : NULL;
+	i->label = i->arg;
+	return i->node != NULL;
+}
+
 /* What a word of trade stands for here; false: nothing. */
 static bool
 put_trade(const struct context *x, const struct leaves *l, struct item *i)
@@ -196,6 +283,12 @@ put_trade(const struct context *x, const struct leaves *l, struct item *i)
 	return true;
 }
 
+static bool
+is_of_profit(const struct item *i)
+{
+	return strcmp(i->arg, "profit") == 0 || strcmp(i->arg, "margin") == 0;
+}
+
 void
 match_trade(const struct context *x, struct leaves *l)
 {
@@ -204,7 +297,9 @@ match_trade(const struct context *x, struct leaves *l)
 	for (size_t i = 0; i < l->n; i++) {
 		struct item *of = &l->items[i];
 
-		if (of->kind == ITEM_NONE && !put_trade(x, l, of))
+		if (of->kind == ITEM_NONE &&
+		    !(is_of_profit(of) ? put_profit(x, of)
+				       : put_trade(x, l, of)))
 			continue;
 		l->items[kept++] = *of;
 	}

@@ -10,6 +10,7 @@
 #define NAMED 0.96F
 #define BY_STEM 0.92
 #define NAME_FIRST 0.35
+#define TRADE_FIRST 0.2
 
 /* The token that begins at a byte; n: none. */
 static size_t
@@ -77,6 +78,20 @@ is_rather_name(const struct leaves *l, const struct value_match *v, size_t a,
 	return false;
 }
 
+/* "sales" at the start, "by sales", "total sales": what was sold. */
+static bool
+is_rather_trade(const struct leaves *l, size_t a, size_t b)
+{
+	const struct sense_row *row =
+		b == a + 1 ? sense_find(l->tokens.items[a].fold, SENSE_TRADE)
+			   : NULL;
+	const char *before = a > 0 ? l->tokens.items[a - 1].fold : NULL;
+
+	return row && strcmp(row->arg, "value") == 0 &&
+	       (!before || sense_find(before, SENSE_BY) ||
+		sense_find(before, SENSE_AGG));
+}
+
 static void
 put_value(const struct context *x, struct leaves *l,
 	  const struct value_match *v, size_t a, size_t b)
@@ -91,6 +106,8 @@ put_value(const struct context *x, struct leaves *l,
 		return;
 	if (is_rather_name(l, v, a, b))
 		strength -= NAME_FIRST;
+	if (is_rather_trade(l, a, b))
+		strength -= TRADE_FIRST;
 	/* one value that only begins so: any that has the words */
 	y = leaf_put(l, ITEM_TEST, a, b,
 		     strength < WEAK ? strength : strength + 0.03);

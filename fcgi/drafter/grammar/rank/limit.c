@@ -4,6 +4,7 @@
 #include "drafter/grammar/combine/rule.h"
 #include "drafter/grammar/rank/grain.h"
 #include "drafter/grammar/rank/limit.h"
+#include "drafter/grammar/rank/misread.h"
 #include "drafter/grammar/render/sql.h"
 
 #include "base/ban.h"
@@ -12,6 +13,8 @@
 #define OPEN 0.45   /* of what nothing tells: never fairly sure */
 #define LIKELY 0.25 /* a tree that is */
 #define LESS 0.97   /* than the tree that it contradicts */
+#define FAR 0.1     /* of a value that is nearer elsewhere */
+#define STATE 0.3   /* of what is in another state by now */
 #define FANNED 0.02 /* of what adds up rows more than once */
 
 /* The table whose rows a node counts; NO_TABLE: it does not. */
@@ -140,6 +143,17 @@ sums(const struct catalog *c, const struct gist *g, short table, short col)
 	return col >= 0 && gist_sums_column(g, cat_col_name(c, table, col));
 }
 
+/* What lines come to, as a product. */
+static bool
+sums_lines(const struct catalog *c, const struct gist *g)
+{
+	const struct cat_sale *s = &c->sale;
+
+	return s->quantity >= 0 && g->n_aggregates > 0 &&
+	       gist_has_column(g, cat_col_name(c, s->table, s->quantity)) &&
+	       gist_has_column(g, cat_col_name(c, s->table, s->price));
+}
+
 /* Sums what was sold, and leaves out what the notes say of it. */
 static bool
 sums_without(const struct catalog *c, const struct gist *g,
@@ -151,7 +165,8 @@ sums_without(const struct catalog *c, const struct gist *g,
 		return false;
 	test_walk(sold, see_spoken, &s);
 	return !s.found && (sums(c, g, c->sale.table, c->sale.price) ||
-			    sums(c, g, c->sale.table, c->sale.quantity));
+			    sums(c, g, c->sale.table, c->sale.quantity) ||
+			    sums_lines(c, g));
 }
 
 static bool
@@ -221,6 +236,7 @@ limit_fans(const struct readings_of *all, const struct reading_of *r)
 
 	return has_other_role(all->context, &r->gist) ||
 	       sums_unsold(all, &r->gist) || sums_counted(all, &r->gist) ||
+	       misread_rows(all, &r->gist) ||
 	       grain_fans(job->arena, all->context->catalog, job->dialect,
 			  r->draft.sql, counted(all, &r->gist));
 }
@@ -241,6 +257,10 @@ limit_right(const struct readings_of *all, const struct reading_of *r,
 	if ((r->tree ? r->tree->roles : has_open_role(all, &r->gist)) ||
 	    has_sale_open(all) || all->trees->open)
 		right = fmin(right, OPEN);
+	if (all->context && misread_state(all, &r->gist))
+		right = fmin(right, STATE);
+	if (all->context && misread_value(all, &r->gist))
+		right = fmin(right, FAR);
 	return r->fans ? fmin(right, FANNED) : right;
 }
 

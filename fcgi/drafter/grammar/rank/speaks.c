@@ -1,5 +1,6 @@
 #include "drafter/grammar/rank/speaks.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/ban.h"
@@ -129,6 +130,28 @@ has_day(const struct gist *g, const char *iso, bool year_alone)
 	       (year_alone && gist_has_value(g, year));
 }
 
+#define YEARS_BACK 50
+
+/* A month that no year is said of, in one of the years before. */
+static bool
+has_day_before(const struct look *look, const struct period *p)
+{
+	char iso[11] = "";
+	long year;
+
+	if (!p->no_year || !p->from || strlen(p->from) != sizeof(iso) - 1)
+		return false;
+	memcpy(iso, p->from, sizeof(iso));
+	year = strtol(iso, NULL, 10);
+	for (long y = year - 1; y > year - YEARS_BACK; y--) {
+		for (long i = 3, left = y; i >= 0; i--, left /= 10)
+			iso[i] = (char)('0' + left % 10);
+		if (has_day(look->gist, iso, false))
+			return true;
+	}
+	return false;
+}
+
 /*
  * A period by its first day: its last is the first of the next. What lies
  * before or behind it has either.
@@ -140,7 +163,7 @@ has_period(const struct look *look, const struct period *p)
 
 	if (p->kind != PERIOD_SPAN)
 		return g->n_values > 0;
-	if (has_day(g, p->from, true))
+	if (has_day(g, p->from, true) || has_day_before(look, p))
 		return true;
 	return (look->compared || !p->from || !*p->from) &&
 	       has_day(g, p->until, true);
@@ -226,7 +249,8 @@ speaks_of(const struct catalog *c, const struct gist *g, const struct item *i,
 	case ITEM_CUE:
 		return has_cue(g, i, speech.listed);
 	case ITEM_NUMBER:
-		return has_number(g, i->number);
+		return has_number(g, i->number) ||
+		       (i->sign == '%' && gist_has_number(g, i->number / 100));
 	case ITEM_PERIOD:
 		return has_period(look, &i->period);
 	case ITEM_AGG:

@@ -1,0 +1,150 @@
+#include "drafter/grammar/rank/misread.h"
+
+#include <string.h>
+
+#include "drafter/grammar/combine/rule.h"
+
+#include "base/ban.h"
+
+/* Rows of the same name, before which the words stand as before a number. */
+static bool
+names_rows(const struct leaves *l, const struct item *col)
+{
+	for (size_t i = 0; i < l->n; i++)
+		if (l->items[i].kind == ITEM_ROWS &&
+		    l->items[i].table == col->table &&
+		    l->items[i].from == col->from && l->items[i].to == col->to)
+			return true;
+	return false;
+}
+
+/*
+ * "average stock per room" where the table is called so, too: it is of the
+ * column, and not of how many rows there are.
+ */
+static bool
+counts_for_column(const struct readings_of *all, const struct gist *g)
+{
+	const struct catalog *c = all->context->catalog;
+	const struct leaves *l = all->trees->leaves;
+
+	for (size_t i = 0; i < l->n; i++) {
+		const struct item *agg = &l->items[i];
+
+		if (agg->kind != ITEM_AGG ||
+		    (agg->fn != FN_SUM && agg->fn != FN_AVG))
+			continue;
+		for (size_t k = 0; k < l->n; k++) {
+			const struct item *of = &l->items[k];
+
+			if (of->kind == ITEM_COLUMN && of->from == agg->to &&
+			    of->node->number_like && names_rows(l, of) &&
+			    !gist_has_column(g, cat_col_name(c, of->table,
+							     of->node->col)))
+				return true;
+		}
+	}
+	return false;
+}
+
+/* Whether a day of the same rows is called as the value is: "shipped". */
+static bool
+has_day_called(const struct catalog *c, short table, const struct test *t,
+	       const struct gist *g)
+{
+	struct cat_words w;
+
+	if (!t->b || t->b->kind != NODE_TEXT)
+		return false;
+	cat_words_read(c->arena, str_of(t->b->text), &w);
+	for (size_t i = 0; i < c->schema->tables[table].n_cols; i++) {
+		const struct cat_col *col = cat_col(c, table, (int)i);
+
+		if (col->kind == COL_DATE && w.n == 1 && col->words[0].n &&
+		    strcmp(col->words[0].stems[0], w.stems[0]) == 0 &&
+		    !gist_has_column(g, cat_col_name(c, table, (int)i)))
+			return true;
+	}
+	return false;
+}
+
+static bool
+negates(const struct gist *g)
+{
+	return g->negated || gist_has_word(g, "<>") || gist_has_word(g, "!=");
+}
+
+/* "not shipped": no day of it; what came behind is in another state by now. */
+bool
+misread_state(const struct readings_of *all, const struct gist *g)
+{
+	const struct catalog *c = all->context->catalog;
+	const struct leaves *l = all->trees->leaves;
+
+	for (size_t i = 0; negates(g) && i < l->n; i++) {
+		const struct item *of = &l->items[i];
+		const struct node *n =
+			of->kind == ITEM_TEST && of->test &&
+					of->test->kind == TEST_COMPARE
+				? rule_equal_of(of->test)
+				: NULL;
+
+		if (n && n->kind == NODE_COLUMN &&
+		    gist_has_column(g, cat_col_name(c, n->table, n->col)) &&
+		    gist_has_value(g, of->test->b->text) &&
+		    has_day_called(c, n->table, of->test, g))
+			return true;
+	}
+	return false;
+}
+
+/* The same words as a value of rows that those of the base have one of. */
+static bool
+is_value_nearby(const struct leaves *l, const struct catalog *c, short base,
+		const struct item *value)
+{
+	for (size_t i = 0; i < l->n; i++) {
+		const struct item *of = &l->items[i];
+
+		if (of->kind == ITEM_TEST && of->why && value->why &&
+		    strcmp(of->why, value->why) == 0 &&
+		    of->from == value->from && of->to == value->to &&
+		    of->table != NO_TABLE && of->table != value->table &&
+		    catalog_is_one(c, base, of->table))
+			return true;
+	}
+	return false;
+}
+
+/*
+ * "revenue excluding Germany": the customers' country, of which each order has
+ * one, and not that of some of its suppliers.
+ */
+bool
+misread_value(const struct readings_of *all, const struct gist *g)
+{
+	const struct catalog *c = all->context->catalog;
+	const struct leaves *l = all->trees->leaves;
+	const short base =
+		all->trees->n ? all->trees->items[0].tree.base : NO_TABLE;
+
+	for (size_t i = 0; base != NO_TABLE && i < l->n; i++) {
+		const struct item *of = &l->items[i];
+
+		if (of->kind == ITEM_TEST && of->why &&
+		    strcmp(of->why, "value") == 0 && of->table != NO_TABLE &&
+		    of->table != base &&
+		    gist_has_table(g, cat_table_name(c, base)) &&
+		    gist_has_table(g, cat_table_name(c, of->table)) &&
+		    !catalog_is_one(c, base, of->table) &&
+		    is_value_nearby(l, c, base, of))
+			return true;
+	}
+	return false;
+}
+
+bool
+misread_rows(const struct readings_of *all, const struct gist *g)
+{
+	return counts_for_column(all, g);
+}

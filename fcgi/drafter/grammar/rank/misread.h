@@ -1,0 +1,23 @@
+#ifndef DRAFTER_GRAMMAR_RANK_MISREAD_H
+#define DRAFTER_GRAMMAR_RANK_MISREAD_H
+
+#include "drafter/grammar/rank/features.h"
+
+/*
+ * Whether a statement counts the rows of a table where a column of the same
+ * name is averaged or summed.
+ */
+bool misread_rows(const struct readings_of *all, const struct gist *g);
+/*
+ * Whether it looks for a value among rows of which there are many to one of
+ * those that the best tree is about, where those that each has one of hold it,
+ * too.
+ */
+bool misread_value(const struct readings_of *all, const struct gist *g);
+/*
+ * Whether "not shipped" became another state than that, which is also what
+ * went on from it, where a day says when it was.
+ */
+bool misread_state(const struct readings_of *all, const struct gist *g);
+
+#endif

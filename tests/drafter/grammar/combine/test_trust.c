@@ -1,0 +1,195 @@
+#include "data/facts.h"
+#include "tests/drafter/grammar/combine/asked.h"
+
+/* What must not be answered with something else: each rule on two databases. */
+
+static const char depot[] =
+	"CREATE TABLE clients (id INTEGER PRIMARY KEY, name TEXT,"
+	" country TEXT);"
+	"CREATE TABLE groups (id INTEGER PRIMARY KEY, name TEXT);"
+	"CREATE TABLE parts (id INTEGER PRIMARY KEY, name TEXT,"
+	" group_id INTEGER NOT NULL REFERENCES groups(id), price REAL,"
+	" cost REAL, stock INTEGER, reorder_level INTEGER,"
+	" discontinued BOOLEAN);"
+	"CREATE TABLE orders (id INTEGER PRIMARY KEY,"
+	" client_id INTEGER NOT NULL REFERENCES clients(id), status TEXT,"
+	" total REAL, ordered_at DATE NOT NULL, packed_at DATE);"
+	"CREATE TABLE order_lines (order_id INTEGER NOT NULL"
+	" REFERENCES orders(id), line INTEGER,"
+	" part_id INTEGER NOT NULL REFERENCES parts(id), quantity INTEGER,"
+	" unit_price REAL, discount REAL, PRIMARY KEY (order_id, line));"
+	"CREATE TABLE packages (id INTEGER PRIMARY KEY,"
+	" order_id INTEGER NOT NULL REFERENCES orders(id), weight REAL);"
+	"CREATE TABLE returns (id INTEGER PRIMARY KEY,"
+	" order_id INTEGER NOT NULL REFERENCES orders(id),"
+	" returned_on DATE);";
+
+static const char depot_notes[] =
+	"An order counts as sold unless its status is 'cancelled'.\n";
+
+/* Repairs in garages; nothing is sold in lines. */
+static const char garages[] =
+	"CREATE TABLE owners (id INTEGER PRIMARY KEY, name TEXT);"
+	"CREATE TABLE repairs (id INTEGER PRIMARY KEY,"
+	" owner_id INTEGER NOT NULL REFERENCES owners(id), state TEXT,"
+	" begun_on DATE NOT NULL, delivered_on DATE, price REAL);"
+	"CREATE TABLE deliveries (id INTEGER PRIMARY KEY,"
+	" repair_id INTEGER NOT NULL REFERENCES repairs(id), km REAL);"
+	"CREATE TABLE complaints (id INTEGER PRIMARY KEY,"
+	" repair_id INTEGER NOT NULL REFERENCES repairs(id),"
+	" raised_on DATE, rebate REAL);";
+
+/* Parts of what happened are dated by what is called as they are. */
+static void
+test_date_of_parts(void **state)
+{
+	static const struct asked_case of_depot[] = {
+		{ "how many packages in may 2026",
+		  "SELECT count(*) AS packages FROM packages t1 JOIN orders t2 "
+		  "ON t2.id = t1.order_id WHERE t2.packed_at >= '2026-05-01' "
+		  "AND t2.packed_at < '2026-06-01'" },
+	};
+	static const struct asked_case of_garages[] = {
+		{ "how many deliveries in may 2026",
+		  "SELECT count(*) AS deliveries FROM deliveries t1 JOIN "
+		  "repairs t2 ON t2.id = t1.repair_id WHERE t2.delivered_on >= "
+		  "'2026-05-01' AND t2.delivered_on < '2026-06-01'" },
+	};
+
+	(void)state;
+	assert_asked_of(depot, "", of_depot, COUNT(of_depot));
+	assert_asked_of(garages, "", of_garages, COUNT(of_garages));
+}
+
+/* A whole year is when rows happened, and not when nothing did. */
+static void
+test_without(void **state)
+{
+	static const struct asked_case of_depot[] = {
+		{ "how many orders without returns in 2025",
+		  "SELECT count(*) AS orders FROM orders WHERE id NOT IN (SELECT t2.order_id FROM returns t2 WHERE t2.order_id IS NOT NULL) AND ordered_at >= '2025-01-01' AND ordered_at < '2026-01-01'" },
+		{ "how many clients without orders in 2025",
+		  "SELECT count(*) AS clients FROM clients WHERE id NOT IN (SELECT t2.client_id FROM orders t2 WHERE t2.ordered_at >= '2025-01-01' AND t2.ordered_at < '2026-01-01' AND t2.client_id IS NOT NULL)" },
+	};
+	static const struct asked_case of_garages[] = {
+		{ "how many repairs without complaints in 2025",
+		  "SELECT count(*) AS repairs FROM repairs WHERE id NOT IN (SELECT t2.repair_id FROM complaints t2 WHERE t2.repair_id IS NOT NULL) AND begun_on >= '2025-01-01' AND begun_on < '2026-01-01'" },
+		{ "how many owners without repairs in 2025",
+		  "SELECT count(*) AS owners FROM owners WHERE id NOT IN (SELECT t2.owner_id FROM repairs t2 WHERE t2.begun_on >= '2025-01-01' AND t2.begun_on < '2026-01-01' AND t2.owner_id IS NOT NULL)" },
+	};
+
+	(void)state;
+	assert_asked_of(depot, "", of_depot, COUNT(of_depot));
+	assert_asked_of(garages, "", of_garages, COUNT(of_garages));
+}
+
+/* What counts as sold holds of means of orders, too. */
+static void
+test_sold(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "average order value",
+		  "SELECT avg(total) AS average_total FROM orders WHERE status <> 'cancelled'" },
+		{ "profit per group",
+		  "SELECT t4.name, sum(t1.quantity * t1.unit_price * (1 - t1.discount) - (t1.quantity * t3.cost)) AS profit FROM order_lines t1 JOIN orders t2 ON t2.id = t1.order_id JOIN parts t3 ON t3.id = t1.part_id JOIN \"groups\" t4 ON t4.id = t3.group_id WHERE t2.status <> 'cancelled' GROUP BY t4.id, t4.name" },
+		{ "gross margin",
+		  "SELECT 100.0 * sum(t1.quantity * t1.unit_price * (1 - t1.discount) - (t1.quantity * t3.cost)) / NULLIF(sum(t1.quantity * t1.unit_price * (1 - t1.discount)), 0) AS margin_percentage FROM order_lines t1 JOIN orders t2 ON t2.id = t1.order_id JOIN parts t3 ON t3.id = t1.part_id WHERE t2.status <> 'cancelled'" },
+		{ "busiest month",
+		  "SELECT strftime('%Y-%m', ordered_at) AS month, count(*) AS orders FROM orders GROUP BY strftime('%Y-%m', ordered_at) ORDER BY count(*) DESC LIMIT 1" },
+		{ "parts we need to reorder",
+		  "SELECT name FROM parts WHERE stock < reorder_level AND discontinued <> 1" },
+	};
+
+	(void)state;
+	assert_asked_of(depot, depot_notes, cases, COUNT(cases));
+}
+
+/* A column's last day and highest number, as they are read from the rows. */
+static const char *
+asked_of(struct arena *a, const char *ddl, struct column_facts of,
+	 const char *question)
+{
+	const struct facts facts = { .items = &of, .n = 1 };
+	struct derivations all;
+	struct schema schema;
+	struct context x;
+	struct job job;
+
+	made_schema(a, ddl, &schema);
+	job = made_job(a, &schema, question);
+	job.today_ms = (int64_t)20634 * 86400000; /* 2026-06-30 */
+	job.facts = &facts;
+	derive_context(&job, &x);
+	derive_chat(&x, &all);
+	return all.n ? all.items[0].sql : "nothing";
+}
+
+/* A month of no year is the last that the rows have. */
+static void
+test_no_year(void **state)
+{
+	struct arena *a = arena_create((size_t)256 << 20);
+	const struct column_facts orders = {
+		.table = 3, .col = 4, .min = "2022-01-03", .max = "2024-10-30"
+	};
+	const struct column_facts repairs = {
+		.table = 1, .col = 3, .min = "2022-01-03", .max = "2023-01-30"
+	};
+
+	(void)state;
+	assert_string_equal(
+		asked_of(a, depot, orders, "how many orders in march"),
+		"SELECT count(*) AS orders FROM orders WHERE ordered_at >= '2024-03-01' AND ordered_at < '2024-04-01'");
+	assert_string_equal(
+		asked_of(a, garages, repairs, "how many repairs in march"),
+		"SELECT count(*) AS repairs FROM repairs WHERE begun_on >= '2022-03-01' AND begun_on < '2022-04-01'");
+	assert_string_equal(
+		asked_of(a, garages, repairs, "how many repairs in march 2026"),
+		"SELECT count(*) AS repairs FROM repairs WHERE begun_on >= '2026-03-01' AND begun_on < '2026-04-01'");
+	arena_destroy(a);
+}
+
+/* Ten percent are 0.1 where fractions are kept. */
+static void
+test_percent(void **state)
+{
+	struct arena *a = arena_create((size_t)256 << 20);
+	const struct column_facts lines = {
+		.table = 4, .col = 5, .n_distinct = 5, .min = "0", .max = "0.3"
+	};
+	const struct column_facts hundreds = {
+		.table = 4, .col = 5, .n_distinct = 5, .min = "0", .max = "30"
+	};
+	const struct column_facts off = {
+		.table = 3, .col = 3, .n_distinct = 5, .min = "0", .max = "1"
+	};
+
+	(void)state;
+	assert_string_equal(
+		asked_of(a, depot, lines,
+			 "how many orders with a discount over 10 percent"),
+		"SELECT count(*) AS orders FROM orders WHERE id IN (SELECT t2.order_id FROM order_lines t2 WHERE t2.discount > 0.1)");
+	assert_string_equal(
+		asked_of(a, depot, hundreds,
+			 "how many orders with a discount over 10 %"),
+		"SELECT count(*) AS orders FROM orders WHERE id IN (SELECT t2.order_id FROM order_lines t2 WHERE t2.discount > 10)");
+	assert_string_equal(
+		asked_of(a, garages, off,
+			 "how many complaints with a rebate over 10%"),
+		"SELECT count(*) AS complaints FROM complaints WHERE rebate > 0.1");
+	arena_destroy(a);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_date_of_parts),
+		cmocka_unit_test(test_without),
+		cmocka_unit_test(test_sold),
+		cmocka_unit_test(test_no_year),
+		cmocka_unit_test(test_percent),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
