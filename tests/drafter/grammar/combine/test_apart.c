@@ -111,7 +111,7 @@ test_no_windows(void **state)
 	derive_context(&job, &x);
 	derive_chat(&x, &all);
 	assert_string_equal(all.items[0].sql,
-			    "SELECT title, genre, price FROM books WHERE "
+			    "SELECT genre, title, price FROM books WHERE "
 			    "(genre, price) IN (SELECT t2.genre, max(t2.price) "
 			    "FROM books t2 GROUP BY t2.genre)");
 	job = made_job(a, &schema, "share of loans by status");
