@@ -106,8 +106,7 @@ check_origin(const struct serving *s)
 	const char *trusted = s->call.app->config->settings->trusted_origins;
 	const struct err *e = NULL;
 
-	if (!str_is(str_of(route->method), "GET") &&
-	    !(route->want & WANT_OPEN))
+	if (!str_is(str_of(route->method), "GET") && !(route->want & WANT_OPEN))
 		e = guard_same_origin(&s->req, trusted);
 	if (!e && (route->want & WANT_SITE))
 		e = guard_same_site(&s->req, trusted);
