@@ -167,6 +167,8 @@ void plan_standing(struct plan *p, struct tree *t);
 void plan_usual(struct plan *p);
 /* … of what was sold; NULL: nothing. */
 const struct test *plan_sold(const struct plan *p);
+/* … where that is said of rows of this table; else NULL. */
+const struct test *plan_sold_of(const struct plan *p, short table);
 /* base: of what was sold; table: other rows than those who bought it. */
 bool plan_is_no_buyer(const struct plan *p, short base, short table);
 const struct node *plan_group_node(struct plan *p, const struct item *g);

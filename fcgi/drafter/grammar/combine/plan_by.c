@@ -383,6 +383,7 @@ order_by_events(struct plan *p)
 	*o = *p->order;
 	o->table = table;
 	o->node = node_agg(p->x->arena, FN_COUNT, NULL);
+	o->test = plan_sold_of(p, table);
 	p->order = o;
 	p->cost += ASSUMED;
 }

@@ -196,6 +196,17 @@ has_time(const struct plan *p)
 	return p->has_period || p->pair || p->weekdays;
 }
 
+/* What lines come to is what was sold: of those that count as sold. */
+static const struct test *
+of_sold(const struct plan *p, const struct item *m)
+{
+	const struct test *sold = plan_sold(p);
+
+	return sold && m->test && test_equal(m->test, sold)
+		       ? m->test
+		       : test_both(p->x->arena, TEST_AND, m->test, sold);
+}
+
 /* The measure of the rows of another table; itself where it is of them. */
 static const struct item *
 lifted(struct plan *p, const struct item *m, short to)
@@ -217,6 +228,8 @@ lifted(struct plan *p, const struct item *m, short to)
 					   parts did */
 		copy->date = plan_date(p, m->table, m->node);
 	copy->table = to;
+	if (l.summed && to == p->x->catalog->sale.table)
+		copy->test = of_sold(p, m);
 	p->whole = m->table;
 	p->fans |= l.lost;
 	p->cost += l.summed                          ? FROM_LINES

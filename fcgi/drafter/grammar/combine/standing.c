@@ -209,3 +209,15 @@ plan_sold(const struct plan *p)
 
 	return unless_spoken(p, match_sold(p->x, &open));
 }
+
+const struct test *
+plan_sold_of(const struct plan *p, short table)
+{
+	const struct test *t = plan_sold(p);
+	const struct test *of = t && t->kind == TEST_NOT ? t->parts[0] : t;
+
+	return of && of->a && of->a->kind == NODE_COLUMN &&
+			       of->a->table == table
+		       ? t
+		       : NULL;
+}

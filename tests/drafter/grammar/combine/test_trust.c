@@ -95,7 +95,7 @@ test_sold(void **state)
 		{ "gross margin",
 		  "SELECT 100.0 * sum(t1.quantity * t1.unit_price * (1 - t1.discount) - (t1.quantity * t3.cost)) / NULLIF(sum(t1.quantity * t1.unit_price * (1 - t1.discount)), 0) AS margin_percentage FROM order_lines t1 JOIN orders t2 ON t2.id = t1.order_id JOIN parts t3 ON t3.id = t1.part_id WHERE t2.status <> 'cancelled'" },
 		{ "busiest month",
-		  "SELECT strftime('%Y-%m', ordered_at) AS month, count(*) AS orders FROM orders GROUP BY strftime('%Y-%m', ordered_at) ORDER BY count(*) DESC LIMIT 1" },
+		  "SELECT strftime('%Y-%m', ordered_at) AS month, count(*) AS orders FROM orders WHERE status <> 'cancelled' GROUP BY strftime('%Y-%m', ordered_at) ORDER BY count(*) DESC LIMIT 1" },
 		{ "parts we need to reorder",
 		  "SELECT name FROM parts WHERE stock < reorder_level AND discontinued <> 1" },
 	};

@@ -1,0 +1,84 @@
+#include "tests/drafter/grammar/combine/asked.h"
+
+/* What counts as sold, by the notes of two databases. */
+
+static const char bikes[] =
+	"CREATE TABLE clients (id INTEGER PRIMARY KEY, name TEXT);"
+	"CREATE TABLE kinds (id INTEGER PRIMARY KEY, name TEXT);"
+	"CREATE TABLE bikes (id INTEGER PRIMARY KEY, name TEXT,"
+	" kind_id INTEGER NOT NULL REFERENCES kinds(id));"
+	"CREATE TABLE orders (id INTEGER PRIMARY KEY,"
+	" client_id INTEGER NOT NULL REFERENCES clients(id), status TEXT,"
+	" total REAL, ordered_at DATE NOT NULL, shipped_at DATE);"
+	"CREATE TABLE order_lines (order_id INTEGER NOT NULL"
+	" REFERENCES orders(id), line INTEGER,"
+	" bike_id INTEGER NOT NULL REFERENCES bikes(id), quantity INTEGER,"
+	" unit_price REAL, PRIMARY KEY (order_id, line));";
+
+static const char bikes_notes[] =
+	"An order counts as sold unless its status is 'cancelled'.\n";
+
+static const char seeds[] =
+	"CREATE TABLE growers (id INTEGER PRIMARY KEY, name TEXT);"
+	"CREATE TABLE seeds (id INTEGER PRIMARY KEY, name TEXT,"
+	" grower_id INTEGER NOT NULL REFERENCES growers(id));"
+	"CREATE TABLE invoices (id INTEGER PRIMARY KEY, status TEXT,"
+	" amount REAL, invoiced_on DATE NOT NULL, shipped_date DATE);"
+	"CREATE TABLE invoice_lines ("
+	" invoice_id INTEGER NOT NULL REFERENCES invoices(id), line INTEGER,"
+	" seed_id INTEGER NOT NULL REFERENCES seeds(id),"
+	" quantity INTEGER, unit_price REAL, PRIMARY KEY (invoice_id, line));";
+
+static const char seeds_notes[] =
+	"An invoice counts as sold unless its status is 'void'.\n";
+
+/* What an order comes to is said of its lines: of those that were sold. */
+static void
+test_lines(void **state)
+{
+	static const struct asked_case of_bikes[] = {
+		{ "total of orders by kind",
+		  "SELECT t4.name, sum(t1.quantity * t1.unit_price) AS revenue FROM order_lines t1 JOIN orders t2 ON t2.id = t1.order_id JOIN bikes t3 ON t3.id = t1.bike_id JOIN kinds t4 ON t4.id = t3.kind_id WHERE t2.status <> 'cancelled' GROUP BY t4.id, t4.name" },
+		{ "total of orders per client",
+		  "SELECT t2.name, sum(t1.total) AS total_total FROM orders t1 JOIN clients t2 ON t2.id = t1.client_id GROUP BY t2.id, t2.name" },
+	};
+	static const struct asked_case of_seeds[] = {
+		{ "total amount of invoices by grower",
+		  "SELECT t4.name, sum(t1.quantity * t1.unit_price) AS revenue FROM invoice_lines t1 JOIN invoices t2 ON t2.id = t1.invoice_id JOIN seeds t3 ON t3.id = t1.seed_id JOIN growers t4 ON t4.id = t3.grower_id WHERE t2.status <> 'void' GROUP BY t4.id, t4.name" },
+	};
+
+	(void)state;
+	assert_asked_of(bikes, bikes_notes, of_bikes, COUNT(of_bikes));
+	assert_asked_of(seeds, seeds_notes, of_seeds, COUNT(of_seeds));
+}
+
+/* What happens most is what is sold. */
+static void
+test_busiest(void **state)
+{
+	static const struct asked_case of_bikes[] = {
+		{ "busiest month",
+		  "SELECT strftime('%Y-%m', ordered_at) AS month, count(*) AS orders FROM orders WHERE status <> 'cancelled' GROUP BY strftime('%Y-%m', ordered_at) ORDER BY count(*) DESC LIMIT 1" },
+		{ "month with the most orders",
+		  "SELECT strftime('%Y-%m', ordered_at) AS month, count(*) AS orders FROM orders GROUP BY strftime('%Y-%m', ordered_at) ORDER BY count(*) DESC LIMIT 1" },
+	};
+	static const struct asked_case of_seeds[] = {
+		{ "busiest year",
+		  "SELECT CAST(strftime('%Y', invoiced_on) AS INTEGER) AS year, count(*) AS invoices FROM invoices WHERE status <> 'void' GROUP BY CAST(strftime('%Y', invoiced_on) AS INTEGER) ORDER BY count(*) DESC LIMIT 1" },
+	};
+
+	(void)state;
+	assert_asked_of(bikes, bikes_notes, of_bikes, COUNT(of_bikes));
+	assert_asked_of(seeds, seeds_notes, of_seeds, COUNT(of_seeds));
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_lines),
+		cmocka_unit_test(test_busiest),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
