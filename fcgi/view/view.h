@@ -367,7 +367,8 @@ struct str view_database_json(const struct view *v, const struct database *db,
  * Rows as they come, in constant memory: csv, tsv, json, ndjson, md, text
  * (columns as wide as the first rows need), xlsx (in a file until it is whole;
  * ERR_DRIVER: its library is not here). CSV and TSV cells of text that a
- * spreadsheet would take for a formula get a leading ', unless raw.
+ * spreadsheet would take for a formula get a leading ', and text and md show
+ * figures as pages do, unless raw.
  *
  *	struct row_sink sink = view_export(a, FORMAT_CSV, out, false);
  *	e = chat_export(…, &sink);

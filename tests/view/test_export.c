@@ -1,5 +1,6 @@
 #include "tests/test.h"
 
+#include "data/figures.h"
 #include "tests/view/fixture.h"
 #include "view/export/emit.h"
 
@@ -57,12 +58,28 @@ static const struct {
 	  "\n" },
 	{ "columns in line", FORMAT_TEXT, false, "city|n",
 	  "tZürich|i5\ntBern|i1200\n-|r0.5\n",
-	  "city       n\n"
-	  "------  ----\n"
-	  "Zürich     5\n"
-	  "Bern    1200\n"
-	  "NULL     0.5\n"
+	  "city          n\n"
+	  "------  -------\n"
+	  "Zürich      5.0\n"
+	  "Bern    1,200.0\n"
+	  "NULL        0.5\n"
 	  "(3 rows)\n" },
+	{ "figures as the page has them", FORMAT_TEXT, false,
+	  "id|revenue|discount_pct|year",
+	  "i1203|r650654.7100000032|r7.5|i2025\ni4|r12.5|r12.25|i2024\n",
+	  "  id     revenue  discount_pct  year\n"
+	  "----  ----------  ------------  ----\n"
+	  "1203  650,654.71         7.5 %  2025\n"
+	  "   4       12.50        12.3 %  2024\n"
+	  "(2 rows)\n" },
+	{ "and in Markdown", FORMAT_MD, false, "revenue|n",
+	  "r650654.7100000032|i1200\n-|i3\n",
+	  "| revenue | n |\n|---:|---:|\n| 650,654.71 | 1,200 |\n"
+	  "| *NULL* | 3 |\n" },
+	{ "raw figures stay", FORMAT_TEXT, true, "revenue",
+	  "r650654.7100000032\n",
+	  "          revenue\n-----------------\n650654.7100000032\n"
+	  "(1 row)\n" },
 	{ "nothing in it can move the cursor", FORMAT_TEXT, false, "a|b",
 	  "tx\033[2Jy\302\233|t\u202eevil\n",
 	  "a        b\n"
@@ -107,6 +124,41 @@ test_truncated(void **state)
 	assert_null(view_export_end(&sink, true));
 	assert_string_equal(buf_text(&sheet->text),
 			    "a\n-\n1\n(the first 1 row; there are more)\n");
+	arena_destroy(a);
+}
+
+/* The unit that the notes tell stands once, in the heading. */
+static void
+test_unit(void **state)
+{
+	struct arena *a = arena_create((size_t)64 << 20);
+	static const struct {
+		enum format format;
+		const char *want;
+	} cases[] = {
+		{ FORMAT_TEXT, "total (EUR)       day\n"
+			       "-----------  --------\n"
+			       "   1,234.50    Monday\n"
+			       "       2.00  Saturday\n(2 rows)\n" },
+		{ FORMAT_MD, "| total (EUR) | day |\n|---:|---:|\n"
+			     "| 1,234.50 | Monday |\n| 2.00 | Saturday |\n" },
+		{ FORMAT_CSV, "total,day\r\n1234.5,1\r\n2,6\r\n" },
+	};
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		struct sheet *sheet = sheet_new(a);
+		struct rows *rows =
+			rows_of(a, "total|day", "r1234.5|i1\nr2|i6\n");
+		struct row_sink sink =
+			view_export(a, cases[i].format, &sheet->out, false);
+
+		rows->cols[0].unit = "EUR";
+		rows->cols[1].unit = UNIT_OF_WEEKDAY;
+		assert_null(view_send_rows(&sink, rows));
+		assert_null(view_export_end(&sink, false));
+		assert_string_equal(buf_text(&sheet->text), cases[i].want);
+	}
 	arena_destroy(a);
 }
 
@@ -219,6 +271,6 @@ test_json_number(void **state)
 				 cases[i].is);
 }
 
-TESTS(CASE(test_forms), CASE(test_truncated), CASE(test_long_cell),
-      CASE(test_constant_memory), CASE(test_reader_left),
+TESTS(CASE(test_forms), CASE(test_truncated), CASE(test_unit),
+      CASE(test_long_cell), CASE(test_constant_memory), CASE(test_reader_left),
       CASE(test_json_number))

@@ -100,15 +100,15 @@ test_words(void **state)
 		const char *has;
 	} cases[] = {
 		{ 0, FORMAT_TEXT,
-		  "category                 orders    revenue\n"
-		  "-----------------------  ------  ---------\n"
-		  "Electronics                3120   412908.2\n" },
+		  "category                 orders     revenue\n"
+		  "-----------------------  ------  ----------\n"
+		  "Electronics               3,120  412,908.20\n" },
 		{ 0, FORMAT_TEXT,
 		  "Electronics has the highest revenue: 412,908.20. " },
 		{ 0, FORMAT_TEXT, "\n\ncategory " },
 		{ 0, FORMAT_TEXT, "(5 rows; by grammar, fairly sure, 4 ms)\n" },
 		{ 0, FORMAT_MD, "## What were the top five categories" },
-		{ 0, FORMAT_MD, "| Electronics | 3120 | 412908.2 |\n" },
+		{ 0, FORMAT_MD, "| Electronics | 3,120 | 412,908.20 |\n" },
 		{ 0, FORMAT_MD, "\n```sql\nSELECT c.name AS category" },
 		{ 0, FORMAT_CSV, "category,orders,revenue\r\n" },
 		{ 0, FORMAT_SQL, "ORDER BY revenue DESC LIMIT 5;\n" },
@@ -122,7 +122,7 @@ test_words(void **state)
 		{ 3, FORMAT_TEXT, "What helps:\n- " },
 		{ 4, FORMAT_TEXT,
 		  "(the first 120 rows; there are more; by grammar, unsure, " },
-		{ 5, FORMAT_TEXT, "orders\n------\n 16234\n(1 row" },
+		{ 5, FORMAT_TEXT, "orders\n------\n16,234\n(1 row" },
 		{ 6, FORMAT_TEXT, "interrupted" },
 		{ 7, FORMAT_MD, "being answered" },
 	};

@@ -1,6 +1,7 @@
 #ifndef VIEW_EXPORT_EXPORT_H
 #define VIEW_EXPORT_EXPORT_H
 
+#include "data/figures.h"
 #include "data/format.h"
 #include "data/rows.h"
 #include "view/export/emit.h"
@@ -22,7 +23,7 @@ struct export
 	struct emit emit;
 	struct arena *arena;
 	const struct form *form;
-	bool raw;      /* CSV, TSV: formulas stay */
+	bool raw;      /* CSV, TSV: formulas stay; text, md: figures do */
 	char sep;      /* CSV, TSV */
 	uint64_t seen; /* rows before the one at hand */
 
@@ -30,12 +31,13 @@ struct export
 	size_t n_cols;
 	struct str *keys; /* JSON: [n_cols] `"name":` */
 	bool bare;        /* JSON: a row is a list of its values */
-	/* text, xlsx: the first rows, that widths are found from */
+	/* text, md, xlsx: the first rows; widths and figures are of them */
 	struct snapshot held;
-	struct row_sink hold;  /* into held */
-	struct arena *scratch; /* reset after each row */
-	size_t *widths;        /* text: [n_cols]; NULL while rows are held */
-	const char *note;      /* text: stands in the last line; or NULL */
+	struct row_sink hold;    /* into held */
+	struct arena *scratch;   /* reset after each row */
+	struct figures *figures; /* text, md: [n_cols]; NULL as widths */
+	size_t *widths;          /* text: [n_cols]; NULL while rows are held */
+	const char *note;        /* text: stands in the last line; or NULL */
 	struct workbook *workbook; /* xlsx */
 	struct export_about about; /* xlsx */
 	const struct err *broken;  /* xlsx: why it cannot go on; or NULL */
@@ -49,6 +51,8 @@ void hold_rows(struct export *x, size_t rows, size_t bytes, size_t scratch);
 bool hold_row(struct export *x, const struct cell *cells);
 /* Columns that the engine gave no type are what their first values are. */
 void hold_guess_types(struct export *x);
+/* How figures are shown, by the rows kept: x->figures. */
+void hold_figures(struct export *x);
 
 void csv_begin(struct export *x);
 void csv_row(struct export *x, const struct cell *cells);
@@ -67,9 +71,14 @@ void xlsx_begin(struct export *x);
 void xlsx_row(struct export *x, const struct cell *cells);
 void xlsx_end(struct export *x, bool truncated);
 
-/* "Monday" of a weekday, as people read it; NULL: the cell is as it is. */
-const char *export_name(const struct export *x, size_t col,
+/*
+ * A cell's text as pages show it: "650,654.71", "7.5 %", "Monday" of a weekday.
+ * x->figures are set.
+ */
+struct str export_shown(const struct export *x, struct arena *a, size_t col,
 			const struct cell *cell);
+/* A column's name, with the unit that its notes tell: "revenue (EUR)". */
+const char *export_heading(const struct export *x, size_t col);
 /* Words of Markdown that mean themselves. */
 void emit_md(struct emit *e, struct str s);
 /* Text for a terminal: control characters cannot move the cursor. */

@@ -1,6 +1,7 @@
 #include <string.h>
 
 #include "view/export/export.h"
+#include "view/tree/number.h"
 
 #include "base/ban.h"
 
@@ -41,4 +42,43 @@ hold_guess_types(struct export *x)
 		for (size_t n = 0;
 		     n < rows->n_rows && x->cols[i].type == CELL_NULL; n++)
 			x->cols[i].type = rows->cells[n * x->n_cols + i].type;
+}
+
+void
+hold_figures(struct export *x)
+{
+	struct rows rows = x->held.rows;
+
+	rows.cols = x->cols;
+	x->figures = arena_array(x->arena, x->n_cols, sizeof(*x->figures));
+	for (size_t i = 0; i < x->n_cols; i++)
+		x->figures[i] = figures_of(&rows, i);
+}
+
+struct str
+export_shown(const struct export *x, struct arena *a, size_t col,
+	     const struct cell *cell)
+{
+	const struct figures f = x->figures[col];
+	const char *name = x->raw ? NULL : figures_calendar(f, cell->text);
+
+	if (name)
+		return str_of(name);
+	if (x->raw || !cell_is_number(cell->type))
+		return cell->text;
+	return f.kind == FIGURE_PERCENT ? number_said(a, f, cell->text)
+					: number_shown(a, f, cell->text);
+}
+
+/* Of a percentage, each cell says it. */
+const char *
+export_heading(const struct export *x, size_t col)
+{
+	const struct column *c = &x->cols[col];
+	const struct figures f = x->figures[col];
+
+	if (x->raw || !c->unit || f.kind == FIGURE_PERCENT ||
+	    figures_are_names(f))
+		return c->name;
+	return arena_printf(x->arena, "%s (%s)", c->name, c->unit);
 }

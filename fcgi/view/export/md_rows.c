@@ -5,6 +5,10 @@
 
 #include "base/ban.h"
 
+#define HELD_ROWS 200 /* that figures are shown by */
+#define HELD_BYTES ((size_t)256 << 10)
+#define SCRATCH_BYTES ((size_t)4 << 20)
+
 void
 emit_md(struct emit *e, struct str s)
 {
@@ -21,13 +25,13 @@ emit_md(struct emit *e, struct str s)
 	}
 }
 
-void
-md_begin(struct export *x)
+static void
+put_head(struct export *x)
 {
 	emit_char(&x->emit, '|');
 	for (size_t i = 0; i < x->n_cols; i++) {
 		emit_char(&x->emit, ' ');
-		emit_md(&x->emit, str_of(x->cols[i].name));
+		emit_md(&x->emit, str_of(export_heading(x, i)));
 		emit_puts(&x->emit, " |");
 	}
 	emit_puts(&x->emit, "\n|");
@@ -38,34 +42,62 @@ md_begin(struct export *x)
 }
 
 static void
-md_cell(struct emit *e, const struct cell *cell)
+put_cell(struct export *x, struct arena *a, size_t i, const struct cell *cell)
 {
 	if (cell->type == CELL_NULL)
-		emit_puts(e, "*NULL*");
+		emit_puts(&x->emit, "*NULL*");
 	else if (cell->type == CELL_BLOB)
-		emit_hex(e, cell->text);
+		emit_hex(&x->emit, cell->text);
 	else
-		emit_md(e, cell->text);
+		emit_md(&x->emit, export_shown(x, a, i, cell));
 }
 
-void
-md_row(struct export *x, const struct cell *cells)
+static void
+put_row(struct export *x, struct arena *a, const struct cell *cells)
 {
 	emit_char(&x->emit, '|');
 	for (size_t i = 0; i < x->n_cols; i++) {
 		emit_char(&x->emit, ' ');
-		if (export_name(x, i, &cells[i]))
-			emit_puts(&x->emit, export_name(x, i, &cells[i]));
-		else
-			md_cell(&x->emit, &cells[i]);
+		put_cell(x, a, i, &cells[i]);
 		emit_puts(&x->emit, " |");
 	}
 	emit_char(&x->emit, '\n');
 }
 
+static void
+settle(struct export *x)
+{
+	const struct rows *rows = &x->held.rows;
+
+	hold_guess_types(x);
+	hold_figures(x);
+	put_head(x);
+	for (size_t i = 0; i < rows->n_rows; i++)
+		put_row(x, x->arena, rows->cells + i * rows->n_cols);
+}
+
+void
+md_begin(struct export *x)
+{
+	hold_rows(x, HELD_ROWS, HELD_BYTES, SCRATCH_BYTES);
+}
+
+void
+md_row(struct export *x, const struct cell *cells)
+{
+	if (x->figures || !hold_row(x, cells)) {
+		if (!x->figures)
+			settle(x);
+		put_row(x, x->scratch, cells);
+	}
+	arena_reset(x->scratch);
+}
+
 void
 md_end(struct export *x, bool truncated)
 {
+	if (!x->figures)
+		settle(x);
 	if (truncated) {
 		emit_char(&x->emit, '\n');
 		emit_puts(&x->emit,

@@ -64,32 +64,22 @@ is_plain(struct str s)
 	return true;
 }
 
-const char *
-export_name(const struct export *x, size_t col, const struct cell *cell)
-{
-	return x->cols[col].unit && cell->type != CELL_NULL
-		       ? figures_calendar(figures_of_column(&x->cols[col]),
-					  cell->text)
-		       : NULL;
-}
-
 /* The cell as it is shown, in memory of the arena or the cell's own. */
 static struct str
 shown(const struct export *x, struct arena *a, const struct cell *cell,
       size_t col)
 {
-	const char *name = export_name(x, col, cell);
-	size_t max = x->n_cols == 1 ? ALONE_WIDTH : CELL_WIDTH;
+	const size_t max = x->n_cols == 1 ? ALONE_WIDTH : CELL_WIDTH;
+	struct str text;
 
 	if (cell->type == CELL_NULL)
 		return STR("NULL");
 	if (cell->type == CELL_BLOB)
 		return str_of(number_size(a, cell->text.n));
-	if (name)
-		return str_of(name);
-	if (is_plain(cell->text) && cell->text.n <= max)
-		return cell->text;
-	return str_of(utf8_shorten(a, text_tame(a, cell->text), max));
+	text = export_shown(x, a, col, cell);
+	if (is_plain(text) && text.n <= max)
+		return text;
+	return str_of(utf8_shorten(a, text_tame(a, text), max));
 }
 
 static void
@@ -125,9 +115,9 @@ put_row(struct export *x, struct arena *a, const struct cell *cells)
 static struct str
 title_of(const struct export *x, size_t i)
 {
-	return str_of(utf8_shorten(x->arena,
-				   text_tame(x->arena, str_of(x->cols[i].name)),
-				   CELL_WIDTH));
+	return str_of(utf8_shorten(
+		x->arena, text_tame(x->arena, str_of(export_heading(x, i))),
+		CELL_WIDTH));
 }
 
 static void
@@ -166,6 +156,7 @@ settle(struct export *x)
 	const struct rows *rows = &x->held.rows;
 
 	hold_guess_types(x);
+	hold_figures(x);
 	x->widths = arena_array(x->arena, x->n_cols, sizeof(*x->widths));
 	for (size_t i = 0; i < x->n_cols; i++)
 		x->widths[i] = widest(x, x->arena, i);
