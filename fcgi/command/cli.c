@@ -138,6 +138,16 @@ config_file(const struct cli *cli)
 	return paths_conf_beside(cli->arena, cli->target);
 }
 
+static const struct err *
+open_app(struct cli *cli)
+{
+	const struct err *e = app_open(cli->arena, cli->app);
+
+	if (!e && !cli->app->cache)
+		cli->app->cache = cli_cache(cli->app->arena);
+	return e;
+}
+
 const struct err *
 cli_open(struct cli *cli)
 {
@@ -175,12 +185,7 @@ cli_open(struct cli *cli)
 	cli->user.admin = true;
 	if (cli->verbose)
 		cli->sink.event = show_step;
-	if (cli->command->need < NEED_APP)
-		return NULL;
-	e = app_open(cli->arena, cli->app);
-	if (!e && !cli->app->cache)
-		cli->app->cache = cli_cache(cli->app->arena);
-	return e;
+	return cli->command->need < NEED_APP ? NULL : open_app(cli);
 }
 
 void

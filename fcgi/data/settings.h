@@ -44,7 +44,7 @@ struct settings {
 	const char *admin_groups;
 	const char *hosts; /* that Host may name; "": see guard_host() */
 	const char *trusted_origins;
-	const char *script_origins; /* CORS; "": none */
+	const char *script_origins;   /* CORS; "": none */
 	const char *default_database; /* "": the first */
 	const char *public_url; /* where visitors reach it; "": not known */
 	const char *templates;  /* folder over the compiled-in ones; "" none */

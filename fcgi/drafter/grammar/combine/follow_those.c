@@ -223,7 +223,8 @@ frame_whose(const struct context *x, const struct frame *before,
 	    const struct frame *f, struct frame *ret)
 {
 	const struct about of = about_of(before);
-	const short table = rows_alone(f)->table;
+	const struct item *whose = rows_alone(f);
+	const short table = whose ? whose->table : of.table;
 	const struct cat_table *t = &x->catalog->tables[table];
 	struct item *rows = arena_alloc(x->arena, sizeof(*rows));
 

@@ -29,14 +29,15 @@ take_agg(struct filler *f, const struct token *t)
 	    fill_peek(f, 0)->kind == TOK_OP &&
 	    fill_peek(f, 1)->kind == TOK_NUMBER)
 		f->of_rows = true;
+	/* "orders per customer on average" */
 	else if (t->arg == AGG_AVG && f->s->measure == MEASURE_ROWS)
-		return false; /* "orders per customer on average" */
-	else if (f->counting)
-		return true;
-	else if (f->s->agg != AGG_NONE)
-		return false; /* "the lowest, highest and average price" */
-	else
+		return false;
+	else if (!f->counting) {
+		/* "the lowest, highest and average price" */
+		if (f->s->agg != AGG_NONE)
+			return false;
 		f->s->agg = (enum agg)t->arg;
+	}
 	return true;
 }
 
