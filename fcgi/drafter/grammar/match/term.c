@@ -33,6 +33,42 @@ is_meant(struct str body, const struct item *i)
 	       i->kind == ITEM_TEST || i->kind == ITEM_ROWS;
 }
 
+/* While columns are looked through for one that has a word in its name. */
+struct named {
+	const struct catalog *catalog;
+	const char *word;
+	bool found;
+};
+
+static void
+see_named(void *arg, const struct node *n)
+{
+	const struct cat_col *of;
+	struct named *s = arg;
+
+	if (n->kind != NODE_COLUMN || n->col < 0)
+		return;
+	of = cat_col(s->catalog, n->table, n->col);
+	s->found |= cat_words_have(of->words, of->n_words, s->word);
+}
+
+/* "revenue minus cost" takes off what is called so, and no other price. */
+static bool
+takes_off(const struct catalog *c, struct str body, const struct item *i)
+{
+	const struct str minus = STR(" minus ");
+	const char *at = memmem(body.p, body.n, minus.p, minus.n);
+	struct named s = { .catalog = c };
+	struct str rest;
+
+	if (!at || !i->node || i->node->kind != NODE_CALC || i->node->op != '-')
+		return true;
+	rest = str_from(body, (size_t)(at - body.p) + minus.n);
+	s.word = str_dup(c->arena, str_word(&rest, " "));
+	node_walk(i->node->b, see_named, &s);
+	return s.found;
+}
+
 /* The first meaning that every word of can be read. */
 static struct definition *
 read_meanings(const struct context *x, struct str meanings, struct str name)
@@ -51,7 +87,8 @@ read_meanings(const struct context *x, struct str meanings, struct str name)
 	while (meanings.n && d->state != READ) {
 		d->body = str_trim(str_cut(&meanings, ';'));
 		if (!x->terms->read(&plain, d, &d->items[0]) ||
-		    !is_meant(d->body, &d->items[0]))
+		    !is_meant(d->body, &d->items[0]) ||
+		    !takes_off(x->catalog, d->body, &d->items[0]))
 			continue;
 		d->state = READ;
 		d->n_items = 1;

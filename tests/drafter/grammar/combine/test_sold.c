@@ -72,12 +72,40 @@ test_busiest(void **state)
 	assert_asked_of(seeds, seeds_notes, of_seeds, COUNT(of_seeds));
 }
 
+/* Nothing is taken off for a cost that no column is of. */
+static void
+test_no_cost(void **state)
+{
+	static const char *const made[][2] = {
+		{ bikes, "CREATE TABLE order_lines_extended (order_id INTEGER "
+			 "REFERENCES orders(id), bike_id INTEGER REFERENCES "
+			 "bikes(id), extended_price REAL);" },
+		{ seeds, "CREATE TABLE line_values (invoice_id INTEGER "
+			 "REFERENCES invoices(id), seed_id INTEGER REFERENCES "
+			 "seeds(id), extended_price REAL);" },
+	};
+	struct arena *a = arena_create((size_t)256 << 20);
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(made); i++) {
+		struct schema schema;
+		const char *sql;
+
+		made_schema(a, arena_printf(a, "%s%s", made[i][0], made[i][1]),
+			    &schema);
+		sql = asked(a, &schema, "", "total profit");
+		assert_true(!sql || !strstr(sql, " - "));
+	}
+	arena_destroy(a);
+}
+
 int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_lines),
 		cmocka_unit_test(test_busiest),
+		cmocka_unit_test(test_no_cost),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
