@@ -58,6 +58,7 @@ struct plan {
 	bool order_first;          /* the order was said before any rows */
 	bool by_price;             /* "orders over 1000 euros": listed */
 	bool by_sale;              /* the best are those who buy most */
+	bool rated;                /* "rate": a share of no others */
 	bool plural;               /* many of the rows are asked for */
 	bool age_late;             /* an age was asked beside rows by group */
 	bool rows_late;            /* the rows were said behind a measure */

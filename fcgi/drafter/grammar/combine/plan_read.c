@@ -61,6 +61,7 @@ static void
 read_cue(struct plan *p, const struct item *i)
 {
 	p->cues |= (uint64_t)1 << i->cue;
+	p->rated |= i->cue == SENSE_SHARE && *i->arg;
 	if (i->cue == SENSE_OR)
 		begin_or(p);
 	if (i->cue == SENSE_VAGUE)

@@ -266,7 +266,8 @@ plan_measure_node(const struct plan *p, const struct item *m)
 static bool
 is_share(const struct plan *p)
 {
-	return PLAN_HAS(p, SENSE_SHARE) && p->n_groups > 0 && !p->pair;
+	return PLAN_HAS(p, SENSE_SHARE) && !p->rated && p->n_groups > 0 &&
+	       !p->pair;
 }
 
 /* All that holds of the rows besides which groups they are of. */

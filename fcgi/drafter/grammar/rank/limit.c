@@ -13,7 +13,7 @@
 #define OPEN 0.45   /* of what nothing tells: never fairly sure */
 #define LIKELY 0.25 /* a tree that is */
 #define LESS 0.97   /* than the tree that it contradicts */
-#define FAR 0.1     /* of a value that is nearer elsewhere */
+#define FAR 0.1     /* of a value that is nearer elsewhere, or no rate */
 #define STATE 0.3   /* of what is in another state by now */
 #define FANNED 0.02 /* of what adds up rows more than once */
 
@@ -259,6 +259,8 @@ limit_right(const struct readings_of *all, const struct reading_of *r,
 		right = fmin(right, OPEN);
 	if (all->context && misread_state(all, &r->gist))
 		right = fmin(right, STATE);
+	if (all->context && misread_rate(all, r))
+		right = fmin(right, FAR);
 	if (all->context && misread_value(all, &r->gist))
 		right = fmin(right, FAR);
 	return r->fans ? fmin(right, FANNED) : right;

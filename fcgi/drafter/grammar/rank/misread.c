@@ -148,3 +148,56 @@ misread_rows(const struct readings_of *all, const struct gist *g)
 {
 	return counts_for_column(all, g);
 }
+
+/* Of a column that is called by the word itself, or of a name that has it. */
+static bool
+is_name_of(const struct catalog *c, const struct item *i, const char *word)
+{
+	return i->kind == ITEM_COLUMN && i->node->kind == NODE_COLUMN &&
+	       strcasestr(cat_col_name(c, i->node->table, i->node->col), word);
+}
+
+static bool
+is_term(const struct item *i)
+{
+	return i->why && strcmp(i->why, "term") == 0;
+}
+
+/* Whether what stands before "rate" is counted or summed, and no part of it. */
+static bool
+is_rate_of(const struct readings_of *all, const struct item *cue)
+{
+	const struct leaves *l = all->trees->leaves;
+	const char *word = l->tokens.items[l->token_of[cue->from]].fold;
+	bool any = false;
+
+	for (size_t i = 0; i < l->n; i++) {
+		const struct item *of = &l->items[i];
+
+		if (of->from < cue->to && of->to > cue->from &&
+		    ((of->from < cue->from && !is_term(of)) ||
+		     is_name_of(all->context->catalog, of, word)))
+			return false;
+		any |= of->to == cue->from &&
+		       (of->kind == ITEM_COLUMN || of->kind == ITEM_ROWS ||
+			of->kind == ITEM_MEASURE);
+	}
+	return any;
+}
+
+bool
+misread_rate(const struct readings_of *all, const struct reading_of *r)
+{
+	const struct leaves *l = all->trees->leaves;
+	const bool divides = strchr(r->draft.sql, '/') != NULL;
+
+	for (size_t i = 0; i < l->n; i++) {
+		const struct item *cue = &l->items[i];
+
+		if (cue->kind == ITEM_CUE && cue->cue == SENSE_SHARE &&
+		    *cue->arg && is_rate_of(all, cue) &&
+		    (!divides || gist_has_word(&r->gist, "over")))
+			return true;
+	}
+	return false;
+}

@@ -19,5 +19,10 @@ bool misread_value(const struct readings_of *all, const struct gist *g);
  * went on from it, where a day says when it was.
  */
 bool misread_state(const struct readings_of *all, const struct gist *g);
+/*
+ * Whether "refund rate", which is of what it is a part of, became a part of all
+ * groups, or something that is no rate.
+ */
+bool misread_rate(const struct readings_of *all, const struct reading_of *r);
 
 #endif

@@ -1,0 +1,107 @@
+#include <string.h>
+
+#include "drafter/grammar/rank/arbiter.h"
+#include "tests/drafter/grammar/made_schema.h"
+
+/* What a statement must not be believed to say: of two made databases. */
+
+static const char depot[] =
+	"CREATE TABLE categories (id INTEGER PRIMARY KEY, name TEXT);"
+	"CREATE TABLE parts (id INTEGER PRIMARY KEY, name TEXT,"
+	" category_id INTEGER NOT NULL REFERENCES categories(id));"
+	"CREATE TABLE returns (id INTEGER PRIMARY KEY,"
+	" part_id INTEGER NOT NULL REFERENCES parts(id), refund REAL,"
+	" returned_on DATE);"
+	"CREATE TABLE rooms (id INTEGER PRIMARY KEY, name TEXT);"
+	"CREATE TABLE stock (id INTEGER PRIMARY KEY,"
+	" room_id INTEGER NOT NULL REFERENCES rooms(id), stock INTEGER);";
+
+static const char school[] =
+	"CREATE TABLE grades (id INTEGER PRIMARY KEY, name TEXT);"
+	"CREATE TABLE pupils (id INTEGER PRIMARY KEY, name TEXT,"
+	" grade_id INTEGER NOT NULL REFERENCES grades(id));"
+	"CREATE TABLE absences (id INTEGER PRIMARY KEY,"
+	" pupil_id INTEGER NOT NULL REFERENCES pupils(id), hours REAL,"
+	" begun_on DATE);"
+	"CREATE TABLE points (id INTEGER PRIMARY KEY,"
+	" pupil_id INTEGER NOT NULL REFERENCES pupils(id), points INTEGER);";
+
+/* How likely another reader's statement is right; 0: it is not offered. */
+static double
+likely(const char *ddl, const char *question, const char *sql)
+{
+	static struct settings settings;
+	struct arena *a = arena_create((size_t)128 << 20);
+	struct older *older = arena_alloc(a, sizeof(*older));
+	struct readings_of *all = NULL;
+	struct drafts drafts = { .n = 0 };
+	struct schema schema;
+	struct job job;
+	double found = 0;
+
+	made_schema(a, ddl, &schema);
+	job = made_job(a, &schema, question);
+	job.settings = &settings;
+	job.today_ms = (int64_t)20634 * 86400000; /* 2026-06-30 */
+	*older = (struct older){ .right = 0.9, .known = 0.4 };
+	older->drafts.items[older->drafts.n++] = (struct draft){
+		.sql = sql, .explanation = "Other.", .confidence = 0.9
+	};
+	(void)arbiter_begin(&job, &all);
+	arbiter_end(all, older, &drafts);
+	for (size_t i = 0; i < drafts.n; i++)
+		if (drafts.items[i].sql &&
+		    strcmp(drafts.items[i].sql, sql) == 0)
+			found = drafts.items[i].confidence;
+	arena_destroy(a);
+	return found;
+}
+
+/* A rate is of what it is a part of, and not of all groups. */
+static void
+test_rate(void **state)
+{
+	static const char share[] =
+		"SELECT t3.name, 100.0 * sum(t1.refund) /"
+		" sum(sum(t1.refund)) OVER () AS percentage FROM returns t1"
+		" JOIN parts t2 ON t2.id = t1.part_id JOIN categories t3"
+		" ON t3.id = t2.category_id GROUP BY t3.id, t3.name";
+	static const char hours[] =
+		"SELECT t3.name, sum(t1.hours) FROM absences t1"
+		" JOIN pupils t2 ON t2.id = t1.pupil_id JOIN grades t3"
+		" ON t3.id = t2.grade_id GROUP BY t3.id, t3.name";
+
+	(void)state;
+	assert_true(likely(depot, "refund rate by category", share) < 0.2);
+	assert_true(likely(depot, "share of refund by category", share) > 0.2);
+	assert_true(likely(school, "hours rate per grade", hours) < 0.2);
+	assert_true(likely(school, "hours per grade", hours) > 0.2);
+}
+
+/* A column that is averaged is not the rows that are called the same. */
+static void
+test_rows(void **state)
+{
+	static const char stock[] =
+		"SELECT t2.name, count(*) * 1.0 / count(DISTINCT t2.id) FROM"
+		" stock t1 JOIN rooms t2 ON t2.id = t1.room_id GROUP BY"
+		" t2.id, t2.name";
+	static const char points[] =
+		"SELECT t2.name, count(*) FROM points t1 JOIN pupils t2"
+		" ON t2.id = t1.pupil_id GROUP BY t2.id, t2.name";
+
+	(void)state;
+	assert_true(likely(depot, "average stock per room", stock) < 0.05);
+	assert_true(likely(school, "average points per pupil", points) < 0.05);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_rate),
+		cmocka_unit_test(test_rows),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
