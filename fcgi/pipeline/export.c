@@ -4,6 +4,7 @@
 #include "pipeline/pipeline.h"
 #include "pipeline/run.h"
 #include "pipeline/stages.h"
+#include "pipeline/units.h"
 #include "sql/check/wrap.h"
 
 #include "base/ban.h"
@@ -92,17 +93,18 @@ const struct err *
 pipeline_export(const struct app *app, struct arena *a,
 		const struct pipeline_export *x)
 {
+	struct pipeline_export told = *x;
 	struct verdict v = { .sql = NULL };
 	const struct rights *rights = x->database->rights;
 	const struct schema *schema = NULL;
 	const struct dialect *d;
 	struct bound_sql sql;
 	struct conn *conn = NULL;
-	const struct err *e = NULL;
+	const struct err *e =
+		schema_current(app, a, x->database, x->wait, &schema);
 
-	if (rights)
-		e = schema_current(app, a, x->database, x->wait, &schema);
-	if (!e)
+	/* without rights it tells of units alone */
+	if (!rights || !e)
 		e = conns_get(app->conns, a, x->database, x->wait, &conn);
 	if (e)
 		return e;
@@ -110,8 +112,9 @@ pipeline_export(const struct app *app, struct arena *a,
 	e = text_of(a, x, d, &sql);
 	if (e)
 		return e;
-	sql_check_bound(a, d, schema, rights, &sql, &v);
+	sql_check_bound(a, d, rights ? schema : NULL, rights, &sql, &v);
 	if (!v.sql)
 		return refused(a, v.complaint);
-	return run(app, a, x, conn, v.sql);
+	told.sink = units_sink(app, a, x, schema);
+	return run(app, a, &told, conn, v.sql);
 }

@@ -2,6 +2,9 @@
 
 #include "data/figures.h"
 #include "data/names.h"
+#include "knowledge/notes/notes.h"
+#include "knowledge/notes/whole.h"
+#include "sql/check/check.h"
 #include "sql/lex/date_parts.h"
 
 #include "base/ban.h"
@@ -188,4 +191,76 @@ units_tell(struct job *job)
 		if (!col->unit)
 			col->unit = unit_of_name(job, shown);
 	}
+}
+
+/* A job of nothing but a statement, and where its rows go. */
+struct telling {
+	struct job job;
+	struct turn turn;
+	struct attempt shown;
+	struct rows rows;
+	const struct row_sink *to;
+	struct row_sink sink;
+};
+
+static const struct err *
+told_begin(void *arg, const struct column *cols, size_t n_cols)
+{
+	struct telling *t = arg;
+
+	t->rows.n_cols = n_cols;
+	t->rows.cols = arena_array(t->job.arena, n_cols, sizeof(*cols));
+	for (size_t i = 0; i < n_cols; i++)
+		t->rows.cols[i] = cols[i];
+	units_tell(&t->job);
+	return t->to->begin(t->to->arg, t->rows.cols, n_cols);
+}
+
+static const struct err *
+told_batch(void *arg, const struct rows *batch, bool *ret_enough)
+{
+	const struct telling *t = arg;
+
+	return t->to->batch(t->to->arg, batch, ret_enough);
+}
+
+/* None for a reader with rights: they may name what those leave out. */
+static void
+read_notes(const struct app *app, struct job *job)
+{
+	struct notes_seen seen = { .version = 0 };
+
+	if (!app->store || job->settings->top_k == 0 || job->database->rights)
+		return;
+	if (!notes_sync(app, job->arena, job->database, job->schema, &seen) &&
+	    seen.version && notes_whole(app, job, seen.version))
+		job->notes_text = NULL;
+}
+
+const struct row_sink *
+units_sink(const struct app *app, struct arena *a,
+	   const struct pipeline_export *x, const struct schema *schema)
+{
+	struct telling *t = arena_alloc(a, sizeof(*t));
+	const struct dialect *d =
+		schema && schema->dialect
+			? dialect_find(str_of(schema->dialect))
+			: NULL;
+
+	if (!d)
+		return x->sink;
+	t->job = (struct job){ .arena = a,
+			       .settings = x->database->settings,
+			       .database = x->database,
+			       .schema = schema,
+			       .turn = &t->turn,
+			       .shown = &t->shown };
+	t->shown.draft.sql = x->sql;
+	t->turn.rows = &t->rows;
+	t->turn.tables =
+		sql_tables(a, d, schema, str_of(x->sql), &t->turn.n_tables);
+	read_notes(app, &t->job);
+	t->to = x->sink;
+	t->sink = (struct row_sink){ told_begin, told_batch, t };
+	return &t->sink;
 }

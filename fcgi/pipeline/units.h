@@ -1,7 +1,9 @@
 #ifndef PIPELINE_UNITS_H
 #define PIPELINE_UNITS_H
 
+#include "data/app.h"
 #include "data/job.h"
+#include "pipeline/pipeline.h"
 
 /*
  * The units of the columns of what the turn shows (struct column), from the
@@ -10,5 +12,13 @@
  * sum_total and "sum(total)" do.
  */
 void units_tell(struct job *job);
+
+/*
+ * The sink of x, by way of one that tells the columns of x->sql their units in
+ * the same way. schema NULL: it is not known, and no unit is told.
+ */
+const struct row_sink *units_sink(const struct app *app, struct arena *a,
+				  const struct pipeline_export *x,
+				  const struct schema *schema);
 
 #endif

@@ -5,7 +5,6 @@
 #include "chat/chat.h"
 #include "saved/board.h"
 #include "sql/dialect/dialect.h"
-#include "sql/lex/date_parts.h"
 #include "store/saved/kept.h"
 
 #include "base/ban.h"
@@ -87,7 +86,6 @@ compute(const struct saved_call *c, const struct database *db,
 	const struct saved *s, const struct saved_values *v,
 	struct saved_figures *ret)
 {
-	const struct dialect *d;
 	struct snapshot kept;
 	const struct row_sink sink =
 		snapshot_sink(&kept, c->arena, (size_t)db->settings->row_limit,
@@ -98,10 +96,6 @@ compute(const struct saved_call *c, const struct database *db,
 	if (e)
 		return e;
 	ret->rows = kept.rows;
-	d = ret->dialect ? dialect_find(str_of(ret->dialect)) : NULL;
-	if (d)
-		columns_tell_parts(c->arena, d, str_of(s->sql), ret->rows.cols,
-				   ret->rows.n_cols);
 	ret->made_ms = clock_wall_ms();
 	ret->ms = clock_ms() - began;
 	return NULL;
