@@ -101,6 +101,31 @@ lists(const struct tree *t, short table)
 	return t->base == table || u.found;
 }
 
+/* Rows of a table that wait for something: a test among its conditions. */
+static bool
+awaits(const struct tree *t, short table)
+{
+	for (size_t i = 0; i < t->n_where; i++)
+		if (t->where[i]->kind == TEST_NULL &&
+		    t->where[i]->a->table == table)
+			return true;
+	return false;
+}
+
+/* "not shipped yet": what is cancelled waits for nothing. */
+static void
+leave_unsold(struct plan *p, struct tree *t)
+{
+	struct told told = { .tree = t };
+	const struct test *sold = plan_sold_of(p, t->base);
+
+	if (!p->x->yet || !sold || !awaits(t, t->base))
+		return;
+	test_walk(sold, see_column, &told);
+	if (!told.found)
+		(void)tree_where(t, sold);
+}
+
 void
 plan_standing(struct plan *p, struct tree *t)
 {
@@ -121,6 +146,7 @@ plan_standing(struct plan *p, struct tree *t)
 			(void)tree_where(
 				t, test_not(p->x->arena, d->items[0].test));
 	}
+	leave_unsold(p, t);
 }
 
 /* While a condition is held against what a question says. */

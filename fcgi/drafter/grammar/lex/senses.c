@@ -66,6 +66,7 @@ static const char *const sense_names[SENSE__MAX] = {
 	[SENSE_MONEY] = "money",
 	[SENSE_INSTEAD] = "instead",
 	[SENSE_COSTS] = "costs",
+	[SENSE_YET] = "yet",
 	[SENSE_TRADE] = "trade",
 	[SENSE_OPEN_PAREN] = "open",
 	[SENSE_CLOSE_PAREN] = "close",

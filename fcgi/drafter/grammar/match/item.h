@@ -106,6 +106,7 @@ struct context {
 	 * table to another: "home team" */
 	struct tree_role roles[ROLES_MAX];
 	size_t n_roles;
+	bool yet; /* the text says "yet": what is not so is awaited */
 };
 
 struct leaves {

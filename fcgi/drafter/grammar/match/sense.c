@@ -198,6 +198,7 @@ put_row(const struct context *c, struct leaves *l, const struct sense_row *row,
 	case SENSE_ABBR:
 	case SENSE_SYN:
 	case SENSE_PERIOD:
+	case SENSE_YET:
 		return;
 	case SENSE_ALSO:
 		put_also(l, row, a, b);
@@ -241,7 +242,8 @@ static bool
 is_cue(enum sense s)
 {
 	return s != SENSE_FILLER && s != SENSE_START && s != SENSE_KIND &&
-	       s != SENSE_ABBR && s != SENSE_SYN && s != SENSE_PERIOD;
+	       s != SENSE_ABBR && s != SENSE_SYN && s != SENSE_PERIOD &&
+	       s != SENSE_YET;
 }
 
 /* Tokens from i that a phrase takes; 0: it is another. */

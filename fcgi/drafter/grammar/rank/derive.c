@@ -407,6 +407,7 @@ derive(struct context *x, struct str text, const struct frame *before,
 	if (l->n_content == 0)
 		return;
 	match_roles(x, l);
+	x->yet |= has_sense(l, SENSE_YET);
 	frames_find(chart_build(x, l), frames);
 	*alone = (struct derivations){ .leaves = l };
 	derive_frames(x, frames, alone);

@@ -201,3 +201,53 @@ misread_rate(const struct readings_of *all, const struct reading_of *r)
 	}
 	return false;
 }
+
+/* While the columns of a condition are looked for in a statement. */
+struct sought {
+	const struct catalog *catalog;
+	const struct gist *gist;
+	bool found;
+};
+
+static void
+seek(void *arg, const struct node *n)
+{
+	struct sought *s = arg;
+
+	s->found |= gist_has_column(s->gist,
+				    cat_col_name(s->catalog, n->table, n->col));
+}
+
+/* It speaks of what the condition is of. */
+static bool
+tests(const struct catalog *c, const struct gist *g, const struct test *t)
+{
+	struct sought s = { .catalog = c, .gist = g };
+
+	test_walk(t, seek, &s);
+	return s.found;
+}
+
+/* What the tree leaves out of those that wait, it counts. */
+static bool
+adds_unsold(const struct catalog *c, const struct gist *g, const struct tree *t)
+{
+	bool awaits = false, all = false;
+
+	for (size_t i = 0; i < t->n_where; i++) {
+		awaits |= t->where[i]->kind == TEST_NULL &&
+			  tests(c, g, t->where[i]);
+		all |= t->where[i]->usual && !tests(c, g, t->where[i]);
+	}
+	return awaits && all;
+}
+
+bool
+misread_awaited(const struct readings_of *all, const struct gist *g)
+{
+	for (size_t i = 0; i < all->trees->n; i++)
+		if (adds_unsold(all->context->catalog, g,
+				&all->trees->items[i].tree))
+			return true;
+	return false;
+}

@@ -24,5 +24,10 @@ bool misread_state(const struct readings_of *all, const struct gist *g);
  * groups, or something that is no rate.
  */
 bool misread_rate(const struct readings_of *all, const struct reading_of *r);
+/*
+ * Whether it counts among what is "not shipped yet" what a tree leaves
+ * out, since the notes say that it does not count as sold.
+ */
+bool misread_awaited(const struct readings_of *all, const struct gist *g);
 
 #endif

@@ -72,6 +72,30 @@ test_busiest(void **state)
 	assert_asked_of(seeds, seeds_notes, of_seeds, COUNT(of_seeds));
 }
 
+/* What is cancelled does not wait to be shipped; without "yet", it counts. */
+static void
+test_awaited(void **state)
+{
+	static const struct asked_case of_bikes[] = {
+		{ "how many orders are not shipped yet",
+		  "SELECT count(*) AS orders FROM orders WHERE shipped_at IS NULL AND status <> 'cancelled'" },
+		{ "how many orders are not shipped",
+		  "SELECT count(*) AS orders FROM orders WHERE shipped_at IS NULL" },
+		{ "orders not shipped yet per status",
+		  "SELECT status, count(*) AS orders FROM orders WHERE shipped_at IS NULL GROUP BY status" },
+	};
+	static const struct asked_case of_seeds[] = {
+		{ "how many invoices are not yet shipped",
+		  "SELECT count(*) AS invoices FROM invoices WHERE shipped_date IS NULL AND status <> 'void'" },
+		{ "how many invoices are unshipped",
+		  "SELECT count(*) AS invoices FROM invoices WHERE shipped_date IS NULL" },
+	};
+
+	(void)state;
+	assert_asked_of(bikes, bikes_notes, of_bikes, COUNT(of_bikes));
+	assert_asked_of(seeds, seeds_notes, of_seeds, COUNT(of_seeds));
+}
+
 /* Nothing is taken off for a cost that no column is of. */
 static void
 test_no_cost(void **state)
@@ -105,6 +129,7 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_lines),
 		cmocka_unit_test(test_busiest),
+		cmocka_unit_test(test_awaited),
 		cmocka_unit_test(test_no_cost),
 	};
 

@@ -95,12 +95,30 @@ test_rows(void **state)
 	assert_true(likely(school, "average points per pupil", points) < 0.05);
 }
 
+/* "not shipped" is no other state than that, where a day says when. */
+static void
+test_state(void **state)
+{
+	static const char made[] =
+		"CREATE TABLE orders (id INTEGER PRIMARY KEY, status TEXT,"
+		" shipped_at DATE);";
+	static const char sql[] =
+		"SELECT count(*) FROM orders WHERE status <> 'shipped'";
+	static const char day[] =
+		"SELECT count(*) FROM orders WHERE shipped_at IS NULL";
+
+	(void)state;
+	assert_true(likely(made, "how many orders are not shipped", day) >
+		    likely(made, "how many orders are not shipped", sql));
+}
+
 int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_rate),
 		cmocka_unit_test(test_rows),
+		cmocka_unit_test(test_state),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
