@@ -236,7 +236,7 @@ limit_fans(const struct readings_of *all, const struct reading_of *r)
 
 	return has_other_role(all->context, &r->gist) ||
 	       sums_unsold(all, &r->gist) || sums_counted(all, &r->gist) ||
-	       misread_rows(all, &r->gist) ||
+	       misread_rows(all, &r->gist) || misread_versus(all, r) ||
 	       grain_fans(job->arena, all->context->catalog, job->dialect,
 			  r->draft.sql, counted(all, &r->gist));
 }

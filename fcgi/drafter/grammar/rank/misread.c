@@ -251,3 +251,27 @@ misread_awaited(const struct readings_of *all, const struct gist *g)
 			return true;
 	return false;
 }
+
+bool
+misread_versus(const struct readings_of *all, const struct reading_of *r)
+{
+	const struct gist *g = &r->gist;
+	const struct leaves *l = all->trees->leaves;
+	size_t n_values = 0;
+	bool versus = false;
+
+	if (g->group || g->joins_sets || g->n_selects > 1 ||
+	    g->n_aggregates == 0 || strstr(r->draft.sql, "CASE"))
+		return false;
+	for (size_t i = 0; i < l->n; i++) {
+		const struct item *of = &l->items[i];
+
+		versus |= of->kind == ITEM_CUE && of->cue == SENSE_VERSUS;
+		n_values += of->kind == ITEM_TEST && of->test &&
+			    of->test->kind == TEST_COMPARE && of->test->b &&
+			    of->test->b->kind == NODE_TEXT &&
+			    rule_equal_of(of->test) &&
+			    gist_has_value(g, of->test->b->text);
+	}
+	return versus && n_values > 1;
+}

@@ -20,6 +20,11 @@ bool misread_value(const struct readings_of *all, const struct gist *g);
  */
 bool misread_state(const struct readings_of *all, const struct gist *g);
 /*
+ * Whether "x vs y" became one figure of both together: it is neither grouped
+ * nor has it two figures.
+ */
+bool misread_versus(const struct readings_of *all, const struct reading_of *r);
+/*
  * Whether "refund rate", which is of what it is a part of, became a part of all
  * groups, or something that is no rate.
  */
