@@ -40,7 +40,7 @@ def unless_another_form_is_named(_, path, headers):
 
 @case
 def json_that_is_called_a_form():
-    has(answer("POST", "/ask", QUESTION, **FORM).text, "50000")
+    has(answer("POST", "/ask", QUESTION, **FORM).text, "50,000")
     same(Program(site()).post("/text2sql/generate", QUESTION, **FORM)
          [1]["execution_result"], [{"n": 50000}])
 
@@ -53,7 +53,7 @@ def a_form_in_parts():
                "\r\nhow many\r\n--x--\r\n",
                **{"Content-Type": "multipart/form-data; boundary=x"})
     same(r.status, 200, r.text)
-    has(r.text, "50000")
+    has(r.text, "50,000")
 
 
 @cases([("/ask.json", "results"),

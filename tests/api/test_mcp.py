@@ -48,7 +48,7 @@ def the_official_client():
          "shop")
     assert got["described"]["structuredContent"]["tables"]
     same(got["asked"]["structuredContent"]["row_count"], 1)
-    has(got["asked"]["content"][0]["text"], "50000")
+    has(got["asked"]["content"][0]["text"], "50,000")
     same(got["sql"]["structuredContent"]["results"], [{"one": 1}])
     for failed in ("refused", "missing"):
         same(got[failed]["isError"], True, failed)

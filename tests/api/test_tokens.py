@@ -231,7 +231,7 @@ def chats_by_command():
     same({json.loads(line)["user"] for line in command(
         "chats", "list", "ann", "-f", "ndjson").splitlines()}, {"ann"})
     same(command("chats", "list", "nobody", "-f", "ndjson"), "")
-    has(command("chats", "show", chat), "50000")
+    has(command("chats", "show", chat), "50,000")
     has(command("chats", "show", chat, "-f", "md"), "## for the command")
     turns = json.loads(command("chats", "show", chat, "-f", "json"))
     same(turns["turns"][0]["results"], [{"n": 50000}])
