@@ -631,7 +631,8 @@ withstands(const struct hostile *h, const char *before)
 
 /*
  * One step of SQLite's, or one call in PostgreSQL, can burn minutes, and by
- * ODBC nothing of ours ends it; there a question mark is a parameter, too.
+ * ODBC nothing of ours ends it: a value of a gigabyte is received whole. There
+ * a question mark is a parameter, too.
  */
 static bool
 is_beyond_odbc(const struct hostile *h)
@@ -640,6 +641,7 @@ is_beyond_odbc(const struct hostile *h)
 		(h->by_engine || str_has(h->sql, STR("zeroblob")))) ||
 	       (engine == ODBC_POSTGRESQL &&
 		(str_has(h->sql, STR(") ? ")) ||
+		 str_has(h->sql, STR("string_agg(repeat(")) ||
 		 str_has(h->sql, STR("format('%9"))));
 }
 
