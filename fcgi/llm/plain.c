@@ -35,15 +35,7 @@ swap_all(struct arena *a, struct str *s, const struct swap *rows, size_t n)
 static void
 unescape(struct arena *a, struct str *s)
 {
-	static const struct swap entities[] = {
-		{ STR_INIT("&lt;"), STR_INIT("<") },
-		{ STR_INIT("&gt;"), STR_INIT(">") },
-		{ STR_INIT("&amp;"), STR_INIT("&") },
-		{ STR_INIT("&quot;"), STR_INIT("\"") },
-		{ STR_INIT("&#39;"), STR_INIT("'") },
-		{ STR_INIT("&apos;"), STR_INIT("'") },
-		{ STR_INIT("&nbsp;"), STR_INIT(" ") },
-	};
+	static const struct swap entities[] = { ENTITIES };
 
 	swap_all(a, s, entities, COUNT(entities));
 }

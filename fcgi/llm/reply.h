@@ -101,4 +101,16 @@ size_t reply_whole_length(struct str s);
 /* What was said around SQL, at most a paragraph; NULL when it is blank. */
 const char *reply_prose(struct arena *a, struct str text);
 
+/* What pages write for signs; rows of a table of { from, to }. */
+/* clang-format off */
+#define ENTITIES \
+	{ STR_INIT("&lt;"), STR_INIT("<") }, \
+	{ STR_INIT("&gt;"), STR_INIT(">") }, \
+	{ STR_INIT("&amp;"), STR_INIT("&") }, \
+	{ STR_INIT("&quot;"), STR_INIT("\"") }, \
+	{ STR_INIT("&#39;"), STR_INIT("'") }, \
+	{ STR_INIT("&apos;"), STR_INIT("'") }, \
+	{ STR_INIT("&nbsp;"), STR_INIT(" ") }
+/* clang-format on */
+
 #endif

@@ -117,13 +117,7 @@ static const struct {
 	{ STR_INIT("\xef\xbc\x8a"), STR_INIT("*") },
 	{ STR_INIT("\xef\xbc\x8b"), STR_INIT("+") },
 	{ STR_INIT("\xef\xbc\x8e"), STR_INIT(".") },
-	{ STR_INIT("&lt;"), STR_INIT("<") },
-	{ STR_INIT("&gt;"), STR_INIT(">") },
-	{ STR_INIT("&amp;"), STR_INIT("&") },
-	{ STR_INIT("&quot;"), STR_INIT("\"") },
-	{ STR_INIT("&#39;"), STR_INIT("'") },
-	{ STR_INIT("&apos;"), STR_INIT("'") },
-	{ STR_INIT("&nbsp;"), STR_INIT(" ") },
+	ENTITIES,
 };
 
 /* Curly quotes; a text in them ends at either closing one. */

@@ -21,6 +21,15 @@ rule_put_test(struct item *ret, const struct test *t)
 	return true;
 }
 
+void
+rule_take(struct item *ret, const struct item *of)
+{
+	ret->node = of->node;
+	ret->table = of->table;
+	ret->test = of->test;
+	ret->date = of->date;
+}
+
 /* The last day that a column has; NULL: it is not known. */
 static const char *
 last_day(const struct context *x, const struct node *col)

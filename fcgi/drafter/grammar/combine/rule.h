@@ -34,6 +34,8 @@ extern const struct rule_table rules_measure, rules_compare, rules_test,
 
 /* What rules of more than one file build with. */
 bool rule_put_test(struct item *ret, const struct test *t);
+/* The node, table, test and date of `of` become ret's. */
+void rule_take(struct item *ret, const struct item *of);
 bool rule_col_is(const struct context *x, const struct node *n,
 		 enum col_kind kind);
 /*

@@ -223,9 +223,7 @@ build_counted(const struct context *x, const struct item *l,
 		test_not(x->arena, test_null(x->arena, r->node));
 
 	(void)cue;
-	ret->node = l->node;
-	ret->table = l->table;
-	ret->date = l->date;
+	rule_take(ret, l);
 	ret->test = test_both(x->arena, TEST_AND, l->test, has);
 	return true;
 }

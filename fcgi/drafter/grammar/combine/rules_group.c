@@ -62,10 +62,7 @@ build_by_measure(const struct context *x, const struct item *l,
 	(void)x;
 	(void)l;
 	(void)cue;
-	ret->node = r->node;
-	ret->table = r->table;
-	ret->test = r->test;
-	ret->date = r->date;
+	rule_take(ret, r);
 	ret->many = true;
 	return true;
 }

@@ -330,9 +330,7 @@ static bool
 build_over(const struct context *x, const struct item *l,
 	   const struct item *cue, const struct item *r, struct item *ret)
 {
-	ret->node = l->node;
-	ret->table = l->table;
-	ret->date = l->date;
+	rule_take(ret, l);
 	ret->test = test_both(x->arena, TEST_AND, l->test, r->test);
 	return cue->op == IS_MORE;
 }

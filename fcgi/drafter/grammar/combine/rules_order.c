@@ -15,10 +15,7 @@ copy_order(const struct item *o, struct item *ret)
 	ret->plain = o->plain;
 	ret->number = o->number;
 	ret->nth = o->nth;
-	ret->node = o->node;
-	ret->table = o->table;
-	ret->test = o->test;
-	ret->date = o->date;
+	rule_take(ret, o);
 	return true;
 }
 
@@ -79,10 +76,7 @@ build_by_value(const struct context *x, const struct item *l,
 	if (o->node || o->number > 0)
 		return false;
 	(void)copy_order(o, ret);
-	ret->node = v->node;
-	ret->table = v->table;
-	ret->test = v->test;
-	ret->date = v->date;
+	rule_take(ret, v);
 	return true;
 }
 

@@ -38,10 +38,7 @@ build_sum(const struct context *x, const struct item *l, const struct item *cue,
 	(void)x;
 	(void)l;
 	(void)cue;
-	ret->node = r->node;
-	ret->table = r->table;
-	ret->test = r->test;
-	ret->date = r->date;
+	rule_take(ret, r);
 	ret->label = r->label;
 	return true;
 }

@@ -104,10 +104,7 @@ build_of_same(const struct context *x, const struct item *l,
 {
 	(void)x;
 	(void)cue;
-	ret->node = l->node;
-	ret->table = l->table;
-	ret->test = l->test;
-	ret->date = l->date;
+	rule_take(ret, l);
 	ret->list = true;
 	return l->list && !r->test && l->table == r->table;
 }

@@ -5,6 +5,7 @@
 #include "drafter/grammar/rank/grain.h"
 #include "drafter/grammar/rank/limit.h"
 #include "drafter/grammar/rank/misread.h"
+#include "drafter/grammar/rank/speaks.h"
 #include "drafter/grammar/render/sql.h"
 
 #include "base/ban.h"
@@ -122,21 +123,6 @@ has_open_role(const struct readings_of *all, const struct gist *g)
 	return false;
 }
 
-struct spoken {
-	const struct catalog *catalog;
-	const struct gist *gist;
-	bool found;
-};
-
-static void
-see_spoken(void *arg, const struct node *n)
-{
-	struct spoken *s = arg;
-
-	s->found |= gist_has_column(s->gist,
-				    cat_col_name(s->catalog, n->table, n->col));
-}
-
 static bool
 sums(const struct catalog *c, const struct gist *g, short table, short col)
 {
@@ -159,14 +145,10 @@ static bool
 sums_without(const struct catalog *c, const struct gist *g,
 	     const struct test *sold)
 {
-	struct spoken s = { .catalog = c, .gist = g };
-
-	if (!sold || c->sale.table < 0)
-		return false;
-	test_walk(sold, see_spoken, &s);
-	return !s.found && (sums(c, g, c->sale.table, c->sale.price) ||
-			    sums(c, g, c->sale.table, c->sale.quantity) ||
-			    sums_lines(c, g));
+	return sold && c->sale.table >= 0 && !speaks_of_columns(c, g, sold) &&
+	       (sums(c, g, c->sale.table, c->sale.price) ||
+		sums(c, g, c->sale.table, c->sale.quantity) ||
+		sums_lines(c, g));
 }
 
 static bool

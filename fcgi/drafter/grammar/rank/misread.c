@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "drafter/grammar/combine/rule.h"
+#include "drafter/grammar/rank/speaks.h"
 
 #include "base/ban.h"
 
@@ -22,8 +23,8 @@ names_rows(const struct leaves *l, const struct item *col)
  * "average stock per room" where the table is called so, too: it is of the
  * column, and not of how many rows there are.
  */
-static bool
-counts_for_column(const struct readings_of *all, const struct gist *g)
+bool
+misread_rows(const struct readings_of *all, const struct gist *g)
 {
 	const struct catalog *c = all->context->catalog;
 	const struct leaves *l = all->trees->leaves;
@@ -143,12 +144,6 @@ misread_value(const struct readings_of *all, const struct gist *g)
 	return false;
 }
 
-bool
-misread_rows(const struct readings_of *all, const struct gist *g)
-{
-	return counts_for_column(all, g);
-}
-
 /* Of a column that is called by the word itself, or of a name that has it. */
 static bool
 is_name_of(const struct catalog *c, const struct item *i, const char *word)
@@ -202,32 +197,6 @@ misread_rate(const struct readings_of *all, const struct reading_of *r)
 	return false;
 }
 
-/* While the columns of a condition are looked for in a statement. */
-struct sought {
-	const struct catalog *catalog;
-	const struct gist *gist;
-	bool found;
-};
-
-static void
-seek(void *arg, const struct node *n)
-{
-	struct sought *s = arg;
-
-	s->found |= gist_has_column(s->gist,
-				    cat_col_name(s->catalog, n->table, n->col));
-}
-
-/* It speaks of what the condition is of. */
-static bool
-tests(const struct catalog *c, const struct gist *g, const struct test *t)
-{
-	struct sought s = { .catalog = c, .gist = g };
-
-	test_walk(t, seek, &s);
-	return s.found;
-}
-
 /* What the tree leaves out of those that wait, it counts. */
 static bool
 adds_unsold(const struct catalog *c, const struct gist *g, const struct tree *t)
@@ -236,8 +205,9 @@ adds_unsold(const struct catalog *c, const struct gist *g, const struct tree *t)
 
 	for (size_t i = 0; i < t->n_where; i++) {
 		awaits |= t->where[i]->kind == TEST_NULL &&
-			  tests(c, g, t->where[i]);
-		all |= t->where[i]->usual && !tests(c, g, t->where[i]);
+			  speaks_of_columns(c, g, t->where[i]);
+		all |= t->where[i]->usual &&
+		       !speaks_of_columns(c, g, t->where[i]);
 	}
 	return awaits && all;
 }

@@ -276,3 +276,29 @@ speaks_of(const struct catalog *c, const struct gist *g, const struct item *i,
 		return true;
 	}
 }
+
+/* While the columns of a condition are looked for in a statement. */
+struct sought {
+	const struct catalog *catalog;
+	const struct gist *gist;
+	bool found;
+};
+
+static void
+seek(void *arg, const struct node *n)
+{
+	struct sought *s = arg;
+
+	s->found |= gist_has_column(s->gist,
+				    cat_col_name(s->catalog, n->table, n->col));
+}
+
+bool
+speaks_of_columns(const struct catalog *c, const struct gist *g,
+		  const struct test *t)
+{
+	struct sought s = { .catalog = c, .gist = g };
+
+	test_walk(t, seek, &s);
+	return s.found;
+}
