@@ -13,11 +13,17 @@
 size_t
 kept_find(struct str text, struct str words)
 {
-	size_t at = 0;
+	bool quoted = false;
 
-	while (at < text.n && !str_starts(str_from(text, at), words))
-		at++;
-	return at;
+	for (size_t at = 0; at < text.n; at++) {
+		const struct str s = str_from(text, at);
+
+		if (!quoted && str_starts(s, words))
+			return at;
+		quoted = (quoted || str_starts(s, STR(OPEN))) &&
+			 !str_starts(s, STR(CLOSE));
+	}
+	return text.n;
 }
 
 const char *

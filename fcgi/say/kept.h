@@ -17,7 +17,7 @@ struct kept {
  * 2024." Conditions that are many or long are left to the reading itself: none.
  */
 struct kept kept_of(struct arena *a, const char *reading);
-/* Where words stand in a text; its length: nowhere. */
+/* Where words stand in a text, outside “…”; its length: nowhere. */
 size_t kept_find(struct str text, struct str words);
 /* "country is “Spain”" without its quotes. */
 const char *kept_unquoted(struct arena *a, struct str s);

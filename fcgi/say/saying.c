@@ -239,7 +239,8 @@ saying_is_named(const struct saying *s, const char *name)
 	if (!s->told->measure)
 		return false;
 	if (str_starts(words, STR("average number of ")) ||
-	    str_starts(words, STR("percentage of ")))
+	    str_starts(words, STR("percentage of ")) ||
+	    str_starts(words, STR("average time from ")))
 		return true;
 	return str_starts(str_of(name), STR("total")) &&
 	       !str_starts(words, STR("average ")) &&

@@ -189,15 +189,60 @@ ratio_of(struct arena *a, struct str s)
 	return NULL;
 }
 
+/*
+ * Without the days of ", where ordered in 2024", which stand behind it. A value
+ * with a comma in it keeps its quotes.
+ */
 static const char *
 share_of(struct arena *a, struct str s)
 {
+	const size_t days = kept_find(s, STR(", where "));
+
+	if (days == s.n && str_ends(s, STR(".")))
+		s.n--;
+	s = str_first(s, days);
 	if (!str_starts(s, STR("Percentage of ")) || s.n > SHARE_MAX ||
-	    str_has(s, STR(", ")) || str_has(s, STR(" for each ")) ||
-	    !str_ends(s, STR(".")))
+	    kept_find(s, STR(", ")) < s.n ||
+	    kept_find(s, STR(" for each ")) < s.n)
 		return NULL;
-	return arena_printf(
-		a, "p%s", kept_unquoted(a, str_first(str_from(s, 1), s.n - 2)));
+	s = str_from(s, 1);
+	return arena_printf(a, "p%s",
+			    str_has(s, STR(", ")) ? str_dup(a, s)
+						  : kept_unquoted(a, s));
+}
+
+/* "ordered at" is said "ordered". */
+static struct str
+without_at(struct str s)
+{
+	return str_ends(s, STR(" at")) || str_ends(s, STR(" on"))
+		       ? str_first(s, s.n - 3)
+		       : s;
+}
+
+/* "average time from ordered to shipped" of "Average days from …". */
+static const char *
+time_of(struct arena *a, struct str s)
+{
+	static const char *const units[] = { "Average days from ",
+					     "Average hours from " };
+	static const char *const ends[] = { ", ", " for each ", "." };
+
+	const struct str to = STR(" to ");
+	struct str from = STR(""), until;
+
+	for (size_t i = 0; i < COUNT(units); i++)
+		if (str_starts(s, str_of(units[i])))
+			from = str_from(s, str_of(units[i]).n);
+	for (size_t k = 0; k < COUNT(ends); k++)
+		from = str_first(from, kept_find(from, str_of(ends[k])));
+	until = str_from(from, kept_find(from, to));
+	if (until.n <= to.n || from.n > SHARE_MAX)
+		return NULL;
+	from = without_at(str_first(from, from.n - until.n));
+	until = without_at(str_from(until, to.n));
+	return arena_printf(a, "average time from %.*s to %.*s", (int)from.n,
+			    from.p, (int)until.n, until.p);
 }
 
 /* "takings" of "Takings for each quarter, where …" and of "Takings in 2024". */
@@ -212,6 +257,8 @@ measure_of(struct arena *a, const char *reading)
 
 	if (!special)
 		special = share_of(a, all);
+	if (!special)
+		special = time_of(a, all);
 	if (special)
 		return special;
 	for (size_t i = 0; i < COUNT(ends); i++)

@@ -50,6 +50,31 @@ static const struct {
 	  .rows = "r4.6",
 	  .answer = "The percentage of products where state is old is 4.6 %.",
 	  .reading = "Percentage of products where state is \u201cold\u201d." },
+	{ .sql = "SELECT avg(x) AS percentage FROM products WHERE "
+		 "sent >= '2024-01-01' AND sent < '2025-01-01'",
+	  .names = "percentage",
+	  .rows = "r4.6",
+	  .answer = "The percentage of products where state is old is 4.6 % "
+		    "(sent in 2024).",
+	  .reading = "Percentage of products where state is \u201cold\u201d, "
+		     "where sent in 2024." },
+	{ .sql = "SELECT avg(x) AS percentage FROM products",
+	  .names = "percentage",
+	  .rows = "r4.6",
+	  .answer = "The percentage of products where state is \u201cold, "
+		    "where new\u201d is 4.6 %.",
+	  .reading = "Percentage of products where state is "
+		     "\u201cold, where new\u201d." },
+	{ .sql = "SELECT sum(total) AS total_total FROM products",
+	  .names = "total_total",
+	  .rows = "r12.5",
+	  .answer = "The takings are 12.5 (state old; new).",
+	  .reading = "Takings, where state is \u201cold; new\u201d." },
+	{ .sql = "SELECT avg(x) AS average_days FROM products",
+	  .names = "average_days",
+	  .rows = "r4.6",
+	  .answer = "The average time from ordered to sent is 4.6 days.",
+	  .reading = "Average days from ordered at to sent." },
 	{ .sql = "SELECT min(sent) AS lowest_sent FROM products",
 	  .names = "lowest_sent",
 	  .rows = "S2023-01-01 01:22:21",
