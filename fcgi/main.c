@@ -2,7 +2,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
+#include "app.h"
 #include "command/command.h"
 #include "drafter/drafter.h"
 #include "pool/manager.h"
@@ -89,8 +91,8 @@ arguments_are_a_query(void)
 	       !strchr(query, '=');
 }
 
-int
-main(int argc, char **argv)
+static int
+play(int argc, char **argv)
 {
 	static const struct app_options plain;
 
@@ -107,4 +109,17 @@ main(int argc, char **argv)
 	if (getenv("GATEWAY_INTERFACE"))
 		return worker_cgi(&plain);
 	return command_main(argc, argv);
+}
+
+/* A call that was left running still uses what exit() would take down. */
+int
+main(int argc, char **argv)
+{
+	int status = play(argc, argv);
+
+	if (app_is_spent()) {
+		(void)fflush(NULL);
+		_exit(status);
+	}
+	return status;
 }

@@ -8,13 +8,10 @@
 #include <unistd.h>
 
 #include "base/clock.h"
-#include "base/err.h"
 
 #include "base/ban.h"
 
 #define STOP_AGAIN_MS 100
-#define STUCK_MS 10000
-#define LEAVE_MS 1000
 
 struct offload {
 	pthread_t thread;
@@ -22,10 +19,11 @@ struct offload {
 	int done;           /* eventfd: readable when the call returned */
 	void (*fn)(void *); /* NULL: end the thread */
 	void *arg;
-	bool may_leave;
+	int64_t leave_ms;
+	bool left; /* its thread is in a call that nobody waits for */
 };
 
-static bool left; /* a call is running that nobody waits for */
+static bool any_left;
 
 static void *
 help(void *arg)
@@ -59,13 +57,13 @@ start_thread(struct offload *o)
 }
 
 struct offload *
-offload_create(bool may_leave)
+offload_create(int64_t leave_ms)
 {
 	struct offload *o = calloc(1, sizeof(*o));
 
 	if (!o)
 		return NULL;
-	o->may_leave = may_leave;
+	o->leave_ms = leave_ms;
 	o->done = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
 	if (o->done < 0 || sem_init(&o->asked, 0, 0) != 0 || !start_thread(o)) {
 		if (o->done >= 0)
@@ -79,7 +77,7 @@ offload_create(bool may_leave)
 void
 offload_destroy(struct offload *o)
 {
-	if (!o || left)
+	if (!o || o->left)
 		return;
 	o->fn = NULL;
 	(void)sem_post(&o->asked);
@@ -89,36 +87,27 @@ offload_destroy(struct offload *o)
 	free(o);
 }
 
-/* The thread cannot be ended alone; what it holds goes with the process. */
-static void
-give_up(void)
-{
-	static const char words[] =
-		"parlance: stopped: an engine did not stop in time\n";
-
-	(void)!write(STDERR_FILENO, words, sizeof(words) - 1);
-	_exit(err_row(ERR_DEADLINE)->exit);
-}
-
 bool
 offload_is_left(void)
 {
-	return left;
+	return any_left;
 }
 
-/* False: it goes on, and nobody waits for it. */
+/*
+ * False: it goes on, and nobody waits for it. The thread cannot be ended
+ * alone; what it holds goes with the process.
+ */
 static bool
 insist(struct offload *o, void (*stop)(void *), void *arg)
 {
 	struct pollfd p = { .fd = o->done, .events = POLLIN };
-	int64_t end_ms = clock_ms() + (o->may_leave ? LEAVE_MS : STUCK_MS);
+	int64_t end_ms = clock_ms() + o->leave_ms;
 
 	do {
-		left = o->may_leave && clock_ms() > end_ms;
-		if (left)
+		if (clock_ms() > end_ms) {
+			o->left = any_left = true;
 			return false;
-		if (clock_ms() > end_ms)
-			give_up();
+		}
 		stop(arg);
 	} while (poll(&p, 1, STOP_AGAIN_MS) <= 0);
 	return true;
@@ -132,6 +121,8 @@ offload_run(struct offload *o, struct wait *w, void (*fn)(void *),
 	enum wait_end end;
 	uint64_t n;
 
+	if (o->left)
+		return WAIT_DEADLINE;
 	o->fn = fn;
 	o->arg = arg;
 	(void)sem_post(&o->asked);

@@ -12,11 +12,12 @@
 struct offload;
 
 /*
- * NULL: the system gave no thread. may_leave: a call that does not stop is
- * left running, see below.
+ * NULL: the system gave no thread. A call that does not heed stop() for
+ * leave_ms is left running, see below.
  */
-struct offload *offload_create(bool may_leave) MUST_CHECK;
-void offload_destroy(struct offload *o); /* NULL is allowed */
+struct offload *offload_create(int64_t leave_ms) MUST_CHECK;
+/* NULL is allowed; one with a call that was left running stays. */
+void offload_destroy(struct offload *o);
 /*
  * Whether a call of this process was left running: it is to say its answer
  * and end, at once, and to free nothing.
@@ -27,10 +28,9 @@ bool offload_is_left(void);
  * Run fn(arg) to its end. When the wait ends before it, stop(arg) is called
  * from this thread, again every 100 ms until fn returns; it must be safe to
  * call while fn runs. Returns how the wait stood when fn had returned. An fn
- * that does not heed stop() for a second is left running with may_leave: what
- * it was given must stay, and the next call is never made. Without, it ends
- * the process after 10 s, with the exit status of a deadline: it would hold
- * its slot until the manager looks.
+ * that does not heed stop() is left running: what it was given must stay, and
+ * nobody but it may touch that any more. The next call here is not made:
+ * WAIT_DEADLINE at once.
  */
 enum wait_end offload_run(struct offload *o, struct wait *w, void (*fn)(void *),
 			  void (*stop)(void *), void *arg);

@@ -9,6 +9,7 @@
 
 /* Of our own questions to a database: its schema, its files. */
 #define DATABASE_MEMORY ((size_t)64 << 20)
+#define LEAVE_MS 1000 /* an interrupt is heard at once, or not for long */
 
 static const char *const schemes[] = { "duckdb", "csv",    "parquet",
 				       "json",   "upload", NULL };
@@ -110,7 +111,7 @@ set_up(struct duck_conn *c, struct arena *a, const char *url,
 	const struct err *e = duck_api(a, s->libduckdb, &c->api);
 
 	c->memory = s->memory;
-	c->offload = offload_create(true);
+	c->offload = offload_create(LEAVE_MS);
 	if (!e && !c->offload)
 		e = err_new(a, ERR_INTERNAL, "The machine is out of threads.",
 			    "no thread for DuckDB");

@@ -12,8 +12,11 @@
 
 #define CONNECT_MS 8000
 #define LOGIN_SECONDS 5
+#define LOGIN_MEMORY ((size_t)1 << 20)
 #define INFO_MAX 256
 #define WORDS_MAX 2000
+#define CLOSE_MS 5000
+#define LEAVE_MS 5000 /* to cancel can take a connection of its own */
 
 static const char *const schemes[] = { "odbc", NULL };
 
@@ -42,7 +45,7 @@ struct login {
 	struct odbc_conn *c; /* first: see odbc_do() */
 	SQLWCHAR *text;
 	bool ok;
-	struct arena *a; /* of the helper's own */
+	struct arena *a; /* of the helper's own; this struct is in it */
 	struct odbc_error error;
 	char dbms[INFO_MAX], user[INFO_MAX];
 };
@@ -110,11 +113,14 @@ static void
 odbc_close(struct conn *conn)
 {
 	struct odbc_conn *c = (struct odbc_conn *)conn;
-	struct wait w = wait_forever();
+	struct wait forever = wait_forever();
+	struct wait w = wait_within(&forever, CLOSE_MS);
 
-	if (!c || !c->offload)
+	if (!c || !c->offload || offload_is_left())
 		return;
-	(void)odbc_do(c, &w, log_out, &c);
+	(void)odbc_do(c, &w, log_out, &c->self);
+	if (offload_is_left())
+		return;
 	offload_destroy(c->offload);
 	(void)pthread_mutex_destroy(&c->busy);
 	c->offload = NULL;
@@ -132,6 +138,7 @@ refused(struct arena *a, const struct odbc_error *error)
 		{ "IM003", "The ODBC driver cannot be loaded." },
 		{ "01000", "The ODBC driver cannot be loaded." },
 		{ "08001", "The database server does not answer." },
+		{ "HYT00", "The database server does not answer." },
 	};
 	const char *say = "The database cannot be reached by ODBC.";
 
@@ -144,7 +151,7 @@ refused(struct arena *a, const struct odbc_error *error)
 static const struct err *
 get_handles(struct odbc_conn *c, struct arena *a)
 {
-	c->offload = offload_create(false);
+	c->offload = offload_create(LEAVE_MS);
 	if (c->offload &&
 	    SQL_SUCCEEDED(
 		    SQLAllocHandle(SQL_HANDLE_ENV, SQL_NULL_HANDLE, &c->env)) &&
@@ -156,32 +163,60 @@ get_handles(struct odbc_conn *c, struct arena *a)
 		       "no handles or no thread");
 }
 
+/* What a login found; it is over. */
+static const struct err *
+take_login(struct odbc_conn *c, struct arena *a, const struct login *l)
+{
+	if (!l->ok)
+		return refused(a, &l->error);
+	c->engine = odbc_engine(l->dbms);
+	c->conn.dialect = c->engine->dialect;
+	c->home = c->engine->home ? c->engine->home : arena_strdup(a, l->user);
+	return NULL;
+}
+
+static const struct err *
+connect_soon(struct odbc_conn *c, struct arena *a, const char *where,
+	     struct wait *soon)
+{
+	struct arena *own = arena_create(LOGIN_MEMORY);
+	struct login *l = arena_alloc(own, sizeof(*l));
+	const char *text =
+		strchr(where, '=') ? where : arena_printf(a, "DSN=%s", where);
+	const struct err *e = NULL;
+	enum wait_end end;
+
+	l->c = c;
+	l->a = own;
+	l->text = odbc_wide(own, str_of(text));
+	end = odbc_do(c, soon, log_in, l);
+	if (end == WAIT_CANCELLED)
+		e = so_connect_cancelled(a);
+	if (offload_is_left()) /* the login goes on */
+		return e ? e : refused(a, &(struct odbc_error){ "HYT00", "" });
+	if (!e)
+		e = take_login(c, a, l);
+	arena_destroy(own);
+	return e;
+}
+
 static const struct err *
 set_up(struct odbc_conn *c, struct arena *a, const char *where,
        struct wait *wait)
 {
 	struct wait soon = wait_within(wait, CONNECT_MS);
-	const char *text =
-		strchr(where, '=') ? where : arena_printf(a, "DSN=%s", where);
-	struct login *l = arena_alloc(a, sizeof(*l));
 	const struct err *e = get_handles(c, a);
-	enum wait_end end;
 
-	if (e)
-		return e;
-	l->c = c;
-	l->text = odbc_wide(a, str_of(text));
-	l->a = arena_create((size_t)1 << 20);
-	end = odbc_do(c, &soon, log_in, l);
-	if (end == WAIT_CANCELLED)
-		e = so_connect_cancelled(a);
-	else if (!l->ok)
-		e = refused(a, &l->error);
-	arena_destroy(l->a);
-	c->engine = odbc_engine(l->dbms);
-	c->conn.dialect = c->engine->dialect;
-	c->home = c->engine->home ? c->engine->home : l->user;
-	return e;
+	return e ? e : connect_soon(c, a, where, &soon);
+}
+
+/* The library has locks of its own, which a call left running may hold. */
+static const struct err *
+still_busy(struct arena *a)
+{
+	return err_new(a, ERR_QUERY_SLOW,
+		       "A statement before this one does not stop.",
+		       "a call of ODBC was left running");
 }
 
 static const struct err *
@@ -192,7 +227,10 @@ odbc_open(struct arena *a, const char *where, const struct settings *settings,
 	const struct err *e;
 
 	(void)settings;
+	if (offload_is_left())
+		return still_busy(a);
 	c->conn.arena = a;
+	c->self = c;
 	(void)pthread_mutex_init(&c->busy, NULL);
 	e = set_up(c, a, where, wait);
 	if (e) {
@@ -211,6 +249,8 @@ odbc_check(struct conn *conn, struct wait *wait)
 	SQLUINTEGER dead = SQL_CD_FALSE;
 
 	(void)wait;
+	if (offload_is_left())
+		return still_busy(conn->arena);
 	if (!c->broken && !c->used)
 		(void)SQLGetConnectAttr(c->dbc, SQL_ATTR_CONNECTION_DEAD, &dead,
 					sizeof(dead), NULL);

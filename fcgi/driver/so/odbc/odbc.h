@@ -29,9 +29,10 @@ const struct odbc_engine *odbc_engine(const char *dbms);
 bool odbc_is_system(const char *schema);
 
 struct odbc_conn {
-	struct conn conn; /* first, so the two pointers convert */
-	void *env, *dbc;  /* SQLHENV, SQLHDBC */
-	void *stmt;       /* SQLHSTMT of the call that runs; or NULL */
+	struct conn conn;       /* first, so the two pointers convert */
+	struct odbc_conn *self; /* what odbc_do() takes to close it */
+	void *env, *dbc;        /* SQLHENV, SQLHDBC */
+	void *stmt;             /* SQLHSTMT of the call that runs; or NULL */
 	/*
 	 * Drivers take SQLCancel while they wait for the server, but not all
 	 * of them while a value is read: then the helper thread holds `busy`,
@@ -50,7 +51,9 @@ static_assert(offsetof(struct odbc_conn, conn) == 0, "conn comes first");
 
 /*
  * Make a call in the helper thread. arg begins with a struct odbc_conn *,
- * whose statement is cancelled when the wait ends.
+ * whose statement is cancelled when the wait ends. When offload_is_left()
+ * afterwards, the call goes on: what it was given stays and is its own, the
+ * connection's arena too.
  */
 enum wait_end odbc_do(struct odbc_conn *c, struct wait *w, void (*fn)(void *),
 		      void *arg);

@@ -10,12 +10,19 @@
 #define ROWS_AT_ONCE 128
 #define BYTES_AT_ONCE ((size_t)128 << 10)
 #define FETCH_MEMORY ((size_t)1 << 30)
+#define FINISH_MS 5000
 
-/* The helper thread writes it only while offload_run() waits. */
+/*
+ * The helper thread writes it only while offload_run() waits, or when it was
+ * left running: then this, `own` and `fetch` are its own for good, and nothing
+ * else of the statement is looked at by it.
+ */
 struct run {
 	struct odbc_conn *c; /* first: see odbc_do() */
-	struct odbc_statement *s;
-	struct arena *a;
+	struct odbc_statement s;
+	struct limits limits;
+	struct arena *a;     /* of the caller: not for the helper thread */
+	struct arena *own;   /* this struct and the statement; the columns */
 	struct arena *fetch; /* cells and diagnostics of the helper's */
 	struct batch batch;
 	struct column *cols;
@@ -74,12 +81,12 @@ begin(void *arg)
 {
 	struct run *r = arg;
 	struct odbc_conn *c = r->c;
-	const struct limits *l = r->s->limits;
+	const struct limits *l = &r->limits;
 	SQLULEN s = (SQLULEN)(l->timeout_ms + 999) / 1000;
 	SQLPOINTER seconds = (SQLPOINTER)s; /* NOLINT: ODBC wants it so */
 	SQLSMALLINT n = 0;
 
-	if (r->s->foreign) {
+	if (r->s.foreign) {
 		tell(c, r->fetch, c->engine->begin);
 		if (c->engine->limit)
 			tell(c, r->fetch,
@@ -91,7 +98,7 @@ begin(void *arg)
 		return;
 	}
 	(void)SQLSetStmtAttr(c->stmt, SQL_ATTR_QUERY_TIMEOUT, seconds, 0);
-	if (!SQL_SUCCEEDED(r->s->call(r->s, r->fetch)) ||
+	if (!SQL_SUCCEEDED(r->s.call(&r->s, r->fetch)) ||
 	    !SQL_SUCCEEDED(SQLNumResultCols(c->stmt, &n))) {
 		fail(r);
 		return;
@@ -130,7 +137,7 @@ get_cell(struct run *r, size_t i, struct cell *cell)
 
 	buf_clear(&r->piece);
 	*cell = (struct cell){ .type = CELL_NULL };
-	if (!odbc_value(r->c, (SQLUSMALLINT)(i + 1), kind, r->s->limits->cell,
+	if (!odbc_value(r->c, (SQLUSMALLINT)(i + 1), kind, r->limits.cell,
 			&r->piece))
 		return;
 	cell->type = kind.cell;
@@ -190,7 +197,7 @@ finish(void *arg)
 	c->stmt = NULL;
 	(void)pthread_mutex_unlock(&c->busy);
 	(void)SQLEndTran(SQL_HANDLE_DBC, c->dbc, SQL_ROLLBACK);
-	if (r->s->foreign && c->engine->reset) {
+	if (r->s.foreign && c->engine->reset) {
 		tell(c, r->fetch, c->engine->reset);
 		(void)SQLEndTran(SQL_HANDLE_DBC, c->dbc, SQL_COMMIT);
 	}
@@ -225,14 +232,13 @@ offload(struct run *r, struct wait *narrow, struct wait *wait,
 	if (end == WAIT_GO_ON)
 		return NULL;
 	r->c->broken = true;
-	return run_ended(r->a, end, wait, r->s->limits);
+	return run_ended(r->a, end, wait, &r->limits);
 }
 
 static const struct err *
 hand_out(struct run *r, struct wait *narrow, struct wait *wait)
 {
 	const struct err *e = batch_begin(&r->batch, r->cols, r->n_cols);
-	struct arena *cols = r->fetch;
 
 	r->fetch = arena_create(FETCH_MEMORY);
 	while (!e && !r->batch.done && !r->end && !r->failed) {
@@ -245,12 +251,14 @@ hand_out(struct run *r, struct wait *narrow, struct wait *wait)
 		if (!e)
 			e = add_rows(r);
 	}
+	if (offload_is_left())
+		return e;
 	if (r->failed) {
 		r->error.state = arena_strdup(r->a, r->error.state);
 		r->error.words = arena_strdup(r->a, r->error.words);
 	}
 	arena_destroy(r->fetch);
-	r->fetch = cols;
+	r->fetch = r->own;
 	return e || r->failed ? e : batch_flush(&r->batch);
 }
 
@@ -271,7 +279,7 @@ rejected(struct run *r, struct wait *wait, struct outcome *ret)
 	struct str state = str_of(r->error.state);
 
 	if (str_is(state, "HYT00") || str_is(state, "57014"))
-		return run_ended(r->a, WAIT_DEADLINE, wait, r->s->limits);
+		return run_ended(r->a, WAIT_DEADLINE, wait, &r->limits);
 	if (str_starts(state, STR("08")) || str_starts(state, STR("57P")) ||
 	    is_dead(r->c)) {
 		r->c->broken = true;
@@ -279,10 +287,50 @@ rejected(struct run *r, struct wait *wait, struct outcome *ret)
 			       "The database cannot be reached.", "%s: %s",
 			       r->error.state, r->error.words);
 	}
-	run_refused(r->a, &r->c->conn, str_of(r->s->text ? r->s->text : ""),
+	run_refused(r->a, &r->c->conn, str_of(r->s.text ? r->s.text : ""),
 		    r->error.words,
 		    state.n ? arena_strdup(r->a, r->error.state) : NULL, ret);
 	return NULL;
+}
+
+/* With the statement copied: its caller does not outlive what is left. */
+static struct run *
+run_create(struct arena *a, const struct odbc_statement *s)
+{
+	struct arena *own = arena_create(FETCH_MEMORY);
+	struct run *r = arena_alloc(own, sizeof(*r));
+	struct cell *args = arena_array(own, s->n_args, sizeof(*args));
+
+	r->c = s->c;
+	r->a = a;
+	r->own = r->fetch = own;
+	r->s = *s;
+	r->limits = *s->limits;
+	r->s.limits = &r->limits;
+	r->s.text = arena_strdup(own, s->text);
+	for (size_t i = 0; i < COUNT(s->table); i++)
+		r->s.table[i] = arena_strdup(own, s->table[i]);
+	for (size_t i = 0; i < s->n_args; i++) {
+		args[i] = s->args[i];
+		args[i].text.p = str_dup(own, s->args[i].text);
+	}
+	r->s.args = args;
+	return r;
+}
+
+/* A connection that cannot even end a statement is not used again. */
+static void
+run_destroy(struct run *r)
+{
+	struct wait forever = wait_forever();
+	struct wait soon = wait_within(&forever, FINISH_MS);
+
+	if (!offload_is_left() && odbc_do(r->c, &soon, finish, r) != WAIT_GO_ON)
+		r->c->broken = true;
+	if (offload_is_left())
+		return;
+	batch_finish(&r->batch);
+	arena_destroy(r->own);
 }
 
 const struct err *
@@ -290,20 +338,16 @@ odbc_run(struct arena *a, struct odbc_statement *s, struct wait *wait,
 	 struct outcome *ret)
 {
 	struct wait narrow = wait_within(wait, s->limits->timeout_ms);
-	struct wait forever = wait_forever();
-	struct run r = { .c = s->c, .s = s, .a = a };
+	struct run *r = run_create(a, s);
 	const struct err *e;
 
-	r.fetch = arena_create(FETCH_MEMORY);
-	batch_init(&r.batch, s->limits, s->sink, ret);
+	batch_init(&r->batch, &r->limits, s->sink, ret);
 	s->c->used |= s->foreign && !s->c->engine->reset;
-	e = offload(&r, &narrow, wait, begin);
-	if (!e && !r.failed)
-		e = hand_out(&r, &narrow, wait);
-	if (!e && r.failed)
-		e = rejected(&r, wait, ret);
-	(void)odbc_do(s->c, &forever, finish, &r);
-	batch_finish(&r.batch);
-	arena_destroy(r.fetch);
+	e = offload(r, &narrow, wait, begin);
+	if (!e && !r->failed)
+		e = hand_out(r, &narrow, wait);
+	if (!e && r->failed)
+		e = rejected(r, wait, ret);
+	run_destroy(r);
 	return e;
 }
