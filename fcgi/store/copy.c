@@ -9,13 +9,20 @@
 #define ROW_BYTES ((size_t)256 << 20) /* of the arena of one row */
 
 /* Texts of our own making: a statement's address must last. */
-#define TABLE(of, columns, marks, letters)                          \
-	{                                                           \
-		.name = (of), .types = (letters),                   \
-		.read = "SELECT " columns " FROM " of,              \
-		.write = "INSERT INTO " of " (" columns ") VALUES " \
-			 "(" marks ")",                             \
-		.count = "SELECT count(*) FROM " of,                \
+#define TEXTS(of, columns, marks, letters)                              \
+	.name = (of), .types = (letters),                               \
+	.read = "SELECT " columns " FROM " of,                          \
+	.write = "INSERT INTO " of " (" columns ") VALUES (" marks ")", \
+	.count = "SELECT count(*) FROM " of
+#define TABLE(of, columns, marks, letters)         \
+	{                                          \
+		TEXTS(of, columns, marks, letters) \
+	}
+#define TABLE_BY(order, of, columns, marks, letters)              \
+	{                                                         \
+		TEXTS(of, columns, marks, letters),               \
+			.in_order = "SELECT " columns " FROM " of \
+				    " ORDER BY " order,           \
 	}
 
 /*
@@ -25,6 +32,8 @@
 static const struct table {
 	const char *name;
 	const char *read, *write, *count;
+	/* as read, where a server gives rows in no order; NULL: it may */
+	const char *in_order;
 	const char *types; /* as db_start() has them, a letter a column */
 } tables[] = {
 	TABLE("sessions", "digest, created_ms, seen_ms, database, name",
@@ -43,14 +52,14 @@ static const struct table {
 	TABLE("post_keys", "owner, key, chat, n, created_ms", "?, ?, ?, ?, ?",
 	      "tttii"),
 	TABLE("deleted_chats", "chat, owner, at_ms", "?, ?, ?", "tti"),
-	TABLE("audit",
-	      "at_ms, owner, name, chat, n, database, state, "
-	      "error, question, sql, drafter, n_attempts, n_rows, "
-	      "model_calls, ms, act, tokens_in, tokens_out, cost, "
-	      "currency",
-	      "?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, "
-	      "?, ?, ?",
-	      "itttittttttiiiitiiit"),
+	TABLE_BY("at_ms", "audit",
+		 "at_ms, owner, name, chat, n, database, state, "
+		 "error, question, sql, drafter, n_attempts, n_rows, "
+		 "model_calls, ms, act, tokens_in, tokens_out, cost, "
+		 "currency",
+		 "?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, "
+		 "?, ?, ?",
+		 "itttittttttiiiitiiit"),
 	TABLE("tokens",
 	      "digest, id, name, groups, label, scope, created_ms, "
 	      "expires_ms, used_ms",
@@ -88,9 +97,9 @@ static const struct table {
 	      "key, reader, made_ms, evidence, result",
 	      "?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?", "titttttittibb"),
 	TABLE("drafts",
-	      "key, database, sql, explanation, drafter, model, "
-	      "confidence, created_ms",
-	      "?, ?, ?, ?, ?, ?, ?, ?", "ttttttii"),
+	      "key, created_ms, database, sql, explanation, drafter, "
+	      "model, confidence",
+	      "?, ?, ?, ?, ?, ?, ?, ?", "tittttti"),
 };
 
 /* What an engine makes of rows that came with their numbers. */
@@ -141,7 +150,9 @@ copy_table(struct store *from, struct store *to, struct arena *a,
 {
 	struct arena *row = arena_create(ROW_BYTES);
 	struct db_stmt *st = NULL;
-	const struct err *e = db_start(from, a, &st, t->read, "");
+	bool sort = t->in_order && db_dialect(from) != DB_SQLITE;
+	const struct err *e =
+		db_start(from, a, &st, sort ? t->in_order : t->read, "");
 	bool more = !e;
 
 	while (more) {

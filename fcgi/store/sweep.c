@@ -116,10 +116,10 @@ sweep_cards(struct store *s, struct arena *a, int64_t before)
 		      "ii", before, (int64_t)AT_ONCE);
 }
 
-/* It has no key: rows are named by where they lie. */
+/* With no key, as on a server, rows are named by where they lie. */
 static const char *const oldest_audit[DB__MAX] = {
-	[DB_SQLITE] = "DELETE FROM audit WHERE rowid IN (SELECT rowid"
-		      " FROM audit WHERE at_ms < ? ORDER BY at_ms LIMIT ?)",
+	[DB_SQLITE] = "DELETE FROM audit WHERE id IN (SELECT id FROM audit"
+		      " WHERE id < ? * 1024 ORDER BY id LIMIT ?)",
 	[DB_POSTGRESQL] = "DELETE FROM audit WHERE ctid IN (SELECT ctid"
 			  " FROM audit WHERE at_ms < ? ORDER BY at_ms LIMIT ?)",
 };

@@ -3,6 +3,7 @@
 #include "base/clock.h"
 #include "store/chat/review.h"
 #include "store/chat/turn_row.h"
+#include "store/user/audit_row.h"
 
 #include "base/ban.h"
 
@@ -238,6 +239,13 @@ act_of(const struct turn *t, const char *state)
 	return t->change && strcmp(state, "proposed") != 0 ? "run" : NULL;
 }
 
+static const char *const add_to_audit[DB__MAX] = INTO_AUDIT(
+	"owner, name, chat, n, database, state, error, question, sql, drafter,"
+	" n_attempts, n_rows, model_calls, ms, tokens_in, tokens_out, cost,"
+	" currency, act",
+	"?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16,"
+	" ?17, ?18, ?19, ?20");
+
 const struct err *
 turn_audit(struct store *s, struct arena *a, const struct user *user,
 	   const struct turn *t, const char *state, bool with_question)
@@ -247,22 +255,16 @@ turn_audit(struct store *s, struct arena *a, const struct user *user,
 				    : 0;
 	const char *act = act_of(t, state);
 
-	return db_run(
-		s, a,
-		"INSERT INTO audit (at_ms, owner, name, chat, n, database,"
-		" state, error, question, sql, drafter, n_attempts, n_rows,"
-		" model_calls, ms, tokens_in, tokens_out, cost, currency, act)"
-		" VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,"
-		" ?, ?)",
-		"itttittttttiiiiiiitt", clock_wall_ms(), user->owner,
-		user->name, t->chat, (int64_t)t->n, t->database, state,
-		t->error < ERR__MAX ? err_row(t->error)->code : NULL,
-		with_question ? t->question : NULL, t->sql, t->drafter,
-		(int64_t)t->n_attempts, (int64_t)n_rows,
-		act ? 0 : (int64_t)t->model_calls, t->ms,
-		act ? 0 : (int64_t)t->tokens_in,
-		act ? 0 : (int64_t)t->tokens_out, act ? 0 : t->cost,
-		t->currency, act);
+	return db_run(s, a, db_variant(s, add_to_audit), "itttittttttiiiiiiitt",
+		      clock_wall_ms(), user->owner, user->name, t->chat,
+		      (int64_t)t->n, t->database, state,
+		      t->error < ERR__MAX ? err_row(t->error)->code : NULL,
+		      with_question ? t->question : NULL, t->sql, t->drafter,
+		      (int64_t)t->n_attempts, (int64_t)n_rows,
+		      act ? 0 : (int64_t)t->model_calls, t->ms,
+		      act ? 0 : (int64_t)t->tokens_in,
+		      act ? 0 : (int64_t)t->tokens_out, act ? 0 : t->cost,
+		      t->currency, act);
 }
 
 static const struct err *

@@ -10,7 +10,7 @@
  * What the store's files share: one connection, its prepared statements, and
  * transactions. A statement is written where it is used and prepared once per
  * connection; the address of its text is its key, so it must be a literal. It
- * is SQL that all engines have (engine.h); its arguments are ?, or ?1 to ?9.
+ * is SQL that all engines have (engine.h); its arguments are ?, or ?1 and so on.
  */
 struct db_stmt;
 

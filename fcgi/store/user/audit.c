@@ -1,7 +1,7 @@
 #include "store/user/audit.h"
 
 #include "base/clock.h"
-#include "store/db/db.h"
+#include "store/user/audit_row.h"
 
 #include "base/ban.h"
 
@@ -28,6 +28,18 @@ static const struct column columns[] = {
 	{ .name = "currency", .type = CELL_TEXT },
 };
 
+#define LAST                                                            \
+	"SELECT at_ms, coalesce(name, owner), database, state, error,"  \
+	" question, sql, drafter, n_attempts, n_rows, model_calls, ms," \
+	" chat, n, act, tokens_in, tokens_out,"                         \
+	" CAST(cost AS DOUBLE PRECISION) / 1000000, currency"
+
+static const char *const last[DB__MAX] = {
+	[DB_SQLITE] = LAST FROM_AUDIT_SQLITE " ORDER BY id DESC LIMIT ?2",
+	[DB_POSTGRESQL] =
+		LAST FROM_AUDIT_POSTGRESQL " ORDER BY at_ms DESC LIMIT ?2",
+};
+
 const struct err *
 store_audit_rows(struct store *s, struct arena *a, int64_t since_ms, size_t max,
 		 struct rows *ret)
@@ -35,30 +47,38 @@ store_audit_rows(struct store *s, struct arena *a, int64_t since_ms, size_t max,
 	struct db_stmt *st;
 	const struct err *e;
 
-	e = db_start(s, a, &st,
-		     "SELECT at_ms, coalesce(name, owner), database, state,"
-		     " error, question, sql, drafter, n_attempts, n_rows,"
-		     " model_calls, ms, chat, n, act, tokens_in, tokens_out,"
-		     " CAST(cost AS DOUBLE PRECISION) / 1000000,"
-		     " currency FROM audit"
-		     " WHERE at_ms >= ? ORDER BY at_ms DESC LIMIT ?",
-		     "ii", since_ms, (int64_t)max);
+	e = db_start(s, a, &st, db_variant(s, last), "ii", since_ms,
+		     (int64_t)max);
 	return e ? e : db_rows(s, a, st, columns, COUNT(columns), ret);
 }
+
+static const char *const add_act[DB__MAX] =
+	INTO_AUDIT("owner, name, chat, n, database, state, question, sql,"
+		   " n_attempts, n_rows, model_calls, ms, act",
+		   "?2, ?3, ?4, ?5, ?6, '', ?7, ?8, 0, 0, 0, 0, ?9");
 
 const struct err *
 store_audit_act(struct store *s, struct arena *a, const struct user *user,
 		const struct act *act)
 {
-	return db_run(s, a,
-		      "INSERT INTO audit (at_ms, owner, name, chat, n,"
-		      " database, state, question, sql, n_attempts, n_rows,"
-		      " model_calls, ms, act)"
-		      " VALUES (?, ?, ?, ?, ?, ?, '', ?, ?, 0, 0, 0, 0, ?)",
-		      "itttitttt", clock_wall_ms(), user->owner, user->name,
+	return db_run(s, a, db_variant(s, add_act), "itttitttt",
+		      clock_wall_ms(), user->owner, user->name,
 		      act->chat ? act->chat : "", (int64_t)act->n,
 		      act->database, act->question, act->sql, act->act);
 }
+
+#define COUNTS                                                             \
+	"SELECT count(*), count(CASE WHEN state = 'answered' THEN 1 END)," \
+	" count(CASE WHEN state = 'clarify' THEN 1 END),"                  \
+	" count(CASE WHEN state = 'failed' THEN 1 END),"                   \
+	" coalesce(sum(model_calls), 0), count(DISTINCT owner),"           \
+	" coalesce(sum(tokens_in), 0), coalesce(sum(tokens_out), 0),"      \
+	" coalesce(sum(cost), 0), max(currency)"
+
+static const char *const counts[DB__MAX] = {
+	[DB_SQLITE] = COUNTS FROM_AUDIT_SQLITE " AND act IS NULL",
+	[DB_POSTGRESQL] = COUNTS FROM_AUDIT_POSTGRESQL " AND act IS NULL",
+};
 
 const struct err *
 store_audit_today(struct store *s, struct arena *a, struct status_today *ret)
@@ -69,16 +89,7 @@ store_audit_today(struct store *s, struct arena *a, struct status_today *ret)
 	const struct err *e;
 
 	*ret = (struct status_today){ .since_ms = since };
-	e = db_start(s, a, &st,
-		     "SELECT count(*),"
-		     " count(CASE WHEN state = 'answered' THEN 1 END),"
-		     " count(CASE WHEN state = 'clarify' THEN 1 END),"
-		     " count(CASE WHEN state = 'failed' THEN 1 END),"
-		     " coalesce(sum(model_calls), 0), count(DISTINCT owner),"
-		     " coalesce(sum(tokens_in), 0), coalesce(sum(tokens_out),"
-		     " 0), coalesce(sum(cost), 0), max(currency)"
-		     " FROM audit WHERE at_ms >= ? AND act IS NULL",
-		     "i", since);
+	e = db_start(s, a, &st, db_variant(s, counts), "i", since);
 	if (!e)
 		e = db_step(s, a, st, &row);
 	if (e || !row)

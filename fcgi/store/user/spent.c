@@ -1,6 +1,6 @@
 #include "base/clock.h"
-#include "store/db/db.h"
 #include "store/user/audit.h"
+#include "store/user/audit_row.h"
 
 #include "base/ban.h"
 
@@ -16,6 +16,19 @@ static const struct column columns[] = {
 	{ .name = "currency", .type = CELL_TEXT },
 };
 
+#define SPENT                                                               \
+	"SELECT at_ms / 86400000 * 86400000 AS day, coalesce(name, owner)," \
+	" count(*), sum(model_calls), sum(tokens_in), sum(tokens_out),"     \
+	" CAST(sum(cost) AS DOUBLE PRECISION) / 1000000, max(currency)"
+#define BY_DAY                                                    \
+	" AND act IS NULL GROUP BY 1, 2 ORDER BY 1 DESC, 7 DESC," \
+	" 3 DESC LIMIT ?2"
+
+static const char *const spent[DB__MAX] = {
+	[DB_SQLITE] = SPENT FROM_AUDIT_SQLITE BY_DAY,
+	[DB_POSTGRESQL] = SPENT FROM_AUDIT_POSTGRESQL BY_DAY,
+};
+
 const struct err *
 store_spent_rows(struct store *s, struct arena *a, int64_t since_ms, size_t max,
 		 struct rows *ret)
@@ -23,14 +36,7 @@ store_spent_rows(struct store *s, struct arena *a, int64_t since_ms, size_t max,
 	struct db_stmt *st;
 	const struct err *e;
 
-	e = db_start(s, a, &st,
-		     "SELECT at_ms / 86400000 * 86400000 AS day,"
-		     " coalesce(name, owner), count(*), sum(model_calls),"
-		     " sum(tokens_in), sum(tokens_out),"
-		     " CAST(sum(cost) AS DOUBLE PRECISION) / 1000000,"
-		     " max(currency) FROM audit"
-		     " WHERE at_ms >= ? AND act IS NULL"
-		     " GROUP BY 1, 2 ORDER BY 1 DESC, 7 DESC, 3 DESC LIMIT ?",
-		     "ii", since_ms, (int64_t)max);
+	e = db_start(s, a, &st, db_variant(s, spent), "ii", since_ms,
+		     (int64_t)max);
 	return e ? e : db_rows(s, a, st, columns, COUNT(columns), ret);
 }

@@ -8,6 +8,11 @@
  * what PostgreSQL has too, but for WITHOUT ROWID, which saves every question
  * the writing of two pages, and for full text search.
  */
+#define AUDIT_COLUMNS                                                    \
+	"at_ms, owner, name, chat, n, database, state, error, question," \
+	" sql, drafter, n_attempts, n_rows, model_calls, ms, act,"       \
+	" tokens_in, tokens_out, cost, currency"
+
 static const char *const migrations[] = {
 	/* 1 */
 	"CREATE TABLE sessions ("
@@ -286,6 +291,53 @@ static const char *const migrations[] = {
 	" evidence BLOB,"
 	" result BLOB,"
 	" PRIMARY KEY (share, n)) WITHOUT ROWID;",
+	/* 21: the audit is in the order of its time, which saves an index: an
+	 * id is at least at_ms * 1024, whoever writes it: see audit_row.h.
+	 * Drafts have no index of times either, and the time stands first */
+	"ALTER TABLE audit RENAME TO audit_before;"
+	"CREATE TABLE audit ("
+	" id INTEGER PRIMARY KEY,"
+	" at_ms BIGINT NOT NULL,"
+	" owner TEXT NOT NULL,"
+	" name TEXT,"
+	" chat TEXT NOT NULL,"
+	" n BIGINT NOT NULL,"
+	" database TEXT,"
+	" state TEXT NOT NULL,"
+	" error TEXT,"
+	" question TEXT,"
+	" sql TEXT,"
+	" drafter TEXT,"
+	" n_attempts BIGINT NOT NULL,"
+	" n_rows BIGINT NOT NULL,"
+	" model_calls BIGINT NOT NULL,"
+	" ms BIGINT NOT NULL,"
+	" act TEXT,"
+	" tokens_in BIGINT NOT NULL DEFAULT 0,"
+	" tokens_out BIGINT NOT NULL DEFAULT 0,"
+	" cost BIGINT NOT NULL DEFAULT 0,"
+	" currency TEXT);"
+	"CREATE TRIGGER audit_in_time AFTER INSERT ON audit"
+	" WHEN new.id < new.at_ms * 1024 BEGIN"
+	" UPDATE audit SET id = new.at_ms * 1024 WHERE id = new.id; END;"
+	"INSERT INTO audit (" AUDIT_COLUMNS ") SELECT " AUDIT_COLUMNS
+	" FROM audit_before ORDER BY at_ms;"
+	"DROP TABLE audit_before;"
+	"DROP INDEX drafts_created;"
+	"ALTER TABLE drafts RENAME TO drafts_before;"
+	"CREATE TABLE drafts ("
+	" key TEXT PRIMARY KEY,"
+	" created_ms BIGINT NOT NULL,"
+	" database TEXT NOT NULL,"
+	" sql TEXT NOT NULL,"
+	" explanation TEXT,"
+	" drafter TEXT NOT NULL,"
+	" model TEXT,"
+	" confidence BIGINT NOT NULL) WITHOUT ROWID;"
+	"INSERT INTO drafts (key, created_ms, database, sql, explanation,"
+	" drafter, model, confidence) SELECT key, created_ms, database, sql,"
+	" explanation, drafter, model, confidence FROM drafts_before;"
+	"DROP TABLE drafts_before;",
 };
 
 static_assert(COUNT(migrations) == STORE_VERSION,

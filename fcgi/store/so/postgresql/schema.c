@@ -282,6 +282,7 @@ static const struct step {
 } steps[] = {
 	{ FIRST_VERSION, { chat_tables, knowledge_tables } },
 	{ 20, { share_tables, NULL } },
+	{ 21, { NULL, NULL } }, /* of files alone */
 };
 static_assert(FIRST_VERSION + COUNT(steps) - 1 == STORE_VERSION,
 	      "each migration has its step here");
