@@ -17,7 +17,7 @@ struct order {
 	bool below_zero;
 };
 
-/* Rows that were sorted up from the first on ask for the lowest. */
+/* Rows that were sorted up from the first on ask for the lowest one. */
 static bool
 goes_up(const struct saying *s)
 {
@@ -35,12 +35,13 @@ goes_up(const struct saying *s)
 }
 
 static bool
-read_order(const struct saying *s, struct order *o)
+read_order(struct saying *s, struct order *o)
 {
+	const struct str words = str_of(saying_measure(s));
 	size_t n = s->rows->n_rows;
 	double x;
 
-	o->sign = goes_up(s) ? -1 : 1;
+	o->sign = goes_up(s) || str_starts(words, STR("lowest ")) ? -1 : 1;
 	for (size_t i = 0; i < n; i++) {
 		if (!saying_value(s, i, &x))
 			return false;
@@ -225,21 +226,36 @@ say_tied(struct saying *s, const struct order *o)
 	return true;
 }
 
-/* A label twice would lead itself. */
+/* Whether another row has the label, too: nobody knows who is meant. */
 static bool
-labels_differ(const struct saying *s)
+is_namesake(const struct saying *s, size_t row)
 {
 	const struct rows *r = s->rows;
+	struct str label = r->cells[row * r->n_cols + s->label].text;
 
 	for (size_t i = 0; i < r->n_rows; i++)
-		for (size_t k = 0; k < i; k++)
-			if (str_eq(r->cells[i * r->n_cols + s->label].text,
-				   r->cells[k * r->n_cols + s->label].text))
-				return false;
-	return true;
+		if (i != row &&
+		    str_eq(r->cells[i * r->n_cols + s->label].text, label))
+			return true;
+	return false;
 }
 
-#define LEADERS_MAX 300 /* rows whose labels are compared with each other */
+/* Whether one of those that the sentence names has a namesake. */
+static bool
+is_ambiguous(const struct saying *s, const struct order *o)
+{
+	double x;
+
+	if (o->n_first == 1)
+		return is_namesake(s, o->first) || is_namesake(s, o->second);
+	for (size_t i = 0; i < s->rows->n_rows; i++)
+		if (saying_value(s, i, &x) && !(x < o->top) && !(x > o->top) &&
+		    is_namesake(s, i))
+			return true;
+	return false;
+}
+
+#define LEADERS_MAX 300 /* rows of which one is said to lead */
 
 bool
 say_leader(struct saying *s)
@@ -247,8 +263,8 @@ say_leader(struct saying *s)
 	struct order o = { .n_first = 0 };
 
 	if (s->n_labels != 1 || !s->n_measures || s->rows->truncated ||
-	    s->rows->n_rows > LEADERS_MAX || !labels_differ(s) ||
-	    !read_order(s, &o))
+	    s->rows->n_rows > LEADERS_MAX || !read_order(s, &o) ||
+	    is_ambiguous(s, &o))
 		return false;
 	if (o.n_first > 1)
 		return say_tied(s, &o);

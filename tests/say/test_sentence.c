@@ -103,6 +103,12 @@ static const struct {
 	  "a has the highest average duration: 41.25 min, 123 % more than b." },
 	{ NULL, "product|price_min", "ta|r41.25/tb|r18.5",
 	  "a has the highest price lowest: 41.25, 123 % more than b." },
+	{ NULL, "clinic|lowest_salary", "ta|i52500/tb|i42000",
+	  "b has the lowest salary: 42,000, 20 % less than a." },
+	/* namesakes: not of those that it names */
+	{ NULL, "name|orders", "ta|i9/tb|i6/tc|i1/tc|i2",
+	  "a has the most orders: 9, 50 % more than b, and 50 % of all 4 together." },
+	{ NULL, "name|orders", "ta|i9/ta|i6/tb|i1", "3 rows." },
 	{ NULL, "id|name|city|active|orders|customer_id|total_eur",
 	  "i1|tAnn Lee|tBern|bfalse|i12|i7|r12.5",
 	  "Ann Lee: city Bern, active no, orders 12 and total € 12.50." },
