@@ -322,7 +322,7 @@ static _Noreturn void
 run(int from)
 {
 	struct helpers helpers = { .n = 0 };
-	struct request r;
+	struct request r = { 0 };
 	struct start s;
 
 	set_up(from);
