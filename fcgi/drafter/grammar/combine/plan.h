@@ -92,6 +92,8 @@ bool plan_is_measured(const struct plan *p, const struct node *n);
 /* What orders, and what is the first of; then what is measured for it. */
 void plan_by(struct plan *p);
 void plan_measure_by(struct plan *p);
+/* "which genre has the most loans", "top 3 cities by fees": values rank. */
+void plan_rank_columns(struct plan *p);
 /*
  * Measures of rows that have many of what they are grouped by, from the rows
  * between both: counts count each once, and what an order comes to is what its

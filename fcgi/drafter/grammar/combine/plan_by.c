@@ -144,58 +144,6 @@ order_to_count(struct plan *p)
 	p->n_cols = 0;
 }
 
-/* Every column is one that rows may be grouped by. */
-static bool
-has_plain_columns(const struct plan *p)
-{
-	for (size_t i = 0; i < p->n_cols; i++)
-		if (plan_is_measured(p, p->cols[i]->node) ||
-		    rule_col_is(p->x, p->cols[i]->node, COL_KEY))
-			return false;
-	return p->n_cols > 0;
-}
-
-/* What is ranked or compared is of many rows. */
-static bool
-is_of_many(const struct plan *p)
-{
-	if (p->order && p->order->node && node_has_agg(p->order->node))
-		return true;
-	return p->n_havings > 0 && !p->order &&
-	       (p->havings[0]->node || p->havings[0]->table != NO_TABLE);
-}
-
-/* "which genre has the most loans": what is asked for is what groups. */
-static void
-columns_to_groups(struct plan *p)
-{
-	if (p->rows != NO_TABLE || p->n_groups || p->n_measures ||
-	    !has_plain_columns(p) || !is_of_many(p))
-		return;
-	for (size_t i = 0; i < p->n_cols; i++) {
-		struct item *g =
-			plan_item(p, ITEM_GROUP, p->cols[i]->table, NULL);
-
-		g->nodes[g->n_nodes++] = p->cols[i]->node;
-		g->test = p->cols[i]->test;
-		plan_put(p->groups, &p->n_groups, g);
-	}
-	p->n_cols = 0;
-	if (p->order) {
-		struct item *m = plan_item(p, ITEM_MEASURE, p->order->table,
-					   p->order->node);
-
-		m->test = p->order->test;
-		m->date = p->order->date;
-		plan_put(p->measures, &p->n_measures, m);
-	} else if (!p->havings[0]->node) {
-		plan_put(p->measures, &p->n_measures,
-			 plan_item(p, ITEM_MEASURE, p->havings[0]->table,
-				   node_agg(p->x->arena, FN_COUNT, NULL)));
-		plan_test(p, p->havings[0]->test);
-	}
-}
-
 /* "busiest month", "which quarter had the highest revenue". */
 static void
 unit_to_group(struct plan *p)
@@ -400,7 +348,7 @@ plan_by(struct plan *p)
 	order_by_amount(p);
 	plan_by_between(p);
 	unit_to_group(p);
-	columns_to_groups(p);
+	plan_rank_columns(p);
 	groups_to_order(p);
 	order_to_extreme(p);
 	order_to_count(p);

@@ -5,6 +5,9 @@
 
 #include "base/ban.h"
 
+#define YEAR_FIRST 1900
+#define YEAR_LAST 2100
+
 static struct period
 months_from(const struct reader *r, int y, int m, int n)
 {
@@ -72,10 +75,16 @@ take_number(struct reader *r, double low, double high, int *ret)
 	return false;
 }
 
+bool
+period_is_year(double number)
+{
+	return number >= YEAR_FIRST && number <= YEAR_LAST;
+}
+
 static bool
 take_year(struct reader *r, int *ret)
 {
-	return take_number(r, 1900, 2100, ret);
+	return take_number(r, YEAR_FIRST, YEAR_LAST, ret);
 }
 
 /* "this yr", "last year", "of 2025" behind a month or quarter. */
@@ -220,7 +229,7 @@ take_two_years(struct reader *r, int *ret)
 
 	if (r->at + 2 >= r->t->n || t[0].kind != TOKEN_NUMBER ||
 	    t[1].text[0] != '/' || t[2].kind != TOKEN_NUMBER ||
-	    t[0].number < 1900 || t[0].number > 2100 ||
+	    !period_is_year(t[0].number) ||
 	    ((int)t[0].number + 1) % 100 != (int)t[2].number % 100)
 		return false;
 	*ret = (int)t[0].number;
@@ -302,8 +311,8 @@ static bool
 read_one(struct reader *r, struct period *ret)
 {
 	static bool (*const readers[])(struct reader *, struct period *) = {
-		read_fiscal, read_two_years, read_near, read_part_of_year,
-		read_feast,  read_year,      read_word,
+		read_fiscal,       read_two_years, read_near, period_days,
+		read_part_of_year, read_feast,     read_year, read_word,
 	};
 	const size_t began = r->at;
 

@@ -25,4 +25,12 @@ struct period period_unit_near(const struct reader *r, const char *unit,
 struct period period_units_near(const struct reader *r, const char *unit, int n,
 				bool back);
 
+/* A number that is a year. */
+bool period_is_year(double number);
+/*
+ * "3 March 2025", "March 3rd", "1 to 15 March": a day of a month, or the days
+ * from one to another; false: it is no such thing (r->at is anywhere, then).
+ */
+bool period_days(struct reader *r, struct period *ret);
+
 #endif

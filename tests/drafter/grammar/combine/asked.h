@@ -32,6 +32,12 @@ static const char library_notes[] =
 	"- Open loan = everything that is not done.\n"
 	"- Overdue = open loan whose due_on has passed.\n";
 
+/* Trips of vehicles, one table, as a file that somebody brings has them. */
+static const char fleet[] =
+	"CREATE TABLE trips (vehicle TEXT, driver TEXT, depot TEXT,"
+	" trip_date DATE, km_driven INTEGER, fuel_litres REAL,"
+	" fuel_cost REAL, damage TEXT);";
+
 /* What a chat comes to, its turns on lines; NULL: no reading. */
 static inline const char *
 asked(struct arena *a, const struct schema *schema, const char *notes,

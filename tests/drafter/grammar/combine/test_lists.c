@@ -302,6 +302,64 @@ test_names_in_table(void **state)
 	assert_asked_of(library, notes, cases, COUNT(cases));
 }
 
+/* Values by what ranks them, of a library and of trips of a fleet. */
+static void
+test_ranked_values(void **state)
+{
+	static const struct asked_case of_library[] = {
+		{ "top 3 genres by number of loans",
+		  "SELECT t2.genre, count(*) AS loans FROM loans t1 JOIN books "
+		  "t2 ON t2.id = t1.book_id GROUP BY t2.genre ORDER BY "
+		  "count(*) DESC LIMIT 3" },
+		{ "top 2 cities by loans",
+		  "SELECT t2.city, count(*) AS loans FROM loans t1 JOIN "
+		  "branches t2 ON t2.id = t1.branch_id GROUP BY t2.city ORDER "
+		  "BY count(*) DESC LIMIT 2" },
+		{ "top 2 cities by fees",
+		  "SELECT t2.city, sum(t1.fee) AS total_fee FROM loans t1 JOIN "
+		  "branches t2 ON t2.id = t1.branch_id GROUP BY t2.city ORDER "
+		  "BY sum(t1.fee) DESC LIMIT 2" },
+	};
+	static const struct asked_case of_fleet[] = {
+		{ "top 3 drivers by fuel cost",
+		  "SELECT driver, sum(fuel_cost) AS total_fuel_cost FROM trips "
+		  "GROUP BY driver ORDER BY sum(fuel_cost) DESC LIMIT 3" },
+		{ "top 2 depots by number of trips",
+		  "SELECT depot, count(*) AS trips FROM trips GROUP BY depot "
+		  "ORDER BY count(*) DESC LIMIT 2" },
+	};
+
+	(void)state;
+	assert_asked(of_library, COUNT(of_library));
+	assert_asked_of(fleet, "", of_fleet, COUNT(of_fleet));
+}
+
+/* A day, and the days from one to another. */
+static void
+test_days(void **state)
+{
+	static const struct asked_case of_library[] = {
+		{ "how many loans on 3 March 2026",
+		  "SELECT count(*) AS loans FROM loans WHERE start_date >= "
+		  "'2026-03-03' AND start_date < '2026-03-04'" },
+		{ "how many loans from 1 to 15 march 2026",
+		  "SELECT count(*) AS loans FROM loans WHERE start_date >= "
+		  "'2026-03-01' AND start_date < '2026-03-16'" },
+	};
+	static const struct asked_case of_fleet[] = {
+		{ "total fuel cost between March 1 and March 15, 2026",
+		  "SELECT sum(fuel_cost) AS total_fuel_cost FROM trips WHERE "
+		  "trip_date >= '2026-03-01' AND trip_date < '2026-03-16'" },
+		{ "how many trips on may 3rd",
+		  "SELECT count(*) AS trips FROM trips WHERE trip_date >= "
+		  "'2026-05-03' AND trip_date < '2026-05-04'" },
+	};
+
+	(void)state;
+	assert_asked(of_library, COUNT(of_library));
+	assert_asked_of(fleet, "", of_fleet, COUNT(of_fleet));
+}
+
 int
 main(void)
 {
@@ -315,6 +373,8 @@ main(void)
 		cmocka_unit_test(test_names_in_table),
 		cmocka_unit_test(test_then_and_none),
 		cmocka_unit_test(test_largest),
+		cmocka_unit_test(test_ranked_values),
+		cmocka_unit_test(test_days),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
