@@ -240,14 +240,12 @@ is_namesake(const struct saying *s, size_t row)
 	return false;
 }
 
-/* Whether one of those that the sentence names has a namesake. */
+/* Whether one of those that lead has a namesake. */
 static bool
 is_ambiguous(const struct saying *s, const struct order *o)
 {
 	double x;
 
-	if (o->n_first == 1)
-		return is_namesake(s, o->first) || is_namesake(s, o->second);
 	for (size_t i = 0; i < s->rows->n_rows; i++)
 		if (saying_value(s, i, &x) && !(x < o->top) && !(x > o->top) &&
 		    is_namesake(s, i))
