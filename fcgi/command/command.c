@@ -118,7 +118,8 @@ const struct command commands[] = {
 	  " [--groups WORD] [--auth-request URL [--sign-in URL]]",
 	  .summary = "what nginx must know, for its http and server blocks",
 	  .options = "csh" },
-	{ .name = "web-conf", .words = "apache|fcgid|lighttpd|caddy BASE | h2o /",
+	{ .name = "web-conf", .words = "apache BASE [--user WORD] [--groups WORD] |"
+	  " fcgid|lighttpd|caddy BASE | h2o /",
 	  .summary = "what another web server must know", .options = "csh" },
 	{ .name = "help", .words = "[COMMAND|KEY|config]",
 	  .summary = "options of a command; help config: every key; help KEY: one", .options = "fh",

@@ -19,8 +19,10 @@
 
 /* What each writer is given. */
 struct web {
-	const char *base;  /* "/ask-data"; "" for a host of its own */
-	const char *paths; /* of pool ask, below the base */
+	const char *base;   /* "/ask-data"; "" for a host of its own */
+	const char *paths;  /* of pool ask, below the base */
+	const char *user;   /* its own words for the name; "": nobody */
+	const char *groups; /* likewise of the groups */
 	const struct settings *settings;
 };
 
@@ -54,8 +56,12 @@ write_apache(struct buf *b, const struct web *w)
 		"<LocationMatch \"^%s(?<parlance>/.*)$\">\n"
 		"\t# Only what Apache itself verified may stand here; see auth"
 		" = proxy.\n"
-		"\tProxyFCGISetEnvIf \"true\" PARLANCE_USER \"\"\n"
-		"\tProxyFCGISetEnvIf \"true\" PARLANCE_GROUPS \"\"\n"
+		"\tProxyFCGISetEnvIf \"true\" PARLANCE_USER \"%s\"\n"
+		"\tProxyFCGISetEnvIf \"true\" PARLANCE_GROUPS \"%s\"\n"
+		"\t# Tokens are Parlance's to check; passwords are not.\n"
+		"\tProxyFCGISetEnvIf \"%%{HTTP:Authorization} =~ /^bearer"
+		" /i\" HTTP_AUTHORIZATION"
+		" \"%%{HTTP:Authorization}\"\n"
 		"\tProxyFCGISetEnvIf \"true\" SCRIPT_NAME \"%s\"\n"
 		"\tProxyFCGISetEnvIf \"true\" PATH_INFO"
 		" \"%%{env:MATCH_PARLANCE}\"\n"
@@ -66,7 +72,8 @@ write_apache(struct buf *b, const struct web *w)
 		"\tRequire all granted\n"
 		"</LocationMatch>\n"
 		"ProxyPassMatch \"^%s(%s)$\" \\\n\t\"",
-		w->base, w->base, w->base, w->base, w->paths);
+		w->base, w->user, w->groups, w->base, w->base, w->base,
+		w->paths);
 	apache_pool(b, w->settings->listen_ask, "ask");
 	buf_printf(b, "\" flushpackets=on\nProxyPassMatch \"^%s/\" \"",
 		   w->base);
@@ -218,13 +225,41 @@ static const struct {
 	void (*write)(struct buf *b, const struct web *w);
 	bool at_root; /* nowhere but at "/" */
 	bool below;   /* nowhere but below a path */
+	bool names;   /* takes --user and --groups */
 } servers[] = {
-	{ .name = "apache", .write = write_apache },
+	{ .name = "apache", .write = write_apache, .names = true },
 	{ .name = "fcgid", .write = write_fcgid, .below = true },
 	{ .name = "lighttpd", .write = write_lighttpd },
 	{ .name = "caddy", .write = write_caddy },
 	{ .name = "h2o", .write = write_h2o, .at_root = true },
 };
+
+/* Takes "--user WORD" and "--groups WORD" off args. False: bad usage. */
+static bool
+read_names(struct web *w, char *const *args)
+{
+	for (; args[0]; args += 2) {
+		const char **word = strcmp(args[0], "--user") == 0 ? &w->user
+				    : strcmp(args[0], "--groups") == 0
+					    ? &w->groups
+					    : NULL;
+
+		if (!word || !args[1] || strpbrk(args[1], "\"'\\\r\n"))
+			return false;
+		*word = args[1];
+	}
+	return true;
+}
+
+/* The command that makes it again. */
+static void
+write_origin(struct buf *b, char *const *args)
+{
+	buf_printf(b, "# Made by `parlance web-conf %s %s", args[0], args[1]);
+	for (args += 2; args[0]; args += 2)
+		buf_printf(b, " %s '%s'", args[0], args[1]);
+	buf_puts(b, "`; again after an update.\n");
+}
 
 /* False: bad usage. What is a base goes into the files as it is. */
 static bool
@@ -232,11 +267,11 @@ write_for(struct arena *a, struct buf *b, const struct settings *s,
 	  char *const *args)
 {
 	struct buf paths = buf_new(a, OUTPUT_MAX);
-	struct web w = { .settings = s };
+	struct web w = { .user = "", .groups = "", .settings = s };
 	size_t n;
 
-	if (!args[0] || !args[1] || args[2] || args[1][0] != '/' ||
-	    args[1][strspn(args[1], BASE_CHARS)])
+	if (!args[0] || !args[1] || args[1][0] != '/' ||
+	    args[1][strspn(args[1], BASE_CHARS)] || !read_names(&w, args + 2))
 		return false;
 	n = strlen(args[1]);
 	while (n && args[1][n - 1] == '/')
@@ -246,11 +281,9 @@ write_for(struct arena *a, struct buf *b, const struct settings *s,
 	w.paths = str_dup(a, str_trim(buf_str(&paths)));
 	for (size_t i = 0; i < COUNT(servers); i++)
 		if (strcmp(servers[i].name, args[0]) == 0 &&
-		    !(n ? servers[i].at_root : servers[i].below)) {
-			buf_printf(b,
-				   "# Made by `parlance web-conf %s %s`; again"
-				   " after an update.\n",
-				   args[0], args[1]);
+		    !(n ? servers[i].at_root : servers[i].below) &&
+		    (servers[i].names || !args[2])) {
+			write_origin(b, args);
 			servers[i].write(b, &w);
 			return true;
 		}
@@ -263,5 +296,7 @@ pool_web(const struct app_options *options, char *const *args)
 	return pool_print(options, args, write_for,
 			  "usage: parlance web-conf [-c FILE]"
 			  " apache|fcgid|lighttpd|caddy BASE\n"
+			  "       parlance web-conf [-c FILE] apache BASE"
+			  " [--user WORD] [--groups WORD]\n"
 			  "       parlance web-conf [-c FILE] h2o /\n");
 }
