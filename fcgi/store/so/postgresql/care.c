@@ -5,13 +5,18 @@
 
 #include "base/ban.h"
 
-/* What is rolled back writes nothing. */
+/*
+ * What is rolled back writes nothing. A machine that others' upgrade left
+ * behind is not ready.
+ */
 const struct err *
 pgstore_probe(struct store *s, struct arena *a)
 {
 	struct pgstore *p = pgstore(s);
-	const struct err *e = db_begin(s, a), *ended;
+	const struct err *e = pgstore_may_use(s, a), *ended;
 
+	if (!e)
+		e = db_begin(s, a);
 	if (e)
 		return e;
 	e = db_run(s, a, "UPDATE sweeps SET at_ms = at_ms", "");

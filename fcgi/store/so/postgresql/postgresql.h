@@ -58,8 +58,29 @@ const struct err *pgstore_lost(struct pgstore *p, struct arena *a,
 /* The text with $1 for ? and ?1; what is quoted stays. */
 const char *pgstore_text(struct arena *a, const char *sql);
 
-/* Make the tables, or bring them up to date. ERR_STORE: a newer program's. */
+/*
+ * While machines are upgraded one after the other, programs of two versions
+ * use the tables. A step that only adds what older programs need not know
+ * (tables, columns with a default, indexes) keeps usable_from as the step
+ * before has it; one that takes something away, at the earliest in the release
+ * after, raises it to the first version that does without.
+ */
+struct pgstore_step {
+	int64_t version;     /* that it makes */
+	int64_t usable_from; /* the oldest program that may use the tables then */
+	const char *sql[2]; /* NULL: nothing, or the rest of it */
+};
+#define PGSTORE_FIRST 19 /* the version that the first one makes */
+#define PGSTORE_STEPS (STORE_VERSION - PGSTORE_FIRST + 1)
+extern const struct pgstore_step *const pgstore_steps; /* [PGSTORE_STEPS] */
+
+/*
+ * Make the tables, or bring them up to date. Those of a newer program are used
+ * as they are where that allows it; ERR_STORE: it does not.
+ */
 MUST_CHECK const struct err *pgstore_migrate(struct store *s, struct arena *a);
+/* ERR_STORE: a newer program changed the tables, which this one cannot use. */
+MUST_CHECK const struct err *pgstore_may_use(struct store *s, struct arena *a);
 
 /* The engine's row: care.c. */
 MUST_CHECK const struct err *pgstore_probe(struct store *s, struct arena *a);

@@ -1,12 +1,6 @@
-#include <libpq-fe.h>
-#include <string.h>
-
-#include "base/buf.h"
 #include "store/so/postgresql/postgresql.h"
 
 #include "base/ban.h"
-
-#define SCRIPT_MAX 40000 /* bytes */
 
 /*
  * A new store is made from the tables as they are now; one of version N runs
@@ -244,8 +238,6 @@ static const char knowledge_tables[] =
 	"CREATE TABLE store_version (version BIGINT NOT NULL);"
 	"INSERT INTO store_version VALUES (19);";
 
-#define FIRST_VERSION 19
-
 static const char share_tables[] =
 	"CREATE TABLE shares ("
 	"digest TEXT PRIMARY KEY,"
@@ -276,95 +268,17 @@ static const char share_tables[] =
 	"result BYTEA,"
 	"PRIMARY KEY (share, n));";
 
-static const struct step {
-	int64_t version;    /* that it makes */
-	const char *sql[2]; /* the second: NULL, or the rest of it */
-} steps[] = {
-	{ FIRST_VERSION, { chat_tables, knowledge_tables } },
-	{ 20, { share_tables, NULL } },
-	{ 21, { NULL, NULL } }, /* of files alone */
+static const struct pgstore_step steps[] = {
+	{ PGSTORE_FIRST, PGSTORE_FIRST, { chat_tables, knowledge_tables } },
+	{ 20, 20, { share_tables, NULL } },
+	{ 21, 20, { NULL, NULL } }, /* of files alone */
+	/* older programs do not look at it, and refuse a newer version */
+	{ 22,
+	  22,
+	  { "ALTER TABLE store_version ADD COLUMN usable_from BIGINT;",
+	    NULL } },
 };
-static_assert(FIRST_VERSION + COUNT(steps) - 1 == STORE_VERSION,
+static_assert(COUNT(steps) == PGSTORE_STEPS,
 	      "each migration has its step here");
 
-/* Columns of the sort order that SQLite has. */
-static const char *
-by_bytes(struct arena *a, const char *sql)
-{
-	struct buf b = buf_new(a, SCRIPT_MAX);
-	const char *at;
-
-	while ((at = strstr(sql, " TEXT"))) {
-		buf_printf(&b, "%.*s TEXT COLLATE \"C\"", (int)(at - sql), sql);
-		sql = at + strlen(" TEXT");
-	}
-	buf_puts(&b, sql);
-	assert(!b.cut);
-	return buf_text(&b);
-}
-
-/* 0: there are no tables. */
-static const struct err *
-version(struct store *s, struct arena *a, int64_t *ret)
-{
-	int64_t there = 0;
-	const struct err *e =
-		db_get_int(s, a, &there,
-			   "SELECT count(*) FROM pg_class WHERE oid ="
-			   " to_regclass('store_version')",
-			   "");
-
-	*ret = 0;
-	if (!e && there)
-		e = db_get_int(s, a, ret, "SELECT version FROM store_version",
-			       "");
-	if (e || *ret <= STORE_VERSION)
-		return e;
-	return err_new(a, ERR_STORE,
-		       "The store was written by a newer Parlance.",
-		       "store: its version is %lld, this program knows %d",
-		       (long long)*ret, STORE_VERSION);
-}
-
-static const struct err *
-take(struct store *s, struct arena *a, const struct step *step)
-{
-	const struct err *e = NULL;
-
-	for (size_t i = 0; !e && i < COUNT(step->sql); i++)
-		if (step->sql[i])
-			e = pgstore_script(pgstore(s), a,
-					   by_bytes(a, step->sql[i]));
-	return e;
-}
-
-/* Under a lock: of workers that start at once, one makes the tables. */
-static const struct err *
-migrate(struct store *s, struct arena *a)
-{
-	int64_t at = 0;
-	const struct err *e = db_lock(s, a, "parlance migrate");
-
-	if (!e)
-		e = version(s, a, &at);
-	for (size_t i = 0; !e && i < COUNT(steps); i++)
-		if (steps[i].version > at)
-			e = take(s, a, &steps[i]);
-	return e ? e
-		 : db_run(s, a, "UPDATE store_version SET version = ?", "i",
-			  (int64_t)STORE_VERSION);
-}
-
-const struct err *
-pgstore_migrate(struct store *s, struct arena *a)
-{
-	int64_t at;
-	const struct err *e = version(s, a, &at);
-
-	if (e || at == STORE_VERSION)
-		return e;
-	e = db_begin(s, a);
-	if (!e)
-		e = db_end(s, a, migrate(s, a));
-	return e;
-}
+const struct pgstore_step *const pgstore_steps = steps;
