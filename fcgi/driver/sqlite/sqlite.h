@@ -39,7 +39,7 @@ struct sqlite_conn {
 static_assert(offsetof(struct sqlite_conn, conn) == 0, "conn comes first");
 
 /*
- * Fences, set once: sqlite_guard.c. The first before any statement, the
+ * Fences, set once: guard.c. The first before any statement, the
  * second, the authorizer, before any of a visitor's.
  */
 int sqlite_harden(struct sqlite_conn *c); /* an SQLite result code */
@@ -49,7 +49,7 @@ void sqlite_printf(sqlite3_context *ctx, int n, sqlite3_value **v);
 /* What a column of the row holds; its text lives as long as the row. */
 struct cell sqlite_cell(sqlite3_stmt *st, int i);
 
-/* For a change alone: sqlite_write.c. The same fences but for the last. */
+/* For a change alone: write.c. The same fences but for the last. */
 const struct err *sqlite_open_to_write(struct sqlite_conn *c, struct arena *a,
 				       const char *where);
 int sqlite_harden_to_write(struct sqlite_conn *c);
@@ -57,7 +57,7 @@ const struct err *sqlite_write(struct arena *a, const char *where,
 			       const struct write_order *order,
 			       struct wait *wait, struct written *ret);
 
-/* Between these two the callbacks look at w; sqlite_guard.c. */
+/* Between these two the callbacks look at w; guard.c. */
 void sqlite_begin(struct sqlite_conn *c, struct sqlite_watch *w,
 		  struct wait *wait, int64_t timeout_ms);
 void sqlite_end(struct sqlite_conn *c);
@@ -69,7 +69,7 @@ bool sqlite_is_over(struct sqlite_conn *c);
  */
 const struct err *sqlite_error(struct sqlite_conn *c, struct arena *a, int rc);
 
-/* sqlite_run.c and sqlite_schema.c: as struct parlance_driver says. */
+/* run.c and schema.c: as struct parlance_driver says. */
 const struct err *sqlite_run(struct conn *conn, struct arena *a,
 			     const struct read_order *order, struct wait *wait,
 			     struct outcome *ret);
@@ -85,7 +85,7 @@ void sqlite_refer(struct sqlite_conn *c, struct arena *a,
 
 /* What a declared type says of the values: CELL_NULL when nothing. */
 enum cell_type sqlite_declared(const char *declared);
-/* What the values of a column were seen to be; sqlite_type.c. */
+/* What the values of a column were seen to be; type.c. */
 struct sqlite_seen {
 	size_t n_integer, n_real, n_text, n_blob;
 	size_t n_date, n_timestamp, n_time; /* of n_text */

@@ -130,7 +130,7 @@ const char *const *advice_for(enum err_kind kind);
 
 /*
  * What a turn would change or has changed: "change" and its rows before and
- * after, with the sentence; tree_change.c.
+ * after, with the sentence; change.c.
  */
 void tree_change(struct arena *a, const struct turn *t, struct json_object *o);
 void tree_sentence(struct json_object *o, struct str s);

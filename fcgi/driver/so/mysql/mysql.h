@@ -60,7 +60,7 @@ MUST_CHECK const struct err *mysql_failure(struct mysql_conn *c,
 MUST_CHECK const struct err *mysql_run(struct so_conn *conn, struct arena *a,
 				       const struct statement *s,
 				       struct wait *wait, struct outcome *ret);
-/* mysql_write.c: as struct parlance_driver says. */
+/* write.c: as struct parlance_driver says. */
 MUST_CHECK const struct err *mysql_write(struct arena *a, const char *where,
 					 const struct write_order *order,
 					 struct wait *wait,

@@ -7,7 +7,7 @@
 #include "driver/batch.h"
 #include "driver/so/mysql/mysql.h"
 
-/* A statement that mysql_run.c runs, and whose rows mysql_rows.c reads. */
+/* A statement that run.c runs, and whose rows rows.c reads. */
 
 #define INLINE_BYTES 64
 

@@ -8,7 +8,7 @@
 #include "driver/offload.h"
 #include "driver/so/common.h"
 
-/* What ODBC leaves to each engine; odbc_engine.c has a row each. */
+/* What ODBC leaves to each engine; engine.c has a row each. */
 struct odbc_engine {
 	const char *dialect;
 	const char *dbms;  /* how SQL_DBMS_NAME begins */

@@ -91,7 +91,7 @@ MUST_CHECK const struct err *pgsql_describe(struct conn *conn, struct arena *a,
 					    struct wait *wait,
 					    struct schema *ret);
 
-/* postgresql_write.c: as struct parlance_driver says. */
+/* write.c: as struct parlance_driver says. */
 MUST_CHECK const struct err *pgsql_write(struct arena *a, const char *where,
 					 const struct write_order *order,
 					 struct wait *wait,
