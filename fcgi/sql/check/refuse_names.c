@@ -56,10 +56,12 @@ refusing_schema(const struct refusing *l, size_t i)
 	struct str name;
 
 	if (!i || !token_is_name(t) || refusing_is_named(l, i) ||
-	    !(call || is_describing(l) || (dotted && is_in_list(l, i))))
+	    !(dotted || is_describing(l)))
 		return NULL;
 	name = token_name(l->a, t);
-	if (!is_schemas(l, name))
+	/* few are: a list is looked for last */
+	if (!is_schemas(l, name) ||
+	    !(call || is_describing(l) || is_in_list(l, i)))
 		return NULL;
 	then = dotted ? shape_token(l->s, i + 2) : (struct token){ 0 };
 	return refusing_complain(
