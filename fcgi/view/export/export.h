@@ -44,10 +44,11 @@ struct export
 };
 
 /*
- * Keep the first rows until widths can be found from them. hold_row() is false
- * when there are enough; the row at hand is then not among them.
+ * Keep the first rows until widths can be found from them; scratch: bytes that
+ * a later row may need. hold_row() is false when there are enough; the row at
+ * hand is then not among them.
  */
-void hold_rows(struct export *x, size_t rows, size_t bytes, size_t scratch);
+void hold_rows(struct export *x, size_t scratch);
 bool hold_row(struct export *x, const struct cell *cells);
 /* Columns that the engine gave no type are what their first values are. */
 void hold_guess_types(struct export *x);

@@ -5,6 +5,9 @@
 
 #include "base/ban.h"
 
+#define ROWS 200 /* that widths and figures are found from … */
+#define BYTES ((size_t)256 << 10) /* … and the most that they are */
+
 static void
 destroy(void *scratch)
 {
@@ -12,9 +15,9 @@ destroy(void *scratch)
 }
 
 void
-hold_rows(struct export *x, size_t rows, size_t bytes, size_t scratch)
+hold_rows(struct export *x, size_t scratch)
 {
-	x->hold = snapshot_sink(&x->held, x->arena, rows, bytes);
+	x->hold = snapshot_sink(&x->held, x->arena, ROWS, BYTES);
 	(void)x->hold.begin(x->hold.arg, x->cols, x->n_cols);
 	x->scratch = arena_create(scratch);
 	arena_defer(x->arena, destroy, x->scratch);

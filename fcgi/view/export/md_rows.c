@@ -5,8 +5,6 @@
 
 #include "base/ban.h"
 
-#define HELD_ROWS 200 /* that figures are shown by */
-#define HELD_BYTES ((size_t)256 << 10)
 #define SCRATCH_BYTES ((size_t)4 << 20)
 
 void
@@ -79,7 +77,7 @@ settle(struct export *x)
 void
 md_begin(struct export *x)
 {
-	hold_rows(x, HELD_ROWS, HELD_BYTES, SCRATCH_BYTES);
+	hold_rows(x, SCRATCH_BYTES);
 }
 
 void

@@ -12,8 +12,6 @@
  * the right, two spaces between, so that awk and eyes can both read it. Later
  * cells that are wider push their line; nothing is lost below the cap.
  */
-#define HELD_ROWS 200
-#define HELD_BYTES ((size_t)256 << 10)
 #define CELL_WIDTH 60   /* characters of a cell; longer ones end in … */
 #define ALONE_WIDTH 400 /* of the only column */
 #define SCRATCH_BYTES ((size_t)4 << 20)
@@ -168,7 +166,7 @@ settle(struct export *x)
 void
 text_begin(struct export *x)
 {
-	hold_rows(x, HELD_ROWS, HELD_BYTES, SCRATCH_BYTES);
+	hold_rows(x, SCRATCH_BYTES);
 }
 
 void

@@ -16,8 +16,6 @@
  * Rows as a workbook. The file is whole before its first byte is sent, so an
  * error on the way is still a proper answer.
  */
-#define HELD_ROWS 200 /* that widths and formats are found from */
-#define HELD_BYTES ((size_t)256 << 10)
 #define SCRATCH_BYTES ((size_t)64 << 20)
 #define PIECE ((size_t)64 << 10)
 #define WIDTH_MIN 6
@@ -104,7 +102,7 @@ xlsx_begin(struct export *x)
 	w->arena = x->arena;
 	x->broken = open_book(x, w);
 	if (!x->broken)
-		hold_rows(x, HELD_ROWS, HELD_BYTES, SCRATCH_BYTES);
+		hold_rows(x, SCRATCH_BYTES);
 }
 
 static void

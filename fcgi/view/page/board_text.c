@@ -8,7 +8,7 @@
 
 #define TILE_ROWS 20 /* of each; the question itself has them all */
 #define WORDS_MAX 4000
-#define LINE_MAX 72
+#define LINE_WIDTH 72
 
 const char *
 view_tile_title(const struct view_tile *t)
@@ -37,7 +37,7 @@ put_heading(struct arena *a, struct buf *b, enum format format, int level,
 		return;
 	}
 	buf_printf(b, "%s\n", str_dup(a, tame));
-	for (size_t i = 0; i < width && i < LINE_MAX; i++)
+	for (size_t i = 0; i < width && i < LINE_WIDTH; i++)
 		buf_putc(b, level == 1 ? '=' : '-');
 	buf_putc(b, '\n');
 }
