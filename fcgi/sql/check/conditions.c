@@ -113,14 +113,6 @@ column_at(const struct reading *r, size_t i, struct column_ref *ret,
 	       column_before(r, last, ret, &from) && from == i;
 }
 
-static bool
-is_equality(struct token t)
-{
-	static const char *const ops[] = { "=", "==", "<>", "!=", NULL };
-
-	return token_is_op_of(t, ops);
-}
-
 /* Of the literal behind t or its AND; TEXT_EQUAL: t orders nothing. */
 static enum text_order
 order_of(struct token t, bool last)
@@ -198,7 +190,7 @@ compared_with(const struct reading *r, size_t i, struct comparison *ret)
 	if (i < 2 || !ends_operand(at(r, i + 1)))
 		return false;
 	ret->order = order_of(at(r, in), between > 0);
-	if (!is_equality(at(r, in)) && ret->order == TEXT_EQUAL) {
+	if (!token_is_equality(at(r, in)) && ret->order == TEXT_EQUAL) {
 		in = list_start(r, i);
 		if (in < 1 || !token_is(at(r, in), "in"))
 			return false;
@@ -248,7 +240,7 @@ read_text(struct reading *r, size_t i)
 	if (compared_with(r, i, &c) &&
 	    column_before(r, c.operand, &found.column, &edge))
 		read_bounds(r, i, edge, &c, &found);
-	else if (!is_equality(at(r, i + 1)) ||
+	else if (!token_is_equality(at(r, i + 1)) ||
 		 !column_at(r, i + 2, &found.column, &edge) ||
 		 !ends_operand(at(r, edge)))
 		return;

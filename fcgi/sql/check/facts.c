@@ -130,13 +130,11 @@ is_compared(const struct token *tokens, size_t i)
 {
 	static const char *const words[] = { "like", "ilike", "glob",
 					     "is",   "not",   NULL };
-	static const char *const ops[] = { "=", "<>", "!=", "==" };
 
 	if (i == 0)
 		return false;
-	for (size_t k = 0; k < COUNT(ops); k++)
-		if (token_is_op(tokens[i - 1], ops[k]))
-			return true;
+	if (token_is_equality(tokens[i - 1]))
+		return true;
 	if (tokens[i - 1].kind == TOKEN_WORD)
 		return dialect_lists(words, tokens[i - 1].text);
 	return i > 1 && token_is_op(tokens[i - 1], "(") &&

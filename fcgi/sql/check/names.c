@@ -179,9 +179,9 @@ is_defined(const struct look *l, size_t i)
 static bool
 is_operand(const struct look *l, size_t i)
 {
-	static const char *const ops[] = { ",",  "(",  "=",  "<",  ">",
-					   "<=", ">=", "<>", "!=", "+",
-					   "-",  "*",  "/",  "||", "%" };
+	static const char *const ops[] = { ",",  "(",  "=",  "<", ">", "<=",
+					   ">=", "<>", "!=", "+", "-", "*",
+					   "/",  "||", "%",  NULL };
 	struct token before = shape_token(l->s, i - 1),
 		     next = shape_token(l->s, i + 1);
 
@@ -196,10 +196,7 @@ is_operand(const struct look *l, size_t i)
 	if (token_is_op(before, "(") && i > 1 &&
 	    token_is_one_of(shape_token(l->s, i - 2), odd_calls))
 		return false;
-	for (size_t k = 0; k < COUNT(ops); k++)
-		if (token_is_op(before, ops[k]))
-			return true;
-	return false;
+	return token_is_op_of(before, ops);
 }
 
 /* SQLite takes "text" for a string when no column has that name. */

@@ -39,6 +39,8 @@ bool token_is_whole(struct token t);
 bool token_is_op(struct token t, const char *op);
 /* The same with any of a list that ends with NULL. */
 bool token_is_op_of(struct token t, const char *const *ops);
+bool token_is_equality(struct token t);   /* "=", "==", "<>", "!=" */
+bool token_is_comparison(struct token t); /* these, "<", "<=", ">", ">=" */
 /* The name a word or quoted identifier stands for, unquoted. */
 struct str token_name(struct arena *a, struct token t);
 /* What a TOKEN_TEXT stands for; p NULL: it is none, or not in plain form. */

@@ -61,15 +61,29 @@ token_name(struct arena *a, struct token t)
 	return (struct str){ out, n };
 }
 
-static bool
-is_comparison(struct token t)
+bool
+token_is_equality(struct token t)
 {
-	static const char *const ops[] = { "=",  "==", "<",  ">", "<=",
-					   ">=", "<>", "!=", NULL };
+	static const char *const ops[] = { "=", "==", "<>", "!=", NULL };
+
+	return token_is_op_of(t, ops);
+}
+
+bool
+token_is_comparison(struct token t)
+{
+	static const char *const ops[] = { "<", "<=", ">", ">=", NULL };
+
+	return token_is_equality(t) || token_is_op_of(t, ops);
+}
+
+static bool
+is_compared(struct token t)
+{
 	static const char *const words[] = { "like", "ilike",   "in",
 					     "glob", "between", NULL };
 
-	return token_is_op_of(t, ops) || token_is_one_of(t, words);
+	return token_is_comparison(t) || token_is_one_of(t, words);
 }
 
 /* What may stand between a column and what it is compared with. */
@@ -98,7 +112,7 @@ column_of(struct arena *a, const struct token *tokens, size_t i)
 	while (i-- > 0) {
 		struct token t = tokens[i];
 
-		if (is_comparison(t))
+		if (is_compared(t))
 			compared = true;
 		else if (!is_between(t) && !is_range(tokens, i))
 			return compared && (t.kind == TOKEN_QUOTED ||

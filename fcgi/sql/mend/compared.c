@@ -12,9 +12,6 @@
 #define MENDS_MAX 40
 #define TEXT_MAX 20000
 
-static const char *const comparisons[] = { "=",  "==", "<>", "!=", "<",
-					   "<=", ">",  ">=", NULL };
-
 static bool
 is_arithmetic(struct token t)
 {
@@ -158,7 +155,7 @@ mend_comparison(struct mending *m, size_t i)
 	const bool negated = i && token_is(mending_token(m, i - 1), "not");
 	size_t at, width;
 
-	if (!token_is_op_of(t, comparisons) && !token_is(t, "in") &&
+	if (!token_is_comparison(t) && !token_is(t, "in") &&
 	    !token_is(t, "between"))
 		return false;
 	if (!mending_operand_before(m, i - negated, &at) ||

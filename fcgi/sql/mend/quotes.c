@@ -112,17 +112,14 @@ is_value_place(const struct mending *m, size_t i)
 {
 	static const char *const words[] = { "like", "ilike",   "then", "else",
 					     "glob", "between", NULL };
-	static const char *const ops[] = { "=", "<>", "!=", "<",
-					   ">", "<=", ">=", "==" };
 	static const char *const decides[] = {
 		"where", "having", "when", "on", "select", "using", "case", NULL
 	};
 	struct token before = i ? mending_token(m, i - 1) : (struct token){ 0 };
-	bool value = token_is_one_of(before, words);
+	bool value =
+		token_is_one_of(before, words) || token_is_comparison(before);
 	size_t k = i;
 
-	for (size_t o = 0; o < COUNT(ops) && !value; o++)
-		value = token_is_op(before, ops[o]);
 	while (!value && k > 1 &&
 	       (token_is_op(mending_token(m, k - 1), ",") ||
 		mending_token(m, k - 1).kind == TOKEN_TEXT ||
