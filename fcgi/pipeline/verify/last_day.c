@@ -14,6 +14,7 @@
 #include "base/ban.h"
 
 #define TEXT_BYTES ((size_t)256 << 10)
+#define DAY_S 86400
 #define DAY_BYTES sizeof("2025-01-31")
 
 /* Of "2025-01-31"; false: it is no day, or has a time. */
@@ -31,9 +32,10 @@ next_day(struct str s, char ret[DAY_BYTES])
 		return false;
 	tm.tm_year = (int)year - 1900;
 	tm.tm_mon = (int)month - 1;
-	tm.tm_mday = (int)day + 1;
-	t = timegm(&tm);
-	return gmtime_r(&t, &tm) &&
+	tm.tm_mday = (int)day;
+	t = timegm(&tm) + DAY_S;
+	/* the 31st of a month of 30 days became the next one's first */
+	return tm.tm_mday == (int)day && gmtime_r(&t, &tm) &&
 	       strftime(ret, DAY_BYTES, "%Y-%m-%d", &tm) == DAY_BYTES - 1;
 }
 
