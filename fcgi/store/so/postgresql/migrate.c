@@ -95,7 +95,7 @@ static const struct err *
 migrate(struct store *s, struct arena *a)
 {
 	const struct pgstore_step *last = &pgstore_steps[PGSTORE_STEPS - 1];
-	struct made made;
+	struct made made = { .version = 0 };
 	const struct err *e = db_lock(s, a, "parlance migrate");
 
 	if (!e)
