@@ -1,5 +1,7 @@
 #include "data/draft.h"
 
+#include <string.h>
+
 #include "base/buf.h"
 
 #include "base/ban.h"
@@ -23,6 +25,26 @@ static const char *const names[] = {
 };
 static_assert(COUNT(names) == COMPLAINT__MAX, "one name a type");
 
+/* As they are kept, behind the name of their type. */
+#define KEPT "NOT_ALLOWED."
+static const char *const refusals[] = {
+	[REFUSAL_NONE] = NULL,
+	[REFUSAL_WRITE] = KEPT "write",
+	[REFUSAL_STATEMENT] = KEPT "statement",
+	[REFUSAL_SEVERAL] = KEPT "several",
+	[REFUSAL_FUNCTION] = KEPT "function",
+	[REFUSAL_TABLE] = KEPT "table",
+	[REFUSAL_SETTING] = KEPT "setting",
+	[REFUSAL_HIDDEN] = KEPT "hidden",
+	[REFUSAL_SIZE] = KEPT "size",
+	[REFUSAL_PARAMETER] = KEPT "parameter",
+	[REFUSAL_RIGHTS] = KEPT "rights",
+	[REFUSAL_CHANGE] = KEPT "change",
+	[REFUSAL_NO_ROWS] = KEPT "no_rows",
+	[REFUSAL_ENGINE] = KEPT "engine",
+};
+static_assert(COUNT(refusals) == REFUSAL__MAX, "one name a refusal");
+
 bool
 complaint_is_soft(enum complaint_type type)
 {
@@ -40,6 +62,32 @@ enum complaint_type
 complaint_type_find(const char *name)
 {
 	return (enum complaint_type)str_index(names, COUNT(names), name);
+}
+
+const char *
+refusal_name(enum refusal r)
+{
+	return r ? refusals[r] + sizeof(KEPT) - 1 : NULL;
+}
+
+const char *
+complaint_kept_name(const struct complaint *c)
+{
+	return c->refusal ? refusals[c->refusal] : names[c->type];
+}
+
+void
+complaint_set_kept_name(struct complaint *c, const char *name)
+{
+	bool refused = name && str_starts(str_of(name), STR(KEPT));
+
+	c->refusal = REFUSAL_NONE;
+	for (size_t i = 1; refused && i < COUNT(refusals); i++)
+		if (strcmp(name, refusals[i]) == 0)
+			c->refusal = (enum refusal)i;
+	c->type = refused ? COMPLAINT_REFUSED : complaint_type_find(name);
+	if (c->type == COMPLAINT__MAX)
+		c->type = COMPLAINT_OTHER;
 }
 
 const char *

@@ -87,9 +87,29 @@ enum complaint_type {
 	COMPLAINT__MAX
 };
 
+/* What of a statement was not allowed; the names are in draft.c. */
+enum refusal {
+	REFUSAL_NONE,
+	REFUSAL_WRITE,     /* it would change, lock or use up something */
+	REFUSAL_STATEMENT, /* of a kind that may not run: PRAGMA, SHOW … */
+	REFUSAL_SEVERAL,   /* more than one statement */
+	REFUSAL_FUNCTION,
+	REFUSAL_TABLE,     /* or schema, of the engine's own */
+	REFUSAL_SETTING,   /* of the engine, read or set */
+	REFUSAL_HIDDEN,    /* escapes, orders in comments, control bytes */
+	REFUSAL_SIZE,      /* too long, or nested too deep */
+	REFUSAL_PARAMETER, /* a marker that has no value */
+	REFUSAL_RIGHTS,    /* the reader sees only part of the data */
+	REFUSAL_CHANGE,    /* a change that cannot be proposed */
+	REFUSAL_NO_ROWS,   /* a draft that reads no rows of a table */
+	REFUSAL_ENGINE,    /* the check let it pass, the engine did not */
+	REFUSAL__MAX
+};
+
 /* Why an attempt failed, in words that the next draft can use. */
 struct complaint {
 	enum complaint_type type;
+	enum refusal refusal;     /* with COMPLAINT_REFUSED, else NONE */
 	const char *message;      /* the check's or the engine's own words */
 	const char *problem_area; /* "Column: price"; or NULL */
 	const char *suggestion;   /* "Did you mean amount?"; or NULL */
@@ -102,6 +122,13 @@ struct complaint {
 bool complaint_is_soft(enum complaint_type type);
 const char *complaint_type_name(enum complaint_type type);
 enum complaint_type complaint_type_find(const char *name);
+const char *refusal_name(enum refusal r); /* "write"; of NONE: NULL */
+/*
+ * Both in one text, "NOT_ALLOWED.write", and back; a type or refusal that is
+ * not known becomes OTHER or NONE.
+ */
+const char *complaint_kept_name(const struct complaint *c);
+void complaint_set_kept_name(struct complaint *c, const char *name);
 
 struct safe_sql;     /* sql/check/check.c alone makes one */
 struct proposed_sql; /* sql/propose/propose.c alone makes one */

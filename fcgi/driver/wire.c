@@ -85,11 +85,14 @@ wire_walk_rows(struct pack *p, struct wire_rows *v)
 static void
 walk_complaint(struct pack *p, struct complaint *v)
 {
-	int64_t type = v->type;
+	int64_t type = v->type, refusal = v->refusal;
 
 	pack_int(p, &type);
 	p->bad = p->bad || type < 0 || type >= COMPLAINT__MAX;
 	v->type = p->bad ? COMPLAINT_OTHER : (enum complaint_type)type;
+	pack_int(p, &refusal);
+	p->bad = p->bad || refusal < 0 || refusal >= REFUSAL__MAX;
+	v->refusal = p->bad ? REFUSAL_NONE : (enum refusal)refusal;
 	pack_text(p, &v->message);
 	pack_text(p, &v->problem_area);
 	pack_text(p, &v->suggestion);

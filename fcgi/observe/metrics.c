@@ -48,6 +48,12 @@ name_complaint(size_t i)
 }
 
 static const char *
+name_refusal(size_t i)
+{
+	return refusal_name((enum refusal)(i + 1));
+}
+
+static const char *
 name_direction(size_t i)
 {
 	return i == 0 ? "input" : "output";
@@ -105,6 +111,10 @@ static const struct {
 	[COUNT_REJECTED] = { "parlance_sql_rejected_total",
 			     "Attempts that failed, by why.", "reason",
 			     COMPLAINT__MAX, name_complaint },
+	[COUNT_REFUSED] = { "parlance_sql_refused_total",
+			    "Statements that were not allowed, by what of"
+			    " them.",
+			    "refusal", REFUSAL__MAX - 1, name_refusal },
 	[COUNT_MODEL_CALLS] = { "parlance_llm_requests_total",
 				"Requests to model servers.", NULL, 1, NULL },
 	[COUNT_MODEL_ENDS] = { "parlance_llm_calls_total",

@@ -21,6 +21,7 @@ enum counter {
 	COUNT_REVIEWS,
 	COUNT_OUTCOMES, /* label: enum turn_state */
 	COUNT_REJECTED, /* label: enum complaint_type */
+	COUNT_REFUSED,  /* label: enum refusal, without NONE */
 	COUNT_MODEL_CALLS,
 	COUNT_MODEL_ENDS, /* label: enum model_end */
 	COUNT_TOKENS,     /* label: 0 sent, 1 received */

@@ -80,6 +80,15 @@ measure_stage(const struct job *job, const struct stage_event *event)
 }
 
 static void
+count_complaint(const struct complaint *c)
+{
+	if (c)
+		metrics_count(COUNT_REJECTED, c->type, 1);
+	if (c && c->refusal)
+		metrics_count(COUNT_REFUSED, c->refusal - 1, 1);
+}
+
+static void
 count_turn(const struct turn *t)
 {
 	size_t drafts = t->n_votes ? t->n_votes : t->n_attempts ? 1 : 0;
@@ -94,9 +103,7 @@ count_turn(const struct turn *t)
 	metrics_count(COUNT_TOKENS, 0, t->tokens_in);
 	metrics_count(COUNT_TOKENS, 1, t->tokens_out);
 	for (size_t i = 0; i < t->n_attempts; i++)
-		if (t->attempts[i].complaint)
-			metrics_count(COUNT_REJECTED,
-				      t->attempts[i].complaint->type, 1);
+		count_complaint(t->attempts[i].complaint);
 	metrics_observe(TIME_WHOLE, (uint64_t)t->ms);
 	if (drafts)
 		metrics_observe(SIZE_CANDIDATES, drafts);

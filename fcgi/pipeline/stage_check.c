@@ -47,6 +47,7 @@ check_answers(struct job *job, struct attempt *t)
 	t->complaint = arena_alloc(job->arena, sizeof(*t->complaint));
 	*t->complaint = (struct complaint){
 		.type = COMPLAINT_REFUSED,
+		.refusal = REFUSAL_NO_ROWS,
 		.message = "This statement reads no rows of a table.",
 		.suggestion = "Write a SELECT that answers the question.",
 	};

@@ -79,6 +79,7 @@ check_matches(const struct app *app, struct job *job,
 	*ret = arena_alloc(job->arena, sizeof(**ret));
 	**ret = (struct complaint){
 		.type = COMPLAINT_REFUSED,
+		.refusal = REFUSAL_CHANGE,
 		.message = arena_printf(
 			job->arena,
 			"Some rows of %s match several others: by which of"

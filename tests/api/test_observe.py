@@ -50,6 +50,21 @@ def metrics(server):
 
 
 @case
+def what_was_refused_is_counted_by_kind():
+    before = metrics(site())
+    for sql, kind in (("DROP TABLE orders", "write"),
+                      ("SELECT 1; SELECT 2", "several"),
+                      ("SELECT load_extension('x')", "function")):
+        _, answer = Program(site()).post("/ask.json", {
+            "question": "a statement", "database": "shop", "sql": sql})
+        attempt = answer["attempt_log"][0]
+        same((attempt["error_type"], attempt["refusal"]),
+             ("NOT_ALLOWED", kind))
+        name = f'parlance_sql_refused_total{{refusal="{kind}"}}'
+        same(metrics(site())[name] - before.get(name, 0), 1)
+
+
+@case
 def questions_are_counted():
     before = metrics(site())
     code, _ = Program(site()).post("/text2sql/generate", {

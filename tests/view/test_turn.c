@@ -79,6 +79,7 @@ test_json_failed(void **state)
 			    "no such column: o.price");
 	assert_string_equal(json_get_text(attempt, "error_type", ""),
 			    "COLUMN_NOT_FOUND");
+	assert_null(json_get(attempt, "refusal"));
 	assert_string_equal(json_get_text(attempt, "problem_area", ""),
 			    "Column: o.price");
 	assert_string_equal(json_get_text(attempt, "suggestion", ""),

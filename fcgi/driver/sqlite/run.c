@@ -34,6 +34,7 @@ refusal(struct arena *a, const char *message)
 	struct complaint *c = arena_alloc(a, sizeof(*c));
 
 	c->type = COMPLAINT_REFUSED;
+	c->refusal = REFUSAL_ENGINE;
 	c->message = message;
 	c->suggestion = "Write one SELECT statement that only reads.";
 	return c;

@@ -25,6 +25,7 @@ unreadable(struct arena *a, struct str text)
 	struct complaint *c = arena_alloc(a, sizeof(*c));
 
 	c->type = COMPLAINT_REFUSED;
+	c->refusal = text.n > SQL_MAX ? REFUSAL_SIZE : REFUSAL_HIDDEN;
 	if (text.n > SQL_MAX) {
 		c->message = "The statement is too long.";
 		return c;

@@ -167,6 +167,8 @@ sql_complaint(struct arena *a, const struct dialect *d,
 
 	c->message = first_line(a, message);
 	c->type = complaint_classify(d, c->message, sqlstate, &name);
+	if (c->type == COMPLAINT_REFUSED)
+		c->refusal = REFUSAL_ENGINE;
 	c->sqlstate = arena_strdup(a, sqlstate);
 	if (c->type == COMPLAINT_TABLE && name.n)
 		near_table(a, schema, last_part(name), c);

@@ -11,6 +11,8 @@ covering_refuse(struct covering *l, enum complaint_type type,
 	struct complaint *c = arena_alloc(l->a, sizeof(*c));
 
 	c->type = type;
+	if (type == COMPLAINT_REFUSED)
+		c->refusal = REFUSAL_RIGHTS;
 	c->message = message;
 	l->c = c;
 }

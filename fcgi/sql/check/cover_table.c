@@ -13,6 +13,7 @@ refused(struct arena *a, const struct schema_table *t, const char *why)
 	struct complaint *c = arena_alloc(a, sizeof(*c));
 
 	c->type = COMPLAINT_REFUSED;
+	c->refusal = REFUSAL_RIGHTS;
 	c->message = arena_printf(a, "The table %s cannot be asked: %s.",
 				  t->name, why);
 	return c;

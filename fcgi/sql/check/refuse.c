@@ -40,7 +40,7 @@ check_into(const struct refusing *l, size_t i)
 	if (!token_is(shape_token(l->s, i), "into") ||
 	    refusing_is_named(l, i) || names_unpivoted(l, i))
 		return NULL;
-	return refusing_not_allowed(l, STR("INTO"));
+	return refusing_not_allowed(l, REFUSAL_WRITE, STR("INTO"));
 }
 
 /* WITH d AS (DELETE … RETURNING …) */
@@ -52,7 +52,8 @@ check_with_write(const struct refusing *l, size_t i)
 	    (!token_is(shape_token(l->s, i - 2), "as") &&
 	     !token_is(shape_token(l->s, i - 2), "materialized")))
 		return NULL;
-	return refusing_not_allowed(l, shape_token(l->s, i).text);
+	return refusing_not_allowed(l, REFUSAL_WRITE,
+				    shape_token(l->s, i).text);
 }
 
 /* Spark: FROM t INSERT OVERWRITE …, and FROM t MAP a USING 'program' */
@@ -66,9 +67,10 @@ check_from_write(const struct refusing *l, size_t i)
 	    refusing_is_named(l, i))
 		return NULL;
 	if (token_is(t, "insert") && token_is_one_of(next, to))
-		return refusing_not_allowed(l, STR("INSERT"));
+		return refusing_not_allowed(l, REFUSAL_WRITE, STR("INSERT"));
 	if (token_is(t, "using") && next.kind == TOKEN_TEXT)
-		return refusing_not_allowed(l, STR("Running a program"));
+		return refusing_not_allowed(l, REFUSAL_WRITE,
+					    STR("Running a program"));
 	return NULL;
 }
 
@@ -79,13 +81,15 @@ check_lock(const struct refusing *l, size_t i)
 	struct token t = shape_token(l->s, i), next = shape_token(l->s, i + 1);
 
 	if (token_is(t, "for") && token_is_one_of(next, locks))
-		return refusing_not_allowed(l, STR("FOR UPDATE"));
+		return refusing_not_allowed(l, REFUSAL_WRITE,
+					    STR("FOR UPDATE"));
 	if (token_is(t, "lock") && token_is(next, "in") &&
 	    token_is(shape_token(l->s, i + 2), "share"))
-		return refusing_not_allowed(l, STR("LOCK IN SHARE MODE"));
+		return refusing_not_allowed(l, REFUSAL_WRITE,
+					    STR("LOCK IN SHARE MODE"));
 	if (l->d->no_semicolon && token_is_one_of(t, lock_hints) &&
 	    (token_is_op(next, ",") || token_is_op(next, ")")))
-		return refusing_not_allowed(l, STR("A lock"));
+		return refusing_not_allowed(l, REFUSAL_WRITE, STR("A lock"));
 	return NULL;
 }
 
@@ -97,7 +101,7 @@ check_parallel(const struct refusing *l, size_t i)
 	    !token_is(shape_token(l->s, i + 1), "with") ||
 	    refusing_is_named(l, i))
 		return NULL;
-	return refusing_not_allowed(l, STR("PARALLEL WITH"));
+	return refusing_not_allowed(l, REFUSAL_SEVERAL, STR("PARALLEL WITH"));
 }
 
 /* SHOW tells of accounts, other sessions and logs, too. */
@@ -114,8 +118,9 @@ check_show(const struct refusing *l, size_t i)
 	    t.kind == TOKEN_END || token_is_one_of(t, l->d->shows))
 		return NULL;
 	return refusing_not_allowed(
-		l, str_of(arena_printf(l->a, "SHOW %.*s", (int)t.text.n,
-				       t.text.p)));
+		l, REFUSAL_STATEMENT,
+		str_of(arena_printf(l->a, "SHOW %.*s", (int)t.text.n,
+				    t.text.p)));
 }
 
 /* `\x73ystem`; a backslash or quote may be escaped. */
@@ -141,7 +146,8 @@ check_escaped(const struct refusing *l, size_t i)
 	if (!unicode && !(t.kind == TOKEN_QUOTED && l->d->backslash_names &&
 			  has_escape(t.text)))
 		return NULL;
-	return refusing_not_allowed(l, STR("A name with escapes"));
+	return refusing_not_allowed(l, REFUSAL_HIDDEN,
+				    STR("A name with escapes"));
 }
 
 /* NEXT VALUE FOR s, and s.nextval, take a number off a sequence. */
@@ -157,7 +163,8 @@ check_sequence(const struct refusing *l, size_t i)
 	     !token_is(shape_token(l->s, i - 1), "as") &&
 	     dialect_lists(l->d->refused_functions, t.text)))
 		return refusing_not_allowed(
-			l, STR("Taking a number off a sequence"));
+			l, REFUSAL_WRITE,
+			STR("Taking a number off a sequence"));
 	return NULL;
 }
 
@@ -174,7 +181,7 @@ check_trailer(const struct refusing *l, size_t i)
 	/* SETTINGS x = 1, FORMAT CSV at the end */
 	if (token_is_op(third, "=") || third.kind == TOKEN_END ||
 	    token_is_one_of(third, l->d->trailers) || token_is(third, "into"))
-		return refusing_not_allowed(l, t.text);
+		return refusing_not_allowed(l, REFUSAL_SETTING, t.text);
 	return NULL;
 }
 
@@ -196,15 +203,16 @@ check_parameter(const struct refusing *l, size_t i)
 	struct token t = shape_token(l->s, i);
 
 	if (l->d->assign && token_is_op(t, l->d->assign))
-		return refusing_not_allowed(l, STR("Assigning to a variable"));
+		return refusing_not_allowed(l, REFUSAL_SETTING,
+					    STR("Assigning to a variable"));
 	if (t.kind != TOKEN_PARAM || t.text.p[0] == '@' || has_value(l, t.text))
 		return NULL;
 	if (i && token_is_op(shape_token(l->s, i - 1), ":")) /* x::type */
 		return refusing_complain(
 			l, COMPLAINT_SYNTAX, t.text,
 			"There is no :: here; write CAST(x AS type).");
-	return refusing_complain(
-		l, COMPLAINT_REFUSED, t.text,
+	return refusing_refuse(
+		l, REFUSAL_PARAMETER, t.text,
 		arena_printf(l->a,
 			     "The parameter %.*s has no value; write"
 			     " the value itself.",
@@ -218,7 +226,7 @@ check_next_statement(const struct refusing *l, size_t i)
 
 	if (!l->d->no_semicolon || !token_is_one_of(t, tsql_statements) || !i)
 		return NULL;
-	return refusing_not_allowed(l, t.text);
+	return refusing_not_allowed(l, REFUSAL_SEVERAL, t.text);
 }
 
 static const char *
@@ -242,9 +250,8 @@ check_token(const struct refusing *l, size_t i)
 		return refusing_complain(l, COMPLAINT_SYNTAX, (struct str){ 0 },
 					 why_bad(t));
 	if (t.kind == TOKEN_SEMI)
-		return refusing_complain(l, COMPLAINT_REFUSED,
-					 (struct str){ 0 },
-					 "Only one statement is allowed.");
+		return refusing_refuse(l, REFUSAL_SEVERAL, (struct str){ 0 },
+				       "Only one statement is allowed.");
 	return NULL;
 }
 
@@ -269,8 +276,9 @@ check_comments(const struct refusing *l, struct str text)
 		    l->d->refused_comments && t.text.p[0] == '/' &&
 		    strchr(l->d->refused_comments, t.text.p[2]))
 			return refusing_not_allowed(
-				l, STR("A comment that gives orders"
-				       " to the engine"));
+				l, REFUSAL_HIDDEN,
+				STR("A comment that gives orders"
+				    " to the engine"));
 	}
 	return NULL;
 }

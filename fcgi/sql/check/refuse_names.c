@@ -64,8 +64,8 @@ refusing_schema(const struct refusing *l, size_t i)
 	    !(call || is_describing(l) || is_in_list(l, i)))
 		return NULL;
 	then = dotted ? shape_token(l->s, i + 2) : (struct token){ 0 };
-	return refusing_complain(
-		l, COMPLAINT_REFUSED, t.text,
+	return refusing_refuse(
+		l, REFUSAL_TABLE, t.text,
 		arena_printf(l->a,
 			     "%.*s%s%.*s is not allowed here: that schema is"
 			     " the server's own.",
@@ -109,8 +109,8 @@ refusing_function(const struct refusing *l, size_t i)
 	if (schema ? !dialect_lists(l->d->refused_functions, name)
 		   : !is_refused_function(l, name))
 		return NULL;
-	return refusing_complain(
-		l, COMPLAINT_REFUSED, t.text,
+	return refusing_refuse(
+		l, REFUSAL_FUNCTION, t.text,
 		arena_printf(l->a, "The function %.*s is not allowed here.",
 			     (int)t.text.n, t.text.p));
 }
@@ -123,8 +123,8 @@ refusing_table_function(const struct refusing *l, const struct table_ref *ref)
 	    dialect_lists(l->d->table_functions, ref->name) ||
 	    (l->schema && schema_table(l->schema, ref->name)))
 		return NULL;
-	return refusing_complain(
-		l, COMPLAINT_REFUSED, ref->name,
+	return refusing_refuse(
+		l, REFUSAL_FUNCTION, ref->name,
 		arena_printf(l->a,
 			     "The function %.*s is not allowed in a table's"
 			     " place.",
@@ -162,8 +162,8 @@ refusing_variable(const struct refusing *l, size_t i)
 		name.text = str_from(t.text, 2);
 	if (dialect_lists(l->d->variables, name.text))
 		return NULL;
-	return refusing_complain(
-		l, COMPLAINT_REFUSED, t.text,
+	return refusing_refuse(
+		l, REFUSAL_SETTING, t.text,
 		arena_printf(l->a,
 			     "The server's setting %.*s is not allowed here.",
 			     (int)name.text.n, name.text.p));

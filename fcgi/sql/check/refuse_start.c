@@ -25,10 +25,22 @@ refusing_complain(const struct refusing *l, enum complaint_type type,
 }
 
 struct complaint *
-refusing_not_allowed(const struct refusing *l, struct str what)
+refusing_refuse(const struct refusing *l, enum refusal kind, struct str what,
+		const char *message)
 {
-	return refusing_complain(
-		l, COMPLAINT_REFUSED, what,
+	struct complaint *c =
+		refusing_complain(l, COMPLAINT_REFUSED, what, message);
+
+	c->refusal = kind;
+	return c;
+}
+
+struct complaint *
+refusing_not_allowed(const struct refusing *l, enum refusal kind,
+		     struct str what)
+{
+	return refusing_refuse(
+		l, kind, what,
 		arena_printf(l->a,
 			     "%.*s is not allowed: only one statement"
 			     " that reads is.",
@@ -54,7 +66,11 @@ begins_wrong(const struct refusing *l, size_t i)
 		return refusing_complain(
 			l, COMPLAINT_NO_SQL, t.text,
 			"This is no SQL statement that reads.");
-	return refusing_not_allowed(l, t.text);
+	return refusing_not_allowed(l,
+				    token_is_one_of(t, refusing_writes)
+					    ? REFUSAL_WRITE
+					    : REFUSAL_STATEMENT,
+				    t.text);
 }
 
 /* PRAGMA name, PRAGMA name(argument), of those that only read. */
@@ -70,7 +86,8 @@ check_pragma(const struct refusing *l, size_t i)
 	after = shape_token(l->s, i + 2);
 	if (!token_is_one_of(name, l->d->pragmas) ||
 	    (after.kind != TOKEN_END && !token_is_op(after, "(")))
-		return refusing_not_allowed(l, STR("This PRAGMA"));
+		return refusing_not_allowed(l, REFUSAL_STATEMENT,
+					    STR("This PRAGMA"));
 	return NULL;
 }
 
@@ -151,7 +168,8 @@ refusing_start(const struct refusing *l, size_t i)
 	if (token_is(t, "with")) {
 		verb = with_does(l, i);
 		return token_is_one_of(verb, refusing_writes)
-			       ? refusing_not_allowed(l, verb.text)
+			       ? refusing_not_allowed(l, REFUSAL_WRITE,
+						      verb.text)
 			       : NULL;
 	}
 	return explains_table(l, &i) ? NULL : refusing_start(l, i);

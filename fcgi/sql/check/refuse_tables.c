@@ -40,8 +40,8 @@ is_refused(const struct refusing *l, struct str schema, struct str name)
 static struct complaint *
 not_here(const struct refusing *l, struct str name)
 {
-	return refusing_complain(
-		l, COMPLAINT_REFUSED, name,
+	return refusing_refuse(
+		l, REFUSAL_TABLE, name,
 		arena_printf(l->a, "The table %.*s is not allowed here.",
 			     (int)name.n, name.p));
 }
@@ -114,7 +114,7 @@ refusing_queries(const struct refusing *l)
 
 		if (t && t->kind == TOKEN_WORD &&
 		    !token_is_one_of(*t, l->d->starts))
-			return refusing_not_allowed(l, t->text);
+			return refusing_not_allowed(l, REFUSAL_WRITE, t->text);
 	}
 	return NULL;
 }

@@ -38,8 +38,12 @@ bool refusing_is_own_table(const struct refusing *l, struct str schema,
 struct complaint *refusing_complain(const struct refusing *l,
 				    enum complaint_type type, struct str what,
 				    const char *message);
+/* COMPLAINT_REFUSED, of that kind. */
+struct complaint *refusing_refuse(const struct refusing *l, enum refusal kind,
+				  struct str what, const char *message);
+/* … in the usual words. */
 struct complaint *refusing_not_allowed(const struct refusing *l,
-				       struct str what);
+				       enum refusal kind, struct str what);
 /* After a dot or AS a word is a name, whatever it says. */
 bool refusing_is_named(const struct refusing *l, size_t i);
 

@@ -55,16 +55,16 @@ refuse_size(struct arena *a, const struct shape *s)
 	struct nest n = { 0 };
 
 	if (s->n_tokens > tokens)
-		return refusing_complain(
-			&l, COMPLAINT_REFUSED, (struct str){ 0 },
+		return refusing_refuse(
+			&l, REFUSAL_SIZE, (struct str){ 0 },
 			arena_printf(a,
 				     "The statement has %zu words and signs;"
 				     " %zu are allowed.",
 				     s->n_tokens, tokens));
 	for (size_t i = 0; i < s->n_tokens; i++)
 		if (go_on(&n, s->tokens[i]) > depth)
-			return refusing_complain(
-				&l, COMPLAINT_REFUSED, (struct str){ 0 },
+			return refusing_refuse(
+				&l, REFUSAL_SIZE, (struct str){ 0 },
 				arena_printf(a,
 					     "The statement is nested deeper"
 					     " than %zu.",

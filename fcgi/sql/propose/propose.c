@@ -45,6 +45,8 @@ complain(struct arena *a, enum complaint_type type, const char *message)
 	struct complaint *c = arena_alloc(a, sizeof(*c));
 
 	c->type = type;
+	if (type == COMPLAINT_REFUSED)
+		c->refusal = REFUSAL_CHANGE;
 	c->message = message;
 	c->suggestion = SUGGEST;
 	return c;

@@ -61,7 +61,7 @@ static void
 walk_complaint(struct pack *p, struct complaint **v)
 {
 	bool there = *v != NULL;
-	const char *type = there ? complaint_type_name((*v)->type) : NULL;
+	const char *type = there ? complaint_kept_name(*v) : NULL;
 	struct complaint *c;
 
 	pack_bool(p, &there);
@@ -72,9 +72,7 @@ walk_complaint(struct pack *p, struct complaint **v)
 	c = *v;
 	pack_text(p, &type);
 	if (!p->writing)
-		c->type = complaint_type_find(type);
-	if (c->type == COMPLAINT__MAX)
-		c->type = COMPLAINT_OTHER;
+		complaint_set_kept_name(c, type);
 	pack_text(p, &c->message);
 	pack_text(p, &c->problem_area);
 	pack_text(p, &c->suggestion);

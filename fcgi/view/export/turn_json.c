@@ -18,6 +18,7 @@ add_attempt(const struct attempt *attempt, struct json_out *o)
 	json_out_text(o, "sql", attempt->draft.sql);
 	json_out_text(o, "error", c ? c->message : NULL);
 	json_out_text(o, "error_type", c ? complaint_type_name(c->type) : NULL);
+	json_out_text(o, "refusal", c ? refusal_name(c->refusal) : NULL);
 	json_out_text(o, "problem_area", c ? c->problem_area : NULL);
 	json_out_text(o, "suggestion", c ? c->suggestion : NULL);
 	json_out_text(o, "sqlstate", c ? c->sqlstate : NULL);

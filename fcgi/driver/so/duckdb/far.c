@@ -148,6 +148,7 @@ complaint_of(struct arena *a, const struct complaint *c)
 
 	*own = (struct complaint){
 		.type = c->type,
+		.refusal = c->refusal,
 		.message = cleaned(a, c->message),
 		.problem_area = cleaned(a, c->problem_area),
 		.suggestion = cleaned(a, c->suggestion),
