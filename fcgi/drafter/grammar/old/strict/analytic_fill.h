@@ -59,7 +59,6 @@ bool fill_noun(struct filler *f, const struct token *t);
 bool fill_seconds(struct filler *f, const struct token *t);
 bool fill_fact(struct filler *f, const struct token *t);
 bool fill_low(struct filler *f, const struct token *t);
-bool fill_nothing(struct filler *f, const struct token *t);
 bool fill_nth(struct filler *f, const struct token *t);
 bool fill_first(struct filler *f, const struct token *t);
 bool fill_each(struct filler *f, const struct token *t);

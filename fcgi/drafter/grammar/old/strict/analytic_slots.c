@@ -304,7 +304,6 @@ static bool (*const steps[])(struct filler *, const struct token *) = {
 	[TOK_NOUN] = fill_noun,
 	[TOK_FACT] = fill_fact,
 	[TOK_SECONDS] = fill_seconds,
-	[TOK_NOTHING] = fill_nothing,
 	[TOK_LOW] = fill_low,
 };
 

@@ -59,19 +59,6 @@ fill_low(struct filler *f, const struct token *t)
 	       fill_compare(f, 0, AGG_NONE);
 }
 
-/* "bought nothing" */
-bool
-fill_nothing(struct filler *f, const struct token *t)
-{
-	struct slots *s = f->s;
-
-	(void)t;
-	if (s->never || s->n_done == 0)
-		return false;
-	s->never = s->done[--s->n_done];
-	return true;
-}
-
 /* "third longest" */
 bool
 fill_nth(struct filler *f, const struct token *t)

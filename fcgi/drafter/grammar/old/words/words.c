@@ -296,15 +296,6 @@ phrase_at(const struct parse *p, size_t i, const char *text)
 	return n;
 }
 
-bool
-phrase_is_within(const struct parse *p, size_t from, const char *text)
-{
-	for (size_t i = from; i < p->n_words; i++)
-		if (phrase_at(p, i, text))
-			return true;
-	return false;
-}
-
 static void
 cues_read(struct parse *p)
 {

@@ -36,8 +36,6 @@ void values_drop_own(struct parse *p);
 
 /* How many words from word i on the phrase has; 0: it is not there. */
 size_t phrase_at(const struct parse *p, size_t i, const char *text);
-/* Whether it is said from word `from` on. */
-bool phrase_is_within(const struct parse *p, size_t from, const char *text);
 
 /* Whether a word of the name is alike word i of the question: more than like. */
 bool name_says(const struct parse *p, const struct name *name, size_t i,
