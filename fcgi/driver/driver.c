@@ -52,19 +52,21 @@ add_words(struct buf *b, const char *before, const char *const *words,
 static const struct err *
 no_driver(struct arena *a, struct str what)
 {
-	struct buf b = buf_new(a, 1000);
+	struct buf schemes = buf_new(a, 1000), endings = buf_new(a, 1000);
 
 	for (size_t i = 0; i < COUNT(drivers); i++) {
-		add_words(&b, "", drivers[i]->schemes, ":");
-		add_words(&b, ".", drivers[i]->endings, "");
+		add_words(&schemes, "", drivers[i]->schemes, ":");
+		add_words(&endings, ".", drivers[i]->endings, "");
 	}
 	for (size_t i = 0; i < n_driver_files; i++) {
-		add_words(&b, "", driver_files[i].schemes, ":");
-		add_words(&b, ".", driver_files[i].endings, "");
+		add_words(&schemes, "", driver_files[i].schemes, ":");
+		add_words(&endings, ".", driver_files[i].endings, "");
 	}
 	return err_say(a, ERR_DRIVER,
-		       "There is no driver for %.*s; there are: %s.",
-		       (int)what.n, what.p, buf_text(&b));
+		       "There is no driver for %.*s. Files that can be asked"
+		       " end in %s; addresses begin with %s",
+		       (int)what.n, what.p, buf_text(&endings),
+		       buf_text(&schemes));
 }
 
 /* "sqlite" of "sqlite:/srv/x.db"; empty when url has no scheme. */

@@ -1,6 +1,7 @@
 #include "request/negotiate.h"
 
 #include "base/accept.h"
+#include "base/buf.h"
 
 #include "base/ban.h"
 
@@ -121,6 +122,19 @@ negotiate_accept(struct str accept)
 	return best.nearness > 1 ? format : FORMAT__MAX;
 }
 
+static const struct err *
+no_format(struct arena *a, const char *named)
+{
+	struct buf b = buf_new(a, 200);
+
+	for (int f = 0; f < FORMAT__MAX; f++)
+		buf_printf(&b, "%s%s", f ? ", " : "",
+			   format_row((enum format)f)->name);
+	return err_say(a, ERR_INPUT,
+		       "There is no format \"%s\". There are: %s.", named,
+		       buf_text(&b));
+}
+
 const struct err *
 negotiate(const struct request *req, struct str ending, const char *named,
 	  enum format *ret)
@@ -132,8 +146,7 @@ negotiate(const struct request *req, struct str ending, const char *named,
 	if (f == FORMAT__MAX && named) {
 		f = format_find(str_of(named));
 		if (f == FORMAT__MAX)
-			return err_say(req->arena, ERR_INPUT,
-				       "There is no format \"%s\".", named);
+			return no_format(req->arena, named);
 	}
 	if (f == FORMAT__MAX)
 		f = negotiate_accept(

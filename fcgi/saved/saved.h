@@ -92,6 +92,8 @@ MUST_CHECK const struct err *saved_values(struct arena *a,
 					  const struct saved_given *given,
 					  size_t n_given,
 					  struct saved_values *ret);
+/* Whether a text may be a value of that type. */
+bool saved_is_of_type(enum param_type type, struct str text);
 /* "Year 2024, Country France or Spain"; NULL: it has no parameters. */
 const char *saved_values_text(struct arena *a, const struct saved *s,
 			      const struct saved_values *v);

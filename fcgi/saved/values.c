@@ -57,6 +57,12 @@ static const struct {
 	[PARAM_DATE] = { is_date, "a day such as 2024-05-31" },
 };
 
+bool
+saved_is_of_type(enum param_type type, struct str text)
+{
+	return types[type].is(text);
+}
+
 struct collecting {
 	struct arena *a;
 	const struct saved_param *p;

@@ -1,3 +1,5 @@
+#include <string.h>
+
 #include "request/negotiate.h"
 
 #include "tests/request/request.h"
@@ -67,6 +69,8 @@ test_formats(void **state)
 		assert_null(request_of(a, cases[i].env, "", &req));
 		e = negotiate(&req, str_of(cases[i].ending), cases[i].named,
 			      &f);
+		if (e && !strstr(e->say, "html, text, json, csv,"))
+			fail_msg("case %zu: %s", i, e->say);
 		if ((e ? -1 : (int)f) != cases[i].format)
 			fail_msg("case %zu: format %u", i, f);
 	}

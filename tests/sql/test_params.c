@@ -50,5 +50,24 @@ literals_become_parameters(void **state)
 		"select 'a' from t where y = :year and n < :most limit 9");
 }
 
+/* "DATE :from" is no SQL. */
+static void
+a_type_before_a_literal_goes_with_it(void **state)
+{
+	struct arena *a = *state;
+	const struct dialect *d = dialect_find(STR("postgresql"));
+	const char *const names[] = { "first", NULL, "last" };
+
+	assert_string_equal(
+		sql_with_params(a, d,
+				STR("select date from t where x >= DATE  '2024-"
+				    "01-01' and y < date '2024-02-01' and z <"
+				    " TIMESTAMP '2024-03-01' order by date"),
+				names, COUNT(names)),
+		"select date from t where x >= :first and y < date "
+		"'2024-02-01' and z < :last order by date");
+}
+
 TESTS(ARENA_CASE(names_stand_in_order_once),
-      ARENA_CASE(literals_become_parameters))
+      ARENA_CASE(literals_become_parameters),
+      ARENA_CASE(a_type_before_a_literal_goes_with_it))

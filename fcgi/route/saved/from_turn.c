@@ -37,10 +37,12 @@ static const char *
 type_of(const struct literal *l)
 {
 	bool digits = !l->text && !str_has(l->value, STR("."));
+	bool day = l->text && saved_is_of_type(PARAM_DATE, l->value);
 
-	return param_type_name(l->text  ? PARAM_TEXT
-			       : digits ? PARAM_INTEGER
-					: PARAM_NUMBER);
+	return param_type_name(day       ? PARAM_DATE
+			       : l->text ? PARAM_TEXT
+			       : digits  ? PARAM_INTEGER
+					 : PARAM_NUMBER);
 }
 
 /* The values that got a name become parameters with themselves as default. */

@@ -7,7 +7,7 @@
 
 #include "base/ban.h"
 
-#define DAYS_MAX 3650
+#define DAYS_MAX UINT32_MAX /* how many may be is said where links are made */
 
 static const struct err *
 show(struct call *call, struct view_links *p)

@@ -176,19 +176,32 @@ const char *
 sql_with_params(struct arena *a, const struct dialect *d, struct str text,
 		const char *const *names, size_t n)
 {
+	static const char *const types[] = { "date", "timestamp", NULL };
 	struct buf b = buf_new(a, TEXT_MAX);
+	struct str held = STR(""); /* "DATE ", until its literal is seen */
 	size_t i = 0;
 
 	while (text.n) {
+		const char *const from = text.p;
 		struct token t = lex_next(d, &text);
 		const char *name = NULL;
 
 		if (is_literal(t) && i < n)
 			name = names[i++];
+		if (held.n && t.kind == TOKEN_SPACE) {
+			held.n += t.text.n;
+			continue;
+		}
+		if (!name)
+			buf_add(&b, held);
+		held = STR("");
 		if (name)
 			buf_printf(&b, ":%s", name);
+		else if (token_is_one_of(t, types))
+			held = (struct str){ from, t.text.n };
 		else
 			buf_add(&b, t.text);
 	}
+	buf_add(&b, held);
 	return b.cut ? NULL : buf_text(&b);
 }

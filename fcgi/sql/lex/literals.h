@@ -21,7 +21,10 @@ struct literal *sql_literals(struct arena *a, const struct dialect *d,
 const char *sql_with_literals(struct arena *a, const struct dialect *d,
 			      struct str text, const struct str *values,
 			      size_t n);
-/* The statement with ":name" instead of literal i where names[i] is no NULL. */
+/*
+ * The statement with ":name" instead of literal i where names[i] is no NULL,
+ * and instead of "DATE 'x'" and "TIMESTAMP 'x'" whole.
+ */
 const char *sql_with_params(struct arena *a, const struct dialect *d,
 			    struct str text, const char *const *names,
 			    size_t n);
