@@ -142,6 +142,11 @@ bool catalog_is_link(const struct catalog *c, short table);
  * come to by themselves.
  */
 bool catalog_lines(const struct catalog *c, short table, struct cat_sale *ret);
+/*
+ * Whether amounts of a column make sense added up: those of what happened do,
+ * what things cost, weigh or earn and the price of a line do not.
+ */
+bool catalog_adds_up(const struct catalog *c, short table, short col);
 /* A column of what the rows of a business come to: its total, its amount. */
 bool catalog_is_takings(const struct catalog *c, short table, short col);
 

@@ -112,6 +112,19 @@ catalog_is_takings(const struct catalog *c, short table, short col)
 	       cat_words_have(of->words, of->n_words, "takings");
 }
 
+bool
+catalog_adds_up(const struct catalog *c, short table, short col)
+{
+	const enum col_kind k = cat_col(c, table, col)->kind;
+	struct cat_sale lines;
+
+	if ((k != COL_AMOUNT && k != COL_QUANTITY) ||
+	    c->tables[table].kind == TABLE_ENTITY)
+		return false;
+	return !catalog_lines(c, table, &lines) ||
+	       (col != lines.price && col != lines.discount);
+}
+
 static void
 find(struct catalog *c,
      bool (*read)(const struct catalog *, short, struct cat_sale *))

@@ -164,6 +164,11 @@ void plan_groups(struct plan *p, struct tree *t);
 /* By the band that the age of a row, or a column, lies in. */
 void plan_buckets(struct plan *p, struct tree *t);
 void plan_order(struct plan *p, struct tree *t);
+/*
+ * "the highest price": the highest of many, which nobody adds up; NULL: they
+ * are added up, or averaged as marks and rates are.
+ */
+const struct node *plan_peak(const struct plan *p, const struct item *o);
 /* Rows that the notes leave out everywhere, unless the question is of them. */
 void plan_standing(struct plan *p, struct tree *t);
 /* What usually holds, and nothing that is said speaks of. */

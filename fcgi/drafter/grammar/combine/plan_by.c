@@ -106,6 +106,7 @@ order_to_extreme(struct plan *p)
 void
 plan_measure_by(struct plan *p)
 {
+	const struct node *peak;
 	const struct item *by = p->by;
 	struct item *m;
 
@@ -116,8 +117,9 @@ plan_measure_by(struct plan *p)
 	if (by->table == NO_TABLE ||
 	    (by->table == p->rows && !node_has_agg(by->node)))
 		return;
+	peak = plan_peak(p, by);
 	m = plan_item(p, ITEM_MEASURE, by->table,
-		      default_measure(p->x, by->node));
+		      peak ? peak : default_measure(p->x, by->node));
 	m->test = by->test;
 	m->date = by->date;
 	plan_put(p->measures, &p->n_measures, m);

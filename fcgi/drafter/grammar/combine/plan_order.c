@@ -30,6 +30,21 @@ compare_rows(struct plan *p)
 	p->compare = NULL;
 }
 
+const struct node *
+plan_peak(const struct plan *p, const struct item *o)
+{
+	const struct node *n = o->node;
+	enum col_kind k;
+
+	if (o != p->order || o->many || n->kind != NODE_COLUMN)
+		return NULL;
+	k = cat_col(p->x->catalog, n->table, n->col)->kind;
+	if ((k != COL_AMOUNT && k != COL_QUANTITY) ||
+	    catalog_adds_up(p->x->catalog, n->table, n->col))
+		return NULL;
+	return node_agg(p->x->arena, o->down ? FN_MAX : FN_MIN, n);
+}
+
 /* Rows that are asked for, or counted. */
 static short
 rows_or_counted(const struct plan *p)

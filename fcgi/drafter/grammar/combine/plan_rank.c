@@ -13,13 +13,24 @@ has_plain_columns(const struct plan *p)
 	return p->n_cols > 0;
 }
 
+/* "the most participants": of what is added up. */
+static bool
+is_of_most(const struct plan *p, const struct item *o)
+{
+	return o->many && o->number <= 0 &&
+	       (rule_col_is(p->x, o->node, COL_AMOUNT) ||
+		rule_col_is(p->x, o->node, COL_QUANTITY));
+}
+
 /* What ranks, of many rows: "the most loans", "top 3 … by revenue"; or NULL. */
 static const struct item *
 ranking(const struct plan *p)
 {
 	const struct item *by = p->order && !p->order->node ? p->by : p->order;
 
-	return by && by->node && node_has_agg(by->node) ? by : NULL;
+	return by && by->node && (node_has_agg(by->node) || is_of_most(p, by))
+		       ? by
+		       : NULL;
 }
 
 /* "top 5 cities by orders", "by fees": how many, or what they come to. */
@@ -75,8 +86,8 @@ plan_rank_columns(struct plan *p)
 	}
 	p->n_cols = 0;
 	if (by) {
-		struct item *m =
-			plan_item(p, ITEM_MEASURE, by->table, by->node);
+		struct item *m = plan_item(p, ITEM_MEASURE, by->table,
+					   default_measure(p->x, by->node));
 
 		m->test = by->test;
 		m->date = by->date;

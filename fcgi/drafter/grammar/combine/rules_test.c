@@ -194,7 +194,58 @@ build_none_left(const struct context *x, const struct item *l,
 					     test_null(x->arena, r->node)));
 }
 
+static const struct test *
+some_of(const struct context *x, const struct item *col)
+{
+	return test_compare(x->arena, col->node, IS_MORE,
+			    node_number(x->arena, 0));
+}
+
+/* "how many products have stock": of what each row has itself, pieces. */
+static bool
+fits_counted_own(const struct context *x, const struct item *l,
+		 const struct item *r)
+{
+	return node_counts_rows(l->node) && !l->test && l->table == r->table &&
+	       rule_col_is(x, r->node, COL_QUANTITY);
+}
+
+/* "how many orders with a discount": those are counted that have one. */
+static bool
+fits_counted_some(const struct context *x, const struct item *l,
+		  const struct item *r)
+{
+	if (fits_counted_own(x, l, r))
+		return true;
+	return node_counts_rows(l->node) && !l->test && l->table != r->table &&
+	       (rule_col_is(x, r->node, COL_AMOUNT) ||
+		rule_col_is(x, r->node, COL_RATE)) &&
+	       catalog_is_one(x->catalog, r->table, l->table) &&
+	       !catalog_is_one(x->catalog, l->table, r->table);
+}
+
+static bool
+build_counted_some(const struct context *x, const struct item *l,
+		   const struct item *cue, const struct item *r,
+		   struct item *ret)
+{
+	const struct test *some = some_of(x, r);
+
+	(void)cue;
+	if (l->table != r->table)
+		some = test_exists(x->arena, l->table, r->table, some);
+	rule_take(ret, l);
+	ret->test = test_both(x->arena, TEST_AND, l->test, some);
+	return true;
+}
+
 static const struct rule rules[] = {
+	{ "rows that have some pieces, counted", ITEM_MEASURE, SENSE_HAVE,
+	  ITEM_COLUMN, ITEM_MEASURE, fits_counted_own, build_counted_some,
+	  0.2F },
+	{ "rows with some of a column, counted", ITEM_MEASURE, SENSE_WITH,
+	  ITEM_COLUMN, ITEM_MEASURE, fits_counted_some, build_counted_some,
+	  0.2F },
 	{ "none of a column left", ITEM_CUE, SENSE_WITHOUT, ITEM_COLUMN,
 	  ITEM_TEST, fits_none_left, build_none_left, 0.2F },
 	{ "rows, none of them", ITEM_ROWS, SENSE_NEVER, ITEM_CUE, ITEM_TEST,

@@ -137,11 +137,24 @@ counts_all(const struct item *i)
 	return node_counts_rows(i->node) && !i->node->test && i->n_nodes == 0;
 }
 
-/* Of rows of two tables. */
+static bool
+ends_in_period(const struct item *i)
+{
+	while (i && i->kind != ITEM_PERIOD)
+		i = i->right;
+	return i;
+}
+
+/*
+ * Of rows of two tables; "orders and returns in 2025": the year is of both, and
+ * stands behind them.
+ */
 static bool
 fits_counts(const struct context *x, const struct item *l, const struct item *r)
 {
 	(void)x;
+	if (!l->test && ends_in_period(r))
+		return false;
 	return counts_all(l) && l->table != r->table &&
 	       (r->kind == ITEM_ROWS || counts_all(r));
 }

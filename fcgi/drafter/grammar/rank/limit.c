@@ -219,6 +219,7 @@ limit_fans(const struct readings_of *all, const struct reading_of *r)
 	return has_other_role(all->context, &r->gist) ||
 	       sums_unsold(all, &r->gist) || sums_counted(all, &r->gist) ||
 	       misread_rows(all, &r->gist) || misread_versus(all, r) ||
+	       misread_most(all, &r->gist) ||
 	       grain_fans(job->arena, all->context->catalog, job->dialect,
 			  r->draft.sql, counted(all, &r->gist));
 }
@@ -238,6 +239,8 @@ limit_right(const struct readings_of *all, const struct reading_of *r,
 {
 	if ((r->tree ? r->tree->roles : has_open_role(all, &r->gist)) ||
 	    has_sale_open(all) || all->trees->open)
+		right = fmin(right, OPEN);
+	if (all->context && misread_had(all, &r->gist))
 		right = fmin(right, OPEN);
 	if (all->context && misread_state(all, &r->gist))
 		right = fmin(right, STATE);
@@ -285,10 +288,19 @@ counts_once(const char *sql)
 	return first && !strstr(first + 1, "count(");
 }
 
+/* Groups, by what they come to. */
+static bool
+ranks_sums(const struct tree *t)
+{
+	return t->n_group > 0 && t->n_order > 0 && t->limit &&
+	       t->order[0].by->kind == NODE_AGG && t->order[0].by->fn == FN_SUM;
+}
+
 static bool
 contradicts(const struct tree *t, const struct reading_of *r)
 {
 	return (t->per && r->gist.limit && r->gist.n_selects < 2) ||
+	       (ranks_sums(t) && !r->gist.group) ||
 	       (counts_twice(t) && counts_once(r->draft.sql));
 }
 

@@ -222,6 +222,67 @@ misread_awaited(const struct readings_of *all, const struct gist *g)
 	return false;
 }
 
+/*
+ * "the most participants" of a group: all of them, and not those of its
+ * largest row.
+ */
+static bool
+is_most_of(const struct readings_of *all, const struct item *o,
+	   const struct item *of)
+{
+	return o->kind == ITEM_ORDER && o->many && of->kind == ITEM_COLUMN &&
+	       of->from == o->to &&
+	       (rule_col_is(all->context, of->node, COL_AMOUNT) ||
+		rule_col_is(all->context, of->node, COL_QUANTITY));
+}
+
+bool
+misread_most(const struct readings_of *all, const struct gist *g)
+{
+	const struct leaves *l = all->trees->leaves;
+
+	for (size_t i = 0; g->group && i < l->n; i++)
+		for (size_t k = 0; k < l->n; k++) {
+			const struct item *of = &l->items[k];
+			const char *name;
+
+			if (!is_most_of(all, &l->items[i], of))
+				continue;
+			name = cat_col_name(all->context->catalog, of->table,
+					    of->node->col);
+			if (gist_has_column(g, name) &&
+			    !gist_sums_column(g, name) &&
+			    !gist_groups_by(g, name))
+				return true;
+		}
+	return false;
+}
+
+/* "how many orders had a refund": which of them, and not how much besides. */
+bool
+misread_had(const struct readings_of *all, const struct gist *g)
+{
+	const struct leaves *l = all->trees->leaves;
+
+	for (size_t i = 0; g->n_aggregates > 1 && i < l->n; i++) {
+		const struct item *cue = &l->items[i];
+
+		if (cue->kind != ITEM_CUE || cue->cue != SENSE_HAVE)
+			continue;
+		for (size_t k = 0; k < l->n; k++) {
+			const struct item *of = &l->items[k];
+
+			if (of->kind == ITEM_COLUMN && of->from == cue->to &&
+			    of->node->kind == NODE_COLUMN &&
+			    gist_sums_column(
+				    g, cat_col_name(all->context->catalog,
+						    of->table, of->node->col)))
+				return true;
+		}
+	}
+	return false;
+}
+
 bool
 misread_versus(const struct readings_of *all, const struct reading_of *r)
 {
@@ -230,8 +291,8 @@ misread_versus(const struct readings_of *all, const struct reading_of *r)
 	size_t n_values = 0;
 	bool versus = false;
 
-	if (g->group || g->joins_sets || g->n_selects > 1 ||
-	    g->n_aggregates == 0 || strstr(r->draft.sql, "CASE"))
+	if (g->group || strstr(r->draft.sql, "CASE") ||
+	    (!g->joins_sets && (g->n_selects > 1 || g->n_aggregates == 0)))
 		return false;
 	for (size_t i = 0; i < l->n; i++) {
 		const struct item *of = &l->items[i];

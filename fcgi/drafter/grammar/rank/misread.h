@@ -19,9 +19,13 @@ bool misread_value(const struct readings_of *all, const struct gist *g);
  * went on from it, where a day says when it was.
  */
 bool misread_state(const struct readings_of *all, const struct gist *g);
+/* Whether what is counted "had" was added up beside the count. */
+bool misread_had(const struct readings_of *all, const struct gist *g);
+/* Whether "the most pieces" of a group became those of its largest row. */
+bool misread_most(const struct readings_of *all, const struct gist *g);
 /*
- * Whether "x vs y" became one figure of both together: it is neither grouped
- * nor has it two figures.
+ * Whether "x vs y" became one figure of both together, or what both have: it is
+ * neither grouped nor has it two figures.
  */
 bool misread_versus(const struct readings_of *all, const struct reading_of *r);
 /*

@@ -180,6 +180,61 @@ test_percent(void **state)
 	arena_destroy(a);
 }
 
+/* What is counted "with" some of a column: no second figure. */
+static void
+test_with_some(void **state)
+{
+	static const struct asked_case of_depot[] = {
+		{ "how many orders with a discount",
+		  "SELECT count(*) AS orders FROM orders WHERE id IN (SELECT t2.order_id FROM order_lines t2 WHERE t2.discount > 0)" },
+		{ "how many parts have stock",
+		  "SELECT count(*) AS parts FROM parts WHERE stock > 0" },
+	};
+	static const struct asked_case of_library[] = {
+		{ "how many members with a fee",
+		  "SELECT count(*) AS members FROM members WHERE id IN (SELECT t2.member_id FROM loans t2 WHERE t2.fee > 0)" },
+	};
+
+	(void)state;
+	assert_asked_of(depot, "", of_depot, COUNT(of_depot));
+	assert_asked(of_library, COUNT(of_library));
+}
+
+/* What things cost is not added up; of what happened, "the most" is. */
+static void
+test_highest(void **state)
+{
+	static const struct asked_case of_depot[] = {
+		{ "which group has the highest price",
+		  "SELECT t2.name, max(t1.price) AS highest_price FROM parts t1 JOIN \"groups\" t2 ON t2.id = t1.group_id GROUP BY t2.id, t2.name ORDER BY max(t1.price) DESC LIMIT 1" },
+		{ "which group has the lowest cost",
+		  "SELECT t2.name, min(t1.cost) AS lowest_cost FROM parts t1 JOIN \"groups\" t2 ON t2.id = t1.group_id GROUP BY t2.id, t2.name ORDER BY min(t1.cost) LIMIT 1" },
+		{ "which group has the most stock",
+		  "SELECT t2.name, sum(t1.stock) AS total_stock FROM parts t1 JOIN \"groups\" t2 ON t2.id = t1.group_id GROUP BY t2.id, t2.name ORDER BY sum(t1.stock) DESC LIMIT 1" },
+		{ "how many orders and how many returns in 2025",
+		  "SELECT count(*) AS orders, (SELECT count(*) FROM returns t2 WHERE t2.returned_on >= '2025-01-01' AND t2.returned_on < '2026-01-01') AS returns FROM orders t1 WHERE t1.ordered_at >= '2025-01-01' AND t1.ordered_at < '2026-01-01'" },
+	};
+	static const struct asked_case of_garages[] = {
+		{ "which state has the most price",
+		  "SELECT state, sum(price) AS total_price FROM repairs GROUP BY state ORDER BY sum(price) DESC LIMIT 1" },
+		{ "how many repairs and how many complaints in 2025",
+		  "SELECT count(*) AS repairs, (SELECT count(*) FROM complaints t2 WHERE t2.raised_on >= '2025-01-01' AND t2.raised_on < '2026-01-01') AS complaints FROM repairs t1 WHERE t1.begun_on >= '2025-01-01' AND t1.begun_on < '2026-01-01'" },
+	};
+	static const struct asked_case of_library[] = {
+		{ "which genre has the highest price",
+		  "SELECT genre, price FROM books ORDER BY price DESC" },
+		{ "which branch has the highest fee",
+		  "SELECT t2.name, sum(t1.fee) AS total_fee FROM loans t1 JOIN branches t2 ON t2.id = t1.branch_id GROUP BY t2.id, t2.name ORDER BY sum(t1.fee) DESC LIMIT 1" },
+		{ "which status has the most fees",
+		  "SELECT status, sum(fee) AS total_fee FROM loans GROUP BY status ORDER BY sum(fee) DESC LIMIT 1" },
+	};
+
+	(void)state;
+	assert_asked_of(depot, "", of_depot, COUNT(of_depot));
+	assert_asked_of(garages, "", of_garages, COUNT(of_garages));
+	assert_asked(of_library, COUNT(of_library));
+}
+
 int
 main(void)
 {
@@ -189,6 +244,8 @@ main(void)
 		cmocka_unit_test(test_sold),
 		cmocka_unit_test(test_no_year),
 		cmocka_unit_test(test_percent),
+		cmocka_unit_test(test_with_some),
+		cmocka_unit_test(test_highest),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
