@@ -71,14 +71,14 @@ clock_noon_ms(struct str date)
 
 	if (year.n != 4 || month.n != 2 || date.n != 2 ||
 	    !str_to_uint(year, 9999, &y) || !str_to_uint(month, 12, &m) ||
-	    !str_to_uint(date, 31, &d) || y < 1970 || m == 0 || d == 0)
-		return -1;
+	    !str_to_uint(date, 31, &d) || m == 0 || d == 0)
+		return CLOCK_NO_DAY;
 	tm.tm_year = (int)y - 1900;
 	tm.tm_mon = (int)m - 1;
 	tm.tm_mday = (int)d;
 	t = mktime(&tm);
 	/* the 31st of a month of 30 days became the next one's first */
-	return tm.tm_mday == (int)d ? (int64_t)t * 1000 : -1;
+	return tm.tm_mday == (int)d ? (int64_t)t * 1000 : CLOCK_NO_DAY;
 }
 
 const char *

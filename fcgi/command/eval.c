@@ -30,7 +30,7 @@ fault_of(const struct eval_question *q)
 		return "the line is no JSON object with a db and a question";
 	if (!str_trim(str_of(q->text)).n)
 		return "the line has no question";
-	if (q->today && clock_noon_ms(str_of(q->today)) < 0)
+	if (q->today && clock_noon_ms(str_of(q->today)) == CLOCK_NO_DAY)
 		return "today is no day, as 2026-06-30 is";
 	return names_a_file(q->db) ? NULL : "the db is no name of a file";
 }

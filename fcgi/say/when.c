@@ -30,7 +30,7 @@ day_at(const struct looking *l, size_t i)
 	    l->t[i].text.n < DAY_CHARS + 2)
 		return STR("");
 	s = str_first(str_from(l->t[i].text, 1), DAY_CHARS);
-	return clock_noon_ms(s) >= 0 ? s : STR("");
+	return clock_noon_ms(s) != CLOCK_NO_DAY ? s : STR("");
 }
 
 static void

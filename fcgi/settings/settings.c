@@ -148,7 +148,7 @@ set(struct settings *s, struct arena *a, const struct key *key, struct str v)
 	case KEY_WORDS:
 		return words(key, v) && set_text(s, a, key, v);
 	case KEY_DATE:
-		return (v.n == 0 || clock_noon_ms(v) >= 0) &&
+		return (v.n == 0 || clock_noon_ms(v) != CLOCK_NO_DAY) &&
 		       set_text(s, a, key, v);
 	case KEY_CHOICE:
 		if (!word(key, v, &choice))

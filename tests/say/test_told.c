@@ -35,6 +35,12 @@ static const struct {
 	  .answer = "The total refund is 12.5 (in 2024).",
 	  .question = "refunds of 2024" },
 	{ .sql = "SELECT sum(refund) AS total_refund FROM products WHERE "
+		 "sent >= '1965-01-01' AND sent < '1966-01-01'",
+	  .names = "total_refund",
+	  .rows = "r12.5",
+	  .answer = "The total refund is 12.5 (in 1965).",
+	  .question = "refunds of 1965" },
+	{ .sql = "SELECT sum(refund) AS total_refund FROM products WHERE "
 		 "sent >= '2025-02-30' AND sent < '2026-01-01'",
 	  .names = "total_refund",
 	  .rows = "r12.5",
