@@ -30,7 +30,13 @@ hostile_turn(struct arena *a, const char *s, size_t n, enum turn_state state)
 	struct turn t = turn_new(n, s, state);
 
 	texts[0] = texts[1] = s;
-	*c = (struct complaint){ COMPLAINT_OTHER, s, s, s, s, s, s };
+	*c = (struct complaint){ .type = COMPLAINT_OTHER,
+				 .message = s,
+				 .problem_area = s,
+				 .suggestion = s,
+				 .sqlstate = s,
+				 .name = s,
+				 .nearest = s };
 	attempts[0].draft = (struct draft){ .sql = s, .drafter = s };
 	attempts[0].complaint = c;
 	attempts[1] = attempts[0];
