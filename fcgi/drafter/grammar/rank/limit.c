@@ -246,6 +246,8 @@ limit_right(const struct readings_of *all, const struct reading_of *r,
 		right = fmin(right, STATE);
 	if (all->context && !r->tree && misread_awaited(all, &r->gist))
 		right = fmin(right, OPEN);
+	if (all->context && misread_kind(all, r))
+		right = fmin(right, OPEN);
 	if (all->context && misread_rate(all, r))
 		right = fmin(right, FAR);
 	if (all->context && misread_value(all, &r->gist))

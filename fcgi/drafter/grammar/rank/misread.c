@@ -306,3 +306,32 @@ misread_versus(const struct readings_of *all, const struct reading_of *r)
 	}
 	return versus && n_values > 1;
 }
+
+/* Whether rows of a table are called so from the content word on. */
+static bool
+begins_rows(const struct leaves *l, size_t from)
+{
+	for (size_t i = 0; i < l->n; i++)
+		if (l->items[i].kind == ITEM_ROWS &&
+		    (size_t)l->items[i].from == from)
+			return true;
+	return false;
+}
+
+bool
+misread_kind(const struct readings_of *all, const struct reading_of *r)
+{
+	const struct leaves *l = all->trees->leaves;
+	const struct gist *g = &r->gist;
+	const uint64_t left =
+		r->cover.missing | (r->tree ? r->tree->unused : 0);
+
+	if (r->draft.n_unused == 0 || g->n_tests || g->group || g->order ||
+	    g->n_selects > 1)
+		return false;
+	for (size_t i = 0; i + 1 < l->n_content; i++)
+		if (left >> i & 1 && l->token_of[i] + 1 == l->token_of[i + 1] &&
+		    begins_rows(l, i + 1))
+			return true;
+	return false;
+}

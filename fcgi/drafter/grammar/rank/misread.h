@@ -38,5 +38,10 @@ bool misread_rate(const struct readings_of *all, const struct reading_of *r);
  * out, since the notes say that it does not count as sold.
  */
 bool misread_awaited(const struct readings_of *all, const struct gist *g);
+/*
+ * Whether it speaks of all rows of a table, though a word that stands before
+ * their name was left out: "blue products" are not all of them.
+ */
+bool misread_kind(const struct readings_of *all, const struct reading_of *r);
 
 #endif

@@ -112,6 +112,21 @@ test_state(void **state)
 		    likely(made, "how many orders are not shipped", sql));
 }
 
+/* All rows are not those of a kind that nothing is called. */
+static void
+test_kind(void **state)
+{
+	(void)state;
+	assert_true(likely(depot, "how many parts",
+			   "SELECT count(*) FROM parts") > 0.5);
+	assert_true(likely(depot, "how many blue parts",
+			   "SELECT count(*) FROM parts") < 0.5);
+	assert_true(likely(school, "how many pupils",
+			   "SELECT count(*) FROM pupils") > 0.5);
+	assert_true(likely(school, "how many gifted pupils",
+			   "SELECT count(*) FROM pupils") < 0.5);
+}
+
 int
 main(void)
 {
@@ -119,6 +134,7 @@ main(void)
 		cmocka_unit_test(test_rate),
 		cmocka_unit_test(test_rows),
 		cmocka_unit_test(test_state),
+		cmocka_unit_test(test_kind),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
