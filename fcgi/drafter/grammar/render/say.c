@@ -286,6 +286,20 @@ is_plain_order(const struct tree *t, const struct tree_order *o)
 	return false;
 }
 
+/* "highest price first", and of highest prices not "highest highest". */
+static void
+say_order(struct sayer *s, const struct tree_order *o)
+{
+	const struct node *by = o->by;
+
+	if (by->kind == NODE_AGG && by->a && !by->test &&
+	    by->fn == (o->down ? FN_MAX : FN_MIN))
+		by = by->a;
+	buf_puts(s->b, o->down ? ", highest " : ", lowest ");
+	say_node(s, by);
+	buf_puts(s->b, " first");
+}
+
 static void
 say_all(struct sayer *s, const struct tree *t)
 {
@@ -304,9 +318,7 @@ say_all(struct sayer *s, const struct tree *t)
 	for (size_t i = 0; i < t->n_order; i++) {
 		if (is_plain_order(t, &t->order[i]))
 			continue;
-		buf_puts(s->b, t->order[i].down ? ", highest " : ", lowest ");
-		say_node(s, t->order[i].by);
-		buf_puts(s->b, " first");
+		say_order(s, &t->order[i]);
 	}
 	if (t->offset)
 		buf_printf(s->b, ", only number %zu", t->offset + 1);
