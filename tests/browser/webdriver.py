@@ -57,6 +57,19 @@ class Element:
             self._browser.scroll(300)
             self._do("click")
 
+    def follow(self):
+        """Click what leads to another page; that of now has gone then, so
+        nothing of it is taken for a part of the next."""
+        self._browser.leave(self.click)
+
+    @property
+    def gone(self):
+        try:
+            self._get("name")
+        except BrowserError:
+            return True
+        return False
+
     def clear(self):
         self._do("clear")
 
@@ -160,15 +173,21 @@ class Browser:
     def ready(self):
         return self.script("return document.readyState") == "complete"
 
+    def leave(self, act):
+        """Do what ends this page; it has gone when this returns."""
+        page = self.one("html")
+        act()
+        self.until(lambda: page.gone, what="the page stayed")
+
     def open(self, url):
         """Starts to load; wait for what shall be there."""
-        self.call("POST", "/url", {"url": url})
+        self.leave(lambda: self.call("POST", "/url", {"url": url}))
 
     def reload(self):
-        self.call("POST", "/refresh", {})
+        self.leave(lambda: self.call("POST", "/refresh", {}))
 
     def back(self):
-        self.call("POST", "/back", {})
+        self.leave(lambda: self.call("POST", "/back", {}))
 
     @property
     def url(self):
