@@ -71,6 +71,7 @@ struct settings {
 	bool log_questions;
 	unsigned metrics;          /* enum metrics_for */
 	const char *otlp_endpoint; /* "": no collector */
+	const char *otlp_ca_file;  /* "": whom the system trusts */
 	unsigned otlp_protocol;    /* enum otlp_protocol */
 	uint64_t otlp_interval_ms; /* of metrics; 0: they are not sent */
 	const char *otlp_service;

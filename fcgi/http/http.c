@@ -123,6 +123,8 @@ set_options(CURL *easy, struct exchange *x, struct curl_slist *headers)
 		  (long)call->connect_timeout_ms);
 	(void)set(easy, CURLOPT_HTTPHEADER, headers);
 	(void)set(easy, CURLOPT_ERRORBUFFER, x->error);
+	if (call->ca_file && *call->ca_file)
+		(void)set(easy, CURLOPT_CAINFO, call->ca_file);
 	if (call->http2)
 		set_http2(easy, set);
 	(void)set(easy, CURLOPT_WRITEFUNCTION, on_body);

@@ -17,6 +17,7 @@ struct http_call {
 	struct str body;
 	size_t max_reply; /* bytes of the answer's body */
 	uint64_t connect_timeout_ms;
+	const char *ca_file; /* whom to trust; NULL, "": whom the system does */
 	/* Speak HTTP/2 from the first byte, as gRPC does; what comes behind
 	 * the body counts as headers, too. */
 	bool http2;

@@ -137,6 +137,7 @@ add_settings(struct rules *r, const struct settings *s)
 	add(r, s->dataset_folder, CONFINE_WRITE);
 	add(r, s->templates, CONFINE_READ);
 	add(r, s->lexicon, CONFINE_READ);
+	add(r, s->otlp_ca_file, CONFINE_READ);
 	if (*s->libduckdb)
 		add(r, folder_of(r->arena, str_of(s->libduckdb)), CONFINE_CODE);
 	for (; one.n > 0; one = str_word(&rest, " "))

@@ -29,6 +29,7 @@ static const struct file_key {
 	{ "server.cache", A_FOLDER },
 	{ "server.templates", A_FOLDER },
 	{ "server.lexicon", A_FOLDER },
+	{ "server.otlp_ca_file", A_FILE },
 	{ "llm.api_key_file", A_KEY_FILE },
 	{ "datasets.folder", A_FOLDER_IF_ANY },
 	{ "query.libduckdb", A_FILE },

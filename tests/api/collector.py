@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """A collector of OpenTelemetry, by gRPC's own library: prints its port, then
 each request as a line of JSON. With "busy" as its argument it is unavailable
-until a line comes on its standard input."""
+until a line comes on its standard input; with --tls CERTIFICATE KEY it speaks
+TLS."""
 
 import json
 import sys
@@ -120,13 +121,21 @@ def strip(message):
     return copy.SerializeToString()
 
 
+def port_of(server):
+    if "--tls" not in sys.argv:
+        return server.add_insecure_port("127.0.0.1:0")
+    certificate, key = (open(path, "rb").read() for path in sys.argv[-2:])
+    return server.add_secure_port("127.0.0.1:0", grpc.ssl_server_credentials(
+        [(key, certificate)]))
+
+
 def main():
     busy = threading.Event()
     if "busy" in sys.argv[1:]:
         busy.set()
     server = grpc.server(futures.ThreadPoolExecutor(4))
     server.add_generic_rpc_handlers((Export(busy),))
-    print(server.add_insecure_port("127.0.0.1:0"), flush=True)
+    print(port_of(server), flush=True)
     server.start()
     for _ in sys.stdin:
         busy.clear()

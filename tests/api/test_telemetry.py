@@ -10,6 +10,7 @@ import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import threading
 
 from program import Program, Site
@@ -37,7 +38,9 @@ class Collector:
         self.process = subprocess.Popen(
             [grpc_python(), os.path.join(HERE, "collector.py"), *words],
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-        self.url = f"http://127.0.0.1:{int(self.process.stdout.readline())}"
+        scheme = "https" if "--tls" in words else "http"
+        self.url = \
+            f"{scheme}://127.0.0.1:{int(self.process.stdout.readline())}"
         self.got = []
         threading.Thread(target=self.read, daemon=True).start()
 
@@ -200,6 +203,29 @@ def the_last_spans_are_sent_at_the_end():
         has(names, "text2sql")
         last = until(10, lambda: c.bodies("MetricsRequest"), "metrics")[-1]
         same(value_of(metrics_of(last)["text2sql_requests_total"]), 1)
+
+
+@case
+def a_collector_is_trusted_by_a_certificate_of_the_site():
+    if not grpc_python():
+        return
+    with tempfile.TemporaryDirectory(prefix="parlance-") as folder:
+        certificate, key = (os.path.join(folder, n) for n in ("c.pem", "key"))
+        subprocess.run(
+            ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes",
+             "-subj", "/CN=collector", "-addext",
+             "subjectAltName=IP:127.0.0.1", "-days", "2", "-keyout", key,
+             "-out", certificate], check=True, capture_output=True)
+        with Collector("--tls", certificate, key) as c:
+            to = f"otlp_endpoint = {c.url}\notlp_protocol = grpc\n" + FEW
+            with Site(RULES, to) as server:  # which the system does not trust
+                ask(server)
+                until(10, lambda: "event=otlp.failed" in server.log(), "told")
+                has(server.log(), "certificate")
+            same(c.got, [])
+            with Site(RULES, to + f"otlp_ca_file = {certificate}\n") as server:
+                ask(server)
+                until(10, lambda: spans_of(c.bodies("TraceRequest")), "spans")
 
 
 class Web(http.server.BaseHTTPRequestHandler):

@@ -121,6 +121,7 @@ otlp_send(struct arena *a, const struct settings *s, enum otlp_signal signal,
 		.body = body_of(a, protocol, signal, request),
 		.max_reply = REPLY_MAX,
 		.connect_timeout_ms = CONNECT_MS,
+		.ca_file = s->otlp_ca_file,
 		.http2 = protocol == OTLP_GRPC,
 	};
 	struct http_reply reply;
