@@ -21,11 +21,18 @@ static const char *const odbc_schemes[] = { "odbc", NULL };
 
 const struct driver_file driver_files[] = {
 	{ "duckdb", duckdb_schemes, duckdb_endings,
+	  "apt install parlance-duckdb, or make it from the source",
 	  "scripts/get-duckdb, or libduckdb.so from duckdb.org" },
-	{ "postgresql", postgresql_schemes, NULL, "apt install libpq5" },
-	{ "mysql", mysql_schemes, NULL, "apt install libmariadb3" },
-	{ "clickhouse", clickhouse_schemes, NULL, "install it again" },
+	{ "postgresql", postgresql_schemes, NULL,
+	  "apt install parlance-postgresql, or libpq-dev and make it again",
+	  "apt install libpq5" },
+	{ "mysql", mysql_schemes, NULL,
+	  "apt install parlance-mysql, or libmariadb-dev and make it again",
+	  "apt install libmariadb3" },
+	{ "clickhouse", clickhouse_schemes, NULL, "install it again",
+	  "install it again" },
 	{ "odbc", odbc_schemes, NULL,
+	  "apt install parlance-odbc, or unixodbc-dev and make it again",
 	  "apt install libodbc2, and the ODBC driver of that database" },
 };
 const size_t n_driver_files = COUNT(driver_files);
@@ -69,12 +76,18 @@ driver_path(struct arena *a, const struct driver_file *file)
 	return plugin_path(a, file->name);
 }
 
+const char *
+driver_needs(struct arena *a, const struct driver_file *file)
+{
+	return driver_path(a, file) ? file->needs : file->get;
+}
+
 static const struct err *
 refuse(struct arena *a, const struct driver_file *file, const char *why)
 {
 	const char *say =
 		arena_printf(a, "The %s driver cannot be used here (%s).",
-			     file->name, file->needs);
+			     file->name, driver_needs(a, file));
 
 	return err_new(a, ERR_DRIVER, say, "%s", why);
 }

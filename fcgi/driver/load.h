@@ -12,7 +12,8 @@ struct driver_file {
 	const char *name;           /* "postgresql" */
 	const char *const *schemes; /* NULL-terminated */
 	const char *const *endings; /* NULL-terminated; or NULL */
-	const char *needs;          /* how to get its library, in words */
+	const char *get;            /* how to get itself, in words */
+	const char *needs;          /* how to get its library */
 };
 
 extern const struct driver_file driver_files[];
@@ -31,6 +32,8 @@ MUST_CHECK const struct err *driver_load(struct arena *a,
 					 const struct parlance_driver **ret);
 /* Where it is; NULL: nowhere. */
 const char *driver_path(struct arena *a, const struct driver_file *file);
+/* What to do where it cannot be used: itself or its library is not there. */
+const char *driver_needs(struct arena *a, const struct driver_file *file);
 
 /* What a scheme of URLs finds here. */
 struct driver_state {

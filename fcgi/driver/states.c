@@ -43,7 +43,7 @@ add_file(struct states *s, const struct driver_file *file)
 
 	look(s, driver, e, &state);
 	if (state.missing)
-		state.needs = file->needs;
+		state.needs = driver_needs(s->arena, file);
 	add(s, file->schemes, &state);
 }
 
