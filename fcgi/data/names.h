@@ -25,6 +25,11 @@ const char **rows_headings(struct arena *a, const struct rows *rows);
 /* Words with a capital. It is ASCII: other scripts have none, or keep theirs. */
 const char *name_capital(struct arena *a, const char *words);
 
+/* The name stands for several things: "orders", not "revenue" or "status". */
+bool name_is_plural(const char *words);
+/* "category" of "categories", in the plain cases of English. */
+const char *name_singular(struct arena *a, const char *plural);
+
 /*
  * What the translator calls a measure of one year or month: "orders" and
  * "2025" of orders_2025, "2025_06" of orders_2025_06. false: another name.

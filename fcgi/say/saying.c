@@ -260,17 +260,6 @@ saying_measure(struct saying *s)
 }
 
 bool
-name_is_plural(const char *words)
-{
-	struct str s = str_of(words);
-
-	while (s.n && strchr(" 0123456789", s.p[s.n - 1]))
-		s.n--; /* "orders 2025" */
-	return s.n > 3 && s.p[s.n - 1] == 's' && !strchr("sui", s.p[s.n - 2]) &&
-	       !str_is(s, "sales");
-}
-
-bool
 saying_value(const struct saying *s, size_t row, double *ret)
 {
 	const struct cell *c = cell_at(s->rows, row, s->measure);
@@ -314,16 +303,4 @@ bool
 saying_adds_up(struct saying *s)
 {
 	return column_adds_up(s->b->arena, &s->rows->cols[s->measure]);
-}
-
-const char *
-name_singular(struct arena *a, const char *plural)
-{
-	struct str s = str_of(plural);
-
-	if (!name_is_plural(plural))
-		return plural;
-	if (str_ends(s, STR("ies")))
-		return arena_printf(a, "%.*sy", (int)s.n - 3, s.p);
-	return str_dup(a, str_first(s, s.n - 1));
 }

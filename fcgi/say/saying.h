@@ -52,10 +52,6 @@ const char *saying_with_kept(struct arena *a, const char *said,
 			     const struct told *told);
 /* Whether the reading's word stands for the measure of that name. */
 bool saying_is_named(const struct saying *s, const char *name);
-/* The name stands for several things: "orders", not "revenue" or "status". */
-bool name_is_plural(const char *words);
-/* "category" of "categories", in the plain cases of English. */
-const char *name_singular(struct arena *a, const char *plural);
 /* The measure of a row; false: it has none. */
 bool saying_value(const struct saying *s, size_t row, double *ret);
 /* "12 %" of a share 0.12; "0.4 %" below one. */

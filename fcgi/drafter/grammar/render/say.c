@@ -1,5 +1,6 @@
 #include <string.h>
 
+#include "data/names.h"
 #include "drafter/grammar/render/sayer.h"
 
 #include "base/ban.h"
@@ -25,6 +26,14 @@ say_table(struct sayer *s, short table)
 		 table == NO_TABLE
 			 ? "rows"
 			 : name_say(s->arena, cat_table_name(s->c, table)));
+}
+
+void
+say_row(struct sayer *s, short table)
+{
+	const char *name = name_say(s->arena, cat_table_name(s->c, table));
+
+	buf_puts(s->b, name_singular(s->arena, name));
 }
 
 static void
@@ -59,30 +68,55 @@ is_span(const struct test *t)
 	       t->parts[1]->b->kind == NODE_DATE;
 }
 
+bool
+say_is_date(const struct sayer *s, const struct node *n)
+{
+	if (n->kind == NODE_AGG && n->a && (n->fn == FN_MIN || n->fn == FN_MAX))
+		n = n->a;
+	return n->kind == NODE_COLUMN &&
+	       cat_col(s->c, n->table, n->col)->kind == COL_DATE;
+}
+
+bool
+say_is_count(const struct sayer *s, const struct node *n)
+{
+	return n->kind == NODE_AGG && n->fn == FN_COUNT && !n->test &&
+	       !n->label && (!n->a || counts_rows(s->c, n));
+}
+
+void
+say_counted(struct sayer *s, const struct node *n)
+{
+	say_table(s, n->a ? n->a->table : s->base);
+}
+
 static void
 say_agg(struct sayer *s, const struct node *n)
 {
 	static const char *const names[FN__MAX] = { "number of ", "total ",
 						    "average ",   "lowest ",
 						    "highest ",   "median " };
+	static const char *const dated[FN__MAX] = {
+		[FN_MIN] = "earliest ", [FN_MAX] = "latest "
+	};
 
-	if (n->fn != FN_SUM || !n->a || !says_total(s, n->a))
+	if (dated[n->fn] && say_is_date(s, n))
+		buf_puts(s->b, dated[n->fn]);
+	else if (n->fn != FN_SUM || !n->a || !says_total(s, n->a))
 		buf_puts(s->b, names[n->fn]);
 	buf_puts(s->b,
 		 n->distinct && !counts_rows(s->c, n) ? "different " : "");
-	if (n->a && counts_rows(s->c, n))
-		say_table(s, n->a->table);
-	else if (n->a)
+	if (n->a && !counts_rows(s->c, n))
 		say_node(s, n->a);
 	else
-		say_table(s, s->base);
+		say_counted(s, n);
 	if (n->test) {
 		buf_puts(s->b, is_span(n->test) ? " " : " where ");
 		say_test(s, n->test);
 	}
 }
 
-static const char *const unit_names[UNIT__MAX] = {
+const char *const say_units[UNIT__MAX] = {
 	"",
 	"year",
 	"quarter",
@@ -153,6 +187,21 @@ say_scalar(struct sayer *s, const struct node *n)
 		say_node(s, n->b);
 }
 
+static void
+say_share(struct sayer *s, const struct node *n)
+{
+	buf_puts(s->b, "share of ");
+	if (n->a->kind == NODE_AGG && say_is_count(s, n->a))
+		say_counted(s, n->a);
+	else
+		say_node(s, n->a);
+	buf_puts(s->b, " in percent");
+	if (n->b) {
+		buf_puts(s->b, " within each ");
+		say_node(s, n->b);
+	}
+}
+
 void
 say_node(struct sayer *s, const struct node *n)
 {
@@ -182,19 +231,15 @@ say_node(struct sayer *s, const struct node *n)
 		say_calc(s, n);
 		return;
 	case NODE_UNIT:
-		buf_printf(s->b, "%s of ", unit_names[n->unit]);
+		buf_printf(s->b, "%s of ", say_units[n->unit]);
 		say_node(s, n->a);
 		return;
 	case NODE_DAYS:
-		buf_printf(s->b, "%ss from ", unit_names[n->unit]);
+		buf_printf(s->b, "%ss from ", say_units[n->unit]);
 		say_two(s, n->b, " to ", n->a);
 		return;
 	case NODE_SHARE:
-		buf_puts(s->b, "its share of the total in percent");
-		if (n->b) {
-			buf_puts(s->b, " within each ");
-			say_node(s, n->b);
-		}
+		say_share(s, n);
 		return;
 	case NODE_RUNNING:
 		buf_puts(s->b, "the running total");
@@ -217,116 +262,6 @@ say_node(struct sayer *s, const struct node *n)
 	}
 }
 
-static void
-say_nodes(struct sayer *s, const struct tree *t, bool aggregates)
-{
-	size_t n = 0;
-
-	for (size_t i = 0; i < t->n_show; i++) {
-		bool grouped = false;
-
-		for (size_t k = 0; k < t->n_group; k++)
-			grouped |= node_equal(t->show[i], t->group[k]);
-		if (grouped == aggregates)
-			continue;
-		buf_puts(s->b, n++ ? ", " : "");
-		say_node(s, t->show[i]);
-	}
-}
-
-/* Whose rows are listed: "name of departments, for each of employees". */
-static void
-say_base(struct sayer *s, const struct tree *t)
-{
-	const struct node *last = t->n_show ? t->show[t->n_show - 1] : NULL;
-
-	if (t->n_group || !last || node_has_agg(t->show[0]))
-		return;
-	buf_puts(s->b, node_table(last) == t->base ? " of " : ", for each of ");
-	say_table(s, t->base);
-}
-
-/* Two periods side by side are said with what is shown of each. */
-static bool
-is_shown_of(const struct tree *t, const struct test *x)
-{
-	size_t n = 0;
-
-	for (size_t i = 0; i < t->n_show && x->kind == TEST_OR; i++)
-		for (size_t k = 0; k < x->n; k++)
-			n += t->show[i]->kind == NODE_AGG && t->show[i]->test &&
-			     test_equal(t->show[i]->test, x->parts[k]);
-	return n > 0 && n == x->n;
-}
-
-static void
-say_where(struct sayer *s, const struct tree *t)
-{
-	size_t n = 0;
-
-	for (size_t i = 0; i < t->n_where; i++) {
-		if (is_shown_of(t, t->where[i]))
-			continue;
-		buf_puts(s->b, n++ ? " and " : ", where ");
-		if (i + 1 < t->n_where &&
-		    say_span(s, t->where[i], t->where[i + 1]))
-			i++;
-		else
-			say_test(s, t->where[i]);
-	}
-}
-
-/* Groups go by their own order when nothing else is asked. */
-static bool
-is_plain_order(const struct tree *t, const struct tree_order *o)
-{
-	for (size_t i = 0; i < t->n_group && !o->down; i++)
-		if (node_equal(o->by, t->group[i]))
-			return true;
-	return false;
-}
-
-/* "highest price first", and of highest prices not "highest highest". */
-static void
-say_order(struct sayer *s, const struct tree_order *o)
-{
-	const struct node *by = o->by;
-
-	if (by->kind == NODE_AGG && by->a && !by->test &&
-	    by->fn == (o->down ? FN_MAX : FN_MIN))
-		by = by->a;
-	buf_puts(s->b, o->down ? ", highest " : ", lowest ");
-	say_node(s, by);
-	buf_puts(s->b, " first");
-}
-
-static void
-say_all(struct sayer *s, const struct tree *t)
-{
-	say_nodes(s, t, true);
-	say_base(s, t);
-	if (t->n_group) {
-		buf_puts(s->b, " for each ");
-		say_nodes(s, t, false);
-	}
-	say_where(s, t);
-	say_roles(s, t);
-	for (size_t i = 0; i < t->n_having; i++) {
-		buf_puts(s->b, i ? " and " : ", only with ");
-		say_test(s, t->having[i]);
-	}
-	for (size_t i = 0; i < t->n_order; i++) {
-		if (is_plain_order(t, &t->order[i]))
-			continue;
-		say_order(s, &t->order[i]);
-	}
-	if (t->offset)
-		buf_printf(s->b, ", only number %zu", t->offset + 1);
-	else if (t->limit)
-		buf_printf(s->b, ", the first %zu%s", t->limit,
-			   t->per ? " of each" : "");
-}
-
 const char *
 tree_to_words(struct arena *a, const struct catalog *c, const struct tree *t)
 {
@@ -334,7 +269,7 @@ tree_to_words(struct arena *a, const struct catalog *c, const struct tree *t)
 	struct sayer s = { a, c, &b, t->base };
 	char *text;
 
-	say_all(&s, t);
+	say_tree(&s, t);
 	buf_putc(&b, '.');
 	text = str_dup(a, buf_str(&b));
 	if (*text >= 'a' && *text <= 'z')

@@ -2,6 +2,10 @@
 
 #include "base/ban.h"
 
+static const char *const counts[IS__MAX] = { "exactly ",    "not ",
+					     "fewer than ", "at most ",
+					     "more than ",  "at least " };
+
 static void
 say_parts(struct sayer *s, const struct test *t, const char *between)
 {
@@ -26,22 +30,6 @@ say_list(struct sayer *s, const struct test *t)
 	}
 }
 
-/* "more than 1 order": a table's name without its last s. */
-static void
-say_one(struct sayer *s, short table)
-{
-	struct buf said = buf_new(s->arena, 400);
-	struct sayer own = *s;
-	struct str name;
-
-	own.b = &said;
-	say_table(&own, table);
-	name = buf_str(&said);
-	if (str_ends(name, STR("s")) && !str_ends(name, STR("ss")))
-		name = str_first(name, name.n - 1);
-	buf_printf(s->b, "%.*s", (int)name.n, name.p);
-}
-
 static void
 say_where(struct sayer *s, const struct test *t)
 {
@@ -59,7 +47,7 @@ say_exists(struct sayer *s, const struct test *t, const char *how)
 {
 	buf_puts(s->b, how);
 	if (t->kind == TEST_COUNT && t->number > 0.5 && t->number < 1.5)
-		say_one(s, t->table);
+		say_row(s, t->table); /* "more than 1 order" */
 	else
 		say_table(s, t->table);
 	say_where(s, t);
@@ -79,18 +67,16 @@ say_distinct(struct sayer *s, const struct test *t)
 	say_where(s, t);
 }
 
-static void
-say_not(struct sayer *s, const struct test *t)
+/* A flag or a weekday: said by a name instead of a number. */
+static bool
+is_named(const struct sayer *s, const struct test *t)
 {
-	if (t->kind == TEST_NULL) {
-		say_node(s, t->a);
-		buf_puts(s->b, " is filled");
-	} else if (t->kind == TEST_EXISTS && !t->label) {
-		say_exists(s, t, "there are no ");
-	} else {
-		buf_puts(s->b, "not ");
-		say_test(s, t);
-	}
+	if (t->op != IS_EQUAL || t->b->kind != NODE_NUMBER)
+		return false;
+	if (t->a->kind == NODE_UNIT)
+		return t->a->unit == UNIT_WEEKDAY;
+	return t->a->kind == NODE_COLUMN && !t->a->label &&
+	       cat_col(s->c, t->a->table, t->a->col)->kind == COL_FLAG;
 }
 
 /* "the weekday of ordered at is Sunday". */
@@ -102,9 +88,8 @@ say_weekday(struct sayer *s, const struct test *t)
 					    "Saturday" };
 	const int day = (int)t->b->number;
 
-	if (t->op != IS_EQUAL || t->a->kind != NODE_UNIT ||
-	    t->a->unit != UNIT_WEEKDAY || t->b->kind != NODE_NUMBER ||
-	    day < 0 || (size_t)day >= COUNT(days))
+	if (!is_named(s, t) || t->a->kind != NODE_UNIT || day < 0 ||
+	    (size_t)day >= COUNT(days))
 		return false;
 	say_node(s, t->a);
 	buf_printf(s->b, " is %s", days[day]);
@@ -115,14 +100,10 @@ say_weekday(struct sayer *s, const struct test *t)
 static bool
 say_flag(struct sayer *s, const struct test *t)
 {
-	const bool yes = t->b->kind == NODE_NUMBER && t->b->number > 0.5 &&
-			 t->b->number < 1.5;
-	const bool no = t->b->kind == NODE_NUMBER && t->b->number < 0.5 &&
-			t->b->number > -0.5;
+	const bool yes = t->b->number > 0.5 && t->b->number < 1.5;
+	const bool no = t->b->number < 0.5 && t->b->number > -0.5;
 
-	if (t->op != IS_EQUAL || t->a->kind != NODE_COLUMN || t->a->label ||
-	    cat_col(s->c, t->a->table, t->a->col)->kind != COL_FLAG ||
-	    !(yes || no))
+	if (!is_named(s, t) || t->a->kind != NODE_COLUMN || !(yes || no))
 		return false;
 	buf_puts(s->b, no ? "not " : "");
 	say_node(s, t->a);
@@ -142,23 +123,55 @@ say_compare(struct sayer *s, const struct test *t)
 
 	if (say_weekday(s, t) || say_flag(s, t))
 		return;
+	if (t->b->kind == NODE_NUMBER && say_is_count(s, t->a)) {
+		buf_printf(s->b, "%s%.10g ", counts[t->op], t->b->number);
+		say_counted(s, t->a);
+		return;
+	}
 	if (t->b->kind == NODE_DATE && t->op != IS_EQUAL && t->op != IS_NOT) {
 		say_date_of(s, t->a);
-		buf_printf(s->b, "%s%s", dated[t->op], t->b->text);
+		buf_printf(s->b, "%s%s%s", dated[t->op], t->b->text,
+			   t->op == IS_AT_LEAST ? " on" : "");
 		return;
 	}
 	say_two(s, t->a, t->b->kind == NODE_DATE ? dated[t->op] : plain[t->op],
 		t->b);
 }
 
+/* "status is not open", not "not status is open". */
+static void
+say_opposite(struct sayer *s, const struct test *t)
+{
+	static const enum is opposite[IS__MAX] = {
+		[IS_EQUAL] = IS_NOT,     [IS_NOT] = IS_EQUAL,
+		[IS_LESS] = IS_AT_LEAST, [IS_AT_MOST] = IS_MORE,
+		[IS_MORE] = IS_AT_MOST,  [IS_AT_LEAST] = IS_LESS,
+	};
+	struct test x = *t;
+
+	x.op = opposite[t->op];
+	say_compare(s, &x);
+}
+
+static void
+say_not(struct sayer *s, const struct test *t)
+{
+	if (t->kind == TEST_NULL) {
+		say_node(s, t->a);
+		buf_puts(s->b, " is filled");
+	} else if (t->kind == TEST_EXISTS && !t->label) {
+		say_exists(s, t, "there are no ");
+	} else if (t->kind == TEST_COMPARE && !t->label && !is_named(s, t)) {
+		say_opposite(s, t);
+	} else {
+		buf_puts(s->b, "not ");
+		say_test(s, t);
+	}
+}
+
 void
 say_test(struct sayer *s, const struct test *t)
 {
-	static const char *const counts[IS__MAX] = {
-		"exactly ", "not ",       "fewer than ",
-		"at most ", "more than ", "at least "
-	};
-
 	if (t->label) {
 		buf_puts(s->b, t->label);
 		return;

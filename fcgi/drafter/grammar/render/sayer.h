@@ -13,7 +13,18 @@ struct sayer {
 	short base; /* whose rows count(*) counts; NO_TABLE */
 };
 
+extern const char *const say_units[UNIT__MAX]; /* "month"; of none "" */
+
 void say_table(struct sayer *s, short table);
+/* The same in the singular: "order". */
+void say_row(struct sayer *s, short table);
+/* A whole tree, without a capital and a full stop. */
+void say_tree(struct sayer *s, const struct tree *t);
+/* A column of dates, or its first or last. */
+bool say_is_date(const struct sayer *s, const struct node *n);
+/* It counts rows, all of them; whose is what say_counted() tells. */
+bool say_is_count(const struct sayer *s, const struct node *n);
+void say_counted(struct sayer *s, const struct node *n);
 void say_node(struct sayer *s, const struct node *n);
 /* One, words between, and the other. */
 void say_two(struct sayer *s, const struct node *a, const char *between,
