@@ -1,3 +1,5 @@
+#include <string.h>
+
 #include "say/kept.h"
 
 #include "base/buf.h"
@@ -44,10 +46,11 @@ kept_unquoted(struct arena *a, struct str s)
 static struct str
 conditions_of(struct str reading)
 {
-	static const char *const ends[] = { ", highest ", ", lowest ",
-					    ", only ",    ", the first ",
-					    ", ordered ", ", for each",
-					    "; " };
+	static const char *const ends[] = {
+		", highest ", ", lowest ",  ", latest ",  ", earliest ",
+		", most ",    ", fewest ",  ", by ",      ", the ",
+		", only ",    ", ordered ", ", for each", "; "
+	};
 	const struct str word = STR(", where ");
 	struct str s = str_from(reading, kept_find(reading, word));
 
@@ -120,17 +123,18 @@ equal(struct arena *a, struct str name, struct str value, bool is_not)
 static const char *
 words_of(struct arena *a, struct str s)
 {
-	const struct str is = STR(" is " OPEN), not = STR("not ");
-	const bool is_not = str_starts(s, not );
-	const struct str bare = str_from(s, is_not ? not .n : 0);
-	const size_t at = kept_find(bare, is);
+	const struct str is = STR(" is " OPEN), is_not = STR(" is not " OPEN);
+	const size_t at = kept_find(s, is), not_at = kept_find(s, is_not);
 
 	if (str_starts(s, STR("there ")) || str_has(s, STR(" or ")) ||
 	    str_has(s, STR(" where ")))
 		return kept_unquoted(a, s);
-	if (at < bare.n)
-		return equal(a, str_first(bare, at), str_from(bare, at + 4),
-			     is_not);
+	if (not_at < s.n)
+		return equal(a, str_first(s, not_at),
+			     str_from(s, not_at + strlen(" is not ")), true);
+	if (at < s.n)
+		return equal(a, str_first(s, at),
+			     str_from(s, at + strlen(" is ")), false);
 	return plain(a, s);
 }
 

@@ -252,11 +252,11 @@ conditions_are_said(void **state)
 	assert_string_equal(turn.answer,
 			    "There are 3 orders whose country is Spain.");
 	shown.draft.reading =
-		"Number of orders, where not status is \u201copen\u201d.";
+		"Number of orders, where status is not \u201copen\u201d.";
 	assert_null(stage_answer(NULL, &job, NULL));
 	assert_string_equal(turn.answer, "There are 3 orders (not open).");
 	shown.draft.reading =
-		"Number of orders, where not status of orders is \u201ca and"
+		"Number of orders, where status of orders is not \u201ca and"
 		" b\u201d and name of shops is \u201cBern\u201d and placed at"
 		" of orders in 2024.";
 	assert_null(stage_answer(NULL, &job, NULL));

@@ -4,13 +4,24 @@
 
 #include "base/ban.h"
 
+/* A "not" ends at the next: "not cancelled and not lost" denies both. */
+static bool
+denies_a_part(const struct test *t)
+{
+	for (size_t i = 0; !t->label && t->kind == TEST_AND && i < t->n; i++)
+		if (t->parts[i]->kind == TEST_NOT && !t->parts[i]->label)
+			return true;
+	return false;
+}
+
 static bool
 build_not(const struct context *x, const struct item *l, const struct item *cue,
 	  const struct item *r, struct item *ret)
 {
 	(void)l;
 	(void)cue;
-	return rule_put_test(ret, test_not(x->arena, r->test));
+	return !denies_a_part(r->test) &&
+	       rule_put_test(ret, test_not(x->arena, r->test));
 }
 
 /* "without a ticket": none of those rows refers to it. */

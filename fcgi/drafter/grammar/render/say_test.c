@@ -164,8 +164,11 @@ say_not(struct sayer *s, const struct test *t)
 	} else if (t->kind == TEST_COMPARE && !t->label && !is_named(s, t)) {
 		say_opposite(s, t);
 	} else {
-		buf_puts(s->b, "not ");
+		const bool wrap = t->kind == TEST_AND && !t->label && t->n > 1;
+
+		buf_puts(s->b, wrap ? "not (" : "not ");
 		say_test(s, t);
+		buf_puts(s->b, wrap ? ")" : "");
 	}
 }
 

@@ -295,7 +295,7 @@ say_tree(struct sayer *s, const struct tree *t)
 		say_base(s, t);
 	}
 	if (t->n_group) {
-		buf_puts(s->b, " per ");
+		buf_puts(s->b, " for each ");
 		say_shown(s, t, true, say_group);
 	}
 	say_where(s, t);

@@ -22,13 +22,13 @@ static const struct {
 	{ "loans since 2026-03-02",
 	  "Number of loans, where start date from 2026-03-02 on." },
 	{ "members with at least 3 loans",
-	  "Number of loans per member, only with at least 3 loans." },
+	  "Number of loans for each member, only with at least 3 loans." },
 	{ "the 3 members with the most loans",
-	  "Number of loans per member, the 3 with the most loans." },
+	  "Number of loans for each member, the 3 with the most loans." },
 	{ "newest loan",
 	  "Id and start date of loans, the latest by start date." },
 	{ "loans per month in q1 2026",
-	  "Number of loans per month (start date), where start date in"
+	  "Number of loans for each month (start date), where start date in"
 	  " Q1 2026." },
 };
 
@@ -81,7 +81,7 @@ test_order(void **state)
 	(void)state;
 	assert_string_equal(
 		said_of(a, parts, "which group has the highest price"),
-		"Highest price per group, the one with the highest price.");
+		"Highest price for each group, the one with the highest price.");
 	arena_destroy(a);
 }
 
