@@ -272,7 +272,7 @@ check_default(struct load *l)
 		return NULL;
 	return err_say(l->arena, ERR_CONFIG,
 		       "%s: " DEFAULT_DATABASE " = %s: no section is called"
-		       " [database %s]",
+		       " [database %s]; mend the name, or add it",
 		       load_where(l, key), name, name);
 }
 

@@ -116,7 +116,8 @@ set_plain(struct load *l, struct target *t, size_t i,
 		e = err_say(l->arena, ERR_CONFIG,
 			    "%s: notes takes %s of a file or folder, not "
 			    "\"%s\"",
-			    where, form_path.takes, text);
+			    where, form_path.takes,
+			    str_dup(l->arena, entry->value));
 	if (!e && is_split_wrongly(entry))
 		e = err_say(l->arena, ERR_CONFIG,
 			    "%s: %s takes names with commas between, not "

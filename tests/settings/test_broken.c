@@ -80,8 +80,9 @@ static const struct broken {
 	{ "[database]\nurl = a.db\n", 0, ":1: a database's name is made of",
 	  "not \"\"" },
 	{ "[server]\ndefault_database = shpo\n" SHOP, 0,
-	  ":2: server.default_database = shpo: no section is called",
-	  "[database shpo]" },
+	  ":2: server.default_database = shpo: no section is called"
+	  " [database shpo]",
+	  "mend the name, or add it" },
 	/* What is no text */
 	{ "[llm]\nmodel = a\0b\n", sizeof("[llm]\nmodel = a\0b\n") - 1,
 	  ":2: a NUL byte", "Save it as UTF-8" },
@@ -162,7 +163,7 @@ static const struct broken {
 	  ":2: server.templates takes a path, not", "http://x/t" },
 	{ SHOP "notes = https://wiki/shop\n", 0,
 	  ":3: notes takes a path of a file or folder, not",
-	  "https://wiki/shop" },
+	  "not \"https://wiki/shop\"" },
 	{ "[llm]\napi_key_file = https://x\n", 0,
 	  ":2: llm.api_key_file takes a path, not", "https://x" },
 	{ "[server]\nlisten_page = unix:/run/p.sock\n", 0,
