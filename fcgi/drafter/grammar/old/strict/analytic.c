@@ -129,37 +129,13 @@ rank_imply(const struct parse *p, struct slots *s)
 	}
 }
 
-/* Whose name "who" asks for: the nearest table of people. */
-static const struct token *
-people_of(const struct parse *p, int root)
-{
-	static const char words[] =
-		"customer client buyer shopper user member person people guest "
-		"patron subscriber account";
-	const struct scope sc = scope_of(p, root);
-	struct token *ret = NULL;
-
-	for (size_t t = 0; t < p->schema->n_tables; t++) {
-		if (sc.far[t] < 1 || !find_called(p, (int)t, words) ||
-		    (ret && sc.far[ret->places[0].table] <= sc.far[t]))
-			continue;
-		ret = arena_alloc(p->arena, sizeof(*ret));
-		ret->kind = TOK_TABLE;
-		ret->places[ret->n++] =
-			(struct place){ .table = (int)t, .col = NONE };
-	}
-	return ret;
-}
-
 /* The rows asked for are what the measure is taken of, each. */
 static bool
-dims_imply(const struct parse *p, struct slots *s, int root)
+dims_imply(struct slots *s, int root)
 {
 	if (s->measure == MEASURE_NONE ||
 	    (!s->direction && s->having == OP_NONE))
 		return true;
-	if (s->n_dims == 0 && !s->entity && s->who)
-		s->entity = people_of(p, root);
 	if (s->n_dims == 0 && s->entity && !is_in(s->entity, root)) {
 		s->dims[s->n_dims++] =
 			(struct dim){ .token = s->entity, .table = NONE };
@@ -185,23 +161,6 @@ is_averaged(const struct slots *s)
 			    s->measure == MEASURE_UNITS;
 
 	return summed && s->agg == AGG_AVG && s->n_dims == 1;
-}
-
-/* Columns of the very rows that a question inside names. */
-static void
-entity_shown(const struct parse *p, struct slots *s)
-{
-	struct token *t;
-
-	if (s->entity || s->measure != MEASURE_NONE || !s->n_shown ||
-	    s->n_filters == 0 || !s->filters[0].token)
-		return;
-	t = arena_alloc(p->arena, sizeof(*t));
-	t->kind = TOK_TABLE;
-	t->places[t->n++] =
-		(struct place){ .table = s->filters[0].token->places[0].table,
-				.col = NONE };
-	s->entity = t;
 }
 
 /* "the second most" of what has no order of its own. */
@@ -235,17 +194,15 @@ analytic_write(const struct parse *p, const struct slots *slots)
 	struct slots s = *slots;
 	int root;
 
-	entity_shown(p, &s);
 	measure_imply(p, &s);
 	if (!slots_imply(p, &s))
 		return NULL;
 	rank_imply(p, &s);
 	root = find_root(p, &s);
 	if (root == NONE || p->schema->tables[root].view ||
-	    !dims_imply(p, &s, root))
+	    !dims_imply(&s, root))
 		return NULL;
-	if (is_averaged(&s) || is_of_each(&s, root) || is_nth_odd(&s) ||
-	    (s.first && s.n_dims == 0))
+	if (is_averaged(&s) || is_of_each(&s, root) || is_nth_odd(&s))
 		return NULL;
 	if ((s.rank && s.measure != MEASURE_NONE) || !entity_imply(&s, root))
 		return NULL;

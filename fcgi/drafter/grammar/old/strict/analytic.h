@@ -88,12 +88,11 @@ enum unit {
 
 enum measure {
 	MEASURE_NONE,
-	MEASURE_ROWS,     /* how many rows */
-	MEASURE_COLUMN,   /* an aggregate of a column */
-	MEASURE_REVENUE,  /* quantity × price of what was sold */
-	MEASURE_AMOUNT,   /* the money of one row: an order's total */
-	MEASURE_UNITS,    /* the quantity sold */
-	MEASURE_DURATION, /* from one date to another */
+	MEASURE_ROWS,    /* how many rows */
+	MEASURE_COLUMN,  /* an aggregate of a column */
+	MEASURE_REVENUE, /* quantity × price of what was sold */
+	MEASURE_AMOUNT,  /* the money of one row: an order's total */
+	MEASURE_UNITS,   /* the quantity sold */
 };
 
 /* From one day up to, not including, another; NULL: open. ISO dates. */
@@ -194,7 +193,6 @@ struct slots {
 	bool counted;  /* how many, number of */
 	bool distinct; /* different */
 	bool best;     /* the best, the top */
-	int common;    /* 1 the most common, 2 the most popular; 0: neither */
 	bool asks;     /* which, what, who */
 	bool who;
 	bool plural;                /* of what is asked for */
@@ -210,9 +208,6 @@ struct slots {
 	int direction; /* 1 the top, -1 the bottom, 0: all */
 	long limit;    /* 0: not said */
 	int nth;       /* the second, third, … alone; 0: not said */
-	int first;   /* of groups: 1 the highest, -1 the lowest; 0: not said */
-	int weekday; /* 1 + a TOK_WEEKDAY's; 0: any */
-	bool both;   /* rows of two values, not of either */
 	const struct token *rank; /* by a column that this hints at */
 	enum op having;           /* of the measure */
 	double having_number;
@@ -220,10 +215,6 @@ struct slots {
 	const struct token *never; /* tables or dates without a row or value */
 	const struct token *done[PARTS_MAX]; /* likewise, that must be there */
 	size_t n_done;
-	const struct token *shown[PARTS_MAX]; /* columns asked of rows */
-	size_t n_shown;
-	const struct token *dates[2]; /* of a duration */
-	size_t n_dates;
 };
 
 /*

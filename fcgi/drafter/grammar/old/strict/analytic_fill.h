@@ -11,13 +11,12 @@ struct filler {
 	bool negated;             /* "not" stands before */
 	enum op op;               /* "more than" waits for its number */
 	const struct token *hint; /* "cheaper than" likewise */
-	bool of_rows;    /* "orders with total above": it is of each row */
-	bool counting;   /* "how many" waits for its noun */
-	int extreme;     /* "most" waits for its noun */
-	bool each;       /* "per" waits for its noun */
-	bool by;         /* it was "by" */
-	size_t asked;    /* the word after "which" */
-	bool after_each; /* "and" goes on with what it is grouped by */
+	bool of_rows;  /* "orders with total above": it is of each row */
+	bool counting; /* "how many" waits for its noun */
+	int extreme;   /* "most" waits for its noun */
+	bool each;     /* "per" waits for its noun */
+	bool by;       /* it was "by" */
+	size_t asked;  /* the word after "which" */
 	const struct token *column; /* the last one, without a role yet */
 	int column_table;
 	const struct token *named; /* the column of the value that follows */
@@ -60,10 +59,7 @@ bool fill_seconds(struct filler *f, const struct token *t);
 bool fill_fact(struct filler *f, const struct token *t);
 bool fill_low(struct filler *f, const struct token *t);
 bool fill_nth(struct filler *f, const struct token *t);
-bool fill_first(struct filler *f, const struct token *t);
 bool fill_each(struct filler *f, const struct token *t);
-bool fill_both(struct filler *f, const struct token *t);
-bool fill_weekday(struct filler *f, const struct token *t);
 
 /* Superlatives: analytic_rank.c. */
 bool fill_common(struct filler *f, const struct token *t);

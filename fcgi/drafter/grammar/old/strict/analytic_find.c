@@ -212,26 +212,6 @@ find_sale(const struct parse *p, struct sale *ret)
 	return most > -2;
 }
 
-/* A table whose rows are worth money by themselves: payments, orders. */
-static int
-money_table(const struct parse *p)
-{
-	int best = NONE;
-
-	for (size_t t = 0; t < p->schema->n_tables; t++) {
-		const struct schema_table *at = &p->schema->tables[t];
-
-		if (at->view || p->n_keys[t] == 0 ||
-		    find_date(p, (int)t).col == NONE ||
-		    number_called(p, (int)t, "total amount revenue").col ==
-			    NONE)
-			continue;
-		if (best == NONE || at->n_rows > p->schema->tables[best].n_rows)
-			best = (int)t;
-	}
-	return best;
-}
-
 static bool
 dims_have(const struct slots *s, int table)
 {
@@ -292,19 +272,6 @@ table_of(const struct parse *p, const struct slots *s, const struct token *t)
 	return best ? best->table : NONE;
 }
 
-static int
-date_table(const struct parse *p, const struct slots *s)
-{
-	for (size_t i = 0; s->n_dates && i < s->dates[0]->n; i++) {
-		const struct place *at = &s->dates[0]->places[i];
-
-		if (at->col != NONE && !at->text &&
-		    column_kind(p, at->table, at->col) == KIND_DATE)
-			return at->table;
-	}
-	return NONE;
-}
-
 /* "who earns the most": the one table that such a column is in. */
 static int
 only_hinted(const struct parse *p, const char *names)
@@ -343,11 +310,7 @@ find_root(const struct parse *p, const struct slots *s)
 	switch (s->measure) {
 	case MEASURE_REVENUE:
 	case MEASURE_UNITS:
-		if (find_sale(p, &sale))
-			return sale.table;
-		return s->measure == MEASURE_UNITS ? NONE : money_table(p);
-	case MEASURE_DURATION:
-		return date_table(p, s);
+		return find_sale(p, &sale) ? sale.table : NONE;
 	case MEASURE_AMOUNT:
 		return s->of ? table_of(p, s, s->of)
 			     : table_of(p, s, s->entity);

@@ -52,7 +52,7 @@ order_measured(struct build *b)
 
 	if (s->n_dims == 0 || (is_hidden(b) && !s->direction))
 		return;
-	if (!s->direction && !s->first && is_timed(s)) {
+	if (!s->direction && is_timed(s)) {
 		buf_add(&b->order, buf_str(&b->group));
 		return;
 	}
@@ -60,7 +60,7 @@ order_measured(struct build *b)
 		buf_puts(&b->order, b->measure);
 	else
 		dialect_name(b->p->dialect, &b->order, str_of(b->alias));
-	buf_puts(&b->order, s->direction < 0 || s->first < 0 ? "" : " DESC");
+	buf_puts(&b->order, s->direction < 0 ? "" : " DESC");
 }
 
 static void
@@ -200,8 +200,7 @@ write_groups(const struct parse *p, struct slots *s, int root, bool bare)
 	put_measure(&b);
 	put_having(&b);
 	order_measured(&b);
-	if (!s->nth && !s->weekday && p->n_candidates &&
-	    yields(&b, p->candidates[0].query))
+	if (!s->nth && p->n_candidates && yields(&b, p->candidates[0].query))
 		return NULL;
 	if (!bare && b.sc.n_joined == 1)
 		return write_groups(p, s, root, true);

@@ -32,84 +32,6 @@ asked_table(const struct slots *s)
 	return t->places[0].col == NONE ? t->places[0].table : NONE;
 }
 
-/* Something took place there: it has a day of its own. */
-static bool
-is_event(const struct parse *p, int table)
-{
-	static const char *const kept[] = { "last", "update", "updated",
-					    "modified", NULL };
-	const struct col c = find_date(p, table);
-
-	return c.col != NONE &&
-	       !name_has(p, name_of_col(p, c.table, c.col), kept);
-}
-
-/* Whose rows are counted for each of a table's; NONE. */
-static int
-counted_for(const struct parse *p, int table, bool popular)
-{
-	int best = NONE;
-	bool happened = false;
-
-	for (size_t t = 0; t < p->schema->n_tables; t++) {
-		const struct schema_table *at = &p->schema->tables[t];
-		const int far = scope_of(p, (int)t).far[table];
-		const bool event = popular && far > 0 && is_event(p, (int)t);
-
-		if (at->view || far < 1 || far > (event ? 2 : 1) ||
-		    (happened && !event))
-			continue;
-		if (best == NONE || event > happened ||
-		    at->n_rows > p->schema->tables[best].n_rows)
-			best = (int)t;
-		happened |= event;
-	}
-	return best;
-}
-
-/* A column has the table's own name: "allergy type". */
-static bool
-has_namesake(const struct parse *p, int table)
-{
-	const struct name *of = &p->names[table];
-
-	for (size_t c = 0; c < p->schema->tables[table].n_cols; c++) {
-		const struct name *name = name_of_col(p, table, (int)c);
-		size_t same = 0;
-
-		for (size_t k = 0; k < name->n && k < of->n; k++)
-			same += strcmp(p->vocab[of->words[k]].stem,
-				       p->vocab[name->words[k]].stem) == 0;
-		if (same == of->n && name->n == of->n)
-			return true;
-	}
-	return false;
-}
-
-/* "the most common genre": by the tracks of each, not by the genres. */
-static bool
-common_imply(const struct parse *p, struct slots *s)
-{
-	const int table = asked_table(s);
-	const bool popular = s->common > 1;
-	struct sale sale;
-	int of;
-
-	if (!s->common || s->measure != MEASURE_ROWS || s->of ||
-	    table == NONE || has_namesake(p, table))
-		return true;
-	if (popular && find_sale(p, &sale) &&
-	    scope_of(p, sale.table).far[table] > 0) {
-		s->measure = MEASURE_UNITS;
-		return true;
-	}
-	of = counted_for(p, table, popular);
-	if (of == NONE)
-		return false;
-	s->of = place_token(p, TOK_TABLE, of, NONE);
-	return true;
-}
-
 /* "our biggest customers": by what they brought in, where they have no size */
 static void
 size_imply(const struct parse *p, struct slots *s)
@@ -230,5 +152,5 @@ slots_imply(const struct parse *p, struct slots *s)
 	size_imply(p, s);
 	sum_imply(p, s);
 	stock_imply(p, s);
-	return common_imply(p, s) && low_imply(p, s);
+	return low_imply(p, s);
 }

@@ -24,43 +24,12 @@ has_label(const struct build *b, struct col name)
 	       column_kind(b->p, name.table, name.col) == KIND_NAME;
 }
 
-/* "name": what the rows are called, whatever the column is. */
-static bool
-is_label(const struct build *b, const struct token *t)
-{
-	return strcmp(b->p->words[t->to - 1].stem, "name") == 0 &&
-	       has_label(b, name_column(b->p, b->sc.root));
-}
-
-/* "budget of the department with …": the columns asked for. */
-static bool
-put_shown(struct build *b)
-{
-	for (size_t i = 0; i < b->s->n_shown; i++) {
-		const struct token *t = b->s->shown[i];
-		const struct place at = scope_place(&b->sc, t, NONE);
-		const bool here = at.table != NONE && at.col != NONE;
-
-		if (!here && !is_label(b, t))
-			return false;
-		build_comma(&b->select);
-		if (here)
-			scope_col(&b->sc, &b->select, place_col(&at));
-		else
-			scope_name(&b->sc, &b->select,
-				   name_column(b->p, b->sc.root));
-	}
-	return true;
-}
-
 /* The label of a row; all of it where it has no name. */
 static bool
 put_row(struct build *b)
 {
 	const struct col name = name_column(b->p, b->sc.root);
 
-	if (b->s->n_shown)
-		return put_shown(b);
 	build_comma(&b->select);
 	if (has_label(b, name)) {
 		scope_name(&b->sc, &b->select, name);
@@ -89,8 +58,7 @@ put_rank(struct build *b)
 
 	if (!is_col(c))
 		return false;
-	if (!is_whole(b) && !b->s->n_shown && !b->s->asks &&
-	    build_limit(b->s) != 1) {
+	if (!is_whole(b) && !b->s->asks && build_limit(b->s) != 1) {
 		build_comma(&b->select);
 		scope_col(&b->sc, &b->select, c);
 	}

@@ -116,68 +116,6 @@ measure_units(struct build *b)
 	return true;
 }
 
-static size_t
-alike(const char *a, const char *b)
-{
-	size_t n = 0;
-
-	while (a[n] && a[n] == b[n])
-		n++;
-	return n;
-}
-
-/* Of the dates of the root that a token may mean, the likest word's. */
-static struct col
-date_named(const struct build *b, const struct token *t)
-{
-	struct col best = { NONE, NONE };
-	size_t most = 0;
-
-	for (size_t i = 0; i < t->n; i++) {
-		const struct place *at = &t->places[i];
-		size_t n;
-
-		if (at->table != b->sc.root || at->col == NONE || at->text ||
-		    column_kind(b->p, at->table, at->col) != KIND_DATE)
-			continue;
-		n = 1 + alike(b->p->words[t->from].fold,
-			      column_at(b->p, place_col(at))->name);
-		if (n <= most)
-			continue;
-		best = place_col(at);
-		most = n;
-	}
-	return best;
-}
-
-static bool
-measure_duration(struct build *b)
-{
-	const struct slots *s = b->s;
-	const enum agg agg = s->agg ? s->agg : AGG_AVG;
-	const char *form = b->p->dialect->days;
-	struct col end = date_named(b, s->dates[0]);
-	struct col start = s->n_dates > 1 ? date_named(b, s->dates[1])
-					  : find_date(b->p, b->sc.root);
-	struct buf text = buf_new(b->p->arena, 1024);
-
-	if (!is_col(end) || !is_col(start) || end.col == start.col)
-		return false;
-	if (start.col > end.col) {
-		const struct col c = start;
-
-		start = end;
-		end = c;
-	}
-	if (form)
-		dialect_form(&text, form, str_of(build_column(b, end)),
-			     str_of(build_column(b, start)));
-	b->measure = arena_printf(b->p->arena, "%s(%s)", agg_functions[agg],
-				  buf_text(&text));
-	b->alias = agg_name(b->p->arena, agg, false, "days");
-	return text.n > 0;
-}
-
 static struct col
 measured_column(const struct build *b)
 {
@@ -204,8 +142,6 @@ build_measure(struct build *b)
 		return measure_revenue(b);
 	case MEASURE_UNITS:
 		return measure_units(b);
-	case MEASURE_DURATION:
-		return measure_duration(b);
 	case MEASURE_NONE:
 		break;
 	}

@@ -38,7 +38,6 @@ fill_dim(struct filler *f, struct dim dim)
 	const bool each = f->each;
 
 	f->each = false;
-	f->after_each = true;
 	if (s->n_dims == DIMS_MAX)
 		return false;
 	dim.asked = !each;
@@ -133,8 +132,6 @@ take_date(struct filler *f, const struct token *t)
 		s->never = t;
 		return true;
 	}
-	if (s->n_dates < 2)
-		s->dates[s->n_dates++] = t;
 	return slots_done(s, t);
 }
 
@@ -173,10 +170,6 @@ take_table(struct filler *f, const struct token *t)
 	struct slots *s = f->s;
 	const struct token *next = fill_peek(f, 0);
 
-	if (is_date(f, t) &&
-	    (s->measure == MEASURE_DURATION ||
-	     (next->kind == TOK_MEASURE && next->arg == MEASURE_DURATION)))
-		return take_date(f, t);
 	if (!f->negated && !f->each && next->kind == TOK_MEASURE &&
 	    next->arg == MEASURE_AMOUNT && next->from == t->to) {
 		f->i++;

@@ -44,32 +44,10 @@ take_agg(struct filler *f, const struct token *t)
 static bool
 take_unit(struct filler *f, const struct token *t)
 {
-	if (f->s->measure == MEASURE_DURATION && !f->each)
-		return t->arg == UNIT_DAY;
 	if (!f->each && !fill_is_asked(f, t))
 		return false;
 	return fill_dim(
 		f, (struct dim){ .unit = (enum unit)t->arg, .table = NONE });
-}
-
-static bool
-take_every(struct filler *f, const struct token *t)
-{
-	f->each = true;
-	return take_unit(f, t);
-}
-
-/* "ordered more than 20 times" */
-static bool
-take_times(struct filler *f, const struct token *t)
-{
-	struct slots *s = f->s;
-
-	f->i++;
-	if (s->n_done != 1 || s->done[0]->kind != TOK_TABLE)
-		return false;
-	return fill_measure(f, MEASURE_ROWS, s->done[--s->n_done], NONE) &&
-	       fill_compare(f, t->number, AGG_NONE);
 }
 
 /* The number behind "more than". */
@@ -88,8 +66,6 @@ take_compared(struct filler *f, const struct token *t)
 		return fill_measure(f, MEASURE_ROWS, next, NONE) &&
 		       fill_compare(f, t->number, AGG_NONE);
 	}
-	if (next->kind == TOK_OFTEN)
-		return take_times(f, t);
 	return fill_compare(f, t->number, AGG_NONE);
 }
 
@@ -125,8 +101,7 @@ take_extreme(struct filler *f, const struct token *t)
 	struct slots *s = f->s;
 	const enum token_kind next = fill_peek(f, 0)->kind;
 
-	if (next == TOK_OFTEN || f->i == f->ts->n) {
-		f->i += f->i < f->ts->n;
+	if (f->i == f->ts->n) {
 		s->direction = t->arg;
 		return true;
 	}
@@ -209,15 +184,6 @@ take_op(struct filler *f, const struct token *t)
 }
 
 static bool
-take_and(struct filler *f, const struct token *t)
-{
-	(void)t;
-	f->each = f->after_each;
-	return f->each || f->s->n_dates == 1 ||
-	       (f->s->both && fill_peek(f, 0)->kind == TOK_VALUE);
-}
-
-static bool
 take_not(struct filler *f, const struct token *t)
 {
 	(void)t;
@@ -257,28 +223,11 @@ take_ask(struct filler *f, const struct token *t)
 	return true;
 }
 
-static bool
-take_distinct(struct filler *f, const struct token *t)
-{
-	(void)t;
-	f->s->distinct = true;
-	return f->counting; /* nothing else is told apart */
-}
-
-static bool
-take_days(struct filler *f, const struct token *t)
-{
-	(void)t;
-	return f->s->measure == MEASURE_DURATION;
-}
-
 static bool (*const steps[])(struct filler *, const struct token *) = {
 	[TOK_ASK] = take_ask,
 	[TOK_COUNT] = take_count,
 	[TOK_AGG] = take_agg,
-	[TOK_DISTINCT] = take_distinct,
 	[TOK_EACH] = fill_each,
-	[TOK_EVERY] = take_every,
 	[TOK_UNIT] = take_unit,
 	[TOK_EXTREME] = take_extreme,
 	[TOK_TOP] = take_top,
@@ -287,9 +236,7 @@ static bool (*const steps[])(struct filler *, const struct token *) = {
 	[TOK_MEASURE] = take_measure,
 	[TOK_OP] = take_op,
 	[TOK_RANK_OP] = take_op,
-	[TOK_AND] = take_and,
 	[TOK_NOT] = take_not,
-	[TOK_DAYS] = take_days,
 	[TOK_SALE] = take_sale,
 	[TOK_NUMBER] = take_number_word,
 	[TOK_PERIOD] = take_period,
@@ -297,9 +244,6 @@ static bool (*const steps[])(struct filler *, const struct token *) = {
 	[TOK_COLUMN] = fill_column,
 	[TOK_VALUE] = fill_value,
 	[TOK_NTH] = fill_nth,
-	[TOK_FIRST] = fill_first,
-	[TOK_BOTH] = fill_both,
-	[TOK_WEEKDAY] = fill_weekday,
 	[TOK_PEOPLE] = take_people,
 	[TOK_NOUN] = fill_noun,
 	[TOK_FACT] = fill_fact,
@@ -316,15 +260,10 @@ slots_fill(struct slots *s, const struct tokens *ts)
 	while (f.i < ts->n) {
 		const struct token *t = &ts->items[f.i++];
 
-		if (t->kind != TOK_AND && t->kind != TOK_TABLE &&
-		    t->kind != TOK_COLUMN && t->kind != TOK_UNIT &&
-		    t->kind != TOK_EACH)
-			f.after_each = false;
 		if (!steps[t->kind] || !steps[t->kind](&f, t))
 			return false;
 	}
-	if ((s->nth && (s->limit || s->plural || !s->direction)) ||
-	    (s->both && s->n_filters < 2))
+	if (s->nth && (s->limit || s->plural || !s->direction))
 		return false;
 	if ((s->limit && !s->direction) || (s->distinct && !s->counted))
 		return false;

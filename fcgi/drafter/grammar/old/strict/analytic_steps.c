@@ -72,16 +72,6 @@ fill_nth(struct filler *f, const struct token *t)
 	return true;
 }
 
-/* "revenue per country, highest first" */
-bool
-fill_first(struct filler *f, const struct token *t)
-{
-	if (f->s->first || f->s->measure == MEASURE_NONE)
-		return false;
-	f->s->first = t->arg;
-	return true;
-}
-
 void
 fill_by(struct filler *f)
 {
@@ -146,23 +136,6 @@ fill_each(struct filler *f, const struct token *t)
 	if (!f->each && f->s->entity && f->s->measure == MEASURE_NONE)
 		return take_doer(f);
 	f->counting = false;
-	return true;
-}
-
-bool
-fill_both(struct filler *f, const struct token *t)
-{
-	(void)t;
-	f->s->both = true;
-	return fill_peek(f, 0)->kind == TOK_VALUE;
-}
-
-bool
-fill_weekday(struct filler *f, const struct token *t)
-{
-	if (f->s->weekday)
-		return false;
-	f->s->weekday = 1 + t->arg;
 	return true;
 }
 

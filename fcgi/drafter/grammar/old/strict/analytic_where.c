@@ -201,8 +201,6 @@ put_value(struct build *b, const struct filter *f)
 {
 	struct place at = scope_place(&b->sc, f->token, f->table);
 
-	if (b->s->both && at.table != NONE)
-		return false; /* one row has one value */
 	if (at.table != NONE) {
 		if (!f->negated && !fix(b, &at))
 			return false;
@@ -312,32 +310,14 @@ put_done(struct build *b, const struct token *t, bool negated)
 		return false; /* how the two belong together was not said */
 	if (date.col == NONE)
 		return is_root(b, t) || put_related(b, t, negated);
-	if (!t->verb && b->s->measure != MEASURE_DURATION)
+	if (!t->verb)
 		return false;
-	if (!negated && (b->s->timed || b->s->measure == MEASURE_DURATION ||
-			 date.col == usual.col || put_status(b, t)))
+	if (!negated &&
+	    (b->s->timed || date.col == usual.col || put_status(b, t)))
 		return true;
 	to = build_and(b);
 	scope_col(&b->sc, to, date);
 	buf_puts(to, negated ? " IS NULL" : " IS NOT NULL");
-	return true;
-}
-
-/* "on Mondays" */
-static bool
-put_weekday(struct build *b)
-{
-	const struct col c = find_when(&b->sc, b->s);
-	struct buf col = buf_new(b->p->arena, 512);
-	struct buf *to;
-
-	if (!is_col(c) || !b->p->dialect->weekday ||
-	    cell_is_number(column_at(b->p, c)->type))
-		return false;
-	scope_col(&b->sc, &col, c);
-	to = build_and(b);
-	dialect_form(to, b->p->dialect->weekday, buf_str(&col), buf_str(&col));
-	buf_printf(to, " = %d", b->s->weekday - 1);
 	return true;
 }
 
@@ -351,8 +331,6 @@ build_filters(struct build *b)
 	for (size_t i = 0; i < s->n_filters; i++)
 		if (!put_filter(b, &s->filters[i]))
 			return false;
-	if (s->weekday && !put_weekday(b))
-		return false;
 	if (s->never && !put_done(b, s->never, true))
 		return false;
 	for (size_t i = 0; i < s->n_done; i++)
