@@ -4,12 +4,34 @@
 
 #include "base/ban.h"
 
-/* A "not" ends at the next: "not cancelled and not lost" denies both. */
+#define SPANS_LESS 0.15F /* a "not" of several conditions */
+
+/*
+ * A "not" rather ends at the next "and" or comma: "not cancelled and urgent".
+ * A range of one column is one condition.
+ */
+static bool
+joins_conditions(const struct item *y)
+{
+	const struct test *t = y->test;
+
+	if (t->kind != TEST_AND || t->label || y->closed)
+		return false;
+	for (size_t i = 0; i < t->n; i++)
+		if (t->parts[i]->kind != TEST_COMPARE ||
+		    t->parts[0]->kind != TEST_COMPARE ||
+		    !node_equal(t->parts[i]->a, t->parts[0]->a))
+			return true;
+	return false;
+}
+
+/* It always ends at the next "not": "not cancelled and not lost". */
 static bool
 denies_a_part(const struct test *t)
 {
 	for (size_t i = 0; !t->label && t->kind == TEST_AND && i < t->n; i++)
-		if (t->parts[i]->kind == TEST_NOT && !t->parts[i]->label)
+		if (t->parts[i]->kind == TEST_NOT && !t->parts[i]->label &&
+		    t->parts[i]->parts[0]->kind != TEST_NULL)
 			return true;
 	return false;
 }
@@ -20,8 +42,10 @@ build_not(const struct context *x, const struct item *l, const struct item *cue,
 {
 	(void)l;
 	(void)cue;
-	return !denies_a_part(r->test) &&
-	       rule_put_test(ret, test_not(x->arena, r->test));
+	if (denies_a_part(r->test))
+		return false;
+	ret->score -= joins_conditions(r) ? SPANS_LESS : 0;
+	return rule_put_test(ret, test_not(x->arena, r->test));
 }
 
 /* "without a ticket": none of those rows refers to it. */

@@ -157,6 +157,7 @@ definition_put(struct finder *f, enum definition_kind kind, struct str name,
 		return NULL;
 	d->weak = f->weak;
 	d->now = says_now(f, name) || says_now(f, body);
+	d->body = note_without_remarks(f, body);
 	out->n++;
 	return d;
 }

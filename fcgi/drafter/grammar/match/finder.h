@@ -68,6 +68,13 @@ struct note_tail {
 	struct str other; /* ", otherwise late": the name of all others */
 };
 
+/*
+ * "not cancelled (state 9)" as "not state 9", and "not cancelled (canc = 0)" as
+ * "canc = 0": brackets tell what the word before them is. What else stands
+ * there keeps its place.
+ */
+struct str note_without_remarks(const struct finder *f, struct str body);
+
 /* The body without it. */
 struct str note_cut_tail(const struct finder *f, struct str body,
 			 struct note_tail *ret);

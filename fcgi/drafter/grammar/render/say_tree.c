@@ -39,20 +39,19 @@ is_name(const struct sayer *s, const struct node *n, size_t part)
 	       t->cols[t->names[0]].kind == COL_NAME;
 }
 
-/* The first name stands for both. */
+/* The two parts of a name: the first stands for both. */
 static bool
-is_second_name(const struct sayer *s, const struct tree *t, size_t i)
+are_name(const struct sayer *s, const struct node *n, const struct node *next)
 {
-	return i > 0 && is_name(s, t->show[i], 1) &&
-	       is_name(s, t->show[i - 1], 0) &&
-	       t->show[i]->table == t->show[i - 1]->table;
+	return is_name(s, n, 0) && is_name(s, next, 1) &&
+	       n->table == next->table;
 }
 
 static bool
 is_listed(const struct sayer *s, const struct tree *t, size_t i, bool grouped)
 {
 	return is_grouped(t, t->show[i]) == grouped &&
-	       !(grouped && is_second_name(s, t, i));
+	       !(grouped && i && are_name(s, t->show[i - 1], t->show[i]));
 }
 
 static void
@@ -113,7 +112,7 @@ is_rows_alone(const struct sayer *s, const struct tree *t)
 	    first->table != t->base || first->label || first->step)
 		return false;
 	if (t->n_show == 2)
-		return is_second_name(s, t, 1);
+		return are_name(s, first, t->show[1]);
 	return t->n_show == 1 && (is_name(s, first, 0) ||
 				  first->col == s->c->tables[t->base].key);
 }

@@ -55,6 +55,12 @@ static const struct sentence_case cases[] = {
 	  "tardy",
 	  "SELECT count(*) FROM loans WHERE back_on IS NULL AND dueDt <"
 	  " '2026-06-30'" },
+	{ "Running = back_on empty, not waived (lnSts 4), dueDt before today.",
+	  "Running",
+	  "SELECT count(*) FROM loans WHERE back_on IS NULL AND lnSts <> 4 AND"
+	  " dueDt < '2026-06-30'" },
+	{ "Whole = not lost (is_lost = 0).", "Whole",
+	  "SELECT count(*) FROM bkMst WHERE is_lost = 0" },
 	{ "Waived loans are those with lnSts 3 or 4.", "Waived loans",
 	  "SELECT count(*) FROM loans WHERE lnSts = 3 OR lnSts = 4" },
 	{ "Fees are of kept loans (lnSts 4).", "kept loans",

@@ -1,0 +1,117 @@
+#include <string.h>
+
+#include "drafter/grammar/match/finder.h"
+
+#include "base/ban.h"
+
+#define SAME_LETTERS 3 /* of a word and of a column's that is short for it */
+
+/* "not cancelled (state 9)": a word that is denied, and what it stands for. */
+struct remark {
+	size_t not_at, word_at, open, close;
+	short table, col;
+	struct str value;
+};
+
+/* Where the last word of a text begins. */
+static size_t
+last_word(struct str s)
+{
+	while (s.n && s.p[s.n - 1] != ' ')
+		s.n--;
+	return s.n;
+}
+
+static bool
+is_not(const struct finder *f, struct str word)
+{
+	struct tokens t;
+
+	lex_read(f->x->arena, word, &t);
+	return t.n == 1 && sense_find(t.items[0].fold, SENSE_NOT);
+}
+
+/* "state 9", "state = 9": one column and one value. */
+static bool
+read_inside(const struct finder *f, struct str s, struct remark *ret)
+{
+	struct str name = str_word(&s, " ");
+
+	s = str_trim(s);
+	if (str_starts(s, STR("=")))
+		s = str_trim(str_from(s, 1));
+	ret->value = s;
+	return s.n && !memchr(s.p, ' ', s.n) &&
+	       note_column_spelled(f, name, &ret->table, &ret->col);
+}
+
+/* The first one of a text from a place on. */
+static bool
+find_remark(struct str s, size_t from, struct remark *ret)
+{
+	const char *open = memchr(s.p + from, '(', s.n - from);
+	const char *close;
+	struct str before;
+
+	if (!open)
+		return false;
+	ret->open = (size_t)(open - s.p);
+	close = memchr(open, ')', s.n - ret->open);
+	if (!close)
+		return false;
+	ret->close = (size_t)(close - s.p);
+	before = str_trim(str_first(s, ret->open));
+	ret->word_at = last_word(before);
+	before = str_trim(str_first(before, ret->word_at));
+	ret->not_at = last_word(before);
+	return true;
+}
+
+/* "cancelled" beside the column inv_canc. */
+static bool
+is_called(const struct finder *f, struct str word, const struct remark *r)
+{
+	const struct cat_col *c = cat_col(f->x->catalog, r->table, r->col);
+
+	for (size_t i = 0; i < c->words[0].n; i++) {
+		const struct str own = str_of(c->words[0].folds[i]);
+
+		if (own.n >= SAME_LETTERS && word.n >= own.n &&
+		    str_eq_nocase(str_first(word, own.n), own))
+			return true;
+	}
+	return false;
+}
+
+static void
+blank(char *text, size_t from, size_t to)
+{
+	memset(text + from, ' ', to - from);
+}
+
+struct str
+note_without_remarks(const struct finder *f, struct str body)
+{
+	char *text = arena_copy(f->x->arena, body.p, body.n);
+	struct remark r = { .close = 0 };
+
+	while (find_remark(body, r.close, &r)) {
+		const struct str word =
+			str_trim(str_from(str_first(body, r.open), r.word_at));
+		const struct str not_word = str_trim(
+			str_from(str_first(body, r.word_at), r.not_at));
+		const struct str inside =
+			str_from(str_first(body, r.close), r.open + 1);
+
+		if (!is_not(f, not_word) || !read_inside(f, inside, &r))
+			continue;
+		/* "not cancelled (inv_canc = 0)" says it of the column itself */
+		blank(text,
+		      is_called(f, word, &r) && str_is(r.value, "0")
+			      ? r.not_at
+			      : r.word_at,
+		      r.open + 1);
+		blank(text, r.close, r.close + 1);
+	}
+	return (struct str){ text, body.n };
+}
