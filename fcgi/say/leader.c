@@ -34,6 +34,26 @@ goes_up(const struct saying *s)
 	return x > first;
 }
 
+/*
+ * Whether the first of rows that go on tell who leads: they are sorted by the
+ * measure, so that nothing behind them is ahead of them.
+ */
+static bool
+leads_what_follows(const struct saying *s)
+{
+	double before = 0, x = 0, first = 0;
+
+	if (!s->told->sorted || s->n_measures != 1)
+		return false;
+	for (size_t i = 0; i < s->rows->n_rows; i++) {
+		if (!saying_value(s, i, &x) || (i && x > before))
+			return goes_up(s);
+		first = i ? first : x;
+		before = x;
+	}
+	return x < first;
+}
+
 static bool
 read_order(struct saying *s, struct order *o)
 {
@@ -260,9 +280,10 @@ say_leader(struct saying *s)
 {
 	struct order o = { .n_first = 0 };
 
-	if (s->n_labels != 1 || !s->n_measures || s->rows->truncated ||
-	    s->rows->n_rows > LEADERS_MAX || !read_order(s, &o) ||
-	    is_ambiguous(s, &o))
+	if (s->n_labels != 1 || !s->n_measures ||
+	    (s->rows->truncated ? !leads_what_follows(s)
+				: s->rows->n_rows > LEADERS_MAX) ||
+	    !read_order(s, &o) || is_ambiguous(s, &o))
 		return false;
 	if (o.n_first > 1)
 		return say_tied(s, &o);

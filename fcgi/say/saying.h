@@ -74,6 +74,8 @@ const char *saying_month(struct arena *a, struct str month);
 bool say_periods(struct saying *s);
 /* Two labels and a measure: the totals of one label. */
 bool say_cross(struct saying *s);
+/* "The oldest order is from 2023-01-01.": an end of the days that rows are of. */
+bool say_oldest(struct saying *s);
 /* One row of many columns, with its name and without its keys. */
 bool say_record(struct saying *s);
 /* The first of each group: who they are, or how many rows. */

@@ -203,6 +203,24 @@ one_value(struct saying *s, size_t col)
 			 { "value", value });
 }
 
+/* "The day is 2025-12-15, with 107 orders." */
+static bool
+say_with_count(struct saying *s)
+{
+	const struct rows *r = s->rows;
+	struct arena *a = s->b->arena;
+	uint64_t n;
+
+	if (r->n_rows != 1 || r->n_cols != 2 || s->parts[0] != PART_TIME ||
+	    !is_how_many(s, 1) || !str_to_uint(r->cells[1].text, SIZE_MAX, &n))
+		return false;
+	buf_puts(s->b, SAY(a, "The {name} is {value}, with {count}.",
+			   { "name", value_name(s, 0) },
+			   { "value", saying_cell(s, 0, 0) },
+			   { "count", saying_count(s, n, saying_name(s, 1)) }));
+	return true;
+}
+
 /* One row: "Ann: total 7, orders 3."; "The city is Bern." */
 static bool
 say_row(struct saying *s)
@@ -346,8 +364,9 @@ say_all(struct saying *s)
 
 /* The shapes of results, and what is said of each: the first that fits. */
 static bool (*const shapes[])(struct saying *) = {
-	say_number, say_truth,  say_periods, say_how_many, say_row,  say_record,
-	say_picked, say_series, say_leader,  say_cross,    say_list, say_all,
+	say_number,     say_truth, say_periods, say_how_many, say_oldest,
+	say_with_count, say_row,   say_record,  say_picked,   say_series,
+	say_leader,     say_cross, say_list,    say_all,
 };
 
 static const char *

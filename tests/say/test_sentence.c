@@ -43,6 +43,14 @@ static const struct {
 	  "The count is 7 and the average price is 3.50." },
 	{ NULL, "min|max|avg", "i1|i9|r4.333333333",
 	  "The lowest is 1, the highest is 9 and the average is 4.33." },
+	{ NULL, "day|orders", "t2025-12-15|i107",
+	  "The day is 2025-12-15, with 107 orders." },
+	{ "orders", "lowest_ordered_at", "t2023-01-01 01:22:21",
+	  "The oldest order is from 2023-01-01 01:22:21." },
+	{ "invoices", "highest_created_on", "D2024-05-06",
+	  "The newest invoice is from 2024-05-06." },
+	{ "orders", "lowest_shipped_at", "D2024-05-06",
+	  "The earliest shipped at is 2024-05-06." },
 	{ NULL, "photo", "xabc", "The photo is 3 bytes." },
 	{ NULL, "month", "t2025-12", "The month is December 2025." },
 	{ NULL, "active", "btrue", "Yes." },
@@ -200,6 +208,14 @@ more_rows_are_said(void **state)
 	assert_string_equal(sentence_of(a, &r, &told, LANGUAGE_EN),
 			    "More than 3 orders; these are the first.");
 	told = told_by(NULL, of);
+	assert_string_equal(sentence_of(a, &r, &told, LANGUAGE_EN),
+			    "More than 3 rows; these are the first.");
+	/* rows sorted by their figure begin with the one that leads */
+	r = read_rows(a, "name|price", "ta|r9/tb|r6/tc|r1");
+	r.truncated = true;
+	assert_string_equal(sentence_of(a, &r, &told, LANGUAGE_EN),
+			    "a has the highest price: 9, 50 % more than b.");
+	told.sorted = false;
 	assert_string_equal(sentence_of(a, &r, &told, LANGUAGE_EN),
 			    "More than 3 rows; these are the first.");
 	arena_destroy(a);

@@ -54,7 +54,7 @@ static const struct {
 	{ "control characters", FORMAT_NDJSON, false, "a\"b", "t\b\001\\\n",
 	  "{\"a\\\"b\":\"\\b\\u0001\\\\\"}\n" },
 	{ "pipes and tags", FORMAT_MD, false, "a|b", "t<b>x</b>|i5\n-|i6\n",
-	  "| a | b |\n|---|---:|\n| \\<b\\>x\\</b\\> | 5 |\n| *NULL* | 6 |"
+	  "| a | b |\n|---|---:|\n| \\<b\\>x\\</b\\> | 5 |\n| \u2013 | 6 |"
 	  "\n" },
 	{ "columns in line", FORMAT_TEXT, false, "city|n",
 	  "tZürich|i5\ntBern|i1200\n-|r0.5\n",
@@ -62,7 +62,7 @@ static const struct {
 	  "------  -------\n"
 	  "Zürich      5.0\n"
 	  "Bern    1,200.0\n"
-	  "NULL        0.5\n"
+	  "-           0.5\n"
 	  "(3 rows)\n" },
 	{ "figures as the page has them", FORMAT_TEXT, false,
 	  "id|revenue|discount_pct|year",
@@ -75,7 +75,7 @@ static const struct {
 	{ "and in Markdown", FORMAT_MD, false, "revenue|n",
 	  "r650654.7100000032|i1200\n-|i3\n",
 	  "| revenue | n |\n|---:|---:|\n| 650,654.71 | 1,200 |\n"
-	  "| *NULL* | 3 |\n" },
+	  "| \u2013 | 3 |\n" },
 	{ "raw figures stay", FORMAT_TEXT, true, "revenue",
 	  "r650654.7100000032\n",
 	  "          revenue\n-----------------\n650654.7100000032\n"

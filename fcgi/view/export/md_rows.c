@@ -43,7 +43,7 @@ static void
 put_cell(struct export *x, struct arena *a, size_t i, const struct cell *cell)
 {
 	if (cell->type == CELL_NULL)
-		emit_puts(&x->emit, "*NULL*");
+		emit_puts(&x->emit, x->raw ? "*NULL*" : "\u2013");
 	else if (cell->type == CELL_BLOB)
 		emit_hex(&x->emit, cell->text);
 	else

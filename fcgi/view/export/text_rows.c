@@ -71,7 +71,7 @@ shown(const struct export *x, struct arena *a, const struct cell *cell,
 	struct str text;
 
 	if (cell->type == CELL_NULL)
-		return STR("NULL");
+		return x->raw ? STR("NULL") : STR("-");
 	if (cell->type == CELL_BLOB)
 		return str_of(number_size(a, cell->text.n));
 	text = export_shown(x, a, col, cell);
