@@ -238,6 +238,26 @@ counts_ids(const struct gist *g)
 	       !g->group && gist_has_column(g, "id");
 }
 
+/* A list of the same rows, by other columns of them. */
+static bool
+lists_same(const struct gist *x, const struct gist *y)
+{
+	return x->n_aggregates + y->n_aggregates == 0 && !x->group &&
+	       !y->group && x->n_from == 1 && y->n_from == 1 &&
+	       x->tables[0] == y->tables[0] && x->n_tests == y->n_tests &&
+	       x->order == y->order && gist_lacks(x, y) == 0;
+}
+
+/* Beside an answer: no other meaning, or without a word that it has used. */
+static bool
+adds_nothing(const struct readings_of *all, size_t i)
+{
+	const struct reading_of *best = &all->items[0], *r = &all->items[i];
+
+	return r->draft.n_unused > best->draft.n_unused ||
+	       lists_same(&best->gist, &r->gist);
+}
+
 /* The best distinct readings from the first on, as choices of d. */
 static void
 put_choices(const struct readings_of *all, size_t first, size_t most,
@@ -249,6 +269,7 @@ put_choices(const struct readings_of *all, size_t first, size_t most,
 		const struct draft *of = &all->items[i].draft;
 
 		if (!all->items[i].fans && !is_again(all, i) &&
+		    !(first && adds_nothing(all, i)) &&
 		    !(i && counts_ids(&all->items[i].gist)))
 			d->readings[d->n_readings++] = (struct draft_choice){
 				.text = words_of(all->job->arena, of),
