@@ -29,6 +29,11 @@ const char *name_capital(struct arena *a, const char *words);
 bool name_is_plural(const char *words);
 /* "category" of "categories", in the plain cases of English. */
 const char *name_singular(struct arena *a, const char *plural);
+/*
+ * And "categories" of "category", "OrderItems" of "OrderItem". Short forms
+ * ("inv") and what nobody counts by ("staff") stay.
+ */
+const char *name_plural(struct arena *a, const char *name);
 
 /*
  * What the translator calls a measure of one year or month: "orders" and

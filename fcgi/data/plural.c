@@ -4,6 +4,8 @@
 
 #include "base/ban.h"
 
+#define WORD_MIN 4 /* letters; shorter names are short forms */
+
 bool
 name_is_plural(const char *words)
 {
@@ -38,4 +40,51 @@ name_singular(struct arena *a, const char *plural)
 	if (str_ends(s, STR("ies")))
 		return arena_printf(a, "%.*sy", (int)s.n - 3, s.p);
 	return str_dup(a, str_first(s, s.n - ending_of(s)));
+}
+
+/* The last word of a name: "Item" of OrderItem, order_item and order item. */
+static struct str
+last_word(struct str s)
+{
+	size_t at = s.n;
+
+	while (at > 0 && s.p[at - 1] >= 'a' && s.p[at - 1] <= 'z')
+		at--;
+	if (at > 0 && s.p[at - 1] >= 'A' && s.p[at - 1] <= 'Z')
+		at--;
+	return str_from(s, at);
+}
+
+/* Short forms, what nobody counts by, and what is a plural already. */
+static bool
+stays(struct arena *a, struct str word)
+{
+	static const char *const uncounted[] = {
+		"staff",   "people",    "personnel",   "inventory", "equipment",
+		"stock",   "history",   "media",       "data",      "feedback",
+		"traffic", "furniture", "information", "payroll",   "training",
+		"master",  "header",    "detail",      "list",      "children",
+		"revenue", "info",      "log",         NULL
+	};
+	const char *lower = str_lower(a, word);
+
+	return word.n < WORD_MIN || !strpbrk(lower, "aeiouy") ||
+	       str_ends(word, STR("s")) || str_ends(word, STR("men")) ||
+	       str_is_one_of(lower, uncounted);
+}
+
+const char *
+name_plural(struct arena *a, const char *name)
+{
+	const struct str s = str_of(name);
+	const bool after_vowel = s.n > 1 && strchr("aeiou", s.p[s.n - 2]);
+
+	if (stays(a, last_word(s)))
+		return name;
+	if (str_ends(s, STR("y")) && !after_vowel)
+		return arena_printf(a, "%.*sies", (int)s.n - 1, s.p);
+	if (str_ends(s, STR("x")) || str_ends(s, STR("ch")) ||
+	    str_ends(s, STR("sh")))
+		return arena_printf(a, "%ses", name);
+	return arena_printf(a, "%ss", name);
 }

@@ -248,6 +248,13 @@ saying_is_named(const struct saying *s, const char *name)
 	       !str_starts(words, STR("lowest "));
 }
 
+bool
+saying_is_counted(const struct saying *s, const char *name)
+{
+	return s->told->counted &&
+	       strcmp(name_plural(s->b->arena, name), s->told->counted) == 0;
+}
+
 const char *
 saying_measure(struct saying *s)
 {
@@ -255,8 +262,10 @@ saying_measure(struct saying *s)
 
 	if (s->n_measures == 1 && saying_is_named(s, name))
 		return s->told->measure;
-	return strcmp(name, "count") == 0 && s->told->counted ? s->told->counted
-							      : name;
+	return s->told->counted && (strcmp(name, "count") == 0 ||
+				    saying_is_counted(s, name))
+		       ? s->told->counted
+		       : name;
 }
 
 bool

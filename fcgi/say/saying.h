@@ -52,6 +52,8 @@ const char *saying_with_kept(struct arena *a, const char *said,
 			     const struct told *told);
 /* Whether the reading's word stands for the measure of that name. */
 bool saying_is_named(const struct saying *s, const char *name);
+/* The name of the only table, "member" or "members": its rows are counted. */
+bool saying_is_counted(const struct saying *s, const char *name);
 /* The measure of a row; false: it has none. */
 bool saying_value(const struct saying *s, size_t row, double *ret);
 /* "12 %" of a share 0.12; "0.4 %" below one. */

@@ -66,8 +66,11 @@ counted(struct saying *s)
 		return s->told->counted;
 	if (strncmp(words, "number of ", 10) == 0)
 		return name_is_plural(words) ? words + 10 : NULL;
-	if (s->rows->cells[0].type != CELL_INTEGER || s->figures[0].unit ||
-	    !name_is_plural(words))
+	if (s->rows->cells[0].type != CELL_INTEGER || s->figures[0].unit)
+		return NULL;
+	if (saying_is_counted(s, words))
+		return s->told->counted;
+	if (!name_is_plural(words))
 		return NULL;
 	return strncmp(words, "total ", 6) == 0 ? words + 6 : words;
 }

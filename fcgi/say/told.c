@@ -22,8 +22,8 @@ struct reading {
 };
 
 /*
- * A table's name in words. Names in the singular, as "customer", are put in no
- * sentence.
+ * A table's name in words, for its rows: "customers" of "customer" too. What
+ * has no plural is put in no sentence.
  */
 static const char *
 noun_of(struct arena *a, struct str table)
@@ -31,6 +31,7 @@ noun_of(struct arena *a, struct str table)
 	const struct column col = { .name = str_dup(a, table) };
 	const char *words = name_in_words(a, &col);
 
+	words = words ? name_plural(a, words) : NULL;
 	return words && str_ends(str_of(words), STR("s")) ? words : NULL;
 }
 

@@ -196,6 +196,38 @@ headings_differ(void **state)
 	arena_destroy(a);
 }
 
+static void
+plurals_are_made(void **state)
+{
+	static const char *const pairs[][2] = {
+		{ "member", "members" },
+		{ "category", "categories" },
+		{ "survey", "surveys" },
+		{ "OrderItem", "OrderItems" },
+		{ "sales branch", "sales branches" },
+		{ "batch", "batches" },
+		{ "address", "address" },
+		{ "staff", "staff" },
+		{ "tblInv", "tblInv" },
+		{ "trk", "trk" },
+		{ "craftsmen", "craftsmen" },
+	};
+	static const char *const singulars[][2] = {
+		{ "categories", "category" }, { "addresses", "address" },
+		{ "boxes", "box" },           { "orders", "order" },
+		{ "status", "status" },
+	};
+	struct arena *a = arena_create(1 << 20);
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(pairs); i++)
+		assert_string_equal(name_plural(a, pairs[i][0]), pairs[i][1]);
+	for (size_t i = 0; i < COUNT(singulars); i++)
+		assert_string_equal(name_singular(a, singulars[i][0]),
+				    singulars[i][1]);
+	arena_destroy(a);
+}
+
 int
 main(void)
 {
@@ -204,6 +236,7 @@ main(void)
 		cmocka_unit_test(figures_are_said_with_their_units),
 		cmocka_unit_test(names_are_words),
 		cmocka_unit_test(headings_differ),
+		cmocka_unit_test(plurals_are_made),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -27,6 +27,26 @@ build_rows_past(const struct context *x, const struct item *l,
 	return true;
 }
 
+/* "upcoming events", "events still to come": they begin after today. */
+static bool
+build_rows_coming(const struct context *x, const struct item *l,
+		  const struct item *cue, const struct item *r,
+		  struct item *ret)
+{
+	const struct item *rows = l->kind == ITEM_ROWS ? l : r;
+	const short date = x->catalog->tables[rows->table].date;
+
+	(void)cue;
+	if (date < 0)
+		return false;
+	ret->table = rows->table;
+	ret->test = test_both(
+		x->arena, TEST_AND, rows->test,
+		test_compare(x->arena, node_column(x->arena, rows->table, date),
+			     IS_MORE, node_date(x->arena, x->calendar.today)));
+	return true;
+}
+
 /* "answers with 4 or 5": of the one column that rows are measured by. */
 static bool
 build_measured_rows(const struct context *x, const struct item *l,
@@ -205,6 +225,10 @@ static const struct rule rules[] = {
 	  build_still, 0.3F },
 	{ "rows that are over", ITEM_ROWS, SENSE_PAST, ITEM_CUE, ITEM_ROWS,
 	  NULL, build_rows_past, 0.1F },
+	{ "rows to come", ITEM_CUE, SENSE_COMING, ITEM_ROWS, ITEM_ROWS, NULL,
+	  build_rows_coming, 0.2F },
+	{ "rows, still to come", ITEM_ROWS, SENSE_COMING, ITEM_CUE, ITEM_ROWS,
+	  NULL, build_rows_coming, 0.1F },
 	{ "either number", ITEM_NUMBER, SENSE_OR, ITEM_NUMBER, ITEM_RANGE, NULL,
 	  build_numbers, 0.1F },
 	{ "rows with a number", ITEM_ROWS, SENSE_WITH, ITEM_RANGE, ITEM_ROWS,

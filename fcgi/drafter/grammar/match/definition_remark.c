@@ -13,6 +13,25 @@ struct remark {
 	struct str value;
 };
 
+bool
+note_column_spelled(const struct finder *f, struct str word, short *table,
+		    short *col)
+{
+	const struct schema *s = f->x->catalog->schema;
+
+	for (size_t t = 0; t < s->n_tables; t++)
+		for (size_t c = 0; c < s->tables[t].n_cols; c++)
+			if (str_eq_nocase(word,
+					  str_of(s->tables[t].cols[c].name))) {
+				if (table)
+					*table = (short)t;
+				if (col)
+					*col = (short)c;
+				return true;
+			}
+	return false;
+}
+
 /* Where the last word of a text begins. */
 static size_t
 last_word(struct str s)

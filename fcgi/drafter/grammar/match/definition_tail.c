@@ -53,25 +53,6 @@ is_only(struct str *part)
 }
 
 bool
-note_column_spelled(const struct finder *f, struct str word, short *table,
-		    short *col)
-{
-	const struct schema *s = f->x->catalog->schema;
-
-	for (size_t t = 0; t < s->n_tables; t++)
-		for (size_t c = 0; c < s->tables[t].n_cols; c++)
-			if (str_eq_nocase(word,
-					  str_of(s->tables[t].cols[c].name))) {
-				if (table)
-					*table = (short)t;
-				if (col)
-					*col = (short)c;
-				return true;
-			}
-	return false;
-}
-
-bool
 note_is_equation(const struct finder *f, struct str s)
 {
 	struct str left, right;

@@ -1,5 +1,6 @@
 #include <string.h>
 
+#include "data/names.h"
 #include "drafter/grammar/render/sql.h"
 
 #include "base/ban.h"
@@ -105,7 +106,7 @@ period_name(struct arena *a, const struct test *t)
 
 /* "orders_2025", where a measure is of a year or month alone. */
 static const char *
-name_in_period(const struct writer *w, const struct node *n)
+alias_in_period(const struct writer *w, const struct node *n)
 {
 	const struct node whole = { .kind = NODE_AGG,
 				    .fn = n->fn,
@@ -118,6 +119,13 @@ name_in_period(const struct writer *w, const struct node *n)
 	return name ? arena_printf(w->arena, "%s_%s", name, period) : NULL;
 }
 
+/* Counted rows have the name of their table: "orders". */
+static const char *
+rows_name(const struct writer *w, short table)
+{
+	return name_plural(w->arena, cat_table_name(w->c, table));
+}
+
 bool
 counts_rows(const struct catalog *c, const struct node *n)
 {
@@ -126,7 +134,6 @@ counts_rows(const struct catalog *c, const struct node *n)
 	       c->tables[n->a->table].key == n->a->col;
 }
 
-/* Counted rows have the name of their table: "orders". */
 static const char *
 agg_name(const struct writer *w, const struct node *n)
 {
@@ -134,14 +141,14 @@ agg_name(const struct writer *w, const struct node *n)
 	const char *inner;
 
 	if (n->test) {
-		inner = name_in_period(w, n);
+		inner = alias_in_period(w, n);
 		return inner || !n->label ? inner
 					  : label_name(w->arena, n->label);
 	}
 	if (counts_rows(w->c, n))
-		return cat_table_name(w->c, of->table);
+		return rows_name(w, of->table);
 	if (n->fn == FN_COUNT && (!of || !n->distinct))
-		return of ? NULL : cat_table_name(w->c, w->t->base);
+		return of ? NULL : rows_name(w, w->t->base);
 	inner = of ? name_of(w, of) : NULL;
 	if (!inner)
 		return n->label ? label_name(w->arena, n->label) : NULL;

@@ -22,10 +22,12 @@ name_say(struct arena *a, const char *name)
 void
 say_table(struct sayer *s, short table)
 {
-	buf_puts(s->b,
-		 table == NO_TABLE
-			 ? "rows"
-			 : name_say(s->arena, cat_table_name(s->c, table)));
+	const char *name =
+		table == NO_TABLE
+			? "rows"
+			: name_say(s->arena, cat_table_name(s->c, table));
+
+	buf_puts(s->b, name_plural(s->arena, name));
 }
 
 void

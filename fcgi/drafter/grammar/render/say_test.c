@@ -156,7 +156,9 @@ say_opposite(struct sayer *s, const struct test *t)
 static void
 say_not(struct sayer *s, const struct test *t)
 {
-	if (t->kind == TEST_NULL) {
+	if (t->kind == TEST_NOT && !t->label) {
+		say_test(s, t->parts[0]);
+	} else if (t->kind == TEST_NULL) {
 		say_node(s, t->a);
 		buf_puts(s->b, " is filled");
 	} else if (t->kind == TEST_EXISTS && !t->label) {

@@ -27,6 +27,10 @@ static const struct {
 	  "Number of loans for each member, the 3 with the most loans." },
 	{ "newest loan",
 	  "Id and start date of loans, the latest by start date." },
+	{ "how many upcoming visits",
+	  "Number of visits, where visited after 2026-06-30." },
+	{ "visits per member, busiest first",
+	  "Number of visits for each member, most visits first." },
 	{ "loans per month in q1 2026",
 	  "Number of loans for each month (start date), where start date in"
 	  " Q1 2026." },
@@ -85,12 +89,29 @@ test_order(void **state)
 	arena_destroy(a);
 }
 
+/* Rows are said in the plural, whatever their table is called. */
+static void
+test_plural(void **state)
+{
+	static const char clubs[] =
+		"CREATE TABLE Club (ID INTEGER PRIMARY KEY, Name TEXT);"
+		"CREATE TABLE ClubGame (ID INTEGER PRIMARY KEY, ClubID INTEGER"
+		" REFERENCES Club(ID), PlayedOn DATE);";
+	struct arena *a = arena_create((size_t)64 << 20);
+
+	(void)state;
+	assert_string_equal(said_of(a, clubs, "how many club games per club"),
+			    "Number of club games for each club.");
+	arena_destroy(a);
+}
+
 int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_readings),
 		cmocka_unit_test(test_order),
+		cmocka_unit_test(test_plural),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
