@@ -211,6 +211,37 @@ test_follow_ups(void **state)
 	assert_asked(of_loans, COUNT(of_loans));
 }
 
+/* Each "not" is of its own test, in notes as in questions. */
+static void
+test_neither(void **state)
+{
+	static const char notes[] =
+		"- status: W = waiting, R = running, D = done.\n"
+		"- Income = sum of fee of loans that are not waiting and not"
+		" running.\n";
+	static const char site_notes[] =
+		"- paid: 1 = settled, 0 = due, 2 = waived.\n"
+		"- Turnover = sum of amount of jobs that are not due and not"
+		" waived.\n";
+	static const struct asked_case of_loans[] = {
+		{ "income",
+		  "SELECT sum(fee) AS total_fee FROM loans WHERE status <> "
+		  "'W' AND status <> 'R'" },
+		{ "how many loans are not waiting and not done",
+		  "SELECT count(*) AS loans FROM loans WHERE status <> 'W' AND "
+		  "status <> 'D'" },
+	};
+	static const struct asked_case of_jobs[] = {
+		{ "turnover",
+		  "SELECT sum(amount) AS total_amount FROM jobs WHERE paid <> "
+		  "'0' AND paid <> '2'" },
+	};
+
+	(void)state;
+	assert_asked_of(library, notes, of_loans, COUNT(of_loans));
+	assert_asked_of(workshop, site_notes, of_jobs, COUNT(of_jobs));
+}
+
 int
 main(void)
 {
@@ -222,6 +253,7 @@ main(void)
 		cmocka_unit_test(test_next_to),
 		cmocka_unit_test(test_per_column),
 		cmocka_unit_test(test_follow_ups),
+		cmocka_unit_test(test_neither),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
