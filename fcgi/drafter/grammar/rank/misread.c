@@ -7,6 +7,8 @@
 
 #include "base/ban.h"
 
+#define SAID_IN_FULL 0.9F /* the score of a name that is said so */
+
 /* Rows of the same name, before which the words stand as before a number. */
 static bool
 names_rows(const struct leaves *l, const struct item *col)
@@ -333,5 +335,38 @@ misread_kind(const struct readings_of *all, const struct reading_of *r)
 		if (left >> i & 1 && l->token_of[i] + 1 == l->token_of[i + 1] &&
 		    begins_rows(l, i + 1))
 			return true;
+	return false;
+}
+
+/* Whether the groups of a statement go by rows of a table. */
+static bool
+groups_by_rows(const struct catalog *c, const struct gist *g, short table)
+{
+	for (size_t t = 0; t < c->n_tables; t++) {
+		const struct cat_table *of = &c->tables[t];
+
+		for (size_t i = 0; i < c->schema->tables[t].n_cols; i++)
+			if (((short)t == table || of->cols[i].to == table) &&
+			    gist_groups_by(g, cat_col_name(c, (int)t, (int)i)))
+				return true;
+	}
+	return false;
+}
+
+bool
+misread_which(const struct readings_of *all, const struct gist *g)
+{
+	const struct leaves *l = all->trees->leaves;
+
+	for (size_t i = 0; g->group && g->limit && i < l->n; i++) {
+		const struct item *rows = &l->items[i];
+		const size_t at = (size_t)l->token_of[rows->from];
+
+		if (rows->kind == ITEM_ROWS && rows->score >= SAID_IN_FULL &&
+		    at > 0 &&
+		    sense_find(l->tokens.items[at - 1].fold, SENSE_ASK))
+			return !groups_by_rows(all->context->catalog, g,
+					       rows->table);
+	}
 	return false;
 }

@@ -43,5 +43,7 @@ bool misread_awaited(const struct readings_of *all, const struct gist *g);
  * their name was left out: "blue products" are not all of them.
  */
 bool misread_kind(const struct readings_of *all, const struct reading_of *r);
+/* "which member donated the most": groups of something else, as of days. */
+bool misread_which(const struct readings_of *all, const struct gist *g);
 
 #endif

@@ -127,14 +127,37 @@ test_kind(void **state)
 			   "SELECT count(*) FROM pupils") < 0.5);
 }
 
+/* "Which pupil" is a pupil, and not the day of most absences. */
+static void
+test_which(void **state)
+{
+	static const char days[] =
+		"SELECT begun_on, count(*) FROM absences GROUP BY begun_on"
+		" ORDER BY count(*) DESC LIMIT 1";
+	static const char refunds[] =
+		"SELECT returned_on, count(*) FROM returns GROUP BY returned_on"
+		" ORDER BY count(*) DESC LIMIT 1";
+	static const char parts[] =
+		"SELECT t2.name FROM returns t1 JOIN parts t2"
+		" ON t2.id = t1.part_id GROUP BY t2.id, t2.name"
+		" ORDER BY count(*) DESC LIMIT 1";
+
+	(void)state;
+	assert_true(likely(school, "which pupil has the most absences", days) <
+		    0.5);
+	assert_true(likely(depot, "which part has the most returns", refunds) <
+		    0.5);
+	assert_true(likely(depot, "which part has the most returns", parts) >
+		    0.5);
+}
+
 int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_rate),
-		cmocka_unit_test(test_rows),
-		cmocka_unit_test(test_state),
-		cmocka_unit_test(test_kind),
+		cmocka_unit_test(test_rate),  cmocka_unit_test(test_rows),
+		cmocka_unit_test(test_state), cmocka_unit_test(test_kind),
+		cmocka_unit_test(test_which),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
