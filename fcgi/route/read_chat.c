@@ -79,6 +79,7 @@ turn_of(const struct chat *chat, const struct card *card)
 	return (struct turn){
 		.chat = chat->id,
 		.n = card->n,
+		.question = card->question,
 		.state = card->state,
 		.dialect = card->dialect,
 		.error = ERR__MAX,

@@ -104,6 +104,7 @@ a_card_is_kept(void **state)
 	assert_int_equal(cards.items[0].state, TURN_ANSWERED);
 	assert_string_equal(cards.items[0].look, "plain");
 	assert_string_equal(cards.items[0].dialect, "sqlite");
+	assert_string_equal(cards.items[0].question, "How many?");
 	assert_true(str_is(cards.items[0].html, "<p>Three!</p>"));
 }
 

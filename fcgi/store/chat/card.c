@@ -20,6 +20,7 @@ read_card(struct arena *a, struct db_stmt *st, void *ret)
 		.state = turn_state_find(db_text(a, st, 1)),
 		.look = db_text(a, st, 2),
 		.dialect = db_text(a, st, 3),
+		.question = db_text(a, st, 5),
 		.html = html,
 	};
 	return NULL;
@@ -32,8 +33,11 @@ store_card_list(struct store *s, struct arena *a, const struct turn_id *last,
 	struct db_found found = { read_card, sizeof(*ret->items), NULL, 0 };
 	const struct err *e =
 		db_read(s, a, &found,
-			"SELECT d.n, d.state, d.look, d.dialect, d.html"
+			"SELECT d.n, d.state, d.look, d.dialect, d.html,"
+			" t.question"
 			" FROM cards d JOIN chats c ON c.id = d.chat"
+			" LEFT JOIN turns t ON d.n = 1"
+			" AND t.chat = d.chat AND t.n = d.n"
 			" WHERE d.chat = ? AND d.n BETWEEN ? AND ?"
 			" AND c.owner = ? ORDER BY d.n",
 			"tiit", last->chat, (int64_t)first, (int64_t)last->n,

@@ -14,6 +14,7 @@ struct card {
 	enum turn_state state;
 	const char *look;
 	const char *dialect;
+	const char *question; /* of the first turn; read, and not put */
 	struct str html;
 };
 
