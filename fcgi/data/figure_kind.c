@@ -180,6 +180,19 @@ is_in_brackets(struct str word, struct str all)
 	       word.p[-1] == '(' && word.p[word.n] == ')';
 }
 
+/* Behind "a" in a note: each figure is a part of one. */
+static bool
+is_part_of_one(struct str word)
+{
+	static const char *const words[] = { "share", "fraction",
+					     "proportion" };
+
+	for (size_t i = 0; i < COUNT(words); i++)
+		if (str_is_nocase(word, words[i]))
+			return true;
+	return false;
+}
+
 /*
  * A unit counts where a note says "in euros" or puts it into brackets; "three
  * days after the order" tells of no unit.
@@ -188,10 +201,13 @@ const char *
 figures_unit(struct str note)
 {
 	struct str rest = note, word = next_word(&rest);
-	bool after_in = false;
+	bool after_in = false, after_a = false;
 
 	for (; word.n; word = next_word(&rest)) {
 		const struct unit *u = NULL;
+
+		if (after_a && is_part_of_one(word))
+			return UNIT_OF_ONE;
 
 		if (after_in || is_in_brackets(word, note))
 			u = str_is(word, "%") ? unit_named("%")
@@ -199,6 +215,7 @@ figures_unit(struct str note)
 		if (u)
 			return u->unit;
 		after_in = str_is_nocase(word, "in");
+		after_a = str_is_nocase(word, "a");
 	}
 	return NULL;
 }
@@ -262,6 +279,11 @@ figures_of_column(const struct column *col)
 
 	if (part != FIGURE__MAX)
 		return (struct figures){ .kind = part, .decimals = -1 };
+	if (col->unit && strcmp(col->unit, UNIT_OF_ONE) == 0)
+		return (struct figures){ .kind = FIGURE_PERCENT,
+					 .unit = "%",
+					 .decimals = -1,
+					 .of_one = true };
 	if (!u && is_minutes(name, word))
 		u = unit_named("min");
 	if (str_is_nocase(str_first(name, 6), "count("))
@@ -278,7 +300,8 @@ bool
 figures_are_names(struct figures f)
 {
 	return f.kind == FIGURE_ID || f.kind == FIGURE_YEAR ||
-	       f.kind == FIGURE_MONTH || f.kind == FIGURE_WEEKDAY;
+	       f.kind == FIGURE_MONTH || f.kind == FIGURE_WEEKDAY ||
+	       f.kind == FIGURE_FLAG;
 }
 
 bool

@@ -141,6 +141,7 @@ decimals_fitting(enum figure_kind kind, const struct tally *t)
 	case FIGURE_YEAR:
 	case FIGURE_MONTH:
 	case FIGURE_WEEKDAY:
+	case FIGURE_FLAG:
 		return t->whole ? 0 : -1;
 	case FIGURE_NUMBER:
 	case FIGURE_DURATION:
@@ -152,6 +153,13 @@ decimals_fitting(enum figure_kind kind, const struct tally *t)
 	if (t->decimals <= LONG_TAIL)
 		return t->decimals;
 	return t->cents || t->largest >= 1 ? 2 : 4;
+}
+
+/* Of parts of one as percentages: two decimals less, and one at most. */
+static int
+decimals_of_parts(const struct tally *t)
+{
+	return t->whole || t->decimals < 2 ? 0 : at_most(t->decimals - 2, 1);
 }
 
 static bool
@@ -207,6 +215,42 @@ are_of_calendar(const struct rows *rows, size_t col, struct figures f)
 	return true;
 }
 
+bool
+figures_say_yes(struct str text)
+{
+	return str_is(text, "1") || str_is(text, "true");
+}
+
+/* By its type alone: a sum or a count of flags has another. */
+static bool
+is_flag(const struct rows *rows, size_t col)
+{
+	const struct column *c = &rows->cols[col];
+
+	if (c->type != CELL_BOOLEAN &&
+	    !(c->declared &&
+	      str_eq_nocase(str_first(str_of(c->declared), 4), STR("bool"))))
+		return false;
+	for (size_t i = 0; i < rows->n_rows; i++) {
+		const struct cell *cell = &rows->cells[i * rows->n_cols + col];
+
+		if (cell->type != CELL_NULL && cell->type != CELL_BOOLEAN &&
+		    !(cell->type == CELL_INTEGER &&
+		      (str_is(cell->text, "0") || str_is(cell->text, "1"))))
+			return false;
+	}
+	return true;
+}
+
+/* A sum of shares may be more than one: it is none itself. */
+static void
+tell_parts_of_one(struct figures *f, const struct tally *t)
+{
+	if (!f->of_one || t->largest <= 1)
+		return;
+	*f = (struct figures){ .kind = FIGURE_NUMBER, .decimals = -1 };
+}
+
 struct figures
 figures_of(const struct rows *rows, size_t col)
 {
@@ -218,11 +262,15 @@ figures_of(const struct rows *rows, size_t col)
 		f.kind = are_of_calendar(rows, col, f) ? f.kind : FIGURE_ID;
 	} else if (f.kind != FIGURE_ID && are_years(rows, col)) {
 		f.kind = FIGURE_YEAR;
+	} else if (is_flag(rows, col)) {
+		f.kind = FIGURE_FLAG;
 	}
 	for (size_t i = 0; i < rows->n_rows; i++)
 		tally_cell(&t, &rows->cells[i * rows->n_cols + col]);
+	tell_parts_of_one(&f, &t);
 	if (f.decimals < 0)
-		f.decimals = decimals_fitting(f.kind, &t);
+		f.decimals = f.of_one ? decimals_of_parts(&t)
+				      : decimals_fitting(f.kind, &t);
 	f.grouped = !figures_are_names(f);
 	return f;
 }
@@ -277,6 +325,29 @@ without_exponent(struct arena *a, struct str text)
 		a, "%.*f", TINY_DIGITS + (int)floor(-log10(fabs(x))), x));
 }
 
+/* "2.43" of "0.0243": digits alone are moved, so nothing is rounded. */
+static struct str
+hundredfold(struct arena *a, struct str s)
+{
+	const bool below = s.p[0] == '-';
+	const struct str from = str_from(s, below ? 1 : 0);
+	const size_t whole = whole_digits(from), n = whole + 2;
+	const struct str behind = str_from(from, whole + 1);
+	char *digits = arena_alloc(a, n + 1);
+	size_t skip = 0;
+
+	for (size_t i = 0; i < n; i++)
+		digits[i] = i < whole              ? from.p[i]
+			    : i - whole < behind.n ? behind.p[i - whole]
+						   : '0';
+	while (skip + 1 < n && digits[skip] == '0')
+		skip++;
+	return str_of(arena_printf(a, "%s%s%s%.*s", below ? "-" : "",
+				   digits + skip, behind.n > 2 ? "." : "",
+				   behind.n > 2 ? (int)behind.n - 2 : 0,
+				   behind.n > 2 ? behind.p + 2 : ""));
+}
+
 struct str
 figures_show(struct arena *a, struct figures f, struct str text)
 {
@@ -284,6 +355,8 @@ figures_show(struct arena *a, struct figures f, struct str text)
 
 	if (!is_plain_number(shown))
 		return text;
+	if (f.of_one)
+		shown = hundredfold(a, shown);
 	text = shown;
 	if (f.decimals >= 0 && decimals_of(text) != f.decimals)
 		shown = rounded(a, f.decimals, text);

@@ -20,6 +20,7 @@ enum figure_kind {
 	FIGURE_WEEKDAY,  /* 0 … 6 from Sunday */
 	FIGURE_COUNT,    /* how many of something */
 	FIGURE_DURATION, /* its unit is what it is counted in */
+	FIGURE_FLAG,     /* 0 and 1 of a column that is declared boolean */
 	FIGURE__MAX
 };
 
@@ -33,6 +34,7 @@ struct figures {
 	const char *unit; /* "EUR", "%", "kg", "ms"; NULL: not known */
 	int decimals;     /* -1: as written */
 	bool grouped;
+	bool of_one; /* 0.12 stands for 12 %: shown a hundredfold */
 };
 
 /* Kind, unit and decimals as far as the column alone tells. */
@@ -48,15 +50,22 @@ bool figures_are_names(struct figures f);
 bool figures_add_up(struct figures f);
 /*
  * The unit that a note or comment tells of numbers: "EUR" of "the total in
- * euros", "kg" of "weight (kg)". NULL: none. Static text.
+ * euros", "kg" of "weight (kg)", UNIT_OF_ONE of "a share: 0.1 is ten percent".
+ * NULL: none. Static text.
  */
 const char *figures_unit(struct str note);
+
+/* Whether a cell of FIGURE_FLAG is a yes. */
+bool figures_say_yes(struct str text);
 
 /*
  * "Monday" and "January" of such a column's cell, in the language of now;
  * NULL: the column is another, or the cell is none of them.
  */
 const char *figures_calendar(struct figures f, struct str text);
+
+/* Parts of one, by a note: "a share", "a fraction"; they are percentages. */
+#define UNIT_OF_ONE "share"
 
 /* What a statement's own computation tells of a column, as its unit. */
 #define UNIT_OF_WEEKDAY "weekday"

@@ -6,6 +6,8 @@
 #include "knowledge/notes/whole.h"
 #include "sql/check/check.h"
 #include "sql/lex/date_parts.h"
+#include "sql/lex/lex.h"
+#include "sql/lex/measured.h"
 
 #include "base/ban.h"
 
@@ -152,9 +154,37 @@ unit_of_name(const struct job *job, struct str shown)
 		       : NULL;
 }
 
-/* Weekdays and months, by the statement. */
-static void
-tell_parts(struct job *job)
+/* By a name: that of a column, or of what is computed. */
+static const char *
+unit_of_shown(const struct job *job, struct str shown)
+{
+	const char *unit = NULL;
+
+	for (size_t k = 0; !unit && k < job->turn->n_tables; k++) {
+		const struct schema_table *t =
+			schema_table(job->schema, str_of(job->turn->tables[k]));
+
+		if (t)
+			unit = unit_of(job, t, shown);
+	}
+	return unit ? unit : unit_of_name(job, shown);
+}
+
+/* By the column that a name of the statement's own is a measure of. */
+static const char *
+unit_of_measured(const struct job *job, const struct token *t, size_t n,
+		 const struct column *col)
+{
+	const struct str of =
+		column_measured(job->arena, t, n, str_of(col->name));
+	const struct column its = { .name = str_dup(job->arena, of) };
+	const char *unit = of.n ? unit_of_shown(job, of) : NULL;
+
+	return unit || !of.n ? unit : figures_of_column(&its).unit;
+}
+
+void
+units_tell(struct job *job)
 {
 	const struct rows *rows = job->turn->rows;
 	const char *sql = job->shown ? job->shown->draft.sql : NULL;
@@ -162,34 +192,23 @@ tell_parts(struct job *job)
 		job->schema && job->schema->dialect
 			? dialect_find(str_of(job->schema->dialect))
 			: NULL;
+	const struct token *t = NULL;
+	size_t n = 0;
 
-	if (rows && sql && d)
+	if (rows && sql && d) {
+		t = lex_all(job->arena, d, str_of(sql), &n);
 		columns_tell_parts(job->arena, d, str_of(sql), rows->cols,
 				   rows->n_cols);
-}
-
-void
-units_tell(struct job *job)
-{
-	const struct turn *turn = job->turn;
-
-	tell_parts(job);
-	for (size_t i = 0; turn->rows && i < turn->rows->n_cols; i++) {
-		struct column *col = &turn->rows->cols[i];
-
+	}
+	for (size_t i = 0; rows && i < rows->n_cols; i++) {
+		struct column *col = &rows->cols[i];
 		const struct str shown = shown_name(col);
 
-		if (is_count(shown))
+		if (col->unit || is_count(shown))
 			continue;
-		for (size_t k = 0; !col->unit && k < turn->n_tables; k++) {
-			const struct schema_table *t = schema_table(
-				job->schema, str_of(turn->tables[k]));
-
-			if (t)
-				col->unit = unit_of(job, t, shown);
-		}
+		col->unit = unit_of_shown(job, shown);
 		if (!col->unit)
-			col->unit = unit_of_name(job, shown);
+			col->unit = unit_of_measured(job, t, n, col);
 	}
 }
 

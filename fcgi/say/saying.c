@@ -201,10 +201,10 @@ saying_cell(struct saying *s, size_t row, size_t col)
 				 c->text.n, "byte", "bytes");
 	if (figures_calendar(s->figures[col], c->text))
 		return figures_calendar(s->figures[col], c->text);
+	if (c->type == CELL_BOOLEAN || s->figures[col].kind == FIGURE_FLAG)
+		return figures_say_yes(c->text) ? say("yes") : say("no");
 	if (cell_is_number(c->type))
 		return figure(a, figures_say(a, s->figures[col], c->text));
-	if (c->type == CELL_BOOLEAN)
-		return str_is(c->text, "true") ? say("yes") : say("no");
 	return is_time(c->text) ? time_words(a, c->text)
 				: text_words(a, c->text);
 }
@@ -217,6 +217,7 @@ saying_number(struct saying *s, double x)
 	const char *text =
 		arena_printf(a, "%.*f", f.decimals > 0 ? f.decimals : 0, x);
 
+	f.of_one = false; /* x is a percentage already */
 	if (f.decimals < 0)
 		f.decimals = 0;
 	return figure(a, figures_say(a, f, str_of(text)));
@@ -273,7 +274,11 @@ saying_value(const struct saying *s, size_t row, double *ret)
 {
 	const struct cell *c = cell_at(s->rows, row, s->measure);
 
-	return cell_is_number(c->type) && str_to_real(c->text, ret);
+	if (!cell_is_number(c->type) || !str_to_real(c->text, ret))
+		return false;
+	if (s->figures[s->measure].of_one)
+		*ret *= 100;
+	return true;
 }
 
 const char *

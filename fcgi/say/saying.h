@@ -82,6 +82,12 @@ bool say_oldest(struct saying *s);
 bool say_record(struct saying *s);
 /* The first of each group: who they are, or how many rows. */
 bool say_picked(struct saying *s);
+/* What the rows are, whichever column says it; NULL: none does. */
+const char *saying_row_noun(const struct saying *s);
+/* How many, and the first few. */
+bool say_list(struct saying *s);
+/* How many there are: true. */
+bool say_count_only(struct saying *s);
 /* "orders" of "order", "categories" of "category". */
 const char *saying_plural(struct arena *a, const char *words);
 /* "12 orders", "1 order"; "12 rows" where noun is NULL. */

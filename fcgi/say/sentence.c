@@ -8,9 +8,6 @@
 
 #define SENTENCE_MAX 500
 #define VALUES_MAX 5 /* of a single row */
-#define ALL_MAX 5    /* rows that are named one by one … */
-#define FIRST_MAX 3  /* … and of more of them */
-#define LABEL_MAX 60 /* bytes of a label in a list */
 
 void
 sentence_count(struct buf *b, size_t n_rows)
@@ -104,7 +101,8 @@ say_number(struct saying *s)
 				  : SAY(a, "There are {count}{where}.",
 					{ "count", saying_count(s, n, noun) },
 					{ "where", where }));
-	} else if (name_is_plural(words)) {
+	} else if (name_is_plural(words) &&
+		   !str_has(str_of(words), STR(" where "))) {
 		buf_puts(s->b,
 			 SAY(a, "The {name} are {value}.", { "name", words },
 			     { "value", saying_cell(s, 0, 0) }));
@@ -122,10 +120,11 @@ say_truth(struct saying *s)
 	const struct rows *r = s->rows;
 
 	if (r->n_rows != 1 || r->n_cols != 1 ||
-	    r->cells[0].type != CELL_BOOLEAN)
+	    (r->cells[0].type != CELL_BOOLEAN &&
+	     s->figures[0].kind != FIGURE_FLAG))
 		return false;
 	buf_puts(s->b,
-		 str_is(r->cells[0].text, "true") ? say("Yes.") : say("No."));
+		 figures_say_yes(r->cells[0].text) ? say("Yes.") : say("No."));
 	return true;
 }
 
@@ -206,6 +205,15 @@ one_value(struct saying *s, size_t col)
 			 { "value", value });
 }
 
+/* A time, or a part of one by its number: a weekday, an hour. */
+static bool
+says_when(const struct saying *s, size_t col)
+{
+	return s->parts[col] == PART_TIME ||
+	       (s->parts[col] == PART_LABEL &&
+		cell_is_number(s->rows->cells[col].type));
+}
+
 /* "The day is 2025-12-15, with 107 orders." */
 static bool
 say_with_count(struct saying *s)
@@ -214,7 +222,7 @@ say_with_count(struct saying *s)
 	struct arena *a = s->b->arena;
 	uint64_t n;
 
-	if (r->n_rows != 1 || r->n_cols != 2 || s->parts[0] != PART_TIME ||
+	if (r->n_rows != 1 || r->n_cols != 2 || !says_when(s, 0) ||
 	    !is_how_many(s, 1) || !str_to_uint(r->cells[1].text, SIZE_MAX, &n))
 		return false;
 	buf_puts(s->b, SAY(a, "The {name} is {value}, with {count}.",
@@ -224,7 +232,21 @@ say_with_count(struct saying *s)
 	return true;
 }
 
-/* One row: "Ann: total 7, orders 3."; "The city is Bern." */
+/* "total 7", "3 orders": of what a row names. */
+static const char *
+named_value(struct saying *s, size_t col)
+{
+	uint64_t n;
+
+	if (is_how_many(s, col) &&
+	    str_to_uint(s->rows->cells[col].text, SIZE_MAX, &n))
+		return saying_count(s, n, saying_name(s, col));
+	return SAY(s->b->arena, "{name} {value}",
+		   { "name", value_name(s, col) },
+		   { "value", saying_cell(s, 0, col) });
+}
+
+/* One row: "Ann: total 7, 3 orders."; "The city is Bern." */
 static bool
 say_row(struct saying *s)
 {
@@ -235,141 +257,19 @@ say_row(struct saying *s)
 
 	if (r->n_rows != 1 || r->n_cols > VALUES_MAX)
 		return false;
-	for (size_t i = named; i < r->n_cols; i++) {
-		items[i - named] =
-			named ? SAY(s->b->arena, "{name} {value}",
-				    { "name", value_name(s, i) },
-				    { "value", saying_cell(s, 0, i) })
-			      : one_value(s, i);
-	}
+	for (size_t i = named; i < r->n_cols; i++)
+		items[i - named] = named ? named_value(s, i) : one_value(s, i);
 	if (named)
 		buf_printf(s->b, "%s: ", saying_cell(s, 0, 0));
 	buf_printf(s->b, "%s.", saying_list(s, items, r->n_cols - named));
 	return true;
 }
 
-/* What the rows are, whichever column says it. */
-static const char *
-row_noun(const struct saying *s)
-{
-	for (size_t i = 0; s->told->of && i < s->rows->n_cols; i++)
-		if (s->told->of[i])
-			return s->told->of[i];
-	return NULL;
-}
-
-/* The column that names the rows: the first of texts; else of labels. */
-static bool
-find_naming(const struct saying *s, size_t *ret)
-{
-	bool found = false;
-
-	for (size_t i = 0; i < s->rows->n_cols; i++) {
-		bool text = s->rows->cells[i].type == CELL_TEXT;
-
-		if (s->parts[i] != PART_LABEL || (found && !text))
-			continue;
-		*ret = i;
-		if (text)
-			return true;
-		found = true;
-	}
-	/* a few rows may be told by their numbers */
-	return found && s->rows->n_rows <= ALL_MAX && row_noun(s);
-}
-
-/* Whether the first names are worth reading out. */
-static bool
-are_names(const struct rows *r, size_t col, size_t n)
-{
-	for (size_t i = 0; i < n; i++) {
-		struct str text = r->cells[i * r->n_cols + col].text;
-
-		if (text.n == 0 || text.n > LABEL_MAX)
-			return false;
-		for (size_t k = 0; k < i; k++)
-			if (str_eq(text, r->cells[k * r->n_cols + col].text))
-				return false;
-	}
-	return true;
-}
-
-/* The column of last names beside the one of first names; or n_cols. */
-static size_t
-find_last_name(struct saying *s, size_t first)
-{
-	static const char *const pairs[][2] = {
-		{ "first name", "last name" },
-		{ "firstname", "lastname" },
-		{ "given name", "family name" },
-		{ "first name", "surname" },
-	};
-	const char *name = saying_name(s, first);
-
-	for (size_t i = 0; i < COUNT(pairs); i++)
-		for (size_t k = 0; k < s->rows->n_cols; k++)
-			if (strcmp(name, pairs[i][0]) == 0 &&
-			    strcmp(saying_name(s, k), pairs[i][1]) == 0)
-				return k;
-	return s->rows->n_cols;
-}
-
-/* How many, and the first few. */
-static bool
-say_list(struct saying *s)
-{
-	const struct rows *r = s->rows;
-	size_t col = 0, n = r->n_rows <= ALL_MAX ? r->n_rows : FIRST_MAX, last;
-	const char *noun, *names[ALL_MAX];
-
-	if (r->truncated || !find_naming(s, &col) || !are_names(r, col, n))
-		return false;
-	noun = s->told->of ? s->told->of[col] : NULL;
-	if (!noun)
-		noun = row_noun(s);
-	if (!noun)
-		noun = saying_plural(s->b->arena, saying_name(s, col));
-	last = find_last_name(s, col);
-	for (size_t i = 0; i < n; i++) {
-		names[i] = saying_cell(s, i, col);
-		if (last < r->n_cols)
-			names[i] = arena_printf(s->b->arena, "%s %s", names[i],
-						saying_cell(s, i, last));
-	}
-	noun = arena_printf(s->b->arena, "%s%s",
-			    saying_count(s, r->n_rows, noun), saying_kept(s));
-	if (n < r->n_rows)
-		buf_puts(s->b, SAY(s->b->arena, "{count}, the first {names}.",
-				   { "count", noun },
-				   { "names", saying_list(s, names, n) }));
-	else
-		buf_puts(s->b, SAY(s->b->arena, "{count}: {names}.",
-				   { "count", noun },
-				   { "names", saying_list(s, names, n) }));
-	return true;
-}
-
-static bool
-say_all(struct saying *s)
-{
-	const char *count = arena_printf(
-		s->b->arena, "%s%s",
-		saying_count(s, s->rows->n_rows, row_noun(s)), saying_kept(s));
-
-	if (s->rows->truncated)
-		buf_puts(s->b, SAY(s->b->arena,
-				   "More than {count}; these are the first.",
-				   { "count", count }));
-	else
-		buf_printf(s->b, "%s.", count);
-	return true;
-}
-
 /* The shapes of results, and what is said of each: the first that fits. */
 static bool (*const shapes[])(struct saying *) = {
-	say_number,     say_truth, say_periods, say_how_many, say_oldest,
-	say_with_count, say_row,   say_record,  say_picked,   say_series,
-	say_leader,     say_cross, say_list,    say_all,
+	say_number,     say_truth, say_periods, say_how_many,   say_oldest,
+	say_with_count, say_row,   say_record,  say_picked,     say_series,
+	say_leader,     say_cross, say_list,    say_count_only,
 };
 
 static const char *
@@ -377,7 +277,7 @@ sentence(struct arena *a, const struct rows *r, const struct told *told)
 {
 	struct buf b = buf_new(a, SENTENCE_MAX);
 	struct saying s = { .b = &b, .rows = r, .told = told };
-	const char *noun = row_noun(&s);
+	const char *noun = saying_row_noun(&s);
 	bool said = false;
 
 	if (r->n_rows == 0)
@@ -390,7 +290,7 @@ sentence(struct arena *a, const struct rows *r, const struct told *told)
 			said = shapes[i](&s);
 	if (!said || b.cut) {
 		buf_clear(&b);
-		(void)say_all(&s);
+		(void)say_count_only(&s);
 	}
 	return buf_text(&b);
 }

@@ -190,6 +190,22 @@ ratio_of(struct arena *a, struct str s)
 	return NULL;
 }
 
+/* "… where newsletter is yes" of a flag, which a reading names alone. */
+static struct str
+flag_said(struct arena *a, struct str s)
+{
+	const struct str word = STR(" where "), no = STR("not ");
+	const size_t at = kept_find(s, word);
+	struct str flag = str_from(s, at + word.n);
+	const bool is_no = str_starts(flag, no);
+
+	flag = str_from(flag, is_no ? no.n : 0);
+	if (flag.n == 0 || str_has(flag, STR(" ")))
+		return s;
+	return str_of(arena_printf(a, "%.*s%.*s is %s", (int)(at + word.n), s.p,
+				   (int)flag.n, flag.p, is_no ? "no" : "yes"));
+}
+
 /*
  * Without the days of ", where ordered in 2024", which stand behind it. A value
  * with a comma in it keeps its quotes.
@@ -206,7 +222,7 @@ share_of(struct arena *a, struct str s)
 	    kept_find(s, STR(", ")) < s.n ||
 	    kept_find(s, STR(" for each ")) < s.n)
 		return NULL;
-	s = str_from(s, 1);
+	s = flag_said(a, str_from(s, 1));
 	return arena_printf(a, "p%s",
 			    str_has(s, STR(", ")) ? str_dup(a, s)
 						  : kept_unquoted(a, s));

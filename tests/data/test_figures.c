@@ -1,4 +1,5 @@
 #include "data/figures.h"
+#include "data/names.h"
 
 #include "tests/test.h"
 
@@ -19,6 +20,11 @@ a_unit_is_read_from_a_note(void **state)
 		{ "three days after the order", NULL },
 		{ "the euro zone it is in", NULL },
 		{ "in the morning", NULL },
+		{ "a share: 0.1 is ten percent", UNIT_OF_ONE },
+		{ "`discount` is a share", UNIT_OF_ONE },
+		{ "as a fraction of the price", UNIT_OF_ONE },
+		{ "the share of the company", NULL },
+		{ "shares that a shareholder has", NULL },
 		{ "", NULL },
 		{ "(", NULL },
 		{ "in", NULL },
@@ -74,6 +80,10 @@ a_column_tells_its_kind(void **state)
 		  "furlongs",
 		  -1 },
 		{ { .name = "avg_rating" }, FIGURE_RATING, "", -1 },
+		{ { .name = "discount", .unit = UNIT_OF_ONE },
+		  FIGURE_PERCENT,
+		  "%",
+		  -1 },
 		{ { .name = "COUNT(*)" }, FIGURE_COUNT, "", -1 },
 		{ { .name = "Order Count" }, FIGURE_COUNT, "", -1 },
 		{ { .name = "" }, FIGURE_NUMBER, "", -1 },
@@ -91,4 +101,68 @@ a_column_tells_its_kind(void **state)
 	}
 }
 
-TESTS(CASE(a_unit_is_read_from_a_note), CASE(a_column_tells_its_kind))
+/* Parts of one are percentages, and what is no part stays as it is. */
+static void
+a_share_is_a_percentage(void **state)
+{
+	static const struct {
+		const char *cells[2], *shown[2];
+	} cases[] = {
+		{ { "0.0243", "0.1" }, { "2.4 %", "10.0 %" } },
+		{ { "0.15", "0.05" }, { "15 %", "5 %" } },
+		{ { "-0.5", "1" }, { "-50 %", "100 %" } },
+		{ { "0", "1.0" }, { "0 %", "100 %" } },
+		{ { "0.00004", "0.5" }, { "0.0040 %", "50.0 %" } },
+		{ { "1e-3", "0.25" }, { "0.10 %", "25 %" } },
+		{ { "1.15", "0.05" }, { "1.15", "0.05" } },
+	};
+	struct arena *a = arena_create(1 << 20);
+	struct column col = { .name = "discount", .unit = UNIT_OF_ONE };
+	struct rows r = rows_table(a, 2, &col, 1);
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		for (size_t k = 0; k < 2; k++)
+			r.cells[k] = (struct cell){ CELL_REAL,
+						    str_of(cases[i].cells[k]) };
+		for (size_t k = 0; k < 2; k++)
+			assert_string_equal(
+				str_dup(a, figures_say(a, figures_of(&r, 0),
+						       r.cells[k].text)),
+				cases[i].shown[k]);
+	}
+	arena_destroy(a);
+}
+
+/* 0 and 1 are yes and no where the column is declared so. */
+static void
+a_flag_is_declared(void **state)
+{
+	static const struct {
+		const char *declared, *cells[2];
+		enum figure_kind kind;
+	} cases[] = {
+		{ "BOOLEAN", { "0", "1" }, FIGURE_FLAG },
+		{ "bool", { "1", "1" }, FIGURE_FLAG },
+		{ "BOOLEAN", { "0", "7" }, FIGURE_NUMBER },
+		{ "INTEGER", { "0", "1" }, FIGURE_NUMBER },
+		{ NULL, { "0", "1" }, FIGURE_NUMBER },
+	};
+	struct arena *a = arena_create(1 << 20);
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		struct column col = { .name = "x",
+				      .declared = cases[i].declared };
+		struct rows r = rows_table(a, 2, &col, 1);
+
+		for (size_t k = 0; k < 2; k++)
+			r.cells[k] = (struct cell){ CELL_INTEGER,
+						    str_of(cases[i].cells[k]) };
+		assert_int_equal(figures_of(&r, 0).kind, cases[i].kind);
+	}
+	arena_destroy(a);
+}
+
+TESTS(CASE(a_unit_is_read_from_a_note), CASE(a_column_tells_its_kind),
+      CASE(a_share_is_a_percentage), CASE(a_flag_is_declared))

@@ -14,32 +14,52 @@ static struct schema_column order_cols[] = {
 static struct schema_table tables[] = {
 	{ .name = "orders", .cols = order_cols, .n_cols = 5 },
 };
-static const struct schema schema = { .tables = tables, .n_tables = 1 };
+static const struct schema schema = { .dialect = "sqlite",
+				      .tables = tables,
+				      .n_tables = 1 };
 static const char *used[] = { "orders" };
 
 static const struct {
 	const char *column, *notes, *unit; /* NULL: none */
+	const char *sql;
 } cases[] = {
-	{ "total", NULL, "EUR" },
-	{ "sum(total)", NULL, "EUR" },
-	{ "avg_total", NULL, "EUR" },
-	{ "Sum of TOTAL", NULL, "EUR" },
-	{ "subtotal", NULL, NULL },
-	{ "count(total)", NULL, NULL },
-	{ "weight", NULL, NULL },
-	{ "weight", "x\nThe weight is in kilograms.\ny", "kg" },
-	{ "weight", "The gross_weight is in kilograms.", NULL },
-	{ "weight", "weight\nall in kilograms", NULL },
-	{ "other", "other (kg)", NULL },
-	{ "price", NULL, NULL },
-	{ "price", "Money is in euros, tax included.", "EUR" },
-	{ "avg_price", "# x\n- All amounts are in dollars.", "USD" },
-	{ "total_revenue_2025", "Money is in euros.", "EUR" },
-	{ "subtotal_net", "Money is in euros.", "EUR" },
-	{ "weight", "Money is in euros.", NULL },
-	{ "id", "Money is in euros.", NULL },
-	{ "price", "Distances are in kilometres.", NULL },
-	{ "", NULL, NULL },
+	{ "takings", NULL, "EUR",
+	  "SELECT sum(o.total) AS takings FROM orders o" },
+	{ "takings_2025", NULL, "EUR",
+	  "SELECT sum(CASE WHEN day >= '2025-01-01' THEN total ELSE 0 END) AS"
+	  " takings_2025 FROM orders" },
+	{ "heavy", "weight (kg)", "kg",
+	  "SELECT max(weight) AS heavy FROM orders" },
+	{ "w", NULL, "kg", "SELECT avg(net_kg) AS w FROM orders" },
+	{ "many", NULL, NULL, "SELECT count(total) AS many FROM orders" },
+	{ "ratio", NULL, NULL, "SELECT sum(total) / 3 AS ratio FROM orders" },
+	{ "two", NULL, NULL,
+	  "SELECT sum(total) AS two FROM (SELECT sum(id) AS two FROM orders)" },
+	{ "x", NULL, NULL,
+	  "SELECT sum(CASE WHEN a THEN total WHEN b THEN id END) AS x FROM"
+	  " orders" },
+	{ "x", NULL, NULL, "SELECT sum(CASE total WHEN 1 THEN 2 END) AS x" },
+
+	{ "total", NULL, "EUR", NULL },
+	{ "sum(total)", NULL, "EUR", NULL },
+	{ "avg_total", NULL, "EUR", NULL },
+	{ "Sum of TOTAL", NULL, "EUR", NULL },
+	{ "subtotal", NULL, NULL, NULL },
+	{ "count(total)", NULL, NULL, NULL },
+	{ "weight", NULL, NULL, NULL },
+	{ "weight", "x\nThe weight is in kilograms.\ny", "kg", NULL },
+	{ "weight", "The gross_weight is in kilograms.", NULL, NULL },
+	{ "weight", "weight\nall in kilograms", NULL, NULL },
+	{ "other", "other (kg)", NULL, NULL },
+	{ "price", NULL, NULL, NULL },
+	{ "price", "Money is in euros, tax included.", "EUR", NULL },
+	{ "avg_price", "# x\n- All amounts are in dollars.", "USD", NULL },
+	{ "total_revenue_2025", "Money is in euros.", "EUR", NULL },
+	{ "subtotal_net", "Money is in euros.", "EUR", NULL },
+	{ "weight", "Money is in euros.", NULL, NULL },
+	{ "id", "Money is in euros.", NULL, NULL },
+	{ "price", "Distances are in kilometres.", NULL, NULL },
+	{ "", NULL, NULL, NULL },
 };
 
 static void
@@ -54,7 +74,9 @@ a_column_gets_its_unit(void **state)
 		struct turn turn = { .rows = &rows,
 				     .tables = used,
 				     .n_tables = 1 };
+		struct attempt shown = { .draft.sql = cases[i].sql };
 		struct job job = { .arena = a,
+				   .shown = &shown,
 				   .turn = &turn,
 				   .schema = &schema,
 				   .notes_text = cases[i].notes };

@@ -53,6 +53,10 @@ static const struct {
 	  "The earliest shipped at is 2024-05-06." },
 	{ NULL, "photo", "xabc", "The photo is 3 bytes." },
 	{ NULL, "month", "t2025-12", "The month is December 2025." },
+	{ NULL, "year|orders", "i2024|i2830",
+	  "The year is 2024, with 2,830 orders." },
+	{ NULL, "name|total|orders", "tAnn|i7|i3",
+	  "Ann: total 7 and 3 orders." },
 	{ NULL, "active", "btrue", "Yes." },
 	{ "orders", "a|b|c|d|e|f", "i1|i2|i3|i4|i5|i6", "1 order." },
 	/* nothing */
@@ -206,10 +210,24 @@ more_rows_are_said(void **state)
 	r.truncated = true;
 	told = told_by("orders", of);
 	assert_string_equal(sentence_of(a, &r, &told, LANGUAGE_EN),
-			    "More than 3 orders; these are the first.");
+			    "More than 3 orders, the first a, b and c.");
 	told = told_by(NULL, of);
 	assert_string_equal(sentence_of(a, &r, &told, LANGUAGE_EN),
-			    "More than 3 rows; these are the first.");
+			    "More than 3 names, the first a, b and c.");
+	told = told_by("orders", of);
+	r = read_rows(a, "id", "i1/i2/i3/i4/i5/i6");
+	r.truncated = true;
+	assert_string_equal(sentence_of(a, &r, &told, LANGUAGE_EN),
+			    "More than 6 orders; the first are shown.");
+	/* groups of what a table names */
+	told = told_by(NULL, of);
+	told.named = (const char *const[]){ "customers", NULL };
+	r = read_rows(a, "name|orders", "ta|i1/tb|i9/tc|i3");
+	r.truncated = true;
+	told.sorted = false;
+	assert_string_equal(sentence_of(a, &r, &told, LANGUAGE_EN),
+			    "More than 3 customers, the first a, b and c.");
+	told = told_by(NULL, of);
 	/* rows sorted by their figure begin with the one that leads */
 	r = read_rows(a, "name|price", "ta|r9/tb|r6/tc|r1");
 	r.truncated = true;
@@ -217,7 +235,7 @@ more_rows_are_said(void **state)
 			    "a has the highest price: 9, 50 % more than b.");
 	told.sorted = false;
 	assert_string_equal(sentence_of(a, &r, &told, LANGUAGE_EN),
-			    "More than 3 rows; these are the first.");
+			    "More than 3 names, the first a, b and c.");
 	arena_destroy(a);
 }
 

@@ -56,6 +56,16 @@ static const struct {
 	  .rows = "r4.6",
 	  .answer = "The percentage of products where state is old is 4.6 %.",
 	  .reading = "Percentage of products where state is \u201cold\u201d." },
+	{ .sql = "SELECT avg(x) AS percentage FROM products",
+	  .names = "percentage",
+	  .rows = "r4.6",
+	  .answer = "The percentage of products where sold is yes is 4.6 %.",
+	  .reading = "Percentage of products where sold." },
+	{ .sql = "SELECT avg(x) AS percentage FROM products",
+	  .names = "percentage",
+	  .rows = "r4.6",
+	  .answer = "The percentage of products where sold is no is 4.6 %.",
+	  .reading = "Percentage of products where not sold." },
 	{ .sql = "SELECT avg(x) AS percentage FROM products WHERE "
 		 "sent >= '2024-01-01' AND sent < '2025-01-01'",
 	  .names = "percentage",
@@ -201,6 +211,11 @@ static const struct {
 	  .rows = "i0|i9/i1|i12/i5|i10",
 	  .answer = "Monday has the most orders: 12, 20 % more than Friday, and"
 		    " 39 % of all 3 together." },
+	{ .sql = "SELECT CAST(strftime('%w', at) AS INTEGER) AS weekday, count(*)"
+		 " AS orders FROM products GROUP BY 1 ORDER BY 2 DESC LIMIT 1",
+	  .names = "weekday|orders",
+	  .rows = "i1|i12",
+	  .answer = "The weekday is Monday, with 12 orders." },
 	/* a column of a table may count from another day */
 	{ .sql = "SELECT weekday, sum(n) AS orders FROM products GROUP BY weekday",
 	  .names = "weekday|orders",

@@ -104,13 +104,22 @@ formats_follow_the_figures(void **state)
 		enum cell_type type;
 		const char *want;
 	} rows[] = {
-		{ { FIGURE_MONEY, "EUR", 2, true }, CELL_REAL, "#,##0.00" },
-		{ { FIGURE_COUNT, NULL, 0, true }, CELL_REAL, "#,##0" },
-		{ { FIGURE_COUNT, NULL, -1, true }, CELL_INTEGER, "#,##0" },
-		{ { FIGURE_PERCENT, "%", 1, false }, CELL_REAL, "0.0\"%\"" },
-		{ { FIGURE_YEAR, NULL, -1, false }, CELL_INTEGER, "0" },
-		{ { FIGURE_NUMBER, NULL, -1, true }, CELL_REAL, NULL },
-		{ { FIGURE_NUMBER, NULL, 11, true }, CELL_REAL, NULL },
+		{ { FIGURE_MONEY, "EUR", 2, true, false },
+		  CELL_REAL,
+		  "#,##0.00" },
+		{ { FIGURE_COUNT, NULL, 0, true, false }, CELL_REAL, "#,##0" },
+		{ { FIGURE_COUNT, NULL, -1, true, false },
+		  CELL_INTEGER,
+		  "#,##0" },
+		{ { FIGURE_PERCENT, "%", 1, false, false },
+		  CELL_REAL,
+		  "0.0\"%\"" },
+		{ { FIGURE_PERCENT, "%", 1, true, true },
+		  CELL_REAL,
+		  "#,##0.0%" },
+		{ { FIGURE_YEAR, NULL, -1, false, false }, CELL_INTEGER, "0" },
+		{ { FIGURE_NUMBER, NULL, -1, true, false }, CELL_REAL, NULL },
+		{ { FIGURE_NUMBER, NULL, 11, true, false }, CELL_REAL, NULL },
 	};
 
 	for (size_t i = 0; i < COUNT(rows); i++) {

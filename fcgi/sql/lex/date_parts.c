@@ -4,6 +4,7 @@
 
 #include "data/figures.h"
 #include "sql/lex/lex.h"
+#include "sql/lex/measured.h"
 
 #include "base/ban.h"
 
@@ -90,23 +91,6 @@ unit_of(struct arena *a, const struct dialect *d, struct str text)
 		    is_form(a, others[i].form, text))
 			return others[i].unit;
 	return NULL;
-}
-
-/* Where the expression begins that ends before token i. */
-static size_t
-expression_at(const struct token *t, size_t i)
-{
-	size_t depth = 0;
-
-	while (i-- > 0) {
-		if (depth == 0 &&
-		    (token_is_op(t[i], "(") || token_is_op(t[i], ",") ||
-		     token_is(t[i], "select") || token_is(t[i], "distinct")))
-			return i + 1;
-		depth += token_is_op(t[i], ")");
-		depth -= depth > 0 && token_is_op(t[i], "(");
-	}
-	return 0;
 }
 
 static struct str

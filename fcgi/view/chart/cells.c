@@ -25,8 +25,12 @@ chart_value(const struct chart *c, size_t i, size_t series, double *ret)
 {
 	const struct cell *cell = chart_cell(c, i, c->values[series]);
 
-	return cell_is_number(cell->type) && str_to_real(cell->text, ret) &&
-	       fabs(*ret) < TOO_LARGE;
+	if (!cell_is_number(cell->type) || !str_to_real(cell->text, ret) ||
+	    !(fabs(*ret) < TOO_LARGE))
+		return false;
+	if (c->figures.of_one)
+		*ret *= 100;
+	return true;
 }
 
 /* "Jan" and "Monday" of their numbers; NULL: the cell is no such number. */
@@ -74,6 +78,7 @@ chart_say(struct arena *a, const struct chart *c, double x)
 {
 	struct figures f = c->figures;
 
+	f.of_one = false; /* x is a percentage already */
 	if (fabs(x) >= FULL_MAX || (fabs(x) < 0.01 && fabs(x) > 0))
 		return number_brief(a, x);
 	if (f.decimals > 0 && (fabs(x) >= WHOLE_FROM || !(fabs(x) > 0)))

@@ -18,7 +18,9 @@ const char *
 book_format(struct arena *a, struct figures f, enum cell_type type)
 {
 	static const char zeros[] = "0000000000";
-	const char *percent = f.kind == FIGURE_PERCENT ? "\"%\"" : "";
+	const char *percent = f.of_one                   ? "%"
+			      : f.kind == FIGURE_PERCENT ? "\"%\""
+							 : "";
 	int n = f.decimals;
 
 	if (n < 0 && type == CELL_INTEGER)

@@ -67,6 +67,9 @@ export_shown(const struct export *x, struct arena *a, size_t col,
 
 	if (name)
 		return str_of(name);
+	if (!x->raw && f.kind == FIGURE_FLAG && cell->type != CELL_NULL)
+		return str_of(figures_say_yes(cell->text) ? say("yes")
+							  : say("no"));
 	if (x->raw || !cell_is_number(cell->type))
 		return cell->text;
 	return f.kind == FIGURE_PERCENT ? number_said(a, f, cell->text)
@@ -80,8 +83,8 @@ export_heading(const struct export *x, size_t col)
 	const struct column *c = &x->cols[col];
 	const struct figures f = x->figures[col];
 
-	if (x->raw || !c->unit || f.kind == FIGURE_PERCENT ||
+	if (x->raw || !c->unit || !f.unit || f.kind == FIGURE_PERCENT ||
 	    figures_are_names(f))
 		return c->name;
-	return arena_printf(x->arena, "%s (%s)", c->name, c->unit);
+	return arena_printf(x->arena, "%s (%s)", c->name, f.unit);
 }

@@ -74,9 +74,8 @@ cell_text(struct arena *a, const struct cell *cell, const struct shown *s)
 	if (cell->type == CELL_BLOB)
 		return str_of(number_size(a, cell->text.n));
 	if (s->boolean)
-		return str_is(cell->text, "true") || str_is(cell->text, "1")
-			       ? str_of(say("yes"))
-			       : str_of(say("no"));
+		return str_of(figures_say_yes(cell->text) ? say("yes")
+							  : say("no"));
 	if (s->named)
 		return str_of(figures_calendar(s->figures, cell->text));
 	if (cell_is_number(cell->type) && s->figures.kind == FIGURE_PERCENT)
@@ -127,15 +126,6 @@ is_figures(const struct rows *rows, size_t col)
 }
 
 static bool
-is_boolean(const struct cell *c, bool declared)
-{
-	if (c->type == CELL_NULL || c->type == CELL_BOOLEAN)
-		return true;
-	return declared && c->type == CELL_INTEGER &&
-	       (str_is(c->text, "0") || str_is(c->text, "1"));
-}
-
-static bool
 is_midnight(const struct cell *c)
 {
 	return c->type != CELL_TIMESTAMP ||
@@ -146,18 +136,15 @@ is_midnight(const struct cell *c)
 static struct shown
 show_column(const struct rows *rows, size_t col)
 {
-	const char *declared = rows->cols[col].declared;
-	const bool says = declared && strncasecmp(declared, "bool", 4) == 0;
-	struct shown s = { .col = col, .boolean = true, .midnight = true };
+	struct shown s = { .col = col, .midnight = true };
 
 	for (size_t i = 0; i < rows->n_rows; i++) {
 		const struct cell *c = &rows->cells[i * rows->n_cols + col];
 
-		s.boolean = s.boolean && is_boolean(c, says);
 		s.midnight = s.midnight && is_midnight(c);
 	}
-	s.boolean = s.boolean && (says || rows->cols[col].type == CELL_BOOLEAN);
 	s.figures = figures_of(rows, col);
+	s.boolean = s.figures.kind == FIGURE_FLAG;
 	s.named = s.figures.kind == FIGURE_MONTH ||
 		  s.figures.kind == FIGURE_WEEKDAY;
 	s.right = !s.boolean && !s.named && is_figures(rows, col);

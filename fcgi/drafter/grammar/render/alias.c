@@ -149,9 +149,11 @@ agg_name(const struct writer *w, const struct node *n)
 		return rows_name(w, of->table);
 	if (n->fn == FN_COUNT && (!of || !n->distinct))
 		return of ? NULL : rows_name(w, w->t->base);
+	if (n->label && label_name(w->arena, n->label))
+		return label_name(w->arena, n->label);
 	inner = of ? name_of(w, of) : NULL;
 	if (!inner)
-		return n->label ? label_name(w->arena, n->label) : NULL;
+		return NULL;
 	return arena_printf(w->arena, "%s%s", fn_names[n->fn], inner);
 }
 

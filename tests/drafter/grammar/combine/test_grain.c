@@ -82,7 +82,7 @@ test_sums(void **state)
 		  "takings" FROM_LINES
 		  "t2.state <> 'V' AND " IN_2025 BY_BRAND },
 		{ "takings in 2025",
-		  "SELECT sum(total) AS total_total FROM baskets WHERE state "
+		  "SELECT sum(total) AS takings FROM baskets WHERE state "
 		  "<> 'V' AND ordered_at >= '2025-01-01' AND ordered_at < "
 		  "'2026-01-01'" },
 		{ "average total of baskets per good",

@@ -1,0 +1,143 @@
+#include <string.h>
+
+#include "say/saying.h"
+
+#include "base/ban.h"
+
+#define ALL_MAX 5    /* rows that are named one by one … */
+#define FIRST_MAX 3  /* … and of more of them */
+#define LABEL_MAX 60 /* bytes of a label in a list */
+
+const char *
+saying_row_noun(const struct saying *s)
+{
+	for (size_t i = 0; s->told->of && i < s->rows->n_cols; i++)
+		if (s->told->of[i])
+			return s->told->of[i];
+	return NULL;
+}
+
+/* The column that names the rows: the first of texts; else of labels. */
+static bool
+find_naming(const struct saying *s, size_t *ret)
+{
+	bool found = false;
+
+	for (size_t i = 0; i < s->rows->n_cols; i++) {
+		bool text = s->rows->cells[i].type == CELL_TEXT;
+
+		if (s->parts[i] != PART_LABEL || (found && !text))
+			continue;
+		*ret = i;
+		if (text)
+			return true;
+		found = true;
+	}
+	/* a few rows may be told by their numbers */
+	return found && s->rows->n_rows <= ALL_MAX && saying_row_noun(s);
+}
+
+/* Whether the first names are worth reading out. */
+static bool
+are_names(const struct rows *r, size_t col, size_t n)
+{
+	for (size_t i = 0; i < n; i++) {
+		struct str text = r->cells[i * r->n_cols + col].text;
+
+		if (text.n == 0 || text.n > LABEL_MAX)
+			return false;
+		for (size_t k = 0; k < i; k++)
+			if (str_eq(text, r->cells[k * r->n_cols + col].text))
+				return false;
+	}
+	return true;
+}
+
+/* The column of last names beside the one of first names; or n_cols. */
+static size_t
+find_last_name(struct saying *s, size_t first)
+{
+	static const char *const pairs[][2] = {
+		{ "first name", "last name" },
+		{ "firstname", "lastname" },
+		{ "given name", "family name" },
+		{ "first name", "surname" },
+	};
+	const char *name = saying_name(s, first);
+
+	for (size_t i = 0; i < COUNT(pairs); i++)
+		for (size_t k = 0; k < s->rows->n_cols; k++)
+			if (strcmp(name, pairs[i][0]) == 0 &&
+			    strcmp(saying_name(s, k), pairs[i][1]) == 0)
+				return k;
+	return s->rows->n_cols;
+}
+
+/* Groups of rows that a table names, by a column "name": a group a row. */
+static const char *
+named_by(struct saying *s, size_t col)
+{
+	return s->told->named && s->n_labels == 1 &&
+			       strcmp(saying_name(s, col), "name") == 0
+		       ? s->told->named[col]
+		       : NULL;
+}
+
+bool
+say_list(struct saying *s)
+{
+	const struct rows *r = s->rows;
+	const bool all = r->n_rows <= ALL_MAX && !r->truncated;
+	size_t col = 0, n = all ? r->n_rows : FIRST_MAX, last;
+	const char *noun, *names[ALL_MAX];
+
+	if (n > r->n_rows || !find_naming(s, &col) || !are_names(r, col, n))
+		return false;
+	noun = s->told->of ? s->told->of[col] : NULL;
+	if (!noun)
+		noun = saying_row_noun(s);
+	if (!noun)
+		noun = named_by(s, col);
+	if (!noun)
+		noun = saying_plural(s->b->arena, saying_name(s, col));
+	last = find_last_name(s, col);
+	for (size_t i = 0; i < n; i++) {
+		names[i] = saying_cell(s, i, col);
+		if (last < r->n_cols)
+			names[i] = arena_printf(s->b->arena, "%s %s", names[i],
+						saying_cell(s, i, last));
+	}
+	noun = arena_printf(s->b->arena, "%s%s",
+			    saying_count(s, r->n_rows, noun), saying_kept(s));
+	if (r->truncated)
+		buf_puts(s->b, SAY(s->b->arena,
+				   "More than {count}, the first {names}.",
+				   { "count", noun },
+				   { "names", saying_list(s, names, n) }));
+	else if (!all)
+		buf_puts(s->b, SAY(s->b->arena, "{count}, the first {names}.",
+				   { "count", noun },
+				   { "names", saying_list(s, names, n) }));
+	else
+		buf_puts(s->b, SAY(s->b->arena, "{count}: {names}.",
+				   { "count", noun },
+				   { "names", saying_list(s, names, n) }));
+	return true;
+}
+
+bool
+say_count_only(struct saying *s)
+{
+	const char *count = arena_printf(
+		s->b->arena, "%s%s",
+		saying_count(s, s->rows->n_rows, saying_row_noun(s)),
+		saying_kept(s));
+
+	if (s->rows->truncated)
+		buf_puts(s->b, SAY(s->b->arena,
+				   "More than {count}; the first are shown.",
+				   { "count", count }));
+	else
+		buf_printf(s->b, "%s.", count);
+	return true;
+}

@@ -1,0 +1,84 @@
+#include "sql/lex/measured.h"
+
+#include "base/ban.h"
+
+size_t
+expression_at(const struct token *t, size_t i)
+{
+	size_t depth = 0;
+
+	while (i-- > 0) {
+		if (depth == 0 &&
+		    (token_is_op(t[i], "(") || token_is_op(t[i], ",") ||
+		     token_is(t[i], "select") || token_is(t[i], "distinct")))
+			return i + 1;
+		depth += token_is_op(t[i], ")");
+		depth -= depth > 0 && token_is_op(t[i], "(");
+	}
+	return 0;
+}
+
+/* The name of "total" and "o.total", from token i up to end; empty: neither. */
+static struct str
+name_at(struct arena *a, const struct token *t, size_t i, size_t end)
+{
+	while (i + 2 < end && token_is_name(t[i]) && token_is_op(t[i + 1], "."))
+		i += 2;
+	return i + 1 == end && token_is_name(t[i]) ? token_name(a, t[i])
+						   : STR("");
+}
+
+/* "CASE WHEN … THEN total ELSE 0 END", without one in it. */
+static struct str
+name_of_case(struct arena *a, const struct token *t, size_t i, size_t end)
+{
+	size_t then = 0, stop = 0;
+
+	if (end < i + 2 || !token_is(t[i], "case") ||
+	    !token_is(t[end - 1], "end"))
+		return STR("");
+	for (i++; i < end; i++) {
+		if (token_is(t[i], "case") || (then && token_is(t[i], "when")))
+			return STR("");
+		if (token_is(t[i], "then"))
+			then = i + 1;
+		if (!stop && (token_is(t[i], "else") || token_is(t[i], "end")))
+			stop = i;
+	}
+	return then && then < stop ? name_at(a, t, then, stop) : STR("");
+}
+
+/* Of "sum(total)", from token i up to end. */
+static struct str
+name_of_call(struct arena *a, const struct token *t, size_t i, size_t end)
+{
+	static const char *const calls[] = { "sum", "total",  "avg", "min",
+					     "max", "median", NULL };
+	struct str name;
+
+	if (end < i + 4 || !token_is_one_of(t[i], calls) ||
+	    !token_is_op(t[i + 1], "(") || !token_is_op(t[end - 1], ")"))
+		return STR("");
+	name = name_at(a, t, i + 2, end - 1);
+	return name.n ? name : name_of_case(a, t, i + 2, end - 1);
+}
+
+struct str
+column_measured(struct arena *a, const struct token *t, size_t n,
+		struct str name)
+{
+	struct str found = STR("");
+
+	for (size_t i = 1; i + 1 < n; i++) {
+		struct str of;
+
+		if (!token_is(t[i], "as") || !token_is_name(t[i + 1]) ||
+		    !str_eq_nocase(token_name(a, t[i + 1]), name))
+			continue;
+		of = name_of_call(a, t, expression_at(t, i), i);
+		if (of.n == 0 || (found.n && !str_eq_nocase(found, of)))
+			return STR("");
+		found = of;
+	}
+	return found;
+}

@@ -1,0 +1,17 @@
+#ifndef SQL_LEX_MEASURED_H
+#define SQL_LEX_MEASURED_H
+
+#include "sql/lex/lex.h"
+
+/* Where the expression begins that ends before token i. */
+size_t expression_at(const struct token *t, size_t i);
+
+/*
+ * The column that "AS name" is the sum, the average, the lowest, the highest or
+ * the median of, by itself or where a CASE takes it: its figures are of the
+ * same kind. Empty: it is none, or not each time the same.
+ */
+struct str column_measured(struct arena *a, const struct token *t, size_t n,
+			   struct str name);
+
+#endif
