@@ -92,7 +92,8 @@ page_fn page_datasets, page_datasets_post, page_dataset, page_dataset_post,
 	page_dataset_bad, page_dataset_export, page_dataset_table_delete;
 page_fn page_saved_list, page_saved_post, page_saved, page_saved_file,
 	page_saved_history, page_saved_edit, page_saved_change, page_saved_undo,
-	page_saved_delete, page_turn_save, page_turn_save_post;
+	page_saved_delete, page_saved_chart, page_saved_example, page_turn_save,
+	page_turn_save_post;
 page_fn page_boards, page_boards_post, page_board, page_board_file,
 	page_board_edit, page_board_change, page_board_delete;
 page_fn page_links, page_link_form, page_links_post, page_link, page_link_now,

@@ -141,6 +141,44 @@ saved_figures(const struct saved_call *c, const struct saved *s,
 				 ret->made_ms);
 }
 
+const struct err *
+saved_example(const struct saved_call *c, const struct saved *s,
+	      struct example *ret)
+{
+	const struct examples_call call = { c->app, c->arena, c->user, c->wait,
+					    .many = false };
+	const struct database *db = NULL;
+	const char *dialect = NULL;
+	struct saved_values v;
+	const struct err *e =
+		chat_database(c->app, c->arena, c->user, s->database, &db);
+
+	if (!e)
+		e = dialect_of(c, db, &dialect);
+	if (!e)
+		e = saved_values(c->arena, s, NULL, 0, &v);
+	if (!e && v.missing)
+		e = err_say(c->arena, ERR_INPUT,
+			    "%s has no default: an example needs one.",
+			    v.missing);
+	if (e)
+		return e;
+	*ret = (struct example){
+		.question = s->question ? s->question : s->title,
+		.database = s->database,
+		.state = EXAMPLE_VERIFIED,
+		.sql = sql_with_values(c->arena, dialect_find(str_of(dialect)),
+				       str_of(s->sql), v.args, v.n),
+	};
+	e = chat_example_add(&call, ret);
+	if (e || !ret->known || !ret->may_decide ||
+	    ret->state == EXAMPLE_VERIFIED)
+		return e;
+	e = chat_example_decide(&call, ret->id, EXAMPLE_VERIFIED, ret);
+	ret->known = true; /* somebody had proposed it */
+	return e;
+}
+
 /* What a figure of a tile is looked up by. */
 static const struct err *
 find_tile(const struct saved_call *c, const struct saved *s,

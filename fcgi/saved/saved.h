@@ -2,6 +2,7 @@
 #define SAVED_SAVED_H
 
 #include "base/wait.h"
+#include "chat/examples.h"
 #include "data/app.h"
 #include "data/rows.h"
 #include "data/saved/saved.h"
@@ -115,6 +116,14 @@ struct saved_figures {
 	int64_t ms;      /* that it took; 0 when kept */
 	const char *dialect;
 };
+/*
+ * Its question, and its statement with the defaults of its values written in,
+ * as a verified example; proposed by those who may not decide. ERR_INPUT: a
+ * value has no default, or chat_example_add() refuses it.
+ */
+MUST_CHECK const struct err *saved_example(const struct saved_call *c,
+					   const struct saved *s,
+					   struct example *ret);
 /* fresh: computed now, whatever is kept. */
 MUST_CHECK const struct err *saved_figures(const struct saved_call *c,
 					   const struct saved *s,

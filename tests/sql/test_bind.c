@@ -65,6 +65,35 @@ names_become_markers(void **state)
 	arena_destroy(a);
 }
 
+/* As a person writes them, in every dialect. */
+static void
+values_are_written_out(void **state)
+{
+	static const struct cell price[] = { VALUE(CELL_DECIMAL, "2.50") };
+	static const struct sql_arg own[] = { { "q", quote, 1 },
+					      { "some", some, 3 },
+					      { "price", price, 1 } };
+	static const struct {
+		const char *dialect, *want;
+	} written[] = {
+		{ "sqlite", "a = 'it''s \\' AND b IN (1, NULL, 'x', 2.50)" },
+		{ "mariadb", "a = 'it''s \\\\' AND b IN (1, NULL, 'x', 2.50)" },
+		{ "clickhouse",
+		  "a = 'it''s \\\\' AND b IN (1, NULL, 'x', 2.50)" },
+	};
+	struct arena *a = arena_create(1 << 24);
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(written); i++)
+		assert_string_equal(
+			sql_with_values(
+				a, dialect_find(str_of(written[i].dialect)),
+				STR("a = :q AND b IN (:some, :price)"), own,
+				COUNT(own)),
+			written[i].want);
+	arena_destroy(a);
+}
+
 static void
 only_markers_with_values_pass(void **state)
 {
@@ -103,4 +132,5 @@ only_markers_with_values_pass(void **state)
 	arena_destroy(a);
 }
 
-TESTS(CASE(names_become_markers), CASE(only_markers_with_values_pass))
+TESTS(CASE(names_become_markers), CASE(values_are_written_out),
+      CASE(only_markers_with_values_pass))

@@ -10,6 +10,7 @@ struct binding {
 	const struct dialect *d;
 	const struct sql_arg *args;
 	size_t n;
+	bool written; /* values stand in the text, as a person writes them */
 	struct buf out;
 	struct cell *cells;
 	size_t n_cells;
@@ -49,8 +50,8 @@ decimals_of(struct str s)
 }
 
 /*
- * The one place that writes a value into a text. Only ClickHouse has no
- * markers, where a decimal and a number with a point cannot be compared.
+ * The one place that writes a value into a text. Of the engines only ClickHouse
+ * has no markers, where a decimal and a number with a point cannot be compared.
  */
 static void
 put_literal(struct binding *b, const struct cell *c)
@@ -59,7 +60,7 @@ put_literal(struct binding *b, const struct cell *c)
 		buf_puts(&b->out, "NULL");
 	else if (c->type == CELL_BOOLEAN)
 		buf_puts(&b->out, str_is(c->text, "true") ? "1" : "0");
-	else if (c->type == CELL_DECIMAL && is_number(c->text))
+	else if (c->type == CELL_DECIMAL && !b->written && is_number(c->text))
 		buf_printf(&b->out, "toDecimal128('%.*s', %zu)", (int)c->text.n,
 			   c->text.p, decimals_of(c->text));
 	else if (cell_is_number(c->type) && is_number(c->text))
@@ -87,7 +88,7 @@ put_value(struct binding *b, const struct cell *c)
 {
 	const char *cast = cast_to(b->d, c->type);
 
-	if (!b->d->marker) {
+	if (b->written || !b->d->marker) {
 		put_literal(b, c);
 		return;
 	}
@@ -169,25 +170,41 @@ sql_param_names(struct arena *a, const struct dialect *d, struct str text,
 	return names;
 }
 
+static void
+bind_all(struct binding *b, struct str text)
+{
+	b->out = buf_new(b->a, OUT_MAX);
+	while (text.n) {
+		struct token t = lex_next(b->d, &text);
+		const struct sql_arg *arg = arg_at(b, t, &text);
+
+		if (arg)
+			put_arg(b, arg);
+		else
+			buf_add(&b->out, t.text);
+	}
+}
+
 void
 sql_bind(struct arena *a, const struct dialect *d, struct str text,
 	 const struct sql_arg *args, size_t n, struct bound_sql *ret)
 {
 	struct binding b = { .a = a, .d = d, .args = args, .n = n };
 
-	b.out = buf_new(a, OUT_MAX);
-	while (text.n) {
-		struct token t = lex_next(d, &text);
-		const struct sql_arg *arg = arg_at(&b, t, &text);
-
-		if (arg)
-			put_arg(&b, arg);
-		else
-			buf_add(&b.out, t.text);
-	}
+	bind_all(&b, text);
 	*ret = (struct bound_sql){
 		.text = buf_str(&b.out),
 		.args = b.cells,
 		.n_args = b.n_cells,
 	};
+}
+
+const char *
+sql_with_values(struct arena *a, const struct dialect *d, struct str text,
+		const struct sql_arg *args, size_t n)
+{
+	struct binding b = { a, d, args, n, .written = true };
+
+	bind_all(&b, text);
+	return buf_text(&b.out);
 }

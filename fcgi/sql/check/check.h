@@ -53,6 +53,13 @@ struct bound_sql {
  */
 void sql_bind(struct arena *a, const struct dialect *d, struct str text,
 	      const struct sql_arg *args, size_t n, struct bound_sql *ret);
+/*
+ * The same with the values written out, quoted, whatever the dialect: for people
+ * and examples. What runs has markers.
+ */
+const char *sql_with_values(struct arena *a, const struct dialect *d,
+			    struct str text, const struct sql_arg *args,
+			    size_t n);
 /* The names that sql_bind() looks for, each once, in order. */
 const char **sql_param_names(struct arena *a, const struct dialect *d,
 			     struct str text, size_t *ret_n);
