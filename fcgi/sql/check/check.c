@@ -128,6 +128,8 @@ check_names(struct arena *a, const struct shape *s, const struct schema *schema,
 	if (whole == schema)
 		seen = allowed_schema(a, schema, rights);
 	c = names_check(a, s, seen);
+	if (!c)
+		c = names_row_id(a, s, seen);
 	return c ? c : cover(a, s, whole, rights, ret_text);
 }
 

@@ -342,6 +342,32 @@ names_check(struct arena *a, const struct shape *s, const struct schema *schema)
 	return look_at_all(&l);
 }
 
+/* Of a table's rows, which a subselect in its place does not have: NULLs. */
+static const char *const row_ids[] = { "rowid", "oid", "_rowid_", NULL };
+
+struct complaint *
+names_row_id(struct arena *a, const struct shape *s,
+	     const struct schema *schema)
+{
+	struct look l = { .a = a, .s = s, .schema = schema };
+
+	l.tables = names_tables(a, s, schema, &l.n_tables);
+	for (size_t i = 0; i < s->n_tokens; i++) {
+		struct token t = s->tokens[i];
+		struct str name;
+
+		if (!token_is_name(t))
+			continue;
+		name = token_name(a, t);
+		if (dialect_lists(row_ids, name) &&
+		    !has_column(l.tables, l.n_tables, name) &&
+		    !shape_has(s->given, s->n_given, name) &&
+		    !names_table(&l, name))
+			return no_column(&l, l.tables, l.n_tables, name);
+	}
+	return NULL;
+}
+
 struct complaint *
 names_near(struct arena *a, const struct shape *s, const struct schema *schema)
 {

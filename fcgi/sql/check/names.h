@@ -14,6 +14,12 @@ struct complaint *names_check(struct arena *a, const struct shape *s,
 /* The same about the first that has one clear near miss. */
 struct complaint *names_near(struct arena *a, const struct shape *s,
 			     const struct schema *schema);
+/*
+ * The same about a row's hidden number, which is not to be had where a subselect
+ * stands for its table.
+ */
+struct complaint *names_row_id(struct arena *a, const struct shape *s,
+			       const struct schema *schema);
 /* The tables of the schema that the statement names, each once. */
 const struct schema_table **names_tables(struct arena *a, const struct shape *s,
 					 const struct schema *schema,
