@@ -285,6 +285,7 @@ fragment_read(const struct context *x, const struct definition *d,
 	own.values = x->job->note_values;
 	own.n_values = x->job->n_note_values;
 	own.values_at = d->at;
+	own.plainly = true;
 	match_read(&own, d->body, l);
 	if (l->n_content == 0)
 		return false;

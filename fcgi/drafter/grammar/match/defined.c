@@ -81,6 +81,7 @@ column_of(const struct context *x, const struct definition *d)
 
 	plain.definitions = NULL;
 	plain.n_values = 0;
+	plain.plainly = true;
 	match_read(&plain, d->body, l);
 	for (size_t i = 0; i < l->n; i++) {
 		const struct item *y = &l->items[i];

@@ -70,6 +70,7 @@ definition_table(const struct finder *f, struct str phrase)
 
 	plain.definitions = NULL;
 	plain.n_values = 0;
+	plain.plainly = true;
 	phrase = str_cut(&phrase, '(');
 	match_read(&plain, phrase, l);
 	for (size_t i = 0; i < l->n; i++) {

@@ -10,6 +10,7 @@
 #define SHORTENED 0.62 /* a short form that no list has */
 #define SHORT_LEAST 3  /* letters of one */
 #define SHORT_MOST 5
+#define LIKE_PART 0.85 /* of a part of a name: a word that means the same */
 
 /* Whether a phrase of one word, in short or for another, is a name's word. */
 static bool
@@ -71,8 +72,11 @@ is_shortened(const char *text, const char *word)
 
 /* How well one word says another of a name: 0 … 1. */
 static double
-word_fit(const struct token *t, const struct cat_words *w, size_t k)
+word_fit(const struct leaves *l, size_t token, const struct cat_words *w,
+	 size_t k)
 {
+	const struct token *t = &l->tokens.items[token];
+
 	if (t->kind != TOKEN_WORD)
 		return strcmp(t->fold, w->folds[k]) == 0 ? 0.5 : 0;
 	if (strcmp(t->fold, w->folds[k]) == 0)
@@ -86,7 +90,7 @@ word_fit(const struct token *t, const struct cat_words *w, size_t k)
 			       (is_shortened(t->fold, w->folds[k]) &&
 				!strpbrk(t->fold, "aeiou"))
 		       ? SHORTENED
-		       : 0;
+		       : match_likeness(l, token, w->folds[k]);
 }
 
 /* Index of the last word that counts in full. */
@@ -116,14 +120,15 @@ is_filler(const struct leaves *l, size_t i)
 
 /* How well a word says the best word of a name that is not used yet. */
 static double
-best_fit(const struct token *t, const struct cat_words *w,
+best_fit(const struct leaves *l, size_t token, const struct cat_words *w,
 	 const bool used[NAME_PARTS], size_t *ret_at)
 {
 	double best = 0;
 
 	for (size_t k = 0; k < w->n; k++) {
-		const double fit =
-			used[k] ? 0 : word_fit(t, w, k) * (double)w->weight[k];
+		const double fit = used[k] ? 0
+					   : word_fit(l, token, w, k) *
+						     (double)w->weight[k];
 
 		if (fit > best) {
 			best = fit;
@@ -142,17 +147,17 @@ span_fit(const struct leaves *l, size_t a, size_t b, const struct cat_words *w,
 	 const char *kind)
 {
 	bool used[NAME_PARTS] = { false };
-	double sum = 0, said = 0;
+	double sum = 0, said = 0, part = 1;
 
 	for (size_t i = a; i < b; i++) {
 		size_t at = 0;
 		const double best =
-			is_filler(l, i)
-				? 0
-				: best_fit(&l->tokens.items[i], w, used, &at);
+			is_filler(l, i) ? 0 : best_fit(l, i, w, used, &at);
 
 		if (best > 0) {
 			used[at] = true;
+			if (match_likeness(l, i, w->folds[at]) > 0)
+				part = LIKE_PART;
 			said += (double)w->weight[at];
 			sum += best;
 		} else if (!is_filler(l, i) &&
@@ -164,8 +169,8 @@ span_fit(const struct leaves *l, size_t a, size_t b, const struct cat_words *w,
 	if (said > (double)w->total - 0.4)
 		return sum / said * (said > (double)w->total - 0.1 ? 1 : 0.97);
 	sum /= (double)w->total;
-	return used[head_of(w)] ? PART_HEAD + 0.25 * (sum - 0.5)
-				: PART_OTHER + 0.2 * (sum - 0.5);
+	return part * (used[head_of(w)] ? PART_HEAD + 0.25 * (sum - 0.5)
+					: PART_OTHER + 0.2 * (sum - 0.5));
 }
 
 double

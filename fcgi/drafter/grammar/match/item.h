@@ -106,7 +106,17 @@ struct context {
 	 * table to another: "home team" */
 	struct tree_role roles[ROLES_MAX];
 	size_t n_roles;
-	bool yet; /* the text says "yet": what is not so is awaited */
+	bool yet;     /* the text says "yet": what is not so is awaited */
+	bool plainly; /* words stand for names that have them, and no others */
+};
+
+/* A token that is said for a word of the schema, and how alike both are. */
+#define LIKES_MAX 32
+
+struct likeness {
+	short token;
+	const char *fold;
+	float like;
 };
 
 struct leaves {
@@ -122,6 +132,8 @@ struct leaves {
 	/* bits of content tokens: words of lexicon/terms that nothing here
 	 * defines or is called by */
 	uint64_t undefined;
+	struct likeness likes[LIKES_MAX]; /* [n_likes] of match_near() */
+	size_t n_likes;
 };
 
 /* All first items of a text. */
@@ -171,5 +183,9 @@ const struct node *match_line_value(const struct context *x,
 /* What business calls things, where the database has all that it means. */
 void match_terms(const struct context *x, struct leaves *l);
 void match_mend(const struct context *x, struct leaves *l);
+/* What words that nothing accounts for may be said for. */
+void match_near(const struct context *x, struct leaves *l);
+/* How alike a token is to a word of the schema by that: 0, or under 1. */
+double match_likeness(const struct leaves *l, size_t token, const char *fold);
 
 #endif

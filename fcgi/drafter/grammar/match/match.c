@@ -122,6 +122,7 @@ void
 match_read(const struct context *x, struct str text, struct leaves *ret)
 {
 	lex_read(x->arena, text, &ret->tokens);
+	ret->n_likes = 0;
 	for (int round = 0; round < 2; round++) {
 		ret->n = 0;
 		ret->undefined = 0;
@@ -139,7 +140,9 @@ match_read(const struct context *x, struct str text, struct leaves *ret)
 		match_shapes(x, ret);
 		match_value_parts(x, ret);
 		drop_defined(ret);
-		if (round == 0)
+		if (round == 0) {
 			match_mend(x, ret);
+			match_near(x, ret);
+		}
 	}
 }

@@ -1,0 +1,158 @@
+#include <string.h>
+
+#include "drafter/grammar/match/item.h"
+#include "lexicon/meanings.h"
+#include "lexicon/similar.h"
+
+#include "base/ban.h"
+
+/*
+ * Words that nothing accounts for are said for words of the schema that mean
+ * about the same: by the groups of lexicon/synonyms-*.tsv, else by their
+ * vectors.
+ */
+#define NEAREST 1
+#define LIKELY 0.6F
+#define LEAST 0.4F
+#define MOST 0.78F
+
+/* The words of a schema's names, each once; "id" and "no" name nothing. */
+struct vocabulary {
+	struct arena *arena;
+	const char **folds, **stems; /* [n] */
+	size_t n;
+};
+
+static void
+see_word(struct vocabulary *v, const char *fold, const char *stem)
+{
+	const size_t n = v->n;
+
+	for (size_t i = 0; i < n; i++)
+		if (strcmp(v->folds[i], fold) == 0)
+			return;
+	v->folds = arena_grow(v->arena, v->folds, n, sizeof(*v->folds));
+	v->stems = arena_grow(v->arena, v->stems, n, sizeof(*v->stems));
+	v->folds[n] = fold;
+	v->stems[n] = stem;
+	v->n++;
+}
+
+static void
+see_names(struct vocabulary *v, const struct cat_words *w, size_t n)
+{
+	for (size_t i = 0; i < n; i++)
+		for (size_t k = 0; k < w[i].n; k++)
+			if (w[i].weight[k] > CAT_LIGHT)
+				see_word(v, w[i].folds[k], w[i].stems[k]);
+}
+
+static void
+see_catalog(struct vocabulary *v, const struct catalog *c)
+{
+	for (size_t t = 0; t < c->n_tables; t++) {
+		const struct cat_table *ct = &c->tables[t];
+
+		see_names(v, ct->words, ct->n_words);
+		for (size_t k = 0; k < c->schema->tables[t].n_cols; k++)
+			see_names(v, ct->cols[k].words, ct->cols[k].n_words);
+	}
+}
+
+static void
+put(struct leaves *l, size_t token, const char *fold, float like)
+{
+	if (l->n_likes < LIKES_MAX)
+		l->likes[l->n_likes++] =
+			(struct likeness){ (short)token, fold, like };
+}
+
+/* How alike two words are that stand in a group; 0: in none. */
+static float
+grouped(const char *a, const char *b)
+{
+	float best = 0;
+
+	for (const struct meaning *m = meaning_of(a); m; m = meaning_next(m)) {
+		size_t n = 0;
+		const struct meaning *of = meaning_group(m, &n);
+
+		for (size_t i = 0; i < n && m->n == 1; i++) {
+			const float like = meaning_likeness(m, &of[i]);
+
+			if (of[i].n == 1 && !of[i].implies && like > best &&
+			    strcmp(of[i].stems[0], b) == 0)
+				best = like;
+		}
+	}
+	return best;
+}
+
+static bool
+put_grouped(const struct vocabulary *v, struct leaves *l, size_t token)
+{
+	const char *stem = l->tokens.items[token].stem;
+	const size_t before = l->n_likes;
+
+	for (size_t i = 0; meaning_of(stem) && i < v->n; i++) {
+		const float like = grouped(stem, v->stems[i]);
+
+		if (like > 0.7F)
+			put(l, token, v->folds[i], like);
+	}
+	return l->n_likes > before;
+}
+
+static void
+put_nearest(const struct vocabulary *v, struct leaves *l, size_t token)
+{
+	struct lexicon_near near[NEAREST];
+	const size_t n = lexicon_near(l->tokens.items[token].fold, v->folds,
+				      v->n, near, NEAREST);
+
+	for (size_t k = 0; k < n && near[k].similarity >= LIKELY; k++)
+		put(l, token, v->folds[near[k].at],
+		    LEAST + (MOST - LEAST) * near[k].similarity);
+}
+
+/* "amount", of a name that has it beside others, stands for no quantity. */
+static bool
+is_in_names(const struct vocabulary *v, const char *stem)
+{
+	for (size_t i = 0; i < v->n; i++)
+		if (strcmp(v->stems[i], stem) == 0)
+			return true;
+	return false;
+}
+
+void
+match_near(const struct context *x, struct leaves *l)
+{
+	struct vocabulary v = { .arena = x->arena };
+
+	l->n_likes = 0;
+	for (size_t i = 0; i < l->n_content && !x->plainly; i++) {
+		const size_t token = (size_t)l->token_of[i];
+		const struct token *t = &l->tokens.items[token];
+
+		if (t->kind != TOKEN_WORD || !l->telling[i] ||
+		    (l->undefined >> i & 1) || leaves_cover(l, i))
+			continue;
+		if (v.n == 0)
+			see_catalog(&v, x->catalog);
+		if (is_in_names(&v, t->stem))
+			continue;
+		if (!put_grouped(&v, l, token))
+			put_nearest(&v, l, token);
+	}
+}
+
+double
+match_likeness(const struct leaves *l, size_t token, const char *fold)
+{
+	for (size_t i = 0; i < l->n_likes; i++)
+		if (l->likes[i].token == (short)token &&
+		    strcmp(l->likes[i].fold, fold) == 0)
+			return (double)l->likes[i].like;
+	return 0;
+}
