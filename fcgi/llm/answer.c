@@ -28,7 +28,7 @@ struct words {
 	const char *stop; /* why it stopped, when that is not the end … */
 	struct {
 		const char *reason, *say;
-	} stops[2]; /* … of what it says */
+	} stops[4]; /* … of what it says, in any case */
 };
 
 static const char cut_off[] =
@@ -42,6 +42,8 @@ static const struct words openai = {
 	.tokens_out = "completion_tokens",
 	.stop = "finish_reason",
 	.stops = { { "length", cut_off },
+		   { "model_length", cut_off }, /* Mistral */
+		   { "max_tokens", cut_off },   /* gateways to others */
 		   { "content_filter", "The model's answer was filtered." } },
 };
 
@@ -49,7 +51,9 @@ static const struct words anthropic = {
 	.tokens_in = "input_tokens",
 	.tokens_out = "output_tokens",
 	.stop = "stop_reason",
-	.stops = { { "max_tokens", cut_off }, { "refusal", declined } },
+	.stops = { { "max_tokens", cut_off },
+		   { "model_context_window_exceeded", cut_off },
+		   { "refusal", declined } },
 };
 
 static const struct err *
@@ -58,7 +62,8 @@ check_stop(struct arena *a, const struct words *w, struct json_object *o)
 	const char *reason = json_get_text(o, w->stop, "");
 
 	for (size_t i = 0; i < COUNT(w->stops); i++)
-		if (str_is(str_of(reason), w->stops[i].reason))
+		if (w->stops[i].reason &&
+		    str_is_nocase(str_of(reason), w->stops[i].reason))
 			return err_new(a, ERR_MODEL, w->stops[i].say,
 				       "model: %s %s", w->stop, reason);
 	return NULL;
@@ -152,6 +157,14 @@ is_thought(struct json_object *part)
 	return str_has(type, STR("think")) || str_has(type, STR("reason"));
 }
 
+static const char *
+part_text(struct json_object *part)
+{
+	if (json_object_is_type(part, json_type_string))
+		return json_object_get_string(part);
+	return is_thought(part) ? NULL : json_get_text(part, "text", NULL);
+}
+
 /* Some servers send the text in parts, or an object as it is. */
 static const char *
 content_text(struct arena *a, struct json_object *content, size_t max)
@@ -163,9 +176,7 @@ content_text(struct arena *a, struct json_object *content, size_t max)
 	if (json_object_is_type(content, json_type_object))
 		return str_dup(a, json_text(a, content));
 	for (size_t i = 0; i < json_length(content); i++)
-		if (!is_thought(json_at(content, i)))
-			buf_puts(&text, json_get_text(json_at(content, i),
-						      "text", NULL));
+		buf_puts(&text, part_text(json_at(content, i)));
 	return buf_text(&text);
 }
 
@@ -211,13 +222,25 @@ said_by(struct arena *a, struct json_object *message, const char *text)
 	return other ? other : text;
 }
 
+/* Beside the content, or a part of it; NULL: it does not refuse. */
+static const char *
+refusal_of(struct json_object *message)
+{
+	struct json_object *parts = json_get(message, "content");
+	const char *refusal = json_get_text(message, "refusal", "");
+
+	for (size_t i = 0; !*refusal && i < json_length(parts); i++)
+		refusal = json_get_text(json_at(parts, i), "refusal", "");
+	return *refusal ? refusal : NULL;
+}
+
 static const struct err *
 read_message(struct arena *a, struct json_object *message, const char *text,
 	     struct llm_reply *ret)
 {
-	const char *refusal = json_get_text(message, "refusal", NULL);
+	const char *refusal = refusal_of(message);
 
-	if (refusal && *refusal)
+	if (refusal)
 		return fail(a, declined, shorten(a, refusal));
 	if (str_trim(str_of(text)).n > 0) {
 		ret->text = arena_strdup(a, text);
@@ -251,13 +274,20 @@ llm_read_answer(struct arena *a, struct str body, struct llm_reply *ret)
 	return e ? e : read_message(a, message, text, ret);
 }
 
-/* A tool's input stands among the content there. */
+/* A tool's input stands among the content there; NULL: none holds SQL. */
 static const char *
 tool_text(struct arena *a, struct json_object *content)
 {
-	const char *text = str_dup(a, json_text(a, content));
+	for (size_t i = 0; i < json_length(content); i++) {
+		struct json_object *input =
+			json_get(json_at(content, i), "input");
+		const char *text =
+			input ? str_dup(a, json_text(a, input)) : NULL;
 
-	return content && holds_sql(a, text) ? text : "";
+		if (text && holds_sql(a, text))
+			return text;
+	}
+	return NULL;
 }
 
 const struct err *
@@ -265,13 +295,14 @@ llm_read_anthropic(struct arena *a, struct str body, struct llm_reply *ret)
 {
 	struct json_object *root;
 	const struct err *e = read_frame(a, body, &anthropic, &root, ret);
-	const char *text;
+	const char *text, *tool;
 
 	if (e)
 		return e;
 	text = content_text(a, json_get(root, "content"), body.n);
-	if (str_trim(str_of(text)).n == 0)
-		text = tool_text(a, json_get(root, "content"));
+	tool = tool_text(a, json_get(root, "content"));
+	if (tool && !holds_sql(a, text))
+		text = tool;
 	e = check_end(a, &anthropic, root, text);
 	if (e)
 		return e;

@@ -100,18 +100,19 @@ static const struct {
 	struct str word;
 	int rank;
 } worths[] = {
-	{ STR_INIT("alternativ"), -1 },   { STR_INIT("incorrect"), -1 },
-	{ STR_INIT("final"), 1 },         { STR_INIT("not correct"), -1 },
-	{ STR_INIT("correct"), 1 },       { STR_INIT("instead of"), -1 },
-	{ STR_INIT("first try"), -1 },    { STR_INIT("wrong"), -1 },
-	{ STR_INIT("mistake"), -1 },      { STR_INIT("do not"), -1 },
-	{ STR_INIT("don't"), -1 },        { STR_INIT("don\xe2\x80\x99t"), -1 },
-	{ STR_INIT("avoid"), -1 },        { STR_INIT("rather than"), -1 },
-	{ STR_INIT("verify"), -1 },       { STR_INIT("check"), -1 },
-	{ STR_INIT("confirm"), -1 },      { STR_INIT("inspect"), -1 },
-	{ STR_INIT("explore"), -1 },      { STR_INIT("preview"), -1 },
-	{ STR_INIT("you can also"), -1 }, { STR_INIT("you could also"), -1 },
-	{ STR_INIT("if you want"), -1 },  { STR_INIT("optionally"), -1 },
+	{ STR_INIT("alternativ"), -1 },    { STR_INIT("incorrect"), -1 },
+	{ STR_INIT("final"), 1 },          { STR_INIT("not correct"), -1 },
+	{ STR_INIT("correct"), 1 },        { STR_INIT("instead of"), -1 },
+	{ STR_INIT("first try"), -1 },     { STR_INIT("wrong"), -1 },
+	{ STR_INIT("mistake"), -1 },       { STR_INIT("do not"), -1 },
+	{ STR_INIT("don't"), -1 },         { STR_INIT("don\xe2\x80\x99t"), -1 },
+	{ STR_INIT("avoid"), -1 },         { STR_INIT("rather than"), -1 },
+	{ STR_INIT("verify"), -1 },        { STR_INIT("check"), -1 },
+	{ STR_INIT("confirm"), -1 },       { STR_INIT("inspect"), -1 },
+	{ STR_INIT("explore"), -1 },       { STR_INIT("preview"), -1 },
+	{ STR_INIT("you can also"), -1 },  { STR_INIT("you could also"), -1 },
+	{ STR_INIT("if you want"), -1 },   { STR_INIT("optionally"), -1 },
+	{ STR_INIT("equivalent to"), -1 },
 };
 
 static int

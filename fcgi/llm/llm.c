@@ -210,7 +210,14 @@ read_answer(void *arg, struct arena *a, struct str body)
 {
 	struct chat *c = arg;
 
-	if (c->ask.stream)
+	const char *type = http_header(&c->call.reply, "Content-Type");
+	const bool events = str_starts(str_of(type), STR("text/event-stream"));
+
+	/* some gateways send pieces, whatever is asked for */
+	if (!c->ask.stream && events && !llm_stream_take(&c->stream, body))
+		return err_new(a, ERR_MODEL, "The model's answer was too long.",
+			       "model: more than %zu bytes", body.n);
+	if (c->ask.stream || events)
 		body = llm_stream_body(&c->stream);
 	return c->api->read(a, body, c->ret);
 }

@@ -15,8 +15,8 @@
  * are sent over HTTP by tests/forms/run.
  */
 #define FORMS "tests/llm/forms.jsonl"
-#define N_TEXTS 284
-#define N_REPLIES 200
+#define N_TEXTS 352
+#define N_REPLIES 248
 
 static bool
 reads(struct arena *a, struct json_object *form)
