@@ -50,7 +50,8 @@ str_eq_nocase(struct str a, struct str b)
 bool
 str_is_nocase(struct str a, const char *b)
 {
-	return b && str_eq_nocase(a, str_of(b));
+	return b && (a.n == 0 || lower(*a.p) == lower(*b)) &&
+	       str_eq_nocase(a, str_of(b));
 }
 
 size_t

@@ -54,6 +54,7 @@ struct job {
 	/* the first draft: the visitor chose this reading; or NULL */
 	const char *chosen_sql;
 	bool every_reading; /* drafters leave none out: they are learned from */
+	bool one_reading;   /* a likely one is enough: nobody sees the others */
 	const char *hint;   /* read as notes are, in their place; or NULL */
 
 	struct conn *conn;

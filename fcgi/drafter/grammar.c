@@ -124,15 +124,17 @@ draft(const struct job *job, struct drafts *ret)
 	ret->why_none = "no reading of the question makes a query";
 	if (job->schema->n_tables == 0)
 		return NULL;
-	p = grammar_linked(job, NULL);
+	p = grammar_words(job, NULL);
 	if (p->n_words == 0)
 		return NULL;
-	if (is_no_question(p, &ret->items[0])) {
+	/* links only tell that it is one after all: few need them for this */
+	if (is_no_question(p, NULL) &&
+	    is_no_question(grammar_link(p), &ret->items[0])) {
 		ret->n = 1;
 		return NULL;
 	}
 	sure = arbiter_begin(job, &all);
-	arbiter_end(all, sure ? NULL : read_older(p), ret);
+	arbiter_end(all, sure ? NULL : read_older(grammar_link(p)), ret);
 	return NULL;
 }
 

@@ -23,11 +23,52 @@ lemmas_new(struct arena *a)
 	return (struct lemmas){ .arena = a, .stemmer = stemmer_of(a) };
 }
 
+#define STEMS_KEPT 512 /* a power of two */
+#define STEM_MAX 24
+
+/*
+ * Stems of this process: the names of a schema come with each question. A word
+ * takes the place of another that has the same slot.
+ */
+static struct {
+	char word[STEM_MAX], stem[STEM_MAX];
+} stems[STEMS_KEPT];
+
+static size_t
+slot_of(const char *word)
+{
+	uint32_t hash = 2166136261U; /* FNV-1a */
+
+	for (; *word; word++)
+		hash = (hash ^ (unsigned char)*word) * 16777619U;
+	return (hash ^ hash >> 16) & (STEMS_KEPT - 1);
+}
+
+static const char *
+stem_of(struct lemmas *l, const char *word)
+{
+	const size_t n = strlen(word), at = slot_of(word);
+	const sb_symbol *out;
+	size_t n_out;
+
+	if (n < STEM_MAX && n > 0 && strcmp(stems[at].word, word) == 0)
+		return arena_strdup(l->arena, stems[at].stem);
+	out = sb_stemmer_stem(l->stemmer, (const sb_symbol *)word, (int)n);
+	if (!out)
+		return word;
+	n_out = (size_t)sb_stemmer_length(l->stemmer);
+	if (n < STEM_MAX && n_out < STEM_MAX) {
+		memcpy(stems[at].word, word, n + 1);
+		memcpy(stems[at].stem, out, n_out);
+		stems[at].stem[n_out] = '\0';
+	}
+	return arena_copy(l->arena, out, n_out);
+}
+
 const char *
 lemma_of(struct lemmas *l, const char *fold)
 {
 	const char *lemma = lexicon_irregular(fold), *own;
-	const sb_symbol *out;
 
 	if (lemma) {
 		own = lexicon_irregular(lemma);
@@ -35,11 +76,5 @@ lemma_of(struct lemmas *l, const char *fold)
 			return lemma; /* "rating" is no "rate" */
 		fold = lemma;
 	}
-	if (!l->stemmer)
-		return fold;
-	out = sb_stemmer_stem(l->stemmer, (const sb_symbol *)fold,
-			      (int)strlen(fold));
-	if (!out)
-		return fold;
-	return arena_copy(l->arena, out, (size_t)sb_stemmer_length(l->stemmer));
+	return l->stemmer ? stem_of(l, fold) : fold;
 }

@@ -164,5 +164,6 @@ run_translator(const struct job *job, struct drafts *ret)
 
 	*copy = *job;
 	copy->n_attempts = 0;
+	copy->one_reading = true;
 	return drafter_grammar.draft(select_seen(copy), ret);
 }

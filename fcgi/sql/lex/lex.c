@@ -238,7 +238,7 @@ take_op(struct str s)
 	const unsigned char c = (unsigned char)s.p[0];
 
 	for (size_t i = 0; i < COUNT(ops); i++)
-		if (str_starts(s, str_of(ops[i])))
+		if (ops[i][0] == s.p[0] && str_starts(s, str_of(ops[i])))
 			return (struct taken){ TOKEN_OP, strlen(ops[i]) };
 	return (struct taken){ c < ' ' || c == 0x7f ? TOKEN_BAD : TOKEN_OP, 1 };
 }

@@ -5,8 +5,7 @@
 
 /*
  * What a schema's tables and columns are, told from names, types, keys and
- * samples. Built once per process and schema; immutable but for the cache of
- * paths.
+ * samples. Built once per process and schema; immutable but for `ways`.
  */
 enum table_kind {
 	TABLE_ENTITY, /* things with names: customers */
@@ -77,6 +76,7 @@ struct cat_table {
 	short date;     /* when it happened, or began; -1 */
 	short key;      /* the single primary key; -1 */
 	short measure;  /* the one column that is measured, if one is; -1 */
+	struct cat_way *ways; /* [n_tables] to each, once asked for; or NULL */
 };
 
 /* One step along a key. */
@@ -92,6 +92,12 @@ struct cat_path {
 	struct cat_hop hops[PATH_MAX_HOPS];
 	size_t n;
 	size_t n_many; /* hops that make more rows */
+};
+
+/* How long a path is, in hops. */
+struct cat_steps {
+	signed char n;
+	signed char n_many; /* of them that make more rows */
 };
 
 /*
@@ -124,6 +130,9 @@ struct catalog *catalog_build(struct arena *a, const struct schema *s);
  */
 bool catalog_path(const struct catalog *c, int from, int to,
 		  struct cat_path *ret);
+/* How long it is; false: there is none. */
+bool catalog_steps(const struct catalog *c, int from, int to,
+		   struct cat_steps *ret);
 /* Whether each row of one has at most one of the other. */
 bool catalog_is_one(const struct catalog *c, int from, int to);
 /*

@@ -96,10 +96,43 @@ catalog_path(const struct catalog *c, int from, int to, struct cat_path *ret)
 	return at == to && write_path(&s, from, to, ret);
 }
 
+struct cat_way {
+	bool known, there;
+	struct cat_steps steps;
+};
+
+static struct cat_way
+measure(const struct catalog *c, int from, int to)
+{
+	struct cat_path path = { .n = 0 };
+	const bool there = catalog_path(c, from, to, &path);
+
+	return (struct cat_way){
+		true, there, { (signed char)path.n, (signed char)path.n_many }
+	};
+}
+
+/* Each is looked for once: a question asks for the same few often. */
+bool
+catalog_steps(const struct catalog *c, int from, int to, struct cat_steps *ret)
+{
+	struct cat_table *t;
+
+	if (from < 0 || to < 0)
+		return false;
+	t = &c->tables[from];
+	if (!t->ways)
+		t->ways = arena_array(c->arena, c->n_tables, sizeof(*t->ways));
+	if (!t->ways[to].known)
+		t->ways[to] = measure(c, from, to);
+	*ret = t->ways[to].steps;
+	return t->ways[to].there;
+}
+
 bool
 catalog_is_one(const struct catalog *c, int from, int to)
 {
-	struct cat_path path;
+	struct cat_steps steps;
 
-	return catalog_path(c, from, to, &path) && path.n_many == 0;
+	return catalog_steps(c, from, to, &steps) && steps.n_many == 0;
 }

@@ -79,13 +79,13 @@ distance_cost(const struct context *x, const struct frame *f,
 		return 0;
 	for (size_t k = 0; k < f->n; k++) {
 		const short from = table_of(f->items[k]);
-		struct cat_path path;
+		struct cat_steps path;
 		float cost;
 
 		if (from == NO_TABLE)
 			continue;
 		any = true;
-		if (!catalog_path(x->catalog, from, to, &path))
+		if (!catalog_steps(x->catalog, from, to, &path))
 			continue;
 		cost = path.n == 0
 			       ? 0

@@ -43,12 +43,14 @@ void
 plan_age(struct plan *p)
 {
 	struct arena *a = p->x->arena;
-	const short table = table_aged(p);
 	const struct node *since;
 	bool born = false;
-	short begin;
+	short table, begin;
 
-	if (!PLAN_HAS(p, SENSE_AGE) || table == NO_TABLE)
+	if (!PLAN_HAS(p, SENSE_AGE))
+		return;
+	table = table_aged(p);
+	if (table == NO_TABLE)
 		return;
 	begin = rule_began(p->x, table, &born);
 	if (begin < 0)

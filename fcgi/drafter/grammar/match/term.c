@@ -104,9 +104,9 @@ struct said {
 
 /* Tokens from a that say the words of a phrase; 0: they do not. */
 static size_t
-phrase_length(const struct leaves *l, size_t a, struct str word,
-	      struct str rest)
+phrase_length(const struct leaves *l, size_t a, struct str rest)
 {
+	struct str word = str_word(&rest, " ");
 	size_t n = 0;
 
 	while (word.n) {
@@ -124,11 +124,11 @@ static void
 say_phrase(const struct leaves *l, struct str phrase, struct said *said)
 {
 	const bool quiet = phrase.n && *phrase.p == QUIET;
-	struct str rest = str_from(phrase, quiet);
-	const struct str first = str_word(&rest, " ");
+	const struct str words = str_from(phrase, quiet);
 
-	for (size_t a = 0; a < l->tokens.n; a++) {
-		const size_t n = phrase_length(l, a, first, rest);
+	for (size_t a = 0; words.n && a < l->tokens.n; a++) {
+		const bool begins = *l->tokens.items[a].fold == *words.p;
+		const size_t n = begins ? phrase_length(l, a, words) : 0;
 
 		if (n > said[a].n)
 			said[a] = (struct said){ n, phrase };

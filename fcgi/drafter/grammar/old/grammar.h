@@ -349,10 +349,13 @@ column_of_name(const struct parse *p, const struct name *name)
 	return column_at(p, (struct col){ name->table, name->col });
 }
 
-/* The words, the names and the keys, before any link. */
+/* The words alone. */
+struct parse *grammar_words(const struct job *job, const float *weights);
+/* The names and the keys, too, before any link. */
 struct parse *grammar_read(const struct job *job, const float *weights);
-/* The links, too. */
+/* The links, too; of words alone, those and what is between. */
 struct parse *grammar_linked(const struct job *job, const float *weights);
+struct parse *grammar_link(struct parse *p);
 /* The other steps of one with links, up to ranked candidates. */
 void grammar_find(struct parse *p);
 /* All steps. */

@@ -196,7 +196,7 @@ key_column(const struct parse *p, int table)
 }
 
 struct parse *
-grammar_read(const struct job *job, const float *weights)
+grammar_words(const struct job *job, const float *weights)
 {
 	struct parse *p = arena_alloc(job->arena, sizeof(*p));
 
@@ -207,20 +207,41 @@ grammar_read(const struct job *job, const float *weights)
 	p->question = str_of(job->expanded ? job->expanded : job->question);
 	p->weights = weights;
 	words_read(p);
+	return p;
+}
+
+static void
+read_names(struct parse *p)
+{
 	names_read(p);
 	keys_find(p);
 	kinds_fill(p);
 	values_drop_own(p);
+}
+
+struct parse *
+grammar_read(const struct job *job, const float *weights)
+{
+	struct parse *p = grammar_words(job, weights);
+
+	read_names(p);
+	return p;
+}
+
+struct parse *
+grammar_link(struct parse *p)
+{
+	if (!p->names) {
+		read_names(p);
+		links_find(p);
+	}
 	return p;
 }
 
 struct parse *
 grammar_linked(const struct job *job, const float *weights)
 {
-	struct parse *p = grammar_read(job, weights);
-
-	links_find(p);
-	return p;
+	return grammar_link(grammar_words(job, weights));
 }
 
 void

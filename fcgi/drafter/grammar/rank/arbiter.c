@@ -399,7 +399,7 @@ arbiter_begin(const struct job *job, struct readings_of **ret)
 		return false;
 	rank(all);
 	/* one that both readers agree on may be sure */
-	return all->items[0].x[RANK_PLAIN] < 1 &&
+	return (job->one_reading || all->items[0].x[RANK_PLAIN] < 1) &&
 	       all->items[0].right >=
 		       fmax(SURE_ALONE, job->settings->clarify_below);
 }

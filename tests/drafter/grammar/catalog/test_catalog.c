@@ -111,6 +111,26 @@ a_month_is_a_date(void **state)
 	assert_true(c->month);
 }
 
+/* Looked for once, and the same when it is asked for again. */
+static void
+a_way_is_as_long_as_its_path(void **state)
+{
+	const struct catalog *c = built(*state);
+	const int n = (int)c->n_tables;
+
+	for (int i = 0; i < 2 * n * n; i++) {
+		const int from = i / n % n, to = i % n;
+		struct cat_path path = { .n = 0 };
+		struct cat_steps steps = { 0, 0 };
+
+		assert_int_equal(catalog_path(c, from, to, &path),
+				 catalog_steps(c, from, to, &steps));
+		assert_int_equal(path.n, steps.n);
+		assert_int_equal(path.n_many, steps.n_many);
+	}
+	assert_false(catalog_steps(c, -1, 0, &(struct cat_steps){ 0, 0 }));
+}
+
 static int
 make_arena(void **state)
 {
@@ -129,4 +149,5 @@ TESTS_IN(make_arena, drop_arena, cmocka_unit_test(a_table_is_called_by_its_key),
 	 cmocka_unit_test(what_columns_share_counts_little),
 	 cmocka_unit_test(two_values_make_a_flag),
 	 cmocka_unit_test(a_row_happens_when_it_begins),
-	 cmocka_unit_test(a_month_is_a_date))
+	 cmocka_unit_test(a_month_is_a_date),
+	 cmocka_unit_test(a_way_is_as_long_as_its_path))

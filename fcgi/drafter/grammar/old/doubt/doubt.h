@@ -10,6 +10,11 @@
  * visitor, and where there are some the readings to choose from.
  */
 
+/*
+ * The first three also take ret NULL, and words without links, which only make
+ * them true more often.
+ */
+
 /* A command to change data, whatever else the question says. */
 bool doubt_command(const struct parse *p, struct draft *ret);
 

@@ -193,6 +193,8 @@ doubt_command(const struct parse *p, struct draft *ret)
 
 	if (!is_command(p, i))
 		return false;
+	if (!ret)
+		return true;
 	rest = str_dup(p->arena, str_from(p->question, p->words[i + 1].at));
 	*ret = (struct draft){ .clarify = replies[FORM_WRITE] };
 	doubt_choice(p, ret, arena_printf(p->arena, "Show %s", rest));
@@ -271,6 +273,8 @@ doubt_form(const struct parse *p, struct draft *ret)
 
 	if (!find_form(p, &form))
 		return false;
+	if (!ret)
+		return true;
 	*ret = (struct draft){ .clarify = replies[form] };
 	doubt_suggest(p, ret);
 	return true;

@@ -84,6 +84,8 @@ doubt_language(const struct parse *p, struct draft *ret)
 	if (!(others > 1 && others > ours) && !(others && !ours && !known) &&
 	    !(strange && !ours && !known))
 		return false;
+	if (!ret)
+		return true;
 	*ret = (struct draft){ .clarify =
 				       "The built-in translator reads English"
 				       " only: please ask this in English,"

@@ -34,7 +34,10 @@ put_alias(const struct writer *w, int table)
 {
 	for (size_t i = 0; i < w->q->n_from; i++)
 		if (w->q->from[i].table == table) {
-			buf_printf(w->b, "t%zu", i + 1);
+			char room[STR_INT_CHARS];
+
+			buf_putc(w->b, 't');
+			buf_add(w->b, str_from_int((int64_t)i + 1, room));
 			return;
 		}
 }
@@ -78,9 +81,10 @@ render_expr(const struct writer *w, const struct expr *e)
 		put_average(w, e);
 		return;
 	}
-	if (e->agg != AGG_NONE)
-		buf_printf(w->b, "%s(%s", agg_functions[e->agg],
-			   e->distinct ? "DISTINCT " : "");
+	if (e->agg != AGG_NONE) {
+		buf_puts(w->b, agg_functions[e->agg]);
+		buf_puts(w->b, e->distinct ? "(DISTINCT " : "(");
+	}
 	if (e->form) {
 		struct buf inner = buf_new(w->p->arena, 512);
 		struct writer in = *w;
@@ -123,10 +127,13 @@ put_from(const struct writer *w)
 		const struct join *j = &w->q->from[i];
 		const struct schema_table *t = table_at(w, j->table);
 
-		if (i)
-			buf_printf(w->b, " %s ", d->join ? d->join : "JOIN");
-		else
+		if (i) {
+			buf_putc(w->b, ' ');
+			buf_puts(w->b, d->join ? d->join : "JOIN");
+			buf_putc(w->b, ' ');
+		} else {
 			buf_puts(w->b, " FROM ");
+		}
 		if (t->schema) {
 			put_name(w, t->schema);
 			buf_putc(w->b, '.');
