@@ -26,6 +26,8 @@ static const char rules[] =
 	" city = 'the city of Berlin'\"},"
 	"{\"match\": \"how many .* Atlantis\", \"sql\": \"" SHIPS "\"},"
 	"{\"match\": \"insists\", \"sql\": \"" SHIPS "\"},"
+	"{\"match\": \"beside a count\", \"sql\": \"SELECT city, count(*)"
+	" FROM orders\"},"
 	"{\"match\": \"^never\", \"sql\": \"SELECT name FROM places p JOIN"
 	" orders o ON p.name = o.secret\"}]";
 
@@ -123,8 +125,24 @@ hidden_values_are_not_compared(void **state)
 	assert_int_equal(t->n_attempts, 1);
 }
 
+/* Not of some row: of each city. */
+static void
+what_stands_beside_an_aggregate_is_grouped_by(void **state)
+{
+	const struct turn *t;
+
+	(void)state;
+	t = agent_ask("beside a count");
+	assert_int_equal(t->n_attempts, 1);
+	assert_int_equal(t->attempts[0].mends.n, 1);
+	assert_string_equal(t->attempts[0].draft.sql,
+			    "SELECT city, count(*) FROM orders GROUP BY city");
+	assert_true(t->rows->n_rows > 1);
+}
+
 TESTS_IN(start, agent_stop, AGENT_CASE(joins_are_compared_with_keys),
 	 AGENT_CASE(a_sum_that_a_join_repeats),
 	 AGENT_CASE(columns_without_a_value_in_common),
 	 AGENT_CASE(near_values_are_told), AGENT_CASE(who_insists_is_believed),
-	 AGENT_CASE(hidden_values_are_not_compared))
+	 AGENT_CASE(hidden_values_are_not_compared),
+	 AGENT_CASE(what_stands_beside_an_aggregate_is_grouped_by))

@@ -1,3 +1,5 @@
+#include <string.h>
+
 #include "sql/check/check.h"
 #include "tests/sql/fixture.h"
 #include "tests/test.h"
@@ -46,4 +48,46 @@ bare_columns_are_found(void **state)
 	arena_destroy(a);
 }
 
-TESTS(CASE(bare_columns_are_found))
+/* Without GROUP BY: grouped by what is shown. NULL: it stays as it is. */
+static void
+bare_columns_are_grouped_by(void **state)
+{
+	static const struct {
+		const char *dialect, *sql, *want;
+	} mended[] = {
+		{ "sqlite", "SELECT name, count(*) FROM customers",
+		  "SELECT name, count(*) FROM customers GROUP BY name" },
+		{ "mariadb",
+		  "SELECT c.name AS who, sum(o.total) FROM customers c JOIN"
+		  " orders o ON o.customer_id = c.id WHERE o.total > 1"
+		  " ORDER BY 2 DESC LIMIT 3",
+		  "SELECT c.name AS who, sum(o.total) FROM customers c JOIN"
+		  " orders o ON o.customer_id = c.id WHERE o.total > 1"
+		  " GROUP BY c.name ORDER BY 2 DESC LIMIT 3" },
+		{ "sqlite", "SELECT name, max(id) FROM customers", NULL },
+		{ "sqlite",
+		  "SELECT email, count(*) FROM customers GROUP BY"
+		  " name",
+		  NULL },
+		{ "sqlite", "SELECT 'all', count(*) FROM customers", NULL },
+		{ "sqlite", "SELECT name FROM customers", NULL },
+		{ "postgresql", "SELECT name, count(*) FROM customers", NULL },
+	};
+	struct arena *a = arena_create(1 << 20);
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(mended); i++) {
+		struct mends done = { .n = 0 };
+		const char *got = sql_mend_ungrouped(
+			a, dialect_find(str_of(mended[i].dialect)),
+			str_of(mended[i].sql), &done);
+
+		if (!got != !mended[i].want ||
+		    (got && strcmp(got, mended[i].want) != 0))
+			fail_msg("%s: %s", mended[i].sql, got ? got : "NULL");
+		assert_int_equal(done.n, got != NULL);
+	}
+	arena_destroy(a);
+}
+
+TESTS(CASE(bare_columns_are_found), CASE(bare_columns_are_grouped_by))

@@ -98,6 +98,10 @@ verify_mend_draft(const struct job *job, struct draft *d, struct mends *ret)
 				   str_of(d->sql), ret);
 	if (mended)
 		d->sql = mended;
+	mended = sql_mend_ungrouped(job->arena, job->dialect, str_of(d->sql),
+				    ret);
+	if (mended)
+		d->sql = mended;
 	if (verify_is_wanted(job, d)) {
 		(void)mend_texts(job, &d->sql, ret);
 		(void)verify_mend_last_days(job, &d->sql, ret);

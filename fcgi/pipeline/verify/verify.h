@@ -17,7 +17,7 @@ bool verify_is_wanted(const struct job *job, const struct draft *d);
  * What a model's draft would run and find no row for, as it is written: texts
  * that columns are compared with and that are one of their values but for
  * case, marks or one letter, days in another form, parts of days beside
- * numbers. *d gets a statement with what is meant, and *ret what was changed
+ * numbers; and what is shown of some row beside an aggregate. *d gets a statement with what is meant, and *ret what was changed
  * besides what it has. Returns whether anything was.
  */
 bool verify_mend_draft(const struct job *job, struct draft *d,

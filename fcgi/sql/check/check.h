@@ -167,6 +167,13 @@ const char *sql_mend(struct arena *a, const struct dialect *d,
 const char *sql_mend_compared(struct arena *a, const struct dialect *d,
 			      const struct schema *schema, struct str text,
 			      struct mends *ret);
+/*
+ * A column beside an aggregate without GROUP BY, which SQLite and MariaDB show
+ * of some row: grouped by. min() and max() are left alone, which choose the row
+ * in SQLite. NULL: there is none.
+ */
+const char *sql_mend_ungrouped(struct arena *a, const struct dialect *d,
+			       struct str text, struct mends *ret);
 
 /* SQL laid out for reading: a clause a line. Tokens are not changed. */
 const char *sql_layout(struct arena *a, const struct dialect *d,

@@ -1,5 +1,6 @@
 #include "sql/mend/mending.h"
 
+#include "sql/check/check.h"
 #include "sql/lex/grouped.h"
 
 #include "base/ban.h"
@@ -43,4 +44,36 @@ mend_group(struct mending *m)
 				 buf_text(&list)));
 	m->complaint->type = COMPLAINT_OTHER; /* once is enough */
 	return true;
+}
+
+/* SQLite's own way to the row of the highest: SELECT name, max(total). */
+static bool
+has_extreme(const struct shape *s)
+{
+	static const char *const names[] = { "min", "max", NULL };
+
+	for (size_t i = 0; i + 1 < s->n_tokens; i++)
+		if (token_is_one_of(s->tokens[i], names) &&
+		    token_is_op(s->tokens[i + 1], "("))
+			return true;
+	return false;
+}
+
+const char *
+sql_mend_ungrouped(struct arena *a, const struct dialect *d, struct str text,
+		   struct mends *ret)
+{
+	struct complaint c = { .type = COMPLAINT_GROUP };
+	struct mending m = {
+		.arena = a, .dialect = d, .complaint = &c, .done = ret
+	};
+	struct clauses clauses;
+
+	if (!mending_is(&m, "sqlite mariadb") ||
+	    !clauses_read(a, d, text, &clauses) || clauses.combined ||
+	    clauses.of[CLAUSE_GROUP].at < clauses.of[CLAUSE_GROUP].end ||
+	    has_extreme(&clauses.shape))
+		return NULL;
+	mending_read(&m, text);
+	return mend_group(&m) ? str_dup(a, m.text) : NULL;
 }
