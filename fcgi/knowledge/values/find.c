@@ -133,6 +133,8 @@ goes_on(struct search *s, size_t i)
 	for (size_t k = 0; k < 2 && !found; k++) {
 		const char *word = k ? s->stems[i] : s->folds[i];
 
+		if (k && strcmp(word, s->folds[i]) == 0)
+			break;
 		(void)sqlite3_bind_text(begins, 1, word, -1, SQLITE_TRANSIENT);
 		found = sqlite3_step(begins) == SQLITE_ROW;
 		(void)sqlite3_reset(begins);
@@ -146,16 +148,16 @@ look_up_gram(struct search *s, size_t i, size_t n, bool starts)
 {
 	const struct str *w = &s->words[i];
 	struct values *v = s->v;
-	const char *key;
+	const char *key, *stem;
 	size_t got;
 
 	if (n == 1 && is_common(*w))
 		return false;
 	key = values_key(s->arena, s->folds + i, n);
+	stem = values_key(s->arena, s->stems + i, n);
 	got = look_up(s, v->find, key, i, n, 1);
-	if (got == 0)
-		got = look_up(s, v->find, values_key(s->arena, s->stems + i, n),
-			      i, n, 0.9);
+	if (got == 0 && strcmp(stem, key) != 0)
+		got = look_up(s, v->find, stem, i, n, 0.9);
 	for (const char *other = key; got == 0 && n <= 2 && other;) {
 		other = value_alias(key, other);
 		if (other)

@@ -2,6 +2,7 @@
 #define DRAFTER_GRAMMAR_CATALOG_CATALOG_H
 
 #include "data/schema.h"
+#include "drafter/grammar/lex/senses.h"
 
 /*
  * What a schema's tables and columns are, told from names, types, keys and
@@ -39,7 +40,7 @@ struct cat_words {
 	const char *stems[NAME_PARTS];
 	const char *folds[NAME_PARTS];
 	float weight[NAME_PARTS];
-	bool means[NAME_PARTS]; /* the lexicon has words that mean the same */
+	struct sense_list means[NAME_PARTS]; /* words that mean the same */
 	size_t n;
 	float total;
 };

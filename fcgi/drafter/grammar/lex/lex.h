@@ -24,8 +24,8 @@ struct token {
 	const char *fold, *stem;
 	const char *text;
 	double number, number2;
-	bool means;         /* the lexicon has words that mean the same */
-	bool stem_means;    /* … as its stem */
+	struct sense_list means;      /* words that mean the same */
+	struct sense_list stem_means; /* … as its stem */
 	const char *mended; /* it was a typing error for this; or NULL */
 };
 

@@ -227,10 +227,14 @@ sense_find(const char *fold, enum sense sense)
 	return NULL;
 }
 
-bool
+struct sense_list
 senses_mean(const char *fold)
 {
-	return sense_find(fold, SENSE_SYN) || sense_find(fold, SENSE_ABBR);
+	struct sense_list l = { NULL, 0 };
+
+	if (sense_find(fold, SENSE_SYN) || sense_find(fold, SENSE_ABBR))
+		l.rows = senses_of(fold, &l.n);
+	return l;
 }
 
 bool

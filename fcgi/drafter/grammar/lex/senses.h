@@ -87,8 +87,14 @@ struct sense_row {
 const struct sense_row *const *senses_of(const char *fold, size_t *ret_n);
 /* The first row of one word with that sense; NULL: it has none. */
 const struct sense_row *sense_find(const char *fold, enum sense sense);
-/* Whether it has other words for the same: SENSE_SYN or SENSE_ABBR. */
-bool senses_mean(const char *fold);
+/* Rows of a word, for as long as the process. */
+struct sense_list {
+	const struct sense_row *const *rows; /* [n] */
+	size_t n;
+};
+
+/* Those of one that has words for the same, SENSE_SYN or SENSE_ABBR; or none */
+struct sense_list senses_mean(const char *fold);
 /* Whether the word begins any phrase, or stands in one. */
 bool senses_know(const char *fold);
 /* All single words, for typing errors; NULL-terminated. */

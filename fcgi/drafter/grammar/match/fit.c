@@ -12,41 +12,38 @@
 #define SHORT_MOST 5
 #define LIKE_PART 0.85 /* of a part of a name: a word that means the same */
 
+/* Most that are compared differ at once. */
+static bool
+is_same(const char *a, const char *b)
+{
+	return *a == *b && strcmp(a, b) == 0;
+}
+
 /* Whether a phrase of one word, in short or for another, is a name's word. */
 static bool
-is_said_for(const char *word, const char *fold, const char *stem)
+is_said_for(const struct sense_list *l, const char *fold, const char *stem,
+	    bool in_short)
 {
-	size_t n;
-	const struct sense_row *const *rows = senses_of(word, &n);
+	for (size_t i = 0; i < l->n; i++) {
+		const struct sense_row *r = l->rows[i];
 
-	for (size_t i = 0; i < n; i++)
-		if (rows[i]->n_words == 1 &&
-		    (rows[i]->sense == SENSE_SYN ||
-		     rows[i]->sense == SENSE_ABBR) &&
-		    (strcmp(rows[i]->arg, fold) == 0 ||
-		     strcmp(rows[i]->arg, stem) == 0))
+		if (r->n_words == 1 &&
+		    (r->sense == SENSE_SYN ||
+		     (in_short && r->sense == SENSE_ABBR)) &&
+		    (is_same(r->arg, fold) || is_same(r->arg, stem)))
 			return true;
+	}
 	return false;
 }
 
 static bool
 is_synonym(const struct token *t, const struct cat_words *w, size_t k)
 {
-	size_t n;
-	const struct sense_row *const *rows;
+	const char *fold = w->folds[k], *stem = w->stems[k];
 
-	if ((t->means && is_said_for(t->fold, w->folds[k], w->stems[k])) ||
-	    (t->stem_means && is_said_for(t->stem, w->folds[k], w->stems[k])))
-		return true;
-	if (!w->means[k])
-		return false;
-	rows = senses_of(w->folds[k], &n);
-	for (size_t i = 0; i < n; i++)
-		if (rows[i]->n_words == 1 && rows[i]->sense == SENSE_SYN &&
-		    (strcmp(rows[i]->arg, t->fold) == 0 ||
-		     strcmp(rows[i]->arg, t->stem) == 0))
-			return true;
-	return false;
+	return is_said_for(&t->means, fold, stem, true) ||
+	       is_said_for(&t->stem_means, fold, stem, true) ||
+	       is_said_for(&w->means[k], t->fold, t->stem, false);
 }
 
 /* Letters of a word in their order: "shpmt" of "shipment", from its first. */
@@ -78,10 +75,10 @@ word_fit(const struct leaves *l, size_t token, const struct cat_words *w,
 	const struct token *t = &l->tokens.items[token];
 
 	if (t->kind != TOKEN_WORD)
-		return strcmp(t->fold, w->folds[k]) == 0 ? 0.5 : 0;
-	if (strcmp(t->fold, w->folds[k]) == 0)
+		return is_same(t->fold, w->folds[k]) ? 0.5 : 0;
+	if (is_same(t->fold, w->folds[k]))
 		return 1;
-	if (strcmp(t->stem, w->stems[k]) == 0)
+	if (is_same(t->stem, w->stems[k]))
 		return 0.98;
 	if (is_synonym(t, w, k))
 		return SYNONYM;

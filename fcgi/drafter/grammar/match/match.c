@@ -118,31 +118,45 @@ drop_defined(struct leaves *l)
 	l->n = kept;
 }
 
+static void
+find_items(const struct context *x, struct leaves *l)
+{
+	l->n = 0;
+	l->undefined = 0;
+	count_content(l);
+	match_senses(x, l);
+	match_trade(x, l);
+	match_names(x, l);
+	match_codes(x, l);
+	match_values(x, l);
+	match_countries(x, l);
+	if (x->definitions)
+		match_definitions(x, l);
+	if (x->terms)
+		match_terms(x, l);
+	match_shapes(x, l);
+	match_value_parts(x, l);
+	drop_defined(l);
+}
+
+/* Whether a word is read as another than at first. */
+static bool
+is_changed(const struct leaves *l)
+{
+	for (size_t i = 0; i < l->tokens.n; i++)
+		if (l->tokens.items[i].mended)
+			return true;
+	return l->n_likes > 0;
+}
+
 void
 match_read(const struct context *x, struct str text, struct leaves *ret)
 {
 	lex_read(x->arena, text, &ret->tokens);
 	ret->n_likes = 0;
-	for (int round = 0; round < 2; round++) {
-		ret->n = 0;
-		ret->undefined = 0;
-		count_content(ret);
-		match_senses(x, ret);
-		match_trade(x, ret);
-		match_names(x, ret);
-		match_codes(x, ret);
-		match_values(x, ret);
-		match_countries(x, ret);
-		if (x->definitions)
-			match_definitions(x, ret);
-		if (x->terms)
-			match_terms(x, ret);
-		match_shapes(x, ret);
-		match_value_parts(x, ret);
-		drop_defined(ret);
-		if (round == 0) {
-			match_mend(x, ret);
-			match_near(x, ret);
-		}
-	}
+	find_items(x, ret);
+	match_mend(x, ret);
+	match_near(x, ret);
+	if (is_changed(ret))
+		find_items(x, ret);
 }

@@ -29,6 +29,14 @@ static const char *const negations[] = { "not", "except", NULL };
 static const char *const tests[] = { "like", "between", "null", "in", NULL };
 static const char *const sources[] = { "from", "join", NULL };
 
+/* All that tells of the shape of a statement. */
+static const char *const shaping[] = {
+	"select",    "from",   "join",  "count",   "sum",      "avg",
+	"min",       "max",    "like",  "between", "null",     "in",
+	"group",     "having", "order", "limit",   "distinct", "not",
+	"intersect", "except", "union", NULL
+};
+
 /* Whether the token at i, a name, is that of a table or is made here. */
 static bool
 is_made(const struct token *t, size_t i)
@@ -73,12 +81,14 @@ word_at(struct arena *a, const struct token *t, size_t n, size_t i)
 static void
 read_shape(struct token t, struct gist *ret)
 {
+	ret->n_tests +=
+		t.kind == TOKEN_OP && t.text.n && strchr("<>=!", *t.text.p);
+	if (!token_is_one_of(t, shaping))
+		return;
 	ret->n_selects += token_is(t, "select");
 	ret->n_tables += token_is_one_of(t, sources);
 	ret->n_aggregates += token_is_one_of(t, aggregates);
-	ret->n_tests +=
-		token_is_one_of(t, tests) ||
-		(t.kind == TOKEN_OP && t.text.n && strchr("<>=!", *t.text.p));
+	ret->n_tests += token_is_one_of(t, tests);
 	ret->group |= token_is(t, "group");
 	ret->having |= token_is(t, "having");
 	ret->order |= token_is(t, "order");
