@@ -91,7 +91,7 @@ static const struct {
 	[COUNT_PLAN_ERRORS] = { "text2sql_planning_errors_total",
 				"Plans that failed.", NULL, 1, NULL },
 	[COUNT_DRAFT_ERRORS] = { "text2sql_generation_errors_total",
-				 "Drafts that failed.", NULL, 1, NULL },
+				 "Drafts that failed or were refused.", NULL, 1, NULL },
 	[COUNT_RUN_ERRORS] = { "text2sql_execution_errors_total",
 			       "Statements that failed.", NULL, 1, NULL },
 	[COUNT_SUCCESSES] = { "text2sql_requests_success_total",

@@ -49,6 +49,20 @@ def a_model_that_fails_is_counted_and_logged(name, rule):
         lacks(s.log(), "canary-key")
 
 
+@cases([
+    ("of no table", "SELECT * FROM nowhere", 1, 0),
+    ("of a write", "DELETE FROM orders", 1, 0),
+    ("of what the engine refuses", "SELECT abs(-9223372036854775807 - 1)",
+     0, 1)])
+def a_draft_that_is_refused_is_counted(_, sql, drafts, runs):
+    with Site([{"match": ".", "sql": sql}], "",
+              "[pipeline]\ndrafters = model\nmax_fixes = 0\n") as s:
+        Program(s).post("/ask.json", {"question": "how many orders"})
+        found = metrics(s)
+        same((found["text2sql_generation_errors_total"],
+              found["text2sql_execution_errors_total"]), (drafts, runs))
+
+
 @case
 def a_model_that_answers_is_no_line():
     with Site([{"match": ".", "sql": SQL}], "", FALL) as s:
