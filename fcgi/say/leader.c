@@ -17,13 +17,32 @@ struct order {
 	bool below_zero;
 };
 
+/* Whether rows are in the order of their label, as ratings and hours are. */
+static bool
+is_by_label(const struct saying *s)
+{
+	const struct rows *r = s->rows;
+	double before = 0, x = 0;
+
+	if (s->figures[s->label].kind == FIGURE_ID ||
+	    !figures_are_scale(r, s->label))
+		return false;
+	for (size_t i = 0; i < r->n_rows; i++) {
+		if (!str_to_real(r->cells[i * r->n_cols + s->label].text, &x) ||
+		    (i && !(x > before)))
+			return false;
+		before = x;
+	}
+	return true;
+}
+
 /* Rows that were sorted up from the first on ask for the lowest one. */
 static bool
 goes_up(const struct saying *s)
 {
 	double before = 0, x = 0, first = 0;
 
-	if (!s->told->sorted)
+	if (!s->told->sorted || is_by_label(s))
 		return false;
 	for (size_t i = 0; i < s->rows->n_rows; i++) {
 		if (!saying_value(s, i, &x) || (i && x < before))

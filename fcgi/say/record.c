@@ -24,9 +24,7 @@ say_record(struct saying *s)
 		}
 		if (n == ITEMS_MAX)
 			return false;
-		items[n++] = SAY(s->b->arena, "{name} {value}",
-				 { "name", saying_name(s, i) },
-				 { "value", saying_cell(s, 0, i) });
+		items[n++] = saying_named_value(s, i);
 	}
 	if (!name || !n)
 		return false;

@@ -86,6 +86,8 @@ bool say_picked(struct saying *s);
 const char *saying_row_noun(const struct saying *s);
 /* How many, and the first few. */
 bool say_list(struct saying *s);
+/* "total 7", "3 orders": of what a row names. */
+const char *saying_named_value(struct saying *s, size_t col);
 /* How many there are: true. */
 bool say_count_only(struct saying *s);
 /* "orders" of "order", "categories" of "category". */

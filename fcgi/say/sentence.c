@@ -232,9 +232,8 @@ say_with_count(struct saying *s)
 	return true;
 }
 
-/* "total 7", "3 orders": of what a row names. */
-static const char *
-named_value(struct saying *s, size_t col)
+const char *
+saying_named_value(struct saying *s, size_t col)
 {
 	uint64_t n;
 
@@ -258,7 +257,8 @@ say_row(struct saying *s)
 	if (r->n_rows != 1 || r->n_cols > VALUES_MAX)
 		return false;
 	for (size_t i = named; i < r->n_cols; i++)
-		items[i - named] = named ? named_value(s, i) : one_value(s, i);
+		items[i - named] =
+			named ? saying_named_value(s, i) : one_value(s, i);
 	if (named)
 		buf_printf(s->b, "%s: ", saying_cell(s, 0, 0));
 	buf_printf(s->b, "%s.", saying_list(s, items, r->n_cols - named));

@@ -64,6 +64,9 @@ static const struct {
 	{ NULL, "rating|reviews", "i3|i61/i4|i120/i5|i88",
 	  "Rating 4 has the most reviews: 120, 36 % more than rating 5, and"
 	  " 45 % of all 3 together." },
+	{ NULL, "rating|reviews", "i3|i61/i4|i88/i5|i120",
+	  "Rating 5 has the most reviews: 120, 36 % more than rating 4, and"
+	  " 45 % of all 3 together." },
 	{ "orders", "a", "", "No orders match." },
 	/* lists */
 	{ "customers", "name", "tAnn/tBo/tCy", "3 customers: Ann, Bo and Cy." },
@@ -123,7 +126,7 @@ static const struct {
 	{ NULL, "name|orders", "ta|i9/ta|i6/tb|i1", "3 rows." },
 	{ NULL, "id|name|city|active|orders|customer_id|total_eur",
 	  "i1|tAnn Lee|tBern|bfalse|i12|i7|r12.5",
-	  "Ann Lee: city Bern, active no, orders 12 and total € 12.50." },
+	  "Ann Lee: city Bern, active no, 12 orders and total € 12.50." },
 	{ NULL, "name|balance", "ta|i-5/tb|i-7/tc|i3",
 	  "c has the highest balance: 3, 8 more than a." },
 	{ NULL, "name|n", "ta|i2/tb|-/tc|i1", "3 names: a, b and c." },

@@ -145,7 +145,30 @@ static const struct {
 	  0.9, false },
 	{ "names and dates", "name|hired_on",
 	  "tAnn|D2019-04-01\ntBo|D2021-09-15\n", 0.97, false },
+	{ "a share of one", "category|avg_discount",
+	  "tHome|r0.0243\ntToys|r0.031\ntGarden|r0.15\n", 0.9, false },
+	{ "yes and no as numbers", "product|in_stock",
+	  "tpan|i1\ntpot|i0\ntlid|-\n", 0.9, false },
+	{ "a list that goes on", "name|city",
+	  "tAnn|tBern\ntBo|tRome\n"
+	  "tCy|tOslo\ntDee|tBern\n",
+	  0.9, true },
+	{ "a year and its count", "year|orders", "i2024|i2830\n", 0.9, false },
 };
+
+/* 13 cities, each with five states: too many bars to stand side by side. */
+static inline struct rows *
+fixture_many_bars(struct arena *a)
+{
+	static const char *const states[] = { "paid", "open", "sent", "lost",
+					      "back" };
+	struct buf b = buf_new(a, 10000);
+
+	for (unsigned i = 1; i <= 65; i++)
+		buf_printf(&b, "tCity %u|t%s|i%u\n", (i + 4) / 5, states[i % 5],
+			   i * 7 % 40);
+	return rows_of(a, "city|status|orders", buf_text(&b));
+}
 
 /* 2,000 rows, of which a page shows the first. */
 static inline struct rows *
@@ -197,11 +220,11 @@ fixture_shape(struct arena *a, size_t n, const char *question,
 static inline struct view_chat
 fixture_shapes(struct arena *a)
 {
-	const size_t n = COUNT(fixture_results) + 2;
+	const size_t n = COUNT(fixture_results) + 3;
 	struct turn *turns = arena_array(a, n, sizeof(*turns));
 	struct chat *chat = arena_alloc(a, sizeof(*chat));
 
-	for (size_t i = 0; i + 2 < n; i++) {
+	for (size_t i = 0; i + 3 < n; i++) {
 		struct rows *rows = rows_of(a, fixture_results[i].names,
 					    fixture_results[i].rows);
 
@@ -209,9 +232,16 @@ fixture_shapes(struct arena *a)
 		/* what its statement would tell */
 		if (strcmp(rows->cols[0].name, "weekday") == 0)
 			rows->cols[0].unit = UNIT_OF_WEEKDAY;
+		if (strcmp(fixture_results[i].names, "category|avg_discount") ==
+		    0)
+			rows->cols[1].unit = UNIT_OF_ONE;
+		if (strcmp(fixture_results[i].names, "product|in_stock") == 0)
+			rows->cols[1].declared = "BOOLEAN";
 		turns[i] = fixture_shape(a, i + 1, fixture_results[i].question,
 					 rows, fixture_results[i].confidence);
 	}
+	turns[n - 3] = fixture_shape(a, n - 2, "13 cities and five states",
+				     fixture_many_bars(a), 0.9);
 	turns[n - 2] =
 		fixture_shape(a, n - 1, "2,000 rows", fixture_long(a), 0.9);
 	turns[n - 1] = fixture_shape(a, n, "40 columns", fixture_broad(a), 0.9);

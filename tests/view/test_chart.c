@@ -48,6 +48,8 @@ static const struct {
 	  CHART_LINE, 1 },
 	{ "city|status|n", "tBern|topen|i3\ntBern|tpaid|i4\ntRome|topen|i5\n",
 	  CHART_BARS, 1 },
+	/* yes and no, one bar each */
+	{ "newsletter|n", "btrue|i3\nbfalse|i5\n", CHART_BARS, 1 },
 	/* a scale of whole numbers */
 	{ "stars|n", "i1|i30\ni2|i50\ni3|i70\n", CHART_BARS, 1 },
 	{ "hour|n", "i1|i30\ni1|i50\ni3|i70\n", CHART_NONE, 0 },

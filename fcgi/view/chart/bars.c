@@ -26,6 +26,7 @@ struct bars {
 	double zero;
 	double per_unit;
 	unsigned pitch_px, thick_px;
+	size_t chars; /* of the longest label that is shown */
 	bool ends_differ;
 };
 
@@ -62,32 +63,62 @@ same_beginnings(struct arena *a, const struct chart *c)
 	return false;
 }
 
+/* What a row's bars come to, up to and with bar k. */
+static double
+sum_to(const struct chart *c, size_t i, size_t k)
+{
+	double sum = 0, x;
+
+	for (size_t n = 0; n <= k; n++)
+		if (chart_value(c, i, n, &x))
+			sum += x;
+	return sum;
+}
+
+/* Where the bars of a row end: the lowest, the highest, the longest words. */
+static void
+measure_row(struct arena *a, const struct chart *c, size_t i, double ends[2],
+	    size_t *value)
+{
+	const size_t first = c->stacked ? c->n_values - 1 : 0;
+	double x;
+
+	for (size_t k = first; k < c->n_values; k++) {
+		if (c->stacked)
+			x = sum_to(c, i, k);
+		else if (!chart_value(c, i, k, &x))
+			continue;
+		ends[0] = fmin(ends[0], x);
+		ends[1] = fmax(ends[1], x);
+		*value = wider(*value, chart_say(a, c, x));
+	}
+}
+
 static void
 measure(struct arena *a, const struct chart *c, struct bars *b)
 {
-	double low = 0, high = 0, x, side;
+	double ends[2] = { 0, 0 }, low, high, side;
 	size_t label = 0, value = 0;
+	/* bars that stand beside each other */
+	const size_t n = c->stacked ? 1 : c->n_values;
 
 	for (size_t i = 0; i < c->rows->n_rows; i++) {
 		label = wider(label, chart_label(a, c, i));
-		for (size_t k = 0; k < c->n_values; k++) {
-			if (!chart_value(c, i, k, &x))
-				continue;
-			low = fmin(low, x);
-			high = fmax(high, x);
-			value = wider(value, chart_say(a, c, x));
-		}
+		measure_row(a, c, i, ends, &value);
 	}
+	low = ends[0];
+	high = ends[1];
 	side = CHAR_PART * (double)value + 2.5;
+	b->chars = label < LABEL_WIDE ? label : LABEL_WIDE;
 	b->label = fmin(LABEL_PART, CHAR_PART * (double)label);
 	b->left = b->label + 2.5 + (low < 0 ? side : 0);
 	b->right = 100 - (high > 0 ? side : 0);
 	b->per_unit = high > low ? (b->right - b->left) / (high - low) : 0;
 	b->zero = b->left - low * b->per_unit;
 	b->ends_differ = same_beginnings(a, c);
-	b->thick_px = c->rows->n_rows * c->n_values > 15 ? 18 : 22;
-	b->pitch_px = (unsigned)c->n_values * (b->thick_px + 2) +
-		      (c->n_values > 1 || c->rows->n_rows <= 15 ? 10 : 6);
+	b->thick_px = c->rows->n_rows * n > 15 ? 18 : 22;
+	b->pitch_px = (unsigned)n * (b->thick_px + 2) +
+		      (n > 1 || c->rows->n_rows <= 15 ? 10 : 6);
 }
 
 /* The last n characters. */
@@ -134,23 +165,48 @@ add_bar(struct arena *a, struct json_object *mark, const struct bars *b,
 	tree_int(mark, "dx", below ? -GAP_PX : GAP_PX);
 }
 
+/* One behind the other: what all come to stands behind the last. */
+static void
+add_part(struct arena *a, const struct chart *c, const struct bars *b,
+	 size_t at, struct json_object *mark)
+{
+	const size_t i = at / c->n_values, k = at % c->n_values;
+	const double end = b->zero + sum_to(c, i, k) * b->per_unit;
+	const double from =
+		b->zero + (k ? sum_to(c, i, k - 1) : 0) * b->per_unit;
+
+	tree_text(mark, "class", chart_series_class(a, k));
+	tree_text(mark, "x", percent(a, from));
+	tree_text(mark, "width", percent(a, end - from));
+	tree_text(mark, "value_x", percent(a, end));
+	tree_text(mark, "side", "right");
+	tree_int(mark, "dx", GAP_PX);
+	tree_text(mark, "value",
+		  k + 1 == c->n_values ? chart_say(a, c, sum_to(c, i, k)) : "");
+}
+
 /* The label stands at the first of its bars. */
 static void
 add_mark(struct arena *a, const struct chart *c, const struct bars *b,
 	 size_t at, struct json_object *mark)
 {
 	const size_t i = at / c->n_values, k = at % c->n_values;
-	unsigned y =
-		(unsigned)i * b->pitch_px + 3 + (unsigned)k * (b->thick_px + 2);
+	unsigned y = (unsigned)i * b->pitch_px + 3 +
+		     (c->stacked ? 0 : (unsigned)k * (b->thick_px + 2));
 	double x = 0;
 	bool known = chart_value(c, i, k, &x);
 	const char *label = k ? "" : chart_label(a, c, i);
 
 	tree_text(mark, "label", utf8_shorten(a, str_of(label), LABEL_WIDE));
 	tree_set(mark, "short", slim(a, b, label));
-	add_bar(a, mark, b, x,
-		c->n_values > 1 ? chart_series_class(a, k) : NULL);
-	tree_text(mark, "value", known ? chart_say(a, c, x) : say("no value"));
+	if (c->stacked) {
+		add_part(a, c, b, at, mark);
+	} else {
+		add_bar(a, mark, b, x,
+			c->n_values > 1 ? chart_series_class(a, k) : NULL);
+		tree_text(mark, "value",
+			  known ? chart_say(a, c, x) : say("no value"));
+	}
 	tree_int(mark, "y", y);
 	tree_int(mark, "text_y", y + b->thick_px / 2 + 5);
 }
@@ -196,6 +252,7 @@ chart_bars(struct arena *a, const struct chart *c)
 	tree_int(o, "height", (int64_t)(c->rows->n_rows * b.pitch_px));
 	tree_int(o, "thick", b.thick_px);
 	tree_text(o, "label_x", percent(a, b.label));
+	tree_int(o, "gutter", (int64_t)b.chars);
 	tree_text(o, "axis", percent(a, b.zero));
 	marks = tree_list(o, "marks");
 	for (size_t i = 0; i < c->rows->n_rows * c->n_values; i++)

@@ -42,6 +42,10 @@ calendar_of(const struct chart *c, size_t col, const struct cell *cell)
 	const char *name;
 	uint64_t n = 0;
 
+	if (cell->type == CELL_BOOLEAN ||
+	    figures_of(c->rows, col).kind == FIGURE_FLAG)
+		return figures_say_yes(cell->text) ? say("yes") : say("no");
+
 	if (cell->type == CELL_INTEGER &&
 	    str_is_nocase(str_of(of->name), UNIT_OF_MONTH))
 		f.kind = FIGURE_MONTH;

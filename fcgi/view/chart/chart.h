@@ -18,6 +18,7 @@ enum chart_kind { CHART_NONE, CHART_BARS, CHART_LINE, CHART_POINTS };
 struct chart {
 	enum chart_kind kind;
 	bool bars_only; /* asked for in place of lines */
+	bool stacked;   /* a row's bars stand one behind the other */
 	const struct rows *rows;
 	size_t labels[CHART_LABELS]; /* [n_labels] columns; of points the one
 					across */

@@ -5,6 +5,7 @@
 #include "base/ban.h"
 
 #define LOOKED_AT 300 /* rows whose labels are compared with each other */
+#define STACKS 30     /* rows of bars that stand one behind the other */
 #define CROSS_BARS 60 /* of all labels and lines together */
 
 /* "first" and "last" name one thing: each pair comes once, and few share. */
@@ -74,6 +75,21 @@ kind_of_cross(struct chart *c, enum role along)
 							   : CHART_NONE;
 }
 
+/* Too many bars to stand beside each other, of figures that are parts. */
+static bool
+can_stack(struct arena *a, const struct chart *c, const struct column *value)
+{
+	double x;
+
+	if (c->rows->n_rows > STACKS || !column_adds_up(a, value))
+		return false;
+	for (size_t i = 0; i < c->rows->n_rows; i++)
+		for (size_t k = 0; k < c->n_values; k++)
+			if (chart_value(c, i, k, &x) && x < 0)
+				return false;
+	return true;
+}
+
 bool
 chart_choose_cross(struct arena *a, struct chart *c, const enum role *roles)
 {
@@ -86,6 +102,10 @@ chart_choose_cross(struct arena *a, struct chart *c, const enum role *roles)
 		return false;
 	c->rows = crossed;
 	c->kind = kind_of_cross(c, roles[by.along]);
+	c->stacked =
+		c->kind == CHART_NONE && can_stack(a, c, &rows->cols[by.value]);
+	if (c->stacked)
+		c->kind = CHART_BARS;
 	if (c->kind == CHART_NONE) {
 		*c = (struct chart){ .rows = rows,
 				     .id = c->id,

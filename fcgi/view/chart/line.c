@@ -21,8 +21,8 @@
 #define UNITS 1000.0
 #define MAX_DOTS 40
 #define MAX_LEVELS 10
-#define GAP 1.6       /* steps from a point to the next: one is missing */
-#define DAYS_GAP 10.0 /* the same of days, which skip weekends */
+#define GAP 1.6      /* steps from a point to the next: one is missing */
+#define DAYS_GAP 4.5 /* the same of days, which skip long weekends */
 #define MAX_PATH ((size_t)128 << 10)
 
 /* Where the point is on the axis below: a day, or a figure. */
@@ -306,6 +306,7 @@ chart_line(struct arena *a, const struct chart *c)
 	tree_text(o, "right", plot_percent(a, PLOT_RIGHT));
 	tree_text(o, "width", plot_percent(a, PLOT_RIGHT - p.left));
 	tree_text(o, "tick_x", plot_percent(a, p.left - 1));
+	tree_int(o, "gutter", lround(ceil((p.left - 1) / 2.5)));
 	add_levels(a, &p, o);
 	add_series(a, &p, o);
 	if (c->kind == CHART_POINTS)

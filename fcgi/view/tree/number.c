@@ -10,7 +10,7 @@
 #include "base/ban.h"
 
 #define SMALL 0.001
-#define HUGE_FROM 1e21 /* beyond it an exponent is shorter than words */
+#define HUGE_FROM 1e24 /* beyond it an exponent is shorter than words */
 #define DECIMALS_MAX 12
 
 /* Zeros after the point say nothing on an axis. */

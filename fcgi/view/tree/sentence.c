@@ -122,6 +122,7 @@ tree_sentence(struct json_object *o, struct str s)
 	struct json_object *list = tree_list(o, "say");
 	size_t at = 0;
 
+	tree_flag(o, "set_apart", str_has(s, STR("\u2068")));
 	while (at < s.n) {
 		bool begins = at == 0 || !is_word(s.p[at - 1]);
 		size_t n = begins ? figure_length(str_from(s, at)) : 0;
