@@ -16,16 +16,22 @@
 struct view
 page_view_bare(struct call *call)
 {
+	const struct settings *s = call->app->config->settings;
+	const bool named = call->user.name != NULL;
+
 	return (struct view){
 		.arena = call->arena,
 		.templates = call->app->templates,
 		.look = call->app->look,
 		.out = &call->reply->out,
-		.title = call->app->config->settings->title,
+		.title = s->title,
 		.base = call->req->base,
 		.origin = request_origin(call->req),
 		.request_id = call->req->id,
 		.user = &call->user,
+		.chats_kept_ms = named ? s->retention_ms : s->session_idle_ms,
+		.data_kept_ms =
+			named ? s->dataset_retention_ms : s->session_idle_ms,
 	};
 }
 

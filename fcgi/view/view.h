@@ -56,6 +56,8 @@ struct view {
 	const struct chat *chats; /* [n_chats] of the user, newest first */
 	size_t n_chats;
 	unsigned refresh_s; /* until the page loads itself again; 0: never */
+	/* how long chats and uploads stay; 0: until they are deleted */
+	uint64_t chats_kept_ms, data_kept_ms;
 };
 
 /* GET /, and GET /chats when `all`: then the chats are the page. */

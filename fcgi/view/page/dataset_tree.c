@@ -64,6 +64,7 @@ tree_datasets(const struct view *v, const struct view_datasets *p)
 	tree_flag(page, "has_datasets", p->n > 0);
 	tree_set(page, "missing", p->missing);
 	tree_text(page, "max_file", number_size(v->arena, p->max_file));
+	tree_kept(v, page, KEPT_DATA);
 	tree_text(page, "address",
 		  arena_printf(v->arena, "%s%s/datasets",
 			       v->origin ? v->origin : "", v->base));

@@ -166,6 +166,7 @@ tree_home(const struct view *v, const struct view_home *p)
 	if (p->notice)
 		json_set_text(page, "notice", say_again(v->arena, p->notice));
 	tree_flag(page, "focus", true);
+	tree_kept(v, page, KEPT_CHATS);
 	add_question(v, page, db, p->question);
 	for (size_t i = 0; i < v->n_databases; i++)
 		json_set_bool(json_at(json_get(page, "databases"), i), "chosen",

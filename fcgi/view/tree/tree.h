@@ -15,6 +15,11 @@ struct place {
 	const char *database; /* name, or NULL */
 };
 
+/* How long chats and uploads of who reads the page stay. */
+enum kept_what { KEPT_CHATS, KEPT_DATA };
+void tree_kept(const struct view *v, struct json_object *page,
+	       enum kept_what what);
+
 /* What all pages have. Owned by the arena; its parts are added to it. */
 struct json_object *tree_page(const struct view *v, const char *title,
 			      struct place place);
