@@ -31,6 +31,10 @@ struct plan {
 	size_t n_havings;
 	const struct item *compare;
 	const struct item *pair, *buckets, *agg;
+	const struct item *ends; /* "between 2024 and 2025": both; or NULL */
+	enum is more;            /* of SENSE_MORE */
+	bool or_groups;          /* one of the havings is enough */
+	size_t n_before_or;      /* havings before an OR */
 	struct period period;
 	bool has_period;
 	const struct item *rate; /* "per 1000 residents"; or NULL */
@@ -120,6 +124,12 @@ void plan_each(struct plan *p);
 void plan_rate(struct plan *p);
 /* The most of each: what they are counted by, where nothing is said. */
 void plan_by_between(struct plan *p);
+void plan_more(struct plan *p);
+/*
+ * Running and moving figures of no group are by month, or by what a moving one
+ * goes over; false: there is none.
+ */
+bool plan_window_months(struct plan *p);
 /* Two periods, or a row and the one before it, and what changed. */
 void plan_year_before(struct plan *p);
 const struct node *plan_change(const struct plan *p, const struct node *x,

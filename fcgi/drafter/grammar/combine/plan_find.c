@@ -7,21 +7,6 @@
 #define ASSUMED 0.25F /* something was not said */
 #define GUESSED 0.6F  /* something is hardly meant so */
 
-/* A column that is measured, and not merely shown. */
-bool
-plan_is_measured(const struct plan *p, const struct node *n)
-{
-	enum col_kind k;
-
-	if (n->kind == NODE_DAYS || n->kind == NODE_CALC)
-		return true;
-	if (n->kind != NODE_COLUMN)
-		return n->number_like;
-	k = cat_col(p->x->catalog, n->table, n->col)->kind;
-	return k == COL_AMOUNT || k == COL_QUANTITY || k == COL_RATE ||
-	       k == COL_SCORE;
-}
-
 /* The aggregate that stands apart from its column, or the usual one. */
 static const struct node *
 measure_of(struct plan *p, const struct item *col)
@@ -262,9 +247,10 @@ find_measures(struct plan *p)
 	}
 	two_aggregates(p);
 	count_besides(p);
+	grouped |= plan_window_months(p);
 	if (grouped || p->agg || p->compare ||
 	    (p->rows == NO_TABLE && has_measures_alone(p) && !p->order) ||
-	    PLAN_HAS(p, SENSE_RUNNING) || PLAN_HAS(p, SENSE_TOTAL))
+	    PLAN_HAS(p, SENSE_TOTAL))
 		columns_to_measures(p);
 	if (p->agg && p->n_measures == 0)
 		p->cost += GUESSED;
@@ -389,6 +375,7 @@ plan_find(struct plan *p)
 	plan_compare(p);
 	plan_split(p);
 	plan_year_before(p);
+	plan_more(p);
 	plan_each(p);
 	find_measures(p);
 	plan_measure_by(p);

@@ -51,6 +51,8 @@ plan_show_pair(struct plan *p, struct tree *t, const struct node *m)
 	const struct node *shown[2] = { NULL, NULL };
 	const struct test *either = NULL;
 
+	if (PLAN_HAS(p, SENSE_MORE) && (t->n_group == 0 || goes_on(t)))
+		p->bad = true;
 	if (!date || !node_has_agg(m)) {
 		p->bad = true;
 		return;
@@ -68,26 +70,63 @@ plan_show_pair(struct plan *p, struct tree *t, const struct node *m)
 		(void)tree_show(t, m);
 	else if (PLAN_HAS(p, SENSE_CHANGE))
 		(void)tree_show(t, plan_change(p, shown[0], shown[1]));
+	if (PLAN_HAS(p, SENSE_MORE)) {
+		t->having[t->n_having++] =
+			test_compare(p->x->arena, shown[0], p->more, shown[1]);
+		p->cues &= ~((uint64_t)1 << SENSE_MORE);
+	}
 }
 
-/* "from 2022 to 2025": the last year against the first. */
-static bool
-is_years(const struct period *p)
+/*
+ * "from 2022 to 2025", "july to august": the last year or month against the
+ * first; 0: it is one year, half or quarter, or no such span.
+ */
+static int
+months_apart(const struct period *p)
 {
-	const long from = strtol(p->from, NULL, 10),
-		   until = strtol(p->until, NULL, 10);
+	const long first = strtol(p->from + 5, NULL, 10),
+		   months = (strtol(p->until, NULL, 10) -
+			     strtol(p->from, NULL, 10)) *
+				    YEAR +
+			    strtol(p->until + 5, NULL, 10) - first;
 
-	return until - from > 1 && strcmp(p->from + 4, p->until + 4) == 0;
+	if (p->kind != PERIOD_SPAN || months < 2 ||
+	    strcmp(p->from + 7, p->until + 7) != 0)
+		return 0;
+	if (months % YEAR == 0)
+		return months > YEAR ? YEAR : 0;
+	if ((months == 3 || months == 6) && first % months == 1)
+		return 0;
+	return 1;
 }
 
+/* The later first. */
 static void
 pair_ends(const struct plan *p, struct item *pair)
 {
 	struct arena *a = p->x->arena;
+	const int months = months_apart(&p->period);
+	const struct item *e = p->ends;
 
-	pair->period.from = day_moved(a, p->period.until, 0, -YEAR);
-	pair->period2 = p->period;
-	pair->period2.until = day_moved(a, p->period.from, 0, YEAR);
+	if (e) {
+		const bool later = strcmp(e->period2.from, e->period.from) > 0;
+
+		pair->period = later ? e->period2 : e->period;
+		pair->period2 = later ? e->period : e->period2;
+	} else if (months) {
+		pair->period.from = day_moved(a, p->period.until, 0, -months);
+		pair->period2 = p->period;
+		pair->period2.until = day_moved(a, p->period.from, 0, months);
+	}
+}
+
+static bool
+has_unit_group(const struct plan *p)
+{
+	for (size_t i = 0; i < p->n_groups; i++)
+		if (p->groups[i]->unit)
+			return true;
+	return false;
 }
 
 /* "revenue per month 2025 with yoy %": the year before stands beside it. */
@@ -104,10 +143,51 @@ plan_year_before(struct plan *p)
 			       .table = NO_TABLE,
 			       .period = p->period };
 	pair->period2 = period_moved(p->x->arena, &p->period, YEAR);
-	if (p->n_groups == 0 && is_years(&p->period))
+	if (!has_unit_group(p))
 		pair_ends(p, pair);
 	p->pair = pair;
 	p->has_period = false;
+}
+
+/* "channels with fewer orders in 2025 than in 2024": of each of them. */
+void
+plan_more(struct plan *p)
+{
+	const struct item *col = p->n_cols == 1 ? p->cols[0] : NULL;
+	struct item *g;
+
+	if (!PLAN_HAS(p, SENSE_MORE) || !p->pair || p->n_groups || !col ||
+	    p->rows == NO_TABLE || p->n_measures ||
+	    plan_is_measured(p, col->node))
+		return;
+	g = plan_item(p, ITEM_GROUP, col->table, NULL);
+	g->nodes[g->n_nodes++] = col->node;
+	plan_put(p->groups, &p->n_groups, g);
+	p->n_cols = 0;
+}
+
+bool
+plan_window_months(struct plan *p)
+{
+	const struct item *over = p->compare;
+	const bool moving = PLAN_HAS(p, SENSE_MOVING);
+	struct item *g;
+
+	if (!moving && !PLAN_HAS(p, SENSE_RUNNING))
+		return false;
+	if (moving && over && over->op == IS_MORE && over->unit &&
+	    !over->aged) { /* "over 3 months" is no more than that */
+		p->number = over->number;
+		p->compare = NULL;
+	} else {
+		over = NULL;
+	}
+	if (p->n_groups || p->pair || p->buckets)
+		return false;
+	g = plan_item(p, ITEM_GROUP, NO_TABLE, NULL);
+	g->unit = over ? over->unit : UNIT_MONTH;
+	plan_put(p->groups, &p->n_groups, g);
+	return true;
 }
 
 /* Against the row before, where rows go by time. */

@@ -39,6 +39,7 @@ begin_or(struct plan *p)
 				p->tests[i]);
 	p->either = all;
 	p->n_tests = 0;
+	p->n_before_or = p->n_havings;
 }
 
 static void
@@ -46,6 +47,9 @@ end_or(struct plan *p)
 {
 	const struct test *all = NULL;
 
+	p->or_groups = p->n_before_or > 0;
+	p->bad |= p->or_groups &&
+		  (p->n_havings == p->n_before_or || p->either || p->n_tests);
 	if (!p->either)
 		return;
 	for (size_t i = 0; i < p->n_tests; i++)
@@ -64,6 +68,10 @@ read_cue(struct plan *p, const struct item *i)
 	p->rated |= i->cue == SENSE_SHARE && *i->arg;
 	if (i->cue == SENSE_OR)
 		begin_or(p);
+	if (i->cue == SENSE_MORE) {
+		p->bad |= PLAN_HAS(p, SENSE_THAT);
+		p->more = i->op;
+	}
 	if (i->cue == SENSE_VAGUE)
 		p->best = i->sign;
 	if (i->cue == SENSE_AGE)
@@ -119,6 +127,8 @@ read_period(struct plan *p, const struct item *i)
 	p->bad |= p->has_period && !PLAN_HAS(p, SENSE_VERSUS);
 	p->period = i->period;
 	p->has_period = true;
+	if (i->right && i->right->kind == ITEM_PAIR)
+		p->ends = i->right;
 }
 
 /* "claims per quarter and their average amount": both are asked for. */
@@ -223,6 +233,21 @@ read_item(struct plan *p, const struct item *i)
 	default:
 		p->bad = true;
 	}
+}
+
+/* A column that is measured, and not merely shown. */
+bool
+plan_is_measured(const struct plan *p, const struct node *n)
+{
+	enum col_kind k;
+
+	if (n->kind == NODE_DAYS || n->kind == NODE_CALC)
+		return true;
+	if (n->kind != NODE_COLUMN)
+		return n->number_like;
+	k = cat_col(p->x->catalog, n->table, n->col)->kind;
+	return k == COL_AMOUNT || k == COL_QUANTITY || k == COL_RATE ||
+	       k == COL_SCORE;
 }
 
 /* The rows that a group is of. */

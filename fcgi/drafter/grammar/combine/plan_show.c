@@ -195,6 +195,7 @@ plan_check(struct plan *p, const struct tree *t)
 	}
 	p->cost += rows ? 0 : 2 * GUESSED;
 	p->bad |= !any && (t->n_group > 0 || PLAN_HAS(p, SENSE_COUNT));
+	p->bad |= PLAN_HAS(p, SENSE_MORE);
 	p->cost += has_unit_unmet(p, t) ? 2 * GUESSED : 0;
 	for (size_t i = 0; i < COUNT(unmet); i++)
 		if (PLAN_HAS(p, unmet[i]))

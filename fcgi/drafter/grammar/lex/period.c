@@ -200,6 +200,20 @@ read_feast(struct reader *r, struct period *ret)
 	return true;
 }
 
+/* "week 5 of 2024": with a year, or the last that has begun. */
+static bool
+read_week(struct reader *r, struct period *ret)
+{
+	const char *unit;
+	int week, y;
+
+	if (!take(r, SENSE_UNIT, "week", &unit) ||
+	    !take_number(r, 1, 53, &week))
+		return false;
+	*ret = period_week(r, week, year_behind(r, &y) ? y : 0);
+	return true;
+}
+
 static bool
 read_year(struct reader *r, struct period *ret)
 {
@@ -311,8 +325,9 @@ static bool
 read_one(struct reader *r, struct period *ret)
 {
 	static bool (*const readers[])(struct reader *, struct period *) = {
-		read_fiscal,       read_two_years, read_near, period_days,
-		read_part_of_year, read_feast,     read_year, read_word,
+		read_fiscal, read_two_years,    read_near,
+		period_days, read_part_of_year, read_feast,
+		read_week,   read_year,         read_word,
 	};
 	const size_t began = r->at;
 

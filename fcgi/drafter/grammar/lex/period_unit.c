@@ -49,6 +49,25 @@ period_unit_near(const struct reader *r, const char *unit, int step)
 			   cal_day(cal_number(from) + step + 1));
 }
 
+/* The Monday of a week; the first of a year is that of the 4th of January. */
+static long
+week_begins(int y, int week)
+{
+	const long day = cal_number((struct day){ y, 1, 4 });
+
+	return day - (day + 3) % 7 + 7L * (week - 1);
+}
+
+struct period
+period_week(const struct reader *r, int week, int year)
+{
+	long monday = week_begins(year ? year : r->today.y, week);
+
+	if (year == 0 && monday > cal_number(r->today))
+		monday = week_begins(r->today.y - 1, week);
+	return period_span(r, cal_day(monday), cal_day(monday + 7));
+}
+
 struct period
 period_units_near(const struct reader *r, const char *unit, int n, bool back)
 {

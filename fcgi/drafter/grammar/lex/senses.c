@@ -22,6 +22,7 @@ static const char *const sense_names[SENSE__MAX] = {
 	[SENSE_NUMBER] = "number",
 	[SENSE_COMPARE] = "compare",
 	[SENSE_THAN] = "than",
+	[SENSE_MORE] = "more",
 	[SENSE_BETWEEN] = "between",
 	[SENSE_BY] = "by",
 	[SENSE_WITH] = "with",

@@ -20,6 +20,7 @@ enum sense {
 	SENSE_NUMBER,  /* arg */
 	SENSE_COMPARE, /* arg: = <> < <= > >= */
 	SENSE_THAN,
+	SENSE_MORE, /* "more", apart from its "than"; arg: > or < */
 	SENSE_BETWEEN,
 	SENSE_BY,   /* "by", "per", "for each"; arg: each */
 	SENSE_WITH, /* "with", "and their", "incl" */
