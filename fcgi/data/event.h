@@ -1,7 +1,7 @@
 #ifndef DATA_EVENT_H
 #define DATA_EVENT_H
 
-#include "base/base.h"
+#include "base/str.h"
 
 /*
  * What happened in one stage of one question. The stage's own row (in
@@ -26,6 +26,8 @@ struct stage_event {
 struct event_sink {
 	void (*event)(void *arg, const struct stage_event *event);
 	void *arg;
+	/* the statement so far, while a model writes it in pieces; or NULL */
+	void (*written)(void *arg, struct str sql);
 };
 
 #endif

@@ -163,6 +163,7 @@ draft_all(const struct job *job, struct drafted *ret, size_t n)
 		items[i].say = say_of(items[i].job, first,
 				      candidate_tree(items[i].job, i));
 	}
+	items[0].say.is_draft = true;
 	say_all(items, n);
 	for (size_t i = 0; i < n; i++) {
 		struct drafts *d = &ret[i].drafts;

@@ -2,6 +2,7 @@
 
 #include "drafter/prompt.h"
 #include "llm/llm.h"
+#include "llm/reply.h"
 
 #include "base/ban.h"
 
@@ -16,6 +17,31 @@ write_messages(const struct job *job, const struct say *say,
 	ret[1].role = "user";
 	e = prompt_rules_text(job, say->rules, &ret[0].content);
 	return e ? e : prompt_text(job, say->task, say->tree, &ret[1].content);
+}
+
+/* The statement so far, to who listens. */
+static void
+heard(const void *arg, struct str text)
+{
+	const struct job *job = arg;
+	struct str sql = reply_so_far(job->arena, text);
+
+	if (sql.n)
+		job->sink.written(job->sink.arg, sql);
+}
+
+static struct llm_question
+question_of(const struct saying *s, const struct llm_message *both)
+{
+	struct llm_question q = { .messages = both,
+				  .n = 2,
+				  .schema = s->say.schema };
+
+	if (s->say.is_draft && s->job->sink.written) {
+		q.heard = heard;
+		q.arg = s->job;
+	}
+	return q;
 }
 
 static void
@@ -52,7 +78,7 @@ say_all(struct saying *items, size_t n)
 		s->err = write_messages(s->job, &s->say, both);
 		if (s->err)
 			continue;
-		questions[k] = (struct llm_question){ both, 2, s->say.schema };
+		questions[k] = question_of(s, both);
 		asked[k].settings = s->job->settings;
 		asked[k].question = &questions[k];
 		sent[k++] = s;

@@ -12,6 +12,7 @@ struct say {
 	const char *task;  /* "prompt/user", with the tree */
 	struct json_object *tree;
 	const char *schema; /* of the reply, as JSON; or NULL */
+	bool is_draft;      /* who listens to the job sees it as it comes */
 };
 
 /*

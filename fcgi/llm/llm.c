@@ -124,8 +124,13 @@ static bool
 receive(void *arg, struct str bytes)
 {
 	struct chat *c = arg;
+	const struct llm_question *q = c->ask.question;
+	const size_t before = c->stream.text.n;
+	const bool ok = llm_stream_take(&c->stream, bytes);
 
-	return llm_stream_take(&c->stream, bytes);
+	if (q->heard && c->stream.text.n > before)
+		q->heard(q->arg, buf_str(&c->stream.text));
+	return ok;
 }
 
 static void

@@ -17,6 +17,9 @@ struct llm_question {
 	size_t n;
 	/* JSON Schema of the reply, sent as it is; or NULL: any text */
 	const char *schema;
+	/* what was said so far, at each piece of it; or NULL */
+	void (*heard)(const void *arg, struct str text);
+	const void *arg;
 };
 
 struct llm_reply {

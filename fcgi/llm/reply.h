@@ -50,6 +50,12 @@ struct json_object *reply_json(struct arena *a, struct str text);
  */
 struct json_object *reply_loose(struct arena *a, struct str *text, bool cut);
 
+/*
+ * The statement of a reply of which more comes, as far as it is there: of a JSON
+ * object, a fence, or SQL alone. Empty: it has not begun, or nobody knows.
+ */
+struct str reply_so_far(struct arena *a, struct str text);
+
 /* Whether it is an object that explains why there is no statement in it. */
 bool reply_declines(struct arena *a, struct str text);
 

@@ -57,8 +57,8 @@ llm_try(struct arena *a, const struct settings *s, struct wait *wait,
 				     " object: {\"sql\": \"…\"}") },
 		{ "user", STR_INIT("Question: select the number 1") },
 	};
-	const struct llm_question question = { messages, COUNT(messages),
-					       NULL };
+	const struct llm_question question = { .messages = messages,
+					       .n = COUNT(messages) };
 	struct wait narrow = wait_within(wait, CALL_MS);
 	struct settings own = *s;
 	struct llm_reply reply;

@@ -350,7 +350,7 @@ api_text2sql_stream(struct call *call)
 	if (e)
 		return e;
 	call->reply->content_type = "text/event-stream";
-	as.q.sink = (struct event_sink){ on_event, &as };
+	as.q.sink = (struct event_sink){ .event = on_event, .arg = &as };
 	as.turn = &turn;
 	e = answer(&as, &turn);
 	if (e && !call->reply->began)

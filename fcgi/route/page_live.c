@@ -20,6 +20,7 @@ struct live {
 	const char *open; /* the stage whose line is not ended; or NULL */
 	struct stage_event parts[PARTS_MAX]; /* [n_parts] that ended in it */
 	size_t n_parts;
+	size_t n_written; /* bytes of the statement that stand in it */
 };
 
 /* Nobody may be told before the turn is ours: the first event says so. */
@@ -38,6 +39,33 @@ put_step(struct live *l, const struct stage_event *event)
 {
 	if (!view_live_step(&l->view, event))
 		(void)reply_flush(l->call->reply);
+}
+
+static void
+put_written(struct live *l, struct str more, bool last)
+{
+	if (!view_live_written(&l->view, more, l->n_written == 0, last))
+		(void)reply_flush(l->call->reply);
+}
+
+static void
+end_written(struct live *l)
+{
+	if (l->n_written)
+		put_written(l, STR(""), true);
+	l->n_written = 0;
+}
+
+/* What a model has written since. */
+static void
+on_written(void *arg, struct str sql)
+{
+	struct live *l = arg;
+
+	if (!l->open || sql.n <= l->n_written)
+		return;
+	put_written(l, str_from(sql, l->n_written), false);
+	l->n_written = sql.n;
 }
 
 /* Parts that ran within a step, each a line of its own below it. */
@@ -76,6 +104,7 @@ on_event(void *arg, const struct stage_event *event)
 		return;
 	}
 	l->open = event->began ? event->stage : NULL;
+	end_written(l);
 	put_step(l, event);
 	if (!event->began)
 		put_parts(l);
@@ -86,6 +115,7 @@ finish(struct live *l, const struct turn *turn, const struct err *broken)
 {
 	struct turns *turns = &l->data.turns;
 
+	end_written(l);
 	if (broken)
 		return view_live_broken(&l->view, &l->p, broken);
 	turns->items[turns->n - 1] = *turn;
@@ -101,7 +131,7 @@ work(struct live *l)
 		.user = &call->user,
 		.chat = l->data.chat.id,
 		.wait = &call->wait,
-		.sink = { on_event, l },
+		.sink = { on_event, l, on_written },
 	};
 	const struct turns *turns = &l->data.turns;
 	const struct err *e;

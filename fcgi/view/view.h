@@ -117,6 +117,10 @@ const char *view_card_look(const struct view *v, const struct view_chat *p,
  */
 MUST_CHECK const struct err *view_live_start(const struct view *v,
 					     const struct view_chat *p);
+/* More of the statement, within the open step: "" with last ends it. */
+MUST_CHECK const struct err *view_live_written(const struct view *v,
+					       struct str more, bool first,
+					       bool last);
 MUST_CHECK const struct err *view_live_step(const struct view *v,
 					    const struct stage_event *event);
 MUST_CHECK const struct err *view_live_end(const struct view *v,

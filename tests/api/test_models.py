@@ -1,5 +1,8 @@
 """Replies in pieces, what they cost, and a server that is down."""
 
+import html
+import re
+
 from program import Program, Site
 from server import Visitor, case, has, same, until
 
@@ -38,6 +41,15 @@ def a_reply_in_pieces():
     same(request["stream_options"], {"include_usage": True})
     assert answer["timings"]["tokens_in"] > 100
     same(ask(streaming, "whole, though asked for pieces")["sql"], SQL)
+
+
+@case
+def the_live_page_shows_it_as_it_is_written():
+    visitor = Visitor(streaming())
+    r = visitor.post("/chats", "question=slow+piece+by+piece&database=shop")
+    page = visitor.get(r["Location"]).text
+    shown = re.search('<code class="written">(.*?)</code>', page, re.S)
+    same(html.unescape(shown[1]), SQL, page)
 
 
 @case

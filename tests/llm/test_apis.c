@@ -92,7 +92,9 @@ ask(const char *text, const char *schema, struct llm_reply *ret)
 		{ "system", STR("Be brief.") },
 		{ "user", str_of(text) },
 	};
-	const struct llm_question q = { messages, COUNT(messages), schema };
+	const struct llm_question q = { .messages = messages,
+					.n = COUNT(messages),
+					.schema = schema };
 	struct wait w = wait_forever();
 
 	return llm_chat(a, settings, &q, &w, ret);

@@ -91,6 +91,39 @@ test_cut(void **state)
 	arena_destroy(a);
 }
 
+/* What is shown of a reply that is still coming. */
+static void
+test_so_far(void **state)
+{
+	static const struct {
+		const char *text, *want;
+	} parts[] = {
+		{ "{\"sql\": \"SELECT \\\"a\\\", 'b'\\nFROM t\\u00e",
+		  "SELECT \"a\", 'b'\nFROM t" },
+		{ "{\"sql\": \"SELECT 1\", \"explanation\": \"x\"}",
+		  "SELECT 1" },
+		{ "{\"explanation\": \"x\", \"sql\": \"SEL", "SEL" },
+		{ "```json\n{\"sql\": \"SELECT 1\\", "SELECT 1" },
+		{ "```sql\nSELECT a\nFROM t\n```\nThat is",
+		  "SELECT a\nFROM t\n" },
+		{ "SELECT a FR", "SELECT a FR" },
+		{ "{\"sql\": null", "" },
+		{ "{\"sql\":", "" },
+		{ "<think>SELECT bad", "" },
+		{ "I would", "" },
+		{ "```sq", "" },
+		{ "", "" },
+	};
+	struct arena *a = arena_create((size_t)1 << 24);
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(parts); i++)
+		assert_string_equal(
+			str_dup(a, reply_so_far(a, str_of(parts[i].text))),
+			parts[i].want);
+	arena_destroy(a);
+}
+
 static void
 test_declines(void **state)
 {
@@ -163,4 +196,5 @@ test_bodies(void **state)
 	arena_destroy(a);
 }
 
-TESTS(CASE(test_bodies), CASE(test_forms), CASE(test_cut), CASE(test_declines))
+TESTS(CASE(test_bodies), CASE(test_forms), CASE(test_cut), CASE(test_so_far),
+      CASE(test_declines))

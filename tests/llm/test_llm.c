@@ -222,7 +222,8 @@ ask(struct arena *a, const struct settings *s, const char *question,
 		{ "user", str_of(question) },
 	};
 
-	const struct llm_question q = { messages, COUNT(messages), NULL };
+	const struct llm_question q = { .messages = messages,
+					.n = COUNT(messages) };
 
 	return llm_chat(a, s, &q, w, ret);
 }

@@ -78,7 +78,7 @@ every_stage_is_told(void **state)
 
 	(void)state;
 	replies = mends;
-	job->sink = (struct event_sink){ see, &seen };
+	job->sink = (struct event_sink){ .event = see, .arg = &seen };
 	assert_null(pipeline_run(&app, job));
 	assert_int_equal(seen.n_began, seen.n_ended);
 	assert_int_equal(seen.n_ended, job->turn->n_timings);

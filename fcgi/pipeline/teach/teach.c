@@ -52,7 +52,7 @@ const struct err *
 teach_ask(struct job *job, const char **ret)
 {
 	struct llm_message message = { .role = "user" };
-	const struct llm_question q = { &message, 1, NULL };
+	const struct llm_question q = { .messages = &message, .n = 1 };
 	struct llm_reply reply = { .text = NULL };
 	const struct err *e;
 

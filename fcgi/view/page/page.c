@@ -73,6 +73,17 @@ view_live_step(const struct view *v, const struct stage_event *event)
 }
 
 const struct err *
+view_live_written(const struct view *v, struct str more, bool first, bool last)
+{
+	struct json_object *tree = json_new(v->arena);
+
+	json_set_bool(tree, "opens", first);
+	json_set_text(tree, "text", str_dup(v->arena, more));
+	json_set_bool(tree, "closes", last);
+	return render(v, "page/live_written", tree);
+}
+
+const struct err *
 view_live_end(const struct view *v, const struct view_chat *p)
 {
 	assert(p->n_turns > 0);
