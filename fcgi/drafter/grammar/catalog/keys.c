@@ -216,6 +216,49 @@ guess_by_table(struct catalog *c, size_t from, size_t col)
 	put_key(c, from, to, cols, cols + 1, 1);
 }
 
+/* The word that all columns of a table begin with; NULL: none. */
+static const char *
+tag_of(const struct catalog *c, size_t table)
+{
+	const struct cat_table *t = &c->tables[table];
+	const size_t n = c->schema->tables[table].n_cols;
+
+	for (size_t k = 0; k < n; k++)
+		if (t->cols[k].words[0].n < 2 ||
+		    strcmp(t->cols[k].words[0].folds[0],
+			   t->cols[0].words[0].folds[0]) != 0)
+			return NULL;
+	return n > 1 ? t->cols[0].words[0].folds[0] : NULL;
+}
+
+/* "shp_cus" of parcels whose columns all begin with "shp": cus_id. */
+static void
+guess_by_tag(struct catalog *c, size_t from, size_t col)
+{
+	const struct cat_col *of = &c->tables[from].cols[col];
+	size_t to = 0, n = 0;
+	size_t *cols;
+
+	if (of->to >= 0 || of->words[0].n != 2 ||
+	    c->tables[from].key == (short)col)
+		return;
+	for (size_t k = 0; k < c->n_tables; k++) {
+		const char *tag =
+			may_hold(c, from, col, k) ? tag_of(c, k) : NULL;
+
+		if (!tag || strcmp(tag, of->words[0].folds[1]) != 0)
+			continue;
+		to = k;
+		n++;
+	}
+	if (n != 1)
+		return;
+	cols = arena_array(c->arena, 2, sizeof(*cols));
+	cols[0] = col;
+	cols[1] = (size_t)c->tables[to].key;
+	put_key(c, from, to, cols, cols + 1, 1);
+}
+
 void
 catalog_find_keys(struct catalog *c)
 {
@@ -241,4 +284,8 @@ catalog_find_keys(struct catalog *c)
 	for (size_t i = 0; i < c->n_tables; i++)
 		for (size_t k = 0; k < c->schema->tables[i].n_cols; k++)
 			guess_by_table(c, i, k);
+	for (size_t i = 0; i < c->n_tables; i++)
+		for (size_t k = 0;
+		     tag_of(c, i) && k < c->schema->tables[i].n_cols; k++)
+			guess_by_tag(c, i, k);
 }

@@ -6,6 +6,8 @@
 
 #include "base/ban.h"
 
+#define NAMED 0.9F /* a table is called so */
+
 /* Everything that holds of rows of the table, as one test. */
 static const struct test *
 all_tests(struct plan *p)
@@ -215,6 +217,22 @@ count_unused(const struct leaves *l, uint64_t words)
 	return n;
 }
 
+/* "people who have left": whoever they are here. */
+static bool
+is_anybody(const struct leaves *l, size_t content)
+{
+	const size_t at = (size_t)l->token_of[content];
+
+	if (!cat_word_is(l->tokens.items[at].fold, "anybody"))
+		return false;
+	for (size_t i = 0; i < l->n; i++)
+		if (l->items[i].kind == ITEM_ROWS &&
+		    l->items[i].score > NAMED &&
+		    l->items[i].words >> content & 1)
+			return false;
+	return true;
+}
+
 /* A sum that is not understood is none; "the same charges" are charges. */
 static void
 mark_signs(struct leaves *l)
@@ -224,7 +242,22 @@ mark_signs(struct leaves *l)
 
 		l->telling[i] |= sense_find(fold, SENSE_MINUS) != NULL;
 		l->telling[i] &= sense_find(fold, SENSE_SAME) == NULL;
+		if (is_anybody(l, i)) {
+			l->telling[i] = false;
+			l->skip[i] = 0.2F;
+		}
 	}
+}
+
+/* "participants divided by places (…)": brackets say one side of it alone. */
+static bool
+is_computed(const struct leaves *l)
+{
+	for (size_t i = 0; i < l->n; i++)
+		if (l->items[i].kind == ITEM_CUE &&
+		    l->items[i].cue == SENSE_MINUS)
+			return true;
+	return false;
 }
 
 /* Brackets say it exactly; words before them that are unknown say no more. */
@@ -292,6 +325,8 @@ fragment_read(const struct context *x, const struct definition *d,
 	mark_signs(l);
 	if (read_frames(&own, l, d, ret))
 		return true;
+	if (is_computed(l))
+		return false;
 	trust_brackets(l);
 	return read_frames(&own, l, d, ret);
 }

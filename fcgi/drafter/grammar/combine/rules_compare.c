@@ -390,6 +390,8 @@ static const struct rule rules[] = {
 	  build_set, 0.3F },
 	{ "column is past", ITEM_COLUMN, SENSE_PAST, ITEM_CUE, ITEM_TEST,
 	  fits_date, build_past, 0.3F },
+	{ "past a column", ITEM_CUE, SENSE_PAST, ITEM_COLUMN, ITEM_TEST,
+	  fits_date, build_past, 0.2F },
 	{ "column is to come", ITEM_COLUMN, SENSE_COMING, ITEM_CUE, ITEM_TEST,
 	  fits_date, build_coming, 0.3F },
 	{ "column in a period", ITEM_COLUMN, SENSE_NONE, ITEM_PERIOD, ITEM_TEST,

@@ -296,22 +296,53 @@ counts(const struct context *x, const struct definition *d)
 	return t.n == 1 && str_ends(str_of(t.items[0].fold), STR("count"));
 }
 
+/* A part of the body by itself; false: it is not understood. */
+static bool
+read_part(const struct context *x, const struct definition *d, struct str part,
+	  struct item *ret)
+{
+	struct definition plain = *d;
+
+	plain.body = str_trim(part);
+	if (plain.body.n == 0)
+		return false;
+	plain.at = (size_t)(plain.body.p - d->body.p) + d->at;
+	return x->definitions->read(x, &plain, ret);
+}
+
+/* "people who have not left (left_on empty)": one thing said twice. */
+static bool
+read_twice(const struct context *x, const struct definition *d,
+	   struct item *ret)
+{
+	const char *open = memchr(d->body.p, '(', d->body.n);
+	struct item inside;
+	size_t at;
+
+	if (!open || d->body.p[d->body.n - 1] != ')')
+		return false;
+	at = (size_t)(open - d->body.p);
+	return read_part(x, d, str_first(d->body, at), ret) && ret->test &&
+	       read_part(x, d,
+			 str_from(str_first(d->body, d->body.n - 1), at + 1),
+			 &inside) &&
+	       inside.test && test_equal(inside.test, ret->test);
+}
+
 /* What a remark in brackets behind it says is no part of it. */
 static bool
 read_words(const struct context *x, const struct definition *d,
 	   struct item *ret)
 {
-	struct definition plain = *d;
 	const char *open = memchr(d->body.p, '(', d->body.n);
 
 	if (!x->definitions->read)
 		return false;
-	if (x->definitions->read(x, d, ret))
+	if (read_twice(x, d, ret) || x->definitions->read(x, d, ret))
 		return true;
-	if (!open || d->body.p[d->body.n - 1] != ')')
-		return false;
-	plain.body = str_trim(str_first(d->body, (size_t)(open - d->body.p)));
-	return x->definitions->read(x, &plain, ret);
+	return open && d->body.p[d->body.n - 1] == ')' &&
+	       read_part(x, d, str_first(d->body, (size_t)(open - d->body.p)),
+			 ret);
 }
 
 static bool
@@ -339,7 +370,8 @@ read_body(const struct context *x, struct definition *d)
 		d->items[1].test = test_named(x->arena, body.test, d->name);
 		d->n_items = 2;
 	}
-	if (counts(x, d) && body.kind == ITEM_ROWS) {
+	if (counts(x, d) && body.table != NO_TABLE &&
+	    (body.kind == ITEM_ROWS || body.kind == ITEM_TEST)) {
 		d->items[0].kind = ITEM_MEASURE;
 		d->items[0].node = node_agg(x->arena, FN_COUNT, NULL);
 		return true;

@@ -130,6 +130,13 @@ put_coded_rows(struct leaves *l, const struct definition *d, size_t a, size_t b)
 	y->why = "note";
 }
 
+/* In notes "members" are all of them, whatever "our members" are. */
+static bool
+is_bare_noun(const struct context *x, const struct definition *d)
+{
+	return x->plainly && d->n_words == 1 && d->rows != NO_TABLE;
+}
+
 void
 match_definitions(const struct context *x, struct leaves *l)
 {
@@ -140,6 +147,8 @@ match_definitions(const struct context *x, struct leaves *l)
 			struct definition *d = &ds->items[k];
 			const size_t n = name_length(l, a, d, d->n_words);
 
+			if (is_bare_noun(x, d))
+				continue;
 			if (n) {
 				put_items(x, l, d, a,
 					  a + n + now_length(l, a + n, d),

@@ -73,6 +73,25 @@ read_condition_first(struct finder *f, struct str s)
 	return true;
 }
 
+/* "participants divided by places": no name of anything. */
+static bool
+is_sum(const struct finder *f, struct str s)
+{
+	struct tokens t;
+
+	lex_read(f->x->arena, s, &t);
+	for (size_t i = 0; i < t.n; i++) {
+		size_t n;
+		const struct sense_row *const *rows =
+			senses_of(t.items[i].fold, &n);
+
+		for (size_t k = 0; k < n; k++)
+			if (rows[k]->sense == SENSE_MINUS)
+				return true;
+	}
+	return false;
+}
+
 /* "a contract runs today (start <= today, …)": brackets define what is before. */
 static void
 read_brackets(struct finder *f, struct str s)
@@ -89,7 +108,8 @@ read_brackets(struct finder *f, struct str s)
 	while (n < body.n && body.p[n] != ')')
 		n++;
 	body = str_first(body, n);
-	if (note_spells_column(f, body) && !note_spells_column(f, name))
+	if (note_spells_column(f, body) && !note_spells_column(f, name) &&
+	    !is_sum(f, name))
 		definition_put_names(f, name, body);
 }
 
@@ -176,6 +196,18 @@ table_spelled_in(const struct finder *f, struct str s)
 	return table;
 }
 
+/* "those who have left": no name. */
+static bool
+is_pronoun(const struct finder *f, struct str name)
+{
+	struct tokens t;
+
+	lex_read(f->x->arena, name, &t);
+	return t.n > 0 && (sense_find(t.items[0].fold, SENSE_THEY) ||
+			   sense_find(t.items[0].fold, SENSE_THAT) ||
+			   sense_find(t.items[0].fold, SENSE_ASK));
+}
+
 /* "Vacancies: open while closed is empty": of the rows that stand first. */
 static struct str
 read_about(struct finder *f, struct str s)
@@ -190,7 +222,7 @@ read_about(struct finder *f, struct str s)
 	if (table == NO_TABLE)
 		table = table_spelled_in(f, left);
 	form = note_form_find(right, &name, &body);
-	if (table == NO_TABLE || form == FORM_NONE ||
+	if (table == NO_TABLE || form == FORM_NONE || is_pronoun(f, name) ||
 	    (note_spells_column(f, name) &&
 	     (form == FORM_WEAK || note_spells_column(f, body))))
 		return s;
@@ -259,6 +291,19 @@ first_of_two(const struct finder *f, struct str body, struct str *rest)
 	return str_trim(str_first(body, (size_t)(behind.p - body.p) - 1));
 }
 
+/* "Net means without VAT: amount_net": the column says it. */
+static struct str
+column_behind(const struct finder *f, struct str body)
+{
+	struct str left, right;
+
+	if (!str_split_at(body, ": ", &left, &right))
+		return body;
+	while (right.n > 1 && *right.p == '`' && right.p[right.n - 1] == '`')
+		right = str_first(str_from(right, 1), right.n - 2);
+	return note_column_spelled(f, right, NULL, NULL) ? right : body;
+}
+
 void
 definition_read_sentence(struct finder *f, struct str s)
 {
@@ -302,6 +347,9 @@ definition_read_sentence(struct finder *f, struct str s)
 					     left);
 		return;
 	}
+	if (definition_read_opposite(f, left, right))
+		return;
+	right = column_behind(f, right);
 	right = note_cut_tail(f, first_of_two(f, right, &rest), &tail);
 	first = f->out->n;
 	definition_put_names(f, left, without_codes(f, right));

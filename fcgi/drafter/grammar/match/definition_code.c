@@ -163,6 +163,38 @@ is_condition(const struct finder *f, struct str column)
 	return str_count_words(column) > 2 && note_spells_column(f, column);
 }
 
+/* "cause L loading, T transport": codes all along, each with a label. */
+static bool
+are_all_coded(struct str list)
+{
+	size_t n = 0;
+
+	while (list.n) {
+		struct str part = str_next_part(&list);
+		const struct str code = str_word(&part, " ");
+
+		if (!is_code(code) || str_trim(part).n == 0)
+			return false;
+		n++;
+	}
+	return n > 1;
+}
+
+/* "under 18", "payload of 12": what leads to a number names no column. */
+static bool
+leads_to_number(const struct finder *f, struct str column)
+{
+	struct str word = STR(""), rest = column;
+	const char *fold;
+
+	while (rest.n)
+		word = str_word(&rest, " ");
+	fold = str_lower(f->x->arena, word);
+	return word.n &&
+	       (sense_find(fold, SENSE_COMPARE) ||
+		sense_find(fold, SENSE_FILLER) || sense_find(fold, SENSE_BY));
+}
+
 /* "status is 1 new, 2 open": the verb is no part of the column. */
 static bool
 cut_verb(const struct finder *f, struct codes *c, struct str list)
@@ -231,11 +263,14 @@ begin_list(const struct finder *f, struct str s, struct codes *c,
 			str_trim(str_first(*list, (size_t)(code.p - list->p)));
 		*list = str_from(*list, (size_t)(code.p - list->p));
 	}
+	if (leads_to_number(f, c->column))
+		return false;
 	c->all = rest = *list;
 	colon |= note_spells_column(f, c->column);
 	verb = cut_verb(f, c, *list);
-	colon |= verb || (memchr(list->p, ',', list->n) &&
-			  note_column_spelled(f, c->column, NULL, NULL));
+	colon |= verb || are_all_coded(*list) ||
+		 (memchr(list->p, ',', list->n) &&
+		  note_column_spelled(f, c->column, NULL, NULL));
 	return (colon || is_labelled(rest)) && c->column.n > 0 &&
 	       str_count_words(c->column) <= COLUMN_WORDS &&
 	       (verb || !is_condition(f, c->column));

@@ -312,6 +312,16 @@ put_name_of(struct finder *f, struct str name, struct str body)
 	(void)definition_put(f, DEFINES_BODY, what, body);
 }
 
+/* "our members = …": the table that is called so. */
+static short
+rows_called(const struct finder *f, struct str name)
+{
+	struct tokens t;
+
+	lex_read(f->x->arena, name, &t);
+	return t.n == 1 ? definition_table_named(f, &t.items[0]) : NO_TABLE;
+}
+
 static void
 put_name(struct finder *f, struct str name, struct str body)
 {
@@ -321,8 +331,11 @@ put_name(struct finder *f, struct str name, struct str body)
 		return;
 	put_name_of(f, name, body);
 	d = definition_put(f, DEFINES_BODY, name, body);
-	if (d && note_table_spelled(f->x->catalog->schema, body) == NO_TABLE)
-		definition_put_narrowed(f, d);
+	if (!d || note_table_spelled(f->x->catalog->schema, body) != NO_TABLE)
+		return;
+	definition_put_narrowed(f, d);
+	if (d->n_words == 1 && d->rows == NO_TABLE)
+		d->rows = rows_called(f, str_of(d->name));
 }
 
 /* "pending (also "open", "in the pipeline")" */

@@ -81,6 +81,8 @@ definition_table(const struct finder *f, struct str phrase)
 		    (!best || y->score > best->score))
 			best = y;
 	}
+	if (!best && l->tokens.n == 1)
+		return called_so(f, &l->tokens.items[0]);
 	return best ? best->table : NO_TABLE;
 }
 

@@ -124,9 +124,13 @@ note_without_remarks(const struct finder *f, struct str body)
 
 		if (!is_not(f, not_word) || !read_inside(f, inside, &r))
 			continue;
-		/* "not cancelled (inv_canc = 0)" says it of the column itself */
+		/*
+		 * "not cancelled (inv_canc = 0)" and "not left (left_on empty)"
+		 * say it of the column itself
+		 */
 		blank(text,
-		      is_called(f, word, &r) && str_is(r.value, "0")
+		      is_called(f, word, &r) && (str_is(r.value, "0") ||
+						 note_is_nothing(r.value))
 			      ? r.not_at
 			      : r.word_at,
 		      r.open + 1);

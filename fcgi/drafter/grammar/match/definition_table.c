@@ -1,3 +1,5 @@
+#include <string.h>
+
 #include "drafter/grammar/match/finder.h"
 #include "drafter/grammar/match/sentence.h"
 
@@ -34,11 +36,13 @@ is_line(struct str row)
 
 /* The column of names in what is the head of a table; 0: there is none. */
 static size_t
-named_column(struct str row)
+named_column(struct finder *f, struct str row)
 {
-	for (size_t i = 1; i < TABLE_CELLS; i++)
-		if (note_is_names(cell_of(row, i)))
+	for (size_t i = 1; i < TABLE_CELLS; i++) {
+		f->described = note_is_described(cell_of(row, i));
+		if (f->described || note_is_names(cell_of(row, i)))
 			return i;
+	}
 	return 0;
 }
 
@@ -49,6 +53,27 @@ plain_cell(struct str s)
 	while (s.n > 1 && (*s.p == '`' || *s.p == '*') && s.p[s.n - 1] == *s.p)
 		s = str_first(str_from(s, 1), s.n - 2);
 	return s;
+}
+
+/* "parcels (shipments), one row each": both are names, and the rest none. */
+static void
+read_cells(struct finder *f, struct str spelled, struct str said)
+{
+	struct str inside = said, before;
+
+	if (note_column_spelled(f, spelled, NULL, NULL) ||
+	    memchr(spelled.p, '.', spelled.n)) {
+		(void)definition_read_codes(
+			f, str_of(arena_printf(f->x->arena, "%s: %s",
+					       str_dup(f->x->arena, spelled),
+					       str_dup(f->x->arena, said))));
+		return;
+	}
+	before = str_trim(str_cut(&inside, '('));
+	if (f->described)
+		before = str_trim(str_cut(&before, ','));
+	definition_put_names(f, before, spelled);
+	definition_put_names(f, str_cut(&inside, ')'), spelled);
 }
 
 bool
@@ -62,9 +87,8 @@ definition_read_row(struct finder *f, struct str s)
 		return false;
 	}
 	if (first)
-		f->named = named_column(s);
+		f->named = named_column(f, s);
 	else if (f->named && !is_line(s))
-		definition_put_names(f, cell_of(s, f->named),
-				     plain_cell(cell_of(s, 0)));
+		read_cells(f, plain_cell(cell_of(s, 0)), cell_of(s, f->named));
 	return true;
 }

@@ -76,6 +76,50 @@ without_since(const struct finder *f, struct str body)
 		       : body;
 }
 
+static bool
+is_date(const struct finder *f, short table, size_t col)
+{
+	return cat_col(f->x->catalog, table, (int)col)->kind == COL_DATE;
+}
+
+static bool
+has_stem(const struct cat_col *c, const struct tokens *t)
+{
+	for (size_t i = 0; i < t->n; i++)
+		for (size_t k = 0; k < c->words[0].n; k++)
+			if (c->words[0].weight[k] > CAT_LIGHT &&
+			    !cat_word_is(c->words[0].folds[k], "date") &&
+			    strcmp(c->words[0].stems[k], t->items[i].stem) == 0)
+				return true;
+	return false;
+}
+
+/* "the day they were issued", "entry date": the only date with such a word. */
+static bool
+find_date_said(const struct finder *f, struct str said, struct str *ret)
+{
+	const struct schema *s = f->x->catalog->schema;
+	const char *found = NULL;
+	struct tokens words;
+
+	lex_read(f->x->arena, said, &words);
+	for (size_t t = 0; t < s->n_tables; t++)
+		for (size_t c = 0; c < s->tables[t].n_cols; c++) {
+			const char *name = s->tables[t].cols[c].name;
+
+			if (!is_date(f, (short)t, c) ||
+			    !has_stem(cat_col(f->x->catalog, (int)t, (int)c),
+				      &words))
+				continue;
+			if (found && strcmp(found, name) != 0)
+				return false;
+			found = name;
+		}
+	if (found)
+		*ret = str_of(found);
+	return found != NULL;
+}
+
 /* false: the last part belongs to the body. */
 static bool
 read_part(const struct finder *f, struct str part, struct note_tail *ret)
@@ -88,6 +132,9 @@ read_part(const struct finder *f, struct str part, struct note_tail *ret)
 		ret->by = what;
 		return true;
 	}
+	if (what.p != part.p && find_date_said(f, what, &ret->by))
+		return true;
+	what = part;
 	if (note_cut_phrase(&what, "else") && what.n) {
 		ret->other = what;
 		return true;
@@ -113,12 +160,6 @@ note_cut_tail(const struct finder *f, struct str body, struct note_tail *ret)
 			return without_since(f, body);
 		body = str_trim(str_first(body, at - 1));
 	}
-}
-
-static bool
-is_date(const struct finder *f, short table, size_t col)
-{
-	return cat_col(f->x->catalog, table, (int)col)->kind == COL_DATE;
 }
 
 /* The date that is spelled so; of a table, where it has one. */
@@ -184,6 +225,25 @@ definition_put_tail(struct finder *f, size_t first, const struct note_tail *t)
 			f->out->items[i].subject = f->out->items[first].subject;
 		}
 	}
+}
+
+bool
+definition_read_opposite(struct finder *f, struct str name, struct str body)
+{
+	const size_t first = f->out->n;
+	const struct definition *last =
+		first ? &f->out->items[f->before] : NULL;
+
+	if (!note_is_opposite(body))
+		return false;
+	if (f->before == f->here || last->kind != DEFINES_BODY)
+		return true;
+	definition_put_names(f, name, last->body);
+	for (size_t i = first; i < f->out->n; i++) {
+		f->out->items[i].unless = true;
+		f->out->items[i].subject = last->subject;
+	}
+	return true;
 }
 
 /* "rated power in kW" is said without the unit. */

@@ -16,6 +16,7 @@ struct finder {
 	size_t here;      /* … and before this one */
 	size_t row;       /* rows of a table that were read */
 	size_t named;     /* its column of names; 0: it has none */
+	bool described;   /* … which tells what things are */
 };
 
 /* How a sentence says what something means, by lexicon/notes.tsv. */
@@ -26,8 +27,14 @@ enum note_form {
 	FORM_BODY  /* the name stands behind it */
 };
 
-/* Whether the head of a table's column says that names stand in it. */
+/*
+ * Whether the head of a table's column says that names stand in it, or what
+ * something is in a few words.
+ */
 bool note_is_names(struct str head);
+bool note_is_described(struct str head);
+/* "the opposite" */
+bool note_is_opposite(struct str body);
 /* Both may be NULL. left and right are what stands beside the phrase. */
 enum note_form note_form_find(struct str s, struct str *left,
 			      struct str *right);
@@ -97,6 +104,9 @@ struct str note_name(struct str name);
 void definition_put_those(struct finder *f, struct str name);
 /* "hire duration means the same", "extras and services are the same". */
 bool definition_read_same(struct finder *f, struct str s);
+/* "Late: the opposite": of what was defined before. */
+bool definition_read_opposite(struct finder *f, struct str name,
+			      struct str body);
 /* All that a sentence defines. */
 void definition_read_sentence(struct finder *f, struct str s);
 /* Rows that are left out of all figures, or of some. */

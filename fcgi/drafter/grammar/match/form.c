@@ -219,15 +219,33 @@ says(struct str s, const char *kind)
 	return false;
 }
 
-bool
-note_is_names(struct str head)
+static bool
+is_phrase(struct str s, const char *kind)
 {
 	struct str rest = all_lines(), phrase;
 
-	while ((phrase = next_phrase(&rest, "names")).n)
-		if (str_eq_nocase(head, phrase))
+	while ((phrase = next_phrase(&rest, kind)).n)
+		if (str_eq_nocase(s, phrase))
 			return true;
 	return false;
+}
+
+bool
+note_is_names(struct str head)
+{
+	return is_phrase(head, "names");
+}
+
+bool
+note_is_described(struct str head)
+{
+	return is_phrase(head, "described");
+}
+
+bool
+note_is_opposite(struct str body)
+{
+	return is_phrase(body, "opposite");
 }
 
 bool

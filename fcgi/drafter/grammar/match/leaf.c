@@ -1,3 +1,5 @@
+#include <string.h>
+
 #include "drafter/grammar/match/item.h"
 
 #include "base/ban.h"
@@ -30,4 +32,14 @@ leaves_cover(const struct leaves *l, size_t content)
 		if (l->items[i].words >> content & 1)
 			return true;
 	return false;
+}
+
+double
+match_likeness(const struct leaves *l, size_t token, const char *fold)
+{
+	for (size_t i = 0; i < l->n_likes; i++)
+		if (l->likes[i].token == (short)token &&
+		    strcmp(l->likes[i].fold, fold) == 0)
+			return (double)l->likes[i].like;
+	return 0;
 }

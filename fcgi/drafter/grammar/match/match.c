@@ -100,6 +100,21 @@ is_defined_over(const struct leaves *l, const struct item *i)
 	return false;
 }
 
+/* "our members = …": what they call rows is no other of those rows. */
+static bool
+is_narrowed(const struct leaves *l, const struct item *i)
+{
+	for (size_t k = 0; i->kind == ITEM_ROWS && !i->test && k < l->n; k++) {
+		const struct item *o = &l->items[k];
+
+		if (o->defined && o->kind == ITEM_ROWS && o->test &&
+		    o->table == i->table && o->from == i->from &&
+		    o->to == i->to)
+			return true;
+	}
+	return false;
+}
+
 /* What the notes say of words is what they mean: "takings" of their own. */
 static void
 drop_defined(struct leaves *l)
@@ -112,7 +127,8 @@ drop_defined(struct leaves *l)
 				     (strcmp(of->why, "sale") == 0 ||
 				      strcmp(of->why, "term") == 0);
 
-		if (!general || !is_defined_over(l, of))
+		if ((!general || !is_defined_over(l, of)) &&
+		    !is_narrowed(l, of))
 			l->items[kept++] = *of;
 	}
 	l->n = kept;

@@ -1,5 +1,6 @@
 #include <string.h>
 
+#include "drafter/grammar/match/definition.h"
 #include "drafter/grammar/match/item.h"
 #include "lexicon/meanings.h"
 #include "lexicon/similar.h"
@@ -125,6 +126,21 @@ is_in_names(const struct vocabulary *v, const char *stem)
 	return false;
 }
 
+/* What notes define, and nobody understood, is no other word for anything. */
+static bool
+is_defined(const struct context *x, const char *stem)
+{
+	for (size_t i = 0; x->definitions && i < x->definitions->n; i++) {
+		const struct definition *d = &x->definitions->items[i];
+
+		for (size_t k = 0; k < d->n_words; k++)
+			if (strcmp(d->words[k], stem) == 0 &&
+			    d->state == NOT_UNDERSTOOD)
+				return true;
+	}
+	return false;
+}
+
 void
 match_near(const struct context *x, struct leaves *l)
 {
@@ -140,19 +156,9 @@ match_near(const struct context *x, struct leaves *l)
 			continue;
 		if (v.n == 0)
 			see_catalog(&v, x->catalog);
-		if (is_in_names(&v, t->stem))
+		if (is_in_names(&v, t->stem) || is_defined(x, t->stem))
 			continue;
 		if (!put_grouped(&v, l, token))
 			put_nearest(&v, l, token);
 	}
-}
-
-double
-match_likeness(const struct leaves *l, size_t token, const char *fold)
-{
-	for (size_t i = 0; i < l->n_likes; i++)
-		if (l->likes[i].token == (short)token &&
-		    strcmp(l->likes[i].fold, fold) == 0)
-			return (double)l->likes[i].like;
-	return 0;
 }

@@ -225,7 +225,7 @@ test_neither(void **state)
 		" waived.\n";
 	static const struct asked_case of_loans[] = {
 		{ "income",
-		  "SELECT sum(fee) AS total_fee FROM loans WHERE status <> "
+		  "SELECT sum(fee) AS Income FROM loans WHERE status <> "
 		  "'W' AND status <> 'R'" },
 		{ "how many loans are not waiting and not done",
 		  "SELECT count(*) AS loans FROM loans WHERE status <> 'W' AND "
@@ -233,7 +233,7 @@ test_neither(void **state)
 	};
 	static const struct asked_case of_jobs[] = {
 		{ "turnover",
-		  "SELECT sum(amount) AS total_amount FROM jobs WHERE paid <> "
+		  "SELECT sum(amount) AS Turnover FROM jobs WHERE paid <> "
 		  "'0' AND paid <> '2'" },
 	};
 

@@ -52,6 +52,25 @@ static const struct sentence_case cases[] = {
 	  "SELECT fee + fine FROM loans" },
 	{ "Burden of a loan = fee + fine.", "Burden",
 	  "SELECT fee + fine FROM loans" },
+	/* a colon before the column that it is */
+	{ "Charge means what a loan brings: `fee`.", "Charge",
+	  "SELECT fee FROM loans" },
+	/* all that the sentence before is not */
+	{ "Late: back_on after dueDt. Punctual: the opposite.", "Punctual",
+	  "SELECT count(*) FROM loans WHERE back_on <= dueDt" },
+	{ "Overdue: not back and past its dueDt.", "Overdue",
+	  "SELECT count(*) FROM loans WHERE back_on IS NULL AND dueDt <"
+	  " '2026-06-30'" },
+	{ "Takings are the fees of loans, by the day they came back.",
+	  "Takings", "SELECT sum(fee) FROM loans" },
+	/* one thing said twice, and a side of a sum that is no name */
+	{ "Stock = people who have not left (left_on empty).", "Stock",
+	  "SELECT count(*) FROM readers WHERE left_on IS NULL" },
+	{ "Pace: tomes divided by sheets (pages).", "Pace", NULL },
+	{ "Pace: tomes divided by sheets (pages).", "tomes divided by sheets",
+	  NULL },
+	/* a number that is no code */
+	{ "Young: under 18 years of age.", "years of age", NULL },
 	/* a remark in brackets that cannot be read is none of the body */
 	{ "Leavers are all readers with a left_on (as the council said).",
 	  "Leavers", "SELECT count(*) FROM readers WHERE left_on IS NOT NULL" },
@@ -91,6 +110,15 @@ static const struct {
 	  "how many tomes", "is_lost" },
 	{ "lnSts 3 = waived, such loans never count.", "how many loans",
 	  "lnSts" },
+	/* what they call rows that are theirs are no others */
+	{ "Our readers = left_on empty.", "how many readers do we have",
+	  "left_on IS NULL" },
+	{ "Our readers: those who have not left_on.", "readers per grp",
+	  "left_on IS NULL" },
+	{ "| what | meaning |\n|---|---|\n| bkMst | tomes, one row each |",
+	  "how many tomes", "FROM bkMst" },
+	{ "| what | meaning |\n|---|---|\n| loans.lnSts | 1 unpaid, 2 back |",
+	  "how many loans are unpaid", "lnSts = 1" },
 	{ "Readers who have left_on set are gone and not counted.",
 	  "how many readers", "left_on IS NULL" },
 };

@@ -39,7 +39,7 @@ static const struct {
 	  " t2 WHERE t2.car_id IS NOT NULL)" },
 	{ "avg throughput time per month last year",
 	  "SELECT strftime('%Y-%m', ordered_on) AS month, avg(julianday(done_on) -"
-	  " julianday(ordered_on)) AS average_days FROM jobs WHERE ordered_on >= '2025-01-01'"
+	  " julianday(ordered_on)) AS Throughput_time FROM jobs WHERE ordered_on >= '2025-01-01'"
 	  " AND ordered_on < '2026-01-01' GROUP BY strftime('%Y-%m',"
 	  " ordered_on) ORDER BY strftime('%Y-%m', ordered_on)" },
 	{ "which garage had the 2nd most jobs in q1",
