@@ -34,15 +34,22 @@ is_line(struct str row)
 	return true;
 }
 
-/* The column of names in what is the head of a table; 0: there is none. */
+/*
+ * The column of names in what is the head of a table, else the one that tells
+ * what things are; 0: there is neither.
+ */
 static size_t
 named_column(struct finder *f, struct str row)
 {
-	for (size_t i = 1; i < TABLE_CELLS; i++) {
-		f->described = note_is_described(cell_of(row, i));
-		if (f->described || note_is_names(cell_of(row, i)))
-			return i;
-	}
+	for (int described = 0; described < 2; described++)
+		for (size_t i = 1; i < TABLE_CELLS; i++) {
+			const struct str head = cell_of(row, i);
+
+			f->described = described;
+			if (described ? note_is_described(head)
+				      : note_is_names(head))
+				return i;
+		}
 	return 0;
 }
 
@@ -61,8 +68,8 @@ read_cells(struct finder *f, struct str spelled, struct str said)
 {
 	struct str inside = said, before;
 
-	if (note_column_spelled(f, spelled, NULL, NULL) ||
-	    memchr(spelled.p, '.', spelled.n)) {
+	if (f->described && (note_column_spelled(f, spelled, NULL, NULL) ||
+			     memchr(spelled.p, '.', spelled.n))) {
 		(void)definition_read_codes(
 			f, str_of(arena_printf(f->x->arena, "%s: %s",
 					       str_dup(f->x->arena, spelled),
