@@ -24,6 +24,7 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
 	if ((d.sql && !*d.sql) || (d.clarify && !*d.clarify))
 		abort();
 	(void)reply_declines(a, text);
+	(void)reply_so_far(a, text);
 	if (!llm_read_answer(a, text, &reply) && !reply.text)
 		abort();
 	reply.text = NULL;
