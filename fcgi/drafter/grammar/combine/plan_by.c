@@ -16,6 +16,16 @@ is_counted_by(const struct plan *p, const struct item *g)
 	       !catalog_is_one(p->x->catalog, p->rows, g->table);
 }
 
+/* "the oldest employee by hiring date": that date is what orders. */
+static bool
+is_dated_by(const struct plan *p, const struct node *n)
+{
+	const struct item *o = p->order;
+
+	return o && o->dated && !o->node && p->rows == n->table &&
+	       rule_col_is(p->x, n, COL_DATE);
+}
+
 /* What a group would rather order by; NULL: it groups. */
 static const struct node *
 order_of_group(struct plan *p, const struct item *g)
@@ -25,6 +35,8 @@ order_of_group(struct plan *p, const struct item *g)
 
 	if (p->by)
 		return NULL;
+	if (n && is_dated_by(p, n))
+		return n;
 	if (is_counted_by(p, g))
 		return node_agg(p->x->arena, FN_COUNT, NULL);
 	return n && plan_is_measured(p, n) && (p->order || p->rows != NO_TABLE)

@@ -145,6 +145,17 @@ build_one_unit(const struct context *x, const struct item *l,
 	       r->unit <= UNIT_MINUTE;
 }
 
+/* "employees took": what people take is no time of theirs. */
+static bool
+fits_no_people(const struct context *x, const struct item *l,
+	       const struct item *r)
+{
+	const struct cat_table *t = &x->catalog->tables[l->table];
+
+	(void)r;
+	return !cat_words_have(t->words, t->n_words, "people");
+}
+
 static const struct rule rules[] = {
 	{ "comparison with one unit", ITEM_CUE, SENSE_COMPARE, ITEM_UNIT,
 	  ITEM_COMPARE, NULL, build_one_unit, 0.1F },
@@ -167,7 +178,7 @@ static const struct rule rules[] = {
 	{ "how long rows take", ITEM_CUE, SENSE_DURATION, ITEM_ROWS,
 	  ITEM_COLUMN, NULL, build_duration, 0.3F },
 	{ "rows' duration", ITEM_ROWS, SENSE_DURATION, ITEM_CUE, ITEM_COLUMN,
-	  NULL, build_duration, 0.1F },
+	  fits_no_people, build_duration, 0.1F },
 };
 
 const struct rule_table rules_days = { rules, COUNT(rules) };

@@ -287,6 +287,42 @@ build_in_span(const struct context *x, const struct item *l,
 					    node_number(a, r->number2))));
 }
 
+/* "between 500 and 1000 euros": of money, whatever has it. */
+static bool
+build_money_span(const struct context *x, const struct item *l,
+		 const struct item *cue, const struct item *r, struct item *ret)
+{
+	(void)x;
+	(void)cue;
+	(void)r;
+	ret->number = l->number;
+	ret->number2 = l->number2;
+	ret->closed = true;
+	ret->priced = true;
+	return l->closed && !l->priced;
+}
+
+/* "orders between 500 and 1000 euros": by the amount that they have. */
+static bool
+build_rows_in_span(const struct context *x, const struct item *l,
+		   const struct item *cue, const struct item *r,
+		   struct item *ret)
+{
+	struct item in = { .table = l->table };
+
+	if (!r->priced)
+		return false;
+	in.node = rule_amount(x, l->table);
+	if (!in.node)
+		in.node = rule_price(x, l->table);
+	if (!in.node || !build_in_span(x, &in, cue, r, ret))
+		return false;
+	ret->table = l->table;
+	ret->test = test_both(x->arena, TEST_AND, l->test, ret->test);
+	ret->priced = true;
+	return true;
+}
+
 /* "between may and july": from the one until the other is over. */
 static bool
 build_from_to(const struct context *x, const struct item *l,
@@ -306,6 +342,10 @@ static const struct rule rules[] = {
 	  NULL, build_span, 0 },
 	{ "between two numbers", ITEM_CUE, SENSE_BETWEEN, ITEM_RANGE,
 	  ITEM_RANGE, NULL, build_between, 0.2F },
+	{ "between, of money", ITEM_RANGE, SENSE_MONEY, ITEM_CUE, ITEM_RANGE,
+	  NULL, build_money_span, 0.1F },
+	{ "rows between, of money", ITEM_ROWS, SENSE_NONE, ITEM_RANGE,
+	  ITEM_ROWS, NULL, build_rows_in_span, 0.3F },
 	{ "column between", ITEM_COLUMN, SENSE_NONE, ITEM_RANGE, ITEM_TEST,
 	  is_number, build_in_span, 0.3F },
 	{ "between two periods", ITEM_CUE, SENSE_BETWEEN, ITEM_PAIR,

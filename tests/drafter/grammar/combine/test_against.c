@@ -170,6 +170,36 @@ test_or_groups(void **state)
 	assert_asked(cases, COUNT(cases));
 }
 
+/* Money lies between two figures, and a date that is named orders. */
+static void
+test_money_and_dates(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "loans between 5 and 20 euros",
+		  "SELECT id, member_id, book_id, branch_id, reserved_at, "
+		  "start_date, due_on, returned_on, status, fee FROM loans "
+		  "WHERE fee >= 5 AND fee <= 20" },
+		{ "how many loans between 5 and 20 euros in 2025",
+		  "SELECT count(*) AS loans FROM loans WHERE fee >= 5 AND "
+		  "fee <= 20 AND start_date >= '2025-01-01' AND start_date "
+		  "< '2026-01-01'" },
+		{ "which members took the most loans",
+		  "SELECT t2.first_name, t2.last_name, count(*) AS loans "
+		  "FROM loans t1 JOIN members t2 ON t2.id = t1.member_id "
+		  "GROUP BY t2.id, t2.first_name, t2.last_name ORDER BY "
+		  "count(*) DESC LIMIT 1" },
+		{ "oldest members by joined date",
+		  "SELECT first_name, last_name, joined_on FROM members "
+		  "ORDER BY joined_on LIMIT 10" },
+		{ "the latest loan by due date",
+		  "SELECT id, due_on FROM loans ORDER BY due_on DESC LIMIT "
+		  "1" },
+	};
+
+	(void)state;
+	assert_asked(cases, COUNT(cases));
+}
+
 int
 main(void)
 {
@@ -178,6 +208,7 @@ main(void)
 		cmocka_unit_test(test_ends),
 		cmocka_unit_test(test_windows),
 		cmocka_unit_test(test_or_groups),
+		cmocka_unit_test(test_money_and_dates),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
