@@ -260,12 +260,12 @@ test_largest(void **state)
 		  "SELECT name FROM employees WHERE grade = 'B'" },
 		{ "best month ever",
 		  "SELECT strftime('%Y-%m', begun_on) AS month, sum(amount) "
-		  "AS total_amount FROM jobs GROUP BY strftime('%Y-%m', "
+		  "AS revenue FROM jobs GROUP BY strftime('%Y-%m', "
 		  "begun_on) ORDER BY sum(amount) DESC LIMIT 1" },
 		{ "worst quarter",
 		  "SELECT CAST(strftime('%Y', begun_on) AS INTEGER) || '-Q' "
 		  "|| ((CAST(strftime('%m', begun_on) AS INTEGER) + 2) / 3) "
-		  "AS quarter, sum(amount) AS total_amount FROM jobs GROUP BY"
+		  "AS quarter, sum(amount) AS revenue FROM jobs GROUP BY"
 		  " CAST(strftime('%Y', begun_on) AS INTEGER) || '-Q' || "
 		  "((CAST(strftime('%m', begun_on) AS INTEGER) + 2) / 3) "
 		  "ORDER BY sum(amount) LIMIT 1" },
@@ -288,12 +288,12 @@ test_names_in_table(void **state)
 		"Open loan = status is not D.\n";
 	static const struct asked_case cases[] = {
 		{ "average charge per branch",
-		  "SELECT t2.name, avg(t1.fee) AS average_fee FROM loans t1 "
+		  "SELECT t2.name, avg(t1.fee) AS charge FROM loans t1 "
 		  "JOIN branches t2 ON t2.id = t1.branch_id GROUP BY t2.id, "
 		  "t2.name" },
 		{ "price of it per month in 2025",
 		  "SELECT strftime('%Y-%m', start_date) AS month, sum(fee) AS"
-		  " total_fee FROM loans WHERE start_date >= '2025-01-01' AND"
+		  " price_of_it FROM loans WHERE start_date >= '2025-01-01' AND"
 		  " start_date < '2026-01-01' GROUP BY strftime('%Y-%m', "
 		  "start_date) ORDER BY strftime('%Y-%m', start_date)" },
 	};

@@ -61,12 +61,12 @@ test_revenue(void **state)
 		  "t1.discount)), 0) AS percentage FROM basket_lines t1 JOIN "
 		  "goods t2 ON t2.id = t1.good_id" },
 		{ "how many goods were sold in 2025",
-		  "SELECT sum(t1.quantity) AS total_quantity FROM "
+		  "SELECT sum(t1.quantity) AS units FROM "
 		  "basket_lines t1 JOIN baskets t2 ON t2.id = t1.basket_id "
 		  "WHERE t2.ordered_at >= '2025-01-01' AND t2.ordered_at < "
 		  "'2026-01-01'" },
 		{ "best selling goods",
-		  "SELECT t2.name, sum(t1.quantity) AS total_quantity FROM "
+		  "SELECT t2.name, sum(t1.quantity) AS units FROM "
 		  "basket_lines t1 JOIN goods t2 ON t2.id = t1.good_id GROUP "
 		  "BY t2.id, t2.name ORDER BY sum(t1.quantity) DESC LIMIT 10" },
 		{ "our 5 best clients",
@@ -237,7 +237,7 @@ test_sold(void **state)
 		  "'nobody' AND t2.ordered_at >= '2025-01-01' AND "
 		  "t2.ordered_at < '2026-01-01'" },
 		{ "units sold per brand",
-		  "SELECT t3.brand, sum(t1.quantity) AS total_quantity FROM "
+		  "SELECT t3.brand, sum(t1.quantity) AS units FROM "
 		  "basket_lines t1 JOIN baskets t2 ON t2.id = t1.basket_id "
 		  "JOIN goods t3 ON t3.id = t1.good_id WHERE t2.paid_by <> "
 		  "'nobody' GROUP BY t3.brand" },
@@ -308,11 +308,11 @@ test_takings(void **state)
 {
 	static const struct asked_case cases[] = {
 		{ "turnover in 2025",
-		  "SELECT sum(amount) AS total_amount FROM bookings WHERE "
+		  "SELECT sum(amount) AS turnover FROM bookings WHERE "
 		  "state = 'paid' AND booked_on >= '2025-01-01' AND booked_on "
 		  "< '2026-01-01'" },
 		{ "revenue per hall",
-		  "SELECT t3.name, sum(t1.amount) AS total_amount FROM "
+		  "SELECT t3.name, sum(t1.amount) AS revenue FROM "
 		  "bookings t1 JOIN shows t2 ON t2.id = t1.show_id JOIN halls "
 		  "t3 ON t3.id = t2.hall_id WHERE t1.state = 'paid' GROUP BY "
 		  "t3.id, t3.name" },
@@ -329,7 +329,7 @@ test_takings(void **state)
 		  "HAVING count(*) >= 4)" },
 		{ "bookings per month in 2025\nturnover instead",
 		  "SELECT strftime('%Y-%m', booked_on) AS month, sum(amount) "
-		  "AS total_amount FROM bookings WHERE booked_on >= '2025-01-01' "
+		  "AS revenue FROM bookings WHERE booked_on >= '2025-01-01' "
 		  "AND booked_on < '2026-01-01' GROUP BY strftime('%Y-%m', "
 		  "booked_on) ORDER BY strftime('%Y-%m', booked_on)" },
 	};
