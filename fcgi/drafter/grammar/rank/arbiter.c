@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "drafter/grammar/lex/senses.h"
+#include "drafter/grammar/rank/doubt.h"
 #include "drafter/grammar/rank/limit.h"
 #include "drafter/grammar/rank/trees.h"
 #include "sql/check/check.h"
@@ -166,13 +167,15 @@ by_right(const void *va, const void *vb)
 static void
 put_signs(struct arena *a, struct reading_of *r)
 {
-	struct draft_sign *signs = arena_array(a, RANK__MAX, sizeof(*signs));
+	struct draft_sign *signs =
+		arena_array(a, RANK__MAX + DOUBTS, sizeof(*signs));
 	size_t n = 0;
 
 	for (size_t i = 0; i < RANK__MAX; i++)
 		if (r->x[i] < 0 || r->x[i] > 0)
 			signs[n++] =
 				(struct draft_sign){ rank_names[i], r->x[i] };
+	n += doubt_signs(r, signs + n);
 	r->draft.signs = signs;
 	r->draft.n_signs = n;
 }
@@ -363,8 +366,10 @@ rank(struct readings_of *all)
 		r->right = limit_right(all, r, r->right);
 		if (all->trees->points && !goes_on(all, r))
 			r->right = fmin(r->right, FORGOTTEN);
-		put_signs(all->job->arena, r);
 	}
+	doubt_weigh(all);
+	for (size_t i = 0; i < all->n; i++)
+		put_signs(all->job->arena, &all->items[i]);
 	limit_contradicting(all);
 	for (size_t i = 0; i < all->n; i++)
 		all->items[i].draft.confidence = all->items[i].right;

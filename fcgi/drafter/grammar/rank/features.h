@@ -110,8 +110,9 @@ struct reading_of {
 	size_t place;  /* among those of its reader */
 	struct gist gist;
 	double x[RANK__MAX];
-	bool fans;    /* it adds up rows more than once */
-	double right; /* how likely */
+	bool fans;       /* it adds up rows more than once */
+	uint32_t doubts; /* rank/doubt.h */
+	double right;    /* how likely */
 };
 
 #define READINGS_OF_MAX (DERIVATIONS_MAX + OLDER_MAX)

@@ -1,0 +1,66 @@
+#ifndef DRAFTER_GRAMMAR_RANK_DOUBT_PARTS_H
+#define DRAFTER_GRAMMAR_RANK_DOUBT_PARTS_H
+
+#include "drafter/grammar/rank/features.h"
+
+/* The doubts of rank/doubt.h: whether one holds of a reading. */
+
+/* By what is asked, in doubt_asked.c. */
+
+/* "average order value": no mean of anything. */
+bool doubt_average(const struct readings_of *all, const struct reading_of *r);
+/* "how many …, and how much": one figure of both. */
+bool doubt_two(const struct readings_of *all, const struct reading_of *r);
+/* "average rating per agent": one row. "comments per ticket" may be one. */
+bool doubt_each(const struct readings_of *all, const struct reading_of *r);
+/* "average rent of flats with 3 rooms": a row for each of them. */
+bool doubt_groups(const struct readings_of *all, const struct reading_of *r);
+/* "top 3 products per category": three of all. */
+bool doubt_first(const struct readings_of *all, const struct reading_of *r);
+/* "not shipped yet": every other state, also those that come behind. */
+bool doubt_state(const struct readings_of *all, const struct reading_of *r);
+/* "longest": the latest, where something has a length. */
+bool doubt_longest(const struct readings_of *all, const struct reading_of *r);
+
+/* By what is shown, in doubt_shown.c. */
+
+/* "which manager": a key, where it has a name. */
+bool doubt_key(const struct readings_of *all, const struct reading_of *r);
+/* "tickets of VIPs": whether each is one, of all. */
+bool doubt_flag(const struct readings_of *all, const struct reading_of *r);
+/* "discount per category": shares and scores are added up, unasked. */
+bool doubt_rates(const struct readings_of *all, const struct reading_of *r);
+/* A table is named in full, and the statement does without it. */
+bool doubt_rows(const struct readings_of *all, const struct reading_of *r);
+/* "utilisation": a sum by itself, which is one. */
+bool doubt_same(const struct readings_of *all, const struct reading_of *r);
+/* "billable hours": how many rows have any, where a column is called so. */
+bool doubt_column(const struct readings_of *all, const struct reading_of *r);
+/* A day beside its month, or a flag, is what groups go by, unasked. */
+bool doubt_more(const struct readings_of *all, const struct reading_of *r);
+
+/* By what the notes say, in doubt_notes.c. */
+
+/* A definition says what words mean, and they are read as something else. */
+bool doubt_undefined(const struct readings_of *all, const struct reading_of *r);
+/* "our customers" are defined, and all of them are listed or counted. */
+bool doubt_ours(const struct readings_of *all, const struct reading_of *r);
+/* A sentence of the notes has words of the question, and was not understood. */
+bool doubt_unread(const struct readings_of *all, const struct reading_of *r);
+/* The notes tell of rows that never count, which was not understood. */
+bool doubt_standing(const struct readings_of *all, const struct reading_of *r);
+
+/* What they are told by. */
+bool doubt_has_cue(const struct leaves *l, enum sense cue);
+bool doubt_has_agg(const struct leaves *l, enum fn fn);
+/* Whether a column that the statement speaks of has its words in its name. */
+bool doubt_in_column(const struct readings_of *all, const struct reading_of *r,
+		     const struct item *of);
+/* A column by its name in the tables of a statement; NULL: none. */
+const struct cat_col *doubt_column_called(const struct catalog *c,
+					  const struct gist *g, struct str name,
+					  short *ret_table);
+/* The name of a column as a statement has it: "t2.name" is "name". */
+struct str doubt_plain_name(struct str s);
+
+#endif

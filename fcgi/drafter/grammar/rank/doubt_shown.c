@@ -1,0 +1,247 @@
+#include "drafter/grammar/rank/doubt_parts.h"
+
+#include <string.h>
+
+#include "drafter/grammar/lex/senses.h"
+#include "drafter/grammar/rank/speaks.h"
+
+#include "base/ban.h"
+
+#define NAMED 0.96 /* a name that is said in full, for each word */
+
+/* What is shown: the statement up to its first FROM. */
+static struct str
+shown_of(const char *sql)
+{
+	const char *end = strstr(sql, " FROM ");
+
+	return end ? (struct str){ sql, (size_t)(end - sql) } : str_of(sql);
+}
+
+/* "id", "number": a key is asked for. */
+static bool
+asks_for_key(const struct leaves *l)
+{
+	for (size_t i = 0; i < l->tokens.n; i++)
+		if (cat_word_is(l->tokens.items[i].fold, "key") ||
+		    cat_word_is(l->tokens.items[i].stem, "key"))
+			return true;
+	return false;
+}
+
+/* The number of a row elsewhere, which has a name. */
+static bool
+is_nameless_key(const struct catalog *c, short table, const struct cat_col *col)
+{
+	const size_t at = (size_t)(col - c->tables[table].cols);
+
+	return col->kind == COL_KEY && col->to >= 0 && col->to != table &&
+	       c->tables[col->to].names[0] >= 0 &&
+	       c->schema->tables[table].cols[at].type == CELL_INTEGER;
+}
+
+/* "which manager": a key, where it has a name. */
+bool
+doubt_key(const struct readings_of *all, const struct reading_of *r)
+{
+	const struct catalog *c = all->context->catalog;
+	struct str shown = shown_of(r->draft.sql), first;
+	const struct cat_col *col;
+	short table;
+
+	(void)str_cut(&shown, ' ');
+	first = doubt_plain_name(str_cut(&shown, ','));
+	col = doubt_column_called(c, &r->gist, first, &table);
+	return col && is_nameless_key(c, table, col) &&
+	       !asks_for_key(all->trees->leaves);
+}
+
+/* "tickets of VIPs": whether each is one, of all. */
+bool
+doubt_flag(const struct readings_of *all, const struct reading_of *r)
+{
+	const struct catalog *c = all->context->catalog;
+	struct str shown = shown_of(r->draft.sql);
+	const char *rest = r->draft.sql + shown.n;
+	short table;
+
+	if (memchr(shown.p, '(', shown.n))
+		return false;
+	(void)str_cut(&shown, ' ');
+	while (shown.n) {
+		const struct str name = doubt_plain_name(str_cut(&shown, ','));
+		const struct cat_col *col =
+			doubt_column_called(c, &r->gist, name, &table);
+
+		if (col && col->kind == COL_FLAG &&
+		    c->schema->tables[table]
+				    .cols[col - c->tables[table].cols]
+				    .type == CELL_INTEGER &&
+		    !strstr(rest, arena_printf(all->job->arena, "%.*s",
+					       (int)name.n, name.p)))
+			return true;
+	}
+	return false;
+}
+
+/* "discount per category": shares and prices are added up, unasked. */
+bool
+doubt_rates(const struct readings_of *all, const struct reading_of *r)
+{
+	const struct catalog *c = all->context->catalog;
+	const char *at = strstr(r->draft.sql, "sum(");
+	const char *end = at ? strchr(at, ')') : NULL;
+	struct str name;
+	const struct cat_col *col;
+	short table;
+
+	if (!end || doubt_has_agg(all->trees->leaves, FN_SUM))
+		return false;
+	name = doubt_plain_name((struct str){ at + 4, (size_t)(end - at - 4) });
+	col = doubt_column_called(c, &r->gist, name, &table);
+	return col && (col->kind == COL_RATE || col->kind == COL_SCORE);
+}
+
+/* Whether a table of the statement refers to the rows, or a name has them. */
+static bool
+refers_to(const struct catalog *c, const struct reading_of *r, short table)
+{
+	const struct cat_words *w = &c->tables[table].words[0];
+
+	for (size_t t = 0; t < c->n_tables; t++)
+		for (size_t i = 0; i < c->tables[t].n_keys; i++)
+			if (c->tables[t].keys[i].to == table &&
+			    gist_has_table(&r->gist, cat_table_name(c, (int)t)))
+				return true;
+	return w->n && strcasestr(r->draft.sql, w->stems[w->n - 1]);
+}
+
+/* The first rows that the question names in full; NULL: none. */
+static const struct item *
+first_rows(const struct leaves *l)
+{
+	const struct item *first = NULL;
+
+	for (size_t i = 0; i < l->n; i++) {
+		const struct item *of = &l->items[i];
+
+		if (of->kind == ITEM_ROWS && of->table != NO_TABLE &&
+		    !of->defined && of->why && strcmp(of->why, "name") == 0 &&
+		    (double)of->score >= NAMED * (of->to - of->from) &&
+		    (!first || of->from < first->from))
+			first = of;
+	}
+	return first;
+}
+
+/* A table is named in full, and the statement does without it. */
+bool
+doubt_rows(const struct readings_of *all, const struct reading_of *r)
+{
+	const struct catalog *c = all->context->catalog;
+	const struct item *of = first_rows(all->trees->leaves);
+
+	return of && !gist_has_table(&r->gist, cat_table_name(c, of->table)) &&
+	       !refers_to(c, r, of->table) && !doubt_in_column(all, r, of);
+}
+
+#define FACTORS 12 /* most bytes of " * 1.0" and the like */
+
+/* Whether a term ends at `end` and is no part of a difference. */
+static bool
+is_term_before(const char *sql, const char *end, struct str term)
+{
+	const char *from = end - term.n;
+
+	return end - sql > (ptrdiff_t)term.n + 2 &&
+	       strncmp(from, term.p, term.n) == 0 && from[-2] != '-';
+}
+
+/* "utilisation": a sum by itself, which is one. */
+bool
+doubt_same(const struct readings_of *all, const struct reading_of *r)
+{
+	const char *sql = r->draft.sql;
+	const char *by = strstr(sql, " / NULLIF(sum(");
+	const char *end = by ? strstr(by, ", 0)") : NULL;
+	struct str term;
+
+	(void)all;
+	if (!end)
+		return false;
+	by += strlen(" / NULLIF(");
+	term = (struct str){ by, (size_t)(end - by) };
+	by -= strlen(" / NULLIF(");
+	for (const char *at = by; at > sql && by - at < FACTORS; at--)
+		if (is_term_before(sql, at, term))
+			return true;
+	return false;
+}
+
+/* "billable hours": how many rows have any, where a column is called so. */
+bool
+doubt_column(const struct readings_of *all, const struct reading_of *r)
+{
+	const struct leaves *l = all->trees->leaves;
+	const struct catalog *c = all->context->catalog;
+
+	for (size_t i = 0; i < l->n; i++) {
+		const struct item *of = &l->items[i];
+
+		if (of->kind == ITEM_COLUMN && !of->defined && of->node &&
+		    of->node->kind == NODE_COLUMN &&
+		    (cat_col(c, of->table, of->node->col)->kind == COL_AMOUNT ||
+		     cat_col(c, of->table, of->node->col)->kind ==
+			     COL_QUANTITY) &&
+		    (double)of->score >= NAMED * (of->to - of->from) &&
+		    gist_has_table(&r->gist, cat_table_name(c, of->table)) &&
+		    r->gist.n_aggregates == 1 && !r->gist.distinct &&
+		    gist_has_word(&r->gist, "count") && !r->gist.having &&
+		    !gist_has_column(&r->gist,
+				     cat_col_name(c, of->table, of->node->col)))
+			return true;
+	}
+	return false;
+}
+
+/* Whether a column is shown as it is, in no function. */
+static bool
+shows_plain(const char *sql, const char *name)
+{
+	struct str shown = shown_of(sql);
+
+	(void)str_cut(&shown, ' ');
+	while (shown.n)
+		if (str_eq_nocase(doubt_plain_name(str_cut(&shown, ',')),
+				  str_of(name)))
+			return true;
+	return false;
+}
+
+/* A day beside its month, or a flag, is what groups go by, and nobody asks. */
+bool
+doubt_more(const struct readings_of *all, const struct reading_of *r)
+{
+	const struct catalog *c = all->context->catalog;
+	const struct leaves *l = all->trees->leaves;
+
+	if (r->gist.n_grouped < 2)
+		return false;
+	for (size_t t = 0; t < c->n_tables; t++)
+		for (size_t i = 0; i < c->schema->tables[t].n_cols; i++) {
+			const struct cat_col *col = cat_col(c, (int)t, (int)i);
+			const char *name = cat_col_name(c, (int)t, (int)i);
+
+			if (!gist_groups_by(&r->gist, name) ||
+			    !gist_has_table(&r->gist,
+					    cat_table_name(c, (int)t)))
+				continue;
+			if (col->kind == COL_FLAG &&
+			    doubt_has_cue(l, SENSE_ONLY))
+				return true;
+			if (col->kind == COL_DATE && !col->month &&
+			    shows_plain(r->draft.sql, name))
+				return true;
+		}
+	return false;
+}

@@ -1,0 +1,136 @@
+#include <string.h>
+
+#include "drafter/grammar/rank/arbiter.h"
+#include "tests/drafter/grammar/made_schema.h"
+
+/* What speaks against a statement: something asked has no place in it. */
+
+static const char clinic[] =
+	"CREATE TABLE nurses (id INTEGER PRIMARY KEY, name TEXT);"
+	"CREATE TABLE wards (id INTEGER PRIMARY KEY, name TEXT,"
+	" head_id INTEGER REFERENCES nurses(id));"
+	"CREATE TABLE shifts (id INTEGER PRIMARY KEY,"
+	" nurse_id INTEGER NOT NULL REFERENCES nurses(id),"
+	" ward_id INTEGER NOT NULL REFERENCES wards(id), begun_on DATE,"
+	" night BOOLEAN, hours REAL);";
+
+/*
+ * How likely another reader's statement is right; 0: it is not offered. notes:
+ * of the database, or NULL.
+ */
+static double
+likely(const char *question, const char *sql, const char *notes)
+{
+	static struct settings settings;
+	struct arena *a = arena_create((size_t)128 << 20);
+	struct older *older = arena_alloc(a, sizeof(*older));
+	struct readings_of *all = NULL;
+	struct drafts drafts = { .n = 0 };
+	struct schema schema;
+	struct job job;
+	double found = 0;
+
+	made_schema(a, clinic, &schema);
+	job = made_job(a, &schema, question);
+	job.settings = &settings;
+	job.notes_text = notes;
+	job.today_ms = (int64_t)20634 * 86400000; /* 2026-06-30 */
+	*older = (struct older){ .right = 0.9, .known = 0.4, .strict = true };
+	older->drafts.items[older->drafts.n++] = (struct draft){
+		.sql = sql, .explanation = "Other.", .confidence = 0.9
+	};
+	(void)arbiter_begin(&job, &all);
+	arbiter_end(all, older, &drafts);
+	for (size_t i = 0; i < drafts.n; i++)
+		if (drafts.items[i].sql &&
+		    strcmp(drafts.items[i].sql, sql) == 0)
+			found = drafts.items[i].confidence;
+	arena_destroy(a);
+	return found;
+}
+
+#define FROM_NURSES " FROM shifts t1 JOIN nurses t2 ON t2.id = t1.nurse_id"
+
+static const struct {
+	const char *question, *sql;
+} doubted[] = {
+	{ "average hours of shifts", "SELECT sum(hours) FROM shifts" },
+	{ "how many shifts, and how much hours", "SELECT count(*) FROM shifts" },
+	{ "hours per nurse", "SELECT sum(hours) FROM shifts" },
+	{ "average hours of shifts",
+	  "SELECT t2.name, avg(t1.hours)" FROM_NURSES
+	  " GROUP BY t2.id, t2.name" },
+	{ "top 3 shifts per nurse",
+	  "SELECT t2.name, count(*)" FROM_NURSES
+	  " GROUP BY t2.id, t2.name ORDER BY count(*) DESC LIMIT 3" },
+	{ "which nurse has the most shifts",
+	  "SELECT nurse_id FROM shifts GROUP BY nurse_id"
+	  " ORDER BY count(*) DESC LIMIT 1" },
+	{ "hours per month",
+	  "SELECT strftime('%Y-%m', begun_on), begun_on, count(*) FROM shifts"
+	  " GROUP BY strftime('%Y-%m', begun_on), begun_on" },
+	{ "hours per nurse", "SELECT t2.name, count(*)" FROM_NURSES
+			     " GROUP BY t2.id, t2.name" },
+	{ "hours of shifts per ward",
+	  "SELECT ward_id, sum(hours) * 1.0 / NULLIF(sum(hours), 0)"
+	  " FROM shifts GROUP BY ward_id" },
+	{ "longest shift",
+	  "SELECT begun_on FROM shifts ORDER BY begun_on DESC LIMIT 1" },
+}, believed[] = {
+	{ "average hours of shifts", "SELECT avg(hours) FROM shifts" },
+	{ "hours per nurse", "SELECT t2.name, sum(t1.hours)" FROM_NURSES
+			     " GROUP BY t2.id, t2.name" },
+	{ "which nurse has the most shifts",
+	  "SELECT t2.name" FROM_NURSES " GROUP BY t2.id, t2.name"
+	  " ORDER BY count(*) DESC LIMIT 1" },
+};
+
+static void
+test_statements(void **state)
+{
+	(void)state;
+	for (size_t i = 0; i < COUNT(doubted); i++) {
+		const double d =
+			likely(doubted[i].question, doubted[i].sql, NULL);
+
+		if (d >= 0.5)
+			print_error("believed: %s\n", doubted[i].sql);
+		assert_true(d < 0.5);
+	}
+	for (size_t i = 0; i < COUNT(believed); i++) {
+		const double d =
+			likely(believed[i].question, believed[i].sql, NULL);
+
+		if (d < 0.5)
+			print_error("doubted: %s\n", believed[i].sql);
+		assert_true(d > 0.5);
+	}
+}
+
+/* What the notes say and was not understood, or was not applied. */
+static void
+test_notes(void **state)
+{
+	static const char count[] = "SELECT count(*) FROM nurses";
+	static const char nights[] = "SELECT count(*) FROM shifts"
+				     " WHERE night = 1";
+
+	(void)state;
+	assert_true(likely("how many nurses", count, NULL) > 0.5);
+	assert_true(likely("how many nurses", count,
+			   "Our nurses = nurses whose name is filled.") < 0.5);
+	assert_true(likely("how many night shifts", nights, NULL) > 0.5);
+	assert_true(likely("how many night shifts", nights,
+			   "Night shifts run until the moon has set.") < 0.5);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_statements),
+		cmocka_unit_test(test_notes),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
