@@ -4,6 +4,7 @@
 
 #define HALF_LIFE_MS 30000
 #define HIGH_MS 1500
+#define BRIEF_MS 50 /* shorter ones nobody waits for, however many */
 #define QUICK_FOR_MS INT64_C(900000) /* one that was short counts */
 
 static int64_t
@@ -59,8 +60,11 @@ cost_for(struct cost_table *t, uint64_t user, int64_t now)
 void
 cost_add(struct cost_table *t, uint64_t user, int64_t ms, int64_t now)
 {
-	struct cost *c = cost_for(t, user, now);
+	struct cost *c;
 
+	if (ms < BRIEF_MS)
+		return;
+	c = cost_for(t, user, now);
 	c->ms = cost_now(c, now) + ms;
 	c->at_ms = now - (now - c->at_ms) % HALF_LIFE_MS;
 }

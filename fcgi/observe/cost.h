@@ -23,6 +23,7 @@ struct cost_table {
 	struct cost sets[COST_SETS][COST_WAYS];
 };
 
+/* A statement, or a part of one, ran for ms; brief ones cost nothing. */
 void cost_add(struct cost_table *t, uint64_t user, int64_t ms, int64_t now);
 /* One of theirs was short. */
 void cost_quick(struct cost_table *t, uint64_t user, int64_t now);

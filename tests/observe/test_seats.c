@@ -158,6 +158,17 @@ slow_users_together_have_half(void **state)
 }
 
 static void
+brief_statements_make_nobody_slow(void **state)
+{
+	(void)state;
+	assert_int_equal(enter(0, ALICE, 1), 0);
+	for (int i = 0; i < 1000; i++)
+		seats_charge(q, 20);
+	assert_int_not_equal(seats_pace(q), PACE_SLOW);
+	leave(0);
+}
+
+static void
 the_unknown_leave_room_for_the_quick(void **state)
 {
 	(void)state;
@@ -226,6 +237,7 @@ without_a_table_all_have_seats(void **state)
 TESTS(EACH(one_user_has_their_share_and_no_more),
       EACH(a_ticket_keeps_its_place), EACH(who_has_fewest_seats_is_next),
       EACH(one_user_fills_no_line), EACH(slow_users_together_have_half),
+      EACH(brief_statements_make_nobody_slow),
       EACH(the_unknown_leave_room_for_the_quick),
       EACH(long_statements_end_for_those_in_line),
       EACH(a_dead_worker_holds_no_seat), EACH(without_a_table_all_have_seats))
