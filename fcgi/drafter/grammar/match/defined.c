@@ -149,10 +149,11 @@ read_code(const struct context *x, struct definition *d)
 static const struct test *
 about_subject(const struct context *x, const struct item *body, short subject)
 {
+	const struct test *own = definition_test_of(x, body->test, subject);
 	struct test *t;
 
-	if (!body->test || subject == NO_TABLE)
-		return body->test;
+	if (own || !body->test || subject == NO_TABLE)
+		return own ? own : body->test;
 	if (body->test->anchor == NO_TABLE) {
 		t = arena_alloc(x->arena, sizeof(*t));
 		*t = *body->test;
@@ -376,7 +377,9 @@ read_body(const struct context *x, struct definition *d)
 		d->items[0].node = node_agg(x->arena, FN_COUNT, NULL);
 		return true;
 	}
-	if (d->rows != NO_TABLE && body.kind == ITEM_TEST && body.test) {
+	if (d->rows != NO_TABLE && body.test &&
+	    (body.kind == ITEM_TEST ||
+	     definition_test_of(x, body.test, d->rows))) {
 		d->items[0].kind = ITEM_ROWS;
 		d->items[0].table = d->rows;
 		d->items[0].test = about_subject(x, &body, d->rows);
@@ -402,6 +405,8 @@ definition_read(const struct context *x, struct definition *d)
 						    : read_body(x, d))
 				   ? READ
 				   : NOT_UNDERSTOOD;
+		if (d->state == READ && d->kind == DEFINES_BODY)
+			definition_put_elsewhere(x, d);
 	}
 	return d->state == READ;
 }

@@ -14,6 +14,7 @@
 #define CODES_MAX 8
 #define STANDING_MAX 8
 #define NOTE_DATES 16
+#define DEFINITION_ITEMS 8
 
 enum definition_kind {
 	DEFINES_BODY, /* name = body */
@@ -43,7 +44,7 @@ struct definition {
 	struct definition *within;  /* … that it is of alone; or NULL */
 	struct str by;              /* the column that dates it; "": none */
 	enum definition_state state;
-	struct item items[2]; /* what it came to */
+	struct item items[DEFINITION_ITEMS]; /* what it came to */
 	size_t n_items;
 };
 

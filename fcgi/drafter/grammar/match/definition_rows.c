@@ -229,6 +229,33 @@ without_other_name(struct finder *f, struct str rows)
 	return outside;
 }
 
+/*
+ * "bookings and shows that are cancelled": each of the two by itself. What is
+ * left to be said are the rows of the second.
+ */
+static struct str
+first_of_two(struct finder *f, struct str rows)
+{
+	struct str first, second, tail;
+	struct definition *d;
+	short table;
+
+	if (!str_split_at(rows, " and ", &first, &second))
+		return rows;
+	tail = second;
+	table = definition_table(f, first);
+	if (table == NO_TABLE ||
+	    definition_table(f, str_word(&tail, " ")) == NO_TABLE ||
+	    str_trim(tail).n == 0)
+		return rows;
+	d = definition_put_rows(f, str_trim(tail));
+	if (d) {
+		d->rows = table;
+		leave_out_always(f, d);
+	}
+	return second;
+}
+
 bool
 definition_read_exclusion(struct finder *f, struct str s)
 {
@@ -241,7 +268,7 @@ definition_read_exclusion(struct finder *f, struct str s)
 		return leave_out_before(f);
 	if (leave_out_such(f, rows))
 		return true;
-	rows = without_other_name(f, name_before(f, rows));
+	rows = first_of_two(f, without_other_name(f, name_before(f, rows)));
 	d = definition_put_rows(f, rows);
 	if (!d)
 		return true;

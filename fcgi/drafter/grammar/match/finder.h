@@ -19,6 +19,19 @@ struct finder {
 	bool described;   /* … which tells what things are */
 };
 
+/*
+ * A condition on one column, or that rows with it exist, as one on the column
+ * of the same name of another table; NULL: it is on more columns, or that
+ * table has none.
+ */
+const struct test *definition_test_of(const struct context *x,
+				      const struct test *t, short table);
+/*
+ * What a definition came to, when it is a condition on one column and names no
+ * table: the same of each other table that has a column of that name.
+ */
+void definition_put_elsewhere(const struct context *x, struct definition *d);
+
 /* How a sentence says what something means, by lexicon/notes.tsv. */
 enum note_form {
 	FORM_NONE,

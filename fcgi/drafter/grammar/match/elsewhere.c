@@ -1,0 +1,103 @@
+#include <string.h>
+
+#include "drafter/grammar/match/finder.h"
+
+#include "base/ban.h"
+
+/* A table's column that a condition is on. */
+struct place {
+	short table;
+	int col;
+	bool compared; /* with a value, and not with nothing alone */
+};
+
+/* Whether no part is on another column than *at, or more than a column. */
+static bool
+is_on_one(const struct test *t, struct place *at)
+{
+	const struct node *n = t->a;
+
+	for (size_t i = 0; i < t->n; i++)
+		if (!t->parts || !is_on_one(t->parts[i], at))
+			return false;
+	if (t->kind != TEST_NULL && t->kind != TEST_COMPARE)
+		return t->kind == TEST_NOT || t->kind == TEST_AND ||
+		       t->kind == TEST_OR;
+	if (!n || n->kind != NODE_COLUMN || n->step ||
+	    (t->b && t->b->kind != NODE_NUMBER && t->b->kind != NODE_TEXT) ||
+	    (at->table != NO_TABLE &&
+	     (n->table != at->table || n->col != at->col)))
+		return false;
+	at->table = n->table;
+	at->col = n->col;
+	at->compared |= t->kind == TEST_COMPARE;
+	return true;
+}
+
+/* The same condition on another column. */
+static const struct test *
+on_other(struct arena *a, const struct test *t, const struct node *column)
+{
+	const struct test **parts = arena_array(a, t->n + 1, sizeof(*parts));
+	struct test *to = arena_alloc(a, sizeof(*to));
+
+	for (size_t i = 0; i < t->n; i++)
+		parts[i] = on_other(a, t->parts[i], column);
+	*to = *t;
+	to->anchor = column->table;
+	to->parts = t->n ? parts : NULL;
+	to->a = t->a ? column : NULL;
+	return to;
+}
+
+/* What is compared with a value is of the same type besides. */
+static int
+column_like(const struct schema_table *t, const struct schema_column *c,
+	    bool compared)
+{
+	for (size_t i = 0; i < t->n_cols; i++)
+		if ((!compared || t->cols[i].type == c->type) &&
+		    !t->cols[i].primary &&
+		    str_eq_nocase(str_of(t->cols[i].name), str_of(c->name)))
+			return (int)i;
+	return -1;
+}
+
+const struct test *
+definition_test_of(const struct context *x, const struct test *t, short table)
+{
+	const struct schema *s = x->catalog->schema;
+	struct place at = { .table = NO_TABLE };
+	int col;
+
+	if (t && t->kind == TEST_EXISTS && t->n == 1)
+		t = t->parts[0];
+	if (!t || table == NO_TABLE || !is_on_one(t, &at) ||
+	    at.table == NO_TABLE || at.table == table)
+		return NULL;
+	col = column_like(&s->tables[table], &s->tables[at.table].cols[at.col],
+			  at.compared);
+	return col < 0 ? NULL
+		       : on_other(x->arena, t,
+				  node_column(x->arena, table, col));
+}
+
+void
+definition_put_elsewhere(const struct context *x, struct definition *d)
+{
+	const struct test *t = d->n_items ? d->items[0].test : NULL;
+
+	if (d->subject != NO_TABLE || d->rows != NO_TABLE || !t ||
+	    d->items[0].node)
+		return;
+	for (size_t i = 0; i < x->catalog->schema->n_tables; i++) {
+		const struct test *own = definition_test_of(x, t, (short)i);
+		struct item *y = &d->items[d->n_items];
+
+		if (!own || d->n_items == DEFINITION_ITEMS)
+			continue;
+		*y = (struct item){ .kind = ITEM_TEST, .table = (short)i };
+		y->test = test_named(x->arena, own, d->name);
+		d->n_items++;
+	}
+}

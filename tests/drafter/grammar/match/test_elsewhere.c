@@ -1,0 +1,55 @@
+#include "tests/drafter/grammar/combine/asked.h"
+
+/* A workshop: jobs have visits, and both can be called off. */
+static const char ddl[] =
+	"CREATE TABLE clients (id INTEGER PRIMARY KEY, name TEXT, active INT);"
+	"CREATE TABLE jobs (id INTEGER PRIMARY KEY, client_id INT REFERENCES "
+	"clients (id), title TEXT, begun_on DATE, void_on DATE);"
+	"CREATE TABLE visits (id INTEGER PRIMARY KEY, job_id INT REFERENCES "
+	"jobs (id), visited_at TIMESTAMP, minutes INT, void_on TIMESTAMP);"
+	"INSERT INTO clients VALUES (1, 'Ahrens', 1), (2, 'Bock', 0);"
+	"INSERT INTO jobs VALUES (1, 1, 'roof', '2025-01-02', NULL),"
+	"(2, 2, 'door', '2025-02-03', '2025-02-04');"
+	"INSERT INTO visits VALUES (1, 1, '2025-01-03 08:00:00', 40, NULL),"
+	"(2, 1, '2025-01-04 09:00:00', 50, '2025-01-04 07:00:00');";
+
+/* A condition on a column holds of each table that has one of that name. */
+static void
+test_each_table(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "how many dropped jobs",
+		  "SELECT count(*) AS jobs FROM jobs WHERE void_on IS NOT "
+		  "NULL" },
+		{ "how many dropped visits",
+		  "SELECT count(*) AS visits FROM visits WHERE void_on IS NOT "
+		  "NULL" },
+	};
+
+	(void)state;
+	assert_asked_of(ddl, "- void_on filled = dropped.\n", cases,
+			COUNT(cases));
+}
+
+/* Of two tables that are left out, each goes by its own column. */
+static void
+test_two_left_out(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "how many jobs in 2025",
+		  "SELECT count(*) AS jobs FROM jobs WHERE begun_on >= "
+		  "'2025-01-01' AND begun_on < '2026-01-01' AND void_on IS "
+		  "NULL" },
+		{ "how many visits",
+		  "SELECT count(*) AS visits FROM visits WHERE void_on IS "
+		  "NULL" },
+	};
+
+	(void)state;
+	assert_asked_of(ddl,
+			"- void_on filled = dropped.\n"
+			"- Jobs and visits that are dropped never count.\n",
+			cases, COUNT(cases));
+}
+
+TESTS(CASE(test_each_table), CASE(test_two_left_out))
