@@ -169,23 +169,11 @@ each_of_such(const struct item *l, const struct item *r)
 	       r->test && l->table == r->table && !test_equal(l->test, r->test);
 }
 
-/*
- * "billable hours divided by all hours": of the same column, what holds of one
- * side holds of that side alone.
- */
-static bool
-part_of_all(char sign, const struct item *l, const struct item *r)
-{
-	return sign == '/' && l->node && r->node && l->table == r->table &&
-	       node_equal(l->node, r->node) && (l->test || r->test);
-}
-
 /* "hours divided by hours": what it is of stands before or behind it. */
 static bool
-is_one(char sign, const struct item *l, const struct item *r)
+is_one(char sign, const struct node *a, const struct node *b)
 {
-	return sign == '/' && l->node && r->node && l->table == r->table &&
-	       !l->test && !r->test && node_equal(l->node, r->node);
+	return sign == '/' && a && b && node_equal(a, b);
 }
 
 static bool
@@ -243,11 +231,7 @@ build_calc(const struct context *x, const struct item *l,
 		a = counted_once(x, l, ret->table);
 		b = counted_once(x, r, ret->table);
 	}
-	if (part_of_all(cue->sign, l, r)) {
-		a = default_measure(x, a);
-		b = default_measure(x, b);
-	}
-	if (each_of_such(l, r) || part_of_all(cue->sign, l, r)) {
+	if (each_of_such(l, r)) {
 		a = node_filtered(x->arena, a, l->test);
 		b = node_filtered(x->arena, b, r->test);
 		ret->score += EACH;
@@ -266,7 +250,7 @@ build_calc(const struct context *x, const struct item *l,
 		ret->node = a;
 		return true;
 	}
-	if (binds_wrong(cue->sign, l, r) || is_one(cue->sign, l, r))
+	if (binds_wrong(cue->sign, l, r) || is_one(cue->sign, a, b))
 		return false;
 	ret->node = node_calc(x->arena, cue->sign, a, b);
 	return true;

@@ -231,8 +231,7 @@ bool
 definition_read_opposite(struct finder *f, struct str name, struct str body)
 {
 	const size_t first = f->out->n;
-	const struct definition *last =
-		first ? &f->out->items[f->before] : NULL;
+	const struct definition *last = &f->out->items[f->before];
 
 	if (!note_is_opposite(body))
 		return false;

@@ -111,6 +111,7 @@ put_nearest(const struct vocabulary *v, struct leaves *l, size_t token)
 	const size_t n = lexicon_near(l->tokens.items[token].fold, v->folds,
 				      v->n, near, NEAREST);
 
+	assert(v->folds);
 	for (size_t k = 0; k < n && near[k].similarity >= LIKELY; k++)
 		put(l, token, v->folds[near[k].at],
 		    LEAST + (MOST - LEAST) * near[k].similarity);
@@ -156,7 +157,8 @@ match_near(const struct context *x, struct leaves *l)
 			continue;
 		if (v.n == 0)
 			see_catalog(&v, x->catalog);
-		if (is_in_names(&v, t->stem) || is_defined(x, t->stem))
+		if (v.n == 0 || is_in_names(&v, t->stem) ||
+		    is_defined(x, t->stem))
 			continue;
 		if (!put_grouped(&v, l, token))
 			put_nearest(&v, l, token);
