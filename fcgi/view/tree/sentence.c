@@ -115,6 +115,9 @@ add_run(struct json_object *list, struct str text, struct str figure)
 		tree_flag(o, "figure", false);
 }
 
+/* U+2068: a name of another direction follows. */
+static const char isolate[] = { '\xe2', '\x81', '\xa8' };
+
 /* The sentence with its figures apart, so that they can stand out. */
 void
 tree_sentence(struct json_object *o, struct str s)
@@ -122,7 +125,8 @@ tree_sentence(struct json_object *o, struct str s)
 	struct json_object *list = tree_list(o, "say");
 	size_t at = 0;
 
-	tree_flag(o, "set_apart", str_has(s, STR("\u2068")));
+	tree_flag(o, "set_apart",
+		  str_has(s, (struct str){ isolate, sizeof(isolate) }));
 	while (at < s.n) {
 		bool begins = at == 0 || !is_word(s.p[at - 1]);
 		size_t n = begins ? figure_length(str_from(s, at)) : 0;
