@@ -6,6 +6,8 @@
 
 #include "base/ban.h"
 
+#define HEARD_MAX ((size_t)64 << 20) /* a reply has llm.max_reply, 1 MB */
+
 /* Both messages; errors as say_to_model(). */
 static const struct err *
 write_messages(const struct job *job, const struct say *say,
@@ -19,15 +21,20 @@ write_messages(const struct job *job, const struct say *say,
 	return e ? e : prompt_text(job, say->task, say->tree, &ret[1].content);
 }
 
-/* The statement so far, to who listens. */
+/*
+ * The statement so far, to who listens. What is read of each piece is freed:
+ * there are as many as tokens.
+ */
 static void
 heard(const void *arg, struct str text)
 {
 	const struct job *job = arg;
-	struct str sql = reply_so_far(job->arena, text);
+	struct arena *a = arena_create(HEARD_MAX);
+	struct str sql = reply_so_far(a, text);
 
 	if (sql.n)
 		job->sink.written(job->sink.arg, sql);
+	arena_destroy(a);
 }
 
 static struct llm_question
