@@ -268,7 +268,9 @@ definition_read_exclusion(struct finder *f, struct str s)
 		return leave_out_before(f);
 	if (leave_out_such(f, rows))
 		return true;
-	rows = first_of_two(f, without_other_name(f, name_before(f, rows)));
+	rows = without_other_name(f, name_before(f, rows));
+	if (where.n == 0 || note_is_everywhere(where))
+		rows = first_of_two(f, rows);
 	d = definition_put_rows(f, rows);
 	if (!d)
 		return true;
