@@ -230,37 +230,51 @@ without_other_name(struct finder *f, struct str rows)
 }
 
 /*
- * "bookings and shows that are cancelled": each of the two by itself. What is
- * left to be said are the rows of the second.
+ * "bookings and shows that are cancelled": the rows of the second are left, and
+ * the first's table and what is said of both; NO_TABLE: there are no two.
  */
-static struct str
-first_of_two(struct finder *f, struct str rows)
+static short
+first_of_two(const struct finder *f, struct str *rows, struct str *said)
 {
-	struct str first, second, tail;
-	struct definition *d;
+	struct str first, second;
 	short table;
 
-	if (!str_split_at(rows, " and ", &first, &second))
-		return rows;
-	tail = second;
+	if (!str_split_at(*rows, " and ", &first, &second))
+		return NO_TABLE;
+	*said = second;
 	table = definition_table(f, first);
 	if (table == NO_TABLE ||
-	    definition_table(f, str_word(&tail, " ")) == NO_TABLE ||
-	    str_trim(tail).n == 0)
-		return rows;
-	d = definition_put_rows(f, str_trim(tail));
-	if (d) {
-		d->rows = table;
-		leave_out_always(f, d);
-	}
-	return second;
+	    definition_table(f, str_word(said, " ")) == NO_TABLE ||
+	    str_trim(*said).n == 0)
+		return NO_TABLE;
+	*rows = second;
+	return table;
+}
+
+/* Of both tables, as it was said of the second. */
+static void
+leave_out_both(struct finder *f, struct definition *d, short first,
+	       struct str said)
+{
+	struct definition *other;
+
+	leave_out_always(f, d);
+	if (first == NO_TABLE)
+		return;
+	other = definition_put_rows(f, str_trim(said));
+	if (!other)
+		return;
+	other->rows = first;
+	other->lists = d->lists;
+	leave_out_always(f, other);
 }
 
 bool
 definition_read_exclusion(struct finder *f, struct str s)
 {
-	struct str rows, where;
+	struct str rows, where, said = { 0 };
 	struct definition *d;
+	short first;
 
 	if (!note_leaves_out(s, &rows, &where))
 		return false;
@@ -269,8 +283,7 @@ definition_read_exclusion(struct finder *f, struct str s)
 	if (leave_out_such(f, rows))
 		return true;
 	rows = without_other_name(f, name_before(f, rows));
-	if (where.n == 0 || note_is_everywhere(where))
-		rows = first_of_two(f, rows);
+	first = first_of_two(f, &rows, &said);
 	d = definition_put_rows(f, rows);
 	if (!d)
 		return true;
@@ -280,7 +293,7 @@ definition_read_exclusion(struct finder *f, struct str s)
 			f->out->items[i].without = d;
 	else if (note_is_everywhere(where) || note_is_of_lists(where) ||
 		 is_of_table(f, where) || !leave_out_of(f, d, where))
-		leave_out_always(f, d);
+		leave_out_both(f, d, first, said);
 	return true;
 }
 
