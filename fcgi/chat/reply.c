@@ -4,6 +4,7 @@
 
 #include "base/utf8.h"
 #include "suggest/help.h"
+#include "suggest/whole.h"
 
 #include "base/ban.h"
 
@@ -26,12 +27,23 @@ repeats(struct arena *a, const char *question, const char *text)
 	return n > 1 && 2 * n_again >= n;
 }
 
+/*
+ * Nothing of the question was read ("what should we buy?"): there is nothing
+ * that more words could go with.
+ */
+static bool
+is_unread(const struct turn *t)
+{
+	return t->n_readings == 0 && !(t->confidence > 0);
+}
+
 const char *
 reply_text(struct arena *a, const struct turn *t, const char *text)
 {
 	struct str asked = str_trim(str_of(t->question));
 
 	if (turn_reading(t, text) || help_is_phrase(a, t->question) ||
+	    is_unread(t) || whole_question(a, text) ||
 	    repeats(a, t->question, text))
 		return text;
 	for (size_t i = 0; i < t->n_choices; i++)
