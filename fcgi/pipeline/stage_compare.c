@@ -5,26 +5,34 @@
 #include "pipeline/ask_model.h"
 #include "pipeline/run.h"
 #include "pipeline/stages.h"
+#include "sql/check/check.h"
 
 #include "base/ban.h"
 
 #define ALL_MS 1000      /* for the other statement */
 #define ROWS_MAX 2000000 /* of the tables of an answer that is compared */
 
-/* Whether a second statement over its tables is cheap, on any machine. */
-static bool
-is_small(const struct job *job, const struct attempt *t)
+/* The rows of tables, as far as the engine says how many. */
+static uint64_t
+rows_of(const struct job *job, const char *const *tables, size_t n)
 {
 	uint64_t rows = 0;
 
-	for (size_t i = 0; job->schema && i < t->n_tables; i++) {
+	for (size_t i = 0; job->schema && i < n; i++) {
 		const struct schema_table *table =
-			schema_table(job->schema, str_of(t->tables[i]));
+			schema_table(job->schema, str_of(tables[i]));
 
 		if (table && table->n_rows > 0)
 			rows += (uint64_t)table->n_rows;
 	}
-	return rows <= ROWS_MAX;
+	return rows;
+}
+
+/* Whether a second statement over its tables is cheap, on any machine. */
+static bool
+is_small(const struct job *job, const struct attempt *t)
+{
+	return rows_of(job, t->tables, t->n_tables) <= ROWS_MAX;
 }
 
 /* The translator beside what a model wrote. */
@@ -92,8 +100,14 @@ stage_compare(const struct app *app, struct job *job, struct attempt *t)
 	return compare_translator(app, job, t);
 }
 
-#define CHOICES 3    /* that are shown */
-#define TRIED_MS 150 /* to try the readings of a question back */
+#define CHOICES 3 /* that are shown */
+/*
+ * To try the readings of a question back. What is tried goes by the rows of
+ * their tables, so that the choices are the same whatever else runs; the time
+ * only ends what nobody could know to be slow.
+ */
+#define TRIED_ROWS 2000000
+#define TRIED_MS 1000
 
 /* A reading that may be offered; what it gives is NULL where nobody knows. */
 struct choice {
@@ -111,14 +125,37 @@ stage_choices_wanted(const struct job *job, const struct attempt *t)
 	       !d->uses_model && job->conn;
 }
 
+/* What is left for further statements. */
+struct tries {
+	uint64_t rows;
+	int64_t until_us; /* of job->engine_us */
+};
+
+/* Whether there is enough left for a statement, which takes it. */
+static bool
+may_try(const struct job *job, struct tries *left, const char *sql)
+{
+	size_t n = 0;
+	const char *const *tables = (const char *const *)sql_tables(
+		job->arena, job->dialect, job->schema, str_of(sql), &n);
+	const uint64_t rows = rows_of(job, tables, n);
+
+	if (rows > left->rows || job->engine_us >= left->until_us)
+		return false;
+	left->rows -= rows;
+	return true;
+}
+
 /* false: it does not run. */
 static bool
-try_one(const struct app *app, struct job *job, int64_t ms, struct choice *c)
+try_one(const struct app *app, struct job *job, struct tries *left,
+	struct choice *c)
 {
 	const struct draft d = { .sql = c->reading->sql };
+	const int64_t ms = (left->until_us - job->engine_us) / 1000;
 	const struct rows *rows = NULL;
 
-	if (!d.sql || ms <= 0)
+	if (!d.sql || !may_try(job, left, d.sql))
 		return true;
 	if (run_other(app, job, &d, ms, NULL, &rows))
 		return true;
@@ -159,17 +196,15 @@ keep(struct draft *d, const struct choice *all, size_t n)
 const struct err *
 stage_choices(const struct app *app, struct job *job, struct attempt *t)
 {
-	const int64_t began_us = job->engine_us;
+	struct tries left = { TRIED_ROWS,
+			      job->engine_us + (int64_t)TRIED_MS * 1000 };
 	struct draft *d = &t->draft;
 	struct choice all[DRAFTS_MAX];
 	size_t n = 0;
 
 	for (size_t i = 0; i < d->n_readings && n < DRAFTS_MAX; i++) {
-		const int64_t ms =
-			TRIED_MS - (job->engine_us - began_us) / 1000;
-
 		all[n] = (struct choice){ .reading = &d->readings[i] };
-		if (try_one(app, job, ms, &all[n]) &&
+		if (try_one(app, job, &left, &all[n]) &&
 		    !is_again(all, n, &all[n]))
 			n++;
 	}
