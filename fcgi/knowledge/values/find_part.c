@@ -3,6 +3,7 @@
 
 #include "base/utf8.h"
 #include "knowledge/values/index.h"
+#include "lexicon/lexicon.h"
 
 #include "base/ban.h"
 
@@ -42,6 +43,21 @@ common_part(struct arena *a, struct str said, const char *stem,
 							: arena_strdup(a, stem);
 }
 
+/* The same word in another form; "united" is none of "units". */
+static bool
+has_word(struct arena *a, struct str said, const char *text)
+{
+	const char *lemma = lexicon_lemma(a, utf8_fold(a, said));
+	struct str words[WORDS_MAX];
+	const size_t n = values_split(str_of(text), words, WORDS_MAX);
+
+	for (size_t i = 0; i < n; i++)
+		if (strcmp(lemma, lexicon_lemma(a, utf8_fold(a, words[i]))) ==
+		    0)
+			return true;
+	return false;
+}
+
 /* Where matches are put. */
 struct seek {
 	struct arena *arena;
@@ -67,7 +83,8 @@ look_up(struct seek *k, struct value_match m, struct str said, const char *stem)
 		m.strength = m.n_parts == 1 ? STRENGTH : OF_SEVERAL;
 		m.text = m.n_parts == 1 ? arena_strdup(a, text)
 					: common_part(a, said, stem, text);
-		if (m.n_parts > MANY)
+		if (m.n_parts > MANY ||
+		    (m.n_parts == 1 && !has_word(a, said, text)))
 			continue;
 		k->found = arena_grow(a, k->found, k->n, sizeof(*k->found));
 		k->found[k->n++] = m;
