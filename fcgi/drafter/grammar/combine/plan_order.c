@@ -33,6 +33,18 @@ label_of(const struct tree *t)
 	return NULL;
 }
 
+/* "the youngest": of those that are born; of the rest, what came last. */
+static const struct node *
+date_of_order(struct plan *p)
+{
+	bool born = false;
+	const short birth =
+		p->order->aged ? rule_began(p->x, p->base, &born) : -1;
+
+	return born ? node_column(p->x->arena, p->base, birth)
+		    : plan_date(p, p->base, NULL);
+}
+
 static const struct node *
 order_node(struct plan *p, struct tree *t)
 {
@@ -50,7 +62,7 @@ order_node(struct plan *p, struct tree *t)
 	if (p->n_measures)
 		return t->show[t->n_show - 1];
 	if (p->order->dated || p->order->timed)
-		return plan_date(p, p->base, NULL);
+		return date_of_order(p);
 	if (p->n_cols && p->cols[0]->node->number_like &&
 	    (p->cols[0]->node->kind != NODE_COLUMN ||
 	     cat_col(p->x->catalog, p->cols[0]->node->table,

@@ -110,6 +110,8 @@ struct frame {
 	float score;
 	short at;
 	enum asks asks;
+	bool adds; /* it begins with "also", "and their" */
+	bool same; /* it repeats the turn before: "same for suppliers" */
 	size_t n;
 	const struct item *items[FRAME_ITEMS];
 	uint64_t words; /* accounted for */

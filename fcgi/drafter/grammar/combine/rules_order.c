@@ -8,6 +8,7 @@ copy_order(const struct item *o, struct item *ret)
 	ret->down = o->down;
 	ret->many = o->many;
 	ret->dated = o->dated;
+	ret->aged = o->aged;
 	ret->timed = o->timed;
 	ret->priced = o->priced;
 	ret->each = o->each;

@@ -372,3 +372,27 @@ lex_read(struct arena *a, struct str text, struct tokens *ret)
 			lex_sign(&l);
 	}
 }
+
+size_t
+lex_phrase_at(const struct tokens *t, size_t i, const struct sense_row *row)
+{
+	size_t w = 1;
+
+	while (w < row->n_words && i + w < t->n &&
+	       strcmp(t->items[i + w].fold, row->words[w]) == 0)
+		w++;
+	return w == row->n_words ? w : 0;
+}
+
+bool
+lex_begins(const struct tokens *t, enum sense sense)
+{
+	size_t n = 0;
+	const struct sense_row *const *rows =
+		t->n ? senses_of(t->items[0].fold, &n) : NULL;
+
+	for (size_t i = 0; i < n; i++)
+		if (rows[i]->sense == sense && lex_phrase_at(t, 0, rows[i]))
+			return true;
+	return false;
+}

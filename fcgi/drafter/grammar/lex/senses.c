@@ -56,6 +56,7 @@ static const char *const sense_names[SENSE__MAX] = {
 	[SENSE_WEEKDAYS] = "weekdays",
 	[SENSE_DURATION] = "duration",
 	[SENSE_BUCKETS] = "buckets",
+	[SENSE_ABOUT] = "about",
 	[SENSE_SAME] = "same",
 	[SENSE_THEY] = "they",
 	[SENSE_THAT] = "that",

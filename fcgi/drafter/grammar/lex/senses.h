@@ -54,6 +54,7 @@ enum sense {
 	SENSE_WEEKDAYS, /* "weekend": arg: days from Sunday, 0, as digits */
 	SENSE_DURATION, /* "how long", "duration", "time": of two dates */
 	SENSE_BUCKETS,  /* "aging", "buckets", "age bands" */
+	SENSE_ABOUT,    /* "what about": begins a turn that changes another */
 	SENSE_SAME,     /* "same", "the same": repeats the turn before */
 	SENSE_THEY,     /* "those", "them", "it": rows of the turn before */
 	SENSE_THAT,     /* "… is that": of all rows of the turn before */

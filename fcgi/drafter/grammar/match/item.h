@@ -67,7 +67,8 @@ struct item {
 	bool plain;   /* … by what there is ("sorted") */
 	bool each;    /* … of rows of table, each by itself; of ITEM_COLUMN:
 		       * each value once */
-	bool aged;    /* of ITEM_COMPARE: how long ago ("older than") */
+	bool aged;    /* of ITEM_COMPARE: how long ago ("older than");
+		       * of ITEM_ORDER: born when, if they are ("oldest") */
 	bool sold;    /* of ITEM_MEASURE: how many pieces were */
 	bool plural;  /* of ITEM_ROWS: many of them are asked for */
 	bool closed;  /* it stood in brackets */

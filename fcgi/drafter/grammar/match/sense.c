@@ -67,6 +67,7 @@ put_order(struct leaves *l, const struct sense_row *row, size_t a, size_t b)
 	x->down = strcmp(row->arg, "down") == 0;
 	x->many = strcmp(row->arg2, "many") == 0;
 	x->dated = str_starts(str_of(row->arg2), STR("date"));
+	x->aged = strcmp(row->arg2, "dateborn") == 0;
 	x->timed = strcmp(row->arg2, "time") == 0;
 	x->priced = strcmp(row->arg2, "price") == 0;
 	x->named = strcmp(row->arg2, "nameall") == 0;
@@ -203,6 +204,11 @@ put_row(const struct context *c, struct leaves *l, const struct sense_row *row,
 	case SENSE_ALSO:
 		put_also(l, row, a, b);
 		return;
+	case SENSE_ABOUT:
+		x = a == 0 ? leaf_put(l, ITEM_CUE, a, b, CUE_STRENGTH) : NULL;
+		if (x)
+			pass_over(l, x);
+		return;
 	case SENSE_THAT:
 		(void)put_last(l, row->sense, a, b);
 		return;
@@ -246,18 +252,6 @@ is_cue(enum sense s)
 	       s != SENSE_YET;
 }
 
-/* Tokens from i that a phrase takes; 0: it is another. */
-static size_t
-phrase_at(const struct leaves *l, size_t i, const struct sense_row *row)
-{
-	size_t w = 1;
-
-	while (w < row->n_words && i + w < l->tokens.n &&
-	       strcmp(l->tokens.items[i + w].fold, row->words[w]) == 0)
-		w++;
-	return w == row->n_words ? w : 0;
-}
-
 /* The longest match wins: "at least" has no "least" in it. */
 static size_t
 put_senses(const struct context *x, struct leaves *l, size_t i, size_t covered)
@@ -268,7 +262,7 @@ put_senses(const struct context *x, struct leaves *l, size_t i, size_t covered)
 		senses_of(l->tokens.items[i].fold, &n);
 
 	for (size_t k = 0; k < n; k++) {
-		const size_t w = phrase_at(l, i, rows[k]);
+		const size_t w = lex_phrase_at(&l->tokens, i, rows[k]);
 
 		if (w == 0 || i + w <= covered)
 			continue;

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "drafter/grammar/lex/senses.h"
+#include "drafter/grammar/rank/choices.h"
 #include "drafter/grammar/rank/doubt.h"
 #include "drafter/grammar/rank/limit.h"
 #include "drafter/grammar/rank/trees.h"
@@ -160,7 +161,10 @@ by_right(const void *va, const void *vb)
 {
 	const struct reading_of *a = va, *b = vb;
 
-	return (a->right < b->right) - (a->right > b->right);
+	if (a->right < b->right || a->right > b->right)
+		return a->right < b->right ? 1 : -1;
+	return a->tree && b->tree ? by_place(va, vb)
+				  : (a->tree == NULL) - (b->tree == NULL);
 }
 
 /* The numbers as they are told to those who learn from them. */
@@ -180,29 +184,6 @@ put_signs(struct arena *a, struct reading_of *r)
 	r->draft.n_signs = n;
 }
 
-static const char *
-capital(struct arena *a, const char *words)
-{
-	char *copy = arena_strdup(a, words);
-
-	if (*copy >= 'a' && *copy <= 'z')
-		*copy = (char)(*copy - 'a' + 'A');
-	return copy;
-}
-
-static const char *
-words_of(struct arena *a, const struct draft *d)
-{
-	const char *words = d->reading ? d->reading : d->explanation;
-	const struct str lead = STR("Read as: ");
-
-	if (!words)
-		return d->sql;
-	if (!str_starts(str_of(words), lead))
-		return words;
-	return capital(a, words + lead.n);
-}
-
 /* What the other reader found is said as a tree that speaks of the same is. */
 static void
 put_reading(const struct readings_of *all, struct reading_of *r)
@@ -217,67 +198,6 @@ put_reading(const struct readings_of *all, struct reading_of *r)
 			r->draft.reading = o->draft.reading;
 			return;
 		}
-	}
-}
-
-/* Whether one before it speaks of the same, or says so. */
-static bool
-is_again(const struct readings_of *all, size_t i)
-{
-	for (size_t k = 0; k < i; k++)
-		if (gist_equal(&all->items[k].gist, &all->items[i].gist) ||
-		    strcmp(words_of(all->job->arena, &all->items[k].draft),
-			   words_of(all->job->arena, &all->items[i].draft)) ==
-			    0)
-			return true;
-	return false;
-}
-
-/* The ids of one table: as many as its rows, and said less plainly. */
-static bool
-counts_ids(const struct gist *g)
-{
-	return g->distinct && g->n_tables == 1 && g->n_aggregates == 1 &&
-	       !g->group && gist_has_column(g, "id");
-}
-
-/* A list of the same rows, by other columns of them. */
-static bool
-lists_same(const struct gist *x, const struct gist *y)
-{
-	return x->n_aggregates + y->n_aggregates == 0 && !x->group &&
-	       !y->group && x->n_from == 1 && y->n_from == 1 &&
-	       x->tables[0] == y->tables[0] && x->n_tests == y->n_tests &&
-	       x->order == y->order && gist_lacks(x, y) == 0;
-}
-
-/* Beside an answer: no other meaning, or without a word that it has used. */
-static bool
-adds_nothing(const struct readings_of *all, size_t i)
-{
-	const struct reading_of *best = &all->items[0], *r = &all->items[i];
-
-	return r->draft.n_unused > best->draft.n_unused ||
-	       lists_same(&best->gist, &r->gist);
-}
-
-/* The best distinct readings from the first on, as choices of d. */
-static void
-put_choices(const struct readings_of *all, size_t first, size_t most,
-	    struct draft *d)
-{
-	d->n_readings = 0;
-	d->readings = arena_array(all->job->arena, most, sizeof(*d->readings));
-	for (size_t i = first; i < all->n && d->n_readings < most; i++) {
-		const struct draft *of = &all->items[i].draft;
-
-		if (!all->items[i].fans && !is_again(all, i) &&
-		    !(first && adds_nothing(all, i)) &&
-		    !(i && counts_ids(&all->items[i].gist)))
-			d->readings[d->n_readings++] = (struct draft_choice){
-				.text = words_of(all->job->arena, of),
-				.sql = of->sql
-			};
 	}
 }
 
@@ -313,6 +233,14 @@ is_open(const struct older *o)
 	return o && o->why != ASK_NOT && o->why != ASK_SUM;
 }
 
+/* The older reader cannot change the turn before in that way, and a tree can. */
+static bool
+is_change(const struct readings_of *all, const struct reading_of *first)
+{
+	return all->older && all->older->why == ASK_FOLLOW && first->tree &&
+	       all->trees->follows;
+}
+
 /*
  * A reading that accounts for every word is shown, with how it was understood,
  * where it is anyhow likely; what leaves words open must be likelier.
@@ -321,7 +249,8 @@ static bool
 asks_back(const struct readings_of *all)
 {
 	const struct reading_of *first = all->items;
-	const bool whole = first->draft.n_unused == 0 && !is_open(all->older);
+	const bool whole = first->draft.n_unused == 0 &&
+			   (!is_open(all->older) || is_change(all, first));
 
 	return all->n == 0 || lacks_form(all) || first->fans ||
 	       limit_business(all, first) || must_ask(all->older, first) ||
@@ -351,7 +280,7 @@ question_back(const struct readings_of *all)
 	d.confidence = all->n ? fmin(all->items[0].right,
 				     all->job->settings->clarify_below)
 			      : 0;
-	put_choices(all, 0, TRIED, &d);
+	choices_put(all, 0, TRIED, &d);
 	return d;
 }
 
@@ -429,7 +358,7 @@ arbiter_end(struct readings_of *all, const struct older *older,
 	if (asks_back(all))
 		ret->items[ret->n++] = question_back(all);
 	else
-		put_choices(all, 1, CHOICES, &all->items[0].draft);
+		choices_put(all, 1, CHOICES, &all->items[0].draft);
 	for (size_t i = 0; i < all->n && ret->n < DRAFTS_MAX; i++)
 		if (!all->items[i].fans)
 			ret->items[ret->n++] = all->items[i].draft;

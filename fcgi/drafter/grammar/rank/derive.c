@@ -1,8 +1,8 @@
 #include <math.h>
 #include <string.h>
 
-#include "drafter/grammar/combine/follow.h"
 #include "drafter/grammar/combine/fragment.h"
+#include "drafter/grammar/follow/follow.h"
 #include "drafter/grammar/match/term.h"
 #include "drafter/grammar/rank/derive.h"
 #include "drafter/grammar/rank/kept.h"
@@ -71,69 +71,23 @@ put(struct derivations *all, const struct derivation *d)
 	all->n++;
 }
 
-static bool
-uses_notes(const struct item *i)
-{
-	return i && (i->defined || uses_notes(i->left) || uses_notes(i->right));
-}
-
-/* Forms that only trees have. */
-static bool
-node_is_beyond(const struct node *n)
-{
-	if (!n)
-		return false;
-	if (n->kind == NODE_DAYS || n->kind == NODE_CASE ||
-	    n->kind == NODE_SHARE || n->kind == NODE_RUNNING ||
-	    n->kind == NODE_MOVING || n->kind == NODE_CHANGE ||
-	    (n->kind == NODE_AGG && (n->test || n->fn == FN_MEDIAN)))
-		return true;
-	return node_is_beyond(n->a) || node_is_beyond(n->b);
-}
-
-/* A period that today has a part in. */
-static bool
-is_relative(const struct item *i)
-{
-	if (!i)
-		return false;
-	if (i->kind == ITEM_PERIOD &&
-	    (i->period.kind != PERIOD_SPAN || i->period.no_year))
-		return true;
-	return i->kind == ITEM_PAIR || is_relative(i->left) ||
-	       is_relative(i->right);
-}
-
-static bool
-is_beyond(const struct derivation *d)
-{
-	if (d->tree.per || d->tree.offset)
-		return true;
-	for (size_t i = 0; i < d->tree.n_show; i++)
-		if (node_is_beyond(d->tree.show[i]))
-			return true;
-	for (size_t i = 0; i < d->frame->n; i++)
-		if (is_relative(d->frame->items[i]))
-			return true;
-	return false;
-}
-
 /* "the same for 2024" repeats the turn before; else it asks for more. */
-static bool
-is_repeat(const struct leaves *l, size_t i, bool follows)
+static void
+pass_repeat(struct leaves *l)
 {
-	return follows &&
-	       sense_find(l->tokens.items[l->token_of[i]].fold, SENSE_SAME);
+	for (size_t i = 0; i < l->n_content; i++)
+		if (sense_find(l->tokens.items[l->token_of[i]].fold,
+			       SENSE_SAME))
+			l->telling[i] = false;
 }
 
 static void
-find_unused(const struct leaves *l, bool follows, struct derivation *d)
+find_unused(const struct leaves *l, struct derivation *d)
 {
 	d->unused = 0;
 	d->n_unused = 0;
 	for (size_t i = 0; i < l->n_content; i++)
-		if (l->telling[i] && !(d->frame->words >> i & 1) &&
-		    !is_repeat(l, i, follows)) {
+		if (l->telling[i] && !(d->frame->words >> i & 1)) {
 			d->unused |= (uint64_t)1 << i;
 			d->n_unused++;
 		}
@@ -217,13 +171,6 @@ without_usual(const struct context *x, const struct tree *t)
 				     &plain);
 }
 
-/* "the newest": the words say by what. */
-static bool
-is_by_date(const struct item *i)
-{
-	return i && (i->dated || is_by_date(i->left) || is_by_date(i->right));
-}
-
 /* It was understood, and the engine has no words for it. */
 static void
 see_lacking(const struct context *x, const struct derivation *d,
@@ -259,19 +206,15 @@ try_frame(const struct context *x, const struct frame *f, unsigned variant,
 	d.sql = tree_to_sql(x->arena, x->catalog, x->job->dialect, &d.tree);
 	d.cost = p.cost + (variant ? 0.4F : 0);
 	d.score = f->score - d.cost;
-	find_unused(ret->leaves, ret->follows, &d);
+	find_unused(ret->leaves, &d);
 	if (!d.sql) {
 		see_lacking(x, &d, ret);
 		return;
 	}
 	d.plain = without_usual(x, &d.tree);
 	d.said = tree_to_words(x->arena, x->catalog, &d.tree);
-	for (size_t i = 0; i < f->n; i++) {
-		d.defined |= uses_notes(f->items[i]);
-		d.by_date |= is_by_date(f->items[i]);
-	}
+	derive_tell(&d);
 	d.partial &= !d.defined;
-	d.beyond = is_beyond(&d);
 	d.by_sale = p.by_sale;
 	d.dates = p.other_date != NULL;
 	d.roles = p.other_role.table != NO_TABLE;
@@ -319,6 +262,8 @@ goes_on(const struct context *x, const struct leaves *l,
 	for (size_t i = 0; i < COUNT(starts); i++)
 		if (sense_find(first, starts[i]))
 			return true;
+	if (lex_begins(&l->tokens, SENSE_ABOUT))
+		return true;
 	if (has_sense(l, SENSE_ASK) &&
 	    frame_asks_whose(x, before, alone->items[0].frame))
 		return true;
@@ -353,6 +298,8 @@ derive_joined(const struct context *x, const struct frame *before,
 		    has_sense(ret->leaves, SENSE_ASK) &&
 		    frame_asks_whose(x, before, &now))
 			now.asks = ASKS_LIST;
+		now.adds = lex_begins(&ret->leaves->tokens, SENSE_WITH);
+		now.same = has_sense(ret->leaves, SENSE_SAME);
 		if (frame_follow(x, before, &now, &joined->items[joined->n]))
 			joined->n++;
 	}
@@ -412,10 +359,12 @@ derive(struct context *x, struct str text, const struct frame *before,
 	*alone = (struct derivations){ .leaves = l };
 	derive_frames(x, frames, alone);
 	ret->follows = before && goes_on(x, l, before, alone);
-	if (ret->follows)
+	if (ret->follows) {
+		pass_repeat(l);
 		derive_joined(x, before, frames, ret);
-	else if (before)
+	} else if (before) {
 		derive_rather_joined(x, before, frames, alone, ret);
+	}
 	ret->follows = ret->n > 0;
 	ret->sorts = ret->follows && sorts(&frames->items[0]);
 	if (ret->follows && tree_has_two_periods(&ret->items[0].tree))

@@ -41,6 +41,8 @@ struct derivations {
 	bool lists;    /* the first lists the rows of the turn before */
 };
 
+/* By its frame and tree: defined, by_date and beyond. */
+void derive_tell(struct derivation *d);
 /* The context of a job's question; notes are read where there are any. */
 void derive_context(const struct job *job, struct context *ret);
 /*

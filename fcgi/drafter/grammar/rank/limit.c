@@ -229,8 +229,11 @@ limit_all(const struct readings_of *all, const struct reading_of *r)
 {
 	const struct derivations *t = all->trees;
 
-	return !r->tree && t->n > 0 && t->items[0].n_unused == 0 &&
-	       t->items[0].tree.per && r->gist.limit && r->gist.n_selects < 2;
+	if (r->tree || t->n == 0)
+		return false;
+	return misread_one(&r->gist) || misread_time(all, &r->gist) ||
+	       (t->items[0].n_unused == 0 && t->items[0].tree.per &&
+		r->gist.limit && r->gist.n_selects < 2);
 }
 
 double

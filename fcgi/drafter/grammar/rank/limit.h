@@ -11,7 +11,11 @@
  * without what the notes say of that, or sums money where rows are counted.
  */
 bool limit_fans(const struct readings_of *all, const struct reading_of *r);
-/* The first of all, where the first of each group are asked for. */
+/*
+ * Whether a statement of the older reader is left out: the first of all where
+ * the first of each group are asked for, one row that is ordered, a turn that
+ * lost what the turn before was grouped by.
+ */
 bool limit_all(const struct readings_of *all, const struct reading_of *r);
 /*
  * How likely it may be called: what adds up rows more than once hardly at all,

@@ -45,5 +45,9 @@ bool misread_awaited(const struct readings_of *all, const struct gist *g);
 bool misread_kind(const struct readings_of *all, const struct reading_of *r);
 /* "which member donated the most": groups of something else, as of days. */
 bool misread_which(const struct readings_of *all, const struct gist *g);
+/* Whether it orders the one row that all rows are counted or summed in. */
+bool misread_one(const struct gist *g);
+/* "orders per month", then "by channel": whether it lost the months. */
+bool misread_time(const struct readings_of *all, const struct gist *g);
 
 #endif

@@ -98,6 +98,13 @@ shown(const struct context *x, const struct derivations *all,
 	return is_mostly_read(all, &all->items[0]) ? &all->items[0] : NULL;
 }
 
+/* A change that was asked back changed nothing. */
+static bool
+is_refused(const struct derivations *all, const struct turn *turn)
+{
+	return all->follows && turn && !turn->sql;
+}
+
 void
 derive_chat(struct context *x, struct derivations *ret)
 {
@@ -111,6 +118,7 @@ derive_chat(struct context *x, struct derivations *ret)
 
 	for (size_t n = 0;; n++) {
 		const struct str line = str_cut(&rest, '\n');
+		const struct turn *turn_of;
 
 		turn.values_at = (size_t)(line.p - begin);
 		derive(&turn, line, before ? before->frame : NULL, ret);
@@ -121,8 +129,10 @@ derive_chat(struct context *x, struct derivations *ret)
 		x->n_roles = turn.n_roles;
 		if (rest.n == 0)
 			return;
-		before = shown(x, ret,
-			       n < job->n_history ? &job->history[n] : NULL);
+		turn_of = n < job->n_history ? &job->history[n] : NULL;
+		if (is_refused(ret, turn_of))
+			continue;
+		before = shown(x, ret, turn_of);
 		open = ret->open || (before && before->n_unused > 0);
 	}
 }

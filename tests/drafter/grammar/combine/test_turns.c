@@ -262,6 +262,90 @@ test_years(void **state)
 	assert_asked(cases, COUNT(cases));
 }
 
+/* A measure takes the place of a count, and what was counted still holds. */
+static void
+test_measure(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "how many loans in 2025\nwhat about the total fee?",
+		  "SELECT sum(fee) AS total_fee FROM loans WHERE "
+		  "start_date >= '2025-01-01' AND start_date < "
+		  "'2026-01-01'" },
+		{ "how many loans per branch in 2025\nand the total fee",
+		  "SELECT t2.name, sum(t1.fee) AS total_fee FROM loans "
+		  "t1 JOIN branches t2 ON t2.id = t1.branch_id WHERE "
+		  "t1.start_date >= '2025-01-01' AND t1.start_date < "
+		  "'2026-01-01' GROUP BY t2.id, t2.name" },
+	};
+
+	(void)state;
+	assert_asked(cases, COUNT(cases));
+}
+
+/* "Same for": the turn before of other rows, if they have all of it. */
+static void
+test_same(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "how many members per branch\nsame for loans",
+		  "SELECT t2.name, count(*) AS loans FROM loans t1 JOIN "
+		  "branches t2 ON t2.id = t1.branch_id GROUP BY t2.id, "
+		  "t2.name" },
+		{ "loans in may per branch\nsame for june",
+		  "SELECT t2.name, count(*) AS loans FROM loans t1 JOIN "
+		  "branches t2 ON t2.id = t1.branch_id WHERE "
+		  "t1.start_date >= '2026-06-01' AND t1.start_date < "
+		  "'2026-07-01' GROUP BY t2.id, t2.name" },
+	};
+
+	(void)state;
+	assert_asked(cases, COUNT(cases));
+}
+
+/* What is split is split once more, and keeps its time. */
+static void
+test_splits(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "loans per month in 2025\nby status",
+		  "SELECT strftime('%Y-%m', start_date) AS month, "
+		  "status, count(*) AS loans FROM loans WHERE start_date "
+		  ">= '2025-01-01' AND start_date < '2026-01-01' GROUP "
+		  "BY strftime('%Y-%m', start_date), status ORDER BY "
+		  "strftime('%Y-%m', start_date)" },
+		{ "loans per branch\nby status",
+		  "SELECT status, count(*) AS loans FROM loans GROUP BY "
+		  "status" },
+		{ "how many members\nsplit them by branch",
+		  "SELECT t2.name, count(*) AS members FROM members t1 "
+		  "JOIN branches t2 ON t2.id = t1.branch_id GROUP BY "
+		  "t2.id, t2.name" },
+		{ "loans per status\nsort by name",
+		  "SELECT status, count(*) AS loans FROM loans GROUP BY "
+		  "status ORDER BY status" },
+	};
+
+	(void)state;
+	assert_asked(cases, COUNT(cases));
+}
+
+/* "Who": one of those that were counted. */
+static void
+test_who(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "how many members per branch\nwho is the youngest",
+		  "SELECT first_name, last_name, birth_date FROM members "
+		  "ORDER BY birth_date DESC LIMIT 1" },
+		{ "how many members\nwho joined last",
+		  "SELECT first_name, last_name, joined_on FROM members "
+		  "ORDER BY joined_on DESC LIMIT 1" },
+	};
+
+	(void)state;
+	assert_asked(cases, COUNT(cases));
+}
+
 int
 main(void)
 {
@@ -275,6 +359,10 @@ main(void)
 		cmocka_unit_test(test_part),
 		cmocka_unit_test(test_years),
 		cmocka_unit_test(test_other_value),
+		cmocka_unit_test(test_measure),
+		cmocka_unit_test(test_same),
+		cmocka_unit_test(test_splits),
+		cmocka_unit_test(test_who),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

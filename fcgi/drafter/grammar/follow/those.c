@@ -1,4 +1,4 @@
-#include "drafter/grammar/combine/follow.h"
+#include "drafter/grammar/follow/follow.h"
 
 #include "base/ban.h"
 

@@ -1,5 +1,5 @@
-#ifndef DRAFTER_GRAMMAR_COMBINE_FOLLOW_H
-#define DRAFTER_GRAMMAR_COMBINE_FOLLOW_H
+#ifndef DRAFTER_GRAMMAR_FOLLOW_FOLLOW_H
+#define DRAFTER_GRAMMAR_FOLLOW_FOLLOW_H
 
 #include "drafter/grammar/combine/rule.h"
 
@@ -14,6 +14,20 @@ bool frame_follow(const struct context *x, const struct frame *before,
 
 /* The parts of follow.c. */
 bool frame_has_cue(const struct frame *f, enum sense cue);
+bool frame_is_period(const struct item *i);
+/* "how many", or how many rows there are. */
+bool frame_is_count(const struct item *i);
+/* Whether anything of f takes the place of an item of the turn before. */
+bool frame_replaces(const struct frame *before, const struct frame *f,
+		    const struct item *old);
+/* An item of before, without what it says of columns that now fixes anew. */
+const struct item *frame_freed(const struct context *x, const struct frame *now,
+			       const struct item *old);
+/* "same for suppliers": other rows, and nothing said of them. */
+bool frame_is_same(const struct frame *f);
+/* The turn before of those; false: they have not all that it speaks of. */
+bool frame_same(const struct context *x, const struct frame *before,
+		const struct frame *f, struct frame *ret);
 /* Whether it asks how many all rows of the turn before are. */
 bool frame_counts_those(const struct frame *f);
 /*

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "data/facts.h"
-#include "drafter/grammar/combine/follow.h"
+#include "drafter/grammar/follow/follow.h"
 
 #include "base/ban.h"
 

@@ -1,76 +1,14 @@
-#include "drafter/grammar/combine/follow.h"
+#include "drafter/grammar/follow/follow.h"
 
 #include "base/ban.h"
 
 #define FLAG_LESS 0.3F
-
-/* Whether an item is a dimension of time, as "per month" is. */
-static bool
-is_time(const struct item *i)
-{
-	return i->kind == ITEM_GROUP && i->unit != UNIT_NONE;
-}
-
-static bool
-is_period(const struct item *i)
-{
-	return i->kind == ITEM_PERIOD || i->kind == ITEM_PAIR;
-}
-
-static bool
-same_column(const struct item *x, const struct item *y)
-{
-	const struct node *a = x->test ? rule_equal_of(x->test) : NULL,
-			  *b = y->test ? rule_equal_of(y->test) : NULL;
-
-	return a && b && node_equal(a, b);
-}
 
 bool
 frame_has_cue(const struct frame *f, enum sense cue)
 {
 	for (size_t i = 0; i < f->n; i++)
 		if (f->items[i]->kind == ITEM_CUE && f->items[i]->cue == cue)
-			return true;
-	return false;
-}
-
-/* Whether a new item takes the place of an old one. */
-static bool
-replaces(const struct frame *f, const struct item *new, const struct item *old)
-{
-	if (is_period(new) && is_period(old))
-		return !frame_has_cue(f, SENSE_VERSUS);
-	/* "customers per country", then "revenue instead" */
-	if (frame_has_cue(f, SENSE_INSTEAD) && new->kind == ITEM_MEASURE &&
-	    old->kind == ITEM_ROWS)
-		return true;
-	if (new->kind != old->kind)
-		return false;
-	switch ((int)new->kind) {
-	case ITEM_GROUP:
-		return new->sign != 'a' && !new->node &&
-		       !old->node &&is_time(new) == is_time(old);
-	case ITEM_ORDER:
-	case ITEM_COMPARE:
-	case ITEM_AGG:
-	case ITEM_BUCKETS:
-	case ITEM_UNIT:
-		return true;
-	case ITEM_TEST:
-		return same_column(new, old);
-	case ITEM_MEASURE:
-		return !frame_has_cue(f, SENSE_AND);
-	default:
-		return false;
-	}
-}
-
-static bool
-is_replaced(const struct frame *f, const struct item *old)
-{
-	for (size_t i = 0; i < f->n; i++)
-		if (replaces(f, f->items[i], old))
 			return true;
 	return false;
 }
@@ -89,48 +27,6 @@ pair_of(const struct context *x, const struct item *old, const struct item *new)
 					       new->period.months)
 				: new->period;
 	return pair;
-}
-
-/* What of a condition does not fix the column that a new one does. */
-static const struct test *
-without_column(const struct context *x, const struct test *t,
-	       const struct node *col)
-{
-	const struct node *own = rule_equal_of(t);
-	const struct test *rest = NULL;
-
-	if (t->kind != TEST_AND)
-		return own && node_equal(own, col) ? NULL : t;
-	for (size_t i = 0; i < t->n; i++)
-		rest = test_both(x->arena, TEST_AND, rest,
-				 without_column(x, t->parts[i], col));
-	return rest;
-}
-
-/* "customers in Berlin", then "only those in Hamburg": not of both. */
-static const struct item *
-freed(const struct context *x, const struct frame *now, const struct item *old)
-{
-	const struct test *t = old->test;
-	struct item *i;
-
-	if (!t || (old->kind != ITEM_ROWS && old->kind != ITEM_MEASURE))
-		return old;
-	for (size_t k = 0; k < now->n && t; k++) {
-		const struct item *new = now->items[k];
-		const struct node *col = new->kind == ITEM_TEST
-						 ? rule_equal_of(new->test)
-						 : NULL;
-
-		if (col)
-			t = without_column(x, t, col);
-	}
-	if (t == old->test)
-		return old;
-	i = arena_alloc(x->arena, sizeof(*i));
-	*i = *old;
-	i->test = t;
-	return i;
 }
 
 static const struct item *
@@ -193,15 +89,8 @@ is_flags(const struct context *x, const struct frame *f)
 static bool
 adds(const struct frame *f)
 {
-	return frame_has_cue(f, SENSE_WITH) || frame_has_cue(f, SENSE_AND);
-}
-
-static bool
-is_count(const struct item *i)
-{
-	if (i->kind == ITEM_CUE)
-		return i->cue == SENSE_COUNT;
-	return i->kind == ITEM_MEASURE && node_counts_rows(i->node);
+	return f->adds || frame_has_cue(f, SENSE_WITH) ||
+	       frame_has_cue(f, SENSE_AND);
 }
 
 /* "how many …", then "their names": the rows that were counted. */
@@ -259,7 +148,7 @@ is_one_of_each(const struct context *x, const struct frame *before,
 	       const struct item *rows)
 {
 	for (size_t i = 0; i < before->n; i++)
-		if (is_count(before->items[i]) &&
+		if (frame_is_count(before->items[i]) &&
 		    before->items[i]->table != NO_TABLE)
 			return before->items[i]->table != rows->table &&
 			       catalog_is_one(x->catalog,
@@ -292,6 +181,23 @@ asks_which(const struct context *x, const struct frame *before,
 	return true;
 }
 
+/* "how many employees per team", then "who earns the most": one of those. */
+static bool
+asks_who_most(const struct frame *before, const struct frame *now)
+{
+	const struct item *by = now->n == 1 ? now->items[0] : NULL;
+
+	if (now->asks != ASKS_PERSON || !by || by->kind != ITEM_ORDER ||
+	    (!by->node && !by->dated))
+		return false;
+	for (size_t i = 0; i < before->n; i++)
+		if (frame_is_count(before->items[i]) &&
+		    (!by->node ||
+		     before->items[i]->table == node_table(by->node)))
+			return true;
+	return false;
+}
+
 static struct amendment
 amendment_read(const struct context *x, const struct frame *before,
 	       const struct frame *now)
@@ -311,7 +217,7 @@ amendment_read(const struct context *x, const struct frame *before,
 	c.pair = c.old && c.new &&
 		 (frame_has_cue(now, SENSE_VERSUS) ||
 		  c.new->period.kind == PERIOD_RELATIVE);
-	c.opens = frame_opens_groups(before, now);
+	c.opens = frame_opens_groups(before, now) || asks_who_most(before, now);
 	c.lists = c.columns || c.opens ||
 		  (now->asks == ASKS_PERSON && now->n == 0) ||
 		  (now->asks == ASKS_LIST &&
@@ -319,18 +225,45 @@ amendment_read(const struct context *x, const struct frame *before,
 	return c;
 }
 
+/* "how many orders in 2024", then "the revenue": that of 2024, too. */
+static const struct item *
+condition_of(const struct amendment *c, const struct item *count)
+{
+	struct item *i;
+
+	if (count->kind != ITEM_MEASURE || !frame_is_count(count) ||
+	    !count->test)
+		return NULL;
+	i = arena_alloc(c->x->arena, sizeof(*i));
+	*i = *count;
+	i->kind = ITEM_TEST;
+	i->node = NULL;
+	return frame_freed(c->x, c->now, i);
+}
+
+static bool
+replaces_measure(const struct amendment *c, const struct item *old)
+{
+	return old->kind == ITEM_MEASURE &&
+	       frame_replaces(c->before, c->now, old);
+}
+
 /* What becomes of an item of before; NULL: it goes. */
 static const struct item *
 kept(const struct amendment *c, const struct item *o)
 {
-	if ((c->pair && is_period(o)) || is_replaced(c->now, o) ||
+	if (replaces_measure(c, o))
+		return condition_of(c, o);
+	if ((c->pair && frame_is_period(o)) ||
+	    frame_replaces(c->before, c->now, o) ||
 	    (c->ranks && o->kind == ITEM_ORDER) ||
 	    (c->opens && (o->kind == ITEM_GROUP || o->kind == ITEM_ORDER)))
 		return NULL;
-	if (c->lists && is_count(o))
+	if (c->lists && frame_is_count(o))
 		return counted_rows(c->x, o);
-	return c->columns && o->kind == ITEM_COLUMN ? NULL
-						    : freed(c->x, c->now, o);
+	return c->columns && o->kind == ITEM_COLUMN
+		       ? NULL
+		       : frame_freed(c->x, c->now, o);
 }
 
 /* "which month was strongest", of figures by month: the groups there are. */
@@ -400,6 +333,8 @@ frame_follow(const struct context *x, const struct frame *before,
 		return true;
 	if (frame_reopens(f))
 		return frame_reopen(x, before, f, ret);
+	if (frame_is_same(f))
+		return frame_same(x, before, f, ret);
 	c = amendment_read(x, before, f);
 	if (c.new && !c.old && has_inner_period(before))
 		return false;

@@ -1,0 +1,140 @@
+#include "drafter/grammar/follow/follow.h"
+
+#include "base/ban.h"
+
+/* What of a turn takes the place of what in the turn before. */
+
+/* Whether an item is a dimension of time, as "per month" is. */
+static bool
+is_time(const struct item *i)
+{
+	return i->kind == ITEM_GROUP && i->unit != UNIT_NONE;
+}
+
+bool
+frame_is_period(const struct item *i)
+{
+	return i->kind == ITEM_PERIOD || i->kind == ITEM_PAIR;
+}
+
+bool
+frame_is_count(const struct item *i)
+{
+	if (i->kind == ITEM_CUE)
+		return i->cue == SENSE_COUNT;
+	return i->kind == ITEM_MEASURE && node_counts_rows(i->node);
+}
+
+static bool
+same_column(const struct item *x, const struct item *y)
+{
+	const struct node *a = x->test ? rule_equal_of(x->test) : NULL,
+			  *b = y->test ? rule_equal_of(y->test) : NULL;
+
+	return a && b && node_equal(a, b);
+}
+
+static bool
+has_count(const struct frame *f)
+{
+	for (size_t i = 0; i < f->n; i++)
+		if (frame_is_count(f->items[i]))
+			return true;
+	return false;
+}
+
+/* "how many orders in 2024", then "what about the revenue": of the same rows. */
+static bool
+is_counted(const struct frame *before, const struct item *old)
+{
+	if (old->kind == ITEM_CUE)
+		return frame_is_count(old);
+	return old->kind == ITEM_ROWS && !old->test && has_count(before);
+}
+
+/* Whether a new item takes the place of an old one. */
+static bool
+replaces(const struct frame *before, const struct frame *f,
+	 const struct item *new, const struct item *old)
+{
+	if (frame_is_period(new) && frame_is_period(old))
+		return !frame_has_cue(f, SENSE_VERSUS);
+	/* "customers per country", then "revenue instead" */
+	if (frame_has_cue(f, SENSE_INSTEAD) && new->kind == ITEM_MEASURE &&
+	    old->kind == ITEM_ROWS)
+		return true;
+	if (new->kind == ITEM_MEASURE && is_counted(before, old))
+		return true;
+	if (new->kind != old->kind)
+		return false;
+	switch ((int)new->kind) {
+	case ITEM_GROUP:
+		return new->sign != 'a' && !new->node &&
+		       !old->node &&is_time(new) == is_time(old);
+	case ITEM_ORDER:
+	case ITEM_COMPARE:
+	case ITEM_AGG:
+	case ITEM_BUCKETS:
+	case ITEM_UNIT:
+		return true;
+	case ITEM_TEST:
+		return same_column(new, old);
+	case ITEM_MEASURE:
+		return !frame_has_cue(f, SENSE_AND);
+	default:
+		return false;
+	}
+}
+
+bool
+frame_replaces(const struct frame *before, const struct frame *f,
+	       const struct item *old)
+{
+	for (size_t i = 0; i < f->n; i++)
+		if (replaces(before, f, f->items[i], old))
+			return true;
+	return false;
+}
+
+/* What of a condition does not fix the column that a new one does. */
+static const struct test *
+without_column(const struct context *x, const struct test *t,
+	       const struct node *col)
+{
+	const struct node *own = rule_equal_of(t);
+	const struct test *rest = NULL;
+
+	if (t->kind != TEST_AND)
+		return own && node_equal(own, col) ? NULL : t;
+	for (size_t i = 0; i < t->n; i++)
+		rest = test_both(x->arena, TEST_AND, rest,
+				 without_column(x, t->parts[i], col));
+	return rest;
+}
+
+/* "customers in Berlin", then "only those in Hamburg": not of both. */
+const struct item *
+frame_freed(const struct context *x, const struct frame *now,
+	    const struct item *old)
+{
+	const struct test *t = old->test;
+	struct item *i;
+
+	if (!t || (old->kind != ITEM_ROWS && old->kind != ITEM_MEASURE))
+		return old;
+	for (size_t k = 0; k < now->n && t; k++) {
+		const struct item *new = now->items[k];
+		const struct node *col = new->kind == ITEM_TEST
+						 ? rule_equal_of(new->test)
+						 : NULL;
+
+		if (col)
+			t = without_column(x, t, col);
+	}
+	if (t == old->test)
+		return old;
+	i = arena_alloc(x->arena, sizeof(*i));
+	*i = *old;
+	i->test = t;
+	return i;
+}

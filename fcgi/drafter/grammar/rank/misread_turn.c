@@ -1,0 +1,38 @@
+#include <string.h>
+
+#include "drafter/grammar/rank/misread.h"
+
+#include "base/ban.h"
+
+/* What is none of a chat's turns, or of any question. */
+
+bool
+misread_one(const struct gist *g)
+{
+	return g->n_aggregates > 0 && !g->group && g->order &&
+	       g->n_selects == 1 && !gist_has_word(g, "over");
+}
+
+/* The column whose days the groups of a tree are made of; NULL: none. */
+static const struct node *
+time_of(const struct tree *t)
+{
+	for (size_t i = 0; t->n_group > 1 && i < t->n_group; i++)
+		if (t->group[i]->kind == NODE_UNIT && t->group[i]->a &&
+		    t->group[i]->a->kind == NODE_COLUMN)
+			return t->group[i]->a;
+	return NULL;
+}
+
+bool
+misread_time(const struct readings_of *all, const struct gist *g)
+{
+	const struct derivations *t = all->trees;
+	const struct node *n = t->follows && t->items[0].n_unused == 0
+				       ? time_of(&t->items[0].tree)
+				       : NULL;
+
+	return n && g->group &&
+	       !gist_groups_by(g, cat_col_name(all->context->catalog, n->table,
+					       n->col));
+}
