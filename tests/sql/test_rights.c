@@ -68,6 +68,7 @@ static const struct {
 } allowed[] = {
 	{ "SELECT name FROM staff", "SELECT name FROM " STAFF "staff" },
 	{ "SELECT * FROM orders", "SELECT * FROM main.orders AS orders" },
+	{ "SELECT rowid FROM orders o", "SELECT rowid FROM main.orders AS o" },
 	{ "SELECT * FROM staff s", "SELECT * FROM " STAFF "s" },
 	{ "SELECT city FROM sites", "SELECT city FROM " SITES "sites" },
 	{ "SELECT s.city FROM main.sites AS s",
@@ -125,6 +126,8 @@ static const struct {
 	{ "PRAGMA table_info(secrets)", "Only SELECT" },
 	{ "EXPLAIN SELECT * FROM orders", "Only SELECT" },
 	{ "SELECT salary FROM staff", "There is no column salary in staff." },
+	{ "SELECT rowid FROM staff", "There is no column rowid in staff." },
+	{ "SELECT o.rowid FROM orders o, sites", "There is no column rowid" },
 	{ "SELECT s.salary FROM staff s",
 	  "There is no column salary in staff." },
 	{ "SELECT name FROM staff WHERE salary > 5", "There is no column" },

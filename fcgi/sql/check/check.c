@@ -129,7 +129,7 @@ check_names(struct arena *a, const struct shape *s, const struct schema *schema,
 		seen = allowed_schema(a, schema, rights);
 	c = names_check(a, s, seen);
 	if (!c)
-		c = names_row_id(a, s, seen);
+		c = names_row_id(a, s, seen, rights);
 	return c ? c : cover(a, s, whole, rights, ret_text);
 }
 

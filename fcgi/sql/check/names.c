@@ -345,13 +345,24 @@ names_check(struct arena *a, const struct shape *s, const struct schema *schema)
 /* Of a table's rows, which a subselect in its place does not have: NULLs. */
 static const char *const row_ids[] = { "rowid", "oid", "_rowid_", NULL };
 
+static bool
+are_seen_whole(const struct look *l, const struct rights *rights)
+{
+	for (size_t i = 0; i < l->n_tables; i++)
+		if (!rights_sees_all(rights_table(rights, l->tables[i]->name)))
+			return false;
+	return true;
+}
+
 struct complaint *
 names_row_id(struct arena *a, const struct shape *s,
-	     const struct schema *schema)
+	     const struct schema *schema, const struct rights *rights)
 {
 	struct look l = { .a = a, .s = s, .schema = schema };
 
 	l.tables = names_tables(a, s, schema, &l.n_tables);
+	if (are_seen_whole(&l, rights))
+		return NULL;
 	for (size_t i = 0; i < s->n_tokens; i++) {
 		struct token t = s->tokens[i];
 		struct str name;

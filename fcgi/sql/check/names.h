@@ -2,6 +2,7 @@
 #define SQL_CHECK_NAMES_H
 
 #include "data/draft.h"
+#include "data/rights.h"
 #include "data/schema.h"
 #include "sql/lex/shape.h"
 
@@ -15,11 +16,13 @@ struct complaint *names_check(struct arena *a, const struct shape *s,
 struct complaint *names_near(struct arena *a, const struct shape *s,
 			     const struct schema *schema);
 /*
- * The same about a row's hidden number, which is not to be had where a subselect
- * stands for its table.
+ * The same about a row's hidden number, where a subselect stands for a table of
+ * the statement: one of which the reader does not see all. The schema is what
+ * the reader sees.
  */
 struct complaint *names_row_id(struct arena *a, const struct shape *s,
-			       const struct schema *schema);
+			       const struct schema *schema,
+			       const struct rights *rights);
 /* The tables of the schema that the statement names, each once. */
 const struct schema_table **names_tables(struct arena *a, const struct shape *s,
 					 const struct schema *schema,
