@@ -148,7 +148,7 @@ saved_example(const struct saved_call *c, const struct saved *s,
 	const struct examples_call call = { c->app, c->arena, c->user, c->wait,
 					    .many = false };
 	const struct database *db = NULL;
-	const char *dialect = NULL;
+	const char *dialect = NULL, *sql = NULL;
 	struct saved_values v;
 	const struct err *e =
 		chat_database(c->app, c->arena, c->user, s->database, &db);
@@ -161,14 +161,19 @@ saved_example(const struct saved_call *c, const struct saved *s,
 		e = err_say(c->arena, ERR_INPUT,
 			    "%s has no default: an example needs one.",
 			    v.missing);
+	if (!e)
+		sql = sql_with_values(c->arena, dialect_find(str_of(dialect)),
+				      str_of(s->sql), v.args, v.n);
+	if (!e && !sql)
+		e = err_new(c->arena, ERR_INPUT,
+			    "The statement is too long for an example.", NULL);
 	if (e)
 		return e;
 	*ret = (struct example){
 		.question = s->question ? s->question : s->title,
 		.database = s->database,
 		.state = EXAMPLE_VERIFIED,
-		.sql = sql_with_values(c->arena, dialect_find(str_of(dialect)),
-				       str_of(s->sql), v.args, v.n),
+		.sql = sql,
 	};
 	e = chat_example_add(&call, ret);
 	if (e || !ret->known || !ret->may_decide ||

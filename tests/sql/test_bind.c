@@ -115,8 +115,9 @@ only_markers_with_values_pass(void **state)
 
 	(void)state;
 	for (size_t i = 0; i < COUNT(checks); i++) {
-		const struct bound_sql b = { str_of(checks[i].text), some,
-					     checks[i].n_args };
+		const struct bound_sql b = { .text = str_of(checks[i].text),
+					     .args = some,
+					     .n_args = checks[i].n_args };
 		struct verdict v;
 		size_t n = 9;
 
@@ -132,5 +133,24 @@ only_markers_with_values_pass(void **state)
 	arena_destroy(a);
 }
 
+/* What does not fit is refused as too long, and never run or shown in part. */
+static void
+a_cut_is_told(void **state)
+{
+	struct arena *a = arena_create(1 << 24);
+	const struct dialect *d = dialect_find(STR("sqlite"));
+	const char *text = arena_printf(a, "/*%2000000d*/ SELECT :n", 1);
+	struct bound_sql b;
+	struct verdict v;
+
+	(void)state;
+	sql_bind(a, d, str_of(text), args, COUNT(args), &b);
+	sql_check_bound(a, d, NULL, NULL, &b, &v);
+	assert_null(v.sql);
+	assert_int_equal(v.complaint->refusal, REFUSAL_SIZE);
+	assert_null(sql_with_values(a, d, str_of(text), args, COUNT(args)));
+	arena_destroy(a);
+}
+
 TESTS(CASE(names_become_markers), CASE(values_are_written_out),
-      CASE(only_markers_with_values_pass))
+      CASE(only_markers_with_values_pass), CASE(a_cut_is_told))

@@ -196,6 +196,7 @@ sql_bind(struct arena *a, const struct dialect *d, struct str text,
 		.text = buf_str(&b.out),
 		.args = b.cells,
 		.n_args = b.n_cells,
+		.cut = b.out.cut,
 	};
 }
 
@@ -206,5 +207,5 @@ sql_with_values(struct arena *a, const struct dialect *d, struct str text,
 	struct binding b = { a, d, args, n, .written = true };
 
 	bind_all(&b, text);
-	return buf_text(&b.out);
+	return b.out.cut ? NULL : buf_text(&b.out);
 }

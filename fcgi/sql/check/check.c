@@ -20,13 +20,15 @@ struct safe_sql {
 };
 
 static struct complaint *
-unreadable(struct arena *a, struct str text)
+unreadable(struct arena *a, const struct bound_sql *bound)
 {
+	const struct str text = bound->text;
+	const bool too_long = bound->cut || text.n > SQL_MAX;
 	struct complaint *c = arena_alloc(a, sizeof(*c));
 
 	c->type = COMPLAINT_REFUSED;
-	c->refusal = text.n > SQL_MAX ? REFUSAL_SIZE : REFUSAL_HIDDEN;
-	if (text.n > SQL_MAX) {
+	c->refusal = too_long ? REFUSAL_SIZE : REFUSAL_HIDDEN;
+	if (too_long) {
 		c->message = "The statement is too long.";
 		return c;
 	}
@@ -143,7 +145,7 @@ sql_check_bound(struct arena *a, const struct dialect *d,
 	struct safe_sql *sql;
 	struct shape s;
 
-	*ret = (struct verdict){ .complaint = unreadable(a, text) };
+	*ret = (struct verdict){ .complaint = unreadable(a, bound) };
 	if (ret->complaint)
 		return;
 	text = without_end(d, text);

@@ -45,6 +45,7 @@ struct bound_sql {
 	struct str text;
 	const struct cell *args; /* [n_args] */
 	size_t n_args;
+	bool cut; /* too long: sql_check_bound() refuses it */
 };
 /*
  * Put markers for each ":name" that is among args, lists as "?, ?", an empty
@@ -55,7 +56,7 @@ void sql_bind(struct arena *a, const struct dialect *d, struct str text,
 	      const struct sql_arg *args, size_t n, struct bound_sql *ret);
 /*
  * The same with the values written out, quoted, whatever the dialect: for people
- * and examples. What runs has markers.
+ * and examples. What runs has markers. NULL: it is too long.
  */
 const char *sql_with_values(struct arena *a, const struct dialect *d,
 			    struct str text, const struct sql_arg *args,
