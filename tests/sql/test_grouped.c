@@ -65,6 +65,8 @@ bare_columns_are_grouped_by(void **state)
 		  " orders o ON o.customer_id = c.id WHERE o.total > 1"
 		  " GROUP BY c.name ORDER BY 2 DESC LIMIT 3" },
 		{ "sqlite", "SELECT name, max(id) FROM customers", NULL },
+		{ "mariadb", "SELECT name, max(id) FROM customers",
+		  "SELECT name, max(id) FROM customers GROUP BY name" },
 		{ "sqlite",
 		  "SELECT email, count(*) FROM customers GROUP BY"
 		  " name",

@@ -46,7 +46,7 @@ mend_group(struct mending *m)
 	return true;
 }
 
-/* SQLite's own way to the row of the highest: SELECT name, max(total). */
+/* SQLite alone: SELECT name, max(total) gives the name in the highest's row. */
 static bool
 has_extreme(const struct shape *s)
 {
@@ -72,7 +72,7 @@ sql_mend_ungrouped(struct arena *a, const struct dialect *d, struct str text,
 	if (!mending_is(&m, "sqlite mariadb") ||
 	    !clauses_read(a, d, text, &clauses) || clauses.combined ||
 	    clauses.of[CLAUSE_GROUP].at < clauses.of[CLAUSE_GROUP].end ||
-	    has_extreme(&clauses.shape))
+	    (mending_is(&m, "sqlite") && has_extreme(&clauses.shape)))
 		return NULL;
 	mending_read(&m, text);
 	return mend_group(&m) ? str_dup(a, m.text) : NULL;
