@@ -1,5 +1,6 @@
 #include <string.h>
 
+#include "base/buf.h"
 #include "chat/chat.h"
 #include "request/reply.h"
 #include "route/identify.h"
@@ -10,6 +11,7 @@
 
 #define AGAIN_S 1   /* how often a page that waits loads itself */
 #define PARTS_MAX 4 /* of one step */
+#define WRITTEN_MAX ((size_t)1 << 20)
 
 /* The one GET that may work: its page grows while its turn is answered. */
 struct live {
@@ -20,7 +22,7 @@ struct live {
 	const char *open; /* the stage whose line is not ended; or NULL */
 	struct stage_event parts[PARTS_MAX]; /* [n_parts] that ended in it */
 	size_t n_parts;
-	size_t n_written; /* bytes of the statement that stand in it */
+	struct buf written; /* of the statement, as it stands in that line */
 };
 
 /* Nobody may be told before the turn is ours: the first event says so. */
@@ -44,28 +46,35 @@ put_step(struct live *l, const struct stage_event *event)
 static void
 put_written(struct live *l, struct str more, bool last)
 {
-	if (!view_live_written(&l->view, more, l->n_written == 0, last))
+	if (!view_live_written(&l->view, more, l->written.n == 0, last))
 		(void)reply_flush(l->call->reply);
 }
 
 static void
 end_written(struct live *l)
 {
-	if (l->n_written)
+	if (l->written.n)
 		put_written(l, STR(""), true);
-	l->n_written = 0;
+	buf_clear(&l->written);
 }
 
-/* What a model has written since. */
+/*
+ * What a model has written since. A second reply, of a model that is asked
+ * again, begins with other words: it has a place of its own behind the first.
+ */
 static void
 on_written(void *arg, struct str sql)
 {
 	struct live *l = arg;
+	struct str more;
 
-	if (!l->open || sql.n <= l->n_written)
+	if (!l->open || str_starts(buf_str(&l->written), sql))
 		return;
-	put_written(l, str_from(sql, l->n_written), false);
-	l->n_written = sql.n;
+	if (!str_starts(sql, buf_str(&l->written)))
+		end_written(l);
+	more = str_from(sql, l->written.n);
+	put_written(l, more, false);
+	buf_add(&l->written, more);
 }
 
 /* Parts that ran within a step, each a line of its own below it. */
@@ -161,7 +170,8 @@ work(struct live *l)
 const struct err *
 page_live(struct call *call)
 {
-	struct live l = { .call = call };
+	struct live l = { .call = call,
+			  .written = buf_new(call->arena, WRITTEN_MAX) };
 	const struct err *e;
 
 	e = page_view(call, CHATS_BESIDE, &l.view);
