@@ -194,21 +194,19 @@ is_part_of_one(struct str word)
 }
 
 /*
- * A unit counts where a note says "in euros" or puts it into brackets; "three
- * days after the order" tells of no unit.
+ * A unit counts where a note says "in euros" or puts it into brackets, also of
+ * "a share"; "three days after the order" tells of no unit.
  */
 const char *
 figures_unit(struct str note)
 {
 	struct str rest = note, word = next_word(&rest);
-	bool after_in = false, after_a = false;
+	bool after_in = false, after_a = false, of_one = false;
 
 	for (; word.n; word = next_word(&rest)) {
 		const struct unit *u = NULL;
 
-		if (after_a && is_part_of_one(word))
-			return UNIT_OF_ONE;
-
+		of_one |= after_a && is_part_of_one(word);
 		if (after_in || is_in_brackets(word, note))
 			u = str_is(word, "%") ? unit_named("%")
 					      : unit_of_word(word, false);
@@ -217,7 +215,7 @@ figures_unit(struct str note)
 		after_in = str_is_nocase(word, "in");
 		after_a = str_is_nocase(word, "a");
 	}
-	return NULL;
+	return of_one ? UNIT_OF_ONE : NULL;
 }
 
 /* The scale of "NUMERIC(10, 2)"; -1: it has none. */

@@ -242,15 +242,6 @@ is_flag(const struct rows *rows, size_t col)
 	return true;
 }
 
-/* A sum of shares may be more than one: it is none itself. */
-static void
-tell_parts_of_one(struct figures *f, const struct tally *t)
-{
-	if (!f->of_one || t->largest <= 1)
-		return;
-	*f = (struct figures){ .kind = FIGURE_NUMBER, .decimals = -1 };
-}
-
 struct figures
 figures_of(const struct rows *rows, size_t col)
 {
@@ -267,7 +258,6 @@ figures_of(const struct rows *rows, size_t col)
 	}
 	for (size_t i = 0; i < rows->n_rows; i++)
 		tally_cell(&t, &rows->cells[i * rows->n_cols + col]);
-	tell_parts_of_one(&f, &t);
 	if (f.decimals < 0)
 		f.decimals = f.of_one ? decimals_of_parts(&t)
 				      : decimals_fitting(f.kind, &t);

@@ -64,7 +64,8 @@ bool figures_say_yes(struct str text);
  */
 const char *figures_calendar(struct figures f, struct str text);
 
-/* Parts of one, by a note: "a share", "a fraction"; they are percentages. */
+/* Parts of one, by a note: "a share", "a fraction"; they are percentages, those
+ * above one too, but no sums of them. */
 #define UNIT_OF_ONE "share"
 
 /* What a statement's own computation tells of a column, as its unit. */

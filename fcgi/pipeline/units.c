@@ -1,5 +1,7 @@
 #include "pipeline/units.h"
 
+#include <string.h>
+
 #include "data/figures.h"
 #include "data/names.h"
 #include "knowledge/notes/notes.h"
@@ -209,6 +211,9 @@ units_tell(struct job *job)
 		col->unit = unit_of_shown(job, shown);
 		if (!col->unit)
 			col->unit = unit_of_measured(job, t, n, col);
+		if (col->unit && strcmp(col->unit, UNIT_OF_ONE) == 0 &&
+		    column_is_sum(job->arena, t, n, str_of(col->name)))
+			col->unit = NULL; /* parts add up to no part */
 	}
 }
 

@@ -24,6 +24,8 @@ a_unit_is_read_from_a_note(void **state)
 		{ "`discount` is a share", UNIT_OF_ONE },
 		{ "as a fraction of the price", UNIT_OF_ONE },
 		{ "the share of the company", NULL },
+		{ "price of a share in EUR", "EUR" },
+		{ "a share (%): 10 is ten percent", "%" },
 		{ "shares that a shareholder has", NULL },
 		{ "", NULL },
 		{ "(", NULL },
@@ -114,7 +116,7 @@ a_share_is_a_percentage(void **state)
 		{ { "0", "1.0" }, { "0 %", "100 %" } },
 		{ { "0.00004", "0.5" }, { "0.0040 %", "50.0 %" } },
 		{ { "1e-3", "0.25" }, { "0.10 %", "25 %" } },
-		{ { "1.15", "0.05" }, { "1.15", "0.05" } },
+		{ { "1.15", "0.05" }, { "115 %", "5 %" } },
 	};
 	struct arena *a = arena_create(1 << 20);
 	struct column col = { .name = "discount", .unit = UNIT_OF_ONE };

@@ -1,5 +1,7 @@
 #include "pipeline/units.h"
 
+#include "data/figures.h"
+
 #include "tests/test.h"
 
 #include "base/ban.h"
@@ -10,9 +12,10 @@ static struct schema_column order_cols[] = {
 	{ .name = "subtotal_net", .declared = "NUMERIC(10, 2)" },
 	{ .name = "price", .declared = "REAL" },
 	{ .name = "id" },
+	{ .name = "discount", .comment = "a share: 0.1 is ten percent" },
 };
 static struct schema_table tables[] = {
-	{ .name = "orders", .cols = order_cols, .n_cols = 5 },
+	{ .name = "orders", .cols = order_cols, .n_cols = 6 },
 };
 static const struct schema schema = { .dialect = "sqlite",
 				      .tables = tables,
@@ -39,6 +42,15 @@ static const struct {
 	  "SELECT sum(CASE WHEN a THEN total WHEN b THEN id END) AS x FROM"
 	  " orders" },
 	{ "x", NULL, NULL, "SELECT sum(CASE total WHEN 1 THEN 2 END) AS x" },
+
+	/* parts of one add up to no part of one */
+	{ "d", NULL, UNIT_OF_ONE, "SELECT avg(discount) AS d FROM orders" },
+	{ "d", NULL, NULL, "SELECT sum(discount) AS d FROM orders" },
+	{ "total_discount", NULL, NULL,
+	  "SELECT sum(discount) AS total_discount FROM orders" },
+	{ "discount", NULL, UNIT_OF_ONE,
+	  "SELECT sum(discount * id) / sum(id) AS discount FROM orders" },
+	{ "sum(discount)", NULL, NULL, "SELECT sum(discount) FROM orders" },
 
 	{ "total", NULL, "EUR", NULL },
 	{ "sum(total)", NULL, "EUR", NULL },

@@ -63,6 +63,38 @@ name_of_call(struct arena *a, const struct token *t, size_t i, size_t end)
 	return name.n ? name : name_of_case(a, t, i + 2, end - 1);
 }
 
+/* Whether tokens i up to end are one call of sum() or total(). */
+static bool
+is_sum(const struct token *t, size_t i, size_t end)
+{
+	static const char *const sums[] = { "sum", "total", NULL };
+	size_t depth = 0;
+
+	if (end < i + 3 || !token_is_one_of(t[i], sums) ||
+	    !token_is_op(t[i + 1], "("))
+		return false;
+	for (i++; i < end; i++) {
+		depth += token_is_op(t[i], "(");
+		depth -= token_is_op(t[i], ")");
+		if (depth == 0)
+			return i + 1 == end;
+	}
+	return false;
+}
+
+bool
+column_is_sum(struct arena *a, const struct token *t, size_t n, struct str name)
+{
+	if (str_starts(str_of(str_lower(a, name)), STR("sum(")))
+		return true;
+	for (size_t i = 1; i + 1 < n; i++)
+		if (token_is(t[i], "as") && token_is_name(t[i + 1]) &&
+		    str_eq_nocase(token_name(a, t[i + 1]), name) &&
+		    is_sum(t, expression_at(t, i), i))
+			return true;
+	return false;
+}
+
 struct str
 column_measured(struct arena *a, const struct token *t, size_t n,
 		struct str name)

@@ -13,5 +13,8 @@ size_t expression_at(const struct token *t, size_t i);
  */
 struct str column_measured(struct arena *a, const struct token *t, size_t n,
 			   struct str name);
+/* Whether "AS name", or a column that is called by its expression, is a sum. */
+bool column_is_sum(struct arena *a, const struct token *t, size_t n,
+		   struct str name);
 
 #endif
