@@ -77,6 +77,30 @@ test_choose(void **state)
 	arena_destroy(a);
 }
 
+/* A share and a plain figure have no axis in common. */
+static void
+shares_are_drawn_alone(void **state)
+{
+	static const char cells[] = "t2024-01|r0.5|r3\nt2024-02|r0.25|r2\n"
+				    "t2024-03|r0.125|r4\n";
+	struct arena *a = arena_create(1 << 24);
+	struct rows *rows = rows_of(a, "month|discount|stock", cells);
+	struct chart c;
+	double x = 0;
+
+	(void)state;
+	rows->cols[1].unit = UNIT_OF_ONE;
+	chart_choose(a, rows, "c", &c);
+	assert_int_equal(c.n_values, 1);
+	assert_string_equal(c.note, "Not drawn, but in the table: stock.");
+	assert_true(chart_value(&c, 0, 0, &x) && !(fabs(x - 50) > 1e-9));
+	rows->cols[2].unit = UNIT_OF_ONE;
+	chart_choose(a, rows, "c", &c);
+	assert_int_equal(c.n_values, 2);
+	assert_true(chart_value(&c, 0, 0, &x) && !(fabs(x - 50) > 1e-9));
+	arena_destroy(a);
+}
+
 static double
 number_at(struct json_object *o, const char *key)
 {
@@ -388,4 +412,5 @@ test_looks(void **state)
 
 TESTS(CASE(test_looks), CASE(test_cross), CASE(test_many_bars), CASE(test_gaps),
       CASE(test_choose), CASE(test_bars), CASE(test_line_is_finite),
-      CASE(test_not_drawn), CASE(test_when), CASE(test_scale))
+      CASE(test_not_drawn), CASE(test_when), CASE(test_scale),
+      CASE(shares_are_drawn_alone))

@@ -2,7 +2,7 @@
 
 #include "base/buf.h"
 #include "data/names.h"
-#include "view/chart/chart.h"
+#include "view/chart/shape.h"
 #include "view/tree/number.h"
 #include "view/tree/tree.h"
 
@@ -33,17 +33,23 @@ chart_value(const struct chart *c, size_t i, size_t series, double *ret)
 	return true;
 }
 
+void
+chart_add_label(struct chart *c, size_t col)
+{
+	c->flags[c->n_labels] = figures_of(c->rows, col).kind == FIGURE_FLAG;
+	c->labels[c->n_labels++] = col;
+}
+
 /* "Jan" and "Monday" of their numbers; NULL: the cell is no such number. */
 static const char *
-calendar_of(const struct chart *c, size_t col, const struct cell *cell)
+calendar_of(const struct chart *c, size_t label, const struct cell *cell)
 {
-	const struct column *of = &c->rows->cols[col];
+	const struct column *of = &c->rows->cols[c->labels[label]];
 	struct figures f = figures_of_column(of);
 	const char *name;
 	uint64_t n = 0;
 
-	if (cell->type == CELL_BOOLEAN ||
-	    figures_of(c->rows, col).kind == FIGURE_FLAG)
+	if (cell->type == CELL_BOOLEAN || c->flags[label])
 		return figures_say_yes(cell->text) ? say("yes") : say("no");
 
 	if (cell->type == CELL_INTEGER &&
@@ -63,7 +69,7 @@ chart_label(struct arena *a, const struct chart *c, size_t i)
 
 	for (size_t n = 0; n < c->n_labels; n++) {
 		const struct cell *cell = chart_cell(c, i, c->labels[n]);
-		const char *name = calendar_of(c, c->labels[n], cell);
+		const char *name = calendar_of(c, n, cell);
 
 		if (n)
 			buf_putc(&b, ' ');

@@ -120,23 +120,30 @@ largest(const struct rows *rows, size_t col)
 	return most;
 }
 
+/* Whether the axis of one column serves another: no share beside a sum. */
+static bool
+share_axis(const struct rows *rows, size_t a, size_t b)
+{
+	const double x = largest(rows, a), y = largest(rows, b);
+
+	return y * COMPARABLE >= x && y <= x * COMPARABLE &&
+	       figures_of_column(&rows->cols[a]).of_one ==
+		       figures_of_column(&rows->cols[b]).of_one;
+}
+
 /* More lines beside the first, when one axis can serve them all. */
 static void
 add_series(struct arena *a, struct chart *c, const enum role *roles)
 {
-	double size = largest(c->rows, c->values[0]);
 	struct buf others = buf_new(a, NOTE_MAX);
 	size_t first = c->values[0];
 
 	c->n_values = 0;
 	for (size_t i = 0; i < c->rows->n_cols; i++) {
-		double other = largest(c->rows, i);
-
 		if (roles[i] != ROLE_VALUE)
 			continue;
 		if (c->n_values < CHART_SERIES &&
-		    (i == first || (other * COMPARABLE >= size &&
-				    other <= size * COMPARABLE)))
+		    (i == first || share_axis(c->rows, first, i)))
 			c->values[c->n_values++] = i;
 		else
 			buf_printf(&others, "%s%s", others.n ? ", " : "",
@@ -160,7 +167,7 @@ choose_labels(struct chart *c, const enum role *roles)
 			if (c->n_labels == CHART_LABELS)
 				c->n_values = 0; /* a list, not figures */
 			else
-				c->labels[c->n_labels++] = i;
+				chart_add_label(c, i);
 		}
 }
 

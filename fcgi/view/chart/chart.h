@@ -23,6 +23,7 @@ struct chart {
 	size_t labels[CHART_LABELS]; /* [n_labels] columns; of points the one
 					across */
 	size_t n_labels;
+	bool flags[CHART_LABELS];    /* labels that are yes and no */
 	size_t values[CHART_SERIES]; /* [n_values] columns */
 	size_t n_values;
 	bool reversed; /* line: the rows go back in time */

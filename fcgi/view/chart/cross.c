@@ -69,8 +69,8 @@ kind_of_cross(struct chart *c, enum role along)
 			return CHART_LINE;
 	}
 	c->reversed = false;
-	c->labels[0] = 0;
-	c->n_labels = 1;
+	c->n_labels = 0;
+	chart_add_label(c, 0);
 	return c->rows->n_rows * c->n_values <= CROSS_BARS ? CHART_BARS
 							   : CHART_NONE;
 }

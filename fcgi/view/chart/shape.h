@@ -14,6 +14,8 @@
 /* What a column is in a chart. */
 enum role { ROLE_TEXT, ROLE_WHEN, ROLE_CODE, ROLE_VALUE, ROLE_EMPTY };
 
+/* Also whether its cells are yes and no, which each row is asked for. */
+void chart_add_label(struct chart *c, size_t col);
 /* Whether the one column of times goes one way; back is turned round. */
 bool chart_in_time(struct chart *c, const enum role *roles);
 /* false: the rows are no cross of two labels, or none that can be drawn. */
