@@ -33,8 +33,7 @@ struct plan {
 	const struct item *pair, *buckets, *agg;
 	const struct item *ends; /* "between 2024 and 2025": both; or NULL */
 	enum is more;            /* of SENSE_MORE */
-	bool or_groups;          /* one of the havings is enough */
-	size_t n_before_or;      /* havings before an OR */
+	unsigned or_before;      /* bit i: an OR stands before having i > 0 */
 	struct period period;
 	bool has_period;
 	const struct item *rate; /* "per 1000 residents"; or NULL */

@@ -118,7 +118,7 @@ having_of_row(const struct plan *p, const struct item *h)
 static bool
 are_of_rows(const struct plan *p)
 {
-	bool differ = p->or_groups;
+	bool differ = p->or_before != 0;
 
 	for (size_t i = 0; i < p->n_havings; i++) {
 		const struct item *h = p->havings[i];
@@ -147,15 +147,15 @@ havings_to_tests(struct plan *p)
 	    !are_of_rows(p))
 		return;
 	for (size_t i = 0; i < p->n_havings; i++) {
-		if (p->or_groups && i == p->n_before_or) {
-			either = all;
+		if (p->or_before >> i & 1) {
+			either = test_both(a, TEST_OR, either, all);
 			all = NULL;
 		}
 		all = test_both(a, TEST_AND, all,
 				having_of_row(p, p->havings[i]));
 	}
 	plan_test(p, either ? test_both(a, TEST_OR, either, all) : all);
-	p->or_groups = false;
+	p->or_before = 0;
 	p->n_havings = 0;
 }
 
@@ -173,7 +173,7 @@ plan_having(struct plan *p, struct tree *t)
 	struct arena *a = p->x->arena;
 	const struct node *m = first_measure(p);
 
-	p->bad |= p->or_groups;
+	p->bad |= p->or_before != 0;
 	for (size_t i = 0; i < p->n_havings; i++) {
 		const struct item *h = p->havings[i];
 		const struct node *n =

@@ -39,7 +39,8 @@ begin_or(struct plan *p)
 				p->tests[i]);
 	p->either = all;
 	p->n_tests = 0;
-	p->n_before_or = p->n_havings;
+	if (p->n_havings)
+		p->or_before |= 1U << p->n_havings;
 }
 
 static void
@@ -47,9 +48,8 @@ end_or(struct plan *p)
 {
 	const struct test *all = NULL;
 
-	p->or_groups = p->n_before_or > 0;
-	p->bad |= p->or_groups &&
-		  (p->n_havings == p->n_before_or || p->either || p->n_tests);
+	p->bad |= p->or_before &&
+		  (p->or_before >> p->n_havings || p->either || p->n_tests);
 	if (!p->either)
 		return;
 	for (size_t i = 0; i < p->n_tests; i++)
