@@ -210,8 +210,7 @@ read_week(struct reader *r, struct period *ret)
 	if (!take(r, SENSE_UNIT, "week", &unit) ||
 	    !take_number(r, 1, 53, &week))
 		return false;
-	*ret = period_week(r, week, year_behind(r, &y) ? y : 0);
-	return true;
+	return period_week(r, week, year_behind(r, &y) ? y : 0, ret);
 }
 
 static bool

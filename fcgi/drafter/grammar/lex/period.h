@@ -25,8 +25,10 @@ struct period period_unit_near(const struct reader *r, const char *unit,
 struct period period_units_near(const struct reader *r, const char *unit, int n,
 				bool back);
 
-/* A week of a year; year 0: of the last in which it has begun. */
-struct period period_week(const struct reader *r, int week, int year);
+/* A week of a year; year 0: of the last in which it has begun. false: the year
+ * has no such week. week is from 1 to 53. */
+bool period_week(const struct reader *r, int week, int year,
+		 struct period *ret);
 
 /* A number that is a year. */
 bool period_is_year(double number);

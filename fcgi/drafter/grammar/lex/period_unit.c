@@ -27,6 +27,13 @@ days_of(const char *unit)
 	return strcmp(unit, "week") == 0 ? 7 : 1;
 }
 
+/* Days are counted from 1970-01-01, a Thursday; before it they are below 0. */
+static long
+monday_of(long day)
+{
+	return day - ((day + 3) % 7 + 7) % 7;
+}
+
 struct period
 period_unit_near(const struct reader *r, const char *unit, int step)
 {
@@ -40,8 +47,7 @@ period_unit_near(const struct reader *r, const char *unit, int step)
 		return period_span(r, from, cal_plus_months(from, months));
 	}
 	if (strcmp(unit, "week") == 0) {
-		const long monday = cal_number(from) -
-				    (cal_number(from) + 3) % 7 + 7L * step;
+		const long monday = monday_of(cal_number(from)) + 7L * step;
 
 		return period_span(r, cal_day(monday), cal_day(monday + 7));
 	}
@@ -53,19 +59,30 @@ period_unit_near(const struct reader *r, const char *unit, int step)
 static long
 week_begins(int y, int week)
 {
-	const long day = cal_number((struct day){ y, 1, 4 });
-
-	return day - (day + 3) % 7 + 7L * (week - 1);
+	return monday_of(cal_number((struct day){ y, 1, 4 })) + 7L * (week - 1);
 }
 
-struct period
-period_week(const struct reader *r, int week, int year)
+/* Most years have 52. */
+static bool
+has_week(int y, int week)
 {
-	long monday = week_begins(year ? year : r->today.y, week);
+	return week_begins(y, week) < week_begins(y + 1, 1);
+}
 
-	if (year == 0 && monday > cal_number(r->today))
-		monday = week_begins(r->today.y - 1, week);
-	return period_span(r, cal_day(monday), cal_day(monday + 7));
+bool
+period_week(const struct reader *r, int week, int year, struct period *ret)
+{
+	int y = year ? year : r->today.y;
+	long monday;
+
+	while (!year && (week_begins(y, week) > cal_number(r->today) ||
+			 !has_week(y, week)))
+		y--;
+	if (!has_week(y, week))
+		return false;
+	monday = week_begins(y, week);
+	*ret = period_span(r, cal_day(monday), cal_day(monday + 7));
+	return true;
 }
 
 struct period

@@ -43,6 +43,9 @@ static const struct {
 	{ "week 5 of 2024", "2024-01-29", "2024-02-05" },
 	{ "cw 1 2026", "2025-12-29", "2026-01-05" },
 	{ "week 30", "2025-07-21", "2025-07-28" },
+	{ "week 1 of 1964", "1963-12-30", "1964-01-06" },
+	{ "week 53 of 2020", "2020-12-28", "2021-01-04" },
+	{ "week 53", "2020-12-28", "2021-01-04" },
 	{ "20 december to 6 january 2026", "2025-12-20", "2026-01-07" },
 };
 
@@ -84,13 +87,19 @@ test_tokens(void **state)
 	arena_destroy(a);
 }
 
-int
-main(void)
+/* Most years have 52 weeks. */
+static void
+a_week_that_no_year_has(void **state)
 {
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_periods),
-		cmocka_unit_test(test_tokens),
-	};
+	const struct calendar c = { "2026-06-30", 10 };
+	struct arena *a = arena_create(1 << 20);
+	struct tokens t;
+	struct period p;
 
-	return cmocka_run_group_tests(tests, NULL, NULL);
+	(void)state;
+	lex_read(a, STR("week 53 of 2021"), &t);
+	assert_int_equal(period_read(a, &t, 0, &c, &p), 0);
+	arena_destroy(a);
 }
+
+TESTS(CASE(test_periods), CASE(test_tokens), CASE(a_week_that_no_year_has))
