@@ -228,16 +228,6 @@ plurals_are_made(void **state)
 	arena_destroy(a);
 }
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(figures_are_shown_by_their_kind),
-		cmocka_unit_test(figures_are_said_with_their_units),
-		cmocka_unit_test(names_are_words),
-		cmocka_unit_test(headings_differ),
-		cmocka_unit_test(plurals_are_made),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(CASE(figures_are_shown_by_their_kind),
+      CASE(figures_are_said_with_their_units), CASE(names_are_words),
+      CASE(headings_differ), CASE(plurals_are_made))

@@ -111,13 +111,4 @@ test_beside(void **state)
 	arena_destroy(a);
 }
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_near),
-		cmocka_unit_test(test_beside),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(CASE(test_near), CASE(test_beside))

@@ -231,14 +231,5 @@ near_names_are_asked_about(void **state)
 	arena_destroy(a);
 }
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(no_word_is_replaced_by_another),
-		cmocka_unit_test(another_spelling_is_mended),
-		cmocka_unit_test(near_names_are_asked_about),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(CASE(no_word_is_replaced_by_another), CASE(another_spelling_is_mended),
+      CASE(near_names_are_asked_about))

@@ -133,15 +133,5 @@ names_are_kept(void **state)
 	assert_null(refusal_name(REFUSAL_NONE));
 }
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(each_has_its_kind),
-		cmocka_unit_test(what_is_too_large_has_its_kind),
-		cmocka_unit_test(what_an_engine_refuses_is_said_to_be_its),
-		cmocka_unit_test(names_are_kept),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(CASE(each_has_its_kind), CASE(what_is_too_large_has_its_kind),
+      CASE(what_an_engine_refuses_is_said_to_be_its), CASE(names_are_kept))

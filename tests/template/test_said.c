@@ -112,16 +112,6 @@ found_in_the_language(void **state)
 			  template_find(set, STR("prompt/user"))));
 }
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test_setup_teardown(none_is_missing, load, drop),
-		cmocka_unit_test_setup_teardown(all_have_the_same, load, drop),
-		cmocka_unit_test_setup_teardown(segments, load, drop),
-		cmocka_unit_test_setup_teardown(found_in_the_language, load,
-						drop),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(CASE_IN(none_is_missing, load, drop),
+      CASE_IN(all_have_the_same, load, drop), CASE_IN(segments, load, drop),
+      CASE_IN(found_in_the_language, load, drop))

@@ -30,12 +30,4 @@ test_keys(void **state)
 	assert_asked_of(carrier, carrier_notes, cases, COUNT(cases));
 }
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_keys),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(CASE(test_keys))

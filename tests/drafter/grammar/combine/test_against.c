@@ -209,16 +209,5 @@ test_money_and_dates(void **state)
 	assert_asked(cases, COUNT(cases));
 }
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_more_then),
-		cmocka_unit_test(test_ends),
-		cmocka_unit_test(test_windows),
-		cmocka_unit_test(test_or_groups),
-		cmocka_unit_test(test_money_and_dates),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(CASE(test_more_then), CASE(test_ends), CASE(test_windows),
+      CASE(test_or_groups), CASE(test_money_and_dates))

@@ -122,15 +122,4 @@ test_no_windows(void **state)
 	arena_destroy(a);
 }
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_ends),
-		cmocka_unit_test(test_two),
-		cmocka_unit_test(test_linked),
-		cmocka_unit_test(test_no_windows),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(CASE(test_ends), CASE(test_two), CASE(test_linked), CASE(test_no_windows))

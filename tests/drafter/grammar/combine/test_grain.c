@@ -162,15 +162,4 @@ test_told(void **state)
 	arena_destroy(a);
 }
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_counts),
-		cmocka_unit_test(test_sums),
-		cmocka_unit_test(test_beside),
-		cmocka_unit_test(test_told),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(CASE(test_counts), CASE(test_sums), CASE(test_beside), CASE(test_told))

@@ -360,22 +360,7 @@ test_days(void **state)
 	assert_asked_of(fleet, "", of_fleet, COUNT(of_fleet));
 }
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_counted),
-		cmocka_unit_test(test_asked_for),
-		cmocka_unit_test(test_still),
-		cmocka_unit_test(test_numbers),
-		cmocka_unit_test(test_also),
-		cmocka_unit_test(test_had),
-		cmocka_unit_test(test_names_in_table),
-		cmocka_unit_test(test_then_and_none),
-		cmocka_unit_test(test_largest),
-		cmocka_unit_test(test_ranked_values),
-		cmocka_unit_test(test_days),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(CASE(test_counted), CASE(test_asked_for), CASE(test_still),
+      CASE(test_numbers), CASE(test_also), CASE(test_had),
+      CASE(test_names_in_table), CASE(test_then_and_none), CASE(test_largest),
+      CASE(test_ranked_values), CASE(test_days))

@@ -349,21 +349,7 @@ test_one_amount(void **state)
 	assert_asked(cases, COUNT(cases));
 }
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_one_amount),
-		cmocka_unit_test(test_counts),
-		cmocka_unit_test(test_ages),
-		cmocka_unit_test(test_usual),
-		cmocka_unit_test(test_beside),
-		cmocka_unit_test(test_values_beside),
-		cmocka_unit_test(test_lengths),
-		cmocka_unit_test(test_ranked),
-		cmocka_unit_test(test_bounds),
-		cmocka_unit_test(test_bases),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(CASE(test_one_amount), CASE(test_counts), CASE(test_ages),
+      CASE(test_usual), CASE(test_beside), CASE(test_values_beside),
+      CASE(test_lengths), CASE(test_ranked), CASE(test_bounds),
+      CASE(test_bases))

@@ -41,12 +41,4 @@ test_of_all(void **state)
 	assert_asked(cases, COUNT(cases));
 }
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_of_all),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(CASE(test_of_all))

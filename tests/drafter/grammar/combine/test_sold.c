@@ -123,15 +123,5 @@ test_no_cost(void **state)
 	arena_destroy(a);
 }
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_lines),
-		cmocka_unit_test(test_busiest),
-		cmocka_unit_test(test_awaited),
-		cmocka_unit_test(test_no_cost),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(CASE(test_lines), CASE(test_busiest), CASE(test_awaited),
+      CASE(test_no_cost))

@@ -341,16 +341,6 @@ test_takings(void **state)
 		COUNT(cases));
 }
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_revenue), cmocka_unit_test(test_price),
-		cmocka_unit_test(test_two),     cmocka_unit_test(test_time),
-		cmocka_unit_test(test_terms),   cmocka_unit_test(test_lines),
-		cmocka_unit_test(test_sold),    cmocka_unit_test(test_amounts),
-		cmocka_unit_test(test_takings),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(CASE(test_revenue), CASE(test_price), CASE(test_two), CASE(test_time),
+      CASE(test_terms), CASE(test_lines), CASE(test_sold), CASE(test_amounts),
+      CASE(test_takings))

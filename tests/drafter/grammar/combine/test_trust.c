@@ -235,18 +235,6 @@ test_highest(void **state)
 	assert_asked(of_library, COUNT(of_library));
 }
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_date_of_parts),
-		cmocka_unit_test(test_without),
-		cmocka_unit_test(test_sold),
-		cmocka_unit_test(test_no_year),
-		cmocka_unit_test(test_percent),
-		cmocka_unit_test(test_with_some),
-		cmocka_unit_test(test_highest),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(CASE(test_date_of_parts), CASE(test_without), CASE(test_sold),
+      CASE(test_no_year), CASE(test_percent), CASE(test_with_some),
+      CASE(test_highest))

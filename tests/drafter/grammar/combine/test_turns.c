@@ -346,24 +346,7 @@ test_who(void **state)
 	assert_asked(cases, COUNT(cases));
 }
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_instead),
-		cmocka_unit_test(test_kept),
-		cmocka_unit_test(test_listed),
-		cmocka_unit_test(test_split),
-		cmocka_unit_test(test_that),
-		cmocka_unit_test(test_sorted),
-		cmocka_unit_test(test_part),
-		cmocka_unit_test(test_years),
-		cmocka_unit_test(test_other_value),
-		cmocka_unit_test(test_measure),
-		cmocka_unit_test(test_same),
-		cmocka_unit_test(test_splits),
-		cmocka_unit_test(test_who),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(CASE(test_instead), CASE(test_kept), CASE(test_listed), CASE(test_split),
+      CASE(test_that), CASE(test_sorted), CASE(test_part), CASE(test_years),
+      CASE(test_other_value), CASE(test_measure), CASE(test_same),
+      CASE(test_splits), CASE(test_who))

@@ -242,19 +242,6 @@ test_neither(void **state)
 	assert_asked_of(workshop, site_notes, of_jobs, COUNT(of_jobs));
 }
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_keys),
-		cmocka_unit_test(test_best),
-		cmocka_unit_test(test_listed_with),
-		cmocka_unit_test(test_number_and_sum),
-		cmocka_unit_test(test_next_to),
-		cmocka_unit_test(test_per_column),
-		cmocka_unit_test(test_follow_ups),
-		cmocka_unit_test(test_neither),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(CASE(test_keys), CASE(test_best), CASE(test_listed_with),
+      CASE(test_number_and_sum), CASE(test_next_to), CASE(test_per_column),
+      CASE(test_follow_ups), CASE(test_neither))

@@ -151,13 +151,4 @@ test_asked(void **state)
 	arena_destroy(a);
 }
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_clauses),
-		cmocka_unit_test(test_asked),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(CASE(test_clauses), CASE(test_asked))

@@ -254,14 +254,4 @@ test_kept(void **state)
 	arena_destroy(a);
 }
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_sentences),
-		cmocka_unit_test(test_standing),
-		cmocka_unit_test(test_kept),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(CASE(test_sentences), CASE(test_standing), CASE(test_kept))

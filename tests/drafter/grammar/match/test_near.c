@@ -18,12 +18,4 @@ test_said_otherwise(void **state)
 	assert_asked(cases, COUNT(cases));
 }
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_said_otherwise),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(CASE(test_said_otherwise))

@@ -117,13 +117,4 @@ test_shapes(void **state)
 	}
 }
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_parts),
-		cmocka_unit_test(test_shapes),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(CASE(test_parts), CASE(test_shapes))

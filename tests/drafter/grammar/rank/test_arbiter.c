@@ -226,20 +226,6 @@ test_unsound(void **state)
 	arena_destroy(a);
 }
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_trees),
-		cmocka_unit_test(test_order),
-		cmocka_unit_test(test_business),
-		cmocka_unit_test(test_fans),
-		cmocka_unit_test(test_agreement),
-		cmocka_unit_test(test_asks_back),
-		cmocka_unit_test(test_plain),
-		cmocka_unit_test(test_left_out),
-		cmocka_unit_test(test_unsound),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(CASE(test_trees), CASE(test_order), CASE(test_business), CASE(test_fans),
+      CASE(test_agreement), CASE(test_asks_back), CASE(test_plain),
+      CASE(test_left_out), CASE(test_unsound))

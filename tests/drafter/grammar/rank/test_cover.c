@@ -191,15 +191,5 @@ test_amounts(void **state)
 	arena_destroy(a);
 }
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_computed),
-		cmocka_unit_test(test_words),
-		cmocka_unit_test(test_sums),
-		cmocka_unit_test(test_amounts),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(CASE(test_computed), CASE(test_words), CASE(test_sums),
+      CASE(test_amounts))

@@ -138,14 +138,4 @@ test_unrelated(void **state)
 	arena_destroy(a);
 }
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_questions),
-		cmocka_unit_test(test_unused),
-		cmocka_unit_test(test_unrelated),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(CASE(test_questions), CASE(test_unused), CASE(test_unrelated))

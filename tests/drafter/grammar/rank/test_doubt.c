@@ -124,13 +124,4 @@ test_notes(void **state)
 			   "Night shifts run until the moon has set.") < 0.5);
 }
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_statements),
-		cmocka_unit_test(test_notes),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(CASE(test_statements), CASE(test_notes))

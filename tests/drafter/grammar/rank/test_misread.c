@@ -151,14 +151,5 @@ test_which(void **state)
 		    0.5);
 }
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_rate),  cmocka_unit_test(test_rows),
-		cmocka_unit_test(test_state), cmocka_unit_test(test_kind),
-		cmocka_unit_test(test_which),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(CASE(test_rate), CASE(test_rows), CASE(test_state), CASE(test_kind),
+      CASE(test_which))

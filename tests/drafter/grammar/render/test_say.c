@@ -105,14 +105,4 @@ test_plural(void **state)
 	arena_destroy(a);
 }
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_readings),
-		cmocka_unit_test(test_order),
-		cmocka_unit_test(test_plural),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(CASE(test_readings), CASE(test_order), CASE(test_plural))
