@@ -28,6 +28,7 @@ catalog_build(struct arena *a, const struct schema *s)
 	c->schema = s;
 	c->n_tables = s->n_tables;
 	c->tables = arena_array(a, s->n_tables, sizeof(*c->tables));
+	c->vocabulary = arena_alloc(a, sizeof(*c->vocabulary));
 	for (size_t i = 0; i < s->n_tables; i++) {
 		const struct schema_table *t = &s->tables[i];
 		struct cat_table *x = &c->tables[i];

@@ -6,7 +6,8 @@
 
 /*
  * What a schema's tables and columns are, told from names, types, keys and
- * samples. Built once per process and schema; immutable but for `ways`.
+ * samples. Built once per process and schema; immutable but for `ways`
+ * and `vocabulary`.
  */
 enum table_kind {
 	TABLE_ENTITY, /* things with names: customers */
@@ -112,12 +113,20 @@ struct cat_sale {
 	short discount; /* a share of the price; -1 */
 };
 
+/* The words of a schema's names, each once; "id" and "no" name nothing. */
+struct cat_vocabulary {
+	const char **folds, **stems; /* [n] */
+	size_t n;
+	bool known;
+};
+
 struct catalog {
 	struct arena *arena;
 	const struct schema *schema;
 	struct cat_table *tables; /* as in the schema */
 	size_t n_tables;
 	struct cat_sale sale;
+	struct cat_vocabulary *vocabulary; /* of catalog_vocabulary() */
 };
 
 /* Of this process, by the schema's fingerprint; NULL: no tables. */
@@ -188,6 +197,8 @@ size_t cat_words_both(struct arena *a, struct str name,
 		      struct cat_words ret[NAME_FORMS]);
 /* Whether one word is of that kind by the lexicon. */
 bool cat_word_is(const char *fold, const char *kind);
+/* Made when it is first asked for. */
+const struct cat_vocabulary *catalog_vocabulary(const struct catalog *c);
 /* Whether a word of the name is of that kind by the lexicon. */
 bool cat_words_have(const struct cat_words *w, size_t n, const char *kind);
 

@@ -118,7 +118,7 @@ catalog_steps(const struct catalog *c, int from, int to, struct cat_steps *ret)
 {
 	struct cat_table *t;
 
-	if (from < 0 || to < 0)
+	if (c->n_tables > TABLES_MAX || from < 0 || to < 0)
 		return false;
 	t = &c->tables[from];
 	if (!t->ways)

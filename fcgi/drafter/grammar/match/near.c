@@ -17,49 +17,6 @@
 #define LEAST 0.4F
 #define MOST 0.78F
 
-/* The words of a schema's names, each once; "id" and "no" name nothing. */
-struct vocabulary {
-	struct arena *arena;
-	const char **folds, **stems; /* [n] */
-	size_t n;
-};
-
-static void
-see_word(struct vocabulary *v, const char *fold, const char *stem)
-{
-	const size_t n = v->n;
-
-	for (size_t i = 0; i < n; i++)
-		if (strcmp(v->folds[i], fold) == 0)
-			return;
-	v->folds = arena_grow(v->arena, v->folds, n, sizeof(*v->folds));
-	v->stems = arena_grow(v->arena, v->stems, n, sizeof(*v->stems));
-	v->folds[n] = fold;
-	v->stems[n] = stem;
-	v->n++;
-}
-
-static void
-see_names(struct vocabulary *v, const struct cat_words *w, size_t n)
-{
-	for (size_t i = 0; i < n; i++)
-		for (size_t k = 0; k < w[i].n; k++)
-			if (w[i].weight[k] > CAT_LIGHT)
-				see_word(v, w[i].folds[k], w[i].stems[k]);
-}
-
-static void
-see_catalog(struct vocabulary *v, const struct catalog *c)
-{
-	for (size_t t = 0; t < c->n_tables; t++) {
-		const struct cat_table *ct = &c->tables[t];
-
-		see_names(v, ct->words, ct->n_words);
-		for (size_t k = 0; k < c->schema->tables[t].n_cols; k++)
-			see_names(v, ct->cols[k].words, ct->cols[k].n_words);
-	}
-}
-
 static void
 put(struct leaves *l, size_t token, const char *fold, float like)
 {
@@ -90,7 +47,7 @@ grouped(const char *a, const char *b)
 }
 
 static bool
-put_grouped(const struct vocabulary *v, struct leaves *l, size_t token)
+put_grouped(const struct cat_vocabulary *v, struct leaves *l, size_t token)
 {
 	const char *stem = l->tokens.items[token].stem;
 	const size_t before = l->n_likes;
@@ -105,7 +62,7 @@ put_grouped(const struct vocabulary *v, struct leaves *l, size_t token)
 }
 
 static void
-put_nearest(const struct vocabulary *v, struct leaves *l, size_t token)
+put_nearest(const struct cat_vocabulary *v, struct leaves *l, size_t token)
 {
 	struct lexicon_near near[NEAREST];
 	const size_t n = lexicon_near(l->tokens.items[token].fold, v->folds,
@@ -119,7 +76,7 @@ put_nearest(const struct vocabulary *v, struct leaves *l, size_t token)
 
 /* "amount", of a name that has it beside others, stands for no quantity. */
 static bool
-is_in_names(const struct vocabulary *v, const char *stem)
+is_in_names(const struct cat_vocabulary *v, const char *stem)
 {
 	for (size_t i = 0; i < v->n; i++)
 		if (strcmp(v->stems[i], stem) == 0)
@@ -145,7 +102,7 @@ is_defined(const struct context *x, const char *stem)
 void
 match_near(const struct context *x, struct leaves *l)
 {
-	struct vocabulary v = { .arena = x->arena };
+	const struct cat_vocabulary *v;
 
 	l->n_likes = 0;
 	for (size_t i = 0; i < l->n_content && !x->plainly; i++) {
@@ -155,12 +112,11 @@ match_near(const struct context *x, struct leaves *l)
 		if (t->kind != TOKEN_WORD || !l->telling[i] ||
 		    (l->undefined >> i & 1) || leaves_cover(l, i))
 			continue;
-		if (v.n == 0)
-			see_catalog(&v, x->catalog);
-		if (v.n == 0 || is_in_names(&v, t->stem) ||
+		v = catalog_vocabulary(x->catalog);
+		if (v->n == 0 || is_in_names(v, t->stem) ||
 		    is_defined(x, t->stem))
 			continue;
-		if (!put_grouped(&v, l, token))
-			put_nearest(&v, l, token);
+		if (!put_grouped(v, l, token))
+			put_nearest(v, l, token);
 	}
 }

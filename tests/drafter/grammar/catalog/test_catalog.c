@@ -145,9 +145,47 @@ drop_arena(void **state)
 	return 0;
 }
 
+/* Ways between so many tables are not looked for, and none are kept. */
+static void
+many_tables_take_little_room(void **state)
+{
+	struct arena *a = *state;
+	struct schema s = { .n_tables = 2000 };
+	struct catalog *c;
+	struct cat_steps steps;
+	size_t before;
+
+	s.tables = arena_array(a, s.n_tables, sizeof(*s.tables));
+	for (size_t i = 0; i < s.n_tables; i++)
+		s.tables[i].name = arena_printf(a, "t%zu", i);
+	c = catalog_build(a, &s);
+	before = arena_used(a);
+	for (int i = 0; i < 2000; i++)
+		assert_false(catalog_steps(c, i, 1999 - i, &steps));
+	assert_in_range(arena_used(a) - before, 0, 1 << 20);
+}
+
+/* Each word of the names once, and the same list each time. */
+static void
+words_of_the_names_are_kept(void **state)
+{
+	const struct catalog *c = built(*state);
+	const struct cat_vocabulary *v = catalog_vocabulary(c);
+	size_t n_birth = 0;
+
+	assert_ptr_equal(catalog_vocabulary(c), v);
+	for (size_t i = 0; i < v->n; i++) {
+		n_birth += strcmp(v->folds[i], "birth") == 0;
+		for (size_t k = 0; k < i; k++)
+			assert_string_not_equal(v->folds[i], v->folds[k]);
+	}
+	assert_int_equal(n_birth, 1);
+}
+
 TESTS_IN(make_arena, drop_arena, cmocka_unit_test(a_table_is_called_by_its_key),
 	 cmocka_unit_test(what_columns_share_counts_little),
 	 cmocka_unit_test(two_values_make_a_flag),
 	 cmocka_unit_test(a_row_happens_when_it_begins),
 	 cmocka_unit_test(a_month_is_a_date),
-	 cmocka_unit_test(a_way_is_as_long_as_its_path))
+	 cmocka_unit_test(a_way_is_as_long_as_its_path),
+	 CASE(many_tables_take_little_room), CASE(words_of_the_names_are_kept))
