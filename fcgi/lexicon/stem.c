@@ -3,6 +3,7 @@
 #include <libstemmer.h>
 #include <string.h>
 
+#include "base/hash/hash.h"
 #include "lexicon/lexicon.h"
 
 #include "base/ban.h"
@@ -37,10 +38,8 @@ static struct {
 static size_t
 slot_of(const char *word)
 {
-	uint32_t hash = 2166136261U; /* FNV-1a */
+	const uint64_t hash = hash_add(HASH_START, str_of(word));
 
-	for (; *word; word++)
-		hash = (hash ^ (unsigned char)*word) * 16777619U;
 	return (hash ^ hash >> 16) & (STEMS_KEPT - 1);
 }
 

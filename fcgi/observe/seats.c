@@ -5,6 +5,7 @@
 #include <sys/mman.h>
 
 #include "base/clock.h"
+#include "base/hash/hash.h"
 #include "observe/line.h"
 
 #include "base/ban.h"
@@ -68,14 +69,12 @@ seats_create(struct arena *a)
 	return q;
 }
 
-/* FNV-1a, and never 0. */
+/* Never 0. */
 uint64_t
 seats_key(const char *text)
 {
-	uint64_t h = UINT64_C(14695981039346656037);
+	const uint64_t h = hash_add(HASH_START, str_of(text));
 
-	for (; *text; text++)
-		h = (h ^ (unsigned char)*text) * UINT64_C(1099511628211);
 	return h ? h : 1;
 }
 

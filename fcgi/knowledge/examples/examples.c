@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "base/hash/hash.h"
 #include "knowledge/schema/current.h"
 #include "lexicon/wording.h"
 #include "sql/check/check.h"
@@ -16,13 +17,10 @@
 #define FUSION 60 /* of reciprocal ranks: how little the first counts */
 #define RANKINGS 2
 
-/* FNV-1a: a change is found, not an attack. */
 static uint64_t
 mix(uint64_t h, const char *text)
 {
-	for (const char *p = text ? text : ""; *p; p++)
-		h = (h ^ (unsigned char)*p) * 1099511628211ull;
-	return (h ^ 0xff) * 1099511628211ull;
+	return hash_add(hash_add(h, str_of(text ? text : "")), STR("\xff"));
 }
 
 static uint64_t

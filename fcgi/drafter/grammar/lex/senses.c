@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/embedded.h"
+#include "base/hash/hash.h"
 #include "drafter/grammar/lex/senses.h"
 
 #include "base/ban.h"
@@ -97,12 +98,8 @@ static struct {
 static struct slot *
 slot_at(const char *fold)
 {
-	uint32_t hash = 2166136261U; /* FNV-1a */
-	size_t at;
+	size_t at = hash_add(HASH_START, str_of(fold)) & (SLOTS - 1);
 
-	for (const char *p = fold; *p; p++)
-		hash = (hash ^ (unsigned char)*p) * 16777619U;
-	at = hash & (SLOTS - 1);
 	while (all.slots[at].fold && strcmp(all.slots[at].fold, fold) != 0)
 		at = (at + 1) & (SLOTS - 1);
 	return &all.slots[at];

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/confine/starter.h"
+#include "base/hash/hash.h"
 #include "driver/so/duckdb/duckdb.h"
 #include "driver/wire.h"
 
@@ -195,18 +196,16 @@ duck_check(struct conn *conn, struct wait *wait)
 	return NULL;
 }
 
-/* FNV-1a: nobody gains by a collision. */
 static void
 mix(uint64_t *hash, uint64_t n)
 {
-	for (int i = 0; i < 8; i++, n >>= 8)
-		*hash = (*hash ^ (n & 0xFF)) * 0x100000001b3;
+	*hash = hash_add(*hash, (struct str){ (const char *)&n, sizeof(n) });
 }
 
 const char *
 duck_stamp(const struct duck_conn *c, struct arena *a)
 {
-	uint64_t hash = 0xcbf29ce484222325;
+	uint64_t hash = HASH_START;
 
 	for (size_t i = 0; i < c->n_files; i++) {
 		mix(&hash, c->files[i].inode);
