@@ -38,13 +38,9 @@ page_saved_example(struct call *call)
 {
 	const struct saved_call c = page_saved_call(call);
 	struct saved s = { .name = NULL };
-	struct posted_saved in;
 	struct example x;
-	struct form form;
-	const struct err *e = page_read_saved_form(call, &form, &in);
+	const struct err *e = page_read_saved(call, &s);
 
-	if (!e)
-		e = page_read_saved(call, &s);
 	if (!e)
 		e = saved_example(&c, &s, &x);
 	if (e)
