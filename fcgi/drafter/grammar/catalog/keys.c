@@ -185,6 +185,17 @@ may_hold(const struct catalog *c, size_t from, size_t col, size_t to)
 		       cell_is_number(c->schema->tables[to].cols[key].type);
 }
 
+/* One column, to the key of a table. */
+static void
+put_key_to(struct catalog *c, size_t from, size_t col, size_t to)
+{
+	size_t *cols = arena_array(c->arena, 2, sizeof(*cols));
+
+	cols[0] = col;
+	cols[1] = (size_t)c->tables[to].key;
+	put_key(c, from, to, cols, cols + 1, 1);
+}
+
 /* "theme_id" to themes.id: by the name of the one table it is most like. */
 static void
 guess_by_table(struct catalog *c, size_t from, size_t col)
@@ -192,7 +203,6 @@ guess_by_table(struct catalog *c, size_t from, size_t col)
 	const struct cat_table *f = &c->tables[from];
 	enum likeness best = UNLIKE;
 	size_t to = 0, n = 0;
-	size_t *cols;
 
 	if (f->cols[col].to >= 0 || f->key == (short)col)
 		return;
@@ -208,12 +218,8 @@ guess_by_table(struct catalog *c, size_t from, size_t col)
 		best = l;
 		to = k;
 	}
-	if (n != 1)
-		return;
-	cols = arena_array(c->arena, 2, sizeof(*cols));
-	cols[0] = col;
-	cols[1] = (size_t)c->tables[to].key;
-	put_key(c, from, to, cols, cols + 1, 1);
+	if (n == 1)
+		put_key_to(c, from, col, to);
 }
 
 /* The word that all columns of a table begin with; NULL: none. */
@@ -237,7 +243,6 @@ guess_by_tag(struct catalog *c, size_t from, size_t col)
 {
 	const struct cat_col *of = &c->tables[from].cols[col];
 	size_t to = 0, n = 0;
-	size_t *cols;
 
 	if (of->to >= 0 || of->words[0].n != 2 ||
 	    c->tables[from].key == (short)col)
@@ -251,12 +256,8 @@ guess_by_tag(struct catalog *c, size_t from, size_t col)
 		to = k;
 		n++;
 	}
-	if (n != 1)
-		return;
-	cols = arena_array(c->arena, 2, sizeof(*cols));
-	cols[0] = col;
-	cols[1] = (size_t)c->tables[to].key;
-	put_key(c, from, to, cols, cols + 1, 1);
+	if (n == 1)
+		put_key_to(c, from, col, to);
 }
 
 void

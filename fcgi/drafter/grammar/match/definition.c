@@ -73,26 +73,8 @@ read_condition_first(struct finder *f, struct str s)
 	return true;
 }
 
-/* "participants divided by places": no name of anything. */
-static bool
-is_sum(const struct finder *f, struct str s)
-{
-	struct tokens t;
-
-	lex_read(f->x->arena, s, &t);
-	for (size_t i = 0; i < t.n; i++) {
-		size_t n;
-		const struct sense_row *const *rows =
-			senses_of(t.items[i].fold, &n);
-
-		for (size_t k = 0; k < n; k++)
-			if (rows[k]->sense == SENSE_MINUS)
-				return true;
-	}
-	return false;
-}
-
-/* "a contract runs today (start <= today, …)": brackets define what is before. */
+/* "a contract runs today (start <= today, …)": brackets define what is before,
+ * but for a sum ("participants divided by places"). */
 static void
 read_brackets(struct finder *f, struct str s)
 {
@@ -109,7 +91,7 @@ read_brackets(struct finder *f, struct str s)
 		n++;
 	body = str_first(body, n);
 	if (note_spells_column(f, body) && !note_spells_column(f, name) &&
-	    !is_sum(f, name))
+	    !definition_has_sense(f, name, SENSE_MINUS))
 		definition_put_names(f, name, body);
 }
 

@@ -109,16 +109,8 @@ is_defined(const struct definitions *all, const struct definition *d)
 	return false;
 }
 
-/* "an appointment is done or booked" tells what there is, and no name. */
-static bool
-may_be_weak(const struct finder *f, const struct definition *d)
-{
-	return !is_defined(f->out, d) &&
-	       definition_table(f, str_of(d->name)) == NO_TABLE;
-}
-
-static bool
-says_now(const struct finder *f, struct str s)
+bool
+definition_has_sense(const struct finder *f, struct str s, enum sense sense)
 {
 	struct tokens t;
 
@@ -129,7 +121,7 @@ says_now(const struct finder *f, struct str s)
 			senses_of(t.items[i].fold, &n);
 
 		for (size_t k = 0; k < n; k++)
-			if (rows[k]->sense == SENSE_NOW &&
+			if (rows[k]->sense == sense &&
 			    i + rows[k]->n_words <= t.n &&
 			    (rows[k]->n_words == 1 ||
 			     strcmp(rows[k]->words[1], t.items[i + 1].fold) ==
@@ -137,6 +129,14 @@ says_now(const struct finder *f, struct str s)
 				return true;
 	}
 	return false;
+}
+
+/* "an appointment is done or booked" tells what there is, and no name. */
+static bool
+may_be_weak(const struct finder *f, const struct definition *d)
+{
+	return !is_defined(f->out, d) &&
+	       definition_table(f, str_of(d->name)) == NO_TABLE;
 }
 
 struct definition *
@@ -156,7 +156,8 @@ definition_put(struct finder *f, enum definition_kind kind, struct str name,
 	if (!read_name(f, name, d) || (f->weak && !may_be_weak(f, d)))
 		return NULL;
 	d->weak = f->weak;
-	d->now = says_now(f, name) || says_now(f, body);
+	d->now = definition_has_sense(f, name, SENSE_NOW) ||
+		 definition_has_sense(f, body, SENSE_NOW);
 	d->body = note_without_remarks(f, body);
 	out->n++;
 	return d;

@@ -146,6 +146,9 @@ bool definition_names_rows(const struct finder *f, struct str phrase);
 bool definition_is_empty_word(const struct token *t);
 /* The table that a word names in full, or is called so; NO_TABLE. */
 short definition_table_named(const struct finder *f, const struct token *t);
+/* Whether a word of it, or two, has that sense. */
+bool definition_has_sense(const struct finder *f, struct str s,
+			  enum sense sense);
 /* The table that all of a phrase names, brackets aside; NO_TABLE. */
 short definition_table(const struct finder *f, struct str phrase);
 

@@ -151,6 +151,8 @@ struct item *leaf_put(struct leaves *l, enum item_kind kind, size_t a, size_t b,
 		      double strength);
 /* Whether an item accounts for a content token. */
 bool leaves_cover(const struct leaves *l, size_t content);
+/* Whether a word of that stem is said. */
+bool leaves_have(const struct leaves *l, const char *stem);
 void match_senses(const struct context *x, struct leaves *l);
 void match_names(const struct context *x, struct leaves *l);
 /*

@@ -34,6 +34,15 @@ leaves_cover(const struct leaves *l, size_t content)
 	return false;
 }
 
+bool
+leaves_have(const struct leaves *l, const char *stem)
+{
+	for (size_t i = 0; i < l->n_content; i++)
+		if (strcmp(l->tokens.items[l->token_of[i]].stem, stem) == 0)
+			return true;
+	return false;
+}
+
 double
 match_likeness(const struct leaves *l, size_t token, const char *fold)
 {

@@ -7,15 +7,6 @@
 #define KEYS 12
 
 static bool
-is_said(const struct leaves *l, const char *stem)
-{
-	for (size_t i = 0; i < l->n_content; i++)
-		if (strcmp(l->tokens.items[l->token_of[i]].stem, stem) == 0)
-			return true;
-	return false;
-}
-
-static bool
 has_stem(const struct cat_words *w, const char *stem)
 {
 	for (size_t i = 0; i < w->n; i++)
@@ -53,7 +44,7 @@ role_said(const struct context *x, const struct leaves *l, short table,
 		if (own->weight[i] <= CAT_LIGHT ||
 		    is_shared(x->catalog, table, keys, n, own->stems[i]))
 			continue;
-		if (!is_said(l, own->stems[i]))
+		if (!leaves_have(l, own->stems[i]))
 			return 0;
 		said++;
 	}

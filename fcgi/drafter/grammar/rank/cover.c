@@ -6,9 +6,8 @@
 
 #include "base/ban.h"
 
-#define EXACT 0.9  /* the strength of a cue; names are said by 0.97 or more */
-#define NAMED 0.96 /* a name that is said in full */
-#define NEAR 0.78  /* SYNONYM of match/fit.c */
+#define EXACT 0.9 /* the strength of a cue; names are said by 0.97 or more */
+#define NEAR 0.78 /* SYNONYM of match/fit.c */
 
 /* Names of what words ask for, as hashes. */
 struct asked {
@@ -169,7 +168,7 @@ is_in_name(const struct leaves *l, const struct item *value)
 		if ((name->kind == ITEM_COLUMN || name->kind == ITEM_ROWS) &&
 		    name->from <= value->from && name->to >= value->to &&
 		    name->to - name->from > value->to - value->from &&
-		    (double)name->score >= NAMED * (name->to - name->from))
+		    is_named(name))
 			return true;
 	}
 	return false;

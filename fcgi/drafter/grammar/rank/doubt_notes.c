@@ -9,7 +9,6 @@
 
 #define NAME_WORDS 3 /* that a sentence begins with */
 #define COMMON 0.9   /* the strength of words that are known */
-#define NAMED 0.96   /* a name that is said in full, for each word */
 
 static const struct speech plain_speech = { false, false };
 
@@ -42,8 +41,7 @@ rows_called(const struct leaves *l, const struct item *d)
 		const struct item *of = &l->items[i];
 
 		if (!of->defined && of->kind == ITEM_ROWS &&
-		    of->from == d->from && of->to == d->to &&
-		    (double)of->score >= NAMED * (of->to - of->from))
+		    of->from == d->from && of->to == d->to && is_named(of))
 			return of;
 	}
 	return NULL;
@@ -145,15 +143,6 @@ shares_pair(const struct leaves *l, const struct tokens *t)
 	return false;
 }
 
-static bool
-is_said(const struct leaves *l, const char *stem)
-{
-	for (size_t i = 0; i < l->n_content; i++)
-		if (strcmp(l->tokens.items[l->token_of[i]].stem, stem) == 0)
-			return true;
-	return false;
-}
-
 /* Whether the question has all words of its name. */
 static bool
 is_asked(const struct context *x, const struct leaves *l,
@@ -162,13 +151,13 @@ is_asked(const struct context *x, const struct leaves *l,
 	struct tokens t;
 
 	for (size_t i = 0; i < d->n_words; i++)
-		if (!is_said(l, d->words[i]))
+		if (!leaves_have(l, d->words[i]))
 			return false;
 	if (d->n_words == 0)
 		return false;
 	lex_read(x->arena, str_of(d->name), &t);
 	for (size_t i = 0; d->subject != NO_TABLE && i < t.n; i++)
-		if (!is_said(l, t.items[i].stem))
+		if (!leaves_have(l, t.items[i].stem))
 			return false;
 	return true;
 }

@@ -7,8 +7,6 @@
 
 #include "base/ban.h"
 
-#define NAMED 0.96 /* a name that is said in full, for each word */
-
 /* What is shown: the statement up to its first FROM. */
 static struct str
 shown_of(const char *sql)
@@ -127,8 +125,7 @@ first_rows(const struct leaves *l)
 
 		if (of->kind == ITEM_ROWS && of->table != NO_TABLE &&
 		    !of->defined && of->why && strcmp(of->why, "name") == 0 &&
-		    (double)of->score >= NAMED * (of->to - of->from) &&
-		    (!first || of->from < first->from))
+		    is_named(of) && (!first || of->from < first->from))
 			first = of;
 	}
 	return first;
@@ -193,7 +190,7 @@ doubt_column(const struct readings_of *all, const struct reading_of *r)
 		    (cat_col(c, of->table, of->node->col)->kind == COL_AMOUNT ||
 		     cat_col(c, of->table, of->node->col)->kind ==
 			     COL_QUANTITY) &&
-		    (double)of->score >= NAMED * (of->to - of->from) &&
+		    is_named(of) &&
 		    gist_has_table(&r->gist, cat_table_name(c, of->table)) &&
 		    r->gist.n_aggregates == 1 && !r->gist.distinct &&
 		    gist_has_word(&r->gist, "count") && !r->gist.having &&

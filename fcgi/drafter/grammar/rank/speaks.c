@@ -5,6 +5,8 @@
 
 #include "base/ban.h"
 
+#define NAMED 0.96 /* a name that is said in full, for each word */
+
 /* Whose columns are looked for in a statement. */
 struct look {
 	const struct catalog *catalog;
@@ -301,4 +303,10 @@ speaks_of_columns(const struct catalog *c, const struct gist *g,
 
 	test_walk(t, seek, &s);
 	return s.found;
+}
+
+bool
+is_named(const struct item *i)
+{
+	return (double)i->score >= NAMED * (i->to - i->from);
 }

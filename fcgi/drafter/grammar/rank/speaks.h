@@ -17,6 +17,8 @@ struct speech {
  */
 bool speaks_of(const struct catalog *c, const struct gist *g,
 	       const struct item *i, struct speech speech);
+/* Whether it is said in full, word by word. */
+bool is_named(const struct item *i);
 /* Whether it speaks of a column that a condition is of. */
 bool speaks_of_columns(const struct catalog *c, const struct gist *g,
 		       const struct test *t);
