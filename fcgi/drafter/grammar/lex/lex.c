@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/utf8.h"
+#include "drafter/grammar/lex/clock.h"
 #include "drafter/grammar/lex/lex.h"
 
 #include "base/ban.h"
@@ -189,6 +190,23 @@ lex_range(struct lexer *l, size_t n)
 	return true;
 }
 
+/* "17:00", "5 pm": an hour of the day. */
+static bool
+lex_clock(struct lexer *l)
+{
+	int hour;
+	const size_t n = clock_length(l->s + l->at, l->n - l->at, &hour);
+	struct token *t;
+
+	if (n == 0)
+		return false;
+	t = put(l, TOKEN_CLOCK, l->at, n);
+	if (t)
+		t->number = hour;
+	l->at += n;
+	return true;
+}
+
 /* 5, 1,000, 2.5, 10k; "5h" and "30d" are two tokens. */
 static bool
 lex_number(struct lexer *l)
@@ -198,7 +216,7 @@ lex_number(struct lexer *l)
 	char unit[16];
 	struct token *t;
 
-	if (lex_date(l) || lex_range(l, n))
+	if (lex_date(l) || lex_clock(l) || lex_range(l, n))
 		return true;
 	while (letters < sizeof(unit) - 1 && is_letter(peek(l, n + letters))) {
 		unit[letters] = peek(l, n + letters);

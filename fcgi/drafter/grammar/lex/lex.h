@@ -13,6 +13,7 @@ enum token_kind {
 	TOKEN_WORD,
 	TOKEN_NUMBER, /* number */
 	TOKEN_RANGE,  /* "31-60": number and number2 */
+	TOKEN_CLOCK,  /* an hour of the day: number */
 	TOKEN_DATE,   /* a day, ISO, in text */
 	TOKEN_QUOTED, /* text without its quotes */
 	TOKEN_SIGN    /* one of + - * / % # & = ( ) , < > and the like */

@@ -66,6 +66,7 @@ static const char *const sense_names[SENSE__MAX] = {
 	[SENSE_VAGUE] = "vague",
 	[SENSE_COLUMNS] = "columns",
 	[SENSE_MONEY] = "money",
+	[SENSE_CLOCK] = "clock",
 	[SENSE_INSTEAD] = "instead",
 	[SENSE_COSTS] = "costs",
 	[SENSE_YET] = "yet",

@@ -62,6 +62,7 @@ enum sense {
 	SENSE_PERIOD,   /* arg: this last next q1 h1 ytd month:5 … */
 	SENSE_VAGUE,    /* "best", "worst", "big": by nothing in particular */
 	SENSE_COLUMNS,  /* "as columns": a cross table */
+	SENSE_CLOCK,    /* "noon"; arg: the hour */
 	SENSE_MONEY,    /* "euros" behind a number */
 	SENSE_INSTEAD,  /* what is said takes the place of what was */
 	SENSE_COSTS,    /* "cost", behind what does */

@@ -30,6 +30,7 @@ enum item_kind {
 	ITEM_UNIT,    /* unit */
 	ITEM_HAVING,  /* groups that compare, of rows of table (or measure) */
 	ITEM_BUCKETS, /* bounds */
+	ITEM_CLOCK,   /* an hour of the day, number; closed: compared, by op */
 	ITEM__MAX
 };
 

@@ -232,6 +232,11 @@ put_row(const struct context *c, struct leaves *l, const struct sense_row *row,
 		if (x)
 			x->number = strtod(row->arg, NULL);
 		return;
+	case SENSE_CLOCK:
+		x = leaf_put(l, ITEM_CLOCK, a, b, CUE_STRENGTH);
+		if (x)
+			x->number = strtod(row->arg, NULL);
+		return;
 	case SENSE_UNIT:
 		x = leaf_put(l, *row->arg2 ? ITEM_GROUP : ITEM_UNIT, a, b,
 			     CUE_STRENGTH);
@@ -288,6 +293,8 @@ put_constant(struct leaves *l, size_t i)
 		x = leaf_put(l, ITEM_NUMBER, i, i + 1, 0.9);
 	} else if (t->kind == TOKEN_RANGE) {
 		x = leaf_put(l, ITEM_RANGE, i, i + 1, 0.9);
+	} else if (t->kind == TOKEN_CLOCK) {
+		x = leaf_put(l, ITEM_CLOCK, i, i + 1, 0.9);
 	}
 	if (x) {
 		x->number = t->number;
