@@ -184,7 +184,8 @@ add_term(struct json_object *list, const struct term *t)
 {
 	struct json_object *one = find_name(list, t->words);
 
-	if (t->condition || (!one && t->kind == TERM_ARE))
+	if (t->condition || (!one && t->kind == TERM_ARE) ||
+	    (one && json_get_text(one, "meaning", NULL)))
 		return;
 	if (!one) {
 		one = json_push_object(list);

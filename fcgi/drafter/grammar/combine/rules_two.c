@@ -214,39 +214,11 @@ build_together(const struct context *x, const struct item *l,
 	return true;
 }
 
-/* "applicants hired / applicants": so many in percent of so many. */
 static bool
-fits_part(const struct context *x, const struct item *l, const struct item *r)
+fits_same(const struct context *x, const struct item *l, const struct item *r)
 {
 	(void)x;
 	return l->table == r->table && l->table != NO_TABLE && l->test;
-}
-
-/* Rows that a test holds for, counted. */
-static const struct node *
-count_where(const struct context *x, const struct test *t)
-{
-	struct node *n = node_agg(x->arena, FN_COUNT, NULL);
-
-	n->test = t;
-	return n;
-}
-
-static bool
-build_part(const struct context *x, const struct item *l,
-	   const struct item *cue, const struct item *r, struct item *ret)
-{
-	if (cue->sign != '/')
-		return false;
-	ret->table = r->table;
-	ret->node = node_ratio(x->arena, l->test);
-	if (r->test)
-		ret->node = node_calc(x->arena, '/',
-				      node_calc(x->arena, '*',
-						node_number(x->arena, 100),
-						count_where(x, l->test)),
-				      count_where(x, r->test));
-	return true;
 }
 
 /* "lent loans plus lost ones": rows of either kind. */
@@ -339,16 +311,8 @@ static const struct rule rules[] = {
 	  fits_sums, build_sum_again, 0 },
 	{ "so many that are so", ITEM_CUE, SENSE_COUNT, ITEM_TEST, ITEM_MEASURE,
 	  NULL, build_so_many, -0.1F },
-	{ "rows of all rows", ITEM_ROWS, SENSE_MINUS, ITEM_ROWS, ITEM_MEASURE,
-	  fits_part, build_part, 0.2F },
 	{ "rows and rows", ITEM_ROWS, SENSE_MINUS, ITEM_ROWS, ITEM_ROWS,
-	  fits_part, build_either, 0.2F },
-	{ "such rows of such", ITEM_TEST, SENSE_MINUS, ITEM_TEST, ITEM_MEASURE,
-	  fits_part, build_part, 0.2F },
-	{ "such of all rows", ITEM_TEST, SENSE_MINUS, ITEM_ROWS, ITEM_MEASURE,
-	  fits_part, build_part, 0.2F },
-	{ "rows of such", ITEM_ROWS, SENSE_MINUS, ITEM_TEST, ITEM_MEASURE,
-	  fits_part, build_part, 0.1F },
+	  fits_same, build_either, 0.2F },
 	{ "rows at an end", ITEM_ORDER, SENSE_NONE, ITEM_ROWS, ITEM_ORDER, NULL,
 	  build_end, -0.1F },
 	{ "both ends", ITEM_ORDER, SENSE_AND, ITEM_ORDER, ITEM_MEASURE, NULL,

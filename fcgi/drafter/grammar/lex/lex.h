@@ -59,10 +59,23 @@ struct period {
 	int months;   /* of PERIOD_RELATIVE: how far back */
 };
 
+/* "season 25/26": a stretch of time that has a name, from a day up to another. */
+#define SPAN_WORDS 3
+#define SPANS_MAX 12
+
+struct named_span {
+	const char *words[SPAN_WORDS]; /* stems of what it is one of */
+	size_t n_words;
+	const char *label; /* of this one, folded, without blanks: "25/26" */
+	const char *from, *until;
+};
+
 /* What the rows are dated by, and where a business year begins. */
 struct calendar {
 	const char *today; /* ISO */
 	int year_starts;   /* month 1 … 12 */
+	const struct named_span *spans; /* [n_spans] */
+	size_t n_spans;
 };
 
 /* The longest period that begins at token i; returns how many it takes; 0. */

@@ -108,6 +108,17 @@ year_behind(struct reader *r, int *ret)
 	return false;
 }
 
+bool
+period_which(struct reader *r, int *ret)
+{
+	const char *which;
+
+	if (!take(r, SENSE_PERIOD, "near:", &which))
+		return false;
+	*ret = (int)strtol(which, NULL, 10);
+	return true;
+}
+
 static bool
 read_near(struct reader *r, struct period *ret)
 {
@@ -324,9 +335,10 @@ static bool
 read_one(struct reader *r, struct period *ret)
 {
 	static bool (*const readers[])(struct reader *, struct period *) = {
-		read_fiscal, read_two_years,    read_near,
-		period_days, read_part_of_year, read_feast,
-		read_week,   read_year,         read_word,
+		period_named, read_fiscal,       read_two_years,
+		read_near,    period_days,       read_part_of_year,
+		read_feast,   read_week,         read_year,
+		read_word,
 	};
 	const size_t began = r->at;
 

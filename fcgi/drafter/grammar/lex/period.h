@@ -30,6 +30,14 @@ struct period period_units_near(const struct reader *r, const char *unit, int n,
 bool period_week(const struct reader *r, int week, int year,
 		 struct period *ret);
 
+/*
+ * "this season", "season 25/26", "25/26": a stretch of time that the calendar
+ * has a name for; false: it is none (r->at is anywhere, then).
+ */
+bool period_named(struct reader *r, struct period *ret);
+/* How near "this", "last" and "next" are: 0, -1, 1; false: none is said. */
+bool period_which(struct reader *r, int *ret);
+
 /* A number that is a year. */
 bool period_is_year(double number);
 /*

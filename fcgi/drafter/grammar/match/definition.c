@@ -298,6 +298,8 @@ definition_read_sentence(struct finder *f, struct str s)
 		return;
 	f->weak = f->many = false;
 	f->about = is_of_it(f, s) ? f->last : NO_TABLE;
+	if (definition_read_span(f, s))
+		return;
 	read_bracket_rows(f, s);
 	if (definition_read_dated(f, s) || definition_read_exclusion(f, s) ||
 	    definition_read_condition(f, s) || definition_read_spelled(f, s) ||

@@ -75,6 +75,8 @@ struct definitions {
 	/* Reads a body; set by combine/. */
 	bool (*read)(const struct context *x, const struct definition *d,
 		     struct item *ret);
+	struct named_span spans[SPANS_MAX]; /* "season 25/26 = … to …" */
+	size_t n_spans;
 	int year_starts; /* month 1 … 12 that a business year begins in */
 	const char *notes;
 };

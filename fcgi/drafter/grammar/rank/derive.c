@@ -39,6 +39,8 @@ derive_context(const struct job *job, struct context *ret)
 	if (job->notes_text) {
 		ret->definitions = definitions_kept(ret);
 		ret->calendar.year_starts = ret->definitions->year_starts;
+		ret->calendar.spans = ret->definitions->spans;
+		ret->calendar.n_spans = ret->definitions->n_spans;
 	}
 }
 

@@ -79,6 +79,24 @@ copy_definition(struct arena *a, const struct definition *from,
 		copy_item(a, &from->items[i], &to->items[i]);
 }
 
+static void
+copy_spans(struct arena *a, const struct definitions *from,
+	   struct definitions *to)
+{
+	to->n_spans = from->n_spans;
+	for (size_t i = 0; i < from->n_spans; i++) {
+		const struct named_span *s = &from->spans[i];
+		struct named_span *own = &to->spans[i];
+
+		*own = *s;
+		for (size_t k = 0; k < s->n_words; k++)
+			own->words[k] = arena_strdup(a, s->words[k]);
+		own->label = arena_strdup(a, s->label);
+		own->from = arena_strdup(a, s->from);
+		own->until = arena_strdup(a, s->until);
+	}
+}
+
 static struct definitions *
 copy_all(struct arena *a, const struct definitions *from, const char *notes)
 {
@@ -87,6 +105,7 @@ copy_all(struct arena *a, const struct definitions *from, const char *notes)
 	to->arena = a;
 	to->notes = notes;
 	to->year_starts = from->year_starts;
+	copy_spans(a, from, to);
 	to->n_dates = from->n_dates;
 	memcpy(to->dates, from->dates, sizeof(to->dates));
 	to->n = from->n;
@@ -119,6 +138,8 @@ read_all(struct context *x)
 	d->read = fragment_read;
 	x->definitions = d;
 	x->calendar.year_starts = d->year_starts;
+	x->calendar.spans = d->spans;
+	x->calendar.n_spans = d->n_spans;
 	for (size_t i = 0; i < d->n; i++)
 		(void)definition_read(x, &d->items[i]);
 	return d;

@@ -1,0 +1,120 @@
+#include "drafter/grammar/combine/rule.h"
+
+#include "base/ban.h"
+
+/* So many divided by so many. */
+
+/* "applicants hired / applicants": so many in percent of so many. */
+static bool
+fits_part(const struct context *x, const struct item *l, const struct item *r)
+{
+	(void)x;
+	return l->table == r->table && l->table != NO_TABLE && l->test;
+}
+
+/* Rows that a test holds for, counted. */
+static const struct node *
+count_where(const struct context *x, const struct test *t)
+{
+	struct node *n = node_agg(x->arena, FN_COUNT, NULL);
+
+	n->test = t;
+	return n;
+}
+
+static bool
+build_part(const struct context *x, const struct item *l,
+	   const struct item *cue, const struct item *r, struct item *ret)
+{
+	if (cue->sign != '/')
+		return false;
+	ret->table = r->table;
+	ret->node = node_ratio(x->arena, l->test);
+	if (r->test)
+		ret->node = node_calc(x->arena, '/',
+				      node_calc(x->arena, '*',
+						node_number(x->arena, 100),
+						count_where(x, l->test)),
+				      count_where(x, r->test));
+	return true;
+}
+
+/* "recalls with an appointment": whose key says which. */
+static bool
+fits_refers(const struct context *x, const struct item *l, const struct item *r)
+{
+	return x->plainly && !r->test && l->table != r->table &&
+	       rule_key_to(x, l->table, r->table) != NULL;
+}
+
+static bool
+build_refers(const struct context *x, const struct item *l,
+	     const struct item *cue, const struct item *r, struct item *ret)
+{
+	const struct node *key = rule_key_to(x, l->table, r->table);
+
+	(void)cue;
+	rule_take(ret, l);
+	ret->test = test_both(x->arena, TEST_AND, l->test,
+			      test_not(x->arena, test_null(x->arena, key)));
+	return true;
+}
+
+/* Rows that belong to what they are divided by. */
+static bool
+fits_belongs(const struct context *x, const struct item *l,
+	     const struct item *r)
+{
+	return l->table != r->table && r->table != NO_TABLE &&
+	       x->catalog->tables[r->table].key >= 0 &&
+	       catalog_is_one(x->catalog, l->table, r->table) &&
+	       (r->kind == ITEM_ROWS || r->node->number_like);
+}
+
+/* How many of such rows belong to a row of a table, summed over its rows. */
+static const struct node *
+count_belonging(const struct context *x, const struct item *rows, short table)
+{
+	struct arena *a = x->arena;
+	struct node *n = node_scalar(a, node_agg(a, FN_COUNT, NULL),
+				     rows->table, rows->test);
+
+	n->b = node_column(a, table, x->catalog->tables[table].key);
+	n->number_like = true;
+	return node_agg(a, FN_SUM, n);
+}
+
+/* "claims divided by parcels", "bookings / capacity". */
+static bool
+build_belonging(const struct context *x, const struct item *l,
+		const struct item *cue, const struct item *r, struct item *ret)
+{
+	const struct node *by = r->kind == ITEM_ROWS
+					? node_agg(x->arena, FN_COUNT, NULL)
+					: default_measure(x, r->node);
+
+	ret->table = r->table;
+	ret->test = r->test;
+	ret->node = node_calc(x->arena, '/', count_belonging(x, l, r->table),
+			      by);
+	return cue->sign == '/';
+}
+
+static const struct rule rules[] = {
+	{ "rows of all rows", ITEM_ROWS, SENSE_MINUS, ITEM_ROWS, ITEM_MEASURE,
+	  fits_part, build_part, 0.2F },
+	{ "such rows of such", ITEM_TEST, SENSE_MINUS, ITEM_TEST, ITEM_MEASURE,
+	  fits_part, build_part, 0.2F },
+	{ "such of all rows", ITEM_TEST, SENSE_MINUS, ITEM_ROWS, ITEM_MEASURE,
+	  fits_part, build_part, 0.2F },
+	{ "rows of such", ITEM_ROWS, SENSE_MINUS, ITEM_TEST, ITEM_MEASURE,
+	  fits_part, build_part, 0.1F },
+	{ "rows that refer to one", ITEM_ROWS, SENSE_WITH, ITEM_ROWS, ITEM_ROWS,
+	  fits_refers, build_refers, 0.15F },
+	{ "rows by what they belong to", ITEM_ROWS, SENSE_MINUS, ITEM_ROWS,
+	  ITEM_MEASURE, fits_belongs, build_belonging, 0.2F },
+	{ "rows by a number of that", ITEM_ROWS, SENSE_MINUS, ITEM_COLUMN,
+	  ITEM_MEASURE, fits_belongs, build_belonging, 0.2F },
+};
+
+const struct rule_table rules_ratio = { rules, COUNT(rules) };
