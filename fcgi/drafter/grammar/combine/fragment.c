@@ -132,20 +132,29 @@ measure_its(struct plan *p, struct item *ret)
 	return !p->bad;
 }
 
-/* "guests with a club level": where it is filled. */
+/* "guests with a club level", "stays with children": it is filled, or some. */
 static void
 with_column(struct plan *p)
 {
+	const struct node *n;
+
 	if (p->rows == NO_TABLE || p->n_cols != 1 || !PLAN_HAS(p, SENSE_WITH) ||
 	    p->cols[0]->node->kind != NODE_COLUMN ||
 	    !catalog_is_one(p->x->catalog, p->rows, p->cols[0]->table))
 		return;
-	plan_test(p, test_not(p->x->arena,
-			      test_null(p->x->arena, p->cols[0]->node)));
+	n = p->cols[0]->node;
+	if (rule_col_is(p->x, n, COL_FLAG) || n->number_like)
+		plan_test(p, test_compare(p->x->arena, n, IS_MORE,
+					  node_number(p->x->arena, 0)));
+	else
+		plan_test(p, test_not(p->x->arena, test_null(p->x->arena, n)));
 	p->n_cols = 0;
 }
 
-/* "a review with 4 or less": of the column that rows are measured by. */
+/*
+ * "5 nights or more": of the column that is said; "a review with 4 or less": of
+ * the one that rows are measured by.
+ */
 static void
 compare_measure(struct plan *p)
 {
@@ -153,14 +162,24 @@ compare_measure(struct plan *p)
 	const short col = rows == NO_TABLE
 				  ? NO_TABLE
 				  : p->x->catalog->tables[rows].measure;
+	const struct node *of = NULL;
 
-	if (!p->compare || p->compare->period.from || col < 0)
+	if (!p->compare || p->compare->period.from)
 		return;
-	p->rows = rows;
-	plan_test(p,
-		  test_compare(p->x->arena, node_column(p->x->arena, rows, col),
-			       p->compare->op,
-			       node_number(p->x->arena, p->compare->number)));
+	if (p->n_cols == 1 && p->n_measures == 0) {
+		of = p->cols[0]->node;
+		if (!of->number_like && of->kind != NODE_DAYS)
+			return;
+		p->n_cols = 0;
+	} else if (col >= 0) {
+		p->rows = rows;
+		of = node_column(p->x->arena, rows, col);
+	} else {
+		return;
+	}
+	plan_test(p, test_compare(p->x->arena, of, p->compare->op,
+				  node_number(p->x->arena,
+					      p->compare->number)));
 	p->compare = NULL;
 }
 
@@ -183,7 +202,7 @@ from_frame(const struct context *x, const struct frame *f, short about,
 	if (its)
 		return false;
 	if (p.n_measures == 1)
-		return measure_of(&p, ret);
+		return p.n_cols == 0 && measure_of(&p, ret);
 	if (p.n_measures > 1)
 		return false;
 	if (p.n_havings == 1)
@@ -346,5 +365,6 @@ fragment_read(const struct context *x, const struct definition *d,
 	if (is_computed(l))
 		return false;
 	trust_brackets(l);
-	return read_frames(&own, l, d, ret);
+	return read_frames(&own, l, d, ret) &&
+	       (ret->test || d->subject == NO_TABLE);
 }

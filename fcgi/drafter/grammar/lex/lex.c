@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/utf8.h"
+#include "drafter/grammar/lex/behind.h"
 #include "drafter/grammar/lex/clock.h"
 #include "drafter/grammar/lex/lex.h"
 
@@ -389,6 +390,7 @@ lex_read(struct arena *a, struct str text, struct tokens *ret)
 		else if (!lex_quoted(&l))
 			lex_sign(&l);
 	}
+	lex_compare_behind(ret);
 }
 
 size_t

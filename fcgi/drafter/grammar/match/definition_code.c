@@ -53,6 +53,35 @@ is_joined(const struct finder *f, struct str label)
 		begins_with(&t, SENSE_MINUS));
 }
 
+/* "5 nights or more", "2 days before arrival": a number is compared. */
+static bool
+is_compared(const struct finder *f, struct str code, struct str label)
+{
+	struct tokens t;
+
+	if (code.n == 0 || !isdigit((unsigned char)*code.p))
+		return false;
+	lex_read(f->x->arena, label, &t);
+	for (size_t i = 0; i < t.n; i++) {
+		size_t n;
+		const struct sense_row *const *rows =
+			senses_of(t.items[i].fold, &n);
+
+		for (size_t k = 0; k < n; k++) {
+			size_t w = 1;
+
+			while (w < rows[k]->n_words && i + w < t.n &&
+			       strcmp(t.items[i + w].fold,
+				      rows[k]->words[w]) == 0)
+				w++;
+			if (i > 0 && rows[k]->sense == SENSE_COMPARE &&
+			    w == rows[k]->n_words)
+				return true;
+		}
+	}
+	return false;
+}
+
 /* The list of codes, all of them that have a name. */
 struct codes {
 	struct str column;
@@ -408,7 +437,7 @@ definition_read_codes(struct finder *f, struct str s)
 		return false;
 	while (list.n) {
 		if (!read_part(str_next_part(&list), &code, &label) &&
-		    is_joined(f, label))
+		    (is_joined(f, label) || is_compared(f, code, label)))
 			return any;
 		if (!codes_add(&c, code))
 			return any;

@@ -1,0 +1,69 @@
+#include "drafter/grammar/lex/behind.h"
+
+#include <string.h>
+
+#include "base/ban.h"
+
+#define BETWEEN_MAX 2 /* words of what is counted */
+
+static bool
+is_number(const struct token *t)
+{
+	return t->kind == TOKEN_NUMBER || sense_find(t->fold, SENSE_NUMBER);
+}
+
+/* Tokens from a place that are "or more"; 0: they are not. */
+static size_t
+or_more(const struct tokens *t, size_t at)
+{
+	size_t n;
+	const struct sense_row *const *rows = senses_of(t->items[at].fold, &n);
+
+	if (at + 1 >= t->n || !sense_find(t->items[at].fold, SENSE_OR))
+		return 0;
+	for (size_t i = 0; i < n; i++)
+		if (rows[i]->sense == SENSE_COMPARE && rows[i]->n_words == 2 &&
+		    strcmp(rows[i]->words[1], t->items[at + 1].fold) == 0)
+			return 2;
+	return 0;
+}
+
+/* Whether it may be counted: no word of structure. */
+static bool
+is_counted(const struct token *t)
+{
+	return t->kind == TOKEN_WORD && !sense_find(t->fold, SENSE_OR) &&
+	       !sense_find(t->fold, SENSE_AND) && !is_number(t);
+}
+
+/* Tokens at … at + n - 1 go to a place before them. */
+static void
+move(struct tokens *t, size_t at, size_t n, size_t to)
+{
+	for (size_t k = 0; k < n; k++) {
+		const struct token one = t->items[at + k];
+
+		memmove(t->items + to + k + 1, t->items + to + k,
+			(at - to) * sizeof(*t->items));
+		t->items[to + k] = one;
+	}
+}
+
+void
+lex_compare_behind(struct tokens *t)
+{
+	for (size_t i = 0; i + 3 < t->n; i++) {
+		if (!is_number(&t->items[i]))
+			continue;
+		for (size_t k = i + 1;
+		     k <= i + BETWEEN_MAX && is_counted(&t->items[k]); k++) {
+			const size_t n =
+				k + 1 < t->n ? or_more(t, k + 1) : 0;
+
+			if (n == 0)
+				continue;
+			move(t, k + 1, n, i + 1);
+			break;
+		}
+	}
+}
