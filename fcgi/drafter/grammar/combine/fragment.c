@@ -183,6 +183,30 @@ compare_measure(struct plan *p)
 	p->compare = NULL;
 }
 
+static void
+see_column(void *arg, const struct node *n)
+{
+	const struct node **wanted = arg;
+
+	if (*wanted && node_equal(*wanted, n))
+		*wanted = NULL;
+}
+
+/* "status is not open": what a condition is on stands beside it. */
+static bool
+are_tested(const struct plan *p)
+{
+	for (size_t i = 0; i < p->n_cols; i++) {
+		const struct node *wanted = p->cols[i]->node;
+
+		for (size_t k = 0; k < p->n_tests; k++)
+			test_walk(p->tests[k], see_column, &wanted);
+		if (wanted && !rule_col_is(p->x, wanted, COL_DATE))
+			return false;
+	}
+	return true;
+}
+
 static bool
 from_frame(const struct context *x, const struct frame *f, short about,
 	   bool its, bool dated, struct item *ret)
@@ -202,7 +226,7 @@ from_frame(const struct context *x, const struct frame *f, short about,
 	if (its)
 		return false;
 	if (p.n_measures == 1)
-		return p.n_cols == 0 && measure_of(&p, ret);
+		return are_tested(&p) && measure_of(&p, ret);
 	if (p.n_measures > 1)
 		return false;
 	if (p.n_havings == 1)

@@ -1,6 +1,7 @@
 #include <string.h>
 
 #include "drafter/grammar/match/finder.h"
+#include "drafter/grammar/match/sentence.h"
 
 #include "base/ban.h"
 
@@ -33,6 +34,52 @@ put(struct finder *f, struct str rows, struct str name, struct str body,
 	f->last = f->about;
 }
 
+#define NAME_WORDS 3
+
+/*
+ * "unpaid as long as paid is empty, overdue if it is unpaid and …": the second
+ * is one more name of the same rows. body ends before it.
+ */
+static bool
+split_second(struct str *body, struct str *name, struct str *second)
+{
+	struct str first = *body, rest, head, cond;
+	bool unless;
+
+	while (str_split_at(first, ", ", &head, &rest)) {
+		if (note_condition_find(rest, name, &cond, &unless) &&
+		    !unless && str_count_words(*name) <= NAME_WORDS &&
+		    str_trim(cond).n) {
+			*body = str_trim(str_first(
+				*body, (size_t)(rest.p - body->p)));
+			*body = str_trim(str_first(*body, body->n - 1));
+			*second = cond;
+			return true;
+		}
+		first = rest;
+	}
+	return false;
+}
+
+struct str
+definition_cut_second(struct finder *f, struct str body)
+{
+	struct str first = body, name, second, next, rest;
+
+	if (!split_second(&first, &name, &second))
+		return body;
+	while (true) {
+		const bool more = split_second(&second, &next, &rest);
+
+		(void)definition_put(f, DEFINES_BODY, name,
+				     without_its(f, second));
+		if (!more)
+			return first;
+		name = next;
+		second = rest;
+	}
+}
+
 bool
 definition_read_condition(struct finder *f, struct str s)
 {
@@ -44,6 +91,6 @@ definition_read_condition(struct finder *f, struct str s)
 		return false;
 	form = note_form_find(head, &rows, &name);
 	if (form == FORM_BODY || (unless && form == FORM_WEAK))
-		put(f, rows, name, body, unless);
+		put(f, rows, name, definition_cut_second(f, body), unless);
 	return unless || form == FORM_BODY;
 }
