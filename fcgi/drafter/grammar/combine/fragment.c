@@ -3,11 +3,7 @@
 #include <string.h>
 
 #include "drafter/grammar/combine/plan.h"
-#include "drafter/grammar/render/sql.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-static const char *const KIND[] = {"none","cue","num","range","period","pair","ROWS","COL","TEST","MEAS","AGG","ORDER","COMPARE","LATER","GROUP","UNIT","HAVING","BUCKETS","CLOCK"};
 #include "base/ban.h"
 
 #define NAMED 0.9F /* a table is called so */
@@ -183,6 +179,29 @@ compare_measure(struct plan *p)
 	p->compare = NULL;
 }
 
+/* "under 18 today": of the one table whose rows have an age. */
+static void
+compare_age(struct plan *p)
+{
+	const struct context *x = p->x;
+	short found = p->rows != NO_TABLE ? p->rows : p->about;
+	const struct test *t;
+	bool born;
+
+	if (!p->compare || p->compare->period.from || p->compare->unit ||
+	    p->n_cols)
+		return;
+	for (size_t i = 0; found == NO_TABLE && i < x->catalog->n_tables; i++)
+		if (rule_began(x, (short)i, &born) >= 0 && born)
+			found = (short)i;
+	t = found == NO_TABLE ? NULL : rule_of_age(x, found, p->compare);
+	if (!t)
+		return;
+	plan_test(p, t);
+	p->compare = NULL;
+	p->cues &= ~((uint64_t)1 << SENSE_NOW);
+}
+
 static void
 see_column(void *arg, const struct node *n)
 {
@@ -218,6 +237,7 @@ from_frame(const struct context *x, const struct frame *f, short about,
 	if (p.bad || p.order || p.pair || p.buckets)
 		return false;
 	with_column(&p);
+	compare_age(&p);
 	compare_measure(&p);
 	if (p.compare)
 		return false;
@@ -347,20 +367,6 @@ read_frames(const struct context *x, struct leaves *l,
 	struct frames frames;
 
 	frames_find(chart_build(x, l), &frames);
-	if (getenv("DBG") && strstr(str_dup(x->arena, d->body), getenv("DBG"))) {
-		fprintf(stderr, "BODY %s | subject %d rows %d\n", str_dup(x->arena, d->body), d->subject, d->rows);
-		for (size_t i = 0; i < l->n_content; i++)
-			fprintf(stderr, "  %zu:%s%s", i, l->tokens.items[l->token_of[i]].text, l->telling[i] ? "!" : "");
-		fprintf(stderr, "\n");
-		for (size_t i = 0; i < l->n; i++)
-			fprintf(stderr, "   leaf %s %d-%d %.2f t%d %s %s cue%d\n", KIND[l->items[i].kind], l->items[i].from, l->items[i].to, (double)l->items[i].score, l->items[i].table, l->items[i].why ? l->items[i].why : "", l->items[i].node ? node_say(x->arena, x->catalog, l->items[i].node) : "", (int)l->items[i].cue);
-		for (size_t i = 0; i < frames.n && i < 6; i++) {
-			fprintf(stderr, " frame %.2f unused %zu:", (double)frames.items[i].score, count_unused(l, frames.items[i].words));
-			for (size_t k = 0; k < frames.items[i].n; k++)
-				fprintf(stderr, " [%s %d-%d %s t%d]", KIND[frames.items[i].items[k]->kind], frames.items[i].items[k]->from, frames.items[i].items[k]->to, frames.items[i].items[k]->why ? frames.items[i].items[k]->why : "", frames.items[i].items[k]->table);
-			fprintf(stderr, "\n");
-		}
-	}
 	for (size_t i = 0; i < frames.n; i++)
 		if (count_unused(l, frames.items[i].words) == 0 &&
 		    from_frame(x, &frames.items[i], about, its, d->by.n > 0,

@@ -113,6 +113,32 @@ rule_began(const struct context *x, short table, bool *ret_born)
 	return lasts ? t->date : -1;
 }
 
+const struct test *
+rule_of_age(const struct context *x, short table, const struct item *compare)
+{
+	/* born so many years ago or later, of who is not yet older */
+	static const struct {
+		enum is op;
+		int more; /* years */
+	} born[IS__MAX] = {
+		[IS_LESS] = { IS_MORE, 0 },
+		[IS_AT_MOST] = { IS_MORE, 1 },
+		[IS_MORE] = { IS_LESS, 0 },
+		[IS_AT_LEAST] = { IS_AT_MOST, 0 },
+	};
+	const enum is op = compare->op;
+	const char *day;
+	bool has_birth;
+	const short col = rule_began(x, table, &has_birth);
+
+	if (col < 0 || !has_birth || op == IS_EQUAL || op == IS_NOT)
+		return NULL;
+	day = day_moved(x->arena, x->calendar.today, 0,
+			-12 * ((int)compare->number + born[op].more));
+	return test_compare(x->arena, node_column(x->arena, table, col),
+			    born[op].op, node_date(x->arena, day));
+}
+
 int
 rule_ended(const struct context *x, short table)
 {

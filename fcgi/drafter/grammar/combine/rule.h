@@ -30,8 +30,7 @@ struct rule_table {
 
 extern const struct rule_table rules_measure, rules_compare, rules_test,
 	rules_rows, rules_group, rules_order, rules_scalar, rules_time,
-	rules_days, rules_trade, rules_two, rules_clock,
-	rules_ratio;
+	rules_days, rules_trade, rules_two, rules_ratio;
 
 /* What rules of more than one file build with. */
 bool rule_put_test(struct item *ret, const struct test *t);
@@ -54,6 +53,12 @@ bool rule_year_assumed(const struct context *x, const struct node *col,
  * when it did; -1: nothing tells.
  */
 short rule_began(const struct context *x, short table, bool *ret_born);
+/*
+ * Rows of a table with a day of birth: those whose age in whole years compares
+ * so; NULL: it has none.
+ */
+const struct test *rule_of_age(const struct context *x, short table,
+			       const struct item *compare);
 /* The date that ends a row, besides the one it begins with; -1: none. */
 int rule_ended(const struct context *x, short table);
 /* The column by which a row refers to another table; NULL: it does not. */

@@ -2,7 +2,8 @@
 
 #include "base/ban.h"
 
-/* Lengths of time: between two days of a row. */
+/* Lengths of time between two days of a row, ages, and hours of the day. */
+
 /* "how long does it take": from when a row begins to when it ends. */
 static bool
 build_duration(const struct context *x, const struct item *l,
@@ -156,6 +157,116 @@ fits_no_people(const struct context *x, const struct item *l,
 	return !cat_words_have(t->words, t->n_words, "people");
 }
 
+/* "members under 18": how old people are, in whole years. */
+static bool
+fits_born(const struct context *x, const struct item *l, const struct item *r)
+{
+	bool born = false;
+
+	return r->unit == UNIT_NONE && !r->many && !r->period.from &&
+	       rule_began(x, l->table, &born) >= 0 && born;
+}
+
+static bool
+build_born(const struct context *x, const struct item *l,
+	   const struct item *cue, const struct item *r, struct item *ret)
+{
+	const struct test *t = rule_of_age(x, l->table, r);
+
+	(void)cue;
+	ret->table = l->table;
+	ret->test = test_both(x->arena, TEST_AND, l->test, t);
+	return t != NULL;
+}
+
+/* 17:20 is after 17:00: of full hours each begins what comes after it. */
+static enum is
+hours_op(enum is said)
+{
+	return said == IS_MORE      ? IS_AT_LEAST
+	       : said == IS_AT_MOST ? IS_LESS
+				    : said;
+}
+
+/* "before noon" and "17:00 or later". */
+static bool
+build_compared(const struct context *x, const struct item *l,
+	       const struct item *cue, const struct item *r, struct item *ret)
+{
+	const struct item *op = l->kind == ITEM_CUE ? l : r,
+			  *clock = l->kind == ITEM_CUE ? r : l;
+
+	(void)x;
+	(void)cue;
+	ret->number = clock->number;
+	ret->op = hours_op(op->op);
+	ret->closed = true;
+	return !clock->closed;
+}
+
+static bool
+is_timed(const struct context *x, short table, int col)
+{
+	return cat_col(x->catalog, table, col)->timed;
+}
+
+static bool
+fits_timed(const struct context *x, const struct item *l, const struct item *r)
+{
+	const struct item *col = l->kind == ITEM_COLUMN ? l : r;
+
+	return rule_col_is(x, col->node, COL_DATE) &&
+	       is_timed(x, col->node->table, col->node->col);
+}
+
+static const struct test *
+hour_test(const struct context *x, const struct node *date,
+	  const struct item *clock)
+{
+	return test_compare(x->arena, node_unit(x->arena, UNIT_HOUR, date),
+			    clock->closed ? clock->op : IS_EQUAL,
+			    node_number(x->arena, clock->number));
+}
+
+static bool
+build_column(const struct context *x, const struct item *l,
+	     const struct item *cue, const struct item *r, struct item *ret)
+{
+	(void)cue;
+	return rule_put_test(ret, hour_test(x, l->node, r));
+}
+
+/* When a row happened, to the hour; -1: only the day is known. */
+static short
+timed_column(const struct context *x, short table)
+{
+	const short date = x->catalog->tables[table].date;
+
+	return date >= 0 && is_timed(x, table, date) ? date : -1;
+}
+
+static bool
+fits_happened(const struct context *x, const struct item *l,
+	      const struct item *r)
+{
+	return r->closed && timed_column(x, l->table) >= 0;
+}
+
+static bool
+build_rows(const struct context *x, const struct item *l,
+	   const struct item *cue, const struct item *r, struct item *ret)
+{
+	const short date = timed_column(x, l->table);
+
+	(void)cue;
+	rule_take(ret, l);
+	ret->table = l->table;
+	ret->test = test_both(
+		x->arena, TEST_AND, l->test,
+		hour_test(x, node_column(x->arena, l->table, date), r));
+	return true;
+}
+
 static const struct rule rules[] = {
 	{ "comparison with one unit", ITEM_CUE, SENSE_COMPARE, ITEM_UNIT,
 	  ITEM_COMPARE, NULL, build_one_unit, 0.1F },
@@ -179,6 +290,20 @@ static const struct rule rules[] = {
 	  ITEM_COLUMN, NULL, build_duration, 0.3F },
 	{ "rows' duration", ITEM_ROWS, SENSE_DURATION, ITEM_CUE, ITEM_COLUMN,
 	  fits_no_people, build_duration, 0.1F },
+	{ "hour compared", ITEM_CUE, SENSE_COMPARE, ITEM_CLOCK, ITEM_CLOCK,
+	  NULL, build_compared, 0.1F },
+	{ "hour or later", ITEM_CLOCK, SENSE_COMPARE, ITEM_CUE, ITEM_CLOCK,
+	  NULL, build_compared, 0.1F },
+	{ "column at an hour", ITEM_COLUMN, SENSE_NONE, ITEM_CLOCK, ITEM_TEST,
+	  fits_timed, build_column, 0.3F },
+	{ "rows at an hour", ITEM_ROWS, SENSE_NONE, ITEM_CLOCK, ITEM_ROWS,
+	  fits_happened, build_rows, 0.2F },
+	{ "counted at an hour", ITEM_MEASURE, SENSE_NONE, ITEM_CLOCK,
+	  ITEM_MEASURE, fits_happened, build_rows, 0.2F },
+	{ "people of an age", ITEM_ROWS, SENSE_NONE, ITEM_COMPARE, ITEM_ROWS,
+	  fits_born, build_born, 0.3F },
+	{ "people who are of an age", ITEM_ROWS, SENSE_BE, ITEM_COMPARE,
+	  ITEM_ROWS, fits_born, build_born, 0.3F },
 };
 
 const struct rule_table rules_days = { rules, COUNT(rules) };

@@ -257,7 +257,10 @@ read_having(struct finder *f, struct str s)
 	return true;
 }
 
-/* "margin = a - b, margin rate = margin / sales" are two. */
+/*
+ * "margin = a - b, margin rate = margin / sales" are two, and so are "juniors
+ * are under 18, seniors are 60 and older".
+ */
 static struct str
 first_of_two(const struct finder *f, struct str body, struct str *rest)
 {
@@ -265,9 +268,11 @@ first_of_two(const struct finder *f, struct str body, struct str *rest)
 
 	*rest = STR("");
 	(void)str_next_part(&behind);
-	if (!str_split_at(behind, " = ", &name, &right) ||
+	if ((!str_split_at(behind, " = ", &name, &right) &&
+	     (!f->weak || !str_split_at(behind, " are ", &name, &right) ||
+	      str_count_words(name) > 2)) ||
 	    note_spells_column(f, name) || is_constant(name) ||
-	    is_constant(right) || memchr(name.p, ',', name.n))
+	    (!f->weak && is_constant(right)) || memchr(name.p, ',', name.n))
 		return body;
 	*rest = behind;
 	return str_trim(str_first(body, (size_t)(behind.p - body.p) - 1));
