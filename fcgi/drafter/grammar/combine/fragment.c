@@ -199,6 +199,7 @@ compare_age(struct plan *p)
 		return;
 	plan_test(p, t);
 	p->compare = NULL;
+	p->has_period = false; /* "today": an age is of that day anyhow */
 	p->cues &= ~((uint64_t)1 << SENSE_NOW);
 }
 

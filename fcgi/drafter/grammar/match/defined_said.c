@@ -103,27 +103,35 @@ put_items(const struct context *x, struct leaves *l, struct definition *d,
 	}
 }
 
-/* "imports", "freelancers": the plural of what a code means are rows. */
+/* "imports", "children": the plural of what a condition is called are rows. */
 static bool
 is_plural(const struct leaves *l, size_t b)
 {
 	const struct token *t = &l->tokens.items[b - 1];
+	const struct str fold = str_of(t->fold);
 
-	return str_ends(str_of(t->fold), STR("s")) &&
-	       strcmp(t->fold, t->stem) != 0;
+	return strcmp(t->fold, t->stem) != 0 && !str_ends(fold, STR("ed")) &&
+	       !str_ends(fold, STR("ing"));
 }
 
 static void
-put_coded_rows(struct leaves *l, const struct definition *d, size_t a, size_t b)
+put_rows_called(struct leaves *l, const struct definition *d, size_t a,
+		size_t b)
 {
+	const short table = d->n_items == 0 ? NO_TABLE
+			    : d->kind == DEFINES_CODE ? d->items[0].table
+			    : d->items[0].kind == ITEM_TEST &&
+				    d->subject == NO_TABLE
+				    ? d->items[0].test->anchor
+				    : NO_TABLE;
 	struct item *y;
 
-	if (d->kind != DEFINES_CODE || d->n_items == 0 || !is_plural(l, b))
+	if (table == NO_TABLE || !is_plural(l, b))
 		return;
 	y = leaf_put(l, ITEM_ROWS, a, b, DEFINED);
 	if (!y)
 		return;
-	y->table = d->items[0].table;
+	y->table = table;
 	y->test = d->items[0].test;
 	y->defined = true;
 	y->label = d->name;
@@ -153,7 +161,7 @@ match_definitions(const struct context *x, struct leaves *l)
 				put_items(x, l, d, a,
 					  a + n + now_length(l, a + n, d),
 					  DEFINED);
-				put_coded_rows(l, d, a, a + n);
+				put_rows_called(l, d, a, a + n);
 			} else if (d->n_words == 2 && d->kind == DEFINES_BODY &&
 				   sense_find(d->words[1], SENSE_SHARE) &&
 				   name_length(l, a, d, 1)) {

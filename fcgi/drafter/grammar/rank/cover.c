@@ -187,7 +187,9 @@ void
 cover_read(const struct context *x, const struct leaves *l,
 	   const struct gist *g, struct cover *ret)
 {
-	const struct speech speech = { has_compare(l), has_also(l) };
+	const struct speech speech = { .compared = has_compare(l),
+				       .listed = has_also(l),
+				       .today = x->calendar.today };
 	struct asked asked = { .catalog = x->catalog };
 	double best[CONTENT_MAX] = { 0 };
 	uint64_t left_out = 0;

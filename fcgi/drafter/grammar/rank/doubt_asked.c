@@ -40,7 +40,7 @@ doubt_in_column(const struct readings_of *all, const struct reading_of *r,
 		const struct item *of)
 {
 	const struct leaves *l = all->trees->leaves;
-	const struct speech speech = { false, false };
+	const struct speech speech = { .compared = false };
 
 	for (size_t i = 0; i < l->n; i++)
 		if (l->items[i].kind == ITEM_COLUMN &&

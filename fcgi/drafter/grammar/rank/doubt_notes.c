@@ -10,7 +10,7 @@
 #define NAME_WORDS 3 /* that a sentence begins with */
 #define COMMON 0.9   /* the strength of words that are known */
 
-static const struct speech plain_speech = { false, false };
+static const struct speech plain_speech = { .compared = false };
 
 static bool
 covers(const struct item *i, const struct item *of)

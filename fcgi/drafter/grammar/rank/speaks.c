@@ -134,6 +134,14 @@ has_day(const struct gist *g, const char *iso, bool year_alone)
 
 #define YEARS_BACK 50
 
+/* The year of a day, in place. */
+static void
+put_year(char iso[11], long year)
+{
+	for (int i = 3; i >= 0; i--, year /= 10)
+		iso[i] = (char)('0' + year % 10);
+}
+
 /* A month that no year is said of, in one of the years before. */
 static bool
 has_day_before(const struct look *look, const struct period *p)
@@ -146,8 +154,7 @@ has_day_before(const struct look *look, const struct period *p)
 	memcpy(iso, p->from, sizeof(iso));
 	year = strtol(iso, NULL, 10);
 	for (long y = year - 1; y > year - YEARS_BACK; y--) {
-		for (long i = 3, left = y; i >= 0; i--, left /= 10)
-			iso[i] = (char)('0' + left % 10);
+		put_year(iso, y);
 		if (has_day(look->gist, iso, false))
 			return true;
 	}
@@ -178,6 +185,23 @@ has_number(const struct gist *g, double number)
 	return gist_has_number(g, number) || gist_has_number(g, number + 1) ||
 	       gist_has_number(g, number - 1) ||
 	       (g->limit && number > 0 && number < 2);
+}
+
+/* "under 18": the day on which somebody of that age was born. */
+static bool
+has_birthday(const struct gist *g, const char *today, double age)
+{
+	char iso[11] = "";
+
+	if (!today || strlen(today) != sizeof(iso) - 1 || age < 1 || age > 150)
+		return false;
+	memcpy(iso, today, sizeof(iso));
+	for (int more = 0; more < 2; more++) {
+		put_year(iso, strtol(today, NULL, 10) - (long)age - more);
+		if (has_day(g, iso, false))
+			return true;
+	}
+	return false;
 }
 
 static bool
@@ -252,6 +276,7 @@ speaks_of(const struct catalog *c, const struct gist *g, const struct item *i,
 		return has_cue(g, i, speech.listed);
 	case ITEM_NUMBER:
 		return has_number(g, i->number) ||
+		       has_birthday(g, speech.today, i->number) ||
 		       (i->sign == '%' && gist_has_number(g, i->number / 100));
 	case ITEM_PERIOD:
 		return has_period(look, &i->period);

@@ -7,6 +7,7 @@
 /* What words elsewhere in the question allow. */
 struct speech {
 	bool compared; /* one compares ("before"): an end tells a period */
+	const char *today; /* ISO; or NULL: an age is told by a day */
 	bool listed;   /* the rows are asked for, too: they tell how many */
 };
 

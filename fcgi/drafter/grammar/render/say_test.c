@@ -96,6 +96,24 @@ say_weekday(struct sayer *s, const struct test *t)
 	return true;
 }
 
+/* "starts before 17:00", "starts from 17:00 on". */
+static bool
+say_hour(struct sayer *s, const struct test *t)
+{
+	static const char *const ops[IS__MAX] = {
+		" in the hour of ", " not in the hour of ", " before ",
+		" up to ",          " after ",              " from "
+	};
+
+	if (t->a->kind != NODE_UNIT || t->a->unit != UNIT_HOUR ||
+	    t->b->kind != NODE_NUMBER)
+		return false;
+	say_date_of(s, t->a->a);
+	buf_printf(s->b, "%s%02.0f:00%s", ops[t->op], t->b->number,
+		   t->op == IS_AT_LEAST ? " on" : "");
+	return true;
+}
+
 /* "discontinued", "not discontinued": a flag by its name. */
 static bool
 say_flag(struct sayer *s, const struct test *t)
@@ -121,7 +139,7 @@ say_compare(struct sayer *s, const struct test *t)
 						    " before ", " up to ",
 						    " after ",  " from " };
 
-	if (say_weekday(s, t) || say_flag(s, t))
+	if (say_weekday(s, t) || say_hour(s, t) || say_flag(s, t))
 		return;
 	if (t->b->kind == NODE_NUMBER && say_is_count(s, t->a)) {
 		buf_printf(s->b, "%s%.10g ", counts[t->op], t->b->number);
