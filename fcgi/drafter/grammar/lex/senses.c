@@ -4,6 +4,7 @@
 #include "base/embedded.h"
 #include "base/hash/hash.h"
 #include "drafter/grammar/lex/senses.h"
+#include "lexicon/lexicon.h"
 
 #include "base/ban.h"
 
@@ -256,7 +257,10 @@ stem_of_word(struct arena *a, const char *fold)
 {
 	static struct sb_stemmer *stemmer;
 	const sb_symbol *s;
+	const char *lemma = lexicon_irregular(fold);
 
+	if (lemma)
+		fold = lemma;
 	if (!stemmer)
 		stemmer = sb_stemmer_new("english", NULL);
 	s = stemmer ? sb_stemmer_stem(stemmer, (const sb_symbol *)fold,

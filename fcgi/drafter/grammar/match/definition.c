@@ -291,22 +291,6 @@ column_behind(const struct finder *f, struct str body)
 	return note_column_spelled(f, right, NULL, NULL) ? right : body;
 }
 
-/* "A bill is unpaid as long as …, overdue if …": both are of bills. */
-static struct str
-cut_second(struct finder *f, struct str name, struct str body)
-{
-	struct str rows, rest;
-
-	if (!str_split_at(name, " is ", &rows, &rest) &&
-	    !str_split_at(name, " are ", &rows, &rest))
-		return body;
-	f->about = definition_table(f, note_name(rows));
-	if (f->about != NO_TABLE)
-		body = definition_cut_second(f, body);
-	f->about = NO_TABLE;
-	return body;
-}
-
 void
 definition_read_sentence(struct finder *f, struct str s)
 {
@@ -354,7 +338,7 @@ definition_read_sentence(struct finder *f, struct str s)
 	}
 	if (definition_read_opposite(f, left, right))
 		return;
-	right = cut_second(f, left, column_behind(f, right));
+	right = column_behind(f, right);
 	right = note_cut_tail(f, first_of_two(f, right, &rest), &tail);
 	first = f->out->n;
 	definition_put_names(f, left, without_codes(f, right));

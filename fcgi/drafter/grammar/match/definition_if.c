@@ -61,23 +61,22 @@ split_second(struct str *body, struct str *name, struct str *second)
 	return false;
 }
 
-struct str
-definition_cut_second(struct finder *f, struct str body)
+/* Each condition that rows have a name for; false: it is one alone. */
+static bool
+put_several(struct finder *f, struct str rows, struct str name, struct str body)
 {
-	struct str first = body, name, second, next, rest;
+	struct str next, second;
+	bool any = false;
 
-	if (!split_second(&first, &name, &second))
-		return body;
-	while (true) {
-		const bool more = split_second(&second, &next, &rest);
-
-		(void)definition_put(f, DEFINES_BODY, name,
-				     without_its(f, second));
-		if (!more)
-			return first;
+	while (split_second(&body, &next, &second)) {
+		put(f, rows, name, body, false);
 		name = next;
-		second = rest;
+		body = second;
+		any = true;
 	}
+	if (any)
+		put(f, rows, name, body, false);
+	return any;
 }
 
 bool
@@ -90,7 +89,10 @@ definition_read_condition(struct finder *f, struct str s)
 	if (!note_condition_find(s, &head, &body, &unless))
 		return false;
 	form = note_form_find(head, &rows, &name);
+	if (!unless && form != FORM_NONE && form != FORM_NAME &&
+	    put_several(f, rows, name, body))
+		return true;
 	if (form == FORM_BODY || (unless && form == FORM_WEAK))
-		put(f, rows, name, definition_cut_second(f, body), unless);
+		put(f, rows, name, body, unless);
 	return unless || form == FORM_BODY;
 }

@@ -108,11 +108,6 @@ struct str note_without_unit(const struct finder *f, struct str name);
  * of what is not known.
  */
 bool definition_read_dated(struct finder *f, struct str s);
-/*
- * "paid is empty, overdue if it is unpaid and …": the body without what else is
- * defined behind it, which is put as names of rows of f->about.
- */
-struct str definition_cut_second(struct finder *f, struct str body);
 /* "Season 25/26 = 2025-09-01 to 2026-08-31": false: it names no such days. */
 bool definition_read_span(struct finder *f, struct str s);
 /* Rows without a name, to be read by others; NULL: one too many. */
