@@ -173,9 +173,9 @@ compare_measure(struct plan *p)
 	} else {
 		return;
 	}
-	plan_test(p, test_compare(p->x->arena, of, p->compare->op,
-				  node_number(p->x->arena,
-					      p->compare->number)));
+	plan_test(p,
+		  test_compare(p->x->arena, of, p->compare->op,
+			       node_number(p->x->arena, p->compare->number)));
 	p->compare = NULL;
 }
 

@@ -95,8 +95,8 @@ build_belonging(const struct context *x, const struct item *l,
 
 	ret->table = r->table;
 	ret->test = r->test;
-	ret->node = node_calc(x->arena, '/', count_belonging(x, l, r->table),
-			      by);
+	ret->node =
+		node_calc(x->arena, '/', count_belonging(x, l, r->table), by);
 	return cue->sign == '/';
 }
 

@@ -57,8 +57,7 @@ lex_compare_behind(struct tokens *t)
 			continue;
 		for (size_t k = i + 1;
 		     k <= i + BETWEEN_MAX && is_counted(&t->items[k]); k++) {
-			const size_t n =
-				k + 1 < t->n ? or_more(t, k + 1) : 0;
+			const size_t n = k + 1 < t->n ? or_more(t, k + 1) : 0;
 
 			if (n == 0)
 				continue;

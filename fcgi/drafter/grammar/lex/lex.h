@@ -72,8 +72,8 @@ struct named_span {
 
 /* What the rows are dated by, and where a business year begins. */
 struct calendar {
-	const char *today; /* ISO */
-	int year_starts;   /* month 1 … 12 */
+	const char *today;              /* ISO */
+	int year_starts;                /* month 1 … 12 */
 	const struct named_span *spans; /* [n_spans] */
 	size_t n_spans;
 };

@@ -335,10 +335,9 @@ static bool
 read_one(struct reader *r, struct period *ret)
 {
 	static bool (*const readers[])(struct reader *, struct period *) = {
-		period_named, read_fiscal,       read_two_years,
-		read_near,    period_days,       read_part_of_year,
-		read_feast,   read_week,         read_year,
-		read_word,
+		period_named, read_fiscal,       read_two_years, read_near,
+		period_days,  read_part_of_year, read_feast,     read_week,
+		read_year,    read_word,
 	};
 	const size_t began = r->at;
 

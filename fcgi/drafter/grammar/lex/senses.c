@@ -257,9 +257,10 @@ stem_of_word(struct arena *a, const char *fold)
 {
 	static struct sb_stemmer *stemmer;
 	const sb_symbol *s;
+	/* words of speech.tsv are told by themselves: "left" is no "leave" */
 	const char *lemma = lexicon_irregular(fold);
 
-	if (lemma)
+	if (lemma && !senses_know(fold))
 		fold = lemma;
 	if (!stemmer)
 		stemmer = sb_stemmer_new("english", NULL);

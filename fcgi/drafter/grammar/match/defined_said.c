@@ -118,12 +118,12 @@ static void
 put_rows_called(struct leaves *l, const struct definition *d, size_t a,
 		size_t b)
 {
-	const short table = d->n_items == 0 ? NO_TABLE
-			    : d->kind == DEFINES_CODE ? d->items[0].table
-			    : d->items[0].kind == ITEM_TEST &&
-				    d->subject == NO_TABLE
-				    ? d->items[0].test->anchor
-				    : NO_TABLE;
+	const short table =
+		d->n_items == 0           ? NO_TABLE
+		: d->kind == DEFINES_CODE ? d->items[0].table
+		: d->items[0].kind == ITEM_TEST && d->subject == NO_TABLE
+			? d->items[0].test->anchor
+			: NO_TABLE;
 	struct item *y;
 
 	if (table == NO_TABLE || !is_plural(l, b))

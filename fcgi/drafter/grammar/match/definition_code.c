@@ -71,8 +71,8 @@ is_compared(const struct finder *f, struct str code, struct str label)
 			size_t w = 1;
 
 			while (w < rows[k]->n_words && i + w < t.n &&
-			       strcmp(t.items[i + w].fold,
-				      rows[k]->words[w]) == 0)
+			       strcmp(t.items[i + w].fold, rows[k]->words[w]) ==
+				       0)
 				w++;
 			if (i > 0 && rows[k]->sense == SENSE_COMPARE &&
 			    w == rows[k]->n_words)

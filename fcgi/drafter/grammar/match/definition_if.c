@@ -50,8 +50,8 @@ split_second(struct str *body, struct str *name, struct str *second)
 		if (note_condition_find(rest, name, &cond, &unless) &&
 		    !unless && str_count_words(*name) <= NAME_WORDS &&
 		    str_trim(cond).n) {
-			*body = str_trim(str_first(
-				*body, (size_t)(rest.p - body->p)));
+			*body = str_trim(
+				str_first(*body, (size_t)(rest.p - body->p)));
 			*body = str_trim(str_first(*body, body->n - 1));
 			*second = cond;
 			return true;

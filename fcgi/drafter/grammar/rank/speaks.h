@@ -6,9 +6,9 @@
 
 /* What words elsewhere in the question allow. */
 struct speech {
-	bool compared; /* one compares ("before"): an end tells a period */
+	bool compared;     /* one compares ("before"): an end tells a period */
 	const char *today; /* ISO; or NULL: an age is told by a day */
-	bool listed;   /* the rows are asked for, too: they tell how many */
+	bool listed;       /* the rows are asked for, too: they tell how many */
 };
 
 /*

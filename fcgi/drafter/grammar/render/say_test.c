@@ -101,8 +101,9 @@ static bool
 say_hour(struct sayer *s, const struct test *t)
 {
 	static const char *const ops[IS__MAX] = {
-		" in the hour of ", " not in the hour of ", " before ",
-		" up to ",          " after ",              " from "
+		" in the hour of ", " not in the hour of ",
+		" before ",         " up to ",
+		" after ",          " from "
 	};
 
 	if (t->a->kind != NODE_UNIT || t->a->unit != UNIT_HOUR ||

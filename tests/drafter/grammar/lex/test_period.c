@@ -52,7 +52,7 @@ static const struct {
 static void
 test_periods(void **state)
 {
-	const struct calendar c = { "2026-06-30", 10 };
+	const struct calendar c = { .today = "2026-06-30", .year_starts = 10 };
 	struct arena *a = arena_create(1 << 20);
 
 	(void)state;

@@ -75,7 +75,7 @@ static const struct sentence_case cases[] = {
 	{ "Leavers are all readers with a left_on (as the council said).",
 	  "Leavers", "SELECT count(*) FROM readers WHERE left_on IS NOT NULL" },
 	{ "Odd loans are loans with a fee (fine is a half moon).", "Odd loans",
-	  "SELECT count(*) FROM loans WHERE fee IS NOT NULL" },
+	  "SELECT count(*) FROM loans WHERE fee > 0" },
 };
 
 static void
