@@ -122,15 +122,4 @@ test_notes(void **state)
 	assert_asked_of(sports, notes, cases, COUNT(cases));
 }
 
-int
-main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_clock),
-		cmocka_unit_test(test_hours),
-		cmocka_unit_test(test_ages),
-		cmocka_unit_test(test_notes),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(CASE(test_clock), CASE(test_hours), CASE(test_ages), CASE(test_notes))
