@@ -21,6 +21,14 @@ enum engine {
 #define BIT(engine) (1u << (engine))
 #define ODBC (BIT(ODBC_SQLITE) | BIT(ODBC_POSTGRESQL) | BIT(ODBC_MARIADB))
 
+static enum engine engine; /* under test, by contract.c */
+
+static inline bool
+engine_is(unsigned of)
+{
+	return of & BIT(engine);
+}
+
 /*
  * A statement and its rows: "integer:1, text:x" a row, rows apart by "; ".
  * Blobs are in hexadecimal. `engines` says where; the first row of a name

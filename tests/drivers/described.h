@@ -1,0 +1,228 @@
+#ifndef TESTS_DRIVERS_DESCRIBED_H
+#define TESTS_DRIVERS_DESCRIBED_H
+
+/* Of the contract: what a driver says of tables, columns, functions and users. */
+
+#include "tests/drivers/contract.h"
+#include "tests/drivers/suite.h"
+
+static const struct err *
+describe(struct schema *schema)
+{
+	struct wait wait = wait_forever();
+	const struct err *e = connect_url(&wait);
+
+	*schema = (struct schema){ 0 };
+	return e ? e : s.conn->driver->describe(s.conn, s.arena, &wait, schema);
+}
+
+static bool
+has_key(const struct schema *schema)
+{
+	const struct schema_table *t = schema_table(schema, STR("items"));
+	const struct schema_key *k = t && t->n_keys == 1 ? t->keys : NULL;
+
+	return k && schema->tables && k->n_cols == 1 &&
+	       strcmp(t->cols[k->cols[0]].name, "order_id") == 0 &&
+	       strcmp(schema->tables[k->to].name, "orders") == 0 &&
+	       strcmp(schema->tables[k->to].cols[k->to_cols[0]].name, "id") ==
+		       0;
+}
+
+static void
+describes(void)
+{
+	const unsigned comments = BIT(DUCKDB) | BIT(POSTGRESQL) | BIT(MARIADB);
+	struct schema schema;
+	const struct err *e = describe(&schema);
+	const struct schema_table *orders =
+		schema_table(&schema, STR("orders"));
+	const struct schema_column *id =
+		orders ? schema_column(orders, STR("id")) : NULL;
+	const struct schema_column *customer =
+		orders ? schema_column(orders, STR("customer")) : NULL;
+	const struct schema_table *view =
+		schema_table(&schema, STR("v_orders"));
+
+	verdict(!e && schema.dialect && schema.fingerprint, "describe", "%s",
+		words(e));
+	verdict(id && id->type == CELL_INTEGER && *id->declared, "describe",
+		"no column orders.id");
+	verdict(engine == CLICKHOUSE || (id && id->primary), "describe",
+		"orders.id is no key");
+	verdict(engine == CLICKHOUSE || has_key(&schema), "describe",
+		"items does not refer to orders");
+	verdict(view && view->view, "describe", "v_orders is no view");
+	if (!engine_is(comments))
+		return;
+	verdict(orders && orders->comment && customer && customer->comment &&
+			strcmp(orders->comment, "What was ordered") == 0 &&
+			strcmp(customer->comment, "Who ordered it") == 0,
+		"describe", "comments are missing");
+	verdict(customer && customer->not_null, "describe",
+		"customer may be null");
+}
+
+/* Rows that the database shows to one user alone. */
+/* By what the catalogue says of them, whatever the text looks like. */
+static void
+judges_functions(void)
+{
+	static const struct {
+		const char *sql;
+		const char *want; /* part of the refusal; NULL: it runs */
+	} cases[] = {
+		{ "SELECT quick(1), similarity('a', 'b'), now(), random()",
+		  NULL },
+		{ "SELECT count(*) FROM orders WHERE total > quick(0)", NULL },
+		{ "SELECT pg_total_relation_size('orders') > 0", NULL },
+		{ "SELECT loud(1)", "loud is not allowed here: it is volat" },
+		{ "SELECT LOUD (1)", "volatile" },
+		{ "SELECT \"loud\"(1)", "volatile" },
+		{ "SELECT public/**/.loud(1)", "volatile" },
+		{ "SELECT o.loud_order FROM orders o", "volatile" },
+		{ "EXPLAIN ANALYZE SELECT loud(1)", "volatile" },
+		{ "SELECT * FROM tools.xpath_table('id', 'total', 'orders',"
+		  " '/a', 'true') AS t(a int, b text)",
+		  "extension xml2" },
+		{ "SELECT * FROM tools.normal_rand(3, 1, 1)",
+		  "extension tablefunc" },
+		{ "SELECT pg_advisory_lock(1)", "volatile" },
+		{ "SELECT query_to_xml('SELECT 1', true, true, '')",
+		  "volatile" },
+	};
+
+	if (engine != POSTGRESQL)
+		return;
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		struct wait wait = wait_forever();
+		struct outcome outcome;
+		struct rows rows;
+		const struct err *e =
+			run(cases[i].sql, &usual, &wait, &rows, &outcome);
+		const char *says = e                 ? words(e)
+				   : outcome.refusal ? outcome.refusal->message
+						     : NULL;
+
+		verdict(cases[i].want ? says && strstr(says, cases[i].want)
+				      : !says,
+			cases[i].sql, "%s", says ? says : "it ran");
+	}
+}
+
+static void
+hands_over_user(void)
+{
+	static const char *const users[] = { "ann", "bob", "o'brien", NULL };
+	static const char *const want[] = { "integer:1", "integer:2", "", "" };
+	struct wait wait = wait_forever();
+
+	if (engine != POSTGRESQL)
+		return;
+	for (size_t i = 0; i < COUNT(users); i++) {
+		const struct err *e = connect_url(&wait);
+		const char *got;
+
+		if (!e)
+			s.conn->user = users[i];
+		got = e ? words(e) : result("SELECT id FROM mine");
+		verdict(strcmp(got, want[i]) == 0, "user", "%s sees %s",
+			users[i] ? users[i] : "nobody", got);
+	}
+	if (s.conn)
+		s.conn->user = NULL;
+}
+
+static void
+describes_what_postgresql_has(void)
+{
+	struct schema schema;
+	const struct err *e = describe(&schema);
+	const struct schema_table *moods = schema_table(&schema, STR("moods"));
+	const struct schema_table *other =
+		schema_table(&schema, STR("regions"));
+	const struct schema_table *many = schema_table(&schema, STR("many"));
+	const struct schema_column *mood =
+		moods ? schema_column(moods, STR("mood")) : NULL;
+
+	if (engine != POSTGRESQL)
+		return;
+	verdict(mood && mood->comment &&
+			strcmp(mood->comment,
+			       "How it went. One of: 'glad', 'it''s ok',"
+			       " 'sad'") == 0,
+		"enum labels", "%s",
+		mood && mood->comment ? mood->comment : words(e));
+	verdict(other && other->schema && strcmp(other->schema, "other") == 0,
+		"another schema", "regions is not in it");
+	verdict(many && !many->schema && many->n_rows == 3000, "row estimate",
+		"%lld", many ? (long long)many->n_rows : -2);
+	verdict(!schema_table(&schema, STR("hidden")), "privileges",
+		"a table that may not be read is listed");
+	verdict(schema_table(&schema, STR("parts")) &&
+			!schema_table(&schema, STR("parts_a")),
+		"partitions", "are listed");
+}
+
+/* All that describe() names can be selected from, whatever it is called. */
+static void
+quotes_names(void)
+{
+	struct schema schema;
+	const struct err *e = describe(&schema);
+	const struct dialect *d =
+		e ? NULL : dialect_find(str_of(schema.dialect));
+	size_t n_odd = 0;
+
+	for (size_t i = 0; !e && i < schema.n_tables; i++) {
+		const struct schema_table *t = &schema.tables[i];
+		struct buf b = buf_new(s.arena, TEXT_MAX);
+		const char *got;
+
+		if (strncmp(t->name, "odd", 3) != 0)
+			continue;
+		n_odd++;
+		buf_puts(&b, "SELECT ");
+		for (size_t k = 0; k < t->n_cols; k++) {
+			buf_puts(&b, k ? ", " : "");
+			dialect_name(d, &b, str_of(t->cols[k].name));
+		}
+		buf_puts(&b, " FROM ");
+		dialect_name(d, &b, str_of(t->name));
+		got = result(buf_text(&b));
+		verdict(strncmp(got, "integer:1", 9) == 0, "odd names",
+			"%s: %s", buf_text(&b), got);
+	}
+	verdict(!e && n_odd >= 6, "odd names", "%zu tables; %s", n_odd,
+		words(e));
+}
+
+static void
+describes_many_tables(void)
+{
+	struct schema schema;
+	const char *before = NULL, *again = NULL, *data;
+	struct wait wait = wait_forever();
+	int64_t began = clock_ms(), describing, took;
+	const struct err *e = describe(&schema);
+	const struct schema_table *t = schema_table(&schema, STR("t_1000"));
+
+	describing = clock_ms() - began;
+	verdict(!e && schema.n_tables > 1000 && t && t->n_cols == 20,
+		"1,000 tables", "%zu tables; %s", schema.n_tables, words(e));
+	if (!s.conn)
+		return;
+	began = clock_ms();
+	e = s.conn->driver->fingerprint(s.conn, s.arena, &wait, &before, &data);
+	if (!e)
+		e = s.conn->driver->fingerprint(s.conn, s.arena, &wait, &again,
+						&data);
+	took = clock_ms() - began;
+	verdict(!e && schema.fingerprint && strcmp(before, again) == 0 &&
+			strcmp(before, schema.fingerprint) == 0,
+		"fingerprint", "changes by itself; %s", words(e));
+	(void)printf("# %s: describe %lld ms, fingerprint %lld ms\n", s.name,
+		     (long long)describing, (long long)took / 2);
+}
+
+#endif
