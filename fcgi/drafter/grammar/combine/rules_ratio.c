@@ -68,7 +68,8 @@ fits_belongs(const struct context *x, const struct item *l,
 	return l->table != r->table && r->table != NO_TABLE &&
 	       x->catalog->tables[r->table].key >= 0 &&
 	       catalog_is_one(x->catalog, l->table, r->table) &&
-	       (r->kind == ITEM_ROWS || r->node->number_like);
+	       (r->kind == ITEM_ROWS ||
+		(r->node->number_like && !node_has_agg(r->node)));
 }
 
 /* How many of such rows belong to a row of a table, summed over its rows. */
@@ -89,9 +90,10 @@ static bool
 build_belonging(const struct context *x, const struct item *l,
 		const struct item *cue, const struct item *r, struct item *ret)
 {
-	const struct node *by = r->kind == ITEM_ROWS
-					? node_agg(x->arena, FN_COUNT, NULL)
-					: default_measure(x, r->node);
+	const struct node *by =
+		r->kind == ITEM_ROWS
+			? node_agg(x->arena, FN_COUNT, NULL)
+			: node_agg(x->arena, FN_SUM, r->node);
 
 	ret->table = r->table;
 	ret->test = r->test;
