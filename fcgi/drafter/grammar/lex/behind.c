@@ -12,20 +12,28 @@ is_number(const struct token *t)
 	return t->kind == TOKEN_NUMBER || sense_find(t->fold, SENSE_NUMBER);
 }
 
-/* Tokens from a place that are "or more"; 0: they are not. */
-static size_t
-or_more(const struct tokens *t, size_t at)
+/* Whether two tokens are a comparison: "or more", "more than". */
+static bool
+are_compare(const struct tokens *t, size_t at)
 {
 	size_t n;
 	const struct sense_row *const *rows = senses_of(t->items[at].fold, &n);
 
-	if (at + 1 >= t->n || !sense_find(t->items[at].fold, SENSE_OR))
-		return 0;
-	for (size_t i = 0; i < n; i++)
+	for (size_t i = 0; at + 1 < t->n && i < n; i++)
 		if (rows[i]->sense == SENSE_COMPARE && rows[i]->n_words == 2 &&
 		    strcmp(rows[i]->words[1], t->items[at + 1].fold) == 0)
-			return 2;
-	return 0;
+			return true;
+	return false;
+}
+
+/* Tokens from a place that are "or more", and not "or more than"; else 0. */
+static size_t
+or_more(const struct tokens *t, size_t at)
+{
+	if (at + 1 >= t->n || !sense_find(t->items[at].fold, SENSE_OR) ||
+	    !are_compare(t, at) || are_compare(t, at + 1))
+		return 0;
+	return 2;
 }
 
 /* Whether it may be counted: no word of structure. */
