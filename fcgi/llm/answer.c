@@ -28,7 +28,9 @@ struct words {
 	const char *stop; /* why it stopped, when that is not the end … */
 	struct {
 		const char *reason, *say;
-	} stops[4]; /* … of what it says, in any case */
+	} stops[5]; /* … of what it says, in any case */
+	/* other bodies as this kind has them; NULL: there are none */
+	struct json_object *(*shape)(struct arena *a, struct json_object *root);
 };
 
 static const char cut_off[] =
@@ -44,7 +46,9 @@ static const struct words openai = {
 	.stops = { { "length", cut_off },
 		   { "model_length", cut_off }, /* Mistral */
 		   { "max_tokens", cut_off },   /* gateways to others */
+		   { "max_output_tokens", cut_off },
 		   { "content_filter", "The model's answer was filtered." } },
+	.shape = llm_as_choices,
 };
 
 static const struct words anthropic = {
@@ -123,6 +127,15 @@ count_of(struct json_object *usage, const char *key)
 	return n > 0 ? (size_t)n : 0;
 }
 
+/* {"message": …}, or the words alone. */
+static const char *
+error_words(struct json_object *error)
+{
+	if (json_object_is_type(error, json_type_string))
+		return json_object_get_string(error);
+	return json_get_text(error, "message", "error without words");
+}
+
 /* What every answer has: usage, model, error. */
 static const struct err *
 read_frame(struct arena *a, struct str body, const struct words *w,
@@ -131,9 +144,11 @@ read_frame(struct arena *a, struct str body, const struct words *w,
 	static const struct str mark = STR_INIT("\xef\xbb\xbf");
 	struct json_object *root = json_parse(
 		a, str_from(body, str_starts(body, mark) ? mark.n : 0));
-	struct json_object *error = json_get(root, "error");
-	struct json_object *usage = json_get(root, "usage");
+	struct json_object *error, *usage;
 
+	root = w->shape ? w->shape(a, root) : root;
+	error = json_get(root, "error");
+	usage = json_get(root, "usage");
 	*ret_root = root;
 	if (!root)
 		return fail(a, unreadable,
@@ -145,8 +160,7 @@ read_frame(struct arena *a, struct str body, const struct words *w,
 	if (!error)
 		return NULL;
 	return fail(a, "The model server reported an error.",
-		    shorten(a, json_get_text(error, "message",
-					     "error without words")));
+		    shorten(a, error_words(error)));
 }
 
 static bool

@@ -1,6 +1,7 @@
 #ifndef LLM_API_H
 #define LLM_API_H
 
+#include "base/json.h"
 #include "llm/llm.h"
 
 /* What servers and models may not take, and is left out or said otherwise. */
@@ -47,5 +48,11 @@ MUST_CHECK const struct err *api_key(struct arena *a, const struct settings *s,
 MUST_CHECK const struct err *llm_read_anthropic(struct arena *a,
 						struct str body,
 						struct llm_reply *ret);
+
+/*
+ * The body of OpenAI's "responses" or of Ollama's own calls, which gateways
+ * send too, as chat completions have it; any other as it is.
+ */
+struct json_object *llm_as_choices(struct arena *a, struct json_object *root);
 
 #endif

@@ -179,6 +179,18 @@ is_one_of_many(struct arena *a, struct str before)
 	return false;
 }
 
+/* "-- Option 1" as the first line in the fence. */
+static bool
+is_marked_as_one(struct arena *a, struct str in)
+{
+	struct str line;
+
+	(void)str_cut(&in, '\n');
+	in = str_trim(in);
+	line = str_cut(&in, '\n');
+	return str_starts(line, STR("--")) && is_one_of_many(a, line);
+}
+
 /* A fence with what stands before it; *text goes on behind it. */
 struct block {
 	struct str before, in;
@@ -271,7 +283,8 @@ take_block(struct arena *a, struct best *best, const struct block *b,
 		.draft = &d,
 		.any = read_fenced(a, b->in, &d),
 		.is_data = holds_data(b->in),
-		.many = is_one_of_many(a, b->before),
+		.many = is_one_of_many(a, b->before) ||
+			is_marked_as_one(a, b->in),
 	};
 	struct draft *ret = best->draft;
 

@@ -15,8 +15,8 @@
  * are sent over HTTP by tests/forms/run.
  */
 #define FORMS "tests/llm/forms.jsonl"
-#define N_TEXTS 352
-#define N_REPLIES 248
+#define N_TEXTS 385
+#define N_REPLIES 257
 
 static bool
 reads(struct arena *a, struct json_object *form)
@@ -173,6 +173,40 @@ static const struct {
 	  "SELECT 1", true },
 	{ "{\"stop_reason\": \"max_tokens\", \"content\": [{\"type\": \"text\","
 	  " \"text\": \"{\\\"sql\\\": \\\"SELECT 1\\\"}\"}]}", "SELECT 1", true },
+	{ "{\"output\": [{\"type\": \"reasoning\", \"summary\": [{\"type"
+	  "\": \"summary_text\", \"text\": \"SELECT 9\"}]}, {\"type\": \""
+	  "message\", \"role\": \"assistant\", \"content\": [{\"type\": "
+	  "\"output_text\", \"text\": \"{\\\"sql\\\": \\\"SELECT 1\\\"}\""
+	  "}]}], \"status\": \"completed\", \"error\": null}",
+	  "SELECT 1", false },
+	{ "{\"output\": [{\"type\": \"function_call\", \"name\": \"sql\","
+	  " \"arguments\": \"{\\\"sql\\\": \\\"SELECT 1\\\"}\"}]}",
+	  "SELECT 1", false },
+	{ "{\"output\": [{\"type\": \"message\", \"role\": \"assistant\","
+	  " \"content\": [{\"type\": \"output_text\", \"text\": \"SELECT "
+	  "a FR\"}]}], \"status\": \"incomplete\", \"incomplete_details\""
+	  ": {\"reason\": \"max_output_tokens\"}}",
+	  NULL, false },
+	{ "{\"output\": [{\"type\": \"message\", \"content\": [{\"type\":"
+	  " \"refusal\", \"refusal\": \"No.\"}]}]}",
+	  NULL, false },
+	{ "{\"output\": []}",
+	  NULL, false },
+	{ "{\"message\": {\"role\": \"assistant\", \"content\": \"{\\\"sq"
+	  "l\\\": \\\"SELECT 1\\\"}\", \"thinking\": \"SELECT 9\"}, \"don"
+	  "e\": true, \"done_reason\": \"stop\"}",
+	  "SELECT 1", false },
+	{ "{\"response\": \"```sql\\nSELECT 1\\n```\", \"done\": true}",
+	  "SELECT 1", false },
+	{ "{\"message\": {\"content\": \"\", \"tool_calls\": [{\"function"
+	  "\": {\"name\": \"sql\", \"arguments\": {\"sql\": \"SELECT 1\"}"
+	  "}}]}, \"done\": true}",
+	  "SELECT 1", false },
+	{ "{\"message\": {\"content\": \"SELECT a FR\"}, \"done\": true, "
+	  "\"done_reason\": \"length\"}",
+	  NULL, false },
+	{ "{\"error\": \"model 'x' not found\"}",
+	  NULL, false },
 };
 /* clang-format on */
 
@@ -202,5 +236,30 @@ test_bodies(void **state)
 	arena_destroy(a);
 }
 
-TESTS(CASE(test_bodies), CASE(test_forms), CASE(test_cut), CASE(test_so_far),
-      CASE(test_declines))
+static void
+test_counts(void **state)
+{
+	static const char *const counted[] = {
+		"{\"model\": \"served\", \"output\": [{\"content\": [{\"text\":"
+		" \"x\"}]}], \"usage\": {\"input_tokens\": 7,"
+		" \"output_tokens\": 3}}",
+		"{\"model\": \"served\", \"response\": \"x\", \"done\": true,"
+		" \"prompt_eval_count\": 7, \"eval_count\": 3}",
+	};
+	struct arena *a = arena_create((size_t)1 << 20);
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(counted); i++) {
+		struct llm_reply reply = { .model = "m" };
+
+		assert_null(llm_read_answer(a, str_of(counted[i]), &reply));
+		assert_string_equal(reply.text, "x");
+		assert_string_equal(reply.model, "served");
+		assert_int_equal(reply.tokens_in, 7);
+		assert_int_equal(reply.tokens_out, 3);
+	}
+	arena_destroy(a);
+}
+
+TESTS(CASE(test_bodies), CASE(test_counts), CASE(test_forms), CASE(test_cut),
+      CASE(test_so_far), CASE(test_declines))
