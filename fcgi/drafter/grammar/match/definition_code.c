@@ -1,15 +1,15 @@
 #include <ctype.h>
 #include <string.h>
 
-#include "drafter/grammar/match/finder.h"
+#include "drafter/grammar/match/codes.h"
 #include "drafter/grammar/match/sentence.h"
 
 #include "base/ban.h"
 
 #define COLUMN_WORDS 6 /* of what names a column of codes */
 
-static bool
-is_code(struct str s)
+bool
+codes_is(struct str s)
 {
 	bool digits = true;
 
@@ -82,16 +82,8 @@ is_compared(const struct finder *f, struct str code, struct str label)
 	return false;
 }
 
-/* The list of codes, all of them that have a name. */
-struct codes {
-	struct str column;
-	struct str all; /* the whole list */
-	struct str items[CODES_MAX];
-	size_t n;
-};
-
-static void
-put_code(struct finder *f, const struct codes *c, struct str name)
+void
+codes_put(struct finder *f, const struct codes *c, struct str name)
 {
 	struct definition *d;
 
@@ -126,7 +118,7 @@ put_codes(struct finder *f, const struct codes *c, struct str label)
 		struct str names = k ? inside : outside;
 
 		while (names.n)
-			put_code(f, c, str_trim(str_cut(&names, ',')));
+			codes_put(f, c, str_trim(str_cut(&names, ',')));
 	}
 }
 
@@ -135,17 +127,17 @@ is_range(struct str s)
 {
 	struct str a, b;
 
-	return str_split_at(s, "-", &a, &b) && is_code(a) && is_code(b);
+	return str_split_at(s, "-", &a, &b) && codes_is(a) && codes_is(b);
 }
 
 /* "1-3" and "0 to 3" are all between; false: it is no code, or too many. */
-static bool
+bool
 codes_add(struct codes *c, struct str s)
 {
 	uint64_t from, to;
 	struct str a, b;
 
-	if (is_code(s) || (c->n == 0 && note_is_nothing(s))) {
+	if (codes_is(s) || (c->n == 0 && note_is_nothing(s))) {
 		if (c->n < CODES_MAX)
 			c->items[c->n++] = s;
 		return c->n < CODES_MAX;
@@ -202,7 +194,7 @@ are_all_coded(struct str list)
 		struct str part = str_next_part(&list);
 		const struct str code = str_word(&part, " ");
 
-		if (!is_code(code) || str_trim(part).n == 0)
+		if (!codes_is(code) || str_trim(part).n == 0)
 			return false;
 		n++;
 	}
@@ -279,7 +271,7 @@ begin_list(const struct finder *f, struct str s, struct codes *c,
 
 		if (str_is(word, "="))
 			return false;
-		if (is_code(word) || is_range(word)) {
+		if (codes_is(word) || is_range(word)) {
 			code = word;
 			break;
 		}
@@ -305,125 +297,6 @@ begin_list(const struct finder *f, struct str s, struct codes *c,
 	       (verb || !is_condition(f, c->column));
 }
 
-/* "a file is live" says what live files are. */
-static void
-put_said_code(struct finder *f, const struct codes *c, struct str name)
-{
-	struct str rows, rest;
-
-	if (!str_split_at(name, " is ", &rows, &rest) &&
-	    !str_split_at(name, " are ", &rows, &rest)) {
-		put_code(f, c, name);
-		return;
-	}
-	put_code(f, c, rest);
-	put_code(f, c,
-		 str_of(arena_printf(f->x->arena, "%s %s",
-				     str_dup(f->x->arena, rest),
-				     str_dup(f->x->arena, note_name(rows)))));
-}
-
-/* Every name: "Live / open", "ocean" or "sea". */
-static void
-put_code_names(struct finder *f, const struct codes *c, struct str names)
-{
-	while (names.n) {
-		struct str name, rest;
-
-		if (!str_split_at(names, "/", &name, &rest) &&
-		    !str_split_at(names, " or ", &name, &rest)) {
-			name = names;
-			rest = STR("");
-		}
-		names = rest;
-		put_said_code(f, c, note_name(str_trim(name)));
-	}
-}
-
-/* "FCL and LCL": nothing but codes. */
-static bool
-are_codes(struct str s)
-{
-	size_t n = 0;
-
-	while (s.n) {
-		const struct str word = str_word(&s, " ,");
-
-		if (is_code(word))
-			n++;
-		else if (!str_is(word, "and") && !str_is(word, "or") &&
-			 !str_is(word, "together") && !str_is(word, "both"))
-			return false;
-	}
-	return n > 1;
-}
-
-/* Words that say nothing of which column it is: "its status is 1". */
-static bool
-is_light(const struct finder *f, struct str word)
-{
-	const char *fold = str_lower(f->x->arena, word);
-
-	return sense_find(fold, SENSE_THEY) || sense_find(fold, SENSE_BE) ||
-	       sense_find(fold, SENSE_FILLER);
-}
-
-/* What stands before the first code may name its column. */
-static bool
-begin_named(const struct finder *f, struct str *list, struct str *column)
-{
-	size_t n = 0;
-
-	while (list->n && !isdigit((unsigned char)*list->p)) {
-		struct str rest = *list;
-		const struct str word = str_word(&rest, " ,");
-
-		if (is_code(word))
-			return n == 0 ? are_codes(*list)
-				      : note_column_spelled(f, *column, NULL,
-							    NULL);
-		if (!is_light(f, word)) {
-			*column = word;
-			n++;
-		}
-		if (n > 1)
-			return false;
-		*list = str_trim(rest);
-	}
-	return list->n > 0;
-}
-
-/* "Unsettled are 1 and 2", "open order = status 0 to 3". */
-static bool
-read_named_codes(struct finder *f, struct str s)
-{
-	struct codes c = { .column = f->coded, .all = s };
-	struct str name, list, part;
-	const enum note_form form = note_form_find(s, &name, &list);
-
-	if (form != FORM_NAME && form != FORM_WEAK)
-		return false;
-	if (!begin_named(f, &list, &c.column))
-		return false;
-	if (c.column.n == 0 || list.n == 0 || str_count_words(name) > 4)
-		return false;
-	while (list.n) {
-		struct str rest;
-
-		part = list;
-		list = STR("");
-		if (str_split_at(part, ",", &part, &rest) ||
-		    str_split_at(part, " and ", &part, &rest) ||
-		    str_split_at(part, " or ", &part, &rest))
-			list = rest;
-		(void)str_split_at(part, " together", &part, &rest);
-		if (!codes_add(&c, part))
-			return false;
-	}
-	put_code_names(f, &c, name);
-	return true;
-}
-
 bool
 definition_read_codes(struct finder *f, struct str s)
 {
@@ -431,7 +304,7 @@ definition_read_codes(struct finder *f, struct str s)
 	struct str list, code, label;
 	bool any = false;
 
-	if (read_named_codes(f, s))
+	if (codes_read_named(f, s))
 		return true;
 	if (!begin_list(f, s, &c, &list))
 		return false;

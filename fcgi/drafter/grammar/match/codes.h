@@ -1,0 +1,24 @@
+#ifndef DRAFTER_GRAMMAR_MATCH_CODES_H
+#define DRAFTER_GRAMMAR_MATCH_CODES_H
+
+#include "drafter/grammar/match/finder.h"
+
+/* Codes of a column and what they stand for. Private to match/. */
+
+/* The list of codes, all of them that have a name. */
+struct codes {
+	struct str column;
+	struct str all; /* the whole list */
+	struct str items[CODES_MAX];
+	size_t n;
+};
+
+bool codes_is(struct str s); /* a number, a letter or a short form */
+/* "1-3" and "0 to 3" are all between; false: it is no code, or too many. */
+bool codes_add(struct codes *c, struct str s);
+/* What a name, or each in quotes, stands for. */
+void codes_put(struct finder *f, const struct codes *c, struct str name);
+/* "Unsettled are 1 and 2", "open order = status 0 to 3"; false: no such. */
+bool codes_read_named(struct finder *f, struct str s);
+
+#endif

@@ -1,0 +1,126 @@
+#include <ctype.h>
+#include <string.h>
+
+#include "drafter/grammar/match/codes.h"
+#include "drafter/grammar/match/sentence.h"
+
+#include "base/ban.h"
+
+/* "a file is live" says what live files are. */
+static void
+put_said_code(struct finder *f, const struct codes *c, struct str name)
+{
+	struct str rows, rest;
+
+	if (!str_split_at(name, " is ", &rows, &rest) &&
+	    !str_split_at(name, " are ", &rows, &rest)) {
+		codes_put(f, c, name);
+		return;
+	}
+	codes_put(f, c, rest);
+	codes_put(f, c,
+		  str_of(arena_printf(f->x->arena, "%s %s",
+				      str_dup(f->x->arena, rest),
+				      str_dup(f->x->arena, note_name(rows)))));
+}
+
+/* Every name: "Live / open", "ocean" or "sea". */
+static void
+put_code_names(struct finder *f, const struct codes *c, struct str names)
+{
+	while (names.n) {
+		struct str name, rest;
+
+		if (!str_split_at(names, "/", &name, &rest) &&
+		    !str_split_at(names, " or ", &name, &rest)) {
+			name = names;
+			rest = STR("");
+		}
+		names = rest;
+		put_said_code(f, c, note_name(str_trim(name)));
+	}
+}
+
+/* "FCL and LCL": nothing but codes. */
+static bool
+are_codes(struct str s)
+{
+	size_t n = 0;
+
+	while (s.n) {
+		const struct str word = str_word(&s, " ,");
+
+		if (codes_is(word))
+			n++;
+		else if (!str_is(word, "and") && !str_is(word, "or") &&
+			 !str_is(word, "together") && !str_is(word, "both"))
+			return false;
+	}
+	return n > 1;
+}
+
+/* Words that say nothing of which column it is: "its status is 1". */
+static bool
+is_light(const struct finder *f, struct str word)
+{
+	const char *fold = str_lower(f->x->arena, word);
+
+	return sense_find(fold, SENSE_THEY) || sense_find(fold, SENSE_BE) ||
+	       sense_find(fold, SENSE_FILLER);
+}
+
+/* What stands before the first code may name its column. */
+static bool
+begin_named(const struct finder *f, struct str *list, struct str *column)
+{
+	size_t n = 0;
+
+	while (list->n && !isdigit((unsigned char)*list->p)) {
+		struct str rest = *list;
+		const struct str word = str_word(&rest, " ,");
+
+		if (codes_is(word))
+			return n == 0 ? are_codes(*list)
+				      : note_column_spelled(f, *column, NULL,
+							    NULL);
+		if (!is_light(f, word)) {
+			*column = word;
+			n++;
+		}
+		if (n > 1)
+			return false;
+		*list = str_trim(rest);
+	}
+	return list->n > 0;
+}
+
+/* "Unsettled are 1 and 2", "open order = status 0 to 3". */
+bool
+codes_read_named(struct finder *f, struct str s)
+{
+	struct codes c = { .column = f->coded, .all = s };
+	struct str name, list, part;
+	const enum note_form form = note_form_find(s, &name, &list);
+
+	if (form != FORM_NAME && form != FORM_WEAK)
+		return false;
+	if (!begin_named(f, &list, &c.column))
+		return false;
+	if (c.column.n == 0 || list.n == 0 || str_count_words(name) > 4)
+		return false;
+	while (list.n) {
+		struct str rest;
+
+		part = list;
+		list = STR("");
+		if (str_split_at(part, ",", &part, &rest) ||
+		    str_split_at(part, " and ", &part, &rest) ||
+		    str_split_at(part, " or ", &part, &rest))
+			list = rest;
+		(void)str_split_at(part, " together", &part, &rest);
+		if (!codes_add(&c, part))
+			return false;
+	}
+	put_code_names(f, &c, name);
+	return true;
+}
