@@ -1,5 +1,7 @@
 #include "chat/chat.h"
+#include "data/settings.h"
 #include "route/page.h"
+#include "store/store.h"
 
 #include "base/ban.h"
 
@@ -11,6 +13,20 @@ page_healthz(struct call *call)
 	return NULL;
 }
 
+/* Why there is no store: a worker has tried, and told the log alone. */
+static const struct err *
+no_store(struct call *call)
+{
+	struct store *found = NULL;
+	const struct err *e = store_open(
+		call->arena, call->app->config->settings->store, &found);
+
+	if (e)
+		return e;
+	store_close(found);
+	return err_say(call->arena, ERR_STORE, "The store did not open.");
+}
+
 /* GET /readyz: so do the store and the database. */
 const struct err *
 page_readyz(struct call *call)
@@ -18,8 +34,7 @@ page_readyz(struct call *call)
 	const struct err *e;
 
 	if (!call->app->store)
-		return err_say(call->arena, ERR_STORE,
-			       "The store did not open.");
+		return no_store(call);
 	e = chat_ready(call->app, call->arena, &call->wait);
 	if (!e)
 		page_send(call, FORMAT_TEXT, STR("ready\n"));

@@ -229,6 +229,8 @@ static void
 a_lost_store_is_not_made_anew(void **state)
 {
 	static const char *const said[] = { "is gone", "is empty" };
+	static const char *const told[] = { "The store's file is gone.",
+					    "The store did not open." };
 	struct store *s = NULL;
 
 	(void)state;
@@ -248,6 +250,7 @@ a_lost_store_is_not_made_anew(void **state)
 		assert_non_null(e);
 		assert_int_equal(e->kind, ERR_STORE);
 		assert_non_null(strstr(e->note, said[i]));
+		assert_string_equal(e->say, told[i]);
 		/* as the note says */
 		assert_int_equal(unlink(arena_printf(a, "%s-made", path)), 0);
 	}

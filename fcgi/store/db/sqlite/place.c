@@ -22,13 +22,12 @@ no_file(struct arena *a, const char *path, const char *why)
 }
 
 static const struct err *
-lost(struct arena *a, const char *path, const char *how)
+lost(struct arena *a, const char *path, const char *say, const char *how)
 {
-	return no_file(a, path,
-		       arena_printf(a,
-				    "it was a store and %s. Put it back; or"
-				    " remove %s to begin with an empty one",
-				    how, mark_of(a, path)));
+	return err_new(a, ERR_STORE, say,
+		       "store: %s: it was a store and %s. Put it back; or"
+		       " remove %s to begin with an empty one",
+		       path, how, mark_of(a, path));
 }
 
 const struct err *
@@ -41,11 +40,13 @@ place_make(struct arena *a, const char *path)
 	if (stat(path, &st) == 0) {
 		if (S_ISDIR(st.st_mode))
 			return no_file(a, path, "it is a folder");
-		return was_made && st.st_size == 0 ? lost(a, path, "is empty")
-						   : NULL;
+		return was_made && st.st_size == 0
+			       ? lost(a, path, "The store did not open.",
+				      "is empty")
+			       : NULL;
 	}
 	if (was_made && errno == ENOENT)
-		return lost(a, path, "is gone");
+		return lost(a, path, "The store's file is gone.", "is gone");
 	fd = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
 	if (fd < 0 && errno != EEXIST)
 		return no_file(a, path, strerror(errno));
