@@ -1,6 +1,7 @@
 #include "tests/test.h"
 
 #include "tests/view/fixture.h"
+#include "view/tree/tree.h"
 
 static const char *
 as(struct arena *a, enum format f, const struct turn *t)
@@ -88,6 +89,36 @@ test_json_failed(void **state)
 			    "no_working_sql");
 	assert_true(json_length(json_get(json_get(o, "error"), "suggestions")) >
 		    0);
+	arena_destroy(a);
+}
+
+/* Whatever the attempts and the kind of error say, the card says it once. */
+static void
+test_advice_once(void **state)
+{
+	static const char *const said[] = { "Use a.", "Use b.", "Use a.",
+					    "Ask about one thing at a time." };
+	struct arena *a = arena_create((size_t)64 << 20);
+	struct view_chat p = fixture_chat(a);
+	struct view v = fixture_view(a, sheet_new(a));
+	struct turn t = turn_failed();
+	struct attempt attempts[COUNT(said)] = { 0 };
+	struct complaint complaints[COUNT(said)] = { 0 };
+	struct json_object *list;
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(said); i++) {
+		complaints[i].suggestion = said[i];
+		complaints[i].message = "no";
+		attempts[i].draft.sql = "SELECT 1";
+		attempts[i].draft.drafter = "model";
+		attempts[i].complaint = &complaints[i];
+	}
+	t.attempts = attempts;
+	t.n_attempts = COUNT(said);
+	list = json_get(json_get(tree_turn(&v, &p, &t, 1), "trouble"),
+			"advice");
+	assert_int_equal(json_length(list), 5); /* two and three in general */
 	arena_destroy(a);
 }
 
@@ -211,4 +242,5 @@ test_lists(void **state)
 }
 
 TESTS(CASE(test_json_keys), CASE(test_json_answered), CASE(test_json_failed),
-      CASE(test_words), CASE(test_fence), CASE(test_errors), CASE(test_lists))
+      CASE(test_advice_once), CASE(test_words), CASE(test_fence),
+      CASE(test_errors), CASE(test_lists))

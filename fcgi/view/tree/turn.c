@@ -155,6 +155,17 @@ is_said(const struct turn *t, const char *suggestion)
 	return str_has(str_of(turn_message(t)), str_of(suggestion));
 }
 
+/* Said by the message, or by one of [n] before it. */
+static bool
+is_told(const struct turn *t, const char *const *all, size_t n,
+	const char *advice)
+{
+	for (size_t i = 0; i < n; i++)
+		if (strcmp(all[i], advice) == 0)
+			return true;
+	return is_said(t, advice);
+}
+
 /* The complaints' own suggestions come first, then what helps in general. */
 static void
 add_advice(struct arena *a, const struct turn *t, struct json_object *trouble)
@@ -167,12 +178,12 @@ add_advice(struct arena *a, const struct turn *t, struct json_object *trouble)
 	for (size_t i = t->n_attempts; i-- > 0 && n < MAX_SUGGESTIONS;) {
 		const struct complaint *c = t->attempts[i].complaint;
 
-		if (c && c->suggestion && !is_said(t, c->suggestion) &&
-		    (n == 0 || strcmp(all[n - 1], c->suggestion) != 0))
+		if (c && c->suggestion && !is_told(t, all, n, c->suggestion))
 			all[n++] = c->suggestion;
 	}
 	for (size_t i = 0; i < 4 && general[i]; i++)
-		all[n++] = general[i];
+		if (!is_told(t, all, n, general[i]))
+			all[n++] = general[i];
 	tree_advice(a, trouble, all, n);
 }
 
