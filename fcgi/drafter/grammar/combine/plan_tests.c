@@ -1,6 +1,7 @@
 #include <string.h>
 
 #include "drafter/grammar/combine/plan.h"
+#include "drafter/grammar/lex/calendar.h"
 
 #include "base/ban.h"
 
@@ -206,6 +207,40 @@ on_weekdays(const struct plan *p, const struct node *date)
 	return t;
 }
 
+static int
+months_of(enum unit unit)
+{
+	return unit == UNIT_YEAR      ? 12
+	       : unit == UNIT_QUARTER ? 3
+	       : unit == UNIT_MONTH   ? 1
+				      : 0;
+}
+
+/*
+ * "by quarter for the last two years": back from today, and no group is a part
+ * of one at its begin.
+ */
+static struct period
+whole_groups(const struct plan *p)
+{
+	struct period ret = p->period;
+
+	for (size_t i = 0; i < p->n_groups; i++) {
+		const int n = months_of(p->groups[i]->unit);
+		struct day from;
+
+		if (n == 0 || ret.kind != PERIOD_ROLLING || !*ret.from)
+			continue;
+		from = cal_day_of(ret.from);
+		if (from.d > 1 || (from.m - 1) % n)
+			from = cal_plus_months(
+				(struct day){ from.y, from.m, 1 },
+				n - (from.m - 1) % n);
+		ret.from = cal_iso(p->x->arena, from);
+	}
+	return strcmp(ret.from, p->period.until) < 0 ? ret : p->period;
+}
+
 void
 plan_tests(struct plan *p, struct tree *t)
 {
@@ -226,8 +261,9 @@ plan_tests(struct plan *p, struct tree *t)
 	}
 	if (p->has_period) {
 		const struct node *date = dated_by(p);
+		const struct period period = whole_groups(p);
 		const struct test *in =
-			date ? rule_in_period(p->x, date, &p->period) : NULL;
+			date ? rule_in_period(p->x, date, &period) : NULL;
 
 		if (in)
 			place_test(p, t, in);

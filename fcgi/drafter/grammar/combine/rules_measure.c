@@ -44,6 +44,28 @@ ratio_of(const struct context *x, const struct node *a, const struct node *b)
 	return node_calc(x->arena, '/', a, b);
 }
 
+/* "total discount": shares are of what each line comes to without them. */
+static const struct node *
+sum_of(const struct context *x, const struct node *n)
+{
+	const struct cat_sale *s = &x->catalog->sale;
+	const struct node *worth;
+
+	if (n->kind != NODE_COLUMN || s->table < 0 || s->discount < 0 ||
+	    n->table != s->table || n->col != s->discount)
+		return node_agg(x->arena, FN_SUM, n);
+	worth = node_column(x->arena, s->table, s->price);
+	if (s->quantity >= 0)
+		worth = node_calc(x->arena, '*',
+				  node_column(x->arena, s->table, s->quantity),
+				  worth);
+	return node_named(
+		x->arena,
+		node_agg(x->arena, FN_SUM, node_calc(x->arena, '*', worth, n)),
+		arena_printf(x->arena, "total %s",
+			     cat_col_name(x->catalog, n->table, n->col)));
+}
+
 const struct node *
 default_measure(const struct context *x, const struct node *n)
 {
@@ -72,6 +94,8 @@ default_measure(const struct context *x, const struct node *n)
 			cat_col(x->catalog, col->table, col->col)->kind;
 
 		fn = k == COL_AMOUNT || k == COL_QUANTITY ? FN_SUM : FN_AVG;
+		if (fn == FN_SUM && col == n)
+			return sum_of(x, n);
 	} else if (col->kind == NODE_CALC) {
 		fn = FN_SUM;
 	}
@@ -101,7 +125,8 @@ build_agg(const struct context *x, const struct item *l, const struct item *cue,
 			  *of = l->kind == ITEM_AGG ? r : l;
 
 	(void)cue;
-	ret->node = node_agg(x->arena, agg->fn, of->node);
+	ret->node = agg->fn == FN_SUM ? sum_of(x, of->node)
+				      : node_agg(x->arena, agg->fn, of->node);
 	ret->table = of->table;
 	ret->test = of->test;
 	ret->date = of->date;

@@ -6,6 +6,11 @@
 /* Whether it says neither rows nor what to compute: those of before. */
 bool frame_is_part(const struct frame *f);
 /*
+ * "average total", after "how many orders from Germany": no more than what to
+ * compute, of the rows of the turn before.
+ */
+bool frame_is_of(const struct frame *before, const struct frame *f);
+/*
  * What a question says, put upon what the turn before asked: each item takes
  * the place of one of its kind, or joins the rest. false: there are too many.
  */

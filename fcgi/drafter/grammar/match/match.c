@@ -34,6 +34,25 @@ is_dash(const struct leaves *l, size_t token)
 	return sense_find(next, SENSE_ASK) || strcmp(next, "how") == 0;
 }
 
+/* "who only bought books": and nothing else; "only the open ones" is all said. */
+static bool
+is_alone(const struct leaves *l, size_t token)
+{
+	static const enum sense before[] = { SENSE_BE, SENSE_HAVE, SENSE_ASK };
+	const char *fold = token > 0 ? l->tokens.items[token - 1].fold : "";
+	const struct token *next =
+		token + 1 < l->tokens.n ? &l->tokens.items[token + 1] : NULL;
+
+	if (strcmp(l->tokens.items[token].fold, "only") != 0 || !next ||
+	    next->kind != TOKEN_WORD || sense_find(next->fold, SENSE_NUMBER) ||
+	    sense_find(next->fold, SENSE_FILLER))
+		return false;
+	for (size_t i = 0; i < COUNT(before); i++)
+		if (sense_find(fold, before[i]))
+			return true;
+	return strcmp(fold, "that") == 0;
+}
+
 static void
 find_cost(struct leaves *l, size_t token, size_t content)
 {
@@ -44,7 +63,8 @@ find_cost(struct leaves *l, size_t token, size_t content)
 	for (size_t i = 0; i < COUNT(cheap); i++)
 		if (sense_find(t->fold, cheap[i].sense)) {
 			l->skip[content] = cheap[i].cost;
-			l->telling[content] = cheap[i].telling;
+			l->telling[content] =
+				cheap[i].telling || is_alone(l, token);
 			return;
 		}
 	if (t->kind == TOKEN_SIGN && !sense_find(t->fold, SENSE_SHARE) &&
@@ -66,9 +86,20 @@ is_last_behind_and(const struct tokens *t, size_t i)
 	       sense_find(t->items[i - 1].fold, SENSE_AND);
 }
 
+/* "just before christmas": not all that was before. */
+static bool
+is_near(const struct tokens *t, size_t i)
+{
+	return strcmp(t->items[i].fold, "just") == 0 && i + 1 < t->n &&
+	       sense_find(t->items[i + 1].fold, SENSE_PERIOD) &&
+	       sense_find(t->items[i + 1].fold, SENSE_COMPARE);
+}
+
 static bool
 is_filler(const struct tokens *t, size_t i)
 {
+	if (is_near(t, i))
+		return false;
 	/* "now only the open ones": it begins a turn, and says no day */
 	if (i == 0 && t->n > 1 && sense_find(t->items[i].fold, SENSE_START))
 		return true;

@@ -48,14 +48,19 @@ put_unused(const struct readings_of *all, struct reading_of *r)
 {
 	const struct leaves *l = all->trees->leaves;
 	const uint64_t left = r->tree ? r->tree->unused : 0;
+	uint64_t missing = r->cover.missing | left;
 	const char **words;
 	size_t n = 0;
 
-	if (!l || !all->context || is_strict(all, r))
+	if (!l || !all->context)
+		return;
+	if (is_strict(all, r)) /* it has used its words in its own way */
+		missing = doubt_restricting(l, missing);
+	if (is_strict(all, r) && !missing)
 		return;
 	words = arena_array(all->job->arena, l->n_content + 1, sizeof(*words));
 	for (size_t i = 0; i < l->n_content; i++)
-		if ((r->cover.missing | left) >> i & 1)
+		if (missing >> i & 1)
 			words[n++] = l->tokens.items[l->token_of[i]].text;
 	r->draft.unused = words;
 	r->draft.n_unused = n;

@@ -259,7 +259,8 @@ goes_on(const struct context *x, const struct leaves *l,
 		l->n_content ? l->tokens.items[l->token_of[0]].fold : "";
 
 	if (alone->n == 0 || alone->items[0].partial || points_back(l) ||
-	    frame_is_part(alone->items[0].frame))
+	    frame_is_part(alone->items[0].frame) ||
+	    frame_is_of(before, alone->items[0].frame))
 		return true;
 	for (size_t i = 0; i < COUNT(starts); i++)
 		if (sense_find(first, starts[i]))

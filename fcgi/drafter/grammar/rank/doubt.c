@@ -8,29 +8,39 @@
 #include "base/ban.h"
 
 #define OPEN 0.45 /* never fairly sure */
+#define TOLD 0.75 /* never sure: it is said how it was read */
 
 static const struct {
 	const char *name;
 	bool (*holds)(const struct readings_of *, const struct reading_of *);
+	double most;
 } doubts[] = {
-	{ "doubt_average", doubt_average },
-	{ "doubt_two", doubt_two },
-	{ "doubt_each", doubt_each },
-	{ "doubt_groups", doubt_groups },
-	{ "doubt_first", doubt_first },
-	{ "doubt_key", doubt_key },
-	{ "doubt_flag", doubt_flag },
-	{ "doubt_rates", doubt_rates },
-	{ "doubt_state", doubt_state },
-	{ "doubt_rows", doubt_rows },
-	{ "doubt_same", doubt_same },
-	{ "doubt_column", doubt_column },
-	{ "doubt_more", doubt_more },
-	{ "doubt_longest", doubt_longest },
-	{ "doubt_undefined", doubt_undefined },
-	{ "doubt_ours", doubt_ours },
-	{ "doubt_unread", doubt_unread },
-	{ "doubt_standing", doubt_standing },
+	{ "doubt_average", doubt_average, OPEN },
+	{ "doubt_two", doubt_two, OPEN },
+	{ "doubt_each", doubt_each, OPEN },
+	{ "doubt_groups", doubt_groups, OPEN },
+	{ "doubt_first", doubt_first, OPEN },
+	{ "doubt_key", doubt_key, OPEN },
+	{ "doubt_flag", doubt_flag, OPEN },
+	{ "doubt_rates", doubt_rates, OPEN },
+	{ "doubt_state", doubt_state, OPEN },
+	{ "doubt_rows", doubt_rows, OPEN },
+	{ "doubt_same", doubt_same, OPEN },
+	{ "doubt_column", doubt_column, OPEN },
+	{ "doubt_more", doubt_more, OPEN },
+	{ "doubt_longest", doubt_longest, OPEN },
+	{ "doubt_undefined", doubt_undefined, OPEN },
+	{ "doubt_ours", doubt_ours, OPEN },
+	{ "doubt_unread", doubt_unread, OPEN },
+	{ "doubt_standing", doubt_standing, OPEN },
+	{ "doubt_restricted", doubt_restricted, OPEN },
+	{ "doubt_event", doubt_event, OPEN },
+	{ "doubt_gone", doubt_gone, TOLD },
+	{ "doubt_mixed", doubt_mixed, OPEN },
+	{ "doubt_open", doubt_open, OPEN },
+	{ "doubt_amount", doubt_amount, OPEN },
+	{ "doubt_those", doubt_those, OPEN },
+	{ "doubt_number", doubt_number, OPEN },
 };
 
 static_assert(COUNT(doubts) <= DOUBTS, "each has a bit and a sign");
@@ -42,7 +52,7 @@ weigh(const struct readings_of *all, struct reading_of *r)
 		if (!doubts[i].holds(all, r))
 			continue;
 		r->doubts |= (uint32_t)1 << i;
-		r->right = fmin(r->right, OPEN);
+		r->right = fmin(r->right, doubts[i].most);
 		r->x[RANK_PLAIN] = 0;
 	}
 }

@@ -8,11 +8,14 @@
  * something that the statement has no place for. A reading with a doubt is
  * no likelier than the doubt allows, and never plain.
  */
-#define DOUBTS 20 /* at most */
+#define DOUBTS 30 /* at most */
 
 /* Find those of each reading, and make it no likelier than they allow. */
 void doubt_weigh(struct readings_of *all);
 /* Those of a reading as signs, "doubt_" and its name: how many, into ret. */
 size_t doubt_signs(const struct reading_of *r, struct draft_sign *ret);
+
+/* Bits of those of missing words that would leave rows out. */
+uint64_t doubt_restricting(const struct leaves *l, uint64_t missing);
 
 #endif

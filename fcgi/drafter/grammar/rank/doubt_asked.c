@@ -115,14 +115,20 @@ names_each(const struct leaves *l, short from)
 	return false;
 }
 
+static bool
+says_each(const struct item *by)
+{
+	return by->arg &&
+	       (strcmp(by->arg, "per") == 0 || strcmp(by->arg, "each") == 0);
+}
+
 /* "per agent", "for each month" */
 static bool
 asks_for_each(const struct leaves *l)
 {
 	for (size_t i = 0; i < l->n; i++)
 		if (l->items[i].kind == ITEM_CUE &&
-		    l->items[i].cue == SENSE_BY && l->items[i].arg &&
-		    strcmp(l->items[i].arg, "per") == 0 &&
+		    l->items[i].cue == SENSE_BY && says_each(&l->items[i]) &&
 		    names_each(l, l->items[i].to))
 			return true;
 	return false;

@@ -50,6 +50,26 @@ bool doubt_unread(const struct readings_of *all, const struct reading_of *r);
 /* The notes tell of rows that never count, which was not understood. */
 bool doubt_standing(const struct readings_of *all, const struct reading_of *r);
 
+/* By words that are left out or taken for too little, in doubt_words.c. */
+
+/* "right now", "never", "who only": what would leave rows out is left out. */
+bool doubt_restricted(const struct readings_of *all,
+		      const struct reading_of *r);
+/* "how many left in 2025": it goes by a day of something else. */
+bool doubt_event(const struct readings_of *all, const struct reading_of *r);
+/* "total payroll": of those who left, too, which nobody said. */
+bool doubt_gone(const struct readings_of *all, const struct reading_of *r);
+/* "billable hours by all hours": how many are billable, by how long all took. */
+bool doubt_mixed(const struct readings_of *all, const struct reading_of *r);
+/* "open": what has no end yet, where rows say how they stand. */
+bool doubt_open(const struct readings_of *all, const struct reading_of *r);
+/* "amount of claims": how many, where each has an amount. */
+bool doubt_amount(const struct readings_of *all, const struct reading_of *r);
+/* "ordered twice": no key is a two that is written as a word. */
+bool doubt_number(const struct readings_of *all, const struct reading_of *r);
+/* "the ten best", then "which of those …": ten of all others that are so. */
+bool doubt_those(const struct readings_of *all, const struct reading_of *r);
+
 /* What they are told by. */
 bool doubt_has_cue(const struct leaves *l, enum sense cue);
 bool doubt_has_agg(const struct leaves *l, enum fn fn);

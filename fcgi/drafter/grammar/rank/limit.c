@@ -140,6 +140,16 @@ sums_lines(const struct catalog *c, const struct gist *g)
 	       gist_has_column(g, cat_col_name(c, s->table, s->price));
 }
 
+/* Adds up shares of prices, which are of another price each. */
+static bool
+sums_shares(const struct catalog *c, const struct gist *g)
+{
+	const struct cat_sale *s = &c->sale;
+
+	return s->table >= 0 && sums(c, g, s->table, s->discount) &&
+	       !gist_has_column(g, cat_col_name(c, s->table, s->price));
+}
+
 /* Sums what was sold, and leaves out what the notes say of it. */
 static bool
 sums_without(const struct catalog *c, const struct gist *g,
@@ -217,9 +227,10 @@ limit_fans(const struct readings_of *all, const struct reading_of *r)
 	const struct job *job = all->job;
 
 	return has_other_role(all->context, &r->gist) ||
-	       sums_unsold(all, &r->gist) || sums_counted(all, &r->gist) ||
-	       misread_rows(all, &r->gist) || misread_versus(all, r) ||
-	       misread_most(all, &r->gist) ||
+	       sums_unsold(all, &r->gist) ||
+	       sums_shares(all->context->catalog, &r->gist) ||
+	       sums_counted(all, &r->gist) || misread_rows(all, &r->gist) ||
+	       misread_versus(all, r) || misread_most(all, &r->gist) ||
 	       grain_fans(job->arena, all->context->catalog, job->dialect,
 			  r->draft.sql, counted(all, &r->gist));
 }

@@ -251,6 +251,8 @@ has_cue(const struct gist *g, const struct item *i, bool listed)
 		return g->n_selects > 1 || g->having;
 	case SENSE_VAGUE:
 		return g->order || g->limit;
+	case SENSE_ONLY: /* none of anything else */
+		return is_negated(g);
 	case SENSE_NOW:
 	case SENSE_STILL: /* a state, a day, or that it has not ended */
 		return g->n_values > 0 || compares(g) ||

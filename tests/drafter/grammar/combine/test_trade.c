@@ -34,6 +34,9 @@ test_revenue(void **state)
 		  "baskets t2 ON t2.id = t1.basket_id GROUP BY "
 		  "CAST(strftime('%Y', t2.ordered_at) AS INTEGER) ORDER BY "
 		  "CAST(strftime('%Y', t2.ordered_at) AS INTEGER)" },
+		{ "total discount given",
+		  "SELECT sum(quantity * unit_price * discount) AS "
+		  "total_discount FROM basket_lines" },
 		{ "top 5 clients by revenue",
 		  "SELECT t3.name, sum(t1.quantity * t1.unit_price * (1 - "
 		  "t1.discount)) AS revenue FROM basket_lines t1 JOIN "

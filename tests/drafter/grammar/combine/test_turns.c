@@ -282,6 +282,55 @@ test_measure(void **state)
 	assert_asked(cases, COUNT(cases));
 }
 
+/* What is computed and no more, of the rows of the turn before. */
+static void
+test_of_before(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "how many loans in 2025\naverage fee",
+		  "SELECT avg(fee) AS average_fee FROM loans WHERE "
+		  "start_date >= '2025-01-01' AND start_date < "
+		  "'2026-01-01'" },
+		{ "loans per branch\ntotal fee",
+		  "SELECT t2.name, sum(t1.fee) AS total_fee FROM loans "
+		  "t1 JOIN branches t2 ON t2.id = t1.branch_id GROUP BY "
+		  "t2.id, t2.name" },
+		{ "how many books\naverage fee",
+		  "SELECT avg(fee) AS average_fee FROM loans" },
+	};
+
+	(void)state;
+	assert_asked(cases, COUNT(cases));
+}
+
+/* Groups of time are whole ones, where it goes back from today. */
+static void
+test_whole_groups(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "loans by quarter for the last 2 years",
+		  "SELECT CAST(strftime('%Y', start_date) AS INTEGER) || "
+		  "'-Q' || ((CAST(strftime('%m', start_date) AS INTEGER) "
+		  "+ 2) / 3) AS quarter, count(*) AS loans FROM loans "
+		  "WHERE start_date >= '2024-07-01' AND start_date < "
+		  "'2026-07-01' GROUP BY CAST(strftime('%Y', start_date) "
+		  "AS INTEGER) || '-Q' || ((CAST(strftime('%m', "
+		  "start_date) AS INTEGER) + 2) / 3) ORDER BY "
+		  "CAST(strftime('%Y', start_date) AS INTEGER) || '-Q' "
+		  "|| ((CAST(strftime('%m', start_date) AS INTEGER) + 2) "
+		  "/ 3)" },
+		{ "loans per month for the last 6 months",
+		  "SELECT strftime('%Y-%m', start_date) AS month, "
+		  "count(*) AS loans FROM loans WHERE start_date >= "
+		  "'2026-01-01' AND start_date < '2026-07-01' GROUP BY "
+		  "strftime('%Y-%m', start_date) ORDER BY "
+		  "strftime('%Y-%m', start_date)" },
+	};
+
+	(void)state;
+	assert_asked(cases, COUNT(cases));
+}
+
 /* "Same for": the turn before of other rows, if they have all of it. */
 static void
 test_same(void **state)
@@ -349,4 +398,5 @@ test_who(void **state)
 TESTS(CASE(test_instead), CASE(test_kept), CASE(test_listed), CASE(test_split),
       CASE(test_that), CASE(test_sorted), CASE(test_part), CASE(test_years),
       CASE(test_other_value), CASE(test_measure), CASE(test_same),
-      CASE(test_splits), CASE(test_who))
+      CASE(test_splits), CASE(test_who), CASE(test_of_before),
+      CASE(test_whole_groups))

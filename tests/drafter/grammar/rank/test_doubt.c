@@ -12,7 +12,11 @@ static const char clinic[] =
 	"CREATE TABLE shifts (id INTEGER PRIMARY KEY,"
 	" nurse_id INTEGER NOT NULL REFERENCES nurses(id),"
 	" ward_id INTEGER NOT NULL REFERENCES wards(id), begun_on DATE,"
-	" night BOOLEAN, hours REAL);";
+	" night BOOLEAN, hours REAL);"
+	"CREATE TABLE staff (id INTEGER PRIMARY KEY, name TEXT, wage REAL,"
+	" hired_on DATE, left_on DATE);"
+	"CREATE TABLE claims (id INTEGER PRIMARY KEY, filed_on DATE,"
+	" closed_on DATE, status TEXT, amount REAL);";
 
 /*
  * How likely another reader's statement is right; 0: it is not offered. notes:
@@ -76,6 +80,20 @@ static const struct {
 	  " FROM shifts GROUP BY ward_id" },
 	{ "longest shift",
 	  "SELECT begun_on FROM shifts ORDER BY begun_on DESC LIMIT 1" },
+	/* a word that leaves rows out is left out */
+	{ "how many staff right now", "SELECT count(*) FROM staff" },
+	{ "nurses who only had night shifts",
+	  "SELECT DISTINCT t2.name" FROM_NURSES " WHERE t1.night = 1" },
+	{ "how many staff left in 2025",
+	  "SELECT count(*) FROM staff WHERE hired_on >= '2025-01-01'"
+	  " AND hired_on < '2026-01-01'" },
+	{ "night hours per ward",
+	  "SELECT ward_id, sum(night) * 1.0 / NULLIF(sum(hours), 0)"
+	  " FROM shifts GROUP BY ward_id" },
+	{ "open claims", "SELECT count(*) FROM claims WHERE closed_on IS NULL" },
+	{ "amount of claims", "SELECT count(*) FROM claims" },
+	{ "nurses with two shifts",
+	  "SELECT t2.name" FROM_NURSES " WHERE t2.id = 2" },
 }, believed[] = {
 	{ "average hours of shifts", "SELECT avg(hours) FROM shifts" },
 	{ "hours per nurse", "SELECT t2.name, sum(t1.hours)" FROM_NURSES
@@ -107,6 +125,17 @@ test_statements(void **state)
 	}
 }
 
+/* Those who left are counted, too: that is said, and nobody is sure. */
+static void
+test_gone(void **state)
+{
+	static const char all[] = "SELECT sum(wage) FROM staff";
+
+	(void)state;
+	assert_true(likely("total wage of staff", all, NULL) < 0.8);
+	assert_true(likely("total wage of staff", all, NULL) > 0.5);
+}
+
 /* What the notes say and was not understood, or was not applied. */
 static void
 test_notes(void **state)
@@ -124,4 +153,4 @@ test_notes(void **state)
 			   "Night shifts run until the moon has set.") < 0.5);
 }
 
-TESTS(CASE(test_statements), CASE(test_notes))
+TESTS(CASE(test_statements), CASE(test_gone), CASE(test_notes))

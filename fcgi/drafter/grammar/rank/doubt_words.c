@@ -1,0 +1,279 @@
+#include "drafter/grammar/rank/doubt_parts.h"
+
+#include <string.h>
+
+#include "drafter/grammar/lex/senses.h"
+#include "drafter/grammar/rank/doubt.h"
+
+#include "base/ban.h"
+
+/* Doubts by words that a statement leaves out, or takes for too little. */
+
+/* Content words that nothing of it stands for. */
+static uint64_t
+left_out(const struct reading_of *r)
+{
+	return r->cover.missing | (r->tree ? r->tree->unused : 0);
+}
+
+uint64_t
+doubt_restricting(const struct leaves *l, uint64_t missing)
+{
+	static const enum sense cues[] = { SENSE_NOW,     SENSE_STILL,
+					   SENSE_NOT,     SENSE_NEVER,
+					   SENSE_WITHOUT, SENSE_EMPTY,
+					   SENSE_ONLY };
+	uint64_t words = 0;
+
+	for (size_t i = 0; i < l->n; i++)
+		for (size_t k = 0; k < COUNT(cues); k++)
+			if (l->items[i].kind == ITEM_CUE &&
+			    l->items[i].cue == cues[k])
+				words |= l->items[i].words;
+	return words & missing;
+}
+
+/* "right now", "never", "who only": what would leave rows out is left out. */
+bool
+doubt_restricted(const struct readings_of *all, const struct reading_of *r)
+{
+	return doubt_restricting(all->trees->leaves, left_out(r)) != 0;
+}
+
+/* "how many left in 2025": it goes by a day of something else. */
+bool
+doubt_event(const struct readings_of *all, const struct reading_of *r)
+{
+	const struct leaves *l = all->trees->leaves;
+	const uint64_t missing = left_out(r);
+
+	for (size_t i = 0; r->gist.n_dates && i < l->n_content; i++) {
+		const char *fold = l->tokens.items[l->token_of[i]].fold;
+
+		if (missing >> i & 1 &&
+		    (cat_word_is(fold, "leave") || cat_word_is(fold, "end") ||
+		     cat_word_is(fold, "begin")))
+			return true;
+	}
+	return false;
+}
+
+/* The day on which the people of a table leave, which it does not look at. */
+static bool
+has_gone(const struct catalog *c, const struct gist *g, size_t table)
+{
+	const struct cat_table *t = &c->tables[table];
+
+	if (!gist_has_table(g, cat_table_name(c, (int)table)) ||
+	    !cat_words_have(t->words, t->n_words, "people"))
+		return false;
+	for (size_t i = 0; i < c->schema->tables[table].n_cols; i++)
+		if (t->cols[i].kind == COL_DATE &&
+		    cat_words_have(t->cols[i].words, t->cols[i].n_words,
+				   "leave"))
+			return !gist_has_column(
+				g, cat_col_name(c, (int)table, (int)i));
+	return false;
+}
+
+/* "total payroll": of those who left, too, which nobody said. */
+bool
+doubt_gone(const struct readings_of *all, const struct reading_of *r)
+{
+	const struct catalog *c = all->context->catalog;
+	const struct gist *g = &r->gist;
+
+	if (g->n_dates || g->limit || (g->n_aggregates == 0 && g->n_tests))
+		return false;
+	for (size_t t = 0; g->n_tables <= 2 && t < c->n_tables; t++)
+		if (has_gone(c, g, t) &&
+		    (!r->tree || r->tree->tree.base == (short)t))
+			return true;
+	return false;
+}
+
+static bool
+sums_kind(const struct catalog *c, const struct gist *g, bool flags)
+{
+	for (size_t t = 0; t < c->n_tables; t++)
+		for (size_t i = 0; i < c->schema->tables[t].n_cols; i++) {
+			const enum col_kind kind = c->tables[t].cols[i].kind;
+
+			if ((kind == COL_FLAG) == flags &&
+			    (flags || kind == COL_QUANTITY ||
+			     kind == COL_AMOUNT) &&
+			    gist_sums_column(g,
+					     cat_col_name(c, (int)t, (int)i)) &&
+			    gist_has_table(g, cat_table_name(c, (int)t)))
+				return true;
+		}
+	return false;
+}
+
+/* "billable hours by all hours": how many are billable, by how long all took. */
+bool
+doubt_mixed(const struct readings_of *all, const struct reading_of *r)
+{
+	const struct catalog *c = all->context->catalog;
+
+	return strstr(r->draft.sql, ") * 1.0 / NULLIF(sum(") &&
+	       sums_kind(c, &r->gist, true) && sums_kind(c, &r->gist, false);
+}
+
+/* Whether a table of the statement says in a word how its rows stand. */
+static bool
+has_state(const struct catalog *c, const struct gist *g)
+{
+	for (size_t t = 0; t < c->n_tables; t++)
+		for (size_t i = 0; i < c->schema->tables[t].n_cols; i++)
+			if (c->tables[t].cols[i].kind == COL_CODE &&
+			    cat_words_have(c->tables[t].cols[i].words,
+					   c->tables[t].cols[i].n_words,
+					   "state") &&
+			    gist_has_table(g, cat_table_name(c, (int)t)) &&
+			    !gist_has_column(g,
+					     cat_col_name(c, (int)t, (int)i)))
+				return true;
+	return false;
+}
+
+/* While it is looked whether words say the name of a column of a condition. */
+struct naming {
+	const struct catalog *catalog;
+	const struct leaves *leaves;
+	const struct item *words;
+	bool found;
+};
+
+static void
+look_at_name(void *arg, const struct node *n)
+{
+	struct naming *of = arg;
+	const struct cat_words *w =
+		&cat_col(of->catalog, n->table, n->col)->words[0];
+
+	for (short i = of->words->from; i < of->words->to; i++) {
+		const struct token *t =
+			&of->leaves->tokens.items[of->leaves->token_of[i]];
+
+		for (size_t k = 0; k < w->n; k++)
+			of->found |= strcmp(w->stems[k], t->stem) == 0;
+	}
+}
+
+/* "not shipped" says so itself, of a day on which it was. */
+static bool
+is_named(const struct catalog *c, const struct leaves *l, const struct item *i)
+{
+	struct naming of = { c, l, i, false };
+
+	test_walk(i->test, look_at_name, &of);
+	return of.found;
+}
+
+/* "open": what has no end yet, where rows say how they stand. */
+bool
+doubt_open(const struct readings_of *all, const struct reading_of *r)
+{
+	const struct leaves *l = all->trees->leaves;
+
+	if (!gist_has_word(&r->gist, "null") ||
+	    !has_state(all->context->catalog, &r->gist))
+		return false;
+	for (size_t i = 0; i < l->n; i++)
+		if (l->items[i].why && strcmp(l->items[i].why, "term") == 0 &&
+		    l->items[i].test && !l->items[i].defined &&
+		    !is_named(all->context->catalog, l, &l->items[i]))
+			return true;
+	return false;
+}
+
+/* "amount of claims": how many, where each has an amount. */
+bool
+doubt_amount(const struct readings_of *all, const struct reading_of *r)
+{
+	const struct leaves *l = all->trees->leaves;
+
+	for (size_t i = 0; r->gist.n_summed == 0 && i < l->n; i++) {
+		const struct item *cue = &l->items[i];
+		const char *fold;
+
+		if (cue->kind != ITEM_CUE || cue->cue != SENSE_COUNT)
+			continue;
+		fold = l->tokens.items[l->token_of[cue->from]].fold;
+		if (!cat_word_is(fold, "amount"))
+			continue;
+		for (size_t k = 0; k < l->n; k++)
+			if (l->items[k].kind == ITEM_ROWS &&
+			    rule_amount(all->context, l->items[k].table))
+				return true;
+	}
+	return false;
+}
+
+/* Whether it is the whole that is limited, and no part in brackets. */
+static bool
+ends_in_limit(const char *sql)
+{
+	const char *at = strstr(sql, "LIMIT"), *next;
+
+	while (at && (next = strstr(at + 1, "LIMIT")))
+		at = next;
+	return at && !strchr(at, ')');
+}
+
+static bool
+is_key_before(const struct catalog *c, const struct gist *g, const char *sql,
+	      const char *at)
+{
+	const char *from = at;
+	const struct cat_col *col;
+	short table;
+
+	while (from > sql && from[-1] != ' ' && from[-1] != '(')
+		from--;
+	col = doubt_column_called(
+		c, g,
+		doubt_plain_name((struct str){ from, (size_t)(at - from) }),
+		&table);
+	return col && col->kind == COL_KEY;
+}
+
+/* "ordered twice": no key is a two that is written as a word. */
+bool
+doubt_number(const struct readings_of *all, const struct reading_of *r)
+{
+	const struct catalog *c = all->context->catalog;
+	const struct leaves *l = all->trees->leaves;
+
+	for (size_t i = 0; i < l->n; i++) {
+		const struct item *of = &l->items[i];
+		const char *equal;
+
+		if (of->kind != ITEM_NUMBER || of->sign ||
+		    l->tokens.items[l->token_of[of->from]].kind != TOKEN_WORD)
+			continue;
+		equal = arena_printf(all->job->arena, " = %g", of->number);
+		for (const char *at = strstr(r->draft.sql, equal); at;
+		     at = strstr(at + 1, equal))
+			if (is_key_before(c, &r->gist, r->draft.sql, at))
+				return true;
+	}
+	return false;
+}
+
+/* "the ten best", then "which of those …": ten of all others that are so. */
+bool
+doubt_those(const struct readings_of *all, const struct reading_of *r)
+{
+	const struct job *job = all->job;
+	const struct turn *last =
+		job->n_history ? &job->history[job->n_history - 1] : NULL;
+	struct gist before;
+
+	if (!last || !last->sql || !all->trees->points || !r->gist.limit)
+		return false;
+	gist_read(job->arena, job->dialect, last->sql, &before);
+	return before.limit && ends_in_limit(r->draft.sql) &&
+	       gist_lacks(&r->gist, &before) > 0;
+}
