@@ -376,6 +376,31 @@ read_frames(const struct context *x, struct leaves *l,
 	return false;
 }
 
+#define OTHERS_COLUMN 0.3F
+
+/* Whether the same words are a column of the table, too. */
+static bool
+is_own_too(const struct leaves *l, const struct item *col, short table)
+{
+	for (size_t i = 0; i < l->n; i++)
+		if (l->items[i].kind == ITEM_COLUMN &&
+		    l->items[i].table == table &&
+		    l->items[i].from == col->from && l->items[i].to == col->to)
+			return true;
+	return false;
+}
+
+/* "recall overdue = due before today": the day of the rows that it names. */
+static void
+prefer_own(struct leaves *l, short table)
+{
+	for (size_t i = 0; table != NO_TABLE && i < l->n; i++)
+		if (l->items[i].kind == ITEM_COLUMN &&
+		    l->items[i].table != table &&
+		    is_own_too(l, &l->items[i], table))
+			l->items[i].score -= OTHERS_COLUMN;
+}
+
 bool
 fragment_read(const struct context *x, const struct definition *d,
 	      struct item *ret)
@@ -391,6 +416,7 @@ fragment_read(const struct context *x, const struct definition *d,
 	if (l->n_content == 0)
 		return false;
 	mark_signs(l);
+	prefer_own(l, d->rows != NO_TABLE ? d->rows : d->subject);
 	if (read_frames(&own, l, d, ret))
 		return true;
 	if (is_computed(l))

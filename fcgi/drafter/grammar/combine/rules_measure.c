@@ -194,6 +194,15 @@ each_of_such(const struct item *l, const struct item *r)
 	       r->test && l->table == r->table && !test_equal(l->test, r->test);
 }
 
+/* "billable hours divided by all hours": of some, by all of them. */
+static bool
+is_part(char sign, const struct item *l, const struct item *r)
+{
+	return sign == '/' && l->kind == ITEM_COLUMN && l->test &&
+	       r->kind == ITEM_COLUMN && !r->test && l->table == r->table &&
+	       node_equal(l->node, r->node);
+}
+
 /* "hours divided by hours": what it is of stands before or behind it. */
 static bool
 is_one(char sign, const struct node *a, const struct node *b)
@@ -259,6 +268,11 @@ build_calc(const struct context *x, const struct item *l,
 	if (each_of_such(l, r)) {
 		a = node_filtered(x->arena, a, l->test);
 		b = node_filtered(x->arena, b, r->test);
+		ret->score += EACH;
+	} else if (is_part(cue->sign, l, r)) {
+		a = node_filtered(x->arena, default_measure(x, a), l->test);
+		b = default_measure(x, b);
+		ret->kind = ITEM_MEASURE;
 		ret->score += EACH;
 	} else {
 		ret->test = l->test ? l->test : r->test;
@@ -350,6 +364,27 @@ build_own(const struct context *x, const struct item *l, const struct item *cue,
 	return true;
 }
 
+/* "billable hours": of rows that are so by a flag of theirs. */
+static bool
+fits_such(const struct context *x, const struct item *l, const struct item *r)
+{
+	const struct node *of = rule_equal_of(l->test);
+
+	return x->plainly && l->test->anchor == r->table && of &&
+	       rule_col_is(x, of, COL_FLAG) && r->node->number_like &&
+	       r->node->kind == NODE_COLUMN;
+}
+
+static bool
+build_such(const struct context *x, const struct item *l,
+	   const struct item *cue, const struct item *r, struct item *ret)
+{
+	(void)cue;
+	rule_take(ret, r);
+	ret->test = test_both(x->arena, TEST_AND, l->test, r->test);
+	return true;
+}
+
 /* "… / … over delivered orders": of such rows. */
 static bool
 fits_over(const struct context *x, const struct item *l, const struct item *r)
@@ -402,6 +437,8 @@ static const struct rule rules[] = {
 	  ITEM_MEASURE, NULL, build_mixed, 0.1F },
 	{ "column and measure", ITEM_COLUMN, SENSE_MINUS, ITEM_MEASURE,
 	  ITEM_MEASURE, NULL, build_mixed, 0.1F },
+	{ "column of what is so", ITEM_TEST, SENSE_NONE, ITEM_COLUMN,
+	  ITEM_COLUMN, fits_such, build_such, 0.1F },
 	{ "column of rows", ITEM_ROWS, SENSE_NONE, ITEM_COLUMN, ITEM_COLUMN,
 	  fits_own, build_own, 0.1F },
 	{ "rows behind their column", ITEM_COLUMN, SENSE_NONE, ITEM_ROWS,

@@ -67,6 +67,21 @@ name_length(const struct leaves *l, size_t a, const struct definition *d,
 	return k == n_words ? i - a : 0;
 }
 
+/* "overdue recalls" are what "recall overdue" says. */
+static size_t
+turned_length(const struct leaves *l, size_t a, const struct definition *d)
+{
+	struct definition turned;
+
+	if (d->n_words != 2 || d->kind != DEFINES_BODY ||
+	    d->rows == NO_TABLE)
+		return 0;
+	turned = *d;
+	turned.words[0] = d->words[1];
+	turned.words[1] = d->words[0];
+	return name_length(l, a, &turned, 2);
+}
+
 /* "contracts running today": where the definition has today in it. */
 static size_t
 now_length(const struct leaves *l, size_t at, const struct definition *d)
@@ -153,7 +168,9 @@ match_definitions(const struct context *x, struct leaves *l)
 	for (size_t a = 0; a < l->tokens.n; a++)
 		for (size_t k = 0; k < ds->n; k++) {
 			struct definition *d = &ds->items[k];
-			const size_t n = name_length(l, a, d, d->n_words);
+			size_t n = name_length(l, a, d, d->n_words);
+
+			n = n ? n : turned_length(l, a, d);
 
 			if (is_bare_noun(x, d))
 				continue;

@@ -208,8 +208,10 @@ definition_put_narrowed(struct finder *f, struct definition *whole)
 		if (sense_find(t.items[i].fold, SENSE_FILLER))
 			continue;
 		table = definition_table_named(f, &t.items[i]);
-		if (table != NO_TABLE)
-			put_rest(f, whole, 0, 1, table);
+		if (table == NO_TABLE)
+			return;
+		put_rest(f, whole, 0, 1, table);
+		whole->rows = table;
 		return;
 	}
 }
