@@ -104,7 +104,7 @@ test_advice_once(void **state)
 	struct turn t = turn_failed();
 	struct attempt attempts[COUNT(said)] = { 0 };
 	struct complaint complaints[COUNT(said)] = { 0 };
-	struct json_object *list;
+	struct json_object *tree, *list;
 
 	(void)state;
 	for (size_t i = 0; i < COUNT(said); i++) {
@@ -116,9 +116,10 @@ test_advice_once(void **state)
 	}
 	t.attempts = attempts;
 	t.n_attempts = COUNT(said);
-	list = json_get(json_get(tree_turn(&v, &p, &t, 1), "trouble"),
-			"advice");
+	tree = tree_turn(&v, &p, &t, 1);
+	list = json_get(json_get(tree, "trouble"), "advice");
 	assert_int_equal(json_length(list), 5); /* two and three in general */
+	json_object_put(tree);
 	arena_destroy(a);
 }
 
