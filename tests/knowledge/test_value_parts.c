@@ -11,7 +11,7 @@ static const struct {
 	{ 0, 1, "Mini excavators" },   { 0, 1, "Generators" },
 	{ 0, 1, "Light towers" },      { 1, 2, "Havlik Alloys" },
 	{ 1, 2, "Northern Castings" }, { 2, 1, "North Wing" },
-	{ 0, 1, "United Kilns" },
+	{ 0, 1, "United Kilns" },      { 4, 1, "inHouse" },
 	{ 3, 1, "Anna Lindqvist" },    { 3, 1, "Per Lindqvist" },
 };
 
@@ -45,6 +45,7 @@ words_are_found_in_values(void **state)
 		{ "Generators please", "Generators", 0 },
 		{ "how many are light", "Light towers", 1 },
 		{ "those of united", "United Kilns", 1 },
+		{ "guests in house", "inHouse", 0 },
 		{ "and by units", NULL, 0 },
 		{ "how many in all", NULL, 0 },
 		{ "the 5 of 2024", NULL, 0 },

@@ -78,7 +78,24 @@ is_letter(char c)
 	return isalnum((unsigned char)c) || (unsigned char)c >= 0x80;
 }
 
-/* Words of at most n bytes of text, each of its letters and digits. */
+#define CAMEL_LETTERS 2 /* in lower case, before a capital */
+
+/* Whether a word of "checkedOut" ends before its byte i. */
+static bool
+is_camel(const char *word, size_t i)
+{
+	if (i < CAMEL_LETTERS || !isupper((unsigned char)word[i]))
+		return false;
+	for (size_t k = 0; k < i; k++)
+		if (!islower((unsigned char)word[k]))
+			return false;
+	return true;
+}
+
+/*
+ * Words of at most n bytes of text, each of its letters and digits; "noShow" is
+ * "no show", as people say it.
+ */
 size_t
 values_split(struct str text, struct str *words, size_t max)
 {
@@ -87,7 +104,8 @@ values_split(struct str text, struct str *words, size_t max)
 	for (size_t i = 0; i < text.n && n < max;) {
 		size_t from = i;
 
-		while (i < text.n && is_letter(text.p[i]))
+		while (i < text.n && is_letter(text.p[i]) &&
+		       !is_camel(text.p + from, i - from))
 			i++;
 		if (i > from)
 			words[n++] = (struct str){ text.p + from, i - from };

@@ -8,6 +8,16 @@
 
 #define NAMED 0.9F /* a table is called so */
 
+/* "cancelled stays and no-shows": a column has one value, so it is either. */
+static bool
+are_either(const struct test *x, const struct test *y)
+{
+	const struct node *a = x ? rule_equal_of(x) : NULL,
+			  *b = rule_equal_of(y);
+
+	return a && b && node_equal(a, b);
+}
+
 /* Everything that holds of rows of the table, as one test. */
 static const struct test *
 all_tests(struct plan *p)
@@ -17,7 +27,10 @@ all_tests(struct plan *p)
 
 	plan_tests(p, &t);
 	for (size_t i = 0; i < t.n_where; i++)
-		all = test_both(p->x->arena, TEST_AND, all, t.where[i]);
+		all = test_both(p->x->arena,
+				are_either(all, t.where[i]) ? TEST_OR
+							    : TEST_AND,
+				all, t.where[i]);
 	return all;
 }
 

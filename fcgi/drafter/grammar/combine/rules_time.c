@@ -323,6 +323,29 @@ build_rows_in_span(const struct context *x, const struct item *l,
 	return true;
 }
 
+/* "one or two stars": either. */
+static bool
+fits_either(const struct context *x, const struct item *l, const struct item *r)
+{
+	(void)x;
+	return l->list && r->node->number_like && !node_has_agg(r->node);
+}
+
+static bool
+build_either(const struct context *x, const struct item *l,
+	     const struct item *cue, const struct item *r, struct item *ret)
+{
+	struct arena *a = x->arena;
+
+	(void)cue;
+	return rule_put_test(
+		ret, test_both(a, TEST_OR,
+			       test_compare(a, r->node, IS_EQUAL,
+					    node_number(a, l->number)),
+			       test_compare(a, r->node, IS_EQUAL,
+					    node_number(a, l->number2))));
+}
+
 /* "between may and july": from the one until the other is over. */
 static bool
 build_from_to(const struct context *x, const struct item *l,
@@ -348,6 +371,8 @@ static const struct rule rules[] = {
 	  ITEM_ROWS, NULL, build_rows_in_span, 0.3F },
 	{ "column between", ITEM_COLUMN, SENSE_NONE, ITEM_RANGE, ITEM_TEST,
 	  is_number, build_in_span, 0.3F },
+	{ "either number of a column", ITEM_RANGE, SENSE_NONE, ITEM_COLUMN,
+	  ITEM_TEST, fits_either, build_either, 0.5F },
 	{ "between two periods", ITEM_CUE, SENSE_BETWEEN, ITEM_PAIR,
 	  ITEM_PERIOD, NULL, build_from_to, 0.3F },
 	{ "rows so long", ITEM_ROWS, SENSE_NONE, ITEM_COMPARE, ITEM_ROWS,

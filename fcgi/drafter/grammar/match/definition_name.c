@@ -325,6 +325,25 @@ rows_called(const struct finder *f, struct str name)
 	return t.n == 1 ? definition_table_named(f, &t.items[0]) : NO_TABLE;
 }
 
+/* "repair orders" are called orders, too, where nothing else is. */
+static void
+put_head(struct finder *f, const struct definition *whole)
+{
+	struct definition *d = &f->out->items[f->out->n];
+	struct tokens t;
+
+	lex_read(f->x->arena, str_of(whole->name), &t);
+	if (whole->n_words != 2 || t.n != 2 || f->out->n == DEFINITIONS_MAX ||
+	    definition_table_named(f, &t.items[1]) != NO_TABLE)
+		return;
+	*d = *whole;
+	d->words[0] = whole->words[1];
+	d->n_words = 1;
+	d->name = d->folded = t.items[1].fold;
+	if (!is_defined(f->out, d))
+		f->out->n++;
+}
+
 static void
 put_name(struct finder *f, struct str name, struct str body)
 {
@@ -334,8 +353,12 @@ put_name(struct finder *f, struct str name, struct str body)
 		return;
 	put_name_of(f, name, body);
 	d = definition_put(f, DEFINES_BODY, name, body);
-	if (!d || note_table_spelled(f->x->catalog->schema, body) != NO_TABLE)
+	if (!d)
 		return;
+	if (note_table_spelled(f->x->catalog->schema, body) != NO_TABLE) {
+		put_head(f, d);
+		return;
+	}
 	definition_put_narrowed(f, d);
 	if (d->n_words == 1 && d->rows == NO_TABLE)
 		d->rows = rows_called(f, str_of(d->name));

@@ -69,6 +69,17 @@ static const struct sentence_case cases[] = {
 	{ "Pace: tomes divided by sheets (pages).", "Pace", NULL },
 	{ "Pace: tomes divided by sheets (pages).", "tomes divided by sheets",
 	  NULL },
+	/* one of two, and both of which a row cannot be */
+	{ "Complaint = remark with one or two score.", "Complaint",
+	  "SELECT count(*) FROM remarks WHERE score = 1 OR score = 2" },
+	{ "bkMst = printed volume. Spoilt ones = volumes with spoilt.",
+	  "Spoilt ones", "SELECT count(*) FROM bkMst WHERE spoilt > 0" },
+	/* a part by the whole, and names turned round */
+	{ "Loss rate = lost tomes / all tomes. bkMst = tomes. is_lost = 1:"
+	  " lost.",
+	  "Loss rate",
+	  "SELECT 100.0 * sum(CASE WHEN is_lost = 1 THEN 1 ELSE 0 END) /"
+	  " NULLIF(count(*), 0) FROM bkMst" },
 	/* a number that is no code */
 	{ "Young: under 18 years of age.", "years of age", NULL },
 	/* a remark in brackets that cannot be read is none of the body */
