@@ -100,6 +100,33 @@ starter_become(const struct start *s, const char *command)
 	_exit(127);
 }
 
+/*
+ * Each that came goes where the request has one. The buffer has room for more
+ * than a request names, and whoever sends may be anybody: the rest is closed.
+ */
+static void
+take_descriptors(const struct cmsghdr *head, const struct request *r,
+		 struct start *ret)
+{
+	int *const to[PARTS] = { &ret->in, &ret->out, &ret->held };
+	size_t used = 0, came = 0;
+
+	if (head && head->cmsg_level == SOL_SOCKET &&
+	    head->cmsg_type == SCM_RIGHTS)
+		came = (head->cmsg_len - CMSG_LEN(0)) / sizeof(int);
+	for (size_t i = 0; i < came; i++) {
+		int fd;
+
+		memcpy(&fd, CMSG_DATA(head) + i * sizeof(fd), sizeof(fd));
+		while (used < PARTS && !r->has[used])
+			used++;
+		if (used < PARTS)
+			*to[used++] = fd;
+		else
+			(void)close(fd);
+	}
+}
+
 /* *ret: what came; each is open, or -1. False: everybody has ended. */
 static bool
 hear(int from, struct start *ret, struct request *ret_request)
@@ -113,23 +140,12 @@ hear(int from, struct start *ret, struct request *ret_request)
 		.msg_control = control.bytes,
 		.msg_controllen = sizeof(control.bytes),
 	};
-	int fds[PARTS] = { -1, -1, -1 },
-	    *to[PARTS] = { &ret->in, &ret->out, &ret->held };
-	const struct cmsghdr *head;
 	ssize_t n = recvmsg(from, &m, MSG_CMSG_CLOEXEC);
-	size_t came = 0, used = 0;
 
 	*ret = (struct start){ -1, -1, -1 };
 	if (n <= 0)
 		return n < 0 && errno == EINTR;
-	head = CMSG_FIRSTHDR(&m);
-	if (head && head->cmsg_type == SCM_RIGHTS) {
-		came = (head->cmsg_len - CMSG_LEN(0)) / sizeof(int);
-		memcpy(fds, CMSG_DATA(head), came * sizeof(int));
-	}
-	for (size_t i = 0; i < PARTS; i++)
-		if (r.has[i] && used < came)
-			*to[i] = fds[used++];
+	take_descriptors(CMSG_FIRSTHDR(&m), &r, ret);
 	*ret_request = r;
 	return true;
 }
