@@ -280,8 +280,7 @@ keep_engine_facts(struct load *l, const struct target *t)
 				       " names of small letters, digits and _,"
 				       " not \"%.*s\"",
 				       t->section ? t->section : "[query]",
-				       t->db.name, (int)word.n,
-				       word.p);
+				       t->db.name, (int)word.n, word.p);
 		keep_facts(l, str_of(fact));
 	}
 	return NULL;

@@ -168,7 +168,8 @@ runs_as_role(void)
 		{ "north", &none, "SELECT 1/0", "division by zero" },
 		{ NULL, NULL, "SELECT id FROM north_only",
 		  "permission denied" },
-		{ "stranger", &two, branches, "forbidden: The database does not" },
+		{ "stranger", &two, branches,
+		  "forbidden: The database does not" },
 		{ "nobody-known", &two, branches,
 		  "forbidden: The database does not" },
 		{ "n\"; RESET ROLE; --", &two, branches,
@@ -197,8 +198,7 @@ runs_as_role(void)
 		const char *got;
 
 		if (!e)
-			conn_asks(s.conn, NULL,
-				  cases[i].fact ? &rights : NULL);
+			conn_asks(s.conn, NULL, cases[i].fact ? &rights : NULL);
 		got = e ? words(e) : result(cases[i].sql);
 		verdict(*cases[i].want ? strstr(got, cases[i].want) != NULL
 				       : !*got,

@@ -10,8 +10,15 @@
 #define LIST_MAX 16000
 #define ROWS_MAX 1000
 
-enum { COL_DATABASE, COL_WHOM, COL_TABLE, COL_COLUMNS, COL_MASKS, COL_ROWS,
-       COL_ROLE };
+enum {
+	COL_DATABASE,
+	COL_WHOM,
+	COL_TABLE,
+	COL_COLUMNS,
+	COL_MASKS,
+	COL_ROWS,
+	COL_ROLE
+};
 
 /* Rows as they come: one for each table that a section names. */
 struct filling {

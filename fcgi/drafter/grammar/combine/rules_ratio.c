@@ -90,10 +90,9 @@ static bool
 build_belonging(const struct context *x, const struct item *l,
 		const struct item *cue, const struct item *r, struct item *ret)
 {
-	const struct node *by =
-		r->kind == ITEM_ROWS
-			? node_agg(x->arena, FN_COUNT, NULL)
-			: node_agg(x->arena, FN_SUM, r->node);
+	const struct node *by = r->kind == ITEM_ROWS
+					? node_agg(x->arena, FN_COUNT, NULL)
+					: node_agg(x->arena, FN_SUM, r->node);
 
 	ret->table = r->table;
 	ret->test = r->test;

@@ -73,8 +73,7 @@ turned_length(const struct leaves *l, size_t a, const struct definition *d)
 {
 	struct definition turned;
 
-	if (d->n_words != 2 || d->kind != DEFINES_BODY ||
-	    d->rows == NO_TABLE)
+	if (d->n_words != 2 || d->kind != DEFINES_BODY || d->rows == NO_TABLE)
 		return 0;
 	turned = *d;
 	turned.words[0] = d->words[1];

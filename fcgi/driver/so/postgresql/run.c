@@ -118,8 +118,7 @@ no_reader(struct run *r)
 
 	return err_new(r->a, ERR_DENIED,
 		       "The database does not let you ask it.", "role %s: %s",
-		       role ? role : "none",
-		       r->outcome->refusal->message);
+		       role ? role : "none", r->outcome->refusal->message);
 }
 
 /*

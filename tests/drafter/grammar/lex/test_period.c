@@ -91,8 +91,7 @@ test_tokens(void **state)
 static void
 a_week_that_no_year_has(void **state)
 {
-	const struct calendar c = { .today = "2026-06-30",
-				    .year_starts = 10 };
+	const struct calendar c = { .today = "2026-06-30", .year_starts = 10 };
 	struct arena *a = arena_create(1 << 20);
 	struct tokens t;
 	struct period p;
