@@ -364,27 +364,6 @@ build_own(const struct context *x, const struct item *l, const struct item *cue,
 	return true;
 }
 
-/* "billable hours": of rows that are so by a flag of theirs. */
-static bool
-fits_such(const struct context *x, const struct item *l, const struct item *r)
-{
-	const struct node *of = rule_equal_of(l->test);
-
-	return x->plainly && l->test->anchor == r->table && of &&
-	       rule_col_is(x, of, COL_FLAG) && r->node->number_like &&
-	       r->node->kind == NODE_COLUMN;
-}
-
-static bool
-build_such(const struct context *x, const struct item *l,
-	   const struct item *cue, const struct item *r, struct item *ret)
-{
-	(void)cue;
-	rule_take(ret, r);
-	ret->test = test_both(x->arena, TEST_AND, l->test, r->test);
-	return true;
-}
-
 /* "… / … over delivered orders": of such rows. */
 static bool
 fits_over(const struct context *x, const struct item *l, const struct item *r)
@@ -437,8 +416,6 @@ static const struct rule rules[] = {
 	  ITEM_MEASURE, NULL, build_mixed, 0.1F },
 	{ "column and measure", ITEM_COLUMN, SENSE_MINUS, ITEM_MEASURE,
 	  ITEM_MEASURE, NULL, build_mixed, 0.1F },
-	{ "column of what is so", ITEM_TEST, SENSE_NONE, ITEM_COLUMN,
-	  ITEM_COLUMN, fits_such, build_such, 0.1F },
 	{ "column of rows", ITEM_ROWS, SENSE_NONE, ITEM_COLUMN, ITEM_COLUMN,
 	  fits_own, build_own, 0.1F },
 	{ "rows behind their column", ITEM_COLUMN, SENSE_NONE, ITEM_ROWS,

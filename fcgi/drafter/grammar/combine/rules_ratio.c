@@ -101,7 +101,30 @@ build_belonging(const struct context *x, const struct item *l,
 	return cue->sign == '/';
 }
 
+/* "billable hours": of rows that are so by a flag of theirs. */
+static bool
+fits_such(const struct context *x, const struct item *l, const struct item *r)
+{
+	const struct node *of = rule_equal_of(l->test);
+
+	return x->plainly && l->test->anchor == r->table && of &&
+	       rule_col_is(x, of, COL_FLAG) && r->node->number_like &&
+	       r->node->kind == NODE_COLUMN;
+}
+
+static bool
+build_such(const struct context *x, const struct item *l,
+	   const struct item *cue, const struct item *r, struct item *ret)
+{
+	(void)cue;
+	rule_take(ret, r);
+	ret->test = test_both(x->arena, TEST_AND, l->test, r->test);
+	return true;
+}
+
 static const struct rule rules[] = {
+	{ "column of what is so", ITEM_TEST, SENSE_NONE, ITEM_COLUMN,
+	  ITEM_COLUMN, fits_such, build_such, 0.1F },
 	{ "rows of all rows", ITEM_ROWS, SENSE_MINUS, ITEM_ROWS, ITEM_MEASURE,
 	  fits_part, build_part, 0.2F },
 	{ "such rows of such", ITEM_TEST, SENSE_MINUS, ITEM_TEST, ITEM_MEASURE,
