@@ -47,12 +47,6 @@ database_is_file(const struct database *db)
 	return url_is_file(db->url);
 }
 
-bool
-database_has_rules(const struct database *db)
-{
-	return *db->settings->role || *db->settings->facts;
-}
-
 const struct database *
 config_database(const struct config *c, const char *name)
 {
