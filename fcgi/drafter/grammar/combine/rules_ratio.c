@@ -2,7 +2,7 @@
 
 #include "base/ban.h"
 
-/* So many divided by so many. */
+/* Rows with a sign between them: so many by so many, or of either kind. */
 
 /* "applicants hired / applicants": so many in percent of so many. */
 static bool
@@ -36,6 +36,18 @@ build_part(const struct context *x, const struct item *l,
 						node_number(x->arena, 100),
 						count_where(x, l->test)),
 				      count_where(x, r->test));
+	return true;
+}
+
+/* "lent loans plus lost ones": rows of either kind. */
+static bool
+build_either(const struct context *x, const struct item *l,
+	     const struct item *cue, const struct item *r, struct item *ret)
+{
+	if (cue->sign != '+' || !r->test)
+		return false;
+	ret->table = l->table;
+	ret->test = test_both(x->arena, TEST_OR, l->test, r->test);
 	return true;
 }
 
@@ -133,6 +145,8 @@ static const struct rule rules[] = {
 	  fits_part, build_part, 0.2F },
 	{ "rows of such", ITEM_ROWS, SENSE_MINUS, ITEM_TEST, ITEM_MEASURE,
 	  fits_part, build_part, 0.1F },
+	{ "rows and rows", ITEM_ROWS, SENSE_MINUS, ITEM_ROWS, ITEM_ROWS,
+	  fits_part, build_either, 0.2F },
 	{ "rows that refer to one", ITEM_ROWS, SENSE_WITH, ITEM_ROWS, ITEM_ROWS,
 	  fits_refers, build_refers, 0.15F },
 	{ "rows by what they belong to", ITEM_ROWS, SENSE_MINUS, ITEM_ROWS,

@@ -214,25 +214,6 @@ build_together(const struct context *x, const struct item *l,
 	return true;
 }
 
-static bool
-fits_same(const struct context *x, const struct item *l, const struct item *r)
-{
-	(void)x;
-	return l->table == r->table && l->table != NO_TABLE && l->test;
-}
-
-/* "lent loans plus lost ones": rows of either kind. */
-static bool
-build_either(const struct context *x, const struct item *l,
-	     const struct item *cue, const struct item *r, struct item *ret)
-{
-	if (cue->sign != '+' || !r->test)
-		return false;
-	ret->table = l->table;
-	ret->test = test_both(x->arena, TEST_OR, l->test, r->test);
-	return true;
-}
-
 /* "orders: number and sum": one more of the same rows. */
 static bool
 build_and_agg(const struct context *x, const struct item *l,
@@ -311,8 +292,6 @@ static const struct rule rules[] = {
 	  fits_sums, build_sum_again, 0 },
 	{ "so many that are so", ITEM_CUE, SENSE_COUNT, ITEM_TEST, ITEM_MEASURE,
 	  NULL, build_so_many, -0.1F },
-	{ "rows and rows", ITEM_ROWS, SENSE_MINUS, ITEM_ROWS, ITEM_ROWS,
-	  fits_same, build_either, 0.2F },
 	{ "rows at an end", ITEM_ORDER, SENSE_NONE, ITEM_ROWS, ITEM_ORDER, NULL,
 	  build_end, -0.1F },
 	{ "both ends", ITEM_ORDER, SENSE_AND, ITEM_ORDER, ITEM_MEASURE, NULL,

@@ -19,9 +19,9 @@ are_compare(const struct tokens *t, size_t at)
 	size_t n;
 	const struct sense_row *const *rows = senses_of(t->items[at].fold, &n);
 
-	for (size_t i = 0; at + 1 < t->n && i < n; i++)
-		if (rows[i]->sense == SENSE_COMPARE && rows[i]->n_words == 2 &&
-		    strcmp(rows[i]->words[1], t->items[at + 1].fold) == 0)
+	for (size_t i = 0; i < n; i++)
+		if (rows[i]->sense == SENSE_COMPARE &&
+		    lex_phrase_at(t, at, rows[i]) == 2)
 			return true;
 	return false;
 }

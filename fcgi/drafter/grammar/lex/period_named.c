@@ -42,6 +42,17 @@ months_between(const char *from, const char *until)
 	return a.d == b.d ? (b.y - a.y) * 12 + b.m - a.m : 0;
 }
 
+static bool
+is_of_kind(const struct named_span *s, const struct named_span *kind)
+{
+	if (s->n_words != kind->n_words)
+		return false;
+	for (size_t i = 0; i < s->n_words; i++)
+		if (strcmp(s->words[i], kind->words[i]) != 0)
+			return false;
+	return true;
+}
+
 /* The one that a day lies in, by one of its kind; NULL: it cannot be told. */
 static const struct named_span *
 span_of_day(const struct reader *r, const struct named_span *kind,
@@ -50,9 +61,8 @@ span_of_day(const struct reader *r, const struct named_span *kind,
 	for (size_t i = 0; i < r->c->n_spans; i++) {
 		const struct named_span *s = &r->c->spans[i];
 
-		if (s->n_words == kind->n_words &&
-		    strcmp(s->words[0], kind->words[0]) == 0 &&
-		    strcmp(s->from, day) <= 0 && strcmp(day, s->until) < 0)
+		if (is_of_kind(s, kind) && strcmp(s->from, day) <= 0 &&
+		    strcmp(day, s->until) < 0)
 			return s;
 	}
 	return NULL;

@@ -67,17 +67,10 @@ is_compared(const struct finder *f, struct str code, struct str label)
 		const struct sense_row *const *rows =
 			senses_of(t.items[i].fold, &n);
 
-		for (size_t k = 0; k < n; k++) {
-			size_t w = 1;
-
-			while (w < rows[k]->n_words && i + w < t.n &&
-			       strcmp(t.items[i + w].fold, rows[k]->words[w]) ==
-				       0)
-				w++;
-			if (i > 0 && rows[k]->sense == SENSE_COMPARE &&
-			    w == rows[k]->n_words)
+		for (size_t k = 0; i > 0 && k < n; k++)
+			if (rows[k]->sense == SENSE_COMPARE &&
+			    lex_phrase_at(&t, i, rows[k]))
 				return true;
-		}
 	}
 	return false;
 }

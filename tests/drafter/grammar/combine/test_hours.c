@@ -90,6 +90,8 @@ test_notes(void **state)
 		"- Load factor of a class = bookings / capacity.\n"
 		"- A booking is open as long as paid_on is empty, settled when"
 		" paid_on is filled.\n"
+		"- Crop season C26 = 2026-06-01 to 2026-09-30.\n"
+		"- Crop year Y26 = 2025-07-01 to 2026-06-30.\n"
 		"- Season S26 = 2025-09-01 to 2026-08-31.\n";
 	static const struct asked_case cases[] = {
 		{ "how many evening classes",
@@ -110,6 +112,9 @@ test_notes(void **state)
 		{ "classes this season",
 		  "SELECT title FROM classes WHERE starts_at >= '2025-09-01' "
 		  "AND starts_at < '2026-09-01'" },
+		{ "how many classes this crop year",
+		  "SELECT count(*) AS classes FROM classes WHERE starts_at >= "
+		  "'2025-07-01' AND starts_at < '2026-07-01'" },
 		{ "how many classes last season",
 		  "SELECT count(*) AS classes FROM classes WHERE starts_at >= "
 		  "'2024-09-01' AND starts_at < '2025-09-01'" },
