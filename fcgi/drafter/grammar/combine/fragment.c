@@ -1,12 +1,9 @@
 #include "drafter/grammar/combine/fragment.h"
 
-#include <string.h>
-
+#include "drafter/grammar/combine/fragment_words.h"
 #include "drafter/grammar/combine/plan.h"
 
 #include "base/ban.h"
-
-#define NAMED 0.9F /* a table is called so */
 
 /* "cancelled stays and no-shows": a column has one value, so it is either. */
 static bool
@@ -287,131 +284,21 @@ from_frame(const struct context *x, const struct frame *f, short about,
 	return p.n_cols == 0 && p.n_groups == 0 && rows_of(&p, ret);
 }
 
-/* Bits of content words that nothing accounts for, and that matter. */
-static size_t
-count_unused(const struct leaves *l, uint64_t words)
-{
-	size_t n = 0;
-
-	for (size_t i = 0; i < l->n_content; i++)
-		n += l->telling[i] && !(words >> i & 1);
-	return n;
-}
-
-/* "people who have left": whoever they are here. */
-static bool
-is_anybody(const struct leaves *l, size_t content)
-{
-	const size_t at = (size_t)l->token_of[content];
-
-	if (!cat_word_is(l->tokens.items[at].fold, "anybody"))
-		return false;
-	for (size_t i = 0; i < l->n; i++)
-		if (l->items[i].kind == ITEM_ROWS &&
-		    l->items[i].score > NAMED &&
-		    l->items[i].words >> content & 1)
-			return false;
-	return true;
-}
-
-/* A sum that is not understood is none; "the same charges" are charges. */
-static void
-mark_signs(struct leaves *l)
-{
-	for (size_t i = 0; i < l->n_content; i++) {
-		const char *fold = l->tokens.items[l->token_of[i]].fold;
-
-		l->telling[i] |= sense_find(fold, SENSE_MINUS) != NULL;
-		l->telling[i] &= sense_find(fold, SENSE_SAME) == NULL;
-		if (is_anybody(l, i)) {
-			l->telling[i] = false;
-			l->skip[i] = 0.2F;
-		}
-	}
-}
-
-/* "participants divided by places (…)": brackets say one side of it alone. */
-static bool
-is_computed(const struct leaves *l)
-{
-	for (size_t i = 0; i < l->n; i++)
-		if (l->items[i].kind == ITEM_CUE &&
-		    l->items[i].cue == SENSE_MINUS)
-			return true;
-	return false;
-}
-
-/* Brackets say it exactly; words before them that are unknown say no more. */
-static void
-trust_brackets(struct leaves *l)
-{
-	bool inside = false, any = false;
-
-	for (size_t i = 0; i < l->tokens.n; i++)
-		any |= l->tokens.items[i].text[0] == '(';
-	for (size_t i = 0; any && i < l->n_content; i++) {
-		const char *text = l->tokens.items[l->token_of[i]].text;
-
-		inside = (inside || *text == '(') && *text != ')';
-		if (!inside) {
-			l->telling[i] = false;
-			l->skip[i] = 0.2F;
-		}
-	}
-}
-
-/* "its gifts" */
-static bool
-says_its(const struct leaves *l)
-{
-	const struct sense_row *row =
-		l->tokens.n > 1
-			? sense_find(l->tokens.items[0].fold, SENSE_THEY)
-			: NULL;
-
-	return row && strcmp(row->arg, "own") == 0;
-}
-
 static bool
 read_frames(const struct context *x, struct leaves *l,
 	    const struct definition *d, struct item *ret)
 {
 	const short about = d->rows != NO_TABLE ? d->rows : d->subject;
-	const bool its = says_its(l);
+	const bool its = fragment_says_its(l);
 	struct frames frames;
 
 	frames_find(chart_build(x, l), &frames);
 	for (size_t i = 0; i < frames.n; i++)
-		if (count_unused(l, frames.items[i].words) == 0 &&
+		if (fragment_unused(l, frames.items[i].words) == 0 &&
 		    from_frame(x, &frames.items[i], about, its, d->by.n > 0,
 			       ret))
 			return true;
 	return false;
-}
-
-#define OTHERS_COLUMN 0.3F
-
-/* Whether the same words are a column of the table, too. */
-static bool
-is_own_too(const struct leaves *l, const struct item *col, short table)
-{
-	for (size_t i = 0; i < l->n; i++)
-		if (l->items[i].kind == ITEM_COLUMN &&
-		    l->items[i].table == table &&
-		    l->items[i].from == col->from && l->items[i].to == col->to)
-			return true;
-	return false;
-}
-
-/* "recall overdue = due before today": the day of the rows that it names. */
-static void
-prefer_own(struct leaves *l, short table)
-{
-	for (size_t i = 0; table != NO_TABLE && i < l->n; i++)
-		if (l->items[i].kind == ITEM_COLUMN &&
-		    l->items[i].table != table &&
-		    is_own_too(l, &l->items[i], table))
-			l->items[i].score -= OTHERS_COLUMN;
 }
 
 bool
@@ -428,13 +315,13 @@ fragment_read(const struct context *x, const struct definition *d,
 	match_read(&own, d->body, l);
 	if (l->n_content == 0)
 		return false;
-	mark_signs(l);
-	prefer_own(l, d->rows != NO_TABLE ? d->rows : d->subject);
+	fragment_mark_signs(l);
+	fragment_prefer_own(l, d->rows != NO_TABLE ? d->rows : d->subject);
 	if (read_frames(&own, l, d, ret))
 		return true;
-	if (is_computed(l))
+	if (fragment_is_computed(l))
 		return false;
-	trust_brackets(l);
+	fragment_trust_brackets(l);
 	return read_frames(&own, l, d, ret) &&
 	       (ret->test || d->subject == NO_TABLE);
 }

@@ -1,0 +1,116 @@
+#include "drafter/grammar/combine/fragment_words.h"
+
+#include <string.h>
+
+#include "base/ban.h"
+
+#define NAMED 0.9F /* a table is called so */
+#define OTHERS_COLUMN 0.3F
+
+/* Bits of content words that nothing accounts for, and that matter. */
+size_t
+fragment_unused(const struct leaves *l, uint64_t words)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < l->n_content; i++)
+		n += l->telling[i] && !(words >> i & 1);
+	return n;
+}
+
+/* "people who have left": whoever they are here. */
+static bool
+is_anybody(const struct leaves *l, size_t content)
+{
+	const size_t at = (size_t)l->token_of[content];
+
+	if (!cat_word_is(l->tokens.items[at].fold, "anybody"))
+		return false;
+	for (size_t i = 0; i < l->n; i++)
+		if (l->items[i].kind == ITEM_ROWS &&
+		    l->items[i].score > NAMED &&
+		    l->items[i].words >> content & 1)
+			return false;
+	return true;
+}
+
+/* A sum that is not understood is none; "the same charges" are charges. */
+void
+fragment_mark_signs(struct leaves *l)
+{
+	for (size_t i = 0; i < l->n_content; i++) {
+		const char *fold = l->tokens.items[l->token_of[i]].fold;
+
+		l->telling[i] |= sense_find(fold, SENSE_MINUS) != NULL;
+		l->telling[i] &= sense_find(fold, SENSE_SAME) == NULL;
+		if (is_anybody(l, i)) {
+			l->telling[i] = false;
+			l->skip[i] = 0.2F;
+		}
+	}
+}
+
+/* "participants divided by places (…)": brackets say one side of it alone. */
+bool
+fragment_is_computed(const struct leaves *l)
+{
+	for (size_t i = 0; i < l->n; i++)
+		if (l->items[i].kind == ITEM_CUE &&
+		    l->items[i].cue == SENSE_MINUS)
+			return true;
+	return false;
+}
+
+/* Brackets say it exactly; words before them that are unknown say no more. */
+void
+fragment_trust_brackets(struct leaves *l)
+{
+	bool inside = false, any = false;
+
+	for (size_t i = 0; i < l->tokens.n; i++)
+		any |= l->tokens.items[i].text[0] == '(';
+	for (size_t i = 0; any && i < l->n_content; i++) {
+		const char *text = l->tokens.items[l->token_of[i]].text;
+
+		inside = (inside || *text == '(') && *text != ')';
+		if (!inside) {
+			l->telling[i] = false;
+			l->skip[i] = 0.2F;
+		}
+	}
+}
+
+/* "its gifts" */
+bool
+fragment_says_its(const struct leaves *l)
+{
+	const struct sense_row *row =
+		l->tokens.n > 1
+			? sense_find(l->tokens.items[0].fold, SENSE_THEY)
+			: NULL;
+
+	return row && strcmp(row->arg, "own") == 0;
+}
+
+/* Whether the same words are a column of the table, too. */
+static bool
+is_own_too(const struct leaves *l, const struct item *col, short table)
+{
+	for (size_t i = 0; i < l->n; i++)
+		if (l->items[i].kind == ITEM_COLUMN &&
+		    l->items[i].table == table &&
+		    l->items[i].from == col->from && l->items[i].to == col->to)
+			return true;
+	return false;
+}
+
+/* "recall overdue = due before today": the day of the rows that it names. */
+void
+fragment_prefer_own(struct leaves *l, short table)
+{
+	for (size_t i = 0; table != NO_TABLE && i < l->n; i++)
+		if (l->items[i].kind == ITEM_COLUMN &&
+		    l->items[i].table != table &&
+		    is_own_too(l, &l->items[i], table))
+			l->items[i].score -= OTHERS_COLUMN;
+}

@@ -1,0 +1,22 @@
+#ifndef DRAFTER_GRAMMAR_COMBINE_FRAGMENT_WORDS_H
+#define DRAFTER_GRAMMAR_COMBINE_FRAGMENT_WORDS_H
+
+#include "drafter/grammar/match/item.h"
+
+/* The words of a definition's body, before and behind its frames: for
+ * fragment.c alone. */
+
+/* How many of its content words that matter none of these bits is. */
+size_t fragment_unused(const struct leaves *l, uint64_t words);
+/* A sign between values matters; "the same" and people as such do not. */
+void fragment_mark_signs(struct leaves *l);
+/* Whether a sign stands between values. */
+bool fragment_is_computed(const struct leaves *l);
+/* Words before brackets no longer matter, if it has any. */
+void fragment_trust_brackets(struct leaves *l);
+/* "its gifts" */
+bool fragment_says_its(const struct leaves *l);
+/* Of columns by the same words, those of the table go first; NO_TABLE: none. */
+void fragment_prefer_own(struct leaves *l, short table);
+
+#endif
