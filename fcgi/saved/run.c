@@ -149,7 +149,7 @@ saved_example(const struct saved_call *c, const struct saved *s,
 					    .many = false };
 	const struct database *db = NULL;
 	const char *dialect = NULL, *sql = NULL;
-	struct saved_values v;
+	struct saved_values v = { .n = 0 };
 	const struct err *e =
 		chat_database(c->app, c->arena, c->user, s->database, &db);
 

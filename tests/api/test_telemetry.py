@@ -140,10 +140,10 @@ def what_is_sent_is_what_is_scraped():
     with Collector() as c, Site(RULES, f"otlp_endpoint = {c.url}\n" + OFTEN +
                                 "otlp_protocol = grpc\n") as server:
         ask(server, "a broken one")
-        until(10, lambda: any(
-            value_of(metrics_of(b)["text2sql_requests_total"]) == 1
-            for b in c.bodies("MetricsRequest")), "the question is counted")
-        sent = metrics_of(c.bodies("MetricsRequest")[-1])
+        sent = until(10, lambda: next(
+            (m for m in map(metrics_of, c.bodies("MetricsRequest"))
+             if "parlance_requests_total" in m), None),
+            "the question and its request are counted")
         scraped = metrics(server)
         names = {n.split("{")[0] for n in scraped}
         for name, metric in sent.items():

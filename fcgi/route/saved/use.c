@@ -38,9 +38,13 @@ page_saved_example(struct call *call)
 {
 	const struct saved_call c = page_saved_call(call);
 	struct saved s = { .name = NULL };
+	struct posted_saved in;
+	struct form form;
 	struct example x;
-	const struct err *e = page_read_saved(call, &s);
+	const struct err *e = page_read_saved_form(call, &form, &in);
 
+	if (!e)
+		e = page_read_saved(call, &s);
 	if (!e)
 		e = saved_example(&c, &s, &x);
 	if (e)
