@@ -4,7 +4,6 @@
 
 #define HALF_LIFE_MS 30000
 #define HIGH_MS 1500
-#define BRIEF_MS 50 /* shorter ones nobody waits for, however many */
 #define QUICK_FOR_MS INT64_C(900000) /* one that was short counts */
 
 static int64_t
@@ -62,7 +61,7 @@ cost_add(struct cost_table *t, uint64_t user, int64_t ms, int64_t now)
 {
 	struct cost *c;
 
-	if (ms < BRIEF_MS)
+	if (ms < COST_BRIEF_MS)
 		return;
 	c = cost_for(t, user, now);
 	c->ms = cost_now(c, now) + ms;

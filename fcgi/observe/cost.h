@@ -4,7 +4,7 @@
 #include "base/base.h"
 
 /*
- * How long the statements of each user ran lately; what is older counts half,
+ * What the statements of each user took lately (effort.h); what is older counts half,
  * and half of that again. Users whose statements cost least are forgotten
  * when there are too many. Plain numbers, zeroed at first; the caller locks,
  * and says what clock_ms() is now.
@@ -23,7 +23,8 @@ struct cost_table {
 	struct cost sets[COST_SETS][COST_WAYS];
 };
 
-/* A statement, or a part of one, ran for ms; brief ones cost nothing. */
+#define COST_BRIEF_MS 50 /* nobody waits for those below, however many */
+/* A statement, or a part of one, took ms; brief ones cost nothing. */
 void cost_add(struct cost_table *t, uint64_t user, int64_t ms, int64_t now);
 /* One of theirs was short. */
 void cost_quick(struct cost_table *t, uint64_t user, int64_t now);

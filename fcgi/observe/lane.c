@@ -4,7 +4,6 @@
 
 #include "base/ban.h"
 
-#define SHORT_MS 250 /* longer statements are not short */
 /* Charged besides, that who has one such is known for a while. */
 #define LONG_MS 3000
 #define ENDED_MS 10000 /* to make room: it would have run on */
@@ -28,14 +27,25 @@ lane_try(struct lane *l)
 	return !l->slots || l->slot != SLOT_NONE;
 }
 
-/* What it ran since the last look. */
+/* What it took since the last look; a little is left for the next. */
 static void
 charge(struct lane *l)
 {
-	int64_t now = clock_ms();
+	const struct effort now = effort_now();
+	const int64_t ms = effort_ms(&l->since, &now, l->by_the_clock);
 
-	seats_charge(l->seats, now - l->since_ms);
-	l->since_ms = now;
+	if (ms < COST_BRIEF_MS)
+		return;
+	seats_charge(l->seats, ms);
+	l->since = now;
+}
+
+static bool
+is_long(const struct lane *l)
+{
+	const struct effort now = effort_now();
+
+	return effort_is_long(&l->began, &now, l->by_the_clock);
 }
 
 /* The kept slot is for others now. */
@@ -54,7 +64,7 @@ go_over(struct lane *l)
 	if (slot == SLOT_NONE)
 		/* when the wait ends first, the statement sees that too */
 		(void)slots_take(l->slots, SLOT_LONG, &w, &l->slot);
-	l->since_ms = clock_ms();
+	l->since = effort_now();
 }
 
 static void
@@ -82,7 +92,7 @@ tick(void *arg)
 
 	if (l->outer->tick)
 		l->outer->tick(l->outer->arg);
-	if (!l->until_ms || clock_ms() - l->began_ms <= SHORT_MS)
+	if (!l->until_ms || !(l->is_long || is_long(l)))
 		return;
 	turn_out_long(l);
 	make_room(l);
@@ -128,18 +138,22 @@ struct wait *
 lane_run(struct lane *l, struct wait *w, int64_t ms)
 {
 	begin(l, w);
-	l->began_ms = l->since_ms = clock_ms();
-	l->until_ms = l->began_ms + ms;
+	l->began = l->since = effort_now();
+	l->until_ms = l->began.wall_ms + ms;
 	return &l->wait;
 }
 
 void
-lane_end(struct lane *l)
+lane_end(struct lane *l, bool whole)
 {
 	slots_give(l->slots, l->slot);
 	l->slot = SLOT_NONE;
-	if (!l->ended)
-		charge(l);
-	if (clock_ms() - l->began_ms <= SHORT_MS)
+	if (l->ended)
+		return;
+	l->by_the_clock |= !whole;
+	charge(l);
+	if (is_long(l))
+		turn_out_long(l);
+	else if (whole)
 		seats_quick(l->seats);
 }

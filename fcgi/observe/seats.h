@@ -48,7 +48,7 @@ void seats_leave(struct seats *q); /* without a seat it does nothing */
 /* The manager: the worker of that row is dead. */
 void seats_free(struct seats *q, int row);
 
-/* A statement of the request in this worker's seat ran for ms. */
+/* A statement of the request in this worker's seat took ms (effort.h). */
 void seats_charge(struct seats *q, int64_t ms);
 void seats_quick(struct seats *q); /* … and was short */
 /*

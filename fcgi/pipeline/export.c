@@ -45,7 +45,7 @@ run(const struct app *app, struct arena *a, const struct pipeline_export *x,
 	conn->user = x->user;
 	e = driver_run(conn, a, &(struct read_order){ sql, &limits, x->sink },
 		       lane_run(&lane, x->wait, limits.timeout_ms), &outcome);
-	lane_end(&lane);
+	lane_end(&lane, !e);
 	e = run_lane_err(a, &lane, e);
 	if (e)
 		conns_drop(app->conns, x->database);

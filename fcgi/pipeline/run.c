@@ -55,6 +55,7 @@ run_lane(const struct app *app, const struct parlance_driver *driver)
 	return (struct lane){
 		.slots = driver->in_process ? app->slots : NULL,
 		.seats = app->seats,
+		.by_the_clock = !driver->in_process,
 		.pauses = driver->ticks_pause,
 	};
 }
@@ -118,7 +119,7 @@ run_statement(const struct app *app, struct job *job,
 		       &(struct read_order){ sql, &own, &sink },
 		       lane_run(&lane, job->wait, own.timeout_ms), &outcome);
 	job->engine_us += clock_us() - began_us;
-	lane_end(&lane);
+	lane_end(&lane, !e);
 	e = run_lane_err(job->arena, &lane, e);
 	if (e) { /* it may be in a state that nobody should inherit */
 		conns_drop(app->conns, job->database);
