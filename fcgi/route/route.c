@@ -32,6 +32,7 @@ struct serving {
 	struct match match;
 	const struct err *error; /* of the whole request */
 	int64_t began_us;
+	bool counted; /* on the scoreboard */
 };
 
 static unsigned
@@ -288,7 +289,6 @@ log_request(const struct serving *s)
 	const struct err *e = s->error;
 	double ms = (double)(clock_us() - s->began_us) / 1000;
 
-	scoreboard_count(s->call.app->board, index_of(route), s->reply.status);
 	log_event(level_of(s), "request.done",
 		  "req=%s method=%s route=%s status=%d bytes=%zu ms=%.2f%s%s"
 		  "%s%s%s%s",
@@ -297,6 +297,18 @@ log_request(const struct serving *s)
 		  s->reply.left ? " left=1" : "", e ? " code=" : "",
 		  e ? err_row(e->kind)->code : "", e ? " why=\"" : "",
 		  e ? log_quotable(e->note) : "", e ? "\"" : "");
+}
+
+/* Counted before its last byte leaves: who has read it may look. */
+static void
+end_reply(struct serving *s)
+{
+	if (!s->counted)
+		scoreboard_count(s->call.app->board, index_of(s->match.route),
+				 s->reply.status);
+	s->counted = true;
+	reply_end(&s->reply);
+	log_request(s);
 }
 
 void
@@ -327,8 +339,7 @@ serve(struct serving *s)
 	e = answer(s);
 	if (e)
 		fail(s, e);
-	reply_end(&s->reply);
-	log_request(s);
+	end_reply(s);
 	arena_on_full(s->call.arena, NULL);
 	return true;
 }
@@ -362,8 +373,7 @@ serve_full(struct serving *s)
 	s->reply.began = began;
 	s->reply.live = live;
 	fail(s, &too_much);
-	reply_end(&s->reply);
-	log_request(s);
+	end_reply(s);
 	arena_on_full(s->call.arena, NULL);
 }
 
