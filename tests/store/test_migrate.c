@@ -1,6 +1,8 @@
 #include <string.h>
 
+#include "base/buf.h"
 #include "store/db/db.h"
+#include "store/db/sqlite/sqlite.h"
 #include "store/knowledge/draft.h"
 #include "store/user/audit.h"
 #include "tests/store/file.h"
@@ -86,4 +88,43 @@ version_20_keeps_its_rows(void **state)
 	store_close(opened());
 }
 
-TESTS_IN(make_folder, drop_folder, EACH(version_20_keeps_its_rows))
+/* Into a database in memory: tables and the rows that they begin with. */
+static const char *
+made_by(const char *const *scripts)
+{
+	static const char told[] =
+		"SELECT group_concat(t, char(10)) FROM (SELECT type || ' ' ||"
+		" name || ' ' || tbl_name || ' ' || coalesce(sql, '') AS t"
+		" FROM sqlite_master ORDER BY type, name)"
+		" UNION ALL SELECT count(*) || ' sweep' FROM sweeps";
+	struct buf b = buf_new(a, 1024);
+	sqlite3 *db = NULL;
+	sqlite3_stmt *st = NULL;
+
+	assert_int_equal(sqlite3_open(":memory:", &db), SQLITE_OK);
+	for (size_t i = 0; scripts[i]; i++)
+		assert_int_equal(sqlite3_exec(db, scripts[i], NULL, NULL, NULL),
+				 SQLITE_OK);
+	assert_int_equal(sqlite3_prepare_v2(db, told, -1, &st, NULL),
+			 SQLITE_OK);
+	while (sqlite3_step(st) == SQLITE_ROW)
+		buf_printf(&b, "%s\n",
+			   (const char *)sqlite3_column_text(st, 0));
+	(void)sqlite3_finalize(st);
+	(void)sqlite3_close(db);
+	return buf_text(&b);
+}
+
+static void
+a_new_store_is_what_the_migrations_make(void **state)
+{
+	const char *steps[STORE_VERSION + 1];
+
+	(void)state;
+	for (size_t i = 0; i <= STORE_VERSION; i++)
+		steps[i] = sqlite_migration(i);
+	assert_string_equal(made_by(sqlite_fresh), made_by(steps));
+}
+
+TESTS_IN(make_folder, drop_folder, EACH(version_20_keeps_its_rows),
+	 EACH(a_new_store_is_what_the_migrations_make))

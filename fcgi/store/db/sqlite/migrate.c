@@ -4,7 +4,8 @@
 
 /*
  * Forward only: a store at version N runs the entries from N on, all in one
- * transaction. An entry that was released never changes. The SQL keeps to
+ * transaction; an empty one is made by fresh.c, which has what they lead to.
+ * An entry that was released never changes. The SQL keeps to
  * what PostgreSQL has too, but for WITHOUT ROWID, which saves every question
  * the writing of two pages, and for full text search.
  */
@@ -368,6 +369,26 @@ version(struct store *s, struct arena *a, int64_t *ret)
 	return NULL;
 }
 
+const char *
+sqlite_migration(size_t version)
+{
+	return version < COUNT(migrations) ? migrations[version] : NULL;
+}
+
+static const struct err *
+steps(struct store *s, struct arena *a, size_t at)
+{
+	const struct err *e = NULL;
+
+	for (size_t i = 0; at == 0 && !e && sqlite_fresh[i]; i++)
+		e = sqlite_script(s, a, sqlite_fresh[i], "make");
+	if (at == 0)
+		return e;
+	for (size_t i = at; !e && i < COUNT(migrations); i++)
+		e = sqlite_script(s, a, migrations[i], "migrate");
+	return e;
+}
+
 /* Under the write lock: of workers that start at once, one migrates. */
 static const struct err *
 migrate(struct store *s, struct arena *a)
@@ -375,8 +396,8 @@ migrate(struct store *s, struct arena *a)
 	int64_t at;
 	const struct err *e = version(s, a, &at);
 
-	for (size_t i = e ? 0 : (size_t)at; !e && i < COUNT(migrations); i++)
-		e = sqlite_script(s, a, migrations[i], "migrate");
+	if (!e)
+		e = steps(s, a, (size_t)at);
 	if (e)
 		return e;
 	return sqlite_script(

@@ -26,6 +26,10 @@ MUST_CHECK const struct err *sqlite_script(const struct store *s,
 
 /* Bring the tables up to date. ERR_STORE: they are a newer program's. */
 MUST_CHECK const struct err *sqlite_migrate(struct store *s, struct arena *a);
+/* What leads from that version to the next; NULL: it is the newest. */
+const char *sqlite_migration(size_t version);
+/* Statements that make what they all lead to, then NULL: fresh.c */
+extern const char *const sqlite_fresh[];
 
 /* The engine's row, by file. open.c: */
 MUST_CHECK const struct err *sqlite_open(struct store *s, struct arena *a,
