@@ -106,7 +106,6 @@ free_values(struct referrer *r)
 		sqlite3_value_free(r->values[i]);
 }
 
-/* Whether its key begins where no count does, or holds words. */
 static bool
 is_telling(struct referrer *r, const struct schema_table *to, size_t key)
 {
@@ -158,18 +157,22 @@ covers(const struct referrer *r, const struct schema_table *to, bool telling)
 	       (r->called_key && r->n == LOOK_VALUES);
 }
 
+/* Whether such a column could refer to it, by all but its values. */
 static bool
-refers_to(struct referrer *r, const struct schema_table *to)
+fits(const struct referrer *r, const struct schema_table *to,
+     const struct sqlite_key *key)
 {
-	const size_t key = key_of(to);
-	bool telling;
+	return key->col < to->n_cols &&
+	       to->cols[key->col].type == r->t->cols[r->col].type &&
+	       (r->called_key || key->telling);
+}
 
-	if (to->view || key == to->n_cols || to->n_rows < LEAST_VALUES ||
-	    to->cols[key].type != r->t->cols[r->col].type ||
-	    !has_all(r, to, key))
-		return false;
-	telling = is_telling(r, to, key);
-	return (r->called_key || telling) && covers(r, to, telling);
+static bool
+refers_to(struct referrer *r, const struct schema_table *to,
+	  const struct sqlite_key *key)
+{
+	return fits(r, to, key) && covers(r, to, key->telling) &&
+	       has_all(r, to, key->col);
 }
 
 static void
@@ -189,15 +192,18 @@ put_key(struct arena *a, struct schema_table *t, size_t col,
 
 static void
 refer(struct sqlite_conn *c, struct arena *a, const struct schema *s,
-      struct schema_table *t, size_t col)
+      const struct sqlite_key *keys, struct schema_table *t, size_t col)
 {
 	struct referrer r = { .c = c, .a = a, .s = s, .t = t, .col = col };
-	size_t best = s->n_tables, found = 0;
+	size_t best = s->n_tables, found = 0, fitting = 0;
 
 	r.called_key = ends_like_key(t->cols[col].name);
-	read_values(&r);
+	for (size_t i = 0; i < s->n_tables; i++)
+		fitting += fits(&r, &s->tables[i], &keys[i]);
+	if (fitting)
+		read_values(&r);
 	for (size_t i = 0; r.n >= LEAST_VALUES && i < s->n_tables; i++)
-		if (refers_to(&r, &s->tables[i])) {
+		if (refers_to(&r, &s->tables[i], &keys[i])) {
 			best = i;
 			found++;
 		}
@@ -206,13 +212,31 @@ refer(struct sqlite_conn *c, struct arena *a, const struct schema *s,
 		put_key(a, t, col, s, best);
 }
 
+const struct sqlite_key *
+sqlite_keys(struct sqlite_conn *c, struct arena *a, const struct schema *s)
+{
+	struct sqlite_key *keys = arena_array(a, s->n_tables, sizeof(*keys));
+	struct referrer r = { .c = c, .a = a, .s = s };
+
+	for (size_t i = 0; i < s->n_tables; i++) {
+		const struct schema_table *t = &s->tables[i];
+
+		keys[i].col = t->view || t->n_rows < LEAST_VALUES ? t->n_cols
+								  : key_of(t);
+		keys[i].telling = keys[i].col < t->n_cols &&
+				  s->n_tables <= MOST_TABLES &&
+				  is_telling(&r, t, keys[i].col);
+	}
+	return keys;
+}
+
 void
 sqlite_refer(struct sqlite_conn *c, struct arena *a, const struct schema *s,
-	     struct schema_table *t)
+	     const struct sqlite_key *keys, struct schema_table *t)
 {
 	if (s->n_tables > MOST_TABLES)
 		return;
 	for (size_t i = 0; i < t->n_cols; i++)
 		if (may_refer(t, i))
-			refer(c, a, s, t, i);
+			refer(c, a, s, keys, t, i);
 }

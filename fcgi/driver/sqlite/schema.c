@@ -37,6 +37,7 @@ struct reader {
 	struct wait *wait;
 	struct schema *s;
 	sqlite3_stmt *columns, *unique, *keys;
+	const struct sqlite_key *referred; /* NULL: not looked at yet */
 };
 
 static const char *
@@ -303,7 +304,9 @@ peek(struct reader *r, struct schema_table *t)
 static void
 refer(struct reader *r, struct schema_table *t)
 {
-	sqlite_refer(r->c, r->a, r->s, t);
+	if (!r->referred)
+		r->referred = sqlite_keys(r->c, r->a, r->s);
+	sqlite_refer(r->c, r->a, r->s, r->referred, t);
 }
 
 /*

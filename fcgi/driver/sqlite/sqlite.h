@@ -77,11 +77,20 @@ const struct err *sqlite_describe(struct conn *conn, struct arena *a,
 				  struct wait *wait, struct schema *ret);
 
 /*
- * Add the keys of t that its values alone tell, marked as guessed: refer.c.
- * The rows of all tables are counted before.
+ * Of each table the only column of its key (n_cols: none that could be
+ * referred to), and whether that begins where no count does, or holds words:
+ * refer.c. The rows of all tables are counted before.
  */
+struct sqlite_key {
+	size_t col;
+	bool telling;
+};
+const struct sqlite_key *sqlite_keys(struct sqlite_conn *c, struct arena *a,
+				     const struct schema *s);
+/* Add the keys of t that its values alone tell, marked as guessed. */
 void sqlite_refer(struct sqlite_conn *c, struct arena *a,
-		  const struct schema *s, struct schema_table *t);
+		  const struct schema *s, const struct sqlite_key *keys,
+		  struct schema_table *t);
 
 /* What a declared type says of the values: CELL_NULL when nothing. */
 enum cell_type sqlite_declared(const char *declared);

@@ -3,8 +3,8 @@
 #include "base/ban.h"
 
 /*
- * What the migrations make of an empty store, as SQLite tells it: a new store is
- * made of this in a sixth of the time. test_migrate.c holds both together.
+ * What the migrations make of an empty store, as SQLite tells it: this makes
+ * a new one in a sixth of the time. test_migrate.c holds both together.
  */
 const char *const sqlite_fresh[] = {
 	"CREATE TABLE sessions ( digest TEXT PRIMARY KEY, created_ms "
