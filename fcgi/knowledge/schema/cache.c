@@ -4,6 +4,7 @@
 
 #include "base/clock.h"
 #include "base/pack.h"
+#include "knowledge/schema/file.h"
 #include "store/store.h"
 
 #include "base/ban.h"
@@ -143,8 +144,12 @@ from_store(const struct app *app, struct arena *a, const char *key,
 	/* a store that fails costs a reading, not the question */
 	if (!app->store ||
 	    store_schema_get(app->store, a, key, prints ? prints->schema : NULL,
-			     &packed) ||
-	    !packed.p)
+			     &packed))
+		return NULL;
+	if (!packed.p)
+		schema_file_get(app, a, key, prints ? prints->schema : NULL,
+				&packed);
+	if (!packed.p)
 		return NULL;
 	r = reading_create(key);
 	p = pack_reader(r->arena, packed);
@@ -184,6 +189,7 @@ to_store(const struct app *app, struct arena *a, struct reading *r)
 	ignored =
 		store_schema_put(app->store, a, r->key, &mark, buf_str(&p.out));
 	(void)ignored;
+	schema_file_put(app, a, r->key, r->schema.fingerprint, buf_str(&p.out));
 }
 
 static const struct err *

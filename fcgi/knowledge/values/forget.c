@@ -11,13 +11,17 @@
 
 #define UNUSED_S ((time_t)30 * 24 * 3600)
 
-/* "values-….db", and the lock and the unfinished file beside it. */
+/*
+ * "values-….db", the lock and the unfinished file beside it; and "schema-…"
+ * (knowledge/schema/file.c).
+ */
 static void
 forget(int folder, const char *name, time_t before)
 {
 	struct stat st;
 
-	if (!str_starts(str_of(name), STR("values-")) ||
+	if ((!str_starts(str_of(name), STR("values-")) &&
+	     !str_starts(str_of(name), STR("schema-"))) ||
 	    fstatat(folder, name, &st, AT_SYMLINK_NOFOLLOW) != 0)
 		return;
 	if (S_ISREG(st.st_mode) && st.st_mtim.tv_sec < before)
