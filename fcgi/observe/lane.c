@@ -29,28 +29,25 @@ lane_try(struct lane *l)
 
 /* What it took since the last look; a little is left for the next. */
 static void
-charge(struct lane *l)
+charge(struct lane *l, const struct effort *now)
 {
-	const struct effort now = effort_now();
-	const int64_t ms = effort_ms(&l->since, &now, l->by_the_clock);
+	const int64_t ms = effort_ms(&l->since, now, l->by_the_clock);
 
 	if (ms < COST_BRIEF_MS)
 		return;
 	seats_charge(l->seats, ms);
-	l->since = now;
+	l->since = *now;
 }
 
 static bool
-is_long(const struct lane *l)
+is_long(const struct lane *l, const struct effort *now)
 {
-	const struct effort now = effort_now();
-
-	return effort_is_long(&l->began, &now, l->by_the_clock);
+	return l->is_long || effort_is_long(&l->began, now, l->by_the_clock);
 }
 
 /* The kept slot is for others now. */
 static void
-go_over(struct lane *l)
+go_over(struct lane *l, const struct effort *now)
 {
 	int slot = slots_try(l->slots, SLOT_LONG);
 	struct wait w;
@@ -59,7 +56,7 @@ go_over(struct lane *l)
 		return;
 	slots_give(l->slots, l->slot);
 	l->slot = slot;
-	charge(l);
+	charge(l, now);
 	w = wait_within(&l->wait, l->until_ms - clock_ms());
 	if (slot == SLOT_NONE)
 		/* when the wait ends first, the statement sees that too */
@@ -89,19 +86,23 @@ static void
 tick(void *arg)
 {
 	struct lane *l = arg;
+	struct effort now;
 
 	if (l->outer->tick)
 		l->outer->tick(l->outer->arg);
-	if (!l->until_ms || !(l->is_long || is_long(l)))
+	if (!l->until_ms)
+		return;
+	now = effort_now();
+	if (!is_long(l, &now))
 		return;
 	turn_out_long(l);
 	make_room(l);
 	if (l->goes_over || l->ended)
 		return;
-	charge(l);
+	charge(l, &now);
 	l->goes_over = true; /* its wait ticks, too */
 	if (slots_is_kept(l->slots, l->slot))
-		go_over(l);
+		go_over(l, &now);
 	l->goes_over = false;
 }
 
@@ -146,13 +147,15 @@ lane_run(struct lane *l, struct wait *w, int64_t ms)
 void
 lane_end(struct lane *l, bool whole)
 {
+	const struct effort now = effort_now();
+
 	slots_give(l->slots, l->slot);
 	l->slot = SLOT_NONE;
 	if (l->ended)
 		return;
 	l->by_the_clock |= !whole;
-	charge(l);
-	if (is_long(l))
+	charge(l, &now);
+	if (is_long(l, &now))
 		turn_out_long(l);
 	else if (whole)
 		seats_quick(l->seats);
