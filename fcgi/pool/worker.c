@@ -32,7 +32,7 @@
 #define TRIM_AT ((size_t)4 << 20) /* a request that left more than that */
 #define TOP_KEPT (1 << 20)        /* free at the end of the heap */
 #define IDLE_MS 1000              /* without a request: give memory back */
-#define MMAP_AT (64 << 10) /* larger blocks go back to the kernel at once */
+#define MMAP_AT (1 << 20)         /* larger blocks go back at once */
 
 /*
  * Blocked for good, and heard by a descriptor between requests: libfcgi does
