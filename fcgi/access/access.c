@@ -8,6 +8,7 @@
 
 #define READER_BYTES 20000
 #define VALUES_MAX 1000 /* of one fact */
+#define ROLE_BYTES 1000
 
 static bool
 lists(const char *list, const char *name)
@@ -98,7 +99,7 @@ reader_of(struct arena *a, const struct rights *r)
 {
 	struct buf b = buf_new(a, READER_BYTES);
 
-	buf_puts(&b, r->digest);
+	buf_printf(&b, "%s %s", r->digest, r->role ? r->role : "");
 	for (size_t i = 0; i < r->n_facts; i++) {
 		buf_printf(&b, "\n%s", r->facts[i].name);
 		for (size_t k = 0; k < r->facts[i].n; k++)
@@ -106,6 +107,41 @@ reader_of(struct arena *a, const struct rights *r)
 				   r->facts[i].values[k]);
 	}
 	return b.cut ? NULL : buf_text(&b);
+}
+
+static const struct fact *
+find_fact(const struct rights *r, struct str name)
+{
+	for (size_t i = 0; i < r->n_facts; i++)
+		if (str_is(name, r->facts[i].name))
+			return &r->facts[i];
+	return NULL;
+}
+
+/*
+ * The role of the engine's for this reader; false: there is none. To
+ * PostgreSQL "none" is its account itself, which is no reader's.
+ */
+static bool
+add_role(struct arena *a, const char *form, struct rights *r)
+{
+	struct buf b = buf_new(a, ROLE_BYTES);
+	struct str rest = str_of(form), before, name;
+
+	if (!form || !*form)
+		return true;
+	while (rights_next_fact(&rest, &before, &name)) {
+		const struct fact *f = find_fact(r, name);
+
+		if (!f || f->n != 1)
+			return false;
+		buf_add(&b, before);
+		buf_puts(&b, f->values[0]);
+	}
+	buf_add(&b, rest);
+	r->role = buf_text(&b);
+	r->digest = arena_printf(a, "%s by role", r->digest);
+	return !b.cut && *r->role && strcmp(r->role, "none") != 0;
 }
 
 const struct database *
@@ -120,11 +156,16 @@ access_database(struct arena *a, const struct config *c,
 	if (db->dataset)
 		return db;
 	s = section_of(c, user, db, &any);
-	if (!s)
-		return any && !user->admin ? NULL : db;
+	if (!s && any && !user->admin)
+		return NULL;
+	if (!s && (user->admin || !settings_have_rules(db->settings)))
+		return db;
 	r = arena_alloc(a, sizeof(*r));
-	*r = s->rights;
+	*r = s ? s->rights
+	       : (struct rights){ .digest = "*", .all_tables = true };
 	add_facts(a, user, r);
+	if (!add_role(a, db->settings ? db->settings->role : NULL, r))
+		return NULL;
 	r->reader = reader_of(a, r);
 	if (!r->reader) /* more facts than a key of a cache can have */
 		return NULL;

@@ -37,7 +37,7 @@ struct rights_table {
 	const char *rule;
 };
 
-/* What is known of a reader; "name" and "groups" always are. */
+/* What is known of a reader, for rules here and the engine's own; "name" and "groups" always are. */
 struct fact {
 	const char *name;
 	const char *const *values; /* [n] */
@@ -57,6 +57,7 @@ struct rights {
 	size_t n_tables;
 	bool all_tables;          /* those that are not among them, too */
 	const char *salt;         /* of MASK_HASH */
+	const char *role;         /* the engine's, to run as; NULL: its own */
 	uint64_t max_rows;        /* of one result; 0: as the settings say */
 	const struct fact *facts; /* [n_facts] of the reader */
 	size_t n_facts;

@@ -47,6 +47,18 @@ database_is_file(const struct database *db)
 	return url_is_file(db->url);
 }
 
+static bool
+is_set(const char *text)
+{
+	return text && *text;
+}
+
+bool
+settings_have_rules(const struct settings *s)
+{
+	return s && (is_set(s->role) || is_set(s->facts));
+}
+
 const struct database *
 config_database(const struct config *c, const char *name)
 {

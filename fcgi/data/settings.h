@@ -198,6 +198,8 @@ struct settings {
 	uint64_t connection_idle_ms;
 	bool allow_unsafe_role;
 	const char *functions; /* that may be called, whatever they are */
+	const char *role;      /* to run as, with :user.NAME; "": its own */
+	const char *facts;     /* names of what it is told of its reader */
 	bool writes;         /* rows may be changed, by writers, after a yes */
 	const char *writers; /* names, group:name, or "*" */
 	uint64_t write_expiry_ms; /* how long a proposal may be run */
@@ -248,6 +250,8 @@ const char *database_place(const struct database *db);
 /* Whether it is a file, which one opens without a login. */
 bool database_is_file(const struct database *db);
 bool url_is_file(const char *url);
+/* Whether an engine is told who asks, by query.role or query.facts. */
+bool settings_have_rules(const struct settings *s);
 /* Whether a store of that name is a database of PostgreSQL. */
 bool store_is_server(const char *store);
 

@@ -200,6 +200,7 @@ conns_get(struct conns *cs, struct arena *a, const struct database *db,
 	if (e)
 		return e;
 	s->used = ++cs->clock;
+	conn_asks(s->conn, NULL, NULL);
 	*ret = s->conn;
 	return NULL;
 }

@@ -146,6 +146,11 @@ driver_open(struct arena *a, const char *url, const struct settings *settings,
 	if (e)
 		return e;
 	assert(driver && driver->abi == DRIVER_ABI);
+	if (!driver->takes_rules && settings_have_rules(settings))
+		return err_say(a, ERR_CONFIG,
+			       "role and facts are for PostgreSQL: this"
+			       " database would not heed them. Take them out,"
+			       " and use [rights NAME].");
 	e = driver->open(a, where, settings, wait, ret);
 	if (e)
 		return e;
@@ -153,6 +158,13 @@ driver_open(struct arena *a, const char *url, const struct settings *settings,
 	(*ret)->arena = a;
 	assert((*ret)->dialect);
 	return NULL;
+}
+
+void
+conn_asks(struct conn *c, const char *user, const struct rights *rights)
+{
+	c->user = user;
+	c->rights = rights;
 }
 
 /* Stands between a driver and the sink, and holds it to its contract. */

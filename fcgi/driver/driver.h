@@ -3,12 +3,13 @@
 
 #include "base/wait.h"
 #include "data/draft.h"
+#include "data/rights.h"
 #include "data/rows.h"
 #include "data/schema.h"
 #include "data/settings.h"
 
 /* Raised when anything in this file changes its layout. */
-#define DRIVER_ABI 9
+#define DRIVER_ABI 10
 
 struct limits {
 	uint64_t rows;      /* rows handed to the sink; then it is truncated */
@@ -68,10 +69,12 @@ struct conn {
 	struct arena *arena; /* lives as long as the connection */
 	const char *dialect; /* name of a row of sql/dialect/dialect.c */
 	/*
-	 * Who asks, for the database's own row policies; NULL: nobody known.
-	 * Set before a run, for that run: it need not outlive it.
+	 * Who asks, and of the rights of that one the role and facts, for the
+	 * database's own rules; NULL: nobody known. conn_asks() sets them
+	 * before a run, for that run: they need not outlive it.
 	 */
 	const char *user;
+	const struct rights *rights;
 	/*
 	 * How many connections the server leaves to this account, by what it
 	 * says; 0: it does not.
@@ -90,6 +93,7 @@ struct parlance_driver {
 	const char *const
 		*endings; /* of bare paths, NULL-terminated; or NULL */
 	bool whole_url;   /* open() gets the URL with its scheme */
+	bool takes_rules; /* it tells the engine what conn.rights says */
 	bool in_process;  /* its statements use our cores: a query slot each */
 	bool ticks_pause; /* its statement stands still while a tick runs */
 	/*
@@ -178,11 +182,17 @@ MUST_CHECK const struct err *driver_find(struct arena *a, const char *url,
 
 /*
  * Find and open. a must live as long as the connection, which is closed by
- * (*ret)->driver->close() before it goes. Errors as driver_find() and open().
+ * (*ret)->driver->close() before it goes. Errors as driver_find() and open();
+ * ERR_CONFIG: the settings have a role or facts, which this kind of database
+ * cannot be told.
  */
 MUST_CHECK const struct err *driver_open(struct arena *a, const char *url,
 					 const struct settings *settings,
 					 struct wait *wait, struct conn **ret);
+
+/* Who asks from now on; NULL and NULL: nobody known, such as for what is kept
+ * for all. */
+void conn_asks(struct conn *c, const char *user, const struct rights *rights);
 
 /* The contract of run(), asserted for every driver. */
 MUST_CHECK const struct err *driver_run(struct conn *c, struct arena *a,
@@ -205,7 +215,8 @@ MUST_CHECK const struct err *driver_write(struct arena *a, const char *url,
  *
  * All processes with one quota keep at most query.connections to a server, or
  * what it says that it allows: conns_get() waits for one, within its wait.
- * ERR_BUSY: there was none in that time.
+ * ERR_BUSY: there was none in that time. What it gives asks for nobody, until
+ * conn_asks().
  */
 struct conns;
 struct quota;

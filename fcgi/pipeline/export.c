@@ -42,7 +42,7 @@ run(const struct app *app, struct arena *a, const struct pipeline_export *x,
 			 stage_wait_err(a, lane_take(&lane, x->wait)));
 	if (e)
 		return e;
-	conn->user = x->user;
+	conn_asks(conn, x->user, x->database->rights);
 	e = driver_run(conn, a, &(struct read_order){ sql, &limits, x->sink },
 		       lane_run(&lane, x->wait, limits.timeout_ms), &outcome);
 	lane_end(&lane, !e);

@@ -113,7 +113,7 @@ run_statement(const struct app *app, struct job *job,
 	e = take_slot(job, &lane);
 	if (e)
 		return e;
-	job->conn->user = job->user;
+	conn_asks(job->conn, job->user, job->rights);
 	began_us = clock_us();
 	e = driver_run(job->conn, job->arena,
 		       &(struct read_order){ sql, &own, &sink },

@@ -25,7 +25,6 @@ stage_schema(const struct app *app, struct job *job, struct attempt *t)
 		return e;
 	job->dialect = dialect_find(str_of(job->conn->dialect));
 	job->turn->dialect = job->conn->dialect;
-	job->conn->user = NULL; /* all ask with the same schema */
 	want.conn = job->conn;
 	e = schema_get(app, job->arena, &want, &now);
 	job->conn = e ? NULL : want.conn;

@@ -248,6 +248,44 @@ keep_facts(struct load *l, struct str rule)
 	}
 }
 
+static bool
+is_postgresql(const char *url)
+{
+	return str_starts(str_of(url), STR("postgresql:")) ||
+	       str_starts(str_of(url), STR("postgres:"));
+}
+
+/* What the databases' own engines are told of a reader. */
+static const struct err *
+keep_engine_facts(struct load *l, const struct target *t)
+{
+	const struct settings *s = t->db.settings;
+	struct str rest = str_of(s->facts), word;
+
+	if (settings_have_rules(s) && !is_postgresql(t->db.url))
+		return err_say(l->arena, ERR_CONFIG,
+			       "%s: role and facts of [database %s] are for"
+			       " PostgreSQL, and it is none: use [rights NAME]",
+			       t->section ? t->section : "[query]", t->db.name);
+	keep_facts(l, str_of(s->role));
+	while ((word = str_word(&rest, " ,\t\n")).n) {
+		const char *fact = arena_printf(l->arena, ":user.%.*s",
+						(int)word.n, word.p);
+		struct str all = str_of(fact), before, name;
+
+		if (!rights_next_fact(&all, &before, &name) || all.n ||
+		    word.p[0] <= '9')
+			return err_say(l->arena, ERR_CONFIG,
+				       "%s: query.facts of [database %s] takes"
+				       " names of small letters, digits and _,"
+				       " not \"%.*s\"",
+				       t->section ? t->section : "[query]",
+				       t->db.name, (int)word.n, word.p);
+		keep_facts(l, str_of(fact));
+	}
+	return NULL;
+}
+
 /* "orders: region in (:user.regions)", one a line */
 static const struct err *
 read_rows(struct load *l, struct granting *g)
@@ -345,6 +383,13 @@ rights_settle(struct load *l, struct config *c)
 		e = settle(l, l->grants[i]);
 		all[i] = l->grants[i]->section;
 	}
+	if (!e && settings_have_rules(l->settings))
+		e = err_say(l->arena, ERR_CONFIG,
+			    "query.role and query.facts are of one database:"
+			    " put them into its [database NAME], as role and"
+			    " facts");
+	for (size_t i = 0; i < l->n_targets && !e; i++)
+		e = keep_engine_facts(l, l->targets[i]);
 	c->rights = all;
 	c->n_rights = l->n_grants;
 	c->facts = l->facts;

@@ -395,6 +395,7 @@ main(int argc, char **argv)
 		describes,
 		judges_functions,
 		hands_over_user,
+		runs_as_role,
 		describes_what_postgresql_has,
 		quotes_names,
 		gives_wide_rows,

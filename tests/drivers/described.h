@@ -124,13 +124,89 @@ hands_over_user(void)
 		const char *got;
 
 		if (!e)
-			s.conn->user = users[i];
+			conn_asks(s.conn, users[i], NULL);
 		got = e ? words(e) : result("SELECT id FROM mine");
 		verdict(strcmp(got, want[i]) == 0, "user", "%s sees %s",
 			users[i] ? users[i] : "nobody", got);
 	}
 	if (s.conn)
-		s.conn->user = NULL;
+		conn_asks(s.conn, NULL, NULL);
+}
+
+static const char *const role_regions[] = { "south", "o'east, \\" };
+static const struct fact two = { "regions", role_regions, 2 },
+			 odd = { "regions", role_regions + 1, 1 },
+			 none = { "regions", NULL, 0 },
+			 digit = { "9lives", role_regions, 1 };
+static const char branches[] = "SELECT id FROM branches ORDER BY id";
+static const char who[] = "SELECT current_user AS u";
+static const struct {
+	const char *role;
+	const struct fact *fact; /* NULL: it has no rights at all */
+	const char *sql, *want;
+} role_cases[] = {
+	{ NULL, NULL, branches, "" },
+	{ "north", &none, branches, "integer:1" },
+	{ NULL, NULL, who, "text:reader" },
+	{ NULL, &none, branches, "" },
+	{ NULL, &two, branches, "integer:2" },
+	{ NULL, NULL, branches, "" },
+	{ NULL, &odd, branches, "" },
+	{ NULL, &digit, branches, "" },
+	{ "south", &two, branches, "integer:2" },
+	{ "south", &none, branches, "" },
+	{ "north", &two, "SELECT id FROM north_only", "integer:7" },
+	{ "south", &two, "SELECT id FROM north_only", "permission denied" },
+	{ "north", &none, "SELECT 1/0", "division by zero" },
+	{ NULL, NULL, "SELECT id FROM north_only", "permission denied" },
+	{ "stranger", &two, branches, "forbidden: The database does not" },
+	{ "nobody-known", &two, branches, "forbidden: The database does not" },
+	{ "n\"; RESET ROLE; --", &two, branches,
+	  "forbidden: The database does not" },
+	{ "postgres", &none, who, "forbidden: The database does not" },
+	{ NULL, NULL, who, "text:reader" },
+	{ "north", &none, "RESET ROLE", "syntax error" },
+	/* what a function set for the session ends with its statement */
+	{ NULL, NULL, "SELECT set_config('role', 'north', false) AS r",
+	  "text:north" },
+	{ NULL, NULL, who, "text:reader" },
+	{ NULL, NULL,
+	  "SELECT set_config('parlance.regions', 'south', false) AS r",
+	  "text:south" },
+	{ NULL, &none, branches, "" },
+};
+
+/*
+ * One after the other, over one connection: whoever comes next is told of, and
+ * is, nobody else. What `want` is part of: the rows, or why there are none.
+ */
+static void
+runs_as_role(void)
+{
+	struct wait wait = wait_forever();
+
+	if (engine != POSTGRESQL)
+		return;
+	for (size_t i = 0; i < COUNT(role_cases); i++) {
+		const struct rights rights = { .role = role_cases[i].role,
+					       .facts = role_cases[i].fact,
+					       .n_facts = 1 };
+		const struct err *e = connect_url(&wait);
+		const char *got;
+
+		if (!e)
+			conn_asks(s.conn, NULL,
+				  role_cases[i].fact ? &rights : NULL);
+		got = e ? words(e) : result(role_cases[i].sql);
+		verdict(*role_cases[i].want
+				? strstr(got, role_cases[i].want) != NULL
+				: !*got,
+			"role", "%zu: %s, %s gives %s", i,
+			role_cases[i].role ? role_cases[i].role : "no role",
+			role_cases[i].sql, got);
+	}
+	if (s.conn)
+		conn_asks(s.conn, NULL, NULL);
 }
 
 static void

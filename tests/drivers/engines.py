@@ -255,6 +255,10 @@ class PostgreSQL:
     def load(self):
         feed(self.psql("postgres"), [
             "CREATE DATABASE contract", "CREATE ROLE reader LOGIN",
+            "ALTER ROLE reader NOINHERIT", "CREATE ROLE north",
+            "CREATE ROLE south", "CREATE ROLE stranger",
+            "GRANT north, south TO reader",
+            "CREATE ROLE almost LOGIN NOINHERIT IN ROLE postgres",
             "CREATE ROLE files LOGIN IN ROLE pg_read_server_files"])
         feed(self.psql("contract"), fixture.statements("postgresql"))
 
@@ -287,6 +291,7 @@ class PostgreSQL:
             self.url(database="none"), "database_unreachable",
             "no such database",
             self.url("postgres"), "bad_config", "superuser",
+            self.url("almost"), "bad_config", "superuser",
             self.url("files"), "bad_config", "pg_read_server_files",
             "postgresql://u:geheim@127.0.0.1:1/x", "database_unreachable",
             "does not answer",

@@ -10,6 +10,7 @@
 #include "base/ban.h"
 
 #define SHOP "[database shop]\nurl = sqlite:/srv/shop.db\n"
+#define SERVED "[database shop]\nurl = postgresql://reader@/shop\n"
 #define RIGHTS "[rights a]\ndatabase = shop\ngroups = x\n"
 #define LONG_PATH                                                      \
 	"/run/parlance/0123456789012345678901234567890123456789012345" \
@@ -53,6 +54,14 @@ static const struct broken {
 	  ":3: [rights a] needs the name of a [database NAME]", "" },
 	{ SHOP "[rights a]\ndatabase = shop\ntables = t\n", 0,
 	  ":3: [rights a] needs users or groups", "" },
+	{ SHOP "role = reader\n", 0,
+	  ":1: role and facts of [database shop] are for PostgreSQL",
+	  "use [rights NAME]" },
+	{ SERVED "facts = Towns\n", 0,
+	  ":1: query.facts of [database shop] takes names of small letters",
+	  "not \"Towns\"" },
+	{ SERVED "facts = towns 1a\n", 0, ":1: query.facts of [database shop]",
+	  "not \"1a\"" },
 	{ SHOP RIGHTS "colour = red\n", 0, ":6: [rights a] has no key colour",
 	  "there are database, users" },
 	{ SHOP RIGHTS "tables = t (a, b\n", 0,

@@ -4,7 +4,6 @@
 #include "command/doctor/doctor.h"
 #include "driver/driver.h"
 #include "sql/check/check.h"
-#include "sql/dialect/dialect.h"
 
 #include "base/ban.h"
 
@@ -81,18 +80,12 @@ select_text(struct cli *cli, struct conn *conn, const char *sql,
 	struct row_sink sink =
 		snapshot_sink(&kept, cli->arena, ROWS_MAX, BYTES_MAX);
 	struct outcome outcome = { .refusal = NULL };
-	struct verdict verdict = { .sql = NULL };
-	const struct err *e;
+	const struct read_order order = { sql_own(cli->arena, sql), &limits,
+					  &sink };
+	const struct err *e =
+		driver_run(conn, cli->arena, &order, wait, &outcome);
 
 	*ret = NULL;
-	sql_check(cli->arena, dialect_find(str_of(conn->dialect)), NULL, NULL,
-		  str_of(sql), &verdict);
-	if (!verdict.sql)
-		return err_say(cli->arena, ERR_INTERNAL, "%s",
-			       verdict.complaint->message);
-	e = driver_run(conn, cli->arena,
-		       &(struct read_order){ verdict.sql, &limits, &sink },
-		       wait, &outcome);
 	if (!e && outcome.refusal)
 		e = err_say(cli->arena, ERR_INTERNAL, "%s",
 			    outcome.refusal->message);
@@ -155,6 +148,76 @@ look_at_file(struct doctor *d, const struct database *db, const char *about)
 	return true;
 }
 
+/*
+ * Each role that readers may be given is taken, and left again: the next
+ * statement over the connection must be the account's own.
+ */
+static void
+try_role(struct doctor *d, struct conn *conn, const char *about, struct str as,
+	 struct wait *wait)
+{
+	static const char who[] = "SELECT current_user AS u";
+	struct cli *cli = d->cli;
+	const struct rights rights = { .role = str_dup(cli->arena, as) };
+	const char *own = NULL, *taken = NULL, *after = NULL;
+	const struct err *e = select_text(cli, conn, who, wait, &own);
+
+	conn_asks(conn, NULL, &rights);
+	if (!e)
+		e = select_text(cli, conn, who, wait, &taken);
+	conn_asks(conn, NULL, NULL);
+	if (!e)
+		e = select_text(cli, conn, who, wait, &after);
+	if (!e && own && taken && after && str_is(as, taken) &&
+	    strcmp(own, after) == 0) {
+		doctor_add(d, about, "ok",
+			   arena_printf(cli->arena,
+					"a statement as %s, then the account's"
+					" own again",
+					rights.role),
+			   NULL);
+		return;
+	}
+	if (!e)
+		e = err_say(cli->arena, ERR_CONFIG,
+			    "As %s a statement ran as %s, and the next as %s",
+			    rights.role, taken ? taken : "nobody",
+			    after ? after : "nobody");
+	doctor_add_bad(d, about, e,
+		       arena_printf(cli->arena,
+				    "GRANT \"%s\" TO its account; see"
+				    " docs/RIGHTS.md.",
+				    rights.role));
+}
+
+/* Those of query.role: the one that it names, or all that may be taken. */
+static void
+look_at_readers(struct doctor *d, const struct database *db, struct conn *conn,
+		const char *about, struct wait *wait)
+{
+	static const char all_sql[] =
+		"SELECT string_agg(rolname, chr(10) ORDER BY rolname) FROM"
+		" pg_roles WHERE rolname <> current_user AND"
+		" pg_has_role(current_user, oid, 'MEMBER')";
+	struct str all = str_of(db->settings->role), one;
+	const char *found = NULL;
+	const struct err *e;
+
+	if (!all.n)
+		return;
+	if (str_has(all, STR(":user."))) {
+		e = select_text(d->cli, conn, all_sql, wait, &found);
+		all = str_of(e ? NULL : found);
+	}
+	if (!all.n)
+		doctor_add(d, about, "note",
+			   "its account is a member of no role that its"
+			   " readers could be given",
+			   "GRANT each role of query.role TO its account.");
+	while ((one = str_cut(&all, '\n')).n)
+		try_role(d, conn, about, one, wait);
+}
+
 void
 doctor_look_at_role(struct doctor *d, const struct database *db,
 		    const char *about, struct wait *wait)
@@ -175,4 +238,7 @@ doctor_look_at_role(struct doctor *d, const struct database *db,
 			   "See to it that it may only read.");
 	else if (!found)
 		doctor_add(d, role, "ok", "it may only read", NULL);
+	look_at_readers(d, db, conn,
+			arena_printf(d->cli->arena, "%s, its readers", about),
+			wait);
 }

@@ -27,7 +27,6 @@ get(const struct app *app, struct arena *a, struct schema_want *want,
 
 	if (e)
 		return e;
-	want->conn->user = NULL;
 	e = schema_get(app, a, want, &now);
 	if (!e)
 		*ret = want->db->rights

@@ -4,10 +4,8 @@
 
 /* Values behind a mask or a rule leave the database in answers alone. */
 static void
-hide_values(const struct rights_table *r, struct schema_column *c)
+hide_values(struct schema_column *c)
 {
-	if (!r->rule && rights_masks(r, c->name) == MASK_NONE)
-		return;
 	c->samples = NULL;
 	c->n_samples = 0;
 	c->samples_hidden = true;
@@ -43,10 +41,13 @@ struct places {
 	size_t **cols;
 };
 
+/* Which rows there are is the rule's, or the engine's, to say. */
 static void
-keep_columns(struct arena *a, const struct rights_table *r,
-	     struct schema_table *t, size_t *places)
+keep_columns(struct arena *a, const struct rights *rights,
+	     const struct rights_table *r, struct schema_table *t,
+	     size_t *places)
 {
+	const bool hidden = r->rule || rights->role;
 	const struct schema_column *all = t->cols;
 	size_t n = t->n_cols;
 
@@ -59,9 +60,11 @@ keep_columns(struct arena *a, const struct rights_table *r,
 		places[i] = t->n_cols;
 		t->cols[t->n_cols] = all[i];
 		change_type(r, &t->cols[t->n_cols]);
-		hide_values(r, &t->cols[t->n_cols++]);
+		if (hidden || rights_masks(r, all[i].name) != MASK_NONE)
+			hide_values(&t->cols[t->n_cols]);
+		t->n_cols++;
 	}
-	if (r->rule)
+	if (hidden)
 		t->n_rows = -1;
 }
 
@@ -117,7 +120,8 @@ keep_tables(struct arena *a, const struct schema *whole,
 		p->tables[i] = seen->n_tables;
 		p->cols[i] = arena_array(a, t->n_cols, sizeof(size_t));
 		seen->tables[seen->n_tables] = *t;
-		keep_columns(a, r, &seen->tables[seen->n_tables++], p->cols[i]);
+		keep_columns(a, rights, r, &seen->tables[seen->n_tables++],
+			     p->cols[i]);
 	}
 }
 

@@ -174,6 +174,15 @@ sql_check(struct arena *a, const struct dialect *d, const struct schema *schema,
 	sql_check_bound(a, d, schema, rights, &bound, ret);
 }
 
+const struct safe_sql *
+sql_own(struct arena *a, const char *text)
+{
+	struct safe_sql *sql = arena_alloc(a, sizeof(*sql));
+
+	sql->text = text;
+	return sql;
+}
+
 const struct cell *
 sql_args(const struct safe_sql *sql, size_t *ret_n)
 {

@@ -9,11 +9,17 @@
 
 /*
  * A statement that passed the check: one statement, of a kind that reads,
- * without the functions that the dialect refuses. sql_check() is its only
- * maker, and drivers take nothing else. The engine enforces; this check gives
- * better words, earlier.
+ * without the functions that the dialect refuses. sql_check() makes one of
+ * what was asked, sql_own() of a text of this program, and drivers take nothing
+ * else. The engine enforces; this check gives better words, earlier.
  */
 struct safe_sql;
+
+/*
+ * A statement that stands in this program as it is, with nothing in it that
+ * somebody wrote: it may read catalogs, which sql_check() refuses.
+ */
+const struct safe_sql *sql_own(struct arena *a, const char *text);
 
 struct verdict {
 	const struct safe_sql *sql;  /* NULL: refused */

@@ -10,13 +10,21 @@
 #define LIST_MAX 16000
 #define ROWS_MAX 1000
 
-enum { COL_DATABASE, COL_WHOM, COL_TABLE, COL_COLUMNS, COL_MASKS, COL_ROWS };
+enum {
+	COL_DATABASE,
+	COL_WHOM,
+	COL_TABLE,
+	COL_COLUMNS,
+	COL_MASKS,
+	COL_ROWS,
+	COL_ROLE
+};
 
 /* Rows as they come: one for each table that a section names. */
 struct filling {
 	struct arena *arena;
 	struct rows *rows;
-	const char *database, *whom;
+	const char *database, *whom, *role;
 };
 
 static const char *
@@ -73,15 +81,18 @@ put(struct filling *f, const struct rights_table *t)
 	c[COL_COLUMNS] = cell_of_text(columns_of(f->arena, t));
 	c[COL_MASKS] = text_or_null(masks_of(f->arena, t));
 	c[COL_ROWS] = text_or_null(t->rule);
+	c[COL_ROLE] = text_or_null(f->role);
 	f->rows->n_rows++;
 }
 
 static void
-put_section(struct filling *f, const struct rights_section *s)
+put_section(struct filling *f, const struct config *c,
+	    const struct rights_section *s)
 {
 	const struct rights_table rest = { .name = "*" };
 
 	f->database = s->database;
+	f->role = config_database(c, s->database)->settings->role;
 	f->whom = whom_of(f->arena, s->users, s->groups);
 	for (size_t i = 0; i < s->rights.n_tables; i++)
 		put(f, &s->rights.tables[i]);
@@ -102,7 +113,8 @@ struct rows
 view_rights_rows(struct arena *a, const struct config *c)
 {
 	static const char *const names[] = { "database", "readers", "table",
-					     "columns",  "masks",   "rows" };
+					     "columns",  "masks",   "rows",
+					     "role" };
 	const struct rights_table whole = { .name = "*" };
 	struct filling f = { .arena = a };
 	size_t n = c->n_databases;
@@ -114,7 +126,7 @@ view_rights_rows(struct arena *a, const struct config *c)
 	rows.n_rows = 0;
 	f.rows = &rows;
 	for (size_t i = 0; i < c->n_rights; i++)
-		put_section(&f, &c->rights[i]);
+		put_section(&f, c, &c->rights[i]);
 	for (size_t i = 0; i < c->n_databases; i++) {
 		const struct database *db = &c->databases[i];
 
@@ -122,6 +134,7 @@ view_rights_rows(struct arena *a, const struct config *c)
 			continue;
 		f.database = db->name;
 		f.whom = whom_of(a, db->users, db->groups);
+		f.role = db->settings->role;
 		put(&f, &whole);
 	}
 	return rows;

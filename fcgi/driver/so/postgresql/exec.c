@@ -1,6 +1,7 @@
 #include <libpq-fe.h>
 #include <string.h>
 
+#include "base/buf.h"
 #include "driver/batch.h"
 #include "driver/so/postgresql/postgresql.h"
 
@@ -11,6 +12,9 @@
 
 /* How long a statement may wait for locks. */
 #define LOCK_MS 2000
+
+/* Of what begins a transaction: a reader's facts have no more. */
+#define TEXT_BYTES ((size_t)256 << 10)
 
 /* What libpq and servers say, and what that means for the visitor. */
 static const struct {
@@ -35,28 +39,68 @@ static const struct {
 	{ "No such file", "The database server does not answer.", 0 },
 };
 
+static void
+set(struct pgsql_conn *c, struct buf *b, const char *name, struct str value)
+{
+	char *literal = PQescapeLiteral(c->db, value.p, value.n);
+
+	buf_printf(b, "; SET LOCAL parlance.\"%s\" = %s", name,
+		   literal ? literal : "''");
+	PQfreemem(literal);
+}
+
+/* Several values with commas between them, as the web server gave them. */
+static void
+set_facts(struct pgsql_conn *c, struct arena *a, const struct rights *r,
+	  struct buf *b)
+{
+	for (size_t i = 0; i < r->n_facts; i++) {
+		const struct fact *f = &r->facts[i];
+		struct buf values = buf_new(a, TEXT_BYTES);
+
+		if (f->name[0] <= '9') /* no name to the server */
+			continue;
+		for (size_t k = 0; k < f->n; k++)
+			buf_printf(&values, "%s%s", k ? "," : "", f->values[k]);
+		set(c, b, f->name, buf_str(&values));
+	}
+}
+
+/* Last, since what a role may set is its own; it cannot be left by SELECT. */
+static void
+set_role(struct pgsql_conn *c, const char *role, struct buf *b)
+{
+	char *name = PQescapeIdentifier(c->db, role, strlen(role));
+
+	/* without a name it is no statement, and refused */
+	buf_printf(b, "; SET LOCAL ROLE %s", name ? name : "");
+	PQfreemem(name);
+}
+
 const char *
 pgsql_begin(struct pgsql_conn *c, struct arena *a,
 	    const struct pgsql_begin *how)
 {
-	const char *user = how->user ? how->user : "";
-	char *literal = PQescapeLiteral(c->db, user, strlen(user));
+	struct buf b = buf_new(a, TEXT_BYTES);
 	long long ms = how->timeout_ms;
-	const char *text = arena_printf(
-		a,
-		"BEGIN TRANSACTION %s;"
-		" SET LOCAL statement_timeout = %lld;"
-		" SET LOCAL lock_timeout = %d;"
-		" SET LOCAL idle_in_transaction_session_timeout = %lld;"
-		" SET LOCAL datestyle = 'ISO, YMD';"
-		" SET LOCAL bytea_output = hex;"
-		" SET LOCAL standard_conforming_strings = on;"
-		" SET LOCAL cursor_tuple_fraction = 1;"
-		" SET LOCAL parlance.\"user\" = %s",
-		how->mode, ms, LOCK_MS, ms + 60000, literal ? literal : "''");
 
-	PQfreemem(literal);
-	return text;
+	buf_printf(&b,
+		   "BEGIN TRANSACTION %s;"
+		   " SET LOCAL statement_timeout = %lld;"
+		   " SET LOCAL lock_timeout = %d;"
+		   " SET LOCAL idle_in_transaction_session_timeout = %lld;"
+		   " SET LOCAL datestyle = 'ISO, YMD';"
+		   " SET LOCAL bytea_output = hex;"
+		   " SET LOCAL standard_conforming_strings = on;"
+		   " SET LOCAL cursor_tuple_fraction = 1",
+		   how->mode, ms, LOCK_MS, ms + 60000);
+	if (how->rights)
+		set_facts(c, a, how->rights, &b);
+	set(c, &b, "user", str_of(how->user ? how->user : ""));
+	if (how->rights && how->rights->role)
+		set_role(c, how->rights->role, &b);
+	/* cut, it would be another order */
+	return b.cut ? "one text is too long" : buf_text(&b);
 }
 
 const struct err *

@@ -73,7 +73,9 @@ start(struct pgsql_conn *c, struct arena *a, const char *url)
  * many connections are left to it: its own, or half of everybody's.
  */
 static const char role_sql[] =
-	"SELECT concat_ws(', ', CASE WHEN r.rolsuper THEN 'superuser' END,"
+	"SELECT concat_ws(', ', CASE WHEN EXISTS (SELECT FROM pg_roles g"
+	" WHERE g.rolsuper AND pg_has_role(r.oid, g.oid, 'MEMBER'))"
+	" THEN 'superuser' END,"
 	" CASE WHEN r.rolreplication THEN 'replication' END,"
 	" (SELECT string_agg(g.rolname, ', ') FROM pg_roles g"
 	" WHERE g.rolname IN ('pg_read_server_files',"
@@ -169,6 +171,7 @@ const struct parlance_driver parlance_driver = {
 	.name = "postgresql",
 	.schemes = schemes,
 	.whole_url = true,
+	.takes_rules = true,
 	.open = pgsql_open,
 	.check = pgsql_check,
 	.fingerprint = pgsql_fingerprint,

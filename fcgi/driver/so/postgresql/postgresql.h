@@ -42,7 +42,10 @@ MUST_CHECK const struct err *pgsql_exec(struct pgsql_conn *c, struct arena *a,
  */
 struct pgsql_begin {
 	const char *mode; /* READ ONLY or READ WRITE */
-	const char *user; /* for the database's own rules; or NULL */
+	/* for the database's own rules: parlance.user, its facts as
+	 * parlance.NAME, and the role to run as; or NULL */
+	const char *user;
+	const struct rights *rights;
 	int64_t timeout_ms;
 };
 const char *pgsql_begin(struct pgsql_conn *c, struct arena *a,

@@ -110,6 +110,17 @@ refuse_function(struct run *r, const PGresult *result)
 		    NULL, r->outcome);
 }
 
+/* What is told of the reader, or the role, is nothing that the server takes. */
+static const struct err *
+no_reader(struct run *r)
+{
+	const char *role = r->c->so.conn.rights->role;
+
+	return err_new(r->a, ERR_DENIED,
+		       "The database does not let you ask it.", "role %s: %s",
+		       role ? role : "none", r->outcome->refusal->message);
+}
+
 /*
  * The SELECT at its end makes it impossible to leave read only; of a foreign
  * statement it looks at the functions.
@@ -120,7 +131,8 @@ begin(struct run *r)
 	const char *look = r->s->foreign
 				   ? pgsql_functions(r->c, r->a, r->s->text)
 				   : "SELECT 1 WHERE false";
-	const struct pgsql_begin how = { "READ ONLY", r->c->so.conn.user,
+	const struct conn *conn = &r->c->so.conn;
+	const struct pgsql_begin how = { "READ ONLY", conn->user, conn->rights,
 					 r->s->limits->timeout_ms };
 	const struct pgsql_query q = {
 		.text = arena_printf(r->a, "%s; %s",
@@ -132,6 +144,8 @@ begin(struct run *r)
 
 	r->begun = true;
 	e = exec(r, r->a, &q, &result);
+	if (!e && !result && conn->rights)
+		return no_reader(r);
 	if (!e && result && PQntuples(result) > 0)
 		refuse_function(r, result);
 	return e;

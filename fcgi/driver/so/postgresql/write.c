@@ -39,7 +39,7 @@ exec(struct so_change *w, const char *text, bool several, PGresult **ret)
 static const struct err *
 begin(struct so_change *w)
 {
-	const struct pgsql_begin how = { "READ WRITE", w->order->user,
+	const struct pgsql_begin how = { "READ WRITE", w->order->user, NULL,
 					 w->order->limits->timeout_ms };
 	PGresult *result;
 
