@@ -207,11 +207,19 @@ app_is_spent(void)
 }
 
 void
+app_leave(struct app *app)
+{
+	conns_destroy(app->conns);
+	store_close(app->store);
+	app->conns = NULL;
+	app->store = NULL;
+}
+
+void
 app_destroy(struct app *app)
 {
 	if (!app)
 		return;
-	conns_destroy(app->conns);
-	store_close(app->store);
+	app_leave(app);
 	arena_destroy(app->arena);
 }

@@ -48,6 +48,11 @@ int app_yield(struct app *app, int64_t unused_ms);
  * without freeing anything.
  */
 bool app_is_spent(void);
+/*
+ * What others see is closed, and memory is left to the kernel: of a process
+ * that was forked and ends, freeing would copy what it shares.
+ */
+void app_leave(struct app *app);
 void app_destroy(struct app *app); /* NULL is allowed */
 
 #endif

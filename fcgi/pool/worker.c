@@ -268,7 +268,6 @@ run(struct app *app, int listener, unsigned alarm_s)
 	l.arena = arena_create((size_t)app->config->settings->request_memory);
 	serve_all(&l, watched, listener);
 	arena_destroy(l.arena);
-	app_destroy(app);
 	arena_destroy(a);
 	return EXIT_SUCCESS;
 }
@@ -296,6 +295,7 @@ worker_run(struct app *app, const struct duty *duty)
 {
 	struct arena *a;
 	bool entered;
+	int status;
 
 	(void)prctl(PR_SET_PDEATHSIG, SIGTERM);
 	if (getppid() != duty->manager) /* it died before it was watched */
@@ -306,7 +306,9 @@ worker_run(struct app *app, const struct duty *duty)
 	a = arena_create(ROLE_ARENA);
 	entered = roles_enter(a, app, duty->pool == POOL_ASK);
 	arena_destroy(a);
-	return entered ? run(app, duty->listener, 0) : EXIT_FAILURE;
+	status = entered ? run(app, duty->listener, 0) : EXIT_FAILURE;
+	app_leave(app);
+	return status;
 }
 
 bool
@@ -365,8 +367,10 @@ worker_alone(const struct app_options *options)
 	(void)fcntl(STDIN_FILENO, F_SETFL,
 		    fcntl(STDIN_FILENO, F_GETFL) | O_NONBLOCK);
 	exporter_alone(app);
-	return run(app, STDIN_FILENO,
-		   seconds(app->config->settings->request_timeout_ms));
+	rc = run(app, STDIN_FILENO,
+		 seconds(app->config->settings->request_timeout_ms));
+	app_destroy(app);
+	return rc;
 }
 
 int
