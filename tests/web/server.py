@@ -133,6 +133,24 @@ class Visitor:
         return r["Location"]
 
 
+class ErrorPages:
+    """What scripts/error-pages makes for a base: the same for every site, and
+    18 runs of the program, so it is made once."""
+
+    made = {}
+
+    @classmethod
+    def put(cls, server, folder):
+        keep = cls.made.get(server.base)
+        if not keep:
+            keep = tempfile.TemporaryDirectory(prefix="parlance-errors-")
+            subprocess.run([os.path.join(TOP, "scripts", "error-pages"),
+                            keep.name, server.base], check=True,
+                           env=server.env)
+            cls.made[server.base] = keep
+        shutil.copytree(keep.name, folder, dirs_exist_ok=True)
+
+
 class Server:
     """settings: lines of [server]; more: of [database shop], then other
     sections, which stand in a file of their own; or several such texts."""
@@ -243,9 +261,7 @@ class Server:
         self.write("parlance-http.conf", self.parlance(*args, "http"))
         server = self.parlance(*args, "server", self.base or "/", "errors")
         self.write("parlance-server.conf", self.change(server))
-        subprocess.run([os.path.join(TOP, "scripts", "error-pages"),
-                        self.path("errors"), self.base], check=True,
-                       env=self.env)
+        ErrorPages.put(self, self.path("errors"))
         with open(os.path.join(TOP, "conf", "nginx.conf")) as f:
             conf = f.read()
         user = "user root;" if os.getuid() == 0 else ""
