@@ -102,8 +102,10 @@ struct turn {
 	const char *options;
 	const char *given_sql;  /* that came with it; NULL: to be drafted */
 	const char *chosen_sql; /* of the reading that question is; or NULL */
-	size_t max_attempts;    /* that it might take */
-	unsigned reference;     /* enum reference; not kept */
+	const char *
+		chart; /* wished for in the question: lexicon/look.h; or NULL */
+	size_t max_attempts; /* that it might take */
+	unsigned reference;  /* enum reference; not kept */
 	/* what it was asked about, while it is fresh; NULL: it was kept */
 	const struct schema *schema;
 	int64_t created_ms; /* wall clock */

@@ -53,6 +53,11 @@ enum lexicon_kind {
 	LEXICON_TERM,
 	/* help: whole questions that ask what can be asked. */
 	LEXICON_HELP,
+	/*
+	 * looks: how an answer is to be shown; [1] the part that the phrase
+	 * plays, [2] the look. look.h puts them together.
+	 */
+	LEXICON_LOOK,
 	/* irregular: [1] the dictionary form: see lexicon_lemma(). */
 	LEXICON_IRREGULAR,
 	LEXICON__MAX

@@ -25,6 +25,8 @@ static const struct allowed allowed[] = {
 	{ LEXICON_ADJECTIVE, 1, "up down" },
 	{ LEXICON_ADJECTIVE, 2, COMPARISONS },
 	{ LEXICON_SHORT, 2, "name text" },
+	{ LEXICON_LOOK, 1, "as in chart some plain ask verb of that" },
+	{ LEXICON_LOOK, 2, "lines points bars pie table chart" },
 };
 
 /* One file while it is read. */

@@ -290,13 +290,18 @@ ask_in_order(const struct app *app, struct job *job, struct attempt *t)
 	return first;
 }
 
-/* Who wrote the reading that the visitor chose: whoever asked back with it. */
+/*
+ * Who wrote the reading that the visitor chose: whoever asked back with it, or
+ * answered with it before.
+ */
 static const char *
 who_offered(const struct job *job)
 {
 	const struct turn *last =
 		job->n_history ? &job->history[job->n_history - 1] : NULL;
 
+	if (last && last->drafter && str_is(str_of(job->chosen_sql), last->sql))
+		return last->drafter;
 	for (size_t i = 0; last && last->drafter && i < last->n_readings; i++)
 		if (last->readings[i].sql &&
 		    strcmp(last->readings[i].sql, job->chosen_sql) == 0)

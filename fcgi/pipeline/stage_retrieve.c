@@ -5,6 +5,7 @@
 #include "knowledge/notes/notes.h"
 #include "knowledge/notes/whole.h"
 #include "knowledge/values/current.h"
+#include "lexicon/look.h"
 #include "pipeline/stages.h"
 #include "store/knowledge/note.h"
 
@@ -151,6 +152,51 @@ find_notes(const struct app *app, struct job *job)
 	return stage_within(app, job, stage_find("notes"), NULL);
 }
 
+/* The earlier questions without their wishes. */
+static void
+cut_history(struct job *job)
+{
+	struct turn *turns =
+		arena_array(job->arena, job->n_history, sizeof(*turns));
+
+	for (size_t i = 0; i < job->n_history; i++) {
+		const struct look l = look_read(job->arena, job->schema,
+						job->history[i].question);
+
+		turns[i] = job->history[i];
+		if (l.again && i > 0)
+			turns[i].question = turns[i - 1].question;
+		else if (!l.again)
+			turns[i].question = l.rest;
+	}
+	job->history = turns;
+}
+
+/*
+ * Take from the question, and from those before it, how the answer is to be
+ * shown: the turn keeps it, and nobody who writes SQL sees it. Of "as a bar
+ * chart" alone the question is the one before, with the statement that it was
+ * answered with.
+ */
+static void
+take_look(struct job *job)
+{
+	const struct look l = look_read(job->arena, job->schema, job->question);
+	const struct turn *last = NULL;
+
+	cut_history(job);
+	if (!l.name)
+		return;
+	if (job->n_history)
+		last = &job->history[job->n_history - 1];
+	if (l.again && (!last || last->state != TURN_ANSWERED || !last->sql))
+		return;
+	job->turn->chart = l.name;
+	job->question = l.again ? last->question : l.rest;
+	if (l.again)
+		job->chosen_sql = last->sql;
+}
+
 const struct err *
 stage_retrieve(const struct app *app, struct job *job, struct attempt *t)
 {
@@ -159,6 +205,7 @@ stage_retrieve(const struct app *app, struct job *job, struct attempt *t)
 	(void)t;
 	if (job->given_sql)
 		return NULL;
+	take_look(job);
 	e = find_notes(app, job);
 	if (e)
 		return e;

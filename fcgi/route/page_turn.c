@@ -95,9 +95,15 @@ send_turn(struct call *call, struct turn *turn)
 {
 	struct reply *r = call->reply;
 	const struct err *e = NULL;
+	const char *chart = NULL;
 
-	if (call->format == FORMAT_JSON)
-		e = name_reference(call, turn);
+	if (call->format == FORMAT_JSON) {
+		e = chart_wish(call, &chart);
+		if (!e)
+			e = name_reference(call, turn);
+	}
+	if (chart)
+		turn->chart = chart;
 	if (e)
 		return e;
 	r->content_type = format_row(call->format)->content_type;
@@ -275,5 +281,5 @@ page_turn_chart(struct call *call)
 	v = page_view_bare(call);
 	call->reply->content_type =
 		svg ? "image/svg+xml" : "application/vnd.vegalite.v5+json";
-	return view_chart_file(&v, turn.rows, look, svg);
+	return view_chart_file(&v, turn.rows, look ? look : turn.chart, svg);
 }

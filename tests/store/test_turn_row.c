@@ -127,6 +127,7 @@ full_turn(void)
 		.ms = 1234,
 		.sql = "select amount",
 		.answer = "amount: 0.10",
+		.chart = "bars",
 		.rows = &rows,
 		.tables = tables,
 		.n_tables = 1,
@@ -191,6 +192,7 @@ comes_back(void **state)
 	assert_string_equal(b.currency, "EUR");
 	assert_string_equal(b.chosen_sql, "select 1");
 	assert_string_equal(b.reading, "the amounts");
+	assert_string_equal(b.chart, "bars");
 	assert_int_equal(b.n_unused, 1);
 	assert_string_equal(b.unused[0], "orders");
 	assert_int_equal(b.n_readings, 2);
@@ -296,6 +298,7 @@ before_the_agent_there_were_rows_alone(void **state)
 	assert_null(read_back((struct str){ old, evidence.n },
 			      (struct str){ old_result, result.n - 1 }, &b));
 	assert_string_equal(b.answer, "amount: 0.10");
+	assert_null(b.chart);
 	assert_int_equal(b.max_attempts, 3);
 	assert_int_equal(b.rows->n_rows, 3);
 	assert_null(b.plan);

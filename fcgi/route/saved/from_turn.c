@@ -90,6 +90,15 @@ one_line(const char *text)
 	return text && !strchr(text, '\n') ? text : NULL;
 }
 
+/* As the turn's question wished for it; NULL: what fits. */
+static const char *
+chart_of(const struct turn *t)
+{
+	if (!t->chart || chart_is_known(t->chart))
+		return t->chart;
+	return strcmp(t->chart, "pie") == 0 ? "bars" : NULL;
+}
+
 static struct saved
 of_turn(const struct turn *t)
 {
@@ -99,6 +108,7 @@ of_turn(const struct turn *t)
 				       t->by_hand ? NULL : one_line(t->reading),
 			       .confidence = band_words(turn_band(t)),
 			       .database = t->database,
+			       .chart = chart_of(t),
 			       .sql = t->sql };
 }
 

@@ -17,8 +17,9 @@
  * 7: tables that were selected.
  * 8: how it was read; in the result, units of columns.
  * 9: why another drafter wrote it.
+ * A: the chart that was wished for.
  */
-#define LAYOUT '9'
+#define LAYOUT 'A'
 
 /* No configured lease is longer; a clock that was set back makes it so. */
 #define LEASE_MAX_MS (INT64_C(300) * 1000)
@@ -164,6 +165,8 @@ walk_evidence(struct pack *p, struct turn *t)
 		turn_walk_readings(p, t);
 	if (p->layout >= '9')
 		pack_text(p, &t->notice);
+	if (p->layout >= 'A')
+		pack_text(p, &t->chart);
 }
 
 static void

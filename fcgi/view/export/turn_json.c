@@ -109,7 +109,7 @@ add_columns(struct arena *a, const struct turn *t, struct json_out *o)
 	json_out_end_array(o);
 }
 
-/* The chart that fits the rows, with the columns that it draws. */
+/* The chart of the answer's page, with the columns that it draws. */
 static void
 add_chart(struct arena *a, const struct turn *t, struct json_out *o)
 {
@@ -119,8 +119,8 @@ add_chart(struct arena *a, const struct turn *t, struct json_out *o)
 					     [CHART_POINTS] = "points" };
 	struct chart c;
 
-	chart_choose(a, t->rows, "", &c);
-	if (c.kind == CHART_NONE) {
+	chart_choose_as(a, t->rows, "", t->chart, &c);
+	if (c.kind == CHART_NONE || str_is(str_of("table"), t->chart)) {
 		json_out_text(o, "chart", NULL);
 		return;
 	}

@@ -75,10 +75,7 @@ view_chart_file(const struct view *v, const struct rows *rows, const char *look,
 	struct chart c;
 	struct str text;
 
-	if (look && strcmp(look, "bars") == 0)
-		chart_choose_bars(v->arena, rows, "chart", &c);
-	else
-		chart_choose(v->arena, rows, "chart", &c);
+	chart_choose_as(v->arena, rows, "chart", look, &c);
 	if (c.kind == CHART_NONE)
 		return err_say(v->arena, ERR_MISSING,
 			       "There is no chart of this answer: it needs a"

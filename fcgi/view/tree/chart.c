@@ -20,13 +20,20 @@ static const struct {
 };
 static_assert(COUNT(looks) == LOOK__MAX, "one row a look");
 
+static enum look
+look_find(const char *name)
+{
+	size_t i = 0;
+
+	while (i < COUNT(looks) && strcmp(name, looks[i].name) != 0)
+		i++;
+	return (enum look)i;
+}
+
 bool
 chart_is_known(const char *name)
 {
-	for (size_t i = 0; i < COUNT(looks); i++)
-		if (strcmp(name, looks[i].name) == 0)
-			return true;
-	return false;
+	return look_find(name) < LOOK__MAX;
 }
 
 static void
@@ -88,6 +95,35 @@ cross_table(struct arena *a, const struct chart *c)
 	return o;
 }
 
+/*
+ * How a turn's wish is met by what can be drawn; *ret_note says why otherwise,
+ * or is NULL.
+ */
+static enum look
+meet(const char *wish, const bool *can, enum look fits, const char **ret_note)
+{
+	static const char *const needs[LOOK__MAX] = {
+		[LOOK_LINES] = "Lines need a time that goes one way.",
+		[LOOK_POINTS] = "Points need two figures in each row.",
+		[LOOK_BARS] = "Bars need a label for each figure.",
+	};
+	const bool pie = strcmp(wish, "pie") == 0;
+	const enum look look = pie ? LOOK_BARS : look_find(wish);
+
+	*ret_note = NULL;
+	if (look == LOOK_TABLE)
+		return LOOK_TABLE;
+	if (fits == LOOK_TABLE)
+		*ret_note = "There is no chart of this answer: it needs a label"
+			    " and a figure in at least two rows.";
+	else if (look < LOOK__MAX && !can[look])
+		*ret_note = needs[look];
+	else if (pie)
+		*ret_note = "Bars in place of a pie: their lengths are easier"
+			    " to compare.";
+	return look < LOOK__MAX && can[look] ? look : fits;
+}
+
 void
 tree_chart(struct arena *a, struct json_object *o, const struct turn *t,
 	   const struct table_page *page, const char *wish,
@@ -97,6 +133,7 @@ tree_chart(struct arena *a, struct json_object *o, const struct turn *t,
 	struct chart best, bars;
 	bool can[LOOK__MAX] = { [LOOK_TABLE] = true };
 	enum look here = LOOK_TABLE;
+	const char *note = NULL;
 
 	chart_choose(a, t->rows, id, &best);
 	bars = best;
@@ -109,9 +146,12 @@ tree_chart(struct arena *a, struct json_object *o, const struct turn *t,
 		here = can[LOOK_LINES]    ? LOOK_LINES
 		       : can[LOOK_POINTS] ? LOOK_POINTS
 					  : LOOK_BARS;
-	for (size_t i = 0; wish && i < LOOK__MAX; i++)
-		if (can[i] && strcmp(wish, looks[i].name) == 0)
-			here = (enum look)i;
+	if (!wish && t->chart)
+		here = meet(t->chart, can, here, &note);
+	else if (wish && chart_is_known(wish) && can[look_find(wish)])
+		here = look_find(wish);
+	if (note)
+		json_set_text(o, "chart_note", say(note));
 	add_links(a, o, page->href, can, here);
 	if (here == LOOK_BARS)
 		json_set(o, "bars", chart_bars(a, &bars));
@@ -122,6 +162,20 @@ tree_chart(struct arena *a, struct json_object *o, const struct turn *t,
 	*ret_table = here != LOOK_TABLE && is_whole(&best, t->rows, page->max)
 			     ? cross_table(a, &best)
 			     : NULL;
+}
+
+void
+chart_choose_as(struct arena *a, const struct rows *rows, const char *id,
+		const char *wish, struct chart *ret)
+{
+	const bool bars =
+		wish && (strcmp(wish, "bars") == 0 || strcmp(wish, "pie") == 0);
+
+	ret->kind = CHART_NONE;
+	if (bars)
+		chart_choose_bars(a, rows, id, ret);
+	if (ret->kind == CHART_NONE)
+		chart_choose(a, rows, id, ret);
 }
 
 /* The time that a row begins with. Digits alone may as well be a code. */

@@ -76,13 +76,18 @@ struct table_page {
 };
 /*
  * The chart of an answer, and links to the other ways to see it. wish is a
- * name that chart_is_known(), or NULL for what fits the rows. *ret_table is
- * the table that belongs to it, where that is another one than that of the
- * rows: two labels and a figure, crossed; or NULL. ret_table may be NULL.
+ * name that chart_is_known(), or NULL for what the turn's question wished for,
+ * or else fits the rows. *ret_table is the table that belongs to it, where that
+ * is another one than that of the rows: two labels and a figure, crossed; or
+ * NULL. ret_table may be NULL.
  */
 void tree_chart(struct arena *a, struct json_object *o, const struct turn *t,
 		const struct table_page *page, const char *wish,
 		struct json_object **ret_table);
+struct chart;
+/* The chart of a wish, or what fits where that cannot be drawn. */
+void chart_choose_as(struct arena *a, const struct rows *rows, const char *id,
+		     const char *wish, struct chart *ret);
 /*
  * The row of the newest time in the first column, and the row of the time
  * before it. false: it has no times, they do not go one way, there are fewer

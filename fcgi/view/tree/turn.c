@@ -234,7 +234,8 @@ add_card(const struct view *v, const struct view_chat *p, const struct turn *t,
 {
 	static const char *const parts[] = { "answered", "clarify", "trouble",
 					     "waiting",  "bars",    "line",
-					     "table",    "change" };
+					     "table",    "change",
+					     "chart_note" };
 
 	for (size_t i = 0; i < COUNT(parts); i++)
 		tree_flag(o, parts[i], false);
