@@ -91,6 +91,27 @@ next_word(struct str *s)
 	return word;
 }
 
+static bool
+is_call(struct str word)
+{
+	for (size_t i = 0; i < COUNT(calls); i++)
+		if (str_is_nocase(word, calls[i]))
+			return true;
+	return false;
+}
+
+/* "average total total", "count of orders count": one of them says it. */
+static bool
+is_said_twice(const struct buf *b, const char *words)
+{
+	const struct str so_far = buf_str(b), w = str_of(words);
+	const size_t before = so_far.n > w.n ? so_far.n - w.n - 1 : 0;
+
+	return (str_starts(so_far, w) && so_far.n > w.n &&
+		so_far.p[w.n] == ' ') ||
+	       (before && str_ends(so_far, w) && so_far.p[before] == ' ');
+}
+
 static void
 put_word(struct buf *b, struct str word)
 {
@@ -100,6 +121,8 @@ put_word(struct buf *b, struct str word)
 		if (str_is_nocase(word, longer[i].word))
 			words = longer[i].words;
 	if (str_is(buf_str(b), words)) /* the sum of a total is a total */
+		return;
+	if (is_call(word) && is_said_twice(b, words))
 		return;
 	if (b->n)
 		buf_putc(b, ' ');
@@ -152,10 +175,26 @@ split_call(struct str name, struct str *ret_call, struct str *ret_inner)
 	*ret_inner = str_trim(str_first(rest, rest.n - 1));
 	if (str_eq_nocase(str_first(*ret_inner, 9), STR("distinct ")))
 		*ret_inner = str_trim(str_from(*ret_inner, 9));
-	for (size_t i = 0; i < COUNT(calls); i++)
-		if (str_is_nocase(*ret_call, calls[i]))
-			return str_is(*ret_inner, "*") || is_name(*ret_inner);
-	return false;
+	return is_call(*ret_call) &&
+	       (str_is(*ret_inner, "*") || is_name(*ret_inner));
+}
+
+/* "avg(price)" of "round(avg(price), 2)", for how many digits says nothing. */
+static struct str
+without_rounding(struct str name)
+{
+	size_t n = name.n;
+
+	if (!str_eq_nocase(str_first(name, 6), STR("round(")) ||
+	    name.p[n - 1] != ')')
+		return name;
+	n--;
+	while (n > 6 && ((name.p[n - 1] >= '0' && name.p[n - 1] <= '9') ||
+			 name.p[n - 1] == ' '))
+		n--;
+	if (name.p[n - 1] != ',')
+		return name;
+	return str_trim(str_from(str_first(name, n - 1), 6));
 }
 
 /* What an expression that has no name begins with, and what it is of. */
@@ -203,7 +242,8 @@ name_in_words(struct arena *a, const struct column *col)
 {
 	struct buf b = buf_new(a, NAME_MAX);
 	struct figures f = figures_of_column(col);
-	struct str name = str_trim(str_of(col->name)), call, inner;
+	struct str name = without_rounding(str_trim(str_of(col->name)));
+	struct str call, inner;
 
 	if (is_name(name)) {
 		put_name(&b, without_table(name), f);
