@@ -53,6 +53,28 @@ names(struct str line, struct str word)
 	return false;
 }
 
+/*
+ * Whether a line tells of the column: one that begins with names in marks
+ * ("`discount` is a share: … off the price") tells of those alone.
+ */
+static bool
+tells_of(struct str line, struct str column)
+{
+	size_t at = 0;
+
+	while (at < line.n && strchr("-* ", line.p[at]))
+		at++;
+	if (at == line.n || line.p[at] != '`')
+		return names(line, column);
+	line = str_from(line, at + 1);
+	while (line.n) {
+		if (names(str_cut(&line, '`'), column))
+			return true;
+		(void)str_cut(&line, '`'); /* between two of them */
+	}
+	return false;
+}
+
 static const char *
 unit_in_notes(const char *notes, struct str column)
 {
@@ -61,7 +83,7 @@ unit_in_notes(const char *notes, struct str column)
 	while (rest.n) {
 		struct str line = str_cut(&rest, '\n');
 		const char *unit =
-			names(line, column) ? figures_unit(line) : NULL;
+			tells_of(line, column) ? figures_unit(line) : NULL;
 
 		if (unit)
 			return unit;
