@@ -78,6 +78,8 @@ class Site:
 
     def __enter__(self):
         rules, settings, more, prepare, how = self.made
+        if "ask_workers" not in settings:  # each takes time to start
+            settings = "ask_workers = 8\n" + settings
         model = Model(*rules).__enter__()
         server = Server(settings, (MODEL.format(url=model.url), more),
                         prepare=prepare, **how)

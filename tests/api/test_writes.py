@@ -50,7 +50,8 @@ def prepare(folder):
     db.close()
 
 
-site = Site(RULES, settings="auth = proxy\n", change=vouch, prepare=prepare,
+site = Site(RULES, settings="auth = proxy\nask_workers = 16\n", change=vouch,
+            prepare=prepare,
             more=sqlite_section("stock", "stock.db", WRITES + "users = *\n") +
             sqlite_section("still", "stock.db", "users = *\n") +
             sqlite_section("short", "stock.db", "users = *\nwrites = on\n"
