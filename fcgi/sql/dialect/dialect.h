@@ -42,6 +42,7 @@ struct dialect {
 	bool ascii_words;        /* beyond quotes and comments: ASCII, no # */
 
 	/* for the check */
+	bool show_table;                    /* SHOW t is DESCRIBE t */
 	bool text_is_file;                  /* FROM 'x.csv' reads the file */
 	bool no_semicolon;                  /* "SELECT 1 DROP TABLE t" is two */
 	const char *refused_comments;       /* of these third bytes: "!M+" */

@@ -93,7 +93,7 @@ const struct dialect dialects[] = {
 		.own_tables = NAMES(DUCKDB_OWN_TABLES),
 		.allowed_tables = NAMES(DUCKDB_ALLOWED_TABLES),
 		.table_functions = NAMES(DUCKDB_TABLE_FUNCTIONS),
-		.text_is_file = true,
+		.text_is_file = true, .show_table = true,
 	},
 	{
 		.returning = "insert update delete", .upserts = true,

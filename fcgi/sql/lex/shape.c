@@ -162,22 +162,61 @@ is_distinct_from(const struct shape *s, size_t i)
 
 static const char *const joins[] = { "join", "straight_join", "apply", NULL };
 
+/* UNION [ALL | DISTINCT] [BY NAME] */
+static bool
+follows_set(const struct shape *s, size_t i)
+{
+	static const char *const sets[] = { "union", "except", "intersect",
+					    NULL };
+	static const char *const between[] = { "all", "distinct", "by", "name",
+					       NULL };
+
+	while (i > 1 && token_is_one_of(s->tokens[i - 1], between))
+		i--;
+	return token_is_one_of(s->tokens[i - 1], sets);
+}
+
+/*
+ * What the query before token i began with, in the same brackets; if there is
+ * none, the first word of the brackets or of all.
+ */
+static struct token
+query_before(const struct shape *s, size_t i)
+{
+	static const char *const queries[] = { "select",  "with",  "values",
+					       "from",    "table", "pivot",
+					       "unpivot", NULL };
+	const size_t depth = s->depth[i];
+
+	for (; i > 0 && s->depth[i - 1] >= depth; i--)
+		if (s->depth[i - 1] == depth &&
+		    token_is_one_of(s->tokens[i - 1], queries))
+			return s->tokens[i - 1];
+	return s->tokens[i];
+}
+
+/* WITH a AS (…), EXPLAIN [options], DESCRIBE and the like. */
+static bool
+follows_leader(const struct shape *s, size_t i)
+{
+	static const char *const explain[] = { "explain", "describe", "desc",
+					       "summarize", NULL };
+	struct token before = query_before(s, i);
+
+	if (token_is(before, "with"))
+		return token_is_op(s->tokens[i - 1], ")");
+	return token_is_one_of(before, explain) ||
+	       (s->dialect->show_table && token_is(before, "show"));
+}
+
 /* Whether the word at i may begin a query that names its table at once. */
 static bool
 may_begin_query(const struct shape *s, size_t i)
 {
-	static const char *const before[] = { "union", "except", "intersect",
-					      NULL };
-	static const char *const between[] = { "all", "distinct", NULL };
-	struct token last, next = shape_token(s, i + 1);
+	struct token next = shape_token(s, i + 1);
 
-	if (i == 0)
-		return true;
-	last = s->tokens[i - 1];
-	if (i > 1 && token_is_one_of(last, between))
-		last = s->tokens[i - 2];
-	if (!token_is_one_of(last, before) && !token_is_op(last, "(") &&
-	    !(token_is_op(last, ")") && token_is(s->tokens[0], "with")))
+	if (i > 0 && !token_is_op(s->tokens[i - 1], "(") &&
+	    !follows_set(s, i) && !follows_leader(s, i))
 		return false;
 	if (next.kind == TOKEN_WORD)
 		return !lex_is_reserved(next.text) || token_is(next, "only");
@@ -195,6 +234,18 @@ is_from_of_call(const struct reader *r, size_t i)
 		(i > 1 && token_is(tokens[i - 2], "trim")));
 }
 
+/* SHOW t, where that describes a table, and not SHOW ALL TABLES. */
+static bool
+shows_table(const struct shape *s, size_t i)
+{
+	static const char *const others[] = { "all",       "tables",
+					      "databases", "schemas",
+					      "variables", NULL };
+
+	return s->dialect->show_table && token_is(s->tokens[i], "show") &&
+	       !token_is_one_of(shape_token(s, i + 1), others);
+}
+
 /* Whether a table comes after the word at i: FROM, JOIN, TABLE, DESCRIBE. */
 static bool
 brings_tables(const struct reader *r, size_t i)
@@ -210,7 +261,8 @@ brings_tables(const struct reader *r, size_t i)
 		return !is_from_of_call(r, i) && !is_distinct_from(r->s, i);
 	if (f->from && token_is_one_of(t, joins))
 		return !f->array;
-	return token_is_one_of(t, describes) && may_begin_query(r->s, i);
+	return (token_is_one_of(t, describes) || shows_table(r->s, i)) &&
+	       may_begin_query(r->s, i);
 }
 
 static void
