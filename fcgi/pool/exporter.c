@@ -219,7 +219,7 @@ run(struct app *app, int from)
 		.signals = hear_signals(),
 	};
 	struct arena *a = arena_create(ROLE_ARENA);
-	bool entered = roles_enter(a, app, false);
+	bool entered = roles_enter(a, app, ROLE_EXPORT);
 
 	arena_destroy(a);
 	if (!entered || r.signals < 0)

@@ -194,7 +194,7 @@ add_machine(struct rules *r, bool asks)
 }
 
 static struct rules
-rules_of(struct arena *a, const struct config *config, bool asks)
+rules_of(struct arena *a, const struct config *config, enum role role)
 {
 	struct rules r = {
 		.arena = a,
@@ -206,7 +206,8 @@ rules_of(struct arena *a, const struct config *config, bool asks)
 		add(&r, confine_system[i].path, confine_system[i].may);
 	plugin_folders(a, folders);
 	add_all(&r, folders, COUNT(folders), CONFINE_CODE);
-	add_machine(&r, asks || store_is_server(config->settings->store));
+	add_machine(&r, role == ROLE_ASK ||
+				store_is_server(config->settings->store));
 	add_settings(&r, config->settings);
 	add_temporary(&r, config->settings);
 	for (size_t i = 0; i < config->n_databases; i++)
@@ -264,8 +265,16 @@ roles_start_others(struct arena *a, const struct settings *s)
 	return err_say(a, ERR_INTERNAL, "There is no process for loads.");
 }
 
+static enum confine_sockets
+sockets_of(const struct settings *s, enum role role)
+{
+	return role == ROLE_PAGE && !store_is_server(s->store)
+		       ? CONFINE_LOCAL_SOCKETS
+		       : CONFINE_ALL_SOCKETS;
+}
+
 bool
-roles_enter(struct arena *a, const struct app *app, bool asks)
+roles_enter(struct arena *a, const struct app *app, enum role role)
 {
 	const struct settings *s = app->config->settings;
 	struct rules rules;
@@ -273,8 +282,8 @@ roles_enter(struct arena *a, const struct app *app, bool asks)
 
 	if (s->confine == CONFINE_OFF)
 		return true;
-	rules = rules_of(a, app->config, asks);
-	c = (struct confine){ rules.items, rules.n, .sockets = true };
+	rules = rules_of(a, app->config, role);
+	c = (struct confine){ rules.items, rules.n, sockets_of(s, role) };
 	if (confine(&c))
 		return true;
 	log_event(LOG_ERROR, "worker.unconfined", "why=\"%s\"",

@@ -8,8 +8,15 @@
 /*
  * What the workers of each pool may still do once they are forked: those of
  * both the store's folder, the files of databases and the libraries; those of
- * pool ask also what drivers look for in /etc and at home.
+ * pool ask also what drivers look for in /etc and at home. Pages reach the
+ * Internet for a store on a server alone; who exports goes there, and has the
+ * files of a page.
  */
+enum role {
+	ROLE_PAGE,
+	ROLE_ASK,
+	ROLE_EXPORT,
+};
 
 /* ERR_CONFIG: the settings insist, and the kernel has not all of it. */
 MUST_CHECK const struct err *roles_check(struct arena *a,
@@ -22,7 +29,8 @@ const char *roles_words(struct arena *a, const struct settings *s);
  */
 MUST_CHECK const struct err *roles_start_others(struct arena *a,
 						const struct settings *s);
-/* In a worker (of pool ask: asks), before it opens anything. False: it must not serve. */
-MUST_CHECK bool roles_enter(struct arena *a, const struct app *app, bool asks);
+/* Before the process opens anything. False: it must not serve. */
+MUST_CHECK bool roles_enter(struct arena *a, const struct app *app,
+			    enum role role);
 
 #endif

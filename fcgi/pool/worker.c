@@ -304,7 +304,8 @@ worker_run(struct app *app, const struct duty *duty)
 	if (!take_secrets(app, duty))
 		return EXIT_FAILURE;
 	a = arena_create(ROLE_ARENA);
-	entered = roles_enter(a, app, duty->pool == POOL_ASK);
+	entered = roles_enter(a, app,
+			      duty->pool == POOL_ASK ? ROLE_ASK : ROLE_PAGE);
 	arena_destroy(a);
 	status = entered ? run(app, duty->listener, 0) : EXIT_FAILURE;
 	app_leave(app);

@@ -13,6 +13,8 @@
 #define TOO_MANY 4       /* descriptors; three is what it can name */
 #define PATIENCE_MS 10000
 #define FDS 64
+#define LOADERS 64 /* that run at once */
+#define MANY 80
 
 /* Where a starter is asked: the one socket of its kind. */
 static int
@@ -76,14 +78,68 @@ keeps_nothing_that_no_request_names(void **state)
 	assert_true(starter_ask(&nothing));
 }
 
-/* With a word it is what the starter became: there is nothing to load. */
+/* As a loader that was told to wait: it ends when its input does. */
+static int
+wait_for_input(void)
+{
+	char byte;
+
+	while (read(STDIN_FILENO, &byte, 1) > 0) {
+	}
+	return 0;
+}
+
+static size_t
+count_closed(struct pollfd *ends, size_t n)
+{
+	size_t closed = 0;
+
+	for (size_t i = 0; i < n; i++)
+		closed += poll(&ends[i], 1, 0) == 1;
+	return closed;
+}
+
+/* … and as often as they like: so many run, the others' ends are closed. */
+static void
+starts_so_many_at_once(void **state)
+{
+	struct pollfd outs[MANY];
+	int input[2];
+
+	(void)state;
+	assert_true(starter_create("x"));
+	assert_int_equal(pipe(input), 0);
+	for (size_t i = 0; i < MANY; i++) {
+		int output[2];
+		struct start s;
+
+		assert_int_equal(pipe(output), 0);
+		s = (struct start){ input[0], output[1], -1 };
+		assert_true(starter_ask(&s));
+		(void)close(output[1]);
+		outs[i] = (struct pollfd){ output[0], POLLIN, 0 };
+	}
+	assert_int_equal(poll(&outs[MANY - 1], 1, PATIENCE_MS), 1);
+	assert_int_equal(count_closed(outs, MANY), MANY - LOADERS);
+	(void)close(input[0]);
+	(void)close(input[1]);
+	for (size_t i = 0; i < MANY; i++)
+		assert_int_equal(poll(&outs[i], 1, PATIENCE_MS), 1);
+	assert_int_equal(count_closed(outs, MANY), MANY);
+	for (size_t i = 0; i < MANY; i++)
+		(void)close(outs[i].fd);
+}
+
+/* With a word it is what the starter became. */
 int
 main(int argc, char **argv)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(keeps_nothing_that_no_request_names),
+		cmocka_unit_test(starts_so_many_at_once),
 	};
 
 	(void)argv;
-	return argc > 1 ? 0 : cmocka_run_group_tests(tests, NULL, NULL);
+	return argc > 1 ? wait_for_input()
+			: cmocka_run_group_tests(tests, NULL, NULL);
 }

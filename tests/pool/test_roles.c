@@ -19,6 +19,7 @@
 #include "dataset/load/limits.h"
 #include "tests/pool/attempts_files.h"
 #include "tests/pool/attempts_kernel.h"
+#include "tests/pool/attempts_others.h"
 #include "tests/test.h"
 
 #include "base/ban.h"
@@ -90,6 +91,24 @@ static const struct attempt all_roles[] = {
 	TRY(becomes_other),
 	TRY(gets_privileges_back),
 	TRY(changes_machine),
+	TRY(slows_other),
+	TRY(slows_disk_of_other),
+	TRY(pins_other),
+	TRY(schedules_other),
+	TRY(schedules_other_by_param),
+	TRY(schedules_other_by_attributes),
+	TRY(has_other_signalled),
+	TRY(has_thread_of_other_signalled),
+	TRY(chooses_signal),
+	TRY(has_other_signalled_by_ioctl),
+	TRY(has_other_signalled_by_old_ioctl),
+	TRY(types_at_terminal),
+	TRY(gives_everybody_what_is_open),
+	TRY(makes_it_run_as_its_owner),
+	TRY(gives_away_what_is_open),
+	TRY(turns_data_into_code),
+	TRY(turns_data_into_code_by_key),
+	TRY(maps_code_of_memory),
 };
 
 static const struct attempt of_a_look[] = {
@@ -104,6 +123,12 @@ static const struct attempt of_a_load[] = {
 };
 
 static const struct attempt of_a_worker[] = { TRY(writes_database) };
+
+static const struct attempt of_a_page[] = {
+	TRY(writes_database),
+	TRY(opens_socket_of_internet),
+	TRY(opens_socket_of_internet_6),
+};
 
 /* Landlock of ABI 2 does not know of truncate(). */
 static const struct attempt of_abi_3[] = { TRY(empties_secret) };
@@ -149,6 +174,9 @@ set_up(void **state)
 	put(at("store/upload"));
 	put(at("data/shop.db"));
 	put(at("secret/key"));
+	kept_file = open(at("store/store.db"), O_RDWR | O_CLOEXEC);
+	kept_socket = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
+	kept_terminal = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC);
 	assert_int_equal(symlink(at("secret/key"), at("store/link")), 0);
 	victim = fork();
 	if (victim == 0) {
@@ -169,11 +197,14 @@ tear_down(void **state)
 	if (pid == 0)
 		_exit(execv("/bin/rm", argv));
 	(void)waitpid(pid, NULL, 0);
+	(void)close(kept_file);
+	(void)close(kept_socket);
+	(void)close(kept_terminal);
 	(void)kill(victim, SIGKILL);
 	return waitpid(victim, NULL, 0) == victim ? 0 : -1;
 }
 
-struct role {
+struct part {
 	bool (*enter)(void);
 	const struct attempt *more;
 	size_t n_more;
@@ -182,7 +213,7 @@ struct role {
 
 /* In a process of its own: confinement is for good. Its exit status. */
 static int
-play(const struct role *role)
+play(const struct part *role)
 {
 	int status = 0;
 	pid_t pid = fork();
@@ -206,7 +237,7 @@ play(const struct role *role)
 }
 
 static bool
-enter_pool(bool asks)
+enter_pool(enum role role)
 {
 	struct arena *a = arena_create(8 << 20);
 	struct settings *s = arena_alloc(a, sizeof(*s));
@@ -225,19 +256,19 @@ enter_pool(bool asks)
 	*config = (struct config){ .settings = s,
 				   .databases = &db,
 				   .n_databases = 1 };
-	return roles_enter(a, &app, asks);
+	return roles_enter(a, &app, role);
 }
 
 static bool
 enter_page(void)
 {
-	return enter_pool(false);
+	return enter_pool(ROLE_PAGE);
 }
 
 static bool
 enter_ask(void)
 {
-	return enter_pool(true);
+	return enter_pool(ROLE_ASK);
 }
 
 static bool
@@ -330,8 +361,8 @@ is_offered(void)
 static void
 a_worker_that_was_taken_over_gets_nowhere(void **state)
 {
-	static const struct role roles[] = {
-		{ enter_page, of_a_worker, COUNT(of_a_worker), worker_works },
+	static const struct part roles[] = {
+		{ enter_page, of_a_page, COUNT(of_a_page), worker_works },
 		{ enter_ask, of_a_worker, COUNT(of_a_worker), worker_works },
 		{ enter_look, of_a_look, COUNT(of_a_look), look_works },
 		{ enter_load, of_a_load, COUNT(of_a_load), load_works },
@@ -359,6 +390,13 @@ without_it_such_attempts_succeed(void **state)
 		TRY(listens),
 		TRY(takes_descriptor),
 		TRY(writes_database),
+		TRY(slows_other),
+		TRY(pins_other),
+		TRY(schedules_other),
+		TRY(has_other_signalled),
+		TRY(gives_everybody_what_is_open),
+		TRY(turns_data_into_code),
+		TRY(opens_socket_of_internet),
 	};
 	int status = 0;
 	pid_t pid = fork();

@@ -1,13 +1,16 @@
 #include "base/confine/calls.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <linux/audit.h>
 #include <linux/filter.h>
 #include <linux/seccomp.h>
 #include <sched.h>
+#include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -47,6 +50,12 @@ static const long refused[] = {
 	__NR_rt_tgsigqueueinfo,
 	__NR_setpgid,
 	__NR_setsid,
+	__NR_setpriority,
+	__NR_ioprio_set,
+	__NR_sched_setaffinity,
+	__NR_sched_setscheduler,
+	__NR_sched_setparam,
+	__NR_sched_setattr,
 	__NR_unshare,
 	__NR_setns,
 	/* the machine */
@@ -102,6 +111,7 @@ static const long refused[] = {
 	__NR_set_mempolicy,
 	__NR_seccomp,
 	__NR_remap_file_pages,
+	__NR_memfd_create, /* what is written there could be mapped as code */
 	/* who one is, and whose files are */
 	__NR_setuid,
 	__NR_setgid,
@@ -115,6 +125,7 @@ static const long refused[] = {
 	__NR_capset,
 	__NR_fchmodat,
 	NR_FCHMODAT2,
+	__NR_fchown,
 	__NR_fchownat,
 	__NR_setxattr,
 	__NR_lsetxattr,
@@ -230,6 +241,45 @@ not_all(struct filter *f, long call, int argument, uint32_t bits)
 	answer(f, YES);
 }
 
+/* Only without any of those bits set. */
+static void
+not_any(struct filter *f, long call, int argument, uint32_t bits)
+{
+	skip_unless(f, (uint32_t)call, 4);
+	load(f, ARGUMENT(argument));
+	add(f, (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, bits, 0,
+					    1));
+	answer(f, NO);
+	answer(f, YES);
+}
+
+/* Any other value of an argument. */
+static void
+none_of(struct filter *f, long call, int argument, const uint32_t *values,
+	size_t n)
+{
+	skip_unless(f, (uint32_t)call, (uint8_t)(2 + 2 * n));
+	load(f, ARGUMENT(argument));
+	for (size_t i = 0; i < n; i++) {
+		skip_unless(f, values[i], 1);
+		answer(f, NO);
+	}
+	answer(f, YES);
+}
+
+/* A descriptor has nobody else signalled, and types at no terminal. */
+static void
+quiet_descriptors(struct filter *f)
+{
+	static const uint32_t controls[] = { F_SETOWN, F_SETOWN_EX, F_SETSIG,
+					     F_SETLEASE, F_NOTIFY };
+	static const uint32_t orders[] = { FIOSETOWN, SIOCSPGRP, TIOCSTI,
+					   TIOCLINUX, TIOCSCTTY, TIOCSPGRP };
+
+	none_of(f, __NR_fcntl, 1, controls, COUNT(controls));
+	none_of(f, __NR_ioctl, 1, orders, COUNT(orders));
+}
+
 /* Threads, but no processes. */
 static void
 only_threads(struct filter *f)
@@ -251,15 +301,17 @@ own_limits(struct filter *f)
 	only(f, __NR_prlimit64, 0, 0);
 }
 
+/* The first are local; those of the Internet follow. */
 static void
-some_sockets(struct filter *f)
+some_sockets(struct filter *f, bool internet)
 {
-	static const uint32_t families[] = { AF_UNIX, AF_INET, AF_INET6,
-					     AF_NETLINK };
+	static const uint32_t families[] = { AF_UNIX, AF_NETLINK, AF_INET,
+					     AF_INET6 };
+	const size_t n = internet ? COUNT(families) : 2;
 
-	skip_unless(f, __NR_socket, (uint8_t)(2 + 2 * COUNT(families)));
+	skip_unless(f, __NR_socket, (uint8_t)(2 + 2 * n));
 	load(f, ARGUMENT(0));
-	for (size_t i = 0; i < COUNT(families); i++) {
+	for (size_t i = 0; i < n; i++) {
 		skip_unless(f, families[i], 1);
 		answer(f, YES);
 	}
@@ -279,7 +331,7 @@ no_sockets(struct filter *f)
 }
 
 static void
-write_filter(struct filter *f, bool sockets)
+write_filter(struct filter *f, enum confine_sockets sockets)
 {
 	check_machine(f);
 	for (size_t i = 0; i < COUNT(refused); i++)
@@ -289,12 +341,16 @@ write_filter(struct filter *f, bool sockets)
 	only(f, __NR_tgkill, 0, (uint32_t)getpid());
 	own_limits(f);
 	not_all(f, __NR_mmap, 2, PROT_WRITE | PROT_EXEC);
-	not_all(f, __NR_mprotect, 2, PROT_WRITE | PROT_EXEC);
-	not_all(f, __NR_pkey_mprotect, 2, PROT_WRITE | PROT_EXEC);
-	if (sockets)
-		some_sockets(f);
-	else
+	/* libraries are mapped as code at once: what was data stays data */
+	not_any(f, __NR_mprotect, 2, PROT_EXEC);
+	not_any(f, __NR_pkey_mprotect, 2, PROT_EXEC);
+	/* a log of SQLite's takes its group's rights from its database */
+	not_any(f, __NR_fchmod, 1, S_ISUID | S_ISGID | S_IRWXO);
+	quiet_descriptors(f);
+	if (sockets == CONFINE_NO_SOCKETS)
 		no_sockets(f);
+	else
+		some_sockets(f, sockets == CONFINE_ALL_SOCKETS);
 	answer(f, YES);
 }
 
@@ -308,7 +364,7 @@ confine_calls_known(void)
 }
 
 bool
-confine_calls(bool sockets)
+confine_calls(enum confine_sockets sockets)
 {
 	struct filter f = { .n = 0 };
 	struct sock_fprog program = { .filter = f.steps };

@@ -6,9 +6,10 @@
 /*
  * What this process may still do from here on, for good, and whatever code
  * runs in it: by Landlock (which files) and seccomp (which system calls).
- * Without root. Nobody may start programs, new processes or listen, look into
- * or signal other processes, make memory both writable and executable, load
- * into the kernel, or change whose files are. What is open stays open.
+ * Without root. Nobody may start programs, new processes or listen, look into,
+ * signal or slow down other processes, run what was written to memory, load
+ * into the kernel, or change whose files are and who may read them. What is
+ * open stays open.
  */
 enum confine_files {
 	CONFINE_READ,  /* a file, or a folder and all below it */
@@ -25,10 +26,16 @@ struct confine_rule {
 extern const struct confine_rule confine_system[];
 extern const size_t n_confine_system;
 
+enum confine_sockets {
+	CONFINE_NO_SOCKETS,
+	CONFINE_LOCAL_SOCKETS, /* and the kernel's (netlink) */
+	CONFINE_ALL_SOCKETS,   /* and those of the Internet */
+};
+
 struct confine {
 	const struct confine_rule *rules; /* [n] */
 	size_t n;
-	bool sockets; /* local, Internet and the kernel's (netlink) */
+	enum confine_sockets sockets;
 };
 
 /* What the kernel offers. */

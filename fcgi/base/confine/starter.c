@@ -12,6 +12,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "base/confine/loaders.h"
 #include "base/confine/started.h"
 
 #include "base/ban.h"
@@ -325,19 +326,11 @@ set_up(int from)
 	(void)fcntl(HIGH_FD, F_SETFD, FD_CLOEXEC);
 }
 
-static void
-start(const struct start *s, const char *command)
-{
-	if (s->in >= 0 && fork() == 0) {
-		(void)setsid();
-		starter_become(s, command);
-	}
-}
-
 static _Noreturn void
 run(int from)
 {
 	struct helpers helpers = { .n = 0 };
+	struct loaders loaders = { .n = 0 };
 	struct request r = { 0 };
 	struct start s;
 
@@ -350,7 +343,7 @@ run(int from)
 		if (r.lend)
 			helpers_lend(&helpers, s.in, r.key, r.most);
 		else
-			start(&s, STARTER_COMMAND);
+			loaders_start(&loaders, &s);
 		close_all(&s);
 	}
 }

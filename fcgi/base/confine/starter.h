@@ -27,7 +27,10 @@ struct start {
  */
 MUST_CHECK bool starter_create(const char *limits);
 bool starter_is_there(void);
-/* Closes nothing. False: it is gone. */
+/*
+ * Closes nothing. When as many run as it starts at once, it closes what it got
+ * and starts none. False: it is gone.
+ */
 MUST_CHECK bool starter_ask(const struct start *s);
 /*
  * In a process just forked: take those descriptors, close all others, and

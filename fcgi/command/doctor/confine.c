@@ -91,7 +91,8 @@ play(struct doctor *d, bool asks)
 {
 	int done = 0;
 
-	if (!roles_enter(d->cli->arena, d->cli->app, asks))
+	if (!roles_enter(d->cli->arena, d->cli->app,
+			 asks ? ROLE_ASK : ROLE_PAGE))
 		_exit(NOT_ENTERED);
 	if (asks) /* they have them anyway */
 		settings_path = NULL;

@@ -1,0 +1,170 @@
+#ifndef TESTS_POOL_ATTEMPTS_OTHERS_H
+#define TESTS_POOL_ATTEMPTS_OTHERS_H
+
+/* What reaches others by calls that look harmless, or by what was left open. */
+#include <sched.h>
+#include <sys/ioctl.h>
+#include <sys/mman.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+
+#include "tests/pool/attempts.h"
+
+#define BY_PROCESS 1        /* IOPRIO_WHO_PROCESS */
+#define DISK_IDLE (3 << 13) /* IOPRIO_CLASS_IDLE */
+#define PAGE_BYTES 4096
+
+/* Opened before the worker was confined. */
+static int kept_file = -1, kept_socket = -1, kept_terminal = -1;
+
+static long
+slows_other(void)
+{
+	return setpriority(PRIO_PROCESS, (id_t)victim, 5);
+}
+
+static long
+slows_disk_of_other(void)
+{
+	return syscall(__NR_ioprio_set, BY_PROCESS, victim, DISK_IDLE);
+}
+
+static long
+pins_other(void)
+{
+	cpu_set_t one;
+
+	CPU_ZERO(&one);
+	CPU_SET(0, &one);
+	return sched_setaffinity(victim, sizeof(one), &one);
+}
+
+static long
+schedules_other(void)
+{
+	const struct sched_param p = { .sched_priority = 0 };
+
+	return sched_setscheduler(victim, SCHED_IDLE, &p);
+}
+
+static long
+schedules_other_by_param(void)
+{
+	const struct sched_param p = { .sched_priority = 0 };
+
+	return sched_setparam(victim, &p);
+}
+
+static long
+schedules_other_by_attributes(void)
+{
+	uint32_t attr[12] = { sizeof(attr), SCHED_IDLE };
+
+	return syscall(__NR_sched_setattr, victim, attr, 0);
+}
+
+static long
+has_other_signalled(void)
+{
+	return fcntl(kept_socket, F_SETOWN, victim);
+}
+
+static long
+has_thread_of_other_signalled(void)
+{
+	const struct f_owner_ex owner = { F_OWNER_TID, victim };
+
+	return fcntl(kept_socket, F_SETOWN_EX, &owner);
+}
+
+static long
+chooses_signal(void)
+{
+	return fcntl(kept_socket, F_SETSIG, SIGTERM);
+}
+
+static long
+has_other_signalled_by_ioctl(void)
+{
+	return ioctl(kept_socket, FIOSETOWN, &victim);
+}
+
+static long
+has_other_signalled_by_old_ioctl(void)
+{
+	return ioctl(kept_socket, SIOCSPGRP, &victim);
+}
+
+static long
+types_at_terminal(void)
+{
+	return ioctl(kept_terminal, TIOCSTI, "x");
+}
+
+static long
+gives_everybody_what_is_open(void)
+{
+	return fchmod(kept_file, S_IRUSR | S_IWUSR | S_IROTH | S_IWOTH);
+}
+
+static long
+makes_it_run_as_its_owner(void)
+{
+	return fchmod(kept_file, S_ISUID | S_IRUSR | S_IXUSR);
+}
+
+static long
+gives_away_what_is_open(void)
+{
+	return fchown(kept_file, 1, 1);
+}
+
+static long
+turns_data_into_code(void)
+{
+	unsigned char *p = mmap(NULL, PAGE_BYTES, PROT_READ | PROT_WRITE,
+				MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+
+	*p = 0xc3; /* return */
+	return mprotect(p, PAGE_BYTES, PROT_READ | PROT_EXEC);
+}
+
+static long
+turns_data_into_code_by_key(void)
+{
+	unsigned char *p = mmap(NULL, PAGE_BYTES, PROT_READ | PROT_WRITE,
+				MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+
+	*p = 0xc3;
+	return syscall(__NR_pkey_mprotect, p, PAGE_BYTES, PROT_READ | PROT_EXEC,
+		       -1);
+}
+
+static long
+maps_code_of_memory(void)
+{
+	int fd = memfd_create("x", MFD_CLOEXEC);
+
+	if (fd < 0 || ftruncate(fd, PAGE_BYTES) != 0)
+		return -1;
+	return mmap(NULL, PAGE_BYTES, PROT_READ | PROT_EXEC, MAP_PRIVATE, fd,
+		    0) == MAP_FAILED
+		       ? -1
+		       : 0;
+}
+
+static long
+opens_socket_of_internet(void)
+{
+	return socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+}
+
+static long
+opens_socket_of_internet_6(void)
+{
+	return socket(AF_INET6, SOCK_DGRAM | SOCK_CLOEXEC, 0);
+}
+
+#endif
