@@ -3,12 +3,15 @@
 import base64
 import json
 import os
-import socket
 import subprocess
+import sys
 import tempfile
 import time
 import urllib.error
 import urllib.request
+
+sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+from ports import free_port  # noqa: E402
 
 ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
 
@@ -89,9 +92,7 @@ class Browser:
         self._profile = tempfile.TemporaryDirectory(prefix="parlance-")
 
     def __enter__(self):
-        with socket.socket() as s:
-            s.bind(("127.0.0.1", 0))
-            self._port = s.getsockname()[1]
+        self._port = free_port()
         self._driver = subprocess.Popen(
             ["chromedriver", f"--port={self._port}", "--log-level=OFF"],
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)

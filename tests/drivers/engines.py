@@ -6,14 +6,17 @@ import os
 import re
 import shutil
 import signal
-import socket
 import subprocess
+import sys
 import tempfile
 import time
 import urllib.error
 import urllib.request
 
 import fixture
+
+sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+from ports import free_port  # noqa: E402
 
 
 class Missing(Exception):
@@ -419,12 +422,6 @@ CLICKHOUSE_USERS = """<yandex><profiles>
 <loose><readonly>2</readonly></loose>
 </profiles><users>{users}</users><quotas><default></default></quotas></yandex>
 """
-
-
-def free_port():
-    with socket.socket() as s:
-        s.bind(("127.0.0.1", 0))
-        return s.getsockname()[1]
 
 
 class ClickHouse:

@@ -15,6 +15,7 @@ import tempfile
 import time
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+from ports import free_port
 from suite import (Model, PARLANCE, SHOP, TOP, case, cases, has, lacks,
                    main, same)
 
@@ -34,12 +35,6 @@ url = sqlite:{shop}
 title = Web shop
 {more}
 """
-
-
-def free_port():
-    with socket.socket() as s:
-        s.bind(("127.0.0.1", 0))
-        return s.getsockname()[1]
 
 
 PATIENCE_S = 60
