@@ -98,6 +98,11 @@ count_of(struct plan *p, struct item *ret)
 static bool
 rows_of(struct plan *p, struct item *ret)
 {
+	/* "open = unpaid and the order is not cancelled", of invoices */
+	if (p->about != NO_TABLE && p->rows != NO_TABLE &&
+	    p->rows != p->about &&
+	    catalog_is_one(p->x->catalog, p->about, p->rows))
+		p->rows = p->about;
 	p->base = p->rows;
 	for (size_t i = 0; i < p->n_tests && p->base == NO_TABLE; i++)
 		p->base = p->tests[i]->anchor;
@@ -237,6 +242,23 @@ are_tested(const struct plan *p)
 	return true;
 }
 
+/* "sum of payments": of the one column that their rows are measured by. */
+static void
+sum_rows(struct plan *p)
+{
+	const short col = p->rows == NO_TABLE
+				  ? NO_TABLE
+				  : p->x->catalog->tables[p->rows].measure;
+
+	if (!p->agg || col < 0 || p->n_cols || p->n_measures)
+		return;
+	plan_put(p->measures, &p->n_measures,
+		 plan_item(p, ITEM_MEASURE, p->rows,
+			   node_agg(p->x->arena, p->agg->fn,
+				    node_column(p->x->arena, p->rows, col))));
+	p->agg = NULL;
+}
+
 static bool
 from_frame(const struct context *x, const struct frame *f, short about,
 	   bool its, bool dated, struct item *ret)
@@ -247,6 +269,7 @@ from_frame(const struct context *x, const struct frame *f, short about,
 	p.about = about;
 	if (p.bad || p.order || p.pair || p.buckets)
 		return false;
+	sum_rows(&p);
 	with_column(&p);
 	compare_age(&p);
 	compare_measure(&p);

@@ -92,24 +92,29 @@ fragment_says_its(const struct leaves *l)
 	return row && strcmp(row->arg, "own") == 0;
 }
 
-/* Whether the same words are a column of the table, too. */
+/* Whether the same words are a column, or so defined, of the table, too. */
 static bool
-is_own_too(const struct leaves *l, const struct item *col, short table)
+is_own_too(const struct leaves *l, const struct item *of, short table)
 {
 	for (size_t i = 0; i < l->n; i++)
-		if (l->items[i].kind == ITEM_COLUMN &&
+		if (l->items[i].kind == of->kind &&
 		    l->items[i].table == table &&
-		    l->items[i].from == col->from && l->items[i].to == col->to)
+		    l->items[i].defined == of->defined &&
+		    l->items[i].from == of->from && l->items[i].to == of->to)
 			return true;
 	return false;
 }
 
-/* "recall overdue = due before today": the day of the rows that it names. */
+/*
+ * "recall overdue = due before today": the day of the rows that it names;
+ * "overdue = open and …": as such rows are open.
+ */
 void
 fragment_prefer_own(struct leaves *l, short table)
 {
 	for (size_t i = 0; table != NO_TABLE && i < l->n; i++)
-		if (l->items[i].kind == ITEM_COLUMN &&
+		if ((l->items[i].kind == ITEM_COLUMN ||
+		     (l->items[i].kind == ITEM_TEST && l->items[i].defined)) &&
 		    l->items[i].table != table &&
 		    is_own_too(l, &l->items[i], table))
 			l->items[i].score -= OTHERS_COLUMN;

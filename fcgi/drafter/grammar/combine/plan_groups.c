@@ -208,6 +208,21 @@ day_counted(const struct plan *p, short table, const struct node *n)
 	return found ? found : day_counted(p, table, n->b);
 }
 
+/* "left this year", where those who left have a day on which they did. */
+static const struct node *
+day_filled(const struct plan *p, short table, const struct test *t)
+{
+	const struct node *found = NULL;
+
+	for (size_t i = 0; i < t->n && !found && t->kind == TEST_AND; i++)
+		found = day_filled(p, table, t->parts[i]);
+	if (found || t->kind != TEST_NOT || t->parts[0]->kind != TEST_NULL ||
+	    !rule_col_is(p->x, t->parts[0]->a, COL_DATE) ||
+	    t->parts[0]->a->table != table)
+		return found;
+	return t->parts[0]->a;
+}
+
 static const struct node *
 day_said(const struct plan *p, short table, const struct node *measured)
 {
@@ -215,6 +230,8 @@ day_said(const struct plan *p, short table, const struct node *measured)
 
 	for (size_t i = 0; i < p->n_tests && !found; i++)
 		found = day_compared(p, table, p->tests[i]);
+	for (size_t i = 0; i < p->n_tests && !found; i++)
+		found = day_filled(p, table, p->tests[i]);
 	return found;
 }
 

@@ -38,6 +38,13 @@ note_spells_column(const struct finder *f, struct str s)
 	return false;
 }
 
+bool
+note_computes(const struct finder *f, struct str body)
+{
+	return note_column_spelled(f, body, NULL, NULL) ||
+	       definition_has_sense(f, str_word(&body, " ("), SENSE_AGG);
+}
+
 static void
 read_business_year(struct finder *f, struct str s)
 {
@@ -317,7 +324,7 @@ definition_read_sentence(struct finder *f, struct str s)
 	if (read_conditions(f, s))
 		return;
 	s = read_about(f, s);
-	if (definition_read_same(f, s))
+	if (definition_read_same(f, s) || definition_read_counted(f, s))
 		return;
 	form = note_form_find(s, &left, &right);
 	f->weak = form == FORM_WEAK;
@@ -356,9 +363,11 @@ take_sentence(void *arg, struct str s)
 	struct definitions *d = f->out;
 	const size_t first = d->n;
 
+	definition_see_line(f, s);
 	f->before = f->here;
 	f->here = f->out->n;
 	definition_read_sentence(f, s);
+	definition_take_line(f, first);
 	if (s.n && *s.p == '|' && d->n == first)
 		return; /* a row that names nothing */
 	d->sentences = arena_grow(d->arena, d->sentences, d->n_sentences,
@@ -372,7 +381,12 @@ definitions_find(const struct context *x, const char *notes)
 {
 	struct definitions *d = arena_alloc(x->arena, sizeof(*d));
 	struct finder f = {
-		.x = x, .out = d, .about = NO_TABLE, .last = NO_TABLE
+
+		.x = x,
+		.out = d,
+		.about = NO_TABLE,
+		.last = NO_TABLE,
+		.of_line = NO_TABLE
 	};
 
 	d->arena = x->arena;

@@ -4,6 +4,7 @@
 #include "base/utf8.h"
 #include "drafter/grammar/match/finder.h"
 #include "drafter/grammar/match/sentence.h"
+#include "lexicon/lexicon.h"
 
 #include "base/ban.h"
 
@@ -83,6 +84,7 @@ read_name(struct finder *f, struct str name, struct definition *d)
 		if (w->kind == TOKEN_SIGN ||
 		    (i > 0 && i + 1 == t.n && is_now(w)) ||
 		    (t.n > 1 && definition_is_empty_word(w)) ||
+		    (t.n > 1 && i == 0 && sense_find(w->fold, SENSE_HAVE)) ||
 		    (!all && sense_find(w->fold, SENSE_FILLER)))
 			continue;
 		if (d->n_words == DEFINITION_WORDS)
@@ -325,23 +327,47 @@ rows_called(const struct finder *f, struct str name)
 	return t.n == 1 ? definition_table_named(f, &t.items[0]) : NO_TABLE;
 }
 
-/* "repair orders" are called orders, too, where nothing else is. */
+/* One word of a name of two is said for both, where nothing else is. */
 static void
-put_head(struct finder *f, const struct definition *whole)
+put_word(struct finder *f, const struct definition *whole, size_t at)
 {
 	struct definition *d = &f->out->items[f->out->n];
 	struct tokens t;
 
 	lex_read(f->x->arena, str_of(whole->name), &t);
 	if (whole->n_words != 2 || t.n != 2 || f->out->n == DEFINITIONS_MAX ||
-	    definition_table_named(f, &t.items[1]) != NO_TABLE)
+	    definition_table_named(f, &t.items[at]) != NO_TABLE)
 		return;
 	*d = *whole;
-	d->words[0] = whole->words[1];
+	d->words[0] = whole->words[at];
 	d->n_words = 1;
-	d->name = d->folded = t.items[1].fold;
+	d->name = d->folded = t.items[at].fold;
 	if (!is_defined(f->out, d))
 		f->out->n++;
+}
+
+/* "sold", "picked": what was done to the thing before it. */
+static bool
+is_done(const char *fold)
+{
+	const struct str word = str_of(fold);
+
+	return str_ends(word, STR("ed")) ||
+	       (lexicon_irregular(fold) && !str_ends(word, STR("en")) &&
+		!str_ends(word, STR("s")) && !str_ends(word, STR("a")));
+}
+
+/* "shares held" of a column, or of what is computed, are its shares. */
+static void
+put_thing(struct finder *f, const struct definition *whole)
+{
+	struct tokens t;
+
+	lex_read(f->x->arena, str_of(whole->name), &t);
+	if (t.n == 2 && is_done(t.items[1].fold) &&
+	    !definition_is_empty_word(&t.items[0]) &&
+	    note_computes(f, whole->body))
+		put_word(f, whole, 0);
 }
 
 static void
@@ -356,9 +382,10 @@ put_name(struct finder *f, struct str name, struct str body)
 	if (!d)
 		return;
 	if (note_table_spelled(f->x->catalog->schema, body) != NO_TABLE) {
-		put_head(f, d);
+		put_word(f, d, 1); /* "repair orders" are called orders, too */
 		return;
 	}
+	put_thing(f, d);
 	definition_put_narrowed(f, d);
 	if (d->n_words == 1 && d->rows == NO_TABLE)
 		d->rows = rows_called(f, str_of(d->name));

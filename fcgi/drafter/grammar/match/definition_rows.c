@@ -363,6 +363,22 @@ read_spelled_list(struct finder *f, struct str s)
 	return true;
 }
 
+/* "slm = field reps (staff.slm_cd)": what one name of the schema is called. */
+static bool
+explained(const struct finder *f, struct str part, struct str *spelled,
+	  struct str *said)
+{
+	if (!note_explains(part, spelled, said))
+		return false;
+	/* "flats holds all units: …" */
+	*said = str_trim(str_cut(said, ':'));
+	*said = str_trim(str_cut(said, '('));
+	return (note_table_spelled(f->x->catalog->schema, *spelled) !=
+			NO_TABLE ||
+		note_spells_column(f, *spelled)) &&
+	       is_plain_name(f, *said);
+}
+
 bool
 definition_read_spelled(struct finder *f, struct str s)
 {
@@ -374,17 +390,13 @@ definition_read_spelled(struct finder *f, struct str s)
 
 	read_in_brackets(f, s);
 	while (rest.n) {
-		struct str part = str_next_part(&rest);
+		const struct str from = rest;
 
-		if (!note_explains(part, &spelled, &said))
+		if (!explained(f, str_next_part(&rest), &spelled, &said)) {
+			if (any) /* "…, slm_end filled = no longer with us" */
+				definition_read_sentence(f, from);
 			return any;
-		/* "flats holds all units: …" */
-		said = str_trim(str_cut(&said, ':'));
-		if ((note_table_spelled(f->x->catalog->schema, spelled) ==
-			     NO_TABLE &&
-		     !note_spells_column(f, spelled)) ||
-		    !is_plain_name(f, said))
-			return any;
+		}
 		definition_put_names(f, said, spelled);
 		any = true;
 	}

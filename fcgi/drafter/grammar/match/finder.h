@@ -12,6 +12,9 @@ struct finder {
 	bool many;        /* "a and b mean …" are two names */
 	bool weak;        /* its name may be defined already */
 	struct str coded; /* what named the last column of codes */
+	short of_line;    /* table that the line begins by naming; NO_TABLE */
+	size_t line;      /* definitions before the line */
+	const char *end;  /* of the sentence before; NULL */
 	size_t before;    /* definitions before the sentence before this one */
 	size_t here;      /* … and before this one */
 	size_t row;       /* rows of a table that were read */
@@ -117,6 +120,15 @@ struct definition *definition_put_rows(struct finder *f, struct str rows);
 struct str note_name(struct str name);
 /* "Headcount counts those only": what the sentence before defined. */
 void definition_put_those(struct finder *f, struct str name);
+/* Before a sentence is read: whether it begins a line. */
+void definition_see_line(struct finder *f, struct str s);
+/*
+ * … and behind it: "inv = invoices. Open = pd_dt empty" says what is an open
+ * invoice. first: of the sentence's definitions.
+ */
+void definition_take_line(struct finder *f, size_t first);
+/* "Both in minutes": what the line has defined before. */
+bool definition_read_counted(struct finder *f, struct str s);
 /* "hire duration means the same", "extras and services are the same". */
 bool definition_read_same(struct finder *f, struct str s);
 /* "Late: the opposite": of what was defined before. */
@@ -138,6 +150,8 @@ bool definition_read_codes(struct finder *f, struct str s);
  * condition so.
  */
 bool definition_read_condition(struct finder *f, struct str s);
+/* Whether it is a column as it is spelled, or begins with an aggregate. */
+bool note_computes(const struct finder *f, struct str body);
 /* Whether a column's name stands in it, as no plain word is spelt. */
 bool note_spells_column(const struct finder *f, struct str s);
 /* The table that is spelled so; NO_TABLE. */

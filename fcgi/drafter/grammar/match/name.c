@@ -177,6 +177,16 @@ put_table(const struct span *s, int table, double strength)
 	y->why = "name";
 }
 
+/* "bookingLine", where no plain word is written so. */
+static bool
+is_spelt_table(const struct span *s, int table)
+{
+	const char *text = s->l->tokens.items[s->a].text;
+
+	return s->b == s->a + 1 && is_odd(text) &&
+	       strcasecmp(text, cat_table_name(s->x->catalog, table)) == 0;
+}
+
 /* A table of one measure is spoken of by it: "ratings" are its rows. */
 static void
 put_rows_of(const struct span *s, int table, int col, double strength)
@@ -253,6 +263,8 @@ match_span(const struct span *s, bool *begins)
 		double fit =
 			fit_from(s, ct->words, ct->n_words, NULL, begins++);
 
+		if (is_spelt_table(s, (int)t))
+			fit = SPELT;
 		if (fit > PART_LEAST)
 			put_table(s, (int)t, fit);
 		for (size_t k = 0; k < c->schema->tables[t].n_cols; k++) {

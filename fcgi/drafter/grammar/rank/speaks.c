@@ -266,6 +266,25 @@ has_cue(const struct gist *g, const struct item *i, bool listed)
 	}
 }
 
+/* "members without a rep": their key to it is empty. */
+static bool
+lacks_rows(const struct look *look, int table)
+{
+	const struct catalog *c = look->catalog;
+
+	if (!gist_has_word(look->gist, "null"))
+		return false;
+	for (size_t t = 0; t < c->n_tables; t++)
+		for (size_t k = 0; k < c->schema->tables[t].n_cols; k++)
+			if (c->tables[t].cols[k].to == table &&
+			    gist_has_table(look->gist,
+					   cat_table_name(c, (int)t)) &&
+			    gist_has_column(look->gist,
+					    cat_col_name(c, (int)t, (int)k)))
+				return true;
+	return false;
+}
+
 bool
 speaks_of(const struct catalog *c, const struct gist *g, const struct item *i,
 	  struct speech speech)
@@ -293,7 +312,8 @@ speaks_of(const struct catalog *c, const struct gist *g, const struct item *i,
 	case ITEM_UNIT:
 		return g->group || g->order || g->n_values > 0;
 	case ITEM_ROWS:
-		return has_table(look, i->table) &&
+		return (has_table(look, i->table) ||
+			lacks_rows(look, i->table)) &&
 		       (!i->test || has_test(*look, i->test));
 	case ITEM_TEST:
 		return i->test && has_test(*look, i->test);

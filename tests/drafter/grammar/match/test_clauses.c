@@ -87,6 +87,33 @@ static const struct sentence_case cases[] = {
 	  "Leavers", "SELECT count(*) FROM readers WHERE left_on IS NOT NULL" },
 	{ "Odd loans are loans with a fee (fine is a half moon).", "Odd loans",
 	  "SELECT count(*) FROM loans WHERE fee > 0" },
+	/* a name of the schema, its key in brackets, and another fact */
+	{ "bkMst = printed tomes (remarks.loan_id), left_on filled = has"
+	  " departed.",
+	  "tomes", "SELECT count(*) FROM bkMst" },
+	{ "bkMst = printed tomes (remarks.loan_id), left_on filled = has"
+	  " departed.",
+	  "has departed",
+	  "SELECT count(*) FROM readers WHERE left_on IS NOT NULL" },
+	/* what was done to a thing is said by the thing alone */
+	{ "bk_no = leaves printed.", "leaves", "SELECT bk_no FROM bkMst" },
+	{ "Leaves printed = sum of pages in bkMst.", "leaves",
+	  "SELECT sum(pages) FROM bkMst" },
+	/* the one column that rows are measured by */
+	{ "Marks = sum of remarks.", "Marks",
+	  "SELECT sum(score) FROM remarks" },
+	/* what a line begins with is what it speaks of */
+	{ "loans.lnSts: 3 = waived. Ready loan = lnSts 9\nremarks = reviews."
+	  " Ready = score of 3 and the loan is not waived. Due = ready and"
+	  " score above 2.",
+	  "Due",
+	  "SELECT count(*) FROM remarks t1 JOIN loans t2 ON t2.id = t1.loan_id"
+	  " WHERE t1.score = 3 AND t2.lnSts <> 3 AND t1.score > 2" },
+	/* how what the line computes is counted */
+	{ "Wait = dueDt minus lent_on. Keep = back_on minus lent_on. Both in"
+	  " hours.",
+	  "Wait",
+	  "SELECT (julianday(dueDt) - julianday(lent_on)) * 24 FROM loans" },
 };
 
 static void
@@ -111,6 +138,8 @@ static const struct {
 	{ "Loans of a period go by back_on.", "how many loans in 2025",
 	  "back_on >= '2025-01-01'" },
 	{ "Loans are counted by dueDt.", "loans per month", "dueDt" },
+	{ "left_on filled = has departed.", "readers who departed in 2025",
+	  "left_on >= '2025-01-01'" },
 	{ "\"Lendings\" are loans, counted by back_on.",
 	  "how many lendings in 2025", "back_on >= '2025-01-01'" },
 	{ "Waived loans means loans (lnSts 3), counted by back_on.",

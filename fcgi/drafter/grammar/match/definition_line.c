@@ -1,0 +1,72 @@
+#include <string.h>
+
+#include "drafter/grammar/match/finder.h"
+#include "drafter/grammar/match/sentence.h"
+
+#include "base/ban.h"
+
+/* What a line of the notes says for all of its sentences. */
+
+void
+definition_see_line(struct finder *f, struct str s)
+{
+	if (!f->end || memchr(f->end, '\n', (size_t)(s.p - f->end))) {
+		f->of_line = NO_TABLE;
+		f->line = f->out->n;
+	}
+	f->end = s.p + s.n;
+}
+
+static bool
+spells_column_of(const struct finder *f, short table, struct str body)
+{
+	const struct schema_table *t = &f->x->catalog->schema->tables[table];
+
+	while (body.n) {
+		const struct str word = str_word(&body, " ,()");
+
+		for (size_t c = 0; c < t->n_cols; c++)
+			if (str_eq_nocase(word, str_of(t->cols[c].name)))
+				return true;
+	}
+	return false;
+}
+
+void
+definition_take_line(struct finder *f, size_t first)
+{
+	const struct definition *d = &f->out->items[first];
+
+	for (size_t i = first; i < f->out->n && f->of_line != NO_TABLE; i++) {
+		struct definition *own = &f->out->items[i];
+
+		if (own->kind == DEFINES_BODY && own->subject == NO_TABLE &&
+		    own->rows == NO_TABLE &&
+		    spells_column_of(f, f->of_line, own->body))
+			own->subject = f->of_line;
+	}
+	if (f->out->n > first && first == f->line && d->kind == DEFINES_BODY)
+		f->of_line = note_table_spelled(f->x->catalog->schema, d->body);
+}
+
+bool
+definition_read_counted(struct finder *f, struct str s)
+{
+	struct tokens t;
+
+	if (!note_cut_phrase(&s, "counted"))
+		return false;
+	lex_read(f->x->arena, s, &t);
+	if (t.n != 1 || !sense_find(t.items[0].fold, SENSE_UNIT))
+		return false;
+	for (size_t i = f->line; i < f->out->n; i++) {
+		struct definition *d = &f->out->items[i];
+
+		if (d->kind == DEFINES_BODY)
+			d->body = str_of(
+				arena_printf(f->x->arena, "%s in %s",
+					     str_dup(f->x->arena, d->body),
+					     t.items[0].text));
+	}
+	return true;
+}
