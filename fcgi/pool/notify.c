@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
+#include <sys/time.h>
 #include <sys/un.h>
 #include <unistd.h>
 
@@ -16,6 +17,7 @@ void
 notify_send(const char *lines)
 {
 	const char *path = getenv("NOTIFY_SOCKET");
+	const struct timeval patience = { .tv_sec = 1 };
 	struct sockaddr_un to = { .sun_family = AF_UNIX };
 	size_t n = path ? strlen(path) : 0;
 	int fd;
@@ -28,6 +30,9 @@ notify_send(const char *lines)
 	fd = socket(AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC, 0);
 	if (fd < 0)
 		return;
+	/* who does not read keeps nobody from stopping */
+	(void)setsockopt(fd, SOL_SOCKET, SO_SNDTIMEO, &patience,
+			 sizeof(patience));
 	(void)sendto(fd, lines, strlen(lines), MSG_NOSIGNAL,
 		     (const struct sockaddr *)&to,
 		     (socklen_t)(offsetof(struct sockaddr_un, sun_path) + n));

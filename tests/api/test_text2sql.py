@@ -8,7 +8,7 @@ import sqlite3
 import time
 
 from program import Program, Site, make_dataset, schema_of, sqlite_section
-from server import PARLANCE, case, cases, has, lacks, same
+from server import PARLANCE, case, cases, early_in_a_minute, has, lacks, same
 
 UUID = "[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}"
 QUESTION = "최근 주문 10건을 보여줘"
@@ -273,6 +273,7 @@ def over_a_limit_in_a_stream():
               prepare=prepare) as server:
         program = Program(server)
         body = {"connection_id": "conn-abc123", "question": "count"}
+        early_in_a_minute()
         for status in (200, 429):
             r = program.answer("POST", "/text2sql/generate/stream", body)
             same(r.status, status)

@@ -40,6 +40,14 @@ title = Web shop
 PATIENCE_S = 60
 
 
+def early_in_a_minute():
+    """Limits count by minutes of the clock: wait for the next one when this
+    one is half over."""
+    second = time.time() % 60
+    if second > 30:
+        time.sleep(60 - second)
+
+
 def until(seconds, check, what):
     """Wait until check() is true, and return what it returned. A machine
     that is busy takes longer, which is no failure."""
