@@ -126,6 +126,63 @@ leave_unsold(struct plan *p, struct tree *t)
 		(void)tree_where(t, sold);
 }
 
+/* While a condition is looked through for the columns of another. */
+struct shared {
+	const struct test *in;
+	bool found;
+};
+
+static void
+see_shared(void *arg, const struct node *n)
+{
+	struct shared *s = arg;
+	struct finding f = { .column = n };
+
+	test_walk(s->in, see, &f);
+	s->found |= f.found;
+}
+
+static bool
+speaks_of(const struct test *t, const struct test *of)
+{
+	struct shared s = { .in = t };
+
+	test_walk(of, see_shared, &s);
+	return s.found;
+}
+
+/*
+ * "guests with two stays or more": those that are looked for, or counted,
+ * count only where such rows do anywhere.
+ */
+static const struct test *
+counted(struct arena *a, const struct test *t, short table,
+	const struct test *holds)
+{
+	const bool rows = t->kind == TEST_EXISTS || t->kind == TEST_COUNT;
+	const struct test **parts;
+	struct test *copy;
+	bool changed = false;
+
+	if (t->n == 0 && !rows)
+		return t;
+	parts = arena_array(a, t->n + 1, sizeof(*parts));
+	for (size_t i = 0; i < t->n && t->parts; i++) {
+		parts[i] = counted(a, t->parts[i], table, holds);
+		changed |= parts[i] != t->parts[i];
+	}
+	copy = arena_alloc(a, sizeof(*copy));
+	*copy = *t;
+	copy->parts = parts;
+	if (rows && t->table == table && !speaks_of(t, holds)) {
+		parts[0] =
+			test_both(a, TEST_AND, t->n ? parts[0] : NULL, holds);
+		copy->n = 1;
+		return copy;
+	}
+	return changed ? copy : t;
+}
+
 void
 plan_standing(struct plan *p, struct tree *t)
 {
@@ -135,16 +192,22 @@ plan_standing(struct plan *p, struct tree *t)
 		struct definition *d = all->standing[i];
 		struct told told = { .tree = t };
 
+		const struct test *holds;
+
 		if (!definition_read(p->x, d) || !d->items[0].test ||
-		    d->items[0].table == NO_TABLE ||
-		    !concerns(p, t, d->items[0].table) ||
+		    d->items[0].table == NO_TABLE)
+			continue;
+		holds = test_not(p->x->arena, d->items[0].test);
+		for (size_t k = 0; k < t->n_where && !d->lists; k++)
+			t->where[k] = counted(p->x->arena, t->where[k],
+					      d->items[0].table, holds);
+		if (!concerns(p, t, d->items[0].table) ||
 		    names_one_row(p->x, t) ||
 		    (d->lists && !lists(t, d->items[0].table)))
 			continue;
 		test_walk(d->items[0].test, see_column, &told);
 		if (!told.found)
-			(void)tree_where(
-				t, test_not(p->x->arena, d->items[0].test));
+			(void)tree_where(t, holds);
 	}
 	leave_unsold(p, t);
 }

@@ -247,6 +247,24 @@ doubt_unread(const struct readings_of *all, const struct reading_of *r)
 	return false;
 }
 
+/* The table that the notes call so: "animals" of pets; NO_TABLE. */
+static short
+table_called(const struct readings_of *all, const char *stem)
+{
+	struct definitions *d = all->context->definitions;
+
+	for (size_t i = 0; d && i < d->n; i++) {
+		struct definition *name = &d->items[i];
+
+		if (name->kind == DEFINES_BODY && name->n_words == 1 &&
+		    strcmp(name->words[0], stem) == 0 &&
+		    definition_read(all->context, name) &&
+		    name->items[0].kind == ITEM_ROWS && !name->items[0].test)
+			return name->items[0].table;
+	}
+	return NO_TABLE;
+}
+
 /* The table that a sentence names first; NO_TABLE: none. */
 static short
 first_table(const struct readings_of *all, struct str text)
@@ -255,7 +273,11 @@ first_table(const struct readings_of *all, struct str text)
 	struct tokens t;
 
 	lex_read(all->job->arena, text, &t);
-	for (size_t k = 0; k < t.n; k++)
+	for (size_t k = 0; k < t.n; k++) {
+		const short called = table_called(all, t.items[k].stem);
+
+		if (called != NO_TABLE)
+			return called;
 		for (size_t i = 0; i < c->n_tables; i++) {
 			const struct cat_words *w = &c->tables[i].words[0];
 
@@ -263,6 +285,7 @@ first_table(const struct readings_of *all, struct str text)
 			    strcmp(w->stems[0], t.items[k].stem) == 0)
 				return (short)i;
 		}
+	}
 	return NO_TABLE;
 }
 
