@@ -41,7 +41,8 @@ put_word(struct arena *a, struct cat_words *w, struct str part)
 	w->stems[w->n] = stem_of_word(a, fold);
 	w->means[w->n] = senses_mean(fold);
 	w->weight[w->n] = cat_words_have(&alone, 1, "key") ||
-					  cat_words_have(&alone, 1, "light")
+					  cat_words_have(&alone, 1, "light") ||
+					  cat_words_have(&alone, 1, "cents")
 				  ? CAT_LIGHT
 				  : 1;
 	if (isdigit((unsigned char)*fold))

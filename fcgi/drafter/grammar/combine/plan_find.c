@@ -16,7 +16,6 @@ measure_of(struct plan *p, const struct item *col)
 	return default_measure(p->x, col->node);
 }
 
-/* Columns become measures where rows are grouped or one number is asked. */
 /* The one table of amounts whose rows refer to those; NO_TABLE. */
 static short
 paid_by(const struct plan *p, short table)
@@ -60,6 +59,25 @@ measure_rows(struct plan *p)
 	p->cost += 0.2F;
 }
 
+/* "cost and number of repairs": as they are said. */
+static void
+sort_measures(struct plan *p)
+{
+	for (size_t i = 0; i < p->n_measures; i++)
+		if (p->measures[i]->to == 0)
+			return; /* it is not said */
+	for (size_t i = 1; i < p->n_measures; i++)
+		for (size_t k = i;
+		     k > 0 && p->measures[k]->from < p->measures[k - 1]->from;
+		     k--) {
+			const struct item *m = p->measures[k];
+
+			p->measures[k] = p->measures[k - 1];
+			p->measures[k - 1] = m;
+		}
+}
+
+/* Columns become measures where rows are grouped or one number is asked. */
 static void
 columns_to_measures(struct plan *p)
 {
@@ -78,9 +96,12 @@ columns_to_measures(struct plan *p)
 		m->test = c->test;
 		m->date = c->date;
 		m->label = c->label;
+		m->from = c->from;
+		m->to = c->to;
 		plan_put(p->measures, &p->n_measures, m);
 	}
 	p->n_cols = kept;
+	sort_measures(p);
 	if (p->agg && p->n_measures == (p->besides ? said : 0) &&
 	    p->n_cols == 0)
 		measure_rows(p);

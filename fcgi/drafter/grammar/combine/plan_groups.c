@@ -1,3 +1,4 @@
+#include <ctype.h>
 #include <string.h>
 
 #include "drafter/grammar/combine/plan.h"
@@ -14,6 +15,29 @@ column(const struct plan *p, short table, short col)
 	return node_column(p->x->arena, table, col);
 }
 
+#define CODE_CHARS 5
+
+/* "KR-020", in each: letters and digits enough to be no other's. */
+static bool
+tells_alone(const struct plan *p, short table, short col)
+{
+	const struct schema_column *c =
+		&p->x->catalog->schema->tables[table].cols[col];
+
+	for (size_t i = 0; i < c->n_samples; i++) {
+		const struct str s = str_of(c->samples[i]);
+		bool letter = false, digit = false;
+
+		for (size_t k = 0; k < s.n; k++) {
+			letter |= isalpha((unsigned char)s.p[k]) != 0;
+			digit |= isdigit((unsigned char)s.p[k]) != 0;
+		}
+		if (s.n < CODE_CHARS || !letter || !digit)
+			return false;
+	}
+	return c->n_samples > 0;
+}
+
 /* Named by a number or code that only its parent makes unique: that too. */
 static void
 show_parent_name(const struct plan *p, struct tree *t, short table,
@@ -26,7 +50,8 @@ show_parent_name(const struct plan *p, struct tree *t, short table,
 	if (ct->names[0] < 0 || ct->n_keys == 0 || ct->names[0] == ct->key)
 		return;
 	name = &ct->cols[ct->names[0]];
-	if (name->whole || name->kind == COL_NAME)
+	if (name->whole || name->kind == COL_NAME ||
+	    tells_alone(p, table, ct->names[0]))
 		return;
 	parent = ct->keys[0].to;
 	if (parent == table || p->x->catalog->tables[parent].names[0] < 0)

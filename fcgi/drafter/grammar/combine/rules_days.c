@@ -57,8 +57,8 @@ build_days(const struct context *x, const struct item *l,
 {
 	const struct cat_col *from =
 		cat_col(x->catalog, l->table, l->node->col);
-	const struct cat_col *to = cat_col(x->catalog, r->table, r->node->col);
-	const bool turned = from->last && !to->last;
+	const bool turned =
+		from->last && r->node->col == x->catalog->tables[r->table].date;
 
 	(void)cue;
 	ret->node = node_days(x->arena, UNIT_DAY, turned ? l->node : r->node,

@@ -72,6 +72,18 @@ put_flag(const struct span *s, const struct node *n, int table, int col,
 	flag->why = "flag";
 }
 
+/* A formula that spells cents and divides by nothing is money still. */
+static bool
+is_whole_money(const struct span *s, int cents)
+{
+	for (size_t i = 0; i < s->l->tokens.n; i++)
+		if (s->l->tokens.items[i].kind == TOKEN_NUMBER &&
+		    s->l->tokens.items[i].number > cents - 0.5 &&
+		    s->l->tokens.items[i].number < cents + 0.5)
+			return false;
+	return s->x->plainly;
+}
+
 static void
 put_column(const struct span *s, int table, int col, double strength)
 {
@@ -89,7 +101,7 @@ put_column(const struct span *s, int table, int col, double strength)
 	y->table = (short)table;
 	y->node = n;
 	y->why = "name";
-	if (c->cents > 1 && strength < SPELT) {
+	if (c->cents > 1 && (strength < SPELT || is_whole_money(s, c->cents))) {
 		struct node *money = node_calc(x->arena, '/', n,
 					       node_number(x->arena, c->cents));
 
