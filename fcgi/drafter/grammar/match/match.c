@@ -196,10 +196,48 @@ is_changed(const struct leaves *l)
 	return l->n_likes > 0;
 }
 
+/* Whether a name of the schema has the word. */
+static bool
+is_of_names(const struct context *x, const char *stem)
+{
+	const struct cat_vocabulary *v = catalog_vocabulary(x->catalog);
+
+	for (size_t i = 0; i < v->n; i++)
+		if (strcmp(v->stems[i], stem) == 0)
+			return true;
+	return false;
+}
+
+/* "check-ins", where the schema has them as one word. */
+static void
+join_hyphens(const struct context *x, struct tokens *t)
+{
+	for (size_t i = 0; i + 2 < t->n; i++) {
+		struct token *a = &t->items[i], *b = &t->items[i + 2];
+		struct token joined = *a;
+
+		if (a->kind != TOKEN_WORD || b->kind != TOKEN_WORD ||
+		    strcmp(t->items[i + 1].text, "-") != 0 ||
+		    b->at != a->at + a->n + 1)
+			continue;
+		lex_mend(x->arena, &joined,
+			 arena_printf(x->arena, "%s%s", a->fold, b->fold));
+		if (!is_of_names(x, joined.stem))
+			continue;
+		joined.mended = NULL;
+		joined.text = joined.fold;
+		joined.n = b->at + b->n - a->at;
+		*a = joined;
+		memmove(a + 1, b + 1, (t->n - i - 3) * sizeof(*a));
+		t->n -= 2;
+	}
+}
+
 void
 match_read(const struct context *x, struct str text, struct leaves *ret)
 {
 	lex_read(x->arena, text, &ret->tokens);
+	join_hyphens(x, &ret->tokens);
 	ret->n_likes = 0;
 	find_items(x, ret);
 	match_mend(x, ret);
