@@ -306,16 +306,19 @@ definition_read_sentence(struct finder *f, struct str s)
 	enum note_form form;
 	size_t first;
 
+	f->weak = f->many = false;
 	if (definition_read_row(f, s))
 		return;
-	f->weak = f->many = false;
 	f->about = is_of_it(f, s) ? f->last : NO_TABLE;
 	if (definition_read_span(f, s))
 		return;
+	if (definition_read_also_called(f, s))
+		return;
 	read_bracket_rows(f, s);
 	if (definition_read_dated(f, s) || definition_read_exclusion(f, s) ||
-	    definition_read_condition(f, s) || definition_read_spelled(f, s) ||
-	    read_having(f, s) || definition_read_codes(f, s) ||
+	    definition_read_condition(f, s) || definition_read_verb(f, s) ||
+	    definition_read_spelled(f, s) || read_having(f, s) ||
+	    (!note_is_ratio(s) && definition_read_codes(f, s)) ||
 	    read_condition_first(f, s))
 		return;
 	if (str_split_at(s, " runs ", &left, &right) &&

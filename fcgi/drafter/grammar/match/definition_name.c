@@ -152,15 +152,17 @@ definition_put(struct finder *f, enum definition_kind kind, struct str name,
 		return NULL;
 	*d = (struct definition){ .kind = kind,
 				  .body = body,
+				  .at = (size_t)(body.p - out->notes),
 				  .rows = NO_TABLE };
 	name = note_name(name);
-	d->at = (size_t)(body.p - out->notes);
+	if (kind == DEFINES_BODY)
+		body = note_counted_in(f, &name, body);
 	if (!read_name(f, name, d) || (f->weak && !may_be_weak(f, d)))
 		return NULL;
 	d->weak = f->weak;
 	d->now = definition_has_sense(f, name, SENSE_NOW) ||
 		 definition_has_sense(f, body, SENSE_NOW);
-	d->body = note_without_remarks(f, body);
+	d->body = note_as_ratio(f, note_without_remarks(f, body));
 	out->n++;
 	return d;
 }
@@ -275,7 +277,10 @@ next_name(struct str *names, bool list)
 {
 	struct str name;
 
-	*names = note_name(str_trim(*names));
+	*names = str_trim(*names);
+	if (str_starts(*names, STR("or ")))
+		*names = str_from(*names, 3);
+	*names = note_name(*names);
 	if (names->n == 0 || *names->p != '"')
 		return cut_name(names, list);
 	*names = str_from(*names, 1);
@@ -375,6 +380,10 @@ put_name(struct finder *f, struct str name, struct str body)
 {
 	struct definition *d;
 
+	/* "a probe is a sample": the table's own name */
+	if (note_table_spelled(f->x->catalog->schema, note_name(body)) !=
+	    NO_TABLE)
+		body = note_name(body);
 	if (put_said_of(f, name, body))
 		return;
 	put_name_of(f, name, body);

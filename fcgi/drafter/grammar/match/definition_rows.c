@@ -208,6 +208,16 @@ is_plain_name(const struct finder *f, struct str s)
 	return t.n > 0;
 }
 
+static bool
+are_plain_names(const struct finder *f, struct str s)
+{
+	struct str left, right;
+
+	return str_split_at(s, " or ", &left, &right) &&
+	       str_count_words(right) == 1 && is_plain_name(f, left) &&
+	       is_plain_name(f, right);
+}
+
 /* "cancelled shipments (files)": one more name of the shipments. */
 static struct str
 without_other_name(struct finder *f, struct str rows)
@@ -373,6 +383,9 @@ explained(const struct finder *f, struct str part, struct str *spelled,
 	/* "flats holds all units: …" */
 	*said = str_trim(str_cut(said, ':'));
 	*said = str_trim(str_cut(said, '('));
+	if (note_table_spelled(f->x->catalog->schema, *spelled) != NO_TABLE &&
+	    are_plain_names(f, *said))
+		return true; /* "owners are our clients or customers" */
 	return (note_table_spelled(f->x->catalog->schema, *spelled) !=
 			NO_TABLE ||
 		note_spells_column(f, *spelled)) &&

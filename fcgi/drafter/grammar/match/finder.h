@@ -71,6 +71,9 @@ bool note_explains(struct str s, struct str *name, struct str *meaning);
  */
 bool note_condition_find(struct str s, struct str *head, struct str *body,
 			 bool *unless);
+/* At the first phrase of a kind that has words on both sides. */
+bool note_split_at(struct str s, const char *kind, struct str *left,
+		   struct str *right);
 /* Cut a phrase of a kind from the beginning; false: none is there. */
 bool note_cut_phrase(struct str *s, const char *kind);
 /* "orders go by ordered_at": what is dated, and by which column. */
@@ -120,6 +123,20 @@ struct definition *definition_put_rows(struct finder *f, struct str rows);
 struct str note_name(struct str name);
 /* "Headcount counts those only": what the sentence before defined. */
 void definition_put_those(struct finder *f, struct str name);
+/*
+ * "a reader counts as active with a loan", "withdrawn copies are not part of
+ * the stock", "new members are counted by joined_on": false: none of these.
+ */
+bool definition_read_verb(struct finder *f, struct str s);
+/* "passengers, also called riders, are …": false: it names nothing so. */
+bool definition_read_also_called(struct finder *f, struct str s);
+/* "share of a among b" as "a / b"; any other body as it is. */
+struct str note_as_ratio(const struct finder *f, struct str body);
+/* "delay in minutes = …": the name without it, and the body in minutes. */
+struct str note_counted_in(const struct finder *f, struct str *name,
+			   struct str body);
+/* Whether what a sentence names is said so. */
+bool note_is_ratio(struct str s);
 /* Before a sentence is read: whether it begins a line. */
 void definition_see_line(struct finder *f, struct str s);
 /*

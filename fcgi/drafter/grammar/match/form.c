@@ -143,8 +143,14 @@ find_words(struct str s, struct str phrase)
 bool
 note_leaves_out(struct str s, struct str *rows, struct str *where)
 {
-	struct str rest = all_lines(), phrase;
+	struct str rest = all_lines(), phrase, behind = s;
 
+	/* "leave test customers out when …": a word on both sides */
+	if (note_cut_phrase(&behind, "leaveout") &&
+	    note_split_at(behind, "outof", rows, where)) {
+		*where = STR("");
+		return true;
+	}
 	while ((phrase = next_phrase(&rest, "exclude")).n) {
 		const size_t at = find_words(s, phrase);
 
@@ -161,10 +167,9 @@ note_leaves_out(struct str s, struct str *rows, struct str *where)
 	return false;
 }
 
-/* At the first phrase of a kind that has words on both sides. */
-static bool
-split_at_phrase(struct str s, const char *kind, struct str *left,
-		struct str *right)
+bool
+note_split_at(struct str s, const char *kind, struct str *left,
+	      struct str *right)
 {
 	struct str rest = all_lines(), phrase;
 
@@ -184,8 +189,8 @@ bool
 note_condition_find(struct str s, struct str *head, struct str *body,
 		    bool *unless)
 {
-	*unless = split_at_phrase(s, "unless", head, body);
-	return *unless || split_at_phrase(s, "cond", head, body);
+	*unless = note_split_at(s, "unless", head, body);
+	return *unless || note_split_at(s, "cond", head, body);
 }
 
 bool
@@ -205,7 +210,7 @@ note_cut_phrase(struct str *s, const char *kind)
 bool
 note_dates(struct str s, struct str *rows, struct str *by)
 {
-	return split_at_phrase(s, "date", rows, by);
+	return note_split_at(s, "date", rows, by);
 }
 
 static bool
@@ -268,12 +273,26 @@ note_explains(struct str s, struct str *name, struct str *meaning)
 	return note_cut_phrase(meaning, "explain");
 }
 
+/* "clients" of the table "client", and the other way around. */
+static bool
+is_plural_of(struct str many, struct str one)
+{
+	return many.n == one.n + 1 && str_ends(many, STR("s")) &&
+	       str_eq_nocase(str_first(many, one.n), one);
+}
+
 short
 note_table_spelled(const struct schema *s, struct str name)
 {
-	for (size_t i = 0; i < s->n_tables; i++)
-		if (str_eq_nocase(name, str_of(s->tables[i].name)))
-			return (short)i;
+	for (int exact = 1; exact >= 0; exact--)
+		for (size_t i = 0; i < s->n_tables; i++) {
+			const struct str table = str_of(s->tables[i].name);
+
+			if (exact ? str_eq_nocase(name, table)
+				  : is_plural_of(name, table) ||
+					    is_plural_of(table, name))
+				return (short)i;
+		}
 	return NO_TABLE;
 }
 

@@ -109,6 +109,28 @@ static const struct sentence_case cases[] = {
 	  "Due",
 	  "SELECT count(*) FROM remarks t1 JOIN loans t2 ON t2.id = t1.loan_id"
 	  " WHERE t1.score = 3 AND t2.lnSts <> 3 AND t1.score > 2" },
+	/* what verbs say */
+	{ "A reader counts as keen with at least two loans.", "keen",
+	  "SELECT count(*) FROM readers WHERE id IN (SELECT t2.reader_id FROM"
+	  " loans t2 WHERE t2.reader_id IS NOT NULL GROUP BY t2.reader_id"
+	  " HAVING count(*) >= 2)" },
+	{ "loans.lnSts: 3 = waived. Waived loans are not part of the turnover.",
+	  "turnover", "SELECT count(*) FROM loans WHERE lnSts <> 3" },
+	{ "New readers are counted by joined_on, leavers by left_on.",
+	  "leavers", "SELECT count(*) FROM readers WHERE left_on IS NOT NULL" },
+	{ "Marks, also called stars, are summed over pages.", "stars",
+	  "SELECT sum(pages) FROM bkMst" },
+	{ "Keep in hours = back_on - lent_on.", "Keep",
+	  "SELECT (julianday(back_on) - julianday(lent_on)) * 24 FROM loans" },
+	{ "A lending is a loan.", "lending", "SELECT count(*) FROM loans" },
+	{ "Readers are our patrons or guests.", "guests",
+	  "SELECT count(*) FROM readers" },
+	{ "Fine share: share of loans with fine above 0 among those with"
+	  " back_on filled.",
+	  "Fine share",
+	  "SELECT 100.0 * count(CASE WHEN fine > 0 THEN 1 END) /"
+	  " NULLIF(count(CASE WHEN back_on IS NOT NULL THEN 1 END), 0) FROM"
+	  " loans" },
 	/* how what the line computes is counted */
 	{ "Wait = dueDt minus lent_on. Keep = back_on minus lent_on. Both in"
 	  " hours.",
@@ -138,6 +160,10 @@ static const struct {
 	{ "Loans of a period go by back_on.", "how many loans in 2025",
 	  "back_on >= '2025-01-01'" },
 	{ "Loans are counted by dueDt.", "loans per month", "dueDt" },
+	{ "loans.lnSts: 3 = waived. Waived loans never count.",
+	  "readers with at least two loans", "lnSts <> 3" },
+	{ "loans.fee is a fee.", "average fine and number of loans per reader",
+	  "avg(t1.fine) AS average_fine, count(*)" },
 	{ "left_on filled = has departed.", "readers who departed in 2025",
 	  "left_on >= '2025-01-01'" },
 	{ "\"Lendings\" are loans, counted by back_on.",

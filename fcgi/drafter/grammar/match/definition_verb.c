@@ -1,0 +1,225 @@
+#include <string.h>
+
+#include "drafter/grammar/match/finder.h"
+#include "drafter/grammar/match/sentence.h"
+
+#include "base/ban.h"
+
+/* Sentences that define by a verb, and words that stand for a sign. */
+
+#define NAME_WORDS 3
+
+static const char *
+table_name(const struct finder *f, short table)
+{
+	return f->x->catalog->schema->tables[table].name;
+}
+
+/* "a reader counts as active with at least one loan" */
+static bool
+read_counts_as(struct finder *f, struct str s)
+{
+	struct str rows, rest, name, with;
+	const short table = note_form_find(s, &rows, &rest) == FORM_BODY
+				    ? definition_table(f, note_name(rows))
+				    : NO_TABLE;
+
+	if (table == NO_TABLE || !str_split_at(rest, " with ", &name, &with) ||
+	    str_count_words(name) > NAME_WORDS)
+		return false;
+	f->about = f->last = table;
+	return definition_put(f, DEFINES_BODY, name,
+			      str_from(rest, (size_t)(with.p - rest.p) -
+						     strlen("with "))) != NULL;
+}
+
+/* "lost and withdrawn copies are not part of the stock" */
+static bool
+read_not_part(struct finder *f, struct str s)
+{
+	struct str rows, name;
+	struct definition *d;
+	struct tokens t;
+
+	if (!note_split_at(s, "notpart", &rows, &name) ||
+	    str_count_words(name) > NAME_WORDS)
+		return false;
+	lex_read(f->x->arena, rows, &t);
+	f->about =
+		t.n ? definition_table_named(f, &t.items[t.n - 1]) : NO_TABLE;
+	if (f->about == NO_TABLE)
+		return false;
+	d = definition_put(f, DEFINES_BODY, note_name(name), rows);
+	if (!d)
+		return false;
+	d->unless = true;
+	f->last = f->about;
+	return true;
+}
+
+/* "new members": rows by their last word, and what narrows them. */
+static short
+rows_named(const struct finder *f, struct str rows)
+{
+	struct tokens t;
+
+	if (str_count_words(rows) != 2 || note_spells_column(f, rows))
+		return NO_TABLE;
+	lex_read(f->x->arena, rows, &t);
+	return t.n == 2 ? definition_table_named(f, &t.items[1]) : NO_TABLE;
+}
+
+/* "…, leavers by cancelled_on": who has such a day. */
+static void
+put_dated_others(struct finder *f, struct str rest)
+{
+	struct str name, by;
+	short table, col;
+
+	while (rest.n) {
+		const struct str part = str_next_part(&rest);
+
+		if (!str_split_at(part, " by ", &name, &by) ||
+		    str_count_words(name) != 1 ||
+		    !note_column_spelled(f, by, &table, &col))
+			continue;
+		f->about = NO_TABLE;
+		definition_put_names(
+			f, name,
+			str_of(arena_printf(f->x->arena, "%s filled",
+					    str_dup(f->x->arena, by))));
+	}
+}
+
+/* "New members are counted by joined_on, leavers by cancelled_on." */
+static bool
+read_dated_rows(struct finder *f, struct str s)
+{
+	struct str rows, by;
+	struct definition *d;
+	short table, other, col;
+
+	if (!note_dates(s, &rows, &by))
+		return false;
+	table = rows_named(f, rows);
+	if (table == NO_TABLE ||
+	    !note_column_spelled(f, str_next_part(&by), &other, &col))
+		return false;
+	d = definition_put(f, DEFINES_BODY, rows, str_of(table_name(f, table)));
+	if (!d)
+		return false;
+	d->by = str_of(cat_col_name(f->x->catalog, other, col));
+	put_dated_others(f, by);
+	return true;
+}
+
+/* "passengers are summed over head_count", "… are counted by head_count" */
+static bool
+read_summed(struct finder *f, struct str s)
+{
+	struct str name, col;
+	short table, at;
+
+	if ((!note_split_at(s, "summed", &name, &col) &&
+	     !note_dates(s, &name, &col)) ||
+	    str_count_words(name) > NAME_WORDS ||
+	    !note_column_spelled(f, col, &table, &at) ||
+	    (cat_col(f->x->catalog, table, at)->kind != COL_QUANTITY &&
+	     cat_col(f->x->catalog, table, at)->kind != COL_AMOUNT))
+		return false;
+	definition_put_names(f, name,
+			     str_of(arena_printf(f->x->arena, "sum of %s",
+						 str_dup(f->x->arena, col))));
+	return true;
+}
+
+/* "passengers, also called riders or ridership, are …": three names. */
+bool
+definition_read_also_called(struct finder *f, struct str s)
+{
+	struct str name, names, rest = STR("");
+	const size_t first = f->out->n;
+	size_t n;
+
+	if (!str_split_at(s, ", also called ", &name, &names))
+		return false;
+	rest = names;
+	names = str_cut(&rest, ',');
+	if (rest.n == 0)
+		return false;
+	definition_read_sentence(
+		f, str_of(arena_printf(f->x->arena, "%s %s",
+				       str_dup(f->x->arena, name),
+				       str_dup(f->x->arena, str_trim(rest)))));
+	n = f->out->n;
+	for (size_t i = first; i < n; i++)
+		if (str_eq_nocase(str_of(f->out->items[i].name),
+				  note_name(name))) {
+			definition_put_names(f, names, f->out->items[i].body);
+			return true;
+		}
+	return true;
+}
+
+bool
+definition_read_verb(struct finder *f, struct str s)
+{
+	return read_summed(f, s) || read_counts_as(f, s) ||
+	       read_not_part(f, s) || read_dated_rows(f, s);
+}
+
+/* "those with attended filled", of what stands before: "bookings with …". */
+static const char *
+whole_of(const struct finder *f, struct str part, struct str whole)
+{
+	struct str rest = whole;
+	struct tokens t;
+	const struct str first = str_word(&rest, " ");
+
+	lex_read(f->x->arena, first, &t);
+	if (t.n == 0 || !sense_find(t.items[0].fold, SENSE_THEY))
+		return str_dup(f->x->arena, whole);
+	return arena_printf(f->x->arena, "%s %s",
+			    str_dup(f->x->arena, str_word(&part, " ")),
+			    str_dup(f->x->arena, str_trim(rest)));
+}
+
+struct str
+note_as_ratio(const struct finder *f, struct str body)
+{
+	struct str s = body, part, whole;
+
+	if (!note_cut_phrase(&s, "part") ||
+	    !note_split_at(s, "whole", &part, &whole))
+		return body;
+	return str_of(arena_printf(f->x->arena, "%s / %s",
+				   str_dup(f->x->arena, part),
+				   whole_of(f, part, whole)));
+}
+
+struct str
+note_counted_in(const struct finder *f, struct str *name, struct str body)
+{
+	struct str left, unit;
+	struct tokens t;
+
+	if (!str_split_at(*name, " in ", &left, &unit))
+		return body;
+	lex_read(f->x->arena, unit, &t);
+	if (t.n != 1 || !sense_find(t.items[0].fold, SENSE_UNIT))
+		return body;
+	*name = left;
+	return str_of(arena_printf(f->x->arena, "%s in %s",
+				   str_dup(f->x->arena, body),
+				   t.items[0].text));
+}
+
+bool
+note_is_ratio(struct str s)
+{
+	struct str name, body, part, whole;
+
+	return note_form_find(s, &name, &body) == FORM_NAME &&
+	       note_cut_phrase(&body, "part") &&
+	       note_split_at(body, "whole", &part, &whole);
+}
