@@ -232,10 +232,10 @@ static void
 add_card(const struct view *v, const struct view_chat *p, const struct turn *t,
 	 size_t first_row, struct json_object *o)
 {
-	static const char *const parts[] = { "answered", "clarify", "trouble",
-					     "waiting",  "bars",    "line",
-					     "table",    "change",
-					     "chart_note" };
+	static const char *const parts[] = {
+		"answered", "clarify", "trouble", "waiting",   "bars",
+		"line",     "table",   "change",  "chart_note"
+	};
 
 	for (size_t i = 0; i < COUNT(parts); i++)
 		tree_flag(o, parts[i], false);

@@ -61,13 +61,14 @@ struct period {
 
 /* "season 25/26": a stretch of time that has a name, from a day up to another. */
 #define SPAN_WORDS 3
-#define SPANS_MAX 12
+#define SPANS_MAX 24
 
 struct named_span {
 	const char *words[SPAN_WORDS]; /* stems of what it is one of */
 	size_t n_words;
 	const char *label; /* of this one, folded, without blanks: "25/26" */
 	const char *from, *until;
+	bool yearly; /* label is a year; the same days in each */
 };
 
 /* What the rows are dated by, and where a business year begins. */

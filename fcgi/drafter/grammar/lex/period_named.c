@@ -68,6 +68,39 @@ span_of_day(const struct reader *r, const struct named_span *kind,
 	return NULL;
 }
 
+/* Of those that come each year, the last that had begun by today; NULL. */
+static const struct named_span *
+last_begun(const struct reader *r, const struct named_span *kind)
+{
+	const struct named_span *found = NULL;
+
+	for (size_t i = 0; i < r->c->n_spans; i++) {
+		const struct named_span *s = &r->c->spans[i];
+
+		if (is_of_kind(s, kind) && strcmp(s->from, r->c->today) <= 0 &&
+		    (!found || strcmp(found->from, s->from) < 0))
+			found = s;
+	}
+	return found;
+}
+
+/* This one is that which lasts, or the last; "last", where none lasts, too. */
+static bool
+take_yearly(const struct reader *r, const struct named_span *kind, int step,
+	    struct period *ret)
+{
+	const struct named_span *now = last_begun(r, kind);
+	struct period p;
+
+	if (!now)
+		return false;
+	if (step < 0 && strcmp(now->until, r->c->today) <= 0)
+		step++; /* it is over: it is the last one */
+	p = (struct period){ .from = now->from, .until = now->until };
+	*ret = step ? period_moved(r->arena, &p, -step * 12) : p;
+	return true;
+}
+
 /* So many of its kind from the one of today: all are as long as it is. */
 static bool
 take_near(const struct reader *r, const struct named_span *kind, int step,
@@ -77,6 +110,8 @@ take_near(const struct reader *r, const struct named_span *kind, int step,
 	struct period p;
 	int months;
 
+	if (kind->yearly)
+		return take_yearly(r, kind, step, ret);
 	if (!now)
 		return false;
 	p = (struct period){ .from = now->from, .until = now->until };
@@ -104,7 +139,10 @@ period_named(struct reader *r, struct period *ret)
 			return true;
 		}
 		r->at = began + words_at(r, began, s);
-		label = label_at(r, r->at, s);
+		label = s->yearly && r->at == began ? 0 : label_at(r, r->at, s);
+		if (r->at > began && !label && s->n_words > 1 && s->yearly &&
+		    take_yearly(r, s, 0, ret))
+			return true; /* "in the high season" */
 		if (label == 0)
 			continue;
 		r->at += label;

@@ -21,6 +21,19 @@ is_listed(struct str list, const char *sample)
 	return false;
 }
 
+/* "gift.pay_way": what is listed is of that column, whatever its name says. */
+static bool
+spells(const struct context *x, struct str s, short table, short col)
+{
+	const struct schema_table *t = &x->catalog->schema->tables[table];
+	struct str rest = s;
+
+	if (str_eq_nocase(s, str_of(t->cols[col].name)))
+		return true;
+	return str_eq_nocase(str_cut(&rest, '.'), str_of(t->name)) &&
+	       str_eq_nocase(rest, str_of(t->cols[col].name));
+}
+
 /*
  * Days and counted keys are no codes; a text column has shown some of the
  * list.
@@ -34,8 +47,9 @@ may_hold(const struct context *x, short table, short col,
 		&x->catalog->schema->tables[table].cols[col];
 
 	if (((s->primary || c->kind == COL_KEY) && s->n_samples == 0) ||
-	    c->kind == COL_DATE || c->kind == COL_QUANTITY ||
-	    c->kind == COL_AMOUNT)
+	    c->kind == COL_DATE ||
+	    ((c->kind == COL_QUANTITY || c->kind == COL_AMOUNT) &&
+	     !spells(x, d->body, table, col)))
 		return false;
 	for (size_t i = 0; i < s->n_samples; i++)
 		if (is_listed(d->list, s->samples[i]))

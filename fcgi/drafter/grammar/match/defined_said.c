@@ -61,7 +61,8 @@ name_length(const struct leaves *l, size_t a, const struct definition *d,
 
 		if (word_is(t, d, d->words[k]))
 			k++;
-		else if (k == 0 || !sense_find(t->fold, SENSE_FILLER))
+		else if (k == 0 || (!sense_find(t->fold, SENSE_FILLER) &&
+				    strcmp(t->text, "-") != 0))
 			return 0;
 	}
 	return k == n_words ? i - a : 0;

@@ -312,8 +312,12 @@ definition_read_sentence(struct finder *f, struct str s)
 	f->about = is_of_it(f, s) ? f->last : NO_TABLE;
 	if (definition_read_span(f, s))
 		return;
-	if (definition_read_also_called(f, s))
+	if (note_cut_also_called(f, &s, &left, &list)) {
+		first = f->out->n;
+		definition_read_sentence(f, s);
+		definition_put_called(f, first, left, list);
 		return;
+	}
 	read_bracket_rows(f, s);
 	if (definition_read_dated(f, s) || definition_read_exclusion(f, s) ||
 	    definition_read_condition(f, s) || definition_read_verb(f, s) ||

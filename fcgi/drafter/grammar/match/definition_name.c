@@ -4,7 +4,6 @@
 #include "base/utf8.h"
 #include "drafter/grammar/match/finder.h"
 #include "drafter/grammar/match/sentence.h"
-#include "lexicon/lexicon.h"
 
 #include "base/ban.h"
 
@@ -95,8 +94,8 @@ read_name(struct finder *f, struct str name, struct definition *d)
 	return has_own_word(&t);
 }
 
-static bool
-is_defined(const struct definitions *all, const struct definition *d)
+bool
+definition_is_named(const struct definitions *all, const struct definition *d)
 {
 	for (size_t i = 0; i < all->n; i++) {
 		const struct definition *o = &all->items[i];
@@ -137,7 +136,7 @@ definition_has_sense(const struct finder *f, struct str s, enum sense sense)
 static bool
 may_be_weak(const struct finder *f, const struct definition *d)
 {
-	return !is_defined(f->out, d) &&
+	return !definition_is_named(f->out, d) &&
 	       definition_table(f, str_of(d->name)) == NO_TABLE;
 }
 
@@ -332,49 +331,6 @@ rows_called(const struct finder *f, struct str name)
 	return t.n == 1 ? definition_table_named(f, &t.items[0]) : NO_TABLE;
 }
 
-/* One word of a name of two is said for both, where nothing else is. */
-static void
-put_word(struct finder *f, const struct definition *whole, size_t at)
-{
-	struct definition *d = &f->out->items[f->out->n];
-	struct tokens t;
-
-	lex_read(f->x->arena, str_of(whole->name), &t);
-	if (whole->n_words != 2 || t.n != 2 || f->out->n == DEFINITIONS_MAX ||
-	    definition_table_named(f, &t.items[at]) != NO_TABLE)
-		return;
-	*d = *whole;
-	d->words[0] = whole->words[at];
-	d->n_words = 1;
-	d->name = d->folded = t.items[at].fold;
-	if (!is_defined(f->out, d))
-		f->out->n++;
-}
-
-/* "sold", "picked": what was done to the thing before it. */
-static bool
-is_done(const char *fold)
-{
-	const struct str word = str_of(fold);
-
-	return str_ends(word, STR("ed")) ||
-	       (lexicon_irregular(fold) && !str_ends(word, STR("en")) &&
-		!str_ends(word, STR("s")) && !str_ends(word, STR("a")));
-}
-
-/* "shares held" of a column, or of what is computed, are its shares. */
-static void
-put_thing(struct finder *f, const struct definition *whole)
-{
-	struct tokens t;
-
-	lex_read(f->x->arena, str_of(whole->name), &t);
-	if (t.n == 2 && is_done(t.items[1].fold) &&
-	    !definition_is_empty_word(&t.items[0]) &&
-	    note_computes(f, whole->body))
-		put_word(f, whole, 0);
-}
-
 static void
 put_name(struct finder *f, struct str name, struct str body)
 {
@@ -382,8 +338,10 @@ put_name(struct finder *f, struct str name, struct str body)
 
 	/* "a probe is a sample": the table's own name */
 	if (note_table_spelled(f->x->catalog->schema, note_name(body)) !=
-	    NO_TABLE)
+	    NO_TABLE) {
 		body = note_name(body);
+		f->last = note_table_spelled(f->x->catalog->schema, body);
+	}
 	if (put_said_of(f, name, body))
 		return;
 	put_name_of(f, name, body);
@@ -391,10 +349,11 @@ put_name(struct finder *f, struct str name, struct str body)
 	if (!d)
 		return;
 	if (note_table_spelled(f->x->catalog->schema, body) != NO_TABLE) {
-		put_word(f, d, 1); /* "repair orders" are called orders, too */
+		definition_put_word(
+			f, d, 1); /* "repair orders" are called orders, too */
 		return;
 	}
-	put_thing(f, d);
+	definition_put_thing(f, d);
 	definition_put_narrowed(f, d);
 	if (d->n_words == 1 && d->rows == NO_TABLE)
 		d->rows = rows_called(f, str_of(d->name));
@@ -408,6 +367,18 @@ put_quoted(struct finder *f, struct str s, struct str body)
 	while (s.n) {
 		put_name(f, str_trim(str_cut(&s, '"')), body);
 		(void)str_cut(&s, '"');
+	}
+}
+
+/* "berth (mooring, slip)": all are what the table is called. */
+static void
+put_all(struct finder *f, struct str names, struct str body)
+{
+	while (names.n) {
+		const struct str name = str_next_part(&names);
+
+		if (str_count_words(name) <= 2)
+			put_name(f, name, body);
 	}
 }
 
@@ -426,6 +397,9 @@ definition_put_names(struct finder *f, struct str names, struct str body)
 		inside = str_cut(&behind, ')');
 		if (memchr(inside.p, '"', inside.n))
 			put_quoted(f, inside, body);
+		else if (note_table_spelled(f->x->catalog->schema, body) !=
+			 NO_TABLE)
+			put_all(f, inside, body);
 		else if (behind.n == 0 && is_long_name(inside))
 			put_name(f, inside, body);
 	}

@@ -1,6 +1,7 @@
 #include <string.h>
 
 #include "drafter/grammar/match/finder.h"
+#include "lexicon/lexicon.h"
 
 #include "base/ban.h"
 
@@ -94,4 +95,47 @@ definition_names_rows(const struct finder *f, struct str phrase)
 	lex_read(f->x->arena, phrase, &t);
 	return t.n == 2 && !definition_is_empty_word(&t.items[0]) &&
 	       definition_table_named(f, &t.items[1]) != NO_TABLE;
+}
+
+/* One word of a name of two is said for both, where nothing else is. */
+void
+definition_put_word(struct finder *f, const struct definition *whole, size_t at)
+{
+	struct definition *d = &f->out->items[f->out->n];
+	struct tokens t;
+
+	lex_read(f->x->arena, str_of(whole->name), &t);
+	if (whole->n_words != 2 || t.n != 2 || f->out->n == DEFINITIONS_MAX ||
+	    definition_table_named(f, &t.items[at]) != NO_TABLE)
+		return;
+	*d = *whole;
+	d->words[0] = whole->words[at];
+	d->n_words = 1;
+	d->name = d->folded = t.items[at].fold;
+	if (!definition_is_named(f->out, d))
+		f->out->n++;
+}
+
+/* "sold", "picked": what was done to the thing before it. */
+static bool
+is_done(const char *fold)
+{
+	const struct str word = str_of(fold);
+
+	return str_ends(word, STR("ed")) ||
+	       (lexicon_irregular(fold) && !str_ends(word, STR("en")) &&
+		!str_ends(word, STR("s")) && !str_ends(word, STR("a")));
+}
+
+/* "shares held" of a column, or of what is computed, are its shares. */
+void
+definition_put_thing(struct finder *f, const struct definition *whole)
+{
+	struct tokens t;
+
+	lex_read(f->x->arena, str_of(whole->name), &t);
+	if (t.n == 2 && is_done(t.items[1].fold) &&
+	    !definition_is_empty_word(&t.items[0]) &&
+	    note_computes(f, whole->body))
+		definition_put_word(f, whole, 0);
 }

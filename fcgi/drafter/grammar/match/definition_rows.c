@@ -359,7 +359,9 @@ read_spelled_list(struct finder *f, struct str s)
 						 '(');
 
 			said = str_trim(said);
-			if (note_table_spelled(f->x->catalog->schema,
+			if (note_cut_phrase(&(struct str){ said.p, said.n },
+					    "explain") ||
+			    note_table_spelled(f->x->catalog->schema,
 					       spelled) == NO_TABLE ||
 			    !is_plain_name(f, names))
 				return false;

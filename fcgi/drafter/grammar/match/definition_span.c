@@ -1,3 +1,4 @@
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/utf8.h"
@@ -71,6 +72,101 @@ read_name(const struct finder *f, struct str name, struct named_span *ret)
 	return true;
 }
 
+/* "month:5" of a word; 0: it is none. */
+static int
+month_of(const struct token *t)
+{
+	const struct sense_row *row = sense_find(t->fold, SENSE_PERIOD);
+
+	return row && strncmp(row->arg, "month:", 6) == 0
+		       ? (int)strtol(row->arg + 6, NULL, 10)
+		       : 0;
+}
+
+/* "1 May to 30 September", "April to June": days of no year. */
+struct yearly {
+	int month[2], day[2]; /* day 0: none is said */
+	size_t n;
+};
+
+static bool
+read_yearly_days(const struct finder *f, struct str s, struct yearly *ret)
+{
+	struct tokens t;
+	int day = 0;
+
+	*ret = (struct yearly){ .n = 0 };
+	lex_read(f->x->arena, s, &t);
+	for (size_t i = 0; i < t.n; i++) {
+		const int month = month_of(&t.items[i]);
+
+		if (t.items[i].kind == TOKEN_NUMBER && t.items[i].number >= 1 &&
+		    t.items[i].number <= 31) {
+			day = (int)t.items[i].number;
+		} else if (month && ret->n < 2) {
+			ret->month[ret->n] = month;
+			ret->day[ret->n++] = day;
+			day = 0;
+		} else if (month || t.items[i].kind == TOKEN_NUMBER ||
+			   t.items[i].kind == TOKEN_DATE ||
+			   (i + 1 < t.n && str_count_words(s) > 6)) {
+			return false;
+		}
+	}
+	return ret->n == 2;
+}
+
+/* One for each of the last years. */
+static void
+put_yearly(struct finder *f, const struct yearly *y,
+	   const struct named_span *name)
+{
+	struct definitions *out = f->out;
+	struct arena *a = f->x->arena;
+	const int now = (int)strtol(f->x->calendar.today, NULL, 10);
+
+	for (int year = now - 3; year <= now && out->n_spans < SPANS_MAX;
+	     year++) {
+		struct named_span *s = &out->spans[out->n_spans++];
+		const int end = year + (y->month[1] < y->month[0]);
+		const char *last =
+			arena_printf(a, "%04d-%02d-%02d", end, y->month[1],
+				     y->day[1] ? y->day[1] : 1);
+
+		*s = *name;
+		s->yearly = true;
+		s->label = arena_printf(a, "%d", year);
+		s->from = arena_printf(a, "%04d-%02d-%02d", year, y->month[0],
+				       y->day[0] ? y->day[0] : 1);
+		s->until = y->day[1] ? day_moved(a, last, 1, 0)
+				     : day_moved(a, last, 0, 1);
+	}
+}
+
+/* "The high season is April to June." */
+static bool
+read_yearly(struct finder *f, struct str s)
+{
+	struct named_span span = { .n_words = 0 };
+	struct str name, days;
+	struct yearly y;
+	struct tokens t;
+
+	if ((!str_split_at(s, " = ", &name, &days) &&
+	     !str_split_at(s, ": ", &name, &days) &&
+	     !str_split_at(s, " is ", &name, &days)) ||
+	    !read_yearly_days(f, days, &y))
+		return false;
+	lex_read(f->x->arena, note_name(name), &t);
+	if (t.n == 0 || t.n > SPAN_WORDS)
+		return false;
+	span.n_words = t.n;
+	for (size_t i = 0; i < t.n; i++)
+		span.words[i] = t.items[i].stem;
+	put_yearly(f, &y, &span);
+	return true;
+}
+
 bool
 definition_read_span(struct finder *f, struct str s)
 {
@@ -78,6 +174,8 @@ definition_read_span(struct finder *f, struct str s)
 	struct named_span span = { .n_words = 0 };
 	bool any = false;
 
+	if (read_yearly(f, s))
+		return true;
 	while (s.n) {
 		const struct str part = str_next_part(&s);
 		struct str name, days;

@@ -133,93 +133,39 @@ read_summed(struct finder *f, struct str s)
 	return true;
 }
 
-/* "passengers, also called riders or ridership, are …": three names. */
-bool
-definition_read_also_called(struct finder *f, struct str s)
+void
+definition_put_called(struct finder *f, size_t first, struct str name,
+		      struct str names)
 {
-	struct str name, names, rest = STR("");
-	const size_t first = f->out->n;
-	size_t n;
+	const size_t n = f->out->n;
 
-	if (!str_split_at(s, ", also called ", &name, &names))
-		return false;
-	rest = names;
-	names = str_cut(&rest, ',');
-	if (rest.n == 0)
-		return false;
-	definition_read_sentence(
-		f, str_of(arena_printf(f->x->arena, "%s %s",
-				       str_dup(f->x->arena, name),
-				       str_dup(f->x->arena, str_trim(rest)))));
-	n = f->out->n;
 	for (size_t i = first; i < n; i++)
 		if (str_eq_nocase(str_of(f->out->items[i].name),
 				  note_name(name))) {
 			definition_put_names(f, names, f->out->items[i].body);
-			return true;
+			return;
 		}
+}
+
+/* "households are also called families or guests" */
+static bool
+read_called(struct finder *f, struct str s)
+{
+	struct str rows, names;
+	short table;
+
+	if (!note_split_at(s, "called", &rows, &names))
+		return false;
+	table = definition_table(f, note_name(rows));
+	if (table == NO_TABLE)
+		return false;
+	definition_put_names(f, names, str_of(table_name(f, table)));
 	return true;
 }
 
 bool
 definition_read_verb(struct finder *f, struct str s)
 {
-	return read_summed(f, s) || read_counts_as(f, s) ||
+	return read_called(f, s) || read_summed(f, s) || read_counts_as(f, s) ||
 	       read_not_part(f, s) || read_dated_rows(f, s);
-}
-
-/* "those with attended filled", of what stands before: "bookings with …". */
-static const char *
-whole_of(const struct finder *f, struct str part, struct str whole)
-{
-	struct str rest = whole;
-	struct tokens t;
-	const struct str first = str_word(&rest, " ");
-
-	lex_read(f->x->arena, first, &t);
-	if (t.n == 0 || !sense_find(t.items[0].fold, SENSE_THEY))
-		return str_dup(f->x->arena, whole);
-	return arena_printf(f->x->arena, "%s %s",
-			    str_dup(f->x->arena, str_word(&part, " ")),
-			    str_dup(f->x->arena, str_trim(rest)));
-}
-
-struct str
-note_as_ratio(const struct finder *f, struct str body)
-{
-	struct str s = body, part, whole;
-
-	if (!note_cut_phrase(&s, "part") ||
-	    !note_split_at(s, "whole", &part, &whole))
-		return body;
-	return str_of(arena_printf(f->x->arena, "%s / %s",
-				   str_dup(f->x->arena, part),
-				   whole_of(f, part, whole)));
-}
-
-struct str
-note_counted_in(const struct finder *f, struct str *name, struct str body)
-{
-	struct str left, unit;
-	struct tokens t;
-
-	if (!str_split_at(*name, " in ", &left, &unit))
-		return body;
-	lex_read(f->x->arena, unit, &t);
-	if (t.n != 1 || !sense_find(t.items[0].fold, SENSE_UNIT))
-		return body;
-	*name = left;
-	return str_of(arena_printf(f->x->arena, "%s in %s",
-				   str_dup(f->x->arena, body),
-				   t.items[0].text));
-}
-
-bool
-note_is_ratio(struct str s)
-{
-	struct str name, body, part, whole;
-
-	return note_form_find(s, &name, &body) == FORM_NAME &&
-	       note_cut_phrase(&body, "part") &&
-	       note_split_at(body, "whole", &part, &whole);
 }

@@ -128,8 +128,14 @@ void definition_put_those(struct finder *f, struct str name);
  * the stock", "new members are counted by joined_on": false: none of these.
  */
 bool definition_read_verb(struct finder *f, struct str s);
-/* "passengers, also called riders, are …": false: it names nothing so. */
-bool definition_read_also_called(struct finder *f, struct str s);
+/*
+ * "passengers, also called riders, are …": without the other names; false: it
+ * has none. Then the names of what the sentence has defined since the first.
+ */
+bool note_cut_also_called(const struct finder *f, struct str *s,
+			  struct str *name, struct str *names);
+void definition_put_called(struct finder *f, size_t first, struct str name,
+			   struct str names);
 /* "share of a among b" as "a / b"; any other body as it is. */
 struct str note_as_ratio(const struct finder *f, struct str body);
 /* "delay in minutes = …": the name without it, and the body in minutes. */
@@ -191,6 +197,14 @@ struct definition *definition_put(struct finder *f, enum definition_kind kind,
 /* Every name of a subject: "Open tickets / backlog", "Lapsed/churned". */
 void definition_put_names(struct finder *f, struct str names, struct str body);
 
+/* Whether something has the words of that name already. */
+bool definition_is_named(const struct definitions *all,
+			 const struct definition *d);
+/* One word of a name of two is said for both, where nothing else is. */
+void definition_put_word(struct finder *f, const struct definition *whole,
+			 size_t at);
+/* "shares held" of a column, or of what is computed, are its shares. */
+void definition_put_thing(struct finder *f, const struct definition *whole);
 /* Of a name that ends or begins with a table's: the rest, said of its rows. */
 void definition_put_narrowed(struct finder *f, struct definition *whole);
 

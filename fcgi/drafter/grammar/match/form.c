@@ -281,6 +281,23 @@ is_plural_of(struct str many, struct str one)
 	       str_eq_nocase(str_first(many, one.n), one);
 }
 
+#define PREFIX_CHARS 4
+
+/* "brt", where more than half of a table's columns begin so: "brt_no". */
+static bool
+is_prefix_of(struct str name, const struct schema_table *t)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < t->n_cols; i++) {
+		const struct str col = str_of(t->cols[i].name);
+
+		n += col.n > name.n && col.p[name.n] == '_' &&
+		     str_eq_nocase(str_first(col, name.n), name);
+	}
+	return name.n <= PREFIX_CHARS && n * 2 > t->n_cols;
+}
+
 short
 note_table_spelled(const struct schema *s, struct str name)
 {
@@ -293,6 +310,9 @@ note_table_spelled(const struct schema *s, struct str name)
 					    is_plural_of(table, name))
 				return (short)i;
 		}
+	for (size_t i = 0; name.n > 1 && i < s->n_tables; i++)
+		if (is_prefix_of(name, &s->tables[i]))
+			return (short)i;
 	return NO_TABLE;
 }
 
@@ -301,4 +321,75 @@ note_is_nothing(struct str s)
 {
 	return str_is_nocase(s, "empty") || str_is_nocase(s, "blank") ||
 	       str_is_nocase(s, "null");
+}
+
+/* "those with attended filled", of what stands before: "bookings with …". */
+static const char *
+whole_of(const struct finder *f, struct str part, struct str whole)
+{
+	struct str rest = whole;
+	struct tokens t;
+	const struct str first = str_word(&rest, " ");
+
+	lex_read(f->x->arena, first, &t);
+	if (t.n == 0 || !sense_find(t.items[0].fold, SENSE_THEY))
+		return str_dup(f->x->arena, whole);
+	return arena_printf(f->x->arena, "%s %s",
+			    str_dup(f->x->arena, str_word(&part, " ")),
+			    str_dup(f->x->arena, str_trim(rest)));
+}
+
+struct str
+note_as_ratio(const struct finder *f, struct str body)
+{
+	struct str s = body, part, whole;
+
+	if (!note_cut_phrase(&s, "part") ||
+	    !note_split_at(s, "whole", &part, &whole))
+		return body;
+	return str_of(arena_printf(f->x->arena, "%s / %s",
+				   str_dup(f->x->arena, part),
+				   whole_of(f, part, whole)));
+}
+
+struct str
+note_counted_in(const struct finder *f, struct str *name, struct str body)
+{
+	struct str left, unit;
+	struct tokens t;
+
+	if (!str_split_at(*name, " in ", &left, &unit))
+		return body;
+	lex_read(f->x->arena, unit, &t);
+	if (t.n != 1 || !sense_find(t.items[0].fold, SENSE_UNIT))
+		return body;
+	*name = left;
+	return str_of(arena_printf(f->x->arena, "%s in %s",
+				   str_dup(f->x->arena, body),
+				   t.items[0].text));
+}
+
+bool
+note_is_ratio(struct str s)
+{
+	struct str name, body, part, whole;
+
+	return note_form_find(s, &name, &body) == FORM_NAME &&
+	       note_cut_phrase(&body, "part") &&
+	       note_split_at(body, "whole", &part, &whole);
+}
+
+bool
+note_cut_also_called(const struct finder *f, struct str *s, struct str *name,
+		     struct str *names)
+{
+	struct str rest;
+
+	if (!str_split_at(*s, ", also called ", name, &rest))
+		return false;
+	*names = str_cut(&rest, ',');
+	*s = str_of(arena_printf(f->x->arena, "%s %s",
+				 str_dup(f->x->arena, *name),
+				 str_dup(f->x->arena, str_trim(rest))));
+	return rest.n > 0;
 }
