@@ -1,3 +1,5 @@
+#include <string.h>
+
 #include "store/store.h"
 
 #include "store/db/sqlite/sqlite.h"
@@ -23,6 +25,7 @@ run(size_t i)
 	return n;
 }
 
+/* Not those that FTS5 keeps of its own tables where it has just made them. */
 static size_t
 count_prepared(void)
 {
@@ -30,7 +33,7 @@ count_prepared(void)
 	size_t n = 0;
 
 	while ((st = sqlite3_next_stmt(sqlite_own(s)->db, st)))
-		n++;
+		n += strstr(sqlite3_sql(st), "'main'.'") == NULL;
 	assert_int_equal(n, s->n_statements);
 	return n;
 }
