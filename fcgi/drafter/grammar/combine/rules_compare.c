@@ -288,11 +288,13 @@ build_compare_period(const struct context *x, const struct item *l,
 {
 	const struct period *p = &r->period;
 	const bool late = cue->op == IS_MORE || cue->op == IS_AT_MOST;
-	const char *day = late ? day_moved(x->arena, p->until, -1, 0) : p->from;
+	const char *day;
 
-	if (!*p->from || !*p->until || cue->op == IS_EQUAL)
+	if (!p->from || !p->until || !*p->from || !*p->until ||
+	    cue->op == IS_EQUAL)
 		return cue->op == IS_EQUAL &&
 		       build_in_period(x, l, NULL, r, ret);
+	day = late ? day_moved(x->arena, p->until, -1, 0) : p->from;
 	return rule_put_test(ret, test_compare(x->arena, l->node, cue->op,
 					       node_date(x->arena, day)));
 }

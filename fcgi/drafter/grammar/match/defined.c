@@ -262,15 +262,6 @@ is_named_share(const struct context *x, const struct definition *d)
 	return false;
 }
 
-/* The first column of a sum, difference or product. */
-static const struct node *
-first_column(const struct node *n)
-{
-	while (n && n->kind != NODE_COLUMN)
-		n = n->a && n->a->kind != NODE_NUMBER ? n->a : n->b;
-	return n;
-}
-
 /* Plain numbers and those that count things are of a kind. */
 static enum col_kind
 kind_counted(const struct context *x, const struct node *n)
@@ -290,8 +281,8 @@ as_percent(const struct context *x, const struct definition *d,
 	if (!n || n->kind != NODE_CALC || n->op != '/' ||
 	    n->b->kind == NODE_NUMBER || !is_named_share(x, d))
 		return n;
-	a = first_column(n->a);
-	b = first_column(n->b);
+	a = node_first_column(n->a);
+	b = node_first_column(n->b);
 	if ((n->a->kind == NODE_CALC && n->a->a->kind == NODE_NUMBER) || !a ||
 	    !b || kind_counted(x, a) != kind_counted(x, b))
 		return n;

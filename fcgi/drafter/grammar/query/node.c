@@ -299,3 +299,11 @@ test_table(const struct test *t)
 	test_walk(t, see_table, &one);
 	return one.several ? NO_TABLE : one.table;
 }
+
+const struct node *
+node_first_column(const struct node *n)
+{
+	while (n && n->kind != NODE_COLUMN)
+		n = n->a && n->a->kind != NODE_NUMBER ? n->a : n->b;
+	return n;
+}

@@ -211,6 +211,8 @@ struct test *test_count(struct arena *a, int anchor, int table, enum is op,
 const struct test *test_named(struct arena *a, const struct test *t,
 			      const char *label);
 
+/* The first column of a sum, difference or product; NULL: it has none. */
+const struct node *node_first_column(const struct node *n);
 /* Copies that share nothing. NULL: NULL. */
 const struct node *node_copy(struct arena *a, const struct node *n);
 const struct test *test_copy(struct arena *a, const struct test *t);

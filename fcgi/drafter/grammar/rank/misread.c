@@ -39,11 +39,15 @@ misread_rows(const struct readings_of *all, const struct gist *g)
 			continue;
 		for (size_t k = 0; k < l->n; k++) {
 			const struct item *of = &l->items[k];
+			const struct node *col =
+				of->kind == ITEM_COLUMN
+					? node_first_column(of->node)
+					: NULL;
 
-			if (of->kind == ITEM_COLUMN && of->from == agg->to &&
+			if (col && of->from == agg->to &&
 			    of->node->number_like && names_rows(l, of) &&
-			    !gist_has_column(g, cat_col_name(c, of->table,
-							     of->node->col)))
+			    !gist_has_column(
+				    g, cat_col_name(c, col->table, col->col)))
 				return true;
 		}
 	}

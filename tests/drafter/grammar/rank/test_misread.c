@@ -93,6 +93,12 @@ test_rows(void **state)
 	(void)state;
 	assert_true(likely(depot, "average stock per room", stock) < 0.05);
 	assert_true(likely(school, "average points per pupil", points) < 0.05);
+	/* of a column in cents, too */
+	assert_true(likely("CREATE TABLE cost (id INTEGER PRIMARY KEY, room"
+			   " TEXT, cost_cts INTEGER);",
+			   "average cost per room",
+			   "SELECT room, count(*) FROM cost GROUP BY room") <
+		    0.05);
 }
 
 /* "not shipped" is no other state than that, where a day says when. */
