@@ -33,7 +33,7 @@ count_prepared(void)
 	size_t n = 0;
 
 	while ((st = sqlite3_next_stmt(sqlite_own(s)->db, st)))
-		n += strstr(sqlite3_sql(st), "'main'.'") == NULL;
+		n += strstr(sqlite3_sql(st), "'main'.") == NULL;
 	assert_int_equal(n, s->n_statements);
 	return n;
 }
