@@ -3,6 +3,8 @@
 
 /* What reaches others by calls that look harmless, or by what was left open. */
 #include <sched.h>
+#include <signal.h>
+#include <stdint.h>
 #include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <sys/resource.h>

@@ -239,6 +239,8 @@ day_filled(const struct plan *p, short table, const struct test *t)
 {
 	const struct node *found = NULL;
 
+	if (!t)
+		return NULL;
 	for (size_t i = 0; i < t->n && !found && t->kind == TEST_AND; i++)
 		found = day_filled(p, table, t->parts[i]);
 	if (found || t->kind != TEST_NOT || t->parts[0]->kind != TEST_NULL ||
