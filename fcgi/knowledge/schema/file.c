@@ -73,7 +73,7 @@ void
 schema_file_put(const struct app *app, struct arena *a, const char *key,
 		const char *fingerprint, struct str packed)
 {
-	const char *path = path_of(app, a, key), *new;
+	const char *path = path_of(app, a, key), *made;
 	struct kept k = { key, fingerprint, packed };
 	struct pack p = pack_writer(a);
 	bool whole;
@@ -82,11 +82,11 @@ schema_file_put(const struct app *app, struct arena *a, const char *key,
 	if (!path)
 		return;
 	walk(&p, &k);
-	new = arena_printf(a, "%s.%ld", path, (long)getpid());
-	fd = open(new, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+	made = arena_printf(a, "%s.%ld", path, (long)getpid());
+	fd = open(made, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
 	if (fd < 0)
 		return;
 	whole = write_file(fd, buf_str(&p.out));
-	if (close(fd) != 0 || !whole || rename(new, path) != 0)
-		(void)unlink(new);
+	if (close(fd) != 0 || !whole || rename(made, path) != 0)
+		(void)unlink(made);
 }

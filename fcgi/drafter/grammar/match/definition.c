@@ -298,6 +298,20 @@ column_behind(const struct finder *f, struct str body)
 	return note_column_spelled(f, right, NULL, NULL) ? right : body;
 }
 
+/* "passengers, also called riders, are …" */
+static bool
+read_also_called(struct finder *f, struct str s)
+{
+	const size_t first = f->out->n;
+	struct str name, names;
+
+	if (!note_cut_also_called(f, &s, &name, &names))
+		return false;
+	definition_read_sentence(f, s);
+	definition_put_called(f, first, name, names);
+	return true;
+}
+
 void
 definition_read_sentence(struct finder *f, struct str s)
 {
@@ -312,12 +326,8 @@ definition_read_sentence(struct finder *f, struct str s)
 	f->about = is_of_it(f, s) ? f->last : NO_TABLE;
 	if (definition_read_span(f, s))
 		return;
-	if (note_cut_also_called(f, &s, &left, &list)) {
-		first = f->out->n;
-		definition_read_sentence(f, s);
-		definition_put_called(f, first, left, list);
+	if (read_also_called(f, s))
 		return;
-	}
 	read_bracket_rows(f, s);
 	if (definition_read_dated(f, s) || definition_read_exclusion(f, s) ||
 	    definition_read_condition(f, s) || definition_read_verb(f, s) ||
