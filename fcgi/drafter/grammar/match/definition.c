@@ -298,6 +298,17 @@ column_behind(const struct finder *f, struct str body)
 	return note_column_spelled(f, right, NULL, NULL) ? right : body;
 }
 
+/* "The business year runs from July." */
+static void
+read_year_start(struct finder *f, struct str s)
+{
+	struct str left, right;
+
+	if (str_split_at(s, " runs ", &left, &right) &&
+	    !str_split_at(s, " if ", &left, &right))
+		read_business_year(f, s);
+}
+
 /* "passengers, also called riders, are …" */
 static bool
 read_also_called(struct finder *f, struct str s)
@@ -315,7 +326,7 @@ read_also_called(struct finder *f, struct str s)
 void
 definition_read_sentence(struct finder *f, struct str s)
 {
-	struct str left, right, list, rest = STR("");
+	struct str left, right, rest = STR("");
 	struct note_tail tail;
 	enum note_form form;
 	size_t first;
@@ -335,9 +346,7 @@ definition_read_sentence(struct finder *f, struct str s)
 	    (!note_is_ratio(s) && definition_read_codes(f, s)) ||
 	    read_condition_first(f, s))
 		return;
-	if (str_split_at(s, " runs ", &left, &right) &&
-	    !str_split_at(s, " if ", &list, &rest))
-		read_business_year(f, s);
+	read_year_start(f, s);
 	if (read_conditions(f, s))
 		return;
 	s = read_about(f, s);
