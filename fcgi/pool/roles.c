@@ -265,10 +265,12 @@ roles_start_others(struct arena *a, const struct settings *s)
 	return err_say(a, ERR_INTERNAL, "There is no process for loads.");
 }
 
+/* Pages go to the store's server, and ask a model's how it is (/status). */
 static enum confine_sockets
 sockets_of(const struct settings *s, enum role role)
 {
-	return role == ROLE_PAGE && !store_is_server(s->store)
+	return role == ROLE_PAGE && !store_is_server(s->store) &&
+			       !(s->base_url && *s->base_url)
 		       ? CONFINE_LOCAL_SOCKETS
 		       : CONFINE_ALL_SOCKETS;
 }
