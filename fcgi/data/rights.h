@@ -37,7 +37,10 @@ struct rights_table {
 	const char *rule;
 };
 
-/* What is known of a reader, for rules here and the engine's own; "name" and "groups" always are. */
+/*
+ * What is known of a reader, for rules here and the engine's own; "name" and
+ * "groups" always are.
+ */
 struct fact {
 	const char *name;
 	const char *const *values; /* [n] */

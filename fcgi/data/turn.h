@@ -102,8 +102,7 @@ struct turn {
 	const char *options;
 	const char *given_sql;  /* that came with it; NULL: to be drafted */
 	const char *chosen_sql; /* of the reading that question is; or NULL */
-	const char *
-		chart; /* wished for in the question: lexicon/look.h; or NULL */
+	const char *chart;   /* that it wishes for: lexicon/look.h; or NULL */
 	size_t max_attempts; /* that it might take */
 	unsigned reference;  /* enum reference; not kept */
 	/* what it was asked about, while it is fresh; NULL: it was kept */

@@ -9,8 +9,8 @@
  * What the workers of each pool may still do once they are forked: those of
  * both the store's folder, the files of databases and the libraries; those of
  * pool ask also what drivers look for in /etc and at home. Pages reach the
- * Internet for a store on a server alone; who exports goes there, and has the
- * files of a page.
+ * Internet where the store is on a server, or a model is set, whose state they
+ * ask; who exports goes there, and has the files of a page.
  */
 enum role {
 	ROLE_PAGE,

@@ -246,16 +246,10 @@ are_tested(const struct plan *p)
 static void
 sum_rows(struct plan *p)
 {
-	const short col = p->rows == NO_TABLE
-				  ? NO_TABLE
-				  : p->x->catalog->tables[p->rows].measure;
-
-	if (!p->agg || col < 0 || p->n_cols || p->n_measures)
+	if (!p->agg || p->rows == NO_TABLE || p->n_cols || p->n_measures ||
+	    p->x->catalog->tables[p->rows].measure < 0)
 		return;
-	plan_put(p->measures, &p->n_measures,
-		 plan_item(p, ITEM_MEASURE, p->rows,
-			   node_agg(p->x->arena, p->agg->fn,
-				    node_column(p->x->arena, p->rows, col))));
+	plan_measure_rows(p, p->rows);
 	p->agg = NULL;
 }
 

@@ -84,6 +84,8 @@ void plan_read(const struct context *x, const struct frame *f,
 bool plan_tree(struct plan *p, struct tree *ret);
 
 /* The parts of it. */
+/* p->agg of the one column that the rows of the table are measured by. */
+void plan_measure_rows(struct plan *p, short table);
 /* What is measured, ordered by and counted, where the words leave it open. */
 void plan_find(struct plan *p);
 /* The rows that a group is of; NO_TABLE: values or time. */

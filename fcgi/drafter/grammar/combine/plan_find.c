@@ -36,6 +36,17 @@ paid_by(const struct plan *p, short table)
 	return found;
 }
 
+void
+plan_measure_rows(struct plan *p, short table)
+{
+	const short col = p->x->catalog->tables[table].measure;
+
+	plan_put(p->measures, &p->n_measures,
+		 plan_item(p, ITEM_MEASURE, table,
+			   node_agg(p->x->arena, p->agg->fn,
+				    node_column(p->x->arena, table, col))));
+}
+
 /* "what did we take in cash": of the one column that rows are measured by. */
 static void
 measure_rows(struct plan *p)
@@ -51,11 +62,7 @@ measure_rows(struct plan *p)
 		table = paid_by(p, table);
 	if (table == NO_TABLE)
 		return;
-	plan_put(p->measures, &p->n_measures,
-		 plan_item(p, ITEM_MEASURE, table,
-			   node_agg(p->x->arena, p->agg->fn,
-				    node_column(p->x->arena, table,
-						c->tables[table].measure))));
+	plan_measure_rows(p, table);
 	p->cost += 0.2F;
 }
 

@@ -191,7 +191,6 @@ plan_standing(struct plan *p, struct tree *t)
 	for (size_t i = 0; all && i < all->n_standing; i++) {
 		struct definition *d = all->standing[i];
 		struct told told = { .tree = t };
-
 		const struct test *holds;
 
 		if (!definition_read(p->x, d) || !d->items[0].test ||

@@ -11,6 +11,8 @@
 /* Stretches of time that have names: "Season 25/26 = … to …". */
 
 #define YEAR_MONTHS 12
+#define YEARLY_WORDS 6 /* "from 1 May to 30 September" */
+#define YEARS_BEFORE 3 /* of a yearly span, besides this one */
 
 /* "2025-09-01 to 2026-08-31", "from 2025-07-01": a year from then on. */
 static bool
@@ -36,6 +38,17 @@ read_days(const struct finder *f, struct str s, struct named_span *ret)
 	ret->until = days[1] ? day_moved(a, days[1], 1, 0)
 			     : day_moved(a, days[0], 0, YEAR_MONTHS);
 	return (days[1] || t.n == 2) && strcmp(ret->from, ret->until) < 0;
+}
+
+static bool
+split_name(struct str s, struct str *name, struct str *days)
+{
+	static const char *const signs[] = { " = ", ": ", " is " };
+
+	for (size_t i = 0; i < COUNT(signs); i++)
+		if (str_split_at(s, signs[i], name, days))
+			return true;
+	return false;
 }
 
 /* The label is the last word, as it has a number in it. */
@@ -96,6 +109,8 @@ read_yearly_days(const struct finder *f, struct str s, struct yearly *ret)
 	int day = 0;
 
 	*ret = (struct yearly){ .n = 0 };
+	if (str_count_words(s) > YEARLY_WORDS)
+		return false;
 	lex_read(f->x->arena, s, &t);
 	for (size_t i = 0; i < t.n; i++) {
 		const int month = month_of(&t.items[i]);
@@ -108,8 +123,7 @@ read_yearly_days(const struct finder *f, struct str s, struct yearly *ret)
 			ret->day[ret->n++] = day;
 			day = 0;
 		} else if (month || t.items[i].kind == TOKEN_NUMBER ||
-			   t.items[i].kind == TOKEN_DATE ||
-			   (i + 1 < t.n && str_count_words(s) > 6)) {
+			   t.items[i].kind == TOKEN_DATE) {
 			return false;
 		}
 	}
@@ -125,8 +139,8 @@ put_yearly(struct finder *f, const struct yearly *y,
 	struct arena *a = f->x->arena;
 	const int now = (int)strtol(f->x->calendar.today, NULL, 10);
 
-	for (int year = now - 3; year <= now && out->n_spans < SPANS_MAX;
-	     year++) {
+	for (int year = now - YEARS_BEFORE;
+	     year <= now && out->n_spans < SPANS_MAX; year++) {
 		struct named_span *s = &out->spans[out->n_spans++];
 		const int end = year + (y->month[1] < y->month[0]);
 		const char *last =
@@ -152,10 +166,7 @@ read_yearly(struct finder *f, struct str s)
 	struct yearly y;
 	struct tokens t;
 
-	if ((!str_split_at(s, " = ", &name, &days) &&
-	     !str_split_at(s, ": ", &name, &days) &&
-	     !str_split_at(s, " is ", &name, &days)) ||
-	    !read_yearly_days(f, days, &y))
+	if (!split_name(s, &name, &days) || !read_yearly_days(f, days, &y))
 		return false;
 	lex_read(f->x->arena, note_name(name), &t);
 	if (t.n == 0 || t.n > SPAN_WORDS)
@@ -180,9 +191,7 @@ definition_read_span(struct finder *f, struct str s)
 		const struct str part = str_next_part(&s);
 		struct str name, days;
 
-		if ((!str_split_at(part, " = ", &name, &days) &&
-		     !str_split_at(part, ": ", &name, &days) &&
-		     !str_split_at(part, " is ", &name, &days)) ||
+		if (!split_name(part, &name, &days) ||
 		    !read_name(f, name, &span) || !read_days(f, days, &span) ||
 		    out->n_spans == SPANS_MAX)
 			return any;

@@ -5,15 +5,9 @@
 
 #include "base/ban.h"
 
-/* Sentences that define by a verb, and words that stand for a sign. */
+/* Sentences that define by a verb. */
 
 #define NAME_WORDS 3
-
-static const char *
-table_name(const struct finder *f, short table)
-{
-	return f->x->catalog->schema->tables[table].name;
-}
 
 /* "a reader counts as active with at least one loan" */
 static bool
@@ -105,7 +99,8 @@ read_dated_rows(struct finder *f, struct str s)
 	if (table == NO_TABLE ||
 	    !note_column_spelled(f, str_next_part(&by), &other, &col))
 		return false;
-	d = definition_put(f, DEFINES_BODY, rows, str_of(table_name(f, table)));
+	d = definition_put(f, DEFINES_BODY, rows,
+			   str_of(cat_table_name(f->x->catalog, table)));
 	if (!d)
 		return false;
 	d->by = str_of(cat_col_name(f->x->catalog, other, col));
@@ -159,7 +154,8 @@ read_called(struct finder *f, struct str s)
 	table = definition_table(f, note_name(rows));
 	if (table == NO_TABLE)
 		return false;
-	definition_put_names(f, names, str_of(table_name(f, table)));
+	definition_put_names(f, names,
+			     str_of(cat_table_name(f->x->catalog, table)));
 	return true;
 }
 

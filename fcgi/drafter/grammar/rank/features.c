@@ -83,9 +83,6 @@ const char *const rank_names[RANK__MAX] = {
 	[RANK_DISTINCT] = "distinct",
 	[RANK_SETS] = "sets",
 	[RANK_NEGATED] = "negated",
-	[RANK_SUM_FIRST] = "sum_first",
-	[RANK_BARE_KEYS] = "bare_keys",
-	[RANK_NAMELESS] = "nameless",
 	[RANK_PLAIN] = "plain",
 };
 
@@ -325,7 +322,6 @@ of_statement(const struct gist *g, double x[RANK__MAX])
 	x[RANK_DISTINCT] = g->distinct;
 	x[RANK_SETS] = g->joins_sets;
 	x[RANK_NEGATED] = g->negated;
-	x[RANK_SUM_FIRST] = g->group && g->sums_first;
 }
 
 static void
@@ -377,7 +373,6 @@ features_fill(struct readings_of *all)
 		of_tree(all, r, r->x);
 		of_others(all, r, r->x);
 		of_statement(&r->gist, r->x);
-		features_of_names(all, &r->gist, r->x);
 		r->x[RANK_PLAIN] = is_plain(r->x);
 	}
 }

@@ -93,9 +93,6 @@ enum rank_feature {
 	RANK_DISTINCT,
 	RANK_SETS,
 	RANK_NEGATED,
-	RANK_SUM_FIRST, /* of groups, it shows what is aggregated first */
-	RANK_BARE_KEYS, /* keys that it groups by, of rows that have names */
-	RANK_NAMELESS,  /* the rows asked for have names, and it shows none */
 	/* of what is above */
 	RANK_PLAIN, /* every word names what it is, nothing was assumed, both
 		     * readers say the same of one table */
@@ -131,8 +128,5 @@ struct readings_of {
 
 /* Fill x of each, whose draft, tree, place, gist and cover are there. */
 void features_fill(struct readings_of *all);
-/* Those of the names of rows: whether they are shown where they are asked for. */
-void features_of_names(const struct readings_of *all, const struct gist *g,
-		       double x[RANK__MAX]);
 
 #endif

@@ -216,7 +216,6 @@ gist_read(struct arena *a, const struct dialect *d, const char *sql,
 	bool grouping = false;
 
 	*ret = (struct gist){ .n = 0 };
-	ret->sums_first = n > 1 && token_is_one_of(t[1], aggregates);
 	for (size_t i = 0; i < n; i++) {
 		const struct str word = word_at(a, t, n, i);
 
