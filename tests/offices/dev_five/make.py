@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
-"""Writes db/*.sqlite beside this file: a solar installer and a blood
-donation service, all invented. Fixed seeds; the standard library only."""
+"""Writes db/*.sqlite beside this file: a solar installer, a blood
+donation service and an evening school, all invented. Fixed seeds; the standard
+library only."""
 import os
 import sys
 
@@ -10,8 +11,9 @@ sys.path.append(os.path.join(HERE, "..", "dev_four"))
 import base  # noqa: E402  shared with dev_four
 import blood  # noqa: E402
 import solar  # noqa: E402
+import vhs  # noqa: E402
 
 if __name__ == "__main__":
     base.HERE = HERE
-    for office in (solar, blood):
+    for office in (solar, blood, vhs):
         office.make()
