@@ -1,13 +1,14 @@
 #!/usr/bin/env python3
 """Writes db/*.sqlite beside this file: a solar installer, a blood
-donation service and an evening school, all invented. Fixed seeds; the standard
-library only."""
+donation service, an evening school and a translation agency, all invented.
+Fixed seeds; the standard library only."""
 import os
 import sys
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.append(os.path.join(HERE, "..", "dev_four"))
 
+import agency  # noqa: E402
 import base  # noqa: E402  shared with dev_four
 import blood  # noqa: E402
 import solar  # noqa: E402
@@ -15,5 +16,5 @@ import vhs  # noqa: E402
 
 if __name__ == "__main__":
     base.HERE = HERE
-    for office in (solar, blood, vhs):
+    for office in (solar, blood, vhs, agency):
         office.make()
