@@ -180,6 +180,15 @@ def postgresql():
            " 'SELECT $1'")
     yield ("CREATE FUNCTION loud_order(o orders) RETURNS int LANGUAGE sql"
            " VOLATILE AS 'SELECT 1'")
+    for how, volatile in (("loud", "VOLATILE"), ("quick", "IMMUTABLE")):
+        yield (f"CREATE FUNCTION {how}_add(int, int) RETURNS int LANGUAGE sql"
+               f" {volatile} AS 'SELECT $1 + $2'")
+        yield (f"CREATE AGGREGATE {how}_sum(int) (SFUNC = {how}_add,"
+               " STYPE = int, INITCOND = '0')")
+    yield ("CREATE OPERATOR ### (LEFTARG = int, RIGHTARG = int, FUNCTION ="
+           " loud_add)")
+    yield ("CREATE OPERATOR ~+~ (LEFTARG = int, RIGHTARG = int, FUNCTION ="
+           " quick_add)")
     yield "GRANT USAGE ON SCHEMA tools TO reader"
     yield "CREATE PROCEDURE some_proc() LANGUAGE sql AS 'SELECT 1'"
     yield "GRANT USAGE ON SCHEMA public, other TO reader"
