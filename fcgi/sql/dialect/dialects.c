@@ -50,7 +50,7 @@ const struct dialect dialects[] = {
 			"rtreecheck", "json_patch", "usleep", "eval",
 			"sha3_query", "zipfile", "sqlar_*", "fsdir",
 			"shell_*", "lsmode", "lsdir", "sqlite_rename_*",
-			"sqlite_add_*", "sqlite_drop_*"),
+			"sqlite_add_*", "sqlite_drop_*", "optimize"),
 		.refused_tables = NAMES("dbstat", "sqlite_dbpage",
 			"sqlite_stmt", "sqlite_memstat", "bytecode",
 			"tables_used", "fsdir", "completion", "zipfile",

@@ -74,9 +74,13 @@
 	"release_all_locks", "is_free_lock", "is_used_lock", \
 	"master_pos_wait", "source_pos_wait", "wait_for_executed_gtid_set", \
 	"master_gtid_wait", "wsrep_*", "wait_*", "binlog_*", "sys_*", \
-	"ps_thread_*", "spider_*", "http_*", "nextval", "setval", \
+	"ps_*", "spider_*", "http_*", "nextval", "setval", \
 	"lastval", "last_insert_id", "encrypt", "des_*", "uuid_short", \
-	"trt_*", "file_key_*", "connection_id"
+	"trt_*", "file_key_*", "connection_id", "group_replication_*", \
+	"asynchronous_*", "keyring_*", "audit_*", "service_*", \
+	"version_tokens_*", "set_firewall_*", "read_firewall_*", \
+	"mysql_firewall_*", "firewall_*", "*_rewrite_rules", "mroonga_*", \
+	"sphinx_*", "lib_mysqludf_*"
 
 #define MYSQL_TABLES \
 	"mysql.", "performance_schema.", "sys.", "processlist", "innodb_*", \
@@ -110,11 +114,13 @@
 	"tcpport", "currentprofiles", "currentroles", "defaultprofiles", \
 	"defaultroles", "enabledprofiles", "enabledroles", "getoskernel*", \
 	"buildid", "displayname", "zookeeper*", "connectionid", \
-	"initialqueryid", "queryid", "tid", "hasthreadfuzzer", "shardnum", \
+	"initialqueryid", "queryid", "currentqueryid", "tid", "hasthreadfuzzer", "shardnum", \
 	"shardcount", "shardbyhash", "getmaxtablename*", \
 	"ismergetreepart*", "catboost*", "globalin*", "globalnotin*", \
 	"notin*", "nullin*", "notnullin*", "globalnullin*", \
-	"globalnotnullin*"
+	"globalnotnullin*", "getserverport", "authenticateduser", "trap", \
+	"generateserialid", "transaction*", "aigenerate*", "aiclassify*", \
+	"aiextract*", "aitranslate*", "aiembed*"
 /* clang-format on */
 
 #endif
