@@ -168,10 +168,9 @@ chat_post(const struct app *app, struct arena *a, const struct question *q,
 	return NULL;
 }
 
-/* A failed save costs the record, or, where there must be one, the answer. */
-static void
-save(const struct app *app, struct arena *a, const struct user *user,
-     struct turn *t)
+static const struct err *
+finish(const struct app *app, struct arena *a, const struct user *user,
+       const struct turn *t)
 {
 	const struct turn_end end = {
 		.user = user,
@@ -179,7 +178,16 @@ save(const struct app *app, struct arena *a, const struct user *user,
 		.limits = app->config->settings,
 		.audit_question = app->config->settings->log_questions,
 	};
-	const struct err *e = store_turn_finish(app->store, a, t, &end);
+
+	return store_turn_finish(app->store, a, t, &end);
+}
+
+/* A failed save costs the record, or, where there must be one, the answer. */
+static void
+save(const struct app *app, struct arena *a, const struct user *user,
+     struct turn *t)
+{
+	const struct err *e = finish(app, a, user, t);
 
 	if (e)
 		audit_unsaved(app, t, e);
@@ -278,10 +286,15 @@ new_turn(struct arena *a, const struct question *q, const struct database *db)
 	};
 }
 
-/* The store is in trouble for e: the visitor still gets an answer. */
+/*
+ * There was no room for the question: the visitor still gets an answer, and the
+ * audit its row when the store writes again by then.
+ */
 static void
-ask_unsaved(const struct asking *as, const struct err *e, struct chat *ret_chat)
+ask_unsaved(const struct asking *as, struct chat *ret_chat)
 {
+	struct turn of_no_chat;
+
 	*ret_chat = (struct chat){
 		.id = "",
 		.owner = as->q->user->owner,
@@ -289,7 +302,10 @@ ask_unsaved(const struct asking *as, const struct err *e, struct chat *ret_chat)
 		.title = title_of(as->arena, as->q->text),
 	};
 	(void)ask_run(as);
-	audit_unsaved(as->app, as->turn, e);
+	of_no_chat = *as->turn;
+	of_no_chat.chat = "";
+	audit_unsaved(as->app, as->turn,
+		      finish(as->app, as->arena, as->q->user, &of_no_chat));
 }
 
 const struct err *
@@ -309,7 +325,7 @@ chat_ask(const struct app *app, struct arena *a, const struct question *q,
 	e = post(app, a, &at, as.db, (int64_t)app->config->settings->lease_ms,
 		 &posted);
 	if (e && audit_lets_answer(app, e)) {
-		ask_unsaved(&as, e, ret_chat);
+		ask_unsaved(&as, ret_chat);
 		return NULL;
 	}
 	if (e)

@@ -34,7 +34,7 @@ store_turn_finish(struct store *s, struct arena *a, const struct turn *t,
 {
 	struct str evidence = turn_pack_evidence(a, t);
 	struct str result = turn_pack_result(a, t);
-	const struct err *e = db_begin(s, a);
+	const struct err *e = db_begin_ahead(s, a);
 	bool ours = false;
 
 	if (e)

@@ -6,6 +6,7 @@
 
 #include "base/clock.h"
 #include "store/db/sqlite/sqlite.h"
+#include "store/user/audit.h"
 
 #include "tests/chat/site.h"
 
@@ -235,7 +236,44 @@ a_store_that_fails_costs_no_answer(void **state)
 	assert_string_equal(chat.id, "");
 }
 
+static sqlite3 *writer; /* somebody who writes for long */
+
+static void
+writer_ends(void *arg, const struct stage_event *event)
+{
+	(void)arg;
+	if (strcmp(event->stage, "answer") == 0 &&
+	    !sqlite3_get_autocommit(writer))
+		(void)sqlite3_exec(writer, "ROLLBACK", NULL, NULL, NULL);
+}
+
+static void
+what_could_not_be_kept_is_in_the_audit(void **state)
+{
+	struct question q = ask_for(&ann, "which items?");
+	struct chat chat;
+	struct turn t;
+	struct rows rows;
+	enum work work;
+
+	(void)state;
+	assert_int_equal(sqlite3_open(app.store->name, &writer), SQLITE_OK);
+	assert_int_equal(
+		sqlite3_exec(writer, "BEGIN IMMEDIATE", NULL, NULL, NULL),
+		SQLITE_OK);
+	sqlite_own(app.store)->patience_ms = 10;
+	q.sink.event = writer_ends;
+	assert_null(chat_ask(&app, a, &q, &chat, &work, &t));
+	assert_int_equal(t.state, TURN_ANSWERED);
+	assert_true(t.not_saved);
+	assert_string_equal(chat.id, "");
+	assert_int_equal(sqlite3_close(writer), SQLITE_OK);
+	assert_null(store_audit_rows(app.store, a, 0, 10, &rows));
+	assert_int_equal(rows.n_rows, 1);
+}
+
 TESTS_IN(make_folder, drop_folder, EACH(another_worker_has_it),
 	 EACH(a_worker_killed_in_each_stage), EACH(who_leaves_for_good_cancels),
 	 EACH(a_look_keeps_it_running),
-	 EACH(a_store_that_fails_costs_no_answer))
+	 EACH(a_store_that_fails_costs_no_answer),
+	 EACH(what_could_not_be_kept_is_in_the_audit))

@@ -1,6 +1,8 @@
 #include <sys/wait.h>
 
 #include "base/clock.h"
+#include "store/db/sqlite/queue.h"
+#include "store/db/sqlite/sqlite.h"
 #include "store/knowledge/draft.h"
 #include "store/user/usage.h"
 
@@ -284,6 +286,55 @@ audit_has_the_question_only_if_asked(void **state)
 			 2);
 }
 
+/* Of the line in which writers stand: until it is told to leave, and longer. */
+static void
+hold_the_line(int told, int says)
+{
+	char c = 'x';
+
+	if (!queue_enter(10000, false) || write(says, &c, 1) != 1 ||
+	    read(told, &c, 1) != 1)
+		_exit(1);
+	(void)usleep(1500000);
+	queue_leave();
+	_exit(0);
+}
+
+static void
+an_answer_waits_longer_than_a_question(void **state)
+{
+	struct posted p =
+		post(s, (struct post){ .question = "one", .lease_ms = 60000 });
+	struct turn t = answer_to(&p);
+	struct post late = { .owner = ANN,
+			     .database = "shop",
+			     .title = "two",
+			     .question = "two" };
+	int to[2], from[2], status = 0;
+	const struct err *e;
+	char c = 'x';
+	pid_t pid;
+
+	(void)state;
+	if (!in_file)
+		skip(); /* nobody stands in line */
+	queue_share();
+	assert_int_equal(pipe(to) | pipe(from), 0);
+	pid = fork();
+	assert_true(pid >= 0);
+	if (pid == 0)
+		hold_the_line(to[0], from[1]);
+	assert_int_equal(read(from[0], &c, 1), 1);
+	sqlite_own(s)->patience_ms = 1000;
+	e = store_post(s, a, &late, &p);
+	assert_true(e && e->kind == ERR_BUSY);
+	assert_int_equal(write(to[1], &c, 1), 1);
+	assert_null(store_turn_save(s, a, &ann, &t, false));
+	assert_int_equal(number("SELECT count(*) FROM audit"), 1);
+	assert_int_equal(waitpid(pid, &status, 0), pid);
+	assert_int_equal(status, 0);
+}
+
 TESTS_IN(make_folder, drop_folder, EACH(one_of_many_claims),
 	 EACH(processes_race_for_turns), EACH(an_outrun_lease_is_interrupted),
 	 EACH(a_running_turn_is_stopped_and_keeps_its_evidence),
@@ -291,4 +342,5 @@ TESTS_IN(make_folder, drop_folder, EACH(one_of_many_claims),
 	 EACH(renews_and_saves_what_is_ours),
 	 EACH(what_belongs_to_a_turn_is_saved_with_it),
 	 EACH(a_slow_worker_may_still_save), EACH(but_not_over_another),
+	 EACH(an_answer_waits_longer_than_a_question),
 	 EACH(audit_has_the_question_only_if_asked))

@@ -27,7 +27,7 @@ in_child(int (*does)(void))
 static int
 enters(void)
 {
-	if (!queue_enter(SHORT_MS))
+	if (!queue_enter(SHORT_MS, false))
 		return 1;
 	queue_leave();
 	return 0;
@@ -36,7 +36,7 @@ enters(void)
 static int
 dies_inside(void)
 {
-	if (!queue_enter(LONG_MS))
+	if (!queue_enter(LONG_MS, false))
 		return 1;
 	(void)raise(SIGKILL);
 	return 2;
@@ -46,7 +46,7 @@ static void
 others_wait_while_it_is_held(void **state)
 {
 	(void)state;
-	assert_true(queue_enter(LONG_MS));
+	assert_true(queue_enter(LONG_MS, false));
 	assert_int_equal(in_child(enters), 1);
 	queue_leave();
 	assert_int_equal(in_child(enters), 0);
@@ -58,7 +58,7 @@ what_a_dead_process_held_is_taken_over(void **state)
 	(void)state;
 	assert_int_equal(in_child(dies_inside), -1);
 	assert_int_equal(in_child(enters), 0);
-	assert_true(queue_enter(SHORT_MS));
+	assert_true(queue_enter(SHORT_MS, false));
 	queue_leave();
 }
 

@@ -245,7 +245,13 @@ db_changes(const struct store *s)
 const struct err *
 db_begin(struct store *s, struct arena *a)
 {
-	return s->engine->begin(s, a);
+	return s->engine->begin(s, a, false);
+}
+
+const struct err *
+db_begin_ahead(struct store *s, struct arena *a)
+{
+	return s->engine->begin(s, a, true);
 }
 
 enum db_dialect

@@ -98,6 +98,12 @@ MUST_CHECK const struct err *db_lock(struct store *s, struct arena *a,
  * ERR_BUSY: others wrote for too long.
  */
 MUST_CHECK const struct err *db_begin(struct store *s, struct arena *a);
+/*
+ * The same for what would be lost otherwise, as an answer and its audit row:
+ * where writers stand in line it goes ahead of those who can come again, and
+ * waits longer.
+ */
+MUST_CHECK const struct err *db_begin_ahead(struct store *s, struct arena *a);
 MUST_CHECK const struct err *db_end(struct store *s, struct arena *a,
 				    const struct err *e);
 

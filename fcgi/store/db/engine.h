@@ -10,7 +10,7 @@
  */
 
 /* Raised when struct engine, store or db_stmt changes. */
-#define ENGINE_ABI 1
+#define ENGINE_ABI 2
 /* Of the tables, in every engine: so many migrations were made. */
 #define STORE_VERSION 22
 #define STATEMENTS_MAX 256
@@ -60,7 +60,9 @@ struct engine {
 	double (*real)(struct db_stmt *st, int col);
 	int (*columns)(const struct db_stmt *st);
 	size_t (*changes)(const struct store *s);
-	const struct err *(*begin)(struct store *s, struct arena *a);
+	/* ahead: as db_begin_ahead() */
+	const struct err *(*begin)(struct store *s, struct arena *a,
+				   bool ahead);
 	const struct err *(*end)(struct store *s, struct arena *a,
 				 const struct err *e);
 	/* As db_lock(). NULL: begin() waits for all who write. */

@@ -158,6 +158,8 @@ sqlite_changes(const struct store *s)
 	return (size_t)sqlite3_changes64(db_of(s));
 }
 
+#define AHEAD 6 /* times longer: 30 s */
+
 /* A store in memory has one user. */
 static void
 leave_queue(struct sqlite_own *o)
@@ -168,14 +170,15 @@ leave_queue(struct sqlite_own *o)
 }
 
 static const struct err *
-sqlite_begin(struct store *s, struct arena *a)
+sqlite_begin(struct store *s, struct arena *a, bool ahead)
 {
 	struct sqlite_own *o = sqlite_own(s);
 	const struct err *e;
 
 	assert(!o->queued);
 	if (s->folder) {
-		o->queued = queue_enter(o->patience_ms);
+		o->queued = queue_enter(o->patience_ms * (ahead ? AHEAD : 1),
+					ahead);
 		if (!o->queued)
 			return sqlite_err(s, a, SQLITE_BUSY, "queue");
 	}

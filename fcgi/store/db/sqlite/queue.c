@@ -9,9 +9,11 @@
 
 struct queue {
 	pthread_mutex_t lock;
+	pthread_mutex_t door; /* held by who waits for the lock, if not ahead */
 };
 
-static struct queue own = { PTHREAD_MUTEX_INITIALIZER };
+static struct queue own = { PTHREAD_MUTEX_INITIALIZER,
+			    PTHREAD_MUTEX_INITIALIZER };
 static struct queue *queue = &own;
 
 static bool
@@ -41,17 +43,27 @@ queue_share(void)
 		 MAP_SHARED | MAP_ANONYMOUS, -1, 0);
 	if (p == MAP_FAILED)
 		return;
-	if (make(&p->lock))
+	if (make(&p->lock) && make(&p->door))
 		queue = p;
 	else
 		(void)munmap(p, sizeof(*queue));
 }
 
+static bool
+take(pthread_mutex_t *m, const struct timespec *until)
+{
+	int rc = pthread_mutex_clocklock(m, CLOCK_MONOTONIC, until);
+
+	if (rc == EOWNERDEAD)
+		rc = pthread_mutex_consistent(m);
+	return rc == 0;
+}
+
 bool
-queue_enter(int64_t patience_ms)
+queue_enter(int64_t patience_ms, bool ahead)
 {
 	struct timespec until;
-	int rc;
+	bool taken;
 
 	(void)clock_gettime(CLOCK_MONOTONIC, &until);
 	until.tv_sec += patience_ms / 1000;
@@ -60,10 +72,12 @@ queue_enter(int64_t patience_ms)
 		until.tv_sec++;
 		until.tv_nsec -= 1000000000;
 	}
-	rc = pthread_mutex_clocklock(&queue->lock, CLOCK_MONOTONIC, &until);
-	if (rc == EOWNERDEAD)
-		rc = pthread_mutex_consistent(&queue->lock);
-	return rc == 0;
+	if (!ahead && !take(&queue->door, &until))
+		return false;
+	taken = take(&queue->lock, &until);
+	if (!ahead)
+		(void)pthread_mutex_unlock(&queue->door);
+	return taken;
 }
 
 void

@@ -14,10 +14,11 @@
 /* Before workers are forked; without it each process has a lock of its own. */
 void queue_share(void);
 /*
- * False: not within so many milliseconds. A lock whose holder died is taken
+ * False: not within so many milliseconds. Of those who are not to go ahead one
+ * at a time stands beside those who are. A lock whose holder died is taken
  * over; what it wrote is rolled back by SQLite. Not twice by one process.
  */
-MUST_CHECK bool queue_enter(int64_t patience_ms);
+MUST_CHECK bool queue_enter(int64_t patience_ms, bool ahead);
 void queue_leave(void);
 
 #endif

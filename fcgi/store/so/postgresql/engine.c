@@ -234,11 +234,12 @@ pg_changes(const struct store *s)
 }
 
 static const struct err *
-pg_begin(struct store *s, struct arena *a)
+pg_begin(struct store *s, struct arena *a, bool ahead)
 {
 	struct pgstore *p = pgstore(s);
 	const struct err *e;
 
+	(void)ahead; /* nobody waits before the first row */
 	assert(!p->within);
 	e = pgstore_script(p, a, "BEGIN");
 	p->within = !e;
