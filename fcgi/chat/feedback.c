@@ -1,3 +1,5 @@
+#include <string.h>
+
 #include "chat/examples.h"
 #include "knowledge/examples/examples.h"
 #include "store/knowledge/draft.h"
@@ -36,21 +38,47 @@ check_turn(const struct examples_call *c, const struct turn *t, enum feedback f)
 	return NULL;
 }
 
+/*
+ * Of "as a bar chart" alone, which was answered with the statement before it,
+ * the turn whose question that statement answers.
+ */
+static const struct err *
+asked_turn(const struct examples_call *c, const struct turn_id *id,
+	   const struct turn *t, struct turn *ret)
+{
+	struct turn_id before = *id;
+	struct turn last;
+	const struct err *err = NULL;
+
+	*ret = *t;
+	while (!err && ret->chart && ret->n > 1) {
+		before.n = ret->n - 1;
+		err = store_turn_get(c->app->store, c->arena, &before, &last);
+		if (err || !last.sql || strcmp(last.sql, ret->sql) != 0)
+			break;
+		*ret = last;
+	}
+	return err;
+}
+
 /* As the turn has it; its words are what a pair is known by. */
 static const struct err *
-pair_of(const struct examples_call *c, const struct turn *t,
-	struct example *ret)
+pair_of(const struct examples_call *c, const struct turn_id *id,
+	const struct turn *t, struct example *ret)
 {
 	const struct database *db = NULL;
-	const struct err *err;
+	struct turn asked;
+	const struct err *err = asked_turn(c, id, t, &asked);
 
+	if (err)
+		return err;
 	*ret = (struct example){
-		.database = t->database,
-		.question = t->question,
-		.sql = t->sql,
+		.database = asked.database,
+		.question = asked.question,
+		.sql = asked.sql,
 		.state = EXAMPLE_PROPOSED,
 		.proposer = c->user->owner,
-		.follows = t->n > 1,
+		.follows = asked.n > 1,
 	};
 	err = chat_database(c->app, c->arena, c->user, t->database, &db);
 	if (err)
@@ -61,10 +89,10 @@ pair_of(const struct examples_call *c, const struct turn *t,
 }
 
 static const struct err *
-propose(const struct examples_call *c, const struct turn *t,
-	struct example *ret)
+propose(const struct examples_call *c, const struct turn_id *id,
+	const struct turn *t, struct example *ret)
 {
-	const struct err *err = pair_of(c, t, ret);
+	const struct err *err = pair_of(c, id, t, ret);
 
 	if (!err)
 		err = store_example_add(c->app->store, c->arena, ret);
@@ -86,11 +114,12 @@ forget(const struct examples_call *c, const struct turn *t)
 
 /* A pair that cannot be read any more was not proposed by this either. */
 static const struct err *
-retract(const struct examples_call *c, const struct turn *t)
+retract(const struct examples_call *c, const struct turn_id *id,
+	const struct turn *t)
 {
 	struct example e;
 
-	if (t->state != TURN_ANSWERED || !t->sql || pair_of(c, t, &e))
+	if (t->state != TURN_ANSWERED || !t->sql || pair_of(c, id, t, &e))
 		return NULL;
 	return store_example_retract(c->app->store, c->arena, &e);
 }
@@ -106,9 +135,9 @@ chat_feedback(const struct examples_call *c, const struct turn_id *id,
 	if (!err)
 		err = check_turn(c, ret, f);
 	if (!err && f == FEEDBACK_RIGHT)
-		err = propose(c, ret, ret_example);
+		err = propose(c, id, ret, ret_example);
 	else if (!err)
-		err = retract(c, ret);
+		err = retract(c, id, ret);
 	if (!err && f == FEEDBACK_WRONG)
 		err = forget(c, ret);
 	if (!err)

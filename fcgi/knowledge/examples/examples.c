@@ -5,6 +5,7 @@
 #include "base/buf.h"
 #include "base/hash/hash.h"
 #include "knowledge/schema/current.h"
+#include "lexicon/look.h"
 #include "lexicon/wording.h"
 #include "sql/check/check.h"
 
@@ -80,6 +81,7 @@ example_complete(const struct app *app, struct arena *a,
 	struct wording *words = arena_alloc(a, sizeof(*words));
 	const struct schema *schema = NULL;
 	struct verdict verdict = { .sql = NULL };
+	struct look look;
 	const struct dialect *d;
 	const struct err *err = schema_current(app, a, db, wait, &schema);
 
@@ -91,6 +93,9 @@ example_complete(const struct app *app, struct arena *a,
 	if (!verdict.sql)
 		return err_say(a, ERR_INPUT, "The SQL is refused: %s",
 			       verdict.complaint->message);
+	look = look_read(a, schema, e->question);
+	if (!look.again)
+		e->question = look.rest;
 	wording_read(a, str_of(e->question), words);
 	e->words = wording_text(a, words);
 	e->dialect = schema->dialect;

@@ -13,7 +13,8 @@ MUST_CHECK const struct err *examples_find(const struct app *app,
 					   struct job *job);
 
 /*
- * Fill in words, dialect, tables and fingerprint of a pair for a database.
+ * Fill in words, dialect, tables and fingerprint of a pair for a database, and
+ * take from its question how the answer was to be shown ("as a bar chart").
  * ERR_INPUT: its SQL is refused, in the words of the check.
  */
 MUST_CHECK const struct err *example_complete(const struct app *app,
