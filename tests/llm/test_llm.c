@@ -6,18 +6,17 @@
 #include "base/json.h"
 #include "llm/llm.h"
 #include "tests/arena.h"
-#include "tests/server.h"
+#include "tests/llm/asking.h"
 #include "tests/test.h"
 
 #include "base/ban.h"
 
-#define KEY "sk-canary-0123456789"
 #define NONE ERR__MAX
 
 /* clang-format off */
 /*
  * One question each: what the server does, once or as often as it is asked,
- * and what comes of it. Times are those of settings() below.
+ * and what comes of it. Times are those of settings() in tests/llm/asking.h.
  */
 static const struct {
 	const char *name; /* the question */
@@ -149,8 +148,6 @@ static const struct {
 };
 /* clang-format on */
 
-static struct server server;
-
 /* Each length of an answer, three ways of sending it. */
 #define ANSWER "{\"choices\":[{\"message\":{\"content\":\"SELECT 1 FROM t\"}}]}"
 
@@ -183,49 +180,6 @@ start(void **state)
 	server_start(&server, buf_text(&b));
 	arena_destroy(a);
 	return server.port ? 0 : -1;
-}
-
-static int
-stop(void **state)
-{
-	(void)state;
-	server_stop(&server);
-	return 0;
-}
-
-static struct settings
-settings(struct arena *a)
-{
-	return (struct settings){
-		.base_url = server_url(a, &server, "/v1/"),
-		.api_key = KEY,
-		.api_key_file = "",
-		.organization = "",
-		.project = "proj-7",
-		.model = "test-model",
-		.temperature = 0.3,
-		.max_tokens = 500,
-		.llm_timeout_ms = 400,
-		.connect_timeout_ms = 1000,
-		.llm_retries = 3,
-		.backoff_ms = 2,
-		.max_reply = 10000,
-	};
-}
-
-static const struct err *
-ask(struct arena *a, const struct settings *s, const char *question,
-    struct wait *w, struct llm_reply *ret)
-{
-	struct llm_message messages[] = {
-		{ "system", STR("You write SQL.") },
-		{ "user", str_of(question) },
-	};
-
-	const struct llm_question q = { .messages = messages,
-					.n = COUNT(messages) };
-
-	return llm_chat(a, s, &q, w, ret);
 }
 
 static bool
@@ -375,117 +329,6 @@ test_key_file(void **state)
 	assert_int_equal(close(fd), 0);
 }
 
-static void
-test_down(void **state)
-{
-	struct settings s = settings(*state);
-	struct wait w = wait_forever();
-	struct llm_reply r;
-	int64_t began = clock_ms();
-	const struct err *e;
-
-	s.base_url = "http://127.0.0.1:1/v1";
-	s.backoff_ms = 10000;
-	e = ask(*state, &s, "fine", &w, &r);
-	assert_non_null(e);
-	assert_int_equal(e->kind, ERR_MODEL_DOWN);
-	assert_int_equal(r.calls, 1);
-	assert_in_range(clock_ms() - began, 0, 1000);
-}
-
-/* The question's own deadline ends a call, and a pause that is too long. */
-static void
-test_deadline(void **state)
-{
-	struct settings s = settings(*state);
-	struct wait forever = wait_forever();
-	struct wait w = wait_within(&forever, 100);
-	struct llm_reply r;
-	const struct err *e = ask(*state, &s, "timeout", &w, &r);
-
-	assert_non_null(e);
-	assert_int_equal(e->kind, ERR_DEADLINE);
-	s.backoff_ms = 60000;
-	w = wait_within(&forever, 3000);
-	e = ask(*state, &s, "500 always", &w, &r);
-	assert_non_null(e);
-	assert_int_equal(e->kind, ERR_MODEL);
-	assert_int_equal(r.calls, 1);
-}
-
-/* 20, 40 and 80 ms. */
-static void
-test_backoff(void **state)
-{
-	struct settings s = settings(*state);
-	struct wait w = wait_forever();
-	struct llm_reply r;
-	int64_t began = clock_ms();
-
-	s.backoff_ms = 20;
-	assert_non_null(ask(*state, &s, "500 always", &w, &r));
-	assert_in_range(clock_ms() - began, 140, 400);
-}
-
-static bool
-client_left(void *arg, bool left)
-{
-	(void)arg;
-	(void)left;
-	return true;
-}
-
-static void
-test_cancelled(void **state)
-{
-	struct settings s = settings(*state);
-	struct wait w = wait_forever();
-	struct llm_reply r;
-	const struct err *e;
-
-	w.cancelled = client_left;
-	e = ask(*state, &s, "timeout", &w, &r);
-	assert_non_null(e);
-	assert_int_equal(e->kind, ERR_CANCELLED);
-}
-
-static void
-test_pause(void **state)
-{
-	static const struct {
-		const char *text;
-		int64_t ms; /* 0: none */
-	} rows[] = {
-		{ "Please try again in 1.5s.", 1500 },
-		{ "Please try again in 20ms. Contact us", 20 },
-		{ "please TRY AGAIN IN 6m0s", 360000 },
-		{ "try again in 1h2m3s", 3723000 },
-		{ "Please retry after 9 seconds.", 9000 },
-		{ "Retry in 2 minutes", 120000 },
-		{ "try again in -5s", 0 },
-		{ "try again in 1e99s", 0 },
-		{ "try again in 99999999999s", 0 },
-		{ "try again in 5 parsecs", 0 },
-		{ "try again in s", 0 },
-		{ "try again in ", 0 },
-		{ "try again in 1.2.3s", 0 },
-		{ "try again later", 0 },
-		{ "", 0 },
-	};
-
-	(void)state;
-	for (size_t i = 0; i < COUNT(rows); i++) {
-		int64_t ms = 0;
-
-		assert_int_equal(llm_read_pause(str_of(rows[i].text), &ms),
-				 rows[i].ms > 0);
-		if (rows[i].ms > 0)
-			assert_in_range(ms, rows[i].ms, rows[i].ms + 1);
-	}
-}
-
 TESTS_IN(start, stop, ARENA_CASE(test_faults), ARENA_CASE(test_cut_anywhere),
 	 ARENA_CASE(test_usage), ARENA_CASE(test_request),
-	 ARENA_CASE(test_key_file), ARENA_CASE(test_down),
-	 ARENA_CASE(test_deadline), ARENA_CASE(test_backoff),
-	 ARENA_CASE(test_cancelled), CASE(test_pause))
+	 ARENA_CASE(test_key_file))
