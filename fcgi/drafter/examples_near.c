@@ -3,6 +3,7 @@
 
 #include "base/clock.h"
 #include "drafter/examples_slots.h"
+#include "lexicon/common.h"
 #include "lexicon/meanings.h"
 #include "lexicon/stem.h"
 
@@ -63,8 +64,8 @@ side_init(struct pair *p, struct side *s, const struct wording *w,
 	for (size_t i = 0; i < w->n; i++) {
 		const char *text = w->items[i].text;
 
-		s->done[i] =
-			w->items[i].kind == WORDING_WORD && word_is_small(text);
+		s->done[i] = w->items[i].kind == WORDING_WORD &&
+			     word_is_common(str_of(text), COMMON_TO_EXAMPLES);
 	}
 }
 

@@ -65,8 +65,6 @@ bool periods_fill(struct filling *f, const struct said_period *asked,
 		  size_t n_asked, struct said_period ret_own[SAID_PERIODS],
 		  size_t *ret_n_own);
 
-/* Words that ask, and small ones that every wording has others of. */
-bool word_is_small(const char *word);
 /* What must not be turned round: "more than", "not", "without". */
 bool word_is_strict(const char *word);
 /* What a question wants: a number, or names. */

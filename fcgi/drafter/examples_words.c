@@ -15,22 +15,6 @@ is_among(const char *word, const char *const *list, size_t n)
 }
 
 bool
-word_is_small(const char *word)
-{
-	static const char *const small[] = {
-		"all",   "any",     "at",        "be",       "been",  "by",
-		"count", "current", "currently", "each",     "every", "exist",
-		"for",   "from",    "had",       "has",      "have",  "how",
-		"in",    "it",      "many",      "much",     "name",  "names",
-		"now",   "number",  "on",        "our",      "per",   "right",
-		"that",  "their",   "these",     "this",     "those", "total",
-		"we",    "who",     "with",      "overview", "and",   "it's",
-	};
-
-	return is_among(word, small, COUNT(small));
-}
-
-bool
 word_is_strict(const char *word)
 {
 	static const char *const strict[] = {

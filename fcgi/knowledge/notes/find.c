@@ -6,6 +6,7 @@
 #include "knowledge/notes/near.h"
 #include "knowledge/notes/notes.h"
 #include "knowledge/notes/text.h"
+#include "lexicon/common.h"
 #include "llm/count.h"
 #include "store/knowledge/note.h"
 
@@ -92,27 +93,6 @@ expand(const struct app *app, struct job *job, int64_t version)
 	return NULL;
 }
 
-/* Words that say nothing about what is asked. */
-static bool
-is_empty_word(struct str w)
-{
-	static const char *const words[] = {
-		"a",     "an",   "the",  "of",     "in",   "on",    "at",
-		"by",    "for",  "to",   "and",    "or",   "is",    "are",
-		"was",   "were", "be",   "do",     "does", "did",   "what",
-		"which", "who",  "whom", "how",    "many", "much",  "show",
-		"list",  "give", "me",   "all",    "each", "with",  "from",
-		"that",  "this", "have", "has",    "had",  "there", "their",
-		"it",    "its",  "we",   "our",    "us",   "i",     "my",
-		"per",   "than", "as",   "please",
-	};
-
-	for (size_t i = 0; i < COUNT(words); i++)
-		if (str_is(w, words[i]))
-			return true;
-	return false;
-}
-
 static bool
 is_mark(char c)
 {
@@ -134,7 +114,8 @@ query_of(struct arena *a, const char *question)
 			*c = ' ';
 	rest = str_of(text);
 	while (n < QUERY_WORDS && (word = str_word(&rest, " ")).n) {
-		if (word.n < 2 || word.n > 100 || is_empty_word(word))
+		if (word.n < 2 || word.n > 100 ||
+		    word_is_common(word, COMMON_TO_NOTES))
 			continue;
 		buf_printf(&b, "%s\"%.*s\"", n++ ? " OR " : "", (int)word.n,
 			   word.p);

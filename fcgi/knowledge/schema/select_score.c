@@ -3,6 +3,7 @@
 
 #include "base/utf8.h"
 #include "knowledge/schema/select.h"
+#include "lexicon/common.h"
 #include "lexicon/meanings.h"
 #include "lexicon/stem.h"
 
@@ -28,28 +29,6 @@ struct scorer {
 	struct lemmas lemmas;
 	double *best; /* [n_tables] of the word at hand */
 };
-
-/* Words that are in every question. */
-static bool
-says_nothing(const char *fold)
-{
-	static const char *const words[] = {
-		"a",    "all",   "an",    "and",  "any",   "are",  "as",
-		"at",   "be",    "been",  "by",   "can",   "did",  "do",
-		"does", "each",  "for",   "from", "give",  "had",  "has",
-		"have", "how",   "i",     "in",   "is",    "it",   "list",
-		"many", "me",    "more",  "most", "much",  "my",   "not",
-		"of",   "on",    "or",    "our",  "out",   "per",  "please",
-		"show", "than",  "that",  "the",  "their", "them", "there",
-		"they", "this",  "to",    "was",  "we",    "were", "what",
-		"when", "where", "which", "who",  "whose", "with", "you",
-	};
-
-	for (size_t i = 0; i < COUNT(words); i++)
-		if (strcmp(words[i], fold) == 0)
-			return true;
-	return false;
-}
 
 /* A word of few tables says more than one of many. */
 static void
@@ -123,7 +102,7 @@ add_text(struct scorer *s, const char *text, double weight)
 		if (!word.n)
 			return;
 		fold = utf8_fold(s->job->arena, word);
-		if (says_nothing(fold))
+		if (word_is_common(str_of(fold), COMMON_TO_TABLES))
 			continue;
 		stem = lemma_of(&s->lemmas, fold);
 		w = select_word(s->x, stem);

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "knowledge/values/index.h"
+#include "lexicon/common.h"
 
 #include "base/ban.h"
 
@@ -101,28 +102,6 @@ look_up(struct search *s, sqlite3_stmt *find, const char *key, size_t i,
 	return got;
 }
 
-/* Words so common that a value is meant only by their exact spelling. */
-static bool
-is_common(struct str word)
-{
-	static const char *const common[] = {
-		"a",     "an",    "and",   "are",    "as",    "at",    "be",
-		"by",    "do",    "for",   "from",   "have",  "has",   "how",
-		"in",    "is",    "it",    "list",   "many",  "me",    "more",
-		"most",  "no",    "not",   "of",     "on",    "or",    "show",
-		"than",  "that",  "the",   "their",  "there", "they",  "this",
-		"to",    "was",   "were",  "what",   "when",  "where", "which",
-		"who",   "whose", "with",  "all",    "each",  "find",  "give",
-		"did",   "does",  "s",     "t",      "any",   "you",   "name",
-		"names", "i",     "order", "number", "less",  "least", "been",
-	};
-
-	for (size_t i = 0; i < COUNT(common); i++)
-		if (str_is(word, common[i]))
-			return true;
-	return false;
-}
-
 /* Whether any value goes on after word i, as it is or by its stem. */
 static bool
 goes_on(struct search *s, size_t i)
@@ -151,7 +130,7 @@ look_up_gram(struct search *s, size_t i, size_t n, bool starts)
 	const char *key, *stem;
 	size_t got;
 
-	if (n == 1 && is_common(*w))
+	if (n == 1 && word_is_common(*w, COMMON_TO_VALUES))
 		return false;
 	key = values_key(s->arena, s->folds + i, n);
 	stem = values_key(s->arena, s->stems + i, n);
