@@ -268,12 +268,12 @@ page_turn_chart(struct call *call)
 {
 	const bool svg = str_is(file_ending(call->req->path), "svg");
 	const struct err *e;
-	const char *look;
+	const char *look = NULL;
 	struct chat chat;
 	struct turn turn;
 	struct view v;
 
-	e = page_query(call, "chart", &look);
+	e = chart_wish(call, &look);
 	if (!e)
 		e = page_read_turn(call, &chat, &turn);
 	if (e)
