@@ -3,7 +3,7 @@
 #                 [MODEL=auto: with a model server found on this machine]
 # make test       install what the tests need, and run them all
 # make check      the C unit tests alone          [T=base/test_str: one of them]
-# make asan       the same under ASan and UBSan
+# make asan       the same built by clang, under ASan and UBSan
 # make quick      what a change of a few files can break, in a minute
 # make fuzz       a short run of each fuzz target [FUZZ_S=20 seconds each]
 # make lint       format, layers, headers, templates, clang-tidy, cppcheck, analyzer
@@ -137,9 +137,16 @@ $(B)/flags: force # rebuild everything when the flags change
 
 check: $(TESTS:%.c=$(B)/%)
 	@scripts/run-units $^
+everything: all $(TESTS:%.c=$(B)/%) $(FUZZ:%.c=$(B)/%)
+# One build by clang for the unit tests and the fuzz targets: make sanitized
+# WHAT="build/asan/tests/…"
+WHAT ?= everything
+SANITIZE = -O1 -g -fsanitize=fuzzer-no-link,address,undefined \
+	-fno-sanitize-recover=all
+sanitized:
+	@$(MAKE) $(WHAT) B=build/asan CC=clang CFLAGS='$(SANITIZE)'
 asan:
-	$(MAKE) check B=$(B)/asan \
-	    CFLAGS='-O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all'
+	@$(MAKE) sanitized WHAT=check
 fuzz:
 	scripts/fuzz $(FUZZ_S) $(FUZZ)
 quick:
@@ -165,7 +172,7 @@ deb: dist
 clean:
 	rm -rf $(B)
 
-.PHONY: all objs check asan quick fuzz lint soak lab run test bench install uninstall dist deb clean force
+.PHONY: all drivers objs check everything sanitized asan quick fuzz lint soak lab run test bench install uninstall dist deb clean force
 .SECONDARY:
 -include $(shell find $(B) -path $(B)/deb -prune -o -name '*.d' -type f -print \
 	2>/dev/null)
