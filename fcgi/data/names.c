@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "data/figures/expression.h"
 
 #include "base/ban.h"
 
@@ -162,79 +163,60 @@ put_name(struct buf *b, struct str name, struct figures f)
 	}
 }
 
-/* "AVG(price)": *ret_call is "AVG", *ret_inner "price". */
-static bool
-split_call(struct str name, struct str *ret_call, struct str *ret_inner)
-{
-	struct str rest = name;
-	struct str call = str_cut(&rest, '(');
-
-	if (!rest.p || rest.n < 2 || rest.p[rest.n - 1] != ')')
-		return false;
-	*ret_call = str_trim(call);
-	*ret_inner = str_trim(str_first(rest, rest.n - 1));
-	if (str_eq_nocase(str_first(*ret_inner, 9), STR("distinct ")))
-		*ret_inner = str_trim(str_from(*ret_inner, 9));
-	return is_call(*ret_call) &&
-	       (str_is(*ret_inner, "*") || is_name(*ret_inner));
-}
-
-/* "avg(price)" of "round(avg(price), 2)", for how many digits says nothing. */
-static struct str
-without_rounding(struct str name)
-{
-	size_t n = name.n;
-
-	if (!str_eq_nocase(str_first(name, 6), STR("round(")) ||
-	    name.p[n - 1] != ')')
-		return name;
-	n--;
-	while (n > 6 && ((name.p[n - 1] >= '0' && name.p[n - 1] <= '9') ||
-			 name.p[n - 1] == ' '))
-		n--;
-	if (name.p[n - 1] != ',')
-		return name;
-	return str_trim(str_from(str_first(name, n - 1), 6));
-}
-
-/* What an expression that has no name begins with, and what it is of. */
-static const struct {
-	const char *begin, *word;
-} expressions[] = {
-	{ "strftime('%Y-%m-%d'", "day" },
-	{ "strftime('%Y-%m'", "month" },
-	{ "strftime('%Y-%W'", "week" },
-	{ "strftime('%Y'", "year" },
-	{ "strftime('%m'", "month" },
-	{ "strftime('%H'", "hour" },
-	{ "strftime('%w'", "weekday" },
-	{ "date_trunc('year'", "year" },
-	{ "date_trunc('quarter'", "quarter" },
-	{ "date_trunc('month'", "month" },
-	{ "date_trunc('week'", "week" },
-	{ "date_trunc('day'", "day" },
-	{ "extract(year ", "year" },
-	{ "extract(month ", "month" },
-	{ "date(", "day" },
-	{ "avg(", "average" },
-	{ "sum(", "total" },
-	{ "min(", "lowest" },
-	{ "max(", "highest" },
-	{ "count(", "count" },
+/* "AVG(price)", "count(DISTINCT city)" */
+struct call {
+	struct str name, inner;
+	bool distinct;
 };
 
-static const char *
-expression_word(struct str name)
+static bool
+split_call(struct str name, struct call *ret)
 {
-	if (str_eq_nocase(str_first(name, 5), STR("cast(")))
-		name = str_from(name, 5);
-	for (size_t i = 0; i < COUNT(expressions); i++) {
-		struct str begin = str_of(expressions[i].begin);
+	struct str rest = name;
 
-		if (str_eq_nocase(str_first(name, begin.n), begin))
-			return expressions[i].word;
+	ret->name = str_trim(str_cut(&rest, '('));
+	if (!rest.p || rest.n < 2 || rest.p[rest.n - 1] != ')')
+		return false;
+	ret->inner = str_trim(str_first(rest, rest.n - 1));
+	ret->distinct =
+		str_eq_nocase(str_first(ret->inner, 9), STR("distinct "));
+	if (ret->distinct)
+		ret->inner = str_trim(str_from(ret->inner, 9));
+	return is_call(ret->name) &&
+	       (str_is(ret->inner, "*") || is_name(ret->inner));
+}
+
+/* "different customers": those that customer_id tells apart. */
+static void
+put_different(struct buf *b, struct str name, struct figures f)
+{
+	struct buf words = buf_new(b->arena, NAME_MAX);
+	struct str what;
+
+	put_name(&words, without_table(name), f);
+	what = buf_str(&words);
+	if (what.n > 3 && str_ends(what, STR(" ID")))
+		what = str_first(what, what.n - 3);
+	buf_printf(b, "different %s",
+		   str_is(what, "ID")
+			   ? "IDs"
+			   : name_plural(b->arena, str_dup(b->arena, what)));
+}
+
+static void
+put_call(struct buf *b, struct call c, struct figures f)
+{
+	const bool all = str_is(c.inner, "*");
+
+	if (c.distinct && str_is_nocase(c.name, "count")) {
+		put_different(b, c.inner, f);
+		return;
 	}
-	return NULL;
+	put_word(b, c.name);
+	if (!all && str_is_nocase(c.name, "count"))
+		buf_puts(b, " of");
+	if (!all)
+		put_name(b, without_table(c.inner), f);
 }
 
 const char *
@@ -242,19 +224,13 @@ name_in_words(struct arena *a, const struct column *col)
 {
 	struct buf b = buf_new(a, NAME_MAX);
 	struct figures f = figures_of_column(col);
-	struct str name = without_rounding(str_trim(str_of(col->name)));
-	struct str call, inner;
+	struct str name = expression_bare(str_trim(str_of(col->name)));
+	struct call call;
 
 	if (is_name(name)) {
 		put_name(&b, without_table(name), f);
-	} else if (split_call(name, &call, &inner)) {
-		bool rows = str_is(inner, "*") || str_is_nocase(call, "count");
-
-		put_word(&b, call);
-		if (rows && !str_is(inner, "*"))
-			buf_puts(&b, " of");
-		if (!str_is(inner, "*"))
-			put_name(&b, without_table(inner), f);
+	} else if (split_call(name, &call)) {
+		put_call(&b, call, f);
 	} else {
 		return expression_word(name);
 	}
