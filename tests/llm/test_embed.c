@@ -178,6 +178,7 @@ faults_are_told_apart(void **state)
 		/* what ends by itself has the time of a busy machine */
 		settings->embedding_timeout_ms =
 			cases[i].kind == ERR_MODEL_SLOW ? 1000 : 20000;
+		settings->llm_timeout_ms = settings->embedding_timeout_ms;
 		e = llm_embed(a, settings, texts, 2, &w, &v);
 		if (is_right(i, e, &v))
 			continue;
