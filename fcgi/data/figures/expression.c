@@ -98,16 +98,16 @@ static const struct {
 };
 
 const char *
-expression_word(struct str name)
+expression_word(struct str sql)
 {
-	if (!is_one_call(name))
+	if (!is_one_call(sql))
 		return NULL;
-	if (str_eq_nocase(str_first(name, 5), STR("cast(")))
-		name = str_from(name, 5);
+	if (str_eq_nocase(str_first(sql, 5), STR("cast(")))
+		sql = str_from(sql, 5);
 	for (size_t i = 0; i < COUNT(expressions); i++) {
 		struct str begin = str_of(expressions[i].begin);
 
-		if (str_eq_nocase(str_first(name, begin.n), begin))
+		if (str_eq_nocase(str_first(sql, begin.n), begin))
 			return expressions[i].word;
 	}
 	return NULL;

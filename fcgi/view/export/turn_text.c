@@ -142,14 +142,11 @@ put_attempt(struct emit *e, struct arena *a, size_t n,
 static void
 put_advice(struct emit *e, struct arena *a, const struct turn *t)
 {
-	const char *const *advice = advice_for(t->error);
+	const char *const *advice = advice_for_turn(t);
 
-	/* how to ask is no help to who wrote the SQL */
-	if (t->error == ERR_NO_SQL && t->n_attempts > 0 && t->by_hand)
-		return;
-	if (t->state == TURN_FAILED && advice[0])
+	if (advice[0])
 		emit_puts(e, arena_printf(a, "\n%s:\n", say("What helps")));
-	for (size_t i = 0; t->state == TURN_FAILED && i < 4 && advice[i]; i++) {
+	for (size_t i = 0; i < 4 && advice[i]; i++) {
 		emit_puts(e, "- ");
 		emit_puts(e, say_again(a, advice[i]));
 		emit_char(e, '\n');

@@ -62,6 +62,16 @@ advice_for(enum err_kind kind)
 	return kind < ERR__MAX ? advice[kind] : none;
 }
 
+const char *const *
+advice_for_turn(const struct turn *t)
+{
+	const bool own = t->by_hand && t->n_attempts > 0;
+
+	if (t->state != TURN_FAILED || (own && t->error == ERR_NO_SQL))
+		return advice_for(ERR__MAX);
+	return advice_for(t->error);
+}
+
 void
 tree_advice(struct arena *a, struct json_object *o, const char *const *all,
 	    size_t n)

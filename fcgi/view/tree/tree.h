@@ -137,6 +137,8 @@ void tree_advice(struct arena *a, struct json_object *o, const char *const *all,
 		 size_t n);
 /* What helps against an error: NULL-terminated, may be empty. */
 const char *const *advice_for(enum err_kind kind);
+/* And against its failure; how to ask is no help to who wrote the SQL. */
+const char *const *advice_for_turn(const struct turn *t);
 
 /*
  * What a turn would change or has changed: "change" and its rows before and

@@ -171,8 +171,7 @@ static void
 add_advice(struct arena *a, const struct turn *t, struct json_object *trouble)
 {
 	const char *all[MAX_SUGGESTIONS + 4];
-	const char *const *general =
-		advice_for(t->state == TURN_FAILED ? t->error : ERR__MAX);
+	const char *const *general = advice_for_turn(t);
 	size_t n = 0;
 
 	for (size_t i = t->n_attempts; i-- > 0 && n < MAX_SUGGESTIONS;) {
