@@ -30,7 +30,7 @@ settings(struct arena *a)
 		.model = "test-model",
 		.temperature = 0.3,
 		.max_tokens = 500,
-		.llm_timeout_ms = 400,
+		.llm_timeout_ms = 20000, /* also on a busy machine */
 		.connect_timeout_ms = 1000,
 		.llm_retries = 3,
 		.backoff_ms = 2,

@@ -204,8 +204,11 @@ test_faults(void **state)
 		struct wait forever = wait_forever();
 		struct wait w = wait_within(&forever, 5000);
 		struct llm_reply r;
-		const struct err *e = ask(*state, &s, cases[i].name, &w, &r);
+		const struct err *e;
 
+		s.llm_timeout_ms =
+			cases[i].kind == ERR_MODEL_SLOW ? 400 : 20000;
+		e = ask(*state, &s, cases[i].name, &w, &r);
 		if (is_right(i, e, &r))
 			continue;
 		print_error("%s: kind %d, %s, %zu calls, retry %u\n",
