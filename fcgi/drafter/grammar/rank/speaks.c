@@ -240,8 +240,9 @@ has_cue(const struct gist *g, const struct item *i, bool listed)
 		return g->n_aggregates == 0 || (g->group && i->sign == 'p');
 	case SENSE_DISTINCT:
 		return g->distinct || g->group;
+	case SENSE_NEVER: /* some row that is not so does not tell it */
+		return g->negated || (is_negated(g) && g->n_selects == 1);
 	case SENSE_NOT:
-	case SENSE_NEVER:
 	case SENSE_WITHOUT:
 		return is_negated(g);
 	case SENSE_VERSUS: /* two of a kind: a period has two days */

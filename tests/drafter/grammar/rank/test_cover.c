@@ -52,6 +52,15 @@ static const struct {
 	  " j.garage_id GROUP BY g.id, g.name",
 	  "%", 0 },
 	{ "cars without a job", "SELECT plate FROM cars", "without job", 1 },
+	/* one that is in another state is not none */
+	{ "cars that never had a job",
+	  "SELECT plate FROM cars WHERE id IN (SELECT car_id FROM jobs WHERE"
+	  " state <> 'done')",
+	  "never", 2 },
+	{ "cars that never had a job",
+	  "SELECT plate FROM cars WHERE id NOT IN (SELECT car_id FROM jobs"
+	  " WHERE state <> 'done')",
+	  "", 2 },
 	{ "how many garages are there and where",
 	  "SELECT count(*) FROM garages", "where", 0 },
 	{ "how many garages are there and what are their names",
