@@ -75,6 +75,16 @@ lexicon_irregular(const char *fold)
 	return irregular_by(words_now(), fold);
 }
 
+bool
+lexicon_is_done(const char *fold)
+{
+	const struct str word = str_of(fold);
+
+	return str_ends(word, STR("ed")) ||
+	       (lexicon_irregular(fold) && !str_ends(word, STR("en")) &&
+		!str_ends(word, STR("s")) && !str_ends(word, STR("a")));
+}
+
 const char *
 lemma_by(const struct words *w, struct arena *a, const char *fold)
 {

@@ -127,6 +127,8 @@ const struct lexicon_sense *lexicon_group(const struct lexicon_sense *s,
 					  size_t *ret_n);
 /* The dictionary form by lexicon/irregular.tsv alone; NULL: it is not there. */
 const char *lexicon_irregular(const char *fold);
+/* "sold", "picked": whether it may say what was done to something. */
+bool lexicon_is_done(const char *fold);
 /*
  * The dictionary form of a folded word: "boxes" is "box", "bought" is "buy".
  * In a (or the lexicon itself), never NULL; a word that is unknown loses only a

@@ -1,3 +1,5 @@
+#include <string.h>
+
 #include "drafter/grammar/combine/fragment.h"
 
 #include "drafter/grammar/combine/fragment_words.h"
@@ -318,6 +320,33 @@ read_frames(const struct context *x, struct leaves *l,
 	return false;
 }
 
+/* Of a body that was put together: where the notes' values stand in it. */
+static void
+find_values(struct context *own, struct str body)
+{
+	const char *notes = own->job->notes_text;
+	struct value_match *found =
+		arena_alloc(own->arena, own->n_values * sizeof(*found));
+	size_t n = 0;
+
+	for (size_t i = 0; i < own->n_values; i++) {
+		const struct value_match *v = &own->values[i];
+		const struct str said = { notes + v->at, v->n };
+		size_t at = 0;
+
+		while (at + said.n <= body.n &&
+		       !str_eq(str_first(str_from(body, at), said.n), said))
+			at++;
+		if (at + said.n > body.n)
+			continue;
+		found[n] = *v;
+		found[n++].at = at;
+	}
+	own->values = found;
+	own->n_values = n;
+	own->values_at = 0;
+}
+
 bool
 fragment_read(const struct context *x, const struct definition *d,
 	      struct item *ret)
@@ -328,6 +357,8 @@ fragment_read(const struct context *x, const struct definition *d,
 	own.values = x->job->note_values;
 	own.n_values = x->job->n_note_values;
 	own.values_at = d->at;
+	if (own.n_values && d->at > strlen(x->job->notes_text))
+		find_values(&own, d->body);
 	own.plainly = true;
 	match_read(&own, d->body, l);
 	if (l->n_content == 0)

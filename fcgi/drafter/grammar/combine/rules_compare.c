@@ -196,14 +196,27 @@ fits_had(const struct context *x, const struct item *l, const struct item *r)
 	return k == COL_TEXT || k == COL_NAME || k == COL_KEY || k == COL_DATE;
 }
 
+/* "has begun": the day is no later than today, where there is one that ends. */
+static bool
+begins(const struct context *x, const struct node *n)
+{
+	const int end = rule_ended(x, n->table);
+
+	return rule_col_is(x, n, COL_DATE) && end >= 0 && end != n->col;
+}
+
 static bool
 build_had(const struct context *x, const struct item *l, const struct item *cue,
 	  const struct item *r, struct item *ret)
 {
 	(void)l;
 	(void)cue;
-	return rule_put_test(ret,
-			     test_not(x->arena, test_null(x->arena, r->node)));
+	return rule_put_test(
+		ret,
+		begins(x, r->node)
+			? test_compare(x->arena, r->node, IS_AT_MOST,
+				       node_date(x->arena, x->calendar.today))
+			: test_not(x->arena, test_null(x->arena, r->node)));
 }
 
 /* "how many with a phone number": those that have one are counted. */
@@ -304,15 +317,20 @@ static bool
 build_or_compare(const struct context *x, const struct item *l,
 		 const struct item *cue, const struct item *r, struct item *ret)
 {
-	const struct node *col = l->test->a;
+	const struct test *both = l->test, *last = both, *t;
 	const struct period *p = &r->period;
-	const struct test *t;
 
 	(void)cue;
-	if (l->test->kind != TEST_NULL || r->kind != ITEM_COMPARE || !p->from)
+	if (both->kind == TEST_AND && both->n == 2)
+		last = both->parts[1];
+	if (last->kind != TEST_NULL || r->kind != ITEM_COMPARE || !p->from)
 		return false;
-	t = test_compare(x->arena, col, r->op, node_date(x->arena, p->from));
-	return rule_put_test(ret, test_both(x->arena, TEST_OR, l->test, t));
+	t = test_compare(x->arena, last->a, r->op,
+			 node_date(x->arena, p->from));
+	t = test_both(x->arena, TEST_OR, last, t);
+	if (last != both)
+		t = test_both(x->arena, TEST_AND, both->parts[0], t);
+	return rule_put_test(ret, t);
 }
 
 static bool
@@ -380,6 +398,8 @@ static const struct rule rules[] = {
 	  ITEM_TEST, fits_date, build_is_later, 0.3F },
 	{ "column is empty", ITEM_COLUMN, SENSE_EMPTY, ITEM_CUE, ITEM_TEST,
 	  NULL, build_empty, 0.3F },
+	{ "an empty column", ITEM_CUE, SENSE_EMPTY, ITEM_COLUMN, ITEM_TEST,
+	  NULL, build_empty, 0.2F },
 	{ "without a column", ITEM_CUE, SENSE_WITHOUT, ITEM_COLUMN, ITEM_TEST,
 	  NULL, build_empty, 0.1F },
 	{ "no column yet", ITEM_CUE, SENSE_NOT, ITEM_COLUMN, ITEM_TEST,
@@ -404,6 +424,8 @@ static const struct rule rules[] = {
 	  ITEM_TEST, fits_date, build_compare_period, 0.3F },
 	{ "…, or against a day", ITEM_TEST, SENSE_OR, ITEM_COMPARE, ITEM_TEST,
 	  NULL, build_or_compare, 0.3F },
+	{ "…, or later", ITEM_TEST, SENSE_COMMA, ITEM_COMPARE, ITEM_TEST, NULL,
+	  build_or_compare, 0.3F },
 };
 
 const struct rule_table rules_compare = { rules, COUNT(rules) };

@@ -1,6 +1,7 @@
 #include <string.h>
 
 #include "drafter/grammar/combine/rule.h"
+#include "lexicon/lexicon.h"
 
 #include "base/ban.h"
 
@@ -214,7 +215,48 @@ build_still(const struct context *x, const struct item *l,
 	return true;
 }
 
+/*
+ * In notes, where no verb stands before rows: the one word of its name that
+ * counts says what was done to some: of "deceased_on", and not of "opened",
+ * when all begin.
+ */
+static bool
+fits_done(const struct context *x, const struct item *l, const struct item *r)
+{
+	const struct cat_words *w;
+	const char *fold = NULL;
+	bool born;
+
+	if (!x->plainly || l->node->table != r->table ||
+	    !rule_col_is(x, l->node, COL_DATE) ||
+	    rule_began(x, r->table, &born) == l->node->col)
+		return false;
+	w = &cat_col(x->catalog, l->node->table, l->node->col)->words[0];
+	for (size_t i = 0; i < w->n; i++)
+		if (w->weight[i] > CAT_LIGHT &&
+		    !cat_word_is(w->folds[i], "date")) {
+			if (fold)
+				return false;
+			fold = w->folds[i];
+		}
+	return fold && lexicon_is_done(fold);
+}
+
+/* "dead animals": those that have such a day. */
+static bool
+build_done(const struct context *x, const struct item *l,
+	   const struct item *cue, const struct item *r, struct item *ret)
+{
+	(void)cue;
+	ret->table = r->table;
+	ret->test = test_both(x->arena, TEST_AND, r->test,
+			      test_not(x->arena, test_null(x->arena, l->node)));
+	return true;
+}
+
 static const struct rule rules[] = {
+	{ "rows that it was done to", ITEM_COLUMN, SENSE_NONE, ITEM_ROWS,
+	  ITEM_ROWS, fits_done, build_done, 0.3F },
 	{ "rows that are there", ITEM_CUE, SENSE_STILL, ITEM_ROWS, ITEM_ROWS,
 	  NULL, build_still, 0.2F },
 	{ "rows still there", ITEM_ROWS, SENSE_STILL, ITEM_CUE, ITEM_ROWS, NULL,

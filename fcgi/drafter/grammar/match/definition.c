@@ -332,7 +332,7 @@ definition_read_sentence(struct finder *f, struct str s)
 	size_t first;
 
 	f->weak = f->many = false;
-	if (definition_read_row(f, s))
+	if (definition_read_row(f, s) || definition_rewrite(f, s))
 		return;
 	f->about = is_of_it(f, s) ? f->last : NO_TABLE;
 	if (definition_read_span(f, s))

@@ -331,10 +331,34 @@ rows_called(const struct finder *f, struct str name)
 	return t.n == 1 ? definition_table_named(f, &t.items[0]) : NO_TABLE;
 }
 
+/* "status: received, rejected": they are what the column holds. */
+static bool
+is_stored(const struct finder *f, struct str name, struct str body)
+{
+	const struct job *job = f->x->job;
+	const struct schema *s = f->x->catalog->schema;
+	struct str col = body;
+
+	(void)str_cut(&col, '.');
+	for (size_t i = 0; i < job->n_note_values; i++) {
+		const struct value_match *v = &job->note_values[i];
+		const struct str own =
+			str_of(s->tables[v->table].cols[v->col].name);
+
+		if (v->n_parts == 0 && str_eq_nocase(name, str_of(v->text)) &&
+		    str_eq_nocase(col.n ? col : body, own))
+			return true;
+	}
+	return false;
+}
+
 static void
 put_name(struct finder *f, struct str name, struct str body)
 {
 	struct definition *d;
+
+	if (is_stored(f, name, body))
+		return;
 
 	/* "a probe is a sample": the table's own name */
 	if (note_table_spelled(f->x->catalog->schema, note_name(body)) !=

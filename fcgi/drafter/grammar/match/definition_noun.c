@@ -116,17 +116,6 @@ definition_put_word(struct finder *f, const struct definition *whole, size_t at)
 		f->out->n++;
 }
 
-/* "sold", "picked": what was done to the thing before it. */
-static bool
-is_done(const char *fold)
-{
-	const struct str word = str_of(fold);
-
-	return str_ends(word, STR("ed")) ||
-	       (lexicon_irregular(fold) && !str_ends(word, STR("en")) &&
-		!str_ends(word, STR("s")) && !str_ends(word, STR("a")));
-}
-
 /* "shares held" of a column, or of what is computed, are its shares. */
 void
 definition_put_thing(struct finder *f, const struct definition *whole)
@@ -134,7 +123,7 @@ definition_put_thing(struct finder *f, const struct definition *whole)
 	struct tokens t;
 
 	lex_read(f->x->arena, str_of(whole->name), &t);
-	if (t.n == 2 && is_done(t.items[1].fold) &&
+	if (t.n == 2 && lexicon_is_done(t.items[1].fold) &&
 	    !definition_is_empty_word(&t.items[0]) &&
 	    note_computes(f, whole->body))
 		definition_put_word(f, whole, 0);

@@ -55,8 +55,10 @@ definition_put_rows(struct finder *f, struct str rows)
 static bool
 goes_on(const struct finder *f, struct str s)
 {
-	const char *p = s.p;
+	const char *notes = f->out->notes, *p = s.p;
 
+	if (p < notes || p > notes + strlen(notes))
+		return false; /* it was rewritten */
 	while (p > f->out->notes && isspace((unsigned char)p[-1]))
 		p--;
 	return p > f->out->notes && p[-1] == ';';

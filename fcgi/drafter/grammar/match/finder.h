@@ -20,6 +20,7 @@ struct finder {
 	size_t row;       /* rows of a table that were read */
 	size_t named;     /* its column of names; 0: it has none */
 	bool described;   /* … which tells what things are */
+	size_t again;     /* how often the sentence was rewritten */
 };
 
 /*
@@ -157,6 +158,11 @@ bool definition_read_same(struct finder *f, struct str s);
 /* "Late: the opposite": of what was defined before. */
 bool definition_read_opposite(struct finder *f, struct str name,
 			      struct str body);
+/*
+ * A sentence that lexicon/note-forms.tsv says in another form is read as those
+ * instead; false: it is none.
+ */
+bool definition_rewrite(struct finder *f, struct str s);
 /* All that a sentence defines. */
 void definition_read_sentence(struct finder *f, struct str s);
 /* Rows that are left out of all figures, or of some. */

@@ -105,7 +105,8 @@ match_near(const struct context *x, struct leaves *l)
 	const struct cat_vocabulary *v;
 
 	l->n_likes = 0;
-	for (size_t i = 0; i < l->n_content && !x->plainly; i++) {
+	for (size_t i = 0; i < l->n_content && (!x->plainly || x->definitions);
+	     i++) {
 		const size_t token = (size_t)l->token_of[i];
 		const struct token *t = &l->tokens.items[token];
 
@@ -116,7 +117,7 @@ match_near(const struct context *x, struct leaves *l)
 		if (v->n == 0 || is_in_names(v, t->stem) ||
 		    is_defined(x, t->stem))
 			continue;
-		if (!put_grouped(v, l, token))
+		if (!put_grouped(v, l, token) && !x->plainly)
 			put_nearest(v, l, token);
 	}
 }

@@ -1,0 +1,281 @@
+#include <ctype.h>
+#include <string.h>
+
+#include "base/embedded.h"
+#include "drafter/grammar/match/codes.h"
+#include "drafter/grammar/match/sentence.h"
+
+#include "base/ban.h"
+
+/* Sentences that are read as others, by lexicon/note-forms.tsv. */
+
+#define FILE_NAME "lexicon/note-forms.tsv"
+#define WORDS_MAX 60
+#define PIECES_MAX 24
+#define AGAIN_MAX 9 /* a list loses a part each time */
+
+/* Where a pattern may have any words; of other kinds: one word of a group. */
+static const struct kind {
+	const char *name;
+	size_t most; /* words */
+	bool plain;  /* none of them spells a column */
+} kinds[] = {
+	{ "rows", 4, true },         { "names", 8, true },
+	{ "name", 4, true },         { "word", 1, true },
+	{ "col", 1, false },         { "table", 1, false },
+	{ "value", 1, false },       { "num", 1, false },
+	{ "any", WORDS_MAX, false },
+};
+
+struct piece {
+	const struct kind *kind; /* NULL: one of the words */
+	struct str slot;         /* its name; "": none */
+	struct str words;        /* between bars */
+	bool optional;
+	size_t from, n; /* words of the sentence that it has */
+};
+
+struct fitting {
+	const struct finder *f;
+	struct str lines;
+	struct str words[WORDS_MAX]; /* of the sentence, signs apart */
+	size_t n_words;
+	struct piece pieces[PIECES_MAX];
+	size_t n_pieces;
+};
+
+static bool
+is_apart(char c)
+{
+	return c == ',' || c == '(' || c == ')' || c == ':';
+}
+
+/* false: it is too long. */
+static bool
+split_words(struct fitting *t, struct str s)
+{
+	while ((s = str_trim(s)).n) {
+		size_t n = is_apart(*s.p);
+
+		while (n == 0 || (!is_apart(*s.p) && n < s.n && s.p[n] != ' ' &&
+				  !is_apart(s.p[n])))
+			n++;
+		if (t->n_words == WORDS_MAX)
+			return false;
+		t->words[t->n_words++] = str_first(s, n);
+		s = str_from(s, n);
+	}
+	return t->n_words > 0;
+}
+
+/* The words of a kind that a line of the file gives; "": there is none. */
+static struct str
+group(struct str lines, struct str kind)
+{
+	while (lines.n) {
+		struct str words = str_cut(&lines, '\n');
+		const struct str name = str_cut(&words, '\t');
+
+		if (name.n > 1 && *name.p == '@' &&
+		    str_eq(str_from(name, 1), kind))
+			return words;
+	}
+	return STR("");
+}
+
+static struct piece
+read_piece(struct str lines, struct str s)
+{
+	struct piece p = { .words = s };
+	struct str kind;
+
+	if (*s.p != '<') {
+		p.optional = s.p[s.n - 1] == '?';
+		p.words = str_first(s, s.n - p.optional);
+		return p;
+	}
+	p.slot = kind = str_first(str_from(s, 1), s.n - 2);
+	if (isdigit((unsigned char)kind.p[kind.n - 1]))
+		kind = str_first(kind, kind.n - 1);
+	for (size_t i = 0; i < COUNT(kinds); i++)
+		if (str_is(kind, kinds[i].name))
+			p.kind = &kinds[i];
+	p.words = group(lines, kind);
+	return p;
+}
+
+static bool
+read_pattern(struct fitting *t, struct str pattern)
+{
+	t->n_pieces = 0;
+	while (pattern.n) {
+		if (t->n_pieces == PIECES_MAX)
+			return false;
+		t->pieces[t->n_pieces++] =
+			read_piece(t->lines, str_word(&pattern, " "));
+	}
+	return t->n_pieces > 0;
+}
+
+static bool
+is_one_of(struct str word, struct str words)
+{
+	while (words.n)
+		if (str_eq_nocase(word, str_cut(&words, '|')))
+			return true;
+	return false;
+}
+
+/* The sentence's text between two of its words. */
+static struct str
+text_of(const struct fitting *t, const struct piece *p)
+{
+	const struct str *first = &t->words[p->from],
+			 *last = &t->words[p->from + p->n - 1];
+
+	return (struct str){ first->p, (size_t)(last->p + last->n - first->p) };
+}
+
+/* "orders.state" */
+static bool
+is_column_of_table(const struct finder *f, struct str s)
+{
+	const struct str table = str_cut(&s, '.');
+
+	return note_table_spelled(f->x->catalog->schema, table) != NO_TABLE &&
+	       note_column_spelled(f, s, NULL, NULL);
+}
+
+/* A word and no code, which has a reader of its own. */
+static bool
+is_stored(const struct finder *f, struct str s)
+{
+	const struct job *job = f->x->job;
+
+	if (codes_is(s))
+		return false;
+	for (size_t i = 0; i < job->n_note_values; i++)
+		if (job->note_values[i].n_parts == 0 &&
+		    str_eq_nocase(s, str_of(job->note_values[i].text)))
+			return true;
+	return false;
+}
+
+/* What costs more than to compare words. */
+static bool
+is_of_kind(const struct fitting *t, const struct piece *p)
+{
+	const struct str text = text_of(t, p);
+
+	if (str_is(str_of(p->kind->name), "rows"))
+		return definition_table(t->f, note_name(text)) != NO_TABLE;
+	if (str_is(str_of(p->kind->name), "col"))
+		return note_column_spelled(t->f, text, NULL, NULL) ||
+		       is_column_of_table(t->f, text);
+	if (str_is(str_of(p->kind->name), "table"))
+		return note_table_spelled(t->f->x->catalog->schema, text) !=
+		       NO_TABLE;
+	if (str_is(str_of(p->kind->name), "value"))
+		return is_stored(t->f, text);
+	if (str_is(str_of(p->kind->name), "num"))
+		return isdigit((unsigned char)*text.p);
+	return !p->kind->plain || !note_spells_column(t->f, text);
+}
+
+static bool
+are_of_kind(const struct fitting *t)
+{
+	for (size_t i = 0; i < t->n_pieces; i++)
+		if (t->pieces[i].kind && !is_of_kind(t, &t->pieces[i]))
+			return false;
+	return true;
+}
+
+/* A name goes on over a comma only where it is a list of names. */
+static bool
+may_have(const struct piece *p, struct str word)
+{
+	return !p->kind->plain || !is_apart(*word.p) ||
+	       (str_is(str_of(p->kind->name), "names") && *word.p == ',');
+}
+
+/* Whether the pieces from i on have all words from at on. */
+static bool
+fit(struct fitting *t, size_t i, size_t at)
+{
+	struct piece *p = &t->pieces[i];
+
+	if (i == t->n_pieces)
+		return at == t->n_words && are_of_kind(t);
+	p->from = at;
+	p->n = 1;
+	if (!p->kind)
+		return (at < t->n_words && is_one_of(t->words[at], p->words) &&
+			fit(t, i + 1, at + 1)) ||
+		       (p->optional && fit(t, i + 1, at));
+	for (size_t n = 1; n <= p->kind->most && at + n <= t->n_words &&
+			   may_have(p, t->words[at + n - 1]);
+	     n++) {
+		p->n = n;
+		if (fit(t, i + 1, at + n))
+			return true;
+	}
+	return false;
+}
+
+static struct str
+slot_text(const struct fitting *t, struct str slot)
+{
+	const struct definitions *d = t->f->out;
+
+	for (size_t i = 0; i < t->n_pieces; i++)
+		if (str_eq(t->pieces[i].slot, slot))
+			return text_of(t, &t->pieces[i]);
+	return d->n ? str_of(d->items[d->n - 1].name) : STR("");
+}
+
+/* A sentence with what its slots stand for. */
+static struct str
+fill(const struct fitting *t, struct str sentence)
+{
+	const char *text = "";
+
+	while (sentence.n) {
+		const struct str plain = str_cut(&sentence, '<');
+		struct str slot = { 0 };
+
+		if (sentence.n)
+			slot = slot_text(t, str_cut(&sentence, '>'));
+		text = arena_printf(t->f->x->arena, "%s%.*s%.*s", text,
+				    (int)plain.n, plain.p, (int)slot.n, slot.p);
+	}
+	return str_of(text);
+}
+
+bool
+definition_rewrite(struct finder *f, struct str s)
+{
+	const struct embedded *file = embedded_find(STR(FILE_NAME));
+	struct fitting *t = arena_alloc(f->x->arena, sizeof(*t));
+	struct str rest;
+
+	*t = (struct fitting){ .f = f };
+	if (!file || f->again == AGAIN_MAX || !split_words(t, s))
+		return false;
+	t->lines = rest = (struct str){ (const char *)file->data, file->n };
+	while (rest.n) {
+		struct str said = str_cut(&rest, '\n');
+		const struct str pattern = str_cut(&said, '\t');
+
+		if (pattern.n == 0 || *pattern.p == '#' || *pattern.p == '@' ||
+		    !read_pattern(t, pattern) || !fit(t, 0, 0))
+			continue;
+		f->again++;
+		while (said.n)
+			definition_read_sentence(
+				f, fill(t, str_trim(str_cut(&said, '|'))));
+		f->again--;
+		return true;
+	}
+	return false;
+}

@@ -1,0 +1,88 @@
+#include "tests/drafter/grammar/match/sentences.h"
+
+/* Sentences that lexicon/note-forms.tsv says in another form. */
+static const struct sentence_case cases[] = {
+	{ "Loans (lendings, tickets) with an empty back_on are still out.",
+	  "still out", "SELECT count(*) FROM loans WHERE back_on IS NULL" },
+	{ "Loans (lendings, tickets) with an empty back_on are still out.",
+	  "tickets", "SELECT count(*) FROM loans" },
+	{ "A loan with an empty back_on has not been returned yet.",
+	  "not been returned yet",
+	  "SELECT count(*) FROM loans WHERE back_on IS NULL" },
+	{ "Loans without back_on are open; late when dueDt has passed too.",
+	  "late",
+	  "SELECT count(*) FROM loans WHERE back_on IS NULL AND dueDt <"
+	  " '2026-06-30'" },
+	{ "Loans are open until back_on is filled.", "open",
+	  "SELECT count(*) FROM loans WHERE back_on IS NULL" },
+	{ "A grown-up is a reader with grp = 'A'.", "grown-up",
+	  "SELECT count(*) FROM readers WHERE grp = 'A'" },
+	{ "Valid members are every reader with grp = 'A'.", "Valid members",
+	  "SELECT count(*) FROM readers WHERE grp = 'A'" },
+	{ "Leaflets have fewer than 35 pages.", "Leaflets",
+	  "SELECT count(*) FROM bkMst WHERE pages < 35" },
+	{ "lnSts = 1 marks an outing.", "outing",
+	  "SELECT count(*) FROM loans WHERE lnSts = 1" },
+	{ "An empty left_on means still with us.", "still with us",
+	  "SELECT count(*) FROM readers WHERE left_on IS NULL" },
+	{ "A reader is valid when joined_on is today or earlier and left_on is"
+	  " empty, today or later.",
+	  "valid",
+	  "SELECT count(*) FROM readers WHERE joined_on <= '2026-06-30' AND"
+	  " (left_on IS NULL OR left_on >= '2026-06-30')" },
+};
+
+static void
+test_rewritten(void **state)
+{
+	struct arena *a = arena_create((size_t)64 << 20);
+	struct schema schema;
+
+	(void)state;
+	make_schema(a, &schema);
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		print_message("%s\n", cases[i].note);
+		check_sentence(a, &schema, &cases[i]);
+	}
+	arena_destroy(a);
+}
+
+/* Rows that are left out where a table is asked for. */
+static void
+test_left_out(void **state)
+{
+	static const struct {
+		const char *note, *says;
+	} left[] = {
+		{ "lnSts: 0 new, 1 lent. When somebody asks for loans or"
+		  " lendings, only those lent count.",
+		  "lnSts = 1" },
+		{ "Leave loans without a fee out when somebody asks for loans,"
+		  " unless they say otherwise.",
+		  "fee IS NOT NULL" },
+	};
+	struct arena *a = arena_create((size_t)64 << 20);
+	struct schema schema;
+
+	(void)state;
+	make_schema(a, &schema);
+	for (size_t i = 0; i < COUNT(left); i++) {
+		struct job job = { .arena = a,
+				   .schema = &schema,
+				   .question = "how many loans",
+				   .notes_text = left[i].note,
+				   .dialect = dialect_find(STR("sqlite")) };
+		struct derivations all;
+		struct context x;
+
+		job.today_ms = (int64_t)20634 * 86400000;
+		derive_context(&job, &x);
+		derive_chat(&x, &all);
+		assert_true(all.n > 0);
+		print_message("%s\n", all.items[0].sql);
+		assert_non_null(strstr(all.items[0].sql, left[i].says));
+	}
+	arena_destroy(a);
+}
+
+TESTS(CASE(test_rewritten), CASE(test_left_out))
