@@ -201,8 +201,10 @@ static bool
 begins(const struct context *x, const struct node *n)
 {
 	const int end = rule_ended(x, n->table);
+	bool born;
 
-	return rule_col_is(x, n, COL_DATE) && end >= 0 && end != n->col;
+	return rule_col_is(x, n, COL_DATE) && end >= 0 && end != n->col &&
+	       rule_began(x, n->table, &born) == n->col && !born;
 }
 
 static bool

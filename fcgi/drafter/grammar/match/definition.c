@@ -8,22 +8,6 @@
 
 #define THOSE_CHARS 15 /* "those only" and no more */
 
-/* Whether a word is the name of a column that no plain word is spelt like. */
-static bool
-is_column(const struct finder *f, struct str word)
-{
-	const struct schema *s = f->x->catalog->schema;
-	bool odd = false;
-
-	for (size_t i = 1; i < word.n; i++)
-		odd |= word.p[i] == '_' || isupper((unsigned char)word.p[i]);
-	for (size_t t = 0; odd && t < s->n_tables; t++)
-		for (size_t c = 0; c < s->tables[t].n_cols; c++)
-			if (str_is(word, s->tables[t].cols[c].name))
-				return true;
-	return false;
-}
-
 /* A side that spells a column is what the other side means. */
 bool
 note_spells_column(const struct finder *f, struct str s)
@@ -33,7 +17,7 @@ note_spells_column(const struct finder *f, struct str s)
 		    (s.p[i] == '.' && isalpha((unsigned char)s.p[i + 1])))
 			return true;
 	while (s.n)
-		if (is_column(f, str_word(&s, " ,()")))
+		if (note_is_column(f, str_word(&s, " ,()")))
 			return true;
 	return false;
 }
@@ -334,7 +318,7 @@ definition_read_sentence(struct finder *f, struct str s)
 	f->weak = f->many = false;
 	if (definition_read_row(f, s) || definition_rewrite(f, s))
 		return;
-	f->about = is_of_it(f, s) ? f->last : NO_TABLE;
+	f->about = is_of_it(f, s) ? definition_table_of_it(f, s) : NO_TABLE;
 	if (definition_read_span(f, s))
 		return;
 	if (read_also_called(f, s))

@@ -3,6 +3,7 @@
 
 #include "drafter/grammar/match/codes.h"
 #include "drafter/grammar/match/sentence.h"
+#include "lexicon/lexicon.h"
 
 #include "base/ban.h"
 
@@ -75,23 +76,46 @@ is_compared(const struct finder *f, struct str code, struct str label)
 	return false;
 }
 
-void
-codes_put(struct finder *f, const struct codes *c, struct str name)
+static void
+put_code(struct finder *f, const struct codes *c, struct str name)
 {
-	struct definition *d;
+	struct definition *d = definition_put(f, DEFINES_CODE, name, c->column);
 
-	if (name.n > 1 && *name.p == '"') {
-		struct str rest = str_from(name, 1);
-
-		name = str_cut(&rest, '"');
-	}
-	d = definition_put(f, DEFINES_CODE, name, c->column);
 	if (!d)
 		return;
 	d->n_codes = c->n;
 	d->list = c->all;
 	memcpy(d->codes, c->items, c->n * sizeof(*c->items));
 	definition_put_narrowed(f, d);
+}
+
+/* "withdrawn by the reader": what was done is a name by itself. */
+static bool
+cut_done(const struct finder *f, struct str *name)
+{
+	struct str done, rest;
+	struct tokens t;
+
+	if (!note_split_at(*name, "codetail", &done, &rest))
+		return false;
+	lex_read(f->x->arena, done, &t);
+	if (t.n != 1 || !lexicon_is_done(t.items[0].fold))
+		return false;
+	*name = done;
+	return true;
+}
+
+void
+codes_put(struct finder *f, const struct codes *c, struct str name)
+{
+	if (name.n > 1 && *name.p == '"') {
+		struct str rest = str_from(name, 1);
+
+		name = str_cut(&rest, '"');
+	}
+	put_code(f, c, name);
+	if (cut_done(f, &name))
+		put_code(f, c, name);
 }
 
 /* "open (backlog)": both are names of the code. */
@@ -157,9 +181,9 @@ static bool
 read_part(struct str part, struct str *code, struct str *label)
 {
 	static const char *const between[] = { " = ",          ": ",
-					       " is ",         " means ",
-					       " stands for ", " are called ",
-					       " for " };
+					       " is ",         " was ",
+					       " means ",      " stands for ",
+					       " are called ", " for " };
 
 	*label = STR("");
 	for (size_t i = 0; i < COUNT(between); i++)

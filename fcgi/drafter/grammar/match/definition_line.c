@@ -70,3 +70,26 @@ definition_read_counted(struct finder *f, struct str s)
 	}
 	return true;
 }
+
+short
+definition_table_of_it(const struct finder *f, struct str s)
+{
+	const struct schema *all = f->x->catalog->schema;
+
+	while (s.n) {
+		const struct str word = str_word(&s, " ,()");
+		short table = NO_TABLE;
+		size_t n = 0;
+
+		for (size_t t = 0; note_is_column(f, word) && t < all->n_tables;
+		     t++)
+			for (size_t c = 0; c < all->tables[t].n_cols; c++)
+				if (str_is(word, all->tables[t].cols[c].name)) {
+					table = (short)t;
+					n++;
+				}
+		if (n == 1)
+			return table;
+	}
+	return f->last;
+}

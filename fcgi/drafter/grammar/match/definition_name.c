@@ -422,7 +422,8 @@ definition_put_names(struct finder *f, struct str names, struct str body)
 		if (memchr(inside.p, '"', inside.n))
 			put_quoted(f, inside, body);
 		else if (note_table_spelled(f->x->catalog->schema, body) !=
-			 NO_TABLE)
+				 NO_TABLE ||
+			 (behind.n == 0 && memchr(inside.p, ',', inside.n)))
 			put_all(f, inside, body);
 		else if (behind.n == 0 && is_long_name(inside))
 			put_name(f, inside, body);

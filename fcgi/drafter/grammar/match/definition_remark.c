@@ -1,3 +1,4 @@
+#include <ctype.h>
 #include <string.h>
 
 #include "drafter/grammar/match/finder.h"
@@ -29,6 +30,21 @@ note_column_spelled(const struct finder *f, struct str word, short *table,
 					*col = (short)c;
 				return true;
 			}
+	return false;
+}
+
+bool
+note_is_column(const struct finder *f, struct str word)
+{
+	const struct schema *s = f->x->catalog->schema;
+	bool odd = false;
+
+	for (size_t i = 1; i < word.n; i++)
+		odd |= word.p[i] == '_' || isupper((unsigned char)word.p[i]);
+	for (size_t t = 0; odd && t < s->n_tables; t++)
+		for (size_t c = 0; c < s->tables[t].n_cols; c++)
+			if (str_is(word, s->tables[t].cols[c].name))
+				return true;
 	return false;
 }
 

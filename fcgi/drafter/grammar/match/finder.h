@@ -181,6 +181,13 @@ bool definition_read_codes(struct finder *f, struct str s);
 bool definition_read_condition(struct finder *f, struct str s);
 /* Whether it is a column as it is spelled, or begins with an aggregate. */
 bool note_computes(const struct finder *f, struct str body);
+/*
+ * The table that "it" is of: the only one that has a column which the sentence
+ * spells, else that of the sentence before.
+ */
+short definition_table_of_it(const struct finder *f, struct str s);
+/* Whether a word is the name of a column that no plain word is spelt like. */
+bool note_is_column(const struct finder *f, struct str word);
 /* Whether a column's name stands in it, as no plain word is spelt. */
 bool note_spells_column(const struct finder *f, struct str s);
 /* The table that is spelled so; NO_TABLE. */

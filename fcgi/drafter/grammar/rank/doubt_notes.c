@@ -289,23 +289,81 @@ first_table(const struct readings_of *all, struct str text)
 	return NO_TABLE;
 }
 
+/* What "ones" are of: the table that the line has named last before them. */
+static short
+table_before(const struct readings_of *all, size_t at)
+{
+	const char *notes = all->context->definitions->notes;
+	size_t from = at;
+	short table = NO_TABLE;
+
+	if (at > strlen(notes))
+		return NO_TABLE;
+	while (from > 0 && notes[from - 1] != '\n' && table == NO_TABLE) {
+		from--;
+		if (notes[from] == ' ')
+			table = first_table(
+				all, (struct str){ notes + from, at - from });
+	}
+	return table;
+}
+
+/* While a condition is held against a statement: whether that has a column. */
+struct looked {
+	const struct catalog *catalog;
+	const struct gist *gist;
+	bool found;
+};
+
+static void
+see_looked(void *arg, const struct node *n)
+{
+	struct looked *l = arg;
+
+	l->found |= n->kind == NODE_COLUMN &&
+		    gist_has_column(l->gist,
+				    cat_col_name(l->catalog, n->table, n->col));
+}
+
+/* The other reader does not know of rows that are to be left out. */
+static bool
+leaves_in(const struct readings_of *all, const struct reading_of *r,
+	  const struct definition *rows)
+{
+	const struct item *said = &rows->items[0];
+	struct looked l = { .catalog = all->context->catalog,
+			    .gist = &r->gist };
+
+	if (r->tree || rows->lists || !said->test || said->table == NO_TABLE ||
+	    !gist_has_table(&r->gist, cat_table_name(l.catalog, said->table)))
+		return false;
+	test_walk(said->test, see_looked, &l);
+	return !l.found;
+}
+
+/* They are not understood, and may be of a table of the statement. */
+static bool
+may_leave_in(const struct readings_of *all, const struct reading_of *r,
+	     const struct definition *rows)
+{
+	const struct catalog *c = all->context->catalog;
+	short table = first_table(all, str_of(rows->name));
+
+	if (table == NO_TABLE)
+		table = table_before(all, rows->at);
+	return table != NO_TABLE &&
+	       gist_has_table(&r->gist, cat_table_name(c, table));
+}
+
 bool
 doubt_standing(const struct readings_of *all, const struct reading_of *r)
 {
 	struct definitions *d = all->context->definitions;
 
-	for (size_t i = 0; d && i < d->n_standing; i++) {
-		struct definition *rows = d->standing[i];
-		short table;
-
-		if (definition_read(all->context, rows))
-			continue;
-		table = first_table(all, str_of(rows->name));
-		if (table != NO_TABLE &&
-		    gist_has_table(
-			    &r->gist,
-			    cat_table_name(all->context->catalog, table)))
+	for (size_t i = 0; d && i < d->n_standing; i++)
+		if (definition_read(all->context, d->standing[i])
+			    ? leaves_in(all, r, d->standing[i])
+			    : may_leave_in(all, r, d->standing[i]))
 			return true;
-	}
 	return false;
 }

@@ -47,7 +47,10 @@ bool doubt_undefined(const struct readings_of *all, const struct reading_of *r);
 bool doubt_ours(const struct readings_of *all, const struct reading_of *r);
 /* A sentence of the notes has words of the question, and was not understood. */
 bool doubt_unread(const struct readings_of *all, const struct reading_of *r);
-/* The notes tell of rows that never count, which was not understood. */
+/*
+ * The notes tell of rows that never count, which was not understood, or the
+ * other reader counts them.
+ */
 bool doubt_standing(const struct readings_of *all, const struct reading_of *r);
 
 /* By words that are left out or taken for too little, in doubt_words.c. */

@@ -23,6 +23,14 @@ static const struct sentence_case cases[] = {
 	  "SELECT count(*) FROM bkMst WHERE pages < 35" },
 	{ "lnSts = 1 marks an outing.", "outing",
 	  "SELECT count(*) FROM loans WHERE lnSts = 1" },
+	{ "grp is A for adults and C for children.", "children",
+	  "SELECT count(*) FROM readers WHERE grp = 'C'" },
+	{ "lnSts says what became of it: 1 was lent to a reader, 2 was brought"
+	  " back.",
+	  "lent", "SELECT count(*) FROM loans WHERE lnSts = 1" },
+	{ "A remark has a score; it is timely while back_on is filled.",
+	  "timely", "SELECT count(*) FROM loans WHERE back_on IS NOT NULL" },
+	{ "Penalty (fines, dues) = fine.", "dues", "SELECT fine FROM loans" },
 	{ "An empty left_on means still with us.", "still with us",
 	  "SELECT count(*) FROM readers WHERE left_on IS NULL" },
 	{ "A reader is valid when joined_on is today or earlier and left_on is"
