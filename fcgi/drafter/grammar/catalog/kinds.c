@@ -293,6 +293,29 @@ find_date(const struct catalog *c, size_t table)
 		t->cols[t->date].last = false;
 }
 
+/* The one amount that is no tax and no discount, of no others; -1. */
+static short
+find_amount(const struct catalog *c, size_t table)
+{
+	const struct cat_table *t = &c->tables[table];
+	short found = -1;
+
+	for (size_t i = 0; i < c->schema->tables[table].n_cols; i++) {
+		const struct cat_col *col = &t->cols[i];
+
+		if (col->kind == COL_QUANTITY || col->kind == COL_RATE ||
+		    col->kind == COL_SCORE)
+			return -1;
+		if (col->kind != COL_AMOUNT ||
+		    cat_words_have(col->words, col->n_words, "aside"))
+			continue;
+		if (found >= 0)
+			return -1;
+		found = (short)i;
+	}
+	return found;
+}
+
 static void
 find_measure(const struct catalog *c, size_t table)
 {
@@ -309,7 +332,7 @@ find_measure(const struct catalog *c, size_t table)
 		}
 	}
 	if (found != 1)
-		t->measure = -1;
+		t->measure = find_amount(c, table);
 }
 
 static enum table_kind

@@ -94,6 +94,8 @@ struct item *plan_item(const struct plan *p, enum item_kind kind, short table,
 		       const struct node *n);
 /* A column that is measured, and not merely shown. */
 bool plan_is_measured(const struct plan *p, const struct node *n);
+/* By price, length, amount, sale, or how many happened: where nothing says. */
+void plan_order_by(struct plan *p);
 /* What orders, and what is the first of; then what is measured for it. */
 void plan_by(struct plan *p);
 void plan_measure_by(struct plan *p);

@@ -220,6 +220,25 @@ plan_rate(struct plan *p)
 	}
 }
 
+/* "average hours per entry", of the entries' hours: of all of them. */
+static void
+forget_own_group(struct plan *p)
+{
+	const struct item *g = p->n_groups == 1 ? p->groups[0] : NULL;
+	const struct item *m = p->n_measures == 1 ? p->measures[0]
+			       : p->n_cols == 1   ? p->cols[0]
+						  : NULL;
+	const bool mean = p->agg ? p->agg->fn == FN_AVG
+				 : m && m->node->kind == NODE_AGG &&
+					   m->node->fn == FN_AVG;
+
+	if (!g || !m || !mean || g->unit || g->n_nodes || g->node ||
+	    g->table == NO_TABLE || g->table != m->table ||
+	    (p->rows != NO_TABLE && p->rows != g->table))
+		return;
+	p->n_groups = 0;
+}
+
 /*
  * "loans per member on average": all loans by how many members they are of.
  * The group that the mean is over is no group any more.
@@ -235,6 +254,7 @@ plan_each(struct plan *p)
 	short rows, linked = NO_TABLE;
 
 	take_rate(p);
+	forget_own_group(p);
 	if (p->agg && p->agg->fn == FN_AVG) {
 		each_row(p);
 		uncount(p);

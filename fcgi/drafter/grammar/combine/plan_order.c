@@ -61,6 +61,7 @@ order_node(struct plan *p, struct tree *t)
 	}
 	if (p->n_measures)
 		return t->show[t->n_show - 1];
+	p->cost += p->order->timed ? 2 * GUESSED : 0; /* no length is known */
 	if (p->order->dated || p->order->timed)
 		return date_of_order(p);
 	if (p->n_cols && p->cols[0]->node->number_like &&

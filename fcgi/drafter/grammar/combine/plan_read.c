@@ -171,6 +171,16 @@ read_agg(struct plan *p, const struct item *i)
 	p->agg = i;
 }
 
+/* "mechanics who have not left and their wage": both are shown. */
+static void
+read_column(struct plan *p, const struct item *i)
+{
+	p->names_too |= p->rows != NO_TABLE && p->before &&
+			p->before->kind == ITEM_CUE &&
+			p->before->cue == SENSE_WITH;
+	plan_put(p->cols, &p->n_cols, i);
+}
+
 static void
 read_item(struct plan *p, const struct item *i)
 {
@@ -184,7 +194,7 @@ read_item(struct plan *p, const struct item *i)
 		read_rows(p, i);
 		return;
 	case ITEM_COLUMN:
-		plan_put(p->cols, &p->n_cols, i);
+		read_column(p, i);
 		return;
 	case ITEM_TEST:
 		p->tested_first |= p->rows == NO_TABLE && p->n_tests == 0;

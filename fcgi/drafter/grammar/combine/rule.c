@@ -86,6 +86,12 @@ rule_is_without(const struct test *t)
 }
 
 /* One column that is compared for being equal; NULL. */
+bool
+rule_is_filled(const struct test *t)
+{
+	return t->kind == TEST_NOT && t->parts[0]->kind == TEST_NULL;
+}
+
 const struct node *
 rule_equal_of(const struct test *t)
 {
@@ -188,6 +194,19 @@ rule_lasting(const struct context *x, short table)
 	}
 	return found ? node_column(x->arena, table, (int)(found - t->cols))
 		     : NULL;
+}
+
+const struct node *
+rule_length(const struct context *x, short table)
+{
+	const struct node *said = rule_lasting(x, table);
+	const short begin = x->catalog->tables[table].date;
+	const int end = rule_ended(x, table);
+
+	if (said || end < 0 || begin < 0)
+		return said;
+	return node_days(x->arena, UNIT_DAY, node_column(x->arena, table, end),
+			 node_column(x->arena, table, begin));
 }
 
 const struct node *

@@ -72,6 +72,8 @@ bool rule_is_own_key(const struct context *x, const struct node *n);
 const struct node *rule_price(const struct context *x, short table);
 /* How long the rows of a table last, as a number of theirs; NULL. */
 const struct node *rule_lasting(const struct context *x, short table);
+/* The same, or else from the day they begin to the day they end; NULL. */
+const struct node *rule_length(const struct context *x, short table);
 /* The one amount that rows of a table have; NULL. */
 const struct node *rule_amount(const struct context *x, short table);
 /* A number that is rather a year than how many. */
@@ -80,6 +82,8 @@ bool rule_is_year(double number);
 const struct node *rule_number(const struct context *x, const struct node *col,
 			       const struct item *i);
 bool rule_is_without(const struct test *t);
+/* That a column is not empty. */
+bool rule_is_filled(const struct test *t);
 /* The one column that is compared for being equal; NULL. */
 const struct node *rule_equal_of(const struct test *t);
 

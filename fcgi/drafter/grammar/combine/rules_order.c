@@ -14,6 +14,7 @@ copy_order(const struct item *o, struct item *ret)
 	ret->each = o->each;
 	ret->named = o->named;
 	ret->plain = o->plain;
+	ret->having = o->having;
 	ret->number = o->number;
 	ret->nth = o->nth;
 	rule_take(ret, o);

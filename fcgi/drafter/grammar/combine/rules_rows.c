@@ -94,13 +94,17 @@ fits_narrow(const struct context *x, const struct item *l, const struct item *r)
 	       catalog_is_one(x->catalog, rows->table, t->anchor);
 }
 
-/* None of those rows, of rows of a table. */
+/* None of those rows, of rows of a table; NULL: of themselves. */
 static const struct test *
 without_of(const struct context *x, const struct test *some, short table)
 {
 	const struct node *key =
 		some->n ? NULL : rule_key_to(x, table, some->table);
 
+	if (some->table == table) /* "loans that were never returned" */
+		return some->n && rule_is_filled(some->parts[0])
+			       ? test_not(x->arena, some->parts[0])
+			       : NULL;
 	if (key) /* its own key says whether there is one */
 		return test_null(x->arena, key);
 	return test_not(x->arena, test_exists(x->arena, table, some->table,
@@ -116,9 +120,11 @@ build_narrow(const struct context *x, const struct item *l,
 
 	(void)cue;
 	if (t->anchor == NO_TABLE) {
-		if (!rule_is_without(t) || t->parts[0]->table == rows->table)
+		if (!rule_is_without(t))
 			return false;
 		t = without_of(x, t->parts[0], rows->table);
+		if (!t)
+			return false;
 	}
 	ret->table = rows->table;
 	ret->test = test_both(x->arena, TEST_AND, rows->test, t);

@@ -108,6 +108,71 @@ build_without_in(const struct context *x, const struct item *l,
 	return rule_put_test(ret, test_not(x->arena, some));
 }
 
+/* "never lent": no row of those that are dated so. */
+static bool
+fits_dated_event(const struct context *x, const struct item *l,
+		 const struct item *r)
+{
+	(void)l;
+	return rule_col_is(x, r->node, COL_DATE) &&
+	       x->catalog->tables[r->table].kind == TABLE_EVENT;
+}
+
+static bool
+build_never_dated(const struct context *x, const struct item *l,
+		  const struct item *cue, const struct item *r,
+		  struct item *ret)
+{
+	const struct test *dated =
+		test_not(x->arena, test_null(x->arena, r->node));
+
+	(void)l;
+	(void)cue;
+	return rule_put_test(ret,
+			     test_not(x->arena, test_exists(x->arena, NO_TABLE,
+							    r->table, dated)));
+}
+
+/* The one kind of events that refer to rows of a table; NO_TABLE. */
+static short
+events_of(const struct catalog *c, short table)
+{
+	short found = NO_TABLE;
+
+	for (short t = 0; t < (short)c->n_tables; t++) {
+		const enum table_kind k = c->tables[t].kind;
+		bool refers = false;
+
+		for (size_t i = 0; i < c->tables[t].n_keys; i++)
+			refers |= c->tables[t].keys[i].to == table;
+		if (!refers || t == table || c->schema->tables[t].view ||
+		    (k != TABLE_EVENT && k != TABLE_LINK))
+			continue;
+		if (found != NO_TABLE)
+			return NO_TABLE;
+		found = t;
+	}
+	return found;
+}
+
+/* "treatments that we never did": those that no event refers to. */
+static bool
+build_undone(const struct context *x, const struct item *l,
+	     const struct item *cue, const struct item *r, struct item *ret)
+{
+	const short t = events_of(x->catalog, l->table);
+	const struct test *none;
+
+	(void)cue;
+	if (r->cue != SENSE_NEVER || r->sign != 'd' || t == NO_TABLE)
+		return false;
+	none = test_not(x->arena, test_exists(x->arena, l->table, t, NULL));
+	rule_take(ret, l);
+	ret->test = test_both(x->arena, TEST_AND, l->test, none);
+	ret->plural = l->plural;
+	return true;
+}
+
 static bool
 same_anchor(const struct context *x, const struct item *l, const struct item *r)
 {
@@ -291,6 +356,12 @@ static const struct rule rules[] = {
 	  NULL, build_not, 0.1F },
 	{ "never so", ITEM_CUE, SENSE_NEVER, ITEM_TEST, ITEM_TEST, NULL,
 	  build_not, 0 },
+	{ "never one that is so", ITEM_CUE, SENSE_NEVER, ITEM_TEST, ITEM_TEST,
+	  NULL, build_none, 0 },
+	{ "never on a day", ITEM_CUE, SENSE_NEVER, ITEM_COLUMN, ITEM_TEST,
+	  fits_dated_event, build_never_dated, 0.1F },
+	{ "rows that nothing was done to", ITEM_ROWS, SENSE_NEVER, ITEM_CUE,
+	  ITEM_ROWS, NULL, build_undone, 0.1F },
 	{ "none that is so", ITEM_CUE, SENSE_WITHOUT, ITEM_TEST, ITEM_TEST,
 	  NULL, build_none, 0.05F },
 	{ "had rows", ITEM_CUE, SENSE_HAVE, ITEM_ROWS, ITEM_TEST, NULL,

@@ -66,6 +66,7 @@ struct item {
 	bool priced;  /* … by what it costs ("cheapest"); rows: so compared */
 	bool named;   /* … by what rows are called ("alphabetically") */
 	bool plain;   /* … by what there is ("sorted") */
+	bool having;  /* … what has most of node, not how much ("heaviest") */
 	bool each;    /* … of rows of table, each by itself; of ITEM_COLUMN:
 		       * each value once */
 	bool aged;    /* of ITEM_COMPARE: how long ago ("older than");
@@ -156,6 +157,8 @@ bool leaves_cover(const struct leaves *l, size_t content);
 bool leaves_have(const struct leaves *l, const char *stem);
 void match_senses(const struct context *x, struct leaves *l);
 void match_names(const struct context *x, struct leaves *l);
+/* What adjectives measure: columns, alone, compared or put in order. */
+void match_adjectives(const struct context *x, struct leaves *l);
 /*
  * How well tokens a … b - 1 say a name by one of its forms, 0 … 1; kind: a
  * kind whose words may stand besides ("date"), or NULL.

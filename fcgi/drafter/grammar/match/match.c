@@ -5,6 +5,7 @@
 #include "base/ban.h"
 
 #define CONTENT_COST 1.3F /* of a word that nothing accounts for */
+#define COUNTED_LESS 0.7F /* a count that may be a sum */
 
 /* How much it costs to leave out a word of structure, by its sense. */
 static const struct {
@@ -165,6 +166,45 @@ drop_defined(struct leaves *l)
 	l->n = kept;
 }
 
+/* The column itself, or that of cents which money is made of; -1. */
+static short
+column_of(const struct node *n)
+{
+	if (n->kind == NODE_CALC)
+		n = n->a;
+	return n->kind == NODE_COLUMN ? n->col : -1;
+}
+
+/* Whether the words of a count are an amount that is stored, too. */
+static bool
+may_be_amount(const struct context *x, const struct leaves *l,
+	      const struct item *count)
+{
+	for (size_t i = 0; i < l->n; i++) {
+		const struct item *col = &l->items[i];
+		const short at =
+			col->kind == ITEM_COLUMN && col->words & count->words
+				? column_of(col->node)
+				: -1;
+
+		if (at >= 0 &&
+		    cat_col(x->catalog, node_table(col->node), at)->kind ==
+			    COL_AMOUNT)
+			return true;
+	}
+	return false;
+}
+
+/* "amount of claims", where they have an amount: it is rather added up. */
+static void
+weaken_counts(const struct context *x, struct leaves *l)
+{
+	for (size_t i = 0; i < l->n; i++)
+		if (l->items[i].cue == SENSE_COUNT &&
+		    may_be_amount(x, l, &l->items[i]))
+			l->items[i].score *= COUNTED_LESS;
+}
+
 static void
 find_items(const struct context *x, struct leaves *l)
 {
@@ -174,6 +214,8 @@ find_items(const struct context *x, struct leaves *l)
 	match_senses(x, l);
 	match_trade(x, l);
 	match_names(x, l);
+	match_adjectives(x, l);
+	weaken_counts(x, l);
 	match_codes(x, l);
 	match_values(x, l);
 	match_countries(x, l);

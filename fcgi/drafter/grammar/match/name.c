@@ -199,11 +199,17 @@ is_spelt_table(const struct span *s, int table)
 	       strcasecmp(text, cat_table_name(s->x->catalog, table)) == 0;
 }
 
-/* A table of one measure is spoken of by it: "ratings" are its rows. */
+/*
+ * A table of one measure is spoken of by it: "ratings" are its rows. Hours are
+ * added up, and things have a wage.
+ */
 static void
 put_rows_of(const struct span *s, int table, int col, double strength)
 {
-	if (s->x->catalog->tables[table].measure == col && strength > 0.6)
+	const struct cat_table *t = &s->x->catalog->tables[table];
+
+	if (t->measure == col && strength > 0.6 && t->kind != TABLE_ENTITY &&
+	    t->cols[col].kind != COL_QUANTITY)
 		put_table(s, table, 0.62 * strength);
 }
 

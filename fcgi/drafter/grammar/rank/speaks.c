@@ -261,7 +261,9 @@ has_cue(const struct gist *g, const struct item *i, bool listed)
 	case SENSE_BY:
 		return g->group || g->order || g->distinct ||
 		       g->n_aggregates == 0 ||
-		       (i->sign == 'p' && g->n_selects > 1);
+		       (i->sign == 'p' &&
+			(g->n_selects > 1 || /* a mean of rows: "per entry" */
+			 (g->n_tables == 1 && gist_has_word(g, "avg"))));
 	default:
 		return true;
 	}

@@ -360,7 +360,60 @@ test_days(void **state)
 	assert_asked_of(fleet, "", of_fleet, COUNT(of_fleet));
 }
 
-TESTS(CASE(test_counted), CASE(test_asked_for), CASE(test_still),
-      CASE(test_numbers), CASE(test_also), CASE(test_had),
+/* What an adjective measures, and what happened to no row. */
+static void
+test_adjectives(void **state)
+{
+	static const struct asked_case of_library[] = {
+		{ "longest overdue loan",
+		  "SELECT id, julianday(returned_on) - julianday(start_date) "
+		  "AS days FROM loans WHERE status <> 'D' AND due_on < "
+		  "'2026-06-30' AND returned_on IS NOT NULL ORDER BY "
+		  "julianday(returned_on) - julianday(start_date) DESC LIMIT "
+		  "1" },
+		{ "books that were never reserved",
+		  "SELECT title FROM books WHERE id NOT IN (SELECT t2.book_id "
+		  "FROM loans t2 WHERE t2.reserved_at IS NOT NULL AND "
+		  "t2.book_id IS NOT NULL)" },
+		{ "loans that were never returned",
+		  "SELECT count(*) AS loans FROM loans WHERE returned_on IS "
+		  "NULL" },
+		{ "overdue loans and their fee",
+		  "SELECT id, fee FROM loans WHERE status <> 'D' AND due_on < "
+		  "'2026-06-30'" },
+		{ "average fee per loan", "SELECT avg(fee) AS average_fee "
+					  "FROM loans" },
+	};
+	static const struct asked_case of_parcels[] = {
+		{ "heaviest parcel",
+		  "SELECT label, weight_kg FROM parcels ORDER BY weight_kg "
+		  "DESC LIMIT 1" },
+		{ "parcels heavier than 30",
+		  "SELECT label FROM parcels WHERE weight_kg > 30" },
+		{ "boxes we never used",
+		  "SELECT name FROM boxes WHERE id NOT IN (SELECT t2.box_id "
+		  "FROM packings t2 WHERE t2.box_id IS NOT NULL)" },
+		{ "amount of claims",
+		  "SELECT sum(amount) AS total_amount FROM claims" },
+		{ "claims total",
+		  "SELECT sum(amount) AS total_amount FROM claims" },
+	};
+
+	(void)state;
+	assert_asked(of_library, COUNT(of_library));
+	assert_asked_of("CREATE TABLE boxes (id INTEGER PRIMARY KEY, name "
+			"TEXT, price REAL);"
+			"CREATE TABLE parcels (id INTEGER PRIMARY KEY, label "
+			"TEXT, weight_kg REAL);"
+			"CREATE TABLE packings (id INTEGER PRIMARY KEY, "
+			"box_id INTEGER REFERENCES boxes(id), packed_on DATE);"
+			"CREATE TABLE claims (id INTEGER PRIMARY KEY, "
+			"parcel_id INTEGER REFERENCES parcels(id), made_on "
+			"DATE, amount REAL, vat REAL);",
+			"", of_parcels, COUNT(of_parcels));
+}
+
+TESTS(CASE(test_adjectives), CASE(test_counted), CASE(test_asked_for),
+      CASE(test_still), CASE(test_numbers), CASE(test_also), CASE(test_had),
       CASE(test_names_in_table), CASE(test_then_and_none), CASE(test_largest),
       CASE(test_ranked_values), CASE(test_days))

@@ -202,8 +202,8 @@ test_follow_ups(void **state)
 		  "SELECT first_name, last_name FROM members WHERE joined_on "
 		  ">= '2025-01-01' AND joined_on < '2026-01-01'" },
 		{ "overdue loans per branch\nlist them with fee",
-		  "SELECT fee FROM loans WHERE status <> 'D' AND due_on < "
-		  "'2026-06-30'" },
+		  "SELECT id, fee FROM loans WHERE status <> 'D' AND due_on "
+		  "< '2026-06-30'" },
 	};
 
 	(void)state;

@@ -1,0 +1,187 @@
+#include "drafter/grammar/combine/plan.h"
+
+#include "base/ban.h"
+
+/* What the first of rows is the first by, where the words do not say it. */
+
+#define ASSUMED 0.25F /* something was not said */
+
+/* "the cheapest product": by its price. */
+static void
+order_by_price(struct plan *p)
+{
+	const struct item *o = p->order;
+	const struct node *price =
+		p->rows == NO_TABLE ? NULL : rule_price(p->x, p->rows);
+	struct item *by;
+
+	if (!o || !o->priced || o->node || !price || p->by)
+		return;
+	by = arena_alloc(p->x->arena, sizeof(*by));
+	*by = *o;
+	by->table = p->rows;
+	by->node = price;
+	p->order = by;
+}
+
+struct sought {
+	const struct node *col;
+	bool found;
+};
+
+static void
+see_column(void *arg, const struct node *n)
+{
+	struct sought *s = arg;
+
+	s->found |= node_equal(n, s->col);
+}
+
+/* Whether a condition is on that column. */
+static bool
+is_tested(const struct plan *p, const struct node *col)
+{
+	struct sought s = { col, false };
+
+	for (size_t i = 0; i < p->n_tests; i++)
+		test_walk(p->tests[i], see_column, &s);
+	return s.found;
+}
+
+/* "the longest project": of those that have ended, from begin to end. */
+static void
+order_by_length(struct plan *p)
+{
+	const struct item *o = p->order;
+	const struct node *n = p->rows == NO_TABLE || !o || !o->timed
+				       ? NULL
+				       : rule_length(p->x, p->rows);
+	struct item *by;
+
+	if (!n || o->node || p->by || p->n_measures || p->n_cols)
+		return;
+	if (n->kind == NODE_DAYS && is_tested(p, n->a))
+		return; /* those that go on have no end */
+	by = arena_alloc(p->x->arena, sizeof(*by));
+	*by = *o;
+	by->timed = false;
+	by->table = p->rows;
+	by->node = n;
+	if (n->kind == NODE_DAYS)
+		plan_test(p,
+			  test_not(p->x->arena, test_null(p->x->arena, n->a)));
+	p->order = by;
+}
+
+/* "the biggest order", also of each: by the one amount that such rows have. */
+static void
+order_by_amount(struct plan *p)
+{
+	const struct item *o = p->order;
+	const short col = p->rows == NO_TABLE
+				  ? NO_TABLE
+				  : p->x->catalog->tables[p->rows].measure;
+	struct item *by;
+
+	if (!o || o->node || o->many || o->dated || o->timed || o->priced ||
+	    o->number < 0 || col < 0 || p->by || p->n_measures || p->n_cols ||
+	    (p->n_groups && !p->order_first) ||
+	    cat_col(p->x->catalog, p->rows, col)->kind != COL_AMOUNT)
+		return;
+	by = arena_alloc(p->x->arena, sizeof(*by));
+	*by = *o;
+	by->table = p->rows;
+	by->node = node_column(p->x->arena, p->rows, col);
+	p->order = by;
+}
+
+/* By time, or by what each of the rows has many of: "by payments". */
+static bool
+has_finer_group(const struct plan *p)
+{
+	for (size_t i = 0; i < p->n_groups; i++) {
+		const short of = p->groups[i]->table;
+
+		if (p->groups[i]->unit || of == NO_TABLE ||
+		    (of != p->rows &&
+		     catalog_is_one(p->x->catalog, of, p->rows)))
+			return true;
+	}
+	return false;
+}
+
+/* "our best customers", also those of each depot: by what was sold to them. */
+static void
+order_by_sale(struct plan *p)
+{
+	const struct catalog *c = p->x->catalog;
+	const struct item *o = p->order;
+	const struct cat_table *rows =
+		p->rows == NO_TABLE ? NULL : &c->tables[p->rows];
+	struct item *by;
+
+	if (!o || o->node || o->many || o->dated || o->timed || o->priced ||
+	    o->number < 0 || !rows || p->by || p->n_measures || p->n_cols ||
+	    has_finer_group(p) || c->sale.table < 0 ||
+	    !cat_words_have(rows->words, rows->n_words, "buyer") ||
+	    !catalog_is_one(c, c->sale.table, p->rows))
+		return;
+	by = arena_alloc(p->x->arena, sizeof(*by));
+	*by = *o;
+	by->table = c->sale.table;
+	by->node = match_sale_value(p->x);
+	by->test = plan_sold(p);
+	p->order = by;
+	p->by_sale = true;
+	p->cost += ASSUMED;
+}
+
+/* "best month ever": by what was sold then. */
+static void
+order_by_best(struct plan *p)
+{
+	const struct catalog *c = p->x->catalog;
+	struct item *o;
+
+	if (!PLAN_HAS(p, SENSE_VAGUE) || !p->best || p->unit == UNIT_NONE ||
+	    p->order || p->rows != NO_TABLE || p->n_measures || p->n_groups ||
+	    p->n_cols || c->sale.table < 0)
+		return;
+	o = plan_item(p, ITEM_ORDER, c->sale.table, match_sale_value(p->x));
+	o->test = plan_sold(p);
+	o->down = p->best == 'b';
+	p->order = o;
+	p->cues &= ~((uint64_t)1 << SENSE_VAGUE);
+	p->cost += ASSUMED;
+}
+
+/* "busiest month": when most of them happened. */
+static void
+order_by_events(struct plan *p)
+{
+	const short table = plan_events(p->x->catalog);
+	struct item *o;
+
+	if (!p->order || !p->order->many || p->order->node ||
+	    p->unit == UNIT_NONE || p->rows != NO_TABLE || p->n_measures ||
+	    p->n_groups || p->n_cols || table == NO_TABLE)
+		return;
+	o = arena_alloc(p->x->arena, sizeof(*o));
+	*o = *p->order;
+	o->table = table;
+	o->node = node_agg(p->x->arena, FN_COUNT, NULL);
+	o->test = plan_sold_of(p, table);
+	p->order = o;
+	p->cost += ASSUMED;
+}
+
+void
+plan_order_by(struct plan *p)
+{
+	order_by_best(p);
+	order_by_events(p);
+	order_by_sale(p);
+	order_by_price(p);
+	order_by_length(p);
+	order_by_amount(p);
+}

@@ -1,0 +1,235 @@
+#include <string.h>
+
+#include "drafter/grammar/match/item.h"
+#include "lexicon/lexicon.h"
+
+#include "base/ban.h"
+
+/*
+ * Words that measure, by lexicon/adjectives.tsv: "heaviest" orders by a column
+ * of weights, "heavier than" compares one. Dates are senses of their own.
+ */
+
+#define STRENGTH 0.97      /* of the first word of columns; of a token */
+#define STRENGTH_LESS 0.04 /* … for each word before it in the line */
+#define STRENGTH_LEAST 0.85
+#define PHRASES 4
+
+struct adjective {
+	const struct lexicon_sense *sense;
+	const struct lexicon_word *words;
+	size_t a, b; /* tokens */
+	bool priced; /* it is of what things cost */
+	bool turned; /* the slowest takes the most time */
+};
+
+static bool
+is_measured(const struct cat_col *c)
+{
+	return c->kind == COL_AMOUNT || c->kind == COL_QUANTITY ||
+	       c->kind == COL_RATE || c->kind == COL_SCORE ||
+	       c->kind == COL_NUMBER;
+}
+
+static bool
+has_word(const struct cat_col *c, struct str word)
+{
+	for (size_t f = 0; f < c->n_words; f++)
+		for (size_t i = 0; i < c->words[f].n; i++)
+			if (str_eq(str_of(c->words[f].folds[i]), word))
+				return true;
+	return false;
+}
+
+static const struct node *
+measured_node(const struct context *x, short table, short col)
+{
+	const struct cat_col *c = cat_col(x->catalog, table, col);
+	struct node *n = node_column(x->arena, table, col);
+	struct node *money;
+
+	n->number_like = true;
+	if (c->kind != COL_AMOUNT || c->cents <= 1)
+		return n;
+	money = node_calc(x->arena, '/', n, node_number(x->arena, c->cents));
+	money->number_like = true;
+	return money;
+}
+
+static enum is
+turned(enum is op)
+{
+	return op == IS_MORE ? IS_LESS : op == IS_LESS ? IS_MORE : op;
+}
+
+/* "heavier than": the column, and how it is compared. */
+static void
+put_compared(struct leaves *l, const struct adjective *adj, struct item *col)
+{
+	static const char *const signs[IS__MAX] = { "=",  "<>", "<",
+						    "<=", ">",  ">=" };
+	struct item *cue = leaf_put(l, ITEM_CUE, adj->b - 1, adj->b, STRENGTH);
+
+	if (!cue)
+		return;
+	col->to = cue->from;
+	col->words &= ~cue->words;
+	cue->cue = SENSE_COMPARE;
+	for (int i = 0; i < IS__MAX; i++)
+		if (strcmp(signs[i], adj->sense->fields[2]) == 0)
+			cue->op = (enum is)i;
+	if (adj->turned)
+		cue->op = turned(cue->op);
+}
+
+static void
+put_column(const struct context *x, struct leaves *l,
+	   const struct adjective *adj, short table, short col, double strength)
+{
+	const char *sorted = adj->sense->fields[1];
+	struct item *i = leaf_put(l, *sorted ? ITEM_ORDER : ITEM_COLUMN, adj->a,
+				  adj->b, strength);
+
+	if (!i)
+		return;
+	i->table = table;
+	i->node = measured_node(x, table, col);
+	i->why = "adjective";
+	i->down = (strcmp(sorted, "down") == 0) != adj->turned;
+	i->having = *sorted != 0;
+	if (!*sorted)
+		put_compared(l, adj, i);
+}
+
+/* The row of the whole phrase with that sense; NULL: it has none. */
+static const struct sense_row *
+row_of(const struct adjective *adj, enum sense sense)
+{
+	const size_t n = adj->b - adj->a;
+	size_t n_rows;
+	const struct sense_row *const *rows =
+		senses_of(adj->words[0].fold, &n_rows);
+
+	for (size_t i = 0; i < n_rows; i++) {
+		bool same = rows[i]->sense == sense && rows[i]->n_words == n;
+
+		for (size_t k = 0; same && k < n; k++)
+			same = str_eq(str_of(rows[i]->words[k]),
+				      str_of(adj->words[k].fold));
+		if (same)
+			return rows[i];
+	}
+	return NULL;
+}
+
+/* The columns of a table that have the word; false: none has it. */
+static bool
+put_of_table(const struct context *x, struct leaves *l,
+	     const struct adjective *adj, short table, struct str word,
+	     double strength)
+{
+	bool any = false;
+
+	for (size_t c = 0; c < x->catalog->schema->tables[table].n_cols; c++) {
+		const struct cat_col *of = cat_col(x->catalog, table, (int)c);
+
+		if (!is_measured(of) || !has_word(of, word))
+			continue;
+		put_column(x, l, adj, table, (short)c, strength);
+		any = true;
+	}
+	return any;
+}
+
+/* What things cost is of things, and known where they are said: rule_price(). */
+static bool
+has_no_price(const struct context *x, const struct leaves *l, short table)
+{
+	if (x->catalog->tables[table].kind != TABLE_ENTITY)
+		return true;
+	for (size_t i = 0; i < l->n; i++)
+		if (l->items[i].kind == ITEM_ROWS && l->items[i].table == table)
+			return true;
+	return false;
+}
+
+/* Of each table by the likeliest word alone. */
+static void
+put_columns(const struct context *x, struct leaves *l, struct adjective *adj)
+{
+	for (short t = 0; t < (short)x->catalog->n_tables; t++) {
+		struct str words = str_of(adj->sense->fields[3]);
+		double strength = STRENGTH;
+		bool any = adj->priced && has_no_price(x, l, t);
+
+		while (words.n && !any) {
+			struct str word = str_word(&words, " ");
+
+			adj->turned = *word.p == '-';
+			if (adj->turned)
+				word = str_from(word, 1);
+			any = put_of_table(x, l, adj, t, word, strength);
+			if (strength > STRENGTH_LEAST)
+				strength -= STRENGTH_LESS;
+		}
+	}
+}
+
+/*
+ * What neither orders nor compares is too little ("long", "old"); "best" and
+ * "longer than" are of whatever is measured, lengths of time among it.
+ */
+static bool
+says_enough(const struct adjective *adj)
+{
+	const struct lexicon_sense *s = adj->sense;
+	const struct sense_row *order;
+
+	if (s->kind != LEXICON_ADJECTIVE)
+		return false;
+	if (!*s->fields[1])
+		return *s->fields[2] &&
+		       str_ends(str_of(s->phrase), STR(" than")) &&
+		       !row_of(adj, SENSE_COMPARE);
+	order = row_of(adj, SENSE_ORDER);
+	return (!order || *order->arg2) && !row_of(adj, SENSE_VAGUE);
+}
+
+/* "cheapest": what an order line costs is no thing. */
+static bool
+is_priced(const struct adjective *adj)
+{
+	const struct sense_row *order = row_of(adj, SENSE_ORDER);
+
+	return order && strcmp(order->arg2, "price") == 0;
+}
+
+void
+match_adjectives(const struct context *x, struct leaves *l)
+{
+	for (size_t a = 0; a < l->tokens.n; a++) {
+		struct lexicon_word words[LEXICON_PHRASE] = { { NULL, NULL } };
+		struct lexicon_match found[PHRASES];
+		size_t n = 0, n_found;
+
+		while (n < LEXICON_PHRASE && a + n < l->tokens.n &&
+		       l->tokens.items[a + n].kind == TOKEN_WORD) {
+			words[n].fold = l->tokens.items[a + n].fold;
+			n++;
+		}
+		n_found = lexicon_find(words, n, found, PHRASES);
+		for (size_t m = 0; m < n_found; m++)
+			for (size_t s = 0; s < found[m].n_senses; s++) {
+				struct adjective adj = {
+					.sense = found[m].senses[s],
+					.words = words,
+					.a = a,
+					.b = a + found[m].n,
+				};
+
+				adj.priced = is_priced(&adj);
+				if (says_enough(&adj))
+					put_columns(x, l, &adj);
+			}
+	}
+}
