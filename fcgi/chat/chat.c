@@ -124,11 +124,11 @@ key_of(struct arena *a, const struct question *q, const struct database *db)
 		       : q->key;
 }
 
-static const struct err *
-post(const struct app *app, struct arena *a, const struct question *q,
-     const struct database *db, int64_t lease_ms, struct posted *ret)
+static struct post
+post_of(const struct app *app, struct arena *a, const struct question *q,
+	const struct database *db)
 {
-	struct post p = {
+	return (struct post){
 		.owner = q->user->owner,
 		.chat = q->chat,
 		.database = db->name,
@@ -140,12 +140,9 @@ post(const struct app *app, struct arena *a, const struct question *q,
 		.key = key_of(a, q, db),
 		.answers = q->answers,
 		.same_within_ms = q->given_sql || db->rights ? 0 : SAME_MS,
-		.lease_ms = lease_ms,
 		.limits = app->config->settings,
 		.payer = payer_of(a, q->user),
 	};
-
-	return store_post(app->store, a, &p, ret);
 }
 
 const struct err *
@@ -155,12 +152,14 @@ chat_post(const struct app *app, struct arena *a, const struct question *q,
 	struct asking as = { .app = app, .arena = a, .q = q };
 	struct question at = *q;
 	struct posted posted;
+	struct post p;
 	const struct err *e = prepare(&as, true);
 
 	if (e)
 		return e;
 	take_text(app, a, &at);
-	e = post(app, a, &at, as.db, 0, &posted);
+	p = post_of(app, a, &at, as.db);
+	e = store_post(app->store, a, &p, &posted);
 	if (e)
 		return e;
 	*ret_chat = posted.chat;
@@ -202,23 +201,32 @@ history_of(const struct settings *s)
 	return (size_t)(s->history < most ? s->history : most);
 }
 
-/* A turn whose claim is ours: run it and save what came of it. */
+/* As turn n of q's chat, with the turns before it as its history. */
 static void
-run_claimed(const struct asking *as)
+run(const struct asking *as, const struct question *q, size_t n)
 {
-	size_t n = history_of(as->settings);
-	struct turn_id last = { as->q->user->owner, as->turn->chat,
-				as->turn->n - 1 };
-	size_t first = last.n > n ? last.n - n + 1 : 1;
+	size_t most = history_of(as->settings);
+	struct turn_id last = { q->user->owner, q->chat, n - 1 };
+	size_t first = last.n > most ? last.n - most + 1 : 1;
 	struct asking with = *as;
 	struct turns before = { .n = 0 };
 
 	/* without its history, if that cannot be read, rather than not at all */
-	if (last.n > 0 && n > 0 &&
+	if (last.n > 0 && most > 0 &&
 	    !store_turn_history(as->app->store, as->arena, &last, first,
 				&before))
 		with.before = &before;
 	(void)ask_run(&with);
+}
+
+/* A turn whose claim is ours: run it and save what came of it. */
+static void
+run_claimed(const struct asking *as)
+{
+	struct question at = *as->q;
+
+	at.chat = as->turn->chat;
+	run(as, &at, as->turn->n);
 	save(as->app, as->arena, as->q->user, as->turn);
 }
 
@@ -286,35 +294,72 @@ new_turn(struct arena *a, const struct question *q, const struct database *db)
 	};
 }
 
-/*
- * There was no room for the question: the visitor still gets an answer, and the
- * audit its row when the store writes again by then.
- */
-static void
-ask_unsaved(const struct asking *as, struct chat *ret_chat)
+/* Which turn it would be, had it been posted. */
+static size_t
+next_turn(const struct asking *as)
 {
-	struct turn of_no_chat;
+	struct chat chat = { .n_turns = 0 };
 
-	*ret_chat = (struct chat){
-		.id = "",
-		.owner = as->q->user->owner,
-		.database = as->db->name,
-		.title = title_of(as->arena, as->q->text),
-	};
-	(void)ask_run(as);
-	of_no_chat = *as->turn;
-	of_no_chat.chat = "";
-	audit_unsaved(as->app, as->turn,
-		      finish(as->app, as->arena, as->q->user, &of_no_chat));
+	if (!as->q->chat ||
+	    store_chat_get(as->app->store, as->arena, as->q->user->owner,
+			   as->q->chat, &chat))
+		return 1;
+	return as->q->answers ? as->q->answers : chat.n_turns + 1;
+}
+
+/* What ran, for the audit alone, and for those who pay. */
+static const struct err *
+finish_without_chat(const struct asking *as)
+{
+	struct turn t = *as->turn;
+
+	t.chat = "";
+	return finish(as->app, as->arena, as->q->user, &t);
+}
+
+/*
+ * The store has no room for the question now: it is answered all the same, and
+ * posted with its answer, ahead of those who can come again. Where that fails
+ * too, *ret_posted is of no chat, and the answer is shown once. ERR_RATE: what
+ * was asked meanwhile leaves no question for this one.
+ */
+static const struct err *
+ask_first(const struct asking *as, struct post *p, struct posted *ret_posted)
+{
+	const struct err *e, *not_kept;
+
+	run(as, as->q, next_turn(as));
+	p->ahead = true;
+	e = store_post(as->app->store, as->arena, p, ret_posted);
+	if (!e && !ret_posted->same) {
+		as->turn->chat = ret_posted->chat.id;
+		as->turn->n = ret_posted->n;
+		save(as->app, as->arena, as->q->user, as->turn);
+		return NULL;
+	}
+	if (e && audit_lets_answer(as->app, e)) {
+		audit_unsaved(as->app, as->turn, e);
+		ret_posted->chat = (struct chat){ .id = "",
+						  .owner = p->owner,
+						  .database = p->database,
+						  .title = p->title };
+		return NULL;
+	}
+	not_kept = finish_without_chat(as);
+	if (not_kept)
+		audit_unsaved(as->app, as->turn, not_kept);
+	return e;
 }
 
 const struct err *
 chat_ask(const struct app *app, struct arena *a, const struct question *q,
 	 struct chat *ret_chat, enum work *ret_work, struct turn *ret)
 {
-	struct asking as = { .app = app, .arena = a, .q = q, .turn = ret };
 	struct question at = *q;
-	struct posted posted;
+	struct asking as = { .app = app, .arena = a, .q = q, .turn = ret };
+	struct posted posted = { .n = 0 };
+	struct post p;
+	bool is_run = false;
 	const struct err *e = prepare(&as, true);
 
 	if (e)
@@ -322,11 +367,12 @@ chat_ask(const struct app *app, struct arena *a, const struct question *q,
 	take_text(app, a, &at);
 	*ret = new_turn(a, &at, as.db);
 	*ret_work = WORK_DONE;
-	e = post(app, a, &at, as.db, (int64_t)app->config->settings->lease_ms,
-		 &posted);
+	p = post_of(app, a, &at, as.db);
+	p.lease_ms = (int64_t)app->config->settings->lease_ms;
+	e = store_post(app->store, a, &p, &posted);
 	if (e && audit_lets_answer(app, e)) {
-		ask_unsaved(&as, ret_chat);
-		return NULL;
+		is_run = true;
+		e = ask_first(&as, &p, &posted);
 	}
 	if (e)
 		return e;
@@ -334,6 +380,8 @@ chat_ask(const struct app *app, struct arena *a, const struct question *q,
 	at.chat = posted.chat.id;
 	if (posted.same)
 		return chat_work(app, a, &at, posted.n, ret_work, ret);
+	if (is_run)
+		return NULL;
 	ret->chat = posted.chat.id;
 	ret->n = posted.n;
 	as.q = &at;
@@ -383,30 +431,4 @@ chat_once(const struct app *app, struct arena *a, const struct question *q,
 		return e;
 	*ret = new_turn(a, q, as.db);
 	return ask_run(&as);
-}
-
-#define POLL_MS 50
-#define LOOK_MS 1000
-
-const struct err *
-chat_await(const struct app *app, struct arena *a, const struct question *q,
-	   size_t n, struct turn *ret)
-{
-	struct turn_id id = { q->user->owner, q->chat, n };
-	enum wait_end end = WAIT_GO_ON;
-	int64_t look_at = clock_ms();
-	const struct err *e;
-
-	for (;;) {
-		e = store_turn_get(app->store, a, &id, ret);
-		if (e || turn_is_over(ret->state) || end != WAIT_GO_ON)
-			return e;
-		if (clock_ms() >= look_at) {
-			e = store_turn_looked(app->store, a, &id);
-			look_at = clock_ms() + LOOK_MS;
-		}
-		if (e)
-			return e;
-		end = wait_sleep(q->wait, POLL_MS);
-	}
 }

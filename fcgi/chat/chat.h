@@ -87,9 +87,9 @@ MUST_CHECK const struct err *chat_work(const struct app *app, struct arena *a,
 /*
  * chat_post() and chat_work() in one, with one transaction less: for whoever
  * waits for the answer. WORK_ELSEWHERE when the same text runs already. When
- * the store fails it is answered all the same, without a chat: its id is "",
- * and ret->not_saved is set. With audit = required that is an error of the
- * store, or of the turn.
+ * the store fails it is answered all the same, and kept afterwards if that
+ * works by then; else without a chat: its id is "", and ret->not_saved is set.
+ * With audit = required that is an error of the store, or of the turn.
  */
 MUST_CHECK const struct err *chat_ask(const struct app *app, struct arena *a,
 				      const struct question *q,

@@ -1,3 +1,4 @@
+#include "base/clock.h"
 #include "chat/audit.h"
 #include "chat/chat.h"
 #include "driver/driver.h"
@@ -153,4 +154,30 @@ chat_ready(const struct app *app, struct arena *a, struct wait *wait)
 		return e;
 	return conns_get(app->conns, a, &app->config->databases[0], wait,
 			 &conn);
+}
+
+#define POLL_MS 50
+#define LOOK_MS 1000
+
+const struct err *
+chat_await(const struct app *app, struct arena *a, const struct question *q,
+	   size_t n, struct turn *ret)
+{
+	struct turn_id id = { q->user->owner, q->chat, n };
+	enum wait_end end = WAIT_GO_ON;
+	int64_t look_at = clock_ms();
+	const struct err *e;
+
+	for (;;) {
+		e = store_turn_get(app->store, a, &id, ret);
+		if (e || turn_is_over(ret->state) || end != WAIT_GO_ON)
+			return e;
+		if (clock_ms() >= look_at) {
+			e = store_turn_looked(app->store, a, &id);
+			look_at = clock_ms() + LOOK_MS;
+		}
+		if (e)
+			return e;
+		end = wait_sleep(q->wait, POLL_MS);
+	}
 }

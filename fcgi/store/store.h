@@ -111,8 +111,9 @@ struct post {
 	/* the chat's last turn, if it asked back: that one gets the question,
 	 * and is worked on again; 0: a new one */
 	size_t answers;
-	int64_t same_within_ms;        /* the same text as the last; 0: never */
-	int64_t lease_ms;              /* claim it at once; 0: it is pending */
+	int64_t same_within_ms; /* the same text as the last; 0: never */
+	int64_t lease_ms;       /* claim it at once; 0: it is pending */
+	bool ahead;             /* it is answered already: db_begin_ahead() */
 	const struct settings *limits; /* of questions a user; NULL: none */
 	const char *payer; /* who has these limits; NULL: the owner */
 };

@@ -247,33 +247,78 @@ writer_ends(void *arg, const struct stage_event *event)
 		(void)sqlite3_exec(writer, "ROLLBACK", NULL, NULL, NULL);
 }
 
-static void
-what_could_not_be_kept_is_in_the_audit(void **state)
+/* Asked while somebody else writes, who ends when it is answered. */
+static const struct err *
+ask_in_a_busy_store(struct question *q, struct chat *chat, struct turn *t)
 {
-	struct question q = ask_for(&ann, "which items?");
-	struct chat chat;
-	struct turn t;
-	struct rows rows;
 	enum work work;
+	const struct err *e;
 
-	(void)state;
 	assert_int_equal(sqlite3_open(app.store->name, &writer), SQLITE_OK);
 	assert_int_equal(
 		sqlite3_exec(writer, "BEGIN IMMEDIATE", NULL, NULL, NULL),
 		SQLITE_OK);
 	sqlite_own(app.store)->patience_ms = 10;
-	q.sink.event = writer_ends;
-	assert_null(chat_ask(&app, a, &q, &chat, &work, &t));
-	assert_int_equal(t.state, TURN_ANSWERED);
-	assert_true(t.not_saved);
-	assert_string_equal(chat.id, "");
+	q->sink.event = writer_ends;
+	e = chat_ask(&app, a, q, chat, &work, t);
 	assert_int_equal(sqlite3_close(writer), SQLITE_OK);
+	return e;
+}
+
+static size_t
+audited(void)
+{
+	struct rows rows;
+
 	assert_null(store_audit_rows(app.store, a, 0, 10, &rows));
-	assert_int_equal(rows.n_rows, 1);
+	return rows.n_rows;
+}
+
+static void
+what_found_no_room_is_kept_with_its_answer(void **state)
+{
+	struct question q = ask_for(&ann, "which items?");
+	struct chat chat;
+	struct turn t;
+
+	(void)state;
+	assert_null(ask_in_a_busy_store(&q, &chat, &t));
+	assert_int_equal(t.state, TURN_ANSWERED);
+	assert_false(t.not_saved);
+	q.chat = chat.id;
+	assert_int_equal(t.n, 1);
+	assert_int_equal(state_of(&q, 1), TURN_ANSWERED);
+	assert_int_equal(audited(), 1);
+	/* in a chat, too */
+	q.text = "and which others?";
+	assert_null(ask_in_a_busy_store(&q, &chat, &t));
+	assert_false(t.not_saved);
+	assert_int_equal(t.n, 2);
+	assert_int_equal(state_of(&q, 2), TURN_ANSWERED);
+	assert_int_equal(audited(), 2);
+}
+
+static void
+what_found_no_room_counts_for_limits(void **state)
+{
+	struct question q = ask_for(&ann, "which items?");
+	struct chat chat;
+	struct turn t;
+	const struct err *e;
+
+	(void)state;
+	settings->questions_per_minute = 1;
+	assert_null(ask_in_a_busy_store(&q, &chat, &t));
+	assert_false(t.not_saved);
+	e = ask_in_a_busy_store(&q, &chat, &t);
+	assert_true(e && e->kind == ERR_RATE);
+	/* it ran even so */
+	assert_int_equal(audited(), 2);
 }
 
 TESTS_IN(make_folder, drop_folder, EACH(another_worker_has_it),
 	 EACH(a_worker_killed_in_each_stage), EACH(who_leaves_for_good_cancels),
 	 EACH(a_look_keeps_it_running),
 	 EACH(a_store_that_fails_costs_no_answer),
-	 EACH(what_could_not_be_kept_is_in_the_audit))
+	 EACH(what_found_no_room_is_kept_with_its_answer),
+	 EACH(what_found_no_room_counts_for_limits))

@@ -203,7 +203,7 @@ store_post(struct store *s, struct arena *a, const struct post *p,
 	   struct posted *ret)
 {
 	struct posted posted = { .n = 0 };
-	const struct err *e = db_begin(s, a);
+	const struct err *e = p->ahead ? db_begin_ahead(s, a) : db_begin(s, a);
 
 	if (!e)
 		e = db_end(s, a, post(s, a, p, &posted));
