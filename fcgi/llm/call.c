@@ -143,8 +143,7 @@ how_ended(const struct llm_call *c, const struct err *e)
 static void
 take_reply(struct llm_call *c)
 {
-	struct wait narrow =
-		wait_within(c->wait, (int64_t)c->settings->llm_timeout_ms);
+	struct wait narrow = wait_within(c->wait, (int64_t)c->timeout_ms);
 
 	if (c->ready) {
 		c->reply = *c->ready;

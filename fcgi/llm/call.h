@@ -12,7 +12,8 @@ struct llm_call {
 	struct arena *arena;
 	const struct settings *settings;
 	struct wait *wait;
-	const char *key; /* "": none; kept out of every note */
+	const char *key;     /* "": none; kept out of every note */
+	uint64_t timeout_ms; /* of each call */
 	struct http_call http;
 	/* The inside of an answer of status 2xx. */
 	const struct err *(*read)(void *arg, struct arena *a, struct str body);

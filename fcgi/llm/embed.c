@@ -164,6 +164,7 @@ llm_embed(struct arena *a, const struct settings *s, const char *const *texts,
 	em.call = (struct llm_call){ .arena = a,
 				     .settings = s,
 				     .wait = &narrow,
+				     .timeout_ms = s->embedding_timeout_ms,
 				     .read = read_answer,
 				     .arg = &em };
 	e = api_key(a, s, &em.call.key);

@@ -239,6 +239,7 @@ open_chat(struct chat *c, struct arena *a, struct llm_asked *q,
 	c->call = (struct llm_call){ .arena = a,
 				     .settings = s,
 				     .wait = wait,
+				     .timeout_ms = s->llm_timeout_ms,
 				     .read = read_answer,
 				     .begin = begin,
 				     .broke = broke,
@@ -293,8 +294,8 @@ call_ahead(struct arena *a, struct chat *chats, size_t n, struct wait *wait)
 
 		if (!chats[i].open)
 			continue;
-		if ((int64_t)call->settings->llm_timeout_ms > longest_ms)
-			longest_ms = (int64_t)call->settings->llm_timeout_ms;
+		if ((int64_t)call->timeout_ms > longest_ms)
+			longest_ms = (int64_t)call->timeout_ms;
 		chats[i].call.ready = &replies[k];
 		calls[k++] = call->http;
 	}

@@ -29,6 +29,7 @@ static const struct {
 } cases[] = {
 	{ "fine", "\"reply\": " TWO, NONE, "", 1 },
 	{ "chunked", "\"chunked\": true, \"reply\": " TWO, NONE, "", 1 },
+	{ "late", "\"delay\": 0.3, \"reply\": " TWO, NONE, "", 1 },
 	{ "other type", "\"headers\": {\"Content-Type\": \"text/html\"},"
 	  " \"reply\": " TWO, NONE, "", 1 },
 	{ "500 once", "\"times\": 1, \"status\": 500", NONE, "", 2 },
@@ -251,6 +252,21 @@ the_wait_is_kept(void **state)
 	assert_int_equal(e->kind, ERR_MODEL_SLOW);
 }
 
+/* As a server on a processor does, whose chats are limited tightly. */
+static void
+it_may_take_longer_than_a_chat(void **state)
+{
+	const char *const texts[] = { "late", "other" };
+	struct wait w = wait_forever();
+	struct llm_vectors v;
+
+	(void)state;
+	settings->llm_timeout_ms = 50;
+	settings->embedding_timeout_ms = 20000;
+	assert_null(llm_embed(a, settings, texts, 2, &w, &v));
+	assert_int_equal(v.calls, 1);
+}
+
 static void
 a_broken_server_is_left_alone(void **state)
 {
@@ -271,4 +287,5 @@ a_broken_server_is_left_alone(void **state)
 
 TESTS_IN(start, stop, EACH(faults_are_told_apart),
 	 EACH(vectors_come_in_the_order_of_the_texts), EACH(the_wait_is_kept),
+	 EACH(it_may_take_longer_than_a_chat),
 	 EACH(a_broken_server_is_left_alone))
