@@ -183,7 +183,7 @@ MUST_CHECK const struct err *store_turn_renew(struct store *s, struct arena *a,
 MUST_CHECK const struct err *store_turn_confirm(
 	struct store *s, struct arena *a, const struct user *user,
 	const struct turn *t, int64_t lease_ms, bool *ret_ours);
-/* Somebody looked at a running turn. */
+/* Somebody looked at a running turn; a busy store is told by the next look. */
 MUST_CHECK const struct err *store_turn_looked(struct store *s, struct arena *a,
 					       const struct turn_id *id);
 /*

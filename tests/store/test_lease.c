@@ -312,6 +312,8 @@ an_answer_waits_longer_than_a_question(void **state)
 			     .question = "two" };
 	int to[2], from[2], status = 0;
 	const struct err *e;
+	struct turn_id id;
+	enum claim claim;
 	char c = 'x';
 	pid_t pid;
 
@@ -328,6 +330,9 @@ an_answer_waits_longer_than_a_question(void **state)
 	sqlite_own(s)->patience_ms = 1000;
 	e = store_post(s, a, &late, &p);
 	assert_true(e && e->kind == ERR_BUSY);
+	id = id_of(&p);
+	e = store_turn_claim(s, a, &id, 10000, &claim);
+	assert_true(e && e->kind == ERR_BUSY);
 	assert_int_equal(write(to[1], &c, 1), 1);
 	assert_null(store_turn_save(s, a, &ann, &t, false));
 	assert_int_equal(number("SELECT count(*) FROM audit"), 1);
@@ -335,7 +340,27 @@ an_answer_waits_longer_than_a_question(void **state)
 	assert_int_equal(status, 0);
 }
 
+/* It is told at the next look: nothing is lost with it. */
+static void
+a_look_at_a_busy_store_is_no_error(void **state)
+{
+	struct posted p =
+		post(s, (struct post){ .question = "one", .lease_ms = 60000 });
+	struct turn_id id = id_of(&p);
+	struct store *other = another();
+
+	(void)state;
+	if (!in_file)
+		skip(); /* nobody else writes */
+	assert_null(db_begin(other, a));
+	sqlite_own(s)->patience_ms = 1;
+	assert_null(store_turn_looked(s, a, &id));
+	assert_null(db_end(other, a, NULL));
+	store_close(other);
+}
+
 TESTS_IN(make_folder, drop_folder, EACH(one_of_many_claims),
+	 EACH(a_look_at_a_busy_store_is_no_error),
 	 EACH(processes_race_for_turns), EACH(an_outrun_lease_is_interrupted),
 	 EACH(a_running_turn_is_stopped_and_keeps_its_evidence),
 	 EACH(a_lease_from_the_future_is_interrupted),
