@@ -394,6 +394,7 @@ main(int argc, char **argv)
 		ends_in_time,
 		describes,
 		judges_functions,
+		judges_loaded_functions,
 		hands_over_user,
 		runs_as_role,
 		describes_what_postgresql_has,

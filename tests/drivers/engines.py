@@ -15,7 +15,8 @@ import urllib.request
 
 import fixture
 
-sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, os.path.dirname(HERE))
 from ports import free_port  # noqa: E402
 
 
@@ -318,6 +319,7 @@ class MariaDB:
         self.folder = folder
         self.data = os.path.join(folder, "data")
         self.socket = os.path.join(folder, "s")
+        self.plugins = os.path.join(folder, "plugins")
 
     def pid(self):
         try:
@@ -328,6 +330,10 @@ class MariaDB:
 
     def start(self):
         if not os.path.exists(self.data):
+            os.makedirs(self.plugins)
+            subprocess.run(["cc", "-shared", "-fPIC", "-o",
+                            f"{self.plugins}/loaded.so",
+                            os.path.join(HERE, "loadable.c")], check=True)
             must(["mariadb-install-db", "--no-defaults",
                   f"--datadir={self.data}", "--skip-test-db",
                   "--auth-root-authentication-method=normal",
@@ -336,6 +342,7 @@ class MariaDB:
             as_user([self.server, "--no-defaults", f"--datadir={self.data}",
                      f"--socket={self.socket}", "--skip-networking",
                      f"--pid-file={self.folder}/pid",
+                     f"--plugin-dir={self.plugins}",
                      "--innodb-flush-log-at-trx-commit=0",
                      "--innodb-buffer-pool-size=32M",
                      "--default-time-zone=+00:00"],
@@ -362,7 +369,8 @@ class MariaDB:
             "CREATE USER reader@localhost IDENTIFIED BY 'geheim'",
             "CREATE USER files@localhost", "GRANT FILE ON *.* TO"
             " files@localhost", "GRANT SELECT, SHOW VIEW, EXECUTE, INSERT,"
-            " UPDATE, DELETE ON contract.* TO reader@localhost"])
+            " UPDATE, DELETE ON contract.* TO reader@localhost",
+            "CREATE FUNCTION loaded RETURNS INTEGER SONAME 'loaded.so'"])
         feed(self.client("contract"), fixture.statements("mariadb"))
 
     def fill(self, name, statements):

@@ -189,6 +189,25 @@ def postgresql():
            " loud_add)")
     yield ("CREATE OPERATOR ~+~ (LEFTARG = int, RIGHTARG = int, FUNCTION ="
            " quick_add)")
+    for how, volatile in (("loud", "VOLATILE"), ("quick", "IMMUTABLE")):
+        yield f"CREATE TYPE {how}_pair AS (a int, b int)"
+        yield f"CREATE TYPE {how}_mood AS ENUM ('calm', 'wild')"
+        yield (f"CREATE FUNCTION {how}_as_pair(int) RETURNS {how}_pair"
+               f" LANGUAGE sql {volatile} AS 'SELECT ($1, $1)::{how}_pair'")
+        yield (f"CREATE FUNCTION {how}_mood_of({how}_mood) RETURNS int"
+               f" LANGUAGE sql {volatile} AS 'SELECT 1'")
+        yield (f"CREATE CAST (int AS {how}_pair) WITH FUNCTION"
+               f" {how}_as_pair(int)")
+        yield (f"CREATE CAST ({how}_mood AS int) WITH FUNCTION"
+               f" {how}_mood_of({how}_mood) AS IMPLICIT")
+        yield f"CREATE TABLE {how}_days(id int, mood {how}_mood)"
+        yield f"INSERT INTO {how}_days VALUES (1, 'calm')"
+        yield (f"CREATE FUNCTION {how}_check(int) RETURNS boolean LANGUAGE sql"
+               f" {volatile} AS 'SELECT $1 > 0'")
+        yield (f"CREATE DOMAIN {how}_number AS int CHECK"
+               f" ({how}_check(VALUE))")
+        yield (f"CREATE FUNCTION given_{how}(n int DEFAULT {how}(1)) RETURNS"
+               " int LANGUAGE sql IMMUTABLE AS 'SELECT n'")
     yield "GRANT USAGE ON SCHEMA tools TO reader"
     yield "CREATE PROCEDURE some_proc() LANGUAGE sql AS 'SELECT 1'"
     yield "GRANT USAGE ON SCHEMA public, other TO reader"
@@ -205,6 +224,7 @@ def mariadb():
     yield ("DELIMITER //\nCREATE FUNCTION evil() RETURNS int MODIFIES SQL"
            " DATA BEGIN UPDATE orders SET total = 0; RETURN 1; END //\n"
            "DELIMITER ")
+    yield "CREATE FUNCTION plus_one(n int) RETURNS int RETURN n + 1"
     yield ("CREATE TABLE bits(id int PRIMARY KEY, b bit(10), y year,"
            " u bigint unsigned, j json, e enum('a', 'b'), f float)")
     yield ("INSERT INTO bits VALUES (1, b'1000000001', 2024,"

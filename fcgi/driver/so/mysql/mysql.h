@@ -12,8 +12,9 @@ struct mysql_conn {
 	struct so_conn so; /* first, so the pointers convert */
 	struct st_mysql *db;
 	struct url url;
-	bool mariadb; /* else MySQL */
-	bool broken;  /* in a state that only a new connection ends */
+	const char *functions; /* that may be called, whatever they are */
+	bool mariadb;          /* else MySQL */
+	bool broken;           /* in a state that only a new connection ends */
 };
 static_assert(offsetof(struct mysql_conn, so) == 0, "so comes first");
 

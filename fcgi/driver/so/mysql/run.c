@@ -1,4 +1,5 @@
 
+#include "driver/so/judge/judge.h"
 #include "driver/so/mysql/rows.h"
 #include "sql/lex/lex.h"
 
@@ -220,6 +221,24 @@ leave(struct mysql_reading *r)
 	r->c->broken = !ok;
 }
 
+/* By the server's own list of functions; NULL *ret: it may run. */
+static const struct err *
+judge(struct mysql_conn *c, struct arena *a, const struct statement *s,
+      struct wait *wait, const char **ret)
+{
+	const char *look = s->foreign ? judge_query(a, c->so.conn.dialect,
+						    s->text, c->functions)
+				      : NULL;
+	struct rows found = { .n_rows = 0 };
+	const struct err *e =
+		look ? so_select(&c->so, a, wait, look, &found) : NULL;
+
+	*ret = found.n_rows ? judge_words(a, found.cells[0].text,
+					  found.cells[1].text)
+			    : NULL;
+	return e;
+}
+
 const struct err *
 mysql_run(struct so_conn *conn, struct arena *a, const struct statement *s,
 	  struct wait *wait, struct outcome *ret)
@@ -232,10 +251,16 @@ mysql_run(struct so_conn *conn, struct arena *a, const struct statement *s,
 				   .narrow = wait_within(wait,
 							 s->limits->timeout_ms),
 				   .outcome = ret };
+	const char *why = NULL;
 	const struct err *e;
 
 	if (!c->db)
 		return mysql_down(a, 2006, "closed after an earlier statement");
+	e = judge(c, a, s, wait, &why);
+	if (e)
+		return e;
+	if (why)
+		return refuse(&r, why);
 	batch_init(&r.batch, s->limits, s->sink, ret);
 	r.scratch = buf_new(a, SETTING_MAX);
 	e = run(&r);

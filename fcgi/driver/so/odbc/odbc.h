@@ -42,9 +42,10 @@ struct odbc_conn {
 	atomic_bool stop;
 	struct offload *offload;
 	const struct odbc_engine *engine;
-	const char *home; /* the schema whose tables need none; or NULL */
-	bool narrow;      /* the driver has no W functions: UTF-8 as it is */
-	bool used;        /* a statement may have left something behind */
+	const char *home;      /* the schema whose tables need none; or NULL */
+	const char *functions; /* that may be called, whatever they are */
+	bool narrow; /* the driver has no W functions: UTF-8 as it is */
+	bool used;   /* a statement may have left something behind */
 	bool broken;
 };
 static_assert(offsetof(struct odbc_conn, conn) == 0, "conn comes first");

@@ -51,15 +51,6 @@ struct pgsql_begin {
 const char *pgsql_begin(struct pgsql_conn *c, struct arena *a,
 			const struct pgsql_begin *how);
 
-/*
- * A query that gives no row, or the name of a function that the text calls
- * and none may, and why. A function is judged by what the catalogue says of
- * it: those that are volatile, or of an extension that is not known to only
- * compute, can run SQL, write, wait or reach out, whatever they are called.
- */
-const char *pgsql_functions(struct pgsql_conn *c, struct arena *a,
-			    const char *text);
-
 /* The database is gone, in words for its kind of failure. */
 MUST_CHECK const struct err *pgsql_down(struct arena *a, const char *message);
 

@@ -1,6 +1,7 @@
 #include <libpq-fe.h>
 #include <string.h>
 
+#include "driver/so/judge/judge.h"
 #include "driver/so/postgresql/postgresql.h"
 #include "sql/lex/lex.h"
 
@@ -104,9 +105,8 @@ static void
 refuse_function(struct run *r, const PGresult *result)
 {
 	run_refused(r->a, &r->c->so.conn, str_of(r->s->text),
-		    arena_printf(
-			    r->a, "The function %s is not allowed here: %s.",
-			    PQgetvalue(result, 0, 0), PQgetvalue(result, 0, 1)),
+		    judge_words(r->a, str_of(PQgetvalue(result, 0, 0)),
+				str_of(PQgetvalue(result, 0, 1))),
 		    NULL, r->outcome);
 }
 
@@ -128,9 +128,9 @@ no_reader(struct run *r)
 static const struct err *
 begin(struct run *r)
 {
-	const char *look = r->s->foreign
-				   ? pgsql_functions(r->c, r->a, r->s->text)
-				   : "SELECT 1 WHERE false";
+	const char *look = r->s->foreign ? judge_postgresql(r->a, r->s->text,
+							    r->c->functions)
+					 : "SELECT 1 WHERE false";
 	const struct conn *conn = &r->c->so.conn;
 	const struct pgsql_begin how = { "READ ONLY", conn->user, conn->rights,
 					 r->s->limits->timeout_ms };

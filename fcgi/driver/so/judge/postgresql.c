@@ -1,12 +1,10 @@
-#include <libpq-fe.h>
 #include <string.h>
 
-#include "driver/so/postgresql/postgresql.h"
-#include "sql/lex/lex.h"
+#include "driver/so/judge/judge.h"
 
 #include "base/ban.h"
 
-#define NAMES_MAX ((size_t)256 << 10)
+#define OPERATORS_MAX ((size_t)64 << 10)
 
 /*
  * Of those in pg_catalog that are volatile: they read clocks, dice and sizes.
@@ -46,70 +44,81 @@
  */
 #define OR_OF_OPERATORS                                                \
 	" OR p.oid IN (SELECT o.oprcode FROM pg_catalog.pg_operator o" \
-	" WHERE pg_catalog.strpos(%s, o.oprname) > 0 AND NOT EXISTS"   \
+	" WHERE pg_catalog.strpos('%s', o.oprname) > 0 AND NOT EXISTS" \
 	" (SELECT FROM pg_catalog.pg_operator b WHERE b.oprname ="     \
 	" o.oprname AND b.oprnamespace = 'pg_catalog'::pg_catalog."    \
 	"regnamespace))"
 
 /*
- * The first function that one of the names may mean and this login may call,
- * and that is refused by what it is. %s: names; of $.f on a row: names;
- * OR_OF_OPERATORS or nothing; names that the settings allow.
+ * The names in a statement, and the types that are there with them: named, of
+ * a table's columns, of a function's arguments or its value. %s: names.
+ */
+#define SAID                                                             \
+	"(SELECT w.names, ARRAY (SELECT t.oid FROM pg_catalog.pg_type t" \
+	" WHERE t.typname = ANY (w.names) UNION ALL"                     \
+	" SELECT a.atttypid FROM pg_catalog.pg_attribute a"              \
+	" JOIN pg_catalog.pg_class r ON r.oid = a.attrelid"              \
+	" WHERE r.relname = ANY (w.names) UNION ALL"                     \
+	" SELECT pg_catalog.unnest(q.prorettype || q.proargtypes::"      \
+	"pg_catalog.oid[]) FROM pg_catalog.pg_proc q"                    \
+	" WHERE q.proname = ANY (w.names)) AS types"                     \
+	" FROM (SELECT ARRAY[%s]::pg_catalog.name[] AS names) w OFFSET 0) said"
+
+/*
+ * Volatile functions that are not named, and called even so: a type's own, of a
+ * cast to it, of a domain's condition; of casts that are made unasked, between
+ * types that are there; and of what a function is made of, as the values of
+ * arguments that are left out. The engine's own are none of these.
+ */
+#define BEHIND                                                               \
+	"SELECT p.oid FROM pg_catalog.pg_proc p WHERE p.oid >= 16384"        \
+	" AND p.provolatile = 'v' AND (p.oid IN (SELECT c.castfunc FROM"     \
+	" pg_catalog.pg_cast c WHERE c.castfunc >= 16384"                    \
+	" AND CASE c.castcontext WHEN 'i' THEN"                              \
+	" (c.castsource < 16384 OR c.castsource = ANY (said.types)) AND"     \
+	" (c.casttarget < 16384 OR c.casttarget = ANY (said.types))"         \
+	" ELSE EXISTS (SELECT FROM pg_catalog.pg_type t WHERE t.oid ="       \
+	" c.casttarget AND t.typname = ANY (said.names)) END)"               \
+	" OR p.oid IN (SELECT t.typinput FROM pg_catalog.pg_type t"          \
+	" WHERE t.typname = ANY (said.names))"                               \
+	" OR EXISTS (SELECT FROM pg_catalog.pg_depend b WHERE b.refclassid"  \
+	" = 'pg_catalog.pg_proc'::pg_catalog.regclass AND b.refobjid ="      \
+	" p.oid AND CASE b.classid"                                          \
+	" WHEN 'pg_catalog.pg_constraint'::pg_catalog.regclass THEN EXISTS"  \
+	" (SELECT FROM pg_catalog.pg_constraint k JOIN pg_catalog.pg_type t" \
+	" ON k.contypid <> 0 AND k.contypid IN (t.oid, t.typbasetype)"       \
+	" WHERE k.oid = b.objid AND t.typname = ANY (said.names))"           \
+	" WHEN b.refclassid THEN EXISTS (SELECT FROM pg_catalog.pg_proc q"   \
+	" WHERE q.oid = b.objid AND q.proname = ANY (said.names))"           \
+	" ELSE false END))"
+
+/*
+ * The first function that the statement may mean and this login may call, and
+ * that is refused by what it is. %s: all names; names of calls; of $.f on a
+ * row; OR_OF_OPERATORS or nothing; names that the settings allow.
  */
 #define LOOK                                                                \
 	"SELECT p.proname, CASE WHEN n.nspname = 'pg_catalog' OR e.extname" \
 	" IS NULL OR e.extname IN (" EXTENSIONS_ALLOWED ") THEN 'it is"     \
 	" volatile' ELSE 'it belongs to the extension ' || e.extname END"   \
-	" FROM pg_catalog.pg_proc p JOIN pg_catalog.pg_namespace n"         \
-	" ON n.oid = p.pronamespace"                                        \
+	" FROM " SAID                                                       \
+	" CROSS JOIN LATERAL (SELECT p.oid FROM pg_catalog.pg_proc p WHERE" \
+	" p.proname = ANY (ARRAY[%s]::pg_catalog.name[])"                   \
+	" OR p.pronargs = 1 AND p.proname ="                                \
+	" ANY (ARRAY[%s]::pg_catalog.name[])%s UNION " BEHIND ") called"    \
+	" JOIN pg_catalog.pg_proc p ON p.oid = called.oid"                  \
+	" JOIN pg_catalog.pg_namespace n ON n.oid = p.pronamespace"         \
 	" LEFT JOIN pg_catalog.pg_depend d ON d.classid ="                  \
 	" 'pg_catalog.pg_proc'::pg_catalog.regclass AND d.objid = p.oid"    \
 	" AND d.deptype = 'e'"                                              \
 	" LEFT JOIN pg_catalog.pg_extension e ON e.oid = d.refobjid"        \
-	" WHERE (p.proname = ANY (ARRAY[%s]::pg_catalog.name[])"            \
-	" OR p.pronargs = 1 AND p.proname ="                                \
-	" ANY (ARRAY[%s]::pg_catalog.name[])%s)"                            \
-	" AND p.proname <> ALL (ARRAY[%s]::pg_catalog.name[])"              \
+	" WHERE p.proname <> ALL (ARRAY[%s]::pg_catalog.name[])"            \
 	" AND (" IS_VOLATILE " AND CASE WHEN n.nspname = 'pg_catalog'"      \
 	" THEN p.proname NOT IN (" CATALOGUE_ALLOWED ")"                    \
 	" ELSE e.extname IS NULL OR p.proname NOT IN (" EXTENSION_VOLATILE  \
 	") END OR e.extname IS NOT NULL AND n.nspname <> 'pg_catalog'"      \
 	" AND e.extname NOT IN (" EXTENSIONS_ALLOWED "))"                   \
 	" AND pg_catalog.has_function_privilege(p.oid, 'EXECUTE') LIMIT 1"
-
-/* As the server folds it; it cuts it, too, by the cast to name. */
-static void
-add_name(struct pgsql_conn *c, struct arena *a, struct token t, struct buf *b)
-{
-	struct str name = token_name(a, t);
-	char *copy = arena_printf(a, "%.*s", (int)name.n, name.p), *literal;
-
-	for (char *p = copy; t.kind == TOKEN_WORD && *p; p++)
-		if (*p >= 'A' && *p <= 'Z')
-			*p = (char)(*p - 'A' + 'a');
-	literal = PQescapeLiteral(c->db, copy, strlen(copy));
-	if (b->n)
-		buf_puts(b, ",");
-	buf_puts(b, literal ? literal : "''");
-	PQfreemem(literal);
-}
-
-/* What the settings list, blanks or commas between. */
-static const char *
-allowed(struct pgsql_conn *c, struct arena *a)
-{
-	struct buf b = buf_new(a, NAMES_MAX);
-	struct str rest = str_of(c->functions ? c->functions : "");
-
-	while (rest.n) {
-		struct token t =
-			lex_next(dialect_find(STR("postgresql")), &rest);
-
-		if (token_is_name(t))
-			add_name(c, a, t, &b);
-	}
-	return buf_text(&b);
-}
 
 /* The length in tokens of the operator that begins at t, as the server reads. */
 static size_t
@@ -126,15 +135,12 @@ operator_length(const struct token *t, struct str *ret)
 
 /* OR_OF_OPERATORS for those that not every statement has; "": it has none. */
 static const char *
-or_operators(struct pgsql_conn *c, struct arena *a, const struct token *t,
-	     size_t n_tokens)
+or_operators(struct arena *a, const struct token *t, size_t n_tokens)
 {
 	static const char *const usual[] = { "=",  "<",  ">",  "<=", ">=",
 					     "<>", "!=", "+",  "-",  "*",
 					     "/",  "%",  "||", NULL };
-	struct buf b = buf_new(a, NAMES_MAX);
-	const char *text;
-	char *literal;
+	struct buf b = buf_new(a, OPERATORS_MAX);
 
 	for (size_t i = 0, n; i < n_tokens; i += n ? n : 1) {
 		struct token op = { .kind = TOKEN_OP };
@@ -145,34 +151,29 @@ or_operators(struct pgsql_conn *c, struct arena *a, const struct token *t,
 			buf_add(&b, op.text);
 		}
 	}
-	if (!b.n)
-		return "";
-	literal = PQescapeLiteral(c->db, b.p, b.n);
-	text = arena_printf(a, OR_OF_OPERATORS, literal ? literal : "''");
-	PQfreemem(literal);
-	return text;
+	return b.n ? arena_printf(a, OR_OF_OPERATORS, buf_text(&b)) : "";
 }
 
 const char *
-pgsql_functions(struct pgsql_conn *c, struct arena *a, const char *text)
+judge_postgresql(struct arena *a, const char *text, const char *allowed)
 {
 	const struct dialect *d = dialect_find(STR("postgresql"));
-	struct buf calls = buf_new(a, NAMES_MAX), fields = calls;
-	const char *ops;
+	struct judge_names names = judge_names(a, "E'", ","), calls = names,
+			   fields = names, passed = names;
 	size_t n;
 	const struct token *t = lex_all(a, d, str_of(text), &n);
 
 	for (size_t i = 0; i < n; i++) {
 		if (!token_is_name(t[i]))
 			continue;
+		judge_add(&names, t[i]);
 		if (token_is_op(t[i + 1], "("))
-			add_name(c, a, t[i], &calls);
+			judge_add(&calls, t[i]);
 		else if (i && token_is_op(t[i - 1], "."))
-			add_name(c, a, t[i], &fields);
+			judge_add(&fields, t[i]);
 	}
-	ops = or_operators(c, a, t, n);
-	if (!calls.n && !fields.n && !*ops)
-		return "SELECT 1 WHERE false";
-	return arena_printf(a, LOOK, buf_text(&calls), buf_text(&fields), ops,
-			    allowed(c, a));
+	judge_add_all(&passed, d, allowed);
+	return arena_printf(a, LOOK, buf_text(&names.names),
+			    buf_text(&calls.names), buf_text(&fields.names),
+			    or_operators(a, t, n), buf_text(&passed.names));
 }

@@ -1,0 +1,51 @@
+#ifndef DRIVER_SO_JUDGE_JUDGE_H
+#define DRIVER_SO_JUDGE_JUDGE_H
+
+#include "base/buf.h"
+#include "sql/lex/lex.h"
+
+/*
+ * What an engine's own catalogue says of the functions that a statement calls,
+ * for the drivers that reach that engine. Each makes a query of the catalogue,
+ * which gives no row, or the name of a function that the text calls and none
+ * may, and why. NULL: there is nothing to ask. allowed: names that the settings
+ * let pass, blanks or commas between; or NULL.
+ */
+
+const char *judge_query(struct arena *a, const char *dialect, const char *text,
+			const char *allowed);
+/* What is said of the function that it found. */
+const char *judge_words(struct arena *a, struct str name, struct str why);
+
+/*
+ * Of PostgreSQL. A function is judged by what it is: those that are volatile, or of an
+ * extension that is not known to only compute, can run SQL, write, wait or
+ * reach out, whatever they are called; also those behind an operator, a cast, a
+ * domain, and the arguments that a call leaves out.
+ */
+const char *judge_postgresql(struct arena *a, const char *text,
+			     const char *allowed);
+
+/*
+ * Of MariaDB: functions that are neither the server's own nor stored in this
+ * database are loaded from a library.
+ */
+const char *judge_mariadb(struct arena *a, const char *text,
+			  const char *allowed);
+
+/* Names in lower case, as literals of SQL. */
+struct judge_names {
+	struct arena *arena;
+	const char *quote; /* begins a literal in which "\\" is escaped */
+	const char *between;
+	struct buf names;
+};
+struct judge_names judge_names(struct arena *a, const char *quote,
+			       const char *between);
+void judge_add(struct judge_names *n, struct token t);
+bool judge_allows(const struct dialect *d, const char *allowed,
+		  struct token name);
+void judge_add_all(struct judge_names *n, const struct dialect *d,
+		   const char *names);
+
+#endif

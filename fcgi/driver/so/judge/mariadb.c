@@ -1,0 +1,102 @@
+#include "driver/so/judge/judge.h"
+
+#include "base/ban.h"
+
+/*
+ * Words before "(" that are the grammar's, so that no loadable function is
+ * called by one that is not quoted: syntax, types with a length, and the
+ * functions that the server's own list leaves out, with some that all use.
+ */
+static const char *const grammar[] = {
+	/* clang-format off */
+	"all", "and", "any", "as", "between", "by", "case", "distinct",
+	"distinctrow", "div", "else", "except", "exists", "from", "group",
+	"having", "in", "index", "intersect", "interval", "is", "join",
+	"json_table", "key", "like", "limit", "match", "mod", "not", "on", "or",
+	"order", "over", "partition", "regexp", "rlike", "row", "select",
+	"some", "straight_join", "then", "union", "using", "value", "values",
+	"when", "where", "with", "xor",
+	"binary", "bit", "char", "character", "date", "datetime", "dec",
+	"decimal", "double", "fixed", "float", "int", "integer", "nchar",
+	"numeric", "nvarchar", "real", "signed", "text", "time", "timestamp",
+	"unsigned", "varbinary", "varchar", "year",
+	"area", "ascii", "avg", "boundary", "buffer", "centroid", "charset",
+	"column_add", "column_create", "column_delete", "column_get",
+	"contains", "convert", "convexhull", "crosses", "current_date",
+	"current_role", "current_time", "current_timestamp", "current_user",
+	"day", "default", "dimension", "disjoint", "endpoint", "envelope",
+	"equals", "get_format", "glength", "hour", "if", "insert", "intersects",
+	"last_value", "left", "localtime", "localtimestamp", "minute", "month",
+	"overlaps", "repeat", "replace", "right", "rownum", "second", "srid",
+	"startpoint", "sysdate", "timestampadd", "touches", "truncate", "user", "utc_date",
+	"utc_time", "utc_timestamp", "weight_string", "within", "x", "y",
+	"geometrycollection", "linestring", "multilinestring", "multipoint",
+	"multipolygon", "point", "polygon",
+	"abs", "cast", "ceil", "coalesce", "concat", "count", "curdate",
+	"date_add", "date_format", "date_sub", "datediff", "dense_rank",
+	"extract", "floor", "group_concat", "ifnull", "lag", "lead", "length",
+	"lower", "max", "min", "now", "ntile", "nullif", "quarter", "rank",
+	"round", "row_number", "str_to_date", "substring", "sum",
+	"timestampdiff", "trim", "upper", NULL
+	/* clang-format on */
+};
+
+/*
+ * From version 10.6.3 on the server lists its own functions. What is none of
+ * them and no stored one is loaded from a library, and may do anything. %s:
+ * names.
+ */
+#define LOOK                                                             \
+	"SELECT x.name, 'it is none of the server''s own' FROM"          \
+	" (SELECT NULL AS name UNION SELECT %s) x WHERE 1 = 0"           \
+	" /*M!100603 OR x.name IS NOT NULL AND NOT EXISTS (SELECT 1"     \
+	" FROM information_schema.sql_functions f WHERE f.function ="    \
+	" x.name) AND NOT EXISTS (SELECT 1 FROM"                         \
+	" information_schema.routines r WHERE r.routine_schema ="        \
+	" DATABASE() AND r.routine_type = 'FUNCTION' AND r.routine_name" \
+	" = x.name) */ LIMIT 1"
+
+/* What names a table, as "WITH t (a, b) AS", is no call. */
+static bool
+has_columns(const struct token *t, size_t i)
+{
+	static const char *const before[] = { "with", "recursive", NULL };
+	size_t depth = 0;
+
+	if (i == 0 ||
+	    (!token_is_one_of(t[i - 1], before) && !token_is_op(t[i - 1], ",")))
+		return false;
+	do {
+		depth += token_is_op(t[++i], "(");
+		depth -= token_is_op(t[i], ")");
+	} while (depth && t[i].kind != TOKEN_END);
+	return token_is(t[i + (t[i].kind != TOKEN_END)], "as") &&
+	       token_is_op(t[i + 2], "(");
+}
+
+/* Where a value ended, no call begins: "MATCH (a) AGAINST ('x')". */
+static bool
+is_call(const struct token *t, size_t i)
+{
+	if (!token_is_name(t[i]) || !token_is_op(t[i + 1], "(") ||
+	    token_is_one_of(t[i], grammar))
+		return false;
+	return !i ||
+	       (!token_is_op(t[i - 1], ".") && !token_is_op(t[i - 1], ")") &&
+		t[i - 1].kind != TOKEN_TEXT && !has_columns(t, i));
+}
+
+const char *
+judge_mariadb(struct arena *a, const char *text, const char *allowed)
+{
+	const struct dialect *d = dialect_find(STR("mariadb"));
+	struct judge_names calls = judge_names(a, "'", " UNION SELECT ");
+	size_t n;
+	const struct token *t = lex_all(a, d, str_of(text), &n);
+
+	for (size_t i = 0; i < n; i++)
+		if (is_call(t, i) && !judge_allows(d, allowed, t[i]))
+			judge_add(&calls, t[i]);
+	return calls.names.n ? arena_printf(a, LOOK, buf_text(&calls.names))
+			     : NULL;
+}
