@@ -402,6 +402,7 @@ main(int argc, char **argv)
 		gives_wide_rows,
 		holds_few_wide_rows,
 		describes_many_tables,
+		reads_texts_as_the_check_does,
 		withstands_hostile_statements,
 		leaves_what_does_not_stop,
 		comes_back,

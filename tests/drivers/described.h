@@ -133,6 +133,15 @@ judges_functions(void)
 		{ "SELECT 7::loud_number", "loud_check is not allowed" },
 		{ "SELECT loud_number '7'", "volatile" },
 		{ "SELECT given_loud()", "volatile" },
+		/* behind operators that the engine has for its own types */
+		{ "SELECT tone @> 1, tone - 1 FROM quick_tunes"
+		  " WHERE tone IN (1)",
+		  NULL },
+		{ "SELECT id, tone FROM loud_tunes WHERE id > 0", NULL },
+		{ "SELECT tone @> 1 FROM loud_tunes", "volatile" },
+		{ "SELECT tone - 1 FROM loud_tunes", "volatile" },
+		{ "SELECT 'low'::loud_tone - 1", "volatile" },
+		{ "SELECT id FROM loud_tunes WHERE tone IN (1)", "volatile" },
 		{ "SELECT pg_advisory_lock(1)", "volatile" },
 		{ "SELECT query_to_xml('SELECT 1', true, true, '')",
 		  "volatile" },

@@ -260,6 +260,7 @@ class PostgreSQL:
         feed(self.psql("postgres"), [
             "CREATE DATABASE contract", "CREATE ROLE reader LOGIN",
             "ALTER ROLE reader NOINHERIT", "CREATE ROLE north",
+            "ALTER ROLE reader SET standard_conforming_strings = off",
             "CREATE ROLE south", "CREATE ROLE stranger",
             "GRANT north, south TO reader",
             "CREATE ROLE almost LOGIN NOINHERIT IN ROLE postgres",
@@ -370,7 +371,9 @@ class MariaDB:
             "CREATE USER files@localhost", "GRANT FILE ON *.* TO"
             " files@localhost", "GRANT SELECT, SHOW VIEW, EXECUTE, INSERT,"
             " UPDATE, DELETE ON contract.* TO reader@localhost",
-            "CREATE FUNCTION loaded RETURNS INTEGER SONAME 'loaded.so'"])
+            "CREATE FUNCTION loaded RETURNS INTEGER SONAME 'loaded.so'",
+            "SET GLOBAL init_connect = 'SET sql_mode ="
+            " \"ANSI_QUOTES,NO_BACKSLASH_ESCAPES\"'"])
         feed(self.client("contract"), fixture.statements("mariadb"))
 
     def fill(self, name, statements):

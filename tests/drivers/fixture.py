@@ -202,6 +202,14 @@ def postgresql():
                f" {how}_mood_of({how}_mood) AS IMPLICIT")
         yield f"CREATE TABLE {how}_days(id int, mood {how}_mood)"
         yield f"INSERT INTO {how}_days VALUES (1, 'calm')"
+        yield f"CREATE TYPE {how}_tone AS ENUM ('low', 'high')"
+        yield (f"CREATE FUNCTION {how}_less({how}_tone, int) RETURNS boolean"
+               f" LANGUAGE sql {volatile} AS 'SELECT true'")
+        for operator in ("@>", "-", "="):
+            yield (f"CREATE OPERATOR {operator} (LEFTARG = {how}_tone,"
+                   f" RIGHTARG = int, FUNCTION = {how}_less)")
+        yield f"CREATE TABLE {how}_tunes(id int, tone {how}_tone)"
+        yield f"INSERT INTO {how}_tunes VALUES (1, 'low')"
         yield (f"CREATE FUNCTION {how}_check(int) RETURNS boolean LANGUAGE sql"
                f" {volatile} AS 'SELECT $1 > 0'")
         yield (f"CREATE DOMAIN {how}_number AS int CHECK"

@@ -149,6 +149,32 @@ withstands_list(const char *path)
 			withstands(&list[i], before);
 }
 
+/*
+ * Whatever the server or the account has set: a text ends where the check sees
+ * its end, or what it takes for a text is a call.
+ */
+static void
+reads_texts_as_the_check_does(void)
+{
+	static const char *const of_postgresql[] = {
+		"SELECT '\\' || ', pg_sleep(0) -- ' AS x",
+		"text:\\, pg_sleep(0) -- "
+	};
+	static const char *const of_mariadb[] = {
+		"SELECT '\\' , sleep(0) , ' AS x -- '", "text:' , sleep(0) , "
+	};
+	static const char *const *const of[ENGINE__MAX] = {
+		[POSTGRESQL] = of_postgresql,
+		[ODBC_POSTGRESQL] = of_postgresql,
+		[MARIADB] = of_mariadb,
+		[ODBC_MARIADB] = of_mariadb,
+	};
+
+	if (of[engine])
+		verdict(strcmp(result(of[engine][0]), of[engine][1]) == 0,
+			of[engine][0], "%s", result(of[engine][0]));
+}
+
 static void
 withstands_hostile_statements(void)
 {

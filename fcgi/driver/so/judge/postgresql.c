@@ -50,25 +50,35 @@
 	"regnamespace))"
 
 /*
- * The names in a statement, and the types that are there with them: named, of
- * a table's columns, of a function's arguments or its value. %s: names.
+ * The names and operators in a statement, and the types that are there with
+ * them: named, of a table's columns, of a function's arguments or its value.
+ * %s: names; operators.
  */
-#define SAID                                                             \
-	"(SELECT w.names, ARRAY (SELECT t.oid FROM pg_catalog.pg_type t" \
-	" WHERE t.typname = ANY (w.names) UNION ALL"                     \
-	" SELECT a.atttypid FROM pg_catalog.pg_attribute a"              \
-	" JOIN pg_catalog.pg_class r ON r.oid = a.attrelid"              \
-	" WHERE r.relname = ANY (w.names) UNION ALL"                     \
-	" SELECT pg_catalog.unnest(q.prorettype || q.proargtypes::"      \
-	"pg_catalog.oid[]) FROM pg_catalog.pg_proc q"                    \
-	" WHERE q.proname = ANY (w.names)) AS types"                     \
-	" FROM (SELECT ARRAY[%s]::pg_catalog.name[] AS names) w OFFSET 0) said"
+#define SAID                                                        \
+	"(SELECT w.names, w.ops, ARRAY (SELECT t.oid FROM"          \
+	" pg_catalog.pg_type t"                                     \
+	" WHERE t.typname = ANY (w.names) UNION ALL"                \
+	" SELECT a.atttypid FROM pg_catalog.pg_attribute a"         \
+	" JOIN pg_catalog.pg_class r ON r.oid = a.attrelid"         \
+	" WHERE r.relname = ANY (w.names) UNION ALL"                \
+	" SELECT pg_catalog.unnest(q.prorettype || q.proargtypes::" \
+	"pg_catalog.oid[]) FROM pg_catalog.pg_proc q"               \
+	" WHERE q.proname = ANY (w.names)) AS types"                \
+	" FROM (SELECT ARRAY[%s]::pg_catalog.name[] AS names,"      \
+	" '%s'::pg_catalog.text AS ops) w OFFSET 0) said"
+
+/* An operator that is written, or meant by one of these words. */
+#define IS_SAID                                                         \
+	"(pg_catalog.strpos(said.ops, o.oprname) > 0 OR said.names && " \
+	"'{in,between,using,natural,case,nullif,distinct,group,union,"  \
+	"intersect,except,like,ilike,similar}'::pg_catalog.name[])"
 
 /*
  * Volatile functions that are not named, and called even so: a type's own, of a
  * cast to it, of a domain's condition; of casts that are made unasked, between
  * types that are there; and of what a function is made of, as the values of
- * arguments that are left out. The engine's own are none of these.
+ * arguments that are left out. Of operators whose names the engine has, too,
+ * those between types that are there. The engine's own are none of these.
  */
 #define BEHIND                                                               \
 	"SELECT p.oid FROM pg_catalog.pg_proc p WHERE p.oid >= 16384"        \
@@ -79,6 +89,10 @@
 	" (c.casttarget < 16384 OR c.casttarget = ANY (said.types))"         \
 	" ELSE EXISTS (SELECT FROM pg_catalog.pg_type t WHERE t.oid ="       \
 	" c.casttarget AND t.typname = ANY (said.names)) END)"               \
+	" OR p.oid IN (SELECT o.oprcode FROM pg_catalog.pg_operator o"       \
+	" WHERE o.oprcode >= 16384 AND (o.oprleft >= 16384 AND"              \
+	" o.oprleft = ANY (said.types) OR o.oprright >= 16384 AND"           \
+	" o.oprright = ANY (said.types)) AND " IS_SAID ")"                   \
 	" OR p.oid IN (SELECT t.typinput FROM pg_catalog.pg_type t"          \
 	" WHERE t.typname = ANY (said.names))"                               \
 	" OR EXISTS (SELECT FROM pg_catalog.pg_depend b WHERE b.refclassid"  \
@@ -94,8 +108,8 @@
 
 /*
  * The first function that the statement may mean and this login may call, and
- * that is refused by what it is. %s: all names; names of calls; of $.f on a
- * row; OR_OF_OPERATORS or nothing; names that the settings allow.
+ * that is refused by what it is. %s: all names; all operators; names of calls;
+ * of $.f on a row; OR_OF_OPERATORS or nothing; names that the settings allow.
  */
 #define LOOK                                                                \
 	"SELECT p.proname, CASE WHEN n.nspname = 'pg_catalog' OR e.extname" \
@@ -133,9 +147,9 @@ operator_length(const struct token *t, struct str *ret)
 	return n;
 }
 
-/* OR_OF_OPERATORS for those that not every statement has; "": it has none. */
+/* Those of a text, each once or more, blanks between; usual ones or others. */
 static const char *
-or_operators(struct arena *a, const struct token *t, size_t n_tokens)
+operators(struct arena *a, const struct token *t, size_t n_tokens, bool all)
 {
 	static const char *const usual[] = { "=",  "<",  ">",  "<=", ">=",
 					     "<>", "!=", "+",  "-",  "*",
@@ -146,12 +160,12 @@ or_operators(struct arena *a, const struct token *t, size_t n_tokens)
 		struct token op = { .kind = TOKEN_OP };
 
 		n = operator_length(&t[i], &op.text);
-		if (n && !token_is_op_of(op, usual)) {
+		if (n && (all || !token_is_op_of(op, usual))) {
 			buf_putc(&b, ' ');
 			buf_add(&b, op.text);
 		}
 	}
-	return b.n ? arena_printf(a, OR_OF_OPERATORS, buf_text(&b)) : "";
+	return buf_text(&b);
 }
 
 const char *
@@ -160,6 +174,7 @@ judge_postgresql(struct arena *a, const char *text, const char *allowed)
 	const struct dialect *d = dialect_find(STR("postgresql"));
 	struct judge_names names = judge_names(a, "E'", ","), calls = names,
 			   fields = names, passed = names;
+	const char *own;
 	size_t n;
 	const struct token *t = lex_all(a, d, str_of(text), &n);
 
@@ -173,7 +188,10 @@ judge_postgresql(struct arena *a, const char *text, const char *allowed)
 			judge_add(&fields, t[i]);
 	}
 	judge_add_all(&passed, d, allowed);
+	own = operators(a, t, n, false);
 	return arena_printf(a, LOOK, buf_text(&names.names),
-			    buf_text(&calls.names), buf_text(&fields.names),
-			    or_operators(a, t, n), buf_text(&passed.names));
+			    operators(a, t, n, true), buf_text(&calls.names),
+			    buf_text(&fields.names),
+			    *own ? arena_printf(a, OR_OF_OPERATORS, own) : "",
+			    buf_text(&passed.names));
 }

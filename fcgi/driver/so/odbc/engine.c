@@ -76,9 +76,15 @@ static const char hana_foreign[] =
 	" referenced_table_name, referenced_column_name"
 	" FROM sys.referential_constraints ORDER BY 1, position";
 
+/* Without ANSI_QUOTES, NO_BACKSLASH_ESCAPES and what else comes with them. */
+static const char mysql_mode[] =
+	"SET SESSION sql_mode = 'STRICT_TRANS_TABLES,"
+	"ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION'";
+
 static const struct odbc_engine engines[] = {
 	{ .dialect = "postgresql",
 	  .dbms = "PostgreSQL",
+	  .texts = "SET LOCAL standard_conforming_strings = on",
 	  .begin = "SET TRANSACTION READ ONLY",
 	  .limit = "SET LOCAL statement_timeout = ",
 	  .reset = "DISCARD ALL",
@@ -91,11 +97,13 @@ static const struct odbc_engine engines[] = {
 	  .foreign = postgresql_foreign },
 	{ .dialect = "mariadb",
 	  .dbms = "MariaDB",
+	  .texts = mysql_mode,
 	  .begin = "START TRANSACTION READ ONLY",
 	  .primary = mysql_primary,
 	  .foreign = mysql_foreign },
 	{ .dialect = "mysql",
 	  .dbms = "MySQL",
+	  .texts = mysql_mode,
 	  .begin = "START TRANSACTION READ ONLY",
 	  .primary = mysql_primary,
 	  .foreign = mysql_foreign },

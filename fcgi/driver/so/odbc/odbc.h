@@ -12,6 +12,7 @@
 struct odbc_engine {
 	const char *dialect;
 	const char *dbms;  /* how SQL_DBMS_NAME begins */
+	const char *texts; /* has texts end where our lexer has it; or NULL */
 	const char *begin; /* makes a transaction read only; or NULL */
 	const char *limit; /* a time limit, before its milliseconds; or NULL */
 	const char *reset; /* makes a session new; NULL: it is not used again */

@@ -87,6 +87,7 @@ begin(void *arg)
 	SQLSMALLINT n = 0;
 
 	if (r->s.foreign) {
+		tell(c, r->fetch, c->engine->texts);
 		tell(c, r->fetch, c->engine->begin);
 		if (c->engine->limit)
 			tell(c, r->fetch,
