@@ -28,15 +28,16 @@ beside(struct store *s, struct arena *a, const struct turn *t,
 	return e;
 }
 
-const struct err *
-store_turn_finish(struct store *s, struct arena *a, const struct turn *t,
-		  const struct turn_end *end)
+static const struct err *
+finish(struct store *s, struct arena *a, const struct turn *t,
+       const struct turn_end *end, bool *ret_begun)
 {
 	struct str evidence = turn_pack_evidence(a, t);
 	struct str result = turn_pack_result(a, t);
 	const struct err *e = db_begin_ahead(s, a);
 	bool ours = false;
 
+	*ret_begun = !e;
 	if (e)
 		return e;
 	e = db_run(s, a,
@@ -51,6 +52,33 @@ store_turn_finish(struct store *s, struct arena *a, const struct turn *t,
 	}
 	e = db_end(s, a, e);
 	return e || ours ? e : turn_not_ours(a, t->chat, t->n);
+}
+
+/* Whether a COMMIT of which nobody heard again was made. */
+static bool
+is_finished(struct store *s, struct arena *a, const struct turn *t)
+{
+	int64_t n = 0;
+
+	return !db_get_int(s, a, &n,
+			   "SELECT count(*) FROM turns WHERE chat = ? AND n = ?"
+			   " AND holder = ? AND state = ?",
+			   "titt", t->chat, (int64_t)t->n, s->holder,
+			   turn_state_name(t->state)) &&
+	       n > 0;
+}
+
+/* A server that went in the middle of it may come again: then once more. */
+const struct err *
+store_turn_finish(struct store *s, struct arena *a, const struct turn *t,
+		  const struct turn_end *end)
+{
+	bool begun;
+	const struct err *e = finish(s, a, t, end, &begun);
+
+	if (!e || !begun || e->kind != ERR_STORE || !e->retry_after_s)
+		return e;
+	return is_finished(s, a, t) ? NULL : finish(s, a, t, end, &begun);
 }
 
 const struct err *

@@ -222,7 +222,7 @@ tail(struct arena *a, const struct turn *t)
 	add_readings(t, o);
 	json_out_text(o, "database", t->database);
 	json_out_text(o, "dialect", t->dialect);
-	json_out_text(o, "chat", t->chat);
+	json_out_text(o, "chat", t->not_saved ? NULL : t->chat);
 	json_out_int(o, "turn", (int64_t)t->n);
 	json_out_text(o, "state", turn_state_name(t->state));
 	add_saved(a, t, o);

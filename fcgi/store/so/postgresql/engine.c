@@ -10,6 +10,8 @@
 #include "base/ban.h"
 
 #define PATIENCE_MS 10000
+#define AHEAD_MS 15000
+#define RETRY_MS 200
 #define TEXT_MAX 20000 /* bytes of a statement */
 
 struct pgstore *
@@ -233,15 +235,23 @@ pg_changes(const struct store *s)
 	return pgstore(s)->changes;
 }
 
+/*
+ * What would be lost otherwise waits for a server that comes again, or for
+ * another in its place.
+ */
 static const struct err *
 pg_begin(struct store *s, struct arena *a, bool ahead)
 {
+	struct wait forever = wait_forever();
+	struct wait soon = wait_within(&forever, AHEAD_MS);
 	struct pgstore *p = pgstore(s);
 	const struct err *e;
 
-	(void)ahead; /* nobody waits before the first row */
 	assert(!p->within);
-	e = pgstore_script(p, a, "BEGIN");
+	do
+		e = pgstore_script(p, a, "BEGIN");
+	while (e && ahead && p->broken &&
+	       wait_sleep(&soon, RETRY_MS) == WAIT_GO_ON);
 	p->within = !e;
 	return e;
 }
