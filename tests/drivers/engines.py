@@ -6,6 +6,7 @@ import os
 import re
 import shutil
 import signal
+import socket
 import subprocess
 import sys
 import tempfile
@@ -20,8 +21,21 @@ sys.path.insert(0, os.path.dirname(HERE))
 from ports import free_port  # noqa: E402
 
 
+TOO_LATE = ["deadline", "ran out of time"]  # of refuses.c
+
+
 class Missing(Exception):
     """What an engine needs is not installed."""
+
+
+SILENT = []
+
+
+def silent_port():
+    """Of a server that lets everybody connect and says nothing."""
+    if not SILENT:
+        SILENT.append(socket.create_server(("127.0.0.1", 0)))
+    return SILENT[0].getsockname()[1]
 
 
 def odbc_url(engine, driver, settings):
@@ -87,7 +101,9 @@ class SQLite:
             "no such data source",
             "odbc:Driver={PostgreSQL Unicode};Server=127.0.0.1;Port=1;"
             "Database=x;UID=u;PWD=geheim", "database_unreachable",
-            "does not answer"]
+            "does not answer", "odbc:Driver={PostgreSQL Unicode};"
+            f"Server=127.0.0.1;Port={silent_port()};Database=x;UID=u",
+            *TOO_LATE]
 
 
 class Library:
@@ -303,7 +319,8 @@ class PostgreSQL:
             "postgresql://u:geheim@[::bad/x?nonsense=geheim", "bad_config",
             "cannot be read",
             "postgresql:host=/nowhere password=geheim dbname=x",
-            "database_unreachable", "does not answer"]
+            "database_unreachable", "does not answer",
+            f"postgresql://u@127.0.0.1:{silent_port()}/x", *TOO_LATE]
 
 
 class MariaDB:
@@ -409,7 +426,8 @@ class MariaDB:
             "does not answer",
             "mysql:u:geheim", "bad_config", "cannot be read",
             "mysql://u:geheim@nowhere.invalid/x", "database_unreachable",
-            "name is not known"]
+            "name is not known",
+            f"mysql://u@127.0.0.1:{silent_port()}/x", *TOO_LATE]
 
 
 CLICKHOUSE_CONFIG = """<yandex>
@@ -526,7 +544,8 @@ class ClickHouse:
             self.url("loose"), "bad_config", "readonly = 1",
             "clickhouse://u:geheim@127.0.0.1:1/x", "database_unreachable",
             "does not answer", "clickhouse:geheim", "bad_config",
-            "cannot be read"]
+            "cannot be read", f"clickhouse://u@127.0.0.1:{silent_port()}/x",
+            *TOO_LATE]
 
 
 ENGINES = [SQLite, DuckDB, PostgreSQL, MariaDB, ClickHouse]

@@ -114,8 +114,15 @@ so_too_powerful(struct arena *a, const char *powers)
 }
 
 const struct err *
-so_connect_cancelled(struct arena *a)
+so_connect_ended(struct arena *a, enum wait_end end, struct wait *wait)
 {
-	return err_new(a, ERR_CANCELLED, "The question was cancelled.",
-		       "client left during the connect");
+	if (end == WAIT_CANCELLED)
+		return err_new(a, ERR_CANCELLED, "The question was cancelled.",
+			       "client left during the connect");
+	if (wait_check(wait) == WAIT_DEADLINE)
+		return err_new(a, ERR_DEADLINE, "The question ran out of time.",
+			       "deadline of the question during the connect");
+	return err_new(a, ERR_DATABASE_DOWN,
+		       "The database server does not answer.",
+		       "no connection in time");
 }

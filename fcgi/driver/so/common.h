@@ -68,7 +68,12 @@ const struct err *so_locked(struct arena *a, const char *message) MUST_CHECK;
 /* powers: what the login may do that no transaction prevents. */
 const struct err *so_too_powerful(struct arena *a, const char *powers)
 	MUST_CHECK;
-/* The wait ended while a connection was made. */
-const struct err *so_connect_cancelled(struct arena *a) MUST_CHECK;
+/*
+ * The wait for a connection ended, and how. wait: the question's own, which
+ * may have ended with it; if not, the server was too slow.
+ */
+MUST_CHECK const struct err *so_connect_ended(struct arena *a,
+					      enum wait_end end,
+					      struct wait *wait);
 
 #endif

@@ -57,10 +57,8 @@ log_in(struct mysql_conn *c, struct arena *a, struct wait *wait)
 		return err_new(a, ERR_INTERNAL, "Out of memory.",
 			       "mysql_init failed");
 	end = mysql_connect_wait(c, &soon, &ok);
-	if (end == WAIT_CANCELLED)
-		return so_connect_cancelled(a);
-	if (end == WAIT_DEADLINE)
-		return mysql_down(a, 2003, "no connection in time");
+	if (end != WAIT_GO_ON)
+		return so_connect_ended(a, end, wait);
 	if (!ok)
 		return mysql_down(a, mysql_errno(c->db), mysql_error(c->db));
 	c->mariadb = strstr(mysql_get_server_info(c->db), "MariaDB") != NULL;

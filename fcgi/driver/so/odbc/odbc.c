@@ -177,27 +177,25 @@ take_login(struct odbc_conn *c, struct arena *a, const struct login *l)
 }
 
 static const struct err *
-connect_soon(struct odbc_conn *c, struct arena *a, const char *where,
-	     struct wait *soon)
+log_in_soon(struct odbc_conn *c, struct arena *a, const char *where,
+	    struct wait *wait)
 {
 	struct arena *own = arena_create(LOGIN_MEMORY);
 	struct login *l = arena_alloc(own, sizeof(*l));
 	const char *text =
 		strchr(where, '=') ? where : arena_printf(a, "DSN=%s", where);
-	const struct err *e = NULL;
+	struct wait soon = wait_within(wait, CONNECT_MS);
+	const struct err *e;
 	enum wait_end end;
 
 	l->c = c;
 	l->a = own;
 	l->text = odbc_wide(own, str_of(text));
-	end = odbc_do(c, soon, log_in, l);
-	if (end == WAIT_CANCELLED)
-		e = so_connect_cancelled(a);
-	if (offload_is_left()) /* the login goes on */
-		return e ? e : refused(a, &(struct odbc_error){ "HYT00", "" });
-	if (!e)
-		e = take_login(c, a, l);
-	arena_destroy(own);
+	end = odbc_do(c, &soon, log_in, l);
+	e = end == WAIT_GO_ON ? take_login(c, a, l)
+			      : so_connect_ended(a, end, wait);
+	if (!offload_is_left()) /* else the login goes on */
+		arena_destroy(own);
 	return e;
 }
 
@@ -205,10 +203,9 @@ static const struct err *
 set_up(struct odbc_conn *c, struct arena *a, const char *where,
        struct wait *wait)
 {
-	struct wait soon = wait_within(wait, CONNECT_MS);
 	const struct err *e = get_handles(c, a);
 
-	return e ? e : connect_soon(c, a, where, &soon);
+	return e ? e : log_in_soon(c, a, where, wait);
 }
 
 /* The library has locks of its own, which a call left running may hold. */

@@ -7,6 +7,9 @@
 
 #include "base/ban.h"
 
+/* How long a server may take to let us in. */
+#define CONNECT_MS 5000
+
 /* How long a server may take to stop a statement before we leave it. */
 #define CANCEL_MS 2000
 
@@ -126,19 +129,10 @@ lost(struct pgsql_conn *c, struct arena *a)
 	return pgsql_down(a, PQerrorMessage(c->db));
 }
 
-static const struct err *
-connect_ended(struct arena *a, enum wait_end end)
-{
-	if (end == WAIT_CANCELLED)
-		return so_connect_cancelled(a);
-	return err_new(a, ERR_DATABASE_DOWN,
-		       "The database server does not answer.",
-		       "no connection in time");
-}
-
 const struct err *
 pgsql_connect(struct pgsql_conn *c, struct arena *a, struct wait *w)
 {
+	struct wait soon = wait_within(w, CONNECT_MS);
 	PostgresPollingStatusType status = PGRES_POLLING_WRITING;
 
 	while (status != PGRES_POLLING_OK) {
@@ -148,12 +142,12 @@ pgsql_connect(struct pgsql_conn *c, struct arena *a, struct wait *w)
 		if (status == PGRES_POLLING_FAILED ||
 		    PQstatus(c->db) == CONNECTION_BAD)
 			return lost(c, a);
-		end = wait_poll(w, PQsocket(c->db),
+		end = wait_poll(&soon, PQsocket(c->db),
 				status == PGRES_POLLING_READING ? POLLIN
 								: POLLOUT,
 				&ready);
 		if (!ready)
-			return connect_ended(a, end);
+			return so_connect_ended(a, end, w);
 		status = PQconnectPoll(c->db);
 	}
 	return PQsetnonblocking(c->db, 1) == 0 ? NULL : lost(c, a);

@@ -5,8 +5,6 @@
 
 #include "base/ban.h"
 
-#define CONNECT_MS 5000
-
 static const char *const schemes[] = { "postgresql", "postgres", NULL };
 
 static void
@@ -110,11 +108,10 @@ static const struct err *
 set_up(struct pgsql_conn *c, struct arena *a, const char *url,
        const struct settings *s, struct wait *wait)
 {
-	struct wait soon = wait_within(wait, CONNECT_MS);
 	const struct err *e = start(c, a, url);
 
 	if (!e)
-		e = pgsql_connect(c, a, &soon);
+		e = pgsql_connect(c, a, wait);
 	return e ? e : judge_role(c, a, s->allow_unsafe_role, wait);
 }
 

@@ -15,7 +15,10 @@ struct pgsql_conn {
 };
 static_assert(offsetof(struct pgsql_conn, so) == 0, "so comes first");
 
-/* Wait for a connection that was started. ERR_DATABASE_DOWN, and the wait's. */
+/*
+ * Wait for a connection that was started. ERR_DATABASE_DOWN: it was refused,
+ * or the server is too slow; ERR_DEADLINE, ERR_CANCELLED: the wait ended.
+ */
 MUST_CHECK const struct err *pgsql_connect(struct pgsql_conn *c,
 					   struct arena *a, struct wait *w);
 
