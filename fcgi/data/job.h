@@ -55,6 +55,7 @@ struct job {
 	const char *chosen_sql;
 	bool every_reading; /* drafters leave none out: they are learned from */
 	bool one_reading;   /* a likely one is enough: nobody sees the others */
+	bool asked_alone;   /* answers are compared: no column besides */
 	const char *hint;   /* read as notes are, in their place; or NULL */
 
 	struct conn *conn;

@@ -8,6 +8,7 @@
 #include "drafter/grammar/rank/choices.h"
 #include "drafter/grammar/rank/doubt.h"
 #include "drafter/grammar/rank/limit.h"
+#include "drafter/grammar/rank/ordered.h"
 #include "drafter/grammar/rank/trees.h"
 #include "sql/check/check.h"
 
@@ -189,20 +190,26 @@ put_signs(struct arena *a, struct reading_of *r)
 	r->draft.n_signs = n;
 }
 
-/* What the other reader found is said as a tree that speaks of the same is. */
+/*
+ * What the other reader found is said as a tree that speaks of the same is, and
+ * shows what that shows: the measure that orders a list stands in it.
+ */
 static void
 put_reading(const struct readings_of *all, struct reading_of *r)
 {
 	for (size_t i = 0; !r->tree && i < all->n; i++) {
 		const struct reading_of *o = &all->items[i];
 
-		if (o->tree && gist_equal(&r->gist, &o->gist) &&
-		    r->gist.order == o->gist.order &&
-		    r->gist.limit == o->gist.limit &&
-		    r->gist.distinct == o->gist.distinct) {
-			r->draft.reading = o->draft.reading;
-			return;
-		}
+		if (!o->tree || o->tree->plain ||
+		    !gist_equal(&r->gist, &o->gist) ||
+		    r->gist.distinct != o->gist.distinct ||
+		    !ordered_alike(all->job->arena, all->job->dialect,
+				   r->draft.sql, o->draft.sql))
+			continue;
+		r->draft.reading = o->draft.reading;
+		if (r->gist.order && !all->job->asked_alone)
+			r->draft.sql = o->draft.sql;
+		return;
 	}
 }
 

@@ -1,6 +1,7 @@
 #include <string.h>
 
 #include "drafter/grammar/rank/arbiter.h"
+#include "drafter/grammar/rank/ordered.h"
 #include "drafter/grammar/rank/trees.h"
 #include "tests/drafter/grammar/made_schema.h"
 
@@ -105,6 +106,59 @@ test_asks_back(void **state)
 			assert_string_not_equal(d.items[0].readings[i].text,
 						d.items[0].readings[k].text);
 	assert_non_null(d.items[1].sql);
+	arena_destroy(a);
+}
+
+/* Two orders are one, whatever tables and columns are called in them. */
+static void
+test_ordered(void **state)
+{
+	static const struct {
+		const char *x, *y;
+		bool alike;
+	} cases[] = {
+		{ "SELECT a FROM t", "SELECT b, a FROM t", true },
+		{ "SELECT a FROM t ORDER BY t.a DESC LIMIT 1",
+		  "SELECT a, b FROM t t1 order by t1.a desc limit 1", true },
+		{ "SELECT a, count(*) AS n FROM t GROUP BY a ORDER BY n",
+		  "SELECT a, count(*) FROM t GROUP BY a ORDER BY count(*)",
+		  true },
+		{ "SELECT a FROM t ORDER BY a", "SELECT a FROM t", false },
+		{ "SELECT a FROM t ORDER BY a", "SELECT a FROM t ORDER BY b",
+		  false },
+		{ "SELECT a FROM t ORDER BY a",
+		  "SELECT a FROM t ORDER BY a DESC", false },
+		{ "SELECT a FROM t ORDER BY a LIMIT 1",
+		  "SELECT a FROM t ORDER BY a LIMIT 2", false },
+	};
+	struct arena *a = arena_create(1 << 20);
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(cases); i++)
+		assert_int_equal(ordered_alike(a, dialect_find(STR("sqlite")),
+					       cases[i].x, cases[i].y),
+				 cases[i].alike);
+	arena_destroy(a);
+}
+
+/* What orders a list is shown in it, whoever read the question. */
+static void
+test_shows_order(void **state)
+{
+	struct arena *a = arena_create((size_t)64 << 20);
+	size_t n = 0;
+	struct drafts d;
+
+	(void)state;
+	ask(a, "the job with the highest cost",
+	    "SELECT id FROM jobs ORDER BY cost DESC LIMIT 1", 0, &d);
+	for (size_t i = 0; i < d.n; i++)
+		if (d.items[i].reading &&
+		    strstr(d.items[i].reading, "with the highest cost")) {
+			assert_non_null(strstr(d.items[i].sql, "id, cost"));
+			n++;
+		}
+	assert_in_range(n, 2, d.n);
 	arena_destroy(a);
 }
 
@@ -226,6 +280,7 @@ test_unsound(void **state)
 	arena_destroy(a);
 }
 
-TESTS(CASE(test_trees), CASE(test_order), CASE(test_business), CASE(test_fans),
+TESTS(CASE(test_trees), CASE(test_order), CASE(test_ordered),
+      CASE(test_shows_order), CASE(test_business), CASE(test_fans),
       CASE(test_agreement), CASE(test_asks_back), CASE(test_plain),
       CASE(test_left_out), CASE(test_unsound))
