@@ -149,11 +149,24 @@ is_unit(struct figures f, struct str word)
 	return str_is_nocase(word, f.unit);
 }
 
+static bool
+is_year(struct str s)
+{
+	return str_starts(s, STR("19")) || str_starts(s, STR("20"));
+}
+
 static void
 put_name(struct buf *b, struct str name, struct figures f)
 {
-	struct str word = next_word(&name), next;
+	struct str word, next, before, period = STR("");
 	size_t n = 0;
+
+	/* "orders in 2025" of orders_2025, "orders in 2025-06" of a month */
+	if (name_in_period(name, &before, &period) && is_year(period))
+		name = before;
+	else
+		period = STR("");
+	word = next_word(&name);
 
 	for (; word.n; word = next, n++) {
 		next = next_word(&name);
@@ -161,6 +174,10 @@ put_name(struct buf *b, struct str name, struct figures f)
 			return;
 		put_word(b, word);
 	}
+	if (period.n)
+		buf_printf(b, " in %.4s", period.p);
+	if (period.n == 7)
+		buf_printf(b, "-%.2s", period.p + 5);
 }
 
 /* "AVG(price)", "count(DISTINCT city)" */

@@ -6,13 +6,20 @@
 
 #define WORD_MIN 4 /* letters; shorter names are short forms */
 
+/* "orders" of "orders in 2025" and "orders 2025" */
+static struct str
+without_period(struct str s)
+{
+	while (s.n && strchr(" 0123456789-", s.p[s.n - 1]))
+		s.n--;
+	return str_ends(s, STR(" in")) ? str_first(s, s.n - 3) : s;
+}
+
 bool
 name_is_plural(const char *words)
 {
-	struct str s = str_of(words);
+	const struct str s = without_period(str_of(words));
 
-	while (s.n && strchr(" 0123456789", s.p[s.n - 1]))
-		s.n--; /* "orders 2025" */
 	return s.n > 3 && s.p[s.n - 1] == 's' && !strchr("sui", s.p[s.n - 2]) &&
 	       !str_is(s, "sales");
 }
@@ -33,13 +40,14 @@ ending_of(struct str s)
 const char *
 name_singular(struct arena *a, const char *plural)
 {
-	struct str s = str_of(plural);
+	const struct str s = without_period(str_of(plural));
+	const bool ies = str_ends(s, STR("ies"));
 
 	if (!name_is_plural(plural))
 		return plural;
-	if (str_ends(s, STR("ies")))
-		return arena_printf(a, "%.*sy", (int)s.n - 3, s.p);
-	return str_dup(a, str_first(s, s.n - ending_of(s)));
+	return arena_printf(a, "%.*s%s%s",
+			    (int)(s.n - (ies ? 3 : ending_of(s))), s.p,
+			    ies ? "y" : "", plural + s.n);
 }
 
 /* The last word of a name: "Item" of OrderItem, order_item and order item. */

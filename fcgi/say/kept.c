@@ -47,9 +47,9 @@ static struct str
 conditions_of(struct str reading)
 {
 	static const char *const ends[] = {
-		", highest ", ", lowest ",  ", latest ",  ", earliest ",
-		", most ",    ", fewest ",  ", by ",      ", the ",
-		", only ",    ", ordered ", ", for each", "; "
+		", highest ", ", lowest ",     ", latest ",  ", earliest ",
+		", most ",    ", fewest ",     ", by ",      ", the ",
+		", only ",    ", ordered by ", ", for each", "; "
 	};
 	const struct str word = STR(", where ");
 	struct str s = str_from(reading, kept_find(reading, word));
@@ -58,6 +58,14 @@ conditions_of(struct str reading)
 	for (size_t i = 0; i < COUNT(ends); i++)
 		s = str_first(s, kept_find(s, str_of(ends[i])));
 	return str_ends(s, STR(".")) ? str_first(s, s.n - 1) : s;
+}
+
+/* "…, ordered in 2025": a list of values goes on with a quote or a digit. */
+static bool
+is_next(struct str s)
+{
+	return str_starts(s, STR(", ")) && s.n > 2 && s.p[2] >= 'a' &&
+	       s.p[2] <= 'z';
 }
 
 /* The first condition; *rest: the others. "and" of a value joins nothing. */
@@ -72,6 +80,10 @@ cut(struct str *rest)
 
 		quoted = (quoted || str_starts(s, STR(OPEN))) &&
 			 !str_starts(s, STR(CLOSE));
+		if (!quoted && is_next(s)) {
+			*rest = str_from(s, 2);
+			return str_first(all, i);
+		}
 		if (quoted || !str_starts(s, and) ||
 		    str_has(str_first(all, i), STR("between ")))
 			continue;
@@ -82,10 +94,35 @@ cut(struct str *rest)
 	return all;
 }
 
+/* "total is more than 5" is said "total over 5". */
+static struct str
+compared(struct arena *a, struct str s)
+{
+	static const char *const shorter[][2] = {
+		{ " is more than ", " over " },
+		{ " is less than ", " under " },
+		{ " is at least ", " at least " },
+		{ " is at most ", " at most " },
+	};
+
+	for (size_t i = 0; i < COUNT(shorter); i++) {
+		const struct str said = str_of(shorter[i][0]);
+		const size_t at = kept_find(s, said);
+		const struct str behind = str_from(s, at);
+
+		if (behind.n)
+			return str_of(arena_printf(
+				a, "%.*s%s%.*s", (int)at, s.p, shorter[i][1],
+				(int)(behind.n - said.n), behind.p + said.n));
+	}
+	return s;
+}
+
 /* "ordered at of orders in 2024" is said "ordered in 2024". */
 static const char *
-plain(struct arena *a, struct str s)
+plain(struct arena *a, struct str all)
 {
+	const struct str s = compared(a, all);
 	static const char *const columns[] = { " at", " on" };
 	const size_t of = kept_find(s, STR(" of "));
 	struct str name = str_first(s, of), rest = str_from(s, of);
@@ -127,7 +164,7 @@ words_of(struct arena *a, struct str s)
 	const size_t at = kept_find(s, is), not_at = kept_find(s, is_not);
 
 	if (str_starts(s, STR("there ")) || str_has(s, STR(" or ")) ||
-	    str_has(s, STR(" where ")))
+	    str_has(s, STR(" where ")) || str_has(s, STR(" is one of ")))
 		return kept_unquoted(a, s);
 	if (not_at < s.n)
 		return equal(a, str_first(s, not_at),
@@ -152,12 +189,38 @@ put_out_last(struct kept *k)
 				k->items[k->n++] = all.items[i];
 }
 
+/* "without orders" of "Products without orders, where …". */
+static struct str
+had_of(struct str reading)
+{
+	static const char *const words[] = { " with ", " without " };
+	const struct str s = str_first(reading, kept_find(reading, STR(", ")));
+	size_t at = s.n;
+
+	for (size_t i = 0; i < COUNT(words); i++) {
+		const size_t k = kept_find(s, str_of(words[i]));
+
+		at = k < at ? k : at;
+	}
+	if (at == s.n || kept_find(s, STR(" for each ")) < s.n)
+		return STR("");
+	return str_from(str_ends(s, STR(".")) ? str_first(s, s.n - 1) : s,
+			at + 1);
+}
+
 struct kept
 kept_of(struct arena *a, const char *reading)
 {
-	struct str rest = conditions_of(str_of(reading ? reading : ""));
+	const struct str all = str_of(reading ? reading : "");
+	const struct str had = had_of(all);
+	struct str rest = conditions_of(all);
 	struct kept kept = { .n = 0 };
-	size_t bytes = 0;
+	size_t bytes = had.n;
+
+	if (had.n > ITEM_MAX)
+		return kept;
+	if (had.n)
+		kept.items[kept.n++] = kept_unquoted(a, had);
 
 	while (rest.n) {
 		const struct str one = cut(&rest);

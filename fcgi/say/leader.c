@@ -5,7 +5,8 @@
 
 #include "base/ban.h"
 
-#define TIED_MAX 3     /* leaders that are named together */
+#define TIED_MAX 3 /* leaders that are named together */
+#define NEARLY_ALL 0.995
 #define MANY_TIMES 3.0 /* beyond it "3 times" says more than "200 %" */
 
 /* The order of a measure: the best two, and whether several share the top. */
@@ -148,8 +149,9 @@ is_money(const struct saying *s)
 static const char *
 best_of(struct saying *s, const struct order *o)
 {
-	static const char *const said[] = { "highest ", "lowest ", "number of ",
-					    "total " };
+	static const char *const said[] = { "highest ",   "longest ",
+					    "lowest ",    "shortest ",
+					    "number of ", "total " };
 	struct arena *a = s->b->arena;
 	const char *words = saying_measure(s);
 	bool plural = (name_is_plural(words) && !is_money(s)) ||
@@ -160,7 +162,7 @@ best_of(struct saying *s, const struct order *o)
 
 		if (strncmp(words, said[i], n) != 0)
 			continue;
-		plural = plural && i > 1;
+		plural = plural && i > 3;
 		words += n;
 	}
 	if (strcmp(words, "count") == 0)
@@ -201,6 +203,11 @@ lead_of(struct saying *s, const struct order *o)
 
 	if (share && o->sign > 0 && o->top / o->next >= MANY_TIMES)
 		return times_of(s, o);
+	/* "100 % less" is said of nothing at all */
+	if (share && o->sign < 0 && by / o->next >= NEARLY_ALL)
+		return SAY(a, ", before {second} with {value}",
+			   { "second", label_of(s, o->second, false) },
+			   { "value", saying_cell(s, o->second, s->measure) });
 	words = share ? saying_percent(s, by / o->next)
 		/* no share of a share */
 		: kind == FIGURE_PERCENT ? saying_points(s, by)

@@ -98,7 +98,8 @@ say_list(struct saying *s)
 		noun = saying_row_noun(s);
 	if (!noun)
 		noun = named_by(s, col);
-	if (!noun)
+	/* names that stand there again are not what is counted */
+	if (!noun && (s->n_labels == 1 || are_names(r, col, r->n_rows)))
 		noun = saying_plural(s->b->arena, saying_name(s, col));
 	last = find_last_name(s, col);
 	for (size_t i = 0; i < n; i++) {

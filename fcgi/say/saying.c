@@ -228,7 +228,7 @@ saying_name(struct saying *s, size_t col)
 {
 	const char *words = name_in_words(s->b->arena, &s->rows->cols[col]);
 
-	return words ? words : "result";
+	return words ? words : "value";
 }
 
 bool
@@ -241,7 +241,7 @@ saying_is_named(const struct saying *s, const char *name)
 		return false;
 	if (str_starts(words, STR("average number of ")) ||
 	    str_starts(words, STR("percentage of ")) ||
-	    str_starts(words, STR("average time from ")))
+	    str_has(words, STR(" time from ")))
 		return true;
 	return str_starts(str_of(name), STR("total")) &&
 	       !str_starts(words, STR("average ")) &&
@@ -286,9 +286,10 @@ saying_percent(struct saying *s, double share)
 {
 	double x = fabs(share) * 100;
 	struct arena *a = s->b->arena;
+	const char *digits = arena_printf(a, x < 1 ? "%.1f" : "%.0f", x);
+	const struct str n = number_grouped(a, str_of(digits));
 
-	return figure(
-		a, str_of(arena_printf(a, x < 1 ? "%.1f %%" : "%.0f %%", x)));
+	return figure(a, str_of(arena_printf(a, "%.*s %%", (int)n.n, n.p)));
 }
 
 const char *

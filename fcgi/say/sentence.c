@@ -22,7 +22,11 @@ saying_plural(struct arena *a, const char *words)
 {
 	struct str s = str_of(words);
 
-	if (name_is_plural(words) || str_ends(s, STR("s")))
+	if (name_is_plural(words))
+		return words;
+	if (str_ends(s, STR("us")) || str_ends(s, STR("ss")))
+		return arena_printf(a, "%ses", words);
+	if (str_ends(s, STR("s")))
 		return words;
 	if (s.n > 1 && s.p[s.n - 1] == 'y' && !strchr("aeou", s.p[s.n - 2]))
 		return arena_printf(a, "%.*sies", (int)s.n - 1, s.p);
@@ -72,6 +76,36 @@ counted(struct saying *s)
 	return strncmp(words, "total ", 6) == 0 ? words + 6 : words;
 }
 
+/*
+ * "4.6 % of orders have the status cancelled." of the measure "percentage of
+ * orders where status is cancelled". It is English, as that is.
+ */
+static bool
+say_part(struct saying *s, struct str words)
+{
+	const struct str begin = STR("percentage of "), is = STR(" is "),
+			 word = STR(" where "), what = str_from(words, begin.n);
+	const size_t at = kept_find(what, word), end = kept_find(what, is);
+	const struct str rows = str_first(what, at);
+	const struct str is_so = str_from(what, at + word.n);
+	const struct str value = str_from(what, end + is.n);
+	const char *part = saying_cell(s, 0, 0);
+
+	if (!str_starts(words, begin) || at == what.n ||
+	    language_now() != LANGUAGE_EN)
+		return false;
+	if (end == what.n || end < at || str_is(value, "yes") ||
+	    str_is(value, "no") || str_has(is_so, STR(" and ")) ||
+	    str_starts(value, STR("not ")) || str_has(is_so, STR(" of ")))
+		buf_printf(s->b, "%s of %.*s are those where %.*s.", part,
+			   (int)rows.n, rows.p, (int)is_so.n, is_so.p);
+	else
+		buf_printf(s->b, "%s of %.*s have the %.*s %.*s.", part,
+			   (int)rows.n, rows.p, (int)(end - at - word.n),
+			   is_so.p, (int)value.n, value.p);
+	return true;
+}
+
 /* One number. */
 static bool
 say_number(struct saying *s)
@@ -85,6 +119,8 @@ say_number(struct saying *s)
 		return false;
 	noun = counted(s);
 	words = saying_measure(s);
+	if (say_part(s, str_of(words)))
+		return true;
 	if (noun && str_to_uint(r->cells[0].text, SIZE_MAX, &n)) {
 		/* it is English: the reading says it beside other languages */
 		const char *where =
@@ -245,22 +281,40 @@ saying_named_value(struct saying *s, size_t col)
 		   { "value", saying_cell(s, 0, col) });
 }
 
+/* "Ann", "Order 37059": what a row is called by its first value; or NULL. */
+static const char *
+row_name(struct saying *s)
+{
+	struct arena *a = s->b->arena;
+	const char *noun = s->told->of ? s->told->of[0] : NULL;
+
+	if (s->rows->n_cols < 2 || s->parts[0] != PART_LABEL)
+		return NULL;
+	if (s->rows->cells[0].type == CELL_TEXT)
+		return saying_cell(s, 0, 0);
+	if (!noun || strcmp(saying_name(s, 0), "ID") != 0)
+		return NULL;
+	return arena_printf(a, "%s %s", name_capital(a, name_singular(a, noun)),
+			    saying_cell(s, 0, 0));
+}
+
 /* One row: "Ann: total 7, 3 orders."; "The city is Bern." */
 static bool
 say_row(struct saying *s)
 {
 	const struct rows *r = s->rows;
-	const char *items[VALUES_MAX];
-	bool named = r->n_cols > 1 && s->parts[0] == PART_LABEL &&
-		     r->cells[0].type == CELL_TEXT;
+	const char *items[VALUES_MAX], *name = NULL;
+	bool named;
 
 	if (r->n_rows != 1 || r->n_cols > VALUES_MAX)
 		return false;
+	name = row_name(s);
+	named = name != NULL;
 	for (size_t i = named; i < r->n_cols; i++)
 		items[i - named] =
 			named ? saying_named_value(s, i) : one_value(s, i);
 	if (named)
-		buf_printf(s->b, "%s: ", saying_cell(s, 0, 0));
+		buf_printf(s->b, "%s: ", name);
 	buf_printf(s->b, "%s.", saying_list(s, items, r->n_cols - named));
 	return true;
 }

@@ -1,5 +1,7 @@
 #include "say/told.h"
 
+#include <string.h>
+
 #include "data/names.h"
 #include "say/saying.h"
 #include "sql/lex/lex.h"
@@ -154,40 +156,19 @@ where_of(struct arena *a, const char *reading, const struct kept *kept)
 						       s.n - word.n - 1)));
 }
 
-/* Of "customer id" and "day of ordered at": "customer", "day". */
-static const char *
-unit_of(struct arena *a, struct str s)
-{
-	const struct str id = STR(" id");
-
-	s = str_first(s, kept_find(s, STR(" of ")));
-	if (str_ends(s, id))
-		s = str_first(s, s.n - id.n);
-	return name_singular(a, str_dup(a, s));
-}
-
 /* "average number of orders per customer" of one number by another. */
 static const char *
 ratio_of(struct arena *a, struct str s)
 {
-	static const char *const by[] = { " / number of different ",
-					  " / number of " };
-
 	if (!str_starts(s, STR("Number of ")))
 		return NULL;
 	s = str_first(s, kept_find(s, STR(", ")));
 	if (str_ends(s, STR(".")))
 		s = str_first(s, s.n - 1);
-	for (size_t i = 0; i < COUNT(by); i++) {
-		const size_t at = kept_find(s, str_of(by[i]));
-		const struct str behind = str_from(s, at);
-
-		if (behind.n)
-			return arena_printf(
-				a, "average n%.*s per %s", (int)at - 1, s.p + 1,
-				unit_of(a, str_from(behind, str_of(by[i]).n)));
-	}
-	return NULL;
+	return kept_find(s, STR(" per ")) < s.n &&
+			       kept_find(s, STR(" for each ")) == s.n
+		       ? arena_printf(a, "average n%.*s", (int)s.n - 1, s.p + 1)
+		       : NULL;
 }
 
 /* "… where newsletter is yes" of a flag, which a reading names alone. */
@@ -228,38 +209,36 @@ share_of(struct arena *a, struct str s)
 						  : kept_unquoted(a, s));
 }
 
-/* "ordered at" is said "ordered". */
-static struct str
-without_at(struct str s)
-{
-	return str_ends(s, STR(" at")) || str_ends(s, STR(" on"))
-		       ? str_first(s, s.n - 3)
-		       : s;
-}
-
 /* "average time from ordered to shipped" of "Average days from …". */
 static const char *
 time_of(struct arena *a, struct str s)
 {
-	static const char *const units[] = { "Average days from ",
-					     "Average hours from " };
+	static const char *const how[][2] = { { "Average ", "average" },
+					      { "Median ", "median" },
+					      { "Highest ", "longest" },
+					      { "Lowest ", "shortest" } };
+	static const char *const units[] = { "days from ", "hours from ",
+					     "minutes from " };
 	static const char *const ends[] = { ", ", " for each ", "." };
+	const char *word = NULL;
+	struct str from = STR("");
 
-	const struct str to = STR(" to ");
-	struct str from = STR(""), until;
+	for (size_t i = 0; i < COUNT(how); i++)
+		for (size_t k = 0; k < COUNT(units); k++) {
+			const size_t n = strlen(how[i][0]);
 
-	for (size_t i = 0; i < COUNT(units); i++)
-		if (str_starts(s, str_of(units[i])))
-			from = str_from(s, str_of(units[i]).n);
+			if (!str_starts(s, str_of(how[i][0])) ||
+			    !str_starts(str_from(s, n), str_of(units[k])))
+				continue;
+			word = how[i][1];
+			from = str_from(s, n + strlen(units[k]));
+		}
 	for (size_t k = 0; k < COUNT(ends); k++)
 		from = str_first(from, kept_find(from, str_of(ends[k])));
-	until = str_from(from, kept_find(from, to));
-	if (until.n <= to.n || from.n > SHARE_MAX)
+	if (!word || from.n > SHARE_MAX ||
+	    kept_find(from, STR(" to ")) == from.n)
 		return NULL;
-	from = without_at(str_first(from, from.n - until.n));
-	until = without_at(str_from(until, to.n));
-	return arena_printf(a, "average time from %.*s to %.*s", (int)from.n,
-			    from.p, (int)until.n, until.p);
+	return arena_printf(a, "%s time from %.*s", word, (int)from.n, from.p);
 }
 
 /* "takings" of "Takings for each quarter, where …" and of "Takings in 2024". */

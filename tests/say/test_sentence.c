@@ -140,7 +140,7 @@ static const struct {
 	  "i1|i30|i50/i2|i10|i30",
 	  "Orders were 40 in June 2025, 50 % less than in June 2024: 80." },
 	{ NULL, "month|avg_total_2025|avg_total_2024", "i1|r3|r5/i2|r1|r3",
-	  "January has the highest average total 2024: 5, 67 % more than February." },
+	  "January has the highest average total in 2024: 5, 67 % more than February." },
 	/* series */
 	{ NULL, "month|total_sales", "t2024-01|i5/t2024-02|i12345/t2024-03|i7",
 	  "Total sales rose from 5 in January 2024 to 7 in March 2024 (up 40 %); the highest was 12,345 in February 2024." },
@@ -299,6 +299,14 @@ conditions_are_said(void **state)
 	assert_null(stage_answer(NULL, &job, NULL));
 	assert_string_equal(turn.answer, "There are 3 orders (shop Bern, placed"
 					 " in 2024, not a and b).");
+	shown.draft.reading =
+		"Number of orders with returns, where state is one of"
+		" \u201ca\u201d, \u201cb\u201d and total is more than 1,000,"
+		" placed in 2024.";
+	assert_null(stage_answer(NULL, &job, NULL));
+	assert_string_equal(turn.answer,
+			    "There are 3 orders (with returns, state is one of"
+			    " a, b, total over 1,000, placed in 2024).");
 	shown.draft.reading = "Number of orders, where a is x or b is y.";
 	assert_null(stage_answer(NULL, &job, NULL));
 	assert_string_equal(turn.answer,

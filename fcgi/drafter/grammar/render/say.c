@@ -19,6 +19,20 @@ name_say(struct arena *a, const char *name)
 	return b.n ? buf_text(&b) : name;
 }
 
+const char *
+say_col_name(const struct sayer *s, short table, int col)
+{
+	const char *name = name_say(s->arena, cat_col_name(s->c, table, col));
+	const struct str id = STR("id"), words = str_of(name);
+
+	if (str_eq(words, id))
+		return "ID";
+	return str_ends(words, STR(" id"))
+		       ? arena_printf(s->arena, "%.*sID", (int)(words.n - id.n),
+				      name)
+		       : name;
+}
+
 void
 say_table(struct sayer *s, short table)
 {
@@ -41,8 +55,7 @@ say_row(struct sayer *s, short table)
 static void
 say_column(struct sayer *s, const struct node *n)
 {
-	buf_puts(s->b,
-		 name_say(s->arena, cat_col_name(s->c, n->table, n->col)));
+	buf_puts(s->b, say_col_name(s, n->table, n->col));
 	if (n->table != s->base) {
 		buf_puts(s->b, n->step ? " of the main " : " of ");
 		say_table(s, n->table);
@@ -156,11 +169,49 @@ ratio_test(const struct node *n)
 		       : NULL;
 }
 
+/* "order items per order": rows, by what tells others apart in them. */
+static bool
+say_per(struct sayer *s, const struct node *n)
+{
+	const struct node *by = n->b->kind == NODE_AGG ? n->b->a : NULL;
+	const struct cat_col *c;
+
+	if (n->op != '/' || !by || n->b->fn != FN_COUNT || !n->b->distinct ||
+	    n->b->test || n->b->label || by->kind != NODE_COLUMN || by->label)
+		return false;
+	c = cat_col(s->c, by->table, by->col);
+	say_node(s, n->a);
+	buf_puts(s->b, " per ");
+	if (c->to >= 0)
+		say_row(s, c->to);
+	else if (s->c->tables[by->table].key == by->col)
+		say_row(s, by->table);
+	else
+		say_node(s, by);
+	return true;
+}
+
+static const char *
+word_of(char op)
+{
+	static const struct {
+		char op;
+		const char *word;
+	} words[] = { { '+', " plus " },
+		      { '-', " minus " },
+		      { '*', " times " },
+		      { '/', " divided by " } };
+
+	for (size_t i = 0; i < COUNT(words); i++)
+		if (words[i].op == op)
+			return words[i].word;
+	return " and ";
+}
+
 static void
 say_calc(struct sayer *s, const struct node *n)
 {
 	const struct test *of = ratio_test(n);
-	char between[] = "  x ";
 
 	if (of) {
 		buf_puts(s->b, "percentage of ");
@@ -173,10 +224,8 @@ say_calc(struct sayer *s, const struct node *n)
 		say_node(s, n->a); /* cents, minutes */
 		return;
 	}
-	between[1] = n->op;
-	between[2] = ' ';
-	between[3] = '\0';
-	say_two(s, n->a, between, n->b);
+	if (!say_per(s, n))
+		say_two(s, n->a, word_of(n->op), n->b);
 }
 
 /* "average price of those with the same genre". */
@@ -238,19 +287,21 @@ say_node(struct sayer *s, const struct node *n)
 		return;
 	case NODE_DAYS:
 		buf_printf(s->b, "%ss from ", say_units[n->unit]);
-		say_two(s, n->b, " to ", n->a);
+		say_date_of(s, n->b);
+		buf_puts(s->b, " to ");
+		say_date_of(s, n->a);
 		return;
 	case NODE_SHARE:
 		say_share(s, n);
 		return;
 	case NODE_RUNNING:
-		buf_puts(s->b, "the running total");
+		buf_puts(s->b, "running total");
 		return;
 	case NODE_MOVING:
-		buf_printf(s->b, "the mean of the last %.0f", n->number);
+		buf_printf(s->b, "mean of the last %.0f", n->number);
 		return;
 	case NODE_CHANGE:
-		buf_puts(s->b, "the change in percent");
+		buf_puts(s->b, "change in percent");
 		return;
 	case NODE_BEFORE:
 		buf_puts(s->b, "the one before");

@@ -5,21 +5,31 @@
 
 #include "base/ban.h"
 
+bool
+say_ends_in_when(struct str name)
+{
+	return name.n > 3 &&
+	       (str_ends(name, STR(" at")) || str_ends(name, STR(" on")));
+}
+
 void
 say_date_of(struct sayer *s, const struct node *date)
 {
-	static const char *const ends[] = { " at", " on" };
-	struct buf said = buf_new(s->arena, 400);
-	struct sayer own = *s;
-	struct str name;
+	const bool column = date->kind == NODE_COLUMN && !date->label;
+	const char *name =
+		column ? name_say(s->arena,
+				  cat_col_name(s->c, date->table, date->col))
+		       : NULL;
 
-	own.b = &said;
-	say_node(&own, date);
-	name = buf_str(&said);
-	for (size_t i = 0; i < COUNT(ends) && !date->label; i++)
-		if (str_ends(name, str_of(ends[i])) && name.n > strlen(ends[i]))
-			name = str_first(name, name.n - strlen(ends[i]));
-	buf_printf(s->b, "%.*s", (int)name.n, name.p);
+	if (!name || !say_ends_in_when(str_of(name))) {
+		say_node(s, date);
+		return;
+	}
+	if (date->table != s->base && s->base != NO_TABLE) {
+		say_table(s, date->table);
+		buf_putc(s->b, ' ');
+	}
+	buf_printf(s->b, "%.*s", (int)strlen(name) - 3, name);
 }
 
 static bool

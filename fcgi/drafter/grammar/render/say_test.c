@@ -1,7 +1,13 @@
+#include "data/figures.h"
+#include "data/names.h"
 #include "drafter/grammar/render/sayer.h"
 
 #include "base/ban.h"
 
+static const char *const compared[IS__MAX] = {
+	" is ",         " is not ",       " is less than ",
+	" is at most ", " is more than ", " is at least "
+};
 static const char *const counts[IS__MAX] = { "exactly ",    "not ",
 					     "fewer than ", "at most ",
 					     "more than ",  "at least " };
@@ -30,6 +36,29 @@ say_list(struct sayer *s, const struct test *t)
 	}
 }
 
+bool
+say_is_when(const struct test *t)
+{
+	if (t->label)
+		return false;
+	return (t->kind == TEST_COMPARE && t->b->kind == NODE_DATE) ||
+	       (t->kind == TEST_AND && t->n == 2 && say_is_when(t->parts[0]) &&
+		say_is_when(t->parts[1]));
+}
+
+bool
+say_happens(const struct sayer *s, const struct test *t)
+{
+	const struct node *date;
+
+	if (!say_is_when(t))
+		return false;
+	date = t->kind == TEST_AND ? t->parts[0]->a : t->a;
+	return date && date->kind == NODE_COLUMN && !date->label &&
+	       say_ends_in_when(
+		       str_of(say_col_name(s, date->table, date->col)));
+}
+
 static void
 say_where(struct sayer *s, const struct test *t)
 {
@@ -38,7 +67,7 @@ say_where(struct sayer *s, const struct test *t)
 	if (t->n == 0)
 		return;
 	inner.base = t->table;
-	buf_puts(s->b, " where ");
+	buf_puts(s->b, say_happens(&inner, t->parts[0]) ? " " : " where ");
 	say_test(&inner, t->parts[0]);
 }
 
@@ -129,18 +158,44 @@ say_flag(struct sayer *s, const struct test *t)
 	return true;
 }
 
+/* "more than 30 days from ordered to shipped" */
+static bool
+say_days(struct sayer *s, const struct test *t)
+{
+	if (t->a->kind != NODE_DAYS || t->a->label || t->b->kind != NODE_NUMBER)
+		return false;
+	buf_printf(s->b, "%s%.10g ", counts[t->op], t->b->number);
+	say_node(s, t->a);
+	return true;
+}
+
+/* "total is more than 1,000"; years and numbers of rows are not grouped. */
+static bool
+say_amount(struct sayer *s, const struct test *t)
+{
+	const char *digits;
+
+	if (t->op == IS_EQUAL || t->op == IS_NOT || t->b->kind != NODE_NUMBER ||
+	    t->b->label ||
+	    (t->a->kind == NODE_COLUMN &&
+	     name_is_label(str_of(cat_col_name(s->c, t->a->table, t->a->col)))))
+		return false;
+	digits = arena_printf(s->arena, "%.10g", t->b->number);
+	say_node(s, t->a);
+	buf_puts(s->b, compared[t->op]);
+	buf_add(s->b, number_grouped(s->arena, str_of(digits)));
+	return true;
+}
+
 static void
 say_compare(struct sayer *s, const struct test *t)
 {
-	static const char *const plain[IS__MAX] = {
-		" is ",         " is not ",       " is less than ",
-		" is at most ", " is more than ", " is at least "
-	};
 	static const char *const dated[IS__MAX] = { " on ",     " not on ",
 						    " before ", " up to ",
 						    " after ",  " from " };
 
-	if (say_weekday(s, t) || say_hour(s, t) || say_flag(s, t))
+	if (say_weekday(s, t) || say_hour(s, t) || say_flag(s, t) ||
+	    say_days(s, t))
 		return;
 	if (t->b->kind == NODE_NUMBER && say_is_count(s, t->a)) {
 		buf_printf(s->b, "%s%.10g ", counts[t->op], t->b->number);
@@ -153,8 +208,11 @@ say_compare(struct sayer *s, const struct test *t)
 			   t->op == IS_AT_LEAST ? " on" : "");
 		return;
 	}
-	say_two(s, t->a, t->b->kind == NODE_DATE ? dated[t->op] : plain[t->op],
-		t->b);
+	if (!say_amount(s, t))
+		say_two(s, t->a,
+			t->b->kind == NODE_DATE ? dated[t->op]
+						: compared[t->op],
+			t->b);
 }
 
 /* "status is not open", not "not status is open". */
@@ -191,6 +249,36 @@ say_not(struct sayer *s, const struct test *t)
 		say_test(s, t);
 		buf_puts(s->b, wrap ? ")" : "");
 	}
+}
+
+/* The test of rows that refer to these, whether it must hold or must not. */
+static const struct test *
+of_others(const struct test *t)
+{
+	if (t->kind == TEST_NOT && !t->label &&
+	    t->parts[0]->kind == TEST_EXISTS)
+		t = t->parts[0];
+	return !t->label && (t->kind == TEST_EXISTS || t->kind == TEST_COUNT)
+		       ? t
+		       : NULL;
+}
+
+bool
+say_is_with(const struct test *t)
+{
+	return !t->label && of_others(t) != NULL;
+}
+
+void
+say_with(struct sayer *s, const struct test *t)
+{
+	if (t->kind == TEST_COUNT) {
+		buf_puts(s->b, " with ");
+		say_test(s, t);
+		return;
+	}
+	say_exists(s, of_others(t),
+		   t->kind == TEST_NOT ? " without " : " with ");
 }
 
 void

@@ -3,6 +3,8 @@
 
 #include "base/ban.h"
 
+#define ALL_MIN 6 /* columns */
+
 /* What is shown or grouped by, one after another: "a, b and c". */
 struct series {
 	struct sayer *s;
@@ -95,7 +97,7 @@ say_group(struct sayer *s, const struct node *n)
 		if (date->table == s->base && !has_other_dates(s, date))
 			return;
 		buf_puts(s->b, " (");
-		say_node(s, date);
+		say_date_of(s, date);
 		buf_putc(s->b, ')');
 	} else {
 		say_node(s, n);
@@ -115,6 +117,21 @@ is_rows_alone(const struct sayer *s, const struct tree *t)
 		return are_name(s, first, t->show[1]);
 	return t->n_show == 1 && (is_name(s, first, 0) ||
 				  first->col == s->c->tables[t->base].key);
+}
+
+/* Rows with all that is known of them: nobody reads ten names. */
+static bool
+is_all(const struct sayer *s, const struct tree *t)
+{
+	const size_t n = s->c->schema->tables[t->base].n_cols;
+
+	if (t->n_group || n < ALL_MIN || t->n_show != n)
+		return false;
+	for (size_t i = 0; i < n; i++)
+		if (t->show[i]->kind != NODE_COLUMN || t->show[i]->label ||
+		    t->show[i]->step || t->show[i]->table != t->base)
+			return false;
+	return true;
 }
 
 /* Whose rows are listed: "name of departments, for each of employees". */
@@ -142,21 +159,56 @@ is_shown_of(const struct tree *t, const struct test *x)
 	return n > 0 && n == x->n;
 }
 
+/* One condition, or two that are a period: how many were said. */
+static size_t
+say_condition(struct sayer *s, const struct tree *t, size_t i)
+{
+	if (i + 1 < t->n_where && say_span(s, t->where[i], t->where[i + 1]))
+		return 2;
+	say_test(s, t->where[i]);
+	return 1;
+}
+
+/*
+ * "where status is open, ordered in 2025": what rows are, then what happened to
+ * them.
+ */
 static void
-say_where(struct sayer *s, const struct tree *t)
+say_where(struct sayer *s, const struct tree *t, bool after_with)
+{
+	size_t n = 0, step = 1;
+
+	for (int dated = 0; dated < 2; dated++)
+		for (size_t i = 0; i < t->n_where; i += step) {
+			step = 1;
+			if (is_shown_of(t, t->where[i]) ||
+			    say_is_when(t->where[i]) != (dated == 1) ||
+			    (after_with && say_is_with(t->where[i])))
+				continue;
+			buf_puts(s->b, !n      ? ", where "
+				       : dated ? ", "
+					       : " and ");
+			step = say_condition(s, t, i);
+			n++;
+		}
+}
+
+/* What the rows have that are listed or counted: "customers with orders". */
+static bool
+say_has(struct sayer *s, const struct tree *t)
 {
 	size_t n = 0;
 
-	for (size_t i = 0; i < t->n_where; i++) {
-		if (is_shown_of(t, t->where[i]))
-			continue;
-		buf_puts(s->b, n++ ? " and " : ", where ");
-		if (i + 1 < t->n_where &&
-		    say_span(s, t->where[i], t->where[i + 1]))
-			i++;
-		else
-			say_test(s, t->where[i]);
-	}
+	if (t->n_group || t->n_show == 0 ||
+	    !(is_rows_alone(s, t) ||
+	      (t->n_show == 1 && say_is_count(s, t->show[0]))))
+		return false;
+	for (size_t i = 0; i < t->n_where; i++)
+		if (say_is_with(t->where[i])) {
+			buf_puts(s->b, n++ ? " and" : "");
+			say_with(s, t->where[i]);
+		}
+	return true;
 }
 
 /* "with at least 3 orders", "where average price is more than 5". */
@@ -287,17 +339,25 @@ say_orders(struct sayer *s, const struct tree *t)
 void
 say_tree(struct sayer *s, const struct tree *t)
 {
+	bool has;
+
 	if (t->n_show && is_rows_alone(s, t)) {
+		say_table(s, t->base);
+	} else if (is_all(s, t)) {
+		buf_puts(s->b, "all about ");
 		say_table(s, t->base);
 	} else if (t->n_show) {
 		say_shown(s, t, false, say_node);
 		say_base(s, t);
 	}
+	if (t->distinct && !t->n_group)
+		buf_puts(s->b, ", each once");
+	has = say_has(s, t);
 	if (t->n_group) {
 		buf_puts(s->b, " for each ");
 		say_shown(s, t, true, say_group);
 	}
-	say_where(s, t);
+	say_where(s, t, has);
 	say_roles(s, t);
 	say_having(s, t);
 	if (say_best(s, t))

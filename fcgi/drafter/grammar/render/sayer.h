@@ -15,6 +15,10 @@ struct sayer {
 
 extern const char *const say_units[UNIT__MAX]; /* "month"; of none "" */
 
+/* A column in words: "customer ID". */
+const char *say_col_name(const struct sayer *s, short table, int col);
+/* Whether when follows the name of a date: "ordered at", "sent on". */
+bool say_ends_in_when(struct str name);
 void say_table(struct sayer *s, short table);
 /* The same in the singular: "order". */
 void say_row(struct sayer *s, short table);
@@ -30,6 +34,14 @@ void say_node(struct sayer *s, const struct node *n);
 void say_two(struct sayer *s, const struct node *a, const char *between,
 	     const struct node *b);
 void say_test(struct sayer *s, const struct test *t);
+/* Whether it tells when something was: "ordered in 2025" … */
+bool say_is_when(const struct test *t);
+/* … and by a verb, which needs no "where". */
+bool say_happens(const struct sayer *s, const struct test *t);
+/* Whether it tells of rows that refer to these … */
+bool say_is_with(const struct test *t);
+/* … " with orders", " without orders", " with more than 3 orders". */
+void say_with(struct sayer *s, const struct test *t);
 /*
  * Two conditions that are a period together: "ordered in 2025", "ordered in
  * May 2025", "ordered on 2025-05-01". false, nothing is said: they are none.

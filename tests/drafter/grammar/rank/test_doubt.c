@@ -36,6 +36,7 @@ likely(const char *question, const char *sql, const char *notes)
 
 	made_schema(a, clinic, &schema);
 	job = made_job(a, &schema, question);
+	job.asked_alone = true;
 	job.settings = &settings;
 	job.notes_text = notes;
 	job.today_ms = (int64_t)20634 * 86400000; /* 2026-06-30 */

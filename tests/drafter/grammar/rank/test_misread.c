@@ -41,6 +41,7 @@ likely(const char *ddl, const char *question, const char *sql)
 
 	made_schema(a, ddl, &schema);
 	job = made_job(a, &schema, question);
+	job.asked_alone = true;
 	job.settings = &settings;
 	job.today_ms = (int64_t)20634 * 86400000; /* 2026-06-30 */
 	*older = (struct older){ .right = 0.9, .known = 0.4 };

@@ -1,6 +1,7 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "data/names.h"
 #include "drafter/grammar/lex/calendar.h"
 #include "drafter/grammar/old/compose/compose.h"
 
@@ -37,23 +38,34 @@ static const char *const op_words[OP__MAX] = {
 	[OP_NOT_IN] = " is not among: ",
 };
 
+/* What days are to a date. */
+static const char *const dated_words[OP__MAX] = {
+	[OP_EQ] = " on ",   [OP_NE] = " not on ", [OP_GT] = " after ",
+	[OP_GE] = " from ", [OP_LT] = " before ", [OP_LE] = " up to ",
+};
+
 /* An identifier as people would write it. */
-static void
-say_name(struct buf *b, const char *name)
+static const char *
+name_of(const struct speaker *s, const char *name)
 {
+	struct buf b = buf_new(s->p->arena, WORDS_BYTES);
+
 	for (size_t i = 0; name[i]; i++) {
 		const unsigned char c = (unsigned char)name[i];
 
 		if (i > 0 && isupper(c) && islower((unsigned char)name[i - 1]))
-			buf_putc(b, ' ');
-		buf_putc(b, c == '_' ? ' ' : (char)tolower(c));
+			buf_putc(&b, ' ');
+		buf_putc(&b, c == '_' ? ' ' : (char)tolower(c));
 	}
+	return str_is_nocase(buf_str(&b), "id") ? "ID" : buf_text(&b);
 }
 
 static void
 say_table(const struct speaker *s, int table)
 {
-	say_name(s->b, s->p->schema->tables[table].name);
+	const char *name = name_of(s, s->p->schema->tables[table].name);
+
+	buf_puts(s->b, name_plural(s->p->arena, name));
 }
 
 static void
@@ -74,7 +86,7 @@ say_col(const struct speaker *s, struct col c)
 		say_table(s, c.table);
 		return;
 	}
-	say_name(s->b, t->cols[c.col].name);
+	buf_puts(s->b, name_of(s, t->cols[c.col].name));
 	if (s->q->n_from > 1) {
 		buf_puts(s->b, " of ");
 		say_table(s, c.table);
@@ -119,14 +131,44 @@ is_period(const struct cond *c)
 	       strlen(c->value) == 10 && strlen(c->value2) == 10;
 }
 
+static bool
+is_day(const struct cond *c)
+{
+	return dated_words[c->op] && !c->sub && c->value && !c->value2 &&
+	       strlen(c->value) == 10 && c->value[4] == '-' &&
+	       c->value[7] == '-';
+}
+
+/* "ordered in 2025", for what happened at some time. */
+static void
+say_happened(const struct speaker *s, const struct expr *e)
+{
+	struct buf name = buf_new(s->p->arena, WORDS_BYTES);
+	const struct speaker own = { s->p, s->q, &name };
+	struct str said;
+
+	say_expr(&own, e);
+	said = buf_str(&name);
+	if (str_ends(said, STR(" at")) || str_ends(said, STR(" on")))
+		said = str_first(said, said.n - 3);
+	buf_add(s->b, said);
+}
+
 static void
 say_cond(const struct speaker *s, const struct cond *c)
 {
-	say_expr(s, &c->lhs);
 	if (is_period(c)) {
+		say_happened(s, &c->lhs);
 		cal_put_span(s->b, c->value, c->value2);
 		return;
 	}
+	if (is_day(c)) {
+		say_happened(s, &c->lhs);
+		buf_printf(s->b, "%s%s%s", dated_words[c->op], c->value,
+			   c->op == OP_GE ? " on" : "");
+		return;
+	}
+	say_expr(s, &c->lhs);
 	buf_puts(s->b, op_words[c->op]);
 	if (c->sub)
 		say_query(s->p, s->b, c->sub);
@@ -156,6 +198,25 @@ say_list(const struct speaker *s, const char *word, const struct expr *es,
 	}
 }
 
+/* "the most orders", "the highest price": what the first rows have. */
+static void
+say_most(const struct speaker *s, const struct order *o)
+{
+	const struct expr *e = &o->expr;
+
+	if (e->agg == AGG_COUNT) {
+		buf_puts(s->b, o->desc ? "most " : "fewest ");
+		buf_puts(s->b, e->distinct ? "different " : "");
+		say_col(s, e->col);
+		return;
+	}
+	buf_puts(s->b, o->desc ? "highest " : "lowest ");
+	if (e->agg == (o->desc ? AGG_MAX : AGG_MIN))
+		say_col(s, e->col);
+	else
+		say_expr(s, e);
+}
+
 static void
 say_order(const struct speaker *s)
 {
@@ -165,18 +226,15 @@ say_order(const struct speaker *s)
 		if (i > 0)
 			buf_puts(s->b, ", then ");
 		else if (q->limit == 1)
-			buf_puts(s->b, q->order[0].desc
-					       ? ", only the one with the "
-						 "highest "
-					       : ", only the one with the "
-						 "lowest ");
+			buf_puts(s->b, ", the one with the ");
 		else if (q->limit)
-			buf_printf(s->b, ", only the %ld with the %s ",
-				   q->limit,
-				   q->order[0].desc ? "highest" : "lowest");
+			buf_printf(s->b, ", the %ld with the ", q->limit);
 		else
 			buf_puts(s->b, ", ordered by ");
-		say_expr(s, &q->order[i].expr);
+		if (i == 0 && q->limit)
+			say_most(s, &q->order[i]);
+		else
+			say_expr(s, &q->order[i].expr);
 		if (!q->limit && q->order[i].desc)
 			buf_puts(s->b, " downwards");
 	}
@@ -215,16 +273,16 @@ say_query(const struct parse *p, struct buf *b, const struct query *q)
 
 	const bool groups = shows_groups_alone(q);
 
-	if (q->distinct || groups)
-		buf_puts(b, "each different ");
 	say_list(&s, "", q->select, q->n_select);
 	if (q->n_from == 1 && !shows_table(q)) {
 		buf_puts(b, " of ");
 		say_table(&s, q->from[0].table);
 	}
-	say_conds(&s, " where ", q->where, q->n_where);
+	if (q->distinct || groups)
+		buf_puts(b, ", each once");
+	say_conds(&s, ", where ", q->where, q->n_where);
 	say_list(&s, " for each ", q->group, groups ? 0 : q->n_group);
-	say_conds(&s, " having ", q->having, q->n_having);
+	say_conds(&s, ", only where ", q->having, q->n_having);
 	say_order(&s);
 	if (q->next) {
 		buf_puts(b, sets[q->setop]);
