@@ -4,11 +4,13 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "data/figures/arithmetic.h"
 #include "data/figures/expression.h"
 
 #include "base/ban.h"
 
 #define NAME_MAX 200 /* bytes of a name in words */
+#define SQL_MAX 40   /* of an expression that stands for itself */
 
 /* What a function or a short word in a name stands for. */
 static const struct {
@@ -242,6 +244,7 @@ name_in_words(struct arena *a, const struct column *col)
 	struct buf b = buf_new(a, NAME_MAX);
 	struct figures f = figures_of_column(col);
 	struct str name = expression_bare(str_trim(str_of(col->name)));
+	const char *words;
 	struct call call;
 
 	if (is_name(name)) {
@@ -249,7 +252,8 @@ name_in_words(struct arena *a, const struct column *col)
 	} else if (split_call(name, &call)) {
 		put_call(&b, call, f);
 	} else {
-		return expression_word(name);
+		words = expression_word(name);
+		return words ? words : arithmetic_in_words(a, name);
 	}
 	return b.n && !b.cut ? buf_text(&b) : NULL;
 }
@@ -334,6 +338,8 @@ heading(struct arena *a, const struct column *col)
 	const char *unit = f.unit && f.kind != FIGURE_PERCENT ? f.unit : NULL;
 	const char *s;
 
+	if (!words && strlen(col->name ? col->name : "") > SQL_MAX)
+		return "Value";
 	if (!words)
 		return col->name && *col->name ? col->name : NULL;
 	s = name_capital(a, words);
@@ -377,6 +383,8 @@ column_adds_up(struct arena *a, const struct column *col)
 	struct str rest = str_of(name_in_words(a, col)), word;
 
 	if (kind == FIGURE_PERCENT || kind == FIGURE_RATING)
+		return false;
+	if (str_has(rest, STR(" / ")))
 		return false;
 	while ((word = str_word(&rest, " ")).n)
 		for (size_t i = 0; i < COUNT(none); i++)

@@ -13,6 +13,8 @@
 
 #include "base/ban.h"
 
+#define FACTORS_MAX 6
+
 static bool
 is_word_char(char c)
 {
@@ -207,6 +209,30 @@ unit_of_measured(const struct job *job, const struct token *t, size_t n,
 	return unit || !of.n ? unit : figures_of_column(&its).unit;
 }
 
+/* What is bought so many times is money, where one of its factors is. */
+static const char *
+unit_of_product(const struct job *job, const struct token *t, size_t n,
+		const struct column *col)
+{
+	struct str factors[FACTORS_MAX];
+	const size_t n_factors = column_factors(
+		job->arena, t, n, str_of(col->name), factors, COUNT(factors));
+	const char *money = NULL;
+
+	for (size_t i = 0; i < n_factors; i++) {
+		const struct column its = {
+			.name = "x", .unit = unit_of_shown(job, factors[i])
+		};
+
+		if (!its.unit || figures_of_column(&its).kind != FIGURE_MONEY)
+			continue;
+		if (money)
+			return NULL;
+		money = its.unit;
+	}
+	return money;
+}
+
 void
 units_tell(struct job *job)
 {
@@ -236,6 +262,8 @@ units_tell(struct job *job)
 		if (col->unit && strcmp(col->unit, UNIT_OF_ONE) == 0 &&
 		    column_is_sum(job->arena, t, n, str_of(col->name)))
 			col->unit = NULL; /* parts add up to no part */
+		if (!col->unit)
+			col->unit = unit_of_product(job, t, n, col);
 	}
 }
 

@@ -153,8 +153,17 @@ names_are_words(void **state)
 		{ "count(DISTINCT customer_id)", "different customers" },
 		{ "count(distinct o.city)", "different cities" },
 		{ "count(DISTINCT id)", "different IDs" },
-		{ "sum(total)/count(*)", NULL },
-		{ "100.0 * sum(total) / (2)", NULL },
+		{ "sum(total)/count(*)", "total / count" },
+		{ "100.0 * sum(total) / (2)", "total / 2 (%)" },
+		{ "count(*) * 1.0 / NULLIF(count(DISTINCT order_id), 0)",
+		  "count / different orders" },
+		{ "quantity * unit_price", "quantity × unit price" },
+		{ "round(100.0 * sum(a) / sum(b), 1)",
+		  "total a / total b (%)" },
+		{ "a * (b", NULL },
+		{ "(a + b) * c", "(a + b) × c" },
+		{ "a / (b * c) - d", "a / (b × c) − d" },
+		{ "a / 0 - 'x'", NULL },
 		{ "sum(price * (1 - discount))", "total" },
 		{ "upper(name)", "name" },
 		{ "coalesce(stock, 0)", "stock" },
@@ -176,12 +185,12 @@ names_are_words(void **state)
 		{ "order_order_count", "order count" },
 		{ "round(avg(t.price), 2)", "average price" },
 		{ "ROUND(price, 2)", "price" },
-		{ "round(a * b, 2)", NULL },
+		{ "round(a * b, 2)", "a × b" },
 		{ "round(price)", "price" },
 		{ "strftime('%Y-%m', o.ordered_at)", "month" },
 		{ "STRFTIME('%Y', x)", "year" },
 		{ "avg(julianday(a) - julianday(b))", "average" },
-		{ "price * 2", NULL },
+		{ "price * 2", "price × 2" },
 		{ "", NULL },
 	};
 	struct arena *a = arena_create(1 << 20);
@@ -204,8 +213,9 @@ headings_differ(void **state)
 {
 	static const char *const names[] = { "name",      "name", "Name",
 					     "total_eur", "",     "a*b" };
-	static const char *const want[] = { "Name",        "Name 2",   "Name 3",
-					    "Total (EUR)", "Column 5", "a*b" };
+	static const char *const want[] = {
+		"Name", "Name 2", "Name 3", "Total (EUR)", "Column 5", "A × b"
+	};
 	struct arena *a = arena_create(1 << 20);
 	struct rows r = rows_texts(a, 0, names, COUNT(names));
 	const char **got = rows_headings(a, &r);

@@ -51,6 +51,15 @@ static const struct {
 	{ "discount", NULL, UNIT_OF_ONE,
 	  "SELECT sum(discount * id) / sum(id) AS discount FROM orders" },
 	{ "sum(discount)", NULL, NULL, "SELECT sum(discount) FROM orders" },
+	/* so many of what costs so much is money, and nothing else is */
+	{ "total_discount", NULL, "EUR",
+	  "SELECT sum(o.id * o.total * (1 - discount)) AS total_discount FROM"
+	  " orders o" },
+	{ "worth", NULL, "EUR", "SELECT sum(id * total) AS worth FROM orders" },
+	{ "worth", NULL, NULL, "SELECT sum(id / total) AS worth FROM orders" },
+	{ "worth", NULL, NULL,
+	  "SELECT sum(total * total) AS worth FROM orders" },
+	{ "worth", NULL, NULL, "SELECT sum(id + total) AS worth FROM orders" },
 
 	{ "total", NULL, "EUR", NULL },
 	{ "sum(total)", NULL, "EUR", NULL },

@@ -95,6 +95,49 @@ column_is_sum(struct arena *a, const struct token *t, size_t n, struct str name)
 	return false;
 }
 
+/* Columns, brackets, products and "1 - discount" alone. */
+static size_t
+factors_at(struct arena *a, const struct token *t, size_t i, size_t end,
+	   struct str *ret, size_t max)
+{
+	bool product = false;
+	size_t n = 0;
+
+	for (; i < end; i++) {
+		const bool one_less = t[i].kind == TOKEN_NUMBER &&
+				      str_is(t[i].text, "1") &&
+				      token_is_op(t[i + 1], "-");
+
+		product |= token_is_op(t[i], "*");
+		if (one_less)
+			i++;
+		else if (token_is_name(t[i]) && !token_is_op(t[i + 1], ".") &&
+			 !token_is_op(t[i + 1], "(") && n < max)
+			ret[n++] = token_name(a, t[i]);
+		else if (!token_is_name(t[i]) && !token_is_op(t[i], ".") &&
+			 !token_is_op(t[i], "*") && !token_is_op(t[i], "(") &&
+			 !token_is_op(t[i], ")"))
+			return 0;
+	}
+	return product ? n : 0;
+}
+
+size_t
+column_factors(struct arena *a, const struct token *t, size_t n,
+	       struct str name, struct str *ret, size_t max)
+{
+	for (size_t i = 1; i + 1 < n; i++) {
+		const size_t at =
+			token_is(t[i], "as") ? expression_at(t, i) : i;
+
+		if (at < i && token_is_name(t[i + 1]) &&
+		    str_eq_nocase(token_name(a, t[i + 1]), name) &&
+		    is_sum(t, at, i))
+			return factors_at(a, t, at + 2, i - 1, ret, max);
+	}
+	return 0;
+}
+
 struct str
 column_measured(struct arena *a, const struct token *t, size_t n,
 		struct str name)

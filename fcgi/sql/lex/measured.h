@@ -17,4 +17,11 @@ struct str column_measured(struct arena *a, const struct token *t, size_t n,
 bool column_is_sum(struct arena *a, const struct token *t, size_t n,
 		   struct str name);
 
+/*
+ * The columns that "AS name" is the sum of products of: "quantity" and "price"
+ * of sum(quantity * price), at most max. 0: it is none.
+ */
+size_t column_factors(struct arena *a, const struct token *t, size_t n,
+		      struct str name, struct str *ret, size_t max);
+
 #endif
