@@ -378,7 +378,8 @@ column_adds_up(struct arena *a, const struct column *col)
 {
 	static const char *const none[] = { "average", "highest", "lowest",
 					    "rate",    "ratio",   "share",
-					    "median",  "price",   "age" };
+					    "median",  "price",   "age",
+					    "per" };
 	enum figure_kind kind = figures_of_column(col).kind;
 	struct str rest = str_of(name_in_words(a, col)), word;
 

@@ -175,6 +175,41 @@ is_percent(const struct node *n)
 	       n->a->a->number <= 100;
 }
 
+/* One of what is counted: "order" of count(*) and of count(DISTINCT order_id). */
+static const char *
+one_of(const struct writer *w, const struct node *n)
+{
+	const struct node *of = n->kind == NODE_AGG ? n->a : NULL;
+	const char *name = NULL;
+	int to;
+
+	if (n->kind != NODE_AGG || n->fn != FN_COUNT || n->test || n->label)
+		return NULL;
+	if (!of || counts_rows(w->c, n))
+		return name_singular(w->arena,
+				     rows_name(w, of ? of->table : w->t->base));
+	if (n->distinct && of->kind == NODE_UNIT)
+		return unit_names[of->unit];
+	if (!n->distinct || of->kind != NODE_COLUMN)
+		return NULL;
+	to = cat_col(w->c, of->table, of->col)->to;
+	name = to >= 0 ? rows_name(w, (short)to) : name_of(w, of);
+	return name ? name_singular(w->arena, name) : NULL;
+}
+
+/* "order_items_per_order" */
+static const char *
+per_name(const struct writer *w, const struct node *n)
+{
+	const struct node *of = without_factor(n->a);
+	const char *what = n->op == '/' && of ? name_of(w, of) : NULL;
+	const char *by = what ? one_of(w, n->b) : NULL;
+
+	return by && strlen(what) + strlen(by) + strlen("_per_") <= ALIAS_MAX
+		       ? arena_printf(w->arena, "%s_per_%s", what, by)
+		       : NULL;
+}
+
 static const char *
 calc_name(const struct writer *w, const struct node *n)
 {
@@ -184,7 +219,7 @@ calc_name(const struct writer *w, const struct node *n)
 		return label_name(w->arena, n->label);
 	if (of != n)
 		return of ? name_of(w, of) : NULL;
-	return is_percent(n) ? "percentage" : NULL;
+	return is_percent(n) ? "percentage" : per_name(w, n);
 }
 
 /* The name of what a node yields, of letters, digits and "_"; or NULL. */

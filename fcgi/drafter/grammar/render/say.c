@@ -177,7 +177,14 @@ say_per(struct sayer *s, const struct node *n)
 	const struct cat_col *c;
 
 	if (n->op != '/' || !by || n->b->fn != FN_COUNT || !n->b->distinct ||
-	    n->b->test || n->b->label || by->kind != NODE_COLUMN || by->label)
+	    n->b->test || n->b->label || by->label)
+		return false;
+	if (by->kind == NODE_UNIT) {
+		say_node(s, n->a);
+		buf_printf(s->b, " per %s", say_units[by->unit]);
+		return true;
+	}
+	if (by->kind != NODE_COLUMN)
 		return false;
 	c = cat_col(s->c, by->table, by->col);
 	say_node(s, n->a);

@@ -80,12 +80,12 @@ test_linked(void **state)
 		  "singer_id), 0) FROM song_singers" },
 		{ "average number of singers per song",
 		  "SELECT count(*) * 1.0 / NULLIF(count(DISTINCT song_id), 0) "
-		  "FROM song_singers" },
+		  "AS song_singers_per_song FROM song_singers" },
 	};
 	static const struct asked_case loans[] = {
 		{ "average number of loans per member",
 		  "SELECT count(*) * 1.0 / NULLIF(count(DISTINCT member_id), "
-		  "0) FROM loans" },
+		  "0) AS loans_per_member FROM loans" },
 	};
 
 	(void)state;

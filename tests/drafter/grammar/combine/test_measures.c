@@ -7,10 +7,11 @@ test_counts(void **state)
 	static const struct asked_case cases[] = {
 		{ "average loans per member",
 		  "SELECT count(*) * 1.0 / NULLIF(count(DISTINCT "
-		  "member_id), 0) FROM loans" },
+		  "member_id), 0) AS loans_per_member FROM loans" },
 		{ "loans per month on average in 2025",
 		  "SELECT count(*) * 1.0 / NULLIF(count(DISTINCT "
-		  "strftime('%Y-%m', start_date)), 0) FROM loans WHERE "
+		  "strftime('%Y-%m', start_date)), 0) AS loans_per_month "
+		  "FROM loans WHERE "
 		  "start_date >= '2025-01-01' AND start_date < "
 		  "'2026-01-01'" },
 		{ "the most common genre",
@@ -248,7 +249,8 @@ test_ranked(void **state)
 		  "t2.name" },
 		{ "how many loans per member on average by branch",
 		  "SELECT t2.name, count(*) * 1.0 / "
-		  "NULLIF(count(DISTINCT t1.member_id), 0) FROM loans "
+		  "NULLIF(count(DISTINCT t1.member_id), 0) AS "
+		  "loans_per_member FROM loans "
 		  "t1 JOIN branches t2 ON t2.id = t1.branch_id GROUP "
 		  "BY t2.id, t2.name" },
 		{ "what percentage of members have at least one open loan",

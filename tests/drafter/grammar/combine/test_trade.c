@@ -175,7 +175,7 @@ test_time(void **state)
 		  "julianday(ordered_at)) AS average_days FROM baskets" },
 		{ "how many baskets does a client have on average",
 		  "SELECT count(*) * 1.0 / NULLIF(count(DISTINCT client_id), "
-		  "0) FROM baskets" },
+		  "0) AS baskets_per_client FROM baskets" },
 	};
 
 	(void)state;
