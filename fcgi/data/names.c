@@ -247,6 +247,8 @@ name_in_words(struct arena *a, const struct column *col)
 	const char *words;
 	struct call call;
 
+	if (col->title)
+		return col->title;
 	if (is_name(name)) {
 		put_name(&b, without_table(name), f);
 	} else if (split_call(name, &call)) {

@@ -10,6 +10,7 @@ struct column {
 	enum cell_type type;  /* of the column; CELL_NULL when not known */
 	const char *unit; /* that its notes or comment tell, or its statement
 				 (UNIT_OF_MONTH); or NULL */
+	const char *title; /* on a page, what it is called in words; or NULL */
 };
 
 /* Columns and rows of a result: cells[row * n_cols + col]. */

@@ -69,6 +69,8 @@ tree_sorted(const struct view *v, const struct view_chat *p,
 	tree_set(o, "drop_totals",
 		 t->sums ? links_totals(&links, false) : NULL);
 	add_exports(&links, o);
-	tree_add(o, "table", tree_table(v->arena, t->rows, &page));
+	tree_add(o, "table",
+		 tree_table(v->arena, view_titled(v->arena, t->turn, t->rows),
+			    &page));
 	return o;
 }

@@ -312,7 +312,7 @@ tree_table(struct arena *a, const struct rows *rows,
 	if (end > rows->n_rows)
 		end = rows->n_rows;
 	tree_text(o, "caption", caption(a, rows));
-	tree_set(o, "note", rows->truncated ? say("There are more.") : NULL);
+	tree_set(o, "note", rows->truncated ? say("(there are more)") : NULL);
 	/* of cells and headings that lead nowhere */
 	tree_flag(o, "only", false);
 	tree_flag(o, "sort", false);

@@ -146,5 +146,11 @@ const char *const *advice_for_turn(const struct turn *t);
  */
 void tree_change(struct arena *a, const struct turn *t, struct json_object *o);
 void tree_sentence(struct json_object *o, struct str s);
+/*
+ * Rows of a turn, all of its columns or some, called by what its statement
+ * tells of them.
+ */
+const struct rows *view_titled(struct arena *a, const struct turn *t,
+			       const struct rows *rows);
 
 #endif

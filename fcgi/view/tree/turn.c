@@ -68,19 +68,21 @@ add_answer(const struct view *v, const struct view_chat *p,
 		.query = &all,
 	};
 	struct json_object *table = NULL;
+	struct turn titled = *t;
 
 	json_set_bool(o, "answered", true);
 	tree_sentence(o, str_of(view_answer(v->arena, t)));
+	titled.rows = view_titled(v->arena, t, t->rows);
 	if (!t->rows || t->rows->n_cols == 0 || t->rows->n_rows == 0)
 		return; /* the sentence says that there is nothing */
 	if (page.first < 1 || page.first > t->rows->n_rows)
 		page.first = 1;
 	if (page.first == 1)
-		tree_chart(v->arena, o, t, &page, p->chart, &table);
+		tree_chart(v->arena, o, &titled, &page, p->chart, &table);
 	if (links_can_sort(v->arena, t))
 		page.links = &links;
 	json_set(o, "table",
-		 table ? table : tree_table(v->arena, t->rows, &page));
+		 table ? table : tree_table(v->arena, titled.rows, &page));
 }
 
 /* A statement within a statement is no plain question. */
