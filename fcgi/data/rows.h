@@ -8,9 +8,10 @@ struct column {
 	const char *name;     /* as the engine says; may repeat, may be empty */
 	const char *declared; /* the engine's type name, or NULL */
 	enum cell_type type;  /* of the column; CELL_NULL when not known */
-	const char *unit; /* that its notes or comment tell, or its statement
-				 (UNIT_OF_MONTH); or NULL */
-	const char *title; /* on a page, what it is called in words; or NULL */
+	/* that notes or comment tell, or its statement; or NULL */
+	const char *unit;
+	/* on a page, what it is called in words; or NULL */
+	const char *title;
 };
 
 /* Columns and rows of a result: cells[row * n_cols + col]. */

@@ -329,7 +329,7 @@ test_many_bars(void **state)
 
 	(void)state;
 	for (int i = 0; i < 45; i++)
-		buf_printf(&b, "tc%d|i2\n", i);
+		buf_printf(&b, "tc%d|i%d\n", i, i < 20 ? 12 : 2);
 	chart_choose(a, rows_of(a, "city|orders", buf_text(&b)), "c", &c);
 	assert_int_equal(c.kind, CHART_BARS);
 	assert_int_equal(c.rows->n_rows, 21);
@@ -339,6 +339,11 @@ test_many_bars(void **state)
 	chart_choose(a, rows_of(a, "city|avg_total", buf_text(&b)), "c", &c);
 	assert_int_equal(c.rows->n_rows, 20);
 	assert_string_equal(c.note, "The first 20 of 45 are drawn.");
+	/* others that would leave the bars no length are not drawn */
+	buf_puts(&b, "tc45|i300\n");
+	chart_choose(a, rows_of(a, "city|orders", buf_text(&b)), "c", &c);
+	assert_int_equal(c.rows->n_rows, 20);
+	assert_string_equal(c.note, "The first 20 of 46 are drawn.");
 	arena_destroy(a);
 }
 

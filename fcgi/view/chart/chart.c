@@ -13,6 +13,7 @@
 #define MAX_BARS 30
 #define MAX_POINTS 2000
 #define NOTE_MAX 400
+#define OTHERS_MOST 5 /* times the largest bar; more leaves it no length */
 #define DOTS_MIN 5 /* rows drawn as points … */
 #define DOTS_MAX 1000
 #define COMPARABLE 20 /* times as large: two lines still share an axis */
@@ -215,6 +216,25 @@ chart_in_time(struct chart *c, const enum role *roles)
 	return true;
 }
 
+/* The sum of the others leaves room for the bars beside it. */
+static bool
+is_in_scale(const struct rows *few, size_t value)
+{
+	double most = 0, others = 0, x;
+
+	for (size_t i = 0; i < few->n_rows; i++) {
+		const struct cell *c = &few->cells[i * few->n_cols + value];
+
+		if (!str_to_real(c->text, &x))
+			continue;
+		if (i + 1 == few->n_rows)
+			others = fabs(x);
+		else if (fabs(x) > most)
+			most = fabs(x);
+	}
+	return others <= OTHERS_MOST * most;
+}
+
 /* Of too many bars the first are drawn, and the sum of the others. */
 static bool
 cut_bars(struct arena *a, struct chart *c)
@@ -224,7 +244,8 @@ cut_bars(struct arena *a, struct chart *c)
 	if (c->rows->n_rows > MAX_POINTS || c->n_labels != 1)
 		return false;
 	*few = shape_first(a, c->rows, c->labels[0], c->values[0]);
-	if (!column_adds_up(a, &c->rows->cols[c->values[0]]))
+	if (!column_adds_up(a, &c->rows->cols[c->values[0]]) ||
+	    c->rows->truncated || !is_in_scale(few, c->values[0]))
 		few->n_rows--;
 	c->note = arena_printf(
 		a,
