@@ -1,3 +1,4 @@
+#include "data/figures.h"
 #include "pipeline/run.h"
 #include "pipeline/stages.h"
 #include "sql/check/check.h"
@@ -21,29 +22,34 @@ largest(const struct job *job, const struct attempt *t)
 	return best;
 }
 
-/* Not drafted again: the words say what to narrow. */
+/* Not drafted again: the largest table is named, what helps is told of all. */
 static const struct err *
-too_slow(struct job *job, struct attempt *t, const struct err *e)
+too_slow(struct job *job, struct attempt *t)
 {
 	const struct schema_table *table = largest(job, t);
-	double seconds = (double)job->settings->timeout_ms / 1000;
+	const long long n = table ? (long long)table->n_rows : 0;
+	const char *rows = str_dup(
+		job->arena,
+		number_grouped(job->arena,
+			       str_of(arena_printf(job->arena, "%lld", n))));
+	const double seconds = (double)job->settings->timeout_ms / 1000;
+	const char *unit =
+		job->settings->timeout_ms == 1000 ? "second" : "seconds";
 	struct complaint *c = arena_alloc(job->arena, sizeof(*c));
+	const struct err *e =
+		table ? err_say(job->arena, ERR_QUERY_SLOW,
+				"The query took longer than %g %s; %s alone"
+				" has %s rows.",
+				seconds, unit, table->name, rows)
+		      : err_say(job->arena, ERR_QUERY_SLOW,
+				"The query took longer than %g %s.", seconds,
+				unit);
 
 	c->type = COMPLAINT_TIMEOUT;
 	c->message = e->say;
-	c->suggestion =
-		table ? arena_printf(job->arena,
-				     "Narrow it: %s alone has %lld rows. A"
-				     " shorter period or one more condition"
-				     " helps.",
-				     table->name, (long long)table->n_rows)
-		      : "Narrow it: a shorter period or one more condition"
-			" helps.";
+	c->suggestion = "A shorter period or one more condition helps.";
 	t->complaint = c;
-	return err_say(job->arena, ERR_QUERY_SLOW,
-		       "The query took longer than %g %s. %s", seconds,
-		       job->settings->timeout_ms == 1000 ? "second" : "seconds",
-		       c->suggestion);
+	return e;
 }
 
 const struct err *
@@ -57,5 +63,5 @@ stage_execute(const struct app *app, struct job *job, struct attempt *t)
 	job->turn->tables = t->tables;
 	job->turn->n_tables = t->n_tables;
 	e = run_statement(app, job, t->sql, &limits, &t->rows, &t->complaint);
-	return e && e->kind == ERR_QUERY_SLOW ? too_slow(job, t, e) : e;
+	return e && e->kind == ERR_QUERY_SLOW ? too_slow(job, t) : e;
 }

@@ -106,6 +106,20 @@ say_part(struct saying *s, struct str words)
 	return true;
 }
 
+/* "share returned": a percentage that its name tells by a verb alone. */
+static const char *
+what_of(const struct saying *s, const char *words)
+{
+	const struct str w = str_of(words);
+
+	return s->figures[0].kind == FIGURE_PERCENT && w.n > 4 &&
+			       str_ends(w, STR("ed")) &&
+			       !str_has(w, STR(" ")) &&
+			       language_now() == LANGUAGE_EN
+		       ? arena_printf(s->b->arena, "share %s", words)
+		       : words;
+}
+
 /* One number. */
 static bool
 say_number(struct saying *s)
@@ -118,7 +132,7 @@ say_number(struct saying *s)
 	if (r->n_rows != 1 || r->n_cols != 1 || s->parts[0] != PART_MEASURE)
 		return false;
 	noun = counted(s);
-	words = saying_measure(s);
+	words = what_of(s, saying_measure(s));
 	if (say_part(s, str_of(words)))
 		return true;
 	if (noun && str_to_uint(r->cells[0].text, SIZE_MAX, &n)) {

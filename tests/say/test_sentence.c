@@ -32,6 +32,7 @@ static const struct {
 	  "The products are 12 and the average price is 3.50." },
 	{ "employees", "name", "tAnn", "The employee is Ann." },
 	{ NULL, "discount_pct", "r12.5", "The discount is 12.5 %." },
+	{ NULL, "returned_pct", "r4.1", "The share returned is 4.1 %." },
 	{ NULL, "duration_ms", "i340", "The duration is 340 ms." },
 	{ NULL, "status", "i3", "The status is 3." },
 	{ NULL, "max", "-", "There is no value: no rows match." },

@@ -122,17 +122,20 @@ put_choices(struct emit *e, struct arena *a, const struct turn *t)
 		put_line(e, a, "- ", t->choices[i]);
 }
 
+/* What was complained of, unless the message, said before, tells it. */
 static void
-put_attempt(struct emit *e, struct arena *a, size_t n,
-	    const struct attempt *attempt)
+put_attempt(struct emit *e, struct arena *a, const struct turn *t, size_t i)
 {
+	const struct attempt *attempt = &t->attempts[i];
 	const struct complaint *c = attempt->complaint;
+	const char *message = turn_message(t);
 
 	emit_char(e, '\n');
-	emit_puts(e, arena_printf(a, say("Attempt %zu:"), n));
+	emit_puts(e, arena_printf(a, say("Attempt %zu:"), i + 1));
 	emit_char(e, '\n');
 	put_line(e, a, "  ", attempt->draft.sql ? attempt->draft.sql : "");
-	if (!c)
+	if (!c || (message && c->message &&
+		   str_has(str_of(message), str_of(c->message))))
 		return;
 	put_line(e, a, "  ", c->message ? say_again(a, c->message) : "");
 	if (c->suggestion)
@@ -190,7 +193,7 @@ turn_text(struct arena *a, const struct turn *t, struct writer *out)
 	put_choices(&e, a, t);
 	put_change(&e, a, t);
 	for (size_t i = 0; t->state == TURN_FAILED && i < t->n_attempts; i++)
-		put_attempt(&e, a, i + 1, &t->attempts[i]);
+		put_attempt(&e, a, t, i);
 	put_advice(&e, a, t);
 	return emit_end(&e, a);
 }
