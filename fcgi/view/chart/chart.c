@@ -14,7 +14,7 @@
 #define MAX_POINTS 2000
 #define NOTE_MAX 400
 #define OTHERS_MOST 5 /* times the largest bar; more leaves it no length */
-#define DOTS_MIN 5 /* rows drawn as points … */
+#define DOTS_MIN 5    /* rows drawn as points … */
 #define DOTS_MAX 1000
 #define COMPARABLE 20 /* times as large: two lines still share an axis */
 
