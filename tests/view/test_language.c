@@ -154,6 +154,13 @@ stored_texts_are_said(void **state)
 		  " there were.",
 		  "Year hat keinen Wert: Geben Sie oben einen an. Dies sind die"
 		  " letzten Zahlen, die es gab." },
+		{ "The statement did not run: The function x is not allowed"
+		  " here. Write one SELECT statement that only reads.",
+		  "Die Anweisung lief nicht: Die Funktion x ist hier nicht"
+		  " erlaubt. Schreiben Sie eine SELECT-Anweisung, die nur"
+		  " liest." },
+		{ "Cancelled. Nobody wrote this.",
+		  "Abgebrochen. Nobody wrote this." },
 		{ "5 of 7", "5 of 7" },
 		{ "", "" },
 	};

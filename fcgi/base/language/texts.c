@@ -218,9 +218,40 @@ is_sentence(struct str s)
 	return str_ends(s, STR(".")) && memchr(s.p, ' ', s.n);
 }
 
+static const char *match(struct arena *a, const struct texts *t,
+			 enum language l, struct str text);
+
+static const char *
+one_sentence(struct arena *a, const struct texts *t, enum language l,
+	     struct str text)
+{
+	const char *said = texts_find(t, l, text);
+
+	return said ? said : match(a, t, l, text);
+}
+
 const char *
 texts_match(struct arena *a, const struct texts *t, enum language l,
 	    struct str text)
+{
+	const char *said = one_sentence(a, t, l, text), *rest;
+
+	for (size_t i = 1; !said && i + 2 < text.n; i++) {
+		if (!str_starts(str_from(text, i), STR(". ")))
+			continue;
+		said = one_sentence(a, t, l, str_first(text, i + 1));
+		if (!said)
+			continue;
+		rest = texts_match(a, t, l, str_from(text, i + 2));
+		if (!rest)
+			rest = str_dup(a, str_from(text, i + 2));
+		said = arena_printf(a, "%s %s", said, rest);
+	}
+	return said;
+}
+
+static const char *
+match(struct arena *a, const struct texts *t, enum language l, struct str text)
 {
 	const struct said *said = said_in(t, l);
 	const struct pair *best = NULL;
