@@ -11,7 +11,7 @@ SELECT "departments"."name", avg("employees"."salary") AS "average_salary" FROM 
 SELECT sum("order_items"."quantity" * "order_items"."unit_price" * (1 - "order_items"."discount")) AS "revenue" FROM "order_items" JOIN "orders" ON "order_items"."order_id" = "orders"."id" WHERE "orders"."ordered_at" >= '2024-01-01' AND "orders"."ordered_at" < '2025-01-01'
 
 -- top five categories by revenue
-SELECT "categories"."name", sum("order_items"."quantity" * "order_items"."unit_price" * (1 - "order_items"."discount")) AS "revenue" FROM "order_items" JOIN "products" ON "order_items"."product_id" = "products"."id" JOIN "categories" ON "products"."category_id" = "categories"."id" GROUP BY "categories"."id", "categories"."name" ORDER BY "revenue" DESC LIMIT 5
+SELECT t3."name", sum(t1."quantity" * t1."unit_price" * (1 - t1."discount")) AS "revenue" FROM "order_items" t1 JOIN "products" t2 ON t2."id" = t1."product_id" JOIN "categories" t3 ON t3."id" = t2."category_id" GROUP BY t3."id", t3."name" ORDER BY sum(t1."quantity" * t1."unit_price" * (1 - t1."discount")) DESC LIMIT 5
 
 -- average order value per month in 2024
 SELECT TO_VARCHAR("ordered_at", 'YYYY-MM') AS "month", avg("total") AS "average_total" FROM "orders" WHERE "ordered_at" >= '2024-01-01' AND "ordered_at" < '2025-01-01' GROUP BY TO_VARCHAR("ordered_at", 'YYYY-MM') ORDER BY TO_VARCHAR("ordered_at", 'YYYY-MM')
@@ -80,7 +80,7 @@ SELECT count(CASE WHEN "ordered_at" >= '2025-01-01' AND "ordered_at" < '2026-01-
 SELECT max("salary") - min("salary") AS "difference" FROM "employees"
 
 -- average number of orders per customer
-SELECT count(*) * 1.0 / NULLIF(count(DISTINCT "customer_id"), 0) FROM "orders"
+SELECT count(*) * 1.0 / NULLIF(count(DISTINCT "customer_id"), 0) AS "orders_per_customer" FROM "orders"
 
 -- share of orders by channel
 SELECT "channel", 100.0 * count(*) / sum(count(*)) OVER () AS "percentage" FROM "orders" GROUP BY "channel"

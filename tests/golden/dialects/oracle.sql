@@ -80,7 +80,7 @@ SELECT count(CASE WHEN "ordered_at" >= DATE '2025-01-01' AND "ordered_at" < DATE
 SELECT max("salary") - min("salary") AS "difference" FROM "employees"
 
 -- average number of orders per customer
-SELECT count(*) * 1.0 / NULLIF(count(DISTINCT "customer_id"), 0) FROM "orders"
+SELECT count(*) * 1.0 / NULLIF(count(DISTINCT "customer_id"), 0) AS "orders_per_customer" FROM "orders"
 
 -- share of orders by channel
 SELECT "channel", 100.0 * count(*) / sum(count(*)) OVER () AS "percentage" FROM "orders" GROUP BY "channel"
@@ -89,7 +89,7 @@ SELECT "channel", 100.0 * count(*) / sum(count(*)) OVER () AS "percentage" FROM 
 SELECT "category_name", "product_name", "revenue" FROM (SELECT t3."name" AS "category_name", t2."name" AS "product_name", sum(t1."quantity" * t1."unit_price" * (1 - t1."discount")) AS "revenue", RANK() OVER (PARTITION BY t3."id" ORDER BY sum(t1."quantity" * t1."unit_price" * (1 - t1."discount")) DESC) AS place FROM "order_items" t1 JOIN "products" t2 ON t2."id" = t1."product_id" JOIN "categories" t3 ON t3."id" = t2."category_id" GROUP BY t2."id", t2."name", t3."id", t3."name") ranked WHERE place <= 3
 
 -- second most expensive product
-SELECT "name" FROM "products" ORDER BY "price" DESC OFFSET 1 ROWS FETCH NEXT 1 ROWS ONLY
+SELECT "name", "price" FROM "products" ORDER BY "price" DESC OFFSET 1 ROWS FETCH NEXT 1 ROWS ONLY
 
 -- number of orders on Mondays in 2025
 SELECT count(*) AS "orders" FROM "orders" WHERE MOD(TRUNC("ordered_at") - DATE '1970-01-04', 7) = 1 AND "ordered_at" >= DATE '2025-01-01' AND "ordered_at" < DATE '2026-01-01'
