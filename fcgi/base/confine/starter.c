@@ -2,7 +2,6 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <poll.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,6 +11,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "base/confine/helpers.h"
 #include "base/confine/loaders.h"
 #include "base/confine/started.h"
 
@@ -19,27 +19,12 @@
 
 #define HELD_FD 3
 #define HIGH_FD 10
-#define PARTS 3
 #define PATH_BYTES 4096
 #define WORD_BYTES 32
-#define HELPERS_MAX 64
 
 static int asked = -1; /* where to ask; -1: nobody is there */
 /* In the starter: NAME=…, for those that it starts; empty elsewhere. */
 static char limited[STARTED_BYTES];
-
-/* Which of the three came along; to lend, the first is the client. */
-struct request {
-	unsigned char has[PARTS];
-	unsigned char lend;
-	unsigned most;
-	uint64_t key;
-};
-
-union control {
-	struct cmsghdr head;
-	char bytes[CMSG_SPACE(PARTS * sizeof(int))];
-};
 
 /* Nothing else may stay open. */
 static void
@@ -101,212 +86,6 @@ starter_become(const struct start *s, const char *command)
 	_exit(127);
 }
 
-/*
- * Each that came goes where the request has one. The buffer has room for more
- * than a request names, and whoever sends may be anybody: the rest is closed.
- */
-static void
-take_descriptors(const struct cmsghdr *head, const struct request *r,
-		 struct start *ret)
-{
-	int *const to[PARTS] = { &ret->in, &ret->out, &ret->held };
-	size_t used = 0, came = 0;
-
-	if (head && head->cmsg_level == SOL_SOCKET &&
-	    head->cmsg_type == SCM_RIGHTS)
-		came = (head->cmsg_len - CMSG_LEN(0)) / sizeof(int);
-	for (size_t i = 0; i < came; i++) {
-		int fd;
-
-		memcpy(&fd, CMSG_DATA(head) + i * sizeof(fd), sizeof(fd));
-		while (used < PARTS && !r->has[used])
-			used++;
-		if (used < PARTS)
-			*to[used++] = fd;
-		else
-			(void)close(fd);
-	}
-}
-
-/* *ret: what came; each is open, or -1. False: everybody has ended. */
-static bool
-hear(int from, struct start *ret, struct request *ret_request)
-{
-	struct request r = { .lend = 0 };
-	union control control = { .bytes = { 0 } };
-	struct iovec part = { &r, sizeof(r) };
-	struct msghdr m = {
-		.msg_iov = &part,
-		.msg_iovlen = 1,
-		.msg_control = control.bytes,
-		.msg_controllen = sizeof(control.bytes),
-	};
-	ssize_t n = recvmsg(from, &m, MSG_CMSG_CLOEXEC);
-
-	*ret = (struct start){ -1, -1, -1 };
-	if (n <= 0)
-		return n < 0 && errno == EINTR;
-	take_descriptors(CMSG_FIRSTHDR(&m), &r, ret);
-	*ret_request = r;
-	return true;
-}
-
-static bool
-send_start(int to, const struct start *s, struct request r)
-{
-	const int fds[PARTS] = { s->in, s->out, s->held };
-	union control control = { .bytes = { 0 } };
-	struct iovec part = { &r, sizeof(r) };
-	struct msghdr m = {
-		.msg_iov = &part,
-		.msg_iovlen = 1,
-		.msg_control = control.bytes,
-	};
-	int sent[PARTS] = { 0 };
-	size_t n = 0;
-
-	for (size_t i = 0; i < PARTS; i++) {
-		r.has[i] = fds[i] >= 0;
-		if (fds[i] >= 0)
-			sent[n++] = fds[i];
-	}
-	m.msg_controllen = CMSG_SPACE(n * sizeof(int));
-	control.head.cmsg_level = SOL_SOCKET;
-	control.head.cmsg_type = SCM_RIGHTS;
-	control.head.cmsg_len = CMSG_LEN(n * sizeof(int));
-	memcpy(CMSG_DATA(&control.head), sent, n * sizeof(int));
-	return sendmsg(to, &m, MSG_NOSIGNAL) == (ssize_t)sizeof(r);
-}
-
-static void
-close_all(const struct start *s)
-{
-	const int fds[PARTS] = { s->in, s->out, s->held };
-
-	for (size_t i = 0; i < PARTS; i++)
-		if (fds[i] >= 0)
-			(void)close(fds[i]);
-}
-
-/*
- * Those that run statements. A helper says on its socket when it is free; the
- * socket hangs up when it ends.
- */
-struct helper {
-	int socket;
-	uint64_t key;
-	uint64_t used; /* when it came free, by helpers.clock */
-	bool busy;
-};
-
-struct helpers {
-	struct helper all[HELPERS_MAX];
-	size_t n;
-	uint64_t clock;
-};
-
-/* The helper ends when it has no client. */
-static void
-let_go(struct helpers *h, size_t i)
-{
-	(void)close(h->all[i].socket);
-	h->all[i] = h->all[--h->n];
-}
-
-/* Down to so many that are free, those first that waited longest. */
-static void
-let_go_all_but(struct helpers *h, size_t most)
-{
-	for (;;) {
-		size_t n = 0, oldest = h->n;
-
-		for (size_t i = 0; i < h->n; i++) {
-			if (h->all[i].busy)
-				continue;
-			n++;
-			if (oldest == h->n ||
-			    h->all[i].used < h->all[oldest].used)
-				oldest = i;
-		}
-		if (n <= most)
-			return;
-		let_go(h, oldest);
-	}
-}
-
-static void
-hear_helper(struct helpers *h, size_t i)
-{
-	char c;
-
-	if (read(h->all[i].socket, &c, 1) != 1) {
-		let_go(h, i);
-		return;
-	}
-	h->all[i].busy = false;
-	h->all[i].used = ++h->clock;
-}
-
-/* Whether somebody asks, once helpers were heard. */
-static bool
-helpers_wait(struct helpers *h, int from)
-{
-	struct pollfd p[HELPERS_MAX + 1] = { { .fd = from, .events = POLLIN } };
-
-	for (size_t i = 0; i < h->n; i++)
-		p[i + 1] = (struct pollfd){ .fd = h->all[i].socket,
-					    .events = POLLIN };
-	if (poll(p, h->n + 1, -1) <= 0)
-		return false;
-	for (size_t i = h->n; i > 0; i--)
-		if (p[i].revents)
-			hear_helper(h, i - 1);
-	return p[0].revents != 0;
-}
-
-/* h->n: none could be started. */
-static size_t
-start_helper(struct helpers *h, uint64_t key)
-{
-	int ends[2];
-	pid_t pid;
-
-	if (h->n == HELPERS_MAX ||
-	    socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends) != 0)
-		return h->n;
-	pid = fork();
-	if (pid == 0) {
-		const struct start s = { ends[1], -1, -1 };
-
-		(void)setsid();
-		starter_become(&s, STARTER_HELPER);
-	}
-	(void)close(ends[1]);
-	if (pid < 0) {
-		(void)close(ends[0]);
-		return h->n;
-	}
-	h->all[h->n] = (struct helper){ .socket = ends[0], .key = key };
-	return h->n++;
-}
-
-static void
-helpers_lend(struct helpers *h, int client, uint64_t key, unsigned most)
-{
-	const struct start s = { client, -1, -1 };
-	size_t i = 0;
-
-	while (i < h->n && (h->all[i].busy || h->all[i].key != key))
-		i++;
-	if (i == h->n) {
-		let_go_all_but(h, most > 0 ? most - 1 : 0);
-		i = start_helper(h, key);
-	}
-	if (i < h->n)
-		h->all[i].busy = send_start(h->all[i].socket, &s,
-					    (struct request){ .lend = 1 });
-}
-
 /* The kernel reaps what nobody waits for. */
 static void
 set_up(int from)
@@ -331,20 +110,20 @@ run(int from)
 {
 	struct helpers helpers = { .n = 0 };
 	struct loaders loaders = { .n = 0 };
-	struct request r = { 0 };
+	struct wanted w = { .lend = false };
 	struct start s;
 
 	set_up(from);
 	for (;;) {
 		if (!helpers_wait(&helpers, HIGH_FD))
 			continue;
-		if (!hear(HIGH_FD, &s, &r))
+		if (!message_take(HIGH_FD, &s, &w))
 			_exit(EXIT_SUCCESS);
-		if (r.lend)
-			helpers_lend(&helpers, s.in, r.key, r.most);
+		if (w.lend)
+			helpers_lend(&helpers, s.in, w);
 		else
 			loaders_start(&loaders, &s);
-		close_all(&s);
+		message_close(&s);
 	}
 }
 
@@ -388,7 +167,7 @@ starter_is_there(void)
 bool
 starter_ask(const struct start *s)
 {
-	return send_start(asked, s, (struct request){ .lend = 0 });
+	return message_send(asked, s, (struct wanted){ .lend = false });
 }
 
 bool
@@ -396,9 +175,9 @@ starter_lend(int client, uint64_t key, unsigned most)
 {
 	const struct start s = { client, -1, -1 };
 
-	return send_start(
+	return message_send(
 		asked, &s,
-		(struct request){ .lend = 1, .most = most, .key = key });
+		(struct wanted){ .lend = true, .most = most, .key = key });
 }
 
 void
@@ -412,11 +191,11 @@ starter_say_free(void)
 int
 starter_next_client(void)
 {
-	struct request r;
+	struct wanted w;
 	struct start s = { -1, -1, -1 };
 
 	while (s.in < 0)
-		if (!hear(STDIN_FILENO, &s, &r))
+		if (!message_take(STDIN_FILENO, &s, &w))
 			return -1;
 	return s.in;
 }
