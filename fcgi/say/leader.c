@@ -299,8 +299,6 @@ is_ambiguous(const struct saying *s, const struct order *o)
 	return false;
 }
 
-#define LEADERS_MAX 300 /* rows of which one is said to lead */
-
 bool
 say_leader(struct saying *s)
 {
@@ -319,107 +317,5 @@ say_leader(struct saying *s)
 		     { "best", best_of(s, &o) },
 		     { "value", saying_cell(s, o.first, s->measure) },
 		     { "lead", lead_of(s, &o) }, { "share", share_of(s, &o) }));
-	return true;
-}
-
-/* The total of a label over the rows it names. */
-static double
-total_of(const struct saying *s, size_t row)
-{
-	const struct rows *r = s->rows;
-	struct str label = r->cells[row * r->n_cols + s->label].text;
-	double sum = 0, x;
-
-	for (size_t i = 0; i < r->n_rows; i++)
-		if (str_eq(r->cells[i * r->n_cols + s->label].text, label) &&
-		    saying_value(s, i, &x))
-			sum += x;
-	return sum;
-}
-
-/* The label that is no time, or else the one of fewer values: the second. */
-static bool
-choose_label(struct saying *s)
-{
-	size_t labels[2] = { 0, 0 }, n = 0;
-
-	for (size_t i = 0; i < s->rows->n_cols; i++)
-		if (s->parts[i] == PART_LABEL || s->parts[i] == PART_TIME) {
-			if (n == 2)
-				return false;
-			labels[n++] = i;
-		}
-	if (n != 2)
-		return false;
-	s->label = s->parts[labels[1]] == PART_TIME &&
-				   s->parts[labels[0]] == PART_LABEL
-			   ? labels[0]
-			   : labels[1];
-	return s->parts[s->label] == PART_LABEL;
-}
-
-/* Labels that stand once or twice are names of rows, not of totals. */
-static bool
-is_crossed(const struct saying *s)
-{
-	const struct rows *r = s->rows;
-	size_t n_different = r->n_rows;
-
-	for (size_t i = 0; i < r->n_rows; i++)
-		for (size_t k = 0; k < i; k++)
-			if (str_eq(r->cells[i * r->n_cols + s->label].text,
-				   r->cells[k * r->n_cols + s->label].text)) {
-				n_different--;
-				break;
-			}
-	return r->n_rows >= 2 * n_different;
-}
-
-bool
-say_cross(struct saying *s)
-{
-	size_t top = 0, second = 0;
-	double best = 0, next = 0, all = 0, x = 0;
-	bool two = false;
-
-	if (s->n_measures != 1 || s->rows->truncated || s->rows->n_rows < 3 ||
-	    s->rows->n_rows > LEADERS_MAX || !saying_adds_up(s) ||
-	    !choose_label(s))
-		return false;
-	best = total_of(s, 0);
-	for (size_t i = 0; i < s->rows->n_rows; i++) {
-		struct str label =
-			s->rows->cells[i * s->rows->n_cols + s->label].text;
-		double total = total_of(s, i);
-
-		if (!saying_value(s, i, &x) || x < 0)
-			return false;
-		all += x;
-		if (str_eq(label,
-			   s->rows->cells[top * s->rows->n_cols + s->label]
-				   .text))
-			continue;
-		if (total > best) {
-			next = best;
-			second = top;
-			best = total;
-			top = i;
-			two = true;
-		} else if (!two || total > next) {
-			next = total;
-			second = i;
-			two = true;
-		}
-	}
-	if (!two || !(best > next) || !is_crossed(s))
-		return false;
-	buf_puts(s->b, SAY(s->b->arena,
-			   "{label} leads with {total} in all, {share} of the"
-			   " total, before {second} with {next}.",
-			   { "label", saying_cell(s, top, s->label) },
-			   { "total", saying_number(s, best) },
-			   { "share", saying_percent(s, best / all) },
-			   { "second", saying_cell(s, second, s->label) },
-			   { "next", saying_number(s, next) }));
 	return true;
 }

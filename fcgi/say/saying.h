@@ -65,6 +65,7 @@ const char *saying_list(struct saying *s, const char *const *items, size_t n);
 /* Whether the measure may be added up: no average, no rate, no rating. */
 bool saying_adds_up(struct saying *s);
 
+#define LEADERS_MAX 300 /* rows of which one is said to lead */
 /* A label and a measure: who leads. false: nothing is to be said. */
 bool say_leader(struct saying *s);
 /* A point in time and a measure, in order: the way from first to last. */
