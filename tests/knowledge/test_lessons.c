@@ -19,7 +19,7 @@ static const struct {
 	  "client = customers", LESSON_NAME },
 	{ "{\"column\": \"orders.state\", \"meaning\": \"how far\","
 	  " \"codes\": {\"1\": \"open\", \"2\": \"sent\"}}",
-	  "orders.state: how far; 1 = open, 2 = sent", LESSON_COLUMN },
+	  "orders.state: 1 = open, 2 = sent; how far", LESSON_COLUMN },
 	{ "{\"column\": \"orders.state\","
 	  " \"codes\": [{\"code\": 1, \"meaning\": \"open\"}]}",
 	  "orders.state: 1 = open", LESSON_COLUMN },

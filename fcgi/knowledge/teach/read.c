@@ -248,19 +248,21 @@ name_text(struct arena *a, const struct lesson *l)
 	return buf_text(&b);
 }
 
-/* "orders.status: how far it is; 10 = open, 20 = packed" */
+/*
+ * "orders.status: 10 = open, 20 = packed; how far it is": codes first, since a
+ * sentence of codes is read where it begins with its column.
+ */
 static const char *
 column_text(struct arena *a, const struct lesson *l)
 {
 	struct buf b = buf_new(a, LINE_BYTES);
 
-	buf_printf(&b, "%s: %s", l->subject, l->meaning ? l->meaning : "");
+	buf_printf(&b, "%s: ", l->subject);
 	for (size_t i = 0; i < l->n; i++)
-		buf_printf(&b, "%s%s = %s",
-			   i            ? ", "
-			   : l->meaning ? "; "
-					: "",
-			   l->texts[i], l->means[i] ? l->means[i] : "?");
+		buf_printf(&b, "%s%s = %s", i ? ", " : "", l->texts[i],
+			   l->means[i] ? l->means[i] : "?");
+	if (l->meaning)
+		buf_printf(&b, "%s%s", l->n ? "; " : "", l->meaning);
 	return buf_text(&b);
 }
 

@@ -5,18 +5,6 @@
 #include "base/ban.h"
 
 static bool
-fits_number(const struct context *x, const struct item *l, const struct item *r)
-{
-	const struct item *col = l->kind == ITEM_COLUMN ? l : r;
-
-	return col->node->number_like || col->node->kind == NODE_DAYS ||
-	       (rule_col_is(x, col->node, COL_FLAG) &&
-		x->catalog->schema->tables[col->table]
-				.cols[col->node->col]
-				.type == CELL_INTEGER);
-}
-
-static bool
 fits_date(const struct context *x, const struct item *l, const struct item *r)
 {
 	return rule_col_is(x, l->kind == ITEM_COLUMN ? l->node : r->node,
@@ -54,62 +42,6 @@ build_with_unit(const struct context *x, const struct item *l,
 	ret->unit = r->unit;
 	ret->aged = l->aged;
 	return true;
-}
-
-static bool
-build_column_compare(const struct context *x, const struct item *l,
-		     const struct item *cue, const struct item *r,
-		     struct item *ret)
-{
-	(void)cue;
-	return rule_put_test(ret, test_compare(x->arena, l->node, r->op,
-					       rule_number(x, l->node, r)));
-}
-
-/* "rooms 2", "2 rooms". */
-static bool
-build_equal_number(const struct context *x, const struct item *l,
-		   const struct item *cue, const struct item *r,
-		   struct item *ret)
-{
-	const struct item *col = l->kind == ITEM_COLUMN ? l : r,
-			  *n = l->kind == ITEM_COLUMN ? r : l;
-
-	return rule_put_test(ret, test_compare(x->arena, col->node,
-					       cue ? cue->op : IS_EQUAL,
-					       rule_number(x, col->node, n)));
-}
-
-/* "built_year" and "year". */
-static bool
-counts_years(const struct context *x, const struct node *n)
-{
-	const struct cat_col *c =
-		n->kind == NODE_COLUMN ? cat_col(x->catalog, n->table, n->col)
-				       : NULL;
-
-	for (size_t i = 0; c && i < c->words[0].n; i++) {
-		const struct sense_row *r =
-			sense_find(c->words[0].folds[i], SENSE_UNIT);
-
-		if (r && strcmp(r->arg, "year") == 0)
-			return true;
-	}
-	return false;
-}
-
-static bool
-fits_plain_number(const struct context *x, const struct item *l,
-		  const struct item *r)
-{
-	const struct item *col = l->kind == ITEM_COLUMN ? l : r;
-
-	const struct item *n = l->kind == ITEM_COLUMN ? r : l;
-
-	if (rule_is_year(n->number) && !counts_years(x, col->node))
-		return false;
-	return n->sign == '%' || rule_col_is(x, col->node, COL_NUMBER) ||
-	       rule_col_is(x, col->node, COL_SCORE);
 }
 
 /* "solved after due": two columns of a row. */
@@ -384,14 +316,6 @@ static const struct rule rules[] = {
 	  ITEM_TEST, fits_date, build_compared_day, 0.2F },
 	{ "column is a day or later", ITEM_COLUMN, SENSE_BE, ITEM_COMPARE,
 	  ITEM_TEST, fits_date, build_compared_day, 0.2F },
-	{ "column compared", ITEM_COLUMN, SENSE_NONE, ITEM_COMPARE, ITEM_TEST,
-	  fits_number, build_column_compare, 0.2F },
-	{ "column = number", ITEM_COLUMN, SENSE_COMPARE, ITEM_NUMBER, ITEM_TEST,
-	  fits_number, build_equal_number, 0.3F },
-	{ "column, number", ITEM_COLUMN, SENSE_NONE, ITEM_NUMBER, ITEM_TEST,
-	  fits_plain_number, build_equal_number, 0 },
-	{ "number of a column", ITEM_NUMBER, SENSE_NONE, ITEM_COLUMN, ITEM_TEST,
-	  fits_plain_number, build_equal_number, 0.1F },
 	{ "columns compared", ITEM_COLUMN, SENSE_COMPARE, ITEM_COLUMN,
 	  ITEM_TEST, fits_alike, build_columns, 0.3F },
 	{ "so much later than", ITEM_COMPARE, SENSE_COMPARE, ITEM_COLUMN,

@@ -1,8 +1,13 @@
+#include <string.h>
+
 #include "drafter/grammar/combine/rule.h"
 
 #include "base/ban.h"
 
-/* Comparisons with what is usual, and of two measures with each other. */
+/*
+ * Comparisons of columns with numbers and with what is usual, and of two
+ * measures with each other.
+ */
 static bool
 fits_number(const struct context *x, const struct item *l, const struct item *r)
 {
@@ -191,7 +196,154 @@ build_group_above_own(const struct context *x, const struct item *l,
 	       put_usual_group(x, l, cue, ret);
 }
 
+static bool
+takes_number(const struct context *x, const struct item *l,
+	     const struct item *r)
+{
+	const struct item *col = l->kind == ITEM_COLUMN ? l : r;
+
+	return col->node->number_like || col->node->kind == NODE_DAYS ||
+	       (rule_col_is(x, col->node, COL_FLAG) &&
+		x->catalog->schema->tables[col->table]
+				.cols[col->node->col]
+				.type == CELL_INTEGER);
+}
+
+static bool
+build_column_compare(const struct context *x, const struct item *l,
+		     const struct item *cue, const struct item *r,
+		     struct item *ret)
+{
+	(void)cue;
+	return rule_put_test(ret, test_compare(x->arena, l->node, r->op,
+					       rule_number(x, l->node, r)));
+}
+
+/* "rooms 2", "2 rooms". */
+static bool
+build_equal_number(const struct context *x, const struct item *l,
+		   const struct item *cue, const struct item *r,
+		   struct item *ret)
+{
+	const struct item *col = l->kind == ITEM_COLUMN ? l : r,
+			  *n = l->kind == ITEM_COLUMN ? r : l;
+
+	return rule_put_test(ret, test_compare(x->arena, col->node,
+					       cue ? cue->op : IS_EQUAL,
+					       rule_number(x, col->node, n)));
+}
+
+/* "built_year" and "year". */
+static bool
+counts_years(const struct context *x, const struct node *n)
+{
+	const struct cat_col *c =
+		n->kind == NODE_COLUMN ? cat_col(x->catalog, n->table, n->col)
+				       : NULL;
+
+	for (size_t i = 0; c && i < c->words[0].n; i++) {
+		const struct sense_row *r =
+			sense_find(c->words[0].folds[i], SENSE_UNIT);
+
+		if (r && strcmp(r->arg, "year") == 0)
+			return true;
+	}
+	return false;
+}
+
+static bool
+fits_plain_number(const struct context *x, const struct item *l,
+		  const struct item *r)
+{
+	const struct item *col = l->kind == ITEM_COLUMN ? l : r;
+
+	const struct item *n = l->kind == ITEM_COLUMN ? r : l;
+
+	if (rule_is_year(n->number) && !counts_years(x, col->node))
+		return false;
+	return n->sign == '%' || rule_col_is(x, col->node, COL_NUMBER) ||
+	       rule_col_is(x, col->node, COL_SCORE);
+}
+
+/* "minutes where billable" are no more the column that "is 1" is said of. */
+static bool
+fits_bare_number(const struct context *x, const struct item *l,
+		 const struct item *r)
+{
+	return !l->test && takes_number(x, l, r);
+}
+
+/* "priority is not 1" */
+static bool
+build_not_number(const struct context *x, const struct item *l,
+		 const struct item *cue, const struct item *r, struct item *ret)
+{
+	(void)x;
+	(void)l;
+	(void)cue;
+	ret->op = IS_NOT;
+	ret->number = r->number;
+	ret->sign = r->sign;
+	return true;
+}
+
+/* The column that was compared with a number. */
+static const struct node *
+numbered(const struct test *t)
+{
+	const struct test *first =
+		t->kind == TEST_OR || t->kind == TEST_AND ? t->parts[0] : t;
+
+	return first->kind == TEST_COMPARE &&
+			       (first->op == IS_EQUAL || first->op == IS_NOT) &&
+			       first->b->kind == NODE_NUMBER
+		       ? first->a
+		       : NULL;
+}
+
+static bool
+fits_more_numbers(const struct context *x, const struct item *l,
+		  const struct item *r)
+{
+	(void)x;
+	(void)r;
+	return !l->test->label && numbered(l->test);
+}
+
+/* "priority is 1 or 2", "not 1 or 2": one of these, or none. */
+static bool
+build_more_numbers(const struct context *x, const struct item *l,
+		   const struct item *cue, const struct item *r,
+		   struct item *ret)
+{
+	const struct node *col = numbered(l->test);
+	const struct test *t = l->test;
+	const enum is op = t->n ? t->parts[0]->op : t->op;
+
+	(void)cue;
+	return rule_put_test(
+		ret, test_both(x->arena, op == IS_EQUAL ? TEST_OR : TEST_AND, t,
+			       test_compare(x->arena, col, op,
+					    rule_number(x, col, r))));
+}
+
 static const struct rule rules[] = {
+	{ "column compared", ITEM_COLUMN, SENSE_NONE, ITEM_COMPARE, ITEM_TEST,
+	  takes_number, build_column_compare, 0.2F },
+	{ "column = number", ITEM_COLUMN, SENSE_COMPARE, ITEM_NUMBER, ITEM_TEST,
+	  takes_number, build_equal_number, 0.3F },
+	{ "column is a number", ITEM_COLUMN, SENSE_BE, ITEM_NUMBER, ITEM_TEST,
+	  fits_bare_number, build_equal_number, 0.2F },
+	{ "column, number", ITEM_COLUMN, SENSE_NONE, ITEM_NUMBER, ITEM_TEST,
+	  fits_plain_number, build_equal_number, 0 },
+	{ "number of a column", ITEM_NUMBER, SENSE_NONE, ITEM_COLUMN, ITEM_TEST,
+	  fits_plain_number, build_equal_number, 0.1F },
+	{ "not a number", ITEM_CUE, SENSE_NOT, ITEM_NUMBER, ITEM_COMPARE, NULL,
+	  build_not_number, 0 },
+	{ "…, or another number", ITEM_TEST, SENSE_OR, ITEM_NUMBER, ITEM_TEST,
+	  fits_more_numbers, build_more_numbers, 0.3F },
+	{ "…, another number", ITEM_TEST, SENSE_COMMA, ITEM_NUMBER, ITEM_TEST,
+	  fits_more_numbers, build_more_numbers, 0.2F },
 	{ "measure against that of all", ITEM_MEASURE, SENSE_COMPARE,
 	  ITEM_MEASURE, ITEM_HAVING, NULL, build_group_above, 0.3F },
 	{ "measure against its own of all", ITEM_MEASURE, SENSE_COMPARE,

@@ -238,14 +238,16 @@ build_by(const struct context *x, const struct item *l, const struct item *cue,
 	return rule_equal_of(r->test) && rule_put_test(ret, r->test);
 }
 
-/* "status open": the value of that column and of no other. */
+/* "status open", "status is not open": of that column and of no other. */
 static bool
 fits_own_value(const struct context *x, const struct item *l,
 	       const struct item *r)
 {
 	const struct item *col = l->kind == ITEM_COLUMN ? l : r,
 			  *t = l->kind == ITEM_COLUMN ? r : l;
-	const struct node *of = rule_equal_of(t->test);
+	const bool is_not = t->test->kind == TEST_NOT && !t->test->label;
+	const struct node *of =
+		rule_equal_of(is_not ? t->test->parts[0] : t->test);
 
 	(void)x;
 	return of && node_equal(of, col->node);

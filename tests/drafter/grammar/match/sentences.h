@@ -88,6 +88,29 @@ without_alias(struct arena *a, const char *sql)
 		       : sql;
 }
 
+/* The values of readers.grp that stand in a note. */
+static void
+find_groups(const char *note, struct job *job)
+{
+	static const char *const groups[] = { "pupil", "guest", "closed" };
+	static struct value_match found[COUNT(groups)];
+
+	job->note_values = found;
+	job->n_note_values = 0;
+	for (size_t i = 0; i < COUNT(groups); i++) {
+		const char *at = strstr(note, groups[i]);
+
+		if (at)
+			found[job->n_note_values++] = (struct value_match){
+				.text = groups[i],
+				.col = 2,
+				.at = (size_t)(at - note),
+				.n = strlen(groups[i]),
+				.strength = 1,
+			};
+	}
+}
+
 static void
 check_sentence(struct arena *a, const struct schema *schema,
 	       const struct sentence_case *c)
@@ -101,6 +124,7 @@ check_sentence(struct arena *a, const struct schema *schema,
 
 	job.today_ms = (int64_t)20634 * 86400000; /* 2026-06-30 */
 	job.notes_text = c->note;
+	find_groups(c->note, &job);
 	derive_context(&job, &x);
 	d = find(x.definitions, c->name);
 	if (!c->sql) {
