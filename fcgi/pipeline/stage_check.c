@@ -57,8 +57,11 @@ const struct err *
 stage_check(const struct app *app, struct job *job, struct attempt *t)
 {
 	struct verdict v = { .sql = NULL };
+	const char *on_day = verify_mend_today(job, t->draft.sql);
 
 	(void)app;
+	if (on_day)
+		t->draft.sql = on_day;
 	if (verify_mend_draft(job, &t->draft, &t->mends))
 		job->detail = mends_text(job->arena, &t->mends);
 	sql_check(job->arena, job->dialect, job->schema, job->rights,

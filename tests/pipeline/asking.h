@@ -84,7 +84,7 @@ asking_job(const char *question)
 		.templates = app.templates,
 		.question = question,
 		.wait = &whole,
-		.today_ms = clock_wall_ms(),
+		.today_ms = settings_today_ms(settings),
 		.turn = arena_alloc(a, sizeof(*job->turn)),
 	};
 	job->turn->question = question;

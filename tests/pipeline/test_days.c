@@ -114,7 +114,8 @@ start(void **state)
 			   ", {\"match\": \"^beyond %zu[?]\", \"sql\":"
 			   " \"SELECT count(*) FROM visits v WHERE %s\"}",
 			   i, beyond[i].condition);
-	buf_puts(&b, "]");
+	buf_puts(&b, ", {\"match\": \"^recent[?]\", \"sql\": \"SELECT count(*)"
+		     " FROM visits WHERE day >= date('now', '-1 month')\"}]");
 	failed = agent_start(buf_text(&b));
 	arena_destroy(own);
 	if (failed)
@@ -177,5 +178,19 @@ what_lies_beyond_the_data_is_not_fair(void **state)
 	}
 }
 
-TESTS_IN(start, agent_stop, AGENT_CASE(what_lies_beyond_the_data_is_not_fair),
+static void
+now_is_the_day_of_the_database(void **state)
+{
+	const struct turn *t;
+
+	(void)state;
+	settings->today = "2025-04-01";
+	t = agent_ask("recent?");
+	assert_string_equal(t->rows->cells[0].text.p, "3");
+	assert_string_equal(t->sql, "SELECT count(*) FROM visits WHERE day >="
+				    " date('2025-04-01', '-1 month')");
+}
+
+TESTS_IN(start, agent_stop, AGENT_CASE(now_is_the_day_of_the_database),
+	 AGENT_CASE(what_lies_beyond_the_data_is_not_fair),
 	 AGENT_CASE(days_are_read_as_they_are_meant))

@@ -23,6 +23,12 @@ bool verify_is_wanted(const struct job *job, const struct draft *d);
 bool verify_mend_draft(const struct job *job, struct draft *d,
 		       struct mends *ret);
 
+/*
+ * Where the database has a day of its own as today (query.today): a draft that
+ * asks the clock, with that day instead. NULL: it does not, or has none.
+ */
+const char *verify_mend_today(const struct job *job, const char *sql);
+
 struct compared_text;
 
 /*
