@@ -1,5 +1,6 @@
 #include "data/schema.h"
 
+#include <ctype.h>
 #include <string.h>
 
 #include "data/facts.h"
@@ -7,6 +8,7 @@
 #include "base/ban.h"
 
 #define NAME_MAX_BYTES 256
+#define SHAPE_SAMPLES 3 /* that look alike, at least */
 
 const struct schema_table *
 schema_table(const struct schema *s, struct str name)
@@ -143,4 +145,51 @@ name_secrecy(const char *column)
 	if (has_one(name, keys))
 		return SECRET_KEYS;
 	return has_one(name, personal) ? SECRET_PERSONAL : SECRET_NO;
+}
+
+static bool
+is_digit(char c)
+{
+	return isdigit((unsigned char)c) != 0;
+}
+
+/* Digits in all samples, or the same sign in all: that sign, '0'; 0: neither.
+ */
+static char
+sign_at(const struct schema_column *c, size_t i)
+{
+	const char first = c->samples[0][i];
+
+	for (size_t k = 1; k < c->n_samples; k++) {
+		const char s = c->samples[k][i];
+
+		if (is_digit(first) ? !is_digit(s) : s != first)
+			return 0;
+	}
+	return is_digit(first) ? '0' : first;
+}
+
+const char *
+schema_column_shaped(struct arena *a, const struct schema_column *c,
+		     struct str said)
+{
+	char *ret = str_dup(a, said);
+
+	if (c->n_samples < SHAPE_SAMPLES)
+		return NULL;
+	for (size_t k = 0; k < c->n_samples; k++)
+		if (strlen(c->samples[k]) != said.n)
+			return NULL;
+	for (size_t i = 0; i < said.n; i++) {
+		const char sign = sign_at(c, i);
+
+		if (!sign ||
+		    (sign == '0' ? !is_digit(ret[i])
+				 : tolower((unsigned char)sign) !=
+					   tolower((unsigned char)ret[i])))
+			return NULL;
+		if (sign != '0')
+			ret[i] = sign;
+	}
+	return ret;
 }

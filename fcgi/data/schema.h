@@ -58,5 +58,12 @@ const struct schema_table *schema_table(const struct schema *s,
 					struct str name);
 const struct schema_column *schema_column(const struct schema_table *t,
 					  struct str name);
+/*
+ * A text as all samples of a column are written, where they look alike: of one
+ * length, with digits at the same places and else the same signs ("t-25671":
+ * "T-25671"). NULL: they do not, or it does not look like them.
+ */
+const char *schema_column_shaped(struct arena *a, const struct schema_column *c,
+				 struct str said);
 
 #endif

@@ -114,6 +114,14 @@ static const char things[] =
 	" (10, 'Rome', 'paid', 'Uma Rao', 'Glue', 'Italy', 'web',"
 	" '2024-01-10', 'A-109');";
 
+/* More codes than an index of a few values holds. */
+static const char codes[] =
+	"create table tickets (id integer primary key, ticket_no text, tag"
+	" text);"
+	"insert into tickets with recursive n(i) as (select 1 union all select"
+	" i + 1 from n where i < 300) select i, 'T-' || (10000 + i),"
+	" case when i % 2 then 'ab' else 'C' end || i from n;";
+
 static void
 add_rule(struct arena *scratch, struct json_object *rules, const char *name,
 	 const struct literal *l)
@@ -127,6 +135,19 @@ add_rule(struct arena *scratch, struct json_object *rules, const char *name,
 		      arena_printf(scratch,
 				   "SELECT count(*) FROM sales WHERE %s = %s",
 				   l->column, buf_text(&b)));
+}
+
+static void
+add_code(struct arena *scratch, struct json_object *rules, const char *column,
+	 const char *code)
+{
+	struct json_object *rule = json_push_object(rules);
+
+	json_set_text(rule, "match", arena_printf(scratch, "^%s$", column));
+	json_set_text(rule, "sql",
+		      arena_printf(scratch,
+				   "SELECT id FROM tickets WHERE %s = '%s'",
+				   column, code));
 }
 
 static const char *
@@ -150,9 +171,13 @@ start(void **state)
 	for (size_t i = 0; i < COUNT(right); i++)
 		add_rule(scratch, rules, question(scratch, "right", i),
 			 &right[i]);
+	add_code(scratch, rules, "ticket_no", "t-10077");
+	add_code(scratch, rules, "tag", "AB77");
 	failed = agent_start(json_object_to_json_string(rules));
-	if (!failed)
+	if (!failed) {
 		sqlite_run(asking_path, things);
+		sqlite_run(asking_path, codes);
+	}
 	arena_destroy(scratch);
 	return failed;
 }
@@ -210,6 +235,22 @@ what_is_stored_is_left_alone(void **state)
 }
 
 static void
+codes_beyond_the_index_have_their_samples_case(void **state)
+{
+	const struct turn *t;
+
+	(void)state;
+	settings->value_limit = 100;
+	t = agent_ask("ticket_no");
+	assert_string_equal(t->sql, "SELECT id FROM tickets WHERE ticket_no ="
+				    " 'T-10077'");
+	assert_string_equal(t->rows->cells[0].text.p, "77");
+	assert_int_equal(t->attempts[0].mends.n, 1);
+	t = agent_ask("tag"); /* its samples are of several forms */
+	assert_non_null(strstr(t->sql, "'AB77'"));
+}
+
+static void
 a_switch_turns_it_off(void **state)
 {
 	const struct turn *t;
@@ -224,4 +265,5 @@ a_switch_turns_it_off(void **state)
 
 TESTS_IN(start, agent_stop, AGENT_CASE(texts_are_mended_or_complained_of),
 	 AGENT_CASE(what_is_stored_is_left_alone),
+	 AGENT_CASE(codes_beyond_the_index_have_their_samples_case),
 	 AGENT_CASE(a_switch_turns_it_off))

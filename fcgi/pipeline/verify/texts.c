@@ -37,15 +37,37 @@ find(const struct job *job, const struct compared_text *t,
 		values_literal(job->arena, job->index, f, t->value, ret);
 }
 
+/*
+ * A code in the column's own case, where more of them are stored than the
+ * index holds and all samples look alike.
+ */
+static const char *
+shaped(const struct job *job, const struct compared_text *t)
+{
+	const struct schema_column *c =
+		&job->schema->tables[t->column.table].cols[t->column.col];
+	const struct column_facts *f =
+		facts_find(job->facts, t->column.table, t->column.col);
+	const char *as = f && !f->complete && t->order == TEXT_EQUAL &&
+					 !c->samples_hidden
+				 ? schema_column_shaped(job->arena, c, t->value)
+				 : NULL;
+
+	return as && !str_is(t->value, as) ? as : NULL;
+}
+
 /* The text that is meant; NULL: it is right, or nobody knows. */
 static const char *
 meant(const struct job *job, const struct compared_text *t)
 {
 	struct literal_found found;
+	const char *as;
 
 	find(job, t, &found);
-	return found.fit == LITERAL_MENDED ? found.mended
-					   : verify_mended_day(job, t);
+	if (found.fit == LITERAL_MENDED)
+		return found.mended;
+	as = shaped(job, t);
+	return as ? as : verify_mended_day(job, t);
 }
 
 static void

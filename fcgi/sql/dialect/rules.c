@@ -13,11 +13,10 @@
 	"- Quote odd names with backticks: `order`; text with single quotes.\n"
 
 /* The middle rows of each g, where there is no such function. */
-#define RULES_MEDIAN                                                        \
-	"- No MEDIAN or PERCENTILE; the median of x by g: SELECT g, avg(x)" \
-	" FROM (SELECT g, x, row_number() OVER (PARTITION BY g ORDER BY x)" \
-	" AS r, count(*) OVER (PARTITION BY g) AS n FROM t WHERE x IS NOT"  \
-	" NULL) m WHERE 2 * r BETWEEN n AND n + 2 GROUP BY g.\n"
+#define RULES_MEDIAN                                                           \
+	"- No MEDIAN or PERCENTILE. A median is avg(x) of the rows with 2 * r" \
+	" BETWEEN n AND n + 2, r being row_number() OVER (PARTITION BY g"      \
+	" ORDER BY x), n count(*) OVER (PARTITION BY g).\n"
 
 /* clang-format off */
 const char rules_sqlite[] = RULES_ALL RULES_LIMIT RULES_DOUBLE_QUOTES

@@ -1,4 +1,3 @@
-#include <ctype.h>
 #include <string.h>
 
 #include "data/facts.h"
@@ -11,42 +10,7 @@
  * told by what all its samples look like.
  */
 #define STRENGTH 0.9
-#define SAMPLES 3 /* that look alike, at least */
-#define CHARS 4   /* of such a value, at least */
-
-/* As the samples are written; NULL: it does not look like them. */
-static const char *
-as_stored(const struct context *x, const struct schema_column *c,
-	  const char *said)
-{
-	char *ret = arena_strdup(x->arena, said);
-	const size_t n = strlen(said);
-
-	for (size_t k = 0; k < c->n_samples; k++)
-		if (strlen(c->samples[k]) != n)
-			return NULL;
-	for (size_t i = 0; i < n; i++) {
-		const char first = c->samples[0][i];
-		bool same = true;
-
-		for (size_t k = 0; k < c->n_samples; k++) {
-			const char s = c->samples[k][i];
-
-			if (!isdigit((unsigned char)s) !=
-			    !isdigit((unsigned char)first))
-				return NULL;
-			same &= s == first;
-		}
-		if (isdigit((unsigned char)first)
-			    ? !isdigit((unsigned char)said[i])
-			    : !same || tolower((unsigned char)first) !=
-					       tolower((unsigned char)said[i]))
-			return NULL;
-		if (!isdigit((unsigned char)first))
-			ret[i] = first;
-	}
-	return ret;
-}
+#define CHARS 4 /* of such a value, at least */
 
 /* There are more values than were read. */
 static bool
@@ -65,7 +29,8 @@ put(const struct context *x, struct leaves *l, size_t content, size_t table,
 	const size_t at = (size_t)l->token_of[content];
 	const struct schema_column *c =
 		&x->catalog->schema->tables[table].cols[col];
-	const char *text = as_stored(x, c, l->tokens.items[at].text);
+	const char *text = schema_column_shaped(
+		x->arena, c, str_of(l->tokens.items[at].text));
 	struct item *y =
 		text ? leaf_put(l, ITEM_TEST, at, at + 1, STRENGTH) : NULL;
 
@@ -99,8 +64,7 @@ match_shapes(const struct context *x, struct leaves *l)
 			continue;
 		for (size_t i = 0; i < s->n_tables; i++)
 			for (size_t c = 0; c < s->tables[i].n_cols; c++)
-				if (s->tables[i].cols[c].n_samples >= SAMPLES &&
-				    has_more(x, i, c))
+				if (has_more(x, i, c))
 					put(x, l, k, i, c);
 	}
 }
