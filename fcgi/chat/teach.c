@@ -169,6 +169,7 @@ chat_teach_check(const struct teach_call *c, struct str reply,
 	if (e)
 		return e;
 	lessons_check(c->arena, job->schema, job->facts, ret);
+	teach_understand(job, ret);
 	for (size_t i = 0; !e && i < ret->n; i++)
 		if (ret->items[i].kind == LESSON_QUESTION)
 			e = run(p, &ret->items[i]);

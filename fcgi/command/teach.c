@@ -100,7 +100,9 @@ print_lessons(struct cli *cli, const struct lessons *l)
 		c[2] = cell_of_text(utf8_shorten(
 			cli->arena, str_of(lesson_text(cli->arena, x)),
 			TEXT_CHARS));
-		c[3] = cell_of_text(x->fault ? "refused" : "good");
+		c[3] = cell_of_text(x->fault    ? "refused"
+				    : x->unread ? "for models"
+						: "good");
 		c[4] = cell_of_text(x->fault ? x->fault : x->result);
 	}
 	return cli_rows(cli, r);

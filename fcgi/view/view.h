@@ -243,6 +243,7 @@ struct view_lesson {
 	const char *const *wordings; /* [n_wordings] of a question */
 	size_t n_wordings;
 	const char *sql, *fault, *result; /* each may be NULL */
+	bool unread;                      /* by the translator */
 };
 struct view_teach {
 	const struct database *database;

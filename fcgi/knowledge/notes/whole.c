@@ -104,32 +104,33 @@ notes_whole(const struct app *app, struct job *job, int64_t version)
 	return NULL;
 }
 
-/* Line by line, since a search takes no more words than a question has. */
-static void
-find_all(size_t at, struct arena *scratch, struct values *v)
+void
+notes_find_values(struct arena *a, const char *text, struct values *v,
+		  struct value_match **ret, size_t *ret_n)
 {
-	struct str rest = str_of(kept[at].text);
+	struct arena *scratch = arena_create(MEMORY);
+	struct str rest = str_of(text);
 
+	*ret = NULL;
+	*ret_n = 0;
 	while (rest.n) {
 		const struct str line = str_cut(&rest, '\n');
-		const size_t from = (size_t)(line.p - kept[at].text);
+		const size_t from = (size_t)(line.p - text);
 		struct value_match *found = NULL;
 		size_t n = 0;
 
 		if (line.n)
 			values_find(scratch, v, line, &found, &n);
-		for (size_t i = 0; i < n && kept[at].n_values < MATCHES_MAX;
-		     i++) {
+		for (size_t i = 0; i < n && *ret_n < MATCHES_MAX; i++) {
 			struct value_match m = found[i];
 
 			m.at += from;
-			m.text = arena_strdup(kept[at].arena, m.text);
-			kept[at].values = arena_grow(
-				kept[at].arena, kept[at].values,
-				kept[at].n_values, sizeof(*kept[at].values));
-			kept[at].values[kept[at].n_values++] = m;
+			m.text = arena_strdup(a, m.text);
+			*ret = arena_grow(a, *ret, *ret_n, sizeof(**ret));
+			(*ret)[(*ret_n)++] = m;
 		}
 	}
+	arena_destroy(scratch);
 }
 
 void
@@ -141,10 +142,9 @@ notes_whole_values(struct job *job, struct values *v)
 	if (!job->notes_text || at == n_kept)
 		return;
 	if (!kept[at].data || strcmp(kept[at].data, data) != 0) {
-		kept[at].n_values = 0;
-		kept[at].values = NULL;
 		kept[at].data = arena_strdup(kept[at].arena, data);
-		find_all(at, job->arena, v);
+		notes_find_values(kept[at].arena, kept[at].text, v,
+				  &kept[at].values, &kept[at].n_values);
 	}
 	job->note_values = kept[at].values;
 	job->n_note_values = kept[at].n_values;

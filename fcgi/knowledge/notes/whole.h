@@ -12,6 +12,12 @@ struct values;
  */
 MUST_CHECK const struct err *notes_whole(const struct app *app, struct job *job,
 					 int64_t version);
+/*
+ * The stored values that words of a text match, line by line, since a search
+ * takes no more words than a question has. In a.
+ */
+void notes_find_values(struct arena *a, const char *text, struct values *v,
+		       struct value_match **ret, size_t *ret_n);
 /* The stored values that words of it match (job->note_values), kept as well. */
 void notes_whole_values(struct job *job, struct values *v);
 

@@ -33,7 +33,9 @@ struct lesson {
 	const char *meaning; /* of a column or term, a label's column */
 	const char *sql;     /* of a question */
 	const char *fault;   /* why it is not taken; NULL: it may be */
-	const char *result;  /* what its statement gave; NULL: nothing ran */
+	/* what its statement gave, what a term is read as; or NULL */
+	const char *result;
+	bool unread; /* a term that only models can use */
 };
 
 struct lessons {

@@ -3,6 +3,7 @@
 
 #include "data/app.h"
 #include "data/job.h"
+#include "knowledge/teach/lesson.h"
 
 /*
  * The document with which any assistant can be asked for all that it can tell
@@ -19,5 +20,11 @@ MUST_CHECK const struct err *teach_document(const struct job *job,
  */
 bool teach_has_model(const struct settings *s);
 MUST_CHECK const struct err *teach_ask(struct job *job, const char **ret);
+
+/*
+ * Of each term that may be taken: what the built-in translator reads it as,
+ * beside the notes and the other lines, or that it does not.
+ */
+void teach_understand(const struct job *job, struct lessons *lessons);
 
 #endif

@@ -116,6 +116,7 @@ shown(struct arena *a, const struct lessons *l)
 			.sql = x->sql,
 			.fault = x->fault,
 			.result = x->result,
+			.unread = x->unread,
 		};
 	}
 	return items;

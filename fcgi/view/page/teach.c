@@ -38,6 +38,7 @@ view_teach_json(struct arena *a, const struct view_teach *p)
 		json_set_text(one, "sql", l->sql);
 		json_set_text(one, "fault", l->fault);
 		json_set_text(one, "result", l->result);
+		json_set_bool(one, "unread", l->unread);
 	}
 	return str_of(arena_printf(a, "%s\n", json_text(a, o).p));
 }
@@ -60,6 +61,7 @@ add_lessons(struct arena *a, const struct view_teach *p,
 		tree_set(o, "sql", l->sql);
 		tree_set(o, "fault", l->fault);
 		tree_set(o, "result", l->result);
+		tree_flag(o, "unread", l->unread);
 		tree_flag(o, "good", !l->fault);
 	}
 	tree_flag(page, "checked", p->n > 0 && !p->taken);
