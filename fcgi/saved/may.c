@@ -30,9 +30,26 @@ saved_check(const struct saved_call *c, const struct rights *rights,
 		       verdict.complaint->message);
 }
 
+static void
+hide_choices(const struct saved_call *c, const struct rights *rights,
+	     const struct schema *schema, struct saved *s)
+{
+	const struct dialect *d = dialect_find(str_of(schema->dialect));
+	const struct saved_values none = { .n = 0 };
+
+	for (size_t i = 0; i < s->n_params; i++) {
+		struct saved_param *p = &s->params[i];
+		const char *sql = saved_choices_sql(c->arena, d, p);
+		const struct saved choices = { .sql = sql };
+
+		if (sql && saved_check(c, rights, schema, &choices, &none))
+			p->choices = NULL;
+	}
+}
+
 /* A statement that names what its reader may not know of is not shown. */
 static bool
-may_ask(const struct saved_call *c, const struct saved *s)
+may_ask(const struct saved_call *c, struct saved *s)
 {
 	const struct schema *schema = NULL;
 	const struct database *db = NULL;
@@ -40,10 +57,14 @@ may_ask(const struct saved_call *c, const struct saved *s)
 
 	if (chat_database(c->app, c->arena, c->user, s->key, &db))
 		return false;
-	return !db->rights ||
-	       (!chat_schema(c->app, c->arena, db, c->wait, &schema) &&
-		!saved_values(c->arena, s, NULL, 0, &values) &&
-		!saved_check(c, db->rights, schema, s, &values));
+	if (!db->rights)
+		return true;
+	if (chat_schema(c->app, c->arena, db, c->wait, &schema) ||
+	    saved_values(c->arena, s, NULL, 0, &values) ||
+	    saved_check(c, db->rights, schema, s, &values))
+		return false;
+	hide_choices(c, db->rights, schema, s);
+	return true;
 }
 
 /*
@@ -52,7 +73,7 @@ may_ask(const struct saved_call *c, const struct saved *s)
  * Without a login there is nobody else to keep it from.
  */
 bool
-saved_may_see(const struct saved_call *c, const struct saved *s)
+saved_may_see(const struct saved_call *c, struct saved *s)
 {
 	const struct database *db = config_database(c->app->config, s->key);
 
