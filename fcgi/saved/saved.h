@@ -93,6 +93,12 @@ MUST_CHECK const struct err *saved_values(struct arena *a,
 					  const struct saved_given *given,
 					  size_t n_given,
 					  struct saved_values *ret);
+/* ERR_INPUT: a name that none of these parameters has, nor an address. */
+MUST_CHECK const struct err *saved_known(struct arena *a,
+					 const struct saved_param *params,
+					 size_t n_params,
+					 const struct saved_given *given,
+					 size_t n_given);
 /* Whether a text may be a value of that type. */
 bool saved_is_of_type(enum param_type type, struct str text);
 /* "Year 2024, Country France or Spain"; NULL: it has no parameters. */

@@ -137,6 +137,35 @@ saved_values(struct arena *a, const struct saved *s,
 	return e;
 }
 
+/* What boards and links have besides. */
+static const char *const others[] = { "item", "refresh", NULL };
+
+static bool
+is_known(const char *name, const struct saved_param *params, size_t n)
+{
+	bool known = saved_is_field(name) || str_is_one_of(name, others);
+
+	for (size_t i = 0; !known && i < n; i++)
+		known = strcmp(params[i].name, name) == 0;
+	return known;
+}
+
+const struct err *
+saved_known(struct arena *a, const struct saved_param *params, size_t n_params,
+	    const struct saved_given *given, size_t n_given)
+{
+	for (size_t i = 0; i < n_given; i++) {
+		const char *name = str_dup(a, given[i].name);
+
+		if (!is_known(name, params, n_params))
+			return err_say(a, ERR_INPUT,
+				       "Of the values it asks for none is"
+				       " named \"%.40s\".",
+				       name);
+	}
+	return NULL;
+}
+
 const char *
 saved_values_text(struct arena *a, const struct saved *s,
 		  const struct saved_values *v)

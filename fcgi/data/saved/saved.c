@@ -21,6 +21,12 @@ static_assert(COUNT(types) == PARAM__MAX, "one row a type");
 static const char *const taken[] = { "chart", "format", "fresh",
 				     "raw",   "rows",   NULL };
 
+bool
+saved_is_field(const char *name)
+{
+	return str_is_one_of(name, taken);
+}
+
 const char *
 param_type_name(enum param_type type)
 {
@@ -126,7 +132,7 @@ param_valid(struct arena *a, const struct saved *s, size_t i)
 {
 	const struct saved_param *p = &s->params[i];
 
-	if (!saved_is_param(str_of(p->name)) || str_is_one_of(p->name, taken) ||
+	if (!saved_is_param(str_of(p->name)) || saved_is_field(p->name) ||
 	    str_starts(str_of(p->name), STR("parlance_")))
 		return err_say(a, ERR_INPUT,
 			       "\"%s\" is no name for a value: it has letters,"

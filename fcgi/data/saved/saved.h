@@ -66,6 +66,8 @@ const char *saved_name_of(struct arena *a, const char *title);
 bool saved_is_name(const char *name);
 /* What may stand behind ":": a letter, then letters, digits and '_'. */
 bool saved_is_param(struct str name);
+/* What an address has for other things than values: "chart", "fresh". */
+bool saved_is_field(const char *name);
 
 /*
  * As one text that people read: "key: value" lines, those of a parameter

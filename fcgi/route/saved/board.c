@@ -101,7 +101,7 @@ read_board(struct call *call, struct showing *ret)
 		if (!ret->tiles[i].missing)
 			share_params(ret, &ret->tiles[i]);
 	}
-	return NULL;
+	return saved_known(call->arena, ret->params, ret->n_params, given, n);
 }
 
 /* Whether it can be shown without waiting for a database. */

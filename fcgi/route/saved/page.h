@@ -11,10 +11,12 @@ struct saved_call page_saved_call(struct call *call);
 /* The one that the path's first parameter names. */
 MUST_CHECK const struct err *page_read_saved(struct call *call,
 					     struct saved *ret);
-/* The values in the address. */
+/* The values in the address, and how it is drawn (NULL: as is kept). */
 MUST_CHECK const struct err *page_saved_values(struct call *call,
 					       const struct saved *s,
 					       struct saved_values *ret);
+MUST_CHECK const struct err *page_saved_look(struct call *call,
+					     const char **ret);
 /* A browser goes to its page; a script gets it. */
 void page_answer_saved(struct call *call, const struct saved *s, int status);
 /* Names and values of a query string: [*ret_n]. */

@@ -48,7 +48,20 @@ page_saved_values(struct call *call, const struct saved *s,
 	size_t n = 0;
 	const struct err *e = page_given(call, call->req->query, &given, &n);
 
+	if (!e)
+		e = saved_known(call->arena, s->params, s->n_params, given, n);
 	return e ? e : saved_values(call->arena, s, given, n, ret);
+}
+
+const struct err *
+page_saved_look(struct call *call, const char **ret)
+{
+	const struct err *e = page_query(call, "chart", ret);
+
+	if (e || !*ret || chart_is_known(*ret))
+		return e;
+	return err_say(call->arena, ERR_INPUT,
+		       "\"chart\" is lines, points, bars or table.");
 }
 
 void
@@ -126,30 +139,43 @@ params_of(struct call *call, const struct saved *s,
 	return params;
 }
 
-static const struct err *
-read_wishes(struct call *call, const char **ret_chart, bool *ret_fresh)
+/* What was given, as it was, and the defaults of the others. */
+static struct view_param *
+params_given(struct call *call, const struct saved *s)
 {
-	const char *fresh = NULL;
-	const struct err *e = page_query(call, "chart", ret_chart);
+	struct view_param *params = params_of(call, s, NULL);
+	struct saved_given *given = NULL;
+	size_t n = 0;
 
-	if (!e)
-		e = page_query(call, "fresh", &fresh);
-	if (!e && *ret_chart && !chart_is_known(*ret_chart))
-		e = err_say(call->arena, ERR_INPUT,
-			    "\"chart\" is lines, points, bars or table.");
-	*ret_fresh = str_is(str_of(fresh), "1");
-	return e;
+	if (page_given(call, call->req->query, &given, &n))
+		return params;
+	for (size_t i = 0; i < s->n_params; i++) {
+		struct cell *cells =
+			arena_array(call->arena, n + 1, sizeof(*cells));
+		const char *fallback = s->params[i].fallback;
+		size_t k = 0;
+
+		for (size_t j = 0; j < n; j++)
+			if (str_is(given[j].name, s->params[i].name))
+				cells[k++] = (struct cell){ CELL_TEXT,
+							    given[j].value };
+		if (k == 0 && fallback)
+			cells[k++] =
+				(struct cell){ CELL_TEXT, str_of(fallback) };
+		params[i].values = cells;
+		params[i].n_values = k;
+	}
+	return params;
 }
 
 /* With what is wrong with the values, above the form to put it right. */
 static const struct err *
-show_wrong(struct call *call, const struct saved *s,
-	   const struct saved_values *values, const char *notice)
+show_wrong(struct call *call, const struct saved *s, const char *notice)
 {
 	const struct saved_call c = page_saved_call(call);
 	struct view_saved p = {
 		.s = s,
-		.params = params_of(call, s, values),
+		.params = params_given(call, s),
 		.may_change = saved_may_change(&c, s),
 		.notice = notice,
 	};
@@ -162,17 +188,19 @@ show_wrong(struct call *call, const struct saved *s,
 
 static const struct err *
 show(struct call *call, const struct saved *s,
-     const struct saved_values *values)
+     const struct saved_values *values, const char *look)
 {
 	const struct saved_call c = page_saved_call(call);
 	struct saved_figures f;
 	struct view_saved p = { .s = s };
 	struct view v = page_view_bare(call);
-	bool fresh = false;
-	const struct err *e = read_wishes(call, &p.chart, &fresh);
+	const char *fresh = NULL;
+	const struct err *e = page_query(call, "fresh", &fresh);
 
+	p.chart = look;
 	if (!e)
-		e = saved_figures(&c, s, values, fresh, &f);
+		e = saved_figures(&c, s, values, str_is(str_of(fresh), "1"),
+				  &f);
 	if (e)
 		return e;
 	p.params = params_of(call, s, values);
@@ -229,6 +257,7 @@ page_saved(struct call *call)
 	const bool html = page_wants_html(call);
 	struct saved_values values = { .n = 0 };
 	struct saved s = { .name = NULL };
+	const char *look = NULL;
 	const struct err *e = page_read_saved(call, &s);
 
 	if (e)
@@ -238,17 +267,20 @@ page_saved(struct call *call)
 			  str_of(arena_printf(call->arena, "%s\n", s.sql)));
 		return NULL;
 	}
-	e = page_saved_values(call, &s, &values);
+	e = page_saved_look(call, &look);
+	if (!e)
+		e = page_saved_values(call, &s, &values);
 	if (e)
-		return html ? show_wrong(call, &s, NULL, e->say) : e;
+		return html ? show_wrong(call, &s, e->say) : e;
 	if (values.missing && html)
-		return show_wrong(call, &s, &values,
+		return show_wrong(call, &s,
 				  arena_printf(call->arena,
 					       "%s has no value:"
 					       " give one.",
 					       values.missing));
-	return html || call->format == FORMAT_JSON ? show(call, &s, &values)
-						   : send(call, &s, &values);
+	return html || call->format == FORMAT_JSON
+		       ? show(call, &s, &values, look)
+		       : send(call, &s, &values);
 }
 
 /* GET /saved/{name}/file */

@@ -17,7 +17,7 @@ page_saved_chart(struct call *call)
 	struct saved s = { .name = NULL };
 	struct saved_figures f;
 	const char *look = NULL;
-	const struct err *e = page_query(call, "chart", &look);
+	const struct err *e = page_saved_look(call, &look);
 
 	if (!e)
 		e = page_read_saved(call, &s);
