@@ -102,6 +102,8 @@ run(struct cli *cli)
 	if (!e)
 		e = read_given(cli, &given, &n);
 	if (!e)
+		e = saved_known(cli->arena, s.params, s.n_params, given, n);
+	if (!e)
 		e = saved_values(cli->arena, &s, given, n, &values);
 	if (e)
 		return e;

@@ -38,12 +38,20 @@ MUST_CHECK const struct err *share_open_anyone(const struct saved_call *c,
 /*
  * Compute afresh what the user may ask, under their rights and with values of
  * an address, each within the time of a tile. What fails stays as it was
- * shared, if that is theirs to see, and says why. ERR_CANCELLED alone.
+ * shared, if that is theirs to see, and says why. ERR_CANCELLED, or ERR_INPUT:
+ * there is no value of that name.
  */
 MUST_CHECK const struct err *share_compute(const struct saved_call *c,
 					   struct share *share,
 					   const struct saved_given *given,
 					   size_t n_given);
+/*
+ * Its saved questions that the user may compute, with the values that it was
+ * shared with as their defaults.
+ */
+MUST_CHECK const struct err *share_saved(const struct saved_call *c,
+					 const struct share *share,
+					 struct saved_list *ret);
 /* Whether it can go on as a chat of the user. */
 bool share_may_copy(const struct share *share);
 /* ERR_DENIED: not all of it is theirs to ask. */

@@ -12,5 +12,10 @@ const char *share_reader(struct arena *a, const struct rights *rights);
 MUST_CHECK const struct err *share_item_saved(struct arena *a,
 					      const struct share_item *item,
 					      struct saved *ret);
+/* ERR_INPUT: a name that none of its saved questions asks for. */
+MUST_CHECK const struct err *share_known(const struct saved_call *c,
+					 const struct share *share,
+					 const struct saved_given *given,
+					 size_t n_given);
 
 #endif

@@ -271,29 +271,6 @@ static const struct err *(*const makers[SHARE__MAX])(const struct making *) = {
 	[SHARE_BOARD] = make_board,
 };
 
-/* A year that is written wrong is not shared as another. */
-static const struct err *
-check_given(const struct making *m)
-{
-	struct arena *a = m->c->arena;
-	struct saved_param *params = NULL;
-	size_t n = 0;
-
-	for (size_t i = 0; i < m->share->n_items; i++) {
-		struct saved s;
-		const struct err *e =
-			share_item_saved(a, &m->share->items[i], &s);
-
-		if (e)
-			return e;
-		for (size_t k = 0; k < s.n_params; k++) {
-			params = arena_grow(a, params, n, sizeof(*params));
-			params[n++] = s.params[k];
-		}
-	}
-	return saved_known(a, params, n, m->wish->given, m->wish->n_given);
-}
-
 static const struct err *
 read_whom(const struct saved_call *c, const char *whom, const char **ret)
 {
@@ -365,7 +342,7 @@ share_make(const struct saved_call *c, const struct share_wish *wish,
 	if (!e)
 		e = makers[ret->kind](&m);
 	if (!e)
-		e = check_given(&m);
+		e = share_known(c, ret, wish->given, wish->n_given);
 	if (e)
 		return e;
 	ret->title = utf8_shorten(c->arena, str_of(ret->title), TITLE_CHARS);

@@ -47,6 +47,29 @@ share_item_saved(struct arena *a, const struct share_item *item,
 	return e;
 }
 
+const struct err *
+share_known(const struct saved_call *c, const struct share *share,
+	    const struct saved_given *given, size_t n_given)
+{
+	struct saved_param *params = NULL;
+	size_t n = 0;
+
+	for (size_t i = 0; i < share->n_items; i++) {
+		struct saved s;
+		const struct err *e =
+			share_item_saved(c->arena, &share->items[i], &s);
+
+		if (e)
+			return e;
+		for (size_t k = 0; k < s.n_params; k++) {
+			params = arena_grow(c->arena, params, n,
+					    sizeof(*params));
+			params[n++] = s.params[k];
+		}
+	}
+	return saved_known(c->arena, params, n, given, n_given);
+}
+
 /* Whether its statement asks for nothing that these rights rule out. */
 static bool
 may_run(const struct saved_call *c, const struct database *db,
@@ -206,17 +229,41 @@ compute(const struct saved_call *c, struct share_item *item,
 	return NULL;
 }
 
+static bool
+may_compute(const struct share_item *item)
+{
+	return item->turn.sql &&
+	       (item->see == SHARE_SEE_RULES || item->see == SHARE_SEE_OWN);
+}
+
+const struct err *
+share_saved(const struct saved_call *c, const struct share *share,
+	    struct saved_list *ret)
+{
+	const struct err *e = NULL;
+
+	ret->items = arena_array(c->arena, share->n_items, sizeof(*ret->items));
+	ret->n = 0;
+	for (size_t i = 0; !e && i < share->n_items; i++) {
+		const struct share_item *item = &share->items[i];
+
+		if (item->saved && may_compute(item))
+			e = share_item_saved(c->arena, item,
+					     &ret->items[ret->n++]);
+	}
+	return e;
+}
+
 const struct err *
 share_compute(const struct saved_call *c, struct share *share,
 	      const struct saved_given *given, size_t n_given)
 {
-	const struct err *e = NULL;
+	const struct err *e = share_known(c, share, given, n_given);
 
 	for (size_t i = 0; !e && i < share->n_items; i++) {
 		struct share_item *item = &share->items[i];
 
-		if (item->turn.sql && (item->see == SHARE_SEE_RULES ||
-				       item->see == SHARE_SEE_OWN))
+		if (may_compute(item))
 			e = compute(c, item, given, n_given);
 	}
 	return e;

@@ -25,6 +25,8 @@ static const struct {
 	  NULL },
 	{ "month|n", "t2024-01|i0\nt2024-02|i5\n", false, "5", "2024-02", NULL,
 	  "2024-01", NULL },
+	/* a sum of no rows */
+	{ "n", "-\n", false, "–", NULL, NULL, NULL, NULL },
 	/* no times, not in order, one twice, one without */
 	{ "reason|n", "tlate|i9\ntbroken|i5\ntother|i4\n", false, NULL, NULL,
 	  NULL, NULL, "bars" },
@@ -100,4 +102,29 @@ test_number(void **state)
 	arena_destroy(a);
 }
 
-TESTS(CASE(test_number))
+/* No rows are said, whatever the tile was to show. */
+static void
+test_nothing(void **state)
+{
+	struct arena *a = arena_create(1 << 24);
+	const struct saved saved = { .name = "x", .title = "X" };
+	const struct view_saved figures = { .s = &saved,
+					    .rows = rows_of(a, "n", "") };
+	const struct view v = { .arena = a, .base = "" };
+
+	(void)state;
+	for (enum tile_show show = TILE_CHART; show < TILE__MAX; show++) {
+		const struct tile tile = { .saved = "x",
+					   .show = show,
+					   .width = 1 };
+		struct json_object *o = tree_board_tile(
+			&v, &(struct view_tile){ &tile, 1, &figures, NULL });
+
+		expect_text(o, "nothing", "No rows match.");
+		assert_false(json_object_is_type(json_get(o, "table"),
+						 json_type_object));
+	}
+	arena_destroy(a);
+}
+
+TESTS(CASE(test_number), CASE(test_nothing))

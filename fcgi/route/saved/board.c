@@ -27,38 +27,9 @@ struct showing {
 	struct call *call;
 	struct saved_call c;
 	struct board board;
-	struct shown_tile *tiles;   /* [board.n_tiles] */
-	struct saved_param *params; /* [n_params] that tiles share */
-	struct view_param *values;
-	size_t n_params;
+	struct shown_tile *tiles;  /* [board.n_tiles] */
+	struct page_params params; /* that tiles share */
 };
-
-/* The first tile that has a parameter says what it is like. */
-static void
-share_params(struct showing *s, const struct shown_tile *t)
-{
-	for (size_t i = 0; i < t->saved.n_params; i++) {
-		const struct saved_param *p = &t->saved.params[i];
-		size_t k = 0;
-
-		while (k < s->n_params &&
-		       strcmp(s->params[k].name, p->name) != 0)
-			k++;
-		if (k < s->n_params)
-			continue;
-		s->params = arena_grow(s->c.arena, s->params, s->n_params,
-				       sizeof(*s->params));
-		s->values = arena_grow(s->c.arena, s->values, s->n_params,
-				       sizeof(*s->values));
-		s->params[k] = *p;
-		s->values[k] = (struct view_param){ .n_values = 0 };
-		if (t->params)
-			s->values[k] = t->params[i];
-		s->values[k].choices = saved_choices(&s->c, &t->saved, p,
-						     &s->values[k].n_choices);
-		s->n_params++;
-	}
-}
 
 static void
 read_tile(struct showing *s, struct shown_tile *t,
@@ -99,9 +70,14 @@ read_board(struct call *call, struct showing *ret)
 		ret->tiles[i].tile = &ret->board.tiles[i];
 		read_tile(ret, &ret->tiles[i], given, n);
 		if (!ret->tiles[i].missing)
-			share_params(ret, &ret->tiles[i]);
+			page_add_params(call, &ret->tiles[i].saved,
+					ret->tiles[i].wrong
+						? NULL
+						: &ret->tiles[i].values,
+					&ret->params);
 	}
-	return saved_known(call->arena, ret->params, ret->n_params, given, n);
+	return saved_known(call->arena, ret->params.params, ret->params.n,
+			   given, n);
 }
 
 /* Whether it can be shown without waiting for a database. */
@@ -258,9 +234,9 @@ page_board(struct call *call)
 		return e;
 	p = (struct view_board){
 		.b = &s.board,
-		.params = s.params,
-		.values = s.values,
-		.n_params = s.n_params,
+		.params = s.params.params,
+		.values = s.params.values,
+		.n_params = s.params.n,
 		.may_change = board_may_change(&s.c, &s.board),
 		.query = call->req->query.n
 				 ? arena_printf(call->arena, "?%.*s",

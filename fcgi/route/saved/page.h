@@ -17,6 +17,20 @@ MUST_CHECK const struct err *page_saved_values(struct call *call,
 					       struct saved_values *ret);
 MUST_CHECK const struct err *page_saved_look(struct call *call,
 					     const char **ret);
+/* What each parameter has, and may have: [s->n_params]; values NULL: none. */
+struct view_param *page_params_of(struct call *call, const struct saved *s,
+				  const struct saved_values *values);
+/* The same with what was given, right or wrong, and defaults of the others. */
+struct view_param *page_params_given(struct call *call, const struct saved *s);
+/* What several saved questions ask for, each name once. */
+struct page_params {
+	struct saved_param *params;
+	struct view_param *values; /* [n] */
+	size_t n;
+};
+/* The first that has a name says what it is like. */
+void page_add_params(struct call *call, const struct saved *s,
+		     const struct saved_values *values, struct page_params *p);
 /* A browser goes to its page; a script gets it. */
 void page_answer_saved(struct call *call, const struct saved *s, int status);
 /* Names and values of a query string: [*ret_n]. */

@@ -47,18 +47,36 @@ send(struct call *call, const struct view_shared *p)
 	return view_shared_text(&v, p);
 }
 
+/* With the form of values, filled in as they were shared or are given. */
 static const struct err *
-show_inside(struct call *call, struct share *s, bool fresh)
+show_inside(struct call *call, struct share *s, const struct saved_given *given,
+	    size_t n)
 {
-	const struct view_shared p = {
-		.share = s,
-		.token = call->params[0],
-		.inside = true,
-		.fresh = fresh,
-		.may_copy = share_may_copy(s),
-	};
+	const struct saved_call c = page_saved_call(call);
+	struct page_params params = { .n = 0 };
+	struct saved_list list = { .n = 0 };
+	const struct err *e = share_saved(&c, s, &list);
 
-	return send(call, &p);
+	for (size_t i = 0; !e && i < list.n; i++) {
+		const struct saved *q = &list.items[i];
+		struct saved_values values;
+		const bool wrong =
+			saved_values(call->arena, q, given, n, &values) != NULL;
+
+		page_add_params(call, q, wrong ? NULL : &values, &params);
+	}
+	if (e)
+		return e;
+	return send(call, &(struct view_shared){
+				  .share = s,
+				  .token = call->params[0],
+				  .inside = true,
+				  .fresh = given != NULL,
+				  .may_copy = share_may_copy(s),
+				  .params = params.params,
+				  .values = params.values,
+				  .n_params = params.n,
+			  });
 }
 
 /* GET /links/{token} */
@@ -69,7 +87,7 @@ page_link(struct call *call)
 	struct share s;
 	const struct err *e = share_open(&c, call->params[0], &s);
 
-	return e ? e : show_inside(call, &s, false);
+	return e ? e : show_inside(call, &s, NULL, 0);
 }
 
 /* GET /links/{token}/now */
@@ -86,7 +104,7 @@ page_link_now(struct call *call)
 		e = page_given(call, call->req->query, &given, &n);
 	if (!e)
 		e = share_compute(&c, &s, given, n);
-	return e ? e : show_inside(call, &s, true);
+	return e ? e : show_inside(call, &s, given, n);
 }
 
 /* POST /links/{token}/copy */

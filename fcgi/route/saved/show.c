@@ -23,47 +23,6 @@ page_read_saved(struct call *call, struct saved *ret)
 	return saved_get(&c, call->params[0], ret);
 }
 
-const struct err *
-page_given(struct call *call, struct str query, struct saved_given **ret,
-	   size_t *ret_n)
-{
-	struct form form = { .n = 0 };
-	const struct err *e = form_parse(call->arena, query, &form);
-	struct saved_given *given =
-		arena_array(call->arena, form.n, sizeof(*given));
-
-	for (size_t i = 0; !e && i < form.n; i++)
-		given[i] = (struct saved_given){ form.fields[i].name,
-						 form.fields[i].value };
-	*ret = given;
-	*ret_n = e ? 0 : form.n;
-	return e;
-}
-
-const struct err *
-page_saved_values(struct call *call, const struct saved *s,
-		  struct saved_values *ret)
-{
-	struct saved_given *given = NULL;
-	size_t n = 0;
-	const struct err *e = page_given(call, call->req->query, &given, &n);
-
-	if (!e)
-		e = saved_known(call->arena, s->params, s->n_params, given, n);
-	return e ? e : saved_values(call->arena, s, given, n, ret);
-}
-
-const struct err *
-page_saved_look(struct call *call, const char **ret)
-{
-	const struct err *e = page_query(call, "chart", ret);
-
-	if (e || !*ret || chart_is_known(*ret))
-		return e;
-	return err_say(call->arena, ERR_INPUT,
-		       "\"chart\" is lines, points, bars or table.");
-}
-
 void
 page_answer_saved(struct call *call, const struct saved *s, int status)
 {
@@ -119,55 +78,6 @@ page_saved_list(struct call *call)
 	return e ? e : view_saved_list(&v, &p);
 }
 
-/* What each parameter has, and may have. */
-static struct view_param *
-params_of(struct call *call, const struct saved *s,
-	  const struct saved_values *values)
-{
-	const struct saved_call c = page_saved_call(call);
-	struct view_param *params =
-		arena_array(call->arena, s->n_params, sizeof(*params));
-
-	for (size_t i = 0; i < s->n_params; i++) {
-		if (values) {
-			params[i].values = values->args[i].values;
-			params[i].n_values = values->args[i].n;
-		}
-		params[i].choices = saved_choices(&c, s, &s->params[i],
-						  &params[i].n_choices);
-	}
-	return params;
-}
-
-/* What was given, as it was, and the defaults of the others. */
-static struct view_param *
-params_given(struct call *call, const struct saved *s)
-{
-	struct view_param *params = params_of(call, s, NULL);
-	struct saved_given *given = NULL;
-	size_t n = 0;
-
-	if (page_given(call, call->req->query, &given, &n))
-		return params;
-	for (size_t i = 0; i < s->n_params; i++) {
-		struct cell *cells =
-			arena_array(call->arena, n + 1, sizeof(*cells));
-		const char *fallback = s->params[i].fallback;
-		size_t k = 0;
-
-		for (size_t j = 0; j < n; j++)
-			if (str_is(given[j].name, s->params[i].name))
-				cells[k++] = (struct cell){ CELL_TEXT,
-							    given[j].value };
-		if (k == 0 && fallback)
-			cells[k++] =
-				(struct cell){ CELL_TEXT, str_of(fallback) };
-		params[i].values = cells;
-		params[i].n_values = k;
-	}
-	return params;
-}
-
 /* With what is wrong with the values, above the form to put it right. */
 static const struct err *
 show_wrong(struct call *call, const struct saved *s, const char *notice)
@@ -175,7 +85,7 @@ show_wrong(struct call *call, const struct saved *s, const char *notice)
 	const struct saved_call c = page_saved_call(call);
 	struct view_saved p = {
 		.s = s,
-		.params = params_given(call, s),
+		.params = page_params_given(call, s),
 		.may_change = saved_may_change(&c, s),
 		.notice = notice,
 	};
@@ -203,7 +113,7 @@ show(struct call *call, const struct saved *s,
 				  &f);
 	if (e)
 		return e;
-	p.params = params_of(call, s, values);
+	p.params = page_params_of(call, s, values);
 	p.may_change = saved_may_change(&c, s);
 	p.rows = &f.rows;
 	p.dialect = f.dialect;

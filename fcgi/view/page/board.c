@@ -43,7 +43,6 @@ tree_board(const struct view *v, const struct view_board *p)
 {
 	struct json_object *page =
 		tree_page(v, p->b->title, (struct place){ NULL, NULL });
-	struct json_object *list = tree_list(page, "params");
 
 	tree_text(page, "name", p->b->name);
 	tree_set(page, "description", p->b->description);
@@ -53,9 +52,7 @@ tree_board(const struct view *v, const struct view_board *p)
 	tree_text(page, "share",
 		  tree_path(v->arena, arena_printf(v->arena, "/boards/%s%s",
 						   p->b->name, p->query)));
-	tree_flag(page, "has_params", p->n_params > 0);
-	for (size_t i = 0; i < p->n_params; i++)
-		tree_param(v->arena, list, &p->params[i], &p->values[i]);
+	tree_params(v->arena, page, p->params, p->values, p->n_params);
 	return page;
 }
 
@@ -90,6 +87,26 @@ static const char *
 label_of(struct arena *a, const struct rows *r, size_t row, size_t measure)
 {
 	return measure ? str_dup(a, r->cells[row * r->n_cols].text) : NULL;
+}
+
+/* A sum of no rows: one row, whose last column has nothing. */
+static bool
+is_nothing(const struct rows *r)
+{
+	return r->n_rows == 1 && r->cells[r->n_cols - 1].type == CELL_NULL;
+}
+
+static struct json_object *
+number_of_nothing(void)
+{
+	static const char *const parts[] = { "unit", "label", "change",
+					     "before" };
+	struct json_object *number = json_object_new_object();
+
+	tree_text(number, "figure", "–");
+	for (size_t i = 0; i < COUNT(parts); i++)
+		tree_flag(number, parts[i], false);
+	return number;
 }
 
 /* The newest figure and how it changed, or the only one; NULL: neither. */
@@ -142,13 +159,19 @@ add_figures(const struct view *v, const struct view_tile *t,
 	struct json_object *number = NULL;
 
 	json_set_text(o, "when", view_moment(v->arena, t->figures->made_ms));
-	if (t->tile->show == TILE_NUMBER && r->n_rows && measure < r->n_cols)
+	if (r->n_rows == 0) {
+		json_set_text(o, "nothing", say("No rows match."));
+		return;
+	}
+	if (t->tile->show == TILE_NUMBER && is_nothing(r))
+		number = number_of_nothing();
+	else if (t->tile->show == TILE_NUMBER && measure < r->n_cols)
 		number = number_of_rows(v->arena, r, measure);
 	if (number) {
 		json_set(o, "number", number);
 		return;
 	}
-	if (t->tile->show != TILE_TABLE && r->n_rows)
+	if (t->tile->show != TILE_TABLE)
 		tree_chart(v->arena, o, &turn, &page, t->figures->s->chart,
 			   NULL);
 	if (is_drawn(o))
@@ -163,9 +186,9 @@ add_figures(const struct view *v, const struct view_tile *t,
 struct json_object *
 tree_board_tile(const struct view *v, const struct view_tile *t)
 {
-	static const char *const parts[] = { "number", "bars", "line",
-					     "table",  "when", "has_charts",
-					     "charts" };
+	static const char *const parts[] = { "number", "bars",   "line",
+					     "table",  "when",   "has_charts",
+					     "charts", "nothing" };
 	struct json_object *o = json_new(v->arena);
 	const struct saved *s = t->figures ? t->figures->s : NULL;
 
@@ -192,11 +215,15 @@ static void
 add_form_tile(struct json_object *list, const struct view_board_form *p,
 	      size_t i)
 {
+	const char *of = p->b->tiles[i].saved;
 	const struct tile *t = &p->b->tiles[i];
 	struct json_object *o = json_push_object(list), *choices;
 
 	tree_int(o, "nth", (int64_t)i + 1);
-	tree_text(o, "saved", t->saved);
+	for (size_t k = 0; k < p->n_saved; k++)
+		if (strcmp(p->saved[k].name, t->saved) == 0)
+			of = p->saved[k].title;
+	tree_text(o, "of", of);
 	tree_text(o, "heading", t->title ? t->title : "");
 	tree_flag(o, "first", i == 0);
 	choices = tree_list(o, "shows");

@@ -10,6 +10,7 @@
 #include "base/ban.h"
 
 #define QUERY_MAX 16000
+#define LIST_LINES 8 /* of a list to choose several from */
 
 /* "Web shop", as its readers know it; its name when they may not ask it. */
 static const char *
@@ -130,11 +131,14 @@ add_choices(struct json_object *o, const struct saved_param *p,
 	}
 	tree_flag(o, "has_choices", value->n_choices > 0 && among);
 	tree_flag(o, "several", p->list);
+	tree_int(o, "size",
+		 value->n_choices < LIST_LINES ? (int64_t)value->n_choices
+					       : LIST_LINES);
 }
 
-void
-tree_param(struct arena *a, struct json_object *list,
-	   const struct saved_param *p, const struct view_param *value)
+static void
+add_param(struct arena *a, struct json_object *list,
+	  const struct saved_param *p, const struct view_param *value)
 {
 	static const char *const modes[PARAM__MAX] = {
 		[PARAM_INTEGER] = "numeric",
@@ -151,15 +155,16 @@ tree_param(struct arena *a, struct json_object *list,
 	add_choices(o, p, value);
 }
 
-static void
-add_params(const struct view *v, const struct view_saved *p,
-	   struct json_object *page)
+void
+tree_params(struct arena *a, struct json_object *page,
+	    const struct saved_param *params, const struct view_param *values,
+	    size_t n)
 {
 	struct json_object *list = tree_list(page, "params");
 
-	tree_flag(page, "has_params", p->s->n_params > 0);
-	for (size_t i = 0; i < p->s->n_params; i++)
-		tree_param(v->arena, list, &p->s->params[i], &p->params[i]);
+	tree_flag(page, "has_params", n > 0);
+	for (size_t i = 0; i < n; i++)
+		add_param(a, list, &params[i], &values[i]);
 }
 
 const char *
@@ -189,6 +194,8 @@ add_figures(const struct view *v, const struct view_saved *p,
 	tree_set(page, "took",
 		 p->rows && !p->kept ? number_took(v->arena, p->ms) : NULL);
 	tree_flag(page, "kept", p->kept);
+	tree_set(page, "nothing",
+		 p->rows && !p->rows->n_rows ? say("No rows match.") : NULL);
 	if (!p->rows) {
 		tree_flag(page, "table", false);
 		return;
@@ -229,7 +236,7 @@ tree_saved(const struct view *v, const struct view_saved *p)
 		  arena_printf(v->arena, "%s%cfresh=1",
 			       view_saved_query(v->arena, p),
 			       *view_saved_query(v->arena, p) ? '&' : '?'));
-	add_params(v, p, page);
+	tree_params(v->arena, page, s->params, p->params, s->n_params);
 	add_figures(v, p, page);
 	tree_add(page, "sql",
 		 tree_sql(v->arena, p->dialect ? p->dialect : "", s->sql));

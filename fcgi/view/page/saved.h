@@ -95,9 +95,10 @@ struct json_out;
 void view_put_rows(struct json_out *o, struct arena *a,
 		   const struct rows *rows);
 
-/* A field of the form of values. */
-void tree_param(struct arena *a, struct json_object *list,
-		const struct saved_param *p, const struct view_param *value);
+/* The form of values, part/values: [n] */
+void tree_params(struct arena *a, struct json_object *page,
+		 const struct saved_param *params,
+		 const struct view_param *values, size_t n);
 /* Trees, for page.c. */
 struct json_object *tree_saved_list(const struct view *v,
 				    const struct view_saved_list *p);

@@ -1,5 +1,7 @@
 #include "view/page/share.h"
 
+#include <string.h>
+
 #include "base/clock.h"
 #include "base/language/language.h"
 #include "view/page/board.h"
@@ -22,6 +24,14 @@ chart_of(struct arena *a, const struct share_item *item, struct saved *ret)
 	if (item->saved && saved_read(a, str_of(item->saved), ret))
 		*ret = (struct saved){ .title = item->turn.question };
 	return ret->chart;
+}
+
+/* Its rows are not those of whoever reads it, who has not computed it. */
+static bool
+is_others(const struct share_item *item)
+{
+	return item->see == SHARE_SEE_RULES && !item->turn.rows &&
+	       !item->problem;
 }
 
 /* As on its board; nothing leads to where it came from. */
@@ -69,7 +79,8 @@ static struct json_object *
 tree_answer(const struct view *v, const struct share_item *item, size_t nth)
 {
 	static const char *const parts[] = { "number", "bars",       "line",
-					     "table",  "has_charts", "charts" };
+					     "table",  "has_charts", "charts",
+					     "nothing" };
 	struct json_object *o = json_new(v->arena);
 
 	tree_text(o, "class", "turn");
@@ -105,8 +116,10 @@ add_item(const struct view *v, const struct view_shared *p, size_t i,
 	o = tile ? tree_tile(v, item, i + 1) : tree_answer(v, item, i + 1);
 	(void)json_object_array_add(list, json_object_get(o));
 	tree_flag(o, "hidden", false);
-	tree_flag(o, "rules",
-		  item->see == SHARE_SEE_RULES && !t->rows && !item->problem);
+	if (!p->frame && p->share->n_items == 1 && !tile &&
+	    strcmp(t->question, p->share->title) == 0)
+		tree_set(o, "title", NULL); /* the page has it */
+	tree_flag(o, "rules", is_others(item));
 	tree_set(o, "lead", tile ? NULL : view_explanation(t));
 	tree_set(o, "reading", tile || t->by_hand ? NULL : t->reading);
 	tree_set(o, "message",
@@ -141,6 +154,7 @@ tree_shared(const struct view *v, const struct view_shared *p)
 	struct json_object *page =
 		tree_page(v, s->title, (struct place){ NULL, NULL });
 	struct json_object *list = tree_list(page, "items");
+	bool others = false;
 
 	tree_text(page, "token", p->token);
 	tree_flag(page, "inside", p->inside);
@@ -148,7 +162,12 @@ tree_shared(const struct view *v, const struct view_shared *p)
 	tree_flag(page, "fresh", p->fresh);
 	tree_flag(page, "board", s->kind == SHARE_BOARD);
 	tree_flag(page, "may_copy", p->inside && p->may_copy && !p->fresh);
-	tree_flag(page, "may_compute", may_compute(p) && !p->fresh);
+	tree_flag(page, "may_compute",
+		  may_compute(p) && !p->fresh && p->n_params == 0);
+	tree_params(v->arena, page, p->params, p->values, p->n_params);
+	for (size_t i = 0; i < s->n_items; i++)
+		others = others || is_others(&s->items[i]);
+	tree_flag(page, "others", others);
 	tree_text(page, "made", clock_date(v->arena, s->created_ms));
 	tree_text(page, "until", clock_date(v->arena, s->expires_ms));
 	tree_set(page, "maker", p->inside ? s->maker : NULL);

@@ -2,7 +2,7 @@
 #define VIEW_PAGE_SHARE_H
 
 #include "data/saved/share.h"
-#include "view/view.h"
+#include "view/page/saved.h"
 
 /* Links to what was found out, as pages and for programs. */
 
@@ -14,6 +14,10 @@ struct view_shared {
 	bool frame;  /* it stands in another page: nothing around it */
 	bool fresh;  /* computed for this reader */
 	bool may_copy;
+	/* [n_params] that it is computed afresh with */
+	const struct saved_param *params;
+	const struct view_param *values;
+	size_t n_params;
 };
 MUST_CHECK const struct err *view_shared(const struct view *v,
 					 const struct view_shared *p);

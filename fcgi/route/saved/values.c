@@ -1,0 +1,125 @@
+#include <string.h>
+
+#include "route/saved/page.h"
+
+#include "base/ban.h"
+
+/* What an address gives of what a saved question asks for, and its form. */
+
+const struct err *
+page_given(struct call *call, struct str query, struct saved_given **ret,
+	   size_t *ret_n)
+{
+	struct form form = { .n = 0 };
+	const struct err *e = form_parse(call->arena, query, &form);
+	struct saved_given *given =
+		arena_array(call->arena, form.n, sizeof(*given));
+
+	for (size_t i = 0; !e && i < form.n; i++)
+		given[i] = (struct saved_given){ form.fields[i].name,
+						 form.fields[i].value };
+	*ret = given;
+	*ret_n = e ? 0 : form.n;
+	return e;
+}
+
+const struct err *
+page_saved_values(struct call *call, const struct saved *s,
+		  struct saved_values *ret)
+{
+	struct saved_given *given = NULL;
+	size_t n = 0;
+	const struct err *e = page_given(call, call->req->query, &given, &n);
+
+	if (!e)
+		e = saved_known(call->arena, s->params, s->n_params, given, n);
+	return e ? e : saved_values(call->arena, s, given, n, ret);
+}
+
+const struct err *
+page_saved_look(struct call *call, const char **ret)
+{
+	const struct err *e = page_query(call, "chart", ret);
+
+	if (e || !*ret || chart_is_known(*ret))
+		return e;
+	return err_say(call->arena, ERR_INPUT,
+		       "\"chart\" is lines, points, bars or table.");
+}
+
+static struct view_param
+param_of(struct call *call, const struct saved *s,
+	 const struct saved_values *values, size_t i)
+{
+	const struct saved_call c = page_saved_call(call);
+	struct view_param p = { .n_values = 0 };
+
+	if (values) {
+		p.values = values->args[i].values;
+		p.n_values = values->args[i].n;
+	}
+	p.choices = saved_choices(&c, s, &s->params[i], &p.n_choices);
+	return p;
+}
+
+struct view_param *
+page_params_of(struct call *call, const struct saved *s,
+	       const struct saved_values *values)
+{
+	struct view_param *params =
+		arena_array(call->arena, s->n_params, sizeof(*params));
+
+	for (size_t i = 0; i < s->n_params; i++)
+		params[i] = param_of(call, s, values, i);
+	return params;
+}
+
+struct view_param *
+page_params_given(struct call *call, const struct saved *s)
+{
+	struct view_param *params = page_params_of(call, s, NULL);
+	struct saved_given *given = NULL;
+	size_t n = 0;
+
+	if (page_given(call, call->req->query, &given, &n))
+		return params;
+	for (size_t i = 0; i < s->n_params; i++) {
+		struct cell *cells =
+			arena_array(call->arena, n + 1, sizeof(*cells));
+		const char *fallback = s->params[i].fallback;
+		size_t k = 0;
+
+		for (size_t j = 0; j < n; j++)
+			if (str_is(given[j].name, s->params[i].name))
+				cells[k++] = (struct cell){ CELL_TEXT,
+							    given[j].value };
+		if (k == 0 && fallback)
+			cells[k++] =
+				(struct cell){ CELL_TEXT, str_of(fallback) };
+		params[i].values = cells;
+		params[i].n_values = k;
+	}
+	return params;
+}
+
+void
+page_add_params(struct call *call, const struct saved *s,
+		const struct saved_values *values, struct page_params *p)
+{
+	for (size_t i = 0; i < s->n_params; i++) {
+		size_t k = 0;
+
+		while (k < p->n &&
+		       strcmp(p->params[k].name, s->params[i].name) != 0)
+			k++;
+		if (k < p->n)
+			continue;
+		p->params = arena_grow(call->arena, p->params, p->n,
+				       sizeof(*p->params));
+		p->values = arena_grow(call->arena, p->values, p->n,
+				       sizeof(*p->values));
+		p->params[k] = s->params[i];
+		p->values[k] = param_of(call, s, values, i);
+		p->n++;
+	}
+}
