@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Hold static/openapi.json to the program: every route is described, nothing
 else is, references and examples are sound, codes are those of base/err.c.
-Prints what is wrong. For tests: routes() and is_valid()."""
+Prints what is wrong; with --manual it writes the addresses of docs/parlance.8
+anew. For tests: routes() and is_valid()."""
 
 import json
 import os
@@ -226,9 +227,40 @@ def check_head(doc):
             yield f"Question: the setting {name} is not described"
 
 
+MANUAL = os.path.join("docs", "parlance.8")
+ADDRESSES = re.compile(r"^\.Sh ADDRESSES\n.*?(?=^\.Sh )", re.M | re.S)
+
+
+def addresses(doc):
+    """All of them as a section of the manual."""
+    lines = [".Sh ADDRESSES",
+             "What a browser opens and posts to, a program does, too, in the"
+             " form that it", "asks for;", ".Pa /openapi.json",
+             "has every field.", ".Bl -tag -width Ds -compact"]
+    for method, path, o in operations(doc):
+        lines += [f".It Cm {method.upper()} Pa {path}",
+                  o["summary"].replace("`", "")]
+    return "\n".join(lines + [".El", ""])
+
+
+def check_manual(doc):
+    found = ADDRESSES.search(read(MANUAL))
+    if not found or found.group() != addresses(doc):
+        yield f"{MANUAL} has others: scripts/openapi.py --manual"
+
+
+def write_manual(doc):
+    text = ADDRESSES.sub(lambda _: addresses(doc), read(MANUAL))
+    with open(os.path.join(TOP, MANUAL), "w", encoding="utf-8") as f:
+        f.write(text)
+
+
 if __name__ == "__main__":
+    if sys.argv[1:] == ["--manual"]:
+        write_manual(load())
     bad = [line for check in (check_head, check_references, check_routes,
-                              check_operations, check_examples)
+                              check_operations, check_examples,
+                              check_manual)
            for line in check(load())]
     for line in bad:
         print(f"static/openapi.json: {line}")
