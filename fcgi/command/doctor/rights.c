@@ -1,3 +1,5 @@
+#include <string.h>
+
 #include "base/buf.h"
 #include "chat/chat.h"
 #include "command/doctor/doctor.h"
@@ -41,6 +43,14 @@ static const char *const detours[] = {
 	"SELECT 1 AS n FROM %s WHERE EXISTS (SELECT 1 FROM %s)",
 	"SELECT 1 AS n FROM %s WHERE 1 IN %s",
 	"SELECT 1 AS n FROM %s UNION ALL TABLE %s",
+};
+
+/* Ways to a column: %s is its name, then that of its table. */
+static const char *const peeks[] = {
+	"SELECT max(x.%s) AS m FROM %s x",
+	"SELECT max(y.m) AS m FROM (SELECT x.%s AS m FROM %s x) y",
+	"WITH y AS (SELECT x.%s AS m FROM %s x) SELECT max(y.m) AS m FROM y",
+	"SELECT (SELECT max(x.%s) FROM %s x) AS m",
 };
 
 static void PRINTF(2, 3) bad(struct proving *p, const char *fmt, ...)
@@ -178,6 +188,61 @@ try_rows(struct proving *p, const struct schema_table *t)
 			   NULL);
 }
 
+static void
+try_mask(struct proving *p, const struct database *reader,
+	 const struct schema_table *t, const struct rights_mask *m)
+{
+	struct str c = name_of(p, m->column), x = name_of(p, t->name);
+	const struct err *e = NULL;
+	const char *there =
+		first_cell(p, p->whole, filled(p, peeks[0], c, x), &e);
+	bool seen = false;
+
+	if (e || !there || !*there)
+		return;
+	for (size_t i = 0; i < COUNT(peeks) && !seen; i++) {
+		const char *sql = filled(p, peeks[i], c, x);
+		const char *shown = first_cell(p, reader, sql, &e);
+
+		p->n_tried++;
+		seen = !e && shown && strcmp(shown, there) == 0;
+		if (seen)
+			bad(p, "%s.%s has no mask by: %s", t->name, m->column,
+			    sql);
+	}
+	if (!seen)
+		doctor_add(p->d, p->about, "ok",
+			   arena_printf(p->d->cli->arena,
+					"of %s.%s a reader sees the mask"
+					" \"%s\"",
+					t->name, m->column, mask_name(m->how)),
+			   NULL);
+}
+
+/* Masks hide values from a reader whom no rule keeps from the rows, too. */
+static void
+try_masks(struct proving *p, const struct schema_table *t,
+	  const struct rights_table *r)
+{
+	struct arena *a = p->d->cli->arena;
+	struct rights rights = *p->part->rights;
+	struct database reader = *p->part;
+	struct rights_table *tables =
+		arena_array(a, rights.n_tables, sizeof(*tables));
+
+	for (size_t i = 0; i < rights.n_tables; i++) {
+		tables[i] = rights.tables[i];
+		tables[i].rule = NULL;
+	}
+	rights.tables = tables;
+	rights.digest = arena_printf(a, "%s masks", rights.digest);
+	rights.reader = rights.digest;
+	reader.rights = &rights;
+	for (size_t i = 0; i < r->n_masks; i++)
+		if (rights_column(r, r->masks[i].column))
+			try_mask(p, &reader, t, &r->masks[i]);
+}
+
 static bool
 has_column(const struct schema_table *t, const char *name)
 {
@@ -224,6 +289,7 @@ prove(struct proving *p)
 		} else if (!rights_sees_all(of)) {
 			try_columns(p, t, of);
 			try_rows(p, t);
+			try_masks(p, t, of);
 		}
 	}
 	if (!p->bad)

@@ -17,6 +17,7 @@ enum {
 	COL_COLUMNS,
 	COL_MASKS,
 	COL_ROWS,
+	COL_LIMIT,
 	COL_ROLE
 };
 
@@ -25,6 +26,7 @@ struct filling {
 	struct arena *arena;
 	struct rows *rows;
 	const char *database, *whom, *role;
+	uint64_t limit; /* rows of a result; 0: no rule says so */
 };
 
 static const char *
@@ -81,6 +83,13 @@ put(struct filling *f, const struct rights_table *t)
 	c[COL_COLUMNS] = cell_of_text(columns_of(f->arena, t));
 	c[COL_MASKS] = text_or_null(masks_of(f->arena, t));
 	c[COL_ROWS] = text_or_null(t->rule);
+	c[COL_LIMIT] = (struct cell){ .type = CELL_NULL };
+	if (f->limit)
+		c[COL_LIMIT] = (struct cell){
+			CELL_INTEGER,
+			str_of(arena_printf(f->arena, "%llu",
+					    (unsigned long long)f->limit))
+		};
 	c[COL_ROLE] = text_or_null(f->role);
 	f->rows->n_rows++;
 }
@@ -94,6 +103,7 @@ put_section(struct filling *f, const struct config *c,
 	f->database = s->database;
 	f->role = config_database(c, s->database)->settings->role;
 	f->whom = whom_of(f->arena, s->users, s->groups);
+	f->limit = s->rights.max_rows;
 	for (size_t i = 0; i < s->rights.n_tables; i++)
 		put(f, &s->rights.tables[i]);
 	if (s->rights.all_tables)
@@ -112,9 +122,9 @@ has_section(const struct config *c, const struct database *db)
 struct rows
 view_rights_rows(struct arena *a, const struct config *c)
 {
-	static const char *const names[] = { "database", "readers", "table",
-					     "columns",  "masks",   "rows",
-					     "role" };
+	static const char *const names[] = { "database",  "readers", "table",
+					     "columns",   "masks",   "rows",
+					     "row_limit", "role" };
 	const struct rights_table whole = { .name = "*" };
 	struct filling f = { .arena = a };
 	size_t n = c->n_databases;
@@ -124,6 +134,7 @@ view_rights_rows(struct arena *a, const struct config *c)
 		n += c->rights[i].rights.n_tables + 1;
 	rows = rows_texts(a, n, names, COUNT(names));
 	rows.n_rows = 0;
+	rows.cols[COL_LIMIT].type = CELL_INTEGER;
 	f.rows = &rows;
 	for (size_t i = 0; i < c->n_rights; i++)
 		put_section(&f, c, &c->rights[i]);
@@ -134,6 +145,7 @@ view_rights_rows(struct arena *a, const struct config *c)
 			continue;
 		f.database = db->name;
 		f.whom = whom_of(a, db->users, db->groups);
+		f.limit = 0;
 		f.role = db->settings->role;
 		put(&f, &whole);
 	}
@@ -155,6 +167,8 @@ view_rights_json(const struct view *v, const struct rows *rows)
 
 			if (c->type == CELL_NULL)
 				json_out_null(&o, rows->cols[k].name);
+			else if (c->type == CELL_INTEGER)
+				json_out_raw(&o, rows->cols[k].name, c->text);
 			else
 				json_out_text(&o, rows->cols[k].name,
 					      str_dup(v->arena, c->text));

@@ -7,7 +7,7 @@ struct config;
 
 /*
  * Who sees what, as the configuration has it: database, readers, table,
- * columns, masks, rows; a row for each table of each [rights] section in the
+ * columns, masks, rows, row_limit, role; a row for each table of each [rights] section in the
  * order of the file ("*": all others, too), then one for each database that
  * has no section. Read alone: the rules are kept in files.
  */
