@@ -126,6 +126,8 @@ holds_limits(void)
 	holds_limit("byte limit", "SELECT id FROM many ORDER BY id", l, 29,
 		    true);
 	holds_limit("all rows", "SELECT id FROM many", usual, 3000, false);
+	l.rows = l.bytes = l.cell = UINT64_MAX;
+	holds_limit("no limit", "SELECT id FROM many", l, 3000, false);
 	verdict(strcmp(result("SELECT 1"), "integer:1") == 0, "after limits",
 		"%s", result("SELECT 1"));
 }

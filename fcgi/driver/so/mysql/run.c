@@ -109,7 +109,8 @@ static const struct err *
 begin(struct mysql_reading *r)
 {
 	struct buf b = buf_new(r->a, SETTING_MAX);
-	long long ms = r->s->limits->timeout_ms;
+	const long long ms = r->s->limits->timeout_ms;
+	const uint64_t rows = r->s->limits->rows;
 	const struct err *e;
 
 	buf_puts(&b, "SET NAMES utf8mb4, SESSION ");
@@ -124,7 +125,7 @@ begin(struct mysql_reading *r)
 		   " SESSION sql_select_limit = %llu, SESSION sql_mode ="
 		   " 'STRICT_TRANS_TABLES,ERROR_FOR_DIVISION_BY_ZERO,"
 		   "NO_ENGINE_SUBSTITUTION'",
-		   (unsigned long long)r->s->limits->rows + 1);
+		   (unsigned long long)(rows < UINT64_MAX ? rows + 1 : rows));
 	e = tell(r, buf_text(&b));
 	return e ? e : tell(r, "START TRANSACTION READ ONLY");
 }
