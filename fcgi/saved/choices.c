@@ -45,7 +45,8 @@ saved_choices_sql(struct arena *a, const struct dialect *d,
 	dialect_name(d, &b, table);
 	buf_puts(&b, " WHERE ");
 	dialect_name(d, &b, column);
-	buf_puts(&b, " IS NOT NULL ORDER BY 1");
+	buf_puts(&b, " IS NOT NULL ORDER BY "); /* "1" is none everywhere */
+	dialect_name(d, &b, column);
 	return buf_text(&b);
 }
 
