@@ -7,6 +7,7 @@
 
 #include "base/file.h"
 #include "command/cli.h"
+#include "saved/board.h"
 #include "view/page/saved.h"
 
 #include "base/ban.h"
@@ -119,28 +120,61 @@ run(struct cli *cli)
 	return e ? e : view_export_end(&sink, false);
 }
 
+static void
+tell(struct cli *cli, const char *name, bool is_new, bool changed)
+{
+	cli_printf(cli, "%s: %s\n", name,
+		   is_new    ? "new"
+		   : changed ? "changed"
+			     : "as it was");
+}
+
 static const struct err *
-import_one(struct cli *cli, const char *path)
+import_board(struct cli *cli, struct str text)
+{
+	const struct saved_call c = cli_saved_call(cli);
+	struct board b = { .edit = 0 }, before = { .edit = 0 };
+	bool is_new = false;
+	const struct err *e = board_read(cli->arena, text, &b);
+
+	if (!e && board_get(&c, b.name, &before))
+		before.edit = 0;
+	if (!e)
+		e = board_import(&c, text, &b, &is_new);
+	if (!e)
+		tell(cli, b.name, is_new, b.edit != before.edit);
+	return e;
+}
+
+static const struct err *
+import_saved(struct cli *cli, struct str text)
 {
 	const struct saved_call c = cli_saved_call(cli);
 	struct saved s = { .edit = 0 }, before = { .edit = 0 };
-	struct str text;
 	bool is_new = false;
-	const struct err *e =
-		file_read(cli->arena, path, SAVED_FILE_MAX, &text);
+	const struct err *e = saved_read(cli->arena, text, &s);
 
-	if (!e && !saved_read(cli->arena, text, &s) &&
-	    saved_get(&c, s.name, &before))
+	if (!e && saved_get(&c, s.name, &before))
 		before.edit = 0;
 	if (!e)
 		e = saved_import(&c, text, &s, &is_new);
-	if (e)
-		return err_say(cli->arena, e->kind, "%s: %s", path, e->say);
-	cli_printf(cli, "%s: %s\n", s.name,
-		   is_new                  ? "new"
-		   : s.edit == before.edit ? "as it was"
-					   : "changed");
-	return NULL;
+	if (!e)
+		tell(cli, s.name, is_new, s.edit != before.edit);
+	return e;
+}
+
+static const struct err *
+import_one(struct cli *cli, const char *path)
+{
+	struct str text;
+	const struct err *e =
+		file_read(cli->arena, path, SAVED_FILE_MAX, &text);
+
+	if (!e)
+		e = str_is(file_ending(str_of(path)), "board")
+			    ? import_board(cli, text)
+			    : import_saved(cli, text);
+	return e ? err_say(cli->arena, e->kind, "%s: %s", path, e->say) : NULL;
 }
 
 /* saved import FILE… */
@@ -158,13 +192,15 @@ import(struct cli *cli)
 	return e;
 }
 
+/* "FOLDER/NAME.saved" */
 static const struct err *
-write_file(struct cli *cli, const char *folder, const struct saved *s)
+write_file(struct cli *cli, const char *name, const char *ending,
+	   const char *text)
 {
-	const char *path =
-		arena_printf(cli->arena, "%s/%s.saved", folder, s->name);
+	const char *path = arena_printf(cli->arena, "%s/%s.%s", cli->words[1],
+					name, ending);
 	FILE *f = fopen(path, "we");
-	bool ok = f && fputs(saved_file(cli->arena, s), f) >= 0;
+	bool ok = f && fputs(text, f) >= 0;
 
 	if (f && fclose(f) != 0)
 		ok = false;
@@ -173,12 +209,13 @@ write_file(struct cli *cli, const char *folder, const struct saved *s)
 			    strerror(errno));
 }
 
-/* saved export FOLDER: a file each */
+/* saved export FOLDER: a file each, and each board */
 static const struct err *
 export_all(struct cli *cli)
 {
 	const struct saved_call c = cli_saved_call(cli);
 	struct saved_list all = { .n = 0 };
+	struct board_list boards = { .n = 0 };
 	const struct err *e = NULL;
 
 	if (cli->n_words != 2)
@@ -188,22 +225,36 @@ export_all(struct cli *cli)
 		return err_say(cli->arena, ERR_INPUT, "%s: %s", cli->words[1],
 			       strerror(errno));
 	e = saved_all(&c, &all);
-	for (size_t i = 0; !e && i < all.n; i++)
-		e = write_file(cli, cli->words[1], &all.items[i]);
 	if (!e)
-		cli_printf(cli, "%zu written\n", all.n);
+		e = board_all(&c, &boards);
+	for (size_t i = 0; !e && i < all.n; i++)
+		e = write_file(cli, all.items[i].name, "saved",
+			       saved_file(cli->arena, &all.items[i]));
+	for (size_t i = 0; !e && i < boards.n; i++)
+		e = write_file(cli, boards.items[i].name, "board",
+			       board_file(cli->arena, &boards.items[i]));
+	if (!e)
+		cli_printf(cli, "%zu written\n", all.n + boards.n);
 	return e;
 }
 
-/* saved delete NAME */
+/* saved delete NAME: says which boards have a gap now */
 static const struct err *
 delete_one(struct cli *cli)
 {
 	const struct saved_call c = cli_saved_call(cli);
 	struct saved s = { .name = NULL };
+	const char **boards = NULL;
+	size_t n = 0;
 	const struct err *e = named(cli, &s);
 
-	return e ? e : saved_remove(&c, s.name);
+	if (!e)
+		e = board_users_of(&c, s.name, &boards, &n);
+	if (!e)
+		e = saved_remove(&c, s.name);
+	for (size_t i = 0; !e && i < n; i++)
+		cli_printf(cli, "it was on the board %s\n", boards[i]);
+	return e;
 }
 
 static const struct cli_verb verbs[] = {

@@ -1,4 +1,5 @@
 #include "route/saved/page.h"
+#include "saved/board.h"
 
 #include <string.h>
 
@@ -96,6 +97,24 @@ show_wrong(struct call *call, const struct saved *s, const char *notice)
 	return e ? e : view_saved(&v, &p);
 }
 
+/* Who may delete it sees which boards would have a gap. */
+static const struct err *
+send_json(struct call *call, struct view_saved *p)
+{
+	const struct saved_call c = page_saved_call(call);
+	const struct view v = page_view_bare(call);
+	const char **used_by = NULL;
+	const struct err *e = NULL;
+
+	if (p->may_change)
+		e = board_users_of(&c, p->s->name, &used_by, &p->n_used_by);
+	if (e)
+		return e;
+	p->used_by = used_by;
+	page_send(call, FORMAT_JSON, view_saved_json(&v, p));
+	return NULL;
+}
+
 static const struct err *
 show(struct call *call, const struct saved *s,
      const struct saved_values *values, const char *look)
@@ -103,7 +122,7 @@ show(struct call *call, const struct saved *s,
 	const struct saved_call c = page_saved_call(call);
 	struct saved_figures f;
 	struct view_saved p = { .s = s };
-	struct view v = page_view_bare(call);
+	struct view v;
 	const char *fresh = NULL;
 	const struct err *e = page_query(call, "fresh", &fresh);
 
@@ -120,10 +139,8 @@ show(struct call *call, const struct saved *s,
 	p.made_ms = f.made_ms;
 	p.kept = f.kept;
 	p.ms = f.ms;
-	if (call->format == FORMAT_JSON) {
-		page_send(call, FORMAT_JSON, view_saved_json(&v, &p));
-		return NULL;
-	}
+	if (call->format == FORMAT_JSON)
+		return send_json(call, &p);
 	e = page_view(call, CHATS_BESIDE, &v);
 	return e ? e : view_saved(&v, &p);
 }

@@ -39,6 +39,9 @@ struct view_saved {
 	int64_t made_ms;         /* wall clock: when they were computed */
 	bool kept;               /* for an earlier reader */
 	int64_t ms;              /* that it took */
+	/* [n_used_by] boards that show it, of those who may change it */
+	const char *const *used_by;
+	size_t n_used_by;
 };
 MUST_CHECK const struct err *view_saved(const struct view *v,
 					const struct view_saved *p);

@@ -123,6 +123,17 @@ view_put_rows(struct json_out *o, struct arena *a, const struct rows *rows)
 	json_out_raw(o, "results", rows_json(a, rows));
 }
 
+static void
+put_users(struct json_out *o, const struct view_saved *p)
+{
+	if (!p->may_change)
+		return;
+	json_out_array(o, "used_by");
+	for (size_t i = 0; i < p->n_used_by; i++)
+		json_out_text(o, NULL, p->used_by[i]);
+	json_out_end_array(o);
+}
+
 struct str
 view_saved_json(const struct view *v, const struct view_saved *p)
 {
@@ -133,6 +144,7 @@ view_saved_json(const struct view *v, const struct view_saved *p)
 	json_out_text(&o, "figures_at", clock_iso(v->arena, p->made_ms));
 	json_out_bool(&o, "kept", p->kept);
 	json_out_int(&o, "ms", p->ms);
+	put_users(&o, p);
 	view_put_rows(&o, v->arena, p->rows);
 	json_out_end_object(&o);
 	return finish(&o);
