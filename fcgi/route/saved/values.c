@@ -74,6 +74,28 @@ page_params_of(struct call *call, const struct saved *s,
 	return params;
 }
 
+/* A list may stand in one text, with commas. */
+static void
+add_cells(struct arena *a, const struct saved_param *p, struct str text,
+	  struct view_param *to)
+{
+	struct cell *cells = NULL;
+
+	for (size_t i = 0; i < to->n_values; i++) {
+		cells = arena_grow(a, cells, i, sizeof(*cells));
+		cells[i] = to->values[i];
+	}
+	while (text.n) {
+		struct str one = p->list ? str_cut(&text, ',') : text;
+
+		text = p->list ? text : STR("");
+		cells = arena_grow(a, cells, to->n_values, sizeof(*cells));
+		cells[to->n_values++] =
+			(struct cell){ CELL_TEXT, str_trim(one) };
+	}
+	to->values = cells;
+}
+
 struct view_param *
 page_params_given(struct call *call, const struct saved *s)
 {
@@ -84,20 +106,15 @@ page_params_given(struct call *call, const struct saved *s)
 	if (page_given(call, call->req->query, &given, &n))
 		return params;
 	for (size_t i = 0; i < s->n_params; i++) {
-		struct cell *cells =
-			arena_array(call->arena, n + 1, sizeof(*cells));
-		const char *fallback = s->params[i].fallback;
-		size_t k = 0;
+		const struct saved_param *p = &s->params[i];
 
 		for (size_t j = 0; j < n; j++)
-			if (str_is(given[j].name, s->params[i].name))
-				cells[k++] = (struct cell){ CELL_TEXT,
-							    given[j].value };
-		if (k == 0 && fallback)
-			cells[k++] =
-				(struct cell){ CELL_TEXT, str_of(fallback) };
-		params[i].values = cells;
-		params[i].n_values = k;
+			if (str_is(given[j].name, p->name))
+				add_cells(call->arena, p, given[j].value,
+					  &params[i]);
+		if (params[i].n_values == 0 && p->fallback)
+			add_cells(call->arena, p, str_of(p->fallback),
+				  &params[i]);
 	}
 	return params;
 }

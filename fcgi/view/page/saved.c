@@ -114,26 +114,49 @@ values_text(struct arena *a, const struct view_param *p)
 	return buf_text(&b);
 }
 
+static bool
+is_choice(const struct view_param *p, struct str text)
+{
+	for (size_t i = 0; i < p->n_choices; i++)
+		if (str_is(text, p->choices[i]))
+			return true;
+	return false;
+}
+
 static void
-add_choices(struct json_object *o, const struct saved_param *p,
+add_choice(struct json_object *list, const char *value, bool chosen)
+{
+	struct json_object *o = json_push_object(list);
+
+	tree_text(o, "value", value);
+	tree_flag(o, "chosen", chosen);
+}
+
+/* Where only some of its values are among them, the others are added. */
+static void
+add_choices(struct arena *a, struct json_object *o, const struct saved_param *p,
 	    const struct view_param *value)
 {
 	struct json_object *list = tree_list(o, "choices");
-	bool among = value->n_values == 0;
+	size_t n = value->n_choices, n_chosen = 0;
 
 	for (size_t i = 0; i < value->n_choices; i++) {
-		struct json_object *c = json_push_object(list);
 		bool chosen = is_value(value, value->choices[i]);
 
-		tree_text(c, "value", value->choices[i]);
-		tree_flag(c, "chosen", chosen);
-		among = among || chosen;
+		add_choice(list, value->choices[i], chosen);
+		n_chosen += chosen;
 	}
-	tree_flag(o, "has_choices", value->n_choices > 0 && among);
+	for (size_t i = 0; n_chosen && i < value->n_values; i++) {
+		if (is_choice(value, value->values[i].text))
+			continue;
+		add_choice(list, str_dup(a, value->values[i].text), true);
+		n++;
+	}
+	tree_flag(o, "has_choices",
+		  value->n_choices && (n_chosen || !value->n_values));
 	tree_flag(o, "several", p->list);
-	tree_int(o, "size",
-		 value->n_choices < LIST_LINES ? (int64_t)value->n_choices
-					       : LIST_LINES);
+	n = n < 2 ? 2 : n; /* one line would look like a list of one choice */
+	tree_int(o, "size", n < LIST_LINES ? (int64_t)n : LIST_LINES);
 }
 
 static void
@@ -152,7 +175,7 @@ add_param(struct arena *a, struct json_object *list,
 		  p->type == PARAM_DATE && !p->list ? "date" : "text");
 	tree_set(o, "mode", p->list ? NULL : modes[p->type]);
 	tree_text(o, "value", values_text(a, value));
-	add_choices(o, p, value);
+	add_choices(a, o, p, value);
 }
 
 void

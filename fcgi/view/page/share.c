@@ -76,7 +76,8 @@ add_table(const struct view *v, const struct share_item *item, size_t nth,
 
 /* An answer with its sentence, chart and table. */
 static struct json_object *
-tree_answer(const struct view *v, const struct share_item *item, size_t nth)
+tree_answer(const struct view *v, const struct share_item *item, size_t nth,
+	    bool titled)
 {
 	static const char *const parts[] = { "number", "bars",       "line",
 					     "table",  "has_charts", "charts",
@@ -84,7 +85,7 @@ tree_answer(const struct view *v, const struct share_item *item, size_t nth)
 	struct json_object *o = json_new(v->arena);
 
 	tree_text(o, "class", "turn");
-	tree_text(o, "title", item->turn.question);
+	tree_set(o, "title", titled ? item->turn.question : NULL);
 	tree_set(o, "problem", item->problem);
 	tree_badge(o, turn_band(&item->turn));
 	for (size_t i = 0; i < COUNT(parts); i++)
@@ -94,6 +95,14 @@ tree_answer(const struct view *v, const struct share_item *item, size_t nth)
 	tree_set(o, "when",
 		 item->turn.rows ? view_moment(v->arena, item->made_ms) : NULL);
 	return o;
+}
+
+/* Whether the head of the page has its question. */
+static bool
+is_said(const struct view_shared *p, const struct share_item *item)
+{
+	return !p->frame && p->share->n_items == 1 &&
+	       strcmp(item->turn.question, p->share->title) == 0;
 }
 
 static void
@@ -113,12 +122,10 @@ add_item(const struct view *v, const struct view_shared *p, size_t i,
 			  arena_printf(v->arena, "tile o%zu w1", i + 1));
 		return;
 	}
-	o = tile ? tree_tile(v, item, i + 1) : tree_answer(v, item, i + 1);
+	o = tile ? tree_tile(v, item, i + 1)
+		 : tree_answer(v, item, i + 1, !is_said(p, item));
 	(void)json_object_array_add(list, json_object_get(o));
 	tree_flag(o, "hidden", false);
-	if (!p->frame && p->share->n_items == 1 && !tile &&
-	    strcmp(t->question, p->share->title) == 0)
-		tree_set(o, "title", NULL); /* the page has it */
 	tree_flag(o, "rules", is_others(item));
 	tree_set(o, "lead", tile ? NULL : view_explanation(t));
 	tree_set(o, "reading", tile || t->by_hand ? NULL : t->reading);
