@@ -192,6 +192,8 @@ const struct route routes[] = {
 
 	{ "GET", "/status", PAGE, WANT_USER | WANT_ADMIN | FORMS, page_status },
 	{ "GET", "/rights", PAGE, WANT_USER | WANT_ADMIN | FORMS, page_rights },
+	{ "GET", "/rights/{name}", ASK, WANT_USER | WANT_ADMIN | FORMS,
+	  page_rights_section },
 	{ "GET", "/metrics", PAGE, 0, page_metrics },
 	{ "GET", "/openapi.json", PAGE, 0, page_openapi },
 	{ "GET", "/static/{status}.html", PAGE, 0, page_error_static },

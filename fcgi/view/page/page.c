@@ -176,9 +176,16 @@ view_tokens(const struct view *v, const struct view_tokens *p)
 }
 
 const struct err *
-view_rights(const struct view *v, const struct rows *rows)
+view_rights(const struct view *v, const struct config *c,
+	    const struct rows *rows)
 {
-	return render(v, "page/rights", tree_rights(v, rows));
+	return render(v, "page/rights", tree_rights(v, c, rows));
+}
+
+const struct err *
+view_rights_section(const struct view *v, const struct view_rights_section *p)
+{
+	return render(v, "page/rights_section", tree_rights_section(v, p));
 }
 
 const struct err *

@@ -29,8 +29,8 @@ struct filling {
 	uint64_t limit; /* rows of a result; 0: no rule says so */
 };
 
-static const char *
-whom_of(struct arena *a, const char *users, const char *groups)
+const char *
+rights_whom(struct arena *a, const char *users, const char *groups)
 {
 	struct buf b = buf_new(a, LIST_MAX);
 	struct str rest = str_of(groups ? groups : ""), word;
@@ -54,8 +54,8 @@ columns_of(struct arena *a, const struct rights_table *t)
 	return buf_text(&b);
 }
 
-static const char *
-masks_of(struct arena *a, const struct rights_table *t)
+const char *
+rights_masks_text(struct arena *a, const struct rights_table *t)
 {
 	struct buf b = buf_new(a, LIST_MAX);
 
@@ -81,7 +81,7 @@ put(struct filling *f, const struct rights_table *t)
 	c[COL_WHOM] = text_or_null(f->whom);
 	c[COL_TABLE] = cell_of_text(t->name);
 	c[COL_COLUMNS] = cell_of_text(columns_of(f->arena, t));
-	c[COL_MASKS] = text_or_null(masks_of(f->arena, t));
+	c[COL_MASKS] = text_or_null(rights_masks_text(f->arena, t));
 	c[COL_ROWS] = text_or_null(t->rule);
 	c[COL_LIMIT] = (struct cell){ .type = CELL_NULL };
 	if (f->limit)
@@ -102,7 +102,7 @@ put_section(struct filling *f, const struct config *c,
 
 	f->database = s->database;
 	f->role = config_database(c, s->database)->settings->role;
-	f->whom = whom_of(f->arena, s->users, s->groups);
+	f->whom = rights_whom(f->arena, s->users, s->groups);
 	f->limit = s->rights.max_rows;
 	for (size_t i = 0; i < s->rights.n_tables; i++)
 		put(f, &s->rights.tables[i]);
@@ -144,12 +144,33 @@ view_rights_rows(struct arena *a, const struct config *c)
 		if (has_section(c, db))
 			continue;
 		f.database = db->name;
-		f.whom = whom_of(a, db->users, db->groups);
+		f.whom = rights_whom(a, db->users, db->groups);
 		f.limit = 0;
 		f.role = db->settings->role;
 		put(&f, &whole);
 	}
 	return rows;
+}
+
+void
+view_put_records(struct json_out *o, struct arena *a, const struct rows *rows)
+{
+	for (size_t i = 0; i < rows->n_rows; i++) {
+		json_out_object(o, NULL);
+		for (size_t k = 0; k < rows->n_cols; k++) {
+			const struct cell *c =
+				&rows->cells[i * rows->n_cols + k];
+			const char *name = rows->cols[k].name;
+
+			if (c->type == CELL_NULL)
+				json_out_null(o, name);
+			else if (c->type == CELL_INTEGER)
+				json_out_raw(o, name, c->text);
+			else
+				json_out_text(o, name, str_dup(a, c->text));
+		}
+		json_out_end_object(o);
+	}
 }
 
 struct str
@@ -159,30 +180,35 @@ view_rights_json(const struct view *v, const struct rows *rows)
 
 	json_out_object(&o, NULL);
 	json_out_array(&o, "rights");
-	for (size_t i = 0; i < rows->n_rows; i++) {
-		json_out_object(&o, NULL);
-		for (size_t k = 0; k < rows->n_cols; k++) {
-			const struct cell *c =
-				&rows->cells[i * rows->n_cols + k];
-
-			if (c->type == CELL_NULL)
-				json_out_null(&o, rows->cols[k].name);
-			else if (c->type == CELL_INTEGER)
-				json_out_raw(&o, rows->cols[k].name, c->text);
-			else
-				json_out_text(&o, rows->cols[k].name,
-					      str_dup(v->arena, c->text));
-		}
-		json_out_end_object(&o);
-	}
+	view_put_records(&o, v->arena, rows);
 	json_out_end_array(&o);
 	json_out_end_object(&o);
 	buf_putc(&o.text, '\n');
 	return buf_str(&o.text);
 }
 
+/* Each section has a page of its own. */
+static void
+add_sections(struct arena *a, const struct config *c, struct json_object *o)
+{
+	struct json_object *list = tree_list(o, "sections");
+
+	tree_flag(o, "has_sections", c->n_rights > 0);
+	for (size_t i = 0; i < c->n_rights; i++) {
+		const struct rights_section *s = &c->rights[i];
+		struct json_object *one = json_push_object(list);
+
+		tree_text(one, "name", s->name);
+		tree_text(one, "path", tree_path(a, s->name));
+		tree_text(one, "about",
+			  arena_printf(a, "%s · %s", s->database,
+				       rights_whom(a, s->users, s->groups)));
+	}
+}
+
 struct json_object *
-tree_rights(const struct view *v, const struct rows *rows)
+tree_rights(const struct view *v, const struct config *c,
+	    const struct rows *rows)
 {
 	const struct table_page page = { .first = 1,
 					 .max = ROWS_MAX,
@@ -190,6 +216,7 @@ tree_rights(const struct view *v, const struct rows *rows)
 	struct json_object *o = tree_page(v, say("Who sees what"),
 					  (struct place){ NULL, NULL });
 
+	add_sections(v->arena, c, o);
 	tree_flag(o, "has_rights", rows->n_rows > 0);
 	if (rows->n_rows)
 		json_set(o, "table", tree_table(v->arena, rows, &page));
