@@ -4,10 +4,17 @@ import json
 
 from openapi import faults, follow, load, operations
 from program import Program, Site, schema_of, vouch
-from server import Visitor, case, cases, has, same
+from server import SHOP, Visitor, case, cases, has, same
 
+RIGHTS = f"""[database part]
+url = sqlite:{SHOP}
+[rights sales]
+database = part
+groups = sales
+tables = customers (id, name)
+"""
 site = Site(settings="page_workers = 2\nask_workers = 2\nauth = proxy\n"
-            "admins = ann", more="[pipeline]\ndrafters = grammar\n",
+            "admins = ann", more="[pipeline]\ndrafters = grammar\n" + RIGHTS,
             change=vouch)
 DOC = load()
 JSON = "application/json", "application/problem+json"

@@ -356,25 +356,3 @@ tree_saved_form(const struct view *v, const struct view_saved_form *p)
 	tree_texts(page, "used_by", "is_used", p->used_by, p->n_used_by);
 	return page;
 }
-
-struct json_object *
-tree_saved_history(const struct view *v, const struct view_saved_history *p)
-{
-	struct json_object *page = tree_page(
-		v, arena_printf(v->arena, say("Changes of %s"), p->now->title),
-		(struct place){ NULL, p->now->database });
-	struct json_object *list = tree_list(page, "edits");
-
-	tree_text(page, "name", p->now->name);
-	for (size_t i = 0; i < p->n; i++) {
-		const struct saved *s = &p->items[i];
-		struct json_object *o = json_push_object(list);
-
-		tree_int(o, "edit", (int64_t)s->edit);
-		tree_text(o, "when", view_moment(v->arena, s->updated_ms));
-		tree_set(o, "by", s->maker);
-		tree_text(o, "file", saved_file(v->arena, s));
-		tree_flag(o, "may_undo", p->may_change && i > 0);
-	}
-	return page;
-}
