@@ -39,7 +39,8 @@ access_try(struct arena *a, const struct rights *r, const struct schema *schema,
 	sql_check(a, dialect_find(str_of(schema->dialect)), schema, r,
 		  str_of(sql), &v);
 	*ret = (struct access_trial){
-		.runs = v.sql ? sql_text(v.sql) : NULL,
+		.runs = v.sql ? str_dup(a, str_trim(str_of(sql_text(v.sql))))
+			      : NULL,
 		.refused = v.sql ? NULL : v.complaint->message,
 	};
 }
