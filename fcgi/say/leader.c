@@ -165,6 +165,12 @@ best_of(struct saying *s, const struct order *o)
 		plural = plural && i > 3;
 		words += n;
 	}
+	if (str_ends(str_of(words), STR(" count"))) {
+		words = saying_plural(a,
+				      str_dup(a, str_first(str_of(words),
+							   strlen(words) - 6)));
+		plural = true;
+	}
 	if (strcmp(words, "count") == 0)
 		return o->sign < 0 ? say("the fewest") : say("the most");
 	if (plural)

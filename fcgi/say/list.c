@@ -53,6 +53,15 @@ are_names(const struct rows *r, size_t col, size_t n)
 	return true;
 }
 
+/* Whether a column is called as names are; others are of several rows each. */
+static bool
+is_name(struct saying *s, size_t col)
+{
+	const struct str words = str_of(saying_name(s, col));
+
+	return str_ends(words, STR("name")) || str_ends(words, STR("title"));
+}
+
 /* The column of last names beside the one of first names; or n_cols. */
 static size_t
 find_last_name(struct saying *s, size_t first)
@@ -91,7 +100,8 @@ say_list(struct saying *s)
 	size_t col = 0, n = all ? r->n_rows : FIRST_MAX, last;
 	const char *noun, *names[ALL_MAX];
 
-	if (n > r->n_rows || !find_naming(s, &col) || !are_names(r, col, n))
+	if (n > r->n_rows || !find_naming(s, &col) || !are_names(r, col, n) ||
+	    (!is_name(s, col) && s->told->of && !are_names(r, col, r->n_rows)))
 		return false;
 	noun = s->told->of ? s->told->of[col] : NULL;
 	if (!noun)

@@ -89,10 +89,24 @@ choose_measure(struct saying *s)
 	}
 }
 
+/* A column of ratings, or the first where it counts up; n_cols: none. */
+static size_t
+find_scale(const struct saying *s)
+{
+	const size_t n = s->rows->n_cols;
+
+	for (size_t i = 0; i < n; i++)
+		if (s->figures[i].kind == FIGURE_RATING &&
+		    figures_are_scale(s->rows, i))
+			return i;
+	return figures_are_scale(s->rows, 0) ? 0 : n;
+}
+
 bool
 saying_read(struct saying *s)
 {
 	const struct rows *r = s->rows;
+	size_t scale;
 
 	if (r->n_cols > PARTS_MAX)
 		return false;
@@ -107,12 +121,13 @@ saying_read(struct saying *s)
 			s->n_labels++;
 		}
 	}
-	if (s->n_labels == 0 && s->n_measures > 1 && figures_are_scale(r, 0)) {
-		s->parts[0] = PART_LABEL;
-		s->label = 0;
+	scale = find_scale(s);
+	if (s->n_labels == 0 && s->n_measures > 1 && scale < r->n_cols) {
+		s->parts[scale] = PART_LABEL;
+		s->label = scale;
 		s->n_labels = 1;
 		s->n_measures--;
-		s->measure = 1;
+		s->measure = scale == 0;
 	}
 	if (s->n_measures > 1)
 		choose_measure(s);
@@ -241,6 +256,8 @@ saying_is_named(const struct saying *s, const char *name)
 		return false;
 	if (str_starts(words, STR("average number of ")) ||
 	    str_starts(words, STR("percentage of ")) ||
+	    (str_starts(words, STR("share of ")) &&
+	     str_is(str_of(name), "percentage")) ||
 	    str_has(words, STR(" time from ")))
 		return true;
 	return str_starts(str_of(name), STR("total")) &&

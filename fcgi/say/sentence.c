@@ -97,8 +97,8 @@ say_part(struct saying *s, struct str words)
 	if (end == what.n || end < at || str_is(value, "yes") ||
 	    str_is(value, "no") || str_has(is_so, STR(" and ")) ||
 	    str_starts(value, STR("not ")) || str_has(is_so, STR(" of ")))
-		buf_printf(s->b, "%s of %.*s are those where %.*s.", part,
-			   (int)rows.n, rows.p, (int)is_so.n, is_so.p);
+		buf_printf(s->b, "For %s of %.*s, %.*s.", part, (int)rows.n,
+			   rows.p, (int)is_so.n, is_so.p);
 	else
 		buf_printf(s->b, "%s of %.*s have the %.*s %.*s.", part,
 			   (int)rows.n, rows.p, (int)(end - at - word.n),

@@ -241,6 +241,17 @@ time_of(struct arena *a, struct str s)
 	return arena_printf(a, "%s time from %.*s", word, (int)from.n, from.p);
 }
 
+/* "share of orders" of "Share of orders in percent for each …". */
+static const char *
+part_of(struct arena *a, struct str s)
+{
+	const size_t n = kept_find(s, STR(" in percent"));
+
+	return str_starts(s, STR("Share of ")) && n < s.n && n < SHARE_MAX
+		       ? arena_printf(a, "s%.*s", (int)n - 1, s.p + 1)
+		       : NULL;
+}
+
 /* "takings" of "Takings for each quarter, where …" and of "Takings in 2024". */
 static const char *
 measure_of(struct arena *a, const char *reading)
@@ -255,6 +266,8 @@ measure_of(struct arena *a, const char *reading)
 		special = share_of(a, all);
 	if (!special)
 		special = time_of(a, all);
+	if (!special)
+		special = part_of(a, all);
 	if (special)
 		return special;
 	for (size_t i = 0; i < COUNT(ends); i++)

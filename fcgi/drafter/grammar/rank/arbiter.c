@@ -203,11 +203,14 @@ put_reading(const struct readings_of *all, struct reading_of *r)
 		if (!o->tree || o->tree->plain ||
 		    !gist_equal(&r->gist, &o->gist) ||
 		    r->gist.distinct != o->gist.distinct ||
+		    r->gist.n_tests != o->gist.n_tests ||
+		    r->gist.negated != o->gist.negated ||
 		    !ordered_alike(all->job->arena, all->job->dialect,
 				   r->draft.sql, o->draft.sql))
 			continue;
 		r->draft.reading = o->draft.reading;
-		if (r->gist.order && !all->job->asked_alone)
+		if ((r->gist.order || r->gist.n_aggregates == 0) &&
+		    !all->job->asked_alone)
 			r->draft.sql = o->draft.sql;
 		return;
 	}

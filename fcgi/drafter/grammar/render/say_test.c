@@ -144,7 +144,24 @@ say_hour(struct sayer *s, const struct test *t)
 	return true;
 }
 
-/* "discontinued", "not discontinued": a flag by its name. */
+/* "discontinued", "active", "is member": nobody asks whether it is yes. */
+static bool
+is_adjective(const char *words)
+{
+	static const char *const begins[] = { "is ", "has ", "was " };
+	static const char *const ends[] = { "ed", "ive", "able", "ible" };
+	const struct str s = str_of(words);
+
+	for (size_t i = 0; i < COUNT(begins); i++)
+		if (str_starts(s, str_of(begins[i])))
+			return true;
+	for (size_t i = 0; i < COUNT(ends); i++)
+		if (str_ends(s, str_of(ends[i])))
+			return true;
+	return false;
+}
+
+/* "discontinued", "newsletter is no": a flag by its name. */
 static bool
 say_flag(struct sayer *s, const struct test *t)
 {
@@ -153,8 +170,14 @@ say_flag(struct sayer *s, const struct test *t)
 
 	if (!is_named(s, t) || t->a->kind != NODE_COLUMN || !(yes || no))
 		return false;
-	buf_puts(s->b, no ? "not " : "");
+	if (is_adjective(name_say(
+		    s->arena, cat_col_name(s->c, t->a->table, t->a->col)))) {
+		buf_puts(s->b, no ? "not " : "");
+		say_node(s, t->a);
+		return true;
+	}
 	say_node(s, t->a);
+	buf_puts(s->b, no ? " is no" : " is yes");
 	return true;
 }
 

@@ -104,6 +104,16 @@ say_group(struct sayer *s, const struct node *n)
 	}
 }
 
+/* "name and supplier of products": others by what they are. */
+static void
+say_listed(struct sayer *s, const struct node *n)
+{
+	if (is_name(s, n, 0) && n->table != s->base)
+		say_row(s, n->table);
+	else
+		say_node(s, n);
+}
+
 /* Rows of the base by nothing but their name or their key. */
 static bool
 is_rows_alone(const struct sayer *s, const struct tree *t)
@@ -142,7 +152,9 @@ say_base(struct sayer *s, const struct tree *t)
 
 	if (t->n_group || node_has_agg(t->show[0]))
 		return;
-	buf_puts(s->b, node_table(last) == t->base ? " of " : ", for each of ");
+	buf_puts(s->b, node_table(last) == t->base || is_name(s, last, 0)
+			       ? " of "
+			       : ", for each of ");
 	say_table(s, t->base);
 }
 
@@ -347,7 +359,7 @@ say_tree(struct sayer *s, const struct tree *t)
 		buf_puts(s->b, "all about ");
 		say_table(s, t->base);
 	} else if (t->n_show) {
-		say_shown(s, t, false, say_node);
+		say_shown(s, t, false, say_listed);
 		say_base(s, t);
 	}
 	if (t->distinct && !t->n_group)
