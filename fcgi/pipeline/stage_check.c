@@ -53,15 +53,29 @@ check_answers(struct job *job, struct attempt *t)
 	};
 }
 
+/* What is the same in a form that every engine reads, on the right day. */
+static void
+put_plainly(const struct job *job, struct draft *d)
+{
+	const char *sql;
+
+	if (job->given_sql)
+		return;
+	sql = sql_unbracket(job->arena, job->dialect, str_of(d->sql));
+	if (sql)
+		d->sql = sql;
+	sql = verify_mend_today(job, d->sql);
+	if (sql)
+		d->sql = sql;
+}
+
 const struct err *
 stage_check(const struct app *app, struct job *job, struct attempt *t)
 {
 	struct verdict v = { .sql = NULL };
-	const char *on_day = verify_mend_today(job, t->draft.sql);
 
 	(void)app;
-	if (on_day)
-		t->draft.sql = on_day;
+	put_plainly(job, &t->draft);
 	if (verify_mend_draft(job, &t->draft, &t->mends))
 		job->detail = mends_text(job->arena, &t->mends);
 	sql_check(job->arena, job->dialect, job->schema, job->rights,

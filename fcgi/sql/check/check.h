@@ -181,6 +181,9 @@ const char *sql_mend_compared(struct arena *a, const struct dialect *d,
  */
 const char *sql_mend_ungrouped(struct arena *a, const struct dialect *d,
 			       struct str text, struct mends *ret);
+/* "(SELECT …)" without its brackets, and what is behind; NULL: it has none. */
+const char *sql_unbracket(struct arena *a, const struct dialect *d,
+			  struct str text);
 
 /* SQL laid out for reading: a clause a line. Tokens are not changed. */
 const char *sql_layout(struct arena *a, const struct dialect *d,
