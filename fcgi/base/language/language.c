@@ -18,11 +18,24 @@ static const struct {
 	bool sign_behind;            /* "12,50 €" */
 	bool percent_close;          /* "12%" */
 } rows[] = {
-	[LANGUAGE_EN] = { "en", ".", ",", false, false, false },
-	[LANGUAGE_DE] = { "de", ",", ".", false, true, false },
-	[LANGUAGE_FR] = { "fr", ",", NARROW_SPACE, true, true, false },
-	[LANGUAGE_ES] = { "es", ",", ".", false, true, false },
-	[LANGUAGE_KO] = { "ko", ".", ",", false, false, true },
+	[LANGUAGE_EN] = { .code = "en", .decimal = ".", .group = "," },
+	[LANGUAGE_DE] = { .code = "de",
+			  .decimal = ",",
+			  .group = ".",
+			  .sign_behind = true },
+	[LANGUAGE_FR] = { .code = "fr",
+			  .decimal = ",",
+			  .group = NARROW_SPACE,
+			  .none_is_one = true,
+			  .sign_behind = true },
+	[LANGUAGE_ES] = { .code = "es",
+			  .decimal = ",",
+			  .group = ".",
+			  .sign_behind = true },
+	[LANGUAGE_KO] = { .code = "ko",
+			  .decimal = ".",
+			  .group = ",",
+			  .percent_close = true },
 };
 static_assert(COUNT(rows) == LANGUAGE__MAX, "a row a language");
 

@@ -13,7 +13,6 @@ struct so_conn {
 	const struct err *(*run)(struct so_conn *c, struct arena *a,
 				 const struct statement *s, struct wait *wait,
 				 struct outcome *ret);
-	bool broken; /* in a state that only a new connection ends */
 };
 static_assert(offsetof(struct so_conn, conn) == 0, "conn comes first");
 
