@@ -95,7 +95,8 @@ struct job {
 	size_t n_examples;
 	struct attempt attempts[ATTEMPTS_MAX];
 	size_t n_attempts;
-	size_t n_fixes; /* attempts after the first, but for mended ones */
+	const char *gave_up; /* what models failed at; others are asked once */
+	size_t n_fixes;      /* attempts after the first, but for mended ones */
 	struct drafts ranked; /* what the last call to a drafter gave … */
 	size_t n_ranked_used; /* … and how many of them became attempts */
 	/* [n_candidates] asked at the same time; the first has ranked's */

@@ -138,6 +138,8 @@ run_all(const struct app *app, struct job *job)
 
 	while (more)
 		e = attempt(app, job, &more);
+	if (!e && stage_draft_gives_up(job))
+		e = attempt(app, job, &more);
 	if (e)
 		return e;
 	choose(job);

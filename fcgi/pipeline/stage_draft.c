@@ -186,7 +186,7 @@ whom_to_ask(const struct job *job)
 	const struct drafter *const *d = job->drafters;
 	const struct attempt *last = stage_last_attempt(job);
 
-	if (!last)
+	if (!last || job->gave_up)
 		return d;
 	while (*d && strcmp((*d)->name, last->draft.drafter) != 0)
 		d++;
@@ -261,7 +261,7 @@ ask_in_order(const struct app *app, struct job *job, struct attempt *t)
 	const struct err *first = NULL;
 	const struct drafter *asker = NULL;
 	struct draft asked = { .sql = NULL };
-	const char *failed = NULL;
+	const char *failed = job->gave_up;
 
 	for (const struct drafter *const *d = whom_to_ask(job); *d; d++) {
 		bool drafted = false;
@@ -356,5 +356,34 @@ stage_draft(const struct app *app, struct job *job, struct attempt *t)
 		job->drafters = drafters_of(job->arena, job->settings);
 	if (last)
 		job->n_fixes++;
-	return last && use_ranked(job, t) ? NULL : ask_in_order(app, job, t);
+	return last && !job->gave_up && use_ranked(job, t)
+		       ? NULL
+		       : ask_in_order(app, job, t);
+}
+
+bool
+stage_draft_gives_up(struct job *job)
+{
+	const struct attempt *last = stage_last_attempt(job);
+	const struct drafter *by =
+		last && last->draft.sql ? drafter_of(job, &last->draft) : NULL;
+	const struct drafter *const *d = job->drafters;
+
+	if (!d || !by || !by->uses_model || job->given_sql || job->gave_up ||
+	    !last->complaint || last->complaint->type == COMPLAINT_REFUSED ||
+	    job->n_attempts >= ATTEMPTS_MAX)
+		return false;
+	for (size_t i = 0; i < job->n_attempts; i++)
+		if (job->attempts[i].rows)
+			return false;
+	while (*d && *d != by)
+		d++;
+	while (*d && (*d)->uses_model)
+		d++;
+	if (!*d)
+		return false;
+	job->drafters = d;
+	job->mended = NULL;
+	job->gave_up = "The SQL of the model did not work";
+	return true;
 }

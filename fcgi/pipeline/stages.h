@@ -59,6 +59,11 @@ const struct err *stage_select(const struct app *app, struct job *job,
 			       struct attempt *t);
 const struct err *stage_plan(const struct app *app, struct job *job,
 			     struct attempt *t);
+/*
+ * No statement of a model worked, and there is a drafter after it that is none:
+ * the next attempt is that one's, and the turn says so.
+ */
+bool stage_draft_gives_up(struct job *job);
 const struct err *stage_draft(const struct app *app, struct job *job,
 			      struct attempt *t);
 const struct err *stage_check(const struct app *app, struct job *job,

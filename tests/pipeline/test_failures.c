@@ -266,7 +266,47 @@ every_failure_of_the_driver(void **state)
 	}
 }
 
+/* Others are asked once when no statement of a model worked, and it is said. */
+static void
+a_model_that_gives_up_is_followed(void **state)
+{
+	static const struct drafter fixing = { .name = "model",
+					       .label = "the model",
+					       .uses_model = true,
+					       .can_fix = true,
+					       .draft = fake_draft };
+	static const struct drafter *const writes[] = { &fixing, &second,
+							NULL };
+	static const struct reply wrong[REPLIES_MAX] = {
+		{ .sql = { "select foo from items" }, .error = 0 },
+		{ .sql = { "select bar from items" }, .error = 0 },
+	};
+	static const struct reply refused[REPLIES_MAX] = {
+		{ .sql = { "delete from items" }, .error = 0 },
+		{ .sql = { "drop table items" }, .error = 0 },
+	};
+	struct job *job = new_job(writes);
+
+	(void)state;
+	settings->cache = false;
+	replies = wrong;
+	assert_null(pipeline_run(&app, job));
+	assert_int_equal(job->turn->state, TURN_ANSWERED);
+	assert_string_equal(job->turn->sql, "select 2 as second");
+	assert_string_equal(job->turn->notice,
+			    "The SQL of the model did not work; read by"
+			    " another instead.");
+	assert_int_equal(job->turn->n_attempts, 3);
+	job = new_job(writes);
+	replies = refused;
+	n_calls = 0;
+	(void)!pipeline_run(&app, job);
+	assert_int_equal(job->turn->state, TURN_FAILED);
+	assert_null(job->turn->notice);
+}
+
 TESTS_IN(make_items, asking_drop, EACH(a_failure_is_not_hidden),
-	 EACH(a_draft_reads_rows), EACH(a_slow_statement_is_not_drafted_again),
+	 EACH(a_model_that_gives_up_is_followed), EACH(a_draft_reads_rows),
+	 EACH(a_slow_statement_is_not_drafted_again),
 	 EACH(the_question_has_a_deadline), EACH(a_cancelled_question_ends),
 	 EACH(every_failure_of_the_driver))
