@@ -147,3 +147,52 @@ plan_buckets(struct plan *p, struct tree *t)
 	(void)tree_group(t, bucket);
 	(void)tree_show(t, bucket);
 }
+
+/* From when a row begins to the day that ends it, which is said; NULL. */
+static const struct node *
+days_until(const struct plan *p, const struct node *day)
+{
+	const struct catalog *c = p->x->catalog;
+	short begin;
+
+	if (day->kind == NODE_DAYS)
+		return day;
+	if (p->unit == UNIT_NONE || !rule_col_is(p->x, day, COL_DATE))
+		return NULL;
+	begin = c->tables[day->table].date;
+	if (begin < 0 || begin == day->col ||
+	    !cat_col(c, day->table, day->col)->last)
+		return NULL;
+	return node_days(p->x->arena, UNIT_DAY, day,
+			 node_column(p->x->arena, day->table, begin));
+}
+
+/*
+ * "how many days do customers take to pay", "average days that they need to
+ * pay": a mean over all that they paid.
+ */
+void
+plan_days(struct plan *p)
+{
+	const struct item *col = p->n_cols == 1 ? p->cols[0] : NULL;
+	const struct node *days = col ? days_until(p, col->node) : NULL;
+	const bool counted = PLAN_HAS(p, SENSE_COUNT) && p->unit != UNIT_NONE;
+	struct item *of, *mean;
+
+	if (!days || p->n_measures || PLAN_HAS(p, SENSE_WITH) ||
+	    (!counted && !(p->agg && p->agg->fn == FN_AVG)))
+		return;
+	of = plan_item(p, ITEM_COLUMN, col->table, days);
+	of->test = col->test;
+	p->cols[0] = of;
+	if (!p->agg) {
+		mean = plan_item(p, ITEM_AGG, NO_TABLE, NULL);
+		mean->fn = FN_AVG;
+		p->agg = mean;
+	}
+	if (counted)
+		p->cues &= ~((uint64_t)1 << SENSE_COUNT);
+	if (p->rows != NO_TABLE && p->rows != col->table &&
+	    catalog_is_one(p->x->catalog, col->table, p->rows))
+		p->rows = NO_TABLE;
+}

@@ -397,6 +397,7 @@ void
 plan_find(struct plan *p)
 {
 	plan_age(p);
+	plan_days(p);
 	plan_also(p);
 	forget_group_rows(p);
 	find_people(p);

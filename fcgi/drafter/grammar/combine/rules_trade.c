@@ -1,3 +1,5 @@
+#include <string.h>
+
 #include "drafter/grammar/combine/rule.h"
 
 #include "base/ban.h"
@@ -223,7 +225,44 @@ build_bought_both(const struct context *x, const struct item *l,
 	return rule_put_test(ret, all);
 }
 
+/* "how many kilos": they are added up. */
+static bool
+fits_unit(const struct context *x, const struct item *l, const struct item *r)
+{
+	(void)x;
+	(void)l;
+	return r->why && strcmp(r->why, "unit") == 0;
+}
+
+static bool
+build_unit(const struct context *x, const struct item *l,
+	   const struct item *cue, const struct item *r, struct item *ret)
+{
+	(void)l;
+	(void)cue;
+	rule_take(ret, r);
+	ret->node = node_agg(x->arena, FN_SUM, r->node);
+	return true;
+}
+
+/* "over 30 kg", "at least 10 m". */
+static bool
+build_of_unit(const struct context *x, const struct item *l,
+	      const struct item *cue, const struct item *r, struct item *ret)
+{
+	(void)cue;
+	return l->unit == UNIT_NONE && !l->period.from && !l->priced &&
+	       !l->aged &&
+	       rule_put_test(ret,
+			     test_compare(x->arena, r->node, l->op,
+					  node_number(x->arena, l->number)));
+}
+
 static const struct rule rules[] = {
+	{ "so much of a unit", ITEM_COMPARE, SENSE_NONE, ITEM_COLUMN, ITEM_TEST,
+	  fits_unit, build_of_unit, 0.3F },
+	{ "how many of a unit", ITEM_CUE, SENSE_COUNT, ITEM_COLUMN,
+	  ITEM_MEASURE, fits_unit, build_unit, 0.2F },
 	{ "who bought such", ITEM_MEASURE, SENSE_NONE, ITEM_TEST, ITEM_TEST,
 	  fits_bought, build_bought, 0 },
 	{ "who bought such then", ITEM_TEST, SENSE_NONE, ITEM_PERIOD, ITEM_TEST,

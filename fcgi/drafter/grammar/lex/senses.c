@@ -70,6 +70,7 @@ static const char *const sense_names[SENSE__MAX] = {
 	[SENSE_CLOCK] = "clock",
 	[SENSE_INSTEAD] = "instead",
 	[SENSE_COSTS] = "costs",
+	[SENSE_MEASURE] = "measure",
 	[SENSE_YET] = "yet",
 	[SENSE_TRADE] = "trade",
 	[SENSE_OPEN_PAREN] = "open",

@@ -66,8 +66,9 @@ enum sense {
 	SENSE_MONEY,    /* "euros" behind a number */
 	SENSE_INSTEAD,  /* what is said takes the place of what was */
 	SENSE_COSTS,    /* "cost", behind what does */
-	SENSE_YET,      /* "yet", "still": what is not so will be */
-	SENSE_TRADE,    /* "revenue", "sold"; arg: value units best worst */
+	SENSE_MEASURE, /* "kilos"; args: the dimension, how many of its least */
+	SENSE_YET,     /* "yet", "still": what is not so will be */
+	SENSE_TRADE,   /* "revenue", "sold"; arg: value units best worst */
 	SENSE_OPEN_PAREN,
 	SENSE_CLOSE_PAREN,
 	SENSE_COMMA,

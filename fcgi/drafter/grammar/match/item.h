@@ -159,6 +159,8 @@ void match_senses(const struct context *x, struct leaves *l);
 void match_names(const struct context *x, struct leaves *l);
 /* What adjectives measure: columns, alone, compared or put in order. */
 void match_adjectives(const struct context *x, struct leaves *l);
+/* Units of measures, for columns of that dimension. */
+void match_units(const struct context *x, struct leaves *l);
 /*
  * How well tokens a … b - 1 say a name by one of its forms, 0 … 1; kind: a
  * kind whose words may stand besides ("date"), or NULL.

@@ -16,6 +16,7 @@
 #define LIKELY 0.6F
 #define LEAST 0.4F
 #define MOST 0.78F
+#define PEOPLE 0.72F
 
 static void
 put(struct leaves *l, size_t token, const char *fold, float like)
@@ -58,6 +59,20 @@ put_grouped(const struct cat_vocabulary *v, struct leaves *l, size_t token)
 		if (like > 0.7F)
 			put(l, token, v->folds[i], like);
 	}
+	return l->n_likes > before;
+}
+
+/* "per person": each kind of people that there is. */
+static bool
+put_people(const struct cat_vocabulary *v, struct leaves *l, size_t token)
+{
+	const size_t before = l->n_likes;
+
+	if (!cat_word_is(l->tokens.items[token].fold, "anybody"))
+		return false;
+	for (size_t i = 0; i < v->n; i++)
+		if (cat_word_is(v->folds[i], "people"))
+			put(l, token, v->folds[i], PEOPLE);
 	return l->n_likes > before;
 }
 
@@ -117,7 +132,8 @@ match_near(const struct context *x, struct leaves *l)
 		if (v->n == 0 || is_in_names(v, t->stem) ||
 		    is_defined(x, t->stem))
 			continue;
-		if (!put_grouped(v, l, token) && !x->plainly)
+		if (!put_people(v, l, token) && !put_grouped(v, l, token) &&
+		    !x->plainly)
 			put_nearest(v, l, token);
 	}
 }

@@ -6,22 +6,42 @@
 
 #define BOUNDS 24 /* comparisons that are looked at */
 
+struct bound {
+	const struct node *a, *b;
+	enum is op;
+};
+
 struct bounds {
-	const struct test *items[BOUNDS];
+	struct bound items[BOUNDS];
 	size_t n;
 };
 
-/* Comparisons with a constant text or date that hold together. */
+static bool
+is_constant(const struct node *n)
+{
+	return n && (n->kind == NODE_TEXT || n->kind == NODE_DATE ||
+		     n->kind == NODE_NUMBER);
+}
+
+static void
+put(struct bounds *ret, const struct test *t, enum is op)
+{
+	if (is_constant(t->b) && ret->n < BOUNDS)
+		ret->items[ret->n++] = (struct bound){ t->a, t->b, op };
+}
+
+/* Comparisons with a constant that hold together. */
 static void
 collect(const struct test *t, struct bounds *ret)
 {
 	if (t->kind == TEST_AND)
 		for (size_t i = 0; i < t->n; i++)
 			collect(t->parts[i], ret);
-	if (t->kind == TEST_COMPARE && t->b &&
-	    (t->b->kind == NODE_TEXT || t->b->kind == NODE_DATE) &&
-	    ret->n < BOUNDS)
-		ret->items[ret->n++] = t;
+	if (t->kind == TEST_COMPARE)
+		put(ret, t, t->op);
+	if (t->kind == TEST_NOT && t->parts[0]->kind == TEST_COMPARE &&
+	    t->parts[0]->op == IS_EQUAL)
+		put(ret, t->parts[0], IS_NOT);
 }
 
 static bool
@@ -36,13 +56,24 @@ is_ceiling(enum is op)
 	return op == IS_LESS || op == IS_AT_MOST;
 }
 
-static bool
-exclude(const struct test *x, const struct test *y)
+/* As both are compared: below 0, 0, above. */
+static int
+order_of(const struct node *x, const struct node *y)
 {
-	const int order = strcmp(x->b->text, y->b->text);
+	if (x->kind != NODE_NUMBER)
+		return strcmp(x->text, y->text);
+	return (x->number > y->number) - (x->number < y->number);
+}
 
-	if (!node_equal(x->a, y->a))
+static bool
+exclude(const struct bound *x, const struct bound *y)
+{
+	int order;
+
+	if (!node_equal(x->a, y->a) ||
+	    (x->b->kind == NODE_NUMBER) != (y->b->kind == NODE_NUMBER))
 		return false;
+	order = order_of(x->b, y->b);
 	if (x->op == IS_EQUAL && y->op == IS_EQUAL)
 		return order != 0;
 	if (x->op == IS_EQUAL && y->op == IS_NOT)
@@ -74,12 +105,11 @@ tree_has_two_periods(const struct tree *t)
 	for (size_t i = 0; i < t->n_where; i++)
 		collect_all(t->where[i], &b);
 	for (size_t i = 0; i < b.n; i++) {
-		if (!is_floor(b.items[i]->op) ||
-		    b.items[i]->b->kind != NODE_DATE)
+		if (!is_floor(b.items[i].op) || b.items[i].b->kind != NODE_DATE)
 			continue;
-		if (dated && !node_equal(dated, b.items[i]->a))
+		if (dated && !node_equal(dated, b.items[i].a))
 			return true;
-		dated = b.items[i]->a;
+		dated = b.items[i].a;
 	}
 	return false;
 }
@@ -89,7 +119,7 @@ any_exclude(const struct bounds *b)
 {
 	for (size_t i = 0; i < b->n; i++)
 		for (size_t j = 0; j < b->n; j++)
-			if (i != j && exclude(b->items[i], b->items[j]))
+			if (i != j && exclude(&b->items[i], &b->items[j]))
 				return true;
 	return false;
 }

@@ -235,6 +235,17 @@ limit_fans(const struct readings_of *all, const struct reading_of *r)
 			  r->draft.sql, counted(all, &r->gist));
 }
 
+/* "… EXCEPT SELECT a FROM t", all of the table that it is of: nothing is left. */
+static bool
+excepts_all(const char *sql)
+{
+	static const char sign[] = " EXCEPT SELECT ";
+	const char *rest = sql ? strstr(sql, sign) : NULL;
+
+	return rest && !strstr(rest, " WHERE ") && !strstr(rest, " JOIN ") &&
+	       !strstr(rest, " GROUP BY ") && !strstr(sql, " JOIN ");
+}
+
 bool
 limit_all(const struct readings_of *all, const struct reading_of *r)
 {
@@ -242,7 +253,8 @@ limit_all(const struct readings_of *all, const struct reading_of *r)
 
 	if (r->tree || t->n == 0)
 		return false;
-	return misread_one(&r->gist) || misread_time(all, &r->gist) ||
+	return excepts_all(r->draft.sql) || misread_one(&r->gist) ||
+	       misread_time(all, &r->gist) ||
 	       (t->items[0].n_unused == 0 && t->items[0].tree.per &&
 		r->gist.limit && r->gist.n_selects < 2);
 }

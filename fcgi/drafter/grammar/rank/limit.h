@@ -13,8 +13,8 @@
 bool limit_fans(const struct readings_of *all, const struct reading_of *r);
 /*
  * Whether a statement of the older reader is left out: the first of all where
- * the first of each group are asked for, one row that is ordered, a turn that
- * lost what the turn before was grouped by.
+ * the first of each group are asked for, one row that is ordered, all of a table
+ * without all of it, a turn that lost what the turn before was grouped by.
  */
 bool limit_all(const struct readings_of *all, const struct reading_of *r);
 /*

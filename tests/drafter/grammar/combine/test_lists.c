@@ -413,7 +413,38 @@ test_adjectives(void **state)
 			"", of_parcels, COUNT(of_parcels));
 }
 
-TESTS(CASE(test_adjectives), CASE(test_counted), CASE(test_asked_for),
-      CASE(test_still), CASE(test_numbers), CASE(test_also), CASE(test_had),
-      CASE(test_names_in_table), CASE(test_then_and_none), CASE(test_largest),
-      CASE(test_ranked_values), CASE(test_days))
+/* Units stand for the columns of their dimension; people, for who there is. */
+static void
+test_units(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "parcels over 30 kg",
+		  "SELECT label FROM parcels WHERE weight_g / 1000.0 > 30" },
+		{ "how many tonnes did we ship",
+		  "SELECT sum(weight_g / 1000000.0) AS tonnes FROM parcels" },
+		{ "kilos per worker",
+		  "SELECT t2.name, sum(t1.weight_g / 1000.0) AS kilos FROM "
+		  "parcels t1 JOIN workers t2 ON t2.id = t1.worker_id GROUP BY "
+		  "t2.id, t2.name" },
+		{ "parcels per person",
+		  "SELECT t2.name, count(*) AS parcels FROM parcels t1 JOIN "
+		  "workers t2 ON t2.id = t1.worker_id GROUP BY t2.id, t2.name" },
+		{ "how many days do parcels take to be paid",
+		  "SELECT avg(julianday(paid_on) - julianday(sent_on)) AS "
+		  "average_days FROM parcels" },
+	};
+
+	(void)state;
+	assert_asked_of("CREATE TABLE workers (id INTEGER PRIMARY KEY, name "
+			"TEXT);"
+			"CREATE TABLE parcels (id INTEGER PRIMARY KEY, label "
+			"TEXT, worker_id INTEGER REFERENCES workers(id), "
+			"sent_on DATE, paid_on DATE, weight_g REAL);",
+			"", cases, COUNT(cases));
+}
+
+TESTS(CASE(test_units), CASE(test_adjectives), CASE(test_counted),
+      CASE(test_asked_for), CASE(test_still), CASE(test_numbers),
+      CASE(test_also), CASE(test_had), CASE(test_names_in_table),
+      CASE(test_then_and_none), CASE(test_largest), CASE(test_ranked_values),
+      CASE(test_days))

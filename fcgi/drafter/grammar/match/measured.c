@@ -1,3 +1,4 @@
+#include <stdlib.h>
 #include <string.h>
 
 #include "drafter/grammar/match/item.h"
@@ -6,14 +7,17 @@
 #include "base/ban.h"
 
 /*
- * Words that measure, by lexicon/adjectives.tsv: "heaviest" orders by a column
- * of weights, "heavier than" compares one. Dates are senses of their own.
+ * Words that measure. By lexicon/adjectives.tsv "heaviest" orders by a column
+ * of weights, "heavier than" compares one; dates are senses of their own. Units
+ * (sense "measure" of lexicon/speech.tsv) stand for columns whose names have one
+ * of the same dimension, in that unit: "tonnes", "over 30 kg".
  */
 
 #define STRENGTH 0.97      /* of the first word of columns; of a token */
 #define STRENGTH_LESS 0.04 /* … for each word before it in the line */
 #define STRENGTH_LEAST 0.85
 #define PHRASES 4
+#define UNIT_STRENGTH 0.9
 
 struct adjective {
 	const struct lexicon_sense *sense;
@@ -54,6 +58,22 @@ measured_node(const struct context *x, short table, short col)
 	money = node_calc(x->arena, '/', n, node_number(x->arena, c->cents));
 	money->number_like = true;
 	return money;
+}
+
+/* A column in a unit that is so many of its own, and called by it. */
+static const struct node *
+unit_node(const struct context *x, short table, short col, double by,
+	  const char *called)
+{
+	struct node *n = node_column(x->arena, table, col), *y = n;
+
+	n->number_like = true;
+	if (by > 1)
+		y = node_calc(x->arena, '/', n, node_number(x->arena, by));
+	else if (by < 1)
+		y = node_calc(x->arena, '*', n, node_number(x->arena, 1 / by));
+	y->number_like = true;
+	return y == n ? n : node_named(x->arena, y, called);
 }
 
 static enum is
@@ -202,6 +222,77 @@ is_priced(const struct adjective *adj)
 	const struct sense_row *order = row_of(adj, SENSE_ORDER);
 
 	return order && strcmp(order->arg2, "price") == 0;
+}
+
+/* The unit that a column's name says; NULL: none of that dimension. */
+static const struct sense_row *
+unit_of(const struct cat_col *c, const char *dimension)
+{
+	const bool many = c->kind == COL_QUANTITY || c->kind == COL_NUMBER;
+
+	for (size_t i = 0; many && i < c->words[0].n; i++) {
+		const struct sense_row *unit =
+			sense_find(c->words[0].folds[i], SENSE_MEASURE);
+
+		if (unit && strcmp(unit->arg, dimension) == 0)
+			return unit;
+	}
+	return NULL;
+}
+
+/* Tokens a … b - 1 are the unit of this row: each column that has its like. */
+static void
+put_unit(const struct context *x, struct leaves *l, const struct sense_row *row,
+	 size_t a, size_t b)
+{
+	const struct catalog *c = x->catalog;
+
+	for (short t = 0; t < (short)c->n_tables; t++)
+		for (size_t i = 0; i < c->schema->tables[t].n_cols; i++) {
+			const struct sense_row *unit =
+				unit_of(cat_col(c, t, (int)i), row->arg);
+			double by;
+			struct item *put;
+
+			if (!unit)
+				continue;
+			by = strtod(row->arg2, NULL) / strtod(unit->arg2, NULL);
+			put = leaf_put(l, ITEM_COLUMN, a, b, UNIT_STRENGTH);
+			if (!put)
+				return;
+			put->table = t;
+			put->node = unit_node(x, t, (short)i, by,
+					      l->tokens.items[a].text);
+			put->why = "unit";
+		}
+}
+
+static bool
+is_said(const struct leaves *l, size_t a, const struct sense_row *row)
+{
+	for (size_t i = 0; i < row->n_words; i++)
+		if (a + i >= l->tokens.n ||
+		    strcmp(row->words[i], l->tokens.items[a + i].fold) != 0)
+			return false;
+	/* a letter is one behind a number alone: "30 t" */
+	return row->n_words > 1 || row->words[0][1] != 0 ||
+	       (a > 0 && l->tokens.items[a - 1].kind == TOKEN_NUMBER);
+}
+
+void
+match_units(const struct context *x, struct leaves *l)
+{
+	for (size_t a = 0; a < l->tokens.n; a++) {
+		size_t n;
+		const struct sense_row *const *rows =
+			senses_of(l->tokens.items[a].fold, &n);
+
+		for (size_t i = 0; i < n; i++)
+			if (rows[i]->sense == SENSE_MEASURE &&
+			    is_said(l, a, rows[i]))
+				put_unit(x, l, rows[i], a,
+					 a + rows[i]->n_words);
+	}
 }
 
 void
