@@ -260,6 +260,67 @@ guess_by_tag(struct catalog *c, size_t from, size_t col)
 		put_key_to(c, from, col, to);
 }
 
+#define LOOKUP_COLS 3  /* at most, of a table of codes */
+#define COMMON_LEAST 2 /* values that a code and a key share */
+
+/* A word of the column's name stands in that of the table, or of its key. */
+static bool
+shares_word(const struct cat_words *col, const struct cat_table *to)
+{
+	const struct cat_words *key = &to->cols[to->key].words[0];
+
+	for (size_t i = 0; i < col->n; i++) {
+		if (cat_word_is(col->folds[i], "light") ||
+		    cat_word_is(col->folds[i], "key"))
+			continue;
+		for (size_t k = 0; k < key->n; k++)
+			if (strcmp(col->folds[i], key->folds[k]) == 0)
+				return true;
+		for (size_t k = 0; k < to->words[0].n; k++)
+			if (strcmp(col->folds[i], to->words[0].folds[k]) == 0)
+				return true;
+	}
+	return false;
+}
+
+/* Whether the samples of one column are among those of the other, as far as
+ * both are known. */
+static bool
+shares_values(const struct schema_column *x, const struct schema_column *y)
+{
+	size_t common = 0;
+
+	for (size_t i = 0; i < x->n_samples; i++)
+		for (size_t k = 0; k < y->n_samples; k++)
+			common += strcmp(x->samples[i], y->samples[k]) == 0;
+	return common >= COMMON_LEAST && 2 * common >= x->n_samples;
+}
+
+/* "artGrp", which holds 'VEG' and 'TLS' as agrp.grp_cd does. */
+static void
+guess_by_values(struct catalog *c, size_t from, size_t col)
+{
+	const struct cat_col *of = &c->tables[from].cols[col];
+	size_t to = 0, n = 0;
+
+	if (of->to >= 0 || c->tables[from].key == (short)col)
+		return;
+	for (size_t k = 0; k < c->n_tables; k++) {
+		const short key = c->tables[k].key;
+		const struct schema_table *t = &c->schema->tables[k];
+
+		if (!may_hold(c, from, col, k) || t->n_cols > LOOKUP_COLS ||
+		    !shares_word(&of->words[0], &c->tables[k]) ||
+		    !shares_values(&c->schema->tables[from].cols[col],
+				   &t->cols[key]))
+			continue;
+		to = k;
+		n++;
+	}
+	if (n == 1)
+		put_key_to(c, from, col, to);
+}
+
 void
 catalog_find_keys(struct catalog *c)
 {
@@ -285,6 +346,9 @@ catalog_find_keys(struct catalog *c)
 	for (size_t i = 0; i < c->n_tables; i++)
 		for (size_t k = 0; k < c->schema->tables[i].n_cols; k++)
 			guess_by_table(c, i, k);
+	for (size_t i = 0; i < c->n_tables; i++)
+		for (size_t k = 0; k < c->schema->tables[i].n_cols; k++)
+			guess_by_values(c, i, k);
 	for (size_t i = 0; i < c->n_tables; i++)
 		for (size_t k = 0;
 		     tag_of(c, i) && k < c->schema->tables[i].n_cols; k++)

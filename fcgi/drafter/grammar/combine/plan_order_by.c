@@ -5,6 +5,7 @@
 /* What the first of rows is the first by, where the words do not say it. */
 
 #define ASSUMED 0.25F /* something was not said */
+#define GUESSED 0.6F  /* something is hardly meant so */
 
 /* "the cheapest product": by its price. */
 static void

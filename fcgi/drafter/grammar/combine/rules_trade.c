@@ -231,7 +231,7 @@ fits_unit(const struct context *x, const struct item *l, const struct item *r)
 {
 	(void)x;
 	(void)l;
-	return r->why && strcmp(r->why, "unit") == 0;
+	return r->why && strcmp(r->why, "dimension") == 0;
 }
 
 static bool

@@ -263,7 +263,7 @@ put_unit(const struct context *x, struct leaves *l, const struct sense_row *row,
 			put->table = t;
 			put->node = unit_node(x, t, (short)i, by,
 					      l->tokens.items[a].text);
-			put->why = "unit";
+			put->why = "dimension";
 		}
 }
 

@@ -38,20 +38,39 @@ is_nameless_key(const struct catalog *c, short table, const struct cat_col *col)
 	       c->schema->tables[table].cols[at].type == CELL_INTEGER;
 }
 
-/* "which manager": a key, where it has a name. */
+/* A code of a table of codes, which has a text for it. */
+static bool
+is_code(const struct catalog *c, short table, const struct cat_col *col)
+{
+	const short to = col->to >= 0 ? col->to : table;
+	const struct cat_table *t = &c->tables[to];
+
+	return t->kind == TABLE_LOOKUP && t->names[0] >= 0 &&
+	       t->names[0] != t->key &&
+	       (col->to >= 0 || (t->key >= 0 && col == &t->cols[t->key]));
+}
+
+/* "which manager", "by region": a key or a code, where it has a name. */
 bool
 doubt_key(const struct readings_of *all, const struct reading_of *r)
 {
 	const struct catalog *c = all->context->catalog;
-	struct str shown = shown_of(r->draft.sql), first;
-	const struct cat_col *col;
-	short table;
+	struct str shown = shown_of(r->draft.sql);
 
+	if (asks_for_key(all->trees->leaves))
+		return false;
 	(void)str_cut(&shown, ' ');
-	first = doubt_plain_name(str_cut(&shown, ','));
-	col = doubt_column_called(c, &r->gist, first, &table);
-	return col && is_nameless_key(c, table, col) &&
-	       !asks_for_key(all->trees->leaves);
+	for (bool first = true; shown.n; first = false) {
+		short table;
+		const struct cat_col *col = doubt_column_called(
+			c, &r->gist, doubt_plain_name(str_cut(&shown, ',')),
+			&table);
+
+		if (col && ((first && is_nameless_key(c, table, col)) ||
+			    (!r->tree && is_code(c, table, col))))
+			return true;
+	}
+	return false;
 }
 
 /* "tickets of VIPs": whether each is one, of all. */
