@@ -245,7 +245,7 @@ guess_by_tag(struct catalog *c, size_t from, size_t col)
 	size_t to = 0, n = 0;
 
 	if (of->to >= 0 || of->words[0].n != 2 ||
-	    c->tables[from].key == (short)col)
+	    c->tables[from].key == (short)col || !tag_of(c, from))
 		return;
 	for (size_t k = 0; k < c->n_tables; k++) {
 		const char *tag =
@@ -260,8 +260,9 @@ guess_by_tag(struct catalog *c, size_t from, size_t col)
 		put_key_to(c, from, col, to);
 }
 
-#define LOOKUP_COLS 3  /* at most, of a table of codes */
-#define COMMON_LEAST 2 /* values that a code and a key share */
+#define GUESSED_TABLES 60 /* in larger schemas too many names are alike */
+#define LOOKUP_COLS 3     /* at most, of a table of codes */
+#define COMMON_LEAST 2    /* values that a code and a key share */
 
 /* A word of the column's name stands in that of the table, or of its key. */
 static bool
@@ -321,6 +322,26 @@ guess_by_values(struct catalog *c, size_t from, size_t col)
 		put_key_to(c, from, col, to);
 }
 
+static void
+each_column(struct catalog *c, void (*guess)(struct catalog *, size_t, size_t))
+{
+	for (size_t i = 0; i < c->n_tables; i++)
+		for (size_t k = 0; k < c->schema->tables[i].n_cols; k++)
+			guess(c, i, k);
+}
+
+/* Those that nobody declared, the surest first. */
+static void
+guess_keys(struct catalog *c)
+{
+	for (size_t i = 0; i < c->n_tables; i++)
+		for (size_t k = 0; k < c->n_tables; k++)
+			guess_to(c, i, k);
+	each_column(c, guess_by_table);
+	each_column(c, guess_by_values);
+	each_column(c, guess_by_tag);
+}
+
 void
 catalog_find_keys(struct catalog *c)
 {
@@ -338,19 +359,6 @@ catalog_find_keys(struct catalog *c)
 				t->cols[k].unique ||
 				c->tables[i].key == (short)k;
 	}
-	if (c->n_tables > 60)
-		return;
-	for (size_t i = 0; i < c->n_tables; i++)
-		for (size_t k = 0; k < c->n_tables; k++)
-			guess_to(c, i, k);
-	for (size_t i = 0; i < c->n_tables; i++)
-		for (size_t k = 0; k < c->schema->tables[i].n_cols; k++)
-			guess_by_table(c, i, k);
-	for (size_t i = 0; i < c->n_tables; i++)
-		for (size_t k = 0; k < c->schema->tables[i].n_cols; k++)
-			guess_by_values(c, i, k);
-	for (size_t i = 0; i < c->n_tables; i++)
-		for (size_t k = 0;
-		     tag_of(c, i) && k < c->schema->tables[i].n_cols; k++)
-			guess_by_tag(c, i, k);
+	if (c->n_tables <= GUESSED_TABLES)
+		guess_keys(c);
 }
