@@ -391,6 +391,8 @@ find_people(struct plan *p)
 		table = p->havings[0]->table;
 	if (table != NO_TABLE)
 		p->rows = plan_people(p, table);
+	else if (p->order && p->order->dated && p->n_tests == 0)
+		p->rows = plan_people_dated(p); /* "who is here longest" */
 }
 
 void

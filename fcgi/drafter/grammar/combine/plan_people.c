@@ -114,3 +114,23 @@ plan_show_asked(struct plan *p, struct tree *t)
 		return show_date(p, t);
 	return false;
 }
+
+/* The one kind of people with a day of their own; NO_TABLE: several, or none. */
+short
+plan_people_dated(const struct plan *p)
+{
+	const struct catalog *c = p->x->catalog;
+	short found = NO_TABLE;
+
+	for (short t = 0; t < (short)c->n_tables; t++) {
+		const struct cat_table *of = &c->tables[t];
+
+		if (of->date < 0 ||
+		    !cat_words_have(of->words, of->n_words, "people"))
+			continue;
+		if (found != NO_TABLE)
+			return NO_TABLE;
+		found = t;
+	}
+	return found;
+}

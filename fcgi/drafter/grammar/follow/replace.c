@@ -68,9 +68,10 @@ replaces(const struct frame *before, const struct frame *f,
 	if (new->kind != old->kind)
 		return false;
 	switch ((int)new->kind) {
-	case ITEM_GROUP:
-		return new->sign != 'a' && !new->node &&
-		       !old->node &&is_time(new) == is_time(old);
+	case ITEM_GROUP: /* "by crew instead" of by month, too */
+		return new->sign != 'a' && !new->node && !old->node &&
+		       (is_time(new) == is_time(old) ||
+			frame_has_cue(f, SENSE_INSTEAD));
 	case ITEM_ORDER:
 	case ITEM_COMPARE:
 	case ITEM_AGG:

@@ -384,6 +384,15 @@ test_adjectives(void **state)
 		{ "average fee per loan", "SELECT avg(fee) AS average_fee "
 					  "FROM loans" },
 	};
+	static const struct asked_case by_time[] = {
+		{ "who has been with us longest",
+		  "SELECT first_name, last_name, joined_on FROM members "
+		  "ORDER BY joined_on LIMIT 1" },
+		{ "loans per month\nby branch instead",
+		  "SELECT t2.name, count(*) AS loans FROM loans t1 JOIN "
+		  "branches t2 ON t2.id = t1.branch_id GROUP BY t2.id, "
+		  "t2.name" },
+	};
 	static const struct asked_case of_parcels[] = {
 		{ "heaviest parcel",
 		  "SELECT label, weight_kg FROM parcels ORDER BY weight_kg "
@@ -401,6 +410,7 @@ test_adjectives(void **state)
 
 	(void)state;
 	assert_asked(of_library, COUNT(of_library));
+	assert_asked(by_time, COUNT(by_time));
 	assert_asked_of("CREATE TABLE boxes (id INTEGER PRIMARY KEY, name "
 			"TEXT, price REAL);"
 			"CREATE TABLE parcels (id INTEGER PRIMARY KEY, label "
