@@ -235,15 +235,14 @@ limit_fans(const struct readings_of *all, const struct reading_of *r)
 			  r->draft.sql, counted(all, &r->gist));
 }
 
-/* "… EXCEPT SELECT a FROM t", all of the table that it is of: nothing is left. */
+/* "… EXCEPT SELECT a FROM t", all of the one table there is: nothing is left. */
 static bool
-excepts_all(const char *sql)
+excepts_all(const struct gist *g, const char *sql)
 {
-	static const char sign[] = " EXCEPT SELECT ";
-	const char *rest = sql ? strstr(sql, sign) : NULL;
+	const char *rest = strstr(sql, " EXCEPT SELECT ");
 
-	return rest && !strstr(rest, " WHERE ") && !strstr(rest, " JOIN ") &&
-	       !strstr(rest, " GROUP BY ") && !strstr(sql, " JOIN ");
+	return rest && g->n_from == 1 && !strstr(rest, " WHERE ") &&
+	       !strstr(rest, " GROUP BY ");
 }
 
 bool
@@ -253,7 +252,7 @@ limit_all(const struct readings_of *all, const struct reading_of *r)
 
 	if (r->tree || t->n == 0)
 		return false;
-	return excepts_all(r->draft.sql) || misread_one(&r->gist) ||
+	return excepts_all(&r->gist, r->draft.sql) || misread_one(&r->gist) ||
 	       misread_time(all, &r->gist) ||
 	       (t->items[0].n_unused == 0 && t->items[0].tree.per &&
 		r->gist.limit && r->gist.n_selects < 2);

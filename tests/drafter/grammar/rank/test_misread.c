@@ -158,5 +158,18 @@ test_which(void **state)
 		    0.5);
 }
 
-TESTS(CASE(test_rate), CASE(test_rows), CASE(test_state), CASE(test_kind),
-      CASE(test_which))
+/* All of a table less all of it is nothing; less another table it is some. */
+static void
+test_except(void **state)
+{
+	(void)state;
+	assert_true(likely(depot, "rooms that are no parts",
+			   "SELECT name FROM rooms EXCEPT SELECT name FROM"
+			   " parts") > 0.1);
+	assert_true(likely(depot, "rooms that are no parts",
+			   "SELECT name FROM rooms EXCEPT SELECT name FROM"
+			   " rooms") < 0.01);
+}
+
+TESTS(CASE(test_except), CASE(test_rate), CASE(test_rows), CASE(test_state),
+      CASE(test_kind), CASE(test_which))
