@@ -190,6 +190,15 @@ cat_col(const struct catalog *c, int table, int col)
 	return &c->tables[table].cols[col];
 }
 
+/* What is measured or counted, by its kind. */
+static inline bool
+cat_is_number(const struct cat_col *c)
+{
+	return c->kind == COL_AMOUNT || c->kind == COL_QUANTITY ||
+	       c->kind == COL_RATE || c->kind == COL_SCORE ||
+	       c->kind == COL_NUMBER;
+}
+
 /* Words of an identifier: "qtyAvl_2" is "qty", "avl", "2". */
 void cat_words_read(struct arena *a, struct str name, struct cat_words *ret);
 /* The same, and with short forms written out where there are any: 1 or 2. */

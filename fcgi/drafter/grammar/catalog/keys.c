@@ -4,6 +4,10 @@
 
 #include "base/ban.h"
 
+#define GUESSED_TABLES 60 /* in larger schemas too many names are alike */
+#define LOOKUP_COLS 3     /* at most, of a table of codes */
+#define COMMON_LEAST 2    /* values that a code and a key share */
+
 /* Whether two names are the same words, short forms written out or not. */
 static bool
 same_words(const struct cat_col *x, const struct cat_col *y)
@@ -260,10 +264,6 @@ guess_by_tag(struct catalog *c, size_t from, size_t col)
 		put_key_to(c, from, col, to);
 }
 
-#define GUESSED_TABLES 60 /* in larger schemas too many names are alike */
-#define LOOKUP_COLS 3     /* at most, of a table of codes */
-#define COMMON_LEAST 2    /* values that a code and a key share */
-
 /* A word of the column's name stands in that of the table, or of its key. */
 static bool
 shares_word(const struct cat_words *col, const struct cat_table *to)
@@ -284,8 +284,7 @@ shares_word(const struct cat_words *col, const struct cat_table *to)
 	return false;
 }
 
-/* Whether the samples of one column are among those of the other, as far as
- * both are known. */
+/* Whether the samples of one are among those of the other, as far as known. */
 static bool
 shares_values(const struct schema_column *x, const struct schema_column *y)
 {

@@ -168,6 +168,7 @@ bool plan_show_asked(struct plan *p, struct tree *t);
 void plan_tested_people(struct plan *p);
 /* The people that rows of a table are of; NO_TABLE: none. */
 short plan_people(const struct plan *p, short table);
+/* The one kind of people with a day of their own; NO_TABLE: not one. */
 short plan_people_dated(const struct plan *p);
 /* What a tree shows must meet what was said. */
 void plan_check(struct plan *p, const struct tree *t);

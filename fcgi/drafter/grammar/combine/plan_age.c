@@ -148,23 +148,13 @@ plan_buckets(struct plan *p, struct tree *t)
 	(void)tree_show(t, bucket);
 }
 
-/* From when a row begins to the day that ends it, which is said; NULL. */
+/* How long it takes until a day that is said in days; NULL. */
 static const struct node *
 days_until(const struct plan *p, const struct node *day)
 {
-	const struct catalog *c = p->x->catalog;
-	short begin;
-
 	if (day->kind == NODE_DAYS)
 		return day;
-	if (p->unit == UNIT_NONE || !rule_col_is(p->x, day, COL_DATE))
-		return NULL;
-	begin = c->tables[day->table].date;
-	if (begin < 0 || begin == day->col ||
-	    !cat_col(c, day->table, day->col)->last)
-		return NULL;
-	return node_days(p->x->arena, UNIT_DAY, day,
-			 node_column(p->x->arena, day->table, begin));
+	return p->unit == UNIT_NONE ? NULL : rule_until(p->x, day);
 }
 
 /*

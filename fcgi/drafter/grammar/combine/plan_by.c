@@ -89,7 +89,10 @@ is_per_rows(const struct plan *p)
 	return o->dated || o->timed;
 }
 
-/* "the highest fee", of no rows that are said: the fee alone; "the dearest". */
+/*
+ * "the highest fee", of no rows that are said: the fee alone; "the dearest one
+ * in Bonn", "the second highest fee": what has it.
+ */
 static void
 order_to_extreme(struct plan *p)
 {
@@ -99,7 +102,7 @@ order_to_extreme(struct plan *p)
 	if (!o || !o->node || o->number > 0 || o->number < 0 || o->many ||
 	    p->rows != NO_TABLE || p->n_measures || node_has_agg(o->node))
 		return;
-	if (o->nth || o->having) {                        /* which one has it */
+	if (o->nth || o->having) {
 		p->bad |= p->n_tests == 0 && o->nth == 0; /* of what? */
 		p->rows = o->table;
 		return;

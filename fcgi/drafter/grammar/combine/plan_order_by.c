@@ -5,7 +5,19 @@
 /* What the first of rows is the first by, where the words do not say it. */
 
 #define ASSUMED 0.25F /* something was not said */
-#define GUESSED 0.6F  /* something is hardly meant so */
+
+/* The same order, by what rows of a table have. */
+static struct item *
+order_with(struct plan *p, short table, const struct node *n)
+{
+	struct item *by = arena_alloc(p->x->arena, sizeof(*by));
+
+	*by = *p->order;
+	by->table = table;
+	by->node = n;
+	p->order = by;
+	return by;
+}
 
 /* "the cheapest product": by its price. */
 static void
@@ -14,15 +26,9 @@ order_by_price(struct plan *p)
 	const struct item *o = p->order;
 	const struct node *price =
 		p->rows == NO_TABLE ? NULL : rule_price(p->x, p->rows);
-	struct item *by;
 
-	if (!o || !o->priced || o->node || !price || p->by)
-		return;
-	by = arena_alloc(p->x->arena, sizeof(*by));
-	*by = *o;
-	by->table = p->rows;
-	by->node = price;
-	p->order = by;
+	if (o && o->priced && !o->node && price && !p->by)
+		(void)order_with(p, p->rows, price);
 }
 
 struct sought {
@@ -57,21 +63,15 @@ order_by_length(struct plan *p)
 	const struct node *n = p->rows == NO_TABLE || !o || !o->timed
 				       ? NULL
 				       : rule_length(p->x, p->rows);
-	struct item *by;
 
 	if (!n || o->node || p->by || p->n_measures || p->n_cols)
 		return;
 	if (n->kind == NODE_DAYS && is_tested(p, n->a))
 		return; /* those that go on have no end */
-	by = arena_alloc(p->x->arena, sizeof(*by));
-	*by = *o;
-	by->timed = false;
-	by->table = p->rows;
-	by->node = n;
+	order_with(p, p->rows, n)->timed = false;
 	if (n->kind == NODE_DAYS)
 		plan_test(p,
 			  test_not(p->x->arena, test_null(p->x->arena, n->a)));
-	p->order = by;
 }
 
 /* "the biggest order", also of each: by the one amount that such rows have. */
@@ -82,18 +82,13 @@ order_by_amount(struct plan *p)
 	const short col = p->rows == NO_TABLE
 				  ? NO_TABLE
 				  : p->x->catalog->tables[p->rows].measure;
-	struct item *by;
 
 	if (!o || o->node || o->many || o->dated || o->timed || o->priced ||
 	    o->number < 0 || col < 0 || p->by || p->n_measures || p->n_cols ||
 	    (p->n_groups && !p->order_first) ||
 	    cat_col(p->x->catalog, p->rows, col)->kind != COL_AMOUNT)
 		return;
-	by = arena_alloc(p->x->arena, sizeof(*by));
-	*by = *o;
-	by->table = p->rows;
-	by->node = node_column(p->x->arena, p->rows, col);
-	p->order = by;
+	(void)order_with(p, p->rows, node_column(p->x->arena, p->rows, col));
 }
 
 /* By time, or by what each of the rows has many of: "by payments". */
@@ -119,7 +114,6 @@ order_by_sale(struct plan *p)
 	const struct item *o = p->order;
 	const struct cat_table *rows =
 		p->rows == NO_TABLE ? NULL : &c->tables[p->rows];
-	struct item *by;
 
 	if (!o || o->node || o->many || o->dated || o->timed || o->priced ||
 	    o->number < 0 || !rows || p->by || p->n_measures || p->n_cols ||
@@ -127,12 +121,8 @@ order_by_sale(struct plan *p)
 	    !cat_words_have(rows->words, rows->n_words, "buyer") ||
 	    !catalog_is_one(c, c->sale.table, p->rows))
 		return;
-	by = arena_alloc(p->x->arena, sizeof(*by));
-	*by = *o;
-	by->table = c->sale.table;
-	by->node = match_sale_value(p->x);
-	by->test = plan_sold(p);
-	p->order = by;
+	order_with(p, c->sale.table, match_sale_value(p->x))->test =
+		plan_sold(p);
 	p->by_sale = true;
 	p->cost += ASSUMED;
 }
@@ -161,18 +151,13 @@ static void
 order_by_events(struct plan *p)
 {
 	const short table = plan_events(p->x->catalog);
-	struct item *o;
 
 	if (!p->order || !p->order->many || p->order->node ||
 	    p->unit == UNIT_NONE || p->rows != NO_TABLE || p->n_measures ||
 	    p->n_groups || p->n_cols || table == NO_TABLE)
 		return;
-	o = arena_alloc(p->x->arena, sizeof(*o));
-	*o = *p->order;
-	o->table = table;
-	o->node = node_agg(p->x->arena, FN_COUNT, NULL);
-	o->test = plan_sold_of(p, table);
-	p->order = o;
+	order_with(p, table, node_agg(p->x->arena, FN_COUNT, NULL))->test =
+		plan_sold_of(p, table);
 	p->cost += ASSUMED;
 }
 

@@ -115,7 +115,6 @@ plan_show_asked(struct plan *p, struct tree *t)
 	return false;
 }
 
-/* The one kind of people with a day of their own; NO_TABLE: several, or none. */
 short
 plan_people_dated(const struct plan *p)
 {

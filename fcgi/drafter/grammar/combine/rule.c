@@ -200,13 +200,35 @@ const struct node *
 rule_length(const struct context *x, short table)
 {
 	const struct node *said = rule_lasting(x, table);
+
+	return said ? said : rule_span(x, table);
+}
+
+const struct node *
+rule_span(const struct context *x, short table)
+{
 	const short begin = x->catalog->tables[table].date;
 	const int end = rule_ended(x, table);
 
-	if (said || end < 0 || begin < 0)
-		return said;
-	return node_days(x->arena, UNIT_DAY, node_column(x->arena, table, end),
-			 node_column(x->arena, table, begin));
+	return end < 0 || begin < 0
+		       ? NULL
+		       : node_days(x->arena, UNIT_DAY,
+				   node_column(x->arena, table, end),
+				   node_column(x->arena, table, begin));
+}
+
+const struct node *
+rule_until(const struct context *x, const struct node *day)
+{
+	const short begin = rule_col_is(x, day, COL_DATE)
+				    ? x->catalog->tables[day->table].date
+				    : -1;
+
+	return begin < 0 || begin == day->col ||
+			       !cat_col(x->catalog, day->table, day->col)->last
+		       ? NULL
+		       : node_days(x->arena, UNIT_DAY, day,
+				   node_column(x->arena, day->table, begin));
 }
 
 const struct node *

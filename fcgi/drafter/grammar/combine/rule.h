@@ -72,8 +72,12 @@ bool rule_is_own_key(const struct context *x, const struct node *n);
 const struct node *rule_price(const struct context *x, short table);
 /* How long the rows of a table last, as a number of theirs; NULL. */
 const struct node *rule_lasting(const struct context *x, short table);
-/* The same, or else from the day they begin to the day they end; NULL. */
+/* From the day that they begin to the day that they end; NULL. */
+const struct node *rule_span(const struct context *x, short table);
+/* The number, or else the span; NULL. */
 const struct node *rule_length(const struct context *x, short table);
+/* From the day that a row begins to this one, if it ends it; NULL. */
+const struct node *rule_until(const struct context *x, const struct node *day);
 /* The one amount that rows of a table have; NULL. */
 const struct node *rule_amount(const struct context *x, short table);
 /* A number that is rather a year than how many. */

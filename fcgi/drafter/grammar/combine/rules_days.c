@@ -10,18 +10,12 @@ build_duration(const struct context *x, const struct item *l,
 	       const struct item *cue, const struct item *r, struct item *ret)
 {
 	const short table = r->kind == ITEM_ROWS ? r->table : l->table;
-	const struct cat_table *t = &x->catalog->tables[table];
-	const int end = rule_ended(x, table);
 
 	(void)cue;
-	if (end < 0 || t->date < 0)
-		return false;
-	ret->node =
-		node_days(x->arena, UNIT_DAY, node_column(x->arena, table, end),
-			  node_column(x->arena, table, t->date));
+	ret->node = rule_span(x, table);
 	ret->table = table;
 	ret->test = r->kind == ITEM_ROWS ? r->test : l->test;
-	return true;
+	return ret->node;
 }
 
 /* "downtime hours": how long rows last, in that unit. */
@@ -91,29 +85,16 @@ build_unit_days(const struct context *x, const struct item *l,
 
 /* "delivery time": from when a row begins until that day. */
 static bool
-fits_end(const struct context *x, const struct item *l, const struct item *r)
-{
-	const struct item *col = l->kind == ITEM_COLUMN ? l : r;
-	const short begin = x->catalog->tables[col->table].date;
-
-	return rule_col_is(x, col->node, COL_DATE) && begin >= 0 &&
-	       begin != col->node->col &&
-	       cat_col(x->catalog, col->table, col->node->col)->last;
-}
-
-static bool
 build_until(const struct context *x, const struct item *l,
 	    const struct item *cue, const struct item *r, struct item *ret)
 {
 	const struct item *col = l->kind == ITEM_COLUMN ? l : r;
-	const short begin = x->catalog->tables[col->table].date;
 
 	(void)cue;
-	ret->node = node_days(x->arena, UNIT_DAY, col->node,
-			      node_column(x->arena, col->table, begin));
+	ret->node = rule_until(x, col->node);
 	ret->table = col->table;
 	ret->test = col->test;
-	return true;
+	return ret->node;
 }
 
 /* "how long does it take": said once more. */
@@ -271,9 +252,9 @@ static const struct rule rules[] = {
 	{ "comparison with one unit", ITEM_CUE, SENSE_COMPARE, ITEM_UNIT,
 	  ITEM_COMPARE, NULL, build_one_unit, 0.1F },
 	{ "time until a day", ITEM_COLUMN, SENSE_DURATION, ITEM_CUE,
-	  ITEM_COLUMN, fits_end, build_until, 0.3F },
+	  ITEM_COLUMN, NULL, build_until, 0.3F },
 	{ "how long until a day", ITEM_CUE, SENSE_DURATION, ITEM_COLUMN,
-	  ITEM_COLUMN, fits_end, build_until, 0.3F },
+	  ITEM_COLUMN, NULL, build_until, 0.3F },
 	{ "takes so long", ITEM_COLUMN, SENSE_DURATION, ITEM_CUE, ITEM_COLUMN,
 	  NULL, build_takes, 0 },
 	{ "it takes so long", ITEM_CUE, SENSE_DURATION, ITEM_COLUMN,

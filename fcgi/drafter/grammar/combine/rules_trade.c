@@ -1,5 +1,3 @@
-#include <string.h>
-
 #include "drafter/grammar/combine/rule.h"
 
 #include "base/ban.h"
@@ -231,7 +229,7 @@ fits_unit(const struct context *x, const struct item *l, const struct item *r)
 {
 	(void)x;
 	(void)l;
-	return r->why && strcmp(r->why, "dimension") == 0;
+	return r->by_unit;
 }
 
 static bool

@@ -75,6 +75,7 @@ struct item {
 	bool plural;  /* of ITEM_ROWS: many of them are asked for */
 	bool closed;  /* it stood in brackets */
 	bool defined; /* a definition of the notes made it */
+	bool by_unit; /* of ITEM_COLUMN: said by its unit ("kilos") */
 	bool is_key;  /* of a value: it names one row */
 	bool list;    /* of tests side by side: more may join */
 	struct period period, period2;
@@ -157,6 +158,11 @@ bool leaves_cover(const struct leaves *l, size_t content);
 bool leaves_have(const struct leaves *l, const char *stem);
 void match_senses(const struct context *x, struct leaves *l);
 void match_names(const struct context *x, struct leaves *l);
+/* An amount that is kept in so many parts of one, as money. */
+const struct node *match_money(const struct context *x, const struct node *n,
+			       int cents);
+/* "<", ">=": as a file of the lexicon has it. */
+enum is match_op(const char *sign);
 /* What adjectives measure: columns, alone, compared or put in order. */
 void match_adjectives(const struct context *x, struct leaves *l);
 /* Units of measures, for columns of that dimension. */

@@ -21,19 +21,10 @@
 
 struct adjective {
 	const struct lexicon_sense *sense;
-	const struct lexicon_word *words;
 	size_t a, b; /* tokens */
 	bool priced; /* it is of what things cost */
 	bool turned; /* the slowest takes the most time */
 };
-
-static bool
-is_measured(const struct cat_col *c)
-{
-	return c->kind == COL_AMOUNT || c->kind == COL_QUANTITY ||
-	       c->kind == COL_RATE || c->kind == COL_SCORE ||
-	       c->kind == COL_NUMBER;
-}
 
 static bool
 has_word(const struct cat_col *c, struct str word)
@@ -48,16 +39,10 @@ has_word(const struct cat_col *c, struct str word)
 static const struct node *
 measured_node(const struct context *x, short table, short col)
 {
-	const struct cat_col *c = cat_col(x->catalog, table, col);
 	struct node *n = node_column(x->arena, table, col);
-	struct node *money;
 
 	n->number_like = true;
-	if (c->kind != COL_AMOUNT || c->cents <= 1)
-		return n;
-	money = node_calc(x->arena, '/', n, node_number(x->arena, c->cents));
-	money->number_like = true;
-	return money;
+	return match_money(x, n, cat_col(x->catalog, table, col)->cents);
 }
 
 /* A column in a unit that is so many of its own, and called by it. */
@@ -86,8 +71,6 @@ turned(enum is op)
 static void
 put_compared(struct leaves *l, const struct adjective *adj, struct item *col)
 {
-	static const char *const signs[IS__MAX] = { "=",  "<>", "<",
-						    "<=", ">",  ">=" };
 	struct item *cue = leaf_put(l, ITEM_CUE, adj->b - 1, adj->b, STRENGTH);
 
 	if (!cue)
@@ -95,9 +78,7 @@ put_compared(struct leaves *l, const struct adjective *adj, struct item *col)
 	col->to = cue->from;
 	col->words &= ~cue->words;
 	cue->cue = SENSE_COMPARE;
-	for (int i = 0; i < IS__MAX; i++)
-		if (strcmp(signs[i], adj->sense->fields[2]) == 0)
-			cue->op = (enum is)i;
+	cue->op = match_op(adj->sense->fields[2]);
 	if (adj->turned)
 		cue->op = turned(cue->op);
 }
@@ -121,24 +102,30 @@ put_column(const struct context *x, struct leaves *l,
 		put_compared(l, adj, i);
 }
 
+/* Whether the words of a row are said from token a on. */
+static bool
+says_row(const struct leaves *l, size_t a, const struct sense_row *row)
+{
+	for (size_t i = 0; i < row->n_words; i++)
+		if (a + i >= l->tokens.n ||
+		    strcmp(row->words[i], l->tokens.items[a + i].fold) != 0)
+			return false;
+	return true;
+}
+
 /* The row of the whole phrase with that sense; NULL: it has none. */
 static const struct sense_row *
-row_of(const struct adjective *adj, enum sense sense)
+row_of(const struct leaves *l, const struct adjective *adj, enum sense sense)
 {
-	const size_t n = adj->b - adj->a;
 	size_t n_rows;
 	const struct sense_row *const *rows =
-		senses_of(adj->words[0].fold, &n_rows);
+		senses_of(l->tokens.items[adj->a].fold, &n_rows);
 
-	for (size_t i = 0; i < n_rows; i++) {
-		bool same = rows[i]->sense == sense && rows[i]->n_words == n;
-
-		for (size_t k = 0; same && k < n; k++)
-			same = str_eq(str_of(rows[i]->words[k]),
-				      str_of(adj->words[k].fold));
-		if (same)
+	for (size_t i = 0; i < n_rows; i++)
+		if (rows[i]->sense == sense &&
+		    rows[i]->n_words == adj->b - adj->a &&
+		    says_row(l, adj->a, rows[i]))
 			return rows[i];
-	}
 	return NULL;
 }
 
@@ -153,7 +140,7 @@ put_of_table(const struct context *x, struct leaves *l,
 	for (size_t c = 0; c < x->catalog->schema->tables[table].n_cols; c++) {
 		const struct cat_col *of = cat_col(x->catalog, table, (int)c);
 
-		if (!is_measured(of) || !has_word(of, word))
+		if (!cat_is_number(of) || !has_word(of, word))
 			continue;
 		put_column(x, l, adj, table, (short)c, strength);
 		any = true;
@@ -200,7 +187,7 @@ put_columns(const struct context *x, struct leaves *l, struct adjective *adj)
  * "longer than" are of whatever is measured, lengths of time among it.
  */
 static bool
-says_enough(const struct adjective *adj)
+says_enough(const struct leaves *l, const struct adjective *adj)
 {
 	const struct lexicon_sense *s = adj->sense;
 	const struct sense_row *order;
@@ -210,16 +197,16 @@ says_enough(const struct adjective *adj)
 	if (!*s->fields[1])
 		return *s->fields[2] &&
 		       str_ends(str_of(s->phrase), STR(" than")) &&
-		       !row_of(adj, SENSE_COMPARE);
-	order = row_of(adj, SENSE_ORDER);
-	return (!order || *order->arg2) && !row_of(adj, SENSE_VAGUE);
+		       !row_of(l, adj, SENSE_COMPARE);
+	order = row_of(l, adj, SENSE_ORDER);
+	return (!order || *order->arg2) && !row_of(l, adj, SENSE_VAGUE);
 }
 
 /* "cheapest": what an order line costs is no thing. */
 static bool
-is_priced(const struct adjective *adj)
+is_priced(const struct leaves *l, const struct adjective *adj)
 {
-	const struct sense_row *order = row_of(adj, SENSE_ORDER);
+	const struct sense_row *order = row_of(l, adj, SENSE_ORDER);
 
 	return order && strcmp(order->arg2, "price") == 0;
 }
@@ -263,20 +250,20 @@ put_unit(const struct context *x, struct leaves *l, const struct sense_row *row,
 			put->table = t;
 			put->node = unit_node(x, t, (short)i, by,
 					      l->tokens.items[a].text);
-			put->why = "dimension";
+			put->by_unit = true;
+			put->why = "unit";
 		}
 }
 
+/* A letter is a unit behind a number alone: "30 t". */
 static bool
-is_said(const struct leaves *l, size_t a, const struct sense_row *row)
+says_unit(const struct leaves *l, size_t a, const struct sense_row *row)
 {
-	for (size_t i = 0; i < row->n_words; i++)
-		if (a + i >= l->tokens.n ||
-		    strcmp(row->words[i], l->tokens.items[a + i].fold) != 0)
-			return false;
-	/* a letter is one behind a number alone: "30 t" */
-	return row->n_words > 1 || row->words[0][1] != 0 ||
-	       (a > 0 && l->tokens.items[a - 1].kind == TOKEN_NUMBER);
+	const bool letter = row->n_words == 1 && row->words[0][1] == 0;
+
+	return row->sense == SENSE_MEASURE && says_row(l, a, row) &&
+	       (!letter ||
+		(a > 0 && l->tokens.items[a - 1].kind == TOKEN_NUMBER));
 }
 
 void
@@ -288,8 +275,7 @@ match_units(const struct context *x, struct leaves *l)
 			senses_of(l->tokens.items[a].fold, &n);
 
 		for (size_t i = 0; i < n; i++)
-			if (rows[i]->sense == SENSE_MEASURE &&
-			    is_said(l, a, rows[i]))
+			if (says_unit(l, a, rows[i]))
 				put_unit(x, l, rows[i], a,
 					 a + rows[i]->n_words);
 	}
@@ -313,13 +299,12 @@ match_adjectives(const struct context *x, struct leaves *l)
 			for (size_t s = 0; s < found[m].n_senses; s++) {
 				struct adjective adj = {
 					.sense = found[m].senses[s],
-					.words = words,
 					.a = a,
 					.b = a + found[m].n,
 				};
 
-				adj.priced = is_priced(&adj);
-				if (says_enough(&adj))
+				adj.priced = is_priced(l, &adj);
+				if (says_enough(l, &adj))
 					put_columns(x, l, &adj);
 			}
 	}

@@ -84,6 +84,18 @@ is_whole_money(const struct span *s, int cents)
 	return s->x->plainly;
 }
 
+const struct node *
+match_money(const struct context *x, const struct node *n, int cents)
+{
+	struct node *money;
+
+	if (cents <= 1)
+		return n;
+	money = node_calc(x->arena, '/', n, node_number(x->arena, cents));
+	money->number_like = true;
+	return money;
+}
+
 static void
 put_column(const struct span *s, int table, int col, double strength)
 {
@@ -95,19 +107,12 @@ put_column(const struct span *s, int table, int col, double strength)
 	if (!y)
 		return;
 	n = node_column(x->arena, table, col);
-	n->number_like = c->kind == COL_AMOUNT || c->kind == COL_QUANTITY ||
-			 c->kind == COL_RATE || c->kind == COL_SCORE ||
-			 c->kind == COL_NUMBER;
+	n->number_like = cat_is_number(c);
 	y->table = (short)table;
 	y->node = n;
 	y->why = "name";
-	if (c->cents > 1 && (strength < SPELT || is_whole_money(s, c->cents))) {
-		struct node *money = node_calc(x->arena, '/', n,
-					       node_number(x->arena, c->cents));
-
-		money->number_like = true;
-		y->node = money;
-	}
+	if (strength < SPELT || is_whole_money(s, c->cents))
+		y->node = match_money(x, n, c->cents);
 	if (c->kind == COL_FLAG && strength > PART_LEAST)
 		put_flag(s, n, table, col, strength);
 }

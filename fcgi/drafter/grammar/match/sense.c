@@ -9,14 +9,14 @@
 #define THEY_COST 0.3F /* as of "they" alone */
 #define LEFT_OUT 1.0F  /* cost of a question that is passed over */
 
-static enum is
-op_of(const char *arg)
+enum is
+match_op(const char *sign)
 {
 	static const char *const signs[IS__MAX] = { "=",  "<>", "<",
 						    "<=", ">",  ">=" };
 
 	for (int i = 0; i < IS__MAX; i++)
-		if (strcmp(signs[i], arg) == 0)
+		if (strcmp(signs[i], sign) == 0)
 			return (enum is)i;
 	return IS_EQUAL;
 }
@@ -160,7 +160,7 @@ put_cue(const struct context *c, struct leaves *l, const struct sense_row *row,
 	    row->n_words > 1)
 		pass_over(l, x);
 	x->cue = row->sense;
-	x->op = op_of(row->arg);
+	x->op = match_op(row->arg);
 	x->sign = *row->arg;
 	x->arg = row->arg;
 	x->aged = strcmp(row->arg2, "age") == 0;

@@ -235,12 +235,11 @@ cover_read(const struct context *x, const struct leaves *l,
 static bool
 is_number(const struct catalog *c, size_t table, size_t col)
 {
-	const enum col_kind kind = c->tables[table].cols[col].kind;
+	const struct cat_col *of = &c->tables[table].cols[col];
 	const enum cell_type type = c->schema->tables[table].cols[col].type;
 
-	return kind == COL_AMOUNT || kind == COL_QUANTITY || kind == COL_RATE ||
-	       kind == COL_SCORE || kind == COL_NUMBER ||
-	       (type != CELL_TEXT && type != CELL_BLOB && kind != COL_DATE);
+	return cat_is_number(of) ||
+	       (type != CELL_TEXT && type != CELL_BLOB && of->kind != COL_DATE);
 }
 
 /* Whether a table of the statement has a number by that name. */
