@@ -59,7 +59,9 @@ section(struct parse *p, struct str line, unsigned number)
 	p->entry.section = str_word(&inside, " \t");
 	p->entry.name = str_trim(inside);
 	if (p->entry.section.n == 0)
-		return bad(p, number, "a section needs a name");
+		return bad(p, number,
+			   "[] names no section; write [server], or"
+			   " [database shop]");
 	p->entry.key = p->entry.value = STR("");
 	p->entry.line = number;
 	return p->fn(p->arg, &p->entry);

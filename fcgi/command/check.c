@@ -4,11 +4,16 @@
 
 #include "base/file.h"
 #include "command/cli.h"
+#include "command/names.h"
 #include "driver/driver.h"
 #include "driver/url.h"
 #include "settings/settings.h"
 
 #include "base/ban.h"
+
+#define URL_FORM                                                             \
+	"SCHEME://user:password@host:port/name, with @ : / %% in a password" \
+	" as %%40 %%3A %%2F %%25"
 
 /* What -t says of each database; nothing of it reaches for a server. */
 
@@ -39,9 +44,7 @@ check_server(const struct look *l, const struct parlance_driver *driver,
 		return NULL;
 	if (!url_read(l->cli->arena, slashes, &parts))
 		return NULL;
-	return bad(l, where, "url", url,
-		   "it cannot be read; it is SCHEME://user:password@host:port/"
-		   "name, with @ : / % in a password as %40 %3A %2F %25");
+	return bad(l, where, "url", url, "it cannot be read; it is " URL_FORM);
 }
 
 static const struct err *
@@ -112,6 +115,27 @@ check_writes(const struct look *l, const struct parlance_driver *driver,
 		       l->write_at, l->db->name);
 }
 
+/* Functions are judged by the catalogs of these. */
+static const struct err *
+check_functions(const struct look *l, const struct parlance_driver *driver)
+{
+	static const char *const kinds[] = { "postgresql", "mysql", "odbc" };
+	const struct cli *cli = l->cli;
+	const char *at = settings_where(
+		cli->app->config,
+		arena_printf(cli->arena, "database.%s.query_functions",
+			     l->db->name));
+
+	if (strcmp(at, "default") == 0 ||
+	    str_index(kinds, COUNT(kinds), driver->name) < COUNT(kinds))
+		return NULL;
+	return err_say(cli->arena, ERR_CONFIG,
+		       "%s: query.functions = %s: it has no effect in a"
+		       " database of kind %s; take it out of [database %s]",
+		       at, l->db->settings->functions, driver->name,
+		       l->db->name);
+}
+
 static const struct err *
 check_database(const struct look *l)
 {
@@ -124,7 +148,13 @@ check_database(const struct look *l)
 	if (!e && writer && writer != driver)
 		e = bad(l, l->write_at, "write_url", own,
 			"it must be of the same kind as url");
-	return e ? e : check_writes(l, driver, own && *own ? own : NULL);
+	if (!e)
+		e = check_writes(l, driver, own && *own ? own : NULL);
+	if (!e)
+		e = check_functions(l, driver);
+	if (!e && strcmp(driver->name, "sqlite") == 0)
+		e = command_check_schema(l->cli, l->db);
+	return e;
 }
 
 /* The file may be one of an ad hoc database: it has no place. */
@@ -146,6 +176,24 @@ look_at(struct cli *cli, const struct database *db)
 	return check_database(&l);
 }
 
+/* A store on a server: what its address says can be read. */
+static const struct err *
+check_store(struct cli *cli)
+{
+	const char *store = cli->app->config->settings->store;
+	const char *slashes = strstr(store, "//");
+	struct url parts;
+
+	if (!store_is_server(store) || !slashes ||
+	    !url_read(cli->arena, slashes, &parts))
+		return NULL;
+	return err_say(
+		cli->arena, ERR_CONFIG,
+		"%s: server.store = %s: it cannot be read; it is " URL_FORM,
+		settings_where(cli->app->config, "server.store"),
+		settings_url(cli->arena, store));
+}
+
 const struct err *
 command_check(struct cli *cli)
 {
@@ -155,6 +203,8 @@ command_check(struct cli *cli)
 
 	if (!e)
 		e = settings_check_strictly(cli->arena, config);
+	if (!e)
+		e = check_store(cli);
 	for (size_t i = 0; !e && i < config->n_databases; i++)
 		e = look_at(cli, &config->databases[i]);
 	if (!e)

@@ -314,9 +314,9 @@ read_all(struct load *l, const struct settings_source *source)
 	return e;
 }
 
-static void
-keep_origin(struct load *l, struct config *c, const char *name,
-	    const char *where)
+void
+load_keep_origin(struct load *l, struct config *c, const char *name,
+		 const char *where)
 {
 	struct origin *o;
 
@@ -332,18 +332,18 @@ keep_target_origins(struct load *l, struct config *c, const struct target *t)
 {
 	for (size_t i = 0; i < PLAIN_KEYS; i++)
 		if (t->where[i])
-			keep_origin(l, c,
-				    arena_printf(l->arena, "database.%s.%s",
-						 t->db.name,
-						 plain_keys[i].name),
-				    t->where[i]);
+			load_keep_origin(
+				l, c,
+				arena_printf(l->arena, "database.%s.%s",
+					     t->db.name, plain_keys[i].name),
+				t->where[i]);
 	for (size_t i = 0; i < t->n_overlays; i++)
-		keep_origin(l, c,
-			    arena_printf(l->arena, "database.%s.%s_%s",
-					 t->db.name,
-					 t->overlays[i].key->section,
-					 t->overlays[i].key->name),
-			    t->overlays[i].where);
+		load_keep_origin(l, c,
+				 arena_printf(l->arena, "database.%s.%s_%s",
+					      t->db.name,
+					      t->overlays[i].key->section,
+					      t->overlays[i].key->name),
+				 t->overlays[i].where);
 }
 
 static void
@@ -351,11 +351,11 @@ keep_origins(struct load *l, struct config *c)
 {
 	for (size_t i = 0; i < n_settings_keys; i++)
 		if (strcmp(l->from[i], "default") != 0)
-			keep_origin(l, c,
-				    arena_printf(l->arena, "%s.%s",
-						 settings_keys[i].section,
-						 settings_keys[i].name),
-				    l->from[i]);
+			load_keep_origin(l, c,
+					 arena_printf(l->arena, "%s.%s",
+						      settings_keys[i].section,
+						      settings_keys[i].name),
+					 l->from[i]);
 	for (size_t i = 0; i < l->n_targets; i++)
 		keep_target_origins(l, c, l->targets[i]);
 }

@@ -62,6 +62,9 @@ MUST_CHECK const struct err *load_once(struct load *l, const char *before,
 				       const char *where, const char *name);
 /* Where the setting was set, by one of its names; NULL: nowhere. */
 const char *load_where(const struct load *l, const struct key *key);
+/* For settings_where() of what was loaded. */
+void load_keep_origin(struct load *l, struct config *c, const char *name,
+		      const char *where);
 /* A path of the files that are read: relative to the folder of the first. */
 const char *load_path(const struct load *l, struct str path);
 /* Whether a place is in the file that is read now. */

@@ -49,7 +49,9 @@ begin(struct load *l, const struct conf_entry *entry, const char *where)
 
 	if (entry->name.n == 0 || l->n_grants == SECTIONS_MAX)
 		return err_say(l->arena, ERR_CONFIG,
-			       "%s: [rights NAME] takes a name", where);
+			       "%s: [rights] needs a name; write one, as in"
+			       " [rights sales]",
+			       where);
 	if (g)
 		return err_say(l->arena, ERR_CONFIG,
 			       "%s: [rights %s] is there twice, first at %s;"
@@ -372,6 +374,17 @@ settle(struct load *l, struct granting *g)
 	return e ? e : read_rows(l, g);
 }
 
+static void
+keep_origins(struct load *l, struct config *c, const struct granting *g)
+{
+	for (size_t i = 0; i < RIGHTS_KEYS; i++)
+		if (g->set[i])
+			load_keep_origin(l, c,
+					 arena_printf(l->arena, "rights.%s.%s",
+						      g->section.name, keys[i]),
+					 g->set[i]);
+}
+
 const struct err *
 rights_settle(struct load *l, struct config *c)
 {
@@ -382,6 +395,7 @@ rights_settle(struct load *l, struct config *c)
 	for (size_t i = 0; i < l->n_grants && !e; i++) {
 		e = settle(l, l->grants[i]);
 		all[i] = l->grants[i]->section;
+		keep_origins(l, c, l->grants[i]);
 	}
 	if (!e && settings_have_rules(l->settings))
 		e = err_say(l->arena, ERR_CONFIG,

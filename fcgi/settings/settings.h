@@ -113,7 +113,8 @@ MUST_CHECK const struct err *settings_check_variable(struct arena *a,
 						     const char *variable);
 /*
  * Where a value came from: "FILE:LINE", a variable, "--set"; "default". name
- * is "llm.model", "database.shop.url" or "database.shop.llm_model".
+ * is "llm.model", "database.shop.url", "database.shop.llm_model" or
+ * "rights.sales.tables".
  */
 const char *settings_where(const struct config *c, const char *name);
 

@@ -9,13 +9,18 @@
 #include "base/ban.h"
 
 #define KEY_FILE_MAX 65536
-#define MADE_BY_UNIT "/var/lib/parlance" /* StateDirectory= */
+
+/* StateDirectory= and RuntimeDirectory= of the unit */
+static const char *const made_by_unit[] = { "/var/lib/parlance",
+					    "/run/parlance" };
 
 enum wanted {
 	A_FILE,
 	A_FOLDER,
 	A_KEY_FILE,
 	IN_A_FOLDER,
+	A_SOCKET,
+	PATHS,
 	A_STORE,
 	A_FOLDER_IF_ANY
 };
@@ -25,7 +30,10 @@ static const struct file_key {
 	enum wanted wanted;
 } file_keys[] = {
 	{ "server.store", A_STORE },
+	{ "server.listen_page", A_SOCKET },
+	{ "server.listen_ask", A_SOCKET },
 	{ "server.log_file", IN_A_FOLDER },
+	{ "server.confine_read", PATHS },
 	{ "server.cache", A_FOLDER },
 	{ "server.templates", A_FOLDER },
 	{ "server.lexicon", A_FOLDER },
@@ -47,7 +55,9 @@ wrong_inside(struct arena *a, const char *path)
 
 	if (stat(path, &st) == 0 && S_ISDIR(st.st_mode))
 		return "it is a folder; name a file in it";
-	if (!*folder || strcmp(folder, MADE_BY_UNIT) == 0 ||
+	if (!*folder ||
+	    str_index(made_by_unit, COUNT(made_by_unit), folder) <
+		    COUNT(made_by_unit) ||
 	    (stat(folder, &st) == 0 && S_ISDIR(st.st_mode)))
 		return NULL;
 	return "its folder is not there; make it, owned by the account of"
@@ -87,14 +97,32 @@ wrong_key(struct arena *a, const char *path)
 	return form_secret.fits(key) ? NULL : "it holds more than one key";
 }
 
+/* Several, blanks between. */
+static const char *
+wrong_paths(struct arena *a, const char *paths)
+{
+	struct str rest = str_of(paths), word;
+
+	while ((word = str_word(&rest, " \t\n")).n)
+		if (access(str_dup(a, word), F_OK) != 0)
+			return arena_printf(a, "%.*s: %s; mend the path",
+					    (int)word.n, word.p,
+					    strerror(errno));
+	return NULL;
+}
+
 /* NULL: nothing is. */
 static const char *
 wrong(struct arena *a, enum wanted wanted, const char *path)
 {
 	struct stat st;
 
-	if (wanted == IN_A_FOLDER)
-		return wrong_inside(a, path);
+	if (wanted == IN_A_FOLDER || wanted == A_SOCKET)
+		return wanted == A_SOCKET && !strchr(path, '/')
+			       ? NULL /* an address */
+			       : wrong_inside(a, path);
+	if (wanted == PATHS)
+		return wrong_paths(a, path);
 	if (wanted == A_STORE)
 		return wrong_store(a, path);
 	if (wanted == A_KEY_FILE)
@@ -106,7 +134,7 @@ wrong(struct arena *a, enum wanted wanted, const char *path)
 				    strerror(errno));
 	}
 	if (wanted == A_FOLDER || wanted == A_FOLDER_IF_ANY)
-		return S_ISDIR(st.st_mode) ? NULL : "it is no folder";
+		return S_ISDIR(st.st_mode) ? NULL : "it is no folder; name one";
 	if (S_ISDIR(st.st_mode))
 		return "it is a folder; name a file in it";
 	return wanted == A_KEY_FILE ? wrong_key(a, path) : NULL;
@@ -160,30 +188,77 @@ check_database(struct arena *a, const struct config *c,
 		       settings_where(c, name), db->notes, strerror(errno));
 }
 
-/* Readers that are named, where nobody has a name. */
+/* A list of people; "*" is everybody, whether named or not. */
+struct listed {
+	const char *key; /* as it is known of a section */
+	const char *say;
+	const char *names;
+};
+
+static bool
+are_all(const char *names)
+{
+	return names && strcmp(names, "*") == 0;
+}
+
+/* People who are named, where nobody has a name. */
+static const struct err *
+check_people(struct arena *a, const struct config *c, const char *prefix,
+	     const struct listed *listed)
+{
+	const char *where =
+		settings_where(c, arena_printf(a, "%s%s", prefix, listed->key));
+
+	if (c->settings->auth != AUTH_NONE || !listed->names ||
+	    !*listed->names || are_all(listed->names) ||
+	    strcmp(where, "default") == 0)
+		return NULL;
+	return err_say(a, ERR_CONFIG,
+		       "%s: %s = %s: under server.auth = none nobody has a"
+		       " name, so it means nobody; set that to proxy, or take"
+		       " it out",
+		       where, listed->say, listed->names);
+}
+
 static const struct err *
 check_readers(struct arena *a, const struct config *c,
 	      const struct database *db)
 {
-	static const char *const keys[] = { "users", "groups" };
-	const char *const names[] = { db->users, db->groups };
+	const struct listed lists[] = {
+		{ "users", "users", db->users },
+		{ "groups", "groups", are_all(db->users) ? NULL : db->groups },
+		{ "editors", "editors", db->editors },
+		{ "query_writers", "query.writers", db->settings->writers },
+	};
+	const char *prefix = arena_printf(a, "database.%s.", db->name);
+	const struct err *e = NULL;
 
-	if (c->settings->auth != AUTH_NONE ||
-	    (db->users && strcmp(db->users, "*") == 0))
-		return NULL;
-	for (size_t i = 0; i < COUNT(keys); i++)
-		if (names[i] && *names[i])
-			return err_say(
-				a, ERR_CONFIG,
-				"%s: %s = %s: under server.auth = none"
-				" nobody has a name, and nobody may ask"
-				" [database %s]; set it to proxy, or"
-				" write users = *",
-				settings_where(c,
-					       arena_printf(a, "database.%s.%s",
-							    db->name, keys[i])),
-				keys[i], names[i], db->name);
-	return NULL;
+	for (size_t i = 0; i < COUNT(lists) && !e; i++)
+		e = check_people(a, c, prefix, &lists[i]);
+	return e;
+}
+
+/* A section of rights that is for nobody, or leaves nothing to see. */
+static const struct err *
+check_rights(struct arena *a, const struct config *c,
+	     const struct rights_section *s)
+{
+	const struct listed lists[] = {
+		{ "users", "users", s->users },
+		{ "groups", "groups", are_all(s->users) ? NULL : s->groups }
+	};
+	const char *prefix = arena_printf(a, "rights.%s.", s->name);
+	const struct err *e = NULL;
+
+	for (size_t i = 0; i < COUNT(lists) && !e; i++)
+		e = check_people(a, c, prefix, &lists[i]);
+	if (e || s->rights.n_tables || s->rights.all_tables)
+		return e;
+	return err_say(a, ERR_CONFIG,
+		       "%s: [rights %s] has no tables, and its readers see"
+		       " nothing; name some, or * for all",
+		       settings_where(c, arena_printf(a, "%sdatabase", prefix)),
+		       s->name);
 }
 
 struct of_config {
@@ -248,5 +323,7 @@ settings_check_strictly(struct arena *a, const struct config *c)
 		if (!e)
 			e = check_readers(a, c, &c->databases[i]);
 	}
+	for (size_t i = 0; i < c->n_rights && !e; i++)
+		e = check_rights(a, c, &c->rights[i]);
 	return e;
 }

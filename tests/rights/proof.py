@@ -27,7 +27,7 @@ tables = customers (id, name, email, phone, born, city), orders, products
 masks = customers.email email, customers.phone null, customers.born year
 rows = orders: region in (:user.regions)
 """
-PROVED = ("there is no table", "is reached by", "has no mask by",
+PROVED = ("does not have;", "is reached by", "has no mask by",
           "cannot be asked")
 
 

@@ -241,6 +241,12 @@ static const struct broken {
 	  ":2: datasets.max_file = 9g: ", "datasets.max_bytes" },
 	{ SHOP "writes = on\n", 0, ":3: query.writes = on: nobody may",
 	  "say who in query.writers" },
+	{ SHOP "writes = on\nwriters = ann\n", 0,
+	  ":4: query.writers = ann: ", "set that to proxy" },
+	{ SHOP RIGHTS "tables = t\n", 0,
+	  ":5: groups = x: ", "set that to proxy" },
+	{ SHOP "[server]\nauth = proxy\n" RIGHTS, 0,
+	  ":6: [rights a] has no tables", "name some, or * for all" },
 	{ "[server]\nadmins = ann\n", 0,
 	  ":2: server.admins = ann: ", "set it to proxy" },
 	{ "[query]\nrow_limit = 10\nmax_row_limit = 5\n", 0,
@@ -309,7 +315,8 @@ static const char *const good[] = {
 	"[server]\ntitle = \"Shop # 1\"\n",
 	"[server]\ntitle = Shop # 1\n",
 	"[schema]\nhide_samples = *, t.*, s.t.c\n",
-	(SHOP "writes = on\nwriters = ann group:staff\n"),
+	(SHOP "writes = on\nwriters = ann group:staff\n"
+	      "[server]\nauth = proxy\n"),
 	(SHOP "[server]\ndefault_database = shop\n"),
 	"[query]\ntimeout = 60\n",
 	"[pipeline]\nquestion_timeout = 5\n", /* below defaults of others */

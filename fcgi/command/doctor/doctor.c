@@ -9,6 +9,7 @@
 #include "chat/notes.h"
 #include "command/doctor/doctor.h"
 #include "command/doctor/store.h"
+#include "command/names.h"
 #include "driver/load.h"
 #include "settings/settings.h"
 
@@ -52,6 +53,38 @@ look_at_drivers(struct doctor *d)
 			s[i].missing ? s[i].missing : s[i].library, s[i].needs);
 }
 
+struct named {
+	struct doctor *d;
+	const char *about;
+};
+
+static void
+add_unknown_name(void *arg, const struct err *e)
+{
+	const struct named *n = arg;
+
+	doctor_add_bad(n->d, n->about, e,
+		       "What is meant has no effect: parlance schema lists the"
+		       " names that there are.");
+}
+
+static void
+look_at_names(struct doctor *d, const struct database *db, const char *about,
+	      const struct schema *schema)
+{
+	struct named n = { d, about };
+	const struct unknown_names names = {
+		.arena = d->cli->arena,
+		.config = d->cli->app->config,
+		.db = db,
+		.schema = schema,
+		.fn = add_unknown_name,
+		.arg = &n,
+	};
+
+	command_unknown_names(&names);
+}
+
 static void
 look_at_database(struct doctor *d, const struct database *db)
 {
@@ -76,6 +109,7 @@ look_at_database(struct doctor *d, const struct database *db)
 				schema->n_tables),
 		   schema->n_tables ? NULL
 				    : "Give its account tables to read.");
+	look_at_names(d, db, about, schema);
 	doctor_look_at_role(d, db, about, &wait);
 	if (db->settings->allow_unsafe_role)
 		doctor_add(d, about, "note", "allow_unsafe_role is on",

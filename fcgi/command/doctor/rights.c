@@ -255,40 +255,12 @@ try_masks(struct proving *p, const struct schema_table *t,
 			try_mask(p, &reader, t, &r->masks[i]);
 }
 
-static bool
-has_column(const struct schema_table *t, const char *name)
-{
-	return schema_column(t, str_of(name)) != NULL;
-}
-
-/* What the section names is there. */
-static void
-look_at_names(struct proving *p, const struct rights_table *r)
-{
-	const struct schema_table *t = schema_table(p->schema, str_of(r->name));
-
-	if (!t) {
-		bad(p, "there is no table %s", r->name);
-		return;
-	}
-	for (size_t i = 0; i < r->n_columns; i++)
-		if (!has_column(t, r->columns[i]))
-			bad(p, "there is no column %s.%s", r->name,
-			    r->columns[i]);
-	for (size_t i = 0; i < r->n_masks; i++)
-		if (!has_column(t, r->masks[i].column))
-			bad(p, "there is no column %s.%s to mask", r->name,
-			    r->masks[i].column);
-}
-
 static void
 prove(struct proving *p)
 {
 	const struct rights *r = p->part->rights;
 	const char *seen = NULL;
 
-	for (size_t i = 0; i < r->n_tables; i++)
-		look_at_names(p, &r->tables[i]);
 	for (size_t i = 0; i < p->schema->n_tables && !seen; i++)
 		if (rights_table(r, p->schema->tables[i].name))
 			seen = p->schema->tables[i].name;
