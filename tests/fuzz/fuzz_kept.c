@@ -1,12 +1,13 @@
 /*
  * Texts that people write and files that come back: saved questions and
- * boards, and the settings as one process hands them to another.
+ * boards, spans of days, and the settings as one process hands them to another.
  */
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/utf8.h"
 #include "data/saved/board.h"
+#include "data/saved/days.h"
 #include "data/saved/saved.h"
 #include "settings/sources.h"
 
@@ -44,6 +45,23 @@ read_board(struct arena *a, struct str text)
 		abort();
 }
 
+/* A span is the one from its first to its last day. */
+static void
+read_days(struct arena *a, struct str text)
+{
+	struct days d, again;
+
+	(void)days_move(a, text);
+	if (!days_read(a, text, 0, &d))
+		return;
+	if (!days_is_day(str_of(d.from)) || strcmp(d.from, d.to) > 0 ||
+	    strcmp(d.to, d.after) >= 0 ||
+	    !days_read(a, str_of(arena_printf(a, "%s to %s", d.from, d.to)), 0,
+		       &again) ||
+	    strcmp(d.after, again.after) != 0)
+		abort();
+}
+
 static void
 read_sources(struct arena *a, struct str text)
 {
@@ -75,6 +93,7 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 
 	read_saved(a, text);
 	read_board(a, text);
+	read_days(a, text);
 	read_sources(a, text);
 	arena_destroy(a);
 	return 0;
