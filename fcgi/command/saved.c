@@ -105,7 +105,7 @@ run(struct cli *cli)
 	if (!e)
 		e = saved_known(cli->arena, s.params, s.n_params, given, n);
 	if (!e)
-		e = saved_values(cli->arena, &s, given, n, &values);
+		e = saved_values(&c, &s, given, n, &values);
 	if (e)
 		return e;
 	about = (struct export_about){

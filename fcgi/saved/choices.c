@@ -1,5 +1,6 @@
 #include "base/buf.h"
 #include "chat/chat.h"
+#include "data/saved/days.h"
 #include "saved/may.h"
 #include "sql/dialect/dialect.h"
 
@@ -8,6 +9,7 @@
 /* What a parameter may be: values as they stand there, or those of a column. */
 
 #define CHOICES_BYTES ((size_t)256 << 10)
+#define SPANS_MAX 20
 
 /* "customers.country" */
 static bool
@@ -34,6 +36,8 @@ saved_choices_sql(struct arena *a, const struct dialect *d,
 	struct str choices = str_of(p->choices ? p->choices : "");
 	struct str column = choices, table;
 
+	if (p->type == PARAM_DAYS)
+		return NULL;
 	if (is_statement(choices))
 		return str_dup(a, choices);
 	if (!is_column(choices) || !d)
@@ -94,6 +98,20 @@ read_choices(const struct saved_call *c, const struct database *db,
 	return list;
 }
 
+/* Spans that were chosen to be offered, or the usual ones. */
+static const char **
+spans(struct arena *a, struct str choices, size_t *ret_n)
+{
+	const char **list;
+
+	if (choices.n)
+		return listed(a, choices, SPANS_MAX, ret_n);
+	list = arena_array(a, SPANS_MAX, sizeof(*list));
+	for (*ret_n = 0; days_offered[*ret_n]; ++*ret_n)
+		list[*ret_n] = days_offered[*ret_n];
+	return list;
+}
+
 const char **
 saved_choices(const struct saved_call *c, const struct saved *s,
 	      const struct saved_param *p, size_t *ret_n)
@@ -104,6 +122,8 @@ saved_choices(const struct saved_call *c, const struct saved *s,
 	struct str choices = str_of(p->choices);
 
 	*ret_n = 0;
+	if (p->type == PARAM_DAYS)
+		return spans(c->arena, choices, ret_n);
 	if (choices.n == 0 ||
 	    chat_database(c->app, c->arena, c->user, s->database, &db))
 		return NULL;

@@ -147,23 +147,60 @@ saved_same(const struct saved_call *c, const char *database,
 	return e ? e : seen_of(c, &kept, ret);
 }
 
-/* Those of the statement, and what is known of them. */
+/* A day of a range that became one by its type: "period_from" is "period". */
 static void
+name_ranges(struct arena *a, struct saved *s)
+{
+	for (size_t i = 0; i < s->n_params; i++) {
+		struct saved_param *p = &s->params[i];
+		struct str name = saved_days_name(str_of(p->name));
+
+		if (p->type == PARAM_DAYS && name.n)
+			p->name = str_dup(a, name);
+	}
+}
+
+/* What a name of the statement is of. */
+static struct saved_param
+param_of(struct arena *a, const struct saved *s, const char *name)
+{
+	struct str days = saved_days_name(str_of(name));
+	const struct saved_param *p = saved_param(s, name);
+
+	if (!p && days.n)
+		p = saved_param(s, str_dup(a, days));
+	if (p && (p->type == PARAM_DAYS || strcmp(p->name, name) == 0))
+		return *p;
+	return (struct saved_param){ .name = name, .type = PARAM_TEXT };
+}
+
+/* Those of the statement, and what is known of them. */
+static const struct err *
 match_params(struct arena *a, const struct dialect *d, struct saved *s)
 {
 	size_t n;
 	const char **names = sql_param_names(a, d, str_of(s->sql), &n);
-	struct saved_param *params = arena_array(a, n, sizeof(*params));
+	struct saved found = {
+		.params = arena_array(a, n, sizeof(*found.params)),
+	};
 
+	name_ranges(a, s);
 	for (size_t i = 0; i < n; i++) {
-		const struct saved_param *p = saved_param(s, names[i]);
+		struct saved_param p = param_of(a, s, names[i]);
 
-		params[i] = p ? *p
-			      : (struct saved_param){ .name = names[i],
-						      .type = PARAM_TEXT };
+		if (p.type == PARAM_DAYS && strcmp(p.name, names[i]) == 0)
+			return err_say(a, ERR_INPUT,
+				       "A date range has two days: in the"
+				       " statement write :%s_from and :%s_to,"
+				       " its last day, or :%s_after, the day"
+				       " after it, instead of :%s.",
+				       p.name, p.name, p.name, p.name);
+		if (!saved_param(&found, p.name))
+			found.params[found.n_params++] = p;
 	}
-	s->params = params;
-	s->n_params = n;
+	s->params = found.params;
+	s->n_params = found.n_params;
+	return NULL;
 }
 
 /*
@@ -210,10 +247,11 @@ prepare(const struct saved_call *c, struct saved *s)
 	d = dialect_find(str_of(schema->dialect));
 	s->database = db->name;
 	s->key = database_key(db);
-	match_params(c->arena, d, s);
-	e = saved_valid(c->arena, s);
+	e = match_params(c->arena, d, s);
 	if (!e)
-		e = saved_values(c->arena, s, NULL, 0, &values);
+		e = saved_valid(c->arena, s);
+	if (!e)
+		e = saved_values(c, s, NULL, 0, &values);
 	if (!e)
 		e = saved_check(c, db->rights, schema, s, &values);
 	return e ? e : try_statement(c, db, s, &values);

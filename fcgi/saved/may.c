@@ -60,7 +60,7 @@ may_ask(const struct saved_call *c, struct saved *s)
 	if (!db->rights)
 		return true;
 	if (chat_schema(c->app, c->arena, db, c->wait, &schema) ||
-	    saved_values(c->arena, s, NULL, 0, &values) ||
+	    saved_values(c, s, NULL, 0, &values) ||
 	    saved_check(c, db->rights, schema, s, &values))
 		return false;
 	hide_choices(c, db->rights, schema, s);

@@ -3,6 +3,7 @@
 #include "base/buf.h"
 #include "base/clock.h"
 #include "chat/chat.h"
+#include "data/saved/days.h"
 #include "saved/board.h"
 #include "sql/dialect/dialect.h"
 #include "store/saved/kept.h"
@@ -140,6 +141,25 @@ saved_figures(const struct saved_call *c, const struct saved *s,
 				 ret->made_ms);
 }
 
+/* An example has the values as they are: all are there, and stay the same. */
+static const struct err *
+check_defaults(const struct saved_call *c, const struct saved *s,
+	       const struct saved_values *v)
+{
+	if (v->missing)
+		return err_say(c->arena, ERR_INPUT,
+			       "%s has no default: an example needs one.",
+			       v->missing);
+	for (size_t i = 0; i < s->n_params; i++)
+		if (v->said[i] && days_move(c->arena, str_of(v->said[i])))
+			return err_say(c->arena, ERR_INPUT,
+				       "%s is other days tomorrow: an example"
+				       " needs a default such as 2024-01-01 to"
+				       " 2024-03-31.",
+				       param_label(c->arena, &s->params[i]));
+	return NULL;
+}
+
 const struct err *
 saved_example(const struct saved_call *c, const struct saved *s,
 	      struct example *ret)
@@ -155,11 +175,9 @@ saved_example(const struct saved_call *c, const struct saved *s,
 	if (!e)
 		e = dialect_of(c, db, &dialect);
 	if (!e)
-		e = saved_values(c->arena, s, NULL, 0, &v);
-	if (!e && v.missing)
-		e = err_say(c->arena, ERR_INPUT,
-			    "%s has no default: an example needs one.",
-			    v.missing);
+		e = saved_values(c, s, NULL, 0, &v);
+	if (!e)
+		e = check_defaults(c, s, &v);
 	if (!e)
 		sql = sql_with_values(c->arena, dialect_find(str_of(dialect)),
 				      str_of(s->sql), v.args, v.n);

@@ -77,22 +77,35 @@ struct saved_given {
 	struct str name, value;
 };
 
-/* The values that a run has, in the order of the parameters. */
+/* The values that a run has. */
 struct saved_values {
-	struct sql_arg *args; /* [n] of s->params */
+	/*
+	 * [n] those of s->params, in their order, a date range as its first and
+	 * last day; behind them the days of date ranges by their own names
+	 */
+	struct sql_arg *args;
 	size_t n;
+	/* [s->n_params] a date range in the words that it was given in, NULL
+	 * of what is none */
+	const char **said;
 	const char *missing; /* a label that has none; or NULL */
 };
 
 /*
  * ERR_INPUT: a value is not of its type. Without defaults and not given: see
- * missing, nothing may be run then.
+ * missing, nothing may be run then. What is today says the database's setting.
  */
-MUST_CHECK const struct err *saved_values(struct arena *a,
+MUST_CHECK const struct err *saved_values(const struct saved_call *c,
 					  const struct saved *s,
 					  const struct saved_given *given,
 					  size_t n_given,
 					  struct saved_values *ret);
+/* The same on a day. */
+MUST_CHECK const struct err *saved_values_on(struct arena *a, int64_t today_ms,
+					     const struct saved *s,
+					     const struct saved_given *given,
+					     size_t n_given,
+					     struct saved_values *ret);
 /* ERR_INPUT: a name that none of these parameters has, nor an address. */
 MUST_CHECK const struct err *saved_known(struct arena *a,
 					 const struct saved_param *params,

@@ -168,7 +168,10 @@ keep_values(struct arena *a, struct saved *s, const struct saved_values *v)
 		struct buf b = buf_new(a, SAVED_FILE_MAX);
 
 		for (size_t k = 0; k < v->args[i].n; k++) {
-			buf_puts(&b, k ? ", " : "");
+			if (k)
+				buf_puts(&b, s->params[i].type == PARAM_DAYS
+						     ? " to "
+						     : ", ");
 			buf_add(&b, v->args[i].values[k].text);
 		}
 		if (v->args[i].n && !b.cut)
@@ -214,7 +217,7 @@ add_saved(const struct making *m, const char *name, const struct tile *tile)
 	if (!e)
 		e = find_database(m, s.key, &db);
 	if (!e)
-		e = saved_values(c->arena, &s, m->wish->given, m->wish->n_given,
+		e = saved_values(c, &s, m->wish->given, m->wish->n_given,
 				 &values);
 	if (!e)
 		e = board_figures(c, &s, &values, f, &why);

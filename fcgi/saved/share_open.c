@@ -81,7 +81,7 @@ may_run(const struct saved_call *c, const struct database *db,
 
 	return item->turn.sql && !share_item_saved(c->arena, item, &s) &&
 	       !chat_schema(c->app, c->arena, db, c->wait, &schema) &&
-	       !saved_values(c->arena, &s, NULL, 0, &values) &&
+	       !saved_values(c, &s, NULL, 0, &values) &&
 	       !saved_check(c, db->rights, schema, &s, &values);
 }
 
@@ -212,7 +212,7 @@ compute(const struct saved_call *c, struct share_item *item,
 	const struct err *e = share_item_saved(c->arena, item, &s);
 
 	if (!e)
-		e = saved_values(c->arena, &s, given, n_given, &values);
+		e = saved_values(c, &s, given, n_given, &values);
 	if (!e)
 		e = board_figures(c, &s, &values, f, &why);
 	if (e && e->kind == ERR_CANCELLED)

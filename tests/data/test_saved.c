@@ -16,6 +16,9 @@ static const char whole[] =
 	"  default: 2024\n"
 	"parameter: country text list\n"
 	"  choices: SELECT DISTINCT country FROM customers\n"
+	"parameter: period date range\n"
+	"  default: this month\n"
+	"  choices: this month, 2024\n"
 	"\n"
 	"SELECT a:b\n\nFROM c WHERE y = :year AND d IN (:country)\n";
 
@@ -27,10 +30,11 @@ a_file_comes_back_as_it_was(void **state)
 
 	assert_null(saved_read(a, str_of(whole), &s));
 	assert_string_equal(s.description, "Without: returns.");
-	assert_int_equal(s.n_params, 2);
+	assert_int_equal(s.n_params, 3);
 	assert_int_equal(s.params[0].type, PARAM_INTEGER);
 	assert_string_equal(s.params[0].fallback, "2024");
 	assert_true(s.params[1].list);
+	assert_int_equal(s.params[2].type, PARAM_DAYS);
 	assert_string_equal(saved_file(a, &s), whole);
 }
 
@@ -48,6 +52,14 @@ static const struct {
 	{ "title: A\nparameter: y text many\n\nselect 1", "not \"many\"" },
 	{ "title: A\ndatabase: d\nparameter: y\n  size: 3\n\nselect 1",
 	  "label, default and choices" },
+	{ "title: A\ndatabase: d\nparameter: y date range\n\nselect 1", NULL },
+	{ "title: A\nparameter: y date rage\n\nselect 1", "not \"rage\"" },
+	{ "title: A\ndatabase: d\nparameter: y date range list\n\nselect 1",
+	  "Y is a date range, which takes one value" },
+	{ "title: A\ndatabase: d\nparameter: y date range\n"
+	  "  choices: this year, soon\n\nselect 1",
+	  "Y offers spans of days such as 2024, this month or last 30 days,"
+	  " not \"soon\"" },
 	{ "title: A\ndatabase: d\nparameter: y\nparameter: Y\n\nselect 1",
 	  "two values" },
 	{ "title: A\ndatabase: d\nparameter: fresh\n\nselect 1", "no name" },

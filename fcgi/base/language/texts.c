@@ -201,12 +201,14 @@ texts_print(const struct texts *t)
 	return t->print;
 }
 
-/* Whoever is named by an article and no name, as "the model", is said too. */
+/* What is named by an article and no name, as "the model", is said too. */
 static struct str
 said_place(const struct texts *t, enum language l, struct str text)
 {
 	const char *said =
-		str_starts(text, STR("the ")) ? texts_find(t, l, text) : NULL;
+		str_starts(text, STR("the ")) || str_starts(text, STR("a "))
+			? texts_find(t, l, text)
+			: NULL;
 
 	return said ? str_of(said) : text;
 }

@@ -83,7 +83,7 @@ wrong(const struct reading *r, const char *what, struct str word)
 		       (int)word.n, word.p);
 }
 
-/* "year integer list" */
+/* "year integer list", "period date range" */
 static const struct err *
 read_param(struct reading *r, struct str value)
 {
@@ -95,8 +95,14 @@ read_param(struct reading *r, struct str value)
 	p.name = str_dup(r->a, word);
 	if (type.n)
 		p.type = param_type_find(str_dup(r->a, type));
+	if (p.type == PARAM_DATE && str_is(list, "range")) {
+		p.type = PARAM_DAYS;
+		list = str_word(&value, " ");
+	}
 	if (p.type == PARAM__MAX)
-		return wrong(r, "a value is text, integer, number or date, not",
+		return wrong(r,
+			     "a value is text, integer, number, date or date"
+			     " range, not",
 			     type);
 	if (list.n && !str_is(list, "list"))
 		return wrong(r,

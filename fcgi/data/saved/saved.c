@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "data/saved/days.h"
 
 #include "base/ban.h"
 
@@ -14,6 +15,7 @@ static const struct {
 	[PARAM_INTEGER] = { "integer", CELL_INTEGER },
 	[PARAM_NUMBER] = { "number", CELL_DECIMAL },
 	[PARAM_DATE] = { "date", CELL_DATE },
+	[PARAM_DAYS] = { "date range", CELL_DATE },
 };
 static_assert(COUNT(types) == PARAM__MAX, "one row a type");
 
@@ -74,6 +76,17 @@ saved_param(const struct saved *s, const char *name)
 	return NULL;
 }
 
+struct str
+saved_days_name(struct str name)
+{
+	static const char *const ends[] = { "_from", "_to", "_after" };
+
+	for (size_t i = 0; i < COUNT(ends); i++)
+		if (str_ends(name, str_of(ends[i])))
+			return str_first(name, name.n - strlen(ends[i]));
+	return STR("");
+}
+
 static bool
 is_letter(char c)
 {
@@ -127,6 +140,31 @@ saved_is_param(struct str name)
 	return name.n > 0 && name.n <= 40;
 }
 
+/* What is offered must be spans. */
+static const struct err *
+days_valid(struct arena *a, const struct saved_param *p)
+{
+	struct str choices = str_of(p->choices ? p->choices : "");
+	struct days days;
+
+	if (p->list)
+		return err_say(a, ERR_INPUT,
+			       "%s is a date range, which takes one value.",
+			       param_label(a, p));
+	while (choices.n) {
+		struct str one = str_trim(str_cut(&choices, ','));
+
+		if (one.n && !days_read(a, one, 0, &days))
+			return err_say(a, ERR_INPUT,
+				       "%s offers spans of days such as 2024,"
+				       " this month or last 30 days, not"
+				       " \"%.*s\".",
+				       param_label(a, p),
+				       (int)(one.n > 100 ? 100 : one.n), one.p);
+	}
+	return NULL;
+}
+
 static const struct err *
 param_valid(struct arena *a, const struct saved *s, size_t i)
 {
@@ -144,7 +182,7 @@ param_valid(struct arena *a, const struct saved *s, size_t i)
 			return err_say(a, ERR_INPUT,
 				       "There are two values named %s.",
 				       p->name);
-	return NULL;
+	return p->type == PARAM_DAYS ? days_valid(a, p) : NULL;
 }
 
 const struct err *

@@ -17,6 +17,12 @@ enum param_type {
 	PARAM_INTEGER,
 	PARAM_NUMBER,
 	PARAM_DATE,
+	/*
+	 * A span of days, data/saved/days.h: its statement has it as
+	 * ":name_from", and ":name_to", its last day, or ":name_after", the day
+	 * after that.
+	 */
+	PARAM_DAYS,
 	PARAM__MAX
 };
 
@@ -27,7 +33,8 @@ struct saved_param {
 	bool list;
 	const char *label;    /* NULL: its name */
 	const char *fallback; /* the default; of a list with commas; or NULL */
-	/* values with commas, table.column, or a SELECT; or NULL */
+	/* values with commas, table.column, or a SELECT; of days the spans that
+	 * are offered; or NULL */
 	const char *choices;
 };
 
@@ -60,6 +67,11 @@ enum cell_type param_cell_type(enum param_type type);
 /* The label, or the name with spaces for "_". */
 const char *param_label(struct arena *a, const struct saved_param *p);
 struct saved_param *saved_param(const struct saved *s, const char *name);
+/*
+ * "period" of "period_from", "period_to" and "period_after"; empty: it is named
+ * like none of the days of a span.
+ */
+struct str saved_days_name(struct str name);
 
 /* Lower case letters, digits and '-', from a title; "" when it has none. */
 const char *saved_name_of(struct arena *a, const char *title);

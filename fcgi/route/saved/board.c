@@ -38,16 +38,18 @@ read_tile(struct showing *s, struct shown_tile *t,
 	t->missing = saved_get(&s->c, t->tile->saved, &t->saved);
 	if (t->missing)
 		return;
-	t->wrong = saved_values(s->c.arena, &t->saved, given, n, &t->values);
+	t->wrong = saved_values(&s->c, &t->saved, given, n, &t->values);
 	t->view.s = &t->saved;
 	if (t->wrong)
 		return;
 	t->params =
 		arena_array(s->c.arena, t->saved.n_params, sizeof(*t->params));
 	for (size_t i = 0; i < t->saved.n_params; i++)
-		t->params[i] =
-			(struct view_param){ t->values.args[i].values,
-					     t->values.args[i].n, NULL, 0 };
+		t->params[i] = (struct view_param){
+			.values = t->values.args[i].values,
+			.n_values = t->values.args[i].n,
+			.said = t->values.said[i],
+		};
 	t->view.params = t->params;
 }
 

@@ -39,7 +39,7 @@ read_param_type(struct call *call, struct saved_param *p,
 	if (p->type != PARAM__MAX)
 		return NULL;
 	return err_say(call->arena, ERR_INPUT,
-		       "A value is text, integer, number or date.");
+		       "A value is text, integer, number, date or date range.");
 }
 
 /* "year.label", "year.default" and so on. */

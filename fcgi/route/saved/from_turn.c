@@ -1,5 +1,6 @@
 #include <string.h>
 
+#include "base/clock.h"
 #include "request/reply.h"
 #include "route/saved/page.h"
 #include "sql/lex/literals.h"
@@ -45,42 +46,122 @@ type_of(const struct literal *l)
 					 : PARAM_NUMBER);
 }
 
+/*
+ * "day >= '2024-01-01' AND day < '2025-01-01'" and BETWEEN are a span of days.
+ * What its end is called: "after" or "to"; NULL: it is none.
+ */
+static const char *
+span_end(const struct literal *list, size_t n, size_t i)
+{
+	const struct literal *l = &list[i], *end = &list[i + 1];
+
+	if (i + 1 >= n || !l->text || !end->text || !l->column.n ||
+	    !str_eq(l->column, end->column) ||
+	    !saved_is_of_type(PARAM_DATE, l->value) ||
+	    !saved_is_of_type(PARAM_DATE, end->value))
+		return NULL;
+	if (str_is_nocase(l->how, "between"))
+		return str_is_nocase(end->how, "between") ? "to" : NULL;
+	if (!str_is(l->how, ">="))
+		return NULL;
+	return str_is(end->how, "<")    ? "after"
+	       : str_is(end->how, "<=") ? "to"
+					: NULL;
+}
+
+/* "2024-01-01 to 2024-12-31" */
+static const char *
+span_text(struct arena *a, const struct literal *l, const char *end)
+{
+	const char *last = str_dup(a, l[1].value);
+
+	if (strcmp(end, "after") == 0)
+		last = clock_date(a, clock_noon_ms(l[1].value) - DAY_MS);
+	return arena_printf(a, "%.*s to %s", (int)l->value.n, l->value.p, last);
+}
+
+/* A name that was given to a value, or to the first of a span. */
+struct naming {
+	struct call *call;
+	const struct form *form;
+	const struct literal *list; /* [n] */
+	size_t n;
+	const char **names; /* [n] in the statement */
+	struct saved *s;
+};
+
+static const struct str *
+name_given(const struct naming *m, size_t i)
+{
+	const struct str *name = form_get(
+		m->form, arena_printf(m->call->arena, "value_%zu", i + 1));
+
+	return name && str_trim(*name).n && m->list[i].value.p ? name : NULL;
+}
+
+/* What it is called, and what stands in the statement. */
+static struct saved_param
+param_named(const struct naming *m, size_t i, struct str name)
+{
+	struct arena *a = m->call->arena;
+	const char *end = span_end(m->list, m->n, i);
+	struct saved_param p = { .name = str_dup(a, name) };
+
+	if (!end || name_given(m, i + 1)) {
+		p.type = param_type_find(type_of(&m->list[i]));
+		p.fallback = str_dup(a, m->list[i].value);
+		m->names[i] = p.name;
+		return p;
+	}
+	if (saved_days_name(name).n)
+		p.name = str_dup(a, saved_days_name(name));
+	p.type = PARAM_DAYS;
+	p.fallback = span_text(a, &m->list[i], end);
+	m->names[i] = arena_printf(a, "%s_from", p.name);
+	m->names[i + 1] = arena_printf(a, "%s_%s", p.name, end);
+	return p;
+}
+
+static const struct err *
+name_value(const struct naming *m, size_t i)
+{
+	struct arena *a = m->call->arena;
+	const struct str *given = name_given(m, i);
+	struct saved *s = m->s;
+	struct saved_param p;
+
+	if (!given)
+		return NULL;
+	if (!saved_is_param(str_trim(*given)))
+		return err_say(a, ERR_INPUT,
+			       "\"%s\" is no name for a value: it has"
+			       " letters, digits and _.",
+			       str_dup(a, str_trim(*given)));
+	p = param_named(m, i, str_trim(*given));
+	if (saved_param(s, p.name))
+		return NULL;
+	s->params = arena_grow(a, s->params, s->n_params, sizeof(p));
+	s->params[s->n_params++] = p;
+	return NULL;
+}
+
 /* The values that got a name become parameters with themselves as default. */
 static const struct err *
 name_values(struct call *call, const struct form *form, const struct turn *t,
 	    struct saved *s)
 {
-	size_t n;
-	struct literal *list = literals_of(call, t, &n);
-	const char **names = arena_array(call->arena, n, sizeof(*names));
+	struct naming m = { .call = call, .form = form, .s = s };
+	const struct err *e = NULL;
 
-	for (size_t i = 0; i < n && i < VALUES_MAX; i++) {
-		const struct str *name = form_get(
-			form, arena_printf(call->arena, "value_%zu", i + 1));
-		struct saved_param p = { .name = NULL };
-
-		if (!name || str_trim(*name).n == 0 || !list[i].value.p)
-			continue;
-		p.name = str_dup(call->arena, str_trim(*name));
-		if (!saved_is_param(str_trim(*name)))
-			return err_say(call->arena, ERR_INPUT,
-				       "\"%s\" is no name for a value: it has"
-				       " letters, digits and _.",
-				       p.name);
-		p.type = param_type_find(type_of(&list[i]));
-		p.fallback = str_dup(call->arena, list[i].value);
-		names[i] = p.name;
-		if (saved_param(s, p.name))
-			continue;
-		s->params = arena_grow(call->arena, s->params, s->n_params,
-				       sizeof(p));
-		s->params[s->n_params++] = p;
-	}
-	if (n)
+	m.list = literals_of(call, t, &m.n);
+	m.names = arena_array(call->arena, m.n, sizeof(*m.names));
+	for (size_t i = 0; !e && i < m.n && i < VALUES_MAX; i++)
+		e = name_value(&m, i);
+	if (!e && m.n)
 		s->sql = sql_with_params(call->arena,
 					 dialect_find(str_of(t->dialect)),
-					 str_of(t->sql), names, n);
-	return NULL;
+					 str_of(t->sql), m.names, m.n);
+	return e;
 }
 
 /* Each is a line of the file that it is kept as. */
@@ -150,11 +231,14 @@ may_be_asked(const struct literal *l)
 }
 
 static struct view_saved_value
-value_of(struct call *call, const struct literal *l, size_t nth)
+value_of(struct call *call, const struct literal *l, size_t nth,
+	 const char *end)
 {
 	return (struct view_saved_value){
 		.nth = nth,
-		.text = str_dup(call->arena, str_first(l->value, VALUE_SHOWN)),
+		.text = end ? span_text(call->arena, l, end)
+			    : str_dup(call->arena,
+				      str_first(l->value, VALUE_SHOWN)),
 		.column = l->column.n ? str_dup(call->arena, l->column) : NULL,
 	};
 }
@@ -181,9 +265,14 @@ page_turn_save(struct call *call)
 	if (n > VALUES_MAX)
 		n = VALUES_MAX;
 	values = arena_array(call->arena, n, sizeof(*values));
-	for (size_t i = 0; i < n; i++)
+	for (size_t i = 0; i < n; i++) {
+		const char *end = span_end(list, n, i);
+
 		if (may_be_asked(&list[i]))
-			values[p.n_values++] = value_of(call, &list[i], i + 1);
+			values[p.n_values++] =
+				value_of(call, &list[i], i + 1, end);
+		i += end != NULL;
+	}
 	p.values = values;
 	return page_show_saved_form(call, &p);
 }

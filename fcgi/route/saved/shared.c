@@ -61,7 +61,7 @@ show_inside(struct call *call, struct share *s, const struct saved_given *given,
 		const struct saved *q = &list.items[i];
 		struct saved_values values;
 		const bool wrong =
-			saved_values(call->arena, q, given, n, &values) != NULL;
+			saved_values(&c, q, given, n, &values) != NULL;
 
 		page_add_params(call, q, wrong ? NULL : &values, &params);
 	}

@@ -27,13 +27,14 @@ const struct err *
 page_saved_values(struct call *call, const struct saved *s,
 		  struct saved_values *ret)
 {
+	const struct saved_call c = page_saved_call(call);
 	struct saved_given *given = NULL;
 	size_t n = 0;
 	const struct err *e = page_given(call, call->req->query, &given, &n);
 
 	if (!e)
 		e = saved_known(call->arena, s->params, s->n_params, given, n);
-	return e ? e : saved_values(call->arena, s, given, n, ret);
+	return e ? e : saved_values(&c, s, given, n, ret);
 }
 
 const struct err *
@@ -57,6 +58,7 @@ param_of(struct call *call, const struct saved *s,
 	if (values) {
 		p.values = values->args[i].values;
 		p.n_values = values->args[i].n;
+		p.said = values->said[i];
 	}
 	p.choices = saved_choices(&c, s, &s->params[i], &p.n_choices);
 	return p;
@@ -96,6 +98,22 @@ add_cells(struct arena *a, const struct saved_param *p, struct str text,
 	to->values = cells;
 }
 
+/* Its two days, wrong ones too. */
+static void
+add_days(struct arena *a, const struct saved_param *p,
+	 const struct saved_given *given, size_t n, struct view_param *to)
+{
+	struct cell *cells = arena_array(a, 2, sizeof(*cells));
+
+	cells[0] = cells[1] = (struct cell){ CELL_TEXT, STR("") };
+	for (size_t i = 0; i < n; i++)
+		if (str_is(saved_days_name(given[i].name), p->name))
+			cells[str_ends(given[i].name, STR("_to"))].text =
+				given[i].value;
+	to->values = cells;
+	to->n_values = 2;
+}
+
 struct view_param *
 page_params_given(struct call *call, const struct saved *s)
 {
@@ -108,6 +126,10 @@ page_params_given(struct call *call, const struct saved *s)
 	for (size_t i = 0; i < s->n_params; i++) {
 		const struct saved_param *p = &s->params[i];
 
+		if (p->type == PARAM_DAYS) {
+			add_days(call->arena, p, given, n, &params[i]);
+			continue;
+		}
 		for (size_t j = 0; j < n; j++)
 			if (str_is(given[j].name, p->name))
 				add_cells(call->arena, p, given[j].value,

@@ -95,33 +95,51 @@ is_between(struct token t)
 	       token_is(t, "lower") || token_is(t, "upper");
 }
 
+/* The type of "DATE '2024-01-01'". */
+static bool
+is_type(const struct token *tokens, size_t i)
+{
+	static const char *const types[] = { "date", "timestamp", NULL };
+
+	return token_is_one_of(tokens[i], types) &&
+	       tokens[i + 1].kind == TOKEN_TEXT;
+}
+
 /* The AND of "x BETWEEN 1 AND 2". */
 static bool
 is_range(const struct token *tokens, size_t i)
 {
-	return i >= 2 && token_is(tokens[i], "and") &&
-	       is_literal(tokens[i - 1]) && token_is(tokens[i - 2], "between");
+	if (i < 2 || !token_is(tokens[i], "and") || !is_literal(tokens[i - 1]))
+		return false;
+	i -= i > 2 && is_type(tokens, i - 2) ? 3 : 2;
+	return token_is(tokens[i], "between");
 }
 
 /* "lower(c.city) = lower('x')" and "city IN ('x', 'y')" are of city. */
-static struct str
-column_of(struct arena *a, const struct token *tokens, size_t i)
+static void
+find_column(struct arena *a, const struct token *tokens, size_t i,
+	    struct literal *l)
 {
-	bool compared = false;
+	struct str how = { "", 0 };
 
+	l->column = l->how = how;
 	while (i-- > 0) {
 		struct token t = tokens[i];
 
-		if (is_compared(t))
-			compared = true;
-		else if (!is_between(t) && !is_range(tokens, i))
-			return compared && (t.kind == TOKEN_QUOTED ||
-					    (t.kind == TOKEN_WORD &&
-					     !lex_is_reserved(t.text)))
-				       ? token_name(a, t)
-				       : (struct str){ "", 0 };
+		if (is_compared(t)) {
+			how = t.text;
+			continue;
+		}
+		if (is_between(t) || is_type(tokens, i) || is_range(tokens, i))
+			continue;
+		if (how.n &&
+		    (t.kind == TOKEN_QUOTED ||
+		     (t.kind == TOKEN_WORD && !lex_is_reserved(t.text)))) {
+			l->column = token_name(a, t);
+			l->how = how;
+		}
+		return;
 	}
-	return (struct str){ "", 0 };
 }
 
 struct literal *
@@ -138,12 +156,12 @@ sql_literals(struct arena *a, const struct dialect *d, struct str text,
 		if (!is_literal(tokens[i]))
 			continue;
 		list = arena_grow(a, list, n, sizeof(*list));
-		list[n++] = (struct literal){
+		list[n] = (struct literal){
 			.text = is_text,
 			.value = is_text ? unquoted(a, d, tokens[i].text)
 					 : tokens[i].text,
-			.column = column_of(a, tokens, i),
 		};
+		find_column(a, tokens, i, &list[n++]);
 	}
 	*ret_n = n;
 	return list;

@@ -8,6 +8,7 @@ struct literal {
 	bool text;         /* a string; else a number */
 	struct str value;  /* what it stands for; p NULL: not in plain form */
 	struct str column; /* that it is compared with; empty: not known */
+	struct str how;    /* by what: ">=", "between"; empty with column */
 };
 
 /* In the order in which they stand there. */

@@ -74,20 +74,28 @@ tree_saved_list(const struct view *v, const struct view_saved_list *p)
 	return page;
 }
 
+static void
+add_field(struct arena *a, struct buf *b, const char *name, const char *value)
+{
+	buf_printf(b, "%c%s=%s", b->n ? '&' : '?', name, tree_path(a, value));
+}
+
 const char *
 view_saved_query(struct arena *a, const struct view_saved *p)
 {
 	struct buf b = buf_new(a, QUERY_MAX);
 
-	for (size_t i = 0; p->params && i < p->s->n_params; i++)
-		for (size_t k = 0; k < p->params[i].n_values; k++)
-			buf_printf(
-				&b, "%c%s=%s", b.n ? '&' : '?',
-				p->s->params[i].name,
-				tree_path(
-					a,
-					str_dup(a,
-						p->params[i].values[k].text)));
+	for (size_t i = 0; p->params && i < p->s->n_params; i++) {
+		const struct view_param *v = &p->params[i];
+		const char *name = p->s->params[i].name;
+
+		if (v->said) { /* "last month" stays what it is next month */
+			add_field(a, &b, name, v->said);
+			continue;
+		}
+		for (size_t k = 0; k < v->n_values; k++)
+			add_field(a, &b, name, str_dup(a, v->values[k].text));
+	}
 	return buf_text(&b);
 }
 
@@ -102,13 +110,13 @@ is_value(const struct view_param *p, const char *text)
 
 /* All of a list in one line, or its only value. */
 static const char *
-values_text(struct arena *a, const struct view_param *p)
+values_text(struct arena *a, enum param_type type, const struct view_param *p)
 {
 	struct buf b = buf_new(a, QUERY_MAX);
 
 	for (size_t i = 0; i < p->n_values; i++) {
 		if (i)
-			buf_puts(&b, ", ");
+			buf_puts(&b, type == PARAM_DAYS ? " – " : ", ");
 		buf_add(&b, p->values[i].text);
 	}
 	return buf_text(&b);
@@ -155,8 +163,36 @@ add_choices(struct arena *a, struct json_object *o, const struct saved_param *p,
 	tree_flag(o, "has_choices",
 		  value->n_choices && (n_chosen || !value->n_values));
 	tree_flag(o, "several", p->list);
+	tree_flag(o, "days", false);
+	tree_flag(o, "has_spans", false);
 	n = n < 2 ? 2 : n; /* one line would look like a list of one choice */
 	tree_int(o, "size", n < LIST_LINES ? (int64_t)n : LIST_LINES);
+}
+
+/* Two days, and spans to choose one at once: a button each. */
+static void
+add_days(struct arena *a, struct json_object *o, const struct view_param *value)
+{
+	static const char *const ends[] = { "first", "last" };
+	struct json_object *days = tree_object(o, "days");
+	struct json_object *list = tree_list(o, "spans");
+
+	for (size_t i = 0; i < COUNT(ends); i++)
+		tree_text(days, ends[i],
+			  i < value->n_values
+				  ? str_dup(a, value->values[i].text)
+				  : "");
+	tree_flag(o, "has_choices", false);
+	tree_flag(o, "has_spans", value->n_choices > 0);
+	for (size_t i = 0; i < value->n_choices; i++) {
+		struct json_object *span = json_push_object(list);
+
+		tree_text(span, "value", value->choices[i]);
+		tree_text(span, "words", say_again(a, value->choices[i]));
+		tree_flag(span, "chosen",
+			  value->said &&
+				  strcmp(value->said, value->choices[i]) == 0);
+	}
 }
 
 static void
@@ -174,8 +210,11 @@ add_param(struct arena *a, struct json_object *list,
 	tree_text(o, "input",
 		  p->type == PARAM_DATE && !p->list ? "date" : "text");
 	tree_set(o, "mode", p->list ? NULL : modes[p->type]);
-	tree_text(o, "value", values_text(a, value));
-	add_choices(a, o, p, value);
+	tree_text(o, "value", values_text(a, p->type, value));
+	if (p->type == PARAM_DAYS)
+		add_days(a, o, value);
+	else
+		add_choices(a, o, p, value);
 }
 
 void
@@ -283,6 +322,7 @@ add_form_params(const struct view *v, const struct view_saved_form *p,
 			  param->fallback ? param->fallback : "");
 		tree_text(o, "choices", param->choices ? param->choices : "");
 		tree_flag(o, "several", param->list);
+		tree_flag(o, "days", param->type == PARAM_DAYS);
 		types = tree_list(o, "types");
 		for (enum param_type t = PARAM_TEXT; t < PARAM__MAX; t++) {
 			struct json_object *type = json_push_object(types);

@@ -23,6 +23,7 @@ struct rows view_saved_list_rows(struct arena *a,
 struct view_param {
 	const struct cell *values; /* [n_values] */
 	size_t n_values;
+	const char *said;           /* of a date range: its words; else NULL */
 	const char *const *choices; /* [n_choices] */
 	size_t n_choices;
 };
