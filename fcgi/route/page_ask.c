@@ -81,8 +81,6 @@ answer(struct call *call, const struct question *q)
 		e = page_name_reference(call, q->options, &turn);
 		if (e)
 			return e;
-		chat_raw(call->app, call->arena, &call->user, &call->wait,
-			 &turn);
 		page_offer_saved(call, &turn);
 	}
 	call->reply->content_type = format_row(call->format)->content_type;

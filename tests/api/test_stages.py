@@ -75,6 +75,9 @@ def a_judgement():
 @case
 def rows_behind_a_count():
     answer = ask("how many")
+    same(answer["raw_results"], [])  # nobody asked for them
+    has(answer["raw_sql"], "SELECT * FROM orders LIMIT")
+    answer = ask("how many behind it", raw_records="on")
     same(len(answer["raw_results"]), 200)
     has(answer["raw_sql"], "SELECT * FROM orders LIMIT")
     assert "id" in answer["raw_results"][0]
