@@ -3,6 +3,7 @@
 #include "base/rand.h"
 #include "store/db/engine.h"
 #include "store/db/sqlite/queue.h"
+#include "store/db/squeeze.h"
 
 #include "base/ban.h"
 
@@ -87,12 +88,14 @@ void
 store_rest(struct store *s)
 {
 	drop_unused(s);
+	squeeze_rest();
 	s->engine->rest(s);
 }
 
 void
 store_shrink(struct store *s)
 {
+	squeeze_rest();
 	s->engine->rest(s);
 }
 
@@ -100,6 +103,7 @@ void
 store_share(void)
 {
 	queue_share();
+	squeeze_share();
 }
 
 const char *

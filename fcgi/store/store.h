@@ -25,7 +25,10 @@ MUST_CHECK const struct err *store_open(struct arena *a, const char *where,
 /* For people: its path, or its server and database, without a password. */
 const char *store_name(const struct store *s);
 void store_close(struct store *s); /* NULL is allowed */
-/* Before workers are forked: those who write wait in one line. */
+/*
+ * Before workers are forked: those who write wait in one line, and share what
+ * turns are made smaller with.
+ */
 void store_share(void);
 /* Give back the cache of pages, and statements not used since the last time. */
 void store_rest(struct store *s);

@@ -52,18 +52,46 @@ static const char words[] =
 	"--1:0,1:0,1:0,1:0,1:1,1:2,1:0,1:0,1:0,1:0,1:0,1:0,1:0,1:0,1:0,1:0,"
 	"1:0,1:0,01:0,-1:0,1:0,1:0,-1:0,1:0,-";
 
+/*
+ * To make them takes ten times as long as a turn does to be squeezed. The
+ * dictionary is read only, so workers share the one that was made before they
+ * were forked; room to work in a process has of its own, until it rests.
+ */
+static ZSTD_CDict *dictionary;
+static ZSTD_CCtx *room_to_work;
+
+void
+squeeze_share(void)
+{
+	if (!dictionary)
+		dictionary = ZSTD_createCDict(words, sizeof(words) - 1, LEVEL);
+}
+
+void
+squeeze_rest(void)
+{
+	(void)ZSTD_freeCCtx(room_to_work);
+	room_to_work = NULL;
+}
+
 /* The bytes of the frame; 0: it gains nothing. */
 static size_t
 compress(char *out, size_t room, struct str s, bool with_words)
 {
-	ZSTD_CCtx *z = ZSTD_createCCtx();
-	size_t n =
-		z ? ZSTD_compress_usingDict(
-			    z, out, room, s.p, s.n, with_words ? words : NULL,
-			    with_words ? sizeof(words) - 1 : 0, LEVEL)
-		  : 0;
+	ZSTD_CCtx *z;
+	size_t n;
 
-	(void)ZSTD_freeCCtx(z);
+	squeeze_share();
+	if (!room_to_work)
+		room_to_work = ZSTD_createCCtx();
+	z = room_to_work;
+	if (!z || !dictionary)
+		return 0;
+	n = with_words ? ZSTD_compress_usingCDict(z, out, room, s.p, s.n,
+						  dictionary)
+		       : ZSTD_compressCCtx(z, out, room, s.p, s.n, LEVEL);
+	if (s.n > WORDS_FOR) /* it has grown with the content */
+		squeeze_rest();
 	/* what needs as much room as before is an error to it */
 	return ZSTD_isError(n) ? 0 : n;
 }

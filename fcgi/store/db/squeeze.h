@@ -12,6 +12,11 @@
  */
 #define SQUEEZE_MAX ((size_t)32 << 20) /* larger content is left as it is */
 
+/* What workers need for it alike: before they are forked. */
+void squeeze_share(void);
+/* Give back what it needed; the next makes it again. */
+void squeeze_rest(void);
+
 /* In the arena; s itself where it is short, too large, or gains nothing. */
 struct str squeeze(struct arena *a, struct str s);
 /*
