@@ -50,12 +50,20 @@ is_word(const struct dialect *d, char c)
 	       (c && strchr(d->word_extra, c));
 }
 
+/* In every dialect a part of a word, and no blank: nearly all bytes of them. */
+static bool
+is_plain(char c)
+{
+	return (lower(c) >= 'a' && lower(c) <= 'z') || c == '_' || is_digit(c);
+}
+
 static size_t
 word_length(const struct dialect *d, struct str s, size_t i)
 {
 	size_t from = i;
 
-	while (i < s.n && is_word(d, s.p[i]) && !lex_blank(d, s, i))
+	while (i < s.n && (is_plain(s.p[i]) ||
+			   (is_word(d, s.p[i]) && !lex_blank(d, s, i))))
 		i++;
 	return i - from;
 }
