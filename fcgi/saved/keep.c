@@ -135,10 +135,14 @@ saved_same(const struct saved_call *c, const char *database,
 	const struct database *db = NULL;
 	const struct err *e =
 		chat_database(c->app, c->arena, c->user, database, &db);
+	bool any = false;
 
 	*ret = (struct saved_list){ .n = 0 };
 	if (e)
 		return e->kind == ERR_NO_DATABASE ? NULL : e;
+	e = store_kept_any(c->app->store, c->arena, database_key(db), &any);
+	if (e || !any)
+		return e;
 	e = store_kept_same(c->app->store, c->arena, database_key(db),
 			    words_of(c->arena, question), &kept);
 	if (!e && kept.n == 0)

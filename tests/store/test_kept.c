@@ -85,9 +85,14 @@ the_same_words_are_found(void **state)
 {
 	struct kept k = question("a", "one");
 	struct kept_list found;
+	bool any;
 
 	(void)state;
 	assert_null(store_kept_add(s, a, &k, 10));
+	assert_null(store_kept_any(s, a, "shop", &any));
+	assert_true(any);
+	assert_null(store_kept_any(s, a, "other", &any));
+	assert_false(any);
 	assert_null(store_kept_same(s, a, "shop", "count orders", &found));
 	assert_int_equal(found.n, 1);
 	assert_null(store_kept_same(s, a, "other", "count orders", &found));

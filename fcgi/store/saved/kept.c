@@ -85,6 +85,21 @@ store_kept_same(struct store *s, struct arena *a, const char *database,
 	return e;
 }
 
+const struct err *
+store_kept_any(struct store *s, struct arena *a, const char *database,
+	       bool *ret)
+{
+	int64_t any = 0;
+	const struct err *e =
+		db_get_int(s, a, &any,
+			   "SELECT 1 FROM kept WHERE kind = 'question'"
+			   " AND database = ? AND words IS NOT NULL LIMIT 1",
+			   "t", database);
+
+	*ret = any != 0;
+	return e;
+}
+
 static const struct err *
 add_edit(struct store *s, struct arena *a, const struct kept *k)
 {

@@ -66,6 +66,10 @@ MUST_CHECK const struct err *store_kept_same(struct store *s, struct arena *a,
 					     const char *words,
 					     struct kept_list *ret);
 
+/* Whether that database has questions that others may ask in the same words. */
+MUST_CHECK const struct err *store_kept_any(struct store *s, struct arena *a,
+					    const char *database, bool *ret);
+
 /*
  * Figures of a statement as they were: the key says of what, for whom and with
  * which values. *ret->n_cols is 0: none of them are kept. made_ms: when they
