@@ -120,61 +120,31 @@ run(struct cli *cli)
 	return e ? e : view_export_end(&sink, false);
 }
 
-static void
-tell(struct cli *cli, const char *name, bool is_new, bool changed)
-{
-	cli_printf(cli, "%s: %s\n", name,
-		   is_new    ? "new"
-		   : changed ? "changed"
-			     : "as it was");
-}
-
-static const struct err *
-import_board(struct cli *cli, struct str text)
-{
-	const struct saved_call c = cli_saved_call(cli);
-	struct board b = { .edit = 0 }, before = { .edit = 0 };
-	bool is_new = false;
-	const struct err *e = board_read(cli->arena, text, &b);
-
-	if (!e && board_get(&c, b.name, &before))
-		before.edit = 0;
-	if (!e)
-		e = board_import(&c, text, &b, &is_new);
-	if (!e)
-		tell(cli, b.name, is_new, b.edit != before.edit);
-	return e;
-}
-
-static const struct err *
-import_saved(struct cli *cli, struct str text)
-{
-	const struct saved_call c = cli_saved_call(cli);
-	struct saved s = { .edit = 0 }, before = { .edit = 0 };
-	bool is_new = false;
-	const struct err *e = saved_read(cli->arena, text, &s);
-
-	if (!e && saved_get(&c, s.name, &before))
-		before.edit = 0;
-	if (!e)
-		e = saved_import(&c, text, &s, &is_new);
-	if (!e)
-		tell(cli, s.name, is_new, s.edit != before.edit);
-	return e;
-}
-
+/* "FOLDER/NAME.board" is a board, whatever else a saved question. */
 static const struct err *
 import_one(struct cli *cli, const char *path)
 {
+	static const char *const words[] = {
+		[BROUGHT_NEW] = "new",
+		[BROUGHT_CHANGED] = "changed",
+		[BROUGHT_SAME] = "as it was",
+	};
+	const struct saved_call c = cli_saved_call(cli);
+	const bool is_board = str_is(file_ending(str_of(path)), "board");
+	enum brought what = BROUGHT_NEW;
+	struct board b = { .name = NULL };
+	struct saved s = { .name = NULL };
 	struct str text;
 	const struct err *e =
 		file_read(cli->arena, path, SAVED_FILE_MAX, &text);
 
 	if (!e)
-		e = str_is(file_ending(str_of(path)), "board")
-			    ? import_board(cli, text)
-			    : import_saved(cli, text);
-	return e ? err_say(cli->arena, e->kind, "%s: %s", path, e->say) : NULL;
+		e = is_board ? board_import(&c, text, &b, &what)
+			     : saved_import(&c, text, &s, &what);
+	if (e)
+		return err_say(cli->arena, e->kind, "%s: %s", path, e->say);
+	cli_printf(cli, "%s: %s\n", is_board ? b.name : s.name, words[what]);
+	return NULL;
 }
 
 /* saved import FILE… */

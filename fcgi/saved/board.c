@@ -207,24 +207,24 @@ board_change(const struct saved_call *c, struct board *b)
 
 const struct err *
 board_import(const struct saved_call *c, struct str text, struct board *ret,
-	     bool *ret_new)
+	     enum brought *ret_what)
 {
 	struct board now = { .name = NULL };
 	const struct err *e = board_read(c->arena, text, ret);
 
+	*ret_what = BROUGHT_NEW;
 	if (e)
 		return e;
 	e = board_get(c, ret->name, &now);
-	*ret_new = e && e->kind == ERR_MISSING;
-	if (*ret_new)
-		return board_add(c, ret);
 	if (e)
-		return e;
+		return e->kind == ERR_MISSING ? board_add(c, ret) : e;
 	ret->readers = now.readers;
 	ret->owner = now.owner;
 	ret->maker = now.maker;
 	ret->edit = now.edit;
-	return board_change(c, ret);
+	e = board_change(c, ret);
+	*ret_what = ret->edit == now.edit ? BROUGHT_SAME : BROUGHT_CHANGED;
+	return e;
 }
 
 const struct err *

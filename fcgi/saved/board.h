@@ -28,7 +28,7 @@ MUST_CHECK const struct err *board_change(const struct saved_call *c,
 					  struct board *b);
 MUST_CHECK const struct err *board_import(const struct saved_call *c,
 					  struct str text, struct board *ret,
-					  bool *ret_new);
+					  enum brought *ret_what);
 MUST_CHECK const struct err *board_remove(const struct saved_call *c,
 					  const char *name);
 /* Names of those that show a question, whoever may see them. */

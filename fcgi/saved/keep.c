@@ -348,20 +348,20 @@ change_to(const struct saved_call *c, const struct saved *now,
 
 const struct err *
 saved_import(const struct saved_call *c, struct str text, struct saved *ret,
-	     bool *ret_new)
+	     enum brought *ret_what)
 {
 	struct saved now = { .name = NULL };
 	const struct err *e = saved_read(c->arena, text, ret);
 
+	*ret_what = BROUGHT_NEW;
 	if (e)
 		return e;
 	e = saved_get(c, ret->name, &now);
-	*ret_new = e && e->kind == ERR_MISSING;
-	if (*ret_new)
-		return saved_add(c, ret);
 	if (e)
-		return e;
-	return change_to(c, &now, ret);
+		return e->kind == ERR_MISSING ? saved_add(c, ret) : e;
+	e = change_to(c, &now, ret);
+	*ret_what = ret->edit == now.edit ? BROUGHT_SAME : BROUGHT_CHANGED;
+	return e;
 }
 
 const struct err *

@@ -55,10 +55,12 @@ MUST_CHECK const struct err *saved_add(const struct saved_call *c,
 /* The same over an older one, which s was read from. ERR_DENIED. */
 MUST_CHECK const struct err *saved_change(const struct saved_call *c,
 					  struct saved *s);
+/* What a file brought: one that is new, another content, or nothing else. */
+enum brought { BROUGHT_NEW, BROUGHT_CHANGED, BROUGHT_SAME };
 /* One from a file: new, or over the one of its name, whose readers stay. */
 MUST_CHECK const struct err *saved_import(const struct saved_call *c,
 					  struct str text, struct saved *ret,
-					  bool *ret_new);
+					  enum brought *ret_what);
 MUST_CHECK const struct err *saved_remove(const struct saved_call *c,
 					  const char *name);
 /*

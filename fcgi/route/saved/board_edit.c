@@ -53,7 +53,7 @@ page_boards_post(struct call *call)
 {
 	const struct saved_call c = page_saved_call(call);
 	struct board b = { .name = NULL };
-	bool is_new = true;
+	enum brought what = BROUGHT_NEW;
 	struct posted_board in;
 	struct form form;
 	const struct err *e = read_form(call, &form, &in);
@@ -61,7 +61,7 @@ page_boards_post(struct call *call)
 	if (e)
 		return e;
 	if (in.file) {
-		e = board_import(&c, str_of(in.file), &b, &is_new);
+		e = board_import(&c, str_of(in.file), &b, &what);
 	} else {
 		b.name = in.name;
 		b.title = in.title;
@@ -72,7 +72,8 @@ page_boards_post(struct call *call)
 				       "A board needs a title.");
 	}
 	if (!e)
-		answer(call, &b, in.file ? "" : "/edit", is_new ? 201 : 200);
+		answer(call, &b, in.file ? "" : "/edit",
+		       what == BROUGHT_NEW ? 201 : 200);
 	return e;
 }
 

@@ -138,7 +138,7 @@ page_saved_post(struct call *call)
 {
 	const struct saved_call c = page_saved_call(call);
 	struct saved s = { .name = NULL };
-	bool is_new = true;
+	enum brought what = BROUGHT_NEW;
 	struct posted_saved in;
 	struct form form;
 	const struct err *e = page_read_saved_form(call, &form, &in);
@@ -146,7 +146,7 @@ page_saved_post(struct call *call)
 	if (e)
 		return e;
 	if (in.file) {
-		e = saved_import(&c, str_of(in.file), &s, &is_new);
+		e = saved_import(&c, str_of(in.file), &s, &what);
 	} else {
 		s.name = in.name;
 		e = page_read_saved_fields(call, &form, &s);
@@ -158,7 +158,7 @@ page_saved_post(struct call *call)
 			e = saved_add(&c, &s);
 	}
 	if (!e)
-		page_answer_saved(call, &s, is_new ? 201 : 200);
+		page_answer_saved(call, &s, what == BROUGHT_NEW ? 201 : 200);
 	return e;
 }
 
