@@ -46,11 +46,13 @@ MUST_CHECK const struct err *share_compute(const struct saved_call *c,
 					   const struct saved_given *given,
 					   size_t n_given);
 /*
- * Its saved questions that the user may compute, with the values that it was
- * shared with as their defaults.
+ * Its saved questions that the user may compute, or see at all, with the values
+ * that it was shared with as their defaults.
  */
+enum share_part { SHARE_PART_COMPUTED, SHARE_PART_SEEN };
 MUST_CHECK const struct err *share_saved(const struct saved_call *c,
 					 const struct share *share,
+					 enum share_part part,
 					 struct saved_list *ret);
 /* Whether it can go on as a chat of the user. */
 bool share_may_copy(const struct share *share);

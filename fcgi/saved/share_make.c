@@ -195,7 +195,8 @@ turn_of(const struct saved *s, const struct saved_figures *f)
 		.dialect = f->dialect,
 		.sql = s->sql,
 		.explanation = s->description,
-		.reading = s->reading,
+		/* it tells of the values that were asked for then */
+		.reading = s->n_params ? NULL : s->reading,
 		.confidence = sure[band_find(s->confidence)],
 		.rows = f->rows.n_cols ? &f->rows : NULL,
 		.error = ERR__MAX,

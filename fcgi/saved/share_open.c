@@ -238,7 +238,7 @@ may_compute(const struct share_item *item)
 
 const struct err *
 share_saved(const struct saved_call *c, const struct share *share,
-	    struct saved_list *ret)
+	    enum share_part part, struct saved_list *ret)
 {
 	const struct err *e = NULL;
 
@@ -247,7 +247,9 @@ share_saved(const struct saved_call *c, const struct share *share,
 	for (size_t i = 0; !e && i < share->n_items; i++) {
 		const struct share_item *item = &share->items[i];
 
-		if (item->saved && may_compute(item))
+		if (item->saved &&
+		    (part == SHARE_PART_SEEN ? item->see != SHARE_SEE_NOTHING
+					     : may_compute(item)))
 			e = share_item_saved(c->arena, item,
 					     &ret->items[ret->n++]);
 	}

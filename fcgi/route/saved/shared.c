@@ -47,15 +47,15 @@ send(struct call *call, const struct view_shared *p)
 	return view_shared_text(&v, p);
 }
 
-/* With the form of values, filled in as they were shared or are given. */
+/* Those that are given, or that it was shared with. */
 static const struct err *
-show_inside(struct call *call, struct share *s, const struct saved_given *given,
-	    size_t n)
+add_params(struct call *call, const struct share *s, enum share_part part,
+	   const struct saved_given *given, size_t n, struct view_shared *p)
 {
 	const struct saved_call c = page_saved_call(call);
 	struct page_params params = { .n = 0 };
 	struct saved_list list = { .n = 0 };
-	const struct err *e = share_saved(&c, s, &list);
+	const struct err *e = share_saved(&c, s, part, &list);
 
 	for (size_t i = 0; !e && i < list.n; i++) {
 		const struct saved *q = &list.items[i];
@@ -65,18 +65,31 @@ show_inside(struct call *call, struct share *s, const struct saved_given *given,
 
 		page_add_params(call, q, wrong ? NULL : &values, &params);
 	}
-	if (e)
-		return e;
-	return send(call, &(struct view_shared){
-				  .share = s,
-				  .token = call->params[0],
-				  .inside = true,
-				  .fresh = given != NULL,
-				  .may_copy = share_may_copy(s),
-				  .params = params.params,
-				  .values = params.values,
-				  .n_params = params.n,
-			  });
+	p->params = params.params;
+	p->values = params.values;
+	p->n_params = params.n;
+	return e;
+}
+
+/* With the form of values; whoever computes nothing reads which they are. */
+static const struct err *
+show_inside(struct call *call, struct share *s, const struct saved_given *given,
+	    size_t n)
+{
+	struct view_shared p = {
+		.share = s,
+		.token = call->params[0],
+		.inside = true,
+		.fresh = given != NULL,
+		.may_copy = share_may_copy(s),
+	};
+	const struct err *e =
+		add_params(call, s, SHARE_PART_COMPUTED, given, n, &p);
+
+	p.asks = p.n_params > 0;
+	if (!e && !p.asks)
+		e = add_params(call, s, SHARE_PART_SEEN, NULL, 0, &p);
+	return e ? e : send(call, &p);
 }
 
 /* GET /links/{token} */
@@ -149,6 +162,8 @@ show_outside(struct call *call, bool frame)
 			       "The store of this server did not open.",
 			       "no store");
 	e = share_open_anyone(&c, call->params[0], &s);
+	if (!e)
+		e = add_params(call, &s, SHARE_PART_SEEN, NULL, 0, &p);
 	return e ? e : send(call, &p);
 }
 

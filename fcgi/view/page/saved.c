@@ -122,6 +122,19 @@ values_text(struct arena *a, enum param_type type, const struct view_param *p)
 	return buf_text(&b);
 }
 
+const char *
+view_params_text(struct arena *a, const struct saved_param *params,
+		 const struct view_param *values, size_t n)
+{
+	struct buf b = buf_new(a, QUERY_MAX);
+
+	for (size_t i = 0; i < n; i++)
+		buf_printf(&b, "%s%s %s", i ? ", " : "",
+			   param_label(a, &params[i]),
+			   values_text(a, params[i].type, &values[i]));
+	return buf_text(&b);
+}
+
 static bool
 is_choice(const struct view_param *p, struct str text)
 {

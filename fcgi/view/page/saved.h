@@ -99,6 +99,14 @@ struct json_out;
 void view_put_rows(struct json_out *o, struct arena *a,
 		   const struct rows *rows);
 
+/* "parameters": [n] with their values; values NULL: it is not run. */
+void view_put_params(struct json_out *o, struct arena *a,
+		     const struct saved_param *params,
+		     const struct view_param *values, size_t n);
+/* "Year 2024, Country France": [n] */
+const char *view_params_text(struct arena *a, const struct saved_param *params,
+			     const struct view_param *values, size_t n);
+
 /* The form of values, part/values: [n] */
 void tree_params(struct arena *a, struct json_object *page,
 		 const struct saved_param *params,

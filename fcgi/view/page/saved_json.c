@@ -19,14 +19,14 @@ put_values(struct json_out *o, const struct view_param *value)
 	json_out_end_array(o);
 }
 
-/* values NULL: it is not run. */
-static void
-put_params(struct json_out *o, struct arena *a, const struct saved *s,
-	   const struct view_param *values)
+void
+view_put_params(struct json_out *o, struct arena *a,
+		const struct saved_param *params,
+		const struct view_param *values, size_t n)
 {
 	json_out_array(o, "parameters");
-	for (size_t i = 0; i < s->n_params; i++) {
-		const struct saved_param *p = &s->params[i];
+	for (size_t i = 0; i < n; i++) {
+		const struct saved_param *p = &params[i];
 
 		json_out_object(o, NULL);
 		json_out_text(o, "name", p->name);
@@ -61,7 +61,7 @@ put_saved(struct json_out *o, const struct view *v, const struct saved *s,
 	json_out_text(o, "maker", s->maker);
 	json_out_int(o, "edit", (int64_t)s->edit);
 	json_out_text(o, "updated", clock_iso(v->arena, s->updated_ms));
-	put_params(o, v->arena, s, values);
+	view_put_params(o, v->arena, s->params, values, s->n_params);
 	json_out_text(o, "sql", s->sql);
 }
 

@@ -169,8 +169,8 @@ tree_shared(const struct view *v, const struct view_shared *p)
 	tree_flag(page, "fresh", p->fresh);
 	tree_flag(page, "board", s->kind == SHARE_BOARD);
 	tree_flag(page, "may_copy", p->inside && p->may_copy && !p->fresh);
-	tree_flag(page, "may_compute",
-		  may_compute(p) && !p->fresh && p->n_params == 0);
+	tree_flag(page, "may_compute", may_compute(p) && !p->fresh && !p->asks);
+	tree_flag(page, "asks", p->asks);
 	tree_params(v->arena, page, p->params, p->values, p->n_params);
 	for (size_t i = 0; i < s->n_items; i++)
 		others = others || is_others(&s->items[i]);

@@ -14,7 +14,8 @@ struct view_shared {
 	bool frame;  /* it stands in another page: nothing around it */
 	bool fresh;  /* computed for this reader */
 	bool may_copy;
-	/* [n_params] that it is computed afresh with */
+	bool asks; /* the parameters are a form to compute it with others */
+	/* [n_params] that it is computed with */
 	const struct saved_param *params;
 	const struct view_param *values;
 	size_t n_params;

@@ -53,6 +53,7 @@ view_shared_json(const struct view *v, const struct view_shared *p)
 	json_out_text(&o, "until", clock_iso(v->arena, s->expires_ms));
 	json_out_bool(&o, "fresh", p->fresh);
 	json_out_bool(&o, "may_copy", p->inside && p->may_copy);
+	view_put_params(&o, v->arena, p->params, p->values, p->n_params);
 	json_out_array(&o, "items");
 	for (size_t i = 0; i < s->n_items; i++)
 		put_item(&o, v, &s->items[i], i + 1);
@@ -101,6 +102,10 @@ view_shared_text(const struct view *v, const struct view_shared *p)
 {
 	const struct err *e = NULL;
 
+	if (p->n_params)
+		put(v, arena_printf(v->arena, "%s\n\n",
+				    view_params_text(v->arena, p->params,
+						     p->values, p->n_params)));
 	for (size_t i = 0; !e && i < p->share->n_items; i++)
 		e = text_item(v, &p->share->items[i]);
 	return e;
