@@ -281,7 +281,12 @@ symbol_of(const char *unit)
 struct str
 figures_say(struct arena *a, struct figures f, struct str text)
 {
-	struct str shown = figures_show(a, f, text);
+	return figures_with_unit(a, f, figures_show(a, f, text));
+}
+
+struct str
+figures_with_unit(struct arena *a, struct figures f, struct str shown)
+{
 	const char *before = f.unit ? symbol_of(f.unit) : NULL;
 	bool below = shown.n && shown.p[0] == '-';
 

@@ -90,7 +90,8 @@ chart_say(struct arena *a, const struct chart *c, double x)
 
 	f.of_one = false; /* x is a percentage already */
 	if (fabs(x) >= FULL_MAX || (fabs(x) < 0.01 && fabs(x) > 0))
-		return number_brief(a, x);
+		return str_dup(
+			a, figures_with_unit(a, f, str_of(number_brief(a, x))));
 	if (f.decimals > 0 && (fabs(x) >= WHOLE_FROM || !(fabs(x) > 0)))
 		f.decimals = 0;
 	return str_dup(
