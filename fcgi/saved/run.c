@@ -151,7 +151,7 @@ check_defaults(const struct saved_call *c, const struct saved *s,
 			       "%s has no default: an example needs one.",
 			       v->missing);
 	for (size_t i = 0; i < s->n_params; i++)
-		if (v->said[i] && days_move(c->arena, str_of(v->said[i])))
+		if (v->said[i] && days_move(str_of(v->said[i])))
 			return err_say(c->arena, ERR_INPUT,
 				       "%s is other days tomorrow: an example"
 				       " needs a default such as 2024-01-01 to"

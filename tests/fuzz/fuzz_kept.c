@@ -51,7 +51,7 @@ read_days(struct arena *a, struct str text)
 {
 	struct days d, again;
 
-	(void)days_move(a, text);
+	(void)days_move(text);
 	if (!days_read(a, text, 0, &d))
 		return;
 	if (!days_is_day(str_of(d.from)) || strcmp(d.from, d.to) > 0 ||

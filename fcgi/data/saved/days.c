@@ -1,7 +1,5 @@
 #include "data/saved/days.h"
 
-#include <string.h>
-
 #include "base/clock.h"
 
 #include "base/ban.h"
@@ -64,15 +62,40 @@ day_text(struct arena *a, struct day d)
 	return arena_printf(a, "%04d-%02d-%02d", d.year, d.month, d.day);
 }
 
-/* Some days later; noon is the same day whatever the clocks do in spring. */
-static struct day
-add_days(struct arena *a, struct day d, int64_t n)
+/* Days since 0000-03-01, a Wednesday: the leap day ends such a year. */
+static int64_t
+year_begins(int64_t y)
 {
-	const int64_t noon = clock_noon_ms(str_of(day_text(a, d)));
-	struct day later = d;
+	return 365 * y + y / 4 - y / 100 + y / 400;
+}
 
-	(void)read_parts(str_of(clock_date(a, noon + n * DAY_MS)), &later);
-	return later;
+static int64_t
+number_of(struct day d)
+{
+	const int64_t y = d.month < 3 ? d.year - 1 : d.year;
+	const int64_t m = (d.month + 9) % MONTHS;
+
+	return year_begins(y) + (m * 306 + 5) / 10 + d.day - 1;
+}
+
+static struct day
+day_of(int64_t n)
+{
+	int64_t y = (10000 * n + 14780) / 3652425, m;
+
+	if (n < year_begins(y))
+		y--;
+	n -= year_begins(y);
+	m = (100 * n + 52) / 3060;
+	return (struct day){ (int)(y + (m + 2) / MONTHS),
+			     (int)((m + 2) % MONTHS) + 1,
+			     (int)(n - (m * 306 + 5) / 10) + 1 };
+}
+
+static struct day
+add_days(struct day d, int64_t n)
+{
+	return day_of(number_of(d) + n);
 }
 
 /* The same day of another month, or that month's last. */
@@ -90,27 +113,15 @@ add_months(struct day d, int64_t n)
 	return ret;
 }
 
-/* 0: Monday. By Sakamoto's table of where months begin. */
-static int
+/* From 0, a Monday. */
+static int64_t
 weekday(struct day d)
 {
-	static const unsigned char begins[] = { 0, 3, 2, 5, 0, 3,
-						5, 1, 4, 6, 2, 4 };
-	const int y = d.month < 3 ? d.year - 1 : d.year;
-
-	return (y + y / 4 - y / 100 + y / 400 +
-		begins[(unsigned)(d.month + MONTHS - 1) % MONTHS] + d.day +
-		WEEK - 1) %
-	       WEEK;
+	return (number_of(d) + 2) % WEEK;
 }
 
 struct span {
 	struct day from, after;
-};
-
-struct reading {
-	struct arena *a;
-	struct day today;
 };
 
 static const struct {
@@ -122,21 +133,18 @@ static const struct {
 };
 
 static struct day
-step(const struct reading *r, struct day d, size_t unit, int n)
+step(struct day d, size_t unit, int n)
 {
-	return units[unit].days ? add_days(r->a, d, units[unit].days * n)
+	return units[unit].days ? add_days(d, units[unit].days * n)
 				: add_months(d, units[unit].months * n);
 }
 
 /* The first day of the unit that today is in. */
 static struct day
-begin_of(const struct reading *r, size_t unit)
+begin_of(struct day d, size_t unit)
 {
-	struct day d = r->today;
-
 	if (units[unit].days)
-		return add_days(r->a, d,
-				units[unit].days == WEEK ? -weekday(d) : 0);
+		return add_days(d, units[unit].days == WEEK ? -weekday(d) : 0);
 	d.day = 1;
 	d.month -= (d.month - 1) % (int)units[unit].months;
 	return d;
@@ -156,21 +164,20 @@ unit_of(struct str word)
 }
 
 static bool
-read_one_day(const struct reading *r, struct str text, struct span *ret)
+read_one_day(struct day today, struct str text, struct span *ret)
 {
-	const bool today = str_is_nocase(text, "today");
+	const bool now = str_is_nocase(text, "today");
 
-	if (!today && !str_is_nocase(text, "yesterday"))
+	if (!now && !str_is_nocase(text, "yesterday"))
 		return false;
-	ret->from = add_days(r->a, r->today, today ? 0 : -1);
-	ret->after = add_days(r->a, ret->from, 1);
+	ret->from = add_days(today, now ? 0 : -1);
+	ret->after = add_days(ret->from, 1);
 	return true;
 }
 
 /* "30 days", which end today */
 static bool
-read_counted(const struct reading *r, uint64_t n, struct str text,
-	     struct span *ret)
+read_counted(struct day today, uint64_t n, struct str text, struct span *ret)
 {
 	const size_t unit = unit_of(text);
 
@@ -178,15 +185,14 @@ read_counted(const struct reading *r, uint64_t n, struct str text,
 	    n * (uint64_t)(units[unit].days + units[unit].months * 31) >
 		    BACK_MAX)
 		return false;
-	ret->after = add_days(r->a, r->today, 1);
-	ret->from = step(r, units[unit].days ? ret->after : r->today, unit,
-			 -(int)n);
+	ret->after = add_days(today, 1);
+	ret->from = step(units[unit].days ? ret->after : today, unit, -(int)n);
 	return true;
 }
 
 /* "this month", "last quarter", "last 30 days" */
 static bool
-read_words(const struct reading *r, struct str text, struct span *ret)
+read_words(struct day today, struct str text, struct span *ret)
 {
 	const struct str first = str_word(&text, " ");
 	const bool last = str_is_nocase(first, "last");
@@ -197,17 +203,17 @@ read_words(const struct reading *r, struct str text, struct span *ret)
 	if (!last && !str_is_nocase(first, "this"))
 		return false;
 	if (last && str_to_uint(str_word(&rest, " "), BACK_MAX, &n))
-		return read_counted(r, n, str_trim(rest), ret);
+		return read_counted(today, n, str_trim(rest), ret);
 	if (unit == COUNT(units))
 		return false;
-	ret->from = step(r, begin_of(r, unit), unit, last ? -1 : 0);
-	ret->after = step(r, ret->from, unit, 1);
+	ret->from = step(begin_of(today, unit), unit, last ? -1 : 0);
+	ret->after = step(ret->from, unit, 1);
 	return true;
 }
 
 /* A day, a month or a year, whole. */
 static bool
-read_whole(const struct reading *r, struct str text, struct span *ret)
+read_whole(struct str text, struct span *ret)
 {
 	struct day d;
 
@@ -215,55 +221,55 @@ read_whole(const struct reading *r, struct str text, struct span *ret)
 		return false;
 	ret->from = (struct day){ d.year, d.month ? d.month : 1,
 				  d.day ? d.day : 1 };
-	ret->after = d.day ? add_days(r->a, ret->from, 1)
+	ret->after = d.day ? add_days(ret->from, 1)
 			   : add_months(ret->from, d.month ? 1 : MONTHS);
 	return true;
 }
 
 /* "2024-01-01 to 2024-03-31", also "2023 to 2024" */
 static bool
-read_between(const struct reading *r, struct str text, struct span *ret)
+read_between(struct str text, struct span *ret)
 {
 	const struct str first = str_word(&text, " "),
 			 to = str_word(&text, " ");
 	struct span last;
 
-	if (!str_is_nocase(to, "to") || !read_whole(r, first, ret) ||
-	    !read_whole(r, str_trim(text), &last))
+	if (!str_is_nocase(to, "to") || !read_whole(first, ret) ||
+	    !read_whole(str_trim(text), &last))
 		return false;
 	ret->after = last.after;
 	return true;
 }
 
 static bool
-read_span(const struct reading *r, struct str text, struct span *ret)
+read_span(struct day today, struct str text, struct span *ret)
 {
 	text = str_trim(text);
-	return read_whole(r, text, ret) || read_between(r, text, ret) ||
-	       read_one_day(r, text, ret) || read_words(r, text, ret);
+	return read_whole(text, ret) || read_between(text, ret) ||
+	       read_one_day(today, text, ret) || read_words(today, text, ret);
 }
 
 bool
 days_read(struct arena *a, struct str text, int64_t today_ms, struct days *ret)
 {
-	struct reading r = { .a = a };
+	struct day today;
 	struct span s;
 
-	if (!read_parts(str_of(clock_date(a, today_ms)), &r.today) ||
-	    !read_span(&r, text, &s))
+	if (!read_parts(str_of(clock_date(a, today_ms)), &today) ||
+	    !read_span(today, text, &s) ||
+	    number_of(s.from) >= number_of(s.after))
 		return false;
 	*ret = (struct days){ day_text(a, s.from),
-			      day_text(a, add_days(a, s.after, -1)),
+			      day_text(a, add_days(s.after, -1)),
 			      day_text(a, s.after) };
-	return strcmp(ret->from, ret->after) < 0;
+	return true;
 }
 
 bool
-days_move(struct arena *a, struct str text)
+days_move(struct str text)
 {
-	struct reading r = { .a = a };
 	struct span s;
 
 	text = str_trim(text);
-	return !read_whole(&r, text, &s) && !read_between(&r, text, &s);
+	return !read_whole(text, &s) && !read_between(text, &s);
 }

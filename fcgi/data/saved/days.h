@@ -24,6 +24,6 @@ bool days_is_day(struct str text);
 bool days_read(struct arena *a, struct str text, int64_t today_ms,
 	       struct days *ret);
 /* Whether it is another span on another day. */
-bool days_move(struct arena *a, struct str text);
+bool days_move(struct str text);
 
 #endif
