@@ -310,6 +310,19 @@ name_capital(struct arena *a, const char *words)
 	return s;
 }
 
+const char *
+name_of_date(struct arena *a, const char *words)
+{
+	struct str s = str_of(words), rest = s;
+	const struct str first = str_word(&rest, " ");
+
+	if (str_ends(s, STR(" on")) || str_ends(s, STR(" at")))
+		s.n -= 3;
+	else if (!str_ends(first, STR("ed")) || first.n < 4)
+		return words;
+	return arena_printf(a, "date %.*s", (int)s.n, s.p);
+}
+
 static bool
 is_period(struct str s)
 {

@@ -45,6 +45,12 @@ bool name_in_period(struct str name, struct str *ret_name,
 /* Whether its figures may be added up: no average, no rate, no rating. */
 bool column_adds_up(struct arena *a, const struct column *col);
 
+/*
+ * What a date is called that is named by what happened then: "date hired" of
+ * "hired on", "date signed up" of "signed up"; others as they are.
+ */
+const char *name_of_date(struct arena *a, const char *words);
+
 /* A figure with its unit: "€ 412,908.20", "12.5 %", "340 ms". */
 struct str figures_say(struct arena *a, struct figures f, struct str text);
 /* The same of a number that is shown already: "12 M" is "€ 12 M". */

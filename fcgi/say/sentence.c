@@ -211,7 +211,7 @@ say_how_many(struct saying *s)
 	return true;
 }
 
-/* "earliest ordered at": days are not high and low. */
+/* "earliest date ordered": days are not high and low. */
 static const char *
 in_time(struct arena *a, const char *words)
 {
@@ -220,8 +220,9 @@ in_time(struct arena *a, const char *words)
 
 	for (size_t i = 0; i < COUNT(said); i++)
 		if (str_starts(str_of(words), str_of(said[i][0])))
-			return arena_printf(a, "%s%s", said[i][1],
-					    words + strlen(said[i][0]));
+			return arena_printf(
+				a, "%s%s", said[i][1],
+				name_of_date(a, words + strlen(said[i][0])));
 	return words;
 }
 
@@ -234,7 +235,10 @@ value_name(struct saying *s, size_t col)
 
 	if (s->rows->n_cols == 1 && noun && strcmp(words, "name") == 0)
 		return name_singular(s->b->arena, noun);
-	return s->parts[col] == PART_TIME ? in_time(s->b->arena, words) : words;
+	if (s->parts[col] != PART_TIME)
+		return words;
+	words = in_time(s->b->arena, words);
+	return s->rows->n_cols == 1 ? name_of_date(s->b->arena, words) : words;
 }
 
 /* "The city is Bern" at the start of a sentence, "the orders are 3" in it. */

@@ -277,7 +277,28 @@ plurals_are_made(void **state)
 	arena_destroy(a);
 }
 
+static void
+dates_are_named_by_what_happened(void **state)
+{
+	static const char *const cases[][2] = {
+		{ "hired on", "date hired" },
+		{ "ordered at", "date ordered" },
+		{ "signed up", "date signed up" },
+		{ "created", "date created" },
+		{ "order date", "order date" },
+		{ "due", "due" },
+		{ "earliest date hired", "earliest date hired" },
+		{ "red", "red" },
+	};
+	struct arena *a = arena_create(1 << 16);
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(cases); i++)
+		assert_string_equal(name_of_date(a, cases[i][0]), cases[i][1]);
+	arena_destroy(a);
+}
+
 TESTS(CASE(figures_are_shown_by_their_kind),
       CASE(figures_are_said_with_their_units), CASE(names_are_words),
       CASE(what_is_computed_is_words), CASE(headings_differ),
-      CASE(plurals_are_made))
+      CASE(plurals_are_made), CASE(dates_are_named_by_what_happened))

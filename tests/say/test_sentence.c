@@ -51,7 +51,7 @@ static const struct {
 	{ "invoices", "highest_created_on", "D2024-05-06",
 	  "The newest invoice is from 2024-05-06." },
 	{ "orders", "lowest_shipped_at", "D2024-05-06",
-	  "The earliest shipped at is 2024-05-06." },
+	  "The earliest date shipped is 2024-05-06." },
 	{ NULL, "photo", "xabc", "The photo is 3 bytes." },
 	{ NULL, "month", "t2025-12", "The month is December 2025." },
 	{ NULL, "year|orders", "i2024|i2830",

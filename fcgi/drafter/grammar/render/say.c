@@ -55,7 +55,9 @@ say_row(struct sayer *s, short table)
 static void
 say_column(struct sayer *s, const struct node *n)
 {
-	buf_puts(s->b, say_col_name(s, n->table, n->col));
+	const char *name = say_col_name(s, n->table, n->col);
+
+	buf_puts(s->b, say_is_date(s, n) ? name_of_date(s->arena, name) : name);
 	if (n->table != s->base) {
 		buf_puts(s->b, n->step ? " of the main " : " of ");
 		say_table(s, n->table);
