@@ -100,3 +100,16 @@ mends_text(struct arena *a, const struct mends *m)
 		buf_printf(&b, "%s%s", i ? "; " : "", m->what[i]);
 	return buf_text(&b);
 }
+
+void
+mends_join(struct arena *a, const struct mends *before, struct mends *m)
+{
+	struct mends all = { .n = 0 };
+
+	for (size_t i = 0; i < before->n + m->n; i++) {
+		all.what = arena_grow(a, all.what, all.n, sizeof(*all.what));
+		all.what[all.n++] = i < before->n ? before->what[i]
+						  : m->what[i - before->n];
+	}
+	*m = all;
+}

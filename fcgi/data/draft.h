@@ -143,6 +143,9 @@ struct mends {
 /* "mended: a for b; c for d" */
 const char *mends_text(struct arena *a, const struct mends *m);
 
+/* What was changed before comes before what is in *m. */
+void mends_join(struct arena *a, const struct mends *before, struct mends *m);
+
 enum judged { JUDGED_NOT, JUDGED_RIGHT, JUDGED_WRONG };
 
 /* A draft, its checked form, and the complaint if it failed. */
@@ -163,7 +166,7 @@ struct attempt {
 	const char *judgement; /* its reason; or NULL */
 };
 
-#define MENDED_MAX 2   /* times in a row: the engine may find more */
+#define MENDED_MAX 3   /* times in a row: the engine may find more */
 #define ATTEMPTS_MAX 6 /* the first and 5 more; a mended one counts */
 
 #endif

@@ -104,6 +104,7 @@ struct job {
 	size_t n_candidates;
 	enum second_opinion second; /* of the translator, on a model's draft */
 	double second_sure;         /* how sure it was of it */
+	size_t n_forgotten;    /* mended statements that did not run either */
 	const char *mended;    /* the last attempt without what was wrong … */
 	struct mends mends;    /* … and what that was */
 	const char *draft_key; /* of pipeline/draft_cache.h; or NULL */

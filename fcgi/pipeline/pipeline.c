@@ -78,6 +78,28 @@ may_go_on(const struct job *job)
 	       (!job->given_sql && job->n_fixes < job->settings->max_fixes);
 }
 
+/*
+ * A mended statement that does not run either was none: it is mended further,
+ * or whoever wrote it hears of what was wrong with their own. Where nobody is
+ * asked any more it stays, and says why the question failed.
+ */
+static void
+forget_mended(struct job *job, struct attempt *t)
+{
+	if (!t->mended || !t->complaint || t->rows || t->proposed ||
+	    complaint_is_soft(t->complaint->type) || job->n_attempts < 2)
+		return;
+	job->n_attempts--;
+	if (!may_go_on(job)) {
+		job->n_attempts++;
+		return;
+	}
+	if (job->mended)
+		mends_join(job->arena, &t->mends, &job->mends);
+	job->n_forgotten++;
+	*t = (struct attempt){ .ms = 0 };
+}
+
 /* *ret_more: it failed in a way that another draft may mend. */
 static const struct err *
 attempt(const struct app *app, struct job *job, bool *ret_more)
@@ -85,11 +107,15 @@ attempt(const struct app *app, struct job *job, bool *ret_more)
 	struct attempt *t = &job->attempts[job->n_attempts];
 	int64_t began_ms = clock_ms();
 	const struct err *e = run_phase(app, job, PHASE_ATTEMPT, t);
+	bool more;
 
 	t->ms = clock_ms() - began_ms;
 	if (t->draft.sql || t->draft.clarify)
 		job->n_attempts++;
-	*ret_more = !e && t->complaint && may_go_on(job);
+	more = !e && t->complaint;
+	if (!e)
+		forget_mended(job, t);
+	*ret_more = more && may_go_on(job);
 	return e;
 }
 

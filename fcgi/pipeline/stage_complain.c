@@ -9,7 +9,7 @@
 static bool
 was_mended(const struct job *job, const struct attempt *t)
 {
-	size_t n = t->mended;
+	size_t n = t->mended + job->n_forgotten;
 
 	for (size_t i = job->n_attempts; n && i-- > 0; n++)
 		if (!job->attempts[i].mended)
