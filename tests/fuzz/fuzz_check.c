@@ -48,6 +48,8 @@ read_it(struct arena *a, const struct dialect *d, struct str text)
 		a, d, &schema, text,
 		arena_printf(a, "no such column: %s", str_dup(a, text)), NULL);
 	(void)sql_mend(a, d, &schema, text, c, &mends);
+	mends = (struct mends){ .n = 0 };
+	(void)sql_mend_misread(a, d, &schema, text, &mends);
 	sql_propose(a, d, &schema, text, &proposal);
 	assert(!proposal.sql != !proposal.complaint);
 }

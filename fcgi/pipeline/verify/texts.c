@@ -116,6 +116,10 @@ verify_mend_draft(const struct job *job, struct draft *d, struct mends *ret)
 
 	if (!job->settings->verify || job->given_sql || !by || !by->uses_model)
 		return false;
+	mended = sql_mend_misread(job->arena, job->dialect, job->schema,
+				  str_of(d->sql), ret);
+	if (mended)
+		d->sql = mended;
 	mended = sql_mend_compared(job->arena, job->dialect, job->schema,
 				   str_of(d->sql), ret);
 	if (mended)

@@ -175,6 +175,14 @@ const char *sql_mend_compared(struct arena *a, const struct dialect *d,
 			      const struct schema *schema, struct str text,
 			      struct mends *ret);
 /*
+ * The text with what other dialects write and this one runs as something else,
+ * put as it is meant: CAST(day AS DATE) and day - day in SQLite, a || b in
+ * MariaDB, FORMAT(day, 'yyyy-MM'). Changes are added to *ret. NULL: none.
+ */
+const char *sql_mend_misread(struct arena *a, const struct dialect *d,
+			     const struct schema *schema, struct str text,
+			     struct mends *ret);
+/*
  * A column beside an aggregate without GROUP BY, which SQLite and MariaDB show
  * of some row: grouped by. min() and max() are left alone, which choose the row
  * in SQLite. NULL: there is none.

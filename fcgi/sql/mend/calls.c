@@ -1,152 +1,68 @@
-#include "sql/mend/mending.h"
+#include "sql/mend/dates.h"
 
 #include <string.h>
 
 #include "base/ban.h"
 
-/*
- * Functions that some dialects have and others call otherwise. In a form $1
- * is the first argument, $* all of them, $| all joined as text. The first
- * form whose dialects fit counts.
- */
-struct form {
-	const char *dialects, *as;
-};
-#define FORMS_MAX 6
+/* The argument "a WORD b" apart; false: it is none, or more than that. */
+static bool
+take_word(struct str *rest, const char *word, struct str *ret)
+{
+	struct str word_at;
 
-static const char if_form[] = "CASE WHEN $1 THEN $2 ELSE $3 END";
-static const char nvl2_form[] = "CASE WHEN $1 IS NOT NULL THEN $2 ELSE $3 END";
+	*ret = str_word(rest, " ");
+	word_at = str_word(rest, " ");
+	*rest = str_trim(*rest);
+	return ret->n && str_is_nocase(word_at, word) && rest->n;
+}
 
-/* clang-format off */
-static const struct {
-	const char *name;
-	size_t min, max; /* arguments */
-	const char *native; /* dialects that have it */
-	const char *asked;  /* … and that may have it: once they said not */
-	struct form forms[FORMS_MAX];
-} rows[] = {
-	{ .name = "ifnull", .min = 2, .max = 2,
-	  .native = "sqlite mysql mariadb duckdb clickhouse databricks hana",
-	  .forms = { { NULL, "COALESCE($1, $2)" } } },
-	{ .name = "nvl", .min = 2, .max = 2,
-	  .native = "oracle databricks mariadb",
-	  .forms = { { NULL, "COALESCE($1, $2)" } } },
-	{ .name = "isnull", .min = 2, .max = 2, .native = "sqlserver",
-	  .forms = { { NULL, "COALESCE($1, $2)" } } },
-	{ .name = "isnull", .min = 1, .max = 1,
-	  .native = "mysql mariadb databricks clickhouse",
-	  .forms = { { NULL, "($1 IS NULL)" } } },
-	{ .name = "nvl2", .min = 3, .max = 3,
-	  .native = "oracle databricks mariadb",
-	  .forms = { { NULL, nvl2_form } } },
-	{ .name = "if", .min = 3, .max = 3,
-	  .native = "mysql mariadb clickhouse databricks", .asked = "duckdb",
-	  .forms = { { NULL, if_form } } },
-	{ .name = "iif", .min = 3, .max = 3,
-	  .native = "sqlite sqlserver databricks",
-	  .forms = { { NULL, if_form } } },
-	{ .name = "len", .min = 1, .max = 1,
-	  .native = "sqlserver duckdb databricks",
-	  .forms = { { "mysql mariadb", "CHAR_LENGTH($1)" },
-	      { "clickhouse", "lengthUTF8($1)" }, { NULL, "LENGTH($1)" } } },
-	{ .name = "length", .min = 1, .max = 1,
-	  .native = "sqlite duckdb postgresql mysql mariadb clickhouse oracle"
-	  " hana databricks generic", .forms = { { NULL, "LEN($1)" } } },
-	{ .name = "char_length", .min = 1, .max = 1,
-	  .native = "postgresql mysql mariadb clickhouse databricks generic",
-	  .forms = { { "sqlserver", "LEN($1)" }, { NULL, "LENGTH($1)" } } },
-	{ .name = "character_length", .min = 1, .max = 1,
-	  .native = "postgresql mysql mariadb databricks generic",
-	  .forms = { { "sqlserver", "LEN($1)" },
-	      { "clickhouse", "lengthUTF8($1)" }, { NULL, "LENGTH($1)" } } },
-	{ .name = "substring", .min = 3, .max = 3,
-	  .native = "sqlite duckdb postgresql mysql mariadb clickhouse"
-	  " sqlserver hana databricks generic",
-	  .forms = { { NULL, "SUBSTR($1, $2, $3)" } } },
-	{ .name = "substr", .min = 3, .max = 3,
-	  .native = "sqlite duckdb postgresql mysql mariadb clickhouse oracle"
-	  " hana databricks", .forms = { { NULL, "SUBSTRING($1, $2, $3)" } } },
-	{ .name = "mid", .min = 3, .max = 3,
-	  .native = "mysql mariadb clickhouse",
-	  .forms = { { "sqlserver", "SUBSTRING($1, $2, $3)" },
-	      { NULL, "SUBSTR($1, $2, $3)" } } },
-	{ .name = "left", .min = 2, .max = 2,
-	  .native = "postgresql mysql mariadb duckdb sqlserver clickhouse"
-	  " databricks hana", .forms = { { NULL, "SUBSTR($1, 1, $2)" } } },
-	{ .name = "right", .min = 2, .max = 2,
-	  .native = "postgresql mysql mariadb duckdb sqlserver clickhouse"
-	  " databricks hana", .forms = { { NULL, "SUBSTR($1, -($2))" } } },
-	{ .name = "ucase", .min = 1, .max = 1,
-	  .native = "mysql mariadb databricks hana duckdb clickhouse",
-	  .forms = { { NULL, "UPPER($1)" } } },
-	{ .name = "lcase", .min = 1, .max = 1,
-	  .native = "mysql mariadb databricks hana duckdb clickhouse",
-	  .forms = { { NULL, "LOWER($1)" } } },
-	{ .name = "concat", .min = 2, .max = CALL_ARGS,
-	  .native = "postgresql mysql mariadb duckdb sqlserver clickhouse"
-	  " databricks", .asked = "sqlite oracle hana",
-	  .forms = { { NULL, "$|" } } },
-	{ .name = "group_concat", .min = 1, .max = 2,
-	  .native = "sqlite mysql mariadb duckdb",
-	  .forms = { { "postgresql", "string_agg($dCAST($1 AS text), $2)" },
-	      { "sqlserver hana", "STRING_AGG($d$1, $2)" },
-	      { "oracle", "LISTAGG($d$1, $2)" },
-	      { "clickhouse", "arrayStringConcat(groupArray(toString($1)), $2)" },
-	      { "databricks", "array_join(collect_list($d$1), $2)" } } },
-	{ .name = "string_agg", .min = 2, .max = 2,
-	  .native = "postgresql duckdb sqlserver hana",
-	  .forms = { { "sqlite", "group_concat($d$1, $2)" },
-	      { "mysql mariadb", "GROUP_CONCAT($d$1 SEPARATOR $2)" },
-	      { "oracle", "LISTAGG($d$1, $2)" },
-	      { "clickhouse", "arrayStringConcat(groupArray(toString($1)), $2)" },
-	      { "databricks", "array_join(collect_list($d$1), $2)" } } },
-	{ .name = "listagg", .min = 2, .max = 2,
-	  .native = "oracle duckdb databricks",
-	  .forms = { { "postgresql", "string_agg($dCAST($1 AS text), $2)" },
-	      { "sqlite", "group_concat($d$1, $2)" },
-	      { "mysql mariadb", "GROUP_CONCAT($d$1 SEPARATOR $2)" },
-	      { "sqlserver hana", "STRING_AGG($d$1, $2)" } } },
-	{ .name = "instr", .min = 2, .max = 2,
-	  .native = "sqlite mysql mariadb oracle duckdb databricks",
-	  .forms = { { "postgresql", "strpos($1, $2)" },
-	      { "sqlserver", "CHARINDEX($2, $1)" },
-	      { "clickhouse", "position($1, $2)" },
-	      { "hana", "LOCATE($1, $2)" } } },
-	{ .name = "strpos", .min = 2, .max = 2, .native = "postgresql duckdb",
-	  .forms = { { "sqlserver", "CHARINDEX($2, $1)" },
-	      { "clickhouse", "position($1, $2)" },
-	      { "hana", "LOCATE($1, $2)" }, { NULL, "INSTR($1, $2)" } } },
-	{ .name = "charindex", .min = 2, .max = 2,
-	  .native = "sqlserver databricks",
-	  .forms = { { "postgresql", "strpos($2, $1)" },
-	      { "clickhouse", "position($2, $1)" },
-	      { "hana", "LOCATE($2, $1)" }, { NULL, "INSTR($2, $1)" } } },
-	{ .name = "locate", .min = 2, .max = 2,
-	  .native = "mysql mariadb databricks hana clickhouse",
-	  .forms = { { "postgresql", "strpos($2, $1)" },
-	      { "sqlserver", "CHARINDEX($1, $2)" },
-	      { NULL, "INSTR($2, $1)" } } },
-	{ .name = "pow", .min = 2, .max = 2,
-	  .native = "sqlite postgresql mysql mariadb duckdb clickhouse"
-	  " databricks", .forms = { { NULL, "POWER($1, $2)" } } },
-	{ .name = "ceiling", .min = 1, .max = 1,
-	  .native = "sqlite postgresql mysql mariadb sqlserver duckdb"
-	  " databricks clickhouse", .forms = { { NULL, "CEIL($1)" } } },
-	{ .name = "ceil", .min = 1, .max = 1,
-	  .native = "sqlite postgresql mysql mariadb duckdb clickhouse oracle"
-	  " hana databricks generic", .forms = { { NULL, "CEILING($1)" } } },
-	{ .name = "any_value", .min = 1, .max = 1,
-	  .native = "mysql duckdb clickhouse databricks oracle postgresql",
-	  .asked = "postgresql", .forms = { { NULL, "MIN($1)" } } },
-	{ .name = "safe_divide", .min = 2, .max = 2,
-	  .forms = { { NULL, "($1 / NULLIF($2, 0))" } } },
-	{ .name = "try_cast", .min = 1, .max = 1,
-	  .native = "duckdb sqlserver databricks",
-	  .forms = { { "sqlite postgresql mysql mariadb", "CAST($1)" } } },
-	{ .name = "to_date", .min = 1, .max = 1, .native = "hana databricks",
-	  .forms = { { "sqlite", "date($1)" }, { NULL, "CAST($1 AS date)" } } },
-};
-/* clang-format on */
+/* POSITION('a' IN x) and SUBSTRING(x FROM 1 FOR 2), words and all. */
+static const char *
+spoken_form(const struct mending *m, const struct call *c)
+{
+	struct str rest = c->args[0], a, from;
+	struct buf b = buf_new(m->arena, m->text.n + 100);
+
+	if (c->n_args != 1 || !mending_is(m, "sqlite"))
+		return NULL;
+	if (str_is_nocase(c->name, "position")) {
+		if (!take_word(&rest, "in", &a) || !mend_literal(a).n)
+			return NULL;
+		dialect_form(&b, "INSTR(%s, %s)", rest, a);
+		return buf_text(&b);
+	}
+	if (!str_is_nocase(c->name, "substring") ||
+	    !take_word(&rest, "from", &a) || !take_word(&rest, "for", &from) ||
+	    !str_is_digits(from) || !str_is_digits(rest))
+		return NULL;
+	dialect_form(&b, "SUBSTR(%s, %s", a, from);
+	buf_printf(&b, ", %.*s)", (int)rest.n, rest.p);
+	return buf_text(&b);
+}
+
+/* DECODE(x, 'a', 1, 'b', 2, 0), where what it is compared with is written. */
+static const char *
+decode_form(const struct mending *m, const struct call *c)
+{
+	struct buf b = buf_new(m->arena, m->text.n + 200);
+	size_t i = 1;
+
+	if (!str_is_nocase(c->name, "decode") || c->n_args < 3 ||
+	    mending_is(m, "oracle databricks"))
+		return NULL;
+	buf_printf(&b, "CASE %.*s", (int)c->args[0].n, c->args[0].p);
+	for (; i + 1 < c->n_args; i += 2) {
+		if (!mend_literal(c->args[i]).n && !mend_is_whole(c->args[i]))
+			return NULL;
+		buf_printf(&b, " WHEN %.*s THEN %.*s", (int)c->args[i].n,
+			   c->args[i].p, (int)c->args[i + 1].n,
+			   c->args[i + 1].p);
+	}
+	if (i < c->n_args)
+		buf_printf(&b, " ELSE %.*s", (int)c->args[i].n, c->args[i].p);
+	buf_puts(&b, " END");
+	return buf_text(&b);
+}
 
 /* ROUND(x, n) of a double, which PostgreSQL has for numeric alone. */
 static const char *
@@ -160,91 +76,6 @@ round_form(const struct mending *m, const struct call *c)
 	return arena_printf(m->arena, "ROUND(CAST(%.*s AS numeric), %.*s)",
 			    (int)c->args[0].n, c->args[0].p, (int)c->args[1].n,
 			    c->args[1].p);
-}
-
-static bool
-is_blank(char c)
-{
-	return c == ' ' || c == '\t' || c == '\n' || c == '\r';
-}
-
-/* Take "DISTINCT " off an argument. */
-static bool
-take_distinct(struct str *arg)
-{
-	static const struct str word = STR_INIT("distinct");
-
-	if (arg->n <= word.n || !is_blank(arg->p[word.n]) ||
-	    !str_eq_nocase(str_first(*arg, word.n), word))
-		return false;
-	*arg = str_trim(str_from(*arg, word.n));
-	return true;
-}
-
-static void
-put_joined(const struct mending *m, const struct call *c, struct buf *b)
-{
-	const char *op = m->dialect->concat ? m->dialect->concat : "||";
-
-	buf_putc(b, '(');
-	for (size_t i = 0; i < c->n_args; i++) {
-		if (i)
-			buf_printf(b, " %s ", op);
-		buf_add(b, c->args[i]);
-	}
-	buf_putc(b, ')');
-}
-
-static void
-put_form(const struct mending *m, const struct call *call, const char *form,
-	 struct buf *b)
-{
-	struct call c = *call;
-	bool distinct = c.n_args > 0 && take_distinct(&c.args[0]);
-
-	for (const char *p = form; *p; p++) {
-		size_t n = p[0] == '$' ? (size_t)(p[1] - '1') : CALL_ARGS;
-
-		if (*p != '$') {
-			buf_putc(b, *p);
-			continue;
-		}
-		p++;
-		if (*p == '|')
-			put_joined(m, &c, b);
-		else if (*p == 'd')
-			buf_puts(b, distinct ? "DISTINCT " : "");
-		else if (n < c.n_args)
-			buf_add(b, c.args[n]);
-		else
-			buf_puts(b, "','"); /* what a missing separator is */
-	}
-}
-
-static const char *
-row_form(const struct mending *m, const struct call *c)
-{
-	for (size_t i = 0; i < COUNT(rows); i++) {
-		bool named = m->complaint->name &&
-			     str_eq_nocase(str_of(m->complaint->name), c->name);
-		struct buf b = buf_new(m->arena, m->text.n + 500);
-
-		if (!str_is_nocase(c->name, rows[i].name) ||
-		    c->n_args < rows[i].min || c->n_args > rows[i].max)
-			continue;
-		if (rows[i].asked && mending_is(m, rows[i].asked) && !named)
-			return NULL;
-		if (mending_is(m, rows[i].native) &&
-		    !(rows[i].asked && mending_is(m, rows[i].asked)))
-			return NULL;
-		for (size_t f = 0; f < FORMS_MAX && rows[i].forms[f].as; f++)
-			if (mending_is(m, rows[i].forms[f].dialects)) {
-				put_form(m, c, rows[i].forms[f].as, &b);
-				return buf_text(&b);
-			}
-		return NULL;
-	}
-	return NULL;
 }
 
 /* An ORDER BY or SEPARATOR among the arguments is not for these forms. */
@@ -297,9 +128,7 @@ mend_call(struct mending *m, size_t i)
 {
 	static const char *(*const forms[])(const struct mending *,
 					    const struct call *) = {
-		mend_date,
-		round_form,
-		row_form,
+		mend_date, round_form, spoken_form, decode_form, mend_function,
 	};
 	struct call c;
 

@@ -32,9 +32,31 @@ read_part(const struct mending *m, const struct call *c)
 {
 	for (size_t i = 0; i < COUNT(parts); i++)
 		if (c->n_args == 1 && str_is_nocase(c->name, parts[i].name) &&
-		    !mending_is(m, parts[i].native))
+		    (!mending_is(m, parts[i].native) ||
+		     mending_lacks(m, c->name)))
 			return mend_write_part(m, parts[i].unit, c->args[0]);
 	return NULL;
+}
+
+/* DATEPART(year, x), of which DuckDB wants the unit in quotes. */
+static bool
+is_bare(const struct mending *m, const struct call *c)
+{
+	return mending_is(m, "duckdb clickhouse") &&
+	       !mend_literal(c->args[0]).n;
+}
+
+/* Whether EXTRACT(part FROM x) has to be written otherwise. */
+static bool
+extracts(const struct mending *m, const struct call *c)
+{
+	struct str x = c->args[0];
+
+	if (!str_is_nocase(c->name, "extract") || c->n_args != 1)
+		return false;
+	return mending_is(m, "sqlite sqlserver") ||
+	       (str_is_nocase(str_word(&x, " \t\n"), "dow") &&
+		mending_is(m, "mysql mariadb clickhouse oracle"));
 }
 
 /* EXTRACT(part FROM x), DATE_PART('part', x), DATEPART(part, x). */
@@ -44,8 +66,7 @@ read_extract(const struct mending *m, const struct call *c)
 	struct str x = c->n_args ? c->args[c->n_args - 1] : STR(""), word;
 	const char *unit;
 
-	if (str_is_nocase(c->name, "extract") && c->n_args == 1 &&
-	    mending_is(m, "sqlite sqlserver")) {
+	if (extracts(m, c)) {
 		word = str_word(&x, " \t\n");
 		x = str_trim(x);
 		if (!str_is_nocase(str_first(x, 4), "from"))
@@ -54,11 +75,15 @@ read_extract(const struct mending *m, const struct call *c)
 	} else if ((str_is_nocase(c->name, "date_part") && c->n_args == 2 &&
 		    !mending_is(m, "postgresql duckdb databricks")) ||
 		   (str_is_nocase(c->name, "datepart") && c->n_args == 2 &&
-		    !mending_is(m, "sqlserver databricks duckdb"))) {
+		    (!mending_is(m, "sqlserver databricks duckdb") ||
+		     is_bare(m, c)))) {
 		word = c->args[0];
 	} else {
 		return NULL;
 	}
+	if (str_is_nocase(word, "dow") ||
+	    str_is_nocase(mend_literal(word), "dow"))
+		return mend_write_weekday(m, x);
 	unit = mend_unit(word);
 	return unit ? mend_write_part(m, unit, x) : NULL;
 }
@@ -98,11 +123,61 @@ read_format(const struct mending *m, const struct call *c)
 		if (mending_is(m, "duckdb") && format.p == c->args[0].p + 1)
 			return mend_write_format(m, readers[i].letters, format,
 						 x);
-		return mending_is(m, readers[i].native)
+		return mending_is(m, readers[i].native) &&
+				       !mending_lacks(m, c->name)
 			       ? NULL
 			       : mend_write_format(m, readers[i].letters,
 						   format, x);
 	}
+	return NULL;
+}
+
+/* ClickHouse's names for them. */
+static const struct {
+	const char *name, *unit;
+} starts[] = {
+	{ "todate", "day" },
+	{ "tostartofday", "day" },
+	{ "tomonday", "week" },
+	{ "tostartofmonth", "month" },
+	{ "tostartofquarter", "quarter" },
+	{ "tostartofyear", "year" },
+};
+
+static const char *
+read_named_start(const struct mending *m, const struct call *c)
+{
+	if (c->n_args != 1 || mending_is(m, "clickhouse"))
+		return NULL;
+	if (str_is_nocase(c->name, "toyyyymm"))
+		return arena_printf(m->arena, "(%s * 100 + %s)",
+				    mend_write_part(m, "year", c->args[0]),
+				    mend_write_part(m, "month", c->args[0]));
+	for (size_t i = 0; i < COUNT(starts); i++)
+		if (str_is_nocase(c->name, starts[i].name))
+			return mend_write_start(m, starts[i].unit, c->args[0]);
+	return NULL;
+}
+
+/* TO_DATE('2025-02-01', 'YYYY-MM-DD'): a day as it is written anyway. */
+static const char *
+read_day(const struct mending *m, const struct call *c)
+{
+	static const struct {
+		const char *name, *native, *format;
+	} rows[] = {
+		{ "to_date", "oracle hana postgresql databricks",
+		  "YYYY-MM-DD" },
+		{ "str_to_date", "mysql mariadb", "%Y-%m-%d" },
+	};
+
+	for (size_t i = 0; c->n_args == 2 && i < COUNT(rows); i++)
+		if (str_is_nocase(c->name, rows[i].name) &&
+		    !mending_is(m, rows[i].native) &&
+		    str_is_nocase(mend_literal(c->args[1]), rows[i].format) &&
+		    mend_is_day(mend_literal(c->args[0])) &&
+		    !mending_is(m, "clickhouse"))
+			return mend_write_day(m, c->args[0]);
 	return NULL;
 }
 
@@ -163,6 +238,9 @@ read_add(const struct mending *m, const struct call *c)
 	bool less = str_is_nocase(c->name, "date_sub");
 	struct str rest, word, n;
 
+	if (str_is_nocase(c->name, "add_months") && c->n_args == 2 &&
+	    !mending_is(m, "oracle hana databricks"))
+		return mend_date_add(m, c->args[0], c->args[1], STR("month"));
 	if (str_is_nocase(c->name, "dateadd") && c->n_args == 3 &&
 	    !mending_is(m, "sqlserver databricks"))
 		return mend_date_add(m, c->args[2], c->args[1], c->args[0]);
@@ -176,6 +254,13 @@ read_add(const struct mending *m, const struct call *c)
 		return NULL;
 	if (mend_literal(n).n)
 		n = mend_literal(n);
+	if (n.n && n.p[0] == '\'') { /* '1 month' */
+		rest = mend_literal(
+			str_from(c->args[1], (size_t)(n.p - c->args[1].p)));
+		n = str_word(&rest, " ");
+	}
+	if (!mend_is_whole(n))
+		return NULL;
 	if (less)
 		n = n.p[0] == '-' ? str_from(n, 1)
 				  : str_of(arena_printf(m->arena, "-%.*s",
@@ -237,7 +322,7 @@ read_difference(const struct mending *m, const struct call *c)
 		return NULL;
 	if (c->n_args == 2 && !mending_is(m, "mysql mariadb databricks"))
 		return mend_write_days(m, c->args[0], c->args[1]);
-	if (!unit || mending_is(m, three))
+	if (!unit || (mending_is(m, three) && !is_bare(m, c)))
 		return NULL;
 	if (strcmp(unit, "day") == 0)
 		return mend_write_days(m, c->args[2], c->args[1]);
@@ -257,8 +342,9 @@ mend_date(const struct mending *m, const struct call *c)
 {
 	static const char *(*const tries[])(const struct mending *,
 					    const struct call *) = {
-		read_part,   read_extract, read_format, read_start,
-		read_moment, read_add,     read_sqlite, read_difference,
+		read_part,   read_extract,    read_format, read_named_start,
+		read_day,    read_start,      read_moment, read_add,
+		read_sqlite, read_difference,
 	};
 	const char *text = NULL;
 

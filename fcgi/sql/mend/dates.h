@@ -31,6 +31,11 @@ const char *mend_write_format(const struct mending *m, enum letters from,
 			      struct str format, struct str x);
 const char *mend_write_start(const struct mending *m, const char *unit,
 			     struct str x);
+const char *mend_write_weekday(const struct mending *m, struct str x);
+/* "2025-01-31" */
+bool mend_is_day(struct str s);
+/* A quoted day as one, where a text would be none. */
+const char *mend_write_day(const struct mending *m, struct str literal);
 /* Days from y to x. */
 const char *mend_write_days(const struct mending *m, struct str x,
 			    struct str y);

@@ -119,6 +119,37 @@ mend_write_part(const struct mending *m, const char *unit, struct str x)
 	return NULL;
 }
 
+const char *
+mend_write_weekday(const struct mending *m, struct str x)
+{
+	return m->dialect->weekday ? by_form(m, m->dialect->weekday, x) : NULL;
+}
+
+bool
+mend_is_day(struct str s)
+{
+	return s.n == sizeof("2025-01-31") - 1 && s.p[4] == '-' &&
+	       s.p[7] == '-' && str_is_digits(str_first(s, 4)) &&
+	       str_is_digits(str_first(str_from(s, 5), 2)) &&
+	       str_is_digits(str_from(s, 8));
+}
+
+const char *
+mend_write_day(const struct mending *m, struct str literal)
+{
+	static const struct {
+		const char *dialects, *form;
+	} rows[] = {
+		{ "postgresql duckdb oracle", "DATE %s" },
+	};
+
+	for (size_t i = 0; i < COUNT(rows); i++)
+		if (mending_is(m, rows[i].dialects) &&
+		    mend_is_day(mend_literal(literal)))
+			return by_form(m, rows[i].form, literal);
+	return str_dup(m->arena, literal);
+}
+
 static const char *const formats[][LETTERS__MAX] = {
 	{ "%Y", "%Y", "yyyy", "YYYY" }, { "%m", "%m", "MM", "MM" },
 	{ "%d", "%d", "dd", "DD" },     { "%H", "%H", "HH", "HH24" },
@@ -223,8 +254,8 @@ const char *
 mend_write_start(const struct mending *m, const char *unit, struct str x)
 {
 	if (mending_is(m, "postgresql duckdb clickhouse databricks"))
-		return arena_printf(m->arena, "date_trunc('%s', %.*s)", unit,
-				    (int)x.n, x.p);
+		return arena_printf(m->arena, "date_trunc('%s', %s)", unit,
+				    mend_write_day(m, x));
 	for (size_t i = 0; i < COUNT(starts); i++)
 		if (mending_is(m, starts[i].dialects) &&
 		    strcmp(starts[i].unit, unit) == 0)
@@ -288,7 +319,8 @@ mend_date_add(const struct mending *m, struct str x, struct str n,
 		if (*p == 'u')
 			buf_puts(&b, unit);
 		else
-			buf_add(&b, *p == 'x' ? x : n);
+			buf_add(&b,
+				*p == 'x' ? str_of(mend_write_day(m, x)) : n);
 	}
 	return buf_text(&b);
 }

@@ -54,7 +54,7 @@ mend_ilike(struct mending *m, size_t i)
 	size_t at, end, left_end = negated ? i - 1 : i;
 	struct buf b;
 
-	if (!token_is(mending_token(m, i), "ilike") || mending_is(m, native) ||
+	if (!token_is(mending_token(m, i), "ilike") || mending_has(m, native) ||
 	    !mending_operand_before(m, left_end, &at) ||
 	    !mending_operand_at(m, i + 1, &end))
 		return false;
@@ -64,98 +64,6 @@ mend_ilike(struct mending *m, size_t i)
 		     mending_text(m, i + 1, end));
 	buf_puts(&b, negated ? ")" : "");
 	mending_put(m, at, end, buf_text(&b), NULL);
-	return true;
-}
-
-/* Types of x::type that other dialects call otherwise. */
-static const struct {
-	const char *type, *dialects, *as;
-} types[] = {
-	{ "text", "mysql mariadb", "char" },
-	{ "varchar", "mysql mariadb", "char" },
-	{ "int", "mysql mariadb", "signed" },
-	{ "integer", "mysql mariadb", "signed" },
-	{ "bigint", "mysql mariadb", "signed" },
-	{ "numeric", "mysql mariadb", "decimal(30, 6)" },
-	{ "float", "mysql mariadb", "double" },
-	{ "real", "mysql mariadb", "double" },
-	{ "timestamp", "mysql mariadb sqlserver", "datetime" },
-	{ "text", "sqlserver", "nvarchar(4000)" },
-	{ "text", "oracle hana", "varchar(4000)" },
-	{ "numeric", "sqlite", "real" },
-	{ "decimal", "sqlite", "real" },
-	{ "float", "sqlite", "real" },
-	{ "varchar", "sqlite", "text" },
-	{ "int", "sqlite", "integer" },
-};
-
-static const char *
-cast_of(const struct mending *m, struct str x, struct str type)
-{
-	/* a CAST to date or time in SQLite is one to a number */
-	if (mending_is(m, "sqlite") && str_is_nocase(type, "date"))
-		return arena_printf(m->arena, "date(%.*s)", (int)x.n, x.p);
-	if (mending_is(m, "sqlite") &&
-	    str_starts(str_of(str_lower(m->arena, type)), STR("timestamp")))
-		return arena_printf(m->arena, "datetime(%.*s)", (int)x.n, x.p);
-	for (size_t i = 0; i < COUNT(types); i++)
-		if (str_is_nocase(type, types[i].type) &&
-		    mending_is(m, types[i].dialects))
-			type = str_of(types[i].as);
-	return arena_printf(m->arena, "CAST(%.*s AS %.*s)", (int)x.n, x.p,
-			    (int)type.n, type.p);
-}
-
-/* x::type. Where : begins a parameter it is read as ":" and ":type". */
-static bool
-mend_cast(struct mending *m, size_t i)
-{
-	static const char native[] = "postgresql duckdb clickhouse databricks";
-	bool apart = token_is_op(mending_token(m, i), ":") &&
-		     mending_token(m, i + 1).kind == TOKEN_PARAM &&
-		     mending_token(m, i + 1).text.p[0] == ':';
-	size_t at, end = i + 2;
-	struct str type;
-
-	if ((!apart && !token_is_op(mending_token(m, i), "::")) ||
-	    mending_is(m, native) || !mending_operand_before(m, i, &at) ||
-	    (!apart && mending_token(m, i + 1).kind != TOKEN_WORD))
-		return false;
-	if (token_is_op(mending_token(m, end), "("))
-		end = m->shape.after[end];
-	type = mending_text(m, i + 1, end);
-	mending_put(m, at, end,
-		    cast_of(m, mending_text(m, at, i),
-			    apart ? str_from(type, 1) : type),
-		    NULL);
-	return true;
-}
-
-/* a || ' ' || b where || is OR, or is not there. */
-static bool
-mend_joined(struct mending *m, size_t i)
-{
-	bool is_or = mending_is(m, "mysql mariadb"), text = false;
-	size_t at, end, k = i;
-	struct buf b = buf_new(m->arena, m->text.n + 100);
-
-	if (!token_is_op(mending_token(m, i), "||") ||
-	    (!is_or && !mending_is(m, "sqlserver")) ||
-	    !mending_operand_before(m, i, &at))
-		return false;
-	text = mending_token(m, i - 1).kind == TOKEN_TEXT;
-	buf_printf(&b, "CONCAT(%s", text_of(m, at, i));
-	while (token_is_op(mending_token(m, k), "||") &&
-	       mending_operand_at(m, k + 1, &end)) {
-		text |= mending_token(m, k + 1).kind == TOKEN_TEXT;
-		buf_printf(&b, ", %s", text_of(m, k + 1, end));
-		k = end;
-	}
-	buf_putc(&b, ')');
-	/* what may be meant as OR stays */
-	if (k == i || (is_or && !text))
-		return false;
-	mending_put(m, at, k, buf_text(&b), NULL);
 	return true;
 }
 
@@ -200,26 +108,6 @@ mend_division(struct mending *m, size_t i)
 	return true;
 }
 
-static const struct schema_column *
-column_at(const struct mending *m, size_t i)
-{
-	struct token t = mending_token(m, i);
-
-	if (!m->schema || !token_is_name(t))
-		return NULL;
-	for (size_t k = 0; k < m->shape.n_refs; k++) {
-		const struct schema_table *table =
-			schema_table(m->schema, m->shape.refs[k].name);
-		const struct schema_column *c =
-			table ? schema_column(table, token_name(m->arena, t))
-			      : NULL;
-
-		if (c)
-			return c;
-	}
-	return NULL;
-}
-
 /* flag = 1 where flag is a boolean, and TRUE where there are none. */
 static bool
 mend_boolean(struct mending *m, size_t i)
@@ -239,7 +127,7 @@ mend_boolean(struct mending *m, size_t i)
 	    (!token_is_op(mending_token(m, i - 1), "=") &&
 	     !token_is_op(mending_token(m, i - 1), "<>")))
 		return false;
-	c = column_at(m, i - 2);
+	c = mending_column(m, i - 2);
 	if (!c || c->type != CELL_BOOLEAN)
 		return false;
 	mending_put(m, i, i + 1, str_is(t.text, "1") ? "TRUE" : "FALSE", NULL);
@@ -277,7 +165,7 @@ bool
 mend_forms(struct mending *m)
 {
 	static bool (*const forms[])(struct mending *, size_t) = {
-		mend_cast,   mend_ilike,   mend_joined, mend_division,
+		mend_ilike,  mend_joined,  mend_plus,   mend_division,
 		mend_moment, mend_boolean, mend_equals, mend_typed_text,
 	};
 

@@ -113,23 +113,73 @@ read_limit(const struct mending *m, size_t i, struct cut *ret)
 	       c.end >= m->shape.n_tokens;
 }
 
-/* FETCH FIRST n ROWS ONLY at token i. */
+/* FETCH FIRST n ROWS ONLY at token i; without the number it is one. */
 static bool
 read_fetch(const struct mending *m, size_t i, struct cut *ret)
 {
-	if (!token_is(mending_token(m, i), "fetch") || !is_number(m, i + 2) ||
-	    (!token_is(mending_token(m, i + 3), "rows") &&
-	     !token_is(mending_token(m, i + 3), "row")) ||
-	    !token_is(mending_token(m, i + 4), "only"))
+	static const char *const row[] = { "row", "rows", NULL };
+	const bool counted = is_number(m, i + 2);
+	const size_t rows = i + 2 + counted;
+
+	if (!token_is(mending_token(m, i), "fetch") ||
+	    !token_is_one_of(mending_token(m, rows), row) ||
+	    !token_is(mending_token(m, rows + 1), "only"))
 		return false;
 	*ret = (struct cut){ .at = i,
-			     .end = i + 5,
-			     .n = number_text(m, i + 2) };
+			     .end = rows + 2,
+			     .n = counted ? number_text(m, i + 2) : "1" };
 	if (i > 2 && token_is(mending_token(m, i - 3), "offset") &&
 	    is_number(m, i - 2)) {
 		ret->at = i - 3;
 		ret->skip = number_text(m, i - 2);
 	}
+	return true;
+}
+
+/* The rows of a query in brackets are cut where their order is: in there. */
+static bool
+put_inside(struct mending *m, size_t i, const char *limit)
+{
+	size_t close = i - 2;
+
+	if (close && token_is_name(mending_token(m, close)))
+		close--;
+	if (close && token_is(mending_token(m, close), "as"))
+		close--;
+	if (!close || !token_is_op(mending_token(m, close), ")"))
+		return false;
+	mending_put(
+		m, close, i + 3,
+		arena_printf(m->arena, " %s%s", limit,
+			     str_dup(m->arena, mending_text(m, close, i - 1))),
+		arena_printf(m->arena, "%s for ROWNUM", limit));
+	return true;
+}
+
+/*
+ * WHERE ROWNUM <= n as the one or last condition of a query that is in no
+ * order of its own: Oracle numbers rows before it puts them in one.
+ */
+static bool
+mend_rownum(struct mending *m, size_t i)
+{
+	const size_t end = i + 3;
+	const struct token next = mending_token(m, end);
+	const bool alone = i && token_is(mending_token(m, i - 1), "where");
+	const char *limit;
+
+	if (!token_is(mending_token(m, i), "rownum") ||
+	    mending_is(m, "oracle") || m->dialect->limit == LIMIT_TOP ||
+	    i < 2 || !token_is_op(mending_token(m, i + 1), "<=") ||
+	    !is_number(m, i + 2) ||
+	    (!alone && !token_is(mending_token(m, i - 1), "and")) ||
+	    (next.kind != TOKEN_END && next.kind != TOKEN_SEMI &&
+	     !token_is_op(next, ")")))
+		return false;
+	limit = limit_form(m, number_text(m, i + 2), NULL);
+	if (alone && put_inside(m, i, limit))
+		return true;
+	mending_put(m, i - 1, end, limit, NULL);
 	return true;
 }
 
@@ -182,7 +232,7 @@ bool
 mend_limits(struct mending *m)
 {
 	for (size_t i = 0; i < m->shape.n_tokens; i++)
-		if (mend_top(m, i) || mend_limit(m, i))
+		if (mend_top(m, i) || mend_limit(m, i) || mend_rownum(m, i))
 			return true;
 	return false;
 }

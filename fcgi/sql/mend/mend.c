@@ -9,8 +9,9 @@
 
 /* In order: what cannot be read comes before what it would be read as. */
 static bool (*const passes[])(struct mending *) = {
-	mend_quotes, mend_limits, mend_forms, mend_intervals,
-	mend_calls,  mend_names,  mend_group, mend_ambiguous,
+	mend_quotes, mend_words,     mend_limits,     mend_types,
+	mend_forms,  mend_intervals, mend_aggregates, mend_calls,
+	mend_names,  mend_group,     mend_ambiguous,
 };
 
 static bool

@@ -99,6 +99,21 @@ mending_is(const struct mending *m, const char *list)
 	return false;
 }
 
+bool
+mending_has(const struct mending *m, const char *list)
+{
+	return mending_is(m, list) && !(mending_is(m, "clickhouse") &&
+					m->complaint->type == COMPLAINT_SYNTAX);
+}
+
+bool
+mending_lacks(const struct mending *m, struct str function)
+{
+	return m->complaint->name &&
+	       str_eq_nocase(str_of(m->complaint->name), function) &&
+	       mending_is(m, "sqlite mysql mariadb clickhouse oracle hana");
+}
+
 const char *
 mending_name(const struct mending *m, const char *name)
 {
@@ -106,6 +121,28 @@ mending_name(const struct mending *m, const char *name)
 
 	dialect_name(m->dialect, &b, str_of(name));
 	return buf_text(&b);
+}
+
+const struct schema_column *
+mending_column(const struct mending *m, size_t i)
+{
+	const struct token t = mending_token(m, i);
+	const struct schema_column *ret = NULL;
+
+	if (!m->schema || !token_is_name(t))
+		return NULL;
+	for (size_t k = 0; k < m->shape.n_refs; k++) {
+		const struct schema_table *table =
+			schema_table(m->schema, m->shape.refs[k].name);
+		const struct schema_column *c =
+			table ? schema_column(table, token_name(m->arena, t))
+			      : NULL;
+
+		if (c && ret && c->type != ret->type)
+			return NULL;
+		ret = ret ? ret : c;
+	}
+	return ret;
 }
 
 /* Reserved words that are functions before a bracket. */

@@ -34,8 +34,20 @@ void mending_put_bytes(struct mending *m, size_t from, size_t to,
 struct str mending_text(const struct mending *m, size_t at, size_t end);
 /* Whether the dialect is one of the words of a list; NULL is any. */
 bool mending_is(const struct mending *m, const char *list);
+/* The same of what these dialects have today: an old ClickHouse says that it
+ * does not read it. */
+bool mending_has(const struct mending *m, const char *list);
+/* Whether the engine said that it has no such function, old as it may be. Of
+ * some that may be said of arguments alone: false. */
+bool mending_lacks(const struct mending *m, struct str function);
 /* The name as the dialect writes it. */
 const char *mending_name(const struct mending *m, const char *name);
+
+/*
+ * The column that the name at token i is, of the tables in the statement; NULL:
+ * none, or one of several types.
+ */
+const struct schema_column *mending_column(const struct mending *m, size_t i);
 
 /*
  * The operand that ends before token i or begins at it: a literal, a name, a
@@ -50,12 +62,24 @@ bool mending_operand_at(const struct mending *m, size_t i, size_t *ret_end);
  */
 bool mend_quotes(struct mending *m);
 bool mend_forms(struct mending *m);
+bool mend_words(struct mending *m);
+bool mend_types(struct mending *m);
 bool mend_limits(struct mending *m);
+bool mend_aggregates(struct mending *m);
 bool mend_intervals(struct mending *m);
 bool mend_calls(struct mending *m);
 bool mend_names(struct mending *m);
 bool mend_group(struct mending *m);
 bool mend_ambiguous(struct mending *m);
+
+/*
+ * The same of one form at token i; sql_mend_misread() has them as well, since
+ * some engines run them and mean something else.
+ */
+bool mend_joined(struct mending *m, size_t i);
+bool mend_plus(struct mending *m, size_t i);
+/* The schema that another engine has by default, before a table of ours. */
+bool mend_prefix(struct mending *m, size_t i);
 
 #define CALL_ARGS 8
 
@@ -67,6 +91,8 @@ struct call {
 	size_t n_args;
 };
 
+/* What a call would be in the dialect, by its name alone; or NULL. */
+const char *mend_function(const struct mending *m, const struct call *c);
 /*
  * What a call about dates would be in the dialect, or NULL: it is no such
  * call, the dialect has it, or there is no such form.

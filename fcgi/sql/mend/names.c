@@ -191,17 +191,17 @@ mend_reserved(struct mending *m, size_t i)
 	return true;
 }
 
-/* The schema that another engine has by default, before a table of ours. */
-static bool
+bool
 mend_prefix(struct mending *m, size_t i)
 {
 	static const char *const schemas[] = { "public", "dbo", "main",
 					       "default", NULL };
 	struct token t = mending_token(m, i), table = mending_token(m, i + 2);
 
-	if (m->complaint->type != COMPLAINT_TABLE || !m->schema ||
-	    !token_is_name(t) || !token_is_op(mending_token(m, i + 1), ".") ||
-	    !token_is_name(table) || !is_ref(m, i + 2) ||
+	if (!m->schema || !token_is_name(t) ||
+	    !token_is_op(mending_token(m, i + 1), ".") ||
+	    !token_is_name(table) ||
+	    (!is_ref(m, i + 2) && !token_is_op(mending_token(m, i + 3), ".")) ||
 	    (i && token_is_op(mending_token(m, i - 1), ".")) ||
 	    !str_is_one_of(str_lower(m->arena, token_name(m->arena, t)),
 			   schemas) ||
@@ -211,11 +211,21 @@ mend_prefix(struct mending *m, size_t i)
 	return true;
 }
 
+/* Where the complaint is about a name. */
+static bool
+mend_prefix_of_name(struct mending *m, size_t i)
+{
+	return (m->complaint->type == COMPLAINT_TABLE ||
+		m->complaint->type == COMPLAINT_COLUMN ||
+		m->complaint->type == COMPLAINT_SYNTAX) &&
+	       mend_prefix(m, i);
+}
+
 bool
 mend_names(struct mending *m)
 {
 	static bool (*const mends[])(struct mending *, size_t) = {
-		mend_prefix,
+		mend_prefix_of_name,
 		mend_blanks,
 		mend_reserved,
 		mend_case,

@@ -36,18 +36,28 @@ between(const struct mending *m, const char *p, char close)
 	return (struct str){ rest.p, (size_t)(end - rest.p) };
 }
 
+/* Whether only a name may stand at token i: AS [n], [dbo].orders. */
+static bool
+is_name_place(const struct mending *m, size_t i, struct str name)
+{
+	const char *behind = name.p + name.n + 1;
+
+	return (i && token_is(mending_token(m, i - 1), "as")) ||
+	       (behind < m->text.p + m->text.n && *behind == '.');
+}
+
 /* Where lists are written so, it must be a name of the schema. */
 static bool
-is_bracketed(const struct mending *m, struct str name)
+is_bracketed(const struct mending *m, size_t i, struct str name)
 {
 	const char first = (char)(name.p[0] | 0x20);
 
-	if (is_known(m, name))
+	if (is_known(m, name) || is_name_place(m, i, name))
 		return true;
 	if (mending_is(m, "duckdb clickhouse") || first < 'a' || first > 'z')
 		return false;
-	for (size_t i = 0; i < name.n; i++)
-		if (strchr(",'\"()[", name.p[i]))
+	for (size_t k = 0; k < name.n; k++)
+		if (strchr(",'\"()[", name.p[k]))
 			return false;
 	return true;
 }
@@ -68,7 +78,7 @@ mend_foreign(struct mending *m, size_t i)
 	/* x[1] and ARRAY[a] are something else */
 	if (name.n == 0 ||
 	    (bracket &&
-	     (!is_bracketed(m, name) || before.kind == TOKEN_QUOTED ||
+	     (!is_bracketed(m, i, name) || before.kind == TOKEN_QUOTED ||
 	      token_is_op(before, ")") || token_is_op(before, "]") ||
 	      (before.kind == TOKEN_WORD && !lex_is_reserved(before.text)))))
 		return false;
@@ -87,6 +97,22 @@ is_table_place(const struct mending *m, size_t i)
 	       (i && token_is_op(mending_token(m, i - 1), "."));
 }
 
+/* Whether "public" at token i stands before a table of ours. */
+static bool
+is_schema(const struct mending *m, size_t i)
+{
+	const struct token table = mending_token(m, i + 2);
+
+	return m->schema && token_is_op(mending_token(m, i + 1), ".") &&
+	       (token_is_name(table) ||
+		(table.kind == TOKEN_TEXT && table.text.n > 2)) &&
+	       schema_table(m->schema,
+			    table.kind == TOKEN_TEXT
+				    ? str_first(str_from(table.text, 1),
+						table.text.n - 2)
+				    : token_name(m->arena, table));
+}
+
 /* "x" where that is a string: a name once one stands where only names can. */
 static bool
 mend_text_as_name(struct mending *m, size_t i)
@@ -97,7 +123,7 @@ mend_text_as_name(struct mending *m, size_t i)
 	if (t.kind != TOKEN_TEXT || t.text.n < 3 || t.text.p[0] != '"')
 		return false;
 	name = str_first(str_from(t.text, 1), t.text.n - 2);
-	if (!is_known(m, name) ||
+	if ((!is_known(m, name) && !is_schema(m, i)) ||
 	    (!m->names_in_quotes && !is_table_place(m, i)))
 		return false;
 	m->names_in_quotes = true;
