@@ -73,10 +73,10 @@ add_value(struct collecting *c, struct str value)
 			       param_label(c->a, c->p), types[c->p->type].what,
 			       (int)(value.n > 100 ? 100 : value.n), value.p);
 	if (c->n == (c->p->list ? LIST_MAX : 1))
-		return err_say(c->a, ERR_INPUT, "%s takes %s.",
-			       param_label(c->a, c->p),
-			       c->p->list ? "at most 200 values"
-					  : "one value alone");
+		return err_say(c->a, ERR_INPUT,
+			       c->p->list ? "%s takes at most 200 values."
+					  : "%s takes one value alone.",
+			       param_label(c->a, c->p));
 	c->cells[c->n++] = (struct cell){ param_cell_type(c->p->type), value };
 	return NULL;
 }

@@ -77,10 +77,9 @@ struct reading {
 };
 
 static const struct err *
-wrong(const struct reading *r, const char *what, struct str word)
+wrong(const struct reading *r, const char *says)
 {
-	return err_say(r->a, ERR_INPUT, "Line %zu: %s \"%.*s\".", r->line, what,
-		       (int)word.n, word.p);
+	return err_say(r->a, ERR_INPUT, "Line %zu: %s", r->line, says);
 }
 
 /* "year integer list", "period date range" */
@@ -100,15 +99,19 @@ read_param(struct reading *r, struct str value)
 		list = str_word(&value, " ");
 	}
 	if (p.type == PARAM__MAX)
-		return wrong(r,
-			     "a value is text, integer, number, date or date"
-			     " range, not",
-			     type);
+		return wrong(
+			r,
+			arena_printf(
+				r->a,
+				"a value is text, integer, number, date or date range, not \"%.*s\".",
+				(int)type.n, type.p));
 	if (list.n && !str_is(list, "list"))
-		return wrong(r,
-			     "behind the type stands \"list\" or nothing,"
-			     " not",
-			     list);
+		return wrong(
+			r,
+			arena_printf(
+				r->a,
+				"behind the type stands \"list\" or nothing, not \"%.*s\".",
+				(int)list.n, list.p));
 	p.list = list.n > 0;
 	r->s->params =
 		arena_grow(r->a, r->s->params, r->s->n_params, sizeof(p));
@@ -120,14 +123,22 @@ static const struct err *
 read_of_param(struct reading *r, struct str key, struct str value)
 {
 	if (r->s->n_params == 0)
-		return wrong(r, "no parameter stands above", key);
+		return wrong(r,
+			     arena_printf(r->a,
+					  "no parameter stands above \"%.*s\".",
+					  (int)key.n, key.p));
 	for (size_t i = 0; i < COUNT(param_lines); i++)
 		if (str_is(key, param_lines[i].key)) {
 			*place(&r->s->params[r->s->n_params - 1],
 			       param_lines[i].at) = str_dup(r->a, value);
 			return NULL;
 		}
-	return wrong(r, "a parameter has label, default and choices, not", key);
+	return wrong(
+		r,
+		arena_printf(
+			r->a,
+			"a parameter has label, default and choices, not \"%.*s\".",
+			(int)key.n, key.p));
 }
 
 static const struct err *
@@ -137,7 +148,11 @@ read_line(struct reading *r, struct str line)
 	struct str value = line, key = str_trim(str_cut(&value, ':'));
 
 	if (key.n == line.n)
-		return wrong(r, "a line is \"key: value\", not", line);
+		return wrong(
+			r,
+			arena_printf(r->a,
+				     "a line is \"key: value\", not \"%.*s\".",
+				     (int)line.n, line.p));
 	value = str_trim(value);
 	if (value.n == 0)
 		return NULL;
@@ -150,7 +165,8 @@ read_line(struct reading *r, struct str line)
 			*place(r->s, lines[i].at) = str_dup(r->a, value);
 			return NULL;
 		}
-	return wrong(r, "there is no key", key);
+	return wrong(r, arena_printf(r->a, "there is no key \"%.*s\".",
+				     (int)key.n, key.p));
 }
 
 const struct err *

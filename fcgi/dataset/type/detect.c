@@ -55,15 +55,15 @@ static const struct {
 	{ "pq", FILE_PARQUET, NULL },
 	{ "xlsx", FILE_XLSX, NULL },
 	{ "xlsm", FILE_XLSX, NULL },
-	{ "xls", FILE__MAX, "save it as .xlsx, or the sheet as CSV" },
-	{ "xlsb", FILE__MAX, "save it as .xlsx, or the sheet as CSV" },
-	{ "ods", FILE__MAX, "save it as .xlsx, or the sheet as CSV" },
-	{ "gz", FILE__MAX, "unpack it first" },
-	{ "zip", FILE__MAX, "unpack it first" },
-	{ "bz2", FILE__MAX, "unpack it first" },
-	{ "xz", FILE__MAX, "unpack it first" },
-	{ "zst", FILE__MAX, "unpack it first" },
-	{ "7z", FILE__MAX, "unpack it first" },
+	{ "xls", FILE__MAX, "Save it as .xlsx, or the sheet as CSV." },
+	{ "xlsb", FILE__MAX, "Save it as .xlsx, or the sheet as CSV." },
+	{ "ods", FILE__MAX, "Save it as .xlsx, or the sheet as CSV." },
+	{ "gz", FILE__MAX, "Unpack it first." },
+	{ "zip", FILE__MAX, "Unpack it first." },
+	{ "bz2", FILE__MAX, "Unpack it first." },
+	{ "xz", FILE__MAX, "Unpack it first." },
+	{ "zst", FILE__MAX, "Unpack it first." },
+	{ "7z", FILE__MAX, "Unpack it first." },
 };
 
 /* What is no text, by its first bytes. */
@@ -151,18 +151,18 @@ by_ending(struct arena *a, struct str ending, enum file_kind *ret)
 		*ret = endings[i].kind;
 		if (*ret != FILE__MAX)
 			return NULL;
-		return err_say(
-			a, ERR_MEDIA_TYPE,
-			"A .%s file is not read here: %s. There can be " READ_HERE
-			".",
-			endings[i].ending, endings[i].advice);
+		return err_say(a, ERR_MEDIA_TYPE,
+			       "A .%.*s file is not read here. %s Files that"
+			       " are read end in %s.",
+			       (int)ending.n, ending.p, endings[i].advice,
+			       READ_HERE);
 	}
 	if (ending.n == 0)
 		return NULL;
 	return err_say(a, ERR_MEDIA_TYPE,
-		       "A .%.*s file is not read here. There can be " READ_HERE
-		       ".",
-		       ending.n > 10 ? 10 : (int)ending.n, ending.p);
+		       "A .%.*s file is not read here. Files that are read end"
+		       " in %s.",
+		       ending.n > 10 ? 10 : (int)ending.n, ending.p, READ_HERE);
 }
 
 const struct err *
