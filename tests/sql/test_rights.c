@@ -228,6 +228,36 @@ broken_rules_show_nothing(void **state)
 	arena_destroy(a);
 }
 
+/* Nor does one that ends its bracket where the dialect reads a quote so. */
+static void
+rules_end_where_they_are_put(void **state)
+{
+	static const struct {
+		const char *dialect, *rule;
+	} cases[] = {
+		{ "postgresql", "$$'$$ = '') or ('' = $$'$$" },
+		{ "duckdb", "$$'$$ = '') or ('' = $$'$$" },
+		{ "mariadb", "'\\'' = '') or ('' = '\\''" },
+		{ "clickhouse", "'\\'' = '') or ('' = '\\''" },
+		{ "clickhouse", "‘'’ = '') or ('' = ‘'’" },
+	};
+	struct arena *a = arena_create(1 << 24);
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		const struct rights_table t = { .name = "sites",
+						.rule = cases[i].rule };
+		const struct rights r = { .tables = &t, .n_tables = 1 };
+		struct verdict v;
+
+		sql_check(a, dialect_find(str_of(cases[i].dialect)), &schema,
+			  &r, STR("SELECT id FROM sites"), &v);
+		assert_null(v.sql);
+		assert_non_null(strstr(v.complaint->message, "does not fit"));
+	}
+	arena_destroy(a);
+}
+
 /* Who has no fact of the name sees no row. */
 static void
 facts_that_are_missing_are_null(void **state)
@@ -268,4 +298,5 @@ the_schema_is_a_part(void **state)
 
 TESTS(CASE(what_is_visible_is_asked), CASE(what_is_not_visible_is_not_there),
       CASE(no_hint_tells_a_hidden_name), CASE(broken_rules_show_nothing),
-      CASE(facts_that_are_missing_are_null), CASE(the_schema_is_a_part))
+      CASE(rules_end_where_they_are_put), CASE(facts_that_are_missing_are_null),
+      CASE(the_schema_is_a_part))

@@ -135,8 +135,10 @@ static size_t
 open_expression(struct covering *l, size_t i)
 {
 	static const char *const in[] = { "in", "position", NULL };
+	static const char *const casts[] = { "cast", "try_cast", NULL };
 	struct token before = i ? l->s->tokens[i - 1] : (struct token){ 0 };
-	struct level inner = { .special = cover_takes_from(before) ||
+	struct level inner = { .cast = token_is_one_of(before, casts),
+			       .special = cover_takes_from(before) ||
 					  token_is(before, "position"),
 			       .listed = l->d->in_names_table &&
 					 token_is_one_of(before, in) };
@@ -279,6 +281,8 @@ covering_expression(struct covering *l, size_t i)
 		covering_put(l, i);
 		return i + 1;
 	}
+	if (covering_is_odd_type(l, i))
+		covering_refuse_token(l, i);
 	if (is_after_dot(l->s, i))
 		return read_name(l, i);
 	if (token_is(t, "from")) {

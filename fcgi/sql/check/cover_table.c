@@ -147,9 +147,20 @@ rule_of(struct arena *a, const struct dialect *d, const struct rights *rights,
 	return b.cut ? NULL : buf_text(&b);
 }
 
+/* One bracket from the token at i to the last, as this dialect reads it. */
+static bool
+is_one_bracket(const struct shape *s, size_t i)
+{
+	for (size_t k = i; k < s->n_tokens; k++)
+		if (s->tokens[k].kind == TOKEN_BAD ||
+		    s->tokens[k].kind == TOKEN_SEMI)
+			return false;
+	return i < s->n_tokens && s->after[i] == s->n_tokens;
+}
+
 /*
- * A name in the rule that its table does not have could mean one of the
- * statement around it.
+ * A rule ends where its bracket does; a name in it that its table does not
+ * have could mean one of the statement around it.
  */
 static bool
 is_sound(struct arena *a, const struct dialect *d, const struct schema *whole,
@@ -157,12 +168,15 @@ is_sound(struct arena *a, const struct dialect *d, const struct schema *whole,
 {
 	struct buf b = buf_new(a, RULE_BYTES * 2);
 	struct shape s;
+	size_t where;
 
 	buf_puts(&b, "SELECT 1 FROM ");
 	put_place(d, t, &b);
+	where = shape_read(a, d, buf_str(&b)).n_tokens;
 	buf_printf(&b, " WHERE (%s)", rule);
 	s = shape_read(a, d, buf_str(&b));
-	return !b.cut && !names_check(a, &s, whole);
+	return !b.cut && is_one_bracket(&s, where + 1) &&
+	       !names_check(a, &s, whole);
 }
 
 struct complaint *

@@ -17,6 +17,7 @@ struct level {
 	bool expect;      /* … a table comes next */
 	bool on;          /* … in a condition of JOIN */
 	bool array;       /* … in expressions after ARRAY JOIN */
+	bool cast;        /* CAST: what follows AS is a type */
 	bool special;     /* arguments of a function that has FROM in them */
 	bool listed;      /* what IN compares with, where that may be a table */
 	enum item item;   /* what it is to the level around it */
@@ -50,6 +51,9 @@ const char *covering_cte(const struct covering *l, const struct cte *cte);
 /* A schema before the name that is not the table's own. */
 bool covering_is_elsewhere(const struct covering *l, struct str schema,
 			   const struct schema_table *t);
+
+/* Of cover_types.c: whether the name at i is a type that may tell of tables. */
+bool covering_is_odd_type(const struct covering *l, size_t i);
 
 /* Each takes the token at i, and returns the one after what it took. */
 size_t covering_expression(struct covering *l, size_t i);

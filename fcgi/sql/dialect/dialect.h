@@ -104,6 +104,7 @@ struct dialect {
 	const char *hash;        /* of an expression and a salt; NULL: none */
 	const char *fence;   /* what follows WHERE that is looked at first */
 	bool in_names_table; /* "x IN name" reads a table */
+	bool row_types;      /* a table's name is a type */
 };
 
 extern const struct dialect dialects[];
