@@ -2,13 +2,13 @@
 #define SETTINGS_LOAD_H
 
 #include "base/conf.h"
+#include "settings/rights.h"
 #include "settings/settings.h"
 
 /* A configuration while it is read: load.c has its own sections, target.c
  * those of databases. */
 
 #define PLAIN_KEYS 9
-#define RIGHTS_KEYS 8
 
 /* The keys of a database that are no settings. */
 struct plain_key {
