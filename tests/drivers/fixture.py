@@ -351,6 +351,11 @@ def rights_statements(engine, whole):
     if whole:
         yield table("secrets", ("id", "int"), ("plan", "text"))
         yield row("secrets", 1, "canary-plan")
+    # of the same name, and not what is meant by it
+    if whole and engine in ("postgresql", "duckdb"):
+        yield "CREATE SCHEMA hr"
+        yield table("hr.orders", ("id", "int"), ("plan", "text"))
+        yield row("hr.orders", 1, "canary-hr")
 
 
 def rights_program(engine):

@@ -106,13 +106,24 @@ keep_keys(struct arena *a, const struct schema *whole, const struct places *p,
 	}
 }
 
+const struct rights_table *
+allowed_table(const struct schema *whole, const struct schema_table *t,
+	      const struct rights *rights)
+{
+	const struct rights_table *r = rights_table(rights, t->name);
+
+	if (r && *r->name && schema_table(whole, str_of(t->name)) != t)
+		return NULL;
+	return r;
+}
+
 static void
 keep_tables(struct arena *a, const struct schema *whole,
 	    const struct rights *rights, struct places *p, struct schema *seen)
 {
 	for (size_t i = 0; i < whole->n_tables; i++) {
 		const struct schema_table *t = &whole->tables[i];
-		const struct rights_table *r = rights_table(rights, t->name);
+		const struct rights_table *r = allowed_table(whole, t, rights);
 
 		p->tables[i] = GONE;
 		if (!r)

@@ -12,4 +12,12 @@
 const struct schema *allowed_schema(struct arena *a, const struct schema *whole,
 				    const struct rights *rights);
 
+/*
+ * What is seen of that table of the whole schema, or NULL: a rule that names
+ * one is for the table that the bare name means, not for its like elsewhere.
+ */
+const struct rights_table *allowed_table(const struct schema *whole,
+					 const struct schema_table *t,
+					 const struct rights *rights);
+
 #endif

@@ -211,15 +211,13 @@ static size_t
 without_schema(struct covering *l, size_t i)
 {
 	const struct shape *s = l->s;
-	const struct schema_table *t;
 	struct token name = shape_token(s, i + 2);
 
 	if (is_after_dot(s, i) || !token_is_op(shape_token(s, i + 1), ".") ||
 	    !token_is_name(name) || !token_is_op(shape_token(s, i + 3), "."))
 		return i;
-	t = schema_table(l->whole, token_name(l->a, name));
-	if (!t || !rights_table(l->rights, t->name) ||
-	    covering_is_elsewhere(l, token_name(l->a, s->tokens[i]), t))
+	if (!covering_table(l, token_name(l->a, s->tokens[i]),
+			    token_name(l->a, name)))
 		return i;
 	buf_putc(&l->out, ' ');
 	buf_add(&l->out, name.text);

@@ -1,3 +1,4 @@
+#include "sql/check/allowed.h"
 #include "sql/check/covering.h"
 
 #include "base/ban.h"
@@ -101,14 +102,37 @@ covering_cte(const struct covering *l, const struct cte *cte)
 	return arena_printf(l->a, "parlance_w%zu", (size_t)(cte - l->s->ctes));
 }
 
-/* A schema before the name that is not the table's own. */
-bool
-covering_is_elsewhere(const struct covering *l, struct str schema,
-		      const struct schema_table *t)
+/*
+ * Whether the schema before a name is the table's. One on the search path has
+ * none that is known: it is that of the dialect, unless another table is.
+ */
+static bool
+is_of_schema(const struct covering *l, struct str schema,
+	     const struct schema_table *t)
 {
 	const char *own = t->schema ? t->schema : l->d->main_schema;
 
-	return schema.n && (!own || !str_is_nocase(schema, own));
+	if (schema.n == 0)
+		return true;
+	if (own)
+		return str_is_nocase(schema, own);
+	for (size_t i = 0; i < l->whole->n_tables; i++)
+		if (str_is_nocase(schema, l->whole->tables[i].schema) &&
+		    str_is_nocase(str_of(t->name), l->whole->tables[i].name))
+			return false;
+	return str_is_nocase(schema, l->d->path_schema);
+}
+
+const struct schema_table *
+covering_table(const struct covering *l, struct str schema, struct str name)
+{
+	for (size_t i = 0; i < l->whole->n_tables; i++) {
+		const struct schema_table *t = &l->whole->tables[i];
+
+		if (str_is_nocase(name, t->name) && is_of_schema(l, schema, t))
+			return allowed_table(l->whole, t, l->rights) ? t : NULL;
+	}
+	return NULL;
 }
 
 /* The table at i; its name's last part is at last. */
@@ -120,13 +144,12 @@ put_table(struct covering *l, size_t i, size_t last)
 	struct str name = token_name(l->a, t);
 	struct str schema = last > i ? token_name(l->a, s->tokens[i]) : STR("");
 	const struct cte *cte = last > i ? NULL : shape_cte_at(s, i);
-	const struct schema_table *table = schema_table(l->whole, name);
+	const struct schema_table *table = covering_table(l, schema, name);
 
 	buf_putc(&l->out, ' ');
 	if (cte)
 		buf_puts(&l->out, covering_cte(l, cte));
-	else if (!table || !rights_table(l->rights, table->name) ||
-		 covering_is_elsewhere(l, schema, table))
+	else if (!table)
 		covering_no_table(l, name);
 	else
 		l->c = cover_table(l->a, l->d, l->whole, table, l->rights,

@@ -48,9 +48,10 @@ void covering_put(struct covering *l, size_t i);
 /* The bracket at i; what is in it is of inner. */
 void covering_open(struct covering *l, size_t i, struct level inner);
 const char *covering_cte(const struct covering *l, const struct cte *cte);
-/* A schema before the name that is not the table's own. */
-bool covering_is_elsewhere(const struct covering *l, struct str schema,
-			   const struct schema_table *t);
+/* The table of that name that the reader sees; the schema before it may be
+ * empty. NULL: there is none. */
+const struct schema_table *covering_table(const struct covering *l,
+					  struct str schema, struct str name);
 
 /* Of cover_types.c: whether the name at i is a type that may tell of tables. */
 bool covering_is_odd_type(const struct covering *l, size_t i);

@@ -101,6 +101,7 @@ struct dialect {
 
 	/* for readers who see a part (sql/check/cover.h) */
 	const char *main_schema; /* of tables that have none; NULL: no name */
+	const char *path_schema; /* that is on the search path; or NULL */
 	const char *hash;        /* of an expression and a salt; NULL: none */
 	const char *fence;   /* what follows WHERE that is looked at first */
 	bool in_names_table; /* "x IN name" reads a table */

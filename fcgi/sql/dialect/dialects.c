@@ -115,7 +115,7 @@ const struct dialect dialects[] = {
 		.limit = LIMIT_LIMIT, .rules = rules_postgresql,
 		.concat = "||",
 		.fence = " OFFSET 0", .hash = "md5(CAST(%s AS TEXT) || %s)",
-		.row_types = true,
+		.row_types = true, .path_schema = "public",
 		.year = "CAST(EXTRACT(YEAR FROM %s) AS INTEGER)",
 		.month = "CAST(EXTRACT(MONTH FROM %s) AS INTEGER)",
 		.day = "CAST(%s AS DATE)",
