@@ -22,4 +22,13 @@ void access_try(struct arena *a, const struct rights *r,
 		const struct schema *schema, const char *sql,
 		struct access_trial *ret);
 
+/* What becomes of a look at all rows of that table. */
+void access_try_table(struct arena *a, const struct rights *r,
+		      const struct schema *schema, const char *table,
+		      struct access_trial *ret);
+/* "table t" or "column t.c" that the rules name and the schema lacks; NULL:
+ * there is none. */
+const char *access_missing(struct arena *a, const struct rights_table *t,
+			   const struct schema *schema);
+
 #endif

@@ -128,12 +128,14 @@ add_datasets(const struct app *app, struct arena *a, const struct user *user,
 	return n;
 }
 
-/* What the user sees of a configured database; NULL: it may not be asked. */
-static const struct database *
-seen(const struct config *c, struct arena *a, const struct user *user,
-     const struct database *db)
+/* What the user sees of a configured database; *ret NULL: it is not there. */
+static const struct err *
+seen(const struct app *app, struct arena *a, const struct user *user,
+     const struct database *db, const struct database **ret)
 {
-	return chat_may_ask(user, db) ? access_database(a, c, user, db) : NULL;
+	*ret = NULL;
+	return chat_may_ask(user, db) ? access_database(app, a, user, db, ret)
+				      : NULL;
 }
 
 const struct database **
@@ -147,7 +149,7 @@ chat_databases(const struct app *app, struct arena *a, const struct user *user,
 	size_t n = 0;
 
 	for (size_t i = 0; i < c->n_databases; i++)
-		if ((db = seen(c, a, user, &c->databases[i])))
+		if (!seen(app, a, user, &c->databases[i], &db) && db)
 			dbs[n++] = db;
 	*ret_n = add_datasets(app, a, user, dbs, n, room);
 	return dbs;
@@ -183,13 +185,14 @@ named(const struct database **dbs, size_t n, const char *name)
 }
 
 /* Of the configured ones, which come before uploads of the same name. */
-static const struct database *
-configured(const struct config *c, struct arena *a, const struct user *user,
-	   const char *name)
+static const struct err *
+configured(const struct app *app, struct arena *a, const struct user *user,
+	   const char *name, const struct database **ret)
 {
-	const struct database *db = config_database(c, name);
+	const struct database *db = config_database(app->config, name);
 
-	return db ? seen(c, a, user, db) : NULL;
+	*ret = NULL;
+	return db ? seen(app, a, user, db, ret) : NULL;
 }
 
 const struct err *
@@ -199,12 +202,12 @@ chat_database(const struct app *app, struct arena *a, const struct user *user,
 	const char *wanted =
 		name ? name : app->config->settings->default_database;
 	const struct database **dbs, *db;
+	/* most questions are about one of these, and need no list of uploads */
+	const struct err *e = configured(app, a, user, wanted, ret);
 	size_t n;
 
-	/* most questions are about one of these, and need no list of uploads */
-	*ret = configured(app->config, a, user, wanted);
-	if (*ret)
-		return NULL;
+	if (e || *ret)
+		return e;
 	dbs = chat_databases(app, a, user, &n);
 	*ret = !name && n > 0 ? dbs[0] : NULL;
 	db = named(dbs, n, wanted);

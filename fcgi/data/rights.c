@@ -25,6 +25,12 @@ mask_find(const char *name)
 	return m;
 }
 
+static bool
+is_empty(const struct rights_table *t)
+{
+	return t->columns && t->n_columns == 0;
+}
+
 const struct rights_table *
 rights_table(const struct rights *r, const char *name)
 {
@@ -32,7 +38,7 @@ rights_table(const struct rights *r, const char *name)
 
 	for (size_t i = 0; i < r->n_tables; i++)
 		if (str_is_nocase(str_of(name), r->tables[i].name))
-			return &r->tables[i];
+			return is_empty(&r->tables[i]) ? NULL : &r->tables[i];
 	return r->all_tables ? &whole : NULL;
 }
 

@@ -28,7 +28,8 @@ struct rights_mask {
  */
 struct rights_table {
 	const char *name;
-	const char *const *columns; /* [n_columns] visible; NULL: all */
+	/* [n_columns] visible; NULL: all; of a list of none it is not there */
+	const char *const *columns;
 	size_t n_columns;
 	const struct rights_mask *masks; /* [n_masks] */
 	size_t n_masks;

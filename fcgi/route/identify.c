@@ -82,33 +82,63 @@ read_vouched(struct call *call, const char *param, size_t max, const char *also,
 	return NULL;
 }
 
+#define FACT_PREFIX "PARLANCE_USER_"
+#define FACTS_MAX 100
+
+/* "regions" of "PARLANCE_USER_REGIONS=north,east"; NULL: it is no fact. */
+static const char *
+fact_named(struct arena *a, const char *variable)
+{
+	struct str rest = str_of(variable), name;
+	char *fact;
+
+	if (!str_starts(rest, STR(FACT_PREFIX)))
+		return NULL;
+	rest = str_from(rest, sizeof(FACT_PREFIX) - 1);
+	name = str_cut(&rest, '=');
+	fact = str_dup(a, name);
+	for (char *p = fact; *p; p++) {
+		if (!request_is_alnum(*p) && *p != '_')
+			return NULL;
+		if (*p >= 'A' && *p <= 'Z')
+			*p = (char)(*p - 'A' + 'a');
+	}
+	return *fact ? fact : NULL;
+}
+
 /*
- * What rules for rows name, each from a parameter of its own: PARLANCE_USER_
- * and the name in capitals; several values with commas between them.
+ * What rules for rows may name, each from a parameter of its own:
+ * PARLANCE_USER_ and the name in capitals; several values with commas between
+ * them.
  */
 static const struct err *
 read_facts(struct call *call, struct user *user)
 {
-	const struct config *c = call->app->config;
 	struct fact *facts =
-		arena_array(call->arena, c->n_facts, sizeof(*facts));
-	const struct err *e = NULL;
+		arena_array(call->arena, FACTS_MAX, sizeof(*facts));
+	const struct config *c = call->app->config;
+	size_t n = 0;
 
-	for (size_t i = 0; i < c->n_facts && !e; i++) {
-		char *param = arena_printf(call->arena, "PARLANCE_USER_%s",
-					   c->facts[i]);
+	for (char *const *v = call->req->io->env; *v && n < FACTS_MAX; v++) {
+		const char *name = fact_named(call->arena, *v);
+		struct str variable = str_of(*v);
 		const char *value = NULL;
+		const struct err *e;
 
-		for (char *p = param; *p; p++)
-			if (*p >= 'a' && *p <= 'z')
-				*p = (char)(*p - 'a' + 'A');
-		e = read_vouched(call, param, GROUPS_MAX_BYTES,
-				 "._@+\\-/:&()' ,", &value);
-		facts[i] = access_fact(call->arena, c->facts[i], value);
+		if (!name)
+			continue;
+		e = read_vouched(call,
+				 str_dup(call->arena, str_cut(&variable, '=')),
+				 GROUPS_MAX_BYTES, "._@+\\-/:&()' ,", &value);
+		/* one that no file names has no value, which shows nothing */
+		if (e && str_index(c->facts, c->n_facts, name) < c->n_facts)
+			return e;
+		if (!e)
+			facts[n++] = access_fact(call->arena, name, value);
 	}
 	user->facts = facts;
-	user->n_facts = e ? 0 : c->n_facts;
-	return e;
+	user->n_facts = n;
+	return NULL;
 }
 
 static const struct err *

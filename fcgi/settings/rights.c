@@ -4,7 +4,6 @@
 
 #include "base/ban.h"
 
-#define SECTIONS_MAX 1000
 
 /* A [rights NAME] section while the files are read. */
 struct granting {
@@ -27,7 +26,7 @@ begin(struct load *l, const struct conf_entry *entry, const char *where)
 {
 	struct granting *g = find(l, entry->name);
 
-	if (entry->name.n == 0 || l->n_grants == SECTIONS_MAX)
+	if (entry->name.n == 0 || l->n_grants == RIGHTS_SECTIONS)
 		return err_say(l->arena, ERR_CONFIG,
 			       "%s: [rights] needs a name; write one, as in"
 			       " [rights sales]",

@@ -18,6 +18,8 @@ enum rights_key {
 };
 extern const char *const rights_keys[RIGHTS_KEYS]; /* "database", … */
 
+#define RIGHTS_SECTIONS 1000 /* of a file, and of the store */
+
 struct rights_text {
 	const char *name;
 	const char *of[RIGHTS_KEYS]; /* NULL: it has no such key */

@@ -25,6 +25,7 @@ struct reading {
 static const struct err *
 wrong(struct reading *l, const char *takes, struct str what)
 {
+	what = str_trim(str_cut(&what, '\n'));
 	return err_say(l->arena, ERR_INPUT,
 		       "%s of [rights %s] takes %s, not \"%.*s\"",
 		       rights_keys[l->key], l->section->name, takes,
@@ -94,7 +95,7 @@ read_table(struct reading *l, struct str one)
 
 	if (str_is(one, "*") && !r->all_tables)
 		return r->all_tables = true;
-	if (name.n == 0 || str_is(name, "*"))
+	if (name.n == 0 || str_is(name, "*") || str_has(name, STR("\n")))
 		return false;
 	t = table_of(l, name);
 	return r->n_tables > n &&

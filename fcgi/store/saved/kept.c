@@ -12,7 +12,15 @@
 	" k.words, k.body, k.editor, k.edit, k.created_ms, k.updated_ms "
 
 static const char *const kinds[] = {
-	[KEPT_QUESTION] = "question", [KEPT_BOARD] = "board"
+	[KEPT_QUESTION] = "question",
+	[KEPT_BOARD] = "board",
+	[KEPT_RIGHTS] = "rights",
+};
+/* As people are told of them. */
+static const char *const in_words[] = {
+	[KEPT_QUESTION] = "saved question",
+	[KEPT_BOARD] = "board",
+	[KEPT_RIGHTS] = "section of rights",
 };
 
 static const struct err *
@@ -40,7 +48,7 @@ static const struct err *
 missing(struct arena *a, enum kept_kind kind, const char *name)
 {
 	return err_say(a, ERR_MISSING, "There is no %s named \"%s\".",
-		       kind == KEPT_BOARD ? "board" : "saved question", name);
+		       in_words[kind], name);
 }
 
 const struct err *

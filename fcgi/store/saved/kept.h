@@ -10,7 +10,7 @@
  * people read it (data/saved/saved.h), who may, and every text that it had before.
  * Whoever calls looks after rights: nothing here does.
  */
-enum kept_kind { KEPT_QUESTION, KEPT_BOARD, KEPT__MAX };
+enum kept_kind { KEPT_QUESTION, KEPT_BOARD, KEPT_RIGHTS, KEPT__MAX };
 
 struct kept {
 	enum kept_kind kind;
