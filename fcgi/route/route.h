@@ -86,8 +86,9 @@ page_fn page_teach, page_teach_post;
 page_fn page_notes, page_notes_post, page_note_edit, page_note_delete;
 page_fn page_ask, page_ask_form;
 page_fn page_status;
-page_fn page_rights;
-page_fn page_rights_section;
+page_fn page_rights, page_rights_section;
+page_fn page_rights_post, page_rights_change, page_rights_withdraw,
+	page_rights_undo;
 page_fn page_datasets, page_datasets_post, page_dataset, page_dataset_post,
 	page_dataset_files, page_dataset_rename, page_dataset_delete,
 	page_dataset_bad, page_dataset_export, page_dataset_table_delete;

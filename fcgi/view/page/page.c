@@ -176,10 +176,9 @@ view_tokens(const struct view *v, const struct view_tokens *p)
 }
 
 const struct err *
-view_rights(const struct view *v, const struct config *c,
-	    const struct rows *rows)
+view_rights(const struct view *v, const struct view_rights *p)
 {
-	return render(v, "page/rights", tree_rights(v, c, rows));
+	return render(v, "page/rights", tree_rights(v, p));
 }
 
 const struct err *

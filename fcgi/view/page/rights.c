@@ -18,14 +18,16 @@ enum {
 	COL_MASKS,
 	COL_ROWS,
 	COL_LIMIT,
-	COL_ROLE
+	COL_ROLE,
+	COL_SECTION,
+	COL_KEPT
 };
 
 /* Rows as they come: one for each table that a section names. */
 struct filling {
 	struct arena *arena;
 	struct rows *rows;
-	const char *database, *whom, *role;
+	const char *database, *whom, *role, *section, *kept;
 	uint64_t limit; /* rows of a result; 0: no rule says so */
 };
 
@@ -91,17 +93,23 @@ put(struct filling *f, const struct rights_table *t)
 					    (unsigned long long)f->limit))
 		};
 	c[COL_ROLE] = text_or_null(f->role);
+	c[COL_SECTION] = text_or_null(f->section);
+	c[COL_KEPT] = text_or_null(f->kept);
 	f->rows->n_rows++;
 }
 
 static void
 put_section(struct filling *f, const struct config *c,
-	    const struct rights_section *s)
+	    const struct view_rights_of *of)
 {
+	const struct rights_section *s = of->section;
+	const struct database *db = config_database(c, s->database);
 	const struct rights_table rest = { .name = "*" };
 
 	f->database = s->database;
-	f->role = config_database(c, s->database)->settings->role;
+	f->section = s->name;
+	f->kept = of->kept ? "page" : "configuration";
+	f->role = db ? db->settings->role : NULL;
 	f->whom = rights_whom(f->arena, s->users, s->groups);
 	f->limit = s->rights.max_rows;
 	for (size_t i = 0; i < s->rights.n_tables; i++)
@@ -111,44 +119,55 @@ put_section(struct filling *f, const struct config *c,
 }
 
 static bool
-has_section(const struct config *c, const struct database *db)
+has_section(const struct view_rights *p, const struct database *db)
 {
-	for (size_t i = 0; i < c->n_rights; i++)
-		if (str_is(str_of(db->name), c->rights[i].database))
+	for (size_t i = 0; i < p->n; i++)
+		if (!p->of[i].withdrawn &&
+		    str_is(str_of(db->name), p->of[i].section->database))
 			return true;
 	return false;
 }
 
+static void
+put_databases(struct filling *f, const struct view_rights *p)
+{
+	const struct rights_table whole = { .name = "*" };
+
+	f->section = f->kept = NULL;
+	f->limit = 0;
+	for (size_t i = 0; i < p->config->n_databases; i++) {
+		const struct database *db = &p->config->databases[i];
+
+		if (has_section(p, db))
+			continue;
+		f->database = db->name;
+		f->whom = rights_whom(f->arena, db->users, db->groups);
+		f->role = db->settings->role;
+		put(f, &whole);
+	}
+}
+
 struct rows
-view_rights_rows(struct arena *a, const struct config *c)
+view_rights_rows(struct arena *a, const struct view_rights *p)
 {
 	static const char *const names[] = { "database",  "readers", "table",
 					     "columns",   "masks",   "rows",
-					     "row_limit", "role" };
-	const struct rights_table whole = { .name = "*" };
+					     "row_limit", "role",    "section",
+					     "kept" };
 	struct filling f = { .arena = a };
-	size_t n = c->n_databases;
+	size_t n = p->config->n_databases;
 	struct rows rows;
 
-	for (size_t i = 0; i < c->n_rights; i++)
-		n += c->rights[i].rights.n_tables + 1;
+	for (size_t i = 0; i < p->n; i++)
+		n += p->of[i].section->rights.n_tables + 1;
 	rows = rows_texts(a, n, names, COUNT(names));
 	rows.n_rows = 0;
 	rows.cols[COL_LIMIT].type = CELL_INTEGER;
 	f.rows = &rows;
-	for (size_t i = 0; i < c->n_rights; i++)
-		put_section(&f, c, &c->rights[i]);
-	for (size_t i = 0; i < c->n_databases; i++) {
-		const struct database *db = &c->databases[i];
-
-		if (has_section(c, db))
-			continue;
-		f.database = db->name;
-		f.whom = rights_whom(a, db->users, db->groups);
-		f.limit = 0;
-		f.role = db->settings->role;
-		put(&f, &whole);
-	}
+	for (size_t i = 0; i < p->n; i++)
+		if (!p->of[i].withdrawn)
+			put_section(&f, p->config, &p->of[i]);
+	put_databases(&f, p);
 	return rows;
 }
 
@@ -189,37 +208,72 @@ view_rights_json(const struct view *v, const struct rows *rows)
 
 /* Each section has a page of its own. */
 static void
-add_sections(struct arena *a, const struct config *c, struct json_object *o)
+add_sections(struct arena *a, const struct view_rights *p,
+	     struct json_object *o)
 {
 	struct json_object *list = tree_list(o, "sections");
 
-	tree_flag(o, "has_sections", c->n_rights > 0);
-	for (size_t i = 0; i < c->n_rights; i++) {
-		const struct rights_section *s = &c->rights[i];
+	tree_flag(o, "has_sections", p->n > 0);
+	for (size_t i = 0; i < p->n; i++) {
+		const struct rights_section *s = p->of[i].section;
 		struct json_object *one = json_push_object(list);
 
 		tree_text(one, "name", s->name);
 		tree_text(one, "path", tree_path(a, s->name));
+		tree_flag(one, "withdrawn", p->of[i].withdrawn);
 		tree_text(one, "about",
-			  arena_printf(a, "%s · %s", s->database,
-				       rights_whom(a, s->users, s->groups)));
+			  p->of[i].withdrawn
+				  ? ""
+				  : arena_printf(a, "%s · %s", s->database,
+						 rights_whom(a, s->users,
+							     s->groups)));
+	}
+}
+
+void
+tree_rights_form(const struct view *v, struct json_object *o,
+		 const struct view_rights_form *f)
+{
+	const struct {
+		const char *key, *value;
+	} fields[] = {
+		{ "of_name", f->name },       { "of_users", f->users },
+		{ "of_groups", f->groups },   { "of_tables", f->tables },
+		{ "of_masks", f->masks },     { "of_rows", f->rows },
+		{ "of_limit", f->row_limit },
+	};
+	struct json_object *list = tree_list(o, "choices");
+
+	for (size_t i = 0; i < COUNT(fields); i++)
+		tree_text(o, fields[i].key,
+			  fields[i].value ? fields[i].value : "");
+	for (size_t i = 0; i < v->n_databases; i++) {
+		struct json_object *one;
+
+		if (v->databases[i]->dataset)
+			continue;
+		one = json_push_object(list);
+		tree_text(one, "value", v->databases[i]->name);
+		tree_flag(one, "chosen",
+			  str_is(str_of(v->databases[i]->name), f->database));
 	}
 }
 
 struct json_object *
-tree_rights(const struct view *v, const struct config *c,
-	    const struct rows *rows)
+tree_rights(const struct view *v, const struct view_rights *p)
 {
 	const struct table_page page = { .first = 1,
 					 .max = ROWS_MAX,
 					 .href = "" };
+	const struct view_rights_form none = { .name = NULL };
 	struct json_object *o = tree_page(v, say("Who sees what"),
 					  (struct place){ NULL, NULL });
 
-	add_sections(v->arena, c, o);
-	tree_flag(o, "has_rights", rows->n_rows > 0);
-	if (rows->n_rows)
-		json_set(o, "table", tree_table(v->arena, rows, &page));
+	add_sections(v->arena, p, o);
+	tree_rights_form(v, o, &none);
+	tree_flag(o, "has_rights", p->rows->n_rows > 0);
+	if (p->rows->n_rows)
+		json_set(o, "table", tree_table(v->arena, p->rows, &page));
 	else
 		tree_flag(o, "table", false);
 	return o;

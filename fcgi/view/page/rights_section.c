@@ -1,6 +1,8 @@
 #include "base/buf.h"
+#include "base/clock.h"
 #include "base/json_out.h"
 #include "view/page/rights.h"
+#include "view/page/saved.h"
 #include "view/tree/tree.h"
 
 #include "base/ban.h"
@@ -53,6 +55,25 @@ view_rights_section_rows(struct arena *a, const struct view_rights_section *p)
 	return rows;
 }
 
+/* What was kept, for programs; of the configuration's there is none. */
+static void
+put_edits(struct json_out *o, struct arena *a,
+	  const struct view_rights_section *p)
+{
+	json_out_array(o, "edits");
+	for (size_t i = 0; i < p->n_edits; i++) {
+		const struct view_rights_edit *e = &p->edits[i];
+
+		json_out_object(o, NULL);
+		json_out_int(o, "edit", (int64_t)e->edit);
+		json_out_text(o, "at", clock_iso(a, e->at_ms));
+		json_out_text(o, "by", e->editor);
+		json_out_text(o, "text", *e->text ? e->text : NULL);
+		json_out_end_object(o);
+	}
+	json_out_end_array(o);
+}
+
 struct str
 view_rights_section_json(const struct view *v,
 			 const struct view_rights_section *p)
@@ -71,9 +92,44 @@ view_rights_section_json(const struct view *v,
 	json_out_text(&o, "sql", p->sql);
 	json_out_text(&o, "runs", p->runs);
 	json_out_text(&o, "refused", p->refused);
+	json_out_text(&o, "kept", p->form ? "page" : "configuration");
+	put_edits(&o, v->arena, p);
 	json_out_end_object(&o);
 	buf_putc(&o.text, '\n');
 	return buf_str(&o.text);
+}
+
+struct str
+view_rights_kept_json(struct arena *a, const char *name, size_t edit,
+		      bool withdrawn)
+{
+	struct json_out o = json_out_new(a);
+
+	json_out_object(&o, NULL);
+	json_out_text(&o, "section", name);
+	json_out_int(&o, "edit", (int64_t)edit);
+	json_out_bool(&o, "withdrawn", withdrawn);
+	json_out_end_object(&o);
+	buf_putc(&o.text, '\n');
+	return buf_str(&o.text);
+}
+
+static void
+add_edits(const struct view *v, const struct view_rights_section *p,
+	  struct json_object *o)
+{
+	struct json_object *list = tree_list(o, "edits");
+
+	for (size_t i = 0; i < p->n_edits; i++) {
+		const struct view_rights_edit *e = &p->edits[i];
+		struct json_object *one = json_push_object(list);
+
+		tree_int(one, "edit", (int64_t)e->edit);
+		tree_text(one, "when", view_moment(v->arena, e->at_ms));
+		tree_set(one, "by", e->editor);
+		tree_set(one, "text", *e->text ? e->text : NULL);
+		tree_flag(one, "may_undo", i > 0 && *e->text);
+	}
 }
 
 struct json_object *
@@ -90,6 +146,12 @@ tree_rights_section(const struct view *v, const struct view_rights_section *p)
 			       rights_whom(v->arena, p->section->users,
 					   p->section->groups)));
 	tree_text(o, "path", tree_path(v->arena, p->section->name));
+	tree_flag(o, "kept", p->form != NULL);
+	tree_flag(o, "withdrawn", p->withdrawn);
+	tree_set(o, "problem", p->problem);
+	if (p->form)
+		tree_rights_form(v, o, p->form);
+	add_edits(v, p, o);
 	json_set(o, "table", tree_table(v->arena, p->rows, &page));
 	tree_text(o, "facts", p->facts ? p->facts : "");
 	tree_text(o, "sql", p->sql ? p->sql : "");
