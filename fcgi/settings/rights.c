@@ -4,7 +4,6 @@
 
 #include "base/ban.h"
 
-
 /* A [rights NAME] section while the files are read. */
 struct granting {
 	struct rights_text text;

@@ -38,6 +38,7 @@ table_of(struct reading *l, struct str name)
 {
 	struct rights *r = &l->section->rights;
 
+	assert(l->tables || r->n_tables == 0);
 	for (size_t i = 0; i < r->n_tables; i++)
 		if (str_is_nocase(name, l->tables[i].name))
 			return &l->tables[i];
