@@ -1,6 +1,7 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "base/language/language.h"
 #include "view/page/saved.h"
 #include "view/tree/tree.h"
 
