@@ -4,8 +4,10 @@ curl, what they may not do, and that they hold at once in every worker."""
 import contextlib
 import json
 import os
+import sqlite3
 import subprocess
 import sys
+import tempfile
 from urllib.parse import urlencode
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.dirname(
@@ -220,3 +222,65 @@ def a_form_does_it_without_script():
         same({(r["table"], r["section"], r["kept"])
               for r in rows["rights"]},
              {("customers", "office", "page"), ("orders", "office", "page")})
+
+
+def doctor(server):
+    done = subprocess.run(
+        [PARLANCE, "doctor", "-c", server.path("parlance.conf")],
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=server.folder)
+    return [line for line in done.stdout.decode().splitlines()
+            if " rights " in line]
+
+
+def finding(lines, name, says):
+    """Its first word: ok, note or bad."""
+    found = [line.split()[0] for line in lines
+             if f" rights {name} " in line and says in line]
+    same(len(found), 1, "\n".join([says, *lines]))
+    return found[0]
+
+
+@case
+def doctor_proves_limits_facts_and_what_is_kept():
+    open_rule = "customers: country = :user.land or :user.land is null"
+    public = "customers: country in (:user.land) or country = 'Spain'"
+    with site(RIGHTS) as server:
+        keep(server, "less", groups="sales", tables="customers (id), orders",
+             rows="orders: id < 100", row_limit="7")
+        keep(server, "gone", groups="sales", tables="customers")
+        keep(server, "gone", 200, "/gone/withdraw")
+        lines = doctor(server)
+        nobody = "of customers, a reader of whom nothing is known sees 0 of"
+        for name, limit in (("sales", 40), ("less in sales", 7)):
+            for says in (nobody, f"ends after {limit} rows",
+                         "none does"):
+                same(finding(lines, name, says), "ok")
+        lacks("\n".join(lines), "rights gone")
+    with site() as server:
+        keep(server, "open", groups="a", tables="customers", rows=open_rule)
+        keep(server, "public", groups="b", tables="customers", rows=public)
+        lines = doctor(server)
+        same(finding(lines, "open", "facts are in no row sees 0"), "bad")
+        same(finding(lines, "public", "of whom nothing is known sees"),
+             "note")
+
+
+@case
+def doctor_names_views_that_a_star_gives():
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "staff.db")
+        with contextlib.closing(sqlite3.connect(path)) as db:
+            db.execute("CREATE TABLE staff (id integer, pay integer)")
+            db.execute("CREATE VIEW paid AS SELECT pay FROM staff")
+        os.chmod(folder, 0o755)
+        with site(f"[database staff]\nurl = sqlite:{path}\n"
+                  "[rights wide]\ndatabase = staff\ngroups = a\n"
+                  "tables = *, staff (id)\n[rights part]\n"
+                  "database = staff\ngroups = b\ntables = staff (id)\n"
+                  ) as server:
+            lines = doctor(server)
+            same(finding(lines, "wide", "rules of other tables: paid"),
+                 "note")
+            same([x for x in lines
+                  if " rights part " in x and "other tables" in x], [])
+            same(finding(lines, "part", "none does"), "ok")

@@ -242,8 +242,7 @@ command_doctor(struct cli *cli)
 		look_at_database(&d, &config->databases[i]);
 		look_at_notes(&d, &config->databases[i]);
 	}
-	for (size_t i = 0; i < config->n_rights; i++)
-		doctor_look_at_rights(&d, &config->rights[i]);
+	doctor_look_at_rights(&d);
 	look_at_model(&d);
 	look_at_socket(&d, "page pool", config->settings->listen_page);
 	look_at_socket(&d, "ask pool", config->settings->listen_ask);

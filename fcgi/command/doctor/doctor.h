@@ -8,8 +8,8 @@ void doctor_look_at_role(struct doctor *d, const struct database *db,
 			 const char *about, struct wait *wait);
 /* Which secrets the settings hold; before the confinement is looked at. */
 void doctor_look_at_secrets(struct doctor *d);
-/* Whether a [rights] section holds, by statements that try to get round it. */
-void doctor_look_at_rights(struct doctor *d, const struct rights_section *s);
+/* Whether sections of rights hold, by statements that try to get round them. */
+void doctor_look_at_rights(struct doctor *d);
 /* Whether workers are held to what they need, by trying more. */
 void doctor_look_at_confinement(struct doctor *d);
 /* Whether the web server hands on what visitors fetch at an address. */

@@ -1,27 +1,15 @@
 #include <string.h>
 
-#include "base/buf.h"
-#include "chat/chat.h"
-#include "command/doctor/doctor.h"
+#include "access/kept.h"
+#include "access/narrow.h"
+#include "access/try.h"
+#include "command/doctor/proving.h"
+#include "sql/check/allowed.h"
 #include "sql/check/check.h"
 
 #include "base/ban.h"
 
-#define SQL_BYTES 100000
 #define WAIT_MS 20000
-
-/* A [rights] section that is tried, as a reader of whom nothing is known. */
-struct proving {
-	struct doctor *d;
-	const char *about;
-	const struct rights_section *section;
-	const struct database *whole; /* the database, with no rights */
-	const struct database *part;  /* the same with the section's */
-	const struct schema *schema;  /* all of it */
-	const struct dialect *dialect;
-	size_t n_tried;
-	bool bad;
-};
 
 /*
  * Ways to a table: %s is its name, or that of one that is seen and then that
@@ -53,7 +41,8 @@ static const char *const peeks[] = {
 	"SELECT (SELECT max(x.%s) FROM %s x) AS m",
 };
 
-static void PRINTF(2, 3) bad(struct proving *p, const char *fmt, ...)
+void
+proving_bad(struct proving *p, const char *fmt, ...)
 {
 	struct buf b = buf_new(p->d->cli->arena, 2000);
 	va_list ap;
@@ -68,8 +57,8 @@ static void PRINTF(2, 3) bad(struct proving *p, const char *fmt, ...)
 	p->bad = true;
 }
 
-static struct str
-name_of(const struct proving *p, const char *name)
+struct str
+proving_name(const struct proving *p, const char *name)
 {
 	struct buf b = buf_new(p->d->cli->arena, SQL_BYTES);
 
@@ -77,8 +66,9 @@ name_of(const struct proving *p, const char *name)
 	return buf_str(&b);
 }
 
-static const char *
-filled(const struct proving *p, const char *form, struct str x, struct str y)
+const char *
+proving_filled(const struct proving *p, const char *form, struct str x,
+	       struct str y)
 {
 	struct buf b = buf_new(p->d->cli->arena, SQL_BYTES);
 
@@ -87,9 +77,9 @@ filled(const struct proving *p, const char *form, struct str x, struct str y)
 }
 
 /* The first cell that a statement gives; NULL: it is refused. */
-static const char *
-first_cell(const struct proving *p, const struct database *db, const char *sql,
-	   const struct err **ret_e)
+const char *
+proving_first(const struct proving *p, const struct database *db,
+	      const char *sql, const struct err **ret_e)
 {
 	struct cli *cli = p->d->cli;
 	struct wait wait = wait_within(&cli->wait, WAIT_MS);
@@ -122,16 +112,18 @@ passes(struct proving *p, const char *sql)
 static void
 try_hidden(struct proving *p, const char *seen, const char *hidden)
 {
-	struct str x = name_of(p, hidden);
+	struct str x = proving_name(p, hidden);
 
 	for (size_t i = 0; i < COUNT(ways); i++)
-		if (passes(p, filled(p, ways[i], x, x)))
-			bad(p, "%s is reached by: %s", hidden,
-			    filled(p, ways[i], x, x));
+		if (passes(p, proving_filled(p, ways[i], x, x)))
+			proving_bad(p, "%s is reached by: %s", hidden,
+				    proving_filled(p, ways[i], x, x));
 	for (size_t i = 0; seen && i < COUNT(detours); i++)
-		if (passes(p, filled(p, detours[i], name_of(p, seen), x)))
-			bad(p, "%s is reached by: %s", hidden,
-			    filled(p, detours[i], name_of(p, seen), x));
+		if (passes(p, proving_filled(p, detours[i],
+					     proving_name(p, seen), x)))
+			proving_bad(p, "%s is reached by: %s", hidden,
+				    proving_filled(p, detours[i],
+						   proving_name(p, seen), x));
 }
 
 /* A column that is not seen. */
@@ -140,17 +132,18 @@ try_columns(struct proving *p, const struct schema_table *t,
 	    const struct rights_table *r)
 {
 	for (size_t i = 0; i < t->n_cols; i++) {
-		struct str c = name_of(p, t->cols[i].name);
-		const char *sql = filled(p, "SELECT max(x.%s) AS m FROM %s x",
-					 c, name_of(p, t->name));
+		struct str c = proving_name(p, t->cols[i].name);
+		const char *sql =
+			proving_filled(p, "SELECT max(x.%s) AS m FROM %s x", c,
+				       proving_name(p, t->name));
 		const struct err *e;
 
 		if (rights_column(r, t->cols[i].name) || !passes(p, sql))
 			continue;
-		(void)first_cell(p, p->part, sql, &e);
+		(void)proving_first(p, p->part, sql, &e);
 		if (!e)
-			bad(p, "%s.%s is reached by: %s", t->name,
-			    t->cols[i].name, sql);
+			proving_bad(p, "%s.%s is reached by: %s", t->name,
+				    t->cols[i].name, sql);
 	}
 }
 
@@ -160,7 +153,7 @@ is_unknown(const struct proving *p, const char *sql)
 {
 	const struct err *e = NULL;
 
-	(void)first_cell(p, p->whole, sql, &e);
+	(void)proving_first(p, p->whole, sql, &e);
 	return e != NULL;
 }
 
@@ -168,59 +161,55 @@ is_unknown(const struct proving *p, const char *sql)
 static void
 try_rows(struct proving *p, const struct schema_table *t)
 {
-	struct str x = name_of(p, t->name);
+	struct str x = proving_name(p, t->name);
 	const struct err *e = NULL;
 	const char *all, *first = NULL;
 
-	all = first_cell(p, p->whole, filled(p, ways[0], x, x), &e);
+	all = proving_first(p, p->whole, proving_filled(p, ways[0], x, x), &e);
 	if (e)
 		return; /* the database itself is looked at elsewhere */
 	for (size_t i = 0; i < COUNT(ways); i++) {
-		const char *sql = filled(p, ways[i], x, x);
-		const char *n = first_cell(p, p->part, sql, &e);
+		const char *sql = proving_filled(p, ways[i], x, x);
+		const char *n = proving_first(p, p->part, sql, &e);
 
 		p->n_tried++;
 		if (e && is_unknown(p, sql))
 			continue;
 		if (e) {
-			bad(p, "%s cannot be asked: %s", t->name, e->say);
+			proving_bad(p, "%s cannot be asked: %s", t->name,
+				    e->say);
 			return;
 		}
 		first = first ? first : n;
 		if (!n || !str_is(str_of(n), first))
-			bad(p, "%s has %s rows by: %s, not %s", t->name,
-			    n ? n : "no", sql, first);
+			proving_bad(p, "%s has %s rows by: %s, not %s", t->name,
+				    n ? n : "no", sql, first);
 	}
 	if (first && all && rights_table(p->part->rights, t->name)->rule)
-		doctor_add(p->d, p->about, "ok",
-			   arena_printf(p->d->cli->arena,
-					"of %s, a reader of whom nothing is"
-					" known sees %s of %s rows",
-					t->name, first, all),
-			   NULL);
+		proving_facts(p, t, first, all);
 }
 
 static void
 try_mask(struct proving *p, const struct database *reader,
 	 const struct schema_table *t, const struct rights_mask *m)
 {
-	struct str c = name_of(p, m->column), x = name_of(p, t->name);
+	struct str c = proving_name(p, m->column), x = proving_name(p, t->name);
 	const struct err *e = NULL;
-	const char *there =
-		first_cell(p, p->whole, filled(p, peeks[0], c, x), &e);
+	const char *there = proving_first(
+		p, p->whole, proving_filled(p, peeks[0], c, x), &e);
 	bool seen = false;
 
 	if (e || !there || !*there)
 		return;
 	for (size_t i = 0; i < COUNT(peeks) && !seen; i++) {
-		const char *sql = filled(p, peeks[i], c, x);
-		const char *shown = first_cell(p, reader, sql, &e);
+		const char *sql = proving_filled(p, peeks[i], c, x);
+		const char *shown = proving_first(p, reader, sql, &e);
 
 		p->n_tried++;
 		seen = !e && shown && strcmp(shown, there) == 0;
 		if (seen)
-			bad(p, "%s.%s has no mask by: %s", t->name, m->column,
-			    sql);
+			proving_bad(p, "%s.%s has no mask by: %s", t->name,
+				    m->column, sql);
 	}
 	if (!seen)
 		doctor_add(p->d, p->about, "ok",
@@ -266,8 +255,10 @@ prove(struct proving *p)
 			seen = p->schema->tables[i].name;
 	for (size_t i = 0; i < p->schema->n_tables && !p->bad; i++) {
 		const struct schema_table *t = &p->schema->tables[i];
-		const struct rights_table *of = rights_table(r, t->name);
+		const struct rights_table *of = allowed_table(p->schema, t, r);
 
+		if (schema_table(p->schema, str_of(t->name)) != t)
+			continue; /* its name means another */
 		if (!of) {
 			try_hidden(p, seen, t->name);
 		} else if (!rights_sees_all(of)) {
@@ -277,6 +268,9 @@ prove(struct proving *p)
 		}
 	}
 	if (!p->bad)
+		proving_limit(p);
+	proving_views(p);
+	if (!p->bad)
 		doctor_add(p->d, p->about, "ok",
 			   arena_printf(p->d->cli->arena,
 					"%zu statements that try to get round"
@@ -285,26 +279,23 @@ prove(struct proving *p)
 			   NULL);
 }
 
-void
-doctor_look_at_rights(struct doctor *d, const struct rights_section *s)
+static void
+look_at(struct doctor *d, const char *name, const struct database *db,
+	struct rights rights)
 {
 	struct cli *cli = d->cli;
 	struct wait wait = wait_within(&cli->wait, WAIT_MS);
-	struct rights rights = s->rights;
-	struct database part;
+	struct database part = *db;
 	struct proving p = {
 		.d = d,
-		.about = arena_printf(cli->arena, "rights %s", s->name),
-		.section = s,
-		.whole = config_database(cli->app->config, s->database),
+		.about = arena_printf(cli->arena, "rights %s", name),
+		.whole = db,
+		.part = &part,
 	};
 	const struct err *e;
 
-	assert(p.whole);
 	rights.reader = rights.digest;
-	part = *p.whole;
 	part.rights = &rights;
-	p.part = &part;
 	e = chat_schema(cli->app, cli->arena, p.whole, &wait, &p.schema);
 	if (e) {
 		doctor_add(d, p.about, "note",
@@ -312,5 +303,60 @@ doctor_look_at_rights(struct doctor *d, const struct rights_section *s)
 		return;
 	}
 	p.dialect = dialect_find(str_of(p.schema->dialect));
+	for (size_t i = 0; i < rights.n_tables; i++) {
+		const char *missing =
+			access_missing(cli->arena, &rights.tables[i], p.schema);
+
+		if (missing)
+			proving_bad(&p, "there is no %s", missing);
+	}
 	prove(&p);
+}
+
+/* One that is kept, as it narrows each that the configuration has. */
+static void
+look_at_kept(struct doctor *d, const struct kept_rights *k)
+{
+	struct arena *a = d->cli->arena;
+	const struct config *c = d->cli->app->config;
+	const char *name = k->section.name;
+	const struct database *db = config_database(c, k->section.database);
+	bool alone = true;
+
+	if (k->problem || !db) {
+		doctor_add_bad(d, arena_printf(a, "rights %s", name),
+			       err_say(a, ERR_CONFIG, "%s",
+				       k->problem ? k->problem
+						  : "its database is not"
+						    " configured"),
+			       "Change it at /rights, or withdraw it.");
+		return;
+	}
+	for (size_t i = 0; i < c->n_rights; i++) {
+		const struct rights_section *s = &c->rights[i];
+
+		if (!str_is(str_of(db->name), s->database))
+			continue;
+		alone = false;
+		look_at(d, arena_printf(a, "%s in %s", name, s->name), db,
+			rights_narrow(a, &s->rights, &k->section.rights));
+	}
+	if (alone)
+		look_at(d, name, db, k->section.rights);
+}
+
+void
+doctor_look_at_rights(struct doctor *d)
+{
+	const struct config *c = d->cli->app->config;
+	struct kept_rights_list kept;
+	const struct err *e = access_kept(d->cli->app, d->cli->arena, &kept);
+
+	for (size_t i = 0; i < c->n_rights; i++)
+		look_at(d, c->rights[i].name,
+			config_database(c, c->rights[i].database),
+			c->rights[i].rights);
+	for (size_t i = 0; !e && i < kept.n; i++)
+		if (!kept.items[i].withdrawn)
+			look_at_kept(d, &kept.items[i]);
 }
