@@ -3,6 +3,7 @@ method, with each wrong body. The right status, the right shape, nothing
 leaked, nothing lost."""
 
 import json
+import os
 import re
 
 from openapi import routes
@@ -10,7 +11,10 @@ from program import Program, Site, vouch
 from server import Visitor, case, cases, has, lacks, same
 
 
-ROUTES = routes()
+# Files are for stores that are a file: tests/stores/run sees what others say.
+ROUTES = [r for r in routes()
+          if "PARLANCE_TEST_STORES" not in os.environ
+          or not r.path.startswith("/datasets/{id}")]
 METHODS = ["GET", "POST", "PUT", "DELETE", "PATCH", "OPTIONS"]
 NOBODY = "a" * 26
 PROXY = "auth = proxy\nadmins = root, ann\npage_workers = 2\nask_workers = 4"

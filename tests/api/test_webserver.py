@@ -126,7 +126,7 @@ def the_doctor_sees_that_no_worker_is_reached():
 @case
 def the_doctor_says_that_the_server_fails_and_no_password():
     with Server() as s:
-        os.rename(s.path("store.db"), s.path("store.gone"))
+        s.lose_store()
         row = until(20, lambda: (lambda r: r["state"] == "bad" and r)(
             doctor(s, f"http://ann:hush@127.0.0.1:{s.port}/")
             ["address: ready"]), "the server misses its store")

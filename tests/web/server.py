@@ -188,9 +188,7 @@ class Server:
             return "store.db"
         if not self.database:
             self.database = "site_" + os.urandom(6).hex()
-            subprocess.run(["psql", "-X", "-q", "-h", place, "-U", "postgres",
-                            "-c", f"CREATE DATABASE {self.database}"],
-                           check=True)
+            self.psql("postgres", f"CREATE DATABASE {self.database}")
         return (f"postgresql://postgres@/{self.database}?host={place}\n"
                 "cache = .")
 
@@ -204,12 +202,23 @@ class Server:
                 return [[str(v) for v in row] for row in found]
             finally:
                 db.close()
-        done = subprocess.run(
+        return [line.split("|")
+                for line in self.psql(self.database, sql).splitlines()]
+
+    @staticmethod
+    def psql(database, sql):
+        return subprocess.run(
             ["psql", "-X", "-q", "-A", "-t", "-h",
              os.environ["PARLANCE_TEST_STORES"], "-U", "postgres", "-d",
-             self.database, "-c", sql], check=True, capture_output=True,
-            text=True)
-        return [line.split("|") for line in done.stdout.splitlines()]
+             database, "-c", sql], check=True, capture_output=True,
+            text=True).stdout
+
+    def lose_store(self):
+        if self.database:
+            self.psql("postgres",
+                      f"DROP DATABASE {self.database} WITH (FORCE)")
+        else:
+            os.rename(self.path("store.db"), self.path("store.gone"))
 
     def is_whole(self):
         """A store in a file is; a server looks after its own."""
