@@ -78,7 +78,7 @@ SO      := duckdb clickhouse \
 	$(foreach d,postgresql mysql odbc xlsx workbook,$(call there,$d))
 so_parts = $(patsubst %.c,$(B)/%.o,$(filter fcgi/view/so/$1.c \
 	fcgi/dataset/so/$1.c fcgi/driver/so/$1/% fcgi/store/so/$1/% \
-	$(if $(filter postgresql mysql odbc,$1),fcgi/driver/so/judge/%) \
+	$(if $(filter postgresql mysql odbc clickhouse,$1),fcgi/driver/so/judge/%) \
 	$(if $(filter-out xlsx workbook,$1),%/common.c),$(SO_SRC)))
 SO_PKGS := $(foreach d,$(SO),$(PKG_$d))
 SO_FLAGS := -fPIC -fvisibility=hidden $(patsubst -I%,-isystem %,$(if \

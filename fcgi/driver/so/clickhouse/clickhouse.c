@@ -122,6 +122,29 @@ meet(struct click_conn *c, struct arena *a, struct wait *wait)
 	return NULL;
 }
 
+#define HAS_ORIGINS 22 /* this version and later ones */
+
+/*
+ * Whether the server may have functions that are not its own. A login that
+ * cannot read where they come from has no statement run by a server that has.
+ */
+static const struct err *
+ask_origins(struct click_conn *c, struct arena *a, struct wait *wait)
+{
+	struct rows rows;
+	const struct err *e =
+		so_select(&c->so, a, wait,
+			  "SELECT count() FROM system.columns WHERE database ="
+			  " 'system' AND table = 'functions' AND name ="
+			  " 'origin'",
+			  &rows);
+
+	if (!e)
+		c->judges = c->version >= HAS_ORIGINS ||
+			    !str_is(rows.cells[0].text, "0");
+	return e;
+}
+
 static const struct err *
 click_open(struct arena *a, const char *where, const struct settings *settings,
 	   struct wait *wait, struct conn **ret)
@@ -129,13 +152,15 @@ click_open(struct arena *a, const char *where, const struct settings *settings,
 	struct click_conn *c = arena_alloc(a, sizeof(*c));
 	const struct err *e;
 
-	(void)settings;
+	c->functions = arena_strdup(a, settings->functions);
 	c->so.conn.arena = a;
 	c->so.conn.dialect = "clickhouse";
 	c->so.run = click_run;
 	e = read_url(c, a, where);
 	if (!e)
 		e = meet(c, a, wait);
+	if (!e)
+		e = ask_origins(c, a, wait);
 	if (!e)
 		*ret = &c->so.conn;
 	return e;

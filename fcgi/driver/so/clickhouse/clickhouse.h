@@ -13,8 +13,10 @@ struct click_conn {
 	const char *database;       /* of the URL; "" : all of them */
 	unsigned version;           /* 18, 24, … */
 	uint64_t stamp;             /* of the schema when … */
-	bool silent_engines; /* … there were tables that note no changes */
-	bool plain;          /* the login's profile takes no settings from us */
+	bool silent_engines;   /* … there were tables that note no changes */
+	const char *functions; /* that may be called all the same; or NULL */
+	bool judges; /* the server tells which functions are not its own */
+	bool plain;  /* the login's profile takes no settings from us */
 };
 static_assert(offsetof(struct click_conn, so) == 0, "so comes first");
 

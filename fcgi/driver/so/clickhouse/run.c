@@ -4,6 +4,7 @@
 #include "base/rand.h"
 #include "driver/batch.h"
 #include "driver/so/clickhouse/clickhouse.h"
+#include "driver/so/judge/judge.h"
 #include "http/http.h"
 #include "sql/lex/lex.h"
 
@@ -226,6 +227,26 @@ exchange(struct run *r, struct wait *narrow)
 	return judge(r, &reply);
 }
 
+/* Why the statement may not run; NULL *ret: it may. */
+static const struct err *
+look_up(struct click_conn *c, struct arena *a, const struct statement *s,
+	struct wait *wait, const char **ret)
+{
+	const char *look = c->judges && s->foreign
+				   ? judge_clickhouse(a, s->text, c->functions)
+				   : NULL;
+	struct rows found = { .n_rows = 0 };
+	const struct err *e =
+		look ? so_select(&c->so, a, wait, look, &found) : NULL;
+
+	*ret = found.n_rows ? judge_words(a, found.cells[0].text,
+					  found.cells[1].text)
+	       : changes_form(a, &c->so.conn, s->text)
+		       ? "FORMAT and INTO OUTFILE are not allowed."
+		       : NULL;
+	return e;
+}
+
 const struct err *
 click_run(struct so_conn *conn, struct arena *a, const struct statement *s,
 	  struct wait *wait, struct outcome *ret)
@@ -234,12 +255,13 @@ click_run(struct so_conn *conn, struct arena *a, const struct statement *s,
 	struct wait narrow = wait_within(wait, s->limits->timeout_ms);
 	struct run r = { .c = c, .a = a, .s = s, .wait = wait, .outcome = ret };
 	struct batch batch;
-	const struct err *e = NULL;
+	const char *why;
+	const struct err *e = look_up(c, a, s, wait, &why);
 
-	if (changes_form(a, &c->so.conn, s->text)) {
-		run_refused(a, &c->so.conn, str_of(s->text),
-			    "FORMAT and INTO OUTFILE are not allowed.", NULL,
-			    ret);
+	if (e)
+		return e;
+	if (why) {
+		run_refused(a, &c->so.conn, str_of(s->text), why, NULL, ret);
 		return NULL;
 	}
 	r.query_id = rand_id(a);

@@ -67,6 +67,7 @@ judge_query(struct arena *a, const char *dialect, const char *text,
 	} engines[] = {
 		{ "postgresql", judge_postgresql },
 		{ "mariadb", judge_mariadb },
+		{ "clickhouse", judge_clickhouse },
 	};
 
 	for (size_t i = 0; i < COUNT(engines); i++)

@@ -33,6 +33,13 @@ const char *judge_postgresql(struct arena *a, const char *text,
 const char *judge_mariadb(struct arena *a, const char *text,
 			  const char *allowed);
 
+/*
+ * Of ClickHouse: functions that are none of the server's own. Only a server
+ * whose system.functions tells their origin has such.
+ */
+const char *judge_clickhouse(struct arena *a, const char *text,
+			     const char *allowed);
+
 /* Names in lower case, as literals of SQL. */
 struct judge_names {
 	struct arena *arena;
