@@ -10,6 +10,7 @@
 #include "driver/driver.h"
 #include "driver/offload.h"
 #include "driver/quota.h"
+#include "driver/sqlite/sorts.h"
 #include "lexicon/lexicon.h"
 #include "observe/breaker.h"
 #include "observe/metrics.h"
@@ -156,6 +157,7 @@ app_open(struct arena *a, struct app *app)
 	app->cache = *app->config->settings->cache_folder
 			     ? app->config->settings->cache_folder
 			     : store_folder(app->store);
+	sqlite_sort_in(app->cache);
 	return NULL;
 }
 

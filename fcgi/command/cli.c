@@ -12,6 +12,7 @@
 #include "base/buf.h"
 #include "base/clock.h"
 #include "base/utf8.h"
+#include "driver/sqlite/sorts.h"
 #include "settings/paths.h"
 #include "view/view.h"
 
@@ -143,8 +144,10 @@ open_app(struct cli *cli)
 {
 	const struct err *e = app_open(cli->arena, cli->app);
 
-	if (!e && !cli->app->cache)
+	if (!e && !cli->app->cache) {
 		cli->app->cache = cli_cache(cli->app->arena);
+		sqlite_sort_in(cli->app->cache);
+	}
 	return e;
 }
 

@@ -193,6 +193,7 @@ struct settings {
 	uint64_t max_bytes; /* snapshot kept with the turn */
 	uint64_t max_cell;
 	uint64_t memory;      /* of an in-process engine */
+	uint64_t sort_disk;   /* bytes of a file of what SQLite sorts */
 	uint64_t threads;     /* of an in-process engine that has them */
 	uint64_t connections; /* of all workers; 0: as the server says */
 	uint64_t connection_idle_ms;

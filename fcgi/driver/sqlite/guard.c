@@ -1,6 +1,7 @@
 #include <string.h>
 
 #include "base/clock.h"
+#include "driver/sqlite/sorts.h"
 #include "driver/sqlite/sqlite.h"
 
 #include "base/ban.h"
@@ -41,13 +42,11 @@ static const struct {
  */
 static const char pragmas[] =
 	"PRAGMA cell_size_check = 1; PRAGMA mmap_size = 0;"
-	"PRAGMA cache_size = -512;"
-	"PRAGMA temp_store = MEMORY; PRAGMA query_only = 1";
+	"PRAGMA cache_size = -512; PRAGMA query_only = 1";
 
 static const char write_pragmas[] =
 	"PRAGMA cell_size_check = 1; PRAGMA mmap_size = 0;"
-	"PRAGMA cache_size = -512;"
-	"PRAGMA temp_store = MEMORY; PRAGMA foreign_keys = 1";
+	"PRAGMA cache_size = -512; PRAGMA foreign_keys = 1";
 
 /* PRAGMAs without argument that virtual tables and this driver ask. */
 static const char *const inner_pragmas[] = { "page_size", "data_version",
@@ -170,6 +169,11 @@ harden(struct sqlite_conn *c, const char *last)
 	if (rc == SQLITE_OK)
 		rc = sqlite3_busy_handler(c->db, be_patient, c);
 	if (rc == SQLITE_OK)
+		rc = sqlite3_exec(c->db,
+				  c->sorts ? "PRAGMA temp_store = FILE"
+					   : "PRAGMA temp_store = MEMORY",
+				  NULL, NULL, NULL);
+	if (rc == SQLITE_OK)
 		rc = sqlite3_exec(c->db, last, NULL, NULL, NULL);
 	sqlite3_progress_handler(c->db, STEPS_PER_LOOK, look, c);
 	return rc;
@@ -211,6 +215,7 @@ sqlite_begin(struct sqlite_conn *c, struct sqlite_watch *w, struct wait *wait,
 		.end = WAIT_GO_ON,
 	};
 	c->watch = w;
+	sqlite_sorts_within(c->sort_disk);
 	(void)sqlite3_hard_heap_limit64(sqlite3_memory_used() +
 					(sqlite3_int64)c->memory);
 }

@@ -44,7 +44,7 @@ refusal(struct arena *a, const char *message)
 static const char *
 message_of(const struct run *r, int rc)
 {
-	if (rc == SQLITE_NOMEM)
+	if (rc == SQLITE_NOMEM || rc == SQLITE_FULL)
 		return "The statement needs more memory than it may use.";
 	if (rc == SQLITE_TOOBIG)
 		return "A value that the statement makes is too large.";

@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "driver/sqlite/sorts.h"
+
 #include "base/ban.h"
 
 #define OPEN_MS 5000 /* for opening, locks included */
@@ -70,7 +72,7 @@ open_file(struct sqlite_conn *c, struct arena *a)
 		name = arena_printf(a, "file:%s?immutable=1",
 				    escaped(a, c->path));
 	}
-	return sqlite3_open_v2(name, &c->db, flags, NULL);
+	return sqlite3_open_v2(name, &c->db, flags, c->sorts);
 }
 
 const struct err *
@@ -236,6 +238,8 @@ sqlite_open(struct arena *a, const char *where, const struct settings *settings,
 	c->conn.dialect = "sqlite";
 	c->dialect = dialect_find(STR("sqlite"));
 	c->memory = settings->memory;
+	c->sort_disk = settings->sort_disk;
+	c->sorts = sqlite_sorts_name();
 	c->max_cell = settings->max_cell;
 	e = find_file(c, a, where);
 	if (!e)

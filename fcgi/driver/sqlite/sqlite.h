@@ -34,6 +34,8 @@ struct sqlite_conn {
 	bool immutable;     /* opened as a file that does not change */
 	uint64_t max_cell;  /* bytes of a value that are wanted */
 	uint64_t memory;    /* bytes the engine may use for a statement */
+	uint64_t sort_disk; /* … and put into a file, of what it sorts */
+	const char *sorts;  /* sqlite_sorts_name(), when it was opened */
 	struct sqlite_watch *watch; /* NULL: nothing runs */
 };
 static_assert(offsetof(struct sqlite_conn, conn) == 0, "conn comes first");
