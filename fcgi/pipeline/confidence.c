@@ -25,9 +25,13 @@
 /*
  * Log-odds of a model's answer beside the translator's, by how sure that was:
  * measured by tests/models/measure with scripted models (docs/PIPELINE.md).
+ * From LIKELY_FROM on it read the question by itself, and two that err apart
+ * seldom come to the same.
  */
 #define SECOND_SAME_ODDS 1.8
+#define SECOND_BOTH_ODDS 1.4
 #define SECOND_OTHER_ODDS (-0.8)
+#define LIKELY_FROM 0.5
 
 /*
  * What a result tells of the reading that it is of, beside how likely that
@@ -176,6 +180,7 @@ weigh_beyond(struct job *job, double confidence)
 static double
 weigh_second(struct job *job, double confidence)
 {
+	const struct rows *rows = job->turn->rows;
 	double odds;
 
 	if (job->second == SECOND_NONE)
@@ -184,9 +189,13 @@ weigh_second(struct job *job, double confidence)
 			     ? "The built-in translator came to the same."
 			     : "The built-in translator came to something"
 			       " else.");
-	odds = job->second == SECOND_SAME ? SECOND_SAME_ODDS
-					  : SECOND_OTHER_ODDS;
-	odds = log_odds(confidence) + odds * job->second_sure;
+	odds = (job->second == SECOND_SAME ? SECOND_SAME_ODDS
+					   : SECOND_OTHER_ODDS) *
+	       job->second_sure;
+	if (job->second == SECOND_SAME && job->second_sure >= LIKELY_FROM &&
+	    !rows_are_nothing(rows) && !rows_are_zero(rows))
+		odds += SECOND_BOTH_ODDS;
+	odds += log_odds(confidence);
 	return 1 / (1 + exp(-odds));
 }
 
@@ -209,6 +218,16 @@ weigh_doubts(struct job *job, double confidence)
 	return confidence;
 }
 
+static const char *
+left_out_by_model(const struct job *job)
+{
+	const struct draft *d = &job->shown->draft;
+	const char *word =
+		verify_is_wanted(job, d) ? verify_left_out(job, d->sql) : NULL;
+
+	return word ? arena_printf(job->arena, "\u201c%s\u201d", word) : NULL;
+}
+
 /*
  * Words that may have said which rows. What leaves one out is unsure, however
  * likely it is: nobody is told so of an answer to half a question.
@@ -218,12 +237,14 @@ weigh_unused(struct job *job, double confidence)
 {
 	const struct draft *d = &job->shown->draft;
 	struct buf b = buf_new(job->arena, TEXT_MAX);
+	const char *word = d->n_unused ? NULL : left_out_by_model(job);
 
-	if (d->n_unused == 0)
+	if (d->n_unused == 0 && !word)
 		return confidence;
 	for (size_t i = 0; i < d->n_unused; i++)
 		buf_printf(&b, "%s\u201c%s\u201d", i ? ", " : "", d->unused[i]);
-	because(job, arena_printf(job->arena, "Left out: %s.", buf_text(&b)));
+	because(job, arena_printf(job->arena, "Left out: %s.",
+				  word ? word : buf_text(&b)));
 	return fmin(confidence, NOT_FAIR);
 }
 

@@ -1,3 +1,4 @@
+#include <math.h>
 #include <string.h>
 
 #include "drafter/drafter.h"
@@ -10,6 +11,7 @@
 #include "base/ban.h"
 
 #define ALL_MS 1000      /* for the other statement */
+#define UNSURE 0.4       /* of a reading that leaves a word out, at most */
 #define ROWS_MAX 2000000 /* of the tables of an answer that is compared */
 
 /* The rows of tables, as far as the engine says how many. */
@@ -85,7 +87,9 @@ compare_translator(const struct app *app, struct job *job,
 		return e->kind == ERR_CANCELLED ? e : NULL;
 	if (!rows)
 		return NULL;
-	job->second_sure = other->items[0].confidence;
+	job->second_sure = other->items[0].n_unused
+				   ? fmin(other->items[0].confidence, UNSURE)
+				   : other->items[0].confidence;
 	job->second =
 		is_same(job->arena, &shown, rows) ? SECOND_SAME : SECOND_OTHER;
 	job->detail = job->second == SECOND_SAME

@@ -7,6 +7,9 @@ static const char rules[] = "[{\"match\": \"^how many orders are there\","
 			    "  \"sql\": \"SELECT count(id) AS n FROM orders\"},"
 			    "{\"match\": \"^how many orders are from Oslo\","
 			    "  \"sql\": \"SELECT count(*) FROM orders\"},"
+			    "{\"match\": \"^count the orders of Oslo\","
+			    "  \"sql\": \"SELECT count(*) FROM orders WHERE"
+			    " city = 'Oslo'\"},"
 			    "{\"match\": \".\", \"sql\": \"SELECT 1 AS one\"}]";
 
 static int
@@ -38,10 +41,32 @@ the_same_is_surer_than_something_else(void **state)
 				     " same."));
 	assert_true(has_reason(other, "The built-in translator came to"
 				      " something else."));
+	assert_true(has_reason(other, "Left out: \u201cOslo\u201d."));
+	assert_int_equal(turn_band(other), BAND_UNSURE);
+	assert_false(has_reason(agent_ask("count the orders of Oslo"),
+				"Left out: \u201cOslo\u201d."));
 	settings->compare = 0;
 	alone = agent_ask("how many orders are there")->confidence;
 	assert_true(same->confidence > alone);
 	assert_true(other->confidence < alone);
+}
+
+/* Sure where the translator read the question by itself; never of nothing. */
+static void
+two_that_agree_are_sure(void **state)
+{
+	const struct turn *t = agent_ask("how many orders are there");
+
+	(void)state;
+	assert_int_equal(turn_band(t), BAND_SURE);
+	t = agent_ask("how many orders are from Oslo");
+	assert_int_not_equal(turn_band(t), BAND_SURE);
+	sqlite_run(asking_path, "delete from orders");
+	t = agent_ask("how many orders are there");
+	assert_string_equal(t->rows->cells[0].text.p, "0");
+	assert_true(has_reason(t, "The built-in translator came to the"
+				  " same."));
+	assert_int_not_equal(turn_band(t), BAND_SURE);
 }
 
 /* It is asked nothing, and what it cannot read says nothing. */
@@ -59,4 +84,4 @@ it_costs_no_call(void **state)
 }
 
 TESTS_IN(start, agent_stop, AGENT_CASE(the_same_is_surer_than_something_else),
-	 AGENT_CASE(it_costs_no_call))
+	 AGENT_CASE(two_that_agree_are_sure), AGENT_CASE(it_costs_no_call))

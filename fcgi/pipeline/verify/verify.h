@@ -57,6 +57,11 @@ struct complaint *verify_texts(const struct job *job, const char *sql);
 const char *verify_beyond_data(const struct job *job, const char *sql);
 /* Whether each text that a column is compared with is known to be stored. */
 bool verify_all_stored(const struct job *job, const char *sql);
+/*
+ * Words of the question that are a stored value and name one, of which the
+ * statement and the notes say nothing; NULL: there are none.
+ */
+const char *verify_left_out(const struct job *job, const char *sql);
 /* A join beside the keys of its tables, or on columns that have no value in
  * common; a sum over rows that a join repeats. NULL: neither. */
 struct complaint *verify_joins(const struct job *job, const char *sql);
