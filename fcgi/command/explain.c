@@ -23,18 +23,33 @@ static const struct section terms = {
 	"terms",
 	{ "words", "meaning", "why", "title", NULL },
 };
+static const struct section items = {
+	"1. What words may stand for",
+	"items",
+	{ "words", "kind", "stands_for", "strength", "why", NULL },
+};
+static const struct section frames = {
+	"2. The question as items from left to right, the best first",
+	"frames",
+	{ "score", "leaves", "items", NULL },
+};
+static const struct section trees = {
+	"3. What that means, the best first",
+	"trees",
+	{ "score", "assumed", "leaves", NULL },
+};
 static const struct section words = {
-	"1. The words, and what they tell",
+	"4. The older readers: the words, and what they tell",
 	"words",
 	{ "words", "kind", "lemma", "value", "cues", "op", "part", NULL },
 };
 static const struct section tokens = {
-	"2. The tokens of the strict reader",
+	"5. The tokens of the strict reader",
 	"tokens",
 	{ "words", "kind", "places", NULL },
 };
 static const struct section links = {
-	"3. What the words may stand for",
+	"6. What the words may stand for",
 	"links",
 	{ "words", "kind", "to", "op", "value", "strength", "why", NULL },
 };
@@ -44,13 +59,13 @@ static const struct section acts = {
 	{ "words", "as", "to", "value", "prior", "link", "place", NULL },
 };
 static const struct section candidates = {
-	"5. The statements that readings make, the best first",
+	"8. The statements that readings make, the best first",
 	"candidates",
 	{ "share", "score", "tree", "reading", "variant", NULL },
 };
 
 static const struct section signs = {
-	"6. What speaks for and against the best",
+	"9. What speaks for and against the best",
 	"signs",
 	{ "adds", "value", "sign", NULL },
 };
@@ -159,7 +174,7 @@ print_readings(struct cli *cli, struct json_object *o)
 {
 	struct json_object *all = json_get(o, "readings");
 
-	cli_puts(cli, "4. The readings of the general reader: what each link"
+	cli_puts(cli, "7. The readings of the general reader: what each link"
 		      " is there for\n");
 	for (size_t i = 0; i < json_length(all); i++) {
 		struct json_object *r = json_at(all, i);
@@ -170,12 +185,14 @@ print_readings(struct cli *cli, struct json_object *o)
 	}
 }
 
+/* A section whose objects are statements, and those below it. */
 static void
-print_statements(struct cli *cli, struct json_object *o)
+print_statements(struct cli *cli, const struct section *s,
+		 struct json_object *o)
 {
-	struct json_object *all = json_get(o, "candidates");
+	struct json_object *all = json_get(o, s->key);
 
-	print_section(cli, &candidates, o);
+	print_section(cli, s, o);
 	for (size_t i = 0; i < json_length(all); i++) {
 		struct json_object *c = json_at(all, i);
 
@@ -192,12 +209,13 @@ print_answer(struct cli *cli, struct json_object *o)
 	struct json_object *first = json_at(json_get(o, "drafts"), 0);
 	const char *reader = json_get_text(o, "reader", NULL);
 
-	cli_puts(cli, "7. The answer\n");
+	cli_puts(cli, "10. The answer\n");
 	if (!reader) {
 		cli_printf(cli, "  none: %s\n", json_get_text(o, "why", ""));
 		return;
 	}
-	cli_printf(cli, "  by the %s reader: %s\n", reader,
+	cli_printf(cli, "  by the %s%s: %s\n", reader,
+		   strcmp(reader, "compiler") == 0 ? "" : " reader",
 		   json_get_text(first, "sql",
 				 json_get_text(first, "clarify", "")));
 	cli_printf(cli, "  in words: %s\n",
@@ -229,11 +247,14 @@ command_explain(struct cli *cli)
 		return NULL;
 	}
 	print_terms(cli, o);
+	print_section(cli, &items, o);
+	print_section(cli, &frames, o);
+	print_statements(cli, &trees, o);
 	print_section(cli, &words, o);
 	print_section(cli, &tokens, o);
 	print_section(cli, &links, o);
 	print_readings(cli, o);
-	print_statements(cli, o);
+	print_statements(cli, &candidates, o);
 	print_section(cli, &signs, o);
 	print_answer(cli, o);
 	return NULL;

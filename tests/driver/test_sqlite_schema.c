@@ -177,6 +177,11 @@ static const struct {
 	{ "CREATE TABLE Physician(EmployeeID INTEGER PRIMARY KEY);"
 	  "CREATE TABLE visit(Physician INT, rooms INT);",
 	  "visit.Physician~Physician.EmployeeID" },
+	/* "pos" is a position, and "games" how many: neither is one of them */
+	{ "CREATE TABLE po(po_no INTEGER PRIMARY KEY);"
+	  "CREATE TABLE game(id INTEGER PRIMARY KEY);"
+	  "CREATE TABLE line(pos INT, games INT);",
+	  "" },
 	/* nothing declared, as in what was loaded from a file */
 	{ "CREATE TABLE customers(id INT, name TEXT);"
 	  "CREATE TABLE orders(id INT, customer_id INT);",

@@ -133,6 +133,7 @@ struct source {
 	struct str name;
 	bool is_label; /* customer_name: a key only where it is called so */
 	bool is_whole; /* customer, with no ending */
+	bool is_many;  /* games: the plural of what it would refer to */
 	struct str stems[STEMS_MAX];
 	size_t n_stems;
 };
@@ -144,7 +145,9 @@ likeness(const struct source *from, const struct schema_table *p,
 {
 	const struct schema_column *to = &p->cols[target->key];
 	bool same = str_eq_nocase(from->name, target->key_name);
-	bool named = has_stem(from->stems, from->n_stems, target->stem);
+	bool named =
+		has_stem(from->stems, from->n_stems, target->stem) &&
+		(!from->is_many || str_eq_nocase(from->name, str_of(p->name)));
 
 	if ((!same && !named) || !are_compatible(from->col, to))
 		return 0;
@@ -186,6 +189,8 @@ guess(struct arena *a, struct schema *s, const struct target *targets,
 	from.name = str_of(from.col->name);
 	from.is_label = ends_nocase(from.name, STR("_name"));
 	from.is_whole = base_of(from.col->name).n == from.name.n;
+	from.is_many = from.is_whole &&
+		       !str_eq_nocase(from.name, near_stem(a, from.name));
 	/* billing_customer_id is one of a customer, home_games none of a game */
 	from.n_stems = stems_of(a, base_of(from.col->name), from.stems);
 	if (from.is_whole && from.n_stems > 1)

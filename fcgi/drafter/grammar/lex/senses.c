@@ -137,6 +137,12 @@ slot_put(struct slot *s, const struct sense_row *row)
 	s->n++;
 }
 
+const char *
+sense_name(enum sense sense)
+{
+	return sense_names[sense] ? sense_names[sense] : "";
+}
+
 static enum sense
 sense_named(struct str name)
 {

@@ -89,6 +89,8 @@ struct sense_row {
 
 /* Rows whose first word is the folded one, the longest phrases first. */
 const struct sense_row *const *senses_of(const char *fold, size_t *ret_n);
+/* Its name in lexicon/speech.tsv. */
+const char *sense_name(enum sense sense);
 /* The first row of one word with that sense; NULL: it has none. */
 const struct sense_row *sense_find(const char *fold, enum sense sense);
 /* Rows of a word, for as long as the process. */

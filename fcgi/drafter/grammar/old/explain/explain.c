@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "drafter/drafter.h"
+#include "drafter/grammar/explain/passes.h"
 #include "drafter/grammar/old/strict/analytic.h"
 
 #include "base/ban.h"
@@ -99,10 +100,27 @@ explain_draft(const struct draft *d, struct json_object *o)
 		json_set_text(o, "clarify", d->clarify);
 }
 
+/* Who wrote a statement: the first who has it. */
 static const char *
-why_so_sure(const struct parse *p, bool analytic)
+reader_of(struct json_object *o, const char *sql)
 {
-	if (analytic)
+	struct json_object *trees = json_get(o, "trees");
+
+	for (size_t i = 0; i < json_length(trees); i++)
+		if (strcmp(json_get_text(json_at(trees, i), "sql", ""), sql) ==
+		    0)
+			return "compiler";
+	return strcmp(json_get_text(o, "analytic", ""), sql) == 0 ? "analytic"
+								  : "general";
+}
+
+static const char *
+why_so_sure(const struct parse *p, const char *reader)
+{
+	if (strcmp(reader, "compiler") == 0)
+		return "what its tree is made of and leaves out, and what the"
+		       " other readers make of the question";
+	if (strcmp(reader, "analytic") == 0)
 		return "the strict reader understood every word; what speaks"
 		       " for the general one's best counts too";
 	if (p->n_candidates < 2)
@@ -119,26 +137,21 @@ static void
 explain_drafts(const struct parse *p, struct json_object *o)
 {
 	struct drafts *drafts = arena_alloc(p->arena, sizeof(*drafts));
-	const char *strict = json_get_text(o, "analytic", NULL);
 	const struct err *e = drafter_grammar.draft(p->job, drafts);
 	const struct draft *first = &drafts->items[0];
 	struct json_object *all;
-	bool analytic;
-
 	if (e || drafts->n == 0) {
 		json_set_text(o, "reader", NULL);
 		json_set_text(o, "why", e ? e->say : drafts->why_none);
 		json_add_array(o, "drafts");
 		return;
 	}
-	analytic = strict && first->sql && strcmp(strict, first->sql) == 0;
 	json_set_text(o, "reader",
-		      first->clarify ? NULL
-		      : analytic     ? "analytic"
-				     : "general");
+		      first->clarify ? NULL : reader_of(o, first->sql));
 	json_set_text(o, "why",
-		      first->clarify ? "it asks back"
-				     : why_so_sure(p, analytic));
+		      first->clarify
+			      ? "it asks back"
+			      : why_so_sure(p, json_get_text(o, "reader", "")));
 	all = json_add_array(o, "drafts");
 	for (size_t i = 0; i < drafts->n; i++)
 		explain_draft(&drafts->items[i], json_push_object(all));
@@ -170,6 +183,7 @@ grammar_explain(const struct job *job)
 
 	json_set_text(o, "question", job->question);
 	explain_terms(job, o);
+	explain_passes(job, o);
 	explain_words(p, o);
 	explain_links(p, o);
 	explain_analytic(p, o);
