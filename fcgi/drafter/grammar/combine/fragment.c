@@ -7,6 +7,8 @@
 
 #include "base/ban.h"
 
+#define FAR_BEHIND 1.5F /* what reads it so much worse is no meaning */
+
 /* "cancelled stays and no-shows": a column has one value, so it is either. */
 static bool
 are_either(const struct test *x, const struct test *y)
@@ -312,7 +314,10 @@ read_frames(const struct context *x, struct leaves *l,
 	struct frames frames;
 
 	frames_find(chart_build(x, l), &frames);
-	for (size_t i = 0; i < frames.n; i++)
+	for (size_t i = 0;
+	     i < frames.n && frames.items[i].score > frames.items[0].score -
+						     FAR_BEHIND;
+	     i++)
 		if (fragment_unused(l, frames.items[i].words) == 0 &&
 		    from_frame(x, &frames.items[i], about, its, d->by.n > 0,
 			       ret))

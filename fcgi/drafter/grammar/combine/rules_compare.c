@@ -49,6 +49,8 @@ static bool
 build_columns(const struct context *x, const struct item *l,
 	      const struct item *cue, const struct item *r, struct item *ret)
 {
+	if (cue->counted && rule_col_is(x, l->node, COL_DATE))
+		return false;
 	return rule_put_test(ret,
 			     test_compare(x->arena, l->node, cue->op, r->node));
 }

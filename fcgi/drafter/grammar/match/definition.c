@@ -108,6 +108,22 @@ read_other_names(struct finder *f, struct str rows, struct str names)
 	}
 }
 
+/* "(ek = purchase price, vk = list price)": each is a sentence of its own. */
+static bool
+read_equations(struct finder *f, struct str inside)
+{
+	struct str left, right, rest = inside;
+
+	while (rest.n)
+		if (!str_split_at(str_next_part(&rest), " = ", &left, &right) ||
+		    note_spells_column(f, left) || is_constant(left) ||
+		    is_constant(right))
+			return false;
+	for (rest = inside; rest.n;)
+		definition_read_sentence(f, str_next_part(&rest));
+	return inside.n > 0;
+}
+
 /* "delivered orders (status D)", wherever it stands: they are defined. */
 static void
 read_bracket_rows(struct finder *f, struct str s)
@@ -129,7 +145,10 @@ read_bracket_rows(struct finder *f, struct str s)
 		read_other_names(f, before, inside);
 		return;
 	}
+	if (read_equations(f, inside))
+		return;
 	if (!note_spells_column(f, before) && inside.n &&
+	    !definition_has_sense(f, inside, SENSE_MINUS) &&
 	    definition_names_rows(f, before))
 		definition_put_names(f, before, inside);
 }
@@ -348,9 +367,9 @@ definition_read_sentence(struct finder *f, struct str s)
 	}
 	if (form == FORM_BODY || note_spells_column(f, left)) {
 		f->weak = false; /* "claims with paid_on empty are open" */
+		right = note_without_unit(f, right);
 		if (!note_spells_column(f, right))
-			definition_put_names(f, note_without_unit(f, right),
-					     left);
+			definition_put_names(f, right, left);
 		return;
 	}
 	if (definition_read_opposite(f, left, right))

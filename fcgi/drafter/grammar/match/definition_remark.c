@@ -19,11 +19,17 @@ note_column_spelled(const struct finder *f, struct str word, short *table,
 		    short *col)
 {
 	const struct schema *s = f->x->catalog->schema;
+	struct str name = word, of = str_cut(&name, '.');
 
+	if (name.n == 0) {
+		name = word;
+		of = STR("");
+	}
 	for (size_t t = 0; t < s->n_tables; t++)
 		for (size_t c = 0; c < s->tables[t].n_cols; c++)
-			if (str_eq_nocase(word,
-					  str_of(s->tables[t].cols[c].name))) {
+			if (str_is_nocase(name, s->tables[t].cols[c].name) &&
+			    (of.n == 0 ||
+			     str_is_nocase(of, s->tables[t].name))) {
 				if (table)
 					*table = (short)t;
 				if (col)
@@ -124,12 +130,31 @@ blank(char *text, size_t from, size_t to)
 	memset(text + from, ' ', to - from);
 }
 
+/* "cust.rep_id (o.rep_id is who took it)": the column; s.n == 0: it is none. */
+static struct str
+column_alone(const struct finder *f, struct str body)
+{
+	const char *open = memchr(body.p, '(', body.n);
+	struct str outside;
+
+	if (!open || body.p[body.n - 1] != ')')
+		return STR("");
+	outside = str_trim(str_first(body, (size_t)(open - body.p)));
+	return !memchr(outside.p, ' ', outside.n) &&
+			       note_column_spelled(f, outside, NULL, NULL)
+		       ? outside
+		       : STR("");
+}
+
 struct str
 note_without_remarks(const struct finder *f, struct str body)
 {
+	const struct str column = column_alone(f, body);
 	char *text = arena_copy(f->x->arena, body.p, body.n);
 	struct remark r = { .close = 0 };
 
+	if (column.n)
+		return column;
 	while (find_remark(body, r.close, &r)) {
 		const struct str word =
 			str_trim(str_from(str_first(body, r.open), r.word_at));

@@ -382,18 +382,21 @@ static bool
 explained(const struct finder *f, struct str part, struct str *spelled,
 	  struct str *said)
 {
+	struct str names;
+
 	if (!note_explains(part, spelled, said))
 		return false;
 	/* "flats holds all units: …" */
 	*said = str_trim(str_cut(said, ':'));
-	*said = str_trim(str_cut(said, '('));
-	if (note_table_spelled(f->x->catalog->schema, *spelled) != NO_TABLE &&
-	    are_plain_names(f, *said))
-		return true; /* "owners are our clients or customers" */
-	return (note_table_spelled(f->x->catalog->schema, *spelled) !=
-			NO_TABLE ||
-		note_spells_column(f, *spelled)) &&
-	       is_plain_name(f, *said);
+	names = *said;
+	names = str_trim(str_cut(&names, '('));
+	if (note_table_spelled(f->x->catalog->schema, *spelled) != NO_TABLE)
+		/* "owners are our clients or customers" */
+		return are_plain_names(f, names) || is_plain_name(f, names);
+	*said = names;
+	if (note_column_with(f, *spelled))
+		*spelled = str_of(note_column_with(f, *spelled));
+	return note_spells_column(f, *spelled) && is_plain_name(f, names);
 }
 
 bool
@@ -414,7 +417,7 @@ definition_read_spelled(struct finder *f, struct str s)
 				definition_read_sentence(f, from);
 			return any;
 		}
-		definition_put_names(f, said, spelled);
+		put_said(f, said, spelled);
 		any = true;
 	}
 	return any;

@@ -245,20 +245,30 @@ definition_read_opposite(struct finder *f, struct str name, struct str body)
 	return true;
 }
 
-/* "rated power in kW" is said without the unit. */
+static bool
+measures(const struct finder *f, struct str word)
+{
+	struct tokens t;
+
+	lex_read(f->x->arena, word, &t);
+	return t.n == 1 && (word.n <= UNIT_CHARS ||
+			    sense_find(t.items[0].fold, SENSE_UNIT) ||
+			    sense_find(t.items[0].fold, SENSE_MONEY));
+}
+
+/* "rated power in kW (at sea level)", "credit limit in euro for open bills". */
 struct str
 note_without_unit(const struct finder *f, struct str name)
 {
 	struct str left, right;
-	struct tokens t;
 
-	if (!str_split_at(name, " in ", &left, &right))
-		return name;
-	lex_read(f->x->arena, right, &t);
-	return t.n == 1 && (right.n <= UNIT_CHARS ||
-			    sense_find(t.items[0].fold, SENSE_UNIT))
-		       ? left
-		       : name;
+	left = name;
+	name = str_trim(str_cut(&left, '('));
+	if (str_split_at(name, " in ", &left, &right) &&
+	    measures(f, str_word(&right, " ")) &&
+	    (right.n == 0 || str_starts(str_trim(right), STR("for "))))
+		return left;
+	return name;
 }
 
 /* "orders per month always", "jobs of a period": of which rows. */

@@ -80,6 +80,8 @@ bool note_cut_phrase(struct str *s, const char *kind);
 /* "orders go by ordered_at": what is dated, and by which column. */
 bool note_dates(struct str s, struct str *rows, struct str *by);
 
+/* The only column whose name begins with a short form: "ek" of ek_ct; NULL. */
+const char *note_column_with(const struct finder *f, struct str word);
 /* "empty = pending": no value is one more code. */
 bool note_is_nothing(struct str s);
 /* "blocked = 1": the name of a column and what it is. */

@@ -316,6 +316,28 @@ note_table_spelled(const struct schema *s, struct str name)
 	return NO_TABLE;
 }
 
+const char *
+note_column_with(const struct finder *f, struct str word)
+{
+	const struct catalog *c = f->x->catalog;
+	const char *found = NULL;
+
+	for (size_t t = 0; word.n <= PREFIX_CHARS && t < c->n_tables; t++)
+		for (size_t k = 0; k < c->schema->tables[t].n_cols; k++) {
+			const struct cat_words *w =
+				&cat_col(c, (int)t, (int)k)->words[0];
+
+			if (w->n < 2 || !str_is_nocase(word, w->folds[0]))
+				continue;
+			if (found)
+				return NULL;
+			found = arena_printf(f->x->arena, "%s.%s",
+					     cat_table_name(c, (int)t),
+					     cat_col_name(c, (int)t, (int)k));
+		}
+	return found;
+}
+
 bool
 note_is_nothing(struct str s)
 {

@@ -164,6 +164,7 @@ put_cue(const struct context *c, struct leaves *l, const struct sense_row *row,
 	x->sign = *row->arg;
 	x->arg = row->arg;
 	x->aged = strcmp(row->arg2, "age") == 0;
+	x->counted = strcmp(row->arg2, "number") == 0;
 	x->priced = strcmp(row->arg2, "price") == 0;
 	x->timed = strcmp(row->arg2, "time") == 0;
 	x->number = strtod(row->arg, NULL);

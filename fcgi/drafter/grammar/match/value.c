@@ -199,13 +199,16 @@ put_part(const struct context *x, struct leaves *l, const struct value_match *v,
 						value_node(x, v));
 }
 
-/* Words that nothing else knows, and that values have among others. */
+/*
+ * Words that nothing else knows, and that values have among others. A note that
+ * means a value spells it.
+ */
 void
 match_value_parts(const struct context *x, struct leaves *l)
 {
 	const size_t n_known = l->n;
 
-	for (size_t i = 0; i < x->n_values; i++) {
+	for (size_t i = 0; i < x->n_values && !x->plainly; i++) {
 		const struct value_match *v = &x->values[i];
 		size_t a, b;
 
