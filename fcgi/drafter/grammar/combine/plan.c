@@ -95,6 +95,7 @@ plan_tree(struct plan *p, struct tree *ret)
 		return false;
 	*ret = (struct tree){ .base = NO_TABLE };
 	plan_find(p);
+	plan_share_test(p);
 	plan_grain(p);
 	find_base(p);
 	if (p->bad)

@@ -80,6 +80,11 @@ struct plan {
 
 void plan_read(const struct context *x, const struct frame *f,
 	       struct plan *ret);
+/*
+ * "how many orders in 2025, total revenue": what is said of the first figure
+ * holds of all that say nothing of their own.
+ */
+void plan_share_test(struct plan *p);
 /* false: it makes no sense as a query. Writes p->cost too. */
 bool plan_tree(struct plan *p, struct tree *ret);
 
@@ -176,7 +181,11 @@ void plan_check(struct plan *p, const struct tree *t);
 void plan_put(const struct item **list, size_t *n, const struct item *i);
 /* One more that holds of the rows; NULL: none. */
 void plan_test(struct plan *p, const struct test *t);
+/* "no tickets": of the rows that are asked for, once they are known. */
+const struct test *plan_anchored(const struct plan *p, const struct test *t);
 void plan_tests(struct plan *p, struct tree *t);
+/* Rows of which the test of a group holds, beside those it does not. */
+void plan_sides(struct plan *p, struct tree *t, const struct item *g);
 void plan_groups(struct plan *p, struct tree *t);
 /* By the band that the age of a row, or a column, lies in. */
 void plan_buckets(struct plan *p, struct tree *t);

@@ -36,7 +36,7 @@ own_tests(struct plan *p, const struct item *m)
 	for (size_t i = 0; i < p->n_tests; i++) {
 		const struct test *t = p->tests[i];
 
-		if (t->anchor == NO_TABLE || t->anchor == p->base ||
+		if (t->anchor == NO_TABLE ||
 		    !catalog_is_one(p->x->catalog, m->table, t->anchor))
 			continue;
 		all = test_both(p->x->arena, TEST_AND, all, t);

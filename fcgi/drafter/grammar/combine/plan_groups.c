@@ -378,6 +378,10 @@ plan_groups(struct plan *p, struct tree *t)
 	for (size_t i = 0; i < p->n_groups; i++) {
 		const struct item *g = p->groups[i];
 
+		if (g->sign == 's') {
+			plan_sides(p, t, g);
+			continue;
+		}
 		if (g->unit) {
 			group_by_unit(p, t, g->unit);
 		} else if (g->n_nodes == 0 && g->kind != ITEM_COLUMN) {

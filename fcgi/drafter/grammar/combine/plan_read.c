@@ -94,6 +94,8 @@ read_cue(struct plan *p, const struct item *i)
 static void
 read_group(struct plan *p, const struct item *i)
 {
+	if (i->sign == 's' && p->rows == NO_TABLE && i->left->kind == ITEM_ROWS)
+		p->rows = i->table;
 	if (i->left && i->left->kind == ITEM_GROUP) {
 		read_group(p, i->left);
 		plan_put(p->groups, &p->n_groups, i->right);
@@ -337,6 +339,45 @@ place_number(struct plan *p)
 	p->order = o;
 }
 
+/* Whether a condition is said of a measure itself. */
+static bool
+says_own(const struct plan *p, const struct item *m, const struct test *first)
+{
+	bool open;
+	const struct test *sold = match_sold(p->x, &open);
+	const struct node *a = rule_equal_of(first);
+
+	if (!m->test || m->defined || m->test->usual)
+		return false;
+	if (!sold || !test_equal(m->test, sold))
+		return true;
+	return a && node_equal(a, rule_equal_of(sold->kind == TEST_NOT
+							? sold->parts[0]
+							: sold));
+}
+
+void
+plan_share_test(struct plan *p)
+{
+	const struct item *first = p->n_measures > 1 ? p->measures[0] : NULL;
+	struct item *counted;
+
+	if (!first || !first->test || !node_counts_rows(first->node))
+		return;
+	for (size_t i = 1; i < p->n_measures; i++) {
+		const struct item *m = p->measures[i];
+
+		if (says_own(p, m, first->test) || m->table == NO_TABLE ||
+		    !catalog_is_one(p->x->catalog, m->table, first->table))
+			return;
+	}
+	counted = arena_alloc(p->x->arena, sizeof(*counted));
+	*counted = *first;
+	counted->test = NULL;
+	p->measures[0] = counted;
+	plan_test(p, first->test);
+}
+
 void
 plan_read(const struct context *x, const struct frame *f, struct plan *ret)
 {
@@ -351,6 +392,7 @@ plan_read(const struct context *x, const struct frame *f, struct plan *ret)
 		ret->before = f->items[i];
 	}
 	end_or(ret);
+	plan_share_test(ret);
 	plan_usual(ret);
 	place_number(ret);
 	/* "running today": what holds now, and no day of its own */

@@ -9,8 +9,8 @@
 #define GUESSED 0.6F
 
 /* "no tickets": of the rows that are asked for, once they are known. */
-static const struct test *
-anchored(const struct plan *p, const struct test *t)
+const struct test *
+plan_anchored(const struct plan *p, const struct test *t)
 {
 	struct test *copy;
 	const struct test **parts;
@@ -37,7 +37,7 @@ anchored(const struct plan *p, const struct test *t)
 		return copy;
 	parts = arena_array(p->x->arena, t->n, sizeof(*parts));
 	for (size_t i = 0; i < t->n; i++)
-		parts[i] = anchored(p, t->parts[i]);
+		parts[i] = plan_anchored(p, t->parts[i]);
 	copy->parts = parts;
 	return copy;
 }
@@ -161,7 +161,7 @@ place_test(struct plan *p, struct tree *t, const struct test *test)
 		place_test(p, t, in);
 		return;
 	}
-	x = anchored(p, test);
+	x = plan_anchored(p, test);
 
 	if (x->anchor == NO_TABLE || x->anchor == t->base) {
 		(void)tree_where(t, x);

@@ -72,9 +72,12 @@ enum sense {
 	SENSE_OPEN_PAREN,
 	SENSE_CLOSE_PAREN,
 	SENSE_COMMA,
-	SENSE_KIND, /* of a column by a word of its name: arg */
-	SENSE_ABBR, /* in names: arg is the full word */
-	SENSE_SYN,  /* means the same as arg */
+	SENSE_KIND,  /* of a column by a word of its name: arg */
+	SENSE_ABBR,  /* in names: arg is the full word */
+	SENSE_SYN,   /* means the same as arg */
+	SENSE_SIDES, /* "with and without": rows of either side */
+	SENSE_REST,  /* "vs the rest": beside what was said before */
+	SENSE_WORTH, /* "value", "worth": what rows come to */
 	SENSE__MAX
 };
 

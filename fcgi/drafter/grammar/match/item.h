@@ -166,6 +166,8 @@ const struct node *match_money(const struct context *x, const struct node *n,
 enum is match_op(const char *sign);
 /* What adjectives measure: columns, alone, compared or put in order. */
 void match_adjectives(const struct context *x, struct leaves *l);
+/* What rows come to: "their value". */
+void match_worth(const struct context *x, struct leaves *l);
 /* Units of measures, for columns of that dimension. */
 void match_units(const struct context *x, struct leaves *l);
 /*

@@ -216,6 +216,7 @@ find_items(const struct context *x, struct leaves *l)
 	match_names(x, l);
 	match_adjectives(x, l);
 	match_units(x, l);
+	match_worth(x, l);
 	weaken_counts(x, l);
 	match_codes(x, l);
 	match_values(x, l);

@@ -307,3 +307,9 @@ node_first_column(const struct node *n)
 		n = n->a && n->a->kind != NODE_NUMBER ? n->a : n->b;
 	return n;
 }
+
+bool
+node_has_sides(const struct node *n)
+{
+	return n->kind == NODE_CASE && n->n_arms == 2 && !n->arms[1].test;
+}

@@ -24,7 +24,8 @@ enum node_kind {
 	NODE_CALC,    /* a op b: + - * / */
 	NODE_UNIT,    /* the year, month, … that the date a lies in */
 	NODE_DAYS,    /* from b to a, in unit */
-	NODE_CASE,    /* the label of the first arm whose test holds */
+	NODE_CASE,    /* the label of the first arm whose test holds, or has
+		       * none */
 	NODE_TEST,    /* 1 where the test holds, else 0 */
 	NODE_SHARE,   /* a, in percent of a over all rows shown, or over those
 		       * with the same b */
@@ -227,6 +228,8 @@ bool tree_equal(const struct tree *x, const struct tree *y);
 bool tree_excludes_all(const struct tree *t);
 /* Whether rows are cut by periods of two different dates. */
 bool tree_has_two_periods(const struct tree *t);
+/* A case of two sides: what a test holds for, and all else. */
+bool node_has_sides(const struct node *n);
 bool node_has_agg(const struct node *n); /* NULL: false */
 bool test_has_agg(const struct test *t);
 /* Call fn for each column in it, not inside of TEST_EXISTS. */

@@ -1,8 +1,8 @@
 #include <math.h>
 #include <string.h>
 
-#include "drafter/grammar/combine/fragment.h"
 #include "drafter/grammar/follow/follow.h"
+#include "drafter/grammar/fragment/fragment.h"
 #include "drafter/grammar/match/term.h"
 #include "drafter/grammar/rank/derive.h"
 #include "drafter/grammar/rank/kept.h"

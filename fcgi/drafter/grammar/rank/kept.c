@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "drafter/grammar/combine/fragment.h"
+#include "drafter/grammar/fragment/fragment.h"
 
 #include "base/ban.h"
 

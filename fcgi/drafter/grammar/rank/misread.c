@@ -289,6 +289,18 @@ misread_had(const struct readings_of *all, const struct gist *g)
 	return false;
 }
 
+/* "with and without reviews", "Berlin vs the rest" */
+static bool
+asks_sides(const struct leaves *l)
+{
+	for (size_t i = 0; i < l->n; i++)
+		if (l->items[i].kind == ITEM_CUE &&
+		    (l->items[i].cue == SENSE_SIDES ||
+		     l->items[i].cue == SENSE_REST))
+			return true;
+	return false;
+}
+
 bool
 misread_versus(const struct readings_of *all, const struct reading_of *r)
 {
@@ -297,8 +309,11 @@ misread_versus(const struct readings_of *all, const struct reading_of *r)
 	size_t n_values = 0;
 	bool versus = false;
 
-	if (g->group || strstr(r->draft.sql, "CASE") ||
-	    (!g->joins_sets && (g->n_selects > 1 || g->n_aggregates == 0)))
+	if (g->group || strstr(r->draft.sql, "CASE"))
+		return false;
+	if (asks_sides(l))
+		return true;
+	if ((!g->joins_sets && (g->n_selects > 1 || g->n_aggregates == 0)))
 		return false;
 	for (size_t i = 0; i < l->n; i++) {
 		const struct item *of = &l->items[i];

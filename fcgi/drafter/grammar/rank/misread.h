@@ -24,7 +24,7 @@ bool misread_had(const struct readings_of *all, const struct gist *g);
 /* Whether "the most pieces" of a group became those of its largest row. */
 bool misread_most(const struct readings_of *all, const struct gist *g);
 /*
- * Whether "x vs y" became one figure of both together, or what both have: it is
+ * Whether "x vs y" or "with and without x" became one figure of both together, or what both have: it is
  * neither grouped nor has it two figures.
  */
 bool misread_versus(const struct readings_of *all, const struct reading_of *r);

@@ -237,6 +237,8 @@ name_of(const struct writer *w, const struct node *n)
 		return unit_names[n->unit];
 	case NODE_DAYS:
 		return length_names[n->unit];
+	case NODE_CASE:
+		return node_has_sides(n) ? "side" : NULL;
 	case NODE_SHARE:
 		return "percentage";
 	case NODE_RUNNING:

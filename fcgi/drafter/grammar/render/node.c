@@ -223,9 +223,11 @@ write_case(struct writer *w, const struct node *n)
 {
 	buf_puts(w->b, "CASE");
 	for (size_t i = 0; i < n->n_arms; i++) {
-		buf_puts(w->b, " WHEN ");
-		write_test(w, n->arms[i].test);
-		buf_puts(w->b, " THEN ");
+		buf_puts(w->b, n->arms[i].test ? " WHEN " : " ELSE ");
+		if (n->arms[i].test) {
+			write_test(w, n->arms[i].test);
+			buf_puts(w->b, " THEN ");
+		}
 		dialect_text(w->d, w->b, str_of(n->arms[i].label));
 	}
 	buf_puts(w->b, " END");

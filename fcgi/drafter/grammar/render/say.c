@@ -262,6 +262,17 @@ say_share(struct sayer *s, const struct node *n)
 	}
 }
 
+/* The two sides of a condition, or bands of age. */
+static void
+say_case(struct sayer *s, const struct node *n)
+{
+	if (node_has_sides(n))
+		buf_printf(s->b, "side: %s or %s", n->arms[0].label,
+			   n->arms[1].label);
+	else
+		buf_puts(s->b, "band");
+}
+
 void
 say_node(struct sayer *s, const struct node *n)
 {
@@ -319,8 +330,11 @@ say_node(struct sayer *s, const struct node *n)
 	case NODE_BESIDE:
 		say_scalar(s, n);
 		return;
+	case NODE_CASE:
+		say_case(s, n);
+		return;
 	default:
-		buf_puts(s->b, "band");
+		return;
 	}
 }
 

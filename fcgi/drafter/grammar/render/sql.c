@@ -65,12 +65,30 @@ write_inner(struct writer *w, const struct node *n, size_t at)
 	write_inner_name(w, n, at);
 }
 
+/*
+ * By its name where it is computed by a subquery: engines see two that are
+ * written twice as two.
+ */
+static void
+write_group(struct writer *w, const struct node *n)
+{
+	const char *name = n->kind == NODE_CASE ? alias_of(w, n) : NULL;
+
+	if (name)
+		buf_puts(w->b, name);
+	else
+		write_node(w, n);
+}
+
 static void
 write_groups(struct writer *w)
 {
 	const struct tree *t = w->t;
 
-	write_list(w, " GROUP BY ", t->group, t->n_group);
+	for (size_t i = 0; i < t->n_group; i++) {
+		buf_puts(w->b, i ? ", " : " GROUP BY ");
+		write_group(w, t->group[i]);
+	}
 	for (size_t i = 0; i < t->n_having; i++) {
 		buf_puts(w->b, i ? " AND " : " HAVING ");
 		write_test(w, t->having[i]);

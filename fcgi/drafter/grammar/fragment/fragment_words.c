@@ -1,4 +1,4 @@
-#include "drafter/grammar/combine/fragment_words.h"
+#include "drafter/grammar/fragment/fragment_words.h"
 
 #include <string.h>
 

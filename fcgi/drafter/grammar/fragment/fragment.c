@@ -1,9 +1,9 @@
 #include <string.h>
 
-#include "drafter/grammar/combine/fragment.h"
+#include "drafter/grammar/fragment/fragment.h"
 
-#include "drafter/grammar/combine/fragment_words.h"
 #include "drafter/grammar/combine/plan.h"
+#include "drafter/grammar/fragment/fragment_words.h"
 
 #include "base/ban.h"
 
@@ -315,8 +315,8 @@ read_frames(const struct context *x, struct leaves *l,
 
 	frames_find(chart_build(x, l), &frames);
 	for (size_t i = 0;
-	     i < frames.n && frames.items[i].score > frames.items[0].score -
-						     FAR_BEHIND;
+	     i < frames.n &&
+	     frames.items[i].score > frames.items[0].score - FAR_BEHIND;
 	     i++)
 		if (fragment_unused(l, frames.items[i].words) == 0 &&
 		    from_frame(x, &frames.items[i], about, its, d->by.n > 0,

@@ -1,0 +1,155 @@
+#include "drafter/grammar/combine/rule.h"
+
+#include "base/ban.h"
+
+/*
+ * Rows of which something holds, beside those of which it does not: "with and
+ * without a ticket", "sworn vs not sworn", "Berlin vs the rest". A group whose
+ * sign is 's', of its test.
+ */
+
+static bool
+put_sides(const struct context *x, struct item *ret, const struct test *t)
+{
+	(void)x;
+	ret->sign = 's';
+	ret->test = t;
+	ret->table = t->anchor;
+	return true;
+}
+
+static bool
+build_with_rows(const struct context *x, const struct item *l,
+		const struct item *cue, const struct item *r, struct item *ret)
+{
+	(void)l;
+	(void)cue;
+	return put_sides(x, ret,
+			 test_exists(x->arena, NO_TABLE, r->table, r->test));
+}
+
+static bool
+build_with_test(const struct context *x, const struct item *l,
+		const struct item *cue, const struct item *r, struct item *ret)
+{
+	(void)l;
+	(void)cue;
+	return put_sides(x, ret, r->test);
+}
+
+/* Some of what is counted, or anything at all. */
+static bool
+build_with_column(const struct context *x, const struct item *l,
+		  const struct item *cue, const struct item *r,
+		  struct item *ret)
+{
+	struct arena *a = x->arena;
+
+	(void)l;
+	(void)cue;
+	if (r->node->kind != NODE_COLUMN)
+		return false;
+	return put_sides(
+		x, ret,
+		r->node->number_like
+			? test_compare(a, r->node, IS_MORE, node_number(a, 0))
+			: test_not(a, test_null(a, r->node)));
+}
+
+static bool
+is_contrary(const struct test *x, const struct test *y)
+{
+	return y->kind == TEST_NOT && test_equal(x, y->parts[0]);
+}
+
+static bool
+fits_contrary(const struct context *x, const struct item *l,
+	      const struct item *r)
+{
+	(void)x;
+	return is_contrary(l->test, r->test) || is_contrary(r->test, l->test);
+}
+
+static bool
+build_contrary(const struct context *x, const struct item *l,
+	       const struct item *cue, const struct item *r, struct item *ret)
+{
+	(void)cue;
+	return put_sides(x, ret,
+			 is_contrary(l->test, r->test) ? l->test : r->test);
+}
+
+static bool
+build_rest(const struct context *x, const struct item *l,
+	   const struct item *cue, const struct item *r, struct item *ret)
+{
+	(void)cue;
+	(void)r;
+	return put_sides(x, ret, l->test);
+}
+
+/* "large families vs the rest" */
+static bool
+fits_tested(const struct context *x, const struct item *l, const struct item *r)
+{
+	(void)x;
+	(void)r;
+	return l->test != NULL;
+}
+
+static const struct rule rules[] = {
+	{ .name = "with rows and without",
+	  .left = ITEM_CUE,
+	  .cue = SENSE_SIDES,
+	  .right = ITEM_ROWS,
+	  .result = ITEM_GROUP,
+	  .build = build_with_rows,
+	  .score = 0.3F },
+	{ .name = "so and not so",
+	  .left = ITEM_CUE,
+	  .cue = SENSE_SIDES,
+	  .right = ITEM_TEST,
+	  .result = ITEM_GROUP,
+	  .build = build_with_test,
+	  .score = 0.35F },
+	{ .name = "with a value and without",
+	  .left = ITEM_CUE,
+	  .cue = SENSE_SIDES,
+	  .right = ITEM_COLUMN,
+	  .result = ITEM_GROUP,
+	  .build = build_with_column,
+	  .score = 0.2F },
+	{ .name = "against its contrary",
+	  .left = ITEM_TEST,
+	  .cue = SENSE_VERSUS,
+	  .right = ITEM_TEST,
+	  .result = ITEM_GROUP,
+	  .fits = fits_contrary,
+	  .build = build_contrary,
+	  .score = 0.4F },
+	{ .name = "and its contrary",
+	  .left = ITEM_TEST,
+	  .cue = SENSE_AND,
+	  .right = ITEM_TEST,
+	  .result = ITEM_GROUP,
+	  .fits = fits_contrary,
+	  .build = build_contrary,
+	  .score = 0.4F },
+	{ .name = "against the rest",
+	  .left = ITEM_TEST,
+	  .cue = SENSE_REST,
+	  .right = ITEM_CUE,
+	  .result = ITEM_GROUP,
+	  .build = build_rest,
+	  .score = 0.3F },
+	{ .name = "rows against the rest",
+	  .left = ITEM_ROWS,
+	  .cue = SENSE_REST,
+	  .right = ITEM_CUE,
+	  .result = ITEM_GROUP,
+	  .fits = fits_tested,
+	  .build = build_rest,
+	  .score = 0.3F },
+};
+
+const struct rule_table rules_sides = { rules, COUNT(rules) };
