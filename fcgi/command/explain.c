@@ -9,7 +9,7 @@
 #include "base/ban.h"
 
 #define COLUMNS_MAX 8
-#define WIDTH_MAX 60
+#define WIDTH_MAX 100
 
 /* A list of objects, as a table of those of their members. */
 struct section {

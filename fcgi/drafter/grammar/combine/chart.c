@@ -189,7 +189,7 @@ is_counting(const struct chart *c, const struct item *leaf,
 {
 	const struct leaves *l = c->leaves;
 
-	return col && col->kind == COL_KEY && leaf->to == leaf->from + 1 &&
+	return col && col->kind == COL_KEY &&
 	       sense_find(l->tokens.items[l->token_of[leaf->from]].fold,
 			  SENSE_COUNT);
 }

@@ -292,6 +292,9 @@ find_measures(struct plan *p)
 			   p->rows == NO_TABLE;
 	     i++)
 		p->rows = p->tests[i]->anchor;
+	/* "share of each payment method": of the rows that have one */
+	if (PLAN_HAS(p, SENSE_SHARE) && p->n_groups && p->rows == NO_TABLE)
+		p->rows = p->groups[0]->table;
 	if (grouped && p->n_measures == 0 && p->rows != NO_TABLE &&
 	    !p->per_rows && !plan_orders_measure(p))
 		count_rows(p, p->rows);

@@ -235,7 +235,8 @@ build_by(const struct context *x, const struct item *l, const struct item *cue,
 	(void)x;
 	(void)l;
 	(void)cue;
-	return rule_equal_of(r->test) && rule_put_test(ret, r->test);
+	return (rule_equal_of(r->test) || r->test->kind == TEST_LIKE) &&
+	       rule_put_test(ret, r->test);
 }
 
 /* "status open", "status is not open": of that column and of no other. */

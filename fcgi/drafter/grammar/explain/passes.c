@@ -118,6 +118,15 @@ put_items(const struct context *x, const struct leaves *l,
 	}
 }
 
+/* What an item is, and by which rule, where one made it. */
+static const char *
+made_of(struct arena *a, const struct item *i)
+{
+	return i->left && i->why
+		       ? arena_printf(a, "%s by “%s”", kinds[i->kind], i->why)
+		       : kinds[i->kind];
+}
+
 static const char *
 frame_items(const struct context *x, const struct leaves *l,
 	    const struct frame *f)
@@ -128,7 +137,7 @@ frame_items(const struct context *x, const struct leaves *l,
 		buf_printf(&b, "%s(%s: %s)", i ? " " : "",
 			   words_of(x->arena, l, (size_t)f->items[i]->from,
 				    (size_t)f->items[i]->to),
-			   kinds[f->items[i]->kind]);
+			   made_of(x->arena, f->items[i]));
 	return buf_text(&b);
 }
 

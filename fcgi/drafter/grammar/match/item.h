@@ -183,6 +183,8 @@ void match_values(const struct context *x, struct leaves *l);
 void match_shapes(const struct context *x, struct leaves *l);
 /* Of words that no item accounts for, the values that have them. */
 void match_value_parts(const struct context *x, struct leaves *l);
+/* Participles before values, which nothing else accounts for. */
+void match_done_by(struct leaves *l);
 /* Names of countries where codes of two letters are stored. */
 void match_countries(const struct context *x, struct leaves *l);
 void match_definitions(const struct context *x, struct leaves *l);

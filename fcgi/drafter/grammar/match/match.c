@@ -288,4 +288,5 @@ match_read(const struct context *x, struct str text, struct leaves *ret)
 	match_near(x, ret);
 	if (is_changed(ret))
 		find_items(x, ret);
+	match_done_by(ret);
 }

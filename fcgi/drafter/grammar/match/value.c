@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "drafter/grammar/match/item.h"
+#include "lexicon/lexicon.h"
 
 #include "base/ban.h"
 
@@ -10,6 +11,7 @@
 #define NAMED 0.96F
 #define BY_STEM 0.92
 #define NAME_FIRST 0.35
+#define DONE_WORTH 0.6F /* of the words before it */
 #define TRADE_FIRST 0.2
 
 /* The token that begins at a byte; n: none. */
@@ -216,5 +218,51 @@ match_value_parts(const struct context *x, struct leaves *l)
 		    (size_t)l->content[a] < l->n_content &&
 		    !is_known(l, n_known, a, b) && has_names(x, v))
 			put_part(x, l, v, a, b);
+	}
+}
+
+/* A participle that stands for nothing else, no negation before it apart. */
+static bool
+is_done(const struct leaves *l, size_t content)
+{
+	const struct token *t = &l->tokens.items[l->token_of[content]];
+
+	return t->kind == TOKEN_WORD && l->telling[content] &&
+	       lexicon_is_done(t->fold) && !leaves_cover(l, content);
+}
+
+static bool
+says_by(const struct leaves *l, size_t content)
+{
+	const char *fold = l->tokens.items[l->token_of[content]].fold;
+
+	return sense_find(fold, SENSE_BY) || sense_find(fold, SENSE_WITH);
+}
+
+/*
+ * "paid by card", "reached via web": the value says what was done, where
+ * nothing here is called so.
+ */
+void
+match_done_by(struct leaves *l)
+{
+	const size_t n = l->n;
+
+	for (size_t i = 0; i < n && l->n < LEAVES_MAX; i++) {
+		struct item wide = l->items[i];
+		size_t from = (size_t)wide.from;
+
+		if (wide.kind != ITEM_TEST || !wide.why ||
+		    !(str_starts(str_of(wide.why), STR("value")) ||
+		      strcmp(wide.why, "part of a value") == 0))
+			continue;
+		from -= from > 1 && says_by(l, from - 1);
+		if (from == 0 || !is_done(l, from - 1))
+			continue;
+		wide.from = (short)(from - 1);
+		for (short k = wide.from; k < l->items[i].from; k++)
+			wide.words |= (uint64_t)1 << k;
+		wide.score += DONE_WORTH;
+		l->items[l->n++] = wide;
 	}
 }
