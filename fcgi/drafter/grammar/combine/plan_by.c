@@ -14,6 +14,15 @@ is_counted_by(const struct plan *p, const struct item *g)
 	       !catalog_is_one(p->x->catalog, p->rows, g->table);
 }
 
+static bool
+has_counted_by(const struct plan *p)
+{
+	for (size_t i = 0; i < p->n_groups; i++)
+		if (is_counted_by(p, p->groups[i]))
+			return true;
+	return false;
+}
+
 /* "the oldest employee by hiring date": that date is what orders. */
 static bool
 is_dated_by(const struct plan *p, const struct node *n)
@@ -237,7 +246,8 @@ plan_by(struct plan *p)
 {
 	order_each(p);
 	forget_verbs(p);
-	plan_order_by(p);
+	if (!has_counted_by(p))
+		plan_order_by(p);
 	plan_by_between(p);
 	unit_to_group(p);
 	plan_rank_columns(p);

@@ -135,6 +135,12 @@ plan_year_before(struct plan *p)
 {
 	struct item *pair;
 
+	/* "month over month": against the month before */
+	for (size_t i = 0; i < p->n_groups; i++)
+		if (p->groups[i]->stepped) {
+			p->cues |= (uint64_t)1 << SENSE_CHANGE;
+			return;
+		}
 	if (!PLAN_HAS(p, SENSE_CHANGE) || p->pair || !p->has_period ||
 	    !*p->period.from || !*p->period.until)
 		return;

@@ -303,7 +303,34 @@ build_compared_day(const struct context *x, const struct item *l,
 	return r->period.from && build_compare_period(x, l, &op, r, ret);
 }
 
+/* "heavier than 20 kg": the unit of what is compared. */
+static bool
+fits_its_unit(const struct context *x, const struct item *l,
+	      const struct item *r)
+{
+	(void)x;
+	return r->by_unit && l->test->kind == TEST_COMPARE &&
+	       node_equal(l->test->a, r->node);
+}
+
+static bool
+build_its_unit(const struct context *x, const struct item *l,
+	       const struct item *cue, const struct item *r, struct item *ret)
+{
+	(void)x;
+	(void)cue;
+	(void)r;
+	return rule_put_test(ret, l->test);
+}
+
 static const struct rule rules[] = {
+	{ .name = "a condition and its unit",
+	  .left = ITEM_TEST,
+	  .right = ITEM_COLUMN,
+	  .result = ITEM_TEST,
+	  .fits = fits_its_unit,
+	  .build = build_its_unit,
+	  .score = 0.3F },
 	{ "comparison", ITEM_CUE, SENSE_COMPARE, ITEM_NUMBER, ITEM_COMPARE,
 	  NULL, build_compare, 0.1F },
 	{ "comparison behind its number", ITEM_NUMBER, SENSE_COMPARE, ITEM_CUE,

@@ -72,6 +72,7 @@ struct item {
 	bool aged;    /* of ITEM_COMPARE: how long ago ("older than");
 		       * of ITEM_ORDER: born when, if they are ("oldest") */
 	bool counted; /* of a cue that compares: numbers, and no dates */
+	bool stepped; /* of ITEM_GROUP: each against the one before */
 	bool sold;    /* of ITEM_MEASURE: how many pieces were */
 	bool plural;  /* of ITEM_ROWS: many of them are asked for */
 	bool closed;  /* it stood in brackets */

@@ -242,8 +242,10 @@ put_row(const struct context *c, struct leaves *l, const struct sense_row *row,
 	case SENSE_UNIT:
 		x = leaf_put(l, *row->arg2 ? ITEM_GROUP : ITEM_UNIT, a, b,
 			     CUE_STRENGTH);
-		if (x)
+		if (x) {
 			x->unit = unit_of(row->arg);
+			x->stepped = strcmp(row->arg2, "step") == 0;
+		}
 		return;
 	default:
 		put_cue(c, l, row, a, b);
