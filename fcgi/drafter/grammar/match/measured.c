@@ -316,6 +316,8 @@ static void
 put_worth(const struct context *x, struct leaves *l, size_t a, size_t b)
 {
 	const struct catalog *c = x->catalog;
+	bool open;
+	const struct test *sold = x->plainly ? NULL : match_sold(x, &open);
 	struct item *i;
 
 	for (size_t t = 0; t < c->n_tables; t++) {
@@ -330,6 +332,8 @@ put_worth(const struct context *x, struct leaves *l, size_t a, size_t b)
 		i->table = (short)t;
 		i->node = measured_node(x, (short)t, of->measure);
 		i->why = "worth";
+		if (sold && sold->anchor == (short)t)
+			i->test = sold;
 	}
 	if (c->sale.table < 0 || c->sale.quantity < 0)
 		return;
