@@ -275,6 +275,8 @@ limit_right(const struct readings_of *all, const struct reading_of *r,
 		right = fmin(right, OPEN);
 	if (all->context && misread_rate(all, r))
 		right = fmin(right, FAR);
+	if (all->context && misread_share(all, r))
+		right = fmin(right, FAR);
 	if (all->context && misread_which(all, &r->gist))
 		right = fmin(right, OPEN);
 	if (all->context && misread_value(all, &r->gist))

@@ -45,6 +45,8 @@ bool misread_awaited(const struct readings_of *all, const struct gist *g);
 bool misread_kind(const struct readings_of *all, const struct reading_of *r);
 /* "which member donated the most": groups of something else, as of days. */
 bool misread_which(const struct readings_of *all, const struct gist *g);
+/* Whether "share of orders by channel" became no share, where a tree is one. */
+bool misread_share(const struct readings_of *all, const struct reading_of *r);
 /* Whether it orders the one row that all rows are counted or summed in. */
 bool misread_one(const struct gist *g);
 /* "orders per month", then "by channel": whether it lost the months. */

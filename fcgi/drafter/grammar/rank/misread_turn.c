@@ -36,3 +36,27 @@ misread_time(const struct readings_of *all, const struct gist *g)
 	       !gist_groups_by(g, cat_col_name(all->context->catalog, n->table,
 					       n->col));
 }
+
+/* What is a part of a hundred. */
+static bool
+is_share(const char *sql)
+{
+	return strstr(sql, "100") != NULL;
+}
+
+bool
+misread_share(const struct readings_of *all, const struct reading_of *r)
+{
+	const struct leaves *l = all->trees->leaves;
+	const struct derivation *first =
+		all->trees->n ? &all->trees->items[0] : NULL;
+	bool asked = false;
+
+	if (!first || first->n_unused || !is_share(first->sql) ||
+	    is_share(r->draft.sql))
+		return false;
+	for (size_t i = 0; i < l->n; i++)
+		asked |= l->items[i].kind == ITEM_CUE &&
+			 l->items[i].cue == SENSE_SHARE;
+	return asked;
+}
