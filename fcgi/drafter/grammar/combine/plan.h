@@ -125,6 +125,8 @@ const struct node *plan_count(const struct plan *p, short table);
 bool plan_orders_measure(const struct plan *p);
 /* "age of", "days since": as a column, or of the first or last row. */
 void plan_age(struct plan *p);
+/* "employees who left per year": those who did, by when they did. */
+void plan_date_of_verb(struct plan *p);
 /* How many days something takes: their mean. */
 void plan_days(struct plan *p);
 /* "how many …, and which": the rows, which are counted by themselves. */

@@ -186,3 +186,19 @@ plan_days(struct plan *p)
 	    catalog_is_one(p->x->catalog, col->table, p->rows))
 		p->rows = NO_TABLE;
 }
+
+void
+plan_date_of_verb(struct plan *p)
+{
+	const struct item *col = p->n_cols == 1 ? p->cols[0] : NULL;
+	const struct item *m = p->n_measures == 1 ? p->measures[0] : NULL;
+	const short of = m ? m->table : p->rows;
+
+	if (!col || p->n_groups == 0 || p->groups[0]->unit == UNIT_NONE ||
+	    col->table != of || !rule_col_is(p->x, col->node, COL_DATE) ||
+	    (m ? !node_counts_rows(m->node) : !PLAN_HAS(p, SENSE_COUNT)))
+		return;
+	p->date = col->node;
+	plan_test(p, test_not(p->x->arena, test_null(p->x->arena, col->node)));
+	p->n_cols = 0;
+}

@@ -257,6 +257,19 @@ two_aggregates(struct plan *p)
 	p->agg = NULL;
 }
 
+/*
+ * Nobody says which rows are counted: those that a condition is of; "share of
+ * each payment method": those that have one.
+ */
+static void
+rows_counted(struct plan *p)
+{
+	for (size_t i = 0; i < p->n_tests && p->rows == NO_TABLE; i++)
+		p->rows = p->tests[i]->anchor;
+	if (PLAN_HAS(p, SENSE_SHARE) && p->n_groups && p->rows == NO_TABLE)
+		p->rows = p->groups[0]->table;
+}
+
 /* What is shown for each group, where the words do not say it. */
 static void
 find_measures(struct plan *p)
@@ -288,13 +301,8 @@ find_measures(struct plan *p)
 	if ((PLAN_HAS(p, SENSE_COUNT) || has_share_of_having(p)) &&
 	    p->n_measures == 0 && p->rows != NO_TABLE)
 		count_rows(p, p->rows);
-	for (size_t i = 0; i < p->n_tests && grouped && p->n_measures == 0 &&
-			   p->rows == NO_TABLE;
-	     i++)
-		p->rows = p->tests[i]->anchor;
-	/* "share of each payment method": of the rows that have one */
-	if (PLAN_HAS(p, SENSE_SHARE) && p->n_groups && p->rows == NO_TABLE)
-		p->rows = p->groups[0]->table;
+	if (grouped && p->n_measures == 0)
+		rows_counted(p);
 	if (grouped && p->n_measures == 0 && p->rows != NO_TABLE &&
 	    !p->per_rows && !plan_orders_measure(p))
 		count_rows(p, p->rows);
@@ -348,6 +356,7 @@ forget_group_rows(struct plan *p)
 {
 	for (size_t i = 0; i < p->n_groups; i++)
 		if (p->rows != NO_TABLE && p->n_measures + p->n_cols > 0 &&
+		    p->groups[i]->sign != 's' &&
 		    plan_table_grouped(p, p->groups[i]) == p->rows)
 			next_rows(p);
 }
@@ -398,27 +407,10 @@ find_people(struct plan *p)
 		p->rows = plan_people_dated(p); /* "who is here longest" */
 }
 
-/* "employees who left per year": those who did, by when they did. */
-static void
-date_of_verb(struct plan *p)
-{
-	const struct item *col = p->n_cols == 1 ? p->cols[0] : NULL;
-	const struct item *m = p->n_measures == 1 ? p->measures[0] : NULL;
-	const short of = m ? m->table : p->rows;
-
-	if (!col || p->n_groups == 0 || p->groups[0]->unit == UNIT_NONE ||
-	    col->table != of || !rule_col_is(p->x, col->node, COL_DATE) ||
-	    (m ? !node_counts_rows(m->node) : !PLAN_HAS(p, SENSE_COUNT)))
-		return;
-	p->date = col->node;
-	plan_test(p, test_not(p->x->arena, test_null(p->x->arena, col->node)));
-	p->n_cols = 0;
-}
-
 void
 plan_find(struct plan *p)
 {
-	date_of_verb(p);
+	plan_date_of_verb(p);
 	plan_age(p);
 	plan_days(p);
 	plan_also(p);

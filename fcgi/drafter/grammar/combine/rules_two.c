@@ -134,7 +134,8 @@ build_apart(const struct context *x, const struct item *l,
 static bool
 counts_all(const struct item *i)
 {
-	return node_counts_rows(i->node) && !i->node->test && i->n_nodes == 0;
+	return i->table != NO_TABLE && node_counts_rows(i->node) &&
+	       !i->node->test && i->n_nodes == 0;
 }
 
 static bool
@@ -197,6 +198,48 @@ build_counts_of_such(const struct context *x, const struct item *l,
 	ret->node = node_filtered(x->arena, l->node, l->test);
 	ret->table = l->table;
 	ret->nodes[ret->n_nodes++] = node_filtered(x->arena, r->node, r->test);
+	return true;
+}
+
+/* "how many in 2024": of rows that are said before. */
+static bool
+build_so_many_then(const struct context *x, const struct item *l,
+		   const struct item *cue, const struct item *r,
+		   struct item *ret)
+{
+	(void)l;
+	(void)cue;
+	ret->node = node_agg(x->arena, FN_COUNT, NULL);
+	ret->period = r->period;
+	ret->list = true;
+	return r->period.kind != PERIOD_RELATIVE;
+}
+
+static bool
+fits_counts_then(const struct context *x, const struct item *l,
+		 const struct item *r)
+{
+	return counts_all(l) && l->test && r->table == NO_TABLE && r->list &&
+	       r->period.from && node_counts_rows(r->node) &&
+	       x->catalog->tables[l->table].date >= 0;
+}
+
+/* "how many loans in 2025 and how many in 2024": side by side. */
+static bool
+build_counts_then(const struct context *x, const struct item *l,
+		  const struct item *cue, const struct item *r,
+		  struct item *ret)
+{
+	const struct node *date = node_column(
+		x->arena, l->table, x->catalog->tables[l->table].date);
+	const struct test *then = rule_in_period(x, date, &r->period);
+
+	(void)cue;
+	if (!then)
+		return false;
+	ret->node = node_filtered(x->arena, l->node, l->test);
+	ret->table = l->table;
+	ret->nodes[ret->n_nodes++] = node_filtered(x->arena, r->node, then);
 	return true;
 }
 
@@ -316,6 +359,21 @@ static const struct rule rules[] = {
 	  fits_counts, build_counts, 0.2F },
 	{ "two counts of such rows", ITEM_MEASURE, SENSE_AND, ITEM_MEASURE,
 	  ITEM_MEASURE, fits_counts_of_such, build_counts_of_such, 0.3F },
+	{ .name = "so many then",
+	  .left = ITEM_CUE,
+	  .cue = SENSE_COUNT,
+	  .right = ITEM_PERIOD,
+	  .result = ITEM_MEASURE,
+	  .build = build_so_many_then,
+	  .score = 0.1F },
+	{ .name = "two counts, each then",
+	  .left = ITEM_MEASURE,
+	  .cue = SENSE_AND,
+	  .right = ITEM_MEASURE,
+	  .result = ITEM_MEASURE,
+	  .fits = fits_counts_then,
+	  .build = build_counts_then,
+	  .score = 0.4F },
 	{ "counts of two", ITEM_MEASURE, SENSE_AND, ITEM_ROWS, ITEM_MEASURE,
 	  fits_counts, build_counts, 0.1F },
 	{ "both together", ITEM_MEASURE, SENSE_NONE, ITEM_AGG, ITEM_MEASURE,

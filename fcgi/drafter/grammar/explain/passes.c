@@ -190,10 +190,11 @@ explain_passes(const struct job *job, struct json_object *o)
 	derive_context(job, x);
 	derive_chat(x, d);
 	frames->n = 0;
-	if (d->leaves && d->leaves->n_content)
+	if (!d->leaves)
+		return;
+	if (d->leaves->n_content)
 		frames_find(chart_build(x, d->leaves), frames);
-	if (d->leaves)
-		put_items(x, d->leaves, o);
+	put_items(x, d->leaves, o);
 	put_frames(x, d->leaves, frames, o);
 	put_trees(x, d, o);
 }

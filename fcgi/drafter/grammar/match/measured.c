@@ -18,7 +18,6 @@
 #define STRENGTH_LEAST 0.85
 #define PHRASES 4
 #define UNIT_STRENGTH 0.9
-#define WORTH_STRENGTH 0.8
 
 struct adjective {
 	const struct lexicon_sense *sense;
@@ -308,54 +307,5 @@ match_adjectives(const struct context *x, struct leaves *l)
 				if (says_enough(l, &adj))
 					put_columns(x, l, &adj);
 			}
-	}
-}
-
-/* The one amount of what happened, or what its lines come to. */
-static void
-put_worth(const struct context *x, struct leaves *l, size_t a, size_t b)
-{
-	const struct catalog *c = x->catalog;
-	bool open;
-	const struct test *sold = x->plainly ? NULL : match_sold(x, &open);
-	struct item *i;
-
-	for (size_t t = 0; t < c->n_tables; t++) {
-		const struct cat_table *of = &c->tables[t];
-
-		if (of->kind != TABLE_EVENT || of->measure < 0 ||
-		    of->cols[of->measure].kind != COL_AMOUNT)
-			continue;
-		i = leaf_put(l, ITEM_COLUMN, a, b, WORTH_STRENGTH);
-		if (!i)
-			return;
-		i->table = (short)t;
-		i->node = measured_node(x, (short)t, of->measure);
-		i->why = "worth";
-		if (sold && sold->anchor == (short)t)
-			i->test = sold;
-	}
-	if (c->sale.table < 0 || c->sale.quantity < 0)
-		return;
-	i = leaf_put(l, ITEM_MEASURE, a, b, WORTH_STRENGTH - STRENGTH_LESS);
-	if (!i)
-		return;
-	i->table = c->sale.table;
-	i->node = match_sale_value(x);
-	i->why = "worth";
-}
-
-void
-match_worth(const struct context *x, struct leaves *l)
-{
-	for (size_t a = 0; a < l->tokens.n; a++) {
-		size_t n;
-		const struct sense_row *const *rows =
-			senses_of(l->tokens.items[a].fold, &n);
-
-		for (size_t i = 0; i < n; i++)
-			if (rows[i]->sense == SENSE_WORTH &&
-			    says_row(l, a, rows[i]))
-				put_worth(x, l, a, a + rows[i]->n_words);
 	}
 }

@@ -4,6 +4,9 @@
 
 #include "base/ban.h"
 
+#define WORTH_STRENGTH 0.8 /* "value", of an amount … */
+#define WORTH_LINES 0.76   /* … and of what lines come to */
+
 #define VALUE 0.9F   /* less than a column that is called so */
 #define MARGIN 1.25F /* in percent, rather than as its words say by parts */
 #define UNITS 0.8F   /* "sold" may be said of rows as well */
@@ -304,4 +307,62 @@ match_trade(const struct context *x, struct leaves *l)
 		l->items[kept++] = *of;
 	}
 	l->n = kept;
+}
+
+static const struct node *
+amount(const struct context *x, short table, short col)
+{
+	struct node *n = node_column(x->arena, table, col);
+
+	n->number_like = true;
+	return match_money(x, n, cat_col(x->catalog, table, col)->cents);
+}
+
+/* The one amount of what happened, or what its lines come to. */
+static void
+put_worth(const struct context *x, struct leaves *l, size_t a, size_t b)
+{
+	const struct catalog *c = x->catalog;
+	bool open;
+	const struct test *sold = x->plainly ? NULL : match_sold(x, &open);
+	struct item *i;
+
+	for (size_t t = 0; t < c->n_tables; t++) {
+		const struct cat_table *of = &c->tables[t];
+
+		if (of->kind != TABLE_EVENT || of->measure < 0 ||
+		    of->cols[of->measure].kind != COL_AMOUNT)
+			continue;
+		i = leaf_put(l, ITEM_COLUMN, a, b, WORTH_STRENGTH);
+		if (!i)
+			return;
+		i->table = (short)t;
+		i->node = amount(x, (short)t, of->measure);
+		i->why = "worth";
+		if (sold && sold->anchor == (short)t)
+			i->test = sold;
+	}
+	if (c->sale.table < 0 || c->sale.quantity < 0)
+		return;
+	i = leaf_put(l, ITEM_MEASURE, a, b, WORTH_LINES);
+	if (!i)
+		return;
+	i->table = c->sale.table;
+	i->node = match_sale_value(x);
+	i->why = "worth";
+}
+
+void
+match_worth(const struct context *x, struct leaves *l)
+{
+	for (size_t a = 0; a < l->tokens.n; a++) {
+		size_t n;
+		const struct sense_row *const *rows =
+			senses_of(l->tokens.items[a].fold, &n);
+
+		for (size_t i = 0; i < n; i++)
+			if (rows[i]->sense == SENSE_WORTH &&
+			    lex_phrase_at(&l->tokens, a, rows[i]))
+				put_worth(x, l, a, a + rows[i]->n_words);
+	}
 }

@@ -203,8 +203,9 @@ try_frame(const struct context *x, const struct frame *f, unsigned variant,
 	d.partial = p.rows == NO_TABLE && p.n_measures == 0 &&
 		    (p.n_cols == 0 || points_back(ret->leaves));
 	if (!plan_tree(&p, &d.tree) || !is_grouped(&d.tree) ||
-	    tree_excludes_all(&d.tree) || !has_variant(&p, variant))
-		return;
+	    tree_excludes_all(&d.tree) || !has_variant(&p, variant) ||
+	    (variant == 1 && tree_has_two_periods(&d.tree)))
+		return; /* "in 2025 and in 2024": of no other date */
 	d.sql = tree_to_sql(x->arena, x->catalog, x->job->dialect, &d.tree);
 	d.cost = p.cost + (variant ? 0.4F : 0);
 	d.score = f->score - d.cost;

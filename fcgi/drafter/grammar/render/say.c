@@ -273,6 +273,13 @@ say_case(struct sayer *s, const struct node *n)
 		buf_puts(s->b, "band");
 }
 
+/* What is computed over the rows shown, and needs no more words. */
+static const char *const windows[NODE__MAX] = {
+	[NODE_RUNNING] = "running total",
+	[NODE_CHANGE] = "change in percent",
+	[NODE_BEFORE] = "the one before",
+};
+
 void
 say_node(struct sayer *s, const struct node *n)
 {
@@ -314,17 +321,8 @@ say_node(struct sayer *s, const struct node *n)
 	case NODE_SHARE:
 		say_share(s, n);
 		return;
-	case NODE_RUNNING:
-		buf_puts(s->b, "running total");
-		return;
 	case NODE_MOVING:
 		buf_printf(s->b, "mean of the last %.0f", n->number);
-		return;
-	case NODE_CHANGE:
-		buf_puts(s->b, "change in percent");
-		return;
-	case NODE_BEFORE:
-		buf_puts(s->b, "the one before");
 		return;
 	case NODE_SCALAR:
 	case NODE_BESIDE:
@@ -334,7 +332,7 @@ say_node(struct sayer *s, const struct node *n)
 		say_case(s, n);
 		return;
 	default:
-		return;
+		buf_puts(s->b, windows[n->kind] ? windows[n->kind] : "");
 	}
 }
 
