@@ -219,6 +219,19 @@ form_get(const struct form *f, const char *name)
 	return NULL;
 }
 
+const struct err *
+form_edit(struct arena *a, const struct form *f, size_t *ret)
+{
+	const struct str *edit = form_get(f, "edit");
+	uint64_t n;
+
+	if (!edit || !str_to_uint(*edit, UINT32_MAX, &n))
+		return err_say(a, ERR_INPUT,
+			       "\"edit\" is the number of a change.");
+	*ret = (size_t)n;
+	return NULL;
+}
+
 void
 form_join(struct arena *a, struct form *f, const char *name)
 {

@@ -77,5 +77,8 @@ MUST_CHECK const struct err *form_fill(struct arena *a, const struct form *f,
 void form_join(struct arena *a, struct form *f, const char *name);
 /* The first value of that name; NULL when there is none. */
 const struct str *form_get(const struct form *f, const char *name);
+/* Which change is undone: "edit". ERR_INPUT: it is no number. */
+const struct err *form_edit(struct arena *a, const struct form *f, size_t *ret)
+	MUST_CHECK;
 
 #endif

@@ -134,19 +134,15 @@ const struct err *
 page_rights_undo(struct call *call)
 {
 	const struct rights_call c = page_rights_call(call);
-	const struct str *edit;
 	struct kept_rights kept;
 	struct form form;
-	uint64_t n = 0;
+	size_t n = 0;
 	const struct err *e = read_form(call, &form);
 
-	if (e)
-		return e;
-	edit = form_get(&form, "edit");
-	if (!edit || !str_to_uint(*edit, UINT32_MAX, &n))
-		return err_say(call->arena, ERR_INPUT,
-			       "\"edit\" is the number of a change.");
-	e = chat_rights_undo(&c, call->params[0], (size_t)n, &kept);
+	if (!e)
+		e = form_edit(call->arena, &form, &n);
+	if (!e)
+		e = chat_rights_undo(&c, call->params[0], n, &kept);
 	if (!e)
 		answer(call, &kept, 200);
 	return e;

@@ -262,20 +262,16 @@ const struct err *
 page_saved_undo(struct call *call)
 {
 	const struct saved_call c = page_saved_call(call);
-	const struct str *edit;
 	struct saved s = { .name = NULL };
 	struct posted_saved in;
 	struct form form;
-	uint64_t n = 0;
+	size_t n = 0;
 	const struct err *e = page_read_saved_form(call, &form, &in);
 
-	if (e)
-		return e;
-	edit = form_get(&form, "edit");
-	if (!edit || !str_to_uint(*edit, UINT32_MAX, &n))
-		return err_say(call->arena, ERR_INPUT,
-			       "\"edit\" is the number of a change.");
-	e = saved_undo(&c, call->params[0], (size_t)n, &s);
+	if (!e)
+		e = form_edit(call->arena, &form, &n);
+	if (!e)
+		e = saved_undo(&c, call->params[0], n, &s);
 	if (!e)
 		page_answer_saved(call, &s, 200);
 	return e;

@@ -356,7 +356,7 @@ forget_group_rows(struct plan *p)
 {
 	for (size_t i = 0; i < p->n_groups; i++)
 		if (p->rows != NO_TABLE && p->n_measures + p->n_cols > 0 &&
-		    p->groups[i]->sign != 's' &&
+		    !p->groups[i]->sides &&
 		    plan_table_grouped(p, p->groups[i]) == p->rows)
 			next_rows(p);
 }

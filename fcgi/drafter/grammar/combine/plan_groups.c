@@ -378,7 +378,7 @@ plan_groups(struct plan *p, struct tree *t)
 	for (size_t i = 0; i < p->n_groups; i++) {
 		const struct item *g = p->groups[i];
 
-		if (g->sign == 's') {
+		if (g->sides) {
 			plan_sides(p, t, g);
 			continue;
 		}

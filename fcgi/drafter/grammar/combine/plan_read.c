@@ -94,7 +94,7 @@ read_cue(struct plan *p, const struct item *i)
 static void
 read_group(struct plan *p, const struct item *i)
 {
-	if (i->sign == 's' && p->rows == NO_TABLE && i->left->kind == ITEM_ROWS)
+	if (i->sides && p->rows == NO_TABLE && i->left->kind == ITEM_ROWS)
 		p->rows = i->table;
 	if (i->left && i->left->kind == ITEM_GROUP) {
 		read_group(p, i->left);

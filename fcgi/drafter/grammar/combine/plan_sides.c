@@ -2,14 +2,6 @@
 
 #include "base/ban.h"
 
-/* Whether each row of the base has one of the table at most. */
-static bool
-is_of_one(const struct plan *p, short table)
-{
-	return table == p->base ||
-	       catalog_is_one(p->x->catalog, p->base, table);
-}
-
 static const struct node *
 flag_of(const struct plan *p, const struct test *t)
 {
@@ -45,7 +37,8 @@ plan_sides(struct plan *p, struct tree *t, const struct item *g)
 	struct node *sides;
 	const char *labels[2];
 
-	if (so->anchor == NO_TABLE || !is_of_one(p, so->anchor)) {
+	if (so->anchor == NO_TABLE ||
+	    !catalog_is_one(p->x->catalog, p->base, so->anchor)) {
 		p->bad = true;
 		return;
 	}

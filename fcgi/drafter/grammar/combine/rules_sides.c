@@ -4,15 +4,14 @@
 
 /*
  * Rows of which something holds, beside those of which it does not: "with and
- * without a ticket", "sworn vs not sworn", "Berlin vs the rest". A group whose
- * sign is 's', of its test.
+ * without a ticket", "sworn vs not sworn", "Berlin vs the rest". A group of two
+ * sides.
  */
 
 static bool
-put_sides(const struct context *x, struct item *ret, const struct test *t)
+put_sides(struct item *ret, const struct test *t)
 {
-	(void)x;
-	ret->sign = 's';
+	ret->sides = true;
 	ret->test = t;
 	ret->table = t->anchor;
 	return true;
@@ -24,7 +23,7 @@ build_with_rows(const struct context *x, const struct item *l,
 {
 	(void)l;
 	(void)cue;
-	return put_sides(x, ret,
+	return put_sides(ret,
 			 test_exists(x->arena, NO_TABLE, r->table, r->test));
 }
 
@@ -32,9 +31,10 @@ static bool
 build_with_test(const struct context *x, const struct item *l,
 		const struct item *cue, const struct item *r, struct item *ret)
 {
+	(void)x;
 	(void)l;
 	(void)cue;
-	return put_sides(x, ret, r->test);
+	return put_sides(ret, r->test);
 }
 
 /* Some of what is counted, or anything at all. */
@@ -49,11 +49,10 @@ build_with_column(const struct context *x, const struct item *l,
 	(void)cue;
 	if (r->node->kind != NODE_COLUMN)
 		return false;
-	return put_sides(
-		x, ret,
-		r->node->number_like
-			? test_compare(a, r->node, IS_MORE, node_number(a, 0))
-			: test_not(a, test_null(a, r->node)));
+	return put_sides(ret, r->node->number_like
+				      ? test_compare(a, r->node, IS_MORE,
+						     node_number(a, 0))
+				      : test_not(a, test_null(a, r->node)));
 }
 
 static bool
@@ -74,8 +73,9 @@ static bool
 build_contrary(const struct context *x, const struct item *l,
 	       const struct item *cue, const struct item *r, struct item *ret)
 {
+	(void)x;
 	(void)cue;
-	return put_sides(x, ret,
+	return put_sides(ret,
 			 is_contrary(l->test, r->test) ? l->test : r->test);
 }
 
@@ -83,9 +83,10 @@ static bool
 build_rest(const struct context *x, const struct item *l,
 	   const struct item *cue, const struct item *r, struct item *ret)
 {
+	(void)x;
 	(void)cue;
 	(void)r;
-	return put_sides(x, ret, l->test);
+	return put_sides(ret, l->test);
 }
 
 /* "large families vs the rest" */

@@ -72,6 +72,7 @@ struct item {
 	bool aged;    /* of ITEM_COMPARE: how long ago ("older than");
 		       * of ITEM_ORDER: born when, if they are ("oldest") */
 	bool counted; /* of a cue that compares: numbers, and no dates */
+	bool sides;   /* of ITEM_GROUP: rows that test holds for, and others */
 	bool stepped; /* of ITEM_GROUP: each against the one before */
 	bool sold;    /* of ITEM_MEASURE: how many pieces were */
 	bool plural;  /* of ITEM_ROWS: many of them are asked for */
@@ -163,6 +164,9 @@ void match_names(const struct context *x, struct leaves *l);
 /* An amount that is kept in so many parts of one, as money. */
 const struct node *match_money(const struct context *x, const struct node *n,
 			       int cents);
+/* A column that is measured, in whole money. */
+const struct node *match_measured(const struct context *x, short table,
+				  short col);
 /* "<", ">=": as a file of the lexicon has it. */
 enum is match_op(const char *sign);
 /* What adjectives measure: columns, alone, compared or put in order. */

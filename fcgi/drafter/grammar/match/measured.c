@@ -36,15 +36,6 @@ has_word(const struct cat_col *c, struct str word)
 	return false;
 }
 
-static const struct node *
-measured_node(const struct context *x, short table, short col)
-{
-	struct node *n = node_column(x->arena, table, col);
-
-	n->number_like = true;
-	return match_money(x, n, cat_col(x->catalog, table, col)->cents);
-}
-
 /* A column in a unit that is so many of its own, and called by it. */
 static const struct node *
 unit_node(const struct context *x, short table, short col, double by,
@@ -94,7 +85,7 @@ put_column(const struct context *x, struct leaves *l,
 	if (!i)
 		return;
 	i->table = table;
-	i->node = measured_node(x, table, col);
+	i->node = match_measured(x, table, col);
 	i->why = "adjective";
 	i->down = (strcmp(sorted, "down") == 0) != adj->turned;
 	i->having = *sorted != 0;

@@ -96,6 +96,15 @@ match_money(const struct context *x, const struct node *n, int cents)
 	return money;
 }
 
+const struct node *
+match_measured(const struct context *x, short table, short col)
+{
+	struct node *n = node_column(x->arena, table, col);
+
+	n->number_like = true;
+	return match_money(x, n, cat_col(x->catalog, table, col)->cents);
+}
+
 static void
 put_column(const struct span *s, int table, int col, double strength)
 {

@@ -309,15 +309,6 @@ match_trade(const struct context *x, struct leaves *l)
 	l->n = kept;
 }
 
-static const struct node *
-amount(const struct context *x, short table, short col)
-{
-	struct node *n = node_column(x->arena, table, col);
-
-	n->number_like = true;
-	return match_money(x, n, cat_col(x->catalog, table, col)->cents);
-}
-
 /* The one amount of what happened, or what its lines come to. */
 static void
 put_worth(const struct context *x, struct leaves *l, size_t a, size_t b)
@@ -337,7 +328,7 @@ put_worth(const struct context *x, struct leaves *l, size_t a, size_t b)
 		if (!i)
 			return;
 		i->table = (short)t;
-		i->node = amount(x, (short)t, of->measure);
+		i->node = match_measured(x, (short)t, of->measure);
 		i->why = "worth";
 		if (sold && sold->anchor == (short)t)
 			i->test = sold;
