@@ -227,16 +227,6 @@ json_get_real(struct json_object *o, const char *key, double fallback)
 	return is_number(v) ? json_object_get_double(v) : fallback;
 }
 
-bool
-json_get_bool(struct json_object *o, const char *key, bool fallback)
-{
-	struct json_object *v = json_get(o, key);
-
-	return json_object_is_type(v, json_type_boolean)
-		       ? json_object_get_boolean(v)
-		       : fallback;
-}
-
 size_t
 json_length(struct json_object *array)
 {

@@ -48,7 +48,6 @@ const char *json_get_text(struct json_object *o, const char *key,
 			  const char *fallback); /* strings only */
 int64_t json_get_int(struct json_object *o, const char *key, int64_t fallback);
 double json_get_real(struct json_object *o, const char *key, double fallback);
-bool json_get_bool(struct json_object *o, const char *key, bool fallback);
 size_t json_length(struct json_object *array); /* 0 when it is none */
 struct json_object *json_at(struct json_object *array, size_t i);
 

@@ -48,8 +48,6 @@ MUST_CHECK const struct err *chat_database(const struct app *app,
 					   const struct user *user,
 					   const char *name,
 					   const struct database **ret);
-/* Whether the user may ask a configured database. */
-bool chat_may_ask(const struct user *user, const struct database *db);
 /* Whether the user is among the writers of a database that has any. */
 bool chat_may_write(const struct user *user, const struct database *db);
 /* Those that the user may ask, in file order. */

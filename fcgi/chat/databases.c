@@ -49,8 +49,8 @@ lists_name(const char *listed, const char *name)
 	return false;
 }
 
-bool
-chat_may_ask(const struct user *user, const struct database *db)
+static bool
+may_ask(const struct user *user, const struct database *db)
 {
 	return user->admin || lists_name(db->users, user->name) ||
 	       share(user->groups, db->groups) ||
@@ -134,8 +134,8 @@ seen(const struct app *app, struct arena *a, const struct user *user,
      const struct database *db, const struct database **ret)
 {
 	*ret = NULL;
-	return chat_may_ask(user, db) ? access_database(app, a, user, db, ret)
-				      : NULL;
+	return may_ask(user, db) ? access_database(app, a, user, db, ret)
+				 : NULL;
 }
 
 const struct database **

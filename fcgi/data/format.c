@@ -43,13 +43,3 @@ format_find(struct str name)
 		f++;
 	return f;
 }
-
-enum format
-format_of_media(struct str media)
-{
-	enum format f = FORMAT_HTML;
-
-	while (f < FORMAT__MAX && !str_is_nocase(media, rows[f].media))
-		f++;
-	return f;
-}

@@ -28,6 +28,5 @@ struct format_row {
 const struct format_row *format_row(enum format f);
 /* By name or ending; FORMAT__MAX when there is none. */
 enum format format_find(struct str name);
-enum format format_of_media(struct str media);
 
 #endif

@@ -28,8 +28,8 @@ schema_column(const struct schema_table *t, struct str name)
 	return NULL;
 }
 
-bool
-schema_is_foreign(const struct schema_table *t, size_t col)
+static bool
+is_foreign(const struct schema_table *t, size_t col)
 {
 	for (size_t i = 0; i < t->n_keys; i++)
 		for (size_t k = 0; k < t->keys[i].n_cols; k++)
@@ -41,7 +41,7 @@ schema_is_foreign(const struct schema_table *t, size_t col)
 bool
 schema_is_key(const struct schema_table *t, size_t col)
 {
-	return t->cols[col].primary || schema_is_foreign(t, col);
+	return t->cols[col].primary || is_foreign(t, col);
 }
 
 const struct column_facts *

@@ -39,8 +39,7 @@ struct schema_table {
 	size_t n_keys;
 };
 
-/* Part of a foreign key; and of any key, the table's own too. */
-bool schema_is_foreign(const struct schema_table *t, size_t col);
+/* Part of a key: of the table's own, or of a foreign one. */
 bool schema_is_key(const struct schema_table *t, size_t col);
 
 struct schema {

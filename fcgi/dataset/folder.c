@@ -53,12 +53,14 @@ each_file(struct arena *a, const char *here,
 		(void)closedir(dir);
 }
 
+/* Makes it empty first: somebody may have it open still. */
 static void
 remove_one(void *arg, const char *name, const char *path)
 {
 	(void)arg;
 	(void)name;
-	folder_wipe_file(path);
+	(void)!truncate(path, 0);
+	(void)unlink(path);
 }
 
 void
@@ -94,13 +96,6 @@ folder_tidy(struct arena *a, const char *here, int64_t data)
 void
 folder_remove_file(const char *path)
 {
-	(void)unlink(path);
-}
-
-void
-folder_wipe_file(const char *path)
-{
-	(void)!truncate(path, 0);
 	(void)unlink(path);
 }
 

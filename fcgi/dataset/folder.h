@@ -17,8 +17,6 @@ void folder_remove(struct arena *a, const char *path);
 /* Remove files that neither the data of load `data` nor its lock is. */
 void folder_tidy(struct arena *a, const char *here, int64_t data);
 void folder_remove_file(const char *path); /* none there: nothing */
-/* Make it empty first: somebody may have it open still. */
-void folder_wipe_file(const char *path);
 
 /*
  * Take the lock file at path, without waiting. A descriptor that holds it

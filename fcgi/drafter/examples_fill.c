@@ -89,8 +89,8 @@ core_of(struct str value, struct slot *slot)
 	return str_first(str_from(value, from), to - from);
 }
 
-void
-slots_find(struct filling *f)
+static void
+find_slots(struct filling *f)
 {
 	for (size_t i = 0; i < f->n_literals; i++) {
 		struct slot slot = { .literal = i };
@@ -345,7 +345,7 @@ filling_init(struct filling *f, const struct job *job,
 	f->literals = sql_literals(job->arena, job->dialect,
 				   str_of(example->sql), &f->n_literals);
 	f->values = arena_array(job->arena, f->n_literals, sizeof(*f->values));
-	slots_find(f);
+	find_slots(f);
 }
 
 const char *

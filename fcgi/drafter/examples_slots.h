@@ -32,8 +32,6 @@ void filling_init(struct filling *f, const struct job *job,
 		  const struct wording *asked, const struct example *example);
 /* The example's statement with the values; NULL: too long. */
 const char *filling_sql(const struct filling *f);
-
-void slots_find(struct filling *f);
 /* What fills a slot at word i of what is asked, over *ret_n words; or NULL. */
 const char *slot_value(const struct filling *f, const struct slot *slot,
 		       size_t i, size_t *ret_n);

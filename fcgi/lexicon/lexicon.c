@@ -131,8 +131,9 @@ words_now(void)
 	return now;
 }
 
-void
-lexicon_ready(void)
+/* The compiled ones, unless something was read. */
+static void
+ready(void)
 {
 	(void)words_now();
 }
@@ -140,7 +141,7 @@ lexicon_ready(void)
 unsigned
 lexicon_edition(void)
 {
-	lexicon_ready();
+	ready();
 	return edition;
 }
 
@@ -175,18 +176,4 @@ const struct lexicon_sense *
 lexicon_at(size_t id)
 {
 	return &words_now()->senses[id];
-}
-
-const struct lexicon_sense *
-lexicon_group(const struct lexicon_sense *s, size_t *ret_n)
-{
-	const struct words *w = words_now();
-	const struct lexicon_sense *end = w->senses + w->n, *last = s;
-
-	while (s > w->senses && s[-1].line == s->line && s[-1].file == s->file)
-		s--;
-	while (last < end && last->line == s->line && last->file == s->file)
-		last++;
-	*ret_n = (size_t)(last - s);
-	return s;
 }

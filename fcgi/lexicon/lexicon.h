@@ -42,7 +42,7 @@ enum lexicon_kind {
 	/*
 	 * synonyms: a group is a line. Field 0 are those that mean the same, [1]
 	 * those that come near to them, though not to each other. Both are
-	 * phrases that are found, by lemmas: see lexicon_group().
+	 * phrases that are found, by lemmas.
 	 */
 	LEXICON_SYNONYM,
 	/*
@@ -98,8 +98,6 @@ struct lexicon_match {
  */
 MUST_CHECK const struct err *lexicon_load(struct arena *a,
 					  struct str directory);
-/* The compiled ones, unless something was read. */
-void lexicon_ready(void);
 /*
  * Call make now, and again after each reading: it makes anew what somebody
  * keeps of the senses, so that workers share that too. At most 8 of them.
@@ -122,9 +120,6 @@ bool lexicon_number(const char *fold, double *ret);
 /* All senses by id. */
 size_t lexicon_size(void);
 const struct lexicon_sense *lexicon_at(size_t id);
-/* The phrases of its line, by id: for a synonym the members of its group. */
-const struct lexicon_sense *lexicon_group(const struct lexicon_sense *s,
-					  size_t *ret_n);
 /* The dictionary form by lexicon/irregular.tsv alone; NULL: it is not there. */
 const char *lexicon_irregular(const char *fold);
 /* "sold", "picked": whether it may say what was done to something. */
@@ -135,12 +130,5 @@ bool lexicon_is_done(const char *fold);
  * regular plural.
  */
 const char *lexicon_lemma(struct arena *a, const char *fold);
-
-/*
-* A word that carries structure (of a sense, cue, adjective or number) that is one slip away from a word nobody knows, two in words of eight letters and
- * more; NULL: none, more than one equally near, or it is a word of English.
- * What the schema's own names have is the caller's to look at first.
- */
-const char *lexicon_correct(struct arena *a, const char *fold);
 
 #endif

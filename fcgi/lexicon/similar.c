@@ -106,7 +106,7 @@ likelihood(float cosine, enum word_relation relation)
 	return 1 / (1 + expf(-x));
 }
 
-float
+static float
 word_similarity(int a, int b)
 {
 	float cosine;
@@ -126,77 +126,6 @@ lexicon_similarity(const char *a, const char *b)
 	if (strcmp(a, b) == 0)
 		return 1;
 	return word_similarity(word_id(str_of(a)), word_id(str_of(b)));
-}
-
-size_t
-lexicon_mean(const char *const *words, size_t n, struct word_vector *ret)
-{
-	size_t known = 0;
-	float length = 0;
-
-	*ret = (struct word_vector){ { 0 } };
-	for (size_t i = 0; i < n; i++) {
-		const int id = word_id(str_of(words[i]));
-		const int8_t *v = id == WORD_UNKNOWN ? NULL : vectors_at(id);
-
-		for (size_t k = 0; v && k < VECTOR_DIMS; k++)
-			ret->at[k] += (float)v[k];
-		known += v != NULL;
-	}
-	for (size_t k = 0; k < VECTOR_DIMS; k++)
-		length += ret->at[k] * ret->at[k];
-	length = sqrtf(length);
-	for (size_t k = 0; length > 0 && k < VECTOR_DIMS; k++)
-		ret->at[k] /= length;
-	return known;
-}
-
-float
-vector_cosine(const struct word_vector *a, const struct word_vector *b)
-{
-	float sum = 0;
-
-	for (size_t k = 0; k < VECTOR_DIMS; k++)
-		sum += a->at[k] * b->at[k];
-	return sum;
-}
-
-/* Words of a name. */
-struct name {
-	const char *const *words;
-	size_t n;
-};
-
-/* The mean of how near each word of a is to its nearest of b. */
-static float
-matched(const struct name *a, const struct name *b)
-{
-	float sum = 0;
-
-	for (size_t i = 0; i < a->n; i++) {
-		float best = 0;
-
-		for (size_t k = 0; k < b->n; k++)
-			best = fmaxf(best, lexicon_similarity(a->words[i],
-							      b->words[k]));
-		sum += best;
-	}
-	return a->n ? sum / (float)a->n : 0;
-}
-
-float
-lexicon_name_similarity(const char *const *a, size_t n_a, const char *const *b,
-			size_t n_b)
-{
-	const struct name x = { a, n_a }, y = { b, n_b };
-	struct word_vector mean_x, mean_y;
-	float mean = 0;
-
-	if (lexicon_mean(a, n_a, &mean_x) == n_a &&
-	    lexicon_mean(b, n_b, &mean_y) == n_b)
-		mean = likelihood(vector_cosine(&mean_x, &mean_y),
-				  WORD_UNRELATED);
-	return fmaxf(mean, fminf(matched(&x, &y), matched(&y, &x)));
 }
 
 size_t

@@ -30,25 +30,7 @@ enum word_relation word_related(int a, int b);
  * unknown, 1 where both are the same. Learned from words of other names in the
  * same schemas: of the words over 0.5 one in two is meant.
  */
-float word_similarity(int a, int b);
 float lexicon_similarity(const char *a, const char *b);
-
-/* The mean direction of several words: of a name, or of a phrase. */
-#define VECTOR_DIMS 100
-struct word_vector {
-	float at[VECTOR_DIMS]; /* of length 1; all 0: no word was known */
-};
-/* How many of the words were known. */
-size_t lexicon_mean(const char *const *words, size_t n,
-		    struct word_vector *ret);
-float vector_cosine(const struct word_vector *a, const struct word_vector *b);
-
-/*
- * The same for a phrase and a name of several words: by the cosine of their
- * means, or by how well each word of both has a counterpart, whichever is more.
- */
-float lexicon_name_similarity(const char *const *a, size_t n_a,
-			      const char *const *b, size_t n_b);
 
 /* The candidates nearest to the word, best first, at most room; how many. */
 struct lexicon_near {

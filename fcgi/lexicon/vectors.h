@@ -13,6 +13,7 @@ extern const unsigned char lexicon_vectors[];
 extern const unsigned char lexicon_vectors_end[];
 
 #define VECTOR_ROWS_NONE 0xffff
+#define VECTOR_DIMS 100
 
 /* Numbers lo … hi - 1 of a row's own in a list. */
 struct vector_list {

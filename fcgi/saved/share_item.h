@@ -8,10 +8,6 @@
 
 /* Whose rows they are, for those with the same rules; NULL: who sees all. */
 const char *share_reader(struct arena *a, const struct rights *rights);
-/* What would be run of an item: its statement, with its values as defaults. */
-MUST_CHECK const struct err *share_item_saved(struct arena *a,
-					      const struct share_item *item,
-					      struct saved *ret);
 /* ERR_INPUT: a name that none of its saved questions asks for. */
 MUST_CHECK const struct err *share_known(const struct saved_call *c,
 					 const struct share *share,

@@ -29,9 +29,9 @@ share_reader(struct arena *a, const struct rights *rights)
 	return arena_strdup(a, digest);
 }
 
-const struct err *
-share_item_saved(struct arena *a, const struct share_item *item,
-		 struct saved *ret)
+/* What would be run of an item: its statement, with its values as defaults. */
+static const struct err *
+read_item(struct arena *a, const struct share_item *item, struct saved *ret)
 {
 	const struct err *e = NULL;
 
@@ -56,8 +56,7 @@ share_known(const struct saved_call *c, const struct share *share,
 
 	for (size_t i = 0; i < share->n_items; i++) {
 		struct saved s;
-		const struct err *e =
-			share_item_saved(c->arena, &share->items[i], &s);
+		const struct err *e = read_item(c->arena, &share->items[i], &s);
 
 		if (e)
 			return e;
@@ -79,7 +78,7 @@ may_run(const struct saved_call *c, const struct database *db,
 	struct saved_values values;
 	struct saved s;
 
-	return item->turn.sql && !share_item_saved(c->arena, item, &s) &&
+	return item->turn.sql && !read_item(c->arena, item, &s) &&
 	       !chat_schema(c->app, c->arena, db, c->wait, &schema) &&
 	       !saved_values(c, &s, NULL, 0, &values) &&
 	       !saved_check(c, db->rights, schema, &s, &values);
@@ -209,7 +208,7 @@ compute(const struct saved_call *c, struct share_item *item,
 	struct saved_figures *f = arena_alloc(c->arena, sizeof(*f));
 	const struct err *why = NULL;
 	struct saved s;
-	const struct err *e = share_item_saved(c->arena, item, &s);
+	const struct err *e = read_item(c->arena, item, &s);
 
 	if (!e)
 		e = saved_values(c, &s, given, n_given, &values);
@@ -250,8 +249,7 @@ share_saved(const struct saved_call *c, const struct share *share,
 		if (item->saved &&
 		    (part == SHARE_PART_SEEN ? item->see != SHARE_SEE_NOTHING
 					     : may_compute(item)))
-			e = share_item_saved(c->arena, item,
-					     &ret->items[ret->n++]);
+			e = read_item(c->arena, item, &ret->items[ret->n++]);
 	}
 	return e;
 }

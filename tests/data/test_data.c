@@ -89,7 +89,6 @@ tables_round_trip(void **state)
 
 		assert_int_equal(format_find(str_of(r->name)), f);
 		assert_int_equal(format_find(str_of(r->ending)), f);
-		assert_int_equal(format_of_media(str_of(r->media)), f);
 	}
 	for (enum err_kind k = ERR_INPUT; k < ERR__MAX; k++)
 		assert_int_equal(err_find(err_row(k)->code), k);

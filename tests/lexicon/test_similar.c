@@ -69,20 +69,6 @@ similar(void **state)
 }
 
 static void
-names(void **state)
-{
-	const char *const said[] = { "yearly", "pay" };
-	const char *const salary[] = { "annual", "salary" };
-	const char *const city[] = { "home", "city" };
-
-	(void)state;
-	assert_true(lexicon_name_similarity(said, 2, salary, 2) >
-		    lexicon_name_similarity(said, 2, city, 2) + 0.1F);
-	assert_true(lexicon_name_similarity(said, 2, said, 2) > 0.99F);
-	assert_true(lexicon_name_similarity(said, 0, city, 2) < 0.01F);
-}
-
-static void
 near(void **state)
 {
 	const char *const names[] = { "city", "salary", "physician", "color",
@@ -98,4 +84,4 @@ near(void **state)
 	assert_int_equal(lexicon_near("doctor", names, 0, got, 2), 0);
 }
 
-TESTS(CASE(forms), CASE(relations), CASE(similar), CASE(names), CASE(near))
+TESTS(CASE(forms), CASE(relations), CASE(similar), CASE(near))

@@ -51,8 +51,8 @@ language_code(enum language l)
 	return rows[l].code;
 }
 
-bool
-language_find(struct str code, enum language *ret)
+static bool
+find(struct str code, enum language *ret)
 {
 	for (size_t i = 0; i < COUNT(rows); i++)
 		if (str_is_nocase(code, rows[i].code)) {
@@ -74,7 +74,7 @@ language_accepted(struct str header)
 		double q = accept_quality(params);
 
 		/* "de-CH" is German here */
-		if (q > most && language_find(str_cut(&range, '-'), &l)) {
+		if (q > most && find(str_cut(&range, '-'), &l)) {
 			best = l;
 			most = q;
 		}

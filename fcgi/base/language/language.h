@@ -21,7 +21,6 @@ enum language {
 };
 
 const char *language_code(enum language l); /* "de": of HTML and HTTP */
-bool language_find(struct str code, enum language *ret);
 /* The one that an Accept-Language header likes best; English without one. */
 enum language language_accepted(struct str header);
 

@@ -1,5 +1,6 @@
+#include "chat/rights.h"
 #include "request/reply.h"
-#include "route/rights/page.h"
+#include "route/page.h"
 #include "view/page/rights.h"
 
 #include "base/ban.h"
@@ -18,8 +19,8 @@ has_lines(enum rights_key key)
 	       key == RIGHTS_ROWS;
 }
 
-struct rights_call
-page_rights_call(struct call *call)
+static struct rights_call
+rights_call_of(struct call *call)
 {
 	return (struct rights_call){ .app = call->app,
 				     .arena = call->arena,
@@ -74,7 +75,7 @@ const struct err *
 page_rights_post(struct call *call)
 {
 	static const struct field_spec name_field = { "name", FIELD_LINE, 0 };
-	const struct rights_call c = page_rights_call(call);
+	const struct rights_call c = rights_call_of(call);
 	struct rights_text t = { .name = NULL };
 	struct kept_rights kept;
 	struct form form;
@@ -96,7 +97,7 @@ page_rights_post(struct call *call)
 const struct err *
 page_rights_change(struct call *call)
 {
-	const struct rights_call c = page_rights_call(call);
+	const struct rights_call c = rights_call_of(call);
 	struct kept_rights kept;
 	struct form form;
 	const struct err *e = read_form(call, &form);
@@ -117,7 +118,7 @@ page_rights_change(struct call *call)
 const struct err *
 page_rights_withdraw(struct call *call)
 {
-	const struct rights_call c = page_rights_call(call);
+	const struct rights_call c = rights_call_of(call);
 	struct kept_rights kept;
 	struct form form;
 	const struct err *e = read_form(call, &form);
@@ -133,7 +134,7 @@ page_rights_withdraw(struct call *call)
 const struct err *
 page_rights_undo(struct call *call)
 {
-	const struct rights_call c = page_rights_call(call);
+	const struct rights_call c = rights_call_of(call);
 	struct kept_rights kept;
 	struct form form;
 	size_t n = 0;

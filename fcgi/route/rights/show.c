@@ -1,7 +1,8 @@
 #include <string.h>
 
 #include "access/try.h"
-#include "route/rights/page.h"
+#include "chat/rights.h"
+#include "route/page.h"
 #include "view/page/rights.h"
 
 #include "base/ban.h"

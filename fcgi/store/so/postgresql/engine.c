@@ -74,8 +74,9 @@ pgstore_err(struct pgstore *p, struct arena *a, const struct pg_result *result,
 	return states[i].retry_s ? err_retry(a, e, states[i].retry_s) : e;
 }
 
-const char *
-pgstore_text(struct arena *a, const char *sql)
+/* The text with $1 for ? and ?1; what is quoted stays. */
+static const char *
+numbered(struct arena *a, const char *sql)
 {
 	struct buf b = buf_new(a, TEXT_MAX);
 	bool quoted = false;
@@ -123,8 +124,8 @@ pg_bind(struct arena *a, struct db_stmt *st, const struct db_value *values,
 	for (size_t i = 0; i < n; i++)
 		own[i] = clean(a, values[i]);
 	r->arena = a;
-	r->query = (struct pgstore_query){ pgstore_text(a, st->sql), own, n,
-					   false };
+	r->query =
+		(struct pgstore_query){ numbered(a, st->sql), own, n, false };
 	st->own = r;
 	return NULL;
 }

@@ -55,9 +55,6 @@ const struct err *pgstore_err(struct pgstore *p, struct arena *a,
 const struct err *pgstore_lost(struct pgstore *p, struct arena *a,
 			       const char *why) MUST_CHECK;
 
-/* The text with $1 for ? and ?1; what is quoted stays. */
-const char *pgstore_text(struct arena *a, const char *sql);
-
 /*
  * While machines are upgraded one after the other, programs of two versions
  * use the tables. A step that only adds what older programs need not know
