@@ -123,6 +123,7 @@ groups_with(const struct lexicon_sense *s, const char *phrase)
 	return is;
 }
 
+/* Whether something in the text means the phrase. */
 static bool
 means(const char *text, const char *phrase)
 {
