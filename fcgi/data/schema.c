@@ -44,6 +44,21 @@ schema_is_key(const struct schema_table *t, size_t col)
 	return t->cols[col].primary || is_foreign(t, col);
 }
 
+size_t
+schema_only_key(const struct schema_table *t)
+{
+	size_t key = t->n_cols;
+
+	for (size_t i = 0; i < t->n_cols; i++) {
+		if (!t->cols[i].primary)
+			continue;
+		if (key < t->n_cols)
+			return t->n_cols;
+		key = i;
+	}
+	return key;
+}
+
 const struct column_facts *
 facts_find(const struct facts *f, size_t table, size_t col)
 {

@@ -41,6 +41,8 @@ struct schema_table {
 
 /* Part of a key: of the table's own, or of a foreign one. */
 bool schema_is_key(const struct schema_table *t, size_t col);
+/* The only column of the table's own key; n_cols: it has none, or several. */
+size_t schema_only_key(const struct schema_table *t);
 
 struct schema {
 	const char *dialect; /* the name of a row of sql/dialect/dialect.c */

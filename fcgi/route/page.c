@@ -229,6 +229,12 @@ page_go_to_chat(struct call *call, const char *chat, const char *below)
 		       arena_printf(call->arena, "/chats/%s%s", chat, below));
 }
 
+void
+page_go_to_turn(struct call *call, const char *chat, size_t n)
+{
+	page_go_to_chat(call, chat, arena_printf(call->arena, "#t%zu", n));
+}
+
 const struct err *
 page_name_reference(struct call *call, const char *options, struct turn *turn)
 {
@@ -254,11 +260,10 @@ page_send(struct call *call, enum format format, struct str bytes)
 }
 
 const struct err *
-page_send_rows(struct call *call, const struct rows *rows)
+page_open_export(struct call *call, struct row_sink *ret)
 {
 	const struct format_row *row = format_row(call->format);
 	const struct err *e;
-	struct row_sink sink;
 	const char *raw;
 
 	if (!row->rows)
@@ -268,9 +273,19 @@ page_send_rows(struct call *call, const struct rows *rows)
 	if (e)
 		return e;
 	call->reply->content_type = row->content_type;
-	sink = view_export(call->arena, call->format, &call->reply->out,
+	*ret = view_export(call->arena, call->format, &call->reply->out,
 			   str_is(str_of(raw), "1"));
-	e = view_send_rows(&sink, rows);
+	return NULL;
+}
+
+const struct err *
+page_send_rows(struct call *call, const struct rows *rows)
+{
+	struct row_sink sink;
+	const struct err *e = page_open_export(call, &sink);
+
+	if (!e)
+		e = view_send_rows(&sink, rows);
 	return e ? e : view_export_end(&sink, false);
 }
 

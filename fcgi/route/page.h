@@ -115,10 +115,18 @@ void page_retry_after(struct call *call, unsigned seconds); /* 0: nothing */
 MUST_CHECK const struct err *page_delete_chats(struct call *call,
 					       const char *const *ids,
 					       size_t n);
-/* 303 to a chat's page, or to what is below it ("/live", "#t3", ""). */
+/* 303 to a chat's page, or to what is below it ("/live", ""). */
 void page_go_to_chat(struct call *call, const char *chat, const char *below);
+/* 303 to where turn n stands on it. */
+void page_go_to_turn(struct call *call, const char *chat, size_t n);
 /* The whole answer is these bytes in that format. */
 void page_send(struct call *call, enum format format, struct str bytes);
+/*
+ * Begin rows in the call's format: the type of the reply, and a sink into it,
+ * to be ended by view_export_end(). ERR_MISSING: it is no form of rows.
+ */
+MUST_CHECK const struct err *page_open_export(struct call *call,
+					      struct row_sink *ret);
 /* These rows in the call's format. ERR_MISSING: it is no form of rows. */
 MUST_CHECK const struct err *page_send_rows(struct call *call,
 					    const struct rows *rows);

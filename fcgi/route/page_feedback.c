@@ -47,8 +47,7 @@ page_turn_feedback(struct call *call)
 	if (e)
 		return e;
 	if (page_wants_html(call)) {
-		page_go_to_chat(call, id.chat,
-				arena_printf(call->arena, "#t%zu", id.n));
+		page_go_to_turn(call, id.chat, id.n);
 		return NULL;
 	}
 	page_send(call, call->format == FORMAT_JSON ? FORMAT_JSON : FORMAT_TEXT,

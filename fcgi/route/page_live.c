@@ -161,8 +161,7 @@ work(struct live *l)
 		return e;
 	if (done == WORK_ELSEWHERE)
 		return view_live_wait(&l->view, &l->p, AGAIN_S, NULL);
-	page_go_to_chat(call, l->data.chat.id,
-			arena_printf(call->arena, "#t%zu", n));
+	page_go_to_turn(call, l->data.chat.id, n);
 	return NULL;
 }
 

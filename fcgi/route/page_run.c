@@ -29,8 +29,7 @@ page_confirm(struct call *call, const char *chat, size_t n)
 	if (e)
 		return e;
 	if (page_wants_html(call)) {
-		page_go_to_chat(call, chat,
-				arena_printf(call->arena, "#t%zu", n));
+		page_go_to_turn(call, chat, n);
 		return NULL;
 	}
 	set_status(call, &turn);

@@ -254,8 +254,7 @@ page_turn_stop(struct call *call)
 	if (e)
 		return e;
 	if (page_wants_html(call)) {
-		page_go_to_chat(call, id.chat,
-				arena_printf(call->arena, "#t%zu", id.n));
+		page_go_to_turn(call, id.chat, id.n);
 		return NULL;
 	}
 	e = page_read_turn(call, &chat, &turn);

@@ -65,22 +65,6 @@ may_refer(const struct schema_table *t, size_t col)
 	       !schema_is_key(t, col);
 }
 
-/* The only column of the table's key; n_cols: there is none. */
-static size_t
-key_of(const struct schema_table *t)
-{
-	size_t key = t->n_cols;
-
-	for (size_t i = 0; i < t->n_cols; i++) {
-		if (!t->cols[i].primary)
-			continue;
-		if (key < t->n_cols)
-			return t->n_cols;
-		key = i;
-	}
-	return key;
-}
-
 static void
 read_values(struct referrer *r)
 {
@@ -187,7 +171,7 @@ put_key(struct arena *a, struct schema_table *t, size_t col,
 	key->cols = arena_array(a, 1, sizeof(*key->cols));
 	key->to_cols = arena_array(a, 1, sizeof(*key->to_cols));
 	key->cols[0] = col;
-	key->to_cols[0] = key_of(&s->tables[to]);
+	key->to_cols[0] = schema_only_key(&s->tables[to]);
 }
 
 static void
@@ -221,8 +205,9 @@ sqlite_keys(struct sqlite_conn *c, struct arena *a, const struct schema *s)
 	for (size_t i = 0; i < s->n_tables; i++) {
 		const struct schema_table *t = &s->tables[i];
 
-		keys[i].col = t->view || t->n_rows < LEAST_VALUES ? t->n_cols
-								  : key_of(t);
+		keys[i].col = t->view || t->n_rows < LEAST_VALUES
+				      ? t->n_cols
+				      : schema_only_key(t);
 		keys[i].telling = keys[i].col < t->n_cols &&
 				  s->n_tables <= MOST_TABLES &&
 				  is_telling(&r, t, keys[i].col);

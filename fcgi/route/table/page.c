@@ -114,22 +114,13 @@ static const struct err *
 send(struct asked_table *t, const struct turn *turn)
 {
 	struct call *call = t->call;
-	const struct format_row *row = format_row(call->format);
 	const struct export_about about = view_about_turn(call->arena, turn);
 	struct row_sink sink;
-	const struct err *e;
-	const char *raw;
+	const struct err *e = page_open_export(call, &sink);
 
-	if (!row->rows)
-		return err_say(call->arena, ERR_MISSING,
-			       "There is no such format.");
-	e = page_query(call, "raw", &raw);
 	if (e)
 		return e;
-	call->reply->content_type = row->content_type;
 	call->reply->may_stream = true;
-	sink = view_export(call->arena, call->format, &call->reply->out,
-			   str_is(str_of(raw), "1"));
 	view_export_about(&sink, &about);
 	e = chat_table(
 		call->app, call->arena, &call->user,

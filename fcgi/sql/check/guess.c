@@ -60,15 +60,8 @@ implied_key(struct arena *a, const struct schema_table *t)
 static size_t
 only_key(struct arena *a, const struct schema_table *t, bool *ret_declared)
 {
-	size_t key = t->n_cols;
+	const size_t key = schema_only_key(t);
 
-	for (size_t i = 0; i < t->n_cols; i++) {
-		if (!t->cols[i].primary)
-			continue;
-		if (key < t->n_cols)
-			return t->n_cols;
-		key = i;
-	}
 	*ret_declared = key < t->n_cols;
 	return *ret_declared ? key : implied_key(a, t);
 }
