@@ -51,8 +51,14 @@ def codes():
 
 def options():
     """The settings that a request may bring."""
-    return re.findall(r'\{ "\w+", "(\w+)", \w+,\s+SCOPE_REQUEST',
-                      read("fcgi", "settings", "keys.c"))
+    rows = re.split(r'^\t\{ KEY\("\w+", ', "".join(
+        read("fcgi", "settings", "keys", name)
+        for name in sorted(os.listdir(os.path.join(TOP, "fcgi", "settings",
+                                                   "keys")))), flags=re.M)
+    found = [row[1:row.index('"', 1)] for row in rows[1:]
+             if ".scope = SCOPE_REQUEST" in row]
+    assert found, "no row was understood"
+    return found
 
 
 def load():
