@@ -5,6 +5,7 @@
 
 #include "base/utf8.h"
 #include "driver/batch.h"
+#include "driver/sqlite/sorts.h"
 #include "driver/sqlite/sqlite.h"
 #include "sql/check/check.h"
 
@@ -44,6 +45,8 @@ refusal(struct arena *a, const char *message)
 static const char *
 message_of(const struct run *r, int rc)
 {
+	if (rc == SQLITE_FULL && sqlite_sorts_filled_disk())
+		return "The disk has no room for what the statement sorts.";
 	if (rc == SQLITE_NOMEM || rc == SQLITE_FULL)
 		return "The statement needs more memory than it may use.";
 	if (rc == SQLITE_TOOBIG)
