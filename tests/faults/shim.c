@@ -1,6 +1,7 @@
 /*
  * Loaded in front of the C library (LD_PRELOAD): one call fails as FAULT_FILE
- * says, "CALL ERRNO NTH", the NTH of that process since the file was written;
+ * says, "CALL ERRNO NTH", the NTH of that process since the file was written
+ * (below 0: each NTH, again and again);
  * ERRNO 0 cuts what is written to half. "clock SECONDS 0": the wall clock is
  * off by so much. How many failed is counted by the length of FAULT_FILE.hit.
  */
@@ -67,11 +68,19 @@ is_told(const char *call)
 	return spec.known && strcmp(spec.call, call) == 0;
 }
 
+static int
+is_due(void)
+{
+	spec.count++;
+	return spec.nth < 0 ? spec.count % -spec.nth == 0
+			    : spec.count == spec.nth;
+}
+
 /* Leaves errno alone unless it is time to fail. */
 static int
 fails(const char *call)
 {
-	int before = errno, due = is_told(call) && ++spec.count == spec.nth;
+	int before = errno, due = is_told(call) && is_due();
 	char hit[4096];
 	long fd;
 

@@ -1,0 +1,120 @@
+"""A server whose calls fail as it is told, and those who ask it meanwhile."""
+
+import errno
+import json
+import os
+import subprocess
+import sys
+import threading
+import time
+
+TOP = os.path.dirname(os.path.dirname(os.path.dirname(
+    os.path.abspath(__file__))))
+sys.path.insert(0, os.path.join(TOP, "tests", "web"))
+from server import Server, Visitor  # noqa: E402
+
+SHIM = os.path.join(TOP, "build", "tests", "faults", "shim.so")
+
+
+class Crowd:
+    """One who asks and one who reads, until it is left."""
+
+    def __init__(self, server):
+        self.server = server
+        self.over = threading.Event()
+        self.asked, self.chats = [], []
+        self.slowest = 0.0
+        self.broken = []  # answers that are no whole answer
+        self.threads = [threading.Thread(target=self.repeat, args=(f,))
+                        for f in (self.ask, self.look)]
+
+    def repeat(self, step):
+        visitor = Visitor(self.server, script=True)
+        n = 0
+        while not self.over.is_set():
+            n += 1
+            try:
+                step(visitor, n)
+            except (OSError, ValueError) as e:  # nginx itself is away
+                self.asked.append(0)
+                self.broken += [] if isinstance(e, OSError) else [str(e)]
+                time.sleep(0.05)
+            time.sleep(0.01)
+
+    def ask(self, visitor, n):
+        r = visitor.post("/ask.json", f"question=how+many+orders+{n}")
+        self.asked.append(r.status)
+        body = json.loads(r.text) if "json" in r["Content-Type"] else {}
+        if r.status == 200 and body.get("chat"):
+            self.chats.append((visitor, body["chat"]))
+        if r.status == 200 and body.get("status") not in (
+                "success", "clarification_needed", "error"):
+            self.broken.append(r.text[:200])
+
+    def look(self, visitor, n):
+        began = time.monotonic()
+        r = visitor.get("/databases" if n % 2 else "/healthz")
+        self.slowest = max(self.slowest, time.monotonic() - began)
+        if r.status == 200 and n % 2 and "shop" not in r.text:
+            self.broken.append(r.text[:200])
+
+    def __enter__(self):
+        for t in self.threads:
+            t.start()
+        return self
+
+    def __exit__(self, *_):
+        self.over.set()
+        for t in self.threads:
+            t.join()
+
+
+def shim():
+    if not os.path.exists(SHIM) or os.path.getmtime(SHIM) < os.path.getmtime(
+            os.path.join(TOP, "tests/faults/shim.c")):
+        os.makedirs(os.path.dirname(SHIM), exist_ok=True)
+        subprocess.run([os.environ.get("CC", "cc").split()[-1], "-shared",
+                        "-fPIC", "-O1", "-D_GNU_SOURCE", "-Wall", "-o", SHIM,
+                        os.path.join(TOP, "tests/faults/shim.c"), "-ldl"],
+                       check=True)
+    return SHIM
+
+
+class Faulty(Server):
+    """A server whose calls fail as it is told."""
+
+    def __init__(self, settings="", more=""):
+        super().__init__("page_workers = 2\nask_workers = 2\n" + settings,
+                         more)
+
+    def start_serve(self):
+        self.env["LD_PRELOAD"] = shim()
+        self.env["FAULT_FILE"] = self.path("fault")
+        super().start_serve()
+        del self.env["LD_PRELOAD"]
+
+    def tell_fault(self, call, error, nth):
+        self.write("fault", f"{call} {error} {nth}\n")
+
+    def hits(self):
+        try:
+            return os.path.getsize(self.path("fault.hit"))
+        except FileNotFoundError:
+            return 0
+
+    def heal(self):
+        if os.path.exists(self.path("fault")):
+            os.unlink(self.path("fault"))
+
+
+STORE = [("pwrite", "ENOSPC"), ("pwrite", "EIO"), ("pwrite", "short"),
+         ("pwrite", "EINTR"), ("write", "EINTR"), ("write", "short"),
+         ("malloc", "ENOMEM"), ("pread", "EIO"), ("accept", "EMFILE"),
+         ("accept", "ECONNABORTED")]
+MODEL = [("socket", "EMFILE"), ("connect", "ECONNREFUSED"),
+         ("send", "ECONNRESET"), ("send", "EINTR"), ("send", "short"),
+         ("recv", "ECONNRESET"), ("recv", "EINTR")]
+
+
+def errno_of(word):
+    return 0 if word == "short" else getattr(errno, word)
