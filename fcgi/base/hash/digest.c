@@ -4,7 +4,7 @@
 
 #include "base/ban.h"
 
-#define BLOCK 64
+#define BLOCK DIGEST_BLOCK
 
 static const uint32_t rounds[BLOCK] = {
 	0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1,
@@ -65,34 +65,68 @@ compress(uint32_t h[8], const unsigned char *p)
 		h[i] += v[i];
 }
 
+void
+digest_begin(struct digest *d)
+{
+	*d = (struct digest){
+		.h = { 0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a,
+		       0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19 },
+	};
+}
+
+void
+digest_add(struct digest *d, struct str s)
+{
+	const size_t held = d->n % BLOCK;
+	const size_t more = s.n < BLOCK - held ? s.n : BLOCK - held;
+
+	d->n += s.n;
+	if (held) {
+		memcpy(d->part + held, s.p, more);
+		if (held + more < BLOCK)
+			return;
+		compress(d->h, d->part);
+		s = str_from(s, more);
+	}
+	for (; s.n >= BLOCK; s = str_from(s, BLOCK))
+		compress(d->h, (const unsigned char *)s.p);
+	if (s.n)
+		memcpy(d->part, s.p, s.n);
+}
+
 /* The last block or two: the rest, a one bit, zeros, the length in bits. */
 static void
-finish(uint32_t h[8], struct str rest, uint64_t n_bits)
+finish(struct digest *d)
 {
 	unsigned char last[2 * BLOCK] = { 0 };
-	size_t n = rest.n < BLOCK - 8 ? BLOCK : 2 * BLOCK;
+	const size_t held = d->n % BLOCK;
+	const size_t n = held < BLOCK - 8 ? BLOCK : 2 * BLOCK;
 
-	if (rest.n)
-		memcpy(last, rest.p, rest.n);
-	last[rest.n] = 0x80;
+	memcpy(last, d->part, held);
+	last[held] = 0x80;
 	for (size_t i = 0; i < 8; i++)
-		last[n - 1 - i] = (unsigned char)(n_bits >> (8 * i));
+		last[n - 1 - i] = (unsigned char)(8 * d->n >> (8 * i));
 	for (size_t at = 0; at < n; at += BLOCK)
-		compress(h, last + at);
+		compress(d->h, last + at);
+}
+
+void
+digest_end(struct digest *d, char ret[DIGEST_CHARS + 1])
+{
+	static const char hex[] = "0123456789abcdef";
+
+	finish(d);
+	for (size_t i = 0; i < DIGEST_CHARS; i++)
+		ret[i] = hex[d->h[i / 8] >> (28 - 4 * (i % 8)) & 15];
+	ret[DIGEST_CHARS] = '\0';
 }
 
 void
 digest_hex(struct str s, char ret[DIGEST_CHARS + 1])
 {
-	static const char hex[] = "0123456789abcdef";
-	uint32_t h[8] = { 0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a,
-			  0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19 };
-	uint64_t n_bits = 8 * (uint64_t)s.n;
+	struct digest d;
 
-	for (; s.n >= BLOCK; s = str_from(s, BLOCK))
-		compress(h, (const unsigned char *)s.p);
-	finish(h, s, n_bits);
-	for (size_t i = 0; i < DIGEST_CHARS; i++)
-		ret[i] = hex[h[i / 8] >> (28 - 4 * (i % 8)) & 15];
-	ret[DIGEST_CHARS] = '\0';
+	digest_begin(&d);
+	digest_add(&d, s);
+	digest_end(&d, ret);
 }

@@ -11,4 +11,15 @@
 #define DIGEST_CHARS 64
 void digest_hex(struct str s, char ret[DIGEST_CHARS + 1]);
 
+/* The same of what comes in parts. */
+#define DIGEST_BLOCK 64
+struct digest {
+	uint32_t h[8];
+	uint64_t n;                       /* bytes that were added */
+	unsigned char part[DIGEST_BLOCK]; /* [n % DIGEST_BLOCK] not yet in h */
+};
+void digest_begin(struct digest *d);
+void digest_add(struct digest *d, struct str s);
+void digest_end(struct digest *d, char ret[DIGEST_CHARS + 1]);
+
 #endif
