@@ -28,44 +28,65 @@ beside(struct store *s, struct arena *a, const struct turn *t,
 	return e;
 }
 
+/* Whether a COMMIT of which nobody heard again was made. */
+static const struct err *
+look_whether_finished(struct store *s, struct arena *a, const struct turn *t,
+		      bool *ret)
+{
+	int64_t n = 0;
+	const struct err *e =
+		db_get_int(s, a, &n,
+			   "SELECT count(*) FROM turns WHERE chat = ? AND n = ?"
+			   " AND holder = ? AND state = ?",
+			   "titt", t->chat, (int64_t)t->n, s->holder,
+			   turn_state_name(t->state));
+
+	*ret = n > 0;
+	return e;
+}
+
+/* Made before the write lock is taken. */
+struct packed {
+	struct str evidence, result;
+};
+
+static const struct err *
+save(struct store *s, struct arena *a, const struct turn *t,
+     const struct turn_end *end, const struct packed *p, bool *ret_ours)
+{
+	const struct err *e =
+		db_run(s, a,
+		       "UPDATE turns SET state = ?, lease_ms = 0, evidence = ?,"
+		       " result = ?, review = ?" OURS_TO_SAVE,
+		       "tbbttit", turn_state_name(t->state), p->evidence,
+		       p->result, t->needs_review ? REVIEW_OPEN : NULL, t->chat,
+		       (int64_t)t->n, s->holder);
+
+	if (e)
+		return e;
+	*ret_ours = db_changes(s) > 0;
+	return beside(s, a, t, end);
+}
+
+/* again: the first try may have done it. */
 static const struct err *
 finish(struct store *s, struct arena *a, const struct turn *t,
-       const struct turn_end *end, bool *ret_begun)
+       const struct turn_end *end, bool again, bool *ret_begun)
 {
-	struct str evidence = turn_pack_evidence(a, t);
-	struct str result = turn_pack_result(a, t);
+	const struct packed packed = { turn_pack_evidence(a, t),
+				       turn_pack_result(a, t) };
 	const struct err *e = db_begin_ahead(s, a);
 	bool ours = false;
 
 	*ret_begun = !e;
 	if (e)
 		return e;
-	e = db_run(s, a,
-		   "UPDATE turns SET state = ?, lease_ms = 0, evidence = ?,"
-		   " result = ?, review = ?" OURS_TO_SAVE,
-		   "tbbttit", turn_state_name(t->state), evidence, result,
-		   t->needs_review ? REVIEW_OPEN : NULL, t->chat, (int64_t)t->n,
-		   s->holder);
-	if (!e) {
-		ours = db_changes(s) > 0;
-		e = beside(s, a, t, end);
-	}
+	if (again)
+		e = look_whether_finished(s, a, t, &ours);
+	if (!e && !ours)
+		e = save(s, a, t, end, &packed, &ours);
 	e = db_end(s, a, e);
 	return e || ours ? e : turn_not_ours(a, t->chat, t->n);
-}
-
-/* Whether a COMMIT of which nobody heard again was made. */
-static bool
-is_finished(struct store *s, struct arena *a, const struct turn *t)
-{
-	int64_t n = 0;
-
-	return !db_get_int(s, a, &n,
-			   "SELECT count(*) FROM turns WHERE chat = ? AND n = ?"
-			   " AND holder = ? AND state = ?",
-			   "titt", t->chat, (int64_t)t->n, s->holder,
-			   turn_state_name(t->state)) &&
-	       n > 0;
 }
 
 /* A server that went in the middle of it may come again: then once more. */
@@ -74,11 +95,11 @@ store_turn_finish(struct store *s, struct arena *a, const struct turn *t,
 		  const struct turn_end *end)
 {
 	bool begun;
-	const struct err *e = finish(s, a, t, end, &begun);
+	const struct err *e = finish(s, a, t, end, false, &begun);
 
 	if (!e || !begun || e->kind != ERR_STORE || !e->retry_after_s)
 		return e;
-	return is_finished(s, a, t) ? NULL : finish(s, a, t, end, &begun);
+	return finish(s, a, t, end, true, &begun);
 }
 
 const struct err *
