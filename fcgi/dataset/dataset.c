@@ -8,6 +8,7 @@
 #include "base/clock.h"
 #include "base/rand.h"
 #include "dataset/folder.h"
+#include "dataset/load/handed.h"
 #include "dataset/load/load.h"
 #include "dataset/load/peek.h"
 #include "dataset/load/watch.h"
@@ -220,7 +221,6 @@ start(const struct datasets *d, struct dataset *ds, int lock)
 {
 	const struct settings *s = d->settings;
 	struct load_job job = {
-		.store = s->store,
 		.folder = d->folder,
 		.id = ds->id,
 		.library = s->libduckdb,
@@ -238,6 +238,8 @@ start(const struct datasets *d, struct dataset *ds, int lock)
 	ds->taken = true;
 	ds->problem = NULL;
 	e = store_dataset_save(d->store, d->arena, NULL, ds);
+	if (!e)
+		e = handed_begin(d->arena, here(d, ds), ds);
 	return e ? e : load_spawn(d->arena, &job, lock);
 }
 
@@ -315,18 +317,12 @@ dataset_drop_table(const struct datasets *d, struct dataset *ds,
 const struct err *
 dataset_discard(const struct datasets *d, struct dataset *ds)
 {
-	const struct err *e;
-
 	if (ds->taken)
 		return err_say(d->arena, ERR_CONFLICT,
 			       "The dataset is loading a file.");
 	if (!ds->data)
 		return dataset_delete(d, ds);
-	settle_drop(ds);
-	e = store_dataset_save(d->store, d->arena, NULL, ds);
-	if (!e)
-		folder_tidy(d->arena, here(d, ds), ds->data);
-	return e;
+	return settle_discard(d, ds);
 }
 
 const struct err *

@@ -85,8 +85,7 @@ look_at_file(const struct datasets *d, struct dataset *ds, size_t i)
 {
 	struct arena *a = d->arena;
 	struct dataset_file *f = &ds->files[i];
-	const char *path = arena_printf(a, "%s/upload-%lld-%zu", here(d, ds),
-					(long long)ds->load, i);
+	const char *path = folder_upload(a, here(d, ds), ds->load, i);
 	const struct err *e;
 
 	if (rename(f->path, path) != 0)

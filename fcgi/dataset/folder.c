@@ -18,6 +18,12 @@ folder_of(struct arena *a, const char *folder, const char *id)
 	return arena_printf(a, "%s/%s", folder, id);
 }
 
+const char *
+folder_upload(struct arena *a, const char *here, int64_t load, size_t i)
+{
+	return arena_printf(a, "%s/upload-%lld-%zu", here, (long long)load, i);
+}
+
 const struct err *
 folder_make(struct arena *a, const char *path)
 {
@@ -70,27 +76,44 @@ folder_remove(struct arena *a, const char *path)
 	(void)rmdir(path);
 }
 
+/* What a tidy folder has. */
+struct kept {
+	const char *names[4]; /* NULL ends them */
+	int64_t data;
+};
+
+static bool
+is_upload_after(const char *name, int64_t data)
+{
+	struct str rest = str_of(name);
+	int64_t load;
+
+	return str_is(str_cut(&rest, '-'), "upload") &&
+	       folder_to_int(str_cut(&rest, '-'), &load) && load > data;
+}
+
 static void
 remove_other(void *arg, const char *name, const char *path)
 {
-	const char *const *keep = arg;
+	const struct kept *kept = arg;
 
-	for (; *keep; keep++)
+	for (const char *const *keep = kept->names; *keep; keep++)
 		if (strcmp(*keep, name) == 0)
 			return;
-	(void)unlink(path);
+	if (!is_upload_after(name, kept->data))
+		(void)unlink(path);
 }
 
 void
-folder_tidy(struct arena *a, const char *here, int64_t data)
+folder_tidy(struct arena *a, const char *here, const char *path, int64_t data)
 {
-	const char *keep[] = {
-		arena_printf(a, "data-%lld.duckdb", (long long)data),
-		arena_printf(a, "bad-%lld.ndjson", (long long)data), "lock",
-		NULL
+	struct kept kept = {
+		{ strrchr(path, '/') + 1,
+		  arena_printf(a, "bad-%lld.ndjson", (long long)data), "lock" },
+		data,
 	};
 
-	each_file(a, here, remove_other, keep);
+	each_file(a, here, remove_other, &kept);
 }
 
 void

@@ -14,8 +14,13 @@ const char *folder_of(struct arena *a, const char *folder, const char *id);
 MUST_CHECK const struct err *folder_make(struct arena *a, const char *path);
 /* Remove it and the files in it. */
 void folder_remove(struct arena *a, const char *path);
-/* Remove files that neither the data of load `data` nor its lock is. */
-void folder_tidy(struct arena *a, const char *here, int64_t data);
+/*
+ * Remove all files but the one at path, the report of load `data`, the lock,
+ * and uploads of later loads, whose row may not be written yet. The caller
+ * holds the lock: no load writes here.
+ */
+void folder_tidy(struct arena *a, const char *here, const char *path,
+		 int64_t data);
 void folder_remove_file(const char *path); /* none there: nothing */
 
 /*
@@ -27,6 +32,10 @@ bool folder_is_locked(const char *path);
 
 MUST_CHECK const struct err *folder_copy(struct arena *a, const char *from,
 					 const char *to);
+/* File i of those that wait to be load number `load`. */
+const char *folder_upload(struct arena *a, const char *here, int64_t load,
+			  size_t i);
+
 bool folder_sync(const char *path); /* false: the disk is full or broken */
 
 bool folder_to_int(struct str s, int64_t *ret);

@@ -11,6 +11,7 @@
 #include "base/json.h"
 #include "base/rand.h"
 #include "dataset/folder.h"
+#include "dataset/load/handed.h"
 #include "dataset/load/load.h"
 #include "dataset/load/watch.h"
 #include "store/dataset/dataset.h"
@@ -20,16 +21,53 @@
 #define LINE_MAX 8192
 #define STOP_MS 4000 /* a load looks once a second */
 #define LOOK_MS 50
+#define ENDED_LOOK_MS 1000
 #define YOUNG_S 60 /* its row may not be written yet */
 #define PREVIEW_MS (INT64_C(24) * 3600 * 1000)
 
-void
-settle_drop(struct dataset *ds)
+/* Nothing is on its way in any more. */
+static void
+drop(struct dataset *ds)
 {
 	ds->load = 0;
 	ds->taken = false;
 	ds->n_files = 0;
 	ds->waiting_bytes = 0;
+}
+
+/* Remove what neither its data nor an upload needs, by its row as it is now. */
+static void
+tidy(const struct datasets *d, const struct dataset *ds)
+{
+	const char *here = folder_of(d->arena, d->folder, ds->id);
+	const int lock = folder_lock(arena_printf(d->arena, "%s/lock", here));
+	struct dataset now;
+
+	if (lock < 0)
+		return; /* it loads again, and is tidied after that */
+	if (!store_dataset_by_id(d->store, d->arena, ds->id, &now) && now.data)
+		folder_tidy(d->arena, here,
+			    store_dataset_path(d->arena, d->folder, &now),
+			    now.data);
+	(void)close(lock);
+}
+
+const struct err *
+settle_discard(const struct datasets *d, struct dataset *ds)
+{
+	const struct dataset_file *files = ds->files;
+	const size_t n_files = ds->n_files;
+	const struct err *e;
+
+	drop(ds);
+	e = store_dataset_save(d->store, d->arena, NULL, ds);
+	if (e)
+		return e;
+	for (size_t i = 0; i < n_files; i++)
+		if (files[i].path)
+			folder_remove_file(files[i].path);
+	tidy(d, ds);
+	return NULL;
 }
 
 static bool
@@ -41,32 +79,81 @@ is_alive(const struct datasets *d, const struct dataset *ds)
 
 /* It waits again, for its owner to say how to go on. */
 static const struct err *
+wait_again(const struct datasets *d, struct dataset *ds, const char *problem,
+	   const char *code)
+{
+	ds->taken = false;
+	if (ds->n_files && ds->files[0].mode == LOAD_DROP)
+		drop(ds); /* there is no file to wait */
+	ds->problem = problem;
+	ds->problem_code = code;
+	return store_dataset_save(d->store, d->arena, NULL, ds);
+}
+
+/* Ended by a signal of its own: it has told nothing. */
+static const struct err *
 put_back(const struct datasets *d, struct dataset *ds, enum watch_end why)
 {
 	static const char *const left[] = { "new.duckdb", "new.duckdb.wal",
-					    "chunk", "progress" };
+					    "chunk",      "progress",
+					    "task",       "end" };
 	const char *here = folder_of(d->arena, d->folder, ds->id);
 
 	for (size_t i = 0; i < COUNT(left); i++)
 		folder_remove_file(
 			arena_printf(d->arena, "%s/%s", here, left[i]));
 	watch_forget(d->arena, here);
-	ds->taken = false;
-	if (ds->n_files && ds->files[0].mode == LOAD_DROP)
-		settle_drop(ds); /* there is no file to wait */
-	ds->problem = "The load was stopped. Nothing of its file was taken.";
-	ds->problem_code = err_row(ERR_CANCELLED)->code;
-	if (why == WATCH_TIME) {
-		ds->problem = arena_printf(
+	if (why == WATCH_STOPPED)
+		return wait_again(d, ds,
+				  "The load was stopped. Nothing of its file"
+				  " was taken.",
+				  err_row(ERR_CANCELLED)->code);
+	return wait_again(
+		d, ds,
+		arena_printf(
 			d->arena,
 			"The load took longer than %llu seconds, which is the"
 			" limit. Nothing of its file was taken; one of fewer"
 			" rows may fit.",
 			(unsigned long long)d->settings->dataset_load_ms /
-				1000);
-		ds->problem_code = err_row(ERR_DEADLINE)->code;
-	}
-	return store_dataset_save(d->store, d->arena, NULL, ds);
+				1000),
+		err_row(ERR_DEADLINE)->code);
+}
+
+/* The row names the new file from here on. */
+static const struct err *
+take_in(const struct datasets *d, struct dataset *ds, const struct dataset *end)
+{
+	const struct err *e;
+
+	drop(ds);
+	ds->data = end->load;
+	ds->bytes = end->bytes;
+	ds->tables = end->tables;
+	ds->n_tables = end->n_tables;
+	ds->problem = ds->problem_code = NULL;
+	e = store_dataset_save(d->store, d->arena, NULL, ds);
+	if (!e)
+		tidy(d, ds);
+	return e;
+}
+
+/* By what it told; whoever comes second finds the row written. */
+static const struct err *
+settle_told(const struct datasets *d, struct dataset *ds,
+	    const struct dataset *end)
+{
+	const struct err *e = end->problem ? wait_again(d, ds, end->problem,
+							end->problem_code)
+					   : take_in(d, ds, end);
+	const struct err *unread;
+
+	if (!e)
+		return NULL;
+	unread = store_dataset_by_id(d->store, d->arena, ds->id, ds);
+	if (unread)
+		return unread;
+	return ds->taken && e->kind != ERR_CONFLICT ? e : NULL;
 }
 
 const struct err *
@@ -90,6 +177,8 @@ const struct err *
 dataset_settle(const struct datasets *d, struct dataset *ds, bool *ret_gone)
 {
 	const struct err *e;
+	const char *here = folder_of(d->arena, d->folder, ds->id);
+	struct dataset end;
 	enum watch_end why;
 
 	if (!ds->taken || is_alive(d, ds))
@@ -99,21 +188,18 @@ dataset_settle(const struct datasets *d, struct dataset *ds, bool *ret_gone)
 	*ret_gone = e && e->kind == ERR_MISSING;
 	if (e || !ds->taken || is_alive(d, ds))
 		return *ret_gone ? NULL : e;
-	why = watch_ended(d->arena, folder_of(d->arena, d->folder, ds->id));
+	if (handed_ended(d->arena, here, ds->load, &end))
+		return settle_told(d, ds, &end);
+	why = watch_ended(d->arena, here);
 	if (why != WATCH_NOTHING)
 		return put_back(d, ds, why);
 	if (!ds->data) {
 		*ret_gone = true;
 		return dataset_delete(d, ds);
 	}
-	settle_drop(ds);
 	ds->problem = "The last load was interrupted. Nothing of its file was"
 		      " taken.";
-	e = store_dataset_save(d->store, d->arena, NULL, ds);
-	if (!e)
-		folder_tidy(d->arena, folder_of(d->arena, d->folder, ds->id),
-			    ds->data);
-	return e;
+	return settle_discard(d, ds);
 }
 
 static struct str
@@ -277,13 +363,17 @@ void
 dataset_sweep(struct arena *a, struct store *store,
 	      const struct settings *settings)
 {
-	static int64_t next_ms;
+	static int64_t next_ms, look_ms;
 	struct datasets d = { a, store, settings, NULL, NULL, NULL };
+	const int64_t now = clock_ms();
+	bool due = now >= next_ms;
 
-	if (!store || clock_ms() < next_ms)
+	if (!store || (!due && now < look_ms))
 		return;
-	next_ms = clock_ms() + (int64_t)settings->sweep_ms;
+	look_ms = now + ENDED_LOOK_MS;
+	if (due)
+		next_ms = now + (int64_t)settings->sweep_ms;
 	d.folder = store_dataset_folder(a, store, settings);
-	if (d.folder && is_due(&d))
+	if (d.folder && (handed_any(a, d.folder) || (due && is_due(&d))))
 		sweep(&d);
 }

@@ -244,9 +244,11 @@ roles_words(struct arena *a, const struct settings *s)
 static const char *
 datasets_of(struct arena *a, const struct settings *s)
 {
-	if (*s->dataset_folder || store_is_server(s->store))
+	const char *beside = beside_store(a, s);
+
+	if (*s->dataset_folder || !*beside)
 		return s->dataset_folder;
-	return arena_printf(a, "%s/datasets", folder_of(a, str_of(s->store)));
+	return arena_printf(a, "%s/datasets", beside);
 }
 
 const struct err *
@@ -256,7 +258,6 @@ roles_start_others(struct arena *a, const struct settings *s)
 		.confine = s->confine,
 		.library = s->libduckdb,
 		.folder = datasets_of(a, s),
-		.store = store_is_server(s->store) ? "" : s->store,
 	};
 	const char *text = started_write(a, &limits);
 

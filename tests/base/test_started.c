@@ -10,8 +10,7 @@
 #include "base/ban.h"
 
 static const struct started usual = { 2, "/usr/lib/libduckdb.so",
-				      "/var/lib/x/datasets",
-				      "/var/lib/x/store.db" };
+				      "/var/lib/x/datasets" };
 
 static void
 is_read_as_it_was_written(void **state)
@@ -27,7 +26,6 @@ is_read_as_it_was_written(void **state)
 	assert_int_equal(got.confine, 2);
 	assert_string_equal(got.library, usual.library);
 	assert_string_equal(got.folder, usual.folder);
-	assert_string_equal(got.store, usual.store);
 	(void)unsetenv(STARTED_NAME);
 	arena_destroy(a);
 }
@@ -59,7 +57,7 @@ has_what_is_below(void **state)
 		{ "in/link", false },      { "inside", false },
 		{ "out", false },
 	};
-	struct started s = { 0, "", path, "" };
+	struct started s = { 0, "", path };
 	static const char *const files[] = { "in/file", "inside", "out" };
 
 	(void)state;

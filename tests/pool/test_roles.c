@@ -276,7 +276,6 @@ enter_job(const char *peek)
 {
 	struct arena *a = arena_create(8 << 20);
 	const struct load_job job = {
-		.store = at("store/store.db"),
 		.folder = at("store"),
 		.library = "",
 		.confine = CONFINE_ON,

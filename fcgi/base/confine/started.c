@@ -12,7 +12,7 @@
 const char *
 started_write(struct arena *a, const struct started *s)
 {
-	const char *const parts[] = { s->library, s->folder, s->store };
+	const char *const parts[] = { s->library, s->folder };
 	struct buf b = buf_new(a, STARTED_BYTES);
 
 	buf_printf(&b, "%llu", (unsigned long long)s->confine);
@@ -28,8 +28,7 @@ bool
 started_read(struct arena *a, struct started *ret)
 {
 	const char *text = getenv(STARTED_NAME);
-	const char **const parts[] = { &ret->library, &ret->folder,
-				       &ret->store };
+	const char **const parts[] = { &ret->library, &ret->folder };
 	struct str rest = str_of(text);
 
 	if (!str_to_uint(str_cut(&rest, '\n'), UINT64_MAX, &ret->confine))

@@ -13,7 +13,6 @@ struct started {
 	uint64_t confine;    /* enum confine_mode */
 	const char *library; /* that opens strangers' files */
 	const char *folder;  /* they, and what is made of them, are below it */
-	const char *store;   /* a file */
 };
 
 /* The environment's name of them, in a process that was started. */

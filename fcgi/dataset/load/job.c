@@ -17,7 +17,6 @@
 static void
 walk(struct pack *p, struct load_job *job)
 {
-	pack_text(p, &job->store);
 	pack_text(p, &job->folder);
 	pack_text(p, &job->id);
 	pack_text(p, &job->library);
@@ -50,7 +49,6 @@ limit(struct arena *a, struct load_job *job)
 	job->confine = (int64_t)limits.confine;
 	job->library = limits.library;
 	job->folder = limits.folder;
-	job->store = limits.store;
 	return job->peek ? started_has(&limits, job->peek)
 			 : !strchr(job->id, '/');
 }
@@ -67,8 +65,7 @@ load_job_read(struct arena *a, int descriptor, struct load_job *ret)
 		n += (size_t)got;
 	p = pack_reader(a, (struct str){ bytes, n });
 	walk(&p, ret);
-	if (!p.bad && ret->library &&
-	    (ret->peek || (ret->store && ret->folder && ret->id)) &&
+	if (!p.bad && ret->library && (ret->peek || (ret->folder && ret->id)) &&
 	    limit(a, ret))
 		return NULL;
 	return err_say(a, ERR_INPUT, "This command is for Parlance's own use.");

@@ -1,7 +1,6 @@
 #include "dataset/load/limits.h"
 
 #include <signal.h>
-#include <string.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
@@ -27,27 +26,16 @@ load_set_limits(const struct load_job *job)
 	(void)alarm((unsigned)(job->timeout_ms / 1000 + 1));
 }
 
-/* The folder of a path, for what is beside it. */
-static const char *
-beside(struct arena *a, const char *path)
-{
-	const char *end = strrchr(path, '/');
-
-	return end ? arena_printf(a, "%.*s", (int)(end - path + 1), path) : ".";
-}
-
 const struct err *
 load_confine(struct arena *a, const struct load_job *job)
 {
-	const struct confine_rule peek = { job->peek, CONFINE_READ };
-	const struct confine_rule load[] = {
-		{ job->peek ? "" : beside(a, job->store), CONFINE_WRITE },
-		{ job->folder, CONFINE_WRITE },
+	const struct confine_rule rule = {
+		job->peek ? job->peek : job->folder,
+		job->peek ? CONFINE_READ : CONFINE_WRITE,
 	};
 
 	if (job->confine == CONFINE_OFF ||
-	    confine_reader(a, job->library, job->peek ? &peek : load,
-			   job->peek ? 1 : COUNT(load)) ||
+	    confine_reader(a, job->library, &rule, 1) ||
 	    job->confine == CONFINE_AUTO)
 		return NULL;
 	return err_say(a, ERR_INTERNAL, "The load cannot be confined.");

@@ -12,13 +12,13 @@
 #include "base/clock.h"
 #include "base/json.h"
 #include "dataset/folder.h"
+#include "dataset/load/handed.h"
 #include "dataset/load/job.h"
 #include "dataset/load/limits.h"
 #include "dataset/load/loading.h"
 #include "dataset/load/peek.h"
 #include "dataset/load/watch.h"
 #include "dataset/read/names.h"
-#include "dataset/settle.h"
 #include "store/dataset/dataset.h"
 
 #include "base/ban.h"
@@ -26,7 +26,6 @@
 #define ARENA_BYTES ((size_t)1 << 30)
 #define LOOK_MS 200
 #define BAD_LINE_MAX 8192
-#define SAVES 10
 #define OWNERS 64
 
 static const struct err *(*const loaders[FILE__MAX])(struct loading *) = {
@@ -36,7 +35,7 @@ static const struct err *(*const loaders[FILE__MAX])(struct loading *) = {
 	[FILE_XLSX] = load_xlsx,
 };
 
-/* Of one file, while DuckDB works: the store's may be longer. */
+/* Of one file, while DuckDB works. */
 static void
 limit_files(uint64_t bytes)
 {
@@ -254,82 +253,25 @@ build(struct loading *l, const char *path)
 	return e;
 }
 
-/* The row names the new file from here on. */
+/* The file that the row will name. */
 static const struct err *
-commit(struct loading *l, struct store *store, int64_t bytes)
+finish(struct loading *l, const char *path)
 {
-	const struct err *e = NULL;
-
-	for (int i = 0; i < SAVES; i++) {
-		struct dataset now;
-
-		e = store_dataset_by_id(store, l->arena, l->job->id, &now);
-		if (!e && (now.load != l->job->load || !now.taken))
-			e = err_say(l->arena, ERR_CONFLICT, "Nobody waits.");
-		if (e)
-			return e;
-		now.data = l->job->load;
-		now.load = 0;
-		now.taken = false;
-		now.n_files = 0;
-		now.waiting_bytes = 0;
-		now.problem = NULL;
-		now.bytes = bytes;
-		now.tables = l->ds.tables;
-		now.n_tables = l->ds.n_tables;
-		e = store_dataset_save(store, l->arena, NULL, &now);
-		if (!e || e->kind != ERR_CONFLICT)
-			return e;
-	}
-	return e;
-}
-
-static const struct err *
-finish(struct loading *l, struct store *store, const char *path)
-{
-	struct dataset done = l->ds;
+	struct dataset *done = &l->ds;
 	struct stat st;
-	const struct err *e;
 	const char *to;
 
-	done.data = l->job->load;
-	to = store_dataset_path(l->arena, l->job->folder, &done);
+	done->data = l->job->load;
+	to = store_dataset_path(l->arena, l->job->folder, done);
 	if (fflush(l->bad) != 0 || !folder_sync(path) || stat(path, &st) != 0 ||
 	    rename(path, to) != 0)
 		return load_full(l);
-	e = commit(l, store, st.st_size);
-	if (e) {
-		(void)unlink(to);
-		return e;
-	}
-	folder_tidy(l->arena, l->here, done.data);
+	done->bytes = st.st_size;
 	return NULL;
 }
 
-/* It waits again, for its owner to say how to go on. */
-static void
-put_back(struct loading *l, struct store *store, const struct err *why)
-{
-	for (int i = 0; i < SAVES; i++) {
-		struct dataset now;
-		const struct err *e =
-			store_dataset_by_id(store, l->arena, l->job->id, &now);
-
-		if (e || now.load != l->job->load || !now.taken)
-			return;
-		now.taken = false;
-		if (now.n_files && now.files[0].mode == LOAD_DROP)
-			settle_drop(&now); /* there is no file to wait */
-		now.problem = why->say;
-		now.problem_code = err_row(why->kind)->code;
-		e = store_dataset_save(store, l->arena, NULL, &now);
-		if (!e || e->kind != ERR_CONFLICT)
-			return;
-	}
-}
-
 static const struct err *
-work(struct loading *l, struct store *store)
+work(struct loading *l)
 {
 	const char *path = arena_printf(l->arena, "%s/new.duckdb", l->here);
 	const char *bad = load_bad_path(l->arena, l->here, l->job->load);
@@ -348,7 +290,7 @@ work(struct loading *l, struct store *store)
 		keep_report(l);
 	e = build(l, path);
 	if (!e)
-		e = finish(l, store, path);
+		e = finish(l, path);
 	if (e) {
 		folder_remove_file(path);
 		folder_remove_file(arena_printf(l->arena, "%s.wal", path));
@@ -358,12 +300,46 @@ work(struct loading *l, struct store *store)
 	return e;
 }
 
+/* What became of it; without the files, which the row has. */
+static const struct err *
+tell_end(struct loading *l, const struct err *why)
+{
+	struct dataset end = l->ds;
+
+	end.n_files = 0;
+	end.problem = why ? why->say : NULL;
+	end.problem_code = why ? err_row(why->kind)->code : NULL;
+	return handed_end(l->arena, l->job->folder, l->here, &end);
+}
+
+static const struct err *
+load(struct arena *a, const struct load_job *job)
+{
+	struct loading l = {
+		.arena = a,
+		.job = job,
+		.batch = arena_create(ARENA_BYTES),
+		.scratch = arena_create(ARENA_BYTES),
+		.here = folder_of(a, job->folder, job->id),
+	};
+	const struct err *e, *untold;
+
+	watch_begin(a, l.here, job->timeout_ms);
+	e = handed_take(a, l.here, job->load, &l.ds);
+	if (!e) {
+		e = work(&l);
+		untold = tell_end(&l, e);
+		e = e ? e : untold;
+	}
+	arena_destroy(l.batch);
+	arena_destroy(l.scratch);
+	return e;
+}
+
 const struct err *
 load_run(struct arena *a, int descriptor)
 {
-	struct loading l = { .arena = a };
 	struct load_job job = { .id = NULL };
-	struct store *store = NULL;
 	const struct err *e = load_job_read(a, descriptor, &job);
 
 	if (e)
@@ -372,24 +348,5 @@ load_run(struct arena *a, int descriptor)
 	e = load_confine(a, &job);
 	if (e)
 		return e;
-	if (job.peek)
-		return peek_run(a, &job, STDOUT_FILENO);
-	l.job = &job;
-	l.batch = arena_create(ARENA_BYTES);
-	l.scratch = arena_create(ARENA_BYTES);
-	l.here = folder_of(a, job.folder, job.id);
-	watch_begin(a, l.here, job.timeout_ms);
-	e = store_open(a, job.store, &store);
-	if (!e)
-		e = store_dataset_by_id(store, a, job.id, &l.ds);
-	if (!e && (l.ds.load != job.load || !l.ds.taken))
-		e = err_say(a, ERR_CONFLICT, "Nobody waits for this load.");
-	if (!e) {
-		e = work(&l, store);
-		if (e)
-			put_back(&l, store, e);
-	}
-	arena_destroy(l.batch);
-	arena_destroy(l.scratch);
-	return e;
+	return job.peek ? peek_run(a, &job, STDOUT_FILENO) : load(a, &job);
 }

@@ -8,12 +8,12 @@
 /*
  * Loading is the work of a process of its own, so that a file which is too
  * much for DuckDB, or an attack on it, ends that and nothing else. It gets a
- * job on its standard input, finds the dataset's row in the store, builds a
- * new database file beside the old one, and makes the row name it. Its lock
- * on the dataset, taken by whoever starts it, says that it lives.
+ * job on its standard input, finds what it loads in the dataset's folder,
+ * builds a new database file beside the old one, and says so there (handed.h):
+ * it reaches no store. Its lock on the dataset, taken by whoever starts it,
+ * says that it lives.
  */
 struct load_job {
-	const char *store;  /* path */
 	const char *folder; /* of all datasets */
 	const char *id;
 	const char *library; /* libduckdb; "": where it is */
@@ -33,7 +33,7 @@ struct load_job {
  */
 MUST_CHECK const struct err *load_spawn(struct arena *a,
 					const struct load_job *job, int lock);
-/* In that process: to its end. What went wrong is in the row, too. */
+/* In that process: to its end. What went wrong is told there, too. */
 MUST_CHECK const struct err *load_run(struct arena *a, int descriptor);
 
 /* In the folder of a dataset; load: number of a load. */
