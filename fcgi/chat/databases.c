@@ -2,6 +2,7 @@
 #include "base/buf.h"
 #include "base/rand.h"
 #include "chat/chat.h"
+#include "store/dataset/blob.h"
 #include "store/dataset/dataset.h"
 
 #include "base/ban.h"
@@ -195,6 +196,24 @@ configured(const struct app *app, struct arena *a, const struct user *user,
 	return db ? seen(app, a, user, db, ret) : NULL;
 }
 
+/* Of a dataset that another machine loaded, the file. */
+static const struct err *
+bring(const struct app *app, struct arena *a, const struct database *db)
+{
+	struct dataset ds;
+	const struct err *e;
+
+	if (!db->dataset || !store_has_blobs(app->store))
+		return NULL;
+	e = store_dataset_by_id(app->store, a, db->dataset, &ds);
+	if (e || !ds.data)
+		return e;
+	return store_dataset_bring(
+		app->store, a,
+		store_dataset_folder(a, app->store, app->config->settings),
+		&ds);
+}
+
 const struct err *
 chat_database(const struct app *app, struct arena *a, const struct user *user,
 	      const char *name, const struct database **ret)
@@ -213,5 +232,5 @@ chat_database(const struct app *app, struct arena *a, const struct user *user,
 	db = named(dbs, n, wanted);
 	if (db)
 		*ret = db;
-	return *ret ? NULL : none_of_that_name(a, dbs, n, name);
+	return *ret ? bring(app, a, *ret) : none_of_that_name(a, dbs, n, name);
 }

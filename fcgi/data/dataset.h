@@ -63,7 +63,8 @@ struct dataset_file {
 	struct csv_form csv;         /* of FILE_CSV, FILE_XLSX */
 	struct dataset_column *cols; /* [n_cols] of these */
 	size_t n_cols;
-	const char *sheet; /* of FILE_XLSX: the name of the one that is read */
+	const char *sheet;  /* of FILE_XLSX: the name of the one that is read */
+	const char *digest; /* of its bytes, in a store of machines; or NULL */
 };
 
 /* A table as it stands. */
@@ -96,6 +97,10 @@ struct dataset {
 	int64_t waiting_bytes; /* of the files that wait */
 	const char *problem;   /* why the last load failed; NULL: it did not */
 	const char *problem_code; /* of base/err.c; or NULL */
+	/* in a store that machines share; NULL elsewhere */
+	const char *digest;  /* of the file that `data` made */
+	const char *report;  /* of the lines that it did not take */
+	const char *machine; /* which loads, while taken */
 };
 
 int64_t dataset_rows(const struct dataset *ds); /* of all its tables */

@@ -14,7 +14,9 @@
 #include "dataset/load/watch.h"
 #include "dataset/read/names.h"
 #include "dataset/settle.h"
+#include "dataset/shared.h"
 #include "driver/builder.h"
+#include "store/dataset/blob.h"
 #include "store/dataset/dataset.h"
 
 #include "base/ban.h"
@@ -47,7 +49,8 @@ datasets_open(struct arena *a, struct store *store,
 	ret->folder = store_dataset_folder(a, store, settings);
 	if (!ret->folder || !store)
 		return err_say(a, ERR_STORE,
-			       "Datasets need a store that is a file.");
+			       "Datasets need a folder: that of a store which"
+			       " is a file, server.cache or datasets.folder.");
 	if (settings->dataset_count == 0)
 		return err_say(a, ERR_DENIED, "Files cannot be uploaded here.");
 	e = driver_builder(a, &builder);
@@ -99,8 +102,9 @@ dataset_get(const struct datasets *d, const char *owner, const char *name,
 	if (!e)
 		e = dataset_settle(d, ret, &gone);
 	if (gone)
-		e = err_say(d->arena, ERR_MISSING, "There is no such dataset.");
-	return e;
+		return err_say(d->arena, ERR_MISSING,
+			       "There is no such dataset.");
+	return e || ret->taken ? e : shared_bring_files(d, ret);
 }
 
 static const char *
@@ -234,6 +238,13 @@ start(const struct datasets *d, struct dataset *ds, int lock)
 	};
 	const struct err *e;
 
+	e = shared_sign(d, ds);
+	if (!e && ds->data)
+		e = store_dataset_bring(d->store, d->arena, d->folder, ds);
+	if (e)
+		return e;
+	if (ds->data)
+		shared_bring_report(d, ds);
 	watch_forget(d->arena, here(d, ds));
 	ds->taken = true;
 	ds->problem = NULL;

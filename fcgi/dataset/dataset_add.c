@@ -7,6 +7,7 @@
 #include "base/rand.h"
 #include "dataset/folder.h"
 #include "dataset/read/names.h"
+#include "dataset/shared.h"
 #include "store/dataset/dataset.h"
 
 #include "base/ban.h"
@@ -85,7 +86,7 @@ look_at_file(const struct datasets *d, struct dataset *ds, size_t i)
 {
 	struct arena *a = d->arena;
 	struct dataset_file *f = &ds->files[i];
-	const char *path = folder_upload(a, here(d, ds), ds->load, i);
+	const char *path = folder_upload(a, here(d, ds), ds->load, i, NULL);
 	const struct err *e;
 
 	if (rename(f->path, path) != 0)
@@ -121,7 +122,7 @@ set_files(const struct datasets *d, struct dataset *ds,
 		ds->waiting_bytes += files[i].bytes;
 		e = look_at_file(d, ds, i);
 	}
-	return e;
+	return e ? e : shared_keep_files(d, ds);
 }
 
 /* A name of its owner's choice is theirs or refused; another gets a number. */

@@ -19,9 +19,11 @@ folder_of(struct arena *a, const char *folder, const char *id)
 }
 
 const char *
-folder_upload(struct arena *a, const char *here, int64_t load, size_t i)
+folder_upload(struct arena *a, const char *here, int64_t load, size_t i,
+	      const char *digest)
 {
-	return arena_printf(a, "%s/upload-%lld-%zu", here, (long long)load, i);
+	return arena_printf(a, "%s/upload-%lld-%zu%s%s", here, (long long)load,
+			    i, digest ? "-" : "", digest ? digest : "");
 }
 
 const struct err *

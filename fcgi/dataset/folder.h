@@ -32,9 +32,13 @@ bool folder_is_locked(const char *path);
 
 MUST_CHECK const struct err *folder_copy(struct arena *a, const char *from,
 					 const char *to);
-/* File i of those that wait to be load number `load`. */
+/*
+ * File i of those that wait to be load number `load`, a number that is used
+ * again when they are discarded: where machines share them, its name has their
+ * digest; else that is NULL.
+ */
 const char *folder_upload(struct arena *a, const char *here, int64_t load,
-			  size_t i);
+			  size_t i, const char *digest);
 
 bool folder_sync(const char *path); /* false: the disk is full or broken */
 

@@ -14,6 +14,8 @@
 #include "dataset/load/handed.h"
 #include "dataset/load/load.h"
 #include "dataset/load/watch.h"
+#include "dataset/shared.h"
+#include "store/dataset/blob.h"
 #include "store/dataset/dataset.h"
 
 #include "base/ban.h"
@@ -73,8 +75,9 @@ settle_discard(const struct datasets *d, struct dataset *ds)
 static bool
 is_alive(const struct datasets *d, const struct dataset *ds)
 {
-	return folder_is_locked(
-		arena_printf(d->arena, "%s/%s/lock", d->folder, ds->id));
+	return shared_is_loaded_elsewhere(d, ds) ||
+	       folder_is_locked(
+		       arena_printf(d->arena, "%s/%s/lock", d->folder, ds->id));
 }
 
 /* It waits again, for its owner to say how to go on. */
@@ -124,6 +127,7 @@ put_back(const struct datasets *d, struct dataset *ds, enum watch_end why)
 static const struct err *
 take_in(const struct datasets *d, struct dataset *ds, const struct dataset *end)
 {
+	const char *made;
 	const struct err *e;
 
 	drop(ds);
@@ -132,10 +136,17 @@ take_in(const struct datasets *d, struct dataset *ds, const struct dataset *end)
 	ds->tables = end->tables;
 	ds->n_tables = end->n_tables;
 	ds->problem = ds->problem_code = NULL;
-	e = store_dataset_save(d->store, d->arena, NULL, ds);
+	ds->digest = NULL;
+	made = store_dataset_path(d->arena, d->folder, ds);
+	e = shared_keep_data(d, ds);
 	if (!e)
-		tidy(d, ds);
-	return e;
+		e = store_dataset_save(d->store, d->arena, NULL, ds);
+	if (e)
+		return e;
+	if (ds->digest) /* where that fails, it is brought again */
+		(void)rename(made, store_dataset_path(d->arena, d->folder, ds));
+	tidy(d, ds);
+	return NULL;
 }
 
 /* By what it told; whoever comes second finds the row written. */
@@ -166,6 +177,8 @@ dataset_stop(const struct datasets *d, struct dataset *ds)
 
 	if (!ds->taken)
 		return err_say(d->arena, ERR_CONFLICT, "It does not load.");
+	if (shared_is_loaded_elsewhere(d, ds)) /* in vain, from here on */
+		return put_back(d, ds, WATCH_STOPPED);
 	watch_ask(d->arena, here);
 	while (is_alive(d, ds) && clock_ms() < until_ms &&
 	       wait_sleep(&wait, LOOK_MS) == WAIT_GO_ON) {
@@ -260,10 +273,13 @@ dataset_bad_lines(const struct datasets *d, const struct dataset *ds,
 		  size_t max, struct bad_line **ret, size_t *ret_n)
 {
 	char line[LINE_MAX];
-	FILE *f = fopen(load_bad_path(d->arena,
-				      folder_of(d->arena, d->folder, ds->id),
-				      ds->data),
-			"re");
+	FILE *f;
+
+	shared_bring_report(d, ds);
+	f = fopen(load_bad_path(d->arena,
+				folder_of(d->arena, d->folder, ds->id),
+				ds->data),
+		  "re");
 
 	*ret = NULL;
 	*ret_n = 0;
@@ -319,7 +335,9 @@ sweep_one(const struct datasets *d, const char *id)
 	if (!e && !gone && ds.load && !ds.taken &&
 	    clock_wall_ms() - ds.updated_ms > PREVIEW_MS)
 		e = dataset_discard(d, &ds);
-	(void)e; /* the next sweep finds it again */
+	if (!e && !gone && !ds.load && ds.data && store_has_blobs(d->store))
+		tidy(d, &ds); /* another machine made newer data */
+	(void)e;              /* the next sweep finds it again */
 }
 
 static void
@@ -335,6 +353,8 @@ sweep(const struct datasets *d)
 		(void)closedir(dir);
 	sweep_incoming(d->arena,
 		       arena_printf(d->arena, "%s/incoming", d->folder));
+	if (store_has_blobs(d->store) && store_blob_sweep(d->store, d->arena))
+		return; /* the next sweep finds them again */
 }
 
 /* Whoever finds the mark old makes it new, and sweeps. */

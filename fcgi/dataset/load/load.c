@@ -262,6 +262,7 @@ finish(struct loading *l, const char *path)
 	const char *to;
 
 	done->data = l->job->load;
+	done->digest = NULL; /* not known yet */
 	to = store_dataset_path(l->arena, l->job->folder, done);
 	if (fflush(l->bad) != 0 || !folder_sync(path) || stat(path, &st) != 0 ||
 	    rename(path, to) != 0)

@@ -2,6 +2,7 @@
 
 #include "base/clock.h"
 #include "store/chat/admin.h"
+#include "store/dataset/blob.h"
 #include "store/dataset/dataset_row.h"
 
 #include "base/ban.h"
@@ -16,11 +17,10 @@ store_dataset_folder(struct arena *a, const struct store *s,
 {
 	const char *beside = s ? store_folder(s) : NULL;
 
-	/* who loads a file may open no connection */
-	if (s && store_is_shared(s) && !beside)
-		return NULL;
 	if (*settings->dataset_folder)
 		return settings->dataset_folder;
+	if (s && store_has_blobs(s) && *settings->cache_folder)
+		beside = settings->cache_folder;
 	return beside ? arena_printf(a, "%s/datasets", beside) : NULL;
 }
 
@@ -29,8 +29,10 @@ store_dataset_path(struct arena *a, const char *folder,
 		   const struct dataset *ds)
 {
 	assert(ds->data > 0);
-	return arena_printf(a, "%s/%s/data-%lld.duckdb", folder, ds->id,
-			    (long long)ds->data);
+	/* a load that a machine made in vain may have the same number */
+	return arena_printf(a, "%s/%s/data-%lld%s%.16s.duckdb", folder, ds->id,
+			    (long long)ds->data, ds->digest ? "-" : "",
+			    ds->digest ? ds->digest : "");
 }
 
 static const struct err *

@@ -10,7 +10,10 @@
  * load that died leaves nothing but a file that is swept.
  */
 
-/* NULL: the store is in memory, and no folder is set. */
+/*
+ * Of this machine. NULL: the store is in memory or a server, and no folder is
+ * set, nor server.cache for a server.
+ */
 const char *store_dataset_folder(struct arena *a, const struct store *s,
 				 const struct settings *settings);
 /* The database file that counts; ds->data is not 0. */

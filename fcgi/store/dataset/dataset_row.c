@@ -63,6 +63,19 @@ walk_sheets(struct pack *p, struct dataset *ds)
 		pack_text(p, &ds->files[i].sheet);
 }
 
+/* Rows of files, and of before machines shared them, end earlier. */
+static void
+walk_shared(struct pack *p, struct dataset *ds)
+{
+	if (p->writing ? !ds->machine : p->p == p->end)
+		return;
+	pack_text(p, &ds->machine);
+	pack_text(p, &ds->digest);
+	pack_text(p, &ds->report);
+	for (size_t i = 0; i < ds->n_files; i++)
+		pack_text(p, &ds->files[i].digest);
+}
+
 static void
 walk(struct pack *p, struct dataset *ds)
 {
@@ -74,6 +87,7 @@ walk(struct pack *p, struct dataset *ds)
 		walk_file(p, &ds->files[i]);
 	pack_text(p, &ds->problem_code);
 	walk_sheets(p, ds);
+	walk_shared(p, ds);
 }
 
 struct str

@@ -268,6 +268,14 @@ static const char share_tables[] =
 	"result BYTEA,"
 	"PRIMARY KEY (share, n));";
 
+/* Piece n of a file of a dataset; see store/dataset/blob.h. */
+static const char blob_table[] = "CREATE TABLE blobs ("
+				 "digest TEXT NOT NULL,"
+				 "n BIGINT NOT NULL,"
+				 "made_ms BIGINT NOT NULL,"
+				 "bytes BYTEA NOT NULL,"
+				 "PRIMARY KEY (digest, n));";
+
 static const struct pgstore_step steps[] = {
 	{ PGSTORE_FIRST, PGSTORE_FIRST, { chat_tables, knowledge_tables } },
 	{ 20, 20, { share_tables, NULL } },
@@ -277,6 +285,7 @@ static const struct pgstore_step steps[] = {
 	  22,
 	  { "ALTER TABLE store_version ADD COLUMN usable_from BIGINT;",
 	    NULL } },
+	{ 23, 22, { blob_table, NULL } },
 };
 static_assert(COUNT(steps) == PGSTORE_STEPS,
 	      "each migration has its step here");
