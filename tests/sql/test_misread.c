@@ -72,6 +72,20 @@ static const struct {
 	{ "mariadb", "SELECT 1 FROM orders o WHERE o.settled <> 'F'",
 	  "SELECT 1 FROM orders o WHERE o.settled <> 0" },
 	{ "mariadb", "SELECT 1 FROM orders WHERE status = 't'", NULL },
+	{ "sqlite", "SELECT 1 FROM orders WHERE settled = 't'",
+	  "SELECT 1 FROM orders WHERE settled = 1" },
+	{ "sqlite", "SELECT 1 FROM orders o WHERE o.settled <> 'No'",
+	  "SELECT 1 FROM orders o WHERE o.settled <> 0" },
+	{ "sqlite", "SELECT 1 FROM orders WHERE status = 't'", NULL },
+	/* parts of days beside numbers */
+	{ "sqlite", "SELECT 1 FROM orders WHERE strftime('%Y', day) = 2025",
+	  "SELECT 1 FROM orders WHERE strftime('%Y', day) = '2025'" },
+	{ "sqlite",
+	  "SELECT 1 FROM orders WHERE strftime('%m', day) IN (1, 2, 3)",
+	  "SELECT 1 FROM orders WHERE strftime('%m', day) IN ('01', '02',"
+	  " '03')" },
+	{ "mariadb", "SELECT 1 FROM orders WHERE substr(city, 1, 2) = 12",
+	  NULL },
 	{ "postgresql", "SELECT 1 FROM orders WHERE settled = 't'", NULL },
 	/* patterns */
 	{ "duckdb", "SELECT 1 FROM orders WHERE city SIMILAR TO 'A%'",

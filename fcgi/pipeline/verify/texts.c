@@ -14,12 +14,17 @@
 #define NEAR_BYTES 1000
 
 bool
-verify_is_wanted(const struct job *job, const struct draft *d)
+verify_is_model(const struct job *job, const struct draft *d)
 {
 	const struct drafter *by = d->sql ? drafter_of(job, d) : NULL;
 
-	return job->index && job->facts && !job->given_sql && by &&
-	       by->uses_model;
+	return !job->given_sql && by && by->uses_model;
+}
+
+bool
+verify_is_wanted(const struct job *job, const struct draft *d)
+{
+	return job->index && job->facts && verify_is_model(job, d);
 }
 
 static void
@@ -110,18 +115,13 @@ mend_texts(const struct job *job, const char **sql, struct mends *ret)
 bool
 verify_mend_draft(const struct job *job, struct draft *d, struct mends *ret)
 {
-	const struct drafter *by = d->sql ? drafter_of(job, d) : NULL;
 	const size_t before = ret->n;
 	const char *mended;
 
-	if (!job->settings->verify || job->given_sql || !by || !by->uses_model)
+	if (!job->settings->verify || !verify_is_model(job, d))
 		return false;
 	mended = sql_mend_misread(job->arena, job->dialect, job->schema,
 				  str_of(d->sql), ret);
-	if (mended)
-		d->sql = mended;
-	mended = sql_mend_compared(job->arena, job->dialect, job->schema,
-				   str_of(d->sql), ret);
 	if (mended)
 		d->sql = mended;
 	mended = sql_mend_ungrouped(job->arena, job->dialect, str_of(d->sql),

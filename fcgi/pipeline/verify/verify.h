@@ -10,7 +10,9 @@
  * not looked at.
  */
 
-/* Whether the draft is one to be looked at: a model's, and there is an index. */
+/* Whether a model wrote the draft, and it is to be looked at. */
+bool verify_is_model(const struct job *job, const struct draft *d);
+/* The same, and there is an index to compare it with. */
 bool verify_is_wanted(const struct job *job, const struct draft *d);
 
 /*

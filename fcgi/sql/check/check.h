@@ -167,17 +167,10 @@ const char *sql_mend(struct arena *a, const struct dialect *d,
 		     const struct schema *schema, struct str text,
 		     const struct complaint *c, struct mends *ret);
 /*
- * The text with what its engine compares as a number and a text, so that it
- * holds for no row or for each, put as it is meant: `strftime('%Y', d) = 2025`,
- * `strftime('%m', d) = '3'`. Changes are added to *ret. NULL: there is none.
- */
-const char *sql_mend_compared(struct arena *a, const struct dialect *d,
-			      const struct schema *schema, struct str text,
-			      struct mends *ret);
-/*
  * The text with what other dialects write and this one runs as something else,
- * put as it is meant: CAST(day AS DATE) and day - day in SQLite, a || b in
- * MariaDB, FORMAT(day, 'yyyy-MM'). Changes are added to *ret. NULL: none.
+ * put as it is meant: CAST(day AS DATE), day - day and strftime('%Y', d) = 2025
+ * in SQLite, a || b in MariaDB, FORMAT(day, 'yyyy-MM'). Changes are added to
+ * *ret. NULL: none.
  */
 const char *sql_mend_misread(struct arena *a, const struct dialect *d,
 			     const struct schema *schema, struct str text,

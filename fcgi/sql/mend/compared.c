@@ -5,12 +5,7 @@
  */
 #include "sql/mend/mending.h"
 
-#include "sql/check/check.h"
-
 #include "base/ban.h"
-
-#define MENDS_MAX 40
-#define TEXT_MAX 20000
 
 static bool
 is_arithmetic(struct token t)
@@ -147,16 +142,16 @@ mend_list(struct mending *m, size_t open, size_t width)
 	return false;
 }
 
-/* A comparison whose left side ends before token i. */
-static bool
-mend_comparison(struct mending *m, size_t i)
+bool
+mend_compared(struct mending *m, size_t i)
 {
 	const struct token t = mending_token(m, i);
 	const bool negated = i && token_is(mending_token(m, i - 1), "not");
 	size_t at, width;
 
-	if (!token_is_comparison(t) && !token_is(t, "in") &&
-	    !token_is(t, "between"))
+	if (!mending_is(m, "sqlite") ||
+	    (!token_is_comparison(t) && !token_is(t, "in") &&
+	     !token_is(t, "between")))
 		return false;
 	if (!mending_operand_before(m, i - negated, &at) ||
 	    !makes_text(m, at, i - negated, &width))
@@ -168,28 +163,4 @@ mend_comparison(struct mending *m, size_t i)
 	       (token_is(t, "between") &&
 		token_is(mending_token(m, i + 2), "and") &&
 		mend_compared_at(m, i + 3, width));
-}
-
-const char *
-sql_mend_compared(struct arena *a, const struct dialect *d,
-		  const struct schema *schema, struct str text,
-		  struct mends *ret)
-{
-	struct complaint none = { .type = COMPLAINT_OTHER };
-	struct mending m = {
-		.arena = a,
-		.dialect = d,
-		.schema = schema,
-		.complaint = &none,
-		.done = ret,
-	};
-	size_t n = 0;
-
-	if (!mending_is(&m, "sqlite") || text.n > TEXT_MAX)
-		return NULL;
-	mending_read(&m, text);
-	for (size_t i = 1; i < m.shape.n_tokens && n < MENDS_MAX; i++)
-		while (n < MENDS_MAX && mend_comparison(&m, i))
-			n++;
-	return n ? str_dup(a, m.text) : NULL;
 }

@@ -78,6 +78,11 @@ bool mend_ambiguous(struct mending *m);
  */
 bool mend_joined(struct mending *m, size_t i);
 bool mend_plus(struct mending *m, size_t i);
+/*
+ * A bare number beside a text that a function makes, where token i compares the
+ * two: `strftime('%Y', d) = 2025` holds for no row. Once for each that is left.
+ */
+bool mend_compared(struct mending *m, size_t i);
 /* The schema that another engine has by default, before a table of ours. */
 bool mend_prefix(struct mending *m, size_t i);
 

@@ -157,19 +157,25 @@ mend_minus(struct mending *m, size_t i)
 	return true;
 }
 
-/* flag = 'true' and flag = 't', where flags are numbers. */
+/*
+ * flag = 'true' and flag = 't', where flags are numbers: in SQLite a column of
+ * texts is no boolean, whatever is declared.
+ */
 static bool
 mend_flag(struct mending *m, size_t i)
 {
-	static const char *const yes[] = { "'t'", "'true'", NULL };
-	static const char *const no[] = { "'f'", "'false'", NULL };
+	static const char *const yes[] = { "'t'", "'true'", "'y'", "'yes'",
+					   NULL };
+	static const char *const no[] = { "'f'", "'false'", "'n'", "'no'",
+					  NULL };
 	const struct token t = mending_token(m, i);
 	const char *text =
 		t.kind == TOKEN_TEXT ? str_lower(m->arena, t.text) : NULL;
 	const struct schema_column *c;
 	bool is_yes;
 
-	if (!text || i < 2 || !mending_is(m, "mysql mariadb clickhouse") ||
+	if (!text || i < 2 ||
+	    !mending_is(m, "mysql mariadb clickhouse sqlite") ||
 	    !token_is_comparison(mending_token(m, i - 1)))
 		return false;
 	is_yes = str_is_one_of(text, yes);
@@ -246,8 +252,9 @@ sql_mend_misread(struct arena *a, const struct dialect *d,
 		 struct mends *ret)
 {
 	static bool (*const forms[])(struct mending *, size_t) = {
-		mend_cast_date, mend_trunc, mend_format, mend_minus,  mend_flag,
-		mend_similar,   mend_tilde, mend_schema, mend_joined, mend_plus,
+		mend_cast_date, mend_trunc,   mend_format,   mend_minus,
+		mend_flag,      mend_similar, mend_tilde,    mend_schema,
+		mend_joined,    mend_plus,    mend_compared,
 	};
 	struct complaint none = { .type = COMPLAINT_OTHER };
 	struct mending m = {
@@ -263,7 +270,8 @@ sql_mend_misread(struct arena *a, const struct dialect *d,
 		return NULL;
 	mending_read(&m, text);
 	for (size_t i = 0; i < m.shape.n_tokens && n < MENDS_MAX; i++)
-		for (size_t f = 0; f < COUNT(forms) && n < MENDS_MAX; f++)
-			n += forms[f](&m, i);
+		for (size_t f = 0; f < COUNT(forms); f++)
+			while (n < MENDS_MAX && forms[f](&m, i))
+				n++;
 	return n ? str_dup(a, m.text) : NULL;
 }
