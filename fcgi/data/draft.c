@@ -19,6 +19,7 @@ static const char *const names[] = {
 	[COMPLAINT_NO_SQL] = "NO_SQL",
 	[COMPLAINT_VALUE] = "VALUE_NOT_FOUND",
 	[COMPLAINT_JOIN] = "WRONG_JOIN",
+	[COMPLAINT_ASKED] = "NOT_AS_ASKED",
 	[COMPLAINT_EMPTY] = "EMPTY_RESULT",
 	[COMPLAINT_JUDGED] = "JUDGED_INCORRECT",
 	[COMPLAINT_OTHER] = "OTHER",
@@ -49,7 +50,8 @@ bool
 complaint_is_soft(enum complaint_type type)
 {
 	return type == COMPLAINT_EMPTY || type == COMPLAINT_JUDGED ||
-	       type == COMPLAINT_VALUE || type == COMPLAINT_JOIN;
+	       type == COMPLAINT_VALUE || type == COMPLAINT_JOIN ||
+	       type == COMPLAINT_ASKED;
 }
 
 const char *

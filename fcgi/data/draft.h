@@ -81,7 +81,8 @@ enum complaint_type {
 	COMPLAINT_NO_SQL,    /* NO_SQL: the drafter's reply held none */
 	COMPLAINT_VALUE, /* VALUE_NOT_FOUND: compared with what is not stored */
 	COMPLAINT_JOIN,  /* WRONG_JOIN: it ran, over rows that do not fit */
-	COMPLAINT_EMPTY, /* EMPTY_RESULT: it ran, and no row matched */
+	COMPLAINT_ASKED, /* NOT_AS_ASKED: it ran, beside words of the question */
+	COMPLAINT_EMPTY,  /* EMPTY_RESULT: it ran, and no row matched */
 	COMPLAINT_JUDGED, /* JUDGED_INCORRECT: it ran, the model says no */
 	COMPLAINT_OTHER,  /* OTHER */
 	COMPLAINT__MAX

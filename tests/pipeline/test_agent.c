@@ -124,6 +124,7 @@ an_empty_result_is_doubted_once(void **state)
 	(void)state;
 	settings->max_fixes = 3;
 	settings->value_limit = 0;
+	settings->complain_empty = true;
 	t = agent_ask("in oslo");
 	assert_int_equal(t->rows->n_rows, 2);
 	assert_int_equal(t->n_attempts, 2);

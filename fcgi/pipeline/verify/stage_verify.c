@@ -19,16 +19,26 @@ stage_verify_wanted(const struct job *job, const struct attempt *t)
 {
 	return job->settings->verify && t->rows && !t->complaint &&
 	       job->n_fixes < job->settings->max_fixes &&
-	       verify_is_wanted(job, &t->draft);
+	       verify_is_model(job, &t->draft);
 }
 
 const struct err *
 stage_verify(const struct app *app, struct job *job, struct attempt *t)
 {
 	(void)app;
-	if (!was_said(job, COMPLAINT_VALUE))
-		t->complaint = verify_texts(job, t->draft.sql);
-	if (!t->complaint && !was_said(job, COMPLAINT_JOIN))
-		t->complaint = verify_joins(job, t->draft.sql);
+	static const struct {
+		enum complaint_type type;
+		struct complaint *(*check)(const struct job *, const char *sql);
+		bool needs_index;
+	} rows[] = {
+		{ COMPLAINT_VALUE, verify_texts, true },
+		{ COMPLAINT_JOIN, verify_joins, true },
+		{ COMPLAINT_ASKED, verify_asked, false },
+	};
+
+	for (size_t i = 0; i < COUNT(rows) && !t->complaint; i++)
+		if (!was_said(job, rows[i].type) &&
+		    (!rows[i].needs_index || verify_is_wanted(job, &t->draft)))
+			t->complaint = rows[i].check(job, t->draft.sql);
 	return NULL;
 }

@@ -67,5 +67,11 @@ const char *verify_left_out(const struct job *job, const char *sql);
 /* A join beside the keys of its tables, or on columns that have no value in
  * common; a sum over rows that a join repeats. NULL: neither. */
 struct complaint *verify_joins(const struct job *job, const char *sql);
+/*
+ * What words of the question ask for (an average, each, at least 5, 2024, the
+ * most) and the statement has not, whatever its database is; NULL: nothing
+ * that is sure. Words in English alone.
+ */
+struct complaint *verify_asked(const struct job *job, const char *sql);
 
 #endif

@@ -32,6 +32,7 @@ is_mendable(enum complaint_type type)
 	case COMPLAINT_NO_SQL:
 	case COMPLAINT_VALUE:
 	case COMPLAINT_JOIN:
+	case COMPLAINT_ASKED:
 	case COMPLAINT_EMPTY:
 	case COMPLAINT_JUDGED:
 	case COMPLAINT__MAX:

@@ -26,6 +26,7 @@ static const char *const complaints[] = {
 	[COMPLAINT_NO_SQL] = "There was no SQL in the reply.",
 	[COMPLAINT_VALUE] = "It ran, but asks for what is not stored.",
 	[COMPLAINT_JOIN] = "It ran, but its rows do not belong together.",
+	[COMPLAINT_ASKED] = "It ran, but leaves out part of the question.",
 	[COMPLAINT_EMPTY] = "It ran, but no row matched.",
 	[COMPLAINT_JUDGED] = "It ran, but was judged wrong.",
 	[COMPLAINT_OTHER] = "The database refused it.",
