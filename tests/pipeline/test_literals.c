@@ -76,6 +76,40 @@ static const struct literal literals[] = {
 	{ "channel", "telephone", NULL }, { "channel", "internet", NULL },
 	{ "channel", "we", NULL }, { "channel", "Wep", NULL },
 	{ "code", "A-110", NULL }, { "code", "100", NULL },
+	/* several at once */
+	{ "city", "BERLIN ", "Berlin" }, { "city", "Saint Étienne", "Saint-Étienne" },
+	{ "city", "são  paulo", "São Paulo" }, { "city", "Zurich.", "Zürich" },
+	{ "city", "Oslo, Norway", NULL }, { "city", "St. Etienne", NULL },
+	{ "status", "SHIPPED ", "shipped" }, { "status", "inProgress", "in progress" },
+	{ "status", "OnHold", "on hold" }, { "status", "cancelled.", "cancelled" },
+	{ "person", "maria-silva", "Maria Silva" }, { "person", "JOHN  SMITH", "John Smith" },
+	{ "person", "Mr John Smith", NULL }, { "person", "Kate O'Brien", NULL },
+	{ "product", "Office Chairs", "Office Chair" }, { "product", "USBC Cable", "USB-C Cable" },
+	{ "product", "Monitor 72", NULL }, { "country", "Cote d\u2019Ivoire", "Côte d'Ivoire" },
+	{ "country", "united  Kingdom", "United Kingdom" }, { "country", "Great Britain", NULL },
+	{ "country", "Grmany", "Germany" }, { "channel", "E Mail", "e-mail" },
+	{ "channel", "Telefon", NULL }, { "code", "A100", "A-100" },
+	{ "code", "a 100", "A-100" },
+};
+
+/* Yes and no in other signs, and words where numbers are. */
+static const struct {
+	const char *written, *mended; /* NULL: complained of */
+} flags[] = {
+	{ "rush = 'yes'", "rush = 1" }, { "rush = 'T'", "rush = 1" },
+	{ "rush = 'false'", "rush = 0" }, { "rush <> 'N'", "rush <> 0" },
+	{ "gift = 'yes'", "gift = 1" }, { "gift = 'FALSE'", "gift = 0" },
+	{ "gift IN ('Y')", "gift IN (1)" }, { "'on' = gift", "1 = gift" },
+	{ "active = 'yes'", "active = 'Y'" }, { "active = 'True'", "active = 'Y'" },
+	{ "active = 'no'", "active = 'N'" }, { "active = 'y'", "active = 'Y'" },
+	{ "active = 1", "active = 'Y'" }, { "active = 0", "active = 'N'" },
+	{ "active = TRUE", "active = 'Y'" }, { "active <> false", "active <> 'N'" },
+	{ "active = '1'", "active = 'Y'" },
+	{ "done = 't'", "done = 'true'" }, { "done = 1", "done = 'true'" },
+	{ "done = 'No'", "done = 'false'" },
+	{ "qty = 'three'", NULL }, { "qty > 'ten'", NULL },
+	{ "gift = 'maybe'", NULL }, { "price = 'cheap'", NULL },
+	{ "active = 'perhaps'", NULL },
 };
 
 /* Stored so, or not to be judged. */
@@ -84,15 +118,18 @@ static const struct literal right[] = {
 	{ "status", "on hold", NULL }, { "person", "O'Brien, Kate", NULL },
 	{ "product", "Monitor 27", NULL }, { "product", "Monitor 37", NULL },
 	{ "country", "Norway", NULL }, { "channel", "e-mail", NULL },
-	{ "day", "2024-07-01", NULL },
+	{ "day", "2024-07-01", NULL }, { "active", "Y", NULL },
+	{ "done", "false", NULL }, { "qty", "3", NULL }, { "gift", "1", NULL },
 };
 /* clang-format on */
 
 static const char things[] =
 	"create table sales (id integer primary key, city text, status text,"
 	" person text, product text, country text, channel text, day text,"
-	" code text);"
-	"insert into sales values"
+	" code text, rush boolean, gift integer, active text, done text,"
+	" qty integer, price real);"
+	"insert into sales (id, city, status, person, product, country,"
+	" channel, day, code) values"
 	" (1, 'Berlin', 'shipped', 'Maria Silva', 'Desk lamp', 'Germany',"
 	" 'web', '2024-01-01', 'A-100'),"
 	" (2, 'Oslo', 'cancelled', 'John Smith', 'Office Chair', 'Norway',"
@@ -112,7 +149,10 @@ static const char things[] =
 	" (9, 'Saint-Étienne', 'paid', 'Max Roth', 'Staples', 'France', 'web',"
 	" '2024-01-09', 'A-108'),"
 	" (10, 'Rome', 'paid', 'Uma Rao', 'Glue', 'Italy', 'web',"
-	" '2024-01-10', 'A-109');";
+	" '2024-01-10', 'A-109');"
+	"update sales set rush = id % 2, gift = id % 3 = 0, qty = id, price ="
+	" id + 0.5, active = iif(id % 2, 'Y', 'N'), done = iif(id % 4,"
+	" 'true', 'false');";
 
 /* More codes than an index of a few values holds. */
 static const char codes[] =
@@ -121,6 +161,14 @@ static const char codes[] =
 	"insert into tickets with recursive n(i) as (select 1 union all select"
 	" i + 1 from n where i < 300) select i, 'T-' || (10000 + i),"
 	" case when i % 2 then 'ab' else 'C' end || i from n;";
+
+/* Without a number, which a statement for it would have to have. */
+static const char *
+question(struct arena *scratch, const char *kind, size_t i)
+{
+	return arena_printf(scratch, "%s x%c%c", kind, (char)('a' + i / 26),
+			    (char)('a' + i % 26));
+}
 
 static void
 add_rule(struct arena *scratch, struct json_object *rules, const char *name,
@@ -138,6 +186,20 @@ add_rule(struct arena *scratch, struct json_object *rules, const char *name,
 }
 
 static void
+add_flag(struct arena *scratch, struct json_object *rules, size_t i)
+{
+	struct json_object *rule = json_push_object(rules);
+
+	json_set_text(
+		rule, "match",
+		arena_printf(scratch, "^%s$", question(scratch, "flag", i)));
+	json_set_text(rule, "sql",
+		      arena_printf(scratch,
+				   "SELECT count(*) FROM sales WHERE %s",
+				   flags[i].written));
+}
+
+static void
 add_code(struct arena *scratch, struct json_object *rules, const char *column,
 	 const char *code)
 {
@@ -148,14 +210,6 @@ add_code(struct arena *scratch, struct json_object *rules, const char *column,
 		      arena_printf(scratch,
 				   "SELECT id FROM tickets WHERE %s = '%s'",
 				   column, code));
-}
-
-/* Without a number, which a statement for it would have to have. */
-static const char *
-question(struct arena *scratch, const char *kind, size_t i)
-{
-	return arena_printf(scratch, "%s x%c%c", kind, (char)('a' + i / 26),
-			    (char)('a' + i % 26));
 }
 
 static int
@@ -173,6 +227,8 @@ start(void **state)
 	for (size_t i = 0; i < COUNT(right); i++)
 		add_rule(scratch, rules, question(scratch, "right", i),
 			 &right[i]);
+	for (size_t i = 0; i < COUNT(flags); i++)
+		add_flag(scratch, rules, i);
 	add_code(scratch, rules, "ticket_no", "t-10077");
 	add_code(scratch, rules, "tag", "AB77");
 	failed = agent_start(json_object_to_json_string(rules));
@@ -225,6 +281,26 @@ texts_are_mended_or_complained_of(void **state)
 }
 
 static void
+signs_of_yes_and_no_are_those_stored(void **state)
+{
+	size_t n_missed = 0;
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(flags); i++) {
+		const struct turn *t = agent_ask(question(a, "flag", i));
+		const char *as = flags[i].mended;
+		const bool caught =
+			as ? t->attempts[0].mends.n == 1 && strstr(t->sql, as)
+			   : was_complained_of(t);
+
+		if (!caught)
+			print_message("%s: %s\n", flags[i].written, t->sql);
+		n_missed += !caught;
+	}
+	assert_int_equal(n_missed, 0);
+}
+
+static void
 what_is_stored_is_left_alone(void **state)
 {
 	(void)state;
@@ -265,6 +341,7 @@ a_switch_turns_it_off(void **state)
 }
 
 TESTS_IN(start, agent_stop, AGENT_CASE(texts_are_mended_or_complained_of),
+	 AGENT_CASE(signs_of_yes_and_no_are_those_stored),
 	 AGENT_CASE(what_is_stored_is_left_alone),
 	 AGENT_CASE(codes_beyond_the_index_have_their_samples_case),
 	 AGENT_CASE(a_switch_turns_it_off))

@@ -63,11 +63,13 @@ shaped(const struct job *job, const struct compared_text *t)
 
 /* The text that is meant; NULL: it is right, or nobody knows. */
 static const char *
-meant(const struct job *job, const struct compared_text *t)
+meant_text(const struct job *job, const struct compared_text *t)
 {
 	struct literal_found found;
-	const char *as;
+	const char *as = verify_mended_flag(job, t);
 
+	if (as)
+		return as;
 	find(job, t, &found);
 	if (found.fit == LITERAL_MENDED)
 		return found.mended;
@@ -83,33 +85,59 @@ note(const struct job *job, struct mends *m, struct str was, const char *now)
 		arena_printf(job->arena, "%s for %.*s", now, (int)was.n, was.p);
 }
 
-static bool
-mend_texts(const struct job *job, const char **sql, struct mends *ret)
+/* As a literal of the column. */
+static const char *
+literal_of(const struct job *job, const struct compared_text *t,
+	   const char *value)
+{
+	const struct schema_column *c =
+		&job->schema->tables[t->column.table].cols[t->column.col];
+	struct buf b = buf_new(job->arena, NEAR_BYTES);
+
+	if (cell_is_number(c->type))
+		return value;
+	dialect_text(job->dialect, &b, str_of(value));
+	return buf_text(&b);
+}
+
+/* Literals of *sql, in order, put as they are meant. */
+static void
+mend_literals(const struct job *job, const char **sql,
+	      const struct compared_text *items, size_t n,
+	      const char *(*meant)(const struct job *,
+				   const struct compared_text *),
+	      struct mends *ret)
 {
 	struct buf b = buf_new(job->arena, TEXT_BYTES);
 	struct str rest = str_of(*sql);
-	struct conditions c;
 	const size_t before = ret->n;
 
-	sql_conditions(job->arena, job->dialect, job->schema, rest, &c);
-	for (size_t i = 0; i < c.n_texts; i++) {
-		const struct str at = c.texts[i].at;
-		struct buf literal = buf_new(job->arena, NEAR_BYTES);
-		const char *mended = meant(job, &c.texts[i]);
+	for (size_t i = 0; i < n; i++) {
+		const struct str at = items[i].at;
+		const char *mended = meant(job, &items[i]);
 
 		if (!mended)
 			continue;
-		dialect_text(job->dialect, &literal, str_of(mended));
-		note(job, ret, at, buf_text(&literal));
+		mended = literal_of(job, &items[i], mended);
+		note(job, ret, at, mended);
 		buf_add(&b, str_first(rest, (size_t)(at.p - rest.p)));
-		buf_add(&b, buf_str(&literal));
+		buf_puts(&b, mended);
 		rest = str_from(rest, (size_t)(at.p - rest.p) + at.n);
 	}
-	if (ret->n == before)
-		return false;
 	buf_add(&b, rest);
-	*sql = buf_text(&b);
-	return !b.cut;
+	if (ret->n > before && !b.cut)
+		*sql = buf_text(&b);
+}
+
+static void
+mend_texts(const struct job *job, const char **sql, struct mends *ret)
+{
+	struct conditions c;
+
+	sql_conditions(job->arena, job->dialect, job->schema, str_of(*sql), &c);
+	mend_literals(job, sql, c.texts, c.n_texts, meant_text, ret);
+	sql_conditions(job->arena, job->dialect, job->schema, str_of(*sql), &c);
+	mend_literals(job, sql, c.signs, c.n_signs, verify_mended_flag, ret);
 }
 
 bool
@@ -129,7 +157,7 @@ verify_mend_draft(const struct job *job, struct draft *d, struct mends *ret)
 	if (mended)
 		d->sql = mended;
 	if (verify_is_wanted(job, d)) {
-		(void)mend_texts(job, &d->sql, ret);
+		mend_texts(job, &d->sql, ret);
 		(void)verify_mend_last_days(job, &d->sql, ret);
 	}
 	return ret->n > before;
@@ -174,8 +202,11 @@ advice_on(const struct job *job, const struct compared_text *t)
 	struct literal_found found;
 
 	find(job, t, &found);
-	if (found.fit != LITERAL_NONE)
-		return verify_bad_day(job, t);
+	if (found.fit != LITERAL_NONE) {
+		const char *advice = verify_no_number(job, t);
+
+		return advice ? advice : verify_bad_day(job, t);
+	}
 	return is_asked_for(job, t, &found) ? NULL : stored_there(job, &found);
 }
 

@@ -49,6 +49,15 @@ bool verify_mend_last_days(const struct job *job, const char **sql,
 /* What to do about a text that cannot be one of the column's days; or NULL. */
 const char *verify_bad_day(const struct job *job,
 			   const struct compared_text *t);
+/*
+ * What stands for the same yes or no among the column's values; NULL: it holds
+ * others than these two, or the literal is one of them.
+ */
+const char *verify_mended_flag(const struct job *job,
+			       const struct compared_text *t);
+/* What to do about a text that a column of numbers is compared with; or NULL. */
+const char *verify_no_number(const struct job *job,
+			     const struct compared_text *t);
 /* A text that a column is compared with and does not have; NULL: there is none
  * of which that is sure. */
 struct complaint *verify_texts(const struct job *job, const char *sql);

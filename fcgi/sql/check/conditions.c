@@ -224,29 +224,58 @@ read_bounds(const struct reading *r, size_t i, size_t from,
 		ret->low = at(r, c->op + 1).text;
 }
 
+/* A column that the literal at i is compared with; false: none. */
+static bool
+read_compared(const struct reading *r, size_t i, struct compared_text *ret)
+{
+	struct comparison c = { .order = TEXT_EQUAL };
+	size_t edge = 0;
+
+	ret->at = at(r, i).text;
+	if (compared_with(r, i, &c) &&
+	    column_before(r, c.operand, &ret->column, &edge))
+		read_bounds(r, i, edge, &c, ret);
+	else if (!token_is_equality(at(r, i + 1)) ||
+		 !column_at(r, i + 2, &ret->column, &edge) ||
+		 !ends_operand(at(r, edge)))
+		return false;
+	return true;
+}
+
 static void
 read_text(struct reading *r, size_t i)
 {
 	struct conditions *to = r->to;
 	struct compared_text found = {
 		.value = token_text(r->arena, r->shape.dialect, at(r, i)),
-		.at = at(r, i).text,
 	};
-	struct comparison c = { .order = TEXT_EQUAL };
-	size_t edge = 0;
 
-	if (!found.value.p)
-		return;
-	if (compared_with(r, i, &c) &&
-	    column_before(r, c.operand, &found.column, &edge))
-		read_bounds(r, i, edge, &c, &found);
-	else if (!token_is_equality(at(r, i + 1)) ||
-		 !column_at(r, i + 2, &found.column, &edge) ||
-		 !ends_operand(at(r, edge)))
+	if (!found.value.p || !read_compared(r, i, &found))
 		return;
 	to->texts = arena_grow(r->arena, to->texts, to->n_texts,
 			       sizeof(*to->texts));
 	to->texts[to->n_texts++] = found;
+}
+
+static bool
+is_sign(struct token t)
+{
+	if (t.kind == TOKEN_NUMBER)
+		return str_is(t.text, "0") || str_is(t.text, "1");
+	return token_is(t, "true") || token_is(t, "false");
+}
+
+static void
+read_sign(struct reading *r, size_t i)
+{
+	struct conditions *to = r->to;
+	struct compared_text found = { .value = at(r, i).text };
+
+	if (!read_compared(r, i, &found) || found.order != TEXT_EQUAL)
+		return;
+	to->signs = arena_grow(r->arena, to->signs, to->n_signs,
+			       sizeof(*to->signs));
+	to->signs[to->n_signs++] = found;
 }
 
 /* "a.x = b.y", of the equality at token i. */
@@ -315,6 +344,8 @@ sql_conditions(struct arena *a, const struct dialect *d,
 	for (size_t i = 0; i < r.shape.n_tokens; i++) {
 		if (at(&r, i).kind == TOKEN_TEXT)
 			read_text(&r, i);
+		else if (is_sign(at(&r, i)))
+			read_sign(&r, i);
 		else if (at(&r, i).kind == TOKEN_OP)
 			read_join(&r, i);
 		else

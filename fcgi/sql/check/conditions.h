@@ -44,6 +44,9 @@ struct summed_column {
 struct conditions {
 	struct compared_text *texts; /* [n_texts] in order */
 	size_t n_texts;
+	/* [n_signs] likewise 0, 1, TRUE and FALSE that a column is equal to */
+	struct compared_text *signs;
+	size_t n_signs;
 	struct compared_columns *joins; /* [n_joins] */
 	size_t n_joins;
 	struct summed_column *sums; /* [n_sums] of the outermost query */
