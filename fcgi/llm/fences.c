@@ -85,7 +85,9 @@ read_fenced(struct arena *a, struct str text, struct draft *ret)
 	if (read_data(a, text, ret))
 		return true;
 	if (is_one_of(language, code))
-		return reply_read_quoted(a, text, ret);
+		return reply_read_quoted(a, text, ret) ||
+		       (reply_begins_sql(str_trim(text)) &&
+			reply_read_sql(a, text, ret));
 	if (is_one_of(language, data))
 		return reply_read_sql(a, text, ret);
 	text = str_trim(text);
@@ -146,6 +148,16 @@ last_sentence(struct str s)
 	return s;
 }
 
+/* "… and not:" */
+static bool
+ends_with_not(struct arena *a, struct str line)
+{
+	while (str_ends(line, STR(":")))
+		line = str_first(line, line.n - 1);
+	line = str_of(str_lower(a, line));
+	return str_is(line, "not") || str_ends(line, STR(" not"));
+}
+
 /* What stands nearest says it: the last sentence, else the last line. */
 static int
 rank_of(struct arena *a, struct str before, const struct draft *d)
@@ -156,6 +168,8 @@ rank_of(struct arena *a, struct str before, const struct draft *d)
 	/* what is no query comes last of all: it creates an index, say */
 	if (d->sql && !reply_begins_sql(reply_statement(a, str_of(d->sql))))
 		return worth - 10;
+	if (ends_with_not(a, line))
+		return -1;
 	return worth ? worth : worth_of(a, line);
 }
 

@@ -153,6 +153,33 @@ drop_prefix(struct arena *a, struct str *s, struct str prefix, bool all)
 	*s = buf_str(&out);
 }
 
+/* Without empty lines before it, and what nobody sees at both ends. */
+static struct str
+without_edges(struct str s)
+{
+	static const struct str unseen = STR_INIT("\xe2\x80\x8b");
+
+	while (str_starts(s, unseen) || str_starts(s, STR("\n")) ||
+	       str_starts(s, STR("\r")))
+		s = str_from(s, str_starts(s, unseen) ? unseen.n : 1);
+	while (str_ends(s, unseen))
+		s = str_first(s, s.n - unseen.n);
+	return s;
+}
+
+static bool
+has_entity(struct str s)
+{
+	static const struct str signs[] = { STR_INIT("&lt;"), STR_INIT("&gt;"),
+					    STR_INIT("&#60;"),
+					    STR_INIT("&#62;") };
+
+	for (size_t i = 0; i < COUNT(signs); i++)
+		if (str_has(s, signs[i]))
+			return true;
+	return false;
+}
+
 struct str
 reply_plain(struct arena *a, struct str s)
 {
@@ -162,11 +189,9 @@ reply_plain(struct arena *a, struct str s)
 		STR_INIT("SQL> "),
 	};
 
-	while (str_starts(s, STR("\n")) || str_starts(s, STR("\r")))
-		s = str_from(s, 1);
-	if (!reply_begins_sql(s) && /* there it may be quoted */
-	    (str_has(s, STR("&lt;")) || str_has(s, STR("&gt;"))))
-		unescape(a, &s); /* escaped as a whole */
+	s = without_edges(s);
+	if (!reply_begins_sql(s) && has_entity(s)) /* there it may be quoted */
+		unescape(a, &s);                   /* escaped as a whole */
 	drop_marks(a, &s);
 	drop_attributes(a, &s);
 	drop_prefix(a, &s, STR("> "), true);

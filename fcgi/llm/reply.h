@@ -116,7 +116,9 @@ const char *reply_prose(struct arena *a, struct str text);
 	{ STR_INIT("&quot;"), STR_INIT("\"") }, \
 	{ STR_INIT("&#39;"), STR_INIT("'") }, \
 	{ STR_INIT("&apos;"), STR_INIT("'") }, \
-	{ STR_INIT("&nbsp;"), STR_INIT(" ") }
+	{ STR_INIT("&nbsp;"), STR_INIT(" ") }, \
+	{ STR_INIT("&#60;"), STR_INIT("<") }, \
+	{ STR_INIT("&#62;"), STR_INIT(">") }
 /* clang-format on */
 
 #endif

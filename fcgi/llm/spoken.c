@@ -84,6 +84,7 @@ of_joined_channel(struct str s)
 		{ STR_INIT("analysis"), STR_INIT("assistantfinal") },
 		{ STR_INIT("Here is my thought process:"),
 		  STR_INIT("Here is my response:") },
+		{ STR_INIT("Thinking..."), STR_INIT("...done thinking.") },
 	};
 
 	for (size_t i = 0; i < COUNT(forms); i++) {
@@ -103,6 +104,8 @@ inside_marks(struct str s)
 		STR_INIT("<|im_start|>assistant"),
 		STR_INIT("<start_of_turn>model"),
 		STR_INIT("<|assistant|>"),
+		STR_INIT("<|begin_of_solution|>"),
+		STR_INIT("<|START_RESPONSE|>"),
 	};
 	static const struct str ends[] = {
 		STR_INIT("<|im_end|>"),
@@ -114,6 +117,8 @@ inside_marks(struct str s)
 		STR_INIT("<|eom_id|>"),
 		STR_INIT("[/INST]"),
 		STR_INIT("<|end_of_text|>"),
+		STR_INIT("<|end_of_solution|>"),
+		STR_INIT("<|END_RESPONSE|>"),
 		STR_INIT("<end_of_turn>"),
 		STR_INIT("</s>"),
 	};
@@ -150,6 +155,10 @@ reply_spoken(struct arena *a, struct str s)
 		  STR_INIT("</inner_monologue>") },
 		{ STR_INIT("<scratchpad>"), STR_INIT("</scratchpad>") },
 		{ STR_INIT("[THINK]"), STR_INIT("[/THINK]") },
+		{ STR_INIT("<|begin_of_thought|>"),
+		  STR_INIT("<|end_of_thought|>") },
+		{ STR_INIT("<|START_THINKING|>"),
+		  STR_INIT("<|END_THINKING|>") },
 		{ STR_INIT("<seed:think>"), STR_INIT("</seed:think>") },
 		{ STR_INIT("<|thinking|>"), STR_INIT("<|/thinking|>") },
 		{ STR_INIT("\xe2\x97\x81think\xe2\x96\xb7"),

@@ -15,7 +15,7 @@
  * are sent over HTTP by tests/forms/run.
  */
 #define FORMS "tests/llm/forms.jsonl"
-#define N_TEXTS 385
+#define N_TEXTS 485
 #define N_REPLIES 257
 
 static bool
