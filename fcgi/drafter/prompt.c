@@ -1,5 +1,7 @@
 #include "drafter/prompt.h"
 
+#include <string.h>
+
 #include "base/clock.h"
 #include "base/utf8.h"
 #include "sql/check/check.h"
@@ -32,6 +34,14 @@ said(const struct job *job, const struct turn *t)
 	return all ? t->answer : NULL;
 }
 
+/* By the visitor, or by the model. */
+static bool
+was_wrong(const struct turn *t)
+{
+	return t->feedback ? strcmp(t->feedback, "wrong") == 0
+			   : t->judged == JUDGED_WRONG;
+}
+
 static void
 add_history(const struct job *job, struct json_object *tree)
 {
@@ -52,6 +62,7 @@ add_history(const struct job *job, struct json_object *tree)
 			o, "sql",
 			prompt_sql(job, t->sql, i + 1 == n ? SQL_CHARS : max));
 		set_line(job->arena, o, "answer", said(job, t), max);
+		json_set_bool(o, "wrong", was_wrong(t));
 	}
 	json_set_bool(tree, "has_history", json_length(list) > 0);
 }

@@ -46,7 +46,7 @@ static const char rules[] =
 	"{\"match\": \"^hopeless$\", " JUDGE ","
 	"  \"content\": \"{\\\"correct\\\": false, \\\"reason\\\": \\\"No.\\\"}\"},"
 	"{\"match\": \"^hopeless$\", \"sql\": \"SELECT id FROM orders\"},"
-	"{\"match\": \"^rows\", \"match_all\": \"You judge whether.*20.25\","
+	"{\"match\": \"^rows\", \"match_all\": \"You judge whether.*first rows.*20.25\","
 	"  \"content\": \"{\\\"correct\\\": true, \\\"reason\\\": \\\"saw\\\"}\"},"
 	"{\"match\": \"^rows\", " JUDGE ","
 	"  \"content\": \"{\\\"correct\\\": true,"
