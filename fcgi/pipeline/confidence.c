@@ -206,9 +206,9 @@ weigh_doubts(struct job *job, double confidence)
 	for (size_t i = 0; i < job->n_attempts; i++) {
 		const struct complaint *c = job->attempts[i].complaint;
 
-		if (!c || (c->type != COMPLAINT_VALUE &&
-			   c->type != COMPLAINT_JOIN &&
-			   c->type != COMPLAINT_ASKED))
+		if (!c ||
+		    (c->type != COMPLAINT_VALUE && c->type != COMPLAINT_JOIN &&
+		     c->type != COMPLAINT_ASKED))
 			continue;
 		if (strcmp(job->attempts[i].draft.sql, job->shown->draft.sql) !=
 		    0)
