@@ -73,4 +73,23 @@ server_url(struct arena *arena, const struct server *s, const char *path)
 	return arena_printf(arena, "http://127.0.0.1:%u%s", s->port, path);
 }
 
+/* The server of a program, and what starts and stops it around all cases:
+ * TESTS_IN(start, stop, ...). */
+#define SERVER(rules)                         \
+	static struct server server;          \
+                                              \
+	static int start(void **state)        \
+	{                                     \
+		(void)state;                  \
+		server_start(&server, rules); \
+		return server.port ? 0 : -1;  \
+	}                                     \
+                                              \
+	static int stop(void **state)         \
+	{                                     \
+		(void)state;                  \
+		server_stop(&server);         \
+		return 0;                     \
+	}
+
 #endif

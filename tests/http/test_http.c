@@ -30,23 +30,7 @@ static const char rules[] =
 	"{\"match\": \"later\", \"status\": 429, \"body\": \"no\","
 	"  \"headers\": {\"retry-after\": \"7\", \"X-Two\": \"2\"}}]";
 
-static struct server server;
-
-static int
-start(void **state)
-{
-	(void)state;
-	server_start(&server, rules);
-	return server.port ? 0 : -1;
-}
-
-static int
-stop(void **state)
-{
-	(void)state;
-	server_stop(&server);
-	return 0;
-}
+SERVER(rules)
 
 static struct http_call
 call_of(struct arena *a, const char *question)

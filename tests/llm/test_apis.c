@@ -43,25 +43,10 @@ static const char rules[] =
 	"{\"match\": \"^no effort$\", \"content\": \"none\"},"
 	"{\"match\": \"^down$\", \"status\": 500}]";
 
-static struct server server;
 static struct settings *settings;
 static struct arena *a;
 
-static int
-start(void **state)
-{
-	(void)state;
-	server_start(&server, rules);
-	return server.port ? 0 : -1;
-}
-
-static int
-stop(void **state)
-{
-	(void)state;
-	server_stop(&server);
-	return 0;
-}
+SERVER(rules)
 
 static int
 setup(void **state)

@@ -59,22 +59,6 @@ fixture_example_list(void)
 	};
 }
 
-static inline struct json_object *
-examples_tree(const struct view *v)
-{
-	struct view_examples p = fixture_example_list();
-
-	return tree_examples(v, &p);
-}
-
-static inline const struct err *
-examples_page(const struct view *v)
-{
-	struct view_examples p = fixture_example_list();
-
-	return view_examples(v, &p);
-}
-
 static inline struct view_review
 fixture_review(struct arena *a)
 {
@@ -94,38 +78,13 @@ fixture_review(struct arena *a)
 	};
 }
 
-static inline struct json_object *
-review_tree(const struct view *v)
+static inline struct view_reviews
+fixture_review_list(struct arena *a)
 {
-	struct view_review r = fixture_review(v->arena);
+	struct view_review *r = arena_alloc(a, sizeof(*r));
 
-	return tree_review(v, &r);
-}
-
-static inline const struct err *
-review_page(const struct view *v)
-{
-	struct view_review r = fixture_review(v->arena);
-
-	return view_review(v, &r);
-}
-
-static inline struct json_object *
-reviews_tree(const struct view *v)
-{
-	struct view_review r = fixture_review(v->arena);
-	const struct view_reviews p = { &r, 1, "open" };
-
-	return tree_reviews(v, &p);
-}
-
-static inline const struct err *
-reviews_page(const struct view *v)
-{
-	struct view_review r = fixture_review(v->arena);
-	const struct view_reviews p = { &r, 1, "open" };
-
-	return view_reviews(v, &p);
+	*r = fixture_review(a);
+	return (struct view_reviews){ r, 1, "open" };
 }
 
 #endif

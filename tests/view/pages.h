@@ -129,4 +129,42 @@ pages_end_when_readers_leave(const struct page *pages, size_t n)
 		}
 }
 
+/* The data tree and the page of one struct view_KIND, which is made of v. */
+#define PAGE_OF(name, kind, made)                                    \
+	static struct json_object *name##_tree(const struct view *v) \
+	{                                                            \
+		struct view_##kind p = made;                         \
+                                                                     \
+		return tree_##kind(v, &p);                           \
+	}                                                            \
+                                                                     \
+	static const struct err *name##_page(const struct view *v)   \
+	{                                                            \
+		struct view_##kind p = made;                         \
+                                                                     \
+		return view_##kind(v, &p);                           \
+	}
+
+/* main(): each of a table of pages. */
+#define PAGES(pages)                                               \
+	static void test_golden(void **state)                      \
+	{                                                          \
+		(void)state;                                       \
+		pages_are_golden(pages, COUNT(pages));             \
+	}                                                          \
+                                                                   \
+	static void test_base(void **state)                        \
+	{                                                          \
+		(void)state;                                       \
+		pages_have_their_base(pages, COUNT(pages));        \
+	}                                                          \
+                                                                   \
+	static void test_reader_left(void **state)                 \
+	{                                                          \
+		(void)state;                                       \
+		pages_end_when_readers_leave(pages, COUNT(pages)); \
+	}                                                          \
+                                                                   \
+	TESTS(CASE(test_golden), CASE(test_base), CASE(test_reader_left))
+
 #endif

@@ -12,21 +12,7 @@ home(void)
 	};
 }
 
-static struct json_object *
-home_tree(const struct view *v)
-{
-	struct view_home p = home();
-
-	return tree_home(v, &p);
-}
-
-static const struct err *
-home_page(const struct view *v)
-{
-	struct view_home p = home();
-
-	return view_home(v, &p);
-}
+PAGE_OF(home, home, home())
 
 static struct json_object *
 bare_tree(const struct view *v)
@@ -46,21 +32,13 @@ bare_page(const struct view *v)
 	return view_home(&alone, &p);
 }
 
-static struct json_object *
-chats_tree(const struct view *v)
+static struct view_home
+all_chats(void)
 {
-	struct view_home p = { .all = true };
-
-	return tree_home(v, &p);
+	return (struct view_home){ .all = true };
 }
 
-static const struct err *
-chats_page(const struct view *v)
-{
-	struct view_home p = { .all = true };
-
-	return view_home(v, &p);
-}
+PAGE_OF(chats, home, all_chats())
 
 static struct json_object *
 chat_tree(const struct view *v)
@@ -224,25 +202,4 @@ static const struct page pages[] = {
 	{ "wait", NULL, wait_page },
 };
 
-static void
-test_golden(void **state)
-{
-	(void)state;
-	pages_are_golden(pages, COUNT(pages));
-}
-
-static void
-test_base(void **state)
-{
-	(void)state;
-	pages_have_their_base(pages, COUNT(pages));
-}
-
-static void
-test_reader_left(void **state)
-{
-	(void)state;
-	pages_end_when_readers_leave(pages, COUNT(pages));
-}
-
-TESTS(CASE(test_golden), CASE(test_base), CASE(test_reader_left))
+PAGES(pages)

@@ -60,116 +60,28 @@ note_list(struct arena *a)
 				    .understood = understood(a) };
 }
 
-static struct json_object *
-notes_tree(const struct view *v)
-{
-	struct view_notes p = note_list(v->arena);
+PAGE_OF(notes, notes, note_list(v->arena))
 
-	return tree_notes(v, &p);
+static struct view_database
+database(struct arena *a)
+{
+	struct view_notes *n = arena_alloc(a, sizeof(*n));
+
+	*n = note_list(a);
+	return (struct view_database){ &fixture_shop,
+				       fixture_schema(),
+				       fixture_samples,
+				       COUNT(fixture_samples),
+				       n,
+				       NULL,
+				       1 };
 }
 
-static const struct err *
-notes_page(const struct view *v)
-{
-	struct view_notes p = note_list(v->arena);
-
-	return view_notes(v, &p);
-}
-
-static struct json_object *
-database_tree(const struct view *v)
-{
-	struct view_notes n = note_list(v->arena);
-	struct view_database p = { &fixture_shop,
-				   fixture_schema(),
-				   fixture_samples,
-				   COUNT(fixture_samples),
-				   &n,
-				   NULL,
-				   1 };
-
-	return tree_database(v, &p);
-}
-
-static const struct err *
-database_page(const struct view *v)
-{
-	struct view_notes n = note_list(v->arena);
-
-	struct view_database p = { &fixture_shop,
-				   fixture_schema(),
-				   fixture_samples,
-				   COUNT(fixture_samples),
-				   &n,
-				   NULL,
-				   1 };
-
-	return view_database(v, &p);
-}
-
-static struct json_object *
-datasets_tree(const struct view *v)
-{
-	struct view_datasets p = fixture_dataset_list();
-
-	return tree_datasets(v, &p);
-}
-
-static const struct err *
-datasets_page(const struct view *v)
-{
-	struct view_datasets p = fixture_dataset_list();
-
-	return view_datasets(v, &p);
-}
-
-static struct json_object *
-dataset_tree(const struct view *v)
-{
-	struct view_dataset p = fixture_dataset_ready();
-
-	return tree_dataset(v, &p);
-}
-
-static const struct err *
-dataset_page(const struct view *v)
-{
-	struct view_dataset p = fixture_dataset_ready();
-
-	return view_dataset(v, &p);
-}
-
-static struct json_object *
-loading_tree(const struct view *v)
-{
-	struct view_dataset p = fixture_dataset_loading();
-
-	return tree_dataset(v, &p);
-}
-
-static const struct err *
-loading_page(const struct view *v)
-{
-	struct view_dataset p = fixture_dataset_loading();
-
-	return view_dataset(v, &p);
-}
-
-static struct json_object *
-preview_tree(const struct view *v)
-{
-	struct view_dataset p = fixture_dataset_preview(v->arena);
-
-	return tree_dataset(v, &p);
-}
-
-static const struct err *
-preview_page(const struct view *v)
-{
-	struct view_dataset p = fixture_dataset_preview(v->arena);
-
-	return view_dataset(v, &p);
-}
+PAGE_OF(database, database, database(v->arena))
+PAGE_OF(datasets, datasets, fixture_dataset_list())
+PAGE_OF(dataset, dataset, fixture_dataset_ready())
+PAGE_OF(loading, dataset, fixture_dataset_loading())
+PAGE_OF(preview, dataset, fixture_dataset_preview(v->arena))
 
 static const struct token tokens[] = {
 	{ .id = "abc2def3gh",
@@ -203,21 +115,10 @@ token_list(void)
 	};
 }
 
-static struct json_object *
-tokens_tree(const struct view *v)
-{
-	struct view_tokens p = token_list();
-
-	return tree_tokens(v, &p);
-}
-
-static const struct err *
-tokens_page(const struct view *v)
-{
-	struct view_tokens p = token_list();
-
-	return view_tokens(v, &p);
-}
+PAGE_OF(examples, examples, fixture_example_list())
+PAGE_OF(review, review, fixture_review(v->arena))
+PAGE_OF(reviews, reviews, fixture_review_list(v->arena))
+PAGE_OF(tokens, tokens, token_list())
 
 static struct status_worker workers[] = {
 	{ .pid = 4711, .pool = "page", .state = "idle", .served = 12345 },
@@ -317,25 +218,4 @@ static const struct page pages[] = {
 	{ "error_static", static_tree, static_page },
 };
 
-static void
-test_golden(void **state)
-{
-	(void)state;
-	pages_are_golden(pages, COUNT(pages));
-}
-
-static void
-test_base(void **state)
-{
-	(void)state;
-	pages_have_their_base(pages, COUNT(pages));
-}
-
-static void
-test_reader_left(void **state)
-{
-	(void)state;
-	pages_end_when_readers_leave(pages, COUNT(pages));
-}
-
-TESTS(CASE(test_golden), CASE(test_base), CASE(test_reader_left))
+PAGES(pages)
