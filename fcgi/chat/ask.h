@@ -17,6 +17,15 @@ struct asking {
 };
 
 /*
+ * Finds the database and the settings of as->q: everything that can be wrong
+ * with a question before it is kept. needs_text: it has no SQL of its own.
+ */
+MUST_CHECK const struct err *asking_prepare(struct asking *as, bool needs_text);
+/* A turn of the question that begins now, and is of no chat yet. */
+struct turn asking_turn(struct arena *a, const struct question *q,
+			const struct database *db);
+
+/*
  * Run the pipeline. The lease of the turn's chat, when it has one, is renewed
  * while it runs. What is returned is in the turn too, so it may be ignored.
  */

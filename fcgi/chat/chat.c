@@ -14,21 +14,6 @@
 #define TITLE_CHARS 60
 #define SAME_MS 5000
 
-static const struct err *
-check_text(const struct app *app, struct arena *a, const char *text)
-{
-	struct str s = str_trim(str_of(text));
-	uint64_t max = app->config->settings->max_question;
-
-	if (s.n == 0)
-		return err_say(a, ERR_INPUT, "Please ask something.");
-	if (utf8_length(s) > max)
-		return err_say(a, ERR_TOO_LARGE,
-			       "A question may have at most %llu characters.",
-			       (unsigned long long)max);
-	return NULL;
-}
-
 /* The first words of its first question, on one line. */
 static const char *
 title_of(struct arena *a, const char *text)
@@ -41,54 +26,11 @@ title_of(struct arena *a, const char *text)
 	return title;
 }
 
-/* A chat stays with its database. */
-static const struct err *
-find_database(const struct app *app, struct arena *a, const struct question *q,
-	      const struct database **ret)
-{
-	const char *name = q->database;
-	struct chat chat;
-	const struct err *e;
-
-	if (q->chat) {
-		e = store_chat_get(app->store, a, q->user->owner, q->chat,
-				   &chat);
-		if (e)
-			return e;
-		e = chat_database(app, a, q->user, chat.database, ret);
-		if (e || !name || str_is(str_of(name), chat.database) ||
-		    str_is(str_of(name), (*ret)->dataset))
-			return e;
-		return err_say(a, ERR_CONFLICT,
-			       "This chat is with the database %s.",
-			       chat.database);
-	}
-	return chat_database(app, a, q->user, name, ret);
-}
-
 /* A named user's limits hold for the sessions that their programs began. */
 static const char *
 payer_of(struct arena *a, const struct user *user)
 {
 	return user->name ? arena_printf(a, "u:%s", user->name) : user->owner;
-}
-
-/* Everything that can be wrong with a question before it is kept. */
-static const struct err *
-prepare(struct asking *as, bool needs_text)
-{
-	const struct question *q = as->q;
-	const struct err *e = NULL;
-
-	if (needs_text)
-		e = check_text(as->app, as->arena, q->text);
-	if (!e)
-		e = find_database(as->app, as->arena, q, &as->db);
-	if (e)
-		return e;
-	assert(as->db);
-	return settings_merge(as->arena, as->db->settings, q->options,
-			      &as->settings);
 }
 
 /*
@@ -153,7 +95,7 @@ chat_post(const struct app *app, struct arena *a, const struct question *q,
 	struct question at = *q;
 	struct posted posted;
 	struct post p;
-	const struct err *e = prepare(&as, true);
+	const struct err *e = asking_prepare(&as, true);
 
 	if (e)
 		return e;
@@ -279,21 +221,6 @@ chat_work(const struct app *app, struct arena *a, const struct question *q,
 	return NULL;
 }
 
-static struct turn
-new_turn(struct arena *a, const struct question *q, const struct database *db)
-{
-	return (struct turn){
-		.state = TURN_RUNNING,
-		.question = str_dup(a, str_trim(str_of(q->text))),
-		.database = db->name,
-		.options = q->options,
-		.given_sql = q->given_sql,
-		.chosen_sql = q->chosen_sql,
-		.created_ms = clock_wall_ms(),
-		.error = ERR__MAX,
-	};
-}
-
 /* Which turn it would be, had it been posted. */
 static size_t
 next_turn(const struct asking *as)
@@ -360,12 +287,12 @@ chat_ask(const struct app *app, struct arena *a, const struct question *q,
 	struct posted posted = { .n = 0 };
 	struct post p;
 	bool is_run = false;
-	const struct err *e = prepare(&as, true);
+	const struct err *e = asking_prepare(&as, true);
 
 	if (e)
 		return e;
 	take_text(app, a, &at);
-	*ret = new_turn(a, &at, as.db);
+	*ret = asking_turn(a, &at, as.db);
 	*ret_work = WORK_DONE;
 	p = post_of(app, a, &at, as.db);
 	p.lease_ms = (int64_t)app->config->settings->lease_ms;
@@ -387,48 +314,4 @@ chat_ask(const struct app *app, struct arena *a, const struct question *q,
 	as.q = &at;
 	run_claimed(&as);
 	return NULL;
-}
-
-const struct err *
-chat_explain(const struct app *app, struct arena *a, const struct question *q,
-	     struct json_object **ret)
-{
-	struct turn turn;
-	struct asking as = { .app = app, .arena = a, .q = q, .turn = &turn };
-	const struct err *e = prepare(&as, true);
-
-	if (e)
-		return e;
-	turn = new_turn(a, q, as.db);
-	return ask_explain(&as, "grammar", ret);
-}
-
-const struct err *
-chat_understood(const struct app *app, struct arena *a,
-		const struct question *q, struct json_object **ret)
-{
-	struct question any = *q;
-	struct turn turn;
-	struct asking as = { .app = app, .arena = a, .q = &any, .turn = &turn };
-	const struct err *e;
-
-	any.text = "notes";
-	e = prepare(&as, true);
-	if (e)
-		return e;
-	turn = new_turn(a, &any, as.db);
-	return ask_understood(&as, ret);
-}
-
-const struct err *
-chat_once(const struct app *app, struct arena *a, const struct question *q,
-	  struct turn *ret)
-{
-	struct asking as = { .app = app, .arena = a, .q = q, .turn = ret };
-	const struct err *e = prepare(&as, !q->given_sql);
-
-	if (e)
-		return e;
-	*ret = new_turn(a, q, as.db);
-	return ask_run(&as);
 }

@@ -229,6 +229,32 @@ page_go_to_chat(struct call *call, const char *chat, const char *below)
 		       arena_printf(call->arena, "/chats/%s%s", chat, below));
 }
 
+struct question
+page_question(struct call *call, const struct asked *asked)
+{
+	return (struct question){
+		.user = &call->user,
+		.wait = &call->wait,
+		.text = asked->question,
+		.options = asked->options,
+		.given_sql = asked->sql,
+		.key = asked->key,
+	};
+}
+
+const struct err *
+page_post(struct call *call, const struct question *q)
+{
+	const struct err *e;
+	struct chat chat;
+	size_t n;
+
+	e = chat_post(call->app, call->arena, q, &chat, &n);
+	if (!e)
+		page_go_to_chat(call, chat.id, "/live");
+	return e;
+}
+
 void
 page_go_to_turn(struct call *call, const char *chat, size_t n)
 {

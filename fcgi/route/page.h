@@ -115,6 +115,12 @@ void page_retry_after(struct call *call, unsigned seconds); /* 0: nothing */
 MUST_CHECK const struct err *page_delete_chats(struct call *call,
 					       const char *const *ids,
 					       size_t n);
+/* What a form asked, as a question of the caller; whose chat it is of, or which
+ * database's, the page adds. */
+struct question page_question(struct call *call, const struct asked *asked);
+/* Posts it; 303 to the page where it is answered. */
+MUST_CHECK const struct err *page_post(struct call *call,
+				       const struct question *q);
 /* 303 to a chat's page, or to what is below it ("/live", ""). */
 void page_go_to_chat(struct call *call, const char *chat, const char *below);
 /* 303 to where turn n stands on it. */

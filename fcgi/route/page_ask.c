@@ -17,20 +17,6 @@ page_ask_form(struct call *call)
 	return e ? e : view_ask(&v);
 }
 
-/* A browser watches its answer on the live page. */
-static const struct err *
-post_only(struct call *call, const struct question *q)
-{
-	const struct err *e;
-	struct chat chat;
-	size_t n;
-
-	e = chat_post(call->app, call->arena, q, &chat, &n);
-	if (!e)
-		page_go_to_chat(call, chat.id, "/live");
-	return e;
-}
-
 /* What a turn that is over means for a status. */
 static void
 set_status(struct call *call, const struct turn *turn)
@@ -106,9 +92,8 @@ confirm(struct call *call, const struct asked *asked)
 const struct err *
 page_ask(struct call *call)
 {
-	struct question q = { .user = &call->user, .wait = &call->wait };
-	const char *key = request_header(call->req, "HTTP_IDEMPOTENCY_KEY");
 	const struct err *e;
+	struct question q;
 	struct asked asked;
 
 	e = page_read_asked(call, &asked);
@@ -119,12 +104,11 @@ page_ask(struct call *call)
 		return e;
 	if (str_is(str_of(asked.confirm), "1"))
 		return confirm(call, &asked);
-	q.text = asked.question;
-	q.options = asked.options;
+	q = page_question(call, &asked);
 	q.answers = page_answers(&asked);
-	q.given_sql = asked.sql;
 	q.database = asked.database;
 	q.chat = asked.chat;
-	q.key = asked.key ? asked.key : key;
-	return page_wants_html(call) ? post_only(call, &q) : answer(call, &q);
+	if (!q.key)
+		q.key = request_header(call->req, "HTTP_IDEMPOTENCY_KEY");
+	return page_wants_html(call) ? page_post(call, &q) : answer(call, &q);
 }

@@ -133,26 +133,18 @@ show_again(struct call *call, const char *question, const struct err *why)
 const struct err *
 page_chat_post(struct call *call)
 {
-	struct question q = { .user = &call->user, .wait = &call->wait };
 	const struct err *e;
+	struct question q;
 	struct asked asked;
-	struct chat chat;
-	size_t n;
 
 	e = page_read_asked(call, &asked);
 	if (e)
 		return e;
+	q = page_question(call, &asked);
 	q.chat = call->params[0];
-	q.text = asked.question;
-	q.options = asked.options;
 	q.answers = page_answers(&asked);
-	q.given_sql = asked.sql;
-	q.key = asked.key;
-	e = chat_post(call->app, call->arena, &q, &chat, &n);
-	if (e)
-		return show_again(call, q.text, e);
-	page_go_to_chat(call, chat.id, "/live");
-	return NULL;
+	e = page_post(call, &q);
+	return e ? show_again(call, q.text, e) : NULL;
 }
 
 /* POST /chats/{id}/rename */

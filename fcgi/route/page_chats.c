@@ -187,23 +187,15 @@ show_again(struct call *call, const struct asked *asked, const struct err *why)
 const struct err *
 page_chats_post(struct call *call)
 {
-	struct question q = { .user = &call->user, .wait = &call->wait };
 	const struct err *e;
+	struct question q;
 	struct asked asked;
-	struct chat chat;
-	size_t n;
 
 	e = page_read_asked(call, &asked);
 	if (e)
 		return e;
-	q.text = asked.question;
-	q.options = asked.options;
-	q.given_sql = asked.sql;
+	q = page_question(call, &asked);
 	q.database = asked.database;
-	q.key = asked.key;
-	e = chat_post(call->app, call->arena, &q, &chat, &n);
-	if (e)
-		return show_again(call, &asked, e);
-	page_go_to_chat(call, chat.id, "/live");
-	return NULL;
+	e = page_post(call, &q);
+	return e ? show_again(call, &asked, e) : NULL;
 }

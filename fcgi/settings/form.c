@@ -19,14 +19,15 @@ is_plain(struct str s)
 	return s.n > 0;
 }
 
-/* Every word of a list is of a form. */
-static bool
-each(struct str list, bool (*fits)(struct str))
+bool
+form_fits(const struct form *form, struct str value)
 {
 	struct str word;
 
-	while ((word = str_word(&list, BETWEEN)).n)
-		if (!fits(word))
+	if (!form->each)
+		return form->fits(value);
+	while ((word = str_word(&value, BETWEEN)).n)
+		if (!form->each(word))
 			return false;
 	return true;
 }
@@ -43,7 +44,10 @@ is_path(struct str v)
 	       !str_starts(v, STR("~"));
 }
 
-const struct form form_path = { is_path, "a path" };
+const struct form form_path = {
+	.fits = is_path,
+	.takes = "a path",
+};
 
 static bool
 is_store(struct str v)
@@ -53,7 +57,8 @@ is_store(struct str v)
 }
 
 const struct form form_store = {
-	is_store, "a path, or postgresql://user:password@host/name"
+	.fits = is_store,
+	.takes = "a path, or postgresql://user:password@host/name",
 };
 
 /* "127.0.0.1:70000" is no path, though nothing else forbids it. */
@@ -73,8 +78,9 @@ is_socket(struct str v)
 }
 
 const struct form form_socket = {
-	is_socket, "a path of at most 107 bytes, or an address with its port,"
-		   " such as 10.0.0.5:9000 or [::1]:9000"
+	.fits = is_socket,
+	.takes = "a path of at most 107 bytes, or an address with its port,"
+		 " such as 10.0.0.5:9000 or [::1]:9000",
 };
 
 static bool
@@ -91,14 +97,9 @@ is_address(struct str v)
 	       address_read(str_of(room), &address, &n);
 }
 
-static bool
-are_addresses(struct str v)
-{
-	return each(v, is_address);
-}
-
 const struct form form_addresses = {
-	are_addresses, "addresses in digits, without ports, such as 10.0.0.4"
+	.each = is_address,
+	.takes = "addresses in digits, without ports, such as 10.0.0.4",
 };
 
 /* "host:80", "user:word@host", "[::1]:80": a port is a number below 65536. */
@@ -135,7 +136,8 @@ is_web(struct str v)
 }
 
 const struct form form_web = {
-	is_web, "an address that begins with http:// or https://"
+	.fits = is_web,
+	.takes = "an address that begins with http:// or https://",
 };
 
 /* What follows /v1 is added by the request. */
@@ -151,8 +153,9 @@ is_model(struct str v)
 }
 
 const struct form form_model = {
-	is_model, "an address that begins with http:// or https:// and"
-		  " ends before /chat/completions, with /v1 mostly"
+	.fits = is_model,
+	.takes = "an address that begins with http:// or https:// and"
+		 " ends before /chat/completions, with /v1 mostly",
 };
 
 static bool
@@ -164,15 +167,10 @@ is_origin(struct str v)
 	return is_web(v) && !str_has(str_from(rest, 1), STR("/"));
 }
 
-static bool
-are_origins(struct str v)
-{
-	return each(v, is_origin);
-}
-
 const struct form form_origins = {
-	are_origins, "origins, each a scheme and a host and no path, such as"
-		     " https://intranet"
+	.each = is_origin,
+	.takes = "origins, each a scheme and a host and no path, such as"
+		 " https://intranet",
 };
 
 static bool
@@ -181,15 +179,10 @@ is_host(struct str v)
 	return !str_has(v, STR("/"));
 }
 
-static bool
-are_hosts(struct str v)
-{
-	return each(v, is_host);
-}
-
 const struct form form_hosts = {
-	are_hosts, "names of hosts without a scheme and a path, such as"
-		   " ask.example.com, or *"
+	.each = is_host,
+	.takes = "names of hosts without a scheme and a path, such as"
+		 " ask.example.com, or *",
 };
 
 static bool
@@ -203,7 +196,10 @@ is_token(struct str v)
 	return v.n <= 64;
 }
 
-const struct form form_token = { is_token, "letters, digits, _ and -" };
+const struct form form_token = {
+	.fits = is_token,
+	.takes = "letters, digits, _ and -",
+};
 
 static bool
 is_secret(struct str v)
@@ -216,7 +212,8 @@ is_secret(struct str v)
 }
 
 const struct form form_secret = {
-	is_secret, "printable ASCII without blanks; is all of it the key?"
+	.fits = is_secret,
+	.takes = "printable ASCII without blanks; is all of it the key?",
 };
 
 static bool
@@ -229,14 +226,9 @@ is_price(struct str out)
 	       a >= 0 && b >= 0;
 }
 
-static bool
-are_prices(struct str v)
-{
-	return each(v, is_price);
-}
-
 const struct form form_prices = {
-	are_prices, "name=in/out for each model, such as gpt-4o=2.5/10"
+	.each = is_price,
+	.takes = "name=in/out for each model, such as gpt-4o=2.5/10",
 };
 
 static bool
@@ -247,13 +239,10 @@ is_column(struct str v)
 	return str_is(v, "*") || (table.n && column.n);
 }
 
-static bool
-are_columns(struct str v)
-{
-	return each(v, is_column);
-}
-
-const struct form form_columns = { are_columns, "table.column, table.* or *" };
+const struct form form_columns = {
+	.each = is_column,
+	.takes = "table.column, table.* or *",
+};
 
 static bool
 is_person(struct str v)
@@ -263,10 +252,7 @@ is_person(struct str v)
 	return kind.n == v.n || (str_is(kind, "group") && name.n);
 }
 
-static bool
-are_people(struct str v)
-{
-	return each(v, is_person);
-}
-
-const struct form form_people = { are_people, "names, group:NAME, or *" };
+const struct form form_people = {
+	.each = is_person,
+	.takes = "names, group:NAME, or *",
+};

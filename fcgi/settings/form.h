@@ -4,14 +4,18 @@
 #include "base/str.h"
 
 /*
- * Forms that a text may have to be of, one per field of a key's row: `fits`
- * says whether a value that is not empty is of it, `takes` which form that is
- * and what a value looks like, for the message and the manual.
+ * Forms that a text may have to be of, one per field of a key's row: `takes`
+ * says which form that is and what a value looks like, for the message and the
+ * manual.
  */
 struct form {
 	bool (*fits)(struct str value);
+	bool (*each)(struct str word); /* of several, by blanks or commas */
 	const char *takes;
 };
+
+/* Whether a value that is not empty is of the form. */
+bool form_fits(const struct form *form, struct str value);
 
 extern const struct form form_path;
 extern const struct form form_store;     /* or a server of PostgreSQL */

@@ -143,7 +143,7 @@ set(struct settings *s, struct arena *a, const struct key *key, struct str v)
 	switch (key->type) {
 	case KEY_TEXT:
 	case KEY_SECRET:
-		return (v.n == 0 || !key->form || key->form->fits(v)) &&
+		return (v.n == 0 || !key->form || form_fits(key->form, v)) &&
 		       set_text(s, a, key, v);
 	case KEY_WORDS:
 		return words(key, v) && set_text(s, a, key, v);

@@ -94,7 +94,8 @@ wrong_key(struct arena *a, const char *path)
 	key = str_trim(key);
 	if (key.n == 0)
 		return "it is empty; write the key into it";
-	return form_secret.fits(key) ? NULL : "it holds more than one key";
+	return form_fits(&form_secret, key) ? NULL
+					    : "it holds more than one key";
 }
 
 /* Several, blanks between. */

@@ -47,7 +47,7 @@ begin(struct load *l, const struct conf_entry *entry, const char *where)
 {
 	struct target *t = find(l, entry->name);
 
-	if (entry->name.n == 0 || !form_token.fits(entry->name) ||
+	if (entry->name.n == 0 || !form_fits(&form_token, entry->name) ||
 	    l->n_targets == DATABASES_MAX)
 		return err_say(l->arena, ERR_CONFIG,
 			       "%s: a database's name is made of letters, "
@@ -112,7 +112,7 @@ set_plain(struct load *l, struct target *t, size_t i,
 	if (!e && i == 0)
 		e = check_url(l, t, where);
 	if (!e && str_is(entry->key, "notes") && entry->value.n &&
-	    !form_path.fits(entry->value))
+	    !form_fits(&form_path, entry->value))
 		e = err_say(l->arena, ERR_CONFIG,
 			    "%s: notes takes %s of a file or folder, not "
 			    "\"%s\"",

@@ -131,12 +131,8 @@ board_read(struct arena *a, struct str text, struct board *ret)
 {
 	struct board b = { .name = NULL };
 	struct reading r = { a, &b, 0 };
-	const struct err *e = NULL;
+	const struct err *e = saved_is_text(a, text, BOARD_FILE_MAX);
 
-	if (text.n > BOARD_FILE_MAX)
-		return err_say(a, ERR_TOO_LARGE, "The file is too long.");
-	if (text.n && memchr(text.p, '\0', text.n))
-		return err_say(a, ERR_INPUT, "The file is no text.");
 	while (!e && text.n) {
 		struct str line = str_cut(&text, '\n');
 

@@ -170,16 +170,22 @@ read_line(struct reading *r, struct str line)
 }
 
 const struct err *
+saved_is_text(struct arena *a, struct str file, size_t max)
+{
+	if (file.n > max)
+		return err_say(a, ERR_TOO_LARGE, "The file is too long.");
+	if (file.n && memchr(file.p, '\0', file.n))
+		return err_say(a, ERR_INPUT, "The file is no text.");
+	return NULL;
+}
+
+const struct err *
 saved_read(struct arena *a, struct str text, struct saved *ret)
 {
 	struct saved s = { .name = NULL };
 	struct reading r = { a, &s, 0 };
-	const struct err *e = NULL;
+	const struct err *e = saved_is_text(a, text, SAVED_FILE_MAX);
 
-	if (text.n > SAVED_FILE_MAX)
-		return err_say(a, ERR_TOO_LARGE, "The file is too long.");
-	if (text.n && memchr(text.p, '\0', text.n))
-		return err_say(a, ERR_INPUT, "The file is no text.");
 	while (!e && text.n) {
 		struct str line = str_cut(&text, '\n');
 

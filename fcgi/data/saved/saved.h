@@ -87,6 +87,10 @@ bool saved_is_field(const char *name);
  * it. Reading it back gives the same.
  */
 const char *saved_file(struct arena *a, const struct saved *s);
+/* What the file of a question or of a board must be before it is read: a text
+ * of at most max bytes. ERR_TOO_LARGE, ERR_INPUT. */
+MUST_CHECK const struct err *saved_is_text(struct arena *a, struct str file,
+					   size_t max);
 /* ERR_INPUT: what is wrong, and in which line. Its texts are in a. */
 MUST_CHECK const struct err *saved_read(struct arena *a, struct str text,
 					struct saved *ret);
