@@ -25,7 +25,7 @@ asked_words(const char *check)
 				.named = str_cut(&line, '\t'),
 			};
 	}
-	assert(!"lexicon/asked.tsv has a line for each check");
+	assert(false); /* lexicon/asked.tsv has a line for each check */
 	return (struct asked_words){ 0 };
 }
 
