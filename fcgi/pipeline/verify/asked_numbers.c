@@ -40,6 +40,19 @@ has_unit(const struct asked *q, size_t i)
 	return asked_is_said(around(q, i, 0, 1), &unit);
 }
 
+/* The question's own number, or one that ends it and compares nothing: it may
+ * name what the statement says in another way. */
+static bool
+is_label(const struct asked *q, size_t i)
+{
+	const struct asked_words label = asked_words("label");
+	const struct asked_words bound = asked_words("bound");
+	const struct str text = around(q, i, 3, 0);
+
+	return asked_is_said(text, &label) ||
+	       (i + 1 == q->words.n && !asked_is_said(text, &bound));
+}
+
 /* Signs that make a number a part of something else: 10:30, 5%, A-7. */
 static bool
 is_free(const struct asked *q, const struct wording_word *w)
@@ -105,7 +118,7 @@ asked_number(const struct asked *q)
 
 	for (size_t i = 0; i < q->words.n; i++)
 		if (number_at(q, i, &n) && !is_year(n) && n > 1 &&
-		    !has_unit(q, i) && !has_number(q, n))
+		    !has_unit(q, i) && !is_label(q, i) && !has_number(q, n))
 			return arena_printf(q->arena,
 					    "The question names %" PRIu64
 					    ", and the statement does not.",
