@@ -71,7 +71,7 @@ class Started:
     def __init__(self, program, drivers, library, folder, confine=2):
         self.program = program
         self.env = {"PARLANCE_DRIVERS": drivers, "PARLANCE_STARTED":
-                    f"{confine}\n{library}\n{folder}\n{folder}/store.db"}
+                    f"{confine}\n{library}\n{folder}"}
 
     def statement(self, url, *more, **named):
         """What a new helper answers; see Helper."""
@@ -81,7 +81,7 @@ class Started:
     def look(self, path, library=""):
         """The first rows of a JSON file; "" when it is not shown."""
         job = b"".join([
-            text(None), text(None), text(None), text(library), text(0),
+            text(None), text(None), text(library), text(0),
             text(256 << 20), text(5000), text(0), text(0), text(0),
             text(path), text(1), text(5), text(None), *[text(1)] * 6])
         done = subprocess.run([self.program, "load-dataset"], input=job,
