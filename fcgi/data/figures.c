@@ -4,40 +4,12 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "data/figures/digits.h"
 
 #include "base/ban.h"
 
-#define LONG_TAIL 3   /* decimals; more of them are noise of a division */
-#define SCALE_MAX 31  /* of whole numbers that name what is counted */
-#define TINY_DIGITS 2 /* that are shown of what rounding would make zero */
-
-static size_t
-whole_digits(struct str s)
-{
-	size_t at = s.n && s.p[0] == '-' ? 1 : 0, n = 0;
-
-	while (at + n < s.n && s.p[at + n] >= '0' && s.p[at + n] <= '9')
-		n++;
-	return n;
-}
-
-static bool
-is_plain_number(struct str s)
-{
-	size_t at = s.n && s.p[0] == '-' ? 1 : 0, n = whole_digits(s);
-
-	if (n == 0)
-		return false;
-	at += n;
-	if (at == s.n)
-		return true;
-	if (s.p[at] != '.' || at + 1 == s.n)
-		return false;
-	for (at++; at < s.n; at++)
-		if (s.p[at] < '0' || s.p[at] > '9')
-			return false;
-	return true;
-}
+#define LONG_TAIL 3  /* decimals; more of them are noise of a division */
+#define SCALE_MAX 31 /* of whole numbers that name what is counted */
 
 struct str
 number_grouped(struct arena *a, struct str digits)
@@ -45,10 +17,11 @@ number_grouped(struct arena *a, struct str digits)
 	struct buf b = buf_new(a, 2 * digits.n + 1);
 	size_t sign, n;
 
-	if (!is_plain_number(digits))
+	if (!digits_are_plain(digits))
 		return digits;
 	sign = digits.p[0] == '-' ? 1 : 0;
-	n = whole_digits(digits);
+	n = digits.n - sign - (size_t)digits_decimals(digits);
+	n -= digits_decimals(digits) ? 1 : 0;
 	buf_add(&b, str_first(digits, sign));
 	for (size_t i = 0; i < n; i++) {
 		if (i && (n - i) % 3 == 0)
@@ -57,34 +30,6 @@ number_grouped(struct arena *a, struct str digits)
 	}
 	buf_add(&b, str_from(digits, sign + n));
 	return buf_str(&b);
-}
-
-static int
-decimals_of(struct str s)
-{
-	const char *point = s.n ? memchr(s.p, '.', s.n) : NULL;
-
-	return point ? (int)(s.n - (size_t)(point - s.p) - 1) : 0;
-}
-
-/* Zeros up to the first digit behind the point that is none. */
-static int
-zeros_behind_point(struct str s)
-{
-	int from = (int)s.n - decimals_of(s), n = 0;
-
-	while (from + n < (int)s.n && s.p[from + n] == '0')
-		n++;
-	return n;
-}
-
-static bool
-is_zero(struct str s)
-{
-	for (size_t i = 0; i < s.n; i++)
-		if (s.p[i] >= '1' && s.p[i] <= '9')
-			return false;
-	return true;
 }
 
 /* What the cells of a column have in common. */
@@ -99,7 +44,7 @@ struct tally {
 static void
 tally_cell(struct tally *t, const struct cell *c)
 {
-	const int decimals = decimals_of(c->text);
+	const int decimals = digits_decimals(c->text);
 	double x;
 
 	if (!cell_is_number(c->type) || !str_to_real(c->text, &x))
@@ -110,8 +55,8 @@ tally_cell(struct tally *t, const struct cell *c)
 	t->broken = true;
 	if (decimals > t->decimals)
 		t->decimals = decimals;
-	t->whole = t->whole &&
-		   is_zero(str_from(c->text, c->text.n - (size_t)decimals));
+	t->whole = t->whole && digits_are_zero(str_from(
+				       c->text, c->text.n - (size_t)decimals));
 	t->cents = t->cents &&
 		   !(fabs(x * 100 - round(x * 100)) > 1e-9 * fmax(1, fabs(x)));
 }
@@ -265,94 +210,16 @@ figures_of(const struct rows *rows, size_t col)
 	return f;
 }
 
-/* One more in the last of the digits s[0 … n - 1]; s[0] is no nine. */
-static void
-carry(char *s, size_t n)
-{
-	while (n-- > 0) {
-		if (s[n] == '.')
-			continue;
-		if (s[n]++ < '9')
-			return;
-		s[n] = '0';
-	}
-}
-
-/* Half goes up, away from zero; digits alone are looked at. */
-static struct str
-rounded(struct arena *a, int decimals, struct str text)
-{
-	const bool below = text.p[0] == '-';
-	const struct str from = str_from(text, below ? 1 : 0);
-	const size_t whole = whole_digits(from);
-	const size_t keep = whole + 1 + (size_t)decimals;
-	char *s = arena_alloc(a, keep + 1);
-	size_t skip = 1, n = decimals ? keep + 1 : keep;
-
-	s[0] = '0'; /* for a carry */
-	for (size_t i = 0; i < keep; i++)
-		s[1 + i] = i < from.n ? from.p[i] : i == whole ? '.' : '0';
-	if (keep < from.n && from.p[keep] >= '5')
-		carry(s, keep + 1);
-	if (s[0] != '0')
-		skip = 0;
-	return str_of(arena_printf(a, "%s%.*s", below ? "-" : "",
-				   (int)(n - skip), s + skip));
-}
-
-/* "1e21" and "2.5e-07" in digits; what is too long for that stays. */
-static struct str
-without_exponent(struct arena *a, struct str text)
-{
-	double x;
-
-	if (is_plain_number(text) || !str_to_real(text, &x) ||
-	    !(fabs(x) < 1e24) || (x < 1e-15 && x > -1e-15))
-		return text;
-	if (fabs(x) >= 1)
-		return str_of(arena_printf(a, "%.0f", x));
-	return str_of(arena_printf(
-		a, "%.*f", TINY_DIGITS + (int)floor(-log10(fabs(x))), x));
-}
-
-/* "2.43" of "0.0243": digits alone are moved, so nothing is rounded. */
-static struct str
-hundredfold(struct arena *a, struct str s)
-{
-	const bool below = s.p[0] == '-';
-	const struct str from = str_from(s, below ? 1 : 0);
-	const size_t whole = whole_digits(from), n = whole + 2;
-	const struct str behind = str_from(from, whole + 1);
-	char *digits = arena_alloc(a, n + 1);
-	size_t skip = 0;
-
-	for (size_t i = 0; i < n; i++)
-		digits[i] = i < whole              ? from.p[i]
-			    : i - whole < behind.n ? behind.p[i - whole]
-						   : '0';
-	while (skip + 1 < n && digits[skip] == '0')
-		skip++;
-	return str_of(arena_printf(a, "%s%s%s%.*s", below ? "-" : "",
-				   digits + skip, behind.n > 2 ? "." : "",
-				   behind.n > 2 ? (int)behind.n - 2 : 0,
-				   behind.n > 2 ? behind.p + 2 : ""));
-}
-
 struct str
 figures_show(struct arena *a, struct figures f, struct str text)
 {
-	struct str shown = without_exponent(a, text);
+	struct str shown = digits_in_full(a, text);
 
-	if (!is_plain_number(shown))
+	if (!digits_are_plain(shown))
 		return text;
 	if (f.of_one)
-		shown = hundredfold(a, shown);
-	text = shown;
-	if (f.decimals >= 0 && decimals_of(text) != f.decimals)
-		shown = rounded(a, f.decimals, text);
-	if (is_zero(shown) && !is_zero(text))
-		shown = rounded(a, zeros_behind_point(text) + TINY_DIGITS,
-				text);
+		shown = digits_hundredfold(a, shown);
+	shown = digits_not_zero(a, f.decimals, shown);
 	return f.grouped ? number_grouped(a, shown) : shown;
 }
 

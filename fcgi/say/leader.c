@@ -3,6 +3,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "data/figures/digits.h"
+
 #include "base/ban.h"
 
 #define TIED_MAX 3 /* leaders that are named together */
@@ -186,7 +188,8 @@ static const char *
 times_of(struct saying *s, const struct order *o)
 {
 	struct arena *a = s->b->arena;
-	const char *times = arena_printf(a, "%.0f", o->top / o->next);
+	const char *times =
+		str_dup(a, digits_of_rounded(a, 0, o->top / o->next));
 	const char *second = label_of(s, o->second, false);
 
 	return name_is_plural(saying_measure(s)) && !is_money(s)

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/utf8.h"
+#include "data/figures/digits.h"
 
 #include "base/ban.h"
 
@@ -229,13 +230,11 @@ saying_number(struct saying *s, double x)
 {
 	struct arena *a = s->b->arena;
 	struct figures f = s->figures[s->measure];
-	const char *text =
-		arena_printf(a, "%.*f", f.decimals > 0 ? f.decimals : 0, x);
 
 	f.of_one = false; /* x is a percentage already */
 	if (f.decimals < 0)
 		f.decimals = 0;
-	return figure(a, figures_say(a, f, str_of(text)));
+	return figure(a, figures_say(a, f, digits_of(a, x)));
 }
 
 const char *
@@ -303,8 +302,8 @@ saying_percent(struct saying *s, double share)
 {
 	double x = fabs(share) * 100;
 	struct arena *a = s->b->arena;
-	const char *digits = arena_printf(a, x < 1 ? "%.1f" : "%.0f", x);
-	const struct str n = number_grouped(a, str_of(digits));
+	const struct str n =
+		number_grouped(a, digits_of_rounded(a, x < 1 ? 1 : 0, x));
 
 	return figure(a, str_of(arena_printf(a, "%.*s %%", (int)n.n, n.p)));
 }
@@ -315,7 +314,7 @@ saying_points(struct saying *s, double by)
 	struct arena *a = s->b->arena;
 
 	return SAY(a, "{n} points",
-		   { "n", figure(a, str_of(arena_printf(a, "%.1f", by))) });
+		   { "n", figure(a, digits_of_rounded(a, 1, by)) });
 }
 
 const char *

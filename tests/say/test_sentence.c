@@ -105,7 +105,7 @@ static const struct {
 	{ NULL, "name|price", "tpen|r1.5/tbook|r12.25/tbag|r30",
 	  "pen has the lowest price: 1.50, 88 % less than book." },
 	{ NULL, "customer_id|order_count", "i7|i9/i3|i8/i5|i2",
-	  "Customer ID 7 has the most orders: 9, 12 % more than customer ID 3, and 47 % of all 3 together." },
+	  "Customer ID 7 has the most orders: 9, 13 % more than customer ID 3, and 47 % of all 3 together." },
 	{ NULL, "city|count", "tBern|i5/-|i3/tRome|i2",
 	  "Bern has the most: 5, 67 % more than no city, and 50 % of all 3 together." },
 	{ NULL, "name|n", "ta|i2/tb|i2/tc|i1", "a and b share the most: 2." },

@@ -2,6 +2,7 @@
 #include <math.h>
 
 #include "data/figures.h"
+#include "data/figures/digits.h"
 #include "view/chart/shape.h"
 
 #include "view/tree/number.h"
@@ -62,17 +63,16 @@ find_bins(const struct rows *r, size_t col, struct bins *ret)
 static struct str
 range_words(struct arena *a, const struct bins *b, struct figures f, size_t i)
 {
-	const char *low =
-		arena_printf(a, "%.10g", b->low + (double)i * b->width);
-	const char *high =
-		arena_printf(a, "%.10g", b->low + (double)(i + 1) * b->width);
+	const struct str low = digits_of(a, b->low + (double)i * b->width);
+	const struct str high =
+		digits_of(a, b->low + (double)(i + 1) * b->width);
 	struct str from, to;
 
 	f.decimals = -1;
-	from = number_shown(a, f, str_of(low));
+	from = number_shown(a, f, low);
 	if (b->whole)
 		return from;
-	to = number_shown(a, f, str_of(high));
+	to = number_shown(a, f, high);
 	return str_of(arena_printf(a, say("%s to %s"), str_dup(a, from),
 				   str_dup(a, to)));
 }

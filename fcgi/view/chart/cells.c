@@ -1,6 +1,7 @@
 #include <math.h>
 
 #include "base/buf.h"
+#include "data/figures/digits.h"
 #include "data/names.h"
 #include "view/chart/shape.h"
 #include "view/tree/number.h"
@@ -92,13 +93,9 @@ chart_say(struct arena *a, const struct chart *c, double x)
 	if (fabs(x) >= FULL_MAX || (fabs(x) < 0.01 && fabs(x) > 0))
 		return str_dup(
 			a, figures_with_unit(a, f, str_of(number_brief(a, x))));
-	if (f.decimals > 0 && (fabs(x) >= WHOLE_FROM || !(fabs(x) > 0)))
+	if (f.decimals < 0 || fabs(x) >= WHOLE_FROM || !(fabs(x) > 0))
 		f.decimals = 0;
-	return str_dup(
-		a, number_said(a, f,
-			       str_of(arena_printf(
-				       a, "%.*f",
-				       f.decimals > 0 ? f.decimals : 0, x))));
+	return str_dup(a, number_said(a, f, digits_of(a, x)));
 }
 
 const char *

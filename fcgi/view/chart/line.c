@@ -4,6 +4,7 @@
 
 #include "base/buf.h"
 #include "base/utf8.h"
+#include "data/figures/digits.h"
 #include "data/names.h"
 #include "view/chart/plot.h"
 #include "view/tree/number.h"
@@ -248,9 +249,7 @@ add_figures(struct arena *a, const struct plot *p, struct json_object *o)
 		tree_text(mark, "x",
 			  plot_percent(a, p->left + (PLOT_RIGHT - p->left) *
 							    part_across(p, x)));
-		tree_leaf(
-			mark, "value",
-			number_said(a, f, str_of(arena_printf(a, "%.10g", x))));
+		tree_leaf(mark, "value", number_said(a, f, digits_of(a, x)));
 		tree_flag(mark, "year", false);
 		tree_flag(mark, "extra", k % 2 == 1);
 	}

@@ -6,6 +6,7 @@
 
 #include "base/language/language.h"
 #include "data/figures.h"
+#include "data/figures/digits.h"
 
 #include "base/ban.h"
 
@@ -63,8 +64,7 @@ add_up(struct arena *a, struct cell *to, const struct cell *c)
 	if (!str_to_real(to->text, &x) || !str_to_real(c->text, &y))
 		return;
 	to->type = to->type == CELL_INTEGER ? c->type : to->type;
-	to->text = str_of(arena_printf(
-		a, "%.*f", to->type == CELL_INTEGER ? 0 : 6, x + y));
+	to->text = digits_of(a, x + y);
 }
 
 /* Columns of the lines: a label each, the last may stand for the rest. */

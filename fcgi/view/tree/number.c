@@ -3,8 +3,8 @@
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
-#include <string.h>
 
+#include "data/figures/digits.h"
 #include "data/names.h"
 
 #include "base/ban.h"
@@ -14,34 +14,35 @@
 #define DECIMALS_MAX 12
 
 /* Zeros after the point say nothing on an axis. */
-static const char *
-without_zeros(char *s)
+static struct str
+without_zeros(struct str s)
 {
-	size_t n = strlen(s);
-
-	if (!strchr(s, '.'))
+	if (digits_decimals(s) == 0)
 		return s;
-	while (s[n - 1] == '0')
-		n--;
-	if (s[n - 1] == '.')
-		n--;
-	s[n] = '\0';
-	return s;
+	while (s.p[s.n - 1] == '0')
+		s.n--;
+	return str_first(s, s.n - (s.p[s.n - 1] == '.'));
 }
 
 /* With groups, as the language writes them. */
 static const char *
-shown(struct arena *a, const char *digits)
+shown(struct arena *a, struct str digits)
 {
-	return str_dup(a, say_figure(a, number_grouped(a, str_of(digits))));
+	return str_dup(a, say_figure(a, number_grouped(a, digits)));
+}
+
+static const char *
+in_words(struct arena *a, struct str digits, const char *unit)
+{
+	return arena_printf(a, "%s %s", shown(a, digits), unit);
 }
 
 static const char *
 in_units(struct arena *a, double x, const char *unit)
 {
-	const char *digits = without_zeros(arena_printf(a, "%.1f", x));
+	const struct str digits = without_zeros(digits_of_rounded(a, 1, x));
 
-	return arena_printf(a, "%s %s", shown(a, digits), say(unit));
+	return in_words(a, digits, say(unit));
 }
 
 /* As many as show two digits of it. */
@@ -80,8 +81,7 @@ number_brief(struct arena *a, double x)
 	int decimals = size >= 1000 ? 0 : 2;
 
 	if (size > 0 && size < SMALL)
-		return shown(a,
-			     arena_printf(a, "%.*f", small_decimals(size), x));
+		return shown(a, digits_of_rounded(a, small_decimals(size), x));
 	for (size_t i = 0; i < COUNT(units) && size < HUGE_FROM; i++)
 		if (size >= units[i].from)
 			return in_units(a, x / units[i].one, units[i].unit);
@@ -89,7 +89,7 @@ number_brief(struct arena *a, double x)
 		return arena_printf(a, "%.3g", x);
 	if (size < 0.1)
 		decimals = 4;
-	return shown(a, without_zeros(arena_printf(a, "%.*f", decimals, x)));
+	return shown(a, without_zeros(digits_of_rounded(a, decimals, x)));
 }
 
 const char *
@@ -100,7 +100,8 @@ number_took(struct arena *a, int64_t ms)
 	if (ms < 1000)
 		return arena_printf(a, "%" PRId64 " ms", ms);
 	if (ms < 60000)
-		return shown(a, arena_printf(a, "%.1f s", (double)ms / 1000));
+		return in_words(a, digits_of_rounded(a, 1, (double)ms / 1000),
+				"s");
 	return arena_printf(a, "%" PRId64 " min %" PRId64 " s", ms / 60000,
 			    ms / 1000 % 60);
 }
@@ -118,13 +119,13 @@ number_size(struct arena *a, uint64_t bytes)
 		size /= 1000;
 		i++;
 	}
-	return shown(a, arena_printf(a, "%.1f %s", size, units[i]));
+	return in_words(a, digits_of_rounded(a, 1, size), units[i]);
 }
 
 const char *
 number_whole(struct arena *a, uint64_t n)
 {
-	return shown(a, arena_printf(a, "%" PRIu64, n));
+	return shown(a, str_of(arena_printf(a, "%" PRIu64, n)));
 }
 
 const char *
@@ -146,6 +147,5 @@ number_cost(struct arena *a, int64_t millionths, const char *currency)
 {
 	double x = (double)millionths / 1e6;
 
-	return shown(a, arena_printf(a, x < 0.1 ? "%.4f %s" : "%.2f %s", x,
-				     currency));
+	return in_words(a, digits_of_rounded(a, x < 0.1 ? 4 : 2, x), currency);
 }
