@@ -1,5 +1,6 @@
 #include "request/guard.h"
 
+#include <string.h>
 #include <unistd.h>
 
 #include "base/ban.h"
@@ -96,17 +97,41 @@ guard_same_site(const struct request *req, const char *trusted)
 		       "cross-site GET of a query");
 }
 
-/* Without its port. */
+static bool
+is_digit(char c)
+{
+	return c >= '0' && c <= '9';
+}
+
+/* What may stand in a name, or between brackets. */
+static bool
+is_well_formed(struct str name)
+{
+	bool six = name.n > 2 && name.p[0] == '[' && str_ends(name, STR("]"));
+
+	if (six)
+		name = str_first(str_from(name, 1), name.n - 2);
+	for (size_t i = 0; i < name.n; i++)
+		if (six ? str_hex(name.p[i]) < 0 && !strchr(":.", name.p[i])
+			: strchr(":[]", name.p[i]) != NULL)
+			return false;
+	return name.n > 0;
+}
+
+/*
+ * Without its port. Empty: it is neither NAME nor [ADDRESS], each with a port
+ * or nothing behind it, so no name is taken for what it begins with.
+ */
 static struct str
 name_of(struct str host)
 {
-	size_t n = 0;
+	size_t n = host.n;
 
-	if (host.n && host.p[0] == '[')
-		return str_cut(&host, ']');
-	while (n < host.n && host.p[n] != ':')
-		n++;
-	return str_first(host, n);
+	while (n && is_digit(host.p[n - 1]))
+		n--;
+	if (n && n < host.n && host.p[n - 1] == ':')
+		host.n = n - 1;
+	return is_well_formed(host) ? host : (struct str){ 0 };
 }
 
 /* [::1] and 127.0.0.1: letters would make it a name. */
@@ -118,8 +143,7 @@ is_address(struct str name)
 	if (name.n && name.p[0] == '[')
 		return true;
 	for (size_t i = 0; i < name.n; i++)
-		digits = digits && (name.p[i] == '.' ||
-				    (name.p[i] >= '0' && name.p[i] <= '9'));
+		digits = digits && (name.p[i] == '.' || is_digit(name.p[i]));
 	return digits;
 }
 
@@ -148,9 +172,10 @@ is_local(struct str name, const char *public_url)
 const struct err *
 guard_host(const struct request *req, const char *hosts, const char *public_url)
 {
-	struct str list = str_of(hosts), name = name_of(str_of(req->host));
-	struct str one = str_word(&list, " ,");
-	bool ok = name.n == 0 || (one.n == 0 && is_local(name, public_url));
+	struct str host = str_of(req->host), name = name_of(host);
+	struct str list = str_of(hosts), one = str_word(&list, " ,");
+	bool ok = host.n == 0 ||
+		  (one.n == 0 && name.n && is_local(name, public_url));
 
 	for (; one.n > 0 && !ok; one = str_word(&list, " ,"))
 		ok = str_is(one, "*") || str_eq_nocase(one, name);
