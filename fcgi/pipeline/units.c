@@ -10,6 +10,7 @@
 #include "sql/lex/date_parts.h"
 #include "sql/lex/lex.h"
 #include "sql/lex/measured.h"
+#include "sql/lex/percentage.h"
 
 #include "base/ban.h"
 
@@ -233,6 +234,27 @@ unit_of_product(const struct job *job, const struct token *t, size_t n,
 	return money;
 }
 
+/* What one column of the statement is in; NULL: not known. */
+static const char *
+unit_found(const struct job *job, const struct dialect *d,
+	   const struct token *t, size_t n, const struct column *col)
+{
+	const struct str shown = shown_name(col), name = str_of(col->name);
+	const char *unit = NULL;
+
+	if (is_count(shown))
+		return NULL;
+	if (d && column_is_percentage(job->arena, d, t, n, name))
+		return "%";
+	unit = unit_of_shown(job, shown);
+	if (!unit)
+		unit = unit_of_measured(job, t, n, col);
+	if (unit && strcmp(unit, UNIT_OF_ONE) == 0 &&
+	    column_is_sum(job->arena, t, n, name))
+		unit = NULL; /* parts add up to no part */
+	return unit ? unit : unit_of_product(job, t, n, col);
+}
+
 void
 units_tell(struct job *job)
 {
@@ -250,21 +272,10 @@ units_tell(struct job *job)
 		columns_tell_parts(job->arena, d, str_of(sql), rows->cols,
 				   rows->n_cols);
 	}
-	for (size_t i = 0; rows && i < rows->n_cols; i++) {
-		struct column *col = &rows->cols[i];
-		const struct str shown = shown_name(col);
-
-		if (col->unit || is_count(shown))
-			continue;
-		col->unit = unit_of_shown(job, shown);
-		if (!col->unit)
-			col->unit = unit_of_measured(job, t, n, col);
-		if (col->unit && strcmp(col->unit, UNIT_OF_ONE) == 0 &&
-		    column_is_sum(job->arena, t, n, str_of(col->name)))
-			col->unit = NULL; /* parts add up to no part */
-		if (!col->unit)
-			col->unit = unit_of_product(job, t, n, col);
-	}
+	for (size_t i = 0; rows && i < rows->n_cols; i++)
+		if (!rows->cols[i].unit)
+			rows->cols[i].unit =
+				unit_found(job, d, t, n, &rows->cols[i]);
 }
 
 /* A job of nothing but a statement, and where its rows go. */

@@ -61,6 +61,15 @@ static const struct {
 	  "SELECT sum(total * total) AS worth FROM orders" },
 	{ "worth", NULL, NULL, "SELECT sum(id + total) AS worth FROM orders" },
 
+	/* a hundred times a quotient of the same, whatever it is called */
+	{ "late_total", NULL, "%",
+	  "SELECT round(100.0 * sum(CASE WHEN late THEN total ELSE 0 END) /"
+	  " sum(total), 1) AS late_total FROM orders" },
+	{ "rate", NULL, "%",
+	  "SELECT 100.0 * count(weight) / count(*) AS rate FROM orders" },
+	{ "rate", NULL, NULL,
+	  "SELECT 100.0 * sum(total) / sum(weight) AS rate FROM orders" },
+
 	{ "total", NULL, "EUR", NULL },
 	{ "sum(total)", NULL, "EUR", NULL },
 	{ "avg_total", NULL, "EUR", NULL },
