@@ -142,7 +142,6 @@ run_other(const struct app *app, struct job *job, const struct draft *d,
 	struct verdict verdict = { .sql = NULL };
 	struct complaint *refusal = NULL;
 	struct limits limits;
-	const struct err *e;
 
 	*ret = NULL;
 	sql_check(job->arena, job->dialect, job->schema, job->rights,
@@ -154,8 +153,7 @@ run_other(const struct app *app, struct job *job, const struct draft *d,
 	limits = run_limits(job->settings, sql_own_limit(verdict.sql));
 	if (limits.timeout_ms > timeout_ms)
 		limits.timeout_ms = timeout_ms;
-	e = run_statement(app, job, verdict.sql, &limits, ret, &refusal);
-	return e && e->kind == ERR_QUERY_SLOW ? NULL : e;
+	return run_statement(app, job, verdict.sql, &limits, ret, &refusal);
 }
 
 const struct err *

@@ -37,8 +37,8 @@ MUST_CHECK const struct err *run_statement(const struct app *app,
 
 /*
  * Check and run another draft of the same question, for no longer than
- * timeout_ms. *ret is NULL where it is refused or takes too long. ret_sql may
- * be NULL.
+ * timeout_ms: ERR_QUERY_SLOW. *ret is NULL where it is refused. ret_sql may be
+ * NULL.
  */
 MUST_CHECK const struct err *run_other(const struct app *app, struct job *job,
 				       const struct draft *d,

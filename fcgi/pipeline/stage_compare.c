@@ -126,7 +126,7 @@ stage_choices_wanted(const struct job *job, const struct attempt *t)
 	const struct drafter *d = drafter_of(job, &t->draft);
 
 	return t->draft.clarify && t->draft.n_readings > 1 && d &&
-	       !d->uses_model && job->conn;
+	       !d->uses_model;
 }
 
 /* What is left for further statements. */

@@ -62,7 +62,7 @@ stage_probe(const struct app *app, struct job *job, struct attempt *t)
 
 		job->n_ranked_used++;
 		e = run_other(app, job, d, PROBE_MS, &sql, &rows);
-		if (e)
+		if (e && e->kind != ERR_QUERY_SLOW)
 			return e;
 		if (rows && !rows_are_nothing(rows)) {
 			t->sql = sql;
