@@ -69,14 +69,14 @@ access_missing(struct arena *a, const struct rights_table *t,
 	const struct schema_table *of = schema_table(schema, str_of(t->name));
 
 	if (!of)
-		return arena_printf(a, "table %s", t->name);
+		return arena_printf(a, "There is no table %s.", t->name);
 	for (size_t i = 0; i < t->n_columns; i++)
 		if (!schema_column(of, str_of(t->columns[i])))
-			return arena_printf(a, "column %s.%s", t->name,
-					    t->columns[i]);
+			return arena_printf(a, "There is no column %s.%s.",
+					    t->name, t->columns[i]);
 	for (size_t i = 0; i < t->n_masks; i++)
 		if (!schema_column(of, str_of(t->masks[i].column)))
-			return arena_printf(a, "column %s.%s", t->name,
-					    t->masks[i].column);
+			return arena_printf(a, "There is no column %s.%s.",
+					    t->name, t->masks[i].column);
 	return NULL;
 }

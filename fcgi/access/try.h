@@ -26,8 +26,8 @@ void access_try(struct arena *a, const struct rights *r,
 void access_try_table(struct arena *a, const struct rights *r,
 		      const struct schema *schema, const char *table,
 		      struct access_trial *ret);
-/* "table t" or "column t.c" that the rules name and the schema lacks; NULL:
- * there is none. */
+/* "There is no table t." of what the rules name and the schema lacks; NULL: of
+ * nothing. */
 const char *access_missing(struct arena *a, const struct rights_table *t,
 			   const struct schema *schema);
 

@@ -63,8 +63,7 @@ prove(const struct rights_call *c, const struct kept_rights *k)
 		const char *missing = access_missing(c->arena, t, schema);
 
 		if (missing)
-			return err_say(c->arena, ERR_INPUT, "There is no %s.",
-				       missing);
+			return err_say(c->arena, ERR_INPUT, "%s", missing);
 		if (!rights_sees_all(t))
 			e = try_rule(c, db, schema, k, t);
 	}

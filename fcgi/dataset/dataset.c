@@ -311,7 +311,7 @@ dataset_drop_table(const struct datasets *d, struct dataset *ds,
 	if (ds->load)
 		return err_say(d->arena, ERR_CONFLICT,
 			       ds->taken ? "The dataset is loading a file."
-					 : "A file waits: take it or forget it"
+					 : "A file waits: add or discard it"
 					   " first.");
 	if (ds->n_tables == 1)
 		return err_say(d->arena, ERR_CONFLICT,

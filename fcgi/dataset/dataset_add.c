@@ -110,10 +110,10 @@ set_files(const struct datasets *d, struct dataset *ds,
 	if (n_files == 0 || n_files > FILES_MAX)
 		return err_say(
 			d->arena, ERR_INPUT,
-			n_files ? "Send %d files at most at once."
+			n_files ? "Send %zu files at most at once."
 				: "There is no file in it (send \"file\","
-				  " one to %d times).",
-			FILES_MAX);
+				  " one to %zu times).",
+			(size_t)FILES_MAX);
 	ds->files = files;
 	ds->n_files = n_files;
 	ds->waiting_bytes = 0;

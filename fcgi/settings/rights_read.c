@@ -112,10 +112,11 @@ read_tables(struct reading *l)
 		struct str one = next_table(&rest);
 
 		if (!read_table(l, one))
-			return wrong(l,
-				     "tables, each once, as in \"orders,"
-				     " customers (id, name)\"",
-				     one);
+			return wrong(
+				l,
+				"a list of tables, each once, as in \"orders,"
+				" customers (id, name)\"",
+				one);
 	}
 	return NULL;
 }
@@ -135,8 +136,9 @@ seen_table(struct reading *l, struct str name)
 static const struct err *
 read_mask(struct reading *l, struct str one)
 {
-	const char *takes = "\"table.column\" and null, email, hash or year, of"
-			    " tables that are listed";
+	const char *takes =
+		"a list of \"table.column\" and null, email, hash or"
+		" year, of tables that are listed";
 	struct str how = one, column, table;
 	struct rights_table *t;
 	struct rights_mask m;
@@ -194,7 +196,7 @@ is_condition(struct str s)
 static const struct err *
 read_rows(struct reading *l)
 {
-	const char *takes = "\"table: condition\" a line, of tables that are"
+	const char *takes = "a \"table: condition\" a line, of tables that are"
 			    " listed, names without quotes, no comments";
 	struct str rest = str_of(l->text->of[RIGHTS_ROWS]);
 

@@ -161,6 +161,16 @@ stored_texts_are_said(void **state)
 		  " liest." },
 		{ "Cancelled. Nobody wrote this.",
 		  "Abgebrochen. Nobody wrote this." },
+		{ "Send 20 files at most at once.",
+		  "Höchstens 20 Dateien auf einmal." },
+		{ "There is no column orders.stage.",
+		  "Es gibt keine Spalte orders.stage." },
+		{ "[rights sales] needs the name of a database",
+		  "[rights sales] braucht den Namen einer Datenbank" },
+		{ "row_limit of [rights sales] takes a number of rows, not"
+		  " \"many\"",
+		  "row_limit von [rights sales] nimmt eine Zahl von Zeilen, nicht"
+		  " „many“" },
 		{ "5 of 7", "5 of 7" },
 		{ "", "" },
 	};

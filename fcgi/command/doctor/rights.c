@@ -308,7 +308,7 @@ look_at(struct doctor *d, const char *name, const struct database *db,
 			access_missing(cli->arena, &rights.tables[i], p.schema);
 
 		if (missing)
-			proving_bad(&p, "there is no %s", missing);
+			proving_bad(&p, "%s", missing);
 	}
 	prove(&p);
 }
