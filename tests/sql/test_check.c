@@ -277,7 +277,7 @@ static const struct {
 	{ "sqlserver", "SELECT * FROM t WITH (XLOCK, ROWLOCK)", "lock" },
 	{ "sqlserver", "SELECT * FROM t WITH (NOLOCK)", NULL },
 	{ "sqlserver", "SELECT PARSE(a AS date USING 'en-US') FROM t", NULL },
-	{ "hana", "SELECT name FROM users", NULL },
+	{ "hana", "SELECT name FROM customers", NULL },
 	{ "postgresql", "SELECT u&1 FROM t", NULL },
 
 	/* PRAGMA and parameters */

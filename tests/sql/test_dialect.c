@@ -40,6 +40,28 @@ finds_names_and_aliases(void **state)
 	}
 }
 
+/* What dialect_lists() can match: lower case, with one star. */
+static void
+lists_can_be_matched(void **state)
+{
+	(void)state;
+	for (size_t i = 0; i < n_dialects; i++) {
+		const struct dialect *d = &dialects[i];
+		const char *const *const lists[] = {
+			d->refused_functions, d->own_functions,
+			d->allowed_functions, d->refused_tables,
+			d->own_tables,        d->allowed_tables,
+			d->table_functions,   d->next_starts,
+		};
+
+		for (size_t k = 0; k < COUNT(lists); k++)
+			for (const char *const *p = lists[k]; p && *p; p++)
+				if (strchr(*p, '*') != strrchr(*p, '*') ||
+				    strpbrk(*p, "ABCDEFGHIJKLMNOPQRSTUVWXYZ"))
+					fail_msg("%s: %s", d->name, *p);
+	}
+}
+
 static void
 rows_are_limited(void **state)
 {
@@ -229,7 +251,7 @@ lists_know_stars(void **state)
 	assert_false(dialect_lists(NULL, STR("x")));
 }
 
-TESTS(CASE(finds_names_and_aliases), CASE(rows_are_limited),
-      CASE(quotes_names_that_need_it), CASE(quotes_text),
-      CASE(hostile_bytes_stay_inside), CASE(every_row_is_whole),
-      CASE(lists_know_stars))
+TESTS(CASE(finds_names_and_aliases), CASE(lists_can_be_matched),
+      CASE(rows_are_limited), CASE(quotes_names_that_need_it),
+      CASE(quotes_text), CASE(hostile_bytes_stay_inside),
+      CASE(every_row_is_whole), CASE(lists_know_stars))

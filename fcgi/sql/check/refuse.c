@@ -4,19 +4,6 @@
 
 #include "base/ban.h"
 
-/* Reserved in T-SQL, where they begin a statement without a semicolon. */
-static const char *const tsql_statements[] = {
-	"insert",      "update",     "delete", "merge",    "truncate",
-	"drop",        "create",     "alter",  "exec",     "execute",
-	"grant",       "revoke",     "deny",   "backup",   "restore",
-	"shutdown",    "kill",       "use",    "set",      "declare",
-	"waitfor",     "begin",      "commit", "rollback", "dbcc",
-	"bulk",        "if",         "while",  "print",    "raiserror",
-	"goto",        "return",     "save",   "open",     "deallocate",
-	"reconfigure", "checkpoint", "revert", "setuser",  "writetext",
-	"updatetext",  "readtext",   NULL,
-};
-
 static const char *const locks[] = { "update", "share", "no", "key", NULL };
 
 /* Of T-SQL: WITH (XLOCK, ROWLOCK) */
@@ -205,6 +192,9 @@ check_parameter(const struct refusing *l, size_t i)
 	if (l->d->assign && token_is_op(t, l->d->assign))
 		return refusing_not_allowed(l, REFUSAL_SETTING,
 					    STR("Assigning to a variable"));
+	if (l->d->link && token_is_op(t, l->d->link))
+		return refusing_not_allowed(l, REFUSAL_TABLE,
+					    STR("Another server's table"));
 	if (t.kind != TOKEN_PARAM || t.text.p[0] == '@' || has_value(l, t.text))
 		return NULL;
 	if (i && token_is_op(shape_token(l->s, i - 1), ":")) /* x::type */
@@ -224,7 +214,7 @@ check_next_statement(const struct refusing *l, size_t i)
 {
 	struct token t = shape_token(l->s, i);
 
-	if (!l->d->no_semicolon || !token_is_one_of(t, tsql_statements) || !i)
+	if (!token_is_one_of(t, l->d->next_starts) || !i)
 		return NULL;
 	return refusing_not_allowed(l, REFUSAL_SEVERAL, t.text);
 }
@@ -295,6 +285,8 @@ look_at_parts(const struct refusing *l, size_t i, struct str text)
 		c = refusing_tables(l);
 	if (!c)
 		c = refusing_queries(l);
+	if (!c)
+		c = refusing_unknown(l, text);
 	return c ? c : check_comments(l, text);
 }
 

@@ -37,6 +37,22 @@ is_refused(const struct refusing *l, struct str schema, struct str name)
 	       refusing_is_own_table(l, schema, name);
 }
 
+/* catalog.schema.table: a catalog of the engine's own, or another server's. */
+static bool
+is_elsewhere(const struct refusing *l, const struct table_ref *ref)
+{
+	const struct token *t = l->s->tokens;
+	size_t n = 1;
+
+	for (size_t i = ref->at; i-- > ref->first;) {
+		n += token_is_op(t[i], ".");
+		if (n > 2 && token_is_name(t[i]) &&
+		    is_refused(l, token_name(l->a, t[i]), (struct str){ 0 }))
+			return true;
+	}
+	return l->d->parts && n > l->d->parts;
+}
+
 static struct complaint *
 not_here(const struct refusing *l, struct str name)
 {
@@ -72,7 +88,7 @@ refusing_tables(const struct refusing *l)
 		const struct table_ref *ref = &l->s->refs[i];
 
 		if ((!ref->cte || ref->early) &&
-		    (is_file(l, ref) ||
+		    (is_file(l, ref) || is_elsewhere(l, ref) ||
 		     (!l->d->table_functions || !ref->call
 			      ? is_refused(l, ref->schema, ref->name)
 			      : is_pragma(l, ref->name))))

@@ -19,6 +19,11 @@ struct complaint *refusing_start(const struct refusing *l, size_t i);
 
 /* Tables that the dialect refuses, wherever a table's rows are read. */
 struct complaint *refusing_tables(const struct refusing *l);
+/*
+ * Of an engine whose quotes are not known: text that some engine reads as
+ * other strings, names and comments than we do.
+ */
+struct complaint *refusing_unknown(const struct refusing *l, struct str text);
 /* What WITH names is a query: it begins as one. */
 struct complaint *refusing_queries(const struct refusing *l);
 

@@ -42,11 +42,15 @@ struct dialect {
 	bool ascii_words;        /* beyond quotes and comments: ASCII, no # */
 
 	/* for the check */
-	bool show_table;                    /* SHOW t is DESCRIBE t */
-	bool text_is_file;                  /* FROM 'x.csv' reads the file */
-	bool no_semicolon;                  /* "SELECT 1 DROP TABLE t" is two */
-	const char *refused_comments;       /* of these third bytes: "!M+" */
-	const char *const *starts;          /* words that begin a read */
+	bool show_table;                /* SHOW t is DESCRIBE t */
+	bool text_is_file;              /* FROM 'x.csv' reads the file */
+	bool no_semicolon;              /* "SELECT 1 DROP TABLE t" is two */
+	const char *const *next_starts; /* … of these, wherever they stand */
+	bool unknown_quotes;            /* which quotes it has is not known */
+	const char *link;               /* operator of another server: "@" */
+	size_t parts;                   /* of a table's name here; 0: any */
+	const char *refused_comments;   /* of these third bytes: "!M+" */
+	const char *const *starts;      /* words that begin a read */
 	const char *const *explain_options; /* words between EXPLAIN and it */
 	bool explain_table;                 /* EXPLAIN t describes it */
 	const char *const *pragmas;         /* of PRAGMA, those that read */

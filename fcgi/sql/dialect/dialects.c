@@ -1,4 +1,5 @@
 #include "sql/dialect/dialect.h"
+#include "sql/dialect/odbc_names.h"
 #include "sql/dialect/own_names.h"
 #include "sql/dialect/refused.h"
 #include "sql/dialect/rules.h"
@@ -273,12 +274,13 @@ const struct dialect dialects[] = {
 		.avg = "avg(1.0 * %s)", .date = "CAST(%s AS date)",
 		.yes = "1", .no = "0", .today = "CAST(GETDATE() AS date)",
 		.starts = NAMES(STARTS_ALL),
-		.refused_functions = NAMES("openrowset", "openquery",
-			"opendatasource", "xp_*", "sp_*", "fn_*",
-			"containstable"),
+		.refused_functions = NAMES(SQLSERVER_FUNCTIONS),
 		.refused_tables = NAMES("sys.", "syslogins", "sysusers"),
+		.own_tables = NAMES(SQLSERVER_OWN_TABLES),
+		.allowed_tables = NAMES(INFORMATION_SCHEMA),
 		.variables = NAMES("datefirst", "language", "version"),
-		.no_semicolon = true,
+		.no_semicolon = true, .parts = 3,
+		.next_starts = NAMES(SQLSERVER_STATEMENTS),
 	},
 	{
 		.name = "oracle", .title = "Oracle", .wire_name = "oracle",
@@ -311,14 +313,10 @@ const struct dialect dialects[] = {
 		.date = "DATE %s", .except = "MINUS", .yes = "1", .no = "0",
 		.today = "TRUNC(SYSDATE)",
 		.starts = NAMES(STARTS_ALL),
-		.refused_functions = NAMES("dbms_*.", "utl_*.", "httpuritype",
-			"dburitype", "xdburitype", "uritype", "urifactory.",
-			"owa_*.", "htp.", "htf.", "ctxsys.", "apex_*.",
-			"sdo_*.", "sys.dbms_*", "ordsys.", "bfilename",
-			"sys_context", "dbms_*", "utl_*", "xmltype",
-			"nextval", "external"),
-		.refused_tables = NAMES("user$", "dba_users", "v$*", "gv$*",
-			"all_users", "dba_*"),
+		.refused_functions = NAMES(ORACLE_FUNCTIONS),
+		.own_tables = NAMES(ORACLE_OWN_TABLES),
+		.allowed_tables = NAMES(ORACLE_ALLOWED_TABLES),
+		.refused_comments = "+", .link = "@",
 	},
 	{
 		.name = "hana", .title = "SAP HANA", .wire_name = "hana",
@@ -340,8 +338,10 @@ const struct dialect dialects[] = {
 		.days = "-SECONDS_BETWEEN(%s, %s) / 86400.0",
 		.today = "CURRENT_DATE",
 		.starts = NAMES(STARTS_ALL),
-		.refused_functions = NAMES("nextval", "record_count_*"),
+		.refused_functions = NAMES(HANA_FUNCTIONS),
 		.refused_tables = NAMES("_sys_*."),
+		.own_tables = NAMES(HANA_OWN_TABLES),
+		.allowed_tables = NAMES(HANA_ALLOWED_TABLES),
 	},
 	{
 		.name = "databricks", .title = "Databricks",
@@ -368,13 +368,12 @@ const struct dialect dialects[] = {
 			"describe", "desc", "explain"),
 		.explain_options = NAMES("extended", "codegen", "cost",
 			"formatted", "logical"),
-		.refused_functions = NAMES("read_files", "java_method",
-			"reflect", "try_reflect", "secret", "try_secret",
-			"list_secrets", "http_request", "ai_*",
-			"remote_query", "read_kafka", "read_kinesis",
-			"read_pubsub", "cloud_files*"),
-		.refused_tables = NAMES("csv.", "json.", "parquet.", "delta.",
-			"text.", "avro.", "orc.", "binaryfile."),
+		.shows = NAMES(DATABRICKS_SHOWS),
+		.refused_functions = NAMES(DATABRICKS_FUNCTIONS),
+		.refused_tables = NAMES(DATABRICKS_TABLES),
+		.own_tables = NAMES("information_schema."),
+		.allowed_tables = NAMES(INFORMATION_SCHEMA),
+		.text_is_file = true,
 	},
 	{
 		.name = "generic", .title = "SQL", .wire_name = "generic",
@@ -390,9 +389,10 @@ const struct dialect dialects[] = {
 		.lower_like = "LOWER(%s) LIKE LOWER(%s)",
 		.date = "DATE %s", .today = "CURRENT_DATE",
 		.starts = NAMES(STARTS_ALL, "values"),
-		.refused_functions = NAMES("load_file", "sleep", "pg_sleep*",
-			"benchmark", "openrowset", "openquery", "xp_*",
-			"dbms_*.", "utl_*.", "load_extension", "nextval"),
+		.refused_functions = NAMES(GENERIC_FUNCTIONS),
+		.refused_tables = NAMES(GENERIC_TABLES),
+		.next_starts = NAMES(GENERIC_STATEMENTS),
+		.refused_comments = "!M+", .unknown_quotes = true,
 	},
 };
 /* clang-format on */

@@ -122,17 +122,17 @@ take_quoted(enum token_kind kind, struct str s, size_t i, char close,
 	return (struct taken){ TOKEN_BAD, s.n };
 }
 
-/* Oracle's q'[…]': ends at its closing bracket and a quote. */
+/* Oracle's q'[…]': ends at its closing bracket and a quote, which is at i. */
 static struct taken
-take_bracket_text(struct str s)
+take_bracket_text(struct str s, size_t i)
 {
 	static const char open[] = "[{(<", close[] = "]})>";
-	const char *bracket = strchr(open, at(s, 2));
-	char end = at(s, 2);
+	char end = at(s, i + 1);
+	const char *bracket = strchr(open, end);
 
 	if (end && bracket)
 		end = close[bracket - open];
-	for (size_t i = 3; i + 1 < s.n; i++)
+	for (i += 2; i + 1 < s.n; i++)
 		if (s.p[i] == end && s.p[i + 1] == '\'')
 			return (struct taken){ TOKEN_TEXT, i + 2 };
 	return (struct taken){ TOKEN_BAD, s.n };
@@ -212,9 +212,11 @@ static struct taken
 take_word(const struct dialect *d, struct str s)
 {
 	char first = lower(s.p[0]);
+	size_t national = first == 'n'; /* NQ'[…]' */
 
-	if (at(s, 1) == '\'' && first == 'q' && d->bracket_quote)
-		return take_bracket_text(s);
+	if (d->bracket_quote && lower(at(s, national)) == 'q' &&
+	    at(s, national + 1) == '\'')
+		return take_bracket_text(s, national + 1);
 	if (at(s, 1) == '\'' && first == d->escape_prefix)
 		return take_escaped_text(d, s);
 	if (at(s, 1) == '\'' && first == d->raw_prefix)

@@ -89,23 +89,32 @@ set_cte(const struct shape *s, struct table_ref *ref)
 	ref->early = c && ref->at < c->from;
 }
 
+/* The next part of the dotted name, t.x and T-SQL's d..x; i: none. */
+static size_t
+next_part(const struct shape *s, size_t i)
+{
+	size_t next = i + 2;
+
+	if (!token_is_op(shape_token(s, i + 1), "."))
+		return i;
+	next += token_is_op(shape_token(s, next), ".");
+	return token_is_name(shape_token(s, next)) ? next : i;
+}
+
 /* A table's name at i; returns the token after what was read. */
 static size_t
 read_table(struct reader *r, size_t i)
 {
 	struct shape *s = r->s;
-	struct table_ref ref = { .at = i };
+	struct table_ref ref = { .at = i, .first = i };
 
 	if (s->tokens[i].kind == TOKEN_TEXT) {
 		ref.text = true;
 		ref.name = s->tokens[i].text;
 		ref.name = str_first(str_from(ref.name, 1), ref.name.n - 2);
 	} else {
-		while (token_is_op(shape_token(s, i + 1), ".") &&
-		       token_is_name(shape_token(s, i + 2))) {
+		for (size_t to; (to = next_part(s, i)) > i; i = to)
 			ref.schema = token_name(r->a, s->tokens[i]);
-			i += 2;
-		}
 		ref.at = i;
 		ref.name = token_name(r->a, s->tokens[i]);
 	}

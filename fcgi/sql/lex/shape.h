@@ -9,6 +9,7 @@
  * Private to sql/. Text that is no SQL has some shape too.
  */
 struct table_ref {
+	size_t first;      /* token of a dotted name's first part, or at */
 	size_t at;         /* token of the name, the last of a dotted one */
 	struct str name;   /* unquoted */
 	struct str schema; /* the part before it; empty: none */

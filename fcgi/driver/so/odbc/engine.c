@@ -118,6 +118,8 @@ static const struct odbc_engine engines[] = {
 	  .home = "dbo",
 	  .primary = sqlserver_primary,
 	  .foreign = sqlserver_foreign },
+	{ .dialect = "sqlserver", .dbms = "SQL Server", .home = "dbo" },
+	{ .dialect = "sqlserver", .dbms = "Adaptive Server", .home = "dbo" },
 	{ .dialect = "oracle",
 	  .dbms = "Oracle",
 	  .begin = "SET TRANSACTION READ ONLY",
