@@ -177,6 +177,47 @@ log_quotable(const char *text)
 	return room;
 }
 
+/*
+ * How many bytes at p, which ends with NUL, a terminal obeys or a reader does
+ * not see: control characters, ends of lines, what turns the direction.
+ */
+static size_t
+unprintable(const char *p)
+{
+	static const struct {
+		const char *first, *last;
+	} ranges[] = {
+		{ "\x01", "\x1f" },
+		{ "\x7f", "\x7f" },
+		{ "\xc2\x80", "\xc2\x9f" },         /* the C1 controls */
+		{ "\xd8\x9c", "\xd8\x9c" },         /* U+061C */
+		{ "\xe2\x80\x8b", "\xe2\x80\x8f" }, /* U+200B to U+200F */
+		{ "\xe2\x80\xa8", "\xe2\x80\xae" }, /* U+2028 to U+202E */
+		{ "\xe2\x81\xa0", "\xe2\x81\xaf" }, /* U+2060 to U+206F */
+		{ "\xef\xbb\xbf", "\xef\xbb\xbf" }, /* U+FEFF */
+	};
+
+	for (size_t i = 0; i < COUNT(ranges); i++) {
+		size_t n = strlen(ranges[i].first);
+
+		if (strncmp(p, ranges[i].first, n) >= 0 &&
+		    strncmp(p, ranges[i].last, n) <= 0)
+			return n;
+	}
+	return 0;
+}
+
+void
+log_clean(char *line)
+{
+	while (*line) {
+		size_t n = unprintable(line);
+
+		memset(line, '?', n);
+		line += n ? n : 1;
+	}
+}
+
 void
 log_event(enum log_level level, const char *event, const char *fields, ...)
 {
@@ -195,8 +236,6 @@ log_event(enum log_level level, const char *event, const char *fields, ...)
 	(void)vsnprintf(line + n, sizeof(line) - n - 1, fields, ap);
 	va_end(ap);
 	n += strlen(line + n);
-	for (size_t i = 0; i < n; i++)
-		if ((unsigned char)line[i] < ' ' || line[i] == 127)
-			line[i] = '?';
+	log_clean(line);
 	write_line((struct str){ line, n }, level);
 }

@@ -32,4 +32,10 @@ size_t log_json(struct str line, char *room, size_t n);
  */
 const char *log_quotable(const char *text);
 
+/*
+ * What a terminal would obey or a reader not see, as question marks: control
+ * characters, ends of lines, marks that turn the direction of writing.
+ */
+void log_clean(char *line);
+
 #endif

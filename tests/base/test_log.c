@@ -1,5 +1,6 @@
 #include "base/log.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "tests/test.h"
@@ -69,4 +70,33 @@ lines_are_objects_too(void **state)
 	}
 }
 
-TESTS(CASE(no_text_ends_its_quotes), CASE(lines_are_objects_too))
+static void
+no_text_moves_what_is_read(void **state)
+{
+	static const struct {
+		const char *text, *want;
+	} cases[] = {
+		{ "caf\xc3\xa9 \xe2\x82\xac", "caf\xc3\xa9 \xe2\x82\xac" },
+		{ "a\nb\x1b[2J\x7f", "a?b?[2J?" },
+		{ "a\xc2\x9b"
+		  "2J\xc2\x85z",
+		  "a??2J??z" },
+		{ "a\xc2\xa0z", "a\xc2\xa0z" },
+		{ "x\xe2\x80\xa8y\xe2\x80\xaez", "x???y???z" },
+		{ "\xe2\x81\xa6\xef\xbb\xbf", "??????" },
+		{ "cut \xe2\x80", "cut \xe2\x80" },
+		{ "cut \xc2", "cut \xc2" },
+	};
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		char line[64];
+
+		(void)snprintf(line, sizeof(line), "%s", cases[i].text);
+		log_clean(line);
+		assert_string_equal(line, cases[i].want);
+	}
+}
+
+TESTS(CASE(no_text_ends_its_quotes), CASE(no_text_moves_what_is_read),
+      CASE(lines_are_objects_too))
