@@ -177,44 +177,56 @@ log_quotable(const char *text)
 	return room;
 }
 
-/*
- * How many bytes at p, which ends with NUL, a terminal obeys or a reader does
- * not see: control characters, ends of lines, what turns the direction.
- */
+/* The character at p, which ends with NUL; how many bytes it has. */
 static size_t
-unprintable(const char *p)
+decode(const char *p, uint32_t *ret)
+{
+	const unsigned char *u = (const unsigned char *)p;
+
+	*ret = u[0];
+	if ((u[0] & 0xe0) == 0xc0 && (u[1] & 0xc0) == 0x80) {
+		*ret = (u[0] & 0x1fU) << 6 | (u[1] & 0x3fU);
+		return 2;
+	}
+	if ((u[0] & 0xf0) == 0xe0 && (u[1] & 0xc0) == 0x80 &&
+	    (u[2] & 0xc0) == 0x80) {
+		*ret = (u[0] & 0xfU) << 12 | (u[1] & 0x3fU) << 6 |
+		       (u[2] & 0x3fU);
+		return 3;
+	}
+	return 1;
+}
+
+/* What a terminal obeys or a reader does not see; bytes beyond ASCII that
+ * are no character stay. */
+static bool
+is_printable(uint32_t c, size_t n)
 {
 	static const struct {
-		const char *first, *last;
-	} ranges[] = {
-		{ "\x01", "\x1f" },
-		{ "\x7f", "\x7f" },
-		{ "\xc2\x80", "\xc2\x9f" },         /* the C1 controls */
-		{ "\xd8\x9c", "\xd8\x9c" },         /* U+061C */
-		{ "\xe2\x80\x8b", "\xe2\x80\x8f" }, /* U+200B to U+200F */
-		{ "\xe2\x80\xa8", "\xe2\x80\xae" }, /* U+2028 to U+202E */
-		{ "\xe2\x81\xa0", "\xe2\x81\xaf" }, /* U+2060 to U+206F */
-		{ "\xef\xbb\xbf", "\xef\xbb\xbf" }, /* U+FEFF */
+		uint32_t first, last;
+	} not [] = {
+		{ 0x80, 0x9f },     { 0x61c, 0x61c },   { 0x200b, 0x200f },
+		{ 0x2028, 0x202e }, { 0x2060, 0x206f }, { 0xfeff, 0xfeff },
 	};
 
-	for (size_t i = 0; i < COUNT(ranges); i++) {
-		size_t n = strlen(ranges[i].first);
-
-		if (strncmp(p, ranges[i].first, n) >= 0 &&
-		    strncmp(p, ranges[i].last, n) <= 0)
-			return n;
-	}
-	return 0;
+	if (n == 1)
+		return c >= ' ' && c != 127;
+	for (size_t i = 0; i < COUNT(not ); i++)
+		if (c >= not [i].first && c <= not [i].last)
+			return false;
+	return true;
 }
 
 void
 log_clean(char *line)
 {
 	while (*line) {
-		size_t n = unprintable(line);
+		uint32_t c;
+		size_t n = decode(line, &c);
 
-		memset(line, '?', n);
-		line += n ? n : 1;
+		if (!is_printable(c, n))
+			memset(line, '?', n);
+		line += n;
 	}
 }
 

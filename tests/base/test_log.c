@@ -82,8 +82,8 @@ no_text_moves_what_is_read(void **state)
 		  "2J\xc2\x85z",
 		  "a??2J??z" },
 		{ "a\xc2\xa0z", "a\xc2\xa0z" },
-		{ "x\xe2\x80\xa8y\xe2\x80\xaez", "x???y???z" },
-		{ "\xe2\x81\xa6\xef\xbb\xbf", "??????" },
+		{ "x\xe2\x80\xa8y\xe2\x80\x8bz", "x???y???z" },
+		{ "\xe2\x81\xa0\xef\xbb\xbf", "??????" },
 		{ "cut \xe2\x80", "cut \xe2\x80" },
 		{ "cut \xc2", "cut \xc2" },
 	};

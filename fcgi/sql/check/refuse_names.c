@@ -109,13 +109,15 @@ refusing_function(const struct refusing *l, size_t i)
 	if (schema ? !dialect_lists(l->d->refused_functions, name)
 		   : !is_refused_function(l, name))
 		return NULL;
-	next = schema ? shape_token(l->s, i + 2) : (struct token){ 0 };
+	name = t.text;
+	if (schema) { /* in the words it stands with its function */
+		next = shape_token(l->s, i + 2);
+		name.n = (size_t)(next.text.p - name.p) + next.text.n;
+	}
 	return refusing_refuse(
 		l, REFUSAL_FUNCTION, t.text,
-		arena_printf(l->a,
-			     "The function %.*s%s%.*s is not allowed here.",
-			     (int)t.text.n, t.text.p, schema ? "." : "",
-			     (int)next.text.n, next.text.n ? next.text.p : ""));
+		arena_printf(l->a, "The function %.*s is not allowed here.",
+			     (int)name.n, name.p));
 }
 
 /* A function in a table's place; a view with parameters looks like one. */
