@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "knowledge/values/index.h"
+#include "lexicon/alias.h"
 #include "lexicon/common.h"
 
 #include "base/ban.h"
@@ -127,6 +128,7 @@ look_up_gram(struct search *s, size_t i, size_t n, bool starts)
 {
 	const struct str *w = &s->words[i];
 	struct values *v = s->v;
+	struct str others = { "", 0 };
 	const char *key, *stem;
 	size_t got;
 
@@ -137,11 +139,13 @@ look_up_gram(struct search *s, size_t i, size_t n, bool starts)
 	got = look_up(s, v->find, key, i, n, 1);
 	if (got == 0 && strcmp(stem, key) != 0)
 		got = look_up(s, v->find, stem, i, n, 0.9);
-	for (const char *other = key; got == 0 && n <= 2 && other;) {
-		other = value_alias(key, other);
-		if (other)
-			(void)look_up(s, v->find, other, i, n, 0.8);
-	}
+	if (got == 0 && n <= 2)
+		others = word_aliases(str_of(key));
+	while (others.n)
+		(void)look_up(
+			s, v->find,
+			str_dup(s->arena, str_trim(str_cut(&others, ','))), i,
+			n, 0.8);
 	if (got == 0 && starts && isupper((unsigned char)*w->p) && i > 0)
 		got = look_up(s, v->find_start, key, i, n, 0.6);
 	return got > 0;

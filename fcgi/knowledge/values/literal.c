@@ -5,6 +5,7 @@
 
 #include "base/utf8.h"
 #include "knowledge/values/index.h"
+#include "lexicon/alias.h"
 
 #include "base/ban.h"
 
@@ -89,12 +90,12 @@ has_words(const char *in, const char *words, struct arena *a)
 static bool
 is_alias(const char *fold, const char *other)
 {
-	const char *last = fold;
+	struct str rest = word_aliases(str_of(fold));
 
-	do
-		last = value_alias(fold, last);
-	while (last && strcmp(last, other) != 0);
-	return last != NULL;
+	while (rest.n)
+		if (str_is(str_trim(str_cut(&rest, ',')), other))
+			return true;
+	return false;
 }
 
 /* An edit of a number makes another number. */

@@ -74,10 +74,4 @@ MUST_CHECK const struct err *values_fill(struct arena *a, struct values *v,
 					 const struct schema *schema,
 					 bool *ret_partial);
 
-/*
- * The next other name for a folded one ("american": "usa", …), after `after`;
- * the first when that is the name itself. NULL: no more.
- */
-const char *value_alias(const char *name, const char *after);
-
 #endif
