@@ -97,6 +97,19 @@ write_auth_locations(struct buf *b, const struct site *site)
 			   site->base, site->sign_in);
 }
 
+/* A path that nobody needs a name for, by how nginx matches it. */
+static void
+write_nameless(struct buf *b, const struct site *site, const char *match,
+	       const char *path)
+{
+	buf_printf(b,
+		   "\tlocation %s %s%s {\n"
+		   "\t\tauth_basic off;\n%s"
+		   "\t\tfastcgi_pass parlance_page;\n\t}\n",
+		   match, site->base, path,
+		   site->auth ? "\t\tauth_request off;\n" : "");
+}
+
 /*
  * Programs that watch have no name: /healthz and /readyz say nothing that
  * needs one, and who may read /metrics is Parlance's to say.
@@ -109,12 +122,7 @@ write_watched(struct buf *b, const struct site *site)
 
 	buf_puts(b, "\n\t# For programs that watch: without a name.\n");
 	for (size_t i = 0; i < COUNT(paths); i++)
-		buf_printf(b,
-			   "\tlocation = %s%s {\n"
-			   "\t\tauth_basic off;\n%s"
-			   "\t\tfastcgi_pass parlance_page;\n\t}\n",
-			   site->base, paths[i],
-			   site->auth ? "\t\tauth_request off;\n" : "");
+		write_nameless(b, site, "=", paths[i]);
 }
 
 /*
@@ -130,12 +138,7 @@ write_shared(struct buf *b, const struct site *site)
 	buf_puts(b, "\n\t# For whoever has a link, [share] links = anyone:"
 		    " without a name.\n");
 	for (size_t i = 0; i < COUNT(paths); i++)
-		buf_printf(b,
-			   "\tlocation ^~ %s%s {\n"
-			   "\t\tauth_basic off;\n%s"
-			   "\t\tfastcgi_pass parlance_page;\n\t}\n",
-			   site->base, paths[i],
-			   site->auth ? "\t\tauth_request off;\n" : "");
+		write_nameless(b, site, "^~", paths[i]);
 }
 
 /*
