@@ -80,7 +80,7 @@
 	"asynchronous_*", "keyring_*", "audit_*", "service_*", \
 	"version_tokens_*", "set_firewall_*", "read_firewall_*", \
 	"mysql_firewall_*", "firewall_*", "*_rewrite_rules", "mroonga_*", \
-	"sphinx_*", "lib_mysqludf_*"
+	"sphinx_*", "lib_mysqludf_*", "kdf"
 
 #define MYSQL_TABLES \
 	"mysql.", "performance_schema.", "sys.", "processlist", "innodb_*", \
