@@ -7,8 +7,9 @@
 
 #include "base/ban.h"
 
-#define ITEM_MAX 60 /* bytes of one condition … */
-#define ALL_MAX 110 /* … and of all of them */
+#define ITEM_MAX 60  /* bytes of one condition … */
+#define ALL_MAX 110  /* … and of all of them */
+#define VALUES_MAX 5 /* of one condition */
 #define OPEN "\u201c"
 #define CLOSE "\u201d"
 
@@ -157,12 +158,65 @@ equal(struct arena *a, struct str name, struct str value, bool is_not)
 	return arena_printf(a, "%.*s %s", (int)name.n, name.p, words);
 }
 
+/* What a list of values says: "A", "A or B", "A, B nor C". */
+static const char *
+values(struct arena *a, const struct str *items, size_t n, const char *last)
+{
+	struct buf b = buf_new(a, ITEM_MAX + 1);
+
+	for (size_t i = 0; i < n; i++)
+		buf_printf(&b, "%s%s",
+			   i == 0      ? ""
+			   : i + 1 < n ? ", "
+				       : last,
+			   kept_unquoted(a, items[i]));
+	return buf_text(&b);
+}
+
+/*
+ * "city is “Bern” or city is “Rome”" is "city Bern or Rome", and what denies
+ * it "neither Bern nor Rome". NULL: they are of several columns.
+ */
+static const char *
+one_of(struct arena *a, struct str s)
+{
+	const struct str or = STR(" or "), is = STR(" is " OPEN),
+			 no = STR("not ");
+	const bool denied = str_starts(s, no);
+	struct str items[VALUES_MAX], name = STR("");
+	size_t n = 0;
+
+	s = str_from(s, denied ? no.n : 0);
+	while (s.n && n < VALUES_MAX) {
+		const size_t end = kept_find(s, or);
+		const struct str one = str_first(s, end);
+		const size_t at = kept_find(one, is);
+
+		if (n && !str_eq(name, str_first(one, at)))
+			return NULL;
+		name = str_first(one, at);
+		items[n++] = str_from(one, at + strlen(" is "));
+		if (at == one.n || !str_ends(one, STR(CLOSE)))
+			return NULL;
+		s = str_from(s, end + or.n);
+	}
+	if (s.n || n < 2)
+		return NULL;
+	return denied ? arena_printf(a, "neither %s",
+				     values(a, items, n, " nor "))
+		      : equal(a, name, str_of(values(a, items, n, " or ")),
+			      false);
+}
+
 static const char *
 words_of(struct arena *a, struct str s)
 {
 	const struct str is = STR(" is " OPEN), is_not = STR(" is not " OPEN);
 	const size_t at = kept_find(s, is), not_at = kept_find(s, is_not);
+	const char *either = str_has(s, STR(" or ")) ? one_of(a, s) : NULL;
 
+	if (either)
+		return either;
 	if (str_starts(s, STR("there ")) || str_has(s, STR(" or ")) ||
 	    str_has(s, STR(" where ")) || str_has(s, STR(" is one of ")))
 		return kept_unquoted(a, s);
@@ -184,8 +238,9 @@ put_out_last(struct kept *k)
 	k->n = 0;
 	for (int out = 0; out < 2; out++)
 		for (size_t i = 0; i < all.n; i++)
-			if (str_starts(str_of(all.items[i]), STR("not ")) ==
-			    (out == 1))
+			if ((str_starts(str_of(all.items[i]), STR("not ")) ||
+			     str_starts(str_of(all.items[i]),
+					STR("neither "))) == (out == 1))
 				k->items[k->n++] = all.items[i];
 }
 
@@ -223,12 +278,13 @@ kept_of(struct arena *a, const char *reading)
 		kept.items[kept.n++] = kept_unquoted(a, had);
 
 	while (rest.n) {
-		const struct str one = cut(&rest);
+		const char *one = words_of(a, cut(&rest));
+		const size_t n = strlen(one);
 
-		bytes += one.n;
-		if (kept.n == KEPT_MAX || one.n > ITEM_MAX || bytes > ALL_MAX)
+		bytes += n;
+		if (kept.n == KEPT_MAX || n > ITEM_MAX || bytes > ALL_MAX)
 			return (struct kept){ .n = 0 };
-		kept.items[kept.n++] = words_of(a, one);
+		kept.items[kept.n++] = one;
 	}
 	put_out_last(&kept);
 	return kept;

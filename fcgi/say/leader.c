@@ -308,6 +308,26 @@ is_ambiguous(const struct saying *s, const struct order *o)
 	return false;
 }
 
+/* "Berlin has the most customers: 257." of the first alone. */
+bool
+say_first(struct saying *s)
+{
+	const struct told *t = s->told;
+	struct order o = { .sign = t->first_lowest ? -1 : 1 };
+
+	if (!t->first || s->rows->n_rows != 1 || !s->n_labels ||
+	    s->parts[t->ranked] != PART_MEASURE)
+		return false;
+	s->measure = t->ranked;
+	buf_puts(s->b,
+		 SAY(s->b->arena, "{label} has {best}: {value}{lead}{share}.",
+		     { "label", label_of(s, 0, true) },
+		     { "best", best_of(s, &o) },
+		     { "value", saying_cell(s, 0, s->measure) }, { "lead", "" },
+		     { "share", "" }));
+	return true;
+}
+
 bool
 say_leader(struct saying *s)
 {

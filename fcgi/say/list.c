@@ -82,6 +82,18 @@ find_last_name(struct saying *s, size_t first)
 	return s->rows->n_cols;
 }
 
+const char *
+saying_whole_name(struct saying *s, size_t row, size_t col)
+{
+	const char *name = saying_cell(s, row, col);
+	const size_t last = find_last_name(s, col);
+
+	return last == s->rows->n_cols
+		       ? name
+		       : arena_printf(s->b->arena, "%s %s", name,
+				      saying_cell(s, row, last));
+}
+
 /* Groups of rows that a table names, by a column "name": a group a row. */
 static const char *
 named_by(struct saying *s, size_t col)
@@ -97,8 +109,8 @@ say_list(struct saying *s)
 {
 	const struct rows *r = s->rows;
 	const bool all = r->n_rows <= ALL_MAX && !r->truncated;
-	size_t col = 0, n = all ? r->n_rows : FIRST_MAX, last;
-	const char *noun, *names[ALL_MAX];
+	size_t col = 0, n = all ? r->n_rows : FIRST_MAX;
+	const char *noun, *one, *names[ALL_MAX];
 
 	if (n > r->n_rows || !find_naming(s, &col) || !are_names(r, col, n) ||
 	    (!is_name(s, col) && s->told->of && !are_names(r, col, r->n_rows)))
@@ -111,16 +123,18 @@ say_list(struct saying *s)
 	/* names that stand there again are not what is counted */
 	if (!noun && (s->n_labels == 1 || are_names(r, col, r->n_rows)))
 		noun = saying_plural(s->b->arena, saying_name(s, col));
-	last = find_last_name(s, col);
-	for (size_t i = 0; i < n; i++) {
-		names[i] = saying_cell(s, i, col);
-		if (last < r->n_cols)
-			names[i] = arena_printf(s->b->arena, "%s %s", names[i],
-						saying_cell(s, i, last));
-	}
+	for (size_t i = 0; i < n; i++)
+		names[i] = saying_whole_name(s, i, col);
+	one = noun ? arena_printf(s->b->arena, "%s%s",
+				  name_singular(s->b->arena, noun),
+				  saying_kept(s))
+		   : NULL;
 	noun = arena_printf(s->b->arena, "%s%s",
 			    saying_count(s, r->n_rows, noun), saying_kept(s));
-	if (r->truncated)
+	if (r->n_rows == 1 && !r->truncated && one)
+		buf_puts(s->b, SAY(s->b->arena, "The {name} is {value}.",
+				   { "name", one }, { "value", names[0] }));
+	else if (r->truncated)
 		buf_puts(s->b, SAY(s->b->arena,
 				   "More than {count}, the first {names}.",
 				   { "count", noun },

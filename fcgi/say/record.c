@@ -2,9 +2,9 @@
 
 #include "base/ban.h"
 
-#define ITEMS_MAX 5 /* values of a row that are read out */
+#define ITEMS_MAX 5 /* columns that are read out; figures of more of them */
 
-/* "Ann Lee: city Bern, orders 7 and total 9." of a row with a key or two. */
+/* "Ann Lee: 7 orders and total 9." of a row of many columns. */
 bool
 say_record(struct saying *s)
 {
@@ -15,16 +15,13 @@ say_record(struct saying *s)
 	if (r->n_rows != 1 || r->n_cols <= ITEMS_MAX)
 		return false;
 	for (size_t i = 0; i < r->n_cols; i++) {
-		if (s->figures[i].kind == FIGURE_ID)
-			continue;
 		if (!name && s->parts[i] == PART_LABEL &&
-		    r->cells[i].type == CELL_TEXT) {
-			name = saying_cell(s, 0, i);
-			continue;
-		}
-		if (n == ITEMS_MAX)
+		    r->cells[i].type == CELL_TEXT)
+			name = saying_whole_name(s, 0, i);
+		else if (s->parts[i] == PART_MEASURE && n == ITEMS_MAX)
 			return false;
-		items[n++] = saying_named_value(s, i);
+		else if (s->parts[i] == PART_MEASURE)
+			items[n++] = saying_named_value(s, i);
 	}
 	if (!name || !n)
 		return false;

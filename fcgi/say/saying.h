@@ -15,7 +15,7 @@ enum part {
 	PART_OTHER    /* nothing but NULL, or bytes */
 };
 
-#define PARTS_MAX 8 /* columns of rows that are talked about */
+#define PARTS_MAX 20 /* columns of rows that are talked about */
 
 /* A result, and what each column of it is. */
 struct saying {
@@ -68,6 +68,8 @@ bool saying_adds_up(struct saying *s);
 #define LEADERS_MAX 300 /* rows of which one is said to lead */
 /* A label and a measure: who leads. false: nothing is to be said. */
 bool say_leader(struct saying *s);
+/* The one row that is the first by a measure. */
+bool say_first(struct saying *s);
 /* A point in time and a measure, in order: the way from first to last. */
 bool say_series(struct saying *s);
 /* "June 2025" of "2025-06" or "2025_06". */
@@ -87,6 +89,8 @@ bool say_picked(struct saying *s);
 const char *saying_row_noun(const struct saying *s);
 /* How many, and the first few. */
 bool say_list(struct saying *s);
+/* "Ann", "Ann Lee" where the last name stands in a column of its own. */
+const char *saying_whole_name(struct saying *s, size_t row, size_t col);
 /* "total 7", "3 orders": of what a row names. */
 const char *saying_named_value(struct saying *s, size_t col);
 /* How many there are: true. */

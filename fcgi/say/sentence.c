@@ -339,9 +339,9 @@ say_row(struct saying *s)
 
 /* The shapes of results, and what is said of each: the first that fits. */
 static bool (*const shapes[])(struct saying *) = {
-	say_number,     say_truth, say_periods, say_how_many,   say_oldest,
-	say_with_count, say_row,   say_record,  say_picked,     say_series,
-	say_leader,     say_cross, say_list,    say_count_only,
+	say_number, say_truth,      say_periods, say_how_many, say_oldest,
+	say_first,  say_with_count, say_row,     say_record,   say_picked,
+	say_series, say_leader,     say_cross,   say_list,     say_count_only,
 };
 
 static const char *

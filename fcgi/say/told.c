@@ -298,6 +298,8 @@ told_of(struct arena *a, const struct turn *turn, const struct dialect *d,
 	read_all(&r);
 	told.sorted = r.sorted;
 	told_picks(a, r.t, r.n, turn->rows, &told);
+	told_first(a, r.t, r.n, (struct piece){ r.list, r.from }, turn->rows,
+		   &told);
 	told.measure = measure_of(a, draft->reading);
 	told.named = nouns_of(&r, turn->rows->n_cols);
 	told.of = r.grouped ? NULL : told.named;

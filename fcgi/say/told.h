@@ -28,9 +28,23 @@ struct told {
 	bool picked, picks_lowest;
 	size_t per; /* where picked: the column of the groups; n_cols: not
 		       known */
+	/* Its only row is the first by the column ranked: the one with the
+	 * highest figure there, or the lowest. */
+	bool first, first_lowest;
+	size_t ranked;
 };
 
 struct token;
+/* Tokens at … end - 1 of a statement. */
+struct piece {
+	size_t at, end;
+};
+/*
+ * Find whether ret->ranked, a column of the list, is what "ORDER BY … LIMIT 1"
+ * at the end of a statement of n tokens orders by.
+ */
+void told_first(struct arena *a, const struct token *t, size_t n,
+		struct piece list, const struct rows *rows, struct told *ret);
 /* Find what a statement picks, of columns with those names. */
 void told_picks(struct arena *a, const struct token *t, size_t n,
 		const struct rows *rows, struct told *ret);

@@ -241,9 +241,11 @@ class Browser:
             {"name": "prefers-color-scheme",
              "value": "dark" if dark else "light"}])
 
-    def screenshot(self, path, whole=True):
+    def screenshot(self, path, whole=True, rect=None):
+        """All of the page, or what is in its window; of it an element's rect."""
+        more = {"clip": {**rect, "scale": 1}} if rect else {}
         shot = self.devtools("Page.captureScreenshot", format="png",
-                             captureBeyondViewport=whole)
+                             captureBeyondViewport=whole, **more)
         os.makedirs(os.path.dirname(path), exist_ok=True)
         with open(path, "wb") as f:
             f.write(base64.b64decode(shot["data"]))

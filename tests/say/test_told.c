@@ -129,7 +129,7 @@ static const struct {
 	{ .sql = "SELECT id, total FROM products ORDER BY total DESC LIMIT 1",
 	  .names = "id|total",
 	  .rows = "i37059|r6403.48",
-	  .answer = "Product 37059: total 6,403.48." },
+	  .answer = "Product 37059 has the highest total: 6,403.48." },
 	{ .sql = "SELECT name, count(a) AS orders_2025, count(b) AS "
 		 "orders_2024 FROM products",
 	  .names = "name|orders_2025|orders_2024|change_percent",
@@ -265,7 +265,59 @@ static const struct {
 		 " AS orders FROM products GROUP BY 1 ORDER BY 2 DESC LIMIT 1",
 	  .names = "weekday|orders",
 	  .rows = "i1|i12",
-	  .answer = "The weekday is Monday, with 12 orders." },
+	  .answer = "Monday has the most orders: 12." },
+	/* several values of one column */
+	{ .sql = "SELECT count(*) AS products FROM products",
+	  .names = "products",
+	  .rows = "i12",
+	  .answer = "There are 12 products (neither new nor old).",
+	  .reading = "Number of products, where not state is \u201cnew\u201d"
+		     " or state is \u201cold\u201d." },
+	{ .sql = "SELECT count(*) AS products FROM products",
+	  .names = "products",
+	  .rows = "i12",
+	  .answer = "There are 12 products (country Spain, Italy or Malta).",
+	  .reading = "Number of products, where country of makers is"
+		     " \u201cSpain\u201d or country of makers is"
+		     " \u201cItaly\u201d or country of makers is"
+		     " \u201cMalta\u201d." },
+	{ .sql = "SELECT count(*) AS products FROM products",
+	  .names = "products",
+	  .rows = "i12",
+	  .answer = "There are 12 products (category Salt or Pepper or Oil).",
+	  .reading = "Number of products, where name of categories is"
+		     " \u201cSalt or Pepper\u201d or name of categories is"
+		     " \u201cOil\u201d." },
+	{ .sql = "SELECT count(*) AS products FROM products",
+	  .names = "products",
+	  .rows = "i12",
+	  .answer = "There are 12 products (state is new or city is Bern).",
+	  .reading = "Number of products, where state is \u201cnew\u201d or"
+		     " city is \u201cBern\u201d." },
+	/* the first of them leads; another LIMIT 1 picks any */
+	{ .sql = "SELECT t.city, count(*) AS clients FROM products t GROUP BY"
+		 " t.city ORDER BY COUNT(*) DESC, city LIMIT 1",
+	  .names = "city|clients",
+	  .rows = "tBern|i12",
+	  .answer = "Bern has the most clients: 12." },
+	{ .sql = "SELECT name, p.price, stock FROM products p ORDER BY price"
+		 " LIMIT 1",
+	  .names = "name|price|stock",
+	  .rows = "tpan|r3.5|i12",
+	  .answer = "pan has the lowest price: 3.50." },
+	{ .sql = "SELECT name, price FROM products ORDER BY name LIMIT 1",
+	  .names = "name|price",
+	  .rows = "tpan|r3.5",
+	  .answer = "pan: price 3.50." },
+	{ .sql = "SELECT name, price FROM products ORDER BY price * stock DESC"
+		 " LIMIT 1",
+	  .names = "name|price",
+	  .rows = "tpan|r3.5",
+	  .answer = "pan: price 3.50." },
+	{ .sql = "SELECT name, price FROM products LIMIT 1",
+	  .names = "name|price",
+	  .rows = "tpan|r3.5",
+	  .answer = "pan: price 3.50." },
 	/* a column of a table may count from another day */
 	{ .sql = "SELECT weekday, sum(n) AS orders FROM products GROUP BY weekday",
 	  .names = "weekday|orders",

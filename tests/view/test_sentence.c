@@ -3,6 +3,7 @@
 #include "view/tree/tree.h"
 
 #include "tests/test.h"
+#include "tests/view/fixture.h"
 
 #include "base/ban.h"
 
@@ -23,12 +24,12 @@ static const struct {
 };
 
 static const char *
-shown(struct arena *a, const char *said)
+shown(struct arena *a, const struct rows *rows, const char *said)
 {
 	struct json_object *o = json_new(a), *list;
 	struct buf b = buf_new(a, 4096);
 
-	tree_sentence(o, str_of(said));
+	tree_sentence(o, rows, str_of(said));
 	list = json_get(o, "say");
 	for (size_t i = 0; i < json_length(list); i++) {
 		struct json_object *run = json_at(list, i);
@@ -48,8 +49,28 @@ figures_stand_out(void **state)
 
 	(void)state;
 	for (size_t i = 0; i < COUNT(cases); i++)
-		assert_string_equal(shown(a, cases[i].said), cases[i].shown);
+		assert_string_equal(shown(a, NULL, cases[i].said),
+				    cases[i].shown);
 	arena_destroy(a);
 }
 
-TESTS(CASE(figures_stand_out))
+/* Digits of a name are a part of it; those of a count are not. */
+static void
+names_stay_as_they_are(void **state)
+{
+	struct arena *a = arena_create(1 << 20);
+	const struct rows *rows = rows_of(
+		a, "item|zip|orders",
+		"tItem 3|i8001|i3\ntItem 3 XL|i1204|i12\nt7|i3011|i9\n");
+
+	(void)state;
+	assert_string_equal(shown(a, rows, "Item 3 has 3, Item 3 XL 12."),
+			    "Item 3 has [3], Item 3 XL [12].");
+	assert_string_equal(shown(a, rows, "7 leads with 9 in 8001."),
+			    "[7] leads with [9] in 8001.");
+	assert_string_equal(shown(a, rows, "Item 33 has 12."),
+			    "Item [33] has [12].");
+	arena_destroy(a);
+}
+
+TESTS(CASE(figures_stand_out), CASE(names_stay_as_they_are))

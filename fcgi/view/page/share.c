@@ -134,7 +134,8 @@ add_item(const struct view *v, const struct view_shared *p, size_t i,
 			 ? NULL
 			 : view_message(v->arena, t));
 	tree_flag(o, "said", !tile && t->answer);
-	tree_sentence(o, str_of(tile ? NULL : view_answer(v->arena, t)));
+	tree_sentence(o, t->rows,
+		      str_of(tile ? NULL : view_answer(v->arena, t)));
 	if (shows_sql(item) && t->sql)
 		tree_add(o, "sql",
 			 tree_sql(v->arena, t->dialect ? t->dialect : "",

@@ -36,7 +36,7 @@ tree_change(struct arena *a, const struct turn *t, struct json_object *o)
 	bool open = t->state == TURN_PROPOSED;
 	bool late = clock_wall_ms() > (c ? c->until_ms : 0);
 
-	tree_sentence(o, str_of(say_again(a, t->answer)));
+	tree_sentence(o, t->rows, str_of(say_again(a, t->answer)));
 	tree_add(change, "sql", tree_sql(a, t->dialect, t->sql));
 	tree_flag(change, "open", c && open && !late);
 	tree_flag(change, "late", c && open && late);

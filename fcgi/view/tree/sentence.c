@@ -1,9 +1,15 @@
 #include <string.h>
 
+#include "data/figures.h"
 #include "say/sentence.h"
 #include "view/tree/tree.h"
 
 #include "base/ban.h"
+
+#define NAMES_MAX 20       /* that a sentence has in it */
+#define NAME_MAX_BYTES 100 /* of one of them */
+#define LONG_ID 4          /* digits; with fewer it may be a figure as well */
+#define ROWS_SEEN 50       /* the first page of them */
 
 static bool
 is_digit(char c)
@@ -118,21 +124,81 @@ add_run(struct json_object *list, struct str text, struct str figure)
 /* U+2068: a name of another direction follows. */
 static const char isolate[] = { '\xe2', '\x81', '\xa8' };
 
+/* Names of the first rows that a sentence has in it, and digits in them. */
+struct names {
+	struct str items[NAMES_MAX];
+	size_t n;
+};
+
+/* "Item 3" and "8001" are names where cells are; a cell of "3" may be none. */
+static bool
+is_name_with_digits(const struct cell *c, const struct column *col)
+{
+	const struct str text = c->text;
+	bool digit = false, letter = false;
+
+	for (size_t i = 0; i < text.n; i++) {
+		digit |= is_digit(text.p[i]);
+		letter |= !is_digit(text.p[i]) && is_word(text.p[i]);
+	}
+	return digit && text.n <= NAME_MAX_BYTES &&
+	       (letter || text.n >= LONG_ID) &&
+	       (c->type == CELL_TEXT ||
+		figures_of_column(col).kind == FIGURE_ID);
+}
+
+static void
+find_names(const struct rows *rows, struct str s, struct names *ret)
+{
+	const size_t n =
+		rows && rows->n_rows < ROWS_SEEN ? rows->n_rows : ROWS_SEEN;
+
+	ret->n = 0;
+	for (size_t i = 0; rows && i < n * rows->n_cols; i++) {
+		const struct cell *c = &rows->cells[i];
+
+		if (ret->n < NAMES_MAX &&
+		    is_name_with_digits(c, &rows->cols[i % rows->n_cols]) &&
+		    str_has(s, c->text))
+			ret->items[ret->n++] = c->text;
+	}
+}
+
+/* Bytes of the longest name that s begins with. */
+static size_t
+name_length(const struct names *names, struct str s)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < names->n; i++) {
+		const struct str name = names->items[i];
+
+		if (name.n > n && str_starts(s, name) &&
+		    (name.n == s.n || !is_word(s.p[name.n])))
+			n = name.n;
+	}
+	return n;
+}
+
 /* The sentence with its figures apart, so that they can stand out. */
 void
-tree_sentence(struct json_object *o, struct str s)
+tree_sentence(struct json_object *o, const struct rows *rows, struct str s)
 {
 	struct json_object *list = tree_list(o, "say");
+	struct names names;
 	size_t at = 0;
 
 	tree_flag(o, "set_apart",
 		  str_has(s, (struct str){ isolate, sizeof(isolate) }));
+	find_names(rows, s, &names);
 	while (at < s.n) {
+		const struct str rest = str_from(s, at);
 		bool begins = at == 0 || !is_word(s.p[at - 1]);
-		size_t n = begins ? figure_length(str_from(s, at)) : 0;
+		size_t name = begins ? name_length(&names, rest) : 0;
+		size_t n = begins && !name ? figure_length(rest) : 0;
 
 		if (n == 0) {
-			at++;
+			at += name ? name : 1;
 			continue;
 		}
 		add_run(list, str_first(s, at), str_first(str_from(s, at), n));

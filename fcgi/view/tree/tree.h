@@ -145,7 +145,8 @@ const char *const *advice_for_turn(const struct turn *t);
  * after, with the sentence; change.c.
  */
 void tree_change(struct arena *a, const struct turn *t, struct json_object *o);
-void tree_sentence(struct json_object *o, struct str s);
+void tree_sentence(struct json_object *o, const struct rows *rows,
+		   struct str s);
 /*
  * Rows of a turn, all of its columns or some, called by what its statement
  * tells of them.

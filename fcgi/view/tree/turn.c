@@ -71,7 +71,7 @@ add_answer(const struct view *v, const struct view_chat *p,
 	struct turn titled = *t;
 
 	json_set_bool(o, "answered", true);
-	tree_sentence(o, str_of(view_answer(v->arena, t)));
+	tree_sentence(o, t->rows, str_of(view_answer(v->arena, t)));
 	titled.rows = view_titled(v->arena, t, t->rows);
 	if (!t->rows || t->rows->n_cols == 0 || t->rows->n_rows == 0)
 		return; /* the sentence says that there is nothing */
