@@ -61,7 +61,8 @@
 
 #define ORACLE_FUNCTIONS \
 	"dbms_*.", "dbms_*", "utl_*.", "utl_*", "owa_*.", "owa.", "htp.", \
-	"htf.", "ctx*.", "apex_*.", "apex_*", "sdo_*.", "ord*.", "sys.", \
+	"htf.", "ctx*.", "apex_*.", "apex_*", "sdo_*.", "ordsys.", \
+	"ordplugins.", "orddata.", "ord_dicom*.", "sys.", \
 	"system.", "xdb.", "mdsys.", "wmsys.", "lbacsys.", "dvsys.", \
 	"outln.", "exfsys.", "olapsys.", "flows_*.", "wpg_*.", "wwv_*.", \
 	"ku$_*", "urifactory.", "*uritype", "dburigen", "sys_dburigen", \

@@ -72,7 +72,8 @@ put_draft(const struct schema *schema, const struct dialect *d,
 	buf_printf(b, "%s\n\n", drafts.items[0].sql);
 	sql_check(a, d, schema, NULL, str_of(drafts.items[0].sql), &verdict);
 	if (!verdict.sql)
-		fail_msg("%s: %s\n%s", d->name, question, drafts.items[0].sql);
+		fail_msg("%s: %s\n%s\n%s", d->name, question,
+			 drafts.items[0].sql, verdict.complaint->message);
 	arena_destroy(a);
 }
 
