@@ -217,6 +217,14 @@ kind_of_col(const struct cat_table *t, struct cat_col *x, size_t col,
 		x->cents = 100;
 }
 
+/* A car is called by its plate, a repair of it is not. */
+static bool
+is_plate(const struct cat_table *t, const struct cat_col *c)
+{
+	return c->kind == COL_CODE && col_has(c, "plate") &&
+	       cat_words_have(t->words, t->n_words, "vehicle");
+}
+
 /* First and last name, else one that is called so, else a code of its own. */
 static void
 find_names(const struct catalog *c, size_t table)
@@ -226,8 +234,10 @@ find_names(const struct catalog *c, size_t table)
 	short name = -1, first = -1, code = -1;
 
 	for (size_t i = 0; i < s->n_cols; i++) {
-		const struct cat_col *x = &t->cols[i];
+		struct cat_col *x = &t->cols[i];
 
+		if (is_plate(t, x))
+			x->kind = COL_NAME;
 		if (x->kind == COL_NAME &&
 		    cat_words_have(x->words, x->n_words, "first"))
 			first = (short)i;
@@ -262,15 +272,19 @@ is_own(const struct cat_table *t, const struct cat_col *c)
 	return false;
 }
 
-/* Called so, then what begins a row, what does not end it, any date. */
+/*
+ * Called so, then what begins a row, what does not end it (gifts begin with the
+ * day that they are received, when it is their first), any date but a birth.
+ */
 static bool
-may_date(const struct cat_table *t, const struct cat_col *c, int round)
+may_date(const struct cat_table *t, const struct cat_col *c, int round,
+	 bool first)
 {
-	if (c->kind != COL_DATE)
+	if (c->kind != COL_DATE || col_has(c, "birth"))
 		return false;
 	if (round == DATE_ROUNDS - 1)
 		return true;
-	if (c->last || col_has(c, "due") || col_has(c, "birth"))
+	if ((c->last && !(first && col_has(c, "arrive"))) || col_has(c, "due"))
 		return false;
 	return round == 0   ? is_own(t, c)
 	       : round == 1 ? col_has(c, "begin")
@@ -284,10 +298,15 @@ find_date(const struct catalog *c, size_t table)
 	struct cat_table *t = &c->tables[table];
 	const size_t n = c->schema->tables[table].n_cols;
 
-	for (int round = 0; round < DATE_ROUNDS && t->date < 0; round++)
-		for (size_t i = 0; i < n && t->date < 0; i++)
-			if (may_date(t, &t->cols[i], round))
+	for (int round = 0; round < DATE_ROUNDS && t->date < 0; round++) {
+		bool first = true;
+
+		for (size_t i = 0; i < n && t->date < 0; i++) {
+			if (may_date(t, &t->cols[i], round, first))
 				t->date = (short)i;
+			first &= t->cols[i].kind != COL_DATE;
+		}
+	}
 	/* what comes first begins the row where all others end it, too */
 	if (t->date >= 0)
 		t->cols[t->date].last = false;

@@ -24,6 +24,7 @@ build_compare(const struct context *x, const struct item *l,
 	ret->op = op->op;
 	ret->number = n->number;
 	ret->sign = n->sign;
+	ret->many = n->many;
 	ret->aged = op->aged;
 	ret->priced = op->priced;
 	return true;
@@ -100,10 +101,12 @@ build_is_later(const struct context *x, const struct item *l,
 			  *to = r->down ? r->node : l->node;
 
 	(void)cue;
-	return rule_put_test(
-		ret,
-		test_compare(x->arena, node_days(x->arena, r->unit, to, from),
-			     r->op, node_number(x->arena, r->number)));
+	return r->unit &&
+	       rule_put_test(
+		       ret,
+		       test_compare(x->arena,
+				    node_days(x->arena, r->unit, to, from),
+				    r->op, node_number(x->arena, r->number)));
 }
 
 static bool

@@ -200,8 +200,11 @@ static bool
 takes_number(const struct context *x, const struct item *l,
 	     const struct item *r)
 {
-	const struct item *col = l->kind == ITEM_COLUMN ? l : r;
+	const struct item *col = l->kind == ITEM_COLUMN ? l : r,
+			  *n = l->kind == ITEM_COLUMN ? r : l;
 
+	if (n->many)
+		return false; /* "at least once": rows are counted */
 	return col->node->number_like || col->node->kind == NODE_DAYS ||
 	       (rule_col_is(x, col->node, COL_FLAG) &&
 		x->catalog->schema->tables[col->table]

@@ -130,14 +130,30 @@ is_summed(const struct context *x, const struct node *n)
 	return rule_col_is(x, n, COL_AMOUNT) || rule_col_is(x, n, COL_QUANTITY);
 }
 
+/* "students of a course": things that are counted, and no amount. */
+static bool
+is_counted(const struct context *x, const char *name)
+{
+	struct tokens t;
+	size_t i = 0;
+
+	lex_read(x->arena, str_of(name), &t);
+	while (i + 1 < t.n && strcmp(t.items[i + 1].fold, "of") != 0)
+		i++;
+	return t.n && str_ends(str_of(t.items[i].fold), STR("s")) &&
+	       strcmp(t.items[i].fold, t.items[i].stem) != 0 &&
+	       !sense_find(t.items[i].fold, SENSE_TRADE);
+}
+
 /* "its gifts": what they come to, or how many they are. */
 static bool
-measure_its(struct plan *p, struct item *ret)
+measure_its(struct plan *p, const char *name, struct item *ret)
 {
 	const short col = p->x->catalog->tables[p->rows].measure;
 	const struct node *n =
 		col < 0 ? NULL : node_column(p->x->arena, p->rows, col);
-	const bool sum = n && rule_col_is(p->x, n, COL_AMOUNT);
+	const bool sum = n && rule_col_is(p->x, n, COL_AMOUNT) &&
+			 !is_counted(p->x, name);
 
 	p->base = p->rows;
 	*ret = (struct item){ .kind = ITEM_MEASURE, .table = p->rows };
@@ -258,13 +274,13 @@ sum_rows(struct plan *p)
 }
 
 static bool
-from_frame(const struct context *x, const struct frame *f, short about,
-	   bool its, bool dated, struct item *ret)
+from_frame(const struct context *x, const struct frame *f,
+	   const struct definition *d, bool its, struct item *ret)
 {
 	struct plan p;
 
 	plan_read(x, f, &p);
-	p.about = about;
+	p.about = d->rows != NO_TABLE ? d->rows : d->subject;
 	if (p.bad || p.order || p.pair || p.buckets)
 		return false;
 	sum_rows(&p);
@@ -274,7 +290,7 @@ from_frame(const struct context *x, const struct frame *f, short about,
 	if (p.compare)
 		return false;
 	if (its && p.rows != NO_TABLE && p.n_cols == 0 && p.n_measures == 0)
-		return measure_its(&p, ret);
+		return measure_its(&p, d->name, ret);
 	if (its)
 		return false;
 	if (p.n_measures == 1)
@@ -284,7 +300,7 @@ from_frame(const struct context *x, const struct frame *f, short about,
 	if (p.n_havings == 1)
 		return count_of(&p, ret);
 	if (p.n_cols == 1 && is_summed(x, p.cols[0]->node) &&
-	    (f->n > 1 || dated)) {
+	    (f->n > 1 || d->by.n > 0)) {
 		*ret = *p.cols[0];
 		ret->node = default_measure(x, ret->node);
 		p.measures[0] = ret;
@@ -309,7 +325,6 @@ static bool
 read_frames(const struct context *x, struct leaves *l,
 	    const struct definition *d, struct item *ret)
 {
-	const short about = d->rows != NO_TABLE ? d->rows : d->subject;
 	const bool its = fragment_says_its(l);
 	struct frames frames;
 
@@ -319,9 +334,10 @@ read_frames(const struct context *x, struct leaves *l,
 	     frames.items[i].score > frames.items[0].score - FAR_BEHIND;
 	     i++)
 		if (fragment_unused(l, frames.items[i].words) == 0 &&
-		    from_frame(x, &frames.items[i], about, its, d->by.n > 0,
-			       ret))
+		    from_frame(x, &frames.items[i], d, its, ret)) {
+			fragment_measure_named(x, d, ret);
 			return true;
+		}
 	return false;
 }
 

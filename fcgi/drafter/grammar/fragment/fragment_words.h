@@ -1,7 +1,7 @@
 #ifndef DRAFTER_GRAMMAR_FRAGMENT_FRAGMENT_WORDS_H
 #define DRAFTER_GRAMMAR_FRAGMENT_FRAGMENT_WORDS_H
 
-#include "drafter/grammar/match/item.h"
+#include "drafter/grammar/match/definition.h"
 
 /* The words of a definition's body, before and behind its frames: for
  * fragment.c alone. */
@@ -14,6 +14,12 @@ void fragment_mark_signs(struct leaves *l);
 bool fragment_is_computed(const struct leaves *l);
 /* Words before brackets no longer matter, if it has any. */
 void fragment_trust_brackets(struct leaves *l);
+/*
+ * Rows that are called as a figure of theirs ("words translated" of jobs with
+ * words) or as money ("arrears") are that figure, added up.
+ */
+void fragment_measure_named(const struct context *x, const struct definition *d,
+			    struct item *ret);
 /* "its gifts" */
 bool fragment_says_its(const struct leaves *l);
 /* Of columns by the same words, those of the table go first; NO_TABLE: none. */

@@ -74,3 +74,49 @@ lex_compare_behind(struct tokens *t)
 		}
 	}
 }
+
+/* NULL: none begins there. */
+static const struct sense_row *
+verb_at(const struct tokens *t, size_t at)
+{
+	size_t n;
+	const struct sense_row *const *rows = senses_of(t->items[at].fold, &n);
+
+	for (size_t i = 0; i < n; i++)
+		if (rows[i]->sense == SENSE_VERB && rows[i]->n_words > 1 &&
+		    lex_phrase_at(t, at, rows[i]))
+			return rows[i];
+	return NULL;
+}
+
+static bool
+is_counting(const struct tokens *t, size_t at)
+{
+	const char *fold = at < t->n ? t->items[at].fold : "";
+
+	return at < t->n &&
+	       (is_number(&t->items[at]) || (sense_find(fold, SENSE_ORDER) &&
+					     !sense_find(fold, SENSE_PERIOD)));
+}
+
+void
+lex_join_verbs(struct arena *a, struct tokens *t)
+{
+	for (size_t i = 0; i < t->n; i++) {
+		const struct sense_row *row = verb_at(t, i);
+		struct token *first = &t->items[i];
+		const size_t n = row ? row->n_words : 0;
+
+		if (!row || is_counting(t, i + n))
+			continue;
+		first->n = first[n - 1].at + first[n - 1].n - first->at;
+		first->text = arena_copy(a, t->text.p + first->at, first->n);
+		first->fold = row->arg;
+		first->loose = *row->arg2 != '\0';
+		first->stem = stem_of_word(a, row->arg);
+		first->means = senses_mean(first->fold);
+		first->stem_means = senses_mean(first->stem);
+		memmove(first + 1, first + n, (t->n - i - n) * sizeof(*first));
+		t->n -= n - 1;
+	}
+}

@@ -9,4 +9,10 @@
  */
 void lex_compare_behind(struct tokens *t);
 
+/*
+ * A verb of two words is compared as the one that means the same: "called off"
+ * as "cancelled". Not before a number: who "came in first" did not arrive.
+ */
+void lex_join_verbs(struct arena *a, struct tokens *t);
+
 #endif

@@ -390,6 +390,7 @@ lex_read(struct arena *a, struct str text, struct tokens *ret)
 		else if (!lex_quoted(&l))
 			lex_sign(&l);
 	}
+	lex_join_verbs(a, ret);
 	lex_compare_behind(ret);
 }
 

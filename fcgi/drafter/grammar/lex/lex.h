@@ -28,6 +28,7 @@ struct token {
 	struct sense_list means;      /* words that mean the same */
 	struct sense_list stem_means; /* … as its stem */
 	const char *mended; /* it was a typing error for this; or NULL */
+	bool loose;         /* a verb that says little: "came in" */
 };
 
 struct tokens {

@@ -82,6 +82,7 @@ static const char *const sense_names[SENSE__MAX] = {
 	[SENSE_KIND] = "kind",
 	[SENSE_ABBR] = "abbr",
 	[SENSE_SYN] = "syn",
+	[SENSE_VERB] = "verb",
 };
 
 struct slot {

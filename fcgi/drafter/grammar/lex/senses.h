@@ -75,6 +75,7 @@ enum sense {
 	SENSE_KIND,  /* of a column by a word of its name: arg */
 	SENSE_ABBR,  /* in names: arg is the full word */
 	SENSE_SYN,   /* means the same as arg */
+	SENSE_VERB,  /* of two words: said for the one that arg is */
 	SENSE_SIDES, /* "with and without": rows of either side */
 	SENSE_REST,  /* "vs the rest": beside what was said before */
 	SENSE_WORTH, /* "value", "worth": what rows come to */

@@ -396,6 +396,7 @@ take_sentence(void *arg, struct str s)
 	f->before = f->here;
 	f->here = f->out->n;
 	definition_read_sentence(f, s);
+	definition_put_denied(f, s);
 	definition_take_line(f, first);
 	if (s.n && *s.p == '|' && d->n == first)
 		return; /* a row that names nothing */

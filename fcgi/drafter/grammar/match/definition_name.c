@@ -1,11 +1,13 @@
 #include <ctype.h>
 #include <string.h>
 
-#include "base/utf8.h"
+#include "base/buf.h"
 #include "drafter/grammar/match/finder.h"
 #include "drafter/grammar/match/sentence.h"
 
 #include "base/ban.h"
+
+#define NAME_BYTES 512
 
 static void
 remember_word(struct definitions *d, const char *fold)
@@ -61,6 +63,17 @@ has_own_word(const struct tokens *t)
 	return false;
 }
 
+/* As it is compared. */
+static const char *
+folded(struct arena *a, const struct tokens *t)
+{
+	struct buf b = buf_new(a, NAME_BYTES);
+
+	for (size_t i = 0; i < t->n; i++)
+		buf_printf(&b, "%s%s", i ? " " : "", t->items[i].fold);
+	return buf_text(&b);
+}
+
 /* Words of a name that count; false: it is too long to be one. */
 static bool
 read_name(struct finder *f, struct str name, struct definition *d)
@@ -71,7 +84,7 @@ read_name(struct finder *f, struct str name, struct definition *d)
 
 	lex_read(a, name, &t);
 	d->name = str_dup(a, name);
-	d->folded = str_lower(a, name);
+	d->folded = folded(a, &t);
 	d->subject = f->about;
 	/* "still with us", "on time" */
 	all = count_telling(&t) == 0 ||
@@ -216,216 +229,5 @@ definition_put_narrowed(struct finder *f, struct definition *whole)
 		put_rest(f, whole, 0, 1, table);
 		whole->rows = table;
 		return;
-	}
-}
-
-/* "a customer is under contract": a name of customers. */
-static bool
-put_said_of(struct finder *f, struct str name, struct str body)
-{
-	struct str rows, rest;
-	struct tokens t;
-	struct definition *d;
-	short table;
-
-	if (!str_split_at(name, " is ", &rows, &rest) &&
-	    !str_split_at(name, " are ", &rows, &rest))
-		return false;
-	lex_read(f->x->arena, rows, &t);
-	if (t.n == 0 || t.n > 3)
-		return false;
-	table = definition_table_named(f, &t.items[t.n - 1]);
-	if (table == NO_TABLE && !note_spells_column(f, body))
-		return false;
-	d = definition_put(f, DEFINES_BODY, rest, body);
-	if (!d)
-		return false;
-	d->subject = f->last = table;
-	/* "a delivery is late": what they call rows that no table is named so */
-	if (table == NO_TABLE)
-		(void)definition_put(
-			f, DEFINES_BODY,
-			str_of(arena_printf(f->x->arena, "%s %s",
-					    str_dup(f->x->arena, rest),
-					    t.items[t.n - 1].text)),
-			body);
-	return true;
-}
-
-/* "staff, colleagues and headcount": "and" is one more comma in a list. */
-static struct str
-cut_name(struct str *names, bool list)
-{
-	static const char *const between[] = { "/", ",", " or ", " and " };
-	struct str left, right;
-
-	for (size_t i = 0; i + (list ? 0 : 1) < COUNT(between); i++) {
-		if (!str_split_at(*names, between[i], &left, &right))
-			continue;
-		*names = right;
-		return left;
-	}
-	left = *names;
-	*names = STR("");
-	return left;
-}
-
-/* One of several names; those in quotes have only words between. */
-static struct str
-next_name(struct str *names, bool list)
-{
-	struct str name;
-
-	*names = str_trim(*names);
-	if (str_starts(*names, STR("or ")))
-		*names = str_from(*names, 3);
-	*names = note_name(*names);
-	if (names->n == 0 || *names->p != '"')
-		return cut_name(names, list);
-	*names = str_from(*names, 1);
-	name = str_cut(names, '"');
-	while (names->n && *names->p != '"')
-		*names = str_from(*names, 1);
-	return name;
-}
-
-/* One plain word in brackets is a unit or a remark. */
-static bool
-is_long_name(struct str s)
-{
-	return memchr(s.p, ' ', s.n) != NULL ||
-	       (s.n > 1 && isupper((unsigned char)s.p[0]) &&
-		isupper((unsigned char)s.p[1]));
-}
-
-/* "visitors of an event": what is said of events as "visitors", too. */
-static void
-put_name_of(struct finder *f, struct str name, struct str body)
-{
-	struct str what, whose;
-	struct tokens t;
-
-	if (!str_split_at(name, " of ", &what, &whose))
-		return;
-	what = note_name(what);
-	whose = note_name(whose);
-	lex_read(f->x->arena, what, &t);
-	if (t.n != 1 || sense_find(t.items[0].fold, SENSE_KIND) ||
-	    sense_find(t.items[0].fold, SENSE_UNIT) ||
-	    sense_find(t.items[0].fold, SENSE_PERIOD) ||
-	    sense_find(t.items[0].fold, SENSE_COUNT) ||
-	    sense_find(t.items[0].fold, SENSE_SHARE) ||
-	    definition_table(f, what) != NO_TABLE ||
-	    definition_table(f, whose) == NO_TABLE)
-		return;
-	(void)definition_put(f, DEFINES_BODY, what, body);
-}
-
-/* "our members = …": the table that is called so. */
-static short
-rows_called(const struct finder *f, struct str name)
-{
-	struct tokens t;
-
-	lex_read(f->x->arena, name, &t);
-	return t.n == 1 ? definition_table_named(f, &t.items[0]) : NO_TABLE;
-}
-
-/* "status: received, rejected": they are what the column holds. */
-static bool
-is_stored(const struct finder *f, struct str name, struct str body)
-{
-	const struct job *job = f->x->job;
-	const struct schema *s = f->x->catalog->schema;
-	struct str col = body;
-
-	(void)str_cut(&col, '.');
-	for (size_t i = 0; i < job->n_note_values; i++) {
-		const struct value_match *v = &job->note_values[i];
-		const struct str own =
-			str_of(s->tables[v->table].cols[v->col].name);
-
-		if (v->n_parts == 0 && str_eq_nocase(name, str_of(v->text)) &&
-		    str_eq_nocase(col.n ? col : body, own))
-			return true;
-	}
-	return false;
-}
-
-static void
-put_name(struct finder *f, struct str name, struct str body)
-{
-	struct definition *d;
-
-	if (is_stored(f, name, body))
-		return;
-
-	/* "a probe is a sample": the table's own name */
-	if (note_table_spelled(f->x->catalog->schema, note_name(body)) !=
-	    NO_TABLE) {
-		body = note_name(body);
-		f->last = note_table_spelled(f->x->catalog->schema, body);
-	}
-	if (put_said_of(f, name, body))
-		return;
-	put_name_of(f, name, body);
-	d = definition_put(f, DEFINES_BODY, name, body);
-	if (!d)
-		return;
-	if (note_table_spelled(f->x->catalog->schema, body) != NO_TABLE) {
-		definition_put_word(
-			f, d, 1); /* "repair orders" are called orders, too */
-		return;
-	}
-	definition_put_thing(f, d);
-	definition_put_narrowed(f, d);
-	if (d->n_words == 1 && d->rows == NO_TABLE)
-		d->rows = rows_called(f, str_of(d->name));
-}
-
-/* "pending (also "open", "in the pipeline")" */
-static void
-put_quoted(struct finder *f, struct str s, struct str body)
-{
-	(void)str_cut(&s, '"');
-	while (s.n) {
-		put_name(f, str_trim(str_cut(&s, '"')), body);
-		(void)str_cut(&s, '"');
-	}
-}
-
-/* "berth (mooring, slip)": all are what the table is called. */
-static void
-put_all(struct finder *f, struct str names, struct str body)
-{
-	while (names.n) {
-		const struct str name = str_next_part(&names);
-
-		if (str_count_words(name) <= 2)
-			put_name(f, name, body);
-	}
-}
-
-/* Every name of a subject: "Open tickets / backlog", "Lapsed/churned". */
-void
-definition_put_names(struct finder *f, struct str names, struct str body)
-{
-	struct str left, right;
-	const bool list = str_split_at(names, ",", &left, &right) || f->many;
-
-	while (names.n) {
-		struct str behind = next_name(&names, list), inside;
-
-		put_name(f, str_trim(str_cut(&behind, '(')), body);
-		/* "OTD (on-time delivery)" */
-		inside = str_cut(&behind, ')');
-		if (memchr(inside.p, '"', inside.n))
-			put_quoted(f, inside, body);
-		else if (note_table_spelled(f->x->catalog->schema, body) !=
-				 NO_TABLE ||
-			 (behind.n == 0 && memchr(inside.p, ',', inside.n)))
-			put_all(f, inside, body);
-		else if (behind.n == 0 && is_long_name(inside))
-			put_name(f, inside, body);
 	}
 }

@@ -7,9 +7,11 @@
 
 #define SAME_LETTERS 3 /* of a word and of a column's that is short for it */
 
-/* "not cancelled (state 9)": a word that is denied, and what it stands for. */
+#define DENIED_WORDS 4
+
+/* "not cancelled (state 9)": what is denied, and what it stands for. */
 struct remark {
-	size_t not_at, word_at, open, close;
+	size_t not_at, word_at, open, close; /* not_at == word_at: is not */
 	short table, col;
 	struct str value;
 };
@@ -72,11 +74,23 @@ is_not(const struct finder *f, struct str word)
 	return t.n == 1 && sense_find(t.items[0].fold, SENSE_NOT);
 }
 
+static struct str
+inside(struct str body, const struct remark *r)
+{
+	return str_from(str_first(body, r->close), r->open + 1);
+}
+
+static struct str
+denied(struct str body, const struct remark *r)
+{
+	return str_trim(str_from(str_first(body, r->open), r->word_at));
+}
+
 /* "state 9", "state = 9": one column and one value. */
 static bool
-read_inside(const struct finder *f, struct str s, struct remark *ret)
+read_inside(const struct finder *f, struct str body, struct remark *ret)
 {
-	struct str name = str_word(&s, " ");
+	struct str s = inside(body, ret), name = str_word(&s, " ");
 
 	s = str_trim(s);
 	if (str_starts(s, STR("=")))
@@ -86,13 +100,32 @@ read_inside(const struct finder *f, struct str s, struct remark *ret)
 	       note_column_spelled(f, name, &ret->table, &ret->col);
 }
 
+/* The words behind the last "not" of a text, if they are few. */
+static void
+find_denied(const struct finder *f, struct str before, struct remark *ret)
+{
+	ret->not_at = ret->word_at = before.n;
+	for (size_t i = 0; i < DENIED_WORDS; i++) {
+		const size_t at = last_word(before);
+		struct str left = str_trim(str_first(before, at));
+		const size_t not_at = last_word(left);
+
+		if (left.n && is_not(f, str_from(left, not_at))) {
+			ret->not_at = not_at;
+			ret->word_at = at;
+			return;
+		}
+		before = left;
+	}
+}
+
 /* The first one of a text from a place on. */
 static bool
-find_remark(struct str s, size_t from, struct remark *ret)
+find_remark(const struct finder *f, struct str s, size_t from,
+	    struct remark *ret)
 {
 	const char *open = memchr(s.p + from, '(', s.n - from);
 	const char *close;
-	struct str before;
 
 	if (!open)
 		return false;
@@ -101,10 +134,7 @@ find_remark(struct str s, size_t from, struct remark *ret)
 	if (!close)
 		return false;
 	ret->close = (size_t)(close - s.p);
-	before = str_trim(str_first(s, ret->open));
-	ret->word_at = last_word(before);
-	before = str_trim(str_first(before, ret->word_at));
-	ret->not_at = last_word(before);
+	find_denied(f, str_trim(str_first(s, ret->open)), ret);
 	return true;
 }
 
@@ -122,6 +152,20 @@ is_called(const struct finder *f, struct str word, const struct remark *r)
 			return true;
 	}
 	return false;
+}
+
+/*
+ * "not cancelled (inv_canc = 0)" and "not left (left_on empty)" say it of the
+ * column itself.
+ */
+static bool
+says_not(const struct finder *f, struct str body, const struct remark *r)
+{
+	if (note_is_nothing(r->value))
+		return true;
+	return str_is(r->value, "0") &&
+	       (is_called(f, denied(body, r), r) ||
+		cat_col(f->x->catalog, r->table, r->col)->kind == COL_FLAG);
 }
 
 static void
@@ -155,27 +199,29 @@ note_without_remarks(const struct finder *f, struct str body)
 
 	if (column.n)
 		return column;
-	while (find_remark(body, r.close, &r)) {
-		const struct str word =
-			str_trim(str_from(str_first(body, r.open), r.word_at));
-		const struct str not_word = str_trim(
-			str_from(str_first(body, r.word_at), r.not_at));
-		const struct str inside =
-			str_from(str_first(body, r.close), r.open + 1);
-
-		if (!is_not(f, not_word) || !read_inside(f, inside, &r))
+	while (find_remark(f, body, r.close, &r)) {
+		if (r.not_at == r.word_at || !read_inside(f, body, &r))
 			continue;
-		/*
-		 * "not cancelled (inv_canc = 0)" and "not left (left_on empty)"
-		 * say it of the column itself
-		 */
-		blank(text,
-		      is_called(f, word, &r) && (str_is(r.value, "0") ||
-						 note_is_nothing(r.value))
-			      ? r.not_at
-			      : r.word_at,
+		blank(text, says_not(f, body, &r) ? r.not_at : r.word_at,
 		      r.open + 1);
 		blank(text, r.close, r.close + 1);
 	}
 	return (struct str){ text, body.n };
+}
+
+bool
+note_denied(const struct finder *f, struct str body, size_t *from,
+	    struct note_denied *ret)
+{
+	struct remark r = { .close = *from };
+
+	while (find_remark(f, body, r.close, &r)) {
+		*from = r.close;
+		if (r.not_at == r.word_at || !read_inside(f, body, &r))
+			continue;
+		*ret = (struct note_denied){ denied(body, &r), inside(body, &r),
+					     says_not(f, body, &r), r.table };
+		return true;
+	}
+	return false;
 }

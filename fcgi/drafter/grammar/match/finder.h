@@ -103,6 +103,18 @@ struct note_tail {
  * there keeps its place.
  */
 struct str note_without_remarks(const struct finder *f, struct str body);
+/* "not called off (cancelled_at empty)" */
+struct note_denied {
+	struct str name, body;
+	bool unless; /* the body says that it is not so */
+	short table; /* of the body's column */
+};
+
+/* The next one of a text behind a place, 0 at first; false: there is none. */
+bool note_denied(const struct finder *f, struct str body, size_t *from,
+		 struct note_denied *ret);
+/* What is denied is defined, too, where no rows of its table are called so. */
+void definition_put_denied(struct finder *f, struct str body);
 
 /* The body without it. */
 struct str note_cut_tail(const struct finder *f, struct str body,

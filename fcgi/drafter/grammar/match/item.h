@@ -60,7 +60,7 @@ struct item {
 	bool down;
 	bool many;    /* of ITEM_ORDER: by how many there are ("most");
 		       * of ITEM_PAIR: one and the other, not compared;
-		       * of ITEM_COMPARE: so many times */
+		       * of ITEM_NUMBER, ITEM_COMPARE: so many times */
 	bool dated;   /* … by when ("oldest", "latest") */
 	bool timed;   /* … by how long ("slowest") */
 	bool priced;  /* … by what it costs ("cheapest"); rows: so compared */

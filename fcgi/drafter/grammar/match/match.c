@@ -5,6 +5,7 @@
 #include "base/ban.h"
 
 #define CONTENT_COST 1.3F /* of a word that nothing accounts for */
+#define LOOSE_COST 0.1F   /* … of one that says little */
 #define COUNTED_LESS 0.7F /* a count that may be a sum */
 
 /* How much it costs to leave out a word of structure, by its sense. */
@@ -59,8 +60,8 @@ find_cost(struct leaves *l, size_t token, size_t content)
 {
 	const struct token *t = &l->tokens.items[token];
 
-	l->skip[content] = CONTENT_COST;
-	l->telling[content] = true;
+	l->skip[content] = t->loose ? LOOSE_COST : CONTENT_COST;
+	l->telling[content] = !t->loose;
 	for (size_t i = 0; i < COUNT(cheap); i++)
 		if (sense_find(t->fold, cheap[i].sense)) {
 			l->skip[content] = cheap[i].cost;
@@ -205,6 +206,38 @@ weaken_counts(const struct context *x, struct leaves *l)
 			l->items[i].score *= COUNTED_LESS;
 }
 
+static bool
+are_said(const struct leaves *l, short table, bool *ret_any)
+{
+	bool own = false;
+
+	*ret_any = false;
+	for (size_t i = 0; i < l->n; i++)
+		if (l->items[i].kind == ITEM_ROWS) {
+			*ret_any = true;
+			own |= l->items[i].table == table;
+		}
+	return own;
+}
+
+/* "orders came in": a day of orders, and none of what they have. */
+static void
+drop_loose(struct leaves *l)
+{
+	size_t kept = 0;
+
+	for (size_t i = 0; i < l->n; i++) {
+		const struct item *of = &l->items[i];
+		bool any;
+
+		if (of->to != of->from + 1 ||
+		    !l->tokens.items[l->token_of[of->from]].loose ||
+		    are_said(l, of->table, &any) || !any)
+			l->items[kept++] = *of;
+	}
+	l->n = kept;
+}
+
 static void
 find_items(const struct context *x, struct leaves *l)
 {
@@ -228,6 +261,7 @@ find_items(const struct context *x, struct leaves *l)
 	match_shapes(x, l);
 	match_value_parts(x, l);
 	drop_defined(l);
+	drop_loose(l);
 }
 
 /* Whether a word is read as another than at first. */

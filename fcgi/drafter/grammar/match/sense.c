@@ -187,6 +187,19 @@ put_percent(struct leaves *l, size_t a, size_t b)
 	return x != NULL;
 }
 
+/* A number in words; "once" is so many times. */
+static void
+put_number(struct leaves *l, enum item_kind kind, const struct sense_row *row,
+	   size_t a, size_t b)
+{
+	struct item *x = leaf_put(l, kind, a, b, CUE_STRENGTH);
+
+	if (!x)
+		return;
+	x->number = strtod(row->arg, NULL);
+	x->many = strcmp(row->arg2, "times") == 0;
+}
+
 static void
 put_row(const struct context *c, struct leaves *l, const struct sense_row *row,
 	size_t a, size_t b)
@@ -230,14 +243,10 @@ put_row(const struct context *c, struct leaves *l, const struct sense_row *row,
 			x->fn = fn_of(row->arg);
 		return;
 	case SENSE_NUMBER:
-		x = leaf_put(l, ITEM_NUMBER, a, b, CUE_STRENGTH);
-		if (x)
-			x->number = strtod(row->arg, NULL);
+		put_number(l, ITEM_NUMBER, row, a, b);
 		return;
 	case SENSE_CLOCK:
-		x = leaf_put(l, ITEM_CLOCK, a, b, CUE_STRENGTH);
-		if (x)
-			x->number = strtod(row->arg, NULL);
+		put_number(l, ITEM_CLOCK, row, a, b);
 		return;
 	case SENSE_UNIT:
 		x = leaf_put(l, *row->arg2 ? ITEM_GROUP : ITEM_UNIT, a, b,

@@ -38,6 +38,19 @@ static const struct sentence_case cases[] = {
 	  "valid",
 	  "SELECT count(*) FROM readers WHERE joined_on <= '2026-06-30' AND"
 	  " (left_on IS NULL OR left_on >= '2026-06-30')" },
+	/* what is denied, in more words than one */
+	{ "A loan is fine if it was not handed over (back_on empty).",
+	  "handed over",
+	  "SELECT count(*) FROM loans WHERE back_on IS NOT NULL" },
+	{ "A book is good if it was not cut up (spoilt = 2).", "cut up",
+	  "SELECT count(*) FROM bkMst WHERE spoilt = 2" },
+	/* figures by their names */
+	{ "\"Open fees\", late dues and sums still out mean loans with back_on"
+	  " empty.",
+	  "sums still out",
+	  "SELECT sum(fee) FROM loans WHERE back_on IS NULL" },
+	{ "Open lendings mean loans with back_on empty.", "Open lendings",
+	  "SELECT count(*) FROM loans WHERE back_on IS NULL" },
 };
 
 static void

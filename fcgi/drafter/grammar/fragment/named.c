@@ -1,0 +1,102 @@
+#include <string.h>
+
+#include "drafter/grammar/fragment/fragment_words.h"
+
+#include "drafter/grammar/combine/rule.h"
+#include "drafter/grammar/match/definition.h"
+
+#include "base/ban.h"
+
+#define NAME_BYTES 64 /* of a word */
+
+/* The one word of a column's name that counts; NULL: it has more. */
+static const char *
+only_word(const struct cat_words *w)
+{
+	const char *found = NULL;
+
+	for (size_t i = 0; i < w->n; i++) {
+		if (w->weight[i] < 0.5F)
+			continue;
+		if (found)
+			return NULL;
+		found = w->stems[i];
+	}
+	return found;
+}
+
+static bool
+has_word(const struct definition *d, const char *stem)
+{
+	for (size_t i = 0; i < d->n_words; i++)
+		if (strcmp(d->words[i], stem) == 0)
+			return true;
+	return false;
+}
+
+/* Names of one sentence, which stand for the same. */
+static bool
+is_named_so(const struct definitions *all, const struct definition *d,
+	    const char *stem)
+{
+	for (size_t i = 0; all && i < all->n; i++)
+		if (all->items[i].at == d->at &&
+		    all->items[i].kind == d->kind &&
+		    has_word(&all->items[i], stem))
+			return true;
+	return has_word(d, stem);
+}
+
+/* The figure of a table's rows that the name says; NULL. */
+static const struct node *
+figure_named(const struct context *x, const struct definition *d, short table)
+{
+	const struct cat_table *t = &x->catalog->tables[table];
+	const char *rows = only_word(&t->words[0]);
+	const struct node *found = NULL;
+
+	for (size_t c = 0; c < x->catalog->schema->tables[table].n_cols; c++) {
+		const enum col_kind kind = t->cols[c].kind;
+		const char *word = only_word(&t->cols[c].words[0]);
+
+		if ((kind != COL_AMOUNT && kind != COL_QUANTITY) || !word ||
+		    (rows && strcmp(rows, word) == 0) ||
+		    !is_named_so(x->definitions, d, word))
+			continue;
+		if (found)
+			return NULL;
+		found = match_measured(x, table, (short)c);
+	}
+	return found;
+}
+
+/* "arrears": what rows come to, and not how many they are. */
+static bool
+is_money(const struct definition *d)
+{
+	struct str name = str_of(d->folded), word;
+	char last[NAME_BYTES] = "";
+
+	while ((word = str_word(&name, " ")).n)
+		if (word.n < sizeof(last)) {
+			memcpy(last, word.p, word.n);
+			last[word.n] = '\0';
+		}
+	return cat_word_is(last, "money");
+}
+
+void
+fragment_measure_named(const struct context *x, const struct definition *d,
+		       struct item *ret)
+{
+	const struct node *n = ret->kind == ITEM_ROWS && ret->test
+				       ? figure_named(x, d, ret->table)
+				       : NULL;
+
+	if (!n && ret->kind == ITEM_ROWS && ret->test && is_money(d))
+		n = rule_amount(x, ret->table);
+	if (!n)
+		return;
+	ret->kind = ITEM_MEASURE;
+	ret->node = node_agg(x->arena, FN_SUM, n);
+}
