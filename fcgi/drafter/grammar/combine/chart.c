@@ -9,9 +9,10 @@
 #define KEY_LESS 0.02F /* it is not the rows' own name */
 
 static const struct rule_table *const tables[] = {
-	&rules_measure, &rules_compare, &rules_test,  &rules_rows, &rules_group,
-	&rules_order,   &rules_scalar,  &rules_time,  &rules_days, &rules_trade,
-	&rules_two,     &rules_ratio,   &rules_sides,
+	&rules_measure, &rules_compare, &rules_test,   &rules_rows,
+	&rules_group,   &rules_order,   &rules_scalar, &rules_time,
+	&rules_days,    &rules_trade,   &rules_two,    &rules_ratio,
+	&rules_sides,   &rules_against,
 };
 
 static bool

@@ -253,8 +253,13 @@ day_filled(const struct plan *p, short table, const struct test *t)
 static const struct node *
 day_said(const struct plan *p, short table, const struct node *measured)
 {
+	const struct item *m = p->n_measures == 1 ? p->measures[0] : NULL;
 	const struct node *found = day_counted(p, table, measured);
 
+	if (!found && m)
+		found = day_compared(p, table, m->test);
+	if (!found && m)
+		found = day_filled(p, table, m->test);
 	for (size_t i = 0; i < p->n_tests && !found; i++)
 		found = day_compared(p, table, p->tests[i]);
 	for (size_t i = 0; i < p->n_tests && !found; i++)

@@ -135,7 +135,8 @@ struct amendment {
 	const struct context *x;
 	const struct frame *before, *now;
 	const struct item *old, *new; /* periods; or NULL */
-	bool pair;                    /* … to stand side by side */
+	const struct item *dated; /* a period of now that is said; or NULL */
+	bool pair;                /* … to stand side by side */
 	bool columns; /* nothing but columns, in place of those before */
 	bool lists;   /* the rows that were counted */
 	bool opens;   /* … by group */
@@ -319,12 +320,50 @@ put(struct frame *f, const struct item *i)
 	return true;
 }
 
+/* The period of a condition is another now: of the turn before so. */
+static bool
+redate(struct amendment *c, struct frame *moved)
+{
+	if (!c->new || c->old || !has_inner_period(c->before))
+		return true;
+	if (c->new->period.kind == PERIOD_RELATIVE ||
+	    !frame_redate(c->x, c->before, &c->new->period, moved))
+		return false;
+	c->before = moved;
+	c->dated = c->new;
+	return true;
+}
+
+/* Each item takes the place of one of before, or joins the rest. */
+static bool
+amend(const struct context *x, const struct frame *before,
+      const struct frame *f, struct frame *ret)
+{
+	struct amendment c = amendment_read(x, before, f);
+	struct frame moved;
+
+	if (!redate(&c, &moved))
+		return false;
+	*ret = *f;
+	ret->n = 0;
+	ret->score -= c.columns && f->asks == ASKS_LIST && is_flags(x, f)
+			      ? FLAG_LESS
+			      : 0;
+	if (f->asks == ASKS_NOTHING)
+		ret->asks = before->asks;
+	for (size_t i = 0; i < before->n; i++)
+		if (!put(ret, kept(&c, c.before->items[i])))
+			return false;
+	for (size_t i = 0; i < f->n; i++)
+		if (f->items[i] != c.dated && !put(ret, added(&c, f->items[i])))
+			return false;
+	return ret->n > 0;
+}
+
 bool
 frame_follow(const struct context *x, const struct frame *before,
 	     const struct frame *f, struct frame *ret)
 {
-	struct amendment c;
-
 	if (frame_counts_those(f))
 		return frame_count_those(x, before, f, ret);
 	if (f->asks != ASKS_NOTHING && frame_asks_whose(x, before, f))
@@ -335,23 +374,7 @@ frame_follow(const struct context *x, const struct frame *before,
 		return frame_reopen(x, before, f, ret);
 	if (frame_is_same(f))
 		return frame_same(x, before, f, ret);
-	c = amendment_read(x, before, f);
-	if (c.new && !c.old && has_inner_period(before))
-		return false;
-	*ret = *f;
-	ret->n = 0;
-	ret->score -= c.columns && f->asks == ASKS_LIST && is_flags(x, f)
-			      ? FLAG_LESS
-			      : 0;
-	if (f->asks == ASKS_NOTHING)
-		ret->asks = before->asks;
-	for (size_t i = 0; i < before->n; i++)
-		if (!put(ret, kept(&c, before->items[i])))
-			return false;
-	for (size_t i = 0; i < f->n; i++)
-		if (!put(ret, added(&c, f->items[i])))
-			return false;
-	return ret->n > 0;
+	return amend(x, before, f, ret);
 }
 
 bool

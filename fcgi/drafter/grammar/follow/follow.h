@@ -28,6 +28,12 @@ bool frame_replaces(const struct frame *before, const struct frame *f,
 /* An item of before, without what it says of columns that now fixes anew. */
 const struct item *frame_freed(const struct context *x, const struct frame *now,
 			       const struct item *old);
+/*
+ * The turn before with another period for the one that stands in a condition of
+ * its; false: none does, or more than one.
+ */
+bool frame_redate(const struct context *x, const struct frame *before,
+		  const struct period *p, struct frame *ret);
 /* "same for suppliers": other rows, and nothing said of them. */
 bool frame_is_same(const struct frame *f);
 /* The turn before of those; false: they have not all that it speaks of. */

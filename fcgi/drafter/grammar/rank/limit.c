@@ -263,7 +263,7 @@ limit_right(const struct readings_of *all, const struct reading_of *r,
 	    double right)
 {
 	if ((r->tree ? r->tree->roles : has_open_role(all, &r->gist)) ||
-	    has_sale_open(all) || all->trees->open)
+	    has_sale_open(all) || all->trees->open || misread_unanswered(all))
 		right = fmin(right, OPEN);
 	if (all->context && misread_had(all, &r->gist))
 		right = fmin(right, OPEN);

@@ -52,4 +52,10 @@ bool misread_one(const struct gist *g);
 /* "orders per month", then "by channel": whether it lost the months. */
 bool misread_time(const struct readings_of *all, const struct gist *g);
 
+/*
+ * A turn that says a part alone, behind one that was not answered: of what that
+ * asked, which nobody knows.
+ */
+bool misread_unanswered(const struct readings_of *all);
+
 #endif

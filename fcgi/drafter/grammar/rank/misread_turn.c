@@ -1,10 +1,13 @@
 #include <string.h>
 
+#include "data/turn.h"
 #include "drafter/grammar/rank/misread.h"
 
 #include "base/ban.h"
 
 /* What is none of a chat's turns, or of any question. */
+
+#define NAMED 0.8F /* strength of a word that names a table, not its column */
 
 bool
 misread_one(const struct gist *g)
@@ -59,4 +62,37 @@ misread_share(const struct readings_of *all, const struct reading_of *r)
 		asked |= l->items[i].kind == ITEM_CUE &&
 			 l->items[i].cue == SENSE_SHARE;
 	return asked;
+}
+
+/* "and in May", "without …", "only …": a part of what was asked before. */
+static bool
+begins_a_part(const struct leaves *l)
+{
+	static const enum sense parts[] = { SENSE_AND,  SENSE_WITHOUT,
+					    SENSE_ONLY, SENSE_WITH,
+					    SENSE_THAT, SENSE_SAME };
+
+	for (size_t i = 0; i < COUNT(parts) && l->tokens.n; i++)
+		if (sense_find(l->tokens.items[0].fold, parts[i]))
+			return true;
+	return false;
+}
+
+static bool
+names_rows(const struct leaves *l)
+{
+	for (size_t i = 0; i < l->n; i++)
+		if (l->items[i].kind == ITEM_ROWS && l->items[i].score > NAMED)
+			return true;
+	return false;
+}
+
+bool
+misread_unanswered(const struct readings_of *all)
+{
+	const struct job *job = all->job;
+	const struct leaves *l = all->trees->leaves;
+
+	return job->n_history && !job->history[job->n_history - 1].sql && l &&
+	       (begins_a_part(l) || !names_rows(l));
 }

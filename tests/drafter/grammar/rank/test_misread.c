@@ -1,5 +1,6 @@
 #include <string.h>
 
+#include "data/turn.h"
 #include "drafter/grammar/rank/arbiter.h"
 #include "tests/drafter/grammar/made_schema.h"
 
@@ -171,5 +172,56 @@ test_except(void **state)
 			   " rooms") < 0.01);
 }
 
+/* Whether a part of a chat may be more than unsure. */
+static bool
+is_believed(const char *ddl, const char *chat, const struct turn *before)
+{
+	static struct settings settings;
+	struct arena *a = arena_create((size_t)128 << 20);
+	struct older *older = arena_alloc(a, sizeof(*older));
+	struct readings_of *all = NULL;
+	struct drafts drafts = { .n = 0 };
+	struct schema schema;
+	struct job job;
+	double right;
+
+	made_schema(a, ddl, &schema);
+	job = made_job(a, &schema, strchr(chat, '\n') + 1);
+	job.chat_text = chat;
+	job.history = before;
+	job.n_history = 1;
+	job.settings = &settings;
+	job.today_ms = (int64_t)20634 * 86400000;
+	*older = (struct older){ .right = 0, .known = 0 };
+	(void)arbiter_begin(&job, &all);
+	arbiter_end(all, older, &drafts);
+	assert_true(drafts.n > 0);
+	right = drafts.items[0].confidence;
+	arena_destroy(a);
+	return right > 0.45;
+}
+
+/* A part of a question that was not answered is of nobody knows what. */
+static void
+test_unanswered(void **state)
+{
+	static const struct turn answered = { .sql = "SELECT 1" },
+				 refused = { .sql = NULL };
+
+	(void)state;
+	for (int i = 0; i < 2; i++) {
+		const struct turn *before = i ? &refused : &answered;
+
+		assert_int_equal(
+			is_believed(depot, "rooms\nwithout stock", before), !i);
+		assert_int_equal(is_believed(school,
+					     "how many absences\nand in 2025",
+					     before),
+				 !i);
+		assert_true(is_believed(
+			depot, "oddities\nhow many returns in 2025", before));
+	}
+}
+
 TESTS(CASE(test_except), CASE(test_rate), CASE(test_rows), CASE(test_state),
-      CASE(test_kind), CASE(test_which))
+      CASE(test_kind), CASE(test_which), CASE(test_unanswered))

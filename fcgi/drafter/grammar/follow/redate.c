@@ -1,0 +1,74 @@
+#include "drafter/grammar/follow/follow.h"
+
+#include "base/ban.h"
+
+/*
+ * A period that stands in a condition of the turn before ("came in last
+ * month"), when this one says another: of the same day of the rows.
+ */
+
+static const struct node *
+day_bound(const struct context *x, const struct test *t)
+{
+	return t->kind == TEST_COMPARE && t->b && t->b->kind == NODE_DATE &&
+			       !t->label && rule_col_is(x, t->a, COL_DATE)
+		       ? t->a
+		       : NULL;
+}
+
+/* The one day that is bound on both sides; NULL: there is none. */
+static const struct node *
+day_between(const struct context *x, const struct test *t)
+{
+	const struct node *from = NULL, *until = NULL;
+
+	if (!t || t->kind != TEST_AND || t->label)
+		return NULL;
+	for (size_t i = 0; i < t->n; i++) {
+		const struct node *col = day_bound(x, t->parts[i]);
+
+		if (col && t->parts[i]->op == IS_AT_LEAST)
+			from = col;
+		else if (col && t->parts[i]->op == IS_LESS)
+			until = col;
+	}
+	return from && until && node_equal(from, until) ? from : NULL;
+}
+
+static const struct test *
+redated(const struct context *x, const struct test *t, const struct node *day,
+	const struct period *p)
+{
+	const struct test *ret = NULL;
+
+	for (size_t i = 0; i < t->n; i++) {
+		const struct node *col = day_bound(x, t->parts[i]);
+
+		if (!col || !node_equal(col, day))
+			ret = test_both(x->arena, TEST_AND, ret, t->parts[i]);
+	}
+	return test_both(x->arena, TEST_AND, ret, rule_in_period(x, day, p));
+}
+
+bool
+frame_redate(const struct context *x, const struct frame *before,
+	     const struct period *p, struct frame *ret)
+{
+	size_t n = 0;
+
+	*ret = *before;
+	for (size_t i = 0; i < ret->n; i++) {
+		const struct test *t = ret->items[i]->test;
+		const struct node *day = day_between(x, t);
+		struct item *copy;
+
+		if (!day)
+			continue;
+		copy = arena_alloc(x->arena, sizeof(*copy));
+		*copy = *ret->items[i];
+		copy->test = redated(x, t, day, p);
+		ret->items[i] = copy;
+		n++;
+	}
+	return n == 1;
+}
