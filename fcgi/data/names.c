@@ -56,9 +56,11 @@ is_name_byte(char c)
 	       c == '-' || c == '"' || c == '`' || (unsigned char)c >= 0x80;
 }
 
+/* "Refund %" too: its last word is a unit. */
 static bool
 is_name(struct str s)
 {
+	s = str_first(s, s.n - (s.n > 2 && str_ends(s, STR(" %"))));
 	for (size_t i = 0; i < s.n; i++)
 		if (!is_name_byte(s.p[i]))
 			return false;

@@ -1,6 +1,10 @@
+#include <string.h>
+
 #include "say/saying.h"
 
 #include "base/ban.h"
+
+#define TIED_MAX 3 /* that lead together */
 
 /* The total of a label over the rows it names. */
 static double
@@ -55,6 +59,33 @@ is_crossed(const struct saying *s)
 	return r->n_rows >= 2 * n_different;
 }
 
+/* "Eland and Fjord lead with 30 each." */
+static bool
+say_shared(struct saying *s, double best)
+{
+	const struct rows *r = s->rows;
+	const char *labels[TIED_MAX];
+	struct arena *a = s->b->arena;
+	size_t n = 0;
+
+	for (size_t i = 0; i < r->n_rows; i++) {
+		const char *label = saying_cell(s, i, s->label);
+		bool known = total_of(s, i) < best;
+
+		for (size_t k = 0; k < n; k++)
+			known |= strcmp(labels[k], label) == 0;
+		if (known)
+			continue;
+		if (n == TIED_MAX)
+			return false;
+		labels[n++] = label;
+	}
+	buf_puts(s->b, SAY(a, "{labels} lead with {total} each.",
+			   { "labels", saying_list(s, labels, n) },
+			   { "total", saying_number(s, best) }));
+	return true;
+}
+
 bool
 say_cross(struct saying *s)
 {
@@ -91,8 +122,10 @@ say_cross(struct saying *s)
 			two = true;
 		}
 	}
-	if (!two || !(best > next) || !is_crossed(s))
+	if (!two || !is_crossed(s))
 		return false;
+	if (!(best > next))
+		return say_shared(s, best);
 	buf_puts(s->b, SAY(s->b->arena,
 			   "{label} leads with {total} in all, {share} of the"
 			   " total, before {second} with {next}.",

@@ -43,6 +43,45 @@ kept_unquoted(struct arena *a, struct str s)
 	return buf_text(&b);
 }
 
+/* Whether s ends with it, which is taken off. */
+static bool
+cut_end(struct str *s, struct str end)
+{
+	const bool ends = str_ends(*s, end);
+
+	*s = str_first(*s, s->n - (ends ? end.n : 0));
+	return ends;
+}
+
+const char *
+kept_flag(struct arena *a, struct str flag)
+{
+	static const struct {
+		const char *one, *many, *none;
+	} verbs[] = {
+		{ "is ", "are", "are not" },
+		{ "has ", "have", "have no" },
+		{ "was ", "were", "were not" },
+	};
+	const struct str no = STR("not ");
+	bool denied = str_starts(flag, no);
+
+	flag = str_from(flag, denied ? no.n : 0);
+	if (!cut_end(&flag, STR(" is yes")) && cut_end(&flag, STR(" is no")))
+		denied = !denied;
+	for (size_t i = 0; i < COUNT(verbs); i++) {
+		const struct str one = str_of(verbs[i].one);
+		const struct str rest = str_from(flag, one.n);
+
+		if (str_starts(flag, one) && !str_has(rest, STR(" is ")))
+			return arena_printf(a, "%s %.*s",
+					    denied ? verbs[i].none
+						   : verbs[i].many,
+					    (int)rest.n, rest.p);
+	}
+	return NULL;
+}
+
 /* Behind ", where ", up to how the rows are ordered and cut. */
 static struct str
 conditions_of(struct str reading)

@@ -22,4 +22,10 @@ size_t kept_find(struct str text, struct str words);
 /* "country is “Spain”" without its quotes. */
 const char *kept_unquoted(struct arena *a, struct str s);
 
+/*
+ * "are resolved" of "is resolved" and "is resolved is yes", "have no parts" of
+ * "not has parts": of several rows. NULL: it begins with no such verb.
+ */
+const char *kept_flag(struct arena *a, struct str flag);
+
 #endif

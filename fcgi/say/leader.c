@@ -173,6 +173,11 @@ best_of(struct saying *s, const struct order *o)
 							   strlen(words) - 6)));
 		plural = true;
 	}
+	if (s->figures[s->measure].kind == FIGURE_DURATION &&
+	    s->figures[s->measure].unit &&
+	    strcmp(words, s->figures[s->measure].unit) == 0)
+		return o->sign < 0 ? say("the shortest time")
+				   : say("the longest time");
 	if (strcmp(words, "count") == 0)
 		return o->sign < 0 ? say("the fewest") : say("the most");
 	if (plural)

@@ -7,6 +7,8 @@
 #define ALL_MAX 5    /* rows that are named one by one … */
 #define FIRST_MAX 3  /* … and of more of them */
 #define LABEL_MAX 60 /* bytes of a label in a list */
+#define SEEN_MAX 50  /* rows that tell whether names come again */
+#define FEW 10       /* one of so many may */
 
 const char *
 saying_row_noun(const struct saying *s)
@@ -53,13 +55,36 @@ are_names(const struct rows *r, size_t col, size_t n)
 	return true;
 }
 
-/* Whether a column is called as names are; others are of several rows each. */
+/* Rows of the first ones whose text stands in one before them, too. */
+static size_t
+count_again(const struct rows *r, size_t col, size_t n)
+{
+	size_t again = 0;
+
+	for (size_t i = 1; i < n; i++)
+		for (size_t k = 0; k < i; k++)
+			if (str_eq(r->cells[i * r->n_cols + col].text,
+				   r->cells[k * r->n_cols + col].text)) {
+				again++;
+				break;
+			}
+	return again;
+}
+
+/*
+ * Whether a column is called as names are, and has few twice; others are of
+ * several rows each: the customers of tickets.
+ */
 static bool
 is_name(struct saying *s, size_t col)
 {
 	const struct str words = str_of(saying_name(s, col));
+	const size_t n =
+		s->rows->n_rows < SEEN_MAX ? s->rows->n_rows : SEEN_MAX;
 
-	return str_ends(words, STR("name")) || str_ends(words, STR("title"));
+	return (str_ends(words, STR("name")) ||
+		str_ends(words, STR("title"))) &&
+	       count_again(s->rows, col, n) <= n / FEW;
 }
 
 /* The column of last names beside the one of first names; or n_cols. */

@@ -5,6 +5,7 @@
 
 #include "base/utf8.h"
 #include "data/figures/digits.h"
+#include "data/figures/words.h"
 
 #include "base/ban.h"
 
@@ -272,13 +273,28 @@ saying_is_counted(const struct saying *s, const char *name)
 	       strcmp(name_plural(s->b->arena, name), s->told->counted) == 0;
 }
 
+/* "total cost" of "total cost eur", where each figure says so. */
+static const char *
+without_unit(struct saying *s, const char *words)
+{
+	const char *unit = s->figures[s->measure].unit;
+	const char *last = strrchr(words, ' ');
+	const struct figure_word *w =
+		last ? figure_word_find(str_of(last + 1)) : NULL;
+
+	return unit && w && strcmp(w->unit, unit) == 0
+		       ? arena_printf(s->b->arena, "%.*s", (int)(last - words),
+				      words)
+		       : words;
+}
+
 const char *
 saying_measure(struct saying *s)
 {
 	const char *name = saying_name(s, s->measure);
 
 	if (s->n_measures == 1 && saying_is_named(s, name))
-		return s->told->measure;
+		return without_unit(s, s->told->measure);
 	return s->told->counted && (strcmp(name, "count") == 0 ||
 				    saying_is_counted(s, name))
 		       ? s->told->counted

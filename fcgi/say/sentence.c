@@ -89,14 +89,19 @@ say_part(struct saying *s, struct str words)
 	const struct str rows = str_first(what, at);
 	const struct str is_so = str_from(what, at + word.n);
 	const struct str value = str_from(what, end + is.n);
-	const char *part = saying_cell(s, 0, 0);
+	const char *part = saying_cell(s, 0, 0), *flag;
 
 	if (!str_starts(words, begin) || at == what.n ||
 	    language_now() != LANGUAGE_EN)
 		return false;
-	if (end == what.n || end < at || str_is(value, "yes") ||
-	    str_is(value, "no") || str_has(is_so, STR(" and ")) ||
-	    str_starts(value, STR("not ")) || str_has(is_so, STR(" of ")))
+	flag = str_has(is_so, STR(" and ")) ? NULL
+					    : kept_flag(s->b->arena, is_so);
+	if (flag)
+		buf_printf(s->b, "%s of %.*s %s.", part, (int)rows.n, rows.p,
+			   flag);
+	else if (end == what.n || end < at || str_is(value, "yes") ||
+		 str_is(value, "no") || str_has(is_so, STR(" and ")) ||
+		 str_starts(value, STR("not ")) || str_has(is_so, STR(" of ")))
 		buf_printf(s->b, "For %s of %.*s, %.*s.", part, (int)rows.n,
 			   rows.p, (int)is_so.n, is_so.p);
 	else

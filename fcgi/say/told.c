@@ -145,15 +145,18 @@ where_of(struct arena *a, const char *reading, const struct kept *kept)
 {
 	const struct str is = STR(" is \u201c"), word = STR(", where ");
 	struct str s = str_of(reading ? reading : "");
+	const char *flag;
 
 	s = str_from(s, kept_find(s, word));
 	if (kept->n != 1 || !str_has(s, is) || str_has(s, STR(" of ")) ||
 	    str_has(s, STR("not ")) || str_has(s, STR(" or ")) ||
 	    !str_ends(s, STR("\u201d.")))
 		return NULL;
-	return arena_printf(a, " whose %s",
-			    kept_unquoted(a, str_first(str_from(s, word.n),
-						       s.n - word.n - 1)));
+	s = str_first(str_from(s, word.n), s.n - word.n - 1);
+	flag = kept_flag(a, str_of(kept_unquoted(a, s)));
+	if (flag)
+		return arena_printf(a, " that %s", flag);
+	return arena_printf(a, " whose %s", kept_unquoted(a, s));
 }
 
 /* "average number of orders per customer" of one number by another. */

@@ -116,6 +116,8 @@ figures_are_said_with_their_units(void **state)
 		{ "weight_kg", "12.5", "12.5 kg" },
 		{ "took_ms", "340", "340 ms" },
 		{ "discount_pct", "12.5", "12.5 %" },
+		{ "Refund %", "12.5", "12.5 %" },
+		{ "average_Refund %", "12.5", "12.5 %" },
 		{ "price", "1200", "1,200" },
 	};
 	struct arena *a = arena_create(1 << 20);
@@ -177,6 +179,8 @@ names_are_words(void **state)
 		{ "iso_3166", "iso 3166" },
 		{ "weight_kg", "weight" },
 		{ "discount_pct", "discount" },
+		{ "Refund %", "refund" },
+		{ "average_Refund %", "average refund" },
 		{ "kg", "kg" },
 		{ "o.status", "status" },
 		{ "Straße", "straße" },

@@ -132,6 +132,10 @@ static const struct {
 	  "i1|tAnn|tLee|tBern|D2020-01-05|bfalse", "The employee is Ann Lee." },
 	{ "employees", "id|first_name|last_name|city|hired_on|salary",
 	  "i1|tAnn|tLee|tBern|D2020-01-05|i52500", "Ann Lee: salary 52,500." },
+	{ NULL, "month|city|orders",
+	  "t2025-01|tBern|i4/t2025-01|tRome|i3/t2025-02|tBern|i3"
+	  "/t2025-02|tRome|i4",
+	  "Bern and Rome lead with 7 each." },
 	{ NULL, "name|balance", "ta|i-5/tb|i-7/tc|i3",
 	  "c has the highest balance: 3, 8 more than a." },
 	{ NULL, "name|n", "ta|i2/tb|-/tc|i1", "3 names: a, b and c." },

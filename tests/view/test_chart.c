@@ -318,6 +318,26 @@ test_cross(void **state)
 	arena_destroy(a);
 }
 
+/* A month that the first line lacks stands where it is in time. */
+static void
+test_cross_in_time(void **state)
+{
+	struct arena *a = arena_create(1 << 24);
+	const struct rows *rows =
+		rows_of(a, "city|month|orders",
+			"tBern|t2025-01|i3\ntBern|t2025-03|i4\n"
+			"tRome|t2025-01|i5\ntRome|t2025-02|i6\n"
+			"tRome|t2025-03|i7\n");
+	struct chart c;
+
+	(void)state;
+	chart_choose(a, rows, "c", &c);
+	assert_int_equal(c.kind, CHART_LINE);
+	assert_int_equal(c.rows->n_rows, 3);
+	assert_true(str_is(c.rows->cells[c.rows->n_cols].text, "2025-02"));
+	arena_destroy(a);
+}
+
 /* Of many bars the first 20, and the sum of the others where sums are sums. */
 static void
 test_many_bars(void **state)
@@ -415,7 +435,7 @@ test_looks(void **state)
 	arena_destroy(a);
 }
 
-TESTS(CASE(test_looks), CASE(test_cross), CASE(test_many_bars), CASE(test_gaps),
-      CASE(test_choose), CASE(test_bars), CASE(test_line_is_finite),
-      CASE(test_not_drawn), CASE(test_when), CASE(test_scale),
-      CASE(shares_are_drawn_alone))
+TESTS(CASE(test_looks), CASE(test_cross), CASE(test_cross_in_time),
+      CASE(test_many_bars), CASE(test_gaps), CASE(test_choose), CASE(test_bars),
+      CASE(test_line_is_finite), CASE(test_not_drawn), CASE(test_when),
+      CASE(test_scale), CASE(shares_are_drawn_alone))

@@ -48,6 +48,7 @@ is_cross(const struct rows *rows, const enum role *roles, struct cross *ret)
 	n = roles[labels[1]] == ROLE_WHEN && roles[labels[0]] != ROLE_WHEN;
 	ret->along = labels[n];
 	ret->line = labels[1 - n];
+	ret->in_time = roles[ret->along] == ROLE_WHEN;
 	return roles[ret->line] != ROLE_EMPTY &&
 	       roles[ret->along] != ROLE_EMPTY;
 }

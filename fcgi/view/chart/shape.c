@@ -2,6 +2,7 @@
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/language/language.h"
@@ -49,6 +50,35 @@ collect(const struct rows *r, size_t col, struct labels *ret)
 		ret->items[ret->n++] = c;
 	}
 	return true;
+}
+
+static int
+by_time(const void *x, const void *y)
+{
+	const struct str a = (*(const struct cell *const *)x)->text;
+	const struct str b = (*(const struct cell *const *)y)->text;
+	const int order = memcmp(a.p, b.p, a.n < b.n ? a.n : b.n);
+
+	return order ? order : (a.n > b.n) - (a.n < b.n);
+}
+
+/* Those that run up or down stay; a month that the first line lacks comes last. */
+static void
+put_in_time(struct labels *l)
+{
+	bool up = false, down = false;
+
+	for (size_t i = 0; i < l->n; i++)
+		if (l->items[i]->text.n != l->items[0]->text.n)
+			return; /* an hour of 9 before one of 10 */
+	for (size_t i = 1; i < l->n; i++) {
+		const int order = by_time(&l->items[i - 1], &l->items[i]);
+
+		up |= order < 0;
+		down |= order > 0;
+	}
+	if (up && down)
+		qsort(l->items, l->n, sizeof(l->items[0]), by_time);
 }
 
 /* One more figure in a cell that may hold one. */
@@ -103,6 +133,8 @@ shape_cross(struct arena *a, const struct rows *r, const struct cross *by,
 	    !collect(r, by->line, lines) || along->n < 2 || lines->n < 2 ||
 	    along->n * lines->n > 4 * r->n_rows)
 		return false;
+	if (by->in_time)
+		put_in_time(along);
 	n = lines->n > SHAPE_LINES ? SHAPE_LINES : lines->n;
 	*ret = rows_table(a, along->n, cols, 1 + n);
 	name_columns(a, r, by, lines, ret);

@@ -25,6 +25,7 @@ bool chart_choose_cross(struct arena *a, struct chart *c,
 /* Columns of a cross: a row for each label along, a column for each line. */
 struct cross {
 	size_t along, line, value;
+	bool in_time; /* what runs along is put in its order */
 };
 
 /*
