@@ -133,6 +133,13 @@ void page_send(struct call *call, enum format format, struct str bytes);
  */
 MUST_CHECK const struct err *page_open_export(struct call *call,
 					      struct row_sink *ret);
+/*
+ * The reply is a file, "orders-per-month.csv" of the question, with a part
+ * behind it ("-rows", or ""). Letters that ASCII has not are left out; a
+ * question without others is named by its database and number.
+ */
+void page_name_file(struct call *call, const struct turn *turn,
+		    const char *part);
 /* These rows in the call's format. ERR_MISSING: it is no form of rows. */
 MUST_CHECK const struct err *page_send_rows(struct call *call,
 					    const struct rows *rows);

@@ -140,12 +140,8 @@ send_rows(struct call *call, const struct turn *turn, bool raw)
 	return e ? e : view_export_end(&sink, false);
 }
 
-/*
- * "orders-per-month.csv" of the question. Letters that ASCII has not are left
- * out; a question without others is named by its database and number.
- */
 static const char *
-file_name(struct arena *a, const struct turn *t, const struct format_row *row)
+name_of_file(struct arena *a, const struct turn *t)
 {
 	struct buf b = buf_new(a, NAME_MAX_BYTES + 1);
 	const char *s = t->question ? str_lower(a, str_of(t->question)) : "";
@@ -161,10 +157,18 @@ file_name(struct arena *a, const struct turn *t, const struct format_row *row)
 			buf_putc(&b, *s);
 		word = part;
 	}
-	if (b.n == 0)
-		return arena_printf(a, "%s-%zu.%s", t->database, t->n,
-				    row->ending);
-	return arena_printf(a, "%s.%s", buf_text(&b), row->ending);
+	return b.n ? buf_text(&b)
+		   : arena_printf(a, "%s-%zu", t->database, t->n);
+}
+
+void
+page_name_file(struct call *call, const struct turn *turn, const char *part)
+{
+	struct arena *a = call->arena;
+
+	reply_download(call->reply,
+		       arena_printf(a, "%s%s.%s", name_of_file(a, turn), part,
+				    format_row(call->format)->ending));
 }
 
 static const struct err *export(struct call *call, const struct turn *turn)
@@ -212,7 +216,7 @@ page_turn_export(struct call *call)
 		return e;
 	if (turn.state != TURN_ANSWERED && says_why(call->format))
 		return send_turn(call, &turn);
-	reply_download(call->reply, file_name(call->arena, &turn, row));
+	page_name_file(call, &turn, "");
 	return export(call, &turn);
 }
 

@@ -120,6 +120,9 @@ send(struct asked_table *t, const struct turn *turn)
 
 	if (e)
 		return e;
+	if (t->is_file)
+		page_name_file(call, turn,
+			       strcmp(t->name, "raw") == 0 ? "-rows" : "");
 	call->reply->may_stream = true;
 	view_export_about(&sink, &about);
 	e = chat_table(
@@ -157,9 +160,11 @@ go_behind(struct call *call, struct turn *turn)
 }
 
 static const struct err *
-answer(struct call *call, const char *name)
+answer(struct call *call, const char *name, bool is_file)
 {
-	struct asked_table t = { .call = call, .name = name };
+	struct asked_table t = { .call = call,
+				 .name = name,
+				 .is_file = is_file };
 	const struct err *e;
 	struct chat chat;
 	struct turn turn;
@@ -186,14 +191,14 @@ answer_as(struct call *call, const char *name)
 	    !str_is(str_of(call->params[2]), row->ending))
 		return err_say(call->arena, ERR_MISSING,
 			       "There is no such format.");
-	return answer(call, name);
+	return answer(call, name, true);
 }
 
 /* GET /chats/{id}/turns/{n}/table?sort=-COL&where.COL=V */
 const struct err *
 page_turn_table(struct call *call)
 {
-	return answer(call, "table");
+	return answer(call, "table", false);
 }
 
 /* GET /chats/{id}/turns/{n}/table.{export} */
@@ -207,7 +212,7 @@ page_turn_table_export(struct call *call)
 const struct err *
 page_turn_raw(struct call *call)
 {
-	return answer(call, "raw");
+	return answer(call, "raw", false);
 }
 
 const struct err *

@@ -12,6 +12,7 @@ struct asked_table {
 	bool *hidden;
 	struct table_query query;
 	bool totals;
+	bool is_file;     /* the address ends in a format */
 	const char *name; /* of the address, as view_table has it */
 };
 
