@@ -9,6 +9,16 @@
 
 #include "base/ban.h"
 
+#define TRY(f)        \
+	{             \
+#f, f \
+	}
+
+struct attempt {
+	const char *name;
+	long (*run)(void);
+};
+
 static char top[32];
 static pid_t victim
 	__attribute__((unused)); /* a process of the same user, outside */

@@ -20,19 +20,10 @@
 #include "tests/pool/attempts_files.h"
 #include "tests/pool/attempts_kernel.h"
 #include "tests/pool/attempts_others.h"
+#include "tests/pool/attempts_shared.h"
 #include "tests/test.h"
 
 #include "base/ban.h"
-
-#define TRY(f)        \
-	{             \
-#f, f \
-	}
-
-struct attempt {
-	const char *name;
-	long (*run)(void);
-};
 
 static const struct attempt all_roles[] = {
 	TRY(runs),
@@ -109,6 +100,19 @@ static const struct attempt all_roles[] = {
 	TRY(turns_data_into_code),
 	TRY(turns_data_into_code_by_key),
 	TRY(maps_code_of_memory),
+	TRY(attaches_memory_of_other),
+	TRY(learns_of_memory_of_other),
+	TRY(makes_memory_for_all),
+	TRY(makes_semaphores),
+	TRY(makes_queue),
+	TRY(makes_named_queue),
+	TRY(watches_files),
+	TRY(dates_secret),
+	TRY(hides_a_file),
+	TRY(hears_the_kernel),
+	TRY(speaks_to_the_firewall),
+	TRY(enters_namespace),
+	TRY(mounts_by_new_calls),
 };
 
 static const struct attempt of_a_look[] = {
@@ -130,8 +134,9 @@ static const struct attempt of_a_page[] = {
 	TRY(opens_socket_of_internet_6),
 };
 
-/* Landlock of ABI 2 does not know of truncate(). */
+/* Landlock of ABI 2 does not know of truncate(); 6 knows whose names are. */
 static const struct attempt of_abi_3[] = { TRY(empties_secret) };
+static const struct attempt of_abi_6[] = { TRY(reaches_abstract_socket) };
 
 /* How many succeeded, each named. */
 static int
@@ -177,6 +182,7 @@ set_up(void **state)
 	kept_file = open(at("store/store.db"), O_RDWR | O_CLOEXEC);
 	kept_socket = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
 	kept_terminal = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC);
+	share();
 	assert_int_equal(symlink(at("secret/key"), at("store/link")), 0);
 	victim = fork();
 	if (victim == 0) {
@@ -200,6 +206,7 @@ tear_down(void **state)
 	(void)close(kept_file);
 	(void)close(kept_socket);
 	(void)close(kept_terminal);
+	unshare_all();
 	(void)kill(victim, SIGKILL);
 	return waitpid(victim, NULL, 0) == victim ? 0 : -1;
 }
@@ -227,6 +234,8 @@ play(const struct part *role)
 		done += try_all(role->more, role->n_more);
 		if (confine_kernel().landlock >= 3)
 			done += try_all(of_abi_3, COUNT(of_abi_3));
+		if (confine_kernel().landlock >= 6)
+			done += try_all(of_abi_6, COUNT(of_abi_6));
 		if (!role->works())
 			_exit(102);
 		_exit(done);
@@ -396,6 +405,17 @@ without_it_such_attempts_succeed(void **state)
 		TRY(gives_everybody_what_is_open),
 		TRY(turns_data_into_code),
 		TRY(opens_socket_of_internet),
+		TRY(attaches_memory_of_other),
+		TRY(learns_of_memory_of_other),
+		TRY(makes_memory_for_all),
+		TRY(makes_semaphores),
+		TRY(makes_queue),
+		TRY(makes_named_queue),
+		TRY(watches_files),
+		TRY(dates_secret),
+		TRY(hides_a_file),
+		TRY(hears_the_kernel),
+		TRY(reaches_abstract_socket),
 	};
 	int status = 0;
 	pid_t pid = fork();

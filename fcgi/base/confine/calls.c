@@ -4,6 +4,7 @@
 #include <fcntl.h>
 #include <linux/audit.h>
 #include <linux/filter.h>
+#include <linux/netlink.h>
 #include <linux/seccomp.h>
 #include <sched.h>
 #include <sys/ioctl.h>
@@ -105,6 +106,9 @@ static const long refused[] = {
 	__NR_open_by_handle_at,
 	__NR_fanotify_init,
 	__NR_fanotify_mark,
+	__NR_inotify_init1,
+	__NR_inotify_add_watch,
+	__NR_quotactl_fd,
 	__NR_mbind,
 	__NR_migrate_pages,
 	__NR_move_pages,
@@ -112,6 +116,20 @@ static const long refused[] = {
 	__NR_seccomp,
 	__NR_remap_file_pages,
 	__NR_memfd_create, /* what is written there could be mapped as code */
+	/* what processes of one user share without a file's name */
+	__NR_shmget,
+	__NR_shmat,
+	__NR_shmctl,
+	__NR_semget,
+	__NR_semop,
+	__NR_semtimedop,
+	__NR_semctl,
+	__NR_msgget,
+	__NR_msgsnd,
+	__NR_msgrcv,
+	__NR_msgctl,
+	__NR_mq_open,
+	__NR_mq_unlink,
 	/* who one is, and whose files are */
 	__NR_setuid,
 	__NR_setgid,
@@ -140,6 +158,10 @@ static const long refused[] = {
 	__NR_chmod,
 	__NR_chown,
 	__NR_lchown,
+	__NR_utime,
+	__NR_utimes,
+	__NR_futimesat,
+	__NR_inotify_init,
 	__NR_mknod,
 	__NR_iopl,
 	__NR_ioperm,
@@ -301,16 +323,33 @@ own_limits(struct filter *f)
 	only(f, __NR_prlimit64, 0, 0);
 }
 
+/* The times of an open file: a name would reach those of any. */
+static void
+times_of_open_files(struct filter *f)
+{
+	skip_unless(f, __NR_utimensat, 6);
+	load(f, ARGUMENT(1));
+	skip_unless(f, 0, 3);
+	load(f, ARGUMENT(1) + 4);
+	skip_unless(f, 0, 1);
+	answer(f, YES);
+	answer(f, NO);
+}
+
 /* The first are local; those of the Internet follow. */
 static void
 some_sockets(struct filter *f, bool internet)
 {
-	static const uint32_t families[] = { AF_UNIX, AF_NETLINK, AF_INET,
-					     AF_INET6 };
-	const size_t n = internet ? COUNT(families) : 2;
+	static const uint32_t families[] = { AF_UNIX, AF_INET, AF_INET6 };
+	const size_t n = internet ? COUNT(families) : 1;
 
-	skip_unless(f, __NR_socket, (uint8_t)(2 + 2 * n));
+	skip_unless(f, __NR_socket, (uint8_t)(6 + 2 * n));
 	load(f, ARGUMENT(0));
+	/* of netlink what names of hosts are looked up with: the addresses */
+	skip_unless(f, AF_NETLINK, 3);
+	load(f, ARGUMENT(2));
+	skip_unless(f, NETLINK_ROUTE, (uint8_t)(2 * n + 1));
+	answer(f, YES);
 	for (size_t i = 0; i < n; i++) {
 		skip_unless(f, families[i], 1);
 		answer(f, YES);
@@ -347,6 +386,7 @@ write_filter(struct filter *f, enum confine_sockets sockets)
 	/* a log of SQLite's takes its group's rights from its database */
 	not_any(f, __NR_fchmod, 1, S_ISUID | S_ISGID | S_IRWXO);
 	quiet_descriptors(f);
+	times_of_open_files(f);
 	if (sockets == CONFINE_NO_SOCKETS)
 		no_sockets(f);
 	else

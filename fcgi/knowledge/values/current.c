@@ -195,6 +195,18 @@ build_file(const struct want *w)
 	return e == NULL;
 }
 
+/* A worker may date files that are open, no others. */
+static void
+mark_used(const char *path)
+{
+	int fd = open(path, O_RDONLY | O_CLOEXEC);
+
+	if (fd < 0)
+		return;
+	(void)futimens(fd, NULL);
+	(void)close(fd);
+}
+
 /* From its file, built first when it is not there or too old. */
 static struct values *
 open_file(const struct want *w, bool build_it)
@@ -204,7 +216,7 @@ open_file(const struct want *w, bool build_it)
 	const struct err *e = values_open(a, w->path, &v);
 
 	if (!e && v && is_good(w, v)) {
-		(void)utimensat(AT_FDCWD, w->path, NULL, 0); /* it is used */
+		mark_used(w->path);
 		remember(a, w->key, v);
 		return v;
 	}
