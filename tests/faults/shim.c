@@ -157,9 +157,9 @@ fdatasync(int fd)
 }
 
 int
-ftruncate64(int fd, off64_t n)
+fsync(int fd)
 {
-	return fails("truncate") ? -1 : NEXT(ftruncate64)(fd, n);
+	return fails("sync") ? -1 : NEXT(fsync)(fd);
 }
 
 int

@@ -343,12 +343,13 @@ some_sockets(struct filter *f, bool internet)
 	static const uint32_t families[] = { AF_UNIX, AF_INET, AF_INET6 };
 	const size_t n = internet ? COUNT(families) : 1;
 
-	skip_unless(f, __NR_socket, (uint8_t)(6 + 2 * n));
+	skip_unless(f, __NR_socket, (uint8_t)(7 + 2 * n));
 	load(f, ARGUMENT(0));
-	/* of netlink what names of hosts are looked up with: the addresses */
-	skip_unless(f, AF_NETLINK, 3);
+	/* of netlink: for the names of hosts, and how many wait at a socket */
+	skip_unless(f, AF_NETLINK, 4);
 	load(f, ARGUMENT(2));
-	skip_unless(f, NETLINK_ROUTE, (uint8_t)(2 * n + 1));
+	skip_if(f, NETLINK_ROUTE, 1);
+	skip_unless(f, NETLINK_SOCK_DIAG, (uint8_t)(2 * n + 1));
 	answer(f, YES);
 	for (size_t i = 0; i < n; i++) {
 		skip_unless(f, families[i], 1);
