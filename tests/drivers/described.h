@@ -98,6 +98,8 @@ judges_functions(void)
 		{ "SELECT count(*) FROM orders WHERE total > quick(0)", NULL },
 		{ "SELECT pg_total_relation_size('orders') > 0", NULL },
 		{ "SELECT loud(1)", "loud is not allowed here: it is volat" },
+		{ "SELECT lent(1)", "it acts with the rights of its owner" },
+		{ "SELECT * FROM public.\"lent\"(1)", "rights of its owner" },
 		{ "SELECT LOUD (1)", "volatile" },
 		{ "SELECT \"loud\"(1)", "volatile" },
 		{ "SELECT public/**/.loud(1)", "volatile" },

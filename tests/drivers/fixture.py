@@ -174,6 +174,8 @@ def postgresql():
     yield ("DO $$ BEGIN CREATE EXTENSION xml2 SCHEMA tools; CREATE EXTENSION"
            " pg_trgm; CREATE EXTENSION tablefunc SCHEMA tools; EXCEPTION WHEN"
            " OTHERS THEN END $$")
+    yield ("CREATE FUNCTION lent(int) RETURNS int LANGUAGE sql STABLE"
+           " SECURITY DEFINER AS 'SELECT 1'")
     yield ("CREATE FUNCTION quick(int) RETURNS int LANGUAGE sql IMMUTABLE AS"
            " 'SELECT $1'")
     yield ("CREATE FUNCTION loud(int) RETURNS int LANGUAGE sql VOLATILE AS"

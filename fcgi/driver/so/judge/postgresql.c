@@ -19,11 +19,11 @@
 	"'pg_stat_get_numscans','pg_sequence_last_value'"
 
 /* Extensions that compute; a volatile function of theirs is refused, too … */
-#define EXTENSIONS_ALLOWED                                                    \
-	"'btree_gin','btree_gist','citext','cube','dict_int','dict_xsyn',"    \
-	"'earthdistance','fuzzystrmatch','hstore','intagg','intarray','isn'," \
-	"'ltree','pg_trgm','pgcrypto','plpgsql','postgis','seg','unaccent',"  \
-	"'uuid-ossp','vector','timescaledb','h3','hll','ip4r','rum'"
+static const char extensions_allowed[] =
+	"'btree_gin','btree_gist','citext','cube','dict_int','dict_xsyn',"
+	"'earthdistance','fuzzystrmatch','hstore','intagg','intarray','isn',"
+	"'ltree','pg_trgm','pgcrypto','plpgsql','postgis','seg','unaccent',"
+	"'uuid-ossp','vector','timescaledb','h3','hll','ip4r','rum'";
 
 /* … but for these. */
 #define EXTENSION_VOLATILE                                            \
@@ -107,31 +107,42 @@
 	" ELSE false END))"
 
 /*
- * The first function that the statement may mean and this login may call, and
- * that is refused by what it is. %s: all names; all operators; names of calls;
- * of $.f on a row; OR_OF_OPERATORS or nothing; names that the settings allow.
+ * PUBLIC may call what is made, so one that acts with its owner's rights is
+ * open to this login whether anybody wanted that or not.
  */
-#define LOOK                                                                \
-	"SELECT p.proname, CASE WHEN n.nspname = 'pg_catalog' OR e.extname" \
-	" IS NULL OR e.extname IN (" EXTENSIONS_ALLOWED ") THEN 'it is"     \
-	" volatile' ELSE 'it belongs to the extension ' || e.extname END"   \
-	" FROM " SAID                                                       \
-	" CROSS JOIN LATERAL (SELECT p.oid FROM pg_catalog.pg_proc p WHERE" \
-	" p.proname = ANY (ARRAY[%s]::pg_catalog.name[])"                   \
-	" OR p.pronargs = 1 AND p.proname ="                                \
-	" ANY (ARRAY[%s]::pg_catalog.name[])%s UNION " BEHIND ") called"    \
-	" JOIN pg_catalog.pg_proc p ON p.oid = called.oid"                  \
-	" JOIN pg_catalog.pg_namespace n ON n.oid = p.pronamespace"         \
-	" LEFT JOIN pg_catalog.pg_depend d ON d.classid ="                  \
-	" 'pg_catalog.pg_proc'::pg_catalog.regclass AND d.objid = p.oid"    \
-	" AND d.deptype = 'e'"                                              \
-	" LEFT JOIN pg_catalog.pg_extension e ON e.oid = d.refobjid"        \
-	" WHERE p.proname <> ALL (ARRAY[%s]::pg_catalog.name[])"            \
-	" AND (" IS_VOLATILE " AND CASE WHEN n.nspname = 'pg_catalog'"      \
-	" THEN p.proname NOT IN (" CATALOGUE_ALLOWED ")"                    \
-	" ELSE e.extname IS NULL OR p.proname NOT IN (" EXTENSION_VOLATILE  \
-	") END OR e.extname IS NOT NULL AND n.nspname <> 'pg_catalog'"      \
-	" AND e.extname NOT IN (" EXTENSIONS_ALLOWED "))"                   \
+#define IS_ANOTHERS                                          \
+	"(p.prosecdef AND n.nspname <> 'pg_catalog' AND NOT" \
+	" pg_catalog.pg_has_role(p.proowner, 'USAGE'))"
+
+/*
+ * The first function that the statement may mean and this login may call, and
+ * that is refused by what it is. %s: extensions_allowed; all names; all
+ * operators; names of calls; of $.f on a row; OR_OF_OPERATORS or nothing; names
+ * that the settings allow; extensions_allowed.
+ */
+#define LOOK                                                                   \
+	"SELECT p.proname, CASE WHEN " IS_ANOTHERS " THEN 'it acts with"       \
+	" the rights of its owner' WHEN n.nspname = 'pg_catalog' OR e.extname" \
+	" IS NULL OR e.extname IN (%s) THEN 'it is"                            \
+	" volatile' ELSE 'it belongs to the extension ' || e.extname END"      \
+	" FROM " SAID                                                          \
+	" CROSS JOIN LATERAL (SELECT p.oid FROM pg_catalog.pg_proc p WHERE"    \
+	" p.proname = ANY (ARRAY[%s]::pg_catalog.name[])"                      \
+	" OR p.pronargs = 1 AND p.proname ="                                   \
+	" ANY (ARRAY[%s]::pg_catalog.name[])%s UNION " BEHIND ") called"       \
+	" JOIN pg_catalog.pg_proc p ON p.oid = called.oid"                     \
+	" JOIN pg_catalog.pg_namespace n ON n.oid = p.pronamespace"            \
+	" LEFT JOIN pg_catalog.pg_depend d ON d.classid ="                     \
+	" 'pg_catalog.pg_proc'::pg_catalog.regclass AND d.objid = p.oid"       \
+	" AND d.deptype = 'e'"                                                 \
+	" LEFT JOIN pg_catalog.pg_extension e ON e.oid = d.refobjid"           \
+	" WHERE p.proname <> ALL (ARRAY[%s]::pg_catalog.name[])"               \
+	" AND (" IS_ANOTHERS " OR " IS_VOLATILE                                \
+	" AND CASE WHEN n.nspname = 'pg_catalog'"                              \
+	" THEN p.proname NOT IN (" CATALOGUE_ALLOWED ")"                       \
+	" ELSE e.extname IS NULL OR p.proname NOT IN (" EXTENSION_VOLATILE     \
+	") END OR e.extname IS NOT NULL AND n.nspname <> 'pg_catalog'"         \
+	" AND e.extname NOT IN (%s))"                                          \
 	" AND pg_catalog.has_function_privilege(p.oid, 'EXECUTE') LIMIT 1"
 
 /* The length in tokens of the operator that begins at t, as the server reads. */
@@ -189,9 +200,9 @@ judge_postgresql(struct arena *a, const char *text, const char *allowed)
 	}
 	judge_add_all(&passed, d, allowed);
 	own = operators(a, t, n, false);
-	return arena_printf(a, LOOK, buf_text(&names.names),
+	return arena_printf(a, LOOK, extensions_allowed, buf_text(&names.names),
 			    operators(a, t, n, true), buf_text(&calls.names),
 			    buf_text(&fields.names),
 			    *own ? arena_printf(a, OR_OF_OPERATORS, own) : "",
-			    buf_text(&passed.names));
+			    buf_text(&passed.names), extensions_allowed);
 }
