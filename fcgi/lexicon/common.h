@@ -9,6 +9,7 @@ enum common_to {
 	COMMON_TO_VALUES = 'v',
 	COMMON_TO_TABLES = 't',
 	COMMON_TO_EXAMPLES = 'e',
+	COMMON_TO_WORDING = 'w',
 };
 
 /* A word in small letters. */

@@ -5,20 +5,12 @@
 
 #include "base/buf.h"
 #include "base/utf8.h"
+#include "lexicon/common.h"
 #include "lexicon/lexicon.h"
 
 #include "base/ban.h"
 
 #define QUOTED_MAX 200 /* bytes between two marks */
-
-/* Polite words and those that only ask: questions differ by others. */
-static const char *const idle[] = {
-	"a",      "an",    "are",   "can",   "could", "did",    "display",
-	"do",     "does",  "find",  "get",   "give",  "i",      "is",
-	"kindly", "list",  "me",    "of",    "out",   "please", "see",
-	"show",   "tell",  "the",   "us",    "want",  "was",    "were",
-	"what",   "whats", "which", "would", "you",   "to",     "there"
-};
 
 static bool
 is_digit(char c)
@@ -155,15 +147,6 @@ read_number(struct reader *r)
 	return true;
 }
 
-static bool
-is_idle(const char *word)
-{
-	for (size_t i = 0; i < COUNT(idle); i++)
-		if (strcmp(word, idle[i]) == 0)
-			return true;
-	return false;
-}
-
 /* A word without its apostrophes: "what's" is "whats". */
 static void
 read_word(struct reader *r, bool keep_idle)
@@ -182,7 +165,7 @@ read_word(struct reader *r, bool keep_idle)
 	if (lexicon_number(word, &number) && number >= 2)
 		add(r, i - r->i, WORDING_NUMBER,
 		    arena_printf(r->arena, "%.0f", number));
-	else if (is_idle(word) && !keep_idle)
+	else if (!keep_idle && word_is_common(str_of(word), COMMON_TO_WORDING))
 		r->i = i;
 	else
 		add(r, i - r->i, WORDING_WORD, word);

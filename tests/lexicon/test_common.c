@@ -23,6 +23,8 @@ a_word_is_common_to_whom_its_line_names(void **state)
 		{ "total", COMMON_TO_NOTES, false },
 		{ "t", COMMON_TO_VALUES, true },
 		{ "th", COMMON_TO_VALUES, false },
+		{ "show", COMMON_TO_WORDING, true },
+		{ "most", COMMON_TO_WORDING, false },
 		{ "words", COMMON_TO_TABLES, false }, /* of the file's head */
 		{ "", COMMON_TO_TABLES, false },
 	};
