@@ -338,6 +338,59 @@ test_cross_in_time(void **state)
 	arena_destroy(a);
 }
 
+/* Names stand where their lines end, and not on each other. */
+static void
+names_stand_at_the_ends_of_lines(void **state)
+{
+	static const struct {
+		const char *names, *cells;
+		const char *ends; /* from the top down; "": none */
+	} ended[] = {
+		{ "month|web|app|store",
+		  "t2025-01|i100|i40|i1\nt2025-02|i90|i41|i2\n"
+		  "t2025-03|i80|i42|i100\n",
+		  "store web app " },
+		{ "month|web|app|store",
+		  "t2025-01|i100|i30|i31\nt2025-02|i90|i30|i32\n"
+		  "t2025-03|i80|i30|i29\n",
+		  "web app store " },
+		/* one that ends before, and one too long for the margin */
+		{ "month|web|app",
+		  "t2025-01|i100|i4\nt2025-02|i90|i4\nt2025-03|i80|-\n", "" },
+		{ "month|web|orders_without_account",
+		  "t2025-01|i100|i4\nt2025-02|i90|i4\nt2025-03|i80|i5\n", "" },
+		{ "month|web", "t2025-01|i100\nt2025-02|i90\nt2025-03|i80\n",
+		  "" },
+	};
+	struct arena *a = arena_create(1 << 24);
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(ended); i++) {
+		struct buf b = buf_new(a, 200);
+		double before = -100;
+		struct json_object *o, *list;
+		struct chart c;
+
+		chart_choose(a, rows_of(a, ended[i].names, ended[i].cells), "c",
+			     &c);
+		assert_int_equal(c.kind, CHART_LINE);
+		o = json_own(a, chart_line(a, &c));
+		list = json_get(o, "endings");
+		for (size_t k = 0; k < json_length(list); k++) {
+			struct json_object *one = json_at(list, k);
+			double y = 0;
+
+			assert_true(str_to_real(
+				str_of(json_get_text(one, "y", "")), &y));
+			assert_true(y > before + 15.9 && y < 210);
+			before = y;
+			buf_printf(&b, "%s ", json_get_text(one, "name", ""));
+		}
+		assert_string_equal(buf_text(&b), ended[i].ends);
+	}
+	arena_destroy(a);
+}
+
 /* Of many bars the first 20, and the sum of the others where sums are sums. */
 static void
 test_many_bars(void **state)
@@ -436,6 +489,7 @@ test_looks(void **state)
 }
 
 TESTS(CASE(test_looks), CASE(test_cross), CASE(test_cross_in_time),
-      CASE(test_many_bars), CASE(test_gaps), CASE(test_choose), CASE(test_bars),
+      CASE(names_stand_at_the_ends_of_lines), CASE(test_many_bars),
+      CASE(test_gaps), CASE(test_choose), CASE(test_bars),
       CASE(test_line_is_finite), CASE(test_not_drawn), CASE(test_when),
       CASE(test_scale), CASE(shares_are_drawn_alone))

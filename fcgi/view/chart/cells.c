@@ -112,6 +112,13 @@ chart_series_class(struct arena *a, size_t series)
 	return arena_printf(a, "s%zu", series + 1);
 }
 
+const char *
+chart_series_name(struct arena *a, const struct chart *c, size_t series)
+{
+	return c->crossed ? c->rows->cols[c->values[series]].name
+			  : chart_heading(a, c->rows, c->values[series]);
+}
+
 void
 chart_legend(struct arena *a, const struct chart *c, struct json_object *o)
 {
@@ -123,8 +130,6 @@ chart_legend(struct arena *a, const struct chart *c, struct json_object *o)
 		struct json_object *one = json_push_object(legend);
 
 		tree_text(one, "class", chart_series_class(a, i));
-		tree_text(one, "name",
-			  c->crossed ? c->rows->cols[c->values[i]].name
-				     : chart_heading(a, c->rows, c->values[i]));
+		tree_text(one, "name", chart_series_name(a, c, i));
 	}
 }

@@ -48,6 +48,8 @@ struct json_object *chart_vega(struct arena *a, const struct chart *c);
 
 /* The class of a line, or of the bars beside each other; and their names. */
 const char *chart_series_class(struct arena *a, size_t series);
+const char *chart_series_name(struct arena *a, const struct chart *c,
+			      size_t series);
 void chart_legend(struct arena *a, const struct chart *c,
 		  struct json_object *o);
 /* The name of a column in words, or as it is. */

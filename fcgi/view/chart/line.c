@@ -60,6 +60,12 @@ down(const struct plot *p, double x)
 	return 1 - (x - p->scale.low) / (p->scale.high - p->scale.low);
 }
 
+double
+plot_down(const struct plot *p, double x)
+{
+	return TOP_PX + PLOT_PX * down(p, x);
+}
+
 /* Of points that come in no order. */
 static void
 measure_along(struct plot *p)
@@ -143,7 +149,7 @@ add_levels(struct arena *a, const struct plot *p, struct json_object *o)
 
 	for (unsigned k = 0; k <= MAX_LEVELS; k++) {
 		double x = p->scale.low + k * step;
-		double y = TOP_PX + PLOT_PX * down(p, x);
+		double y = plot_down(p, x);
 		struct json_object *level;
 
 		if (x > p->scale.high + step / 2)
@@ -308,6 +314,7 @@ chart_line(struct arena *a, const struct chart *c)
 	tree_int(o, "gutter", lround(ceil((p.left - 1) / 2.5)));
 	add_levels(a, &p, o);
 	add_series(a, &p, o);
+	plot_ends(a, &p, o);
 	if (c->kind == CHART_POINTS)
 		add_figures(a, &p, o);
 	else

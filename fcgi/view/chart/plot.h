@@ -21,6 +21,14 @@ struct plot {
 double plot_across(const struct plot *p, size_t i);
 /* "12.50%" */
 const char *plot_percent(struct arena *a, double x);
+/* Pixels down to a value. */
+double plot_down(const struct plot *p, double x);
+/*
+ * Names at the ends of several lines, apart from each other. "ends" is the class
+ * of their chart; false: a line ends before the others, or a name is too long
+ * for the margin.
+ */
+void plot_ends(struct arena *a, const struct plot *p, struct json_object *o);
 /* The marks below lines: times that people count in, and their years. */
 void plot_times(struct arena *a, const struct plot *p, struct json_object *o);
 
