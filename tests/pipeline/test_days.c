@@ -68,6 +68,11 @@ static const struct {
 	{ "day >= '2025-13-01'", "88" },
 	{ "day > 'last month'", "88" },
 	{ "at = '2025-03-01'", "88" },
+	/* SQLite's functions read no other form, and give NULL */
+	{ "julianday(day) < julianday('01.03.2025')", "1" },
+	{ "day >= date('3/15/2025', '+1 day')", "1" },
+	{ "strftime('%Y', day) = strftime('%Y', '1.1.2024')", "1" },
+	{ "day > date('03/04/2025')", "0" }, /* one of two days */
 	/* and these are right */
 	{ "day >= '2025'", "3" },
 	{ "day < '2025-03'", "1" },

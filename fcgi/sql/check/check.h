@@ -169,12 +169,17 @@ const char *sql_mend(struct arena *a, const struct dialect *d,
 /*
  * The text with what other dialects write and this one runs as something else,
  * put as it is meant: CAST(day AS DATE), day - day and strftime('%Y', d) = 2025
- * in SQLite, a || b in MariaDB, FORMAT(day, 'yyyy-MM'). Changes are added to
- * *ret. NULL: none.
+ * and julianday('31.03.2025') in SQLite, a || b in MariaDB, FORMAT(day,
+ * 'yyyy-MM'). Changes are added to *ret. NULL: none.
  */
 const char *sql_mend_misread(struct arena *a, const struct dialect *d,
 			     const struct schema *schema, struct str text,
 			     struct mends *ret);
+/*
+ * "3/31/2025", "31.03.2025 10:00" as ISO 8601 has it; NULL: it is no day, or it
+ * may be two.
+ */
+const char *sql_iso_day(struct arena *a, struct str value);
 /*
  * A column beside an aggregate without GROUP BY, which SQLite and MariaDB show
  * of some row: grouped by. min() and max() are left alone, which choose the row

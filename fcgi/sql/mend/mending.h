@@ -83,6 +83,8 @@ bool mend_plus(struct mending *m, size_t i);
  * two: `strftime('%Y', d) = 2025` holds for no row. Once for each that is left.
  */
 bool mend_compared(struct mending *m, size_t i);
+/* A day in another form, as what SQLite's functions read a moment of. */
+bool mend_day_text(struct mending *m, size_t i);
 /* The schema that another engine has by default, before a table of ours. */
 bool mend_prefix(struct mending *m, size_t i);
 

@@ -254,7 +254,7 @@ sql_mend_misread(struct arena *a, const struct dialect *d,
 	static bool (*const forms[])(struct mending *, size_t) = {
 		mend_cast_date, mend_trunc,   mend_format,   mend_minus,
 		mend_flag,      mend_similar, mend_tilde,    mend_schema,
-		mend_joined,    mend_plus,    mend_compared,
+		mend_joined,    mend_plus,    mend_compared, mend_day_text,
 	};
 	struct complaint none = { .type = COMPLAINT_OTHER };
 	struct mending m = {
