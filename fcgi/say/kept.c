@@ -158,11 +158,25 @@ compared(struct arena *a, struct str s)
 	return s;
 }
 
+/* "orders ordered in 2024" is said "ordered in 2024": of what is no question. */
+static struct str
+without_rows(struct str s)
+{
+	const size_t at = kept_find(s, STR(" "));
+	const struct str rest = str_from(s, at + 1);
+	const struct str verb = str_first(rest, kept_find(rest, STR(" ")));
+
+	return str_ends(str_first(s, at), STR("s")) &&
+			       str_ends(verb, STR("ed")) && verb.n < rest.n
+		       ? rest
+		       : s;
+}
+
 /* "ordered at of orders in 2024" is said "ordered in 2024". */
 static const char *
 plain(struct arena *a, struct str all)
 {
-	const struct str s = compared(a, all);
+	const struct str s = compared(a, without_rows(all));
 	static const char *const columns[] = { " at", " on" };
 	const size_t of = kept_find(s, STR(" of "));
 	struct str name = str_first(s, of), rest = str_from(s, of);

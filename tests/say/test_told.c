@@ -297,6 +297,14 @@ static const struct {
 	  .rows = "r78.3",
 	  .answer = "The total cost is € 78.30.",
 	  .reading = "Total cost eur." },
+	{ .sql = "SELECT sum(refund) AS total_refund FROM products",
+	  .names = "total_refund",
+	  .rows = "r12.5",
+	  .answer =
+		  "The total refund is 12.5 (returned in 2025, parcels over 5).",
+	  .reading =
+		  "Total refund, where parcels returned in 2025 and parcels is"
+		  " more than 5." },
 	/* names that come again name no row */
 	{ .sql = "SELECT maker_name FROM products",
 	  .names = "maker_name",
