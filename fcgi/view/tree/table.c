@@ -10,6 +10,7 @@
 
 #define LONG_CELL 44 /* bytes of a text that may take several lines */
 #define WIDE 4       /* columns; more do not fit on a phone */
+#define RECORD 7     /* columns from which on one row is read downwards */
 #define MAX_CELL 400 /* characters of a cell on a page; exports have all */
 
 /* How a column is shown. */
@@ -289,6 +290,34 @@ add_pages(struct arena *a, const struct rows *rows,
 		 last < rows->n_rows ? href_of(a, page, last + 1) : NULL);
 }
 
+/* One row of many columns: a line each, with its name before it. */
+static void
+add_record(struct arena *a, const struct rows *rows, const struct shown *shown,
+	   struct json_object *o)
+{
+	const bool is =
+		rows->n_rows == 1 && rows->n_cols >= RECORD && !rows->truncated;
+	const char **headings = rows_headings(a, rows);
+	struct json_object *list;
+
+	tree_flag(o, "record", is);
+	if (!is)
+		return;
+	list = tree_list(o, "fields");
+	for (size_t i = 0; i < rows->n_cols; i++) {
+		const struct shown *s = &shown[i];
+		const struct cell *cell = &rows->cells[s->col];
+		struct json_object *field = json_push_object(list);
+
+		tree_text(field, "name", headings[s->col]);
+		tree_set(field, "class",
+			 cell->type == CELL_NULL ? "null"
+			 : s->right              ? NULL
+						 : cell_class(cell, s));
+		tree_leaf(field, "text", cell_text(a, cell, s));
+	}
+}
+
 static const char *
 caption(struct arena *a, const struct rows *rows)
 {
@@ -324,5 +353,6 @@ tree_table(struct arena *a, const struct rows *rows,
 	for (size_t i = page->first - 1; i < end; i++)
 		add_row(a, page->links, rows, i, cols, json_push_object(list));
 	add_pages(a, rows, page, end, o);
+	add_record(a, rows, cols, o);
 	return o;
 }
