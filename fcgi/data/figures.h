@@ -71,6 +71,7 @@ const char *figures_calendar(struct figures f, struct str text);
 /* What a statement's own computation tells of a column, as its unit. */
 #define UNIT_OF_WEEKDAY "weekday"
 #define UNIT_OF_MONTH "month"
+#define UNIT_OF_MONEY "money" /* whole, of a currency that nothing tells */
 
 bool name_is_label(struct str column); /* "id", "order_id", "year", "zip" */
 /*

@@ -5,6 +5,7 @@
 #include "data/figures.h"
 #include "data/names.h"
 #include "knowledge/notes/notes.h"
+#include "knowledge/notes/units.h"
 #include "knowledge/notes/whole.h"
 #include "sql/check/check.h"
 #include "sql/lex/date_parts.h"
@@ -38,85 +39,6 @@ is_of(struct str shown, struct str name)
 	       (tail.n == shown.n || !is_word_char(tail.p[-1]));
 }
 
-/* Whether a line has the word, as a whole. */
-static bool
-names(struct str line, struct str word)
-{
-	for (size_t i = 0; i + word.n <= line.n; i++) {
-		struct str at = str_first(str_from(line, i), word.n);
-		bool begins = i == 0 || !(is_word_char(line.p[i - 1]) ||
-					  line.p[i - 1] == '_');
-		bool ends = i + word.n == line.n ||
-			    !(is_word_char(line.p[i + word.n]) ||
-			      line.p[i + word.n] == '_');
-
-		if (begins && ends && str_eq_nocase(at, word))
-			return true;
-	}
-	return false;
-}
-
-/*
- * Whether a line tells of the column: one that begins with names in marks
- * ("`discount` is a share: … off the price") tells of those alone.
- */
-static bool
-tells_of(struct str line, struct str column)
-{
-	size_t at = 0;
-
-	while (at < line.n && strchr("-* ", line.p[at]))
-		at++;
-	if (at == line.n || line.p[at] != '`')
-		return names(line, column);
-	line = str_from(line, at + 1);
-	while (line.n) {
-		if (names(str_cut(&line, '`'), column))
-			return true;
-		(void)str_cut(&line, '`'); /* between two of them */
-	}
-	return false;
-}
-
-static const char *
-unit_in_notes(const char *notes, struct str column)
-{
-	struct str rest = str_of(notes ? notes : "");
-
-	while (rest.n) {
-		struct str line = str_cut(&rest, '\n');
-		const char *unit =
-			tells_of(line, column) ? figures_unit(line) : NULL;
-
-		if (unit)
-			return unit;
-	}
-	return NULL;
-}
-
-/* The currency of "Money is in euros", "all prices in USD"; NULL: none. */
-static const char *
-money_in_notes(const char *notes)
-{
-	static const char *const words[] = { "money",   "prices", "amounts",
-					     "amount",  "values", "figures",
-					     "currency" };
-	struct str rest = str_of(notes ? notes : "");
-
-	while (rest.n) {
-		const struct str line = str_cut(&rest, '\n');
-		const struct column col = { .name = "x",
-					    .unit = figures_unit(line) };
-		bool said = false;
-
-		for (size_t i = 0; col.unit && i < COUNT(words); i++)
-			said = said || names(line, str_of(words[i]));
-		if (said && figures_of_column(&col).kind == FIGURE_MONEY)
-			return col.unit;
-	}
-	return NULL;
-}
-
 /* By its name, or kept in hundredths and called as sums of money are. */
 static bool
 is_money(const struct schema_column *c)
@@ -124,9 +46,12 @@ is_money(const struct schema_column *c)
 	static const char *const words[] = { "total", "subtotal", "refund",
 					     "net",   "gross",    "tax" };
 	const struct column col = { .name = c->name };
+	const struct figures own = figures_of_column(&col);
 	bool sum = false;
 
-	if (figures_of_column(&col).kind == FIGURE_MONEY)
+	if (own.unit) /* "price_ct" is in no other currency */
+		return false;
+	if (own.kind == FIGURE_MONEY)
 		return true;
 	for (size_t i = 0; i < COUNT(words); i++)
 		sum = sum || is_of(str_of(c->name), str_of(words[i]));
@@ -151,9 +76,9 @@ unit_of(const struct job *job, const struct schema_table *t, struct str shown)
 			continue;
 		unit = c->comment ? figures_unit(str_of(c->comment)) : NULL;
 		if (!unit)
-			unit = unit_in_notes(job->notes_text, str_of(c->name));
+			unit = notes_unit(job->notes_text, str_of(c->name));
 		if (!unit && is_money(c))
-			unit = money_in_notes(job->notes_text);
+			unit = notes_money(job->notes_text);
 		if (unit)
 			return unit;
 	}
@@ -175,15 +100,16 @@ static const char *
 unit_of_name(const struct job *job, struct str shown)
 {
 	const struct column col = { .name = str_dup(job->arena, shown) };
+	const struct figures own = figures_of_column(&col);
 
-	return figures_of_column(&col).kind == FIGURE_MONEY
-		       ? money_in_notes(job->notes_text)
+	return own.kind == FIGURE_MONEY && !own.unit
+		       ? notes_money(job->notes_text)
 		       : NULL;
 }
 
-/* By a name: that of a column, or of what is computed. */
+/* By the name of a column. */
 static const char *
-unit_of_shown(const struct job *job, struct str shown)
+unit_of_column(const struct job *job, struct str shown)
 {
 	const char *unit = NULL;
 
@@ -194,6 +120,15 @@ unit_of_shown(const struct job *job, struct str shown)
 		if (t)
 			unit = unit_of(job, t, shown);
 	}
+	return unit;
+}
+
+/* By that, or by the name of what is computed. */
+static const char *
+unit_of_shown(const struct job *job, struct str shown)
+{
+	const char *unit = unit_of_column(job, shown);
+
 	return unit ? unit : unit_of_name(job, shown);
 }
 
@@ -246,13 +181,30 @@ unit_found(const struct job *job, const struct dialect *d,
 		return NULL;
 	if (d && column_is_percentage(job->arena, d, t, n, name))
 		return "%";
-	unit = unit_of_shown(job, shown);
+	unit = unit_of_column(job, shown);
 	if (!unit)
 		unit = unit_of_measured(job, t, n, col);
+	if (!unit)
+		unit = unit_of_name(job, shown);
 	if (unit && strcmp(unit, UNIT_OF_ONE) == 0 &&
 	    column_is_sum(job->arena, t, n, name))
 		unit = NULL; /* parts add up to no part */
 	return unit ? unit : unit_of_product(job, t, n, col);
+}
+
+/* Cents that the statement divides by a hundred are whole money. */
+static const char *
+unit_in_full(const struct job *job, const struct token *t, size_t n,
+	     const struct column *col, const char *unit)
+{
+	const struct column told = { .name = col->name, .unit = unit };
+	const char *money;
+
+	if (!notes_are_cents(figures_of_column(&told).unit) ||
+	    !column_is_of_hundredths(job->arena, t, n, str_of(col->name)))
+		return unit;
+	money = notes_money(job->notes_text);
+	return money && !notes_are_cents(money) ? money : UNIT_OF_MONEY;
 }
 
 void
@@ -274,8 +226,9 @@ units_tell(struct job *job)
 	}
 	for (size_t i = 0; rows && i < rows->n_cols; i++)
 		if (!rows->cols[i].unit)
-			rows->cols[i].unit =
-				unit_found(job, d, t, n, &rows->cols[i]);
+			rows->cols[i].unit = unit_in_full(
+				job, t, n, &rows->cols[i],
+				unit_found(job, d, t, n, &rows->cols[i]));
 }
 
 /* A job of nothing but a statement, and where its rows go. */

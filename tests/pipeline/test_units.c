@@ -93,6 +93,19 @@ static const struct {
 	{ "weight", "Money is in euros.", NULL, NULL },
 	{ "id", "Money is in euros.", NULL, NULL },
 	{ "price", "Distances are in kilometres.", NULL, NULL },
+	/* the unit of a quotient is not that of its parts */
+	{ "weight", "The fill is weight divided by all weight, in percent.",
+	  NULL, NULL },
+	{ "weight", "weight is a share out of all, in percent", "%", NULL },
+	/* cents divided by a hundred are whole money */
+	{ "total_price", "All `price_ct` are in cents. Amounts are in euros.",
+	  "EUR", "SELECT sum(price_ct / 100.0) AS total_price FROM orders" },
+	{ "income_ct", NULL, "money",
+	  "SELECT sum(price_ct) / 100.0 AS income_ct FROM orders" },
+	{ "income", "Money is in euros.", "ct",
+	  "SELECT sum(price_ct) AS income FROM orders" },
+	{ "revenue", "price_ct is in cents. All prices are in euros.", "EUR",
+	  NULL },
 	{ "", NULL, NULL, NULL },
 };
 

@@ -144,6 +144,8 @@ kind_of_part(const char *unit)
 {
 	if (unit && strcmp(unit, UNIT_OF_WEEKDAY) == 0)
 		return FIGURE_WEEKDAY;
+	if (unit && strcmp(unit, UNIT_OF_MONEY) == 0)
+		return FIGURE_MONEY;
 	return unit && strcmp(unit, UNIT_OF_MONTH) == 0 ? FIGURE_MONTH
 							: FIGURE__MAX;
 }

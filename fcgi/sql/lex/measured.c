@@ -95,6 +95,31 @@ column_is_sum(struct arena *a, const struct token *t, size_t n, struct str name)
 	return false;
 }
 
+static bool
+is_by_hundred(const struct token *t, size_t i, size_t end)
+{
+	for (; i + 1 < end; i++)
+		if (token_is_op(t[i], "/") && t[i + 1].kind == TOKEN_NUMBER &&
+		    (str_is(t[i + 1].text, "100") ||
+		     str_is(t[i + 1].text, "100.0")))
+			return true;
+	return false;
+}
+
+bool
+column_is_of_hundredths(struct arena *a, const struct token *t, size_t n,
+			struct str name)
+{
+	if (str_has(name, STR("/ 100")) || str_has(name, STR("/100")))
+		return true;
+	for (size_t i = 1; i + 1 < n; i++)
+		if (token_is(t[i], "as") && token_is_name(t[i + 1]) &&
+		    str_eq_nocase(token_name(a, t[i + 1]), name) &&
+		    is_by_hundred(t, expression_at(t, i), i))
+			return true;
+	return false;
+}
+
 /* Columns, brackets, products and "1 - discount" alone. */
 static size_t
 factors_at(struct arena *a, const struct token *t, size_t i, size_t end,

@@ -18,6 +18,13 @@ bool column_is_sum(struct arena *a, const struct token *t, size_t n,
 		   struct str name);
 
 /*
+ * Whether "AS name", or a column that is called by its expression, is divided
+ * by a hundred, as cents are where whole money is wanted.
+ */
+bool column_is_of_hundredths(struct arena *a, const struct token *t, size_t n,
+			     struct str name);
+
+/*
  * The columns that "AS name" is the sum of products of: "quantity" and "price"
  * of sum(quantity * price), at most max. 0: it is none.
  */

@@ -122,9 +122,10 @@ number_kind(const struct cat_col *c, const struct schema_column *s)
 		const char *kind;
 		enum col_kind is;
 	} kinds[] = {
-		{ "flag", COL_FLAG },         { "score", COL_SCORE },
-		{ "rate", COL_RATE },         { "amount", COL_AMOUNT },
-		{ "quantity", COL_QUANTITY }, { "code", COL_CODE },
+		{ "flag", COL_FLAG },    { "score", COL_SCORE },
+		{ "rate", COL_RATE },    { "amount", COL_AMOUNT },
+		{ "cents", COL_AMOUNT }, { "quantity", COL_QUANTITY },
+		{ "code", COL_CODE },
 	};
 
 	for (size_t i = 0; i < COUNT(kinds); i++)
@@ -218,11 +219,14 @@ kind_of_col(const struct cat_table *t, struct cat_col *x, size_t col,
 }
 
 /* A car is called by its plate, a repair of it is not. */
-static bool
-is_plate(const struct cat_table *t, const struct cat_col *c)
+static void
+name_by_plate(struct cat_table *t, size_t n)
 {
-	return c->kind == COL_CODE && col_has(c, "plate") &&
-	       cat_words_have(t->words, t->n_words, "vehicle");
+	for (size_t i = 0; i < n; i++)
+		if (t->cols[i].kind == COL_CODE &&
+		    col_has(&t->cols[i], "plate") &&
+		    cat_words_have(t->words, t->n_words, "vehicle"))
+			t->cols[i].kind = COL_NAME;
 }
 
 /* First and last name, else one that is called so, else a code of its own. */
@@ -234,10 +238,8 @@ find_names(const struct catalog *c, size_t table)
 	short name = -1, first = -1, code = -1;
 
 	for (size_t i = 0; i < s->n_cols; i++) {
-		struct cat_col *x = &t->cols[i];
+		const struct cat_col *x = &t->cols[i];
 
-		if (is_plate(t, x))
-			x->kind = COL_NAME;
 		if (x->kind == COL_NAME &&
 		    cat_words_have(x->words, x->n_words, "first"))
 			first = (short)i;
@@ -386,6 +388,7 @@ catalog_find_kinds(struct catalog *c)
 		for (size_t k = 0; k < c->schema->tables[i].n_cols; k++)
 			kind_of_col(t, &t->cols[k], k,
 				    &c->schema->tables[i].cols[k]);
+		name_by_plate(t, c->schema->tables[i].n_cols);
 		find_names(c, i);
 		find_date(c, i);
 		find_measure(c, i);

@@ -161,9 +161,37 @@ order_by_events(struct plan *p)
 	p->cost += ASSUMED;
 }
 
+/* What is done to the rows, by a day of it or by its own rows; NO_TABLE. */
+static short
+deeds_said(const struct plan *p)
+{
+	if (p->n_cols == 1 && p->n_others == 0 && !p->cols[0]->test &&
+	    rule_col_is(p->x, p->cols[0]->node, COL_DATE))
+		return p->cols[0]->table;
+	return p->n_cols == 0 && p->n_others == 1 ? p->others[0]->table
+						  : NO_TABLE;
+}
+
+/* "which method do we test most often": by how many tests each has. */
+static void
+order_by_deeds(struct plan *p)
+{
+	const short table = deeds_said(p);
+
+	if (!p->order || !p->order->many || p->order->node ||
+	    p->rows == NO_TABLE || p->n_groups || p->n_measures ||
+	    table == NO_TABLE || table == p->rows ||
+	    !catalog_is_one(p->x->catalog, table, p->rows))
+		return;
+	order_with(p, table, node_agg(p->x->arena, FN_COUNT, NULL))->test =
+		p->n_others ? p->others[0]->test : NULL;
+	p->n_cols = p->n_others = 0;
+}
+
 void
 plan_order_by(struct plan *p)
 {
+	order_by_deeds(p);
 	order_by_best(p);
 	order_by_events(p);
 	order_by_sale(p);

@@ -112,6 +112,17 @@ show_measured(struct plan *p, struct tree *t)
 	}
 }
 
+/* "price of parts, dearest first": of each, which is told by its name. */
+static bool
+are_ordered_parts(const struct plan *p)
+{
+	const struct item *of = p->n_cols == 1 ? p->cols[0]->right : NULL;
+
+	return p->order && p->order->number <= 0 && p->rows == NO_TABLE &&
+	       p->n_groups == 0 && of && of->kind == ITEM_ROWS &&
+	       of->table == p->base;
+}
+
 /* Who or what is listed, and beside them what was asked of them. */
 void
 plan_show_rows(struct plan *p, struct tree *t)
@@ -122,6 +133,8 @@ plan_show_rows(struct plan *p, struct tree *t)
 	}
 	if (plan_show_asked(p, t))
 		return;
+	if (are_ordered_parts(p))
+		plan_names(p, t, p->base, false);
 	if (p->rows != NO_TABLE && (p->n_groups == 0 || p->per_rows) &&
 	    !is_counted(p, t) && !(p->n_cols && p->cols[0]->each) &&
 	    (p->n_cols == 0 || p->order || p->n_tests == 0 || p->names_too))

@@ -291,6 +291,25 @@ says_group(const struct amendment *c, const struct item *n)
 	return false;
 }
 
+/* "only large clients", of figures: a condition, and nothing to be shown. */
+static const struct item *
+narrowing(const struct amendment *c, const struct item *n)
+{
+	struct item *i;
+	bool measured = false;
+
+	for (size_t k = 0; k < c->before->n; k++)
+		measured |= c->before->items[k]->kind == ITEM_MEASURE ||
+			    c->before->items[k]->kind == ITEM_GROUP;
+	if (n->kind != ITEM_ROWS || !n->test || !measured ||
+	    n->test->anchor != n->table)
+		return n;
+	i = arena_alloc(c->x->arena, sizeof(*i));
+	*i = *n;
+	i->kind = ITEM_TEST;
+	return i;
+}
+
 /* What an item of now says; NULL: it is said already. */
 static const struct item *
 added(const struct amendment *c, const struct item *n)
@@ -307,7 +326,8 @@ added(const struct amendment *c, const struct item *n)
 		return NULL;
 	if (c->pair && n == c->new)
 		return pair_of(c->x, c->old, c->new);
-	return n->kind == ITEM_ORDER ? order_upon(c->x, c->before, n) : n;
+	return n->kind == ITEM_ORDER ? order_upon(c->x, c->before, n)
+				     : narrowing(c, n);
 }
 
 static bool

@@ -93,7 +93,7 @@ fragment_measure_named(const struct context *x, const struct definition *d,
 				       ? figure_named(x, d, ret->table)
 				       : NULL;
 
-	if (!n && ret->kind == ITEM_ROWS && ret->test && is_money(d))
+	if (!n && ret->kind == ITEM_ROWS && is_money(d))
 		n = rule_amount(x, ret->table);
 	if (!n)
 		return;

@@ -258,28 +258,38 @@ limit_all(const struct readings_of *all, const struct reading_of *r)
 		r->gist.limit && r->gist.n_selects < 2);
 }
 
+/* What nothing tells: never fairly sure. */
+static bool
+is_open(const struct readings_of *all, const struct reading_of *r)
+{
+	if (r->tree ? r->tree->roles : has_open_role(all, &r->gist))
+		return true;
+	if (has_sale_open(all) || all->trees->open || misread_unanswered(all))
+		return true;
+	return all->context &&
+	       (misread_had(all, &r->gist) || misread_kind(all, r) ||
+		misread_which(all, &r->gist) ||
+		(!r->tree && misread_awaited(all, &r->gist)));
+}
+
+/* Something else than what was asked. */
+static bool
+is_far(const struct readings_of *all, const struct reading_of *r)
+{
+	return misread_rate(all, r) || misread_share(all, r) ||
+	       misread_value(all, &r->gist) ||
+	       (!r->tree && misread_cents(all, r));
+}
+
 double
 limit_right(const struct readings_of *all, const struct reading_of *r,
 	    double right)
 {
-	if ((r->tree ? r->tree->roles : has_open_role(all, &r->gist)) ||
-	    has_sale_open(all) || all->trees->open || misread_unanswered(all))
-		right = fmin(right, OPEN);
-	if (all->context && misread_had(all, &r->gist))
+	if (is_open(all, r))
 		right = fmin(right, OPEN);
 	if (all->context && misread_state(all, &r->gist))
 		right = fmin(right, STATE);
-	if (all->context && !r->tree && misread_awaited(all, &r->gist))
-		right = fmin(right, OPEN);
-	if (all->context && misread_kind(all, r))
-		right = fmin(right, OPEN);
-	if (all->context && misread_rate(all, r))
-		right = fmin(right, FAR);
-	if (all->context && misread_share(all, r))
-		right = fmin(right, FAR);
-	if (all->context && misread_which(all, &r->gist))
-		right = fmin(right, OPEN);
-	if (all->context && misread_value(all, &r->gist))
+	if (all->context && is_far(all, r))
 		right = fmin(right, FAR);
 	return r->fans ? fmin(right, FANNED) : right;
 }

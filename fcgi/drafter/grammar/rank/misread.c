@@ -343,12 +343,10 @@ bool
 misread_kind(const struct readings_of *all, const struct reading_of *r)
 {
 	const struct leaves *l = all->trees->leaves;
-	const struct gist *g = &r->gist;
 	const uint64_t left =
 		r->cover.missing | (r->tree ? r->tree->unused : 0);
 
-	if (r->draft.n_unused == 0 || g->n_tests || g->group || g->order ||
-	    g->n_selects > 1)
+	if (r->draft.n_unused == 0)
 		return false;
 	for (size_t i = 0; i + 1 < l->n_content; i++)
 		if (left >> i & 1 && l->token_of[i] + 1 == l->token_of[i + 1] &&

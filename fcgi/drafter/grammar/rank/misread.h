@@ -39,8 +39,8 @@ bool misread_rate(const struct readings_of *all, const struct reading_of *r);
  */
 bool misread_awaited(const struct readings_of *all, const struct gist *g);
 /*
- * Whether it speaks of all rows of a table, though a word that stands before
- * their name was left out: "blue products" are not all of them.
+ * Whether a word that stands before the name of its rows was left out: "blue
+ * products" are not all of them.
  */
 bool misread_kind(const struct readings_of *all, const struct reading_of *r);
 /* "which member donated the most": groups of something else, as of days. */
@@ -52,6 +52,8 @@ bool misread_one(const struct gist *g);
 /* "orders per month", then "by channel": whether it lost the months. */
 bool misread_time(const struct readings_of *all, const struct gist *g);
 
+/* Whether it shows cents as they are kept, where the best tree has whole money. */
+bool misread_cents(const struct readings_of *all, const struct reading_of *r);
 /*
  * A turn that says a part alone, behind one that was not answered: of what that
  * asked, which nobody knows.

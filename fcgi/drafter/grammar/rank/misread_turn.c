@@ -7,6 +7,7 @@
 
 /* What is none of a chat's turns, or of any question. */
 
+#define WHOLE_MONEY " / 100" /* of a column of cents, in a statement of ours */
 #define NAMED 0.8F /* strength of a word that names a table, not its column */
 
 bool
@@ -62,6 +63,25 @@ misread_share(const struct readings_of *all, const struct reading_of *r)
 		asked |= l->items[i].kind == ITEM_CUE &&
 			 l->items[i].cue == SENSE_SHARE;
 	return asked;
+}
+
+bool
+misread_cents(const struct readings_of *all, const struct reading_of *r)
+{
+	const struct derivations *t = all->trees;
+	const struct catalog *c = all->context->catalog;
+
+	if (t->n == 0 || t->items[0].n_unused ||
+	    !strstr(t->items[0].sql, WHOLE_MONEY) ||
+	    strstr(r->draft.sql, WHOLE_MONEY))
+		return false;
+	for (size_t i = 0; i < c->n_tables; i++)
+		for (size_t k = 0; k < c->schema->tables[i].n_cols; k++)
+			if (c->tables[i].cols[k].cents &&
+			    gist_has_column(&r->gist,
+					    cat_col_name(c, (short)i, (int)k)))
+				return true;
+	return false;
 }
 
 /* "and in May", "without …", "only …": a part of what was asked before. */

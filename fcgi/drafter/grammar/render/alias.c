@@ -119,6 +119,32 @@ alias_in_period(const struct writer *w, const struct node *n)
 	return name ? arena_printf(w->arena, "%s_%s", name, period) : NULL;
 }
 
+/* "price" of price_cents and priceCents. */
+static const char *
+without_cents(struct arena *a, const char *name)
+{
+	size_t at = strlen(name);
+
+	while (at > 0 && name[at - 1] != '_' &&
+	       !(name[at] >= 'A' && name[at] <= 'Z'))
+		at--;
+	if (at == 0 || !cat_word_is(str_lower(a, str_of(name + at)), "cents"))
+		return name;
+	return arena_copy(a, name, at - (name[at - 1] == '_'));
+}
+
+/* What a column is called, by itself or with a factor: cents as whole money. */
+static const char *
+measured_name(const struct writer *w, const struct node *n)
+{
+	const struct node *of = without_factor(n);
+	const char *name = of ? name_of(w, of) : NULL;
+
+	return name && of != n && node_is_divided(n, 100)
+		       ? without_cents(w->arena, name)
+		       : name;
+}
+
 /* Counted rows have the name of their table: "orders". */
 static const char *
 rows_name(const struct writer *w, short table)
@@ -151,7 +177,7 @@ agg_name(const struct writer *w, const struct node *n)
 		return of ? NULL : rows_name(w, w->t->base);
 	if (n->label && label_name(w->arena, n->label))
 		return label_name(w->arena, n->label);
-	inner = of ? name_of(w, of) : NULL;
+	inner = measured_name(w, n->a);
 	if (!inner)
 		return NULL;
 	return arena_printf(w->arena, "%s%s", fn_names[n->fn], inner);
@@ -218,7 +244,7 @@ calc_name(const struct writer *w, const struct node *n)
 	if (n->label)
 		return label_name(w->arena, n->label);
 	if (of != n)
-		return of ? name_of(w, of) : NULL;
+		return measured_name(w, n);
 	return is_percent(n) ? "percentage" : per_name(w, n);
 }
 

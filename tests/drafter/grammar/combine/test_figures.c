@@ -98,4 +98,54 @@ test_times(void **state)
 			cases, COUNT(cases));
 }
 
-TESTS(CASE(test_fewer_than), CASE(test_verbs), CASE(test_times))
+static const char shop[] =
+	"CREATE TABLE goods (id INTEGER PRIMARY KEY, name TEXT, price_cents"
+	" INTEGER, sold_as TEXT);"
+	"CREATE TABLE clients (id INTEGER PRIMARY KEY, name TEXT, trade TEXT);"
+	"CREATE TABLE sales (id INTEGER PRIMARY KEY,"
+	" client_id INTEGER NOT NULL REFERENCES clients(id),"
+	" good_id INTEGER NOT NULL REFERENCES goods(id), sold_on DATE,"
+	" charged_cents INTEGER);";
+
+/* Cents are shown as whole money, and so is what they are called. */
+static void
+test_cents(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "price of goods, dearest first",
+		  "SELECT name, price_cents / 100.0 AS price FROM goods ORDER "
+		  "BY price_cents / 100.0 DESC" },
+		{ "total charged per client",
+		  "SELECT t2.name, sum(t1.charged_cents / 100.0) AS "
+		  "total_charged FROM sales t1 JOIN clients t2 ON t2.id = "
+		  "t1.client_id GROUP BY t2.id, t2.name" },
+	};
+
+	(void)state;
+	assert_asked_of(shop, "", cases, COUNT(cases));
+}
+
+/* What is done to rows most often, by its rows or by a day of it. */
+static void
+test_most_often(void **state)
+{
+	static const struct asked_case sold[] = {
+		{ "which good do we sell most often",
+		  "SELECT t2.name, count(*) AS sales FROM sales t1 JOIN goods "
+		  "t2 ON t2.id = t1.good_id GROUP BY t2.id, t2.name ORDER BY "
+		  "count(*) DESC LIMIT 1" },
+	};
+	static const struct asked_case packed[] = {
+		{ "which part do we pack most often",
+		  "SELECT t2.name, count(*) AS parcels FROM parcels t1 JOIN "
+		  "parts t2 ON t2.id = t1.part_id GROUP BY t2.id, t2.name "
+		  "ORDER BY count(*) DESC LIMIT 1" },
+	};
+
+	(void)state;
+	assert_asked_of(shop, "", sold, COUNT(sold));
+	assert_asked_of(depot, "", packed, COUNT(packed));
+}
+
+TESTS(CASE(test_cents), CASE(test_most_often), CASE(test_fewer_than),
+      CASE(test_verbs), CASE(test_times))
