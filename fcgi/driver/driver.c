@@ -5,6 +5,7 @@
 #include "base/buf.h"
 #include "base/file.h"
 #include "driver/load.h"
+#include "sql/check/check.h"
 
 #include "base/ban.h"
 
@@ -167,8 +168,50 @@ conn_asks(struct conn *c, const char *user, const struct rights *rights)
 	c->rights = rights;
 }
 
+/*
+ * Engines name a column by the text that it is computed from, and say where in
+ * the text an error is. Of one that was written anew for its reader's rights,
+ * that shows masks and conditions; each of those stands in a "(SELECT …".
+ */
+static const char *
+written_anew(const char *text)
+{
+	return text ? strcasestr(text, "(select") : NULL;
+}
+
+static const struct column *
+hide_names(struct arena *a, const char *asked, const struct column *cols,
+	   size_t n_cols)
+{
+	struct column *own;
+
+	if (!asked)
+		return cols;
+	own = arena_array(a, n_cols, sizeof(*own));
+	for (size_t i = 0; i < n_cols; i++) {
+		own[i] = cols[i];
+		if (written_anew(own[i].name) && !strstr(asked, own[i].name))
+			own[i].name = "value";
+	}
+	return own;
+}
+
+static void
+hide_text(struct arena *a, const char *asked, struct complaint *refusal)
+{
+	const char *at =
+		asked && refusal ? written_anew(refusal->message) : NULL;
+
+	if (at)
+		refusal->message = arena_printf(a, "%.*s(\xe2\x80\xa6",
+						(int)(at - refusal->message),
+						refusal->message);
+}
+
 /* Stands between a driver and the sink, and holds it to its contract. */
 struct witness {
+	struct arena *a;
+	const char *asked; /* sql_asked() */
 	const struct row_sink *sink;
 	const struct limits *limits;
 	size_t n_cols;
@@ -184,7 +227,8 @@ witness_begin(void *arg, const struct column *cols, size_t n_cols)
 	assert(!w->begun && n_cols > 0);
 	w->begun = true;
 	w->n_cols = n_cols;
-	return w->sink->begin(w->sink->arg, cols, n_cols);
+	return w->sink->begin(w->sink->arg,
+			      hide_names(w->a, w->asked, cols, n_cols), n_cols);
 }
 
 static const struct err *
@@ -202,7 +246,10 @@ const struct err *
 driver_run(struct conn *c, struct arena *a, const struct read_order *order,
 	   struct wait *wait, struct outcome *ret)
 {
-	struct witness w = { .sink = order->sink, .limits = order->limits };
+	struct witness w = { .a = a,
+			     .asked = sql_asked(order->sql),
+			     .sink = order->sink,
+			     .limits = order->limits };
 	const struct row_sink seen = { witness_begin, witness_batch, &w };
 	const struct err *e;
 
@@ -217,6 +264,7 @@ driver_run(struct conn *c, struct arena *a, const struct read_order *order,
 	/* one that failed on its way may have read rows that it did not give */
 	assert(e || ret->refusal || ret->n_rows == w.n_rows);
 	assert(!ret->refusal || ret->refusal->message);
+	hide_text(a, w.asked, ret->refusal);
 	return e;
 }
 

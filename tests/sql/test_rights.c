@@ -68,6 +68,9 @@ static const struct {
 } allowed[] = {
 	{ "SELECT name FROM staff", "SELECT name FROM " STAFF "staff" },
 	{ "SELECT * FROM orders", "SELECT * FROM main.orders AS orders" },
+	{ "SELECT n FROM (SELECT id, (SELECT 1) AS n FROM orders) s",
+	  "SELECT n FROM (SELECT id, (SELECT 1) AS n FROM main.orders AS"
+	  " orders) AS s" },
 	{ "SELECT rowid FROM orders o", "SELECT rowid FROM main.orders AS o" },
 	{ "SELECT * FROM staff s", "SELECT * FROM " STAFF "s" },
 	{ "SELECT city FROM sites", "SELECT city FROM " SITES "sites" },
@@ -109,6 +112,10 @@ static const struct {
 } refused[] = {
 	{ "SELECT plan FROM secrets", "There is no table secrets." },
 	{ "SELECT 1 FROM orders, secrets", "There is no table secrets." },
+	{ "SELECT s FROM (SELECT (SELECT max(name) FROM staff)) s",
+	  "needs a name here" },
+	{ "SELECT * FROM (SELECT 1, abs((SELECT 2)), 3 FROM orders) s",
+	  "needs a name here" },
 	{ "SELECT (SELECT max(plan) FROM secrets)",
 	  "There is no table secrets." },
 	{ "SELECT * FROM orders WHERE id IN (TABLE secrets)", "secrets" },

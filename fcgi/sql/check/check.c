@@ -14,6 +14,7 @@
 
 struct safe_sql {
 	const char *text;
+	const char *asked; /* see sql_asked() */
 	const struct cell *args;
 	size_t n_args;
 	uint64_t limit;
@@ -159,6 +160,7 @@ sql_check_bound(struct arena *a, const struct dialect *d,
 		return;
 	sql = arena_alloc(a, sizeof(*sql));
 	sql->text = covered ? covered : str_dup(a, text);
+	sql->asked = covered ? str_dup(a, text) : NULL;
 	sql->limit = own_limit(&s);
 	sql->args = bound->args;
 	sql->n_args = bound->n_args;
@@ -181,6 +183,12 @@ sql_own(struct arena *a, const char *text)
 
 	sql->text = text;
 	return sql;
+}
+
+const char *
+sql_asked(const struct safe_sql *sql)
+{
+	return sql->asked;
 }
 
 const struct cell *

@@ -84,6 +84,12 @@ bool sql_lacks_group(struct arena *a, const struct dialect *d,
 		     const struct schema *schema, struct str text);
 
 const char *sql_text(const struct safe_sql *sql); /* without a last ';' */
+/*
+ * What was asked, where the text was written anew for its reader's rights:
+ * that one has masks, their salt and conditions in it, which nobody may see.
+ * NULL: they are the same.
+ */
+const char *sql_asked(const struct safe_sql *sql);
 /* The values of its markers, in order: what a driver binds. */
 const struct cell *sql_args(const struct safe_sql *sql, size_t *ret_n);
 /* The statement's own outermost LIMIT, FETCH FIRST or TOP; 0: it has none. */

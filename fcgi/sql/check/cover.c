@@ -346,6 +346,8 @@ cover(struct arena *a, const struct shape *s, const struct schema *whole,
 	l->rights = rights;
 	l->out = buf_new(a, COVERED_MAX);
 	check_start(l);
+	if (!l->c)
+		covering_check_names(l);
 	for (size_t i = 0; i < s->n_tokens && !l->c;)
 		i = read_token(l, i);
 	if (!l->c && (l->depth > 0 || covering_here(l)->expect))

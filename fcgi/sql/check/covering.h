@@ -53,6 +53,9 @@ const char *covering_cte(const struct covering *l, const struct cte *cte);
 const struct schema_table *covering_table(const struct covering *l,
 					  struct str schema, struct str name);
 
+/* Of cover_names.c: columns of inner queries that would be called by text. */
+void covering_check_names(struct covering *l);
+
 /* Of cover_types.c: whether the name at i is a type that may tell of tables. */
 bool covering_is_odd_type(const struct covering *l, size_t i);
 

@@ -1,0 +1,60 @@
+#include "sql/check/covering.h"
+
+#include "base/ban.h"
+
+/*
+ * An engine calls a column that has no name by the text that it is computed
+ * from, and of a query in it that text has masks and conditions. At the top
+ * the driver hides such a name; inside of a statement it can become a value,
+ * as of a row that is shown whole. There it is to have a name.
+ */
+
+/* The token after the item of a list of columns that begins at i. */
+static size_t
+end_of_item(const struct shape *s, size_t i, size_t depth)
+{
+	static const char *const after[] = { "from",   "where",     "group",
+					     "having", "order",     "limit",
+					     "offset", "fetch",     "union",
+					     "except", "intersect", NULL };
+
+	while (i < s->n_tokens && s->depth[i] >= depth &&
+	       !(s->depth[i] == depth &&
+		 (token_is_op(s->tokens[i], ",") ||
+		  token_is_one_of(s->tokens[i], after))))
+		i++;
+	return i;
+}
+
+static bool
+is_unnamed_query(const struct shape *s, size_t i, size_t end)
+{
+	bool query = false;
+
+	for (size_t k = i; k < end; k++)
+		query = query || token_is(s->tokens[k], "select");
+	return query && (end < i + 2 || !token_is_name(s->tokens[end - 1]) ||
+			 !token_is(s->tokens[end - 2], "as"));
+}
+
+void
+covering_check_names(struct covering *l)
+{
+	const struct shape *s = l->s;
+
+	for (size_t i = 0; i < s->n_tokens && !l->c; i++) {
+		size_t at = i, end;
+
+		if (s->depth[i] == 0 || !token_is(s->tokens[i], "select"))
+			continue;
+		do {
+			end = end_of_item(s, at + 1, s->depth[i]);
+			if (is_unnamed_query(s, at + 1, end))
+				covering_refuse(
+					l, COMPLAINT_SYNTAX,
+					"A column with a query in brackets needs a"
+					" name here: write AS and the name.");
+			at = end;
+		} while (!l->c && token_is_op(shape_token(s, end), ","));
+	}
+}
