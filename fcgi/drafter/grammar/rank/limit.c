@@ -278,7 +278,7 @@ is_far(const struct readings_of *all, const struct reading_of *r)
 {
 	return misread_rate(all, r) || misread_share(all, r) ||
 	       misread_value(all, &r->gist) ||
-	       (!r->tree && misread_cents(all, r));
+	       (!r->tree && (misread_cents(all, r) || misread_neither(all, r)));
 }
 
 double

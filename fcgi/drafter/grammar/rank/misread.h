@@ -52,6 +52,8 @@ bool misread_one(const struct gist *g);
 /* "orders per month", then "by channel": whether it lost the months. */
 bool misread_time(const struct readings_of *all, const struct gist *g);
 
+/* Whether "not one or the other" became what is the other, too. */
+bool misread_neither(const struct readings_of *all, const struct reading_of *r);
 /* Whether it shows cents as they are kept, where the best tree has whole money. */
 bool misread_cents(const struct readings_of *all, const struct reading_of *r);
 /*

@@ -65,6 +65,27 @@ misread_share(const struct readings_of *all, const struct reading_of *r)
 	return asked;
 }
 
+/* "not cancelled or pending": neither of both. */
+static bool
+denies_either(const struct tree *t)
+{
+	for (size_t i = 0; i < t->n_where; i++)
+		if (t->where[i]->kind == TEST_NOT &&
+		    t->where[i]->parts[0]->kind == TEST_OR)
+			return true;
+	return false;
+}
+
+bool
+misread_neither(const struct readings_of *all, const struct reading_of *r)
+{
+	const struct derivations *t = all->trees;
+
+	return t->n && t->items[0].n_unused == 0 &&
+	       denies_either(&t->items[0].tree) &&
+	       strstr(r->draft.sql, " OR ") && !strstr(r->draft.sql, "NOT (");
+}
+
 bool
 misread_cents(const struct readings_of *all, const struct reading_of *r)
 {

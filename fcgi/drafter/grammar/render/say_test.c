@@ -253,6 +253,29 @@ say_opposite(struct sayer *s, const struct test *t)
 	say_compare(s, &x);
 }
 
+/* "status is neither open nor new", "neither late nor status is open" */
+static void
+say_neither(struct sayer *s, const struct test *t)
+{
+	bool same = true;
+
+	for (size_t i = 0; i < t->n; i++)
+		same &= t->parts[i]->kind == TEST_COMPARE &&
+			!t->parts[i]->label && t->parts[i]->op == IS_EQUAL &&
+			t->parts[0]->kind == TEST_COMPARE &&
+			node_equal(t->parts[i]->a, t->parts[0]->a);
+	if (!same) {
+		buf_puts(s->b, "neither ");
+		say_parts(s, t, " nor ");
+		return;
+	}
+	say_node(s, t->parts[0]->a);
+	for (size_t i = 0; i < t->n; i++) {
+		buf_puts(s->b, i ? " nor " : " is neither ");
+		say_node(s, t->parts[i]->b);
+	}
+}
+
 static void
 say_not(struct sayer *s, const struct test *t)
 {
@@ -265,6 +288,8 @@ say_not(struct sayer *s, const struct test *t)
 		say_exists(s, t, "there are no ");
 	} else if (t->kind == TEST_COMPARE && !t->label && !is_named(s, t)) {
 		say_opposite(s, t);
+	} else if (t->kind == TEST_OR && !t->label) {
+		say_neither(s, t);
 	} else {
 		const bool wrap = t->kind == TEST_AND && !t->label && t->n > 1;
 

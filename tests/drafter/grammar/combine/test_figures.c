@@ -98,6 +98,20 @@ test_times(void **state)
 			cases, COUNT(cases));
 }
 
+/* "not one or the other" is neither. */
+static void
+test_neither(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "how many loans are not done or waiting",
+		  "SELECT count(*) AS loans FROM loans WHERE NOT (status = 'D' "
+		  "OR status = 'W')" },
+	};
+
+	(void)state;
+	assert_asked_of(library, library_notes, cases, COUNT(cases));
+}
+
 static const char shop[] =
 	"CREATE TABLE goods (id INTEGER PRIMARY KEY, name TEXT, price_cents"
 	" INTEGER, sold_as TEXT);"
@@ -147,5 +161,5 @@ test_most_often(void **state)
 	assert_asked_of(depot, "", packed, COUNT(packed));
 }
 
-TESTS(CASE(test_cents), CASE(test_most_often), CASE(test_fewer_than),
-      CASE(test_verbs), CASE(test_times))
+TESTS(CASE(test_neither), CASE(test_cents), CASE(test_most_often),
+      CASE(test_fewer_than), CASE(test_verbs), CASE(test_times))
