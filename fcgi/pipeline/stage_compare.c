@@ -117,7 +117,7 @@ stage_compare(const struct app *app, struct job *job, struct attempt *t)
 struct choice {
 	struct draft_choice *reading;
 	const char *set;
-	bool nothing;
+	bool nothing, dropped;
 };
 
 bool
@@ -151,23 +151,31 @@ may_try(const struct job *job, struct tries *left, const char *sql)
 	return true;
 }
 
-/* false: it does not run. */
-static bool
+/*
+ * ret->dropped: it does not run. ERR_CANCELLED alone is returned; where
+ * nothing could be run at all, nothing more is tried.
+ */
+static const struct err *
 try_one(const struct app *app, struct job *job, struct tries *left,
-	struct choice *c)
+	struct choice *ret)
 {
-	const struct draft d = { .sql = c->reading->sql };
+	const struct draft d = { .sql = ret->reading->sql };
 	const int64_t ms = (left->until_us - job->engine_us) / 1000;
 	const struct rows *rows = NULL;
+	const struct err *e;
 
 	if (!d.sql || !may_try(job, left, d.sql))
-		return true;
-	if (run_other(app, job, &d, ms, NULL, &rows))
-		return true;
+		return NULL;
+	e = run_other(app, job, &d, ms, NULL, &rows);
+	if (e && e->kind != ERR_QUERY_SLOW)
+		*left = (struct tries){ 0, 0 };
+	if (e)
+		return e->kind == ERR_CANCELLED ? e : NULL;
 	if (rows && !rows->truncated)
-		c->set = rows_as_set(job->arena, rows);
-	c->nothing = rows && rows_are_nothing(rows);
-	return rows != NULL;
+		ret->set = rows_as_set(job->arena, rows);
+	ret->nothing = rows && rows_are_nothing(rows);
+	ret->dropped = !rows;
+	return NULL;
 }
 
 static bool
@@ -205,12 +213,15 @@ stage_choices(const struct app *app, struct job *job, struct attempt *t)
 			      job->engine_us + (int64_t)TRIED_MS * 1000 };
 	struct draft *d = &t->draft;
 	struct choice all[DRAFTS_MAX];
+	const struct err *e;
 	size_t n = 0;
 
 	for (size_t i = 0; i < d->n_readings && n < DRAFTS_MAX; i++) {
 		all[n] = (struct choice){ .reading = &d->readings[i] };
-		if (try_one(app, job, &left, &all[n]) &&
-		    !is_again(all, n, &all[n]))
+		e = try_one(app, job, &left, &all[n]);
+		if (e)
+			return e;
+		if (!all[n].dropped && !is_again(all, n, &all[n]))
 			n++;
 	}
 	job->detail = arena_printf(job->arena, "%zu of %zu readings differ", n,

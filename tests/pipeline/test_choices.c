@@ -77,5 +77,70 @@ a_slow_choice_stays(void **state)
 	assert_string_equal(t->choices[1], "names");
 }
 
+/* The first statement on the connection fails, as how says. */
+static struct parlance_driver failing;
+static const struct parlance_driver *sound;
+static enum err_kind how;
+
+static const struct err *
+failing_run(struct conn *c, struct arena *to, const struct read_order *order,
+	    struct wait *wait, struct outcome *ret)
+{
+	(void)order, (void)wait, (void)ret;
+	c->driver = sound;
+	return err_say(to, how, "The driver failed.");
+}
+
+static const struct err *
+ask_back_and_break(const struct job *job, struct drafts *ret)
+{
+	sound = job->conn->driver;
+	failing = *sound;
+	failing.run = failing_run;
+	job->conn->driver = &failing;
+	return ask_back(job, ret);
+}
+
+static const struct drafter breaks = { .name = "grammar",
+				       .label = "the translator",
+				       .draft = ask_back_and_break };
+
+/* Only a slow statement tells of itself: after another error nothing more is
+ * tried, and who left is not asked back. */
+static void
+a_server_that_is_down_is_asked_once(void **state)
+{
+	static const struct drafter *const list[] = { &breaks, NULL };
+	static const struct draft_choice two[] = {
+		{ "names", GOOD },
+		{ "wrong", "select nosuch(1)" },
+	};
+	static const struct {
+		enum err_kind how, error;
+		size_t n_choices;
+	} ways[] = {
+		{ ERR_QUERY_SLOW, ERR_INPUT, 1 },
+		{ ERR_DATABASE_DOWN, ERR_INPUT, 2 },
+		{ ERR_BUSY, ERR_INPUT, 2 },
+		{ ERR_CANCELLED, ERR_CANCELLED, 0 },
+	};
+
+	(void)state;
+	settings->cache = false;
+	offered = two;
+	n_offered = COUNT(two);
+	for (size_t i = 0; i < COUNT(ways); i++) {
+		struct job *job = new_job(list);
+		const struct err *e;
+
+		how = ways[i].how;
+		e = pipeline_run(&app, job);
+		assert_int_equal(e ? e->kind : ERR_INPUT, ways[i].error);
+		if (!e)
+			assert_int_equal(job->turn->n_choices,
+					 ways[i].n_choices);
+	}
+}
+
 TESTS_IN(make_items, asking_drop, EACH(each_choice_gives_something_else),
-	 EACH(a_slow_choice_stays))
+	 EACH(a_slow_choice_stays), EACH(a_server_that_is_down_is_asked_once))
