@@ -71,6 +71,12 @@ static const struct {
 	{ "SELECT n FROM (SELECT id, (SELECT 1) AS n FROM orders) s",
 	  "SELECT n FROM (SELECT id, (SELECT 1) AS n FROM main.orders AS"
 	  " orders) AS s" },
+	{ "SELECT 1 FROM (SELECT (SELECT 1) AS name UNION ALL SELECT 2) s",
+	  "SELECT 1 FROM (SELECT (SELECT 1) AS name UNION ALL SELECT 2) AS s" },
+	{ "SELECT 1 FROM (SELECT id IS DISTINCT FROM (SELECT 1) AS n FROM"
+	  " orders) s",
+	  "SELECT 1 FROM (SELECT id IS DISTINCT FROM (SELECT 1) AS n FROM"
+	  " main.orders AS orders) AS s" },
 	{ "SELECT rowid FROM orders o", "SELECT rowid FROM main.orders AS o" },
 	{ "SELECT * FROM staff s", "SELECT * FROM " STAFF "s" },
 	{ "SELECT city FROM sites", "SELECT city FROM " SITES "sites" },
@@ -115,6 +121,19 @@ static const struct {
 	{ "SELECT s FROM (SELECT (SELECT max(name) FROM staff)) s",
 	  "needs a name here" },
 	{ "SELECT * FROM (SELECT 1, abs((SELECT 2)), 3 FROM orders) s",
+	  "needs a name here" },
+	/* FROM that compares, words behind a dot and names end no column */
+	{ "SELECT s FROM (SELECT name IS DISTINCT FROM (SELECT max(name) FROM"
+	  " staff) FROM staff) s",
+	  "needs a name here" },
+	{ "SELECT s FROM (SELECT name IS NOT DISTINCT FROM (SELECT max(name)"
+	  " FROM staff) FROM staff) s",
+	  "needs a name here" },
+	{ "SELECT s FROM (SELECT q.limit + (SELECT max(id) FROM staff) FROM"
+	  " (SELECT id AS \"limit\" FROM orders) q) s",
+	  "needs a name here" },
+	{ "SELECT s FROM (SELECT offset + (SELECT max(id) FROM staff) FROM"
+	  " (SELECT id AS offset FROM orders) q) s",
 	  "needs a name here" },
 	{ "SELECT (SELECT max(plan) FROM secrets)",
 	  "There is no table secrets." },

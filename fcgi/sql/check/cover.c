@@ -147,25 +147,13 @@ open_expression(struct covering *l, size_t i)
 	return i + 1;
 }
 
-/* IS [NOT] DISTINCT FROM compares. */
-static bool
-is_distinct_from(const struct shape *s, size_t i)
-{
-	size_t k = i;
-
-	if (k < 2 || !token_is(s->tokens[k - 1], "distinct"))
-		return false;
-	k -= token_is(s->tokens[k - 2], "not") ? 3 : 2;
-	return k < i && token_is(s->tokens[k], "is");
-}
-
 static void
 read_from(struct covering *l, size_t i)
 {
 	struct level *f = covering_here(l);
 
 	covering_put(l, i);
-	if (f->special || is_distinct_from(l->s, i))
+	if (f->special || shape_is_distinct_from(l->s, i))
 		return;
 	if (f->query)
 		f->from = f->expect = true;

@@ -9,21 +9,44 @@
  * as of a row that is shown whole. There it is to have a name.
  */
 
+/*
+ * What ends a list of columns for certain: FROM, and the SELECT of another
+ * query. Any other clause's word is a name in some engine.
+ */
+static bool
+ends_list(const struct shape *s, size_t i)
+{
+	if (token_is_op(shape_token(s, i - 1), "."))
+		return false;
+	if (token_is(s->tokens[i], "from"))
+		return !shape_is_distinct_from(s, i);
+	return token_is(s->tokens[i], "select");
+}
+
 /* The token after the item of a list of columns that begins at i. */
 static size_t
 end_of_item(const struct shape *s, size_t i, size_t depth)
 {
-	static const char *const after[] = { "from",   "where",     "group",
-					     "having", "order",     "limit",
-					     "offset", "fetch",     "union",
-					     "except", "intersect", NULL };
-
 	while (i < s->n_tokens && s->depth[i] >= depth &&
 	       !(s->depth[i] == depth &&
-		 (token_is_op(s->tokens[i], ",") ||
-		  token_is_one_of(s->tokens[i], after))))
+		 (token_is_op(s->tokens[i], ",") || ends_list(s, i))))
 		i++;
 	return i;
+}
+
+/* The UNION [ALL] [BY NAME] before the SELECT at i; else i. */
+static size_t
+before_set(const struct shape *s, size_t i)
+{
+	static const char *const sets[] = { "union", "except", "intersect",
+					    NULL };
+	static const char *const more[] = { "all", "distinct", "by", "name",
+					    NULL };
+	size_t k = i;
+
+	while (k > 0 && token_is_one_of(s->tokens[k - 1], more))
+		k--;
+	return k > 0 && token_is_one_of(s->tokens[k - 1], sets) ? k - 1 : i;
 }
 
 static bool
@@ -31,6 +54,7 @@ is_unnamed_query(const struct shape *s, size_t i, size_t end)
 {
 	bool query = false;
 
+	end = before_set(s, end);
 	for (size_t k = i; k < end; k++)
 		query = query || token_is(s->tokens[k], "select");
 	return query && (end < i + 2 || !token_is_name(s->tokens[end - 1]) ||

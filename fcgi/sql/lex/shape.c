@@ -57,6 +57,17 @@ shape_has(const struct str *names, size_t n, struct str name)
 	return false;
 }
 
+bool
+shape_is_distinct_from(const struct shape *s, size_t i)
+{
+	size_t k = i;
+
+	if (k < 2 || !token_is(s->tokens[k - 1], "distinct"))
+		return false;
+	k -= token_is(s->tokens[k - 2], "not") ? 3 : 2;
+	return k < i && token_is(s->tokens[k], "is");
+}
+
 /* [AS] alias [(columns)] after a table; returns the token after it. */
 static size_t
 read_alias(struct reader *r, size_t i, struct str *ret)
@@ -160,15 +171,6 @@ close_bracket(struct reader *r, size_t i)
 	return read_alias(r, i + 1, &alias);
 }
 
-/* IS [NOT] DISTINCT FROM compares. */
-static bool
-is_distinct_from(const struct shape *s, size_t i)
-{
-	return i > 1 && token_is(s->tokens[i - 1], "distinct") &&
-	       (token_is(s->tokens[i - 2], "is") ||
-		token_is(s->tokens[i - 2], "not"));
-}
-
 static const char *const joins[] = { "join", "straight_join", "apply", NULL };
 
 /* UNION [ALL | DISTINCT] [BY NAME] */
@@ -267,7 +269,8 @@ brings_tables(const struct reader *r, size_t i)
 	struct token t = r->s->tokens[i];
 
 	if (token_is(t, "from"))
-		return !is_from_of_call(r, i) && !is_distinct_from(r->s, i);
+		return !is_from_of_call(r, i) &&
+		       !shape_is_distinct_from(r->s, i);
 	if (f->from && token_is_one_of(t, joins))
 		return !f->array;
 	return (token_is_one_of(t, describes) || shows_table(r->s, i)) &&

@@ -49,6 +49,8 @@ struct shape shape_read(struct arena *a, const struct dialect *d,
 			struct str text);
 /* TOKEN_END beyond the last. */
 struct token shape_token(const struct shape *s, size_t i);
+/* Whether the FROM at token i is that of IS [NOT] DISTINCT FROM. */
+bool shape_is_distinct_from(const struct shape *s, size_t i);
 /* The WITH query that the bare name at token i may mean, or NULL. */
 const struct cte *shape_cte_at(const struct shape *s, size_t i);
 /* Whether an aggregate's call begins at token i. */
