@@ -274,6 +274,13 @@ str_distance(struct str a, struct str b, size_t max)
 }
 
 bool
+str_is_word_char(char c)
+{
+	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
+	       (c >= '0' && c <= '9') || (unsigned char)c >= 0x80;
+}
+
+bool
 str_is_digits(struct str s)
 {
 	for (size_t i = 0; i < s.n; i++)

@@ -35,6 +35,8 @@ struct str str_cut(struct str *rest, char sep);
 /* The next word between any of the bytes in seps; empty at the end. */
 struct str str_word(struct str *rest, const char *seps);
 char *str_dup(struct arena *a, struct str s) MUST_CHECK; /* NUL-terminated */
+/* A letter, a digit or a byte of a character beyond ASCII. */
+bool str_is_word_char(char c);
 /* At least one, and nothing else. */
 bool str_is_digits(struct str s);
 char *str_lower(struct arena *a, struct str s) MUST_CHECK; /* ASCII */

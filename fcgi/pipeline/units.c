@@ -17,13 +17,6 @@
 
 #define FACTORS_MAX 6
 
-static bool
-is_word_char(char c)
-{
-	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
-	       (c >= '0' && c <= '9') || (unsigned char)c >= 0x80;
-}
-
 /* Whether name is the end of what a result calls a column. */
 static bool
 is_of(struct str shown, struct str name)
@@ -36,7 +29,7 @@ is_of(struct str shown, struct str name)
 		return false;
 	tail = str_from(shown, shown.n - name.n);
 	return str_eq_nocase(tail, name) &&
-	       (tail.n == shown.n || !is_word_char(tail.p[-1]));
+	       (tail.n == shown.n || !str_is_word_char(tail.p[-1]));
 }
 
 /* By its name, or kept in hundredths and called as sums of money are. */
@@ -192,15 +185,18 @@ unit_found(const struct job *job, const struct dialect *d,
 	return unit ? unit : unit_of_product(job, t, n, col);
 }
 
-/* Cents that the statement divides by a hundred are whole money. */
+/* Cents that the statement divides by a hundred are whole money, unless it
+ * calls them cents. */
 static const char *
 unit_in_full(const struct job *job, const struct token *t, size_t n,
 	     const struct column *col, const char *unit)
 {
+	const struct column own = { .name = col->name };
 	const struct column told = { .name = col->name, .unit = unit };
 	const char *money;
 
-	if (!notes_are_cents(figures_of_column(&told).unit) ||
+	if (notes_are_cents(figures_of_column(&own).unit) ||
+	    !notes_are_cents(figures_of_column(&told).unit) ||
 	    !column_is_of_hundredths(job->arena, t, n, str_of(col->name)))
 		return unit;
 	money = notes_money(job->notes_text);

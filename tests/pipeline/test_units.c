@@ -100,8 +100,10 @@ static const struct {
 	/* cents divided by a hundred are whole money */
 	{ "total_price", "All `price_ct` are in cents. Amounts are in euros.",
 	  "EUR", "SELECT sum(price_ct / 100.0) AS total_price FROM orders" },
-	{ "income_ct", NULL, "money",
-	  "SELECT sum(price_ct) / 100.0 AS income_ct FROM orders" },
+	{ "total_price_ct", NULL, NULL,
+	  "SELECT sum(price_ct / 1000) AS total_price_ct FROM orders" },
+	{ "vat_ct", NULL, NULL,
+	  "SELECT sum(price_ct / 100) AS vat_ct FROM orders" },
 	{ "income", "Money is in euros.", "ct",
 	  "SELECT sum(price_ct) AS income FROM orders" },
 	{ "revenue", "price_ct is in cents. All prices are in euros.", "EUR",

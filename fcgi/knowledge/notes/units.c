@@ -8,23 +8,16 @@
 
 #define CENTS "ct"
 
-static bool
-is_word_char(char c)
-{
-	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
-	       (c >= '0' && c <= '9') || (unsigned char)c >= 0x80;
-}
-
 /* Whether a line has the word, as a whole. */
 static bool
 names(struct str line, struct str word)
 {
 	for (size_t i = 0; i + word.n <= line.n; i++) {
 		struct str at = str_first(str_from(line, i), word.n);
-		bool begins = i == 0 || !(is_word_char(line.p[i - 1]) ||
+		bool begins = i == 0 || !(str_is_word_char(line.p[i - 1]) ||
 					  line.p[i - 1] == '_');
 		bool ends = i + word.n == line.n ||
-			    !(is_word_char(line.p[i + word.n]) ||
+			    !(str_is_word_char(line.p[i + word.n]) ||
 			      line.p[i + word.n] == '_');
 
 		if (begins && ends && str_eq_nocase(at, word))
@@ -76,7 +69,7 @@ unit_of_line(struct str line, struct str column)
 
 	if (!unit || strcmp(unit, "%") != 0 || !is_quotient(line))
 		return unit;
-	while (line.n && !is_word_char(*line.p))
+	while (line.n && !str_is_word_char(*line.p))
 		line = str_from(line, 1);
 	return str_eq_nocase(str_first(line, column.n), column) ? unit : NULL;
 }

@@ -1,5 +1,9 @@
 #include "sql/lex/measured.h"
 
+#include <string.h>
+
+#include "data/figures.h"
+
 #include "base/ban.h"
 
 size_t
@@ -96,13 +100,55 @@ column_is_sum(struct arena *a, const struct token *t, size_t n, struct str name)
 }
 
 static bool
-is_by_hundred(const struct token *t, size_t i, size_t end)
+is_hundred(struct token t)
 {
-	for (; i + 1 < end; i++)
-		if (token_is_op(t[i], "/") && t[i + 1].kind == TOKEN_NUMBER &&
-		    (str_is(t[i + 1].text, "100") ||
-		     str_is(t[i + 1].text, "100.0")))
-			return true;
+	return t.kind == TOKEN_NUMBER &&
+	       (str_is(t.text, "100") || str_is(t.text, "100.0"));
+}
+
+/* What percentages are parts of: "vat_percent", the first of "100 - discount". */
+static bool
+is_percent(struct arena *a, const struct token *t, size_t i, size_t end)
+{
+	struct column col;
+
+	if (is_hundred(t[i]))
+		return i + 1 < end && token_is_op(t[i + 1], "-");
+	if (!token_is_name(t[i]) || (i + 1 < end && token_is_op(t[i + 1], ".")))
+		return false;
+	col = (struct column){ .name = str_dup(a, token_name(a, t[i])) };
+	return figures_of_column(&col).kind == FIGURE_PERCENT;
+}
+
+/* Whether it is divided by a hundred once more than it has percentages. */
+static bool
+is_by_hundred(struct arena *a, const struct token *t, size_t i, size_t end)
+{
+	size_t divided = 0, percentages = 0;
+
+	for (; i < end; i++) {
+		divided += i + 1 < end && token_is_op(t[i], "/") &&
+			   is_hundred(t[i + 1]);
+		percentages += is_percent(a, t, i, end);
+	}
+	return divided > percentages;
+}
+
+/* "price_ct / 100.0", as a result calls it that has no name. */
+static bool
+is_called_by_hundred(struct str name)
+{
+	static const char *const forms[] = { "/ 100", "/100" };
+
+	for (size_t i = 0; i < COUNT(forms); i++)
+		for (size_t at = 0; at + strlen(forms[i]) <= name.n; at++) {
+			const struct str rest = str_from(name, at);
+
+			if (str_starts(rest, str_of(forms[i])) &&
+			    (rest.n == strlen(forms[i]) ||
+			     !str_is_word_char(rest.p[strlen(forms[i])])))
+				return !str_has(name, STR("*"));
+		}
 	return false;
 }
 
@@ -110,12 +156,12 @@ bool
 column_is_of_hundredths(struct arena *a, const struct token *t, size_t n,
 			struct str name)
 {
-	if (str_has(name, STR("/ 100")) || str_has(name, STR("/100")))
+	if (is_called_by_hundred(name))
 		return true;
 	for (size_t i = 1; i + 1 < n; i++)
 		if (token_is(t[i], "as") && token_is_name(t[i + 1]) &&
 		    str_eq_nocase(token_name(a, t[i + 1]), name) &&
-		    is_by_hundred(t, expression_at(t, i), i))
+		    is_by_hundred(a, t, expression_at(t, i), i))
 			return true;
 	return false;
 }

@@ -3,7 +3,6 @@
 #include "drafter/grammar/fragment/fragment_words.h"
 
 #include "drafter/grammar/combine/rule.h"
-#include "drafter/grammar/match/definition.h"
 
 #include "base/ban.h"
 

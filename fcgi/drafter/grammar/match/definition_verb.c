@@ -195,8 +195,6 @@ put_if(struct finder *f, struct str rows, struct str name, struct str body,
 	f->last = f->about;
 }
 
-#define NAME_WORDS 3
-
 /*
  * "unpaid as long as paid is empty, overdue if it is unpaid and …": the second
  * is one more name of the same rows. body ends before it.

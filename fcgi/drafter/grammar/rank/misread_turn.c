@@ -7,7 +7,6 @@
 
 /* What is none of a chat's turns, or of any question. */
 
-#define WHOLE_MONEY " / 100" /* of a column of cents, in a statement of ours */
 #define NAMED 0.8F /* strength of a word that names a table, not its column */
 
 bool
@@ -83,7 +82,16 @@ misread_neither(const struct readings_of *all, const struct reading_of *r)
 
 	return t->n && t->items[0].n_unused == 0 &&
 	       denies_either(&t->items[0].tree) &&
-	       strstr(r->draft.sql, " OR ") && !strstr(r->draft.sql, "NOT (");
+	       strstr(r->draft.sql, " OR ") && !gist_has_word(&r->gist, "not");
+}
+
+static bool
+shows_whole_money(const struct tree *t)
+{
+	for (size_t i = 0; i < t->n_show; i++)
+		if (node_is_divided(t->show[i], 100))
+			return true;
+	return false;
 }
 
 bool
@@ -93,8 +101,8 @@ misread_cents(const struct readings_of *all, const struct reading_of *r)
 	const struct catalog *c = all->context->catalog;
 
 	if (t->n == 0 || t->items[0].n_unused ||
-	    !strstr(t->items[0].sql, WHOLE_MONEY) ||
-	    strstr(r->draft.sql, WHOLE_MONEY))
+	    !shows_whole_money(&t->items[0].tree) ||
+	    strstr(r->draft.sql, " / 100"))
 		return false;
 	for (size_t i = 0; i < c->n_tables; i++)
 		for (size_t k = 0; k < c->schema->tables[i].n_cols; k++)
