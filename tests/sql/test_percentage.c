@@ -14,7 +14,11 @@ static const struct {
 	{ "100 * count(CASE WHEN late THEN 1 END) / count(*)", true },
 	{ "sum(CASE WHEN x > 3 THEN 1 ELSE 0 END) * 100.0 / count(*)", true },
 	{ "round(100.0 * sum(status = 'late') / count(*), 1)", true },
-	{ "(count(DISTINCT a) * 1.0 / count(DISTINCT b)) * 100", true },
+	{ "(count(DISTINCT a.n) * 1.0 / count(DISTINCT b.n)) * 100", true },
+	{ "100.0 * count(DISTINCT CASE WHEN x THEN c.id END) /"
+	  " count(DISTINCT c.id)",
+	  true },
+	{ "100.0 * count(DISTINCT city) / count(*)", true },
 	{ "count(*) * 100.0 / sum(count(*)) OVER ()", true },
 	{ "count(*) * 100.0 / (SELECT count(*) FROM t)", true },
 	{ "100.0 * count(*) FILTER (WHERE late) / nullif(count(*), 0)", true },
@@ -43,6 +47,9 @@ static const struct {
 	{ "sum(total) / count(*)", false },
 	{ "100.0 * sum(price) / sum(weight)", false },
 	{ "100 * price / weight", false },
+	{ "100.0 * count(o.id) / count(DISTINCT c.id)", false },
+	{ "100.0 * count(DISTINCT o.id) / count(DISTINCT c.id)", false },
+	{ "100.0 * count(DISTINCT a) / count(DISTINCT b)", false },
 	{ "100.0 * sum(total) / count(*)", false },
 	{ "100.0 * (takings - n) / n", false },
 	{ "100 * count(*)", false },
@@ -110,6 +117,10 @@ a_name_is_the_same_each_time(void **state)
 	assert_true(is_percentage(a, "SELECT 100.0 * count(a) / count(*)",
 				  "100.0 * count(a) / count(*)"));
 	assert_false(is_percentage(a, "SELECT total AS total", "total"));
+	assert_false(is_percentage(a,
+				   "SELECT 100.0 * count(a) / count(*) AS"
+				   " returns_per_100_orders FROM t",
+				   "returns_per_100_orders"));
 	arena_destroy(a);
 }
 

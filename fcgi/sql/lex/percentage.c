@@ -7,7 +7,7 @@
 
 #define DEPTH_MAX 4     /* of names that stand for expressions */
 #define FACTORS_MAX 8   /* of one product */
-#define COUNTED "#"     /* what a count measures */
+#define COUNTED "#"     /* what a count measures; "#x": the different x */
 #define MEASURE_MAX 400 /* bytes of a measured expression */
 #define STEPS_MAX 200   /* a statement that takes more is not understood */
 
@@ -268,6 +268,31 @@ measure_of_value(struct reading *r, struct part p, size_t depth)
 	return b.cut ? STR("") : str_of(str_lower(r->arena, buf_str(&b)));
 }
 
+/* "#": a count of rows; "#x": of the different x. An id is of its table: "o.id"
+ * and "c.id" are two things. */
+static struct str
+measure_of_count(struct reading *r, struct part of)
+{
+	struct part value;
+	struct buf b = buf_new(r->arena, MEASURE_MAX);
+
+	if (!token_is(of.t[of.at], "distinct"))
+		return STR(COUNTED);
+	of.at++;
+	value = value_of_case(of);
+	if (value.at < value.end)
+		of = value;
+	if (of.at + 3 == of.end && token_is_op(of.t[of.at + 1], ".") &&
+	    !token_is(of.t[of.at + 2], "id"))
+		of.at += 2;
+	buf_puts(&b, COUNTED);
+	for (size_t i = of.at; i < of.end; i++)
+		buf_add(&b, token_is_name(of.t[i])
+				    ? token_name(r->arena, of.t[i])
+				    : of.t[i].text);
+	return b.cut ? STR("") : str_of(str_lower(r->arena, buf_str(&b)));
+}
+
 /* Of what a name stands for in the statement, or the name. */
 static struct str
 measure_of_name(struct reading *r, struct part p, size_t depth)
@@ -337,8 +362,9 @@ measure(struct reading *r, struct part p, size_t depth)
 	if (x.failed || x.hundreds || x.n_over != 1 || x.n_under)
 		return STR("");
 	p = x.over[0];
-	if (argument(p, counts).at < p.end)
-		return STR(COUNTED);
+	of = argument(p, counts);
+	if (of.at < of.end)
+		return measure_of_count(r, of);
 	of = up_to(argument(p, calls), ",");
 	if (of.at < of.end)
 		return measure_of_value(r, of, depth);
@@ -361,7 +387,23 @@ is_percentage(struct reading *r, struct part p)
 		return false;
 	over = measure(r, x.over[0], DEPTH_MAX);
 	under = measure(r, x.under[0], DEPTH_MAX);
-	return over.n && str_eq(over, under);
+	return over.n &&
+	       (str_eq(over, under) ||
+		(str_is(under, COUNTED) && str_starts(over, STR(COUNTED))));
+}
+
+/* "orders_per_100_customers" is a figure by the hundred, no share of them. */
+static bool
+says_per_hundred(struct arena *a, struct str name)
+{
+	static const char *const words[] = { "per_100", "per_hundred",
+					     "per 100", "per hundred" };
+	const struct str lower = str_of(str_lower(a, name));
+
+	for (size_t i = 0; i < COUNT(words); i++)
+		if (str_has(lower, str_of(words[i])))
+			return true;
+	return false;
 }
 
 bool
@@ -372,6 +414,8 @@ column_is_percentage(struct arena *a, const struct dialect *d,
 	struct part own = { .at = 0 };
 	bool found = false;
 
+	if (says_per_hundred(a, name))
+		return false;
 	for (size_t i = 1; i + 1 < n; i++) {
 		if (!token_is(t[i], "as") || !token_is_name(t[i + 1]) ||
 		    !str_eq_nocase(token_name(a, t[i + 1]), name))

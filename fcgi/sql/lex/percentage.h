@@ -7,7 +7,9 @@
  * Whether "AS name" is, each time, a hundred times a quotient of two figures
  * that are counted or measured alike: 100.0 * count(shipped_at) / count(*),
  * 100 * (sum(x) - lag(sum(x)) OVER (…)) / …, or the average of a yes or no. A
- * price by 100 grams is none. name may be the expression itself.
+ * price by 100 grams is none, nor are orders by 100 customers: where different x
+ * are divided by, different x are counted, and no name says "per_100". name may
+ * be the expression itself.
  */
 bool column_is_percentage(struct arena *a, const struct dialect *d,
 			  const struct token *t, size_t n, struct str name);
