@@ -35,6 +35,17 @@ static const struct {
 	{ "mysql", "SELECT /*!50000 1 */", REFUSAL_HIDDEN },
 	{ "sqlite", "SELECT '\001'", REFUSAL_HIDDEN },
 	{ "sqlite", "SELECT '\xff'", REFUSAL_HIDDEN },
+	/* of an engine that is not known: quotes that some read otherwise */
+	{ "generic", "SELECT '''it''s''' , (SELECT s FROM h), '''it''s'''",
+	  REFUSAL_HIDDEN },
+	{ "generic", "SELECT ''''", REFUSAL_HIDDEN },
+	{ "generic", "SELECT \"\"\"x\"\"y\"\"\" FROM t", REFUSAL_HIDDEN },
+	{ "generic", "SELECT b'''x'''", REFUSAL_HIDDEN },
+	{ "generic", "SELECT raw'x'", REFUSAL_HIDDEN },
+	{ "generic", "SELECT _x1'x'", REFUSAL_HIDDEN },
+	{ "generic", "SELECT '', 'it''s', n'x', DATE'2024-01-01'",
+	  REFUSAL_NONE },
+	{ "sqlite", "SELECT '''it''s'''", REFUSAL_NONE },
 	{ "sqlite", "SELECT * FROM t WHERE id = ?1", REFUSAL_PARAMETER },
 };
 

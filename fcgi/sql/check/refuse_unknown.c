@@ -37,16 +37,26 @@ is_quote_elsewhere(struct token t)
 	return t.kind == TOKEN_WORD && str_has(t.text, STR("$$"));
 }
 
-/* E'…', Q'…', R'…', U&'…': the letter says how the string is read. */
+/* '''…''' and """…""" are one text in some engines, in others three. */
+static bool
+is_tripled(struct str text)
+{
+	return text.n > 3 && text.p[0] == text.p[1] && text.p[0] == text.p[2];
+}
+
+/* E'…', Q'…', R'…', U&'…': what stands before says how the string is read. */
 static bool
 is_prefix(struct token t, struct token next)
 {
+	static const char *const plain[] = { "n",    "b",         "x",
+					     "as",   "date",      "time",
+					     "like", "timestamp", "interval",
+					     NULL };
+
 	if (token_is_op(t, "&") && next.kind == TOKEN_TEXT)
 		return t.text.p + 1 == next.text.p;
 	return t.kind == TOKEN_WORD && next.kind == TOKEN_TEXT &&
-	       t.text.n <= 2 && !token_is(t, "n") && !token_is(t, "b") &&
-	       !token_is(t, "x") && !token_is(t, "as") &&
-	       t.text.p + t.text.n == next.text.p;
+	       !token_is_one_of(t, plain) && t.text.p + t.text.n == next.text.p;
 }
 
 static struct complaint *
@@ -60,6 +70,12 @@ differs(const struct refusing *l, const char *what)
 			     what));
 }
 
+static bool
+is_quoted(struct token t)
+{
+	return t.kind == TOKEN_TEXT || t.kind == TOKEN_QUOTED;
+}
+
 struct complaint *
 refusing_unknown(const struct refusing *l, struct str text)
 {
@@ -68,9 +84,10 @@ refusing_unknown(const struct refusing *l, struct str text)
 	while (l->d->unknown_quotes && text.n) {
 		before = t.kind == TOKEN_SPACE ? before : t;
 		t = lex_next(l->d, &text);
-		if ((t.kind == TOKEN_TEXT || t.kind == TOKEN_QUOTED) &&
-		    has_escaped_quote(t.text))
+		if (is_quoted(t) && has_escaped_quote(t.text))
 			return differs(l, "A backslash before a quote");
+		if (is_quoted(t) && is_tripled(t.text))
+			return differs(l, "A text that begins with a quote");
 		if (t.kind == TOKEN_COMMENT && is_odd_comment(t.text))
 			return differs(l, "This comment");
 		if (is_quote_elsewhere(t) || is_prefix(before, t))
