@@ -290,13 +290,15 @@ add_pages(struct arena *a, const struct rows *rows,
 		 last < rows->n_rows ? href_of(a, page, last + 1) : NULL);
 }
 
-/* One row of many columns: a line each, with its name before it. */
+/* One row of many columns, with no totals below: a line each, with its name
+ * before it. */
 static void
-add_record(struct arena *a, const struct rows *rows, const struct shown *shown,
+add_record(struct arena *a, const struct rows *rows,
+	   const struct table_links *links, const struct shown *shown,
 	   struct json_object *o)
 {
-	const bool is =
-		rows->n_rows == 1 && rows->n_cols >= RECORD && !rows->truncated;
+	const bool is = rows->n_rows == 1 && rows->n_cols >= RECORD &&
+			!rows->truncated && !(links && links->sums);
 	const char **headings = rows_headings(a, rows);
 	struct json_object *list;
 
@@ -315,6 +317,9 @@ add_record(struct arena *a, const struct rows *rows, const struct shown *shown,
 			 : s->right              ? NULL
 						 : cell_class(cell, s));
 		tree_leaf(field, "text", cell_text(a, cell, s));
+		if (links)
+			tree_set(field, "hide",
+				 links_hide(links, rows->cols[s->col].name));
 	}
 }
 
@@ -353,6 +358,6 @@ tree_table(struct arena *a, const struct rows *rows,
 	for (size_t i = page->first - 1; i < end; i++)
 		add_row(a, page->links, rows, i, cols, json_push_object(list));
 	add_pages(a, rows, page, end, o);
-	add_record(a, rows, cols, o);
+	add_record(a, rows, page->links, cols, o);
 	return o;
 }
