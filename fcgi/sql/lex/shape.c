@@ -303,6 +303,9 @@ leads_to_table(const struct shape *s, size_t i)
 	struct token t = shape_token(s, i);
 
 	return token_is_one_of(t, passed_over) || token_is_op(t, ",") ||
+	       /* {oj t …}: MySQL takes any word */
+	       token_is_op(t, "{") ||
+	       (i && token_is_op(s->tokens[i - 1], "{")) ||
 	       /* ROWS FROM (function(), …) */
 	       (token_is(t, "rows") && token_is(shape_token(s, i + 1), "from"));
 }
