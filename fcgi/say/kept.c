@@ -160,23 +160,28 @@ compared(struct arena *a, struct str s)
 
 /* "orders ordered in 2024" is said "ordered in 2024": of what is no question. */
 static struct str
-without_rows(struct str s)
+without_rows(struct str s, struct kept_rows rows)
 {
-	const size_t at = kept_find(s, STR(" "));
-	const struct str rest = str_from(s, at + 1);
-	const struct str verb = str_first(rest, kept_find(rest, STR(" ")));
+	for (size_t i = 0; i < rows.n; i++) {
+		const struct str noun =
+			str_of(rows.nouns[i] ? rows.nouns[i] : "");
+		const struct str rest = str_from(s, noun.n + 1);
+		const struct str verb =
+			str_first(rest, kept_find(rest, STR(" ")));
 
-	return str_ends(str_first(s, at), STR("s")) &&
-			       str_ends(verb, STR("ed")) && verb.n < rest.n
-		       ? rest
-		       : s;
+		if (noun.n && str_starts(s, noun) &&
+		    str_starts(str_from(s, noun.n), STR(" ")) &&
+		    str_ends(verb, STR("ed")) && verb.n < rest.n)
+			return rest;
+	}
+	return s;
 }
 
 /* "ordered at of orders in 2024" is said "ordered in 2024". */
 static const char *
-plain(struct arena *a, struct str all)
+plain(struct arena *a, struct str all, struct kept_rows rows)
 {
-	const struct str s = compared(a, without_rows(all));
+	const struct str s = compared(a, without_rows(all, rows));
 	static const char *const columns[] = { " at", " on" };
 	const size_t of = kept_find(s, STR(" of "));
 	struct str name = str_first(s, of), rest = str_from(s, of);
@@ -262,7 +267,7 @@ one_of(struct arena *a, struct str s)
 }
 
 static const char *
-words_of(struct arena *a, struct str s)
+words_of(struct arena *a, struct str s, struct kept_rows rows)
 {
 	const struct str is = STR(" is " OPEN), is_not = STR(" is not " OPEN);
 	const size_t at = kept_find(s, is), not_at = kept_find(s, is_not);
@@ -279,7 +284,7 @@ words_of(struct arena *a, struct str s)
 	if (at < s.n)
 		return equal(a, str_first(s, at),
 			     str_from(s, at + strlen(" is ")), false);
-	return plain(a, s);
+	return plain(a, s, rows);
 }
 
 /* What is left out stands behind what is kept. */
@@ -317,7 +322,7 @@ had_of(struct str reading)
 }
 
 struct kept
-kept_of(struct arena *a, const char *reading)
+kept_of(struct arena *a, const char *reading, struct kept_rows rows)
 {
 	const struct str all = str_of(reading ? reading : "");
 	const struct str had = had_of(all);
@@ -331,7 +336,7 @@ kept_of(struct arena *a, const char *reading)
 		kept.items[kept.n++] = kept_unquoted(a, had);
 
 	while (rest.n) {
-		const char *one = words_of(a, cut(&rest));
+		const char *one = words_of(a, cut(&rest), rows);
 		const size_t n = strlen(one);
 
 		bytes += n;

@@ -12,11 +12,18 @@ struct kept {
 	size_t n;
 };
 
+/* What the rows of the tables of a statement are called: "orders". */
+struct kept_rows {
+	const char *const *nouns; /* [n] NULL: that is not known */
+	size_t n;
+};
+
 /*
  * Of a reading: "Number of orders, where country is “Spain” and ordered in
  * 2024." Conditions that are many or long are left to the reading itself: none.
  */
-struct kept kept_of(struct arena *a, const char *reading);
+struct kept kept_of(struct arena *a, const char *reading,
+		    struct kept_rows rows);
 /* Where words stand in a text, outside “…”; its length: nowhere. */
 size_t kept_find(struct str text, struct str words);
 /* "country is “Spain”" without its quotes. */

@@ -283,6 +283,16 @@ measure_of(struct arena *a, const char *reading)
 	return words;
 }
 
+static struct kept_rows
+rows_of(struct arena *a, const struct turn *turn)
+{
+	const char **nouns = arena_array(a, turn->n_tables, sizeof(*nouns));
+
+	for (size_t i = 0; i < turn->n_tables; i++)
+		nouns[i] = noun_of(a, str_of(turn->tables[i]));
+	return (struct kept_rows){ nouns, turn->n_tables };
+}
+
 struct told
 told_of(struct arena *a, const struct turn *turn, const struct dialect *d,
 	const struct draft *draft)
@@ -294,11 +304,11 @@ told_of(struct arena *a, const struct turn *turn, const struct dialect *d,
 		told.counted = noun_of(a, str_of(turn->tables[0]));
 	if (!draft || !draft->sql || !d)
 		return told;
-	told.kept = kept_of(a, draft->reading);
-	told.where = where_of(a, draft->reading, &told.kept);
 	r.t = lex_all(a, d, str_of(draft->sql), &r.n);
 	told.when = when_kept(a, r.t, r.n);
 	read_all(&r);
+	told.kept = kept_of(a, draft->reading, rows_of(a, turn));
+	told.where = where_of(a, draft->reading, &told.kept);
 	told.sorted = r.sorted;
 	told_picks(a, r.t, r.n, turn->rows, &told);
 	told_first(a, r.t, r.n, (struct piece){ r.list, r.from }, turn->rows,

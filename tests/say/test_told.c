@@ -303,8 +303,19 @@ static const struct {
 	  .answer =
 		  "The total refund is 12.5 (returned in 2025, parcels over 5).",
 	  .reading =
-		  "Total refund, where parcels returned in 2025 and parcels is"
+		  "Total refund, where products returned in 2025 and parcels is"
 		  " more than 5." },
+	/* a column is no row that does something */
+	{ .sql = "SELECT sum(refund) AS total_refund FROM products",
+	  .names = "total_refund",
+	  .rows = "r12.5",
+	  .answer = "The total refund is 12.5 (status changed in 2025).",
+	  .reading = "Total refund, where status changed in 2025." },
+	{ .sql = "SELECT sum(refund) AS total_refund FROM products",
+	  .names = "total_refund",
+	  .rows = "r12.5",
+	  .answer = "The total refund is 12.5 (was returned in 2025).",
+	  .reading = "Total refund, where was returned in 2025." },
 	/* names that come again name no row */
 	{ .sql = "SELECT maker_name FROM products",
 	  .names = "maker_name",
