@@ -59,19 +59,21 @@ is_crossed(const struct saying *s)
 	return r->n_rows >= 2 * n_different;
 }
 
-/* "Eland and Fjord lead with 30 each." */
+/* "Eland and Fjord lead with 30 each."; nobody leads where all have as much. */
 static bool
 say_shared(struct saying *s, double best)
 {
 	const struct rows *r = s->rows;
 	const char *labels[TIED_MAX];
 	struct arena *a = s->b->arena;
+	bool leads = false;
 	size_t n = 0;
 
 	for (size_t i = 0; i < r->n_rows; i++) {
 		const char *label = saying_cell(s, i, s->label);
 		bool known = total_of(s, i) < best;
 
+		leads |= known;
 		for (size_t k = 0; k < n; k++)
 			known |= strcmp(labels[k], label) == 0;
 		if (known)
@@ -80,9 +82,12 @@ say_shared(struct saying *s, double best)
 			return false;
 		labels[n++] = label;
 	}
-	buf_puts(s->b, SAY(a, "{labels} lead with {total} each.",
-			   { "labels", saying_list(s, labels, n) },
-			   { "total", saying_number(s, best) }));
+	buf_puts(s->b, leads ? SAY(a, "{labels} lead with {total} each.",
+				   { "labels", saying_list(s, labels, n) },
+				   { "total", saying_number(s, best) })
+			     : SAY(a, "{labels} have {total} each.",
+				   { "labels", saying_list(s, labels, n) },
+				   { "total", saying_number(s, best) }));
 	return true;
 }
 

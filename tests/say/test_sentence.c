@@ -135,6 +135,10 @@ static const struct {
 	{ NULL, "month|city|orders",
 	  "t2025-01|tBern|i4/t2025-01|tRome|i3/t2025-02|tBern|i3"
 	  "/t2025-02|tRome|i4",
+	  "Bern and Rome have 7 each." },
+	{ NULL, "month|city|orders",
+	  "t2025-01|tBern|i4/t2025-01|tRome|i3/t2025-01|tOslo|i1/t2025-02|tBern|i3"
+	  "/t2025-02|tRome|i4/t2025-02|tOslo|i1",
 	  "Bern and Rome lead with 7 each." },
 	{ NULL, "name|balance", "ta|i-5/tb|i-7/tc|i3",
 	  "c has the highest balance: 3, 8 more than a." },
