@@ -168,6 +168,8 @@ conn_asks(struct conn *c, const char *user, const struct rights *rights)
 	c->rights = rights;
 }
 
+#define SALT_BEGIN 4 /* bytes of a salt that give it away */
+
 /*
  * Engines name a column by the text that it is computed from, and say where in
  * the text an error is. Of one that was written anew for its reader's rights,
@@ -196,16 +198,47 @@ hide_names(struct arena *a, const char *asked, const struct column *cols,
 	return own;
 }
 
-static void
-hide_text(struct arena *a, const char *asked, struct complaint *refusal)
+/*
+ * The salt, or the begin of one in quotes: an engine tells a part of the text,
+ * which may end within it.
+ */
+static const char *
+salt_in(const char *text, const char *salt)
 {
-	const char *at =
-		asked && refusal ? written_anew(refusal->message) : NULL;
+	const size_t n = salt ? strcspn(salt, "'\\") : 0;
+	const char *at = n ? strstr(text, salt) : NULL;
 
-	if (at)
-		refusal->message = arena_printf(a, "%.*s(\xe2\x80\xa6",
-						(int)(at - refusal->message),
-						refusal->message);
+	for (const char *q = text;
+	     n && (q = strchr(q, '\'')) && (!at || q < at);)
+		if (strncmp(++q, salt, n < SALT_BEGIN ? n : SALT_BEGIN) == 0)
+			at = q;
+	return at;
+}
+
+static const char *
+without_rights(struct arena *a, const struct rights *r, const char *text)
+{
+	const char *query = written_anew(text);
+	const char *salt = text && r ? salt_in(text, r->salt) : NULL;
+
+	if (salt && (!query || salt < query))
+		return arena_printf(a, "%.*s\xe2\x80\xa6", (int)(salt - text),
+				    text);
+	if (query)
+		return arena_printf(a, "%.*s(\xe2\x80\xa6", (int)(query - text),
+				    text);
+	return text;
+}
+
+static void
+hide_text(struct arena *a, const char *asked, const struct rights *r,
+	  struct complaint *refusal)
+{
+	if (!asked || !refusal)
+		return;
+	refusal->message = without_rights(a, r, refusal->message);
+	refusal->suggestion = without_rights(a, r, refusal->suggestion);
+	refusal->problem_area = without_rights(a, r, refusal->problem_area);
 }
 
 /* Stands between a driver and the sink, and holds it to its contract. */
@@ -264,7 +297,7 @@ driver_run(struct conn *c, struct arena *a, const struct read_order *order,
 	/* one that failed on its way may have read rows that it did not give */
 	assert(e || ret->refusal || ret->n_rows == w.n_rows);
 	assert(!ret->refusal || ret->refusal->message);
-	hide_text(a, w.asked, ret->refusal);
+	hide_text(a, w.asked, c->rights, ret->refusal);
 	return e;
 }
 

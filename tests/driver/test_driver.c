@@ -1,3 +1,5 @@
+#include <string.h>
+
 #include "tests/driver/sqlite_fixture.h"
 
 #include "base/ban.h"
@@ -99,5 +101,89 @@ many_databases(void **state)
 	fixture_drop(f);
 }
 
+/* Of a driver that refuses every statement with these words. */
+static struct complaint refused_with;
+
+static const struct err *
+refuse(struct conn *c, struct arena *a, const struct read_order *order,
+       struct wait *wait, struct outcome *ret)
+{
+	(void)c, (void)order, (void)wait;
+	ret->refusal = arena_alloc(a, sizeof(*ret->refusal));
+	*ret->refusal = refused_with;
+	return NULL;
+}
+
+/* What is told to a reader with that salt when the engine said so. */
+static struct complaint
+told_of(struct arena *a, const char *salt, const char *said)
+{
+	static const struct rights_table seen = { .name = "t" };
+	static const struct parlance_driver driver = { .name = "refusing",
+						       .run = refuse };
+	static struct schema_column cols[] = { { .name = "a" } };
+	static struct schema_table tables[] = {
+		{ .name = "t", .cols = cols, .n_cols = 1 },
+	};
+	static const struct schema schema = { .tables = tables, .n_tables = 1 };
+	const struct limits limits = { .rows = 1, .timeout_ms = 1000 };
+	const struct rights rights = {
+		.digest = "1", .tables = &seen, .n_tables = 1, .salt = salt
+	};
+	struct conn conn = { .driver = &driver, .arena = a };
+	struct verdict v = { .sql = NULL };
+	struct wait wait = wait_forever();
+	struct outcome out;
+
+	sql_check(a, dialect_find(STR("sqlite")), &schema, &rights,
+		  STR("SELECT a FROM t"), &v);
+	assert_non_null(v.sql);
+	refused_with = (struct complaint){ .message = said,
+					   .suggestion = said,
+					   .problem_area = said };
+	conn_asks(&conn, "ann", &rights);
+	assert_null(driver_run(
+		&conn, a,
+		&(struct read_order){ .sql = v.sql, .limits = &limits }, &wait,
+		&out));
+	return *out.refusal;
+}
+
+/*
+ * Engines tell a part of the text that ran: it may begin behind "(SELECT" and
+ * end within the salt.
+ */
+static void
+no_error_tells_the_salt(void **state)
+{
+	static const struct {
+		const char *salt, *said, *shown;
+	} cases[] = {
+		{ "canary-4711", "near \"b\": syntax error",
+		  "near \"b\": syntax error" },
+		{ "canary-4711", "near 'x (SELECT md5(e || 'canary-4711'))'",
+		  "near 'x (…" },
+		{ "canary-4711", "near 'e || 'canary-4711')) AS e FROM c'",
+		  "near 'e || '…" },
+		{ "canary-4711", "near 'e || 'canary-4", "near 'e || '…" },
+		{ "abc", "at 'abc')", "at '…" },
+		{ "it's", "at 'it''s')", "at '…" },
+		{ "it's", "at 'it\\'s')", "at '…" },
+		{ "", "at ''", "at ''" },
+		{ NULL, "at 'abc')", "at 'abc')" },
+	};
+	struct arena *a = arena_create(1 << 24);
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		struct complaint got = told_of(a, cases[i].salt, cases[i].said);
+
+		assert_string_equal(got.message, cases[i].shown);
+		assert_string_equal(got.suggestion, cases[i].shown);
+		assert_string_equal(got.problem_area, cases[i].shown);
+	}
+	arena_destroy(a);
+}
+
 TESTS(CASE(urls_find_their_driver), CASE(connections_are_kept),
-      CASE(many_databases))
+      CASE(many_databases), CASE(no_error_tells_the_salt))
