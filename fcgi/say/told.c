@@ -311,7 +311,7 @@ told_of(struct arena *a, const struct turn *turn, const struct dialect *d,
 	told.where = where_of(a, draft->reading, &told.kept);
 	told.sorted = r.sorted;
 	told_picks(a, r.t, r.n, turn->rows, &told);
-	told_first(a, r.t, r.n, (struct piece){ r.list, r.from }, turn->rows,
+	told_first(a, r.t, r.n, (struct span){ r.list, r.from }, turn->rows,
 		   &told);
 	told.measure = measure_of(a, draft->reading);
 	told.named = nouns_of(&r, turn->rows->n_cols);

@@ -35,16 +35,13 @@ struct told {
 };
 
 struct token;
-/* Tokens at … end - 1 of a statement. */
-struct piece {
-	size_t at, end;
-};
+struct span;
 /*
  * Find whether ret->ranked, a column of the list, is what "ORDER BY … LIMIT 1"
  * at the end of a statement of n tokens orders by.
  */
 void told_first(struct arena *a, const struct token *t, size_t n,
-		struct piece list, const struct rows *rows, struct told *ret);
+		struct span list, const struct rows *rows, struct told *ret);
 /* Find what a statement picks, of columns with those names. */
 void told_picks(struct arena *a, const struct token *t, size_t n,
 		const struct rows *rows, struct told *ret);

@@ -5,7 +5,7 @@
 
 /* Whether both say the same, whatever the case of their words. */
 static bool
-are_same(struct arena *a, const struct token *t, struct piece x, struct piece y)
+are_same(struct arena *a, const struct token *t, struct span x, struct span y)
 {
 	if (x.end - x.at != y.end - y.at)
 		return false;
@@ -22,7 +22,7 @@ are_same(struct arena *a, const struct token *t, struct piece x, struct piece y)
 
 /* The name of "o.total"; empty: it is more than a name. */
 static struct str
-bare_name(struct arena *a, const struct token *t, struct piece x)
+bare_name(struct arena *a, const struct token *t, struct span x)
 {
 	while (x.at + 2 < x.end && token_is_op(t[x.at + 1], "."))
 		x.at += 2;
@@ -33,14 +33,14 @@ bare_name(struct arena *a, const struct token *t, struct piece x)
 
 /* The column of an item of the list that is the key, with its name or without. */
 static bool
-column_of_item(struct arena *a, const struct token *t, struct piece list,
-	       struct piece key, size_t *ret)
+column_of_item(struct arena *a, const struct token *t, struct span list,
+	       struct span key, size_t *ret)
 {
 	size_t depth = 0, at = list.at;
 
 	*ret = 0;
 	for (size_t i = list.at; i <= list.end; i++) {
-		struct piece item = { at, i };
+		struct span item = { at, i };
 
 		if (i < list.end && (depth || !token_is_op(t[i], ","))) {
 			depth += token_is_op(t[i], "(");
@@ -59,8 +59,8 @@ column_of_item(struct arena *a, const struct token *t, struct piece list,
 
 /* By its place or name, else by the expression that it shows. */
 static bool
-column_of_key(struct arena *a, const struct token *t, struct piece list,
-	      struct piece key, const struct rows *rows, size_t *ret)
+column_of_key(struct arena *a, const struct token *t, struct span list,
+	      struct span key, const struct rows *rows, size_t *ret)
 {
 	const struct str name = bare_name(a, t, key);
 	uint64_t place = 0;
@@ -79,10 +79,10 @@ column_of_key(struct arena *a, const struct token *t, struct piece list,
 }
 
 /* The first key of the outermost ORDER BY; none: at 0. */
-static struct piece
+static struct span
 first_key(const struct token *t, size_t n)
 {
-	struct piece key = { 0, n };
+	struct span key = { 0, n };
 	size_t depth = 0;
 
 	for (size_t i = 0; i + 1 < n; i++) {
@@ -107,10 +107,10 @@ first_key(const struct token *t, size_t n)
 }
 
 void
-told_first(struct arena *a, const struct token *t, size_t n, struct piece list,
+told_first(struct arena *a, const struct token *t, size_t n, struct span list,
 	   const struct rows *rows, struct told *ret)
 {
-	struct piece key;
+	struct span key;
 
 	if (n < 4 || !list.at || list.end < list.at ||
 	    !token_is(t[n - 2], "limit") || !str_is(t[n - 1].text, "1"))

@@ -18,11 +18,6 @@ enum clause {
 	CLAUSE__MAX
 };
 
-/* Tokens at … end - 1; at == end: not there. */
-struct span {
-	size_t at, end;
-};
-
 struct clauses {
 	struct shape shape;
 	struct span with;            /* WITH and its queries */

@@ -22,6 +22,11 @@ struct token {
 	struct str text; /* as written; slices of the input, gapless */
 };
 
+/* Tokens at … end - 1 of a statement; at == end: not there. */
+struct span {
+	size_t at, end;
+};
+
 /* Take the next token off *rest. Never fails: bad input is TOKEN_BAD. */
 struct token lex_next(const struct dialect *d, struct str *rest);
 /* All but spaces and comments; TOKEN_END closes the array, beyond *ret_n. */
