@@ -26,8 +26,8 @@ void access_try(struct arena *a, const struct rights *r,
 void access_try_table(struct arena *a, const struct rights *r,
 		      const struct schema *schema, const char *table,
 		      struct access_trial *ret);
-/* "There is no table t." of what the rules name and the schema lacks; NULL: of
- * nothing. */
+/* A sentence on the first table or column of the rules that the schema lacks;
+ * NULL: it has all. */
 const char *access_missing(struct arena *a, const struct rights_table *t,
 			   const struct schema *schema);
 

@@ -204,15 +204,15 @@ is_printable(uint32_t c, size_t n)
 {
 	static const struct {
 		uint32_t first, last;
-	} not [] = {
+	} unseen[] = {
 		{ 0x80, 0x9f },     { 0x61c, 0x61c },   { 0x200b, 0x200f },
 		{ 0x2028, 0x202e }, { 0x2060, 0x206f }, { 0xfeff, 0xfeff },
 	};
 
 	if (n == 1)
 		return c >= ' ' && c != 127;
-	for (size_t i = 0; i < COUNT(not ); i++)
-		if (c >= not [i].first && c <= not [i].last)
+	for (size_t i = 0; i < COUNT(unseen); i++)
+		if (c >= unseen[i].first && c <= unseen[i].last)
 			return false;
 	return true;
 }
