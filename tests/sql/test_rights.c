@@ -77,6 +77,13 @@ static const struct {
 	  " orders) s",
 	  "SELECT 1 FROM (SELECT id IS DISTINCT FROM (SELECT 1) AS n FROM"
 	  " main.orders AS orders) AS s" },
+	/* no name gets out of what IN and EXISTS ask */
+	{ "SELECT id FROM orders WHERE id IN (SELECT (SELECT 1))",
+	  "SELECT id FROM main.orders AS orders WHERE id IN (SELECT (SELECT"
+	  " 1))" },
+	{ "SELECT id FROM orders WHERE NOT EXISTS (SELECT 1, (SELECT 1))",
+	  "SELECT id FROM main.orders AS orders WHERE NOT EXISTS (SELECT 1,"
+	  " (SELECT 1))" },
 	{ "SELECT rowid FROM orders o", "SELECT rowid FROM main.orders AS o" },
 	{ "SELECT * FROM staff s", "SELECT * FROM " STAFF "s" },
 	{ "SELECT city FROM sites", "SELECT city FROM " SITES "sites" },
@@ -134,6 +141,9 @@ static const struct {
 	  "needs a name here" },
 	{ "SELECT s FROM (SELECT offset + (SELECT max(id) FROM staff) FROM"
 	  " (SELECT id AS offset FROM orders) q) s",
+	  "needs a name here" },
+	{ "SELECT 1 FROM orders WHERE id IN (SELECT s FROM (SELECT (SELECT 1))"
+	  " s)",
 	  "needs a name here" },
 	{ "SELECT (SELECT max(plan) FROM secrets)",
 	  "There is no table secrets." },

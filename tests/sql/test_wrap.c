@@ -66,6 +66,13 @@ only_what_can_is_wrapped(void **state)
 	} texts[] = {
 		{ "sqlite", "SELECT 1 ORDER BY 1", true },
 		{ "sqlite", "WITH x AS (SELECT 1) SELECT * FROM x", true },
+		/* no bracket around it: of a reader with rights that is
+		 * refused, as its text would be a name */
+		{ "sqlite", "SELECT a, (SELECT max(x) FROM t) FROM o", false },
+		{ "sqlite", "SELECT a, (SELECT max(x) FROM t) AS m FROM o",
+		  true },
+		{ "sqlite", "SELECT a FROM o WHERE x IN (SELECT 1)", true },
+		{ "sqlite", "SELECT 1 UNION SELECT 1 + (SELECT 1)", false },
 		{ "sqlite", "PRAGMA table_info(t)", false },
 		{ "sqlite", "EXPLAIN SELECT 1", false },
 		{ "postgresql", "SHOW search_path", false },

@@ -28,6 +28,10 @@ struct complaint *cover_table(struct arena *a, const struct dialect *d,
 			      const struct schema_table *t,
 			      const struct rights *rights, struct buf *out);
 
+/* Of cover_names.c: whether a column that the SELECT at i lists has a query in
+ * it and no name. */
+bool cover_has_unnamed_query(const struct shape *s, size_t i);
+
 /* Of cover_words.c. */
 bool cover_may_call(struct str name);     /* a function in an expression */
 bool cover_makes_rows(struct str name);   /* a function in a table's place */

@@ -61,24 +61,45 @@ is_unnamed_query(const struct shape *s, size_t i, size_t end)
 			 !token_is(s->tokens[end - 2], "as"));
 }
 
+bool
+cover_has_unnamed_query(const struct shape *s, size_t i)
+{
+	size_t at = i, end;
+
+	do {
+		end = end_of_item(s, at + 1, s->depth[i]);
+		if (is_unnamed_query(s, at + 1, end))
+			return true;
+		at = end;
+	} while (token_is_op(shape_token(s, end), ","));
+	return false;
+}
+
+/*
+ * Whether the query at i is one that IN or EXISTS asks: no name gets out of
+ * it. Of a scalar one it does in ClickHouse, where several columns are a tuple.
+ */
+static bool
+is_compared(const struct shape *s, size_t i)
+{
+	static const char *const before[] = { "in", "exists", NULL };
+	const size_t depth = s->depth[i];
+
+	while (i > 0 && s->depth[i - 1] >= depth)
+		i--;
+	return i > 1 && token_is_one_of(s->tokens[i - 2], before);
+}
+
 void
 covering_check_names(struct covering *l)
 {
 	const struct shape *s = l->s;
 
-	for (size_t i = 0; i < s->n_tokens && !l->c; i++) {
-		size_t at = i, end;
-
-		if (s->depth[i] == 0 || !token_is(s->tokens[i], "select"))
-			continue;
-		do {
-			end = end_of_item(s, at + 1, s->depth[i]);
-			if (is_unnamed_query(s, at + 1, end))
-				covering_refuse(
-					l, COMPLAINT_SYNTAX,
-					"A column with a query in brackets needs a"
-					" name here: write AS and the name.");
-			at = end;
-		} while (!l->c && token_is_op(shape_token(s, end), ","));
-	}
+	for (size_t i = 0; i < s->n_tokens && !l->c; i++)
+		if (s->depth[i] > 0 && token_is(s->tokens[i], "select") &&
+		    cover_has_unnamed_query(s, i) && !is_compared(s, i))
+			covering_refuse(
+				l, COMPLAINT_SYNTAX,
+				"A column with a query in brackets needs a"
+				" name here: write AS and the name.");
 }

@@ -1,6 +1,6 @@
 #include "sql/check/wrap.h"
 
-#include "sql/lex/shape.h"
+#include "sql/check/cover.h"
 
 #include "base/ban.h"
 
@@ -14,6 +14,11 @@ sql_can_wrap(struct arena *a, const struct dialect *d, struct str text)
 
 	if (!d || !token_is_one_of(shape_token(&s, 0), starts))
 		return false;
+	/* its name would be text, and of a reader with rights is refused */
+	for (size_t i = 0; i < s.n_tokens; i++)
+		if (s.depth[i] == 0 && token_is(s.tokens[i], "select") &&
+		    cover_has_unnamed_query(&s, i))
+			return false;
 	/* there neither WITH nor ORDER BY may stand in brackets */
 	for (size_t i = 0; d->limit == LIMIT_TOP && i < s.n_tokens; i++)
 		if (s.depth[i] == 0 && (token_is(s.tokens[i], "with") ||

@@ -6,7 +6,8 @@
 
 /*
  * Whether the statement can stand in the brackets of another: a SELECT, in a
- * dialect that takes it there as it is.
+ * dialect that takes it there as it is, whose columns with a query in them have
+ * names.
  */
 bool sql_can_wrap(struct arena *a, const struct dialect *d, struct str text);
 /*
