@@ -177,40 +177,35 @@ log_quotable(const char *text)
 	return room;
 }
 
-/* The character at p, which ends with NUL; how many bytes it has. */
+/* The character at p, which ends with NUL: how many bytes it has. A byte that
+ * is of none is one, and 0. */
 static size_t
 decode(const char *p, uint32_t *ret)
 {
-	const unsigned char *u = (const unsigned char *)p;
+	const unsigned char c = (unsigned char)*p;
+	const size_t n = c < 0x80 ? 1 : c < 0xe0 ? 2 : c < 0xf0 ? 3 : 4;
+	struct str s = { p, strnlen(p, n) };
 
-	*ret = u[0];
-	if ((u[0] & 0xe0) == 0xc0 && (u[1] & 0xc0) == 0x80) {
-		*ret = (u[0] & 0x1fU) << 6 | (u[1] & 0x3fU);
-		return 2;
-	}
-	if ((u[0] & 0xf0) == 0xe0 && (u[1] & 0xc0) == 0x80 &&
-	    (u[2] & 0xc0) == 0x80) {
-		*ret = (u[0] & 0xfU) << 12 | (u[1] & 0x3fU) << 6 |
-		       (u[2] & 0x3fU);
-		return 3;
-	}
-	return 1;
+	*ret = 0;
+	if (s.n < n || !utf8_valid(s))
+		return 1;
+	*ret = utf8_next(&s);
+	return n;
 }
 
-/* What a terminal obeys or a reader does not see; bytes beyond ASCII that
- * are no character stay. */
+/* What a terminal obeys or a reader does not see. */
 static bool
-is_printable(uint32_t c, size_t n)
+is_printable(uint32_t c)
 {
 	static const struct {
 		uint32_t first, last;
 	} unseen[] = {
-		{ 0x80, 0x9f },     { 0x61c, 0x61c },   { 0x200b, 0x200f },
-		{ 0x2028, 0x202e }, { 0x2060, 0x206f }, { 0xfeff, 0xfeff },
+		{ 0, 0x1f },        { 0x7f, 0x9f },       { 0xad, 0xad },
+		{ 0x61c, 0x61c },   { 0x180e, 0x180e },   { 0x200b, 0x200f },
+		{ 0x2028, 0x202e }, { 0x2060, 0x206f },   { 0xfeff, 0xfeff },
+		{ 0xfff9, 0xfffb }, { 0xe0000, 0xe0fff },
 	};
 
-	if (n == 1)
-		return c >= ' ' && c != 127;
 	for (size_t i = 0; i < COUNT(unseen); i++)
 		if (c >= unseen[i].first && c <= unseen[i].last)
 			return false;
@@ -224,7 +219,7 @@ log_clean(char *line)
 		uint32_t c;
 		size_t n = decode(line, &c);
 
-		if (!is_printable(c, n))
+		if (!is_printable(c))
 			memset(line, '?', n);
 		line += n;
 	}

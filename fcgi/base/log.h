@@ -34,7 +34,8 @@ const char *log_quotable(const char *text);
 
 /*
  * What a terminal would obey or a reader not see, as question marks: control
- * characters, ends of lines, marks that turn the direction of writing.
+ * characters, ends of lines, marks that turn the direction of writing or have
+ * no width, and bytes that are no character.
  */
 void log_clean(char *line);
 

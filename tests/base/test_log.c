@@ -84,8 +84,19 @@ no_text_moves_what_is_read(void **state)
 		{ "a\xc2\xa0z", "a\xc2\xa0z" },
 		{ "x\xe2\x80\xa8y\xe2\x80\x8bz", "x???y???z" },
 		{ "\xe2\x81\xa0\xef\xbb\xbf", "??????" },
-		{ "cut \xe2\x80", "cut \xe2\x80" },
-		{ "cut \xc2", "cut \xc2" },
+		/* bytes that are no character: a terminal obeys some */
+		{ "cut \xe2\x80", "cut ??" },
+		{ "cut \xc2", "cut ?" },
+		{ "a\x9b"
+		  "2J",
+		  "a?2J" },
+		{ "a\xc0\x8az", "a??z" },
+		{ "a\xe0\x80\x8az", "a???z" },
+		{ "\xed\xa0\x80", "???" },
+		{ "a\xc2\xadz\xef\xbf\xbby", "a??z???y" },
+		{ "x\xf3\xa0\x80\x81y", "x????y" },
+		{ "\xf0\x9f\x98\x80 \xed\x95\x9c",
+		  "\xf0\x9f\x98\x80 \xed\x95\x9c" },
 	};
 
 	(void)state;
