@@ -56,6 +56,11 @@ static const struct {
 	{ "generic", "SELECT '', 'it''s', n'x', DATE'2024-01-01'",
 	  REFUSAL_NONE },
 	{ "sqlite", "SELECT '''it''s'''", REFUSAL_NONE },
+	/* … and what some run as a second statement */
+	{ "generic", "SELECT 1 SHUTDOWN", REFUSAL_SEVERAL },
+	{ "generic", "SELECT 1 AS a WAITFOR DELAY '01:00'", REFUSAL_SEVERAL },
+	{ "generic", "SELECT 1 AS a DBCC CHECKDB", REFUSAL_SEVERAL },
+	{ "generic", "SELECT backup, kill, t.use FROM t", REFUSAL_NONE },
 	{ "sqlite", "SELECT * FROM t WHERE id = ?1", REFUSAL_PARAMETER },
 };
 

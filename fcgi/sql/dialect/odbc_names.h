@@ -21,11 +21,13 @@
 	"setuser", "writetext", "updatetext", "readtext", "dump", "load", \
 	"trigger", "conversation", "lineno"
 
-/* Reserved by the standard: no engine has a column of these without quotes. */
+/* Reserved by the standard, or T-SQL's and hardly a column's name. */
 #define GENERIC_STATEMENTS \
 	"insert", "update", "delete", "merge", "drop", "create", "alter", \
 	"exec", "execute", "grant", "revoke", "declare", "commit", \
-	"rollback", "savepoint", "call", "upsert"
+	"rollback", "savepoint", "call", "upsert", "shutdown", "waitfor", \
+	"dbcc", "deny", "raiserror", "reconfigure", "setuser", "writetext", \
+	"updatetext"
 
 #define SQLSERVER_FUNCTIONS \
 	"openrowset", "openquery", "opendatasource", "openxml", "xp_*", \
