@@ -170,6 +170,9 @@ share_of_measure(struct plan *p)
 	const struct test *t = p->n_tests == 1 ? p->tests[0] : NULL;
 	struct item *m;
 
+	/* "margin in percent": it is a percentage */
+	if (of && node_is_percent(of->node))
+		p->cues &= ~((uint64_t)1 << SENSE_SHARE);
 	if (!PLAN_HAS(p, SENSE_SHARE) || !of || !t || p->n_groups || p->pair ||
 	    of->node->kind != NODE_AGG || of->node->fn != FN_SUM ||
 	    t->anchor == NO_TABLE ||

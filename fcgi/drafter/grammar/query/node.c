@@ -100,6 +100,15 @@ node_is_divided(const struct node *n, double by)
 	return node_is_divided(n->a, by) || node_is_divided(n->b, by);
 }
 
+bool
+node_is_percent(const struct node *n)
+{
+	return n->kind == NODE_CALC && n->op == '/' &&
+	       n->a->kind == NODE_CALC && n->a->op == '*' &&
+	       n->a->a->kind == NODE_NUMBER && n->a->a->number >= 100 &&
+	       n->a->a->number <= 100;
+}
+
 struct node *
 node_unit(struct arena *a, enum unit unit, const struct node *of)
 {

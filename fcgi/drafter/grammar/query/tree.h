@@ -178,6 +178,8 @@ struct node *node_calc(struct arena *a, char op, const struct node *x,
 bool node_is_sum(const struct node *n);
 /* Whether a part is divided by a number already, as a column of cents is. */
 bool node_is_divided(const struct node *n, double by);
+/* 100 * a / b */
+bool node_is_percent(const struct node *n);
 /* count(*): how many rows there are; a test may narrow them. */
 bool node_counts_rows(const struct node *n);
 struct node *node_unit(struct arena *a, enum unit unit, const struct node *of);

@@ -59,6 +59,15 @@ is_alias(const struct token *t, size_t n, struct str name)
 	return false;
 }
 
+/* "stock * cost": not the figures of both apart. */
+static bool
+is_product(const struct token *t, size_t n, size_t i)
+{
+	return token_is_op(t[i], "*") && i > 0 && i + 1 < n &&
+	       token_is_name(t[i - 1]) && token_is_name(t[i + 1]) &&
+	       !token_is(t[i - 1], "select") && !token_is(t[i + 1], "from");
+}
+
 /* The word that token i adds; n 0: none. */
 static struct str
 word_at(struct arena *a, const struct token *t, size_t n, size_t i)
@@ -68,7 +77,9 @@ word_at(struct arena *a, const struct token *t, size_t n, size_t i)
 	if (t[i].kind == TOKEN_TEXT || t[i].kind == TOKEN_NUMBER)
 		return text;
 	if (t[i].kind == TOKEN_OP)
-		return text.n && strchr("<>!", *text.p) ? text : STR("");
+		return (text.n && strchr("<>!", *text.p)) || is_product(t, n, i)
+			       ? text
+			       : STR("");
 	if (t[i].kind == TOKEN_WORD && token_is_one_of(t[i], telling))
 		return text;
 	if (t[i].kind == TOKEN_WORD && token_is_one_of(t[i], building))

@@ -192,15 +192,6 @@ prefixed(const struct writer *w, const char *before, const struct node *of)
 	return inner ? arena_printf(w->arena, "%s%s", before, inner) : NULL;
 }
 
-/* 100 * a / b */
-static bool
-is_percent(const struct node *n)
-{
-	return n->op == '/' && n->a->kind == NODE_CALC && n->a->op == '*' &&
-	       n->a->a->kind == NODE_NUMBER && n->a->a->number >= 100 &&
-	       n->a->a->number <= 100;
-}
-
 /* One of what is counted: "order" of count(*) and of count(DISTINCT order_id). */
 static const char *
 one_of(const struct writer *w, const struct node *n)
@@ -245,7 +236,7 @@ calc_name(const struct writer *w, const struct node *n)
 		return label_name(w->arena, n->label);
 	if (of != n)
 		return measured_name(w, n);
-	return is_percent(n) ? "percentage" : per_name(w, n);
+	return node_is_percent(n) ? "percentage" : per_name(w, n);
 }
 
 /* The name of what a node yields, of letters, digits and "_"; or NULL. */

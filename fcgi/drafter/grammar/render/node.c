@@ -198,11 +198,23 @@ write_unit(struct writer *w, const struct node *n)
 	buf_puts(w->b, w->d->concat ? ")" : "))");
 }
 
+/* From or to a day, what has a time counts by its day: none is in part. */
+static const struct node *
+by_day(const struct writer *w, const struct node *n, const struct node *other)
+{
+	const struct node *col = n->kind == NODE_AGG ? n->a : n;
+
+	return other->kind == NODE_DATE && col && col->kind == NODE_COLUMN &&
+			       cat_col(w->c, col->table, col->col)->timed
+		       ? node_unit(w->arena, UNIT_DAY, n)
+		       : n;
+}
+
 static void
 write_days(struct writer *w, const struct node *n)
 {
-	const struct str x = str_of(date_text(w, n->a)),
-			 y = str_of(date_text(w, n->b));
+	const struct str x = str_of(date_text(w, by_day(w, n->a, n->b))),
+			 y = str_of(date_text(w, by_day(w, n->b, n->a)));
 	const char *times = n->unit == UNIT_HOUR     ? ") * 24"
 			    : n->unit == UNIT_MINUTE ? ") * 1440"
 			    : n->unit == UNIT_WEEK   ? ") / 7"

@@ -112,6 +112,24 @@ test_neither(void **state)
 	assert_asked_of(library, library_notes, cases, COUNT(cases));
 }
 
+static const char desk[] =
+	"CREATE TABLE orders (id INTEGER PRIMARY KEY, topic TEXT,"
+	" ordered_at TIMESTAMP, total REAL);";
+
+/* From a day to a time: whole days. */
+static void
+test_whole_days(void **state)
+{
+	static const struct asked_case cases[] = {
+		{ "days since the last order",
+		  "SELECT julianday('2026-06-30') - "
+		  "julianday(date(max(ordered_at))) AS days FROM orders" },
+	};
+
+	(void)state;
+	assert_asked_of(desk, "", cases, COUNT(cases));
+}
+
 static const char shop[] =
 	"CREATE TABLE goods (id INTEGER PRIMARY KEY, name TEXT, price_cents"
 	" INTEGER, sold_as TEXT);"
@@ -161,5 +179,6 @@ test_most_often(void **state)
 	assert_asked_of(depot, "", packed, COUNT(packed));
 }
 
-TESTS(CASE(test_neither), CASE(test_cents), CASE(test_most_often),
-      CASE(test_fewer_than), CASE(test_verbs), CASE(test_times))
+TESTS(CASE(test_whole_days), CASE(test_neither), CASE(test_cents),
+      CASE(test_most_often), CASE(test_fewer_than), CASE(test_verbs),
+      CASE(test_times))

@@ -24,6 +24,10 @@ static const struct {
 	{ "SELECT name FROM cars WHERE made > 2000",
 	  "SELECT name FROM cars WHERE made > 2001", false },
 	{ "SELECT sum(price) FROM cars", "SELECT avg(price) FROM cars", false },
+	{ "SELECT sum(t.stock * t.price) FROM cars t",
+	  "SELECT sum(stock * price) FROM cars", true },
+	{ "SELECT sum(stock * price) FROM cars",
+	  "SELECT sum(stock), sum(price) FROM cars", false },
 	{ "SELECT name FROM cars ORDER BY price DESC",
 	  "SELECT name FROM cars ORDER BY price", false },
 };
