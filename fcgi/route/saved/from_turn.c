@@ -223,11 +223,24 @@ page_turn_save_post(struct call *call)
 	return e;
 }
 
+/* "1 -", "100.0 *", "LIMIT 1": of how a figure is computed. */
+static bool
+is_of_formula(struct str number)
+{
+	double x;
+
+	return str_to_real(number, &x) &&
+	       (!(x > 1) || (!(x < 100) && !(x > 100)));
+}
+
 /* A format such as '%Y-%m', which nothing is compared with, is no value. */
 static bool
 may_be_asked(const struct literal *l)
 {
-	return l->value.p && (l->column.n || !str_has(l->value, STR("%")));
+	if (!l->value.p || l->column.n)
+		return l->value.p;
+	return l->text ? !str_has(l->value, STR("%"))
+		       : !is_of_formula(l->value);
 }
 
 static struct view_saved_value
