@@ -1,13 +1,14 @@
 /*
  * Loaded in front of the C library (LD_PRELOAD): one call fails as FAULT_FILE
  * says, "CALL ERRNO NTH", the NTH of that process since the file was written
- * (below 0: each NTH, again and again);
+ * (below 0: each NTH, again and again; "NTH+": it and all after it);
  * ERRNO 0 cuts what is written to half. "clock SECONDS 0": the wall clock is
  * off by so much. How many failed is counted by the length of FAULT_FILE.hit.
  */
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,6 +22,7 @@
 static struct {
 	char call[32];
 	long error, nth, count;
+	int lasts;
 	struct timespec made;
 	int known;
 } spec;
@@ -37,6 +39,8 @@ take(char *text)
 		       text);
 	spec.error = strtol(end, &end, 10);
 	spec.nth = strtol(end, &end, 10);
+	spec.lasts = *end == '+';
+	end += spec.lasts;
 	return *end == '\n';
 }
 
@@ -72,6 +76,8 @@ static int
 is_due(void)
 {
 	spec.count++;
+	if (spec.lasts)
+		return spec.count >= spec.nth;
 	return spec.nth < 0 ? spec.count % -spec.nth == 0
 			    : spec.count == spec.nth;
 }
@@ -109,6 +115,83 @@ pwrite64(int fd, const void *p, size_t n, off64_t at)
 	if (!fails("pwrite"))
 		return NEXT(pwrite64)(fd, p, n, at);
 	return spec.error ? -1 : NEXT(pwrite64)(fd, p, n / 2, at);
+}
+
+ssize_t
+pwrite(int fd, const void *p, size_t n, off_t at)
+{
+	if (!fails("pwrite"))
+		return NEXT(pwrite)(fd, p, n, at);
+	return spec.error ? -1 : NEXT(pwrite)(fd, p, n / 2, at);
+}
+
+/* Those of the C library's own streams do not come by write(). */
+size_t
+fwrite(const void *p, size_t size, size_t n, FILE *f)
+{
+	return fails("stream") ? 0 : NEXT(fwrite)(p, size, n, f);
+}
+
+int
+fclose(FILE *f)
+{
+	int rc = NEXT(fclose)(f);
+
+	return fails("stream") ? EOF : rc;
+}
+
+FILE *
+fopen(const char *path, const char *mode)
+{
+	return fails("open") ? NULL : NEXT(fopen)(path, mode);
+}
+
+static mode_t
+mode_of(int flags, va_list more)
+{
+	return flags & O_CREAT ? va_arg(more, mode_t) : 0;
+}
+
+int
+open(const char *path, int flags, ...)
+{
+	va_list more;
+	mode_t mode;
+
+	va_start(more, flags);
+	mode = mode_of(flags, more);
+	va_end(more);
+	return fails("open") ? -1 : NEXT(open)(path, flags, mode);
+}
+
+int
+open64(const char *path, int flags, ...)
+{
+	va_list more;
+	mode_t mode;
+
+	va_start(more, flags);
+	mode = mode_of(flags, more);
+	va_end(more);
+	return fails("open") ? -1 : NEXT(open64)(path, flags, mode);
+}
+
+int
+rename(const char *from, const char *to)
+{
+	return fails("rename") ? -1 : NEXT(rename)(from, to);
+}
+
+int
+ftruncate(int fd, off_t n)
+{
+	return fails("truncate") ? -1 : NEXT(ftruncate)(fd, n);
+}
+
+int
+ftruncate64(int fd, off64_t n)
+{
+	return fails("truncate") ? -1 : NEXT(ftruncate64)(fd, n);
 }
 
 ssize_t
