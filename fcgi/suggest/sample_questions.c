@@ -144,11 +144,35 @@ rate_filter(struct arena *a, const struct schema_table *t, size_t col)
 	return group && has_word(a, t->cols[col].name, places) ? 4 : group;
 }
 
+/* Whether its rows are called as a figure of theirs is: of a table of hours,
+ * "how many hours" are not its rows. */
+static bool
+is_called(struct arena *a, const struct schema_table *t,
+	  const struct schema_column *c)
+{
+	return cell_is_number(c->type) &&
+	       strcmp(plural_of(a, t->name), plural_of(a, c->name)) == 0;
+}
+
+static bool
+has_rows_to_count(struct arena *a, const struct schema_table *t)
+{
+	for (size_t i = 0; i < t->n_cols; i++)
+		if (is_called(a, t, &t->cols[i]))
+			return false;
+	return true;
+}
+
 static int
 rate_table(struct arena *a, const struct schema_table *t, size_t col)
 {
-	(void)a, (void)t;
-	return col == 0;
+	return col == 0 && has_rows_to_count(a, t);
+}
+
+static int
+rate_group(struct arena *a, const struct schema_table *t, size_t col)
+{
+	return has_rows_to_count(a, t) ? sample_group_worth(a, t, col) : 0;
 }
 
 static const char *
@@ -163,6 +187,9 @@ static const char *
 write_average(struct arena *a, const struct schema_table *t,
 	      const struct schema_column *c)
 {
+	if (is_called(a, t, c))
+		return arena_printf(a, "What is the average %s?",
+				    sample_words(a, c->name));
 	return arena_printf(a, "What is the average %s of %s?",
 			    sample_words(a, c->name), plural_of(a, t->name));
 }
@@ -196,7 +223,7 @@ static const struct {
 } kinds[] = {
 	{ rate_table, write_count },
 	{ rate_measure, write_average },
-	{ sample_group_worth, write_group },
+	{ rate_group, write_group },
 	{ rate_filter, write_filter },
 };
 

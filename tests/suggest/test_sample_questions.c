@@ -82,6 +82,40 @@ read_naturally(void **state)
 	arena_destroy(a);
 }
 
+/* "How many hours are there?" asks for no rows. */
+static void
+a_table_called_as_its_figure(void **state)
+{
+	static const char *const want[] = {
+		"What is the average hours?",
+		"Which hours have the status delivered?",
+	};
+	static struct schema_column cols[] = {
+		{ .name = "status",
+		  .declared = "TEXT",
+		  .type = CELL_TEXT,
+		  .samples = states,
+		  .n_samples = 2 },
+		{ .name = "hours", .declared = "", .type = CELL_DECIMAL },
+	};
+	static struct schema_table hours = {
+		.name = "hours", .n_rows = 8, .cols = cols, .n_cols = 2
+	};
+	const struct schema sheet = { .dialect = "duckdb",
+				      .tables = &hours,
+				      .n_tables = 1 };
+	struct arena *a = arena_create(1 << 20);
+	const char **got;
+	size_t n;
+
+	(void)state;
+	got = sample_questions(a, &sheet, 4, &n);
+	assert_int_equal(n, COUNT(want));
+	for (size_t i = 0; i < n; i++)
+		assert_string_equal(got[i], want[i]);
+	arena_destroy(a);
+}
+
 static void
 no_more_than_there_are(void **state)
 {
@@ -142,5 +176,6 @@ a_key_that_leads_nowhere_is_bad(void **state)
 	arena_destroy(a);
 }
 
-TESTS(CASE(read_naturally), CASE(no_more_than_there_are),
-      CASE(a_schema_comes_back), CASE(a_key_that_leads_nowhere_is_bad))
+TESTS(CASE(read_naturally), CASE(a_table_called_as_its_figure),
+      CASE(no_more_than_there_are), CASE(a_schema_comes_back),
+      CASE(a_key_that_leads_nowhere_is_bad))
