@@ -6,6 +6,21 @@
 
 #include "base/ban.h"
 
+/* Nobody is told where the files of the dataset are. */
+static const char *
+without_place(struct loading *l, const char *say)
+{
+	const size_t n = strlen(l->here);
+	struct buf b = buf_new(l->arena, strlen(say) + 1);
+
+	for (const char *at; (at = strstr(say, l->here));) {
+		buf_add(&b, (struct str){ say, (size_t)(at - say) });
+		say = at + n + (at[n] == '/');
+	}
+	buf_puts(&b, say);
+	return buf_text(&b);
+}
+
 /* What DuckDB says when the machine, or a limit of ours, stops it. */
 static const struct err *
 translate(struct loading *l, const struct err *e)
@@ -28,7 +43,8 @@ translate(struct loading *l, const struct err *e)
 		if (str_has(str_of(e->note), rows[i].part))
 			return err_new(l->arena, rows[i].kind, rows[i].say,
 				       "%s", e->note);
-	return e;
+	return err_new(l->arena, e->kind, without_place(l, e->say), "%s",
+		       e->note);
 }
 
 const struct err *
