@@ -280,7 +280,6 @@ driver_run(struct conn *c, struct arena *a, const struct read_order *order,
 	   struct wait *wait, struct outcome *ret)
 {
 	struct witness w = { .a = a,
-			     .asked = sql_asked(order->sql),
 			     .sink = order->sink,
 			     .limits = order->limits };
 	const struct row_sink seen = { witness_begin, witness_batch, &w };
@@ -288,6 +287,7 @@ driver_run(struct conn *c, struct arena *a, const struct read_order *order,
 
 	assert(c && order->sql && w.limits->rows > 0 &&
 	       w.limits->timeout_ms > 0);
+	w.asked = sql_asked(order->sql);
 	*ret = (struct outcome){ 0 };
 	e = c->driver->run(c, a,
 			   &(struct read_order){ order->sql, w.limits, &seen },
