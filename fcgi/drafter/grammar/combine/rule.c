@@ -254,6 +254,18 @@ rule_is_year(double number)
 }
 
 const struct node *
+rule_belonging(const struct context *x, const struct item *rows, short table)
+{
+	struct arena *a = x->arena;
+	struct node *n = node_scalar(a, node_agg(a, FN_COUNT, NULL),
+				     rows->table, rows->test);
+
+	n->b = node_column(a, table, x->catalog->tables[table].key);
+	n->number_like = true;
+	return n;
+}
+
+const struct node *
 rule_key_to(const struct context *x, short from, short to)
 {
 	const struct cat_table *t = &x->catalog->tables[from];

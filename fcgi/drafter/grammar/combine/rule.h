@@ -64,6 +64,12 @@ const struct test *rule_of_age(const struct context *x, short table,
 int rule_ended(const struct context *x, short table);
 /* The column by which a row refers to another table; NULL: it does not. */
 const struct node *rule_key_to(const struct context *x, short from, short to);
+/*
+ * How many such rows belong to each row of a table, of which each of them has
+ * one; the table has a key.
+ */
+const struct node *rule_belonging(const struct context *x,
+				  const struct item *rows, short table);
 /* A column that identifies the rows of its own table. */
 bool rule_is_own_key(const struct context *x, const struct node *n);
 /*

@@ -38,20 +38,11 @@ static bool
 build_than(const struct context *x, const struct item *l,
 	   const struct item *cue, const struct item *r, struct item *ret)
 {
-	struct node *n;
-
 	(void)cue;
 	ret->table = r->table;
 	ret->nodes[ret->n_nodes++] = r->node;
-	ret->node = l->node;
-	if (l->kind == ITEM_COLUMN)
-		return true;
-	n = node_scalar(x->arena, node_agg(x->arena, FN_COUNT, NULL), l->table,
-			l->test);
-	n->b = node_column(x->arena, r->table,
-			   x->catalog->tables[r->table].key);
-	n->number_like = true;
-	ret->node = n;
+	ret->node =
+		l->kind == ITEM_ROWS ? rule_belonging(x, l, r->table) : l->node;
 	return true;
 }
 

@@ -84,19 +84,6 @@ fits_belongs(const struct context *x, const struct item *l,
 		(r->node->number_like && !node_has_agg(r->node)));
 }
 
-/* How many of such rows belong to a row of a table, summed over its rows. */
-static const struct node *
-count_belonging(const struct context *x, const struct item *rows, short table)
-{
-	struct arena *a = x->arena;
-	struct node *n = node_scalar(a, node_agg(a, FN_COUNT, NULL),
-				     rows->table, rows->test);
-
-	n->b = node_column(a, table, x->catalog->tables[table].key);
-	n->number_like = true;
-	return node_agg(a, FN_SUM, n);
-}
-
 /* "claims divided by parcels", "bookings / capacity". */
 static bool
 build_belonging(const struct context *x, const struct item *l,
@@ -108,8 +95,9 @@ build_belonging(const struct context *x, const struct item *l,
 
 	ret->table = r->table;
 	ret->test = r->test;
-	ret->node =
-		node_calc(x->arena, '/', count_belonging(x, l, r->table), by);
+	ret->node = node_calc(
+		x->arena, '/',
+		node_agg(x->arena, FN_SUM, rule_belonging(x, l, r->table)), by);
 	return cue->sign == '/';
 }
 

@@ -6,8 +6,6 @@
 
 #include "base/ban.h"
 
-#define NAME_BYTES 64 /* of a word */
-
 /* The one word of a column's name that counts; NULL: it has more. */
 static const char *
 only_word(const struct cat_words *w)
@@ -71,17 +69,13 @@ figure_named(const struct context *x, const struct definition *d, short table)
 
 /* "arrears": what rows come to, and not how many they are. */
 static bool
-is_money(const struct definition *d)
+is_money(struct arena *a, const struct definition *d)
 {
-	struct str name = str_of(d->folded), word;
-	char last[NAME_BYTES] = "";
+	struct str name = str_of(d->folded), word, last = STR("");
 
 	while ((word = str_word(&name, " ")).n)
-		if (word.n < sizeof(last)) {
-			memcpy(last, word.p, word.n);
-			last[word.n] = '\0';
-		}
-	return cat_word_is(last, "money");
+		last = word;
+	return cat_word_is(str_dup(a, last), "money");
 }
 
 void
@@ -92,7 +86,7 @@ fragment_measure_named(const struct context *x, const struct definition *d,
 				       ? figure_named(x, d, ret->table)
 				       : NULL;
 
-	if (!n && ret->kind == ITEM_ROWS && is_money(d))
+	if (!n && ret->kind == ITEM_ROWS && is_money(x->arena, d))
 		n = rule_amount(x, ret->table);
 	if (!n)
 		return;

@@ -108,18 +108,22 @@ read_name(struct finder *f, struct str name, struct definition *d)
 }
 
 bool
+definition_same_name(const struct definition *x, const struct definition *y)
+{
+	size_t k = 0;
+
+	while (k < x->n_words && k < y->n_words &&
+	       strcmp(x->words[k], y->words[k]) == 0)
+		k++;
+	return k == x->n_words && k == y->n_words;
+}
+
+bool
 definition_is_named(const struct definitions *all, const struct definition *d)
 {
-	for (size_t i = 0; i < all->n; i++) {
-		const struct definition *o = &all->items[i];
-		size_t k = 0;
-
-		while (k < d->n_words && k < o->n_words &&
-		       strcmp(d->words[k], o->words[k]) == 0)
-			k++;
-		if (k == d->n_words && k == o->n_words)
+	for (size_t i = 0; i < all->n; i++)
+		if (definition_same_name(d, &all->items[i]))
 			return true;
-	}
 	return false;
 }
 

@@ -241,15 +241,9 @@ is_said_of(const struct definitions *all, const struct definition *last)
 {
 	for (size_t i = 0; i + 1 < all->n; i++) {
 		const struct definition *d = &all->items[i];
-		size_t k = 0;
 
-		if (d->kind != DEFINES_BODY || d->n_words != last->n_words ||
-		    (d->subject != last->subject && d->rows != last->subject))
-			continue;
-		while (k < d->n_words &&
-		       strcmp(d->words[k], last->words[k]) == 0)
-			k++;
-		if (k == d->n_words)
+		if (d->kind == DEFINES_BODY && definition_same_name(d, last) &&
+		    (d->subject == last->subject || d->rows == last->subject))
 			return true;
 	}
 	return false;

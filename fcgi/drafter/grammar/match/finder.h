@@ -224,6 +224,9 @@ struct definition *definition_put(struct finder *f, enum definition_kind kind,
 /* Every name of a subject: "Open tickets / backlog", "Lapsed/churned". */
 void definition_put_names(struct finder *f, struct str names, struct str body);
 
+/* Whether the words of both names are the same. */
+bool definition_same_name(const struct definition *x,
+			  const struct definition *y);
 /* Whether something has the words of that name already. */
 bool definition_is_named(const struct definitions *all,
 			 const struct definition *d);

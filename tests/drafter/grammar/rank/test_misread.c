@@ -27,29 +27,38 @@ static const char school[] =
 	"CREATE TABLE points (id INTEGER PRIMARY KEY,"
 	" pupil_id INTEGER NOT NULL REFERENCES pupils(id), points INTEGER);";
 
+/* A question to the tables, on 30 June 2026. */
+static struct job *
+asked_of(struct arena *a, const char *ddl, const char *question)
+{
+	static struct settings settings;
+	struct schema *schema = arena_alloc(a, sizeof(*schema));
+	struct job *job = arena_alloc(a, sizeof(*job));
+
+	made_schema(a, ddl, schema);
+	*job = made_job(a, schema, question);
+	job->settings = &settings;
+	job->today_ms = (int64_t)20634 * 86400000;
+	return job;
+}
+
 /* How likely another reader's statement is right; 0: it is not offered. */
 static double
 likely(const char *ddl, const char *question, const char *sql)
 {
-	static struct settings settings;
 	struct arena *a = arena_create((size_t)128 << 20);
 	struct older *older = arena_alloc(a, sizeof(*older));
+	struct job *job = asked_of(a, ddl, question);
 	struct readings_of *all = NULL;
 	struct drafts drafts = { .n = 0 };
-	struct schema schema;
-	struct job job;
 	double found = 0;
 
-	made_schema(a, ddl, &schema);
-	job = made_job(a, &schema, question);
-	job.asked_alone = true;
-	job.settings = &settings;
-	job.today_ms = (int64_t)20634 * 86400000; /* 2026-06-30 */
+	job->asked_alone = true;
 	*older = (struct older){ .right = 0.9, .known = 0.4 };
 	older->drafts.items[older->drafts.n++] = (struct draft){
 		.sql = sql, .explanation = "Other.", .confidence = 0.9
 	};
-	(void)arbiter_begin(&job, &all);
+	(void)arbiter_begin(job, &all);
 	arbiter_end(all, older, &drafts);
 	for (size_t i = 0; i < drafts.n; i++)
 		if (drafts.items[i].sql &&
@@ -176,24 +185,18 @@ test_except(void **state)
 static bool
 is_believed(const char *ddl, const char *chat, const struct turn *before)
 {
-	static struct settings settings;
 	struct arena *a = arena_create((size_t)128 << 20);
 	struct older *older = arena_alloc(a, sizeof(*older));
+	struct job *job = asked_of(a, ddl, strchr(chat, '\n') + 1);
 	struct readings_of *all = NULL;
 	struct drafts drafts = { .n = 0 };
-	struct schema schema;
-	struct job job;
 	double right;
 
-	made_schema(a, ddl, &schema);
-	job = made_job(a, &schema, strchr(chat, '\n') + 1);
-	job.chat_text = chat;
-	job.history = before;
-	job.n_history = 1;
-	job.settings = &settings;
-	job.today_ms = (int64_t)20634 * 86400000;
+	job->chat_text = chat;
+	job->history = before;
+	job->n_history = 1;
 	*older = (struct older){ .right = 0, .known = 0 };
-	(void)arbiter_begin(&job, &all);
+	(void)arbiter_begin(job, &all);
 	arbiter_end(all, older, &drafts);
 	assert_true(drafts.n > 0);
 	right = drafts.items[0].confidence;

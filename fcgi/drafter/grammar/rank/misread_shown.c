@@ -1,0 +1,80 @@
+#include <string.h>
+
+#include "drafter/grammar/rank/misread.h"
+
+#include "base/ban.h"
+
+/* What a statement shows or leaves out, where the best tree does not. */
+
+/* What is a part of a hundred. */
+static bool
+is_share(const char *sql)
+{
+	return strstr(sql, "100") != NULL;
+}
+
+bool
+misread_share(const struct readings_of *all, const struct reading_of *r)
+{
+	const struct leaves *l = all->trees->leaves;
+	const struct derivation *first =
+		all->trees->n ? &all->trees->items[0] : NULL;
+	bool asked = false;
+
+	if (!first || first->n_unused || !is_share(first->sql) ||
+	    is_share(r->draft.sql))
+		return false;
+	for (size_t i = 0; i < l->n; i++)
+		asked |= l->items[i].kind == ITEM_CUE &&
+			 l->items[i].cue == SENSE_SHARE;
+	return asked;
+}
+
+/* "not cancelled or pending": neither of both. */
+static bool
+denies_either(const struct tree *t)
+{
+	for (size_t i = 0; i < t->n_where; i++)
+		if (t->where[i]->kind == TEST_NOT &&
+		    t->where[i]->parts[0]->kind == TEST_OR)
+			return true;
+	return false;
+}
+
+bool
+misread_neither(const struct readings_of *all, const struct reading_of *r)
+{
+	const struct derivations *t = all->trees;
+
+	return t->n && t->items[0].n_unused == 0 &&
+	       denies_either(&t->items[0].tree) &&
+	       strstr(r->draft.sql, " OR ") && !gist_has_word(&r->gist, "not");
+}
+
+static bool
+shows_whole_money(const struct tree *t)
+{
+	for (size_t i = 0; i < t->n_show; i++)
+		if (node_is_divided(t->show[i], 100))
+			return true;
+	return false;
+}
+
+bool
+misread_cents(const struct readings_of *all, const struct reading_of *r)
+{
+	const struct derivations *t = all->trees;
+	const struct catalog *c = all->context->catalog;
+
+	if (t->n == 0 || t->items[0].n_unused ||
+	    !shows_whole_money(&t->items[0].tree) ||
+	    strstr(r->draft.sql, " / 100"))
+		return false;
+	for (size_t i = 0; i < c->n_tables; i++)
+		for (size_t k = 0; k < c->schema->tables[i].n_cols; k++)
+			if (c->tables[i].cols[k].cents &&
+			    gist_has_column(&r->gist,
+					    cat_col_name(c, (short)i, (int)k)))
+				return true;
+	return false;
+}
