@@ -180,6 +180,7 @@ struct settings {
 	uint64_t cache_age_ms;
 	uint64_t cache_drafts; /* at most so many */
 	uint64_t examples;     /* verified ones in the prompt */
+	uint64_t pairs;        /* of them, or made of the schema */
 	unsigned verified_by;  /* enum verified_by */
 	uint64_t follow_ups;
 	bool keep_prompts;

@@ -94,6 +94,7 @@ add_examples(const struct job *job, struct json_object *tree)
 		json_set_text(o, "sql", prompt_sql(job, e->sql, SQL_CHARS));
 	}
 	json_set_bool(tree, "has_examples", json_length(list) > 0);
+	prompt_pairs(job, json_length(list), tree);
 }
 
 static void

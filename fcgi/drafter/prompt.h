@@ -55,6 +55,12 @@ const char *prompt_samples(const struct job *job,
 /* What the retriever found stored, the likeliest first. */
 void prompt_values(const struct job *job, struct json_object *tree);
 /*
+ * Words and SQL of this schema near the question, as many as pipeline.pairs says
+ * less the verified examples that are shown.
+ */
+void prompt_pairs(const struct job *job, size_t n_verified,
+		  struct json_object *tree);
+/*
  * Notes: those that were looked up for the question, with what its words mean
  * by them; all of them, where they fit; and what they say of a column of
  * job->schema, or NULL, which the schema has beside it.

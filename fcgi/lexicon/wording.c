@@ -171,14 +171,29 @@ read_word(struct reader *r, bool keep_idle)
 		add(r, i - r->i, WORDING_WORD, word);
 }
 
+/* "# open orders", "#customers": how many; not "item #5" or "c#". */
+static bool
+is_count_sign(const struct reader *r)
+{
+	size_t i = r->i + 1;
+
+	if (at(r, r->i) != '#' || (r->i > 0 && is_inner(at(r, r->i - 1))))
+		return false;
+	while (at(r, i) == ' ')
+		i++;
+	return is_inner(at(r, i)) && !is_digit(at(r, i));
+}
+
 /* Signs that change what is asked; other punctuation does not. */
 static void
 read_sign(struct reader *r)
 {
 	char c = at(r, r->i);
 
-	if (c && strchr("<>=%+*/&#@$!~^|", c) &&
-	    !(c == '!' && at(r, r->i + 1) != '='))
+	if (is_count_sign(r))
+		add(r, 1, WORDING_WORD, "number");
+	else if (c && strchr("<>=%+*/&#@$!~^|", c) &&
+		 !(c == '!' && at(r, r->i + 1) != '='))
 		add(r, 1, WORDING_WORD, arena_printf(r->arena, "%c", c));
 	else
 		r->i++;

@@ -259,10 +259,13 @@ usual(struct arena *a, const struct dialect *d)
 		"Customers", "Test customers have no email.",
 		"words",     1
 	};
+	s->shop.settings.pairs = 3;
 	fill_notes(s);
 	fill_facts(s);
 	s->term = (struct used_term){ "clients", "customers", "shop.md" };
 	s->value.text = "Oslo";
+	s->value.at = 25;
+	s->value.n = 4;
 	s->example.question = "customers in Berlin";
 	s->example.sql = "SELECT name FROM customers WHERE city = 'Berlin'";
 	s->turn.plan = "{\"tables\":[\"customers\"],\"steps\":\"Count.\"}";

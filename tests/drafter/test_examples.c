@@ -68,6 +68,9 @@ static const struct {
 	/* other words */
 	{ "2026-06-30", "number of overdue orders",
 	  "SELECT COUNT(*) FROM o WHERE due < '2026-06-30'" },
+	{ "2026-06-30", "# overdue orders",
+	  "SELECT COUNT(*) FROM o WHERE due < '2026-06-30'" },
+	{ "2026-06-30", "overdue orders #5", NULL },
 	{ "2026-06-30", "which orders are overdue",
 	  "SELECT id FROM o WHERE due < '2026-06-30'" },
 	{ "2026-06-30", "top 10 custmers by revenue last year",

@@ -40,6 +40,8 @@ reads_a_question(void **state)
 		{ "what is it", "it" },
 		{ "show me", "show me" },
 		{ "10k", "10k" },
+		{ "# open orders", "number open orders" },
+		{ "item #5 in c#", "item # 5 in c #" },
 		{ "", "" },
 		{ "'", "" },
 		{ "!=", "! =" },

@@ -1,0 +1,112 @@
+/*
+ * Words and SQL made of this schema, for a model that is shown few verified
+ * pairs: query trees over the tables that the question speaks of, said and
+ * rendered by the translator.
+ */
+#include "drafter/prompt_pairs.h"
+#include "sql/check/check.h"
+
+#include "base/ban.h"
+
+#define OF_NEW 8   /* a word that no pair before has … */
+#define OF_KNOWN 3 /* … and one that has been said; each other word costs 1 */
+#define LESS_LACK 4  /* less: rows that lack others are seldom asked for … */
+#define LESS_KIND 12 /* … and a form that a pair before has */
+#define WORDS_CHARS 300
+
+static int
+count_bits(uint64_t bits)
+{
+	int n = 0;
+
+	for (; bits; bits &= bits - 1)
+		n++;
+	return n;
+}
+
+/* The one that has most of the question that is not said yet; NULL: none. */
+static struct pair *
+next_pair(struct pairs *p, uint64_t said, unsigned kinds)
+{
+	struct pair *best = NULL;
+	int most = 0;
+
+	for (size_t i = 0; i < p->n; i++) {
+		struct pair *pair = &p->items[i];
+		const int worth = OF_NEW * count_bits(pair->has & ~said) +
+				  OF_KNOWN * count_bits(pair->has & said) -
+				  (kinds & 1U << pair->kind ? LESS_KIND : 0) -
+				  (pair->kind == PAIR_WITHOUT ? LESS_LACK : 0) -
+				  pair->others;
+
+		if (!pair->used && worth > most) {
+			most = worth;
+			best = pair;
+		}
+	}
+	if (best)
+		best->used = true;
+	return best;
+}
+
+static void
+add_pairs(struct pairs *p, size_t max, struct json_object *list)
+{
+	const struct pair *pair;
+	unsigned kinds = 0;
+	uint64_t said = 0;
+
+	while (json_length(list) < max && (pair = next_pair(p, said, kinds))) {
+		const char *sql = tree_to_sql(p->arena, p->c, p->job->dialect,
+					      pair->tree);
+		struct json_object *o;
+
+		if (!sql || (!prompt_tells_values(p->job) &&
+			     sql_has_word_literal(p->arena, p->job->dialect,
+						  str_of(sql))))
+			continue;
+		said |= pair->has;
+		kinds |= 1U << pair->kind;
+		o = json_push_object(list);
+		json_set_text(o, "words",
+			      prompt_line(p->arena, pair->words, WORDS_CHARS));
+		json_set_text(o, "sql", prompt_line(p->arena, sql, SIZE_MAX));
+	}
+}
+
+static void
+find_shown(struct pairs *p)
+{
+	p->shown = arena_array(p->arena, p->c->n_tables + 1, sizeof(*p->shown));
+	for (size_t i = 0; i < p->job->schema->n_tables; i++) {
+		const short table = pairs_place(p->job, i);
+
+		if (table != NO_TABLE)
+			p->shown[table] = true;
+	}
+}
+
+void
+prompt_pairs(const struct job *job, size_t n_verified, struct json_object *tree)
+{
+	struct json_object *list = json_add_array(tree, "pairs");
+	const size_t max = (size_t)job->settings->pairs;
+	struct pairs *p;
+
+	if (n_verified < max && job->schema->n_tables) {
+		p = arena_alloc(job->arena, sizeof(*p));
+		p->job = job;
+		p->arena = job->arena;
+		p->c = catalog_of(job->whole ? job->whole : job->schema);
+		p->asked = arena_alloc(job->arena, sizeof(*p->asked));
+		p->said = arena_alloc(job->arena, sizeof(*p->said));
+		/* places of values are in what is expanded */
+		lex_read(job->arena,
+			 str_of(job->expanded ? job->expanded : job->question),
+			 p->asked);
+		find_shown(p);
+		pairs_make(p);
+		add_pairs(p, max - n_verified, list);
+	}
+	json_set_bool(tree, "has_pairs", json_length(list) > 0);
+}
