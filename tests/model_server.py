@@ -351,8 +351,10 @@ class Handler(BaseHTTPRequestHandler):
         return True
 
     def head(self, rule, length):
-        self.send_response(rule.get("status", 200))
-        headers = {"Content-Type": "application/json"}
+        self.send_response_only(rule.get("status", 200))
+        headers = {"Server": self.version_string(),
+                   "Date": self.date_time_string(),
+                   "Content-Type": "application/json"}
         if rule.get("chunked"):
             headers["Transfer-Encoding"] = "chunked"
         elif rule.get("close_ends") or rule.get("endless"):

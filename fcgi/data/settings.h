@@ -133,9 +133,10 @@ struct settings {
 	unsigned llm_profile;        /* enum llm_profile */
 	unsigned reasoning_effort;   /* a place in its words; 0: unsaid */
 	bool structured;             /* ask for replies by a schema */
-	bool stream;                 /* ask for replies in pieces */
-	double price_in, price_out;  /* of a million tokens */
-	const char *prices;          /* of other models: "name=in/out …" */
+	bool grammar;               /* … or by a grammar, where it is taken */
+	bool stream;                /* ask for replies in pieces */
+	double price_in, price_out; /* of a million tokens */
+	const char *prices;         /* of other models: "name=in/out …" */
 	const char *currency;
 	uint64_t breaker_failures; /* 0: never */
 	uint64_t breaker_pause_ms;

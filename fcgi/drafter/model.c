@@ -23,6 +23,25 @@ static const char schema[] = "{\"type\":\"object\",\"properties\":{"
 			     "\"choices\":{\"type\":[\"array\",\"null\"],"
 			     "\"items\":{\"type\":\"string\"}}}}";
 
+/*
+ * The forms of reply that prompt/system asks for, as llama.cpp reads grammars
+ * (GBNF): a statement begins as one, and behind the object nothing follows.
+ */
+#define GRAMMAR(verbs)                                                        \
+	"root ::= answer | missing | ask\n"                                   \
+	"answer ::= \"{\\\"sql\\\": \\\"\" verb \" \" char* \"\\\", \" why\n" \
+	"missing ::= \"{\\\"sql\\\": null, \" why\n"                          \
+	"why ::= \"\\\"explanation\\\": \" string \"}\"\n"                    \
+	"ask ::= \"{\\\"clarify\\\": \" string \", \\\"choices\\\": [\""      \
+	" string (\", \" string)* \"]}\"\n"                                   \
+	"string ::= \"\\\"\" char* \"\\\"\"\n"                                \
+	"char ::= [^\"\\\\\\x00-\\x1F] | \"\\\\\" ([\"\\\\/bfnrt] |"          \
+	" \"u\" [0-9a-fA-F] [0-9a-fA-F] [0-9a-fA-F] [0-9a-fA-F])\n"           \
+	"verb ::= \"SELECT\" | \"WITH\"" verbs "\n"
+static const char read_only[] = GRAMMAR("");
+static const char changing[] =
+	GRAMMAR(" | \"INSERT\" | \"UPDATE\" | \"DELETE\"");
+
 static void
 count(struct drafts *ret, const struct said *said)
 {
@@ -45,6 +64,9 @@ say_of(const struct job *job, const char *task, struct json_object *tree)
 		.task = task,
 		.tree = tree,
 		.schema = json ? schema : NULL,
+		.grammar = !json            ? NULL
+			   : job->may_write ? changing
+					    : read_only,
 	};
 }
 

@@ -42,7 +42,8 @@ question_of(const struct saying *s, const struct llm_message *both)
 {
 	struct llm_question q = { .messages = both,
 				  .n = 2,
-				  .schema = s->say.schema };
+				  .schema = s->say.schema,
+				  .grammar = s->say.grammar };
 
 	if (s->say.is_draft && s->job->sink.written) {
 		q.heard = heard;

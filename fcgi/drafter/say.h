@@ -11,8 +11,9 @@ struct say {
 	const char *rules; /* "prompt/system", with prompt_system() */
 	const char *task;  /* "prompt/user", with the tree */
 	struct json_object *tree;
-	const char *schema; /* of the reply, as JSON; or NULL */
-	bool is_draft;      /* who listens to the job sees it as it comes */
+	const char *schema;  /* of the reply, as JSON; or NULL */
+	const char *grammar; /* of the reply, as GBNF; or NULL */
+	bool is_draft;       /* who listens to the job sees it as it comes */
 };
 
 /*

@@ -112,6 +112,8 @@ openai_body(struct arena *a, const struct api_call *c)
 		json_out_text(&o, "reasoning_effort", effort_of(c->settings));
 	if (c->with_schema)
 		add_schema(&o, q->schema);
+	if (c->with_grammar)
+		json_out_text(&o, "grammar", q->grammar);
 	if (c->stream) {
 		json_out_bool(&o, "stream", true);
 		json_out_object(&o, "stream_options");

@@ -11,6 +11,7 @@ enum quirk {
 	QUIRK_TEMPERATURE, /* but the model's own */
 	QUIRK_EFFORT,      /* reasoning_effort */
 	QUIRK_STREAM,
+	QUIRK_GRAMMAR, /* a grammar for the reply, which few servers know */
 	QUIRK__MAX
 };
 
@@ -20,7 +21,8 @@ struct api_call {
 	const struct llm_question *question;
 	const char *model;
 	const char *key;          /* "": none */
-	bool with_schema;         /* ask for the question's form of reply */
+	bool with_schema;         /* ask for the question's form of reply … */
+	bool with_grammar;        /* … by its grammar instead */
 	bool stream;              /* ask for it in pieces */
 	bool without[QUIRK__MAX]; /* refused, and left out */
 };

@@ -27,9 +27,11 @@ llm_is_configured(const struct settings *s)
 	return *s->base_url || *s->api_key || *s->api_key_file;
 }
 
-/* A model of a server, and what it refused in which words. */
+/* What servers and models differ in, and the words in which they refuse it. */
 static const struct {
 	const char *words[5];
+	const char
+		*server; /* what alone takes it, as it calls itself; or NULL */
 } quirks[QUIRK__MAX] = {
 	[QUIRK_SCHEMA] = { { "response_format", "json_schema", "guided",
 			     "structured output" } },
@@ -37,12 +39,15 @@ static const struct {
 	[QUIRK_TEMPERATURE] = { { "temperature" } },
 	[QUIRK_EFFORT] = { { "reasoning_effort", "reasoning effort" } },
 	[QUIRK_STREAM] = { { "stream" } },
+	[QUIRK_GRAMMAR] = { { "grammar" }, "llama.cpp" },
 };
 
-static struct refusals {
+/* Models of servers; the oldest is forgotten first. */
+struct remembered {
 	uint64_t models[REFUSED_MAX];
 	size_t n;
-} refused[QUIRK__MAX];
+};
+static struct remembered refused[QUIRK__MAX], takes[QUIRK__MAX];
 
 static uint64_t
 model_of(const struct chat *c)
@@ -52,12 +57,39 @@ model_of(const struct chat *c)
 }
 
 static bool
-is_refused(enum quirk q, const struct chat *c)
+is_among(const struct remembered *r, const struct chat *c)
 {
 	for (size_t i = 0; i < REFUSED_MAX; i++)
-		if (refused[q].models[i] == model_of(c))
+		if (r->models[i] == model_of(c))
 			return true;
 	return false;
+}
+
+static void
+remember(struct remembered *r, const struct chat *c)
+{
+	if (!is_among(r, c))
+		r->models[r->n++ % REFUSED_MAX] = model_of(c);
+}
+
+/* Refused, or not known to be taken where few take it. */
+static bool
+is_left_out(enum quirk q, const struct chat *c)
+{
+	return is_among(&refused[q], c) ||
+	       (quirks[q].server && !is_among(&takes[q], c));
+}
+
+/* The server says what it is, and so what it takes. */
+static void
+learn_server(const struct chat *c)
+{
+	const struct str name = str_of(http_header(&c->call.reply, "Server"));
+
+	for (size_t q = 0; q < QUIRK__MAX; q++)
+		if (quirks[q].server &&
+		    str_starts(name, str_of(quirks[q].server)))
+			remember(&takes[q], c);
 }
 
 /* Whether what may be refused is in the call at all. */
@@ -69,6 +101,8 @@ is_asked(enum quirk q, const struct chat *c)
 		return c->ask.with_schema;
 	case QUIRK_STREAM:
 		return c->ask.stream;
+	case QUIRK_GRAMMAR:
+		return c->ask.with_grammar;
 	case QUIRK_EFFORT:
 		return c->call.settings->reasoning_effort > 0;
 	case QUIRK_TOKENS:
@@ -95,11 +129,15 @@ is_about(const struct chat *c, enum quirk q)
 static void
 leave_out(struct chat *c)
 {
-	c->ask.with_schema = c->ask.question->schema &&
-			     c->call.settings->structured &&
+	const struct settings *s = c->call.settings;
+
+	c->ask.with_grammar = c->ask.question->grammar && s->grammar &&
+			      s->llm_api == API_OPENAI &&
+			      !c->ask.without[QUIRK_GRAMMAR];
+	c->ask.with_schema = c->ask.question->schema && s->structured &&
+			     !c->ask.with_grammar &&
 			     !c->ask.without[QUIRK_SCHEMA];
-	c->ask.stream =
-		c->call.settings->stream && !c->ask.without[QUIRK_STREAM];
+	c->ask.stream = s->stream && !c->ask.without[QUIRK_STREAM];
 }
 
 /* Leave out what the server just refused; false: it was something else. */
@@ -107,12 +145,10 @@ static bool
 ask_for_less(struct chat *c)
 {
 	for (size_t q = 0; q < QUIRK__MAX; q++) {
-		struct refusals *r = &refused[q];
-
 		if (c->ask.without[q] || !is_asked((enum quirk)q, c) ||
 		    !is_about(c, (enum quirk)q))
 			continue;
-		r->models[r->n++ % REFUSED_MAX] = model_of(c);
+		remember(&refused[q], c);
 		c->ask.without[q] = true;
 		leave_out(c);
 		return true;
@@ -171,7 +207,7 @@ choose(struct chat *c, const char *model)
 	c->ask.model = model;
 	c->ret->model = model;
 	for (size_t q = 0; q < QUIRK__MAX; q++)
-		c->ask.without[q] = is_refused((enum quirk)q, c);
+		c->ask.without[q] = is_left_out((enum quirk)q, c);
 	leave_out(c);
 	write_body(c);
 }
@@ -185,6 +221,7 @@ ask_model(struct chat *c)
 		write_body(c);
 		e = llm_call_until(&c->call);
 	}
+	learn_server(c);
 	return e;
 }
 

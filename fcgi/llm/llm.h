@@ -17,6 +17,8 @@ struct llm_question {
 	size_t n;
 	/* JSON Schema of the reply, sent as it is; or NULL: any text */
 	const char *schema;
+	/* the same as a grammar (GBNF), for servers that know it; or NULL */
+	const char *grammar;
 	/* what was said so far, at each piece of it; or NULL */
 	void (*heard)(const void *arg, struct str text);
 	const void *arg;
@@ -46,7 +48,8 @@ bool llm_is_configured(const struct settings *s);
  * s->llm_retries times, after s->backoff_ms doubled each time or as long as
  * the server says, when that ends before the wait; each call takes at most
  * s->llm_timeout_ms. ret is filled but for its text on errors too. A schema
- * is sent until the server refuses it; then s->fallback_models are asked, in
+ * is sent until the server refuses it, or a grammar once a server named itself
+ * as one that takes it; then s->fallback_models are asked, in
  * order. After s->breaker_failures in a row the server is left alone for
  * s->breaker_pause_ms, which is ERR_MODEL_DOWN at once.
  *

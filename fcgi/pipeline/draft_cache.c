@@ -81,8 +81,8 @@ put_settings(struct buf *b, const struct job *job)
 		   job->database->name, database_place(job->database),
 		   job->schema->fingerprint, s->base_url, s->model,
 		   s->fallback_models, s->hide_samples);
-	buf_printf(b, "%u %u %u %d %.6f", s->llm_api, s->schema_form,
-		   s->reply_form, s->structured, s->temperature);
+	buf_printf(b, "%u %u %u %d %d %.6f", s->llm_api, s->schema_form,
+		   s->reply_form, s->structured, s->grammar, s->temperature);
 	buf_printf(b, " %llu %llu %llu %llu\n",
 		   (unsigned long long)s->max_tokens,
 		   (unsigned long long)s->candidates,

@@ -11,6 +11,7 @@ static const struct row {
 } rows[] = {
 	/* a small model follows a form best when it cannot leave it */
 	{ "llm.structured", "on", NULL },
+	{ "llm.grammar", "on", NULL },
 	{ "llm.temperature", "0", NULL },
 	{ "llm.max_tokens", "400", "2000" },
 	/* on a processor without a card; a large one may reason */

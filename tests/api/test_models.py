@@ -130,6 +130,81 @@ def a_server_that_is_down_and_said_to_be():
         has(stages["draft"]["detail"], "again and again")
 
 
+LLAMA = {"Server": "llama.cpp"}
+GRAMMAR = "[llm]\ngrammar = on\n"
+
+
+def forms_sent(site):
+    """What each call was asked to hold the reply to."""
+    return ["grammar" if "grammar" in body else
+            "schema" if "response_format" in body else "nothing"
+            for body in (r["body"] for r in site.model.requests())]
+
+
+@case
+def a_grammar_for_the_server_that_takes_it():
+    with Site([{"match": ".", "sql": SQL, "headers": LLAMA}],
+              settings="ask_workers = 1\n", more=GRAMMAR) as site:
+        for question in ("one", "two"):
+            same(ask(lambda: site, question)["sql"], SQL)
+        same(forms_sent(site), ["schema", "grammar"])
+    with Site([{"match": ".", "sql": SQL}],
+              settings="ask_workers = 1\n", more=GRAMMAR) as site:
+        for question in ("one", "two"):
+            same(ask(lambda: site, question)["sql"], SQL)
+        same(forms_sent(site), ["schema", "schema"])
+
+
+@case
+def a_refused_grammar_is_a_schema_again():
+    rules = [{"match_all": '"grammar":', "status": 400, "headers": LLAMA,
+              "error": "failed to parse grammar"},
+             {"match": ".", "sql": SQL, "headers": LLAMA}]
+    with Site(rules, settings="ask_workers = 1\n",
+              more=GRAMMAR) as site:
+        for question in ("one", "two", "three"):
+            same(ask(lambda: site, question)["sql"], SQL)
+        same(forms_sent(site), ["schema", "grammar", "schema", "schema"])
+
+
+def as_expression(grammar):
+    """The grammar, in which no rule is about itself, as one expression."""
+    rules = dict(line.split(" ::= ", 1) for line in grammar.splitlines())
+    part = re.compile(r'"(?:[^"\\]|\\.)*"|\[(?:[^]\\]|\\.)*\]|[a-z]+|\S')
+
+    def expand(name):
+        out = ""
+        for word in part.findall(rules[name]):
+            if word.startswith('"'):
+                out += re.escape(re.sub(r"\\(.)", r"\1", word[1:-1]))
+            else:
+                out += expand(word) if word.isalpha() else word
+        return f"(?:{out})"
+    return expand("root")
+
+
+@case
+def the_grammar_is_of_the_replies_that_are_asked_for():
+    with Site([{"match": ".", "sql": SQL, "headers": LLAMA}],
+              settings="ask_workers = 1\n", more=GRAMMAR) as site:
+        for question in ("one", "two"):
+            ask(lambda: site, question)
+        sent = site.model.requests()[1]["body"]["grammar"]
+    form = re.compile(as_expression(sent))
+    for reply in (
+            '{"sql": "SELECT 1", "explanation": "One."}',
+            r'{"sql": "WITH a AS (SELECT \"x\"\n) SELECT 1", "explanation": "\u00e9"}',
+            '{"sql": null, "explanation": "No prices are kept."}',
+            '{"clarify": "Which?", "choices": ["All orders", "Open orders"]}'):
+        assert form.fullmatch(reply), reply
+    for reply in ('{"sql": "DROP TABLE x", "explanation": "x"}',
+                  '{"sql": "SELECT 1", "explanation": "x"} Hope it helps!',
+                  'Here is: {"sql": "SELECT 1", "explanation": "x"}',
+                  '{"sql": "SELECT 1"x", "explanation": "x"}',
+                  '{"sql": "SELECT 1", "explanation": "a\nb"}'):
+        assert not form.fullmatch(reply), reply
+
+
 @case
 def other_models_when_one_fails():
     fails = [{"match_all": '"model": ?"first"', "status": 400,
