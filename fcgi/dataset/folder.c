@@ -132,6 +132,7 @@ folder_lock(const char *path)
 	if (fd < 0 || flock(fd, LOCK_EX | LOCK_NB) == 0)
 		return fd;
 	(void)close(fd);
+	errno = EWOULDBLOCK;
 	return -1;
 }
 

@@ -25,7 +25,8 @@ void folder_remove_file(const char *path); /* none there: nothing */
 
 /*
  * Take the lock file at path, without waiting. A descriptor that holds it
- * until it and its copies in other processes are closed; -1: it is taken.
+ * until it and its copies in other processes are closed; -1: it is taken, or
+ * with an errno other than EWOULDBLOCK cannot be opened.
  */
 int folder_lock(const char *path) MUST_CHECK;
 bool folder_is_locked(const char *path);

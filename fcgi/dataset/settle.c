@@ -99,13 +99,19 @@ put_back(const struct datasets *d, struct dataset *ds, enum watch_end why)
 {
 	static const char *const left[] = { "new.duckdb", "new.duckdb.wal",
 					    "chunk",      "progress",
-					    "task",       "end" };
+					    "task",       "end",
+					    "end.new" };
 	const char *here = folder_of(d->arena, d->folder, ds->id);
 
 	for (size_t i = 0; i < COUNT(left); i++)
 		folder_remove_file(
 			arena_printf(d->arena, "%s/%s", here, left[i]));
 	watch_forget(d->arena, here);
+	if (why == WATCH_BROKEN)
+		return wait_again(d, ds,
+				  "The file could not be read to its end."
+				  " Nothing of it was taken.",
+				  err_row(ERR_INTERNAL)->code);
 	if (why == WATCH_STOPPED)
 		return wait_again(d, ds,
 				  "The load was stopped. Nothing of its file"

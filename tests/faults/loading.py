@@ -22,7 +22,7 @@ WHOLE = (f"SELECT CASE WHEN count(*) = {ROWS} AND sum(id) ="
 # What a load leaves to whoever writes the row (dataset/settle.h); "end.new" is
 # removed with all that the row does not name.
 KEPT = {"task", "upload-1-0", "progress", "data-1.duckdb", "bad-1.ndjson",
-        "end", "end.new"}
+        "end", "end.new", "ended"}
 
 
 class Load:
@@ -59,7 +59,7 @@ class Load:
             text(256 << 20), text(timeout_s * 1000), text(1), text(1 << 30), text(0),
             text(None), text(0), text(0), text(None), *[text(1 << 20)] * 6])
 
-    def run(self, fault, timeout_s):
+    def run(self, fault, timeout_s=20):
         """Its exit code, and how many calls failed."""
         shutil.rmtree(self.folder, ignore_errors=True)
         os.makedirs(self.here)
@@ -76,13 +76,18 @@ class Load:
         return done.returncode, \
             os.path.getsize(hits) if os.path.exists(hits) else 0
 
+    def read(self, name):
+        try:
+            with open(self.path(name), "rb") as f:
+                return f.read()
+        except FileNotFoundError:
+            return b""
+
     def told(self):
         """Whether it told of its end, and what went wrong: None, nothing."""
-        try:
-            with open(self.path("end"), "rb") as f:
-                end = f.read()
-        except FileNotFoundError:
-            return False, None
+        end, signal = self.read("end"), self.read("ended")
+        if not end:  # of dataset/load/watch.h
+            return signal != b"", signal
         fields, at = [], 0
         for _ in range(7):
             if end[at:at + 1] == b"-":

@@ -43,22 +43,26 @@ walk(struct pack *p, struct dataset *ds, struct str *rest)
 	pack_str(p, rest);
 }
 
-/* Whole, or not at all. */
-static const struct err *
-put(struct arena *a, const char *path, const struct dataset *ds)
+static const char *
+part_of(struct arena *a, const char *path)
 {
-	const char *part = arena_printf(a, "%s.new", path);
+	return arena_printf(a, "%s.new", path);
+}
+
+/* Whole, or not at all, by a file that is open at part_of(path). */
+static const struct err *
+put(struct arena *a, FILE *f, const char *path, const struct dataset *ds)
+{
 	struct str rest = dataset_pack(a, ds);
 	struct pack p = pack_writer(a);
 	struct dataset copy = *ds;
-	FILE *f = fopen(part, "we");
 	bool ok = f != NULL;
 
 	walk(&p, &copy, &rest);
 	ok = ok && fwrite(p.out.p, 1, p.out.n, f) == p.out.n;
 	if (f && fclose(f) != 0)
 		ok = false;
-	if (ok && rename(part, path) == 0)
+	if (ok && rename(part_of(a, path), path) == 0)
 		return NULL;
 	return err_say(a, ERR_STORE_FULL,
 		       "There is no space left to keep the dataset.");
@@ -85,8 +89,10 @@ get(struct arena *a, const char *path, int64_t load, struct dataset *ret)
 const struct err *
 handed_begin(struct arena *a, const char *here, const struct dataset *ds)
 {
+	const char *path = task_of(a, here);
+
 	folder_remove_file(end_of(a, here));
-	return put(a, task_of(a, here), ds);
+	return put(a, fopen(part_of(a, path), "we"), path, ds);
 }
 
 const struct err *
@@ -95,14 +101,20 @@ handed_take(struct arena *a, const char *here, int64_t load,
 {
 	if (get(a, task_of(a, here), load, ret))
 		return NULL;
-	return err_say(a, ERR_CONFLICT, "Nobody waits for this load.");
+	return err_say(a, ERR_CONFLICT, "The load could not be begun.");
+}
+
+FILE *
+handed_open_end(struct arena *a, const char *here)
+{
+	return fopen(part_of(a, end_of(a, here)), "we");
 }
 
 const struct err *
-handed_end(struct arena *a, const char *folder, const char *here,
+handed_end(struct arena *a, FILE *f, const char *folder, const char *here,
 	   const struct dataset *ds)
 {
-	const struct err *e = put(a, end_of(a, here), ds);
+	const struct err *e = put(a, f, end_of(a, here), ds);
 	int fd = open(mark_of(a, folder), O_WRONLY | O_CREAT | O_CLOEXEC, 0600);
 
 	if (fd >= 0)

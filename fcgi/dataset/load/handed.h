@@ -1,6 +1,8 @@
 #ifndef DATASET_LOAD_HANDED_H
 #define DATASET_LOAD_HANDED_H
 
+#include <stdio.h>
+
 #include "data/dataset.h"
 #include "dataset/load/load.h"
 
@@ -18,9 +20,14 @@ MUST_CHECK const struct err *handed_begin(struct arena *a, const char *here,
 /* In that process. ERR_CONFLICT: load number `load` is not wanted any more. */
 MUST_CHECK const struct err *handed_take(struct arena *a, const char *here,
 					 int64_t load, struct dataset *ret);
-/* Its last deed; folder is that of all datasets. ERR_STORE_FULL. */
-MUST_CHECK const struct err *handed_end(struct arena *a, const char *folder,
-					const char *here,
+/*
+ * Its first deed: the file it will tell its end in, while one can be opened.
+ * NULL: none can be.
+ */
+FILE *handed_open_end(struct arena *a, const char *here);
+/* Its last deed, which closes f; folder is that of all datasets. ERR_STORE_FULL. */
+MUST_CHECK const struct err *handed_end(struct arena *a, FILE *f,
+					const char *folder, const char *here,
 					const struct dataset *ds);
 /* false: load number `load` did not tell of its end. */
 bool handed_ended(struct arena *a, const char *here, int64_t load,

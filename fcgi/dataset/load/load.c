@@ -48,7 +48,7 @@ limit_files(uint64_t bytes)
 }
 
 /* Hold one of the n files of that name, as soon as one is free. */
-static void
+static const struct err *
 wait_for_one(struct loading *l, const char *name, int64_t n)
 {
 	const struct timespec pause = { .tv_nsec = 1000000L * LOOK_MS };
@@ -58,7 +58,9 @@ wait_for_one(struct loading *l, const char *name, int64_t n)
 			if (folder_lock(arena_printf(l->batch, "%s/%s-%lld",
 						     l->job->folder, name,
 						     (long long)i)) >= 0)
-				return;
+				return NULL;
+		if (errno != EWOULDBLOCK)
+			return load_unopened(l);
 		load_tell(l, "waiting for its turn", 0);
 		arena_reset(l->batch);
 		(void)nanosleep(&pause, NULL);
@@ -77,15 +79,16 @@ share_of(const char *owner)
 }
 
 /* So many loads at once, and of one owner all but one: others come to it. */
-static void
+static const struct err *
 take_turn(struct loading *l)
 {
 	int64_t all = l->job->loads;
+	const struct err *e;
 	char own[32];
 
 	(void)snprintf(own, sizeof(own), "own-%u", share_of(l->ds.owner));
-	wait_for_one(l, own, all > 1 ? all - 1 : 1);
-	wait_for_one(l, "turn", all);
+	e = wait_for_one(l, own, all > 1 ? all - 1 : 1);
+	return e ? e : wait_for_one(l, "turn", all);
 }
 
 static struct dataset_table *
@@ -285,11 +288,12 @@ work(struct loading *l)
 	l->progress_fd = open(load_progress_path(l->arena, l->here),
 			      O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
 	if (!l->bad || l->progress_fd < 0)
-		return load_full(l);
-	take_turn(l);
-	if (l->ds.data)
+		return load_unopened(l);
+	e = take_turn(l);
+	if (!e && l->ds.data)
 		keep_report(l);
-	e = build(l, path);
+	if (!e)
+		e = build(l, path);
 	if (!e)
 		e = finish(l, path);
 	if (e) {
@@ -310,7 +314,19 @@ tell_end(struct loading *l, const struct err *why)
 	end.n_files = 0;
 	end.problem = why ? why->say : NULL;
 	end.problem_code = why ? err_row(why->kind)->code : NULL;
-	return handed_end(l->arena, l->job->folder, l->here, &end);
+	return handed_end(l->arena, l->end, l->job->folder, l->here, &end);
+}
+
+/* Without it the row's number of the load is all that its end needs. */
+static const struct err *
+take_task(struct loading *l)
+{
+	l->ds = (struct dataset){
+		.id = l->job->id,
+		.owner = "",
+		.load = l->job->load,
+	};
+	return handed_take(l->arena, l->here, l->job->load, &l->ds);
 }
 
 static const struct err *
@@ -325,13 +341,15 @@ load(struct arena *a, const struct load_job *job)
 	};
 	const struct err *e, *untold;
 
-	watch_begin(a, l.here, job->timeout_ms);
-	e = handed_take(a, l.here, job->load, &l.ds);
-	if (!e) {
+	l.end = handed_open_end(a, l.here);
+	if (!l.end || !watch_begin(a, l.here, job->timeout_ms))
+		return load_unopened(&l);
+	e = take_task(&l);
+	if (!e)
 		e = work(&l);
-		untold = tell_end(&l, e);
-		e = e ? e : untold;
-	}
+	untold = tell_end(&l, e);
+	e = e ? e : untold;
+	watch_forget(a, l.here);
 	arena_destroy(l.batch);
 	arena_destroy(l.scratch);
 	return e;

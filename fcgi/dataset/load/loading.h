@@ -24,6 +24,7 @@ struct loading {
 	int progress_fd;
 	int64_t next_ms; /* when to tell it again */
 	FILE *bad;
+	FILE *end;        /* tells of it */
 	int64_t n_bad;    /* of the file at hand */
 	int64_t n_listed; /* of all */
 };
@@ -50,6 +51,8 @@ void load_tell(struct loading *l, const char *doing, int64_t bytes);
 void load_bad(struct loading *l, int64_t line, struct str raw, const char *why);
 /* The disk, or what the owner may keep, is full. */
 MUST_CHECK const struct err *load_full(struct loading *l);
+/* A file of its own cannot be opened, by errno. */
+MUST_CHECK const struct err *load_unopened(struct loading *l);
 /* text as SQL has it, in single quotes. */
 const char *load_literal(struct arena *a, const char *text);
 

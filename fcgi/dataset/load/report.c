@@ -1,3 +1,4 @@
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -76,4 +77,13 @@ load_full(struct loading *l)
 {
 	return err_say(l->arena, ERR_STORE_FULL,
 		       "There is no space left to keep the dataset.");
+}
+
+const struct err *
+load_unopened(struct loading *l)
+{
+	if (errno == EMFILE || errno == ENFILE)
+		return err_say(l->arena, ERR_BUSY,
+			       "Too many files are open. Please try again.");
+	return load_full(l);
 }

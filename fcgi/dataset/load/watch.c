@@ -15,8 +15,9 @@
 #define PATH_BYTES 4096
 
 /* For the handler, which may not allocate. */
-static char stop_path[PATH_BYTES], ended_path[PATH_BYTES];
+static char stop_path[PATH_BYTES];
 static int64_t until_ms;
+static int ended_fd;
 
 static const char *
 stop_of(struct arena *a, const char *here)
@@ -31,13 +32,19 @@ ended_of(struct arena *a, const char *here)
 }
 
 static _Noreturn void
-end(char why)
+end(enum watch_end why)
 {
-	int fd = open(ended_path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC,
-		      0600);
+	const char digit = (char)('0' + why);
 
-	(void)!write(fd, &why, 1);
+	(void)!write(ended_fd, &digit, 1);
 	_exit(EXIT_FAILURE);
+}
+
+static void
+give_up(int signal)
+{
+	(void)signal;
+	end(WATCH_BROKEN);
 }
 
 /* Only calls that a handler may make. */
@@ -46,23 +53,30 @@ look(int signal)
 {
 	(void)signal;
 	if (access(stop_path, F_OK) == 0)
-		end((char)('0' + WATCH_STOPPED));
+		end(WATCH_STOPPED);
 	if (clock_ms() >= until_ms)
-		end((char)('0' + WATCH_TIME));
+		end(WATCH_TIME);
 }
 
-void
+bool
 watch_begin(struct arena *a, const char *here, int64_t timeout_ms)
 {
 	struct sigaction act = { .sa_handler = look, .sa_flags = SA_RESTART };
+	struct sigaction aborted = { .sa_handler = give_up };
 	const struct itimerval second = { { 1, 0 }, { 1, 0 } };
 
 	(void)snprintf(stop_path, PATH_BYTES, "%s", stop_of(a, here));
-	(void)snprintf(ended_path, PATH_BYTES, "%s", ended_of(a, here));
+	ended_fd = open(ended_of(a, here),
+			O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+	if (ended_fd < 0)
+		return false;
 	until_ms = clock_ms() + timeout_ms;
 	(void)sigemptyset(&act.sa_mask);
 	(void)sigaction(SIGALRM, &act, NULL);
+	(void)sigemptyset(&aborted.sa_mask);
+	(void)sigaction(SIGABRT, &aborted, NULL);
 	(void)setitimer(ITIMER_REAL, &second, NULL);
+	return true;
 }
 
 void
@@ -85,9 +99,8 @@ watch_ended(struct arena *a, const char *here)
 	if (read(fd, &why, 1) != 1)
 		why = '0';
 	(void)close(fd);
-	return why == '0' + WATCH_STOPPED ? WATCH_STOPPED
-	       : why == '0' + WATCH_TIME  ? WATCH_TIME
-					  : WATCH_NOTHING;
+	return why > '0' && why < '0' + WATCH__MAX ? (enum watch_end)(why - '0')
+						   : WATCH_NOTHING;
 }
 
 void
