@@ -82,6 +82,8 @@ long_texts_take_no_time(void **state)
 		") AS x(",    ", a AS (b), ", "[",
 		"WITH a(b, ", "min(",         "AND a = b ",
 		"$a$",        "E'\\",         "a AS b, ",
+		"with ",      "with a, ",     "show ",
+		"summarize ", "WITH a(WITH ",
 	};
 	struct arena *a = arena_create((size_t)1 << 30);
 	size_t n_wrong = 0;
@@ -99,7 +101,7 @@ long_texts_take_no_time(void **state)
 			buf_puts(&b, piece);
 		sql_check(a, d, &fixture_schema, NULL, buf_str(&b), &v);
 		(void)sql_layout(a, d, buf_str(&b));
-		if (clock() - began > 8 * CLOCKS_PER_SEC) {
+		if (clock() - began > CLOCKS_PER_SEC) {
 			print_error("%s: %s: too slow\n", d->name, piece);
 			n_wrong++;
 		}

@@ -150,10 +150,11 @@ sql_check_bound(struct arena *a, const struct dialect *d,
 	if (ret->complaint)
 		return;
 	text = without_end(d, text);
+	ret->complaint = refuse_size(a, d, text);
+	if (ret->complaint)
+		return;
 	s = shape_read(a, d, text);
-	ret->complaint = refuse_size(a, &s);
-	if (!ret->complaint)
-		ret->complaint = refuse(a, &s, schema, text, bound->n_args);
+	ret->complaint = refuse(a, &s, schema, text, bound->n_args);
 	if (!ret->complaint)
 		ret->complaint = check_names(a, &s, schema, rights, &covered);
 	if (ret->complaint)

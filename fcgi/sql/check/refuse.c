@@ -287,6 +287,8 @@ look_at_parts(const struct refusing *l, size_t i, struct str text)
 		c = refusing_queries(l);
 	if (!c)
 		c = refusing_unknown(l, text);
+	if (!c)
+		c = refusing_second(l);
 	return c ? c : check_comments(l, text);
 }
 

@@ -19,7 +19,11 @@ struct complaint *refuse(struct arena *a, const struct shape *s,
 struct complaint *refuse_parts(struct arena *a, const struct shape *s,
 			       struct str text);
 
-/* COMPLAINT_REFUSED: more tokens, or deeper, than the dialect's row has. */
-struct complaint *refuse_size(struct arena *a, const struct shape *s);
+/*
+ * COMPLAINT_REFUSED: more tokens, or deeper, than the dialect's row has. Asked
+ * before anything else reads the text.
+ */
+struct complaint *refuse_size(struct arena *a, const struct dialect *d,
+			      struct str text);
 
 #endif

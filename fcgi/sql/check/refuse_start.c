@@ -111,26 +111,62 @@ skip_explain_options(const struct refusing *l, size_t i)
 	return i;
 }
 
-/* The word that says what a WITH statement does, or TOKEN_END. */
+/* Whether token i is what a WITH statement does, and no name in it. */
+static bool
+is_verb(const struct refusing *l, size_t i)
+{
+	struct token t = shape_token(l->s, i),
+		     before = shape_token(l->s, i - 1);
+
+	if (token_is_op(t, "(")) /* the query itself */
+		return token_is_op(before, ")") &&
+		       dialect_lists(l->d->starts, STR("("));
+	return (token_is_one_of(t, refusing_writes) || token_is(t, "from") ||
+		token_is_one_of(t, l->d->starts)) &&
+	       !refusing_is_named(l, i) && !token_is(before, "with") &&
+	       !token_is(before, "recursive") && !token_is_op(before, ",");
+}
+
+/* The token that says what a WITH statement does, or TOKEN_END. */
 static struct token
 with_does(const struct refusing *l, size_t i)
 {
-	static const char *const verbs[] = { "select", "values", "from",
-					     "table",  "insert", "update",
-					     "delete", "merge",  "replace",
-					     NULL };
 	size_t depth = l->s->depth[i];
 
-	for (i++; i < l->s->n_tokens && l->s->depth[i] >= depth; i++) {
-		struct token before = shape_token(l->s, i - 1);
-
-		if (l->s->depth[i] == depth &&
-		    token_is_one_of(shape_token(l->s, i), verbs) &&
-		    !refusing_is_named(l, i) && !token_is(before, "with") &&
-		    !token_is(before, "recursive") && !token_is_op(before, ","))
+	for (i++; i < l->s->n_tokens && l->s->depth[i] >= depth; i++)
+		if (l->s->depth[i] == depth && is_verb(l, i))
 			return shape_token(l->s, i);
-	}
 	return shape_token(l->s, l->s->n_tokens);
+}
+
+/*
+ * WITH a AS (…), b AS (…) and then a query. What follows a query that it names
+ * is the next one or what reads; SEARCH and CYCLE are PostgreSQL's.
+ */
+static struct complaint *
+check_with(const struct refusing *l, size_t i)
+{
+	static const char *const clauses[] = { "search", "cycle", "from",
+					       NULL };
+	const struct shape *s = l->s;
+	struct token verb = with_does(l, i);
+
+	if (token_is_one_of(verb, refusing_writes))
+		return refusing_not_allowed(l, REFUSAL_WRITE, verb.text);
+	if (verb.kind == TOKEN_END)
+		return refusing_complain(
+			l, COMPLAINT_SYNTAX, (struct str){ 0 },
+			"There is no query after WITH that reads.");
+	for (size_t k = 0; k < s->n_ctes; k++) {
+		struct token t = shape_token(s, s->ctes[k].from);
+
+		if (s->ctes[k].begin == i && !token_is_op(t, ",") &&
+		    !token_is_op(t, "(") && !token_is_one_of(t, clauses) &&
+		    !token_is_one_of(t, l->d->starts))
+			return refusing_not_allowed(l, REFUSAL_STATEMENT,
+						    t.text);
+	}
+	return NULL;
 }
 
 /*
@@ -157,7 +193,7 @@ explains_table(const struct refusing *l, size_t *i)
 struct complaint *
 refusing_start(const struct refusing *l, size_t i)
 {
-	struct token t = shape_token(l->s, i), verb;
+	struct token t = shape_token(l->s, i);
 
 	while (token_is_op(t, "(") && dialect_lists(l->d->starts, STR("(")))
 		t = shape_token(l->s, ++i);
@@ -165,12 +201,7 @@ refusing_start(const struct refusing *l, size_t i)
 		return begins_wrong(l, i);
 	if (token_is(t, "pragma"))
 		return check_pragma(l, i);
-	if (token_is(t, "with")) {
-		verb = with_does(l, i);
-		return token_is_one_of(verb, refusing_writes)
-			       ? refusing_not_allowed(l, REFUSAL_WRITE,
-						      verb.text)
-			       : NULL;
-	}
+	if (token_is(t, "with"))
+		return check_with(l, i);
 	return explains_table(l, &i) ? NULL : refusing_start(l, i);
 }

@@ -24,6 +24,8 @@ struct complaint *refusing_tables(const struct refusing *l);
  * other strings, names and comments than we do.
  */
 struct complaint *refusing_unknown(const struct refusing *l, struct str text);
+/* A second statement that needs no semicolon. */
+struct complaint *refusing_second(const struct refusing *l);
 /* What WITH names is a query: it begins as one. */
 struct complaint *refusing_queries(const struct refusing *l);
 

@@ -47,27 +47,33 @@ go_on(struct nest *n, struct token t)
  * thousand levels; nobody writes a hundred.
  */
 struct complaint *
-refuse_size(struct arena *a, const struct shape *s)
+refuse_size(struct arena *a, const struct dialect *d, struct str text)
 {
-	const struct refusing l = { .a = a, .s = s, .d = s->dialect };
-	size_t depth = l.d->depth ? l.d->depth : DEPTH;
-	size_t tokens = l.d->tokens ? l.d->tokens : TOKENS;
+	const struct refusing l = { .a = a, .d = d };
+	size_t depth = d->depth ? d->depth : DEPTH;
+	size_t tokens = d->tokens ? d->tokens : TOKENS, n_tokens = 0;
 	struct nest n = { 0 };
+	bool deep = false;
 
-	if (s->n_tokens > tokens)
+	while (text.n) {
+		struct token t = lex_next(d, &text);
+
+		if (t.kind == TOKEN_SPACE || t.kind == TOKEN_COMMENT)
+			continue;
+		n_tokens++;
+		deep = go_on(&n, t) > depth || deep;
+	}
+	if (n_tokens > tokens)
 		return refusing_refuse(
 			&l, REFUSAL_SIZE, (struct str){ 0 },
 			arena_printf(a,
 				     "The statement has %zu words and signs;"
 				     " %zu are allowed.",
-				     s->n_tokens, tokens));
-	for (size_t i = 0; i < s->n_tokens; i++)
-		if (go_on(&n, s->tokens[i]) > depth)
-			return refusing_refuse(
-				&l, REFUSAL_SIZE, (struct str){ 0 },
-				arena_printf(a,
-					     "The statement is nested deeper"
-					     " than %zu.",
-					     depth));
-	return NULL;
+				     n_tokens, tokens));
+	if (!deep)
+		return NULL;
+	return refusing_refuse(
+		&l, REFUSAL_SIZE, (struct str){ 0 },
+		arena_printf(a, "The statement is nested deeper than %zu.",
+			     depth));
 }

@@ -16,6 +16,9 @@ struct reader {
 	struct arena *a;
 	struct shape *s;
 	struct frame frames[DEPTH_MAX + 1];
+	/* What the last query in these brackets began with; if there was none
+	 * yet, the first word of the brackets or of all. */
+	struct token begun[DEPTH_MAX + 1];
 	size_t depth;
 };
 
@@ -156,6 +159,7 @@ open_bracket(struct reader *r, size_t i)
 	if (r->depth < DEPTH_MAX)
 		r->depth++;
 	r->frames[r->depth] = inner;
+	r->begun[r->depth] = shape_token(r->s, i + 1);
 }
 
 /* The alias of a subquery or table function whose bracket closed at i. */
@@ -187,47 +191,29 @@ follows_set(const struct shape *s, size_t i)
 	return token_is_one_of(s->tokens[i - 1], sets);
 }
 
-/*
- * What the query before token i began with, in the same brackets; if there is
- * none, the first word of the brackets or of all.
- */
-static struct token
-query_before(const struct shape *s, size_t i)
-{
-	static const char *const queries[] = { "select",  "with",  "values",
-					       "from",    "table", "pivot",
-					       "unpivot", NULL };
-	const size_t depth = s->depth[i];
-
-	for (; i > 0 && s->depth[i - 1] >= depth; i--)
-		if (s->depth[i - 1] == depth &&
-		    token_is_one_of(s->tokens[i - 1], queries))
-			return s->tokens[i - 1];
-	return s->tokens[i];
-}
-
 /* WITH a AS (…), EXPLAIN [options], DESCRIBE and the like. */
 static bool
-follows_leader(const struct shape *s, size_t i)
+follows_leader(const struct reader *r, size_t i)
 {
 	static const char *const explain[] = { "explain", "describe", "desc",
 					       "summarize", NULL };
-	struct token before = query_before(s, i);
+	struct token before = r->begun[r->depth];
 
 	if (token_is(before, "with"))
-		return token_is_op(s->tokens[i - 1], ")");
+		return token_is_op(r->s->tokens[i - 1], ")");
 	return token_is_one_of(before, explain) ||
-	       (s->dialect->show_table && token_is(before, "show"));
+	       (r->s->dialect->show_table && token_is(before, "show"));
 }
 
 /* Whether the word at i may begin a query that names its table at once. */
 static bool
-may_begin_query(const struct shape *s, size_t i)
+may_begin_query(const struct reader *r, size_t i)
 {
+	const struct shape *s = r->s;
 	struct token next = shape_token(s, i + 1);
 
 	if (i > 0 && !token_is_op(s->tokens[i - 1], "(") &&
-	    !follows_set(s, i) && !follows_leader(s, i))
+	    !follows_set(s, i) && !follows_leader(r, i))
 		return false;
 	if (next.kind == TOKEN_WORD)
 		return !lex_is_reserved(next.text) || token_is(next, "only");
@@ -274,12 +260,15 @@ brings_tables(const struct reader *r, size_t i)
 	if (f->from && token_is_one_of(t, joins))
 		return !f->array;
 	return (token_is_one_of(t, describes) || shows_table(r->s, i)) &&
-	       may_begin_query(r->s, i);
+	       may_begin_query(r, i);
 }
 
 static void
 read_word(struct reader *r, size_t i)
 {
+	static const char *const queries[] = { "select",  "with",  "values",
+					       "from",    "table", "pivot",
+					       "unpivot", NULL };
 	struct frame *f = &r->frames[r->depth];
 	struct token t = r->s->tokens[i];
 
@@ -293,6 +282,8 @@ read_word(struct reader *r, size_t i)
 		f->from = f->expect = true;
 	else if (token_is_one_of(t, ends_from))
 		f->from = f->expect = false;
+	if (token_is_one_of(t, queries))
+		r->begun[r->depth] = t;
 }
 
 /* Whether the token can stand before a table's name; else there is none. */
@@ -368,6 +359,7 @@ shape_read(struct arena *a, const struct dialect *d, struct str text)
 	r->a = a;
 	r->s = &s;
 	read_brackets(r);
+	r->begun[0] = shape_token(&s, 0);
 	shaping_names(a, &s);
 	for (size_t i = 0; i < s.n_tokens;)
 		i = read_token(r, i);

@@ -5,8 +5,10 @@
 void
 shaping_give(struct arena *a, struct shape *s, size_t i, size_t end)
 {
-	for (; i < end; i++) {
-		if (!token_is_name(s->tokens[i]))
+	for (size_t first = i; i < end; i++) {
+		if (i > first && token_is_op(s->tokens[i], "("))
+			i = s->after[i] - 1; /* a type's: numeric(10, 2) */
+		if (i >= end || !token_is_name(s->tokens[i]))
 			continue;
 		s->given =
 			arena_grow(a, s->given, s->n_given, sizeof(*s->given));

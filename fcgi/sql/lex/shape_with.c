@@ -28,38 +28,50 @@ body_of(const struct shape *s, size_t i)
 	return token_is_op(shape_token(s, i), "(") ? i : 0;
 }
 
-/* The token after the bracket that the one at i stands in. */
-static size_t
-end_of_level(const struct shape *s, size_t i)
+/* Of each token, the ")" of the brackets around it, or the end of all. */
+static size_t *
+ends_of_levels(struct arena *a, const struct shape *s)
 {
-	const size_t depth = s->depth[i];
+	size_t *ends = arena_array(a, s->n_tokens + 1, sizeof(*ends));
+	/* the next token of each depth, which is one less than its place */
+	size_t *next = arena_array(a, s->n_tokens + 2, sizeof(*next));
 
-	while (i < s->n_tokens && s->depth[i] >= depth)
-		i++;
-	return i;
+	for (size_t i = 0; i < s->n_tokens + 2; i++)
+		next[i] = s->n_tokens;
+	for (size_t i = s->n_tokens; i > 0; i--) {
+		next[s->depth[i - 1] + 1] = i - 1;
+		ends[i - 1] = next[s->depth[i - 1]];
+	}
+	return ends;
+}
+
+static bool
+is_with(const struct shape *s, size_t i)
+{
+	return token_is(s->tokens[i], "with") &&
+	       !(i && (token_is_op(s->tokens[i - 1], ".") ||
+		       token_is(s->tokens[i - 1], "as")));
 }
 
 /* The next part after a comma of the same WITH; the end when there is none. */
 static size_t
 next_part(const struct shape *s, size_t i, size_t end)
 {
-	const size_t depth = s->depth[i];
-
 	for (; i < end; i++) {
-		if (s->depth[i] != depth)
-			continue;
 		if (token_is_op(s->tokens[i], ","))
 			return i + 1;
-		if (token_is_one_of(s->tokens[i], verbs))
+		if (is_with(s, i) || token_is_one_of(s->tokens[i], verbs))
 			return end;
+		if (token_is_op(s->tokens[i], "("))
+			i = s->after[i] - 1;
 	}
 	return end;
 }
 
 static void
-read_with(struct arena *a, struct shape *s, size_t with)
+read_with(struct arena *a, struct shape *s, size_t with, size_t end)
 {
-	struct cte c = { .begin = with, .end = end_of_level(s, with) };
+	struct cte c = { .begin = with, .end = end };
 	bool named = token_is(shape_token(s, with + 1), "recursive");
 	size_t i = with + (named ? 2 : 1);
 
@@ -81,11 +93,15 @@ read_with(struct arena *a, struct shape *s, size_t with)
 void
 shaping_ctes(struct arena *a, struct shape *s)
 {
-	for (size_t i = 0; i + 1 < s->n_tokens; i++)
-		if (token_is(s->tokens[i], "with") &&
-		    !(i && (token_is_op(s->tokens[i - 1], ".") ||
-			    token_is(s->tokens[i - 1], "as"))))
-			read_with(a, s, i);
+	size_t *ends = NULL;
+
+	for (size_t i = 0; i + 1 < s->n_tokens; i++) {
+		if (!is_with(s, i))
+			continue;
+		if (!ends)
+			ends = ends_of_levels(a, s);
+		read_with(a, s, i, ends[i]);
+	}
 }
 
 static char
