@@ -21,6 +21,7 @@ struct rows {
 	struct column *cols;
 	struct cell *cells;
 	bool truncated; /* more rows existed than were kept */
+	bool unordered; /* on a page: the statement has no ORDER BY */
 };
 
 /*

@@ -284,5 +284,7 @@ page_turn_chart(struct call *call)
 	v = page_view_bare(call);
 	call->reply->content_type =
 		svg ? "image/svg+xml" : "application/vnd.vegalite.v5+json";
-	return view_chart_file(&v, turn.rows, look ? look : turn.chart, svg);
+	return view_chart_file(
+		&v, view_drawn(call->arena, turn.dialect, turn.sql, turn.rows),
+		look ? look : turn.chart, svg);
 }

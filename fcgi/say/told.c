@@ -293,6 +293,16 @@ rows_of(struct arena *a, const struct turn *turn)
 	return (struct kept_rows){ nouns, turn->n_tables };
 }
 
+bool
+told_is_sorted(struct arena *a, const struct dialect *d, struct str sql)
+{
+	struct reading r = { .arena = a };
+
+	r.t = lex_all(a, d, sql, &r.n);
+	read_all(&r);
+	return r.sorted;
+}
+
 struct told
 told_of(struct arena *a, const struct turn *turn, const struct dialect *d,
 	const struct draft *draft)

@@ -46,6 +46,8 @@ void told_first(struct arena *a, const struct token *t, size_t n,
 void told_picks(struct arena *a, const struct token *t, size_t n,
 		const struct rows *rows, struct told *ret);
 
+/* Whether the statement has an ORDER BY of its own, outside all brackets. */
+bool told_is_sorted(struct arena *a, const struct dialect *d, struct str sql);
 /*
  * Of the draft that gave the rows of the turn, its statement and its reading.
  * draft or d NULL: it is not known, and what the tables tell is all.

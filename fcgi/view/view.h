@@ -332,6 +332,9 @@ MUST_CHECK const struct err *view_turn_as(struct arena *a, enum format format,
 					  const struct turn *turn,
 					  struct writer *out);
 
+/* Rows as a chart takes them: they tell whether their statement orders them. */
+const struct rows *view_drawn(struct arena *a, const char *dialect,
+			      const char *sql, const struct rows *rows);
 /*
  * The chart of a result as a file of its own: SVG with its colours in it, or
  * else a specification of Vega-Lite 5. look: "bars", or NULL for what fits.

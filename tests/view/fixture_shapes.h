@@ -154,6 +154,18 @@ static const struct {
 	  "tCy|tOslo\ntDee|tBern\n",
 	  0.9, true },
 	{ "a year and its count", "year|orders", "i2024|i2830\n", 0.9, false },
+	{ "four measures of each month",
+	  "month|orders|returned_pct|weight_kg|revenue_eur",
+	  "t2024-01|i30|r4.5|r812.5|r4100.5\nt2024-02|i20|r6|r540|r2980\n"
+	  "t2024-03|i45|r3.25|r1210|r6230.75\nt2024-04|i60|r4|r1500|r8011\n",
+	  0.9, false },
+	{ "orders and revenue of each city", "city|orders|revenue_eur",
+	  "tBern|i412|r51250.5\ntRome|i300|r64300\ntOslo|i188|r22010.25\n", 0.9,
+	  false },
+	{ "what nothing orders", "category|revenue_eur",
+	  "tElectronics|r292640\ntGarden|r225310.75\ntHome|r412908.2\n"
+	  "tToys|r143780.1\n",
+	  0.9, false },
 };
 
 /* 13 cities, each with five states: too many bars to stand side by side. */
@@ -206,9 +218,10 @@ fixture_shape(struct arena *a, size_t n, const char *question,
 
 	t.rows = rows;
 	t.answer = sentence_of(
-		a, rows, &(struct told){ .counted = NULL, .sorted = true },
+		a, rows,
+		&(struct told){ .counted = NULL, .sorted = !rows->unordered },
 		LANGUAGE_EN);
-	t.sql = "SELECT 1";
+	t.sql = rows->unordered ? "SELECT 1" : "SELECT 1 ORDER BY 1";
 	t.drafter = "grammar";
 	t.reading = question;
 	t.confidence = confidence;
@@ -230,6 +243,8 @@ fixture_shapes(struct arena *a)
 
 		rows->truncated = fixture_results[i].truncated;
 		/* what its statement would tell */
+		rows->unordered = strcmp(fixture_results[i].question,
+					 "what nothing orders") == 0;
 		if (strcmp(rows->cols[0].name, "weekday") == 0)
 			rows->cols[0].unit = UNIT_OF_WEEKDAY;
 		if (strcmp(fixture_results[i].names, "category|avg_discount") ==

@@ -92,7 +92,8 @@ shares_are_drawn_alone(void **state)
 	rows->cols[1].unit = UNIT_OF_ONE;
 	chart_choose(a, rows, "c", &c);
 	assert_int_equal(c.n_values, 1);
-	assert_string_equal(c.note, "Not drawn, but in the table: stock.");
+	assert_non_null(c.below);
+	assert_int_equal(c.below->values[0], 2);
 	assert_true(chart_value(&c, 0, 0, &x) && !(fabs(x - 50) > 1e-9));
 	rows->cols[2].unit = UNIT_OF_ONE;
 	chart_choose(a, rows, "c", &c);
@@ -260,40 +261,6 @@ test_scale(void **state)
 	}
 }
 
-/* What has no place on the axis is named. */
-static void
-test_not_drawn(void **state)
-{
-	static const struct {
-		const char *names, *cells, *note;
-	} lines[] = {
-		{ "month|a|b",
-		  "t2024-01|i3|i4\nt2024-02|i5|i5\nt2024-03|i4|i9\n", NULL },
-		{ "month|orders|revenue",
-		  "t2024-01|i3|i900\nt2024-02|i5|i800\nt2024-03|i4|i700\n",
-		  "Not drawn, but in the table: orders." },
-		{ "month|a|b|c|d",
-		  "t2024-01|i3|i4|i5|i6\nt2024-02|i5|i5|i6|i4\n"
-		  "t2024-03|i4|i9|i7|i5\n",
-		  NULL },
-	};
-	struct arena *a = arena_create(1 << 24);
-
-	(void)state;
-	for (size_t i = 0; i < COUNT(lines); i++) {
-		struct chart c;
-
-		chart_choose(a, rows_of(a, lines[i].names, lines[i].cells), "c",
-			     &c);
-		assert_int_equal(c.kind, CHART_LINE);
-		if (lines[i].note)
-			assert_string_equal(c.note, lines[i].note);
-		else
-			assert_null(c.note);
-	}
-	arena_destroy(a);
-}
-
 /* Lines and bars of a cross are labels; empty places stay empty. */
 static void
 test_cross(void **state)
@@ -425,7 +392,7 @@ static void
 test_gaps(void **state)
 {
 	struct arena *a = arena_create(1 << 24);
-	struct json_object *o;
+	struct json_object *o, *series;
 	struct chart c;
 	const char *path;
 
@@ -436,7 +403,8 @@ test_gaps(void **state)
 			     "t2024-06|i4\n"),
 		     "c", &c);
 	o = json_own(a, chart_line(a, &c));
-	path = json_get_text(json_at(json_get(o, "series"), 0), "path", "");
+	series = json_get(json_at(json_get(o, "plots"), 0), "series");
+	path = json_get_text(json_at(series, 0), "path", "");
 	assert_int_equal(path[0], 'M');
 	assert_non_null(strchr(path + 1, 'M'));
 	assert_string_equal(
@@ -491,5 +459,5 @@ test_looks(void **state)
 TESTS(CASE(test_looks), CASE(test_cross), CASE(test_cross_in_time),
       CASE(names_stand_at_the_ends_of_lines), CASE(test_many_bars),
       CASE(test_gaps), CASE(test_choose), CASE(test_bars),
-      CASE(test_line_is_finite), CASE(test_not_drawn), CASE(test_when),
-      CASE(test_scale), CASE(shares_are_drawn_alone))
+      CASE(test_line_is_finite), CASE(test_when), CASE(test_scale),
+      CASE(shares_are_drawn_alone))

@@ -78,13 +78,16 @@ two_figures_are_points(void **state)
 	struct json_object *o, *series;
 
 	(void)state;
-	choose(a, "price|weight", "r0|r3\nr10|r1\nr5|r2\nr7|r3\n", &c);
+	choose(a, "price|weight",
+	       "r0|r3\nr10|r1\nr5|r2\nr7|r3\nr6|r2\nr4|r1\nr3|r3\n", &c);
 	assert_int_equal(c.kind, CHART_NONE);
-	choose(a, "price|weight", "r0|r3\nr10|r0\nr5|r1.5\nr7|r3\nr9|-\n", &c);
+	choose(a, "price|weight",
+	       "r0|r3\nr10|r0\nr5|r1.5\nr7|r3\nr9|-\nr8|-\nr2|-\nr3|-\n", &c);
 	assert_int_equal(c.kind, CHART_POINTS);
 	assert_string_equal(c.name, "weight by price");
 	o = json_own(a, chart_line(a, &c));
-	series = json_at(json_get(o, "series"), 0);
+	series = json_get(json_at(json_get(o, "plots"), 0), "series");
+	series = json_at(series, 0);
 	assert_string_equal(json_get_text(series, "path", "none"), "");
 	assert_string_equal(json_get_text(series, "dots", ""),
 			    "M0.0 0.0h0M1000.0 1000.0h0M500.0 500.0h0"
@@ -113,9 +116,17 @@ static const struct {
 	  { "\"series\":\"open\"", "\"color\":{\"field\":\"series\"",
 	    "\"yOffset\"", NULL } },
 	{ "a|b",
-	  "r1|r2\nr2|r3\nr3|r1\nr4|r4\nr5|r5\n",
+	  "r1|r2\nr2|r3\nr3|r1\nr4|r4\nr5|r5\nr6|r5\nr7|r5\nr8|r5\n",
 	  { "\"type\":\"point\"",
 	    "\"x\":{\"field\":\"label\",\"type\":\"quantitative\"", NULL } },
+	/* a row of plots for each measure */
+	{ "quarter|orders|revenue_eur",
+	  "t2024-Q1|i120|r5100\nt2024-Q2|i90|r4100\nt2024-Q3|i150|r6100\n",
+	  { "\"series\":\"orders\"", "\"row\":{\"field\":\"series\"",
+	    "\"resolve\":{\"scale\":{\"y\":\"independent\"}}", NULL } },
+	{ "city|orders|revenue_eur",
+	  "tBern|i120|r5100\ntRome|i90|r4100\n",
+	  { "\"resolve\":{\"scale\":{\"x\":\"independent\"}}", NULL } },
 };
 
 static void

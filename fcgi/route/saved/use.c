@@ -29,7 +29,9 @@ page_saved_chart(struct call *call)
 		return e;
 	call->reply->content_type =
 		svg ? "image/svg+xml" : "application/vnd.vegalite.v5+json";
-	return view_chart_file(&v, &f.rows, look ? look : s.chart, svg);
+	return view_chart_file(
+		&v, view_drawn(call->arena, f.dialect, s.sql, &f.rows),
+		look ? look : s.chart, svg);
 }
 
 /* POST /saved/{name}/example */

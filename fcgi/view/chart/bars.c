@@ -2,7 +2,9 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/buf.h"
 #include "base/utf8.h"
+#include "data/names.h"
 #include "view/chart/chart.h"
 #include "view/tree/number.h"
 #include "view/tree/tree.h"
@@ -19,6 +21,9 @@
 #define LABEL_SLIM 12   /* characters of a label on a phone */
 #define LABEL_WIDE 28
 #define GAP_PX 8
+#define TITLE_PX 22 /* above the bars of each of several measures … */
+#define APART_PX 10 /* … and from one to the next */
+#define WORDS_MAX 4000
 
 struct bars {
 	double label;       /* where labels end, percent */
@@ -28,6 +33,7 @@ struct bars {
 	unsigned pitch_px, thick_px;
 	size_t chars; /* of the longest label that is shown */
 	bool ends_differ;
+	unsigned top_px; /* where the first bar may begin */
 };
 
 /* In whole hundredths: printing a double costs five times as much. */
@@ -191,7 +197,7 @@ add_mark(struct arena *a, const struct chart *c, const struct bars *b,
 	 size_t at, struct json_object *mark)
 {
 	const size_t i = at / c->n_values, k = at % c->n_values;
-	unsigned y = (unsigned)i * b->pitch_px + 3 +
+	unsigned y = b->top_px + (unsigned)i * b->pitch_px + 3 +
 		     (c->stacked ? 0 : (unsigned)k * (b->thick_px + 2));
 	double x = 0;
 	bool known = chart_value(c, i, k, &x);
@@ -211,8 +217,9 @@ add_mark(struct arena *a, const struct chart *c, const struct bars *b,
 	tree_int(mark, "text_y", y + b->thick_px / 2 + 5);
 }
 
-static const char *
-in_words(struct arena *a, const struct chart *c)
+/* "Largest: Bern, 3. Smallest: Ulm, 1." */
+static void
+tell_ends(struct arena *a, struct buf *b, const struct chart *c)
 {
 	size_t most = 0, least = 0;
 	double x, high = -DBL_MAX, low = DBL_MAX;
@@ -229,34 +236,82 @@ in_words(struct arena *a, const struct chart *c)
 			least = i;
 		}
 	}
-	return arena_printf(
-		a,
-		say("Bar chart with %s. Largest: %s, %s. "
-		    "Smallest: %s, %s."),
-		number_of(a, c->rows->n_rows * c->n_values, "bar", "bars"),
-		chart_label(a, c, most), chart_say(a, c, high),
-		chart_label(a, c, least), chart_say(a, c, low));
+	if (low > high)
+		return;
+	buf_putc(b, ' ');
+	buf_printf(b, say("Largest: %s, %s. Smallest: %s, %s."),
+		   chart_label(a, c, most), chart_say(a, c, high),
+		   chart_label(a, c, least), chart_say(a, c, low));
+}
+
+static const char *
+title_of(struct arena *a, const struct chart *c)
+{
+	return name_capital(a, chart_series_name(a, c, 0));
+}
+
+static const char *
+in_words(struct arena *a, const struct chart *c)
+{
+	struct buf b = buf_new(a, WORDS_MAX);
+	size_t n = 0;
+
+	for (const struct chart *of = c; of; of = of->below)
+		n += of->rows->n_rows * of->n_values;
+	buf_printf(&b, say("Bar chart with %s."),
+		   number_of(a, n, "bar", "bars"));
+	for (const struct chart *of = c; of; of = of->below) {
+		if (c->below)
+			buf_printf(&b, " %s:", title_of(a, of));
+		tell_ends(a, &b, of);
+	}
+	return buf_text(&b);
+}
+
+/* The bars of one measure; where they end, in pixels. */
+static unsigned
+add_plot(struct arena *a, const struct chart *c, struct bars *b,
+	 const char *title, struct json_object *o)
+{
+	struct json_object *marks = json_get(o, "marks");
+	struct json_object *plot = json_push_object(json_get(o, "plots"));
+	const unsigned end =
+		b->top_px + (unsigned)c->rows->n_rows * b->pitch_px;
+
+	tree_set(plot, "title", title);
+	tree_int(plot, "title_y", (int64_t)b->top_px - TITLE_PX / 3);
+	tree_text(plot, "axis", percent(a, b->zero));
+	tree_int(plot, "top", b->top_px);
+	tree_int(plot, "end", end);
+	for (size_t i = 0; i < c->rows->n_rows * c->n_values; i++)
+		add_mark(a, c, b, i, json_push_object(marks));
+	return end;
 }
 
 struct json_object *
 chart_bars(struct arena *a, const struct chart *c)
 {
 	struct json_object *o = json_object_new_object();
-	struct json_object *marks;
-	struct bars b;
+	unsigned end = 0;
+	struct bars b = { .top_px = 0 };
+	const struct chart *of = c;
 
-	measure(a, c, &b);
+	tree_list(o, "marks");
+	tree_list(o, "plots");
+	do {
+		measure(a, of, &b);
+		b.top_px =
+			end + (end ? APART_PX : 0) + (c->below ? TITLE_PX : 0);
+		end = add_plot(a, of, &b, c->below ? title_of(a, of) : NULL, o);
+		of = of->below;
+	} while (of);
 	tree_text(o, "id", c->id);
 	tree_text(o, "name", c->name);
 	tree_text(o, "summary", in_words(a, c));
-	tree_int(o, "height", (int64_t)(c->rows->n_rows * b.pitch_px));
+	tree_int(o, "height", end);
 	tree_int(o, "thick", b.thick_px);
 	tree_text(o, "label_x", percent(a, b.label));
 	tree_int(o, "gutter", (int64_t)b.chars);
-	tree_text(o, "axis", percent(a, b.zero));
-	marks = tree_list(o, "marks");
-	for (size_t i = 0; i < c->rows->n_rows * c->n_values; i++)
-		add_mark(a, c, &b, i, json_push_object(marks));
 	chart_legend(a, c, o);
 	return o;
 }

@@ -12,11 +12,9 @@
 
 #define MAX_BARS 30
 #define MAX_POINTS 2000
-#define NOTE_MAX 400
 #define OTHERS_MOST 5 /* times the largest bar; more leaves it no length */
-#define DOTS_MIN 5    /* rows drawn as points … */
+#define DOTS_MIN 8 /* rows drawn as points: fewer are read in the table … */
 #define DOTS_MAX 1000
-#define COMPARABLE 20 /* times as large: two lines still share an axis */
 
 static bool
 all_cells(const struct rows *rows, size_t col, bool (*is)(const struct cell *))
@@ -54,6 +52,14 @@ is_blob(const struct cell *cell)
 	return cell->type == CELL_BLOB;
 }
 
+/* Digits that look like a year, of a column that says otherwise. */
+static bool
+is_postcode(const struct rows *rows, size_t col)
+{
+	return figures_of_column(&rows->cols[col]).kind == FIGURE_ID &&
+	       rows->cells[col].text.n == 4;
+}
+
 static enum role
 role_of(const struct rows *rows, size_t col)
 {
@@ -66,94 +72,9 @@ role_of(const struct rows *rows, size_t col)
 		return ROLE_EMPTY;
 	if (number && !code)
 		return ROLE_VALUE;
-	if (all_cells(rows, col, is_time))
+	if (all_cells(rows, col, is_time) && !is_postcode(rows, col))
 		return ROLE_WHEN;
 	return number ? ROLE_CODE : ROLE_TEXT;
-}
-
-/* Up, or down, from row to row: the column that the rows are sorted by. */
-static bool
-is_sorted(const struct rows *rows, size_t col)
-{
-	double before = 0, x = 0;
-	int direction = 0;
-
-	for (size_t i = 0; i < rows->n_rows; i++) {
-		const struct cell *c = &rows->cells[i * rows->n_cols + col];
-		int step;
-
-		if (!str_to_real(c->text, &x))
-			return false;
-		step = i ? (x > before) - (x < before) : 0;
-		before = x;
-		if (step && direction && step != direction)
-			return false;
-		direction = direction ? direction : step;
-	}
-	return direction != 0;
-}
-
-static void
-choose_values(struct chart *c, const enum role *roles)
-{
-	size_t last = 0;
-	bool sorted = false;
-
-	for (size_t i = 0; i < c->rows->n_cols; i++) {
-		if (roles[i] != ROLE_VALUE)
-			continue;
-		if (!sorted || is_sorted(c->rows, i))
-			last = i;
-		sorted = sorted || is_sorted(c->rows, i);
-		c->n_values = 1;
-	}
-	c->values[0] = last;
-}
-
-static double
-largest(const struct rows *rows, size_t col)
-{
-	double most = 0, x;
-
-	for (size_t i = 0; i < rows->n_rows; i++)
-		if (str_to_real(rows->cells[i * rows->n_cols + col].text, &x))
-			most = fmax(most, fabs(x));
-	return most;
-}
-
-/* Whether the axis of one column serves another: no share beside a sum. */
-static bool
-share_axis(const struct rows *rows, size_t a, size_t b)
-{
-	const double x = largest(rows, a), y = largest(rows, b);
-
-	return y * COMPARABLE >= x && y <= x * COMPARABLE &&
-	       figures_of_column(&rows->cols[a]).of_one ==
-		       figures_of_column(&rows->cols[b]).of_one;
-}
-
-/* More lines beside the first, when one axis can serve them all. */
-static void
-add_series(struct arena *a, struct chart *c, const enum role *roles)
-{
-	struct buf others = buf_new(a, NOTE_MAX);
-	size_t first = c->values[0];
-
-	c->n_values = 0;
-	for (size_t i = 0; i < c->rows->n_cols; i++) {
-		if (roles[i] != ROLE_VALUE)
-			continue;
-		if (c->n_values < CHART_SERIES &&
-		    (i == first || share_axis(c->rows, first, i)))
-			c->values[c->n_values++] = i;
-		else
-			buf_printf(&others, "%s%s", others.n ? ", " : "",
-				   c->rows->cols[i].name);
-	}
-	if (others.n)
-		c->note =
-			arena_printf(a, say("Not drawn, but in the table: %s."),
-				     buf_text(&others));
 }
 
 static void
@@ -258,35 +179,17 @@ cut_bars(struct arena *a, struct chart *c)
 	return true;
 }
 
-/* One measure in several periods is drawn side by side. */
-static void
-add_periods(struct chart *c, const enum role *roles)
-{
-	const struct column *cols = c->rows->cols;
-	struct str first, name, period;
-	size_t n = 0;
-
-	if (!name_in_period(str_of(cols[c->values[0]].name), &first, &period))
-		return;
-	for (size_t i = 0; i < c->rows->n_cols && n < CHART_SERIES; i++)
-		if (roles[i] == ROLE_VALUE &&
-		    name_in_period(str_of(cols[i].name), &name, &period) &&
-		    str_eq(name, first))
-			c->values[n++] = i;
-	c->n_values = n;
-}
-
 static enum chart_kind
 kind_of(struct arena *a, struct chart *c, const enum role *roles)
 {
 	size_t n = c->rows->n_rows;
 
-	choose_values(c, roles);
+	chart_choose_values(c, roles);
 	if (c->n_values == 0)
 		return CHART_NONE;
 	if (!c->bars_only && n >= CHART_POINTS_MIN && n <= MAX_POINTS &&
 	    chart_in_time(c, roles)) {
-		add_series(a, c, roles);
+		chart_add_measures(a, c, roles, true);
 		return CHART_LINE;
 	}
 	c->reversed = false;
@@ -296,8 +199,10 @@ kind_of(struct arena *a, struct chart *c, const enum role *roles)
 		return CHART_NONE;
 	if (n > MAX_BARS && !cut_bars(a, c))
 		return CHART_NONE;
-	add_periods(c, roles);
-	return labels_differ(a, c) ? CHART_BARS : CHART_NONE;
+	if (!labels_differ(a, c))
+		return CHART_NONE;
+	chart_add_measures(a, c, roles, false);
+	return CHART_BARS;
 }
 
 /* Whole numbers that nothing else names are labels: ratings, hours. */
@@ -374,6 +279,19 @@ choose_unnamed(struct arena *a, struct chart *c, const enum role *roles)
 			       : false;
 }
 
+/* "orders", "orders and revenue" of two plots. */
+static const char *
+measures_of(struct arena *a, const struct chart *c)
+{
+	const char *name = chart_heading(a, c->rows, c->values[0]);
+
+	for (c = c->below; c; c = c->below)
+		name = arena_printf(a, c->below ? "%s, %s" : say("%s and %s"),
+				    name,
+				    chart_heading(a, c->rows, c->values[0]));
+	return name;
+}
+
 static void
 choose(struct arena *a, struct chart c, struct chart *ret)
 {
@@ -387,6 +305,7 @@ choose(struct arena *a, struct chart c, struct chart *ret)
 	for (size_t i = 0; i < rows->n_cols; i++)
 		roles[i] = role_of(rows, i);
 	find_scale(rows, roles);
+	c.rows = rows = chart_in_order(a, rows, roles);
 	if (choose_unnamed(a, &c, roles) || chart_choose_cross(a, &c, roles)) {
 		*ret = c;
 		return;
@@ -394,10 +313,8 @@ choose(struct arena *a, struct chart c, struct chart *ret)
 	c.kind = kind_of(a, &c, roles);
 	if (c.kind == CHART_NONE)
 		return;
-	c.figures = figures_of(rows, c.values[0]);
-	c.name =
-		arena_printf(a, "%s by %s", chart_heading(a, rows, c.values[0]),
-			     chart_heading(a, rows, c.labels[0]));
+	c.name = arena_printf(a, "%s by %s", measures_of(a, &c),
+			      chart_heading(a, rows, c.labels[0]));
 	*ret = c;
 }
 

@@ -33,6 +33,8 @@ struct chart {
 	struct figures figures; /* of the values */
 	/* columns are labels, named as stored, of this one; NULL: they are not */
 	const struct column *crossed;
+	/* the same of another measure, whose axis is another; NULL: no more */
+	const struct chart *below;
 };
 
 void chart_choose(struct arena *a, const struct rows *rows, const char *id,

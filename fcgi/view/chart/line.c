@@ -7,23 +7,28 @@
 #include "data/figures/digits.h"
 #include "data/names.h"
 #include "view/chart/plot.h"
+#include "view/chart/shape.h"
 #include "view/tree/number.h"
 #include "view/tree/tree.h"
 
 #include "base/ban.h"
 
 /* Down, in pixels; across, the plot has UNITS whatever its width. */
-#define HEIGHT_PX 250
 #define TOP_PX 12
-#define TIMES_PX 222  /* where words below the plot stand … */
-#define YEARS_PX 240  /* … and the years below them */
-#define CHAR_PART 2.3 /* percent of a character on a phone */
 #define PLOT_PX 190
+#define SMALL_PX 110  /* of each of several plots … */
+#define TITLE_PX 20   /* … the room for its title … */
+#define APART_PX 14   /* … and from one to the next */
+#define TIMES_PX 20   /* from the last plot to the words below it … */
+#define YEARS_PX 38   /* … to the years below them … */
+#define BELOW_PX 48   /* … and to the end */
+#define CHAR_PART 2.3 /* percent of a character on a phone */
 #define UNITS 1000.0
 #define MAX_DOTS 40
 #define MAX_LEVELS 10
 #define GAP 1.6      /* steps from a point to the next: one is missing */
 #define DAYS_GAP 4.5 /* the same of days, which skip long weekends */
+#define WORDS_MAX 4000
 #define MAX_PATH ((size_t)128 << 10)
 
 /* Where the point is on the axis below: a day, or a figure. */
@@ -63,7 +68,7 @@ down(const struct plot *p, double x)
 double
 plot_down(const struct plot *p, double x)
 {
-	return TOP_PX + PLOT_PX * down(p, x);
+	return p->top_px + p->height_px * down(p, x);
 }
 
 /* Of points that come in no order. */
@@ -117,9 +122,9 @@ mark_say(struct arena *a, const struct plot *p, double x)
 	return chart_say(a, &marks, fabs(x) < p->scale.step / 2 ? 0 : x);
 }
 
-/* The gutter is as wide as the widest words in it. */
-static void
-make_gutter(struct arena *a, struct plot *p)
+/* Characters of the widest words beside the plot. */
+static size_t
+gutter_of(struct arena *a, const struct plot *p)
 {
 	size_t most = 1;
 
@@ -132,7 +137,7 @@ make_gutter(struct arena *a, struct plot *p)
 		n = utf8_width(str_of(mark_say(a, p, x)));
 		most = n > most ? n : most;
 	}
-	p->left = CHAR_PART * (double)most + 2;
+	return most;
 }
 
 const char *
@@ -142,9 +147,8 @@ plot_percent(struct arena *a, double x)
 }
 
 static void
-add_levels(struct arena *a, const struct plot *p, struct json_object *o)
+add_levels(struct arena *a, const struct plot *p, struct json_object *levels)
 {
-	struct json_object *levels = tree_list(o, "levels");
 	double step = p->scale.step;
 
 	for (unsigned k = 0; k <= MAX_LEVELS; k++) {
@@ -271,54 +275,119 @@ points_in_words(struct arena *a, const struct plot *p)
 		chart_heading(a, p->chart->rows, p->chart->values[0]));
 }
 
-static const char *
-in_words(struct arena *a, const struct plot *p)
+/* "Lowest: 3. Highest: 9." */
+static void
+tell_ends(struct arena *a, struct buf *b, const struct plot *p, size_t series)
 {
 	const struct chart *c = p->chart;
 	double low = DBL_MAX, high = -DBL_MAX, x;
 
-	if (c->kind == CHART_POINTS)
-		return points_in_words(a, p);
 	for (size_t i = 0; i < p->n; i++)
-		if (chart_value(c, i, 0, &x)) {
+		if (chart_value(c, i, series, &x)) {
 			low = fmin(low, x);
 			high = fmax(high, x);
 		}
-	return arena_printf(a,
-			    say("Line chart with %s, from %s to %s. "
-				"Lowest: %s. Highest: %s."),
-			    number_of(a, p->n, "point", "points"),
-			    chart_label(a, c, 0), chart_label(a, c, p->n - 1),
-			    chart_say(a, c, low), chart_say(a, c, high));
+	if (low > high)
+		return;
+	if (c->n_values > 1 || p->height_px < PLOT_PX)
+		buf_printf(b, " %s:",
+			   name_capital(a, chart_series_name(a, c, series)));
+	buf_putc(b, ' ');
+	buf_printf(b, say("Lowest: %s. Highest: %s."), chart_say(a, c, low),
+		   chart_say(a, c, high));
+}
+
+static const char *
+in_words(struct arena *a, const struct plot *plots, size_t n_plots)
+{
+	const struct chart *c = plots->chart;
+	struct buf b = buf_new(a, WORDS_MAX);
+
+	if (c->kind == CHART_POINTS)
+		return points_in_words(a, plots);
+	buf_printf(&b, say("Line chart with %s, from %s to %s."),
+		   number_of(a, plots->n, "point", "points"),
+		   chart_label(a, c, 0), chart_label(a, c, plots->n - 1));
+	for (size_t i = 0; i < n_plots; i++)
+		for (size_t s = 0; s < plots[i].chart->n_values; s++)
+			tell_ends(a, &b, &plots[i], s);
+	return buf_text(&b);
+}
+
+/* One plot, or several below each other with one gutter; how many. */
+static size_t
+make_plots(struct arena *a, const struct chart *c, struct plot *ret)
+{
+	size_t n = 0, gutter = 1;
+	double y = TOP_PX;
+	const struct chart *of = c;
+
+	do {
+		struct plot *p = &ret[n++];
+		size_t chars;
+
+		*p = measure(of);
+		p->top_px = y + (c->below ? TITLE_PX : 0);
+		p->height_px = c->below ? SMALL_PX : PLOT_PX;
+		y = p->top_px + p->height_px + APART_PX;
+		chars = gutter_of(a, p);
+		gutter = chars > gutter ? chars : gutter;
+		of = of->below;
+	} while (of);
+	for (size_t i = 0; i < n; i++)
+		ret[i].left = CHAR_PART * (double)gutter + 2;
+	return n;
+}
+
+static void
+add_plots(struct arena *a, const struct plot *plots, size_t n,
+	  struct json_object *o)
+{
+	struct json_object *levels = tree_list(o, "levels");
+	struct json_object *list = tree_list(o, "plots");
+
+	for (size_t i = 0; i < n; i++) {
+		const struct plot *p = &plots[i];
+		struct json_object *one = json_push_object(list);
+
+		add_levels(a, p, levels);
+		tree_int(one, "top", lround(p->top_px));
+		tree_int(one, "plot_height", lround(p->height_px));
+		tree_set(one, "title",
+			 n > 1 ? name_capital(a,
+					      chart_series_name(a, p->chart, 0))
+			       : NULL);
+		tree_int(one, "title_y", lround(p->top_px) - TITLE_PX / 2);
+		add_series(a, p, one);
+	}
 }
 
 struct json_object *
 chart_line(struct arena *a, const struct chart *c)
 {
 	struct json_object *o = json_object_new_object();
-	struct plot p = measure(c);
+	struct plot plots[CHART_COLS];
+	const size_t n = make_plots(a, c, plots);
+	const struct plot *last = &plots[n - 1];
+	const long bottom = lround(last->top_px + last->height_px);
 
-	make_gutter(a, &p);
 	tree_text(o, "id", c->id);
 	tree_text(o, "name", c->name);
-	tree_text(o, "summary", in_words(a, &p));
-	tree_int(o, "height", HEIGHT_PX);
-	tree_int(o, "top", TOP_PX);
-	tree_int(o, "plot_height", PLOT_PX);
-	tree_int(o, "times_y", TIMES_PX);
-	tree_int(o, "years_y", YEARS_PX);
-	tree_text(o, "left", plot_percent(a, p.left));
+	tree_text(o, "summary", in_words(a, plots, n));
+	tree_int(o, "height", bottom + BELOW_PX);
+	tree_int(o, "times_y", bottom + TIMES_PX);
+	tree_int(o, "years_y", bottom + YEARS_PX);
+	tree_text(o, "left", plot_percent(a, last->left));
 	tree_text(o, "right", plot_percent(a, PLOT_RIGHT));
-	tree_text(o, "width", plot_percent(a, PLOT_RIGHT - p.left));
-	tree_text(o, "tick_x", plot_percent(a, p.left - 1));
-	tree_int(o, "gutter", lround(ceil((p.left - 1) / 2.5)));
-	add_levels(a, &p, o);
-	add_series(a, &p, o);
-	plot_ends(a, &p, o);
+	tree_text(o, "width", plot_percent(a, PLOT_RIGHT - last->left));
+	tree_text(o, "tick_x", plot_percent(a, last->left - 1));
+	tree_int(o, "gutter", lround(ceil((last->left - 1) / 2.5)));
+	add_plots(a, plots, n, o);
+	plot_ends(a, plots, o);
 	if (c->kind == CHART_POINTS)
-		add_figures(a, &p, o);
+		add_figures(a, last, o);
 	else
-		plot_times(a, &p, o);
+		plot_times(a, last, o);
 	chart_legend(a, c, o);
 	return o;
 }

@@ -14,6 +14,7 @@ struct plot {
 	double begin, end;  /* days; of points figures */
 	double left;        /* percent across, where the plot begins */
 	double gap;         /* days between points that are not joined */
+	double top_px, height_px;
 	size_t n;
 };
 

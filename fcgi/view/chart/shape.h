@@ -16,8 +16,23 @@ enum role { ROLE_TEXT, ROLE_WHEN, ROLE_CODE, ROLE_VALUE, ROLE_EMPTY };
 
 /* Also whether its cells are yes and no, which each row is asked for. */
 void chart_add_label(struct chart *c, size_t col);
+/*
+ * Rows that their statement leaves unordered, as they are drawn: by a label
+ * that has an order of its own (times, ratings, weekdays, "18-25"), else from
+ * the largest figure down.
+ */
+const struct rows *chart_in_order(struct arena *a, const struct rows *r,
+				  const enum role *roles);
 /* Whether the one column of times goes one way; back is turned round. */
 bool chart_in_time(struct chart *c, const enum role *roles);
+/* Of several measures the one that the rows are sorted by, or the last. */
+void chart_choose_values(struct chart *c, const enum role *roles);
+/*
+ * More measures beside the chosen one: lines, or bars of several periods, where
+ * one axis serves them all; else a plot for each.
+ */
+void chart_add_measures(struct arena *a, struct chart *c,
+			const enum role *roles, bool lines);
 /* false: the rows are no cross of two labels, or none that can be drawn. */
 bool chart_choose_cross(struct arena *a, struct chart *c,
 			const enum role *roles);

@@ -6,6 +6,7 @@
 /*
  * A specification of Vega-Lite 5 (vega.github.io/schema/vega-lite/v5.json).
  * The data are in long form: an object a mark, with label, series and value.
+ * Measures with axes of their own are rows of plots.
  */
 #define SCHEMA "https://vega.github.io/schema/vega-lite/v5.json"
 
@@ -32,9 +33,9 @@ set_label(struct arena *a, const struct chart *c, size_t i,
 }
 
 static void
-add_values(struct arena *a, const struct chart *c, struct json_object *data)
+add_values(struct arena *a, const struct chart *c, bool named,
+	   struct json_object *values)
 {
-	struct json_object *values = json_add_array(data, "values");
 	double x;
 
 	for (size_t i = 0; i < c->rows->n_rows; i++)
@@ -46,7 +47,7 @@ add_values(struct arena *a, const struct chart *c, struct json_object *data)
 			o = json_push_object(values);
 			set_label(a, c, i, o);
 			json_set_real(o, "value", x);
-			if (c->n_values > 1)
+			if (named)
 				json_set_text(o, "series",
 					      series_name(a, c, k));
 		}
@@ -82,14 +83,18 @@ add_encoding(struct arena *a, const struct chart *c, struct json_object *spec)
 {
 	struct json_object *o = json_add_object(spec, "encoding");
 	const bool bars = c->kind == CHART_BARS;
-	const char *value =
-		c->n_values > 1 ? "" : chart_heading(a, c->rows, c->values[0]);
+	const char *value = c->n_values > 1 || c->below
+				    ? ""
+				    : chart_heading(a, c->rows, c->values[0]);
 	struct json_object *label =
 		add_axis(o, bars ? "y" : "x", "label", label_type(c),
 			 chart_heading(a, c->rows, c->labels[0]));
 
 	json_set(label, "sort", NULL); /* as the rows are */
 	(void)add_axis(o, bars ? "x" : "y", "value", "quantitative", value);
+	if (c->below)
+		json_set(add_axis(o, "row", "series", "nominal", ""), "sort",
+			 NULL);
 	if (c->n_values < 2)
 		return;
 	(void)add_axis(o, "color", "series", "nominal", "");
@@ -104,15 +109,21 @@ chart_vega(struct arena *a, const struct chart *c)
 					     [CHART_LINE] = "line",
 					     [CHART_POINTS] = "point" };
 	struct json_object *spec = json_new(a);
-	struct json_object *mark;
+	struct json_object *mark, *values;
 
 	json_set_text(spec, "$schema", SCHEMA);
 	json_set_text(spec, "title", c->name);
 	json_set_text(spec, "description", c->note ? c->note : c->name);
-	add_values(a, c, json_add_object(spec, "data"));
+	values = json_add_array(json_add_object(spec, "data"), "values");
+	for (const struct chart *of = c; of; of = of->below)
+		add_values(a, of, c->below || c->n_values > 1, values);
 	mark = json_add_object(spec, "mark");
 	json_set_text(mark, "type", marks[c->kind]);
 	json_set_bool(mark, "tooltip", true);
 	add_encoding(a, c, spec);
+	if (c->below) /* each measure has an axis of its own */
+		json_set_text(json_add_object(json_add_object(spec, "resolve"),
+					      "scale"),
+			      c->kind == CHART_BARS ? "x" : "y", "independent");
 	return spec;
 }

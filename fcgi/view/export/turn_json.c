@@ -119,7 +119,8 @@ add_chart(struct arena *a, const struct turn *t, struct json_out *o)
 					     [CHART_POINTS] = "points" };
 	struct chart c;
 
-	chart_choose_as(a, t->rows, "", t->chart, &c);
+	chart_choose_as(a, view_drawn(a, t->dialect, t->sql, t->rows), "",
+			t->chart, &c);
 	if (c.kind == CHART_NONE || str_is(str_of("table"), t->chart)) {
 		json_out_text(o, "chart", NULL);
 		return;
@@ -129,8 +130,10 @@ add_chart(struct arena *a, const struct turn *t, struct json_out *o)
 	json_out_text(o, "name", c.name);
 	json_out_text(o, "label", c.rows->cols[c.labels[0]].name);
 	json_out_array(o, "values");
-	for (size_t i = 0; i < c.n_values; i++)
-		json_out_text(o, NULL, c.rows->cols[c.values[i]].name);
+	for (const struct chart *of = &c; of; of = of->below)
+		for (size_t i = 0; i < of->n_values; i++)
+			json_out_text(o, NULL,
+				      of->rows->cols[of->values[i]].name);
 	json_out_end_array(o);
 	json_out_end_object(o);
 }

@@ -153,7 +153,10 @@ add_figures(const struct view *v, const struct view_tile *t,
 	const struct table_page page = { .first = 1,
 					 .max = TILE_ROWS,
 					 .href = "" };
-	const struct turn turn = { .n = t->nth, .rows = r };
+	const struct turn turn = { .n = t->nth,
+				   .rows = view_drawn(v->arena,
+						      t->figures->dialect,
+						      t->figures->s->sql, r) };
 	struct rows first = *r;
 	const size_t measure = measure_of(r);
 	struct json_object *number = NULL;

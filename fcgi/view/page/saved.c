@@ -112,7 +112,9 @@ add_figures(const struct view *v, const struct view_saved *p,
 {
 	static const char *const parts[] = { "bars", "line", "has_charts",
 					     "charts" };
-	const struct turn t = { .n = 1, .rows = p->rows };
+	const struct turn t = { .n = 1,
+				.rows = view_drawn(v->arena, p->dialect,
+						   p->s->sql, p->rows) };
 	const struct table_page rows = { .first = 1,
 					 .max = p->rows ? p->rows->n_rows : 0,
 					 .href = "" };

@@ -47,10 +47,12 @@ tree_tile(const struct view *v, const struct share_item *item, size_t nth)
 		.s = &s,
 		.chart = chart_of(v->arena, item, &s),
 		.rows = item->turn.rows,
+		.dialect = item->turn.dialect,
 		.made_ms = item->made_ms,
 	};
 
 	s.n_params = 0;
+	s.sql = item->turn.sql;
 	return tree_board_tile(
 		v, &(struct view_tile){ &tile, nth, &figures, item->problem });
 }
@@ -60,7 +62,9 @@ add_table(const struct view *v, const struct share_item *item, size_t nth,
 	  struct json_object *o)
 {
 	const struct rows *r = item->turn.rows;
-	const struct turn t = { .n = nth, .rows = r };
+	const struct turn t = { .n = nth,
+				.rows = view_drawn(v->arena, item->turn.dialect,
+						   item->turn.sql, r) };
 	const struct table_page page = { .first = 1,
 					 .max = r->n_rows,
 					 .href = "" };

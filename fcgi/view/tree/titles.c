@@ -32,6 +32,21 @@ find_column(const struct rows *rows, const char *name)
 }
 
 const struct rows *
+view_drawn(struct arena *a, const char *dialect, const char *sql,
+	   const struct rows *rows)
+{
+	const struct dialect *d = dialect_find(str_of(dialect ? dialect : ""));
+	struct rows *drawn;
+
+	if (!rows || !d || !sql || told_is_sorted(a, d, str_of(sql)))
+		return rows;
+	drawn = arena_alloc(a, sizeof(*drawn));
+	*drawn = *rows;
+	drawn->unordered = true;
+	return drawn;
+}
+
+const struct rows *
 view_titled(struct arena *a, const struct turn *t, const struct rows *rows)
 {
 	const struct draft draft = { .sql = t->sql, .reading = t->reading };
@@ -43,6 +58,7 @@ view_titled(struct arena *a, const struct turn *t, const struct rows *rows)
 	told = told_of(a, t, dialect_find(str_of(t->dialect)), &draft);
 	titled = arena_alloc(a, sizeof(*titled));
 	*titled = *rows;
+	titled->unordered = !told.sorted;
 	titled->cols = arena_array(a, titled->n_cols, sizeof(*titled->cols));
 	for (size_t i = 0; i < titled->n_cols; i++) {
 		const size_t its =

@@ -1,0 +1,244 @@
+#include "tests/test.h"
+
+#include <string.h>
+
+#include "say/told.h"
+#include "sql/dialect/dialect.h"
+#include "tests/view/fixture.h"
+#include "view/chart/chart.h"
+#include "view/tree/tree.h"
+
+/* "orders+returns / revenue EUR: note": what each plot has. */
+static const char *
+plots_of(struct arena *a, const struct chart *c)
+{
+	struct buf b = buf_new(a, 400);
+
+	for (const struct chart *of = c; of; of = of->below) {
+		for (size_t i = 0; i < of->n_values; i++)
+			buf_printf(&b, "%s%s", i ? "+" : "",
+				   chart_series_name(a, of, i));
+		if (of->figures.unit)
+			buf_printf(&b, " %s", of->figures.unit);
+		buf_puts(&b, of->below ? " / " : "");
+	}
+	if (c->note)
+		buf_printf(&b, ": %s", c->note);
+	return buf_text(&b);
+}
+
+static const struct {
+	const char *names, *cells;
+	enum chart_kind kind;
+	const char *name, *plots;
+} several[] = {
+	/* of one unit and one size: lines in one plot */
+	{ "month|a|b", "t2024-01|i3|i4\nt2024-02|i5|i5\nt2024-03|i4|i9\n",
+	  CHART_LINE, "a by month", "a+b" },
+	/* of two sizes, of two units, of two kinds */
+	{ "month|orders|revenue",
+	  "t2024-01|i3|i900\nt2024-02|i5|i800\nt2024-03|i4|i700\n", CHART_LINE,
+	  "orders and revenue by month", "orders / revenue" },
+	{ "month|orders|revenue_eur",
+	  "t2024-01|i90|r100\nt2024-02|i50|r80\nt2024-03|i40|r70\n", CHART_LINE,
+	  "orders and revenue by month", "orders / revenue EUR" },
+	{ "month|avg_rating|returns",
+	  "t2024-01|r3.5|i4\nt2024-02|r4.25|i3\nt2024-03|r4|i6\n", CHART_LINE,
+	  "average rating and returns by month", "average rating / returns" },
+	{ "month|orders|weight_kg|revenue_eur",
+	  "t2024-01|i9|r70|r300\nt2024-02|i5|r90|r200\n"
+	  "t2024-03|i4|r80|r250\n",
+	  CHART_LINE, "orders, weight and revenue by month",
+	  "orders / weight kg / revenue EUR" },
+	/* bars: the one that the rows are sorted by comes first */
+	{ "city|orders|revenue_eur",
+	  "tBern|i5|r90\ntRome|i3|r120\ntUlm|i1|r9\n", CHART_BARS,
+	  "orders and revenue by city", "orders / revenue EUR" },
+	{ "month|orders_2025|orders_2024", "i1|i13|i11\ni2|i15|i9\n",
+	  CHART_BARS, "orders in 2025 by month",
+	  "orders in 2025+orders in 2024" },
+	/* too many labels for more than one plot of bars */
+	{ "city|orders|revenue_eur",
+	  "ta|i13|r1\ntb|i12|r1\ntc|i11|r1\ntd|i10|r1\nte|i9|r1\ntf|i8|r1\n"
+	  "tg|i7|r1\nth|i6|r1\nti|i5|r1\ntj|i4|r1\ntk|i3|r1\ntl|i2|r1\n"
+	  "tm|i1|r1\n",
+	  CHART_BARS, "orders by city",
+	  "orders: Not drawn, but in the table: revenue." },
+};
+
+static void
+measures_of_other_units_have_plots_of_their_own(void **state)
+{
+	struct arena *a = arena_create(1 << 24);
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(several); i++) {
+		struct chart c;
+
+		chart_choose(a, rows_of(a, several[i].names, several[i].cells),
+			     "c", &c);
+		assert_int_equal(c.kind, several[i].kind);
+		assert_string_equal(plots_of(a, &c), several[i].plots);
+		assert_string_equal(c.name, several[i].name);
+	}
+	arena_destroy(a);
+}
+
+/* Below each other, with one gutter; the times stand below the last alone. */
+static void
+plots_share_what_is_below(void **state)
+{
+	struct arena *a = arena_create(1 << 24);
+	struct json_object *o, *plots;
+	int64_t bottom = 0;
+	struct chart c;
+
+	(void)state;
+	chart_choose(a,
+		     rows_of(a, "quarter|orders|revenue_eur",
+			     "t2024-Q1|i120|r5100.5\nt2024-Q2|i90|r4100\n"
+			     "t2024-Q3|i150|r6100\n"),
+		     "c", &c);
+	o = json_own(a, chart_line(a, &c));
+	plots = json_get(o, "plots");
+	assert_int_equal(json_length(plots), 2);
+	for (size_t i = 0; i < 2; i++) {
+		struct json_object *plot = json_at(plots, i);
+		const int64_t top = json_get_int(plot, "top", -1);
+
+		assert_true(json_get_int(plot, "title_y", -1) > bottom);
+		assert_true(top > json_get_int(plot, "title_y", -1));
+		bottom = top + json_get_int(plot, "plot_height", -1);
+	}
+	assert_true(json_get_int(o, "times_y", -1) > bottom);
+	assert_string_equal(json_get_text(json_at(plots, 0), "title", ""),
+			    "Orders");
+	assert_string_equal(json_get_text(o, "summary", ""),
+			    "Line chart with 3 points, from 2024-Q1 to 2024-Q3."
+			    " Orders: Lowest: 90. Highest: 150."
+			    " Revenue: Lowest: € 4,100. Highest: € 6,100.");
+	arena_destroy(a);
+}
+
+static void
+bars_of_each_measure_stand_below_each_other(void **state)
+{
+	struct arena *a = arena_create(1 << 24);
+	struct json_object *o, *plots, *marks;
+	struct chart c;
+
+	(void)state;
+	chart_choose(a,
+		     rows_of(a, "city|orders|revenue_eur",
+			     "tBern|i5|r90\ntRome|i3|r120\ntUlm|i1|r9\n"),
+		     "c", &c);
+	o = json_own(a, chart_bars(a, &c));
+	plots = json_get(o, "plots");
+	marks = json_get(o, "marks");
+	assert_int_equal(json_length(plots), 2);
+	assert_int_equal(json_length(marks), 6);
+	assert_true(json_get_int(json_at(marks, 3), "y", -1) >
+		    json_get_int(json_at(plots, 0), "end", 10000));
+	assert_string_equal(json_get_text(json_at(marks, 3), "label", ""),
+			    "Bern");
+	assert_string_equal(json_get_text(json_at(marks, 4), "value", ""),
+			    "€ 120");
+	assert_string_equal(json_get_text(o, "summary", ""),
+			    "Bar chart with 6 bars. Orders: Largest: Bern, 5."
+			    " Smallest: Ulm, 1. Revenue: Largest: Rome, € 120."
+			    " Smallest: Ulm, € 9.");
+	arena_destroy(a);
+}
+
+/* Labels in the order drawn, of rows that their statement leaves unordered. */
+static const struct {
+	const char *names, *cells;
+	enum chart_kind kind;
+	const char *labels;
+} unordered[] = {
+	{ "city|n", "tBern|i3\ntRome|i9\ntUlm|i5\ntEbo|-\n", CHART_BARS,
+	  "Rome Ulm Bern Ebo" },
+	{ "city|profit", "tBern|i-3\ntRome|i9\n", CHART_BARS, "Rome Bern" },
+	{ "zip|n", "i1204|i3\ni3011|i9\ni8001|i5\n", CHART_BARS,
+	  "3011 8001 1204" },
+	/* labels with an order of their own */
+	{ "rating|n", "i4|i3\ni1|i5\ni2|i9\n", CHART_BARS, "1 2 4" },
+	{ "age_group|n", "t60+|i3\nt18-25|i5\nt26-59|i9\n", CHART_BARS,
+	  "18-25 26-59 60+" },
+	{ "weekday|n", "tFriday|i3\ntMonday|i5\ntSunday|i9\n", CHART_BARS,
+	  "Monday Friday Sunday" },
+	{ "month|n", "tApr|i3\ntDec|i5\ntJan|i9\n", CHART_BARS, "Jan Apr Dec" },
+	{ "month|n", "t2024-02|i3\nt2024-01|i5\nt2024-03|i4\n", CHART_LINE,
+	  "2024-01 2024-02 2024-03" },
+	{ "year|n", "i2024|i3\ni2022|i5\n", CHART_BARS, "2022 2024" },
+};
+
+static const char *
+labels_of(struct arena *a, const struct chart *c)
+{
+	struct buf b = buf_new(a, 400);
+
+	for (size_t i = 0; i < c->rows->n_rows; i++)
+		buf_printf(&b, "%s%s", i ? " " : "", chart_label(a, c, i));
+	return buf_text(&b);
+}
+
+static void
+unordered_rows_are_drawn_in_an_order(void **state)
+{
+	struct arena *a = arena_create(1 << 24);
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(unordered); i++) {
+		struct rows *rows =
+			rows_of(a, unordered[i].names, unordered[i].cells);
+		const struct cell first = rows->cells[0];
+		struct chart c;
+
+		rows->unordered = true;
+		chart_choose(a, rows, "c", &c);
+		assert_int_equal(c.kind, unordered[i].kind);
+		assert_string_equal(labels_of(a, &c), unordered[i].labels);
+		/* the table stays as it was */
+		assert_memory_equal(&rows->cells[0], &first, sizeof(first));
+		rows->unordered = false;
+		chart_choose(a, rows, "c", &c);
+		assert_string_not_equal(labels_of(a, &c), unordered[i].labels);
+	}
+	arena_destroy(a);
+}
+
+static void
+a_statement_tells_whether_it_orders(void **state)
+{
+	static const struct {
+		const char *sql;
+		bool is;
+	} said[] = {
+		{ "SELECT city, count(*) FROM t GROUP BY city", false },
+		{ "SELECT city, n FROM t ORDER BY n DESC LIMIT 5", true },
+		{ "SELECT city, n FROM (SELECT * FROM t ORDER BY n) x", false },
+		{ "SELECT city, rank() OVER (ORDER BY n) FROM t", false },
+	};
+	struct arena *a = arena_create(1 << 24);
+	struct rows *rows = rows_of(a, "city|n", "tBern|i3\n");
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(said); i++) {
+		const char *sql = said[i].sql;
+
+		assert_int_equal(told_is_sorted(a, dialect_find(STR("sqlite")),
+						str_of(sql)),
+				 said[i].is);
+		assert_int_equal(view_drawn(a, "sqlite", sql, rows)->unordered,
+				 !said[i].is);
+	}
+	assert_false(view_drawn(a, NULL, NULL, rows)->unordered);
+	arena_destroy(a);
+}
+
+TESTS(CASE(measures_of_other_units_have_plots_of_their_own),
+      CASE(plots_share_what_is_below),
+      CASE(bars_of_each_measure_stand_below_each_other),
+      CASE(unordered_rows_are_drawn_in_an_order),
+      CASE(a_statement_tells_whether_it_orders))
