@@ -164,6 +164,7 @@ struct settings {
 	uint64_t schema_tokens; /* of the schema in a prompt */
 	uint64_t max_tables;    /* likewise */
 	const char *tables;     /* to be shown, with commas; "": chosen */
+	bool ask_tables;        /* … with the model's help */
 	unsigned reply_form;    /* enum reply_form */
 	double clarify_below;   /* how sure the grammar asks back under */
 	bool plan;

@@ -36,6 +36,14 @@ MUST_CHECK const struct err *prompt_text(const struct job *job,
 void prompt_result(const struct job *job, const struct attempt *t,
 		   struct json_object *tree);
 bool prompt_may_send(const struct job *job, const struct attempt *t);
+/*
+ * The tree of prompt/tables: which of a large schema's tables a question needs.
+ * ranked: all of them, the likeliest first; they stand in the schema's order, with
+ * as many of their columns, in half of pipeline.schema_tokens; where that is too
+ * little even for the names, the likeliest do. The reply has prompt_tables_form.
+ */
+struct json_object *prompt_tables(const struct job *job, const size_t *ranked);
+extern const char prompt_tables_form[];
 /* The part that describes the schema; a row of it is a table. */
 void prompt_schema(const struct job *job, struct json_object *tree);
 /*

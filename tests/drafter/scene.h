@@ -19,6 +19,7 @@ static const struct {
 	{ "candidates", "prompt/system", "prompt/user", false, false },
 	{ "fix", "prompt/system", "prompt/user", true, false },
 	{ "again", "prompt/system", "prompt/again", false, false },
+	{ "tables", "prompt/choose", "prompt/tables", false, false },
 	{ "plan", "prompt/plan", "prompt/user", false, false },
 	{ "evaluate", "prompt/evaluate", "prompt/result", false, true },
 	{ "raw", "prompt/system", "prompt/raw", false, true },
@@ -145,6 +146,7 @@ scene_of(struct arena *a, const struct dialect *d, const char *text)
 
 	shop_init(&s->shop, a, templates);
 	s->shop.settings.examples = 3;
+	s->shop.settings.schema_tokens = 100;
 	s->shop.settings.notes_tokens = 1500;
 	s->shop.settings.hide_samples = "";
 	s->shop.settings.send_rows = true;
@@ -162,6 +164,7 @@ scene_of(struct arena *a, const struct dialect *d, const char *text)
 static inline const char *
 rendered(struct scene *s, size_t stage)
 {
+	static const size_t both[] = { 1, 0 };
 	struct job *job = &s->shop.job;
 	struct json_object *tree;
 	struct str rules, task;
@@ -169,7 +172,9 @@ rendered(struct scene *s, size_t stage)
 	job->n_attempts = stages[stage].failed ? 1 : 0;
 	/* too long to be shown whole there */
 	s->notes.tokens = stages[stage].failed ? SIZE_MAX : 20;
-	tree = prompt_user(job);
+	tree = strcmp(stages[stage].name, "tables") == 0
+		       ? prompt_tables(job, both)
+		       : prompt_user(job);
 	json_set_text(tree, "reply",
 		      prompt_words(job, job->shown->draft.sql, 4000));
 	if (stages[stage].result) {

@@ -172,6 +172,39 @@ test_questions(void **state)
 	}
 }
 
+/* A word that is nowhere in the schema. */
+static void
+test_unsure(void **state)
+{
+	static const struct {
+		const char *question;
+		bool unsure;
+	} cases[] = {
+		{ "orders of customers", false },
+		{ "orders in may", true },
+		{ "how much did we drench in spring", true },
+		{ "the wobbly frobnication of orders", true },
+		{ "how many are there", true },
+	};
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		struct fixture *f = fixture();
+		const struct select_index *x =
+			select_index(f->arena, &f->schema);
+		struct select_scores scores = { .tables = NULL };
+		struct selection s;
+
+		f->job.question = cases[i].question;
+		select_score(&f->job, x, &scores);
+		select_pick(&f->job, x, &scores, &s);
+		if (select_is_unsure(&scores, &s) != cases[i].unsure)
+			print_error("%s\n", cases[i].question);
+		assert_true(select_is_unsure(&scores, &s) == cases[i].unsure);
+		arena_destroy(f->arena);
+	}
+}
+
 static void
 test_what_else_is_known(void **state)
 {
@@ -278,5 +311,5 @@ test_split(void **state)
 	}
 }
 
-TESTS(CASE(test_questions), CASE(test_what_else_is_known), CASE(test_wide),
-      CASE(test_narrow), CASE(test_split))
+TESTS(CASE(test_questions), CASE(test_unsure), CASE(test_what_else_is_known),
+      CASE(test_wide), CASE(test_narrow), CASE(test_split))

@@ -54,6 +54,8 @@ struct str select_split(struct str *rest);
 struct select_scores {
 	double *tables; /* [n_tables] */
 	double *cols;   /* by first_col */
+	size_t n_words; /* of the question, that tell something … */
+	size_t n_known; /* … and that some name, comment or value has */
 };
 void select_score(const struct job *job, const struct select_index *x,
 		  struct select_scores *ret);
@@ -70,7 +72,14 @@ struct selection {
 	size_t *others; /* [n_others] the next best */
 	size_t n_others;
 	size_t tokens;
+	const size_t *ranked; /* [all tables] the best first */
 };
+/*
+ * Whether the choice may lack a table: a word of the question is nowhere in the
+ * schema and no stored value, or as many tables fit it as there is no room for.
+ */
+bool select_is_unsure(const struct select_scores *scores,
+		      const struct selection *picked);
 void select_pick(const struct job *job, const struct select_index *x,
 		 const struct select_scores *scores, struct selection *ret);
 

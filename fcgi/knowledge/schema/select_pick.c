@@ -8,6 +8,7 @@
 
 #define FAR 4          /* keys between two tables, at most */
 #define FAINT 0.15     /* of the best score: less is chance */
+#define CLOSE 0.6      /* of the best score: may as well be meant */
 #define OTHERS_MAX 12  /* offered beside the chosen ones */
 #define WIDE_SHARE 3   /* a table may take a third of the prompt's room */
 #define WIDE_COLUMNS 6 /* first columns that a wide table keeps */
@@ -297,7 +298,7 @@ finish(const struct pick *p, struct selection *ret)
 {
 	const size_t n = p->schema->n_tables;
 
-	*ret = (struct selection){ .tokens = p->tokens };
+	*ret = (struct selection){ .tokens = p->tokens, .ranked = p->ranked };
 	ret->tables =
 		arena_array(p->job->arena, p->n + 1, sizeof(*ret->tables));
 	ret->cols = arena_array(p->job->arena, p->n + 1, sizeof(*ret->cols));
@@ -311,6 +312,19 @@ finish(const struct pick *p, struct selection *ret)
 	for (size_t i = 0; i < n && ret->n_others < OTHERS_MAX; i++)
 		if (!p->in[p->ranked[i]] && p->scores->tables[p->ranked[i]] > 0)
 			ret->others[ret->n_others++] = p->ranked[i];
+}
+
+bool
+select_is_unsure(const struct select_scores *scores,
+		 const struct selection *picked)
+{
+	const double best = scores->tables[picked->ranked[0]];
+	size_t n_left_out = 0;
+
+	for (size_t i = 0; i < picked->n_others; i++)
+		n_left_out += scores->tables[picked->others[i]] >= CLOSE * best;
+	return best <= 0 || scores->n_known < scores->n_words ||
+	       n_left_out >= picked->n || n_left_out == OTHERS_MAX;
 }
 
 void

@@ -97,6 +97,7 @@ add_text(struct scorer *s, const char *text, double weight)
 	for (size_t n = 0; n < WORDS_OF_TEXT; n++) {
 		const char *fold, *stem;
 		const struct select_word *w;
+		bool known = false;
 
 		word = select_split(&rest);
 		if (!word.n)
@@ -113,8 +114,12 @@ add_text(struct scorer *s, const char *text, double weight)
 			add_parts(s, stem, weight);
 		if (!w || !names_table(w))
 			add_alike(s, stem, weight);
-		for (size_t t = 0; t < s->x->n_tables; t++)
+		for (size_t t = 0; t < s->x->n_tables; t++) {
 			s->to->tables[t] += s->best[t];
+			known |= s->best[t] > 0;
+		}
+		s->to->n_words++;
+		s->to->n_known += known;
 	}
 }
 
@@ -198,8 +203,11 @@ select_score(const struct job *job, const struct select_index *x,
 				sizeof(*ret->cols));
 	s.lemmas = lemmas_new(job->arena);
 	s.best = arena_array(job->arena, x->n_tables + 1, sizeof(*s.best));
-	add_text(&s, job->expanded ? job->expanded : job->question, 1);
 	add_history(&s);
 	add_found(&s);
+	ret->n_words = ret->n_known = 0; /* of the question alone */
+	add_text(&s, job->expanded ? job->expanded : job->question, 1);
+	for (size_t i = 0; i < job->n_values; i++)
+		ret->n_known += ret->n_known < ret->n_words;
 	add_whole_names(&s);
 }
