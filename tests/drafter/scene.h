@@ -125,7 +125,11 @@ fill_attempt(struct scene *s, const char *text)
 
 	s->col = (struct column){ .name = text };
 	s->cell = (struct cell){ CELL_TEXT, str_of(text) };
-	s->rows = (struct rows){ 1, 1, &s->col, &s->cell, true };
+	s->rows = (struct rows){ .n_cols = 1,
+				 .n_rows = 1,
+				 .cols = &s->col,
+				 .cells = &s->cell,
+				 .truncated = true };
 	s->complaint = (struct complaint){ .type = COMPLAINT_COLUMN,
 					   .message = text,
 					   .problem_area = text,
