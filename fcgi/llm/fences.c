@@ -72,7 +72,7 @@ read_fenced(struct arena *a, struct str text, struct draft *ret)
 		"python",   "py",   "javascript", "js",      "typescript",
 		"ts",       "php",  "java",       "csharp",  "bash",
 		"sh",       "html", "csv",        "console", "output",
-		"markdown", "md",   "tool",       NULL
+		"markdown", "md",   "tool",       "diff",    NULL
 	};
 	static const char *const thought[] = { "think",     "thinking",
 					       "thought",   "thoughts",

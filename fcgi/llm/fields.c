@@ -191,6 +191,8 @@ read_fields(struct arena *a, struct json_object *o, struct draft *ret)
 	struct str clarify = find_text(o, clarify_names);
 	bool unclear = says_unclear(o);
 
+	if (reply_is_placeholder(sql)) /* the form alone, and no reply */
+		return false;
 	if (unclear && clarify.n == 0)
 		clarify = find_text(o, message_names);
 	if (!ret->explanation)

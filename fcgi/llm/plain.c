@@ -146,6 +146,8 @@ drop_prefix(struct arena *a, struct str *s, struct str prefix, bool all)
 		line = str_cut(&rest, '\n');
 		if (str_starts(line, prefix))
 			line = str_from(line, prefix.n);
+		else if (str_eq(str_trim(line), str_trim(prefix)))
+			line = str_from(line, line.n); /* an empty one */
 		else if (all && str_trim(line).n)
 			return;
 		buf_printf(&out, "%.*s\n", (int)line.n, line.p);
@@ -165,6 +167,19 @@ without_edges(struct str s)
 	while (str_ends(s, unseen))
 		s = str_first(s, s.n - unseen.n);
 	return s;
+}
+
+/* The text was begun for it, fence and all, and it closes what it did not open. */
+static struct str
+without_close(struct str s)
+{
+	static const struct str fence = STR_INIT("```");
+	const struct str body = str_trim(s);
+
+	if (!str_ends(body, fence) ||
+	    str_has(str_first(body, body.n - fence.n), fence))
+		return s;
+	return str_first(body, body.n - fence.n);
 }
 
 static bool
@@ -189,7 +204,7 @@ reply_plain(struct arena *a, struct str s)
 		STR_INIT("SQL> "),
 	};
 
-	s = without_edges(s);
+	s = without_close(without_edges(s));
 	if (!reply_begins_sql(s) && has_entity(s)) /* there it may be quoted */
 		unescape(a, &s);                   /* escaped as a whole */
 	drop_marks(a, &s);

@@ -314,6 +314,20 @@ is_data(struct json_object *o)
 	       json_object_is_type(o, json_type_array);
 }
 
+/* `SELECT 1", "explanation": "One."}`: the object was begun for the model. */
+static struct str
+begun(struct arena *a, struct str text)
+{
+	const struct str body = str_trim(text);
+	struct str whole;
+
+	if (!reply_begins_sql(body) || !str_ends(body, STR("}")))
+		return text;
+	whole = str_of(
+		arena_printf(a, "{\"sql\": \"%.*s", (int)body.n, body.p));
+	return is_data(json_parse(a, whole)) ? whole : text;
+}
+
 void
 reply_read(struct arena *a, struct str text, struct draft *ret)
 {
@@ -322,6 +336,7 @@ reply_read(struct arena *a, struct str text, struct draft *ret)
 	text = utf8_clean(a, text);
 	if (!is_data(json_parse(a, text))) /* what looks like a tag is text */
 		text = unpack(a, reply_spoken(a, text));
+	text = begun(a, text);
 	if (is_data(reply_json(a, text))) {
 		if (read_by(of_json, a, text, ret))
 			finish(a, ret);

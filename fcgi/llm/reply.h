@@ -36,6 +36,8 @@ bool reply_read_quoted(struct arena *a, struct str text, struct draft *ret);
 
 /* Whether a text looks like a statement from its first word. */
 bool reply_begins_sql(struct str s);
+/* "SELECT ...": the form that was asked for, and not filled in. */
+bool reply_is_placeholder(struct str s);
 
 /*
  * JSON as a whole, with a model's liberties: other quotes, quotes inside of

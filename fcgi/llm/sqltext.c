@@ -13,13 +13,22 @@ is_blank(char c)
 	return c == ' ' || c == '\t' || c == '\n' || c == '\r';
 }
 
+/* A blank that is none of ASCII's, or has no width. */
+static bool
+begins_gap(struct str s)
+{
+	return str_starts(s, STR("\xc2\xa0")) ||
+	       str_starts(s, STR("\xe2\x80\x8b"));
+}
+
 static bool
 starts_with_word(struct str s, const char *word)
 {
 	size_t n = strlen(word);
 
 	return s.n > n && str_is_nocase(str_first(s, n), word) &&
-	       (is_blank(s.p[n]) || s.p[n] == '(' || s.p[n] == '*');
+	       (is_blank(s.p[n]) || s.p[n] == '(' || s.p[n] == '*' ||
+		begins_gap(str_from(s, n)));
 }
 
 /* Near the start, where it must be if s is what it looks like. */
@@ -55,6 +64,17 @@ begins_change(struct str s)
 		(str_starts(s, STR("UPDATE ")) && has_word(s, "SET")));
 }
 
+/* "SELECT ...", as prompt/system says what a reply looks like. */
+bool
+reply_is_placeholder(struct str s)
+{
+	s = str_trim(s);
+	if (!starts_with_word(s, "select"))
+		return false;
+	s = str_trim(str_from(s, strlen("select")));
+	return str_starts(s, STR("...")) || str_starts(s, STR("\xe2\x80\xa6"));
+}
+
 /* "Select the city …" is prose; "SELECT 1" and "select a from b" are not. */
 bool
 reply_begins_sql(struct str s)
@@ -66,7 +86,7 @@ reply_begins_sql(struct str s)
 		       memchr(s.p, '(', s.n);
 	if (begins_change(s))
 		return true;
-	if (!starts_with_word(s, "select"))
+	if (!starts_with_word(s, "select") || reply_is_placeholder(s))
 		return false;
 	return str_starts(s, STR("SELECT")) || has_word(s, "from") ||
 	       selects_at_once(s);
