@@ -9,14 +9,27 @@
 
 #include "base/ban.h"
 
-#define TRY(f)        \
-	{             \
-#f, f \
+/* Roles that must not, and what else is known of an attempt. */
+enum {
+	PAGE = 1,
+	ASK = 2,
+	LOOK = 4, /* the first rows of a file */
+	LOAD = 8,
+	ALL = PAGE | ASK | LOOK | LOAD,
+	REAL = 16,  /* it succeeds where nothing confines */
+	ABI_3 = 32, /* Landlock of ABI 2 does not know of truncate() … */
+	ABI_6 = 64, /* … and before 6 not whose an abstract name is */
+};
+
+#define TRY(f, about)        \
+	{                    \
+#f, f, about \
 	}
 
 struct attempt {
 	const char *name;
 	long (*run)(void);
+	unsigned about;
 };
 
 static char top[32];

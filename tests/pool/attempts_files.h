@@ -3,8 +3,11 @@
 
 /* Files that are not its own, and its own in ways that it has no need of. */
 #include <dirent.h>
+#include <linux/openat2.h>
 #include <stdlib.h>
+#include <sys/fanotify.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <sys/xattr.h>
 
 #include "tests/pool/attempts.h"
@@ -120,6 +123,12 @@ marks_file(void)
 }
 
 static long
+removes_mark(void)
+{
+	return removexattr(at("secret/key"), "user.kept");
+}
+
+static long
 writes_store(void)
 {
 	return opens(at("store/new"), O_WRONLY | O_CREAT);
@@ -141,6 +150,75 @@ static long
 writes_database(void)
 {
 	return opens(at("data/shop.db"), O_RDWR);
+}
+
+static long
+reads_secret_through_root(void)
+{
+	char path[200];
+
+	(void)snprintf(path, sizeof(path), "/proc/self/root%s",
+		       at("secret/key"));
+	return opens(path, O_RDONLY);
+}
+
+static long
+reads_secret_by_dots(void)
+{
+	return opens(at("store/../secret/key"), O_RDONLY);
+}
+
+static long
+reads_secret_by_new_call(void)
+{
+	const struct open_how how = { .flags = O_RDONLY | O_CLOEXEC };
+
+	return syscall(__NR_openat2, AT_FDCWD, at("secret/key"), &how,
+		       sizeof(how));
+}
+
+static long
+gives_everybody_by_new_call(void)
+{
+	return syscall(452, AT_FDCWD, at("secret/key"), 0666,
+		       0); /* fchmodat2 */
+}
+
+static long
+watches_all_files(void)
+{
+	return fanotify_init(FAN_CLASS_NOTIF | FAN_CLOEXEC, O_RDONLY);
+}
+
+static long
+changes_kernel(void)
+{
+	return opens("/proc/sys/kernel/core_pattern", O_WRONLY);
+}
+
+static long
+reads_symbols_of_kernel(void)
+{
+	return opens("/proc/kallsyms", O_RDONLY);
+}
+
+static long
+joins_other_group(void)
+{
+	return opens("/sys/fs/cgroup/cgroup.procs", O_WRONLY);
+}
+
+static long
+swaps_secret(void)
+{
+	return renameat2(AT_FDCWD, at("secret/key"), AT_FDCWD,
+			 at("store/upload"), RENAME_EXCHANGE);
+}
+
+static long
+moves_its_folder(void)
+{
+	return rename(at("store"), at("elsewhere"));
 }
 
 #endif

@@ -2,18 +2,19 @@
 #define TESTS_POOL_ATTEMPTS_KERNEL_H
 
 /* Other processes, sockets, and what only the kernel can do. */
-#include <arpa/inet.h>
 #include <dirent.h>
 #include <linux/keyctl.h>
 #include <sched.h>
 #include <signal.h>
+#include <spawn.h>
 #include <string.h>
+#include <sys/klog.h>
 #include <sys/mman.h>
 #include <sys/mount.h>
+#include <sys/personality.h>
 #include <sys/prctl.h>
 #include <sys/ptrace.h>
 #include <sys/resource.h>
-#include <sys/socket.h>
 #include <sys/syscall.h>
 #include <sys/uio.h>
 #include <time.h>
@@ -190,41 +191,6 @@ limits_other(void)
 }
 
 static long
-listens(void)
-{
-	struct sockaddr_in in = { .sin_family = AF_INET };
-	int fd = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
-	long rc;
-
-	if (fd < 0)
-		return fd;
-	in.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-	rc = bind(fd, (const struct sockaddr *)&in, sizeof(in));
-	if (rc == 0)
-		rc = listen(fd, 1);
-	(void)close(fd);
-	return rc;
-}
-
-static long
-sniffs(void)
-{
-	return socket(AF_PACKET, SOCK_RAW, 0);
-}
-
-static long
-reaches_virtual_machines(void)
-{
-	return socket(AF_VSOCK, SOCK_STREAM, 0);
-}
-
-static long
-uses_crypto_of_kernel(void)
-{
-	return socket(AF_ALG, SOCK_SEQPACKET, 0);
-}
-
-static long
 maps_code(void)
 {
 	void *p = mmap(NULL, 4096, PROT_READ | PROT_WRITE | PROT_EXEC,
@@ -331,25 +297,64 @@ changes_machine(void)
 	return sethostname("x", 1);
 }
 
-/* Of no role but those with sockets. */
 static long
-opens_socket(void)
+spawns(void)
 {
-	return opens_by_handle() < 0 ? socket(AF_INET, SOCK_STREAM, 0) : 0;
+	char *const argv[] = { (char[]){ "true" }, NULL };
+	pid_t pid;
+
+	return posix_spawn(&pid, exe, NULL, NULL, argv, NULL) == 0 ? 0 : -1;
+}
+
+/* What is mapped to be read may be run from here on. */
+static long
+has_all_that_it_reads_run(void)
+{
+	return personality(READ_IMPLIES_EXEC);
 }
 
 static long
-opens_local_socket(void)
+reads_log_of_kernel(void)
 {
-	return socket(AF_UNIX, SOCK_STREAM, 0);
+	return klogctl(10, NULL, 0); /* how large it is */
 }
 
 static long
-pairs_sockets(void)
+adds_key(void)
 {
-	int ends[2];
+	return syscall(__NR_add_key, "user", "parlance-roles", "x", 1,
+		       KEY_SPEC_PROCESS_KEYRING);
+}
 
-	return socketpair(AF_UNIX, SOCK_STREAM, 0, ends);
+static long
+makes_network_of_its_own(void)
+{
+	return unshare(CLONE_NEWNET);
+}
+
+static long
+changes_tables_of_segments(void)
+{
+#ifdef __NR_modify_ldt
+	uint32_t entry[4] = { 0, 0, 0, 0x38 };
+
+	return syscall(__NR_modify_ldt, 1, entry, sizeof(entry));
+#else
+	return -1;
+#endif
+}
+
+/* listmount(), of Linux 6.8 */
+static long
+lists_mounts_by_new_call(void)
+{
+	struct {
+		uint32_t size, spare;
+		uint64_t mount, param;
+	} ask = { 24, 0, UINT64_MAX, 0 };
+	uint64_t ids[4];
+
+	return syscall(458, &ask, ids, 4, 0);
 }
 
 #endif

@@ -2,6 +2,8 @@
 #define TESTS_POOL_ATTEMPTS_OTHERS_H
 
 /* What reaches others by calls that look harmless, or by what was left open. */
+#include <dirent.h>
+#include <linux/kcmp.h>
 #include <sched.h>
 #include <signal.h>
 #include <stdint.h>
@@ -11,6 +13,7 @@
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
+#include <sys/xattr.h>
 
 #include "tests/pool/attempts.h"
 
@@ -157,16 +160,69 @@ maps_code_of_memory(void)
 		       : 0;
 }
 
-static long
-opens_socket_of_internet(void)
+/* A file of it in /proc. */
+static const char *
+its(const char *file)
 {
-	return socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+	static char path[64];
+
+	(void)snprintf(path, sizeof(path), "/proc/%d/%s", (int)victim, file);
+	return path;
 }
 
 static long
-opens_socket_of_internet_6(void)
+reads_program_of_other(void)
 {
-	return socket(AF_INET6, SOCK_DGRAM | SOCK_CLOEXEC, 0);
+	char name[64];
+
+	return readlink(its("exe"), name, sizeof(name));
+}
+
+static long
+reads_maps_of_other(void)
+{
+	return opens(its("maps"), O_RDONLY);
+}
+
+static long
+lists_files_of_other(void)
+{
+	DIR *dir = opendir(its("fd"));
+
+	return dir ? closedir(dir) : -1;
+}
+
+static long
+compares_itself_with_other(void)
+{
+	return syscall(__NR_kcmp, getpid(), victim, KCMP_VM, 0, 0);
+}
+
+static long
+moves_memory_of_other(void)
+{
+	return syscall(__NR_move_pages, victim, 0UL, NULL, NULL, NULL, 0);
+}
+
+static long
+learns_of_locks_of_other(void)
+{
+	void *head;
+	size_t n;
+
+	return syscall(__NR_get_robust_list, victim, &head, &n);
+}
+
+static long
+signals_everybody(void)
+{
+	return kill(-1, 0);
+}
+
+static long
+marks_what_is_open(void)
+{
+	return fsetxattr(kept_file, "user.x", "y", 1, 0);
 }
 
 #endif

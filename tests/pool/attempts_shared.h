@@ -166,4 +166,36 @@ reaches_abstract_socket(void)
 	return rc;
 }
 
+static long
+listens_at(const struct sockaddr_un *name, socklen_t n)
+{
+	int fd = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
+	long rc = bind(fd, (const struct sockaddr *)name, n);
+
+	if (rc == 0)
+		rc = listen(fd, 8);
+	if (fd >= 0)
+		(void)close(fd);
+	return rc;
+}
+
+static long
+listens_at_an_abstract_name(void)
+{
+	struct sockaddr_un name;
+	socklen_t n = abstract_name(&name);
+
+	name.sun_path[n - offsetof(struct sockaddr_un, sun_path) - 1] = '!';
+	return listens_at(&name, n);
+}
+
+static long
+listens_at_a_path(void)
+{
+	struct sockaddr_un name = { .sun_family = AF_UNIX };
+
+	(void)snprintf(name.sun_path, sizeof(name.sun_path), "%s/store/l", top);
+	return listens_at(&name, sizeof(name));
+}
+
 #endif

@@ -6,6 +6,7 @@
 #include <linux/filter.h>
 #include <linux/netlink.h>
 #include <linux/seccomp.h>
+#include <netinet/in.h>
 #include <sched.h>
 #include <sys/ioctl.h>
 #include <sys/mman.h>
@@ -14,6 +15,8 @@
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <unistd.h>
+
+#include "base/confine/refused_calls.h"
 
 #include "base/ban.h"
 
@@ -26,152 +29,7 @@
 #endif
 #define X32 0x40000000U /* the other numbers of x86-64 */
 #define STEPS_MAX 400
-
-/* Numbers that the headers of Debian 12 do not have yet. */
-#define NR_FCHMODAT2 452
-#define NR_SETXATTRAT 463
-#define NR_OPEN_TREE_ATTR 467
-
-/* Nobody needs these here. */
-static const long refused[] = {
-	/* programs and other processes */
-	__NR_execve,
-	__NR_execveat,
-	__NR_ptrace,
-	__NR_process_vm_readv,
-	__NR_process_vm_writev,
-	__NR_process_madvise,
-	__NR_process_mrelease,
-	__NR_kcmp,
-	__NR_pidfd_open,
-	__NR_pidfd_getfd,
-	__NR_pidfd_send_signal,
-	__NR_tkill,
-	__NR_rt_sigqueueinfo,
-	__NR_rt_tgsigqueueinfo,
-	__NR_setpgid,
-	__NR_setsid,
-	__NR_setpriority,
-	__NR_ioprio_set,
-	__NR_sched_setaffinity,
-	__NR_sched_setscheduler,
-	__NR_sched_setparam,
-	__NR_sched_setattr,
-	__NR_unshare,
-	__NR_setns,
-	/* the machine */
-	__NR_mount,
-	__NR_umount2,
-	__NR_pivot_root,
-	__NR_chroot,
-	__NR_open_tree,
-	__NR_move_mount,
-	__NR_fsopen,
-	__NR_fsconfig,
-	__NR_fsmount,
-	__NR_fspick,
-	__NR_mount_setattr,
-	NR_OPEN_TREE_ATTR,
-	__NR_swapon,
-	__NR_swapoff,
-	__NR_reboot,
-	__NR_kexec_load,
-	__NR_init_module,
-	__NR_finit_module,
-	__NR_delete_module,
-	__NR_sethostname,
-	__NR_setdomainname,
-	__NR_settimeofday,
-	__NR_clock_settime,
-	__NR_clock_adjtime,
-	__NR_adjtimex,
-	__NR_acct,
-	__NR_quotactl,
-	__NR_syslog,
-	__NR_vhangup,
-	__NR_personality,
-	__NR_nfsservctl,
-	__NR_lookup_dcookie,
-	/* large parts of the kernel */
-	__NR_bpf,
-	__NR_perf_event_open,
-	__NR_userfaultfd,
-	__NR_keyctl,
-	__NR_add_key,
-	__NR_request_key,
-	__NR_io_uring_setup,
-	__NR_io_uring_enter,
-	__NR_io_uring_register,
-	__NR_name_to_handle_at,
-	__NR_open_by_handle_at,
-	__NR_fanotify_init,
-	__NR_fanotify_mark,
-	__NR_inotify_init1,
-	__NR_inotify_add_watch,
-	__NR_quotactl_fd,
-	__NR_mbind,
-	__NR_migrate_pages,
-	__NR_move_pages,
-	__NR_set_mempolicy,
-	__NR_seccomp,
-	__NR_remap_file_pages,
-	__NR_memfd_create, /* what is written there could be mapped as code */
-	/* what processes of one user share without a file's name */
-	__NR_shmget,
-	__NR_shmat,
-	__NR_shmctl,
-	__NR_semget,
-	__NR_semop,
-	__NR_semtimedop,
-	__NR_semctl,
-	__NR_msgget,
-	__NR_msgsnd,
-	__NR_msgrcv,
-	__NR_msgctl,
-	__NR_mq_open,
-	__NR_mq_unlink,
-	/* who one is, and whose files are */
-	__NR_setuid,
-	__NR_setgid,
-	__NR_setreuid,
-	__NR_setregid,
-	__NR_setresuid,
-	__NR_setresgid,
-	__NR_setfsuid,
-	__NR_setfsgid,
-	__NR_setgroups,
-	__NR_capset,
-	__NR_fchmodat,
-	NR_FCHMODAT2,
-	__NR_fchown,
-	__NR_fchownat,
-	__NR_setxattr,
-	__NR_lsetxattr,
-	__NR_fsetxattr,
-	NR_SETXATTRAT,
-	__NR_mknodat,
-	/* whom others could reach */
-	__NR_listen,
-#ifdef __x86_64__
-	__NR_fork,
-	__NR_vfork,
-	__NR_chmod,
-	__NR_chown,
-	__NR_lchown,
-	__NR_utime,
-	__NR_utimes,
-	__NR_futimesat,
-	__NR_inotify_init,
-	__NR_mknod,
-	__NR_iopl,
-	__NR_ioperm,
-	__NR_modify_ldt,
-	__NR_uselib,
-	__NR_ustat,
-	__NR__sysctl,
-	__NR_kexec_file_load,
-#endif
-};
+#define SOCKET_TYPE 0xf /* without SOCK_CLOEXEC and SOCK_NONBLOCK */
 
 struct filter {
 	struct sock_filter steps[STEPS_MAX];
@@ -336,6 +194,28 @@ times_of_open_files(struct filter *f)
 	answer(f, NO);
 }
 
+/* Of the Internet: streams and datagrams of its two protocols, none raw. */
+static void
+plain_sockets(struct filter *f)
+{
+	skip_unless(f, __NR_socket, 14);
+	load(f, ARGUMENT(0));
+	skip_if(f, AF_UNIX, 11);
+	skip_if(f, AF_NETLINK, 10);
+	load(f, ARGUMENT(1));
+	add(f, (struct sock_filter)BPF_STMT(BPF_ALU | BPF_AND | BPF_K,
+					    SOCKET_TYPE));
+	skip_if(f, SOCK_STREAM, 2);
+	skip_if(f, SOCK_DGRAM, 1);
+	answer(f, NO);
+	load(f, ARGUMENT(2));
+	skip_if(f, IPPROTO_IP, 3); /* any: the usual one */
+	skip_if(f, IPPROTO_TCP, 2);
+	skip_if(f, IPPROTO_UDP, 1);
+	answer(f, NO);
+	load(f, NUMBER);
+}
+
 /* The first are local; those of the Internet follow. */
 static void
 some_sockets(struct filter *f, bool internet)
@@ -374,8 +254,8 @@ static void
 write_filter(struct filter *f, enum confine_sockets sockets)
 {
 	check_machine(f);
-	for (size_t i = 0; i < COUNT(refused); i++)
-		refuse(f, refused[i], NO);
+	for (size_t i = 0; i < COUNT(refused_calls); i++)
+		refuse(f, refused_calls[i], NO);
 	only_threads(f);
 	only(f, __NR_kill, 0, (uint32_t)getpid());
 	only(f, __NR_tgkill, 0, (uint32_t)getpid());
@@ -390,8 +270,10 @@ write_filter(struct filter *f, enum confine_sockets sockets)
 	times_of_open_files(f);
 	if (sockets == CONFINE_NO_SOCKETS)
 		no_sockets(f);
-	else
+	else {
+		plain_sockets(f);
 		some_sockets(f, sockets == CONFINE_ALL_SOCKETS);
+	}
 	answer(f, YES);
 }
 
