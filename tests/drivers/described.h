@@ -177,6 +177,15 @@ judges_loaded_functions(void)
 		{ "SELECT CAST(1 AS DECIMAL(9, 2)), CONVERT('a', CHAR(3)),"
 		  " group_concat(DISTINCT (id) ORDER BY (id)) FROM orders",
 		  NULL },
+		/* stored ones are what they are declared to be */
+		{ "SELECT tells_nothing() + counts()", NULL },
+		{ "SELECT undeclared(1)", "not declared to only read or comp" },
+		{ "SELECT `contract` . undeclared (1)", "not declared" },
+		{ "SELECT sets_server()", "not declared" },
+		{ "SELECT contract.sets_server()", "not declared" },
+		{ "SELECT count(*) FROM orders WHERE evil() > 0",
+		  "not declared" },
+		{ "SELECT counts_all()", "its owner's rights" },
 		{ "SELECT loaded()", "loaded is not allowed here: it is none" },
 		{ "SELECT `loaded`(1)", "none of the server's own" },
 		{ "SELECT LOADED /* x */ ()", "none of the server's own" },

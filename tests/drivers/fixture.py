@@ -234,7 +234,15 @@ def mariadb():
     yield ("DELIMITER //\nCREATE FUNCTION evil() RETURNS int MODIFIES SQL"
            " DATA BEGIN UPDATE orders SET total = 0; RETURN 1; END //\n"
            "DELIMITER ")
-    yield "CREATE FUNCTION plus_one(n int) RETURNS int RETURN n + 1"
+    yield ("CREATE FUNCTION plus_one(n int) RETURNS int DETERMINISTIC"
+           " RETURN n + 1")
+    yield "CREATE FUNCTION undeclared(n int) RETURNS int RETURN n + 1"
+    yield "CREATE FUNCTION tells_nothing() RETURNS int NO SQL RETURN 7"
+    for name, rights in (("counts", "INVOKER"), ("counts_all", "DEFINER")):
+        yield (f"CREATE FUNCTION {name}() RETURNS int READS SQL DATA SQL"
+               f" SECURITY {rights} RETURN (SELECT count(*) FROM orders)")
+    yield ("DELIMITER //\nCREATE FUNCTION sets_server() RETURNS int BEGIN SET"
+           " GLOBAL max_connections = 77; RETURN 1; END //\nDELIMITER ")
     yield ("CREATE TABLE bits(id int PRIMARY KEY, b bit(10), y year,"
            " u bigint unsigned, j json, e enum('a', 'b'), f float)")
     yield ("INSERT INTO bits VALUES (1, b'1000000001', 2024,"

@@ -27,8 +27,9 @@ const char *judge_postgresql(struct arena *a, const char *text,
 			     const char *allowed);
 
 /*
- * Of MariaDB: functions that are neither the server's own nor stored in this
- * database are loaded from a library.
+ * Of MariaDB: stored functions that are not declared to only compute, or to
+ * read with the rights of who asks; functions that are neither stored nor the
+ * server's own, which are loaded from a library.
  */
 const char *judge_mariadb(struct arena *a, const char *text,
 			  const char *allowed);

@@ -42,19 +42,27 @@ static const char *const grammar[] = {
 };
 
 /*
- * From version 10.6.3 on the server lists its own functions. What is none of
- * them and no stored one is loaded from a library, and may do anything. %s:
- * names.
+ * A stored function is what it is said to be: the server holds nobody to it,
+ * and a transaction that only reads keeps it from tables alone, not from files
+ * and settings of the server. From version 10.6.3 on the server lists its own
+ * functions; what is none of them and no stored one is loaded from a library,
+ * and may do anything. %s: names.
  */
-#define LOOK                                                             \
-	"SELECT x.name, 'it is none of the server''s own' FROM"          \
-	" (SELECT NULL AS name UNION SELECT %s) x WHERE 1 = 0"           \
-	" /*M!100603 OR x.name IS NOT NULL AND NOT EXISTS (SELECT 1"     \
-	" FROM information_schema.sql_functions f WHERE f.function ="    \
-	" x.name) AND NOT EXISTS (SELECT 1 FROM"                         \
-	" information_schema.routines r WHERE r.routine_schema ="        \
-	" DATABASE() AND r.routine_type = 'FUNCTION' AND r.routine_name" \
-	" = x.name) */ LIMIT 1"
+#define LOOK                                                              \
+	"SELECT x.name, CASE WHEN r.routine_name IS NULL THEN"            \
+	" 'it is none of the server''s own' WHEN r.sql_data_access ="     \
+	" 'READS SQL DATA' THEN 'it reads with its owner''s rights' ELSE" \
+	" 'it is not declared to only read or compute' END FROM"          \
+	" (SELECT NULL AS name UNION SELECT %s) x LEFT JOIN"              \
+	" information_schema.routines r ON r.routine_type = 'FUNCTION'"   \
+	" AND r.routine_name = x.name WHERE r.routine_name IS NOT NULL"   \
+	" AND NOT (r.sql_data_access = 'NO SQL' OR r.sql_data_access ="   \
+	" 'CONTAINS SQL' AND r.is_deterministic = 'YES' OR"               \
+	" r.sql_data_access = 'READS SQL DATA' AND (r.security_type ="    \
+	" 'INVOKER' OR r.definer = CURRENT_USER()))"                      \
+	" /*M!100603 OR x.name IS NOT NULL AND r.routine_name IS NULL"    \
+	" AND NOT EXISTS (SELECT 1 FROM information_schema.sql_functions" \
+	" f WHERE f.function = x.name) */ LIMIT 1"
 
 /* What names a table, as "WITH t (a, b) AS", is no call. */
 static bool
@@ -78,12 +86,13 @@ has_columns(const struct token *t, size_t i)
 static bool
 is_call(const struct token *t, size_t i)
 {
-	if (!token_is_name(t[i]) || !token_is_op(t[i + 1], "(") ||
-	    token_is_one_of(t[i], grammar))
+	if (!token_is_name(t[i]) || !token_is_op(t[i + 1], "("))
 		return false;
-	return !i ||
-	       (!token_is_op(t[i - 1], ".") && !token_is_op(t[i - 1], ")") &&
-		t[i - 1].kind != TOKEN_TEXT && !has_columns(t, i));
+	if (i && token_is_op(t[i - 1], ".")) /* stored, of that database */
+		return true;
+	return !token_is_one_of(t[i], grammar) &&
+	       (!i || (!token_is_op(t[i - 1], ")") &&
+		       t[i - 1].kind != TOKEN_TEXT && !has_columns(t, i)));
 }
 
 const char *
