@@ -179,6 +179,13 @@ rendered(struct scene *s, size_t stage)
 	tree = strcmp(stages[stage].name, "tables") == 0
 		       ? prompt_tables(job, both)
 		       : prompt_user(job);
+	if (strcmp(stages[stage].name, "candidates") == 0) {
+		json_set_text(tree, "second",
+			      prompt_sql(job, job->shown->draft.sql, 4000));
+		json_set_bool(tree, "steps", true);
+	}
+	if (strcmp(stages[stage].name, "plan") == 0)
+		json_set_text(tree, "plan", NULL);
 	json_set_text(tree, "reply",
 		      prompt_words(job, job->shown->draft.sql, 4000));
 	if (stages[stage].result) {
