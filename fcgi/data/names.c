@@ -398,10 +398,10 @@ rows_headings(struct arena *a, const struct rows *rows)
 bool
 column_adds_up(struct arena *a, const struct column *col)
 {
-	static const char *const none[] = { "average", "highest", "lowest",
-					    "rate",    "ratio",   "share",
-					    "median",  "price",   "age",
-					    "per" };
+	static const char *const none[] = { "average", "highest",   "lowest",
+					    "rate",    "ratio",     "share",
+					    "median",  "price",     "age",
+					    "per",     "difference" };
 	enum figure_kind kind = figures_of_column(col).kind;
 	struct str rest = str_of(name_in_words(a, col)), word;
 

@@ -4,17 +4,28 @@
 
 #define WORDS_MAX 500
 
+/* "customers without orders" needs no brackets. */
+static bool
+is_attached(const char *item)
+{
+	return str_starts(str_of(item), STR("with ")) ||
+	       str_starts(str_of(item), STR("without "));
+}
+
 const char *
 saying_kept(const struct saying *s)
 {
 	const struct kept *k = &s->told->kept;
 	struct buf b = buf_new(s->b->arena, WORDS_MAX);
+	size_t n = 0;
 
 	if (k->n == 0 || language_now() != LANGUAGE_EN)
 		return "";
-	for (size_t i = 0; i < k->n; i++)
-		buf_printf(&b, "%s%s", i ? ", " : " (", k->items[i]);
-	buf_puts(&b, ")");
+	if (is_attached(k->items[0]))
+		buf_printf(&b, " %s", k->items[n++]);
+	for (size_t i = n; i < k->n; i++)
+		buf_printf(&b, "%s%s", i > n ? ", " : " (", k->items[i]);
+	buf_puts(&b, k->n > n ? ")" : "");
 	return buf_text(&b);
 }
 
@@ -44,11 +55,18 @@ saying_with_kept(struct arena *a, const char *said, const struct told *told)
 {
 	const size_t n = language_now() == LANGUAGE_EN ? told->kept.n : 0;
 	const char *when = when_words(a, &told->when);
-	const struct str s = str_of(said);
+	struct str s = str_of(said);
 	struct buf b = buf_new(a, WORDS_MAX);
 
 	if (!str_ends(s, STR(".")))
 		return said;
+	if (n && str_starts(s, STR("There ")) &&
+	    is_attached(told->kept.items[0]) &&
+	    !is_said(told, s, told->kept.items[0])) {
+		s = str_of(arena_printf(a, "%.*s %s.", (int)s.n - 1, s.p,
+					told->kept.items[0]));
+		said = s.p;
+	}
 	for (size_t i = 0; i < n; i++)
 		if (!is_said(told, s, told->kept.items[i]))
 			buf_printf(&b, "%s%s", buf_str(&b).n ? ", " : "",

@@ -39,6 +39,10 @@ choose_label(struct saying *s)
 				   s->parts[labels[0]] == PART_LABEL
 			   ? labels[0]
 			   : labels[1];
+	/* "no leads" tells nothing */
+	if (s->figures[s->label].kind == FIGURE_FLAG ||
+	    s->rows->cells[s->label].type == CELL_BOOLEAN)
+		s->label = labels[0];
 	return s->parts[s->label] == PART_LABEL;
 }
 

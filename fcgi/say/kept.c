@@ -266,13 +266,43 @@ one_of(struct arena *a, struct str s)
 			      false);
 }
 
+/*
+ * "not shipped" of "date shipped is empty", "signed up in 2024" of "date signed
+ * up in 2024", "ordered on a Sunday" of "weekday of date ordered is Sunday".
+ * NULL: it is of no date that what happened names.
+ */
+static const char *
+dated(struct arena *a, struct str s)
+{
+	const struct str date = STR("date "), day = STR("weekday of date ");
+	const struct str is = STR(" is "), of = str_from(s, day.n);
+	const struct str what = str_from(s, date.n);
+	const size_t end = kept_find(what, is), at = kept_find(of, is);
+	const struct str verb = str_first(what, kept_find(what, STR(" ")));
+
+	if (str_starts(s, day) && at < of.n)
+		return arena_printf(a, "%.*s on a %s", (int)at, of.p,
+				    kept_unquoted(a, str_from(of, at + is.n)));
+	if (!str_starts(s, date) || !str_ends(verb, STR("ed")) ||
+	    kept_find(what, STR(" of ")) < what.n)
+		return NULL;
+	if (str_is(str_from(what, end), " is empty"))
+		return arena_printf(a, "not %.*s", (int)end, what.p);
+	if (str_is(str_from(what, end), " is filled"))
+		return str_dup(a, str_first(what, end));
+	return end == what.n && what.n > verb.n ? kept_unquoted(a, what) : NULL;
+}
+
 static const char *
 words_of(struct arena *a, struct str s, struct kept_rows rows)
 {
+	const char *when = str_has(s, STR(" or ")) ? NULL : dated(a, s);
 	const struct str is = STR(" is " OPEN), is_not = STR(" is not " OPEN);
 	const size_t at = kept_find(s, is), not_at = kept_find(s, is_not);
 	const char *either = str_has(s, STR(" or ")) ? one_of(a, s) : NULL;
 
+	if (when)
+		return when;
 	if (either)
 		return either;
 	if (str_starts(s, STR("there ")) || str_has(s, STR(" or ")) ||

@@ -313,6 +313,32 @@ is_ambiguous(const struct saying *s, const struct order *o)
 	return false;
 }
 
+/* "Ann has the earliest date signed up: 2019-12-28." */
+static bool
+say_first_in_time(struct saying *s)
+{
+	const struct told *t = s->told;
+	const char *what = name_of_date(s->b->arena, saying_name(s, t->ranked));
+	struct arena *a = s->b->arena;
+
+	for (s->label = 0; s->label < s->rows->n_cols; s->label++)
+		if (s->parts[s->label] == PART_LABEL)
+			break;
+	if (s->label == s->rows->n_cols)
+		return false;
+	buf_puts(s->b,
+		 t->first_lowest
+			 ? SAY(a, "{label} has the earliest {what}: {value}.",
+			       { "label", label_of(s, 0, true) },
+			       { "what", what },
+			       { "value", saying_cell(s, 0, t->ranked) })
+			 : SAY(a, "{label} has the latest {what}: {value}.",
+			       { "label", label_of(s, 0, true) },
+			       { "what", what },
+			       { "value", saying_cell(s, 0, t->ranked) }));
+	return true;
+}
+
 /* "Berlin has the most customers: 257." of the first alone. */
 bool
 say_first(struct saying *s)
@@ -320,8 +346,11 @@ say_first(struct saying *s)
 	const struct told *t = s->told;
 	struct order o = { .sign = t->first_lowest ? -1 : 1 };
 
-	if (!t->first || s->rows->n_rows != 1 || !s->n_labels ||
-	    s->parts[t->ranked] != PART_MEASURE)
+	if (!t->first || s->rows->n_rows != 1 || !s->n_labels)
+		return false;
+	if (s->parts[t->ranked] == PART_TIME)
+		return say_first_in_time(s);
+	if (s->parts[t->ranked] != PART_MEASURE)
 		return false;
 	s->measure = t->ranked;
 	buf_puts(s->b,
@@ -330,6 +359,32 @@ say_first(struct saying *s)
 		     { "best", best_of(s, &o) },
 		     { "value", saying_cell(s, 0, s->measure) }, { "lead", "" },
 		     { "share", "" }));
+	return true;
+}
+
+/* "Newsletter: yes for 9 customers (60 %), no for 6." */
+static bool
+say_flag(struct saying *s)
+{
+	const struct cell *first = &s->rows->cells[s->label];
+	const bool yes = figures_say_yes(first->text);
+	struct arena *a = s->b->arena;
+	double x = 0, y = 0;
+
+	if (s->rows->n_rows != 2 || s->n_measures != 1 ||
+	    (first->type != CELL_BOOLEAN &&
+	     s->figures[s->label].kind != FIGURE_FLAG) ||
+	    !name_is_plural(saying_measure(s)) || is_money(s) ||
+	    !saying_value(s, yes ? 0 : 1, &x) ||
+	    !saying_value(s, yes ? 1 : 0, &y) || !(x + y > 0))
+		return false;
+	buf_puts(s->b,
+		 SAY(a, "{name}: yes for {yes} ({share}), no for {no}.",
+		     { "name", name_capital(a, saying_name(s, s->label)) },
+		     { "yes", arena_printf(a, "%s %s", saying_number(s, x),
+					   saying_measure(s)) },
+		     { "share", saying_percent(s, x / (x + y)) },
+		     { "no", saying_number(s, y) }));
 	return true;
 }
 
@@ -343,6 +398,8 @@ say_leader(struct saying *s)
 				: s->rows->n_rows > LEADERS_MAX) ||
 	    !read_order(s, &o) || is_ambiguous(s, &o))
 		return false;
+	if (say_flag(s))
+		return true;
 	if (o.n_first > 1)
 		return say_tied(s, &o);
 	buf_puts(s->b,

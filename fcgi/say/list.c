@@ -123,7 +123,11 @@ saying_whole_name(struct saying *s, size_t row, size_t col)
 static const char *
 named_by(struct saying *s, size_t col)
 {
-	return s->told->named && s->n_labels == 1 &&
+	size_t n = 0;
+
+	for (size_t i = 0; i < s->rows->n_cols; i++)
+		n += s->parts[i] == PART_LABEL;
+	return s->told->named && n == 1 &&
 			       strcmp(saying_name(s, col), "name") == 0
 		       ? s->told->named[col]
 		       : NULL;
@@ -148,15 +152,15 @@ say_list(struct saying *s)
 	/* names that stand there again are not what is counted */
 	if (!noun && (s->n_labels == 1 || are_names(r, col, r->n_rows)))
 		noun = saying_plural(s->b->arena, saying_name(s, col));
+	if (!noun)
+		return false; /* what comes again names no row */
 	for (size_t i = 0; i < n; i++)
 		names[i] = saying_whole_name(s, i, col);
-	one = noun ? arena_printf(s->b->arena, "%s%s",
-				  name_singular(s->b->arena, noun),
-				  saying_kept(s))
-		   : NULL;
+	one = arena_printf(s->b->arena, "%s%s",
+			   name_singular(s->b->arena, noun), saying_kept(s));
 	noun = arena_printf(s->b->arena, "%s%s",
 			    saying_count(s, r->n_rows, noun), saying_kept(s));
-	if (r->n_rows == 1 && !r->truncated && one)
+	if (r->n_rows == 1 && !r->truncated)
 		buf_puts(s->b, SAY(s->b->arena, "The {name} is {value}.",
 				   { "name", one }, { "value", names[0] }));
 	else if (r->truncated)

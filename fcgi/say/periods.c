@@ -11,13 +11,25 @@ struct dated {
 	struct str name, period;
 };
 
+/* The column of what one is more than the other; n_cols: none. */
+static size_t
+find_difference(const struct saying *s)
+{
+	size_t i = 0;
+
+	while (i < s->rows->n_cols &&
+	       !str_is_nocase(str_of(s->rows->cols[i].name), "difference"))
+		i++;
+	return i;
+}
+
 /* The two measures, of one name, each of its own period. */
 static bool
 find_both(const struct saying *s, size_t cols[TWO], struct dated dated[TWO])
 {
 	size_t n = 0;
 
-	if (s->n_measures != TWO)
+	if (s->n_measures != TWO + (find_difference(s) < s->rows->n_cols))
 		return false;
 	for (size_t i = 0; i < s->rows->n_cols && n < TWO; i++)
 		if (s->parts[i] == PART_MEASURE) {
@@ -55,7 +67,12 @@ compared(struct saying *s, const char *what, const char *now,
 	 const char *before, double x, double y)
 {
 	struct arena *a = s->b->arena;
-	const char *by = saying_percent(s, (x - y) / y);
+	const char *part = saying_percent(s, (x - y) / y);
+	const char *by =
+		find_difference(s) < s->rows->n_cols
+			? arena_printf(a, "%s (%s)",
+				       saying_number(s, fabs(x - y)), part)
+			: part;
 	const char *first = saying_number(s, x), *second = saying_number(s, y);
 
 	if (x > y)

@@ -77,6 +77,8 @@ const char *saying_month(struct arena *a, struct str month);
 
 /* A measure in two periods side by side: what both are, and the change. */
 bool say_periods(struct saying *s);
+/* One measure of two kinds of rows, and how they compare. */
+bool say_sides(struct saying *s);
 /* Two labels and a measure: the totals of one label. */
 bool say_cross(struct saying *s);
 /* "The oldest order is from 2023-01-01.": an end of the days that rows are of. */

@@ -71,13 +71,35 @@ counted(struct saying *s)
 		return NULL;
 	if (saying_is_counted(s, words))
 		return s->told->counted;
+	if (str_ends(str_of(words), STR(" count")))
+		return saying_plural(
+			s->b->arena,
+			str_dup(s->b->arena,
+				str_first(str_of(words), strlen(words) - 6)));
 	if (!name_is_plural(words))
 		return NULL;
 	return strncmp(words, "total ", 6) == 0 ? words + 6 : words;
 }
 
+/* "orders have no returns" of "there are no returns". */
+static const char *
+part_has(struct arena *a, struct str is_so)
+{
+	static const char *const begins[] = { "there are ", "there is " };
+
+	for (size_t i = 0; i < COUNT(begins); i++) {
+		const struct str rest = str_from(is_so, strlen(begins[i]));
+
+		if (str_starts(is_so, str_of(begins[i])) &&
+		    !str_has(rest, STR(" where ")))
+			return arena_printf(a, "have %.*s", (int)rest.n,
+					    rest.p);
+	}
+	return NULL;
+}
+
 /*
- * "4.6 % of orders have the status cancelled." of the measure "percentage of
+ * "4.6 % of orders are cancelled." of the measure "percentage of
  * orders where status is cancelled". It is English, as that is.
  */
 static bool
@@ -89,6 +111,8 @@ say_part(struct saying *s, struct str words)
 	const struct str rows = str_first(what, at);
 	const struct str is_so = str_from(what, at + word.n);
 	const struct str value = str_from(what, end + is.n);
+	const struct str name =
+		str_first(is_so, end > at + word.n ? end - at - word.n : 0);
 	const char *part = saying_cell(s, 0, 0), *flag;
 
 	if (!str_starts(words, begin) || at == what.n ||
@@ -96,6 +120,12 @@ say_part(struct saying *s, struct str words)
 		return false;
 	flag = str_has(is_so, STR(" and ")) ? NULL
 					    : kept_flag(s->b->arena, is_so);
+	if (!flag && !str_has(is_so, STR(" and ")))
+		flag = part_has(s->b->arena, is_so);
+	if (!flag && str_is(name, "status") && !str_has(is_so, STR(" and ")) &&
+	    !str_starts(value, STR("not ")))
+		flag = arena_printf(s->b->arena, "are %.*s", (int)value.n,
+				    value.p);
 	if (flag)
 		buf_printf(s->b, "%s of %.*s %s.", part, (int)rows.n, rows.p,
 			   flag);
@@ -105,9 +135,9 @@ say_part(struct saying *s, struct str words)
 		buf_printf(s->b, "For %s of %.*s, %.*s.", part, (int)rows.n,
 			   rows.p, (int)is_so.n, is_so.p);
 	else
-		buf_printf(s->b, "%s of %.*s have the %.*s %.*s.", part,
-			   (int)rows.n, rows.p, (int)(end - at - word.n),
-			   is_so.p, (int)value.n, value.p);
+		buf_printf(s->b, "The %.*s is %.*s for %s of %.*s.",
+			   (int)name.n, name.p, (int)value.n, value.p, part,
+			   (int)rows.n, rows.p);
 	return true;
 }
 
@@ -123,6 +153,17 @@ what_of(const struct saying *s, const char *words)
 			       language_now() == LANGUAGE_EN
 		       ? arena_printf(s->b->arena, "share %s", words)
 		       : words;
+}
+
+/* "orders per day", of which there are 45.62. */
+static bool
+is_per(struct arena *a, const char *words)
+{
+	const struct str s = str_of(words);
+	const size_t at = kept_find(s, STR(" per "));
+
+	return at < s.n && !str_starts(s, STR("average ")) &&
+	       name_is_plural(str_dup(a, str_first(s, at)));
 }
 
 /* One number. */
@@ -156,6 +197,12 @@ say_number(struct saying *s)
 				  : SAY(a, "There are {count}{where}.",
 					{ "count", saying_count(s, n, noun) },
 					{ "where", where }));
+	} else if (is_per(a, words)) {
+		buf_puts(s->b, SAY(a, "There are {count}{where}.",
+				   { "count", arena_printf(a, "%s %s",
+							   saying_cell(s, 0, 0),
+							   words) },
+				   { "where", "" }));
 	} else if (name_is_plural(words) &&
 		   !str_has(str_of(words), STR(" where "))) {
 		buf_puts(s->b,
@@ -344,9 +391,10 @@ say_row(struct saying *s)
 
 /* The shapes of results, and what is said of each: the first that fits. */
 static bool (*const shapes[])(struct saying *) = {
-	say_number, say_truth,      say_periods, say_how_many, say_oldest,
-	say_first,  say_with_count, say_row,     say_record,   say_picked,
-	say_series, say_leader,     say_cross,   say_list,     say_count_only,
+	say_number,   say_truth,  say_sides,  say_periods,
+	say_how_many, say_oldest, say_first,  say_with_count,
+	say_row,      say_record, say_picked, say_series,
+	say_leader,   say_cross,  say_list,   say_count_only,
 };
 
 static const char *

@@ -324,6 +324,7 @@ told_of(struct arena *a, const struct turn *turn, const struct dialect *d,
 	told_first(a, r.t, r.n, (struct span){ r.list, r.from }, turn->rows,
 		   &told);
 	told.measure = measure_of(a, draft->reading);
+	(void)told_sides(a, draft->reading, &told);
 	told.named = nouns_of(&r, turn->rows->n_cols);
 	told.of = r.grouped ? NULL : told.named;
 	return told;

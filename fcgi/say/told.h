@@ -24,6 +24,9 @@ struct told {
 	struct kept kept;  /* what holds of the rows, as it was read */
 	struct when when;  /* the days that it keeps */
 	bool sorted;       /* it has an ORDER BY of its own */
+	/* The one measure of two kinds of rows, "average salary" of "Sales" and
+	 * of "IT", and how they compare: the three columns; or NULL. */
+	const char *sided, *sides[2];
 	/* The first of each group alone are shown: by rank, or max() of each. */
 	bool picked, picks_lowest;
 	size_t per; /* where picked: the column of the groups; n_cols: not
@@ -42,6 +45,8 @@ struct span;
  */
 void told_first(struct arena *a, const struct token *t, size_t n,
 		struct span list, const struct rows *rows, struct told *ret);
+/* Find the two kinds of rows that a reading compares; false: it does not. */
+bool told_sides(struct arena *a, const char *reading, struct told *ret);
 /* Find what a statement picks, of columns with those names. */
 void told_picks(struct arena *a, const struct token *t, size_t n,
 		const struct rows *rows, struct told *ret);

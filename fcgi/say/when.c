@@ -59,6 +59,24 @@ look_at(struct looking *l, size_t i)
 	l->col = name;
 }
 
+/* Behind "NOT EXISTS (…)" and "NOT IN (…)": no row shown is of those days. */
+static size_t
+behind_denied(const struct looking *l, size_t i)
+{
+	size_t depth = 0, at = i + 2;
+
+	if (!token_is(l->t[i], "not") || !token_is_op(l->t[at], "(") ||
+	    !(token_is(l->t[i + 1], "exists") || token_is(l->t[i + 1], "in")))
+		return i;
+	for (; at < l->n; at++) {
+		depth += token_is_op(l->t[at], "(");
+		depth -= token_is_op(l->t[at], ")");
+		if (depth == 0)
+			break;
+	}
+	return at;
+}
+
 struct when
 when_kept(struct arena *a, const struct token *t, size_t n)
 {
@@ -66,8 +84,11 @@ when_kept(struct arena *a, const struct token *t, size_t n)
 	struct when none = { .from = NULL };
 	int64_t until;
 
-	for (size_t i = 0; i + 2 < l.n; i++)
-		look_at(&l, i);
+	for (size_t i = 0; i + 2 < l.n; i++) {
+		i = behind_denied(&l, i);
+		if (i + 2 < l.n)
+			look_at(&l, i);
+	}
 	if (l.two || !l.from.n || !l.until.n)
 		return none;
 	until = clock_noon_ms(l.until) - DAY_MS;

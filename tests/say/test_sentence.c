@@ -114,7 +114,14 @@ static const struct {
 	{ NULL, "name|orders", "ta|i3/tb|i3/tc|i3/td|i3/te|i2",
 	  "4 of 5 share the most orders: 3." },
 	{ NULL, "newsletter|customers", "btrue|i9/bfalse|i6",
-	  "Newsletter yes has the most customers: 9, 50 % more than newsletter no." },
+	  "Newsletter: yes for 9 customers (60 %), no for 6." },
+	{ NULL, "newsletter|customers", "bfalse|i6/btrue|i9",
+	  "Newsletter: yes for 9 customers (60 %), no for 6." },
+	{ NULL, "newsletter|revenue_eur", "btrue|r9/bfalse|r6",
+	  "Newsletter yes has the highest revenue: € 9, 50 % more than newsletter no." },
+	{ NULL, "country|newsletter|customers",
+	  "tSpain|btrue|i4/tSpain|bfalse|i3/tItaly|btrue|i3/tItaly|bfalse|i2",
+	  "Spain leads with 7 in all, 58 % of the total, before Italy with 5." },
 	{ NULL, "carrier|avg_duration_min", "ta|r41.25/tb|r18.5",
 	  "a has the highest average duration: 41.25 min, 123 % more than b." },
 	{ NULL, "product|price_min", "ta|r41.25/tb|r18.5",
@@ -154,6 +161,22 @@ static const struct {
 	  "Orders were 40 in June 2025, 50 % less than in June 2024: 80." },
 	{ NULL, "month|avg_total_2025|avg_total_2024", "i1|r3|r5/i2|r1|r3",
 	  "January has the highest average total in 2024: 5, 67 % more than February." },
+	{ NULL, "takings_2025|takings_2024|difference", "r120|r100|r20",
+	  "Takings were 120 in 2025, 20 (20 %) more than in 2024: 100." },
+	{ NULL, "takings_2024|takings_2025|difference", "r100|r120|r-20",
+	  "Takings were 100 in 2024, 20 (17 %) less than in 2025: 120." },
+	/* a quotient is no label, and no sum */
+	{ NULL, "orders_per_day", "r45.62043795620438",
+	  "There are 45.62 orders per day." },
+	{ NULL, "channel_count", "i4", "There are 4 channels." },
+	{ NULL, "category|difference", "tHome|r9/tToys|r3/tBooks|r1",
+	  "Home has the highest difference: 9, 3 times as much as Toys." },
+	{ "orders", "id|customer_id|channel|status|total_eur|ordered_at",
+	  "i10001|i7|tweb|tpaid|r49.5|S2025-01-01 10:00:00",
+	  "Order 10001: total € 49.50." },
+	{ NULL, "status|channel|share_pct",
+	  "tpaid|tweb|r50/topen|tweb|r50/tpaid|tapp|r60/topen|tapp|r40",
+	  "4 rows." },
 	/* series */
 	{ NULL, "month|total_sales", "t2024-01|i5/t2024-02|i12345/t2024-03|i7",
 	  "Total sales rose from 5 in January 2024 to 7 in March 2024 (up 40 %); the highest was 12,345 in February 2024." },
@@ -243,6 +266,12 @@ more_rows_are_said(void **state)
 	told.sorted = false;
 	assert_string_equal(sentence_of(a, &r, &told, LANGUAGE_EN),
 			    "More than 3 customers, the first a, b and c.");
+	/* a time of each group names none */
+	r = read_rows(a, "name|highest_sent_on",
+		      "ta|D2024-01-01/tb|D2024-02-01/tc|D2024-01-07");
+	r.truncated = true;
+	assert_string_equal(sentence_of(a, &r, &told, LANGUAGE_EN),
+			    "More than 3 customers, the first a, b and c.");
 	told = told_by(NULL, of);
 	/* rows sorted by their figure begin with the one that leads */
 	r = read_rows(a, "name|price", "ta|r9/tb|r6/tc|r1");
@@ -318,7 +347,7 @@ conditions_are_said(void **state)
 		" placed in 2024.";
 	assert_null(stage_answer(NULL, &job, NULL));
 	assert_string_equal(turn.answer,
-			    "There are 3 orders (with returns, state is one of"
+			    "There are 3 orders with returns (state is one of"
 			    " a, b, total over 1,000, placed in 2024).");
 	shown.draft.reading = "Number of orders, where a is x or b is y.";
 	assert_null(stage_answer(NULL, &job, NULL));

@@ -54,7 +54,82 @@ static const struct {
 	{ .sql = "SELECT avg(x) AS percentage FROM products",
 	  .names = "percentage",
 	  .rows = "r4.6",
-	  .answer = "4.6 % of products have the state old.",
+	  .answer = "4.6 % of products are sold out.",
+	  .reading = "Percentage of products where status is \u201csold"
+		     " out\u201d." },
+	{ .sql = "SELECT avg(x) AS percentage FROM products",
+	  .names = "percentage",
+	  .rows = "r10.6",
+	  .answer = "10.6 % of products have no orders.",
+	  .reading = "Percentage of products where there are no orders." },
+	/* dates that what happened names */
+	{ .sql = "SELECT count(*) FROM products",
+	  .names = "count(*)",
+	  .rows = "i3",
+	  .answer = "There are 3 products (not shipped).",
+	  .reading = "Number of products, where date shipped is empty." },
+	{ .sql = "SELECT count(*) FROM products",
+	  .names = "count(*)",
+	  .rows = "i3",
+	  .answer = "There are 3 products (shipped).",
+	  .reading = "Number of products, where date shipped is filled." },
+	{ .sql = "SELECT count(*) FROM products",
+	  .names = "count(*)",
+	  .rows = "i3",
+	  .answer = "There are 3 products (signed up in March 2024).",
+	  .reading = "Number of products, where date signed up in March"
+		     " 2024." },
+	{ .sql = "SELECT count(*) FROM products",
+	  .names = "count(*)",
+	  .rows = "i3",
+	  .answer = "There are 3 products (ordered on a Sunday).",
+	  .reading = "Number of products, where weekday of date ordered is"
+		     " Sunday." },
+	/* days that are denied are not those of the rows */
+	{ .sql = "SELECT name FROM products WHERE NOT EXISTS (SELECT 1 FROM "
+		 "orders WHERE sent >= '2025-01-01' AND sent < '2026-01-01')",
+	  .names = "name",
+	  .rows = "ta/tb",
+	  .answer = "2 products: a and b." },
+	/* one figure of two kinds of rows, and how they compare */
+	{ .sql = "SELECT avg(x), avg(y), avg(x) - avg(y) FROM products",
+	  .names = "avg(x)|avg(y)|difference",
+	  .rows = "r67311.1111|r47385.7142|r19925.3969",
+	  .answer = "The average salary is 67,311.11 for Sales and 47,385.71"
+		    " for IT: a difference of 19,925.40.",
+	  .reading = "Average salary where name of departments is"
+		     " \u201cSales\u201d, average salary where name of"
+		     " departments is \u201cIT\u201d and difference." },
+	{ .sql = "SELECT count(x), count(y), count(x) * 1.0 / count(y) FROM t",
+	  .names = "count(x)|count(y)|ratio",
+	  .rows = "i784|i476|r1.6470588",
+	  .answer = "The number of customers is 784 for Germany and 476 for"
+		    " France: 1.65 times as many.",
+	  .reading = "Number of customers where country is"
+		     " \u201cGermany\u201d, number of customers where country"
+		     " is \u201cFrance\u201d and ratio." },
+	/* of two columns: nobody knows which is which */
+	{ .sql = "SELECT count(x), count(y), count(x) - count(y) FROM t",
+	  .names = "a|b|difference",
+	  .rows = "i7|i4|i3",
+	  .answer = "The a is 7, the b is 4 and the difference is 3.",
+	  .reading = "Number of customers where country is"
+		     " \u201cGermany\u201d, number of customers where city"
+		     " is \u201cParis\u201d and difference." },
+	/* the first by a time */
+	{ .sql = "SELECT name, sent_on FROM products ORDER BY sent_on LIMIT 1",
+	  .names = "name|sent_on",
+	  .rows = "ta|D2019-12-28",
+	  .answer = "a has the earliest date sent: 2019-12-28." },
+	{ .sql = "SELECT name, sent_on FROM products ORDER BY sent_on DESC "
+		 "LIMIT 1",
+	  .names = "name|sent_on",
+	  .rows = "ta|D2019-12-28",
+	  .answer = "a has the latest date sent: 2019-12-28." },
+	{ .sql = "SELECT avg(x) AS percentage FROM products",
+	  .names = "percentage",
+	  .rows = "r4.6",
+	  .answer = "The state is old for 4.6 % of products.",
 	  .reading = "Percentage of products where state is \u201cold\u201d." },
 	{ .sql = "SELECT avg(x) AS percentage FROM products",
 	  .names = "percentage",
@@ -70,14 +145,14 @@ static const struct {
 		 "sent >= '2024-01-01' AND sent < '2025-01-01'",
 	  .names = "percentage",
 	  .rows = "r4.6",
-	  .answer = "4.6 % of products have the state old (sent in 2024).",
+	  .answer = "The state is old for 4.6 % of products (sent in 2024).",
 	  .reading = "Percentage of products where state is \u201cold\u201d, "
 		     "where sent in 2024." },
 	{ .sql = "SELECT avg(x) AS percentage FROM products",
 	  .names = "percentage",
 	  .rows = "r4.6",
-	  .answer = "4.6 % of products have the state \u201cold, where "
-		    "new\u201d.",
+	  .answer = "The state is \u201cold, where new\u201d for 4.6 % of"
+		    " products.",
 	  .reading = "Percentage of products where state is "
 		     "\u201cold, where new\u201d." },
 	{ .sql = "SELECT sum(total) AS total_total FROM products",
@@ -119,12 +194,12 @@ static const struct {
 	{ .sql = "SELECT name FROM products",
 	  .names = "name",
 	  .rows = "ta/tb",
-	  .answer = "2 products (without orders): a and b.",
+	  .answer = "2 products without orders: a and b.",
 	  .reading = "Products without orders." },
 	{ .sql = "SELECT count(*) AS products FROM products",
 	  .names = "products",
 	  .rows = "i3",
-	  .answer = "There are 3 products (with orders ordered in 2025).",
+	  .answer = "There are 3 products with orders ordered in 2025.",
 	  .reading = "Number of products with orders ordered in 2025." },
 	{ .sql = "SELECT id, total FROM products ORDER BY total DESC LIMIT 1",
 	  .names = "id|total",

@@ -25,6 +25,19 @@ last_word(struct str s)
 	return str_from(s, at);
 }
 
+/* "orders" of orders_per_day: the figures are of what stands before. */
+static struct str
+before_per(struct str name)
+{
+	static const char *const words[] = { "_per_", " per ", " Per " };
+
+	for (size_t i = 0; i < COUNT(words); i++)
+		for (size_t at = 1; at < name.n; at++)
+			if (str_starts(str_from(name, at), str_of(words[i])))
+				return str_first(name, at);
+	return name;
+}
+
 /* What a name says by its last word, when it tells no unit. */
 static enum figure_kind
 kind_of_word(struct str word)
@@ -39,7 +52,7 @@ kind_of_word(struct str word)
 bool
 name_is_label(struct str column)
 {
-	enum figure_kind kind = kind_of_word(last_word(column));
+	enum figure_kind kind = kind_of_word(last_word(before_per(column)));
 
 	return kind == FIGURE_ID || kind == FIGURE_YEAR;
 }
@@ -153,7 +166,8 @@ kind_of_part(const char *unit)
 struct figures
 figures_of_column(const struct column *col)
 {
-	struct str name = str_of(col->name), word = last_word(name);
+	struct str name = before_per(str_of(col->name));
+	struct str word = last_word(name);
 	const enum figure_kind part = kind_of_part(col->unit);
 	const struct figure_word *u =
 		col->unit ? figure_word_of_unit(col->unit)

@@ -8,10 +8,11 @@
 
 #include "base/ban.h"
 
-#define LONG_CELL 44 /* bytes of a text that may take several lines */
-#define WIDE 4       /* columns; more do not fit on a phone */
-#define RECORD 7     /* columns from which on one row is read downwards */
-#define MAX_CELL 400 /* characters of a cell on a page; exports have all */
+#define LONG_CELL 44  /* bytes of a text that may take several lines */
+#define WIDE 4        /* columns; more do not fit on a phone */
+#define RECORD 7      /* columns from which on one row is read downwards */
+#define PAPER_COLS 12 /* on a sheet; static/style.css leaves out the others */
+#define MAX_CELL 400  /* characters of a cell on a page; exports have all */
 
 /* How a column is shown. */
 struct shown {
@@ -323,6 +324,23 @@ add_record(struct arena *a, const struct rows *rows,
 	}
 }
 
+/* What a sheet has no room for is said below the table. */
+static void
+add_paper(struct arena *a, struct json_object *o)
+{
+	const size_t n = json_length(json_get(o, "columns"));
+	const bool tall = json_object_get_boolean(json_get(o, "record"));
+
+	tree_set(o, "on_paper",
+		 tall || n <= PAPER_COLS
+			 ? NULL
+			 : arena_printf(a,
+					say("%s more are in the files for Excel"
+					    " and CSV."),
+					number_of(a, n - PAPER_COLS, "column",
+						  "columns")));
+}
+
 static const char *
 caption(struct arena *a, const struct rows *rows)
 {
@@ -347,6 +365,7 @@ tree_table(struct arena *a, const struct rows *rows,
 		end = rows->n_rows;
 	tree_text(o, "caption", caption(a, rows));
 	tree_set(o, "note", rows->truncated ? say("(there are more)") : NULL);
+	tree_flag(o, "more", rows->truncated);
 	/* of cells and headings that lead nowhere */
 	tree_flag(o, "only", false);
 	tree_flag(o, "sort", false);
@@ -359,5 +378,6 @@ tree_table(struct arena *a, const struct rows *rows,
 		add_row(a, page->links, rows, i, cols, json_push_object(list));
 	add_pages(a, rows, page, end, o);
 	add_record(a, rows, page->links, cols, o);
+	add_paper(a, o);
 	return o;
 }
