@@ -135,6 +135,18 @@ judges_functions(void)
 		{ "SELECT 7::loud_number", "loud_check is not allowed" },
 		{ "SELECT loud_number '7'", "volatile" },
 		{ "SELECT given_loud()", "volatile" },
+		{ "SELECT '{7}'::loud_number[]", "volatile" },
+		{ "SELECT * FROM json_to_record('{\"a\": 7}') AS r(a"
+		  " loud_number)",
+		  "volatile" },
+		{ "SELECT * FROM XMLTABLE('/a' PASSING xml '<a/>' COLUMNS b"
+		  " loud_number DEFAULT 7)",
+		  "volatile" },
+		{ "SELECT id FROM orders LIMIT loud(1)", "volatile" },
+		{ "SELECT 1 FROM orders TABLESAMPLE BERNOULLI (loud(9))",
+		  "volatile" },
+		{ "SELECT sum(id) OVER (ROWS loud(1) PRECEDING) FROM orders",
+		  "volatile" },
 		/* behind operators that the engine has for its own types */
 		{ "SELECT tone @> 1, tone - 1 FROM quick_tunes"
 		  " WHERE tone IN (1)",

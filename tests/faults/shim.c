@@ -3,7 +3,8 @@
  * says, "CALL ERRNO NTH", the NTH of that process since the file was written
  * (below 0: each NTH, again and again; "NTH+": it and all after it);
  * ERRNO 0 cuts what is written to half. "clock SECONDS 0": the wall clock is
- * off by so much. How many failed is counted by the length of FAULT_FILE.hit.
+ * off by so much; "slow MS 0": each read, write and sync of a file at a place
+ * in it takes so long. How many failed is counted by the length of FAULT_FILE.hit.
  */
 #include <dlfcn.h>
 #include <errno.h>
@@ -104,6 +105,18 @@ fails(const char *call)
 	return 1;
 }
 
+/* As over a network that is far. */
+static void
+wait_if_slow(void)
+{
+	struct timespec t = { 0 };
+
+	if (!is_told("slow"))
+		return;
+	t.tv_nsec = spec.error * 1000000;
+	(void)syscall(SYS_nanosleep, &t, NULL);
+}
+
 /* The parameters of the C library's own headers have reserved names. */
 /* NOLINTBEGIN(readability-inconsistent-declaration-parameter-name) */
 /* NOLINTNEXTLINE(bugprone-macro-parentheses) */
@@ -112,6 +125,7 @@ fails(const char *call)
 ssize_t
 pwrite64(int fd, const void *p, size_t n, off64_t at)
 {
+	wait_if_slow();
 	if (!fails("pwrite"))
 		return NEXT(pwrite64)(fd, p, n, at);
 	return spec.error ? -1 : NEXT(pwrite64)(fd, p, n / 2, at);
@@ -120,6 +134,7 @@ pwrite64(int fd, const void *p, size_t n, off64_t at)
 ssize_t
 pwrite(int fd, const void *p, size_t n, off_t at)
 {
+	wait_if_slow();
 	if (!fails("pwrite"))
 		return NEXT(pwrite)(fd, p, n, at);
 	return spec.error ? -1 : NEXT(pwrite)(fd, p, n / 2, at);
@@ -190,6 +205,7 @@ write(int fd, const void *p, size_t n)
 ssize_t
 pread64(int fd, void *p, size_t n, off64_t at)
 {
+	wait_if_slow();
 	return fails("pread") ? -1 : NEXT(pread64)(fd, p, n, at);
 }
 
@@ -221,12 +237,14 @@ realloc(void *p, size_t n)
 int
 fdatasync(int fd)
 {
+	wait_if_slow();
 	return fails("sync") ? -1 : NEXT(fdatasync)(fd);
 }
 
 int
 fsync(int fd)
 {
+	wait_if_slow();
 	return fails("sync") ? -1 : NEXT(fsync)(fd);
 }
 
