@@ -276,6 +276,24 @@ survives_internal_errors(void)
 		"afterwards: %s", got);
 }
 
+/* Tables of files that are read in place know how many rows they have. */
+static void
+counts_rows(void)
+{
+	const struct schema_table *sales;
+	struct wait wait = wait_forever();
+	struct schema schema = { 0 };
+	const struct err *e;
+
+	use("csv:", "sales.csv");
+	e = connect_url(&wait);
+	if (!e)
+		e = s.conn->driver->describe(s.conn, s.arena, &wait, &schema);
+	sales = e ? NULL : schema_table(&schema, STR("sales"));
+	verdict(sales && sales->n_rows == 2, "rows of a file", "%lld",
+		sales ? (long long)sales->n_rows : -2);
+}
+
 /* A query that would take all memory fails, and the process lives. */
 static void
 bounds_memory(void)
@@ -371,11 +389,17 @@ int
 main(int argc, char **argv)
 {
 	static void (*const parts[])(void) = {
-		reads_files,         pivots_by_values_that_are_listed,
-		describes_a_folder,  writes_nothing,
-		knows_its_functions, survives_internal_errors,
-		bounds_memory,       notices_change,
-		says_what_is_wrong,  leaves_what_does_not_stop,
+		reads_files,
+		pivots_by_values_that_are_listed,
+		describes_a_folder,
+		writes_nothing,
+		knows_its_functions,
+		survives_internal_errors,
+		bounds_memory,
+		counts_rows,
+		notices_change,
+		says_what_is_wrong,
+		leaves_what_does_not_stop,
 	};
 
 	if (argc != 2) {

@@ -334,11 +334,12 @@ add_paper(struct arena *a, struct json_object *o)
 	tree_set(o, "on_paper",
 		 tall || n <= PAPER_COLS
 			 ? NULL
-			 : arena_printf(a,
-					say("%s more are in the files for Excel"
-					    " and CSV."),
-					number_of(a, n - PAPER_COLS, "column",
-						  "columns")));
+			 : arena_printf(
+				   a,
+				   say("Left out here: %s. The files for Excel"
+				       " and CSV have all."),
+				   number_of(a, n - PAPER_COLS, "column",
+					     "columns")));
 }
 
 static const char *

@@ -112,6 +112,7 @@ set_up(struct duck_conn *c, struct arena *a, const char *url,
 	const struct err *e = duck_api(a, s->libduckdb, &c->api);
 
 	c->memory = s->memory;
+	c->in_place = !database;
 	c->offload = offload_create(LEAVE_MS);
 	if (!e && !c->offload)
 		e = err_new(a, ERR_INTERNAL, "The machine is out of threads.",

@@ -52,6 +52,7 @@ struct duck_conn {
 	void *connection; /* a fresh one for each statement */
 	struct duck_file *files;
 	size_t n_files;
+	bool in_place;   /* each is a table */
 	uint64_t memory; /* bytes, of one statement */
 	bool broken;     /* not to be asked again */
 	/* set: helpers run the statements, and nothing is open here */

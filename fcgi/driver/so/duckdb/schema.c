@@ -1,6 +1,12 @@
 #include "driver/so/duckdb/duckdb.h"
 
+#include "base/buf.h"
+#include "sql/dialect/dialect.h"
+
 #include "base/ban.h"
+
+#define STATEMENT_MAX 2000
+#define COUNTED_MAX ((int64_t)64 << 20) /* bytes that are read for it */
 
 /* main is searched anyway: its tables need no schema before their name. */
 #define SCHEMA(column) \
@@ -42,6 +48,40 @@ static const char keys_sql[] =
 						      " AND database_name = current_database()"
 						      " ORDER BY table_oid, constraint_index";
 
+static int64_t
+bytes_of(const struct duck_conn *c)
+{
+	int64_t bytes = 0;
+
+	for (size_t i = 0; i < c->n_files; i++)
+		bytes += c->files[i].folder ? 0 : c->files[i].bytes;
+	return bytes;
+}
+
+/* A file has no catalog that knows how many rows are in it. */
+static const struct err *
+count_rows(struct duck_conn *c, struct arena *a, struct wait *wait,
+	   struct schema *schema)
+{
+	const struct dialect *d = dialect_find(STR("duckdb"));
+	const struct err *e = NULL;
+	uint64_t n;
+
+	for (size_t i = 0; i < schema->n_tables && !e; i++) {
+		struct schema_table *t = &schema->tables[i];
+		struct buf b = buf_new(a, STATEMENT_MAX);
+		struct rows rows = { .n_rows = 0 };
+
+		buf_puts(&b, "SELECT count(*) FROM ");
+		dialect_name(d, &b, str_of(t->name));
+		e = so_select(&c->so, a, wait, buf_text(&b), &rows);
+		if (!e && rows.n_rows == 1 &&
+		    str_to_uint(rows.cells[0].text, INT64_MAX, &n))
+			t->n_rows = (int64_t)n;
+	}
+	return e;
+}
+
 const struct err *
 duck_describe(struct conn *conn, struct arena *a, struct wait *wait,
 	      struct schema *ret)
@@ -51,6 +91,11 @@ duck_describe(struct conn *conn, struct arena *a, struct wait *wait,
 					      .keys = keys_sql };
 	struct duck_conn *c = (struct duck_conn *)conn;
 
+	const struct err *e;
+
 	ret->fingerprint = duck_stamp(c, a);
-	return so_describe(&c->so, a, wait, &by, ret);
+	e = so_describe(&c->so, a, wait, &by, ret);
+	return e || !c->in_place || bytes_of(c) > COUNTED_MAX
+		       ? e
+		       : count_rows(c, a, wait, ret);
 }
