@@ -26,7 +26,8 @@ struct pairs {
 	struct arena *arena;
 	const struct catalog *c;
 	struct tokens *asked, *said;
-	bool *shown; /* [n_tables of the catalog] in the prompt */
+	bool telling[TOKENS_MAX]; /* which words asked tell something */
+	bool *shown;              /* [n_tables of the catalog] in the prompt */
 	struct pair items[PAIRS_TRIED];
 	size_t n;
 };

@@ -21,8 +21,7 @@ static size_t
 asked_at(const struct pairs *p, const char *stem)
 {
 	for (size_t i = 0; i < p->asked->n; i++)
-		if (is_telling(&p->asked->items[i]) &&
-		    strcmp(p->asked->items[i].stem, stem) == 0)
+		if (p->telling[i] && strcmp(p->asked->items[i].stem, stem) == 0)
 			return i;
 	return TOKENS_MAX;
 }
@@ -94,7 +93,8 @@ keep(struct pairs *p, enum pair_kind kind, struct tree *t, uint64_t has)
 	lex_read(p->arena, str_of(pair.words), p->said);
 	for (size_t i = 0; i < p->said->n; i++) {
 		const struct token *w = &p->said->items[i];
-		size_t at = is_telling(w) ? asked_at(p, w->stem) : TOKENS_MAX;
+		size_t at = w->kind == TOKEN_WORD ? asked_at(p, w->stem)
+						  : TOKENS_MAX;
 
 		if (at < TOKENS_MAX)
 			pair.has |= (uint64_t)1 << at;
@@ -299,8 +299,11 @@ pairs_make(struct pairs *p)
 {
 	const struct node *rows = node_agg(p->arena, FN_COUNT, NULL);
 	short tables[TABLES_TRIED];
-	const size_t n = choose_tables(p, tables);
+	size_t n;
 
+	for (size_t i = 0; i < p->asked->n; i++)
+		p->telling[i] = is_telling(&p->asked->items[i]);
+	n = choose_tables(p, tables);
 	for (size_t i = 0; i < p->job->n_values; i++)
 		make_value(p, &p->job->values[i]);
 	for (size_t i = 0; i < n; i++) {
