@@ -33,13 +33,14 @@ static const struct {
 	const char
 		*server; /* what alone takes it, as it calls itself; or NULL */
 } quirks[QUIRK__MAX] = {
-	[QUIRK_SCHEMA] = { { "response_format", "json_schema", "guided",
-			     "structured output" } },
-	[QUIRK_TOKENS] = { { "max_completion_tokens" } },
-	[QUIRK_TEMPERATURE] = { { "temperature" } },
-	[QUIRK_EFFORT] = { { "reasoning_effort", "reasoning effort" } },
-	[QUIRK_STREAM] = { { "stream" } },
-	[QUIRK_GRAMMAR] = { { "grammar" }, "llama.cpp" },
+	[QUIRK_SCHEMA] = { .words = { "response_format", "json_schema",
+				      "guided", "structured output" } },
+	[QUIRK_TOKENS] = { .words = { "max_completion_tokens" } },
+	[QUIRK_TEMPERATURE] = { .words = { "temperature" } },
+	[QUIRK_EFFORT] = { .words = { "reasoning_effort",
+				      "reasoning effort" } },
+	[QUIRK_STREAM] = { .words = { "stream" } },
+	[QUIRK_GRAMMAR] = { .words = { "grammar" }, .server = "llama.cpp" },
 };
 
 /* Models of servers; the oldest is forgotten first. */
