@@ -2,13 +2,14 @@
  * Loaded in front of the C library (LD_PRELOAD): one call fails as FAULT_FILE
  * says, "CALL ERRNO NTH", the NTH of that process since the file was written
  * (below 0: each NTH, again and again; "NTH+": it and all after it);
- * ERRNO 0 cuts what is written to half. "clock SECONDS 0": the wall clock is
+ * ERRNO 0 cuts what is written to half, -1 kills the process there. "clock SECONDS 0": the wall clock is
  * off by so much; "slow MS 0": each read, write and sync of a file at a place
  * in it takes so long. How many failed is counted by the length of FAULT_FILE.hit.
  */
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -101,6 +102,8 @@ fails(const char *call)
 		(void)syscall(SYS_write, fd, "x", 1);
 		(void)syscall(SYS_close, fd);
 	}
+	if (spec.error < 0)
+		(void)syscall(SYS_kill, getpid(), SIGKILL);
 	errno = (int)spec.error;
 	return 1;
 }
