@@ -111,6 +111,17 @@ skip_explain_options(const struct refusing *l, size_t i)
 	return i;
 }
 
+/* What reads behind WITH, in the dialects that begin a statement with it. */
+static bool
+begins_query(const struct refusing *l, struct token t)
+{
+	static const char *const never[] = { "pragma", "explain", "with",
+					     "exists", NULL };
+
+	return token_is(t, "from") ||
+	       (token_is_one_of(t, l->d->starts) && !token_is_one_of(t, never));
+}
+
 /* Whether token i is what a WITH statement does, and no name in it. */
 static bool
 is_verb(const struct refusing *l, size_t i)
@@ -121,8 +132,7 @@ is_verb(const struct refusing *l, size_t i)
 	if (token_is_op(t, "(")) /* the query itself */
 		return token_is_op(before, ")") &&
 		       dialect_lists(l->d->starts, STR("("));
-	return (token_is_one_of(t, refusing_writes) || token_is(t, "from") ||
-		token_is_one_of(t, l->d->starts)) &&
+	return (token_is_one_of(t, refusing_writes) || begins_query(l, t)) &&
 	       !refusing_is_named(l, i) && !token_is(before, "with") &&
 	       !token_is(before, "recursive") && !token_is_op(before, ",");
 }
@@ -146,8 +156,7 @@ with_does(const struct refusing *l, size_t i)
 static struct complaint *
 check_with(const struct refusing *l, size_t i)
 {
-	static const char *const clauses[] = { "search", "cycle", "from",
-					       NULL };
+	static const char *const clauses[] = { "search", "cycle", NULL };
 	const struct shape *s = l->s;
 	struct token verb = with_does(l, i);
 
@@ -162,7 +171,7 @@ check_with(const struct refusing *l, size_t i)
 
 		if (s->ctes[k].begin == i && !token_is_op(t, ",") &&
 		    !token_is_op(t, "(") && !token_is_one_of(t, clauses) &&
-		    !token_is_one_of(t, l->d->starts))
+		    !begins_query(l, t))
 			return refusing_not_allowed(l, REFUSAL_STATEMENT,
 						    t.text);
 	}
