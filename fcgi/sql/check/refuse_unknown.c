@@ -168,7 +168,7 @@ static const char *const alone[] = {
 };
 
 static struct token
-before(const struct second *n, size_t i)
+token_before(const struct second *n, size_t i)
 {
 	return i ? n->l->s->tokens[i - 1] : (struct token){ .kind = TOKEN_END };
 }
@@ -184,7 +184,8 @@ may_query(const struct second *n, size_t i)
 	if (!n->queried)
 		return true;
 	return token_is_one_of(
-		before(n, token_is_one_of(before(n, i), all) ? i - 1 : i),
+		token_before(n, token_is_one_of(token_before(n, i), all) ? i - 1
+									 : i),
 		sets);
 }
 
@@ -222,9 +223,10 @@ begin_clause(struct second *n, size_t i)
 	    (token_is(t, "from") && !shape_is_distinct_from(n->l->s, i)))
 		n->named = n->may_name = true;
 	else if (token_is(t, "on"))
-		n->may_name = token_is(before(n, i), "distinct");
+		n->may_name = token_is(token_before(n, i), "distinct");
 	else if (token_is_one_of(t, nameless) &&
-		 !token_is(before(n, i), "within")) /* GROUP (ORDER BY x) */
+		 !token_is(token_before(n, i),
+			   "within")) /* GROUP (ORDER BY x) */
 		n->named = n->may_name = false;
 }
 
@@ -232,7 +234,7 @@ begin_clause(struct second *n, size_t i)
 static bool
 take_name(struct second *n, size_t i)
 {
-	const struct token was = before(n, i);
+	const struct token was = token_before(n, i);
 	const enum place place = n->place;
 
 	if (token_is_op(was, ".") || token_is(was, "current")) {
@@ -258,7 +260,7 @@ take_word(struct second *n, size_t i)
 						 NULL };
 	const struct token t = n->l->s->tokens[i];
 
-	if (token_is_op(before(n, i), "."))
+	if (token_is_op(token_before(n, i), "."))
 		return take_name(n, i);
 	begin_clause(n, i);
 	if (token_is_one_of(t, constants))
@@ -268,7 +270,8 @@ take_word(struct second *n, size_t i)
 	else if (token_is_one_of(t, reserved) || is_count(n, i) ||
 		 (n->place != PLACE_CLOSED && token_is_one_of(t, inner)))
 		n->place = PLACE_OPERAND;
-	else if ((n->place != PLACE_OPERAND || token_is(before(n, i), "not")) &&
+	else if ((n->place != PLACE_OPERAND ||
+		  token_is(token_before(n, i), "not")) &&
 		 token_is_one_of(t, clauses))
 		n->place = PLACE_EITHER;
 	else
@@ -285,8 +288,8 @@ take_literal(struct second *n, size_t i)
 					     "interval", "n",    "x",
 					     "b",        "d",    "t",
 					     "ts",       NULL };
-	const bool typed =
-		n->place == PLACE_AFTER && token_is_one_of(before(n, i), types);
+	const bool typed = n->place == PLACE_AFTER &&
+			   token_is_one_of(token_before(n, i), types);
 	const bool is_fine =
 		n->place == PLACE_OPERAND || n->place == PLACE_EITHER || typed;
 
@@ -326,7 +329,8 @@ take(struct second *n, size_t i)
 	static const char *const queries[] = { "select", "values", NULL };
 	const struct token t = n->l->s->tokens[i];
 
-	if (token_is_one_of(t, queries) && !token_is_op(before(n, i), ".")) {
+	if (token_is_one_of(t, queries) &&
+	    !token_is_op(token_before(n, i), ".")) {
 		if (!may_query(n, i))
 			return false;
 		n->queried = true;
