@@ -163,17 +163,25 @@ prompt_system(const struct job *job)
 }
 
 struct json_object *
-prompt_user(const struct job *job)
+prompt_talk(const struct job *job)
 {
 	struct json_object *tree = json_new(job->arena);
 
 	add_history(job, tree);
 	prompt_found_notes(job, tree);
 	prompt_values(job, tree);
+	set_line(job->arena, tree, "question", job->question, QUESTION_CHARS);
+	return tree;
+}
+
+struct json_object *
+prompt_user(const struct job *job)
+{
+	struct json_object *tree = prompt_talk(job);
+
 	add_examples(job, tree);
 	add_attempts(job, tree);
 	set_line(job->arena, tree, "plan", job->turn ? job->turn->plan : NULL,
 		 PLAN_CHARS);
-	set_line(job->arena, tree, "question", job->question, QUESTION_CHARS);
 	return tree;
 }

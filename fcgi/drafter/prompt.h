@@ -14,6 +14,8 @@
  */
 struct json_object *prompt_system(const struct job *job);
 struct json_object *prompt_user(const struct job *job);
+/* Of it what those need who write no SQL: conversation, values, question. */
+struct json_object *prompt_talk(const struct job *job);
 /*
  * A template with prompt_system() as its tree, rendered. The text is kept in
  * this process for as long as nothing that it is made of changes.

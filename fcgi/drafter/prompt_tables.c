@@ -75,7 +75,7 @@ struct json_object *
 prompt_tables(const struct job *job, const size_t *ranked)
 {
 	const struct schema *s = job->schema;
-	struct json_object *tree = prompt_user(job);
+	struct json_object *tree = prompt_talk(job);
 	struct json_object *list = json_add_array(tree, "tables");
 	bool *in = arena_array(job->arena, s->n_tables + 1, sizeof(*in));
 	size_t n;

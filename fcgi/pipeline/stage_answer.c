@@ -53,7 +53,7 @@ ask(struct job *job)
 {
 	struct say ask = { .rules = "prompt/answer",
 			   .task = "prompt/result",
-			   .tree = prompt_user(job) };
+			   .tree = prompt_talk(job) };
 	const char *text = NULL;
 	const struct err *e;
 

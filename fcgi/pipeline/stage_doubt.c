@@ -112,7 +112,7 @@ stage_evaluate(const struct app *app, struct job *job, struct attempt *t)
 {
 	struct say say = { .rules = "prompt/evaluate",
 			   .task = "prompt/result",
-			   .tree = prompt_user(job) };
+			   .tree = prompt_talk(job) };
 	const char *text = NULL;
 	const struct err *e;
 

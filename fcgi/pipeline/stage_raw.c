@@ -48,7 +48,7 @@ ask(struct job *job, const char **ret)
 {
 	struct say say = { .rules = "prompt/system",
 			   .task = "prompt/raw",
-			   .tree = prompt_user(job) };
+			   .tree = prompt_talk(job) };
 	const char *text = NULL;
 	struct draft d = { 0 };
 	const struct err *e;

@@ -178,7 +178,8 @@ rendered(struct scene *s, size_t stage)
 	s->notes.tokens = stages[stage].failed ? SIZE_MAX : 20;
 	tree = strcmp(stages[stage].name, "tables") == 0
 		       ? prompt_tables(job, both)
-		       : prompt_user(job);
+	       : stages[stage].result ? prompt_talk(job)
+				      : prompt_user(job);
 	if (strcmp(stages[stage].name, "candidates") == 0) {
 		json_set_text(tree, "second",
 			      prompt_sql(job, job->shown->draft.sql, 4000));
