@@ -25,10 +25,12 @@ rank_all(const struct parse *p, double sure, struct drafts *ret)
 
 	for (size_t i = 0; i < p->n_candidates && ret->n < OLDER_MAX; i++) {
 		const struct candidate *c = &p->candidates[i];
+		const char *words = paraphrase(p, c->query);
 
 		ret->items[ret->n++] = (struct draft){
 			.sql = render_named(p, c->query),
-			.explanation = paraphrase(p, c->query),
+			.explanation = words,
+			.reading = words,
 			.confidence = sure * c->share / best,
 			.unused = unused,
 			.n_unused = n_unused,

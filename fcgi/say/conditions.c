@@ -46,7 +46,10 @@ has_year_of(struct str said, const char *words)
 static bool
 is_said(const struct told *told, struct str said, const char *words)
 {
-	return str_has(said, str_of(words)) || has_year_of(said, words) ||
+	const struct str key = STR("ID is "), w = str_of(words);
+
+	return str_has(said, w) || has_year_of(said, words) ||
+	       (str_starts(w, key) && str_has(said, str_from(w, key.n))) ||
 	       (told->where && str_has(said, str_of(told->where)));
 }
 

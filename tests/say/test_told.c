@@ -116,6 +116,12 @@ static const struct {
 	  .reading = "Number of customers where country is"
 		     " \u201cGermany\u201d, number of customers where city"
 		     " is \u201cParis\u201d and difference." },
+	/* a row that is called by its key */
+	{ .sql = "SELECT * FROM products WHERE id = 7",
+	  .names = "id|kind_id|kind|state|total|sent_on",
+	  .rows = "i7|i3|tpan|told|r49.5|D2025-01-01",
+	  .answer = "Product 7: total 49.5.",
+	  .reading = "All of products, where ID is 7." },
 	/* the first by a time */
 	{ .sql = "SELECT name, sent_on FROM products ORDER BY sent_on LIMIT 1",
 	  .names = "name|sent_on",
