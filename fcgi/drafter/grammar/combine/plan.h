@@ -70,6 +70,7 @@ struct plan {
 	char best; /* the best (b) or worst (w) is asked, of nothing said */
 	bool tested_first; /* a condition was said before any rows */
 	bool besides;      /* … or before one, which stands beside */
+	bool and_measure;  /* … of each group: "orders and revenue per …" */
 	size_t n_rows_shown, n_groups_shown; /* columns, up to the groups' */
 	bool per_rows; /* the first rows of each group, not sums of them */
 	bool bad;      /* it makes no tree */
@@ -201,6 +202,8 @@ const struct node *plan_peak(const struct plan *p, const struct item *o);
 void plan_standing(struct plan *p, struct tree *t);
 /* What usually holds, and nothing that is said speaks of. */
 void plan_usual(struct plan *p);
+/* Whether a condition is of a state: "today" is when it holds then. */
+bool plan_holds_now(const struct plan *p);
 /* … of what was sold; NULL: nothing. */
 const struct test *plan_sold(const struct plan *p);
 /* … where that is said of rows of this table; else NULL. */

@@ -12,7 +12,10 @@ is_elsewhere(const struct plan *p, const struct item *m)
 	       !catalog_is_one(p->x->catalog, p->base, m->table);
 }
 
-/* The date that the other rows are dated by; NULL: none of their own. */
+/*
+ * The date that the other rows are dated by: lines have that of their order;
+ * NULL: none.
+ */
 static const struct node *
 own_date(const struct plan *p, const struct item *m)
 {
@@ -20,7 +23,12 @@ own_date(const struct plan *p, const struct item *m)
 
 	if (m->date)
 		return m->date;
-	return date < 0 ? NULL : node_column(p->x->arena, m->table, date);
+	if (date >= 0)
+		return node_column(p->x->arena, m->table, date);
+	return p->date && catalog_is_one(p->x->catalog, m->table,
+					 node_table(p->date))
+		       ? p->date
+		       : NULL;
 }
 
 /* What holds of the other rows, too: their period, and what both lead to. */

@@ -216,7 +216,8 @@ count_besides(struct plan *p)
 		p->rows = p->measures[0]->table;
 		p->n_measures = 0;
 	}
-	p->besides |= p->sums_too && p->n_measures == 0 && p->agg;
+	p->besides |= (p->sums_too && p->n_measures == 0 && p->agg) ||
+		      (p->and_measure && p->n_groups > 0);
 	if (p->rows == NO_TABLE || p->n_measures == PLAN_PARTS)
 		p->besides = false;
 	if (!p->besides)

@@ -142,6 +142,29 @@ read_besides(struct plan *p)
 }
 
 static bool
+begins_with_and(const struct item *i)
+{
+	while (i->left)
+		i = i->left;
+	return i->kind == ITEM_CUE && i->cue == SENSE_AND;
+}
+
+/*
+ * "orders and revenue per quarter": words stand between both, which are two.
+ * "orders revenue per quarter" is one.
+ */
+static void
+read_and_measure(struct plan *p, const struct item *i)
+{
+	const struct item *before = p->before;
+
+	p->and_measure |= before && before->kind == ITEM_ROWS && p->plural &&
+			  !p->rows_late && p->n_measures == 0 &&
+			  p->n_groups == 0 &&
+			  (i->from > before->to || begins_with_and(i));
+}
+
+static bool
 is_count(const struct item *i)
 {
 	return i->kind == ITEM_MEASURE && node_counts_rows(i->node);
@@ -165,10 +188,19 @@ read_sum_too(struct plan *p, const struct item *agg)
 }
 
 static void
+read_measure(struct plan *p, const struct item *i)
+{
+	read_besides(p);
+	read_and_measure(p, i);
+	plan_put(p->measures, &p->n_measures, i);
+}
+
+static void
 read_agg(struct plan *p, const struct item *i)
 {
 	p->bad |= p->agg != NULL;
 	read_besides(p);
+	read_and_measure(p, i);
 	read_sum_too(p, i);
 	p->agg = i;
 }
@@ -180,6 +212,8 @@ read_column(struct plan *p, const struct item *i)
 	p->names_too |= p->rows != NO_TABLE && p->before &&
 			p->before->kind == ITEM_CUE &&
 			p->before->cue == SENSE_WITH;
+	if (plan_is_measured(p, i->node))
+		read_and_measure(p, i);
 	plan_put(p->cols, &p->n_cols, i);
 }
 
@@ -203,8 +237,7 @@ read_item(struct plan *p, const struct item *i)
 		plan_test(p, i->test);
 		return;
 	case ITEM_MEASURE:
-		read_besides(p);
-		plan_put(p->measures, &p->n_measures, i);
+		read_measure(p, i);
 		return;
 	case ITEM_AGG:
 		read_agg(p, i);
@@ -395,10 +428,8 @@ plan_read(const struct context *x, const struct frame *f, struct plan *ret)
 	plan_share_test(ret);
 	plan_usual(ret);
 	place_number(ret);
-	/* "running today": what holds now, and no day of its own */
-	if (ret->has_period &&
-	    (ret->n_tests || (ret->n_measures && ret->measures[0]->test)) &&
+	if (ret->has_period && ret->period.kind == PERIOD_SPAN &&
 	    strcmp(ret->period.from, x->calendar.today) == 0 &&
-	    ret->period.kind == PERIOD_SPAN)
+	    plan_holds_now(ret))
 		ret->has_period = false;
 }

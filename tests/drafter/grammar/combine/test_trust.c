@@ -235,6 +235,69 @@ test_highest(void **state)
 	assert_asked(of_library, COUNT(of_library));
 }
 
+/* "today" is when a state holds, and the day of what is counted else. */
+static void
+test_today(void **state)
+{
+	static const struct asked_case of_depot[] = {
+		{ "revenue today",
+		  "SELECT sum(t1.quantity * t1.unit_price * (1 - t1.discount)) AS revenue FROM order_lines t1 JOIN orders t2 ON t2.id = t1.order_id WHERE t2.status <> 'cancelled' AND t2.ordered_at >= '2026-06-30' AND t2.ordered_at < '2026-07-01'" },
+	};
+	static const struct asked_case of_library[] = {
+		{ "open loans today",
+		  "SELECT count(*) AS loans FROM loans WHERE status <> 'D'" },
+		{ "loans with a fee over 5 today",
+		  "SELECT count(*) AS loans FROM loans WHERE fee > 5 AND start_date >= '2026-06-30' AND start_date < '2026-07-01'" },
+	};
+
+	(void)state;
+	assert_asked_of(depot, depot_notes, of_depot, COUNT(of_depot));
+	assert_asked_of(library, library_notes, of_library, COUNT(of_library));
+}
+
+/* "haven't" denies, and has nothing. */
+static void
+test_have_not(void **state)
+{
+	static const struct asked_case of_depot[] = {
+		{ "orders that haven't been packed",
+		  "SELECT count(*) AS orders FROM orders WHERE packed_at IS NULL" },
+	};
+	static const struct asked_case of_library[] = {
+		{ "members who haven't left",
+		  "SELECT first_name, last_name FROM members WHERE left_on IS NULL" },
+		{ "loans that hasnt been returned",
+		  "SELECT count(*) AS loans FROM loans WHERE returned_on IS NULL" },
+	};
+
+	(void)state;
+	assert_asked_of(depot, "", of_depot, COUNT(of_depot));
+	assert_asked(of_library, COUNT(of_library));
+}
+
+/* Rows and a figure of each group: both are asked for. */
+static void
+test_rows_and_measure(void **state)
+{
+	static const struct asked_case of_depot[] = {
+		{ "parts and stock per group",
+		  "SELECT t2.name, count(*) AS parts, sum(t1.stock) AS total_stock FROM parts t1 JOIN \"groups\" t2 ON t2.id = t1.group_id GROUP BY t2.id, t2.name" },
+		{ "orders and revenue per month",
+		  "SELECT strftime('%Y-%m', t1.ordered_at) AS month, count(*) AS orders, COALESCE(max(t2.v), 0) AS revenue FROM orders t1 LEFT JOIN (SELECT strftime('%Y-%m', t4.ordered_at) AS k, sum(t3.quantity * t3.unit_price * (1 - t3.discount)) AS v FROM order_lines t3 JOIN orders t4 ON t4.id = t3.order_id GROUP BY strftime('%Y-%m', t4.ordered_at)) t2 ON t2.k = strftime('%Y-%m', t1.ordered_at) GROUP BY strftime('%Y-%m', t1.ordered_at) ORDER BY strftime('%Y-%m', t1.ordered_at)" },
+	};
+	static const struct asked_case of_library[] = {
+		{ "loans and average fee per branch",
+		  "SELECT t2.name, count(*) AS loans, avg(t1.fee) AS average_fee FROM loans t1 JOIN branches t2 ON t2.id = t1.branch_id GROUP BY t2.id, t2.name" },
+		{ "reviews, average score per book",
+		  "SELECT t2.title, count(*) AS reviews, avg(t1.score) AS average_score FROM reviews t1 JOIN books t2 ON t2.id = t1.book_id GROUP BY t2.id, t2.title" },
+	};
+
+	(void)state;
+	assert_asked_of(depot, "", of_depot, COUNT(of_depot));
+	assert_asked(of_library, COUNT(of_library));
+}
+
 TESTS(CASE(test_date_of_parts), CASE(test_without), CASE(test_sold),
       CASE(test_no_year), CASE(test_percent), CASE(test_with_some),
-      CASE(test_highest))
+      CASE(test_highest), CASE(test_today), CASE(test_have_not),
+      CASE(test_rows_and_measure))
