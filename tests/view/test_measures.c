@@ -120,6 +120,30 @@ plots_share_what_is_below(void **state)
 	arena_destroy(a);
 }
 
+/* A point stands apart from the marks beside it, and these are short. */
+static void
+marks_leave_the_plot_its_room(void **state)
+{
+	struct arena *a = arena_create(1 << 24);
+	struct json_object *o, *levels;
+	struct chart c;
+
+	(void)state;
+	chart_choose(
+		a,
+		rows_of(a, "year|revenue_eur",
+			"i2022|r1200000\ni2023|r1350000\ni2024|r1100000\n"),
+		"c", &c);
+	o = json_own(a, chart_line(a, &c));
+	levels = json_get(o, "levels");
+	assert_string_equal(json_get_text(json_at(levels, 0), "value", ""),
+			    "€ 1.10 M");
+	assert_string_equal(json_get_text(o, "left", ""), "21.60%");
+	assert_string_equal(json_get_text(o, "tick_x", ""), "19.40%");
+	assert_int_equal(json_get_int(o, "gutter", 0), 8);
+	arena_destroy(a);
+}
+
 static void
 bars_of_each_measure_stand_below_each_other(void **state)
 {
@@ -238,7 +262,7 @@ a_statement_tells_whether_it_orders(void **state)
 }
 
 TESTS(CASE(measures_of_other_units_have_plots_of_their_own),
-      CASE(plots_share_what_is_below),
+      CASE(plots_share_what_is_below), CASE(marks_leave_the_plot_its_room),
       CASE(bars_of_each_measure_stand_below_each_other),
       CASE(unordered_rows_are_drawn_in_an_order),
       CASE(a_statement_tells_whether_it_orders))

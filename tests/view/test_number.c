@@ -58,6 +58,38 @@ test_brief(void **state)
 	arena_destroy(a);
 }
 
+/* Of one axis all in one unit, with as many decimals as tell them apart. */
+static void
+marks_of_an_axis_are_short(void **state)
+{
+	static const struct {
+		double x, most, step;
+		const char *want; /* NULL: as it is */
+	} cases[] = {
+		{ 1.2e6, 1.35e6, 5e4, "1.20 M" },
+		{ 5e5, 2e6, 5e5, "0.5 M" },
+		{ -1e6, 2e6, 1e6, "-1 M" },
+		{ 1.205e7, 1.225e7, 5e4, "12.05 M" },
+		{ 1.25e9, 1.5e9, 5e7, "1.25 bn" },
+		{ 5e12, 1e13, 5e12, "5 tn" },
+		{ 1.002e6, 1.004e6, 1e3, NULL },
+		{ 5e5, 9e5, 1e5, NULL },
+	};
+	struct arena *a = arena_create(1 << 20);
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		const char *is = number_mark(a, cases[i].x, cases[i].most,
+					     cases[i].step);
+
+		if (cases[i].want)
+			assert_string_equal(is, cases[i].want);
+		else
+			assert_null(is);
+	}
+	arena_destroy(a);
+}
+
 static void
 test_words(void **state)
 {
@@ -118,5 +150,5 @@ test_figures(void **state)
 	arena_destroy(a);
 }
 
-TESTS(CASE(test_grouped), CASE(test_brief), CASE(test_words),
-      CASE(test_figures))
+TESTS(CASE(test_grouped), CASE(test_brief), CASE(marks_of_an_axis_are_short),
+      CASE(test_words), CASE(test_figures))

@@ -16,13 +16,14 @@
 /* Down, in pixels; across, the plot has UNITS whatever its width. */
 #define TOP_PX 12
 #define PLOT_PX 190
-#define SMALL_PX 110  /* of each of several plots … */
-#define TITLE_PX 20   /* … the room for its title … */
-#define APART_PX 14   /* … and from one to the next */
-#define TIMES_PX 20   /* from the last plot to the words below it … */
-#define YEARS_PX 38   /* … to the years below them … */
-#define BELOW_PX 48   /* … and to the end */
-#define CHAR_PART 2.3 /* percent of a character on a phone */
+#define SMALL_PX 110   /* of each of several plots … */
+#define TITLE_PX 20    /* … the room for its title … */
+#define APART_PX 14    /* … and from one to the next */
+#define TIMES_PX 20    /* from the last plot to the words below it … */
+#define YEARS_PX 38    /* … to the years below them … */
+#define BELOW_PX 48    /* … and to the end */
+#define CHAR_PART 2.3  /* percent of a character on a phone … */
+#define APART_PART 2.2 /* … and from the marks beside the plot to it */
 #define UNITS 1000.0
 #define MAX_DOTS 40
 #define MAX_LEVELS 10
@@ -111,15 +112,23 @@ measure(const struct chart *c)
 	return p;
 }
 
-/* A mark of an axis whose steps are whole has no decimals. */
+/*
+ * A mark of an axis whose steps are whole has no decimals. Millions are said:
+ * beside 1,350,000 a phone has no room for the plot.
+ */
 static const char *
 mark_say(struct arena *a, const struct plot *p, double x)
 {
 	struct chart marks = *p->chart;
+	const double step = p->scale.step;
+	const double most = fmax(fabs(p->scale.low), fabs(p->scale.high));
+	const char *brief = number_mark(a, x, most, step);
 
-	if (p->scale.step >= 1)
+	if (step >= 1)
 		marks.figures.decimals = 0;
-	return chart_say(a, &marks, fabs(x) < p->scale.step / 2 ? 0 : x);
+	if (fabs(x) < step / 2 || !brief)
+		return chart_say(a, &marks, fabs(x) < step / 2 ? 0 : x);
+	return str_dup(a, figures_with_unit(a, marks.figures, str_of(brief)));
 }
 
 /* Characters of the widest words beside the plot. */
@@ -335,7 +344,7 @@ make_plots(struct arena *a, const struct chart *c, struct plot *ret)
 		of = of->below;
 	} while (of);
 	for (size_t i = 0; i < n; i++)
-		ret[i].left = CHAR_PART * (double)gutter + 2;
+		ret[i].left = CHAR_PART * (double)gutter + APART_PART + 1;
 	return n;
 }
 
@@ -380,8 +389,8 @@ chart_line(struct arena *a, const struct chart *c)
 	tree_text(o, "left", plot_percent(a, last->left));
 	tree_text(o, "right", plot_percent(a, PLOT_RIGHT));
 	tree_text(o, "width", plot_percent(a, PLOT_RIGHT - last->left));
-	tree_text(o, "tick_x", plot_percent(a, last->left - 1));
-	tree_int(o, "gutter", lround(ceil((last->left - 1) / 2.5)));
+	tree_text(o, "tick_x", plot_percent(a, last->left - APART_PART));
+	tree_int(o, "gutter", lround(ceil((last->left - APART_PART) / 2.5)));
 	add_plots(a, plots, n, o);
 	plot_ends(a, plots, o);
 	if (c->kind == CHART_POINTS)

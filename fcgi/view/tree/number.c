@@ -93,6 +93,26 @@ number_brief(struct arena *a, double x)
 }
 
 const char *
+number_mark(struct arena *a, double x, double most, double step)
+{
+	static const struct {
+		double one;
+		const char *unit;
+	} units[] = { { 1e12, "tn" }, { 1e9, "bn" }, { 1e6, "M" } };
+
+	for (size_t i = 0; i < COUNT(units) && most < HUGE_FROM; i++) {
+		const double one = units[i].one;
+		const int decimals = step < one / 10 ? 2 : step < one;
+
+		if (most >= one && step >= one / 100)
+			return in_words(a,
+					digits_of_rounded(a, decimals, x / one),
+					say(units[i].unit));
+	}
+	return NULL;
+}
+
+const char *
 number_took(struct arena *a, int64_t ms)
 {
 	if (ms < 1)

@@ -14,6 +14,11 @@ struct str number_shown(struct arena *a, struct figures f, struct str text);
 struct str number_said(struct arena *a, struct figures f, struct str text);
 /* For marks and axes: "412,908", "12.4 M", "0.003". */
 const char *number_brief(struct arena *a, double x);
+/*
+ * One of an axis's marks: "1.35 M" where the furthest is of millions and two
+ * decimals tell one from the next. NULL: as it is.
+ */
+const char *number_mark(struct arena *a, double x, double most, double step);
 /* "under 1 ms", "4 ms", "1.2 s", "1 min 5 s". */
 const char *number_took(struct arena *a, int64_t ms);
 /* "12 bytes", "3.4 kB". */
