@@ -36,7 +36,9 @@ snapshot_keeps_the_first_rows(void **state)
 {
 	struct column col = { .name = "name", .type = CELL_TEXT };
 	struct cell cells[] = { TEXT("one"), TEXT("two"), TEXT("six") };
-	struct rows in = { 1, 3, &col, cells, false };
+	struct rows in = {
+		.n_cols = 1, .n_rows = 3, .cols = &col, .cells = cells
+	};
 
 	(void)state;
 	for (size_t i = 0; i < COUNT(snapshots); i++) {
@@ -62,7 +64,7 @@ names_become_unique(void **state)
 				 { .name = "id", .type = CELL_NULL },
 				 { .name = "id_2", .type = CELL_NULL },
 				 { .name = "", .type = CELL_NULL } };
-	struct rows r = { 4, 0, cols, NULL, false };
+	struct rows r = { .n_cols = 4, .cols = cols };
 	const char **names = rows_unique_names(a, &r);
 
 	(void)state;
