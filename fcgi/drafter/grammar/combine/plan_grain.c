@@ -156,6 +156,9 @@ lift_agg(struct lift *l, const struct node *n)
 
 	if (n->fn == FN_MIN || n->fn == FN_MAX || n->distinct)
 		return n;
+	/* "delivery time per carrier": what each shipment's order took */
+	if (n->fn == FN_AVG && n->a && n->a->kind == NODE_DAYS)
+		return n;
 	if (n->fn == FN_AVG)
 		return mean_of(l, n);
 	if (n->fn == FN_COUNT && !n->a)

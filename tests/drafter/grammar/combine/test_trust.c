@@ -297,7 +297,25 @@ test_rows_and_measure(void **state)
 	assert_asked(of_library, COUNT(of_library));
 }
 
+/* How long it took is told of each row that leads to what took it. */
+static void
+test_time_taken(void **state)
+{
+	static const struct asked_case of_depot[] = {
+		{ "average days from ordered to packed per weight",
+		  "SELECT t1.weight, avg(julianday(t2.packed_at) - julianday(t2.ordered_at)) AS average_days FROM packages t1 JOIN orders t2 ON t2.id = t1.order_id GROUP BY t1.weight" },
+	};
+	static const struct asked_case of_garages[] = {
+		{ "average time from begun to delivered per km",
+		  "SELECT t1.km, avg(julianday(t2.delivered_on) - julianday(t2.begun_on)) AS average_days FROM deliveries t1 JOIN repairs t2 ON t2.id = t1.repair_id GROUP BY t1.km" },
+	};
+
+	(void)state;
+	assert_asked_of(depot, "", of_depot, COUNT(of_depot));
+	assert_asked_of(garages, "", of_garages, COUNT(of_garages));
+}
+
 TESTS(CASE(test_date_of_parts), CASE(test_without), CASE(test_sold),
       CASE(test_no_year), CASE(test_percent), CASE(test_with_some),
       CASE(test_highest), CASE(test_today), CASE(test_have_not),
-      CASE(test_rows_and_measure))
+      CASE(test_rows_and_measure), CASE(test_time_taken))
