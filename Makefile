@@ -106,6 +106,8 @@ $(B)/libparts.so: $(PARTS)
 	@$(CC) $(CFLAGS) -shared $(LDFLAGS) -o $@ $^ $(LIBS)
 $(B)/tests/%: $(B)/tests/%.o $(TESTED)
 	@$(LINK) -Wl,-rpath,$(abspath $(B)) -o $@ $^ $(LIBS) -lcmocka
+$(B)/tests/driver/test_judge: $(patsubst %.c,$(B)/%.o,$(filter \
+	fcgi/driver/so/judge/%,$(SO_SRC)))
 $(B)/tests/grammar/predict: $(addprefix $(B)/tests/grammar/,lab.o truth.o)
 $(B)/tests/grammar/train: $(addprefix $(B)/tests/grammar/,lab.o truth.o report.o)
 .SECONDEXPANSION:

@@ -218,6 +218,11 @@ def postgresql():
                f" ({how}_check(VALUE))")
         yield (f"CREATE FUNCTION given_{how}(n int DEFAULT {how}(1)) RETURNS"
                " int LANGUAGE sql IMMUTABLE AS 'SELECT n'")
+    for name, value in (("quick", "quick(id)"), ("loud", "loud(id)"),
+                        ("lent", "lent(id)"), ("operator", "id ### 1")):
+        yield f"CREATE VIEW v_{name} AS SELECT id, {value} AS c FROM orders"
+    yield "CREATE VIEW v_nested AS SELECT id FROM v_loud WHERE c > 0"
+    yield "CREATE MATERIALIZED VIEW mv_loud AS SELECT loud(1) AS one"
     yield "GRANT USAGE ON SCHEMA tools TO reader"
     yield "CREATE PROCEDURE some_proc() LANGUAGE sql AS 'SELECT 1'"
     yield "GRANT USAGE ON SCHEMA public, other TO reader"
@@ -243,6 +248,12 @@ def mariadb():
                f" SECURITY {rights} RETURN (SELECT count(*) FROM orders)")
     yield ("DELIMITER //\nCREATE FUNCTION sets_server() RETURNS int BEGIN SET"
            " GLOBAL max_connections = 77; RETURN 1; END //\nDELIMITER ")
+    for name, value in (("plain", "concat(customer, 'evil(1)')"),
+                        ("undeclared", "undeclared(id)"),
+                        ("loaded", "loaded()"),
+                        ("file", "load_file('/etc/passwd')")):
+        yield f"CREATE VIEW v_{name} AS SELECT id, {value} AS c FROM orders"
+    yield "CREATE VIEW v_nested AS SELECT id FROM v_undeclared WHERE c > 0"
     yield ("CREATE TABLE bits(id int PRIMARY KEY, b bit(10), y year,"
            " u bigint unsigned, j json, e enum('a', 'b'), f float)")
     yield ("INSERT INTO bits VALUES (1, b'1000000001', 2024,"

@@ -3,6 +3,8 @@
 #include "base/ban.h"
 
 #define NAMES_MAX ((size_t)256 << 10)
+#define VIEWS_MAX ((size_t)4 << 20)
+#define VIEWS_DEPTH_MAX 32
 
 struct judge_names
 judge_names(struct arena *a, const char *quote, const char *between)
@@ -10,8 +12,8 @@ judge_names(struct arena *a, const char *quote, const char *between)
 	return (struct judge_names){ a, quote, between, buf_new(a, NAMES_MAX) };
 }
 
-void
-judge_add(struct judge_names *n, struct token t)
+static void
+add_name(struct judge_names *n, struct token t, bool fold)
 {
 	struct str name = token_name(n->arena, t);
 
@@ -20,13 +22,34 @@ judge_add(struct judge_names *n, struct token t)
 	buf_puts(&n->names, n->quote);
 	for (size_t i = 0; i < name.n; i++) {
 		char c = name.p[i];
-		bool upper = t.kind == TOKEN_WORD && c >= 'A' && c <= 'Z';
+		bool upper = fold && c >= 'A' && c <= 'Z';
 
 		if (c == '\'' || c == '\\')
 			buf_putc(&n->names, c);
 		buf_putc(&n->names, upper ? (char)(c - 'A' + 'a') : c);
 	}
 	buf_putc(&n->names, '\'');
+}
+
+void
+judge_add(struct judge_names *n, struct token t)
+{
+	add_name(n, t, t.kind == TOKEN_WORD);
+}
+
+void
+judge_add_as_is(struct judge_names *n, struct token t)
+{
+	add_name(n, t, false);
+}
+
+/* Of a quoted name what is inside; one with a quote in it is no other's. */
+static struct str
+inside(struct token t)
+{
+	if (t.kind != TOKEN_QUOTED || t.text.n < 2)
+		return t.text;
+	return (struct str){ t.text.p + 1, t.text.n - 2 };
 }
 
 bool
@@ -37,7 +60,7 @@ judge_allows(const struct dialect *d, const char *allowed, struct token name)
 	while (rest.n) {
 		struct token t = lex_next(d, &rest);
 
-		if (token_is_name(t) && str_eq_nocase(t.text, name.text))
+		if (token_is_name(t) && str_eq_nocase(inside(t), inside(name)))
 			return true;
 	}
 	return false;
@@ -57,28 +80,106 @@ judge_add_all(struct judge_names *n, const struct dialect *d, const char *names)
 }
 
 const char *
-judge_query(struct arena *a, const char *dialect, const char *text,
-	    const char *allowed)
-{
-	static const struct {
-		const char *dialect;
-		const char *(*query)(struct arena *a, const char *text,
-				     const char *allowed);
-	} engines[] = {
-		{ "postgresql", judge_postgresql },
-		{ "mariadb", judge_mariadb },
-		{ "clickhouse", judge_clickhouse },
-	};
-
-	for (size_t i = 0; i < COUNT(engines); i++)
-		if (str_is(str_of(dialect), engines[i].dialect))
-			return engines[i].query(a, text, allowed);
-	return NULL;
-}
-
-const char *
 judge_words(struct arena *a, struct str name, struct str why)
 {
 	return arena_printf(a, "The function %.*s is not allowed here: %.*s.",
 			    (int)name.n, name.p, (int)why.n, why.p);
+}
+
+/* What an engine that is asked has: its name, and the two queries. */
+struct engine {
+	const char *dialect;
+	const char *(*query)(struct arena *a, const char *text,
+			     const char *allowed);
+	const char *(*views)(struct arena *a, const struct dialect *d,
+			     const char *text);
+};
+
+static const struct engine *
+engine_of(const char *dialect)
+{
+	static const struct engine engines[] = {
+		{ "postgresql", judge_postgresql, NULL },
+		{ "mariadb", judge_mariadb, judge_mysql_views },
+		{ "mysql", judge_mysql, judge_mysql_views },
+		{ "clickhouse", judge_clickhouse, NULL },
+	};
+
+	for (size_t i = 0; i < COUNT(engines); i++)
+		if (str_is(str_of(dialect), engines[i].dialect))
+			return &engines[i];
+	return NULL;
+}
+
+/* A call in a view's text that no statement may have; with why, or NULL. */
+static const char *
+refused_call(struct arena *a, const struct dialect *d, const char *allowed,
+	     const char *text)
+{
+	size_t n;
+	const struct token *t = lex_all(a, d, str_of(text), &n);
+
+	for (size_t i = 0; i < n; i++)
+		if (token_is_op(t[i + 1], "(") &&
+		    dialect_lists(d->refused_functions, t[i].text) &&
+		    !judge_allows(d, allowed, t[i]))
+			return judge_words(a, t[i].text,
+					   STR("a view calls it"));
+	return NULL;
+}
+
+/* The texts of the views that *text may name, and of those that they name. */
+static const struct err *
+add_views(struct arena *a, const struct judging *j, const struct engine *engine,
+	  struct buf *all, const char **ret)
+{
+	const struct dialect *d = dialect_find(str_of(j->dialect));
+	const char *text = j->text;
+
+	for (size_t depth = 0; *text && !*ret; depth++) {
+		const char *query = engine->views(a, d, text);
+		struct buf next = buf_new(a, VIEWS_MAX);
+		struct rows found = { .n_rows = 0 };
+		const struct err *e =
+			query ? j->select(j->of, a, query, &found) : NULL;
+
+		if (e)
+			return e;
+		for (size_t i = 0; i < found.n_rows; i++) {
+			buf_puts(&next, "; ");
+			buf_add(&next, found.cells[i].text);
+		}
+		text = buf_text(&next);
+		buf_puts(all, text);
+		*ret = refused_call(a, d, j->allowed, text);
+		if (*text && (depth == VIEWS_DEPTH_MAX || next.cut || all->cut))
+			*ret = "The views are too deep, or too long, for what"
+			       " they call to be known.";
+	}
+	return NULL;
+}
+
+const struct err *
+judge_statement(struct arena *a, const struct judging *j, const char **ret)
+{
+	const struct engine *engine = engine_of(j->dialect);
+	struct buf all = buf_new(a, VIEWS_MAX);
+	struct rows found = { .n_rows = 0 };
+	const struct err *e = NULL;
+	const char *query;
+
+	*ret = NULL;
+	if (!engine)
+		return NULL;
+	buf_puts(&all, j->text);
+	if (engine->views)
+		e = add_views(a, j, engine, &all, ret);
+	if (e || *ret)
+		return e;
+	query = engine->query(a, buf_text(&all), j->allowed);
+	if (query)
+		e = j->select(j->of, a, query, &found);
+	if (!e && found.n_rows)
+		*ret = judge_words(a, found.cells[0].text, found.cells[1].text);
+	return e;
 }

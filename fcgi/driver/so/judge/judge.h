@@ -1,7 +1,8 @@
 #ifndef DRIVER_SO_JUDGE_JUDGE_H
 #define DRIVER_SO_JUDGE_JUDGE_H
 
-#include "base/buf.h"
+#include "base/err.h"
+#include "data/rows.h"
 #include "sql/lex/lex.h"
 
 /*
@@ -12,8 +13,20 @@
  * let pass, blanks or commas between; or NULL.
  */
 
-const char *judge_query(struct arena *a, const char *dialect, const char *text,
-			const char *allowed);
+/* A statement that is judged, and how its engine is asked. */
+struct judging {
+	const char *dialect, *text, *allowed;
+	const struct err *(*select)(void *of, struct arena *a,
+				    const char *query, struct rows *ret);
+	void *of;
+};
+/*
+ * All of it: the statement, and the views that it reads. *ret: why it may not
+ * run, or NULL.
+ */
+MUST_CHECK const struct err *judge_statement(struct arena *a,
+					     const struct judging *j,
+					     const char **ret);
 /* What is said of the function that it found. */
 const char *judge_words(struct arena *a, struct str name, struct str why);
 
@@ -29,8 +42,9 @@ const char *judge_postgresql(struct arena *a, const char *text,
 /*
  * Of MariaDB: stored functions that are not declared to only compute, or to
  * read with the rights of who asks; functions that are neither stored nor the
- * server's own, which are loaded from a library.
+ * server's own, which are loaded from a library. Of MySQL the former.
  */
+const char *judge_mysql(struct arena *a, const char *text, const char *allowed);
 const char *judge_mariadb(struct arena *a, const char *text,
 			  const char *allowed);
 
@@ -40,6 +54,13 @@ const char *judge_mariadb(struct arena *a, const char *text,
  */
 const char *judge_clickhouse(struct arena *a, const char *text,
 			     const char *allowed);
+
+/*
+ * Of both: a query of what the views are that a text may name. The server
+ * shows it to whom it lets SHOW VIEW; other views have an empty text.
+ */
+const char *judge_mysql_views(struct arena *a, const struct dialect *d,
+			      const char *text);
 
 /* Names in lower case, as literals of SQL. */
 struct judge_names {
@@ -51,6 +72,7 @@ struct judge_names {
 struct judge_names judge_names(struct arena *a, const char *quote,
 			       const char *between);
 void judge_add(struct judge_names *n, struct token t);
+void judge_add_as_is(struct judge_names *n, struct token t); /* its case, too */
 bool judge_allows(const struct dialect *d, const char *allowed,
 		  struct token name);
 void judge_add_all(struct judge_names *n, const struct dialect *d,

@@ -107,6 +107,27 @@ static const char extensions_allowed[] =
 	" ELSE false END))"
 
 /*
+ * What the rules of the views that are named call, and of those that they read:
+ * functions and operators. This login must be let call what a view calls, so
+ * that those in pg_catalog, which are not listed here, have its own rights.
+ */
+#define RULES                                                           \
+	" JOIN pg_catalog.pg_rewrite w ON w.ev_class = v.oid"           \
+	" JOIN pg_catalog.pg_depend b ON b.objid = w.oid AND b.classid" \
+	" = 'pg_catalog.pg_rewrite'::pg_catalog.regclass"               \
+	" AND b.refclassid = 'pg_catalog."
+#define IN_VIEWS                                                             \
+	"(WITH RECURSIVE v AS (SELECT c.oid FROM pg_catalog.pg_class c"      \
+	" WHERE c.relkind = 'v' AND c.oid >= 16384"                          \
+	" AND c.relname = ANY (said.names) UNION SELECT c.oid FROM v" RULES  \
+	"pg_class'::pg_catalog.regclass JOIN pg_catalog.pg_class c"          \
+	" ON c.oid = b.refobjid AND c.relkind = 'v' AND c.oid >= 16384)"     \
+	" SELECT b.refobjid FROM v" RULES "pg_proc'::pg_catalog.regclass"    \
+	" UNION SELECT o.oprcode::pg_catalog.oid FROM v" RULES               \
+	"pg_operator'::pg_catalog.regclass JOIN pg_catalog.pg_operator o ON" \
+	" o.oid = b.refobjid)"
+
+/*
  * PUBLIC may call what is made, so one that acts with its owner's rights is
  * open to this login whether anybody wanted that or not.
  */
@@ -117,8 +138,8 @@ static const char extensions_allowed[] =
 /*
  * The first function that the statement may mean and this login may call, and
  * that is refused by what it is. %s: extensions_allowed; all names; all
- * operators; names of calls; of $.f on a row; OR_OF_OPERATORS or nothing; names
- * that the settings allow; extensions_allowed.
+ * operators; names of calls; of $.f on a row; OR_OF_OPERATORS or nothing;
+ * unnamed; names that the settings allow; extensions_allowed.
  */
 #define LOOK                                                                   \
 	"SELECT p.proname, CASE WHEN " IS_ANOTHERS " THEN 'it acts with"       \
@@ -129,7 +150,7 @@ static const char extensions_allowed[] =
 	" CROSS JOIN LATERAL (SELECT p.oid FROM pg_catalog.pg_proc p WHERE"    \
 	" p.proname = ANY (ARRAY[%s]::pg_catalog.name[])"                      \
 	" OR p.pronargs = 1 AND p.proname ="                                   \
-	" ANY (ARRAY[%s]::pg_catalog.name[])%s UNION " BEHIND ") called"       \
+	" ANY (ARRAY[%s]::pg_catalog.name[])%s UNION %s) called"               \
 	" JOIN pg_catalog.pg_proc p ON p.oid = called.oid"                     \
 	" JOIN pg_catalog.pg_namespace n ON n.oid = p.pronamespace"            \
 	" LEFT JOIN pg_catalog.pg_depend d ON d.classid ="                     \
@@ -144,6 +165,8 @@ static const char extensions_allowed[] =
 	") END OR e.extname IS NOT NULL AND n.nspname <> 'pg_catalog'"         \
 	" AND e.extname NOT IN (%s))"                                          \
 	" AND pg_catalog.has_function_privilege(p.oid, 'EXECUTE') LIMIT 1"
+
+static const char unnamed[] = BEHIND " UNION " IN_VIEWS;
 
 /* The length in tokens of the operator that begins at t, as the server reads. */
 static size_t
@@ -204,5 +227,6 @@ judge_postgresql(struct arena *a, const char *text, const char *allowed)
 			    operators(a, t, n, true), buf_text(&calls.names),
 			    buf_text(&fields.names),
 			    *own ? arena_printf(a, OR_OF_OPERATORS, own) : "",
-			    buf_text(&passed.names), extensions_allowed);
+			    unnamed, buf_text(&passed.names),
+			    extensions_allowed);
 }

@@ -222,22 +222,29 @@ leave(struct mysql_reading *r)
 	r->c->broken = !ok;
 }
 
-/* By the server's own list of functions; NULL *ret: it may run. */
+struct asking {
+	struct mysql_conn *c;
+	struct wait *wait;
+};
+
+static const struct err *
+ask_server(void *of, struct arena *a, const char *query, struct rows *ret)
+{
+	struct asking *asking = of;
+
+	return so_select(&asking->c->so, a, asking->wait, query, ret);
+}
+
+/* By what the server says of functions and views; NULL *ret: it may run. */
 static const struct err *
 judge(struct mysql_conn *c, struct arena *a, const struct statement *s,
       struct wait *wait, const char **ret)
 {
-	const char *look = s->foreign ? judge_query(a, c->so.conn.dialect,
-						    s->text, c->functions)
-				      : NULL;
-	struct rows found = { .n_rows = 0 };
-	const struct err *e =
-		look ? so_select(&c->so, a, wait, look, &found) : NULL;
+	struct asking asking = { c, wait };
+	const struct judging judging = { c->so.conn.dialect, s->text,
+					 c->functions, ask_server, &asking };
 
-	*ret = found.n_rows ? judge_words(a, found.cells[0].text,
-					  found.cells[1].text)
-			    : NULL;
-	return e;
+	return s->foreign ? judge_statement(a, &judging, ret) : NULL;
 }
 
 const struct err *

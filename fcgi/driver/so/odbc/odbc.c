@@ -274,22 +274,32 @@ looks_harmless(struct arena *a, const struct conn *c, const char *text)
 	return dialect_lists(d->starts, t[0].text);
 }
 
+struct asking {
+	struct odbc_conn *c;
+	struct wait *wait;
+};
+
+static const struct err *
+ask_catalogue(void *of, struct arena *a, const char *query, struct rows *ret)
+{
+	struct asking *asking = of;
+	struct odbc_statement mine = { .c = asking->c,
+				       .call = odbc_execute,
+				       .text = query };
+
+	return odbc_select(a, &mine, asking->wait, ret);
+}
+
 /* By the engine's own catalogue, where one can be asked; NULL *ret: it may run. */
 static const struct err *
 judge(struct odbc_conn *c, struct arena *a, struct odbc_statement *s,
       struct wait *wait, const char **ret)
 {
-	struct odbc_statement mine = { .c = c, .call = odbc_execute };
-	struct rows found = { .n_rows = 0 };
-	const struct err *e = NULL;
+	struct asking asking = { c, wait };
+	const struct judging judging = { c->conn.dialect, s->text, c->functions,
+					 ask_catalogue, &asking };
 
-	mine.text = judge_query(a, c->conn.dialect, s->text, c->functions);
-	if (mine.text)
-		e = odbc_select(a, &mine, wait, &found);
-	*ret = found.n_rows ? judge_words(a, found.cells[0].text,
-					  found.cells[1].text)
-			    : NULL;
-	return e;
+	return judge_statement(a, &judging, ret);
 }
 
 static const struct err *

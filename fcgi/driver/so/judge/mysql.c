@@ -9,7 +9,7 @@
  */
 static const char *const grammar[] = {
 	/* clang-format off */
-	"all", "and", "any", "as", "between", "by", "case", "distinct",
+	"against", "all", "and", "any", "as", "between", "by", "case", "distinct",
 	"distinctrow", "div", "else", "except", "exists", "from", "group",
 	"having", "in", "index", "intersect", "interval", "is", "join",
 	"json_table", "key", "like", "limit", "match", "mod", "not", "on", "or",
@@ -107,5 +107,43 @@ judge_mariadb(struct arena *a, const char *text, const char *allowed)
 		if (is_call(t, i) && !judge_allows(d, allowed, t[i]))
 			judge_add(&calls, t[i]);
 	return calls.names.n ? arena_printf(a, LOOK, buf_text(&calls.names))
+			     : NULL;
+}
+
+/* It has no list of its own functions, and takes the last lines for a remark. */
+const char *
+judge_mysql(struct arena *a, const char *text, const char *allowed)
+{
+	const struct dialect *d = dialect_find(STR("mysql"));
+	struct judge_names calls = judge_names(a, "'", " UNION SELECT ");
+	size_t n;
+	const struct token *t = lex_all(a, d, str_of(text), &n);
+
+	for (size_t i = 0; i < n; i++)
+		if (token_is_name(t[i]) && token_is_op(t[i + 1], "(") &&
+		    !judge_allows(d, allowed, t[i]))
+			judge_add(&calls, t[i]);
+	return calls.names.n ? arena_printf(a, LOOK, buf_text(&calls.names))
+			     : NULL;
+}
+
+/* %s: names, twice. Those of a table and its database are in a view's text. */
+#define VIEWS                                                            \
+	"SELECT view_definition FROM information_schema.views"           \
+	" WHERE (table_schema = DATABASE() OR table_schema IN (%s)) AND" \
+	" table_name IN (%s)"
+
+const char *
+judge_mysql_views(struct arena *a, const struct dialect *d, const char *text)
+{
+	struct judge_names names = judge_names(a, "'", ",");
+	size_t n;
+	const struct token *t = lex_all(a, d, str_of(text), &n);
+
+	for (size_t i = 0; i < n; i++)
+		if (token_is_name(t[i]) && !token_is_op(t[i + 1], "("))
+			judge_add_as_is(&names, t[i]);
+	return names.names.n ? arena_printf(a, VIEWS, buf_text(&names.names),
+					    buf_text(&names.names))
 			     : NULL;
 }
