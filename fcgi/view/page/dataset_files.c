@@ -215,7 +215,7 @@ tree_files(const struct view *v, const struct view_dataset *p,
 		tree_text(o, "does", does(f->file));
 		tree_text(o, "to", f->file->table);
 		tree_flag(o, "renames", f->file->mode == LOAD_NEW);
-		tree_set(o, "file_problem", f->problem);
+		tree_set(o, "file_problem", say_again(v->arena, f->problem));
 		add_form(v->arena, f->file, o);
 		add_sheet(f, o);
 		add_columns(v->arena, f, i, o);

@@ -199,7 +199,7 @@ tree_dataset(const struct view *v, const struct view_dataset *p)
 	tree_flag(o, "one_table", ds->n_tables == 1);
 	tree_flag(o, "waits", ds->load && !ds->taken);
 	tree_flag(o, "fresh", !ds->data);
-	tree_set(o, "problem", ds->problem);
+	tree_set(o, "problem", say_again(v->arena, ds->problem));
 	add_progress(v->arena, p, page);
 	add_question(v, p, page);
 	add_tables(v, ds, page);
